@@ -55,7 +55,7 @@ pub(crate) fn quotients() -> Result<()> {
     let heaps: Vec<usize> = (0..100_000usize).map(|at| at * 7919 % solver.elements().len()).collect();
     let time = fastest(9, || {
         let quotient = solver.quotient();
-        let element = heaps.iter().fold(0, |product, &heap| quotient.product(product, solver.elements()[heap]));
+        let element = quotient.product_of(heaps.iter().map(|&heap| solver.elements()[heap]));
         std::hint::black_box(quotient.is_lost(element));
         Ok(())
     })?;

@@ -14,5 +14,8 @@ export default defineConfig({
   base: './',
   plugins: [woff2, react()],
   worker: { format: 'es' },
+  // The package finds its worker and its module by addresses beside its own file, and lies beside this folder.
+  optimizeDeps: { exclude: ['nimatron'] },
+  server: { fs: { allow: ['..'] } },
   build: { target: 'es2022', chunkSizeWarningLimit: 900, assetsInlineLimit: 0 },
 })

@@ -7,31 +7,15 @@
 //! ```
 #![no_main]
 
+#[path = "../../crates/engine/tests/play/mod.rs"]
+mod play;
+
 use libfuzzer_sys::fuzz_target;
 use nimatron::Budget;
 use nimatron::heap::Code;
-use nimatron::quotient::{Heaps, Positions, Solver};
+use nimatron::quotient::{Heaps, Solver};
+use play::wins;
 use std::collections::HashMap;
-use std::ops::ControlFlow;
-
-/// Whether the player to move wins a sum in misère play.
-fn wins(heaps: &Heaps, sum: &[usize], known: &mut HashMap<Vec<usize>, bool>) -> bool {
-    if let Some(&wins) = known.get(sum) {
-        return wins;
-    }
-    let mut options = Vec::new();
-    for (at, &heap) in sum.iter().enumerate() {
-        let _ = heaps.options(heap, &mut |parts| {
-            let mut option = [&sum[..at], &sum[at + 1..], parts].concat();
-            option.sort_unstable();
-            options.push(option);
-            ControlFlow::Continue(())
-        });
-    }
-    let result = options.is_empty() || options.iter().any(|option| !wins(heaps, option, known));
-    known.insert(sum.to_vec(), result);
-    result
-}
 
 fuzz_target!(|input: (u8, [u8; 4], [u8; 4])| {
     let (first, digits, sum) = input;
@@ -45,6 +29,6 @@ fuzz_target!(|input: (u8, [u8; 4], [u8; 4])| {
         return;
     }
     let quotient = solver.quotient();
-    let element = sum.iter().fold(0, |product, &heap| quotient.product(product, solver.elements()[heap]));
+    let element = quotient.product_of(sum.iter().map(|&heap| solver.elements()[heap]));
     assert_eq!(quotient.is_lost(element), !wins(&heaps, &sum, &mut HashMap::new()), "{code} {sum:?}");
 });

@@ -1,5 +1,5 @@
-//! Games on boards, graphs and lists: whatever the rules and the position are, the engine for cells and
-//! the search that folds positions agree with a search that takes nothing apart.
+//! Games on boards, graphs and lists: whatever the rules and the position are, the engine for cells
+//! and the search that folds positions agree with a search that takes nothing apart.
 //!
 //! The input is a rule text, an empty line, and a position. In the folder `fuzz`:
 //!

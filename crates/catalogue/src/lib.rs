@@ -19,6 +19,7 @@ mod edges;
 mod end_nim;
 mod euclid;
 mod euclid_lines;
+mod faults;
 mod files;
 mod game;
 mod gaps;
@@ -63,6 +64,7 @@ use std::borrow::Cow;
 
 pub use circle::dawsons_kayles;
 pub use euclid::is_lost as euclid_is_lost;
+pub use faults::faults;
 pub use game::GameDef;
 pub use hackenbush::Hackenbush;
 pub use kinds::format_rules;

@@ -36,6 +36,16 @@ pub enum Picture {
 }
 
 impl Picture {
+    /// The number of places that a player sees: cells, entries, letters or vertices.
+    pub fn places(&self) -> usize {
+        match self {
+            Picture::Board { rows } => rows.iter().map(|row| row.chars().count()).sum(),
+            Picture::Row { numbers } => numbers.len(),
+            Picture::Text { text } => text.chars().count(),
+            Picture::Graph { vertices, .. } => vertices.len(),
+        }
+    }
+
     /// About how many characters or numbers it has.
     pub fn size(&self) -> usize {
         match self {

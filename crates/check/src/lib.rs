@@ -34,7 +34,8 @@ use witness::{Mode, Sentences};
 
 pub use nimatron_proof::Verdict;
 
-/// Reads and checks a certificate of games that are given by rules, or of the misère quotient of codes.
+/// Reads and checks a certificate of games that are given by rules, or of the misère quotient of
+/// codes.
 ///
 /// # Errors
 /// The budget is used up.
@@ -79,7 +80,7 @@ fn check_proof(proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
         let Proof {
             claim: Claim::Outcome,
             convention: Convention::Misere,
-            method: Method::Quotient(quotient),
+            method: Method::Quotient(_) | Method::Folded(_),
             witness: None,
             ..
         } = proof
@@ -89,7 +90,7 @@ fn check_proof(proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
         if !proof.definitions.is_empty() {
             return wrong(verdicts::unused_definitions());
         }
-        return quotient::check(&game.codes, quotient, budget);
+        return quotient::check(&game.codes, &proof.method, budget);
     }
     let mode = match &proof.witness {
         None => Mode::Search,
@@ -165,7 +166,7 @@ impl About<'_> {
             Method::Period(proof) => period::check(self.rules, self.convention, proof, self.budget),
             Method::Compound(proof) => compound::check(self, proof),
             Method::Theorem(theorem) => theorems::check(self, theorem),
-            Method::Quotient(_) => wrong(verdicts::quotients::needs_codes()),
+            Method::Quotient(_) | Method::Folded(_) => wrong(verdicts::quotients::needs_codes()),
         }
     }
 }

@@ -132,7 +132,8 @@ fn coordinates_that_occur_twice() {
         }
     }
     assert!(lost.len() > 50);
-    // The states: which of a and b is larger so far, the last digit of b, the remainder of a + b modulo 4.
+    // The states: which of a and b is larger so far, the last digit of b, the remainder of a + b
+    // modulo 4.
     let mut states: Vec<(u8, usize, usize)> = vec![(0, 0, 0)];
     let mut next: Vec<Vec<usize>> = Vec::new();
     while next.len() < states.len() {

@@ -201,9 +201,9 @@ impl Code {
     }
 }
 
-/// The end (exclusive) of the heaps n for which what is known of n + p has to be that of n, so that it is
-/// so for all heaps of a code from the preperiod on. (A heap of e + p that becomes one of e must not
-/// become empty: a preperiod of 0 counts as 1.)
+/// The end (exclusive) of the heaps n for which what is known of n + p has to be that of n, so that
+/// it is so for all heaps of a code from the preperiod on. (A heap of e + p that becomes one of e
+/// must not become empty: a preperiod of 0 counts as 1.)
 pub(crate) const fn needed(preperiod: usize, period: usize, most_taken: usize, most_heaps: usize) -> usize {
     let heaps = if most_heaps == 0 { 1 } else { most_heaps };
     let from = if preperiod == 0 { 1 } else { preperiod };

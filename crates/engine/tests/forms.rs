@@ -2,9 +2,12 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+mod play;
+
 use nimatron_core::{Budget, StopReason, mex::mex};
 use nimatron_engine::heap::Code;
 use nimatron_engine::misere::{Form, FormError, Forms, Genera, Genus, Heaps, Kind, Positions, Tameness};
+use play::wins;
 use proptest::prelude::*;
 use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
@@ -221,25 +224,6 @@ fn genera_of_heaps_agree_with_play() {
     }
 }
 
-fn wins(heaps: &Heaps, sum: &[usize], known: &mut HashMap<Vec<usize>, bool>) -> bool {
-    if let Some(&wins) = known.get(sum) {
-        return wins;
-    }
-    let mut options = Vec::new();
-    for (at, &heap) in sum.iter().enumerate() {
-        let flow = heaps.options(heap, &mut |parts| {
-            let mut option = [&sum[..at], &sum[at + 1..], parts].concat();
-            option.sort_unstable();
-            options.push(option);
-            ControlFlow::Continue(())
-        });
-        assert!(flow.is_continue());
-    }
-    let result = options.is_empty() || options.iter().any(|option| !wins(heaps, option, known));
-    known.insert(sum.to_vec(), result);
-    result
-}
-
 #[test]
 fn limits_are_kept() {
     let budget = Budget::unlimited();
@@ -302,8 +286,8 @@ proptest! {
         ..ProptestConfig::default()
     })]
 
-    /// A tree and its form win and lose alike beside other trees, and forms of different trees differ only if
-    /// the trees do.
+    /// A tree and its form win and lose alike beside other trees, and forms of different trees
+    /// differ only if the trees do.
     #[test]
     fn forms_are_played_like_trees(mut trees in trees(1..14)) {
         let mut forms = Forms::new(NO_LIMIT);
@@ -392,8 +376,8 @@ proptest! {
     }
 }
 
-/// Every set of the 22 forms of day 4 in which a form has the pair of a heap but options that are not tame:
-/// those called reversibly tame obey the rule beside all tame ones of day 4.
+/// Every set of the 22 forms of day 4 in which a form has the pair of a heap but options that are
+/// not tame: those called reversibly tame obey the rule beside all tame ones of day 4.
 #[test]
 fn reversibly_tame_forms_obey_the_rule() {
     let (mut forms, budget) = (Forms::new(NO_LIMIT), Budget::unlimited());

@@ -2,12 +2,14 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+mod play;
+
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::heap::Code;
-use nimatron_engine::misere::{Heaps, MisereError, Positions, Presentation, Solver, Step};
+use nimatron_engine::misere::{Heaps, MisereError, Presentation, Solver, Step};
+use play::wins;
 use proptest::prelude::*;
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 
 /// The heaps after which a quotient changed, with the numbers of elements and of lost ones:
 /// `1:2/1 2:6/2`.
@@ -69,27 +71,6 @@ fn size() -> usize {
     if is_thorough() { 700 } else { 130 }
 }
 
-/// Who wins in misère play, by plain recursion over sums; `true` for the player to move.
-fn wins(heaps: &Heaps, sum: &[usize], known: &mut HashMap<Vec<usize>, bool>) -> bool {
-    if let Some(&wins) = known.get(sum) {
-        return wins;
-    }
-    let mut options = Vec::new();
-    for (at, &heap) in sum.iter().enumerate() {
-        let rest: Vec<usize> = sum[..at].iter().chain(&sum[at + 1..]).copied().collect();
-        let flow = heaps.options(heap, &mut |parts| {
-            let mut option = [rest.as_slice(), parts].concat();
-            option.sort_unstable();
-            options.push(option);
-            ControlFlow::Continue(())
-        });
-        assert!(flow.is_continue());
-    }
-    let result = options.is_empty() || options.iter().any(|option| !wins(heaps, option, known));
-    known.insert(sum.to_vec(), result);
-    result
-}
-
 /// All sums of positions from `from` on, with at most this many tokens.
 fn sums(codes: usize, tokens: usize, from: usize, sum: &mut Vec<usize>, visit: &mut impl FnMut(&[usize])) {
     visit(sum);
@@ -108,7 +89,7 @@ fn agree(codes: &[&str], tokens: usize) -> usize {
     let quotient = solver.quotient();
     let (mut known, mut compared) = (HashMap::new(), 0);
     sums(codes.len(), tokens, codes.len(), &mut Vec::new(), &mut |sum| {
-        let element = sum.iter().fold(0, |product, &heap| quotient.product(product, solver.elements()[heap]));
+        let element = quotient.product_of(sum.iter().map(|&heap| solver.elements()[heap]));
         assert_eq!(quotient.is_lost(element), !wins(&heaps, sum, &mut known), "{codes:?} {sum:?}");
         compared += 1;
     });
@@ -197,4 +178,43 @@ fn presentation_of_kayles() {
         relations.join(","),
         "a2=1,b3=b,bc2=b,c3=c,bd=bc,cd=b2,d3=d,be=bc,ce=b2,e2=de,bf=ab,cf=ab2c,d2f=f,f2=b2,b2g=g,c2g=g,dg=cg,eg=cg,fg=ag,g2=b2"
     );
+}
+
+/// The heaps up to 7 of 0.3122, whose quotient is infinite (M. Weimerskirch): who wins all small sums.
+#[test]
+fn an_infinite_quotient_is_recognised() {
+    let heaps = Heaps::new(vec![Code::parse("0.3122").unwrap()]);
+    let mut solver = Solver::new(heaps.clone());
+    let Err(MisereError::Infinite(folded)) = solver.extend(20, &Budget::unlimited()) else { panic!("infinite") };
+    assert_eq!((solver.known_heaps(), folded.counts.len()), (7, 8));
+    let (mut known, mut compared) = (HashMap::new(), 0);
+    let mut compare = |counts: &[u32]| {
+        let sum: Vec<usize> = (0..8).flat_map(|heap| std::iter::repeat_n(heap, counts[heap] as usize)).collect();
+        assert_eq!(folded.lost[folded.place(counts)], !wins(&heaps, &sum, &mut known), "{counts:?}");
+        compared += 1;
+    };
+    for number in 0..4usize.pow(7) {
+        let counts: Vec<u32> =
+            (0..8).map(|heap| if heap == 0 { 0 } else { (number >> (2 * heap - 2) & 3) as u32 }).collect();
+        if counts.iter().sum::<u32>() <= 7 {
+            compare(&counts);
+        }
+    }
+    // Many heaps of the pair, where nothing repeats but along the diagonal.
+    let [low, high] = folded.pair.positions;
+    for (x, y, first) in (0..12).flat_map(|x| (0..12).flat_map(move |y| (0..2).map(move |first| (x, y, first)))) {
+        let mut counts = vec![0, first, 0, 0, 0, 0, 0, 0];
+        (counts[low], counts[high]) = (x, y);
+        compare(&counts);
+    }
+    assert!(compared > 2000, "{compared}");
+}
+
+/// What grows but is not known to be infinite is not called so.
+#[test]
+fn large_quotients_are_not_called_infinite() {
+    for (code, to) in [("0.16", 17), ("0.35", 13), ("0.07", 33), ("4.7", 24), ("0.3122", 6)] {
+        let mut solver = Solver::new(Heaps::new(vec![Code::parse(code).unwrap()]));
+        assert_eq!(solver.extend(to, &Budget::unlimited()), Ok(()), "{code}");
+    }
 }

@@ -60,8 +60,8 @@ pub(crate) fn of_values(game: &Rules, method: Method) -> Proof {
     }
 }
 
-/// A proof by an automaton in normal play, with the automata of pairs of heaps, or one of the sums of
-/// values.
+/// A proof by an automaton in normal play, with the automata of pairs of heaps, or one of the sums
+/// of values.
 pub(crate) fn of_automaton(
     game: &Rules,
     claim: Claim,

@@ -1,5 +1,6 @@
 //! A law: the value of every position that it covers, for numbers of any length.
 
+use crate::automata::{Numeration, StateBudget, Stop};
 use crate::discover::automatic::Automatic;
 use crate::discover::beatty::Pairs;
 use crate::discover::expression::Expression;
@@ -112,6 +113,15 @@ impl Law {
             Body::Automatic(law) => Some(&law.automatic),
             _ => None,
         }
+    }
+
+    /// The law as an automaton, in this base if its kind has no numeration of its own. `None`: laws
+    /// of this kind are not automata. The automaton need not know the [`Domain`].
+    ///
+    /// # Errors
+    /// Too many states, or the budget is used up.
+    pub fn automaton_in(&self, base: Numeration, limits: &StateBudget<'_>) -> Result<Option<Automatic>, Stop> {
+        self.body.kind().automaton(base, limits)
     }
 
     /// Sets what else is known about the form of its automaton.

@@ -123,6 +123,11 @@ crate::sentences! {
         "我走：{chosen}（{comment}）"
         "我走：{chosen}（{comment}）"
     }
+    i_move_silently(chosen) {
+        "my move: {chosen}"
+        "我走：{chosen}"
+        "我走：{chosen}"
+    }
     wins_now() {
         "I win with this move"
         "这一步我就赢"

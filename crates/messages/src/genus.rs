@@ -114,6 +114,21 @@ crate::sentences! {
         "尚未求出任何 genus"
         "尚未求出任何 genus"
     }
+    known_of_parts(genera) {
+        "the genera of its parts are {genera}; that of their sum is not"
+        "各部分的 genus 为 {genera}；它们之和的 genus 未知"
+        "各部分的 genus 為 {genera}；它們之和的 genus 未知"
+    }
+    known_below(known, all) {
+        "of the {all} positions that can be reached from it, {known} have a known genus; it has none yet"
+        "由它可以到达的 {all} 个局面中，{known} 个的 genus 已求出；它自己的 genus 尚未求出"
+        "由它可以到達的 {all} 個局面中，{known} 個的 genus 已求出；它自己的 genus 尚未求出"
+    }
+    listed(count) {
+        "{count} of the positions that can be reached from it are listed; no genus is known yet"
+        "已列出由它可以到达的局面中的 {count} 个；尚未求出任何 genus"
+        "已列出由它可以到達的局面中的 {count} 個；尚未求出任何 genus"
+    }
     known_to(heap) {
         "the genera up to heap {heap} are printed"
         "已输出到堆 {heap} 为止的 genus"

@@ -24,11 +24,13 @@ pub mod boards;
 pub mod calculations;
 pub mod calculator;
 pub mod checkpoints;
+pub mod checks;
 pub mod claims;
 pub mod clauses;
 pub mod codes;
 pub mod command;
 pub mod dialogue;
+pub mod editors;
 pub mod evaluation;
 pub mod explanations;
 pub mod expressions;
@@ -49,7 +51,9 @@ pub mod nimbers;
 pub mod numbers;
 pub mod outputs;
 pub mod patterns;
+pub mod playing;
 pub mod positions;
+pub mod programs;
 pub mod proofs;
 pub mod questions;
 pub mod reasons;
@@ -74,11 +78,13 @@ pub const AREAS: &[&[&Sentence]] = &[
     calculations::ALL,
     calculator::ALL,
     checkpoints::ALL,
+    checks::ALL,
     claims::ALL,
     clauses::ALL,
     codes::ALL,
     command::ALL,
     dialogue::ALL,
+    editors::ALL,
     evaluation::ALL,
     explanations::ALL,
     expressions::ALL,
@@ -98,7 +104,9 @@ pub const AREAS: &[&[&Sentence]] = &[
     numbers::ALL,
     outputs::ALL,
     patterns::ALL,
+    playing::ALL,
     positions::ALL,
+    programs::ALL,
     proofs::ALL,
     questions::ALL,
     reasons::ALL,

@@ -259,6 +259,13 @@ pub trait Say {
     }
 }
 
+/// What never happens needs no words.
+impl Say for std::convert::Infallible {
+    fn message(&self) -> Message {
+        match *self {}
+    }
+}
+
 impl Say for Message {
     fn message(&self) -> Message {
         self.clone()

@@ -1,5 +1,8 @@
 //! Misère quotients.
 
+/// The identifier of [`claim`], by which an answer is recognised as one by a quotient.
+pub const CLAIM: &str = "misere.claim";
+
 crate::sentences! {
     "misere":
 
@@ -9,7 +12,7 @@ crate::sentences! {
         "商"
     }
     size(elements, lost) {
-        "{elements} elements, {lost} of them lost"
+        "{elements} {elements|element|elements}, {lost} of them lost"
         "{elements} 个元素，其中 {lost} 个先手必败"
         "{elements} 個元素，其中 {lost} 個先手必敗"
     }
@@ -19,7 +22,7 @@ crate::sentences! {
         "局面"
     }
     of_positions(count) {
-        "all sums of these {count}: the components of the sum, and what can be reached from them"
+        "all sums of {count} {count|position|positions}: the components of the sum, and what can be reached from them"
         "这 {count} 个局面的所有和：和的各分量，以及由它们可以到达的局面"
         "這 {count} 個局面的所有和：和的各分量，以及由它們可以到達的局面"
     }
@@ -118,10 +121,20 @@ crate::sentences! {
         "下一个过大"
         "下一個過大"
     }
+    next_infinite() {
+        "the next one is infinite"
+        "下一个是无限的"
+        "下一個是無限的"
+    }
     time_over() {
         "time over"
         "时间用完"
         "時間用完"
+    }
+    not_tried() {
+        "not tried"
+        "未尝试"
+        "未嘗試"
     }
     not_a_survey(file, line) {
         "{file} is not the file of a survey of misère quotients: line {line} is not one of its lines; remove the line, or give another file"
@@ -129,7 +142,7 @@ crate::sentences! {
         "{file} 不是反常商調查的檔案：第 {line} 行不是其中的一行；請刪除該行，或給出另一個檔案"
     }
     survey_summary(games, solved) {
-        "{games} games, {solved} of them solved for all heaps"
+        "{games} {games|game|games}, {solved} of them solved for all heaps"
         "{games} 个游戏，其中 {solved} 个对所有的堆已解决"
         "{games} 個遊戲，其中 {solved} 個對所有的堆已解決"
     }
@@ -142,6 +155,11 @@ crate::sentences! {
         "heap {heap}: its quotient, if it is finite, is larger than what is searched"
         "堆 {heap}：若它的商有限，也大于搜索的范围"
         "堆 {heap}：若它的商有限，也大於搜尋的範圍"
+    }
+    candidates(heap, sizes) {
+        "heap {heap}: candidates of {sizes} elements were compared with the rules, and each is wrong about some sum"
+        "堆 {heap}：元素个数为 {sizes} 的候选商都与规则作过比较，每一个都对某个和判断错误"
+        "堆 {heap}：元素個數為 {sizes} 的候選商都與規則作過比較，每一個都對某個和判斷錯誤"
     }
     heap_is_no_game(game, heap) {
         "`{heap}` is a number, not a game: `'{game}({heap})'` is that position, and `--to {heap}` ends at that heap"
@@ -195,12 +213,12 @@ crate::sentences! {
         "反常規則：分量並非都馴順，值不能相加：由規範形得知它們的和"
     }
     claim(elements, lost, period, from) {
-        "a misère quotient of {elements} elements, {lost} of them lost; the elements of heaps have the period {period} from heap {from} on"
+        "a misère quotient of {elements} {elements|element|elements}, {lost} of them lost; the elements of heaps have the period {period} from heap {from} on"
         "反常商有 {elements} 个元素，其中 {lost} 个先手必败；各堆的元素从堆 {from} 起以 {period} 为周期"
         "反常商有 {elements} 個元素，其中 {lost} 個先手必敗；各堆的元素從堆 {from} 起以 {period} 為週期"
     }
     chosen(elements, lost, to) {
-        "by the misère quotient of heaps 0 to {to}: {elements} elements, {lost} of them lost"
+        "by the misère quotient of heaps 0 to {to}: {elements} {elements|element|elements}, {lost} of them lost"
         "由 0 至 {to} 的堆的反常商：{elements} 个元素，其中 {lost} 个先手必败"
         "由 0 至 {to} 的堆的反常商：{elements} 個元素，其中 {lost} 個先手必敗"
     }
@@ -208,5 +226,15 @@ crate::sentences! {
         "not by a misère quotient: it is known up to heap {to} only"
         "不用反常商：只知道到堆 {to} 为止"
         "不用反常商：只知道到堆 {to} 為止"
+    }
+    next_heap() {
+        "next heap"
+        "下一堆"
+        "下一堆"
+    }
+    infinite_from(next, heap, other) {
+        "with heap {next} the quotient is infinite (PROVED): no two numbers of heaps {heap} are equivalent, and who wins many of them beside many heaps {other} depends on the difference"
+        "加上堆 {next} 后商是无限的（已证明）：个数不同的堆 {heap} 互不等价，而很多堆 {heap} 与很多堆 {other} 之和的胜负取决于二者个数之差"
+        "加上堆 {next} 後商是無限的（已證明）：個數不同的堆 {heap} 互不等價，而很多堆 {heap} 與很多堆 {other} 之和的勝負取決於二者個數之差"
     }
 }

@@ -63,6 +63,11 @@ crate::sentences! {
         "`positions` 是一个文本，或局面的列表，如 [\"3\", \"4\"]、[3, 4] 或 [[3, 5]]"
         "`positions` 是一個文字，或局面的清單，如 [\"3\", \"4\"]、[3, 4] 或 [[3, 5]]"
     }
+    numbers() {
+        "`numbers` is a text, or a list of whole numbers, as [1, 2, 3]"
+        "`numbers` 是一个文本，或整数的列表，如 [1, 2, 3]"
+        "`numbers` 是一個文字，或整數的清單，如 [1, 2, 3]"
+    }
     position_file(name) {
         "files are not read here: give the position itself instead of {name}"
         "这里不读取文件：请直接给出局面，而不是 {name}"
@@ -117,5 +122,55 @@ crate::sentences! {
         "{error}: {text}"
         "{error}：{text}"
         "{error}：{text}"
+    }
+    file_in_command(name) {
+        "files are not read here: {name} is one"
+        "这里不读取文件，而 {name} 是文件"
+        "這裡不讀取檔案，而 {name} 是檔案"
+    }
+    command_too_long(max) {
+        "a command has at most {max} bytes here"
+        "这里的命令至多有 {max} 字节"
+        "這裡的命令至多有 {max} 位元組"
+    }
+    unclosed_quote() {
+        "a quotation mark of the command is not closed"
+        "命令中有一个引号没有配对"
+        "命令中有一個引號沒有配對"
+    }
+    unknown_command(verb, names) {
+        "`{verb}` cannot be run here; what can be run are {names}"
+        "`{verb}` 不能在这里运行；可以运行的有 {names}"
+        "`{verb}` 不能在這裡執行；可以執行的有 {names}"
+    }
+    unknown_option(verb, option, help) {
+        "`{verb}` has no option `{option}` here; {help}"
+        "`{verb}` 在这里没有选项 `{option}`；{help}"
+        "`{verb}` 在這裡沒有選項 `{option}`；{help}"
+    }
+    option_without_value(option) {
+        "the option `{option}` needs a value"
+        "选项 `{option}` 需要一个值"
+        "選項 `{option}` 需要一個值"
+    }
+    option_missing(verb, option) {
+        "`{verb}` needs the option `{option}`"
+        "`{verb}` 需要选项 `{option}`"
+        "`{verb}` 需要選項 `{option}`"
+    }
+    number_between(option, min, max) {
+        "`{option}` is a whole number from {min} to {max}"
+        "`{option}` 须为 {min} 到 {max} 的整数"
+        "`{option}` 須為 {min} 到 {max} 的整數"
+    }
+    game_missing(verb) {
+        "`{verb}` needs a game, such as kayles or 'n -> n - 1'"
+        "`{verb}` 需要一个游戏，如 kayles 或 'n -> n - 1'"
+        "`{verb}` 需要一個遊戲，如 kayles 或 'n -> n - 1'"
+    }
+    word_too_many(verb, word) {
+        "`{word}` is one word too many for `{verb}`"
+        "对 `{verb}` 来说，`{word}` 是多余的"
+        "對 `{verb}` 來說，`{word}` 是多餘的"
     }
 }

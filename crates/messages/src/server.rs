@@ -93,6 +93,11 @@ crate::sentences! {
         "无法使用 {address}：{error}"
         "無法使用 {address}：{error}"
     }
+    for_programs(name) {
+        "`nimatron {name}` is started by another program, which talks to it over its standard input; docs/editors.md says how to set it up"
+        "`nimatron {name}` 由另一个程序启动，并通过标准输入与之通信；设置方法见 docs/editors.md"
+        "`nimatron {name}` 由另一個程式啟動，並透過標準輸入與之通訊；設定方法見 docs/editors.md"
+    }
     cannot_run(error) {
         "the server cannot run: {error}"
         "服务器无法运行：{error}"

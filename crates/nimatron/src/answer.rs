@@ -87,6 +87,15 @@ impl Say for HowKnown {
 }
 
 impl HowKnown {
+    /// Whether a misère quotient gave the answer, whose elements somebody may want to see.
+    pub fn is_by_quotient(&self) -> bool {
+        match self {
+            HowKnown::Computed { engine, .. } => *engine == Engine::Quotient,
+            HowKnown::Proved { claim, .. } => claim.id() == misere::CLAIM,
+            HowKnown::Theorem(_) => false,
+        }
+    }
+
     /// Known without evaluating any position.
     pub(crate) const NOTHING: HowKnown = HowKnown::Computed { engine: Engine::Search, positions: 0 };
 

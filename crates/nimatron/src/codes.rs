@@ -53,8 +53,8 @@ pub fn codes_of_patterns(patterns: &[String]) -> Result<Vec<Code>, Message> {
     Ok(codes)
 }
 
-/// A code with the codes that are the same game, each with the number of tokens that a heap of the first
-/// one has less.
+/// A code with the codes that are the same game, each with the number of tokens that a heap of the
+/// first one has less.
 pub(crate) type Class = (Code, Vec<(Code, usize)>);
 
 /// The classes of codes, in the order of their representatives, which need not be among the codes.

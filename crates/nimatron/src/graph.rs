@@ -51,6 +51,14 @@ fn shown(sum: &Sum, games: &[Arc<GameDef>]) -> String {
 /// # Errors
 /// The game may go on forever, a rule fails, or the budget is used up.
 pub fn position_graph(question: &Question, budget: &Budget) -> Solved<Option<PositionGraph>> {
+    position_graph_within(question, MAX_POSITIONS, budget)
+}
+
+/// The same, with the maximum number of positions.
+///
+/// # Errors
+/// As for [`position_graph`].
+pub fn position_graph_within(question: &Question, most: usize, budget: &Budget) -> Solved<Option<PositionGraph>> {
     ends(question)?;
     let (games, numbers) = question.games();
     let part = |(&game, part): (&usize, &Component)| match part.position.small() {
@@ -68,7 +76,7 @@ pub fn position_graph(question: &Question, budget: &Budget) -> Solved<Option<Pos
         for (at, (game, position)) in sum.iter().enumerate() {
             let mut full = false;
             let walked = walk(&games[*game], position, budget, &mut |parts| {
-                full |= options.len() > MAX_POSITIONS;
+                full |= options.len() > most;
                 if full {
                     return Ok(ControlFlow::Break(()));
                 }
@@ -90,7 +98,7 @@ pub fn position_graph(question: &Question, budget: &Budget) -> Solved<Option<Pos
             own.insert(number);
         }
         below.push(own);
-        if sums.len() > MAX_POSITIONS {
+        if sums.len() > most {
             return Ok(None);
         }
     }

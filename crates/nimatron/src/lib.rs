@@ -95,6 +95,7 @@ pub mod api;
 pub mod atlas;
 mod by_outcome;
 pub mod calculator;
+pub mod check;
 mod chooser;
 mod codes;
 mod error;
@@ -109,9 +110,11 @@ mod moves;
 mod normal;
 pub mod octal;
 pub mod play;
+pub mod puzzle;
 mod question;
 mod reasons;
 mod runs;
+mod seeded;
 #[cfg(feature = "show")]
 pub mod show;
 mod solve;
@@ -157,7 +160,7 @@ pub mod heap {
 
 /// Misère quotients of taking-and-breaking games.
 pub mod quotient {
-    pub use crate::misere::certificate::{certificate, checked};
+    pub use crate::misere::certificate::{certificate, checked, extend_checked, infinite_certificate};
     pub use crate::misere::survey::{Class, Extent, Standing, survey};
     pub use nimatron_engine::misere::{
         Heaps, MisereError, MiserePeriod, Monomial, Positions, Presentation, Quotient, Solver, Step,
@@ -174,12 +177,13 @@ pub mod nimber {
 
 /// The rule language: parsing and printing rules, their diagnostics, and the resulting rulesets.
 pub mod rules {
-    pub use nimatron_catalogue::format_rules;
+    pub use nimatron_catalogue::{faults, format_rules};
     pub use nimatron_rules::ast::{Text, Value};
     pub use nimatron_rules::{
-        Diagnostic, EvalError, Fault, MAX_ARITY, MAX_TEXT, Ruleset, Span, nearest, parse, parse_value, print,
-        show_tuple,
+        Diagnostic, EvalError, Fault, Fix, MAX_ARITY, MAX_TEXT, RuleKind, Ruleset, SetKind, Span, clauses, nearest,
+        only, parse, parse_value, print, show_tuple,
     };
+    pub use nimatron_rules::{ast, board, graph};
 }
 
 /// Runs the Rust code of the README as tests.

@@ -69,8 +69,8 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
     Ok(answer)
 }
 
-/// The moves for an explanation: all of them, or, where they are many, first those that win, and others
-/// only if it is known that they lose.
+/// The moves for an explanation: all of them, or, where they are many, first those that win, and
+/// others only if it is known that they lose.
 fn explained(question: &Question, answer: &Answer, budget: &Budget) -> Solved<Vec<Move>> {
     let (moves, all) = all_moves(question, MAX_EXPLAINED, budget)?;
     if all && answer.complete {

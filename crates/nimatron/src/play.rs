@@ -1,6 +1,10 @@
 //! A game between a person and the machine: positions, moves, undo, hints. There is no input or
 //! output here; each front end provides its own.
 
+mod level;
+
+pub use level::Level;
+
 use crate::answer::{Answer, Move};
 use crate::error::{SolveError, Solved, no_value, not_listed};
 use crate::moves::{all_moves, engine_sum, tidy, walk};
@@ -39,6 +43,8 @@ pub enum Choice {
     /// It loses, and the sum is too large to find the longest defence, so it takes as little as
     /// possible.
     Resists,
+    /// It did not look (see [`Level`]).
+    AtRandom,
 }
 
 /// The maximum number of options of one component that are listed as legal moves.

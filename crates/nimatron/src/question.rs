@@ -114,8 +114,13 @@ impl Question {
         Ok(question)
     }
 
-    /// A position of a game with its brackets, as in a sum. (Alone, `0.3(5)` is a code with a digit in
-    /// brackets.)
+    /// Whether a text is a sum of positions, such as `kayles(7) + *2`, and not a game.
+    pub(crate) fn is_sum(text: &str) -> bool {
+        !is_rules(text) && is_expression(text)
+    }
+
+    /// A position of a game with its brackets, as in a sum. (Alone, `0.3(5)` is a code with a digit
+    /// in brackets.)
     pub(crate) fn of_term(term: &str) -> Asked<Question> {
         let mut question = Question::default();
         question.term(term.trim(), &mut Games { settings: &[], loaded: Vec::new() })?;

@@ -1,7 +1,7 @@
 //! Tables of values as text, data and pictures, and graphs of positions: converts the types of this
 //! crate to the plain data that `nimatron-show` takes.
 
-pub use crate::graph::position_graph;
+pub use crate::graph::{position_graph, position_graph_within};
 pub use crate::misere::monoid::quotient_picture;
 pub use nimatron_show::{
     Arrow, Cycle, Format, FormatError, Generator, Grid, Machine, MachineState, Monoid, MonoidElement, MonoidView, Node,

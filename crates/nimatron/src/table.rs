@@ -50,17 +50,23 @@ pub(crate) fn positions(to: &[i64]) -> impl Iterator<Item = Vec<i64>> + use<> {
     let mut next = Some(vec![0; to.len()]);
     std::iter::from_fn(move || {
         let position = next.clone()?;
-        let following = next.as_mut()?;
-        for axis in (0..to.len()).rev() {
-            following[axis] += 1;
-            if following[axis] <= to[axis] {
-                return Some(position);
-            }
-            following[axis] = 0;
+        if !next.as_mut().is_some_and(|next| advance(next, &to)) {
+            next = None;
         }
-        next = None;
         Some(position)
     })
+}
+
+/// Replaces a tuple by the next one up to a corner; `false` if it is the last one.
+fn advance(position: &mut [i64], to: &[i64]) -> bool {
+    for (x, &to) in position.iter_mut().zip(to).rev() {
+        *x += 1;
+        if *x <= to {
+            return true;
+        }
+        *x = 0;
+    }
+    false
 }
 
 impl ValueTable {
@@ -110,30 +116,38 @@ impl ValueTable {
 
     /// All tuples with their cells, in the same order.
     pub fn cells(&self) -> Box<dyn Iterator<Item = (Vec<i64>, Cell)> + '_> {
+        Box::new(self.positions().zip(self.values()))
+    }
+
+    /// The cells of all tuples, in the same order.
+    pub fn values(&self) -> Box<dyn Iterator<Item = Cell> + '_> {
         if let Some((_, list)) = &self.family {
-            return Box::new(self.positions().enumerate().map(|(at, position)| {
-                let cell = match list.values.get(at) {
-                    None => Cell::Unknown,
-                    Some(&List::NONE) => Cell::Outside,
-                    Some(&value) => Cell::Value(value),
-                };
-                (position, cell)
+            let count = cells(&self.to).and_then(|count| usize::try_from(count).ok()).unwrap_or(usize::MAX);
+            return Box::new((0..count).map(|at| match list.values.get(at) {
+                None => Cell::Unknown,
+                Some(&List::NONE) => Cell::Outside,
+                Some(&value) => Cell::Value(value),
             }));
         }
         let mut inside = self.game.membership();
         let budget = Budget::unlimited();
         // Sources that may be asked only about positions are asked after the membership test.
         let first = self.source.as_deref().filter(|source| !source.asks_positions_only());
-        Box::new(self.positions().map(move |position| {
-            let cell = match first.and_then(|source| source.known(&position)) {
+        let mut next = Some(vec![0; self.to.len()]);
+        Box::new(std::iter::from_fn(move || {
+            let position = next.as_mut()?;
+            let cell = match first.and_then(|source| source.known(position)) {
                 Some(value) => Cell::Value(value),
-                None if !inside(&position, &budget).unwrap_or(false) => Cell::Outside,
+                None if !inside(position, &budget).unwrap_or(false) => Cell::Outside,
                 None => {
-                    let known = self.source.as_ref().and_then(|source| source.known(&position));
+                    let known = self.source.as_ref().and_then(|source| source.known(position));
                     known.map_or(Cell::Unknown, Cell::Value)
                 }
             };
-            (position, cell)
+            if !advance(position, &self.to) {
+                next = None;
+            }
+            Some(cell)
         }))
     }
 }

@@ -1,5 +1,5 @@
-//! Checks certificates of every kind: with the independent checker, but the periods of codes by computing
-//! their values again.
+//! Checks certificates of every kind: with the independent checker, but the periods of codes by
+//! computing their values again.
 
 use crate::octal;
 use nimatron_core::{Budget, StopReason};

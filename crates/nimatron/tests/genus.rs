@@ -1,4 +1,5 @@
-//! Genera and canonical forms of positions of games, against the solver of misère play, which uses neither.
+//! Genera and canonical forms of positions of games, against the solver of misère play, which uses
+//! neither.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -17,8 +18,8 @@ fn is_lost(text: &str) -> bool {
     solve(&question, misere, &Budget::unlimited()).unwrap().outcome == Outcome::P
 }
 
-/// Boards, graphs, lists, several coordinates, codes and rules: every digit of the genus says beside which heap
-/// a position is lost, and its form has the same genus.
+/// Boards, graphs, lists, several coordinates, codes and rules: every digit of the genus says
+/// beside which heap a position is lost, and its form has the same genus.
 #[test]
 fn genera_of_positions_agree_with_play() {
     let texts = [

@@ -5,8 +5,8 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use nimatron::heap::Code;
-use nimatron::proof::{Claim, Game, Method, Proof, QuotientProof};
-use nimatron::quotient::{Heaps, Solver, certificate, checked};
+use nimatron::proof::{Claim, Fold, FoldedPair, FoldedProof, Game, Method, Proof, QuotientProof};
+use nimatron::quotient::{Heaps, MisereError, Solver, certificate, checked, extend_checked, infinite_certificate};
 use nimatron::{Budget, Convention, Verdict, verify};
 
 fn budget() -> Budget {
@@ -199,4 +199,89 @@ fn a_false_period_is_refused() {
         let claimed = nimatron::quotient::MiserePeriod { preperiod, period: length };
         assert_eq!(checked(&solver, Some(claimed), &budget()), Ok(None), "{preperiod} {length}");
     }
+}
+
+fn infinite() -> Proof {
+    let mut solver = Solver::new(Heaps::new(vec![Code::parse("0.3122").unwrap()]));
+    let Err(MisereError::Infinite(folded)) = extend_checked(&mut solver, 20, &budget()) else { panic!("infinite") };
+    infinite_certificate(solver.heaps(), &folded).unwrap()
+}
+
+fn folded(proof: &mut Proof) -> &mut FoldedProof {
+    let Method::Folded(folded) = &mut proof.method else { panic!("a folding") };
+    folded
+}
+
+#[test]
+fn an_infinite_quotient_is_proved() {
+    let claim = "who wins in misère play, for all sums of heaps 0 to 7 of 0.3122; \
+                 the quotient is infinite: no two numbers of heaps 7 are equivalent";
+    assert_eq!(verdict(&infinite()), Ok(claim.to_owned()));
+}
+
+/// Every bound and many entries, changed one at a time. A larger bound may be right: it folds less, and
+/// then the table has other places.
+#[test]
+fn changed_foldings_are_refused() {
+    let good = infinite();
+    let mut bad: Vec<(String, Proof)> = Vec::new();
+    let mut change = |why: String, by: &dyn Fn(&mut FoldedProof)| {
+        let mut proof = good.clone();
+        by(folded(&mut proof));
+        bad.push((why, proof));
+    };
+    let mut copy = good.clone();
+    let FoldedProof { counts, pair, lost } = folded(&mut copy).clone();
+    for heap in (1..counts.len()).filter(|&heap| !pair.heaps.contains(&(heap as u32))) {
+        for by in [-1, 1, 2] {
+            let changed = |number: u32| number.checked_add_signed(by).unwrap_or(9);
+            change(format!("from of {heap}"), &|proof| proof.counts[heap].from = changed(counts[heap].from));
+            change(format!("period of {heap}"), &|proof| proof.counts[heap].period = changed(counts[heap].period));
+        }
+    }
+    for by in [-1, 1, 2] {
+        let changed = |number: u32| number.checked_add_signed(by).unwrap_or(9);
+        change("from".into(), &|proof| proof.pair.from = changed(pair.from));
+        change("apart".into(), &|proof| proof.pair.apart = changed(pair.apart));
+        change("period".into(), &|proof| proof.pair.period = changed(pair.period));
+    }
+    for heaps in [[7, 5], [5, 5], [5, 8], [4, 7], [0, 7]] {
+        change(format!("{heaps:?}"), &|proof| proof.pair.heaps = heaps);
+    }
+    change("a heap less".into(), &|proof| _ = proof.counts.pop());
+    change("a heap more".into(), &|proof| proof.counts.push(counts[1]));
+    change("no heaps".into(), &|proof| proof.counts.clear());
+    change("a period of 0".into(), &|proof| proof.counts[2].period = 0);
+    change("a pair's period of 0".into(), &|proof| proof.pair.period = 0);
+    change("large".into(), &|proof| proof.counts[2].from = u32::MAX);
+    change("large".into(), &|proof| proof.pair.apart = u32::MAX);
+    change("beyond the table".into(), &|proof| proof.lost.push(u32::MAX));
+    change("none lost".into(), &|proof| proof.lost.clear());
+    change("twice".into(), &|proof| proof.lost.insert(0, lost[0]));
+    for at in (0..lost.len()).step_by(lost.len() / 40) {
+        change(format!("not lost: {at}"), &|proof| _ = proof.lost.remove(at));
+        let free = (lost[at]..).find(|place| !lost.contains(place)).unwrap();
+        let place = lost.partition_point(|&other| other < free);
+        change(format!("lost: {free}"), &|proof| proof.lost.insert(place, free));
+    }
+    let count = bad.len();
+    for (why, proof) in bad {
+        assert!(verdict(&proof).is_err(), "{why}: {}", verdict(&proof).unwrap());
+    }
+    assert!(count > 120, "{count}");
+}
+
+/// Right outcomes that do not show that the quotient is infinite. With 0.3, heaps 1 and 2 are *1 and a game
+/// that is worth nothing: a sum is lost if the number of heaps 1 is odd.
+#[test]
+fn a_finite_quotient_is_not_called_infinite() {
+    let fold = Fold { from: 0, period: 1 };
+    let pair = FoldedPair { heaps: [1, 2], from: 0, apart: 1, period: 2 };
+    let folded = |x: u32, y: u32| x.min(y) < 2 && x.abs_diff(y) < 3;
+    let places = (0..16).filter(|place| place % 4 % 2 == 1 && folded(place % 4, place / 4));
+    let proof = FoldedProof { counts: vec![fold; 3], pair, lost: places.collect() };
+    let proof = Proof { game: codes(&["0.3"]), method: Method::Folded(proof), ..infinite() };
+    let why = "it does not follow that the quotient is infinite: \
+               for large counts of the pair only the remainder of their difference matters";
+    assert_eq!(verdict(&proof), Err(why.to_owned()));
 }

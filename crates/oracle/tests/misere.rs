@@ -4,16 +4,17 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod sweep;
+
 use nimatron::law::{Law, LawAnswer, Search, find_law};
 use nimatron::nimber::BigUint;
 use nimatron::{Budget, Convention, GameDef, Limit, Progress, StopFlag};
 use nimatron_law::automata::StateBudget;
 use nimatron_law::strategy::Strategy;
-use nimatron_oracle::generate::{Choices, rules};
 use nimatron_oracle::{Game, Misere, Trouble};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
+use sweep::sweep;
 
 /// The maximum number of steps of the naive evaluator for one game.
 const STEPS: u64 = 6_000_000;
@@ -97,29 +98,7 @@ fn compare(text: &str, law: &Law, answer: &LawAnswer) -> usize {
 
 #[test]
 fn laws_of_random_rules_hold_in_misere_play() {
-    let count = std::env::var("NIMATRON_ORACLE_RULES").ok().and_then(|text| text.parse().ok()).unwrap_or(400);
-    let (next, proved) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    std::thread::scope(|scope| {
-        let work = || {
-            loop {
-                let seed = next.fetch_add(1, Ordering::Relaxed);
-                if seed >= count {
-                    return;
-                }
-                let text = rules(&mut Choices::Seed(7_000_000 + seed as u64));
-                if judge(&text, Duration::from_millis(250)) > 0 {
-                    proved.fetch_add(1, Ordering::Relaxed);
-                }
-            }
-        };
-        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(work);
-        }
-    });
-    // Games without proved laws would test nothing.
-    let proved = proved.into_inner();
-    println!("{proved} of {count} laws are proved");
-    assert!(proved * 12 > count, "{proved}");
+    sweep(7_000_000, 400, |_, text| judge(text, Duration::from_millis(250)) > 0);
 }
 
 /// Names that hide others, guards, numbers in patterns, moves to nothing.

@@ -13,8 +13,8 @@ mod reading;
 
 pub use growth::Growth;
 pub use method::{
-    AutomatonProof, Code, CompoundProof, Euclid, HashedPeriod, Join, ListedPeriod, Method, Part, PeriodBound,
-    PeriodProof, PeriodValues, QuotientProof, RankName, Theorem,
+    AutomatonProof, Code, CompoundProof, Euclid, Fold, FoldedPair, FoldedProof, HashedPeriod, Join, ListedPeriod,
+    Method, Part, PeriodBound, PeriodProof, PeriodValues, QuotientProof, RankName, Theorem,
 };
 
 use nimatron_core::{Budget, Convention, Limit, Progress, StopFlag, StopReason};

@@ -24,10 +24,54 @@ pub enum Method {
     Theorem(Theorem),
     /// Misère play of taking-and-breaking games: a finite commutative monoid says who wins any sum.
     Quotient(QuotientProof),
+    /// Misère play of a taking-and-breaking game: a folding of all sums says who wins, and it follows that
+    /// the quotient is infinite.
+    Folded(FoldedProof),
 }
 
-/// A misère quotient: a finite commutative monoid with lost elements, and the element of every heap.
-/// Its elements have the numbers 0, 1, 2, ..., and 0 is the identity.
+/// Who wins all sums of some heaps in misère play. A sum is a list of counts: how often each heap
+/// occurs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FoldedProof {
+    /// For heaps 0, 1, 2, ..., which are those of the sums: how their counts repeat. Of the heaps of
+    /// the pair only the place counts.
+    pub counts: Vec<Fold>,
+    /// The heaps whose counts have no bound.
+    pub pair: FoldedPair,
+    /// The folded sums that are lost, increasing, as numbers in mixed radix: the digit of heap 0, which
+    /// counts 1, is its folded count, that of heap 1 follows, and so on. A count that repeats has `from +
+    /// period` values, one of the pair `from + apart + 2 * period - 1`.
+    pub lost: Vec<u32>,
+}
+
+/// From `from` on, a count matters only modulo `period`, at least 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fold {
+    /// The first count that repeats.
+    pub from: u32,
+    /// After how much it does.
+    pub period: u32,
+}
+
+/// Two heaps whose counts x and y matter together: where both are at least `from`, both may be lowered by
+/// the period, and where one is larger by `apart` or more, it may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FoldedPair {
+    /// The heaps, the smaller first.
+    pub heaps: [u32; 2],
+    /// Both counts can be lowered to this, or a little more.
+    pub from: u32,
+    /// The difference of the counts can be lowered to this, or a little more.
+    pub apart: u32,
+    /// By what counts are lowered, at least 1.
+    pub period: u32,
+}
+
+/// A misère quotient: a finite commutative monoid with lost elements, and the element of every
+/// heap. Its elements have the numbers 0, 1, 2, ..., and 0 is the identity.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct QuotientProof {
@@ -38,13 +82,13 @@ pub struct QuotientProof {
     pub lost: Vec<u16>,
     /// For each code the elements of heaps 0, 1, 2, ....
     pub heaps: Vec<Vec<u16>>,
-    /// The codes, counted from 0 and increasing, of which only the listed heaps are meant although there
-    /// is a period.
+    /// The codes, counted from 0 and increasing, of which only the listed heaps are meant although
+    /// there is a period.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bounded: Vec<u32>,
-    /// After how many heaps the last listed elements repeat for ever, where the same number of heaps is
-    /// listed for all codes that are not bounded. `None` if the claim is only about sums of the listed
-    /// heaps.
+    /// After how many heaps the last listed elements repeat for ever, where the same number of
+    /// heaps is listed for all codes that are not bounded. `None` if the claim is only about sums
+    /// of the listed heaps.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub period: Option<u64>,
 }

@@ -96,6 +96,9 @@ pub(crate) fn check(text: &Text, settings: &[(String, Value)]) -> Checked<Resolv
     }
     let parameters = text.header.iter().flat_map(|header| &header.parameters).map(|parameter| &*parameter.name.text);
     resolved.coordinates = told_apart(&resolved.coordinates, &parameters.collect::<Vec<_>>());
+    if let ([only], Some(name)) = (resolved.coordinates.as_mut_slice(), name_of_the_only(text)) {
+        *only = name;
+    }
     resolved.arrays = scope.arrays;
     Ok(resolved)
 }
@@ -116,6 +119,19 @@ fn told_apart(coordinates: &[String], parameters: &[&str]) -> Vec<String> {
         names.extend(std::iter::once(place.clone()).chain(numbered).find(is_free));
     }
     names
+}
+
+/// What sentences call the only coordinate if neither a header nor the first move names it, and no
+/// `where` may name it `x1`: the name in the first other move with one, or else `n`.
+fn name_of_the_only(text: &Text) -> Option<String> {
+    let moves = || text.lines.iter().filter_map(|line| if let Line::Move(rule) = line { Some(rule) } else { None });
+    let named = |rule: &Move| match rule.pattern.as_slice() {
+        [Pattern::Name(name)] if name.text != "_" => Some(name.text.clone()),
+        _ => None,
+    };
+    let has_domain = text.lines.iter().any(|line| matches!(line, Line::Domain(..)));
+    let is_unnamed = text.header.is_none() && !has_domain && named(moves().next()?).is_none();
+    is_unnamed.then(|| moves().find_map(|rule| named(rule)).unwrap_or_else(|| "n".to_owned()))
 }
 
 pub(crate) fn parameters(text: &Text, settings: &[(String, Value)], scope: &mut Scope) -> Checked<()> {

@@ -41,7 +41,7 @@ impl Say for Kind {
     }
 }
 
-const KEYWORDS: [&str; 9] = ["game", "where", "for", "in", "if", "and", "or", "not", "xor"];
+pub(crate) const KEYWORDS: [&str; 9] = ["game", "where", "for", "in", "if", "and", "or", "not", "xor"];
 
 /// Spellings of symbols and, second, the name of their token. A spelling comes before those that it
 /// begins with.

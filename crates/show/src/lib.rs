@@ -1,5 +1,6 @@
-//! Tables of values as text, data and pictures, graphs of positions, automata and monoids; each format in a
-//! file of its own. Everything to be shown is plain data: this crate does not know games.
+//! Tables of values as text, data and pictures, graphs of positions, automata and monoids; each
+//! format in a file of its own. Everything to be shown is plain data: this crate does not know
+//! games.
 
 mod bfile;
 mod csv;

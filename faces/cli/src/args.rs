@@ -1,9 +1,14 @@
-//! The command line arguments.
+//! The command line arguments. Those of `misere` have a file of their own.
+
+mod misere;
+
+pub(crate) use misere::{MisereArgs, MisereCommand, MisereFormArgs, MisereGenusArgs, MisereSurveyArgs};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
+use nimatron::play::Level;
 use nimatron::rules::Value;
-use nimatron::show::{Format, MonoidView};
+use nimatron::show::Format;
 use nimatron::words::Operation;
 use nimatron_messages::Language;
 use std::net::IpAddr;
@@ -32,6 +37,7 @@ Examples:
   nimatron law 'n -> n - k for k in powers(2)'             the law of all heaps, proved
   nimatron octal 0.137                                     values and proved period of a code
   nimatron misere 0.77                                     the misère quotient of a code
+  nimatron check 'take{1,3,4}' --formula 'n % 7 in (0, 2)' is this solution right?
   nimatron guess 1 2 3 5 8 13 21 34                        a law of bare numbers, and how far they support it
   nimatron games                                           all named games with their theorems
   nimatron nimber '(5 * 7 + 3) / 11'                       arithmetic in the field of nimbers
@@ -59,6 +65,8 @@ pub(crate) enum Command {
     Law(LawArgs),
     /// The law of a game as a complete program: its values and winning moves
     Emit(EmitArgs),
+    /// Is a solution right? A program or a formula against the game: the first counterexample
+    Check(CheckArgs),
     /// A law of bare numbers: a sequence, or a grid of lines (conjectured)
     Guess(GuessArgs),
     /// An atlas of proved laws: sweep a family of rules, and search it
@@ -74,6 +82,10 @@ pub(crate) enum Command {
     Judge(JudgeArgs),
     /// Answer over HTTP: the page, and the same questions and answers as JSON
     Serve(ServeArgs),
+    /// Help an editor with rules, over standard input and output (language server)
+    Lsp,
+    /// Answer a language model, over standard input and output (Model Context Protocol)
+    Mcp(McpArgs),
     /// Answer the questions of `serve`, which starts this command
     #[command(hide = true)]
     Worker,
@@ -221,11 +233,92 @@ pub(crate) struct AtlasFindArgs {
     pub(crate) limits: Limits,
 }
 
+pub(crate) const TEMPLATES: &str = "\
+What the program reads (--input): text with these fields. What stands in [...] is repeated for every
+position; without it the program runs once for each position.
+
+  {heaps}      all numbers of the position, with blanks between them
+  {count}      how many components it has
+  {position}   1,2 3,4: components with several coordinates
+  {n} {a} ...  a coordinate by its name (then only single positions are asked)
+  {tests}      how many positions the program is asked in this run
+  \\n \\t \\{ \\[  these characters
+
+  '[{heaps}\\n]'                       a line for each position, until the end (usual)
+  '{tests}\\n[{count}\\n{heaps}\\n]'    T tests, each with n and n heaps
+  '{count}\\n{heaps}\\n'               one test for each run
+
+Answers: first/second, N/P, win/lose, Alice/Bob, yes/no, 1/0 or your own words (--says), or Grundy
+values. Exit code 1: the solution is wrong.";
+
+#[derive(Debug, Args)]
+#[command(after_help = TEMPLATES, group = clap::ArgGroup::new("solution").required(true).args(["against", "formula"]))]
+pub(crate) struct CheckArgs {
+    /// A rule ('n -> n - 1'), a .game file, a name, or a code (0.137)
+    pub(crate) game: String,
+    /// A program that reads positions and prints who wins, or Grundy values: ./a.out, 'python3 brute.py'
+    #[arg(long, value_name = "PROGRAM")]
+    pub(crate) against: Option<String>,
+    /// A condition for a win of the player to move, or the Grundy value: 'n % 7 in (0, 2)'
+    #[arg(long, value_name = "FORMULA", allow_hyphen_values = true)]
+    pub(crate) formula: Option<String>,
+    /// The answers say who wins (numbers: 1, or 0)
+    #[arg(long, conflicts_with = "values")]
+    pub(crate) outcomes: bool,
+    /// The answers are Grundy values
+    #[arg(long)]
+    pub(crate) values: bool,
+    /// The words for a win and for a loss of the player to move, as in Alice,Bob
+    #[arg(long, value_name = "WIN,LOSE", conflicts_with_all = ["values", "formula"])]
+    pub(crate) says: Option<String>,
+    /// What the program reads, with fields such as {heaps}; see below
+    #[arg(long, value_name = "TEMPLATE", conflicts_with = "formula")]
+    pub(crate) input: Option<String>,
+    /// The largest number in positions; 10^18 if the solution is for such numbers
+    #[arg(long, value_name = "N", default_value = "1000")]
+    pub(crate) to: String,
+    /// Maximum number of components of a sum
+    #[arg(long, value_name = "K", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=100), conflicts_with = "formula")]
+    pub(crate) heaps: u8,
+    /// Maximum number of positions [default: 1000; 200 if the program runs once for each]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) tests: Option<u32>,
+    /// Another number gives other random sums
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Time limit of one run of the program
+    #[arg(long, value_name = "TIME", default_value = "5s", conflicts_with = "formula")]
+    pub(crate) run_time: String,
+    /// The player who cannot move wins
+    #[arg(long)]
+    pub(crate) misere: bool,
+    /// Answer in JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) settings: Settings,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct GuessArgs {
     /// The numbers, as in 0 1 2 0 1 2; @FILE reads them from a file (list, grid, b-file, CSV,
     /// output of `table`). Standard input unless given
+    #[arg(conflicts_with = "program")]
     pub(crate) numbers: Vec<String>,
+    /// Run this program for n = 0, 1, 2, ... (or from --from on): it reads n and prints a number
+    #[arg(long, value_name = "PROGRAM")]
+    pub(crate) program: Option<String>,
+    /// Maximum number of values that the program is asked for
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000_000), requires = "program")]
+    pub(crate) terms: u32,
+    /// Time for all runs of the program together; then the law is looked for in what is there
+    #[arg(long, value_name = "TIME", default_value = "10s", requires = "program")]
+    pub(crate) run_time: String,
+    /// What the program reads: '{n}\n' for one n a run, '[{n}\n]' for many
+    #[arg(long, value_name = "TEMPLATE", default_value = "{n}\\n", requires = "program")]
+    pub(crate) input: String,
     /// The first number is that of this position: 0, or 1
     #[arg(long, default_value_t = 0)]
     pub(crate) from: usize,
@@ -340,8 +433,19 @@ pub(crate) struct PlayArgs {
     /// The player who cannot move wins
     #[arg(long)]
     pub(crate) misere: bool,
+    /// How well the machine plays: as well as it can, with slips, or any legal move
+    #[arg(long, default_value = "perfect", value_parser = level_parser())]
+    pub(crate) level: Level,
+    /// The same seed repeats the slips and random moves of a game (drawn unless given)
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
     #[command(flatten)]
     pub(crate) limits: Limits,
+}
+
+fn level_parser() -> impl TypedValueParser<Value = Level> {
+    let named = |name: String| Level::from_name(&name).unwrap_or_default();
+    PossibleValuesParser::new(Level::ALL.map(|(name, _)| name)).map(named)
 }
 
 #[derive(Debug, Args)]
@@ -392,103 +496,6 @@ pub(crate) struct OctalArgs {
 }
 
 #[derive(Debug, Args)]
-#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
-pub(crate) struct MisereArgs {
-    #[command(subcommand)]
-    pub(crate) command: Option<MisereCommand>,
-    /// A code such as 0.77, a named game or rules; several of them are played together
-    #[arg(required = true, value_name = "GAME")]
-    pub(crate) games: Vec<String>,
-    /// Up to this heap, unless a period is proved before [default: 20000]
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    pub(crate) to: Option<String>,
-    /// Answer in JSON, with the elements of all heaps
-    #[arg(long)]
-    pub(crate) json: bool,
-    /// Write the certificate of the quotient to this file (see `verify`)
-    #[arg(long, value_name = "FILE")]
-    pub(crate) certificate: Option<PathBuf>,
-    /// Draw the quotient, and write the picture to this file: .svg or .png
-    #[arg(long, value_name = "FILE")]
-    pub(crate) picture: Option<PathBuf>,
-    /// What the picture shows: the products with the generators as a graph, the multiplication table, or
-    /// which products of two elements are lost
-    #[arg(long, default_value = "cayley", requires = "picture", value_parser = view_parser())]
-    pub(crate) show: MonoidView,
-    #[command(flatten)]
-    pub(crate) limits: Limits,
-}
-
-fn view_parser() -> impl TypedValueParser<Value = MonoidView> {
-    let named = |name: String| MonoidView::ALL.iter().find(|(known, _)| *known == name).map(|entry| entry.1);
-    PossibleValuesParser::new(MonoidView::ALL.map(|(name, _)| name)).map(move |name| named(name).unwrap_or_default())
-}
-
-#[derive(Debug, Subcommand)]
-pub(crate) enum MisereCommand {
-    /// The genus of each heap of a game, or of one position or sum, and whether it is tame
-    Genus(MisereGenusArgs),
-    /// Conway's canonical form of a position or sum in misère play
-    Form(MisereFormArgs),
-    /// The quotients of many codes: which are the same game, and how far each quotient is known
-    Survey(MisereSurveyArgs),
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct MisereSurveyArgs {
-    /// Codes in which ? stands for any octal digit: 0.??? 4.??
-    #[arg(required = true, value_name = "PATTERN")]
-    pub(crate) patterns: Vec<String>,
-    /// Up to this heap, unless a period is proved before [default: 20000]
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    pub(crate) to: Option<String>,
-    /// The time for one game
-    #[arg(long, value_name = "TIME", default_value = "15s")]
-    pub(crate) each: String,
-    /// The number of threads [default: as many as the machine runs at once]
-    #[arg(long, value_name = "N")]
-    pub(crate) threads: Option<std::num::NonZeroUsize>,
-    /// Save each game to this file of comma-separated values when it is done, and do not try again the
-    /// games in it that had at least as much time. Solved games are solved again: a file is no proof
-    #[arg(long, value_name = "FILE")]
-    pub(crate) resume: Option<PathBuf>,
-    /// Print comma-separated values
-    #[arg(long)]
-    pub(crate) csv: bool,
-    #[command(flatten)]
-    pub(crate) limits: Limits,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct MisereGenusArgs {
-    /// A code, a named game or rules, for its heaps; or a position or sum ('cram(3x3) + *2')
-    pub(crate) game: String,
-    /// Up to this heap [default: 20]
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    pub(crate) to: Option<String>,
-    /// Answer in JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[command(flatten)]
-    pub(crate) settings: Settings,
-    #[command(flatten)]
-    pub(crate) limits: Limits,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct MisereFormArgs {
-    /// A sum of heaps (*2), of positions by their options (*{2,3}, *{0,{2}}), and of positions of
-    /// games (kayles(9)); 3.*2 is three heaps
-    #[arg(value_name = "SUM")]
-    pub(crate) sum: String,
-    /// Answer in JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[command(flatten)]
-    pub(crate) limits: Limits,
-}
-
-#[derive(Debug, Args)]
 pub(crate) struct VerifyArgs {
     /// The certificate; - reads standard input
     pub(crate) file: PathBuf,
@@ -509,6 +516,16 @@ pub(crate) struct GamesArgs {
     /// Answer in JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct McpArgs {
+    /// Time limit of one question (10s, 500ms, 2min)
+    #[arg(long, default_value = "10s")]
+    pub(crate) time: String,
+    /// Memory limit of one question (500MB, 2GiB)
+    #[arg(long, default_value = "512MiB")]
+    pub(crate) memory: String,
 }
 
 #[derive(Debug, Args)]

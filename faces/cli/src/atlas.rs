@@ -3,7 +3,7 @@
 use crate::args::{AtlasBuildArgs, AtlasCommand, AtlasFindArgs};
 use crate::failure::Failure;
 use crate::output_file::{certificate_to, is_file};
-use crate::session::Session;
+use crate::session::{Session, threads};
 use nimatron::GameDef;
 use nimatron::atlas::{self, Atlas, Entry, KEPT_VALUES};
 use nimatron_messages::{Language, Message, Say, command, outputs};
@@ -25,7 +25,7 @@ fn open(path: &Path) -> Result<Atlas, Failure> {
 fn build(args: &AtlasBuildArgs, session: &Session) -> Result<ExitCode, Failure> {
     is_file(&args.file)?;
     let mut atlas = open(&args.file)?;
-    let threads = args.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, usize::from);
+    let threads = threads(args.threads);
     let stopped = session
         .work(|budget| atlas::build(&mut atlas, threads, budget))
         .map_err(|error| Failure::usage(error.message()))?;

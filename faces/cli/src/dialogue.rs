@@ -5,11 +5,13 @@ use crate::commands::{convention, listed_question};
 use crate::failure::{Failure, INTERRUPTED};
 use crate::in_language;
 use crate::session::Session;
-use nimatron::play::{Choice, Match};
+use nimatron::play::{Choice, Level, Match};
 use nimatron::rules::nearest;
 use nimatron::{Budget, Convention, Limit, Move, Position, words};
 use nimatron_messages::{Language, Message, Say, dialogue, input, names};
 use rustyline::error::ReadlineError;
+use std::collections::hash_map::RandomState;
+use std::hash::BuildHasher;
 use std::io::{BufRead, IsTerminal, Write};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering::Relaxed;
@@ -87,6 +89,7 @@ pub(crate) fn play(args: &PlayArgs, session: &Session) -> Result<ExitCode, Failu
     let question = listed_question(&args.question, session)?;
     let convention = convention(args.misere);
     let mut game = Match::new(question, convention);
+    let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
     let rule = match convention {
         Convention::Normal => dialogue::normal(),
         Convention::Misere => dialogue::misere(),
@@ -128,7 +131,7 @@ pub(crate) fn play(args: &PlayArgs, session: &Session) -> Result<ExitCode, Failu
                 Turn::Closed => return Err(Failure::usage(dialogue::input_ended())),
             }
         } else {
-            my_turn(&mut game, &legal, session)?;
+            my_turn(&mut game, &legal, (args.level, seed), session)?;
             yours = true;
         }
     }
@@ -239,14 +242,21 @@ fn hint(game: &Match, components: usize, session: &Session) -> Result<(), Failur
     say(&message, session)
 }
 
-fn my_turn(game: &mut Match, legal: &[Move], session: &Session) -> Result<(), Failure> {
+/// The machine's turn, at a level and with the seed of the game.
+fn my_turn(game: &mut Match, legal: &[Move], (level, seed): (Level, u64), session: &Session) -> Result<(), Failure> {
     let components = game.question().components.len();
-    let best = unless_limited(session.work(|budget| game.best_move(budget)), session)?.flatten();
+    let best = unless_limited(session.work(|budget| game.move_at(level, seed, budget)), session)?.flatten();
     // Without the time to think, any move.
     let Some((chosen, choice)) = best.or_else(|| Some((legal.first()?.clone(), Choice::Guesses))) else {
         return Ok(());
     };
+    let shown = words::a_move(&chosen, components, session.language);
     let comment = match choice {
+        Choice::AtRandom => {
+            say(&dialogue::i_move_silently(shown), session)?;
+            game.make(&chosen);
+            return Ok(());
+        }
         Choice::WinsQuickly(1) => dialogue::wins_now(),
         Choice::WinsQuickly(moves) => dialogue::wins_within(moves),
         Choice::Wins => dialogue::winning(),
@@ -256,7 +266,7 @@ fn my_turn(game: &mut Match, legal: &[Move], session: &Session) -> Result<(), Fa
         Choice::Resists => dialogue::resists_somehow(),
         _ => dialogue::unknown(),
     };
-    say(&dialogue::i_move(words::a_move(&chosen, components, session.language), comment), session)?;
+    say(&dialogue::i_move(shown, comment), session)?;
     game.make(&chosen);
     Ok(())
 }

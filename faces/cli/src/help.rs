@@ -1,6 +1,6 @@
 //! The help pages in Chinese. Their English is the documentation of the arguments (`args.rs`).
 
-use crate::args::{CALCULATOR, EXAMPLES};
+use crate::args::{CALCULATOR, EXAMPLES, TEMPLATES};
 use crate::help_texts::TEXTS;
 use clap::Command;
 use clap::builder::StyledStr;
@@ -51,7 +51,7 @@ fn translated(command: Command, language: Language) -> Command {
 
 /// A text of the help pages in a language; `None` if it is not known.
 fn text_of(english: &str, language: Language) -> Option<&'static str> {
-    let mut all = TEXTS.iter().chain([&AFTER_ALL, &AFTER_NIMBER]);
+    let mut all = TEXTS.iter().chain([&AFTER_ALL, &AFTER_NIMBER, &AFTER_CHECK]);
     let sentence = all.find(|sentence| sentence.template(Language::English) == english)?;
     Some(sentence.template(language))
 }
@@ -69,6 +69,7 @@ static AFTER_ALL: Sentence = Sentence::plain(
   nimatron law 'n -> n - k for k in powers(2)'             对所有堆的规律，附证明
   nimatron octal 0.137                                     一个代码的值和已证明的周期
   nimatron misere 0.77                                     一个代码的反常商（misère quotient）
+  nimatron check 'take{1,3,4}' --formula 'n % 7 in (0, 2)' 这个解答对吗？
   nimatron guess 1 2 3 5 8 13 21 34                        一列数的规律，以及这些数支持它的程度
   nimatron games                                           所有有名字的游戏及其定理
   nimatron nimber '(5 * 7 + 3) / 11'                       nim 数域中的运算
@@ -84,10 +85,49 @@ static AFTER_ALL: Sentence = Sentence::plain(
   nimatron law 'n -> n - k for k in powers(2)'             對所有堆的規律，附證明
   nimatron octal 0.137                                     一個代碼的值和已證明的週期
   nimatron misere 0.77                                     一個代碼的反常商（misère quotient）
+  nimatron check 'take{1,3,4}' --formula 'n % 7 in (0, 2)' 這個解答對嗎？
   nimatron guess 1 2 3 5 8 13 21 34                        一列數的規律，以及這些數支持它的程度
   nimatron games                                           所有有名稱的遊戲及其定理
   nimatron nimber '(5 * 7 + 3) / 11'                       nim 數體中的運算
   nimatron judge nim_product_64 < pairs.txt                線上評測題目，用其自己的格式",
+);
+
+static AFTER_CHECK: Sentence = Sentence::plain(
+    TEMPLATES,
+    "\
+程序读什么（--input）：含有下列字段的文本。[...] 中的部分对每个局面重复；没有它时，程序对每个局面
+各运行一次。
+
+  {heaps}      局面的所有数，用空格隔开
+  {count}      分量的个数
+  {position}   1,2 3,4：有多个坐标的分量
+  {n} {a} ...  按名字给出的坐标（此时只询问单个局面）
+  {tests}      这次运行询问的局面数
+  \\n \\t \\{ \\[  这些字符本身
+
+  '[{heaps}\\n]'                       每个局面一行，直到结束（默认）
+  '{tests}\\n[{count}\\n{heaps}\\n]'    T 组数据，每组为 n 和 n 堆
+  '{count}\\n{heaps}\\n'               每次运行一组数据
+
+回答：first/second、N/P、win/lose、Alice/Bob、yes/no、1/0 或您自己的词（--says），或 SG 值。退出码 1：
+解答错误。",
+    "\
+程式讀什麼（--input）：含有下列欄位的文字。[...] 中的部分對每個局面重複；沒有它時，程式對每個局面
+各執行一次。
+
+  {heaps}      局面的所有數，用空格隔開
+  {count}      分量的個數
+  {position}   1,2 3,4：有多個座標的分量
+  {n} {a} ...  按名稱給出的座標（此時只詢問單一局面）
+  {tests}      這次執行詢問的局面數
+  \\n \\t \\{ \\[  這些字元本身
+
+  '[{heaps}\\n]'                       每個局面一行，直到結束（預設）
+  '{tests}\\n[{count}\\n{heaps}\\n]'    T 組資料，每組為 n 和 n 堆
+  '{count}\\n{heaps}\\n'               每次執行一組資料
+
+回答：first/second、N/P、win/lose、Alice/Bob、yes/no、1/0 或您自己的詞（--says），或 SG 值。結束代碼 1：
+解答錯誤。",
 );
 
 static AFTER_NIMBER: Sentence = Sentence::plain(

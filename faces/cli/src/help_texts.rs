@@ -131,6 +131,16 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "求解線上評測題目：從標準輸入讀取輸入，向標準輸出寫出答案",
     ),
     Sentence::plain(
+        "Help an editor with rules, over standard input and output (language server)",
+        "通过标准输入和输出为编辑器提供规则方面的帮助（语言服务器）",
+        "透過標準輸入和輸出為編輯器提供規則方面的協助（語言伺服器）",
+    ),
+    Sentence::plain(
+        "Answer a language model, over standard input and output (Model Context Protocol)",
+        "通过标准输入和输出回答语言模型的问题（Model Context Protocol）",
+        "透過標準輸入和輸出回答語言模型的問題（Model Context Protocol）",
+    ),
+    Sentence::plain(
         "Answer the questions of `serve`, which starts this command",
         "回答 `serve` 的问题；此命令由 `serve` 启动",
         "回答 `serve` 的問題；此指令由 `serve` 啟動",
@@ -354,6 +364,16 @@ pub(crate) static TEXTS: &[Sentence] = &[
     ),
     Sentence::plain("The machine makes the first move", "电脑先走", "電腦先走"),
     Sentence::plain(
+        "How well the machine plays: as well as it can, with slips, or any legal move",
+        "电脑的水平：尽力而为、时有失误，或随意走一步合法的棋",
+        "電腦的水準：盡力而為、時有失誤，或隨意走一步合法的棋",
+    ),
+    Sentence::plain(
+        "The same seed repeats the slips and random moves of a game (drawn unless given)",
+        "相同的种子会重现一局中的失误和随机走法（默认随机抽取）",
+        "相同的種子會重現一局中的失誤和隨機走法（預設隨機抽取）",
+    ),
+    Sentence::plain(
         "The code: octal (0.137), hexadecimal with a letter (0.F8), 0.(8) with a digit of any size, 0.[3] with digits that go on for ever, 4!.0 with different heaps",
         "代码：八进制（0.137）、带字母的十六进制（0.F8）、有任意大的一位的 0.(8)、数字无限重复的 0.[3]、各堆互异的 4!.0",
         "代碼：八進位（0.137）、帶字母的十六進位（0.F8）、有任意大的一位的 0.(8)、數字無限重複的 0.[3]、各堆相異的 4!.0",
@@ -479,6 +499,74 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "Show a sample of the input, and its answers",
         "显示一个输入样例及其答案",
         "顯示一個輸入範例及其答案",
+    ),
+    Sentence::plain(
+        "Is a solution right? A program or a formula against the game: the first counterexample",
+        "解答是否正确？用游戏检验程序或公式：给出第一个反例",
+        "解答是否正確？用遊戲檢驗程式或公式：給出第一個反例",
+    ),
+    Sentence::plain(
+        "A program that reads positions and prints who wins, or Grundy values: ./a.out, 'python3 brute.py'",
+        "读入局面、输出谁赢或 SG 值的程序：./a.out、'python3 brute.py'",
+        "讀入局面、輸出誰贏或 SG 值的程式：./a.out、'python3 brute.py'",
+    ),
+    Sentence::plain(
+        "A condition for a win of the player to move, or the Grundy value: 'n % 7 in (0, 2)'",
+        "先手胜的条件，或 SG 值：'n % 7 in (0, 2)'",
+        "先手勝的條件，或 SG 值：'n % 7 in (0, 2)'",
+    ),
+    Sentence::plain(
+        "The answers say who wins (numbers: 1, or 0)",
+        "回答说明谁赢（若为数：1 或 0）",
+        "回答說明誰贏（若為數：1 或 0）",
+    ),
+    Sentence::plain("The answers are Grundy values", "回答是 SG 值", "回答是 SG 值"),
+    Sentence::plain(
+        "The words for a win and for a loss of the player to move, as in Alice,Bob",
+        "表示先手胜和先手负的词，如 Alice,Bob",
+        "表示先手勝和先手負的詞，如 Alice,Bob",
+    ),
+    Sentence::plain(
+        "What the program reads, with fields such as {heaps}; see below",
+        "程序读什么，含 {heaps} 等字段；见下",
+        "程式讀什麼，含 {heaps} 等欄位；見下",
+    ),
+    Sentence::plain(
+        "The largest number in positions; 10^18 if the solution is for such numbers",
+        "局面中最大的数；若解答针对这样的数，可用 10^18",
+        "局面中最大的數；若解答針對這樣的數，可用 10^18",
+    ),
+    Sentence::plain("Maximum number of components of a sum", "一个和的分量的最大个数", "一個和的分量的最大個數"),
+    Sentence::plain(
+        "Maximum number of positions [default: 1000; 200 if the program runs once for each]",
+        "局面的最大个数 [默认：1000；若程序对每个局面各运行一次则为 200]",
+        "局面的最大個數 [預設：1000；若程式對每個局面各執行一次則為 200]",
+    ),
+    Sentence::plain(
+        "Another number gives other random sums",
+        "换一个数得到另一批随机的和",
+        "換一個數得到另一批隨機的和",
+    ),
+    Sentence::plain("Time limit of one run of the program", "程序一次运行的时间限制", "程式一次執行的時間限制"),
+    Sentence::plain(
+        "Run this program for n = 0, 1, 2, ... (or from --from on): it reads n and prints a number",
+        "对 n = 0、1、2……（或从 --from 起）运行这个程序：它读入 n 并输出一个数",
+        "對 n = 0、1、2……（或從 --from 起）執行這個程式：它讀入 n 並輸出一個數",
+    ),
+    Sentence::plain(
+        "Maximum number of values that the program is asked for",
+        "向程序索取的值的最大个数",
+        "向程式索取的值的最大個數",
+    ),
+    Sentence::plain(
+        "Time for all runs of the program together; then the law is looked for in what is there",
+        "程序所有运行的总时间；之后在已有的值中寻找规律",
+        "程式所有執行的總時間；之後在已有的值中尋找規律",
+    ),
+    Sentence::plain(
+        "What the program reads: '{n}\\n' for one n a run, '[{n}\\n]' for many",
+        "程序读什么：'{n}\\n' 每次运行一个 n，'[{n}\\n]' 每次多个",
+        "程式讀什麼：'{n}\\n' 每次執行一個 n，'[{n}\\n]' 每次多個",
     ),
     Sentence::plain("Print help", "打印帮助", "印出說明"),
     Sentence::plain("Print version", "打印版本", "印出版本"),

@@ -5,13 +5,14 @@ use crate::commands::convention;
 use crate::failure::Failure;
 use crate::output_file::{certificate_to, is_file, save};
 use crate::pictures::write_picture;
+use crate::program::Collected;
 use crate::session::Session;
 use crate::verify::text_of;
 use nimatron::law::{self, LawAnswer, Search};
 use nimatron::rules::Value;
 use nimatron::words::CertificateAt;
 use nimatron::{GameDef, words};
-use nimatron_messages::{Mark, Say, Value as Said, command, outputs};
+use nimatron_messages::{Mark, Say, Value as Said, command, outputs, programs};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -171,6 +172,9 @@ fn rows_of(game: &GameDef, text: &str) -> Result<law::Rows, Failure> {
 const MAX_BYTES: u64 = 64 << 20;
 
 pub(crate) fn guess(args: &GuessArgs, session: &Session) -> Result<ExitCode, Failure> {
+    if let Some(program) = &args.program {
+        return guess_of_program(program, args, session);
+    }
     let mut text = args.numbers.join(" ");
     let problem = |error: std::io::Error| Failure::usage(command::numbers_unreadable(error.to_string()));
     let file = match text.strip_prefix('@') {
@@ -191,10 +195,28 @@ pub(crate) fn guess(args: &GuessArgs, session: &Session) -> Result<ExitCode, Fai
     });
     let guess = guess.map_err(|reason| Failure::stopped(reason, vec![outputs::no_law_yet()]))?;
     let guess = guess.map_err(|error| Failure::usage(error.message()))?;
+    print_guess(&guess, args, session)
+}
+
+/// Runs a program for one n after the other, and looks for a law of what it prints.
+fn guess_of_program(program: &str, args: &GuessArgs, session: &Session) -> Result<ExitCode, Failure> {
+    let Collected { values, why } = crate::program::collect(program, args, session)?;
+    let shown: Vec<String> = values.iter().map(ToString::to_string).collect();
+    session.narrate(&programs::collected(values.len(), args.from, args.from + values.len().saturating_sub(1), &why));
+    if !args.json && !values.is_empty() {
+        session.print(format!("{}\n", shown.join(" ")).as_bytes())?;
+    }
+    let numbers = law::Numbers::parse(&shown.join(" "), args.from);
+    let numbers = numbers.map_err(|error| Failure::usage(error.message()))?;
+    let guess = session.work(|budget| law::guess(&numbers, budget));
+    print_guess(&guess, args, session)
+}
+
+fn print_guess(guess: &law::Guess, args: &GuessArgs, session: &Session) -> Result<ExitCode, Failure> {
     let text = if args.json {
-        format!("{}\n", words::guess_json(&guess, session.language))
+        format!("{}\n", words::guess_json(guess, session.language))
     } else {
-        words::guess(&guess, session.language)
+        words::guess(guess, session.language)
     };
     session.print(text.as_bytes())?;
     if guess.weak.is_empty() { exit_code(&guess.report) } else { Ok(ExitCode::SUCCESS) }

@@ -1,7 +1,7 @@
 //! The command `nimatron`. Data goes to standard output, narration and errors to standard error,
 //! all in the language of `--lang` or of the locale.
 //!
-//! Exit codes: 0 answered, 1 answered "none" (`nimber`: no solution; `fmt --check`: not formatted),
+//! Exit codes: 0 answered, 1 answered "none" (`nimber`: no solution; `check`: wrong; `fmt --check`: not formatted),
 //! 2 bad usage or bad rules, 3 stopped by a limit (what is known is printed), 130 interrupted
 //! (likewise).
 
@@ -11,6 +11,7 @@
 mod args;
 mod atlas;
 mod calculator;
+mod check;
 mod commands;
 mod dialogue;
 mod failure;
@@ -24,8 +25,10 @@ mod octal;
 mod output;
 mod output_file;
 mod pictures;
+mod program;
 mod serve;
 mod session;
+mod stdio;
 mod verify;
 
 use args::{Cli, Command};
@@ -82,6 +85,7 @@ fn run(command: Command, language: Language) -> Result<ExitCode, Failure> {
         Command::Misere(args) => misere::misere(&args, language),
         Command::Law(args) => law::law(&args, &session(&args.limits)?),
         Command::Emit(args) => law::emit(&args, &session(&args.limits)?),
+        Command::Check(args) => check::check(&args, &session(&args.limits)?),
         Command::Guess(args) => law::guess(&args, &session(&args.limits)?),
         Command::Atlas(command) => atlas::atlas(&command, language),
         Command::Verify(args) => verify::verify(&args, &session(&args.limits)?),
@@ -89,6 +93,8 @@ fn run(command: Command, language: Language) -> Result<ExitCode, Failure> {
         Command::Nimber(args) => calculator::nimber(&args, &session(&args.limits)?),
         Command::Judge(args) => judge::judge(&args, language),
         Command::Serve(args) => serve::serve(&args, language),
+        Command::Lsp => stdio::lsp(language),
+        Command::Mcp(args) => stdio::mcp(&args, language),
         Command::Worker => serve::worker(),
         Command::Fmt(args) => commands::fmt(&args, language),
         Command::Completions { shell } => {

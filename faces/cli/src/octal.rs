@@ -4,7 +4,7 @@
 use crate::args::OctalArgs;
 use crate::failure::Failure;
 use crate::output_file::{certificate_to, is_file};
-use crate::session::{Session, time};
+use crate::session::{Session, threads, time};
 use nimatron::heap::{Checkpoint, CheckpointError, Code, Resumable, Sequence, Window};
 use nimatron::octal::{Survey, certificate, codes_of_patterns};
 use nimatron::show::Format;
@@ -251,7 +251,7 @@ fn survey(args: &OctalArgs, session: &Session) -> Result<ExitCode, Failure> {
     let codes = codes_of_patterns(&args.survey);
     let codes = codes.map_err(|error| Failure::usage(error.message()))?;
     let to = heap(args, 10_000)?;
-    let threads = args.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, usize::from);
+    let threads = threads(args.threads);
     let survey = session.work(|budget| Survey::run(&codes, to, threads, budget));
     let text =
         if args.json { format!("{}\n", words::survey_json(&survey)) } else { words::survey(&survey, session.language) };

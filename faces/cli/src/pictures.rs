@@ -54,7 +54,8 @@ pub(crate) fn graph(args: &GraphArgs, session: &Session) -> Result<ExitCode, Fai
     Ok(ExitCode::SUCCESS)
 }
 
-/// Refuses the name of a picture whose ending is not that of a format, before the work for it begins.
+/// Refuses the name of a picture whose ending is not that of a format, before the work for it
+/// begins.
 ///
 /// # Errors
 /// It ends in neither `.svg` nor `.png`.

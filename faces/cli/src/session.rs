@@ -9,6 +9,7 @@ use nimatron_guard::Neighbours;
 use nimatron_messages::{Language, Message, command};
 use std::cell::Cell;
 use std::io::{IsTerminal, Write};
+use std::num::NonZeroUsize;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -30,6 +31,9 @@ pub(crate) struct Session {
     dialogue: Cell<bool>,
     /// Set while the command waits for the user: then Ctrl-C ends it at once.
     pub(crate) waiting: Arc<AtomicBool>,
+    /// Set while the command collects what it works on afterwards: then the first Ctrl-C only ends
+    /// the collecting, by clearing this.
+    pub(crate) collecting: Arc<AtomicBool>,
     pub(crate) verbose: bool,
 }
 
@@ -43,7 +47,10 @@ impl Session {
         nimatron_guard::last_words(Failure::last_words(limit, language));
         nimatron_guard::neighbours(Neighbours {
             saving: || nimatron_files::saves_in_progress() > 0,
-            tidy: nimatron_files::remove_temporary_files,
+            tidy: || {
+                crate::program::end_running();
+                nimatron_files::remove_temporary_files();
+            },
         });
         let stop = StopFlag::default();
         let session = Session {
@@ -53,15 +60,21 @@ impl Session {
             stop,
             dialogue: Cell::new(false),
             waiting: Arc::new(AtomicBool::new(false)),
+            collecting: Arc::new(AtomicBool::new(false)),
             verbose: limits.verbose,
         };
         nimatron_guard::allow_memory(limit.memory);
         session.guard();
-        let (stop, waiting) = (session.stop.clone(), Arc::clone(&session.waiting));
+        let (stop, waiting, collecting) =
+            (session.stop.clone(), Arc::clone(&session.waiting), Arc::clone(&session.collecting));
         // The first Ctrl-C asks the engine to stop and to report what is known, and ends the process
         // if that takes long; the second one ends it at once.
         let handler = move || {
+            if collecting.swap(false, Relaxed) {
+                return;
+            }
             if stop.is_raised() || waiting.load(Relaxed) {
+                crate::program::end_running();
                 std::process::exit(i32::from(INTERRUPTED));
             }
             stop.raise();
@@ -191,6 +204,11 @@ pub(crate) fn time(text: &str) -> Result<Duration, Failure> {
     let mut limit = Limit { time: None, ..Limit::default() };
     set_limit(&mut limit, text)?;
     limit.time.ok_or_else(|| Failure::usage(command::not_a_time(text)))
+}
+
+/// The number of threads: as many as the machine runs at once unless given.
+pub(crate) fn threads(given: Option<NonZeroUsize>) -> usize {
+    given.or_else(|| std::thread::available_parallelism().ok()).map_or(1, usize::from)
 }
 
 /// An amount of memory: `500MB`, `2GiB`.

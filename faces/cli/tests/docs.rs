@@ -14,5 +14,21 @@ fn readme_and_guides_are_true() {
     let table = table.env("LC_ALL", "C").args(["table", "kayles", "--to", "500"]).output().expect("the command runs");
     std::fs::write("kayles.txt", table.stdout).expect("the folder can be written");
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let guide = std::fs::read_to_string(root.join("docs/check.md")).expect("the guide can be read");
+    let programs = programs(&guide);
+    assert!(!programs.is_empty(), "the guide has programs");
+    for (name, program) in programs {
+        std::fs::write(name, format!("{program}\n")).expect("the folder can be written");
+    }
     trycmd::TestCases::new().env("LC_ALL", "C").case(root.join("README.md")).case(root.join("docs/*.md"));
+    // Each set of cases runs when it is dropped.
+    for (folder, locale) in [("zh-Hans", "zh_CN.UTF-8"), ("zh-Hant", "zh_TW.UTF-8")] {
+        trycmd::TestCases::new().env("LC_ALL", locale).case(root.join(format!("docs/{folder}/*.md")));
+    }
+}
+
+/// The programs of a guide with the names of their files, as in ```python take.py
+fn programs(text: &str) -> Vec<(&str, &str)> {
+    let blocks = text.split("\n```python ").skip(1);
+    blocks.filter_map(|block| block.split_once("\n```")?.0.split_once('\n')).collect()
 }

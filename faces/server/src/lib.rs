@@ -31,6 +31,7 @@ mod house;
 mod journal;
 mod lanes;
 mod page;
+mod pool;
 mod question;
 mod queue;
 mod refusal;
@@ -48,6 +49,7 @@ use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
 use std::time::Duration;
 
+pub use pool::{Asked, Pool};
 pub use settings::{Program, Settings};
 
 /// Stack size in bytes of the thread that computes: that of the main thread on most systems. Only the

@@ -59,6 +59,11 @@ impl Question {
         Some(Question::new(house, &request, text.as_bytes().to_vec()))
     }
 
+    /// A request that has been read already.
+    pub(crate) fn of(house: &House, request: &Json) -> Question {
+        Question::new(house, request, request.to_string().into_bytes())
+    }
+
     fn new(house: &House, request: &Json, text: Vec<u8>) -> Question {
         let limits = &request["limits"];
         let own = limits["ms"].as_u64().map(Duration::from_millis);

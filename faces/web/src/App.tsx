@@ -1,11 +1,12 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import type { CatalogueEntry, GameInfo } from './engine/types'
+import type { CatalogueEntry, GameInfo, State } from './engine/types'
 import { useAsk } from './engine/useAsk'
 import { ask } from './engine/ask'
-import { beginnings, fromHash, isSum, positions, spoken, toHash, USES, type Page } from './hash'
+import { beginnings, FIRST, fromHash, isSum, languageOf, positions, spoken, toHash, USES, type Page } from './hash'
 import { readText, writeText } from './kept'
 import { Guard } from './parts/Guard'
 import { Answer } from './uses/Answer'
+import { Front } from './uses/Front'
 import { Play } from './uses/Play'
 import { Write } from './uses/Write'
 import { LanguageContext, LANGUAGES, preferred, WORDS, type Language } from './words'
@@ -14,13 +15,22 @@ const Catalogue = lazy(() => import('./uses/Catalogue').then((module) => ({ defa
 const Law = lazy(() => import('./uses/Law').then((module) => ({ default: module.Law })))
 const Learn = lazy(() => import('./uses/Learn').then((module) => ({ default: module.Learn })))
 const Look = lazy(() => import('./uses/Look').then((module) => ({ default: module.Look })))
+const Puzzle = lazy(() => import('./uses/Puzzle').then((module) => ({ default: module.Puzzle })))
+const Share = lazy(() => import('./uses/Share').then((module) => ({ default: module.Share })))
+const Sheet = lazy(() => import('./uses/Sheet').then((module) => ({ default: module.Sheet })))
 
 /** Games that need something in braces. */
 const WITH: Record<string, string> = { take: 'take{1,3,4}', tartan: 'tartan{twins,mock-turtles}' }
 
 type Theme = 'light' | 'dark'
 
+/** The language of the link, else that of this tab, else the one that was chosen once, else one that the browser prefers. */
 function firstLanguage(): Language {
+  const linked = LANGUAGES.find((language) => language === languageOf(location.hash))
+  // It is for this visit, and not what the reader has chosen.
+  if (linked) writeText('sessionStorage', 'nimatron.language', linked)
+  const ofTab = linked ?? LANGUAGES.find((language) => language === readText('sessionStorage', 'nimatron.language'))
+  if (ofTab) return ofTab
   const kept = LANGUAGES.find((language) => language === readText('localStorage', 'nimatron.language'))
   return kept ?? preferred(navigator.languages)
 }
@@ -36,13 +46,19 @@ export function App() {
   const [language, setLanguage] = useState<Language>(firstLanguage)
   const [theme, setTheme] = useState<Theme>(firstTheme)
   const [browsing, setBrowsing] = useState(false)
-  const [shared, setShared] = useState(false)
+  // The position on the board when somebody wanted to share it.
+  const [sharing, setSharing] = useState<{ present: State | null } | null>(null)
+  // Whoever comes without a link is told what can be done here.
+  const [fresh, setFresh] = useState(() => location.hash === '')
+  const present = useRef<State | null>(null)
+  const onState = useCallback((state: State | null) => {
+    present.current = state
+  }, [])
   const w = WORDS[language]
 
   useEffect(() => {
     document.documentElement.lang = language
     document.title = `nimatron — ${w.tagline}`
-    writeText('localStorage', 'nimatron.language', language)
   }, [language, w])
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme
@@ -60,7 +76,11 @@ export function App() {
     shown.current = page
   }, [page])
   useEffect(() => {
-    const changed = () => setPage(fromHash(location.hash))
+    const changed = () => {
+      const linked = LANGUAGES.find((language) => language === languageOf(location.hash))
+      if (linked) setLanguage(linked)
+      setPage(fromHash(location.hash))
+    }
     addEventListener('hashchange', changed)
     return () => removeEventListener('hashchange', changed)
   }, [])
@@ -73,7 +93,6 @@ export function App() {
   const { answer: games = [] } = useAsk<CatalogueEntry[]>({ do: 'games' }, 0, language)
 
   const set = useCallback((next: Page) => {
-    setShared(false)
     setPage(next)
   }, [])
 
@@ -107,23 +126,15 @@ export function App() {
     places.current = true
     set({ ...page, game: WITH[entry.name] ?? entry.name, misere: false })
   }
-  const share = async () => {
-    try {
-      await navigator.clipboard.writeText(location.href)
-      setShared(true)
-    } catch {
-      // The link is in the address bar as well.
-    }
-  }
   return (
     <LanguageContext value={language}>
       <header className="top">
-        <a className="brand" href="#" onClick={(event) => (event.preventDefault(), set({ game: 'nim', position: '3 4 5', misere: false, use: 'play' }))}>
+        <a className="brand" href="#" onClick={(event) => (event.preventDefault(), setFresh(true), set(FIRST))}>
           <img src="./icon.svg" alt="" width="28" height="28" /> nimatron
         </a>
         <span className="tagline">{w.tagline}</span>
         <span className="spacer" />
-        <button onClick={() => void share()}>{shared ? w.shared : w.share}</button>
+        <button onClick={() => setSharing({ present: present.current })}>{w.share}</button>
         <button
           aria-label={w.theme}
           title={w.theme}
@@ -135,7 +146,12 @@ export function App() {
         >
           {theme === 'light' ? '☾' : '☀'}
         </button>
-        <select aria-label={w.languageLabel} value={language} onChange={(event) => setLanguage(event.target.value as Language)}>
+        <select aria-label={w.languageLabel} value={language} onChange={(event) => {
+            const next = event.target.value as Language
+            writeText('localStorage', 'nimatron.language', next)
+            writeText('sessionStorage', 'nimatron.language', next)
+            setLanguage(next)
+          }}>
           {LANGUAGES.map((one) => (
             <option key={one} value={one} lang={one}>
               {WORDS[one].language}
@@ -143,6 +159,15 @@ export function App() {
           ))}
         </select>
       </header>
+      {fresh && page.use === 'play' ? (
+        <Front
+          open={(use) => {
+            setFresh(false)
+            set({ ...page, use })
+          }}
+          close={() => setFresh(false)}
+        />
+      ) : null}
       <div className={`middle ${page.use === 'learn' ? 'alone' : ''}`}>
         {page.use === 'learn' ? null : (
         <aside>
@@ -174,7 +199,11 @@ export function App() {
             {page.use === 'learn' ? (
               <Learn open={set} />
             ) : error && !sum ? null : page.use === 'play' ? (
-              <Play page={asked} info={info} />
+              <Play page={asked} info={info} onState={onState} />
+            ) : page.use === 'puzzle' ? (
+              <Puzzle page={asked} info={info} set={(next) => set({ ...next, game: page.game, position: page.position })} onState={onState} />
+            ) : page.use === 'sheet' ? (
+              <Sheet page={asked} info={info} set={(next) => set({ ...next, game: page.game, position: page.position })} />
             ) : page.use === 'answer' ? (
               <Answer
                 page={asked}
@@ -193,6 +222,7 @@ export function App() {
           </div>
         </main>
       </div>
+      <Suspense>{sharing ? <Share page={asked} info={info} present={sharing.present} close={() => setSharing(null)} /> : null}</Suspense>
       <Suspense>{browsing ? <Catalogue games={games} open={open} close={() => setBrowsing(false)} /> : null}</Suspense>
     </LanguageContext>
   )

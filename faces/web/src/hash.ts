@@ -1,6 +1,6 @@
 /** The state of the page in the hash of its address, so that a link carries game and position. */
 
-export const USES = ['play', 'answer', 'look', 'law', 'learn'] as const
+export const USES = ['play', 'puzzle', 'answer', 'look', 'law', 'learn', 'sheet'] as const
 export type Use = (typeof USES)[number]
 
 export interface Page {
@@ -8,13 +8,27 @@ export interface Page {
   position: string
   misere: boolean
   use: Use
+  /** Of puzzles, worksheets and the machine's slips: the same seed draws the same. */
+  seed?: number
+  grade?: Grade | undefined
+  /** The number of exercises on a worksheet. */
+  count?: number
 }
+
+export const GRADES = ['easy', 'medium', 'hard'] as const
+export type Grade = (typeof GRADES)[number]
+
+/** The largest number of exercises, as the engine has it. */
+export const MAX_COUNT = 40
 
 export const FIRST: Page = { game: 'nim', position: '3 4 5', misere: false, use: 'play' }
 
 export function toHash(page: Page): string {
   const fields = new URLSearchParams({ g: page.game, p: page.position, u: page.use })
   if (page.misere) fields.set('m', '1')
+  if (page.seed !== undefined) fields.set('s', String(page.seed))
+  if (page.grade) fields.set('d', page.grade)
+  if (page.count !== undefined) fields.set('n', String(page.count))
   return `#${fields.toString()}`
 }
 
@@ -23,8 +37,27 @@ export function fromHash(hash: string): Page {
   const use = USES.find((known) => known === fields.get('u')) ?? FIRST.use
   const game = fields.get('g')
   if (!game) return { ...FIRST, use }
-  return { game, position: fields.get('p') ?? '', misere: fields.get('m') === '1', use }
+  const page: Page = { game, position: fields.get('p') ?? '', misere: fields.get('m') === '1', use }
+  const number = (name: string, max: number) => {
+    const text = fields.get(name) ?? ''
+    return /^\d{1,15}$/.test(text) ? Math.min(Number(text), max) : undefined
+  }
+  const [seed, count] = [number('s', MAX_SEED), number('n', MAX_COUNT)]
+  const grade = GRADES.find((known) => known === fields.get('d'))
+  return { ...page, ...(seed === undefined ? {} : { seed }), ...(grade ? { grade } : {}), ...(count === undefined ? {} : { count: Math.max(1, count) }) }
 }
+
+/** Seeds are short enough to be typed from a printed sheet. */
+const MAX_SEED = 999_999
+
+/** A seed that nobody chose. */
+export const anySeed = (): number => 1 + Math.floor(Math.random() * MAX_SEED)
+
+/** The address of a page with the language in which it is to be opened. */
+export const linkOf = (page: Page, language: string): string => `${location.href.replace(/#.*/s, '')}${toHash(page)}&l=${language}`
+
+/** The language that a link asks for. */
+export const languageOf = (hash: string): string | null => new URLSearchParams(hash.replace(/^#/, '')).get('l')
 
 /** A typed position as the list that a request takes: split at blanks outside brackets and quotes. */
 export function positions(typed: string): string[] {

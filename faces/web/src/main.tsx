@@ -2,6 +2,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import './page.css'
+import './playing.css'
+import './sheet.css'
 
 const root = document.getElementById('root')
 if (root) {

@@ -1,4 +1,5 @@
-//! Loading a game from the text that names it: rules, a file of rules, a name of the catalogue, a code.
+//! Loading a game from the text that names it: rules, a file of rules, a name of the catalogue, a
+//! code.
 
 use super::{Body, GameDef, code_of};
 use crate::files::text_of;

@@ -1,5 +1,5 @@
-//! Codes of taking-and-breaking games, read for misère quotients: the digit d_k says what may be left of
-//! a heap from which k tokens are taken.
+//! Codes of taking-and-breaking games, read for misère quotients: the digit d_k says what may be
+//! left of a heap from which k tokens are taken.
 
 use std::iter::Peekable;
 use std::str::Chars;
@@ -9,7 +9,8 @@ const MAX_DIGITS: usize = 4096;
 /// The maximum number of heaps that a move may leave.
 const MAX_PARTS: u32 = 8;
 
-/// What may be left of a heap: bit h of `parts` says whether h heaps may be left, none of them empty.
+/// What may be left of a heap: bit h of `parts` says whether h heaps may be left, none of them
+/// empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Digit {
     parts: u32,
@@ -50,8 +51,9 @@ impl Code {
         (code.digits.len() + code.repeated.len() <= MAX_DIGITS).then_some(code)
     }
 
-    /// The bounds of the moves: the maximum number of tokens that may be taken, and of heaps that may be
-    /// left. `None` if any number may be taken, or if heaps that are left have to be different.
+    /// The bounds of the moves: the maximum number of tokens that may be taken, and of heaps that
+    /// may be left. `None` if any number may be taken, or if heaps that are left have to be
+    /// different.
     pub(super) fn bounds(&self) -> Option<(usize, usize)> {
         if !self.repeated.is_empty() || self.digits.iter().any(|digit| digit.different) {
             return None;
@@ -114,7 +116,8 @@ fn split<E>(
     Ok(())
 }
 
-/// One digit: `7`, `F`, `(12)`, each with `!` after it if the heaps that are left have to be different.
+/// One digit: `7`, `F`, `(12)`, each with `!` after it if the heaps that are left have to be
+/// different.
 fn digit(left: &mut Peekable<Chars<'_>>) -> Option<Digit> {
     let parts = match left.next()? {
         '(' => {

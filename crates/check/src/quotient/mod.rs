@@ -1,24 +1,26 @@
-//! Misère quotients, checked: that a finite commutative monoid says who wins every sum of heaps of some
-//! taking-and-breaking games in misère play, and that no smaller one does.
+//! Misère quotients, checked: that a finite commutative monoid says who wins every sum of heaps of
+//! some taking-and-breaking games in misère play, and that no smaller one does.
 //!
-//! Every sum has the product of the elements of its heaps. The claim is that a sum is lost exactly if
-//! its element is. By induction on the number of moves left it is enough that
+//! Every sum has the product of the elements of its heaps. The claim is that a sum is lost exactly
+//! if its element is. By induction on the number of moves left it is enough that
 //!
 //! 1. no sum with a lost element has a move to a sum with a lost element ([`lost_stay_apart`]);
 //! 2. every sum with another element has a move to a lost one, or no move at all ([`Walk`]); the
 //!    identity is not lost, and heaps without moves have the identity.
 //!
-//! Both are about infinitely many sums, but only the elements of a sum and of its options matter, and
-//! of these there are finitely many kinds.
+//! Both are about infinitely many sums, but only the elements of a sum and of its options matter,
+//! and of these there are finitely many kinds.
 //!
-//! If the elements of the heaps repeat from heap e on with the period p, where a move takes at most t
-//! tokens and leaves at most k heaps, heaps below k (e + p) + t + 1 are enough: a larger heap h has an
-//! option for every option of h - p, and the other way round, with one part, the largest, which has at
-//! least e + p tokens (or e), larger or smaller by p, so with the same element. So h has the element of
-//! h - p, and so have its options those of the options of h - p, and nothing new is to be checked.
-//! (T. E. Plambeck and A. N. Siegel, Misère quotients for impartial games, 2008, theorem 5.3.)
+//! If the elements of the heaps repeat from heap e on with the period p, where a move takes at most
+//! t tokens and leaves at most k heaps, heaps below k (e + p) + t + 1 are enough: a larger heap h
+//! has an option for every option of h - p, and the other way round, with one part, the largest,
+//! which has at least e + p tokens (or e), larger or smaller by p, so with the same element. So h
+//! has the element of h - p, and so have its options those of the options of h - p, and nothing new
+//! is to be checked. (T. E. Plambeck and A. N. Siegel, Misère quotients for impartial games, 2008,
+//! theorem 5.3.)
 
 mod code;
+mod folded;
 mod monoid;
 
 use crate::{Wrong, wrong};
@@ -27,7 +29,7 @@ use monoid::{Elements, Monoid, tick_set};
 use nimatron_core::Budget;
 use nimatron_messages::verdicts::quotients as say;
 use nimatron_messages::{Mark, Message, Value};
-use nimatron_proof::QuotientProof;
+use nimatron_proof::{Method, QuotientProof};
 use std::collections::BTreeMap;
 
 /// The maximum number of codes, of elements, and of heaps of each code whose options are listed.
@@ -35,11 +37,19 @@ const MAX_CODES: usize = 64;
 const MAX_SIZE: usize = 1 << 14;
 const MAX_HEAPS: usize = 1 << 22;
 
-/// Checks the proof, and says what is proved.
+/// Checks a proof about sums of heaps of codes, and says what is proved.
 ///
 /// # Errors
 /// What is wrong with it, or the budget is used up.
-pub(crate) fn check(names: &[String], proof: &QuotientProof, budget: &Budget) -> Result<Message, Wrong> {
+pub(crate) fn check(names: &[String], method: &Method, budget: &Budget) -> Result<Message, Wrong> {
+    match method {
+        Method::Quotient(proof) => check_quotient(names, proof, budget),
+        Method::Folded(proof) => folded::check(names, proof, budget),
+        _ => wrong(say::needs_quotient()),
+    }
+}
+
+fn check_quotient(names: &[String], proof: &QuotientProof, budget: &Budget) -> Result<Message, Wrong> {
     let QuotientProof { generators, lost, heaps, bounded, period } = proof;
     let is_bounded = |place: usize| bounded.contains(&(place as u32));
     if names.is_empty() || names.len() > MAX_CODES || names.len() != heaps.len() {
@@ -93,13 +103,15 @@ pub(crate) fn check(names: &[String], proof: &QuotientProof, budget: &Budget) ->
 
 /// A period of the elements of heaps.
 struct Period {
-    /// How many heaps are listed of each code that is not bounded: the last `length` of them repeat.
+    /// How many heaps are listed of each code that is not bounded: the last `length` of them
+    /// repeat.
     listed: usize,
     length: usize,
 }
 
 impl Period {
-    /// The period. If no code is bounded, it is as short as possible, and begins as early as possible.
+    /// The period. If no code is bounded, it is as short as possible, and begins as early as
+    /// possible.
     fn of(heaps: &[Vec<u16>], bounded: &[u32], period: u64) -> Result<Period, Wrong> {
         if !bounded.is_sorted_by(|one, next| one < next) || bounded.iter().any(|&place| place as usize >= heaps.len()) {
             return wrong(say::wrong_bounded());
@@ -202,8 +214,8 @@ impl Kinds {
     }
 }
 
-/// Checks that no sum with a lost element has an option with a lost element: a move is made in one heap,
-/// and what stands beside it may have any element, because heaps generate them all.
+/// Checks that no sum with a lost element has an option with a lost element: a move is made in one
+/// heap, and what stands beside it may have any element, because heaps generate them all.
 fn lost_stay_apart(monoid: &Monoid, kinds: &[Kind], budget: &Budget) -> Result<(), Wrong> {
     for kind in kinds {
         let lost: Vec<u16> = (0..monoid.size() as u32)
@@ -230,9 +242,9 @@ struct Sum {
 /// elements (and perhaps more).
 ///
 /// Heaps are added to sums kind by kind. Every sum that comes up this way is checked. If it has the
-/// element and the options of one that is known already, it is not kept: whatever is added to both, the
-/// options of the known one stay among those of the other, so whatever wins in the known one wins in
-/// the other.
+/// element and the options of one that is known already, it is not kept: whatever is added to both,
+/// the options of the known one stay among those of the other, so whatever wins in the known one
+/// wins in the other.
 struct Walk<'m> {
     monoid: &'m Monoid,
     sums: Vec<Sum>,

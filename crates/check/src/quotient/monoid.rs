@@ -1,5 +1,5 @@
-//! The monoid of a certificate: that it is a commutative monoid, that its lost elements tell its elements
-//! apart, and its products.
+//! The monoid of a certificate: that it is a commutative monoid, that its lost elements tell its
+//! elements apart, and its products.
 
 use crate::Wrong;
 use nimatron_core::{Budget, StopReason};
@@ -17,9 +17,9 @@ pub(super) struct Monoid {
 impl Monoid {
     /// The monoid in which generator g takes element x to `generators[g][x]`.
     ///
-    /// A word of generators takes the identity to some element. If generators commute, words that lead
-    /// to one element still do so with any other word before or after them, so the elements are the
-    /// classes of a congruence of words: products are well defined, and commutative.
+    /// A word of generators takes the identity to some element. If generators commute, words that
+    /// lead to one element still do so with any other word before or after them, so the elements
+    /// are the classes of a congruence of words: products are well defined, and commutative.
     pub(super) fn new(size: usize, generators: &[Vec<u16>], lost: &[u16], budget: &Budget) -> Result<Monoid, Wrong> {
         let fits = |row: &Vec<u16>| row.len() == size && row.iter().all(|&to| usize::from(to) < size);
         if !generators.iter().all(fits) {
@@ -96,8 +96,8 @@ fn products(size: usize, generators: &[Vec<u16>], budget: &Budget) -> Result<Vec
     }
 }
 
-/// Checks that for any two elements some product with one of them is lost and with the other is not:
-/// classes of elements, first the lost and the others, are split until generators keep them.
+/// Checks that for any two elements some product with one of them is lost and with the other is
+/// not: classes of elements, first the lost and the others, are split until generators keep them.
 fn told_apart(size: usize, generators: &[Vec<u16>], lost: &Elements, budget: &Budget) -> Result<(), Wrong> {
     let mut class: Vec<usize> = (0..size).map(|x| usize::from(lost.has(x as u16))).collect();
     let mut count = 0;

@@ -2,8 +2,8 @@
 //!
 //! Two positions are equal if they win and lose alike beside every third one, of any game. Each
 //! position is equal to exactly one of the simplest form: no two options are equal, and none is
-//! *reversible*. (J. H. Conway, On Numbers and Games, chapter 12.) Unlike in normal play, few positions
-//! are equal, so the form of a sum is mostly large.
+//! *reversible*. (J. H. Conway, On Numbers and Games, chapter 12.) Unlike in normal play, few
+//! positions are equal, so the form of a sum is mostly large.
 
 use super::genus::Kind;
 use hashbrown::HashTable;
@@ -83,8 +83,8 @@ fn hash(options: &[Form]) -> u64 {
 }
 
 impl Forms {
-    /// No forms but zero. `max` bounds the number of forms, of all their options and of the sums that are
-    /// remembered, together.
+    /// No forms but zero. `max` bounds the number of forms, of all their options and of the sums
+    /// that are remembered, together.
     pub fn new(max: usize) -> Forms {
         let mut forms = Forms {
             facts: Vec::new(),
@@ -184,13 +184,13 @@ impl Forms {
         Ok(())
     }
 
-    /// The form that a set of forms is equal to as a set of options, if that is not the set itself. The
-    /// set is in increasing order and not yet a form.
+    /// The form that a set of forms is equal to as a set of options, if that is not the set itself.
+    /// The set is in increasing order and not yet a form.
     ///
-    /// That form, H, is an option of an option. All its options are among those of the position, and
-    /// each other option of the position has H as an option: it is reversible through H. If H has no
-    /// options, it is also required that the position, like H, is won (Conway's proviso): then some option
-    /// is lost.
+    /// That form, H, is an option of an option. All its options are among those of the position,
+    /// and each other option of the position has H as an option: it is reversible through H. If H
+    /// has no options, it is also required that the position, like H, is won (Conway's proviso):
+    /// then some option is lost.
     ///
     /// # Errors
     /// The budget is used up.
@@ -204,8 +204,8 @@ impl Forms {
         let fits = |same: &[Form]| {
             let candidate = same[0];
             let own = self.options(candidate);
-            // No option of H has H as an option, so the counts add up only if each option of the position is
-            // in one of the two sets.
+            // No option of H has H as an option, so the counts add up only if each option of the
+            // position is in one of the two sets.
             own.len() + same.len() == options.len()
                 && own.iter().all(|option| options.binary_search(option).is_ok())
                 && (candidate != Form::ZERO || options.iter().any(|&option| self.is_lost(option)))
@@ -270,9 +270,9 @@ impl Forms {
         self.sums.get(&(a.min(b), a.max(b))).copied()
     }
 
-    /// The mate of a form: *1 for zero, otherwise the position whose options are the mates of its options.
-    /// The sum of a form and its mate is lost for the player to move: the other one answers each move in
-    /// one of them by the mate of what is left, until zero and *1 remain.
+    /// The mate of a form: *1 for zero, otherwise the position whose options are the mates of its
+    /// options. The sum of a form and its mate is lost for the player to move: the other one
+    /// answers each move in one of them by the mate of what is left, until zero and *1 remain.
     ///
     /// # Errors
     /// See [`FormError`].
@@ -326,8 +326,8 @@ impl Forms {
         Ok(self.kinds.get(&form).map_or_else(|| Rc::new(Kind::zero()), Rc::clone))
     }
 
-    /// The form as text: `0`, `*2`, `*{2,3}`; inside braces the star is left out: `*{2,{2}}`. `None` if it
-    /// would be longer than this, or is nested more than 200 deep.
+    /// The form as text: `0`, `*2`, `*{2,3}`; inside braces the star is left out: `*{2,{2}}`.
+    /// `None` if it would be longer than this, or is nested more than 200 deep.
     pub fn name(&self, form: Form, length: usize) -> Option<String> {
         let name = self.inner_name(form, length, 200)?;
         let name = if form == Form::ZERO { name } else { format!("*{name}") };

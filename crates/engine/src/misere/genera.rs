@@ -1,8 +1,8 @@
 //! The genera of positions whose options are sums.
 //!
-//! Where all parts of a sum are tame, its genus follows from those of the parts. Otherwise it does not,
-//! and the sum itself has to be looked at: as the canonical form of the sum, which covers all sums that are
-//! equal, until these forms become too large; after that as a multiset of its parts.
+//! Where all parts of a sum are tame, its genus follows from those of the parts. Otherwise it does
+//! not, and the sum itself has to be looked at: as the canonical form of the sum, which covers all
+//! sums that are equal, until these forms become too large; after that as a multiset of its parts.
 
 use super::forms::{Form, FormError, Forms};
 use super::genus::Kind;
@@ -70,7 +70,7 @@ impl<P: Positions> Genera<P> {
             each_option(&self.positions, position, budget, |parts| options.push(parts.into()))?;
             let mut kinds = Vec::new();
             for parts in &options {
-                kinds.push(self.sum(parts, budget)?);
+                kinds.push(self.sum_of_known(parts, budget)?);
             }
             let kind = of_options(&mut kinds);
             self.kinds.push(kind);
@@ -84,11 +84,17 @@ impl<P: Positions> Genera<P> {
         Ok(())
     }
 
-    /// The kind of a sum of positions that are known, in any order.
+    /// The kind of a sum of positions, in any order. Positions up to the last of them are added.
     ///
     /// # Errors
     /// The budget is used up.
     pub fn sum(&mut self, parts: &[usize], budget: &Budget) -> Result<Rc<Kind>, StopReason> {
+        self.extend(parts.iter().max().map_or(0, |&last| last + 1), budget)?;
+        self.sum_of_known(parts, budget)
+    }
+
+    /// The kind of a sum of positions whose kinds are known.
+    fn sum_of_known(&mut self, parts: &[usize], budget: &Budget) -> Result<Rc<Kind>, StopReason> {
         budget.tick(parts.len() as u32 + 1)?;
         if let [part] = parts {
             return Ok(Rc::clone(&self.kinds[*part]));
@@ -107,7 +113,8 @@ impl<P: Positions> Genera<P> {
         Kind::of_tame_sum(parts.iter().map(|&part| &*self.kinds[part]))
     }
 
-    /// The canonical form of a sum of positions, whether their kinds are known or not; `None` if it is too large.
+    /// The canonical form of a sum of positions, whether their kinds are known or not; `None` if it
+    /// is too large.
     ///
     /// # Errors
     /// The budget is used up.
@@ -171,8 +178,8 @@ impl<P: Positions> Genera<P> {
         Ok(self.found[position])
     }
 
-    /// An equal sum: increasing, each part the first one of its form, without parts that are zero or
-    /// pairs of *1, whose sum is zero.
+    /// An equal sum: increasing, each part the first one of its form, without parts that are zero
+    /// or pairs of *1, whose sum is zero.
     fn tidy(&mut self, parts: &[usize], budget: &Budget) -> Result<Box<[usize]>, StopReason> {
         let (mut sum, mut ones): (Vec<usize>, Vec<usize>) = Default::default();
         for &part in parts {

@@ -1,7 +1,7 @@
 //! Genera of positions in misère play, and whether positions are tame.
 //!
-//! J. H. Conway, On Numbers and Games, chapter 12; E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning
-//! Ways, chapter 13.
+//! J. H. Conway, On Numbers and Games, chapter 12; E. R. Berlekamp, J. H. Conway and R. K. Guy,
+//! Winning Ways, chapter 13.
 
 use nimatron_core::MexSet;
 use std::fmt;
@@ -9,8 +9,8 @@ use std::fmt;
 /// The genus of a position G: its Grundy value in normal play and, for n = 0, 1, 2, ..., the misère
 /// Grundy value of G beside n heaps of 2.
 ///
-/// The misère Grundy value of a position without moves is 1, and of any other the mex of those of its
-/// options. From some n on, each misère value is that before it, xor 2. A genus is written
+/// The misère Grundy value of a position without moves is 1, and of any other the mex of those of
+/// its options. From some n on, each misère value is that before it, xor 2. A genus is written
 /// g^{digits}, with two digits of this kind at the end.
 ///
 /// ```
@@ -71,18 +71,18 @@ impl Genus {
 
     /// The genus of a position from those of its options.
     ///
-    /// A move in one of n heaps of 2 leaves n - 1 of them, or also a heap of 1, which changes the misère
-    /// value by xor 1. So the digit n is the mex of those of the options, the digit before it, and that
-    /// xor 1.
+    /// A move in one of n heaps of 2 leaves n - 1 of them, or also a heap of 1, which changes the
+    /// misère value by xor 1. So the digit n is the mex of those of the options, the digit before
+    /// it, and that xor 1.
     ///
-    /// Let the digits of all options alternate from the place N on, where N is at least 1. Then those of
-    /// the position do from N + 1 on. Of each four values 4j, ..., 4j + 3 the options have the same ones at
-    /// all these places, but that at every other place the two pairs in it change their roles; let the
-    /// first four be those of which some are missing. If one is missing in both pairs, each digit from N
-    /// on is the first missing one of a pair, and the next digit that of the other pair, which has the
-    /// same place in it. If one pair is full, the only exception is that the digit N - 1 lies in the other
-    /// pair; then the next digit is N + 1, which lies in a pair that is not full, and the digits after it
-    /// follow.
+    /// Let the digits of all options alternate from the place N on, where N is at least 1. Then
+    /// those of the position do from N + 1 on. Of each four values 4j, ..., 4j + 3 the options have
+    /// the same ones at all these places, but that at every other place the two pairs in it change
+    /// their roles; let the first four be those of which some are missing. If one is missing in
+    /// both pairs, each digit from N on is the first missing one of a pair, and the next digit that
+    /// of the other pair, which has the same place in it. If one pair is full, the only exception
+    /// is that the digit N - 1 lies in the other pair; then the next digit is N + 1, which lies in a
+    /// pair that is not full, and the digits after it follow.
     pub fn of_options(options: &[&Genus]) -> Genus {
         if options.is_empty() {
             return Genus::of_heap(0);
@@ -124,15 +124,16 @@ impl fmt::Display for Genus {
     }
 }
 
-/// How a position behaves in sums, as far as its genus and those of its options say. The *pair* of a
-/// position is its Grundy value in normal play and its misère Grundy value; it is tame if it is (0, 1),
-/// (1, 0), or two equal values.
+/// How a position behaves in sums, as far as its genus and those of its options say. The *pair* of
+/// a position is its Grundy value in normal play and its misère Grundy value; it is tame if it is
+/// (0, 1), (1, 0), or two equal values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tameness {
     /// The pair is tame, and all options are hereditarily tame.
     Hereditary,
-    /// The pair is tame; the tame options alone give both of its values; and each other option has a
-    /// tame option with the same normal value as the position, and one with the same misère value.
+    /// The pair is tame; the tame options alone give both of its values; and each other option has
+    /// a tame option with the same normal value as the position, and one with the same misère
+    /// value.
     Reversible,
     /// The pair is (0 or 1, 2 or more), and all options are tame (in one of the two ways).
     Restive,
@@ -144,13 +145,13 @@ pub enum Tameness {
 
 impl Tameness {
     /// Whether the pair of any sum of such positions follows from their pairs by Conway's rule: the
-    /// normal values are added, and the misère value is the same, but for sums in which all pairs are
-    /// (0, 1) or (1, 0), where it is that xor 1.
+    /// normal values are added, and the misère value is the same, but for sums in which all pairs
+    /// are (0, 1) or (1, 0), where it is that xor 1.
     ///
-    /// For reversible positions: an option X that is not tame never gives the sum its own value, because
-    /// from X there is a move to a sum that has it. If some other position has a pair of equal
-    /// values, that is the option with the normal value, otherwise the one with the misère value. The rest is
-    /// Conway's proof, which needs the tame options only.
+    /// For reversible positions: an option X that is not tame never gives the sum its own value,
+    /// because from X there is a move to a sum that has it. If some other position has a pair of
+    /// equal values, that is the option with the normal value, otherwise the one with the misère
+    /// value. The rest is Conway's proof, which needs the tame options only.
     pub const fn is_tame(self) -> bool {
         matches!(self, Tameness::Hereditary | Tameness::Reversible)
     }
@@ -225,7 +226,8 @@ fn values_of_tame(options: &[&Kind]) -> [Vec<u64>; 2] {
     values
 }
 
-/// Whether the tame ones of some options give both values, and the others can be answered by a move back.
+/// Whether the tame ones of some options give both values, and the others can be answered by a move
+/// back.
 fn reverse(options: &[&Kind], normal: u64, misere: u64) -> bool {
     let [normals, miseres] = values_of_tame(options);
     // Here a mex of nothing is 0 in misère play, too: the position has moves.

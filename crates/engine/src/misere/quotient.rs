@@ -97,6 +97,12 @@ impl Quotient {
         self.products[usize::from(one) * self.size + usize::from(other)]
     }
 
+    /// The product of any number of elements; of none it is the identity.
+    #[inline]
+    pub fn product_of(&self, elements: impl IntoIterator<Item = u16>) -> u16 {
+        elements.into_iter().fold(0, |product, element| self.product(product, element))
+    }
+
     /// The power of an element, by squaring.
     pub fn power(&self, element: u16, mut exponent: u64) -> u16 {
         let (mut power, mut square) = (0, element);
@@ -138,8 +144,8 @@ impl Quotient {
         all
     }
 
-    /// The bytes that it takes, with others of its size beside it: the one that is known, a candidate,
-    /// and the next one that is made of it.
+    /// The bytes that it takes, with others of its size beside it: the one that is known, a
+    /// candidate, and the next one that is made of it.
     pub(super) fn bytes_beside_others(size: usize) -> u64 {
         3 * Quotient::bytes(size)
     }

@@ -1,6 +1,7 @@
 //! The quotients of the positions up to n, one after the other.
 
 use super::candidate::{Candidate, Free, freed};
+use super::folded::{Count, Folded};
 use super::heaps::Bounds;
 use super::quotient::{Quotient, Set, members, within};
 use super::walk::{Heap, Walk, add, comes_before, image, lost_to_lost};
@@ -15,6 +16,8 @@ pub enum MisereError {
     Stopped(StopReason),
     /// The quotient, if it is finite, is larger than what is searched.
     TooLarge,
+    /// The quotient is infinite, as these outcomes of all sums show.
+    Infinite(Box<Folded>),
 }
 
 impl From<StopReason> for MisereError {
@@ -57,6 +60,7 @@ pub struct Solver<P> {
     candidate: Candidate,
     walk: Walk,
     steps: Vec<Step>,
+    candidates: Vec<usize>,
 }
 
 impl<P: Positions> Solver<P> {
@@ -65,7 +69,7 @@ impl<P: Positions> Solver<P> {
         let quotient = Quotient::trivial();
         let walk = Walk::new(&quotient);
         let candidate = Candidate { quotient, heaps: Vec::new(), words: vec![Word::new()] };
-        Solver { positions, candidate, walk, steps: Vec::new() }
+        Solver { positions, candidate, walk, steps: Vec::new(), candidates: Vec::new() }
     }
 
     /// The quotient of the positions so far.
@@ -81,6 +85,12 @@ impl<P: Positions> Solver<P> {
     /// The positions with which the quotient changed.
     pub fn steps(&self) -> &[Step] {
         &self.steps
+    }
+
+    /// The numbers of elements of the candidates for the quotient with the position that was tried
+    /// last. If it did not become known, each of them is wrong about some sum.
+    pub fn candidates(&self) -> &[usize] {
+        &self.candidates
     }
 
     /// Adds positions up to this one, inclusive. What is known is kept if an error comes in between.
@@ -138,19 +148,34 @@ impl<P: Positions> Solver<P> {
     }
 
     /// A larger quotient, in which the next position is an element of its own.
-    fn larger(&self, next: usize, budget: &Budget) -> Result<(Candidate, Walk), MisereError> {
-        let Solver { positions, candidate, .. } = self;
-        let mut heaps = candidate.heaps.clone();
+    fn larger(&mut self, next: usize, budget: &Budget) -> Result<(Candidate, Walk), MisereError> {
+        let mut heaps = self.candidate.heaps.clone();
         heaps.push(0);
         let free = [Free { heap: next, index: 2, period: 2 }];
-        let mut candidate =
-            freed(positions, &candidate.quotient, &heaps, &free, None, budget)?.ok_or(MisereError::TooLarge)?;
+        let mut next = freed(&self.positions, self.quotient(), &heaps, &free, None, budget)?;
+        self.candidates.clear();
+        let mut may_be_infinite = true;
         loop {
             budget.check()?;
+            let grown = 8 * self.quotient().size() + 256;
+            if may_be_infinite && next.as_ref().is_none_or(|next| next.quotient.size() > grown) {
+                may_be_infinite = false;
+                if let Some(folded) = Folded::find(&self.positions, &self.counts(), budget)? {
+                    return Err(MisereError::Infinite(Box::new(folded)));
+                }
+            }
+            let candidate = next.ok_or(MisereError::TooLarge)?;
+            self.candidates.push(candidate.quotient.size());
             let (fault, walk) = self.compared(&candidate, budget)?;
             let Some(fault) = fault else { return Ok((candidate, walk)) };
-            candidate = self.mended(&candidate, &fault, budget)?.ok_or(MisereError::TooLarge)?;
+            next = self.mended(&candidate, &fault, budget)?;
         }
+    }
+
+    /// How the counts of the positions repeat in sums, and a guess for the next position.
+    fn counts(&self) -> Vec<Count> {
+        let of_element = |&element: &u16| cycle_of(self.quotient(), element);
+        self.elements().iter().map(of_element).chain([Count { from: 1, period: 2 }]).collect()
     }
 
     /// The least sum about which a candidate is wrong, and the walk if there is none.
@@ -191,10 +216,9 @@ impl<P: Positions> Solver<P> {
     fn mended(&self, candidate: &Candidate, fault: &Word, budget: &Budget) -> Result<Option<Candidate>, StopReason> {
         let Candidate { quotient, heaps, .. } = candidate;
         let power = |&(heap, times): &(usize, u32)| quotient.power(heaps[heap], times.into());
-        let element = fault.iter().map(power).fold(0, |product, power| quotient.product(product, power));
-        let wrong = quotient.is_lost(element);
+        let wrong = quotient.is_lost(quotient.product_of(fault.iter().map(power)));
         let free = |&(heap, times): &(usize, u32)| {
-            let index = index_of(quotient, heaps[heap]).max(times as usize - 1);
+            let index = (cycle_of(quotient, heaps[heap]).from as usize).max(times as usize - 1);
             Free { heap, index, period: (index.saturating_sub(4) / 2 * 2).max(2) }
         };
         let all: Vec<Free> = fault.iter().map(free).collect();
@@ -219,9 +243,9 @@ impl Solver<Heaps> {
     /// the maximum number of heaps that a move leaves, and t that of tokens that it takes. Then they are
     /// for all m >= e, and the quotient is that of all heaps: every option of a larger heap m + p has a
     /// part of e + p or more, which may be p smaller, so m + p has the options of m, as elements, and the
-    /// comparison with the rules says the same of both. Heaps beyond the largest of a code have no moves:
-    /// they repeat from there on. (T. E. Plambeck and A. N. Siegel, Misère quotients for impartial games,
-    /// for k = 2.)
+    /// comparison with the rules says the same of both. Heaps beyond the largest of a code have no
+    /// moves: they repeat from there on. (T. E. Plambeck and A. N. Siegel, Misère quotients for
+    /// impartial games, for k = 2.)
     pub fn period(&self) -> Option<MiserePeriod> {
         let Bounds { taken, parts, largest } = self.positions.bounds()?;
         // The heaps of all codes together, one row for each size, the last one first.
@@ -240,13 +264,18 @@ impl Solver<Heaps> {
         &self.positions
     }
 
+    /// The number of heaps of each code, from heap 0 on, whose elements are known.
+    pub fn known_heaps(&self) -> usize {
+        self.elements().len() / self.positions.codes().len()
+    }
+
     /// Adds heaps up to this one, or until a period is proved, which is returned.
     ///
     /// # Errors
     /// See [`MisereError`]. What is known is kept.
     pub fn extend_to_period(&mut self, to: usize, budget: &Budget) -> Result<Option<MiserePeriod>, MisereError> {
         let codes = self.positions.codes().len();
-        let mut reached = self.elements().len() / codes;
+        let mut reached = self.known_heaps();
         loop {
             // The search for a period costs about as much as the heaps in between.
             reached = to.min(reached + reached / 8 + 16);
@@ -278,13 +307,13 @@ fn agreements<T: PartialEq>(list: &[T]) -> Vec<usize> {
     agree
 }
 
-/// The least exponent whose power occurs again.
-fn index_of(quotient: &Quotient, element: u16) -> usize {
+/// From which exponent on the powers of an element repeat, and after how many.
+fn cycle_of(quotient: &Quotient, element: u16) -> Count {
     let mut powers: Vec<u16> = vec![0];
     loop {
         let next = quotient.product(powers[powers.len() - 1], element);
         if let Some(at) = powers.iter().position(|&power| power == next) {
-            return at;
+            return Count { from: at as u32, period: (powers.len() - at) as u32 };
         }
         powers.push(next);
     }

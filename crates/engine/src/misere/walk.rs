@@ -168,7 +168,7 @@ pub(super) fn image(
         let element = match *parts {
             [one] => elements[one],
             [one, other] => quotient.product(elements[one], elements[other]),
-            _ => parts.iter().fold(0, |sum, &part| quotient.product(sum, elements[part])),
+            _ => quotient.product_of(parts.iter().map(|&part| elements[part])),
         };
         put(&mut image, element);
     })?;

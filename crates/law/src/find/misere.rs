@@ -1,9 +1,9 @@
 //! Laws of the P-positions in misère play, where the player who cannot move wins.
 //!
 //! Of the ways to find laws only those are used that hold in misère play: automata for outcomes,
-//! which are proved by sentences of their own, and for rules that are not formulas conjectures about
-//! outcomes. There are no sums: that two equal components cancel, and that values add up, is true in
-//! normal play only.
+//! which are proved by sentences of their own, and for rules that are not formulas conjectures
+//! about outcomes. There are no sums: that two equal components cancel, and that values add up, is
+//! true in normal play only.
 
 use super::candidates::has_sparse_sets;
 use super::{Finder, Values, none_if_too_large};

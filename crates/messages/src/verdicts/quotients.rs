@@ -119,13 +119,49 @@ crate::sentences! {
         "有一個元素為 {element} 的和不在必敗之列，卻沒有走到必敗的走法"
     }
     proved(codes, size, lost, period, from) {
-        "the misère quotient of {codes} has {size} elements, {lost} of them lost; the elements of heaps have the period {period} from heap {from} on"
+        "the misère quotient of {codes} has {size} {size|element|elements}, {lost} of them lost; the elements of heaps have the period {period} from heap {from} on"
         "{codes} 的反常商有 {size} 个元素，其中 {lost} 个必败；各堆的元素从堆 {from} 起以 {period} 为周期"
         "{codes} 的反常商有 {size} 個元素，其中 {lost} 個必敗；各堆的元素從堆 {from} 起以 {period} 為週期"
     }
     proved_to(codes, size, lost) {
-        "the misère quotient of {codes} has {size} elements, {lost} of them lost"
+        "the misère quotient of {codes} has {size} {size|element|elements}, {lost} of them lost"
         "{codes} 的反常商有 {size} 个元素，其中 {lost} 个必败"
         "{codes} 的反常商有 {size} 個元素，其中 {lost} 個必敗"
+    }
+
+    one_code() {
+        "an infinite quotient is proved for one code"
+        "无限商只对单个代码证明"
+        "無限商只對單個代碼證明"
+    }
+    wrong_folding() {
+        "a folding has one entry for each heap (at most 64), periods of at least 1, and two different heaps in increasing order, all numbers below 2^20"
+        "折叠须对每个堆（至多 64 个）有一项，周期至少为 1，并有按递增排列的两个不同的堆，所有数小于 2^20"
+        "摺疊須對每個堆（至多 64 個）有一項，週期至少為 1，並有按遞增排列的兩個不同的堆，所有數小於 2^20"
+    }
+    too_many_sums(max) {
+        "there are more than {max} folded sums"
+        "折叠后的和多于 {max} 个"
+        "摺疊後的和多於 {max} 個"
+    }
+    wrong_places() {
+        "the lost sums have to be places of folded sums, in increasing order"
+        "必败的和须是折叠后的和的编号，并按递增顺序排列"
+        "必敗的和須是摺疊後的和的編號，並按遞增順序排列"
+    }
+    wrong_sum(sum) {
+        "the sum {sum} is not as the rules say: lost exactly if it has a move, and none to a lost sum"
+        "和 {sum} 与规则不符：当且仅当它有走法、且没有走向必败的和的走法时必败"
+        "和 {sum} 與規則不符：若且唯若它有走法、且沒有走向必敗的和的走法時必敗"
+    }
+    not_infinite() {
+        "it does not follow that the quotient is infinite: for large counts of the pair only the remainder of their difference matters"
+        "由此得不出商是无限的：当这一对堆的个数很大时，只有其差的余数起作用"
+        "由此得不出商是無限的：當這一對堆的個數很大時，只有其差的餘數起作用"
+    }
+    infinite(code, to, heap) {
+        "who wins in misère play, for all sums of heaps 0 to {to} of {code}; the quotient is infinite: no two numbers of heaps {heap} are equivalent"
+        "{code} 的 0 至 {to} 的堆的所有和在反常规则下的胜负；商是无限的：个数不同的堆 {heap} 互不等价"
+        "{code} 的 0 至 {to} 的堆的所有和在反常規則下的勝負；商是無限的：個數不同的堆 {heap} 互不等價"
     }
 }

@@ -3,6 +3,7 @@
 use super::in_language;
 use super::request::Request;
 use super::wrong::Answered;
+use crate::words;
 use crate::{Budget, GameDef};
 use nimatron_catalogue as catalogue;
 #[cfg(feature = "contest")]
@@ -47,8 +48,11 @@ pub(super) fn check(request: Request<'_>) -> Answered<Json> {
         }
         None => game.rules().map_or((false, false), parts_of_small_heaps),
     };
+    let how = game.rules().and_then(words::how_to_move);
     Ok(json!({
         "name": game.name(),
+        "title": game.entry.map(|entry| in_language::entry(entry, request.language)["title"].clone()),
+        "how_to_move": how.map(|how| how.iter().map(|line| line.text(request.language)).collect::<Vec<_>>()),
         "named": named,
         "native": game.is_native(),
         "coordinates": game.coordinates(),

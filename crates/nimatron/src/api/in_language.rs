@@ -70,3 +70,12 @@ pub(super) fn law(answer: &crate::law::LawAnswer, certificate: Option<&str>, lan
     json["how"] = words::proof(answer).map(|proof| proof.text(language)).into();
     json
 }
+
+#[cfg(feature = "law")]
+pub(super) fn guess(guess: &crate::law::Guess, language: Language) -> Json {
+    use crate::words;
+    let mut json = words::guess_json(guess, language);
+    json["text"] = words::guess(guess, language).into();
+    json["stopped"] = stopped(guess.report.stopped, language);
+    json
+}

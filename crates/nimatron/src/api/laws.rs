@@ -3,7 +3,7 @@
 use super::in_language;
 use super::request::{Request, names, shortened};
 use super::wrong::{Answered, Wrong};
-use crate::law::{LawAnswer, Search, Target, find_law, misere_refusal};
+use crate::law::{LawAnswer, Numbers, Search, Target, find_law, misere_refusal};
 use crate::{Budget, Convention};
 use nimatron_messages::{Say, requests};
 use serde_json::{Value as Json, json};
@@ -54,6 +54,22 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     }
     out["stopped"] = in_language::stopped(stopped, request.language);
     Ok(out)
+}
+
+/// Laws that bare numbers fit: a list of them, or a text as the command reads it, with lines of a
+/// grid or with coordinates.
+pub(super) fn guess(request: Request<'_>, budget: &Budget) -> Answered<Json> {
+    let from = request.number("from", 0, u64::from(u32::MAX))? as usize;
+    let number = |x: &Json| x.as_i64().map(|x| x.to_string()).or_else(|| x.as_str().map(str::to_owned));
+    let text = match request.field("numbers") {
+        Json::String(text) => Some(text.clone()),
+        Json::Array(list) => list.iter().map(number).collect::<Option<Vec<_>>>().map(|list| list.join(" ")),
+        _ => None,
+    };
+    let text = text.ok_or_else(|| Wrong::request(requests::numbers()))?;
+    let numbers = Numbers::parse_within(&text, from, budget).map_err(Wrong::stopped)?.map_err(Wrong::request)?;
+    let guess = crate::law::guess(&numbers, budget);
+    Ok(in_language::guess(&guess, request.language))
 }
 
 /// A law as a program.

@@ -2,11 +2,9 @@
 
 use super::in_language;
 use super::request::Request;
-#[cfg(feature = "show")]
-use super::request::names;
 use super::wrong::{Answered, Wrong};
 use crate::misere::quotient::{Asked, of_question};
-use crate::misere::{Expression, certificate::checked, genera_of_heaps, genus_of};
+use crate::misere::{Expression, certificate::extend_checked, form_of, genera_of_heaps, genus_of};
 use crate::words;
 use crate::{Budget, GameDef, SolveError};
 use nimatron_engine::misere::{Heaps, MisereError, Solver};
@@ -21,24 +19,24 @@ const MAX_HEAP: u64 = 20_000;
 const USUAL_GENUS: u64 = 20;
 const MAX_GENUS: u64 = 1_000;
 
-/// The misère quotient of the heaps of a game; of a position or sum, the one that decides it, with the
-/// elements of its heaps and their product.
+/// The misère quotient of the heaps of a game; of a position or sum, the one that decides it, with
+/// the elements of its heaps and their product.
 pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let to = request.number("to", USUAL_HEAP, MAX_HEAP)? as usize;
     let text = request.game_text()?;
     let game = if request.positions()?.is_empty() { GameDef::load(text, &[]).ok() } else { None };
     let mut stopped: Option<Message> = None;
-    let mut asked = None;
+    let (mut asked, mut infinite) = (None, None);
     let (solver, period) = match game {
         Some(game) => {
             let code = game.heap_code().ok_or_else(|| Wrong::request(says::not_of_heaps(text.trim())))?;
             let mut solver = Solver::new(Heaps::new(vec![code]));
-            let period = solver.extend_to_period(to, budget).and_then(|period| Ok(checked(&solver, period, budget)?));
-            let period = period.unwrap_or_else(|error| {
-                stopped = Some(match error {
-                    MisereError::TooLarge => says::too_large(solver.elements().len()),
-                    MisereError::Stopped(reason) => reason.message(),
-                });
+            let period = extend_checked(&mut solver, to, budget).unwrap_or_else(|error| {
+                match error {
+                    MisereError::TooLarge => stopped = Some(says::too_large(solver.elements().len())),
+                    MisereError::Stopped(reason) => stopped = Some(reason.message()),
+                    MisereError::Infinite(folded) => infinite = Some(folded),
+                }
                 None
             });
             (solver, period)
@@ -52,13 +50,13 @@ pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> 
             (solver, period)
         }
     };
-    let mut json = words::quotient_json(&solver, period);
+    let mut json = words::quotient_json(&solver, period, infinite.as_deref());
     if let Some((question, elements)) = asked {
         let parts = question.components.iter().zip(&elements);
         let shown = parts.map(|(part, element)| json!({ "shown": part.show(), "element": element }));
         json["components"] = shown.collect();
         let quotient = solver.quotient();
-        let product = elements.iter().fold(0, |product, &element| quotient.product(product, element));
+        let product = quotient.product_of(elements.iter().copied());
         json["product"] = product.into();
         json["outcome"] = (if quotient.is_lost(product) { "P" } else { "N" }).into();
     }
@@ -66,14 +64,7 @@ pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> 
     #[cfg(feature = "show")]
     if request.flag("picture")? {
         use crate::show::{MonoidView, quotient_picture};
-        let view = match request.field("show") {
-            Json::Null => MonoidView::default(),
-            name => {
-                let known = MonoidView::ALL.iter().find(|(known, _)| name.as_str() == Some(known)).map(|entry| entry.1);
-                let all = || names(MonoidView::ALL.map(|(name, _)| name));
-                known.ok_or_else(|| Wrong::request(nimatron_messages::requests::one_of("show", all())))?
-            }
-        };
+        let view = request.one_of("show", &MonoidView::ALL)?.unwrap_or_default();
         let svg = quotient_picture(&solver, period, view, request.language);
         json["picture"] = svg.ok().map_or(Json::Null, |svg| json!({ "svg": svg }));
     }
@@ -86,8 +77,11 @@ pub(super) fn genus(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let text = request.game_text()?;
     if Expression::is_meant(text) {
         let sum = Expression::parse(text).map_err(|error| Wrong::at(&error))?;
-        let kind = genus_of(&sum, budget)?;
-        let mut json = words::genus_json(&sum, &kind);
+        let mut json = if request.flag("form")? {
+            words::form_json(&sum, &form_of(&sum, budget)?)
+        } else {
+            words::genus_json(&sum, &*genus_of(&sum, budget)?)
+        };
         json["warnings"] = in_language::warnings(sum.warnings(), request.language);
         return Ok(json);
     }

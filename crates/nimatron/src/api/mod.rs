@@ -9,6 +9,9 @@
 //! text is wrong, the place as byte offsets `start` and `end`; and often `help`. Whole numbers
 //! beyond 2^53 are strings in answers, because JavaScript numbers cannot hold them exactly.
 
+#[cfg(all(feature = "law", feature = "show"))]
+mod command;
+mod formulas;
 mod games;
 mod in_language;
 #[cfg(feature = "law")]
@@ -17,11 +20,13 @@ mod misere;
 #[cfg(feature = "show")]
 mod pictures;
 mod positions;
+mod puzzles;
 mod request;
 mod values;
 mod wrong;
 
 use crate::calculator::{WIDTHS, calculate};
+use crate::{QuestionError, SolveError};
 use nimatron_core::Budget;
 use nimatron_messages::{Language, Mark, Value, requests};
 use request::{Request, names, shortened};
@@ -64,6 +69,26 @@ pub fn answer_text(request: &str, budget: &Budget) -> String {
     .to_string()
 }
 
+/// The `error` of an answer, for a face that asks the library itself.
+pub fn question_error(error: QuestionError, language: Language) -> Json {
+    Wrong::from(error).in_language(language)
+}
+
+/// The same for an error of a solver.
+pub fn solve_error(error: SolveError, language: Language) -> Json {
+    Wrong::from(error).in_language(language)
+}
+
+/// The answer of the action `law`, without picture and programs, for a face that keeps the law.
+#[cfg(feature = "law")]
+pub fn law_answer(answer: &crate::law::LawAnswer, language: Language) -> Json {
+    let certificate = answer.certificate().map(crate::proof::Proof::text);
+    let mut json = in_language::law(answer, certificate.as_deref(), language);
+    json["stopped"] = in_language::stopped(answer.report.stopped, language);
+    exact(&mut json);
+    json
+}
+
 fn refused(wrong: &Wrong, language: Language) -> Json {
     json!({ "version": VERSION, "ok": false, "error": wrong.in_language(language) })
 }
@@ -71,10 +96,15 @@ fn refused(wrong: &Wrong, language: Language) -> Json {
 /// All actions, with the fields that each of them reads.
 const ALL: &[(&str, &[&str], Action)] = &[
     ("check", &["game"], |request, _| games::check(request)),
+    #[cfg(all(feature = "law", feature = "show"))]
+    ("command", &["command", "check"], command::command),
+    ("formula", &["game", "formula", "to", "tests", "misere", "answers"], formulas::formula),
     ("games", &[], |request, _| Ok(games::games(request))),
-    ("genus", &["game", "to"], misere::genus),
+    ("genus", &["game", "to", "form"], misere::genus),
     #[cfg(feature = "show")]
     ("graph", &["game", "positions"], pictures::graph),
+    #[cfg(feature = "law")]
+    ("guess", &["numbers", "from"], laws::guess),
     #[cfg(feature = "law")]
     ("law", &["game", "misere", "to", "picture", "programs"], laws::law),
     ("misere", &["game", "positions", "to", "picture", "show"], misere::quotient),
@@ -83,15 +113,16 @@ const ALL: &[(&str, &[&str], Action)] = &[
     ("nimber", &["expression", "field_bits"], nimber),
     #[cfg(feature = "show")]
     ("palette", &[], |_, _| Ok(pictures::colours())),
-    ("play", &["game", "positions", "misere"], positions::play),
+    ("play", &["game", "positions", "misere", "level", "seed"], positions::play),
     #[cfg(feature = "show")]
     ("plot", &["game", "to"], pictures::plot),
     #[cfg(feature = "contest")]
     ("problems", &[], |request, _| Ok(games::problems(request))),
     #[cfg(feature = "law")]
     ("program", &["game", "misere", "target", "to"], laws::program),
+    ("puzzles", &["game", "positions", "misere", "count", "grade", "seed"], puzzles::puzzles),
     ("sequence", &["game", "to", "values"], values::sequence),
-    ("solve", &["game", "positions", "misere", "reasons"], positions::solve),
+    ("solve", &["game", "positions", "misere", "reasons", "remoteness", "text"], positions::solve),
     ("table", &["game", "to"], values::table),
     #[cfg(feature = "law")]
     ("verify", &["certificate"], laws::verify),

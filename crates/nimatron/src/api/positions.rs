@@ -6,11 +6,11 @@ use super::wrong::{Answered, Wrong};
 use crate::answer::{Move, Reason};
 use crate::left::{Left, left};
 use crate::moves::{some_moves, tidy};
-use crate::play::{Choice, Match};
+use crate::play::{Choice, Level, Match};
 use crate::sources::sum_of;
-use crate::{Budget, Component, GameDef, Question, Wanted, solve as solve_question};
+use crate::{Answer, Budget, Component, GameDef, Question, Wanted, solve as solve_question, words};
 use nimatron_catalogue::{Exact, Position};
-use nimatron_messages::requests;
+use nimatron_messages::{Language, requests};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 
@@ -28,12 +28,12 @@ const MAX_PICTURED: usize = 2 << 20;
 /// Maximum number of levels of reasons in one answer.
 const MAX_DEPTH: u64 = 3;
 
-/// Who wins, the value, the winning moves; with `reasons`, why.
+/// Who wins, the value, the winning moves; with `reasons`, why; with `text`, the answer in lines.
 pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let convention = request.convention()?;
     let depth = request.number("reasons", 0, MAX_DEPTH)? as usize;
     let question = request.question()?;
-    let wanted = Wanted { convention, depth, ..Wanted::default() };
+    let wanted = Wanted { convention, depth, remoteness: request.flag("remoteness")? };
     let mut answer = solve_question(&question, wanted, budget)?;
     if question.has_runs() && answer.winning_moves.len() > MAX_RUN_MOVES {
         let all = answer.winning_moves.len() as u128;
@@ -53,9 +53,19 @@ pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         }
     }
     json["shown"] = question.show().into();
+    json["by_quotient"] = answer.known.is_by_quotient().into();
     json["warnings"] = in_language::warnings(&question.warnings, request.language);
     json["state"] = state(request, &question)?;
+    if request.flag("text")? {
+        let text = if depth > 0 { words::explanation } else { of_words };
+        json["text"] = text(&answer, request.language).into();
+    }
     Ok(json)
+}
+
+/// The answer as the command prints it.
+fn of_words(answer: &Answer, language: Language) -> String {
+    words::answer(answer, false, language)
 }
 
 /// Adds to a reason and its options the positions as they are typed.
@@ -70,7 +80,7 @@ fn with_typed(json: &mut Json, reason: &Reason, game: &GameDef) {
 }
 
 /// A position as requests take it; null if there is nothing left.
-fn state(request: Request<'_>, question: &Question) -> Answered<Json> {
+pub(super) fn state(request: Request<'_>, question: &Question) -> Answered<Json> {
     let Some(first) = question.components.first() else { return Ok(Json::Null) };
     let same = question.components.iter().all(|component| Arc::ptr_eq(&component.game, &first.game));
     if same && !request.positions()?.is_empty() {
@@ -81,14 +91,14 @@ fn state(request: Request<'_>, question: &Question) -> Answered<Json> {
     Ok(json!({"game": question.show(), "positions": []}))
 }
 
-fn with_next(request: Request<'_>, question: &Question, chosen: &Move) -> Answered<Json> {
+pub(super) fn with_next(request: Request<'_>, question: &Question, chosen: &Move) -> Answered<Json> {
     let mut shown = in_language::chosen(chosen, request.language);
     shown["next"] = state(request, &question.after(chosen))?;
     Ok(shown)
 }
 
 /// What a position looks like; null if it has no picture.
-fn picture(game: &GameDef, position: &Position) -> Json {
+pub(super) fn picture(game: &GameDef, position: &Position) -> Json {
     serde_json::to_value(game.picture(position)).unwrap_or_default()
 }
 
@@ -159,11 +169,12 @@ fn integer(number: &Json) -> Option<i64> {
     number.as_i64().or_else(|| number.as_str()?.parse().ok())
 }
 
-/// The machine's move.
+/// The machine's move, at a level of play.
 pub(super) fn play(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let question = request.question()?.listed()?;
     let game = Match::new(question.clone(), request.convention()?);
-    let Some((chosen, choice)) = game.best_move(budget)? else {
+    let level = request.one_of("level", &Level::ALL)?.unwrap_or_default();
+    let Some((chosen, choice)) = game.move_at(level, request.seed()?, budget)? else {
         return Ok(json!({"move": null, "choice": null}));
     };
     let (word, moves) = match choice {
@@ -173,6 +184,7 @@ pub(super) fn play(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         Choice::Unknown => ("unknown", None),
         Choice::ResistsLongest(moves) => ("resists_longest", Some(moves)),
         Choice::Resists => ("resists", None),
+        Choice::AtRandom => ("at_random", None),
     };
     Ok(json!({"move": with_next(request, &question, &chosen)?, "choice": word, "moves": moves}))
 }

@@ -77,6 +77,23 @@ impl<'r> Request<'r> {
         }
     }
 
+    /// What one of some names means; `None` if the field is not there.
+    pub(super) fn one_of<T: Copy>(self, field: &str, all: &[(&str, T)]) -> Answered<Option<T>> {
+        match self.field(field) {
+            Json::Null => Ok(None),
+            name => {
+                let known = all.iter().find(|(known, _)| name.as_str() == Some(known)).map(|entry| entry.1);
+                let names = || names(all.iter().map(|(name, _)| *name));
+                known.map(Some).ok_or_else(|| Wrong::request(requests::one_of(field, names())))
+            }
+        }
+    }
+
+    /// The seed of what is drawn: a whole number that JavaScript holds exactly; 0 if there is none.
+    pub(super) fn seed(self) -> Answered<u64> {
+        self.number("seed", 0, 1 << 53)
+    }
+
     /// A list of at most [`MAX_MEMBERS`]; empty if the field is not there.
     pub(super) fn list(self, name: &str) -> Answered<&'r [Json]> {
         match self.field(name) {
@@ -110,9 +127,7 @@ impl<'r> Request<'r> {
     /// of this machine.
     pub(super) fn game_text(self) -> Answered<&'r str> {
         let game = self.text("game")?;
-        if names_file(game) || !is_rules(game) && game.contains('\\') || has_file(game) {
-            return Err(Wrong::request(requests::rules_file()));
-        }
+        refuses_file(game)?;
         Ok(game)
     }
 
@@ -140,6 +155,17 @@ impl<'r> Request<'r> {
         let time = (time < UNLIMITED).then(|| Duration::from_millis(time));
         Ok(outer.for_question(Limit { time, memory: memory << 20 }))
     }
+}
+
+/// Refuses a text that names a file, of rules or of a position.
+pub(super) fn refuses_file(text: &str) -> Answered<()> {
+    if text.trim_start().starts_with('@') {
+        return Err(Wrong::request(requests::position_file(shortened(text))));
+    }
+    if names_file(text) || !is_rules(text) && text.contains('\\') || has_file(text) {
+        return Err(Wrong::request(requests::rules_file()));
+    }
+    Ok(())
 }
 
 /// Whether a part of a sum is a position of a game in a file, as in `*2 + my.game(3)`.

@@ -20,6 +20,8 @@ struct Reason {
     help: Option<Message>,
     /// What is known nevertheless; `Some` where a computation was stopped.
     known: Option<Vec<Message>>,
+    /// The language that was asked for elsewhere than in the request's own field.
+    language: Option<Language>,
 }
 
 /// A place in a text that is wrong.
@@ -34,7 +36,7 @@ pub(super) type Answered<T> = Result<T, Wrong>;
 
 impl Wrong {
     fn new(kind: &'static str, message: Message) -> Wrong {
-        Wrong(Box::new(Reason { kind, message, place: None, help: None, known: None }))
+        Wrong(Box::new(Reason { kind, message, place: None, help: None, known: None, language: None }))
     }
 
     /// The request itself is wrong.
@@ -62,6 +64,25 @@ impl Wrong {
         Wrong(reason)
     }
 
+    /// The same, with the text itself, where the request does not have it as a field of its own.
+    #[cfg(all(feature = "law", feature = "show"))]
+    pub(super) fn at_in(wrong: &Diagnostic, text: &str) -> Wrong {
+        let Wrong(mut reason) = Wrong::at(wrong);
+        if let Some(place) = &mut reason.place {
+            place.rules = Some(text.to_owned());
+        }
+        Wrong(reason)
+    }
+
+    /// An expression that has no value, with its text.
+    #[cfg(all(feature = "law", feature = "show"))]
+    pub(super) fn calculation(error: &CalculatorError, text: &str) -> Wrong {
+        match error {
+            CalculatorError::Wrong(wrong) => Wrong::at_in(wrong, text),
+            _ => Wrong::request(error.message()),
+        }
+    }
+
     /// A play without end, or a rule that cannot be evaluated: with the rules and the place in
     /// them if it is known.
     fn in_rules(kind: &'static str, error: &SolveError) -> Wrong {
@@ -76,9 +97,18 @@ impl Wrong {
         Wrong(reason)
     }
 
+    /// The same, said in this language whatever that of the request is.
+    #[cfg(all(feature = "law", feature = "show"))]
+    pub(super) fn said_in(self, language: Language) -> Wrong {
+        let Wrong(mut reason) = self;
+        reason.language = Some(language);
+        Wrong(reason)
+    }
+
     /// The error of the answer.
     pub(super) fn in_language(&self, language: Language) -> Json {
-        let Reason { kind, message, place, help, known } = &*self.0;
+        let Reason { kind, message, place, help, known, language: own } = &*self.0;
+        let language = own.unwrap_or(language);
         let mut json = json!({"kind": kind, "id": message.id(), "message": message.text(language)});
         if let Some(Place { span, label, rules }) = place {
             json["label"] = label.text(language).into();

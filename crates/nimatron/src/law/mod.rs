@@ -14,6 +14,7 @@ pub use numbers::{Form, Numbers};
 
 pub(crate) use proved::ProvedLaw;
 
+#[cfg(feature = "show")]
 use nimatron_law::discover::periodic::Periodic;
 use of_code::OfCode;
 
@@ -25,12 +26,18 @@ use crate::words;
 use nimatron_catalogue::GameDef;
 use nimatron_check as check;
 use nimatron_core::{Budget, Cell, Convention, Outcome, StopReason};
-use nimatron_law::automata::{Numeration, StateBudget, Stop};
+#[cfg(feature = "show")]
+use nimatron_law::automata::Numeration;
+use nimatron_law::automata::{StateBudget, Stop};
+#[cfg(feature = "show")]
+use nimatron_law::compile;
+#[cfg(feature = "show")]
 use nimatron_law::discover::automatic::Automatic;
+use nimatron_law::emit;
 use nimatron_law::find::{self, Values};
+#[cfg(feature = "show")]
 use nimatron_law::prove::Code;
 use nimatron_law::table::Table;
-use nimatron_law::{compile, emit};
 use nimatron_messages::{Message, laws};
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -62,6 +69,7 @@ struct Tables<'g> {
 }
 
 /// The maximum length of a period with its preperiod that is drawn as an automaton.
+#[cfg(feature = "show")]
 const MAX_OF_PERIOD: usize = 600;
 /// The maximum number of cells of a table.
 const MAX_CELLS: usize = 1 << 17;

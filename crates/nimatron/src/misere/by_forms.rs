@@ -1,5 +1,5 @@
-//! Sums by canonical forms: components that are played alike in every sum are one form, and tame ones
-//! need none, so far fewer sums are looked at than by searching the sum itself.
+//! Sums by canonical forms: components that are played alike in every sum are one form, and tame
+//! ones need none, so far fewer sums are looked at than by searching the sum itself.
 
 use super::genus::MAX_FORMS;
 use super::nodes::Nodes;
@@ -18,8 +18,6 @@ const WORK: u64 = 1 << 30;
 pub(super) fn misere_grundy(component: &Component, budget: &Budget) -> Option<u64> {
     let mut genera = Genera::new(Nodes::new([&component.game]), MAX_FORMS);
     let parts = genera.positions_mut().position(0, component.position.small()?, budget).ok()?;
-    let end = genera.positions_mut().len();
-    genera.extend(end, budget).ok()?;
     Some(genera.sum(&parts, budget).ok()?.genus.misere(0))
 }
 
@@ -38,8 +36,6 @@ pub(super) fn solve(question: &Question, components: Vec<ComponentAnswer>, budge
             let position = component.position.small().ok_or_else(|| not_listed(&component.position))?;
             parts.extend(genera.positions_mut().position(game, position, &work)?);
         }
-        let end = genera.positions_mut().len();
-        genera.extend(end, &work).map_err(super::genus::stopped)?;
         Ok(genera.sum(&parts, &work).map_err(super::genus::stopped)?.genus.is_lost())
     };
     let tried = (|| {

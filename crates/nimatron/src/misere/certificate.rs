@@ -1,16 +1,19 @@
-//! Certificates of misère quotients: the monoid by its generators, what is lost, and the elements of heaps.
+//! Certificates of misère quotients: the monoid by its generators, what is lost, and the elements
+//! of heaps.
 
 use crate::verify::verify_proof;
 use nimatron_core::{Budget, Convention, StopReason};
-use nimatron_engine::misere::{Heaps, MiserePeriod, Presentation, Solver};
-use nimatron_proof::{Claim, CodeNames, Definitions, Game, Method, Proof, QuotientProof, Verdict};
+use nimatron_engine::misere::{Count, Folded, Heaps, MisereError, MiserePeriod, Presentation, Solver};
+use nimatron_proof::{
+    Claim, CodeNames, Definitions, Fold, FoldedPair, FoldedProof, Game, Method, Proof, QuotientProof, Verdict,
+};
 
-/// The certificate of a quotient: with a period for all sums of heaps, without one for the sums of the
-/// heaps that are known. `None` if no heap is known.
+/// The certificate of a quotient: with a period for all sums of heaps, without one for the sums of
+/// the heaps that are known. `None` if no heap is known.
 pub fn certificate(solver: &Solver<Heaps>, period: Option<MiserePeriod>) -> Option<Proof> {
     let (quotient, elements, heaps) = (solver.quotient(), solver.elements(), solver.heaps());
     let count = heaps.codes().len();
-    let known = elements.len() / count;
+    let known = solver.known_heaps();
     let repeated = period.map_or(known, |it| it.preperiod + it.period);
     if !(1..=known).contains(&repeated) {
         return None;
@@ -33,14 +36,7 @@ pub fn certificate(solver: &Solver<Heaps>, period: Option<MiserePeriod>) -> Opti
             .collect(),
         period: period.map(|it| it.period as u64),
     };
-    Some(Proof {
-        game: Game::Codes(CodeNames { codes: heaps.codes().iter().map(ToString::to_string).collect() }),
-        claim: Claim::Outcome,
-        convention: Convention::Misere,
-        definitions: Definitions::new(),
-        method: Method::Quotient(proof),
-        witness: None,
-    })
+    Some(of_codes(heaps.codes().iter().map(ToString::to_string).collect(), Method::Quotient(proof)))
 }
 
 /// The period, if the checker accepts the certificate with it.
@@ -52,7 +48,62 @@ pub fn checked(
     period: Option<MiserePeriod>,
     budget: &Budget,
 ) -> Result<Option<MiserePeriod>, StopReason> {
-    let Some(proof) = certificate(solver, period) else { return Ok(None) };
+    let Some(proof) = period.and_then(|period| certificate(solver, Some(period))) else { return Ok(None) };
     let verdict = verify_proof(&proof, budget)?;
     Ok(period.filter(|_| matches!(verdict, Verdict::Valid(_))))
+}
+
+/// Adds heaps up to this one, or until a period is proved, which is returned if the checker accepts
+/// the certificate with it. That a quotient is infinite is said only if the checker accepts that, too.
+///
+/// # Errors
+/// See [`MisereError`]. What is known is kept.
+pub fn extend_checked(
+    solver: &mut Solver<Heaps>,
+    to: usize,
+    budget: &Budget,
+) -> Result<Option<MiserePeriod>, MisereError> {
+    let period = match solver.extend_to_period(to, budget) {
+        Ok(period) => period,
+        Err(MisereError::Infinite(folded)) => {
+            let proof = infinite_certificate(solver.heaps(), &folded);
+            let verdict = proof.map(|proof| verify_proof(&proof, budget)).transpose()?;
+            return Err(match verdict {
+                Some(Verdict::Valid(_)) => MisereError::Infinite(folded),
+                _ => MisereError::TooLarge,
+            });
+        }
+        Err(error) => return Err(error),
+    };
+    Ok(checked(solver, period, budget)?)
+}
+
+/// The certificate of an infinite quotient of the heaps of one code; `None` for several codes.
+pub fn infinite_certificate(heaps: &Heaps, folded: &Folded) -> Option<Proof> {
+    let [code] = heaps.codes() else { return None };
+    let Folded { counts, pair, lost } = folded;
+    let fold = |count: &Count| Fold { from: count.from, period: count.period };
+    let lost = lost.iter().enumerate().filter(|(_, lost)| **lost);
+    let proof = FoldedProof {
+        counts: counts.iter().map(fold).collect(),
+        pair: FoldedPair {
+            heaps: pair.positions.map(|position| position as u32),
+            from: pair.from,
+            apart: pair.apart,
+            period: pair.period,
+        },
+        lost: lost.map(|(place, _)| place as u32).collect(),
+    };
+    Some(of_codes(vec![code.to_string()], Method::Folded(proof)))
+}
+
+fn of_codes(codes: Vec<String>, method: Method) -> Proof {
+    Proof {
+        game: Game::Codes(CodeNames { codes }),
+        claim: Claim::Outcome,
+        convention: Convention::Misere,
+        definitions: Definitions::new(),
+        method,
+        witness: None,
+    }
 }

@@ -25,13 +25,12 @@ pub struct ClosureQuotient {
 impl ClosureQuotient {
     /// The element of the sum.
     pub fn element(&self) -> u16 {
-        let elements = self.sum.iter().map(|&part| self.elements[part]);
-        elements.fold(0, |product, element| self.quotient.product(product, element))
+        self.quotient.product_of(self.sum.iter().map(|&part| self.elements[part]))
     }
 }
 
-/// The quotient of all sums of the components of a sum, and of what can be reached from them. `None` if
-/// it is larger than what is searched.
+/// The quotient of all sums of the components of a sum, and of what can be reached from them.
+/// `None` if it is larger than what is searched.
 ///
 /// ```
 /// use nimatron::misere::{Expression, quotient_of};
@@ -51,7 +50,7 @@ pub fn quotient_of(expression: &Expression, budget: &Budget) -> Solved<Option<Cl
     let last = names.len().checked_sub(1);
     match last.map_or(Ok(()), |last| solver.extend(last, budget)) {
         Ok(()) => {}
-        Err(MisereError::TooLarge) => return Ok(None),
+        Err(MisereError::TooLarge | MisereError::Infinite(_)) => return Ok(None),
         Err(MisereError::Stopped(reason)) => return Err(stopped(reason)),
     }
     let (quotient, elements) = (solver.quotient().clone(), solver.elements().to_vec());

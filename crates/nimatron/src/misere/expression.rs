@@ -1,5 +1,5 @@
-//! Sums of positions as they are written for misère play: heaps `*2`, positions by their options `*{2,3}`,
-//! and positions of games.
+//! Sums of positions as they are written for misère play: heaps `*2`, positions by their options
+//! `*{2,3}`, and positions of games.
 //!
 //! ```text
 //! sum  = part ("+" part)*        part = [number "."] one
@@ -96,7 +96,8 @@ impl Expression {
         self.question.games().0
     }
 
-    /// The parts of the sum, as positions of `nodes`, which were made for the games of this expression.
+    /// The parts of the sum, as positions of `nodes`, which were made for the games of this
+    /// expression.
     pub(super) fn add_to(&self, nodes: &mut Nodes<'_>, budget: &Budget) -> Solved<Vec<usize>> {
         ends(&self.question)?;
         let mut components = Vec::new();

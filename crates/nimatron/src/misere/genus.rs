@@ -8,11 +8,15 @@ use crate::question::{Component, Question};
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::misere::{Form, FormError, Forms, Genera, Kind};
+use nimatron_messages::{Mark, Message, Value, genus as says};
 use std::rc::Rc;
 use std::sync::Arc;
 
 /// The size of canonical forms (see [`Forms::new`]) up to which sums are known by their forms.
 pub(super) const MAX_FORMS: usize = 1 << 22;
+
+/// The maximum number of parts of a sum whose genera are listed.
+const MAX_LISTED: usize = 20;
 
 pub(super) fn stopped(reason: StopReason) -> SolveError {
     SolveError::Stopped { reason, known: Vec::new() }
@@ -27,7 +31,8 @@ pub struct HeapGenera {
     pub stopped: Option<SolveError>,
 }
 
-/// The genera of the heaps 0 to `to` of a game whose positions are one number; `None` for other games.
+/// The genera of the heaps 0 to `to` of a game whose positions are one number; `None` for other
+/// games.
 pub fn genera_of_heaps(game: &Arc<GameDef>, to: i64, budget: &Budget) -> Option<HeapGenera> {
     if game.arity() != Some(1) || game.is_row() {
         return None;
@@ -47,8 +52,6 @@ fn add_heaps(game: &Arc<GameDef>, to: i64, budget: &Budget, heaps: &mut Vec<(i64
         let component = Component { game: Arc::clone(game), position: position.clone() };
         ends(&Question { components: vec![component], warnings: Vec::new() })?;
         let parts = genera.positions_mut().position(0, numbers, budget)?;
-        let end = genera.positions_mut().len();
-        genera.extend(end, budget).map_err(stopped)?;
         heaps.push((heap, genera.sum(&parts, budget).map_err(stopped)?));
         budget.progress().set(heap.unsigned_abs(), to.unsigned_abs());
     }
@@ -65,14 +68,33 @@ fn add_heaps(game: &Arc<GameDef>, to: i64, budget: &Budget, heaps: &mut Vec<(i64
 /// ```
 ///
 /// # Errors
-/// See [`SolveError`].
+/// See [`SolveError`]. Where a limit stops it, the error says what is known.
 pub fn genus_of(expression: &Expression, budget: &Budget) -> Solved<Rc<Kind>> {
     let games = expression.games();
     let mut genera = Genera::new(Nodes::new(&games), MAX_FORMS);
-    let parts = expression.add_to(genera.positions_mut(), budget)?;
-    let end = genera.positions_mut().len();
-    genera.extend(end, budget).map_err(stopped)?;
-    genera.sum(&parts, budget).map_err(stopped)
+    let parts = expression.add_to(genera.positions_mut(), budget);
+    let found = parts.clone().and_then(|parts| genera.sum(&parts, budget).map_err(stopped));
+    found.map_err(|error| match error {
+        SolveError::Stopped { reason, .. } => {
+            SolveError::Stopped { reason, known: vec![known(&mut genera, parts.ok().as_deref())] }
+        }
+        error => error,
+    })
+}
+
+/// What is known of a sum of these parts whose genus is not; `None` if the parts have no numbers
+/// yet.
+fn known(genera: &mut Genera<Nodes<'_>>, parts: Option<&[usize]>) -> Message {
+    let all = genera.positions_mut().len();
+    let kinds = genera.kinds();
+    let Some(parts) = parts else { return says::listed(all) };
+    let of_part = |part: &usize| kinds.get(*part).map(|kind| Message::verbatim(kind.genus.to_string()));
+    match parts.iter().map(of_part).collect::<Option<Vec<Message>>>() {
+        Some(genera) if (2..=MAX_LISTED).contains(&parts.len()) => {
+            says::known_of_parts(Value::list(genera, Mark::Comma))
+        }
+        _ => says::known_below(kinds.len(), all),
+    }
 }
 
 /// The canonical form of a sum.

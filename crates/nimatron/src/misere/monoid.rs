@@ -1,13 +1,13 @@
 //! Misère quotients as pictures: the plain data that `nimatron-show` takes.
 
-use crate::words::NamedQuotient;
+use crate::words::{NamedQuotient, sum_of_codes};
 use nimatron_engine::misere::{Heaps, MiserePeriod, Solver};
 use nimatron_messages::{Language, misere as says, show};
 use nimatron_show::{Generator, Monoid, MonoidElement, MonoidView, TooManyElements};
 
 /// A misère quotient as a picture in SVG. Elements have the names of
-/// [`words::quotient`](crate::words::quotient), in the order of the least products; `period` is what is
-/// proved, and without it the caption says up to which heap the quotient is known.
+/// [`words::quotient`](crate::words::quotient), in the order of the least products; `period` is
+/// what is proved, and without it the caption says up to which heap the quotient is known.
 ///
 /// # Errors
 /// The quotient has too many elements for a picture of this kind.
@@ -30,12 +30,10 @@ fn monoid(solver: &Solver<Heaps>, period: Option<MiserePeriod>, language: Langua
     order.iter().enumerate().for_each(|(at, &element)| place[usize::from(element)] = at);
     let at = |element: u16| place[usize::from(element)];
     let codes = solver.heaps().codes();
-    let titles: Vec<String> = codes.iter().map(ToString::to_string).collect();
     let size = says::size(quotient.size(), quotient.lost_elements());
-    let mut caption = says::of_games(titles.join(" + "), size.text(language));
+    let mut caption = says::of_games(sum_of_codes(codes, &[]), size.text(language));
     if period.is_none() {
-        let to = (solver.elements().len() / codes.len()).saturating_sub(1);
-        caption = says::up_to(caption, to);
+        caption = says::up_to(caption, solver.known_heaps().saturating_sub(1));
     }
     let element =
         |&element: &u16| MonoidElement { name: pictured(&named.element(element)), lost: quotient.is_lost(element) };
@@ -79,8 +77,8 @@ mod tests {
         assert_eq!(pictured("a1 a2^3"), "a1a2³");
     }
 
-    /// Products and lost elements are those of the quotient, whatever their order: heaps are multiplied in
-    /// the picture and by the solver.
+    /// Products and lost elements are those of the quotient, whatever their order: heaps are
+    /// multiplied in the picture and by the solver.
     #[test]
     fn the_picture_is_the_quotient() {
         for code in ["0.75", "0.33", "0.77", "0.07"] {

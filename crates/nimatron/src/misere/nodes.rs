@@ -1,5 +1,5 @@
-//! Positions of any games, and heaps of Nim, as numbered positions whose options are sums of earlier ones:
-//! what the engines of misère play take.
+//! Positions of any games, and heaps of Nim, as numbered positions whose options are sums of
+//! earlier ones: what the engines of misère play take.
 
 use crate::error::{NoValue, Solved, no_value};
 use nimatron_catalogue::GameDef;
@@ -57,8 +57,8 @@ impl<'g> Nodes<'g> {
         self.options.len()
     }
 
-    /// The positions as they are typed: those of games, heaps of Nim (`*2`), and by the options of those
-    /// that are given by their options.
+    /// The positions as they are typed: those of games, heaps of Nim (`*2`), and by the options of
+    /// those that are given by their options.
     pub(super) fn names(&self) -> Vec<String> {
         let mut names = vec![String::new(); self.len()];
         for ((game, position), &number) in &self.numbers {
@@ -109,8 +109,8 @@ impl<'g> Nodes<'g> {
         Ok(self.heaps[size])
     }
 
-    /// Positions whose sum is played like a position of the game with this number in the list given to
-    /// [`Nodes::new`].
+    /// Positions whose sum is played like a position of the game with this number in the list given
+    /// to [`Nodes::new`].
     pub(super) fn position(&mut self, game: usize, position: &[i64], budget: &Budget) -> Solved<Vec<usize>> {
         let mut parts = Vec::new();
         let folded = self.games[game].1.fold(position, budget, &mut parts);

@@ -13,8 +13,8 @@ use nimatron_engine::heap::Code;
 use nimatron_engine::misere::{Heaps, MiserePeriod, Solver};
 use nimatron_messages::{Message, misere as says};
 
-/// The units of work that a quotient may take: a second or two. A quotient that takes longer often does
-/// not end at all.
+/// The units of work that a quotient may take: a second or two. A quotient that takes longer often
+/// does not end at all.
 const WORK: u64 = 1 << 27;
 /// Largest heap up to which a period is looked for.
 const MAX_HEAP: usize = 20_000;
@@ -32,22 +32,17 @@ struct Known {
 }
 
 impl Known {
-    /// The number of heaps of each code whose elements are known.
-    fn reached(&self) -> usize {
-        self.solver.elements().len() / self.solver.heaps().codes().len()
-    }
-
     /// The element of a heap of a code; `None` if it is beyond what is known.
     fn element(&self, code: usize, heap: u64) -> Option<u16> {
         let heap = match self.period {
             Some(period) => period.place(heap),
-            None => usize::try_from(heap).ok().filter(|&heap| heap < self.reached())?,
+            None => usize::try_from(heap).ok().filter(|&heap| heap < self.solver.known_heaps())?,
         };
         self.solver.elements().get(self.solver.heaps().number(code, heap)).copied()
     }
 
     fn product(&self, elements: impl IntoIterator<Item = u16>) -> u16 {
-        elements.into_iter().fold(0, |product, element| self.solver.quotient().product(product, element))
+        self.solver.quotient().product_of(elements)
     }
 }
 
@@ -59,8 +54,8 @@ pub(crate) struct Asked {
     pub(crate) elements: Vec<u16>,
 }
 
-/// The quotient that decides a question in misère play, and the elements of its heaps; `None` if its
-/// components are not heaps with a code, a theorem decides them, or no quotient is found.
+/// The quotient that decides a question in misère play, and the elements of its heaps; `None` if
+/// its components are not heaps with a code, a theorem decides them, or no quotient is found.
 ///
 /// # Errors
 /// The budget is used up.
@@ -74,7 +69,8 @@ pub(crate) fn of_question(question: &Question, budget: &Budget) -> Solved<Option
     Ok(found.map(|Found { known: Known { solver, period }, elements, .. }| Asked { solver, period, elements }))
 }
 
-/// A quotient with the heaps of a question: the place of the code and the size of each, and its element.
+/// A quotient with the heaps of a question: the place of the code and the size of each, and its
+/// element.
 struct Found {
     known: Known,
     heaps: Vec<(usize, u64)>,
@@ -112,9 +108,9 @@ fn found(question: &Question, positions: &[&[i64]], budget: &Budget, log: &mut V
     let stopped = |reason| no_value(NoValue::Stopped(reason), &question.components[0].game);
     let period = solver.extend_to_period(to, &budget.within_work(WORK)).unwrap_or(None);
     budget.check().map_err(stopped)?;
-    let period = if period.is_some() { checked(&solver, period, budget).map_err(stopped)? } else { None };
+    let period = checked(&solver, period, budget).map_err(stopped)?;
+    let reached = solver.known_heaps();
     let known = Known { solver, period };
-    let reached = known.reached();
     let elements: Option<Vec<u16>> = heaps.iter().map(|&(code, heap)| known.element(code, heap)).collect();
     let Some(elements) = elements else {
         log.push(says::passed(reached.saturating_sub(1)));
@@ -132,8 +128,7 @@ pub(super) fn solve(
     log: &mut Vec<Message>,
 ) -> Solved<Option<Answer>> {
     let Some(Found { known, heaps, elements }) = found(question, positions, budget, log)? else { return Ok(None) };
-    let reached = known.reached();
-    let quotient = known.solver.quotient();
+    let (quotient, reached) = (known.solver.quotient(), known.solver.known_heaps());
     let how = match known.period {
         Some(MiserePeriod { preperiod, period }) => HowKnown::Proved {
             claim: says::claim(quotient.size(), quotient.lost_elements(), period, preperiod),

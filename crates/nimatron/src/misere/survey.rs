@@ -1,6 +1,7 @@
-//! Surveys of misère quotients: which of many codes are the same game, and how far each quotient is known.
+//! Surveys of misère quotients: which of many codes are the same game, and how far each quotient is
+//! known.
 
-use super::certificate::checked;
+use super::certificate::extend_checked;
 use crate::codes::{MAX_THREADS, classes, side_by_side};
 use nimatron_core::{Budget, Limit, StopReason};
 use nimatron_engine::heap::Code;
@@ -17,9 +18,13 @@ pub enum Standing {
     NoPeriod,
     /// The quotient with the next heap, if it is finite, is larger than what is searched.
     TooLarge,
+    /// The quotient with the next heap is infinite, and the checker has accepted its certificate.
+    Infinite,
     /// The time for one game was over.
     TimeOver,
-    /// A limit of the whole survey was reached.
+    /// A limit of the whole survey was reached before this game's turn.
+    NotTried(StopReason),
+    /// A limit of the whole survey was reached during this game.
     Stopped(StopReason),
 }
 
@@ -28,8 +33,8 @@ pub enum Standing {
 pub struct Class {
     /// The code of the class: that of the same game in which a heap of one token has a move.
     pub code: Code,
-    /// The codes of the survey that are this game; each with the number of tokens that a heap of the
-    /// class has less.
+    /// The codes of the survey that are this game; each with the number of tokens that a heap of
+    /// the class has less.
     pub members: Vec<(Code, usize)>,
     /// The last heap with which the quotient is known.
     pub known_to: usize,
@@ -62,8 +67,8 @@ impl Extent {
     pub const MAX_THREADS: usize = MAX_THREADS;
 }
 
-/// Finds the quotients of the games that codes are, in the order of the codes of their classes. For a
-/// class that `known` knows, nothing is computed; `done` gets each class when it is known.
+/// Finds the quotients of the games that codes are, in the order of the codes of their classes. For
+/// a class that `known` knows, nothing is computed; `done` gets each class when it is known.
 pub fn survey(
     codes: &[Code],
     extent: Extent,
@@ -88,23 +93,21 @@ pub fn survey(
 fn class(code: &Code, members: &[(Code, usize)], extent: Extent, budget: &Budget) -> Class {
     let mut solver = Solver::new(Heaps::new(vec![code.clone()]));
     let own = budget.within(Limit { time: Some(extent.each), memory: budget.limit().memory });
-    let period = solver.extend_to_period(extent.to, &own);
-    let period = period.and_then(|period| match period {
-        Some(_) => Ok(checked(&solver, period, &own)?),
-        None => Ok(None),
-    });
-    let standing = match (period, budget.check()) {
+    let before = budget.check();
+    let standing = match (extend_checked(&mut solver, extent.to, &own), budget.check()) {
         (Ok(Some(period)), _) => Standing::Solved(period),
+        (_, Err(reason)) if before.is_err() => Standing::NotTried(reason),
         (_, Err(reason)) => Standing::Stopped(reason),
         (Ok(None), Ok(())) => Standing::NoPeriod,
         (Err(MisereError::TooLarge), Ok(())) => Standing::TooLarge,
+        (Err(MisereError::Infinite(_)), Ok(())) => Standing::Infinite,
         (Err(MisereError::Stopped(StopReason::Time(_))), Ok(())) => Standing::TimeOver,
         (Err(MisereError::Stopped(reason)), Ok(())) => Standing::Stopped(reason),
     };
     Class {
         code: code.clone(),
         members: members.to_vec(),
-        known_to: solver.elements().len().saturating_sub(1),
+        known_to: solver.known_heaps().saturating_sub(1),
         steps: solver.steps().to_vec(),
         standing,
     }

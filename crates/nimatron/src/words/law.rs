@@ -109,7 +109,7 @@ fn how(proof: &Proof) -> Message {
         Method::Theorem(Theorem::Euclid(_)) => proofs::euclid_lines(),
         Method::Theorem(Theorem::Residue { .. }) => proofs::residue_lemma(),
         Method::Theorem(Theorem::MaxNim { .. }) => proofs::max_nim_lemma(),
-        Method::Quotient(_) => misere::by_quotient(),
+        Method::Quotient(_) | Method::Folded(_) => misere::by_quotient(),
     }
 }
 

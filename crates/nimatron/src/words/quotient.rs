@@ -1,8 +1,9 @@
 //! Misère quotients in lines, and as JSON.
 
+use super::codes;
 use super::layout::row;
 use crate::misere::{ClosureQuotient, Expression};
-use nimatron_engine::misere::{Heaps, MiserePeriod, Monomial, Presentation, Quotient, Solver, Step};
+use nimatron_engine::misere::{Folded, Heaps, MiserePeriod, Monomial, Presentation, Quotient, Solver, Step};
 use nimatron_messages::{Language, Message, misere as says, sequences};
 use serde_json::{Value, json};
 
@@ -122,12 +123,20 @@ fn list(items: &[String], separator: &str, language: Language) -> String {
 }
 
 /// A quotient: its size, its period, generators and relations, and the elements of the heaps.
-pub fn quotient(solver: &Solver<Heaps>, period: Option<MiserePeriod>, language: Language) -> String {
+/// `names` has the names of the games in the order of their codes, for the first line; those
+/// without a name, whose names are empty, are shown by their codes. `infinite` shows that the quotient
+/// with the next heap is infinite.
+pub fn quotient(
+    solver: &Solver<Heaps>,
+    names: &[String],
+    period: Option<MiserePeriod>,
+    infinite: Option<&Folded>,
+    language: Language,
+) -> String {
     let named = NamedQuotient::new(solver);
     let codes = solver.heaps().codes();
-    let to = (solver.elements().len() / codes.len()).saturating_sub(1);
-    let titles: Vec<String> = codes.iter().map(ToString::to_string).collect();
-    let mut out = titles.join(" + ") + "\n";
+    let to = solver.known_heaps().saturating_sub(1);
+    let mut out = codes::sum(codes, names) + "\n";
     let mut line = |label: Message, text: String| out += &row(&label, &text, language);
     let said = |message: Message| message.text(language);
     line(says::quotient(), said(says::size(solver.quotient().size(), solver.quotient().lost_elements())));
@@ -138,13 +147,18 @@ pub fn quotient(solver: &Solver<Heaps>, period: Option<MiserePeriod>, language: 
             line(sequences::proved(), said(says::proof(to)));
         }
     }
+    if let Some(folded) = infinite {
+        let [other, heap] = folded.pair.positions.map(|position| named.heap(position));
+        line(says::next_heap(), said(says::infinite_from(named.heap(folded.counts.len() - 1), heap, other)));
+    }
     out += &named.lines(solver.steps(), language);
     // The identity of heap 0 says nothing.
     let heaps = solver.elements().iter().skip(codes.len()).map(|&element| named.element(element).replace(' ', ""));
     out + &row(&says::heaps(), &list(&heaps.collect::<Vec<_>>(), " ", language), language)
 }
 
-/// The quotient of the closure of a sum: its size, generators and relations, and the element of the sum.
+/// The quotient of the closure of a sum: its size, generators and relations, and the element of the
+/// sum.
 pub fn closure_quotient(sum: &Expression, found: &ClosureQuotient, language: Language) -> String {
     let named = NamedQuotient::of(&found.quotient, &found.elements, Box::new(|position| found.names[position].clone()));
     let said = |message: Message| message.text(language);
@@ -171,16 +185,19 @@ pub fn closure_quotient_json(sum: &Expression, found: &ClosureQuotient) -> Value
 }
 
 /// The same as JSON, with the elements of all heaps.
-pub fn quotient_json(solver: &Solver<Heaps>, period: Option<MiserePeriod>) -> Value {
+pub fn quotient_json(solver: &Solver<Heaps>, period: Option<MiserePeriod>, infinite: Option<&Folded>) -> Value {
     let named = NamedQuotient::new(solver);
     let codes: Vec<String> = solver.heaps().codes().iter().map(ToString::to_string).collect();
-    let rows = solver.elements().len() / codes.len();
     let mut fields = named.json(solver.steps());
     fields["codes"] = json!(codes);
     fields["heaps"] = json!(solver.elements());
-    fields["computed_to"] = rows.saturating_sub(1).into();
+    fields["computed_to"] = solver.known_heaps().saturating_sub(1).into();
     fields["period"] = json!(period.map(|it| it.period));
     fields["preperiod"] = json!(period.map(|it| it.preperiod));
+    fields["infinite"] = json!(infinite.map(|folded| json!({
+        "with": named.heap(folded.counts.len() - 1),
+        "pair": folded.pair.positions.map(|position| named.heap(position)),
+    })));
     fields["proved"] = period.is_some().into();
     fields
 }

@@ -1,13 +1,10 @@
 //! Surveys of misère quotients as a table, and as comma-separated values.
 
+use super::codes;
 use super::layout::{padded, right_aligned};
 use crate::misere::survey::{Class, Standing};
-use nimatron_engine::heap::Code;
 use nimatron_engine::misere::MiserePeriod;
 use nimatron_messages::{Language, Message, misere as says, sequences};
-
-/// The maximum number of codes that are shown for a game.
-const MAX_CODES: usize = 6;
 
 /// A column: its name, its width, and whether its cells stand on the right.
 type Column = (fn() -> Message, usize, bool);
@@ -38,22 +35,12 @@ pub fn quotient_survey(classes: &[Class], language: Language) -> String {
         let changed = class.steps.last().map_or(0, |step| step.position);
         let numbers = [size, lost, class.known_to, changed].map(|number| number.to_string());
         let [size, lost, to, changed] = numbers;
-        let mut codes: Vec<String> = class.members.iter().map(shown).collect();
-        if codes.len() > MAX_CODES {
-            let more = codes.len() - MAX_CODES;
-            codes.truncate(MAX_CODES);
-            codes.push(sequences::more_codes(more).text(language));
-        }
         let status = standing(class.standing).text(language);
-        out += &line([class.code.to_string(), size, lost, to, changed, status], &codes.join(" "));
+        out +=
+            &line([class.code.to_string(), size, lost, to, changed, status], &codes::members(&class.members, language));
     }
     let solved = classes.iter().filter(|class| matches!(class.standing, Standing::Solved(_))).count();
     out + &says::survey_summary(classes.len(), solved).text(language) + "\n"
-}
-
-/// A code, and the number of tokens that a heap of its class has less.
-fn shown((code, shift): &(Code, usize)) -> String {
-    if *shift == 0 { code.to_string() } else { format!("{code}+{shift}") }
 }
 
 fn standing(standing: Standing) -> Message {
@@ -61,7 +48,9 @@ fn standing(standing: Standing) -> Message {
         Standing::Solved(MiserePeriod { preperiod, period }) => says::solved(period, preperiod),
         Standing::NoPeriod => says::no_period_found(),
         Standing::TooLarge => says::next_too_large(),
+        Standing::Infinite => says::next_infinite(),
         Standing::TimeOver => says::time_over(),
+        Standing::NotTried(_) => says::not_tried(),
         Standing::Stopped(_) => sequences::stopped(),
     }
 }
@@ -70,15 +59,17 @@ fn standing(standing: Standing) -> Message {
 pub const QUOTIENT_COLUMNS: [&str; 9] =
     ["game", "status", "elements", "lost", "known_to", "preperiod", "period", "changes", "codes"];
 
-/// A game of a survey as a record of comma-separated values. `status` is `solved`, `no period`, `too
-/// large`, `time over` or `stopped`.
+/// A game of a survey as a record of comma-separated values. `status` is `solved`, `no period`,
+/// `too large`, `infinite`, `time over`, `not tried` or `stopped`.
 pub fn quotient_record(class: &Class) -> [String; 9] {
     let (size, lost) = class.size();
     let (status, period) = match class.standing {
         Standing::Solved(period) => ("solved", Some(period)),
         Standing::NoPeriod => ("no period", None),
         Standing::TooLarge => ("too large", None),
+        Standing::Infinite => ("infinite", None),
         Standing::TimeOver => ("time over", None),
+        Standing::NotTried(_) => ("not tried", None),
         Standing::Stopped(_) => ("stopped", None),
     };
     let number = |number: Option<usize>| number.map_or_else(String::new, |number| number.to_string());
@@ -92,6 +83,6 @@ pub fn quotient_record(class: &Class) -> [String; 9] {
         number(period.map(|it| it.preperiod)),
         number(period.map(|it| it.period)),
         steps.collect::<Vec<_>>().join(" "),
-        class.members.iter().map(shown).collect::<Vec<_>>().join(" "),
+        codes::all_members(&class.members).join(" "),
     ]
 }

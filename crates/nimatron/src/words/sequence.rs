@@ -1,9 +1,10 @@
 //! The values of taking-and-breaking games in lines, and as JSON.
 
+use super::codes;
 use super::layout::{padded, right_aligned, row};
 use crate::octal::{Row, Status, Survey};
 use crate::sources::proof_of_period as proof;
-use nimatron_engine::heap::{Code, Period, Rare, Sequence, Window};
+use nimatron_engine::heap::{Period, Rare, Sequence, Window};
 use nimatron_messages::{Language, Message, sequences};
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -139,13 +140,12 @@ fn survey_line(cells: &[String; 7], codes: &str) -> String {
 /// A survey as a table.
 pub fn survey(survey: &Survey, language: Language) -> String {
     let mut out = survey_line(&COLUMNS.map(|(name, _)| name().text(language)), &sequences::codes().text(language));
-    let shown = |code: &Code, shift: usize| if shift == 0 { code.to_string() } else { format!("{code}+{shift}") };
     let mut rows: Vec<(String, &Row)> = survey
         .rows
         .iter()
         .map(|row| {
             let (code, shift) = row.familiar();
-            (shown(code, shift), row)
+            (codes::shifted(code, shift), row)
         })
         .collect();
     rows.sort_by(|one, other| one.0.cmp(&other.0));
@@ -153,17 +153,11 @@ pub fn survey(survey: &Survey, language: Language) -> String {
         let class = row
             .mask
             .map_or_else(|| "-".to_owned(), |(mask, position)| format!("{mask:x}{}", if position { "p" } else { "" }));
-        let mut members: Vec<String> = row.members.iter().map(|(code, shift)| shown(code, *shift)).collect();
-        if members.len() > MAX_CODES {
-            let more = members.len() - MAX_CODES;
-            members.truncate(MAX_CODES);
-            members.push(sequences::more_codes(more).text(language));
-        }
         let numbers =
             [row.computed_to, row.rare.0, row.rare.1, row.largest.0 as usize].map(|number| number.to_string());
         let [computed, rare, last_rare, largest] = numbers;
         let cells = [name, status(&row.status).text(language), computed, rare, last_rare, largest, class];
-        out += &survey_line(&cells, &members.join(" "));
+        out += &survey_line(&cells, &codes::members(&row.members, language));
     }
     let (games, periodic, stopped) = (survey.rows.len(), survey.periodic(), survey.cut());
     let mut summary = sequences::summary(survey.codes, games, periodic, games - periodic - stopped);
@@ -187,9 +181,6 @@ fn status(status: &Status) -> Message {
         Status::Stopped(_) => sequences::stopped(),
     }
 }
-
-/// The maximum number of codes that are shown for a game of a survey.
-const MAX_CODES: usize = 6;
 
 /// The same as JSON.
 pub fn survey_json(survey: &Survey) -> Value {
@@ -260,7 +251,7 @@ pub fn write_sequence_json(fields: &Value, sequence: &Sequence, out: &mut dyn io
 mod tests {
     use super::*;
     use nimatron_core::Budget;
-    use nimatron_engine::heap::Resumable;
+    use nimatron_engine::heap::{Code, Resumable};
 
     /// What rests on a checkpoint is not called proved, until the values are computed again.
     #[test]

@@ -12,6 +12,7 @@
 mod parser;
 mod pattern;
 
+pub(crate) use parser::{DIRECTIONS, clauses};
 pub use pattern::{Pattern, Replacement};
 
 use crate::diagnostic::Diagnostic;

@@ -19,7 +19,7 @@ use nimatron_messages::{names, patterns as says, syntax, tokens};
 /// Characters that mean something else in rules or where boards are written.
 const RESERVED: &str = "+()[]{},/;\"'@*!&|=<>-";
 /// The words of directions.
-const DIRECTIONS: [&str; 5] = ["rows", "columns", "diagonals", "both ways", "all turns"];
+pub(crate) const DIRECTIONS: [&str; 5] = ["rows", "columns", "diagonals", "both ways", "all turns"];
 /// Maximum number of cells of a pattern.
 const MAX_CELLS: usize = 64;
 /// Maximum number of characters that boards of a game have.
@@ -70,6 +70,13 @@ pub(super) fn are_these(text: &str) -> bool {
     let is_drawn = |word: &str| word.starts_with('[') || word.chars().all(|c| matches!(c, FREE | WALL | '/'));
     let drawn = words.windows(2).any(|pair| pair[1].text == "->" && is_drawn(pair[0].text));
     arrow && (framed || drawn || words.windows(3).any(|three| three[1].text == "->" && replaces(three[0], three[2])))
+}
+
+/// The places of the clauses of a text.
+pub(crate) fn clauses(text: &str) -> Vec<Span> {
+    let words = words(text);
+    let groups = words.split(|word| word.text == ";").filter(|group| !group.is_empty());
+    groups.map(|group| group[0].span.to(group[group.len() - 1].span)).collect()
 }
 
 /// Whether two words are a pattern and what replaces it, and nothing else: they have the same length

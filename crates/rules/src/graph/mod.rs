@@ -11,6 +11,8 @@
 
 mod parser;
 
+pub(crate) use parser::WORDS;
+
 use crate::diagnostic::Diagnostic;
 
 /// The rules of a game on graphs.

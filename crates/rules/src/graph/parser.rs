@@ -18,6 +18,27 @@ use crate::lexer::{Kind, lex};
 use crate::parser::{MAX_TEXT, Parser};
 use nimatron_messages::{Message, Say, grammar, graphs as says, names, syntax, tokens};
 
+/// The words that mean something in these rules, besides those of the header and of conditions.
+pub(crate) const WORDS: [&str; 18] = [
+    "remove",
+    "edge",
+    "connected",
+    "clique",
+    "path",
+    "of",
+    "neighbours",
+    "neighbors",
+    "within",
+    "above",
+    "below",
+    "edges",
+    "isolated",
+    "degree",
+    "label",
+    "len",
+    "vertices",
+    "pieces",
+];
 /// Maximum number of vertices of a subject.
 const MAX_SIZE: i64 = 16;
 /// Maximum of the numbers in a text.

@@ -19,6 +19,7 @@ mod shape;
 mod typed;
 
 pub use claims::Claim;
+pub(crate) use recognise::OF_LISTS as LIST_FUNCTIONS;
 
 use crate::ast::{Text, Value};
 use crate::diagnostic::{Diagnostic, Span};

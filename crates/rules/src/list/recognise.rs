@@ -5,7 +5,7 @@ use crate::lexer::{Kind, lex};
 use crate::parser::MAX_TEXT;
 
 /// Functions whose first argument is a list.
-pub(super) const OF_LISTS: [&str; 7] = ["len", "sum", "count", "sorted", "distinct", "reversed", "indices"];
+pub(crate) const OF_LISTS: [&str; 7] = ["len", "sum", "count", "sorted", "distinct", "reversed", "indices"];
 
 /// Whether a text is rules about lists, right or wrong: its header declares one, or it does with a
 /// coordinate what can only be done with a list.

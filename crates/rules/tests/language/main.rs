@@ -5,6 +5,7 @@
 
 mod boards;
 mod errors;
+mod fixes;
 mod lists;
 mod moves;
 mod options;

@@ -1,5 +1,6 @@
-//! The Cayley graph of a monoid. Elements that divide one another are together, on a circle; below them
-//! is what they divide. So the invertible elements are at the top, and the least ideal is at the bottom.
+//! The Cayley graph of a monoid. Elements that divide one another are together, on a circle; below
+//! them is what they divide. So the invertible elements are at the top, and the least ideal is at
+//! the bottom.
 
 use super::{Monoid, wide};
 use crate::layers;
@@ -145,8 +146,8 @@ fn classes(monoid: &Monoid) -> Vec<Class> {
     classes
 }
 
-/// The order in which elements go round a circle: each followed by its product with the first generator
-/// that leads to a new one, so that most neighbours are joined by a line.
+/// The order in which elements go round a circle: each followed by its product with the first
+/// generator that leads to a new one, so that most neighbours are joined by a line.
 fn round(monoid: &Monoid, first: usize, mut left: BTreeSet<usize>) -> Vec<usize> {
     let mut order = Vec::with_capacity(left.len());
     let mut next = Some(first);
@@ -256,8 +257,8 @@ fn around((x, y): Point, angle: f64, size: f64) -> String {
     format!("M{x1:.1} {y1:.1} C{x2:.1} {y2:.1} {x3:.1} {y3:.1} {x4:.1} {y4:.1}")
 }
 
-/// The control point of a line between two elements: with this bend, or with the least one beyond it
-/// that keeps the line away from all other elements, if there is one.
+/// The control point of a line between two elements: with this bend, or with the least one beyond
+/// it that keeps the line away from all other elements, if there is one.
 fn clear(place: &[Point], from: usize, to: usize, bend: f64, size: f64) -> Point {
     const MORE: [f64; 13] = [0.0, 24.0, -24.0, 48.0, -48.0, 72.0, -72.0, 110.0, -110.0, 150.0, -150.0, 200.0, -200.0];
     const STEPS: u32 = 24;

@@ -1,5 +1,5 @@
-//! Pictures of finite commutative monoids some of whose elements are lost: misère quotients. Each kind of
-//! picture has a file of its own.
+//! Pictures of finite commutative monoids some of whose elements are lost: misère quotients. Each
+//! kind of picture has a file of its own.
 
 mod cayley;
 mod tables;
@@ -7,8 +7,8 @@ mod tables;
 use nimatron_messages::{Language, Message, Say, show as says};
 use std::fmt;
 
-/// A finite commutative monoid, ready to be drawn. Elements are indices, in the order in which they are
-/// drawn; the identity is 0.
+/// A finite commutative monoid, ready to be drawn. Elements are indices, in the order in which they
+/// are drawn; the identity is 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Monoid {
     /// What it is.

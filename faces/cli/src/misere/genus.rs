@@ -27,7 +27,10 @@ pub(super) fn genus(args: &MisereGenusArgs, session: &Session) -> Result<ExitCod
     if last.is_none()
         && let Some(error) = found.stopped
     {
-        return Err(error.into());
+        return Err(match error {
+            SolveError::Stopped { reason, .. } => Failure::stopped(reason, vec![says::none_known()]),
+            error => error.into(),
+        });
     }
     let text = if args.json {
         format!("{}\n", words::heap_genera_json(game.name(), &found))
@@ -38,7 +41,7 @@ pub(super) fn genus(args: &MisereGenusArgs, session: &Session) -> Result<ExitCod
     match found.stopped {
         None => Ok(exit),
         Some(SolveError::Stopped { reason, .. }) => {
-            Err(Failure::stopped(reason, vec![last.map_or_else(says::none_known, says::known_to)]))
+            Err(Failure::stopped(reason, last.map(says::known_to).into_iter().collect()))
         }
         Some(error) => Err(error.into()),
     }

@@ -1,5 +1,5 @@
-//! The command `misere`: the misère quotient of taking-and-breaking games. Its subcommands have files of
-//! their own.
+//! The command `misere`: the misère quotient of taking-and-breaking games. Its subcommands have
+//! files of their own.
 
 mod form;
 mod genus;
@@ -12,10 +12,10 @@ use crate::output_file::{certificate_to, is_file};
 use crate::pictures::{is_picture, write_picture};
 use crate::session::Session;
 use nimatron::misere::{Expression, quotient_of};
-use nimatron::quotient::{Heaps, MisereError, Solver, certificate, checked};
+use nimatron::quotient::{Heaps, MisereError, Solver, certificate, extend_checked, infinite_certificate};
 use nimatron::show::quotient_picture;
 use nimatron::{GameDef, words};
-use nimatron_messages::{Language, Say, misere as says, outputs};
+use nimatron_messages::{Language, Mark, Say, Value, misere as says, outputs};
 use std::process::ExitCode;
 
 /// Heaps up to which a period is looked for, and the largest that `--to` may name.
@@ -44,33 +44,39 @@ fn quotient(args: &MisereArgs, session: &Session) -> Result<ExitCode, Failure> {
     {
         return Err(Failure::usage(says::heap_is_no_game(game, heap)));
     }
-    let mut codes = Vec::new();
+    let (mut codes, mut names) = (Vec::new(), Vec::new());
     for text in &args.games {
         let game = GameDef::load(text, &[])?;
         let code = game.heap_code().ok_or_else(|| Failure::usage(says::not_of_heaps(text.trim())))?;
         if !codes.contains(&code) {
             codes.push(code);
+            names.push(game.label);
         }
     }
     let to = typed_heap(args.to.as_deref(), USUAL, MAX_HEAP)?;
     let mut solver = Solver::new(Heaps::new(codes));
-    let found = session.work(|budget| {
-        let period = solver.extend_to_period(to, budget)?;
-        Ok(checked(&solver, period, budget)?)
-    });
-    let reached = (solver.elements().len() / solver.heaps().codes().len()).saturating_sub(1);
+    let found = session.work(|budget| extend_checked(&mut solver, to, budget));
+    let reached = solver.known_heaps().saturating_sub(1);
     let period = found.clone().unwrap_or(None);
     let mut note = outputs::certificate_option();
+    let proof = || match &found {
+        Err(MisereError::Infinite(folded)) => infinite_certificate(solver.heaps(), folded),
+        _ => certificate(&solver, period),
+    };
     if let Some(path) = &args.certificate
-        && let Some(certificate) = certificate(&solver, period)
+        && let Some(certificate) = proof()
     {
         certificate_to(path, &certificate.text())?;
         note = outputs::certificate_at(path.display().to_string());
     }
+    let infinite = match &found {
+        Err(MisereError::Infinite(folded)) => Some(folded.as_ref()),
+        _ => None,
+    };
     let text = if args.json {
-        format!("{}\n", words::quotient_json(&solver, period))
+        format!("{}\n", words::quotient_json(&solver, period, infinite))
     } else {
-        words::quotient(&solver, period, session.language) + &note.text(session.language) + "\n"
+        words::quotient(&solver, &names, period, infinite, session.language) + &note.text(session.language) + "\n"
     };
     let exit = session.print(text.as_bytes())?;
     if let Some(file) = &args.picture {
@@ -78,8 +84,14 @@ fn quotient(args: &MisereArgs, session: &Session) -> Result<ExitCode, Failure> {
         let svg = svg.map_err(|error| Failure::usage(error.message()))?;
         write_picture(&svg, Some(file), session)?;
     }
+    if let Err(MisereError::TooLarge | MisereError::Stopped(_)) = found
+        && !solver.candidates().is_empty()
+    {
+        let sizes = solver.candidates().iter().map(|&size| Value::from(size as u64));
+        session.narrate(&says::candidates(reached + 1, Value::list(sizes, Mark::Comma)));
+    }
     match found {
-        Ok(_) => Ok(exit),
+        Ok(_) | Err(MisereError::Infinite(_)) => Ok(exit),
         Err(MisereError::TooLarge) => {
             session.narrate(&says::too_large(reached + 1));
             Ok(ExitCode::from(1))

@@ -4,7 +4,7 @@ use crate::args::MisereSurveyArgs;
 use crate::failure::Failure;
 use crate::octal::typed_heap;
 use crate::output_file::{is_file, save};
-use crate::session::{Session, time};
+use crate::session::{Session, threads, time};
 use nimatron::heap::Code;
 use nimatron::octal::codes_of_patterns;
 use nimatron::quotient::{Class, Extent, Standing, Step, survey as run};
@@ -22,7 +22,7 @@ const ALLOWED: &str = "milliseconds";
 pub(super) fn survey(args: &MisereSurveyArgs, session: &Session) -> Result<ExitCode, Failure> {
     let codes = codes_of_patterns(&args.patterns).map_err(Failure::usage)?;
     let to = typed_heap(args.to.as_deref(), super::USUAL, super::MAX_HEAP)?;
-    let threads = args.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, usize::from);
+    let threads = threads(args.threads);
     let extent = Extent { to, each: time(&args.each)?, threads };
     let kept = args.resume.as_deref().map(|path| Kept::open(path, extent)).transpose()?;
     let known = |code: &Code| kept.as_ref()?.tried.get(&code.to_string()).cloned();
@@ -105,7 +105,7 @@ impl<'p> Kept<'p> {
     }
 
     fn add(&self, class: &Class) {
-        if matches!(class.standing, Standing::Stopped(_)) {
+        if matches!(class.standing, Standing::NotTried(_) | Standing::Stopped(_)) {
             return;
         }
         let Ok(mut file) = self.file.lock() else { return };
@@ -135,11 +135,15 @@ fn read(line: &str) -> Option<(Class, Duration)> {
     let standing = match status {
         "no period" => Standing::NoPeriod,
         "too large" => Standing::TooLarge,
-        // Solved games are solved again.
-        "time over" | "solved" => Standing::TimeOver,
+        // What is proved is proved again.
+        "time over" | "solved" | "infinite" => Standing::TimeOver,
         _ => return None,
     };
-    let allowed = if status == "solved" { Duration::ZERO } else { Duration::from_millis(allowed.parse().ok()?) };
+    let allowed = if matches!(status, "solved" | "infinite") {
+        Duration::ZERO
+    } else {
+        Duration::from_millis(allowed.parse().ok()?)
+    };
     let known_to = known_to.parse().ok()?;
     let class = Class { code: Code::parse(game).ok()?, members: Vec::new(), known_to, steps, standing };
     (class.size() == (size.parse().ok()?, lost.parse().ok()?)).then_some((class, allowed))

@@ -3,8 +3,8 @@ import type { Move } from '../engine/types'
 import { useWords } from '../words'
 
 interface Props {
-  /** Edges as they are typed: `0-1,1-2`; node 0 is the ground. */
-  typed: string
+  /** The edges; node 0 is the ground. */
+  all: [number, number][]
   moves: Move[]
   disabled: boolean
   hint: Move | null
@@ -44,9 +44,8 @@ export function places(all: [number, number][]): Map<number, { x: number; y: num
 }
 
 /** Green Hackenbush: a drawing of the edges, each of which can be cut. */
-export function Hackenbush({ typed, moves, disabled, hint, choose }: Props) {
+export function Hackenbush({ all, moves, disabled, hint, choose }: Props) {
   const w = useWords()
-  const all = useMemo(() => edges(typed) ?? [], [typed])
   const at = useMemo(() => places(all), [all])
   const top = Math.max(...[...at.values()].map((place) => place.y)) + 40
   const width = Math.max(140, ...[...at.values()].map((place) => place.x + 50))
@@ -68,7 +67,8 @@ export function Hackenbush({ typed, moves, disabled, hint, choose }: Props) {
           a === b
             ? `M${x1} ${-from.y} c -30 -34 30 -34 0 0`
             : `M${x1} ${-from.y} Q${mx + bend} ${my + (from.y === to.y ? -18 - Math.abs(bend) : 0)} ${x2} ${-to.y}`
-        const move = moves.find((one) => one.shown === `cut ${a}-${b}` || one.shown === `cut ${b}-${a}`)
+        // The words around the edge depend on the language.
+        const move = moves.find((one) => one.shown.endsWith(` ${a}-${b}`) || one.shown.endsWith(` ${b}-${a}`))
         return (
           <g
             key={index}
@@ -92,7 +92,13 @@ export function Hackenbush({ typed, moves, disabled, hint, choose }: Props) {
       {[...at]
         .filter(([node]) => node !== 0)
         .map(([node, { x, y }]) => (
-          <circle key={node} cx={x} cy={-y} r={6} className="node" />
+          // A move names its edge by the numbers of the ends.
+          <g key={node} className="end" aria-hidden="true">
+            <circle cx={x} cy={-y} r={9} className="node" />
+            <text x={x} y={-y}>
+              {node}
+            </text>
+          </g>
         ))}
     </svg>
   )

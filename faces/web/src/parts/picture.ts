@@ -1,15 +1,7 @@
 /** Pictures of positions as the engine gives them, and which places of a picture a move touches: cells, entries, letters, vertices, edges. */
-import type { Num } from '../engine/types'
+import type { Edge, Picture, Vertex } from '../engine/types'
 
-export type Picture =
-  | { kind: 'board'; rows: string[] }
-  | { kind: 'row'; numbers: Num[] }
-  | { kind: 'text'; text: string }
-  | { kind: 'graph'; vertices: Vertex[]; edges: Edge[]; arrows: boolean }
-
-/** A number and a place in the unit square, from the upper left corner. */
-export type Vertex = [number: number, x: number, y: number]
-export type Edge = [number, number]
+export type { Edge, Picture, Vertex }
 
 export const cell = (row: number, column: number) => `${row},${column}`
 export const entry = (at: number) => `${at}`

@@ -7,17 +7,8 @@ export interface QuotientQuestion {
   positions: string[]
 }
 
-/** Single heaps up to this size are solved by their own values, without a quotient. */
-const SINGLE = 500
-
 /** The request for the quotient; null if the answer was not found by one. */
-export function quotientFields(solved: Answer, { game, positions }: QuotientQuestion) {
-  if (solved.convention !== 'misere') return null
-  const { known, components } = solved
-  const single = components.length === 1 && (components[0]?.position ?? []).every((size) => Number(size) <= SINGLE)
-  const byQuotient = known.how === 'computed' ? known.engine === 'misère quotient' : known.how === 'proved' && !single
-  return byQuotient ? { do: 'misere', game, positions, picture: true } : null
-}
+export const quotientFields = (solved: Answer, { game, positions }: QuotientQuestion) => (solved.by_quotient ? { do: 'misere', game, positions, picture: true } : null)
 
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 

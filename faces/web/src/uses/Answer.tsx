@@ -1,6 +1,7 @@
 import { Columns } from '../parts/Columns'
 import { Busy, Problem } from '../parts/Problem'
 import { ReasonTree } from '../parts/Reasons'
+import { Genus } from '../parts/Genus'
 import { KnownBy } from '../parts/Known'
 import { Quotient } from '../parts/Quotient'
 import { Said } from '../parts/Said'
@@ -92,6 +93,7 @@ function Solution({ answer, page, move }: { answer: Solved; page: Page; move: (s
       ))}
       <KnownBy known={answer.known} />
       <Quotient solved={answer} question={{ game: page.game, positions: positions(page.position) }} />
+      <Genus solved={answer} />
       <Sum answer={answer} />
       {page.misere ? null : <Why page={page} />}
     </div>

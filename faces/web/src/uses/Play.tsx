@@ -1,17 +1,20 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
 import { ask } from '../engine/ask'
-import type { Answer, Failure, GameInfo, Move, Moves, Played, State } from '../engine/types'
+import type { Answer, Failure, GameInfo, Level, Move, Moves, Played, State } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
-import { positions, type Page } from '../hash'
+import { anySeed, positions, type Page } from '../hash'
 import { wayOf } from '../parts/drawings'
-import { KnownBy } from '../parts/Known'
+import { deedOf, figureOf } from '../parts/figure'
 import { Busy, Problem } from '../parts/Problem'
 import { Said } from '../parts/Said'
 import { named, type Way } from '../parts/ways'
 import { useLanguage, useWords, type Language } from '../words'
-import { Sum, Why } from './Answer'
 import { before, change, keep, kept, mover, now, type Match, type Side } from './match'
+import { firstLevel, keepLevel, Levels } from './Levels'
+import { legalMove } from './making'
 import { Position } from './Position'
+import { Reason } from './Reason'
+import { Rules } from './Rules'
 import { LISTED, useDrawings } from './useDrawings'
 
 /** Minimum time in milliseconds before the machine moves, so that a person can follow. */
@@ -24,6 +27,8 @@ interface Props {
   small?: boolean
   first?: Side
   onEnd?: (winner: Side) => void
+  /** Is told the position on the board. */
+  onState?: (state: State | null) => void
 }
 
 /** A game against the machine. */
@@ -33,13 +38,14 @@ export function Play(props: Props) {
   return <Board key={`${page.game}|${page.position}|${page.misere}|${props.first}`} {...props} />
 }
 
-function Board({ page, info, small, first = 'you', onEnd }: Props) {
+function Board({ page, info, small, first = 'you', onEnd, onState }: Props) {
   const w = useWords()
   const language = useLanguage()
   const start: State = { game: page.game, positions: positions(page.position) }
   // A match continues after another use was opened or the page was reloaded; a lesson starts again.
   const name = JSON.stringify([page.game, page.position, page.misere])
-  const [match, send] = useReducer(change, null, (): Match => (small ? null : kept(name)) ?? { start, first, turns: [] })
+  const [match, send] = useReducer(change, null, (): Match => (small ? null : kept(name)) ?? { start, first, turns: [], seed: page.seed ?? anySeed() })
+  const [level, setLevel] = useState<Level>(() => (small ? 'perfect' : firstLevel()))
   useEffect(() => {
     if (!small) keep(name, match)
   }, [small, name, match])
@@ -62,6 +68,13 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [winner])
 
+  useEffect(() => {
+    onState?.(state)
+    return () => onState?.(null)
+    // The position changes with the turns.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [onState, match])
+
   // A move with the name that it has in a drawing, which is the same in all languages.
   const shownAs = (way: Way): { move: Move; language?: Language } => (way.label === way.move.shown ? { move: way.move, language } : { move: named(way) })
   const drawn = (move: Move) => shownAs(wayOf(drawings, move) ?? { move, touches: [], label: move.shown })
@@ -73,7 +86,7 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
     if (side !== 'machine' || key === null || over || !legal) return
     const abort = new AbortController()
     const began = performance.now()
-    ask<Played>({ do: 'play', ...(JSON.parse(key) as State), misere: page.misere }, { language, signal: abort.signal }).then(
+    ask<Played>({ do: 'play', ...(JSON.parse(key) as State), misere: page.misere, level, seed: match.seed ?? 0 }, { language, signal: abort.signal }).then(
       (reply) => {
         // If the position is too large to solve, any move is made, so that the game goes on.
         const some = legal.moves.find((one) => one.next !== undefined) ?? null
@@ -94,7 +107,7 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
     return () => abort.abort()
     // The drawings follow from the position and its moves.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [side, key, over, legal, page.misere, turn, language])
+  }, [side, key, over, legal, page.misere, turn, language, level])
 
   const moved = useCallback(
     (move: Move) => {
@@ -114,18 +127,10 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
     async (component: number, candidates: (number | string)[][][]) => {
       if (!state || side !== 'you' || over) return
       setProblem(null)
-      for (const to of candidates) {
-        const reply = await ask<Move & { legal: boolean }>({ do: 'move', ...state, component, to }, { language })
-        if (!reply.ok) {
-          setProblem({ ...reply.error, language })
-          return
-        }
-        if (reply.answer.legal) {
-          moved(reply.answer)
-          return
-        }
-      }
-      setIllegal(true)
+      const found = await legalMove(state, component, candidates, language)
+      if (found === null) setIllegal(true)
+      else if ('kind' in found) setProblem({ ...found, language })
+      else moved(found)
     },
     [state, side, over, language, moved],
   )
@@ -161,32 +166,29 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
     setHint(null)
     setProblem(null)
     setIllegal(false)
-    send({ do: 'again', first: starts, start })
+    send({ do: 'again', first: starts, start, seed: page.seed ?? anySeed() })
   }
 
   const last = match.turns.at(-1)
-  // The heap from which the machine took, if there are several.
-  const several = (match.turns.length > 1 ? (match.turns.at(-2)?.move.next?.positions.length ?? 0) : start.positions.length) > 1
   const pictured = info?.picture != null
   const part = (number: number) => (drawings.length > 0 ? w.part(number) + w.colon : w.component(number))
-  const heap = last && several ? part(last.move.component + 1) : ''
   const disabled = side !== 'you' || over || !legal
-  const status = winner
-    ? winner === 'you'
-      ? w.youWin
-      : w.machineWins
-    : side === 'you'
-      ? last?.by === 'machine'
-        ? [w.machineMoved(heap + last.move.shown), w.choice(last.choice ?? '', ownMoves(last.choice ?? '', last.moves ?? 0)), w.yourTurn]
-            .filter(Boolean)
-            .join(w.gap)
-        : w.yourTurn
-      : w.thinking
+  // What the last move did, in words.
+  const position = last ? before(match, match.turns.length - 1) : null
+  const did = last && position ? w.deed(deedOf(figureOf(position, info), last.move), last.by) : ''
+  const figure = state && last ? figureOf(state, info) : null
+  const left = figure?.kind === 'heaps' && figure.sizes.length > 1 && !winner ? w.gap + w.heapsNow(figure.sizes) : ''
+  const whose = winner === 'you' ? w.youWin : winner ? w.machineWins : side === 'you' ? w.yourTurn : w.thinking
+  const advantage = last?.by === 'machine' ? w.choice(last.choice ?? '', ownMoves(last.choice ?? '', last.moves ?? 0)) : ''
   return (
     <div className="play">
-      <p className={`told ${winner ?? ''}`} role="status" aria-live="polite">
-        {error ? null : status} {illegal ? w.illegal : ''}
-      </p>
+      {small ? null : <Rules page={page} info={info} state={match.start} open={turn === 0} />}
+      <div role="status" aria-live="polite">
+        <p className="did">{error ? null : did + left}</p>
+        <p className={`told ${winner ?? ''}`}>
+          {error ? null : whose} {illegal ? w.illegal : ''}
+        </p>
+      </div>
       {state && (legal || drawings.length > 0 || !pictured) ? (
         <Position
           state={state}
@@ -235,29 +237,22 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
             <button onClick={() => again('machine')}>{w.machineStarts}</button>
           </>
         )}
+        {small ? null : (
+          <Levels
+            level={level}
+            choose={(next) => {
+              keepLevel(next)
+              setLevel(next)
+            }}
+          />
+        )}
       </div>
-      {why && state ? <Reason state={state} misere={page.misere} /> : null}
+      {why && state ? (
+        <Reason state={state} misere={page.misere}>
+          {side === 'you' && advantage ? <p>{advantage}</p> : null}
+        </Reason>
+      ) : null}
       <History match={match} />
-    </div>
-  )
-}
-
-/** Why the position on the board is won or lost. */
-function Reason({ state, misere }: { state: State; misere: boolean }) {
-  const w = useWords()
-  const { answer, error, busy } = useAsk<Answer>({ do: 'solve', ...state, misere })
-  if (error) return <Problem error={error} />
-  if (busy || !answer) return <Busy />
-  const page: Page = { game: state.game, position: state.positions.join(' '), misere, use: 'answer' }
-  return (
-    <div className="why">
-      <p>
-        <strong>{answer.outcome === 'N' ? w.moverWins : w.moverLoses}</strong>
-        {answer.grundy !== null && !misere ? ` ${w.grundy}${w.colon}${answer.grundy}` : ''}
-      </p>
-      <KnownBy known={answer.known} />
-      <Sum answer={answer} />
-      {misere ? <p className="note">{w.misereNote}</p> : <Why page={page} />}
     </div>
   )
 }

@@ -3,8 +3,9 @@ import type { GameInfo, Move, Moves, State } from '../engine/types'
 import { Bites } from '../parts/Bites'
 import { Drawn } from '../parts/Drawn'
 import type { Drawing } from '../parts/drawings'
-import { Grid, MAX_GRID } from '../parts/Grid'
-import { edges, Hackenbush } from '../parts/Hackenbush'
+import { figureOf } from '../parts/figure'
+import { Grid } from '../parts/Grid'
+import { Hackenbush } from '../parts/Hackenbush'
 import { MAX_STONES, Pile } from '../parts/Pile'
 import { Said } from '../parts/Said'
 import { isMove, type Way } from '../parts/ways'
@@ -47,8 +48,9 @@ export function Position({ state, info, legal, disabled, hint, make, drawings, w
       </div>
     )
   }
-  const sizes = state.positions.map(Number)
-  if (info?.arity === 1 && sizes.length > 0 && sizes.every(Number.isSafeInteger)) {
+  const figure = figureOf(state, info)
+  if (figure.kind === 'heaps') {
+    const { sizes } = figure
     return (
       <div className="piles">
         {sizes.map((size, at) => (
@@ -74,16 +76,14 @@ export function Position({ state, info, legal, disabled, hint, make, drawings, w
       </div>
     )
   }
-  const one = state.positions.length === 1 ? (state.positions[0] ?? '').split(',').map(Number) : null
-  if (one && info?.name.startsWith('chomp') && one.every((row) => row <= 16)) {
+  if (figure.kind === 'chocolate') {
     const rows = hint?.to[0]?.map(Number) ?? null
-    return <Bites rows={one} disabled={disabled} hint={rows} bite={(after) => make(0, [[after]])} />
+    return <Bites rows={figure.rows} disabled={disabled} hint={rows} bite={(after) => make(0, [[after]])} />
   }
-  const typed = state.positions.length === 1 ? (state.positions[0] ?? '') : ''
-  if (info?.name === 'hackenbush' && edges(typed)) {
+  if (figure.kind === 'hackenbush') {
     return (
       <Hackenbush
-        typed={typed}
+        all={figure.edges}
         moves={moves}
         disabled={disabled}
         hint={hint}
@@ -91,16 +91,15 @@ export function Position({ state, info, legal, disabled, hint, make, drawings, w
       />
     )
   }
-  const [x, y] = one ?? []
-  if (one?.length === 2 && x !== undefined && y !== undefined && x <= MAX_GRID && y <= MAX_GRID) {
+  if (figure.kind === 'piece') {
     const onBoard = moves.filter((move) => move.to.length === 1)
     if (onBoard.length === moves.length) {
       const shown = moves.find((move) => move.shown === hint?.shown) ?? null
       return (
         <Grid
-          x={x}
-          y={y}
-          names={info?.coordinates ?? ['a', 'b']}
+          x={figure.x}
+          y={figure.y}
+          names={figure.names}
           moves={moves}
           disabled={disabled}
           hint={shown}

@@ -19,13 +19,15 @@ export interface Match {
   start: State
   first: Side
   turns: Turn[]
+  /** Decides the slips of the machine, so that a match can be repeated. */
+  seed?: number
 }
 
 export type Change =
   | { do: 'move'; turn: Turn }
   | { do: 'show'; at: number; shown: string; language: Language }
   | { do: 'undo' }
-  | { do: 'again'; first: Side; start: State }
+  | { do: 'again'; first: Side; start: State; seed?: number }
 
 export const other = (side: Side): Side => (side === 'you' ? 'machine' : 'you')
 
@@ -59,7 +61,7 @@ export function change(match: Match, asked: Change): Match {
     case 'undo':
       return undone(match)
     case 'again':
-      return { start: asked.start, first: asked.first, turns: [] }
+      return { start: asked.start, first: asked.first, turns: [], ...(asked.seed === undefined ? {} : { seed: asked.seed }) }
   }
 }
 

@@ -1,12 +1,14 @@
+import type { Deed } from '../parts/figure'
+
 /** English. The compiler checks that the other languages have the same members. */
 export const en = {
   language: 'English',
   tagline: 'Games without luck or secrets: who wins, and why',
-  uses: { play: 'Play', answer: 'Answer', look: 'Look', law: 'Law', learn: 'Learn' },
+  uses: { play: 'Play', puzzle: 'Puzzles', answer: 'Answer', look: 'Look', law: 'Law', learn: 'Learn', sheet: 'Worksheet' },
   main: 'What to do with this game',
   languageLabel: 'Language',
   theme: 'Light or dark',
-  share: 'Copy link',
+  share: 'Share',
   shared: 'Link copied',
   colon: ': ',
   /** Between a message and its help. */
@@ -46,7 +48,7 @@ export const en = {
   },
 
   status: { theorem: 'Theorem', proved: 'Proved', computed: 'Computed', conjectured: 'Conjectured', none: 'No law' },
-  computed: (positions: number) => `by looking at ${positions} positions`,
+  computed: (positions: number) => `by looking at ${positions} position${positions === 1 ? '' : 's'}`,
 
   wins: 'The player to move wins',
   loses: 'The player to move loses',
@@ -78,7 +80,6 @@ export const en = {
   thinking: 'The machine is thinking …',
   youWin: 'You win!',
   machineWins: 'The machine wins.',
-  machineMoved: (move: string) => `The machine played ${move}.`,
   choice: (choice: string, moves: number) =>
     choice === 'wins_quickly'
       ? moves > 0 ? `It wins in ${moves} more of its moves.` : ''
@@ -97,7 +98,7 @@ export const en = {
   others: 'Other moves',
   hintLost: 'No move wins from here: the other side can answer everything.',
   undo: 'Undo',
-  askWhy: 'Why?',
+  askWhy: 'Who is winning?',
   again: 'Again',
   iStart: 'New game, I start',
   machineStarts: 'New game, machine starts',
@@ -198,6 +199,101 @@ export const en = {
   noGraph: 'Too many positions can be reached from here for a picture; take a smaller position.',
   graphLabel: (count: number) => `Graph of ${count} positions; arrows are moves, the lowest positions have no moves`,
 
+  rulesTitle: 'How this game is played',
+  rulesTurns: 'Two players take turns, and both have the same moves.',
+  rulesEnd: (misere: boolean) => (misere ? 'Whoever makes the last move loses.' : 'Whoever makes the last move wins.'),
+  /** After a line without a full stop. */
+  stop: '.',
+  rulesExample: 'One possible move',
+  rulesBefore: 'Before the move',
+  rulesAfter: 'After the move',
+  rulesNothing: 'Nothing is left.',
+  level: 'The machine',
+  levels: { perfect: 'plays perfectly', slips: 'plays well, with slips', random: 'moves at random' },
+  /** What a move does: told of somebody, or as an instruction. */
+  deed: (deed: Deed, who: 'you' | 'machine' | null): string => {
+    const by = (told: string, plain: string) => (who === null ? plain : `${who === 'you' ? 'You' : 'The machine'} ${told}`)
+    const stones = (count: number) => (count === 1 ? '1 stone' : `${count} stones`)
+    const heap = (number: number) => (number > 0 ? `heap ${number}` : 'the heap')
+    switch (deed.kind) {
+      case 'took':
+        return `${by('took', 'Take')} ${stones(deed.count)} from ${heap(deed.heap)}: ${deed.left === 0 ? 'nothing' : deed.left} ${deed.left > 1 ? 'are' : 'is'} left of it.`
+      case 'broke':
+        return `${by('took', 'Take')} ${stones(deed.count)} from ${heap(deed.heap)} so that it breaks into ${deed.parts.join(' and ')}.`
+      case 'split':
+        return `${by('split', 'Split')} ${heap(deed.heap)} of ${deed.size} into ${deed.parts.join(' and ')}.`
+      case 'became':
+        return `${by('changed', 'Change')} ${heap(deed.heap)} of ${deed.size} to ${deed.parts.join(', ')}.`
+      case 'moved':
+        return `${by('moved', 'Move')} the piece from ${deed.from} to ${deed.to}.`
+      case 'bit':
+        return `${by('bit', 'Bite')} at row ${deed.row}, column ${deed.column}: all squares to the right and below go, too.`
+      case 'other':
+        return who === null ? `${deed.shown}.` : `${by('played', '')} ${deed.shown}.`
+    }
+  },
+
+  heapsNow: (sizes: number[]) => `The heaps are now ${sizes.slice(0, -1).join(', ')} and ${sizes.at(-1)}.`,
+  puzzleTask: 'It is your turn, and exactly one move wins. Find it.',
+  puzzleFacts: (moves: number, depth: number) => `${moves} moves are possible. With best play the game lasts ${depth} moves.`,
+  puzzleRight: 'Right! This is the only move that wins.',
+  puzzleWrong: 'This move loses.',
+  puzzleReply: (deed: string) => `The other side can answer: ${deed}`,
+  puzzleSolution: (deed: string) => `The only winning move: ${deed}`,
+  puzzleWhy: 'Why it wins: the position that it leaves',
+  puzzleEnds: 'It ends the game.',
+  puzzleRetry: 'Try again',
+  puzzleShow: 'Show the solution',
+  puzzleNext: 'Next puzzle',
+  puzzleSheet: 'Print several',
+  puzzleNone: 'No puzzle was found here. Choose another difficulty or another game.',
+  puzzleSolved: (count: number) => `Solved: ${count}`,
+  puzzlePicture: 'The position',
+  grade: 'Difficulty',
+  grades: { any: 'any', easy: 'easy', medium: 'medium', hard: 'hard' },
+
+  sheetTitle: (game: string) => `Worksheet: ${game}`,
+  sheetCount: 'Exercises',
+  sheetSeed: 'Number of the sheet',
+  sheetNew: 'Another sheet',
+  sheetPrint: 'Print',
+  sheetTask: 'In each position it is your turn, and exactly one move wins. Find it and write it down.',
+  sheetName: 'Name',
+  sheetMove: 'Winning move',
+  sheetSolutions: 'Solutions',
+  sheetMade: (seed: number, grade: string) => `Sheet ${seed}, difficulty: ${grade}. The same number, game and difficulty make the same sheet again.`,
+  sheetValues: (values: string) => `It leaves the values ${values}; their xor is 0.`,
+  sheetValue: 'It leaves the value 0.',
+  sheetFew: (count: number) => `Only ${count} such positions were found.`,
+  sheetNote: 'The solutions are printed on a page of their own.',
+
+  shareTitle: 'Share this position',
+  sharePicture: 'The position as a card',
+  shareLink: 'Link: it opens this game and this position in this language',
+  copyLink: 'Copy link',
+  copyPicture: 'Copy picture',
+  save: (format: string) => `Save as ${format}`,
+  cardAsk: 'Your move. Who wins?',
+  cardPuzzle: 'Your move. Only one wins.',
+
+  frontTitle: 'Two players, the same moves for both, no luck: who wins?',
+  frontText: 'nimatron plays such games with you, solves them, and explains why. Start with the stones below, or choose:',
+  frontClose: 'Close the overview',
+  front: {
+    play: ['Play', 'against a machine of three levels'],
+    puzzle: ['Solve puzzles', 'find the only winning move'],
+    learn: ['Learn the theory', 'in ten short steps'],
+    answer: ['Ask who wins', 'in named games, or by your own rules'],
+    look: ['See the pattern', 'of thousands of positions'],
+    law: ['Find the law', 'for all positions, with proof and code'],
+    sheet: ['Print a worksheet', 'with solutions, for a class'],
+  },
+
+  genus: 'Genus',
+  genusNote: 'The Grundy value in normal play, then the misère values when 0, 1, 2 … heaps of two are added.',
+  misereForm: 'Canonical form in misère play',
+  formBirthday: (days: number) => `it lasts at most ${days} moves`,
+
   step: (number: number, of: number) => `Step ${number} of ${of}`,
   next: 'Next',
   back: 'Back',
@@ -221,7 +317,7 @@ export const en = {
     },
     {
       title: 'Values, not only winners',
-      text: 'With several heaps it is not enough to know who wins each. The Grundy value of a position is the least number that is not the value of an option (mex). P-positions are those with value 0, and a Nim heap of n stones has value n. Here 1, 3 or 4 may be taken from two heaps; look at “Why?” and leave two heaps with equal values.',
+      text: 'With several heaps it is not enough to know who wins each. The Grundy value of a position is the least number that is not the value of an option (mex). P-positions are those with value 0, and a Nim heap of n stones has value n. Here 1, 3 or 4 may be taken from two heaps; look at “Who is winning?” and leave two heaps with equal values.',
     },
     {
       title: 'The sum: xor',

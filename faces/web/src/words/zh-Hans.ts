@@ -4,11 +4,11 @@ import type { Words } from './en'
 export const zhHans: Words = {
   language: '简体中文',
   tagline: '没有运气、没有秘密的游戏：谁会赢，为什么',
-  uses: { play: '对弈', answer: '求解', look: '观察', law: '规律', learn: '学习' },
+  uses: { play: '对弈', puzzle: '解题', answer: '求解', look: '观察', law: '规律', learn: '学习', sheet: '练习题' },
   main: '对这个游戏做什么',
   languageLabel: '语言',
   theme: '浅色或深色',
-  share: '复制链接',
+  share: '分享',
   shared: '链接已复制',
   colon: '：',
   semicolon: '；',
@@ -77,7 +77,6 @@ export const zhHans: Words = {
   thinking: '电脑在思考……',
   youWin: '你赢了！',
   machineWins: '电脑赢了。',
-  machineMoved: (move) => `电脑走了 ${move}。`,
   choice: (choice, moves) =>
     choice === 'wins_quickly'
       ? moves > 0 ? `它再走 ${moves} 步就取胜。` : ''
@@ -96,7 +95,7 @@ export const zhHans: Words = {
   others: '其他走法',
   hintLost: '这里没有必胜走法：无论怎么走，对方都能应对。',
   undo: '悔棋',
-  askWhy: '为什么？',
+  askWhy: '现在谁会赢？',
   again: '再来一局',
   iStart: '新对局，我先走',
   machineStarts: '新对局，电脑先走',
@@ -191,6 +190,98 @@ export const zhHans: Words = {
   noGraph: '这个局面之下的局面太多，画不下；请换一个小一些的。',
   graphLabel: (count) => `${count} 个局面的图；箭头表示走法，最下面的局面无法走子`,
 
+  rulesTitle: '这个游戏怎么玩',
+  rulesTurns: '两人轮流走，双方能走的棋完全一样。',
+  rulesEnd: (misere) => (misere ? '走最后一步的人输。' : '走最后一步的人赢。'),
+  stop: '。',
+  rulesExample: '一种可能的走法',
+  rulesBefore: '走之前',
+  rulesAfter: '走之后',
+  rulesNothing: '什么都不剩了。',
+  level: '电脑',
+  levels: { perfect: '每步都走最好的', slips: '水平不错，偶有失误', random: '随便走' },
+  deed: (deed, who) => {
+    const by = who === null ? '' : who === 'you' ? '你' : '电脑'
+    const heap = (number: number) => (number > 0 ? `第 ${number} 堆` : '这一堆')
+    switch (deed.kind) {
+      case 'took':
+        return `${by}从${heap(deed.heap)}取走 ${deed.count} 颗，${deed.left === 0 ? '这一堆取完了' : `还剩 ${deed.left} 颗`}。`
+      case 'broke':
+        return `${by}从${heap(deed.heap)}取走 ${deed.count} 颗，余下的分成 ${deed.parts.join(' 颗和 ')} 颗。`
+      case 'split':
+        return `${by}把${heap(deed.heap)}的 ${deed.size} 颗分成 ${deed.parts.join(' 颗和 ')} 颗。`
+      case 'became':
+        return `${by}把${heap(deed.heap)}的 ${deed.size} 颗变成 ${deed.parts.join('、')} 颗。`
+      case 'moved':
+        return `${by}把棋子从 ${deed.from} 移到 ${deed.to}。`
+      case 'bit':
+        return `${by}从第 ${deed.row} 行第 ${deed.column} 列咬下，右边和下面的也一起没了。`
+      case 'other':
+        return who === null ? `${deed.shown}。` : `${by}走了 ${deed.shown}。`
+    }
+  },
+
+  heapsNow: (sizes) => `现在各堆是 ${sizes.join('、')}。`,
+  puzzleTask: '轮到你走，只有一步能赢。找出这一步。',
+  puzzleFacts: (moves, depth) => `共有 ${moves} 种走法。双方都走得最好时，对局还有 ${depth} 步。`,
+  puzzleRight: '答对了！只有这一步能赢。',
+  puzzleWrong: '这一步会输。',
+  puzzleReply: (deed) => `对方可以这样应对：${deed}`,
+  puzzleSolution: (deed) => `唯一的必胜走法：${deed}`,
+  puzzleWhy: '为什么能赢：看这一步之后的局面',
+  puzzleEnds: '这一步结束了游戏。',
+  puzzleRetry: '再试一次',
+  puzzleShow: '看答案',
+  puzzleNext: '下一题',
+  puzzleSheet: '打印几道题',
+  puzzleNone: '这里没有找到题目。请换一个难度，或换一个游戏。',
+  puzzleSolved: (count) => `已答对 ${count} 题`,
+  puzzlePicture: '局面',
+  grade: '难度',
+  grades: { any: '不限', easy: '简单', medium: '中等', hard: '困难' },
+
+  sheetTitle: (game) => `练习题：${game}`,
+  sheetCount: '题数',
+  sheetSeed: '卷号',
+  sheetNew: '换一份',
+  sheetPrint: '打印',
+  sheetTask: '每个局面都轮到你走，而且只有一步能赢。找出这一步，写下来。',
+  sheetName: '姓名',
+  sheetMove: '必胜走法',
+  sheetSolutions: '答案',
+  sheetMade: (seed, grade) => `卷号 ${seed}，难度：${grade}。游戏、难度和卷号相同，就会得到同一份题。`,
+  sheetValues: (values) => `走后各部分的值为 ${values}，异或为 0。`,
+  sheetValue: '走后的值为 0。',
+  sheetFew: (count) => `这样的局面只找到 ${count} 个。`,
+  sheetNote: '答案会单独打印在另一页上。',
+
+  shareTitle: '分享这个局面',
+  sharePicture: '局面卡片',
+  shareLink: '链接：用现在的语言打开这个游戏和局面',
+  copyLink: '复制链接',
+  copyPicture: '复制图片',
+  save: (format) => `保存为 ${format}`,
+  cardAsk: '轮到你走，谁会赢？',
+  cardPuzzle: '轮到你走，只有一步能赢。',
+
+  frontTitle: '两个人，一样的走法，没有运气：谁会赢？',
+  frontText: 'nimatron 陪你下这样的游戏，求解它们，并说明为什么。可以从下面的石子开始，也可以选：',
+  frontClose: '关闭概览',
+  front: {
+    play: ['对弈', '电脑有三种水平'],
+    puzzle: ['解题', '找出唯一的必胜走法'],
+    learn: ['学理论', '短短十步'],
+    answer: ['问谁会赢', '已有的游戏，或你自己写的规则'],
+    look: ['看规律', '几千个局面一目了然'],
+    law: ['找公式', '适用于所有局面，有证明和代码'],
+    sheet: ['打印练习题', '附答案，课堂可用'],
+  },
+
+  genus: '亏格（genus）',
+  genusNote: '先是正常规则下的 SG 值，然后是依次加上 0、1、2……个两颗的堆时反常规则下的值。',
+  misereForm: '反常规则下的标准形式',
+  formBirthday: (days) => `最多走 ${days} 步`,
+
   step: (number, of) => `第 ${number} 步，共 ${of} 步`,
   next: '下一步',
   back: '上一步',
@@ -214,7 +305,7 @@ export const zhHans: Words = {
     },
     {
       title: '不只看胜负，还要看值',
-      text: '有几堆时，只知道每一堆谁赢是不够的。一个局面的 SG 值是它的后继局面的值中没有出现的最小自然数（mex）。P 态就是值为 0 的局面，n 颗石子的 Nim 堆的值是 n。这里有两堆，每次从一堆取 1、3 或 4 颗；看看“为什么？”，给对手留下两个值相等的堆。',
+      text: '有几堆时，只知道每一堆谁赢是不够的。一个局面的 SG 值是它的后继局面的值中没有出现的最小自然数（mex）。P 态就是值为 0 的局面，n 颗石子的 Nim 堆的值是 n。这里有两堆，每次从一堆取 1、3 或 4 颗；看看“现在谁会赢？”，给对手留下两个值相等的堆。',
     },
     {
       title: '和：异或',

@@ -4,11 +4,11 @@ import type { Words } from './en'
 export const zhHant: Words = {
   language: '繁體中文',
   tagline: '沒有運氣、沒有祕密的遊戲：誰會贏，為什麼',
-  uses: { play: '對弈', answer: '求解', look: '觀察', law: '規律', learn: '學習' },
+  uses: { play: '對弈', puzzle: '解題', answer: '求解', look: '觀察', law: '規律', learn: '學習', sheet: '練習題' },
   main: '對這個遊戲做什麼',
   languageLabel: '語言',
   theme: '淺色或深色',
-  share: '複製連結',
+  share: '分享',
   shared: '連結已複製',
   colon: '：',
   semicolon: '；',
@@ -77,7 +77,6 @@ export const zhHant: Words = {
   thinking: '電腦在思考……',
   youWin: '你贏了！',
   machineWins: '電腦贏了。',
-  machineMoved: (move) => `電腦走了 ${move}。`,
   choice: (choice, moves) =>
     choice === 'wins_quickly'
       ? moves > 0 ? `它再走 ${moves} 步就取勝。` : ''
@@ -96,7 +95,7 @@ export const zhHant: Words = {
   others: '其他走法',
   hintLost: '這裡沒有必勝走法：無論怎麼走，對方都能應對。',
   undo: '悔棋',
-  askWhy: '為什麼？',
+  askWhy: '現在誰會贏？',
   again: '再來一局',
   iStart: '新對局，我先走',
   machineStarts: '新對局，電腦先走',
@@ -191,6 +190,98 @@ export const zhHant: Words = {
   noGraph: '這個局面之下的局面太多，畫不下；請換一個小一些的。',
   graphLabel: (count) => `${count} 個局面的圖；箭頭表示走法，最下面的局面無法走子`,
 
+  rulesTitle: '這個遊戲怎麼玩',
+  rulesTurns: '兩人輪流走，雙方能走的棋完全一樣。',
+  rulesEnd: (misere) => (misere ? '走最後一步的人輸。' : '走最後一步的人贏。'),
+  stop: '。',
+  rulesExample: '一種可能的走法',
+  rulesBefore: '走之前',
+  rulesAfter: '走之後',
+  rulesNothing: '什麼都不剩了。',
+  level: '電腦',
+  levels: { perfect: '每步都走最好的', slips: '水準不錯，偶有失誤', random: '隨便走' },
+  deed: (deed, who) => {
+    const by = who === null ? '' : who === 'you' ? '你' : '電腦'
+    const heap = (number: number) => (number > 0 ? `第 ${number} 堆` : '這一堆')
+    switch (deed.kind) {
+      case 'took':
+        return `${by}從${heap(deed.heap)}取走 ${deed.count} 顆，${deed.left === 0 ? '這一堆取完了' : `還剩 ${deed.left} 顆`}。`
+      case 'broke':
+        return `${by}從${heap(deed.heap)}取走 ${deed.count} 顆，餘下的分成 ${deed.parts.join(' 顆和 ')} 顆。`
+      case 'split':
+        return `${by}把${heap(deed.heap)}的 ${deed.size} 顆分成 ${deed.parts.join(' 顆和 ')} 顆。`
+      case 'became':
+        return `${by}把${heap(deed.heap)}的 ${deed.size} 顆變成 ${deed.parts.join('、')} 顆。`
+      case 'moved':
+        return `${by}把棋子從 ${deed.from} 移到 ${deed.to}。`
+      case 'bit':
+        return `${by}從第 ${deed.row} 列第 ${deed.column} 行咬下，右邊和下面的也一起沒了。`
+      case 'other':
+        return who === null ? `${deed.shown}。` : `${by}走了 ${deed.shown}。`
+    }
+  },
+
+  heapsNow: (sizes) => `現在各堆是 ${sizes.join('、')}。`,
+  puzzleTask: '輪到你走，只有一步能贏。找出這一步。',
+  puzzleFacts: (moves, depth) => `共有 ${moves} 種走法。雙方都走得最好時，對局還有 ${depth} 步。`,
+  puzzleRight: '答對了！只有這一步能贏。',
+  puzzleWrong: '這一步會輸。',
+  puzzleReply: (deed) => `對方可以這樣應對：${deed}`,
+  puzzleSolution: (deed) => `唯一的必勝走法：${deed}`,
+  puzzleWhy: '為什麼能贏：看這一步之後的局面',
+  puzzleEnds: '這一步結束了遊戲。',
+  puzzleRetry: '再試一次',
+  puzzleShow: '看答案',
+  puzzleNext: '下一題',
+  puzzleSheet: '列印幾道題',
+  puzzleNone: '這裡沒有找到題目。請換一個難度，或換一個遊戲。',
+  puzzleSolved: (count) => `已答對 ${count} 題`,
+  puzzlePicture: '局面',
+  grade: '難度',
+  grades: { any: '不限', easy: '簡單', medium: '中等', hard: '困難' },
+
+  sheetTitle: (game) => `練習題：${game}`,
+  sheetCount: '題數',
+  sheetSeed: '卷號',
+  sheetNew: '換一份',
+  sheetPrint: '列印',
+  sheetTask: '每個局面都輪到你走，而且只有一步能贏。找出這一步，寫下來。',
+  sheetName: '姓名',
+  sheetMove: '必勝走法',
+  sheetSolutions: '解答',
+  sheetMade: (seed, grade) => `卷號 ${seed}，難度：${grade}。遊戲、難度和卷號相同，就會得到同一份題目。`,
+  sheetValues: (values) => `走後各部分的值為 ${values}，互斥或為 0。`,
+  sheetValue: '走後的值為 0。',
+  sheetFew: (count) => `這樣的局面只找到 ${count} 個。`,
+  sheetNote: '解答會單獨列印在另一頁上。',
+
+  shareTitle: '分享這個局面',
+  sharePicture: '局面卡片',
+  shareLink: '連結：用現在的語言打開這個遊戲和局面',
+  copyLink: '複製連結',
+  copyPicture: '複製圖片',
+  save: (format) => `儲存為 ${format}`,
+  cardAsk: '輪到你走，誰會贏？',
+  cardPuzzle: '輪到你走，只有一步能贏。',
+
+  frontTitle: '兩個人，一樣的走法，沒有運氣：誰會贏？',
+  frontText: 'nimatron 陪你下這樣的遊戲，求解它們，並說明為什麼。可以從下面的石子開始，也可以選：',
+  frontClose: '關閉概覽',
+  front: {
+    play: ['對弈', '電腦有三種水準'],
+    puzzle: ['解題', '找出唯一的必勝走法'],
+    learn: ['學理論', '短短十步'],
+    answer: ['問誰會贏', '已有的遊戲，或你自己寫的規則'],
+    look: ['看規律', '幾千個局面一目了然'],
+    law: ['找公式', '適用於所有局面，有證明和程式碼'],
+    sheet: ['列印練習題', '附解答，課堂可用'],
+  },
+
+  genus: '虧格（genus）',
+  genusNote: '先是正常規則下的 SG 值，然後是依次加上 0、1、2……個兩顆的堆時反常規則下的值。',
+  misereForm: '反常規則下的標準形式',
+  formBirthday: (days) => `最多走 ${days} 步`,
+
   step: (number, of) => `第 ${number} 步，共 ${of} 步`,
   next: '下一步',
   back: '上一步',
@@ -214,7 +305,7 @@ export const zhHant: Words = {
     },
     {
       title: '不只看勝負，還要看值',
-      text: '有幾堆時，只知道每一堆誰贏是不夠的。一個局面的 SG 值是它的後繼局面的值中沒有出現的最小自然數（mex）。P 態就是值為 0 的局面，n 顆石子的 Nim 堆的值是 n。這裡有兩堆，每次從一堆取 1、3 或 4 顆；看看「為什麼？」，給對手留下兩個值相等的堆。',
+      text: '有幾堆時，只知道每一堆誰贏是不夠的。一個局面的 SG 值是它的後繼局面的值中沒有出現的最小自然數（mex）。P 態就是值為 0 的局面，n 顆石子的 Nim 堆的值是 n。這裡有兩堆，每次從一堆取 1、3 或 4 顆；看看「現在誰會贏？」，給對手留下兩個值相等的堆。',
     },
     {
       title: '和：互斥或（XOR）',

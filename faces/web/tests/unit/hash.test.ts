@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { fromHash, isSum, positions, spoken, toHash } from '../../src/hash'
+import { fromHash, isSum, languageOf, positions, spoken, toHash } from '../../src/hash'
 
 describe('links', () => {
   it('carry game and position there and back', () => {
     for (const page of [
       { game: 'n -> n - k for k in {1, 3, 4}\nn -> n/2', position: '5 9', misere: true, use: 'law' as const },
       { game: 'kayles(7) + wythoff(3,5) + *4', position: '', misere: false, use: 'answer' as const },
+      { game: 'nim', position: '3 4', misere: false, use: 'sheet' as const, seed: 481, grade: 'hard' as const, count: 12 },
       { game: '取 1、3 或 4 # & = %', position: '1,2', misere: false, use: 'look' as const },
     ]) {
       expect(fromHash(toHash(page))).toEqual(page)
@@ -13,6 +14,17 @@ describe('links', () => {
   })
   it('that are broken open the first page', () => {
     for (const hash of ['', '#', '#g=', '#u=nothing', '#%%%']) expect(fromHash(hash)).toMatchObject({ game: 'nim', use: 'play' })
+  })
+})
+
+describe('what is drawn', () => {
+  it('has numbers within bounds', () => {
+    expect(fromHash('#g=nim&u=puzzle&s=-5&d=cruel&n=0')).toEqual({ game: 'nim', position: '', misere: false, use: 'puzzle', count: 1 })
+    expect(fromHash('#g=nim&u=sheet&s=99999999999&n=4000')).toMatchObject({ seed: 999_999, count: 40 })
+  })
+  it('may be in the language of a link', () => {
+    expect(languageOf('#g=nim&l=zh-Hant')).toBe('zh-Hant')
+    expect(languageOf('')).toBeNull()
   })
 })
 

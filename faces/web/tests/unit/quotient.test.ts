@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../src/engine/types'
+import { genusFields } from '../../src/parts/Genus'
 import { named, quotientFields } from '../../src/parts/quotient'
-
-const solved = (known: Answer['known'], sizes: number[], convention: Answer['convention'] = 'misere') =>
-  ({ convention, known, components: sizes.map((size) => ({ game: 'kayles', position: [size], grundy: null })) }) as unknown as Answer
 
 describe('the misère quotient', () => {
   const question = { game: 'kayles', positions: ['9', '9'] }
-  it('is asked for where it gave the answer', () => {
-    const asked = { do: 'misere', ...question, picture: true }
-    expect(quotientFields(solved({ how: 'computed', engine: 'misère quotient' }, [9, 9]), question)).toEqual(asked)
-    expect(quotientFields(solved({ how: 'proved' }, [40, 41]), question)).toEqual(asked)
-    expect(quotientFields(solved({ how: 'proved' }, [501]), question)).toEqual(asked)
-  })
-  it('is not asked for elsewhere', () => {
-    expect(quotientFields(solved({ how: 'computed', engine: 'search' }, [9, 9]), question)).toBeNull()
-    expect(quotientFields(solved({ how: 'theorem' }, [9, 9]), question)).toBeNull()
-    expect(quotientFields(solved({ how: 'proved' }, [9]), question)).toBeNull()
-    expect(quotientFields(solved({ how: 'proved' }, [9, 9], 'normal'), question)).toBeNull()
+  it('is asked for where the answer says that it was used', () => {
+    const solved = (by_quotient: boolean) => ({ by_quotient }) as Answer
+    expect(quotientFields(solved(true), question)).toEqual({ do: 'misere', ...question, picture: true })
+    expect(quotientFields(solved(false), question)).toBeNull()
   })
   it('has names with raised exponents', () => {
     expect(named('a b^12 c')).toBe('ab¹²c')
     expect(named('1')).toBe('1')
+  })
+})
+
+describe('the genus', () => {
+  it('is asked for in misère play, of games that have names', () => {
+    const solved = (convention: string, shown: string) => ({ convention, shown }) as Answer
+    expect(genusFields(solved('misere', 'kayles(5) + kayles(3)'))).toMatchObject({ do: 'genus', game: 'kayles(5) + kayles(3)', form: true })
+    expect(genusFields(solved('normal', 'kayles(5)'))).toBeNull()
+    expect(genusFields(solved('misere', '(n -> n - 1)(5)'))).toBeNull()
   })
 })

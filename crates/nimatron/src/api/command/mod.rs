@@ -1,0 +1,176 @@
+//! Commands as they are typed in a shell, answered with what `nimatron` prints. For faces that show
+//! the examples of the guide and have no shell: only commands that read and write no files.
+//!
+//! A line is read as a shell reads it, and its options are those of the command that need no file.
+//! [`verbs`] has what is done for each verb.
+
+mod verbs;
+
+use super::request::{Request, names, shortened};
+use super::wrong::{Answered, Wrong};
+use crate::{Budget, Convention};
+use nimatron_messages::{Language, Message, requests};
+use nimatron_rules::nearest;
+use serde_json::{Value as Json, json};
+
+/// Maximum length of a command, in bytes.
+const MAX_LINE: usize = 1 << 16;
+
+/// A verb, its options with a value and those without, and what it does.
+struct Verb {
+    name: &'static str,
+    with_value: &'static [&'static str],
+    flags: &'static [&'static str],
+    run: fn(&Line, &Budget) -> Answered<Printed>,
+}
+
+/// All verbs that can be answered here. The longer name of two with the same beginning comes first.
+const VERBS: &[Verb] = &[
+    Verb { name: "solve", with_value: &["set"], flags: &["misere", "remoteness", "all"], run: verbs::solve },
+    Verb { name: "explain", with_value: &["set", "depth"], flags: &["misere"], run: verbs::explain },
+    Verb { name: "table", with_value: &["set", "to", "format"], flags: &[], run: verbs::table },
+    Verb { name: "law", with_value: &["set", "to"], flags: &["misere"], run: verbs::law },
+    Verb { name: "emit", with_value: &["set", "to"], flags: &["misere"], run: verbs::emit },
+    Verb { name: "guess", with_value: &["from"], flags: &[], run: verbs::guess },
+    Verb { name: "octal", with_value: &["to"], flags: &["full", "rare"], run: verbs::octal },
+    Verb { name: "misere genus", with_value: &["set", "to"], flags: &[], run: verbs::genus },
+    Verb { name: "misere form", with_value: &[], flags: &[], run: verbs::form },
+    Verb { name: "misere", with_value: &["to"], flags: &[], run: verbs::misere },
+    Verb { name: "nimber", with_value: &["field", "table", "of"], flags: &[], run: verbs::nimber },
+    Verb { name: "games", with_value: &[], flags: &[], run: verbs::games },
+];
+
+/// A command that was read.
+struct Line {
+    verb: &'static Verb,
+    words: Vec<String>,
+    options: Vec<(&'static str, String)>,
+    language: Language,
+}
+
+/// What a command prints, and on the other stream warns of.
+struct Printed {
+    text: String,
+    warnings: Vec<Message>,
+    /// Why it is not everything, if a limit was reached.
+    stopped: Option<Message>,
+}
+
+impl Printed {
+    const fn new(text: String) -> Printed {
+        Printed { text, warnings: Vec::new(), stopped: None }
+    }
+}
+
+/// What a command prints; with `check`, only whether it can be answered here.
+pub(super) fn command(request: Request<'_>, budget: &Budget) -> Answered<Json> {
+    let line = Line::read(request.text("command")?, request.language)?;
+    if request.flag("check")? {
+        return Ok(json!({ "verb": line.verb.name, "words": line.words }));
+    }
+    let printed = (line.verb.run)(&line, budget).map_err(|wrong| wrong.said_in(line.language));
+    let Printed { text, warnings, stopped } = printed?;
+    let said: Json = warnings.iter().map(|warning| warning.text(line.language)).collect();
+    let stopped = stopped.map(|stopped| stopped.text(line.language));
+    let misere = line.convention() == Convention::Misere;
+    Ok(json!({
+        "verb": line.verb.name,
+        "words": line.words,
+        "misere": misere,
+        "text": text,
+        "warnings": said,
+        "stopped": stopped,
+    }))
+}
+
+impl Line {
+    fn read(text: &str, language: Language) -> Answered<Line> {
+        if text.len() > MAX_LINE {
+            return Err(Wrong::request(requests::command_too_long(MAX_LINE)));
+        }
+        // Phones write the quotes of books.
+        let plain = text.replace(['‘', '’'], "'").replace(['“', '”'], "\"");
+        let words = shlex::split(&plain).ok_or_else(|| Wrong::request(requests::unclosed_quote()))?;
+        let mut rest = words.into_iter().skip_while(|word| word == "$").peekable();
+        rest.next_if(|word| word == "nimatron");
+        let mut typed = rest.next().unwrap_or_default();
+        let is_subcommand = |word: &String| (typed == "misere") && ["genus", "form", "survey"].contains(&word.as_str());
+        if let Some(second) = rest.next_if(is_subcommand) {
+            typed = format!("{typed} {second}");
+        }
+        let Some(verb) = VERBS.iter().find(|verb| verb.name == typed) else {
+            let known = names(VERBS.iter().map(|verb| verb.name));
+            return Err(Wrong::request(requests::unknown_command(shortened(&typed), known)));
+        };
+        let mut line = Line { verb, words: Vec::new(), options: Vec::new(), language };
+        while let Some(word) = rest.next() {
+            if word.starts_with('@') {
+                return Err(Wrong::request(requests::file_in_command(shortened(&word))));
+            }
+            if word.starts_with('-') && word.chars().nth(1).is_some_and(char::is_alphabetic) {
+                return Err(unknown_option(verb, &word));
+            }
+            let Some(option) = word.strip_prefix("--").filter(|name| !name.is_empty()) else {
+                line.words.push(word);
+                continue;
+            };
+            let (name, own) = option.split_once('=').map_or((option, None), |(name, value)| (name, Some(value)));
+            let known = |names: &'static [&'static str]| names.iter().copied().find(|known| *known == name);
+            if name == "lang" || known(verb.with_value).is_some() {
+                let value = own.map(str::to_owned).or_else(|| rest.next());
+                let value = value.ok_or_else(|| Wrong::request(requests::option_without_value(&word)))?;
+                match known(verb.with_value) {
+                    Some(known) => line.options.push((known, value)),
+                    None => line.language = read_language(&value)?,
+                }
+            } else if let Some(known) = known(verb.flags) {
+                line.options.push((known, String::new()));
+            } else {
+                return Err(unknown_option(verb, &format!("--{name}")));
+            }
+        }
+        Ok(line)
+    }
+
+    fn has(&self, option: &str) -> bool {
+        self.options.iter().any(|(name, _)| *name == option)
+    }
+
+    /// The value of an option; of several, the last one.
+    fn value(&self, option: &str) -> Option<&str> {
+        self.options.iter().rev().find(|(name, _)| *name == option).map(|(_, value)| value.as_str())
+    }
+
+    /// A whole number from `min` to `max`.
+    fn number(&self, option: &str, usual: usize, min: usize, max: usize) -> Answered<usize> {
+        let Some(text) = self.value(option) else { return Ok(usual) };
+        let number = crate::parse_coordinate(text).ok().and_then(|number| usize::try_from(number).ok());
+        let wrong = || Wrong::request(requests::number_between(format!("--{option}"), min, max));
+        number.filter(|number| (min..=max).contains(number)).ok_or_else(wrong)
+    }
+
+    /// The first word, which has to be there, and no further one.
+    fn only(&self) -> Answered<&str> {
+        match self.words.as_slice() {
+            [one] => Ok(one),
+            [] => Err(Wrong::request(requests::game_missing(self.verb.name))),
+            [_, more, ..] => Err(Wrong::request(requests::word_too_many(self.verb.name, shortened(more)))),
+        }
+    }
+}
+
+fn read_language(tag: &str) -> Answered<Language> {
+    let known = || names(Language::ALL.map(|(tag, _)| tag));
+    tag.parse().map_err(|_| Wrong::request(requests::one_of("--lang", known())))
+}
+
+/// `typed`: the option with its dashes.
+fn unknown_option(verb: &Verb, typed: &str) -> Wrong {
+    let known: Vec<String> =
+        verb.with_value.iter().chain(verb.flags).chain(&["lang"]).map(|name| format!("--{name}")).collect();
+    let help = match nearest(typed, known.iter().map(String::as_str)) {
+        Some(near) => nimatron_messages::names::did_you_mean(near),
+        None => requests::known_are(names(known.iter().map(String::as_str))),
+    };
+    Wrong::request(requests::unknown_option(verb.name, shortened(typed), help))
+}

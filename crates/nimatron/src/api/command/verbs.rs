@@ -1,0 +1,337 @@
+//! What each verb prints where there is no shell: the same as the command, by the same functions of
+//! [`words`].
+
+use super::super::request::refuses_file;
+use super::super::wrong::{Answered, Wrong};
+use super::{Line, Printed};
+use crate::calculator::{WIDTHS, calculate};
+use crate::law::{LawAnswer, Numbers, Search, Target, find_law, misere_refusal};
+use crate::misere::certificate::extend_checked;
+use crate::misere::{Expression, form_of, genera_of_heaps, genus_of, quotient_of};
+use crate::show::Format;
+use crate::table::{ValueTable, cells, value_table};
+use crate::words::{self, CertificateAt, Operation};
+use crate::{Answer, Budget, Convention, Family, GameDef, Question, QuestionError, SolveError};
+use crate::{Wanted, parse_coordinate, parse_setting};
+use nimatron_catalogue::{entries, find, nearest};
+use nimatron_core::StopReason;
+use nimatron_engine::heap::{Code, Sequence};
+use nimatron_engine::misere::{Heaps, MisereError, Solver};
+use nimatron_messages::{Mark, Say, Value as Said, command, explanations, genus as genera, misere as quotients};
+use nimatron_messages::{names, outputs, requests};
+use nimatron_rules::ast::Value;
+use std::sync::Arc;
+
+/// Maximum number of cells of a table.
+const MAX_CELLS: u64 = 1 << 20;
+/// Largest heap of a sequence.
+const MAX_HEAP: usize = 10_000_000;
+/// Heaps up to which a misère quotient is extended, usually and at most.
+const QUOTIENT: (usize, usize) = (20_000, 1_000_000);
+/// Heaps up to which genera are listed, usually and at most.
+const GENERA: (usize, usize) = (20, 10_000);
+/// Maximum size of the table that laws are found in.
+const MAX_TABLE: usize = 100_000;
+
+impl Line {
+    fn settings(&self) -> Answered<Vec<(String, Value)>> {
+        let all = self.options.iter().filter(|(name, _)| *name == "set");
+        all.map(|(_, text)| parse_setting(text).map_err(asked)).collect()
+    }
+
+    pub(super) fn convention(&self) -> Convention {
+        if self.has("misere") { Convention::Misere } else { Convention::Normal }
+    }
+
+    fn question(&self) -> Answered<Question> {
+        let [game, positions @ ..] = self.words.as_slice() else {
+            return Err(Wrong::request(requests::game_missing(self.verb.name)));
+        };
+        refuses_file(game)?;
+        Question::parse(game, positions, &self.settings()?).map_err(asked)
+    }
+
+    fn game(&self, text: &str) -> Answered<GameDef> {
+        refuses_file(text)?;
+        GameDef::load(text, &self.settings()?).map_err(asked)
+    }
+}
+
+/// An error of a text, with the text, which is a part of the command.
+fn asked(error: QuestionError) -> Wrong {
+    match &error {
+        QuestionError::Rules { diagnostic, text, .. } => Wrong::at_in(diagnostic, text),
+        _ => error.into(),
+    }
+}
+
+fn solved(line: &Line, depth: usize, budget: &Budget) -> Answered<(Answer, Printed)> {
+    let question = line.question()?;
+    let wanted = Wanted { convention: line.convention(), remoteness: line.has("remoteness"), depth };
+    let answer = crate::solve(&question, wanted, budget)?;
+    let warnings = question.warnings.iter().map(command::warning).collect();
+    Ok((answer, Printed { warnings, ..Printed::new(String::new()) }))
+}
+
+pub(super) fn solve(line: &Line, budget: &Budget) -> Answered<Printed> {
+    let (answer, printed) = solved(line, 0, budget)?;
+    Ok(Printed { text: words::answer(&answer, line.has("all"), line.language), ..printed })
+}
+
+pub(super) fn explain(line: &Line, budget: &Budget) -> Answered<Printed> {
+    let depth = line.number("depth", 1, 1, 6)?;
+    let (answer, printed) = solved(line, depth, budget)?;
+    let stopped = answer.stopped.map(|_| explanations::not_all_explained(answer.missing_reasons));
+    Ok(Printed { text: words::explanation(&answer, line.language), stopped, ..printed })
+}
+
+pub(super) fn table(line: &Line, budget: &Budget) -> Answered<Printed> {
+    let to = line.value("to").ok_or_else(|| Wrong::request(requests::option_missing("table", "--to")))?;
+    let named = line.value("format").unwrap_or("text");
+    let texts = || Format::ALL.iter().filter(|(_, format)| *format != Format::Npy);
+    let format = texts().find(|(name, _)| *name == named).map(|entry| entry.1);
+    let known = || Said::list(texts().map(|entry| entry.0), Mark::Comma);
+    let format = format.ok_or_else(|| Wrong::request(requests::one_of("--format", known())))?;
+    let table = match line.words.as_slice() {
+        [game, family] => of_family(line, game, family, to, budget)?,
+        _ => {
+            let count = Some(to.split(',').count()).filter(|&count| count > 1);
+            let text = line.only()?;
+            refuses_file(text)?;
+            let game = Arc::new(GameDef::load_row(text, &line.settings()?, count).map_err(asked)?);
+            let to = corner(&game, to)?;
+            format.suits(to.len()).map_err(|error| Wrong::request(error.message()))?;
+            value_table(&game, &to, budget)?
+        }
+    };
+    format.suits(table.to.len()).map_err(|error| Wrong::request(error.message()))?;
+    if let Some(reason) = table.stopped.filter(|_| !table.has_values()) {
+        return Err(Wrong::stopped(reason));
+    }
+    let mut out = Vec::new();
+    // A table that was stopped is printed as far as it is known.
+    let written = format.write(&table, &mut out, &Budget::unlimited());
+    written.map_err(|error| Wrong::request(command::output_unwritable(error.to_string())))?;
+    let stopped = table.stopped.map(|reason| reason.message());
+    Ok(Printed { stopped, ..Printed::new(String::from_utf8_lossy(&out).into_owned()) })
+}
+
+fn of_family(line: &Line, game: &str, text: &str, to: &str, budget: &Budget) -> Answered<ValueTable> {
+    refuses_file(game)?;
+    let family = Family::new(game, text, &line.settings()?);
+    let family = family.ok_or_else(|| Wrong::request(command::not_a_family(text)))?;
+    let to = within(vec![parse_coordinate(to)?])?;
+    Ok(family.table(to[0], budget).map_err(asked)??)
+}
+
+/// The largest value of each coordinate: one number for all, or one for each.
+fn corner(game: &GameDef, text: &str) -> Answered<Vec<i64>> {
+    let arity = game.arity().ok_or_else(|| Wrong::request(command::no_table(game.name())))?;
+    let mut to = text.split(',').map(|text| Ok(parse_coordinate(text)?)).collect::<Answered<Vec<i64>>>()?;
+    if to.len() == 1 {
+        to.resize(arity, to[0]);
+    }
+    if to.len() != arity {
+        return Err(Wrong::request(command::corner(to.len(), arity)));
+    }
+    within(to)
+}
+
+fn within(to: Vec<i64>) -> Answered<Vec<i64>> {
+    match cells(&to) {
+        Some(count) if count <= MAX_CELLS => Ok(to),
+        _ => Err(Wrong::request(requests::too_many_cells(MAX_CELLS))),
+    }
+}
+
+/// The law of a game that is given by rules.
+fn law_of(line: &Line, text: &str, to: usize, budget: &Budget) -> Answered<LawAnswer> {
+    let game = Arc::new(line.game(text)?);
+    if game.rules().is_none() {
+        let why = if game.has_rules_of_places() { outputs::rules_of_places } else { outputs::not_rules };
+        return Err(Wrong::request(why(game.name())));
+    }
+    if let Some(why) = misere_refusal(&game).filter(|_| line.has("misere")) {
+        return Err(Wrong::request(why));
+    }
+    Ok(find_law(&game, &Search { to, convention: line.convention(), ..Search::default() }, budget)?)
+}
+
+pub(super) fn law(line: &Line, budget: &Budget) -> Answered<Printed> {
+    let to = line.number("to", Search::default().to, 1, MAX_TABLE)?;
+    let answer = law_of(line, line.only()?, to, budget)?;
+    let text = words::law(&answer, line.language, CertificateAt::Option("--certificate FILE"));
+    Ok(Printed { stopped: stopped(answer.report.stopped), ..Printed::new(text) })
+}
+
+fn stopped(reason: Option<StopReason>) -> Option<nimatron_messages::Message> {
+    reason.map(|reason| reason.message())
+}
+
+pub(super) fn emit(line: &Line, budget: &Budget) -> Answered<Printed> {
+    let target = |word: &str| Target::ALL.iter().find(|(name, _)| *name == word).map(|entry| entry.1);
+    let known = || Said::list(Target::ALL.map(|(name, _)| name), Mark::Comma);
+    // The language may stand before or after the game, or be the value of `--to`.
+    let named = line.value("to").and_then(target);
+    let to =
+        if named.is_some() { Search::default().to } else { line.number("to", Search::default().to, 1, MAX_TABLE)? };
+    let (target, game) = match (named, line.words.as_slice()) {
+        (Some(one), [game]) => (one, game),
+        (None, [first, second]) => match (target(first), target(second)) {
+            (Some(one), _) => (one, second),
+            (None, Some(one)) => (one, first),
+            (None, None) => return Err(Wrong::request(outputs::no_language(first, known()))),
+        },
+        (None, [game]) => return Err(Wrong::request(outputs::which_language(game, known()))),
+        _ => return Err(Wrong::request(outputs::one_language_one_game(known()))),
+    };
+    let answer = law_of(line, game, to, budget)?;
+    match answer.program(target, budget).map_err(Wrong::stopped)? {
+        Some(program) => Ok(Printed::new(program)),
+        None => match answer.report.stopped {
+            Some(reason) => Err(Wrong::stopped(reason)),
+            None => Err(Wrong::request(outputs::no_program(answer.game.name()))),
+        },
+    }
+}
+
+pub(super) fn guess(line: &Line, budget: &Budget) -> Answered<Printed> {
+    let text = line.words.join(" ");
+    let numbers = Numbers::parse_within(&text, line.number("from", 0, 0, MAX_TABLE)?, budget);
+    let numbers = numbers.map_err(Wrong::stopped)?.map_err(Wrong::request)?;
+    Ok(Printed::new(words::guess(&crate::law::guess(&numbers, budget), line.language)))
+}
+
+pub(super) fn octal(line: &Line, budget: &Budget) -> Answered<Printed> {
+    let text = line.only()?;
+    let code = Code::parse(text.trim())
+        .map_err(|error| Wrong::request(outputs::not_a_code(text, error.message(), error.at + 1)))?;
+    let to = line.number("to", 10_000, 0, MAX_HEAP)?;
+    let mut sequence = Sequence::new(code);
+    let done = if line.has("full") { sequence.extend_in_full(to, budget) } else { sequence.extend(to, budget) };
+    let say = if line.has("rare") { words::rare_heaps } else { words::sequence };
+    Ok(Printed { stopped: stopped(done.err()), ..Printed::new(say(&sequence, line.language)) })
+}
+
+pub(super) fn misere(line: &Line, budget: &Budget) -> Answered<Printed> {
+    if let [sum] = line.words.as_slice()
+        && Expression::is_meant(sum)
+    {
+        let sum = expression(sum)?;
+        let found = quotient_of(&sum, budget)?;
+        let found = found.ok_or_else(|| Wrong::request(quotients::closure_too_large()))?;
+        let text = words::closure_quotient(&sum, &found, line.language);
+        return Ok(Printed { warnings: sum.warnings().to_vec(), ..Printed::new(text) });
+    }
+    if line.words.is_empty() {
+        return Err(Wrong::request(requests::game_missing(line.verb.name)));
+    }
+    if let [game, .., heap] = line.words.as_slice()
+        && heap.bytes().all(|byte| byte.is_ascii_digit())
+    {
+        return Err(Wrong::request(quotients::heap_is_no_game(game, heap)));
+    }
+    let (mut codes, mut names) = (Vec::new(), Vec::new());
+    for text in &line.words {
+        let game = line.game(text)?;
+        let code = game.heap_code();
+        let code = code.ok_or_else(|| Wrong::request(quotients::not_of_heaps(text.trim())))?;
+        if !codes.contains(&code) {
+            codes.push(code);
+            names.push(game.label);
+        }
+    }
+    let to = line.number("to", QUOTIENT.0, 0, QUOTIENT.1)?;
+    let mut solver = Solver::new(Heaps::new(codes));
+    let (mut stopped, mut infinite) = (None, None);
+    let period = extend_checked(&mut solver, to, budget).unwrap_or_else(|error| {
+        match error {
+            MisereError::TooLarge => stopped = Some(quotients::too_large(solver.elements().len())),
+            MisereError::Stopped(reason) => stopped = Some(reason.message()),
+            MisereError::Infinite(folded) => infinite = Some(folded),
+        }
+        None
+    });
+    let note = outputs::certificate_option().text(line.language);
+    let text = words::quotient(&solver, &names, period, infinite.as_deref(), line.language) + &note + "\n";
+    Ok(Printed { stopped, ..Printed::new(text) })
+}
+
+/// The sum that was typed.
+fn expression(text: &str) -> Answered<Expression> {
+    refuses_file(text)?;
+    Expression::parse(text).map_err(|error| Wrong::at_in(&error, text))
+}
+
+pub(super) fn genus(line: &Line, budget: &Budget) -> Answered<Printed> {
+    let text = line.only()?;
+    if Expression::is_meant(text) {
+        let sum = expression(text)?;
+        let kind = genus_of(&sum, budget)?;
+        let text = words::genus(&sum, &kind, line.language);
+        return Ok(Printed { warnings: sum.warnings().to_vec(), ..Printed::new(text) });
+    }
+    let to = line.number("to", GENERA.0, 0, GENERA.1)?;
+    let game = Arc::new(line.game(text)?);
+    let found = genera_of_heaps(&game, to as i64, budget);
+    let found = found.ok_or_else(|| Wrong::request(genera::not_of_heaps(game.name())))?;
+    let text = words::heap_genera(game.name(), &found, line.language);
+    match found.stopped {
+        Some(SolveError::Stopped { reason, .. }) if !found.heaps.is_empty() => {
+            Ok(Printed { stopped: Some(reason.message()), ..Printed::new(text) })
+        }
+        Some(error) => Err(error.into()),
+        None => Ok(Printed::new(text)),
+    }
+}
+
+pub(super) fn form(line: &Line, budget: &Budget) -> Answered<Printed> {
+    let sum = expression(line.only()?)?;
+    let text = words::form(&sum, &form_of(&sum, budget)?, line.language);
+    Ok(Printed { warnings: sum.warnings().to_vec(), ..Printed::new(text) })
+}
+
+pub(super) fn nimber(line: &Line, budget: &Budget) -> Answered<Printed> {
+    if line.has("table") {
+        const NAMES: [(&str, Operation); 3] =
+            [("product", Operation::Product), ("sum", Operation::Sum), ("quotient", Operation::Quotient)];
+        let of = line.value("of").unwrap_or("product");
+        let known = || Said::list(NAMES.map(|(name, _)| name), Mark::Comma);
+        let of = NAMES.iter().find(|(name, _)| *name == of).map(|entry| entry.1);
+        let of = of.ok_or_else(|| Wrong::request(requests::one_of("--of", known())))?;
+        return Ok(Printed::new(words::nimber_table(of, line.number("table", 8, 1, 1024)? as u64)));
+    }
+    if line.words.is_empty() {
+        return Err(Wrong::request(command::no_expression()));
+    }
+    let field = line.value("field").map(|text| {
+        let bits = text.trim_start_matches("2^").parse().ok().filter(|bits| WIDTHS.contains(bits));
+        bits.ok_or_else(|| Wrong::request(requests::one_of("--field", Said::list(WIDTHS, Mark::Comma))))
+    });
+    let field = field.transpose()?;
+    let mut text = String::new();
+    for expression in &line.words {
+        let answer = calculate(expression, field, budget).map_err(|error| Wrong::calculation(&error, expression))?;
+        if line.words.len() > 1 {
+            text += &format!("{}:\n", answer.expression.trim());
+        }
+        text += &words::calculation(&answer, line.language);
+    }
+    Ok(Printed::new(text))
+}
+
+pub(super) fn games(line: &Line, _: &Budget) -> Answered<Printed> {
+    if line.words.is_empty() {
+        let all: Vec<String> = entries().map(|entry| words::entry(entry, line.language)).collect();
+        return Ok(Printed::new(all.join("\n")));
+    }
+    let name = line.only()?;
+    let entry = find(name).ok_or_else(|| {
+        let unknown = command::unknown_game(name);
+        Wrong::request(match nearest(name) {
+            Some(near) => unknown.then(names::did_you_mean(near)),
+            None => unknown,
+        })
+    })?;
+    Ok(Printed::new(words::entry(entry, line.language)))
+}

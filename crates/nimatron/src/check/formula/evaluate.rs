@@ -1,0 +1,267 @@
+//! The value of a formula at a position, exactly, for numbers of any size.
+
+use super::tree::{Comparison, Function, Member, Node, Operation, Tree};
+use nimatron_messages::{Message, checks, evaluation};
+use nimatron_nimber::BigUint;
+use nimatron_rules::Span;
+use num_bigint::{BigInt, Sign};
+use std::cell::Cell;
+
+/// What a formula says about a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// A number: the Grundy value, which must not be negative.
+    Number(BigInt),
+    /// A condition: whether the player to move wins.
+    Condition(bool),
+}
+
+/// Why a formula has no value at a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Undefined {
+    /// What is wrong.
+    pub why: Message,
+    /// The part of the formula.
+    pub span: Span,
+}
+
+/// The maximum number of bits of a number on the way.
+const MAX_BITS: u64 = 1 << 16;
+
+type Evaluated<T> = Result<T, Undefined>;
+
+struct Evaluator<'p> {
+    position: &'p [BigUint],
+    /// Whether a negative number was divided.
+    rounded: Cell<bool>,
+}
+
+pub(super) fn evaluate(tree: &Tree, position: &[BigUint]) -> Evaluated<(Found, bool)> {
+    let evaluator = Evaluator { position, rounded: Cell::new(false) };
+    let found = evaluator.found(tree)?;
+    Ok((found, evaluator.rounded.get()))
+}
+
+fn undefined<T>(span: Span, why: Message) -> Evaluated<T> {
+    Err(Undefined { why, span })
+}
+
+impl Evaluator<'_> {
+    fn found(&self, tree: &Tree) -> Evaluated<Found> {
+        Ok(match &tree.node {
+            Node::Truth(truth) => Found::Condition(*truth),
+            Node::Not(a) => Found::Condition(!self.holds(a)?),
+            Node::Compare(comparison, a, b) => {
+                let (a, b) = (self.number(a)?, self.number(b)?);
+                Found::Condition(match comparison {
+                    Comparison::Equal => a == b,
+                    Comparison::Unequal => a != b,
+                    Comparison::Less => a < b,
+                    Comparison::AtMost => a <= b,
+                })
+            }
+            Node::And(a, b) => Found::Condition(self.holds(a)? && self.holds(b)?),
+            Node::Or(a, b) => Found::Condition(self.holds(a)? || self.holds(b)?),
+            Node::Differ(a, b) => Found::Condition(self.holds(a)? != self.holds(b)?),
+            Node::In(a, members) => {
+                let a = self.number(a)?;
+                for member in members {
+                    if self.has(member, &a, tree.span)? {
+                        return Ok(Found::Condition(true));
+                    }
+                }
+                Found::Condition(false)
+            }
+            Node::Choose(condition, yes, no) => return self.found(if self.holds(condition)? { yes } else { no }),
+            Node::Number(number) => Found::Number(number.clone()),
+            Node::Coordinate(at) => Found::Number(self.position[*at].clone().into()),
+            Node::Negative(a) => Found::Number(-self.number(a)?),
+            Node::Compute(operation, a, b) => {
+                let value = self.compute(*operation, self.number(a)?, self.number(b)?, tree.span)?;
+                if value.bits() > MAX_BITS {
+                    return undefined(tree.span, checks::number_too_large());
+                }
+                Found::Number(value)
+            }
+            Node::Call(function, arguments) => {
+                let all = arguments.iter().map(|argument| self.number(argument)).collect::<Evaluated<Vec<_>>>()?;
+                Found::Number(call(*function, &all, tree.span)?)
+            }
+        })
+    }
+
+    fn number(&self, tree: &Tree) -> Evaluated<BigInt> {
+        match self.found(tree)? {
+            Found::Number(number) => Ok(number),
+            Found::Condition(truth) => Ok(BigInt::from(u8::from(truth))),
+        }
+    }
+
+    fn holds(&self, tree: &Tree) -> Evaluated<bool> {
+        match self.found(tree)? {
+            Found::Condition(truth) => Ok(truth),
+            Found::Number(number) => Ok(number != BigInt::ZERO),
+        }
+    }
+
+    fn compute(&self, operation: Operation, a: BigInt, b: BigInt, span: Span) -> Evaluated<BigInt> {
+        Ok(match operation {
+            Operation::Plus => a + b,
+            Operation::Minus => a - b,
+            Operation::Times => a * b,
+            Operation::Quotient | Operation::Remainder => {
+                if b == BigInt::ZERO {
+                    return undefined(span, evaluation::division_by_zero());
+                }
+                if a.sign() == Sign::Minus || b.sign() == Sign::Minus {
+                    self.rounded.set(true);
+                }
+                let (quotient, rest) = divided(&a, &b);
+                if operation == Operation::Quotient { quotient } else { rest }
+            }
+            Operation::Power => {
+                if b.sign() == Sign::Minus {
+                    return undefined(span, evaluation::negative_exponent());
+                }
+                let small = u32::try_from(&b).ok();
+                let bits = small.map_or(u64::MAX, |exponent| a.bits().saturating_mul(exponent.into()));
+                match (small, a.bits()) {
+                    (Some(exponent), _) if bits <= MAX_BITS => a.pow(exponent),
+                    // 0, 1 and -1 have large powers, too.
+                    (_, 0) => a,
+                    (_, 1) if a.sign() == Sign::Plus || b.bit(0) => a,
+                    (_, 1) => -a,
+                    _ => return undefined(span, checks::number_too_large()),
+                }
+            }
+            Operation::And => a & b,
+            Operation::Or => a | b,
+            Operation::Xor => a ^ b,
+            Operation::Left | Operation::Right => {
+                if b.sign() == Sign::Minus {
+                    return undefined(span, checks::negative_shift());
+                }
+                let places = u64::try_from(&b).unwrap_or(u64::MAX);
+                match operation {
+                    Operation::Left if a == BigInt::ZERO => a,
+                    Operation::Left if places > MAX_BITS => return undefined(span, checks::number_too_large()),
+                    Operation::Left => a << places,
+                    // Rounds down, also below 0.
+                    _ => a >> places.min(MAX_BITS + 1),
+                }
+            }
+        })
+    }
+
+    fn has(&self, member: &Member, a: &BigInt, span: Span) -> Evaluated<bool> {
+        Ok(match member {
+            Member::One(tree) => self.number(tree)? == *a,
+            Member::Range(first, last) => self.number(first)? <= *a && *a <= self.number(last)?,
+            Member::Powers(base) => {
+                let mut power = BigInt::from(1);
+                while power < *a {
+                    power *= *base;
+                }
+                power == *a
+            }
+            Member::Fibonacci => {
+                let (mut first, mut second) = (BigInt::from(1), BigInt::from(2));
+                while first < *a {
+                    let next = &first + &second;
+                    first = std::mem::replace(&mut second, next);
+                }
+                first == *a
+            }
+            Member::Squares => a.sign() == Sign::Plus && a.sqrt().pow(2) == *a,
+            Member::Triangular => {
+                let eight: BigInt = a * 8 + 1;
+                a.sign() == Sign::Plus && eight.sqrt().pow(2) == eight
+            }
+            Member::Primes => match (u64::try_from(a), a.sign()) {
+                (_, Sign::Minus) => false,
+                (Ok(small), _) => is_prime(small),
+                (Err(_), _) => return undefined(span, checks::number_too_large()),
+            },
+        })
+    }
+}
+
+/// The quotient rounded down, and the rest, which has the sign of the divisor.
+fn divided(a: &BigInt, b: &BigInt) -> (BigInt, BigInt) {
+    let (quotient, rest) = (a / b, a % b);
+    if rest != BigInt::ZERO && (rest.sign() == Sign::Minus) != (b.sign() == Sign::Minus) {
+        (quotient - 1, rest + b)
+    } else {
+        (quotient, rest)
+    }
+}
+
+fn call(function: Function, all: &[BigInt], span: Span) -> Evaluated<BigInt> {
+    let first = all.first().cloned().unwrap_or_default();
+    let negative = first.sign() == Sign::Minus;
+    Ok(match function {
+        Function::Min => all.iter().min().cloned().unwrap_or(first),
+        Function::Max => all.iter().max().cloned().unwrap_or(first),
+        Function::Abs => BigInt::from(first.magnitude().clone()),
+        Function::Gcd => all.iter().fold(BigInt::ZERO, |mut a, b| {
+            let mut b = BigInt::from(b.magnitude().clone());
+            while b != BigInt::ZERO {
+                let rest = &a % &b;
+                a = std::mem::replace(&mut b, rest);
+            }
+            a
+        }),
+        Function::Popcount | Function::Isqrt | Function::Digits | Function::Lowbit if negative => {
+            return undefined(span, evaluation::negative_argument(function.name()));
+        }
+        Function::Popcount => first.magnitude().count_ones().into(),
+        Function::Lowbit => first.trailing_zeros().map_or(BigInt::ZERO, |zeros| BigInt::from(1) << zeros),
+        Function::Isqrt => first.sqrt(),
+        Function::Log2 if negative || first == BigInt::ZERO => return undefined(span, evaluation::log2_below_one()),
+        Function::Log2 => (first.bits() - 1).into(),
+        Function::Digits => {
+            let base = all.get(1).cloned().unwrap_or_else(|| 10.into());
+            if base < BigInt::from(2) {
+                return undefined(span, evaluation::base_too_small());
+            }
+            let (mut count, mut power) = (1u32, base.clone());
+            while power <= first {
+                power *= &base;
+                count += 1;
+            }
+            count.into()
+        }
+    })
+}
+
+/// The test of Miller and Rabin with the bases that decide all numbers of 64 bits (J. Sorenson and
+/// J. Webster, "Strong pseudoprimes to twelve prime bases", Math. Comp. 86, 2017).
+fn is_prime(n: u64) -> bool {
+    const BASES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
+    if n < 2 || BASES.iter().any(|&p| n.is_multiple_of(p)) {
+        return BASES.contains(&n);
+    }
+    let product = |a: u64, b: u64| (u128::from(a) * u128::from(b) % u128::from(n)) as u64;
+    let power = |base: u64, mut exponent: u64| {
+        let (mut all, mut square) = (1, base % n);
+        while exponent > 0 {
+            if exponent % 2 == 1 {
+                all = product(all, square);
+            }
+            square = product(square, square);
+            exponent /= 2;
+        }
+        all
+    };
+    let twos = (n - 1).trailing_zeros();
+    BASES.iter().all(|&base| {
+        let mut x = power(base, (n - 1) >> twos);
+        if x == 1 || x == n - 1 {
+            return true;
+        }
+        (1..twos).any(|_| {
+            x = product(x, x);
+            x == n - 1
+        })
+    })
+}

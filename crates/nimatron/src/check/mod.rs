@@ -1,0 +1,166 @@
+//! Is a solution right? [`check`] asks any function from positions to answers (a formula, a program,
+//! a function of a caller in another language) about positions of a game, from small to large, and
+//! gives the first one at which it is wrong, made as small as possible. [`check_formula`] does this
+//! for a [`Formula`], and decides where it can whether the formula is *equal* to the proved law of
+//! the game at all positions ([`Equality`]).
+//!
+//! ```
+//! use nimatron::check::{Answers, Formula, Plan, check_formula};
+//! use nimatron::{Budget, GameDef};
+//! use std::sync::Arc;
+//!
+//! let game = Arc::new(GameDef::load("n -> n - k for k in {1, 3, 4}", &[])?);
+//! let wrong = Formula::parse("n % 7 not in (0, 3)", &game.coordinates()).map_err(|error| error.message.to_string())?;
+//! let report = check_formula(&game, &wrong, &Plan::default(), &Budget::unlimited())?;
+//! let wrong = report.tests.wrong.ok_or("it is wrong")?;
+//! assert_eq!((wrong.sum[0].to_string(), report.tests.agreed), ("2".to_owned(), 2));
+//! # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
+//! ```
+
+#[cfg(feature = "law")]
+mod automata;
+#[cfg(feature = "law")]
+mod equality;
+mod formula;
+mod plan;
+mod run;
+mod truth;
+
+#[cfg(feature = "law")]
+pub use equality::{Equality, Undecided, equality};
+pub use formula::{Formula, Found, Undefined};
+pub use plan::Plan;
+pub use run::{Ask, Tests, Trouble, Wrong, check};
+pub use truth::Expected;
+
+use crate::error::Solved;
+use nimatron_catalogue::{GameDef, Position};
+use nimatron_core::{Budget, Outcome};
+use nimatron_messages::{Message, Say, checks};
+use nimatron_nimber::BigUint;
+use num_bigint::Sign;
+use std::convert::Infallible;
+use std::sync::Arc;
+
+/// A sum of positions of one game.
+pub type Sum = Vec<Position>;
+
+/// What a solution gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answers {
+    /// Who wins: N for the player to move, or P.
+    Outcomes,
+    /// The Grundy value.
+    Values,
+}
+
+/// What a solution says about a sum.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// Who wins.
+    Outcome(Outcome),
+    /// A number: the Grundy value; or, if the solution gives outcomes, 1 for N and 0 for P.
+    Number(BigUint),
+    /// Something that is neither, which is always wrong; with the reason.
+    Nothing(Message),
+}
+
+impl From<bool> for Said {
+    /// Whether the player to move wins.
+    fn from(wins: bool) -> Said {
+        Said::Outcome(if wins { Outcome::N } else { Outcome::P })
+    }
+}
+
+impl From<u64> for Said {
+    fn from(number: u64) -> Said {
+        Said::Number(number.into())
+    }
+}
+
+/// What is known about a formula.
+#[derive(Debug)]
+pub struct FormulaReport {
+    /// The positions at which it was tested.
+    pub tests: Tests<Infallible>,
+    /// Whether it was evaluated at a position by dividing a negative number, for which C and Python
+    /// have different quotients and remainders; the first such position.
+    pub rounded: Option<Position>,
+    /// The comparison with the proved law at all positions; `None` if a test failed, or a limit
+    /// ended the tests.
+    #[cfg(feature = "law")]
+    pub equality: Option<Equality>,
+}
+
+/// Tests a formula at positions of a game, and compares it with the proved law of the game where
+/// that can be decided. A condition says who wins, a number is the Grundy value, unless the plan says
+/// that answers are outcomes: then a number that is not 0 means that the player to move wins.
+///
+/// Only single components are tested: a formula is about one position.
+///
+/// # Errors
+/// The positions of the game are not numbers, the game has a cycle, or a rule fails.
+pub fn check_formula(game: &Arc<GameDef>, formula: &Formula, plan: &Plan, budget: &Budget) -> Solved<FormulaReport> {
+    let answers = match (formula.is_condition(), plan.answers) {
+        (true, _) | (false, Some(Answers::Outcomes)) => Answers::Outcomes,
+        (false, _) => Answers::Values,
+    };
+    let plan = Plan { heaps: 1, answers: Some(answers), ..plan.clone() };
+    let mut rounded = None;
+    let mut ask = |sums: &[Sum]| -> Result<Vec<Said>, Trouble<Infallible>> {
+        let one = |sum: &Sum| {
+            let [position] = &sum[..] else { return Said::Nothing(checks::one_position()) };
+            let found = formula.at(&position.numbers());
+            if rounded.is_none() && matches!(found, Ok((_, true))) {
+                rounded = Some(position.clone());
+            }
+            said(found, answers)
+        };
+        Ok(sums.iter().map(one).collect())
+    };
+    let tests = check(game, &plan, &mut ask, budget)?;
+    #[cfg(feature = "law")]
+    {
+        let mut tests = tests;
+        let mut equal = None;
+        if tests.wrong.is_none() && tests.stopped.is_none() {
+            match equality(game, formula, answers, plan.convention, budget) {
+                Ok(Equality::Differs { position, expected }) => {
+                    let said = said(formula.at(&position.numbers()), answers);
+                    let sum = vec![position.clone()];
+                    tests.wrong = Some(Wrong { sum, said: Ok(said), expected, from: None });
+                    equal = None;
+                }
+                Ok(other) => equal = Some(other),
+                Err(reason) => tests.stopped = Some(reason),
+            }
+        }
+        Ok(FormulaReport { tests, rounded, equality: equal })
+    }
+    #[cfg(not(feature = "law"))]
+    Ok(FormulaReport { tests, rounded })
+}
+
+/// What a formula says, as an answer.
+fn said(found: Result<(Found, bool), Undefined>, answers: Answers) -> Said {
+    match found {
+        Ok((Found::Condition(wins), _)) => wins.into(),
+        Ok((Found::Number(number), _)) if answers == Answers::Outcomes => (number.sign() != Sign::NoSign).into(),
+        Ok((Found::Number(number), _)) => match number.to_biguint() {
+            Some(number) => Said::Number(number),
+            None => Said::Nothing(checks::negative_value(number.to_string())),
+        },
+        Err(undefined) => Said::Nothing(checks::no_value_there(undefined.why)),
+    }
+}
+
+impl Say for Said {
+    fn message(&self) -> Message {
+        match self {
+            Said::Outcome(Outcome::N) => checks::first_wins(),
+            Said::Outcome(Outcome::P) => checks::second_wins(),
+            Said::Number(number) => Message::verbatim(number.to_string()),
+            Said::Nothing(why) => why.clone(),
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! The right answers, from the same sources as for every question.
+
+use super::{Answers, Said, Sum};
+use crate::chooser::Values;
+use crate::error::{NoValue, SolveError, Solved, no_value};
+use crate::question::{Component, Question};
+use crate::solve::{Wanted, solve};
+use nimatron_catalogue::{GameDef, Position};
+use nimatron_core::{Budget, Convention, Outcome};
+use nimatron_nimber::BigUint;
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// The right answer about a sum.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Expected {
+    /// Who wins.
+    pub outcome: Outcome,
+    /// The Grundy value in normal play, if it is known.
+    pub value: Option<BigUint>,
+}
+
+impl Expected {
+    pub(super) fn of_value(value: BigUint) -> Expected {
+        let outcome = if value == BigUint::ZERO { Outcome::P } else { Outcome::N };
+        Expected { outcome, value: Some(value) }
+    }
+
+    /// Whether an answer is right; `None` if a value is asked for that is not known.
+    pub(super) fn agrees(&self, said: &Said, answers: Answers) -> Option<bool> {
+        match (said, answers) {
+            (Said::Nothing(_), _) => Some(false),
+            (Said::Outcome(outcome), _) => Some(*outcome == self.outcome),
+            (Said::Number(number), Answers::Outcomes) => {
+                Some(u8::try_from(number).is_ok_and(|number| number == u8::from(self.outcome == Outcome::N)))
+            }
+            (Said::Number(number), Answers::Values) => self.value.as_ref().map(|value| value == number),
+        }
+    }
+}
+
+/// The units of work for one question about a large position or a sum in misère play.
+const WORK: u64 = 1 << 30;
+
+/// The right answers about positions of one game.
+pub(super) struct Truth<'g> {
+    game: &'g Arc<GameDef>,
+    convention: Convention,
+    sources: Vec<Values<'g>>,
+    known: FxHashMap<Position, Option<Expected>>,
+}
+
+impl<'g> Truth<'g> {
+    pub(super) fn new(game: &'g Arc<GameDef>, convention: Convention) -> Truth<'g> {
+        Truth { game, convention, sources: Vec::new(), known: FxHashMap::default() }
+    }
+
+    /// Finds the answers about some positions together, as one table or by one law. Positions that
+    /// are too large have none.
+    pub(super) fn learn(&mut self, positions: &[Position], large: bool, budget: &Budget) -> Solved<()> {
+        if self.convention == Convention::Misere || positions.is_empty() {
+            return Ok(());
+        }
+        let asked: Vec<&Position> = positions.iter().collect();
+        let part = if large { budget.within_work(WORK) } else { budget.clone() };
+        let mut source = match Values::choose(self.game, &asked, large, &part) {
+            Ok(source) => source,
+            Err(NoValue::TooFar(_)) if large => return Ok(()),
+            Err(NoValue::Stopped(_)) if large && budget.check().is_ok() => return Ok(()),
+            Err(error) => return Err(no_value(error, self.game)),
+        };
+        for position in positions {
+            let expected = self.from(&mut source, position, &part);
+            let expected = match expected {
+                Ok(expected) => expected,
+                Err(SolveError::Stopped { .. } | SolveError::TooFar(_)) if large && budget.check().is_ok() => None,
+                Err(error) => return Err(error),
+            };
+            self.known.insert(position.clone(), expected);
+        }
+        self.sources.push(source);
+        Ok(())
+    }
+
+    fn from(&self, source: &mut Values<'g>, position: &Position, budget: &Budget) -> Solved<Option<Expected>> {
+        if let Some(winner) = source.winner() {
+            return Ok(winner.outcome(position).map(|outcome| Expected { outcome, value: None }));
+        }
+        match source.value(position, budget) {
+            Ok(value) => Ok(Some(Expected::of_value(value))),
+            Err(NoValue::TooFar(_)) => Ok(None),
+            Err(error) => Err(no_value(error, self.game)),
+        }
+    }
+
+    /// Whether these numbers are a position of the game.
+    pub(super) fn is_position(&self, position: &Position) -> bool {
+        match position.small() {
+            Some(tuple) => (self.game.membership())(tuple, &Budget::unlimited()).unwrap_or(false),
+            None => self.game.position(position).is_ok(),
+        }
+    }
+
+    /// The value of a position that has been learnt, if it is known.
+    pub(super) fn value(&self, position: &Position) -> Option<BigUint> {
+        self.known.get(position)?.as_ref()?.value.clone()
+    }
+
+    /// The right answer about a sum; `None` if it is not known.
+    pub(super) fn of(&mut self, sum: &Sum, budget: &Budget) -> Solved<Option<Expected>> {
+        if self.convention == Convention::Misere {
+            return self.in_misere(sum, budget);
+        }
+        if let [position] = &sum[..] {
+            return self.of_one(position, budget);
+        }
+        let mut total = BigUint::ZERO;
+        for position in sum {
+            let Some(value) = self.of_one(position, budget)?.and_then(|expected| expected.value) else {
+                return Ok(None);
+            };
+            total ^= value;
+        }
+        Ok(Some(Expected::of_value(total)))
+    }
+
+    fn of_one(&mut self, position: &Position, budget: &Budget) -> Solved<Option<Expected>> {
+        if let Some(known) = self.known.get(position) {
+            return Ok(known.clone());
+        }
+        let part = budget.within_work(WORK);
+        let mut sources = std::mem::take(&mut self.sources);
+        let mut found = None;
+        for source in sources.iter_mut().rev() {
+            match self.from(source, position, &part) {
+                Ok(None) => {}
+                Ok(expected) => {
+                    found = expected;
+                    break;
+                }
+                Err(SolveError::Stopped { .. } | SolveError::TooFar(_)) if budget.check().is_ok() => {}
+                Err(error) => {
+                    self.sources = sources;
+                    return Err(error);
+                }
+            }
+        }
+        self.sources = sources;
+        self.known.insert(position.clone(), found.clone());
+        Ok(found)
+    }
+
+    fn in_misere(&mut self, sum: &Sum, budget: &Budget) -> Solved<Option<Expected>> {
+        let component = |position: &Position| Component { game: Arc::clone(self.game), position: position.clone() };
+        let question = Question { components: sum.iter().map(component).collect(), warnings: Vec::new() };
+        let wanted = Wanted { convention: Convention::Misere, ..Wanted::default() };
+        match solve(&question, wanted, &budget.within_work(WORK)) {
+            Ok(answer) => Ok(Some(Expected { outcome: answer.outcome, value: None })),
+            Err(SolveError::Stopped { .. } | SolveError::TooFar(_)) if budget.check().is_ok() => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+}

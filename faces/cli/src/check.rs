@@ -1,0 +1,221 @@
+//! The command `check`: is a solution right? A program or a formula against a game.
+
+use crate::args::CheckArgs;
+use crate::commands::convention;
+use crate::failure::Failure;
+use crate::program::{ONE, Program, RunError, Template, USUAL, Words};
+use crate::session::{self, Session};
+use nimatron::check::{self, Answers, Formula, Plan, Said, Sum, Tests, Trouble};
+use nimatron::nimber::BigUint;
+use nimatron::{GameDef, StopReason, words};
+use nimatron_messages::{Message, Say, outputs, programs};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+/// The number of positions if the program runs once for each, which takes longer.
+const FEW: usize = 200;
+
+pub(crate) fn check(args: &CheckArgs, session: &Session) -> Result<ExitCode, Failure> {
+    let game = Arc::new(GameDef::load(&args.game, &args.settings.set)?);
+    let answers = match (args.outcomes || args.says.is_some(), args.values) {
+        (true, _) => Some(Answers::Outcomes),
+        (_, true) => Some(Answers::Values),
+        _ => None,
+    };
+    if args.misere && args.values {
+        return Err(Failure::usage(programs::misere_has_outcomes()));
+    }
+    let plan = Plan {
+        to: largest(&args.to)?,
+        heaps: args.heaps.into(),
+        tests: args.tests.map_or_else(|| Plan::default().tests, |tests| tests as usize),
+        convention: convention(args.misere),
+        answers: if args.misere { Some(Answers::Outcomes) } else { answers },
+        seed: args.seed,
+        ..Plan::default()
+    };
+    match (&args.formula, &args.against) {
+        (Some(formula), _) => of_formula(&game, formula, &plan, args, session),
+        (_, Some(program)) => of_program(&game, program, &plan, args, session),
+        // The parser asks for one of them.
+        (None, None) => Ok(ExitCode::from(2)),
+    }
+}
+
+/// `1000`, `10^18`, `10**18`, `1e18`.
+fn largest(text: &str) -> Result<BigUint, Failure> {
+    let wrong = || Failure::usage(programs::largest(text));
+    let power = |base: &str, exponent: &str| {
+        let (base, exponent) = (base.parse::<BigUint>().ok()?, exponent.parse::<u32>().ok()?);
+        (base.bits().saturating_mul(exponent.into()) <= 4096).then(|| base.pow(exponent))
+    };
+    let number = match text.split_once("**").or_else(|| text.split_once('^')) {
+        Some((base, exponent)) => power(base, exponent),
+        None => match text.split_once(['e', 'E']) {
+            Some((factor, exponent)) => {
+                power("10", exponent).zip(factor.parse::<BigUint>().ok()).map(|(power, factor)| power * factor)
+            }
+            None => text.parse().ok().filter(|number: &BigUint| number.bits() <= 4096),
+        },
+    };
+    number.ok_or_else(wrong)
+}
+
+fn of_formula(
+    game: &Arc<GameDef>,
+    text: &str,
+    plan: &Plan,
+    args: &CheckArgs,
+    session: &Session,
+) -> Result<ExitCode, Failure> {
+    let formula = Formula::parse(text, &game.coordinates()).map_err(|wrong| Failure::in_text(&wrong, text, None))?;
+    if formula.is_condition() && args.values {
+        return Err(Failure::usage(programs::condition_has_no_values()));
+    }
+    if !formula.is_condition() && args.misere && !args.outcomes {
+        return Err(Failure::usage(programs::misere_has_outcomes()));
+    }
+    let report = session.work(|budget| check::check_formula(game, &formula, plan, budget))?;
+    let why = why(game, &report.tests, plan, session);
+    let text = if args.json {
+        format!("{}\n", words::formula_report_json(&report, why.as_deref(), session.language))
+    } else {
+        words::formula_report(game, plan, &report, session.language) + &below(why)
+    };
+    session.print(text.as_bytes())?;
+    ended(&report.tests)
+}
+
+fn of_program(
+    game: &Arc<GameDef>,
+    program: &str,
+    plan: &Plan,
+    args: &CheckArgs,
+    session: &Session,
+) -> Result<ExitCode, Failure> {
+    let program = Program::parse(program, session::time(&args.run_time)?).map_err(Failure::usage)?;
+    let template = |text: &str| Template::parse(text, &game.coordinates()).map_err(Failure::usage);
+    let words = match &args.says {
+        Some(text) => Words::parse(text).ok_or_else(|| Failure::usage(programs::says(text)))?,
+        None => Words::default(),
+    };
+    let mut solution = Solution {
+        program,
+        words,
+        template: template(args.input.as_deref().unwrap_or(USUAL))?,
+        fixed: args.input.is_some(),
+        one: template(ONE)?,
+        answered: false,
+        session,
+    };
+    let mut plan = plan.clone();
+    if solution.template.only_single() {
+        plan.heaps = 1;
+    }
+    let usual = |plan: &mut Plan, many: bool| {
+        if !many {
+            plan.batch = 1;
+            plan.tests = args.tests.map_or(FEW, |tests| tests as usize);
+        }
+    };
+    usual(&mut plan, solution.template.many);
+    let mut tests = run(game, &plan, &mut solution, session)?;
+    // A program that answers about one position and ends.
+    if let Some(RunError::Answers { wanted: 2.., found: 1, .. }) = &tests.fatal
+        && !solution.fixed
+    {
+        session.narrate(&programs::runs_for_each());
+        solution.template = solution.one.clone();
+        solution.fixed = true;
+        usual(&mut plan, false);
+        tests = run(game, &plan, &mut solution, session)?;
+    }
+    if let Some(why) = &tests.fatal {
+        let help = matches!(why, RunError::Answers { .. } | RunError::NoAnswer(_)).then(programs::see_input);
+        let why = why.message();
+        return Err(Failure::usage(help.map_or(why.clone(), |help| why.then(help))));
+    }
+    let why = why(game, &tests, &plan, session);
+    let input = tests.wrong.as_ref().map(|wrong| solution.template.input(std::slice::from_ref(&wrong.sum)));
+    let text = if args.json {
+        format!("{}\n", words::tests_json(&tests, why.as_deref(), input.as_deref(), session.language))
+    } else {
+        let ways: Vec<Message> =
+            input.iter().map(|input| programs::input_was(input.escape_debug().to_string())).collect();
+        words::tests(game, &plan, &tests, &ways, session.language) + &below(why)
+    };
+    session.print(text.as_bytes())?;
+    ended(&tests)
+}
+
+fn run(
+    game: &Arc<GameDef>,
+    plan: &Plan,
+    solution: &mut Solution<'_>,
+    session: &Session,
+) -> Result<Tests<RunError>, Failure> {
+    Ok(session.work(|budget| check::check(game, plan, &mut |sums| solution.answers(sums), budget))?)
+}
+
+/// A program with all that is needed to ask it.
+struct Solution<'s> {
+    program: Program,
+    words: Words,
+    template: Template,
+    /// Whether the user has given the template, or the other one has been tried.
+    fixed: bool,
+    one: Template,
+    /// Whether it has given an answer that could be read.
+    answered: bool,
+    session: &'s Session,
+}
+
+impl Solution<'_> {
+    fn answers(&mut self, sums: &[Sum]) -> Result<Vec<Said>, Trouble<RunError>> {
+        let session = self.session;
+        if let Err(reason) = session.clock.check() {
+            return Err(Trouble::Stopped(reason));
+        }
+        let stop = || session.stop.is_raised() || matches!(session.clock.check(), Err(StopReason::Time(_)));
+        let output = self.program.run(&self.template.input(sums), sums.len(), &stop);
+        let said = output.and_then(|output| self.words.read(&output, sums.len()));
+        match said {
+            Ok(said) => {
+                if let (false, Some(Said::Nothing(_))) = (self.answered, said.first()) {
+                    let shown = said.first().map(|said| said.message().to_string()).unwrap_or_default();
+                    return Err(Trouble::Fatal(RunError::NoAnswer(shown)));
+                }
+                self.answered = true;
+                Ok(said)
+            }
+            Err(RunError::Interrupted) => {
+                Err(Trouble::Stopped(session.clock.check().err().unwrap_or(StopReason::Interrupted)))
+            }
+            Err(error @ RunError::NotStarted(_)) => Err(Trouble::Fatal(error)),
+            // Another form of input was expected, most probably.
+            Err(error @ RunError::Answers { .. }) if !self.answered => Err(Trouble::Fatal(error)),
+            Err(error) => Err(Trouble::Failed(error)),
+        }
+    }
+}
+
+/// Why the right answer is right, below an empty line.
+fn below(why: Option<String>) -> String {
+    why.map(|why| format!("\n{why}")).unwrap_or_default()
+}
+
+fn why<F>(game: &Arc<GameDef>, tests: &Tests<F>, plan: &Plan, session: &Session) -> Option<String> {
+    let wrong = tests.wrong.as_ref()?;
+    let why = session.work(|budget| words::why_right(game, wrong, plan.convention, session.language, budget));
+    // The counterexample is said without it.
+    why.ok().flatten()
+}
+
+/// The exit code: 0 if all agreed, 1 if something is wrong or nothing could be compared.
+fn ended<F>(tests: &Tests<F>) -> Result<ExitCode, Failure> {
+    match (&tests.wrong, tests.stopped) {
+        (Some(_), _) => Ok(ExitCode::from(1)),
+        (None, Some(reason)) => Err(Failure::stopped(reason, vec![outputs::printed()])),
+        (None, None) => Ok(ExitCode::from(u8::from(tests.agreed == 0))),
+    }
+}

@@ -1,0 +1,232 @@
+//! What a program reads: a small language of templates. `[{heaps}\n]` is a line for each position,
+//! `{tests}\n[{count}\n{heaps}\n]` the usual input of a judge.
+//!
+//! What stands in square brackets is repeated for each position; without them the program runs once
+//! for each. `\n`, `\t`, `\\`, `\{`, `\[`, `\]` are these characters.
+
+use nimatron::check::Sum;
+use nimatron_messages::{Mark, Message, Value, programs};
+
+/// A piece of a template.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Piece {
+    Text(String),
+    /// The number of positions of the run.
+    Tests,
+    /// The number of components of the position.
+    Count,
+    /// All numbers of the position with blanks between them.
+    Heaps,
+    /// The position as nimatron shows it.
+    Position,
+    /// The coordinate with this index of a single component.
+    Coordinate(usize),
+}
+
+/// A template.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Template {
+    before: Vec<Piece>,
+    each: Vec<Piece>,
+    after: Vec<Piece>,
+    /// Whether one run answers for many positions.
+    pub(crate) many: bool,
+}
+
+/// Without `--input`.
+pub(crate) const USUAL: &str = "[{heaps}\\n]";
+/// The same for a program that answers about one position and ends.
+pub(crate) const ONE: &str = "{heaps}\\n";
+
+impl Template {
+    /// Reads a template. `coordinates` are the names of the coordinates of a position.
+    pub(crate) fn parse(text: &str, coordinates: &[String]) -> Result<Template, Message> {
+        let mut parts: Vec<Vec<Piece>> = vec![Vec::new()];
+        let mut characters = text.chars();
+        let mut open = false;
+        while let Some(one) = characters.next() {
+            let literal = match one {
+                '\\' => match characters.next() {
+                    Some('n') => '\n',
+                    Some('t') => '\t',
+                    Some(same @ ('\\' | '{' | '}' | '[' | ']')) => same,
+                    Some(other) => return Err(programs::bad_escape(other.to_string())),
+                    None => return Err(programs::bad_escape("")),
+                },
+                '[' if parts.len() == 1 => {
+                    open = true;
+                    parts.push(Vec::new());
+                    continue;
+                }
+                ']' if open => {
+                    open = false;
+                    parts.push(Vec::new());
+                    continue;
+                }
+                '[' | ']' => return Err(programs::one_repetition()),
+                '{' => {
+                    let mut name = String::new();
+                    loop {
+                        match characters.next() {
+                            Some('}') => break,
+                            Some(letter) => name.push(letter),
+                            None => return Err(programs::open_field(name)),
+                        }
+                    }
+                    let piece = field(name.trim(), coordinates)?;
+                    parts.last_mut().unwrap_or(&mut Vec::new()).push(piece);
+                    continue;
+                }
+                '}' => return Err(programs::one_repetition_of_braces()),
+                other => other,
+            };
+            match parts.last_mut().map(|part| (part.pop(), part)) {
+                Some((Some(Piece::Text(mut text)), part)) => {
+                    text.push(literal);
+                    part.push(Piece::Text(text));
+                }
+                Some((other, part)) => {
+                    part.extend(other);
+                    part.push(Piece::Text(literal.to_string()));
+                }
+                None => {}
+            }
+        }
+        if open {
+            return Err(programs::open_repetition());
+        }
+        let many = parts.len() == 3;
+        let mut parts = parts.into_iter();
+        let first = parts.next().unwrap_or_default();
+        let template = match (parts.next(), parts.next()) {
+            (Some(each), Some(after)) => Template { before: first, each, after, many },
+            _ => Template { before: Vec::new(), each: first, after: Vec::new(), many },
+        };
+        template.makes_sense(coordinates)?;
+        Ok(template)
+    }
+
+    fn makes_sense(&self, coordinates: &[String]) -> Result<(), Message> {
+        let of_position = |piece: &Piece| !matches!(piece, Piece::Text(_) | Piece::Tests);
+        if self.before.iter().chain(&self.after).any(of_position) {
+            return Err(programs::position_outside());
+        }
+        let has = |wanted: &Piece| self.each.contains(wanted);
+        let coordinate = self.each.iter().find_map(|piece| match piece {
+            Piece::Coordinate(at) => Some(*at),
+            _ => None,
+        });
+        match coordinate {
+            Some(at) if has(&Piece::Heaps) || has(&Piece::Count) => {
+                return Err(programs::coordinate_and_heaps(coordinates[at].clone()));
+            }
+            Some(_) => {
+                if let Some(missing) = (0..coordinates.len()).find(|&at| !has(&Piece::Coordinate(at))) {
+                    return Err(programs::missing_coordinate(coordinates[missing].clone()));
+                }
+            }
+            None if !has(&Piece::Heaps) && !has(&Piece::Position) => return Err(programs::no_position()),
+            None => {}
+        }
+        if self.each.contains(&Piece::Tests) {
+            return Err(programs::tests_inside());
+        }
+        Ok(())
+    }
+
+    /// Whether only positions with one component can be written.
+    pub(crate) fn only_single(&self) -> bool {
+        self.each.iter().any(|piece| matches!(piece, Piece::Coordinate(_)))
+    }
+
+    /// The input about these positions.
+    pub(crate) fn input(&self, sums: &[Sum]) -> String {
+        let mut out = String::new();
+        write(&self.before, sums.len(), &Vec::new(), &mut out);
+        for sum in sums {
+            write(&self.each, sums.len(), sum, &mut out);
+        }
+        write(&self.after, sums.len(), &Vec::new(), &mut out);
+        out
+    }
+}
+
+fn field(name: &str, coordinates: &[String]) -> Result<Piece, Message> {
+    // The names of coordinates come last: a game may call one of them `count`.
+    Ok(match name {
+        "tests" => Piece::Tests,
+        "count" => Piece::Count,
+        "heaps" => Piece::Heaps,
+        "position" => Piece::Position,
+        _ => match coordinates.iter().position(|own| own == name) {
+            Some(at) => Piece::Coordinate(at),
+            None => {
+                let known = ["tests", "count", "heaps", "position"].into_iter().map(str::to_owned);
+                let known = known.chain(coordinates.iter().cloned()).map(|name| format!("{{{name}}}"));
+                return Err(programs::unknown_field(name, Value::list(known, Mark::Comma)));
+            }
+        },
+    })
+}
+
+fn write(pieces: &[Piece], tests: usize, sum: &Sum, out: &mut String) {
+    let numbers = || sum.iter().flat_map(nimatron::Position::numbers);
+    let joined = |all: Vec<String>| all.join(" ");
+    for piece in pieces {
+        match piece {
+            Piece::Text(text) => out.push_str(text),
+            Piece::Tests => out.push_str(&tests.to_string()),
+            Piece::Count => out.push_str(&sum.len().to_string()),
+            Piece::Heaps => out.push_str(&joined(numbers().map(|number| number.to_string()).collect())),
+            Piece::Position => {
+                let typed = |position: &nimatron::Position| {
+                    let numbers: Vec<String> = position.numbers().iter().map(ToString::to_string).collect();
+                    numbers.join(",")
+                };
+                out.push_str(&joined(sum.iter().map(typed).collect()));
+            }
+            Piece::Coordinate(at) => {
+                out.push_str(&numbers().nth(*at).map(|number| number.to_string()).unwrap_or_default());
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nimatron::Position;
+
+    fn written(template: &str, sums: &[Sum]) -> String {
+        Template::parse(template, &["a".to_owned(), "b".to_owned()]).unwrap().input(sums)
+    }
+
+    #[test]
+    fn inputs_of_judges() {
+        let sums = [vec![Position::Small(vec![1, 2])], vec![Position::Small(vec![3, 4]), Position::Small(vec![0, 5])]];
+        assert_eq!(written("[{heaps}\\n]", &sums), "1 2\n3 4 0 5\n");
+        assert_eq!(written("{tests}\\n[{count}\\n{heaps}\\n]", &sums), "2\n1\n1 2\n2\n3 4 0 5\n");
+        assert_eq!(written("[{position};]0\\n", &sums), "1,2;3,4 0,5;0\n");
+        assert_eq!(written("\\[{b} {a}\\]", &sums[..1]), "[2 1]");
+    }
+
+    #[test]
+    fn mistakes_are_said() {
+        for (template, id) in [
+            ("{x}", "programs.unknown_field"),
+            ("{heaps", "programs.open_field"),
+            ("[{heaps}", "programs.open_repetition"),
+            ("[{heaps}][{heaps}]", "programs.one_repetition"),
+            ("{heaps}[{a}{b}]", "programs.position_outside"),
+            ("[5]", "programs.no_position"),
+            ("[{a}]", "programs.missing_coordinate"),
+            ("[{a} {b} {heaps}]", "programs.coordinate_and_heaps"),
+            ("[{tests} {heaps}]", "programs.tests_inside"),
+            ("{heaps}\\q", "programs.bad_escape"),
+            ("{heaps}}", "programs.one_repetition_of_braces"),
+        ] {
+            let names = ["a".to_owned(), "b".to_owned()];
+            assert_eq!(Template::parse(template, &names).unwrap_err().id(), id, "{template}");
+        }
+    }
+}

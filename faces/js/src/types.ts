@@ -1,0 +1,357 @@
+/** What the JSON API of nimatron takes and answers; `docs/api.md` describes it. */
+
+/** Whole numbers beyond 2^53 come as texts. */
+export type Num = number | string
+
+/** What a position looks like. */
+export type Picture =
+  | { kind: 'board'; rows: string[] }
+  | { kind: 'row'; numbers: Num[] }
+  | { kind: 'text'; text: string }
+  | { kind: 'graph'; vertices: Vertex[]; edges: Edge[]; arrows: boolean }
+
+/** A number and a place in the unit square, from the upper left corner. */
+export type Vertex = [number: number, x: number, y: number]
+export type Edge = [number, number]
+
+export interface Failure {
+  /** For programs: `rules`, `request`, `native`, `limit`, `cycle`, `evaluation`, `far`, `internal`. */
+  kind: string
+  /** The name of the message, the same in all languages. */
+  id?: string
+  message: string
+  /** Where the text is wrong, in bytes (UTF-8), and what is said there. */
+  start?: number
+  end?: number
+  label?: string
+  /** The text, if it is not a field of the request. */
+  rules?: string
+  help?: string | null
+  known?: string[]
+}
+
+export type Reply<T> = { version?: number; ok: true; answer: T } | { version?: number; ok: false; error: Failure }
+
+export interface Theorem {
+  name: string
+  text: string
+  source: string
+}
+
+export interface GameInfo {
+  name: string
+  named: boolean
+  native: boolean
+  coordinates: string[]
+  arity: number | null
+  row: boolean
+  /** Stones may be taken from the middle of a row. */
+  breaks: boolean
+  /** Heaps may be split without taking stones. */
+  splits: boolean
+  rules: string
+  example: string
+  /** The picture of the example. */
+  picture?: Picture | null
+  theorem: Theorem | null
+  code: string | null
+  /** The game in one line, if it has a name. */
+  title: string | null
+  /** What a player may do, in plain words, if the rules are of a kind that has them. */
+  how_to_move: string[] | null
+}
+
+export interface CatalogueEntry {
+  name: string
+  names: string[]
+  title: string
+  rules: string
+  native: boolean
+  row: boolean
+  example: string | null
+  theorem: Theorem | null
+  open: string | null
+}
+
+export interface Problem {
+  name: string
+  aliases: string[]
+  title: string
+  theory: string
+  limits: string
+  sample: string
+}
+
+export interface State {
+  game: string
+  positions: string[]
+}
+
+export interface Move {
+  component: number
+  from: Num[]
+  to: Num[][]
+  shown: string
+  next?: State | null
+  /** What is left of the component, if pictures are wanted. */
+  pictures?: (Picture | null)[]
+  /** What the move leaves, if values are wanted: the value of the sum, and whether the one who makes it wins. */
+  value?: Num | null
+  wins?: boolean | null
+}
+
+export interface Known {
+  how: 'theorem' | 'proved' | 'computed'
+  name?: string
+  text?: string
+  source?: string
+  claim?: string
+  proof?: string
+  engine?: string
+  positions?: number
+}
+
+export interface ReasonOption {
+  to: Num[][]
+  /** What is left, as it is typed. */
+  typed?: string[]
+  shown: string
+  values: Num[]
+  grundy: Num
+}
+
+export interface Reason {
+  position: Num[]
+  typed?: string
+  grundy: Num
+  options: ReasonOption[]
+  omitted: number | null
+}
+
+export interface Component {
+  game: string
+  position: Num[]
+  typed?: string
+  picture?: Picture | null
+  grundy: Num | null
+  theorem?: Theorem & { here: string[] }
+}
+
+export interface Answer {
+  shown?: string
+  game: string
+  position: Num[][]
+  convention: 'normal' | 'misere'
+  outcome: 'P' | 'N'
+  grundy: Num | null
+  winning_moves: Move[]
+  winning_moves_complete: boolean
+  known: Known
+  components: Component[]
+  /** Whether a misère quotient gave the answer. */
+  by_quotient: boolean
+  reasons?: Reason[]
+  /** What of the position changes nothing. */
+  warnings?: string[]
+  state?: State | null
+}
+
+export interface Moves {
+  shown: string
+  state: State | null
+  moves: Move[]
+  complete: boolean
+  /** Of the components, if pictures are wanted. */
+  pictures?: (Picture | null)[]
+  /** The limit after which no value is known. */
+  stopped?: string | null
+}
+
+export interface Played {
+  move: Move | null
+  choice: string | null
+  moves?: number | null
+}
+
+export type Level = 'perfect' | 'slips' | 'random'
+
+/** A position in which exactly one move wins. */
+export interface Puzzle {
+  state: State
+  shown: string
+  pictures: (Picture | null)[]
+  moves: number
+  depth: number
+  size: number
+  grade: 'easy' | 'medium' | 'hard'
+  solution: Move
+}
+
+export interface Puzzles {
+  puzzles: Puzzle[]
+  tried: number
+  stopped: string | null
+}
+
+/** A genus; of a sum also its canonical form, if it is asked for. */
+export interface GenusAnswer {
+  sum?: string
+  genus: string
+  form?: string | null
+  birthday?: number
+  mate?: string | null
+}
+
+export interface LawAnswer {
+  game: string
+  convention: 'normal' | 'misere'
+  status: 'proved' | 'conjectured' | 'none'
+  law: string | null
+  formula: string | null
+  how: string | null
+  text: string
+  refuted: string | null
+  undefinable: string | null
+  certificate: string | null
+  claim?: 'grundy' | 'levels' | 'outcome'
+  preperiod?: number[]
+  period?: number[]
+  saltus?: number
+  stopped: string | null
+  looked_at: number[]
+  /** The law is about a part of the positions. */
+  rows?: { coordinate: number; max: number }
+  /** The automaton of the law; its states say values, or it reads them beside the position. */
+  picture?: { svg: string; reads_values: boolean } | null
+  /** Programs by language; null: there is none for a law of this kind. */
+  programs?: Record<string, string | null>
+}
+
+/** A misère quotient; with positions, also what they are in it. Elements are indices. */
+export interface QuotientAnswer {
+  elements: string[]
+  lost: number[]
+  components?: { shown: string; element: number }[]
+  product?: number
+  outcome?: 'P' | 'N'
+  picture?: { svg: string } | null
+}
+
+export interface TableAnswer {
+  game: string
+  coordinates: string[]
+  to: number[]
+  stopped: string | null
+  /** Of one coordinate: the cycle that the values show. */
+  cycle: { preperiod: number; period: number; saltus: number } | null
+  values: number[]
+}
+
+export interface SequenceAnswer {
+  code: string
+  computed_to: number
+  largest: number
+  largest_at: number
+  rare: { count: number; heaps?: [number, number][] } | null
+  period: { preperiod: number; period: number; saltus: number; proof: string } | null
+  values: number[]
+  stopped: string | null
+}
+
+export interface Guess {
+  text: string
+}
+
+/** Whether a formula is right: at all positions, at those that were tested, or not. */
+export interface FormulaAnswer {
+  equality: string
+  agrees: boolean
+  agreed: number
+  counterexample: { shown: string; outcome: 'P' | 'N'; value: Num | null } | null
+  text: string
+}
+
+export interface NimberAnswer {
+  value?: string
+}
+
+export interface Command {
+  verb: string
+  /** What follows the verb, without options: mostly a game and positions. */
+  words: string[]
+  misere?: boolean
+  /** What the command prints. */
+  text?: string
+  warnings?: string[]
+  /** Why it is not everything. */
+  stopped?: string | null
+}
+
+export type Language = 'en' | 'zh-Hans' | 'zh-Hant'
+
+/** Fields of every request. */
+export interface Common {
+  /** The language of all texts of the answer; English unless given. */
+  language?: Language
+  /** Limits of the computation: milliseconds, and mebibytes. */
+  limits?: { ms?: number; mb?: number }
+}
+
+/** As they are typed, or numbers. */
+export type Positions = string | readonly (string | number | readonly (number | string)[])[]
+
+interface OfGame {
+  /** Rules (`n -> n - 1`), a name, a code (`0.137`), or a sum of positions (`kayles(7) + *4`). */
+  game: string
+}
+
+interface OfPosition extends OfGame {
+  positions?: Positions
+  /** The player who cannot move wins. */
+  misere?: boolean
+}
+
+type Corner = number | readonly number[]
+
+/** All actions: the fields of their requests, and their answers. */
+export interface Actions {
+  check: { fields: OfGame; answer: GameInfo }
+  command: { fields: { command: string; check?: boolean }; answer: Command }
+  formula: {
+    fields: OfGame & { formula: string; to?: Num; tests?: number; misere?: boolean; answers?: 'outcomes' | 'values' }
+    answer: FormulaAnswer & Record<string, unknown>
+  }
+  games: { fields: object; answer: CatalogueEntry[] }
+  genus: { fields: OfGame & { to?: number; form?: boolean }; answer: GenusAnswer & Record<string, unknown> }
+  graph: { fields: OfPosition; answer: { svg: string; dot: string; positions: number; moves: number } }
+  guess: { fields: { numbers: string | readonly number[]; from?: number }; answer: Guess & Record<string, unknown> }
+  law: { fields: OfGame & { misere?: boolean; to?: number; picture?: boolean; programs?: boolean }; answer: LawAnswer }
+  misere: {
+    fields: OfGame & { positions?: Positions; to?: number; picture?: boolean; show?: 'cayley' | 'table' | 'meet' }
+    answer: QuotientAnswer & Record<string, unknown>
+  }
+  move: { fields: OfPosition & { component: number; to: readonly (readonly Num[])[] }; answer: { legal: boolean; next: State | null; shown?: string } }
+  moves: { fields: OfPosition & { most?: number; pictures?: boolean; values?: boolean }; answer: Moves }
+  nimber: { fields: { expression: string; field_bits?: number }; answer: NimberAnswer & Record<string, unknown> }
+  palette: { fields: object; answer: { scale: string[]; lost: string; outside: string; unknown: string } }
+  play: { fields: OfPosition & { level?: Level; seed?: number }; answer: Played }
+  plot: { fields: OfGame & { to?: Corner }; answer: { svg: string } }
+  problems: { fields: object; answer: Problem[] }
+  program: { fields: OfGame & { misere?: boolean; target: 'cpp' | 'rust' | 'python'; to?: number }; answer: { target: string; program: string; proved: boolean } }
+  puzzles: { fields: OfPosition & { count?: number; grade?: Puzzle['grade']; seed?: number }; answer: Puzzles }
+  sequence: { fields: OfGame & { to?: number; values?: number }; answer: SequenceAnswer }
+  solve: { fields: OfPosition & { reasons?: number; remoteness?: boolean; text?: boolean }; answer: Answer }
+  table: { fields: OfGame & { to?: Corner }; answer: TableAnswer }
+  verify: { fields: { certificate: string }; answer: { valid: boolean; says: string } }
+}
+
+export type Action = keyof Actions
+
+/** A request to an action. */
+export type RequestTo<A extends Action> = { do: A } & Common & Actions[A]['fields']
+
+/** A request to any action. */
+export type Request = { [A in Action]: RequestTo<A> }[Action]
+
+/** The answer of an action. */
+export type AnswerOf<A extends Action> = Actions[A]['answer']

@@ -1,0 +1,62 @@
+//! The extension module of the Python package `nimatron`: the library behind classes that are
+//! written in Python (`python/nimatron`). Here are only the parts that need Rust: questions as JSON
+//! (`ask`), arrays of values, laws that are kept, the search in games that are Python functions,
+//! and nimbers. The module is private: its functions rely on the Python side for the types of
+//! arguments that users mistake.
+//!
+//! Long work runs on a thread of its own without the interpreter (`work`), so other threads of
+//! Python go on, Ctrl-C is seen, and a panic becomes an exception.
+
+// The macro `in_field` is for all widths, and one of them needs no conversion.
+#![allow(clippy::useless_conversion)]
+
+mod arrays;
+mod ask;
+mod field;
+mod function;
+mod law;
+mod matrix;
+mod polynomial;
+mod sum;
+mod values;
+mod whole;
+mod work;
+
+use nimatron_guard::CountingAllocator;
+use pyo3::prelude::*;
+
+#[global_allocator]
+static ALLOCATOR: CountingAllocator = CountingAllocator;
+
+#[pymodule]
+fn _nimatron(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    nimatron_guard::count_memory();
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add("Refused", module.py().get_type::<work::Refused>())?;
+    module.add("Stopped", module.py().get_type::<function::Stopped>())?;
+    module.add("Cycle", module.py().get_type::<function::Cycle>())?;
+    module.add_class::<sum::Sum>()?;
+    module.add_class::<function::FunctionSearch>()?;
+    module.add_class::<law::KeptLaw>()?;
+    module.add_class::<field::Nimber>()?;
+    module.add_class::<polynomial::Polynomial>()?;
+    module.add_class::<matrix::Matrix>()?;
+    for function in [
+        wrap_pyfunction!(ask::ask, module)?,
+        wrap_pyfunction!(ask::guess, module)?,
+        wrap_pyfunction!(ask::verify, module)?,
+        wrap_pyfunction!(ask::judge, module)?,
+        wrap_pyfunction!(ask::graph, module)?,
+        wrap_pyfunction!(ask::draw_graph, module)?,
+        wrap_pyfunction!(values::table, module)?,
+        wrap_pyfunction!(values::family, module)?,
+        wrap_pyfunction!(values::sequence, module)?,
+        wrap_pyfunction!(arrays::product, module)?,
+        wrap_pyfunction!(arrays::inverses, module)?,
+        wrap_pyfunction!(arrays::powers, module)?,
+        wrap_pyfunction!(arrays::dot, module)?,
+    ] {
+        module.add_function(function)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,174 @@
+//! Values of many positions: 64-bit integers that NumPy takes over without a copy, or bytes where
+//! NumPy is not there.
+
+use crate::ask::stopped;
+use crate::work::{Limits, refused, wrong};
+use nimatron::heap::{Code, Sequence};
+use nimatron::{Budget, Cell, Family, GameDef, StopReason, ValueTable, api, parse_coordinate, value_table, words};
+use nimatron_messages::{Language, Say, command};
+use numpy::PyArray1;
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use serde_json::Value as Json;
+use std::sync::Arc;
+
+/// The number for a tuple that is not a position.
+const OUTSIDE: i64 = -1;
+/// The number for a value that is unknown.
+const UNKNOWN: i64 = -2;
+/// Maximum number of cells of a table, as in the command.
+const MAX_CELLS: u64 = 1 << 33;
+/// The bytes of a value in Python.
+const BYTES: u64 = 8;
+
+/// A table for the Python side: its values, names and size, and why it is not complete.
+type Filled = (Py<PyAny>, Vec<String>, Vec<i64>, Option<String>);
+
+/// The values as an array of NumPy, which owns them, or as bytes.
+pub(crate) fn handed_over(py: Python<'_>, values: Vec<i64>, numpy: bool) -> Py<PyAny> {
+    if numpy {
+        return PyArray1::from_vec(py, values).into_any().unbind();
+    }
+    let mut bytes = Vec::with_capacity(values.len() * BYTES as usize);
+    values.iter().for_each(|value| bytes.extend_from_slice(&value.to_ne_bytes()));
+    PyBytes::new(py, &bytes).into_any().unbind()
+}
+
+/// All values of a table, as long as the budget lasts; those that are known in any case.
+fn all(table: &ValueTable, budget: &Budget) -> Result<Vec<i64>, StopReason> {
+    budget.memory(nimatron::cells(&table.to).unwrap_or(u64::MAX).saturating_mul(BYTES))?;
+    let mut values = Vec::new();
+    let is_whole = table.stopped.is_none();
+    for cell in table.values() {
+        if is_whole {
+            budget.tick(1)?;
+        }
+        values.push(match cell {
+            Cell::Value(value) => i64::try_from(value).unwrap_or(UNKNOWN),
+            Cell::Outside => OUTSIDE,
+            Cell::Unknown => UNKNOWN,
+        });
+    }
+    Ok(values)
+}
+
+/// The same before it is handed over.
+type Values = (Vec<i64>, Vec<String>, Vec<i64>, Option<String>);
+
+fn filled(table: &ValueTable, budget: &Budget, language: Language) -> Result<Values, StopReason> {
+    let values = all(table, budget)?;
+    let why = table.stopped.map(|reason| reason.say(language));
+    Ok((values, table.coordinates(), table.to.clone(), why))
+}
+
+/// The values of all positions up to a corner: one number for all coordinates, or one for each.
+#[pyfunction]
+pub(crate) fn table(py: Python<'_>, game: String, to: Vec<String>, numpy: bool, limits: Limits) -> PyResult<Filled> {
+    let language = limits.language();
+    let found = limits.run(py, move |budget| {
+        let count = Some(to.len()).filter(|&count| count > 1);
+        let game = GameDef::load_row(&game, &[], count).map_err(|error| api::question_error(error, language))?;
+        let game = Arc::new(game);
+        let request =
+            |message: nimatron::Message| serde_json::json!({"kind": "request", "message": message.text(language)});
+        let Some(arity) = game.arity() else { return Err(request(command::no_table(game.name()))) };
+        let bounds = to.iter().map(|text| parse_coordinate(text));
+        let bounds: Result<Vec<i64>, _> = bounds.collect();
+        let mut to = bounds.map_err(|error| api::question_error(error, language))?;
+        if let [one] = to[..] {
+            to.resize(arity, one);
+        }
+        if to.len() != arity {
+            return Err(request(command::corner(to.len(), arity)));
+        }
+        if nimatron::cells(&to).is_none_or(|cells| cells > MAX_CELLS) {
+            return Err(request(command::table_too_large()));
+        }
+        let table = value_table(&game, &to, budget).map_err(|error| api::solve_error(error, language))?;
+        Ok(filled(&table, budget, language))
+    })?;
+    answered(py, found, numpy, &limits)
+}
+
+fn answered(
+    py: Python<'_>,
+    found: Result<Result<Values, StopReason>, Json>,
+    numpy: bool,
+    limits: &Limits,
+) -> PyResult<Filled> {
+    match found {
+        Ok(Ok((values, names, to, why))) => Ok((handed_over(py, values, numpy), names, to, why)),
+        Ok(Err(reason)) => Err(stopped(reason, &[], limits)),
+        Err(error) => Err(refused(&error)),
+    }
+}
+
+/// The values of a family of positions, such as `grid(3,n)`, for n from 0 to `to`.
+#[pyfunction]
+pub(crate) fn family(
+    py: Python<'_>,
+    game: String,
+    text: String,
+    to: String,
+    numpy: bool,
+    limits: Limits,
+) -> PyResult<Filled> {
+    let language = limits.language();
+    let Some(family) = Family::new(&game, &text, &[]) else {
+        return Err(wrong(command::not_a_family(text).in_language(language)));
+    };
+    let found = limits.run(py, move |budget| {
+        let to = parse_coordinate(&to).map_err(|error| api::question_error(error, language))?;
+        if nimatron::cells(&[to]).is_none_or(|cells| cells > MAX_CELLS) {
+            let message = command::table_too_large().text(language);
+            return Err(serde_json::json!({"kind": "request", "message": message}));
+        }
+        let table = family.table(to, budget).map_err(|error| api::question_error(error, language))?;
+        Ok(filled(&table.map_err(|error| api::solve_error(error, language))?, budget, language))
+    })?;
+    answered(py, found, numpy, &limits)
+}
+
+/// The sequence of a taking-and-breaking game: its values, what is known of it as JSON and in words,
+/// and the certificate of its period.
+#[pyfunction]
+pub(crate) fn sequence(
+    py: Python<'_>,
+    game: String,
+    to: usize,
+    numpy: bool,
+    limits: Limits,
+) -> PyResult<(Py<PyAny>, String, Option<String>)> {
+    let language = limits.language();
+    let found = limits.run(py, move |budget| {
+        let def = GameDef::load(&game, &[]).map_err(|error| api::question_error(error, language))?;
+        let code = match def.heap_code() {
+            Some(code) => code,
+            None => Code::parse(game.trim()).map_err(|error| {
+                let message = nimatron_messages::requests::not_a_code(def.name(), error.message);
+                serde_json::json!({"kind": "request", "message": message.text(language)})
+            })?,
+        };
+        let mut sequence = Sequence::new(code);
+        let stopped = budget.memory((to as u64).saturating_mul(BYTES)).and_then(|()| sequence.extend(to, budget)).err();
+        let mut json = words::sequence_json(&sequence, language);
+        json["text"] = words::sequence(&sequence, language).into();
+        // A proved period gives the values that were not computed.
+        let (mut values, mut stopped) = (Vec::new(), stopped);
+        for heap in 0..=to as u64 {
+            let Some(value) = sequence.get(heap) else { break };
+            values.push(i64::try_from(value).unwrap_or(UNKNOWN));
+            if let Err(reason) = budget.tick(1)
+                && stopped.is_none()
+            {
+                stopped = Some(reason);
+                break;
+            }
+        }
+        json["stopped"] = stopped.map(|reason| reason.say(language)).into();
+        let certificate = nimatron::octal::certificate(&sequence).map(|proof| proof.text());
+        Ok::<_, Json>((values, json.to_string(), certificate))
+    })?;
+    let (values, json, certificate) = found.map_err(|error| refused(&error))?;
+    Ok((handed_over(py, values, numpy), json, certificate))
+}

@@ -1,0 +1,70 @@
+/** What a position looks like: the one place that decides how it is drawn, for the board that is played on and for pictures that are looked at. */
+import type { GameInfo, Move, State } from '../engine/types'
+import { MAX_GRID } from './Grid'
+import { edges } from './Hackenbush'
+import { isDrawn, type Picture } from './picture'
+import { waysOf } from './ways'
+
+export type Figure =
+  | { kind: 'heaps'; sizes: number[]; isRow: boolean }
+  | { kind: 'pictures'; pictures: Picture[] }
+  | { kind: 'chocolate'; rows: number[] }
+  | { kind: 'hackenbush'; edges: [number, number][] }
+  | { kind: 'piece'; x: number; y: number; names: string[] }
+  | { kind: 'text'; text: string }
+
+/** Rows of chocolate up to this length are drawn. */
+const MAX_CHOCOLATE = 16
+
+/** What a position looks like. `pictures`: those of its components, as the engine gives them; `shown`: the position in one line. */
+export function figureOf(state: State, info: GameInfo | undefined, pictures: (Picture | null)[] = [], shown = ''): Figure {
+  const drawn = pictures.filter(isDrawn)
+  if (drawn.length > 0 && drawn.length === pictures.length) return { kind: 'pictures', pictures: drawn }
+  const sizes = state.positions.map(Number)
+  if (info?.arity === 1 && sizes.length > 0 && sizes.every(Number.isSafeInteger)) return { kind: 'heaps', sizes, isRow: info.breaks }
+  const typed = state.positions.length === 1 ? (state.positions[0] ?? '') : ''
+  const numbers = typed === '' ? [] : typed.split(',').map(Number)
+  if (info?.name.startsWith('chomp') && numbers.length > 0 && numbers.every((row) => row <= MAX_CHOCOLATE)) return { kind: 'chocolate', rows: numbers }
+  const lines = info?.name === 'hackenbush' ? edges(typed) : null
+  if (lines) return { kind: 'hackenbush', edges: lines }
+  const [x, y] = numbers
+  if (numbers.length === 2 && x !== undefined && y !== undefined && x <= MAX_GRID && y <= MAX_GRID) {
+    return { kind: 'piece', x, y, names: info?.coordinates ?? ['a', 'b'] }
+  }
+  return { kind: 'text', text: shown || state.positions.join(' + ') || state.game }
+}
+
+/** What a move does, for words about it. `heap`: counted from 1; 0 if there is only one. */
+export type Deed =
+  | { kind: 'took'; count: number; heap: number; left: number }
+  | { kind: 'broke'; count: number; heap: number; parts: number[] }
+  | { kind: 'split'; heap: number; size: number; parts: number[] }
+  | { kind: 'became'; heap: number; size: number; parts: number[] }
+  | { kind: 'moved'; from: string; to: string }
+  | { kind: 'bit'; row: number; column: number }
+  | { kind: 'other'; shown: string }
+
+/** What a move does in a position that looks like this. */
+export function deedOf(figure: Figure, move: Move): Deed {
+  if (figure.kind === 'heaps') return deedOnHeap(Number(move.from[0]), move, figure.sizes.length)
+  if (figure.kind === 'piece' && move.to.length === 1) return { kind: 'moved', from: `(${move.from.join(', ')})`, to: `(${move.to[0]?.join(', ')})` }
+  if (figure.kind === 'chocolate' && move.to.length <= 1) {
+    const left = move.to[0]?.map(Number) ?? []
+    const row = figure.rows.findIndex((own, at) => (left[at] ?? 0) < own)
+    if (row >= 0) return { kind: 'bit', row: row + 1, column: (left[row] ?? 0) + 1 }
+  }
+  // On a board a move is told by its squares.
+  const picture = figure.kind === 'pictures' && move.pictures ? figure.pictures[move.component] : undefined
+  const [way] = picture ? waysOf(picture, move.component, { moves: [move] }) : []
+  return { kind: 'other', shown: way?.label ?? move.shown }
+}
+
+function deedOnHeap(size: number, { component, to }: Move, count: number): Deed {
+  const heap = count > 1 ? component + 1 : 0
+  const parts = to.map((part) => Number(part[0])).filter((part) => part > 0)
+  const left = parts.reduce((all, part) => all + part, 0)
+  if (left < size && parts.length <= 1) return { kind: 'took', count: size - left, heap, left }
+  if (left < size && parts.length === 2) return { kind: 'broke', count: size - left, heap, parts }
+  if (left === size && parts.length === 2) return { kind: 'split', heap, size, parts }
+  return { kind: 'became', heap, size, parts }
+}
