@@ -6,21 +6,21 @@ import { tags } from '@lezer/highlight'
 export type Kind = 'numbers' | 'lists' | 'graphs' | 'boards'
 
 const KEYWORDS = ['game', 'where', 'for', 'in', 'if', 'and', 'or', 'xor', 'not']
-const SETS = ['powers', 'fibonacci', 'squares', 'triangular', 'primes', 'prime_powers', 'divisors', 'proper_divisors', 'zeckendorf']
+const SETS = ['powers', 'fibonacci', 'squares', 'triangular', 'primes', 'divisors', 'proper_divisors', 'zeckendorf']
 const FUNCTIONS = ['min', 'max', 'abs', 'gcd', 'popcount', 'lowbit', 'isqrt', 'log2', 'digits', 'len']
 
-/** The words that rules of a kind have; those of numbers and lists have the words above, too. */
+/** The words that rules of a kind have. The test `grammar` of the editor servers compares them with the words that the parsers know. */
 const WORDS: Record<Kind, { keywords: string[]; sets: string[]; functions: string[] }> = {
   numbers: { keywords: KEYWORDS, sets: SETS, functions: FUNCTIONS },
   lists: {
     keywords: [...KEYWORDS, 'with', 'without', 'symmetric', 'mirrored'],
     sets: SETS,
-    functions: [...FUNCTIONS, 'indices', 'sorted', 'reversed', 'sum', 'count'],
+    functions: [...FUNCTIONS, 'indices', 'sorted', 'distinct', 'reversed', 'sum', 'count'],
   },
   graphs: {
     keywords: ['game', 'on', 'graph', 'order', 'remove', 'edge', 'connected', 'clique', 'path', 'of', 'if', 'and', 'or', 'not'],
-    sets: ['pieces', 'isolated'],
-    functions: ['neighbours', 'within', 'above', 'below', 'degree', 'adjacent', 'label'],
+    sets: ['vertices', 'edges', 'pieces', 'isolated'],
+    functions: ['neighbours', 'neighbors', 'within', 'above', 'below', 'degree', 'label', 'len'],
   },
   boards: { keywords: ['game', 'on', 'board', 'in', 'until'], sets: ['rows', 'columns', 'diagonals', 'both', 'ways', 'all', 'turns'], functions: [] },
 }
