@@ -20,7 +20,7 @@ macro_rules! chapters {
             name: $name,
             title: $title,
             description: $description,
-            text: include_str!(concat!("../../../../docs/", $name, ".md")),
+            text: include_str!(concat!("../../chapters/", $name, ".md")),
         }),*];
     };
 }
