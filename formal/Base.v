@@ -1,0 +1,345 @@
+(** * The machines of base b say what the atoms say *)
+
+From Coq Require Import List NArith ZArith Lia Bool.
+Import ListNotations.
+From Nimatron Require Import Closed Numbers Machines.
+Open Scope N_scope.
+
+Section Base.
+Variable b : N.
+Hypothesis b_big : 2 <= b.
+Let nm := base b b_big.
+Local Arguments N.add : simpl never.
+Local Arguments N.mul : simpl never.
+Variable automata : list automaton.
+
+Notation env_of := (env_of nm).
+Notation tracks_ok := (tracks_ok nm).
+Notation holds := (holds nm automata).
+Notation accepted := (accepted machine step accepts).
+Notation run := (run machine step).
+
+Definition compile_base (a : atom) : option (machine * list nat) :=
+  match a with
+  | Equal ts c => Some (MLinear (Z.of_N b) (map snd ts) c true, map fst ts)
+  | AtLeast ts c => Some (MLinear (Z.of_N b) (map snd ts) c false, map fst ts)
+  | Power p v => if p =? b then Some (MPower, [v]) else None
+  | Fibonacci _ => None
+  | Bitwise op x y z => if b =? 2 then Some (MBitwise op, [x; y; z]) else None
+  | Lowbit r n => if b =? 2 then Some (MLowbit, [r; n]) else None
+  | Bit m n set => if b =? 2 then Some (MBit set, [m; n]) else None
+  | Remainder m r v => if m =? 0 then None else Some (MRemainder b m r, [v])
+  | Given i vs =>
+      match nth_error automata i with
+      | Some a => if zeros_stay a then Some (MTable b (table_of a), vs) else None
+      | None => None
+      end
+  end.
+
+Lemma env_cons a w v : env_of (a :: w) v = at_ a v + b * env_of w v.
+Proof. reflexivity. Qed.
+
+Lemma ok_cons a w vs : tracks_ok vs (a :: w) -> tracks_ok vs w /\ forall v, In v vs -> at_ a v < b.
+Proof.
+  intro H. split; intros v I; specialize (H v I); simpl in H; apply andb_true_iff in H; [|apply N.ltb_lt]; tauto.
+Qed.
+
+(** ** Sums *)
+
+Lemma sum_cons ts a w :
+  sum_of ts (env_of (a :: w)) = (Z.of_N b * sum_of ts (env_of w) + dot (map snd ts) (read (map fst ts) a))%Z.
+Proof.
+  induction ts as [|[v c] ts IH]; cbn [sum_of fold_right map fst snd dot read].
+  - unfold sum_of. simpl. lia.
+  - fold (sum_of ts (env_of (a :: w))). fold (sum_of ts (env_of w)). rewrite IH, env_cons. unfold read. lia.
+Qed.
+
+Lemma dot_bounds cs ds : (forall d, In d ds -> d < b) ->
+  ((Z.of_N b - 1) * downs cs <= dot cs ds <= (Z.of_N b - 1) * ups cs)%Z.
+Proof.
+  revert ds. induction cs as [|c cs IH]; intros ds H; cbn [downs ups fold_right dot].
+  - destruct ds; nia.
+  - fold (downs cs) (ups cs).
+    assert (U : (0 <= ups cs)%Z) by (clear; induction cs; simpl; lia).
+    assert (L : (downs cs <= 0)%Z) by (clear; induction cs; simpl; lia).
+    destruct ds as [|d ds].
+    + nia.
+    + specialize (IH ds (fun d I => H d (or_intror I))). specialize (H d (or_introl eq_refl)).
+      assert (0 <= Z.of_N d <= Z.of_N b - 1)%Z by lia. nia.
+Qed.
+
+Lemma read_small a w vs : tracks_ok vs (a :: w) -> forall d, In d (read vs a) -> d < b.
+Proof.
+  intros H d I. apply ok_cons in H. unfold read in I. apply in_map_iff in I. destruct I as (v & <- & I). apply H, I.
+Qed.
+
+Lemma linear_run ts c equal w : tracks_ok (map fst ts) w ->
+  let B := Z.of_N b in
+  let s := sum_of ts (env_of w) in
+  let high := (0 <= (B - 1) * s + (B - 1) * downs (map snd ts) /\ - c < s)%Z in
+  let low := ((B - 1) * s + (B - 1) * ups (map snd ts) <= 0 /\ s < - c)%Z in
+  match run (MLinear B (map snd ts) c equal) (map fst ts) w with
+  | Some (St t _) => t = s
+  | Some Above => equal = false /\ high
+  | None => (equal = true /\ high) \/ low
+  end.
+Proof.
+  induction w as [|a w IH]; intros O B s high low.
+  - cbn. unfold s, Machines.env_of. simpl. clear. induction ts as [|[v c'] ts IH]; simpl; auto.
+    change (Z.of_N 0) with 0%Z. lia.
+  - pose proof (dot_bounds (map snd ts) _ (read_small _ _ _ O)) as [D1 D2].
+    apply ok_cons in O. destruct O as [O _]. specialize (IH O). cbn zeta in IH. fold B in IH, D1, D2.
+    pose proof (sum_cons ts a w) as S. fold s B in S. cbn [Closed.run].
+    assert (HB : (2 <= B)%Z) by lia.
+    set (s0 := sum_of ts (env_of w)) in *. set (d := dot _ _) in *.
+    set (dn := downs (map snd ts)) in *. set (up := ups (map snd ts)) in *.
+    assert (HH : (0 <= (B - 1) * s0 + (B - 1) * dn /\ - c < s0)%Z -> high).
+    { unfold high. intros [H1 H2]. assert (0 <= s0 + dn)%Z by nia. split; nia. }
+    assert (LL : ((B - 1) * s0 + (B - 1) * up <= 0 /\ s0 < - c)%Z -> low).
+    { unfold low. intros [H1 H2]. assert (s0 + up <= 0)%Z by nia. split; nia. }
+    destruct (run _ _ w) as [[|t u]|]; cbn [step].
+    + tauto.
+    + subst t. fold dn up d. rewrite <- S.
+      destruct ((0 <=? (B - 1) * s + (B - 1) * dn)%Z && (- c <? s)%Z) eqn:E1.
+      * apply andb_true_iff in E1. rewrite Z.leb_le, Z.ltb_lt in E1. change high in E1. destruct equal; auto.
+      * destruct (((B - 1) * s + (B - 1) * up <=? 0)%Z && (s <? - c)%Z) eqn:E2; auto.
+        apply andb_true_iff in E2. rewrite Z.leb_le, Z.ltb_lt in E2. right. exact E2.
+    + tauto.
+Qed.
+
+Lemma linear_spec ts c equal w : tracks_ok (map fst ts) w ->
+  accepted (MLinear (Z.of_N b) (map snd ts) c equal) (map fst ts) w <->
+  (if equal then sum_of ts (env_of w) + c = 0 else 0 <= sum_of ts (env_of w) + c)%Z.
+Proof.
+  intro O. pose proof (linear_run ts c equal w O) as R. cbn zeta in R. unfold accepted.
+  destruct (run _ _ w) as [[|t u]|].
+  - destruct R as [-> R]. split; [lia|]. intros _. exists Above. auto.
+  - subst t. split.
+    + intros (s & E & A). injection E as <-. simpl in A. destruct equal; [apply Z.eqb_eq in A|apply Z.leb_le in A]; lia.
+    + intro H. eexists. split; [reflexivity|]. simpl. destruct equal; [apply Z.eqb_eq|apply Z.leb_le]; lia.
+  - split; [intros (s & E & _); discriminate|]. destruct equal; intro H; lia.
+Qed.
+
+(** ** Powers *)
+
+Lemma pow_pos i : 1 <= b ^ i.
+Proof. pose proof (N.pow_nonzero b i). lia. Qed.
+
+Lemma power_up d n i : d < b -> d + b * n = b ^ i -> (d = 1 /\ n = 0) \/ (d = 0 /\ exists j, n = b ^ j).
+Proof.
+  intros L E. destruct (N.eq_dec i 0) as [->|Ne].
+  - rewrite N.pow_0_r in E. left. destruct (N.eq_dec n 0) as [->|]; [lia|nia].
+  - right. replace i with (N.succ (N.pred i)) in E by lia. rewrite N.pow_succ_r' in E.
+    set (p := b ^ N.pred i) in *. assert (d = 0 /\ n = p) as [-> ->].
+    { assert (n = p \/ n < p \/ p < n) as [H|[H|H]] by lia; [subst; split; nia|nia|nia]. }
+    split; auto. exists (N.pred i). reflexivity.
+Qed.
+
+Lemma power_spec v w : tracks_ok [v] w -> accepted MPower [v] w <-> exists i, env_of w v = b ^ i.
+Proof.
+  intro O.
+  assert (R : match run MPower [v] w with
+    | Some (St 0 0) => env_of w v = 0
+    | Some (St 0 1) => exists i, env_of w v = b ^ i
+    | Some _ => False
+    | None => env_of w v <> 0 /\ ~ exists i, env_of w v = b ^ i
+    end).
+  { induction w as [|a w IH]; [reflexivity|]. apply ok_cons in O. destruct O as [O B]. specialize (IH O).
+    specialize (B v (or_introl eq_refl)). cbn [Closed.run]. rewrite env_cons. set (n := env_of w v) in *. set (d := at_ a v) in *.
+    destruct (run MPower [v] w) as [[|[|?|?] [|[?|?|]|?]]|]; try contradiction; cbn [step read map]; fold d.
+    - assert (Z : b * n = 0) by (rewrite IH; lia).
+      destruct (N.eqb_spec d 0) as [->|N0]; [lia|]. simpl. destruct (N.eqb_spec d 1) as [->|N1].
+      + exists 0. rewrite N.pow_0_r. lia.
+      + split; [lia|]. intros (i & E). apply power_up in E; auto. destruct E as [[E _]|[E _]]; lia.
+    - destruct (N.eqb_spec d 0) as [->|N0].
+      + destruct IH as (i & ->). exists (N.succ i). rewrite N.pow_succ_r'. lia.
+      + simpl. destruct IH as (i & E). pose proof (pow_pos i). split; [nia|]. intros (j & F). apply power_up in F; auto.
+        destruct F as [[_ F]|[F _]]; lia.
+    - destruct IH as [N0 N1]. split; [nia|]. intros (i & E). apply power_up in E; auto. destruct E as [[_ E]|[_ E]]; auto. }
+  unfold accepted. destruct (run MPower [v] w) as [[|[|?|?] [|[?|?|]|?]]|]; try contradiction.
+  - split; [intros (s & E & A); injection E as <-; discriminate|]. intros (i & E). pose proof (pow_pos i). lia.
+  - split; auto. intros _. eexists. split; reflexivity.
+  - split; [intros (s & E & _); discriminate|]. tauto.
+Qed.
+
+(** ** Remainders *)
+
+Lemma remainder_spec m r v w : m <> 0 -> tracks_ok [v] w ->
+  accepted (MRemainder b m r) [v] w <-> env_of w v mod m = r.
+Proof.
+  intros M O.
+  assert (R : exists q, run (MRemainder b m r) [v] w = Some (St (Z.of_N (env_of w v mod m)) q)).
+  { induction w as [|a w IH].
+    - exists 0%Z. cbn [Closed.run]. unfold start. change (env_of [] v) with 0. rewrite N.mod_0_l by auto. reflexivity.
+    - apply ok_cons in O. destruct O as [O _]. destruct (IH O) as (q & E). cbn [Closed.run]. rewrite E. exists 0%Z.
+      cbn [step read map]. rewrite N2Z.id, env_cons. do 3 f_equal.
+      rewrite (N.add_comm (b * _)), <- (N.add_mod_idemp_r (at_ a v) (b * _)) by auto.
+      rewrite N.mul_mod_idemp_r by auto. rewrite N.add_mod_idemp_r by auto. reflexivity. }
+  destruct R as (q & E). unfold accepted. rewrite E. split.
+  - intros (s & F & A). injection F as <-. simpl in A. rewrite N2Z.id in A. apply N.eqb_eq, A.
+  - intro H. eexists. split; [reflexivity|]. simpl. rewrite N2Z.id. apply N.eqb_eq, H.
+Qed.
+
+(** ** Bits *)
+
+Section Bits.
+Hypothesis two : b = 2.
+
+Lemma bit_digit d : d < b -> d = 0 \/ d = 1.
+Proof. lia. Qed.
+
+Lemma testbit_up d n i : d < b -> N.testbit (d + b * n) (N.succ i) = N.testbit n i.
+Proof.
+  intro L. rewrite two. destruct (bit_digit d L) as [-> | ->].
+  - rewrite N.add_0_l. apply N.testbit_even_succ. lia.
+  - rewrite N.add_comm. apply N.testbit_odd_succ. lia.
+Qed.
+
+Lemma testbit_zero d n : d < b -> N.testbit (d + b * n) 0 = (d =? 1).
+Proof.
+  intro L. rewrite two. destruct (bit_digit d L) as [-> | ->].
+  - rewrite N.add_0_l. apply N.testbit_even_0.
+  - rewrite N.add_comm. apply N.testbit_odd_0.
+Qed.
+
+Lemma op_up op d e m n : d < b -> e < b -> apply_op op (d + b * m) (e + b * n) = apply_op op d e + b * apply_op op m n.
+Proof.
+  intros Ld Le. assert (Lo : apply_op op d e < b).
+  { rewrite two. destruct (bit_digit d Ld) as [-> | ->], (bit_digit e Le) as [-> | ->], op; reflexivity. }
+  apply N.bits_inj. intro i. destruct (N.eq_dec i 0) as [->|Ne].
+  - rewrite testbit_zero by auto.
+    replace (N.testbit (apply_op op (d + b * m) (e + b * n)) 0) with
+      (match op with And => andb | Or => orb | Xor => xorb end (N.testbit (d + b * m) 0) (N.testbit (e + b * n) 0)).
+    + rewrite !testbit_zero by auto. destruct (bit_digit d Ld) as [-> | ->], (bit_digit e Le) as [-> | ->], op; reflexivity.
+    + destruct op; simpl; symmetry; [apply N.land_spec|apply N.lor_spec|apply N.lxor_spec].
+  - replace i with (N.succ (N.pred i)) by lia. set (j := N.pred i). rewrite testbit_up by auto.
+    destruct op; simpl; rewrite ?N.land_spec, ?N.lor_spec, ?N.lxor_spec, !testbit_up by auto; reflexivity.
+Qed.
+
+Lemma bitwise_spec op x y z w : tracks_ok [x; y; z] w ->
+  accepted (MBitwise op) [x; y; z] w <-> apply_op op (env_of w x) (env_of w y) = env_of w z.
+Proof.
+  intro O.
+  assert (R : match run (MBitwise op) [x; y; z] w with
+    | Some (St _ _) => apply_op op (env_of w x) (env_of w y) = env_of w z
+    | Some Above => False
+    | None => apply_op op (env_of w x) (env_of w y) <> env_of w z
+    end).
+  { induction w as [|a w IH]; [destruct op; reflexivity|]. apply ok_cons in O. destruct O as [O B]. specialize (IH O).
+    assert (Bx := B x). assert (By := B y). assert (Bz := B z). simpl in Bx, By, Bz. cbn [Closed.run]. rewrite !env_cons, op_up by auto.
+    assert (Lo : apply_op op (at_ a x) (at_ a y) < b).
+    { specialize (Bx (or_introl eq_refl)). specialize (By (or_intror (or_introl eq_refl))). rewrite two.
+      destruct (bit_digit _ Bx) as [-> | ->], (bit_digit _ By) as [-> | ->], op; reflexivity. }
+    specialize (Bz (or_intror (or_intror (or_introl eq_refl)))).
+    destruct (run _ _ w) as [[|p q]|]; try contradiction; cbn [step read map].
+    - destruct (N.eqb_spec (apply_op op (at_ a x) (at_ a y)) (at_ a z)); nia.
+    - intro E. apply IH. nia. }
+  unfold accepted. destruct (run _ _ w) as [[|p q]|]; try contradiction.
+  - split; auto. intros _. eexists. split; reflexivity.
+  - split; [intros (s & E & _); discriminate|]. tauto.
+Qed.
+
+Lemma pow_up d n i : d < b -> d + b * n = 2 ^ i -> (d = 1 /\ n = 0 /\ i = 0) \/ (d = 0 /\ exists j, i = N.succ j /\ n = 2 ^ j).
+Proof.
+  intros L E. destruct (N.eq_dec i 0) as [->|Ne].
+  - rewrite N.pow_0_r in E. left. rewrite two in *. lia.
+  - right. replace i with (N.succ (N.pred i)) in E by lia. rewrite N.pow_succ_r' in E. rewrite two in *.
+    split; [nia|]. exists (N.pred i). split; [lia|]. nia.
+Qed.
+
+Lemma bit_spec set x y w : tracks_ok [x; y] w ->
+  accepted (MBit set) [x; y] w <-> exists i, env_of w x = 2 ^ i /\ N.testbit (env_of w y) i = set.
+Proof.
+  intro O.
+  assert (P2 : forall i, 2 ^ i <> 0) by (intro; apply N.pow_nonzero; lia).
+  assert (R : match run (MBit set) [x; y] w with
+    | Some (St 0 _) => env_of w x = 0
+    | Some (St 1 _) => exists i, env_of w x = 2 ^ i /\ N.testbit (env_of w y) i = set
+    | Some _ => False
+    | None => env_of w x <> 0 /\ ~ exists i, env_of w x = 2 ^ i /\ N.testbit (env_of w y) i = set
+    end).
+  { induction w as [|a w IH]; [reflexivity|]. apply ok_cons in O. destruct O as [O B]. specialize (IH O).
+    assert (Bx := B x (or_introl eq_refl)). assert (By := B y (or_intror (or_introl eq_refl))). cbn [Closed.run]. rewrite !env_cons.
+    set (d := at_ a x) in *. set (e := at_ a y) in *. set (m := env_of w x) in *. set (n := env_of w y) in *.
+    assert (Up : forall i, N.testbit (e + b * n) (N.succ i) = N.testbit n i) by (intro; apply testbit_up; auto).
+    destruct (run _ _ w) as [[|[|[?|?|]|?] q]|]; try contradiction; cbn [step read map]; fold d e.
+    - assert (Z : b * m = 0) by (rewrite IH; lia).
+      destruct (N.eqb_spec d 0) as [->|N0]; [lia|].
+      destruct (N.eqb_spec d 1) as [->|N1]; [|lia]. simpl.
+      destruct (Bool.eqb (e =? 1) set) eqn:E.
+      + apply eqb_prop in E. exists 0. rewrite N.pow_0_r. split; [lia|]. rewrite testbit_zero by auto. auto.
+      + split; [lia|]. intros (i & F & G). apply pow_up in F; auto. destruct F as [(_ & _ & ->)|(F & _)]; [|lia].
+        rewrite testbit_zero in G by auto. apply eqb_false_iff in E. auto.
+    - destruct (N.eqb_spec d 0) as [->|N0].
+      + destruct IH as (i & E & F). exists (N.succ i). rewrite Up, N.pow_succ_r', E, two. split; auto.
+      + simpl. destruct IH as (i & E & F). specialize (P2 i). split; [lia|].
+        intros (j & G & H). apply pow_up in G; auto. destruct G as [(_ & G & _)|(G & _)]; lia.
+    - destruct IH as [N0 N1]. split; [nia|]. intros (i & E & F). apply pow_up in E; auto.
+      destruct E as [(_ & E & _)|(_ & j & -> & E)]; auto. apply N1. exists j. rewrite Up in F. auto. }
+  unfold accepted. destruct (run _ _ w) as [[|[|[?|?|]|?] q]|]; try contradiction.
+  - split; [intros (s & E & A); injection E as <-; discriminate|]. intros (i & E & _). specialize (P2 i). lia.
+  - split; auto. intros _. eexists. split; reflexivity.
+  - split; [intros (s & E & _); discriminate|]. tauto.
+Qed.
+
+Lemma lowest_up d e m n : d < b -> e < b ->
+  lowest_bit (d + b * m) (e + b * n) <-> (d = 1 /\ e = 1 /\ m = 0) \/ (d = 0 /\ e = 0 /\ lowest_bit m n).
+Proof.
+  intros Ld Le. unfold lowest_bit. split.
+  - intros [[E F]|(i & q & E & F)]; [right; repeat split; try nia; left; nia|].
+    apply pow_up in E; auto. destruct E as [(-> & -> & ->)|(-> & j & -> & ->)].
+    + left. rewrite N.pow_0_r, N.mul_1_r in F. repeat split; nia.
+    + right. rewrite N.pow_succ_r' in F. repeat split; [nia|]. right. exists j, q. split; auto. nia.
+  - intros [(-> & -> & ->)|(-> & -> & [[-> ->]|(i & q & -> & ->)])].
+    + right. exists 0, n. rewrite N.pow_0_r. split; nia.
+    + left. nia.
+    + right. exists (N.succ i), q. rewrite N.pow_succ_r'. split; nia.
+Qed.
+
+Lemma lowbit_spec x y w : tracks_ok [x; y] w ->
+  accepted MLowbit [x; y] w <-> lowest_bit (env_of w x) (env_of w y).
+Proof.
+  intro O.
+  assert (R : match run MLowbit [x; y] w with
+    | Some (St 0 _) => env_of w x = 0 /\ env_of w y = 0
+    | Some (St 1 _) => env_of w x = 0 /\ env_of w y <> 0
+    | Some (St 2 _) => env_of w x <> 0 /\ lowest_bit (env_of w x) (env_of w y)
+    | Some _ => False
+    | None => env_of w x <> 0 /\ ~ lowest_bit (env_of w x) (env_of w y)
+    end).
+  { induction w as [|a w IH]; [split; reflexivity|]. apply ok_cons in O. destruct O as [O B]. specialize (IH O).
+    assert (Bx := B x (or_introl eq_refl)). assert (By := B y (or_intror (or_introl eq_refl))). cbn [Closed.run].
+    rewrite !env_cons. pose proof (lowest_up (at_ a x) (at_ a y) (env_of w x) (env_of w y) Bx By) as LU.
+    set (d := at_ a x) in *. set (e := at_ a y) in *. set (m := env_of w x) in *. set (n := env_of w y) in *.
+    assert (Z : forall n, n = 0 -> b * n = 0) by (intros ? ->; lia). assert (Zm := Z m). assert (Zn := Z n). clear Z.
+    destruct (run _ _ w) as [[|[|[?|[?|?|]|]|?] q]|]; try contradiction; cbn [step read map]; fold d e;
+      destruct (bit_digit d Bx) as [Ed|Ed], (bit_digit e By) as [Ee|Ee]; rewrite Ed, Ee in LU |- *; simpl;
+      destruct IH as [IH1 IH2]; rewrite ?LU; (split; [rewrite two in *; lia|]); rewrite ?two in *; try lia; try tauto.
+    all: idtac. }
+  unfold accepted. destruct (run _ _ w) as [[|[|[?|[?|?|]|]|?] q]|]; try contradiction.
+  - destruct R as [-> ->]. split; [intros _; left; auto|]. intros _. eexists. split; reflexivity.
+  - split; [tauto|]. intros _. eexists. split; reflexivity.
+  - destruct R as [E N0]. rewrite E. split; [intros (s & F & A); injection F as <-; discriminate|].
+    intros [[? _]|(i & q' & F & _)]; [contradiction|]. symmetry in F. apply N.pow_nonzero in F; lia.
+  - split; [intros (s & E & _); discriminate|]. tauto.
+Qed.
+
+End Bits.
+
+Theorem base_spec a m tracks : compile_base a = Some (m, tracks) ->
+  tracks = variables a /\ forall w, tracks_ok tracks w -> accepted m tracks w <-> holds (env_of w) a.
+Proof.
+  destruct a; simpl; intro E.
+  - injection E as <- <-. split; auto. intros w O. apply (linear_spec terms constant true w O).
+  - injection E as <- <-. split; auto. intros w O. apply (linear_spec terms constant false w O).
+  - destruct (N.eqb_spec base b) as [->|]; try discriminate. injection E as <- <-. split; auto. apply power_spec.
+  - discriminate.
+  - destruct (N.eqb_spec b 2) as [two|]; try discriminate. injection E as <- <-. split; auto. intros w O. apply bitwise_spec; auto.
+  - destruct (N.eqb_spec b 2) as [two|]; try discriminate. injection E as <- <-. split; auto. intros w O. apply lowbit_spec; auto.
+  - destruct (N.eqb_spec b 2) as [two|]; try discriminate. injection E as <- <-. split; auto. intros w O. apply bit_spec; auto.
+  - destruct (N.eqb_spec modulus 0) as [|Ne]; try discriminate. injection E as <- <-. split; auto. intros w O. apply remainder_spec; auto.
+  - destruct (nth_error automata a) as [t|] eqn:F; try discriminate. destruct (zeros_stay t) eqn:Z; try discriminate.
+    injection E as <- <-. split; auto. intros w O. change b with (radix nm) at 1. apply table_spec; auto.
+Qed.
+
+End Base.
