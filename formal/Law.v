@@ -249,6 +249,20 @@ Definition plain (k : nat) (c : clause) : bool :=
 Definition law_of (automata : list automaton) (p : list N) (v : N) : Prop :=
   match automata with a :: _ => accepts_numbers nm a (p ++ [v]) = true | [] => False end.
 
+Definition G (p : list N) (x : N) : Prop := holds nm automata (fun v => nth v (p ++ [x]) 0) (Given 0 (seq 0 (S (length p)))).
+
+Lemma G_law p x : G p x <-> law_of automata p x.
+Proof.
+  assert (E : map (fun v => nth v (p ++ [x]) 0) (seq 0 (S (length p))) = p ++ [x]).
+  { apply nth_seq_map. rewrite app_length. simpl. lia. }
+  unfold G, law_of. cbn [holds]. rewrite E. destruct automata; cbn [nth_error]; tauto.
+Qed.
+
+Lemma G_env e tracks v p : map e tracks = p -> holds nm automata e (Given 0 (tracks ++ [v])) <-> G p (e v).
+Proof.
+  intros <-. rewrite G_law. unfold law_of. cbn [holds]. rewrite map_app. destruct automata; cbn [nth_error map]; tauto.
+Qed.
+
 Section Sound.
 Variables (r : rules) (o : order) (unary : option N).
 Let k := arity r.
@@ -258,26 +272,10 @@ Hypothesis wp : forallb (plain k) (clauses r) = true.
 Hypothesis wd : forallb (plain k) (domain r) = true.
 Hypothesis all : forall s, In s (sentences r o unary) -> is_true nm automata s.
 
-Definition G (p : list N) (x : N) : Prop := holds nm automata (fun v => nth v (p ++ [x]) 0) (Given 0 (seq 0 (S (length p)))).
-
-Lemma G_law p x : G p x <-> law_of automata p x.
-Proof.
-  unfold G, law_of. simpl. destruct automata; simpl; [tauto|].
-  replace (map _ _) with (p ++ [x]); [tauto|]. symmetry.
-  change (nth 0 (p ++ [x]) 0 :: map (fun v => nth v (p ++ [x]) 0) (seq 1 (length p)))
-    with (map (fun v => nth v (p ++ [x]) 0) (seq 0 (S (length p)))).
-  apply nth_seq_map. rewrite app_length. simpl. lia.
-Qed.
-
-Lemma G_env e tracks v p : map e tracks = p -> holds nm automata e (Given 0 (tracks ++ [v])) <-> G p (e v).
-Proof.
-  intros <-. rewrite G_law. unfold law_of. simpl. destruct automata; simpl; [tauto|]. rewrite map_app. simpl. tauto.
-Qed.
-
 Lemma extends_coords e p : length p = k -> extends e p -> map e (coords k) = p.
 Proof.
-  intros L X. unfold coords. rewrite <- (nth_seq_map p 0 k L) at 2. apply map_ext_in. intros v I. apply in_seq in I.
-  apply X. lia.
+  intros L X. unfold coords. transitivity (map (fun i => nth i p 0) (seq 0 k)); [|apply nth_seq_map; auto].
+  apply map_ext_in. intros v I. apply in_seq in I. apply X. lia.
 Qed.
 
 Definition env_with (p : list N) (l : list N) : nat -> N := fun v => nth v (p ++ l) 0.
@@ -327,7 +325,8 @@ Proof.
     assert (Es : env_with p [x; y] (S k) = y).
     { unfold env_with. rewrite app_nth2 by lia. replace (S k - length p)%nat with 1%nat by lia. auto. }
     intros a [<-|[<-|[<-|[]]]].
-    - simpl. rewrite Ek, Es. lia.
+    - change (0 <= 1 * Z.of_N (env_with p [x; y] k) + (-1 * Z.of_N (env_with p [x; y] (S k)) + 0) + -1)%Z.
+      rewrite Ek, Es. lia.
     - apply (G_env _ _ _ p); [apply extends_coords; auto; apply env_with_extends|rewrite Ek; auto].
     - apply (G_env _ _ _ p); [apply extends_coords; auto; apply env_with_extends|rewrite Es; auto]. }
   intros Gx Gy. pose proof (Lt x y Gx Gy). pose proof (Lt y x Gy Gx). lia.
@@ -335,13 +334,13 @@ Qed.
 
 Lemma code_inj x y : code unary x = code unary y -> x = y.
 Proof.
-  unfold code, unary_ok in *. destruct unary as [b|]; auto. apply andb_true_iff in wu. destruct wu as [Hb _]. apply N.leb_le in Hb.
+  clear all. unfold code in *. unfold unary_ok in wu. destruct unary as [b|]; auto. apply andb_true_iff in wu. destruct wu as [Hb _]. apply N.leb_le in Hb.
   intro E. apply N.pow_inj_r in E; auto. lia.
 Qed.
 
 Lemma code_lt x y : code unary x < code unary y <-> x < y.
 Proof.
-  unfold code, unary_ok in *. destruct unary as [b|]; [|tauto]. apply andb_true_iff in wu. destruct wu as [Hb _]. apply N.leb_le in Hb.
+  clear all. unfold code in *. unfold unary_ok in wu. destruct unary as [b|]; [|tauto]. apply andb_true_iff in wu. destruct wu as [Hb _]. apply N.leb_le in Hb.
   symmetry. apply N.pow_lt_mono_r_iff. lia.
 Qed.
 
@@ -349,8 +348,7 @@ Lemma coded p x : length p = k -> G p x -> exists v, x = code unary v.
 Proof.
   intros L Gx. unfold code. destruct unary as [b|] eqn:U; [|eauto].
   assert (S1 := all {| whenever := [[law_at k k]]; then_ := [[Power b k]]; keep := S k |}).
-  assert (I1 : In {| whenever := [[law_at k k]]; then_ := [[Power b k]]; keep := S k |} (sentences r o unary)).
-  { rewrite U. member. }
+  assert (I1 : In {| whenever := [[law_at k k]]; then_ := [[Power b k]]; keep := S k |} (sentences r o (Some b))) by member.
   destruct (S1 I1 (env_with p [x]) [law_at k k]) as (f & e & If & K & H); [simpl; auto| |].
   - intros a [<-|[]]. apply (G_env _ _ _ p); [apply extends_coords; auto; apply env_with_extends|].
     unfold env_with. rewrite <- L, nth_middle. auto.
@@ -407,6 +405,13 @@ Definition sum_code (xs : list N) (x : N) : Prop :=
   | _ => unary = None /\ nim_sum xs = x
   end.
 
+Lemma combine_values (e0 e : nat -> N) : forall (l : list (list nat)) (ws : list nat),
+  values_of (map (map e0) l) (map e ws) -> forall q w, In (q, w) (combine l ws) -> G (map e0 q) (e w).
+Proof.
+  induction l as [|q0 l IH]; destruct ws as [|w0 ws]; simpl; intros V q w I; try contradiction.
+  inversion V; subst. destruct I as [I|I]; [injection I as -> ->; auto|]. eapply IH; eauto.
+Qed.
+
 (** From the atoms of an option to a move. *)
 Lemma option_to_move c e p : In c (clauses r) -> is_position r p -> extends e p -> all_hold e (option_atoms k unary c) ->
   exists hs xs, moves r p hs /\ values_of hs xs /\ sum_code xs (e k).
@@ -430,7 +435,8 @@ Proof.
   unfold option_atoms in H. destruct (parts c) as [|part [|part2 ps]] eqn:Ps.
   - exists [], []. specialize (M [] (Forall2_nil _)). split; auto. split; [constructor|].
     specialize (H (Equal [(k, 1%Z)] (match unary with Some _ => -1 | None => 0 end)%Z)).
-    simpl in H. rewrite in_app_iff in H. simpl in H. specialize (H (or_intror (or_introl eq_refl))).
+    rewrite in_app_iff in H. specialize (H (or_intror (or_introl eq_refl))).
+    cbn [holds] in H. rewrite sum_of_cons in H. unfold sum_of in H. cbn [fst snd fold_right] in H.
     unfold sum_code, code. destruct unary; rewrite ?N.pow_0_r; lia.
   - exists [map e0 part], [e k].
     assert (V : values_of [map e0 part] [e k]).
@@ -463,7 +469,7 @@ Qed.
 Lemma move_to_option p hs xs x : moves r p hs -> values_of hs xs -> sum_code xs x ->
   exists c e, In c (clauses r) /\ extends e p /\ e k = x /\ all_hold e (option_atoms k unary c).
 Proof.
-  intros ((Lp & Pp) & Ph & c & e0 & Ic & X0 & H0 & ->) V S. exists c.
+  clear all wu. intros ((Lp & Pp) & Ph & c & e0 & Ic & X0 & H0 & ->) V S. exists c.
   pose proof wp as Wp. rewrite forallb_forall in Wp. specialize (Wp c Ic). unfold plain in Wp. rewrite !andb_true_iff in Wp.
   destruct Wp as [[Wa Ws] Wk]. rewrite forallb_forall in Wa, Ws. apply Nat.leb_le in Wk.
   set (base := Datatypes.S (count_of c)). set (n := length (parts c)).
@@ -488,11 +494,12 @@ Proof.
   assert (Map : forall part, In part (parts c) -> map e (map (shifted k 1) part) = map e0 part).
   { intros part I. rewrite map_map. apply map_ext_in. intros v J. apply Es. specialize (Ws part I). rewrite forallb_forall in Ws.
     apply Nat.ltb_lt, Ws, J. }
-  assert (Lx : length xs = n). { apply Forall2_length in V. rewrite map_length in V. auto. }
+  assert (Lx : length xs = n). { unfold n. rewrite <- (map_length (map e0)). clear - V. unfold values_of in V. induction V; simpl; auto. }
   unfold option_atoms. destruct (parts c) as [|part [|part2 ps]] eqn:Ps.
   - exists e. split; [|split; [|split]]; auto. inversion V; subst xs. simpl in S.
     intros a I. apply in_app_or in I. destruct I as [I|[<-|[]]]; auto.
-    simpl. rewrite Ek, S. unfold code. destruct unary; rewrite ?N.pow_0_r; lia.
+    cbn [holds]. rewrite sum_of_cons. unfold sum_of. cbn [fst snd fold_right]. rewrite Ek, S.
+    unfold code. destruct unary; rewrite ?N.pow_0_r; lia.
   - exists e. split; [|split; [|split]]; auto. inversion V as [|? y ? ys Gy Vs]; subst xs. inversion Vs; subst ys. simpl in S. subst y.
     intros a I. apply in_app_or in I. destruct I as [I|[<-|[]]]; auto.
     apply (G_env e (map (shifted k 1) part) k (map e0 part)); [apply Map; simpl; auto|]. rewrite Ek. auto.
@@ -505,7 +512,7 @@ Proof.
     assert (Sx : N.lxor (e base) (nim_sum (map e (tl ws))) = e k).
     { assert (Ws' : map e ws = e base :: map e (tl ws)) by reflexivity. rewrite Mw in Ws'.
       rewrite Ek. destruct xs as [|x1 [|x2 xs]]; try discriminate. simpl in S. destruct S as [_ <-].
-      injection Ws' as E1 E2. rewrite <- E1, <- E2. reflexivity. }
+      change (nim_sum (e base :: map e (tl ws)) = nim_sum (x1 :: x2 :: xs)). rewrite Ws'. reflexivity. }
     destruct (xors_build e (tl ws) base (base + n)%nat k 0%nat) as (e' & K & Hx & _); auto.
     + unfold ws, n. simpl. congruence.
     + unfold ws. intros w [<-|[<-|I]]; [unfold n; simpl; lia|unfold base; lia|].
@@ -518,10 +525,10 @@ Proof.
         -- apply (holds_ext nm automata a e); [|apply Own; auto]. intros v J. symmetry. apply Ke.
            unfold shift in I. apply in_map_iff in I. destruct I as (a0 & <- & I). specialize (Wa a0 I).
            assert (Bv : forall v, In v (variables (rename (shifted k 1) a0)) -> exists u, In u (variables a0) /\ v = shifted k 1 u).
-           { clear. intros v. destruct a0; simpl; rewrite ?map_map; simpl; intro I; intuition eauto.
-             - apply in_map_iff in I. destruct I as (t & <- & I). exists (fst t). split; auto. apply in_map. auto.
-             - apply in_map_iff in I. destruct I as (t & <- & I). exists (fst t). split; auto. apply in_map. auto.
-             - apply in_map_iff in I. destruct I as (t & <- & I). eauto. }
+           { clear. intros v I. destruct a0; cbn [rename variables] in I |- *;
+               try (rewrite ?map_map in I; apply in_map_iff in I; destruct I as (t & <- & I);
+                    solve [exists (fst t); split; [apply in_map; auto|reflexivity] | eauto]);
+               simpl in I |- *; intuition (subst; eauto 6). }
            destruct (Bv v J) as (u & Iu & ->).
            assert (u < count_of c)%nat by (destruct a0; try discriminate; rewrite forallb_forall in Wa; apply Nat.ltb_lt, Wa, Iu).
            unfold shifted, base. destruct (Nat.ltb u k); lia.
@@ -533,9 +540,7 @@ Proof.
            { rewrite <- (Map q Iq). apply map_ext_in. intros v J. apply Ke. apply in_map_iff in J. destruct J as (u & <- & J).
              specialize (Ws q Iq). rewrite forallb_forall in Ws. specialize (Ws u J). apply Nat.ltb_lt in Ws.
              unfold shifted, base. destruct (Nat.ltb u k); lia. }
-           rewrite (Ew' w Iw). rewrite <- Mw in V. clear - V I. revert V I. generalize (part :: part2 :: ps). generalize ws.
-           induction ws0 as [|w0 ws0 IH]; destruct l as [|q0 l]; simpl; intros V I; try contradiction.
-           inversion V; subst. destruct I as [I|I]; [injection I as -> ->; auto|]. apply IH with l; auto.
+           rewrite (Ew' w Iw). rewrite <- Mw in V. apply (combine_values e0 e _ _ V q w I).
 Qed.
 
 End Sound.
