@@ -329,16 +329,16 @@ End Bits.
 Theorem base_spec a m tracks : compile_base a = Some (m, tracks) ->
   tracks = variables a /\ forall w, tracks_ok tracks w -> accepted m tracks w <-> holds (env_of w) a.
 Proof.
-  destruct a; simpl; intro E.
-  - injection E as <- <-. split; auto. intros w O. apply (linear_spec terms constant true w O).
-  - injection E as <- <-. split; auto. intros w O. apply (linear_spec terms constant false w O).
-  - destruct (N.eqb_spec base b) as [->|]; try discriminate. injection E as <- <-. split; auto. apply power_spec.
+  destruct a as [ts c|ts c|p v|v|op x y z|r n|q n set|md rs v|i vs]; simpl; intro E.
+  - injection E as <- <-. split; auto. intros w O. apply (linear_spec ts c true w O).
+  - injection E as <- <-. split; auto. intros w O. apply (linear_spec ts c false w O).
+  - destruct (N.eqb_spec p b) as [->|]; try discriminate. injection E as <- <-. split; auto. apply power_spec.
   - discriminate.
   - destruct (N.eqb_spec b 2) as [two|]; try discriminate. injection E as <- <-. split; auto. intros w O. apply bitwise_spec; auto.
   - destruct (N.eqb_spec b 2) as [two|]; try discriminate. injection E as <- <-. split; auto. intros w O. apply lowbit_spec; auto.
   - destruct (N.eqb_spec b 2) as [two|]; try discriminate. injection E as <- <-. split; auto. intros w O. apply bit_spec; auto.
-  - destruct (N.eqb_spec modulus 0) as [|Ne]; try discriminate. injection E as <- <-. split; auto. intros w O. apply remainder_spec; auto.
-  - destruct (nth_error automata a) as [t|] eqn:F; try discriminate. destruct (zeros_stay t) eqn:Z; try discriminate.
+  - destruct (N.eqb_spec md 0) as [|Ne]; try discriminate. injection E as <- <-. split; auto. intros w O. apply remainder_spec; auto.
+  - destruct (nth_error automata i) as [t|] eqn:F; try discriminate. destruct (zeros_stay t) eqn:Z; try discriminate.
     injection E as <- <-. split; auto. intros w O. change b with (radix nm) at 1. apply table_spec; auto.
 Qed.
 

@@ -423,7 +423,7 @@ Fixpoint rows_from (i : N) (l : list (list (N * N))) (m : PositiveMap.t (list (N
   | [] => m
   | row :: l => rows_from (i + 1) l (PositiveMap.add (N.succ_pos i) row m)
   end.
-Definition rows (s : side) := rows_from 0 (table s) (PositiveMap.empty _).
+Definition side_rows (s : side) := rows_from 0 (table s) (PositiveMap.empty _).
 
 Lemma succ_pos_inj a b : N.succ_pos a = N.succ_pos b -> a = b.
 Proof. intro E. apply (f_equal Pos.pred_N) in E. rewrite !N.pos_pred_succ in E. auto. Qed.
@@ -441,9 +441,9 @@ Proof.
   - intro n. specialize (Hl (S n)). simpl in Hl. rewrite Hl. f_equal. lia.
 Qed.
 
-Lemma rows_spec s q e : In e (row_of (rows s) q) -> exists row, nth_error (table s) (N.to_nat q) = Some row /\ In e row.
+Lemma rows_spec s q e : In e (row_of (side_rows s) q) -> exists row, nth_error (table s) (N.to_nat q) = Some row /\ In e row.
 Proof.
-  unfold rows. apply rows_from_spec.
+  unfold side_rows. apply rows_from_spec.
   - intros q' e'. unfold row_of, get. rewrite PositiveMap.gempty. intros [].
   - intro n. auto.
 Qed.
@@ -517,7 +517,7 @@ Definition side_ok (k : nat) (s : side) : Prop :=
 Lemma reached_step k s w set a q :
   side_ok k s -> symbol_ok (length a) a -> (k <= length a)%nat ->
   (forall t, In t set -> reached k s w t) ->
-  N.testbit (mask_at (reach (rows s) set) (symbol k a)) q = true -> reached k s (a :: w) q.
+  N.testbit (mask_at (reach (side_rows s) set) (symbol k a)) q = true -> reached k s (a :: w) q.
 Proof.
   intros (l & Es & OK & Lk & Len) [_ Ba] La H B. apply reach_spec in B. destruct B as (t & I & R).
   apply rows_spec in R. destruct R as (row & Er & Ir).
@@ -547,7 +547,7 @@ Lemma symbol_zero k : symbol k (repeat 0 k) = 0.
 Proof. induction k; simpl; auto. rewrite IHk. lia. Qed.
 
 Lemma firsts_spec k s : side_ok k s -> forall fuel set,
-  (forall q, In q set -> reached k s [] q) -> forall q, In q (firsts fuel (rows s) set) -> reached k s [] q.
+  (forall q, In q set -> reached k s [] q) -> forall q, In q (firsts fuel (side_rows s) set) -> reached k s [] q.
 Proof.
   intros OKs. pose proof OKs as (l & Es & OK & Lk & Len).
   induction fuel as [|fuel IH]; simpl; intros set H q I; auto.
@@ -650,7 +650,7 @@ Proof.
   rewrite andb_true_iff. intros [A B]. constructor; auto.
 Qed.
 
-Definition rws_ok (sides : list side) rws : Prop := rws = map rows sides.
+Definition rws_ok (sides : list side) rws : Prop := rws = map side_rows sides.
 
 Definition inv (k : nat) (sides : list side) (w : list (list N)) (sets : list (list N)) : Prop :=
   Forall2 (fun s set => forall q, In q set -> reached k s w q) sides sets.
@@ -658,7 +658,7 @@ Definition inv (k : nat) (sides : list side) (w : list (list N)) (sets : list (l
 Lemma reaches_step k sides : forall sets w a masks sets',
   (forall s, In s sides -> side_ok k s) -> symbol_ok (length a) a -> (k <= length a)%nat ->
   inv k sides w sets -> masks = map mask_of sets' ->
-  subsets masks (map (fun r => mask_at r (symbol k a)) (reaches sides (map rows sides) sets)) = true ->
+  subsets masks (map (fun r => mask_at r (symbol k a)) (reaches sides (map side_rows sides) sets)) = true ->
   inv k sides (a :: w) sets'.
 Proof.
   unfold inv. induction sides as [|s sides IH]; intros sets w a masks sets' OK Sa La Inv -> Sub.
@@ -686,14 +686,14 @@ Qed.
 Theorem premise_sound k sides first c l :
   (forall s, In s sides -> side_ok k s) ->
   inv k sides [] first ->
-  check_premise k sides (map rows sides) (map mask_of first) c l = true ->
+  check_premise k sides (map side_rows sides) (map mask_of first) c l = true ->
   forall w ss, word_ok (fst c) w -> runs (parts_of c) w = Some ss -> all_accept (parts_of c) ss = true ->
   exists s q ss', In s sides /\ reached k s w q /\ state_at s q = Some ss' /\ all_accept (parts_of (conj_of s)) ss' = true.
 Proof.
   intros OKs Inv0 C w ss Ww R A. unfold check_premise in C. rewrite !andb_true_iff in C.
   destruct C as [[[OK Lk] C0] C]. apply Nat.leb_le in Lk.
   set (m := pairs_of l) in *. pose proof (pairs_good l) as Good. fold m in Good.
-  assert (Each : forall k' e, In e (get m k') -> check_entry k c sides (map rows sides) m (nexts c (fst (fst e))) e = true).
+  assert (Each : forall k' e, In e (get m k') -> check_entry k c sides (map side_rows sides) m (nexts c (fst (fst e))) e = true).
   { intros k' e I. apply in_get_elements in I. destruct I as (es & I1 & I2). rewrite forallb_forall in C.
     specialize (C _ I1). unfold check_group in C. simpl in C. rewrite forallb_forall in C. apply C, I2. }
   assert (Main : forall w ss, word_ok (fst c) w -> runs (parts_of c) w = Some ss ->
@@ -752,8 +752,8 @@ Fixpoint check_premises (k : nat) (sides : list side) rws (first : list N) (cs :
 Definition check_closed (k : nat) (premises conclusions : list conj) (cert : closed_set) : bool :=
   match sides_of k conclusions (fst cert) with
   | Some sides =>
-      let rws := map rows sides in
-      let first := map (fun s => mask_of (first_of s (rows s))) sides in
+      let rws := map side_rows sides in
+      let first := map (fun s => mask_of (first_of s (side_rows s))) sides in
       check_premises k sides rws first premises (snd cert)
   | None => false
   end.
@@ -765,7 +765,7 @@ Proof.
   - intro I. destruct (IH _ I) as (n & -> & F). exists (S n). split; auto. lia.
 Qed.
 
-Lemma first_spec k s : side_ok k s -> forall q, In q (first_of s (rows s)) -> reached k s [] q.
+Lemma first_spec k s : side_ok k s -> forall q, In q (first_of s (side_rows s)) -> reached k s [] q.
 Proof.
   intros OK. apply firsts_spec; auto. intros q I. apply origin_reached; auto.
   apply position_spec in I. destruct I as (n & -> & E). unfold state_at. rewrite N.add_0_l, Nat2N.id. auto.
@@ -792,12 +792,12 @@ Proof.
   unfold check_closed. destruct (sides_of k conclusions (fst cert)) as [sides|] eqn:E; try discriminate.
   apply sides_spec in E. destruct E as [M OK]. intros C c w I Ww Acc.
   apply runs_accept in Acc. destruct Acc as (ss & R & A).
-  assert (P : exists l, check_premise k sides (map rows sides) (map (fun s => mask_of (first_of s (rows s))) sides) c l = true).
+  assert (P : exists l, check_premise k sides (map side_rows sides) (map (fun s => mask_of (first_of s (side_rows s))) sides) c l = true).
   { clear - C I. revert C. generalize (snd cert). induction premises as [|p ps IH]; [destruct I|].
     intros [|l ls] C; simpl in C; try discriminate. apply andb_true_iff in C. destruct C as [C1 C2].
     destruct I as [<-|I]; eauto. }
-  destruct P as (l & P). rewrite <- (map_map (fun s => first_of s (rows s)) mask_of) in P.
-  destruct (premise_sound k sides (map (fun s => first_of s (rows s)) sides) c l OK) with (w := w) (ss := ss)
+  destruct P as (l & P). rewrite <- (map_map (fun s => first_of s (side_rows s)) mask_of) in P.
+  destruct (premise_sound k sides (map (fun s => first_of s (side_rows s)) sides) c l OK) with (w := w) (ss := ss)
     as (s & q & ss' & Is & (u & z & su & Wu & Ku & Ru & Su) & S' & A'); auto.
   - clear - OK D_pos. unfold inv. induction sides; simpl; constructor.
     + apply first_spec. apply OK. simpl; auto.

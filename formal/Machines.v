@@ -207,16 +207,16 @@ Lemma holds_ext a e f : (forall v, In v (variables a) -> e v = f v) -> holds e a
 Proof.
   assert (S : forall terms, (forall v, In v (map fst terms) -> e v = f v) -> sum_of terms e = sum_of terms f).
   { induction terms as [|t terms IH]; simpl; intro H; auto. rewrite IH by auto. rewrite (H (fst t)); auto. }
-  destruct a; simpl; intro H.
+  destruct a as [ts c|ts c|p v|v|op x y z|r n|q n set|md rs v|i vs]; simpl; intro H.
   - rewrite S; auto.
   - rewrite S; auto.
   - rewrite (H v); auto.
   - rewrite (H v); auto.
-  - rewrite (H left), (H right), (H result); auto.
-  - rewrite (H result), (H of_); auto.
-  - rewrite (H mask), (H of_); auto.
+  - rewrite (H x), (H y), (H z); auto.
+  - rewrite (H r), (H n); auto.
+  - rewrite (H q), (H n); auto.
   - rewrite (H v); auto.
-  - destruct (nth_error automata a); auto. rewrite (map_ext_in e f); auto.
+  - destruct (nth_error automata i); auto. rewrite (map_ext_in e f); auto.
 Qed.
 
 (** ** An automaton reads numbers, however many zeros stand before them *)
@@ -239,9 +239,9 @@ Proof.
   assert (F : exists acc row, PositiveMap.find 1%positive (table_of a) = Some (acc, 0 :: row)).
   { unfold zeros_stay in Z. unfold table_of. destruct (next a) as [|[|[|] row] rows]; try discriminate.
     cbn [numbered_rows].
-    assert (K : forall rows i t v, PositiveMap.find 1%positive t = Some v ->
-      PositiveMap.find 1%positive (numbered_rows (N.succ i) rows (accepting a) t) = Some v).
-    { clear. induction rows as [|[|x r] rows IH]; intros i t v H; cbn [numbered_rows]; auto.
+    assert (K : forall rest i t v, PositiveMap.find 1%positive t = Some v ->
+      PositiveMap.find 1%positive (numbered_rows (N.succ i) rest (accepting a) t) = Some v).
+    { clear. intro rest. induction rest as [|[|x r] rest IH]; intros i t v H; cbn [numbered_rows]; auto.
       - replace (N.succ i + 1) with (N.succ (N.succ i)) by lia. auto.
       - replace (N.succ i + 1) with (N.succ (N.succ i)) by lia. apply IH. rewrite PositiveMap.gso; auto.
         destruct i; simpl; lia. }

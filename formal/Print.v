@@ -129,6 +129,8 @@ Proof. tauto. Qed.
 Lemma no_condition (A B : Prop) {P : Type} (hs : list P) : (A <-> B) -> A <-> True /\ (forall h, In h hs -> True) /\ B.
 Proof. intro H. rewrite H. split; [intro; repeat split; auto|tauto]. Qed.
 
+Lemma iff_to (A B : Prop) : (A <-> B) -> A -> B.
+Proof. tauto. Qed.
 Lemma all_iff {A} (P Q : A -> Prop) : (forall x, P x <-> Q x) -> (forall x, P x) <-> (forall x, Q x).
 Proof. intro H. split; intros X x; apply H, X. Qed.
 Lemma imp_iff (A B C : Prop) : (A <-> B) -> (C -> A) <-> (C -> B).

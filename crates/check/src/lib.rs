@@ -104,10 +104,12 @@ fn check_proof(proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
     Ok(claim)
 }
 
-fn check_sentences(proof: &Proof, sentences: &Sentences, budget: &Budget) -> Result<Message, Wrong> {
-    let Game::Rules(game) = &proof.game else {
-        return wrong(verdicts::needs_rules());
-    };
+/// The rules of a certificate, with the values of its parameters.
+///
+/// # Errors
+/// The game is given by codes, or its text is not a game.
+pub fn rules(proof: &Proof) -> Result<Ruleset, Message> {
+    let Game::Rules(game) = &proof.game else { return Err(verdicts::needs_rules()) };
     let setting = |(name, value): (&String, &Parameter)| {
         let value = match value {
             Parameter::Number(number) => Value::Int(*number),
@@ -116,8 +118,14 @@ fn check_sentences(proof: &Proof, sentences: &Sentences, budget: &Budget) -> Res
         (name.clone(), value)
     };
     let settings: Vec<(String, Value)> = game.parameters.iter().map(setting).collect();
-    let rules = Ruleset::with_parameters(&game.rules, &settings)
-        .map_err(|error| Wrong::Invalid(verdicts::wrong_rules(error.message)))?;
+    Ruleset::with_parameters(&game.rules, &settings).map_err(|error| verdicts::wrong_rules(error.message))
+}
+
+fn check_sentences(proof: &Proof, sentences: &Sentences, budget: &Budget) -> Result<Message, Wrong> {
+    let Game::Rules(game) = &proof.game else {
+        return wrong(verdicts::needs_rules());
+    };
+    let rules = rules(proof).map_err(Wrong::Invalid)?;
     if game.rows.is_some_and(|rows| rows.coordinate >= rules.arity() || rows.max >= 10_000) {
         return wrong(verdicts::wrong_rows());
     }

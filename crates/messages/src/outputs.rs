@@ -33,6 +33,31 @@ crate::sentences! {
         "没有见证：这个证明不含语句，或其状态太大而无法写出"
         "沒有見證：這個證明不含語句，或其狀態太大而無法寫出"
     }
+    no_coq(reason) {
+        "no theorem for Coq: {reason}"
+        "没有 Coq 定理：{reason}"
+        "沒有 Coq 定理：{reason}"
+    }
+    coq_only_values() {
+        "so far only Grundy values of normal play are stated for Coq, not outcomes, levels or misère play"
+        "目前只能为 Coq 写出正常规则下的 Grundy 值，不能写出胜负、层级或反常规则"
+        "目前只能為 Coq 寫出正常規則下的 Grundy 值，不能寫出勝負、層級或反常規則"
+    }
+    coq_only_automata() {
+        "so far only laws whose proof is an automaton without further definitions are stated for Coq"
+        "目前只能为 Coq 写出由一个自动机（不含其他定义）证明的规律"
+        "目前只能為 Coq 寫出由一個自動機（不含其他定義）證明的規律"
+    }
+    coq_no_numeration(name) {
+        "so far only laws in a base are stated for Coq, and this one is in `{name}`"
+        "目前只能为 Coq 写出某个进制下的规律，而这条规律用的是“{name}”"
+        "目前只能為 Coq 寫出某個進位制下的規律，而這條規律用的是「{name}」"
+    }
+    coq_no_atom() {
+        "the rules use a condition that the library for Coq does not know yet"
+        "规则用到了 Coq 库尚不认识的条件"
+        "規則用到了 Coq 函式庫尚不認識的條件"
+    }
     no_picture(reason) {
         "no picture: {reason}"
         "没有图：{reason}"

@@ -151,6 +151,12 @@ pub(crate) struct LawArgs {
     /// test them
     #[arg(long, requires = "certificate")]
     pub(crate) witness: bool,
+    /// Write the law as a theorem for the proof assistant Coq, in a file that ends in .v
+    #[arg(long, value_name = "FILE")]
+    pub(crate) coq: Option<PathBuf>,
+    /// Leave the library out of this file: it is installed as Nimatron
+    #[arg(long, requires = "coq")]
+    pub(crate) installed: bool,
     /// Has no effect: no file is written that was not asked for
     #[arg(long, hide = true, conflicts_with = "certificate")]
     #[allow(dead_code, reason = "commands from before files had to be asked for still work")]

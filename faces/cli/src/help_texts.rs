@@ -251,6 +251,16 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "把各語句的閉集寫入證書，使檢驗程式只需驗證它們",
     ),
     Sentence::plain(
+        "Write the law as a theorem for the proof assistant Coq, in a file that ends in .v",
+        "把规律写成证明助手 Coq 的定理，存入以 .v 结尾的文件",
+        "把規律寫成證明助手 Coq 的定理，存入以 .v 結尾的檔案",
+    ),
+    Sentence::plain(
+        "Leave the library out of this file: it is installed as Nimatron",
+        "文件中不含函数库：它已安装为 Nimatron",
+        "檔案中不含函式庫：它已安裝為 Nimatron",
+    ),
+    Sentence::plain(
         "Has no effect: no file is written that was not asked for",
         "没有作用：没有要求的文件一概不写",
         "沒有作用：沒有要求的檔案一概不寫",

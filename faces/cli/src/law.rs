@@ -18,7 +18,10 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure> {
-    [&args.certificate, &args.dot, &args.picture].into_iter().flatten().try_for_each(|file| is_file(file))?;
+    [&args.certificate, &args.dot, &args.picture, &args.coq]
+        .into_iter()
+        .flatten()
+        .try_for_each(|file| is_file(file))?;
     let game = with_rules(&args.game, &args.settings.set, args.misere)?;
     let mut search = Search { convention: convention(args.misere), ..Search::default() };
     if let Some(to) = args.to {
@@ -47,7 +50,21 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         session.narrate(&outputs::no_certificate(reason));
     }
     draw(&answer, args, session)?;
+    if let Some(file) = &args.coq {
+        let reason = if answer.report.found.is_some() { outputs::not_proved() } else { outputs::no_law_found() };
+        let certificate = answer.certificate().ok_or_else(|| Failure::usage(outputs::no_coq(reason)))?;
+        save(file, theorem(certificate, args.installed, session)?.as_bytes())?;
+    }
     exit_code(&answer.report)
+}
+
+/// The theorem of a certificate, as a file for Coq.
+fn theorem(certificate: &law::Proof, installed: bool, session: &Session) -> Result<String, Failure> {
+    let with = session.work(|budget| law::with_witness(certificate, budget));
+    let with = with.map_err(|reason| Failure::stopped(reason, Vec::new()))?;
+    let library = if installed { law::Library::Installed } else { law::Library::Inside };
+    let text = with.ok_or_else(outputs::no_witness).and_then(|proof| law::theorem(&proof, library));
+    text.map_err(|reason| Failure::usage(outputs::no_coq(reason)))
 }
 
 /// The text of a certificate with the closed sets of its sentences.

@@ -43,6 +43,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 pub use nimatron_check::{Verdict, with_witness};
+pub use nimatron_formal::{Library, theorem};
 pub use nimatron_law::certificate::Standing;
 pub use nimatron_law::emit::{Program, Target};
 pub use nimatron_law::find::{Found, Report, Search, Seen};

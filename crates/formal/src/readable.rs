@@ -1,0 +1,79 @@
+//! The moves of rules as a relation that a mathematician reads.
+
+use nimatron_rules::formula::{Atom, BitOp, Clause};
+
+/// An atom as a proposition; the names of its variables are given.
+pub(crate) fn proposition(atom: &Atom, names: &[String]) -> Option<String> {
+    let name = |v: usize| &names[v];
+    Some(match atom {
+        Atom::Linear { terms, constant, equal } => {
+            let side = |sign: i64| {
+                let mut all: Vec<String> = terms
+                    .iter()
+                    .filter(|term| (term.1 > 0) == (sign > 0))
+                    .map(|&(v, factor)| match factor.unsigned_abs() {
+                        1 => name(v).clone(),
+                        factor => format!("{factor} * {}", name(v)),
+                    })
+                    .collect();
+                if *constant != 0 && (*constant > 0) == (sign > 0) {
+                    all.push(constant.unsigned_abs().to_string());
+                }
+                if all.is_empty() { "0".to_owned() } else { all.join(" + ") }
+            };
+            let (more, less) = (side(1), side(-1));
+            // The variable with the smallest number stands on the left.
+            let turned = terms.first().is_some_and(|term| term.1 < 0);
+            match (equal, turned) {
+                (true, false) => format!("{more} = {less}"),
+                (true, true) => format!("{less} = {more}"),
+                (false, _) => format!("{less} <= {more}"),
+            }
+        }
+        Atom::Power { base, of } => format!("(exists i, {} = {base} ^ i)", name(*of)),
+        Atom::Bitwise { op, left, right, result } => {
+            let op = match op {
+                BitOp::And => "land",
+                BitOp::Or => "lor",
+                BitOp::Xor => "lxor",
+            };
+            format!("N.{op} {} {} = {}", name(*left), name(*right), name(*result))
+        }
+        Atom::Lowbit { result, of } => format!("lowest_bit {} {}", name(*result), name(*of)),
+        Atom::Bit { mask, of, set } => {
+            format!("(exists i, {} = 2 ^ i /\\ N.testbit {} i = {set})", name(*mask), name(*of))
+        }
+        Atom::Remainder { modulus, residue, of } => format!("{} mod {modulus} = {residue}", name(*of)),
+        Atom::Fibonacci { .. } | Atom::ZeckendorfPart { .. } | Atom::Digit { .. } => return None,
+    })
+}
+
+/// Whether the library has a machine for an atom in this base.
+pub(crate) fn has_machine(atom: &Atom, base: &str) -> bool {
+    match atom {
+        Atom::Linear { .. } | Atom::Remainder { .. } => true,
+        Atom::Power { base: own, .. } => own.to_string() == base,
+        Atom::Bitwise { .. } | Atom::Lowbit { .. } | Atom::Bit { .. } => base == "2",
+        Atom::Fibonacci { .. } | Atom::ZeckendorfPart { .. } | Atom::Digit { .. } => false,
+    }
+}
+
+/// A position, or one variable.
+pub(crate) fn tuple(variables: &[usize], names: &[String]) -> String {
+    let all: Vec<&str> = variables.iter().map(|&v| names[v].as_str()).collect();
+    if let [one] = all[..] { one.to_owned() } else { format!("({})", all.join(", ")) }
+}
+
+/// What a clause says: of a move if `last` says what is left, else of a position.
+pub(crate) fn clause(clause: &Clause, arity: usize, names: &[String], moves: bool) -> Option<String> {
+    let mut all: Vec<String> = clause.atoms.iter().map(|atom| proposition(atom, names)).collect::<Option<_>>()?;
+    if moves {
+        let parts: Vec<String> = clause.components.iter().map(|part| tuple(part, names)).collect();
+        all.push(format!("parts = [{}]", parts.join("; ")));
+    } else {
+        all.push("True".to_owned());
+    }
+    let hidden = names[arity..clause.variables].join(" ");
+    let all = all.join(" /\\ ");
+    Some(if hidden.is_empty() { format!("({all})") } else { format!("(exists {hidden}, {all})") })
+}
