@@ -17,10 +17,17 @@ fn written(game: &str, name: &str, options: &[&str]) -> PathBuf {
     file
 }
 
+/// The compiler of Coq, in a folder where it may leave files.
+fn coqc() -> Command {
+    let mut coqc = Command::new("coqc");
+    coqc.current_dir(env!("CARGO_TARGET_TMPDIR"));
+    coqc
+}
+
 /// What Coq prints, and whether it accepts the file.
 fn coq(file: &Path) -> (bool, String) {
     let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../formal");
-    let run = Command::new("coqc").arg("-Q").arg(library).arg("Nimatron").arg(file).output().unwrap();
+    let run = coqc().arg("-Q").arg(library).arg("Nimatron").arg(file).output().unwrap();
     (run.status.success(), String::from_utf8_lossy(&run.stdout).into_owned())
 }
 
@@ -41,7 +48,7 @@ fn laws_are_theorems() {
 #[test]
 fn a_file_needs_no_library() {
     let file = written("n -> n - k for k in powers(2)", "alone.v", &[]);
-    let run = Command::new("coqc").arg(&file).output().unwrap();
+    let run = coqc().arg(&file).output().unwrap();
     assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
 }
 
