@@ -1,7 +1,7 @@
 //! The library in Coq: the checker, and the proof that it is right.
 
 /// Its files, each after those that it needs.
-pub(crate) const FILES: [(&str, &str); 10] = [
+pub(crate) const FILES: [(&str, &str); 9] = [
     ("Game", include_str!("../theory/Game.v")),
     ("Closed", include_str!("../theory/Closed.v")),
     ("Numbers", include_str!("../theory/Numbers.v")),
@@ -10,7 +10,6 @@ pub(crate) const FILES: [(&str, &str); 10] = [
     ("Sentences", include_str!("../theory/Sentences.v")),
     ("Law", include_str!("../theory/Law.v")),
     ("Check", include_str!("../theory/Check.v")),
-    ("Divide", include_str!("../theory/Divide.v")),
     ("Print", include_str!("../theory/Print.v")),
 ];
 
