@@ -7,10 +7,12 @@
 //! describes the JSON.
 
 mod convention;
+mod family;
 mod growth;
 mod method;
 mod reading;
 
+pub use family::{FamilyName, FamilyProof, PieceType, Shape, Way};
 pub use growth::Growth;
 pub use method::{
     AutomatonProof, Code, CompoundProof, Euclid, Fold, FoldedPair, FoldedProof, HashedPeriod, Join, ListedPeriod,
@@ -62,6 +64,8 @@ pub enum Game {
     Code(CodeName),
     /// Several taking-and-breaking games, whose heaps stand side by side.
     Codes(CodeNames),
+    /// A family of positions of a game on graphs or boards.
+    Family(FamilyName),
 }
 
 /// A game in the rule language.

@@ -3,7 +3,7 @@
 //! Enums are externally tagged (`{"period": {...}}`): serde buffers internally tagged enums, and
 //! then it would accept the index of a variant in place of its name.
 
-use crate::Definitions;
+use crate::{Definitions, FamilyProof};
 use crate::growth::Growth;
 use serde::de::{Deserializer, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
@@ -24,6 +24,9 @@ pub enum Method {
     Theorem(Theorem),
     /// Misère play of taking-and-breaking games: a finite commutative monoid says who wins any sum.
     Quotient(QuotientProof),
+    /// A family of positions: the pieces that occur are of finitely many types, and the values of each
+    /// repeat.
+    Family(FamilyProof),
     /// Misère play of a taking-and-breaking game: a folding of all sums says who wins, and it follows that
     /// the quotient is infinite.
     Folded(FoldedProof),

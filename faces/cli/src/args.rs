@@ -135,7 +135,15 @@ pub(crate) struct Limits {
 pub(crate) struct LawArgs {
     /// A rule ('n -> n - 1'), a .game file, a name, or a code (0.137)
     pub(crate) game: String,
-    /// The largest heap of the table that laws of one coordinate are read off
+    /// A family of positions of a game on graphs or boards, with n for the number of a member:
+    /// 'grid(2,n)', 1xn
+    #[arg(conflicts_with_all = ["misere", "rows", "witness", "dot", "picture"])]
+    pub(crate) family: Option<String>,
+    /// Of a family: list the types of pieces, with their moves
+    #[arg(long, requires = "family")]
+    pub(crate) types: bool,
+    /// The largest heap of the table that laws of one coordinate are read off; of a family, the
+    /// largest member that is looked at where there is no proof
     #[arg(long, value_name = "N")]
     pub(crate) to: Option<usize>,
     /// The player who cannot move wins: the law of the P-positions in misère play

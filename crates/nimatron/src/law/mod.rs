@@ -1,6 +1,7 @@
 //! The law of a game. The engines provide tables of values, `nimatron-law` finds laws and writes
 //! their proofs, and a law is called proved only if the independent checker accepts its certificate.
 
+mod family;
 mod guess;
 #[cfg(feature = "show")]
 mod machine;
@@ -9,6 +10,7 @@ mod numbers;
 mod of_code;
 mod proved;
 
+pub use family::{FamilyAnswer, find_family};
 pub use guess::{Doubt, Guess, Strength, Weak, guess};
 pub use numbers::{Form, Numbers};
 
