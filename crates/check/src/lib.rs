@@ -10,6 +10,7 @@
 mod aligned;
 mod automaton;
 mod compound;
+mod family;
 mod formula;
 mod given;
 mod machines;
@@ -91,6 +92,9 @@ fn check_proof(proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
             return wrong(verdicts::unused_definitions());
         }
         return quotient::check(&game.codes, &proof.method, budget);
+    }
+    if let Game::Family(game) = &proof.game {
+        return family::check(game, proof, budget);
     }
     let mode = match &proof.witness {
         None => Mode::Search,
@@ -175,6 +179,7 @@ impl About<'_> {
             Method::Compound(proof) => compound::check(self, proof),
             Method::Theorem(theorem) => theorems::check(self, theorem),
             Method::Quotient(_) | Method::Folded(_) => wrong(verdicts::quotients::needs_codes()),
+            Method::Family(_) => wrong(verdicts::families::needs_family()),
         }
     }
 }

@@ -8,6 +8,7 @@ pub mod discover;
 mod domain;
 pub mod emit;
 pub mod euclid;
+pub mod family;
 pub mod find;
 mod kinds;
 pub mod law;

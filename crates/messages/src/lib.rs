@@ -34,6 +34,7 @@ pub mod editors;
 pub mod evaluation;
 pub mod explanations;
 pub mod expressions;
+pub mod families;
 pub mod finding;
 pub mod formulas;
 pub mod games;

@@ -10,7 +10,7 @@ mod numbers;
 mod of_code;
 mod proved;
 
-pub use family::{FamilyAnswer, find_family};
+pub use family::{FamilyAnswer, FamilyLaw, find_family, solve_member};
 pub use guess::{Doubt, Guess, Strength, Weak, guess};
 pub use numbers::{Form, Numbers};
 

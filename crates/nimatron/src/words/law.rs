@@ -110,6 +110,8 @@ fn how(proof: &Proof) -> Message {
         Method::Theorem(Theorem::Residue { .. }) => proofs::residue_lemma(),
         Method::Theorem(Theorem::MaxNim { .. }) => proofs::max_nim_lemma(),
         Method::Quotient(_) | Method::Folded(_) => misere::by_quotient(),
+        // These are of families, which `family` puts into words.
+        Method::Family(family) => super::family::by_types(family),
     }
 }
 
