@@ -7,6 +7,7 @@
 
 mod automaton;
 mod data;
+mod family;
 mod library;
 mod names;
 mod readable;
@@ -26,6 +27,7 @@ use nimatron_rules::Ruleset;
 pub fn theorem(proof: &Proof, library: Library) -> Result<String, Message> {
     match &proof.method {
         Method::Automaton(by) => automaton::theorem(proof, by, library),
+        Method::Family(by) => family::theorem(proof, by, library),
         _ => Err(say::coq_only_automata()),
     }
 }

@@ -108,10 +108,20 @@ crate::sentences! {
         "直到 n 的局面中不同的块数：{counts}"
         "直到 n 的局面中不同的塊數：{counts}"
     }
-    proof(types, pieces) {
-        "{types} types of pieces of every length and {pieces} short ones, found by closure; theorem of Guy and Smith for several types"
-        "由闭包求得 {types} 种任意长度的块和 {pieces} 种短块；多种类型的 Guy-Smith 定理"
-        "由閉包求得 {types} 種任意長度的塊和 {pieces} 種短塊；多種類型的 Guy-Smith 定理"
+    proof(types, pieces, how) {
+        "{types} types of pieces of every length and {pieces} short ones, found by closure; {how}"
+        "由闭包求得 {types} 种任意长度的块和 {pieces} 种短块；{how}"
+        "由閉包求得 {types} 種任意長度的塊和 {pieces} 種短塊；{how}"
+    }
+    by_period() {
+        "theorem of Guy and Smith for several types"
+        "多种类型的 Guy-Smith 定理"
+        "多種類型的 Guy-Smith 定理"
+    }
+    by_rules() {
+        "automata for the values of all types"
+        "所有类型之值的自动机"
+        "所有類型之值的自動機"
     }
     refused(why) {
         "the checker does not accept the certificate: {why}"

@@ -5,6 +5,7 @@
 //! so the values are a system of recurrences over types of pieces, whose periods the theorem of Guy
 //! and Smith for several types proves (`formal/Divide.v`).
 
+use crate::{Definitions, Method};
 use serde::{Deserialize, Serialize};
 
 /// A game on graphs or boards, and a family of its positions.
@@ -27,10 +28,8 @@ pub struct FamilyProof {
     pub start: u32,
     /// How many full columns are between the ends of a strip of length 0, at least.
     pub middle: u32,
-    /// From this length on, the values of all types repeat.
-    pub preperiod: u32,
-    /// After how much they do.
-    pub period: u32,
+    /// The values of strips and rings.
+    pub values: FamilyValues,
     /// The types of pieces. A move leaves shorter pieces, or pieces of the same length and of earlier
     /// types.
     pub types: Vec<PieceType>,
@@ -44,9 +43,33 @@ pub struct PieceType {
     pub shape: Shape,
     /// All ways to move.
     pub ways: Vec<Way>,
-    /// The values of the lengths 0, 1, 2, ...: of a piece one, of other types the preperiod and one
-    /// period.
+    /// The values of the lengths 0, 1, 2, ...: of a piece one; of other types the preperiod and one
+    /// period, or none if the values are those of rules.
     pub values: Vec<u32>,
+}
+
+/// How the values of strips and rings are proved.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub enum FamilyValues {
+    /// They repeat, by the theorem of Guy and Smith for several types.
+    Period {
+        /// From this length on, those of all types do.
+        preperiod: u32,
+        /// After how much they do.
+        period: u32,
+    },
+    /// The types with their ways are a game in the rule language with the coordinates t and n, and
+    /// this proves its Grundy values. The heap (0, n) is a heap of Nim. Strips and rings are numbered
+    /// from 1, in the order of the types, and (t, s + l) is the one of length l, where s is the
+    /// maximum of the values that ways add; a way adds the xor of its pieces as a heap.
+    Rules {
+        /// Automata that the method names.
+        #[serde(default, skip_serializing_if = "Definitions::is_empty")]
+        definitions: Definitions,
+        /// How the values are proved.
+        method: Box<Method>,
+    },
 }
 
 /// What the pieces of a type look like. A column is a word of signs, one for each of its cells: in a

@@ -12,7 +12,7 @@ mod growth;
 mod method;
 mod reading;
 
-pub use family::{FamilyName, FamilyProof, PieceType, Shape, Way};
+pub use family::{FamilyName, FamilyProof, FamilyValues, PieceType, Shape, Way};
 pub use growth::Growth;
 pub use method::{
     AutomatonProof, Code, CompoundProof, Euclid, Fold, FoldedPair, FoldedProof, HashedPeriod, Join, ListedPeriod,

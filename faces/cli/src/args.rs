@@ -191,8 +191,8 @@ fn language_parser() -> impl TypedValueParser<Value = Language> {
 #[derive(Debug, Args)]
 pub(crate) struct EmitArgs {
     /// The programming language (cpp, rust or python), and the game: a rule, a .game file, a name,
-    /// or a code; in any order
-    #[arg(value_names = ["LANGUAGE", "GAME"], num_args = 1..=2, required = true)]
+    /// or a code; in any order. After a game on graphs or boards a family, 'grid(2,n)'
+    #[arg(value_names = ["LANGUAGE", "GAME", "FAMILY"], num_args = 1..=3, required = true)]
     pub(crate) words: Vec<String>,
     /// The largest heap of the table that laws of one coordinate are read off; or the language
     #[arg(long, value_name = "N")]

@@ -1,6 +1,6 @@
 //! The command `law` for a family of positions: `nimatron law node-kayles 'grid(2,n)'`.
 
-use crate::args::LawArgs;
+use crate::args::{EmitArgs, LawArgs};
 use crate::failure::Failure;
 use crate::output_file::certificate_to;
 use crate::session::Session;
@@ -36,6 +36,28 @@ pub(crate) fn law(args: &LawArgs, text: &str, session: &Session) -> Result<ExitC
         (Some(reason), false) => Err(Failure::stopped(reason, vec![outputs::no_law_yet()])),
         (_, false) => Ok(ExitCode::from(1)),
         _ => Ok(ExitCode::SUCCESS),
+    }
+}
+
+/// The law of a family as a program.
+pub(crate) fn emit(
+    target: law::Target,
+    game: &str,
+    family: &str,
+    args: &EmitArgs,
+    session: &Session,
+) -> Result<ExitCode, Failure> {
+    let answer = session.work(|budget| law::find_family(game, family, &args.settings.set, Some(0), budget))??;
+    let stopped = |reason| Failure::stopped(reason, vec![outputs::no_program_yet()]);
+    match session.work(|budget| answer.programs(budget)).map_err(stopped)? {
+        Some(program) => session.print(program.text(target).as_bytes()),
+        None => match answer.stopped {
+            Some(reason) => Err(stopped(reason)),
+            None => {
+                session.narrate(&outputs::no_program(answer.game.name()));
+                Ok(ExitCode::from(1))
+            }
+        },
     }
 }
 

@@ -17,11 +17,13 @@
 //! Here these moves are made on one strip of each type, in this crate's own reading of rules and
 //! families (`text`, `graph`, `board`), and compared as sets with those of the certificate. The
 //! values then are a system of recurrences, for which the theorem of Guy and Smith holds in its form
-//! for several types (`values`, proved in `formal/Divide.v`).
+//! for several types (`values`, proved in `formal/Divide.v`), or a game in the rule language (`rules`),
+//! whose law is proved like any other.
 
 mod board;
 mod graph;
 mod place;
+mod rules;
 mod small;
 mod text;
 mod values;
@@ -123,7 +125,7 @@ fn check_types(land: &dyn Land, proof: &FamilyProof, budget: &Budget) -> Result<
             return wrong(if known { say::extra_way(number, other.0) } else { say::missing_way(number, other.0) });
         }
     }
-    values::repeat(proof, budget)?;
+    values::prove(proof, budget)?;
     types.members()?;
     small::by_definition(land, proof, budget)
 }

@@ -43,6 +43,7 @@ impl<'a> Known<'a> {
 /// Compares the first members with plain play: no part is taken away, no symmetry used, and the value
 /// is the least number that no option has.
 pub(super) fn by_definition(land: &dyn Land, proof: &FamilyProof, budget: &Budget) -> Result<(), Wrong> {
+    let later = super::values::table(proof, MAX_CELLS + 1, budget)?;
     for n in 0.. {
         let Some(member) = land.member(n) else {
             if n > MAX_CELLS {
@@ -56,7 +57,7 @@ pub(super) fn by_definition(land: &dyn Land, proof: &FamilyProof, budget: &Budge
         let value = Some(plain(land, &member, land.round(n), &mut BTreeMap::new(), budget)?);
         let claimed = match n.checked_sub(proof.first.len()) {
             None => proof.first[n],
-            Some(length) => Some(super::values::at(proof, proof.start, length)),
+            Some(length) => later[proof.start as usize].get(length).copied(),
         };
         if value != claimed {
             return wrong(say::other_value(n));

@@ -8,16 +8,18 @@
 mod board;
 mod closure;
 mod graph;
+mod rules;
 mod strip;
 mod text;
 mod values;
 
+pub use rules::{law_of_members, place};
 pub use strip::Refusal;
 
 use crate::family::closure::System;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::families as say;
-use nimatron_proof::{FamilyProof, PieceType, Shape};
+use nimatron_proof::{Definitions, FamilyProof, FamilyValues, Method, PieceType};
 use nimatron_rules::board::BoardRules;
 use nimatron_rules::graph::GraphRules;
 use strip::Strip;
@@ -36,6 +38,12 @@ pub struct FamilyOf {
     strip: Box<dyn Strip>,
 }
 
+/// How far values are computed before other laws than periods are looked for.
+const QUICK: usize = 1 << 11;
+
+/// The proof of the Grundy values of some rules.
+pub type LawOf<'a> = &'a mut dyn FnMut(&str) -> Result<Option<(Definitions, Method)>, StopReason>;
+
 /// Where the values of the first members come from.
 pub type Member<'a> = &'a mut dyn FnMut(usize) -> Result<Option<u32>, StopReason>;
 
@@ -53,30 +61,36 @@ impl FamilyOf {
     }
 
     /// Finds the types of pieces and their periods. `member` gives the values of the first members.
+    /// Where the values of types have no period, `law_of` is asked for a proof of the law of rules
+    /// that say the same.
     ///
     /// # Errors
-    /// There are too many types, or no period was found.
-    pub fn prove(&self, member: Member<'_>, budget: &Budget) -> Result<FamilyProof, Refusal> {
+    /// There are too many types, or no law was found.
+    pub fn prove(&self, member: Member<'_>, law_of: LawOf<'_>, budget: &Budget) -> Result<FamilyProof, Refusal> {
         let system = closure::close(&*self.strip, budget)?;
-        let found = values::periodic(&system, budget)?;
-        let strips = system.types.iter().filter(|one| !matches!(one.shape, Shape::Piece(_))).count();
-        let periodic = found.map_err(|to| Refusal::DoesNotClose(say::no_period(strips, to)))?;
+        let pieces = values::of_pieces(&system, budget)?;
+        let (found, values) = match values::periodic(&system, QUICK, budget)? {
+            Ok(periodic) => (periodic.proof(), periodic.values),
+            Err(_) => match law_of(&rules::text(&system, &pieces))? {
+                Some((definitions, method)) => {
+                    let values = pieces.iter().map(|value| value.iter().copied().collect()).collect();
+                    (FamilyValues::Rules { definitions, method: Box::new(method) }, values)
+                }
+                None => match values::periodic(&system, values::MAX_LENGTH, budget)? {
+                    Ok(periodic) => (periodic.proof(), periodic.values),
+                    Err(to) => {
+                        let strips = pieces.iter().filter(|piece| piece.is_none()).count();
+                        return Err(Refusal::DoesNotClose(say::no_period(strips, to)));
+                    }
+                },
+            },
+        };
         let first = (0..system.start.1).map(member).collect::<Result<Vec<_>, _>>()?;
         let System { types, middle, start } = system;
-        let values = periodic.values.into_iter();
-        let types = types.into_iter().zip(values).map(|(one, values)| PieceType {
-            shape: one.shape,
-            ways: one.ways,
-            values,
-        });
-        Ok(FamilyProof {
-            first,
-            start: start.0 as u32,
-            middle: middle as u32,
-            preperiod: periodic.preperiod as u32,
-            period: periodic.period as u32,
-            types: types.collect(),
-        })
+        let with_values = types.into_iter().zip(values);
+        let types =
+            with_values.map(|(one, values)| PieceType { shape: one.shape, ways: one.ways, values }).collect();
+        Ok(FamilyProof { first, start: start.0 as u32, middle: middle as u32, values: found, types })
     }
 
     /// How many different pieces occur in the members up to each number, as long as there are few of

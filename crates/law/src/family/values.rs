@@ -5,12 +5,12 @@
 
 use super::closure::System;
 use nimatron_core::{Budget, StopReason};
-use nimatron_proof::{Shape, Way};
+use nimatron_proof::{FamilyValues, Shape, Way};
 use std::collections::HashMap;
 use std::rc::Rc;
 
 /// Maximum length to which values are computed.
-const MAX_LENGTH: usize = 1 << 15;
+pub(super) const MAX_LENGTH: usize = 1 << 15;
 /// Maximum number of values in all.
 const MAX_VALUES: usize = 1 << 22;
 
@@ -21,6 +21,24 @@ pub(super) struct Periodic {
     pub(super) period: usize,
     /// Of a piece one value, of other types the preperiod and one period.
     pub(super) values: Vec<Vec<u32>>,
+}
+
+impl Periodic {
+    /// What a certificate says of it.
+    pub(super) fn proof(&self) -> FamilyValues {
+        FamilyValues::Period { preperiod: self.preperiod as u32, period: self.period as u32 }
+    }
+}
+
+/// The values of single pieces; `None` for other types.
+///
+/// # Errors
+/// The budget is used up.
+pub(super) fn of_pieces(system: &System, budget: &Budget) -> Result<Vec<Option<u32>>, StopReason> {
+    let mut table = Table { system, values: vec![Vec::new(); system.types.len()], pairs: HashMap::new() };
+    table.extend(1, budget)?;
+    let value = |number: usize| table.is_piece(number).then(|| table.value(number as u32, 0));
+    Ok((0..system.types.len()).map(value).collect())
 }
 
 /// Numbers as bits.
@@ -180,11 +198,11 @@ fn prefixes(list: &[u32]) -> Vec<usize> {
 ///
 /// # Errors
 /// The budget is used up.
-pub(super) fn periodic(system: &System, budget: &Budget) -> Result<Result<Periodic, usize>, StopReason> {
+pub(super) fn periodic(system: &System, to_length: usize, budget: &Budget) -> Result<Result<Periodic, usize>, StopReason> {
     let count = system.types.len();
     let mut table = Table { system, values: vec![Vec::new(); count], pairs: HashMap::new() };
     let strips: Vec<usize> = (0..count).filter(|&number| !table.is_piece(number)).collect();
-    let last = MAX_LENGTH.min(MAX_VALUES / strips.len().max(1));
+    let last = to_length.min(MAX_VALUES / strips.len().max(1));
     let mut to = 128;
     loop {
         to = to.min(last);

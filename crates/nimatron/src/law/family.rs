@@ -1,7 +1,7 @@
 //! Laws of families: the value of one position for each n, `grid(2,n)` or `1xn`, found by closure
 //! and proved by the theorem of Guy and Smith for several types of pieces.
 
-use super::{Guess, Numbers, guess};
+use super::{Guess, Numbers, Search, Standing, find_law, guess};
 use crate::answer::{Answer, ComponentAnswer, HowKnown};
 use crate::error::{NoValue, Solved, no_value};
 use crate::family::Family;
@@ -11,11 +11,11 @@ use nimatron_core::{Budget, Convention, Outcome, StopReason};
 use nimatron_law::automata::{StateBudget, Stop};
 use nimatron_law::discover::periodic::Periodic;
 use nimatron_law::emit::{self, Program};
-use nimatron_law::family::{FamilyOf, Refusal, Rules};
+use nimatron_law::family::{FamilyOf, Refusal, Rules, law_of_members, place};
 use nimatron_law::law::{Body, Law};
 use nimatron_messages::{Mark, Message, Value as Said, families as say, laws};
 use nimatron_nimber::BigUint;
-use nimatron_proof::{Claim, FamilyName, FamilyProof, Game, Method, Proof, Shape, Verdict};
+use nimatron_proof::{Claim, FamilyName, FamilyProof, FamilyValues, Game, Method, Proof, Shape, Verdict};
 use nimatron_rules::ast::Value;
 use nimatron_rules::board::BoardRules;
 use nimatron_rules::graph::GraphRules;
@@ -53,29 +53,17 @@ pub struct FamilyLaw {
 }
 
 impl FamilyLaw {
-    /// The law of a certificate; `None` if it is not one of a family, or has wrong sizes.
-    fn of(certificate: Proof, says: Message) -> Option<FamilyLaw> {
+    /// The law of a certificate; `None` if it is not one of a family, or if its members have no law
+    /// that can be written down. `types` is the law of the types, if they have one.
+    fn of(certificate: Proof, says: Message, types: Option<&Law>, budget: &Budget) -> Option<FamilyLaw> {
         let Method::Family(proof) = &certificate.method else { return None };
-        let values = &proof.types.get(proof.start as usize)?.values;
-        let (e, p) = (proof.preperiod as usize, proof.period as usize);
-        if p == 0 || values.len() != e + p {
-            return None;
-        }
-        let mut period = values[e..].to_vec();
-        // The common period of all types may be a multiple of that of the members.
-        let divides = |q: &usize| p.is_multiple_of(*q) && (0..p - q).all(|at| period[at] == period[at + q]);
-        if let Some(shorter) = (1..p).find(divides) {
-            period.truncate(shorter);
-        }
-        let least = proof.first.iter().take_while(|value| value.is_none()).count();
-        let mut preperiod: Vec<u32> = proof.first.iter().map(|value| value.unwrap_or(0)).collect();
-        preperiod.extend(&values[..e]);
-        while preperiod.len() > least && preperiod.last() == period.last() {
-            preperiod.pop();
-            period.rotate_right(1);
-        }
-        let mut law = Law::new(Claim::Grundy, 1, Periodic { preperiod, period, saltus: 0 });
-        law.domain.least = vec![least as u64];
+        let law = match proof.values {
+            FamilyValues::Period { preperiod, period } => by_period(proof, preperiod as usize, period as usize)?,
+            FamilyValues::Rules { .. } => {
+                let limits = StateBudget::new(100_000, 50_000_000, budget);
+                law_of_members(types?, place(proof), &proof.first, &limits).ok().flatten()?
+            }
+        };
         Some(FamilyLaw { certificate, says, law })
     }
 
@@ -100,6 +88,30 @@ impl FamilyLaw {
         let pieces = types.iter().filter(|one| matches!(one.shape, Shape::Piece(_))).count();
         (types.len() - pieces, pieces)
     }
+}
+
+/// The period of the members.
+fn by_period(proof: &FamilyProof, e: usize, p: usize) -> Option<Law> {
+    let values = &proof.types.get(proof.start as usize)?.values;
+    if p == 0 || values.len() != e + p {
+        return None;
+    }
+    let mut period = values[e..].to_vec();
+    // The common period of all types may be a multiple of that of the members.
+    let divides = |q: &usize| p.is_multiple_of(*q) && (0..p - q).all(|at| period[at] == period[at + q]);
+    if let Some(shorter) = (1..p).find(divides) {
+        period.truncate(shorter);
+    }
+    let least = proof.first.iter().take_while(|value| value.is_none()).count();
+    let mut preperiod: Vec<u32> = proof.first.iter().map(|value| value.unwrap_or(0)).collect();
+    preperiod.extend(&values[..e]);
+    while preperiod.len() > least && preperiod.last() == period.last() {
+        preperiod.pop();
+        period.rotate_right(1);
+    }
+    let mut law = Law::new(Claim::Grundy, 1, Periodic { preperiod, period, saltus: 0 });
+    law.domain.least = vec![least as u64];
+    Some(law)
 }
 
 impl FamilyAnswer {
@@ -130,6 +142,15 @@ impl FamilyAnswer {
     }
 }
 
+/// The game of a family, in the form in which it is played on graphs if it has several.
+fn game_of(family: &Family) -> Result<Arc<GameDef>, QuestionError> {
+    let game = family.game()?;
+    match game.entry.and_then(|entry| nimatron_catalogue::also_on_graphs(entry.name())) {
+        Some(name) => Ok(Arc::new(GameDef::load(name, &[])?)),
+        None => Ok(game),
+    }
+}
+
 /// The rules of a game on graphs or boards; `None` for other games.
 fn rules_of(game: &GameDef) -> Option<Rules> {
     let text = game.rule_text().filter(|_| game.has_rules_of_places())?;
@@ -155,7 +176,7 @@ pub fn find_family(
 ) -> Result<Solved<FamilyAnswer>, QuestionError> {
     let family = Family::new(game, text, settings);
     let family = family.ok_or_else(|| QuestionError::Other(nimatron_messages::command::not_a_family(text)))?;
-    let game = family.game()?;
+    let game = game_of(&family)?;
     let Some(rules) = rules_of(&game) else { return Err(QuestionError::Other(say::no_rules(game.name()))) };
     Ok(find(&game, &family, &rules, to, budget))
 }
@@ -186,7 +207,7 @@ pub fn solve_member(
     }
     let text = format!("{}n{}", &position[..at], &position[at + digits(at)..]);
     let Some(family) = Family::new(game, &text, settings) else { return Ok(None) };
-    let Ok(game) = family.game() else { return Ok(None) };
+    let Ok(game) = game_of(&family) else { return Ok(None) };
     let Some(rules) = rules_of(&game) else { return Ok(None) };
     let Ok(answer) = find(&game, &family, &rules, Some(0), budget) else { return Ok(None) };
     if let Some(reason) = answer.stopped {
@@ -244,6 +265,7 @@ fn find(
         stopped: None,
     };
     let mut failed = None;
+    let mut of_types = None;
     let strip = FamilyOf::new(rules, &text, budget);
     let proved = strip.as_ref().map_err(Clone::clone).and_then(|strip| {
         let mut member = |n: usize| match family.value_of(n as i64, budget) {
@@ -254,7 +276,14 @@ fn find(
                 Ok(None)
             }
         };
-        strip.prove(&mut member, budget)
+        let mut law_of = |rules: &str| {
+            let found = law_of_rules(rules, budget)?;
+            Ok(found.map(|(law, proof)| {
+                of_types = Some(law);
+                (proof.definitions, proof.method)
+            }))
+        };
+        strip.prove(&mut member, &mut law_of, budget)
     });
     if let Some(error) = failed {
         return Err(no_value(error, game));
@@ -273,7 +302,7 @@ fn find(
                 witness: None,
             };
             match check::check(&certificate, budget) {
-                Ok(Verdict::Valid(says)) => answer.law = FamilyLaw::of(certificate, says),
+                Ok(Verdict::Valid(says)) => answer.law = FamilyLaw::of(certificate, says, of_types.as_ref(), budget),
                 Ok(Verdict::Invalid(why)) => answer.why.push(say::refused(why)),
                 Err(reason) => answer.stopped = Some(reason),
             }
@@ -299,6 +328,22 @@ fn find(
     Ok(answer)
 }
 
+/// The units of work for the law of the types, if their values have no period.
+const SEARCHING: u64 = 1 << 29;
+
+/// The proved law of all Grundy values of some rules.
+fn law_of_rules(rules: &str, budget: &Budget) -> Result<Option<(Law, Proof)>, StopReason> {
+    let Ok(game) = GameDef::load(rules, &[]) else { return Ok(None) };
+    let search = Search { partial: false, ..Search::default() };
+    let answer = find_law(&Arc::new(game), &search, &budget.within_work(SEARCHING));
+    budget.check()?;
+    let found = answer.ok().and_then(|answer| answer.report.found);
+    Ok(found.filter(|found| found.law.claim == Claim::Grundy).and_then(|found| match found.standing {
+        Standing::Proved { certificate, .. } => Some((found.law, *certificate)),
+        Standing::Conjectured => None,
+    }))
+}
+
 /// What the values of the first members suggest.
 fn conjecture(family: &Family, to: Option<usize>, budget: &Budget, answer: &mut FamilyAnswer) -> Solved<()> {
     // Without a bound of the user's, as far as some work allows.
@@ -322,38 +367,4 @@ fn conjecture(family: &Family, to: Option<usize>, budget: &Budget, answer: &mut 
         answer.guess = Some(guess(&numbers, budget));
     }
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::find_family;
-    use crate::family::Family;
-    use nimatron_core::Budget;
-    use nimatron_messages::Say;
-
-    #[test]
-    fn scratch() {
-        let budget = Budget::unlimited();
-        for (game, text) in [
-            ("node-kayles", "path(n)"), ("node-kayles", "cycle(n)"), ("arc-kayles", "path(n)"), ("node-kayles", "grid(2,n)"),
-            ("node-kayles", "path(n) x cycle(3)"), ("node-kayles", "king(2,n)"), ("node-kayles", "caterpillar(n*1)"),("arc-kayles", "caterpillar(n*1)"),
-            ("node-kayles", "circulant(n; 1,2)"), ("node-kayles", "grid(3,n)"), ("cram", "1xn"), ("cram", "2xn"), ("squares","2xn"), ("squares","nx3"),
-            ("grim", "path(n)"), ("octal{0.33}", "cycle(n)"), ("octal{0.33}", "grid(2,n)"),("game e on graph; edge e -> remove edge e", "path(n)"),
-            ("game e on graph; edge e -> remove edge e", "cycle(n)"), ("treblecross", "1xn"), ("clobber", "1xn"), ("game d on board; ... -> .X.", "1xn"),
-        ] {
-            let started = std::time::Instant::now();
-            let answer = match find_family(game, text, &[], Some(12), &budget) {
-                Ok(Ok(answer)) => answer,
-                Ok(Err(error)) => { println!("{game} {text}: {error:?}"); continue }
-                Err(error) => { println!("{game} {text}: {error:?}"); continue }
-            };
-            let took = started.elapsed();
-            let why: Vec<String> = answer.why.iter().map(|why| why.message().to_string()).collect();
-            let Some(law) = &answer.law else { println!("{game} {text}: NO {why:?} {took:?}"); continue };
-            let family = Family::new(game, text, &[]).unwrap();
-            let wrong: Vec<i64> = (0..30).filter(|&n| family.value_of(n, &budget).ok().flatten().map(|v| v as u32) != law.value(n as u64)).collect();
-            let proof = law.proof().unwrap();
-            println!("{game} {text}: {} | sizes {:?} middle {} common {} {} wrong {wrong:?} {took:?}", nimatron_law::says::claim(&law.law, &["n".to_owned()]), law.sizes(), proof.middle, proof.preperiod, proof.period);
-        }
-    }
 }

@@ -6,7 +6,7 @@ use nimatron_law::discover::periodic::Periodic;
 use nimatron_law::law::Body;
 use nimatron_law::says::claim;
 use nimatron_messages::{Language, Message, families, laws};
-use nimatron_proof::{FamilyProof, PieceType, Shape};
+use nimatron_proof::{FamilyProof, FamilyValues, PieceType, Shape};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -42,14 +42,17 @@ fn said(law: &FamilyLaw) -> Message {
 
 /// How a law of a family is proved, in a few words.
 pub(crate) fn proof_of_family(law: &FamilyLaw) -> Message {
-    let (types, pieces) = law.sizes();
-    families::proof(types, pieces)
+    law.proof().map_or_else(laws::none, by_types)
 }
 
 /// The same for a certificate.
 pub(super) fn by_types(proof: &FamilyProof) -> Message {
     let pieces = proof.types.iter().filter(|one| matches!(one.shape, Shape::Piece(_))).count();
-    families::proof(proof.types.len() - pieces, pieces)
+    let how = match proof.values {
+        FamilyValues::Period { .. } => families::by_period(),
+        FamilyValues::Rules { .. } => families::by_rules(),
+    };
+    families::proof(proof.types.len() - pieces, pieces, how)
 }
 
 /// The types with their moves, a line for each: `t7 = [10] 11... [10]: -2 t3 + t5 ...`.
@@ -107,8 +110,9 @@ pub fn family_json(answer: &FamilyAnswer, certificate: Option<&str>, language: L
     if let Some(law) = &answer.law {
         out["law"] = said(law).text(language).into();
         out["certificate"] = certificate.into();
-        if let Body::Periodic(Periodic { preperiod, period, .. }) = &law.law.body {
-            out["first_member"] = law.law.domain.least[0].into();
+        out["first_member"] = law.law.domain.least.first().copied().unwrap_or(0).into();
+        if let Body::Periodic(Periodic { preperiod, period, saltus }) = &law.law.body {
+            out["saltus"] = (*saltus).into();
             out["preperiod"] = preperiod.clone().into();
             out["period"] = period.clone().into();
             out["preperiod_length"] = preperiod.len().into();
@@ -118,8 +122,10 @@ pub fn family_json(answer: &FamilyAnswer, certificate: Option<&str>, language: L
         out["types"] = types.into();
         out["pieces"] = pieces.into();
         if let Some(proof) = law.proof() {
-            out["common_preperiod"] = proof.preperiod.into();
-            out["common_period"] = proof.period.into();
+            if let FamilyValues::Period { preperiod, period } = proof.values {
+                out["common_preperiod"] = preperiod.into();
+                out["common_period"] = period.into();
+            }
         }
     }
     out
