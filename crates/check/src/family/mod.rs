@@ -365,7 +365,7 @@ impl<'a> Types<'a> {
     fn of_ring(&self, number: usize) -> Result<BTreeSet<Single>, Wrong> {
         let (first, middle) = (self.proof.first.len(), self.proof.middle as usize);
         let (window, joined) = (self.land.window(), self.land.joined());
-        if number != self.proof.start as usize || first < window + joined {
+        if number != self.proof.start as usize || first < window + 2 * joined || self.land.member(first).is_none() {
             return wrong(say::ring());
         }
         let round = 2 * middle + 2 * window + first;
