@@ -28,7 +28,9 @@ pub fn verify_proof(proof: &Proof, budget: &Budget) -> Result<Verdict, StopReaso
         #[cfg(feature = "law")]
         Game::Rules(_) | Game::Codes(_) | Game::Family(_) => nimatron_check::check(proof, budget),
         #[cfg(not(feature = "law"))]
-        Game::Rules(_) | Game::Codes(_) | Game::Family(_) => Ok(Verdict::Invalid(nimatron_messages::proofs::no_checker())),
+        Game::Rules(_) | Game::Codes(_) | Game::Family(_) => {
+            Ok(Verdict::Invalid(nimatron_messages::proofs::no_checker()))
+        }
         Game::Code(game) => octal::check(proof, &game.code, budget),
     }
 }

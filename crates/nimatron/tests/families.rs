@@ -9,7 +9,9 @@ use serde_json::Value as Json;
 
 fn law(game: &str, family: &str) -> FamilyAnswer {
     let budget = Budget::unlimited().within_work(1 << 33);
-    find_family(game, family, &[], Some(6), &budget).unwrap_or_else(|error| panic!("{game} {family}: {error:?}")).unwrap()
+    find_family(game, family, &[], Some(6), &budget)
+        .unwrap_or_else(|error| panic!("{game} {family}: {error:?}"))
+        .unwrap()
 }
 
 /// Compares a law with the values of the engine up to a member, as far as some work allows; returns how
@@ -56,7 +58,9 @@ fn known_families_are_proved() {
 
 #[test]
 fn families_that_do_not_close_say_so() {
-    for (game, family) in [("node-kayles", "grid(3,n)"), ("cram", "2xn"), ("treblecross", "1xn"), ("arc-kayles", "grid(2,n)")] {
+    for (game, family) in
+        [("node-kayles", "grid(3,n)"), ("cram", "2xn"), ("treblecross", "1xn"), ("arc-kayles", "grid(2,n)")]
+    {
         let answer = law(game, family);
         assert!(answer.law.is_none() && !answer.why.is_empty(), "{game} {family}");
     }
@@ -97,8 +101,15 @@ impl Random {
                 removes += ", isolated";
             }
             let condition = match (name, self.below(3)) {
-                ("v", 0) => self.of(&[" if degree(v) > 0", " if degree(v) <= 1", " if degree(v) % 2 == 0", " if degree(v) != 1"]),
-                ("s", 0) => self.of(&[" if pieces <= 1", " if pieces == 1", " if pieces >= 1", " if len(s) + pieces <= 3"]),
+                ("v", 0) => self.of(&[
+                    " if degree(v) > 0",
+                    " if degree(v) <= 1",
+                    " if degree(v) % 2 == 0",
+                    " if degree(v) != 1",
+                ]),
+                ("s", 0) => {
+                    self.of(&[" if pieces <= 1", " if pieces == 1", " if pieces >= 1", " if len(s) + pieces <= 3"])
+                }
                 _ => "",
             };
             text += &format!("\n  {subject} -> remove {removes}{condition}");
@@ -243,7 +254,9 @@ fn changed_certificates_are_refused() {
             assert!(matches!(verdict, Verdict::Invalid(_)), "{game} {family}: {text}");
         }
         // Of another game, of another family.
-        for (field, text) in [("rules", "v -> remove v"), ("family", "grid(2,n)"), ("family", "2xn"), ("family", "petersen")] {
+        for (field, text) in
+            [("rules", "v -> remove v"), ("family", "grid(2,n)"), ("family", "2xn"), ("family", "petersen")]
+        {
             let mut other = json.clone();
             other["game"][field] = text.into();
             let verdict = verify_proof(&Proof::parse(&other.to_string()).unwrap(), &Budget::unlimited()).unwrap();

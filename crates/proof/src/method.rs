@@ -3,8 +3,8 @@
 //! Enums are externally tagged (`{"period": {...}}`): serde buffers internally tagged enums, and
 //! then it would accept the index of a variant in place of its name.
 
-use crate::{Definitions, FamilyProof};
 use crate::growth::Growth;
+use crate::{Definitions, FamilyProof};
 use serde::de::{Deserializer, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use std::fmt;

@@ -205,9 +205,8 @@ impl Land for OnBoards {
     }
 
     fn images(&self, position: &Position) -> Vec<Position> {
-        let image = |&turn: &(bool, bool)| {
-            position.iter().map(|(&cell, &sign)| (self.turned(cell, 1, turn), sign)).collect()
-        };
+        let image =
+            |&turn: &(bool, bool)| position.iter().map(|(&cell, &sign)| (self.turned(cell, 1, turn), sign)).collect();
         self.turns.iter().map(image).collect()
     }
 }

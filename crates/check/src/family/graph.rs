@@ -472,8 +472,10 @@ impl Land for OnGraphs {
         let mut all = Vec::new();
         for part in left.parts() {
             let edges: BTreeSet<Cell> = left.edges.iter().filter(|e| part.contains(&e.0)).map(|e| e.2).collect();
-            let (inside, outside): (Position, Position) =
-                position.iter().map(|(cell, sign)| (*cell, *sign)).partition(|(cell, _)| part.contains(cell) || edges.contains(cell));
+            let (inside, outside): (Position, Position) = position
+                .iter()
+                .map(|(cell, sign)| (*cell, *sign))
+                .partition(|(cell, _)| part.contains(cell) || edges.contains(cell));
             for (mut after, _) in self.played(&inside, ring, budget)? {
                 after.extend(outside.clone());
                 all.push(after);

@@ -68,7 +68,11 @@ struct Types<'a> {
 /// Checks the certificate of a family.
 pub(crate) fn check(game: &FamilyName, proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
     let Proof {
-        claim: Claim::Grundy, convention: Convention::Normal, method: Method::Family(types), witness: None, ..
+        claim: Claim::Grundy,
+        convention: Convention::Normal,
+        method: Method::Family(types),
+        witness: None,
+        ..
     } = proof
     else {
         return wrong(say::needs_types());

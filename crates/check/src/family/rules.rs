@@ -16,9 +16,8 @@ pub(super) fn text(proof: &FamilyProof) -> String {
         numbers.push((!is_piece).then_some(count));
     }
     let value = |adds: &[(u32, u32)]| {
-        adds.iter().fold(0u64, |sum, add| {
-            sum ^ proof.types[add.0 as usize].values.first().copied().map_or(0, u64::from)
-        })
+        adds.iter()
+            .fold(0u64, |sum, add| sum ^ proof.types[add.0 as usize].values.first().copied().map_or(0, u64::from))
     };
     let raised = proof.types.iter().flat_map(|one| &one.ways).map(|way| value(&way.adds)).max().unwrap_or(0);
     let mut text = format!("game types(t, n) where t <= {count} and (t == 0 or n >= {raised})\n");

@@ -19,7 +19,9 @@ pub(super) fn are_well_formed(proof: &FamilyProof) -> Result<(), Wrong> {
     let count = proof.types.len();
     let of_strips = match proof.values {
         // A piece has a value at length 0 only, so lengths from 1 on are not like it.
-        FamilyValues::Period { preperiod: 0, .. } | FamilyValues::Period { period: 0, .. } => return wrong(say::sizes()),
+        FamilyValues::Period { preperiod: 0, .. } | FamilyValues::Period { period: 0, .. } => {
+            return wrong(say::sizes());
+        }
         FamilyValues::Period { preperiod, period } => u64::from(preperiod) + u64::from(period),
         FamilyValues::Rules { .. } => 0,
     };
@@ -38,9 +40,8 @@ pub(super) fn are_well_formed(proof: &FamilyProof) -> Result<(), Wrong> {
             let is_strip = |number: u32| {
                 proof.types.get(number as usize).is_some_and(|one| matches!(one.shape, Shape::Strip { .. }))
             };
-            let is_piece = |number: u32| {
-                proof.types.get(number as usize).is_some_and(|one| matches!(one.shape, Shape::Piece(_)))
-            };
+            let is_piece =
+                |number: u32| proof.types.get(number as usize).is_some_and(|one| matches!(one.shape, Shape::Piece(_)));
             if !way.leaves.iter().all(|leaf| is_strip(leaf.0))
                 || !way.adds.iter().all(|add| is_piece(add.0) && add.1 == 0)
             {
@@ -49,9 +50,8 @@ pub(super) fn are_well_formed(proof: &FamilyProof) -> Result<(), Wrong> {
             let all: u64 = way.leaves.iter().map(|leaf| u64::from(leaf.1)).sum();
             for &taken in &way.takes {
                 let taken = u64::from(taken);
-                let falls = |&(other, least): &(u32, u32)| {
-                    taken + all - u64::from(least) > 0 || (other as usize) < number
-                };
+                let falls =
+                    |&(other, least): &(u32, u32)| taken + all - u64::from(least) > 0 || (other as usize) < number;
                 let added_falls = |&(other, _): &(u32, u32)| taken + all > 0 || (other as usize) < number;
                 if !way.leaves.iter().all(falls) || !way.adds.iter().all(added_falls) {
                     return wrong(say::does_not_fall(number));

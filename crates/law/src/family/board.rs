@@ -150,9 +150,9 @@ impl BoardStrip {
     /// The alive moves at their places.
     fn alive<'a>(&'a self, word: &'a [Column]) -> impl Iterator<Item = (usize, &'a Placed)> {
         let places = |one: &Placed| 0..(word.len() + 1).saturating_sub(one.width);
-        self.moves.iter().flat_map(move |one| {
-            places(one).filter(move |&at| self.is_alive(one, at, word)).map(move |at| (at, one))
-        })
+        self.moves
+            .iter()
+            .flat_map(move |one| places(one).filter(move |&at| self.is_alive(one, at, word)).map(move |at| (at, one)))
     }
 
     /// The number of the piece of each cell, by the first of its cells; `None` for cells that play no
@@ -208,7 +208,8 @@ fn reach(moves: &[Placed], states: usize) -> Vec<u64> {
     }
     for _ in 0..states {
         for state in 0..states {
-            let further = (0..states).filter(|&next| reach[state] >> next & 1 == 1).fold(0, |all, next| all | reach[next]);
+            let further =
+                (0..states).filter(|&next| reach[state] >> next & 1 == 1).fold(0, |all, next| all | reach[next]);
             reach[state] |= further;
         }
     }

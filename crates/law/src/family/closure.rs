@@ -394,7 +394,8 @@ fn joined(ways: impl Iterator<Item = Way>) -> Vec<Way> {
     for way in ways {
         takes.entry((way.leaves, way.adds)).or_default().extend(way.takes);
     }
-    let of = |((leaves, adds), takes): ((_, _), BTreeSet<u32>)| Way { takes: takes.into_iter().collect(), leaves, adds };
+    let of =
+        |((leaves, adds), takes): ((_, _), BTreeSet<u32>)| Way { takes: takes.into_iter().collect(), leaves, adds };
     let mut ways: Vec<Way> = takes.into_iter().map(of).collect();
     ways.sort_unstable();
     ways

@@ -343,9 +343,8 @@ impl GraphStrip {
                 after[v / height] &= !(1 << (v % height));
             }
             if self.edges_go {
-                let at_removed = |edge: &&(usize, usize, usize, usize)| {
-                    vertices.contains(&edge.0) || vertices.contains(&edge.1)
-                };
+                let at_removed =
+                    |edge: &&(usize, usize, usize, usize)| vertices.contains(&edge.0) || vertices.contains(&edge.1);
                 let gone = edges.iter().map(|&edge| &scene.edges[edge]);
                 for &(_, _, column, number) in gone.chain(scene.edges.iter().filter(at_removed)) {
                     after[column] &= !(1 << (height + number));

@@ -88,8 +88,7 @@ impl FamilyOf {
         let first = (0..system.start.1).map(member).collect::<Result<Vec<_>, _>>()?;
         let System { types, middle, start } = system;
         let with_values = types.into_iter().zip(values);
-        let types =
-            with_values.map(|(one, values)| PieceType { shape: one.shape, ways: one.ways, values }).collect();
+        let types = with_values.map(|(one, values)| PieceType { shape: one.shape, ways: one.ways, values }).collect();
         Ok(FamilyProof { first, start: start.0 as u32, middle: middle as u32, values: found, types })
     }
 

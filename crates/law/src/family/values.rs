@@ -53,9 +53,9 @@ fn mark(bits: &mut Bits, number: u32) {
 }
 
 fn members(bits: &Bits) -> impl Iterator<Item = u32> + '_ {
-    bits.iter().enumerate().flat_map(|(at, &word)| {
-        (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| at as u32 * 64 + bit)
-    })
+    bits.iter()
+        .enumerate()
+        .flat_map(|(at, &word)| (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| at as u32 * 64 + bit))
 }
 
 fn mex(bits: &Bits) -> u32 {
@@ -132,7 +132,8 @@ impl Table<'_> {
 
     fn extend(&mut self, to: usize, budget: &Budget) -> Result<(), StopReason> {
         let system = self.system;
-        let taken = system.types.iter().flat_map(|one| &one.ways).flat_map(|way| &way.takes).max().copied().unwrap_or(0);
+        let taken =
+            system.types.iter().flat_map(|one| &one.ways).flat_map(|way| &way.takes).max().copied().unwrap_or(0);
         let from = (0..system.types.len()).filter(|&one| !self.is_piece(one)).map(|one| self.values[one].len()).min();
         for length in from.unwrap_or(0)..to {
             for (number, one) in system.types.iter().enumerate() {
@@ -198,7 +199,11 @@ fn prefixes(list: &[u32]) -> Vec<usize> {
 ///
 /// # Errors
 /// The budget is used up.
-pub(super) fn periodic(system: &System, to_length: usize, budget: &Budget) -> Result<Result<Periodic, usize>, StopReason> {
+pub(super) fn periodic(
+    system: &System,
+    to_length: usize,
+    budget: &Budget,
+) -> Result<Result<Periodic, usize>, StopReason> {
     let count = system.types.len();
     let mut table = Table { system, values: vec![Vec::new(); count], pairs: HashMap::new() };
     let strips: Vec<usize> = (0..count).filter(|&number| !table.is_piece(number)).collect();

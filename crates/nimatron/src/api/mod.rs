@@ -119,7 +119,7 @@ const ALL: &[(&str, &[&str], Action)] = &[
     #[cfg(feature = "contest")]
     ("problems", &[], |request, _| Ok(games::problems(request))),
     #[cfg(feature = "law")]
-    ("program", &["game", "misere", "target", "to"], laws::program),
+    ("program", &["game", "family", "misere", "target", "to"], laws::program),
     ("puzzles", &["game", "positions", "misere", "count", "grade", "seed"], puzzles::puzzles),
     ("sequence", &["game", "to", "values"], values::sequence),
     ("solve", &["game", "positions", "misere", "reasons", "remoteness", "text"], positions::solve),

@@ -25,11 +25,11 @@ pub use calculator::{Operation, calculation, table as nimber_table};
 pub use check::{formula_report, formula_report_json, sum_of_positions, tests, tests_json, why_right};
 #[cfg(feature = "show")]
 pub(crate) use codes::sum as sum_of_codes;
-pub use genus::{form, form_json, genus, genus_json, heap_genera, heap_genera_json};
 #[cfg(feature = "law")]
 pub(crate) use family::proof_of_family;
 #[cfg(feature = "law")]
 pub use family::{family, family_json};
+pub use genus::{form, form_json, genus, genus_json, heap_genera, heap_genera_json};
 #[cfg(feature = "law")]
 pub use guess::{guess, guess_json};
 pub use how_to_move::how_to_move;

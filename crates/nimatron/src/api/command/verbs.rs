@@ -207,6 +207,14 @@ pub(super) fn emit(line: &Line, budget: &Budget) -> Answered<Printed> {
         if named.is_some() { Search::default().to } else { line.number("to", Search::default().to, 1, MAX_TABLE)? };
     let (target, game) = match (named, line.words.as_slice()) {
         (Some(one), [game]) => (one, game),
+        (None, [first, game, family]) if target(first).is_some() => {
+            let Some(one) = target(first) else { return Err(Wrong::request(outputs::no_language(first, known()))) };
+            let answer = law_of_family(line, game, family, budget)?;
+            return match answer.programs(budget).map_err(Wrong::stopped)? {
+                Some(program) => Ok(Printed::new(program.text(one))),
+                None => Err(Wrong::request(outputs::no_program(answer.game.name()))),
+            };
+        }
         (None, [first, second]) => match (target(first), target(second)) {
             (Some(one), _) => (one, second),
             (None, Some(one)) => (one, first),
