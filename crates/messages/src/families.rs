@@ -128,19 +128,14 @@ crate::sentences! {
         "验证器不接受该证书：{why}"
         "驗證器不接受該證書：{why}"
     }
+    not_written() {
+        "the values of all types are proved, but the law of the members was not written down within the limits"
+        "所有类型的值都已证明，但在限制之内未能写出这一族的规律"
+        "所有類型的值都已證明，但在限制之內未能寫出這一族的規律"
+    }
     not_proved(why) {
         "no proof: {why}"
         "没有证明：{why}"
         "沒有證明：{why}"
-    }
-    fits(from, to) {
-        "CONJECTURED: fits the values from n = {from} to {to}"
-        "猜想：与 n = {from} 至 {to} 的值相符"
-        "猜想：與 n = {from} 至 {to} 的值相符"
-    }
-    none_up_to(to) {
-        "no law found up to n = {to}"
-        "直到 n = {to} 未找到规律"
-        "直到 n = {to} 未找到規律"
     }
 }

@@ -109,7 +109,9 @@ pub fn law_of_members(
     }
     let mut found = None;
     // From the first member on, so that what is not one does not matter.
-    if let Some(periodic) = periodic::find(&values[least..], 3).filter(|_| code == Code::Plain) {
+    if let Some(periodic) =
+        periodic::find(&values[least..], 3).filter(|_| code == Code::Plain && numeration.base().is_some())
+    {
         let preperiod = [&values[..least], &periodic.preperiod].concat();
         let guess = compile::periodic(numeration, &preperiod, &periodic.period, periodic.saltus, limits)?;
         let from = atoms::linear(numeration, &[(Track::Variable(0), 1)], -(first.len() as i64), false, limits)?;

@@ -302,7 +302,12 @@ fn find(
                 witness: None,
             };
             match check::check(&certificate, budget) {
-                Ok(Verdict::Valid(says)) => answer.law = FamilyLaw::of(certificate, says, of_types.as_ref(), budget),
+                Ok(Verdict::Valid(says)) => {
+                    answer.law = FamilyLaw::of(certificate, says, of_types.as_ref(), budget);
+                    if answer.law.is_none() {
+                        answer.why.push(say::not_written());
+                    }
+                }
                 Ok(Verdict::Invalid(why)) => answer.why.push(say::refused(why)),
                 Err(reason) => answer.stopped = Some(reason),
             }
