@@ -12,6 +12,7 @@ mod automaton;
 mod compound;
 mod formula;
 mod given;
+mod legs;
 mod machines;
 mod misere;
 mod outcome;
@@ -91,6 +92,22 @@ fn check_proof(proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
             return wrong(verdicts::unused_definitions());
         }
         return quotient::check(&game.codes, &proof.method, budget);
+    }
+    if let Game::Family(game) = &proof.game {
+        let Proof {
+            claim: Claim::Grundy,
+            convention: Convention::Normal,
+            method: Method::Legs(method),
+            witness: None,
+            ..
+        } = proof
+        else {
+            return wrong(verdicts::legs::needs_legs());
+        };
+        if !proof.definitions.is_empty() {
+            return wrong(verdicts::unused_definitions());
+        }
+        return legs::check(game, method, budget);
     }
     let mode = match &proof.witness {
         None => Mode::Search,
@@ -175,6 +192,7 @@ impl About<'_> {
             Method::Compound(proof) => compound::check(self, proof),
             Method::Theorem(theorem) => theorems::check(self, theorem),
             Method::Quotient(_) | Method::Folded(_) => wrong(verdicts::quotients::needs_codes()),
+            Method::Legs(_) => wrong(verdicts::legs::needs_family()),
         }
     }
 }

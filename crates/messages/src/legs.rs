@@ -4,9 +4,9 @@ crate::sentences! {
     "legs":
 
     how_written(text) {
-        "`{text}` is not a family of trees: write `star(a,b,c)`, `bistar(a,b; c,d)`, `bistar(a,b; c,d; m)` or `path(n)`, with a name for each length that may be any number"
-        "`{text}` 不是树的族：应写成 `star(a,b,c)`、`bistar(a,b; c,d)`、`bistar(a,b; c,d; m)` 或 `path(n)`，可取任意值的长度用一个名字表示"
-        "`{text}` 不是樹的族：應寫成 `star(a,b,c)`、`bistar(a,b; c,d)`、`bistar(a,b; c,d; m)` 或 `path(n)`，可取任意值的長度用一個名稱表示"
+        "`{text}` is not a family of trees: write `star(a,b,c)`, `bistar(a,b; c,d)` or `bistar(a,b; c,d; m)`, with a name for each length that may be any number"
+        "`{text}` 不是树的族：应写成 `star(a,b,c)`、`bistar(a,b; c,d)` 或 `bistar(a,b; c,d; m)`，可取任意值的长度用一个名字表示"
+        "`{text}` 不是樹的族：應寫成 `star(a,b,c)`、`bistar(a,b; c,d)` 或 `bistar(a,b; c,d; m)`，可取任意值的長度用一個名稱表示"
     }
     no_name(text) {
         "`{text}` is one position, not a family: write a name for each length that may be any number, as in `star(a,b,3)`"
@@ -42,5 +42,66 @@ crate::sentences! {
         "a move of these rules looks at more than {max} vertices of a path"
         "这些规则的一种走法要看一条路径上多于 {max} 个顶点"
         "這些規則的一種走法要看一條路徑上多於 {max} 個頂點"
+    }
+    not_on_graphs(game) {
+        "{game} is not a game on graphs that its rules state"
+        "{game} 不是由规则给出的图上的游戏"
+        "{game} 不是由規則給出的圖上的遊戲"
+    }
+
+    depends(family, names) {
+        "the value of {family} depends on {names} only"
+        "{family} 的值只取决于 {names}"
+        "{family} 的值只取決於 {names}"
+    }
+    modulo(name, period) {
+        "{name} mod {period}"
+        "{name} mod {period}"
+        "{name} mod {period}"
+    }
+    from(name, period, preperiod) {
+        "{name} (with period {period} from {preperiod} on)"
+        "{name}（从 {preperiod} 起周期为 {period}）"
+        "{name}（從 {preperiod} 起週期為 {period}）"
+    }
+    and_not(depends, names) {
+        "{depends}, not on {names}"
+        "{depends}，与 {names} 无关"
+        "{depends}，與 {names} 無關"
+    }
+    constant(family, value) {
+        "the value of {family} is always {value}"
+        "{family} 的值总是 {value}"
+        "{family} 的值總是 {value}"
+    }
+    how(shapes) {
+        "by the theorem of Guy and Smith for several lengths, with {shapes} {shapes|shape|shapes} of trees"
+        "用多个长度的 Guy-Smith 定理，涉及 {shapes} 种形状的树"
+        "用多個長度的 Guy-Smith 定理，涉及 {shapes} 種形狀的樹"
+    }
+    values_for(numbers) {
+        "values for {numbers}:"
+        "{numbers} 时的值："
+        "{numbers} 時的值："
+    }
+    many_values(count) {
+        "{count} values determine all others; --json lists them"
+        "{count} 个值决定其余所有的值；--json 会列出它们"
+        "{count} 個值決定其餘所有的值；--json 會列出它們"
+    }
+    none(family) {
+        "no law found in which the values of {family} repeat in each length"
+        "没有找到使 {family} 的值对每个长度都周期重复的规律"
+        "沒有找到使 {family} 的值對每個長度都週期重複的規律"
+    }
+    looked_at(trees, vertices) {
+        "looked at {trees} trees with at most {vertices} vertices"
+        "查看了 {trees} 棵至多有 {vertices} 个顶点的树"
+        "查看了 {trees} 棵至多有 {vertices} 個頂點的樹"
+    }
+    no_coq() {
+        "there is no theory of trees with several legs for Coq yet"
+        "Coq 中还没有关于有多条腿的树的理论"
+        "Coq 中還沒有關於有多條腿的樹的理論"
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod automata;
 pub mod compounds;
+pub mod legs;
 pub mod periods;
 pub mod quotients;
 pub mod theorems;

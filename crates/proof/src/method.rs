@@ -3,8 +3,8 @@
 //! Enums are externally tagged (`{"period": {...}}`): serde buffers internally tagged enums, and
 //! then it would accept the index of a variant in place of its name.
 
-use crate::Definitions;
 use crate::growth::Growth;
+use crate::{Definitions, LegsProof};
 use serde::de::{Deserializer, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -27,6 +27,8 @@ pub enum Method {
     /// Misère play of a taking-and-breaking game: a folding of all sums says who wins, and it follows that
     /// the quotient is infinite.
     Folded(FoldedProof),
+    /// A family of trees: the values of all trees that occur repeat in each of their lengths.
+    Legs(LegsProof),
 }
 
 /// Who wins all sums of some heaps in misère play. A sum is a list of counts: how often each heap

@@ -135,6 +135,10 @@ pub(crate) struct Limits {
 pub(crate) struct LawArgs {
     /// A rule ('n -> n - 1'), a .game file, a name, or a code (0.137)
     pub(crate) game: String,
+    /// A family of positions of a game on graphs, with a name for each length that may be any number:
+    /// 'star(a,b,c)'
+    #[arg(conflicts_with_all = ["misere", "rows", "witness", "dot", "picture"])]
+    pub(crate) family: Option<String>,
     /// The largest heap of the table that laws of one coordinate are read off
     #[arg(long, value_name = "N")]
     pub(crate) to: Option<usize>,

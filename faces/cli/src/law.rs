@@ -22,6 +22,9 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         .into_iter()
         .flatten()
         .try_for_each(|file| is_file(file))?;
+    if let Some(family) = &args.family {
+        return crate::legs::law(args, family, session);
+    }
     let game = with_rules(&args.game, &args.settings.set, args.misere)?;
     let mut search = Search { convention: convention(args.misere), ..Search::default() };
     if let Some(to) = args.to {

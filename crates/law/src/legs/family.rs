@@ -1,4 +1,4 @@
-//! Families of trees: `star(a,b,c)`, `bistar(a,2; c,d)`, `path(n)`, with a name for each length that
+//! Families of trees: `star(a,b,c)`, `bistar(a,2; c,d)`, with a name for each length that
 //! may be any number.
 
 use super::graph::{Graph, Length};
@@ -23,7 +23,6 @@ pub struct Family {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    Path,
     Star,
     Bistar,
 }
@@ -49,7 +48,6 @@ impl Family {
         let parted = plain.strip_suffix(')').and_then(|rest| rest.split_once('('));
         let Some((word, inside)) = parted else { return Err(say::how_written(text)) };
         let kind = match word.trim() {
-            "path" => Kind::Path,
             "star" => Kind::Star,
             "bistar" => Kind::Bistar,
             _ => return Err(say::how_written(text)),
@@ -66,7 +64,6 @@ impl Family {
         }
         let one = |groups: &[Vec<Leg>], at: usize| groups.get(at).is_none_or(|group| group.len() == 1);
         let right = match kind {
-            Kind::Path => groups.len() == 1 && one(&groups, 0),
             Kind::Star => groups.len() == 1,
             Kind::Bistar => matches!(groups.len(), 2 | 3) && one(&groups, 2),
         };
@@ -131,13 +128,6 @@ impl Family {
             }
         };
         match self.kind {
-            Kind::Path => {
-                let length = self.groups.concat().first().map_or(0, number);
-                if let Some(rest) = length.checked_sub(1) {
-                    let start = graph.vertex();
-                    path(&mut graph, start, rest);
-                }
-            }
             Kind::Star => {
                 let centre = graph.vertex();
                 self.groups.concat().iter().for_each(|leg| path(&mut graph, centre, number(leg)));

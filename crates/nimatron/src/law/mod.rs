@@ -2,6 +2,7 @@
 //! their proofs, and a law is called proved only if the independent checker accepts its certificate.
 
 mod guess;
+mod legs;
 #[cfg(feature = "show")]
 mod machine;
 mod misere;
@@ -10,6 +11,7 @@ mod of_code;
 mod proved;
 
 pub use guess::{Doubt, Guess, Strength, Weak, guess};
+pub use legs::{LegsAnswer, find_legs, is_legs};
 pub use numbers::{Form, Numbers};
 
 pub(crate) use proved::ProvedLaw;
@@ -48,6 +50,7 @@ pub use nimatron_law::certificate::Standing;
 pub use nimatron_law::emit::{Program, Target};
 pub use nimatron_law::find::{Found, Report, Search, Seen};
 pub use nimatron_law::law::{Body, Claim, Class, Join, Law, Rows};
+pub use nimatron_law::legs::{LegsLaw, NameLaw};
 pub use nimatron_proof::Proof;
 
 /// The result of the search for a law.

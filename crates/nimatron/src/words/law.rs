@@ -110,6 +110,7 @@ fn how(proof: &Proof) -> Message {
         Method::Theorem(Theorem::Residue { .. }) => proofs::residue_lemma(),
         Method::Theorem(Theorem::MaxNim { .. }) => proofs::max_nim_lemma(),
         Method::Quotient(_) | Method::Folded(_) => misere::by_quotient(),
+        Method::Legs(proof) => nimatron_messages::legs::how(proof.trees.len()),
     }
 }
 
