@@ -4,7 +4,7 @@
 #![cfg(feature = "law")]
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use nimatron::law::{LegsAnswer, find_legs};
+use nimatron::law::{LegsAnswer, find_legs, solve_tree};
 use nimatron::proof::{Claim, Game, LegsProof, Method, Proof};
 use nimatron::{Budget, Convention, Question, Verdict, Wanted, solve, verify};
 
@@ -149,9 +149,10 @@ fn random_rules_agree_with_the_engine() {
         // The longest paths that the proof looked at, and more.
         let bound = law.window + 2 * (law.from + law.period);
         for _ in 0..6 {
-            let mut arguments: Vec<u32> = law.names.iter().map(|it| it.min + random.below(7) as u32).collect();
+            let mut arguments: Vec<u64> =
+                law.names.iter().map(|it| u64::from(it.min) + random.below(7) as u64).collect();
             let at = random.below(arguments.len());
-            arguments[at] = bound.min(30) + random.below(9) as u32;
+            arguments[at] = u64::from(bound.min(30)) + random.below(9) as u64;
             let mut position = String::new();
             for sign in family.chars() {
                 match law.names.iter().position(|it| it.name == sign.to_string()).filter(|_| !position.is_empty()) {
@@ -263,6 +264,27 @@ fn changed_certificates_are_refused() {
 #[test]
 fn a_late_preperiod_is_found() {
     assert_eq!(periods("node-kayles", "star(1,1,c)"), [(311, 34)]);
+}
+
+#[test]
+fn trees_that_are_too_large_for_a_graph() {
+    let tree = |game: &str, text: &str| solve_tree(game, text, &[], &budget());
+    for (small, large) in [
+        ("star(31,7,8)", "star(1000000000,7,8)"),
+        ("star(31,7,8)", "star(10^9, 7, 8)"),
+        ("star(31,30,29)", "star(9223372036854775807,3000,2999)"),
+        ("bistar(2,31; 1,1)", "bistar(2,10^6; 1,1)"),
+        ("bistar(2,1; 1,1; 32)", "bistar(2,1; 1,1; 10^18+1)"),
+    ] {
+        let large = large.replace("10^18+1", "1000000000000000001");
+        let answer = tree("octal{0.33}", &large).unwrap_or_else(|| panic!("{large}"));
+        assert_eq!(u64::from(answer.value), grundy("octal{0.33}", small), "{large}");
+    }
+    // What a graph can hold is not for a law, and neither is what has none.
+    for text in ["star(100,7,8)", "path(1000000)", "star(a,b)", "star(1000000,-7)", "star(10^30,7)", "grid(2,10^9)"] {
+        assert!(tree("octal{0.33}", text).is_none(), "{text}");
+    }
+    assert!(tree("nim", "star(10^9,7)").is_none());
 }
 
 #[test]

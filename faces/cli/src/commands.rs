@@ -35,6 +35,19 @@ pub(crate) const fn convention(misere: bool) -> Convention {
 }
 
 pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
+    // A tree may be too large for a graph, but not for a law.
+    if let [position] = args.question.positions.as_slice()
+        && !args.misere
+        && !args.remoteness
+        && let Some(answer) = session.work(|budget| {
+            nimatron::law::solve_tree(&args.question.game, position, &args.question.settings.set, budget)
+        })
+    {
+        if args.json {
+            return session.print(format!("{}\n", words::tree_json(&answer, session.language)).as_bytes());
+        }
+        return session.print(words::tree(&answer, session.language).as_bytes());
+    }
     let question = question(&args.question, session)?;
     let wanted = Wanted { convention: convention(args.misere), remoteness: args.remoteness, depth: 0 };
     let mut answer = session.work(|budget| nimatron::solve(&question, wanted, budget))?;

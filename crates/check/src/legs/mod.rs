@@ -27,10 +27,11 @@ use nimatron_rules::graph::GraphRules;
 use play::{Position, window};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 /// The largest window, and the largest sum of `from` and the period.
 const MAX_WINDOW: u64 = 64;
-const MAX_REDUCED: u32 = 1 << 14;
+const MAX_REDUCED: u32 = 1 << 11;
 /// Values are below it.
 const VALUES: u32 = 128;
 
@@ -54,8 +55,15 @@ pub(crate) fn check(game: &FamilyName, proof: &LegsProof, budget: &Budget) -> Re
     let reduced = Reduced { from: proof.from, period: proof.period };
     let table = Table::read(&proof.trees, reduced, budget)?;
     let bound = proof.window + 2 * (proof.from + proof.period);
-    let middle = middle(&rules, window as usize, bound, budget)?;
-    let mut check = Check { rules: &rules, window: proof.window, bound, middle, table, sides: FxHashMap::default() };
+    let mut check = Check {
+        rules: &rules,
+        window: proof.window,
+        bound,
+        middle: FxHashMap::default(),
+        table,
+        sides: FxHashMap::default(),
+        bytes: 0,
+    };
     for at in 0..check.table.rows.len() {
         check.row(at, budget)?;
     }
@@ -69,47 +77,36 @@ pub(crate) fn check(game: &FamilyName, proof: &LegsProof, budget: &Budget) -> Re
 /// vertices of the paths between.
 type Parted = (u32, u32, Vec<u32>);
 
-/// For each number of vertices inside a path, the moves whose places do not contain its ends.
-fn middle(rules: &GraphRules, window: usize, bound: u32, budget: &Budget) -> Result<Vec<Vec<Parted>>, Wrong> {
-    let mut all = Vec::new();
-    for inside in 0..bound as usize {
-        // Vertices 0 and inside + 1 are the ends.
-        let mut path = Position::empty();
-        for vertex in 0..inside + 2 {
-            path.add_vertex();
-            if vertex > 0 {
-                path.join(vertex - 1, vertex, 1);
-            }
-        }
-        let mut parted: BTreeSet<Parted> = BTreeSet::new();
-        for vertex in 1..=inside {
-            // All vertices that a move from here can see, and one more on each side.
-            let (first, last) = (vertex.saturating_sub(window), (vertex + window).min(inside + 1));
+/// The moves on a path with this many vertices inside whose places do not contain its ends.
+fn middle(rules: &GraphRules, window: usize, inside: usize, budget: &Budget) -> Result<Vec<Parted>, Wrong> {
+    let mut parted: BTreeSet<Parted> = BTreeSet::new();
+    // Vertices 0 and inside + 1 are the ends.
+    for vertex in 1..=inside {
+        // All vertices that a move from here can see, and one more on each side.
+        let (first, last) = (vertex.saturating_sub(window), (vertex + window).min(inside + 1));
+        let (near, shift) = cut_out(first, last);
+        for made in near.moves(rules, &BTreeSet::from([vertex - shift])) {
             budget.tick((last - first) as u32)?;
-            let (near, shift) = cut_out(first, last);
-            for made in near.moves(rules, &BTreeSet::from([vertex - shift])) {
-                let sees = |end: usize| made.place.contains(&(end.wrapping_sub(shift)));
-                if sees(0) || sees(inside + 1) {
-                    continue;
-                }
-                let (Some(&low), Some(&high)) = (made.place.first(), made.place.last()) else { continue };
-                if (first > 0 && low == 0) || (last <= inside && high == last - shift) {
-                    return wrong(say::not_local());
-                }
-                let parts = made.left.components();
-                let (Some(left), Some(right)) = (parts.first(), parts.last()) else { continue };
-                if parts.len() < 2 || !left.contains(&0) || !right.contains(&(last - shift)) {
-                    return wrong(say::not_local());
-                }
-                let mut between: Vec<u32> = parts[1..parts.len() - 1].iter().map(|part| part.len() as u32).collect();
-                between.sort_unstable();
-                let stays = |part: &BTreeSet<usize>| part.len() as u32 - 1;
-                parted.insert((first as u32 + stays(left), (inside + 1 - last) as u32 + stays(right), between));
+            let sees = |end: usize| end >= shift && made.place.contains(&(end - shift));
+            if sees(0) || sees(inside + 1) {
+                continue;
             }
+            let (Some(&low), Some(&high)) = (made.place.first(), made.place.last()) else { continue };
+            if (first > 0 && low == 0) || (last <= inside && high == last - shift) {
+                return wrong(say::not_local());
+            }
+            let parts = made.left.components();
+            let [left, between @ .., right] = parts.as_slice() else { return wrong(say::not_local()) };
+            if !left.contains(&0) || !right.contains(&(last - shift)) {
+                return wrong(say::not_local());
+            }
+            let mut between: Vec<u32> = between.iter().map(|part| part.len() as u32).collect();
+            between.sort_unstable();
+            let stays = |part: &BTreeSet<usize>| part.len() as u32 - 1;
+            parted.insert((first as u32 + stays(left), (inside + 1 - last) as u32 + stays(right), between));
         }
-        all.push(parted.into_iter().collect());
     }
-    Ok(all)
+    Ok(parted.into_iter().collect())
 }
 
 /// The vertices `first` to `last` of a path, and by how much they are numbered lower.
@@ -128,11 +125,14 @@ struct Check<'a> {
     rules: &'a GraphRules,
     window: u32,
     bound: u32,
-    middle: Vec<Vec<Parted>>,
+    /// By the number of vertices inside a path.
+    middle: FxHashMap<usize, Rc<[Parted]>>,
     table: Table,
     /// Values of what is at a side of a path that is cut, by the key without it, for each reduced
     /// length of the path that is left there.
     sides: FxHashMap<Vec<u32>, Vec<Option<u32>>>,
+    /// About what these take.
+    bytes: u64,
 }
 
 impl Check<'_> {
@@ -154,6 +154,7 @@ impl Check<'_> {
         for lengths in product(&lifts(enough.max(lengths.iter().copied().max().unwrap_or(0)))) {
             let set = self.near(&shape, &lengths, budget)?;
             near.insert(lengths, set);
+            budget.memory(self.bytes + 128 * near.len() as u64)?;
         }
         let mut cut: Vec<FxHashMap<u32, Set>> = Vec::new();
         for (edge, lifts) in lifts(self.bound).iter().enumerate() {
@@ -226,12 +227,22 @@ impl Check<'_> {
     /// The values of options by moves in the middle of a path, which has this length.
     fn cut(&mut self, shape: &[u32], others: &[u32], edge: usize, length: u32, budget: &Budget) -> Result<Set, Wrong> {
         let keys = [self.side(shape, others, edge, true)?, self.side(shape, others, edge, false)?];
-        let Some(parted) = self.middle.get(length as usize - 1) else { return wrong(say::not_local()) };
+        let inside = length as usize - 1;
+        let parted = match self.middle.get(&inside) {
+            Some(parted) => Rc::clone(parted),
+            None => {
+                let parted: Rc<[Parted]> = middle(self.rules, self.window as usize, inside, budget)?.into();
+                self.bytes += 64 + 40 * parted.len() as u64;
+                self.middle.insert(inside, Rc::clone(&parted));
+                parted
+            }
+        };
+        budget.memory(self.bytes)?;
         budget.tick(1 + parted.len() as u32)?;
         let mut set = 0;
-        for (left, right, between) in parted {
+        for (left, right, between) in parted.iter() {
             let mut value = 0;
-            for (key, &length) in keys.iter().zip([left, right]) {
+            for (key, &length) in keys.iter().zip([*left, *right]) {
                 let values = self.sides.get(key).map(Vec::as_slice).unwrap_or_default();
                 let found = values.get(self.table.reduced.of(length) as usize).copied().flatten();
                 let Some(found) = found else { return wrong(say::missing(show(shape, others))) };
@@ -269,6 +280,7 @@ impl Check<'_> {
                 tree.edges[last].length = length;
                 values.push(self.table.find(&tree, &part));
             }
+            self.bytes += 128 + 8 * values.len() as u64;
             self.sides.insert(key.clone(), values);
         }
         Ok(key)

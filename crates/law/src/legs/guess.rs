@@ -73,18 +73,19 @@ const GUESSES: usize = 3;
 
 impl LegsLaw {
     /// The index of a member in the table.
-    fn index(&self, arguments: &[u32]) -> Option<usize> {
+    fn index(&self, arguments: &[u64]) -> Option<usize> {
         let mut index = 0usize;
         for (name, &argument) in self.names.iter().zip(arguments) {
-            let repeats = Repeats { from: name.preperiod, period: name.period };
-            let at = repeats.reduced(argument).checked_sub(name.min)?;
+            let (preperiod, period) = (u64::from(name.preperiod), u64::from(name.period));
+            let past = argument.checked_sub(preperiod);
+            let at = past.map_or(argument, |past| preperiod + past % period).checked_sub(name.min.into())?;
             index = index * (name.preperiod + name.period - name.min) as usize + at as usize;
         }
-        Some(index)
+        (arguments.len() == self.names.len()).then_some(index)
     }
 
     /// The value of a member; `None` if there is none.
-    pub fn value(&self, arguments: &[u32]) -> Option<u8> {
+    pub fn value(&self, arguments: &[u64]) -> Option<u8> {
         self.values.get(self.index(arguments)?).copied()
     }
 }
@@ -148,6 +149,7 @@ fn once(
                     looked.law = Some(law);
                     return Ok(true);
                 }
+                refuted.push(guess);
             }
             None => refuted.push(guess),
         }

@@ -1,7 +1,7 @@
 //! Laws of trees with legs of any length: the value of `star(a,b,c)` for all a, b and c, found from
 //! small members and proved by the theorem of Guy and Smith for several lengths.
 
-use nimatron_catalogue::{GameDef, QuestionError};
+use nimatron_catalogue::{GameDef, QuestionError, parse_coordinate};
 use nimatron_check::{Verdict, check};
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_law::legs::{Family, LegsLaw, find, refuses};
@@ -119,4 +119,54 @@ impl LegsAnswer {
     pub fn law(&self) -> Option<&LegsLaw> {
         self.found.as_ref().map(|(law, _, _)| law)
     }
+}
+
+/// The value of a tree that is too large for a graph.
+#[derive(Debug)]
+pub struct TreeAnswer {
+    /// The tree as it was typed.
+    pub position: String,
+    /// Its value.
+    pub value: u8,
+    /// The law that gives the value.
+    pub law: LegsAnswer,
+}
+
+/// The largest number of vertices of a graph.
+const MAX_VERTICES: i64 = 2048;
+/// Smaller lengths stay as they are when a law is looked for.
+const NAMED: i64 = 64;
+/// The units of work for the search for a law when a position was asked for: some seconds.
+const SEARCHING: u64 = 1 << 30;
+
+/// The value of a star or bistar with too many vertices for a graph, by a law that is found and proved
+/// now. `None` if the text is not such a tree, or if there is no such law.
+pub fn solve_tree(game: &str, position: &str, settings: &[(String, Value)], budget: &Budget) -> Option<TreeAnswer> {
+    let parted = position.trim().strip_suffix(')').and_then(|rest| rest.split_once('('));
+    let (word, inside) = parted.filter(|(word, _)| matches!(word.trim(), "star" | "bistar"))?;
+    let (mut sum, mut large, mut family) = (0i64, Vec::new(), String::new());
+    for (at, group) in inside.split(';').enumerate() {
+        family += if at == 0 { "" } else { ";" };
+        for (at, part) in group.split(',').enumerate() {
+            family += if at == 0 { "" } else { "," };
+            if part.trim().is_empty() && !group.contains(',') {
+                continue;
+            }
+            let number = parse_coordinate(part).ok()?;
+            sum = sum.saturating_add(number);
+            if number > NAMED {
+                family.push((b'a' + large.len() as u8 % 26) as char);
+                large.push(number as u64);
+            } else {
+                family += &number.to_string();
+            }
+        }
+    }
+    let family = format!("{}({family})", word.trim());
+    if sum < MAX_VERTICES || large.len() > 26 || Family::parse(&family).is_err() {
+        return None;
+    }
+    let law = find_legs(game, &family, settings, &budget.within_work(SEARCHING)).ok()?;
+    let value = law.law()?.value(&large)?;
+    Some(TreeAnswer { position: position.trim().to_owned(), value, law })
 }

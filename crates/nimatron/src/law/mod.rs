@@ -11,7 +11,7 @@ mod of_code;
 mod proved;
 
 pub use guess::{Doubt, Guess, Strength, Weak, guess};
-pub use legs::{LegsAnswer, find_legs, is_legs};
+pub use legs::{LegsAnswer, TreeAnswer, find_legs, is_legs, solve_tree};
 pub use numbers::{Form, Numbers};
 
 pub(crate) use proved::ProvedLaw;

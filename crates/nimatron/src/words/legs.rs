@@ -1,9 +1,11 @@
 //! Answers about laws of trees with legs.
 
 use super::law::CertificateAt;
-use crate::law::LegsAnswer;
+use super::layout::row;
+use crate::answer::HowKnown;
+use crate::law::{LegsAnswer, TreeAnswer};
 use nimatron_law::legs::LegsLaw;
-use nimatron_messages::{Language, Mark, Message, Value as Said, laws, legs as say};
+use nimatron_messages::{Language, Mark, Message, Value as Said, answers, laws, legs as say};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -96,4 +98,33 @@ pub fn legs_json(answer: &LegsAnswer, certificate: Option<&str>, language: Langu
     }
     out["stopped"] = answer.stopped.map(|reason| nimatron_messages::Say::message(&reason).text(language)).into();
     out
+}
+
+/// How the value of a tree is known.
+fn known(answer: &TreeAnswer) -> HowKnown {
+    let shapes = answer.law.law().map_or(0, |law| law.trees.len());
+    HowKnown::Proved { claim: says(&answer.law), proof: say::how(shapes) }
+}
+
+/// The value of a tree that is too large for a graph, in lines.
+pub fn tree(answer: &TreeAnswer, language: Language) -> String {
+    let mut text = format!("{} {}\n", answer.law.game.name(), answer.position);
+    let winner = if answer.value == 0 { answers::loses() } else { answers::wins() };
+    let _ = writeln!(text, "  {}", winner.in_language(language));
+    text += &row(&answers::grundy_value(), &answer.value.to_string(), language);
+    text += &row(&answers::known_by(), &known(answer).say(language), language);
+    text
+}
+
+/// The same as JSON. Moves are not listed.
+pub fn tree_json(answer: &TreeAnswer, language: Language) -> Value {
+    let HowKnown::Proved { claim, proof } = known(answer) else { return Value::Null };
+    json!({
+        "game": answer.law.game.name(),
+        "position": answer.position,
+        "convention": "normal",
+        "outcome": if answer.value == 0 { "P" } else { "N" },
+        "grundy": answer.value,
+        "known": {"how": "proved", "claim": claim.text(language), "proof": proof.text(language)},
+    })
 }
