@@ -213,7 +213,7 @@ fn changed_certificates_are_refused() {
     for at in 0..shape.values.len() {
         refused(&|it| legs(it).values[at] += 1, "a value of a member");
     }
-    refused(&|it| drop(legs(it).values.pop()), "a member is missing");
+    refused(&|it| legs(it).values.truncate(26), "a member is missing");
     for (from, period) in [(0, 3), (1, 0), (1, 1), (1, 2), (1, 4), (2, 3), (1, 6), (u32::MAX, 3), (1, u32::MAX)] {
         refused(&|it| (legs(it).from, legs(it).period) = (from, period), "other lengths");
     }

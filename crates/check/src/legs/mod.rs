@@ -242,7 +242,7 @@ impl Check<'_> {
         let mut set = 0;
         for (left, right, between) in parted.iter() {
             let mut value = 0;
-            for (key, &length) in keys.iter().zip([*left, *right]) {
+            for (key, length) in keys.iter().zip([*left, *right]) {
                 let values = self.sides.get(key).map(Vec::as_slice).unwrap_or_default();
                 let found = values.get(self.table.reduced.of(length) as usize).copied().flatten();
                 let Some(found) = found else { return wrong(say::missing(show(shape, others))) };

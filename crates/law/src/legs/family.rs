@@ -101,7 +101,6 @@ impl Family {
         };
         let legs = self.groups.concat().iter().map(number).sum::<u64>();
         legs + match self.kind {
-            Kind::Path => 0,
             Kind::Star => 1,
             // The distance of the centres is one more than the number of vertices between.
             Kind::Bistar => {

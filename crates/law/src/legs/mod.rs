@@ -18,5 +18,5 @@ mod values;
 mod ways;
 
 pub use family::{Family, Leg};
-pub use guess::{LegsLaw, Looked, find};
+pub use guess::{LegsLaw, Looked, NameLaw, Tree, find};
 pub use places::{refuses, window};

@@ -4,8 +4,8 @@ use super::law::CertificateAt;
 use super::layout::row;
 use crate::answer::HowKnown;
 use crate::law::{LegsAnswer, TreeAnswer};
-use nimatron_law::legs::LegsLaw;
-use nimatron_messages::{Language, Mark, Message, Value as Said, answers, laws, legs as say};
+use nimatron_law::legs::{LegsLaw, NameLaw};
+use nimatron_messages::{Language, Mark, Message, Say, Value as Said, answers, laws, legs as say};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -39,7 +39,7 @@ pub fn legs(answer: &LegsAnswer, language: Language, certificate: CertificateAt<
 fn says(answer: &LegsAnswer) -> Message {
     let Some(law) = answer.law() else { return say::none(answer.family.clone()) };
     let (needed, others): (Vec<_>, Vec<_>) = law.names.iter().partition(|it| it.period > 1 || it.preperiod > it.min);
-    let how = |it: &&nimatron_law::legs::NameLaw| match it.preperiod > it.min {
+    let how = |it: &&NameLaw| match it.preperiod > it.min {
         true => say::from(&it.name, it.period, it.preperiod),
         false => say::modulo(&it.name, it.period),
     };
@@ -89,14 +89,15 @@ pub fn legs_json(answer: &LegsAnswer, certificate: Option<&str>, language: Langu
     if let Some((law, _, claim)) = &answer.found {
         out["law"] = says(answer).text(language).into();
         out["claim"] = claim.text(language).into();
-        let name = |it: &nimatron_law::legs::NameLaw| json!({"name": it.name, "min": it.min, "preperiod": it.preperiod, "period": it.period});
+        let name =
+            |it: &NameLaw| json!({"name": it.name, "min": it.min, "preperiod": it.preperiod, "period": it.period});
         out["names"] = law.names.iter().map(name).collect::<Vec<_>>().into();
         out["values"] = law.values.clone().into();
         out["lengths"] = json!({"from": law.from, "period": law.period, "window": law.window});
         out["shapes"] = law.trees.len().into();
         out["certificate"] = certificate.into();
     }
-    out["stopped"] = answer.stopped.map(|reason| nimatron_messages::Say::message(&reason).text(language)).into();
+    out["stopped"] = answer.stopped.map(|reason| reason.message().text(language)).into();
     out
 }
 
