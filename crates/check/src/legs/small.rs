@@ -12,8 +12,9 @@ use nimatron_rules::graph::GraphRules;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
-/// The largest number of vertices, and the largest value of a name.
-const MAX_VERTICES: u32 = 9;
+/// The largest number of vertices, if moves cannot and if they can remove edges alone, and the largest
+/// value of a name.
+const MAX_VERTICES: [u32; 2] = [7, 6];
 const MAX_NAME: u32 = 4;
 
 pub(super) fn compare(rules: &GraphRules, family: &Family, table: &Table, budget: &Budget) -> Result<(), Wrong> {
@@ -23,7 +24,7 @@ pub(super) fn compare(rules: &GraphRules, family: &Family, table: &Table, budget
         let named: BTreeMap<&str, u32> = family.names.iter().map(String::as_str).zip(values.iter().copied()).collect();
         let Some(member) = family.member(&named) else { continue };
         let vertices = member.edges.iter().map(|edge| edge.length).sum::<u32>() + 1;
-        if vertices > MAX_VERTICES {
+        if vertices > MAX_VERTICES[usize::from(rules.removes_edges())] {
             continue;
         }
         let mut claimed = 0;
