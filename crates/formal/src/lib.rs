@@ -7,10 +7,12 @@
 
 mod automaton;
 mod data;
+mod legs;
 mod library;
 mod names;
 mod readable;
 
+pub use legs::{LegsShape, LegsSystem, LegsWay, legs_theorem};
 pub use library::Library;
 
 use nimatron_messages::{Message, outputs as say};

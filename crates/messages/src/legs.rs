@@ -100,8 +100,8 @@ crate::sentences! {
         "查看了 {trees} 棵至多有 {vertices} 個頂點的樹"
     }
     no_coq() {
-        "there is no theory of trees with several legs for Coq yet"
-        "Coq 中还没有关于有多条腿的树的理论"
-        "Coq 中還沒有關於有多條腿的樹的理論"
+        "Coq wants all trees with reduced lengths, and a length of this family is bounded, or there are too many"
+        "Coq 需要所有约化长度的树，而这个族有一个长度有界，或者树太多"
+        "Coq 需要所有約化長度的樹，而這個族有一個長度有界，或者樹太多"
     }
 }

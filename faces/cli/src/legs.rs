@@ -26,9 +26,10 @@ pub(crate) fn law(args: &LawArgs, text: &str, session: &Session) -> Result<ExitC
     if args.certificate.is_some() && answer.certificate().is_none() {
         session.narrate(&outputs::no_certificate(outputs::no_law_found()));
     }
-    if args.coq.is_some() {
-        let reason = if answer.found.is_some() { nimatron_messages::legs::no_coq() } else { outputs::no_law_found() };
-        return Err(Failure::usage(outputs::no_coq(reason)));
+    if let Some(file) = &args.coq {
+        let library = if args.installed { law::Library::Installed } else { law::Library::Inside };
+        let theorem = answer.theorem(library).map_err(|why| Failure::usage(outputs::no_coq(why)))?;
+        crate::output_file::save(file, theorem.as_bytes())?;
     }
     match (answer.stopped, answer.found.is_some()) {
         (Some(reason), false) => Err(Failure::stopped(reason, vec![outputs::no_law_yet()])),

@@ -1,5 +1,7 @@
 //! Small trees with edges that stand for paths, and what is left of them as shapes with lengths.
 
+use std::ops::Range;
+
 /// The length of an edge, in edges: a number, and the lengths whose bits are set in the mask.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Length {
@@ -61,6 +63,20 @@ impl Graph {
             graph.join(at + 1, parent.into(), length);
         }
         graph
+    }
+
+    /// The tree of a shape with these lengths, of edges of length 1, and the vertices inside each of its
+    /// paths. The vertices of the shape come first.
+    pub(super) fn with_paths(parents: &[u8], lengths: &[u32]) -> (Graph, Vec<Range<usize>>) {
+        let mut tree = Graph { around: vec![Vec::new(); parents.len() + 1] };
+        let mut paths = Vec::new();
+        for ((edge, &parent), &length) in parents.iter().enumerate().zip(lengths) {
+            let first = tree.around.len();
+            let end = tree.path_from(usize::from(parent), length - 1);
+            tree.join(end, edge + 1, Length::ONE);
+            paths.push(first..tree.around.len());
+        }
+        (tree, paths)
     }
 
     /// The components of the vertices that are there, as shapes with the lengths of their edges.

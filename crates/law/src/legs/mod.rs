@@ -14,9 +14,11 @@ mod graph;
 mod guess;
 mod places;
 mod shapes;
+mod system;
 mod values;
 mod ways;
 
 pub use family::{Family, Leg};
 pub use guess::{LegsLaw, Looked, NameLaw, Tree, find};
 pub use places::{refuses, window};
+pub use system::{Kind, Part, Way, system};

@@ -23,7 +23,7 @@ pub(super) struct Cut {
 /// The moves of a game on trees.
 #[derive(Debug)]
 pub(super) struct Ways<'g> {
-    rules: &'g GraphRules,
+    pub(super) rules: &'g GraphRules,
     pub(super) shapes: Shapes,
     pub(super) cuts: Vec<Cut>,
     /// Paths of this length and longer ones have the same moves near their ends.
@@ -49,14 +49,7 @@ impl<'g> Ways<'g> {
         }
         let parents = self.shapes.all[shape].parents.clone();
         let nodes = parents.len() + 1;
-        let mut tree = Graph { around: vec![Vec::new(); nodes] };
-        let mut paths = Vec::new();
-        for ((edge, &parent), &length) in parents.iter().enumerate().zip(&short) {
-            let first = tree.around.len();
-            let end = tree.path_from(usize::from(parent), length - 1);
-            tree.join(end, edge + 1, Length::ONE);
-            paths.push(first..tree.around.len());
-        }
+        let (tree, paths) = Graph::with_paths(&parents, &short);
         let found = moves(self.rules, &tree, &|place| place.iter().any(|&vertex| vertex < nodes));
         let mut all: Vec<Box<[Side]>> = Vec::new();
         for it in found {

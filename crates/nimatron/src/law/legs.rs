@@ -4,8 +4,9 @@
 use nimatron_catalogue::{GameDef, QuestionError, parse_coordinate};
 use nimatron_check::{Verdict, check};
 use nimatron_core::{Budget, Convention, StopReason};
-use nimatron_law::legs::{Family, LegsLaw, find, refuses};
-use nimatron_messages::{Message, legs as say};
+use nimatron_formal::{LegsShape, LegsSystem, Library, legs_theorem};
+use nimatron_law::legs::{Family, LegsLaw, find, refuses, system};
+use nimatron_messages::{Message, legs as say, outputs};
 use nimatron_proof::{Claim, Definitions, FamilyName, Game, LegsProof, Method, NameProof, Proof, Trees};
 use nimatron_rules::ast::Value;
 use nimatron_rules::graph::GraphRules;
@@ -113,6 +114,33 @@ impl LegsAnswer {
     /// The certificate; `None` if no law is proved.
     pub fn certificate(&self) -> Option<&Proof> {
         self.found.as_ref().map(|(_, proof, _)| proof)
+    }
+
+    /// The law as a theorem for Coq.
+    ///
+    /// # Errors
+    /// Why there is none: no law is proved, or not all trees with reduced lengths belong to it.
+    pub fn theorem(&self, library: Library) -> Result<String, Message> {
+        let none = || Err(outputs::no_law_found());
+        let (Some(law), Some(proof)) = (self.law(), self.certificate()) else { return none() };
+        let Game::Family(game) = &proof.game else { return none() };
+        let Ok(rules) = GraphRules::parse(&game.rules) else { return none() };
+        let Some(kinds) = system(&rules, law) else { return Err(say::no_coq()) };
+        let shapes = kinds.into_iter().map(|kind| LegsShape {
+            parents: kind.parents,
+            ways: kind.ways.into_iter().map(|way| (way.edges, way.parts)).collect(),
+            values: kind.values,
+        });
+        let system = LegsSystem {
+            rules: &game.rules,
+            family: &game.family,
+            // Paths are counted by the vertices inside.
+            from: law.from - 1,
+            period: law.period,
+            window: law.window,
+            shapes: shapes.collect(),
+        };
+        Ok(legs_theorem(&system, library))
     }
 
     /// The law; `None` if none is proved.
