@@ -2,7 +2,7 @@
 //! whose short lengths are the same, and those that cut a path in the middle, which are the same
 //! everywhere.
 
-use super::graph::{Graph, Length};
+use super::graph::Graph;
 use super::places::{moves, window};
 use super::shapes::{Shapes, Side};
 use nimatron_rules::graph::GraphRules;
