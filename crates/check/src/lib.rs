@@ -13,6 +13,7 @@ mod compound;
 mod family;
 mod formula;
 mod given;
+mod legs;
 mod machines;
 mod misere;
 mod outcome;
@@ -94,7 +95,8 @@ fn check_proof(proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
         return quotient::check(&game.codes, &proof.method, budget);
     }
     if let Game::Family(game) = &proof.game {
-        return family::check(game, proof, budget);
+        let legs = matches!(proof.method, Method::Legs(_));
+        return if legs { legs::check(game, proof, budget) } else { family::check(game, proof, budget) };
     }
     let mode = match &proof.witness {
         None => Mode::Search,
@@ -180,6 +182,7 @@ impl About<'_> {
             Method::Theorem(theorem) => theorems::check(self, theorem),
             Method::Quotient(_) | Method::Folded(_) => wrong(verdicts::quotients::needs_codes()),
             Method::Family(_) => wrong(verdicts::families::needs_family()),
+            Method::Legs(_) => wrong(verdicts::legs::needs_family()),
         }
     }
 }

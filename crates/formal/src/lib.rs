@@ -8,10 +8,12 @@
 mod automaton;
 mod data;
 mod family;
+mod legs;
 mod library;
 mod names;
 mod readable;
 
+pub use legs::{LegsShape, LegsSystem, LegsWay, legs_theorem};
 pub use library::Library;
 
 use nimatron_messages::{Message, outputs as say};

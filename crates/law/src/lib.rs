@@ -13,6 +13,7 @@ pub mod find;
 mod kinds;
 pub mod law;
 pub mod learn;
+pub mod legs;
 pub mod max_nim;
 pub mod outputs;
 pub mod prove;

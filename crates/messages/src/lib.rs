@@ -44,6 +44,7 @@ pub mod grammar;
 pub mod graphs;
 pub mod input;
 pub mod laws;
+pub mod legs;
 pub mod limits;
 pub mod lists;
 pub mod misere;

@@ -3,6 +3,7 @@
 pub mod automata;
 pub mod compounds;
 pub mod families;
+pub mod legs;
 pub mod periods;
 pub mod quotients;
 pub mod theorems;

@@ -9,11 +9,13 @@
 mod convention;
 mod family;
 mod growth;
+mod legs;
 mod method;
 mod reading;
 
 pub use family::{FamilyName, FamilyProof, FamilyValues, PieceType, Shape, Way};
 pub use growth::Growth;
+pub use legs::{LegsProof, NameProof, Trees};
 pub use method::{
     AutomatonProof, Code, CompoundProof, Euclid, Fold, FoldedPair, FoldedProof, HashedPeriod, Join, ListedPeriod,
     Method, Part, PeriodBound, PeriodProof, PeriodValues, QuotientProof, RankName, Theorem,

@@ -4,7 +4,7 @@
 //! then it would accept the index of a variant in place of its name.
 
 use crate::growth::Growth;
-use crate::{Definitions, FamilyProof};
+use crate::{Definitions, FamilyProof, LegsProof};
 use serde::de::{Deserializer, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -30,6 +30,8 @@ pub enum Method {
     /// Misère play of a taking-and-breaking game: a folding of all sums says who wins, and it follows that
     /// the quotient is infinite.
     Folded(FoldedProof),
+    /// A family of trees: the values of all trees that occur repeat in each of their lengths.
+    Legs(LegsProof),
 }
 
 /// Who wins all sums of some heaps in misère play. A sum is a list of counts: how often each heap

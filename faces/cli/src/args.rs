@@ -136,7 +136,7 @@ pub(crate) struct LawArgs {
     /// A rule ('n -> n - 1'), a .game file, a name, or a code (0.137)
     pub(crate) game: String,
     /// A family of positions of a game on graphs or boards, with n for the number of a member:
-    /// 'grid(2,n)', 1xn
+    /// 'grid(2,n)', 1xn; of trees with a name for each length: 'star(a,b,c)'
     #[arg(conflicts_with_all = ["misere", "rows", "witness", "dot", "picture"])]
     pub(crate) family: Option<String>,
     /// Of a family: list the types of pieces, with their moves

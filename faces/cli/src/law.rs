@@ -23,7 +23,8 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         .flatten()
         .try_for_each(|file| is_file(file))?;
     if let Some(text) = &args.family {
-        return crate::family::law(args, text, session);
+        let legs = law::is_legs(text);
+        return if legs { crate::legs::law(args, text, session) } else { crate::family::law(args, text, session) };
     }
     let game = with_rules(&args.game, &args.settings.set, args.misere)?;
     let mut search = Search { convention: convention(args.misere), ..Search::default() };

@@ -112,6 +112,7 @@ fn how(proof: &Proof) -> Message {
         Method::Quotient(_) | Method::Folded(_) => misere::by_quotient(),
         // These are of families, which `family` puts into words.
         Method::Family(family) => super::family::by_types(family),
+        Method::Legs(proof) => nimatron_messages::legs::how(proof.trees.len()),
     }
 }
 

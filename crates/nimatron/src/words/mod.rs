@@ -15,6 +15,8 @@ mod how_to_move;
 #[cfg(feature = "law")]
 mod law;
 mod layout;
+#[cfg(feature = "law")]
+mod legs;
 mod quotient;
 mod quotients;
 mod reasons;
@@ -37,6 +39,8 @@ pub use how_to_move::how_to_move;
 pub(crate) use law::proof;
 #[cfg(feature = "law")]
 pub use law::{CertificateAt, law, law_json};
+#[cfg(feature = "law")]
+pub use legs::{legs, legs_json, tree, tree_json};
 pub use nimatron_messages::{Language, sources};
 #[cfg(feature = "show")]
 pub(crate) use quotient::NamedQuotient;
