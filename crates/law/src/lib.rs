@@ -2,13 +2,16 @@
 
 pub mod apart;
 pub mod automata;
+pub mod below;
 pub mod certificate;
 pub mod compile;
 pub mod discover;
 mod domain;
+pub mod dynamic;
 pub mod emit;
 pub mod euclid;
 pub mod find;
+pub mod growing;
 mod kinds;
 pub mod law;
 pub mod learn;
@@ -20,3 +23,4 @@ pub mod reading;
 pub mod says;
 pub mod strategy;
 pub mod table;
+pub mod valuations;

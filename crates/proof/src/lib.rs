@@ -14,7 +14,7 @@ mod reading;
 pub use growth::Growth;
 pub use method::{
     AutomatonProof, Code, CompoundProof, Euclid, Fold, FoldedPair, FoldedProof, HashedPeriod, Join, ListedPeriod,
-    Method, Part, PeriodBound, PeriodProof, PeriodValues, QuotientProof, RankName, Theorem,
+    Method, Part, PeriodBound, PeriodProof, PeriodValues, PrimeCount, Primes, QuotientProof, RankName, Theorem,
 };
 
 use nimatron_core::{Budget, Convention, Limit, Progress, StopFlag, StopReason};
