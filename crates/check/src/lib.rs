@@ -21,6 +21,7 @@ mod period;
 mod quotient;
 mod sentences;
 mod state;
+mod steps;
 mod stretches;
 mod systems;
 mod theorems;
@@ -156,7 +157,10 @@ impl About<'_> {
     pub(crate) fn check(&self, definitions: &Definitions, method: &Method) -> Result<Message, Wrong> {
         let by_automata = matches!(method, Method::Automaton(_));
         let wanted = match self.convention {
-            Convention::Normal => Claim::Grundy,
+            Convention::Normal => match method {
+                Method::Theorem(theorem) if theorems::gives(theorem, self.claim) => self.claim,
+                _ => Claim::Grundy,
+            },
             Convention::Misere => {
                 // Values, their sums, and the theorems are those of normal play.
                 let by_window = matches!(method, Method::Period(period) if is_window(period));
@@ -170,6 +174,9 @@ impl About<'_> {
             }
         };
         if !by_automata && (self.rows.is_some() || self.claim != wanted) {
+            return wrong(verdicts::needs_automaton());
+        }
+        if matches!(method, Method::Theorem(theorem) if !theorems::gives(theorem, self.claim)) {
             return wrong(verdicts::needs_automaton());
         }
         if !by_automata && !definitions.is_empty() {

@@ -18,7 +18,7 @@ pub use growth::Growth;
 pub use legs::{LegsProof, NameProof, Trees};
 pub use method::{
     AutomatonProof, Code, CompoundProof, Euclid, Fold, FoldedPair, FoldedProof, HashedPeriod, Join, ListedPeriod,
-    Method, Part, PeriodBound, PeriodProof, PeriodValues, QuotientProof, RankName, Theorem,
+    Method, Part, PeriodBound, PeriodProof, PeriodValues, PrimeCount, Primes, QuotientProof, RankName, Theorem,
 };
 
 use nimatron_core::{Budget, Convention, Limit, Progress, StopFlag, StopReason};
