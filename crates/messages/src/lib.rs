@@ -55,6 +55,7 @@ pub mod playing;
 pub mod positions;
 pub mod programs;
 pub mod proofs;
+pub mod proofs_in_words;
 pub mod questions;
 pub mod reasons;
 pub mod requests;
@@ -63,6 +64,7 @@ pub mod sequences;
 pub mod server;
 pub mod show;
 pub mod sources;
+pub mod strategies;
 pub mod syntax;
 pub mod tables;
 pub mod tokens;
@@ -108,6 +110,7 @@ pub const AREAS: &[&[&Sentence]] = &[
     positions::ALL,
     programs::ALL,
     proofs::ALL,
+    proofs_in_words::ALL,
     questions::ALL,
     reasons::ALL,
     requests::ALL,
@@ -116,6 +119,7 @@ pub const AREAS: &[&[&Sentence]] = &[
     server::ALL,
     show::ALL,
     sources::ALL,
+    strategies::ALL,
     syntax::ALL,
     tables::ALL,
     tokens::ALL,
@@ -124,6 +128,7 @@ pub const AREAS: &[&[&Sentence]] = &[
     verdicts::compounds::ALL,
     verdicts::periods::ALL,
     verdicts::quotients::ALL,
+    verdicts::strategies::ALL,
     verdicts::theorems::ALL,
 ];
 

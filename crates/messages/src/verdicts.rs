@@ -4,6 +4,7 @@ pub mod automata;
 pub mod compounds;
 pub mod periods;
 pub mod quotients;
+pub mod strategies;
 pub mod theorems;
 
 crate::sentences! {

@@ -7,7 +7,7 @@ mod classes;
 mod compound;
 mod cones;
 mod euclid;
-mod formula;
+pub(crate) mod formula;
 mod height;
 mod linear;
 mod max_nim;
