@@ -34,6 +34,12 @@ Definition compile_base (a : atom) : option (machine * list nat) :=
       | Some a => if zeros_stay a then Some (MTable b (table_of a), vs) else None
       | None => None
       end
+  | Refused i vs =>
+      match nth_error automata i with
+      | Some a => if zeros_stay a then Some (MRefuse b (table_of a), vs) else None
+      | None => None
+      end
+  | ZeckendorfPart _ _ => None
   end.
 
 Lemma env_cons a w v : env_of (a :: w) v = at_ a v + b * env_of w v.
@@ -329,10 +335,11 @@ End Bits.
 Theorem base_spec a m tracks : compile_base a = Some (m, tracks) ->
   tracks = variables a /\ forall w, tracks_ok tracks w -> accepted m tracks w <-> holds (env_of w) a.
 Proof.
-  destruct a as [ts c|ts c|p v|v|op x y z|r n|q n set|md rs v|i vs]; simpl; intro E.
+  destruct a as [ts c|ts c|p v|v|x n|op x y z|r n|q n set|md rs v|i vs|i vs]; simpl; intro E.
   - injection E as <- <-. split; auto. intros w O. apply (linear_spec ts c true w O).
   - injection E as <- <-. split; auto. intros w O. apply (linear_spec ts c false w O).
   - destruct (N.eqb_spec p b) as [->|]; try discriminate. injection E as <- <-. split; auto. apply power_spec.
+  - discriminate.
   - discriminate.
   - destruct (N.eqb_spec b 2) as [two|]; try discriminate. injection E as <- <-. split; auto. intros w O. apply bitwise_spec; auto.
   - destruct (N.eqb_spec b 2) as [two|]; try discriminate. injection E as <- <-. split; auto. intros w O. apply lowbit_spec; auto.
@@ -340,6 +347,8 @@ Proof.
   - destruct (N.eqb_spec md 0) as [|Ne]; try discriminate. injection E as <- <-. split; auto. intros w O. apply remainder_spec; auto.
   - destruct (nth_error automata i) as [t|] eqn:F; try discriminate. destruct (zeros_stay t) eqn:Z; try discriminate.
     injection E as <- <-. split; auto. intros w O. change b with (radix nm) at 1. apply table_spec; auto.
+  - destruct (nth_error automata i) as [t|] eqn:F; try discriminate. destruct (zeros_stay t) eqn:Z; try discriminate.
+    injection E as <- <-. split; auto. intros w O. change b with (radix nm) at 1. apply refuse_spec; auto.
 Qed.
 
 End Base.
