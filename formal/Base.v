@@ -19,11 +19,27 @@ Notation holds := (holds nm automata).
 Notation accepted := (accepted machine step accepts).
 Notation run := (run machine step).
 
+(** The exponent with which a power of [root] is [n]. *)
+Fixpoint exponent (fuel : nat) (root n power e : N) : option N :=
+  match fuel with
+  | O => None
+  | S fuel => if power =? n then Some e else if n <? power then None else exponent fuel root n (power * root) (e + 1)
+  end.
+
+(** Powers of [p] and of the base are powers of the same number: that number and both exponents. *)
+Definition common_root (p : N) : option (N * N * N) :=
+  fold_right (fun root rest =>
+    let root := N.of_nat root in
+    match exponent 64 root b root 1, exponent 64 root p root 1 with
+    | Some h, Some g => if (2 <=? root) && (1 <=? h) && (1 <=? g) && (root ^ h =? b) && (root ^ g =? p) then Some (root, h, g) else rest
+    | _, _ => rest
+    end) None (seq 2 (N.to_nat b - 1)).
+
 Definition compile_base (a : atom) : option (machine * list nat) :=
   match a with
   | Equal ts c => Some (MLinear (Z.of_N b) (map snd ts) c true, map fst ts)
   | AtLeast ts c => Some (MLinear (Z.of_N b) (map snd ts) c false, map fst ts)
-  | Power p v => if p =? b then Some (MPower, [v]) else None
+  | Power p v => match common_root p with Some (root, h, g) => Some (MPowers root h g, [v]) | None => None end
   | Fibonacci _ => None
   | Bitwise op x y z => if b =? 2 then Some (MBitwise op, [x; y; z]) else None
   | Lowbit r n => if b =? 2 then Some (MLowbit, [r; n]) else None
@@ -128,45 +144,71 @@ Qed.
 
 (** ** Powers *)
 
-Lemma pow_pos i : 1 <= b ^ i.
-Proof. pose proof (N.pow_nonzero b i). lia. Qed.
-
-Lemma power_up d n i : d < b -> d + b * n = b ^ i -> (d = 1 /\ n = 0) \/ (d = 0 /\ exists j, n = b ^ j).
+Lemma common_root_spec p root h g : common_root p = Some (root, h, g) ->
+  2 <= root /\ 1 <= h /\ 1 <= g /\ b = root ^ h /\ p = root ^ g.
 Proof.
-  intros L E. destruct (N.eq_dec i 0) as [->|Ne].
-  - rewrite N.pow_0_r in E. left. destruct (N.eq_dec n 0) as [->|]; [lia|nia].
-  - right. replace i with (N.succ (N.pred i)) in E by lia. rewrite N.pow_succ_r' in E.
-    set (p := b ^ N.pred i) in *. assert (d = 0 /\ n = p) as [-> ->].
-    { assert (n = p \/ n < p \/ p < n) as [H|[H|H]] by lia; [subst; split; nia|nia|nia]. }
-    split; auto. exists (N.pred i). reflexivity.
+  unfold common_root. induction (seq 2 (N.to_nat b - 1)) as [|r l IH]; cbn [fold_right]; [discriminate|].
+  destruct (exponent 64 (N.of_nat r) b (N.of_nat r) 1) as [h'|]; [|exact IH].
+  destruct (exponent 64 (N.of_nat r) p (N.of_nat r) 1) as [g'|]; [|exact IH].
+  destruct (_ && _) eqn:E; [|exact IH]. intro F. injection F as <- <- <-.
+  rewrite !andb_true_iff, !N.leb_le, !N.eqb_eq in E. destruct E as [[[[E1 E2] E3] E4] E5]. auto 10.
 Qed.
 
-Lemma power_spec v w : tracks_ok [v] w -> accepted MPower [v] w <-> exists i, env_of w v = b ^ i.
+Section Powers.
+Variables root h g : N.
+Hypothesis root_big : 2 <= root.
+Hypothesis h_pos : 1 <= h.
+Hypothesis g_pos : 1 <= g.
+Hypothesis is_base : b = root ^ h.
+
+Lemma root_pos i : 1 <= root ^ i.
+Proof. pose proof (N.pow_nonzero root i). lia. Qed.
+
+Lemma power_up d n j : d < b -> d + b * n = root ^ j -> (n = 0 /\ d = root ^ j /\ j < h) \/ (d = 0 /\ exists k, n = root ^ k /\ j = k + h).
 Proof.
-  intro O.
-  assert (R : match run MPower [v] w with
-    | Some (St 0 0) => env_of w v = 0
-    | Some (St 0 1) => exists i, env_of w v = b ^ i
+  intros L E. destruct (N.lt_ge_cases j h) as [J|J].
+  - left. assert (root ^ j < b) by (rewrite is_base; apply N.pow_lt_mono_r; lia). assert (n = 0) by nia. subst n. repeat split; auto. lia.
+  - right. replace j with (j - h + h) in E by lia. rewrite N.pow_add_r, <- is_base in E. set (r := root ^ (j - h)) in *.
+    assert (n = r) as ->. { assert (n = r \/ n < r \/ r < n) as [?|[?|?]] by lia; auto; nia. }
+    split; [nia|]. exists (j - h). split; auto. lia.
+Qed.
+
+Lemma powers_spec p v w : p = root ^ g -> tracks_ok [v] w -> accepted (MPowers root h g) [v] w <-> exists i, env_of w v = p ^ i.
+Proof.
+  intros Ep O.
+  assert (R : match run (MPowers root h g) [v] w with
+    | Some (St t 0) => t = 0%Z /\ env_of w v = 0
+    | Some (St t 1) => exists j, env_of w v = root ^ j /\ t = Z.of_N (j mod g)
     | Some _ => False
-    | None => env_of w v <> 0 /\ ~ exists i, env_of w v = b ^ i
+    | None => env_of w v <> 0 /\ ~ exists j, env_of w v = root ^ j
     end).
-  { induction w as [|a w IH]; [reflexivity|]. apply ok_cons in O. destruct O as [O B]. specialize (IH O).
+  { induction w as [|a w IH]; [split; reflexivity|]. apply ok_cons in O. destruct O as [O B]. specialize (IH O).
     specialize (B v (or_introl eq_refl)). cbn [Closed.run]. rewrite env_cons. set (n := env_of w v) in *. set (d := at_ a v) in *.
-    destruct (run MPower [v] w) as [[|[|?|?] [|[?|?|]|?]]|]; try contradiction; cbn [step read map]; fold d.
-    - assert (Z : b * n = 0) by (rewrite IH; lia).
-      destruct (N.eqb_spec d 0) as [->|N0]; [lia|]. simpl. destruct (N.eqb_spec d 1) as [->|N1].
-      + exists 0. rewrite N.pow_0_r. lia.
-      + split; [lia|]. intros (i & E). apply power_up in E; auto. destruct E as [[E _]|[E _]]; lia.
-    - destruct (N.eqb_spec d 0) as [->|N0].
-      + destruct IH as (i & ->). exists (N.succ i). rewrite N.pow_succ_r'. lia.
-      + simpl. destruct IH as (i & E). pose proof (pow_pos i). split; [nia|]. intros (j & F). apply power_up in F; auto.
-        destruct F as [[_ F]|[F _]]; lia.
-    - destruct IH as [N0 N1]. split; [nia|]. intros (i & E). apply power_up in E; auto. destruct E as [[_ E]|[_ E]]; auto. }
-  unfold accepted. destruct (run MPower [v] w) as [[|[|?|?] [|[?|?|]|?]]|]; try contradiction.
-  - split; [intros (s & E & A); injection E as <-; discriminate|]. intros (i & E). pose proof (pow_pos i). lia.
-  - split; auto. intros _. eexists. split; reflexivity.
-  - split; [intros (s & E & _); discriminate|]. tauto.
+    destruct (run (MPowers root h g) [v] w) as [[|t [|[?|?|]|?]]|]; try contradiction; cbn [step read map]; fold d.
+    - destruct IH as [-> Z]. rewrite Z. change (0 =? 0)%Z with true. cbv iota. destruct (N.eqb_spec d 0) as [->|N0]; [split; lia|].
+      destruct (find _ _) as [e|] eqn:F.
+      + apply find_some in F. destruct F as [_ F]. apply N.eqb_eq in F. exists (N.of_nat e). split; [lia|reflexivity].
+      + split; [lia|]. intros (j & E). apply power_up in E; auto. destruct E as [(_ & E & J)|(E & _)]; [|lia].
+        assert (X := find_none _ _ F (N.to_nat j)). cbv beta in X. rewrite N2Nat.id in X. rewrite (proj2 (N.eqb_eq _ _) (eq_sym E)) in X.
+        discriminate X. apply in_seq. lia.
+    - change (1 =? 0)%Z with false. cbv iota. destruct IH as (j & E & ->). pose proof (root_pos j). destruct (N.eqb_spec d 0) as [->|N0].
+      + exists (j + h). rewrite N.pow_add_r, <- is_base, E. split; [lia|]. rewrite N2Z.id, N.add_mod_idemp_l by lia. reflexivity.
+      + split; [lia|]. intros (i & F). apply power_up in F; auto. destruct F as [(F & _)|(F & _)]; lia.
+    - destruct IH as [N0 N1]. split; [nia|]. intros (i & E). apply power_up in E; auto.
+      destruct E as [(E & _)|(_ & k & E & _)]; [auto|]. apply N1. eauto. }
+  assert (Iff : forall j, env_of w v = root ^ j -> (exists i, env_of w v = p ^ i) <-> j mod g = 0).
+  { intros j E. rewrite E, Ep. split.
+    - intros (i & F). rewrite <- N.pow_mul_r in F. apply N.pow_inj_r in F; [|lia]. subst j. rewrite N.mul_comm. apply N.mod_mul. lia.
+    - intro M. exists (j / g). rewrite <- N.pow_mul_r. f_equal. rewrite (N.div_mod j g) at 1 by lia. lia. }
+  unfold accepted. destruct (run (MPowers root h g) [v] w) as [[|t [|[?|?|]|?]]|]; try contradiction.
+  - destruct R as [-> Z]. split; [intros (s & E & A); injection E as <-; discriminate|]. intros (i & E). rewrite Ep, <- N.pow_mul_r in E.
+    pose proof (root_pos (g * i)). lia.
+  - destruct R as (j & E & ->). rewrite (Iff j E). split.
+    + intros (s & F & A). injection F as <-. simpl in A. apply andb_true_iff in A. destruct A as [A _]. apply Z.eqb_eq in A. lia.
+    + intro M. eexists. split; [reflexivity|]. simpl. rewrite M. reflexivity.
+  - split; [intros (s & E & _); discriminate|]. intros (i & E). destruct R as [_ R]. exfalso. apply R. exists (g * i). rewrite E, Ep. apply eq_sym, N.pow_mul_r.
 Qed.
+End Powers.
 
 (** ** Remainders *)
 
@@ -338,7 +380,8 @@ Proof.
   destruct a as [ts c|ts c|p v|v|x n|op x y z|r n|q n set|md rs v|i vs|i vs]; simpl; intro E.
   - injection E as <- <-. split; auto. intros w O. apply (linear_spec ts c true w O).
   - injection E as <- <-. split; auto. intros w O. apply (linear_spec ts c false w O).
-  - destruct (N.eqb_spec p b) as [->|]; try discriminate. injection E as <- <-. split; auto. apply power_spec.
+  - destruct (common_root p) as [[[root h] g]|] eqn:C; [|discriminate]. injection E as <- <-. split; auto. intros w O.
+    apply common_root_spec in C. destruct C as (C1 & C2 & C3 & C4 & C5). apply powers_spec; auto.
   - discriminate.
   - discriminate.
   - destruct (N.eqb_spec b 2) as [two|]; try discriminate. injection E as <- <-. split; auto. intros w O. apply bitwise_spec; auto.

@@ -67,6 +67,7 @@ Inductive machine :=
   | MLinear (b : Z) (coefficients : list Z) (constant : Z) (equal : bool)
   | MSum (a : Z) (extra : Z) (top : Z) (coefficients : list Z) (constant : Z) (equal : bool) (known : fates)
   | MPower
+  | MPowers (root in_base in_power : N)
   | MBit (set : bool)
   | MBitwise (op : bit_op)
   | MLowbit
@@ -117,6 +118,18 @@ Definition step (m : machine) (s : st) (ds : list N) : option st :=
       | [d] =>
           if (d =? 0)%N then Some s
           else if (begun =? 0) && (d =? 1)%N then Some (St 0 1) else None
+      | _ => None
+      end
+  | MPowers root h g, St t begun =>
+      match ds with
+      | [d] =>
+          if begun =? 0 then
+            if (d =? 0)%N then Some s
+            else match find (fun e => (root ^ N.of_nat e =? d)%N) (seq 0 (N.to_nat h)) with
+              | Some e => Some (St (Z.of_N (N.of_nat e mod g)) 1)
+              | None => None
+              end
+          else if (d =? 0)%N then Some (St (Z.of_N ((Z.to_N t + h) mod g)) 1) else None
       | _ => None
       end
   | MBit set, St found _ =>
@@ -176,6 +189,7 @@ Definition accepts (m : machine) (s : st) : bool :=
   | MSum _ extra _ _ c equal _, St p r => sum_accepts extra c equal p r
   | (MLinear _ _ _ _ | MSum _ _ _ _ _ _ _ | MRefuse _ _), Above => true
   | MPower, St _ begun => begun =? 1
+  | MPowers _ _ _, St t begun => (t =? 0) && (begun =? 1)
   | MBit _, St found _ => found =? 1
   | MBitwise _, St _ _ => true
   | MLowbit, St found _ => negb (found =? 1)

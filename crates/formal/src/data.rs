@@ -35,7 +35,9 @@ fn atom(atom: &Atom) -> Option<String> {
         Atom::Lowbit { result, of } => format!("Lowbit {result} {of}"),
         Atom::Bit { mask, of, set } => format!("Bit {mask} {of} {set}"),
         Atom::Remainder { modulus, residue, of } => format!("Remainder {modulus} {residue} {of}"),
-        Atom::Fibonacci { .. } | Atom::ZeckendorfPart { .. } | Atom::Digit { .. } => return None,
+        Atom::Fibonacci { of } => format!("Fibonacci {of}"),
+        Atom::ZeckendorfPart { part, of } => format!("ZeckendorfPart {part} {of}"),
+        Atom::Digit { .. } => return None,
     })
 }
 
@@ -79,12 +81,15 @@ pub(crate) fn automaton(automaton: &Automaton) -> String {
     format!("{{| next := {};\n     accepting := {} |}}", list(rows), list(&automaton.accept))
 }
 
+/// The states of machines, and then those of the machines that read the words of the variables.
 fn states(states: &States) -> String {
-    list(states.0.iter().map(|state| match state {
+    let States(machines, words) = states;
+    let machines = machines.iter().map(|state| match state {
         None => "Above".to_owned(),
         Some([a, b]) if *a >= 0 && *b >= 0 => format!("St {a} {b}"),
         Some([a, b]) => format!("St ({a}) ({b})"),
-    }))
+    });
+    list(machines.chain(words.iter().map(|word| format!("St {word} 0"))))
 }
 
 /// A closed set.

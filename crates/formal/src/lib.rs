@@ -10,6 +10,8 @@ mod data;
 mod library;
 mod names;
 mod readable;
+mod relation;
+mod system;
 
 pub use library::Library;
 

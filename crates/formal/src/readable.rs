@@ -44,18 +44,10 @@ pub(crate) fn proposition(atom: &Atom, names: &[String]) -> Option<String> {
             format!("(exists i, {} = 2 ^ i /\\ N.testbit {} i = {set})", name(*mask), name(*of))
         }
         Atom::Remainder { modulus, residue, of } => format!("{} mod {modulus} = {residue}", name(*of)),
-        Atom::Fibonacci { .. } | Atom::ZeckendorfPart { .. } | Atom::Digit { .. } => return None,
+        Atom::Fibonacci { of } => format!("(exists i, {} = fibonacci i)", name(*of)),
+        Atom::ZeckendorfPart { part, of } => format!("zeckendorf_part {} {}", name(*part), name(*of)),
+        Atom::Digit { .. } => return None,
     })
-}
-
-/// Whether the library has a machine for an atom in this base.
-pub(crate) fn has_machine(atom: &Atom, base: &str) -> bool {
-    match atom {
-        Atom::Linear { .. } | Atom::Remainder { .. } => true,
-        Atom::Power { base: own, .. } => own.to_string() == base,
-        Atom::Bitwise { .. } | Atom::Lowbit { .. } | Atom::Bit { .. } => base == "2",
-        Atom::Fibonacci { .. } | Atom::ZeckendorfPart { .. } | Atom::Digit { .. } => false,
-    }
 }
 
 /// A position, or one variable.
