@@ -56,6 +56,7 @@ Definition compile_base (a : atom) : option (machine * list nat) :=
       | None => None
       end
   | ZeckendorfPart _ _ => None
+  | DigitAt p d v m => if (p =? b) && negb (Nat.eqb v m) then Some (MDigit d, [v; m]) else None
   end.
 
 Lemma env_cons a w v : env_of (a :: w) v = at_ a v + b * env_of w v.
@@ -228,6 +229,71 @@ Proof.
   - intro H. eexists. split; [reflexivity|]. simpl. rewrite N2Z.id. apply N.eqb_eq, H.
 Qed.
 
+(** ** Digits *)
+
+Definition place_of (x n k : N) : Prop := exists i, k = b ^ i /\ (n / b ^ i) mod b = x /\ (x = 0 -> b * b ^ i <= n).
+
+Lemma place_up x d m n k : d < b -> m < b ->
+  place_of x (d + b * n) (m + b * k) <-> (m = 1 /\ k = 0 /\ d = x /\ (x = 0 -> n <> 0)) \/ (m = 0 /\ place_of x n k).
+Proof.
+  intros Ld Lm. unfold place_of.
+  assert (Div : (d + b * n) / b = n) by (rewrite N.mul_comm, N.div_add, N.div_small by lia; lia).
+  assert (Mod : (d + b * n) mod b = d) by (rewrite N.mul_comm, N.mod_add, N.mod_small by lia; lia).
+  assert (Pos : forall i, 1 <= b ^ i) by (intro i; pose proof (N.pow_nonzero b i); lia).
+  assert (Up : forall i, (d + b * n) / b ^ N.succ i = n / b ^ i).
+  { intro i. rewrite N.pow_succ_r', <- N.div_div, Div by (pose proof (Pos i); lia). reflexivity. }
+  split.
+  - intros (i & E & F & Z). destruct (N.eq_dec i 0) as [->|Ne].
+    + left. rewrite N.pow_0_r in *. rewrite N.div_1_r, Mod in F. assert (K : k = 0) by (destruct (N.eq_dec k 0); [auto|]; exfalso; clear - E n0 b_big; nia).
+      subst k. rewrite N.mul_0_r in E. split; [lia|]. split; [auto|]. split; [exact F|]. intros X E0. specialize (Z X). subst n. lia.
+    + right. replace i with (N.succ (N.pred i)) in E, F, Z by lia. rewrite Up in F. rewrite N.pow_succ_r' in E, Z.
+      set (p := b ^ N.pred i) in *. assert (k = p /\ m = 0) as [-> ->].
+      { assert (k = p \/ k < p \/ p < k) as [H|[H|H]] by lia; [subst; split; nia|nia|nia]. }
+      split; auto. exists (N.pred i). repeat split; auto. intro X. specialize (Z X). fold p. nia.
+  - intros [(-> & -> & -> & Z)|(-> & i & -> & F & Z)].
+    + exists 0. rewrite N.pow_0_r, N.div_1_r, Mod. repeat split; try lia. intro X. specialize (Z X). nia.
+    + exists (N.succ i). rewrite Up. rewrite N.pow_succ_r'. repeat split; auto; try lia. intro X. specialize (Z X). nia.
+Qed.
+
+Lemma digit_spec x v k w : tracks_ok [v; k] w -> accepted (MDigit x) [v; k] w <-> digit_at b x (env_of w v) (env_of w k).
+Proof.
+  intro O.
+  assert (R : match run (MDigit x) [v; k] w with
+    | Some (St 0 _) => env_of w v = 0 /\ env_of w k = 0
+    | Some (St 1 _) => env_of w v <> 0 /\ env_of w k = 0
+    | Some (St 2 _) => place_of x (env_of w v) (env_of w k)
+    | Some _ => False
+    | None => env_of w k <> 0 /\ ~ place_of x (env_of w v) (env_of w k)
+    end).
+  { induction w as [|a w IH]; [split; reflexivity|]. apply ok_cons in O. destruct O as [O B]. specialize (IH O).
+    assert (Bv := B v (or_introl eq_refl)). assert (Bk := B k (or_intror (or_introl eq_refl))). cbn [Closed.run]. rewrite !env_cons.
+    pose proof (place_up x (at_ a v) (at_ a k) (env_of w v) (env_of w k) Bv Bk) as Up.
+    set (d := at_ a v) in *. set (m := at_ a k) in *. set (n := env_of w v) in *. set (q := env_of w k) in *.
+    assert (Z : forall n, n = 0 -> b * n = 0) by (intros ? ->; lia).
+    destruct (run (MDigit x) [v; k] w) as [[|[|[?|[?|?|]|]|?] o]|]; try contradiction; cbn [step read map]; fold d m; rewrite Up || idtac.
+    all: destruct (N.eqb_spec m 0) as [M0|M0]; [rewrite M0 in *|]; simpl.
+    - destruct IH as [-> ->]. destruct (N.eqb_spec d 0) as [D0|D0]; simpl; [rewrite D0; lia|lia].
+    - destruct IH as [-> ->]. destruct (N.eqb_spec m 1) as [M1|M1], (N.eqb_spec d x) as [Dx|Dx], (N.eqb_spec d 0) as [D0|D0]; simpl;
+        rewrite ?Up; try (split; [lia|]); try (intros [(? & ? & ? & H)|(? & _)]; [|lia]); try congruence; try (apply H; congruence); left; repeat split; auto; congruence.
+    - apply Up. right. auto.
+    - destruct (N.eqb_spec m 1); simpl; (split; [lia|]); rewrite Up; (intros [(_ & Q & _)|(? & _)]; [|lia]); destruct IH as (i & E & _); pose proof (N.pow_nonzero b i); lia.
+    - destruct IH as [N0 ->]. lia.
+    - destruct IH as [N0 ->]. destruct (N.eqb_spec m 1) as [M1|M1], (N.eqb_spec d x) as [Dx|Dx]; simpl;
+        rewrite ?Up; try (split; [lia|]); try (intros [(? & ? & ? & H)|(? & _)]; [|lia]); try congruence; left; repeat split; auto.
+    - destruct IH as [Q0 NP]. split; [nia|]. intros [(? & _)|(_ & H)]; [lia|auto].
+    - destruct IH as [Q0 NP]. split; [nia|]. intros [(_ & ? & _)|(? & _)]; lia. }
+  unfold accepted, digit_at. fold (place_of x (env_of w v) (env_of w k)).
+  destruct (run (MDigit x) [v; k] w) as [[|[|[?|[?|?|]|]|?] o]|]; try contradiction.
+  - destruct R as [-> ->]. split.
+    + intros (s & E & A). injection E as <-. simpl in A. apply N.eqb_eq in A. auto.
+    + intros [(i & E & _)|(_ & -> & _)]; [pose proof (N.pow_nonzero b i); lia|]. eexists. split; reflexivity.
+  - split; [auto|]. intros _. eexists. split; reflexivity.
+  - destruct R as [N0 Q]. split.
+    + intros (s & E & A). injection E as <-. discriminate.
+    + intros [(i & E & _)|(? & _)]; [pose proof (N.pow_nonzero b i); lia|contradiction].
+  - destruct R as [Q NP]. split; [intros (s & E & _); discriminate|]. intros [?|(_ & _ & ?)]; [contradiction|lia].
+Qed.
+
 (** ** Bits *)
 
 Section Bits.
@@ -377,7 +443,7 @@ End Bits.
 Theorem base_spec a m tracks : compile_base a = Some (m, tracks) ->
   tracks = variables a /\ forall w, tracks_ok tracks w -> accepted m tracks w <-> holds (env_of w) a.
 Proof.
-  destruct a as [ts c|ts c|p v|v|x n|op x y z|r n|q n set|md rs v|i vs|i vs]; simpl; intro E.
+  destruct a as [ts c|ts c|p v|v|x n|op x y z|r n|q n set|md rs v|p d v k|i vs|i vs]; simpl; intro E.
   - injection E as <- <-. split; auto. intros w O. apply (linear_spec ts c true w O).
   - injection E as <- <-. split; auto. intros w O. apply (linear_spec ts c false w O).
   - destruct (common_root p) as [[[root h] g]|] eqn:C; [|discriminate]. injection E as <- <-. split; auto. intros w O.
@@ -388,6 +454,7 @@ Proof.
   - destruct (N.eqb_spec b 2) as [two|]; try discriminate. injection E as <- <-. split; auto. intros w O. apply lowbit_spec; auto.
   - destruct (N.eqb_spec b 2) as [two|]; try discriminate. injection E as <- <-. split; auto. intros w O. apply bit_spec; auto.
   - destruct (N.eqb_spec md 0) as [|Ne]; try discriminate. injection E as <- <-. split; auto. intros w O. apply remainder_spec; auto.
+  - destruct (N.eqb_spec p b) as [->|]; [|discriminate]. destruct (Nat.eqb v k); [discriminate|]. injection E as <- <-. split; auto. apply digit_spec.
   - destruct (nth_error automata i) as [t|] eqn:F; try discriminate. destruct (zeros_stay t) eqn:Z; try discriminate.
     injection E as <- <-. split; auto. intros w O. change b with (radix nm) at 1. apply table_spec; auto.
   - destruct (nth_error automata i) as [t|] eqn:F; try discriminate. destruct (zeros_stay t) eqn:Z; try discriminate.

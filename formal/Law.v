@@ -41,6 +41,7 @@ Definition rename (f : nat -> nat) (a : atom) : atom :=
   | Bit m n set => Bit (f m) (f n) set
   | ZeckendorfPart x n => ZeckendorfPart (f x) (f n)
   | Remainder m r v => Remainder m r (f v)
+  | DigitAt b d v m => DigitAt b d (f v) (f m)
   | Given i vs => Given i (map f vs)
   | Refused i vs => Refused i (map f vs)
   end.

@@ -32,6 +32,12 @@ Definition zeckendorf_part (x n : N) : Prop :=
 (** The largest power of two that divides a number; 0 for 0. *)
 Definition lowest_bit (r n : N) : Prop := (n = 0 /\ r = 0) \/ exists i q, r = 2 ^ i /\ n = (2 * q + 1) * 2 ^ i.
 
+(** [mark] is a power of the base, and the digit of [n] at that place is [digit], which is not one of
+    the zeros before [n]; 0 is written 0. *)
+Definition digit_at (base digit n mark : N) : Prop :=
+  (exists i, mark = base ^ i /\ (n / base ^ i) mod base = digit /\ (digit = 0 -> base * base ^ i <= n)) \/
+  (n = 0 /\ digit = 0 /\ mark = 0).
+
 Inductive bit_op := And | Or | Xor.
 Definition apply_op (op : bit_op) : N -> N -> N :=
   match op with And => N.land | Or => N.lor | Xor => N.lxor end.
@@ -51,6 +57,7 @@ Inductive atom :=
   | Lowbit (result of_ : nat)
   | Bit (mask of_ : nat) (set : bool)
   | Remainder (modulus residue : N) (v : nat)
+  | DigitAt (base digit : N) (v mark : nat)
   | Given (a : nat) (vs : list nat)                   (** an automaton, by its place in a list, accepts *)
   | Refused (a : nat) (vs : list nat).                (** it does not *)
 
@@ -72,6 +79,7 @@ Inductive machine :=
   | MBitwise (op : bit_op)
   | MLowbit
   | MRemainder (b m r : N)
+  | MDigit (digit : N)
   | MTable (d : N) (t : ptable)
   | MRefuse (d : N) (t : ptable)
   | MWord (largest : N) (ends : bool).
@@ -152,6 +160,14 @@ Definition step (m : machine) (s : st) (ds : list N) : option st :=
       end
   | MRemainder b m r, St t _ =>
       match ds with [d] => Some (St (Z.of_N ((b * Z.to_N t + d) mod m)) 0) | _ => None end
+  (* 0: zeros before the number; 1: inside the number; 2: after the marked place. *)
+  | MDigit x, St s' _ =>
+      match ds with
+      | [d; m] =>
+          if (m =? 0)%N then (if s' =? 2 then Some (St 2 0) else if (s' =? 0) && (d =? 0)%N then Some (St 0 0) else Some (St 1 0))
+          else if (m =? 1)%N && negb (s' =? 2) && (d =? x)%N && negb ((s' =? 0) && (d =? 0)%N) then Some (St 2 0) else None
+      | _ => None
+      end
   | MTable d t, St q _ =>
       match PositiveMap.find (N.succ_pos (Z.to_N q)) t with
       | Some (_, row) =>
@@ -194,6 +210,7 @@ Definition accepts (m : machine) (s : st) : bool :=
   | MBitwise _, St _ _ => true
   | MLowbit, St found _ => negb (found =? 1)
   | MRemainder _ _ r, St t _ => (Z.to_N t =? r)%N
+  | MDigit x, St s' _ => (s' =? 2) || ((s' =? 0) && (x =? 0)%N)
   | MTable _ t, St q _ => match PositiveMap.find (N.succ_pos (Z.to_N q)) t with Some (a, _) => a | None => false end
   | MRefuse _ t, St q _ =>
       match PositiveMap.find (N.succ_pos (Z.to_N q)) t with Some (a, _) => negb a | None => true end
@@ -241,6 +258,7 @@ Definition holds (env : nat -> N) (a : atom) : Prop :=
   | Lowbit r n => lowest_bit (env r) (env n)
   | Bit m n set => exists i, env m = 2 ^ i /\ N.testbit (env n) i = set
   | Remainder m r v => env v mod m = r
+  | DigitAt b d v m => digit_at b d (env v) (env m)
   | Given i vs =>
       match nth_error automata i with Some a => accepts_numbers nm a (map env vs) = true | None => False end
   | Refused i vs =>
@@ -256,6 +274,7 @@ Definition variables (a : atom) : list nat :=
   | Lowbit r n => [r; n]
   | Bit m n _ => [m; n]
   | ZeckendorfPart x n => [x; n]
+  | DigitAt _ _ v m => [v; m]
   | Given _ vs | Refused _ vs => vs
   end.
 
@@ -266,7 +285,7 @@ Lemma holds_ext a e f : (forall v, In v (variables a) -> e v = f v) -> holds e a
 Proof.
   assert (S : forall terms, (forall v, In v (map fst terms) -> e v = f v) -> sum_of terms e = sum_of terms f).
   { induction terms as [|t terms IH]; simpl; intro H; auto. rewrite IH by auto. rewrite (H (fst t)); auto. }
-  destruct a as [ts c|ts c|p v|v|x n|op x y z|r n|q n set|md rs v|i vs|i vs]; simpl; intro H.
+  destruct a as [ts c|ts c|p v|v|x n|op x y z|r n|q n set|md rs v|b d v m|i vs|i vs]; simpl; intro H.
   - rewrite S; auto.
   - rewrite S; auto.
   - rewrite (H v); auto.
@@ -276,6 +295,7 @@ Proof.
   - rewrite (H r), (H n); auto.
   - rewrite (H q), (H n); auto.
   - rewrite (H v); auto.
+  - rewrite (H v), (H m); auto.
   - destruct (nth_error automata i); auto. rewrite (map_ext_in e f); auto.
   - destruct (nth_error automata i); auto. rewrite (map_ext_in e f); auto.
 Qed.

@@ -82,11 +82,11 @@ Definition visit (s : st) (p r : Z) (acc : list st * PositiveMap.t bool * Positi
   | _ => acc
   end.
 
-Fixpoint explore (fuel : nat) (todo : list st) (seen : PositiveMap.t bool) (before : PositiveMap.t (list st)) (found : list st) :=
+Fixpoint explore (all : list Z) (fuel : nat) (todo : list st) (seen : PositiveMap.t bool) (before : PositiveMap.t (list st)) (found : list st) :=
   match fuel, todo with
   | S fuel, St p r :: todo =>
-      let '(todo, seen, before) := fold_left (visit (St p r) p r) all_dots (todo, seen, before) in
-      explore fuel todo seen before (St p r :: found)
+      let '(todo, seen, before) := fold_left (visit (St p r) p r) all (todo, seen, before) in
+      explore all fuel todo seen before (St p r :: found)
   | _, _ => (found, before)
   end.
 
@@ -100,14 +100,15 @@ Fixpoint backwards (fuel : nat) (todo : list st) (m : PositiveMap.t bool) (befor
   end.
 
 Definition accepting_state (s : st) : bool := match s with St p r => sum_accepts X c equal p r | Above => true end.
-Definition next_is (f : option st -> bool) (s : st) : bool :=
-  match s with St p r => existsb (fun x => f (next p r x)) all_dots | Above => false end.
+Definition next_is (all : list Z) (f : option st -> bool) (s : st) : bool :=
+  match s with St p r => existsb (fun x => f (next p r x)) all | Above => false end.
 
 Definition known_states : list (st * bool) :=
   let fuel := N.to_nat 50000 in
-  let '(found, before) := explore fuel [start] (mark (PositiveMap.empty _) start) (PositiveMap.empty _) [] in
-  let may := filter (fun s => accepting_state s || next_is (fun t => match t with Some Above => true | _ => false end) s) found in
-  let fail := filter (fun s => negb (accepting_state s) || next_is (fun t => match t with None => true | _ => false end) s) found in
+  let all := all_dots in
+  let '(found, before) := explore all fuel [start] (mark (PositiveMap.empty _) start) (PositiveMap.empty _) [] in
+  let may := filter (fun s => accepting_state s || next_is all (fun t => match t with Some Above => true | _ => false end) s) found in
+  let fail := filter (fun s => negb (accepting_state s) || next_is all (fun t => match t with None => true | _ => false end) s) found in
   let spread := fun l => backwards fuel l (fold_left mark l (PositiveMap.empty _)) before in
   let may := spread may in
   let fail := spread fail in
@@ -117,6 +118,7 @@ Definition fates_of (l : list (st * bool)) : fates :=
   fold_left (fun m e => PositiveMap.add (key [fst e]) (e :: get m (key [fst e])) m) l (PositiveMap.empty _).
 
 Definition check_fates (l : list (st * bool)) (m : fates) : bool :=
+  let all := all_dots in
   forallb (fun e =>
     match fst e with
     | Above => false
@@ -126,7 +128,7 @@ Definition check_fates (l : list (st * bool)) (m : fates) : bool :=
           | None => negb (snd e)
           | Some Above => snd e
           | Some s => match fate m s with Some b => Bool.eqb b (snd e) | None => false end
-          end) all_dots
+          end) all
     end) l.
 
 Lemma fate_in l s b : fate (fates_of l) s = Some b -> In (s, b) l.
@@ -179,7 +181,7 @@ Lemma fate_step p r b x : fate m (St p r) = Some b -> In x all_dots ->
   sum_accepts X c equal p r = b /\
   match next p r x with None => b = false | Some Above => b = true | Some s => fate m s = Some b end.
 Proof.
-  intros F I. apply fate_in in F. unfold check_fates in checked. rewrite forallb_forall in checked. specialize (checked _ F).
+  intros F I. apply fate_in in F. unfold check_fates in checked. cbv zeta in checked. rewrite forallb_forall in checked. specialize (checked _ F).
   cbn [fst snd] in checked. apply andb_true_iff in checked. destruct checked as [C1 C2]. apply eqb_prop in C1. split; auto.
   rewrite forallb_forall in C2. specialize (C2 x I). destruct (next p r x) as [[|q o]|].
   - auto.

@@ -8,8 +8,8 @@ use nimatron_rules::formula::Atom;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
-/// An automaton, of the certificate or of a machine with all its states listed; transitions by digits, the first
-/// track least significant.
+/// An automaton, of the certificate or of a machine with all its states listed; transitions by
+/// digits, the first track least significant.
 #[derive(Clone, Debug)]
 pub(crate) struct Given {
     pub(crate) next: Vec<Vec<u32>>,
@@ -69,6 +69,7 @@ pub(crate) enum Machine<'c> {
         automaton: Given,
         digits: usize,
         names: Vec<State>,
+        numbers: FxHashMap<State, u32>,
     },
     /// A power of a number: exactly one digit is not 0. It is root^e and followed by m zeros, where
     /// e + m * in_base is a multiple of in_power; the base is root^in_base, and the powers are
@@ -186,7 +187,9 @@ impl<'c> Machine<'c> {
             *to = everything;
         }
         states.extend([BELOW, ABOVE]);
-        Machine::Listed { automaton: Given::new(next, accept), digits, names: states }
+        // `ABOVE` may have been met before it got a place of its own.
+        numbers.insert(ABOVE, everything);
+        Machine::Listed { automaton: Given::new(next, accept), digits, names: states, numbers }
     }
 
     /// A state as it is written in a certificate.
@@ -200,11 +203,7 @@ impl<'c> Machine<'c> {
     /// The state that is written so in a certificate.
     pub(crate) fn of_name(&self, name: State) -> Option<State> {
         match self {
-            // `ABOVE` may have been listed before it got its own place at the end.
-            Machine::Listed { names, .. } if name == ABOVE => Some((names.len() as i128 - 1, 0)),
-            Machine::Listed { names, .. } => {
-                names.iter().position(|&own| own == name).map(|number| (number as i128, 0))
-            }
+            Machine::Listed { numbers, .. } => numbers.get(&name).map(|&number| (number.into(), 0)),
             _ => Some(name),
         }
     }

@@ -3,7 +3,7 @@
 
 use crate::library::Library;
 use crate::relation::Relation;
-use crate::{data, system};
+use crate::{data, readable, system};
 use nimatron_messages::{Message, outputs as say};
 use nimatron_proof::{AutomatonProof, Claim, Code, Proof};
 use nimatron_rules::formula::Clause;
@@ -32,7 +32,9 @@ pub(crate) fn theorem(proof: &Proof, by: &AutomatonProof, library: Library) -> R
     let domain = rules.domain_clauses().map_err(undefinable)?;
     let split = clauses.iter().any(|clause| clause.components.len() > 1);
     let known = |clause: &Clause| clause.atoms.iter().all(|atom| system.has_machine(atom));
-    if !clauses.iter().chain(&domain).all(known) {
+    // Conditions on positions have no variables but the coordinates.
+    let only_coordinates = |clause: &Clause| readable::variables(clause) == rules.arity();
+    if !clauses.iter().chain(&domain).all(known) || !domain.iter().all(only_coordinates) {
         return Err(say::coq_no_atom());
     }
     let game = Relation { rules: &rules, clauses: &clauses, domain: &domain };

@@ -16,8 +16,8 @@ fn places(items: &[usize]) -> String {
     format!("{}%nat", list(items))
 }
 
-/// An atom; `None` if the library has no machine for it.
-fn atom(atom: &Atom) -> Option<String> {
+/// An atom. A digit that occurs needs a further variable, for the place where it does.
+fn atom(atom: &Atom, marks: &mut impl Iterator<Item = usize>) -> Option<String> {
     Some(match atom {
         Atom::Linear { terms, constant, equal } => {
             let terms = list(terms.iter().map(|(v, factor)| format!("({v}%nat, ({factor})%Z)")));
@@ -37,14 +37,15 @@ fn atom(atom: &Atom) -> Option<String> {
         Atom::Remainder { modulus, residue, of } => format!("Remainder {modulus} {residue} {of}"),
         Atom::Fibonacci { of } => format!("Fibonacci {of}"),
         Atom::ZeckendorfPart { part, of } => format!("ZeckendorfPart {part} {of}"),
-        Atom::Digit { .. } => return None,
+        Atom::Digit { base, digit, of } => format!("DigitAt {base} {digit} {of} {}", marks.next()?),
     })
 }
 
 fn clause(clause: &Clause) -> Option<String> {
-    let atoms: Vec<String> = clause.atoms.iter().map(atom).collect::<Option<_>>()?;
+    let mut marks = clause.variables..;
+    let atoms: Vec<String> = clause.atoms.iter().map(|one| atom(one, &mut marks)).collect::<Option<_>>()?;
     let parts = list(clause.components.iter().map(|part| places(part)));
-    Some(format!("{{| count_of := {}; atoms := {}; parts := {parts} |}}", clause.variables, list(atoms)))
+    Some(format!("{{| count_of := {}; atoms := {}; parts := {parts} |}}", marks.start, list(atoms)))
 }
 
 /// The record of the rules.

@@ -45,7 +45,7 @@ impl Relation<'_> {
     /// atom.
     pub(crate) fn definitions(&self) -> Option<String> {
         let arity = self.rules.arity();
-        let variables = self.clauses.iter().chain(self.domain).map(|clause| clause.variables).max()?.max(arity);
+        let variables = self.clauses.iter().chain(self.domain).map(readable::variables).max()?.max(arity);
         let names = names::names(self.rules.coordinates(), variables);
         let own = names[..arity].iter().zip(self.coordinates());
         let open: String = own.map(|(name, term)| format!("  let {name} := {term} in\n")).collect();

@@ -75,7 +75,7 @@ impl System {
             Atom::Power { base, .. } => matches!(self, System::Base(own) if have_common_root(i64::from(*own), *base)),
             Atom::Bitwise { .. } | Atom::Lowbit { .. } | Atom::Bit { .. } => self.has_bits(),
             Atom::Fibonacci { .. } | Atom::ZeckendorfPart { .. } => matches!(self, System::Zeckendorf),
-            Atom::Digit { .. } => false,
+            Atom::Digit { base, .. } => matches!(self, System::Base(own) if i64::from(*own) == *base),
         }
     }
 }
