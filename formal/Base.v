@@ -41,9 +41,9 @@ Definition compile_base (a : atom) : option (machine * list nat) :=
   | AtLeast ts c => Some (MLinear (Z.of_N b) (map snd ts) c false, map fst ts)
   | Power p v => match common_root p with Some (root, h, g) => Some (MPowers root h g, [v]) | None => None end
   | Fibonacci _ => None
-  | Bitwise op x y z => if b =? 2 then Some (MBitwise op, [x; y; z]) else None
+  | Bitwise op x y z => if b =? 2 ^ N.log2 b then Some (MBitwise op, [x; y; z]) else None
   | Lowbit r n => if b =? 2 then Some (MLowbit, [r; n]) else None
-  | Bit m n set => if b =? 2 then Some (MBit set, [m; n]) else None
+  | Bit m n set => if b =? 2 ^ N.log2 b then Some (MBit set, [m; n]) else None
   | Remainder m r v => if m =? 0 then None else Some (MRemainder b m r, [v])
   | Given i vs =>
       match nth_error automata i with
@@ -294,40 +294,47 @@ Proof.
   - destruct R as [Q NP]. split; [intros (s & E & _); discriminate|]. intros [?|(_ & _ & ?)]; [contradiction|lia].
 Qed.
 
-(** ** Bits *)
+(** ** Bits, where the base is a power of two *)
 
 Section Bits.
-Hypothesis two : b = 2.
+Variable j : N.
+Hypothesis two : b = 2 ^ j.
 
-Lemma bit_digit d : d < b -> d = 0 \/ d = 1.
-Proof. lia. Qed.
-
-Lemma testbit_up d n i : d < b -> N.testbit (d + b * n) (N.succ i) = N.testbit n i.
+Lemma testbit_low d n i : d < b -> i < j -> N.testbit (d + b * n) i = N.testbit d i.
 Proof.
-  intro L. rewrite two. destruct (bit_digit d L) as [-> | ->].
-  - rewrite N.add_0_l. apply N.testbit_even_succ. lia.
-  - rewrite N.add_comm. apply N.testbit_odd_succ. lia.
+  intros L I. rewrite <- (N.mod_pow2_bits_low (d + b * n) j i I), <- two, N.mul_comm, N.mod_add, N.mod_small by lia. reflexivity.
 Qed.
 
-Lemma testbit_zero d n : d < b -> N.testbit (d + b * n) 0 = (d =? 1).
+Lemma testbit_high d n i : d < b -> j <= i -> N.testbit (d + b * n) i = N.testbit n (i - j).
 Proof.
-  intro L. rewrite two. destruct (bit_digit d L) as [-> | ->].
-  - rewrite N.add_0_l. apply N.testbit_even_0.
-  - rewrite N.add_comm. apply N.testbit_odd_0.
+  intros L I. replace i with (i - j + j) at 1 by lia. rewrite <- N.div_pow2_bits, <- two, N.mul_comm, N.div_add, N.div_small by lia.
+  rewrite N.add_0_l. reflexivity.
 Qed.
+
+Lemma small_bits d i : d < b -> j <= i -> N.testbit d i = false.
+Proof. intros L I. replace d with (d + b * 0) by lia. rewrite testbit_high by auto. apply N.bits_0. Qed.
+
+Lemma bits_small n : (forall i, j <= i -> N.testbit n i = false) -> n < b.
+Proof.
+  intro H. assert (E : n mod 2 ^ j = n).
+  { apply N.bits_inj. intro i. destruct (N.lt_ge_cases i j); [apply N.mod_pow2_bits_low; auto|].
+    rewrite N.mod_pow2_bits_high by auto. symmetry. auto. }
+  rewrite <- E, two. apply N.mod_lt. apply N.pow_nonzero. lia.
+Qed.
+
+Lemma op_bits op x y i : N.testbit (apply_op op x y) i =
+  match op with And => andb | Or => orb | Xor => xorb end (N.testbit x i) (N.testbit y i).
+Proof. destruct op; [apply N.land_spec|apply N.lor_spec|apply N.lxor_spec]. Qed.
+
+Lemma op_small op d e : d < b -> e < b -> apply_op op d e < b.
+Proof. intros Ld Le. apply bits_small. intros i I. rewrite op_bits, !small_bits by auto. destruct op; reflexivity. Qed.
 
 Lemma op_up op d e m n : d < b -> e < b -> apply_op op (d + b * m) (e + b * n) = apply_op op d e + b * apply_op op m n.
 Proof.
-  intros Ld Le. assert (Lo : apply_op op d e < b).
-  { rewrite two. destruct (bit_digit d Ld) as [-> | ->], (bit_digit e Le) as [-> | ->], op; reflexivity. }
-  apply N.bits_inj. intro i. destruct (N.eq_dec i 0) as [->|Ne].
-  - rewrite testbit_zero by auto.
-    replace (N.testbit (apply_op op (d + b * m) (e + b * n)) 0) with
-      (match op with And => andb | Or => orb | Xor => xorb end (N.testbit (d + b * m) 0) (N.testbit (e + b * n) 0)).
-    + rewrite !testbit_zero by auto. destruct (bit_digit d Ld) as [-> | ->], (bit_digit e Le) as [-> | ->], op; reflexivity.
-    + destruct op; simpl; symmetry; [apply N.land_spec|apply N.lor_spec|apply N.lxor_spec].
-  - replace i with (N.succ (N.pred i)) by lia. set (j := N.pred i). rewrite testbit_up by auto.
-    destruct op; simpl; rewrite ?N.land_spec, ?N.lor_spec, ?N.lxor_spec, !testbit_up by auto; reflexivity.
+  intros Ld Le. pose proof (op_small op d e Ld Le) as Lo. apply N.bits_inj. intro i. rewrite op_bits.
+  destruct (N.lt_ge_cases i j) as [I|I].
+  - rewrite !testbit_low by auto. symmetry. apply op_bits.
+  - rewrite !testbit_high by auto. symmetry. apply op_bits.
 Qed.
 
 Lemma bitwise_spec op x y z w : tracks_ok [x; y; z] w ->
@@ -341,9 +348,7 @@ Proof.
     end).
   { induction w as [|a w IH]; [destruct op; reflexivity|]. apply ok_cons in O. destruct O as [O B]. specialize (IH O).
     assert (Bx := B x). assert (By := B y). assert (Bz := B z). simpl in Bx, By, Bz. cbn [Closed.run]. rewrite !env_cons, op_up by auto.
-    assert (Lo : apply_op op (at_ a x) (at_ a y) < b).
-    { specialize (Bx (or_introl eq_refl)). specialize (By (or_intror (or_introl eq_refl))). rewrite two.
-      destruct (bit_digit _ Bx) as [-> | ->], (bit_digit _ By) as [-> | ->], op; reflexivity. }
+    assert (Lo : apply_op op (at_ a x) (at_ a y) < b) by (apply op_small; [apply Bx|apply By]; auto).
     specialize (Bz (or_intror (or_intror (or_introl eq_refl)))).
     destruct (run _ _ w) as [[|p q]|]; try contradiction; cbn [step read map].
     - destruct (N.eqb_spec (apply_op op (at_ a x) (at_ a y)) (at_ a z)); nia.
@@ -353,12 +358,17 @@ Proof.
   - split; [intros (s & E & _); discriminate|]. tauto.
 Qed.
 
-Lemma pow_up d n i : d < b -> d + b * n = 2 ^ i -> (d = 1 /\ n = 0 /\ i = 0) \/ (d = 0 /\ exists j, i = N.succ j /\ n = 2 ^ j).
+Lemma land_power d i : (N.land d (2 ^ i) =? 2 ^ i) = N.testbit d i.
 Proof.
-  intros L E. destruct (N.eq_dec i 0) as [->|Ne].
-  - rewrite N.pow_0_r in E. left. rewrite two in *. lia.
-  - right. replace i with (N.succ (N.pred i)) in E by lia. rewrite N.pow_succ_r' in E. rewrite two in *.
-    split; [nia|]. exists (N.pred i). split; [lia|]. nia.
+  destruct (N.testbit d i) eqn:T.
+  - apply N.eqb_eq, N.bits_inj. intro k. rewrite N.land_spec, N.pow2_bits_eqb. destruct (N.eqb_spec i k) as [->|]; [rewrite T; auto|apply andb_false_r].
+  - apply N.eqb_neq. intro E. apply (f_equal (fun n => N.testbit n i)) in E. rewrite N.land_spec, N.pow2_bits_true, T in E. discriminate.
+Qed.
+
+Lemma one_bit_up d n i : d < b -> d + b * n = 2 ^ i -> (n = 0 /\ d = 2 ^ i /\ i < j) \/ (d = 0 /\ exists k, n = 2 ^ k /\ i = k + j).
+Proof.
+  intros L E. assert (J : 1 <= j). { destruct (N.eq_dec j 0) as [->|]; [rewrite N.pow_0_r in two|]; lia. }
+  apply power_up with (root := 2) (h := j) (g := 1); auto; lia.
 Qed.
 
 Lemma bit_spec set x y w : tracks_ok [x; y] w ->
@@ -375,25 +385,44 @@ Proof.
   { induction w as [|a w IH]; [reflexivity|]. apply ok_cons in O. destruct O as [O B]. specialize (IH O).
     assert (Bx := B x (or_introl eq_refl)). assert (By := B y (or_intror (or_introl eq_refl))). cbn [Closed.run]. rewrite !env_cons.
     set (d := at_ a x) in *. set (e := at_ a y) in *. set (m := env_of w x) in *. set (n := env_of w y) in *.
-    assert (Up : forall i, N.testbit (e + b * n) (N.succ i) = N.testbit n i) by (intro; apply testbit_up; auto).
-    destruct (run _ _ w) as [[|[|[?|?|]|?] q]|]; try contradiction; cbn [step read map]; fold d e.
-    - assert (Z : b * m = 0) by (rewrite IH; lia).
-      destruct (N.eqb_spec d 0) as [->|N0]; [lia|].
-      destruct (N.eqb_spec d 1) as [->|N1]; [|lia]. simpl.
-      destruct (Bool.eqb (e =? 1) set) eqn:E.
-      + apply eqb_prop in E. exists 0. rewrite N.pow_0_r. split; [lia|]. rewrite testbit_zero by auto. auto.
-      + split; [lia|]. intros (i & F & G). apply pow_up in F; auto. destruct F as [(_ & _ & ->)|(F & _)]; [|lia].
-        rewrite testbit_zero in G by auto. apply eqb_false_iff in E. auto.
-    - destruct (N.eqb_spec d 0) as [->|N0].
-      + destruct IH as (i & E & F). exists (N.succ i). rewrite Up, N.pow_succ_r', E, two. split; auto.
-      + simpl. destruct IH as (i & E & F). specialize (P2 i). split; [lia|].
-        intros (j & G & H). apply pow_up in G; auto. destruct G as [(_ & G & _)|(G & _)]; lia.
-    - destruct IH as [N0 N1]. split; [nia|]. intros (i & E & F). apply pow_up in E; auto.
-      destruct E as [(_ & E & _)|(_ & j & -> & E)]; auto. apply N1. exists j. rewrite Up in F. auto. }
+    destruct (run (MBit set) [x; y] w) as [[|[|[?|?|]|?] q]|]; try contradiction; cbn [step read map]; fold d e.
+    - rewrite IH. destruct (N.eqb_spec d 0) as [->|N0]; [lia|]. change (0 =? 0)%Z with true. cbn [andb].
+      destruct (N.eqb_spec d (2 ^ N.log2 d)) as [Ed|Nd]; cbn [andb].
+      + destruct (one_bit_up d 0 (N.log2 d) Bx) as [(_ & _ & Lj)|(? & _)]; [lia| |lia].
+        assert (T : (N.land e d =? d) = N.testbit (e + b * n) (N.log2 d)).
+        { rewrite testbit_low by auto. rewrite Ed at 1 2. apply land_power. }
+        rewrite T. destruct (Bool.eqb _ set) eqn:E.
+        * apply eqb_prop in E. exists (N.log2 d). split; [lia|exact E].
+        * split; [lia|]. intros (i & F & G). assert (i = N.log2 d) as ->.
+          { apply N.pow_inj_r with 2; [lia|]. lia. }
+          apply eqb_false_iff in E. auto.
+      + split; [lia|]. intros (i & F & _). apply Nd. replace d with (2 ^ i) by lia. rewrite N.log2_pow2 by lia. reflexivity.
+    - change (1 =? 0)%Z with false. cbn [andb]. destruct IH as (i & E & F). destruct (N.eqb_spec d 0) as [->|N0].
+      + exists (i + j). rewrite testbit_high by lia. replace (i + j - j) with i by lia. rewrite N.pow_add_r, <- two, E. split; [lia|auto].
+      + specialize (P2 i). split; [lia|]. intros (k & G & _). apply one_bit_up in G; auto. destruct G as [(G & _)|(G & _)]; lia.
+    - destruct IH as [N0 N1]. split; [nia|]. intros (i & E & F). apply one_bit_up in E; auto.
+      destruct E as [(E & _)|(-> & k & E & ->)]; auto. apply N1. exists k. rewrite testbit_high in F by lia.
+      replace (k + j - j) with k in F by lia. auto. }
   unfold accepted. destruct (run _ _ w) as [[|[|[?|?|]|?] q]|]; try contradiction.
   - split; [intros (s & E & A); injection E as <-; discriminate|]. intros (i & E & _). specialize (P2 i). lia.
   - split; auto. intros _. eexists. split; reflexivity.
   - split; [intros (s & E & _); discriminate|]. tauto.
+Qed.
+
+End Bits.
+
+Section Two.
+Hypothesis two : b = 2.
+
+Lemma bit_digit d : d < b -> d = 0 \/ d = 1.
+Proof. lia. Qed.
+
+Lemma pow_up d n i : d < b -> d + b * n = 2 ^ i -> (d = 1 /\ n = 0 /\ i = 0) \/ (d = 0 /\ exists j, i = N.succ j /\ n = 2 ^ j).
+Proof.
+  intros L E. destruct (N.eq_dec i 0) as [->|Ne].
+  - rewrite N.pow_0_r in E. left. rewrite two in *. lia.
+  - right. replace i with (N.succ (N.pred i)) in E by lia. rewrite N.pow_succ_r' in E. rewrite two in *.
+    split; [nia|]. exists (N.pred i). split; [lia|]. nia.
 Qed.
 
 Lemma lowest_up d e m n : d < b -> e < b ->
@@ -438,7 +467,7 @@ Proof.
   - split; [intros (s & E & _); discriminate|]. tauto.
 Qed.
 
-End Bits.
+End Two.
 
 Theorem base_spec a m tracks : compile_base a = Some (m, tracks) ->
   tracks = variables a /\ forall w, tracks_ok tracks w -> accepted m tracks w <-> holds (env_of w) a.
@@ -450,9 +479,9 @@ Proof.
     apply common_root_spec in C. destruct C as (C1 & C2 & C3 & C4 & C5). apply powers_spec; auto.
   - discriminate.
   - discriminate.
-  - destruct (N.eqb_spec b 2) as [two|]; try discriminate. injection E as <- <-. split; auto. intros w O. apply bitwise_spec; auto.
+  - destruct (N.eqb_spec b (2 ^ N.log2 b)) as [two|]; try discriminate. injection E as <- <-. split; auto. intros w O. apply (bitwise_spec _ two); auto.
   - destruct (N.eqb_spec b 2) as [two|]; try discriminate. injection E as <- <-. split; auto. intros w O. apply lowbit_spec; auto.
-  - destruct (N.eqb_spec b 2) as [two|]; try discriminate. injection E as <- <-. split; auto. intros w O. apply bit_spec; auto.
+  - destruct (N.eqb_spec b (2 ^ N.log2 b)) as [two|]; try discriminate. injection E as <- <-. split; auto. intros w O. apply (bit_spec _ two); auto.
   - destruct (N.eqb_spec md 0) as [|Ne]; try discriminate. injection E as <- <-. split; auto. intros w O. apply remainder_spec; auto.
   - destruct (N.eqb_spec p b) as [->|]; [|discriminate]. destruct (Nat.eqb v k); [discriminate|]. injection E as <- <-. split; auto. apply digit_spec.
   - destruct (nth_error automata i) as [t|] eqn:F; try discriminate. destruct (zeros_stay t) eqn:Z; try discriminate.

@@ -144,7 +144,7 @@ Definition step (m : machine) (s : st) (ds : list N) : option st :=
       match ds with
       | [m; d] =>
           if (m =? 0)%N then Some s
-          else if (found =? 0) && (m =? 1)%N && Bool.eqb (d =? 1)%N set then Some (St 1 0) else None
+          else if (found =? 0) && (m =? 2 ^ N.log2 m)%N && Bool.eqb (N.land d m =? m)%N set then Some (St 1 0) else None
       | _ => None
       end
   | MBitwise op, St _ _ =>

@@ -224,7 +224,8 @@ Proof.
       + destruct IH as [IH|(i & E & N1)]; [left; rewrite (count_ones _ 1 0); exact IH|right; exists (S i); split; [apply One, E|exact N1]].
     - change (1 =? 1) with true. cbv iota.
       destruct (run (MBit true) [x; n] w) as [[|[|[?|?|]|?] q]|]; try contradiction; cbn [step read map]; rewrite ?D; simpl.
-      + destruct (N.eqb_spec (at_ a n) 1) as [E1|E1]; simpl; rewrite (Zero 1%nat IH); [exists 0%nat; auto|right; exists 0%nat; auto].
+      + destruct (digit_cases _ _ _ O n (or_intror (or_introl eq_refl))) as [E1|E1]; rewrite E1; simpl; rewrite (Zero 1%nat IH);
+          [right; exists 0%nat; split; [auto|discriminate]|exists 0%nat; auto].
       + left. destruct IH as (i & E & _). rewrite (One i E). simpl. lia.
       + left. destruct IH as [IH|(i & E & _)]; [rewrite (count_ones _ 1 0); lia|rewrite (One i E); simpl; lia]. }
   unfold accepted. destruct (run (MBit true) [x; n] w) as [[|[|[?|?|]|?] q]|]; try contradiction.

@@ -64,7 +64,7 @@ impl System {
 
     /// Whether nim-sums have a machine.
     pub(crate) fn has_bits(&self) -> bool {
-        matches!(self, System::Base(2))
+        matches!(self, System::Base(base) if base.is_power_of_two())
     }
 
     /// Whether an atom has a machine.
@@ -73,7 +73,8 @@ impl System {
             Atom::Linear { .. } => true,
             Atom::Remainder { .. } => matches!(self, System::Base(_)),
             Atom::Power { base, .. } => matches!(self, System::Base(own) if have_common_root(i64::from(*own), *base)),
-            Atom::Bitwise { .. } | Atom::Lowbit { .. } | Atom::Bit { .. } => self.has_bits(),
+            Atom::Bitwise { .. } | Atom::Bit { .. } => self.has_bits(),
+            Atom::Lowbit { .. } => matches!(self, System::Base(2)),
             Atom::Fibonacci { .. } | Atom::ZeckendorfPart { .. } => matches!(self, System::Zeckendorf),
             Atom::Digit { base, .. } => matches!(self, System::Base(own) if i64::from(*own) == *base),
         }
