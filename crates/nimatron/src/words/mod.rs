@@ -29,6 +29,8 @@ pub use guess::{guess, guess_json};
 pub use how_to_move::how_to_move;
 #[cfg(feature = "law")]
 pub(crate) use law::proof;
+#[cfg(feature = "atlas")]
+pub(crate) use law::how_proved;
 #[cfg(feature = "law")]
 pub use law::{CertificateAt, law, law_json};
 pub use nimatron_messages::{Language, sources};
