@@ -233,7 +233,7 @@ pub(crate) fn of_atlas(path: &Path, count: usize, seed: u64) -> Result<()> {
         let certificate = certificate.context("a proved law has a certificate")?;
         ensure!(certificate.contains(&serde_json::json!(own.game.rules).to_string()), "another game: {number}");
         match nimatron::verify(&certificate, &Budget::for_time(Duration::from_secs(60))) {
-            Ok(Verdict::Valid(_)) => valid += 1,
+            Ok(Ok(Verdict::Valid(_))) => valid += 1,
             other => bail!("FALSE: no. {number}: {other:?}"),
         }
         let found_for = match known.like {

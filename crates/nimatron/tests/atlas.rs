@@ -3,11 +3,14 @@
 
 #![cfg(feature = "atlas")]
 
-use nimatron::atlas::{self, Atlas, Broken, Clause, Filter, Gives, Match, Positions, Statistics, Wanted};
+use flate2::read::GzDecoder;
+use nimatron::atlas::{
+    self, Atlas, Broken, Clause, Entry, Filter, Finds, Gives, Match, Positions, Statistics, Wanted,
+};
 use nimatron::nimber::BigUint;
 use nimatron::{Budget, GameDef, Limit, Progress, Say, StopFlag};
 use std::collections::HashSet;
-use std::io::{BufReader, Write};
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -35,10 +38,10 @@ fn small(path: &Path, games: u64) -> Atlas {
 #[test]
 fn every_move_of_the_grammar_is_read() {
     for (positions, side) in [(Positions::Heap, 12), (Positions::Pair, 5)] {
-        let all = atlas::clauses(positions, 7);
-        assert!(all.len() > 500, "{positions:?}: {}", all.len());
+        let all = atlas::clauses(positions, 8);
+        assert!(all.len() > 400, "{positions:?}: {}", all.len());
         for Clause { lines, length } in all {
-            assert!((1..=7).contains(&length));
+            assert!((1..=8).contains(&length));
             let text = lines.join("\n");
             let rules = nimatron::rules::Ruleset::parse(&text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
             let naive = nimatron_oracle::Game::read(&text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
@@ -97,43 +100,65 @@ fn the_family_ascends_and_has_no_game_twice() {
     }
     let has = |rules: &str| family.iter().any(|set| set.rules == rules);
     assert!(has("n -> n - 1") && !has("n -> n - 2"), "two copies side by side are one game");
-    assert!(has("n -> n - 1\nn -> n - 2") && !has("n -> n - 2\nn -> n - 4"));
+    assert!(has("n -> n - k for k in 1..2") && !has("n -> n - 1\nn -> n - 2"), "the longer text of the same game");
+    assert!(!has("n -> n - 2\nn -> n - 4"), "two copies of it");
     assert!(!has("(a, b) -> (a - 1, b)\n(a, b) -> (a, b - 1)"), "a sum of two games");
+}
+
+/// The small atlas in `testdata/`.
+fn sample(folder: &Path) -> (Atlas, Vec<Entry>) {
+    let mut atlas = Atlas::open(&folder.join("sample.redb")).unwrap();
+    let (entries, accepted) = atlas::import(&mut atlas, &mut &sample_lines()[..], &budget()).unwrap();
+    let all = Statistics::of(&atlas, &budget()).unwrap().all;
+    assert_eq!((all.games, all.values + all.winner + all.part), (entries, accepted));
+    let mut entries = Vec::new();
+    atlas
+        .each(&budget(), |entry| {
+            entries.push(entry);
+            true
+        })
+        .unwrap();
+    (atlas, entries)
+}
+
+fn sample_lines() -> Vec<u8> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/atlas/sample.jsonl.gz");
+    let mut lines = Vec::new();
+    GzDecoder::new(std::fs::File::open(path).unwrap()).read_to_end(&mut lines).unwrap();
+    lines
+}
+
+/// The position with this number among those with coordinates below `side`.
+fn position(positions: Positions, at: i64, side: i64) -> Vec<i64> {
+    if positions == Positions::Heap { vec![at] } else { vec![at / side, at % side] }
 }
 
 /// The laws of an atlas against the naive implementation, and their certificates against the checker.
 #[test]
 fn laws_hold_and_certificates_are_valid() {
     let folder = folder("laws");
-    let atlas = small(&folder.join("a.redb"), 600);
-    let mut checked = 0;
-    let mut entries = Vec::new();
-    atlas.each(|entry| {
-        entries.push(entry);
-        true
-    }).unwrap();
-    assert_eq!(entries.len(), 600);
-    for entry in entries.iter().filter(|entry| entry.number % 7 == 3) {
+    let (atlas, entries) = sample(&folder);
+    let (mut checked, mut carried) = (0, 0);
+    let like = |entry: &Entry| entry.law.as_ref().is_some_and(|law| law.like.is_some());
+    for entry in entries.iter().filter(|entry| entry.number % 23 == 3 || like(entry) && entry.number % 4 == 1) {
         let naive = nimatron_oracle::Game::read(&entry.game.rules).unwrap();
         let mut solver = nimatron_oracle::Solver::new(&naive);
-        let side = if entry.game.positions == Positions::Heap { 64 } else { 8 };
         for (at, value) in entry.values.iter().enumerate().filter(|(_, value)| value.is_some()) {
-            let at = at as i64;
-            let position = if entry.game.positions == Positions::Heap { vec![at] } else { vec![at / side, at % side] };
+            let position = position(entry.game.positions, at as i64, 8);
             assert_eq!(solver.grundy(&position).ok(), value.map(u64::from), "{} at {position:?}", entry.game.rules);
         }
         let Some(law) = entry.law.as_ref().filter(|law| law.proved) else { continue };
         let certificate = atlas.certificate(entry.number).unwrap().unwrap();
-        let verdict = nimatron::verify(&certificate, &budget()).unwrap();
+        let verdict = nimatron::verify(&certificate, &budget()).unwrap().unwrap();
         assert!(matches!(verdict, nimatron::Verdict::Valid(_)), "{}: {verdict:?}", entry.game.rules);
         // The law as it was found, for the game for which it was found.
-        let first = law.like.map_or_else(|| entry.clone(), |number| entries[number as usize - 1].clone());
+        let first = law.like.map_or(entry, |number| &entries[number as usize - 1]);
         let game = Arc::new(GameDef::load(&first.game.rules, &[]).unwrap());
         let found = nimatron::law::find_law(&game, &atlas::search(first.game.positions), &budget()).unwrap();
         let found = found.report.found.unwrap();
-        for at in [200, 333, 500] {
-            let position = if entry.game.positions == Positions::Heap { vec![at] } else { vec![at / 20, at % 20] };
-            let numbers: Vec<BigUint> = position.iter().map(|&x| BigUint::from(x as u64)).collect();
+        for at in [150, 233, 300] {
+            let position = position(entry.game.positions, at, 18);
+            let numbers: Vec<BigUint> = position.iter().map(|&x| BigUint::from(x.unsigned_abs())).collect();
             let (Ok(value), Some(says)) = (solver.grundy(&position), found.law.value(&numbers)) else { continue };
             match law.gives {
                 Gives::Values => assert_eq!(says, BigUint::from(value), "{} at {at}", entry.game.rules),
@@ -142,40 +167,64 @@ fn laws_hold_and_certificates_are_valid() {
             }
         }
         checked += 1;
+        carried += u32::from(like(entry));
     }
-    assert!(checked > 30, "{checked}");
+    assert!(checked >= 15 && carried >= 5, "{checked} {carried}");
 }
 
-/// A run that is stopped and goes on, or that has other threads, makes the same atlas; so does one that
-/// is exported and imported.
+/// A run that is stopped and goes on, or that has other threads, makes the same atlas: the beginning of
+/// the sample.
 #[test]
 fn an_atlas_does_not_depend_on_how_it_was_made() {
     let folder = folder("same");
-    let text = |atlas: &Atlas| {
-        let mut out = Vec::new();
-        atlas::export(atlas, &mut out, &budget()).unwrap();
-        out
-    };
-    let whole = small(&folder.join("whole.redb"), 400);
+    let whole = small(&folder.join("whole.redb"), 40);
     let mut pieces = Atlas::open(&folder.join("pieces.redb")).unwrap();
     let mut stops = 0;
-    while pieces.counts().unwrap().1 < 400 {
-        let limit = Limit { time: Some(Duration::from_millis(300 + 500 * stops)), ..Limit::default() };
+    while pieces.counts().unwrap().1 < 40 {
+        let limit = Limit { time: Some(Duration::from_millis(200 + 300 * stops)), ..Limit::default() };
         let part = Budget::start(limit, StopFlag::default(), Progress::default());
-        atlas::build(&mut pieces, 400, 1, &part).unwrap();
+        atlas::build(&mut pieces, 40, 1, &part).unwrap();
         stops += 1;
         drop(pieces);
         pieces = Atlas::open(&folder.join("pieces.redb")).unwrap();
     }
     let lines = text(&whole);
-    assert_eq!(String::from_utf8_lossy(&lines), String::from_utf8_lossy(&text(&pieces)));
-    let mut copy = Atlas::open(&folder.join("copy.redb")).unwrap();
-    let (entries, accepted) = atlas::import(&mut copy, &mut &lines[..], &budget()).unwrap();
-    assert_eq!(entries, 400);
-    let statistics = Statistics::of(&whole).unwrap();
-    assert_eq!(accepted, statistics.all.values + statistics.all.winner + statistics.all.part);
-    assert_eq!(lines, text(&copy));
-    assert_eq!(statistics, Statistics::of(&copy).unwrap());
+    assert_eq!(lines, text(&pieces));
+    let sample = String::from_utf8(sample_lines()).unwrap();
+    let (own, known): (Vec<&str>, Vec<&str>) = (lines.lines().skip(1).collect(), sample.lines().skip(1).collect());
+    assert_eq!(own.len(), 40);
+    assert_eq!(own, known[..40]);
+}
+
+/// The lines of an atlas.
+fn text(atlas: &Atlas) -> String {
+    let mut out = Vec::new();
+    atlas::export(atlas, &mut out, &budget()).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+/// What was imported is exported again as it was, and the page has a line for each game.
+#[test]
+fn lines_come_back_as_they_were() {
+    let folder = folder("lines");
+    let (atlas, entries) = sample(&folder);
+    assert_eq!(text(&atlas), String::from_utf8(sample_lines()).unwrap());
+    let files = atlas::page(&atlas, &budget()).unwrap();
+    for (name, bytes) in &files {
+        if *name == "index.json" {
+            let index: serde_json::Value = serde_json::from_slice(bytes).unwrap();
+            assert_eq!(index["games"], entries.len());
+            assert!(!index["finds"]["automata"].as_array().unwrap().is_empty());
+        } else {
+            let mut column = String::new();
+            GzDecoder::new(&bytes[..]).read_to_string(&mut column).unwrap();
+            assert_eq!(column.lines().count(), entries.len(), "{name}");
+        }
+        let kept = format!("{}/../../testdata/atlas/page/{name}", env!("CARGO_MANIFEST_DIR"));
+        assert!(std::fs::read(kept).unwrap() == *bytes, "testdata/atlas/page/{name} is that of another sample");
+    }
+    let finds = Finds::of(&atlas, 10, &budget()).unwrap();
+    assert!(finds.automata.is_sorted_by_key(|entry| entry.game.length));
 }
 
 fn why(error: Broken) -> String {
@@ -189,10 +238,8 @@ fn why(error: Broken) -> String {
 #[test]
 fn wrong_lines_are_refused_in_words() {
     let folder = folder("wrong");
-    let atlas = small(&folder.join("a.redb"), 40);
-    let mut out = Vec::new();
-    atlas::export(&atlas, &mut out, &budget()).unwrap();
-    let text = String::from_utf8(out).unwrap();
+    let atlas = small(&folder.join("a.redb"), 20);
+    let text = text(&atlas);
     let mut number = 0;
     let mut refused = |text: &str, says: &str| {
         number += 1;
@@ -203,7 +250,7 @@ fn wrong_lines_are_refused_in_words() {
     refused("", "the first line is not the head");
     refused("hello\n", "the first line is not the head");
     refused(&text.replacen("\"version\":2", "\"version\":1", 1), "the first line is not the head");
-    refused(&text[..text.len() - 20], "line 41: the file ends too early");
+    refused(&text[..text.len() - 20], "line 21: the file ends too early");
     let head_and_one: String = text.split_inclusive('\n').take(2).collect();
     refused(&head_and_one, "line 3: the file ends too early");
     refused(&text.replacen("\"number\":2,", "\"number\":3,", 1), "the entry with the number 2");
@@ -245,7 +292,7 @@ fn wrong_lines_are_refused_in_words() {
 fn damaged_files_are_refused_in_words() {
     let folder = folder("damaged");
     let path = folder.join("a.redb");
-    drop(small(&path, 60));
+    drop(small(&path, 20));
     let whole = std::fs::read(&path).unwrap();
     let write = |bytes: &[u8]| {
         let mut file = tempfile::NamedTempFile::new_in(&folder).unwrap();
@@ -262,19 +309,19 @@ fn damaged_files_are_refused_in_words() {
 #[test]
 fn searches_find_what_is_there() {
     let folder = folder("search");
-    let atlas = small(&folder.join("a.redb"), 600);
+    let (atlas, _) = sample(&folder);
     let search = |wanted: &Wanted, filter: &Filter| atlas::find(&atlas, wanted, filter, 20, &budget()).unwrap().0;
     let any = Filter::default();
     let by_values = search(&Wanted::Values([0, 1, 2, 0, 1, 2].map(Some).to_vec()), &any);
-    assert!(by_values.iter().any(|hit| hit.entry.game.rules == "n -> n - 1\nn -> n - 2"));
+    assert!(by_values.iter().any(|hit| hit.entry.game.rules == "n -> n - k for k in 1..2"));
     assert!(by_values.iter().all(|hit| hit.entry.values.starts_with(&[0, 1, 2, 0, 1, 2].map(Some))));
     // The same game, written in another way.
     let other = "x -> x - j  for j in {2, 1}";
     let hits = search(&Wanted::Rules(Arc::new(GameDef::load(other, &[]).unwrap())), &any);
-    assert_eq!((hits[0].entry.game.rules.as_str(), &hits[0].by), ("n -> n - 1\nn -> n - 2", &Match::Moves));
+    assert_eq!((hits[0].entry.game.rules.as_str(), &hits[0].by), ("n -> n - k for k in 1..2", &Match::Moves));
     let certificate = hits[0].certificate.as_ref().unwrap();
     assert!(certificate.contains("x -> x - j"), "the certificate is about the rules that were asked for");
-    assert!(matches!(nimatron::verify(certificate, &budget()).unwrap(), nimatron::Verdict::Valid(_)));
+    assert!(matches!(nimatron::verify(certificate, &budget()).unwrap().unwrap(), nimatron::Verdict::Valid(_)));
     // Other games with its values: 1 or 2 or 5 may be taken.
     let other = "n -> n - k for k in {1, 2, 5}";
     let hits = search(&Wanted::Rules(Arc::new(GameDef::load(other, &[]).unwrap())), &any);
@@ -285,16 +332,4 @@ fn searches_find_what_is_there() {
     assert!(by_law.iter().all(|hit| hit.entry.law.as_ref().unwrap().says.contains("n mod 3")));
     let lists = Arc::new(GameDef::load("(a, b, c) -> (a - 1, b, c)", &[]).unwrap());
     assert!(atlas::find(&atlas, &Wanted::Rules(lists), &any, 20, &budget()).is_err());
-}
-
-/// The small atlas in `testdata/` is read, and is what a build makes today.
-#[test]
-fn the_sample_is_what_a_build_makes() {
-    let folder = folder("sample");
-    let file = std::fs::File::open(concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/atlas/sample.jsonl.gz")).unwrap();
-    let mut lines = BufReader::new(flate2::bufread::GzDecoder::new(BufReader::new(file)));
-    let mut sample = Atlas::open(&folder.join("sample.redb")).unwrap();
-    let (entries, _) = atlas::import(&mut sample, &mut lines, &budget()).unwrap();
-    let built = small(&folder.join("built.redb"), entries);
-    assert_eq!(Statistics::of(&sample).unwrap(), Statistics::of(&built).unwrap());
 }

@@ -220,7 +220,7 @@ pub(crate) enum AtlasCommand {
     Page(AtlasPageArgs),
 }
 
-/// The file of an atlas.
+// A doc comment here would become that of the commands.
 #[derive(Debug, Args)]
 pub(crate) struct AtlasFile {
     /// The file of the atlas

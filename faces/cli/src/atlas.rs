@@ -14,7 +14,7 @@ use nimatron::atlas::{
 use nimatron::GameDef;
 use nimatron_messages::{Language, Message, Say, command, laws, outputs};
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -46,14 +46,14 @@ fn open(path: &Path) -> Result<Atlas, Failure> {
 }
 
 fn print_json(session: &Session, value: &Value) -> Result<(), Failure> {
-    session.print(format!("{value}\n").as_bytes())
+    session.print(format!("{value}\n").as_bytes()).map(|_| ())
 }
 
 /// Prints messages, a line each, with so many blanks before them.
 fn print(session: &Session, lines: &[(usize, Message)]) -> Result<(), Failure> {
     let text: String =
         lines.iter().map(|(blanks, line)| format!("{:blanks$}{}\n", "", line.in_language(session.language))).collect();
-    session.print(text.as_bytes())
+    session.print(text.as_bytes()).map(|_| ())
 }
 
 fn build(args: &AtlasBuildArgs, session: &Session) -> Result<ExitCode, Failure> {
@@ -64,14 +64,20 @@ fn build(args: &AtlasBuildArgs, session: &Session) -> Result<ExitCode, Failure> 
     let stopped = session
         .work(|budget| atlas::build(&mut atlas, u64::from(args.games), threads, budget))
         .map_err(of(path))?;
-    let found = Statistics::of(&atlas).map_err(of(path))?;
+    if let Some(reason) = stopped {
+        return Err(Failure::stopped(reason, vec![outputs::goes_on(path.display().to_string())]));
+    }
+    let counted = session.work(|budget| Statistics::of(&atlas, budget));
+    let found = counted.map_err(|error| broken(error, path, path))?;
+    print(session, &[(0, swept(&found))])?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// How many games were examined, and how many laws were found.
+fn swept(found: &Statistics) -> Message {
     let all = found.all;
     let proved = all.values + all.winner + all.part;
-    print(session, &[(0, outputs::atlas_swept(found.swept, found.listed, found.tables, proved, all.conjectured))])?;
-    match stopped {
-        None => Ok(ExitCode::SUCCESS),
-        Some(reason) => Err(Failure::stopped(reason, vec![outputs::goes_on(path.display().to_string())])),
-    }
+    outputs::atlas_swept(found.swept, found.listed, found.tables, proved, all.conjectured)
 }
 
 /// A number of states: one, or a range.
@@ -225,7 +231,8 @@ fn show(args: &AtlasShowArgs, session: &Session) -> Result<ExitCode, Failure> {
 fn stats(args: &AtlasStatsArgs, session: &Session) -> Result<ExitCode, Failure> {
     let path = &args.atlas.file;
     let atlas = open(path)?;
-    let found = Statistics::of(&atlas).map_err(of(path))?;
+    let counted = session.work(|budget| Statistics::of(&atlas, budget));
+    let found = counted.map_err(|error| broken(error, path, path))?;
     if args.json {
         print_json(session, &json!(found))?;
         return Ok(ExitCode::SUCCESS);
@@ -245,9 +252,8 @@ fn stats(args: &AtlasStatsArgs, session: &Session) -> Result<ExitCode, Failure> 
         )
     };
     let all = found.all;
-    let proved = all.values + all.winner + all.part;
     let mut lines = vec![
-        (0, outputs::atlas_swept(found.swept, found.listed, found.tables, proved, all.conjectured)),
+        (0, swept(&found)),
         (0, outputs::atlas_length(found.length)),
         (0, share(outputs::atlas_all_games(), &all)),
     ];
@@ -281,7 +287,8 @@ fn doubling(max: u64) -> String {
 fn interesting(args: &AtlasInterestingArgs, session: &Session) -> Result<ExitCode, Failure> {
     let path = &args.atlas.file;
     let atlas = open(path)?;
-    let finds = Finds::of(&atlas, args.most).map_err(of(path))?;
+    let picked = session.work(|budget| Finds::of(&atlas, args.most, budget));
+    let finds = picked.map_err(|error| broken(error, path, path))?;
     if args.json {
         print_json(session, &json!(finds))?;
         return Ok(ExitCode::SUCCESS);

@@ -2,7 +2,9 @@
 //! conjectures without a proof, and the shortest rules for which nothing was found.
 
 use super::entry::Entry;
-use super::store::{Atlas, AtlasError};
+use super::lines::Broken;
+use super::store::Atlas;
+use nimatron_core::Budget;
 use serde::Serialize;
 use std::collections::{BTreeMap, HashSet};
 
@@ -26,12 +28,12 @@ impl Finds {
     /// Picks the entries: at most `max` for each list.
     ///
     /// # Errors
-    /// The file cannot be read.
-    pub fn of(atlas: &Atlas, max: usize) -> Result<Finds, AtlasError> {
+    /// The file cannot be read, or the budget is used up.
+    pub fn of(atlas: &Atlas, max: usize, budget: &Budget) -> Result<Finds, Broken> {
         let mut finds = Finds::default();
         let (mut automata, mut periods) = (Largest::default(), Largest::default());
         let (mut fitting, mut lawless) = (HashSet::new(), HashSet::new());
-        atlas.each(|entry| {
+        atlas.each(budget, |entry| {
             match &entry.law {
                 None => {
                     if finds.without.len() < max && lawless.insert(entry.same_values_as) {

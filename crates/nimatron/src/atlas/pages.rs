@@ -33,18 +33,18 @@ struct Index {
 /// # Errors
 /// The atlas cannot be read, or the budget is used up.
 pub fn page(atlas: &Atlas, budget: &Budget) -> Result<Vec<(&'static str, Vec<u8>)>, Broken> {
-    let statistics = Statistics::of(atlas)?;
-    let index = Index { games: statistics.swept, values: VALUES, statistics, finds: Finds::of(atlas, FINDS)? };
+    let statistics = Statistics::of(atlas, budget)?;
+    let index = Index { games: statistics.swept, values: VALUES, statistics, finds: Finds::of(atlas, FINDS, budget)? };
     let column = || GzEncoder::new(Vec::new(), Compression::best());
     let (mut rules, mut values, mut laws) = (column(), column(), column());
     let mut failed: Option<Broken> = None;
-    atlas.each(|entry| {
-        let written = budget.check().map_err(Broken::from).and_then(|()| {
+    atlas.each(budget, |entry| {
+        let mut write = || -> Result<(), Broken> {
             writeln!(rules, "{}", entry.game.rules.replace('\n', "; "))?;
             writeln!(values, "{}", shown(&entry))?;
             Ok(writeln!(laws, "{}", law(&entry))?)
-        });
-        failed = written.err();
+        };
+        failed = write().err();
         failed.is_none()
     })?;
     if let Some(error) = failed {

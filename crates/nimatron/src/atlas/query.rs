@@ -2,6 +2,7 @@
 
 use super::entry::{Class, Entry, Gives};
 use super::grammar::Positions;
+use super::lines::Broken;
 use super::moves::Moves;
 use super::store::{Atlas, AtlasError};
 use super::sweep::{carried, first_values};
@@ -120,15 +121,18 @@ pub fn find(
     let mut hits: Vec<Hit> = Vec::new();
     match wanted {
         Wanted::Any => {
-            let mut stopped = None;
-            atlas.each(|entry| {
-                stopped = budget.check().err();
+            let seen = atlas.each(budget, |entry| {
                 if filter.takes(&entry) && hits.len() < max {
                     hits.push(hit(entry, Match::Asked));
                 }
-                hits.len() < max && stopped.is_none()
-            })?;
-            return Ok((hits, stopped));
+                hits.len() < max
+            });
+            return match seen {
+                Ok(()) => Ok((hits, None)),
+                Err(Broken::Stopped(reason)) => Ok((hits, Some(reason))),
+                Err(Broken::Atlas(error)) => Err(error),
+                Err(Broken::Io(error)) => Err(AtlasError::new(&error)),
+            };
         }
         Wanted::Values(values) => {
             let found = atlas.find_values(values, usize::MAX)?;

@@ -2,7 +2,9 @@
 
 use super::entry::{Class, Entry, Gives};
 use super::grammar::Positions;
-use super::store::{Atlas, AtlasError};
+use super::lines::Broken;
+use super::store::Atlas;
+use nimatron_core::Budget;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -88,12 +90,12 @@ impl Statistics {
     /// Counts an atlas.
     ///
     /// # Errors
-    /// The file cannot be read.
-    pub fn of(atlas: &Atlas) -> Result<Statistics, AtlasError> {
+    /// The file cannot be read, or the budget is used up.
+    pub fn of(atlas: &Atlas, budget: &Budget) -> Result<Statistics, Broken> {
         let (listed, _) = atlas.counts()?;
         let mut all = Statistics { listed, ..Statistics::default() };
         let mut rows: BTreeMap<(Positions, u32), Share> = BTreeMap::new();
-        atlas.each(|entry| {
+        atlas.each(budget, |entry| {
             all.swept += 1;
             all.length = all.length.max(entry.game.length);
             all.tables += u64::from(entry.same_values_as == entry.number);

@@ -3,11 +3,13 @@
 
 use super::entry::{Entry, Known};
 use super::family::RuleSet;
+use super::lines::Broken;
 use super::moves::Fingerprint;
 use super::sweep::Swept;
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
+use nimatron_core::Budget;
 use nimatron_messages::{Message, Say, laws};
 use redb::{Database, ReadableDatabase, ReadableTable, Table, TableDefinition, WriteTransaction};
 use std::fmt;
@@ -208,12 +210,13 @@ impl Atlas {
     /// Shows every entry to a function, in the order of their numbers, until it returns `false`.
     ///
     /// # Errors
-    /// The file cannot be read.
-    pub fn each(&self, mut visit: impl FnMut(Entry) -> bool) -> Result<(), AtlasError> {
-        let read = self.file.begin_read()?;
-        let table = read.open_table(ENTRIES)?;
-        for item in table.iter()? {
-            if !visit(parsed(item?.1.value())?) {
+    /// The file cannot be read, or the budget is used up.
+    pub fn each(&self, budget: &Budget, mut visit: impl FnMut(Entry) -> bool) -> Result<(), Broken> {
+        let read = self.file.begin_read().map_err(AtlasError::from)?;
+        let table = read.open_table(ENTRIES).map_err(AtlasError::from)?;
+        for item in table.iter().map_err(AtlasError::from)? {
+            budget.check()?;
+            if !visit(parsed(item.map_err(AtlasError::from)?.1.value())?) {
                 break;
             }
         }

@@ -1,6 +1,6 @@
 //! Moves of one heap n: to a number below n, to any of a set of them, or to two or three heaps.
 
-use super::{Clause, Guard, digits, line, numbers, remainders};
+use super::{Clause, Guard, line, numbers, remainders, size};
 
 /// An expression with values below n, from some n on.
 #[derive(Clone, Debug)]
@@ -29,26 +29,26 @@ fn terms(length: u32) -> Vec<Term> {
     let mut all = Vec::new();
     let mut add = |length: u32, text: String, below: String, part: bool| all.push(Term { text, length, below, part });
     for c in numbers(0, length) {
-        add(digits(c), c.to_string(), format!("n > {c}"), false);
+        add(size(c), c.to_string(), format!("n > {c}"), false);
     }
     add(2, "n - lowbit(n)".to_owned(), "n > 0".to_owned(), false);
     let rest = length.saturating_sub(1);
     for c in numbers(1, rest) {
         // Below 0 there are no positions.
-        add(1 + digits(c), format!("n - {c}"), String::new(), true);
+        add(1 + size(c), format!("n - {c}"), String::new(), true);
     }
     for c in numbers(2, rest) {
-        add(1 + digits(c), format!("n/{c}"), "n > 0".to_owned(), true);
-        add(1 + digits(c), format!("n % {c}"), format!("n >= {c}"), false);
-        add(2 + digits(c), format!("n - n/{c}"), format!("n >= {c}"), true);
+        add(1 + size(c), format!("n/{c}"), "n > 0".to_owned(), true);
+        add(1 + size(c), format!("n % {c}"), format!("n >= {c}"), false);
+        add(2 + size(c), format!("n - n/{c}"), format!("n >= {c}"), true);
         for d in numbers(1, rest) {
             if d < c {
                 let sum = format!("(n + {d})/{c}");
-                add(2 + digits(c) + digits(d), sum, below(|n| (n + d) / c), true);
+                add(2 + size(c) + size(d), sum, below(|n| (n + d) / c), true);
             }
-            add(2 + digits(c) + digits(d), format!("(n - {d})/{c}"), String::new(), true);
+            add(2 + size(c) + size(d), format!("(n - {d})/{c}"), String::new(), true);
             if 1 < d && d < c && gcd(c, d) == 1 {
-                add(2 + digits(c) + digits(d), format!("{d}*n/{c}"), "n > 0".to_owned(), true);
+                add(2 + size(c) + size(d), format!("{d}*n/{c}"), "n > 0".to_owned(), true);
             }
         }
     }
@@ -75,19 +75,19 @@ fn sets(length: u32) -> Vec<Set> {
     };
     let thinned = || {
         let mut guards = remainders("k", 0, rest);
-        guards.extend(numbers(2, rest).map(|c| Guard::new(1 + digits(c), format!("k != {c}"))));
+        guards.extend(numbers(2, rest).map(|c| Guard::new(1 + size(c), format!("k != {c}"))));
         guards
     };
     add(1, "1..n".to_owned(), "", thinned());
     for c in numbers(2, rest) {
-        add(1 + digits(c), format!("{c}..n"), "", remainders("k", 0, rest));
-        add(1 + digits(c), format!("1..{c}"), "", Vec::new());
-        add(2 + digits(c), format!("1..n/{c}"), "", remainders("k", 0, rest));
+        add(1 + size(c), format!("{c}..n"), "", remainders("k", 0, rest));
+        add(1 + size(c), format!("1..{c}"), "", Vec::new());
+        add(2 + size(c), format!("1..n/{c}"), "", remainders("k", 0, rest));
         let whole = vec![Guard::new(3, "n % k == 0"), Guard::new(4, format!("n/k % {c} != 0"))];
-        add(1 + digits(c), format!("powers({c})"), "", whole);
-        add(2 + digits(c), format!("digits(n, {c})"), "k > 0", Vec::new());
+        add(1 + size(c), format!("powers({c})"), "", whole);
+        add(2 + size(c), format!("digits(n, {c})"), "k > 0", Vec::new());
         for d in numbers(c + 1, rest) {
-            add(1 + digits(c) + digits(d), format!("{c}..{d}"), "", Vec::new());
+            add(1 + size(c) + size(d), format!("{c}..{d}"), "", Vec::new());
         }
     }
     add(2, "fibonacci".to_owned(), "", Vec::new());
@@ -114,14 +114,14 @@ fn plain(length: u32) -> Vec<Move> {
         }
     }
     for c in numbers(2, length) {
-        add(4 + digits(c), "k".to_owned(), format!("k in 0..n/{c}"), vec!["n > 0".to_owned()]);
+        add(4 + size(c), "k".to_owned(), format!("k in 0..n/{c}"), vec!["n > 0".to_owned()]);
     }
     // Sums: any two parts with the sum n - c; all smaller heaps from i on; two or three terms.
     add(3, "(i) + (n - i)".to_owned(), "i in 1..n-1".to_owned(), Vec::new());
     add(4, "(i..n-1)".to_owned(), "i in 0..n-1".to_owned(), Vec::new());
     for c in numbers(1, length) {
-        add(3 + digits(c), format!("(i) + (n - {c} - i)"), format!("i in 0..n-{c}"), Vec::new());
-        add(4 + digits(c), format!("(i) + (n - {c} - i)"), format!("i in 1..n-{}", c + 1), Vec::new());
+        add(3 + size(c), format!("(i) + (n - {c} - i)"), format!("i in 0..n-{c}"), Vec::new());
+        add(4 + size(c), format!("(i) + (n - {c} - i)"), format!("i in 1..n-{}", c + 1), Vec::new());
     }
     let parts: Vec<&Term> = terms.iter().filter(|term| term.part).collect();
     for (at, first) in parts.iter().enumerate() {

@@ -1,7 +1,8 @@
 //! The grammar of the atlas: the kinds of move from which its rule sets are made, each with a length.
 //!
 //! The length of a move is the number of symbols that it needs beyond those that every move has: a
-//! number c counts as many as it has binary digits, an operator or a named set one. A comparison
+//! number with d binary digits counts 2 d - 1 (as many as Elias' gamma code needs, so that small
+//! numbers come long before large ones), an operator or a named set one. A comparison
 //! that only keeps a move from leaving a position as it is (`if n > 0` of `n -> n/2`) counts nothing.
 //! `docs/atlas.md` lists what there is with its lengths. All of it, except where a number has no
 //! bound, can be read by automata: number-theoretic sets (primes, divisors, squares) are not in it.
@@ -56,15 +57,15 @@ pub fn clauses(positions: Positions, length: u32) -> Vec<Clause> {
     all
 }
 
-/// The length of a number: of its binary digits, of which 0 has one.
-const fn digits(c: u32) -> u32 {
+/// The length of a number: 1 for 0 and 1, 3 for 2 and 3, 5 for 4 to 7, ...
+const fn size(c: u32) -> u32 {
     let bits = u32::BITS - c.leading_zeros();
-    if bits == 0 { 1 } else { bits }
+    if bits == 0 { 1 } else { 2 * bits - 1 }
 }
 
-/// The numbers from `from` on that have at most this many digits.
-fn numbers(from: u32, digits: u32) -> std::ops::Range<u32> {
-    from..1 << digits.min(16)
+/// The numbers from `from` on of at most this length.
+fn numbers(from: u32, length: u32) -> std::ops::Range<u32> {
+    from..1 << length.div_ceil(2).min(16)
 }
 
 /// A condition with its length; no text if there is none.
@@ -85,12 +86,12 @@ impl Guard {
 }
 
 /// The conditions on the remainder of an expression: `n % m == r`, and `n % m != r` for m >= 3, which
-/// is one longer. `extra` is the length of the expression beyond a name.
+/// is one longer; r counts nothing. `extra` is the length of the expression beyond a name.
 fn remainders(of: &str, extra: u32, length: u32) -> Vec<Guard> {
     let mut all = Vec::new();
-    for m in numbers(2, length.saturating_sub(2 + extra)) {
+    for m in numbers(2, length.saturating_sub(1 + extra)) {
         for r in 0..m {
-            let short = 2 + extra + digits(m) + digits(r) - 1;
+            let short = 1 + extra + size(m);
             all.push(Guard::new(short, format!("{of} % {m} == {r}")));
             if m > 2 {
                 all.push(Guard::new(short + 1, format!("{of} % {m} != {r}")));

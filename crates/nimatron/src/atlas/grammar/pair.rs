@@ -1,7 +1,7 @@
 //! Moves of two coordinates (a, b): by a fixed step, along a line, to a smaller number in one of
 //! them, with the coordinates exchanged, and to sums of two positions.
 
-use super::{Clause, Guard, digits, line, numbers, remainders};
+use super::{Clause, Guard, line, numbers, remainders, size};
 
 /// A move, before conditions and its mirror image.
 struct Move {
@@ -13,13 +13,14 @@ struct Move {
 
 /// A coordinate from which a number is taken, and the length of that.
 fn less(name: &str, taken: u32) -> (u32, String) {
-    if taken == 0 { (0, name.to_owned()) } else { (digits(taken), format!("{name} - {taken}")) }
+    if taken == 0 { (0, name.to_owned()) } else { (size(taken), format!("{name} - {taken}")) }
 }
 
 fn plain(length: u32) -> Vec<Move> {
     let mut all = Vec::new();
     let mut add = |length: u32, result: &str, loops: &str, condition: &'static str| {
-        all.push(Move { length, result: result.to_owned(), loops: loops.to_owned(), condition });
+        // The second coordinate is a symbol more than a heap has.
+        all.push(Move { length: length + 1, result: result.to_owned(), loops: loops.to_owned(), condition });
     };
     let rest = length.saturating_sub(1);
     // Fixed steps, also with the coordinates exchanged, and steps that raise one of them.
@@ -45,11 +46,11 @@ fn plain(length: u32) -> Vec<Move> {
     add(4, "(a - i, b - j)", "i in 0..a, j in 0..b", "i + j > 0");
     add(4, "(a - k, b)", "k in powers(2)", "");
     for c in numbers(2, rest) {
-        add(2 + digits(c), &format!("(a - k, b)",), &format!("k in 1..{c}"), "");
-        add(2 + digits(c), &format!("(a - k, b)",), &format!("k in 1..a/{c}"), "");
+        add(2 + size(c), &format!("(a - k, b)",), &format!("k in 1..{c}"), "");
+        add(2 + size(c), &format!("(a - k, b)",), &format!("k in 1..a/{c}"), "");
         // Smaller numbers.
-        add(1 + digits(c), &format!("(a/{c}, b)"), "", "a > 0");
-        add(2 + digits(c), &format!("(a/{c}, b/{c})"), "", "a + b > 0");
+        add(1 + size(c), &format!("(a/{c}, b)"), "", "a > 0");
+        add(2 + size(c), &format!("(a/{c}, b/{c})"), "", "a + b > 0");
     }
     add(2, "(0, b)", "", "a > 0");
     add(2, "(b, b)", "", "b < a");
@@ -69,7 +70,7 @@ fn plain(length: u32) -> Vec<Move> {
 fn guards(length: u32) -> Vec<Guard> {
     let mut all = vec![Guard::none()];
     for comparison in ["a > b", "a >= b", "a < b", "a <= b", "a == b", "a != b", "a == 0", "b == 0", "a > 0", "b > 0"] {
-        all.push(Guard::new(2, comparison));
+        all.push(Guard::new(3, comparison));
     }
     all.extend(remainders("a", 0, length));
     all.extend(remainders("b", 0, length));
