@@ -303,6 +303,32 @@ fn damaged_files_are_refused_in_words() {
     assert!(Atlas::open(&text).is_err());
     let short = write(&whole[..whole.len() / 3]);
     assert!(Atlas::open(&short).is_err());
+    // Changed bytes: an error or, where they do not matter, the entries; never a panic.
+    let mut state = 1u64;
+    let mut draw = |below: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % below
+    };
+    let mut refused = 0;
+    for trial in 0..60 {
+        let mut bytes = whole.clone();
+        match trial % 3 {
+            0 => (0..200).for_each(|_| bytes[draw(whole.len())] ^= 1 + draw(255) as u8),
+            1 => {
+                let at = draw(whole.len() - 4096);
+                bytes[at..at + 4096].fill(0);
+            }
+            _ => bytes[draw(4096)] ^= 1 << draw(8),
+        }
+        let path = write(&bytes);
+        let ends = std::panic::catch_unwind(|| {
+            let atlas = Atlas::open(&path).map_err(Broken::Atlas)?;
+            atlas.find_values(&[Some(0)], 5).map_err(Broken::Atlas)?;
+            atlas.each(&budget(), |_| true)
+        });
+        refused += u32::from(ends.expect("no panic leaves the library").is_err());
+    }
+    assert!(refused > 20, "{refused}");
 }
 
 /// Searches by values, by rules in any form, and by the law.

@@ -7,11 +7,11 @@ use crate::args::{
 use crate::failure::Failure;
 use crate::output_file::{certificate_to, is_file};
 use crate::session::{Session, threads};
-use nimatron::atlas::{
-    self, Atlas, AtlasError, Broken, Class, Entry, Filter, Finds, Hit, KEPT_VALUES, Match, Positions, Share, Statistics,
-    Wanted,
-};
 use nimatron::GameDef;
+use nimatron::atlas::{
+    self, Atlas, AtlasError, Broken, Class, Entry, Filter, Finds, Hit, KEPT_VALUES, Match, Positions, Share,
+    Statistics, Wanted,
+};
 use nimatron_messages::{Language, Message, Say, command, laws, outputs};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
@@ -20,6 +20,14 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 pub(crate) fn atlas(command: &AtlasCommand, language: Language) -> Result<ExitCode, Failure> {
+    // The database panics at some damages of a file. `Atlas` turns that into an error, which is all that
+    // a user has to see.
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        if !panic.location().is_some_and(|place| place.file().contains("redb-")) {
+            usual(panic);
+        }
+    }));
     match command {
         AtlasCommand::Build(args) => build(args, &Session::start(&args.limits, language)?),
         AtlasCommand::Search(args) => search(args, &Session::start(&args.limits, language)?),
@@ -61,9 +69,8 @@ fn build(args: &AtlasBuildArgs, session: &Session) -> Result<ExitCode, Failure> 
     is_file(path)?;
     let mut atlas = Atlas::open(path).map_err(of(path))?;
     let threads = threads(args.threads);
-    let stopped = session
-        .work(|budget| atlas::build(&mut atlas, u64::from(args.games), threads, budget))
-        .map_err(of(path))?;
+    let stopped =
+        session.work(|budget| atlas::build(&mut atlas, u64::from(args.games), threads, budget)).map_err(of(path))?;
     if let Some(reason) = stopped {
         return Err(Failure::stopped(reason, vec![outputs::goes_on(path.display().to_string())]));
     }
@@ -313,7 +320,9 @@ fn interesting(args: &AtlasInterestingArgs, session: &Session) -> Result<ExitCod
 /// What went wrong while lines were written or read; `file` is that of the lines.
 fn broken(error: Broken, atlas: &Path, file: &Path) -> Failure {
     match error {
-        Broken::Io(error) => Failure::usage(command::of_file(file.display().to_string(), Message::verbatim(error.to_string()))),
+        Broken::Io(error) => {
+            Failure::usage(command::of_file(file.display().to_string(), Message::verbatim(error.to_string())))
+        }
         Broken::Atlas(error) => of(atlas)(error),
         Broken::Stopped(reason) => Failure::stopped(reason, Vec::new()),
     }
@@ -373,8 +382,9 @@ fn told(session: &Session, as_json: bool, file: &Path, entries: u64) -> Result<E
 fn import(args: &AtlasImportArgs, session: &Session) -> Result<ExitCode, Failure> {
     let (path, from) = (&args.atlas.file, &args.from);
     is_file(path)?;
-    let file = std::fs::File::open(from)
-        .map_err(|error| Failure::usage(command::of_file(from.display().to_string(), Message::verbatim(error.to_string()))))?;
+    let file = std::fs::File::open(from).map_err(|error| {
+        Failure::usage(command::of_file(from.display().to_string(), Message::verbatim(error.to_string())))
+    })?;
     let mut atlas = Atlas::open(path).map_err(of(path))?;
     let plain = BufReader::new(file);
     let mut lines: Box<dyn BufRead> = match is_compressed(from) {

@@ -90,5 +90,10 @@ fn batch(
     }
     let mut results: Vec<(usize, Swept)> = parts.into_iter().flatten().collect();
     results.sort_by_key(|(at, _)| *at);
-    Ok(results.into_iter().enumerate().take_while(|(place, (at, _))| place == at).map(|(_, (_, swept))| swept).collect())
+    Ok(results
+        .into_iter()
+        .enumerate()
+        .take_while(|(place, (at, _))| place == at)
+        .map(|(_, (_, swept))| swept)
+        .collect())
 }

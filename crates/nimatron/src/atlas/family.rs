@@ -164,9 +164,8 @@ impl Listing<'_> {
         if positions == Positions::Pair && (self.known.contains(&moves.mirrored()) || moves.is_sum()) {
             return;
         }
-        let is_copy = |scale: &[usize; 2]| {
-            moves.copied(*scale).is_some_and(|smaller| self.of_part.contains(&(*scale, smaller)))
-        };
+        let is_copy =
+            |scale: &[usize; 2]| moves.copied(*scale).is_some_and(|smaller| self.of_part.contains(&(*scale, smaller)));
         if scales(positions).iter().any(is_copy) {
             return;
         }

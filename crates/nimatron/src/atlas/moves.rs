@@ -150,8 +150,10 @@ impl Moves {
                     of.iter().zip(scale).zip(rest).map(|((x, factor), r)| x * factor + r).collect()
                 };
                 let there = &self.options[index(&place(&small))];
-                let mut expected: Vec<Key> =
-                    own.iter().filter_map(|target| key(&place(target).iter().map(|&x| x as i64).collect::<Vec<_>>(), positions)).collect();
+                let mut expected: Vec<Key> = own
+                    .iter()
+                    .filter_map(|target| key(&place(target).iter().map(|&x| x as i64).collect::<Vec<_>>(), positions))
+                    .collect();
                 expected.sort_unstable();
                 if *there != expected {
                     return None;
@@ -205,9 +207,11 @@ impl Moves {
     /// Whether each option of a heap is smaller than the heap: a move of another kind never ends.
     pub(super) fn descends(&self) -> bool {
         self.positions == Positions::Pair
-            || self.options.iter().enumerate().all(|(n, options)| {
-                options.iter().all(|&option| components(option).all(|part| part < n as u64))
-            })
+            || self
+                .options
+                .iter()
+                .enumerate()
+                .all(|(n, options)| options.iter().all(|&option| components(option).all(|part| part < n as u64)))
     }
 }
 

@@ -11,9 +11,10 @@ use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 use nimatron_core::Budget;
 use nimatron_messages::{Message, Say, laws};
-use redb::{Database, ReadableDatabase, ReadableTable, Table, TableDefinition, WriteTransaction};
+use redb::{AccessGuard, Database, ReadableDatabase, ReadableTable, Table, TableDefinition, WriteTransaction};
 use std::fmt;
 use std::io::{Read, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
 /// The games of the family, as JSON, by their number.
@@ -31,6 +32,9 @@ const BY_TABLE: TableDefinition<'_, &str, (u64, u64)> = TableDefinition::new("by
 const BY_MOVES: TableDefinition<'_, Fingerprint, u64> = TableDefinition::new("by moves");
 /// `version`.
 const ABOUT: TableDefinition<'_, &str, u64> = TableDefinition::new("about");
+
+/// How many entries are read at once.
+const AT_ONCE: usize = 256;
 
 /// The version of the file: of its tables, of the grammar, and of the order of the family.
 pub const VERSION: u64 = 2;
@@ -75,8 +79,29 @@ impl<E: Into<redb::Error>> From<E> for AtlasError {
 /// An open atlas.
 #[derive(Debug)]
 pub struct Atlas {
-    file: Database,
+    /// `None` only while it is closed.
+    file: Option<Database>,
 }
+
+impl Drop for Atlas {
+    fn drop(&mut self) {
+        // A damaged file panics here, too, and there is nothing left to do for it.
+        let file = self.file.take();
+        let _ = guarded(move || {
+            drop(file);
+            Ok(())
+        });
+    }
+}
+
+/// Does something with the file. `redb` reports some damages of a file as errors, and panics at others:
+/// both become an error in words here. Nothing of this crate that can panic runs inside.
+fn guarded<T>(work: impl FnOnce() -> Result<T, AtlasError>) -> Result<T, AtlasError> {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| Err(AtlasError(laws::atlas_damaged(REDB))))
+}
+
+/// The name of the file format, where that is all that can be said.
+const REDB: &str = "redb";
 
 impl Atlas {
     /// Opens a file, or creates it.
@@ -84,25 +109,31 @@ impl Atlas {
     /// # Errors
     /// The file cannot be opened, or is not an atlas of this version.
     pub fn open(path: &Path) -> Result<Atlas, AtlasError> {
-        let is_new = std::fs::metadata(path).map_or(true, |file| file.len() == 0);
-        let file = if is_new { Database::create(path)? } else { Database::open(path)? };
-        if is_new {
-            let write = file.begin_write()?;
-            write.open_table(GAMES)?;
-            write.open_table(ENTRIES)?;
-            write.open_table(CERTIFICATES)?;
-            write.open_table(BY_VALUES)?;
-            write.open_table(BY_TABLE)?;
-            write.open_table(BY_MOVES)?;
-            write.open_table(ABOUT)?.insert("version", VERSION)?;
-            write.commit()?;
-        }
-        let atlas = Atlas { file };
-        let version = {
-            let read = atlas.file.begin_read()?;
-            read.open_table(ABOUT)?.get("version")?.map(|version| version.value())
-        };
-        if version == Some(VERSION) { Ok(atlas) } else { Err(AtlasError(laws::atlas_of_another_kind())) }
+        guarded(|| {
+            let is_new = std::fs::metadata(path).map_or(true, |file| file.len() == 0);
+            let file = if is_new { Database::create(path)? } else { Database::open(path)? };
+            if is_new {
+                let write = file.begin_write()?;
+                write.open_table(GAMES)?;
+                write.open_table(ENTRIES)?;
+                write.open_table(CERTIFICATES)?;
+                write.open_table(BY_VALUES)?;
+                write.open_table(BY_TABLE)?;
+                write.open_table(BY_MOVES)?;
+                write.open_table(ABOUT)?.insert("version", VERSION)?;
+                write.commit()?;
+            }
+            let atlas = Atlas { file: Some(file) };
+            let version = {
+                let read = atlas.database()?.begin_read()?;
+                read.open_table(ABOUT)?.get("version")?.map(|version| version.value())
+            };
+            if version == Some(VERSION) { Ok(atlas) } else { Err(AtlasError(laws::atlas_of_another_kind())) }
+        })
+    }
+
+    fn database(&self) -> Result<&Database, AtlasError> {
+        self.file.as_ref().ok_or_else(|| AtlasError(laws::atlas_damaged(REDB)))
     }
 
     /// The number of games that are listed, and of those that were examined; these are the first ones.
@@ -110,81 +141,93 @@ impl Atlas {
     /// # Errors
     /// The file cannot be read.
     pub fn counts(&self) -> Result<(u64, u64), AtlasError> {
-        let read = self.file.begin_read()?;
-        let last = |table: TableDefinition<'_, u64, &'static [u8]>| {
-            Ok::<u64, AtlasError>(read.open_table(table)?.last()?.map_or(0, |(number, _)| number.value()))
-        };
-        Ok((last(GAMES)?, last(ENTRIES)?))
+        guarded(|| {
+            let read = self.database()?.begin_read()?;
+            let last = |table: TableDefinition<'_, u64, &'static [u8]>| {
+                Ok::<u64, AtlasError>(read.open_table(table)?.last()?.map_or(0, |(number, _)| number.value()))
+            };
+            Ok((last(GAMES)?, last(ENTRIES)?))
+        })
     }
 
     /// Adds games to the list, after the ones that it has; `family` begins with those.
     pub(super) fn list(&mut self, family: &[(RuleSet, Fingerprint)]) -> Result<(), AtlasError> {
-        let (listed, _) = self.counts()?;
-        let write = self.file.begin_write()?;
-        {
-            let (mut games, mut by_moves) = (write.open_table(GAMES)?, write.open_table(BY_MOVES)?);
-            for (at, (game, moves)) in family.iter().enumerate().skip(listed as usize) {
-                games.insert(at as u64 + 1, &json(game)?[..])?;
-                by_moves.insert(moves, at as u64 + 1)?;
+        guarded(|| {
+            let (listed, _) = self.counts()?;
+            let write = self.database()?.begin_write()?;
+            {
+                let (mut games, mut by_moves) = (write.open_table(GAMES)?, write.open_table(BY_MOVES)?);
+                for (at, (game, moves)) in family.iter().enumerate().skip(listed as usize) {
+                    games.insert(at as u64 + 1, &json(game)?[..])?;
+                    by_moves.insert(moves, at as u64 + 1)?;
+                }
             }
-        }
-        write.commit()?;
-        Ok(())
+            write.commit()?;
+            Ok(())
+        })
     }
 
     /// The games with these numbers, as far as they are listed.
     pub(super) fn games(&self, numbers: std::ops::Range<u64>) -> Result<Vec<RuleSet>, AtlasError> {
-        let read = self.file.begin_read()?;
-        let table = read.open_table(GAMES)?;
-        table.range(numbers)?.map(|item| parsed(item?.1.value())).collect()
+        guarded(|| {
+            let read = self.database()?.begin_read()?;
+            let table = read.open_table(GAMES)?;
+            table.range(numbers)?.map(|item| parsed(item?.1.value())).collect()
+        })
     }
 
     /// The first game with a proved law among those with this table.
     pub(super) fn of_table(&self, table: &str) -> Result<Option<(u64, Known, String)>, AtlasError> {
-        let read = self.file.begin_read()?;
-        let Some((_, number)) = read.open_table(BY_TABLE)?.get(table)?.map(|found| found.value()) else {
-            return Ok(None);
-        };
-        let law = self.entry(number)?.and_then(|entry| entry.law);
-        Ok(law.zip(self.certificate(number)?).map(|(law, certificate)| (number, law, certificate)))
+        guarded(|| {
+            let read = self.database()?.begin_read()?;
+            let Some((_, number)) = read.open_table(BY_TABLE)?.get(table)?.map(|found| found.value()) else {
+                return Ok(None);
+            };
+            let law = self.entry(number)?.and_then(|entry| entry.law);
+            Ok(law.zip(self.certificate(number)?).map(|(law, certificate)| (number, law, certificate)))
+        })
     }
 
     /// Adds results, which belong to the games from number `from` on, in one transaction.
     pub(super) fn add(&mut self, from: u64, results: &[Swept]) -> Result<(), AtlasError> {
-        let write = self.file.begin_write()?;
-        {
-            let mut tables = Tables::of(&write)?;
-            for (number, swept) in (from..).zip(results) {
-                let entry = Entry {
-                    number,
-                    game: swept.game.clone(),
-                    values: swept.values.clone(),
-                    table: swept.table.clone(),
-                    same_values_as: number,
-                    law: swept.law.clone(),
-                    why_not: swept.why_not.clone(),
-                };
-                tables.add(entry, swept.certificate.as_deref())?;
+        guarded(|| {
+            let write = self.database()?.begin_write()?;
+            {
+                let mut tables = Tables::of(&write)?;
+                for (number, swept) in (from..).zip(results) {
+                    let entry = Entry {
+                        number,
+                        game: swept.game.clone(),
+                        values: swept.values.clone(),
+                        table: swept.table.clone(),
+                        same_values_as: number,
+                        law: swept.law.clone(),
+                        why_not: swept.why_not.clone(),
+                    };
+                    tables.add(entry, swept.certificate.as_deref())?;
+                }
             }
-        }
-        write.commit()?;
-        Ok(())
+            write.commit()?;
+            Ok(())
+        })
     }
 
     /// Adds entries with the hashes of their moves and their certificates in one transaction.
     pub(super) fn put(&mut self, entries: &[(Entry, Fingerprint, Option<String>)]) -> Result<(), AtlasError> {
-        let write = self.file.begin_write()?;
-        {
-            let (mut games, mut by_moves) = (write.open_table(GAMES)?, write.open_table(BY_MOVES)?);
-            let mut tables = Tables::of(&write)?;
-            for (entry, moves, certificate) in entries {
-                games.insert(entry.number, &json(&entry.game)?[..])?;
-                by_moves.insert(moves, entry.number)?;
-                tables.add(entry.clone(), certificate.as_deref())?;
+        guarded(|| {
+            let write = self.database()?.begin_write()?;
+            {
+                let (mut games, mut by_moves) = (write.open_table(GAMES)?, write.open_table(BY_MOVES)?);
+                let mut tables = Tables::of(&write)?;
+                for (entry, moves, certificate) in entries {
+                    games.insert(entry.number, &json(&entry.game)?[..])?;
+                    by_moves.insert(moves, entry.number)?;
+                    tables.add(entry.clone(), certificate.as_deref())?;
+                }
             }
-        }
-        write.commit()?;
-        Ok(())
+            write.commit()?;
+            Ok(())
+        })
     }
 
     /// The entry with this number; `None` if there is none.
@@ -192,9 +235,11 @@ impl Atlas {
     /// # Errors
     /// The file cannot be read.
     pub fn entry(&self, number: u64) -> Result<Option<Entry>, AtlasError> {
-        let read = self.file.begin_read()?;
-        let table = read.open_table(ENTRIES)?;
-        table.get(number)?.map(|text| parsed(text.value())).transpose()
+        guarded(|| {
+            let read = self.database()?.begin_read()?;
+            let table = read.open_table(ENTRIES)?;
+            table.get(number)?.map(|text| numbered(number, text.value())).transpose()
+        })
     }
 
     /// The certificate of an entry; `None` if its law is not proved.
@@ -202,9 +247,11 @@ impl Atlas {
     /// # Errors
     /// The file cannot be read.
     pub fn certificate(&self, number: u64) -> Result<Option<String>, AtlasError> {
-        let read = self.file.begin_read()?;
-        let table = read.open_table(CERTIFICATES)?;
-        table.get(number)?.map(|bytes| unpacked(bytes.value())).transpose()
+        guarded(|| {
+            let read = self.database()?.begin_read()?;
+            let table = read.open_table(CERTIFICATES)?;
+            table.get(number)?.map(|bytes| unpacked(bytes.value())).transpose()
+        })
     }
 
     /// Shows every entry to a function, in the order of their numbers, until it returns `false`.
@@ -212,15 +259,24 @@ impl Atlas {
     /// # Errors
     /// The file cannot be read, or the budget is used up.
     pub fn each(&self, budget: &Budget, mut visit: impl FnMut(Entry) -> bool) -> Result<(), Broken> {
-        let read = self.file.begin_read().map_err(AtlasError::from)?;
-        let table = read.open_table(ENTRIES).map_err(AtlasError::from)?;
-        for item in table.iter().map_err(AtlasError::from)? {
+        let mut next = 0;
+        loop {
             budget.check()?;
-            if !visit(parsed(item.map_err(AtlasError::from)?.1.value())?) {
-                break;
+            let some = guarded(|| {
+                let table = self.database()?.begin_read()?.open_table(ENTRIES)?;
+                let items = table.range(next..)?.take(AT_ONCE);
+                let entry = |item: Result<_, redb::StorageError>| {
+                    let (number, text): (AccessGuard<'_, u64>, AccessGuard<'_, &[u8]>) = item?;
+                    numbered(number.value(), text.value())
+                };
+                items.map(entry).collect::<Result<Vec<Entry>, AtlasError>>()
+            })?;
+            let Some(last) = some.last() else { return Ok(()) };
+            next = last.number + 1;
+            if !some.into_iter().all(&mut visit) {
+                return Ok(());
             }
         }
-        Ok(())
     }
 
     /// The games whose values begin like this, at most `max`.
@@ -228,29 +284,33 @@ impl Atlas {
     /// # Errors
     /// The file cannot be read.
     pub fn find_values(&self, values: &[Option<u32>], max: usize) -> Result<Vec<Entry>, AtlasError> {
-        let prefix = key(&values[..values.len().min(super::KEPT_VALUES)], None);
-        let read = self.file.begin_read()?;
-        let table = read.open_table(BY_VALUES)?;
-        let mut found = Vec::new();
-        for item in table.range(&prefix[..]..)? {
-            let (key, _) = item?;
-            let key = key.value();
-            if !key.starts_with(&prefix) {
-                break;
+        guarded(|| {
+            let prefix = key(&values[..values.len().min(super::KEPT_VALUES)], None);
+            let read = self.database()?.begin_read()?;
+            let table = read.open_table(BY_VALUES)?;
+            let mut found = Vec::new();
+            for item in table.range(&prefix[..]..)? {
+                let (key, _) = item?;
+                let key = key.value();
+                if !key.starts_with(&prefix) {
+                    break;
+                }
+                let Some(number) = key.last_chunk::<8>() else { continue };
+                found.push(u64::from_be_bytes(*number));
             }
-            let Some(number) = key.last_chunk::<8>() else { continue };
-            found.push(u64::from_be_bytes(*number));
-        }
-        // The shortest rules first.
-        found.sort_unstable();
-        found.truncate(max);
-        found.into_iter().filter_map(|number| self.entry(number).transpose()).collect()
+            // The shortest rules first.
+            found.sort_unstable();
+            found.truncate(max);
+            found.into_iter().filter_map(|number| self.entry(number).transpose()).collect()
+        })
     }
 
     /// The number of the game with these moves.
     pub(super) fn of_moves(&self, moves: Fingerprint) -> Result<Option<u64>, AtlasError> {
-        let read = self.file.begin_read()?;
-        Ok(read.open_table(BY_MOVES)?.get(moves)?.map(|number| number.value()))
+        guarded(|| {
+            let read = self.database()?.begin_read()?;
+            Ok(read.open_table(BY_MOVES)?.get(moves)?.map(|number| number.value()))
+        })
     }
 }
 
@@ -304,6 +364,12 @@ fn json(value: &impl serde::Serialize) -> Result<Vec<u8>, AtlasError> {
 
 fn parsed<T: serde::de::DeserializeOwned>(text: &[u8]) -> Result<T, AtlasError> {
     serde_json::from_slice(text).map_err(|error| AtlasError(laws::atlas_damaged(error.to_string())))
+}
+
+/// An entry, which has to be the one with this number.
+fn numbered(number: u64, text: &[u8]) -> Result<Entry, AtlasError> {
+    let entry: Entry = parsed(text)?;
+    if entry.number == number { Ok(entry) } else { Err(AtlasError(laws::atlas_damaged(entry.number))) }
 }
 
 fn packed(text: &str) -> Result<Vec<u8>, AtlasError> {

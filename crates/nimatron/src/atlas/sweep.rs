@@ -47,14 +47,9 @@ pub fn search(positions: Positions) -> Search {
     let usual = Search { to: TABLE, levels: false, ..Search::default() };
     match positions {
         Positions::Heap => Search { states: 50_000, work: 4_000_000, learnt: 80, partial: false, ..usual },
-        Positions::Pair => Search {
-            cells: SIDE * SIDE,
-            states: 10_000,
-            work: 600_000,
-            learnt: 60,
-            partial: true,
-            ..usual
-        },
+        Positions::Pair => {
+            Search { cells: SIDE * SIDE, states: 10_000, work: 600_000, learnt: 60, partial: true, ..usual }
+        }
     }
 }
 
@@ -79,9 +74,11 @@ fn values(game: &Arc<GameDef>, positions: Positions, size: [usize; 2], budget: &
 fn kept(table: &[Option<u32>], positions: Positions, side: usize) -> Vec<Option<u32>> {
     match positions {
         Positions::Heap => table.iter().copied().take(KEPT_VALUES).collect(),
-        Positions::Pair => {
-            table.chunks_exact(side.max(1)).take(KEPT_SIDE).flat_map(|row| row.iter().copied().take(KEPT_SIDE)).collect()
-        }
+        Positions::Pair => table
+            .chunks_exact(side.max(1))
+            .take(KEPT_SIDE)
+            .flat_map(|row| row.iter().copied().take(KEPT_SIDE))
+            .collect(),
     }
 }
 
