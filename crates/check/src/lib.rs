@@ -10,8 +10,10 @@
 mod aligned;
 mod automaton;
 mod compound;
+mod family;
 mod formula;
 mod given;
+mod legs;
 mod machines;
 mod misere;
 mod outcome;
@@ -19,6 +21,7 @@ mod period;
 mod quotient;
 mod sentences;
 mod state;
+mod steps;
 mod stretches;
 mod systems;
 mod theorems;
@@ -92,6 +95,10 @@ fn check_proof(proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
         }
         return quotient::check(&game.codes, &proof.method, budget);
     }
+    if let Game::Family(game) = &proof.game {
+        let legs = matches!(proof.method, Method::Legs(_));
+        return if legs { legs::check(game, proof, budget) } else { family::check(game, proof, budget) };
+    }
     let mode = match &proof.witness {
         None => Mode::Search,
         Some(closed) => Mode::Given(0, closed.clone()),
@@ -150,7 +157,10 @@ impl About<'_> {
     pub(crate) fn check(&self, definitions: &Definitions, method: &Method) -> Result<Message, Wrong> {
         let by_automata = matches!(method, Method::Automaton(_));
         let wanted = match self.convention {
-            Convention::Normal => Claim::Grundy,
+            Convention::Normal => match method {
+                Method::Theorem(theorem) if theorems::gives(theorem, self.claim) => self.claim,
+                _ => Claim::Grundy,
+            },
             Convention::Misere => {
                 // Values, their sums, and the theorems are those of normal play.
                 let by_window = matches!(method, Method::Period(period) if is_window(period));
@@ -166,6 +176,9 @@ impl About<'_> {
         if !by_automata && (self.rows.is_some() || self.claim != wanted) {
             return wrong(verdicts::needs_automaton());
         }
+        if matches!(method, Method::Theorem(theorem) if !theorems::gives(theorem, self.claim)) {
+            return wrong(verdicts::needs_automaton());
+        }
         if !by_automata && !definitions.is_empty() {
             return wrong(verdicts::unused_definitions());
         }
@@ -175,6 +188,8 @@ impl About<'_> {
             Method::Compound(proof) => compound::check(self, proof),
             Method::Theorem(theorem) => theorems::check(self, theorem),
             Method::Quotient(_) | Method::Folded(_) => wrong(verdicts::quotients::needs_codes()),
+            Method::Family(_) => wrong(verdicts::families::needs_family()),
+            Method::Legs(_) => wrong(verdicts::legs::needs_family()),
         }
     }
 }

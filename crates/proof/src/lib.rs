@@ -7,14 +7,18 @@
 //! describes the JSON.
 
 mod convention;
+mod family;
 mod growth;
+mod legs;
 mod method;
 mod reading;
 
+pub use family::{FamilyName, FamilyProof, FamilyValues, PieceType, Shape, Way};
 pub use growth::Growth;
+pub use legs::{LegsProof, NameProof, Trees};
 pub use method::{
     AutomatonProof, Code, CompoundProof, Euclid, Fold, FoldedPair, FoldedProof, HashedPeriod, Join, ListedPeriod,
-    Method, Part, PeriodBound, PeriodProof, PeriodValues, QuotientProof, RankName, Theorem,
+    Method, Part, PeriodBound, PeriodProof, PeriodValues, PrimeCount, Primes, QuotientProof, RankName, Theorem,
 };
 
 use nimatron_core::{Budget, Convention, Limit, Progress, StopFlag, StopReason};
@@ -62,6 +66,8 @@ pub enum Game {
     Code(CodeName),
     /// Several taking-and-breaking games, whose heaps stand side by side.
     Codes(CodeNames),
+    /// A family of positions of a game on graphs or boards.
+    Family(FamilyName),
 }
 
 /// A game in the rule language.

@@ -22,6 +22,10 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         .into_iter()
         .flatten()
         .try_for_each(|file| is_file(file))?;
+    if let Some(text) = &args.family {
+        let legs = law::is_legs(text);
+        return if legs { crate::legs::law(args, text, session) } else { crate::family::law(args, text, session) };
+    }
     let game = with_rules(&args.game, &args.settings.set, args.misere)?;
     let mut search = Search { convention: convention(args.misere), ..Search::default() };
     if let Some(to) = args.to {
@@ -119,7 +123,13 @@ fn with_rules(text: &str, settings: &[(String, Value)], misere: bool) -> Result<
 }
 
 pub(crate) fn emit(args: &EmitArgs, session: &Session) -> Result<ExitCode, Failure> {
-    let Emit { target, game, to } = emit_words(&args.words, &args.to)?;
+    let Emit { target, game, family, to } = emit_words(&args.words, &args.to)?;
+    if let Some(family) = family {
+        if args.misere {
+            return Err(Failure::usage(nimatron_messages::families::only_normal()));
+        }
+        return crate::family::emit(target, game, family, args, session);
+    }
     let game = with_rules(game, &args.settings.set, args.misere)?;
     let usual = Search::default();
     let search = Search { to: to.unwrap_or(usual.to).max(1), convention: convention(args.misere), ..usual };
@@ -141,6 +151,7 @@ pub(crate) fn emit(args: &EmitArgs, session: &Session) -> Result<ExitCode, Failu
 struct Emit<'w> {
     target: law::Target,
     game: &'w str,
+    family: Option<&'w str>,
     to: Option<usize>,
 }
 
@@ -167,7 +178,8 @@ fn emit_words<'w>(words: &'w [String], to: &[String]) -> Result<Emit<'w>, Failur
         }
     }
     match (&targets[..], &games[..]) {
-        ([one], [game]) => Ok(Emit { target: *one, game, to: largest }),
+        ([one], [game]) => Ok(Emit { target: *one, game, family: None, to: largest }),
+        ([one], [game, family]) => Ok(Emit { target: *one, game, family: Some(family), to: largest }),
         ([], [word, _, ..]) => Err(Failure::usage(outputs::no_language(*word, names()))),
         ([], [game]) => Err(Failure::usage(outputs::which_language(*game, names()))),
         (_, []) => Err(Failure::usage(outputs::which_game())),

@@ -6,6 +6,8 @@ mod answer;
 mod calculator;
 mod check;
 mod codes;
+#[cfg(feature = "law")]
+mod family;
 mod genus;
 #[cfg(feature = "law")]
 mod guess;
@@ -13,6 +15,8 @@ mod how_to_move;
 #[cfg(feature = "law")]
 mod law;
 mod layout;
+#[cfg(feature = "law")]
+mod legs;
 mod quotient;
 mod quotients;
 mod reasons;
@@ -23,6 +27,10 @@ pub use calculator::{Operation, calculation, table as nimber_table};
 pub use check::{formula_report, formula_report_json, sum_of_positions, tests, tests_json, why_right};
 #[cfg(feature = "show")]
 pub(crate) use codes::sum as sum_of_codes;
+#[cfg(feature = "law")]
+pub(crate) use family::proof_of_family;
+#[cfg(feature = "law")]
+pub use family::{family, family_json};
 pub use genus::{form, form_json, genus, genus_json, heap_genera, heap_genera_json};
 #[cfg(feature = "law")]
 pub use guess::{guess, guess_json};
@@ -33,6 +41,8 @@ pub(crate) use law::proof;
 pub(crate) use law::how_proved;
 #[cfg(feature = "law")]
 pub use law::{CertificateAt, law, law_json};
+#[cfg(feature = "law")]
+pub use legs::{legs, legs_json, tree, tree_json};
 pub use nimatron_messages::{Language, sources};
 #[cfg(feature = "show")]
 pub(crate) use quotient::NamedQuotient;

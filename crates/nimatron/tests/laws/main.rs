@@ -4,6 +4,7 @@
 
 mod aligned;
 mod compounds;
+mod functions;
 mod lemmas;
 mod misere;
 mod partial;
