@@ -79,9 +79,10 @@ crate::sentences! {
         "{game} 由程式而不是規則給出，而規律只能從規則中尋找；`nimatron games {game}` 給出它的定理"
     }
     rules_of_places(game) {
-        "`{game}` is played on lists, graphs or boards, and laws are found for games whose positions are numbers"
-        "`{game}` 的局面是列表、图或棋盘，而规律只能在局面由数组成的游戏中寻找"
-        "`{game}` 的局面是串列、圖或棋盤，而規律只能在局面由數組成的遊戲中尋找"
+        "`{game}` is played on lists, graphs or boards, and laws are found for games whose positions are numbers, \
+         or for a family of positions on graphs or boards, which follows the game: 'grid(2,n)', 1xn"
+        "`{game}` 的局面是列表、图或棋盘，而规律只能在局面由数组成的游戏中寻找，或在图和棋盘的一族局面中寻找：请在游戏之后写出族，如 'grid(2,n)'、1xn"
+        "`{game}` 的局面是串列、圖或棋盤，而規律只能在局面由數組成的遊戲中尋找，或在圖和棋盤的一族局面中尋找：請在遊戲之後寫出族，如 'grid(2,n)'、1xn"
     }
     no_program(game) {
         "no program: no law of {game} is found that a short program could compute"
