@@ -38,10 +38,10 @@ crate::sentences! {
         "没有 Coq 定理：{reason}"
         "沒有 Coq 定理：{reason}"
     }
-    coq_only_values() {
-        "so far only Grundy values of normal play are stated for Coq, not outcomes, levels or misère play"
-        "目前只能为 Coq 写出正常规则下的 Grundy 值，不能写出胜负、层级或反常规则"
-        "目前只能為 Coq 寫出正常規則下的 Grundy 值，不能寫出勝負、層級或反常規則"
+    coq_only_normal() {
+        "so far only laws of normal play are stated for Coq, not those of misère play"
+        "目前只能为 Coq 写出正常规则下的规律，不能写出反常规则下的规律"
+        "目前只能為 Coq 寫出正常規則下的規律，不能寫出反常規則下的規律"
     }
     coq_only_automata() {
         "so far only laws whose proof is an automaton without further definitions are stated for Coq"

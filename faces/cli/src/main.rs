@@ -15,6 +15,7 @@ mod check;
 mod commands;
 mod dialogue;
 mod failure;
+mod family;
 mod help;
 mod help_texts;
 mod in_language;

@@ -19,10 +19,10 @@ mod small;
 use crate::{Wrong, wrong};
 use family::Family;
 use names::{Reduced, Table};
-use nimatron_core::Budget;
-use nimatron_messages::verdicts::legs as say;
+use nimatron_core::{Budget, Convention};
+use nimatron_messages::verdicts::{self, legs as say};
 use nimatron_messages::{Mark, Message, Value};
-use nimatron_proof::{FamilyName, LegsProof};
+use nimatron_proof::{Claim, FamilyName, LegsProof, Method, Proof};
 use nimatron_rules::graph::GraphRules;
 use play::{Position, window};
 use rustc_hash::FxHashMap;
@@ -38,8 +38,26 @@ const VALUES: u32 = 128;
 /// A set of values.
 type Set = u128;
 
-/// Checks a proof; returns what it proves.
-pub(crate) fn check(game: &FamilyName, proof: &LegsProof, budget: &Budget) -> Result<Message, Wrong> {
+/// Checks the certificate of a family of trees; returns what it proves.
+pub(crate) fn check(game: &FamilyName, proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
+    let Proof {
+        claim: Claim::Grundy,
+        convention: Convention::Normal,
+        method: Method::Legs(method),
+        strategy: None,
+        witness: None,
+        ..
+    } = proof
+    else {
+        return wrong(say::needs_legs());
+    };
+    if !proof.definitions.is_empty() {
+        return wrong(verdicts::unused_definitions());
+    }
+    check_trees(game, method, budget)
+}
+
+fn check_trees(game: &FamilyName, proof: &LegsProof, budget: &Budget) -> Result<Message, Wrong> {
     let rules = GraphRules::parse(&game.rules).map_err(|error| {
         Wrong::Invalid(nimatron_messages::verdicts::wrong_rules(nimatron_messages::Say::message(&error)))
     })?;
