@@ -22,6 +22,7 @@ mod quotient;
 mod sentences;
 mod state;
 mod steps;
+mod strategy;
 mod stretches;
 mod systems;
 mod theorems;
@@ -29,7 +30,9 @@ mod witness;
 
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_messages::{Message, Say, verdicts};
-use nimatron_proof::{Claim, Definitions, Game, Method, Parameter, PeriodBound, PeriodProof, Proof, Rows};
+use nimatron_proof::{
+    Claim, Definitions, Game, Method, Parameter, PeriodBound, PeriodProof, Proof, Rows, Strategy, Theorem,
+};
 use nimatron_rules::Ruleset;
 use nimatron_rules::ast::Value;
 use std::cell::RefCell;
@@ -84,6 +87,7 @@ fn check_proof(proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
             claim: Claim::Outcome,
             convention: Convention::Misere,
             method: Method::Quotient(_) | Method::Folded(_),
+            strategy: None,
             witness: None,
             ..
         } = proof
@@ -137,7 +141,8 @@ fn check_sentences(proof: &Proof, sentences: &Sentences, budget: &Budget) -> Res
         return wrong(verdicts::wrong_rows());
     }
     let Proof { claim, convention, .. } = *proof;
-    let about = About { rules: &rules, rows: game.rows, claim, convention, sentences, budget };
+    let strategy = proof.strategy.as_ref();
+    let about = About { rules: &rules, rows: game.rows, claim, convention, strategy, sentences, budget };
     about.check(&proof.definitions, &proof.method)
 }
 
@@ -148,6 +153,8 @@ pub(crate) struct About<'a> {
     pub(crate) rows: Option<Rows>,
     pub(crate) claim: Claim,
     pub(crate) convention: Convention,
+    /// The winning moves that are to be proved with the law.
+    pub(crate) strategy: Option<&'a Strategy>,
     pub(crate) sentences: &'a Sentences,
     pub(crate) budget: &'a Budget,
 }
@@ -182,7 +189,7 @@ impl About<'_> {
         if !by_automata && !definitions.is_empty() {
             return wrong(verdicts::unused_definitions());
         }
-        match method {
+        let claim = match method {
             Method::Automaton(proof) => automaton::check(self, definitions, proof),
             Method::Period(proof) => period::check(self.rules, self.convention, proof, self.budget),
             Method::Compound(proof) => compound::check(self, proof),
@@ -190,7 +197,20 @@ impl About<'_> {
             Method::Quotient(_) | Method::Folded(_) => wrong(verdicts::quotients::needs_codes()),
             Method::Family(_) => wrong(verdicts::families::needs_family()),
             Method::Legs(_) => wrong(verdicts::legs::needs_family()),
+        }?;
+        let Some(strategy) = self.strategy else { return Ok(claim) };
+        match (method, strategy) {
+            // Its definitions are among those of the law, and were checked with them.
+            (Method::Automaton(_), Strategy::Automata(_)) => {}
+            (Method::Period(proof), Strategy::Residues(by)) if self.convention == Convention::Normal => {
+                strategy::of_period(self.rules, proof, by, self.budget)?;
+            }
+            (Method::Theorem(Theorem::Residue { modulus }), Strategy::Residues(by)) => {
+                strategy::of_remainder(*modulus, by)?;
+            }
+            _ => return wrong(verdicts::strategies::other_method()),
         }
+        Ok(verdicts::strategies::proved(claim))
     }
 }
 

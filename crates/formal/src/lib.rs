@@ -12,6 +12,8 @@ mod legs;
 mod library;
 mod names;
 mod readable;
+mod relation;
+mod system;
 
 pub use legs::{LegsShape, LegsSystem, LegsWay, legs_theorem};
 pub use library::Library;

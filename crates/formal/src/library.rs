@@ -1,15 +1,19 @@
 //! The library in Coq: the checker, and the proof that it is right.
 
 /// Its files, each after those that it needs.
-pub(crate) const FILES: [(&str, &str); 9] = [
+pub(crate) const FILES: [(&str, &str); 13] = [
     ("Game", include_str!("../theory/Game.v")),
     ("Closed", include_str!("../theory/Closed.v")),
     ("Numbers", include_str!("../theory/Numbers.v")),
     ("Machines", include_str!("../theory/Machines.v")),
     ("Base", include_str!("../theory/Base.v")),
+    ("Weights", include_str!("../theory/Weights.v")),
+    ("Recurring", include_str!("../theory/Recurring.v")),
+    ("Zeckendorf", include_str!("../theory/Zeckendorf.v")),
     ("Sentences", include_str!("../theory/Sentences.v")),
     ("Law", include_str!("../theory/Law.v")),
     ("Check", include_str!("../theory/Check.v")),
+    ("Outcome", include_str!("../theory/Outcome.v")),
     ("Print", include_str!("../theory/Print.v")),
 ];
 
@@ -27,7 +31,7 @@ impl Library {
     pub(crate) fn opened(self) -> String {
         let names: Vec<&str> = FILES.iter().map(|file| file.0).collect();
         let mut text = String::from(
-            "From Coq Require Import List NArith ZArith Lia Bool Wellfounded FMapPositive ConstructiveEpsilon.\nImport ListNotations.\nOpen Scope N_scope.\n",
+            "From Coq Require Import List NArith ZArith Lia Bool Wellfounded FMapPositive ConstructiveEpsilon Permutation.\nImport ListNotations.\nOpen Scope N_scope.\n",
         );
         match self {
             Library::Installed => {

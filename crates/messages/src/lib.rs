@@ -58,6 +58,7 @@ pub mod playing;
 pub mod positions;
 pub mod programs;
 pub mod proofs;
+pub mod proofs_in_words;
 pub mod questions;
 pub mod reasons;
 pub mod requests;
@@ -66,6 +67,7 @@ pub mod sequences;
 pub mod server;
 pub mod show;
 pub mod sources;
+pub mod strategies;
 pub mod syntax;
 pub mod tables;
 pub mod tokens;
@@ -111,6 +113,7 @@ pub const AREAS: &[&[&Sentence]] = &[
     positions::ALL,
     programs::ALL,
     proofs::ALL,
+    proofs_in_words::ALL,
     questions::ALL,
     reasons::ALL,
     requests::ALL,
@@ -119,6 +122,7 @@ pub const AREAS: &[&[&Sentence]] = &[
     server::ALL,
     show::ALL,
     sources::ALL,
+    strategies::ALL,
     syntax::ALL,
     tables::ALL,
     tokens::ALL,
@@ -127,6 +131,7 @@ pub const AREAS: &[&[&Sentence]] = &[
     verdicts::compounds::ALL,
     verdicts::periods::ALL,
     verdicts::quotients::ALL,
+    verdicts::strategies::ALL,
     verdicts::theorems::ALL,
 ];
 

@@ -38,10 +38,10 @@ crate::sentences! {
         "没有 Coq 定理：{reason}"
         "沒有 Coq 定理：{reason}"
     }
-    coq_only_values() {
-        "so far only Grundy values of normal play are stated for Coq, not outcomes, levels or misère play"
-        "目前只能为 Coq 写出正常规则下的 Grundy 值，不能写出胜负、层级或反常规则"
-        "目前只能為 Coq 寫出正常規則下的 Grundy 值，不能寫出勝負、層級或反常規則"
+    coq_only_normal() {
+        "so far only laws of normal play are stated for Coq, not those of misère play"
+        "目前只能为 Coq 写出正常规则下的规律，不能写出反常规则下的规律"
+        "目前只能為 Coq 寫出正常規則下的規律，不能寫出反常規則下的規律"
     }
     coq_only_automata() {
         "so far only laws whose proof is an automaton without further definitions are stated for Coq"
@@ -79,9 +79,10 @@ crate::sentences! {
         "{game} 由程式而不是規則給出，而規律只能從規則中尋找；`nimatron games {game}` 給出它的定理"
     }
     rules_of_places(game) {
-        "`{game}` is played on lists, graphs or boards, and laws are found for games whose positions are numbers"
-        "`{game}` 的局面是列表、图或棋盘，而规律只能在局面由数组成的游戏中寻找"
-        "`{game}` 的局面是串列、圖或棋盤，而規律只能在局面由數組成的遊戲中尋找"
+        "`{game}` is played on lists, graphs or boards, and laws are found for games whose positions are numbers, \
+         or for a family of positions on graphs or boards, which follows the game: 'grid(2,n)', 1xn"
+        "`{game}` 的局面是列表、图或棋盘，而规律只能在局面由数组成的游戏中寻找，或在图和棋盘的一族局面中寻找：请在游戏之后写出族，如 'grid(2,n)'、1xn"
+        "`{game}` 的局面是串列、圖或棋盤，而規律只能在局面由數組成的遊戲中尋找，或在圖和棋盤的一族局面中尋找：請在遊戲之後寫出族，如 'grid(2,n)'、1xn"
     }
     no_program(game) {
         "no program: no law of {game} is found that a short program could compute"

@@ -6,6 +6,7 @@ pub mod families;
 pub mod legs;
 pub mod periods;
 pub mod quotients;
+pub mod strategies;
 pub mod theorems;
 
 crate::sentences! {

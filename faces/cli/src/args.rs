@@ -162,6 +162,13 @@ pub(crate) struct LawArgs {
     /// Write the law as a theorem for the proof assistant Coq, in a file that ends in .v
     #[arg(long, value_name = "FILE")]
     pub(crate) coq: Option<PathBuf>,
+    /// Say the winning move of every position as a whole: its first moves and its automata; with
+    /// --certificate, the certificate proves it, too
+    #[arg(long)]
+    pub(crate) strategy: bool,
+    /// Explain why the law holds, in steps that a person can follow
+    #[arg(long)]
+    pub(crate) explain: bool,
     /// Leave the library out of this file: it is installed as Nimatron
     #[arg(long, requires = "coq")]
     pub(crate) installed: bool,

@@ -189,14 +189,19 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "一條規則（'n -> n - 1'）、一個 .game 檔案、一個名稱，或一個代碼（0.137）",
     ),
     Sentence::plain(
-        "A family of positions of a game on graphs, with a name for each length that may be any number: 'star(a,b,c)'",
-        "图上游戏的一族局面，可取任意值的长度用一个名字表示：'star(a,b,c)'",
-        "圖上遊戲的一族局面，可取任意值的長度用一個名稱表示：'star(a,b,c)'",
+        "A family of positions of a game on graphs or boards, with n for the number of a member: 'grid(2,n)', 1xn; of trees with a name for each length: 'star(a,b,c)'",
+        "图或棋盘上的游戏的一族局面，用 n 表示局面的编号：'grid(2,n)'、1xn；对于树，每个长度用一个名字：'star(a,b,c)'",
+        "圖或棋盤上的遊戲的一族局面，用 n 表示局面的編號：'grid(2,n)'、1xn；對於樹，每個長度用一個名稱：'star(a,b,c)'",
     ),
     Sentence::plain(
-        "The largest heap of the table that laws of one coordinate are read off",
-        "用来找出一个坐标的规律的表中最大的堆",
-        "用來找出一個座標的規律的表格中最大的堆",
+        "Of a family: list the types of pieces, with their moves",
+        "对于族：列出块的类型及其走法",
+        "對於族：列出塊的類型及其走法",
+    ),
+    Sentence::plain(
+        "The largest heap of the table that laws of one coordinate are read off; of a family, the largest member that is looked at where there is no proof",
+        "用来找出一个坐标的规律的表中最大的堆；对于族，没有证明时所看的最大局面",
+        "用來找出一個座標的規律的表格中最大的堆；對於族，沒有證明時所看的最大局面",
     ),
     Sentence::plain(
         "The player who cannot move wins: the law of the P-positions in misère play",
@@ -282,9 +287,9 @@ pub(crate) static TEXTS: &[Sentence] = &[
     ),
     Sentence::plain("Answer in JSON", "以 JSON 回答", "以 JSON 回答"),
     Sentence::plain(
-        "The programming language (cpp, rust or python), and the game: a rule, a .game file, a name, or a code; in any order",
-        "编程语言（cpp、rust 或 python）和游戏：规则、.game 文件、名字或代码；次序不限",
-        "程式語言（cpp、rust 或 python）和遊戲：規則、.game 檔案、名稱或代碼；次序不限",
+        "The programming language (cpp, rust or python), and the game: a rule, a .game file, a name, or a code; in any order. After a game on graphs or boards a family, 'grid(2,n)'",
+        "编程语言（cpp、rust 或 python）和游戏：规则、.game 文件、名字或代码；次序不限。图或棋盘上的游戏之后写族，如 'grid(2,n)'",
+        "程式語言（cpp、rust 或 python）和遊戲：規則、.game 檔案、名稱或代碼；次序不限。圖或棋盤上的遊戲之後寫族，如 'grid(2,n)'",
     ),
     Sentence::plain(
         "The largest heap of the table that laws of one coordinate are read off; or the language",

@@ -35,17 +35,39 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         search.rows = Some(rows_of(&game, rows)?);
     }
     let answer = session.work(|budget| law::find_law(&game, &search, budget))?;
+    // A law that was found is printed even if no time is left for its strategy.
+    let strategy = session.work(|budget| answer.strategy(budget)).unwrap_or_default();
+    let with_strategy = strategy.as_ref().filter(|_| args.strategy).map(|strategy| &strategy.certificate);
     let mut path = None;
-    if let (Some(certificate), Some(file)) = (answer.certificate(), &args.certificate) {
+    if let (Some(certificate), Some(file)) = (with_strategy.or_else(|| answer.certificate()), &args.certificate) {
         let text = if args.witness { witnessed(certificate, session)? } else { certificate.text() };
         certificate_to(file, &text)?;
         path = Some(file.display().to_string());
     }
+    let language = session.language;
     let text = if args.json {
-        format!("{}\n", words::law_json(&answer, path.as_deref(), session.language))
+        let mut json = words::law_json(&answer, path.as_deref(), language);
+        json["winning_move"] = words::winning_move(&answer, strategy.as_ref()).map(|line| line.text(language)).into();
+        if args.strategy {
+            json["strategy"] =
+                session.work(|budget| words::strategy_json(&answer, strategy.as_ref(), language, budget));
+        }
+        if args.explain {
+            json["explanation"] = session.work(|budget| words::law_explained_json(&answer, language, budget));
+        }
+        format!("{json}\n")
     } else {
         let place = path.as_deref().map_or(CertificateAt::Option("--certificate FILE"), CertificateAt::File);
-        words::law(&answer, session.language, place)
+        let mut text = words::law(&answer, language, place);
+        if args.strategy {
+            text += &session.work(|budget| words::strategy(&answer, strategy.as_ref(), language, budget));
+        } else {
+            text += &words::winning_line(&answer, strategy.as_ref(), language);
+        }
+        if args.explain {
+            text += &session.work(|budget| words::law_explained(&answer, language, budget));
+        }
+        text
     };
     session.print(text.as_bytes())?;
     if args.certificate.is_some() && answer.certificate().is_none() {

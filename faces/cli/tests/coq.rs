@@ -37,6 +37,7 @@ fn laws_are_theorems() {
         ("n -> n - k for k in powers(2)", "powers.v"),
         ("n -> n - 1; n -> n/2 if n > 0", "halves.v"),
         ("(a, b) -> (a - 1, b); (a, b) -> (a, b - 1); (a, b) -> (a - 1, b - 1)", "king.v"),
+        ("wythoff", "wythoff.v"),
     ];
     for (game, name) in games {
         let (accepted, says) = coq(&written(game, name, &["--installed"]));
@@ -72,13 +73,13 @@ fn changed_files_are_refused() {
 #[test]
 fn what_cannot_be_stated_is_said() {
     let run = Command::new(env!("CARGO_BIN_EXE_nimatron"))
-        .args(["law", "wythoff", "--coq", "/dev/null/none.v"])
+        .args(["law", "euclid", "--coq", "/dev/null/none.v"])
         .output()
         .unwrap();
     assert!(!run.status.success());
-    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("wythoff.v");
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("euclid.v");
     let run =
-        Command::new(env!("CARGO_BIN_EXE_nimatron")).args(["law", "wythoff", "--coq"]).arg(&file).output().unwrap();
+        Command::new(env!("CARGO_BIN_EXE_nimatron")).args(["law", "euclid", "--coq"]).arg(&file).output().unwrap();
     assert!(!run.status.success() && !file.exists());
     assert!(String::from_utf8_lossy(&run.stderr).contains("no theorem for Coq"));
 }

@@ -41,7 +41,12 @@ type Set = u128;
 /// Checks the certificate of a family of trees; returns what it proves.
 pub(crate) fn check(game: &FamilyName, proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
     let Proof {
-        claim: Claim::Grundy, convention: Convention::Normal, method: Method::Legs(method), witness: None, ..
+        claim: Claim::Grundy,
+        convention: Convention::Normal,
+        method: Method::Legs(method),
+        strategy: None,
+        witness: None,
+        ..
     } = proof
     else {
         return wrong(say::needs_legs());

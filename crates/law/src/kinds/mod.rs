@@ -9,7 +9,7 @@ mod compound;
 mod cones;
 mod dynamic;
 mod euclid;
-mod formula;
+pub(crate) mod formula;
 mod growing;
 mod height;
 mod linear;

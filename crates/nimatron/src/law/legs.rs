@@ -106,6 +106,7 @@ fn certificate(rules: &str, family: &str, law: &LegsLaw) -> Proof {
             names: names.collect(),
             values: law.values.iter().map(|&value| value.into()).collect(),
         }),
+        strategy: None,
         witness: None,
     }
 }

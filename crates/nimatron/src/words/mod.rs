@@ -14,6 +14,8 @@ mod guess;
 mod how_to_move;
 #[cfg(feature = "law")]
 mod law;
+#[cfg(feature = "law")]
+mod law_explained;
 mod layout;
 #[cfg(feature = "law")]
 mod legs;
@@ -21,6 +23,8 @@ mod quotient;
 mod quotients;
 mod reasons;
 mod sequence;
+#[cfg(feature = "law")]
+mod strategy;
 
 pub use answer::answer;
 pub use calculator::{Operation, calculation, table as nimber_table};
@@ -42,6 +46,8 @@ pub(crate) use law::how_proved;
 #[cfg(feature = "law")]
 pub use law::{CertificateAt, law, law_json};
 #[cfg(feature = "law")]
+pub use law_explained::{law_explained, law_explained_json};
+#[cfg(feature = "law")]
 pub use legs::{legs, legs_json, tree, tree_json};
 pub use nimatron_messages::{Language, sources};
 #[cfg(feature = "show")]
@@ -52,6 +58,8 @@ pub use reasons::explanation;
 pub use sequence::{
     rare_heaps, sequence, sequence_json, survey, survey_json, window, window_json, write_sequence_json,
 };
+#[cfg(feature = "law")]
+pub use strategy::{strategy, strategy_json, winning_line, winning_move};
 
 use crate::answer::{Answer, HowKnown, Move};
 use nimatron_catalogue::{Entry, Known};

@@ -11,6 +11,7 @@ mod partial;
 mod programs;
 mod readings;
 mod short_programs;
+mod strategies;
 mod stretches;
 mod suite;
 mod unproved;
