@@ -126,7 +126,7 @@ fn read(text: &str, depth: usize) -> Result<Named, Message> {
                     // `3*1` are three numbers 1.
                     let (count, number) = item.split_once('*').unwrap_or(("1", item));
                     let count = count.trim().parse::<usize>().map_err(|_| wrong())?;
-                    let number = number.trim().parse().map_err(|_| wrong())?;
+                    let number = number.trim().parse::<i64>().map_err(|_| wrong())?;
                     few_enough(numbers.len().saturating_add(count))?;
                     numbers.extend(std::iter::repeat_n(number, count));
                 }
