@@ -7,12 +7,15 @@
 
 mod automaton;
 mod data;
+mod family;
+mod legs;
 mod library;
 mod names;
 mod readable;
 mod relation;
 mod system;
 
+pub use legs::{LegsShape, LegsSystem, LegsWay, legs_theorem};
 pub use library::Library;
 
 use nimatron_messages::{Message, outputs as say};
@@ -28,6 +31,7 @@ use nimatron_rules::Ruleset;
 pub fn theorem(proof: &Proof, library: Library) -> Result<String, Message> {
     match &proof.method {
         Method::Automaton(by) => automaton::theorem(proof, by, library),
+        Method::Family(by) => family::theorem(proof, by, library),
         _ => Err(say::coq_only_automata()),
     }
 }
