@@ -47,17 +47,17 @@ pub(crate) fn theorem(proof: &Proof, by: &AutomatonProof, library: Library) -> R
     if certificate.len() > 2 * MAX_NUMBERS {
         return Err(say::no_witness());
     }
-    let (about, reads) = match proof.claim {
-        Claim::Grundy => ("The Grundy values", "the position and its value"),
-        Claim::Levels(_) => ("The small Grundy values", "the position and its value"),
-        Claim::Outcome => ("Who wins", "a position that is lost for the player to move"),
+    let (about, law_is) = match proof.claim {
+        Claim::Grundy => ("The Grundy values", "reads the position and its value"),
+        Claim::Levels(_) => ("The small Grundy values", "reads the position and its value"),
+        Claim::Outcome => ("Who wins", "accepts the positions that are lost for the player to move"),
     };
     let text = [
         format!("(* {about} of the game\n\n{}\n\n   {} *)\n", crate::commented(&rules), crate::INTRODUCTION),
         library.opened(),
         game.definitions().ok_or_else(say::coq_no_atom)?,
         format!(
-            "(** ** The law: an automaton that reads {reads}, written {} *)\n\nDefinition automaton_ : automaton :=\n  {}.\n\n",
+            "(** ** The law: an automaton that {law_is}, written {} *)\n\nDefinition automaton_ : automaton :=\n  {}.\n\n",
             system.words(),
             data::automaton(law)
         ),
