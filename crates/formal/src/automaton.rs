@@ -109,7 +109,7 @@ fn values(game: &Relation<'_>, system: &system::System, code: Code, top: Option<
         ),
     };
     let of = format!("{coding} {term} certificate checked");
-    let end = if top.is_some() { format!("{} eq_refl", top.unwrap_or_default()) } else { "eq_refl".to_owned() };
+    let end = top.map_or_else(|| "eq_refl".to_owned(), |top| format!("{top} eq_refl"));
     Some(format!(
         "
 (** The computation. *)
