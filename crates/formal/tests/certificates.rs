@@ -75,7 +75,7 @@ fn zeckendorf() {
 #[test]
 fn levels() {
     let proof = Proof { claim: Claim::Levels(2), ..certificate("true-pow2") };
-    let text = theorem_of(proof.clone()).unwrap();
+    let text = theorem_of(proof).unwrap();
     assert!(text.contains("is_grundy_up_to move 2 grundy"));
     accepts("levels", &text);
     let higher = text.replace("(Some 2)", "(Some 3)").replace("move 2 grundy", "move 3 grundy");
