@@ -5,12 +5,14 @@
 //!   provably lowers a measure.
 //! * [`heap`]: taking-and-breaking games by their codes, and proofs that their values are periodic.
 //! * [`cells`]: boards and graphs, by a memo over components.
+//! * [`graph`]: games given as graphs, with loops or without.
 //! * [`misere`]: misère quotients of games whose positions break into sums.
 //! * [`search`]: memo search for any game that ends: Grundy values, and whole sums (misère play,
 //!   remoteness).
 
 pub mod cells;
 mod code;
+pub mod graph;
 pub mod heap;
 pub mod misere;
 pub mod search;

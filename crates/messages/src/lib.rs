@@ -33,6 +33,7 @@ pub mod dialogue;
 pub mod editors;
 pub mod evaluation;
 pub mod explanations;
+pub mod explicit;
 pub mod expressions;
 pub mod finding;
 pub mod formulas;

@@ -1,0 +1,168 @@
+//! A game as a graph with names, and the values of its positions.
+
+use crate::Unreadable;
+use crate::names::Names;
+use nimatron_core::{Budget, Convention, Outcome, StopReason};
+use nimatron_engine::graph::{Digraph, INFINITE, Labels, NoGraph, Outcomes};
+use std::fmt;
+
+/// A game that is given by its positions and moves.
+#[derive(Clone, Debug)]
+pub struct ExplicitGame {
+    names: Names,
+    graph: Digraph,
+}
+
+/// The value of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// As a Nim heap of this size.
+    Finite(u32),
+    /// ∞(A): play beside it need not end; these are the labels of its options, ascending.
+    Infinite(Vec<u32>),
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Finite(value) => write!(f, "{value}"),
+            Value::Infinite(labels) => {
+                let labels: Vec<String> = labels.iter().map(u32::to_string).collect();
+                write!(f, "infinity({{{}}})", labels.join(","))
+            }
+        }
+    }
+}
+
+/// A name that is not that of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoPosition(pub String);
+
+/// A game with the values of all its positions.
+#[derive(Clone, Debug)]
+pub struct Solved {
+    names: Names,
+    graph: Digraph,
+    back: Digraph,
+    labels: Labels,
+}
+
+/// How many positions a game has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Positions.
+    pub positions: u64,
+    /// Moves.
+    pub moves: u64,
+    /// Positions that the player to move loses.
+    pub lost: u64,
+    /// Positions that the player to move wins.
+    pub won: u64,
+    /// Positions that are a draw.
+    pub drawn: u64,
+    /// Positions with an infinite value.
+    pub infinite: u64,
+    /// The largest finite value; `None` if there is none.
+    pub largest: Option<u32>,
+}
+
+impl ExplicitGame {
+    pub(crate) fn new(names: Names, graph: Result<Digraph, NoGraph>) -> Result<ExplicitGame, Unreadable> {
+        match graph {
+            Ok(graph) => Ok(ExplicitGame { names, graph }),
+            Err(NoGraph::Stopped(reason)) => Err(Unreadable::Stopped(reason)),
+            Err(NoGraph::TooLarge | NoGraph::NotANode(_)) => Err(Unreadable::TooLarge),
+        }
+    }
+
+    /// The names of the positions.
+    pub fn names(&self) -> &Names {
+        &self.names
+    }
+
+    /// The moves between them.
+    pub fn graph(&self) -> &Digraph {
+        &self.graph
+    }
+
+    /// Finds the values of all positions.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn solve(self, budget: &Budget) -> Result<Solved, StopReason> {
+        let back = self.graph.reversed(budget)?;
+        let labels = Labels::new(&self.graph, &back, budget)?;
+        Ok(Solved { names: self.names, graph: self.graph, back, labels })
+    }
+}
+
+impl Solved {
+    /// The names of the positions.
+    pub fn names(&self) -> &Names {
+        &self.names
+    }
+
+    /// The moves between them.
+    pub fn graph(&self) -> &Digraph {
+        &self.graph
+    }
+
+    pub(crate) fn labels(&self) -> &Labels {
+        &self.labels
+    }
+
+    /// The position with this name.
+    ///
+    /// # Errors
+    /// No position has it.
+    pub fn position(&self, name: &str) -> Result<u32, NoPosition> {
+        self.names.node(name).ok_or_else(|| NoPosition(name.to_owned()))
+    }
+
+    /// The value of a position.
+    pub fn value(&self, position: u32) -> Value {
+        match self.labels.label(position) {
+            INFINITE => Value::Infinite(self.labels.labels_of_options(&self.graph, position)),
+            label => Value::Finite(label),
+        }
+    }
+
+    /// Who wins one position; `None` for a draw.
+    pub fn outcome(&self, position: u32) -> Option<Outcome> {
+        match self.labels.label(position) {
+            INFINITE => self.labels.option_labelled(&self.graph, position, 0).map(|_| Outcome::N),
+            label => Some(Outcome::of_grundy(u64::from(label))),
+        }
+    }
+
+    /// How many positions are won, lost and drawn.
+    pub fn counts(&self) -> Counts {
+        let mut counts = Counts { moves: self.graph.edges() as u64, ..Counts::default() };
+        for position in (0..self.graph.nodes() as u32).filter(|&node| self.names.occurs(node)) {
+            counts.positions += 1;
+            match self.outcome(position) {
+                Some(Outcome::P) => counts.lost += 1,
+                Some(Outcome::N) => counts.won += 1,
+                None => counts.drawn += 1,
+            }
+            match self.labels.label(position) {
+                INFINITE => counts.infinite += 1,
+                label => counts.largest = counts.largest.max(Some(label)),
+            }
+        }
+        counts
+    }
+
+    /// Who wins each single position and how fast, in normal or in misère play.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn outcomes(&self, convention: Convention, budget: &Budget) -> Result<Outcomes, StopReason> {
+        Outcomes::new(&self.graph, &self.back, convention, budget)
+    }
+
+    /// The bytes that the graph takes, with its reverse.
+    pub fn bytes(&self) -> usize {
+        self.graph.bytes() + self.back.bytes()
+    }
+}

@@ -1,0 +1,38 @@
+//! Games that are given as graphs: a file lists the positions and the moves between them.
+//!
+//! [`read`] reads a file in one of several [`Format`]s; [`ExplicitGame::solve`] finds the values of all
+//! positions, also where play may go on for ever; [`Solved::sum`] answers who wins a sum of tokens
+//! on them, and by which moves.
+
+mod bytes;
+mod formats;
+mod game;
+mod names;
+mod sum;
+
+pub use formats::{Format, read};
+pub use game::{Counts, ExplicitGame, NoPosition, Solved, Value};
+pub use names::Names;
+pub use sum::{Move, Sum};
+
+use nimatron_core::StopReason;
+use nimatron_messages::Message;
+
+/// Why a game could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unreadable {
+    /// The file cannot be read.
+    File(Message),
+    /// A line, counted from 1, is wrong.
+    Line(u64, Message),
+    /// There are too many positions or moves.
+    TooLarge,
+    /// The budget is used up.
+    Stopped(StopReason),
+}
+
+impl From<StopReason> for Unreadable {
+    fn from(reason: StopReason) -> Unreadable {
+        Unreadable::Stopped(reason)
+    }
+}

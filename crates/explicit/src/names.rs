@@ -1,0 +1,188 @@
+//! The names of positions: whole numbers, or any texts.
+//!
+//! As long as all names are numbers in their usual form, the name is the number of the node, and
+//! nothing is stored. The first other name, or numbers that leave large gaps, makes it a table of
+//! names.
+
+use crate::Unreadable;
+use nimatron_engine::graph::Digraph;
+use rustc_hash::FxHashMap;
+
+/// Numbers up to this many times the number of names seen, or up to a million, stay numbers.
+const SPARSE: usize = 4;
+const SMALL: usize = 1 << 20;
+
+/// The names of the positions of a game.
+#[derive(Clone, Debug)]
+pub struct Names(Kind);
+
+#[derive(Clone, Debug)]
+enum Kind {
+    /// The name of a node is its number; numbers that do not occur are not positions.
+    Numbers(Vec<bool>),
+    Texts {
+        numbers: FxHashMap<Box<[u8]>, u32>,
+        texts: Vec<Box<[u8]>>,
+    },
+}
+
+/// A whole number in its usual form, below 2^32 - 2.
+fn number(name: &[u8]) -> Option<u32> {
+    if name.is_empty() || name.len() > 10 || (name[0] == b'0' && name.len() > 1) {
+        return None;
+    }
+    let value = name
+        .iter()
+        .try_fold(0_u64, |value, &digit| digit.is_ascii_digit().then(|| 10 * value + u64::from(digit - b'0')))?;
+    (value < Digraph::MAX as u64).then_some(value as u32)
+}
+
+impl Names {
+    pub(crate) fn new() -> Names {
+        Names(Kind::Numbers(Vec::new()))
+    }
+
+    /// The number of nodes; some of them may not be positions.
+    pub fn nodes(&self) -> usize {
+        match &self.0 {
+            Kind::Numbers(occurs) => occurs.len(),
+            Kind::Texts { texts, .. } => texts.len(),
+        }
+    }
+
+    /// Whether a node is a position.
+    pub fn occurs(&self, node: u32) -> bool {
+        match &self.0 {
+            Kind::Numbers(occurs) => occurs[node as usize],
+            Kind::Texts { .. } => true,
+        }
+    }
+
+    /// The node with this name; `None` if it does not occur.
+    pub fn node(&self, name: &str) -> Option<u32> {
+        match &self.0 {
+            Kind::Numbers(occurs) => {
+                number(name.as_bytes()).filter(|&node| occurs.get(node as usize).is_some_and(|&occurs| occurs))
+            }
+            Kind::Texts { numbers, .. } => numbers.get(name.as_bytes()).copied(),
+        }
+    }
+
+    /// The name of a node.
+    pub fn name(&self, node: u32) -> String {
+        match &self.0 {
+            Kind::Numbers(_) => node.to_string(),
+            Kind::Texts { texts, .. } => String::from_utf8_lossy(&texts[node as usize]).into_owned(),
+        }
+    }
+
+    /// Whether all names are numbers.
+    pub fn are_numbers(&self) -> bool {
+        matches!(self.0, Kind::Numbers(_))
+    }
+}
+
+/// Gives nodes to names while a file is read.
+pub(crate) struct Naming {
+    names: Names,
+    /// The names so far, with repetitions: as long as names are numbers, gaps may be closed later.
+    seen: usize,
+}
+
+impl Naming {
+    pub(crate) fn new() -> Naming {
+        Naming { names: Names::new(), seen: 0 }
+    }
+
+    /// The node of a name, which becomes a position. If names stop being numbers, all numbers so far
+    /// are renamed: `renamed` gets the new number of each old one.
+    pub(crate) fn node(&mut self, name: &[u8], renamed: impl FnOnce(&[u32])) -> Result<u32, Unreadable> {
+        self.seen += 1;
+        if let Kind::Numbers(occurs) = &mut self.names.0 {
+            let far = SMALL.max(SPARSE.saturating_mul(self.seen));
+            match number(name) {
+                Some(node) if (node as usize) < occurs.len() => {
+                    occurs[node as usize] = true;
+                    return Ok(node);
+                }
+                Some(node) if (node as usize) < far => {
+                    occurs.resize(node as usize + 1, false);
+                    occurs[node as usize] = true;
+                    return Ok(node);
+                }
+                _ => renamed(&self.become_texts()),
+            }
+        }
+        let Kind::Texts { numbers, texts } = &mut self.names.0 else { return Err(Unreadable::TooLarge) };
+        if let Some(&node) = numbers.get(name) {
+            return Ok(node);
+        }
+        if texts.len() >= Digraph::MAX {
+            return Err(Unreadable::TooLarge);
+        }
+        let node = texts.len() as u32;
+        numbers.insert(name.into(), node);
+        texts.push(name.into());
+        Ok(node)
+    }
+
+    /// Makes a table of names from numbers; the new number of each old one.
+    fn become_texts(&mut self) -> Vec<u32> {
+        let (mut numbers, mut texts, mut renamed) = (FxHashMap::default(), Vec::new(), Vec::new());
+        if let Kind::Numbers(occurs) = &self.names.0 {
+            for (node, &occurs) in occurs.iter().enumerate() {
+                renamed.push(texts.len() as u32);
+                if occurs {
+                    let text: Box<[u8]> = node.to_string().into_bytes().into();
+                    numbers.insert(text.clone(), texts.len() as u32);
+                    texts.push(text);
+                }
+            }
+        }
+        self.names = Names(Kind::Texts { numbers, texts });
+        renamed
+    }
+
+    pub(crate) fn done(self) -> Names {
+        self.names
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_stay_numbers_until_there_is_another_name() {
+        let mut naming = Naming::new();
+        for (name, node) in [("5", 5), ("0", 0), ("5", 5)] {
+            assert_eq!(naming.node(name.as_bytes(), |_| panic!("still numbers")), Ok(node));
+        }
+        let mut map = Vec::new();
+        assert_eq!(naming.node(b"007", |renamed| map = renamed.to_vec()), Ok(2));
+        assert_eq!((map[0], map[5]), (0, 1));
+        assert_eq!(naming.node(b"7", |_| panic!("renamed once")), Ok(3));
+        let names = naming.done();
+        assert_eq!(
+            (names.node("007"), names.node("7"), names.node("6"), names.node("5")),
+            (Some(2), Some(3), None, Some(1))
+        );
+        assert_eq!(names.name(1), "5");
+    }
+
+    #[test]
+    fn numbers_that_do_not_occur_are_no_positions() {
+        let mut naming = Naming::new();
+        naming.node(b"3", |_| ()).unwrap();
+        let names = naming.done();
+        assert_eq!((names.nodes(), names.node("2"), names.node("3")), (4, None, Some(3)));
+    }
+
+    #[test]
+    fn large_gaps_make_a_table() {
+        let mut naming = Naming::new();
+        assert_eq!(naming.node(b"4000000000", |_| ()), Ok(0));
+        assert_eq!(naming.node(b"99999999999999999999", |_| ()), Ok(1));
+        assert_eq!(naming.done().nodes(), 2);
+    }
+}
