@@ -347,11 +347,11 @@ Fixpoint division (ls : list (nat * N)) (n x : N) (m : seen) : seen :=
   | (t, least) :: rest =>
       match rest with
       | [] => if N.leb least n then mark (N.lxor x (f t n)) m else m
-      | (u, next) :: more =>
+      | (u, smallest) :: more =>
           let slow := fun _ : unit =>
             each (N.to_nat (N.succ n - least)) least (fun a m => division rest (n - a) (N.lxor x (f t a)) m) m in
           match more with
-          | [] => match two t u least next n x m with Some m => m | None => slow tt end
+          | [] => match two t u least smallest n x m with Some m => m | None => slow tt end
           | _ => slow tt
           end
       end
@@ -366,7 +366,7 @@ Proof.
       * intros [A| ->]; auto. right. exists []. split; [constructor|]. simpl. rewrite N.lxor_0_r. auto.
       * intros [A|(ps & D & ->)]; auto. inversion D; subst. simpl. rewrite N.lxor_0_r. auto.
     + split; auto. intros [A|(ps & D & _)]; auto. inversion D; subst. lia.
-  - destruct ls as [|[u next] ls].
+  - destruct ls as [|[u smallest] ls].
     + simpl. clear IH. destruct (N.leb_spec least n) as [L|L].
       * rewrite mark_spec. split.
         -- intros [A| ->]; auto. right. exists [(t, n)]. split.
@@ -376,9 +376,9 @@ Proof.
            right. simpl. rewrite N.add_0_r, N.lxor_0_r. auto.
       * split; auto. intros [A|(ps & D & _)]; auto. inversion D as [|? ? l ? n' ps' Ll D']; subst. lia.
     + assert (Slow : has (each (N.to_nat (N.succ n - least)) least
-          (fun a m => division ((u, next) :: ls) (n - a) (N.lxor x (f t a)) m) m) v = true <->
-        has m v = true \/ exists ps, divided ((t, least) :: (u, next) :: ls) n ps /\ v = N.lxor x (nim_sum (map f_at ps))).
-      { rewrite (each_spec _ (fun a v => exists ps, divided ((u, next) :: ls) (n - a) ps /\
+          (fun a m => division ((u, smallest) :: ls) (n - a) (N.lxor x (f t a)) m) m) v = true <->
+        has m v = true \/ exists ps, divided ((t, least) :: (u, smallest) :: ls) n ps /\ v = N.lxor x (nim_sum (map f_at ps))).
+      { rewrite (each_spec _ (fun a v => exists ps, divided ((u, smallest) :: ls) (n - a) ps /\
           v = N.lxor (N.lxor x (f t a)) (nim_sum (map f_at ps)))).
         2:{ intros a m' v'. apply IH. }
         split; (intros [A|A]; [auto|right]).
@@ -389,10 +389,10 @@ Proof.
           exists l. split; auto. split; [lia|]. exists ps'. replace (l + n' - l) with n' by lia. split; auto.
           simpl. rewrite N.lxor_assoc. reflexivity. }
       destruct ls as [|l3 ls].
-      * change (division ((t, least) :: [(u, next)]) n x m) with
-          (match two t u least next n x m with Some m => m | None =>
-            each (N.to_nat (N.succ n - least)) least (fun a m => division [(u, next)] (n - a) (N.lxor x (f t a)) m) m end).
-        destruct (two t u least next n x m) as [m'|] eqn:T; [|exact Slow]. apply (two_spec _ _ _ _ _ _ _ _ T).
+      * change (division ((t, least) :: [(u, smallest)]) n x m) with
+          (match two t u least smallest n x m with Some m => m | None =>
+            each (N.to_nat (N.succ n - least)) least (fun a m => division [(u, smallest)] (n - a) (N.lxor x (f t a)) m) m end).
+        destruct (two t u least smallest n x m) as [m'|] eqn:T; [|exact Slow]. apply (two_spec _ _ _ _ _ _ _ _ T).
       * exact Slow.
 Qed.
 
