@@ -1,6 +1,7 @@
 //! Laws that are automata: the certificate with its closed sets, which the checker in `Check.v` tests.
 
-use crate::library::Library;
+use crate::formula::Formula;
+use crate::library::{AUTOMATA, FORMULAS, Library};
 use crate::{data, names, readable};
 use nimatron_messages::{Message, outputs as say};
 use nimatron_proof::{AutomatonProof, Claim, Code, Proof};
@@ -15,7 +16,12 @@ const MAX_NUMBERS: usize = 4_000_000;
 /// # Errors
 /// Why the law cannot be stated: its numeration is not a base, or its rules use something that the
 /// library has no machine for.
-pub(crate) fn theorem(proof: &Proof, by: &AutomatonProof, library: Library) -> Result<String, Message> {
+pub(crate) fn theorem(
+    proof: &Proof,
+    by: &AutomatonProof,
+    formula: Option<&Formula>,
+    library: Library,
+) -> Result<String, Message> {
     let rules = nimatron_check::rules(proof)?;
     let (Claim::Grundy, nimatron_core::Convention::Normal) = (proof.claim, proof.convention) else {
         return Err(say::coq_only_values());
@@ -45,7 +51,7 @@ pub(crate) fn theorem(proof: &Proof, by: &AutomatonProof, library: Library) -> R
     };
     let text = [
         format!("(* The Grundy values of the game\n\n{}\n\n   {} *)\n", crate::commented(&rules), crate::INTRODUCTION),
-        library.opened(),
+        library.opened(&[AUTOMATA, if formula.is_some() { FORMULAS } else { &[] }].concat()),
         game.relation().ok_or_else(say::coq_no_atom)?,
         format!(
             "(** ** The law: an automaton that reads the position and its value in base {base} *)\n\nDefinition automaton_ : automaton :=\n  {}.\n\n",
@@ -58,7 +64,7 @@ pub(crate) fn theorem(proof: &Proof, by: &AutomatonProof, library: Library) -> R
         ),
         format!("Definition order_ : order := {}.\n", data::order(&rules)),
         format!("Definition certificate : list closed_set :=\n  {certificate}.\n\n"),
-        game.theorems(base, &unary),
+        game.theorems(base, &unary, formula),
     ];
     Ok(text.concat())
 }
@@ -125,7 +131,7 @@ impl Printed<'_> {
         Some(text)
     }
 
-    fn theorems(&self, base: &str, unary: &str) -> String {
+    fn theorems(&self, base: &str, unary: &str, formula: Option<&Formula>) -> String {
         let arity = self.rules.arity();
         let coordinates = data::list(self.coordinates());
         let own: Vec<String> = (0..arity).map(|slot| format!("nth {slot} l 0")).collect();
@@ -134,6 +140,10 @@ impl Printed<'_> {
         let pattern = (1..arity).fold("?".to_owned(), |pattern, _| format!("[{pattern} ?]"));
         let lists = (0..arity).fold("[|? ?]".to_owned(), |pattern, _| format!("[|? {pattern}]"));
         let finish = if self.everywhere() { "apply no_condition. " } else { "" };
+        let (digits, stated) = match formula {
+            Some(formula) => ("digits", self.stated(base, formula)),
+            None => ("law", String::new()),
+        };
         format!(
             "(** ** The theorems *)
 
@@ -176,16 +186,59 @@ Proof.
 Qed.
 
 (** The automaton accepts a position and a number exactly if the number is the value. *)
-Theorem law : forall p v, {if_allowed}grundy p = v <-> accepts_numbers written automaton_ (coordinates p ++ [{value}]) = true.
+Theorem {digits} : forall p v, {if_allowed}grundy p = v <-> accepts_numbers written automaton_ (coordinates p ++ [{value}]) = true.
 Proof.
 {}Qed.
-
+{stated}
 Print Assumptions grundy_values.
 Print Assumptions law.
 ",
             own.join(", "),
             if self.everywhere() { "" } else { "allowed" },
             self.proof_of_law(base, unary),
+        )
+    }
+
+    /// The law as a formula.
+    fn stated(&self, base: &str, formula: &Formula) -> String {
+        let arity = self.rules.arity();
+        let names = names::names(self.rules.coordinates(), arity);
+        let place = if arity == 1 { names[0].clone() } else { format!("({})", names.join(", ")) };
+        let (if_allowed, intro, given) =
+            if self.everywhere() { (String::new(), "", "") } else { (format!("allowed {place} -> "), " A_", " A_") };
+        let atoms = formula.clauses.iter().map(|clause| data::atoms(clause).unwrap_or_default());
+        let each =
+            |what: &dyn Fn(usize) -> String, between: &str| (0..arity).map(what).collect::<Vec<_>>().join(between);
+        format!(
+            "
+(** Coordinates, value and further numbers: what a formula says of them, and a closed set that proves it. *)
+Definition formula_ : list (list atom) :=
+  {}.
+Definition formula_set : closed_set :=
+  {}.
+Lemma formula_checked : formula_check {base} big [automaton_] {arity}%nat formula_ formula_set = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+
+(** The value is that of the formula. *)
+Theorem law : forall {}, {if_allowed}grundy {place} = {}.
+Proof.
+  intros {}{intro}.
+  destruct (formula_holds {base} big [automaton_] {arity}%nat formula_ formula_set formula_checked (coordinates {place})
+    (grundy {place}) eq_refl (proj1 (digits {place} (grundy {place}){given}) eq_refl)) as (e_ & E_ & V_ & D_).
+  generalize {}. clear E_. cbv [coordinates nth fst snd]. intros {}.
+  unfold formula_ in D_. read_formula D_. rewrite {}, ?V_ in D_. clear {} V_.
+  generalize dependent (grundy {place}). intros v_ D_. name_variables e_. by_formula D_.
+Qed.
+",
+            data::list(atoms),
+            data::closed(&formula.closed),
+            names.join(" "),
+            formula.term.shown(&names),
+            names.join(" "),
+            each(&|i| format!("(E_ {i}%nat ltac:(lia))"), ", "),
+            each(&|i| format!("E{i}_"), " "),
+            each(&|i| format!("?E{i}_"), ", "),
+            each(&|i| format!("E{i}_"), " "),
         )
     }
 

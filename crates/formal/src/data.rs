@@ -39,10 +39,16 @@ fn atom(atom: &Atom) -> Option<String> {
     })
 }
 
-fn clause(clause: &Clause) -> Option<String> {
+/// The atoms of a clause.
+pub(crate) fn atoms(clause: &Clause) -> Option<String> {
     let atoms: Vec<String> = clause.atoms.iter().map(atom).collect::<Option<_>>()?;
+    Some(list(atoms))
+}
+
+fn clause(clause: &Clause) -> Option<String> {
+    let atoms = atoms(clause)?;
     let parts = list(clause.components.iter().map(|part| places(part)));
-    Some(format!("{{| count_of := {}; atoms := {}; parts := {parts} |}}", clause.variables, list(atoms)))
+    Some(format!("{{| count_of := {}; atoms := {atoms}; parts := {parts} |}}", clause.variables))
 }
 
 /// The record of the rules.

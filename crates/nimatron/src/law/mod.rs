@@ -1,6 +1,7 @@
 //! The law of a game. The engines provide tables of values, `nimatron-law` finds laws and writes
 //! their proofs, and a law is called proved only if the independent checker accepts its certificate.
 
+mod coq;
 mod guess;
 #[cfg(feature = "show")]
 mod machine;
@@ -43,7 +44,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 pub use nimatron_check::{Verdict, with_witness};
-pub use nimatron_formal::{Library, theorem};
+pub use nimatron_formal::Library;
 pub use nimatron_law::certificate::Standing;
 pub use nimatron_law::emit::{Program, Target};
 pub use nimatron_law::find::{Found, Report, Search, Seen};
