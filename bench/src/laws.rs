@@ -133,7 +133,9 @@ pub(crate) fn random(count: usize, seed: u64) -> Result<()> {
         (state >> 33) as usize % below
     };
     let start = Instant::now();
-    let (mut proved, mut found, mut periodic, mut compared) = (0, 0, 0, 0);
+    let (mut proved, mut found, mut periodic, mut compared, mut of_values) = (0, 0, 0, 0, 0);
+    // Laws of the P-positions count as well, where the values have none; they are counted apart.
+    let usual = Search { partial: true, ..atlas::search() };
     let (mut finding, mut slowest) = (0.0, (0, String::new()));
     for _ in 0..count {
         let mut moves: Vec<&str> = Vec::new();
@@ -145,12 +147,13 @@ pub(crate) fn random(count: usize, seed: u64) -> Result<()> {
         }
         let text = moves.join("\n");
         let game = Arc::new(GameDef::load(&text, &[]).map_err(|error| anyhow::anyhow!("{error}"))?);
-        let (answer, seconds) = search(&game, &atlas::search(), Duration::from_secs(20))?;
+        let (answer, seconds) = search(&game, &usual, Duration::from_secs(20))?;
         finding += seconds;
         slowest = slowest.max(((seconds * 1e3) as u64, text.replace('\n', "; ")));
         if let Some(law) = &answer.report.found {
             found += 1;
             proved += usize::from(answer.certificate().is_some());
+            of_values += usize::from(answer.certificate().is_some() && law.law.claim == Claim::Grundy);
             periodic += usize::from(matches!(law.law.body, law::Body::Periodic(_)));
             compared += far(&game, &law.law, 300)?;
             if answer.certificate().is_none() {
@@ -159,8 +162,11 @@ pub(crate) fn random(count: usize, seed: u64) -> Result<()> {
         }
     }
     println!(
-        "{count} games, {found} laws, {proved} proved ({:.1} %), {periodic} of them periodic",
-        100.0 * proved as f64 / count as f64
+        "{count} games, {found} laws, {proved} proved ({:.1} %): {of_values} of all values ({:.1} %), \
+        {} of the P-positions only; {periodic} periodic",
+        100.0 * proved as f64 / count as f64,
+        100.0 * of_values as f64 / count as f64,
+        proved - of_values
     );
     println!(
         "{compared} far values compared, none wrong; \

@@ -402,6 +402,11 @@ fn on_graphs(code: &str) -> Option<String> {
 /// or cycle as numbers.
 const ALSO_ON_GRAPHS: [(&str, &str); 2] = [("node-kayles", "graph-node-kayles"), ("arc-kayles", "graph-arc-kayles")];
 
+/// The name of the same game on graphs, for a game whose usual positions are numbers.
+pub fn also_on_graphs(name: &str) -> Option<&'static str> {
+    ALSO_ON_GRAPHS.into_iter().find(|(usual, _)| *usual == name).map(|(_, graphs)| graphs)
+}
+
 /// The entry that takes a position of a game with this name, and the text of the position for it;
 /// `None` if it is the one with that name.
 pub(super) fn on_graph(name: &str, position: &str) -> Option<(&'static str, String)> {

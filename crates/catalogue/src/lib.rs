@@ -66,6 +66,7 @@ pub use circle::dawsons_kayles;
 pub use euclid::is_lost as euclid_is_lost;
 pub use faults::faults;
 pub use game::GameDef;
+pub use graph_games::also_on_graphs;
 pub use hackenbush::Hackenbush;
 pub use kinds::format_rules;
 pub use large::Large;

@@ -8,7 +8,9 @@
 mod automaton;
 mod cut;
 mod data;
+mod family;
 mod formula;
+mod legs;
 mod library;
 mod max_nim;
 pub mod mona;
@@ -18,6 +20,7 @@ mod readable;
 mod residue;
 
 pub use formula::{Formula, Operation, Term};
+pub use legs::{LegsShape, LegsSystem, LegsWay, legs_theorem};
 pub use library::Library;
 
 use nimatron_messages::{Message, outputs as say};
@@ -36,6 +39,7 @@ pub fn theorem(proof: &Proof, formula: Option<&Formula>, library: Library) -> Re
         Method::Period(by) => period::theorem(proof, by, library),
         Method::Theorem(Theorem::Residue { modulus }) => residue::theorem(proof, *modulus, library),
         Method::Theorem(Theorem::MaxNim { max_taken }) => max_nim::theorem(proof, max_taken, library),
+        Method::Family(by) => family::theorem(proof, by, library),
         _ => Err(say::coq_only_automata()),
     }
 }

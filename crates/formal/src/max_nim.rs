@@ -14,7 +14,8 @@ pub(crate) fn theorem(proof: &Proof, max: &Growth, library: Library) -> Result<S
     let (Claim::Grundy, nimatron_core::Convention::Normal) = (proof.claim, proof.convention) else {
         return Err(say::coq_only_values());
     };
-    let (taken, slow) = growth(max).filter(|_| max.value(0) == Some(0)).ok_or_else(say::coq_no_growth)?;
+    let slow = growth(max).filter(|it| it.2 <= 1 && max.value(0) == Some(0));
+    let (taken, slow, _) = slow.ok_or_else(say::coq_no_growth)?;
     let text = [
         format!("(* The Grundy values of the game\n\n{}\n\n   {} *)\n", crate::commented(&rules), crate::INTRODUCTION),
         library.opened(MAX_NIM),
@@ -59,45 +60,46 @@ Print Assumptions law.
     Ok(text.concat())
 }
 
-/// A function of the heap n as a term of Coq, and a proof of how fast it rises; `None` if it has
-/// negative numbers.
-fn growth(of: &Growth) -> Option<(String, String)> {
+/// A function of the heap n as a term of Coq, a proof of how fast it rises, and that bound; `None` if
+/// it has negative numbers, or no bound is proved here.
+fn growth(of: &Growth) -> Option<(String, String, u64)> {
     let natural = |c: i64| u64::try_from(c).ok();
     let both = |all: &[Growth], function: &str, lemma: &str| {
         let (last, rest) = all.split_last()?;
-        rest.iter().rev().try_fold(growth(last)?, |(g, by_g), part| {
-            let (f, by_f) = growth(part)?;
-            Some((format!("N.{function} ({f}) ({g})"), format!("({lemma} _ _ _ _ {by_f} {by_g})")))
+        rest.iter().rev().try_fold(growth(last)?, |(g, by_g, t), part| {
+            let (f, by_f, s) = growth(part)?;
+            Some((format!("N.{function} ({f}) ({g})"), format!("({lemma} _ _ _ _ {by_f} {by_g})"), s.max(t)))
         })
     };
     Some(match of {
-        Growth::Heap => ("n".to_owned(), "rises_heap".to_owned()),
+        Growth::Heap => ("n".to_owned(), "rises_heap".to_owned(), 1),
         Growth::Constant(c) => {
             let c = natural(*c)?;
-            (c.to_string(), format!("(rises_constant {c})"))
+            (c.to_string(), format!("(rises_constant {c})"), 0)
         }
         Growth::Plus(part, c) => {
-            let ((f, by), c) = (growth(part)?, natural(*c)?);
-            (format!("{f} + {c}"), format!("(rises_plus _ _ {c} {by})"))
+            let ((f, by, s), c) = (growth(part)?, natural(*c)?);
+            (format!("{f} + {c}"), format!("(rises_plus _ _ {c} {by})"), s)
         }
         Growth::Times(c, part) => {
-            let ((f, by), c) = (growth(part)?, natural(*c)?);
-            (format!("{c} * ({f})"), format!("(rises_times _ _ {c} {by})"))
+            let ((f, by, s), c) = (growth(part)?, natural(*c)?);
+            (format!("{c} * ({f})"), format!("(rises_times _ _ {c} {by})"), s.checked_mul(c)?)
         }
         Growth::Quotient(part, d) => {
-            let ((f, by), d) = (growth(part)?, natural(*d)?);
+            let ((f, by, s), d) = (growth(part)?, natural(*d).filter(|d| *d > 0)?);
             let f = if f == "n" { f } else { format!("({f})") };
-            (format!("{f} / {d}"), format!("(rises_quotient _ _ {d} eq_refl {by})"))
+            (format!("{f} / {d}"), format!("(rises_quotient _ _ {d} eq_refl {by})"), s.checked_add(d - 1)? / d)
         }
         Growth::Root(part) => {
-            let (f, by) = growth(part)?;
-            (format!("N.sqrt ({f})"), format!("(rises_root _ _ {by} eq_refl)"))
+            let (f, by, _) = growth(part).filter(|it| it.2 <= 3)?;
+            (format!("N.sqrt ({f})"), format!("(rises_root _ _ {by} eq_refl)"), 1)
         }
         Growth::Log(part) => {
-            let (f, by) = growth(part)?;
-            (format!("N.log2 ({f})"), format!("(rises_log _ _ {by} eq_refl)"))
+            let (f, by, _) = growth(part).filter(|it| it.2 <= 1)?;
+            (format!("N.log2 ({f})"), format!("(rises_log _ _ {by} eq_refl)"), 1)
         }
         Growth::Least(all) => both(all, "min", "rises_least")?,
         Growth::Largest(all) => both(all, "max", "rises_largest")?,
+        Growth::Digits(..) | Growth::Ones(_) | Growth::Remainder(..) => return None,
     })
 }

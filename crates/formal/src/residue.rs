@@ -168,9 +168,11 @@ fn member(sets: &[Set], k: u64) -> Option<String> {
 fn avoids(set: &Set, m: u64) -> Option<String> {
     let primes = factors(m);
     let step = match set {
+        Set::Number(k) if k.is_multiple_of(m) => return None,
         Set::Number(_) => "subst k. vm_compute. discriminate.".to_owned(),
         Set::Range(first, last) => {
             let before = first.checked_sub(1)? / m;
+            (*last < m * (before + 1)).then_some(())?;
             format!("exact (range_avoids {m} {before} {first} {last} eq_refl k (proj1 T) (proj2 T)).")
         }
         Set::Powers(base) => {
@@ -182,6 +184,7 @@ fn avoids(set: &Set, m: u64) -> Option<String> {
                 }
                 orbit.push(next);
             }
+            (*base >= 2 && !orbit.contains(&0)).then_some(())?;
             let orbit = data::list(orbit);
             format!("destruct T as (i & ->). exact (powers_avoid {base} {m} {orbit} eq_refl eq_refl i).")
         }

@@ -35,6 +35,7 @@ pub mod evaluation;
 pub mod explanations;
 pub mod explicit;
 pub mod expressions;
+pub mod families;
 pub mod finding;
 pub mod formulas;
 pub mod games;
@@ -43,6 +44,7 @@ pub mod grammar;
 pub mod graphs;
 pub mod input;
 pub mod laws;
+pub mod legs;
 pub mod limits;
 pub mod lists;
 pub mod misere;
@@ -56,6 +58,7 @@ pub mod playing;
 pub mod positions;
 pub mod programs;
 pub mod proofs;
+pub mod proofs_in_words;
 pub mod questions;
 pub mod reasons;
 pub mod requests;
@@ -64,6 +67,7 @@ pub mod sequences;
 pub mod server;
 pub mod show;
 pub mod sources;
+pub mod strategies;
 pub mod syntax;
 pub mod tables;
 pub mod tokens;
@@ -109,6 +113,7 @@ pub const AREAS: &[&[&Sentence]] = &[
     positions::ALL,
     programs::ALL,
     proofs::ALL,
+    proofs_in_words::ALL,
     questions::ALL,
     reasons::ALL,
     requests::ALL,
@@ -117,6 +122,7 @@ pub const AREAS: &[&[&Sentence]] = &[
     server::ALL,
     show::ALL,
     sources::ALL,
+    strategies::ALL,
     syntax::ALL,
     tables::ALL,
     tokens::ALL,
@@ -125,6 +131,7 @@ pub const AREAS: &[&[&Sentence]] = &[
     verdicts::compounds::ALL,
     verdicts::periods::ALL,
     verdicts::quotients::ALL,
+    verdicts::strategies::ALL,
     verdicts::theorems::ALL,
 ];
 

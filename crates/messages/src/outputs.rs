@@ -69,9 +69,9 @@ crate::sentences! {
         "前週期和週期太長，Coq 需要計算許多分鐘"
     }
     coq_no_growth() {
-        "the maximum that may be taken is made with negative numbers, or is not 0 for the heap 0"
-        "可取的最大数目含有负数，或者对空堆不为 0"
-        "可取的最大數目含有負數，或者對空堆不為 0"
+        "how fast the maximum rises that may be taken is not proved in the library for Coq, or it is not 0 for the heap 0"
+        "Coq 库没有证明可取的最大数目增长得多慢，或者它对空堆不为 0"
+        "Coq 函式庫沒有證明可取的最大數目增長得多慢，或者它對空堆不為 0"
     }
     coq_no_residue() {
         "the modulus is above 500, or the rules take from a set that the library for Coq does not know"

@@ -64,6 +64,34 @@ impl Family {
         self.pieces.join("n")
     }
 
+    /// The game of the members: that of the first one that is a single position.
+    ///
+    /// # Errors
+    /// There is none, with the reason for one of them.
+    #[cfg(feature = "law")]
+    pub(crate) fn game(&self) -> Result<Arc<GameDef>, QuestionError> {
+        /// A small graph or board with all kinds of columns.
+        const TRIED: std::ops::Range<i64> = 1..20;
+        let mut last = None;
+        for n in TRIED {
+            match self.question(n) {
+                Ok(question) => match &question.components[..] {
+                    [component] => return Ok(Arc::clone(&component.game)),
+                    _ => continue,
+                },
+                Err(error) => last = Some(error),
+            }
+        }
+        Err(last.unwrap_or_else(|| QuestionError::Other(nimatron_messages::families::sums(self.text()))))
+    }
+
+    /// The value of a member; `None` if there is none with this number.
+    #[cfg(feature = "law")]
+    pub(crate) fn value_of(&self, n: i64, budget: &Budget) -> Result<Option<u64>, NoValue> {
+        let Ok(question) = self.question(n) else { return Ok(None) };
+        value(&question.components, budget).map(Some)
+    }
+
     fn question(&self, n: i64) -> Result<Question, QuestionError> {
         Question::parse(&self.game, [self.member(n)], &self.settings)
     }

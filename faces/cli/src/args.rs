@@ -135,7 +135,15 @@ pub(crate) struct Limits {
 pub(crate) struct LawArgs {
     /// A rule ('n -> n - 1'), a .game file, a name, or a code (0.137)
     pub(crate) game: String,
-    /// The largest heap of the table that laws of one coordinate are read off
+    /// A family of positions of a game on graphs or boards, with n for the number of a member:
+    /// 'grid(2,n)', 1xn; of trees with a name for each length: 'star(a,b,c)'
+    #[arg(conflicts_with_all = ["misere", "rows", "witness", "dot", "picture"])]
+    pub(crate) family: Option<String>,
+    /// Of a family: list the types of pieces, with their moves
+    #[arg(long, requires = "family")]
+    pub(crate) types: bool,
+    /// The largest heap of the table that laws of one coordinate are read off; of a family, the
+    /// largest member that is looked at where there is no proof
     #[arg(long, value_name = "N")]
     pub(crate) to: Option<usize>,
     /// The player who cannot move wins: the law of the P-positions in misère play
@@ -154,6 +162,13 @@ pub(crate) struct LawArgs {
     /// Write the law as a theorem for the proof assistant Coq, in a file that ends in .v
     #[arg(long, value_name = "FILE")]
     pub(crate) coq: Option<PathBuf>,
+    /// Say the winning move of every position as a whole: its first moves and its automata; with
+    /// --certificate, the certificate proves it, too
+    #[arg(long)]
+    pub(crate) strategy: bool,
+    /// Explain why the law holds, in steps that a person can follow
+    #[arg(long)]
+    pub(crate) explain: bool,
     /// Leave the library out of this file: it is installed as Nimatron
     #[arg(long, requires = "coq")]
     pub(crate) installed: bool,
@@ -183,8 +198,8 @@ fn language_parser() -> impl TypedValueParser<Value = Language> {
 #[derive(Debug, Args)]
 pub(crate) struct EmitArgs {
     /// The programming language (cpp, rust or python), and the game: a rule, a .game file, a name,
-    /// or a code; in any order
-    #[arg(value_names = ["LANGUAGE", "GAME"], num_args = 1..=2, required = true)]
+    /// or a code; in any order. After a game on graphs or boards a family, 'grid(2,n)'
+    #[arg(value_names = ["LANGUAGE", "GAME", "FAMILY"], num_args = 1..=3, required = true)]
     pub(crate) words: Vec<String>,
     /// The largest heap of the table that laws of one coordinate are read off; or the language
     #[arg(long, value_name = "N")]

@@ -189,6 +189,11 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "一條規則（'n -> n - 1'）、一個 .game 檔案、一個名稱，或一個代碼（0.137）",
     ),
     Sentence::plain(
+        "A family of positions of a game on graphs, with a name for each length that may be any number: 'star(a,b,c)'",
+        "图上游戏的一族局面，可取任意值的长度用一个名字表示：'star(a,b,c)'",
+        "圖上遊戲的一族局面，可取任意值的長度用一個名稱表示：'star(a,b,c)'",
+    ),
+    Sentence::plain(
         "The largest heap of the table that laws of one coordinate are read off",
         "用来找出一个坐标的规律的表中最大的堆",
         "用來找出一個座標的規律的表格中最大的堆",

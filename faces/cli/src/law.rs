@@ -22,6 +22,10 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         .into_iter()
         .flatten()
         .try_for_each(|file| is_file(file))?;
+    if let Some(text) = &args.family {
+        let legs = law::is_legs(text);
+        return if legs { crate::legs::law(args, text, session) } else { crate::family::law(args, text, session) };
+    }
     let game = with_rules(&args.game, &args.settings.set, args.misere)?;
     let mut search = Search { convention: convention(args.misere), ..Search::default() };
     if let Some(to) = args.to {
@@ -31,17 +35,39 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         search.rows = Some(rows_of(&game, rows)?);
     }
     let answer = session.work(|budget| law::find_law(&game, &search, budget))?;
+    // A law that was found is printed even if no time is left for its strategy.
+    let strategy = session.work(|budget| answer.strategy(budget)).unwrap_or_default();
+    let with_strategy = strategy.as_ref().filter(|_| args.strategy).map(|strategy| &strategy.certificate);
     let mut path = None;
-    if let (Some(certificate), Some(file)) = (answer.certificate(), &args.certificate) {
+    if let (Some(certificate), Some(file)) = (with_strategy.or_else(|| answer.certificate()), &args.certificate) {
         let text = if args.witness { witnessed(certificate, session)? } else { certificate.text() };
         certificate_to(file, &text)?;
         path = Some(file.display().to_string());
     }
+    let language = session.language;
     let text = if args.json {
-        format!("{}\n", words::law_json(&answer, path.as_deref(), session.language))
+        let mut json = words::law_json(&answer, path.as_deref(), language);
+        json["winning_move"] = words::winning_move(&answer, strategy.as_ref()).map(|line| line.text(language)).into();
+        if args.strategy {
+            json["strategy"] =
+                session.work(|budget| words::strategy_json(&answer, strategy.as_ref(), language, budget));
+        }
+        if args.explain {
+            json["explanation"] = session.work(|budget| words::law_explained_json(&answer, language, budget));
+        }
+        format!("{json}\n")
     } else {
         let place = path.as_deref().map_or(CertificateAt::Option("--certificate FILE"), CertificateAt::File);
-        words::law(&answer, session.language, place)
+        let mut text = words::law(&answer, language, place);
+        if args.strategy {
+            text += &session.work(|budget| words::strategy(&answer, strategy.as_ref(), language, budget));
+        } else {
+            text += &words::winning_line(&answer, strategy.as_ref(), language);
+        }
+        if args.explain {
+            text += &session.work(|budget| words::law_explained(&answer, language, budget));
+        }
+        text
     };
     session.print(text.as_bytes())?;
     if args.certificate.is_some() && answer.certificate().is_none() {
@@ -116,7 +142,13 @@ fn with_rules(text: &str, settings: &[(String, Value)], misere: bool) -> Result<
 }
 
 pub(crate) fn emit(args: &EmitArgs, session: &Session) -> Result<ExitCode, Failure> {
-    let Emit { target, game, to } = emit_words(&args.words, &args.to)?;
+    let Emit { target, game, family, to } = emit_words(&args.words, &args.to)?;
+    if let Some(family) = family {
+        if args.misere {
+            return Err(Failure::usage(nimatron_messages::families::only_normal()));
+        }
+        return crate::family::emit(target, game, family, args, session);
+    }
     let game = with_rules(game, &args.settings.set, args.misere)?;
     let usual = Search::default();
     let search = Search { to: to.unwrap_or(usual.to).max(1), convention: convention(args.misere), ..usual };
@@ -138,6 +170,7 @@ pub(crate) fn emit(args: &EmitArgs, session: &Session) -> Result<ExitCode, Failu
 struct Emit<'w> {
     target: law::Target,
     game: &'w str,
+    family: Option<&'w str>,
     to: Option<usize>,
 }
 
@@ -164,7 +197,8 @@ fn emit_words<'w>(words: &'w [String], to: &[String]) -> Result<Emit<'w>, Failur
         }
     }
     match (&targets[..], &games[..]) {
-        ([one], [game]) => Ok(Emit { target: *one, game, to: largest }),
+        ([one], [game]) => Ok(Emit { target: *one, game, family: None, to: largest }),
+        ([one], [game, family]) => Ok(Emit { target: *one, game, family: Some(family), to: largest }),
         ([], [word, _, ..]) => Err(Failure::usage(outputs::no_language(*word, names()))),
         ([], [game]) => Err(Failure::usage(outputs::which_language(*game, names()))),
         (_, []) => Err(Failure::usage(outputs::which_game())),

@@ -6,6 +6,8 @@
 //! factor   = family [ "(" numbers ")" ] | "edges(9; 0-1,1-2)" | "order(3; 0<1,0<2)"
 //!          | "graph6:IheA@GUAo" | "labels(" graph "; 0,1,0)" | 0-1,1-2,5
 //! ```
+//!
+//! In a list `3*1` are three numbers 1.
 
 use super::families::{Drawn, MAX_EDGES, drawn, family, few_enough};
 use nimatron_engine::cells::Graph;
@@ -118,8 +120,17 @@ fn read(text: &str, depth: usize) -> Result<Named, Message> {
         _ => {
             let wrong = || graphs::not_a_graph(shortened(text), EXAMPLE);
             let group = |group: &str| -> Result<Vec<i64>, Message> {
-                let numbers = group.split(',').map(str::trim).filter(|number| !number.is_empty());
-                numbers.map(|number| number.parse().map_err(|_| wrong())).collect()
+                let items = group.split(',').map(str::trim).filter(|item| !item.is_empty());
+                let mut numbers = Vec::new();
+                for item in items {
+                    // `3*1` are three numbers 1.
+                    let (count, number) = item.split_once('*').unwrap_or(("1", item));
+                    let count = count.trim().parse::<usize>().map_err(|_| wrong())?;
+                    let number = number.trim().parse::<i64>().map_err(|_| wrong())?;
+                    few_enough(numbers.len().saturating_add(count))?;
+                    numbers.extend(std::iter::repeat_n(number, count));
+                }
+                Ok(numbers)
             };
             let groups: Vec<Vec<i64>> =
                 if inside.is_empty() { Vec::new() } else { inside.split(';').map(group).collect::<Result<_, _>>()? };

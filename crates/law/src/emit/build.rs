@@ -30,7 +30,27 @@ pub fn program(
     let Some(piece) = piece(law, &names, &parts)? else { return Ok(None) };
     let about = claim.lines().chain([status, "The game:"]).map(str::to_owned);
     let about = about.chain(rules.text().lines().map(|line| format!("  {line}"))).collect();
-    let items = parse::program(&[helpers::NUMBERS, &piece.code, &main(&names, &piece)].concat());
+    let items = parse::program(&[helpers::NUMBERS, &piece.code, &main(&names, &piece, true)].concat());
+    Ok(Some(Program { about, wide: piece.wide, items }))
+}
+
+/// The program of a law of Grundy values that finds no moves, for a game that is not on numbers; `rules`
+/// are its rules, for the comment. `None`: laws of this kind have no program.
+///
+/// # Errors
+/// The budget is used up.
+pub fn values(
+    rules: &str,
+    law: &Law,
+    claim: &str,
+    status: &str,
+    limits: &StateBudget<'_>,
+) -> Result<Option<Program>, Stop> {
+    let names = Names { suffix: String::new(), arity: law.arity, outcome: false, valued: false };
+    let Some(piece) = piece(law, &names, &Parts { rules: None, proved: true, limits })? else { return Ok(None) };
+    let about = claim.lines().chain([status, "The game:"]).map(str::to_owned);
+    let about = about.chain(rules.trim().lines().map(|line| format!("  {line}"))).collect();
+    let items = parse::program(&[helpers::NUMBERS, &piece.code, &main(&names, &piece, false)].concat());
     Ok(Some(Program { about, wide: piece.wide, items }))
 }
 
@@ -92,7 +112,7 @@ fn losses(law: &Law, automatic: &Automatic, limits: &StateBudget<'_>) -> Result<
 }
 
 /// The code that reads positions and prints answers.
-fn main(names: &Names, piece: &Piece) -> String {
+fn main(names: &Names, piece: &Piece, with_moves: bool) -> String {
     let refuse = |says: &str| format!("say {says}\nreturn");
     let refusals: String = piece.refusals.iter().map(|one| one.statement(&refuse)).collect();
     let value = if names.outcome { "\"P\" if is_p(POSITION) else \"N\"" } else { "str(grundy(POSITION))" };
@@ -102,29 +122,20 @@ fn main(names: &Names, piece: &Piece) -> String {
     };
     let read = (0..names.arity).map(|at| format!("position[{at}]")).collect::<Vec<_>>().join(", ");
     let large = if piece.wide { LARGE } else { "" };
-    let code = MAIN.replace("VALUE", value).replace("LARGE\n", large).replace("POSITION", &names.position());
+    let (about, found) = if with_moves { ("and a winning move", MOVES) } else { ("", "") };
+    let code = MAIN.replace(" ABOUT", &format!(" {about}").trim_end()).replace("MOVES\n", found);
+    let code = code.replace("VALUE", value).replace("LARGE\n", large).replace("POSITION", &names.position());
     let code = code.replace("ARITY", &names.arity.to_string()).replace("READ", &read).replace("WANTED", &wanted);
     // Inserted last, as the refusals contain names.
     code.replace("    REFUSALS\n", &refusals)
 }
 
 const MAIN: &str = "
-# Prints the value of a position and a winning move.
+# Prints the value of a position ABOUT.
 answer(POSITION)
     REFUSALS
     text line = VALUE
-    if some left = winning_move(POSITION)
-        if len(left) == 0
-            line += \" nothing\"
-        for i in 0..len(left)
-            if i > 0
-                line += \" +\"
-            for each x in left[i]
-LARGE
-                line += \" \"
-                line += str(x)
-    else
-        line += \" -\"
+MOVES
     say line
 # Reads positions, one a line.
 main()
@@ -139,6 +150,19 @@ main()
             say \"? WANTED, below 2^64\"
         else
             say \"? WANTED\"
+";
+const MOVES: &str = "    if some left = winning_move(POSITION)
+        if len(left) == 0
+            line += \" nothing\"
+        for i in 0..len(left)
+            if i > 0
+                line += \" +\"
+            for each x in left[i]
+LARGE
+                line += \" \"
+                line += str(x)
+    else
+        line += \" -\"
 ";
 const LARGE: &str = "                bounded
                     if (x >> 100) > 0

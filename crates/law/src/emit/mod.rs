@@ -16,7 +16,7 @@ pub(crate) mod piece;
 mod print;
 mod tree;
 
-pub use build::program;
+pub use build::{program, values};
 
 /// A programming language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

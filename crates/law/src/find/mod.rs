@@ -9,12 +9,14 @@ mod conjecture;
 mod euclid;
 mod guess;
 mod levels;
+mod limits;
 mod misere;
 mod periods;
 mod proofs;
 mod ranks;
 mod readable;
 mod rows;
+mod steps;
 mod stretches;
 mod undefined;
 
@@ -35,6 +37,7 @@ use nimatron_proof::{Proof, Rules};
 use nimatron_rules::Ruleset;
 use std::cell::RefCell;
 use std::rc::Rc;
+use steps::Reach;
 
 /// Where the values of a game come from.
 pub trait Values {
@@ -136,6 +139,9 @@ impl Report {
         }
     }
 }
+
+/// The maximum size of a table in which the period of a finite set is looked for.
+const MAX_PERIODIC: usize = 1 << 17;
 
 /// How thorough a search is.
 #[derive(Clone, Copy, Debug)]
@@ -334,15 +340,31 @@ impl Finder<'_> {
             return match square.last() {
                 Some(shape) => {
                     let table = self.table(values, shape)?;
-                    self.undefined(&table)
+                    if self.limits_of(&table, false)? || self.valuations(&table, Claim::Outcome)? {
+                        Ok(())
+                    } else {
+                        self.undefined(&table)
+                    }
                 }
                 None => Ok(()),
             };
+        }
+        if let Some(shape) = square.first() {
+            let table = self.table(values, shape)?;
+            if self.limits_of(&table, true)? {
+                return Ok(());
+            }
         }
         for (at, shape) in square.iter().chain(&long).enumerate() {
             let table = self.table(values, shape)?;
             if self.outcomes_of(&table, at + 1 == square.len())? {
                 return if self.search.levels { self.levels(&table) } else { Ok(()) };
+            }
+        }
+        if let Some(shape) = square.last() {
+            let table = self.table(values, shape)?;
+            if self.limits_of(&table, false)? {
+                return Ok(());
             }
         }
         for shape in &long {
@@ -383,7 +405,12 @@ impl Finder<'_> {
     fn shapes(&self, cheap: usize) -> Vec<Vec<usize>> {
         match self.rules.arity() {
             1 => {
-                let to = self.search.to.max(cheap);
+                let mut to = self.search.to.max(cheap);
+                // A period can be as long as two members of the set together, begins beyond the
+                // constants in conditions, and has to be seen.
+                if let Some(reach) = Reach::of(self.rules) {
+                    to = to.max(reach.table().min(MAX_PERIODIC));
+                }
                 let mut sizes: Vec<usize> = [256, 2500].into_iter().filter(|&size| size < to).collect();
                 sizes.push(to);
                 sizes.into_iter().map(|size| vec![size]).collect()
@@ -414,7 +441,14 @@ impl Finder<'_> {
             {
                 return Ok(true);
             }
-            if self.rank(table)? || self.max_nim(table)? || self.height(table)? || self.stretches(table)? {
+            if self.rank(table)?
+                || self.primes(table)?
+                || self.valuations(table, Claim::Grundy)?
+                || self.below(table)?
+                || self.max_nim(table)?
+                || self.height(table)?
+                || self.stretches(table)?
+            {
                 return Ok(true);
             }
         }

@@ -72,6 +72,15 @@ pub(super) fn law(answer: &crate::law::LawAnswer, certificate: Option<&str>, lan
 }
 
 #[cfg(feature = "law")]
+pub(super) fn family(answer: &crate::law::FamilyAnswer, certificate: Option<&str>, language: Language) -> Json {
+    use crate::words::{self, CertificateAt};
+    let mut json = words::family_json(answer, certificate, language);
+    json["text"] = words::family(answer, false, language, CertificateAt::Unsaid).into();
+    json["how"] = answer.law.as_ref().map(|law| words::proof_of_family(law).text(language)).into();
+    json
+}
+
+#[cfg(feature = "law")]
 pub(super) fn guess(guess: &crate::law::Guess, language: Language) -> Json {
     use crate::words;
     let mut json = words::guess_json(guess, language);

@@ -3,13 +3,15 @@
 use super::in_language;
 use super::request::{Request, names, shortened};
 use super::wrong::{Answered, Wrong};
-use crate::law::{LawAnswer, Numbers, Search, Target, find_law, misere_refusal};
+use crate::law::{FamilyAnswer, LawAnswer, Numbers, Search, Target, find_family, find_law, misere_refusal};
 use crate::{Budget, Convention};
 use nimatron_messages::{Say, requests};
 use serde_json::{Value as Json, json};
 
 /// Maximum size of the table that laws are found in.
 const MAX_TABLE: u64 = 100_000;
+/// The largest member of a family that is looked at where there is no proof.
+const MAX_FAMILY: u64 = 10_000;
 
 fn find(request: Request<'_>, budget: &Budget) -> Answered<LawAnswer> {
     let game = request.game()?;
@@ -26,13 +28,61 @@ fn find(request: Request<'_>, budget: &Budget) -> Answered<LawAnswer> {
     Ok(find_law(&game, &Search { to, ..usual }, budget)?)
 }
 
-/// The law of a game, with its certificate.
+/// What is found of a family of positions.
+fn found_of_family(request: Request<'_>, family: &str, budget: &Budget) -> Answered<FamilyAnswer> {
+    let to = match request.field("to") {
+        Json::Null => None,
+        _ => Some(request.number("to", 0, MAX_FAMILY)? as usize),
+    };
+    if family.trim_start().starts_with('@') {
+        return Err(Wrong::request(requests::position_file(shortened(family))));
+    }
+    if request.flag("misere")? {
+        return Err(Wrong::request(nimatron_messages::families::only_normal()));
+    }
+    Ok(find_family(request.game_text()?, family, &[], to, budget)??)
+}
+
+/// The law of a family of positions, with its certificate.
+fn family(request: Request<'_>, family: &str, budget: &Budget) -> Answered<Json> {
+    let answer = found_of_family(request, family, budget)?;
+    let certificate = answer.certificate().map(crate::proof::Proof::text);
+    let mut out = in_language::family(&answer, certificate.as_deref(), request.language);
+    let mut stopped = answer.stopped;
+    if request.flag("programs")? && answer.law.is_some() {
+        match answer.programs(budget) {
+            Ok(program) => {
+                for (name, target) in Target::ALL {
+                    out["programs"][name] = program.as_ref().map(|program| program.text(target)).into();
+                }
+            }
+            Err(reason) => stopped = Some(reason),
+        }
+    }
+    out["stopped"] = in_language::stopped(stopped, request.language);
+    Ok(out)
+}
+
+/// The law of a game, or of a family of its positions, with its certificate.
 pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
+    if !request.field("family").is_null() {
+        return family(request, request.text("family")?, budget);
+    }
     let answer = find(request, budget)?;
     let certificate = answer.certificate().map(crate::proof::Proof::text);
     let mut out = in_language::law(&answer, certificate.as_deref(), request.language);
     // A law that was found is answered even if no time is left to draw it or to write a program.
     let mut stopped = answer.report.stopped;
+    if request.flag("strategy")? {
+        let strategy = answer.strategy(budget).unwrap_or_else(|reason| {
+            stopped = Some(reason);
+            None
+        });
+        out["strategy"] = crate::words::strategy_json(&answer, strategy.as_ref(), request.language, budget);
+    }
+    if request.flag("explain")? {
+        out["explanation"] = crate::words::law_explained_json(&answer, request.language, budget);
+    }
     #[cfg(feature = "show")]
     if request.flag("picture")? {
         let machine = answer.machine(budget).unwrap_or_else(|reason| {
@@ -78,6 +128,11 @@ pub(super) fn program(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let Some((_, target)) = Target::ALL.iter().find(|(known, _)| *known == name) else {
         return Err(Wrong::request(requests::one_of("target", names(Target::ALL.map(|(name, _)| name)))));
     };
+    if !request.field("family").is_null() {
+        let answer = found_of_family(request, request.text("family")?, budget)?;
+        let program = answer.programs(budget).map_err(Wrong::stopped)?.map(|program| program.text(*target));
+        return Ok(json!({"target": name, "program": program, "proved": answer.certificate().is_some()}));
+    }
     let answer = find(request, budget)?;
     let program = answer.program(*target, budget).map_err(Wrong::stopped)?;
     Ok(json!({"target": name, "program": program, "proved": answer.certificate().is_some()}))

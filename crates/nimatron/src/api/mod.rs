@@ -106,7 +106,7 @@ const ALL: &[(&str, &[&str], Action)] = &[
     #[cfg(feature = "law")]
     ("guess", &["numbers", "from"], laws::guess),
     #[cfg(feature = "law")]
-    ("law", &["game", "misere", "to", "picture", "programs"], laws::law),
+    ("law", &["game", "family", "misere", "to", "picture", "programs", "strategy", "explain"], laws::law),
     ("misere", &["game", "positions", "to", "picture", "show"], misere::quotient),
     ("move", &["game", "positions", "component", "to", "misere"], positions::make),
     ("moves", &["game", "positions", "most", "misere", "pictures", "values"], positions::moves),
@@ -119,7 +119,7 @@ const ALL: &[(&str, &[&str], Action)] = &[
     #[cfg(feature = "contest")]
     ("problems", &[], |request, _| Ok(games::problems(request))),
     #[cfg(feature = "law")]
-    ("program", &["game", "misere", "target", "to"], laws::program),
+    ("program", &["game", "family", "misere", "target", "to"], laws::program),
     ("puzzles", &["game", "positions", "misere", "count", "grade", "seed"], puzzles::puzzles),
     ("sequence", &["game", "to", "values"], values::sequence),
     ("solve", &["game", "positions", "misere", "reasons", "remoteness", "text"], positions::solve),

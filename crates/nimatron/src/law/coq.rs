@@ -33,6 +33,14 @@ impl LawAnswer {
     }
 }
 
+/// The law of a certificate as a file for Coq, without a formula.
+///
+/// # Errors
+/// Why the law cannot be stated.
+pub fn theorem(proof: &Proof, library: Library) -> Result<String, Message> {
+    nimatron_formal::theorem(proof, None, library)
+}
+
 /// A formula with operations that Coq has, too.
 fn term(formula: &Expression) -> Option<Term> {
     use expression::Operation as Own;

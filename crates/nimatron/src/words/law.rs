@@ -107,9 +107,17 @@ fn how(proof: &Proof) -> Message {
         Method::Compound(CompoundProof { join: Join::Sum, .. }) => proofs::sum_of_games(),
         Method::Theorem(Theorem::Rank { .. }) => proofs::ranks(),
         Method::Theorem(Theorem::Euclid(_)) => proofs::euclid_lines(),
+        Method::Theorem(Theorem::Below { .. }) => proofs::by_differences(),
+        Method::Theorem(Theorem::Primes { .. }) => proofs::counted_primes(),
+        Method::Theorem(Theorem::Valuations { .. }) => proofs::by_exponent(),
+        Method::Theorem(Theorem::Dynamic { .. }) => proofs::dynamic_nim(),
+        Method::Theorem(Theorem::Growing { .. }) => proofs::growing_limit(),
         Method::Theorem(Theorem::Residue { .. }) => proofs::residue_lemma(),
         Method::Theorem(Theorem::MaxNim { .. }) => proofs::max_nim_lemma(),
         Method::Quotient(_) | Method::Folded(_) => misere::by_quotient(),
+        // These are of families, which `family` puts into words.
+        Method::Family(family) => super::family::by_types(family),
+        Method::Legs(proof) => nimatron_messages::legs::how(proof.trees.len()),
     }
 }
 

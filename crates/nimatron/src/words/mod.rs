@@ -6,23 +6,35 @@ mod answer;
 mod calculator;
 mod check;
 mod codes;
+#[cfg(feature = "law")]
+mod family;
 mod genus;
 #[cfg(feature = "law")]
 mod guess;
 mod how_to_move;
 #[cfg(feature = "law")]
 mod law;
+#[cfg(feature = "law")]
+mod law_explained;
 mod layout;
+#[cfg(feature = "law")]
+mod legs;
 mod quotient;
 mod quotients;
 mod reasons;
 mod sequence;
+#[cfg(feature = "law")]
+mod strategy;
 
 pub use answer::answer;
 pub use calculator::{Operation, calculation, table as nimber_table};
 pub use check::{formula_report, formula_report_json, sum_of_positions, tests, tests_json, why_right};
 #[cfg(feature = "show")]
 pub(crate) use codes::sum as sum_of_codes;
+#[cfg(feature = "law")]
+pub(crate) use family::proof_of_family;
+#[cfg(feature = "law")]
+pub use family::{family, family_json};
 pub use genus::{form, form_json, genus, genus_json, heap_genera, heap_genera_json};
 #[cfg(feature = "law")]
 pub use guess::{guess, guess_json};
@@ -31,6 +43,10 @@ pub use how_to_move::how_to_move;
 pub(crate) use law::proof;
 #[cfg(feature = "law")]
 pub use law::{CertificateAt, law, law_json};
+#[cfg(feature = "law")]
+pub use law_explained::{law_explained, law_explained_json};
+#[cfg(feature = "law")]
+pub use legs::{legs, legs_json, tree, tree_json};
 pub use nimatron_messages::{Language, sources};
 #[cfg(feature = "show")]
 pub(crate) use quotient::NamedQuotient;
@@ -40,6 +56,8 @@ pub use reasons::explanation;
 pub use sequence::{
     rare_heaps, sequence, sequence_json, survey, survey_json, window, window_json, write_sequence_json,
 };
+#[cfg(feature = "law")]
+pub use strategy::{strategy, strategy_json, winning_line, winning_move};
 
 use crate::answer::{Answer, HowKnown, Move};
 use nimatron_catalogue::{Entry, Known};

@@ -5,7 +5,8 @@ use super::super::request::refuses_file;
 use super::super::wrong::{Answered, Wrong};
 use super::{Line, Printed};
 use crate::calculator::{WIDTHS, calculate};
-use crate::law::{LawAnswer, Numbers, Search, Target, find_law, misere_refusal};
+use crate::law::{FamilyAnswer, LawAnswer, Numbers, Search, Target};
+use crate::law::{find_family, find_law, misere_refusal, solve_member};
 use crate::misere::certificate::extend_checked;
 use crate::misere::{Expression, form_of, genera_of_heaps, genus_of, quotient_of};
 use crate::show::Format;
@@ -18,7 +19,7 @@ use nimatron_core::StopReason;
 use nimatron_engine::heap::{Code, Sequence};
 use nimatron_engine::misere::{Heaps, MisereError, Solver};
 use nimatron_messages::{Mark, Say, Value as Said, command, explanations, genus as genera, misere as quotients};
-use nimatron_messages::{names, outputs, requests};
+use nimatron_messages::{families, names, outputs, requests};
 use nimatron_rules::ast::Value;
 use std::sync::Arc;
 
@@ -32,6 +33,8 @@ const QUOTIENT: (usize, usize) = (20_000, 1_000_000);
 const GENERA: (usize, usize) = (20, 10_000);
 /// Maximum size of the table that laws are found in.
 const MAX_TABLE: usize = 100_000;
+/// The largest member of a family that is looked at where there is no proof.
+const MAX_MEMBER: usize = 10_000;
 
 impl Line {
     fn settings(&self) -> Answered<Vec<(String, Value)>> {
@@ -74,7 +77,18 @@ fn solved(line: &Line, depth: usize, budget: &Budget) -> Answered<(Answer, Print
 }
 
 pub(super) fn solve(line: &Line, budget: &Budget) -> Answered<Printed> {
-    let (answer, printed) = solved(line, 0, budget)?;
+    let (answer, printed) = match solved(line, 0, budget) {
+        Ok(solved) => solved,
+        Err(wrong) => {
+            let member = match line.words.as_slice() {
+                [game, position] if !line.has("misere") && !line.has("remoteness") && refuses_file(game).is_ok() => {
+                    solve_member(game, position, &line.settings()?, budget).map_err(Wrong::stopped)?
+                }
+                _ => None,
+            };
+            (member.ok_or(wrong)?, Printed::new(String::new()))
+        }
+    };
     Ok(Printed { text: words::answer(&answer, line.has("all"), line.language), ..printed })
 }
 
@@ -157,10 +171,36 @@ fn law_of(line: &Line, text: &str, to: usize, budget: &Budget) -> Answered<LawAn
     Ok(find_law(&game, &Search { to, convention: line.convention(), ..Search::default() }, budget)?)
 }
 
+/// The law of a family.
+fn law_of_family(line: &Line, game: &str, family: &str, budget: &Budget) -> Answered<FamilyAnswer> {
+    refuses_file(game)?;
+    let to = if line.has("to") { Some(line.number("to", 0, 0, MAX_MEMBER)?) } else { None };
+    Ok(find_family(game, family, &line.settings()?, to, budget).map_err(asked)??)
+}
+
 pub(super) fn law(line: &Line, budget: &Budget) -> Answered<Printed> {
+    if let [game, family] = line.words.as_slice() {
+        if line.has("misere") {
+            return Err(Wrong::request(families::only_normal()));
+        }
+        let answer = law_of_family(line, game, family, budget)?;
+        let place = CertificateAt::Option("--certificate FILE");
+        let text = words::family(&answer, line.has("types"), line.language, place);
+        return Ok(Printed { stopped: stopped(answer.stopped), ..Printed::new(text) });
+    }
     let to = line.number("to", Search::default().to, 1, MAX_TABLE)?;
     let answer = law_of(line, line.only()?, to, budget)?;
-    let text = words::law(&answer, line.language, CertificateAt::Option("--certificate FILE"));
+    let mut text = words::law(&answer, line.language, CertificateAt::Option("--certificate FILE"));
+    // A law that was found is printed even if no time is left for its strategy.
+    let strategy = answer.strategy(budget).unwrap_or_default();
+    text += &if line.has("strategy") {
+        words::strategy(&answer, strategy.as_ref(), line.language, budget)
+    } else {
+        words::winning_line(&answer, strategy.as_ref(), line.language)
+    };
+    if line.has("explain") {
+        text += &words::law_explained(&answer, line.language, budget);
+    }
     Ok(Printed { stopped: stopped(answer.report.stopped), ..Printed::new(text) })
 }
 
@@ -177,6 +217,14 @@ pub(super) fn emit(line: &Line, budget: &Budget) -> Answered<Printed> {
         if named.is_some() { Search::default().to } else { line.number("to", Search::default().to, 1, MAX_TABLE)? };
     let (target, game) = match (named, line.words.as_slice()) {
         (Some(one), [game]) => (one, game),
+        (None, [first, game, family]) if target(first).is_some() => {
+            let Some(one) = target(first) else { return Err(Wrong::request(outputs::no_language(first, known()))) };
+            let answer = law_of_family(line, game, family, budget)?;
+            return match answer.programs(budget).map_err(Wrong::stopped)? {
+                Some(program) => Ok(Printed::new(program.text(one))),
+                None => Err(Wrong::request(outputs::no_program(answer.game.name()))),
+            };
+        }
         (None, [first, second]) => match (target(first), target(second)) {
             (Some(one), _) => (one, second),
             (None, Some(one)) => (one, first),

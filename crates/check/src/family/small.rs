@@ -1,0 +1,93 @@
+//! Small members, played out by the definition of the game.
+
+use super::place::{Cell, Land, Position};
+use crate::{Wrong, wrong};
+use nimatron_core::Budget;
+use nimatron_messages::verdicts::families as say;
+use nimatron_proof::FamilyProof;
+use std::collections::{BTreeMap, HashMap};
+
+/// The maximum number of cells of a member that is played out as a whole.
+const MAX_CELLS: usize = 12;
+
+/// Values of parts that were played out.
+pub(super) struct Known<'a> {
+    land: &'a dyn Land,
+    budget: &'a Budget,
+    values: HashMap<(Vec<(Cell, char)>, Option<i64>), u32>,
+}
+
+impl<'a> Known<'a> {
+    pub(super) fn new(land: &'a dyn Land, budget: &'a Budget) -> Known<'a> {
+        Known { land, budget, values: HashMap::new() }
+    }
+
+    /// The part with its first column at 0; a part of a ring stays where it is.
+    fn key(part: &Position, ring: Option<i64>) -> (Vec<(Cell, char)>, Option<i64>) {
+        let first = part.keys().next().filter(|_| ring.is_none()).map_or(0, |cell| cell.0);
+        (part.iter().map(|(cell, sign)| ((cell.0 - first, cell.1), *sign)).collect(), ring)
+    }
+
+    pub(super) fn get(&self, part: &Position, ring: Option<i64>) -> Option<u32> {
+        self.values.get(&Known::key(part, ring)).copied()
+    }
+
+    pub(super) fn insert(&mut self, part: Position, ring: Option<i64>, value: u32) -> Result<(), Wrong> {
+        let cells = self.land.cells() as u64;
+        self.budget.memory((self.values.len() as u64 + 1) * 64 * cells)?;
+        self.values.insert(Known::key(&part, ring), value);
+        Ok(())
+    }
+}
+
+/// Compares the first members with plain play: no part is taken away, no symmetry used, and the value
+/// is the least number that no option has.
+pub(super) fn by_definition(land: &dyn Land, proof: &FamilyProof, budget: &Budget) -> Result<(), Wrong> {
+    let later = super::values::table(proof, MAX_CELLS + 1, budget)?;
+    for n in 0.. {
+        let Some(member) = land.member(n) else {
+            if n > MAX_CELLS {
+                return Ok(());
+            }
+            continue;
+        };
+        if member.len() > MAX_CELLS {
+            return Ok(());
+        }
+        let value = Some(plain(land, &member, land.round(n), &mut BTreeMap::new(), budget)?);
+        let claimed = match n.checked_sub(proof.first.len()) {
+            None => proof.first[n],
+            Some(length) => later[proof.start as usize].get(length).copied(),
+        };
+        if value != claimed {
+            return wrong(say::other_value(n));
+        }
+    }
+    Ok(())
+}
+
+/// The value of a whole position.
+fn plain(
+    land: &dyn Land,
+    position: &Position,
+    ring: Option<i64>,
+    met: &mut BTreeMap<Position, u32>,
+    budget: &Budget,
+) -> Result<u32, Wrong> {
+    if let Some(&value) = met.get(position) {
+        return Ok(value);
+    }
+    let mut seen = Vec::new();
+    for after in land.whole(position, ring, budget)? {
+        seen.push(plain(land, &after, ring, met, budget)?);
+    }
+    let value = mex(seen);
+    met.insert(position.clone(), value);
+    Ok(value)
+}
+
+pub(super) fn mex(mut seen: Vec<u32>) -> u32 {
+    seen.sort_unstable();
+    seen.dedup();
+    (0..).zip(&seen).find(|(at, value)| at != *value).map_or(seen.len() as u32, |(at, _)| at)
+}

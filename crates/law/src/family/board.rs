@@ -1,0 +1,299 @@
+//! Boards of a fixed height as strips.
+//!
+//! A cell can get a state only by moves that take it there from the state that it has, whatever
+//! happens around it. A placed move is alive where every state that it needs can still be got in
+//! this way; as play goes on, fewer are. Pieces are the cells that alive moves hang together; cells
+//! that none of them has play no part.
+
+use super::strip::{Column, Form, Move, Refusal, Strip, Word};
+use super::text::Boards;
+use nimatron_core::{Budget, StopReason};
+use nimatron_messages::families as say;
+use nimatron_rules::board::{BoardRules, FREE, Pattern};
+use std::collections::BTreeSet;
+
+/// Bits of a cell in a column.
+const BITS: usize = 5;
+/// The state of a cell that plays no part.
+const DEAD: u64 = 31;
+
+/// A move at a fixed height: column, row and state of what has to be there, and of what it becomes.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Placed {
+    width: usize,
+    needs: Vec<(usize, usize, u64)>,
+    sets: Vec<(usize, usize, u64)>,
+}
+
+pub(super) struct BoardStrip {
+    height: usize,
+    states: Vec<char>,
+    moves: Vec<Placed>,
+    /// For each state the set of states that a cell can get from it.
+    reach: Vec<u64>,
+    full: Column,
+    joined: usize,
+    window: usize,
+    upside_down: bool,
+    mirrored: bool,
+}
+
+fn state(column: Column, row: usize) -> u64 {
+    column >> (BITS * row) & DEAD
+}
+
+fn put(column: Column, row: usize, state: u64) -> Column {
+    column & !(DEAD << (BITS * row)) | state << (BITS * row)
+}
+
+impl Placed {
+    fn cells(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        self.needs.iter().chain(&self.sets).map(|&(column, row, _)| (column, row))
+    }
+
+    /// The move with its cells elsewhere.
+    fn mapped(&self, place: impl Fn(usize, usize) -> (usize, usize)) -> Placed {
+        let map = |cells: &[(usize, usize, u64)]| {
+            let mut cells: Vec<_> = cells
+                .iter()
+                .map(|&(column, row, state)| {
+                    let (column, row) = place(column, row);
+                    (column, row, state)
+                })
+                .collect();
+            cells.sort_unstable();
+            cells
+        };
+        Placed { width: self.width, needs: map(&self.needs), sets: map(&self.sets) }
+    }
+}
+
+impl BoardStrip {
+    pub(super) fn new(rules: &BoardRules, boards: Boards, budget: &Budget) -> Result<BoardStrip, Refusal> {
+        if !rules.ends().is_empty() {
+            return Err(Refusal::NotAStrip(say::until()));
+        }
+        let states = rules.states().to_vec();
+        let number = |sign: char| states.iter().position(|&state| state == sign).unwrap_or(0) as u64;
+        let cells = |pattern: &Pattern, offset: usize| {
+            let mut cells: Vec<(usize, usize, u64)> = pattern
+                .cells()
+                .map(|(row, column, sign)| {
+                    let (across, along) = if boards.upright { (column, row) } else { (row, column) };
+                    (along, across + offset, number(sign))
+                })
+                .collect();
+            cells.sort_unstable();
+            cells
+        };
+        let mut moves = Vec::new();
+        for one in rules.moves() {
+            let (mut across, mut width) = (one.from.rows(), one.from.columns());
+            if boards.upright {
+                (across, width) = (width, across);
+            }
+            for offset in 0..(boards.height + 1).saturating_sub(across) {
+                let (needs, sets) = (cells(&one.from, offset), cells(&one.to, offset));
+                let needed = |column: usize| needs.iter().any(|cell| cell.0 == column);
+                if !needed(0) || !needed(width - 1) {
+                    return Err(Refusal::NotAStrip(say::margin()));
+                }
+                moves.push(Placed { width, needs, sets });
+            }
+        }
+        let Some(window) = moves.iter().map(|one| one.width).max() else {
+            return Err(Refusal::NotAStrip(say::no_moves()));
+        };
+        let mut strip = BoardStrip {
+            height: boards.height,
+            reach: reach(&moves, states.len()),
+            states,
+            window,
+            moves,
+            full: 0,
+            joined: 0,
+            upside_down: false,
+            mirrored: false,
+        };
+        let all: BTreeSet<Placed> = strip.moves.iter().map(|one| one.mapped(|column, row| (column, row))).collect();
+        let turned = |place: &dyn Fn(&Placed, usize, usize) -> (usize, usize)| {
+            strip.moves.iter().all(|one| all.contains(&one.mapped(|column, row| place(one, column, row))))
+        };
+        let height = strip.height;
+        let upside_down = turned(&|_, column, row| (column, height - 1 - row));
+        let mirrored = turned(&|one, column, row| (one.width - 1 - column, row));
+        (strip.upside_down, strip.mirrored) = (upside_down, mirrored);
+        // What is in the middle of a long board, without cells that play no part.
+        let free = strip.states.iter().position(|&state| state == FREE).unwrap_or(0) as u64;
+        let column = (0..strip.height).fold(0, |column, row| put(column, row, free));
+        let pieces = strip.pieces(&vec![column; 4 * window + 1], Form::Row, budget)?.unwrap_or_default();
+        let [(first, piece)] = &pieces[..] else { return Err(Refusal::NotAStrip(say::falls_apart())) };
+        let middle = (2 * window).checked_sub(*first).and_then(|at| piece.get(at));
+        let Some(&full) = middle else { return Err(Refusal::NotAStrip(say::falls_apart())) };
+        strip.full = full;
+        for joined in window..window + 24 {
+            if strip.is_joined(joined) {
+                strip.joined = joined;
+                return Ok(strip);
+            }
+        }
+        Err(Refusal::NotAStrip(say::falls_apart()))
+    }
+
+    fn is_alive(&self, one: &Placed, at: usize, word: &[Column]) -> bool {
+        one.needs.iter().all(|&(column, row, wanted)| {
+            let now = state(word[at + column], row);
+            now != DEAD && self.reach[now as usize] >> wanted & 1 == 1
+        })
+    }
+
+    /// The alive moves at their places.
+    fn alive<'a>(&'a self, word: &'a [Column]) -> impl Iterator<Item = (usize, &'a Placed)> {
+        let places = |one: &Placed| 0..(word.len() + 1).saturating_sub(one.width);
+        self.moves
+            .iter()
+            .flat_map(move |one| places(one).filter(move |&at| self.is_alive(one, at, word)).map(move |at| (at, one)))
+    }
+
+    /// The number of the piece of each cell, by the first of its cells; `None` for cells that play no
+    /// part.
+    fn groups(&self, word: &[Column]) -> Vec<Option<usize>> {
+        let mut parent: Vec<Option<usize>> = vec![None; word.len() * self.height];
+        fn root(parent: &[Option<usize>], mut at: usize) -> usize {
+            while let Some(next) = parent[at].filter(|&next| next != at) {
+                at = next;
+            }
+            at
+        }
+        for (at, one) in self.alive(word) {
+            let mut cells = one.cells().map(|(column, row)| (at + column) * self.height + row);
+            let Some(first) = cells.next() else { continue };
+            let mut top = root(&parent, first);
+            parent[first].get_or_insert(top);
+            for cell in cells {
+                let other = root(&parent, cell);
+                let (low, high) = (top.min(other), top.max(other));
+                parent[high] = Some(low);
+                parent[low] = Some(low);
+                parent[cell] = Some(low);
+                top = low;
+            }
+        }
+        (0..parent.len()).map(|at| parent[at].map(|_| root(&parent, at))).collect()
+    }
+
+    /// Whether the cells of this many full columns hang together by themselves.
+    fn is_joined(&self, columns: usize) -> bool {
+        let word = vec![self.full; columns];
+        let groups = self.groups(&word);
+        let plays = |at: usize| state(word[at / self.height], at % self.height) != DEAD;
+        let mut all: Vec<Option<usize>> = (0..groups.len()).filter(|&at| plays(at)).map(|at| groups[at]).collect();
+        all.dedup();
+        matches!(all[..], [Some(_)])
+    }
+}
+
+/// For each state the states that a cell can get from it, with itself.
+fn reach(moves: &[Placed], states: usize) -> Vec<u64> {
+    let mut reach: Vec<u64> = (0..states).map(|state| 1 << state).collect();
+    for one in moves {
+        for &(column, row, after) in &one.sets {
+            let needed = one.needs.iter().find(|need| (need.0, need.1) == (column, row)).map(|need| need.2);
+            for (before, reach) in (0..).zip(&mut reach) {
+                if needed.is_none_or(|needed| needed == before) {
+                    *reach |= 1 << after;
+                }
+            }
+        }
+    }
+    for _ in 0..states {
+        for state in 0..states {
+            let further =
+                (0..states).filter(|&next| reach[state] >> next & 1 == 1).fold(0, |all, next| all | reach[next]);
+            reach[state] |= further;
+        }
+    }
+    reach
+}
+
+impl Strip for BoardStrip {
+    fn full(&self) -> Column {
+        self.full
+    }
+
+    fn window(&self) -> usize {
+        self.window
+    }
+
+    fn joined(&self) -> usize {
+        self.joined
+    }
+
+    fn form(&self) -> Form {
+        Form::Row
+    }
+
+    fn member(&self, n: usize) -> Option<Word> {
+        let free = self.states.iter().position(|&state| state == FREE).unwrap_or(0) as u64;
+        let column = (0..self.height).fold(0, |column, row| put(column, row, free));
+        (n > 0).then(|| vec![column; n])
+    }
+
+    fn moves(&self, word: &[Column], _: Form, budget: &Budget) -> Result<Vec<Move>, StopReason> {
+        let mut moves = Vec::new();
+        for one in &self.moves {
+            for at in 0..(word.len() + 1).saturating_sub(one.width) {
+                budget.tick(1)?;
+                if one.needs.iter().all(|&(column, row, wanted)| state(word[at + column], row) == wanted) {
+                    let mut after = word.to_vec();
+                    for &(column, row, state) in &one.sets {
+                        after[at + column] = put(after[at + column], row, state);
+                    }
+                    moves.push(Move { window: (at as isize, (at + one.width) as isize - 1), after });
+                }
+            }
+        }
+        Ok(moves)
+    }
+
+    fn pieces(&self, word: &[Column], _: Form, budget: &Budget) -> Result<Option<Vec<(usize, Word)>>, StopReason> {
+        budget.tick((word.len() * self.moves.len()) as u32)?;
+        let groups = self.groups(word);
+        let names: BTreeSet<usize> = groups.iter().flatten().copied().collect();
+        let dead = (0..self.height).fold(0, |column, row| put(column, row, DEAD));
+        let of = |name: usize| {
+            let cells: Vec<usize> = (0..groups.len()).filter(|&at| groups[at] == Some(name)).collect();
+            let first = cells.first().map_or(0, |at| at / self.height);
+            let last = cells.last().map_or(0, |at| at / self.height);
+            let mut piece = vec![dead; last + 1 - first];
+            for at in cells {
+                let (column, row) = (at / self.height, at % self.height);
+                piece[column - first] = put(piece[column - first], row, state(word[column], row));
+            }
+            (first, piece)
+        };
+        let mut pieces: Vec<(usize, Word)> = names.into_iter().map(of).collect();
+        pieces.sort_by_key(|piece| piece.0);
+        Ok(Some(pieces))
+    }
+
+    fn images(&self, word: &[Column]) -> Vec<Word> {
+        let mut images = vec![word.to_vec()];
+        if self.upside_down {
+            let turn = |&column: &Column| {
+                (0..self.height).fold(0, |turned, row| put(turned, self.height - 1 - row, state(column, row)))
+            };
+            images.push(word.iter().map(turn).collect());
+        }
+        if self.mirrored {
+            let turned: Vec<Word> = images.iter().map(|word| word.iter().rev().copied().collect()).collect();
+            images.extend(turned);
+        }
+        images
+    }
+
+    fn signs(&self, column: Column) -> String {
+        let sign = |row: usize| self.states.get(state(column, row) as usize).copied().unwrap_or('?');
+        (0..self.height).map(sign).collect()
+    }
+}

@@ -1,0 +1,376 @@
+//! Laws of families: the value of one position for each n, `grid(2,n)` or `1xn`, found by closure
+//! and proved by the theorem of Guy and Smith for several types of pieces.
+
+use super::{Guess, Numbers, Search, Standing, find_law, guess};
+use crate::answer::{Answer, ComponentAnswer, HowKnown};
+use crate::error::{NoValue, Solved, no_value};
+use crate::family::Family;
+use nimatron_catalogue::{GameDef, Position, QuestionError};
+use nimatron_check as check;
+use nimatron_core::{Budget, Convention, Outcome, StopReason};
+use nimatron_law::automata::{StateBudget, Stop};
+use nimatron_law::discover::periodic::Periodic;
+use nimatron_law::emit::{self, Program};
+use nimatron_law::family::{FamilyOf, Refusal, Rules, law_of_members, place};
+use nimatron_law::law::{Body, Law};
+use nimatron_messages::{Mark, Message, Value as Said, families as say, laws};
+use nimatron_nimber::BigUint;
+use nimatron_proof::{Claim, FamilyName, FamilyProof, FamilyValues, Game, Method, Proof, Shape, Verdict};
+use nimatron_rules::ast::Value;
+use nimatron_rules::board::BoardRules;
+use nimatron_rules::graph::GraphRules;
+use std::sync::Arc;
+
+/// Largest member of the table that a conjecture is read off, usually.
+const USUAL: usize = 40;
+
+/// The result of the search for the law of a family.
+#[derive(Debug)]
+pub struct FamilyAnswer {
+    /// The game.
+    pub game: Arc<GameDef>,
+    /// The family as it was typed.
+    pub family: String,
+    /// The law that is proved; `None` if there is no proof.
+    pub law: Option<FamilyLaw>,
+    /// Why there is no proof, and what was seen on the way.
+    pub why: Vec<Message>,
+    /// Where there is no proof, what the values of the first members suggest.
+    pub guess: Option<Guess>,
+    /// What stopped the search.
+    pub stopped: Option<StopReason>,
+}
+
+/// A law of a family that the checker has accepted.
+#[derive(Clone, Debug)]
+pub struct FamilyLaw {
+    /// The certificate.
+    pub certificate: Proof,
+    /// What the checker says of it.
+    pub says: Message,
+    /// The law of the members: a period.
+    pub law: Law,
+}
+
+impl FamilyLaw {
+    /// The law of a certificate; `None` if it is not one of a family, or if its members have no law
+    /// that can be written down. `types` is the law of the types, if they have one.
+    fn of(certificate: Proof, says: Message, types: Option<&Law>, budget: &Budget) -> Option<FamilyLaw> {
+        let Method::Family(proof) = &certificate.method else { return None };
+        let law = match proof.values {
+            FamilyValues::Period { preperiod, period } => by_period(proof, preperiod as usize, period as usize)?,
+            FamilyValues::Rules { .. } => {
+                let limits = StateBudget::new(100_000, 50_000_000, budget);
+                law_of_members(types?, place(proof), &proof.first, &limits).ok().flatten()?
+            }
+        };
+        Some(FamilyLaw { certificate, says, law })
+    }
+
+    /// The value of a member; `None` if there is none with this number.
+    pub fn value(&self, n: u64) -> Option<u32> {
+        self.law.value(&[n.into()]).and_then(|value| u32::try_from(value).ok())
+    }
+
+    /// The length of the period.
+    pub fn period(&self) -> usize {
+        if let Body::Periodic(periodic) = &self.law.body { periodic.period.len() } else { 0 }
+    }
+
+    /// The proof.
+    pub fn proof(&self) -> Option<&FamilyProof> {
+        if let Method::Family(proof) = &self.certificate.method { Some(proof) } else { None }
+    }
+
+    /// The numbers of types of every length, and of single pieces.
+    pub fn sizes(&self) -> (usize, usize) {
+        let types = self.proof().map_or(&[][..], |proof| &proof.types);
+        let pieces = types.iter().filter(|one| matches!(one.shape, Shape::Piece(_))).count();
+        (types.len() - pieces, pieces)
+    }
+}
+
+/// The period of the members.
+fn by_period(proof: &FamilyProof, e: usize, p: usize) -> Option<Law> {
+    let values = &proof.types.get(proof.start as usize)?.values;
+    if p == 0 || values.len() != e + p {
+        return None;
+    }
+    let mut period = values[e..].to_vec();
+    // The common period of all types may be a multiple of that of the members.
+    let divides = |q: &usize| p.is_multiple_of(*q) && (0..p - q).all(|at| period[at] == period[at + q]);
+    if let Some(shorter) = (1..p).find(divides) {
+        period.truncate(shorter);
+    }
+    let least = proof.first.iter().take_while(|value| value.is_none()).count();
+    let mut preperiod: Vec<u32> = proof.first.iter().map(|value| value.unwrap_or(0)).collect();
+    preperiod.extend(&values[..e]);
+    while preperiod.len() > least && preperiod.last() == period.last() {
+        preperiod.pop();
+        period.rotate_right(1);
+    }
+    let mut law = Law::new(Claim::Grundy, 1, Periodic { preperiod, period, saltus: 0 });
+    law.domain.least = vec![least as u64];
+    Some(law)
+}
+
+impl FamilyAnswer {
+    /// The certificate, if the law is proved.
+    pub fn certificate(&self) -> Option<&Proof> {
+        self.law.as_ref().map(|law| &law.certificate)
+    }
+
+    /// The law as a program; `None` if it is not proved.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn programs(&self, budget: &Budget) -> Result<Option<Program>, StopReason> {
+        let Some(law) = &self.law else { return Ok(None) };
+        let rules = format!("{}\n{}", self.game.rule_text().unwrap_or_default().trim(), self.family);
+        let claim = nimatron_law::says::claim(&law.law, &["n".to_owned()]).to_string();
+        let status = laws::proved(crate::words::proof_of_family(law)).to_string();
+        match emit::values(&rules, &law.law, &claim, &status, &StateBudget::new(200_000, 50_000_000, budget)) {
+            Ok(program) => Ok(program),
+            Err(Stop::Budget(reason)) => Err(reason),
+            Err(_) => Ok(None),
+        }
+    }
+
+    /// Whether there is a law, proved or conjectured.
+    pub fn found(&self) -> bool {
+        self.law.is_some() || self.guess.as_ref().is_some_and(|guess| guess.report.found.is_some())
+    }
+}
+
+/// The game of a family, in the form in which it is played on graphs if it has several.
+fn game_of(family: &Family) -> Result<Arc<GameDef>, QuestionError> {
+    let game = family.game()?;
+    match game.entry.and_then(|entry| nimatron_catalogue::also_on_graphs(entry.name())) {
+        Some(name) => Ok(Arc::new(GameDef::load(name, &[])?)),
+        None => Ok(game),
+    }
+}
+
+/// The rules of a game on graphs or boards; `None` for other games.
+fn rules_of(game: &GameDef) -> Option<Rules> {
+    let text = game.rule_text().filter(|_| game.has_rules_of_places())?;
+    if GraphRules::are_these(text) {
+        GraphRules::parse(text).ok().map(Rules::Graph)
+    } else if BoardRules::are_these(text) {
+        BoardRules::parse(text).ok().map(Rules::Board)
+    } else {
+        None
+    }
+}
+
+/// Looks for the law of a family and proves it.
+///
+/// # Errors
+/// The text is not a family of the game; or a value cannot be computed.
+pub fn find_family(
+    game: &str,
+    text: &str,
+    settings: &[(String, Value)],
+    to: Option<usize>,
+    budget: &Budget,
+) -> Result<Solved<FamilyAnswer>, QuestionError> {
+    let family = Family::new(game, text, settings);
+    let family = family.ok_or_else(|| QuestionError::Other(nimatron_messages::command::not_a_family(text)))?;
+    let game = game_of(&family)?;
+    let Some(rules) = rules_of(&game) else { return Err(QuestionError::Other(say::no_rules(game.name()))) };
+    Ok(find(&game, &family, &rules, to, budget))
+}
+
+/// Members up to this number are left to the engines: what cannot be read of them is wrong.
+const SMALL: u64 = 100;
+
+/// The answer about a position that is too large to be read as a graph or board, if it is a member of
+/// a family with a proved law: `grid(2,1000000)`. It names no moves.
+///
+/// # Errors
+/// The budget is used up.
+pub fn solve_member(
+    game: &str,
+    position: &str,
+    settings: &[(String, Value)],
+    budget: &Budget,
+) -> Result<Option<Answer>, StopReason> {
+    // The largest number of the text is that of the member.
+    let digits = |from: usize| position[from..].bytes().take_while(u8::is_ascii_digit).count();
+    let is_first = |&at: &usize| digits(at) > 0 && (at == 0 || !position.as_bytes()[at - 1].is_ascii_digit());
+    let numbers = (0..position.len()).filter(|&at| position.is_char_boundary(at)).filter(is_first);
+    let number = |at: usize| position[at..at + digits(at)].parse::<BigUint>().unwrap_or_default();
+    let Some(at) = numbers.max_by_key(|&at| number(at)) else { return Ok(None) };
+    let n = number(at);
+    if n <= BigUint::from(SMALL) {
+        return Ok(None);
+    }
+    let text = format!("{}n{}", &position[..at], &position[at + digits(at)..]);
+    let Some(family) = Family::new(game, &text, settings) else { return Ok(None) };
+    let Ok(game) = game_of(&family) else { return Ok(None) };
+    let Some(rules) = rules_of(&game) else { return Ok(None) };
+    let Ok(answer) = find(&game, &family, &rules, Some(0), budget) else { return Ok(None) };
+    if let Some(reason) = answer.stopped {
+        return Err(reason);
+    }
+    let Some(law) = answer.law else { return Ok(None) };
+    let Some(value) = law.law.value_within(&[n.clone()], budget)? else { return Ok(None) };
+    let claim = nimatron_law::says::claim(&law.law, &["n".to_owned()]);
+    let known = HowKnown::Proved { claim, proof: crate::words::proof_of_family(&law) };
+    let outcome = if value == BigUint::ZERO { Outcome::P } else { Outcome::N };
+    let shown = format!("{}({position})", game.name());
+    let component = ComponentAnswer {
+        game: game.name().to_owned(),
+        position: Position::of(vec![n]),
+        shown: shown.clone(),
+        typed: Some(position.to_owned()),
+        value: Some(value.clone()),
+        misere_grundy: None,
+        known: known.clone(),
+        theorem: None,
+    };
+    Ok(Some(Answer {
+        shown,
+        components: vec![component],
+        convention: Convention::Normal,
+        outcome,
+        value: Some(value),
+        winning_moves: Vec::new(),
+        complete: outcome == Outcome::P,
+        count: None,
+        known,
+        remoteness: None,
+        reasons: Vec::new(),
+        missing_reasons: 0,
+        stopped: None,
+        moves: Vec::new(),
+        log: Vec::new(),
+    }))
+}
+
+fn find(
+    game: &Arc<GameDef>,
+    family: &Family,
+    rules: &Rules,
+    to: Option<usize>,
+    budget: &Budget,
+) -> Solved<FamilyAnswer> {
+    let text = family.text();
+    let mut answer = FamilyAnswer {
+        game: Arc::clone(game),
+        family: text.clone(),
+        law: None,
+        why: Vec::new(),
+        guess: None,
+        stopped: None,
+    };
+    let mut failed = None;
+    let mut of_types = None;
+    let strip = FamilyOf::new(rules, &text, budget);
+    let proved = strip.as_ref().map_err(Clone::clone).and_then(|strip| {
+        let mut member = |n: usize| match family.value_of(n as i64, budget) {
+            Ok(value) => Ok(value.and_then(|value| u32::try_from(value).ok())),
+            Err(NoValue::Stopped(reason) | NoValue::StoppedAfter(reason, _)) => Err(reason),
+            Err(error) => {
+                failed = Some(error);
+                Ok(None)
+            }
+        };
+        let mut law_of = |rules: &str| {
+            let found = law_of_rules(rules, budget)?;
+            Ok(found.map(|(law, proof)| {
+                of_types = Some(law);
+                (proof.definitions, proof.method)
+            }))
+        };
+        strip.prove(&mut member, &mut law_of, budget)
+    });
+    if let Some(error) = failed {
+        return Err(no_value(error, game));
+    }
+    match proved {
+        Ok(proof) => {
+            let certificate = Proof {
+                game: Game::Family(FamilyName {
+                    rules: game.rule_text().unwrap_or_default().to_owned(),
+                    family: text.clone(),
+                }),
+                claim: Claim::Grundy,
+                convention: Convention::Normal,
+                definitions: Default::default(),
+                method: Method::Family(proof),
+                strategy: None,
+                witness: None,
+            };
+            match check::check(&certificate, budget) {
+                Ok(Verdict::Valid(says)) => {
+                    answer.law = FamilyLaw::of(certificate, says, of_types.as_ref(), budget);
+                    if answer.law.is_none() {
+                        answer.why.push(say::not_written());
+                    }
+                }
+                Ok(Verdict::Invalid(why)) => answer.why.push(say::refused(why)),
+                Err(reason) => answer.stopped = Some(reason),
+            }
+        }
+        Err(Refusal::Stopped(reason)) => answer.stopped = Some(reason),
+        Err(Refusal::NotAStrip(why)) => answer.why.push(say::not_proved(why)),
+        Err(Refusal::DoesNotClose(why)) => {
+            answer.why.push(say::not_proved(why));
+            if let Ok(strip) = &strip {
+                // Not more than a part of the time, for what only shows something.
+                let counts = strip.growth(&budget.within_work(20_000_000)).unwrap_or_default();
+                let counts = counts.iter().map(|(n, count)| format!("{n}: {count}"));
+                let counts: Vec<String> = counts.collect();
+                if !counts.is_empty() {
+                    answer.why.push(say::growth(Said::list(counts, Mark::Comma)));
+                }
+            }
+        }
+    }
+    if answer.law.is_none() && answer.stopped.is_none() {
+        conjecture(family, to, budget, &mut answer)?;
+    }
+    Ok(answer)
+}
+
+/// The units of work for the law of the types, if their values have no period.
+const SEARCHING: u64 = 1 << 29;
+
+/// The proved law of all Grundy values of some rules.
+fn law_of_rules(rules: &str, budget: &Budget) -> Result<Option<(Law, Proof)>, StopReason> {
+    let Ok(game) = GameDef::load(rules, &[]) else { return Ok(None) };
+    let search = Search { partial: false, ..Search::default() };
+    let answer = find_law(&Arc::new(game), &search, &budget.within_work(SEARCHING));
+    budget.check()?;
+    let found = answer.ok().and_then(|answer| answer.report.found);
+    Ok(found.filter(|found| found.law.claim == Claim::Grundy).and_then(|found| match found.standing {
+        Standing::Proved { certificate, .. } => Some((found.law, *certificate)),
+        Standing::Conjectured => None,
+    }))
+}
+
+/// What the values of the first members suggest.
+fn conjecture(family: &Family, to: Option<usize>, budget: &Budget, answer: &mut FamilyAnswer) -> Solved<()> {
+    // Without a bound of the user's, as far as some work allows.
+    let own = if to.is_some() { budget.clone() } else { budget.within_work(100_000_000) };
+    let mut values: Vec<u64> = Vec::new();
+    let mut first = 0;
+    for n in 0..=to.unwrap_or(USUAL) {
+        match family.value_of(n as i64, &own) {
+            Ok(Some(value)) => values.push(value),
+            Ok(None) if values.is_empty() => first = n + 1,
+            Ok(None) => break,
+            Err(NoValue::Stopped(_) | NoValue::StoppedAfter(..)) => {
+                answer.stopped = budget.check().err();
+                break;
+            }
+            Err(error) => return Err(no_value(error, &answer.game)),
+        }
+    }
+    let shown: Vec<String> = values.iter().map(ToString::to_string).collect();
+    if let Ok(numbers) = Numbers::parse(&shown.join(" "), first) {
+        answer.guess = Some(guess(&numbers, budget));
+    }
+    Ok(())
+}
