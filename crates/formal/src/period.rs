@@ -58,7 +58,7 @@ Definition cuts : list cut :=
 Lemma into : forall n parts, move n parts -> exists c ps parts',
   In c cuts /\\ cuts_to c n ps parts' /\\ Permutation parts parts'.
 Proof.
-  intros n parts M. unfold move in M. destruct M as {pattern}; parts_of M.
+  intros n parts M. unfold move in M. {apart}parts_of M.
 {into}Qed.
 
 Lemma onto : forall c n ps parts', In c cuts -> cuts_to c n ps parts' ->
@@ -91,7 +91,7 @@ Print Assumptions law.
             before = data::list(&values.preperiod),
             cycle = data::list(&values.period),
             cuts = data::list(cuts.iter().map(record)),
-            pattern = pattern(many),
+            apart = apart(many),
         ),
     ];
     Ok(text.concat())
@@ -128,8 +128,9 @@ fn record(cut: &Cut) -> String {
 }
 
 /// How a disjunction of this many moves is taken apart.
-fn pattern(many: usize) -> String {
-    (1..many).fold("M".to_owned(), |pattern, _| format!("[M|{pattern}]"))
+fn apart(many: usize) -> String {
+    let pattern = (1..many).fold("M".to_owned(), |pattern, _| format!("[M|{pattern}]"));
+    if many > 1 { format!("destruct M as {pattern}; ") } else { String::new() }
 }
 
 /// The tactics that choose a disjunct.

@@ -37,6 +37,7 @@ pub(crate) fn theorem(proof: &Proof, modulus: u64, library: Library) -> Result<S
     let (Some(small), Some(avoids)) = (small, avoids) else { return Err(say::coq_no_residue()) };
     let taken: Vec<String> = sets.iter().map(says).collect();
     let pattern = (1..sets.len()).fold("T".to_owned(), |pattern, _| format!("[T|{pattern}]"));
+    let apart = if sets.len() > 1 { format!(" destruct T as {pattern}.") } else { String::new() };
     let text = [
         format!("(* The Grundy values of the game\n\n{}\n\n   {} *)\n", crate::commented(&rules), crate::INTRODUCTION),
         library.opened(RESIDUES),
@@ -65,7 +66,7 @@ Qed.
 
 Lemma no_multiple : forall k, taken k -> k mod {modulus} <> 0.
 Proof.
-  intros k T. unfold taken in T. destruct T as {pattern}.
+  intros k T. unfold taken in T.{apart}
 {avoids}Qed.
 
 Definition grundy (n : N) : N := n mod {modulus}.
