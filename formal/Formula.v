@@ -9,17 +9,15 @@ From Nimatron Require Import Game Closed Numbers Machines Base Sentences Law Che
 Open Scope N_scope.
 
 Section Formula.
-Variables (b : N) (b_big : N.leb 2 b = true).
-Let big : 2 <= b := proj1 (N.leb_le 2 b) b_big.
-Let nm := base b big.
-Variables (automata : list automaton) (k : nat).
+Variables (S : system) (automata : list automaton) (k : nat).
+Let nm := written_in S.
 
 (** Whenever the automaton accepts a position of [k] coordinates and a value, one of these holds of
     them and of further numbers. *)
 Definition consequence (fs : list (list atom)) : sentence :=
-  {| whenever := [[law_at k k]]; then_ := fs; keep := S k |}.
+  {| whenever := [[law_at k k]]; then_ := fs; keep := Datatypes.S k |}.
 Definition formula_check (fs : list (list atom)) (cert : closed_set) : bool :=
-  check_sentence nm (compile_base b automata) None (consequence fs) cert.
+  check_sentence nm (machine_of S automata) (word_machine S) (consequence fs) cert.
 
 Theorem formula_holds fs cert : formula_check fs cert = true ->
   forall p v, length p = k -> law_of nm automata p v ->
@@ -27,10 +25,10 @@ Theorem formula_holds fs cert : formula_check fs cert = true ->
     one_of (fun f => both nm automata e f True) fs.
 Proof.
   intros C p v L A.
-  pose proof (sentence_sound nm automata (compile_base b automata) None (base_spec b big automata) (base_words b b_big)
-    _ _ C) as S.
+  pose proof (sentence_sound nm automata (machine_of S automata) (word_machine S) (machine_spec S automata) (word_spec S)
+    _ _ C) as T.
   set (e := fun i : nat => nth i (p ++ [v]) 0).
-  destruct (S e [law_at k k]) as (f & e' & I & K & H).
+  destruct (T e [law_at k k]) as (f & e' & I & K & H).
   - left. reflexivity.
   - intros a [<-|[]]. unfold law_at. apply (G_env nm automata e (coords k) k p).
     + unfold coords. rewrite <- L. apply nth_ext with (d := 0) (d' := 0); [rewrite map_length, seq_length; auto|].

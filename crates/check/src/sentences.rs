@@ -96,6 +96,18 @@ impl<'c> Conjunction<'c> {
         self.variables
     }
 
+    /// A state as it is written in a certificate.
+    pub(crate) fn name(&self, state: u32) -> Tuple {
+        let (states, so_far) = &*self.states[state as usize];
+        (self.parts.iter().zip(states).map(|((machine, _), &state)| machine.name(state)).collect(), *so_far)
+    }
+
+    /// The state that is written so in a certificate; `None` if no state of some machine is.
+    pub(crate) fn of_name(&self, (names, so_far): Tuple) -> Option<Tuple> {
+        let states = self.parts.iter().zip(names).map(|((machine, _), name)| machine.of_name(name));
+        Some((states.collect::<Option<_>>()?, so_far))
+    }
+
     /// The state before any digit.
     pub(crate) fn origin(&mut self) -> u32 {
         self.number((vec![(0, 0); self.parts.len()], 0))
@@ -472,7 +484,7 @@ impl Writing {
                 continue;
             }
             let number = states.len() as u32;
-            states.push(written(&left.states[state], left.variables).ok_or(Fault::TooLarge)?);
+            states.push(written(&left.name(state as u32), left.variables).ok_or(Fault::TooLarge)?);
             for set in sets {
                 let name = |(named, own): (&mut FxHashMap<u32, u32>, &Vec<u32>)| {
                     let mut numbers: Vec<u32> = Vec::new();
@@ -495,7 +507,7 @@ impl Writing {
         for (named, of) in self.named.iter().zip(&right.conjunctions) {
             let mut states: Vec<(u32, u32)> = named.iter().map(|(&state, &number)| (number, state)).collect();
             states.sort_unstable();
-            let all = states.iter().map(|&(_, state)| written(&of.states[state as usize], of.variables));
+            let all = states.iter().map(|&(_, state)| written(&of.name(state), of.variables));
             self.closed.conclusions.push(all.collect::<Option<_>>().ok_or(Fault::TooLarge)?);
         }
         Ok(self.closed)

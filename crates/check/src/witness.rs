@@ -80,7 +80,8 @@ fn read(states: &States, of: &Conjunction<'_>) -> Option<Tuple> {
     let valid = fits && canonical && so_far.iter().all(|&one| one < 4);
     // In a valid state each variable has two bits of its own, and there are at most 64 variables.
     let bits = || so_far.iter().enumerate().map(|(v, &one)| u128::from(one) << (2 * v)).sum();
-    (valid && so_far.len() <= 64).then(|| (machines.iter().map(state).collect(), bits()))
+    let named = (valid && so_far.len() <= 64).then(|| (machines.iter().map(state).collect(), bits()))?;
+    of.of_name(named)
 }
 
 /// Whether the given set is closed for this sentence; `false` also if it belongs to another

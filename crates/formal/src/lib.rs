@@ -17,7 +17,9 @@ pub mod mona;
 mod names;
 mod period;
 mod readable;
+mod relation;
 mod residue;
+mod system;
 
 pub use formula::{Formula, Operation, Term};
 pub use legs::{LegsShape, LegsSystem, LegsWay, legs_theorem};

@@ -1,15 +1,19 @@
 //! The library in Coq: the checkers, and the proofs that they are right.
 
 /// Its files, each after those that it needs.
-const FILES: [(&str, &str); 14] = [
+const FILES: [(&str, &str); 18] = [
     ("Game", include_str!("../theory/Game.v")),
     ("Closed", include_str!("../theory/Closed.v")),
     ("Numbers", include_str!("../theory/Numbers.v")),
     ("Machines", include_str!("../theory/Machines.v")),
     ("Base", include_str!("../theory/Base.v")),
+    ("Weights", include_str!("../theory/Weights.v")),
+    ("Recurring", include_str!("../theory/Recurring.v")),
+    ("Zeckendorf", include_str!("../theory/Zeckendorf.v")),
     ("Sentences", include_str!("../theory/Sentences.v")),
     ("Law", include_str!("../theory/Law.v")),
     ("Check", include_str!("../theory/Check.v")),
+    ("Outcome", include_str!("../theory/Outcome.v")),
     ("Divide", include_str!("../theory/Divide.v")),
     ("Period", include_str!("../theory/Period.v")),
     ("Print", include_str!("../theory/Print.v")),
@@ -19,8 +23,21 @@ const FILES: [(&str, &str); 14] = [
 ];
 
 /// What a theorem about an automaton needs.
-pub(crate) const AUTOMATA: &[&str] =
-    &["Game", "Closed", "Numbers", "Machines", "Base", "Sentences", "Law", "Check", "Print"];
+pub(crate) const AUTOMATA: &[&str] = &[
+    "Game",
+    "Closed",
+    "Numbers",
+    "Machines",
+    "Base",
+    "Weights",
+    "Recurring",
+    "Zeckendorf",
+    "Sentences",
+    "Law",
+    "Check",
+    "Outcome",
+    "Print",
+];
 /// What is needed besides if the law is stated as a formula.
 pub(crate) const FORMULAS: &[&str] = &["Formula"];
 /// What a theorem about a period needs.

@@ -12,7 +12,7 @@ use nimatron_proof::{Claim, Growth, Proof};
 pub(crate) fn theorem(proof: &Proof, max: &Growth, library: Library) -> Result<String, Message> {
     let rules = nimatron_check::rules(proof)?;
     let (Claim::Grundy, nimatron_core::Convention::Normal) = (proof.claim, proof.convention) else {
-        return Err(say::coq_only_values());
+        return Err(say::coq_only_normal());
     };
     let slow = growth(max).filter(|it| it.2 <= 1 && max.value(0) == Some(0));
     let (taken, slow, _) = slow.ok_or_else(say::coq_no_growth)?;

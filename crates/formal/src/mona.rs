@@ -41,7 +41,7 @@ pred lowbit(var2 r, var2 n) =
 pub fn mona(proof: &Proof) -> Result<Vec<Sentence>, Message> {
     let rules = nimatron_check::rules(proof)?;
     let (Claim::Grundy, nimatron_core::Convention::Normal) = (proof.claim, proof.convention) else {
-        return Err(say::coq_only_values());
+        return Err(say::coq_only_automata());
     };
     let Method::Automaton(by) = &proof.method else { return Err(say::coq_only_automata()) };
     let law = proof.definitions.get(&by.law).ok_or_else(say::coq_only_automata)?;

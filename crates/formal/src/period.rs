@@ -18,7 +18,7 @@ const MAX_WORK: u128 = 400_000_000;
 pub(crate) fn theorem(proof: &Proof, by: &PeriodProof, library: Library) -> Result<String, Message> {
     let rules = nimatron_check::rules(proof)?;
     let (Claim::Grundy, nimatron_core::Convention::Normal) = (proof.claim, proof.convention) else {
-        return Err(say::coq_only_values());
+        return Err(say::coq_only_normal());
     };
     let PeriodValues::Listed(values) = &by.values else { return Err(say::coq_only_automata()) };
     let clauses: Vec<Clause> = rules.clauses().map_err(|_| say::coq_no_atom())?.into_iter().flatten().collect();

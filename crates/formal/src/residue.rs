@@ -27,7 +27,7 @@ enum Set {
 pub(crate) fn theorem(proof: &Proof, modulus: u64, library: Library) -> Result<String, Message> {
     let rules = nimatron_check::rules(proof)?;
     let (Claim::Grundy, nimatron_core::Convention::Normal) = (proof.claim, proof.convention) else {
-        return Err(say::coq_only_values());
+        return Err(say::coq_only_normal());
     };
     let sets = rules.resolved().rules.iter().map(|rule| sets(&rules, rule)).collect::<Option<Vec<_>>>();
     let sets = sets.filter(|_| modulus <= MAX_MODULUS).ok_or_else(say::coq_no_residue)?;

@@ -2,7 +2,7 @@
 //! looked at, and attacked: random local rules, and certificates that are changed somewhere.
 #![cfg(feature = "law")]
 
-use nimatron::law::{FamilyAnswer, find_family};
+use nimatron::law::{FamilyAnswer, find_family, solve_member};
 use nimatron::proof::Proof;
 use nimatron::{Budget, Cell, Family, Verdict, verify_proof};
 use serde_json::Value as Json;
@@ -64,6 +64,49 @@ fn families_that_do_not_close_say_so() {
         let answer = law(game, family);
         assert!(answer.law.is_none() && !answer.why.is_empty(), "{game} {family}");
     }
+}
+
+#[test]
+fn what_is_not_a_family_is_refused() {
+    let budget = Budget::unlimited();
+    for (game, family) in [
+        ("nim", "1xn"),
+        ("node-kayles", "petersen"),
+        ("cram", "grid(2,n)"),
+        ("cram", "1xn + 1xn"),
+        ("node-kayles", "nowhere(n)"),
+        ("no-such-game", "path(n)"),
+    ] {
+        assert!(find_family(game, family, &[], Some(3), &budget).is_err(), "{game} {family}");
+    }
+    // Families that are read, and have no law here.
+    for (game, family, says) in [
+        ("node-kayles", "complete(n)", "not a family of graphs"),
+        ("cram", "nxn", "not a family of boards"),
+        ("cram", "99xn", "not a family of boards"),
+        ("cram", "11xn", "a column has 11 cells"),
+        ("game g on graph; v -> remove v if vertices > 3", "path(n)", "`vertices` of the whole component"),
+        ("game g on board; ?. -> ?#", "1xn", "begins or ends with cells"),
+        ("game g on board; . -> #", "1xn", "do not hang together"),
+    ] {
+        let answer = law(game, family);
+        assert!(answer.law.is_none(), "{game} {family}");
+        assert!(answer.why.iter().any(|why| why.to_string().contains(says)), "{game} {family}: {:?}", answer.why);
+    }
+}
+
+#[test]
+fn members_of_any_size_are_solved() {
+    let budget = Budget::unlimited();
+    let solved = |game: &str, text: &str| solve_member(game, text, &[], &budget).unwrap();
+    let answer = solved("node-kayles", "path(n)".replace('n', "100000000000000000000000").as_str()).unwrap();
+    assert_eq!(answer.shown, "graph-node-kayles(path(100000000000000000000000))");
+    // The remainder by 34 is 22, as that of 838.
+    let small = solved("node-kayles", "path(838)").unwrap();
+    assert_eq!(answer.value, small.value);
+    let table = Family::new("node-kayles", "path(n)", &[]).unwrap().table(838, &budget).unwrap().unwrap();
+    assert_eq!(table.values().last(), small.grundy().map(Cell::Value));
+    assert!(solved("cram", "2x1000").is_none() && solved("node-kayles", "path(7)").is_none());
 }
 
 /// A small generator of pseudorandom numbers (the constants of Knuth's MMIX).

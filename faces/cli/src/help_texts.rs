@@ -189,14 +189,19 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "一條規則（'n -> n - 1'）、一個 .game 檔案、一個名稱，或一個代碼（0.137）",
     ),
     Sentence::plain(
-        "A family of positions of a game on graphs, with a name for each length that may be any number: 'star(a,b,c)'",
-        "图上游戏的一族局面，可取任意值的长度用一个名字表示：'star(a,b,c)'",
-        "圖上遊戲的一族局面，可取任意值的長度用一個名稱表示：'star(a,b,c)'",
+        "A family of positions of a game on graphs or boards, with n for the number of a member: 'grid(2,n)', 1xn; of trees with a name for each length: 'star(a,b,c)'",
+        "图或棋盘上的游戏的一族局面，用 n 表示局面的编号：'grid(2,n)'、1xn；对于树，每个长度用一个名字：'star(a,b,c)'",
+        "圖或棋盤上的遊戲的一族局面，用 n 表示局面的編號：'grid(2,n)'、1xn；對於樹，每個長度用一個名稱：'star(a,b,c)'",
     ),
     Sentence::plain(
-        "The largest heap of the table that laws of one coordinate are read off",
-        "用来找出一个坐标的规律的表中最大的堆",
-        "用來找出一個座標的規律的表格中最大的堆",
+        "Of a family: list the types of pieces, with their moves",
+        "对于族：列出块的类型及其走法",
+        "對於族：列出塊的類型及其走法",
+    ),
+    Sentence::plain(
+        "The largest heap of the table that laws of one coordinate are read off; of a family, the largest member that is looked at where there is no proof",
+        "用来找出一个坐标的规律的表中最大的堆；对于族，没有证明时所看的最大局面",
+        "用來找出一個座標的規律的表格中最大的堆；對於族，沒有證明時所看的最大局面",
     ),
     Sentence::plain(
         "The player who cannot move wins: the law of the P-positions in misère play",
@@ -282,9 +287,9 @@ pub(crate) static TEXTS: &[Sentence] = &[
     ),
     Sentence::plain("Answer in JSON", "以 JSON 回答", "以 JSON 回答"),
     Sentence::plain(
-        "The programming language (cpp, rust or python), and the game: a rule, a .game file, a name, or a code; in any order",
-        "编程语言（cpp、rust 或 python）和游戏：规则、.game 文件、名字或代码；次序不限",
-        "程式語言（cpp、rust 或 python）和遊戲：規則、.game 檔案、名稱或代碼；次序不限",
+        "The programming language (cpp, rust or python), and the game: a rule, a .game file, a name, or a code; in any order. After a game on graphs or boards a family, 'grid(2,n)'",
+        "编程语言（cpp、rust 或 python）和游戏：规则、.game 文件、名字或代码；次序不限。图或棋盘上的游戏之后写族，如 'grid(2,n)'",
+        "程式語言（cpp、rust 或 python）和遊戲：規則、.game 檔案、名稱或代碼；次序不限。圖或棋盤上的遊戲之後寫族，如 'grid(2,n)'",
     ),
     Sentence::plain(
         "The largest heap of the table that laws of one coordinate are read off; or the language",
@@ -296,21 +301,126 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "从文件结束处继续扫过这一族规则，保存每条已证明的规律及其证书",
         "從檔案結束處繼續掃過這一族規則，儲存每條已證明的規律及其證書",
     ),
-    Sentence::plain(
-        "Laws by first values (0,1,2,0,1,2), or by rules",
-        "按开头的值（0,1,2,0,1,2）或按规则查找规律",
-        "按開頭的值（0,1,2,0,1,2）或按規則尋找規律",
-    ),
     Sentence::plain("The file of the atlas", "规律库的文件", "規律庫的檔案"),
+    Sentence::plain(
+        "Games by first values (0,1,2,0,1,2), by rules, or by properties of their law",
+        "按开头的值（0,1,2,0,1,2）、规则或规律的性质查找游戏",
+        "按開頭的值（0,1,2,0,1,2）、規則或規律的性質尋找遊戲",
+    ),
+    Sentence::plain(
+        "All that is known about one game",
+        "关于一个游戏的全部内容",
+        "關於一個遊戲的全部內容",
+    ),
+    Sentence::plain(
+        "How many rule sets have a law, and of which kind",
+        "有多少组规则有规律，以及是哪一类",
+        "有多少組規則有規律，以及是哪一類",
+    ),
+    Sentence::plain(
+        "Large automata, long periods, conjectures without a proof, short rules without a law",
+        "大的自动机、长的周期、没有证明的猜想、没有规律的短规则",
+        "大的自動機、長的週期、沒有證明的猜想、沒有規律的短規則",
+    ),
+    Sentence::plain(
+        "Write all entries with their certificates as lines of JSON (compressed if the name ends in .gz)",
+        "把所有条目连同证书写成 JSON 行（文件名以 .gz 结尾则压缩）",
+        "把所有條目連同證書寫成 JSON 行（檔名以 .gz 結尾則壓縮）",
+    ),
+    Sentence::plain(
+        "Read such lines into a new file, and check every certificate",
+        "把这样的行读入新文件，并核对每份证书",
+        "把這樣的行讀入新檔案，並核對每份證書",
+    ),
+    Sentence::plain(
+        "Write the files with which the page of the site searches",
+        "写出网站页面查找用的文件",
+        "寫出網站頁面尋找用的檔案",
+    ),
+    Sentence::plain(
+        "How many games of the family, the shortest rules first",
+        "取这一族的多少个游戏，规则短者在先",
+        "取這一族的多少個遊戲，規則短者在先",
+    ),
+    Sentence::plain(
+        "First values between commas, or rules (lines between semicolons or line breaks); all games unless given",
+        "开头的值，以逗号分隔；或规则（各行以分号或换行分隔）；不给出则为所有游戏",
+        "開頭的值，以逗號分隔；或規則（各行以分號或換行分隔）；不給出則為所有遊戲",
+    ),
+    Sentence::plain(
+        "The law says this",
+        "规律中有这段文字",
+        "規律中有這段文字",
+    ),
+    Sentence::plain(
+        "The class of the law",
+        "规律的类别",
+        "規律的類別",
+    ),
+    Sentence::plain(
+        "How the law is known",
+        "规律如何得知",
+        "規律如何得知",
+    ),
+    Sentence::plain(
+        "The length of the period",
+        "周期的长度",
+        "週期的長度",
+    ),
+    Sentence::plain(
+        "The number of states of the automaton, such as 12, 10..20 or 10..",
+        "自动机的状态数，如 12、10..20 或 10..",
+        "自動機的狀態數，如 12、10..20 或 10..",
+    ),
+    Sentence::plain(
+        "The numeration of the automaton, such as `base 2` or `fibonacci`",
+        "自动机的记数法，如 `base 2` 或 `fibonacci`",
+        "自動機的記數法，如 `base 2` 或 `fibonacci`",
+    ),
+    Sentence::plain(
+        "The number of coordinates",
+        "坐标的个数",
+        "座標的個數",
+    ),
+    Sentence::plain(
+        "The number of kinds of move",
+        "走法的种数",
+        "走法的種數",
+    ),
+    Sentence::plain(
+        "The number of the entry",
+        "条目的编号",
+        "條目的編號",
+    ),
+    Sentence::plain(
+        "Write its certificate here",
+        "把它的证书写到这里",
+        "把它的證書寫到這裡",
+    ),
+    Sentence::plain(
+        "Maximum number of entries in each list",
+        "每个列表至多多少个条目",
+        "每個列表至多多少個條目",
+    ),
+    Sentence::plain(
+        "The file that is written",
+        "要写的文件",
+        "要寫的檔案",
+    ),
+    Sentence::plain(
+        "The file that is read",
+        "要读的文件",
+        "要讀的檔案",
+    ),
+    Sentence::plain(
+        "The folder that they are written to; it must exist",
+        "写到这个文件夹；它必须存在",
+        "寫到這個資料夾；它必須存在",
+    ),
     Sentence::plain(
         "Threads (all processors unless given)",
         "线程数（默认为所有处理器）",
         "執行緒數（預設為所有處理器）",
-    ),
-    Sentence::plain(
-        "First values between commas, or rules (lines between semicolons or line breaks)",
-        "开头的值，以逗号分隔；或规则（各行以分号或换行分隔）",
-        "開頭的值，以逗號分隔；或規則（各行以分號或換行分隔）",
     ),
     Sentence::plain("Maximum number of entries that are shown", "至多显示的条目数", "至多顯示的條目數"),
     Sentence::plain(

@@ -36,9 +36,10 @@ fn coq(file: &Path) -> (bool, String) {
 const GAMES: &[(&str, &str, &str)] = &[
     ("n -> n - k for k in powers(2)", "powers.v", "Theorem law : forall n, grundy n = n mod 3."),
     ("n -> n - 1; n -> n/2 if n > 0", "halves.v", "Theorem law : forall p v, grundy p = v <-> accepts_numbers"),
-    ("(a, b) -> (a - 1, b); (a, b) -> (a, b - 1); (a, b) -> (a - 1, b - 1)", "king.v", "grundy (a, b) = 2 * (N.min a b mod 2) + (a + b) mod 2."),
+    ("(a, b) -> (a - 1, b); (a, b) -> (a, b - 1); (a, b) -> (a - 1, b - 1)", "king.v", "grundy (a, b) = 2 * ((N.min a b) mod 2) + (a + b) mod 2."),
     ("(a, b) -> (a - k, b) for k in 1..a; (a, b) -> (a, b - k) for k in 1..b", "nim.v", "grundy (a, b) = N.lxor a b."),
     ("n -> n - k for k in 1..n if k != 2", "but_two.v", "grundy n = 2 * (n / 4) + n mod 2."),
+    ("wythoff", "wythoff.v", "then lost move [p] else won move [p]"),
     // Codes.
     ("0.137", "dawson.v", "if n <? 52 then nth (N.to_nat n) before 0 else nth (N.to_nat ((n - 52) mod 34)) cycle 0."),
     ("0.77", "kayles.v", "if n <? 71 then"),
@@ -142,13 +143,13 @@ fn changed_periods_are_refused() {
 #[test]
 fn what_cannot_be_stated_is_said() {
     let run = Command::new(env!("CARGO_BIN_EXE_nimatron"))
-        .args(["law", "wythoff", "--coq", "/dev/null/none.v"])
+        .args(["law", "euclid", "--coq", "/dev/null/none.v"])
         .output()
         .unwrap();
     assert!(!run.status.success());
-    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("wythoff.v");
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("euclid.v");
     let run =
-        Command::new(env!("CARGO_BIN_EXE_nimatron")).args(["law", "wythoff", "--coq"]).arg(&file).output().unwrap();
+        Command::new(env!("CARGO_BIN_EXE_nimatron")).args(["law", "euclid", "--coq"]).arg(&file).output().unwrap();
     assert!(!run.status.success() && !file.exists());
     assert!(String::from_utf8_lossy(&run.stderr).contains("no theorem for Coq"));
 }

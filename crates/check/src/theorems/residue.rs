@@ -184,19 +184,20 @@ fn says_nothing(guard: &Ex, slot: usize) -> bool {
     }
 }
 
-/// Does the condition say that k modulo a divisor of m is not 0?
+/// Does the condition compare k modulo a constant with a constant, and let no multiple of m through?
 fn excludes_multiples(guard: &Ex, slot: usize, m: i64) -> bool {
     let Node::Binary(op, left, right) = &guard.node else { return false };
-    let (Node::Binary(BinaryOp::Mod, k, divisor), Node::Const(rest)) = (&left.node, &right.node) else { return false };
-    let Node::Const(divisor @ 2..) = divisor.node else { return false };
-    k.node == Node::Slot(slot)
-        && m % divisor == 0
-        && match op {
-            BinaryOp::Ne | BinaryOp::Gt => *rest == 0,
-            BinaryOp::Eq => *rest > 0,
-            BinaryOp::Ge => *rest >= 1,
-            _ => false,
-        }
+    let (Node::Binary(BinaryOp::Mod, k, divisor), Node::Const(_)) = (&left.node, &right.node) else { return false };
+    let Node::Const(divisor @ 2..=20_000) = divisor.node else { return false };
+    if !op.is_comparison() || k.node != Node::Slot(slot) {
+        return false;
+    }
+    // Modulo the divisor, multiples of m are those of the greatest common divisor.
+    let (mut common, mut rest) = (divisor, m);
+    while rest != 0 {
+        (common, rest) = (rest, common % rest);
+    }
+    (1..=divisor / common).all(|i| value(guard, slot, i * common) == Some(0))
 }
 
 /// Is this `p in primes, q in powers(p)`? The powers begin with 1.

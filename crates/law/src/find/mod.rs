@@ -148,6 +148,8 @@ const MAX_PERIODIC: usize = 1 << 17;
 pub struct Search {
     /// The maximum size of a table of one coordinate.
     pub to: usize,
+    /// The maximum number of cells of a table of two coordinates.
+    pub cells: usize,
     /// The maximum number of states of automata before minimisation.
     pub states: usize,
     /// The maximum number of transitions that one attempt may build.
@@ -169,6 +171,7 @@ impl Default for Search {
     fn default() -> Self {
         Search {
             to: 4096,
+            cells: usize::MAX,
             states: 200_000,
             work: 20_000_000,
             learnt: 160,
@@ -415,7 +418,11 @@ impl Finder<'_> {
                 sizes.push(to);
                 sizes.into_iter().map(|size| vec![size]).collect()
             }
-            2 => vec![vec![32, 32], vec![96, 96], vec![256, 256], vec![2500, 24], vec![24, 2500]],
+            2 => {
+                let all = [[32, 32], [96, 96], [256, 256], [2500, 24], [24, 2500]];
+                let small = all.into_iter().filter(|[a, b]| a * b <= self.search.cells);
+                small.map(|shape| shape.to_vec()).collect()
+            }
             arity => vec![vec![12; arity], vec![24; arity]],
         }
     }

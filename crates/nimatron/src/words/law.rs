@@ -52,7 +52,7 @@ fn lines(answer: &LawAnswer, certificate: CertificateAt<'_>) -> (Message, Vec<Me
         return (none, more);
     };
     if let Some(proof) = answer.certificate() {
-        let how = how(proof);
+        let how = how_proved(proof);
         let proved = if found.law.domain.rows().is_none() { laws::proved(how) } else { laws::proved_in_rows(how) };
         more.push(match certificate {
             CertificateAt::Unsaid => proved,
@@ -87,11 +87,11 @@ pub(super) fn range(sizes: &[usize], names: &[String]) -> Message {
 
 /// How a law is proved, in a few words; `None` if it is not.
 pub(crate) fn proof(answer: &LawAnswer) -> Option<Message> {
-    answer.certificate().map(how)
+    answer.certificate().map(how_proved)
 }
 
 /// How a proof goes, in a few words.
-fn how(proof: &Proof) -> Message {
+pub(crate) fn how_proved(proof: &Proof) -> Message {
     match &proof.method {
         Method::Automaton(AutomatonProof { law, .. }) => {
             let automaton = proof.definitions.get(law);

@@ -41,6 +41,8 @@ pub use guess::{guess, guess_json};
 pub use how_to_move::how_to_move;
 #[cfg(feature = "law")]
 pub(crate) use law::proof;
+#[cfg(feature = "atlas")]
+pub(crate) use law::how_proved;
 #[cfg(feature = "law")]
 pub use law::{CertificateAt, law, law_json};
 #[cfg(feature = "law")]

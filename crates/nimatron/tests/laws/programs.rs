@@ -82,7 +82,7 @@ fn programs_of_functions_and_limits_agree() {
         "(n, i) -> (n - k, i + 1) for k in 1..i",
         "(n, i) -> (n - k, 2*i) for k in 1..i",
         "game g(n) where n >= 1; n -> n - d for d in proper_divisors(n) if d > 1",
-        "game g(n) where n >= 1; n -> n - d for d in 2..n-1 if n % d == 0 and d % 4 != 0",
+        "game g(n) where n >= 1; n -> n - d for d in 1..n-1 if n % d == 0 and d % 4 != 0",
         "n -> n - k for k in 1..isqrt(9*n)",
         "n -> n - k for k in 1..digits(n, 2)",
         "(a, b) -> (m, b) for m in 0..a-1 if popcount(m) < popcount(a); (a, b) -> (a, b - k) for k in 1..b/2",
