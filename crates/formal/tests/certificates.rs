@@ -29,7 +29,7 @@ fn theorem_of(proof: Proof) -> Result<String, String> {
         Method::Automaton(_) => with_witness(&proof, &Budget::unlimited()).unwrap().expect("the law is true"),
         _ => proof,
     };
-    theorem(&proof, Library::Installed).map_err(|why| why.to_string())
+    theorem(&proof, None, Library::Installed).map_err(|why| why.to_string())
 }
 
 /// Whether Coq accepts a file, and what it prints.
