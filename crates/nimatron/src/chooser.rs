@@ -17,8 +17,8 @@ use std::sync::Arc;
 
 /// Tables with up to this many cells are filled at once, which takes a few milliseconds.
 const SMALL_TABLE: usize = 1 << 16;
-/// Tables with up to this many cells are filled rather than searching for a law: it takes a
-/// fraction of a second.
+/// Tables with up to this many cells are filled rather than searching for a law, unless their cells
+/// have so many options that it takes more than a moment.
 const QUICK_TABLE: usize = 1 << 22;
 /// Tables with up to this many cells are filled to find a value where a law names only the winner:
 /// it takes a few seconds.
@@ -47,6 +47,8 @@ struct Asked<'a, 'g> {
     winner: bool,
     /// The plan of a table for all of `small` and their options; `None` if the game has no rules.
     plan: Option<Result<Plan, table::Unsuitable>>,
+    /// Whether it is known that a table takes longer than its number of cells says.
+    slow: bool,
     /// A search that has begun and can be continued.
     search: Search<'g>,
 }
@@ -132,6 +134,17 @@ fn cells<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoV
     }
 }
 
+/// Fills the table if that takes little work; `None` if it does not: a cell may have many options.
+fn fill_quickly<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Option<Step<'g>>, NoValue> {
+    match fill(asked, &budget.within_work(PROBE)) {
+        Err(NoValue::Stopped(_) | NoValue::StoppedAfter(..)) if budget.check().is_ok() => {
+            asked.slow = true;
+            Ok(None)
+        }
+        done => done.map(Some),
+    }
+}
+
 /// Fills the table, or says why it cannot be filled.
 fn fill<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
     let (Some(rules), Some(Ok(plan))) = (asked.game.rules(), asked.plan.clone()) else {
@@ -156,7 +169,10 @@ fn small_table<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g
         return passes(sources::beyond_tables());
     }
     match &asked.plan {
-        Some(Ok(plan)) if plan.cells() <= SMALL_TABLE => fill(asked, budget),
+        Some(Ok(plan)) if plan.cells() <= SMALL_TABLE => match fill_quickly(asked, budget)? {
+            Some(step) => Ok(step),
+            None => passes(sources::takes_long()),
+        },
         Some(Ok(plan)) => passes(sources::would_have(plan.cells())),
         Some(Err(why)) => passes(TableError::Unsuitable(*why).message()),
         None => passes(sources::not_rules()),
@@ -217,10 +233,19 @@ fn names_winner(asked: &Asked<'_, '_>) -> bool {
             .is_some_and(|theorem| asked.positions.iter().all(|position| theorem.outcome(position).is_some()))
 }
 
+/// Whether a table would have few cells, and nothing is known of it that says it takes long.
+fn has_few_cells(asked: &Asked<'_, '_>) -> bool {
+    !asked.is_large() && asked.cells() <= QUICK_TABLE && !asked.slow
+}
+
 /// A theorem that names only the winner, unless a table with the value is quickly filled.
-fn winner<'g>(asked: &mut Asked<'_, 'g>, _: &Budget) -> Result<Step<'g>, NoValue> {
-    if matches!(asked.plan, Some(Ok(_))) && !asked.is_large() && asked.cells() <= QUICK_TABLE {
-        return passes(sources::table_is_quick());
+fn winner<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
+    if matches!(asked.plan, Some(Ok(_))) && has_few_cells(asked) {
+        match fill_quickly(asked, budget)? {
+            Some(Step::Passes(_)) => return passes(sources::table_is_quick()),
+            Some(step) => return Ok(step),
+            None => {}
+        }
     }
     match Theorem::of_winners(asked.game) {
         Some(theorem) if names_winner(asked) => Ok(Step::Names(Box::new(theorem))),
@@ -238,7 +263,7 @@ fn winner<'g>(asked: &mut Asked<'_, 'g>, _: &Budget) -> Result<Step<'g>, NoValue
 /// A law of the game, found and proved in this run.
 #[cfg(feature = "law")]
 fn law<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
-    if !asked.is_large() && asked.cells() <= QUICK_TABLE {
+    if has_few_cells(asked) {
         return passes(sources::table_is_quick());
     }
     let Some(law) = Law::find(asked.game, asked.winner, budget)? else { return passes(sources::none_proved()) };
@@ -322,7 +347,7 @@ impl<'g> Values<'g> {
             (0..arity).map(|slot| small.iter().map(|position| position[slot]).max().unwrap_or(0)).collect();
         let plan = game.rules().map(|rules| Plan::new(rules, &corner));
         let search = Search::new(game, &corner);
-        let mut asked = Asked { game, positions, small, corner, winner, plan, search };
+        let mut asked = Asked { game, positions, small, corner, winner, plan, slow: false, search };
         let mut log = Vec::new();
         for (name, step) in LIST {
             let (chosen, names_winner) = match step(&mut asked, budget)? {

@@ -230,15 +230,16 @@ fn formulas_mean_what_they_say() {
     }
 }
 
+fn numbers(sum: &Sum) -> Vec<u64> {
+    sum.iter().flat_map(Position::numbers).map(|number| u64::try_from(number).unwrap_or(u64::MAX)).collect()
+}
+
 /// The answers of a function, and how often it was asked.
 fn tested(
     rules: &str,
     plan: &Plan,
     mut solution: impl FnMut(&[u64]) -> Result<Said, Trouble<&'static str>>,
 ) -> nimatron::check::Tests<&'static str> {
-    let numbers = |sum: &Sum| -> Vec<u64> {
-        sum.iter().flat_map(Position::numbers).map(|number| u64::try_from(number).unwrap_or(u64::MAX)).collect()
-    };
     let mut ask = |sums: &[Sum]| sums.iter().map(|sum| solution(&numbers(sum))).collect();
     check(&game(rules), plan, &mut ask, &Budget::unlimited()).unwrap()
 }
@@ -281,6 +282,46 @@ fn counterexamples_are_made_smaller() {
     let wrong = tests.wrong.unwrap();
     assert_eq!(words::sum_of_positions(&wrong.sum), "1 + 1");
     assert_eq!(wrong.expected, Expected { outcome: Outcome::P, value: Some(BigUint::ZERO) });
+}
+
+/// Most large positions are won, so a solution that says so of all of them has to be asked about lost
+/// ones.
+#[test]
+fn solutions_that_are_wrong_at_large_lost_positions_are_noticed() {
+    let golden = (1.0 + 5f64.sqrt()) / 2.0;
+    let won = |heaps: &[u64]| {
+        let (low, high) = (heaps[0].min(heaps[1]), heaps[0].max(heaps[1]));
+        low >= 1000 || low != ((high - low) as f64 * golden) as u64
+    };
+    for to in [10u64.pow(6), 10u64.pow(18)] {
+        let plan = Plan { to: to.into(), heaps: 1, ..Plan::default() };
+        let wrong = tested("wythoff", &plan, |heaps| Ok(won(heaps).into())).wrong.unwrap();
+        assert_eq!(wrong.expected.outcome, Outcome::P, "{to}");
+    }
+    let plan = Plan { to: 10u64.pow(9).into(), ..Plan::default() };
+    let won = |heaps: &[u64]| nim(heaps) != 0 || heaps.iter().any(|&heap| heap > 1_000_000);
+    let wrong = tested(NIM, &plan, |heaps| Ok(won(heaps).into())).wrong.unwrap();
+    assert_eq!((wrong.expected.outcome, wrong.sum.len()), (Outcome::P, 2));
+    // Lost positions of a law.
+    let won = |heaps: &[u64]| heaps[0] % 7 != 0 && heaps[0] % 7 != 2 || heaps[0] > 100_000;
+    let plan = Plan { heaps: 1, ..plan };
+    assert!(tested(TAKE, &plan, |heaps| Ok(won(heaps).into())).wrong.is_some());
+}
+
+/// A solution that does not manage many positions at once is asked about fewer.
+#[test]
+fn slow_solutions_are_asked_about_fewer_positions() {
+    let plan = Plan { to: 100u32.into(), tests: 300, ..Plan::default() };
+    let all = tested(NIM, &plan, |heaps| Ok(nim(heaps).into()));
+    for most in [1, 7, 40] {
+        let mut ask = |sums: &[Sum]| match sums.len() > most {
+            true => Err(Trouble::Failed("it does not end")),
+            false => Ok(sums.iter().map(|sum| Said::from(nim(&numbers(sum)))).collect()),
+        };
+        let tests = check(&game(NIM), &plan, &mut ask, &Budget::unlimited()).unwrap();
+        assert_eq!((tests.wrong, tests.fatal, tests.agreed), (None, None, all.agreed), "{most}");
+        assert_eq!(tests.complete_to, all.complete_to);
+    }
 }
 
 #[test]

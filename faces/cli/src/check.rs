@@ -181,9 +181,8 @@ impl Solution<'_> {
         let said = output.and_then(|output| self.words.read(&output, sums.len()));
         match said {
             Ok(said) => {
-                if let (false, Some(Said::Nothing(_))) = (self.answered, said.first()) {
-                    let shown = said.first().map(|said| said.message().to_string()).unwrap_or_default();
-                    return Err(Trouble::Fatal(RunError::NoAnswer(shown)));
+                if let (false, Some(nothing @ Said::Nothing(_))) = (self.answered, said.first()) {
+                    return Err(Trouble::Fatal(RunError::NoAnswer(nothing.message())));
                 }
                 self.answered = true;
                 Ok(said)

@@ -100,7 +100,7 @@ fn programs_that_fail() {
         ("hang", "sleep 1000", &["--run-time", "200ms"], 1, "does not end within 200ms"),
         ("much", "yes", &[], 1, "prints more than"),
         ("none", "true", &[], 2, "it prints nothing, and 16 answers are wanted"),
-        ("garbage", "awk '{ print \"perhaps\" }'", &[], 2, "`perhaps`, which is no answer that is known"),
+        ("garbage", "awk '{ print \"perhaps\" }'", &[], 2, "error: `perhaps`, which is no answer that is known"),
         ("few", "head -n 3", &[], 2, "it prints 3 lines, and 16 answers are wanted"),
         ("binary", "printf '\\377'", &[], 1, "not text"),
     ] {

@@ -165,6 +165,10 @@ impl Teacher for Known<'_> {
     }
 }
 
+/// The largest value of which the word is computed: numbers that are much larger than their places have
+/// no such law.
+const MAX_VALUE: u32 = 1 << 20;
+
 /// The word of a value in this code.
 pub(crate) fn coded(numeration: Numeration, code: Code, value: u32) -> Word {
     match code {
@@ -201,6 +205,9 @@ pub fn find(
         Ok(count) => (0..count).map(|symbol| crate::automata::digits(numeration, width, symbol)).collect(),
         Err(_) => return Ok(Found::Nothing(None)),
     };
+    if matches!(form, Form::Graph(_)) && table.max_value() > MAX_VALUE {
+        return Ok(Found::Nothing(None));
+    }
     // Without a proof the last two fifths of the table are kept to test the guess.
     let codes = (0..=table.max_value().max(1)).map(|value| coded(numeration, code, value)).collect();
     let part;

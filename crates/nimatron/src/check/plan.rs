@@ -163,8 +163,20 @@ fn with_largest(arity: usize, max: i64) -> impl Iterator<Item = Vec<i64>> {
     std::iter::from_fn(step).filter(move |tuple| tuple.contains(&max))
 }
 
+/// Replaces every other of these positions by a lost one near it, where `lost` finds one, because most
+/// random positions are won.
+pub(super) fn with_lost(positions: &mut Vec<Position>, mut lost: impl FnMut(&Position) -> Option<Position>) {
+    for position in positions.iter_mut().step_by(2) {
+        if let Some(other) = lost(position) {
+            *position = other;
+        }
+    }
+    positions.sort_by_key(|position| (position.numbers().into_iter().max(), position.numbers()));
+    positions.dedup();
+}
+
 /// Sums of at least two of these positions, with their values where these are known. Every other one
-/// is lost if possible, because most random sums are won.
+/// is lost, because most random sums are won.
 pub(super) fn sums(known: &[(Position, Option<BigUint>)], plan: &Plan, count: usize) -> Vec<Sum> {
     let mut random = Random(plan.seed ^ 0x5eed);
     let mut all: Vec<Sum> = Vec::new();
@@ -181,7 +193,14 @@ pub(super) fn sums(known: &[(Position, Option<BigUint>)], plan: &Plan, count: us
             let sum = others.collect::<Option<Vec<_>>>().map(|all| all.into_iter().fold(BigUint::ZERO, |a, b| a ^ b));
             let start = chosen[0];
             let lost = (0..reach).map(|at| (at + start) % reach).find(|&at| sum.is_some() && known[at].1 == sum);
-            chosen[0] = lost.unwrap_or(start);
+            match lost {
+                Some(at) => chosen[0] = at,
+                // Equal components cancel.
+                None => {
+                    chosen.truncate(heaps / 2 * 2);
+                    chosen.chunks_exact_mut(2).for_each(|pair| pair[1] = pair[0]);
+                }
+            }
         }
         all.push(chosen.into_iter().map(|at| known[at].0.clone()).collect());
     }

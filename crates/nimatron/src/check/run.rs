@@ -1,7 +1,7 @@
 //! Asks a solution about the positions of a plan, compares, and makes the first counterexample as
 //! small as it can.
 
-use super::plan::{Plan, Singles, singles, sums};
+use super::plan::{Plan, Singles, singles, sums, with_lost};
 use super::truth::{Expected, Truth};
 use super::{Answers, Said, Sum};
 use crate::error::{SolveError, Solved, ends};
@@ -86,6 +86,7 @@ pub fn check<F>(game: &Arc<GameDef>, plan: &Plan, ask: &mut Ask<'_, F>, budget: 
         budget,
         asked: Vec::new(),
         smallest: Vec::new(),
+        batch: plan.batch,
         in_order: true,
         has_gap: false,
         tests: Tests {
@@ -117,6 +118,9 @@ struct Run<'g, 'p, F> {
     asked: Vec<(Sum, Said, Expected)>,
     /// The smallest positions.
     smallest: Vec<Position>,
+    /// The maximum number of sums that are asked about at once: less than in the plan if the solution
+    /// did not manage so many.
+    batch: usize,
     /// Whether all positions are being asked about in order.
     in_order: bool,
     /// Whether the answer of one of these is unknown.
@@ -128,7 +132,7 @@ impl<F> Run<'_, '_, F> {
     fn all(&mut self, game: &Arc<GameDef>, ask: &mut Ask<'_, F>) -> Solved<()> {
         let (plan, budget) = (self.plan, self.budget);
         let of_sums = if plan.heaps < 2 { 0 } else { plan.tests / 3 };
-        let Singles { small, complete_to, large } = singles(game, plan, plan.tests - of_sums, budget)?;
+        let Singles { small, complete_to, mut large } = singles(game, plan, plan.tests - of_sums, budget)?;
         let first = |position: &Position| Component { game: Arc::clone(game), position: position.clone() };
         ends(&Question { components: small.first().map(first).into_iter().collect(), warnings: Vec::new() })?;
         self.truth.learn(&small, false, budget)?;
@@ -148,6 +152,7 @@ impl<F> Run<'_, '_, F> {
             small.iter().take(reach).map(|position| (position.clone(), self.truth.value(position))).collect();
         self.ask_all(&sums(&known, plan, of_sums / 2), ask)?;
         self.truth.learn(&large, true, budget)?;
+        with_lost(&mut large, |position| self.truth.lost_near(position, budget));
         order = large.iter().map(alone).collect();
         self.ask_all(&order, ask)?;
         let mut known = known;
@@ -163,7 +168,7 @@ impl<F> Run<'_, '_, F> {
     fn ask_all(&mut self, all: &[Sum], ask: &mut Ask<'_, F>) -> Solved<()> {
         let (mut rest, mut size) = (all, FIRST);
         while !rest.is_empty() && !self.ended() {
-            let (batch, after) = rest.split_at(size.min(self.plan.batch).max(1).min(rest.len()));
+            let (batch, after) = rest.split_at(size.min(self.batch).max(1).min(rest.len()));
             rest = after;
             size = size.saturating_mul(4);
             self.ask_batch(batch, ask)?;
@@ -255,13 +260,16 @@ impl<F> Run<'_, '_, F> {
         largest(&next.0)?.checked_sub(1).filter(|&last| last >= 0)
     }
 
-    /// Finds the position at which a solution fails, by asking about halves.
+    /// Finds the position at which a solution fails, by asking about halves. If it fails only at all of
+    /// some positions together (it is too slow for so many), it is asked about fewer at once from then on.
     fn locate(&mut self, known: Vec<(Sum, Expected)>, why: F, ask: &mut Ask<'_, F>) -> Solved<()> {
         let (mut rest, mut why) = (known, why);
+        // Those after a half that failed: they have not been asked about.
+        let mut later: Vec<Vec<(Sum, Expected)>> = Vec::new();
         while rest.len() > 1 {
             let second = rest.split_off(rest.len() / 2);
             let mut found = None;
-            for half in [&rest, &second] {
+            for (first, half) in [(true, &rest), (false, &second)] {
                 let sums: Vec<Sum> = half.iter().map(|(sum, _)| sum.clone()).collect();
                 match ask(&sums) {
                     Ok(answers) => {
@@ -277,6 +285,9 @@ impl<F> Run<'_, '_, F> {
                     }
                     Err(Trouble::Failed(own)) => {
                         found = Some((half.clone(), own));
+                        if first {
+                            later.push(second.clone());
+                        }
                         break;
                     }
                     Err(Trouble::Stopped(reason)) => {
@@ -291,9 +302,12 @@ impl<F> Run<'_, '_, F> {
             }
             match found {
                 Some((half, own)) => (rest, why) = (half, own),
-                // It fails only at all of them together.
                 None => {
-                    self.tests.fatal = Some(why);
+                    self.batch = rest.len().max(1);
+                    for part in later.into_iter().rev() {
+                        let sums: Vec<Sum> = part.into_iter().map(|(sum, _)| sum).collect();
+                        self.ask_all(&sums, ask)?;
+                    }
                     return Ok(());
                 }
             }

@@ -5,6 +5,7 @@ use crate::chooser::Values;
 use crate::error::{NoValue, SolveError, Solved, no_value};
 use crate::question::{Component, Question};
 use crate::solve::{Wanted, solve};
+use crate::sources::Named;
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Convention, Outcome};
 use nimatron_nimber::BigUint;
@@ -42,6 +43,9 @@ impl Expected {
 /// The units of work for one question about a large position or a sum in misère play.
 const WORK: u64 = 1 << 30;
 
+/// How far from a position a lost one is looked for.
+const NEAR: i64 = 256;
+
 /// The right answers about positions of one game.
 pub(super) struct Truth<'g> {
     game: &'g Arc<GameDef>,
@@ -66,7 +70,7 @@ impl<'g> Truth<'g> {
         let mut source = match Values::choose(self.game, &asked, large, &part) {
             Ok(source) => source,
             Err(NoValue::TooFar(_)) if large => return Ok(()),
-            Err(NoValue::Stopped(_)) if large && budget.check().is_ok() => return Ok(()),
+            Err(NoValue::Stopped(_) | NoValue::StoppedAfter(..)) if large && budget.check().is_ok() => return Ok(()),
             Err(error) => return Err(no_value(error, self.game)),
         };
         for position in positions {
@@ -99,6 +103,37 @@ impl<'g> Truth<'g> {
             Some(tuple) => (self.game.membership())(tuple, &Budget::unlimited()).unwrap_or(false),
             None => self.game.position(position).is_ok(),
         }
+    }
+
+    /// A lost position that a winning move reaches from this one, or another one near it; `None` if
+    /// none is found quickly.
+    pub(super) fn lost_near(&mut self, position: &Position, budget: &Budget) -> Option<Position> {
+        let source = self.sources.last()?;
+        let named = match source.winner() {
+            Some(winner) => winner.winning_options(position),
+            None => source.options_of_value(position, &BigUint::ZERO),
+        };
+        let (Named::All(options) | Named::Some(options)) = named;
+        if let Some([option]) = options.iter().find(|option| option.len() == 1).map(Vec::as_slice) {
+            return Some(option.clone());
+        }
+        let tuple = position.small()?.to_vec();
+        for axis in 0..tuple.len() {
+            for distance in 1..=NEAR.min(tuple[axis]) {
+                let mut other = tuple.clone();
+                other[axis] -= distance;
+                let other = Position::Small(other);
+                if !self.is_position(&other) {
+                    continue;
+                }
+                match self.of_one(&other, budget) {
+                    Ok(Some(expected)) if expected.outcome == Outcome::P => return Some(other),
+                    Ok(Some(_)) => {}
+                    Ok(None) | Err(_) => break,
+                }
+            }
+        }
+        None
     }
 
     /// The value of a position that has been learnt, if it is known.

@@ -53,7 +53,7 @@ pub(crate) fn collect(program: &str, args: &GuessArgs, session: &Session) -> Res
                         values.extend(said.into_iter().filter_map(value));
                         continue;
                     }
-                    Some(nothing) => RunError::NoAnswer(nothing.message().to_string()),
+                    Some(nothing) => RunError::NoAnswer(nothing.message()),
                 },
                 Err(error) => error,
             };

@@ -31,7 +31,7 @@ pub(crate) enum RunError {
         output: String,
     },
     /// What it printed first is no answer.
-    NoAnswer(String),
+    NoAnswer(Message),
     /// The user interrupted.
     Interrupted,
 }
@@ -47,7 +47,7 @@ impl Say for RunError {
             RunError::NotText => programs::not_text(),
             RunError::Answers { wanted, found: 0, .. } => programs::no_answers(*wanted),
             RunError::Answers { wanted, found, output } => programs::wrong_count(*wanted, *found, output),
-            RunError::NoAnswer(answer) => programs::no_answer(answer),
+            RunError::NoAnswer(why) => why.clone(),
             RunError::Interrupted => nimatron_messages::limits::interrupted(),
         }
     }
