@@ -10,6 +10,7 @@
 mod aligned;
 mod automaton;
 mod compound;
+mod consequence;
 mod family;
 mod formula;
 mod given;
@@ -38,6 +39,7 @@ use nimatron_rules::ast::Value;
 use std::cell::RefCell;
 use witness::{Mode, Sentences};
 
+pub use consequence::consequence;
 pub use nimatron_proof::Verdict;
 
 /// Reads and checks a certificate of games that are given by rules, or of the misère quotient of

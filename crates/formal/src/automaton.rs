@@ -1,9 +1,10 @@
 //! Laws that are automata: the certificate with its closed sets, which the checkers in `Check.v` and
 //! `Outcome.v` test.
 
-use crate::library::Library;
+use crate::formula::Formula;
+use crate::library::{AUTOMATA, FORMULAS, Library};
 use crate::relation::Relation;
-use crate::{data, readable, system};
+use crate::{data, names, readable, system};
 use nimatron_messages::{Message, outputs as say};
 use nimatron_proof::{AutomatonProof, Claim, Code, Proof};
 use nimatron_rules::formula::Clause;
@@ -16,7 +17,12 @@ const MAX_NUMBERS: usize = 4_000_000;
 /// # Errors
 /// Why the law cannot be stated: the library does not know its numeration, or its rules use
 /// something that the library has no machine for.
-pub(crate) fn theorem(proof: &Proof, by: &AutomatonProof, library: Library) -> Result<String, Message> {
+pub(crate) fn theorem(
+    proof: &Proof,
+    by: &AutomatonProof,
+    formula: Option<&Formula>,
+    library: Library,
+) -> Result<String, Message> {
     let rules = nimatron_check::rules(proof)?;
     if proof.convention != nimatron_core::Convention::Normal {
         return Err(say::coq_only_normal());
@@ -47,17 +53,17 @@ pub(crate) fn theorem(proof: &Proof, by: &AutomatonProof, library: Library) -> R
     if certificate.len() > 2 * MAX_NUMBERS {
         return Err(say::no_witness());
     }
-    let (about, reads) = match proof.claim {
-        Claim::Grundy => ("The Grundy values", "the position and its value"),
-        Claim::Levels(_) => ("The small Grundy values", "the position and its value"),
-        Claim::Outcome => ("Who wins", "a position that is lost for the player to move"),
+    let (about, law_is) = match proof.claim {
+        Claim::Grundy => ("The Grundy values", "reads the position and its value"),
+        Claim::Levels(_) => ("The small Grundy values", "reads the position and its value"),
+        Claim::Outcome => ("Who wins", "accepts the positions that are lost for the player to move"),
     };
     let text = [
         format!("(* {about} of the game\n\n{}\n\n   {} *)\n", crate::commented(&rules), crate::INTRODUCTION),
-        library.opened(),
+        library.opened(&[AUTOMATA, if formula.is_some() { FORMULAS } else { &[] }].concat()),
         game.definitions().ok_or_else(say::coq_no_atom)?,
         format!(
-            "(** ** The law: an automaton that reads {reads}, written {} *)\n\nDefinition automaton_ : automaton :=\n  {}.\n\n",
+            "(** ** The law: an automaton that {law_is}, written {} *)\n\nDefinition automaton_ : automaton :=\n  {}.\n\n",
             system.words(),
             data::automaton(law)
         ),
@@ -76,8 +82,10 @@ pub(crate) fn theorem(proof: &Proof, by: &AutomatonProof, library: Library) -> R
         game.same(),
         match proof.claim {
             Claim::Outcome => outcome(&game),
-            Claim::Grundy => values(&game, &system, by.code, None).ok_or_else(say::coq_only_automata)?,
-            Claim::Levels(top) => values(&game, &system, by.code, Some(top)).ok_or_else(say::coq_only_automata)?,
+            Claim::Grundy => values(&game, &system, by.code, None, formula).ok_or_else(say::coq_only_automata)?,
+            Claim::Levels(top) => {
+                values(&game, &system, by.code, Some(top), None).ok_or_else(say::coq_only_automata)?
+            }
         },
     ];
     Ok(text.concat())
@@ -88,7 +96,17 @@ fn has_rows(proof: &Proof) -> bool {
 }
 
 /// The theorems about values; with `top`, values below it.
-fn values(game: &Relation<'_>, system: &system::System, code: Code, top: Option<u32>) -> Option<String> {
+fn values(
+    game: &Relation<'_>,
+    system: &system::System,
+    code: Code,
+    top: Option<u32>,
+    formula: Option<&Formula>,
+) -> Option<String> {
+    let (digits, stated) = match formula {
+        Some(formula) => ("digits", stated(game, formula)?),
+        None => ("law", String::new()),
+    };
     let (coding, value) = match code {
         Code::Plain => ("Plain".to_owned(), "v".to_owned()),
         Code::Unary => system.unary()?,
@@ -109,12 +127,12 @@ fn values(game: &Relation<'_>, system: &system::System, code: Code, top: Option<
         ),
     };
     let of = format!("{coding} {term} certificate checked");
-    let end = if top.is_some() { format!("{} eq_refl", top.unwrap_or_default()) } else { "eq_refl".to_owned() };
+    let end = top.map_or_else(|| "eq_refl".to_owned(), |top| format!("{top} eq_refl"));
     Some(format!(
         "
 (** The computation. *)
 Lemma checked : law_check system_ [automaton_] rules_ order_ {coding} {term} certificate = true.
-Proof. vm_compute. reflexivity. Qed.
+Proof. vm_cast_no_check (eq_refl true). Qed.
 
 Definition grundy (p : place) : N := law_grundy system_ [automaton_] rules_ order_ {of} (coordinates p).
 
@@ -127,11 +145,11 @@ Proof.
 Qed.
 
 (** The automaton accepts a position and a number exactly if the number is the value. *)
-Theorem law : forall p v, {}grundy p = v <-> accepts_numbers written automaton_ (coordinates p ++ [{value}]) = true.
+Theorem {digits} : forall p v, {}grundy p = v <-> accepts_numbers written automaton_ (coordinates p ++ [{value}]) = true.
 Proof.
   intros p v{}. apply (law_values system_ [automaton_] rules_ order_ {of} (coordinates p) v).
 {}Qed.
-
+{stated}
 Print Assumptions grundy_values.
 Print Assumptions law.
 ",
@@ -141,13 +159,55 @@ Print Assumptions law.
     ))
 }
 
+/// The law as a formula; `None` if some condition of it cannot be written.
+fn stated(game: &Relation<'_>, formula: &Formula) -> Option<String> {
+    let arity = game.rules.arity();
+    let names = names::names(game.rules.coordinates(), arity);
+    let place = if arity == 1 { names[0].clone() } else { format!("({})", names.join(", ")) };
+    let (if_allowed, intro, given) =
+        if game.everywhere() { (String::new(), "", "") } else { (format!("allowed {place} -> "), " A_", " A_") };
+    let atoms = formula.clauses.iter().map(data::atoms).collect::<Option<Vec<_>>>()?;
+    let each = |what: &dyn Fn(usize) -> String, between: &str| (0..arity).map(what).collect::<Vec<_>>().join(between);
+    Some(format!(
+        "
+(** Coordinates, value and further numbers: what a formula says of them, and a closed set that proves it. *)
+Definition formula_ : list (list atom) :=
+  {}.
+Definition formula_set : closed_set :=
+  {}.
+Lemma formula_checked : formula_check system_ [automaton_] {arity}%nat formula_ formula_set = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+
+(** The value is that of the formula. *)
+Theorem law : forall {}, {if_allowed}grundy {place} = {}.
+Proof.
+  intros {}{intro}.
+  destruct (formula_holds system_ [automaton_] {arity}%nat formula_ formula_set formula_checked (coordinates {place})
+    (grundy {place}) eq_refl (proj1 (digits {place} (grundy {place}){given}) eq_refl)) as (e_ & E_ & V_ & D_).
+  generalize {}. clear E_. cbv [coordinates nth fst snd]. intros {}.
+  unfold formula_ in D_. read_formula D_. rewrite {}, ?V_ in D_. clear {} V_.
+  generalize dependent (grundy {place}). intros v_ D_. name_variables e_. by_formula D_.
+Qed.
+",
+        data::list(atoms),
+        data::closed(&formula.closed),
+        names.join(" "),
+        formula.term.shown(&names),
+        names.join(" "),
+        each(&|i| format!("(E_ {i}%nat ltac:(lia))"), ", "),
+        each(&|i| format!("E{i}_"), " "),
+        each(&|i| format!("?E{i}_"), ", "),
+        each(&|i| format!("E{i}_"), " "),
+    ))
+}
+
 /// The theorems about who wins.
 fn outcome(game: &Relation<'_>) -> String {
     format!(
         "
 (** The computation. *)
 Lemma checked : outcome_check system_ [automaton_] rules_ order_ certificate = true.
-Proof. vm_compute. reflexivity. Qed.
+Proof. vm_cast_no_check (eq_refl true). Qed.
 
 (** The game ends. *)
 Theorem ends : terminates move.

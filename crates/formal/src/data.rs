@@ -41,6 +41,12 @@ fn atom(atom: &Atom, marks: &mut impl Iterator<Item = usize>) -> Option<String> 
     })
 }
 
+/// The atoms of a clause without parts.
+pub(crate) fn atoms(clause: &Clause) -> Option<String> {
+    let mut marks = clause.variables..;
+    Some(list(clause.atoms.iter().map(|one| atom(one, &mut marks)).collect::<Option<Vec<_>>>()?))
+}
+
 fn clause(clause: &Clause) -> Option<String> {
     let mut marks = clause.variables..;
     let atoms: Vec<String> = clause.atoms.iter().map(|one| atom(one, &mut marks)).collect::<Option<_>>()?;

@@ -44,19 +44,39 @@ crate::sentences! {
         "目前只能為 Coq 寫出正常規則下的規律，不能寫出反常規則下的規律"
     }
     coq_only_automata() {
-        "so far only laws whose proof is an automaton without further definitions are stated for Coq"
-        "目前只能为 Coq 写出由一个自动机（不含其他定义）证明的规律"
-        "目前只能為 Coq 寫出由一個自動機（不含其他定義）證明的規律"
+        "so far only laws that are proved by one automaton, by a period, by residues or as Max Nim are stated for Coq"
+        "目前只能为 Coq 写出由一个自动机、周期、余数或最大取子 Nim 证明的规律"
+        "目前只能為 Coq 寫出由一個自動機、週期、餘數或最大取子 Nim 證明的規律"
     }
     coq_no_numeration(name) {
-        "so far only laws in a base are stated for Coq, and this one is in `{name}`"
-        "目前只能为 Coq 写出某个进制下的规律，而这条规律用的是“{name}”"
-        "目前只能為 Coq 寫出某個進位制下的規律，而這條規律用的是「{name}」"
+        "the library for Coq does not know the numeration `{name}`"
+        "Coq 库尚不认识“{name}”这种记数法"
+        "Coq 函式庫尚不認識「{name}」這種記數法"
     }
     coq_no_atom() {
         "the rules use a condition that the library for Coq does not know yet"
         "规则用到了 Coq 库尚不认识的条件"
         "規則用到了 Coq 函式庫尚不認識的條件"
+    }
+    coq_no_cut() {
+        "so far only periods of rules are stated for Coq that take between two constants from one heap, and leave heaps of any size"
+        "目前只能为从一堆中取走两个常数之间的数目、并留下任意大小各堆的规则写出周期"
+        "目前只能為從一堆中取走兩個常數之間的數目、並留下任意大小各堆的規則寫出週期"
+    }
+    coq_too_long() {
+        "preperiod and period are so long that Coq would compute for many minutes"
+        "前周期和周期太长，Coq 需要计算许多分钟"
+        "前週期和週期太長，Coq 需要計算許多分鐘"
+    }
+    coq_no_growth() {
+        "how fast the maximum rises that may be taken is not proved in the library for Coq, or it is not 0 for the heap 0"
+        "Coq 库没有证明可取的最大数目增长得多慢，或者它对空堆不为 0"
+        "Coq 函式庫沒有證明可取的最大數目增長得多慢，或者它對空堆不為 0"
+    }
+    coq_no_residue() {
+        "the modulus is above 500, or the rules take from a set that the library for Coq does not know"
+        "模数大于 500，或者规则从 Coq 库不认识的集合中取数"
+        "模數大於 500，或者規則從 Coq 函式庫不認識的集合中取數"
     }
     no_picture(reason) {
         "no picture: {reason}"

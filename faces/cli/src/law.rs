@@ -77,19 +77,16 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
     }
     draw(&answer, args, session)?;
     if let Some(file) = &args.coq {
-        let reason = if answer.report.found.is_some() { outputs::not_proved() } else { outputs::no_law_found() };
-        let certificate = answer.certificate().ok_or_else(|| Failure::usage(outputs::no_coq(reason)))?;
-        save(file, theorem(certificate, args.installed, session)?.as_bytes())?;
+        save(file, theorem(&answer, args.installed, session)?.as_bytes())?;
     }
     exit_code(&answer.report)
 }
 
-/// The theorem of a certificate, as a file for Coq.
-fn theorem(certificate: &law::Proof, installed: bool, session: &Session) -> Result<String, Failure> {
-    let with = session.work(|budget| law::with_witness(certificate, budget));
-    let with = with.map_err(|reason| Failure::stopped(reason, Vec::new()))?;
+/// The law as a theorem, as a file for Coq.
+fn theorem(answer: &LawAnswer, installed: bool, session: &Session) -> Result<String, Failure> {
     let library = if installed { law::Library::Installed } else { law::Library::Inside };
-    let text = with.ok_or_else(outputs::no_witness).and_then(|proof| law::theorem(&proof, library));
+    let text = session.work(|budget| answer.theorem(library, budget));
+    let text = text.map_err(|reason| Failure::stopped(reason, Vec::new()))?;
     text.map_err(|reason| Failure::usage(outputs::no_coq(reason)))
 }
 

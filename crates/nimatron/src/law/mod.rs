@@ -1,6 +1,7 @@
 //! The law of a game. The engines provide tables of values, `nimatron-law` finds laws and writes
 //! their proofs, and a law is called proved only if the independent checker accepts its certificate.
 
+mod coq;
 mod explained;
 mod family;
 mod guess;
@@ -14,6 +15,7 @@ mod proved;
 mod strategy;
 
 pub use family::{FamilyAnswer, FamilyLaw, find_family, solve_member};
+pub use coq::theorem;
 pub use guess::{Doubt, Guess, Strength, Weak, guess};
 pub use legs::{LegsAnswer, TreeAnswer, find_legs, is_legs, solve_tree};
 pub use numbers::{Form, Numbers};
@@ -50,7 +52,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 pub use nimatron_check::{Verdict, with_witness};
-pub use nimatron_formal::{Library, theorem};
+pub use nimatron_formal::Library;
 pub use nimatron_law::certificate::Standing;
 pub use nimatron_law::emit::{Program, Target};
 pub use nimatron_law::explain::{Explanation, Known, Step};
