@@ -259,7 +259,7 @@ impl Atlas {
     /// # Errors
     /// The file cannot be read, or the budget is used up.
     pub fn each(&self, budget: &Budget, mut visit: impl FnMut(Entry) -> bool) -> Result<(), Broken> {
-        let mut next = 0;
+        let mut next = 0u64;
         loop {
             budget.check()?;
             let some = guarded(|| {
