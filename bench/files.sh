@@ -49,7 +49,7 @@ kind() {
   # The old file and a failure; an atlas may keep its form and not its bytes, and is asked.
   if [ "$file" = laws.redb ]; then
     after=$before
-    [ "$("$nimatron" atlas find 0,1,2,0 --file laws.redb)" = "$(cat atlas.before)" ] || after=differs
+    [ "$("$nimatron" atlas search 0,1,2,0 --file laws.redb)" = "$(cat atlas.before)" ] || after=differs
     code=2
   fi
   if [ "$code" != 0 ] && [ "$before" = "$after" ]; then
@@ -83,10 +83,10 @@ kind narrow.ck "$n" octal 0.16 --to 2000 --resume narrow.ck -- "$n" octal 0.16 -
 kind plain.ck "$n" octal 0.3020[3] --full --to 2000 --resume plain.ck -- "$n" octal 0.3020[3] --full --to 30000 --resume plain.ck
 kind every.ck "$n" octal 0.37 --to 2000 --every 1ms --resume every.ck -- "$n" octal 0.37 --to 100000 --every 1ms --resume every.ck
 kind window.ck "$n" octal 0.106 --window --to 2000 --resume window.ck -- "$n" octal 0.106 --window --to 30000 --resume window.ck
-"$n" atlas build --file laws.redb --limit 1s >/dev/null 2>&1
-"$n" atlas find 0,1,2,0 --file laws.redb >atlas.before
-kind laws.redb true -- "$n" atlas build --file laws.redb --limit 1s
-kind found.json "$n" atlas find 0,1,2,0 --file laws.redb --certificate found.json -- "$n" atlas find 0,1,2,3 --file laws.redb --certificate found.json
+"$n" atlas build --games 2000 --file laws.redb --limit 1s >/dev/null 2>&1
+"$n" atlas search 0,1,2,0 --file laws.redb >atlas.before
+kind laws.redb true -- "$n" atlas build --games 2000 --file laws.redb --limit 1s
+kind found.json "$n" atlas search 0,1,2,0 --file laws.redb --certificate found.json -- "$n" atlas search 0,1,2,3 --file laws.redb --certificate found.json
 how=$([ $mounted = yes ] && echo "a tmpfs without room" || echo "ulimit -f 0")
 echo "full disk ($how): $kinds kinds of written file, the old file whole in $whole; files left behind by $strays"
 

@@ -31,9 +31,13 @@ Definition decidable (r : rules) : bool :=
   forallb (fun c => forallb (fun a => match compile a with Some _ => true | None => false end) (atoms c) &&
     Nat.leb (count_of c) (arity r)) (domain r).
 
-Definition check (r : rules) (o : order) (unary : option N) (certs : list closed_set) : bool :=
-  well_formed r o && unary_ok r unary && forallb (plain (arity r)) (clauses r) && forallb (plain (arity r)) (domain r) &&
-  decidable r && check_all (sentences r o unary) certs.
+(** With a bound for values, moves leave at most one part. *)
+Definition top_ok (r : rules) (unary : coding) (top : option N) : bool :=
+  match top with Some _ => one_part r && match unary with Plain => true | _ => false end | None => true end.
+
+Definition check (r : rules) (o : order) (unary : coding) (top : option N) (certs : list closed_set) : bool :=
+  well_formed r o && unary_ok r unary && top_ok r unary top && forallb (plain (arity r)) (clauses r) && forallb (plain (arity r)) (domain r) &&
+  decidable r && check_all (sentences r o unary top) certs.
 
 Lemma check_all_sound ss certs : check_all ss certs = true -> forall s, In s ss -> is_true nm automata s.
 Proof.
@@ -84,19 +88,24 @@ Proof.
   - intro H. apply B. intros x I. apply H. simpl. auto.
 Qed.
 
-Lemma coded_atoms (u : option N) (e : nat -> N) k v a :
-  In a (match u with Some b => [Power b k] | None => [] end) -> e k = code u v -> holds nm automata e a.
-Proof. destruct u as [b|]; intros I E; [|destruct I]. destruct I as [<-|[]]. exists v. exact E. Qed.
+Lemma is_plain (u : coding) : match u with Plain => true | _ => false end = true -> u = Plain.
+Proof. destruct u; auto; discriminate. Qed.
+
+Lemma coded_atoms (u : coding) (e : nat -> N) k v a :
+  In a (code_atoms u k) -> e k = code u v -> holds nm automata e a.
+Proof.
+  destruct u as [|b|]; intros I E; [destruct I| |]; destruct I as [<-|[]]; simpl in *; eauto.
+Qed.
 
 Section Sound.
-Variables (r : rules) (o : order) (unary : option N) (certs : list closed_set).
-Hypothesis checked : check r o unary certs = true.
+Variables (r : rules) (o : order) (unary : coding) (top : option N) (certs : list closed_set).
+Hypothesis checked : check r o unary top certs = true.
 
 Let facts : well_formed r o = true /\ unary_ok r unary = true /\ forallb (plain (arity r)) (clauses r) = true /\
   forallb (plain (arity r)) (domain r) = true /\ decidable r = true /\
-  (forall s, In s (sentences r o unary) -> is_true nm automata s).
+  (forall s, In s (sentences r o unary top) -> is_true nm automata s).
 Proof.
-  unfold check in checked. rewrite !andb_true_iff in checked. destruct checked as [[[[[A B] C] D] E] F].
+  unfold check in checked. rewrite !andb_true_iff in checked. destruct checked as [[[[[[A B] _] C] D] E] F].
   repeat split; auto. apply check_all_sound with certs. auto.
 Qed.
 
@@ -128,8 +137,8 @@ Proof. unfold law_of. destruct automata; [right; auto|]. destruct (accepts_numbe
 Lemma value_exists p : is_position nm automata r p -> exists v, law_of nm automata p (code unary v).
 Proof.
   intro H. destruct facts as (Wf & Wu & Wp & Wd & _ & All). pose proof H as (L & _).
-  destruct (position_law nm automata r o unary All p H) as (x & Gx).
-  destruct (coded nm automata r o unary Wu All p x L Gx) as (v & ->). exists v. apply G_law. auto.
+  destruct (position_law nm automata r o unary top All p H) as (x & Gx).
+  destruct (coded nm automata r o unary top Wu All p x L Gx) as (v & ->). exists v. apply G_law. auto.
 Qed.
 
 (** The Grundy values. *)
@@ -156,7 +165,7 @@ Proof.
   intro H. destruct facts as (Wf & Wu & Wp & Wd & _ & All). pose proof H as (L & _). split.
   - intros <-. apply value_law, H.
   - intro Gv. pose proof (value_law p H) as Gw. apply (code_inj r unary Wu).
-    apply (law_unique nm automata r o unary All p); auto; apply G_law; auto.
+    apply (law_unique nm automata r o unary top All p); auto; apply G_law; auto.
 Qed.
 
 Theorem check_terminates : terminates (moves nm automata r).
@@ -178,7 +187,7 @@ Proof.
   destruct facts as (_ & _ & _ & _ & _ & All).
   intros H V. unfold values_of in V. induction V as [|h x hs xs Gx V IH]; simpl; auto. f_equal.
   - assert (Hh := H h (or_introl eq_refl)). pose proof Hh as (L & _).
-    apply (law_unique nm automata r o unary All h); auto. apply G_law, value_law, Hh.
+    apply (law_unique nm automata r o unary top All h); auto. apply G_law, value_law, Hh.
   - apply IH. intros. apply H. simpl. auto.
 Qed.
 
@@ -189,41 +198,72 @@ Proof.
   intros Wu (c & Ic & Lc). destruct hs as [|h [|h2 hs]].
   - simpl. split; intro E; [|subst; reflexivity]. symmetry. apply (code_inj r unary Wu). exact E.
   - simpl. rewrite N.lxor_0_r. split; intro E; [|subst; reflexivity]. symmetry. apply (code_inj r unary Wu). exact E.
-  - assert (Un : unary = None).
-    { unfold unary_ok in Wu. destruct unary; auto. apply andb_true_iff in Wu. destruct Wu as [_ U].
+  - assert (Un : unary = Plain).
+    { assert (U : unary = Plain \/ one_part r = true).
+      { unfold unary_ok in Wu. destruct unary; auto. apply andb_true_iff in Wu. tauto. }
+      destruct U as [U|U]; auto. unfold one_part in U.
       rewrite forallb_forall in U. specialize (U c Ic). rewrite <- Lc in U. apply Nat.leb_le in U. simpl in U. lia. }
     unfold sum_code. rewrite Un. simpl. tauto.
 Qed.
 
-(** The checker is right: the rules terminate, and these are their Grundy values. *)
-Theorem check_sound : is_grundy (moves nm automata r) value_at.
+(** No value is above the bound. *)
+Lemma value_bound t p : top = Some t -> value_at p <= t.
 Proof.
-  destruct facts as (Wf & Wu & Wp & Wd & _ & All). intro p. split.
-  - intros hs M E. pose proof M as (Pp & Ph & c & e & Ic & X & H & Eh).
+  intro Et. destruct facts as (_ & Wu & _ & _ & _ & All).
+  assert (Un : unary = Plain).
+  { pose proof checked as Ch. unfold check in Ch. rewrite !andb_true_iff in Ch. destruct Ch as [[[[[[_ _] T] _] _] _] _].
+    unfold top_ok in T. rewrite Et in T. apply andb_true_iff in T. destruct T as [_ T]. apply is_plain, T. }
+  destruct (decide_position p) as [Pp|Np].
+  2:{ unfold value_at. destruct (decide_position p); [contradiction|]. lia. }
+  destruct (N.le_gt_cases (value_at p) t) as [|L]; auto. exfalso.
+  set (f := [AtLeast [(arity r, 1%Z)] (-1 - Z.of_N t); law_at (arity r) (arity r)]).
+  assert (T : is_true nm automata (impossible f)).
+  { apply All. unfold sentences. cbv zeta. rewrite !in_app_iff. right. right. right. left. rewrite Et. simpl. auto. }
+  pose proof Pp as (Lp & _).
+  destruct (T (env_with p [value_at p]) f) as (f' & _ & [] & _); [simpl; auto|].
+  assert (Ek : env_with p [value_at p] (arity r) = value_at p) by (unfold env_with; rewrite <- Lp, nth_middle; auto).
+  intros a [<-|[<-|[]]].
+  - cbn [holds]. unfold sum_of. cbn [fold_right fst snd]. rewrite Ek. lia.
+  - apply (G_env nm automata _ (coords (arity r)) (arity r) p).
+    + apply (extends_coords r); auto. apply env_with_extends.
+    + rewrite Ek. apply G_law. pose proof (value_law p Pp) as V. rewrite Un in V. exact V.
+Qed.
+
+(** The checker is right. Below the bound, if there is one, these are the Grundy values. *)
+Lemma values_sound p :
+  (forall hs, moves nm automata r p hs -> (forall t, top = Some t -> value_at p < t) -> nim_sum (map value_at hs) <> value_at p) /\
+  (forall v, v < value_at p -> exists hs, moves nm automata r p hs /\ nim_sum (map value_at hs) = v).
+Proof.
+  destruct facts as (Wf & Wu & Wp & Wd & _ & All). split.
+  - intros hs M Low E. pose proof M as (Pp & Ph & c & e & Ic & X & H & Eh).
     pose proof (values_values hs Ph) as V.
     assert (S : sum_code unary (map (fun h => code unary (value_at h)) hs) (code unary (value_at p))).
     { apply sum_codes; auto. exists c. split; auto. subst hs. apply map_length. }
     destruct (move_to_option nm automata r unary Wp p hs _ _ M V S) as (c' & e' & Ic' & X' & Ek & Ho).
-    set (s := impossible (option_atoms (arity r) unary c' ++ [law_at (arity r) (arity r)])).
-    assert (T : is_true nm automata s).
-    { apply All. unfold sentences. cbv zeta. rewrite !in_app_iff. right. right. right. left. apply in_map_iff. exists c'. split; auto. }
-    destruct (T e' (option_atoms (arity r) unary c' ++ [law_at (arity r) (arity r)])) as (f & _ & [] & _); [simpl; auto|].
-    intros a I. apply in_app_or in I. destruct I as [I|[<-|[]]]; auto.
-    unfold law_at. apply (G_env nm automata e' (coords (arity r)) (arity r) p).
-    + apply (extends_coords r); auto. destruct Pp; auto.
-    + rewrite Ek. apply G_law, value_law, Pp.
+    assert (T : is_true nm automata (impossible (same_value (arity r) unary top c'))).
+    { apply All. unfold sentences. cbv zeta. rewrite !in_app_iff. do 4 right. left. apply in_map_iff. exists c'. split; auto. }
+    destruct (T e' (same_value (arity r) unary top c')) as (f & _ & [] & _); [simpl; auto|].
+    intros a I. apply same_value_in in I. destruct I as [I|[I| ->]]; auto.
+    + apply below_in in I. destruct I as (t & Et & ->).
+      assert (Un : unary = Plain).
+      { pose proof checked as Ch. unfold check in Ch. rewrite !andb_true_iff in Ch. destruct Ch as [[[[[[_ _] Tk] _] _] _] _].
+        unfold top_ok in Tk. rewrite Et in Tk. apply andb_true_iff in Tk. destruct Tk as [_ Tk]. apply is_plain, Tk. }
+      cbn [holds]. unfold sum_of. cbn [fold_right fst snd]. rewrite Ek, Un. specialize (Low t Et). simpl code. lia.
+    + unfold law_at. apply (G_env nm automata e' (coords (arity r)) (arity r) p).
+      * apply (extends_coords r); auto. destruct Pp; auto.
+      * rewrite Ek. apply G_law, value_law, Pp.
   - intros v L.
     destruct (decide_position p) as [Pp|Np].
     2:{ exfalso. revert L. unfold value_at. destruct (decide_position p); [contradiction|]. lia. }
     pose proof Pp as (Lp & c & e & Ic & X & H).
-    set (f := shift (arity r) 2 (atoms c) ++ match unary with Some b => [Power b (arity r)] | None => [] end ++
+    set (f := shift (arity r) 2 (atoms c) ++ code_atoms unary (arity r) ++
           [AtLeast [(S (arity r), 1%Z); (arity r, (-1)%Z)] (-1); law_at (arity r) (S (arity r))]).
     set (s := {| whenever := map (fun c => shift (arity r) 2 (atoms c) ++
-          match unary with Some b => [Power b (arity r)] | None => [] end ++
+          code_atoms unary (arity r) ++
           [AtLeast [(S (arity r), 1%Z); (arity r, (-1)%Z)] (-1); law_at (arity r) (S (arity r))]) (domain r);
        then_ := map (option_atoms (arity r) unary) (clauses r); keep := S (arity r) |}).
     assert (T : is_true nm automata s).
-    { apply All. unfold sentences. cbv zeta. rewrite !in_app_iff. right. right. right. right. simpl. auto. }
+    { apply All. unfold sentences. cbv zeta. rewrite !in_app_iff. do 5 right. simpl. auto. }
     set (k := arity r) in *.
     set (e1 := fun u => if Nat.ltb u k then e u else if Nat.eqb u k then code unary v
                         else if Nat.eqb u (S k) then code unary (value_at p) else e (u - 2)%nat).
@@ -248,11 +288,22 @@ Proof.
         -- apply (extends_coords r); auto.
         -- rewrite Es. apply G_law, value_law, Pp.
     + simpl in If', K. apply in_map_iff in If'. destruct If' as (c' & <- & Ic').
-      destruct (option_to_move nm automata r o unary Wf Wu All c' e2 p Ic' Pp) as (hs & xs & M & V & Sm); auto.
+      destruct (option_to_move nm automata r o unary top Wf Wu All c' e2 p Ic' Pp) as (hs & xs & M & V & Sm); auto.
       { intros u Lu. rewrite K by (fold k; lia). apply X1, Lu. }
       exists hs. split; auto. pose proof M as (_ & Ph & c2 & e3 & Ic2 & _ & _ & Eh).
       rewrite (values_are hs xs Ph V) in Sm. fold k in Sm. rewrite K, Ek in Sm by lia.
       apply sum_codes in Sm; auto. exists c2. split; auto. subst hs. apply map_length.
+Qed.
+
+Theorem check_sound : top = None -> is_grundy (moves nm automata r) value_at.
+Proof.
+  intros E p. destruct (values_sound p) as [H1 H2]. split; auto. intros hs M. apply H1; auto. intros t F. congruence.
+Qed.
+
+Theorem check_sound_up_to t : top = Some t -> is_grundy_up_to (moves nm automata r) t value_at.
+Proof.
+  intros E p. destruct (values_sound p) as [H1 H2]. split; [apply value_bound; auto|]. split; auto.
+  intros L hs M. apply H1; auto. intros t' F. congruence.
 Qed.
 
 End Sound.
@@ -281,6 +332,18 @@ Lemma transfer_grundy (g : list N -> N) : is_grundy (moves nm automata r) g -> i
 Proof.
   intros H p. destruct (H (coordinates p)) as [H1 H2]. split.
   - intros hs M. rewrite <- (map_map coordinates g). apply H1, same, M.
+  - intros v L. destruct (H2 v L) as (hs & M & E). exists (map position hs).
+    assert (F : map coordinates (map position hs) = hs).
+    { rewrite map_map. rewrite <- (map_id hs) at 2. apply map_ext_in. intros h I. apply forth. destruct M as (_ & Ph & _).
+      apply Ph in I. destruct I. auto. }
+    split; [apply same; rewrite F; auto|]. rewrite <- (map_map coordinates g), F. exact E.
+Qed.
+
+Lemma transfer_up_to (t : N) (g : list N -> N) :
+  is_grundy_up_to (moves nm automata r) t g -> is_grundy_up_to move t (fun p => g (coordinates p)).
+Proof.
+  intros H p. destruct (H (coordinates p)) as (H0 & H1 & H2). split; [exact H0|]. split.
+  - intros L hs M. rewrite <- (map_map coordinates g). apply H1; [exact L|]. apply same, M.
   - intros v L. destruct (H2 v L) as (hs & M & E). exists (map position hs).
     assert (F : map coordinates (map position hs) = hs).
     { rewrite map_map. rewrite <- (map_id hs) at 2. apply map_ext_in. intros h I. apply forth. destruct M as (_ & Ph & _).

@@ -133,24 +133,33 @@ Definition f_at (q : nat * N) : N := f (fst q) (snd q).
 Lemma f_again t n : e <= n -> f t (n + p) = f t n.
 Proof. intro L. unfold f. rewrite reduce_again; auto. Qed.
 
-(** *** Values of options, as bits *)
+(** *** The values of options that were seen *)
 
-Definition mark (x m : N) : N := if N.testbit m x then m else N.lor m (N.shiftl 1 x).
+Definition seen : Type := PositiveMap.t unit.
+Definition has (m : seen) (v : N) : bool :=
+  match PositiveMap.find (N.succ_pos v) m with Some _ => true | None => false end.
+Definition mark (x : N) (m : seen) : seen :=
+  if has m x then m else PositiveMap.add (N.succ_pos x) tt m.
 
-Lemma mark_spec x m v : N.testbit (mark x m) v = true <-> N.testbit m v = true \/ v = x.
+Lemma has_none v : has (PositiveMap.empty unit) v = false.
+Proof. unfold has. rewrite PositiveMap.gempty. reflexivity. Qed.
+
+Lemma mark_spec x m v : has (mark x m) v = true <-> has m v = true \/ v = x.
 Proof.
-  unfold mark. destruct (N.testbit m x) eqn:T.
+  unfold mark. destruct (has m x) eqn:T.
   - split; auto. intros [H| ->]; auto.
-  - rewrite N.lor_spec, orb_true_iff, N.shiftl_1_l, N.pow2_bits_eqb, N.eqb_eq. intuition.
+  - unfold has in *. destruct (N.eq_dec v x) as [->|Ne].
+    + rewrite PositiveMap.gss. tauto.
+    + rewrite PositiveMap.gso by (intro E; apply succ_pos_inj in E; auto). intuition.
 Qed.
 
-Fixpoint each (count : nat) (from : N) (g : N -> N -> N) (m : N) : N :=
+Fixpoint each (count : nat) (from : N) (g : N -> seen -> seen) (m : seen) : seen :=
   match count with O => m | S count => each count (N.succ from) g (g from m) end.
 
-Lemma each_spec (g : N -> N -> N) (Q : N -> N -> Prop) :
-  (forall a m v, N.testbit (g a m) v = true <-> N.testbit m v = true \/ Q a v) ->
-  forall count from m v, N.testbit (each count from g m) v = true <->
-    N.testbit m v = true \/ exists a, from <= a /\ a < from + N.of_nat count /\ Q a v.
+Lemma each_spec (g : N -> seen -> seen) (Q : N -> N -> Prop) :
+  (forall a m v, has (g a m) v = true <-> has m v = true \/ Q a v) ->
+  forall count from m v, has (each count from g m) v = true <->
+    has m v = true \/ exists a, from <= a /\ a < from + N.of_nat count /\ Q a v.
 Proof.
   intro H. induction count as [|count IH]; intros from m v.
   - cbn [each]. split; auto. intros [A|(a & ? & ? & _)]; [auto|lia].
@@ -162,18 +171,194 @@ Proof.
       right. exists a. repeat split; auto; lia.
 Qed.
 
-Fixpoint division (ls : list (nat * N)) (n x m : N) : N :=
+(** Two pieces are what is left most often: their values stand in two lists, one that goes up from
+    the least length of the first and one that goes down from the greatest length of the second. *)
+Fixpoint zipped (count : nat) (x : N) (xs ys : list N) (m : seen) : option seen :=
+  match count with
+  | O => Some m
+  | S count =>
+      match xs, ys with
+      | y :: xs, z :: ys => zipped count x xs ys (mark (N.lxor x (N.lxor y z)) m)
+      | _, _ => None
+      end
+  end.
+
+Definition goes_up (t : nat) (a : N) (l : list N) : Prop :=
+  forall i v, nth_error l i = Some v -> v = f t (a + N.of_nat i).
+Definition goes_down (t : nat) (a : N) (l : list N) : Prop :=
+  forall i v, nth_error l i = Some v -> v = f t (a - N.of_nat i).
+
+Lemma zipped_spec t u : forall count x a b xs ys m m', goes_up t a xs -> goes_down u b ys ->
+  zipped count x xs ys m = Some m' -> forall v, has m' v = true <->
+    has m v = true \/ exists i, i < N.of_nat count /\ v = N.lxor x (N.lxor (f t (a + i)) (f u (b - i))).
+Proof.
+  induction count as [|count IH]; intros x a b xs ys m m' Up Down Z v.
+  - injection Z as <-. split; auto. intros [H|(i & L & _)]; [auto|lia].
+  - destruct xs as [|y xs]; [discriminate|]. destruct ys as [|z ys]; [discriminate|]. cbn [zipped] in Z.
+    assert (Ey : y = f t a) by (rewrite (Up 0%nat y eq_refl); f_equal; lia).
+    assert (Ez : z = f u b) by (rewrite (Down 0%nat z eq_refl); f_equal; lia).
+    apply IH with (a := N.succ a) (b := b - 1) (v := v) in Z.
+    + rewrite Z, mark_spec. subst y z. split.
+      * intros [[H| ->]|(i & L & ->)]; auto; right.
+        -- exists 0. split; [lia|]. rewrite N.add_0_r, N.sub_0_r. auto.
+        -- exists (N.succ i). split; [lia|]. do 2 f_equal; f_equal; lia.
+      * intros [H|(i & L & ->)]; auto. destruct (N.eq_dec i 0) as [->|Ne].
+        -- left. right. rewrite N.add_0_r, N.sub_0_r. auto.
+        -- right. exists (N.pred i). split; [lia|]. do 2 f_equal; f_equal; lia.
+    + intros i w H. rewrite (Up (S i) w H). f_equal. lia.
+    + intros i w H. rewrite (Down (S i) w H). f_equal. lia.
+Qed.
+
+Fixpoint ups (count : nat) (t : nat) (a : N) : list N :=
+  match count with O => [] | S count => f t a :: ups count t (N.succ a) end.
+
+Lemma ups_up count t : forall a, goes_up t a (ups count t a).
+Proof.
+  induction count as [|count IH]; intros a i v H; [destruct i; discriminate|]. destruct i as [|i].
+  - injection H as <-. f_equal; lia.
+  - rewrite (IH _ i v H). f_equal. lia.
+Qed.
+
+(** For every length the lists that begin with its value; they share their tails. *)
+Fixpoint tails (l : list N) (a : N) (m : PositiveMap.t (list N)) : PositiveMap.t (list N) :=
+  match l with [] => m | _ :: r => tails r (N.succ a) (PositiveMap.add (N.succ_pos a) l m) end.
+Fixpoint heads (l r : list N) (a : N) (m : PositiveMap.t (list N)) : PositiveMap.t (list N) :=
+  match l with [] => m | x :: l => heads l (x :: r) (N.succ a) (PositiveMap.add (N.succ_pos a) (x :: r) m) end.
+
+Lemma tails_spec t : forall l a m, goes_up t a l ->
+  (forall b k, PositiveMap.find (N.succ_pos b) m = Some k -> goes_up t b k) ->
+  forall b k, PositiveMap.find (N.succ_pos b) (tails l a m) = Some k -> goes_up t b k.
+Proof.
+  induction l as [|x l IH]; intros a m Up M b k H; [apply M, H|]. cbn [tails] in H.
+  apply (IH (N.succ a) _ ) in H; auto.
+  - intros i v E. rewrite (Up (S i) v E). f_equal. lia.
+  - intros c j. destruct (N.eq_dec c a) as [->|Ne].
+    + rewrite PositiveMap.gss. intro E. injection E as <-. exact Up.
+    + rewrite PositiveMap.gso by (intro E; apply succ_pos_inj in E; auto). apply M.
+Qed.
+
+Lemma heads_spec t : forall l r a m, goes_up t a l -> goes_down t (a - 1) r -> (a = 0 -> r = []) ->
+  (forall b k, PositiveMap.find (N.succ_pos b) m = Some k -> goes_down t b k) ->
+  forall b k, PositiveMap.find (N.succ_pos b) (heads l r a m) = Some k -> goes_down t b k.
+Proof.
+  induction l as [|x l IH]; intros r a m Up Down Z M b k H; [apply M, H|]. cbn [heads] in H.
+  assert (D : goes_down t a (x :: r)).
+  { intros [|i] v E.
+    - injection E as <-. rewrite (Up 0%nat x eq_refl). f_equal; lia.
+    - destruct (N.eq_dec a 0) as [A|A].
+      + rewrite (Z A) in E. destruct i; discriminate.
+      + rewrite (Down i v E). f_equal. lia. }
+  apply (IH (x :: r) (N.succ a) _) in H; auto.
+  - intros i v E. rewrite (Up (S i) v E). f_equal. lia.
+  - replace (N.succ a - 1) with a by lia. exact D.
+  - intro A. lia.
+  - intros c j. destruct (N.eq_dec c a) as [->|Ne].
+    + rewrite PositiveMap.gss. intro E. injection E as <-. exact D.
+    + rewrite PositiveMap.gso by (intro E; apply succ_pos_inj in E; auto). apply M.
+Qed.
+
+(** The lists of each type; they need not be long enough, or there at all. *)
+Definition lists : Type := list (PositiveMap.t (list N) * PositiveMap.t (list N)).
+Definition lists_of (count : nat) (types : list nat) : lists :=
+  map (fun t => let l := ups count t 0 in
+    (tails l 0 (PositiveMap.empty _), heads l [] 0 (PositiveMap.empty _))) types.
+Definition right_lists (ls : lists) : Prop := forall t a k,
+  (PositiveMap.find (N.succ_pos a) (fst (nth t ls (PositiveMap.empty _, PositiveMap.empty _))) = Some k -> goes_up t a k) /\
+  (PositiveMap.find (N.succ_pos a) (snd (nth t ls (PositiveMap.empty _, PositiveMap.empty _))) = Some k -> goes_down t a k).
+
+Lemma lists_right count n : right_lists (lists_of count (seq 0 n)).
+Proof.
+  intros t a k. unfold lists_of. set (g := fun t : nat => let l := ups count t 0 in
+    (tails l 0 (PositiveMap.empty (list N)), heads l [] 0 (PositiveMap.empty (list N)))). destruct (Nat.lt_ge_cases t n) as [L|L].
+  - rewrite nth_indep with (d' := g 0%nat) by (rewrite map_length, seq_length; auto).
+    rewrite map_nth, seq_nth by auto. cbn [Nat.add]. unfold g. cbn [fst snd]. split; intro H.
+    + apply tails_spec with (t := t) in H; auto; [apply ups_up|]. intros b j E. rewrite PositiveMap.gempty in E. discriminate.
+    + apply heads_spec with (t := t) in H; auto; [apply ups_up| |].
+      * intros i v E. destruct i; discriminate E.
+      * intros b j E. rewrite PositiveMap.gempty in E. discriminate E.
+  - rewrite nth_overflow by (rewrite map_length, seq_length; auto). cbn [fst snd]. rewrite PositiveMap.gempty.
+    split; discriminate.
+Qed.
+
+Variable ready : lists.
+Hypothesis ready_right : right_lists ready.
+
+(** Two pieces of the same type and the same least length may be exchanged. *)
+Definition two_count (t u : nat) (a b n : N) : N :=
+  if Nat.eqb t u && N.eqb a b then (n - a - b) / 2 + 1 else n - a - b + 1.
+
+Lemma half_least m : m / 2 + m / 2 <= m /\ m <= m / 2 + m / 2 + 1.
+Proof.
+  pose proof (N.div_mod m 2 ltac:(discriminate)) as D. pose proof (N.mod_upper_bound m 2 ltac:(discriminate)) as U.
+  revert D U. generalize (m / 2), (m mod 2). intros. lia.
+Qed.
+
+Definition two (t u : nat) (a b n x : N) (m : seen) : option seen :=
+  if N.leb (a + b) n then
+    match PositiveMap.find (N.succ_pos a) (fst (nth t ready (PositiveMap.empty _, PositiveMap.empty _))),
+          PositiveMap.find (N.succ_pos (n - a)) (snd (nth u ready (PositiveMap.empty _, PositiveMap.empty _))) with
+    | Some xs, Some ys => zipped (N.to_nat (two_count t u a b n)) x xs ys m
+    | _, _ => None
+    end
+  else Some m.
+
+Lemma divided_two t u a b n ps : divided [(t, a); (u, b)] n ps <->
+  exists l, a <= l /\ l + b <= n /\ ps = [(t, l); (u, n - l)].
+Proof.
+  split.
+  - intro D. inversion D as [|? ? l ? n1 p1 Ll D1]; subst. inversion D1 as [|? ? k ? n2 p2 Lk D2]; subst.
+    inversion D2; subst. exists l. repeat split; auto; [lia|]. do 3 f_equal. lia.
+  - intros (l & A & B & ->). replace n with (l + (n - l)) at 1 by lia. constructor; auto.
+    replace (n - l) with ((n - l) + 0) at 1 by lia. constructor; [lia|constructor].
+Qed.
+
+Lemma two_spec t u a b n x m m' : two t u a b n x m = Some m' -> forall v, has m' v = true <->
+  has m v = true \/ exists ps, divided [(t, a); (u, b)] n ps /\ v = N.lxor x (nim_sum (map f_at ps)).
+Proof.
+  unfold two. intros T v. destruct (N.leb_spec (a + b) n) as [L|L].
+  2:{ injection T as <-. split; auto. intros [H|(ps & D & _)]; auto. apply divided_two in D.
+      destruct D as (l & A & B & _). lia. }
+  destruct (PositiveMap.find _ _) as [xs|] eqn:Fx in T; [|discriminate].
+  destruct (PositiveMap.find _ _) as [ys|] eqn:Fy in T; [|discriminate].
+  destruct (ready_right t a xs) as [Rx _]. destruct (ready_right u (n - a) ys) as [_ Ry].
+  rewrite (zipped_spec t u _ _ a (n - a) _ _ _ _ (Rx Fx) (Ry Fy) T v). clear T Fx Fy Rx Ry.
+  rewrite N2Nat.id. split; (intros [H|H]; [auto|right]).
+  - destruct H as (i & Li & ->). exists [(t, a + i); (u, n - a - i)]. split.
+    + apply divided_two. exists (a + i).
+      assert (i <= n - a - b).
+      { unfold two_count in Li. destruct (Nat.eqb t u && N.eqb a b); [|lia].
+        pose proof (half_least (n - a - b)). lia. }
+      repeat split; try lia. do 3 f_equal. lia.
+    + cbn [map nim_sum fold_right]. rewrite N.lxor_0_r. reflexivity.
+  - destruct H as (ps & D & ->). apply divided_two in D. destruct D as (l & A & B & ->).
+    cbn [map nim_sum fold_right]. rewrite N.lxor_0_r. unfold f_at. cbn [fst snd]. unfold two_count.
+    destruct (Nat.eqb t u && N.eqb a b) eqn:E.
+    + apply andb_true_iff in E. destruct E as [E1 E2]. apply Nat.eqb_eq in E1. apply N.eqb_eq in E2. subst u b.
+      pose proof (half_least (n - a - a)) as Half. set (h := (n - a - a) / 2) in *.
+      destruct (N.le_gt_cases (l - a) h) as [Le|Gt].
+      * exists (l - a). split; [lia|]. do 2 f_equal; f_equal; lia.
+      * exists (n - l - a). split; [lia|]. rewrite (N.lxor_comm (f t l)). do 2 f_equal; f_equal; lia.
+    + exists (l - a). split; [lia|]. do 2 f_equal; f_equal; lia.
+Qed.
+
+Fixpoint division (ls : list (nat * N)) (n x : N) (m : seen) : seen :=
   match ls with
   | [] => if N.eqb n 0 then mark x m else m
   | (t, least) :: rest =>
       match rest with
       | [] => if N.leb least n then mark (N.lxor x (f t n)) m else m
-      | _ => each (N.to_nat (N.succ n - least)) least (fun a m => division rest (n - a) (N.lxor x (f t a)) m) m
+      | (u, smallest) :: more =>
+          let slow := fun _ : unit =>
+            each (N.to_nat (N.succ n - least)) least (fun a m => division rest (n - a) (N.lxor x (f t a)) m) m in
+          match more with
+          | [] => match two t u least smallest n x m with Some m => m | None => slow tt end
+          | _ => slow tt
+          end
       end
   end.
 
-Lemma division_spec : forall ls n x m v, N.testbit (division ls n x m) v = true <->
-  N.testbit m v = true \/ exists ps, divided ls n ps /\ v = N.lxor x (nim_sum (map f_at ps)).
+Lemma division_spec : forall ls n x m v, has (division ls n x m) v = true <->
+  has m v = true \/ exists ps, divided ls n ps /\ v = N.lxor x (nim_sum (map f_at ps)).
 Proof.
   induction ls as [|[t least] ls IH]; intros n x m v.
   - simpl. destruct (N.eqb_spec n 0) as [->|Ne].
@@ -181,7 +366,7 @@ Proof.
       * intros [A| ->]; auto. right. exists []. split; [constructor|]. simpl. rewrite N.lxor_0_r. auto.
       * intros [A|(ps & D & ->)]; auto. inversion D; subst. simpl. rewrite N.lxor_0_r. auto.
     + split; auto. intros [A|(ps & D & _)]; auto. inversion D; subst. lia.
-  - destruct ls as [|l2 ls].
+  - destruct ls as [|[u smallest] ls].
     + simpl. clear IH. destruct (N.leb_spec least n) as [L|L].
       * rewrite mark_spec. split.
         -- intros [A| ->]; auto. right. exists [(t, n)]. split.
@@ -190,25 +375,33 @@ Proof.
         -- intros [A|(ps & D & ->)]; auto. inversion D as [|? ? l ? n' ps' Ll D']; subst. inversion D'; subst.
            right. simpl. rewrite N.add_0_r, N.lxor_0_r. auto.
       * split; auto. intros [A|(ps & D & _)]; auto. inversion D as [|? ? l ? n' ps' Ll D']; subst. lia.
-    + change (division ((t, least) :: l2 :: ls) n x m) with
-        (each (N.to_nat (N.succ n - least)) least (fun a m => division (l2 :: ls) (n - a) (N.lxor x (f t a)) m) m).
-      rewrite (each_spec _ (fun a v => exists ps, divided (l2 :: ls) (n - a) ps /\ v = N.lxor (N.lxor x (f t a)) (nim_sum (map f_at ps)))).
-      2:{ intros a m' v'. apply IH. }
-      split; (intros [A|A]; [auto|right]).
-      * destruct A as (a & B & C & ps & D & ->). exists ((t, a) :: ps). split.
-        -- replace n with (a + (n - a)) by lia. constructor; auto.
-        -- simpl. rewrite N.lxor_assoc. reflexivity.
-      * destruct A as (ps & D & ->). inversion D as [|? ? l ? n' ps' Ll D']; subst.
-        exists l. split; auto. split; [lia|]. exists ps'. replace (l + n' - l) with n' by lia. split; auto.
-        simpl. rewrite N.lxor_assoc. reflexivity.
+    + assert (Slow : has (each (N.to_nat (N.succ n - least)) least
+          (fun a m => division ((u, smallest) :: ls) (n - a) (N.lxor x (f t a)) m) m) v = true <->
+        has m v = true \/ exists ps, divided ((t, least) :: (u, smallest) :: ls) n ps /\ v = N.lxor x (nim_sum (map f_at ps))).
+      { rewrite (each_spec _ (fun a v => exists ps, divided ((u, smallest) :: ls) (n - a) ps /\
+          v = N.lxor (N.lxor x (f t a)) (nim_sum (map f_at ps)))).
+        2:{ intros a m' v'. apply IH. }
+        split; (intros [A|A]; [auto|right]).
+        - destruct A as (a & B & C & ps & D & ->). exists ((t, a) :: ps). split.
+          + replace n with (a + (n - a)) by lia. constructor; auto.
+          + simpl. rewrite N.lxor_assoc. reflexivity.
+        - destruct A as (ps & D & ->). inversion D as [|? ? l ? n' ps' Ll D']; subst.
+          exists l. split; auto. split; [lia|]. exists ps'. replace (l + n' - l) with n' by lia. split; auto.
+          simpl. rewrite N.lxor_assoc. reflexivity. }
+      destruct ls as [|l3 ls].
+      * change (division ((t, least) :: [(u, smallest)]) n x m) with
+          (match two t u least smallest n x m with Some m => m | None =>
+            each (N.to_nat (N.succ n - least)) least (fun a m => division [(u, smallest)] (n - a) (N.lxor x (f t a)) m) m end).
+        destruct (two t u least smallest n x m) as [m'|] eqn:T; [|exact Slow]. apply (two_spec _ _ _ _ _ _ _ _ T).
+      * exact Slow.
 Qed.
 
-Definition way_mask (n : N) (w : way) (m : N) : N :=
+Definition way_mask (n : N) (w : way) (m : seen) : seen :=
   fold_right (fun k m => if N.leb k n then division (leaves w) (n - k) (nim_sum (map f_at (adds w))) m else m) m (takes w).
-Definition mask (q : nat * N) : N := fold_right (way_mask (snd q)) 0 (nth (fst q) ways []).
+Definition mask (q : nat * N) : seen := fold_right (way_mask (snd q)) (PositiveMap.empty unit) (nth (fst q) ways []).
 
-Lemma way_mask_spec n w m v : N.testbit (way_mask n w m) v = true <->
-  N.testbit m v = true \/ exists k r ps, In k (takes w) /\ divided (leaves w) r ps /\ n = k + r /\
+Lemma way_mask_spec n w m v : has (way_mask n w m) v = true <->
+  has m v = true \/ exists k r ps, In k (takes w) /\ divided (leaves w) r ps /\ n = k + r /\
     v = nim_sum (map f_at (ps ++ adds w)).
 Proof.
   unfold way_mask. induction (takes w) as [|k ks IH]; simpl.
@@ -229,10 +422,10 @@ Proof.
       * destruct I as [<-|I]; [lia|]. exists k', r, ps. auto.
 Qed.
 
-Lemma mask_spec q v : N.testbit (mask q) v = true <-> exists parts, divides q parts /\ nim_sum (map f_at parts) = v.
+Lemma mask_spec q v : has (mask q) v = true <-> exists parts, divides q parts /\ nim_sum (map f_at parts) = v.
 Proof.
   unfold mask, divides. induction (nth (fst q) ways []) as [|w ws IH]; cbn [fold_right].
-  - rewrite N.bits_0. split; [discriminate|]. intros (? & (? & ? & ? & ? & [] & _) & _).
+  - rewrite has_none. split; [discriminate|]. intros (? & (? & ? & ? & ? & [] & _) & _).
   - rewrite way_mask_spec, IH. split.
     + intros [(parts & (w' & k & n & ps & I & R) & V)|(k & r & ps & I & D & E & ->)].
       * exists parts. split; auto. exists w', k, n, ps. split; simpl; auto.
@@ -243,17 +436,16 @@ Proof.
 Qed.
 
 (** The least number that is not the value of an option. *)
-Definition is_mex (m v : N) : bool := N.eqb (N.land m (N.ones (N.succ v))) (N.ones v).
+Definition is_mex (m : seen) (v : N) : bool :=
+  negb (has m v) && N.peano_rect (fun _ => bool) true (fun u all => has m u && all) v.
 
 Lemma is_mex_spec m v : is_mex m v = true ->
-  N.testbit m v = false /\ forall u, u < v -> N.testbit m u = true.
+  has m v = false /\ forall u, u < v -> has m u = true.
 Proof.
-  unfold is_mex. rewrite N.eqb_eq. intro E.
-  assert (B : forall u, u < N.succ v -> N.testbit m u = N.testbit (N.ones v) u).
-  { intros u L. rewrite <- E, N.land_spec, N.ones_spec_low by auto. rewrite andb_true_r. auto. }
-  split.
-  - rewrite B by lia. apply N.ones_spec_high. lia.
-  - intros u L. rewrite B by lia. apply N.ones_spec_low. auto.
+  unfold is_mex. rewrite andb_true_iff, negb_true_iff. intros [No All]. split; auto. clear No.
+  induction v as [|v IH] using N.peano_ind; intros u L; [lia|].
+  rewrite N.peano_rect_succ in All. apply andb_true_iff in All. destruct All as [Hv All].
+  destruct (N.eq_dec u v) as [->|Ne]; auto. apply IH; auto. lia.
 Qed.
 
 Definition right_at (q : nat * N) : Prop :=
@@ -263,7 +455,7 @@ Definition right_at (q : nat * N) : Prop :=
 Lemma mex_right q : is_mex (mask q) (f_at q) = true -> right_at q.
 Proof.
   intro M. apply is_mex_spec in M. destruct M as [M1 M2]. split.
-  - intros parts D E. assert (N.testbit (mask q) (f_at q) = true) by (apply mask_spec; eauto). congruence.
+  - intros parts D E. assert (has (mask q) (f_at q) = true) by (apply mask_spec; eauto). congruence.
   - intros v L. apply mask_spec, M2, L.
 Qed.
 
@@ -475,16 +667,18 @@ Proof.
 Qed.
 
 Definition check_divided (ways : list (list way)) (e p : N) (values : list (list N)) : bool :=
-  N.ltb 0 p && falls 0 ways && check_values ways e p (maps values).
+  let tables := maps values in
+  N.ltb 0 p && falls 0 ways &&
+  check_values ways e p tables (lists_of e p tables (N.to_nat (enough ways e p)) (seq 0 (length ways))).
 
 Theorem divided_terminates ways e p values : check_divided ways e p values = true -> terminates (divides ways).
-Proof. unfold check_divided. rewrite !andb_true_iff. intros [[_ F] _]. apply divides_terminates, F. Qed.
+Proof. unfold check_divided. cbv zeta. rewrite !andb_true_iff. intros [[_ F] _]. apply divides_terminates, F. Qed.
 
 Theorem divided_grundy ways e p values : check_divided ways e p values = true ->
   is_grundy (divides ways) (fun q => repeating e p (nth (fst q) values []) (snd q)).
 Proof.
-  unfold check_divided. rewrite !andb_true_iff. intros [[P _] C]. apply N.ltb_lt in P.
-  pose proof (divides_grundy ways e p P (maps values) C) as G.
+  unfold check_divided. cbv zeta. rewrite !andb_true_iff. intros [[P _] C]. apply N.ltb_lt in P.
+  pose proof (divides_grundy ways e p P (maps values) _ (lists_right e p P (maps values) _ _) C) as G.
   intro q. destruct (G q) as [G1 G2].
   assert (E : forall x, f_at e p (maps values) x = repeating e p (nth (fst x) values []) (snd x)) by (intro; apply maps_repeating).
   split.

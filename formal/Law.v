@@ -39,8 +39,11 @@ Definition rename (f : nat -> nat) (a : atom) : atom :=
   | Bitwise op x y z => Bitwise op (f x) (f y) (f z)
   | Lowbit r n => Lowbit (f r) (f n)
   | Bit m n set => Bit (f m) (f n) set
+  | ZeckendorfPart x n => ZeckendorfPart (f x) (f n)
   | Remainder m r v => Remainder m r (f v)
+  | DigitAt b d v m => DigitAt b d (f v) (f m)
   | Given i vs => Given i (map f vs)
+  | Refused i vs => Refused i (map f vs)
   end.
 
 Lemma sum_rename f ts e :
@@ -49,8 +52,8 @@ Proof. induction ts; simpl; auto. rewrite IHts. auto. Qed.
 
 Lemma holds_rename f a e : holds nm automata e (rename f a) <-> holds nm automata (fun v => e (f v)) a.
 Proof.
-  destruct a; simpl; rewrite ?sum_rename; try tauto. destruct (nth_error automata a); try tauto.
-  rewrite map_map. tauto.
+  destruct a; simpl; rewrite ?sum_rename; try tauto; (destruct (nth_error automata a); try tauto;
+  rewrite map_map; tauto).
 Qed.
 
 Definition shifted (k s v : nat) : nat := if Nat.ltb v k then v else (v + s)%nat.
@@ -192,9 +195,13 @@ Qed.
 
 (** ** The sentences of a law
 
-    The automaton 0 accepts a position and its value. The values may be written as powers of a
-    base ([Some b]) instead. *)
-Definition code (unary : option N) (v : N) : N := match unary with Some b => b ^ v | None => v end.
+    The automaton 0 accepts a position and the code of its value: the value itself, the power of a
+    base with this exponent, or the Fibonacci number with this place. *)
+Inductive coding := Plain | Powers (b : N) | Fibonaccis.
+Definition code (unary : coding) (v : N) : N :=
+  match unary with Plain => v | Powers b => b ^ v | Fibonaccis => fibonacci (N.to_nat v) end.
+Definition code_atoms (unary : coding) (v : nat) : list atom :=
+  match unary with Plain => [] | Powers b => [Power b v] | Fibonaccis => [Fibonacci v] end.
 Definition coords (k : nat) : list nat := seq 0 k.
 Definition law_at (k v : nat) : atom := Given 0 (coords k ++ [v]).
 
@@ -207,11 +214,11 @@ Fixpoint xors (before : nat) (ws : list nat) (fresh value : nat) : list atom :=
   | w :: ws => Bitwise Xor before w fresh :: xors fresh ws (S fresh) value
   end.
 
-Definition option_atoms (k : nat) (unary : option N) (c : clause) : list atom :=
+Definition option_atoms (k : nat) (unary : coding) (c : clause) : list atom :=
   let own := shift k 1 (atoms c) in
   let law := fun part v => Given 0 (map (shifted k 1) part ++ [v]) in
   match parts c with
-  | [] => own ++ [Equal [(k, 1%Z)] (match unary with Some _ => -1 | None => 0 end)%Z]
+  | [] => own ++ [Equal [(k, 1%Z)] (match unary with Plain => 0 | _ => -1 end)%Z]
   | [part] => own ++ [law part k]
   | ps =>
       let base := S (count_of c) in
@@ -219,31 +226,60 @@ Definition option_atoms (k : nat) (unary : option N) (c : clause) : list atom :=
       own ++ xors base (tl ws) (base + length ps) k ++ map (fun pw => law (fst pw) (snd pw)) (combine ps ws)
   end.
 
-Definition sentences (r : rules) (o : order) (unary : option N) : list sentence :=
+(** The option has the value of the position; if there is a bound ([top]), one below it. *)
+Definition below (k : nat) (top : option N) : list atom :=
+  match top with Some t => [AtLeast [(k, (-1)%Z)] (Z.of_N t - 1)] | None => [] end.
+Definition same_value (k : nat) (unary : coding) (top : option N) (c : clause) : list atom :=
+  match parts c with
+  | [part] => shift k 1 (atoms c) ++ below k top ++ [Given 0 (map (shifted k 1) part ++ [k]); law_at k k]
+  | _ => option_atoms k unary c ++ below k top ++ [law_at k k]
+  end.
+
+Definition sentences (r : rules) (o : order) (unary : coding) (top : option N) : list sentence :=
   let k := arity r in
   descent r o ++
   [ {| whenever := [[law_at k k]]; then_ := map atoms (domain r); keep := k |};
     {| whenever := map atoms (domain r); then_ := [[law_at k k]]; keep := k |};
     impossible [AtLeast [(k, 1%Z); (S k, (-1)%Z)] (-1); law_at k k; law_at k (S k)] ] ++
   match unary with
-  | Some b => [ {| whenever := [[law_at k k]]; then_ := [[Power b k]]; keep := S k |} ]
-  | None => []
+  | Plain => []
+  | _ => [ {| whenever := [[law_at k k]]; then_ := [code_atoms unary k]; keep := S k |} ]
   end ++
-  map (fun c => impossible (option_atoms k unary c ++ [law_at k k])) (clauses r) ++
-  [ {| whenever := map (fun c => shift k 2 (atoms c) ++
-          match unary with Some b => [Power b k] | None => [] end ++
+  match top with Some t => [impossible [AtLeast [(k, 1%Z)] (-1 - Z.of_N t); law_at k k]] | None => [] end ++
+  map (fun c => impossible (same_value k unary top c)) (clauses r) ++
+  [ {| whenever := map (fun c => shift k 2 (atoms c) ++ code_atoms unary k ++
           [AtLeast [(S k, 1%Z); (k, (-1)%Z)] (-1); law_at k (S k)]) (domain r);
        then_ := map (option_atoms k unary) (clauses r); keep := S k |} ].
 
-Definition unary_ok (r : rules) (unary : option N) : bool :=
+Definition one_part (r : rules) : bool := forallb (fun c => Nat.leb (length (parts c)) 1) (clauses r).
+Definition unary_ok (r : rules) (unary : coding) : bool :=
   match unary with
-  | Some b => N.leb 2 b && forallb (fun c => Nat.leb (length (parts c)) 1) (clauses r)
-  | None => true
+  | Powers b => N.leb 2 b && one_part r
+  | Fibonaccis => one_part r
+  | Plain => true
   end.
+
+Lemma same_value_in k unary top c a : In a (same_value k unary top c) ->
+  In a (option_atoms k unary c) \/ In a (below k top) \/ a = law_at k k.
+Proof.
+  unfold same_value, option_atoms. destruct (parts c) as [|part [|part2 ps]]; rewrite ?in_app_iff; simpl; intuition.
+Qed.
+
+Lemma below_in k top a : In a (below k top) -> exists t, top = Some t /\ a = AtLeast [(k, (-1)%Z)] (Z.of_N t - 1).
+Proof. destruct top as [t|]; simpl; intros []; [eauto|contradiction]. Qed.
+
+Lemma fibonacci_rises i : 1 <= fibonacci i /\ fibonacci i < fibonacci (S i).
+Proof.
+  induction i as [|i [IH1 IH2]]; [simpl; lia|].
+  change (fibonacci (S (S i))) with (fibonacci (S i) + fibonacci i). lia.
+Qed.
+
+Lemma fibonacci_lt i j : (i < j)%nat -> fibonacci i < fibonacci j.
+Proof. induction 1; [apply fibonacci_rises|]. pose proof (fibonacci_rises m). lia. Qed.
 
 (** No atom of the rules uses an automaton of the certificate, and variables are those counted. *)
 Definition plain (k : nat) (c : clause) : bool :=
-  forallb (fun a => match a with Given _ _ => false | _ => forallb (fun v => Nat.ltb v (count_of c)) (variables a) end) (atoms c) &&
+  forallb (fun a => match a with Given _ _ | Refused _ _ => false | _ => forallb (fun v => Nat.ltb v (count_of c)) (variables a) end) (atoms c) &&
   forallb (forallb (fun v => Nat.ltb v (count_of c))) (parts c) && Nat.leb k (count_of c).
 
 Definition law_of (automata : list automaton) (p : list N) (v : N) : Prop :=
@@ -264,13 +300,13 @@ Proof.
 Qed.
 
 Section Sound.
-Variables (r : rules) (o : order) (unary : option N).
+Variables (r : rules) (o : order) (unary : coding) (top : option N).
 Let k := arity r.
 Hypothesis wf : well_formed r o = true.
 Hypothesis wu : unary_ok r unary = true.
 Hypothesis wp : forallb (plain k) (clauses r) = true.
 Hypothesis wd : forallb (plain k) (domain r) = true.
-Hypothesis all : forall s, In s (sentences r o unary) -> is_true nm automata s.
+Hypothesis all : forall s, In s (sentences r o unary top) -> is_true nm automata s.
 
 Lemma extends_coords e p : length p = k -> extends e p -> map e (coords k) = p.
 Proof.
@@ -332,28 +368,35 @@ Proof.
   intros Gx Gy. pose proof (Lt x y Gx Gy). pose proof (Lt y x Gy Gx). lia.
 Qed.
 
-Lemma code_inj x y : code unary x = code unary y -> x = y.
-Proof.
-  clear all. unfold code in *. unfold unary_ok in wu. destruct unary as [b|]; auto. apply andb_true_iff in wu. destruct wu as [Hb _]. apply N.leb_le in Hb.
-  intro E. apply N.pow_inj_r in E; auto. lia.
-Qed.
-
 Lemma code_lt x y : code unary x < code unary y <-> x < y.
 Proof.
-  clear all. unfold code in *. unfold unary_ok in wu. destruct unary as [b|]; [|tauto]. apply andb_true_iff in wu. destruct wu as [Hb _]. apply N.leb_le in Hb.
-  symmetry. apply N.pow_lt_mono_r_iff. lia.
+  clear all. unfold code in *. unfold unary_ok in wu. destruct unary as [|b|]; [tauto| |].
+  - apply andb_true_iff in wu. destruct wu as [Hb _]. apply N.leb_le in Hb. symmetry. apply N.pow_lt_mono_r_iff. lia.
+  - split; intro L.
+    + destruct (N.lt_trichotomy x y) as [|[->|G']]; auto; [lia|].
+      assert (fibonacci (N.to_nat y) < fibonacci (N.to_nat x)) by (apply fibonacci_lt; lia). lia.
+    + apply fibonacci_lt. lia.
+Qed.
+
+Lemma code_inj x y : code unary x = code unary y -> x = y.
+Proof.
+  intro E. destruct (N.lt_trichotomy x y) as [L|[L|L]]; auto; apply code_lt in L; lia.
 Qed.
 
 Lemma coded p x : length p = k -> G p x -> exists v, x = code unary v.
 Proof.
-  intros L Gx. unfold code. destruct unary as [b|] eqn:U; [|eauto].
-  assert (S1 := all {| whenever := [[law_at k k]]; then_ := [[Power b k]]; keep := S k |}).
-  assert (I1 : In {| whenever := [[law_at k k]]; then_ := [[Power b k]]; keep := S k |} (sentences r o (Some b))) by member.
-  destruct (S1 I1 (env_with p [x]) [law_at k k]) as (f & e & If & K & H); [simpl; auto| |].
-  - intros a [<-|[]]. apply (G_env _ _ _ p); [apply extends_coords; auto; apply env_with_extends|].
-    unfold env_with. rewrite <- L, nth_middle. auto.
-  - simpl in If. destruct If as [<-|[]]. destruct (H (Power b k)) as (i & E); [simpl; auto|]. exists i. rewrite <- E.
-    simpl in K. rewrite K by lia. unfold env_with. rewrite <- L, nth_middle. auto.
+  intros L Gx. destruct unary as [|b|] eqn:U; [exists x; auto| |].
+  all: set (c := unary); rewrite <- U.
+  all: assert (S1 := all {| whenever := [[law_at k k]]; then_ := [code_atoms unary k]; keep := S k |}).
+  all: assert (I1 : In {| whenever := [[law_at k k]]; then_ := [code_atoms unary k]; keep := S k |} (sentences r o unary top))
+    by (rewrite U; member).
+  all: rewrite <- U in *; destruct (S1 I1 (env_with p [x]) [law_at k k]) as (f & e & If & K & H); [simpl; auto| |].
+  all: try (intros a [<-|[]]; apply (G_env _ _ _ p); [apply extends_coords; auto; apply env_with_extends|];
+    unfold env_with; rewrite <- L, nth_middle; auto).
+  all: assert (Ek : e k = x) by (rewrite K by (simpl; lia); unfold env_with; rewrite <- L, nth_middle; auto).
+  all: simpl in If; rewrite U in If; destruct If as [<-|[]].
+  - destruct (H (Power b k)) as (i & E); [simpl; auto|]. exists i. rewrite U. simpl. congruence.
+  - destruct (H (Fibonacci k)) as (i & E); [simpl; auto|]. exists (N.of_nat i). rewrite U. simpl. rewrite Nat2N.id. congruence.
 Qed.
 
 (** What the atoms of an option say: there is a move to parts whose values have this nim-sum. *)
@@ -402,7 +445,7 @@ Definition sum_code (xs : list N) (x : N) : Prop :=
   match xs with
   | [] => x = code unary 0
   | [y] => x = y
-  | _ => unary = None /\ nim_sum xs = x
+  | _ => unary = Plain /\ nim_sum xs = x
   end.
 
 Lemma combine_values (e0 e : nat -> N) : forall (l : list (list nat)) (ws : list nat),
@@ -434,17 +477,19 @@ Proof.
   assert (Map : forall part, map e (map (shifted k 1) part) = map e0 part) by (intro; rewrite map_map; auto).
   unfold option_atoms in H. destruct (parts c) as [|part [|part2 ps]] eqn:Ps.
   - exists [], []. specialize (M [] (Forall2_nil _)). split; auto. split; [constructor|].
-    specialize (H (Equal [(k, 1%Z)] (match unary with Some _ => -1 | None => 0 end)%Z)).
+    specialize (H (Equal [(k, 1%Z)] (match unary with Plain => 0 | _ => -1 end)%Z)).
     rewrite in_app_iff in H. specialize (H (or_intror (or_introl eq_refl))).
     cbn [holds] in H. rewrite sum_of_cons in H. unfold sum_of in H. cbn [fst snd fold_right] in H.
-    unfold sum_code, code. destruct unary; rewrite ?N.pow_0_r; lia.
+    unfold sum_code, code. destruct unary; rewrite ?N.pow_0_r; simpl fibonacci; lia.
   - exists [map e0 part], [e k].
     assert (V : values_of [map e0 part] [e k]).
     { constructor; [|constructor]. apply (G_env e (map (shifted k 1) part) k); auto. apply H. apply in_or_app. simpl. auto. }
     split; [|split]; auto. + apply (M _ V). + reflexivity.
   - set (base := S (count_of c)) in *. set (n := length (part :: part2 :: ps)) in *. set (ws := seq base n) in *.
-    assert (Un : unary = None).
-    { unfold unary_ok in wu. destruct unary; auto. apply andb_true_iff in wu. destruct wu as [_ U].
+    assert (Un : unary = Plain).
+    { assert (U : unary = Plain \/ one_part r = true).
+      { unfold unary_ok in wu. destruct unary; auto. apply andb_true_iff in wu. tauto. }
+      destruct U as [U|U]; auto. unfold one_part in U.
       rewrite forallb_forall in U. specialize (U c Ic). rewrite Ps in U. discriminate. }
     exists (map (map e0) (part :: part2 :: ps)), (map e ws).
     assert (V : values_of (map (map e0) (part :: part2 :: ps)) (map e ws)).
@@ -499,7 +544,7 @@ Proof.
   - exists e. split; [|split; [|split]]; auto. inversion V; subst xs. simpl in S.
     intros a I. apply in_app_or in I. destruct I as [I|[<-|[]]]; auto.
     cbn [holds]. rewrite sum_of_cons. unfold sum_of. cbn [fst snd fold_right]. rewrite Ek, S.
-    unfold code. destruct unary; rewrite ?N.pow_0_r; lia.
+    unfold code. destruct unary; rewrite ?N.pow_0_r; simpl fibonacci; lia.
   - exists e. split; [|split; [|split]]; auto. inversion V as [|? y ? ys Gy Vs]; subst xs. inversion Vs; subst ys. simpl in S. subst y.
     intros a I. apply in_app_or in I. destruct I as [I|[<-|[]]]; auto.
     apply (G_env e (map (shifted k 1) part) k (map e0 part)); [apply Map; simpl; auto|]. rewrite Ek. auto.

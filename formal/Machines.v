@@ -19,8 +19,24 @@ Fixpoint fibonacci (i : nat) : N :=
   | S (S j as k) => fibonacci k + fibonacci j
   end.
 
+(** One of the Fibonacci numbers, no two of them next to each other, whose sum is [n]: a part of the
+    Zeckendorf representation of [n]. *)
+Fixpoint apart (places : list nat) : Prop :=
+  match places with
+  | i :: (j :: _) as rest => (i + 2 <= j)%nat /\ apart rest
+  | _ => True
+  end.
+Definition zeckendorf_part (x n : N) : Prop :=
+  exists places i, apart places /\ n = fold_right N.add 0 (map fibonacci places) /\ In i places /\ x = fibonacci i.
+
 (** The largest power of two that divides a number; 0 for 0. *)
 Definition lowest_bit (r n : N) : Prop := (n = 0 /\ r = 0) \/ exists i q, r = 2 ^ i /\ n = (2 * q + 1) * 2 ^ i.
+
+(** [mark] is a power of the base, and the digit of [n] at that place is [digit], which is not one of
+    the zeros before [n]; 0 is written 0. *)
+Definition digit_at (base digit n mark : N) : Prop :=
+  (exists i, mark = base ^ i /\ (n / base ^ i) mod base = digit /\ (digit = 0 -> base * base ^ i <= n)) \/
+  (n = 0 /\ digit = 0 /\ mark = 0).
 
 Inductive bit_op := And | Or | Xor.
 Definition apply_op (op : bit_op) : N -> N -> N :=
@@ -36,25 +52,36 @@ Inductive atom :=
   | AtLeast (terms : list (nat * Z)) (constant : Z)   (** the sum is at least 0 *)
   | Power (base : N) (v : nat)
   | Fibonacci (v : nat)
+  | ZeckendorfPart (part of_ : nat)
   | Bitwise (op : bit_op) (left right result : nat)
   | Lowbit (result of_ : nat)
   | Bit (mask of_ : nat) (set : bool)
   | Remainder (modulus residue : N) (v : nat)
-  | Given (a : nat) (vs : list nat).                  (** an automaton, by its place in a list *)
+  | DigitAt (base digit : N) (v mark : nat)
+  | Given (a : nat) (vs : list nat)                   (** an automaton, by its place in a list, accepts *)
+  | Refused (a : nat) (vs : list nat).                (** it does not *)
 
 (** ** Machines *)
 
 Definition ptable : Type := PositiveMap.t (bool * list N).
 
+(** States from which everything is accepted ([true]), and states from which nothing is. *)
+Definition fates : Type := PositiveMap.t (list (st * bool)).
+Definition fate (m : fates) (s : st) : option bool :=
+  match find (fun e => st_eqb (fst e) s) (get m (key [s])) with Some e => Some (snd e) | None => None end.
+
 Inductive machine :=
   | MLinear (b : Z) (coefficients : list Z) (constant : Z) (equal : bool)
-  | MSum (a : Z) (extra : Z) (top : Z) (coefficients : list Z) (constant : Z) (equal : bool)
+  | MSum (a : Z) (extra : Z) (top : Z) (coefficients : list Z) (constant : Z) (equal : bool) (known : fates)
   | MPower
+  | MPowers (root in_base in_power : N)
   | MBit (set : bool)
   | MBitwise (op : bit_op)
   | MLowbit
   | MRemainder (b m r : N)
+  | MDigit (digit : N)
   | MTable (d : N) (t : ptable)
+  | MRefuse (d : N) (t : ptable)
   | MWord (largest : N) (ends : bool).
 
 Fixpoint dot (cs : list Z) (ds : list N) : Z :=
@@ -68,6 +95,18 @@ Definition symbol_of (d : N) (ds : list N) : N := fold_right (fun x s => x + d *
 
 Open Scope Z_scope.
 
+(** The next state of a sum in a numeration whose weights are [a] times the last one plus the one
+    before it. When it has become so large that it never comes back, the rest does not matter. *)
+Definition sum_next (a top : Z) (cs : list Z) (c : Z) (equal : bool) (p r x : Z) : option st :=
+  let q := a * p + r + x in
+  let most := top * sizes cs in
+  let far := Z.max most (Z.abs c + 1) in
+  if (far <=? q) && (most <=? p) then (if equal then None else Some Above)
+  else if (q <=? - far) && (p <=? - most) then None else Some (St q p).
+
+Definition sum_accepts (extra c : Z) (equal : bool) (p r : Z) : bool :=
+  if equal then p + extra * r + c =? 0 else 0 <=? p + extra * r + c.
+
 Definition step (m : machine) (s : st) (ds : list N) : option st :=
   match m, s with
   | MLinear b cs c equal, St t _ =>
@@ -76,14 +115,12 @@ Definition step (m : machine) (s : st) (ds : list N) : option st :=
       let below := ((b - 1) * t + (b - 1) * ups cs <=? 0) && (t <? - c) in
       if above then (if equal then None else Some Above) else if below then None else Some (St t 0)
   | MLinear _ _ _ _, Above => Some Above
-  | MSum a extra top cs c equal, St p r =>
-      let q := a * p + r + dot cs ds in
-      let most := top * sizes cs in
-      let far := Z.max most (Z.abs c + 1) in
-      let above := (far <=? q) && (most <=? p) in
-      let below := (q <=? - far) && (p <=? - most) in
-      if above then (if equal then None else Some Above) else if below then None else Some (St q p)
-  | MSum _ _ _ _ _ _, Above => Some Above
+  | MSum a extra top cs c equal known, St p r =>
+      match sum_next a top cs c equal p r (dot cs ds) with
+      | Some (St q o) => match fate known (St q o) with Some true => Some Above | Some false => None | None => Some (St q o) end
+      | to => to
+      end
+  | MSum _ _ _ _ _ _ _, Above => Some Above
   | MPower, St _ begun =>
       match ds with
       | [d] =>
@@ -91,11 +128,23 @@ Definition step (m : machine) (s : st) (ds : list N) : option st :=
           else if (begun =? 0) && (d =? 1)%N then Some (St 0 1) else None
       | _ => None
       end
+  | MPowers root h g, St t begun =>
+      match ds with
+      | [d] =>
+          if begun =? 0 then
+            if (d =? 0)%N then Some s
+            else match find (fun e => (root ^ N.of_nat e =? d)%N) (seq 0 (N.to_nat h)) with
+              | Some e => Some (St (Z.of_N (N.of_nat e mod g)) 1)
+              | None => None
+              end
+          else if (d =? 0)%N then Some (St (Z.of_N ((Z.to_N t + h) mod g)) 1) else None
+      | _ => None
+      end
   | MBit set, St found _ =>
       match ds with
       | [m; d] =>
           if (m =? 0)%N then Some s
-          else if (found =? 0) && (m =? 1)%N && Bool.eqb (d =? 1)%N set then Some (St 1 0) else None
+          else if (found =? 0) && (m =? 2 ^ N.log2 m)%N && Bool.eqb (N.land d m =? m)%N set then Some (St 1 0) else None
       | _ => None
       end
   | MBitwise op, St _ _ =>
@@ -111,6 +160,14 @@ Definition step (m : machine) (s : st) (ds : list N) : option st :=
       end
   | MRemainder b m r, St t _ =>
       match ds with [d] => Some (St (Z.of_N ((b * Z.to_N t + d) mod m)) 0) | _ => None end
+  (* 0: zeros before the number; 1: inside the number; 2: after the marked place. *)
+  | MDigit x, St s' _ =>
+      match ds with
+      | [d; m] =>
+          if (m =? 0)%N then (if s' =? 2 then Some (St 2 0) else if (s' =? 0) && (d =? 0)%N then Some (St 0 0) else Some (St 1 0))
+          else if (m =? 1)%N && negb (s' =? 2) && (d =? x)%N && negb ((s' =? 0) && (d =? 0)%N) then Some (St 2 0) else None
+      | _ => None
+      end
   | MTable d t, St q _ =>
       match PositiveMap.find (N.succ_pos (Z.to_N q)) t with
       | Some (_, row) =>
@@ -121,6 +178,17 @@ Definition step (m : machine) (s : st) (ds : list N) : option st :=
           end
       | None => None
       end
+  (* A state that is not there refuses whatever follows. *)
+  | MRefuse d t, St q _ =>
+      match PositiveMap.find (N.succ_pos (Z.to_N q)) t with
+      | Some (_, row) =>
+          match nth_error row (N.to_nat (symbol_of d ds)) with
+          | Some to => Some (St (Z.of_N to) 0)
+          | None => Some Above
+          end
+      | None => Some s
+      end
+  | MRefuse _ _, Above => Some Above
   | MWord largest _, St full _ =>
       match ds with
       | [d] =>
@@ -134,14 +202,18 @@ Definition step (m : machine) (s : st) (ds : list N) : option st :=
 Definition accepts (m : machine) (s : st) : bool :=
   match m, s with
   | MLinear _ _ c equal, St t _ => if equal then t + c =? 0 else 0 <=? t + c
-  | MSum _ extra _ _ c equal, St p r => if equal then p + extra * r + c =? 0 else 0 <=? p + extra * r + c
-  | (MLinear _ _ _ _ | MSum _ _ _ _ _ _), Above => true
+  | MSum _ extra _ _ c equal _, St p r => sum_accepts extra c equal p r
+  | (MLinear _ _ _ _ | MSum _ _ _ _ _ _ _ | MRefuse _ _), Above => true
   | MPower, St _ begun => begun =? 1
+  | MPowers _ _ _, St t begun => (t =? 0) && (begun =? 1)
   | MBit _, St found _ => found =? 1
   | MBitwise _, St _ _ => true
   | MLowbit, St found _ => negb (found =? 1)
   | MRemainder _ _ r, St t _ => (Z.to_N t =? r)%N
+  | MDigit x, St s' _ => (s' =? 2) || ((s' =? 0) && (x =? 0)%N)
   | MTable _ t, St q _ => match PositiveMap.find (N.succ_pos (Z.to_N q)) t with Some (a, _) => a | None => false end
+  | MRefuse _ t, St q _ =>
+      match PositiveMap.find (N.succ_pos (Z.to_N q)) t with Some (a, _) => negb a | None => true end
   | MWord _ ends, St full _ => ends || negb (full =? 1)
   | _, Above => false
   end.
@@ -181,12 +253,16 @@ Definition holds (env : nat -> N) (a : atom) : Prop :=
   | AtLeast terms c => (0 <= sum_of terms env + c)%Z
   | Power b v => exists i, env v = b ^ i
   | Fibonacci v => exists i, env v = fibonacci i
+  | ZeckendorfPart x n => zeckendorf_part (env x) (env n)
   | Bitwise op x y z => apply_op op (env x) (env y) = env z
   | Lowbit r n => lowest_bit (env r) (env n)
   | Bit m n set => exists i, env m = 2 ^ i /\ N.testbit (env n) i = set
   | Remainder m r v => env v mod m = r
+  | DigitAt b d v m => digit_at b d (env v) (env m)
   | Given i vs =>
       match nth_error automata i with Some a => accepts_numbers nm a (map env vs) = true | None => False end
+  | Refused i vs =>
+      match nth_error automata i with Some a => accepts_numbers nm a (map env vs) = false | None => False end
   end.
 
 (** The variables of an atom. *)
@@ -197,7 +273,9 @@ Definition variables (a : atom) : list nat :=
   | Bitwise _ x y z => [x; y; z]
   | Lowbit r n => [r; n]
   | Bit m n _ => [m; n]
-  | Given _ vs => vs
+  | ZeckendorfPart x n => [x; n]
+  | DigitAt _ _ v m => [v; m]
+  | Given _ vs | Refused _ vs => vs
   end.
 
 Definition env_of (w : list (list N)) (v : nat) : N := value nm (track v w).
@@ -207,15 +285,18 @@ Lemma holds_ext a e f : (forall v, In v (variables a) -> e v = f v) -> holds e a
 Proof.
   assert (S : forall terms, (forall v, In v (map fst terms) -> e v = f v) -> sum_of terms e = sum_of terms f).
   { induction terms as [|t terms IH]; simpl; intro H; auto. rewrite IH by auto. rewrite (H (fst t)); auto. }
-  destruct a as [ts c|ts c|p v|v|op x y z|r n|q n set|md rs v|i vs]; simpl; intro H.
+  destruct a as [ts c|ts c|p v|v|x n|op x y z|r n|q n set|md rs v|b d v m|i vs|i vs]; simpl; intro H.
   - rewrite S; auto.
   - rewrite S; auto.
   - rewrite (H v); auto.
   - rewrite (H v); auto.
+  - rewrite (H x), (H n); auto.
   - rewrite (H x), (H y), (H z); auto.
   - rewrite (H r), (H n); auto.
   - rewrite (H q), (H n); auto.
   - rewrite (H v); auto.
+  - rewrite (H v), (H m); auto.
+  - destruct (nth_error automata i); auto. rewrite (map_ext_in e f); auto.
   - destruct (nth_error automata i); auto. rewrite (map_ext_in e f); auto.
 Qed.
 
@@ -290,6 +371,43 @@ Proof.
   rewrite R. destruct (run _ _ _ _ (words nm l0 xs)) as [s|].
   - split; [intros (s' & H & A); injection H as ->; auto|]. intro A. exists s. auto.
   - split; [intros (s' & H & _)|]; discriminate.
+Qed.
+
+(** The machine that refuses is always in the state in which the other one is, or there is none. *)
+Lemma refuse_run d a tracks w :
+  match run machine step (MTable d (table_of a)) tracks w with
+  | Some s => run machine step (MRefuse d (table_of a)) tracks w = Some s
+  | None => exists s, run machine step (MRefuse d (table_of a)) tracks w = Some s /\ accepts (MRefuse d (table_of a)) s = true /\
+      forall ds, step (MRefuse d (table_of a)) s ds = Some s
+  end.
+Proof.
+  induction w as [|x w IH]; cbn [run]; auto.
+  destruct (run machine step (MTable d (table_of a)) tracks w) as [s|].
+  - rewrite IH. destruct s as [|q r]; simpl; [exists Above; auto|].
+    destruct (PositiveMap.find (N.succ_pos (Z.to_N q)) (table_of a)) as [[acc row]|] eqn:F.
+    + destruct (nth_error row _) as [to|] eqn:R.
+      * destruct (PositiveMap.find (N.succ_pos to) (table_of a)) as [e|] eqn:T; auto.
+        exists (St (Z.of_N to) 0). simpl. rewrite N2Z.id, T. auto.
+      * exists Above. auto.
+    + exists (St q r). simpl. rewrite F. auto.
+  - destruct IH as (s & R & A & St'). rewrite R, St'. exists s. auto.
+Qed.
+
+Lemma refuse_spec a tracks w : zeros_stay a = true -> tracks_ok tracks w ->
+  accepted machine step accepts (MRefuse (radix nm) (table_of a)) tracks w <->
+  accepts_numbers nm a (map (env_of w) tracks) = false.
+Proof.
+  intros Z O. rewrite <- not_true_iff_false, <- (table_spec a tracks w Z O). unfold accepted.
+  pose proof (refuse_run (radix nm) a tracks w) as R.
+  destruct (run machine step (MTable (radix nm) (table_of a)) tracks w) as [s|].
+  - rewrite R. assert (E : s <> Above -> accepts (MRefuse (radix nm) (table_of a)) s = negb (accepts (MTable (radix nm) (table_of a)) s)).
+    { destruct s as [|q r]; [congruence|]. intros _. simpl. destruct (PositiveMap.find _ _) as [[acc row]|]; auto. }
+    destruct s as [|q r].
+    + split; [intros _ (s & H & A); injection H as <-; discriminate|]. intros _. exists Above. auto.
+    + specialize (E ltac:(discriminate)). split.
+      * intros (s & H & A) (s' & H' & A'). injection H as <-. injection H' as <-. rewrite E, A' in A. discriminate.
+      * intro N. exists (St q r). split; auto. rewrite E. apply negb_true_iff, not_true_iff_false. intro A. apply N. eauto.
+  - destruct R as (s & R & A & _). split; [intros _ (s' & H & _); discriminate|]. intros _. exists s. auto.
 Qed.
 
 End Meaning.

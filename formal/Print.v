@@ -2,7 +2,7 @@
 
 From Coq Require Import List NArith ZArith Lia Bool.
 Import ListNotations.
-From Nimatron Require Import Game Closed Numbers Machines Base Sentences Law Check.
+From Nimatron Require Import Game Closed Numbers Machines Base Weights Recurring Zeckendorf Sentences Law Check Outcome.
 Open Scope N_scope.
 
 Section Print.
@@ -151,46 +151,101 @@ Proof.
   specialize (W c I). rewrite forallb_forall in W. apply Nat.eqb_eq, W, J.
 Qed.
 
-(** ** What a printed file for base b says *)
+(** ** Numerations that have machines *)
 
-Section Base.
-Variables (b : N) (b_big : N.leb 2 b = true).
-Let big : 2 <= b := proj1 (N.leb_le 2 b) b_big.
-Variables (automata : list automaton) (r : rules) (o : order) (unary : option N) (certs : list closed_set).
-Let nm := base b big.
+Record system := {
+  written_in : numeration;
+  machine_of : list automaton -> atom -> option (machine * list nat);
+  word_machine : option machine;
+  machine_spec : forall automata a m tracks, machine_of automata a = Some (m, tracks) ->
+    tracks = variables a /\
+    forall w, tracks_ok written_in tracks w ->
+      accepted machine step accepts m tracks w <-> holds written_in automata (env_of written_in w) a;
+  word_spec : match word_machine with
+    | Some m => forall v w, (forall a, In a w -> at_ a v < radix written_in) ->
+        accepted machine step accepts m [v] w <-> ok written_in (track v w) = true
+    | None => forall v w, (forall a, In a w -> at_ a v < radix written_in) -> ok written_in (track v w) = true
+    end;
+}.
 
-Definition base_check : bool := check nm (compile_base b automata) None r o unary certs.
-
-Lemma base_words : forall v w, (forall a, In a w -> at_ a v < radix nm) -> ok nm (track v w) = true.
+Definition base_system (b : N) (b_big : N.leb 2 b = true) : system.
 Proof.
-  intros v w H. simpl. unfold base_ok. apply forallb_forall. intros d I. unfold track in I. apply in_map_iff in I.
-  destruct I as (a & <- & I). apply N.ltb_lt, H, I.
-Qed.
+  refine {| written_in := base b (proj1 (N.leb_le 2 b) b_big); machine_of := compile_base b; word_machine := None |}.
+  - intros automata. apply (base_spec b (proj1 (N.leb_le 2 b) b_big) automata).
+  - intros v w H. simpl. unfold base_ok. apply forallb_forall. intros d I. unfold track in I. apply in_map_iff in I.
+    destruct I as (a & <- & I). apply N.ltb_lt, H, I.
+Defined.
 
-Hypothesis checked : base_check = true.
+Definition zeckendorf_system : system :=
+  {| written_in := zeckendorf; machine_of := compile_zeckendorf; word_machine := Some (MWord 1 true);
+     machine_spec := zeckendorf_spec; word_spec := recurring_words 1 1 (N.le_refl 1) (N.le_refl 1) |}.
 
-Definition base_grundy : list N -> N :=
-  value_at nm automata (compile_base b automata) None (base_spec b big automata) base_words r o unary certs checked.
+Definition metallic_system (a : N) (a_pos : N.leb 1 a = true) : system :=
+  {| written_in := metallic a a_pos; machine_of := compile_recurring a 0; word_machine := Some (MWord a false);
+     machine_spec := recurring_spec a 0 (proj1 (N.leb_le 1 a) a_pos) N.le_0_1;
+     word_spec := recurring_words a 0 (proj1 (N.leb_le 1 a) a_pos) N.le_0_1 |}.
+
+(** ** What a printed file says *)
+
+Section Law.
+Variables (S : system) (automata : list automaton) (r : rules) (o : order).
+Let nm := written_in S.
+Let compile := machine_of S automata.
+Let spec := machine_spec S automata.
 
 Context {P : Type}.
 Variables (coordinates : P -> list N) (position : list N -> P) (move : P -> list P -> Prop).
 Hypothesis forth : forall l, length l = arity r -> coordinates (position l) = l.
 Hypothesis same : forall p hs, move p hs <-> moves nm automata r (coordinates p) (map coordinates hs).
 
-Theorem base_terminates : terminates move.
+(** Who wins. *)
+Section Outcome.
+Variable certs : list closed_set.
+Definition outcome_check : bool := check_outcome nm compile (word_machine S) r o certs.
+Hypothesis checked : outcome_check = true.
+
+Theorem outcome_terminates : terminates move.
 Proof.
   apply (transfer_terminates nm automata r coordinates move same).
-  exact (check_terminates nm automata (compile_base b automata) None (base_spec b big automata) base_words r o unary certs checked).
+  apply (check_outcome_sound nm automata compile (word_machine S) spec (word_spec S) r o certs checked).
 Qed.
 
-Theorem base_is_grundy : is_grundy move (fun p => base_grundy (coordinates p)).
+Theorem outcome_law p : is_position nm automata r (coordinates p) ->
+  if law_accepts nm automata (coordinates p) then lost move [p] else won move [p].
 Proof.
-  apply (transfer_grundy nm automata r coordinates position forth move same).
-  apply (check_sound nm automata (compile_base b automata) None (base_spec b big automata) base_words r o unary certs checked).
+  intro H. apply (transfer_outcome nm automata r coordinates position forth move same).
+  apply (check_outcome_sound nm automata compile (word_machine S) spec (word_spec S) r o certs checked). exact H.
+Qed.
+End Outcome.
+
+(** Values. *)
+Variables (unary : coding) (top : option N) (certs : list closed_set).
+Definition law_check : bool := check nm compile (word_machine S) r o unary top certs.
+Hypothesis checked : law_check = true.
+
+Definition law_grundy : list N -> N :=
+  value_at nm automata compile (word_machine S) spec (word_spec S) r o unary top certs checked.
+
+Theorem law_terminates : terminates move.
+Proof.
+  apply (transfer_terminates nm automata r coordinates move same).
+  exact (check_terminates nm automata compile (word_machine S) spec (word_spec S) r o unary top certs checked).
 Qed.
 
-Theorem base_law p v : is_position nm automata r p -> base_grundy p = v <-> law_of nm automata p (code unary v).
+Theorem law_is_grundy : top = None -> is_grundy move (fun p => law_grundy (coordinates p)).
 Proof.
-  apply (law_value nm automata (compile_base b automata) None (base_spec b big automata) base_words r o unary certs checked).
+  intro E. apply (transfer_grundy nm automata r coordinates position forth move same).
+  apply (check_sound nm automata compile (word_machine S) spec (word_spec S) r o unary top certs checked E).
 Qed.
-End Base.
+
+Theorem law_is_grundy_up_to t : top = Some t -> is_grundy_up_to move t (fun p => law_grundy (coordinates p)).
+Proof.
+  intro E. apply (transfer_up_to nm automata r coordinates position forth move same).
+  apply (check_sound_up_to nm automata compile (word_machine S) spec (word_spec S) r o unary top certs checked t E).
+Qed.
+
+Theorem law_values p v : is_position nm automata r p -> law_grundy p = v <-> law_of nm automata p (code unary v).
+Proof.
+  apply (law_value nm automata compile (word_machine S) spec (word_spec S) r o unary top certs checked).
+Qed.
+End Law.

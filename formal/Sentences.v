@@ -63,11 +63,15 @@ Fixpoint guess_all (known tracks : list nat) : list instr * list nat :=
       else let (plan, known) := guess_all (v :: known) tracks in (guess v ++ plan, known)
   end.
 
-Fixpoint plan_of (fuel : nat) (n : nat) (known : list nat) (parts : list part) : list instr :=
+(** Variables that no part reads: those that are not kept may have any digits. *)
+Definition guess_rest (k n : nat) (known : list nat) : list instr :=
+  flat_map (fun v => if existsb (Nat.eqb v) known then [] else if Nat.ltb v k then guess v else [Guess v]) (seq 0 n).
+
+Fixpoint plan_of (fuel : nat) (k n : nat) (known : list nat) (parts : list part) : list instr :=
   match fuel, pick known parts with
   | S fuel, Some ((m, tracks), rest) =>
-      let (plan, known) := guess_all known tracks in plan ++ Do m tracks :: plan_of fuel n known rest
-  | _, _ => fst (guess_all known (seq 0 n))
+      let (plan, known) := guess_all known tracks in plan ++ Do m tracks :: plan_of fuel k n known rest
+  | _, _ => guess_rest k n known
   end.
 
 Fixpoint compile_all (f : list atom) : option (list part) :=
@@ -80,7 +84,7 @@ Definition count (k : nat) (parts : list part) : nat :=
   fold_right Nat.max k (map (fun p => fold_right Nat.max 0%nat (map S (snd p))) parts).
 
 Definition conj_of_parts (k : nat) (parts : list part) : conj machine :=
-  let n := count k parts in (n, plan_of (length parts) n [] parts).
+  let n := count k parts in (n, plan_of (length parts) k n [] parts).
 
 Fixpoint conjs (k : nat) (fs : list (list atom)) : option (list (conj machine)) :=
   match fs with
@@ -89,9 +93,50 @@ Fixpoint conjs (k : nat) (fs : list (list atom)) : option (list (conj machine)) 
       match compile_all f, conjs k fs with Some ps, Some cs => Some (conj_of_parts k ps :: cs) | _, _ => None end
   end.
 
+(** A certificate lists the states of the parts, and then what matters of the digits so far of each
+    variable that occurs. In a plan these are states of the machines that read words. *)
+Definition occurring (k : nat) (c : conj machine) : list nat :=
+  filter (fun v => Nat.ltb v k || existsb (fun p => existsb (Nat.eqb v) (snd p)) (dos machine (snd c))) (seq 0 (fst c)).
+
+Fixpoint word_of (v : nat) (variables : list nat) (words : list st) : st :=
+  match variables, words with
+  | u :: variables, w :: words => if Nat.eqb u v then w else word_of v variables words
+  | _, _ => start
+  end.
+
+Fixpoint arrange (variables : list nat) (plan : list instr) (states words : list st) : list st :=
+  match plan with
+  | [] => []
+  | Closed.Guess _ _ :: plan => arrange variables plan states words
+  | Closed.Do _ (MWord _ _) [v] :: plan => word_of v variables words :: arrange variables plan states words
+  | Closed.Do _ _ _ :: plan =>
+      match states with
+      | s :: states => s :: arrange variables plan states words
+      | [] => arrange variables plan [] words
+      end
+  end.
+
+Fixpoint arranged_all {A} (k : nat) (f : list st -> A -> A) (get : A -> list st) (fs : list (list atom)) (cs : list (conj machine))
+  (all : list (list A)) : list (list A) :=
+  match fs, cs, all with
+  | atoms :: fs, c :: cs, l :: all =>
+      let n := length atoms in
+      let variables := occurring k c in
+      map (fun x => let ss := get x in f (arrange variables (snd c) (firstn n ss) (skipn n ss)) x) l :: arranged_all k f get fs cs all
+  | _, _, _ => all
+  end.
+
+Definition arranged_set (s : sentence) (ps cs : list (conj machine)) (cert : closed_set) : closed_set :=
+  match word with
+  | None => cert
+  | Some _ =>
+      (arranged_all (keep s) (fun ss _ => ss) (fun ss => ss) (then_ s) cs (fst cert),
+       arranged_all (keep s) (fun ss (p : pair) => (ss, snd p)) fst (whenever s) ps (snd cert))
+  end.
+
 Definition check_sentence (s : sentence) (cert : closed_set) : bool :=
   match conjs (keep s) (whenever s), conjs (keep s) (then_ s) with
-  | Some ps, Some cs => check_closed (radix nm) machine step accepts (keep s) ps cs cert
+  | Some ps, Some cs => check_closed (radix nm) machine step accepts (keep s) ps cs (arranged_set s ps cs cert)
   | _, _ => false
   end.
 
@@ -134,18 +179,18 @@ Proof.
         destruct I as [<-|I]; auto. destruct (C m w W I) as [[<-|J]|J]; auto.
 Qed.
 
-Lemma plan_spec n : forall fuel known parts, (length parts <= fuel)%nat ->
-  (forall p, In p parts -> In p (dos machine (plan_of fuel n known parts))) /\
-  (forall p, In p (dos machine (plan_of fuel n known parts)) -> In p parts \/ is_word p) /\
-  (forall m v, word = Some m -> (v < n)%nat -> In v known \/ In (m, [v]) (dos machine (plan_of fuel n known parts))).
+Lemma plan_spec k n : forall fuel known parts, (length parts <= fuel)%nat ->
+  (forall p, In p parts -> In p (dos machine (plan_of fuel k n known parts))) /\
+  (forall p, In p (dos machine (plan_of fuel k n known parts)) -> In p parts \/ is_word p) /\
+  (forall m v p, word = Some m -> In p parts -> In v (snd p) ->
+    In v known \/ In (m, [v]) (dos machine (plan_of fuel k n known parts))).
 Proof.
-  assert (Base : forall known,
-    (forall p, In p (dos machine (fst (guess_all known (seq 0 n)))) -> is_word p) /\
-    (forall m v, word = Some m -> (v < n)%nat -> In v known \/ In (m, [v]) (dos machine (fst (guess_all known (seq 0 n)))))).
-  { intro known. destruct (guess_all known (seq 0 n)) as [plan known'] eqn:G. apply guess_all_spec in G.
-    destruct G as (A & _ & C). simpl. split; auto. intros m v W L. apply C; auto. apply in_seq. lia. }
+  assert (Base : forall known p, In p (dos machine (guess_rest k n known)) -> is_word p).
+  { intros known p. unfold guess_rest. induction (seq 0 n) as [|v l IH]; [intros []|]. cbn [flat_map]. rewrite dos_app, in_app_iff.
+    intros [I|I]; auto. destruct (existsb (Nat.eqb v) known); [destruct I|]. destruct (Nat.ltb v k); [|destruct I].
+    unfold guess in I. destruct word as [m|] eqn:W; simpl in I; [|contradiction]. destruct I as [<-|[]]. exists m, v. auto. }
   induction fuel as [|fuel IH]; intros known parts L.
-  - destruct parts; [|simpl in L; lia]. simpl. destruct (Base known) as [B1 B2]. repeat split; auto. intros p [].
+  - destruct parts; [|simpl in L; lia]. simpl. split; [intros p []|]. split; [intros p I; right; eapply Base; eauto|]. intros m v p _ [].
   - simpl. destruct (pick known parts) as [[[m t] rest]|] eqn:P.
     + apply pick_spec in P. destruct P as [P Ln]. destruct (guess_all known t) as [plan known'] eqn:G.
       apply guess_all_spec in G. destruct G as (A & B & C). destruct (IH known' rest) as (I1 & I2 & I3); [lia|].
@@ -154,10 +199,12 @@ Proof.
       * intros p. rewrite in_app_iff. simpl. intros [I|[<-|I]]; auto.
         -- left. apply P. auto.
         -- apply I2 in I. destruct I; auto. left. apply P. auto.
-      * intros mm v W Lv. rewrite in_app_iff. simpl. destruct (I3 mm v W Lv) as [J|J]; auto.
-        apply B in J. destruct J as [J|J]; auto. destruct (C mm v W J); auto.
+      * intros mm v p W Ip Iv. rewrite in_app_iff. simpl. apply P in Ip. destruct Ip as [->|Ip].
+        -- destruct (C mm v W Iv) as [J|J]; auto.
+        -- destruct (I3 mm v p W Ip Iv) as [J|J]; auto.
+           apply B in J. destruct J as [J|J]; auto. destruct (C mm v W J); auto.
     + assert (parts = []) as ->. { destruct parts; auto. simpl in P. destruct (pick known parts) as [[? ?]|]; [destruct (Nat.ltb _ _)|]; discriminate. }
-      destruct (Base known) as [B1 B2]. repeat split; auto. intros p [].
+      split; [intros p []|]. split; [intros p I; right; eapply Base; eauto|]. intros m v p _ [].
 Qed.
 
 Lemma compile_all_spec f ps : compile_all f = Some ps ->
@@ -233,22 +280,22 @@ Proof.
           - f_equal. unfold at_. apply nth_overflow. destruct (Ww a (or_introl eq_refl)) as [-> _]. auto.
           - intros x I. apply Ww. simpl; auto. }
         rewrite Z. apply (ok_zeros nm [] (length w)), ok_nil. }
-  destruct (closed_sound (radix nm) (radix_pos nm) machine step accepts k ps cs cert C c w Ic Ww Acc)
+  destruct (closed_sound (radix nm) (radix_pos nm) machine step accepts k ps cs _ C c w Ic Ww Acc)
     as (c' & u & z & Ic' & Wu & Ku & Accu).
   destruct (Ec c' Ic') as (f' & qs & If' & Cf' & ->). apply compile_all_spec in Cf'. destruct Cf' as [Cg1 Cg2].
   destruct (count_spec k qs) as [Lk' Lv']. set (n' := count k qs) in *.
   assert (Lc' : fst (conj_of_parts k qs) = n') by reflexivity. rewrite Lc' in Wu.
-  destruct (plan_spec n' (length qs) [] qs (le_n _)) as (P1 & P2 & P3).
+  destruct (plan_spec k n' (length qs) [] qs (le_n _)) as (P1 & P2 & P3).
   assert (Tu : forall v, (v < k)%nat -> track v u = track v w ++ repeat 0 z).
   { intros v L. rewrite <- (track_kept k v u L), Ku, track_app, track_kept, track_zeros by auto. auto. }
-  assert (Ou : forall v, (v < n')%nat -> ok nm (track v u) = true).
-  { intros v L. assert (B : forall a, In a u -> at_ a v < radix nm) by (intros a I; apply (Wu a I)).
+  assert (Ou : forall p v, In p qs -> In v (snd p) -> ok nm (track v u) = true).
+  { intros p v Ip Iv. assert (B : forall a, In a u -> at_ a v < radix nm) by (intros a I; apply (Wu a I)).
     destruct word as [m|] eqn:W; [|apply word_spec; auto]. apply word_spec; auto. apply Accu. unfold parts_of, conj_of_parts. simpl.
-    destruct (P3 m v eq_refl L) as [[]|I]. exact I. }
+    destruct (P3 m v p eq_refl Ip Iv) as [[]|I]. exact I. }
   exists f', (env_of nm u). split; auto. split.
   - intros v L. unfold env_of. rewrite Tu, value_zeros by auto. fold (env_of nm w v). apply Vw. apply Nat.lt_le_trans with k; auto.
   - intros a Ia. destruct (Cg1 a Ia) as (m & Im & Ca). pose proof (compile_spec _ _ _ Ca) as [_ Sp].
-    apply Sp. { intros v Iv. apply Ou. apply (Lv' _ _ v Im Iv). }
+    apply Sp. { intros v Iv. apply (Ou _ v Im Iv). }
     apply Accu. unfold parts_of, conj_of_parts. simpl. apply P1, Im.
 Qed.
 

@@ -113,6 +113,7 @@ fn main() -> Result<()> {
         ["copy"] => nimber::copy(),
         ["published", table] => heaps::published(&PathBuf::from(table)),
         ["laws", folder, names @ ..] => laws::suite(&PathBuf::from(folder), names),
+        ["atlas", file, count, seed] => laws::of_atlas(&PathBuf::from(file), count.parse()?, seed.parse()?),
         ["random-laws", count, seed] => laws::random(count.parse()?, seed.parse()?),
         ["heaps", ogsolve, command] => heaps::compare(&PathBuf::from(ogsolve), command),
         ["judge", rivals, command] => judge::compare(&PathBuf::from(rivals), command),

@@ -4,8 +4,9 @@
 use crate::formula::{Checker, Formula, formula, formulas, shifted};
 use crate::given::{Named, only_numbers};
 use crate::machines::Given;
+use crate::strategy::Lost;
 use crate::systems::System;
-use crate::{About, Wrong, misere, outcome, stretches, wrong};
+use crate::{About, Wrong, misere, outcome, strategy, stretches, wrong};
 use nimatron_core::Convention;
 use nimatron_messages::verdicts::automata as say;
 use nimatron_messages::{Message, verdicts};
@@ -21,6 +22,7 @@ pub(crate) fn check(about: &About<'_>, definitions: &Definitions, proof: &Automa
         None => return wrong(say::no_definition(&proof.law)),
     };
     let valid = match proof.sums.as_deref() {
+        Some(_) if about.strategy.is_some() => return wrong(verdicts::strategies::other_method()),
         Some(sums) => stretches::check(about, system, &named, proof, sums),
         None => check_law(about, system, &named, proof),
     }?;
@@ -68,16 +70,19 @@ fn check_law(about: &About<'_>, system: System, named: &Named<'_>, proof: &Autom
         if code != Code::Plain || !pairs.is_empty() {
             return wrong(say::no_code_of_outcomes());
         }
-        return match about.convention {
+        let valid = match about.convention {
             Convention::Normal => {
                 outcome::check(&checker, &law, &clauses, &positions, arity)?;
-                Ok(verdicts::outcome_automaton(law.next.len()))
+                verdicts::outcome_automaton(law.next.len())
             }
+            Convention::Misere if about.strategy.is_some() => return wrong(verdicts::strategies::normal_play()),
             Convention::Misere => {
                 misere::check(&checker, &law, &clauses, &domain, arity)?;
-                Ok(verdicts::misere_automaton(law.next.len()))
+                verdicts::misere_automaton(law.next.len())
             }
         };
+        strategy::of_automaton(about, &checker, named, &clauses, &positions, &Lost { law: &law, zero: None })?;
+        return Ok(valid);
     }
     let at = |v: usize| on(&[&coordinates[..], &[v]].concat());
     checker.must(&[at(arity + 1)], &positions, arity, arity, &say::only_positions())?;
@@ -169,6 +174,8 @@ fn check_law(about: &About<'_>, system: System, named: &Named<'_>, proof: &Autom
         })
         .collect();
     checker.must(&whenever, &options, arity + 1, arity, &say::every_smaller())?;
+    let zero = Some(i64::from(code == Code::Unary));
+    strategy::of_automaton(about, &checker, named, &clauses, &positions, &Lost { law: &law, zero })?;
     let states = law.next.len();
     Ok(match claim {
         Claim::Levels(levels) => verdicts::levels_automaton(levels, states),

@@ -83,7 +83,7 @@ fn games(about: &About<'_>, given: &[Part]) -> Result<Vec<Game>, Wrong> {
         if rules.arity() != part.coordinates.len() {
             return wrong(say::other_coordinates());
         }
-        About { rules: &rules, ..*about }.check(&part.definitions, &part.method)?;
+        About { rules: &rules, strategy: None, ..*about }.check(&part.definitions, &part.method)?;
         games.push(Game { coordinates: part.coordinates.clone(), rules });
     }
     Ok(games)

@@ -10,9 +10,11 @@
 mod aligned;
 mod automaton;
 mod compound;
+mod consequence;
 mod family;
 mod formula;
 mod given;
+mod legs;
 mod machines;
 mod misere;
 mod outcome;
@@ -20,6 +22,8 @@ mod period;
 mod quotient;
 mod sentences;
 mod state;
+mod steps;
+mod strategy;
 mod stretches;
 mod systems;
 mod theorems;
@@ -27,12 +31,15 @@ mod witness;
 
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_messages::{Message, Say, verdicts};
-use nimatron_proof::{Claim, Definitions, Game, Method, Parameter, PeriodBound, PeriodProof, Proof, Rows};
+use nimatron_proof::{
+    Claim, Definitions, Game, Method, Parameter, PeriodBound, PeriodProof, Proof, Rows, Strategy, Theorem,
+};
 use nimatron_rules::Ruleset;
 use nimatron_rules::ast::Value;
 use std::cell::RefCell;
 use witness::{Mode, Sentences};
 
+pub use consequence::consequence;
 pub use nimatron_proof::Verdict;
 
 /// Reads and checks a certificate of games that are given by rules, or of the misère quotient of
@@ -82,6 +89,7 @@ fn check_proof(proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
             claim: Claim::Outcome,
             convention: Convention::Misere,
             method: Method::Quotient(_) | Method::Folded(_),
+            strategy: None,
             witness: None,
             ..
         } = proof
@@ -94,7 +102,8 @@ fn check_proof(proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
         return quotient::check(&game.codes, &proof.method, budget);
     }
     if let Game::Family(game) = &proof.game {
-        return family::check(game, proof, budget);
+        let legs = matches!(proof.method, Method::Legs(_));
+        return if legs { legs::check(game, proof, budget) } else { family::check(game, proof, budget) };
     }
     let mode = match &proof.witness {
         None => Mode::Search,
@@ -134,7 +143,8 @@ fn check_sentences(proof: &Proof, sentences: &Sentences, budget: &Budget) -> Res
         return wrong(verdicts::wrong_rows());
     }
     let Proof { claim, convention, .. } = *proof;
-    let about = About { rules: &rules, rows: game.rows, claim, convention, sentences, budget };
+    let strategy = proof.strategy.as_ref();
+    let about = About { rules: &rules, rows: game.rows, claim, convention, strategy, sentences, budget };
     about.check(&proof.definitions, &proof.method)
 }
 
@@ -145,6 +155,8 @@ pub(crate) struct About<'a> {
     pub(crate) rows: Option<Rows>,
     pub(crate) claim: Claim,
     pub(crate) convention: Convention,
+    /// The winning moves that are to be proved with the law.
+    pub(crate) strategy: Option<&'a Strategy>,
     pub(crate) sentences: &'a Sentences,
     pub(crate) budget: &'a Budget,
 }
@@ -154,7 +166,10 @@ impl About<'_> {
     pub(crate) fn check(&self, definitions: &Definitions, method: &Method) -> Result<Message, Wrong> {
         let by_automata = matches!(method, Method::Automaton(_));
         let wanted = match self.convention {
-            Convention::Normal => Claim::Grundy,
+            Convention::Normal => match method {
+                Method::Theorem(theorem) if theorems::gives(theorem, self.claim) => self.claim,
+                _ => Claim::Grundy,
+            },
             Convention::Misere => {
                 // Values, their sums, and the theorems are those of normal play.
                 let by_window = matches!(method, Method::Period(period) if is_window(period));
@@ -170,17 +185,34 @@ impl About<'_> {
         if !by_automata && (self.rows.is_some() || self.claim != wanted) {
             return wrong(verdicts::needs_automaton());
         }
+        if matches!(method, Method::Theorem(theorem) if !theorems::gives(theorem, self.claim)) {
+            return wrong(verdicts::needs_automaton());
+        }
         if !by_automata && !definitions.is_empty() {
             return wrong(verdicts::unused_definitions());
         }
-        match method {
+        let claim = match method {
             Method::Automaton(proof) => automaton::check(self, definitions, proof),
             Method::Period(proof) => period::check(self.rules, self.convention, proof, self.budget),
             Method::Compound(proof) => compound::check(self, proof),
             Method::Theorem(theorem) => theorems::check(self, theorem),
             Method::Quotient(_) | Method::Folded(_) => wrong(verdicts::quotients::needs_codes()),
             Method::Family(_) => wrong(verdicts::families::needs_family()),
+            Method::Legs(_) => wrong(verdicts::legs::needs_family()),
+        }?;
+        let Some(strategy) = self.strategy else { return Ok(claim) };
+        match (method, strategy) {
+            // Its definitions are among those of the law, and were checked with them.
+            (Method::Automaton(_), Strategy::Automata(_)) => {}
+            (Method::Period(proof), Strategy::Residues(by)) if self.convention == Convention::Normal => {
+                strategy::of_period(self.rules, proof, by, self.budget)?;
+            }
+            (Method::Theorem(Theorem::Residue { modulus }), Strategy::Residues(by)) => {
+                strategy::of_remainder(*modulus, by)?;
+            }
+            _ => return wrong(verdicts::strategies::other_method()),
         }
+        Ok(verdicts::strategies::proved(claim))
     }
 }
 

@@ -8,8 +8,8 @@ use nimatron_rules::formula::Atom;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
-/// An automaton, of the certificate or with all its states listed; transitions by digits, the first
-/// track least significant.
+/// An automaton, of the certificate or of a machine with all its states listed; transitions by
+/// digits, the first track least significant.
 #[derive(Clone, Debug)]
 pub(crate) struct Given {
     pub(crate) next: Vec<Vec<u32>>,
@@ -58,10 +58,18 @@ pub(crate) enum Machine<'c> {
     },
     /// The same for at most two numbers whose first digits are aligned.
     Aligned(Aligned),
-    /// An automaton of the certificate, or a machine with all its states listed.
+    /// An automaton of the certificate.
     Given {
         automaton: Cow<'c, Given>,
         digits: usize,
+    },
+    /// A machine with all its states listed, and what each is called in a certificate: its state
+    /// in the machine itself, or [`ABOVE`] if everything is accepted from there.
+    Listed {
+        automaton: Given,
+        digits: usize,
+        names: Vec<State>,
+        numbers: FxHashMap<State, u32>,
     },
     /// A power of a number: exactly one digit is not 0. It is root^e and followed by m zeros, where
     /// e + m * in_base is a multiple of in_power; the base is root^in_base, and the powers are
@@ -166,12 +174,38 @@ impl<'c> Machine<'c> {
             }
             next.push(row);
         }
-        // The last state is the one from which nothing is accepted.
-        let last = states.len() as u32;
-        next.iter_mut().flatten().for_each(|to| *to = last.min(*to));
-        next.push(vec![last; symbols]);
-        let accept = states.iter().map(|&state| self.accepts(state)).chain([false]).collect();
-        Machine::Given { automaton: Cow::Owned(Given::new(next, accept)), digits }
+        // The last states are the one from which nothing is accepted, and the one from which
+        // everything is. With these the states do not depend on how far a machine looks ahead, so
+        // that another checker meets the same ones.
+        let (nothing, everything) = (states.len() as u32, states.len() as u32 + 1);
+        next.iter_mut().flatten().for_each(|to| *to = nothing.min(*to));
+        next.push(vec![nothing; symbols]);
+        next.push(vec![everything; symbols]);
+        let accept: Vec<bool> = states.iter().map(|&state| self.accepts(state)).chain([false, true]).collect();
+        let refusing = Given::new(next.clone(), accept.iter().map(|accept| !accept).collect());
+        for to in next.iter_mut().flatten().filter(|to| !refusing.live[**to as usize]) {
+            *to = everything;
+        }
+        states.extend([BELOW, ABOVE]);
+        // `ABOVE` may have been met before it got a place of its own.
+        numbers.insert(ABOVE, everything);
+        Machine::Listed { automaton: Given::new(next, accept), digits, names: states, numbers }
+    }
+
+    /// A state as it is written in a certificate.
+    pub(crate) fn name(&self, state: State) -> State {
+        match self {
+            Machine::Listed { names, .. } => names[state.0 as usize],
+            _ => state,
+        }
+    }
+
+    /// The state that is written so in a certificate.
+    pub(crate) fn of_name(&self, name: State) -> Option<State> {
+        match self {
+            Machine::Listed { numbers, .. } => numbers.get(&name).map(|&number| (number.into(), 0)),
+            _ => Some(name),
+        }
     }
 
     /// The numbers that the machine of an atom reads, in its order.
@@ -224,6 +258,7 @@ impl<'c> Machine<'c> {
             }
             Machine::Aligned(form) => form.step(state, digits),
             Machine::Given { automaton, digits: base } => automaton.step(state, digits, *base),
+            Machine::Listed { automaton, digits: base, .. } => automaton.step(state, digits, *base),
             Machine::Power { root, in_base, in_power } => {
                 let (in_base, in_power) = (i128::from(*in_base), i128::from(*in_power));
                 match (state.1 == 1, digits[0]) {
@@ -284,6 +319,7 @@ impl<'c> Machine<'c> {
             }
             Machine::Aligned(form) => form.accepts(state),
             Machine::Given { automaton, .. } => automaton.accept[state.0 as usize],
+            Machine::Listed { automaton, .. } => automaton.accept[state.0 as usize],
             Machine::Power { .. } => state == (0, 1),
             Machine::Part { .. } => state.0 == 1,
             Machine::Bitwise(_) => true,

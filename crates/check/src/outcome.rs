@@ -62,7 +62,7 @@ fn named<'c>(clause: &Clause, arity: usize) -> (Formula<'c>, Vec<Vec<usize>>, us
 /// Conditions for an option that is certainly P: all its components are P by the law, or all but
 /// two, which are equal. With `other`, an automaton for the positions that are not P: conditions
 /// for an option that is certainly N, where exactly one of those components is not a P-position.
-fn settled<'c>(
+pub(crate) fn settled<'c>(
     options: &Formula<'c>,
     components: &[Vec<usize>],
     law: &'c Given,

@@ -2,6 +2,7 @@
 //! leave a bounded number of heaps after taking a bounded number of tokens. The certificate states
 //! the bound.
 
+use crate::steps::Steps;
 use crate::{Wrong, wrong};
 use nimatron_core::{Budget, Convention};
 use nimatron_messages::verdicts::periods as say;
@@ -37,7 +38,12 @@ pub(crate) fn check(
         (&PeriodBound::Breaking { max_taken, max_heaps }, Convention::Normal) => {
             by_breaking(rules, max_taken, max_heaps, e, p, budget)?
         }
-        (PeriodBound::Breaking { .. }, Convention::Misere) => return wrong(verdicts::misere_methods()),
+        (&PeriodBound::Steps { window, modulus, from }, Convention::Normal) => {
+            by_steps(rules, (window, modulus, from), e, p, budget)?
+        }
+        (PeriodBound::Breaking { .. } | PeriodBound::Steps { .. }, Convention::Misere) => {
+            return wrong(verdicts::misere_methods());
+        }
     };
     for (n, value) in (0..).zip(&values) {
         let claimed = if n < e { preperiod[n as usize] } else { period[((n - e) % p) as usize] };
@@ -87,6 +93,41 @@ fn by_window(
         values.push(value(convention, options));
     }
     agree(rules, convention, &values, window, budget)?;
+    Ok(values)
+}
+
+/// Moves that depend on remainders and constants: the values of a whole window after the preperiod
+/// and the last constant, and of a common multiple of the period and the modulus more.
+fn by_steps(
+    rules: &Ruleset,
+    (window, modulus, from): (u64, u64, u64),
+    e: u64,
+    p: u64,
+    budget: &Budget,
+) -> Result<Vec<u32>, Wrong> {
+    let Some(steps) = Steps::of(rules) else {
+        return wrong(say::not_steps());
+    };
+    if (steps.window, steps.modulus, steps.from) != (window, modulus, from) {
+        return wrong(say::other_steps(steps.window, steps.modulus, steps.from));
+    }
+    let (mut a, mut b) = (p, modulus);
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    let multiple = (p / a).saturating_mul(modulus);
+    let below = e.max(from.saturating_add(1)).saturating_add(window).saturating_add(multiple);
+    if below > MAX_VALUES {
+        return wrong(say::too_large());
+    }
+    let mut values: Vec<u32> = Vec::new();
+    let mut options = Vec::new();
+    for n in 0..below {
+        options.clear();
+        steps.options(n, budget, &mut options)?;
+        values.push(mex(options.iter().map(|&m| values[m as usize])));
+    }
+    agree(rules, Convention::Normal, &values, window.max(from), budget)?;
     Ok(values)
 }
 

@@ -206,7 +206,19 @@ fn max_nim_is_checked() {
         ("1..log2(n)", json!({"log": "heap"}), false),
         ("1..log2(n - 1) if n > 1", json!({"log": {"plus": ["heap", -1]}}), false),
         ("1..isqrt(3*n)", root(3), true),
-        ("1..isqrt(4*n)", root(4), false),
+        // From the second heap on the root of 4 n rises by at most 1, and at most n can be taken.
+        ("1..isqrt(4*n)", root(4), true),
+        ("1..n if k*k <= 4*n", json!({"least": ["heap", root(4)]}), true),
+        ("1..isqrt(100*n)", root(100), true),
+        ("1..isqrt(4*n) - 3", json!({"plus": [root(4), -3]}), true),
+        ("1..isqrt(49*n) - 9", json!({"plus": [root(49), -9]}), false),
+        ("1..isqrt(1000000000000*n)", root(1_000_000_000_000), false),
+        ("1..log2(7*n) if n > 0", json!({"log": {"times": [7, "heap"]}}), true),
+        ("1..digits(n)", json!({"digits": ["heap", 10]}), true),
+        ("1..digits(n, 3) + 1", json!({"plus": [{"digits": ["heap", 3]}, 1]}), true),
+        ("1..digits(n, 3)", json!({"digits": ["heap", 10]}), false),
+        ("1..popcount(n)", json!({"ones": "heap"}), false),
+        ("1..n % 5", json!({"remainder": ["heap", 5]}), false),
         ("1..3*n/2", json!({"quotient": [{"times": [3, "heap"]}, 2]}), false),
         ("2..n", json!("heap"), false),
         // Another function than that of the rules.
@@ -222,6 +234,377 @@ fn max_nim_is_checked() {
         let rules = format!("n -> n - k for k in {most}");
         let verdict = of(&rules, &json!({"maxnim": {"max_taken": growth}}));
         assert_eq!(matches!(verdict, Verdict::Valid(_)), right, "{most}: {verdict:?}");
+    }
+}
+
+/// Residues: no multiple may be taken, and all smaller numbers, under the conditions of the rules.
+#[test]
+fn residues_are_checked() {
+    for (line, modulus, right) in [
+        ("k in {1, primes} if k != 2", 2, true),
+        ("k in {1, primes}", 2, false),
+        ("k in {1, primes} if k > 2", 2, false),
+        ("k in {1, primes} if k != 3", 3, true),
+        ("k in {1, primes} if k != 3", 2, false),
+        ("k in {1, primes}", 4, true),
+        ("k in {1, primes} if k != 3", 4, false),
+        ("k in {1, primes} if k != 3 or n > 7", 3, false),
+        ("k in {1, primes} if k != 2 and n > 0 and k <= n", 2, true),
+        ("k in {1, 4, primes} if not (k == 5 or k == 25)", 5, true),
+        ("k in squares if k % 2 == 1", 2, true),
+        ("k in squares if k % 4 == 1", 2, true),
+        ("k in squares if k % 4 != 0", 2, false),
+        ("k in squares if k % 3 != 0", 3, false),
+        ("k in squares", 2, false),
+        ("k in {2, squares} if k % 3 != 0", 3, true),
+        ("k in {2, squares} if k % 3 >= 1", 3, true),
+        ("k in {2, squares} if k % 9 != 0", 3, false),
+        ("k in triangular if k % 2 == 1", 2, true),
+        ("k in fibonacci if k % 4 > 0", 4, true),
+        ("k in fibonacci if k % 4 > 1", 4, false),
+        ("k in powers(2) if k % 4 != 0", 4, false),
+        ("k in {3, powers(2)} if k % 4 != 0", 4, true),
+        ("k in {1, 2, 3, 4} if k*k != 16", 4, true),
+        ("k in {1, 2, 3, 4} if (k - 5) % 3 != 2", 4, false),
+        ("k in {1, 2, 3, 8} if k/8 == 0", 4, true),
+        ("k in {1, 2, 3, 8} if k < n", 4, false),
+    ] {
+        let rules = format!("n -> n - k for {line}");
+        let verdict = of(&rules, &json!({"residue": {"modulus": modulus}}));
+        assert_eq!(matches!(verdict, Verdict::Valid(_)), right, "{line} {modulus}: {verdict:?}");
+    }
+}
+
+/// Moves to all smaller numbers with a smaller value of a function.
+#[test]
+fn differences_are_checked() {
+    let ones = || json!({"ones": "heap"});
+    let root = || json!({"root": "heap"});
+    let rest = |d: i64| json!({"remainder": ["heap", d]});
+    let positive = |line: &str| format!("game g(n) where n >= 1; {line}");
+    for (rules, of_n, window, right) in [
+        ("n -> m for m in 0..n-1 if popcount(m) < popcount(n)".to_owned(), ones(), None, true),
+        ("n -> m for m in 0..n-1 if popcount(n) > popcount(m)".to_owned(), ones(), None, true),
+        ("n -> n - k for k in 1..n if popcount(n - k) < popcount(n)".to_owned(), ones(), None, true),
+        ("n -> m for m in 0..n-1 if popcount(m) != popcount(n)".to_owned(), ones(), None, true),
+        ("n -> m for m in 0..n-1 if popcount(m) + 1 <= popcount(n)".to_owned(), ones(), None, true),
+        (positive("n -> m for m in 1..n-1 if popcount(m) < popcount(n)"), ones(), None, true),
+        (positive("n -> m for m in 0..n-1 if popcount(m) < popcount(n)"), ones(), None, false),
+        ("n -> m for m in 1..n-1 if popcount(m) < popcount(n)".to_owned(), ones(), None, false),
+        ("n -> m for m in 0..n-2 if popcount(m) < popcount(n)".to_owned(), ones(), None, false),
+        ("n -> m for m in 0..n if popcount(m) < popcount(n)".to_owned(), ones(), None, false),
+        ("n -> m for m in 0..n-1 if popcount(m) <= popcount(n)".to_owned(), ones(), None, false),
+        ("n -> m for m in 0..n-1 if popcount(m) + 2 <= popcount(n)".to_owned(), ones(), None, false),
+        ("n -> m for m in 0..n-1 if popcount(m) < popcount(n) and m > 3".to_owned(), ones(), None, false),
+        ("n -> m for m in 0..n-1 if popcount(m) < popcount(n + 1)".to_owned(), ones(), None, false),
+        ("n -> m for m in 0..n-1 if popcount(m) < popcount(n)".to_owned(), root(), None, false),
+        ("n -> m for m in 0..n-1 if popcount(m) == popcount(n) - 1".to_owned(), ones(), Some(1), true),
+        ("n -> m for m in 0..n-1 if popcount(m) == popcount(n) - 1".to_owned(), ones(), None, false),
+        ("n -> m for m in 0..n-1 if popcount(m) == popcount(n) - 2".to_owned(), ones(), Some(1), false),
+        ("n -> m for m in 0..n-1 if popcount(m) < popcount(n) and popcount(m) + 3 >= popcount(n)".to_owned(), ones(), Some(3), true),
+        ("n -> m for m in 0..n-1 if popcount(m) < popcount(n) and popcount(m) + 3 >= popcount(n)".to_owned(), ones(), Some(2), false),
+        ("n -> m for m in 0..n-1 if popcount(m) < popcount(n) and popcount(m) + 3 >= popcount(n)".to_owned(), ones(), Some(4), false),
+        ("n -> m for m in 0..n-1 if popcount(m) != popcount(n) and popcount(m) + 3 >= popcount(n)".to_owned(), ones(), Some(3), false),
+        ("n -> m for m in 0..n-1 if popcount(m) < popcount(n); n -> n - k for k in 1..n if popcount(n - k) > popcount(n)".to_owned(), ones(), None, true),
+        ("n -> m for m in 0..n-1 if popcount(m) < popcount(n); n -> n - 1".to_owned(), ones(), None, false),
+        ("n -> m for m in 0..n-1 if isqrt(m) < isqrt(n)".to_owned(), root(), None, true),
+        ("n -> m for m in 0..n-1 if m % 5 < n % 5".to_owned(), rest(5), None, true),
+        ("n -> m for m in 0..n-1 if m % 5 < n % 5".to_owned(), rest(4), None, false),
+        (positive("n -> m for m in 1..n-1 if m % 5 < n % 5"), rest(5), None, false),
+        ("n -> m for m in 0..n-1 if digits(m) < digits(n)".to_owned(), json!({"digits": ["heap", 10]}), None, true),
+        (
+            "n -> m for m in 0..n-1 if 2*m < 2*n".to_owned(),
+            json!({"times": [2, "heap"]}),
+            None,
+            false,
+        ),
+        (
+            "n -> m for m in 0..n-1 if 3*m/4 < 3*n/4".to_owned(),
+            json!({"quotient": [{"times": [3, "heap"]}, 4]}),
+            None,
+            true,
+        ),
+        (
+            "n -> m for m in 0..n-1 if popcount(3*m) < popcount(3*n)".to_owned(),
+            json!({"ones": {"times": [3, "heap"]}}),
+            None,
+            false,
+        ),
+        (
+            "n -> m for m in 0..n-1 if isqrt(m % 9) < isqrt(n % 9)".to_owned(),
+            json!({"root": {"remainder": ["heap", 9]}}),
+            None,
+            true,
+        ),
+        (
+            "n -> m for m in 0..n-1 if popcount(m % 6) < popcount(n % 6)".to_owned(),
+            json!({"ones": {"remainder": ["heap", 6]}}),
+            None,
+            false,
+        ),
+        (
+            positive("n -> m for m in 1..n-1 if log2(m) < log2(n)"),
+            json!({"log": "heap"}),
+            None,
+            true,
+        ),
+        ("n -> m for m in 0..n-1 if log2(m) < log2(n)".to_owned(), json!({"log": "heap"}), None, false),
+    ] {
+        let theorem = match window {
+            None => json!({"below": {"of": of_n}}),
+            Some(window) => json!({"below": {"of": of_n, "window": window}}),
+        };
+        let verdict = of(&rules, &theorem);
+        assert_eq!(matches!(verdict, Verdict::Valid(_)), right, "{rules} {theorem}: {verdict:?}");
+    }
+}
+
+/// Moves that divide by numbers made of certain primes: by all of them, and of no others.
+#[test]
+fn counted_primes_are_checked() {
+    let n1 = |line: &str| format!("game g(n) where n >= 1; {line}");
+    for (line, count, modulus, residues, right) in [
+        ("n -> d for d in proper_divisors(n) if gcd(d, n/d) == 1", "distinct", 1, &[0][..], true),
+        ("n -> n/d for d in divisors(n) if d > 1 and gcd(n/d, d) == 1", "distinct", 1, &[0], true),
+        ("n -> n/d for d in proper_divisors(n) if d > 1 and gcd(n/d, d) == 1", "distinct", 1, &[0], false),
+        ("n -> n/d for d in divisors(n) if gcd(n/d, d) == 1", "distinct", 1, &[0], false),
+        ("n -> d for d in divisors(n) if gcd(d, n/d) == 1", "distinct", 1, &[0], false),
+        ("n -> d for d in 1..n-1 if n % d == 0 and gcd(d, n/d) == 1", "distinct", 1, &[0], true),
+        ("n -> d for d in 2..n-1 if n % d == 0 and gcd(d, n/d) == 1", "distinct", 1, &[0], false),
+        ("n -> d for d in 1..n-1 if gcd(d, n/d) == 1", "distinct", 1, &[0], false),
+        ("n -> d for d in proper_divisors(n) if gcd(d, n/d) == 1", "all", 1, &[0], false),
+        ("n -> d for d in proper_divisors(n) if gcd(d, n/d) == 1", "distinct", 2, &[1], false),
+        ("n -> d for d in proper_divisors(n) if gcd(d, n/d) == 1 and gcd(n/d, 2) == 1", "distinct", 2, &[1], true),
+        ("n -> d for d in proper_divisors(n) if gcd(d, n/d) == 1 and gcd(d, 2) == 1", "distinct", 2, &[1], false),
+        ("n -> d for d in proper_divisors(n)", "distinct", 1, &[0], false),
+        ("n -> d for d in proper_divisors(n)", "all", 1, &[0], true),
+        ("n -> n/d for d in divisors(n) if d > 1 and d % 2 == 1", "all", 2, &[1], true),
+        ("n -> n/d for d in divisors(n) if d > 1 and d % 2 == 1", "all", 4, &[1, 3], true),
+        ("n -> n/d for d in divisors(n) if d > 1 and d % 2 == 1", "all", 4, &[1], false),
+        ("n -> n/d for d in divisors(n) if d > 1 and d % 2 == 1", "all", 4, &[3, 1], false),
+        ("n -> n/d for d in divisors(n) if d > 1 and d % 3 == 1", "all", 3, &[1], false),
+        ("n -> n/d for d in divisors(n) if d > 1 and d % 9 != 0", "all", 3, &[1, 2], false),
+        (
+            "n -> n/d for d in divisors(n) if d > 1 and gcd(d, 30) == 1",
+            "all",
+            30,
+            &[1, 7, 11, 13, 17, 19, 23, 29],
+            true,
+        ),
+        ("n -> n/d for d in divisors(n) if d > 1 and gcd(d, 30) == 1", "all", 30, &[1, 7, 11, 13, 17, 19, 23], false),
+        (
+            "n -> n/d for d in divisors(n) if d > 1 and d % 2 == 1; n -> n/d for d in divisors(n) if d > 1",
+            "all",
+            1,
+            &[0],
+            false,
+        ),
+        (
+            "n -> n/d for d in divisors(n) if d > 1 and d % 2 == 1; n -> d for d in proper_divisors(n) if (n/d) % 2 == 1",
+            "all",
+            2,
+            &[1],
+            true,
+        ),
+        ("n -> n/p for p in primes if n % p == 0 and p > 2", "parity", 2, &[1], true),
+        ("n -> n/p for p in primes if n % p == 0 and p > 3", "parity", 6, &[1, 5], true),
+        ("n -> n/p for p in primes if n % p == 0 and p > 3", "parity", 2, &[1], false),
+        ("n -> n/p for p in primes if n % p == 0 and p > 5", "parity", 6, &[1, 5], false),
+        ("n -> n/p for p in primes if n % p == 0 and p % 4 == 1", "parity", 4, &[1], true),
+        ("n -> n/p for p in primes if n % p == 0 and (p % 4 == 1 or p == 2)", "parity", 4, &[1, 2], true),
+        ("n -> n/p for p in primes if n % p == 0 and (p % 4 == 1 or p == 3)", "parity", 4, &[1], false),
+        ("n -> n/p for p in primes if n % p == 0 and p <= n/2", "parity", 1, &[0], false),
+        ("n -> n/p for p in primes if n % p == 0 and p > 6000", "parity", 1, &[], false),
+        ("n -> n/2 if n % 2 == 0; n -> n/3 if n % 3 == 0", "parity", 6, &[2, 3], true),
+        ("n -> n/2 if n % 2 == 0; n -> n/3 if n % 3 == 0", "parity", 6, &[2], false),
+        ("n -> n/2 if n % 2 == 0; n -> n/3 if n % 3 == 0", "parity", 6, &[1, 2, 3], false),
+        ("n -> n/4 if n % 4 == 0; n -> n/3 if n % 3 == 0", "parity", 6, &[2, 3], false),
+        ("n -> n/2 if n % 3 == 0", "parity", 6, &[2], false),
+        (
+            "n -> n/q for q in powers(2) if q > 1 and n % q == 0; n -> n/q for q in powers(5) if q > 1 and n % q == 0",
+            "xor",
+            10,
+            &[2, 5],
+            true,
+        ),
+        (
+            "n -> n/q for q in powers(2) if n % q == 0; n -> n/q for q in powers(5) if q > 1 and n % q == 0",
+            "xor",
+            10,
+            &[2, 5],
+            false,
+        ),
+        ("n -> n/q for q in powers(4) if q > 1 and n % q == 0", "xor", 2, &[0], false),
+        ("n -> n/q for p in primes, q in powers(p) if q > 1 and n % q == 0 and p % 3 != 1", "xor", 3, &[0, 2], true),
+        ("n -> n/q for p in primes, q in powers(p) if q > 1 and n % q == 0 and q % 3 != 1", "xor", 3, &[0, 2], false),
+        (
+            "n -> n/q for p in primes, q in powers(p) if q > 1 and n % q == 0 and p % 3 != 1",
+            "parity",
+            3,
+            &[0, 2],
+            false,
+        ),
+    ] {
+        let theorem = json!({"primes": {"count": count, "primes": {"modulus": modulus, "residues": residues}}});
+        let verdict = of(&n1(line), &theorem);
+        assert_eq!(matches!(verdict, Verdict::Valid(_)), right, "{line} {theorem}: {verdict:?}");
+    }
+    // From 0 divisors are endless.
+    let theorem = json!({"primes": {"count": "all", "primes": {"modulus": 1, "residues": [0]}}});
+    assert!(matches!(of("n -> d for d in proper_divisors(n)", &theorem), Verdict::Invalid(_)));
+    assert!(matches!(of("n -> d for d in proper_divisors(n) if n > 0", &theorem), Verdict::Valid(_)));
+    assert!(matches!(of("game g(n) where n >= 2; n -> d for d in proper_divisors(n)", &theorem), Verdict::Invalid(_)));
+}
+
+/// Periods of moves that depend on remainders and constants.
+#[test]
+fn steps_are_checked() {
+    let two = "n -> n - k for k in 1..2; n -> n - 3 if n > 40";
+    let values = |count: usize, rules: &dyn Fn(usize) -> Vec<usize>| {
+        let mut all: Vec<u32> = Vec::new();
+        for n in 0..count {
+            let seen: Vec<u32> = rules(n).into_iter().filter(|k| *k <= n).map(|k| all[n - k]).collect();
+            all.push((0..).find(|value| !seen.contains(value)).unwrap());
+        }
+        all
+    };
+    let list = values(200, &|n| if n > 40 { vec![1, 2, 3] } else { vec![1, 2] });
+    let (e, p) = (0..60)
+        .flat_map(|e| (1..8).map(move |p| (e, p)))
+        .find(|&(e, p)| (e..150).all(|i| list[i] == list[i + p]))
+        .unwrap();
+    let proof = |rules: &str, (window, modulus, from): (u64, u64, u64), (first, again): (&[u32], &[u32])| {
+        let method = json!({"period": {
+            "values": {"preperiod": first, "period": again},
+            "bound": {"steps": {"window": window, "modulus": modulus, "from": from}}}});
+        let text = json!({"format": FORMAT, "version": VERSION, "game": {"rules": rules}, "claim": "grundy", "method": method});
+        verdict(&text.to_string())
+    };
+    let own = (&list[..e], &list[e..e + p]);
+    let early: (&[u32], &[u32]) = (&[], &[0, 1, 2]);
+    for (rules, bound, values, right) in [
+        (two, (3, 1, 40), own, true),
+        (two, (3, 1, 40), early, false),
+        (two, (3, 1, 39), own, false),
+        (two, (2, 1, 40), own, false),
+        (two, (3, 2, 40), own, false),
+        ("n -> n - k for k in 1..2; n -> n - 3 if n > 100000", (3, 1, 100_000), early, false),
+        ("n -> n - k for k in 1..2; n -> n - 4 if n > 100000", (4, 1, 100_000), early, true),
+        ("n -> n - k for k in 1..2; n -> n - 4 if n % 3 == 1", (4, 3, 0), early, true),
+        ("n -> n - k for k in 1..2; n -> n - 3 if n % 1000 == 999", (3, 1000, 0), early, false),
+        ("n -> n - k for k in 1..2; n -> n/2 if n > 5", (2, 1, 5), early, false),
+        ("n -> n - k for k in 1..4 if k % 3 != 0 and n >= 0", (4, 1, 0), early, true),
+        ("n -> n - k for k in 1..4 if k % 3 != 0 or n > 50", (4, 1, 50), early, false),
+    ] {
+        let verdict = proof(rules, bound, values);
+        assert_eq!(matches!(verdict, Verdict::Valid(_)), right, "{rules} {bound:?}: {verdict:?}");
+    }
+}
+
+/// Games in which a divisor is taken, by the exponent of 2.
+#[test]
+fn exponents_are_checked() {
+    let list = |(first, again): (&[u32], &[u32])| json!({"preperiod": first, "period": again});
+    let n1 = |line: &str| format!("game g(n) where n >= 1; {line}");
+    type Values = (&'static [u32], &'static [u32]);
+    let proper = "n -> n - d for d in proper_divisors(n) if d > 1";
+    let lost: (Values, Values) = ((&[0], &[0, 1]), (&[0], &[1]));
+    for (rules, claim, (pure, mixed), right) in [
+        (n1(proper), "outcome", lost, true),
+        (n1(proper), "grundy", lost, false),
+        (n1(proper), "outcome", ((&[0], &[1, 0]), (&[0], &[1])), false),
+        (n1(proper), "outcome", ((&[0, 0], &[1, 0]), (&[0], &[1])), false),
+        (n1(proper), "outcome", ((&[0], &[0, 1]), (&[], &[0])), false),
+        (n1(proper), "outcome", ((&[0], &[0, 1]), (&[0, 0], &[1])), false),
+        (n1("n -> n - d for d in proper_divisors(n)"), "outcome", lost, false),
+        (n1("n -> n - d for d in proper_divisors(n)"), "outcome", ((&[0], &[1]), (&[0], &[1])), true),
+        (n1("n -> n - d for d in divisors(n) if d > 1 and d < n"), "outcome", lost, true),
+        (n1("n -> n - d for d in divisors(n) if d > 1"), "outcome", lost, true),
+        ("n -> n - d for d in divisors(n) if d > 1 and n > 0".to_owned(), "outcome", lost, false),
+        ("n -> n - d for d in divisors(n) if d > 1 and n > 0".to_owned(), "outcome", ((&[0], &[1]), (&[], &[1])), true),
+        (n1("n -> n - d for d in 2..n-1 if n % d == 0"), "outcome", lost, true),
+        (n1("n -> n - d for d in 2..n-1 if n % d == 0 and d < 100"), "outcome", lost, false),
+        (n1("n -> n - d for d in 3..n-1 if n % d == 0"), "outcome", lost, false),
+        (n1("n -> n - d for d in 2..n-1"), "outcome", lost, false),
+        (n1("n -> n - d for d in proper_divisors(n) if d % 2 == 1"), "grundy", ((&[0], &[1]), (&[0], &[1])), true),
+        (n1("n -> n - d for d in proper_divisors(n) if d % 3 == 1"), "grundy", ((&[0], &[1]), (&[0], &[1])), false),
+        (n1("n -> n/d for d in proper_divisors(n) if d % 2 == 1"), "grundy", ((&[0], &[1]), (&[0], &[1])), false),
+        (
+            "n -> n - d for d in divisors(n) if n > 0 and n/d % 2 == 1".to_owned(),
+            "grundy",
+            ((&[], &[1]), (&[], &[1])),
+            false,
+        ),
+        ("n -> n - d for d in divisors(n) if n/d % 2 == 1".to_owned(), "grundy", ((&[], &[1]), (&[], &[1])), false),
+        // Not the shortest forms.
+        (n1(proper), "outcome", ((&[0], &[0, 1, 0, 1]), (&[0], &[1])), false),
+        (n1(proper), "outcome", ((&[0, 0], &[1, 0]), (&[0, 1], &[1])), false),
+        (n1(proper), "outcome", ((&[0], &[]), (&[0], &[1])), false),
+    ] {
+        let theorem = json!({"valuations": {"pure": list(pure), "mixed": list(mixed)}});
+        let text = json!({"format": FORMAT, "version": VERSION, "game": {"rules": rules}, "claim": claim, "method": {"theorem": theorem}});
+        let verdict = verdict(&text.to_string());
+        assert_eq!(matches!(verdict, Verdict::Valid(_)), right, "{rules} {claim} {theorem}: {verdict:?}");
+    }
+}
+
+/// A limit that depends on what was taken, or rises with every turn.
+#[test]
+fn limits_are_checked() {
+    let outcome = |rules: &str, theorem: &Value| {
+        let text = json!({"format": FORMAT, "version": VERSION, "game": {"rules": rules}, "claim": "outcome", "method": {"theorem": theorem}});
+        verdict(&text.to_string())
+    };
+    let times = |c: i64| json!({"times": [c, "heap"]});
+    for (line, next, right) in [
+        ("(n - k, 2*k) for k in 1..min(n, q)", times(2), true),
+        ("(n - k, 3*k) for k in 1..q", times(3), true),
+        ("(n - k, 3*k) for k in 1..min(q, n) if k <= n", times(3), true),
+        ("(n - k, 3*k) for k in 1..q", times(2), false),
+        ("(n - k, 2*k - 1) for k in 1..q", json!({"plus": [times(2), -1]}), true),
+        ("(n - k, k) for k in 1..q", json!("heap"), true),
+        ("(n - k, k - 1) for k in 1..q", json!({"plus": ["heap", -1]}), false),
+        ("(n - k, 2*k - 2) for k in 1..q", json!({"plus": [times(2), -2]}), false),
+        ("(n - k, k/2) for k in 1..q", json!({"quotient": ["heap", 2]}), false),
+        ("(n - k, 3*k/2) for k in 1..q", json!({"quotient": [times(3), 2]}), true),
+        ("(n - k, max(k, 5)) for k in 1..q", json!({"largest": ["heap", {"constant": 5}]}), true),
+        ("(n - k, 7) for k in 1..q", json!({"constant": 7}), false),
+        ("(n - k, 2*k) for k in 2..q", times(2), false),
+        ("(n - k, 2*k) for k in 1..q if k < n", times(2), false),
+        ("(n - k, 2*k) for k in 1..q - 1", times(2), false),
+        ("(n - k, 2*q) for k in 1..q", times(2), false),
+        ("(n - 2*k, 2*k) for k in 1..q", times(2), false),
+        ("(n - k, 2*k) for k in 1..q; (n, q) -> (n - 1, q)", times(2), false),
+    ] {
+        let rules = format!("(n, q) -> {line}");
+        let verdict = outcome(&rules, &json!({"dynamic": {"next": next}}));
+        assert_eq!(matches!(verdict, Verdict::Valid(_)), right, "{line}: {verdict:?}");
+        assert!(matches!(of(&rules, &json!({"dynamic": {"next": next}})), Verdict::Invalid(_)), "values: {line}");
+    }
+    let plus = |of: Value, c: i64| json!({"plus": [of, c]});
+    for (line, max_taken, next, right) in [
+        ("(n - k, i + 1) for k in 1..i", json!("heap"), plus(json!("heap"), 1), true),
+        ("(n - k, i + 1) for k in 1..min(n, i)", json!("heap"), plus(json!("heap"), 1), true),
+        ("(n - k, i + 1) for k in 1..2*i + 1", plus(times(2), 1), plus(json!("heap"), 1), true),
+        ("(n - k, 2*i) for k in 1..i", json!("heap"), times(2), true),
+        ("(n - k, i) for k in 1..i", json!("heap"), json!("heap"), true),
+        ("(n - k, i - 1) for k in 1..i", json!("heap"), plus(json!("heap"), -1), false),
+        ("(n - k, i + 1) for k in 1..9 - i", plus(times(-1), 9), plus(json!("heap"), 1), false),
+        ("(n - k, i + 1) for k in 1..i", json!("heap"), plus(json!("heap"), 2), false),
+        ("(n - k, i + 1) for k in 1..i", times(2), plus(json!("heap"), 1), false),
+        ("(n - k, i + 1) for k in 0..i", json!("heap"), plus(json!("heap"), 1), false),
+        ("(n - k, i + 1) for k in 1..i if k % 2 == 1", json!("heap"), plus(json!("heap"), 1), false),
+        ("(n - k, i + k) for k in 1..i", json!("heap"), plus(json!("heap"), 1), false),
+        ("(n - k, i + 1) for k in 1..i % 3", json!({"remainder": ["heap", 3]}), plus(json!("heap"), 1), false),
+    ] {
+        let rules = format!("(n, i) -> {line}");
+        let verdict = outcome(&rules, &json!({"growing": {"max_taken": max_taken, "next": next}}));
+        assert_eq!(matches!(verdict, Verdict::Valid(_)), right, "{line}: {verdict:?}");
+    }
+    let theorem = json!({"growing": {"max_taken": "heap", "next": {"plus": ["heap", 1]}}});
+    for start in ["game g(n, i) where n >= 1", "game g(n, i) where n + i > 2", "game g(n, i) where i >= 2"] {
+        let rules = format!("{start}; (n, i) -> (n - k, i + 1) for k in 1..i");
+        assert!(matches!(outcome(&rules, &theorem), Verdict::Invalid(_)), "{start}");
     }
 }
 

@@ -1,10 +1,12 @@
-//! Laws that are automata: the certificate with its closed sets, which the checker in `Check.v` tests.
+//! Laws that are automata: the certificate with its closed sets, which the checkers in `Check.v` and
+//! `Outcome.v` test.
 
-use crate::library::Library;
-use crate::{data, names, readable};
+use crate::formula::Formula;
+use crate::library::{AUTOMATA, FORMULAS, Library};
+use crate::relation::Relation;
+use crate::{data, names, readable, system};
 use nimatron_messages::{Message, outputs as say};
 use nimatron_proof::{AutomatonProof, Claim, Code, Proof};
-use nimatron_rules::Ruleset;
 use nimatron_rules::formula::Clause;
 
 /// Closed sets with more numbers than this are not printed: Coq would take minutes to read them.
@@ -13,15 +15,20 @@ const MAX_NUMBERS: usize = 4_000_000;
 /// The theorem of a certificate with closed sets ([`nimatron_check::with_witness`]).
 ///
 /// # Errors
-/// Why the law cannot be stated: its numeration is not a base, or its rules use something that the
-/// library has no machine for.
-pub(crate) fn theorem(proof: &Proof, by: &AutomatonProof, library: Library) -> Result<String, Message> {
+/// Why the law cannot be stated: the library does not know its numeration, or its rules use
+/// something that the library has no machine for.
+pub(crate) fn theorem(
+    proof: &Proof,
+    by: &AutomatonProof,
+    formula: Option<&Formula>,
+    library: Library,
+) -> Result<String, Message> {
     let rules = nimatron_check::rules(proof)?;
-    let (Claim::Grundy, nimatron_core::Convention::Normal) = (proof.claim, proof.convention) else {
-        return Err(say::coq_only_values());
-    };
+    if proof.convention != nimatron_core::Convention::Normal {
+        return Err(say::coq_only_normal());
+    }
     let law = proof.definitions.get(&by.law).ok_or_else(say::coq_only_automata)?;
-    let base = law.numeration.strip_prefix("base ").ok_or_else(|| say::coq_no_numeration(&law.numeration))?;
+    let system = system::System::named(&law.numeration).ok_or_else(|| say::coq_no_numeration(&law.numeration))?;
     if !by.pairs.is_empty() || by.sums.is_some() || has_rows(proof) {
         return Err(say::coq_only_automata());
     }
@@ -30,25 +37,34 @@ pub(crate) fn theorem(proof: &Proof, by: &AutomatonProof, library: Library) -> R
     let clauses: Vec<Clause> = rules.clauses().map_err(undefinable)?.into_iter().flatten().collect();
     let domain = rules.domain_clauses().map_err(undefinable)?;
     let split = clauses.iter().any(|clause| clause.components.len() > 1);
-    let known = |clause: &Clause| clause.atoms.iter().all(|atom| readable::has_machine(atom, base));
-    if !clauses.iter().chain(&domain).all(known) || (split && base != "2") {
+    let known = |clause: &Clause| clause.atoms.iter().all(|atom| system.has_machine(atom));
+    // Conditions on positions have no variables but the coordinates.
+    let only_coordinates = |clause: &Clause| readable::variables(clause) == rules.arity();
+    if !clauses.iter().chain(&domain).all(known) || !domain.iter().all(only_coordinates) {
+        return Err(say::coq_no_atom());
+    }
+    let game = Relation { rules: &rules, clauses: &clauses, domain: &domain };
+    // Two equal parts cancel only if they are positions, which Coq does not look into.
+    let sums = if proof.claim == Claim::Outcome { game.everywhere() } else { system.has_bits() };
+    if split && !sums {
         return Err(say::coq_no_atom());
     }
     let certificate = data::list(witness.iter().map(|closed| format!("\n  {}", data::closed(closed))));
     if certificate.len() > 2 * MAX_NUMBERS {
         return Err(say::no_witness());
     }
-    let game = Printed { rules: &rules, clauses: &clauses, domain: &domain };
-    let unary = match by.code {
-        Code::Plain => "None".to_owned(),
-        Code::Unary => format!("(Some {base})"),
+    let (about, law_is) = match proof.claim {
+        Claim::Grundy => ("The Grundy values", "reads the position and its value"),
+        Claim::Levels(_) => ("The small Grundy values", "reads the position and its value"),
+        Claim::Outcome => ("Who wins", "accepts the positions that are lost for the player to move"),
     };
     let text = [
-        format!("(* The Grundy values of the game\n\n{}\n\n   {} *)\n", crate::commented(&rules), crate::INTRODUCTION),
-        library.opened(),
-        game.relation().ok_or_else(say::coq_no_atom)?,
+        format!("(* {about} of the game\n\n{}\n\n   {} *)\n", crate::commented(&rules), crate::INTRODUCTION),
+        library.opened(&[AUTOMATA, if formula.is_some() { FORMULAS } else { &[] }].concat()),
+        game.definitions().ok_or_else(say::coq_no_atom)?,
         format!(
-            "(** ** The law: an automaton that reads the position and its value in base {base} *)\n\nDefinition automaton_ : automaton :=\n  {}.\n\n",
+            "(** ** The law: an automaton that {law_is}, written {} *)\n\nDefinition automaton_ : automaton :=\n  {}.\n\n",
+            system.words(),
             data::automaton(law)
         ),
         "(** ** The certificate *)\n\n".to_owned(),
@@ -58,7 +74,19 @@ pub(crate) fn theorem(proof: &Proof, by: &AutomatonProof, library: Library) -> R
         ),
         format!("Definition order_ : order := {}.\n", data::order(&rules)),
         format!("Definition certificate : list closed_set :=\n  {certificate}.\n\n"),
-        game.theorems(base, &unary),
+        format!(
+            "(** ** The theorems *)\n\nDefinition system_ : system := {}.\nDefinition written : numeration := {}.\n\n",
+            system.term(),
+            system.numeration(),
+        ),
+        game.same(),
+        match proof.claim {
+            Claim::Outcome => outcome(&game),
+            Claim::Grundy => values(&game, &system, by.code, None, formula).ok_or_else(say::coq_only_automata)?,
+            Claim::Levels(top) => {
+                values(&game, &system, by.code, Some(top), None).ok_or_else(say::coq_only_automata)?
+            }
+        },
     ];
     Ok(text.concat())
 }
@@ -67,137 +95,136 @@ fn has_rows(proof: &Proof) -> bool {
     matches!(&proof.game, nimatron_proof::Game::Rules(rules) if rules.rows.is_some())
 }
 
-struct Printed<'a> {
-    rules: &'a Ruleset,
-    clauses: &'a [Clause],
-    domain: &'a [Clause],
-}
-
-impl Printed<'_> {
-    /// Whether all numbers are positions.
-    fn everywhere(&self) -> bool {
-        matches!(self.domain, [clause] if clause.atoms.is_empty() && clause.variables == self.rules.arity())
-    }
-
-    /// The type of a position.
-    fn position(&self) -> String {
-        vec!["N"; self.rules.arity()].join(" * ")
-    }
-
-    /// How the coordinates of `p` are taken out of it.
-    fn coordinates(&self) -> Vec<String> {
-        let arity = self.rules.arity();
-        let mut all = Vec::new();
-        let mut rest = "p".to_owned();
-        for _ in 1..arity {
-            all.push(format!("snd ({rest})"));
-            rest = format!("fst ({rest})");
-        }
-        all.push(rest);
-        all.reverse();
-        all.iter().map(|term| term.replace("(p)", "p")).collect()
-    }
-
-    fn relation(&self) -> Option<String> {
-        let arity = self.rules.arity();
-        let variables = self.clauses.iter().chain(self.domain).map(|clause| clause.variables).max()?.max(arity);
-        let names = names::names(self.rules.coordinates(), variables);
-        let own = names[..arity].iter().zip(self.coordinates());
-        let open: String = own.map(|(name, term)| format!("  let {name} := {term} in\n")).collect();
-        let of_move = |of: &Clause| readable::clause(of, arity, &names, true);
-        let of_position = |of: &Clause| readable::clause(of, arity, &names, false);
-        let or = |all: Vec<String>| if all.is_empty() { "False".to_owned() } else { all.join(" \\/\n  ") };
-        let moves = or(self.clauses.iter().map(of_move).collect::<Option<_>>()?);
-        let mut text = format!("\n(** ** The game *)\n\nDefinition place : Type := {}.\n\n", self.position());
-        if self.everywhere() {
-            text.push_str(&format!(
-                "(** From [p] a player may move to the sum of [parts]. *)\nDefinition move (p : place) (parts : list place) : Prop :=\n{open}  {moves}.\n\n"
-            ));
-        } else {
-            let positions = or(self.domain.iter().map(of_position).collect::<Option<_>>()?);
-            text.push_str(&format!(
-                "(** Which places are positions. *)\nDefinition allowed (p : place) : Prop :=\n{open}  {positions}.\n\n"
-            ));
-            text.push_str(&format!(
-                "(** From [p] a player may move to the sum of [parts]. *)\nDefinition move (p : place) (parts : list place) : Prop :=\n  allowed p /\\ (forall part, In part parts -> allowed part) /\\\n{open}  ({moves}).\n\n"
-            ));
-        }
-        Some(text)
-    }
-
-    fn theorems(&self, base: &str, unary: &str) -> String {
-        let arity = self.rules.arity();
-        let coordinates = data::list(self.coordinates());
-        let own: Vec<String> = (0..arity).map(|slot| format!("nth {slot} l 0")).collect();
-        let value = if unary == "None" { "v".to_owned() } else { format!("{base} ^ v") };
-        let if_allowed = if self.everywhere() { "" } else { "allowed p -> " };
-        let pattern = (1..arity).fold("?".to_owned(), |pattern, _| format!("[{pattern} ?]"));
-        let lists = (0..arity).fold("[|? ?]".to_owned(), |pattern, _| format!("[|? {pattern}]"));
-        let finish = if self.everywhere() { "apply no_condition. " } else { "" };
-        format!(
-            "(** ** The theorems *)
-
-Definition coordinates (p : place) : list N := {coordinates}.
-Definition at_coordinates (l : list N) : place := ({}).
-Definition big : N.leb 2 {base} = true := eq_refl.
-Definition written : numeration := base {base} (proj1 (N.leb_le 2 {base}) big).
-
-Lemma back : forall p, at_coordinates (coordinates p) = p.
-Proof. intros {pattern}. reflexivity. Qed.
-Lemma forth : forall l, length l = arity rules_ -> coordinates (at_coordinates l) = l.
-Proof. intros {lists} L; try discriminate L. reflexivity. Qed.
-Lemma coordinates_size : forall p, length (coordinates p) = arity rules_.
-Proof. reflexivity. Qed.
-
-Ltac unfold_all := cbv [readable readable_position one_of some both env holds coordinates at_coordinates rules_ arity domain
-  clauses atoms parts count_of nth app map Nat.sub sum_of fold_right fst snd apply_op move {}].
-
-(** The relation and the rules of the certificate are the same. *)
-Lemma same : forall p hs, move p hs <-> moves written [automaton_] rules_ (coordinates p) (map coordinates hs).
-Proof.
-  intros p hs.
-  rewrite <- (readable_spec written [automaton_] rules_ coordinates at_coordinates back forth coordinates_size eq_refl eq_refl
-    (widths_of rules_ order_ eq_refl) p hs).
-  unfold_all. {finish}same_form.
-Qed.
-
+/// The theorems about values; with `top`, values below it.
+fn values(
+    game: &Relation<'_>,
+    system: &system::System,
+    code: Code,
+    top: Option<u32>,
+    formula: Option<&Formula>,
+) -> Option<String> {
+    let (digits, stated) = match formula {
+        Some(formula) => ("digits", stated(game, formula)?),
+        None => ("law", String::new()),
+    };
+    let (coding, value) = match code {
+        Code::Plain => ("Plain".to_owned(), "v".to_owned()),
+        Code::Unary => system.unary()?,
+    };
+    let (term, says, meaning, proof) = match top {
+        None => (
+            "None".to_owned(),
+            "is_grundy move grundy".to_owned(),
+            "[grundy] gives its values",
+            "law_is_grundy system_ [automaton_] rules_ order_ coordinates at_coordinates move forth same".to_owned(),
+        ),
+        Some(top) => (
+            format!("(Some {top})"),
+            format!("is_grundy_up_to move {top} grundy"),
+            "[grundy] gives its values up to a bound",
+            "law_is_grundy_up_to system_ [automaton_] rules_ order_ coordinates at_coordinates move forth same"
+                .to_owned(),
+        ),
+    };
+    let of = format!("{coding} {term} certificate checked");
+    let end = top.map_or_else(|| "eq_refl".to_owned(), |top| format!("{top} eq_refl"));
+    Some(format!(
+        "
 (** The computation. *)
-Lemma checked : base_check {base} big [automaton_] rules_ order_ {unary} certificate = true.
-Proof. vm_compute. reflexivity. Qed.
+Lemma checked : law_check system_ [automaton_] rules_ order_ {coding} {term} certificate = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
 
-Definition grundy (p : place) : N := base_grundy {base} big [automaton_] rules_ order_ {unary} certificate checked (coordinates p).
+Definition grundy (p : place) : N := law_grundy system_ [automaton_] rules_ order_ {of} (coordinates p).
 
-(** The game ends, and [grundy] gives its values. *)
-Theorem grundy_values : terminates move /\\ is_grundy move grundy.
+(** The game ends, and {meaning}. *)
+Theorem grundy_values : terminates move /\\ {says}.
 Proof.
   split.
-  - exact (base_terminates {base} big [automaton_] rules_ order_ {unary} certificate checked coordinates move same).
-  - exact (base_is_grundy {base} big [automaton_] rules_ order_ {unary} certificate checked coordinates at_coordinates move forth same).
+  - exact (law_terminates system_ [automaton_] rules_ order_ coordinates move same {of}).
+  - exact ({proof} {of} {end}).
 Qed.
 
 (** The automaton accepts a position and a number exactly if the number is the value. *)
-Theorem law : forall p v, {if_allowed}grundy p = v <-> accepts_numbers written automaton_ (coordinates p ++ [{value}]) = true.
+Theorem {digits} : forall p v, {}grundy p = v <-> accepts_numbers written automaton_ (coordinates p ++ [{value}]) = true.
 Proof.
+  intros p v{}. apply (law_values system_ [automaton_] rules_ order_ {of} (coordinates p) v).
 {}Qed.
-
+{stated}
 Print Assumptions grundy_values.
 Print Assumptions law.
 ",
-            own.join(", "),
-            if self.everywhere() { "" } else { "allowed" },
-            self.proof_of_law(base, unary),
-        )
-    }
+        game.if_allowed(),
+        if game.everywhere() { "" } else { " A" },
+        game.is_position(),
+    ))
+}
 
-    fn proof_of_law(&self, base: &str, unary: &str) -> String {
-        let intro = if self.everywhere() { "intros p v." } else { "intros p v A." };
-        let finish =
-            if self.everywhere() { "unfold_all. exact I." } else { "revert A. unfold_all. apply iff_to. same_form." };
-        format!(
-            "  {intro} apply (base_law {base} big [automaton_] rules_ order_ {unary} certificate checked (coordinates p) v).
-  apply (proj1 (readable_position_spec written [automaton_] rules_ coordinates coordinates_size eq_refl p)).
-  {finish}
-"
-        )
-    }
+/// The law as a formula; `None` if some condition of it cannot be written.
+fn stated(game: &Relation<'_>, formula: &Formula) -> Option<String> {
+    let arity = game.rules.arity();
+    let names = names::names(game.rules.coordinates(), arity);
+    let place = if arity == 1 { names[0].clone() } else { format!("({})", names.join(", ")) };
+    let (if_allowed, intro, given) =
+        if game.everywhere() { (String::new(), "", "") } else { (format!("allowed {place} -> "), " A_", " A_") };
+    let atoms = formula.clauses.iter().map(data::atoms).collect::<Option<Vec<_>>>()?;
+    let each = |what: &dyn Fn(usize) -> String, between: &str| (0..arity).map(what).collect::<Vec<_>>().join(between);
+    Some(format!(
+        "
+(** Coordinates, value and further numbers: what a formula says of them, and a closed set that proves it. *)
+Definition formula_ : list (list atom) :=
+  {}.
+Definition formula_set : closed_set :=
+  {}.
+Lemma formula_checked : formula_check system_ [automaton_] {arity}%nat formula_ formula_set = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+
+(** The value is that of the formula. *)
+Theorem law : forall {}, {if_allowed}grundy {place} = {}.
+Proof.
+  intros {}{intro}.
+  destruct (formula_holds system_ [automaton_] {arity}%nat formula_ formula_set formula_checked (coordinates {place})
+    (grundy {place}) eq_refl (proj1 (digits {place} (grundy {place}){given}) eq_refl)) as (e_ & E_ & V_ & D_).
+  generalize {}. clear E_. cbv [coordinates nth fst snd]. intros {}.
+  unfold formula_ in D_. read_formula D_. rewrite {}, ?V_ in D_. clear {} V_.
+  generalize dependent (grundy {place}). intros v_ D_. name_variables e_. by_formula D_.
+Qed.
+",
+        data::list(atoms),
+        data::closed(&formula.closed),
+        names.join(" "),
+        formula.term.shown(&names),
+        names.join(" "),
+        each(&|i| format!("(E_ {i}%nat ltac:(lia))"), ", "),
+        each(&|i| format!("E{i}_"), " "),
+        each(&|i| format!("?E{i}_"), ", "),
+        each(&|i| format!("E{i}_"), " "),
+    ))
+}
+
+/// The theorems about who wins.
+fn outcome(game: &Relation<'_>) -> String {
+    format!(
+        "
+(** The computation. *)
+Lemma checked : outcome_check system_ [automaton_] rules_ order_ certificate = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+
+(** The game ends. *)
+Theorem ends : terminates move.
+Proof. exact (outcome_terminates system_ [automaton_] rules_ order_ coordinates move same certificate checked). Qed.
+
+(** The automaton accepts the positions that are lost for the player to move; all others are won. *)
+Theorem law : forall p, {}if accepts_numbers written automaton_ (coordinates p) then lost move [p] else won move [p].
+Proof.
+  intros p{}.
+  apply (outcome_law system_ [automaton_] rules_ order_ coordinates at_coordinates move forth same certificate checked p).
+{}Qed.
+
+Print Assumptions ends.
+Print Assumptions law.
+",
+        game.if_allowed(),
+        if game.everywhere() { "" } else { " A" },
+        game.is_position(),
+    )
 }

@@ -16,8 +16,8 @@ fn places(items: &[usize]) -> String {
     format!("{}%nat", list(items))
 }
 
-/// An atom; `None` if the library has no machine for it.
-fn atom(atom: &Atom) -> Option<String> {
+/// An atom. A digit that occurs needs a further variable, for the place where it does.
+fn atom(atom: &Atom, marks: &mut impl Iterator<Item = usize>) -> Option<String> {
     Some(match atom {
         Atom::Linear { terms, constant, equal } => {
             let terms = list(terms.iter().map(|(v, factor)| format!("({v}%nat, ({factor})%Z)")));
@@ -35,14 +35,23 @@ fn atom(atom: &Atom) -> Option<String> {
         Atom::Lowbit { result, of } => format!("Lowbit {result} {of}"),
         Atom::Bit { mask, of, set } => format!("Bit {mask} {of} {set}"),
         Atom::Remainder { modulus, residue, of } => format!("Remainder {modulus} {residue} {of}"),
-        Atom::Fibonacci { .. } | Atom::ZeckendorfPart { .. } | Atom::Digit { .. } => return None,
+        Atom::Fibonacci { of } => format!("Fibonacci {of}"),
+        Atom::ZeckendorfPart { part, of } => format!("ZeckendorfPart {part} {of}"),
+        Atom::Digit { base, digit, of } => format!("DigitAt {base} {digit} {of} {}", marks.next()?),
     })
 }
 
+/// The atoms of a clause without parts.
+pub(crate) fn atoms(clause: &Clause) -> Option<String> {
+    let mut marks = clause.variables..;
+    Some(list(clause.atoms.iter().map(|one| atom(one, &mut marks)).collect::<Option<Vec<_>>>()?))
+}
+
 fn clause(clause: &Clause) -> Option<String> {
-    let atoms: Vec<String> = clause.atoms.iter().map(atom).collect::<Option<_>>()?;
+    let mut marks = clause.variables..;
+    let atoms: Vec<String> = clause.atoms.iter().map(|one| atom(one, &mut marks)).collect::<Option<_>>()?;
     let parts = list(clause.components.iter().map(|part| places(part)));
-    Some(format!("{{| count_of := {}; atoms := {}; parts := {parts} |}}", clause.variables, list(atoms)))
+    Some(format!("{{| count_of := {}; atoms := {}; parts := {parts} |}}", marks.start, list(atoms)))
 }
 
 /// The record of the rules.
@@ -79,12 +88,15 @@ pub(crate) fn automaton(automaton: &Automaton) -> String {
     format!("{{| next := {};\n     accepting := {} |}}", list(rows), list(&automaton.accept))
 }
 
+/// The states of machines, and then those of the machines that read the words of the variables.
 fn states(states: &States) -> String {
-    list(states.0.iter().map(|state| match state {
+    let States(machines, words) = states;
+    let machines = machines.iter().map(|state| match state {
         None => "Above".to_owned(),
         Some([a, b]) if *a >= 0 && *b >= 0 => format!("St {a} {b}"),
         Some([a, b]) => format!("St ({a}) ({b})"),
-    }))
+    });
+    list(machines.chain(words.iter().map(|word| format!("St {word} 0"))))
 }
 
 /// A closed set.

@@ -6,27 +6,41 @@
 //! asks Coq to print that no axioms are used.
 
 mod automaton;
+mod cut;
 mod data;
 mod family;
+mod formula;
+mod legs;
 mod library;
+mod max_nim;
+pub mod mona;
 mod names;
+mod period;
 mod readable;
+mod relation;
+mod residue;
+mod system;
 
+pub use formula::{Formula, Operation, Term};
+pub use legs::{LegsShape, LegsSystem, LegsWay, legs_theorem};
 pub use library::Library;
 
 use nimatron_messages::{Message, outputs as say};
-use nimatron_proof::{Method, Proof};
+use nimatron_proof::{Method, Proof, Theorem};
 use nimatron_rules::Ruleset;
 
 /// The theorem of a certificate, with its closed sets where it has automata
-/// ([`nimatron_check::with_witness`]).
+/// ([`nimatron_check::with_witness`]). A formula, if there is one, is how the law is stated.
 ///
 /// # Errors
 /// Why the law cannot be stated: the library has no checker for its method, or the checker has no
 /// machine for something in the rules.
-pub fn theorem(proof: &Proof, library: Library) -> Result<String, Message> {
+pub fn theorem(proof: &Proof, formula: Option<&Formula>, library: Library) -> Result<String, Message> {
     match &proof.method {
-        Method::Automaton(by) => automaton::theorem(proof, by, library),
+        Method::Automaton(by) => automaton::theorem(proof, by, formula, library),
+        Method::Period(by) => period::theorem(proof, by, library),
+        Method::Theorem(Theorem::Residue { modulus }) => residue::theorem(proof, *modulus, library),
+        Method::Theorem(Theorem::MaxNim { max_taken }) => max_nim::theorem(proof, max_taken, library),
         Method::Family(by) => family::theorem(proof, by, library),
         _ => Err(say::coq_only_automata()),
     }

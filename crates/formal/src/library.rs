@@ -1,17 +1,52 @@
-//! The library in Coq: the checker, and the proof that it is right.
+//! The library in Coq: the checkers, and the proofs that they are right.
 
 /// Its files, each after those that it needs.
-pub(crate) const FILES: [(&str, &str); 9] = [
+const FILES: [(&str, &str); 18] = [
     ("Game", include_str!("../theory/Game.v")),
     ("Closed", include_str!("../theory/Closed.v")),
     ("Numbers", include_str!("../theory/Numbers.v")),
     ("Machines", include_str!("../theory/Machines.v")),
     ("Base", include_str!("../theory/Base.v")),
+    ("Weights", include_str!("../theory/Weights.v")),
+    ("Recurring", include_str!("../theory/Recurring.v")),
+    ("Zeckendorf", include_str!("../theory/Zeckendorf.v")),
     ("Sentences", include_str!("../theory/Sentences.v")),
     ("Law", include_str!("../theory/Law.v")),
     ("Check", include_str!("../theory/Check.v")),
+    ("Outcome", include_str!("../theory/Outcome.v")),
+    ("Divide", include_str!("../theory/Divide.v")),
+    ("Period", include_str!("../theory/Period.v")),
     ("Print", include_str!("../theory/Print.v")),
+    ("Formula", include_str!("../theory/Formula.v")),
+    ("MaxNim", include_str!("../theory/MaxNim.v")),
+    ("Residue", include_str!("../theory/Residue.v")),
 ];
+
+/// What a theorem about an automaton needs.
+pub(crate) const AUTOMATA: &[&str] = &[
+    "Game",
+    "Closed",
+    "Numbers",
+    "Machines",
+    "Base",
+    "Weights",
+    "Recurring",
+    "Zeckendorf",
+    "Sentences",
+    "Law",
+    "Check",
+    "Outcome",
+    "Print",
+];
+/// What is needed besides if the law is stated as a formula.
+pub(crate) const FORMULAS: &[&str] = &["Formula"];
+/// What a theorem about a period needs.
+pub(crate) const PERIODS: &[&str] = &["Game", "Closed", "Divide", "Period"];
+
+/// What the theorem of Max Nim needs.
+pub(crate) const MAX_NIM: &[&str] = &["Game", "MaxNim"];
+/// What the theorem of residues needs.
+pub(crate) const RESIDUES: &[&str] = &["Game", "Residue"];
 
 /// Where the library of a file is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,18 +58,17 @@ pub enum Library {
 }
 
 impl Library {
-    /// The beginning of a file that uses the library.
-    pub(crate) fn opened(self) -> String {
-        let names: Vec<&str> = FILES.iter().map(|file| file.0).collect();
+    /// The beginning of a file that uses these files of the library.
+    pub(crate) fn opened(self, needed: &[&str]) -> String {
         let mut text = String::from(
-            "From Coq Require Import List NArith ZArith Lia Bool Wellfounded FMapPositive ConstructiveEpsilon.\nImport ListNotations.\nOpen Scope N_scope.\n",
+            "From Coq Require Import List Arith NArith ZArith Lia Bool Wellfounded FMapPositive Permutation ConstructiveEpsilon Znumtheory Zpow_facts.\nImport ListNotations.\nOpen Scope N_scope.\n",
         );
         match self {
             Library::Installed => {
-                text.push_str(&format!("From Nimatron Require Import {}.\n", names.join(" ")));
+                text.push_str(&format!("From Nimatron Require Import {}.\n", needed.join(" ")));
             }
             Library::Inside => {
-                for (name, source) in FILES {
+                for (name, source) in FILES.iter().filter(|file| needed.contains(&file.0)) {
                     text.push_str(&format!(
                         "\nModule {name}.\n{}End {name}.\nImport {name}.\n",
                         without_imports(source)

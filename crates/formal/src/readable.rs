@@ -2,8 +2,13 @@
 
 use nimatron_rules::formula::{Atom, BitOp, Clause};
 
-/// An atom as a proposition; the names of its variables are given.
-pub(crate) fn proposition(atom: &Atom, names: &[String]) -> Option<String> {
+/// The number of variables of a clause, with one for each digit that has to occur.
+pub(crate) fn variables(clause: &Clause) -> usize {
+    clause.variables + clause.atoms.iter().filter(|atom| matches!(atom, Atom::Digit { .. })).count()
+}
+
+/// An atom as a proposition; the names of its variables are given, and those for places of digits.
+fn proposition(atom: &Atom, names: &[String], marks: &mut impl Iterator<Item = usize>) -> Option<String> {
     let name = |v: usize| &names[v];
     Some(match atom {
         Atom::Linear { terms, constant, equal } => {
@@ -44,18 +49,10 @@ pub(crate) fn proposition(atom: &Atom, names: &[String]) -> Option<String> {
             format!("(exists i, {} = 2 ^ i /\\ N.testbit {} i = {set})", name(*mask), name(*of))
         }
         Atom::Remainder { modulus, residue, of } => format!("{} mod {modulus} = {residue}", name(*of)),
-        Atom::Fibonacci { .. } | Atom::ZeckendorfPart { .. } | Atom::Digit { .. } => return None,
+        Atom::Fibonacci { of } => format!("(exists i, {} = fibonacci i)", name(*of)),
+        Atom::ZeckendorfPart { part, of } => format!("zeckendorf_part {} {}", name(*part), name(*of)),
+        Atom::Digit { base, digit, of } => format!("digit_at {base} {digit} {} {}", name(*of), name(marks.next()?)),
     })
-}
-
-/// Whether the library has a machine for an atom in this base.
-pub(crate) fn has_machine(atom: &Atom, base: &str) -> bool {
-    match atom {
-        Atom::Linear { .. } | Atom::Remainder { .. } => true,
-        Atom::Power { base: own, .. } => own.to_string() == base,
-        Atom::Bitwise { .. } | Atom::Lowbit { .. } | Atom::Bit { .. } => base == "2",
-        Atom::Fibonacci { .. } | Atom::ZeckendorfPart { .. } | Atom::Digit { .. } => false,
-    }
 }
 
 /// A position, or one variable.
@@ -66,14 +63,16 @@ pub(crate) fn tuple(variables: &[usize], names: &[String]) -> String {
 
 /// What a clause says: of a move if `last` says what is left, else of a position.
 pub(crate) fn clause(clause: &Clause, arity: usize, names: &[String], moves: bool) -> Option<String> {
-    let mut all: Vec<String> = clause.atoms.iter().map(|atom| proposition(atom, names)).collect::<Option<_>>()?;
+    let mut marks = clause.variables..;
+    let mut all: Vec<String> =
+        clause.atoms.iter().map(|atom| proposition(atom, names, &mut marks)).collect::<Option<_>>()?;
     if moves {
         let parts: Vec<String> = clause.components.iter().map(|part| tuple(part, names)).collect();
         all.push(format!("parts = [{}]", parts.join("; ")));
     } else {
         all.push("True".to_owned());
     }
-    let hidden = names[arity..clause.variables].join(" ");
+    let hidden = names[arity..marks.start].join(" ");
     let all = all.join(" /\\ ");
     Some(if hidden.is_empty() { format!("({all})") } else { format!("(exists {hidden}, {all})") })
 }

@@ -56,6 +56,7 @@ pub(crate) fn of_values(game: &Rules, method: Method) -> Proof {
         convention: Convention::Normal,
         definitions: Definitions::new(),
         method,
+        strategy: None,
         witness: None,
     }
 }
@@ -87,10 +88,11 @@ pub(crate) fn of_automaton(
     let name = define("law", &law.graph, &tracks);
     let method = Method::Automaton(AutomatonProof { law: name, code: law.code, pairs, sums });
     let convention = Convention::Normal;
-    Proof { game: Game::Rules(game.clone()), claim, convention, definitions, method, witness: None }
+    Proof { game: Game::Rules(game.clone()), claim, convention, definitions, method, strategy: None, witness: None }
 }
 
-fn automaton(relation: &Relation, tracks: Vec<String>) -> Automaton {
+/// An automaton of a certificate, with these names of its tracks.
+pub(crate) fn automaton(relation: &Relation, tracks: Vec<String>) -> Automaton {
     let dfa = relation.dfa.dense();
     Automaton {
         numeration: relation.numeration.to_string(),

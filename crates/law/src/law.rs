@@ -8,8 +8,13 @@ use crate::reading::Reading;
 use nimatron_core::{Budget, Convention, StopReason};
 use num_bigint::BigUint;
 
+pub use crate::below::Below;
 pub use crate::domain::{Class, Domain, Extent, Rows};
-pub use crate::kinds::{Body, ByAutomaton, ByRank, Classes, Compound, Formula, Height, Part, Shape, Zeros};
+pub use crate::growing::Growing;
+pub use crate::kinds::{
+    Body, ByAutomaton, ByPrimes, ByRank, Classes, Compound, Dynamic, Formula, Height, Part, Shape, Zeros,
+};
+pub use crate::valuations::Valuations;
 pub use nimatron_proof::{Claim, Join};
 
 /// A law.

@@ -189,7 +189,7 @@ fn factors(n: &BigUint, budget: &Budget) -> Result<Option<Vec<BigUint>>, StopRea
 
 /// The prime factors of a positive number with their exponents; `None` if it has at least two large
 /// ones.
-fn exponents(n: &BigUint, budget: &Budget) -> Result<Option<Vec<(BigUint, u64)>>, StopReason> {
+pub(crate) fn exponents(n: &BigUint, budget: &Budget) -> Result<Option<Vec<(BigUint, u64)>>, StopReason> {
     let mut all: Vec<(BigUint, u64)> = Vec::new();
     let Some(factors) = factors(n, budget)? else { return Ok(None) };
     for prime in factors {

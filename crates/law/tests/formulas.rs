@@ -118,6 +118,46 @@ fn formulas_leave_what_the_bytecode_leaves() {
     }
 }
 
+/// Remainders and powers whose exponent is a variable are replaced by linear conditions, with the
+/// same options.
+#[test]
+fn rewritten_sets_leave_the_same() {
+    for text in [
+        "n -> n % k for k in 1..n",
+        "n -> n % k for k in 4..n if n > 6",
+        "n -> n % k for k in 1..n-1",
+        "n -> 2 + n % k for k in 3..n",
+        "n -> n % k for k in 2..n; n -> n - 1",
+        "game g(n) where n >= 1; n -> n % k for k in 1..n; n -> n - j*(n % k) for k in 1..n, j in 1..1",
+        "n -> n - 2^k for k in 0..log2(n) if n > 0",
+        "n -> n - 2^k for k in 1..log2(n) - 1 if n >= 1",
+        "n -> n - 3^k for k in 0..digits(n, 3) - 1 if n > 0",
+        "game g(n) where n >= 1; n -> n - 2*3^k for k in 1..digits(n, 3) - 2",
+        "n -> n - 5^k for k in 0..1",
+        "n -> n - 3^j - 2^k for j in 0..1, k in 0..log2(n) if n > 0",
+        "n -> n - 2^k + n % j for j in 3..n, k in 1..log2(n) if n > 0",
+    ] {
+        assert!(agree(text, 40).is_some(), "{text}");
+    }
+    assert!(agree("(a, b) -> (b % k, a - 2^j) for k in 1..b, j in 0..log2(a) if a > 0", 7).is_some());
+    // Not of this form, or with an error at 0: nothing is replaced.
+    for text in [
+        "n -> n % k for k in 1..n/2",
+        "n -> n % k for k in 2..n-1",
+        "n -> n % k for k in 1..n if k % 2 == 1",
+        "n -> (n + 1) % k for k in 1..n",
+        "n -> n % k - k for k in 1..n",
+        "n -> n - 2^k for k in 0..log2(n)",
+        "n -> n - 2^k for k in 0..log2(n) + 1 if n > 0",
+        "n -> n - 3^k for k in 0..log2(n) if n > 0",
+        "n -> n - 2^k for k in 0..digits(n) - 1 if n > 0",
+        "n -> n - 2^k - k for k in 0..log2(n) if n > 0",
+        "n -> n - 2^k for k in 0..log2(n) if n > 0 and k != 1",
+    ] {
+        assert_eq!(agree(text, 10), None, "{text}");
+    }
+}
+
 /// Rules that compare and multiply, but do not add coordinates, are definable without addition.
 #[test]
 fn moves_without_addition_leave_the_same() {

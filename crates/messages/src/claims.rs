@@ -48,6 +48,76 @@ crate::sentences! {
         "{first}；\n    {second}"
         "{first}；\n    {second}"
     }
+    all_primes() {
+        "primes"
+        "素数"
+        "質數"
+    }
+    odd_primes() {
+        "odd primes"
+        "奇素数"
+        "奇質數"
+    }
+    primes_with_rest(modulus, rests) {
+        "primes p with p mod {modulus} = {rests}"
+        "满足 p mod {modulus} = {rests} 的素数 p"
+        "滿足 p mod {modulus} = {rests} 的質數 p"
+    }
+    counts_factors(g, n, primes) {
+        "{g} is the number of prime factors of {n}, with multiplicity, that are {primes}"
+        "{g} 是 {n} 的素因数中{primes}的个数，重复的也计入"
+        "{g} 是 {n} 的質因數中{primes}的個數，重複的也計入"
+    }
+    counts_different(g, n, primes) {
+        "{g} is the number of different {primes} that divide {n}"
+        "{g} 是整除 {n} 的不同{primes}的个数"
+        "{g} 是整除 {n} 的不同{primes}的個數"
+    }
+    counts_parity(g, n, primes) {
+        "{g} is 1 if the number of prime factors of {n}, with multiplicity, that are {primes} is odd, else 0"
+        "若 {n} 的素因数中{primes}的个数（重复的也计入）为奇数，则 {g} 为 1，否则为 0"
+        "若 {n} 的質因數中{primes}的個數（重複的也計入）為奇數，則 {g} 為 1，否則為 0"
+    }
+    counts_xor(g, n, primes) {
+        "{g} is the xor of the exponents of the {primes} that divide {n}"
+        "{g} 是整除 {n} 的各{primes}的指数的异或"
+        "{g} 是整除 {n} 的各{primes}的指數的互斥或"
+    }
+    again(values) {
+        "{values} again and again"
+        "{values} 不断重复"
+        "{values} 不斷重複"
+    }
+    then_again(first, values) {
+        "{first}, then {values} again and again"
+        "{first}，之后 {values} 不断重复"
+        "{first}，之後 {values} 不斷重複"
+    }
+    values_by_exponent(g, n, pure, mixed) {
+        "with a = 0, 1, 2, ... the exponent of 2 in {n}: {g} is {mixed}; if {n} is a power of 2, {pure}"
+        "设 a = 0, 1, 2, ... 为 {n} 中因数 2 的次数：{g} 依次为 {mixed}；若 {n} 是 2 的幂，则为 {pure}"
+        "設 a = 0, 1, 2, ... 為 {n} 中因數 2 的次數：{g} 依次為 {mixed}；若 {n} 是 2 的冪，則為 {pure}"
+    }
+    outcomes_by_exponent(n, pure, mixed) {
+        "with a = 0, 1, 2, ... the exponent of 2 in {n}, and 0 for P, 1 for N: {n} is {mixed}; if {n} is a power of 2, {pure}"
+        "设 a = 0, 1, 2, ... 为 {n} 中因数 2 的次数，以 0 表示 P、1 表示 N：{n} 依次为 {mixed}；若 {n} 是 2 的幂，则为 {pure}"
+        "設 a = 0, 1, 2, ... 為 {n} 中因數 2 的次數，以 0 表示 P、1 表示 N：{n} 依次為 {mixed}；若 {n} 是 2 的冪，則為 {pure}"
+    }
+    dynamic_nim(n, q, k, f) {
+        "({n}, {q}) is a P-position exactly if {n} = 0, or {q} is less than the last part of {n}; the parts of a number are taken from 1 = H1 < H2 < ..., the largest that fits first, and H(i+1) = Hi + Hj for the least j with f(Hj) >= Hi, where f({k}) = {f}"
+        "({n}, {q}) 为 P 态当且仅当 {n} = 0，或 {q} 小于 {n} 的最后一个部分；一个数的各部分取自 1 = H1 < H2 < ...，总是先取不超过余数的最大者，且 H(i+1) = Hi + Hj，其中 j 是满足 f(Hj) >= Hi 的最小者，f({k}) = {f}"
+        "({n}, {q}) 為 P 態若且唯若 {n} = 0，或 {q} 小於 {n} 的最後一個部分；一個數的各部分取自 1 = H1 < H2 < ...，總是先取不超過餘數的最大者，且 H(i+1) = Hi + Hj，其中 j 是滿足 f(Hj) >= Hi 的最小者，f({k}) = {f}"
+    }
+    growing_limit(n, i, f, s) {
+        "({n}, {i}) is a P-position exactly if f({i}) < 1, or a(m) <= {n} <= b(m) for some m >= 0, where a(m) is the sum of the first m of f + 1 at {i}, s(s({i})), ..., and b(m) at s({i}), s(s(s({i}))), ...; f({i}) = {f}, s({i}) = {s}"
+        "({n}, {i}) 为 P 态当且仅当 f({i}) < 1，或对某个 m >= 0 有 a(m) <= {n} <= b(m)，其中 a(m) 是 f + 1 在 {i}, s(s({i})), ... 的前 m 个值之和，b(m) 是在 s({i}), s(s(s({i}))), ... 的前 m 个值之和；f({i}) = {f}，s({i}) = {s}"
+        "({n}, {i}) 為 P 態若且唯若 f({i}) < 1，或對某個 m >= 0 有 a(m) <= {n} <= b(m)，其中 a(m) 是 f + 1 在 {i}, s(s({i})), ... 的前 m 個值之和，b(m) 是在 s({i}), s(s(s({i}))), ... 的前 m 個值之和；f({i}) = {f}，s({i}) = {s}"
+    }
+    growing_limit_by_squares(n, i, low, high, none) {
+        "({n}, {i}) is a P-position exactly if {low} <= {n} <= {high} for some m >= 0, or {none}"
+        "({n}, {i}) 为 P 态当且仅当对某个 m >= 0 有 {low} <= {n} <= {high}，或 {none}"
+        "({n}, {i}) 為 P 態若且唯若對某個 m >= 0 有 {low} <= {n} <= {high}，或 {none}"
+    }
     max_nim(n, f, g, name) {
         "with f({n}) = {f}: {g} = f({n}) where f({n}) > f({n} - 1), else {name}({n} - f({n}) - 1); {name}(0) = 0"
         "令 f({n}) = {f}：若 f({n}) > f({n} - 1)，则 {g} = f({n})，否则 {g} = {name}({n} - f({n}) - 1)；{name}(0) = 0"

@@ -174,6 +174,56 @@ crate::sentences! {
         "另一次运行正打开着这个规律库；请等它结束，或为这次运行另选一个文件"
         "另一次執行正開啟著這個規律庫；請等它結束，或為這次執行另選一個檔案"
     }
+    atlas_of_another_kind() {
+        "this file is not an atlas of this version; `nimatron atlas build` with another file makes one"
+        "这个文件不是此版本的规律库；换一个文件名，`nimatron atlas build` 可以新建"
+        "這個檔案不是此版本的規律庫；換一個檔名，`nimatron atlas build` 可以新建"
+    }
+    atlas_damaged(what) {
+        "the atlas is damaged: {what}"
+        "规律库已损坏：{what}"
+        "規律庫已損壞：{what}"
+    }
+    atlas_positions() {
+        "the atlas is about games of one heap or of two coordinates"
+        "规律库只收录一堆或两个坐标的游戏"
+        "規律庫只收錄一堆或兩個座標的遊戲"
+    }
+    atlas_not_empty() {
+        "this atlas has entries already; import into a file of its own"
+        "这个规律库已有条目；请导入到另一个文件"
+        "這個規律庫已有條目；請匯入到另一個檔案"
+    }
+    atlas_not_lines() {
+        "the first line is not the head of an atlas of this version, as `nimatron atlas export` writes it"
+        "第一行不是此版本规律库的文件头（应如 `nimatron atlas export` 所写）"
+        "第一行不是此版本規律庫的檔頭（應如 `nimatron atlas export` 所寫）"
+    }
+    atlas_line(line, what) {
+        "line {line}: {what}"
+        "第 {line} 行：{what}"
+        "第 {line} 行：{what}"
+    }
+    atlas_cut() {
+        "the file ends too early"
+        "文件在这里中断"
+        "檔案在這裡中斷"
+    }
+    atlas_order(number) {
+        "the entry with the number {number} should be here"
+        "这里应是编号为 {number} 的条目"
+        "這裡應是編號為 {number} 的條目"
+    }
+    atlas_other_game() {
+        "the certificate is about other rules than the entry"
+        "证书所讲的规则与条目不同"
+        "證書所講的規則與條目不同"
+    }
+    atlas_needs_certificate() {
+        "a proved law needs a certificate, and only a proved law has one"
+        "已证明的规律必须有证书，而且只有已证明的规律才有"
+        "已證明的規律必須有證書，而且只有已證明的規律才有"
+    }
     atlas(error) {
         "the atlas: {error}"
         "规律库：{error}"

@@ -44,6 +44,7 @@ pub mod grammar;
 pub mod graphs;
 pub mod input;
 pub mod laws;
+pub mod legs;
 pub mod limits;
 pub mod lists;
 pub mod misere;
@@ -57,6 +58,7 @@ pub mod playing;
 pub mod positions;
 pub mod programs;
 pub mod proofs;
+pub mod proofs_in_words;
 pub mod questions;
 pub mod reasons;
 pub mod requests;
@@ -65,6 +67,7 @@ pub mod sequences;
 pub mod server;
 pub mod show;
 pub mod sources;
+pub mod strategies;
 pub mod syntax;
 pub mod tables;
 pub mod tokens;
@@ -110,6 +113,7 @@ pub const AREAS: &[&[&Sentence]] = &[
     positions::ALL,
     programs::ALL,
     proofs::ALL,
+    proofs_in_words::ALL,
     questions::ALL,
     reasons::ALL,
     requests::ALL,
@@ -118,6 +122,7 @@ pub const AREAS: &[&[&Sentence]] = &[
     server::ALL,
     show::ALL,
     sources::ALL,
+    strategies::ALL,
     syntax::ALL,
     tables::ALL,
     tokens::ALL,
@@ -126,6 +131,7 @@ pub const AREAS: &[&[&Sentence]] = &[
     verdicts::compounds::ALL,
     verdicts::periods::ALL,
     verdicts::quotients::ALL,
+    verdicts::strategies::ALL,
     verdicts::theorems::ALL,
 ];
 

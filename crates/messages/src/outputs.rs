@@ -38,25 +38,45 @@ crate::sentences! {
         "没有 Coq 定理：{reason}"
         "沒有 Coq 定理：{reason}"
     }
-    coq_only_values() {
-        "so far only Grundy values of normal play are stated for Coq, not outcomes, levels or misère play"
-        "目前只能为 Coq 写出正常规则下的 Grundy 值，不能写出胜负、层级或反常规则"
-        "目前只能為 Coq 寫出正常規則下的 Grundy 值，不能寫出勝負、層級或反常規則"
+    coq_only_normal() {
+        "so far only laws of normal play are stated for Coq, not those of misère play"
+        "目前只能为 Coq 写出正常规则下的规律，不能写出反常规则下的规律"
+        "目前只能為 Coq 寫出正常規則下的規律，不能寫出反常規則下的規律"
     }
     coq_only_automata() {
-        "so far only laws whose proof is an automaton without further definitions are stated for Coq"
-        "目前只能为 Coq 写出由一个自动机（不含其他定义）证明的规律"
-        "目前只能為 Coq 寫出由一個自動機（不含其他定義）證明的規律"
+        "so far only laws that are proved by one automaton, by a period, by residues or as Max Nim are stated for Coq"
+        "目前只能为 Coq 写出由一个自动机、周期、余数或最大取子 Nim 证明的规律"
+        "目前只能為 Coq 寫出由一個自動機、週期、餘數或最大取子 Nim 證明的規律"
     }
     coq_no_numeration(name) {
-        "so far only laws in a base are stated for Coq, and this one is in `{name}`"
-        "目前只能为 Coq 写出某个进制下的规律，而这条规律用的是“{name}”"
-        "目前只能為 Coq 寫出某個進位制下的規律，而這條規律用的是「{name}」"
+        "the library for Coq does not know the numeration `{name}`"
+        "Coq 库尚不认识“{name}”这种记数法"
+        "Coq 函式庫尚不認識「{name}」這種記數法"
     }
     coq_no_atom() {
         "the rules use a condition that the library for Coq does not know yet"
         "规则用到了 Coq 库尚不认识的条件"
         "規則用到了 Coq 函式庫尚不認識的條件"
+    }
+    coq_no_cut() {
+        "so far only periods of rules are stated for Coq that take between two constants from one heap, and leave heaps of any size"
+        "目前只能为从一堆中取走两个常数之间的数目、并留下任意大小各堆的规则写出周期"
+        "目前只能為從一堆中取走兩個常數之間的數目、並留下任意大小各堆的規則寫出週期"
+    }
+    coq_too_long() {
+        "preperiod and period are so long that Coq would compute for many minutes"
+        "前周期和周期太长，Coq 需要计算许多分钟"
+        "前週期和週期太長，Coq 需要計算許多分鐘"
+    }
+    coq_no_growth() {
+        "how fast the maximum rises that may be taken is not proved in the library for Coq, or it is not 0 for the heap 0"
+        "Coq 库没有证明可取的最大数目增长得多慢，或者它对空堆不为 0"
+        "Coq 函式庫沒有證明可取的最大數目增長得多慢，或者它對空堆不為 0"
+    }
+    coq_no_residue() {
+        "the modulus is above 500, or the rules take from a set that the library for Coq does not know"
+        "模数大于 500，或者规则从 Coq 库不认识的集合中取数"
+        "模數大於 500，或者規則從 Coq 函式庫不認識的集合中取數"
     }
     no_picture(reason) {
         "no picture: {reason}"
@@ -234,10 +254,145 @@ crate::sentences! {
         "没有安装字体，所以图中没有数字；fonts-dejavu-core 之类的软件包含有字体"
         "沒有安裝字型，所以圖中沒有數字；fonts-dejavu-core 之類的套件含有字型"
     }
-    swept(swept, total, different, laws, aperiodic) {
-        "{swept} of {total} games swept, {different} with different values; {laws} laws proved, {aperiodic} of them not periodic"
-        "已扫过 {total} 个游戏中的 {swept} 个，值互不相同的有 {different} 个；证明了 {laws} 条规律，其中 {aperiodic} 条不是周期的"
-        "已掃過 {total} 個遊戲中的 {swept} 個，值互不相同的有 {different} 個；證明了 {laws} 條規律，其中 {aperiodic} 條不是週期的"
+    atlas_swept(swept, total, tables, proved, conjectured) {
+        "{swept} of {total} games examined, {tables} with different values; {proved} laws proved, {conjectured} only fit"
+        "已检查 {total} 个游戏中的 {swept} 个，值互不相同的有 {tables} 个；证明了 {proved} 条规律，另有 {conjectured} 条只是吻合"
+        "已檢查 {total} 個遊戲中的 {swept} 個，值互不相同的有 {tables} 個；證明了 {proved} 條規律，另有 {conjectured} 條只是吻合"
+    }
+    atlas_length(length) {
+        "the longest rules have length {length}"
+        "最长的规则长度为 {length}"
+        "最長的規則長度為 {length}"
+    }
+    atlas_share(kind, games, values, value_share, aperiodic, winner, part, conjectured, none) {
+        "{kind}: {games} games; proved for all values {values} ({value_share} %, {aperiodic} of them not periodic), only for the P-positions {winner}, for a part {part}; only fits {conjectured}; no law {none}"
+        "{kind}：{games} 个游戏；所有值的规律已证明 {values} 个（{value_share} %，其中 {aperiodic} 个不是周期的），只证明 P 局面 {winner} 个，只证明一部分 {part} 个；只是吻合 {conjectured} 个；没有规律 {none} 个"
+        "{kind}：{games} 個遊戲；所有值的規律已證明 {values} 個（{value_share} %，其中 {aperiodic} 個不是週期的），只證明 P 局面 {winner} 個，只證明一部分 {part} 個；只是吻合 {conjectured} 個；沒有規律 {none} 個"
+    }
+    atlas_all_games() {
+        "all"
+        "全部"
+        "全部"
+    }
+    atlas_heap_moves(moves) {
+        "one heap, kinds of move: {moves}"
+        "一堆，走法种数 {moves}"
+        "一堆，走法種數 {moves}"
+    }
+    atlas_pair_moves(moves) {
+        "two coordinates, kinds of move: {moves}"
+        "两个坐标，走法种数 {moves}"
+        "兩個座標，走法種數 {moves}"
+    }
+    atlas_classes(counts) {
+        "proved laws by class: {counts}"
+        "已证明的规律按类别：{counts}"
+        "已證明的規律按類別：{counts}"
+    }
+    atlas_numerations(counts) {
+        "by numeration: {counts}"
+        "按记数法：{counts}"
+        "按記數法：{counts}"
+    }
+    atlas_states(counts) {
+        "by states of the automaton: {counts}"
+        "按自动机的状态数：{counts}"
+        "按自動機的狀態數：{counts}"
+    }
+    atlas_periods(counts) {
+        "by length of the period: {counts}"
+        "按周期长度：{counts}"
+        "按週期長度：{counts}"
+    }
+    atlas_entry(number, rules) {
+        "no. {number}  {rules}"
+        "第 {number} 号  {rules}"
+        "第 {number} 號  {rules}"
+    }
+    atlas_fits() {
+        "CONJECTURED: fits the values that were computed"
+        "猜想：与算出的值吻合"
+        "猜想：與算出的值吻合"
+    }
+    atlas_why_not(why) {
+        "not proved: {why}"
+        "未证明：{why}"
+        "未證明：{why}"
+    }
+    atlas_no_law(why) {
+        "no law: {why}"
+        "没有规律：{why}"
+        "沒有規律：{why}"
+    }
+    atlas_same_moves() {
+        "the same moves in all small positions"
+        "在所有小局面上走法相同"
+        "在所有小局面上走法相同"
+    }
+    atlas_mirrored() {
+        "the same game with a and b exchanged"
+        "交换 a 与 b 后是同一个游戏"
+        "交換 a 與 b 後是同一個遊戲"
+    }
+    atlas_same_values() {
+        "the same first values"
+        "开头的值相同"
+        "開頭的值相同"
+    }
+    atlas_for_these_rules() {
+        "PROVED for your rules, too: the checker accepts the certificate with them"
+        "对你的规则也已证明：换上你的规则，核对程序接受这份证书"
+        "對你的規則也已證明：換上你的規則，核對程式接受這份證書"
+    }
+    atlas_place(length, moves, first) {
+        "length {length}, kinds of move: {moves}; the first game with these values is no. {first}"
+        "长度 {length}，走法种数 {moves}；第一个有这些值的游戏是第 {first} 号"
+        "長度 {length}，走法種數 {moves}；第一個有這些值的遊戲是第 {first} 號"
+    }
+    atlas_like(number) {
+        "the law was found for no. {number} and checked for these rules"
+        "规律是为第 {number} 号找到的，并对这些规则核对过"
+        "規律是為第 {number} 號找到的，並對這些規則核對過"
+    }
+    atlas_has_no(number, file, games) {
+        "{file} has no entry {number}: its entries are 1 to {games}"
+        "{file} 没有条目 {number}：其条目为 1 至 {games}"
+        "{file} 沒有條目 {number}：其條目為 1 至 {games}"
+    }
+    atlas_list_automata() {
+        "Short rules with large automata"
+        "规则短而自动机大"
+        "規則短而自動機大"
+    }
+    atlas_list_periods() {
+        "Short rules with long periods"
+        "规则短而周期长"
+        "規則短而週期長"
+    }
+    atlas_list_conjectures() {
+        "Laws that fit and are not proved"
+        "吻合但未证明的规律"
+        "吻合但未證明的規律"
+    }
+    atlas_list_without() {
+        "The shortest rules without a law"
+        "没有规律的最短规则"
+        "沒有規律的最短規則"
+    }
+    atlas_written(file, entries) {
+        "{entries} entries are in {file}"
+        "{file} 中有 {entries} 个条目"
+        "{file} 中有 {entries} 個條目"
+    }
+    atlas_read(file, entries, accepted) {
+        "{entries} entries are in {file}; the checker accepted {accepted} certificates"
+        "{file} 中有 {entries} 个条目；核对程序接受了 {accepted} 份证书"
+        "{file} 中有 {entries} 個條目；核對程式接受了 {accepted} 份證書"
+    }
+    atlas_states_range(text) {
+        "`{text}` is not a number of states: 12, 10..20 or 10.. are"
+        "“{text}”不是状态数：应如 12、10..20 或 10.."
+        "「{text}」不是狀態數：應如 12、10..20 或 10.."
     }
     goes_on(file) {
         "{file} goes on from here"
@@ -248,11 +403,6 @@ crate::sentences! {
         "there is no atlas {file}; `nimatron atlas build` makes one"
         "没有规律库 {file}；`nimatron atlas build` 可以建立"
         "沒有規律庫 {file}；`nimatron atlas build` 可以建立"
-    }
-    one_heap_only() {
-        "the atlas is about games of one heap"
-        "规律库只收录单堆游戏"
-        "規律庫只收錄單堆遊戲"
     }
     entry_values(values) {
         "  values  {values},..."

@@ -104,6 +104,31 @@ crate::sentences! {
         "剩余引理"
         "剩餘引理"
     }
+    by_differences() {
+        "no option has the same value of a function that rises by at most 1, and every smaller one is there"
+        "没有后继具有相同的函数值，而该函数每步至多增大 1，每个较小的值都有"
+        "沒有後繼具有相同的函數值，而該函數每步至多增大 1，每個較小的值都有"
+    }
+    counted_primes() {
+        "moves divide by certain primes only, whose exponents decide"
+        "走法只除以某些素数，由其指数决定"
+        "走法只除以某些質數，由其指數決定"
+    }
+    by_exponent() {
+        "the exponent of 2 decides where moves that take divisors lead"
+        "取约数的走法通向何处由因数 2 的次数决定"
+        "取因數的走法通向何處由因數 2 的次數決定"
+    }
+    dynamic_nim() {
+        "theorem of Schwenk on dynamic Nim"
+        "Schwenk 的动态 Nim 定理"
+        "Schwenk 的動態 Nim 定理"
+    }
+    growing_limit() {
+        "intervals of a limit that every turn raises"
+        "上限逐步增大时的区间"
+        "上限逐步增大時的區間"
+    }
     max_nim_lemma() {
         "lemma of Max Nim"
         "Max Nim 引理"

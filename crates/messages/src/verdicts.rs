@@ -3,8 +3,10 @@
 pub mod automata;
 pub mod compounds;
 pub mod families;
+pub mod legs;
 pub mod periods;
 pub mod quotients;
+pub mod strategies;
 pub mod theorems;
 
 crate::sentences! {
@@ -108,6 +110,31 @@ crate::sentences! {
         "g(n) = f(n) where f rises, else g(n - f(n) - 1)"
         "在 f 增大处 g(n) = f(n)，否则 g(n) = g(n - f(n) - 1)"
         "在 f 增大處 g(n) = f(n)，否則 g(n) = g(n - f(n) - 1)"
+    }
+    by_differences() {
+        "the Grundy values are the differences of the stated function from its first value, as far as the moves reach"
+        "SG 值是所述函数与其第一个值之差，以走法所及为限"
+        "SG 值是所述函數與其第一個值之差，以走法所及為限"
+    }
+    counted_primes() {
+        "the Grundy values count the stated primes of a number"
+        "SG 值是一个数中所述素数的计数"
+        "SG 值是一個數中所述質數的計數"
+    }
+    by_exponent() {
+        "numbers with the same exponent of 2 have the same value, powers of 2 apart"
+        "除 2 的幂外，因数 2 的次数相同的数有相同的值"
+        "除 2 的冪外，因數 2 的次數相同的數有相同的值"
+    }
+    dynamic_nim() {
+        "(n, q) is a P-position exactly if n = 0, or q is less than the last part of n"
+        "(n, q) 为 P 态当且仅当 n = 0，或 q 小于 n 的最后一个部分"
+        "(n, q) 為 P 態若且唯若 n = 0，或 q 小於 n 的最後一個部分"
+    }
+    growing_limit() {
+        "(n, i) is a P-position exactly if nothing can be taken, or n is in one of the intervals of i"
+        "(n, i) 为 P 态当且仅当无子可取，或 n 在 i 的某个区间内"
+        "(n, i) 為 P 態若且唯若無子可取，或 n 在 i 的某個區間內"
     }
     euclid() {
         "the Grundy values are those of Euclid's algorithm, from its last line back"

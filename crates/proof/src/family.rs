@@ -14,7 +14,8 @@ use serde::{Deserialize, Serialize};
 pub struct FamilyName {
     /// The text of the rules.
     pub rules: String,
-    /// The family, with `n` for the number of a member: `grid(2,n)`, `1xn`.
+    /// The family, with `n` for the number of a member: `grid(2,n)`, `1xn`; of trees with a name for each
+    /// length: `star(a,b,c)`.
     pub family: String,
 }
 

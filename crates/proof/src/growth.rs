@@ -20,6 +20,12 @@ pub enum Growth {
     Root(Box<Growth>),
     /// The binary logarithm, rounded down.
     Log(Box<Growth>),
+    /// The number of digits in a base; 1 for 0.
+    Digits(Box<Growth>, i64),
+    /// The number of ones in binary.
+    Ones(Box<Growth>),
+    /// The remainder of a division by a positive constant.
+    Remainder(Box<Growth>, i64),
     /// The smallest of several.
     Least(Vec<Growth>),
     /// The largest of several.
@@ -27,6 +33,10 @@ pub enum Growth {
 }
 
 impl Growth {
+    /// The heaps up to this one are computed where a function of all heaps is judged; beyond it,
+    /// bounds of the function are used.
+    pub const FIRST: i128 = 1 << 16;
+
     /// The value at a heap; `None` where the function has none (roots and quotients of negative
     /// numbers, logarithms of numbers below 1), or beyond 128 bits.
     pub fn value(&self, n: i128) -> Option<i128> {
@@ -40,17 +50,26 @@ impl Growth {
             Growth::Quotient(of, d) => natural(of)?.checked_div((*d).into()),
             Growth::Root(of) => natural(of).map(i128::isqrt),
             Growth::Log(of) => of.value(n)?.checked_ilog2().map(i128::from),
+            Growth::Digits(of, base) => {
+                let (mut rest, mut count) = (natural(of)?, 1);
+                while rest >= i128::from((*base).max(2)) {
+                    (rest, count) = (rest.checked_div((*base).into())?, count + 1);
+                }
+                (*base >= 2).then_some(count)
+            }
+            Growth::Ones(of) => natural(of).map(|x| x.count_ones().into()),
+            Growth::Remainder(of, d) => natural(of)?.checked_rem((*d).into()).filter(|_| *d > 0),
             Growth::Least(of) => all(of)?.into_iter().min(),
             Growth::Largest(of) => all(of)?.into_iter().max(),
         }
     }
 
     /// The same function bounded to 0 to n, because at most n tokens can be taken. Bounds that
-    /// change nothing are left out, which is decided by the values at 0 and 1; so from 1 on the
-    /// function has to rise by 0 or 1 with every token.
+    /// change nothing are left out, which is decided by the values up to [`Growth::FIRST`]; so from
+    /// there on the function has to rise by 0 or 1 with every token.
     #[must_use]
     pub fn within_heap(&self) -> Growth {
-        let values = || (0..=1).filter_map(|n| Some((n, self.value(n)?)));
+        let values = || (0..=Growth::FIRST).filter_map(|n| Some((n, self.value(n)?)));
         let mut bounded = self.clone();
         if values().any(|(n, value)| value > n) {
             bounded = match bounded {
@@ -83,6 +102,9 @@ impl Growth {
             Growth::Quotient(of, d) => format!("floor({}/{d})", factor(of)),
             Growth::Root(of) => format!("isqrt({})", of.shown(name)),
             Growth::Log(of) => format!("log2({})", of.shown(name)),
+            Growth::Digits(of, base) => format!("digits({}, {base})", of.shown(name)),
+            Growth::Ones(of) => format!("popcount({})", of.shown(name)),
+            Growth::Remainder(of, d) => format!("({} mod {d})", factor(of)),
             Growth::Least(of) => format!("min({})", list(of)),
             Growth::Largest(of) => format!("max({})", list(of)),
         }

@@ -9,15 +9,20 @@
 mod convention;
 mod family;
 mod growth;
+mod legs;
 mod method;
 mod reading;
+mod strategy;
 
 pub use family::{FamilyName, FamilyProof, FamilyValues, PieceType, Shape, Way};
 pub use growth::Growth;
+pub use legs::{LegsProof, NameProof, Trees};
 pub use method::{
     AutomatonProof, Code, CompoundProof, Euclid, Fold, FoldedPair, FoldedProof, HashedPeriod, Join, ListedPeriod,
-    Method, Part, PeriodBound, PeriodProof, PeriodValues, QuotientProof, RankName, Theorem,
+    Method, Part, PeriodBound, PeriodProof, PeriodValues, PrimeCount, Primes, QuotientProof, RankName, Theorem,
 };
+
+pub use strategy::{ByResidue, ChosenBy, Strategy, Taken};
 
 use nimatron_core::{Budget, Convention, Limit, Progress, StopFlag, StopReason};
 use nimatron_messages::{Message, Say, verdicts};
@@ -45,6 +50,9 @@ pub struct Proof {
     pub definitions: Definitions,
     /// How it is proved.
     pub method: Method,
+    /// A winning move of each N-position, which is proved together with the law. `None` if the
+    /// certificate has none.
+    pub strategy: Option<Strategy>,
     /// The closed sets that decide its sentences, in the order in which a checker derives these.
     /// With them a checker only has to test that they are closed. `None` if the certificate has
     /// none.
@@ -164,8 +172,8 @@ pub struct Closed {
 }
 
 /// A state of each machine of a conjunction (`None` if the machine accepts whatever follows), and
-/// for each variable what has to be remembered of its digits so far (empty if that is nothing for
-/// all variables, as always in a base).
+/// for each variable that occurs what has to be remembered of its digits so far (empty if that is
+/// nothing for all variables, as always in a base).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct States(pub Vec<Option<[i64; 2]>>, pub Vec<u8>);
 
@@ -191,6 +199,8 @@ struct File {
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     definitions: Definitions,
     method: Method,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    strategy: Option<Strategy>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     witness: Option<Vec<Closed>>,
 }
@@ -258,12 +268,13 @@ impl Proof {
         let head = reading::read(text, budget)?;
         Ok(match Proof::knows(head) {
             Ok(()) => reading::read(text, budget)?
-                .map(|File { game, claim, convention, definitions, method, witness, .. }| Proof {
+                .map(|File { game, claim, convention, definitions, method, strategy, witness, .. }| Proof {
                     game,
                     claim,
                     convention,
                     definitions,
                     method,
+                    strategy,
                     witness,
                 })
                 .map_err(|error| ParseError::Malformed(Message::verbatim(error.to_string()))),
@@ -289,9 +300,9 @@ impl Proof {
 
     /// The certificate as one line of JSON, with a line feed.
     pub fn text(&self) -> String {
-        let Proof { game, claim, convention, definitions, method, witness } = self.clone();
+        let Proof { game, claim, convention, definitions, method, strategy, witness } = self.clone();
         let format = FORMAT.to_owned();
-        let file = File { format, version: VERSION, game, claim, convention, definitions, method, witness };
+        let file = File { format, version: VERSION, game, claim, convention, definitions, method, strategy, witness };
         // All keys of maps are strings, and no type here has a serializer that fails.
         serde_json::to_string(&file).unwrap_or_default() + "\n"
     }

@@ -4,7 +4,7 @@
 //! then it would accept the index of a variant in place of its name.
 
 use crate::growth::Growth;
-use crate::{Definitions, FamilyProof};
+use crate::{Definitions, FamilyProof, LegsProof};
 use serde::de::{Deserializer, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -30,6 +30,8 @@ pub enum Method {
     /// Misère play of a taking-and-breaking game: a folding of all sums says who wins, and it follows that
     /// the quotient is infinite.
     Folded(FoldedProof),
+    /// A family of trees: the values of all trees that occur repeat in each of their lengths.
+    Legs(LegsProof),
 }
 
 /// Who wins all sums of some heaps in misère play. A sum is a list of counts: how often each heap
@@ -232,6 +234,17 @@ pub struct HashedPeriod {
 pub enum PeriodBound {
     /// Each value depends only on this many values before it.
     Window(u64),
+    /// A move takes one of finitely many numbers, under conditions on the heap. Each value depends on
+    /// the values before it and on the remainder of the heap.
+    Steps {
+        /// The largest number that may be taken.
+        window: u64,
+        /// The modulus of the remainder.
+        modulus: u64,
+        /// Beyond this heap, which is the largest constant that is compared with it, nothing else
+        /// counts.
+        from: u64,
+    },
     /// Guy and Smith 1956: a move takes a bounded number of tokens and leaves a bounded number of
     /// heaps.
     Breaking {
@@ -309,6 +322,44 @@ pub enum Theorem {
     },
     /// From either of two numbers, multiples of the other one may be taken.
     Euclid(Euclid),
+    /// From n to all smaller m for which h(n) - h(m) is in a set: all positive numbers, or 1 to the
+    /// window w. Then g(n) = h(n) - h(least position), or that modulo w + 1.
+    Below {
+        /// h, which rises by at most 1 from each number to the next.
+        of: Growth,
+        /// w, at least 1; `None` if the set has all positive numbers.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        window: Option<i64>,
+    },
+    /// Moves divide by numbers made of certain primes; g(n) is what is counted of these primes.
+    Primes {
+        /// What is counted.
+        count: PrimeCount,
+        /// Which primes count.
+        primes: Primes,
+    },
+    /// A divisor is taken. The values, or outcomes (0 for P and 1 for N), depend on the exponent of 2,
+    /// and on whether the number is a power of 2; 0 has the value 0.
+    Valuations {
+        /// The values of 1, 2, 4, 8, ....
+        pure: ListedPeriod,
+        /// The values of all other numbers with the exponent 0, 1, 2, ... of 2.
+        mixed: ListedPeriod,
+    },
+    /// From a heap 1 to q may be taken; after k were taken, the next player may take up to f(k). The
+    /// P-positions are those where q is less than the last part of the heap, or the heap is empty.
+    Dynamic {
+        /// f, as a function of k.
+        next: Growth,
+    },
+    /// From a heap 1 to f(i) may be taken, and i becomes s(i). The P-positions are intervals of the
+    /// heap, whose ends are sums of f + 1 over i, s(s(i)), ... and over s(i), s(s(s(i))), ....
+    Growing {
+        /// f, as a function of i.
+        max_taken: Growth,
+        /// s, as a function of i.
+        next: Growth,
+    },
 }
 
 /// What the value of a heap counts.
@@ -327,6 +378,31 @@ pub enum RankName {
     LeastPrime,
     /// Binary digits; 0 for 0.
     Bits,
+}
+
+/// What is counted of the prime factors of a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PrimeCount {
+    /// The prime factors with multiplicity: a move divides by any divisor that is made of them.
+    All,
+    /// The different primes: a move divides by such a divisor that has no prime in common with what
+    /// is left.
+    Distinct,
+    /// The prime factors with multiplicity, modulo 2: a move divides by one prime.
+    Parity,
+    /// The xor of the exponents: a move divides by a power of one prime.
+    Xor,
+}
+
+/// Primes by their remainders.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Primes {
+    /// The divisor, at least 1.
+    pub modulus: u64,
+    /// The remainders of the primes that count, increasing; all are below the divisor.
+    pub residues: Vec<u64>,
 }
 
 /// Euclid's game in one of its forms.

@@ -97,20 +97,21 @@ impl Machine {
             x - RADIUS - 26.0,
             x - RADIUS - 2.0
         ));
-        for ((_, _, label), curve) in self.arrows.iter().zip(&curves) {
+        // A page finds states and arrows by their numbers.
+        for ((from, to, label), curve) in self.arrows.iter().zip(&curves) {
             let [(x1, y1), (x2, y2)] = curve.ends.map(moved);
             let [(x3, y3), (x4, y4)] = curve.bends.map(moved);
             svg.add(&format!(
-                "<g><title>{}</title><path d=\"M{x1:.1} {y1:.1} C{x3:.1} {y3:.1} {x4:.1} {y4:.1} {x2:.1} {y2:.1}\" fill=\"none\" stroke=\"{SOFT}\" marker-end=\"url(#arrow)\"/></g>",
+                "<g data-arrow=\"{from}-{to}\"><title>{}</title><path d=\"M{x1:.1} {y1:.1} C{x3:.1} {y3:.1} {x4:.1} {y4:.1} {x2:.1} {y2:.1}\" fill=\"none\" stroke=\"{SOFT}\" marker-end=\"url(#arrow)\"/></g>",
                 escaped(&label.join(" "))
             ));
         }
         let largest = self.states.iter().filter_map(|state| state.value).max().unwrap_or(0);
-        for (state, &at) in self.states.iter().zip(&place) {
+        for (number, (state, &at)) in self.states.iter().zip(&place).enumerate() {
             let (x, y) = moved(at);
             let colour = state.value.map_or_else(|| INK.to_owned(), |value| palette::colour(value, largest));
             svg.add(&format!(
-                "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{RADIUS}\" fill=\"#ffffff\" stroke=\"{colour}\" stroke-width=\"2.5\"/>"
+                "<circle data-state=\"{number}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{RADIUS}\" fill=\"#ffffff\" stroke=\"{colour}\" stroke-width=\"2.5\"/>"
             ));
             if state.double {
                 let inner = if state.value.is_some() { LOST } else { INK };

@@ -1,94 +1,419 @@
 //! The command `atlas`: proved laws of a family of rules in one file.
 
-use crate::args::{AtlasBuildArgs, AtlasCommand, AtlasFindArgs};
+use crate::args::{
+    AtlasBuildArgs, AtlasCommand, AtlasExportArgs, AtlasImportArgs, AtlasInterestingArgs, AtlasPageArgs,
+    AtlasSearchArgs, AtlasShowArgs, AtlasStatsArgs,
+};
 use crate::failure::Failure;
 use crate::output_file::{certificate_to, is_file};
 use crate::session::{Session, threads};
 use nimatron::GameDef;
-use nimatron::atlas::{self, Atlas, Entry, KEPT_VALUES};
-use nimatron_messages::{Language, Message, Say, command, outputs};
+use nimatron::atlas::{
+    self, Atlas, AtlasError, Broken, Class, Entry, Filter, Finds, Hit, KEPT_VALUES, Match, Positions, Share,
+    Statistics, Wanted,
+};
+use nimatron_messages::{Language, Message, Say, command, laws, outputs};
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 pub(crate) fn atlas(command: &AtlasCommand, language: Language) -> Result<ExitCode, Failure> {
+    // The database panics at some damages of a file. `Atlas` turns that into an error, which is all that
+    // a user has to see.
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        if !panic.location().is_some_and(|place| place.file().contains("redb-")) {
+            usual(panic);
+        }
+    }));
     match command {
         AtlasCommand::Build(args) => build(args, &Session::start(&args.limits, language)?),
-        AtlasCommand::Find(args) => find(args, &Session::start(&args.limits, language)?),
+        AtlasCommand::Search(args) => search(args, &Session::start(&args.limits, language)?),
+        AtlasCommand::Show(args) => show(args, &Session::start(&args.limits, language)?),
+        AtlasCommand::Stats(args) => stats(args, &Session::start(&args.limits, language)?),
+        AtlasCommand::Interesting(args) => interesting(args, &Session::start(&args.limits, language)?),
+        AtlasCommand::Export(args) => export(args, &Session::start(&args.limits, language)?),
+        AtlasCommand::Import(args) => import(args, &Session::start(&args.limits, language)?),
+        AtlasCommand::Page(args) => page(args, &Session::start(&args.limits, language)?),
     }
 }
 
+/// An error with the name of the file of the atlas.
+fn of(path: &Path) -> impl Fn(AtlasError) -> Failure + '_ {
+    |error| Failure::usage(command::of_file(path.display().to_string(), error.message()))
+}
+
+/// Opens an atlas that is there.
 fn open(path: &Path) -> Result<Atlas, Failure> {
-    Atlas::open(path).map_err(|error| Failure::usage(command::of_file(path.display().to_string(), error.message())))
+    if !path.exists() {
+        return Err(Failure::usage(outputs::no_atlas(path.display().to_string())));
+    }
+    Atlas::open(path).map_err(of(path))
+}
+
+fn print_json(session: &Session, value: &Value) -> Result<(), Failure> {
+    session.print(format!("{value}\n").as_bytes()).map(|_| ())
+}
+
+/// Prints messages, a line each, with so many blanks before them.
+fn print(session: &Session, lines: &[(usize, Message)]) -> Result<(), Failure> {
+    let text: String =
+        lines.iter().map(|(blanks, line)| format!("{:blanks$}{}\n", "", line.in_language(session.language))).collect();
+    session.print(text.as_bytes()).map(|_| ())
 }
 
 fn build(args: &AtlasBuildArgs, session: &Session) -> Result<ExitCode, Failure> {
-    is_file(&args.file)?;
-    let mut atlas = open(&args.file)?;
+    let path = &args.atlas.file;
+    is_file(path)?;
+    let mut atlas = Atlas::open(path).map_err(of(path))?;
     let threads = threads(args.threads);
-    let stopped = session
-        .work(|budget| atlas::build(&mut atlas, threads, budget))
-        .map_err(|error| Failure::usage(error.message()))?;
-    let totals = atlas.totals().map_err(|error| Failure::usage(error.message()))?;
-    let swept = outputs::swept(totals.swept, atlas::count(), totals.different, totals.laws, totals.aperiodic);
-    session.print(format!("{}\n", swept.in_language(session.language)).as_bytes())?;
-    match stopped {
-        None => Ok(ExitCode::SUCCESS),
-        Some(reason) => Err(Failure::stopped(reason, vec![outputs::goes_on(args.file.display().to_string())])),
+    let stopped =
+        session.work(|budget| atlas::build(&mut atlas, u64::from(args.games), threads, budget)).map_err(of(path))?;
+    if let Some(reason) = stopped {
+        return Err(Failure::stopped(reason, vec![outputs::goes_on(path.display().to_string())]));
     }
+    let counted = session.work(|budget| Statistics::of(&atlas, budget));
+    let found = counted.map_err(|error| broken(error, path, path))?;
+    print(session, &[(0, swept(&found))])?;
+    Ok(ExitCode::SUCCESS)
 }
 
-/// The entries that are asked for.
-fn entries(args: &AtlasFindArgs, session: &Session) -> Result<Vec<Entry>, Failure> {
-    if !args.file.exists() {
-        return Err(Failure::usage(outputs::no_atlas(args.file.display().to_string())));
-    }
-    let atlas = open(&args.file)?;
-    let what = args.what.trim();
-    let values: Option<Vec<u32>> =
-        what.split([',', ' ']).filter(|part| !part.is_empty()).map(|part| part.parse().ok()).collect();
+/// How many games were examined, and how many laws were found.
+fn swept(found: &Statistics) -> Message {
+    let all = found.all;
+    let proved = all.values + all.winner + all.part;
+    outputs::atlas_swept(found.swept, found.listed, found.tables, proved, all.conjectured)
+}
+
+/// A number of states: one, or a range.
+fn states(text: &str) -> Result<(u32, u32), Failure> {
+    let number = |text: &str, without: u32| if text.is_empty() { Some(without) } else { text.parse().ok() };
+    let range = match text.split_once("..") {
+        Some((from, to)) => number(from, 0).zip(number(to, u32::MAX)),
+        None => text.parse().ok().map(|one| (one, one)),
+    };
+    range.filter(|(from, to)| from <= to).ok_or_else(|| Failure::usage(outputs::atlas_states_range(text)))
+}
+
+fn filter(args: &AtlasSearchArgs) -> Result<Filter, Failure> {
+    Ok(Filter {
+        says: args.law.clone(),
+        class: args.class.as_deref().and_then(|word| Class::ALL.into_iter().find(|class| class.word() == word)),
+        gives: None,
+        proved: args.status.as_deref().filter(|word| *word != "none").map(|word| word == "proved"),
+        law: args.status.as_deref().filter(|word| *word == "none").map(|_| false),
+        positions: args.coordinates.as_deref().map(|number| match number {
+            "2" => Positions::Pair,
+            _ => Positions::Heap,
+        }),
+        moves: args.moves,
+        states: args.states.as_deref().map(states).transpose()?,
+        period: args.period,
+        numeration: args.numeration.clone(),
+    })
+}
+
+/// What is looked for: values, rules, or anything.
+fn wanted(what: Option<&str>) -> Result<Wanted, Failure> {
+    let Some(what) = what.map(str::trim) else { return Ok(Wanted::Any) };
+    let values: Option<Vec<Option<u32>>> =
+        what.split([',', ' ']).filter(|part| !part.is_empty()).map(|part| part.parse().ok().map(Some)).collect();
     if let Some(values) = values.filter(|values| !values.is_empty()) {
-        return atlas.find_values(&values, args.most).map_err(|error| Failure::usage(error.message()));
+        return Ok(Wanted::Values(values));
     }
-    let lines: Vec<&str> = what.split([';', '\n']).map(str::trim).collect();
-    if let Some(number) = atlas::number(&lines.join("\n")) {
-        let found = atlas.find_number(number).map_err(|error| Failure::usage(error.message()))?;
-        return Ok(found.into_iter().collect());
-    }
-    // Another game: the entries whose first values are the same.
     let game = Arc::new(GameDef::load(what, &[])?);
-    if game.arity() != Some(1) {
-        return Err(Failure::usage(outputs::one_heap_only()));
+    match game.rules().map(|rules| rules.arity()) {
+        Some(1 | 2) => Ok(Wanted::Rules(game)),
+        _ => Err(Failure::usage(laws::atlas_positions())),
     }
-    let values = session.work(|budget| atlas::first_values(&game, budget));
-    if values.is_empty() {
-        return Ok(Vec::new());
-    }
-    atlas.find_values(&values, args.most).map_err(|error| Failure::usage(error.message()))
 }
 
-fn find(args: &AtlasFindArgs, session: &Session) -> Result<ExitCode, Failure> {
-    let entries = entries(args, session)?;
-    let mut out = String::new();
+fn search(args: &AtlasSearchArgs, session: &Session) -> Result<ExitCode, Failure> {
+    let path = &args.atlas.file;
+    let atlas = open(path)?;
+    let (wanted, filter) = (wanted(args.what.as_deref())?, filter(args)?);
+    let (hits, stopped) =
+        session.work(|budget| atlas::find(&atlas, &wanted, &filter, args.most, budget)).map_err(of(path))?;
     if args.json {
-        out = serde_json::to_string(&entries).map_err(|error| Failure::usage(Message::verbatim(error.to_string())))?
-            + "\n";
+        let all: Vec<Value> = hits.iter().map(hit_json).collect();
+        print_json(session, &Value::from(all))?;
     } else {
-        for entry in &entries {
-            let shown: Vec<String> = entry.values.iter().take(24).map(ToString::to_string).collect();
-            let values = outputs::entry_values(shown.join(","));
-            let values = values.in_language(session.language);
-            out += &format!("{}\n  {}\n{values}\n", entry.rules.replace('\n', "; "), entry.law);
+        let mut lines = Vec::new();
+        for hit in &hits {
+            lines.extend(entry_lines(&atlas, &hit.entry).map_err(of(path))?);
+            match hit.by {
+                Match::Moves => lines.push((2, outputs::atlas_same_moves())),
+                Match::Mirrored => lines.push((2, outputs::atlas_mirrored())),
+                Match::Values => lines.push((2, outputs::atlas_same_values())),
+                _ => {}
+            }
+            if hit.certificate.is_some() {
+                lines.push((2, outputs::atlas_for_these_rules()));
+            }
         }
-        if entries.is_empty() {
-            let none = outputs::not_in_atlas(args.file.display().to_string(), KEPT_VALUES);
-            out += &format!("{}\n", none.in_language(session.language));
+        if hits.is_empty() {
+            lines.push((0, outputs::not_in_atlas(path.display().to_string(), KEPT_VALUES)));
         }
+        print(session, &lines)?;
     }
-    session.print(out.as_bytes())?;
-    let Some(first) = entries.first() else { return Ok(ExitCode::from(1)) };
-    if let Some(path) = &args.certificate {
-        certificate_to(path, &first.certificate)?;
+    if let Some(reason) = stopped {
+        return Err(Failure::stopped(reason, Vec::new()));
+    }
+    let Some(first) = hits.first() else { return Ok(ExitCode::from(1)) };
+    if let Some(to) = &args.certificate {
+        let stored = atlas.certificate(first.entry.number).map_err(of(path))?;
+        write_certificate(to, first.certificate.clone().or(stored))?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn write_certificate(to: &Path, certificate: Option<String>) -> Result<(), Failure> {
+    match certificate {
+        Some(text) => certificate_to(to, &text),
+        None => Err(Failure::usage(outputs::no_certificate(outputs::not_proved()))),
+    }
+}
+
+fn hit_json(hit: &Hit) -> Value {
+    let by = match hit.by {
+        Match::Moves => "moves",
+        Match::Mirrored => "mirrored",
+        Match::Values => "values",
+        _ => "asked",
+    };
+    json!({ "entry": hit.entry, "found_by": by, "proved_for_these_rules": hit.certificate.is_some() })
+}
+
+/// An entry in a few lines.
+fn entry_lines(atlas: &Atlas, entry: &Entry) -> Result<Vec<(usize, Message)>, AtlasError> {
+    let mut lines = vec![(0, outputs::atlas_entry(entry.number, entry.game.rules.replace('\n', "; ")))];
+    match &entry.law {
+        Some(law) => {
+            lines.push((2, Message::verbatim(law.says.clone())));
+            let how = atlas.certificate(entry.number)?.and_then(|text| atlas::how(&text));
+            lines.push((2, how.map_or_else(outputs::atlas_fits, laws::proved)));
+            if !law.proved {
+                lines.push((2, outputs::atlas_why_not(entry.why_not.clone())));
+            }
+        }
+        None => lines.push((2, outputs::atlas_no_law(entry.why_not.clone()))),
+    }
+    if !entry.values.is_empty() {
+        lines.push((0, outputs::entry_values(values(entry, 24))));
+    }
+    Ok(lines)
+}
+
+/// The first values between commas; those of the first rows if there are two coordinates.
+fn values(entry: &Entry, count: usize) -> String {
+    let shown = |value: &Option<u32>| value.map_or_else(|| "?".to_owned(), |value| value.to_string());
+    entry.values.iter().take(count).map(shown).collect::<Vec<_>>().join(",")
+}
+
+fn show(args: &AtlasShowArgs, session: &Session) -> Result<ExitCode, Failure> {
+    let path = &args.atlas.file;
+    let atlas = open(path)?;
+    let Some(entry) = atlas.entry(args.number).map_err(of(path))? else {
+        let (_, games) = atlas.counts().map_err(of(path))?;
+        return Err(Failure::usage(outputs::atlas_has_no(args.number, path.display().to_string(), games)));
+    };
+    if args.json {
+        print_json(session, &json!(entry))?;
+    } else {
+        let mut lines = entry_lines(&atlas, &entry).map_err(of(path))?;
+        lines.push((2, outputs::atlas_place(entry.game.length, entry.game.moves, entry.same_values_as)));
+        if let Some(other) = entry.law.as_ref().and_then(|law| law.like) {
+            lines.push((2, outputs::atlas_like(other)));
+        }
+        print(session, &lines)?;
+    }
+    if let Some(to) = &args.certificate {
+        write_certificate(to, atlas.certificate(args.number).map_err(of(path))?)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn stats(args: &AtlasStatsArgs, session: &Session) -> Result<ExitCode, Failure> {
+    let path = &args.atlas.file;
+    let atlas = open(path)?;
+    let counted = session.work(|budget| Statistics::of(&atlas, budget));
+    let found = counted.map_err(|error| broken(error, path, path))?;
+    if args.json {
+        print_json(session, &json!(found))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let share = |name: Message, of: &Share| {
+        let percent = format!("{:.1}", 100.0 * of.values as f64 / (of.games.max(1)) as f64);
+        outputs::atlas_share(
+            name,
+            of.games,
+            of.values,
+            percent,
+            of.aperiodic,
+            of.winner,
+            of.part,
+            of.conjectured,
+            of.none,
+        )
+    };
+    let all = found.all;
+    let mut lines = vec![
+        (0, swept(&found)),
+        (0, outputs::atlas_length(found.length)),
+        (0, share(outputs::atlas_all_games(), &all)),
+    ];
+    lines.extend(found.rows.iter().map(|row| {
+        let name = match row.positions {
+            Positions::Heap => outputs::atlas_heap_moves(row.moves),
+            Positions::Pair => outputs::atlas_pair_moves(row.moves),
+        };
+        (0, share(name, &row.share))
+    }));
+    let counts = |all: Vec<(String, u64)>| {
+        all.into_iter().map(|(name, count)| format!("{name} {count}")).collect::<Vec<_>>().join(", ")
+    };
+    let classes = found.classes.iter().map(|(class, count)| (class.word().to_owned(), *count)).collect();
+    let numerations = found.numerations.iter().map(|(name, count)| (name.clone(), *count)).collect();
+    let states = found.states.iter().map(|(max, count)| (doubling(u64::from(*max)), *count)).collect();
+    let periods = found.periods.iter().map(|(max, count)| (doubling(*max), *count)).collect();
+    lines.push((0, outputs::atlas_classes(counts(classes))));
+    lines.push((0, outputs::atlas_numerations(counts(numerations))));
+    lines.push((0, outputs::atlas_states(counts(states))));
+    lines.push((0, outputs::atlas_periods(counts(periods))));
+    print(session, &lines)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The range of numbers that ends with this power of two: `5..8:`.
+fn doubling(max: u64) -> String {
+    if max <= 2 { format!("{max}:") } else { format!("{}..{max}:", max / 2 + 1) }
+}
+
+fn interesting(args: &AtlasInterestingArgs, session: &Session) -> Result<ExitCode, Failure> {
+    let path = &args.atlas.file;
+    let atlas = open(path)?;
+    let picked = session.work(|budget| Finds::of(&atlas, args.most, budget));
+    let finds = picked.map_err(|error| broken(error, path, path))?;
+    if args.json {
+        print_json(session, &json!(finds))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut lines = Vec::new();
+    for (heading, entries) in [
+        (outputs::atlas_list_automata(), &finds.automata),
+        (outputs::atlas_list_periods(), &finds.periods),
+        (outputs::atlas_list_conjectures(), &finds.conjectures),
+        (outputs::atlas_list_without(), &finds.without),
+    ] {
+        lines.push((0, heading));
+        for entry in entries {
+            let own = entry_lines(&atlas, entry).map_err(of(path))?;
+            lines.extend(own.into_iter().map(|(blanks, line)| (blanks + 2, line)));
+        }
+    }
+    print(session, &lines)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What went wrong while lines were written or read; `file` is that of the lines.
+fn broken(error: Broken, atlas: &Path, file: &Path) -> Failure {
+    match error {
+        Broken::Io(error) => {
+            Failure::usage(command::of_file(file.display().to_string(), Message::verbatim(error.to_string())))
+        }
+        Broken::Atlas(error) => of(atlas)(error),
+        Broken::Stopped(reason) => Failure::stopped(reason, Vec::new()),
+    }
+}
+
+fn is_compressed(file: &Path) -> bool {
+    file.extension().is_some_and(|extension| extension == "gz")
+}
+
+fn export(args: &AtlasExportArgs, session: &Session) -> Result<ExitCode, Failure> {
+    let path = &args.atlas.file;
+    is_file(&args.to)?;
+    let atlas = open(path)?;
+    let mut failed = None;
+    let mut entries = 0;
+    let saved = session.work(|budget| {
+        nimatron_files::replace(&args.to, |out| {
+            let written = if is_compressed(&args.to) {
+                let mut out = flate2::write::GzEncoder::new(out, flate2::Compression::best());
+                atlas::export(&atlas, &mut out, budget).and_then(|count| {
+                    out.finish()?.flush()?;
+                    Ok(count)
+                })
+            } else {
+                atlas::export(&atlas, out, budget)
+            };
+            match written {
+                Ok(count) => {
+                    entries = count;
+                    Ok(())
+                }
+                Err(error) => {
+                    failed = Some(error);
+                    Err(std::io::Error::other("not written"))
+                }
+            }
+        })
+    });
+    if let Some(error) = failed {
+        return Err(broken(error, path, &args.to));
+    }
+    saved.map_err(|error| broken(Broken::Io(error), path, &args.to))?;
+    told(session, args.json, &args.to, entries)
+}
+
+/// Says how many entries a file has.
+fn told(session: &Session, as_json: bool, file: &Path, entries: u64) -> Result<ExitCode, Failure> {
+    let name = file.display().to_string();
+    if as_json {
+        print_json(session, &json!({ "file": name, "entries": entries }))?;
+    } else {
+        print(session, &[(0, outputs::atlas_written(name, entries))])?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn import(args: &AtlasImportArgs, session: &Session) -> Result<ExitCode, Failure> {
+    let (path, from) = (&args.atlas.file, &args.from);
+    is_file(path)?;
+    let file = std::fs::File::open(from).map_err(|error| {
+        Failure::usage(command::of_file(from.display().to_string(), Message::verbatim(error.to_string())))
+    })?;
+    let mut atlas = Atlas::open(path).map_err(of(path))?;
+    let plain = BufReader::new(file);
+    let mut lines: Box<dyn BufRead> = match is_compressed(from) {
+        true => Box::new(BufReader::new(flate2::bufread::MultiGzDecoder::new(plain))),
+        false => Box::new(plain),
+    };
+    // What is wrong is a line of the file that is read.
+    let (entries, accepted) = session
+        .work(|budget| atlas::import(&mut atlas, &mut *lines, budget))
+        .map_err(|error| broken(error, from, from))?;
+    let name = path.display().to_string();
+    if args.json {
+        print_json(session, &json!({ "file": name, "entries": entries, "accepted": accepted }))?;
+    } else {
+        print(session, &[(0, outputs::atlas_read(name, entries, accepted))])?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn page(args: &AtlasPageArgs, session: &Session) -> Result<ExitCode, Failure> {
+    let path = &args.atlas.file;
+    let atlas = open(path)?;
+    let files =
+        session.work(|budget| atlas::page(&atlas, budget)).map_err(|error| broken(error, path, &args.folder))?;
+    for (name, bytes) in files {
+        let to = args.folder.join(name);
+        nimatron_files::replace(&to, |out| out.write_all(&bytes))
+            .map_err(|error| broken(Broken::Io(error), path, &to))?;
+    }
+    let (_, entries) = atlas.counts().map_err(of(path))?;
+    told(session, args.json, &args.folder, entries)
 }

@@ -45,10 +45,27 @@ fn member(args: &SolveArgs, session: &Session) -> Result<Option<Answer>, Failure
     found.map_err(|reason| Failure::stopped(reason, Vec::new()))
 }
 
+/// The answer about a tree with legs that is too large to be read as a graph.
+fn tree(args: &SolveArgs, session: &Session) -> Option<nimatron::law::TreeAnswer> {
+    let QuestionArgs { game, positions, settings, .. } = &args.question;
+    let [position] = &positions[..] else { return None };
+    if args.misere || args.remoteness {
+        return None;
+    }
+    session.work(|budget| nimatron::law::solve_tree(game, position, &settings.set, budget))
+}
+
 pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
     let question = match question(&args.question, session) {
         Ok(question) => question,
+        // What is too large for a graph or board may not be too large for a law.
         Err(error) => {
+            if let Some(answer) = tree(args, session) {
+                if args.json {
+                    return session.print(format!("{}\n", words::tree_json(&answer, session.language)).as_bytes());
+                }
+                return session.print(words::tree(&answer, session.language).as_bytes());
+            }
             let Some(answer) = member(args, session)? else { return Err(error) };
             if args.json {
                 return session.print_json(&answer);

@@ -23,7 +23,8 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         .flatten()
         .try_for_each(|file| is_file(file))?;
     if let Some(text) = &args.family {
-        return crate::family::law(args, text, session);
+        let legs = law::is_legs(text);
+        return if legs { crate::legs::law(args, text, session) } else { crate::family::law(args, text, session) };
     }
     let game = with_rules(&args.game, &args.settings.set, args.misere)?;
     let mut search = Search { convention: convention(args.misere), ..Search::default() };
@@ -34,17 +35,39 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         search.rows = Some(rows_of(&game, rows)?);
     }
     let answer = session.work(|budget| law::find_law(&game, &search, budget))?;
+    // A law that was found is printed even if no time is left for its strategy.
+    let strategy = session.work(|budget| answer.strategy(budget)).unwrap_or_default();
+    let with_strategy = strategy.as_ref().filter(|_| args.strategy).map(|strategy| &strategy.certificate);
     let mut path = None;
-    if let (Some(certificate), Some(file)) = (answer.certificate(), &args.certificate) {
+    if let (Some(certificate), Some(file)) = (with_strategy.or_else(|| answer.certificate()), &args.certificate) {
         let text = if args.witness { witnessed(certificate, session)? } else { certificate.text() };
         certificate_to(file, &text)?;
         path = Some(file.display().to_string());
     }
+    let language = session.language;
     let text = if args.json {
-        format!("{}\n", words::law_json(&answer, path.as_deref(), session.language))
+        let mut json = words::law_json(&answer, path.as_deref(), language);
+        json["winning_move"] = words::winning_move(&answer, strategy.as_ref()).map(|line| line.text(language)).into();
+        if args.strategy {
+            json["strategy"] =
+                session.work(|budget| words::strategy_json(&answer, strategy.as_ref(), language, budget));
+        }
+        if args.explain {
+            json["explanation"] = session.work(|budget| words::law_explained_json(&answer, language, budget));
+        }
+        format!("{json}\n")
     } else {
         let place = path.as_deref().map_or(CertificateAt::Option("--certificate FILE"), CertificateAt::File);
-        words::law(&answer, session.language, place)
+        let mut text = words::law(&answer, language, place);
+        if args.strategy {
+            text += &session.work(|budget| words::strategy(&answer, strategy.as_ref(), language, budget));
+        } else {
+            text += &words::winning_line(&answer, strategy.as_ref(), language);
+        }
+        if args.explain {
+            text += &session.work(|budget| words::law_explained(&answer, language, budget));
+        }
+        text
     };
     session.print(text.as_bytes())?;
     if args.certificate.is_some() && answer.certificate().is_none() {
@@ -54,19 +77,16 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
     }
     draw(&answer, args, session)?;
     if let Some(file) = &args.coq {
-        let reason = if answer.report.found.is_some() { outputs::not_proved() } else { outputs::no_law_found() };
-        let certificate = answer.certificate().ok_or_else(|| Failure::usage(outputs::no_coq(reason)))?;
-        save(file, theorem(certificate, args.installed, session)?.as_bytes())?;
+        save(file, theorem(&answer, args.installed, session)?.as_bytes())?;
     }
     exit_code(&answer.report)
 }
 
-/// The theorem of a certificate, as a file for Coq.
-fn theorem(certificate: &law::Proof, installed: bool, session: &Session) -> Result<String, Failure> {
-    let with = session.work(|budget| law::with_witness(certificate, budget));
-    let with = with.map_err(|reason| Failure::stopped(reason, Vec::new()))?;
+/// The law as a theorem, as a file for Coq.
+fn theorem(answer: &LawAnswer, installed: bool, session: &Session) -> Result<String, Failure> {
     let library = if installed { law::Library::Installed } else { law::Library::Inside };
-    let text = with.ok_or_else(outputs::no_witness).and_then(|proof| law::theorem(&proof, library));
+    let text = session.work(|budget| answer.theorem(library, budget));
+    let text = text.map_err(|reason| Failure::stopped(reason, Vec::new()))?;
     text.map_err(|reason| Failure::usage(outputs::no_coq(reason)))
 }
 

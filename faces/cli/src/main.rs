@@ -21,6 +21,7 @@ mod help_texts;
 mod in_language;
 mod judge;
 mod law;
+mod legs;
 mod misere;
 mod octal;
 mod output;

@@ -195,13 +195,13 @@ fn an_atlas_is_built_by_one_run() {
     let mut first = nimatron(&folder).args(build).spawn().unwrap();
     wait_for_change(&folder.join("laws.redb"), &[]);
     let says = "laws.redb: another run has this atlas open";
-    for args in [&build[..], &["atlas", "find", "0,1,2", "--file", "laws.redb"]] {
+    for args in [&build[..], &["atlas", "search", "0,1,2", "--file", "laws.redb"]] {
         let second = run(&folder, args);
         assert_eq!(second.status.code(), Some(2), "{}", text(&second.stderr));
         assert!(text(&second.stderr).contains(says), "{}", text(&second.stderr));
     }
     first.kill().unwrap();
     first.wait().unwrap();
-    let again = run(&folder, &["atlas", "find", "0,1,2", "--file", "laws.redb"]);
+    let again = run(&folder, &["atlas", "search", "0,1,2", "--file", "laws.redb"]);
     assert!(matches!(again.status.code(), Some(0 | 1)), "{}", text(&again.stderr));
 }

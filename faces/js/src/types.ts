@@ -225,6 +225,28 @@ export interface LawAnswer {
   picture?: { svg: string; reads_values: boolean } | null
   /** Programs by language; null: there is none for a law of this kind. */
   programs?: Record<string, string | null>
+  /** The winning move of every position: in words (null: not known as a law), and whether it is proved. */
+  strategy?: { proved: boolean; words: string | null; first?: { position: string; leaves: string }[] }
+  /** Why the law holds; null: there is no explanation. */
+  explanation?: Explanation | null
+}
+
+/** Why a law holds, in steps, with its automaton if that has few states. */
+export interface Explanation {
+  steps: { title: string; lines: string[] }[]
+  automaton: ExplainedAutomaton | null
+}
+
+/** An automaton with outputs and what its states know. A symbol is the number whose digits are those of the coordinates, the first one least significant. */
+export interface ExplainedAutomaton {
+  /** `base 2`, `fibonacci`, `metallic 2`. */
+  numeration: string
+  coordinates: string[]
+  next: number[][]
+  /** The value of a number that ends in a state (for outcomes 1 for P, 0 for N); null: no position ends there. */
+  output: (number | null)[]
+  /** Null for the state from which no position is reached; the picture leaves it out. */
+  knows: (string | null)[]
 }
 
 /** A misère quotient; with positions, also what they are in it. Elements are indices. */

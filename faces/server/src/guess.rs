@@ -63,7 +63,7 @@ fn cost(request: &Json) -> u32 {
         "sequence" => 2 * to(request, 14) - 8,
         "misere" => 12 + flag("picture", 2),
         "genus" => 2 * to(request, 5),
-        "law" | "program" => 12 + flag("picture", 2) + flag("programs", 2),
+        "law" | "program" => 12 + flag("picture", 2) + flag("programs", 2) + flag("strategy", 3) + flag("explain", 3),
         "puzzles" => 10 + bits(request["count"].as_u64().unwrap_or(1).min(64)) + flag("misere", 2),
         "verify" => 8 + bits(request["certificate"].as_str().map_or(0, str::len) as u64 / 256),
         "nimber" => bits(request["expression"].as_str().map_or(0, str::len) as u64 / 16),
@@ -108,7 +108,20 @@ fn to(request: &Json, usual: u32) -> u32 {
 
 fn kind(request: &Json) -> u64 {
     let mut hasher = DefaultHasher::new();
-    for name in ["do", "game", "misere", "reasons", "target", "picture", "programs", "field_bits", "grade", "limits"] {
+    for name in [
+        "do",
+        "game",
+        "misere",
+        "reasons",
+        "target",
+        "picture",
+        "programs",
+        "strategy",
+        "explain",
+        "field_bits",
+        "grade",
+        "limits",
+    ] {
         request[name].to_string().hash(&mut hasher);
     }
     for name in ["expression", "certificate"] {

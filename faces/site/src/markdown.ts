@@ -91,6 +91,8 @@ export function render(text: string, options: Options): Rendered {
         })
         .join('')
     }
+    // The place of the search in the atlas, which the script fills.
+    if (info.trim() === 'atlas') return `<div class="atlas" hidden></div>\n`
     if (info.trim() === 'json request') return `<div class="example">${plain(content)}${button('request', content.trimEnd())}</div>\n`
     return `<div class="example">${plain(content)}</div>\n`
   }

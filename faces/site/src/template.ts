@@ -66,6 +66,7 @@ export function html(frame: Frame): string {
 <meta name="nimatron-engine" content="${to(files.engine)}">
 <meta name="nimatron-module" content="${to(files.module)}">
 <meta name="nimatron-index" content="${to(files.index[language])}">
+<meta name="nimatron-atlas" content="${to('atlas/')}">
 <meta name="nimatron-root" content="${to('')}">
 <title>${chapter.name === 'index' ? 'nimatron' : `${escape(plainTitle(title))} – nimatron`}</title>
 <link rel="icon" href="${to('play/icon.svg')}" type="image/svg+xml">

@@ -35,6 +35,25 @@ export interface Words {
   anchor: (title: string) => string
   example: string
   table: string
+  atlas: AtlasWords
+}
+
+/** What the atlas of laws says. */
+export interface AtlasWords {
+  hint: string
+  counts: string
+  loading: string
+  failed: string
+  none: string
+  all: string
+  number: (number: number) => string
+  found: (count: number, shown: number, all: number) => string
+  games: (count: number) => string
+  kinds: Record<'v' | 'w' | 'p' | 'c', string>
+  states: (states: number) => string
+  columns: string[]
+  row: (positions: 'heap' | 'pair', moves: number) => string
+  finds: Record<'automata' | 'periods' | 'conjectures' | 'without', string>
 }
 
 export const WORDS: Record<Language, Words> = {
@@ -67,6 +86,22 @@ export const WORDS: Record<Language, Words> = {
     anchor: (title) => `Link to “${title}”`,
     example: 'Example',
     table: 'Table',
+    atlas: {
+      hint: 'Values 0,1,2,0,1,2 – or rules, or words of a law',
+      counts: 'Counts and finds',
+      loading: 'Loading the atlas …',
+      failed: 'The atlas could not be loaded',
+      none: 'No law',
+      all: 'all',
+      number: (number) => `No. ${number}`,
+      found: (count, shown, all) => (count > shown ? `${count} of ${all} games; the first ${shown}` : `${count} of ${all} games`),
+      games: (count) => `${count} games`,
+      kinds: { v: 'Proved for all positions', w: 'Proved: the P-positions', p: 'Proved for a part of the positions', c: 'Only fits: a conjecture' },
+      states: (states) => `, ${states} states`,
+      columns: ['Rules', 'Games', 'Law of all values', 'of these not periodic', 'P-positions or a part', 'Only fits', 'No law'],
+      row: (positions, moves) => `${positions === 'heap' ? 'One heap' : 'Two coordinates'}, ${moves === 1 ? '1 move' : `${moves} moves`}`,
+      finds: { automata: 'Short rules with large automata', periods: 'Short rules with long periods', conjectures: 'Laws that fit and are not proved', without: 'The shortest rules without a law' },
+    },
   },
   'zh-Hans': {
     description: '公平组合游戏：谁赢、SG 值、全部必胜着法，以及为什么',
@@ -97,6 +132,22 @@ export const WORDS: Record<Language, Words> = {
     anchor: (title) => `“${title}”的链接`,
     example: '示例',
     table: '表格',
+    atlas: {
+      hint: '值 0,1,2,0,1,2，或规则，或规律中的词',
+      counts: '统计与发现',
+      loading: '正在加载规律库……',
+      failed: '规律库未能加载',
+      none: '没有规律',
+      all: '全部',
+      number: (number) => `第 ${number} 号`,
+      found: (count, shown, all) => (count > shown ? `${all} 个游戏中有 ${count} 个；这里是前 ${shown} 个` : `${all} 个游戏中有 ${count} 个`),
+      games: (count) => `${count} 个游戏`,
+      kinds: { v: '对所有局面已证明', w: '已证明：P 局面', p: '对一部分局面已证明', c: '只是吻合：猜想' },
+      states: (states) => `，${states} 个状态`,
+      columns: ['规则', '游戏', '所有值的规律', '其中不是周期的', 'P 局面或一部分', '只是吻合', '没有规律'],
+      row: (positions, moves) => `${positions === 'heap' ? '一堆' : '两个坐标'}，${moves} 种走法`,
+      finds: { automata: '规则短而自动机大', periods: '规则短而周期长', conjectures: '吻合但未证明的规律', without: '没有规律的最短规则' },
+    },
   },
   'zh-Hant': {
     description: '公平組合遊戲：誰贏、SG 值、全部必勝著法，以及為什麼',
@@ -127,6 +178,22 @@ export const WORDS: Record<Language, Words> = {
     anchor: (title) => `「${title}」的連結`,
     example: '範例',
     table: '表格',
+    atlas: {
+      hint: '值 0,1,2,0,1,2，或規則，或規律中的詞',
+      counts: '統計與發現',
+      loading: '正在載入規律庫……',
+      failed: '規律庫未能載入',
+      none: '沒有規律',
+      all: '全部',
+      number: (number) => `第 ${number} 號`,
+      found: (count, shown, all) => (count > shown ? `${all} 個遊戲中有 ${count} 個；這裡是前 ${shown} 個` : `${all} 個遊戲中有 ${count} 個`),
+      games: (count) => `${count} 個遊戲`,
+      kinds: { v: '對所有局面已證明', w: '已證明：P 局面', p: '對一部分局面已證明', c: '只是吻合：猜想' },
+      states: (states) => `，${states} 個狀態`,
+      columns: ['規則', '遊戲', '所有值的規律', '其中不是週期的', 'P 局面或一部分', '只是吻合', '沒有規律'],
+      row: (positions, moves) => `${positions === 'heap' ? '一堆' : '兩個座標'}，${moves} 種走法`,
+      finds: { automata: '規則短而自動機大', periods: '規則短而週期長', conjectures: '吻合但未證明的規律', without: '沒有規律的最短規則' },
+    },
   },
 }
 

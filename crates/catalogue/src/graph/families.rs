@@ -213,15 +213,27 @@ fn star(legs: &[usize]) -> Result<Drawn, Message> {
     drawn(vertices, edges.into_iter(), places)
 }
 
-/// Two neighbours, each with paths that start from it.
+/// Two centres, each with paths that start from it, and the number of edges between them: 1 unless it is
+/// given.
 fn bistar(groups: Groups<'_>) -> Option<Result<Drawn, Message>> {
-    let [first, second] = groups else { return None };
+    let (first, second, distance) = match groups {
+        [first, second] => (first, second, 1),
+        [first, second, distance] => (first, second, one(std::slice::from_ref(distance), 1)?),
+        _ => return None,
+    };
     let (first, second) = (list(std::slice::from_ref(first))?, list(std::slice::from_ref(second))?);
-    let vertices = first.iter().chain(&second).fold(2usize, |sum, &leg| sum.saturating_add(leg));
+    let vertices = first.iter().chain(&second).fold(distance.saturating_add(1), |sum, &leg| sum.saturating_add(leg));
     if let Err(message) = few_enough(vertices) {
         return Some(Err(message));
     }
-    let (mut edges, mut next) = (vec![(0, 1)], 2);
+    let (mut edges, mut next) = (Vec::new(), 2);
+    let mut before = 0;
+    for _ in 1..distance {
+        edges.push((before, next));
+        before = next;
+        next += 1;
+    }
+    edges.push((before, 1));
     for (centre, legs) in [(0, first), (1, second)] {
         for leg in legs {
             for step in 0..leg {

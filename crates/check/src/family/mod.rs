@@ -74,6 +74,7 @@ pub(crate) fn check(game: &FamilyName, proof: &Proof, budget: &Budget) -> Result
         claim: Claim::Grundy,
         convention: Convention::Normal,
         method: Method::Family(types),
+        strategy: None,
         witness: None,
         ..
     } = proof

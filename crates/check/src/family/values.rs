@@ -86,6 +86,7 @@ pub(super) fn prove(proof: &FamilyProof, budget: &Budget) -> Result<(), Wrong> {
                 convention: Convention::Normal,
                 definitions: definitions.clone(),
                 method: (**method).clone(),
+                strategy: None,
                 witness: None,
             };
             // A family in a family would be checked by this function again.

@@ -2,8 +2,11 @@
 //! g(n) = f(n) where it rises, else g(n - f(n) - 1), because the last f(n) + 1 values are always
 //! the numbers 0 to f(n) in some order (A. Holshouser, H. Reiter, J. Rudzinski 2004; L. Levine
 //! 2004). At most n can be taken, and the minimum of two such functions is again such a
-//! function.
+//! function. So only min(n, f(n)) has to rise by 0 or 1: for the first heaps its values are
+//! computed, and from there on a bound of the steps of f follows from how it is made. A root rises
+//! ever more slowly: with r^2 <= x, the root of x + s is at most r + 1 if s <= 2 r + 3.
 
+use super::functions::is;
 use crate::{Wrong, wrong};
 use nimatron_core::Budget;
 use nimatron_messages::verdicts::theorems as say;
@@ -11,7 +14,7 @@ use nimatron_messages::{Message, verdicts};
 use nimatron_proof::Growth;
 use nimatron_rules::Ruleset;
 use nimatron_rules::ast::BinaryOp;
-use nimatron_rules::resolved::{Ex, Func, Item, Node, Rule};
+use nimatron_rules::resolved::{Ex, Item, Node, Rule};
 
 const N: Node = Node::Slot(0);
 const K: Node = Node::Slot(1);
@@ -28,11 +31,29 @@ pub(super) fn check(rules: &Ruleset, max: &Growth, budget: &Budget) -> Result<Me
         budget.check()?;
         return wrong(verdicts::rules_fail(0));
     }
+    if !rises_at_first(max, budget)? || max.value(1).is_none() {
+        return wrong(say::grows_too_fast());
+    }
     match step(max) {
         // A function with a value at 1 has one for all larger heaps, because it never falls.
-        Some(0 | 1) if max.value(1).is_some() => Ok(verdicts::max_nim()),
+        Some(0 | 1) => Ok(verdicts::max_nim()),
         _ => wrong(say::grows_too_fast()),
     }
+}
+
+/// Does what may be taken, at most n, rise by 0 or 1 from each of the first heaps to the next?
+fn rises_at_first(max: &Growth, budget: &Budget) -> Result<bool, Wrong> {
+    let mut last = 0;
+    for n in 1..=Growth::FIRST {
+        budget.tick(8)?;
+        let Some(value) = max.value(n) else { return Ok(false) };
+        let taken = value.clamp(0, n);
+        if !(0..=1).contains(&(taken - last)) {
+            return Ok(false);
+        }
+        last = taken;
+    }
+    Ok(true)
 }
 
 /// Does the line take every k from 1 to this bound? The end of the range and conditions such as
@@ -55,7 +76,7 @@ fn takes_up_to(rule: &Rule, max: &Growth) -> bool {
     n.node == N
         && k.node == K
         && bounds.len() == 1 + conditions.len()
-        && is(end, &bounds[0])
+        && is(end, &bounds[0], &N)
         && conditions.iter().zip(&bounds[1..]).all(|(condition, bound)| bounds_k(condition, bound))
 }
 
@@ -66,46 +87,19 @@ fn bounds_k(condition: &Ex, bound: &Growth) -> bool {
         _ => return false,
     };
     match (&product.node, bound) {
-        (node, bound) if *node == K => is(max, bound),
+        (node, bound) if *node == K => is(max, bound, &N),
         (Node::Binary(BinaryOp::Mul, a, b), Growth::Quotient(of, c)) => {
             *c > 0
                 && (a.node == K && b.node == Node::Const(*c) || b.node == K && a.node == Node::Const(*c))
-                && is(max, of)
+                && is(max, of, &N)
         }
-        (Node::Binary(BinaryOp::Mul, a, b), Growth::Root(of)) => a.node == K && b.node == K && is(max, of),
+        (Node::Binary(BinaryOp::Mul, a, b), Growth::Root(of)) => a.node == K && b.node == K && is(max, of, &N),
         _ => false,
     }
 }
 
-/// Is the expression this function of the heap?
-fn is(ex: &Ex, growth: &Growth) -> bool {
-    let constant = |ex: &Ex, c: i64| ex.node == Node::Const(c);
-    let all = |list: &[Ex], of: &[Growth]| list.len() == of.len() && list.iter().zip(of).all(|(ex, of)| is(ex, of));
-    match (growth, &ex.node) {
-        (Growth::Heap, node) => *node == N,
-        (Growth::Constant(c), _) => constant(ex, *c),
-        (Growth::Plus(of, c), Node::Binary(BinaryOp::Add, a, b)) => {
-            is(a, of) && constant(b, *c) || is(b, of) && constant(a, *c)
-        }
-        (Growth::Plus(of, c), Node::Binary(BinaryOp::Sub, a, b)) => {
-            is(a, of) && c.checked_neg().is_some_and(|c| constant(b, c))
-        }
-        (Growth::Times(c, of), Node::Binary(BinaryOp::Mul, a, b)) => {
-            is(a, of) && constant(b, *c) || is(b, of) && constant(a, *c)
-        }
-        (Growth::Quotient(of, d), Node::Binary(BinaryOp::Div, a, b)) => *d > 0 && is(a, of) && constant(b, *d),
-        (Growth::Root(of), Node::Call(Func::Isqrt, list)) | (Growth::Log(of), Node::Call(Func::Log2, list)) => {
-            all(list, std::slice::from_ref(of))
-        }
-        (Growth::Least(of), Node::Call(Func::Min, list)) | (Growth::Largest(of), Node::Call(Func::Max, list)) => {
-            !of.is_empty() && all(list, of)
-        }
-        _ => false,
-    }
-}
-
-/// The maximum by which a function rises from n to n + 1, for n >= 1, where it has values; it never
-/// falls. `None` if this is unknown.
+/// The maximum by which a function rises from n to n + 1, for n >= [`Growth::FIRST`], where it has values;
+/// it never falls. `None` if this is unknown.
 fn step(growth: &Growth) -> Option<i64> {
     let all = |parts: &[Growth]| parts.iter().map(step).collect::<Option<Vec<_>>>();
     match growth {
@@ -115,10 +109,26 @@ fn step(growth: &Growth) -> Option<i64> {
         Growth::Times(factor, part) => step(part)?.checked_mul(*factor).filter(|_| *factor >= 0),
         // Of s consecutive numbers at most s/d, rounded up, are multiples of d.
         Growth::Quotient(part, divisor) => Some(step(part)?.checked_add(divisor - 1)? / divisor),
-        // Of 3 consecutive positive numbers at most one is a square, so a root rises by at most 1
-        // if its argument rises by at most 3; a logarithm, if its argument rises by at most 1.
-        Growth::Root(part) => step(part).filter(|&step| step <= 3).map(|step| step.min(1)),
-        Growth::Log(part) => step(part).filter(|&step| step <= 1),
+        // (r + 2)^2 - (r + 1)^2 is 2 r + 3: after a number below (r + 1)^2, one larger by 2 r + 3
+        // or less is below (r + 2)^2. From here on r is at least that of the first heap, because
+        // nothing falls.
+        Growth::Root(part) => {
+            let root = i64::try_from(growth.value(Growth::FIRST)?).ok()?;
+            let free = root.checked_mul(2)?.checked_add(3)?;
+            step(part).filter(|&step| step <= free).map(|step| step.min(1))
+        }
+        // With 2^l <= x < 2^(l + 1), x + s is below 2^(l + 2) if s <= 2^(l + 1).
+        Growth::Log(part) => {
+            let free = 1i64.checked_shl(u32::try_from(growth.value(Growth::FIRST)? + 1).ok()?)?;
+            step(part).filter(|&step| step <= free).map(|step| step.min(1))
+        }
+        // Powers of the base are further apart than those of 2, so this is as for the logarithm.
+        Growth::Digits(part, base) => {
+            let digits = u32::try_from(growth.value(Growth::FIRST)?).ok()?;
+            let free = base.checked_pow(digits)?;
+            step(part).filter(|&step| step <= free).map(|step| step.min(1))
+        }
+        Growth::Ones(_) | Growth::Remainder(..) => None,
         Growth::Least(parts) | Growth::Largest(parts) => all(parts)?.into_iter().max(),
     }
 }

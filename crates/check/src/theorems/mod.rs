@@ -1,15 +1,33 @@
 //! Theorems about rules of a certain form, one per file. The certificate states the form, and the
 //! resolved rules are compared with it.
 
+mod below;
+pub(crate) mod conditions;
+mod dynamic;
 mod euclid;
+mod functions;
+mod growing;
 mod height;
+mod limits;
 mod max_nim;
+mod primes;
 mod rank;
 mod residue;
+mod valuations;
 
 use crate::{About, Wrong};
 use nimatron_messages::Message;
-use nimatron_proof::Theorem;
+use nimatron_proof::{Claim, Theorem};
+
+/// Whether the theorem can give what is claimed.
+pub(crate) const fn gives(theorem: &Theorem, claim: Claim) -> bool {
+    match (theorem, claim) {
+        (Theorem::Valuations { .. }, Claim::Outcome | Claim::Grundy)
+        | (Theorem::Dynamic { .. } | Theorem::Growing { .. }, Claim::Outcome) => true,
+        (Theorem::Dynamic { .. } | Theorem::Growing { .. }, _) => false,
+        _ => matches!(claim, Claim::Grundy),
+    }
+}
 
 /// Checks that the rules are of the form that the theorem is about.
 pub(crate) fn check(about: &About<'_>, theorem: &Theorem) -> Result<Message, Wrong> {
@@ -20,5 +38,10 @@ pub(crate) fn check(about: &About<'_>, theorem: &Theorem) -> Result<Message, Wro
         Theorem::Rank { rank, shift } => rank::check(rules, *rank, *shift),
         Theorem::MaxNim { max_taken } => max_nim::check(rules, max_taken, budget),
         Theorem::Euclid(form) => euclid::check(rules, *form),
+        Theorem::Below { of, window } => below::check(rules, of, *window),
+        Theorem::Primes { count, primes } => primes::check(rules, *count, primes),
+        Theorem::Valuations { pure, mixed } => valuations::check(rules, about.claim, pure, mixed, budget),
+        Theorem::Dynamic { next } => dynamic::check(rules, next),
+        Theorem::Growing { max_taken, next } => growing::check(rules, max_taken, next),
     }
 }

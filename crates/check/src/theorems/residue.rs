@@ -1,6 +1,8 @@
 //! Residues: 1, ..., m - 1 may be taken and no multiple of m. Then g(n) = n mod m: every smaller
-//! remainder is reached by taking less than m, and no option has the same remainder.
+//! remainder is reached by taking less than m, and no option has the same remainder. What may be
+//! taken are the members of sets that meet conditions on the member alone.
 
+use super::conditions::value;
 use crate::{Wrong, wrong};
 use nimatron_messages::verdicts::theorems as say;
 use nimatron_messages::{Message, verdicts};
@@ -31,23 +33,26 @@ pub(super) fn check(rules: &Ruleset, modulus: u64) -> Result<Message, Wrong> {
     };
     let mut small: Vec<i64> = Vec::new();
     for rule in &rules.resolved().rules {
-        let Some(what) = takes(rule).filter(|_| rule.guards.is_empty()) else {
+        let Some(what) = takes(rule) else {
             return wrong(say::not_from_a_set());
         };
+        let Some(taken) = Taken::of(rule, m) else {
+            return wrong(say::unknown_condition());
+        };
         match (what, &rule.binders[..]) {
-            (Some(k), _) => member(k, m, &mut small)?,
+            (Some(k), _) => taken.member(k, &mut small)?,
             (None, [one]) => {
                 for item in &one.items {
-                    residues(rules, item, m, &mut small)?;
+                    taken.residues(rules, item, &mut small)?;
                 }
             }
             (None, [p, q]) if is_prime_powers(p, q) => {
                 // Prime powers: a number that two primes divide divides none of them.
-                if factors(m).len() < 2 {
+                if !taken.no_multiples && factors(m).len() < 2 {
                     return wrong(say::divides_prime_power(m));
                 }
                 // 1 = p^0 is left out: it is a member only where a prime is walked.
-                small.extend((2..m).filter(|&k| factors(k).len() == 1));
+                small.extend((2..m).filter(|&k| factors(k).len() == 1 && taken.may_be(k)));
             }
             _ => return wrong(say::not_from_a_set()),
         }
@@ -59,55 +64,140 @@ pub(super) fn check(rules: &Ruleset, modulus: u64) -> Result<Message, Wrong> {
     }
 }
 
-/// Adds a constant that may be taken, which may not be a multiple of m.
-fn member(k: i64, m: i64, small: &mut Vec<i64>) -> Result<(), Wrong> {
-    if k < 1 || k % m == 0 {
-        return wrong(say::takes_multiple(k, m));
-    }
-    small.push(k);
-    Ok(())
+/// The members of a set that the conditions of its line let through.
+struct Taken<'r> {
+    m: i64,
+    /// The number of the slot that holds what is taken.
+    slot: usize,
+    /// The conditions on it alone.
+    conditions: Vec<&'r Ex>,
+    /// Whether they let no multiple of m through.
+    no_multiples: bool,
 }
 
-/// Adds the members of a set below m. No member may be a multiple of m.
-fn residues(rules: &Ruleset, item: &Item, m: i64, small: &mut Vec<i64>) -> Result<(), Wrong> {
-    let constant = |ex: &Ex| if let Node::Const(value) = ex.node { Some(value) } else { None };
-    match item {
-        Item::Single(ex) => match constant(ex) {
-            Some(k) => member(k, m, small),
-            None => wrong(say::member_not_constant()),
-        },
-        Item::Array(array) => rules.resolved().arrays[*array].iter().try_for_each(|&k| member(k, m, small)),
-        Item::Range(first, last) => match (constant(first), constant(last)) {
-            (Some(first), Some(last)) if last.saturating_sub(first) < 100_000 => {
-                (first..=last).try_for_each(|k| member(k, m, small))
+impl Taken<'_> {
+    /// The conditions of a line; `None` if one of them is about anything but what is taken. That
+    /// something can be taken from n says that n is positive, and not less than what is taken.
+    fn of(rule: &Rule, m: i64) -> Option<Taken<'_>> {
+        // Without a variable no slot holds what is taken.
+        let slot = if rule.binders.is_empty() { usize::MAX } else { rule.binders.len() };
+        let mut taken = Taken { m, slot, conditions: Vec::new(), no_multiples: false };
+        for (guard, _) in &rule.guards {
+            if says_nothing(guard, slot) {
+                continue;
             }
-            _ => wrong(say::range_not_constant()),
-        },
-        Item::Named(SetKind::Primes, _) => {
-            // A multiple of a composite number is not a prime.
-            if factors(m) == [m] {
-                return wrong(say::is_prime(m));
-            }
-            small.extend((2..m).filter(|&k| factors(k) == [k]));
-            Ok(())
+            value(guard, slot, 1)?;
+            taken.no_multiples |= excludes_multiples(guard, slot, m);
+            taken.conditions.push(guard);
         }
-        Item::Named(SetKind::Powers, arguments) => {
-            let Some(base) = arguments.first().and_then(constant).filter(|&base| base >= 2) else {
-                return wrong(say::base_not_constant());
-            };
-            // m divides a power of b only if every prime of m divides b.
-            if factors(m).iter().all(|prime| base % prime == 0) {
-                return wrong(say::divides_power(m, base));
-            }
-            let mut power = 1i64;
-            while power < m {
-                small.push(power);
-                power = power.saturating_mul(base);
-            }
-            Ok(())
-        }
-        Item::Named(kind, _) => wrong(say::unknown_set(kind.to_string())),
+        Some(taken)
     }
+
+    /// Do the conditions let k >= 1 through? `None` if their value is not known here.
+    fn lets(&self, k: i64) -> Option<bool> {
+        let all: Option<Vec<i64>> = self.conditions.iter().map(|condition| value(condition, self.slot, k)).collect();
+        Some(all?.iter().all(|&value| value != 0))
+    }
+
+    fn may_be(&self, k: i64) -> bool {
+        self.lets(k) == Some(true)
+    }
+
+    /// Adds a constant that may be taken, which may not be a multiple of m.
+    fn member(&self, k: i64, small: &mut Vec<i64>) -> Result<(), Wrong> {
+        if k >= 1 && self.lets(k) == Some(false) {
+            return Ok(());
+        }
+        if k < 1 || k % self.m == 0 {
+            return wrong(say::takes_multiple(k, self.m));
+        }
+        if self.may_be(k) {
+            small.push(k);
+        }
+        Ok(())
+    }
+
+    /// Adds the members of a set below m. No member may be a multiple of m.
+    fn residues(&self, rules: &Ruleset, item: &Item, small: &mut Vec<i64>) -> Result<(), Wrong> {
+        let (m, any) = (self.m, self.no_multiples);
+        let constant = |ex: &Ex| if let Node::Const(value) = ex.node { Some(value) } else { None };
+        match item {
+            Item::Single(ex) => match constant(ex) {
+                Some(k) => self.member(k, small),
+                None => wrong(say::member_not_constant()),
+            },
+            Item::Array(array) => rules.resolved().arrays[*array].iter().try_for_each(|&k| self.member(k, small)),
+            Item::Range(first, last) => match (constant(first), constant(last)) {
+                (Some(first), Some(last)) if last.saturating_sub(first) < 100_000 => {
+                    (first..=last).try_for_each(|k| self.member(k, small))
+                }
+                _ => wrong(say::range_not_constant()),
+            },
+            Item::Named(SetKind::Primes, _) => {
+                // A multiple of a composite number is not a prime, and of a prime only itself is one.
+                if !any && factors(m) == [m] && self.lets(m) != Some(false) {
+                    return wrong(say::is_prime(m));
+                }
+                small.extend((2..m).filter(|&k| factors(k) == [k] && self.may_be(k)));
+                Ok(())
+            }
+            Item::Named(SetKind::Powers, arguments) => {
+                let Some(base) = arguments.first().and_then(constant).filter(|&base| base >= 2) else {
+                    return wrong(say::base_not_constant());
+                };
+                // m divides a power of b only if every prime of m divides b.
+                if !any && factors(m).iter().all(|prime| base % prime == 0) {
+                    return wrong(say::divides_power(m, base));
+                }
+                let powers = std::iter::successors(Some(1i64), |power| power.checked_mul(base));
+                small.extend(powers.take_while(|&power| power < m).filter(|&power| self.may_be(power)));
+                Ok(())
+            }
+            // Every number has multiples among these.
+            Item::Named(SetKind::Squares, _) if any => {
+                small.extend((1..m).map(|root| root * root).take_while(|&k| k < m).filter(|&k| self.may_be(k)));
+                Ok(())
+            }
+            Item::Named(SetKind::Triangular, _) if any => {
+                let all = (1..m).map(|i| i * (i + 1) / 2);
+                small.extend(all.take_while(|&k| k < m).filter(|&k| self.may_be(k)));
+                Ok(())
+            }
+            Item::Named(SetKind::Fibonacci, _) if any => {
+                let all = std::iter::successors(Some((1i64, 2i64)), |&(a, b)| Some((b, a.checked_add(b)?)));
+                small.extend(all.map(|(a, _)| a).take_while(|&k| k < m).filter(|&k| self.may_be(k)));
+                Ok(())
+            }
+            Item::Named(kind, _) => wrong(say::unknown_set(kind.to_string())),
+        }
+    }
+}
+
+/// Is this `n > 0` or `k <= n`, which holds wherever a positive k can be taken?
+fn says_nothing(guard: &Ex, slot: usize) -> bool {
+    let Node::Binary(op, left, right) = &guard.node else { return false };
+    let k = Node::Slot(slot);
+    match (op, &left.node, &right.node) {
+        (BinaryOp::Gt, Node::Slot(0), Node::Const(0)) | (BinaryOp::Ge, Node::Slot(0), Node::Const(1)) => true,
+        (BinaryOp::Le, own, Node::Slot(0)) | (BinaryOp::Ge, Node::Slot(0), own) => *own == k,
+        _ => false,
+    }
+}
+
+/// Does the condition compare k modulo a constant with a constant, and let no multiple of m through?
+fn excludes_multiples(guard: &Ex, slot: usize, m: i64) -> bool {
+    let Node::Binary(op, left, right) = &guard.node else { return false };
+    let (Node::Binary(BinaryOp::Mod, k, divisor), Node::Const(_)) = (&left.node, &right.node) else { return false };
+    let Node::Const(divisor @ 2..=20_000) = divisor.node else { return false };
+    if !op.is_comparison() || k.node != Node::Slot(slot) {
+        return false;
+    }
+    // Modulo the divisor, multiples of m are those of the greatest common divisor.
+    let (mut common, mut rest) = (divisor, m);
+    while rest != 0 {
+        (common, rest) = (rest, common % rest);
+    }
+    (1..=divisor / common).all(|i| value(guard, slot, i * common) == Some(0))
 }
 
 /// Is this `p in primes, q in powers(p)`? The powers begin with 1.
@@ -117,7 +207,7 @@ pub(super) fn is_prime_powers(p: &Bound, q: &Bound) -> bool {
 }
 
 /// The primes that divide a number.
-fn factors(number: i64) -> Vec<i64> {
+pub(super) fn factors(number: i64) -> Vec<i64> {
     let (mut rest, mut found, mut p) = (number, Vec::new(), 2);
     while p * p <= rest {
         if rest % p == 0 {

@@ -88,6 +88,29 @@ pub fn is_formula(
     Ok(graph(formula, automatic.code, positions, arity, limits)?.is_some_and(|graph| graph == automatic.graph))
 }
 
+/// The options of some positions whose coordinates are given by formulas: the tracks after those of
+/// the position hold their values. `None` if a formula cannot be compiled.
+///
+/// # Errors
+/// Too many states, or the budget is used up.
+pub(crate) fn options(
+    formulas: &[Expression],
+    positions: &Relation,
+    arity: usize,
+    limits: &StateBudget<'_>,
+) -> Result<Option<Relation>, Stop> {
+    let mut compiler = Compiler::new(positions.numeration);
+    for (at, formula) in formulas.iter().enumerate() {
+        if compiler.term(formula, Track::Variable(arity + at), limits)?.is_none() {
+            return Ok(None);
+        }
+    }
+    let keep: Vec<Track> = Track::coordinates(arity + formulas.len()).collect();
+    let mut factors = compiler.factors;
+    factors.push(positions.clone());
+    conjunction(positions.numeration, factors, &keep, limits).map(Some)
+}
+
 /// The graph of a formula on some positions, in their numeration, with values in this code; `None`
 /// if the formula cannot be compiled.
 ///

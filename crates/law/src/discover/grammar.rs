@@ -61,20 +61,44 @@ pub(crate) fn each(
     if late.is_empty() {
         return Ok(tried);
     }
-    for expression in candidates(names, reach.deep) {
-        tried += 1;
-        budget.tick(8)?;
+    let mut offer = |expression: &Expression| -> Result<bool, StopReason> {
         let right = |(position, value): &(Vec<u64>, u32)| expression.value(position) == Some(u64::from(*value));
         if !few.iter().all(|cell| right(cell)) {
-            continue;
+            return Ok(false);
         }
         budget.tick(late.len() as u32)?;
         if !late.iter().all(right) {
-            continue;
+            return Ok(false);
         }
         let first = early.iter().filter(|cell| !right(cell)).map(|(position, _)| position[0] + 1).max();
-        if taken(&expression, first.unwrap_or(0))? {
-            break;
+        taken(expression, first.unwrap_or(0))
+    };
+    let Candidates { first, stepped, last } = Candidates::of(names, reach.deep);
+    for expression in first {
+        tried += 1;
+        budget.tick(8)?;
+        if offer(&expression)? {
+            return Ok(tried);
+        }
+    }
+    // There are so many of these that they are not even built unless they fit a few cells.
+    for atom in &stepped {
+        let values: Vec<(Option<u64>, u64)> =
+            few.iter().map(|(position, value)| (atom.value(position), u64::from(*value))).collect();
+        for step in Step::all() {
+            tried += 1;
+            budget.tick(1)?;
+            let fits = values.iter().all(|&(of, value)| of.and_then(|of| step.value(of)) == Some(value));
+            if fits && offer(&step.on(atom))? {
+                return Ok(tried);
+            }
+        }
+    }
+    for expression in last {
+        tried += 1;
+        budget.tick(8)?;
+        if offer(&expression)? {
+            return Ok(tried);
         }
     }
     Ok(tried)
@@ -212,91 +236,130 @@ fn gaps(own: &[Expression]) -> Vec<Expression> {
     all
 }
 
-/// The formulas that are tried, simple ones first: arithmetic, then functions of bits and of prime
-/// factors, then combinations of both.
-pub(super) fn candidates(names: &[String], deep: bool) -> impl Iterator<Item = Expression> {
-    use Operation::{Min, Minus, Plus, Quotient, Remainder, Times, Xor};
-    let own = coordinates(names);
-    let atoms = atoms(&own);
-    let mut arithmetic: Vec<Expression> = (0..=4).map(constant).chain(atoms.iter().cloned()).collect();
-    arithmetic.extend(divided(atoms.clone()));
-    match &own[..] {
-        [n] => arithmetic.extend(steps_of(n)),
-        [a, b] => arithmetic.extend(joined(a, b)),
-        [_, _, ..] => arithmetic.extend(gaps(&own)),
-        _ => {}
+/// A function of one number with two or three constants.
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    /// floor((n mod m)/d)
+    Divided { m: u64, d: u64 },
+    /// s floor(n/m) + n mod r
+    Multiple { m: u64, s: u64, r: u64 },
+}
+
+impl Step {
+    /// All of them, those with a small m first.
+    fn all() -> impl Iterator<Item = Step> {
+        (2..=24).flat_map(|m| {
+            let divided = (2..m).map(move |d| Step::Divided { m, d });
+            divided.chain((1..=m).flat_map(move |s| (2..=m).map(move |r| Step::Multiple { m, s, r })))
+        })
     }
-    arithmetic.sort_by_cached_key(Expression::complexity);
-    let mut functions: Vec<Expression> =
-        atoms.iter().flat_map(|atom| Function::ALL.map(|function| of(function, atom.clone()))).collect();
-    functions.sort_by_cached_key(Expression::complexity);
-    // A function plus or minus 1.
-    let beside: Vec<Expression> =
-        [-1, 1].into_iter().flat_map(|by| functions.iter().map(move |e| shifted(e, by))).collect();
-    let steps = atoms.clone().into_iter().flat_map(|e| {
-        (2..=24u64).flat_map(move |m| {
-            let e = e.clone();
-            let remainder = both(Remainder, e.clone(), constant(m));
-            let divide = (2..m).map(move |d| both(Quotient, remainder.clone(), constant(d)));
-            // Multiples of the quotient, and the remainder: floor(n/d) * s + n mod r.
-            let multiples = (1..=m).flat_map(move |s| {
+
+    /// The value at a number; `None` beyond 64 bits.
+    fn value(self, n: u64) -> Option<u64> {
+        match self {
+            Step::Divided { m, d } => Some(n % m / d),
+            Step::Multiple { m, s, r } => (n / m).checked_mul(s)?.checked_add(n % r),
+        }
+    }
+
+    /// The function of a formula.
+    fn on(self, e: &Expression) -> Expression {
+        use Operation::{Plus, Quotient, Remainder, Times};
+        match self {
+            Step::Divided { m, d } => both(Quotient, both(Remainder, e.clone(), constant(m)), constant(d)),
+            Step::Multiple { m, s, r } => {
                 let quotient = both(Quotient, e.clone(), constant(m));
                 let scaled = if s == 1 { quotient } else { both(Times, constant(s), quotient) };
-                let e = e.clone();
-                (2..=m).map(move |r| both(Plus, scaled.clone(), both(Remainder, e.clone(), constant(r))))
-            });
-            divide.chain(multiples)
-        })
-    });
-    // 2n or 2n + 1, by the parity of the number of ones.
-    let doubled = own.iter().take(usize::from(own.len() == 1)).flat_map(|n| {
-        [0, 1].map(|by| {
-            let parity = both(Remainder, shifted(&of(Function::Ones, n.clone()), by), constant(2));
-            both(Plus, both(Times, constant(2), n.clone()), parity)
-        })
-    });
-    let doubled: Vec<Expression> = doubled.collect();
-    let small: Vec<Expression> =
-        [constant(0)].iter().chain(&atoms).chain(&functions).filter(|e| deep && e.size() <= 4).cloned().collect();
-    let sums = {
-        let all = small.clone();
-        small.into_iter().flat_map(move |a| {
-            let a_again = a.clone();
-            all.clone().into_iter().flat_map(move |b| {
-                let a = a_again.clone();
-                [Plus, Minus, Xor].map(move |operation| both(operation, a.clone(), b.clone()))
+                both(Plus, scaled, both(Remainder, e.clone(), constant(r)))
+            }
+        }
+    }
+}
+
+/// The formulas that are tried, in three parts.
+struct Candidates<F, L> {
+    /// Arithmetic, then functions of bits and of prime factors.
+    first: F,
+    /// Then each [`Step`] of these.
+    stepped: Vec<Expression>,
+    /// Then combinations of both.
+    last: L,
+}
+
+/// The formulas that are tried, simple ones first.
+pub(super) fn candidates(names: &[String], deep: bool) -> impl Iterator<Item = Expression> {
+    let Candidates { first, stepped, last } = Candidates::of(names, deep);
+    let steps = stepped.into_iter().flat_map(|e| Step::all().map(move |step| step.on(&e)));
+    first.chain(steps).chain(last)
+}
+
+impl Candidates<(), ()> {
+    fn of(
+        names: &[String],
+        deep: bool,
+    ) -> Candidates<impl Iterator<Item = Expression>, impl Iterator<Item = Expression>> {
+        use Operation::{Min, Minus, Plus, Quotient, Remainder, Times, Xor};
+        let own = coordinates(names);
+        let atoms = atoms(&own);
+        let mut arithmetic: Vec<Expression> = (0..=4).map(constant).chain(atoms.iter().cloned()).collect();
+        arithmetic.extend(divided(atoms.clone()));
+        match &own[..] {
+            [n] => arithmetic.extend(steps_of(n)),
+            [a, b] => arithmetic.extend(joined(a, b)),
+            [_, _, ..] => arithmetic.extend(gaps(&own)),
+            _ => {}
+        }
+        arithmetic.sort_by_cached_key(Expression::complexity);
+        let mut functions: Vec<Expression> =
+            atoms.iter().flat_map(|atom| Function::ALL.map(|function| of(function, atom.clone()))).collect();
+        functions.sort_by_cached_key(Expression::complexity);
+        // A function plus or minus 1.
+        let beside: Vec<Expression> =
+            [-1, 1].into_iter().flat_map(|by| functions.iter().map(move |e| shifted(e, by))).collect();
+        // 2n or 2n + 1, by the parity of the number of ones.
+        let doubled = own.iter().take(usize::from(own.len() == 1)).flat_map(|n| {
+            [0, 1].map(|by| {
+                let parity = both(Remainder, shifted(&of(Function::Ones, n.clone()), by), constant(2));
+                both(Plus, both(Times, constant(2), n.clone()), parity)
             })
-        })
-    };
-    // As in Nimhoff: m times the nim-sum of the quotients, plus the sum modulo m.
-    let nimhoff = match &own[..] {
-        [a, b] => (2..=12)
-            .map(|m| {
-                let high = both(Xor, both(Quotient, a.clone(), constant(m)), both(Quotient, b.clone(), constant(m)));
-                let low = both(Remainder, both(Plus, a.clone(), b.clone()), constant(m));
-                both(Plus, both(Times, constant(m), high), low)
+        });
+        let doubled: Vec<Expression> = doubled.collect();
+        let small: Vec<Expression> =
+            [constant(0)].iter().chain(&atoms).chain(&functions).filter(|e| deep && e.size() <= 4).cloned().collect();
+        let sums = {
+            let all = small.clone();
+            small.into_iter().flat_map(move |a| {
+                let a_again = a.clone();
+                all.clone().into_iter().flat_map(move |b| {
+                    let a = a_again.clone();
+                    [Plus, Minus, Xor].map(move |operation| both(operation, a.clone(), b.clone()))
+                })
             })
-            .chain((2..=6).map(|m| {
-                let low = both(Remainder, both(Min, a.clone(), b.clone()), constant(m));
-                both(
-                    Plus,
-                    both(Times, constant(2), low),
-                    both(Remainder, both(Plus, a.clone(), b.clone()), constant(2)),
-                )
-            }))
-            .collect(),
-        _ => Vec::new(),
-    };
-    let later = divided(functions.clone());
-    arithmetic
-        .into_iter()
-        .chain(functions)
-        .chain(beside)
-        .chain(doubled)
-        .chain(nimhoff)
-        .chain(later)
-        .chain(steps)
-        .chain(sums)
+        };
+        // As in Nimhoff: m times the nim-sum of the quotients, plus the sum modulo m.
+        let nimhoff = match &own[..] {
+            [a, b] => (2..=12)
+                .map(|m| {
+                    let high =
+                        both(Xor, both(Quotient, a.clone(), constant(m)), both(Quotient, b.clone(), constant(m)));
+                    let low = both(Remainder, both(Plus, a.clone(), b.clone()), constant(m));
+                    both(Plus, both(Times, constant(m), high), low)
+                })
+                .chain((2..=6).map(|m| {
+                    let low = both(Remainder, both(Min, a.clone(), b.clone()), constant(m));
+                    both(
+                        Plus,
+                        both(Times, constant(2), low),
+                        both(Remainder, both(Plus, a.clone(), b.clone()), constant(2)),
+                    )
+                }))
+                .collect(),
+            _ => Vec::new(),
+        };
+        let later = divided(functions.clone());
+        let first = arithmetic.into_iter().chain(functions).chain(beside).chain(doubled).chain(nimhoff).chain(later);
+        Candidates { first, stepped: atoms, last: sums }
+    }
 }
 
 #[cfg(test)]

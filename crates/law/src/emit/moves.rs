@@ -5,9 +5,13 @@ use super::helpers::{Reader, Table};
 use super::options;
 use super::piece::{Names, Parts, constant};
 use crate::automata::{StateBudget, Stop, Track, atoms};
+use crate::discover::expression::Expression;
+use crate::kinds::formula;
 use crate::law::{Claim, Law};
 use crate::prove::formulas::{Code, Moves};
 use crate::strategy::{self, MovesByLaw};
+use crate::winning;
+use crate::winning::words::{Way, Words};
 use nimatron_core::Convention;
 use nimatron_rules::{HeapMove, Ruleset};
 
@@ -58,8 +62,47 @@ fn search(rules: &Ruleset, law: &Law, names: &Names, parts: &Parts<'_, '_>) -> R
     match options::options(law, &found, names, limits) {
         Ok(Some(body)) => Ok(Some(Found::new(body, true))),
         Err(Stop::Budget(reason)) => Err(Stop::Budget(reason)),
-        Ok(None) | Err(_) => automata(law, found, names, limits),
+        Ok(None) | Err(_) => match in_words(rules, law, names, limits) {
+            Ok(Some(body)) => Ok(Some(Found::new(body, true))),
+            Err(Stop::Budget(reason)) => Err(Stop::Budget(reason)),
+            Ok(None) | Err(_) => automata(law, found, names, limits),
+        },
     }
+}
+
+/// The move that describes the strategy of the law, if it is given by formulas that need no longer
+/// numbers.
+fn in_words(rules: &Ruleset, law: &Law, names: &Names, limits: &StateBudget<'_>) -> Result<Option<String>, Stop> {
+    if names.valued {
+        return Ok(None);
+    }
+    let Some(words) = winning::in_words(rules, law, limits)? else { return Ok(None) };
+    let leaves = |way: &Way| -> Option<String> {
+        let components = way.formulas(rules.coordinates())?;
+        let coordinate = |e: &Expression| {
+            let (wide, refusals) = formula::limits(e, names);
+            (!wide && refusals.is_empty()).then(|| formula::expression(e, names))
+        };
+        let component = |of: &Vec<Expression>| {
+            let all: Option<Vec<String>> = of.iter().map(coordinate).collect();
+            all.map(|all| format!("[{}]", all.join(", ")))
+        };
+        let all: Vec<String> = components.iter().map(component).collect::<Option<_>>()?;
+        Some(if all.is_empty() { "lists()".to_owned() } else { format!("[{}]", all.join(", ")) })
+    };
+    let by_cases = |of: &str, ways: &[(Vec<u64>, Way)]| -> Option<String> {
+        let mut body = String::new();
+        for (cases, way) in ways {
+            let any: Vec<String> = cases.iter().map(|case| format!("{of} == {case}")).collect();
+            body += &format!("if {}\n    return some({})\n", any.join(" or "), leaves(way)?);
+        }
+        Some(body + "return none")
+    };
+    Ok(match &words {
+        Words::Always(way) => leaves(way).map(|left| format!("return some({left})")),
+        Words::ByRemainder { modulus, ways } => by_cases(&format!("n % {modulus}"), ways),
+        Words::ByValue(ways) => by_cases(&names.grundy(&names.position()), ways),
+    })
 }
 
 /// Takes the remainder of n, or as much of it as leaves the wanted value.

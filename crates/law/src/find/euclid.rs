@@ -20,7 +20,7 @@ impl Finder<'_> {
         if !table.values.iter().enumerate().all(fits) {
             return Ok(false);
         }
-        if let Some(standing) = self.by_theorem(&law.body)? {
+        if let Some(standing) = self.by_theorem(&law)? {
             let short = (game == Euclid { to_zero: false, max_multiple: None }).then(|| {
                 let side = |at: usize| Box::new(Expression::Coordinate(at, self.rules.coordinates()[at].clone()));
                 Expression::Both(Operation::EuclidRatio, side(0), side(1))

@@ -9,12 +9,14 @@ mod conjecture;
 mod euclid;
 mod guess;
 mod levels;
+mod limits;
 mod misere;
 mod periods;
 mod proofs;
 mod ranks;
 mod readable;
 mod rows;
+mod steps;
 mod stretches;
 mod undefined;
 
@@ -35,6 +37,7 @@ use nimatron_proof::{Proof, Rules};
 use nimatron_rules::Ruleset;
 use std::cell::RefCell;
 use std::rc::Rc;
+use steps::Reach;
 
 /// Where the values of a game come from.
 pub trait Values {
@@ -137,11 +140,16 @@ impl Report {
     }
 }
 
+/// The maximum size of a table in which the period of a finite set is looked for.
+const MAX_PERIODIC: usize = 1 << 17;
+
 /// How thorough a search is.
 #[derive(Clone, Copy, Debug)]
 pub struct Search {
     /// The maximum size of a table of one coordinate.
     pub to: usize,
+    /// The maximum number of cells of a table of two coordinates.
+    pub cells: usize,
     /// The maximum number of states of automata before minimisation.
     pub states: usize,
     /// The maximum number of transitions that one attempt may build.
@@ -163,6 +171,7 @@ impl Default for Search {
     fn default() -> Self {
         Search {
             to: 4096,
+            cells: usize::MAX,
             states: 200_000,
             work: 20_000_000,
             learnt: 160,
@@ -334,15 +343,31 @@ impl Finder<'_> {
             return match square.last() {
                 Some(shape) => {
                     let table = self.table(values, shape)?;
-                    self.undefined(&table)
+                    if self.limits_of(&table, false)? || self.valuations(&table, Claim::Outcome)? {
+                        Ok(())
+                    } else {
+                        self.undefined(&table)
+                    }
                 }
                 None => Ok(()),
             };
+        }
+        if let Some(shape) = square.first() {
+            let table = self.table(values, shape)?;
+            if self.limits_of(&table, true)? {
+                return Ok(());
+            }
         }
         for (at, shape) in square.iter().chain(&long).enumerate() {
             let table = self.table(values, shape)?;
             if self.outcomes_of(&table, at + 1 == square.len())? {
                 return if self.search.levels { self.levels(&table) } else { Ok(()) };
+            }
+        }
+        if let Some(shape) = square.last() {
+            let table = self.table(values, shape)?;
+            if self.limits_of(&table, false)? {
+                return Ok(());
             }
         }
         for shape in &long {
@@ -383,12 +408,21 @@ impl Finder<'_> {
     fn shapes(&self, cheap: usize) -> Vec<Vec<usize>> {
         match self.rules.arity() {
             1 => {
-                let to = self.search.to.max(cheap);
+                let mut to = self.search.to.max(cheap);
+                // A period can be as long as two members of the set together, begins beyond the
+                // constants in conditions, and has to be seen.
+                if let Some(reach) = Reach::of(self.rules) {
+                    to = to.max(reach.table().min(MAX_PERIODIC));
+                }
                 let mut sizes: Vec<usize> = [256, 2500].into_iter().filter(|&size| size < to).collect();
                 sizes.push(to);
                 sizes.into_iter().map(|size| vec![size]).collect()
             }
-            2 => vec![vec![32, 32], vec![96, 96], vec![256, 256], vec![2500, 24], vec![24, 2500]],
+            2 => {
+                let all = [[32, 32], [96, 96], [256, 256], [2500, 24], [24, 2500]];
+                let small = all.into_iter().filter(|[a, b]| a * b <= self.search.cells);
+                small.map(|shape| shape.to_vec()).collect()
+            }
             arity => vec![vec![12; arity], vec![24; arity]],
         }
     }
@@ -414,7 +448,14 @@ impl Finder<'_> {
             {
                 return Ok(true);
             }
-            if self.rank(table)? || self.max_nim(table)? || self.height(table)? || self.stretches(table)? {
+            if self.rank(table)?
+                || self.primes(table)?
+                || self.valuations(table, Claim::Grundy)?
+                || self.below(table)?
+                || self.max_nim(table)?
+                || self.height(table)?
+                || self.stretches(table)?
+            {
                 return Ok(true);
             }
         }

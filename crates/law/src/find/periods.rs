@@ -2,6 +2,7 @@
 
 use super::candidates::numerations;
 use super::proofs::on_positions;
+use super::steps::Reach;
 use super::{Finder, none_if_too_large};
 use crate::automata::{Numeration, atoms};
 use crate::certificate::{self, Standing};
@@ -76,6 +77,9 @@ impl Finder<'_> {
         if let Some(set) = self.rules.subtraction_set(1 << 12, self.budget) {
             return u64::try_from(*set.last()?).ok().map(PeriodBound::Window);
         }
+        if let Some(reach) = Reach::of(self.rules) {
+            return Some(reach.bound());
+        }
         let moves = self.rules.heap_moves()?;
         let heaps = moves.iter().filter_map(|digit| digit.heaps.checked_ilog2()).max()?;
         Some(PeriodBound::Breaking { max_taken: moves.len() as u64 - 1, max_heaps: heaps.into() })
@@ -132,7 +136,7 @@ impl Finder<'_> {
         if !table.values.iter().take(200).enumerate().all(fits) {
             return Ok(false);
         }
-        let Some(standing) = self.by_theorem(&law.body)? else { return Ok(false) };
+        let Some(standing) = self.by_theorem(&law)? else { return Ok(false) };
         self.keep(law, standing, &table.sizes);
         Ok(true)
     }
@@ -155,7 +159,7 @@ impl Finder<'_> {
                 continue;
             }
             let height = Height { numeration, weights: first };
-            if let Some(standing) = self.by_theorem(&height.clone().into())? {
+            if let Some(standing) = self.by_theorem(&Law::new(Claim::Grundy, 1, height.clone()))? {
                 let ones = numeration.is_base(2).then_some(Function::Ones);
                 let count = ones.or(numeration.is_zeckendorf().then_some(Function::ZeckendorfParts));
                 let name = self.rules.coordinates()[0].clone();

@@ -9,7 +9,7 @@ use crate::discover::automatic::{self, Automatic, Effort, Form};
 use crate::discover::beatty::Pairs;
 use crate::discover::grammar;
 use crate::discover::lattice::Lattice;
-use crate::law::{Body, Claim, Law, Rows, Shape};
+use crate::law::{Claim, Law, Rows, Shape};
 use crate::prove::formulas::{Code, Game};
 use crate::prove::pairs;
 use crate::prove::recurrence::{self, Verdict};
@@ -142,9 +142,10 @@ impl Finder<'_> {
 
     /// What the checker says of a law that rests on a named theorem; `None` if its kind does not, or
     /// the checker does not accept it.
-    pub(super) fn by_theorem(&self, body: &Body) -> Result<Option<Standing>, StopReason> {
-        let Some(method) = body.kind().method() else { return Ok(None) };
-        self.accepted(certificate::of_values(&self.game, method))
+    pub(super) fn by_theorem(&self, law: &Law) -> Result<Option<Standing>, StopReason> {
+        let Some(method) = law.body.kind().method() else { return Ok(None) };
+        let proof = certificate::of_values(&self.game, method);
+        self.accepted(Proof { claim: law.claim, ..proof })
     }
 
     /// The standing of a law with this certificate; `None` if the checker does not accept it.

@@ -84,7 +84,7 @@ fn primes_counted(formula: &Expression) -> Vec<&Expression> {
 }
 
 /// The formula as an expression of a program.
-pub(super) fn expression(formula: &Expression, names: &Names) -> String {
+pub(crate) fn expression(formula: &Expression, names: &Names) -> String {
     let part = |side: &Expression| match side {
         Expression::Both(..) => format!("({})", expression(side, names)),
         _ => expression(side, names),
@@ -184,7 +184,7 @@ const WORD: u128 = u64::MAX as u128;
 const WIDE: u128 = 1 << 124;
 
 /// Whether the formula needs more than 64 bits, and the refusals of what is too large even so.
-pub(super) fn limits(formula: &Expression, names: &Names) -> (bool, Vec<Refusal>) {
+pub(crate) fn limits(formula: &Expression, names: &Names) -> (bool, Vec<Refusal>) {
     let multiplies = expression(formula, names).contains("nim_product");
     if highest(formula, WORD, WORD).is_some() {
         return (multiplies, Vec::new());

@@ -55,7 +55,7 @@ impl Options for Growth {
 
 /// A growth as an expression in n. Conditions under which it has no value, so that nothing may be
 /// taken, are added to `none`.
-fn growth(of: &Growth, none: &mut Vec<String>) -> String {
+pub(super) fn growth(of: &Growth, none: &mut Vec<String>) -> String {
     let join = |which: &str, of: &[Growth], none: &mut Vec<String>| {
         let all: Vec<String> = of.iter().map(|one| growth(one, none)).collect();
         all.into_iter().reduce(|a, b| format!("{which}({a}, {b})")).unwrap_or_default()
@@ -70,6 +70,9 @@ fn growth(of: &Growth, none: &mut Vec<String>) -> String {
         Growth::Quotient(of, d) => format!("({} / {d})", natural(of, 0, none)),
         Growth::Root(of) => format!("root({})", natural(of, 0, none)),
         Growth::Log(of) => format!("(bits({}) - 1)", natural(of, 1, none)),
+        Growth::Digits(of, base) => format!("digits_in({}, {base})", natural(of, 0, none)),
+        Growth::Ones(of) => format!("ones({})", natural(of, 0, none)),
+        Growth::Remainder(of, d) => format!("({} % {d})", natural(of, 0, none)),
         Growth::Least(of) => join("min", of, none),
         Growth::Largest(of) => join("max", of, none),
     }

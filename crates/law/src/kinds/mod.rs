@@ -3,29 +3,37 @@
 //! a law covers is its [`Domain`](crate::law::Domain).
 
 mod automatic;
+mod below;
 mod classes;
 mod compound;
 mod cones;
+mod dynamic;
 mod euclid;
-mod formula;
+pub(crate) mod formula;
+mod growing;
 mod height;
 mod linear;
 mod max_nim;
 mod periodic;
 mod predicate;
+mod primes;
 mod rank;
 mod regular;
+mod valuations;
 mod zeros;
 
 pub use automatic::{ByAutomaton, Shape};
 pub use classes::Classes;
 pub use compound::{Compound, Part};
+pub use dynamic::Dynamic;
 pub use formula::Formula;
 pub use height::Height;
+pub use primes::ByPrimes;
 pub use rank::ByRank;
 pub use zeros::Zeros;
 
 use crate::automata::{Numeration, StateBudget, Stop};
+use crate::below::Below;
 use crate::discover::automatic::Automatic;
 use crate::discover::cones::Cones;
 use crate::discover::expression::Expression;
@@ -35,9 +43,11 @@ use crate::discover::predicate::Predicate;
 use crate::discover::regular::Regular;
 use crate::emit::moves::Found;
 use crate::emit::piece::{Names, Parts, Piece};
+use crate::growing::Growing;
 use crate::law::Law;
 use crate::says::{head, reading};
 use crate::strategy::Options;
+use crate::valuations::Valuations;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::Message;
 use nimatron_proof::{Euclid, Growth, Method};
@@ -146,6 +156,16 @@ kinds! {
     MaxNim(Growth),
     /// Along each line of multiples the values are 0, 1, 2, ... except that of its first position.
     Euclid(Euclid),
+    /// A function that rises by at most 1, minus its first value.
+    Below(Below),
+    /// What is counted of certain primes.
+    Primes(ByPrimes),
+    /// Values by the exponent of 2, where divisors are taken.
+    Valuations(Valuations),
+    /// P-positions by the last part of the heap, in dynamic Nim.
+    Dynamic(Dynamic),
+    /// P-positions are intervals of the heap, where every turn raises a limit.
+    Growing(Growing),
     /// The sum of the weights of the digits.
     Height(Height),
     /// A rank plus a constant; 0 for 0.

@@ -23,6 +23,7 @@ pub(super) fn first(growth: &Growth, value: &BigInt) -> Option<BigInt> {
             let bits = u64::try_from(value).ok().filter(|bits| *bits <= MAX_BITS)?;
             first(part, &(BigInt::from(1) << bits))
         }
+        Growth::Digits(..) | Growth::Ones(_) | Growth::Remainder(..) => None,
         Growth::Least(parts) => all(parts).into_iter().collect::<Option<Vec<_>>>()?.into_iter().max(),
         Growth::Largest(parts) => all(parts).into_iter().flatten().min(),
     }

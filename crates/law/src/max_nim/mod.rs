@@ -13,7 +13,7 @@
 mod line;
 mod read;
 
-pub use read::growth_of;
+pub use read::{function_of, growth_of};
 
 use crate::automata::size;
 use line::{Line, first};
@@ -37,7 +37,7 @@ pub fn max_taken(growth: &Growth, n: &BigUint) -> BigUint {
 }
 
 /// f(n) for numbers of any size; `None` where f has no value.
-fn of(growth: &Growth, n: &BigInt) -> Option<BigInt> {
+pub(crate) fn of(growth: &Growth, n: &BigInt) -> Option<BigInt> {
     let natural = |part: &Growth| BigUint::try_from(of(part, n)?).ok();
     let all = |parts: &[Growth]| parts.iter().map(|one| of(one, n)).collect::<Option<Vec<_>>>();
     match growth {
@@ -48,8 +48,33 @@ fn of(growth: &Growth, n: &BigInt) -> Option<BigInt> {
         Growth::Quotient(part, d) => Some((natural(part)? / d.unsigned_abs()).into()),
         Growth::Root(part) => Some(natural(part)?.sqrt().into()),
         Growth::Log(part) => natural(part)?.bits().checked_sub(1).map(BigInt::from),
+        Growth::Digits(part, base) => {
+            let base = u64::try_from(*base).ok().filter(|base| *base >= 2)?;
+            Some(digits(&natural(part)?, base).into())
+        }
+        Growth::Ones(part) => Some(natural(part)?.count_ones().into()),
+        Growth::Remainder(part, d) => Some((natural(part)? % d.unsigned_abs()).into()),
         Growth::Least(parts) => all(parts)?.into_iter().min(),
         Growth::Largest(parts) => all(parts)?.into_iter().max(),
+    }
+}
+
+/// The number of digits in a base; 1 for 0.
+fn digits(x: &BigUint, base: u64) -> u32 {
+    // A guess from the number of bits, which is then corrected.
+    let guess = x.bits().saturating_sub(1) as f64 / (base as f64).log2();
+    let mut below = (guess as u32).saturating_sub(1);
+    let mut power = BigUint::from(base).pow(below);
+    while below > 0 && power > *x {
+        power /= base;
+        below -= 1;
+    }
+    loop {
+        power *= base;
+        below += 1;
+        if power > *x {
+            return below;
+        }
     }
 }
 

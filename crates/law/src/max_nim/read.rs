@@ -70,10 +70,15 @@ fn max_with(product: &Ex, max: &Ex) -> Option<Growth> {
 
 /// An expression as a function of the heap; `None` if it is of another form.
 fn read(ex: &Ex) -> Option<Growth> {
-    let boxed = |ex: &Ex| read(ex).map(Box::new);
+    function_of(ex, 0)
+}
+
+/// An expression as a function of what this slot holds; `None` if it is of another form.
+pub fn function_of(ex: &Ex, slot: usize) -> Option<Growth> {
+    let boxed = |ex: &Ex| function_of(ex, slot).map(Box::new);
     Some(match &ex.node {
         Node::Const(c) => Growth::Constant(*c),
-        Node::Slot(0) => Growth::Heap,
+        Node::Slot(own) if *own == slot => Growth::Heap,
         Node::Binary(op, a, b) => match (op, &a.node, &b.node) {
             (BinaryOp::Add, _, Node::Const(c)) => Growth::Plus(boxed(a)?, *c),
             (BinaryOp::Add, Node::Const(c), _) => Growth::Plus(boxed(b)?, *c),
@@ -81,13 +86,20 @@ fn read(ex: &Ex) -> Option<Growth> {
             (BinaryOp::Mul, _, Node::Const(c)) => Growth::Times(*c, boxed(a)?),
             (BinaryOp::Mul, Node::Const(c), _) => Growth::Times(*c, boxed(b)?),
             (BinaryOp::Div, _, Node::Const(d)) if *d > 0 => Growth::Quotient(boxed(a)?, *d),
+            (BinaryOp::Mod, _, Node::Const(d)) if *d > 0 => Growth::Remainder(boxed(a)?, *d),
+            _ => return None,
+        },
+        Node::Call(Func::Digits, of) => match &of[..] {
+            [one] => Growth::Digits(boxed(one)?, 10),
+            [one, Ex { node: Node::Const(base @ 2..), .. }] => Growth::Digits(boxed(one)?, *base),
             _ => return None,
         },
         Node::Call(func, of) => {
-            let all = of.iter().map(read).collect::<Option<Vec<_>>>()?;
+            let all = of.iter().map(|ex| function_of(ex, slot)).collect::<Option<Vec<_>>>()?;
             match (func, &of[..]) {
                 (Func::Isqrt, [one]) => Growth::Root(boxed(one)?),
                 (Func::Log2, [one]) => Growth::Log(boxed(one)?),
+                (Func::Popcount, [one]) => Growth::Ones(boxed(one)?),
                 (Func::Min, _) => Growth::Least(all),
                 (Func::Max, _) => Growth::Largest(all),
                 _ => return None,

@@ -1,7 +1,10 @@
 //! What a law says, in any language: its formula, its reading or the claim of its kind, and the
 //! positions that it covers.
 
+mod moves;
 pub(crate) mod reading;
+
+pub use moves::{moves, way};
 
 use crate::automata::Numeration;
 use crate::law::{Claim, Class, Law, Rows};

@@ -213,6 +213,11 @@ crate::sentences! {
         "每个更小的数都是某个后继的值"
         "每個更小的數都是某個後繼的值"
     }
+    is_the_formula() {
+        "every value is that of the formula"
+        "每个值都等于公式给出的值"
+        "每個值都等於公式給出的值"
+    }
     pairs_complete() {
         "a pair lists all values of two heaps"
         "成对的定义列出两堆的所有值"

@@ -38,6 +38,16 @@ crate::sentences! {
         "更小的数也是周期"
         "更小的數也是週期"
     }
+    not_steps() {
+        "the moves do not take numbers from a finite set under conditions on remainders and constants"
+        "这些走法不是在关于余数与常数的条件下取有限集合中的数"
+        "這些走法不是在關於餘數與常數的條件下取有限集合中的數"
+    }
+    other_steps(window, modulus, from) {
+        "the largest number that may be taken, the modulus and the largest constant are {window}, {modulus} and {from}"
+        "可取的最大数、模数与最大常数分别是 {window}、{modulus} 与 {from}"
+        "可取的最大數、模數與最大常數分別是 {window}、{modulus} 與 {from}"
+    }
     not_subtraction() {
         "the rules do not take a number from a finite set"
         "规则并非从有限集合中取一个数"

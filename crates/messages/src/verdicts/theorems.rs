@@ -18,6 +18,71 @@ crate::sentences! {
         "剩余定理只用于从集合中取一个数的走法"
         "剩餘定理只用於從集合中取一個數的走法"
     }
+    not_one_number() {
+        "this theorem is about one number without conditions"
+        "这条定理只用于没有条件的一个数"
+        "這條定理只用於沒有條件的一個數"
+    }
+    rises_too_fast() {
+        "the function may rise by more than 1 from one number to the next, or may not be least at first"
+        "这个函数在相邻两数之间可能增大超过 1，或在开头可能不是最小"
+        "這個函數在相鄰兩數之間可能增大超過 1，或在開頭可能不是最小"
+    }
+    not_by_differences() {
+        "the moves do not lead to all smaller numbers that differ in this function as stated"
+        "这些走法不是通向该函数之差符合所述的所有较小的数"
+        "這些走法不是通向該函數之差符合所述的所有較小的數"
+    }
+    wrong_differences() {
+        "a move leads to a number whose difference in this function is not one of those stated"
+        "有一种走法所到的数，其函数之差不在所述范围内"
+        "有一種走法所到的數，其函數之差不在所述範圍內"
+    }
+    missing_differences() {
+        "no line of the rules has all the moves that are stated"
+        "规则中没有一行含有所述的全部走法"
+        "規則中沒有一行含有所述的全部走法"
+    }
+    other_primes() {
+        "the primes by which moves divide are not those that are stated"
+        "走法所除的素数不是所述的那些"
+        "走法所除的質數不是所述的那些"
+    }
+    not_shortest() {
+        "preperiod or period are too long, or could be shorter"
+        "前段或周期过长，或可以更短"
+        "前段或週期過長，或可以更短"
+    }
+    not_by_divisors() {
+        "a line of the rules does not take divisors in a way that is known here"
+        "规则中有一行取约数的方式不在此处已知之列"
+        "規則中有一行取因數的方式不在此處已知之列"
+    }
+    wrong_at_exponent(exponent) {
+        "for numbers with the exponent {exponent} of 2 this does not follow from the moves"
+        "对因数 2 的次数为 {exponent} 的数，由走法推不出此结论"
+        "對因數 2 的次數為 {exponent} 的數，由走法推不出此結論"
+    }
+    not_dynamic_nim() {
+        "the game is not dynamic Nim with this function"
+        "这个游戏不是用这个函数的动态 Nim"
+        "這個遊戲不是用這個函數的動態 Nim"
+    }
+    not_growing_limit() {
+        "in this game the limit of what may be taken is not raised by these functions"
+        "在这个游戏中，可取数目的上限不是由这些函数增大的"
+        "在這個遊戲中，可取數目的上限不是由這些函數增大的"
+    }
+    function_too_small() {
+        "a function may fall, may be less than its argument, or may have no value"
+        "某个函数可能减小，可能小于其自变量，或可能没有值"
+        "某個函數可能減小，可能小於其引數，或可能沒有值"
+    }
+    unknown_condition() {
+        "the residue theorem is not known for a condition that is about more than what is taken"
+        "剩余定理只用于仅涉及所取之数的条件"
+        "剩餘定理只用於僅涉及所取之數的條件"
+    }
     divides_prime_power(modulus) {
         "{modulus} divides a power of a prime"
         "{modulus} 整除某个素数的幂"

@@ -73,6 +73,16 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let mut out = in_language::law(&answer, certificate.as_deref(), request.language);
     // A law that was found is answered even if no time is left to draw it or to write a program.
     let mut stopped = answer.report.stopped;
+    if request.flag("strategy")? {
+        let strategy = answer.strategy(budget).unwrap_or_else(|reason| {
+            stopped = Some(reason);
+            None
+        });
+        out["strategy"] = crate::words::strategy_json(&answer, strategy.as_ref(), request.language, budget);
+    }
+    if request.flag("explain")? {
+        out["explanation"] = crate::words::law_explained_json(&answer, request.language, budget);
+    }
     #[cfg(feature = "show")]
     if request.flag("picture")? {
         let machine = answer.machine(budget).unwrap_or_else(|reason| {

@@ -106,7 +106,7 @@ const ALL: &[(&str, &[&str], Action)] = &[
     #[cfg(feature = "law")]
     ("guess", &["numbers", "from"], laws::guess),
     #[cfg(feature = "law")]
-    ("law", &["game", "family", "misere", "to", "picture", "programs"], laws::law),
+    ("law", &["game", "family", "misere", "to", "picture", "programs", "strategy", "explain"], laws::law),
     ("misere", &["game", "positions", "to", "picture", "show"], misere::quotient),
     ("move", &["game", "positions", "component", "to", "misere"], positions::make),
     ("moves", &["game", "positions", "most", "misere", "pictures", "values"], positions::moves),

@@ -1,120 +1,183 @@
-//! The family of games in the atlas: one heap, with one to four kinds of move from a list.
+//! The family of the atlas: all sets of moves of the grammar, by increasing length, without the ones
+//! that are an earlier one in other words.
+//!
+//! Left out are: sets with a move that the others have already; sets with the moves of an earlier
+//! set (see [`super::moves`]); games of two coordinates that are the mirror image of an earlier one,
+//! or a sum of two games of one heap; several copies of an earlier game side by side (`n - 2` is two
+//! copies of `n - 1`); and games of two coordinates whose moves are not seen to lower some measure,
+//! which may never end.
 
-/// The kinds of move, each definable by automata in some numeration.
-pub const MOVES: [&str; 32] = [
-    "n -> n - 1",
-    "n -> n - 2",
-    "n -> n - 3",
-    "n -> n - 4",
-    "n -> n - 5",
-    "n -> n - 6",
-    "n -> n - 7",
-    "n -> n/2 if n > 0",
-    "n -> (n + 1)/2 if n > 1",
-    "n -> n/2 if n > 0 and n % 2 == 0",
-    "n -> n/3 if n > 0",
-    "n -> (n + 2)/3 if n > 1",
-    "n -> n/3 if n > 0 and n % 3 == 0",
-    "n -> n/4 if n > 0",
-    "n -> n/5 if n > 0",
-    "n -> 2*n/3 if n > 0",
-    "n -> 3*n/4 if n > 0",
-    "n -> n - lowbit(n) if n > 0",
-    "n -> n - k for k in powers(2) if n/k % 2 == 1",
-    "n -> n - k for k in powers(2)",
-    "n -> n - k for k in powers(3)",
-    "n -> n - k for k in powers(4)",
-    "n -> n - k for k in fibonacci",
-    "n -> n - 1 if n % 2 == 1",
-    "n -> n - 1 if n % 2 == 0",
-    "n -> n - 2 if n % 3 == 0",
-    "n -> n - 1 if n % 3 != 0",
-    "n -> n - 3 if n % 2 == 0",
-    "n -> n - k for k in 1..n/2",
-    "n -> n - k for k in 2..n",
-    "n -> n - k for k in 1..n if k % 2 == 1",
-    "n -> 0 if n > 0",
-];
+use super::grammar::{Clause, Positions, clauses};
+use super::moves::{Fingerprint, Moves, scales};
+use nimatron_core::{Budget, StopReason};
+use nimatron_rules::Ruleset;
+use rustc_hash::FxHashSet;
+use serde::{Deserialize, Serialize};
 
-/// The maximum number of kinds of move in one game.
-const MAX_KINDS: usize = 4;
+/// The maximum number of moves in one set.
+const MAX_MOVES: usize = 6;
+/// The maximum length of a set; there are far more than can be swept below it.
+const MAX_LENGTH: u32 = 24;
 
-/// The binomial coefficient.
-fn choose(n: u64, k: u64) -> u64 {
-    (0..k).fold(1, |product, i| product * (n - i) / (i + 1))
+/// A set of moves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RuleSet {
+    /// What a position is.
+    pub positions: Positions,
+    /// The sum of the lengths of its moves.
+    pub length: u32,
+    /// The number of its moves; one in both coordinates counts once.
+    pub moves: u32,
+    /// The rules, one line after another.
+    pub rules: String,
 }
 
-/// The number of games of the family.
-pub fn count() -> u64 {
-    (1..=MAX_KINDS as u64).map(|k| choose(MOVES.len() as u64, k)).sum()
+/// The first `count` sets of the family. The progress of the budget says how many there are so far.
+///
+/// # Errors
+/// The budget is used up.
+pub fn family(count: usize, budget: &Budget) -> Result<Vec<RuleSet>, StopReason> {
+    Ok(with_moves(count, budget)?.into_iter().map(|(set, _)| set).collect())
 }
 
-/// The rules of the game with this number, which counts from 0; games with fewer kinds of move come
-/// first. `None` if there is no such game.
-pub fn rules(index: u64) -> Option<String> {
-    let n = MOVES.len() as u64;
-    let mut rest = index;
-    for k in 1..=MAX_KINDS as u64 {
-        let games = choose(n, k);
-        if rest >= games {
-            rest -= games;
-            continue;
-        }
-        // The subset with this number in lexicographic order.
-        let mut chosen = Vec::new();
-        let mut next = 0;
-        while (chosen.len() as u64) < k {
-            let with = choose(n - next - 1, k - chosen.len() as u64 - 1);
-            if rest < with {
-                chosen.push(MOVES[next as usize]);
-            } else {
-                rest -= with;
+/// The same, with the hashes of their moves.
+pub(super) fn with_moves(count: usize, budget: &Budget) -> Result<Vec<(RuleSet, Fingerprint)>, StopReason> {
+    let mut listing = Listing {
+        count,
+        budget,
+        found: Vec::new(),
+        known: FxHashSet::default(),
+        of_part: FxHashSet::default(),
+        tables: [Vec::new(), Vec::new()],
+    };
+    for length in 1..=MAX_LENGTH {
+        for positions in Positions::ALL {
+            listing.add_clauses(positions, length)?;
+            for moves in 1..=MAX_MOVES {
+                listing.choose(positions, length, moves)?;
+                if listing.is_full() {
+                    return Ok(listing.found);
+                }
             }
-            next += 1;
         }
-        return Some(chosen.join("\n"));
     }
-    None
+    Ok(listing.found)
 }
 
-/// The number of a game whose rules are moves of the list, one a line, in any order; `None` if it is
-/// not in the family.
-pub fn number(rules: &str) -> Option<u64> {
-    let lines = rules.lines().map(str::trim).filter(|line| !line.is_empty());
-    let mut chosen: Vec<u64> =
-        lines.map(|line| MOVES.iter().position(|one| *one == line).map(|at| at as u64)).collect::<Option<_>>()?;
-    chosen.sort_unstable();
-    chosen.dedup();
-    let (n, k) = (MOVES.len() as u64, chosen.len() as u64);
-    if k == 0 || k > MAX_KINDS as u64 {
-        return None;
-    }
-    let mut number = (1..k).map(|smaller| choose(n, smaller)).sum();
-    let mut next = 0;
-    for (place, &at) in chosen.iter().enumerate() {
-        number += (next..at).map(|skipped| choose(n - skipped - 1, k - place as u64 - 1)).sum::<u64>();
-        next = at + 1;
-    }
-    Some(number)
+struct Listing<'b> {
+    count: usize,
+    budget: &'b Budget,
+    found: Vec<(RuleSet, Fingerprint)>,
+    /// The sets by the fingerprint of their moves.
+    known: FxHashSet<Fingerprint>,
+    /// The fingerprints of the parts of their tables, by scale.
+    of_part: FxHashSet<([usize; 2], Fingerprint)>,
+    /// For each kind of position the moves of the grammar with their tables, by increasing length.
+    tables: [Vec<(Clause, Moves)>; 2],
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::collections::HashSet;
+/// A choice that is being made.
+struct Choice<'c> {
+    positions: Positions,
+    moves: usize,
+    length: u32,
+    chosen: &'c mut Vec<usize>,
+}
 
-    #[test]
-    fn every_game_once() {
-        assert_eq!(count(), 32 + 496 + 4960 + 35_960);
-        let all: HashSet<String> = (0..count()).filter_map(rules).collect();
-        assert_eq!(all.len() as u64, count());
-        assert_eq!(rules(0).as_deref(), Some("n -> n - 1"));
-        assert_eq!(rules(32).as_deref(), Some("n -> n - 1\nn -> n - 2"));
-        assert_eq!(rules(count()), None);
-        for index in (0..count()).step_by(97) {
-            assert_eq!(number(&rules(index).unwrap()), Some(index));
+impl Listing<'_> {
+    fn is_full(&self) -> bool {
+        self.found.len() >= self.count
+    }
+
+    /// Adds the moves of this length. Those with the same table as a shorter one are left out.
+    fn add_clauses(&mut self, positions: Positions, length: u32) -> Result<(), StopReason> {
+        let known = &mut self.tables[positions as usize];
+        let mut seen: FxHashSet<Fingerprint> = known.iter().map(|(_, moves)| moves.fingerprint()).collect();
+        for clause in clauses(positions, length).into_iter().filter(|clause| clause.length == length) {
+            let Ok(rules) = Ruleset::parse(&clause.lines.join("\n")) else { continue };
+            let Some(moves) = Moves::of(&rules, positions, self.budget)? else { continue };
+            if !moves.is_empty() && moves.descends() && seen.insert(moves.fingerprint()) {
+                known.push((clause, moves));
+            }
         }
-        assert_eq!(number("n -> n - 2\n  n -> n - 1"), Some(32));
-        assert_eq!(number("n -> n - 8"), None);
+        Ok(())
+    }
+
+    /// All sets of this many moves with this length.
+    fn choose(&mut self, positions: Positions, length: u32, moves: usize) -> Result<(), StopReason> {
+        let tables = std::mem::take(&mut self.tables[positions as usize]);
+        let mut chosen = Vec::new();
+        let mut choice = Choice { positions, moves, length, chosen: &mut chosen };
+        let done = self.extend(&tables, &mut choice, 0, 0, &Moves::none(positions));
+        self.tables[positions as usize] = tables;
+        done
+    }
+
+    /// Adds moves from number `from` on to the chosen ones, whose length is `used`.
+    fn extend(
+        &mut self,
+        tables: &[(Clause, Moves)],
+        choice: &mut Choice<'_>,
+        from: usize,
+        used: u32,
+        so_far: &Moves,
+    ) -> Result<(), StopReason> {
+        let missing = (choice.moves - choice.chosen.len()) as u32;
+        for (at, (clause, moves)) in tables.iter().enumerate().skip(from) {
+            // The moves that follow are at least as long.
+            if used + clause.length * missing > choice.length || self.is_full() {
+                break;
+            }
+            if missing == 1 && used + clause.length < choice.length {
+                continue;
+            }
+            let stands = |&other: &usize| {
+                let other = &tables[other].1;
+                moves.is_part_of(other) || other.is_part_of(moves)
+            };
+            if choice.chosen.iter().any(stands) {
+                continue;
+            }
+            self.budget.tick(1 << 10)?;
+            let all = so_far.and(moves);
+            choice.chosen.push(at);
+            let done = if missing == 1 {
+                self.offer(tables, choice, &all);
+                Ok(())
+            } else {
+                self.extend(tables, choice, at + 1, used + clause.length, &all)
+            };
+            choice.chosen.pop();
+            done?;
+        }
+        Ok(())
+    }
+
+    /// Takes a set into the family, unless it is an earlier one in other words.
+    fn offer(&mut self, tables: &[(Clause, Moves)], choice: &Choice<'_>, moves: &Moves) {
+        let positions = choice.positions;
+        let own = moves.fingerprint();
+        if self.known.contains(&own) {
+            return;
+        }
+        if positions == Positions::Pair && (self.known.contains(&moves.mirrored()) || moves.is_sum()) {
+            return;
+        }
+        let is_copy =
+            |scale: &[usize; 2]| moves.copied(*scale).is_some_and(|smaller| self.of_part.contains(&(*scale, smaller)));
+        if scales(positions).iter().any(is_copy) {
+            return;
+        }
+        let lines = choice.chosen.iter().flat_map(|&at| tables[at].0.lines.iter().map(String::as_str));
+        let rules = lines.collect::<Vec<_>>().join("\n");
+        if positions == Positions::Pair && Ruleset::parse(&rules).map_or(true, |rules| rules.shape().order.is_none()) {
+            return;
+        }
+        self.known.insert(own);
+        self.of_part.extend(scales(positions).iter().map(|&scale| (scale, moves.fingerprint_of_part(scale))));
+        self.budget.progress().set(self.found.len() as u64, self.count as u64);
+        let set = RuleSet { positions, length: choice.length, moves: choice.moves as u32, rules };
+        self.found.push((set, own));
     }
 }

@@ -1,29 +1,50 @@
-//! The file of an atlas: a redb database.
+//! The file of an atlas: a redb database. A batch of games is one transaction, so a run that is
+//! killed loses at most the batch that it was working on.
 
-use super::{KEPT_VALUES, Swept};
+use super::entry::{Entry, Known};
+use super::family::RuleSet;
+use super::lines::Broken;
+use super::moves::Fingerprint;
+use super::sweep::Swept;
+use flate2::Compression;
+use flate2::read::DeflateDecoder;
+use flate2::write::DeflateEncoder;
+use nimatron_core::Budget;
 use nimatron_messages::{Message, Say, laws};
-use redb::{Database, ReadableDatabase, ReadableTable, TableDefinition};
-use serde::{Deserialize, Serialize};
+use redb::{AccessGuard, Database, ReadableDatabase, ReadableTable, Table, TableDefinition, WriteTransaction};
 use std::fmt;
+use std::io::{Read, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
-/// Games with proved laws, as JSON, by their number in the family.
-const LAWS: TableDefinition<'_, u64, &[u8]> = TableDefinition::new("laws");
+/// The games of the family, as JSON, by their number.
+const GAMES: TableDefinition<'_, u64, &[u8]> = TableDefinition::new("games");
+/// What was found for the games that were examined, as JSON.
+const ENTRIES: TableDefinition<'_, u64, &[u8]> = TableDefinition::new("entries");
+/// The certificates of proved laws, compressed.
+const CERTIFICATES: TableDefinition<'_, u64, &[u8]> = TableDefinition::new("certificates");
 /// First values, four bytes each with the highest first, followed by the number of the game.
 const BY_VALUES: TableDefinition<'_, &[u8], ()> = TableDefinition::new("by values");
-/// The number of the first game with the same table of values, by its hash.
-const BY_HASH: TableDefinition<'_, &[u8], u64> = TableDefinition::new("by hash");
-/// The number of the first game with the same values, for every game that was examined.
-const SAME: TableDefinition<'_, u64, u64> = TableDefinition::new("same");
-/// The fields of [`Totals`] by name.
-const TOTALS: TableDefinition<'_, &str, u64> = TableDefinition::new("totals");
+/// The first game with a table of values, by its hash, and the first of these with a proved law; 0 if
+/// none has one.
+const BY_TABLE: TableDefinition<'_, &str, (u64, u64)> = TableDefinition::new("by table");
+/// The game with these moves, by the hashes of its moves.
+const BY_MOVES: TableDefinition<'_, Fingerprint, u64> = TableDefinition::new("by moves");
+/// `version`.
+const ABOUT: TableDefinition<'_, &str, u64> = TableDefinition::new("about");
+
+/// How many entries are read at once.
+const AT_ONCE: usize = 256;
+
+/// The version of the file: of its tables, of the grammar, and of the order of the family.
+pub const VERSION: u64 = 2;
 
 /// The file cannot be opened, read or written.
 #[derive(Debug)]
-pub struct AtlasError(Message);
+pub struct AtlasError(pub(super) Message);
 
 impl AtlasError {
-    fn new(error: &impl ToString) -> Self {
+    pub(super) fn new(error: &impl ToString) -> Self {
         AtlasError(laws::atlas(error.to_string()))
     }
 }
@@ -46,175 +67,320 @@ impl<E: Into<redb::Error>> From<E> for AtlasError {
     fn from(error: E) -> Self {
         match error.into() {
             redb::Error::DatabaseAlreadyOpen => AtlasError(laws::atlas_busy()),
+            redb::Error::TableDoesNotExist(_) | redb::Error::TableTypeMismatch { .. } => {
+                AtlasError(laws::atlas_of_another_kind())
+            }
+            redb::Error::Corrupted(what) => AtlasError(laws::atlas_damaged(what)),
             error => AtlasError::new(&error),
         }
     }
 }
 
-/// A game with its proved law.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Entry {
-    /// Its number in the family.
-    pub number: u64,
-    /// Its rules.
-    pub rules: String,
-    /// What the law says.
-    pub law: String,
-    /// Whether the law is a period (with or without a saltus).
-    pub periodic: bool,
-    /// The first values; `u32::MAX` for those that are unknown.
-    pub values: Vec<u32>,
-    /// The certificate.
-    pub certificate: String,
-}
-
-/// The number of games and laws in an atlas.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Totals {
-    /// The games that were examined.
-    pub swept: u64,
-    /// Those that have values that no earlier game has.
-    pub different: u64,
-    /// Those of the different games that have a proved law.
-    pub laws: u64,
-    /// The laws that are not periods.
-    pub aperiodic: u64,
-}
-
 /// An open atlas.
 #[derive(Debug)]
 pub struct Atlas {
-    file: Database,
+    /// `None` only while it is closed.
+    file: Option<Database>,
 }
+
+impl Drop for Atlas {
+    fn drop(&mut self) {
+        // A damaged file panics here, too, and there is nothing left to do for it.
+        let file = self.file.take();
+        let _ = guarded(move || {
+            drop(file);
+            Ok(())
+        });
+    }
+}
+
+/// Does something with the file. `redb` reports some damages of a file as errors, and panics at others:
+/// both become an error in words here. Nothing of this crate that can panic runs inside.
+fn guarded<T>(work: impl FnOnce() -> Result<T, AtlasError>) -> Result<T, AtlasError> {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| Err(AtlasError(laws::atlas_damaged(REDB))))
+}
+
+/// The name of the file format, where that is all that can be said.
+const REDB: &str = "redb";
 
 impl Atlas {
     /// Opens a file, or creates it.
     ///
     /// # Errors
-    /// The file cannot be opened or is not an atlas.
+    /// The file cannot be opened, or is not an atlas of this version.
     pub fn open(path: &Path) -> Result<Atlas, AtlasError> {
-        let file = Database::create(path)?;
-        let write = file.begin_write()?;
-        write.open_table(LAWS)?;
-        write.open_table(BY_VALUES)?;
-        write.open_table(BY_HASH)?;
-        write.open_table(SAME)?;
-        write.open_table(TOTALS)?;
-        write.commit()?;
-        Ok(Atlas { file })
-    }
-
-    /// The number of games and laws in it.
-    ///
-    /// # Errors
-    /// The file cannot be read.
-    pub fn totals(&self) -> Result<Totals, AtlasError> {
-        let read = self.file.begin_read()?;
-        let table = read.open_table(TOTALS)?;
-        let get = |name: &str| Ok::<u64, AtlasError>(table.get(name)?.map_or(0, |value| value.value()));
-        Ok(Totals {
-            swept: get("swept")?,
-            different: get("different")?,
-            laws: get("laws")?,
-            aperiodic: get("aperiodic")?,
+        guarded(|| {
+            let is_new = std::fs::metadata(path).map_or(true, |file| file.len() == 0);
+            let file = if is_new { Database::create(path)? } else { Database::open(path)? };
+            if is_new {
+                let write = file.begin_write()?;
+                write.open_table(GAMES)?;
+                write.open_table(ENTRIES)?;
+                write.open_table(CERTIFICATES)?;
+                write.open_table(BY_VALUES)?;
+                write.open_table(BY_TABLE)?;
+                write.open_table(BY_MOVES)?;
+                write.open_table(ABOUT)?.insert("version", VERSION)?;
+                write.commit()?;
+            }
+            let atlas = Atlas { file: Some(file) };
+            let version = {
+                let read = atlas.database()?.begin_read()?;
+                read.open_table(ABOUT)?.get("version")?.map(|version| version.value())
+            };
+            if version == Some(VERSION) { Ok(atlas) } else { Err(AtlasError(laws::atlas_of_another_kind())) }
         })
     }
 
-    /// Adds games in increasing order in one transaction; games before `from` have been added.
-    pub(super) fn add(&mut self, from: u64, games: &[(u64, Swept)]) -> Result<(), AtlasError> {
-        let mut totals = self.totals()?;
-        let write = self.file.begin_write()?;
-        {
-            let (mut laws, mut by_values) = (write.open_table(LAWS)?, write.open_table(BY_VALUES)?);
-            let (mut by_hash, mut same) = (write.open_table(BY_HASH)?, write.open_table(SAME)?);
-            for (number, game) in games {
-                totals.swept = totals.swept.max(number + 1).max(from);
-                let first = by_hash.get(&game.hash[..])?.map(|number| number.value());
-                let laws_known =
-                    first.map(|first| laws.get(first).map(|law| law.is_some())).transpose()?.unwrap_or(false);
-                same.insert(number, first.unwrap_or(*number))?;
-                if first.is_none() {
-                    by_hash.insert(&game.hash[..], number)?;
-                    totals.different += 1;
+    fn database(&self) -> Result<&Database, AtlasError> {
+        self.file.as_ref().ok_or_else(|| AtlasError(laws::atlas_damaged(REDB)))
+    }
+
+    /// The number of games that are listed, and of those that were examined; these are the first ones.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn counts(&self) -> Result<(u64, u64), AtlasError> {
+        guarded(|| {
+            let read = self.database()?.begin_read()?;
+            let last = |table: TableDefinition<'_, u64, &'static [u8]>| {
+                Ok::<u64, AtlasError>(read.open_table(table)?.last()?.map_or(0, |(number, _)| number.value()))
+            };
+            Ok((last(GAMES)?, last(ENTRIES)?))
+        })
+    }
+
+    /// Adds games to the list, after the ones that it has; `family` begins with those.
+    pub(super) fn list(&mut self, family: &[(RuleSet, Fingerprint)]) -> Result<(), AtlasError> {
+        guarded(|| {
+            let (listed, _) = self.counts()?;
+            let write = self.database()?.begin_write()?;
+            {
+                let (mut games, mut by_moves) = (write.open_table(GAMES)?, write.open_table(BY_MOVES)?);
+                for (at, (game, moves)) in family.iter().enumerate().skip(listed as usize) {
+                    games.insert(at as u64 + 1, &json(game)?[..])?;
+                    by_moves.insert(moves, at as u64 + 1)?;
                 }
-                // A game with the values of another may be the first of them whose law is proved.
-                let Some((law, certificate, periodic)) = game.law.clone().filter(|_| !laws_known) else { continue };
-                let number = first.unwrap_or(*number);
-                let entry = Entry {
-                    number,
-                    rules: game.rules.clone(),
-                    law,
-                    periodic,
-                    values: game.values.clone(),
-                    certificate,
+            }
+            write.commit()?;
+            Ok(())
+        })
+    }
+
+    /// The games with these numbers, as far as they are listed.
+    pub(super) fn games(&self, numbers: std::ops::Range<u64>) -> Result<Vec<RuleSet>, AtlasError> {
+        guarded(|| {
+            let read = self.database()?.begin_read()?;
+            let table = read.open_table(GAMES)?;
+            table.range(numbers)?.map(|item| parsed(item?.1.value())).collect()
+        })
+    }
+
+    /// The first game with a proved law among those with this table.
+    pub(super) fn of_table(&self, table: &str) -> Result<Option<(u64, Known, String)>, AtlasError> {
+        guarded(|| {
+            let read = self.database()?.begin_read()?;
+            let Some((_, number)) = read.open_table(BY_TABLE)?.get(table)?.map(|found| found.value()) else {
+                return Ok(None);
+            };
+            let law = self.entry(number)?.and_then(|entry| entry.law);
+            Ok(law.zip(self.certificate(number)?).map(|(law, certificate)| (number, law, certificate)))
+        })
+    }
+
+    /// Adds results, which belong to the games from number `from` on, in one transaction.
+    pub(super) fn add(&mut self, from: u64, results: &[Swept]) -> Result<(), AtlasError> {
+        guarded(|| {
+            let write = self.database()?.begin_write()?;
+            {
+                let mut tables = Tables::of(&write)?;
+                for (number, swept) in (from..).zip(results) {
+                    let entry = Entry {
+                        number,
+                        game: swept.game.clone(),
+                        values: swept.values.clone(),
+                        table: swept.table.clone(),
+                        same_values_as: number,
+                        law: swept.law.clone(),
+                        why_not: swept.why_not.clone(),
+                    };
+                    tables.add(entry, swept.certificate.as_deref())?;
+                }
+            }
+            write.commit()?;
+            Ok(())
+        })
+    }
+
+    /// Adds entries with the hashes of their moves and their certificates in one transaction.
+    pub(super) fn put(&mut self, entries: &[(Entry, Fingerprint, Option<String>)]) -> Result<(), AtlasError> {
+        guarded(|| {
+            let write = self.database()?.begin_write()?;
+            {
+                let (mut games, mut by_moves) = (write.open_table(GAMES)?, write.open_table(BY_MOVES)?);
+                let mut tables = Tables::of(&write)?;
+                for (entry, moves, certificate) in entries {
+                    games.insert(entry.number, &json(&entry.game)?[..])?;
+                    by_moves.insert(moves, entry.number)?;
+                    tables.add(entry.clone(), certificate.as_deref())?;
+                }
+            }
+            write.commit()?;
+            Ok(())
+        })
+    }
+
+    /// The entry with this number; `None` if there is none.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn entry(&self, number: u64) -> Result<Option<Entry>, AtlasError> {
+        guarded(|| {
+            let read = self.database()?.begin_read()?;
+            let table = read.open_table(ENTRIES)?;
+            table.get(number)?.map(|text| numbered(number, text.value())).transpose()
+        })
+    }
+
+    /// The certificate of an entry; `None` if its law is not proved.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn certificate(&self, number: u64) -> Result<Option<String>, AtlasError> {
+        guarded(|| {
+            let read = self.database()?.begin_read()?;
+            let table = read.open_table(CERTIFICATES)?;
+            table.get(number)?.map(|bytes| unpacked(bytes.value())).transpose()
+        })
+    }
+
+    /// Shows every entry to a function, in the order of their numbers, until it returns `false`.
+    ///
+    /// # Errors
+    /// The file cannot be read, or the budget is used up.
+    pub fn each(&self, budget: &Budget, mut visit: impl FnMut(Entry) -> bool) -> Result<(), Broken> {
+        let mut next = 0;
+        loop {
+            budget.check()?;
+            let some = guarded(|| {
+                let table = self.database()?.begin_read()?.open_table(ENTRIES)?;
+                let items = table.range(next..)?.take(AT_ONCE);
+                let entry = |item: Result<_, redb::StorageError>| {
+                    let (number, text): (AccessGuard<'_, u64>, AccessGuard<'_, &'static [u8]>) = item?;
+                    numbered(number.value(), text.value())
                 };
-                let text = serde_json::to_vec(&entry).map_err(|error| AtlasError::new(&error))?;
-                laws.insert(number, &text[..])?;
-                by_values.insert(&key(&game.values, Some(number))[..], ())?;
-                totals.laws += 1;
-                totals.aperiodic += u64::from(!periodic);
-            }
-            let mut table = write.open_table(TOTALS)?;
-            for (name, value) in [
-                ("swept", totals.swept),
-                ("different", totals.different),
-                ("laws", totals.laws),
-                ("aperiodic", totals.aperiodic),
-            ] {
-                table.insert(name, value)?;
+                items.map(entry).collect::<Result<Vec<Entry>, AtlasError>>()
+            })?;
+            let Some(last) = some.last() else { return Ok(()) };
+            next = last.number + 1;
+            if !some.into_iter().all(&mut visit) {
+                return Ok(());
             }
         }
-        write.commit()?;
+    }
+
+    /// The games whose values begin like this, at most `max`.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn find_values(&self, values: &[Option<u32>], max: usize) -> Result<Vec<Entry>, AtlasError> {
+        guarded(|| {
+            let prefix = key(&values[..values.len().min(super::KEPT_VALUES)], None);
+            let read = self.database()?.begin_read()?;
+            let table = read.open_table(BY_VALUES)?;
+            let mut found = Vec::new();
+            for item in table.range(&prefix[..]..)? {
+                let (key, _) = item?;
+                let key = key.value();
+                if !key.starts_with(&prefix) {
+                    break;
+                }
+                let Some(number) = key.last_chunk::<8>() else { continue };
+                found.push(u64::from_be_bytes(*number));
+            }
+            // The shortest rules first.
+            found.sort_unstable();
+            found.truncate(max);
+            found.into_iter().filter_map(|number| self.entry(number).transpose()).collect()
+        })
+    }
+
+    /// The number of the game with these moves.
+    pub(super) fn of_moves(&self, moves: Fingerprint) -> Result<Option<u64>, AtlasError> {
+        guarded(|| {
+            let read = self.database()?.begin_read()?;
+            Ok(read.open_table(BY_MOVES)?.get(moves)?.map(|number| number.value()))
+        })
+    }
+}
+
+/// The tables of results, while they are written.
+struct Tables<'w> {
+    entries: Table<'w, u64, &'static [u8]>,
+    certificates: Table<'w, u64, &'static [u8]>,
+    by_values: Table<'w, &'static [u8], ()>,
+    by_table: Table<'w, &'static str, (u64, u64)>,
+}
+
+impl<'w> Tables<'w> {
+    fn of(write: &'w WriteTransaction) -> Result<Tables<'w>, AtlasError> {
+        Ok(Tables {
+            entries: write.open_table(ENTRIES)?,
+            certificates: write.open_table(CERTIFICATES)?,
+            by_values: write.open_table(BY_VALUES)?,
+            by_table: write.open_table(BY_TABLE)?,
+        })
+    }
+
+    /// Adds an entry, and finds the first one with the same table of values.
+    fn add(&mut self, entry: Entry, certificate: Option<&str>) -> Result<(), AtlasError> {
+        let number = entry.number;
+        let known = self.by_table.get(entry.table.as_str())?.map(|found| found.value());
+        let (first, with_law) = known.unwrap_or((number, 0));
+        if known.is_none() || certificate.is_some() && with_law == 0 {
+            let with_law = if certificate.is_some() { number } else { 0 };
+            self.by_table.insert(entry.table.as_str(), (first, with_law))?;
+        }
+        let entry = Entry { same_values_as: first, ..entry };
+        self.entries.insert(number, &json(&entry)?[..])?;
+        self.by_values.insert(&key(&entry.values, Some(number))[..], ())?;
+        if let Some(certificate) = certificate {
+            self.certificates.insert(number, &packed(certificate)?[..])?;
+        }
         Ok(())
-    }
-
-    /// The entry with this number, if there is one.
-    fn law(&self, number: u64) -> Result<Option<Entry>, AtlasError> {
-        let read = self.file.begin_read()?;
-        let table = read.open_table(LAWS)?;
-        let Some(text) = table.get(number)? else { return Ok(None) };
-        serde_json::from_slice(text.value()).map(Some).map_err(|error| AtlasError::new(&error))
-    }
-
-    /// Games with proved laws whose values begin like this, at most `max`.
-    ///
-    /// # Errors
-    /// The file cannot be read.
-    pub fn find_values(&self, values: &[u32], max: usize) -> Result<Vec<Entry>, AtlasError> {
-        let wanted = &values[..values.len().min(KEPT_VALUES)];
-        let prefix = key(wanted, None);
-        let read = self.file.begin_read()?;
-        let table = read.open_table(BY_VALUES)?;
-        let mut found = Vec::new();
-        for item in table.range(&prefix[..]..)? {
-            let (key, _) = item?;
-            let key = key.value();
-            if !key.starts_with(&prefix) || found.len() >= max {
-                break;
-            }
-            let number = key[key.len() - 8..].iter().fold(0, |number, &byte| number << 8 | u64::from(byte));
-            found.extend(self.law(number)?);
-        }
-        Ok(found)
-    }
-
-    /// The law of a game of the family, or of a game with the same values; `None` if none is proved.
-    ///
-    /// # Errors
-    /// The file cannot be read.
-    pub fn find_number(&self, number: u64) -> Result<Option<Entry>, AtlasError> {
-        let read = self.file.begin_read()?;
-        let same = read.open_table(SAME)?.get(number)?.map(|first| first.value());
-        match same {
-            Some(first) => self.law(first),
-            None => Ok(None),
-        }
     }
 }
 
 /// A key of [`BY_VALUES`], or its beginning if there is no number.
-fn key(values: &[u32], number: Option<u64>) -> Vec<u8> {
-    let mut key: Vec<u8> = values.iter().flat_map(|value| value.to_be_bytes()).collect();
+fn key(values: &[Option<u32>], number: Option<u64>) -> Vec<u8> {
+    let mut key: Vec<u8> = values.iter().flat_map(|value| value.unwrap_or(u32::MAX).to_be_bytes()).collect();
     key.extend(number.into_iter().flat_map(u64::to_be_bytes));
     key
+}
+
+fn json(value: &impl serde::Serialize) -> Result<Vec<u8>, AtlasError> {
+    serde_json::to_vec(value).map_err(|error| AtlasError::new(&error))
+}
+
+fn parsed<T: serde::de::DeserializeOwned>(text: &[u8]) -> Result<T, AtlasError> {
+    serde_json::from_slice(text).map_err(|error| AtlasError(laws::atlas_damaged(error.to_string())))
+}
+
+/// An entry, which has to be the one with this number.
+fn numbered(number: u64, text: &[u8]) -> Result<Entry, AtlasError> {
+    let entry: Entry = parsed(text)?;
+    if entry.number == number { Ok(entry) } else { Err(AtlasError(laws::atlas_damaged(entry.number))) }
+}
+
+fn packed(text: &str) -> Result<Vec<u8>, AtlasError> {
+    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(text.as_bytes()).map_err(|error| AtlasError::new(&error))?;
+    encoder.finish().map_err(|error| AtlasError::new(&error))
+}
+
+fn unpacked(bytes: &[u8]) -> Result<String, AtlasError> {
+    let mut text = String::new();
+    let read = DeflateDecoder::new(bytes).read_to_string(&mut text);
+    read.map_err(|error| AtlasError(laws::atlas_damaged(error.to_string())))?;
+    Ok(text)
 }

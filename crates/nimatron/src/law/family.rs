@@ -299,6 +299,7 @@ fn find(
                 convention: Convention::Normal,
                 definitions: Default::default(),
                 method: Method::Family(proof),
+                strategy: None,
                 witness: None,
             };
             match check::check(&certificate, budget) {

@@ -1,18 +1,25 @@
 //! The law of a game. The engines provide tables of values, `nimatron-law` finds laws and writes
 //! their proofs, and a law is called proved only if the independent checker accepts its certificate.
 
+mod coq;
+mod explained;
 mod family;
 mod guess;
+mod legs;
 #[cfg(feature = "show")]
 mod machine;
 mod misere;
 mod numbers;
 mod of_code;
 mod proved;
+mod strategy;
 
 pub use family::{FamilyAnswer, FamilyLaw, find_family, solve_member};
+pub use coq::theorem;
 pub use guess::{Doubt, Guess, Strength, Weak, guess};
+pub use legs::{LegsAnswer, TreeAnswer, find_legs, is_legs, solve_tree};
 pub use numbers::{Form, Numbers};
+pub use strategy::ProvedStrategy;
 
 pub(crate) use proved::ProvedLaw;
 
@@ -45,11 +52,13 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 pub use nimatron_check::{Verdict, with_witness};
-pub use nimatron_formal::{Library, theorem};
+pub use nimatron_formal::Library;
 pub use nimatron_law::certificate::Standing;
 pub use nimatron_law::emit::{Program, Target};
+pub use nimatron_law::explain::{Explanation, Known, Step};
 pub use nimatron_law::find::{Found, Report, Search, Seen};
 pub use nimatron_law::law::{Body, Claim, Class, Join, Law, Rows};
+pub use nimatron_law::legs::{LegsLaw, NameLaw};
 pub use nimatron_proof::Proof;
 
 /// The result of the search for a law.

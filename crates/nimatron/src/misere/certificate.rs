@@ -104,6 +104,7 @@ fn of_codes(codes: Vec<String>, method: Method) -> Proof {
         convention: Convention::Misere,
         definitions: Definitions::new(),
         method,
+        strategy: None,
         witness: None,
     }
 }

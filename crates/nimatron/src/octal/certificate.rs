@@ -25,6 +25,7 @@ pub fn certificate(sequence: &Sequence) -> Option<Proof> {
         convention: Convention::Normal,
         definitions: Definitions::new(),
         method: Method::Period(PeriodProof { values: PeriodValues::Hashed(hashed), bound }),
+        strategy: None,
         witness: None,
     })
 }
@@ -46,8 +47,10 @@ pub(crate) fn check(proof: &Proof, game: &str, budget: &Budget) -> Result<Verdic
 /// # Errors
 /// The certificate has another form, or its bound is not that of the code.
 fn period_of<'p>(proof: &'p Proof, game: &str) -> Result<(Code, Period, &'p str), Message> {
-    let Proof { claim, convention, definitions, method, witness, .. } = proof;
-    let (Claim::Grundy, Convention::Normal, Method::Period(period), None) = (claim, convention, method, witness) else {
+    let Proof { claim, convention, definitions, method, strategy: None, witness: None, .. } = proof else {
+        return Err(proofs::of_code_only_period());
+    };
+    let (Claim::Grundy, Convention::Normal, Method::Period(period)) = (claim, convention, method) else {
         return Err(proofs::of_code_only_period());
     };
     let PeriodProof { values: PeriodValues::Hashed(values), bound: PeriodBound::Breaking { max_taken, max_heaps } } =

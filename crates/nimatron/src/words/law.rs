@@ -52,7 +52,7 @@ fn lines(answer: &LawAnswer, certificate: CertificateAt<'_>) -> (Message, Vec<Me
         return (none, more);
     };
     if let Some(proof) = answer.certificate() {
-        let how = how(proof);
+        let how = how_proved(proof);
         let proved = if found.law.domain.rows().is_none() { laws::proved(how) } else { laws::proved_in_rows(how) };
         more.push(match certificate {
             CertificateAt::Unsaid => proved,
@@ -87,11 +87,11 @@ pub(super) fn range(sizes: &[usize], names: &[String]) -> Message {
 
 /// How a law is proved, in a few words; `None` if it is not.
 pub(crate) fn proof(answer: &LawAnswer) -> Option<Message> {
-    answer.certificate().map(how)
+    answer.certificate().map(how_proved)
 }
 
 /// How a proof goes, in a few words.
-fn how(proof: &Proof) -> Message {
+pub(crate) fn how_proved(proof: &Proof) -> Message {
     match &proof.method {
         Method::Automaton(AutomatonProof { law, .. }) => {
             let automaton = proof.definitions.get(law);
@@ -107,11 +107,17 @@ fn how(proof: &Proof) -> Message {
         Method::Compound(CompoundProof { join: Join::Sum, .. }) => proofs::sum_of_games(),
         Method::Theorem(Theorem::Rank { .. }) => proofs::ranks(),
         Method::Theorem(Theorem::Euclid(_)) => proofs::euclid_lines(),
+        Method::Theorem(Theorem::Below { .. }) => proofs::by_differences(),
+        Method::Theorem(Theorem::Primes { .. }) => proofs::counted_primes(),
+        Method::Theorem(Theorem::Valuations { .. }) => proofs::by_exponent(),
+        Method::Theorem(Theorem::Dynamic { .. }) => proofs::dynamic_nim(),
+        Method::Theorem(Theorem::Growing { .. }) => proofs::growing_limit(),
         Method::Theorem(Theorem::Residue { .. }) => proofs::residue_lemma(),
         Method::Theorem(Theorem::MaxNim { .. }) => proofs::max_nim_lemma(),
         Method::Quotient(_) | Method::Folded(_) => misere::by_quotient(),
         // These are of families, which `family` puts into words.
         Method::Family(family) => super::family::by_types(family),
+        Method::Legs(proof) => nimatron_messages::legs::how(proof.trees.len()),
     }
 }
 

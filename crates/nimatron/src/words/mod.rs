@@ -14,11 +14,17 @@ mod guess;
 mod how_to_move;
 #[cfg(feature = "law")]
 mod law;
+#[cfg(feature = "law")]
+mod law_explained;
 mod layout;
+#[cfg(feature = "law")]
+mod legs;
 mod quotient;
 mod quotients;
 mod reasons;
 mod sequence;
+#[cfg(feature = "law")]
+mod strategy;
 
 pub use answer::answer;
 pub use calculator::{Operation, calculation, table as nimber_table};
@@ -33,10 +39,16 @@ pub use genus::{form, form_json, genus, genus_json, heap_genera, heap_genera_jso
 #[cfg(feature = "law")]
 pub use guess::{guess, guess_json};
 pub use how_to_move::how_to_move;
+#[cfg(feature = "atlas")]
+pub(crate) use law::how_proved;
 #[cfg(feature = "law")]
 pub(crate) use law::proof;
 #[cfg(feature = "law")]
 pub use law::{CertificateAt, law, law_json};
+#[cfg(feature = "law")]
+pub use law_explained::{law_explained, law_explained_json};
+#[cfg(feature = "law")]
+pub use legs::{legs, legs_json, tree, tree_json};
 pub use nimatron_messages::{Language, sources};
 #[cfg(feature = "show")]
 pub(crate) use quotient::NamedQuotient;
@@ -46,6 +58,8 @@ pub use reasons::explanation;
 pub use sequence::{
     rare_heaps, sequence, sequence_json, survey, survey_json, window, window_json, write_sequence_json,
 };
+#[cfg(feature = "law")]
+pub use strategy::{strategy, strategy_json, winning_line, winning_move};
 
 use crate::answer::{Answer, HowKnown, Move};
 use nimatron_catalogue::{Entry, Known};

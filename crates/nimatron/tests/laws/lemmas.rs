@@ -78,6 +78,13 @@ fn max_nim_of_many_kinds() {
         ("1..(2*n + 1)/3", "floor((2*n + 1)/3)"),
         ("1..max(2, n/5)", "max(2, floor(n/5))"),
         ("1..isqrt(n/3 + 4)", "isqrt(floor(n/3) + 4)"),
+        // Rising fast at first, where no more than n can be taken anyway.
+        ("1..isqrt(4*n)", "isqrt(4*n)"),
+        ("1..n if k*k <= 4*n", "min(n, isqrt(4*n))"),
+        ("1..n if k*k <= 50*n + 7", "min(n, isqrt(50*n + 7))"),
+        ("1..isqrt(16*n) - 7", "isqrt(16*n) - 7"),
+        ("1..log2(5*n) + 2 if n > 0", "log2(5*n) + 2"),
+        ("1..digits(n) + 1", "digits(n, 10) + 1"),
     ] {
         let answer = of(&format!("n -> n - k for k in {most}"));
         assert!(answer.certificate().is_some(), "{most}: {:?}", answer.report);
@@ -89,7 +96,7 @@ fn max_nim_of_many_kinds() {
     // Rules that fail somewhere have no law, and the error is returned.
     let failing = Arc::new(GameDef::load("n -> n - k for k in 1..log2(n)", &[]).unwrap());
     assert!(find_law(&failing, &Search::default(), &Budget::unlimited()).is_err());
-    for most in ["1..isqrt(4*n)", "1..2*n/3 + n/3", "1..log2(2*n) if n > 0", "1..isqrt(n*n)", "1..5 - n"] {
+    for most in ["1..isqrt(49*n) - 9", "1..2*n/3 + n/3", "1..popcount(n)", "1..isqrt(n*n)", "1..5 - n"] {
         let answer = of(&format!("n -> n - k for k in {most}"));
         let law = answer.report.found.as_ref().map(|found| &found.law);
         let by_lemma = law.is_some_and(|law| matches!(law.body, Body::MaxNim(_)));
@@ -111,6 +118,8 @@ fn the_printed_law_of_max_nim_is_true() {
         ("1..log2(n) + 1 if n > 0", "with f(n) = log2(n) + 1, f(0) = 0"),
         ("1..log2(n) + 4 if n > 0", "with f(n) = min(n, log2(n) + 4), f(0) = 0"),
         ("1..max(2, n/5)", "with f(n) = min(n, max(2, floor(n/5)))"),
+        ("1..isqrt(4*n)", "with f(n) = min(n, isqrt(4*n))"),
+        ("1..isqrt(16*n) - 3", "with f(n) = max(0, min(n, isqrt(16*n) - 3))"),
         ("1..n if 3*k <= n + 5", "with f(n) = min(n, floor((n + 5)/3))"),
     ] {
         let answer = of(&format!("n -> n - k for k in {most}"));

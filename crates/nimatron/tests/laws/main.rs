@@ -4,12 +4,14 @@
 
 mod aligned;
 mod compounds;
+mod functions;
 mod lemmas;
 mod misere;
 mod partial;
 mod programs;
 mod readings;
 mod short_programs;
+mod strategies;
 mod stretches;
 mod suite;
 mod unproved;

@@ -67,6 +67,30 @@ fn programs_of_parts_and_ranks_agree() {
     }
 }
 
+/// The same for laws by functions, by certain primes, and with limits.
+#[test]
+fn programs_of_functions_and_limits_agree() {
+    for game in [
+        "n -> m for m in 0..n-1 if popcount(m) < popcount(n)",
+        "game g(n) where n >= 1; n -> m for m in 1..n-1 if popcount(m) < popcount(n) and popcount(m) + 2 >= popcount(n)",
+        "n -> m for m in 0..n-1 if digits(m, 3) < digits(n, 3)",
+        "game g(n) where n >= 1; n -> d for d in proper_divisors(n) if gcd(d, n/d) == 1 and gcd(n/d, 2) == 1",
+        "n -> n/d for d in divisors(n) if d > 1 and d % 2 == 1 and n > 0",
+        "n -> n/p for p in primes if n > 0 and n % p == 0 and p % 4 == 3",
+        "game g(n) where n >= 1; n -> n/q for q in powers(2) if q > 1 and n % q == 0; n -> n/q for q in powers(3) if q > 1 and n % q == 0",
+        "(n, q) -> (n - k, 3*k) for k in 1..min(n, q)",
+        "(n, i) -> (n - k, i + 1) for k in 1..i",
+        "(n, i) -> (n - k, 2*i) for k in 1..i",
+        "game g(n) where n >= 1; n -> n - d for d in proper_divisors(n) if d > 1",
+        "game g(n) where n >= 1; n -> n - d for d in 1..n-1 if n % d == 0 and d % 4 != 0",
+        "n -> n - k for k in 1..isqrt(9*n)",
+        "n -> n - k for k in 1..digits(n, 2)",
+        "(a, b) -> (m, b) for m in 0..a-1 if popcount(m) < popcount(a); (a, b) -> (a, b - k) for k in 1..b/2",
+    ] {
+        agrees(game);
+    }
+}
+
 /// Formulas and conditions that are only conjectured have programs too, which say so; they name
 /// winning moves if moves take numbers.
 #[test]

@@ -6,7 +6,7 @@ use nimatron::words::{self, Language};
 use nimatron::{Budget, GameDef, Verdict, verify};
 use std::sync::Arc;
 
-const PROVED: [&str; 38] = [
+pub(crate) const PROVED: [&str; 38] = [
     "nim1",
     "bash3",
     "sub-1-4",

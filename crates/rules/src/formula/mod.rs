@@ -12,6 +12,7 @@ mod conditions;
 mod endless;
 mod finish;
 mod pairwise;
+mod rewrite;
 mod translate;
 
 pub use endless::Endless;

@@ -2,7 +2,7 @@
 //! sets and so on, in which every expression is linear in natural variables.
 
 use super::cases::{Case, Checked, WORK, as_constant, undefinable};
-use super::{Atom, BitOp, Clause, Stretched, finish};
+use super::{Atom, BitOp, Clause, Stretched, finish, rewrite};
 use crate::ast::{BinaryOp, UnaryOp};
 use crate::diagnostic::Span;
 use crate::linear::{Form, impossible};
@@ -21,6 +21,8 @@ type Branches<T> = Checked<Vec<(Case, T)>>;
 /// The clauses of a rule.
 pub(super) fn rule(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Clause>> {
     let translator = Translator { resolved };
+    let rewritten = rewrite::rule(&resolved.least, rule);
+    let rule = rewritten.as_ref().unwrap_or(rule);
     let mut clauses = Vec::new();
     for case in translator.moves(rule)? {
         // The coordinates of the result, then the condition `where` for each component.

@@ -21,6 +21,9 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button.run'))
   button.addEventListener('click', () => void import('./run').then((module) => module.open(button)))
 }
 
+const atlas = document.querySelector<HTMLElement>('.atlas')
+if (atlas) void import('./atlas').then((module) => module.start(atlas))
+
 // The list of chapters is open where it stands beside the text.
 const list = document.querySelector<HTMLDetailsElement>('.chapters details')
 const wide = matchMedia('(min-width: 62rem)')

@@ -5,6 +5,7 @@ import type { Page } from '../hash'
 import { Formula } from '../parts/Math'
 import { KnownBy } from '../parts/Known'
 import { Busy, Problem } from '../parts/Problem'
+import { Why } from '../parts/Why'
 import { useWords } from '../words'
 
 const TARGETS = [
@@ -16,7 +17,7 @@ const TARGETS = [
 /** The law of the game, with its status, certificate and code. */
 export function Law({ page, theorem }: { page: Page; theorem: Theorem | null }) {
   const w = useWords()
-  const { answer, error, busy, progress } = useAsk<LawAnswer>({ do: 'law', game: page.game, picture: true, programs: true }, 200)
+  const { answer, error, busy, progress } = useAsk<LawAnswer>({ do: 'law', game: page.game, picture: true, programs: true, strategy: true, explain: true }, 200)
   const found = error?.kind === 'native' ? (
     <p className="note">{error.message}</p>
   ) : error ? (
@@ -61,6 +62,7 @@ function Found({ answer, known }: { answer: LawAnswer; known: boolean }) {
         {proved ? (answer.rows ? w.lawRows : w.lawProved) : w.lawConjectured(answer.looked_at.map((size) => size - 1).join(' × '))}
       </h2>
       <Statement answer={answer} />
+      {answer.strategy?.words ? <p className="winning">{answer.strategy.words}</p> : null}
       {answer.how ? (
         <p>
           {w.proof}
@@ -76,6 +78,7 @@ function Found({ answer, known }: { answer: LawAnswer; known: boolean }) {
           <span className="note">{w.certificateNote}</span>
         </p>
       ) : null}
+      {answer.explanation?.steps.length ? <Why explanation={answer.explanation} svg={answer.picture?.svg ?? null} outcomes={answer.claim === 'outcome'} /> : null}
       {answer.picture ? <Picture svg={answer.picture.svg} reads={answer.picture.reads_values} /> : null}
       {answer.programs ? <Code programs={answer.programs} /> : null}
     </div>

@@ -17,6 +17,13 @@ bits(n) -> number
         total += 1
         n /= 2
     return total
+# The number of digits in a base; 1 for 0.
+digits_in(n, base) -> number
+    number total = 1
+    while n >= base
+        total += 1
+        n /= base
+    return total
 # The exponent of 2 in n > 0.
 twos(n) -> number
     number total = 0

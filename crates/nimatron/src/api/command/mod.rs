@@ -29,7 +29,12 @@ const VERBS: &[Verb] = &[
     Verb { name: "solve", with_value: &["set"], flags: &["misere", "remoteness", "all"], run: verbs::solve },
     Verb { name: "explain", with_value: &["set", "depth"], flags: &["misere"], run: verbs::explain },
     Verb { name: "table", with_value: &["set", "to", "format"], flags: &[], run: verbs::table },
-    Verb { name: "law", with_value: &["set", "to"], flags: &["misere", "types"], run: verbs::law },
+    Verb {
+        name: "law",
+        with_value: &["set", "to"],
+        flags: &["misere", "types", "strategy", "explain"],
+        run: verbs::law,
+    },
     Verb { name: "emit", with_value: &["set", "to"], flags: &["misere"], run: verbs::emit },
     Verb { name: "guess", with_value: &["from"], flags: &[], run: verbs::guess },
     Verb { name: "octal", with_value: &["to"], flags: &["full", "rare"], run: verbs::octal },

@@ -1,0 +1,38 @@
+//! The form of games in which a position is a heap and a number that limits what may be taken.
+
+use nimatron_rules::Ruleset;
+use nimatron_rules::ast::BinaryOp;
+use nimatron_rules::resolved::{Ex, Func, Item, Node, Rule};
+
+const N: Node = Node::Slot(0);
+const K: Node = Node::Slot(2);
+
+/// Is a position a heap from 0 on and a number from 0 or 1 on, without other conditions?
+pub(super) fn two_numbers(rules: &Ruleset) -> bool {
+    matches!(rules.least(), [0, 0 | 1]) && !rules.has_domain_conditions()
+}
+
+/// What the second number becomes, if the line is `(n, q) -> (n - k, ...)` for all k from 1 to a
+/// limit that is accepted here, or to the smaller one of it and n. (More than n cannot be taken in
+/// any case.)
+pub(super) fn takes_up_to(rule: &Rule, limit: impl Fn(&Ex) -> bool) -> Option<&Ex> {
+    let ([binder], [component]) = (&rule.binders[..], &rule.result[..]) else { return None };
+    let [Item::Range(Ex { node: Node::Const(1), .. }, end)] = &binder.items[..] else { return None };
+    let end = match &end.node {
+        Node::Call(Func::Min, list) => match &list[..] {
+            [n, other] | [other, n] if n.node == N => other,
+            _ => end,
+        },
+        _ => end,
+    };
+    let [Ex { node: Node::Binary(BinaryOp::Sub, n, k), .. }, next] = &component[..] else { return None };
+    let says_nothing = |guard: &Ex| match &guard.node {
+        // Something can be taken.
+        Node::Binary(BinaryOp::Gt, a, b) => a.node == N && b.node == Node::Const(0),
+        Node::Binary(BinaryOp::Ge, a, b) => a.node == N && (b.node == Node::Const(1) || b.node == K),
+        Node::Binary(BinaryOp::Le, a, b) => a.node == K && b.node == N,
+        _ => false,
+    };
+    let plain = rule.guards.iter().all(|(guard, _)| says_nothing(guard));
+    (plain && limit(end) && n.node == N && k.node == K).then_some(next)
+}

@@ -1,0 +1,165 @@
+//! Moves of one heap as cuts: how much is taken, and which heaps are left. `Period.v` proves periods
+//! of such moves; the file that is printed proves that the moves of the rules are these cuts, so
+//! nothing here has to be trusted: a wrong cut makes Coq refuse the file.
+
+use nimatron_core::Budget;
+use nimatron_rules::Ruleset;
+use nimatron_rules::formula::{Atom, Clause};
+
+/// Heaps below this size are compared with what the rules list before anything is printed.
+const LISTED: u64 = 40;
+
+/// One clause of the rules as a cut.
+#[derive(Clone, Debug)]
+pub(crate) struct Cut {
+    /// The minimum that is taken, without the fixed heaps.
+    pub(crate) low: u64,
+    /// The maximum that is taken.
+    pub(crate) high: u64,
+    /// The variables of the heaps that are left, and the least size of each.
+    pub(crate) pieces: Vec<(usize, u64)>,
+    /// The variables of heaps of one fixed size, and that size.
+    pub(crate) fixed: Vec<(usize, u64)>,
+    /// What the other variables are: quotients of a linear form, with the divisor.
+    pub(crate) quotients: Vec<Quotient>,
+}
+
+/// A variable that is a rounded quotient.
+#[derive(Clone, Debug)]
+pub(crate) struct Quotient {
+    /// The variable.
+    pub(crate) variable: usize,
+    /// What is divided: variables with coefficients.
+    pub(crate) terms: Vec<(usize, i64)>,
+    /// The constant of the sum that is divided.
+    pub(crate) constant: i64,
+    /// The divisor.
+    pub(crate) divisor: u64,
+}
+
+/// The cuts of rules of one heap, one for each clause; `None` if some clause is not a cut.
+pub(crate) fn cuts(rules: &Ruleset, clauses: &[Clause]) -> Option<Vec<Cut>> {
+    let cuts: Vec<Cut> = clauses.iter().map(cut).collect::<Option<_>>()?;
+    (!cuts.is_empty() && same_options(rules, &cuts)).then_some(cuts)
+}
+
+fn cut(clause: &Clause) -> Option<Cut> {
+    let parts: Vec<usize> = clause.components.iter().map(|part| part.first().copied()).collect::<Option<_>>()?;
+    let distinct = parts.iter().enumerate().all(|(at, part)| *part != 0 && !parts[..at].contains(part));
+    let linear = clause.atoms.iter().map(|atom| match atom {
+        Atom::Linear { terms, constant, equal } => Some((&terms[..], *constant, *equal)),
+        _ => None,
+    });
+    let linear: Vec<(&[(usize, i64)], i64, bool)> = linear.collect::<Option<_>>()?;
+    if !distinct {
+        return None;
+    }
+    let size = |part: usize| {
+        linear.iter().find_map(|&(terms, constant, equal)| match terms {
+            [(v, factor)] if *v == part && equal && factor.abs() == 1 => u64::try_from(-constant * factor).ok(),
+            _ => None,
+        })
+    };
+    let fixed: Vec<(usize, u64)> = parts.iter().filter_map(|&part| Some((part, size(part)?))).collect();
+    let mut pieces: Vec<(usize, u64)> =
+        parts.iter().filter(|&&part| size(part).is_none()).map(|&part| (part, 0)).collect();
+    let mut low = 0;
+    let mut high = None;
+    for &(terms, constant, equal) in &linear {
+        // The heap, minus what is left.
+        let sign = terms.iter().find(|term| term.0 == 0).map_or(0, |term| term.1);
+        let whole = terms.len() == pieces.len() + 1
+            && sign.abs() == 1
+            && terms.iter().all(|&(v, factor)| v == 0 || (factor == -sign && pieces.iter().any(|piece| piece.0 == v)));
+        if whole && (equal || sign == 1) {
+            low = low.max(u64::try_from(-constant * sign).ok()?);
+        }
+        if whole && (equal || sign == -1) {
+            let taken = u64::try_from(-constant * sign).ok()?;
+            high = Some(high.map_or(taken, |old: u64| old.min(taken)));
+        }
+        if let ([(v, 1)], false) = (terms, equal) {
+            pieces
+                .iter_mut()
+                .filter(|piece| piece.0 == *v)
+                .for_each(|piece| piece.1 = piece.1.max(-constant.min(0) as u64));
+        }
+    }
+    let high = high?;
+    if let [(_, least)] = &mut pieces[..]
+        && low == high
+    {
+        // A condition on the heap is one on what is left.
+        for &(terms, constant, equal) in &linear {
+            if let ([(0, 1)], false) = (terms, equal) {
+                *least = (*least).max(u64::try_from(-constant).unwrap_or(0).saturating_sub(low));
+            }
+        }
+    }
+    let quotients = (1..clause.variables).filter(|variable| !parts.contains(variable));
+    let quotients = quotients.map(|variable| {
+        linear.iter().find_map(|&(terms, constant, equal)| {
+            let divisor = terms.iter().find(|term| term.0 == variable)?.1;
+            let others: Vec<(usize, i64)> = terms.iter().copied().filter(|term| term.0 != variable).collect();
+            let earlier = others.iter().all(|term| parts.contains(&term.0) || term.0 < variable);
+            (!equal && divisor <= -2 && earlier).then(|| Quotient {
+                variable,
+                terms: others,
+                constant,
+                divisor: divisor.unsigned_abs(),
+            })
+        })
+    });
+    let quotients: Vec<Quotient> = quotients.collect::<Option<_>>()?;
+    if !quotients.is_empty() {
+        // A bound such as (n - 1)/2 lists each division once: no piece is smaller than the smallest.
+        let least = pieces.iter().map(|piece| piece.1).max().unwrap_or(0);
+        pieces.iter_mut().for_each(|piece| piece.1 = least);
+    }
+    (low <= high).then_some(Cut { low, high, pieces, fixed, quotients })
+}
+
+/// Whether the cuts of small heaps are the options that the rules list.
+fn same_options(rules: &Ruleset, cuts: &[Cut]) -> bool {
+    let mut evaluator = rules.evaluator();
+    (0..LISTED).all(|n| {
+        let mut listed: Vec<Vec<u64>> = Vec::new();
+        let visit = &mut |option: &[i64]| listed.push(option.iter().map(|&heap| heap as u64).collect());
+        if evaluator.options(&[n as i64], &Budget::unlimited(), visit).is_err() {
+            return false;
+        }
+        let mut cut: Vec<Vec<u64>> = Vec::new();
+        for it in cuts {
+            for left in (0..=n).filter(|left| (it.low..=it.high).contains(&(n - left))) {
+                let mut chosen = Vec::new();
+                pieces(&it.pieces, left, &mut chosen, &mut |chosen| {
+                    cut.push(chosen.iter().copied().chain(it.fixed.iter().map(|heap| heap.1)).collect());
+                });
+            }
+        }
+        [&mut listed, &mut cut].into_iter().for_each(|options| {
+            options.iter_mut().for_each(|option| option.sort_unstable());
+            options.sort();
+            options.dedup();
+        });
+        listed == cut
+    })
+}
+
+/// All ways to give the pieces sizes with a sum.
+fn pieces(of: &[(usize, u64)], left: u64, chosen: &mut Vec<u64>, found: &mut dyn FnMut(&[u64])) {
+    match of {
+        [] => {
+            if left == 0 {
+                found(chosen);
+            }
+        }
+        [(_, least), rest @ ..] => {
+            for size in *least..=left {
+                chosen.push(size);
+                pieces(rest, left - size, chosen, found);
+                chosen.pop();
+            }
+        }
+    }
+}

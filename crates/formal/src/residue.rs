@@ -1,0 +1,224 @@
+//! Residues: 1, ..., m - 1 may be taken and no multiple of m. Why a set contains no multiple of m is a
+//! lemma for each kind of set.
+
+use crate::data;
+use crate::library::{Library, RESIDUES};
+use nimatron_messages::{Message, outputs as say};
+use nimatron_proof::{Claim, Proof};
+use nimatron_rules::resolved::{Ex, Item, Node, Rule};
+use nimatron_rules::{Ruleset, SetKind};
+
+/// Larger moduli are not stated: Coq looks at each smaller number.
+const MAX_MODULUS: u64 = 500;
+
+/// One set of numbers that may be taken.
+enum Set {
+    Number(u64),
+    Range(u64, u64),
+    Powers(u64),
+    Primes,
+    PrimePowers,
+}
+
+/// The theorem of residues.
+///
+/// # Errors
+/// Why it cannot be stated.
+pub(crate) fn theorem(proof: &Proof, modulus: u64, library: Library) -> Result<String, Message> {
+    let rules = nimatron_check::rules(proof)?;
+    let (Claim::Grundy, nimatron_core::Convention::Normal) = (proof.claim, proof.convention) else {
+        return Err(say::coq_only_normal());
+    };
+    let sets = rules.resolved().rules.iter().map(|rule| sets(&rules, rule)).collect::<Option<Vec<_>>>();
+    let sets = sets.filter(|_| modulus <= MAX_MODULUS).ok_or_else(say::coq_no_residue)?;
+    let sets: Vec<Set> = sets.into_iter().flatten().collect();
+    let small = (1..modulus).map(|k| member(&sets, k)).collect::<Option<String>>();
+    let avoids = sets.iter().map(|set| avoids(set, modulus)).collect::<Option<String>>();
+    let (Some(small), Some(avoids)) = (small, avoids) else { return Err(say::coq_no_residue()) };
+    let taken: Vec<String> = sets.iter().map(says).collect();
+    let pattern = (1..sets.len()).fold("T".to_owned(), |pattern, _| format!("[T|{pattern}]"));
+    let apart = if sets.len() > 1 { format!(" destruct T as {pattern}.") } else { String::new() };
+    let text = [
+        format!("(* The Grundy values of the game\n\n{}\n\n   {} *)\n", crate::commented(&rules), crate::INTRODUCTION),
+        library.opened(RESIDUES),
+        format!(
+            "
+(** ** The game *)
+
+(** Which numbers may be taken. *)
+Definition taken (k : N) : Prop :=
+  {taken}.
+
+(** From a heap of [n] a player may move to the sum of the heaps [parts]. *)
+Definition move (n : N) (parts : list N) : Prop :=
+  exists k, taken k /\\ k <= n /\\ parts = [n - k].
+
+(** ** The theorems *)
+
+Lemma same : forall n parts, move n parts <-> exists k, taken k /\\ k <= n /\\ parts = [n - k].
+Proof. intros n parts. reflexivity. Qed.
+
+Lemma small : forall k, 1 <= k -> k < {modulus} -> taken k.
+Proof.
+  apply (small_by_list taken {modulus} {numbers} eq_refl).
+{small}  apply Forall_nil.
+Qed.
+
+Lemma no_multiple : forall k, taken k -> k mod {modulus} <> 0.
+Proof.
+  intros k T. unfold taken in T.{apart}
+{avoids}Qed.
+
+Definition grundy (n : N) : N := n mod {modulus}.
+
+(** The game ends, and [grundy] gives its values. *)
+Theorem grundy_values : terminates move /\\ is_grundy move grundy.
+Proof.
+  split.
+  - exact (residue_terminates {modulus} taken move same eq_refl no_multiple).
+  - exact (residue_grundy {modulus} taken move same eq_refl small no_multiple).
+Qed.
+
+(** The values, for all heaps. *)
+Theorem law : forall n, grundy n = n mod {modulus}.
+Proof. reflexivity. Qed.
+
+Print Assumptions grundy_values.
+Print Assumptions law.
+",
+            taken = taken.join(" \\/\n  "),
+            numbers = data::list(1..modulus),
+        ),
+    ];
+    Ok(text.concat())
+}
+
+/// The sets from which a line of the rules takes; `None` if it does something else.
+fn sets(rules: &Ruleset, rule: &Rule) -> Option<Vec<Set>> {
+    let [component] = &rule.result[..] else { return None };
+    let [Ex { node: Node::Binary(nimatron_rules::ast::BinaryOp::Sub, heap, what), .. }] = &component[..] else {
+        return None;
+    };
+    if heap.node != Node::Slot(0) || !rule.guards.is_empty() {
+        return None;
+    }
+    let constant = |ex: &Ex| if let Node::Const(value) = ex.node { u64::try_from(value).ok() } else { None };
+    match (&what.node, &rule.binders[..]) {
+        (Node::Const(k), []) => Some(vec![Set::Number(u64::try_from(*k).ok()?)]),
+        (Node::Slot(1), [one]) => {
+            let mut all = Vec::new();
+            for item in &one.items {
+                match item {
+                    Item::Single(ex) => all.push(Set::Number(constant(ex)?)),
+                    Item::Array(array) => {
+                        for &k in &rules.resolved().arrays[*array] {
+                            all.push(Set::Number(u64::try_from(k).ok()?));
+                        }
+                    }
+                    Item::Range(first, last) => all.push(Set::Range(constant(first)?, constant(last)?)),
+                    Item::Named(SetKind::Primes, _) => all.push(Set::Primes),
+                    Item::Named(SetKind::Powers, base) => all.push(Set::Powers(constant(base.first()?)?)),
+                    Item::Named(..) => return None,
+                }
+            }
+            Some(all)
+        }
+        (Node::Slot(2), [p, q]) => match (&p.items[..], &q.items[..]) {
+            ([Item::Named(SetKind::Primes, _)], [Item::Named(SetKind::Powers, base)])
+                if matches!(base[..], [Ex { node: Node::Slot(1), .. }]) =>
+            {
+                Some(vec![Set::PrimePowers])
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// That k is a member.
+fn says(set: &Set) -> String {
+    match set {
+        Set::Number(k) => format!("k = {k}"),
+        Set::Range(first, last) => format!("({first} <= k /\\ k <= {last})"),
+        Set::Powers(base) => format!("(exists i, k = {base} ^ i)"),
+        Set::Primes => "prime (Z.of_N k)".to_owned(),
+        Set::PrimePowers => "(exists p i, prime (Z.of_N p) /\\ k = p ^ i)".to_owned(),
+    }
+}
+
+/// The step of the proof that k may be taken; `None` if it may not.
+fn member(sets: &[Set], k: u64) -> Option<String> {
+    let exponent = |base: u64| (0..64).find(|&i| base.checked_pow(i) == Some(k));
+    let by = |set: &Set| match set {
+        Set::Number(own) => (*own == k).then(|| "reflexivity".to_owned()),
+        Set::Range(first, last) => (*first..=*last).contains(&k).then(|| "lia".to_owned()),
+        Set::Powers(base) => exponent(*base).map(|i| format!("exists {i}; reflexivity")),
+        Set::Primes => (factors(k) == [k]).then(|| "apply prime_by_trial; reflexivity".to_owned()),
+        Set::PrimePowers => {
+            let prime = if k == 1 { 2 } else { *factors(k).first()? };
+            let i = exponent(prime)?;
+            Some(format!("exists {prime}, {i}; split; [apply prime_by_trial; reflexivity | reflexivity]"))
+        }
+    };
+    let (at, proof) = sets.iter().enumerate().find_map(|(at, set)| Some((at, by(set)?)))?;
+    let place = format!("{}{}", "right; ".repeat(at), if at + 1 < sets.len() { "left; " } else { "" });
+    Some(format!("  apply Forall_cons; [{place}{proof}|].\n"))
+}
+
+/// The step of the proof that no member is a multiple of m.
+fn avoids(set: &Set, m: u64) -> Option<String> {
+    let primes = factors(m);
+    let step = match set {
+        Set::Number(k) if k.is_multiple_of(m) => return None,
+        Set::Number(_) => "subst k. vm_compute. discriminate.".to_owned(),
+        Set::Range(first, last) => {
+            let before = first.checked_sub(1)? / m;
+            (*last < m * (before + 1)).then_some(())?;
+            format!("exact (range_avoids {m} {before} {first} {last} eq_refl k (proj1 T) (proj2 T)).")
+        }
+        Set::Powers(base) => {
+            let mut orbit = vec![1 % m];
+            loop {
+                let next = orbit.last().map(|last| last * (base % m) % m)?;
+                if orbit.contains(&next) {
+                    break;
+                }
+                orbit.push(next);
+            }
+            (*base >= 2 && !orbit.contains(&0)).then_some(())?;
+            let orbit = data::list(orbit);
+            format!("destruct T as (i & ->). exact (powers_avoid {base} {m} {orbit} eq_refl eq_refl i).")
+        }
+        Set::Primes => {
+            let a = primes.first().filter(|&&a| a < m)?;
+            format!("exact (primes_avoid {a} {} eq_refl eq_refl k T).", m / a)
+        }
+        Set::PrimePowers => {
+            let [a, b, ..] = primes[..] else { return None };
+            format!(
+                "destruct T as (p & i & P & ->).\n    destruct (prime_powers_avoid {a} {b} {} (prime_by_trial {a} eq_refl) (prime_by_trial {b} eq_refl) eq_refl p i P) as [H|H];\n      [exact H | discriminate H].",
+                m / a / b
+            )
+        }
+    };
+    Some(format!("  - {step}\n"))
+}
+
+/// The primes that divide a number, at least 1.
+fn factors(number: u64) -> Vec<u64> {
+    let (mut rest, mut found) = (number, Vec::new());
+    let mut p = 2;
+    while p * p <= rest {
+        if rest.is_multiple_of(p) {
+            found.push(p);
+            while rest.is_multiple_of(p) {
+                rest /= p;
+            }
+        }
+        p += 1;
+    }
+    if rest > 1 {
+        found.push(rest);
+    }
+    found
+}

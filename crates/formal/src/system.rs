@@ -1,0 +1,88 @@
+//! Numerations of the library in Coq.
+
+use nimatron_rules::formula::Atom;
+
+/// How numbers are written.
+pub(crate) enum System {
+    /// In this base.
+    Base(u32),
+    /// As sums of Fibonacci numbers.
+    Zeckendorf,
+    /// In the numeration of the metallic mean of this number.
+    Metallic(u32),
+}
+
+impl System {
+    /// The system that a certificate names; `None` if the library does not know it.
+    pub(crate) fn named(name: &str) -> Option<System> {
+        let (kind, parameter) = name.split_once(' ').unwrap_or((name, ""));
+        match kind {
+            "base" => parameter.parse().ok().map(System::Base),
+            "fibonacci" => Some(System::Zeckendorf),
+            "metallic" => parameter.parse().ok().map(System::Metallic),
+            _ => None,
+        }
+    }
+
+    /// It in words, after "written".
+    pub(crate) fn words(&self) -> String {
+        match self {
+            System::Base(base) => format!("in base {base}"),
+            System::Zeckendorf => "as sums of Fibonacci numbers (Zeckendorf)".to_owned(),
+            System::Metallic(mean) => {
+                format!("in the numeration whose weights are 1, {mean}, {mean} * {mean} + 1, ...")
+            }
+        }
+    }
+
+    /// It with its machines, as a term.
+    pub(crate) fn term(&self) -> String {
+        match self {
+            System::Base(base) => format!("base_system {base} eq_refl"),
+            System::Zeckendorf => "zeckendorf_system".to_owned(),
+            System::Metallic(mean) => format!("metallic_system {mean} eq_refl"),
+        }
+    }
+
+    /// Its words and what they stand for, as a term.
+    pub(crate) fn numeration(&self) -> String {
+        match self {
+            System::Base(base) => format!("base {base} (proj1 (N.leb_le 2 {base}) eq_refl)"),
+            System::Zeckendorf => "zeckendorf".to_owned(),
+            System::Metallic(mean) => format!("metallic {mean} eq_refl"),
+        }
+    }
+
+    /// The unary code, as a term, and the code of the value `v`; `None` if there is none.
+    pub(crate) fn unary(&self) -> Option<(String, String)> {
+        match self {
+            System::Base(base) => Some((format!("(Powers {base})"), format!("{base} ^ v"))),
+            System::Zeckendorf => Some(("Fibonaccis".to_owned(), "fibonacci (N.to_nat v)".to_owned())),
+            System::Metallic(_) => None,
+        }
+    }
+
+    /// Whether nim-sums have a machine.
+    pub(crate) fn has_bits(&self) -> bool {
+        matches!(self, System::Base(base) if base.is_power_of_two())
+    }
+
+    /// Whether an atom has a machine.
+    pub(crate) fn has_machine(&self, atom: &Atom) -> bool {
+        match atom {
+            Atom::Linear { .. } => true,
+            Atom::Remainder { .. } => matches!(self, System::Base(_)),
+            Atom::Power { base, .. } => matches!(self, System::Base(own) if have_common_root(i64::from(*own), *base)),
+            Atom::Bitwise { .. } | Atom::Bit { .. } => self.has_bits(),
+            Atom::Lowbit { .. } => matches!(self, System::Base(2)),
+            Atom::Fibonacci { .. } | Atom::ZeckendorfPart { .. } => matches!(self, System::Zeckendorf),
+            Atom::Digit { base, .. } => matches!(self, System::Base(own) if i64::from(*own) == *base),
+        }
+    }
+}
+
+/// Whether both numbers are powers of one.
+fn have_common_root(base: i64, other: i64) -> bool {
+    let is_power = |root: i64, of: i64| (1..64).any(|exponent| root.checked_pow(exponent) == Some(of));
+    (2..=base).any(|root| is_power(root, base) && is_power(root, other))
+}

@@ -1,0 +1,120 @@
+//! Coq accepts the theorems of certificates in `testdata`, and refuses changed ones. `formal/build` has
+//! to have compiled the library, as `./test` does.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::disallowed_methods)]
+
+use nimatron_check::with_witness;
+use nimatron_core::Budget;
+use nimatron_formal::{Library, theorem};
+use nimatron_proof::{Claim, Method, Proof};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn certificate(name: &str) -> Proof {
+    let file = root().join("testdata/certificates").join(format!("{name}.json"));
+    Proof::parse(&std::fs::read_to_string(file).unwrap()).unwrap()
+}
+
+/// The theorem of a certificate, or why there is none.
+fn written(name: &str) -> Result<String, String> {
+    theorem_of(certificate(name))
+}
+
+fn theorem_of(proof: Proof) -> Result<String, String> {
+    let proof = match proof.method {
+        Method::Automaton(_) => with_witness(&proof, &Budget::unlimited()).unwrap().expect("the law is true"),
+        _ => proof,
+    };
+    theorem(&proof, None, Library::Installed).map_err(|why| why.to_string())
+}
+
+/// Whether Coq accepts a file, and what it prints.
+fn coq(name: &str, text: &str) -> (bool, String) {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let file = folder.join(format!("{}.v", name.replace('-', "_")));
+    std::fs::write(&file, text).unwrap();
+    let mut coqc = Command::new("coqc");
+    let run =
+        coqc.current_dir(folder).arg("-Q").arg(root().join("formal")).arg("Nimatron").arg(&file).output().unwrap();
+    (run.status.success(), String::from_utf8_lossy(&[run.stdout, run.stderr].concat()).into_owned())
+}
+
+fn accepted(names: &[&str]) {
+    names.iter().for_each(|name| accepts(name, &written(name).unwrap()));
+}
+
+fn accepts(name: &str, text: &str) {
+    let (accepted, says) = coq(name, text);
+    assert!(accepted, "{name}: {says}");
+    assert_eq!(says.matches("Closed under the global context").count(), 2, "{name}: {says}");
+}
+
+/// Values in bases, also as powers, and of sums of two heaps.
+#[test]
+fn values_in_bases() {
+    accepted(&["true-pow2", "true-mark", "true-div2-3", "true-e-and-d", "true-lowbit", "true-lasker", "true-king"]);
+}
+
+/// Who wins, also where moves leave sums.
+#[test]
+fn outcomes() {
+    accepted(&["true-cycle-cut", "true-decimal-digit", "true-wythoff-P"]);
+}
+
+/// Parts of Zeckendorf representations.
+#[test]
+fn zeckendorf() {
+    accepted(&["true-zeck-part"]);
+}
+
+/// Values below a bound: all values of this game are at most 2.
+#[test]
+fn levels() {
+    let proof = Proof { claim: Claim::Levels(2), ..certificate("true-pow2") };
+    let text = theorem_of(proof).unwrap();
+    assert!(text.contains("is_grundy_up_to move 2 grundy"));
+    accepts("levels", &text);
+    let higher = text.replace("(Some 2)", "(Some 3)").replace("move 2 grundy", "move 3 grundy");
+    assert!(!coq("levels_higher", &higher).0);
+}
+
+#[test]
+fn changed_theorems_are_refused() {
+    for name in ["true-wythoff-P", "true-zeck-part", "true-cycle-cut"] {
+        let text = written(name).unwrap();
+        // A changed automaton: the last accepting state is missing.
+        let (before, rest) = text.split_once("accepting := [").unwrap();
+        let (states, after) = rest.split_once(']').unwrap();
+        let fewer = states.rsplit_once(';').map_or("", |both| both.0);
+        let automaton = format!("{before}accepting := [{fewer}]{after}");
+        // A closed set without its first pair.
+        let (before, rest) = text.split_once("Definition certificate").unwrap();
+        let (head, tail) = rest.split_once("[[(").unwrap();
+        let closed = format!("{before}Definition certificate{head}[[({}", tail.split_once("); (").unwrap().1);
+        // A move that the relation has and the rules have not.
+        let relation = text.replacen("parts = [", "parts <> [", 1);
+        // Rules that are not those of the relation.
+        let rules = text.replacen("parts := [[", "parts := [[0%nat]; [", 1);
+        for (what, changed) in
+            [("automaton", automaton), ("closed set", closed), ("relation", relation), ("rules", rules)]
+        {
+            assert_ne!(changed, text, "{name} {what}");
+            assert!(!coq(&format!("{name}_{}", what.replace(' ', "_")), &changed).0, "{name}: {what}");
+        }
+    }
+}
+
+/// What has no theorem yet is said in words.
+#[test]
+fn what_cannot_be_stated_is_said() {
+    for (name, part) in
+        [("true-left-aligned", "left-aligned 2"), ("true-ruler", "automaton"), ("true-sum", "automaton")]
+    {
+        let why = written(name).unwrap_err();
+        assert!(why.contains(part), "{name}: {why}");
+    }
+}

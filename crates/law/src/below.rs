@@ -1,0 +1,101 @@
+//! Moves to all smaller numbers m for which h(n) - h(m) is positive, or from 1 to a window w. If h
+//! rises by at most 1 from each number to the next and is least at first, g(n) is h(n) minus that
+//! least value, or that modulo w + 1 (the proof stands in `crates/check/src/theorems/below.rs`).
+
+use crate::automata::size;
+use crate::discover::expression::{Expression, Function, Operation};
+use crate::max_nim::of;
+use nimatron_core::{Budget, StopReason};
+use nimatron_proof::Growth;
+use num_bigint::{BigInt, BigUint};
+
+/// The function h, and which differences moves may have.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Below {
+    /// h.
+    pub of: Growth,
+    /// The largest difference; `None` if there is none.
+    pub window: Option<i64>,
+}
+
+impl Below {
+    fn function(&self, n: &BigInt, budget: &Budget) -> Result<Option<BigInt>, StopReason> {
+        budget.tick(size(n.magnitude()))?;
+        Ok(of(&self.of, n))
+    }
+
+    /// The value of a number, in a game whose least position is `least`.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn value(&self, n: &BigUint, least: u64, budget: &Budget) -> Result<Option<BigUint>, StopReason> {
+        let (Some(own), Some(first)) =
+            (self.function(&n.clone().into(), budget)?, self.function(&least.into(), budget)?)
+        else {
+            return Ok(None);
+        };
+        let rank = own - first;
+        let value = self.window.map_or_else(|| rank.clone(), |window| &rank % (window + 1));
+        Ok(BigUint::try_from(value).ok())
+    }
+
+    /// A smaller number with a smaller value, found by halving: h rises by at most 1.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn option_of_value(
+        &self,
+        n: &BigUint,
+        value: &BigUint,
+        least: u64,
+        budget: &Budget,
+    ) -> Result<Option<BigUint>, StopReason> {
+        let Some(less) = self.value(n, least, budget)?.filter(|own| value < own).map(|own| own - value) else {
+            return Ok(None);
+        };
+        let n = BigInt::from(n.clone());
+        let Some(wanted) = self.function(&n, budget)?.map(|own| own - BigInt::from(less)) else { return Ok(None) };
+        // h is at most that at `low`, and more at `high`.
+        let (mut low, mut high) = (BigInt::from(least), n);
+        while &high - &low > BigInt::from(1) {
+            let middle: BigInt = (&low + &high) >> 1;
+            if self.function(&middle, budget)?.is_some_and(|own| own <= wanted) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        Ok(BigUint::try_from(low).ok())
+    }
+
+    /// The values as a formula; `None` if h has none.
+    pub(crate) fn formula(&self, least: u64, name: &str) -> Option<Expression> {
+        let both = |operation, a, b| Expression::Both(operation, Box::new(a), Box::new(b));
+        let first = u64::try_from(self.of.value(least.into())?).ok()?;
+        let own = expression(&self.of, name)?;
+        let rank = if first == 0 { own } else { both(Operation::Minus, own, Expression::Constant(first)) };
+        let Some(window) = self.window else { return Some(rank) };
+        let modulus = u64::try_from(window).ok()?.checked_add(1)?;
+        Some(both(Operation::Remainder, rank, Expression::Constant(modulus)))
+    }
+}
+
+/// A function as a formula of the coordinate; `None` if it has none.
+fn expression(of: &Growth, name: &str) -> Option<Expression> {
+    let boxed = |of: &Growth| expression(of, name).map(Box::new);
+    let constant = |c: i64| u64::try_from(c).ok().map(|c| Box::new(Expression::Constant(c)));
+    let both = |operation, a, b| Some(Expression::Both(operation, a, b));
+    match of {
+        Growth::Heap => Some(Expression::Coordinate(0, name.to_owned())),
+        Growth::Constant(c) => constant(*c).map(|c| *c),
+        Growth::Plus(of, c @ 0..) => both(Operation::Plus, boxed(of)?, constant(*c)?),
+        Growth::Plus(of, c) => both(Operation::Minus, boxed(of)?, constant(c.checked_neg()?)?),
+        Growth::Times(c, of) => both(Operation::Times, constant(*c)?, boxed(of)?),
+        Growth::Quotient(of, d) => both(Operation::Quotient, boxed(of)?, constant(*d)?),
+        Growth::Remainder(of, d) => both(Operation::Remainder, boxed(of)?, constant(*d)?),
+        Growth::Root(of) => Some(Expression::Of(Function::Root, boxed(of)?)),
+        Growth::Ones(of) => Some(Expression::Of(Function::Ones, boxed(of)?)),
+        Growth::Log(of) => both(Operation::Minus, Box::new(Expression::Of(Function::Bits, boxed(of)?)), constant(1)?),
+        Growth::Digits(..) | Growth::Least(_) | Growth::Largest(_) => None,
+    }
+}

@@ -1,0 +1,94 @@
+//! Values by a function that rises by at most 1, where moves lead to all smaller numbers with a
+//! smaller value of it.
+
+use super::Kind;
+use super::max_nim::growth;
+use crate::automata::{StateBudget, Stop};
+use crate::below::Below;
+use crate::emit::moves::Found;
+use crate::emit::piece::{Names, Parts, Piece};
+use crate::law::Law;
+use crate::says::{head, reading};
+use crate::strategy::{Options, Sums};
+use nimatron_core::{Budget, StopReason};
+use nimatron_messages::Message;
+use nimatron_proof::{Method, Theorem};
+use nimatron_rules::Ruleset;
+use num_bigint::BigUint;
+use std::sync::Arc;
+
+impl Kind for Below {
+    fn value(&self, law: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
+        Below::value(self, &position[0], law.domain.first(), budget)
+    }
+
+    fn claim(&self, name: &str, law: &Law, names: &[String]) -> Message {
+        let own = self.of.shown(&names[0]);
+        let first = self.of.value(law.domain.first().into()).unwrap_or(0);
+        let rank = if first == 0 { own } else { format!("{own} - {first}") };
+        let value = match self.window {
+            None => rank,
+            Some(window) => format!("({rank}) mod {}", window + 1),
+        };
+        reading::formula(format!("{} = {value}", head(name, names)))
+    }
+
+    fn method(&self) -> Option<Method> {
+        let Below { of, window } = self.clone();
+        Some(Method::Theorem(Theorem::Below { of, window }))
+    }
+
+    fn options(&self, _: &Ruleset, law: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn Options>>, Stop> {
+        Ok(Some(Arc::new(InGame { law: self.clone(), least: law.domain.first() })))
+    }
+
+    fn program(&self, law: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+        // Numbers fit if this one does.
+        let least = law.domain.first();
+        let (Some(first), Some(_)) = (self.of.value(least.into()), self.of.value(1 << 65)) else { return Ok(None) };
+        let mut none = Vec::new();
+        let own = growth(&self.of, &mut none);
+        let function =
+            format!("\n# Rises by at most 1 from each number to the next.\nrank@(n) -> number\n    return {own}\n");
+        let value = if first < 0 { format!("rank@(n) + {}", -first) } else { format!("rank@(n) - {first}") };
+        let body = match self.window {
+            None => format!("return {value}"),
+            Some(window) => format!("return ({value}) % {}", window + 1),
+        };
+        Ok(Some(Piece {
+            code: names.named(&function) + &names.function(&names.named(&body)),
+            wide: true,
+            ..Piece::default()
+        }))
+    }
+
+    fn winning_move(&self, _: &Ruleset, law: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
+        let code = MOVE.replace("WANTED", names.wanted()).replace("LEAST", &law.domain.first().to_string());
+        Ok(Some(Found::new(names.named(&code), true)))
+    }
+}
+
+/// The law in a game with this least position.
+#[derive(Debug)]
+struct InGame {
+    law: Below,
+    least: u64,
+}
+
+impl Options for InGame {
+    fn options_of_value(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Sums, StopReason> {
+        let left = self.law.option_of_value(&position[0], value, self.least, budget)?;
+        Ok(left.map(|left| vec![vec![left]]).into_iter().collect())
+    }
+}
+
+const MOVE: &str = "number wanted = rank@(n) - (grundy@(n) - WANTED)
+number low = LEAST
+number high = n
+while high - low > 1
+    number middle = (low + high) / 2
+    if rank@(middle) <= wanted
+        low = middle
+    else
+        high = middle
+return some([[low]])";

@@ -1,0 +1,171 @@
+//! A limit that every turn raises: the P-positions are intervals of the heap.
+
+use super::Kind;
+use super::max_nim::growth;
+use crate::automata::{StateBudget, Stop};
+use crate::emit::moves::Found;
+use crate::emit::piece::{Names, Parts, Piece};
+use crate::growing::{Growing, Linear};
+use crate::law::Law;
+use crate::strategy::{Options, Sums};
+use nimatron_core::{Budget, StopReason};
+use nimatron_messages::{Message, claims};
+use nimatron_proof::{Growth, Method, Theorem};
+use nimatron_rules::Ruleset;
+use num_bigint::BigUint;
+use std::sync::Arc;
+
+impl Kind for Growing {
+    fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
+        let lost = self.is_lost(&position[0], &position[1], budget)?;
+        Ok(lost.map(|lost| u32::from(!lost).into()))
+    }
+
+    fn claim(&self, _: &str, _: &Law, names: &[String]) -> Message {
+        let (n, i) = (&*names[0], &*names[1]);
+        // f(i) = i or a constant, s(i) = i + 1 and the like: the sums are products.
+        if let Some(Linear { times: times @ (0 | 1), plus, step }) = self.linear() {
+            let sign = |x: i64| if x < 0 { "-" } else { "+" };
+            let ends = |steps: &str, start: i64| {
+                let parts = [
+                    steps.to_owned(),
+                    if times == 1 { i.to_owned() } else { String::new() },
+                    if start == 0 { String::new() } else { format!("{} {}", sign(start), start.unsigned_abs()) },
+                ];
+                let shown: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+                // The first sum of the list has no sign before it.
+                let mut all = String::new();
+                for part in shown {
+                    let joined = part.starts_with(['+', '-']);
+                    all += &if all.is_empty() {
+                        part.trim_start_matches("+ ").to_owned()
+                    } else if joined {
+                        format!(" {part}")
+                    } else {
+                        format!(" + {part}")
+                    };
+                }
+                if all.is_empty() { "0".to_owned() } else { format!("m*({all})") }
+            };
+            let rise = times.checked_mul(step).unwrap_or(0);
+            let many = match rise {
+                0 => String::new(),
+                1 => "m".to_owned(),
+                rise => format!("{rise}*m"),
+            };
+            if let Some(start) = plus.checked_add(1) {
+                let low = ends(&many, start - rise);
+                let high = ends(&many, start);
+                let none = format!("{} < 1", self.max_taken.shown(i));
+                return claims::growing_limit_by_squares(n, i, low, high, none);
+            }
+        }
+        claims::growing_limit(n, i, self.max_taken.shown(i), self.next.shown(i))
+    }
+
+    fn method(&self) -> Option<Method> {
+        let Growing { max_taken, next } = self.clone();
+        Some(Method::Theorem(Theorem::Growing { max_taken, next }))
+    }
+
+    fn options(&self, _: &Ruleset, _: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn Options>>, Stop> {
+        Ok(Some(Arc::new(self.clone())))
+    }
+
+    fn program(&self, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+        Ok(self.code(names).map(|code| {
+            let body = "if most@(b) == 0\n    return true\nreturn a <= end_of@(interval@(a, b), raised@(b))";
+            Piece { code: code + &names.function(&names.named(body)), wide: true, ..Piece::default() }
+        }))
+    }
+
+    fn winning_move(&self, _: &Ruleset, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
+        Ok(Some(Found::new(names.named(MOVE), true)))
+    }
+}
+
+impl Growing {
+    /// The functions of its program; `None` if their numbers may have more than 127 bits.
+    fn code(&self, names: &Names) -> Option<String> {
+        let sums = match self.linear() {
+            Some(Linear { times, step, .. }) => {
+                let rise = times.checked_mul(step).filter(|rise| *rise < 1 << 40 && times < 1 << 40)?;
+                BY_FORMULA.replace("RISE", &rise.to_string())
+            }
+            None => {
+                // As long as sums are needed, limits are below the first number.
+                let after = |x: i128| self.next.value(x);
+                let fits = self.max_taken.value(1 << 70).is_some_and(|most| most >= 1 << 64)
+                    && (0..4).try_fold(1 << 70, |x, _| after(x)).is_some();
+                if !fits {
+                    return None;
+                }
+                BY_TERMS.to_owned()
+            }
+        };
+        let defined = |of: &Growth, name: &str, about: &str, end: &str| {
+            let mut none = Vec::new();
+            let value = growth(of, &mut none);
+            let nothing: String =
+                none.iter().map(|condition| format!("    if {condition}\n        return {end}\n")).collect();
+            let value = if end == "0" { format!("max(0, {value})") } else { value };
+            format!("# {about}\n{name}@(n) -> number\n{nothing}    return {value}\n")
+        };
+        let most = defined(&self.max_taken, "most", "The most that may be taken at a limit.", "0");
+        let next = defined(&self.next, "raised", "The limit after a move.", "n");
+        Some(names.named(&format!("\n{most}{next}{sums}")))
+    }
+}
+
+impl Options for Growing {
+    fn options_of_value(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Sums, StopReason> {
+        if *value != BigUint::ZERO {
+            return Ok(Vec::new());
+        }
+        let left = self.lost_option(&position[0], &position[1], budget)?;
+        Ok(left.map(|left| vec![left.to_vec()]).into_iter().collect())
+    }
+}
+
+const MOVE: &str = "number limit = raised@(b)
+number left = min(a - 1, end_of@(interval@(a - 1, limit), raised@(limit)))
+return some([[left, limit]])";
+
+const BY_FORMULA: &str =
+    "# The end of an interval: the sum of the first m numbers most + 1 at a limit and every second one after it.
+end_of@(m, n) -> number
+    return m * (most@(n) + 1) + (RISE * m * (m - 1) if m > 0 else 0)
+# The last interval that begins at most at this heap.
+interval@(heap, n) -> number
+    number low = 0
+    number high = 1
+    while end_of@(high, n) <= heap
+        low = high
+        high *= 2
+    while high - low > 1
+        number middle = (low + high) / 2
+        if end_of@(middle, n) <= heap
+            low = middle
+        else
+            high = middle
+    return low
+";
+
+const BY_TERMS: &str =
+    "# The end of an interval: the sum of the first m numbers most + 1 at a limit and every second one after it.
+end_of@(m, n) -> number
+    number total = 0
+    for _ in 0..m
+        total += most@(n) + 1
+        n = raised@(raised@(n))
+    return total
+# The last interval that begins at most at this heap.
+interval@(heap, n) -> number
+    number m = 0
+    number total = most@(n) + 1
+    while total <= heap
+        m += 1
+        n = raised@(raised@(n))
+        total += most@(n) + 1
+    return m
+";

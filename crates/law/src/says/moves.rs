@@ -1,0 +1,50 @@
+//! Sentences for the winning moves of a law.
+
+use super::numeration;
+use super::reading::{condition, formula, joined};
+use crate::discover::condition::Condition;
+use crate::discover::expression::Expression;
+use crate::winning::words::{Part, Way, Words};
+use nimatron_messages::{Message, claims, formulas, strategies};
+
+/// The chosen moves. `names`: the names of the coordinates.
+pub fn moves(of: &Words, names: &[String]) -> Message {
+    let n = names.first().map_or("n", String::as_str);
+    let by = |ways: &[(Vec<u64>, Way)], case: &dyn Fn(&[u64]) -> Message| {
+        joined(ways.iter().map(|(of, one)| formulas::case(way(one, n), case(of))), formulas::next_case)
+    };
+    match of {
+        Words::Always(one) => way(one, n),
+        Words::ByRemainder { modulus, ways } => by(ways, &|residues| {
+            let of = Expression::Coordinate(0, n.to_owned());
+            condition(&Condition::Residue { of, modulus: *modulus, residues: residues.to_vec() })
+        }),
+        Words::ByValue(ways) => by(ways, &|values| {
+            let g = super::head("g", names);
+            match values {
+                [value] => claims::equals(g, *value),
+                _ => condition(&Condition::OneOf(Expression::Coordinate(0, g), values.to_vec())),
+            }
+        }),
+    }
+}
+
+/// A description.
+pub fn way(of: &Way, n: &str) -> Message {
+    match of {
+        Way::Take(e) => strategies::take(e.to_string()),
+        Way::TakePart(Part::Lowest(system)) if system.is_zeckendorf() => strategies::lowest_part(n),
+        Way::TakePart(Part::Highest(system)) if system.is_zeckendorf() => strategies::highest_part(n),
+        Way::TakePart(Part::Highest(system)) if system.is_base(2) => strategies::highest_power(n),
+        Way::TakePart(Part::Lowest(system)) => strategies::lowest_digit(n, numeration(*system)),
+        Way::TakePart(Part::Highest(system)) => strategies::highest_digit(n, numeration(*system)),
+        Way::Leave(components) if components.is_empty() => strategies::leave_nothing(),
+        Way::Leave(components) => {
+            let component = |of: &Vec<Expression>| match &of[..] {
+                [one] => formula(one.to_string()),
+                _ => formula(format!("({})", of.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))),
+            };
+            strategies::leave(joined(components.iter().map(component), strategies::and))
+        }
+    }
+}

@@ -1,0 +1,496 @@
+//! Winning moves in words: "take n mod 4", "leave (min(a, b), min(a, b))", "take the smallest part
+//! of the Zeckendorf sum of n", by cases if no single description wins everywhere.
+//!
+//! The search is the one that laws are read with: descriptions of a small grammar, simple ones
+//! first, are tried on small positions, against the automaton of all winning moves. What fits is
+//! compiled to an automaton, and is used only if it has exactly the N-positions and all its moves
+//! are among the winning ones, for numbers of any length.
+
+use super::{ByComponents, Taken, from};
+use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, atoms};
+use crate::compile;
+use crate::discover::automatic::{Automatic, coded};
+use crate::discover::condition::Condition;
+use crate::discover::expression::{Expression, Function, Operation};
+use crate::law::{Claim, Law};
+use nimatron_proof::ByResidue;
+
+/// What the chosen moves are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Words {
+    /// One description for all N-positions.
+    Always(Way),
+    /// By the remainder of the only coordinate: the remainders that have N-positions.
+    ByRemainder {
+        /// The divisor, at least 2.
+        modulus: u64,
+        /// The remainders of each description.
+        ways: Vec<(Vec<u64>, Way)>,
+    },
+    /// By the value of the position.
+    ByValue(Vec<(Vec<u64>, Way)>),
+}
+
+/// A description of a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// This much is taken from the only coordinate.
+    Take(Expression),
+    /// A part of the digits of the only coordinate is taken.
+    TakePart(Part),
+    /// These components are left.
+    Leave(Vec<Vec<Expression>>),
+}
+
+/// A part of the digits of a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The last digit that is not 0, with the zeros after it.
+    Lowest(Numeration),
+    /// The first digit, with zeros after it.
+    Highest(Numeration),
+}
+
+/// The largest modulus of descriptions by cases.
+const MAX_MODULUS: u64 = 12;
+/// The largest value of descriptions by cases.
+const MAX_VALUE: u64 = 6;
+/// How many N-positions descriptions are tried on.
+const MAX_SAMPLES: usize = 160;
+/// How many descriptions are compiled.
+const TRIES: usize = 3;
+
+impl Part {
+    /// The part of a number; `None` for 0.
+    fn of(self, n: u64) -> Option<u64> {
+        let (Part::Lowest(numeration) | Part::Highest(numeration)) = self;
+        let mut word = numeration.represent_small(n);
+        let at = match self {
+            Part::Lowest(_) => word.iter().rposition(|&digit| digit != 0),
+            Part::Highest(_) => word.iter().position(|&digit| digit != 0),
+        }?;
+        word.iter_mut().enumerate().filter(|(place, _)| *place != at).for_each(|(_, digit)| *digit = 0);
+        numeration.small_value(&word)
+    }
+
+    /// The numbers (track 0) with the option that is left when the part is taken (track 1).
+    fn relation(self, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+        let (Part::Lowest(numeration) | Part::Highest(numeration)) = self;
+        let lowest = matches!(self, Part::Lowest(_));
+        // Whether the digit was read; before it, a number has other digits only if it is the last.
+        let step = |read: &bool, digits: &[u8]| match (read, digits[0], digits[1]) {
+            (false, n, 0) if n == 0 || lowest => Some(false),
+            (false, n, part) if n == part && n != 0 => Some(true),
+            (true, n, 0) if n == 0 || !lowest => Some(true),
+            _ => None,
+        };
+        let (n, part) = (Track::Variable(0), Track::Part(1));
+        let of = Relation::of_digits(numeration, &[n, part], false, step, |&read| read, limits)?;
+        let left = atoms::linear(numeration, &[(n, 1), (Track::Variable(1), -1), (part, -1)], 0, true, limits)?;
+        of.and(&left, limits)?.exists(part, limits)
+    }
+}
+
+impl Way {
+    /// What is left of a small position; `None` where this is no move.
+    pub fn option(&self, position: &[u64]) -> Option<Vec<Vec<u64>>> {
+        let value = |e: &Expression| e.value(position);
+        match self {
+            Way::Take(e) => Some(vec![vec![position[0].checked_sub(value(e)?)?]]),
+            Way::TakePart(part) => Some(vec![vec![position[0].checked_sub(part.of(position[0])?)?]]),
+            Way::Leave(components) => {
+                components.iter().map(|component| component.iter().map(value).collect()).collect()
+            }
+        }
+    }
+
+    /// How many components are left.
+    fn components(&self) -> usize {
+        match self {
+            Way::Take(_) | Way::TakePart(_) => 1,
+            Way::Leave(components) => components.len(),
+        }
+    }
+
+    /// How hard it is to read.
+    fn complexity(&self) -> usize {
+        match self {
+            Way::Take(e) => e.complexity(),
+            Way::TakePart(_) => 6,
+            Way::Leave(components) => 1 + components.iter().flatten().map(Expression::complexity).sum::<usize>(),
+        }
+    }
+
+    /// The formulas of the coordinates that are left; `None` if the move is not described by
+    /// formulas.
+    pub(crate) fn formulas(&self, names: &[String]) -> Option<Vec<Vec<Expression>>> {
+        match self {
+            Way::Take(e) => Some(vec![vec![both(Operation::Minus, coordinate(0, names), e.clone())]]),
+            Way::TakePart(_) => None,
+            Way::Leave(components) => Some(components.clone()),
+        }
+    }
+
+    /// The moves from these positions; `None` if they cannot be compiled.
+    fn relation(
+        &self,
+        positions: &Relation,
+        names: &[String],
+        limits: &StateBudget<'_>,
+    ) -> Result<Option<Relation>, Stop> {
+        if let Way::TakePart(part) = self {
+            return part.relation(limits)?.and(positions, limits).map(Some);
+        }
+        let parts: Vec<Expression> = self.formulas(names).unwrap_or_default().into_iter().flatten().collect();
+        compile::options(&parts, positions, names.len(), limits)
+    }
+}
+
+impl Words {
+    /// What is left of a small N-position with this value; `None` where nothing is described.
+    pub fn option(&self, position: &[u64], value: u64) -> Option<Vec<Vec<u64>>> {
+        let find = |ways: &[(Vec<u64>, Way)], case: u64| {
+            ways.iter().find(|(cases, _)| cases.contains(&case)).and_then(|(_, way)| way.option(position))
+        };
+        match self {
+            Words::Always(way) => way.option(position),
+            Words::ByRemainder { modulus, ways } => find(ways, position[0] % modulus),
+            Words::ByValue(ways) => find(ways, value),
+        }
+    }
+
+    fn complexity(&self) -> usize {
+        match self {
+            Words::Always(way) => way.complexity(),
+            Words::ByRemainder { ways, .. } => {
+                4 + ways.iter().map(|(of, way)| of.len() + 2 + way.complexity()).sum::<usize>()
+            }
+            Words::ByValue(ways) => 5 + ways.iter().map(|(of, way)| of.len() + 2 + way.complexity()).sum::<usize>(),
+        }
+    }
+
+    /// The ways that occur.
+    pub fn ways(&self) -> Vec<&Way> {
+        match self {
+            Words::Always(way) => vec![way],
+            Words::ByRemainder { ways, .. } | Words::ByValue(ways) => ways.iter().map(|(_, way)| way).collect(),
+        }
+    }
+}
+
+fn both(operation: Operation, a: Expression, b: Expression) -> Expression {
+    Expression::Both(operation, Box::new(a), Box::new(b))
+}
+
+const fn constant(value: u64) -> Expression {
+    Expression::Constant(value)
+}
+
+fn coordinate(at: usize, names: &[String]) -> Expression {
+    Expression::Coordinate(at, names[at].clone())
+}
+
+/// A formula plus a constant.
+fn plus(e: &Expression, by: u64) -> Expression {
+    if by == 0 { e.clone() } else { both(Operation::Plus, e.clone(), constant(by)) }
+}
+
+/// "Take n mod m" if the strategy of a law that repeats is that.
+pub(super) fn of_remainder(by: &ByResidue, names: &[String]) -> Option<Words> {
+    let m = by.period.len() as u64;
+    let right = |(rest, chosen): (u64, &Option<Taken>)| match chosen {
+        None => rest == 0,
+        Some(taken) => rest > 0 && taken[..] == [rest],
+    };
+    let is_remainder = m >= 2 && by.first.is_empty() && (0..).zip(&by.period).all(right);
+    is_remainder.then(|| Words::Always(Way::Take(both(Operation::Remainder, coordinate(0, names), constant(m)))))
+}
+
+/// The descriptions that are tried, the simple ones first.
+fn ways(names: &[String], numeration: Numeration, components: &[usize]) -> Vec<Way> {
+    let mut all = match names {
+        [_] => of_one(names, numeration, components),
+        [_, _] => of_tuple(&parts(names, true)).collect(),
+        [_, _, _] => of_tuple(&parts(names, false)).collect(),
+        _ => Vec::new(),
+    };
+    if components.contains(&0) {
+        all.push(Way::Leave(Vec::new()));
+    }
+    all.retain(|way| components.contains(&way.components()));
+    all.sort_by_key(Way::complexity);
+    all
+}
+
+fn of_one(names: &[String], numeration: Numeration, components: &[usize]) -> Vec<Way> {
+    use Operation::{Minus, Quotient, Remainder};
+    let n = coordinate(0, names);
+    let mut taken: Vec<Expression> = (1..=24).map(constant).collect();
+    taken.extend((2..=36).map(|m| both(Remainder, n.clone(), constant(m))));
+    for m in 2..=12 {
+        taken.extend((1..m).map(|by| both(Remainder, plus(&n, by), constant(m))));
+        taken.extend((1..=3).map(|by| plus(&both(Remainder, n.clone(), constant(m)), by)));
+    }
+    for d in 2..=6 {
+        taken.extend((0..d).map(|by| both(Quotient, plus(&n, by), constant(d))));
+    }
+    let mut all: Vec<Way> = taken.into_iter().map(Way::Take).collect();
+    if numeration.adds() {
+        all.extend([Part::Lowest(numeration), Part::Highest(numeration)].map(Way::TakePart));
+    }
+    if numeration.is_base(2) {
+        all.push(Way::Take(Expression::Of(Function::LowestBit, Box::new(n.clone()))));
+    }
+    let mut left: Vec<Expression> = (0..=12).map(constant).collect();
+    for d in 2..=6 {
+        left.extend((0..d).map(|by| both(Quotient, plus(&n, by), constant(d))));
+        left.extend((1..=3).map(|by| both(Quotient, both(Minus, n.clone(), constant(by)), constant(d))));
+    }
+    all.extend(left.into_iter().map(|e| Way::Leave(vec![vec![e]])));
+    if components.contains(&2) {
+        let less = |by: u64| if by == 0 { n.clone() } else { both(Minus, n.clone(), constant(by)) };
+        for by in 0..=6 {
+            let half = both(Quotient, less(by), constant(2));
+            all.push(Way::Leave(vec![vec![half.clone()], vec![half]]));
+            for small in 1..=6 {
+                let sides = [vec![constant(small)], vec![less(by + small)]];
+                let [a, b] = sides.clone();
+                all.extend([Way::Leave(sides.into()), Way::Leave(vec![b, a])]);
+            }
+        }
+    }
+    all
+}
+
+/// What a coordinate of an option may be.
+fn parts(names: &[String], more: bool) -> Vec<Expression> {
+    use Operation::{Max, Min, Minus, Quotient, Times, Xor};
+    let own: Vec<Expression> = (0..names.len()).map(|at| coordinate(at, names)).collect();
+    let mut all: Vec<Expression> = own.clone();
+    all.extend([0, 1].map(constant));
+    for (at, a) in own.iter().enumerate() {
+        for b in &own[at + 1..] {
+            all.extend([Min, Max, Xor].map(|op| both(op, a.clone(), b.clone())));
+        }
+        all.push(both(Minus, a.clone(), constant(1)));
+        if more {
+            all.extend([both(Minus, a.clone(), constant(2)), plus(a, 1)]);
+            all.extend([both(Quotient, a.clone(), constant(2)), both(Times, constant(2), a.clone())]);
+            for m in 2..=4 {
+                let rest = both(Operation::Remainder, a.clone(), constant(m));
+                all.extend([both(Minus, a.clone(), rest.clone()), rest]);
+            }
+        }
+    }
+    if more {
+        let [a, b] = &own[..] else { return all };
+        all.extend([plus(&both(Min, a.clone(), b.clone()), 1), plus(&both(Min, a.clone(), b.clone()), 2)]);
+    }
+    all
+}
+
+/// All single components with such coordinates.
+fn of_tuple(parts: &[Expression]) -> impl Iterator<Item = Way> {
+    let width = parts.len();
+    let arity = if width > 20 { 2 } else { 3 };
+    (0..width.pow(arity)).map(move |index| {
+        let place = |at: u32| parts[index / width.pow(at) % width].clone();
+        Way::Leave(vec![(0..arity).map(place).collect()])
+    })
+}
+
+/// A small N-position with its value.
+struct Sample {
+    position: Vec<u64>,
+    value: u64,
+}
+
+/// Small N-positions. The value is 1 if only outcomes are known.
+fn samples(law: &Law, positions: &Relation, limits: &StateBudget<'_>) -> Result<Vec<Sample>, Stop> {
+    let size: u64 = match law.arity {
+        1 => 400,
+        2 => 20,
+        _ => 8,
+    };
+    let mut all = Vec::new();
+    for index in 0..size.pow(law.arity as u32) {
+        limits.spend(64)?;
+        let mut rest = index;
+        let mut position = vec![0; law.arity];
+        for x in position.iter_mut().rev() {
+            (*x, rest) = (rest % size, rest / size);
+        }
+        if !contains(positions, &position) {
+            continue;
+        }
+        let large: Vec<_> = position.iter().map(|&x| x.into()).collect();
+        let value = law.value_within(&large, limits.budget)?.and_then(|value| u64::try_from(value).ok());
+        let Some(value) = value else { continue };
+        all.push(Sample { position, value });
+    }
+    // All of the first ones, and some of the others.
+    let step = (all.len() / MAX_SAMPLES).max(1);
+    Ok(all
+        .into_iter()
+        .enumerate()
+        .filter(|(at, _)| *at < MAX_SAMPLES / 2 || at % step == 0)
+        .map(|(_, one)| one)
+        .collect())
+}
+
+fn contains(relation: &Relation, numbers: &[u64]) -> bool {
+    let words: Vec<_> = numbers.iter().map(|&x| relation.numeration.represent_small(x)).collect();
+    relation.contains(&words)
+}
+
+/// The simplest description of a winning move of each N-position, with its moves; `None` if none of
+/// the grammar fits. `winning`: all winning moves.
+pub(crate) fn find(
+    winning: &ByComponents,
+    law: &Law,
+    automatic: &Automatic,
+    names: &[String],
+    limits: &StateBudget<'_>,
+) -> Result<Option<(Words, ByComponents)>, Stop> {
+    let numeration = automatic.graph.numeration;
+    let mut won: Option<Relation> = None;
+    for (components, relation) in winning {
+        let here = from(relation, law.arity, *components, limits)?;
+        won = Some(match won {
+            Some(won) => won.or(&here, limits)?,
+            None => here,
+        });
+    }
+    let Some(won) = won else { return Ok(None) };
+    let samples = samples(law, &won, limits)?;
+    if samples.is_empty() {
+        return Ok(None);
+    }
+    let counts: Vec<usize> = winning.iter().map(|(components, _)| *components).collect();
+    let mut tried: Vec<(Way, Vec<bool>)> = Vec::new();
+    for way in ways(names, numeration, &counts) {
+        limits.spend(samples.len() * 4)?;
+        let Some((_, moves)) = winning.iter().find(|(components, _)| *components == way.components()) else { continue };
+        let wins = |sample: &Sample| {
+            way.option(&sample.position).is_some_and(|left| {
+                let all: Vec<u64> = sample.position.iter().copied().chain(left.into_iter().flatten()).collect();
+                contains(moves, &all)
+            })
+        };
+        if law.arity > 2 && !samples.iter().take(4).any(wins) {
+            continue;
+        }
+        let places: Vec<bool> = samples.iter().map(wins).collect();
+        if places.contains(&true) && tried.iter().all(|(_, others)| *others != places) {
+            tried.push((way, places));
+        }
+    }
+    let mut found: Vec<Words> = tried
+        .iter()
+        .filter(|(_, places)| !places.contains(&false))
+        .map(|(way, _)| Words::Always(way.clone()))
+        .take(TRIES)
+        .collect();
+    if law.arity == 1 {
+        for modulus in 2..=MAX_MODULUS {
+            let by = by_cases(&tried, &samples, |sample| sample.position[0] % modulus);
+            found.extend(by.map(|ways| Words::ByRemainder { modulus, ways }));
+        }
+    }
+    if law.claim == Claim::Grundy && samples.iter().all(|sample| sample.value <= MAX_VALUE) {
+        found.extend(by_cases(&tried, &samples, |sample| sample.value).map(Words::ByValue));
+    }
+    found.sort_by_key(Words::complexity);
+    for words in found.into_iter().take(TRIES) {
+        match compiled(&words, winning, &won, automatic, names, limits) {
+            Ok(Some(chosen)) => return Ok(Some((words, chosen))),
+            Ok(None) | Err(Stop::TooManyStates | Stop::NotDefinable(_)) => {}
+            Err(stop) => return Err(stop),
+        }
+    }
+    Ok(None)
+}
+
+/// For each case the simplest description that wins at all its samples; cases with the same one are
+/// joined. `None` if a case has none.
+fn by_cases(
+    tried: &[(Way, Vec<bool>)],
+    samples: &[Sample],
+    case: impl Fn(&Sample) -> u64,
+) -> Option<Vec<(Vec<u64>, Way)>> {
+    let mut cases: Vec<u64> = samples.iter().map(&case).collect();
+    cases.sort_unstable();
+    cases.dedup();
+    let mut all: Vec<(Vec<u64>, Way)> = Vec::new();
+    for own in cases {
+        let fits = |places: &[bool]| samples.iter().zip(places).all(|(sample, wins)| case(sample) != own || *wins);
+        // A description that is already used, if there is one, needs no new words.
+        let used = all.iter().map(|(_, way)| way);
+        let known = used.clone().find(|way| tried.iter().any(|(other, places)| other == *way && fits(places)));
+        let way = match known {
+            Some(way) => way.clone(),
+            None => tried.iter().find(|(_, places)| fits(places)).map(|(way, _)| way.clone())?,
+        };
+        match all.iter_mut().find(|(_, other)| *other == way) {
+            Some((of, _)) => of.push(own),
+            None => all.push((vec![own], way)),
+        }
+    }
+    (all.len() > 1).then_some(all)
+}
+
+/// The moves of a description, if they are winning moves and every N-position has one.
+fn compiled(
+    words: &Words,
+    winning: &ByComponents,
+    won: &Relation,
+    automatic: &Automatic,
+    names: &[String],
+    limits: &StateBudget<'_>,
+) -> Result<Option<ByComponents>, Stop> {
+    let arity = names.len();
+    let mut rules: Vec<(Relation, &Way)> = Vec::new();
+    match words {
+        Words::Always(way) => rules.push((won.clone(), way)),
+        Words::ByRemainder { modulus, ways } => {
+            for (residues, way) in ways {
+                let of = coordinate(0, names);
+                let condition = Condition::Residue { of, modulus: *modulus, residues: residues.clone() };
+                let Some(here) = compile::condition(&condition, won, arity, limits)? else { return Ok(None) };
+                rules.push((here, way));
+            }
+        }
+        Words::ByValue(ways) => {
+            let Automatic { graph, code } = automatic;
+            for (values, way) in ways {
+                let one = |&value: &u64| {
+                    let value = u32::try_from(value).unwrap_or(u32::MAX);
+                    let word = coded(graph.numeration, *code, value);
+                    let here = atoms::is(graph.numeration, Track::Value, &word, limits)?;
+                    graph.and(&here, limits)?.exists(Track::Value, limits)
+                };
+                let tracks: Vec<Track> = Track::coordinates(arity).collect();
+                let here = Relation::any_of(graph.numeration, &tracks, values.iter().map(one), limits)?;
+                rules.push((here, way));
+            }
+        }
+    }
+    let mut chosen: ByComponents = Vec::new();
+    let mut rest = won.clone();
+    for (positions, way) in rules {
+        let Some(moves) = way.relation(&positions, names, limits)? else { return Ok(None) };
+        let components = way.components();
+        let Some((_, all)) = winning.iter().find(|(own, _)| *own == components) else { return Ok(None) };
+        if !moves.minus(all, limits)?.is_empty() {
+            return Ok(None);
+        }
+        rest = rest.minus(&from(&moves, arity, components, limits)?, limits)?;
+        match chosen.iter_mut().find(|(own, _)| *own == components) {
+            Some((_, own)) => *own = own.or(&moves, limits)?,
+            None => chosen.push((components, moves)),
+        }
+    }
+    chosen.sort_by_key(|(components, _)| *components);
+    Ok(rest.is_empty().then_some(chosen))
+}

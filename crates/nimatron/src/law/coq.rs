@@ -1,0 +1,91 @@
+//! Laws as theorems for Coq, of every kind of certificate that can be stated. A formula of the law is
+//! stated if it follows from the certificate. A certificate of a code has only a checksum of its
+//! values; here they are computed again and written into the theorem, which is then about rules.
+
+use super::LawAnswer;
+use crate::catalogue::code_rules;
+use nimatron_core::{Budget, StopReason};
+use nimatron_engine::heap::{Code, reference};
+use nimatron_formal::{Formula, Library, Operation, Term};
+use nimatron_law::discover::expression::{self, Expression};
+use nimatron_messages::{Message, outputs};
+use nimatron_proof::{Game, HashedPeriod, ListedPeriod, Method, PeriodProof, PeriodValues, Proof, Rules};
+
+impl LawAnswer {
+    /// The law as a file for Coq.
+    ///
+    /// # Errors
+    /// The budget is used up; within, why the law cannot be stated.
+    pub fn theorem(&self, library: Library, budget: &Budget) -> Result<Result<String, Message>, StopReason> {
+        let Some(certificate) = self.certificate() else {
+            let found = self.report.found.is_some();
+            return Ok(Err(if found { outputs::not_proved() } else { outputs::no_law_found() }));
+        };
+        let formula = self.report.found.as_ref().and_then(|found| found.law.whole_formula()).and_then(term);
+        let listed = listed(certificate, budget)?;
+        let proof = listed.as_ref().unwrap_or(certificate);
+        let Some(with) = nimatron_check::with_witness(proof, budget)? else { return Ok(Err(outputs::no_witness())) };
+        let formula = match formula {
+            Some(term) => Formula::of(&term, proof, budget)?,
+            None => None,
+        };
+        Ok(nimatron_formal::theorem(&with, formula.as_ref(), library))
+    }
+}
+
+/// The law of a certificate as a file for Coq, without a formula.
+///
+/// # Errors
+/// Why the law cannot be stated.
+pub fn theorem(proof: &Proof, library: Library) -> Result<String, Message> {
+    nimatron_formal::theorem(proof, None, library)
+}
+
+/// A formula with operations that Coq has, too.
+fn term(formula: &Expression) -> Option<Term> {
+    use expression::Operation as Own;
+    Some(match formula {
+        Expression::Coordinate(at, _) => Term::Coordinate(*at),
+        Expression::Constant(value) => Term::Constant(*value),
+        Expression::Of(..) => return None,
+        Expression::Both(operation, a, b) => {
+            let operation = match operation {
+                Own::Plus => Operation::Plus,
+                Own::Minus => Operation::Minus,
+                Own::Times => Operation::Times,
+                Own::Quotient => Operation::Quotient,
+                Own::Remainder => Operation::Remainder,
+                Own::Xor => Operation::Xor,
+                Own::Or => Operation::Or,
+                Own::And => Operation::And,
+                Own::Min => Operation::Min,
+                Own::Max => Operation::Max,
+                Own::NimProduct | Own::EuclidRatio => return None,
+            };
+            Term::Both(operation, Box::new(term(a)?), Box::new(term(b)?))
+        }
+    })
+}
+
+/// The certificate of a code with its values, about the rules of the code; `None` for others.
+fn listed(proof: &Proof, budget: &Budget) -> Result<Option<Proof>, StopReason> {
+    let Proof { game: Game::Code(game), method: Method::Period(period), .. } = proof else { return Ok(None) };
+    let PeriodProof { values: PeriodValues::Hashed(HashedPeriod { preperiod, period, .. }), bound } = period else {
+        return Ok(None);
+    };
+    let Ok(code) = Code::parse(&game.code) else { return Ok(None) };
+    let (Some(rules), Some(last)) = (code_rules(&code), preperiod.checked_add(*period)) else { return Ok(None) };
+    // The checker of listed values takes this many.
+    let (Some(last), Ok(preperiod)) = (last.checked_sub(1).filter(|last| *last < 1 << 18), usize::try_from(*preperiod))
+    else {
+        return Ok(None);
+    };
+    let mut values = reference(&code, last as usize, budget)?;
+    let period = values.split_off(preperiod);
+    let values = PeriodValues::Listed(ListedPeriod { preperiod: values, period });
+    Ok(Some(Proof {
+        game: Game::Rules(Rules { rules, ..Rules::default() }),
+        method: Method::Period(PeriodProof { values, bound: bound.clone() }),
+        ..proof.clone()
+    }))
+}

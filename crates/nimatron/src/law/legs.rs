@@ -1,0 +1,201 @@
+//! Laws of trees with legs of any length: the value of `star(a,b,c)` for all a, b and c, found from
+//! small members and proved by the theorem of Guy and Smith for several lengths.
+
+use nimatron_catalogue::{GameDef, QuestionError, parse_coordinate};
+use nimatron_check::{Verdict, check};
+use nimatron_core::{Budget, Convention, StopReason};
+use nimatron_formal::{LegsShape, LegsSystem, Library, legs_theorem};
+use nimatron_law::legs::{Family, LegsLaw, find, refuses, system};
+use nimatron_messages::{Message, legs as say, outputs};
+use nimatron_proof::{Claim, Definitions, FamilyName, Game, LegsProof, Method, NameProof, Proof, Trees};
+use nimatron_rules::ast::Value;
+use nimatron_rules::graph::GraphRules;
+use std::sync::Arc;
+
+/// The result of the search for the law of a family of trees.
+#[derive(Debug)]
+pub struct LegsAnswer {
+    /// The game.
+    pub game: Arc<GameDef>,
+    /// The family as it was typed.
+    pub family: String,
+    /// The law, the certificate that the checker accepted, and what it proves.
+    pub found: Option<(LegsLaw, Proof, Message)>,
+    /// The largest number of vertices of the trees that were looked at.
+    pub vertices: u32,
+    /// How many trees that were.
+    pub trees: usize,
+    /// What stopped the search.
+    pub stopped: Option<StopReason>,
+}
+
+/// Whether a text is a family of trees with legs: a star or bistar with a name for a length.
+pub fn is_legs(text: &str) -> bool {
+    Family::is_one(text)
+}
+
+/// Looks for the law of a family of trees, and proves it.
+///
+/// # Errors
+/// The game is not one on graphs whose moves are decided near one place, or the text is not such a
+/// family.
+pub fn find_legs(
+    game: &str,
+    family: &str,
+    settings: &[(String, Value)],
+    budget: &Budget,
+) -> Result<LegsAnswer, QuestionError> {
+    let parsed = Family::parse(family).map_err(QuestionError::Other)?;
+    let game = match GameDef::load_for(game, "star(1,1,1)")? {
+        Some((game, _)) => game,
+        None => GameDef::load(game, settings)?,
+    };
+    let game = Arc::new(game);
+    let text = game.rule_text().filter(|text| GraphRules::are_these(text)).map(str::to_owned);
+    let Some(text) = text else { return Err(QuestionError::Other(say::not_on_graphs(game.name()))) };
+    let Ok(rules) = GraphRules::parse(&text) else {
+        return Err(QuestionError::Other(say::not_on_graphs(game.name())));
+    };
+    if let Some(why) = refuses(&rules) {
+        return Err(QuestionError::Other(why));
+    }
+    let mut proved = None;
+    let mut accepts = |law: &LegsLaw| {
+        let proof = certificate(&text, family, law);
+        Ok(match check(&proof, budget)? {
+            Verdict::Valid(claim) => {
+                proved = Some((proof, claim));
+                true
+            }
+            Verdict::Invalid(_) => false,
+        })
+    };
+    let looked = find(&rules, &parsed, &mut accepts, budget);
+    let found = looked.law.zip(proved).map(|(law, (proof, claim))| (law, proof, claim));
+    Ok(LegsAnswer {
+        game,
+        family: family.trim().to_owned(),
+        found,
+        vertices: looked.vertices,
+        trees: looked.trees,
+        stopped: looked.stopped,
+    })
+}
+
+fn certificate(rules: &str, family: &str, law: &LegsLaw) -> Proof {
+    let trees = law.trees.iter().map(|tree| Trees {
+        parents: tree.parents.clone(),
+        values: tree.values.iter().map(|(lengths, value)| (lengths.clone(), u32::from(*value))).collect(),
+    });
+    let names = law.names.iter().map(|it| NameProof {
+        name: it.name.clone(),
+        min: it.min,
+        preperiod: it.preperiod,
+        period: it.period,
+    });
+    Proof {
+        game: Game::Family(FamilyName { rules: rules.to_owned(), family: family.trim().to_owned() }),
+        claim: Claim::Grundy,
+        convention: Convention::Normal,
+        definitions: Definitions::new(),
+        method: Method::Legs(LegsProof {
+            from: law.from,
+            period: law.period,
+            window: law.window,
+            trees: trees.collect(),
+            names: names.collect(),
+            values: law.values.iter().map(|&value| value.into()).collect(),
+        }),
+        strategy: None,
+        witness: None,
+    }
+}
+
+impl LegsAnswer {
+    /// The certificate; `None` if no law is proved.
+    pub fn certificate(&self) -> Option<&Proof> {
+        self.found.as_ref().map(|(_, proof, _)| proof)
+    }
+
+    /// The law as a theorem for Coq.
+    ///
+    /// # Errors
+    /// Why there is none: no law is proved, or not all trees with reduced lengths belong to it.
+    pub fn theorem(&self, library: Library) -> Result<String, Message> {
+        let none = || Err(outputs::no_law_found());
+        let (Some(law), Some(proof)) = (self.law(), self.certificate()) else { return none() };
+        let Game::Family(game) = &proof.game else { return none() };
+        let Ok(rules) = GraphRules::parse(&game.rules) else { return none() };
+        let Some(kinds) = system(&rules, law) else { return Err(say::no_coq()) };
+        let shapes = kinds.into_iter().map(|kind| LegsShape {
+            parents: kind.parents,
+            ways: kind.ways.into_iter().map(|way| (way.edges, way.parts)).collect(),
+            values: kind.values,
+        });
+        let system = LegsSystem {
+            rules: &game.rules,
+            family: &game.family,
+            // Paths are counted by the vertices inside.
+            from: law.from - 1,
+            period: law.period,
+            window: law.window,
+            shapes: shapes.collect(),
+        };
+        Ok(legs_theorem(&system, library))
+    }
+
+    /// The law; `None` if none is proved.
+    pub fn law(&self) -> Option<&LegsLaw> {
+        self.found.as_ref().map(|(law, _, _)| law)
+    }
+}
+
+/// The value of a tree that is too large for a graph.
+#[derive(Debug)]
+pub struct TreeAnswer {
+    /// The tree as it was typed.
+    pub position: String,
+    /// Its value.
+    pub value: u8,
+    /// The law that gives the value.
+    pub law: LegsAnswer,
+}
+
+/// The largest number of vertices of a graph.
+const MAX_VERTICES: i64 = 2048;
+/// Smaller lengths stay as they are when a law is looked for.
+const NAMED: i64 = 64;
+/// The units of work for the search for a law when a position was asked for: some seconds.
+const SEARCHING: u64 = 1 << 30;
+
+/// The value of a star or bistar with too many vertices for a graph, by a law that is found and proved
+/// now. `None` if the text is not such a tree, or if there is no such law.
+pub fn solve_tree(game: &str, position: &str, settings: &[(String, Value)], budget: &Budget) -> Option<TreeAnswer> {
+    let parted = position.trim().strip_suffix(')').and_then(|rest| rest.split_once('('));
+    let (word, inside) = parted.filter(|(word, _)| matches!(word.trim(), "star" | "bistar"))?;
+    let (mut sum, mut large, mut family) = (0i64, Vec::new(), String::new());
+    for (at, group) in inside.split(';').enumerate() {
+        family += if at == 0 { "" } else { ";" };
+        for (at, part) in group.split(',').enumerate() {
+            family += if at == 0 { "" } else { "," };
+            if part.trim().is_empty() && !group.contains(',') {
+                continue;
+            }
+            let number = parse_coordinate(part).ok()?;
+            sum = sum.saturating_add(number);
+            if number > NAMED {
+                family.push((b'a' + large.len() as u8 % 26) as char);
+                large.push(number as u64);
+            } else {
+                family += &number.to_string();
+            }
+        }
+    }
+    let family = format!("{}({family})", word.trim());
+    if sum < MAX_VERTICES || large.len() > 26 || Family::parse(&family).is_err() {
+        return None;
+    }
+    let law = find_legs(game, &family, settings, &budget.within_work(SEARCHING)).ok()?;
+    let value = law.law()?.value(&large)?;
+    Some(TreeAnswer { position: position.trim().to_owned(), value, law })
+}

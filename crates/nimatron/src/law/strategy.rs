@@ -1,0 +1,53 @@
+//! A winning move of each N-position as a law, which the checker has accepted.
+
+use super::LawAnswer;
+use nimatron_check::{self as check, Verdict};
+use nimatron_core::{Budget, StopReason};
+use nimatron_law::automata::{StateBudget, Stop};
+use nimatron_law::winning::WinningMove;
+use nimatron_proof::Proof;
+
+/// A strategy that was proved in this run.
+#[derive(Clone, Debug)]
+pub struct ProvedStrategy {
+    /// The winning moves.
+    pub winning: WinningMove,
+    /// The certificate of the law with the strategy, which the checker accepted.
+    pub certificate: Proof,
+}
+
+/// The maximum number of states of its automata before minimisation.
+const STATES: usize = 100_000;
+/// The maximum number of transitions of its automata.
+const WORK: u64 = 20_000_000;
+/// The units of work that the search for a strategy and its proof may take: some seconds.
+const SEARCHING: u64 = 1 << 30;
+
+impl LawAnswer {
+    /// A winning move of each N-position, proved. `None`: the law is not proved, or no strategy is
+    /// found and accepted by the checker within a bounded amount of work.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn strategy(&self, budget: &Budget) -> Result<Option<ProvedStrategy>, StopReason> {
+        let (Some(proof), Some(found), Some(rules)) = (self.certificate(), &self.report.found, self.game.rules())
+        else {
+            return Ok(None);
+        };
+        let part = budget.within_work(SEARCHING);
+        // The bound above ends only the search; the user's budget ends the question.
+        let ended = |reason: StopReason| budget.check().and(Ok(None)).map_err(|_| reason);
+        let limits = StateBudget::new(STATES, WORK, &part);
+        let winning = match WinningMove::find(rules, &found.law, proof, &limits) {
+            Ok(Some(winning)) => winning,
+            Ok(None) | Err(Stop::TooManyStates | Stop::NotDefinable(_)) => return Ok(None),
+            Err(Stop::Budget(reason)) => return ended(reason),
+        };
+        let Some(certificate) = winning.certificate(proof, rules.coordinates()) else { return Ok(None) };
+        match check::check(&certificate, &part) {
+            Ok(Verdict::Valid(_)) => Ok(Some(ProvedStrategy { winning, certificate })),
+            Ok(Verdict::Invalid(_)) => Ok(None),
+            Err(reason) => ended(reason),
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! Laws by theorems about functions, primes and limits: games that were made up after the theorems
+//! were written. They are compared with computed values far out; their moves, with the options.
+
+use super::{compare, of};
+use nimatron::law::Claim;
+use nimatron::nimber::BigUint;
+use nimatron::words::{self, Language};
+use nimatron::{Budget, Cell, value_table};
+use nimatron_law::automata::StateBudget;
+use nimatron_law::strategy::Strategy;
+
+/// The printed law of a game, which has to be proved by a named theorem, and is compared with the
+/// values of all positions up to a corner, and with the moves of small ones.
+fn proved(game: &str, theorem: &str, corner: &[i64]) -> String {
+    let answer = of(game);
+    let certificate = answer.certificate().unwrap_or_else(|| panic!("{game}: {:?}", answer.report));
+    let text = certificate.text();
+    assert!(text.contains(&format!("\"{theorem}\"")), "{game}: {text}");
+    assert!(compare(&answer, corner) > 300);
+    let law = &answer.report.found.as_ref().unwrap().law;
+    let rules = answer.game.rules().unwrap();
+    let budget = Budget::unlimited();
+    let strategy = Strategy::new(rules, law, &StateBudget::new(1000, 1000, &budget)).unwrap().unwrap();
+    let small: Vec<i64> = corner.iter().map(|&end| end.min(if corner.len() == 1 { 150 } else { 30 })).collect();
+    for (position, cell) in value_table(&answer.game, &small, &budget).unwrap().cells() {
+        let Cell::Value(own) = cell else { continue };
+        let numbers: Vec<BigUint> = position.iter().map(|&x| BigUint::from(x.unsigned_abs())).collect();
+        let mut options: Vec<Vec<BigUint>> = Vec::new();
+        let keep =
+            &mut |option: &[i64]| options.push(option.iter().map(|&x| BigUint::from(x.unsigned_abs())).collect());
+        rules.evaluator().options(&position, &budget, keep).unwrap();
+        let wanted = if law.claim == Claim::Outcome { 0..u64::from(own > 0) } else { 0..own };
+        for value in wanted {
+            let found = strategy.options_of_value(&numbers, &value.into(), &budget).unwrap();
+            let [left] = &found[..] else { panic!("{game} {position:?} {value}: {found:?}") };
+            assert!(options.contains(&left[0]), "{game}: {position:?} to {left:?}");
+            assert_eq!(law.value(&left[0]), Some(value.into()), "{game}: {position:?} to {left:?}");
+        }
+        if own == 0 {
+            assert!(strategy.options_of_value(&numbers, &BigUint::ZERO, &budget).unwrap().is_empty(), "{position:?}");
+        }
+    }
+    words::claim(law, answer.game.coordinates().as_slice(), Language::English)
+}
+
+#[test]
+fn smaller_values_of_a_function() {
+    for (game, says) in [
+        ("n -> m for m in 0..n-1 if popcount(m) < popcount(n)", "g(n) = popcount(n)"),
+        ("n -> n - k for k in 1..n if isqrt(n - k) < isqrt(n)", "g(n) = isqrt(n)"),
+        ("n -> m for m in 0..n-1 if isqrt(3*m + 1) < isqrt(3*n + 1)", "g(n) = isqrt(3*n + 1) - 1"),
+        ("n -> m for m in 0..n-1 if popcount(m/4) != popcount(n/4)", "g(n) = popcount(floor(n/4))"),
+        (
+            "n -> m for m in 0..n-1 if popcount(m) < popcount(n) and popcount(m) >= popcount(n) - 2",
+            "g(n) = popcount(n) mod 3",
+        ),
+        ("n -> n - k for k in 1..n if isqrt(n - k) + 1 == isqrt(n)", "g(n) = isqrt(n) mod 2"),
+        ("n -> m for m in 0..n-1 if digits(m) < digits(n)", "g(n) = digits(n, 10) - 1"),
+        ("game g(n) where n >= 1; n -> m for m in 1..n-1 if popcount(m) < popcount(n)", "g(n) = popcount(n) - 1"),
+        (
+            "game g(n) where n >= 1; n -> m for m in 1..n-1 if isqrt(log2(m)) < isqrt(log2(n))",
+            "g(n) = isqrt(bits(n) - 1)",
+        ),
+        ("n -> m for m in 0..n-1 if min(popcount(m), 4) < min(popcount(n), 4)", "g(n) = min(popcount(n), 4)"),
+    ] {
+        let said = proved(game, "below", &[3000]);
+        assert!(said.starts_with(says), "{game}: {said}");
+    }
+}
+
+#[test]
+fn certain_primes() {
+    for (game, says) in [
+        ("game g(n) where n >= 1; n -> d for d in proper_divisors(n) if gcd(d, n/d) == 1", "g(n) = omega(n)"),
+        (
+            "n -> n/d for d in divisors(n) if d > 1 and gcd(d, n/d) == 1 and d % 3 != 0 and n > 0",
+            "g(n) is the number of different primes p with p mod 3 = 1, 2 that divide n",
+        ),
+        (
+            "game g(n) where n >= 1; n -> n/d for d in divisors(n) if d > 1 and d % 2 == 1",
+            "g(n) is the number of prime factors of n, with multiplicity, that are odd primes",
+        ),
+        (
+            "game g(n) where n >= 1; n -> d for d in 1..n-1 if n % d == 0 and gcd(n/d, 10) == 1",
+            "g(n) is the number of prime factors of n, with multiplicity, that are primes p with p mod 10 = 1, 3, 7, 9",
+        ),
+        (
+            "n -> n/p for p in primes if n > 0 and n % p == 0 and p % 4 == 3",
+            "g(n) is 1 if the number of prime factors of n, with multiplicity, that are primes p with p mod 4 = 3 is odd, else 0",
+        ),
+        (
+            "game g(n) where n >= 1; n -> n/2 if n % 2 == 0; n -> n/5 if n % 5 == 0",
+            "g(n) is 1 if the number of prime factors of n, with multiplicity, that are primes p with p mod 10 = 2, 5 is odd, else 0",
+        ),
+        (
+            "n -> n/q for p in primes, q in powers(p) if q > 1 and n % q == 0 and n > 0 and p > 2",
+            "g(n) is the xor of the exponents of the odd primes that divide n",
+        ),
+        (
+            "game g(n) where n >= 1; n -> n/q for q in powers(2) if q > 1 and n % q == 0; n -> n/q for q in powers(3) if q > 1 and n % q == 0",
+            "g(n) is the xor of the exponents of the primes p with p mod 6 = 2, 3 that divide n",
+        ),
+    ] {
+        let said = proved(game, "primes", &[4000]);
+        assert!(said.starts_with(says), "{game}: {said}");
+    }
+}
+
+#[test]
+fn divisors_by_the_exponent_of_two() {
+    for game in [
+        "game g(n) where n >= 1; n -> n - d for d in proper_divisors(n) if d > 1",
+        "game g(n) where n >= 1; n -> n - d for d in divisors(n) if d > 1 and d < n",
+        "game g(n) where n >= 1; n -> n - d for d in proper_divisors(n) if d % 2 == 1",
+        "game g(n) where n >= 1; n -> n - d for d in 2..n-1 if n % d == 0 and d % 2 == 1",
+        "n -> n - d for d in divisors(n) if n > 0 and d % 2 == 1 and d > 1",
+        "game g(n) where n >= 1; n -> n - d for d in divisors(n) if n/d % 2 == 0 and d % 2 == 1",
+        "game g(n) where n >= 1; n -> n - d for d in proper_divisors(n) if d % 4 != 0",
+        "game g(n) where n >= 1; n -> n - d for d in proper_divisors(n) if d % 2 == 1 and n % 4 == 0; n -> n - d for d in proper_divisors(n) if d % 2 == 0 and d % 4 != 0",
+    ] {
+        proved(game, "valuations", &[3000]);
+    }
+}
+
+#[test]
+fn dynamic_nim() {
+    for f in ["3*k", "k", "5*k", "2*k - 1", "7*k/3", "max(4, k)", "k + 3", "3*k + 5", "4*k - isqrt(9)"] {
+        let game = format!("(n, q) -> (n - k, {f}) for k in 1..min(n, q)");
+        let answer = of(&game);
+        if answer.certificate().is_some_and(|proof| proof.text().contains("\"dynamic\"")) {
+            let said = proved(&game, "dynamic", &[400, 90]);
+            assert!(
+                said.starts_with("(n, q) is a P-position exactly if n = 0, or q is less than the last part"),
+                "{said}"
+            );
+        } else if !f.contains("isqrt") {
+            // Another proof that says at least as much.
+            assert!(answer.certificate().is_some(), "{f}: {:?}", answer.report);
+        }
+    }
+    for f in ["3*k", "5*k", "7*k/3", "3*k + 5"] {
+        proved(&format!("game g(n, q) where q >= 1; (n, q) -> (n - k, {f}) for k in 1..q"), "dynamic", &[300, 60]);
+    }
+    // Far out: the parts are found without a table.
+    let answer = of("(n, q) -> (n - k, 3*k) for k in 1..min(n, q)");
+    let law = &answer.report.found.as_ref().unwrap().law;
+    let googol = BigUint::from(10u32).pow(100);
+    assert_eq!(law.value(&[googol.clone(), googol]), Some(1u32.into()));
+}
+
+#[test]
+fn growing_limits() {
+    for (game, says) in [
+        (
+            "(n, i) -> (n - k, i + 1) for k in 1..i",
+            "(n, i) is a P-position exactly if m*(m + i) <= n <= m*(m + i + 1) for some m >= 0, or i < 1",
+        ),
+        (
+            "(n, i) -> (n - k, i + 3) for k in 1..min(n, i)",
+            "(n, i) is a P-position exactly if m*(3*m + i - 2) <= n <= m*(3*m + i + 1) for some m >= 0",
+        ),
+        (
+            "(n, i) -> (n - k, i + 1) for k in 1..i + 2",
+            "(n, i) is a P-position exactly if m*(m + i + 2) <= n <= m*(m + i + 3) for some m >= 0",
+        ),
+        (
+            "(n, i) -> (n - k, i + 2) for k in 1..2*i + 1",
+            "(n, i) is a P-position exactly if f(i) < 1, or a(m) <= n <= b(m)",
+        ),
+        ("(n, i) -> (n - k, 2*i) for k in 1..i", "(n, i) is a P-position exactly if f(i) < 1, or a(m) <= n <= b(m)"),
+        (
+            "(n, i) -> (n - k, i + 1) for k in 1..isqrt(i)",
+            "(n, i) is a P-position exactly if f(i) < 1, or a(m) <= n <= b(m)",
+        ),
+        (
+            "game g(n, i) where i >= 1; (n, i) -> (n - k, 3*i/2) for k in 1..i/2 + 1",
+            "(n, i) is a P-position exactly if f(i) < 1, or a(m) <= n <= b(m)",
+        ),
+    ] {
+        let said = proved(game, "growing", &[400, 60]);
+        assert!(said.starts_with(says), "{game}: {said}");
+    }
+    let answer = of("(n, i) -> (n - k, i + 1) for k in 1..i");
+    let law = &answer.report.found.as_ref().unwrap().law;
+    // m (m + 5) with m = 10^40, and the number before it.
+    let m = BigUint::from(10u32).pow(40);
+    let first = &m * (&m + 5u32);
+    assert_eq!(law.value(&[first.clone(), 5u32.into()]), Some(0u32.into()));
+    assert_eq!(law.value(&[first - 1u32, 5u32.into()]), Some(1u32.into()));
+}
+
+#[test]
+fn rewritten_sets_and_conditions() {
+    for (game, says) in [
+        ("n -> n % k for k in 1..n", "g(n) = bits(n + 1) - 1"),
+        ("n -> n - 2^k for k in 0..log2(n) if n > 0", "g(n) = n mod 3"),
+        ("n -> n - 3^k for k in 0..digits(n, 3) - 1 if n > 0", "g(n) = n mod 2"),
+        ("n -> n - k for k in {1, primes} if k != 2", "g(n) = n mod 2"),
+        ("n -> n - k for k in squares if k % 2 == 1", "g(n) = n mod 2"),
+        ("n -> n - k for k in {2, squares} if k % 3 != 0", "g(n) = n mod 3"),
+        ("n -> n - k for k in {1, 4, primes} if k != 5", "g(n) = n mod 5"),
+        ("n -> n - k for k in {primes, fibonacci} if k % 4 != 0", "g(n) = n mod 4"),
+    ] {
+        let answer = of(game);
+        assert!(answer.certificate().is_some(), "{game}: {:?}", answer.report);
+        compare(&answer, &[6000]);
+        let law = &answer.report.found.as_ref().unwrap().law;
+        let said = words::claim(law, answer.game.coordinates().as_slice(), Language::English);
+        assert!(said.starts_with(says), "{game}: {said}");
+    }
+}
+
+#[test]
+fn large_constants() {
+    for game in [
+        "n -> n - k for k in {1, 4, 4097}",
+        "n -> n - k for k in {2, 3, 5000}",
+        "n -> n - k for k in 1..2; n -> n - 3 if n > 20000",
+        "n -> n - k for k in {1, 2, 5}; n -> n - 6 if n >= 30000 or n % 7 == 3",
+        "n -> n - 1; n -> n - 3 if n % 5 != 2; n -> n - 4 if n < 9000",
+        "n -> n - k for k in 1..6 if k % 3 != 2 and n > 11111",
+        "n -> n - 2500 if n % 2 == 1; n -> n - 3",
+    ] {
+        let answer = of(game);
+        assert!(answer.certificate().is_some(), "{game}: {:?}", answer.report);
+        compare(&answer, &[100_000]);
+    }
+}
