@@ -5,19 +5,12 @@
 //! it.
 
 use crate::data::list;
-use crate::library::Library;
+use crate::library::{Library, PIECES};
 use nimatron_messages::{Message, outputs as say};
 use nimatron_proof::{FamilyProof, FamilyValues, Game, PieceType, Proof, Shape, Way};
 
 /// More sums of two pieces than this are not left to Coq.
 const MAX_WORK: u64 = 200_000_000;
-
-/// The files of the library that such a theorem needs.
-const FILES: [(&str, &str); 3] = [
-    ("Game", include_str!("../theory/Game.v")),
-    ("Closed", include_str!("../theory/Closed.v")),
-    ("Divide", include_str!("../theory/Divide.v")),
-];
 
 /// The theorem of the certificate of a family.
 ///
@@ -98,28 +91,10 @@ Print Assumptions law.
         from = by.first.len(),
         start = by.start,
         first = first.join(", "),
-        library = opened(library),
+        library = library.opened(PIECES),
         ways = list(ways),
         values = list(values),
     ))
-}
-
-/// The beginning of a file that uses these files of the library.
-fn opened(library: Library) -> String {
-    let mut text = String::from(
-        "From Coq Require Import List Arith NArith ZArith Lia Bool Wellfounded FMapPositive ConstructiveEpsilon.\nImport ListNotations.\nOpen Scope N_scope.\n",
-    );
-    match library {
-        Library::Installed => text += "From Nimatron Require Import Game Closed Divide.\n",
-        Library::Inside => {
-            for (name, source) in FILES {
-                let own = |line: &&str| !line.starts_with("From ") && !line.starts_with("Import ListNotations");
-                let body: Vec<&str> = source.lines().filter(own).collect();
-                text += &format!("\nModule {name}.\n{}\nEnd {name}.\nImport {name}.\n", body.join("\n"));
-            }
-        }
-    }
-    text + "Open Scope N_scope.\n"
 }
 
 fn way(way: &Way) -> String {

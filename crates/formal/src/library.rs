@@ -42,6 +42,8 @@ pub(crate) const AUTOMATA: &[&str] = &[
 pub(crate) const FORMULAS: &[&str] = &["Formula"];
 /// What a theorem about a period needs.
 pub(crate) const PERIODS: &[&str] = &["Game", "Closed", "Divide", "Period"];
+/// What a theorem about types of pieces needs.
+pub(crate) const PIECES: &[&str] = &["Game", "Closed", "Divide"];
 
 /// What the theorem of Max Nim needs.
 pub(crate) const MAX_NIM: &[&str] = &["Game", "MaxNim"];

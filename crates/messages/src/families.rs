@@ -109,9 +109,9 @@ crate::sentences! {
         "直到 n 的局面中不同的塊數：{counts}"
     }
     proof(types, pieces, how) {
-        "{types} types of pieces of every length and {pieces} short ones, found by closure; {how}"
-        "由闭包求得 {types} 种任意长度的块和 {pieces} 种短块；{how}"
-        "由閉包求得 {types} 種任意長度的塊和 {pieces} 種短塊；{how}"
+        "types of pieces: {types} of every length, {pieces} short; {how}"
+        "块的类型：任意长度的 {types} 种，短的 {pieces} 种；{how}"
+        "塊的類型：任意長度的 {types} 種，短的 {pieces} 種；{how}"
     }
     by_period() {
         "theorem of Guy and Smith for several types"

@@ -27,9 +27,8 @@ pub(crate) fn law(args: &LawArgs, text: &str, session: &Session) -> Result<ExitC
         session.narrate(&outputs::no_certificate(reason(&answer)));
     }
     if let Some(file) = &args.coq {
-        let certificate = answer.certificate().ok_or_else(|| Failure::usage(outputs::no_coq(reason(&answer))))?;
         let library = if args.installed { law::Library::Installed } else { law::Library::Inside };
-        let theorem = law::theorem(certificate, library).map_err(|why| Failure::usage(outputs::no_coq(why)))?;
+        let theorem = answer.theorem(library).map_err(|why| Failure::usage(outputs::no_coq(why)))?;
         crate::output_file::save(file, theorem.as_bytes())?;
     }
     match (answer.stopped, answer.found()) {

@@ -99,8 +99,8 @@ crate::sentences! {
         "類型 {number} 在長度 {length} 處的值不是 {claimed}"
     }
     proved(family, types) {
-        "the Grundy values of {family} are those of {types} types of pieces, which repeat for ever"
-        "{family} 的 SG 值就是 {types} 种块的值，它们永远重复"
-        "{family} 的 SG 值就是 {types} 種塊的值，它們永遠重複"
+        "the Grundy values of {family} follow from those of the pieces that occur in it, which are of {types} types"
+        "{family} 的 SG 值由其中出现的块的值得出，块共有 {types} 种"
+        "{family} 的 SG 值由其中出現的塊的值得出，塊共有 {types} 種"
     }
 }

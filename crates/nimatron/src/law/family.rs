@@ -8,12 +8,13 @@ use crate::family::Family;
 use nimatron_catalogue::{GameDef, Position, QuestionError};
 use nimatron_check as check;
 use nimatron_core::{Budget, Convention, Outcome, StopReason};
+use nimatron_formal::Library;
 use nimatron_law::automata::{StateBudget, Stop};
 use nimatron_law::discover::periodic::Periodic;
 use nimatron_law::emit::{self, Program};
 use nimatron_law::family::{FamilyOf, Refusal, Rules, law_of_members, place};
 use nimatron_law::law::{Body, Law};
-use nimatron_messages::{Mark, Message, Value as Said, families as say, laws};
+use nimatron_messages::{Mark, Message, Value as Said, families as say, laws, outputs};
 use nimatron_nimber::BigUint;
 use nimatron_proof::{Claim, FamilyName, FamilyProof, FamilyValues, Game, Method, Proof, Shape, Verdict};
 use nimatron_rules::ast::Value;
@@ -118,6 +119,18 @@ impl FamilyAnswer {
     /// The certificate, if the law is proved.
     pub fn certificate(&self) -> Option<&Proof> {
         self.law.as_ref().map(|law| &law.certificate)
+    }
+
+    /// The values of the types of pieces as a theorem for Coq.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn theorem(&self, library: Library) -> Result<String, Message> {
+        match self.certificate() {
+            Some(certificate) => nimatron_formal::theorem(certificate, None, library),
+            None if self.found() => Err(outputs::not_proved()),
+            None => Err(outputs::no_law_found()),
+        }
     }
 
     /// The law as a program; `None` if it is not proved.
