@@ -93,33 +93,46 @@ Fixpoint conjs (k : nat) (fs : list (list atom)) : option (list (conj machine)) 
       match compile_all f, conjs k fs with Some ps, Some cs => Some (conj_of_parts k ps :: cs) | _, _ => None end
   end.
 
-(** A certificate lists the states of the parts, and then what matters of the digits of each
-    variable so far. In a plan these are states of the machines that read words. *)
-Fixpoint arrange (plan : list instr) (states words : list st) : list st :=
+(** A certificate lists the states of the parts, and then what matters of the digits so far of each
+    variable that occurs. In a plan these are states of the machines that read words. *)
+Definition occurring (k : nat) (c : conj machine) : list nat :=
+  filter (fun v => Nat.ltb v k || existsb (fun p => existsb (Nat.eqb v) (snd p)) (dos machine (snd c))) (seq 0 (fst c)).
+
+Fixpoint word_of (v : nat) (variables : list nat) (words : list st) : st :=
+  match variables, words with
+  | u :: variables, w :: words => if Nat.eqb u v then w else word_of v variables words
+  | _, _ => start
+  end.
+
+Fixpoint arrange (variables : list nat) (plan : list instr) (states words : list st) : list st :=
   match plan with
   | [] => []
-  | Closed.Guess _ _ :: plan => arrange plan states words
-  | Closed.Do _ (MWord _ _) [v] :: plan => nth v words start :: arrange plan states words
+  | Closed.Guess _ _ :: plan => arrange variables plan states words
+  | Closed.Do _ (MWord _ _) [v] :: plan => word_of v variables words :: arrange variables plan states words
   | Closed.Do _ _ _ :: plan =>
-      match states with s :: states => s :: arrange plan states words | [] => arrange plan [] words end
+      match states with
+      | s :: states => s :: arrange variables plan states words
+      | [] => arrange variables plan [] words
+      end
   end.
 
-Definition arranged (parts : nat) (c : conj machine) (ss : list st) : list st :=
-  match word with
-  | None => ss
-  | Some _ => arrange (snd c) (firstn parts ss) (skipn parts ss)
-  end.
-
-Fixpoint arranged_all {A} (f : list st -> A -> A) (get : A -> list st) (fs : list (list atom)) (cs : list (conj machine))
+Fixpoint arranged_all {A} (k : nat) (f : list st -> A -> A) (get : A -> list st) (fs : list (list atom)) (cs : list (conj machine))
   (all : list (list A)) : list (list A) :=
   match fs, cs, all with
-  | atoms :: fs, c :: cs, l :: all => map (fun x => f (arranged (length atoms) c (get x)) x) l :: arranged_all f get fs cs all
+  | atoms :: fs, c :: cs, l :: all =>
+      let n := length atoms in
+      let variables := occurring k c in
+      map (fun x => let ss := get x in f (arrange variables (snd c) (firstn n ss) (skipn n ss)) x) l :: arranged_all k f get fs cs all
   | _, _, _ => all
   end.
 
 Definition arranged_set (s : sentence) (ps cs : list (conj machine)) (cert : closed_set) : closed_set :=
-  (arranged_all (fun ss _ => ss) (fun ss => ss) (then_ s) cs (fst cert),
-   arranged_all (fun ss (p : pair) => (ss, snd p)) fst (whenever s) ps (snd cert)).
+  match word with
+  | None => cert
+  | Some _ =>
+      (arranged_all (keep s) (fun ss _ => ss) (fun ss => ss) (then_ s) cs (fst cert),
+       arranged_all (keep s) (fun ss (p : pair) => (ss, snd p)) fst (whenever s) ps (snd cert))
+  end.
 
 Definition check_sentence (s : sentence) (cert : closed_set) : bool :=
   match conjs (keep s) (whenever s), conjs (keep s) (then_ s) with

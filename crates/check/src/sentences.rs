@@ -92,8 +92,10 @@ impl<'c> Conjunction<'c> {
         self.parts.len()
     }
 
-    pub(crate) fn variables(&self) -> usize {
-        self.variables
+    /// The variables that occur: those that are kept, and those that some part reads.
+    pub(crate) fn occurring(&self) -> Vec<usize> {
+        let is_read = |v: &usize| self.parts.iter().any(|part| part.1.contains(v));
+        (0..self.variables).filter(|v| *v < self.keep || is_read(v)).collect()
     }
 
     /// A state as it is written in a certificate.
@@ -474,6 +476,7 @@ impl Writing {
     /// nothing is accepted need no set.
     fn premise(&mut self, left: &Conjunction<'_>, right: &Union<'_>, minimal: &[Vec<u32>]) -> Result<(), Fault> {
         let (mut states, mut pairs) = (Vec::new(), Vec::new());
+        let variables = left.occurring();
         for (state, sets) in minimal.iter().enumerate() {
             let nothing = Rc::new(vec![Vec::new(); self.named.len()]);
             let mut sets: Vec<_> = sets.iter().map(|&set| Rc::clone(&right.sets[set as usize].states)).collect();
@@ -484,7 +487,7 @@ impl Writing {
                 continue;
             }
             let number = states.len() as u32;
-            states.push(written(&left.name(state as u32), left.variables).ok_or(Fault::TooLarge)?);
+            states.push(written(&left.name(state as u32), &variables).ok_or(Fault::TooLarge)?);
             for set in sets {
                 let name = |(named, own): (&mut FxHashMap<u32, u32>, &Vec<u32>)| {
                     let mut numbers: Vec<u32> = Vec::new();
@@ -507,7 +510,8 @@ impl Writing {
         for (named, of) in self.named.iter().zip(&right.conjunctions) {
             let mut states: Vec<(u32, u32)> = named.iter().map(|(&state, &number)| (number, state)).collect();
             states.sort_unstable();
-            let all = states.iter().map(|&(_, state)| written(&of.name(state), of.variables));
+            let variables = of.occurring();
+            let all = states.iter().map(|&(_, state)| written(&of.name(state), &variables));
             self.closed.conclusions.push(all.collect::<Option<_>>().ok_or(Fault::TooLarge)?);
         }
         Ok(self.closed)

@@ -58,13 +58,14 @@ impl Sentences {
     }
 }
 
-/// States of machines in the form of a certificate; `None` if a number does not fit 64 bits.
-pub(crate) fn written(tuple: &Tuple, variables: usize) -> Option<States> {
+/// States of machines, and of the words of these variables, in the form of a certificate; `None` if
+/// a number does not fit 64 bits.
+pub(crate) fn written(tuple: &Tuple, variables: &[usize]) -> Option<States> {
     let state = |&state: &State| match state {
         ABOVE => Some(None),
         (a, b) => Some(Some([i64::try_from(a).ok()?, i64::try_from(b).ok()?])),
     };
-    let mut so_far: Vec<u8> = (0..variables).map(|v| (tuple.1 >> (2 * v) & 3) as u8).collect();
+    let mut so_far: Vec<u8> = variables.iter().map(|v| (tuple.1 >> (2 * v) & 3) as u8).collect();
     if tuple.1 == 0 {
         so_far.clear();
     }
@@ -72,14 +73,14 @@ pub(crate) fn written(tuple: &Tuple, variables: usize) -> Option<States> {
 }
 
 /// States from a certificate; `None` if they are not states of this conjunction.
-fn read(states: &States, of: &Conjunction<'_>) -> Option<Tuple> {
+fn read(states: &States, variables: &[usize], of: &Conjunction<'_>) -> Option<Tuple> {
     let state = |state: &Option<[i64; 2]>| state.map_or(ABOVE, |[a, b]| (a.into(), b.into()));
     let States(machines, so_far) = states;
-    let fits = machines.len() == of.machines() && (so_far.is_empty() || so_far.len() == of.variables());
+    let fits = machines.len() == of.machines() && (so_far.is_empty() || so_far.len() == variables.len());
     let canonical = so_far.is_empty() || so_far.iter().any(|&one| one != 0);
     let valid = fits && canonical && so_far.iter().all(|&one| one < 4);
     // In a valid state each variable has two bits of its own, and there are at most 64 variables.
-    let bits = || so_far.iter().enumerate().map(|(v, &one)| u128::from(one) << (2 * v)).sum();
+    let bits = || variables.iter().zip(so_far).map(|(v, &one)| u128::from(one) << (2 * v)).sum();
     let named = (valid && so_far.len() <= 64).then(|| (machines.iter().map(state).collect(), bits()))?;
     of.of_name(named)
 }
@@ -156,7 +157,8 @@ pub(crate) fn is_closed(
 
 /// The numbers of states in a conjunction; `None` if some are not states of it.
 fn numbers(of: &mut Conjunction<'_>, states: &[States]) -> Option<Vec<u32>> {
-    let tuples: Option<Vec<Tuple>> = states.iter().map(|states| read(states, of)).collect();
+    let variables = of.occurring();
+    let tuples: Option<Vec<Tuple>> = states.iter().map(|states| read(states, &variables, of)).collect();
     Some(tuples?.into_iter().map(|tuple| of.number(tuple)).collect())
 }
 

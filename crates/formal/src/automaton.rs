@@ -53,17 +53,17 @@ pub(crate) fn theorem(
     if certificate.len() > 2 * MAX_NUMBERS {
         return Err(say::no_witness());
     }
-    let (about, reads) = match proof.claim {
-        Claim::Grundy => ("The Grundy values", "the position and its value"),
-        Claim::Levels(_) => ("The small Grundy values", "the position and its value"),
-        Claim::Outcome => ("Who wins", "a position that is lost for the player to move"),
+    let (about, law_is) = match proof.claim {
+        Claim::Grundy => ("The Grundy values", "reads the position and its value"),
+        Claim::Levels(_) => ("The small Grundy values", "reads the position and its value"),
+        Claim::Outcome => ("Who wins", "accepts the positions that are lost for the player to move"),
     };
     let text = [
         format!("(* {about} of the game\n\n{}\n\n   {} *)\n", crate::commented(&rules), crate::INTRODUCTION),
         library.opened(&[AUTOMATA, if formula.is_some() { FORMULAS } else { &[] }].concat()),
         game.definitions().ok_or_else(say::coq_no_atom)?,
         format!(
-            "(** ** The law: an automaton that reads {reads}, written {} *)\n\nDefinition automaton_ : automaton :=\n  {}.\n\n",
+            "(** ** The law: an automaton that {law_is}, written {} *)\n\nDefinition automaton_ : automaton :=\n  {}.\n\n",
             system.words(),
             data::automaton(law)
         ),
@@ -127,12 +127,12 @@ fn values(
         ),
     };
     let of = format!("{coding} {term} certificate checked");
-    let end = if top.is_some() { format!("{} eq_refl", top.unwrap_or_default()) } else { "eq_refl".to_owned() };
+    let end = top.map_or_else(|| "eq_refl".to_owned(), |top| format!("{top} eq_refl"));
     Some(format!(
         "
 (** The computation. *)
 Lemma checked : law_check system_ [automaton_] rules_ order_ {coding} {term} certificate = true.
-Proof. vm_compute. reflexivity. Qed.
+Proof. vm_cast_no_check (eq_refl true). Qed.
 
 Definition grundy (p : place) : N := law_grundy system_ [automaton_] rules_ order_ {of} (coordinates p).
 
@@ -207,7 +207,7 @@ fn outcome(game: &Relation<'_>) -> String {
         "
 (** The computation. *)
 Lemma checked : outcome_check system_ [automaton_] rules_ order_ certificate = true.
-Proof. vm_compute. reflexivity. Qed.
+Proof. vm_cast_no_check (eq_refl true). Qed.
 
 (** The game ends. *)
 Theorem ends : terminates move.

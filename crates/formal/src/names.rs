@@ -1,7 +1,7 @@
 //! Names of variables in printed relations.
 
 /// Words that are taken: of Coq, of the library, and of what is printed.
-const TAKEN: [&str; 40] = [
+const TAKEN: [&str; 41] = [
     "as",
     "at",
     "cofix",
@@ -42,6 +42,7 @@ const TAKEN: [&str; 40] = [
     "ok",
     "value",
     "track",
+    "fibonacci",
 ];
 
 /// The names of a position's coordinates and of the other variables of a clause.

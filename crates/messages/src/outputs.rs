@@ -49,9 +49,9 @@ crate::sentences! {
         "目前只能為 Coq 寫出由一個自動機、週期、餘數或最大取子 Nim 證明的規律"
     }
     coq_no_numeration(name) {
-        "so far only laws in a base are stated for Coq, and this one is in `{name}`"
-        "目前只能为 Coq 写出某个进制下的规律，而这条规律用的是“{name}”"
-        "目前只能為 Coq 寫出某個進位制下的規律，而這條規律用的是「{name}」"
+        "the library for Coq does not know the numeration `{name}`"
+        "Coq 库尚不认识“{name}”这种记数法"
+        "Coq 函式庫尚不認識「{name}」這種記數法"
     }
     coq_no_atom() {
         "the rules use a condition that the library for Coq does not know yet"

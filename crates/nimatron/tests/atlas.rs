@@ -4,9 +4,7 @@
 #![cfg(feature = "atlas")]
 
 use flate2::read::GzDecoder;
-use nimatron::atlas::{
-    self, Atlas, Broken, Clause, Entry, Filter, Finds, Gives, Match, Positions, Statistics, Wanted,
-};
+use nimatron::atlas::{self, Atlas, Broken, Clause, Entry, Filter, Finds, Gives, Match, Positions, Statistics, Wanted};
 use nimatron::nimber::BigUint;
 use nimatron::{Budget, GameDef, Limit, Progress, Say, StopFlag};
 use std::collections::HashSet;
@@ -56,11 +54,16 @@ fn every_move_of_the_grammar_is_read() {
                         own.insert(parts);
                     })
                     .unwrap();
-                let expected: HashSet<Vec<Vec<i64>>> = naive.options(&position).unwrap().into_iter().map(|parts| {
-                    let mut parts: Vec<Vec<i64>> = parts.into_iter().collect();
-                    parts.sort_unstable();
-                    parts
-                }).collect();
+                let expected: HashSet<Vec<Vec<i64>>> = naive
+                    .options(&position)
+                    .unwrap()
+                    .into_iter()
+                    .map(|parts| {
+                        let mut parts: Vec<Vec<i64>> = parts.into_iter().collect();
+                        parts.sort_unstable();
+                        parts
+                    })
+                    .collect();
                 assert_eq!(own, expected, "{text} at {position:?}");
             }
         }
@@ -84,11 +87,13 @@ fn the_family_ascends_and_has_no_game_twice() {
         for at in 0..corner.pow(set.positions.arity() as u32) {
             let position = if set.positions == Positions::Heap { vec![at] } else { vec![at / corner, at % corner] };
             let mut options: Vec<Vec<i64>> = Vec::new();
-            evaluator.options(&position, &budget(), &mut |option| {
-                let mut parts: Vec<&[i64]> = option.chunks(rules.arity()).collect();
-                parts.sort_unstable();
-                options.push(parts.concat());
-            }).unwrap();
+            evaluator
+                .options(&position, &budget(), &mut |option| {
+                    let mut parts: Vec<&[i64]> = option.chunks(rules.arity()).collect();
+                    parts.sort_unstable();
+                    options.push(parts.concat());
+                })
+                .unwrap();
             options.sort_unstable();
             options.dedup();
             own.push(options);
@@ -224,7 +229,8 @@ fn lines_come_back_as_they_were() {
         assert!(std::fs::read(kept).unwrap() == *bytes, "testdata/atlas/page/{name} is that of another sample");
     }
     let finds = Finds::of(&atlas, 10, &budget()).unwrap();
-    assert!(finds.automata.is_sorted_by_key(|entry| entry.game.length));
+    let states = |entry: &Entry| entry.law.as_ref().unwrap().states.unwrap();
+    assert!(finds.automata.iter().rev().is_sorted_by_key(states));
 }
 
 fn why(error: Broken) -> String {

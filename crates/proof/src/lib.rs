@@ -172,8 +172,8 @@ pub struct Closed {
 }
 
 /// A state of each machine of a conjunction (`None` if the machine accepts whatever follows), and
-/// for each variable what has to be remembered of its digits so far (empty if that is nothing for
-/// all variables, as always in a base).
+/// for each variable that occurs what has to be remembered of its digits so far (empty if that is
+/// nothing for all variables, as always in a base).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct States(pub Vec<Option<[i64; 2]>>, pub Vec<u8>);
 

@@ -307,11 +307,7 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "按开头的值（0,1,2,0,1,2）、规则或规律的性质查找游戏",
         "按開頭的值（0,1,2,0,1,2）、規則或規律的性質尋找遊戲",
     ),
-    Sentence::plain(
-        "All that is known about one game",
-        "关于一个游戏的全部内容",
-        "關於一個遊戲的全部內容",
-    ),
+    Sentence::plain("All that is known about one game", "关于一个游戏的全部内容", "關於一個遊戲的全部內容"),
     Sentence::plain(
         "How many rule sets have a law, and of which kind",
         "有多少组规则有规律，以及是哪一类",
@@ -347,26 +343,10 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "开头的值，以逗号分隔；或规则（各行以分号或换行分隔）；不给出则为所有游戏",
         "開頭的值，以逗號分隔；或規則（各行以分號或換行分隔）；不給出則為所有遊戲",
     ),
-    Sentence::plain(
-        "The law says this",
-        "规律中有这段文字",
-        "規律中有這段文字",
-    ),
-    Sentence::plain(
-        "The class of the law",
-        "规律的类别",
-        "規律的類別",
-    ),
-    Sentence::plain(
-        "How the law is known",
-        "规律如何得知",
-        "規律如何得知",
-    ),
-    Sentence::plain(
-        "The length of the period",
-        "周期的长度",
-        "週期的長度",
-    ),
+    Sentence::plain("The law says this", "规律中有这段文字", "規律中有這段文字"),
+    Sentence::plain("The class of the law", "规律的类别", "規律的類別"),
+    Sentence::plain("How the law is known", "规律如何得知", "規律如何得知"),
+    Sentence::plain("The length of the period", "周期的长度", "週期的長度"),
     Sentence::plain(
         "The number of states of the automaton, such as 12, 10..20 or 10..",
         "自动机的状态数，如 12、10..20 或 10..",
@@ -377,41 +357,13 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "自动机的记数法，如 `base 2` 或 `fibonacci`",
         "自動機的記數法，如 `base 2` 或 `fibonacci`",
     ),
-    Sentence::plain(
-        "The number of coordinates",
-        "坐标的个数",
-        "座標的個數",
-    ),
-    Sentence::plain(
-        "The number of kinds of move",
-        "走法的种数",
-        "走法的種數",
-    ),
-    Sentence::plain(
-        "The number of the entry",
-        "条目的编号",
-        "條目的編號",
-    ),
-    Sentence::plain(
-        "Write its certificate here",
-        "把它的证书写到这里",
-        "把它的證書寫到這裡",
-    ),
-    Sentence::plain(
-        "Maximum number of entries in each list",
-        "每个列表至多多少个条目",
-        "每個列表至多多少個條目",
-    ),
-    Sentence::plain(
-        "The file that is written",
-        "要写的文件",
-        "要寫的檔案",
-    ),
-    Sentence::plain(
-        "The file that is read",
-        "要读的文件",
-        "要讀的檔案",
-    ),
+    Sentence::plain("The number of coordinates", "坐标的个数", "座標的個數"),
+    Sentence::plain("The number of kinds of move", "走法的种数", "走法的種數"),
+    Sentence::plain("The number of the entry", "条目的编号", "條目的編號"),
+    Sentence::plain("Write its certificate here", "把它的证书写到这里", "把它的證書寫到這裡"),
+    Sentence::plain("Maximum number of entries in each list", "每个列表至多多少个条目", "每個列表至多多少個條目"),
+    Sentence::plain("The file that is written", "要写的文件", "要寫的檔案"),
+    Sentence::plain("The file that is read", "要读的文件", "要讀的檔案"),
     Sentence::plain(
         "The folder that they are written to; it must exist",
         "写到这个文件夹；它必须存在",

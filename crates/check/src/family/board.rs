@@ -99,10 +99,10 @@ impl OnBoards {
     }
 
     /// The places of a move, by the first column.
-    fn places(position: &Position, wide: i64) -> std::ops::RangeInclusive<i64> {
+    fn places(position: &Position, wide: i64) -> std::ops::Range<i64> {
         match (position.keys().next(), position.keys().next_back()) {
-            (Some(first), Some(last)) => first.0..=last.0 + 1 - wide,
-            _ => 1..=0,
+            (Some(first), Some(last)) => first.0..last.0 + 2 - wide,
+            _ => 0..0,
         }
     }
 }

@@ -23,6 +23,9 @@ pub(super) struct OnGraphs {
     symmetries: Vec<(bool, Vec<(usize, i64)>)>,
 }
 
+/// What a move is made with: vertices in order, and the edge if it is one.
+type Made = (Vec<Cell>, Option<Cell>);
+
 /// What is left, as a graph.
 struct Left {
     vertices: BTreeSet<Cell>,
@@ -211,15 +214,10 @@ impl OnGraphs {
     }
 
     /// The subjects of moves of one kind: vertices in order, and the edge if it is one.
-    fn subjects(
-        &self,
-        subject: Subject,
-        left: &Left,
-        budget: &Budget,
-    ) -> Result<Vec<(Vec<Cell>, Option<Cell>)>, Wrong> {
+    fn subjects(&self, subject: Subject, left: &Left, budget: &Budget) -> Result<Vec<Made>, Wrong> {
         let around = left.around();
         let joined = |a: &Cell, b: &Cell| around[a].contains(b);
-        let mut found: BTreeSet<(Vec<Cell>, Option<Cell>)> = BTreeSet::new();
+        let mut found: BTreeSet<Made> = BTreeSet::new();
         match subject {
             Subject::Vertex => found.extend(left.vertices.iter().map(|&vertex| (vec![vertex], None))),
             Subject::Edge => {
@@ -284,7 +282,7 @@ impl OnGraphs {
         left: &Left,
         ring: Option<i64>,
         one: &Deletion,
-        (vertices, edge): &(Vec<Cell>, Option<Cell>),
+        (vertices, edge): &Made,
     ) -> Option<Position> {
         let who = |who: Who| match who {
             Who::First => vertices[..1].to_vec(),

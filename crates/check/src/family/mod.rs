@@ -45,6 +45,9 @@ const MAX_MIDDLE: u32 = 400;
 /// A way to move for one number that is taken: what is taken, what is left, what is added.
 type Single = (u32, Vec<(u32, u32)>, Vec<(u32, u32)>);
 
+/// The strips of what a move leaves, with the numbers of their full columns, and the pieces.
+type Parts = (Vec<(u32, usize)>, Vec<u32>);
+
 /// A part of what a move leaves.
 #[derive(Clone, Copy, Debug)]
 enum Named {
@@ -227,7 +230,7 @@ impl<'a> Types<'a> {
     }
 
     /// The strips among some parts, in order, and the numbers of the pieces.
-    fn all_named(&self, parts: &[(Position, bool)]) -> Result<(Vec<(u32, usize)>, Vec<u32>), Wrong> {
+    fn all_named(&self, parts: &[(Position, bool)]) -> Result<Parts, Wrong> {
         let mut parts: Vec<&(Position, bool)> = parts.iter().collect();
         parts.sort_by_key(|part| part.0.keys().next().copied());
         let (mut strips, mut pieces) = (Vec::new(), Vec::new());
@@ -444,7 +447,7 @@ impl<'a> Types<'a> {
                     small::mex(seen)
                 }
             };
-            known.insert(part, ring, value)?;
+            known.insert(&part, ring, value)?;
             sum ^= value;
         }
         Ok(sum)

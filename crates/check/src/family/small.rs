@@ -10,11 +10,14 @@ use std::collections::{BTreeMap, HashMap};
 /// The maximum number of cells of a member that is played out as a whole.
 const MAX_CELLS: usize = 12;
 
+/// A part as it is remembered, and the columns of its ring.
+type Key = (Vec<(Cell, char)>, Option<i64>);
+
 /// Values of parts that were played out.
 pub(super) struct Known<'a> {
     land: &'a dyn Land,
     budget: &'a Budget,
-    values: HashMap<(Vec<(Cell, char)>, Option<i64>), u32>,
+    values: HashMap<Key, u32>,
 }
 
 impl<'a> Known<'a> {
@@ -23,7 +26,7 @@ impl<'a> Known<'a> {
     }
 
     /// The part with its first column at 0; a part of a ring stays where it is.
-    fn key(part: &Position, ring: Option<i64>) -> (Vec<(Cell, char)>, Option<i64>) {
+    fn key(part: &Position, ring: Option<i64>) -> Key {
         let first = part.keys().next().filter(|_| ring.is_none()).map_or(0, |cell| cell.0);
         (part.iter().map(|(cell, sign)| ((cell.0 - first, cell.1), *sign)).collect(), ring)
     }
@@ -32,10 +35,10 @@ impl<'a> Known<'a> {
         self.values.get(&Known::key(part, ring)).copied()
     }
 
-    pub(super) fn insert(&mut self, part: Position, ring: Option<i64>, value: u32) -> Result<(), Wrong> {
+    pub(super) fn insert(&mut self, part: &Position, ring: Option<i64>, value: u32) -> Result<(), Wrong> {
         let cells = self.land.cells() as u64;
         self.budget.memory((self.values.len() as u64 + 1) * 64 * cells)?;
-        self.values.insert(Known::key(&part, ring), value);
+        self.values.insert(Known::key(part, ring), value);
         Ok(())
     }
 }

@@ -149,9 +149,9 @@ pub(super) fn graphs(text: &str) -> Result<Graphs, Wrong> {
         }
         let height = graphs.height;
         let mut edges = Vec::new();
-        for copy in 0..size {
+        for (copy, next) in factor.iter().enumerate() {
             edges.extend(graphs.edges.iter().map(|&(a, step, b)| (a * size + copy, step, b * size + copy)));
-            for other in (copy + 1..size).filter(|&other| factor[copy][other]) {
+            for other in (copy + 1..size).filter(|&other| next[other]) {
                 edges.extend((0..height).map(|vertex| (vertex * size + copy, 0, vertex * size + other)));
             }
         }

@@ -7,6 +7,7 @@ use crate::{Wrong, wrong};
 use nimatron_core::{Budget, Convention};
 use nimatron_messages::verdicts::families as say;
 use nimatron_proof::{Claim, FamilyProof, FamilyValues, Game, Method, Proof, Rules, Shape, Way};
+use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
 
 /// The maximum of `enough`, and of all values together.
@@ -174,17 +175,19 @@ fn options(
             [(number, least)] if rest >= least as usize => seen.push(added ^ at(number, rest)),
             [_] => {}
             [one, other] => {
-                if !divided.contains_key(&([one, other], rest)) {
-                    budget.tick(rest as u32)?;
-                    let mut values = BTreeSet::new();
-                    for first in one.1 as usize..=rest {
-                        if rest - first >= other.1 as usize {
-                            values.insert(at(one.0, first) ^ at(other.0, rest - first));
+                let values = match divided.entry(([one, other], rest)) {
+                    Entry::Occupied(known) => known.into_mut(),
+                    Entry::Vacant(new) => {
+                        budget.tick(rest as u32)?;
+                        let mut values = BTreeSet::new();
+                        for first in one.1 as usize..=rest {
+                            if rest - first >= other.1 as usize {
+                                values.insert(at(one.0, first) ^ at(other.0, rest - first));
+                            }
                         }
+                        new.insert(values.into_iter().collect())
                     }
-                    divided.insert(([one, other], rest), values.into_iter().collect());
-                }
-                let values = divided.get(&([one, other], rest)).map_or(&[][..], Vec::as_slice);
+                };
                 budget.tick(values.len() as u32)?;
                 seen.extend(values.iter().map(|value| added ^ value));
             }

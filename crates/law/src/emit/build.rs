@@ -123,7 +123,7 @@ fn main(names: &Names, piece: &Piece, with_moves: bool) -> String {
     let read = (0..names.arity).map(|at| format!("position[{at}]")).collect::<Vec<_>>().join(", ");
     let large = if piece.wide { LARGE } else { "" };
     let (about, found) = if with_moves { ("and a winning move", MOVES) } else { ("", "") };
-    let code = MAIN.replace(" ABOUT", &format!(" {about}").trim_end()).replace("MOVES\n", found);
+    let code = MAIN.replace(" ABOUT", format!(" {about}").trim_end()).replace("MOVES\n", found);
     let code = code.replace("VALUE", value).replace("LARGE\n", large).replace("POSITION", &names.position());
     let code = code.replace("ARITY", &names.arity.to_string()).replace("READ", &read).replace("WANTED", &wanted);
     // Inserted last, as the refusals contain names.

@@ -388,9 +388,12 @@ fn with(rest: &[usize], one: Option<usize>) -> Vec<usize> {
     rest.iter().copied().chain(one).collect()
 }
 
+/// Types with lengths.
+type Pairs = Vec<(u32, u32)>;
+
 /// Ways that differ in what they take only, as one.
 fn joined(ways: impl Iterator<Item = Way>) -> Vec<Way> {
-    let mut takes: HashMap<(Vec<(u32, u32)>, Vec<(u32, u32)>), BTreeSet<u32>> = HashMap::new();
+    let mut takes: HashMap<(Pairs, Pairs), BTreeSet<u32>> = HashMap::new();
     for way in ways {
         takes.entry((way.leaves, way.adds)).or_default().extend(way.takes);
     }

@@ -271,7 +271,7 @@ impl GraphStrip {
                     budget.tick(1)?;
                     if one.len() >= min {
                         let mut name = one.clone();
-                        if !(self.edges_go && !is_clique) {
+                        if !self.edges_go || is_clique {
                             name.sort_unstable();
                         }
                         if seen.insert(name.clone()) {

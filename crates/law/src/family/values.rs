@@ -90,22 +90,14 @@ impl Table<'_> {
             budget.tick(1)?;
             let Some(left) = length.checked_sub(taken as usize) else { continue };
             match way.leaves[..] {
-                [] => {
-                    if left == 0 {
-                        mark(seen, added);
-                    }
-                }
-                [(number, least)] => {
-                    if left >= least as usize {
-                        mark(seen, added ^ self.value(number, left));
-                    }
-                }
+                [] if left == 0 => mark(seen, added),
+                [(number, least)] if left >= least as usize => mark(seen, added ^ self.value(number, left)),
                 [one, other] => {
                     let pair = self.pair([one, other], left, budget)?;
                     budget.tick(pair.len() as u32)?;
                     members(&pair).for_each(|value| mark(seen, added ^ value));
                 }
-                // The closure finds at most two.
+                // Too short for this way; the closure finds at most two pieces.
                 _ => {}
             }
         }

@@ -74,7 +74,7 @@ impl Kind for Growing {
 
     fn program(&self, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
         Ok(self.code(names).map(|code| {
-            let body = "if most@(b) == 0\n    return true\nreturn a <= sum@(interval@(a, b), next@(b))";
+            let body = "if most@(b) == 0\n    return true\nreturn a <= end_of@(interval@(a, b), raised@(b))";
             Piece { code: code + &names.function(&names.named(body)), wide: true, ..Piece::default() }
         }))
     }
@@ -112,7 +112,7 @@ impl Growing {
             format!("# {about}\n{name}@(n) -> number\n{nothing}    return {value}\n")
         };
         let most = defined(&self.max_taken, "most", "The most that may be taken at a limit.", "0");
-        let next = defined(&self.next, "next", "The limit after a move.", "n");
+        let next = defined(&self.next, "raised", "The limit after a move.", "n");
         Some(names.named(&format!("\n{most}{next}{sums}")))
     }
 }
@@ -127,24 +127,24 @@ impl Options for Growing {
     }
 }
 
-const MOVE: &str = "number limit = next@(b)
-number left = min(a - 1, sum@(interval@(a - 1, limit), next@(limit)))
+const MOVE: &str = "number limit = raised@(b)
+number left = min(a - 1, end_of@(interval@(a - 1, limit), raised@(limit)))
 return some([[left, limit]])";
 
 const BY_FORMULA: &str =
     "# The end of an interval: the sum of the first m numbers most + 1 at a limit and every second one after it.
-sum@(m, n) -> number
+end_of@(m, n) -> number
     return m * (most@(n) + 1) + (RISE * m * (m - 1) if m > 0 else 0)
 # The last interval that begins at most at this heap.
 interval@(heap, n) -> number
     number low = 0
     number high = 1
-    while sum@(high, n) <= heap
+    while end_of@(high, n) <= heap
         low = high
         high *= 2
     while high - low > 1
         number middle = (low + high) / 2
-        if sum@(middle, n) <= heap
+        if end_of@(middle, n) <= heap
             low = middle
         else
             high = middle
@@ -153,11 +153,11 @@ interval@(heap, n) -> number
 
 const BY_TERMS: &str =
     "# The end of an interval: the sum of the first m numbers most + 1 at a limit and every second one after it.
-sum@(m, n) -> number
+end_of@(m, n) -> number
     number total = 0
     for _ in 0..m
         total += most@(n) + 1
-        n = next@(next@(n))
+        n = raised@(raised@(n))
     return total
 # The last interval that begins at most at this heap.
 interval@(heap, n) -> number
@@ -165,7 +165,7 @@ interval@(heap, n) -> number
     number total = most@(n) + 1
     while total <= heap
         m += 1
-        n = next@(next@(n))
+        n = raised@(raised@(n))
         total += most@(n) + 1
     return m
 ";

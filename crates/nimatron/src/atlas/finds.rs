@@ -1,19 +1,20 @@
 //! The entries that mathematicians may want to see: short rules with large automata or long periods,
 //! conjectures without a proof, and the shortest rules for which nothing was found.
 
-use super::entry::Entry;
+use super::entry::{Entry, Gives};
 use super::lines::Broken;
 use super::store::Atlas;
 use nimatron_core::Budget;
 use serde::Serialize;
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
 
 /// Interesting entries. Each list has games with different values only.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Finds {
-    /// For each length the proved laws with the largest automata, the shortest rules first.
+    /// The proved laws of all positions with the largest automata, at most four of each length.
     pub automata: Vec<Entry>,
-    /// For each length the proved laws with the longest preperiod and period together.
+    /// The proved laws with the longest preperiod and period together, chosen in the same way.
     pub periods: Vec<Entry>,
     /// The shortest rules with a law that fits all values that were computed and is not proved.
     pub conjectures: Vec<Entry>,
@@ -47,8 +48,8 @@ impl Finds {
                 }
                 Some(law) => match (law.period, law.states) {
                     (Some(period), _) => periods.offer(period.preperiod + period.length, entry),
-                    (None, Some(states)) => automata.offer(states.into(), entry),
-                    (None, None) => {}
+                    (None, Some(states)) if law.gives != Gives::Part => automata.offer(states.into(), entry),
+                    (None, _) => {}
                 },
             }
             true
@@ -70,11 +71,14 @@ impl Largest {
             return;
         }
         best.push((size, entry));
-        best.sort_by_key(|(size, entry)| (std::cmp::Reverse(*size), entry.number));
+        best.sort_by_key(|(size, entry)| (Reverse(*size), entry.number));
         best.truncate(FOR_EACH_LENGTH);
     }
 
+    /// The largest ones of all lengths.
     fn take(self, max: usize) -> Vec<Entry> {
-        self.0.into_values().flatten().map(|(_, entry)| entry).take(max).collect()
+        let mut all: Vec<(u64, Entry)> = self.0.into_values().flatten().collect();
+        all.sort_by_key(|(size, entry)| (Reverse(*size), entry.number));
+        all.into_iter().map(|(_, entry)| entry).take(max).collect()
     }
 }

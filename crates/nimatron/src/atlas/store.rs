@@ -266,7 +266,7 @@ impl Atlas {
                 let table = self.database()?.begin_read()?.open_table(ENTRIES)?;
                 let items = table.range(next..)?.take(AT_ONCE);
                 let entry = |item: Result<_, redb::StorageError>| {
-                    let (number, text): (AccessGuard<'_, u64>, AccessGuard<'_, &[u8]>) = item?;
+                    let (number, text): (AccessGuard<'_, u64>, AccessGuard<'_, &'static [u8]>) = item?;
                     numbered(number.value(), text.value())
                 };
                 items.map(entry).collect::<Result<Vec<Entry>, AtlasError>>()

@@ -214,7 +214,7 @@ pub fn solve_member(
         return Err(reason);
     }
     let Some(law) = answer.law else { return Ok(None) };
-    let Some(value) = law.law.value_within(&[n.clone()], budget)? else { return Ok(None) };
+    let Some(value) = law.law.value_within(std::slice::from_ref(&n), budget)? else { return Ok(None) };
     let claim = nimatron_law::says::claim(&law.law, &["n".to_owned()]);
     let known = HowKnown::Proved { claim, proof: crate::words::proof_of_family(&law) };
     let outcome = if value == BigUint::ZERO { Outcome::P } else { Outcome::N };

@@ -121,11 +121,9 @@ pub fn family_json(answer: &FamilyAnswer, certificate: Option<&str>, language: L
         let (types, pieces) = law.sizes();
         out["types"] = types.into();
         out["pieces"] = pieces.into();
-        if let Some(proof) = law.proof() {
-            if let FamilyValues::Period { preperiod, period } = proof.values {
-                out["common_preperiod"] = preperiod.into();
-                out["common_period"] = period.into();
-            }
+        if let Some(FamilyValues::Period { preperiod, period }) = law.proof().map(|proof| &proof.values) {
+            out["common_preperiod"] = (*preperiod).into();
+            out["common_period"] = (*period).into();
         }
     }
     out
