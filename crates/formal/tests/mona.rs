@@ -57,7 +57,9 @@ fn mona_refuses_changed_laws() {
             let mut changed = proof.clone();
             let accept = &mut law_of(&mut changed).accept;
             match accept.iter().position(|&own| own == state) {
-                Some(at) => drop(accept.remove(at)),
+                Some(at) => {
+                    accept.remove(at);
+                }
                 None => accept.push(state),
             }
             let verdicts = verdicts(&changed, &format!("{name}-{state}"));
