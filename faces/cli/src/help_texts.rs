@@ -266,6 +266,16 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "把規律寫成證明助手 Coq 的定理，存入以 .v 結尾的檔案",
     ),
     Sentence::plain(
+        "Say the winning move of every position as a whole: its first moves and its automata; with --certificate, the certificate proves it, too",
+        "说出每个局面的必胜走法：最前面的走法及其自动机；与 --certificate 同用时，证书也证明它",
+        "說出每個局面的必勝走法：最前面的走法及其自動機；與 --certificate 同用時，證書也證明它",
+    ),
+    Sentence::plain(
+        "Explain why the law holds, in steps that a person can follow",
+        "逐步解释规律为什么成立，使人能够看懂",
+        "逐步解釋規律為什麼成立，使人能夠看懂",
+    ),
+    Sentence::plain(
         "Leave the library out of this file: it is installed as Nimatron",
         "文件中不含函数库：它已安装为 Nimatron",
         "檔案中不含函式庫：它已安裝為 Nimatron",

@@ -36,8 +36,9 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
     }
     let answer = session.work(|budget| law::find_law(&game, &search, budget))?;
     // A law that was found is printed even if no time is left for its strategy.
-    let strategy = session.work(|budget| answer.strategy(budget)).unwrap_or_default();
-    let with_strategy = strategy.as_ref().filter(|_| args.strategy).map(|strategy| &strategy.certificate);
+    let strategy =
+        if args.strategy { session.work(|budget| answer.strategy(budget)).unwrap_or_default() } else { None };
+    let with_strategy = strategy.as_ref().map(|strategy| &strategy.certificate);
     let mut path = None;
     if let (Some(certificate), Some(file)) = (with_strategy.or_else(|| answer.certificate()), &args.certificate) {
         let text = if args.witness { witnessed(certificate, session)? } else { certificate.text() };
@@ -47,7 +48,6 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
     let language = session.language;
     let text = if args.json {
         let mut json = words::law_json(&answer, path.as_deref(), language);
-        json["winning_move"] = words::winning_move(&answer, strategy.as_ref()).map(|line| line.text(language)).into();
         if args.strategy {
             json["strategy"] =
                 session.work(|budget| words::strategy_json(&answer, strategy.as_ref(), language, budget));
@@ -61,8 +61,6 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         let mut text = words::law(&answer, language, place);
         if args.strategy {
             text += &session.work(|budget| words::strategy(&answer, strategy.as_ref(), language, budget));
-        } else {
-            text += &words::winning_line(&answer, strategy.as_ref(), language);
         }
         if args.explain {
             text += &session.work(|budget| words::law_explained(&answer, language, budget));

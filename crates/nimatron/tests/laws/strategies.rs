@@ -218,7 +218,9 @@ fn changed_strategies_are_refused() {
         for state in 0..own.next.len() {
             let mut other = own.clone();
             match other.accept.binary_search(&(state as u32)) {
-                Ok(at) => drop(other.accept.remove(at)),
+                Ok(at) => {
+                    other.accept.remove(at);
+                }
                 Err(at) => other.accept.insert(at, state as u32),
             }
             changed.push(other);

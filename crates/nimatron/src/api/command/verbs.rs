@@ -191,13 +191,11 @@ pub(super) fn law(line: &Line, budget: &Budget) -> Answered<Printed> {
     let to = line.number("to", Search::default().to, 1, MAX_TABLE)?;
     let answer = law_of(line, line.only()?, to, budget)?;
     let mut text = words::law(&answer, line.language, CertificateAt::Option("--certificate FILE"));
-    // A law that was found is printed even if no time is left for its strategy.
-    let strategy = answer.strategy(budget).unwrap_or_default();
-    text += &if line.has("strategy") {
-        words::strategy(&answer, strategy.as_ref(), line.language, budget)
-    } else {
-        words::winning_line(&answer, strategy.as_ref(), line.language)
-    };
+    if line.has("strategy") {
+        // A law that was found is printed even if no time is left for its strategy.
+        let strategy = answer.strategy(budget).unwrap_or_default();
+        text += &words::strategy(&answer, strategy.as_ref(), line.language, budget);
+    }
     if line.has("explain") {
         text += &words::law_explained(&answer, line.language, budget);
     }
