@@ -8,11 +8,14 @@ mod bytes;
 mod formats;
 mod game;
 mod names;
+mod output;
 mod sum;
+pub mod words;
 
 pub use formats::{Format, read};
 pub use game::{Counts, ExplicitGame, NoPosition, Solved, Value};
 pub use names::Names;
+pub use nimatron_engine::graph::{Digraph, Outcomes};
 pub use sum::{Move, Sum};
 
 use nimatron_core::StopReason;

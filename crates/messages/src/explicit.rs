@@ -48,4 +48,134 @@ crate::sentences! {
         "`{name}` 不是 1 到 {count} 的整数"
         "`{name}` 不是 1 到 {count} 的整數"
     }
+    no_such_position(name, file) {
+        "`{name}` is not a position of {file}"
+        "`{name}` 不是 {file} 中的局面"
+        "`{name}` 不是 {file} 中的局面"
+    }
+    what_to_draw() {
+        "a game and a position are expected, as in `nimatron graph kayles 5`, or `nimatron graph solve FILE`"
+        "应给出游戏和局面，如 `nimatron graph kayles 5`，或 `nimatron graph solve FILE`"
+        "應給出遊戲和局面，如 `nimatron graph kayles 5`，或 `nimatron graph solve FILE`"
+    }
+    too_large(file) {
+        "{file} has more positions or moves than 32 bits can number"
+        "{file} 的局面或走法过多，超出 32 位编号的范围"
+        "{file} 的局面或走法過多，超出 32 位元編號的範圍"
+    }
+    not_read(file, why) {
+        "{file} cannot be read: {why}"
+        "无法读取 {file}：{why}"
+        "無法讀取 {file}：{why}"
+    }
+    wrong_line(file, line, why) {
+        "{file}, line {line}: {why}"
+        "{file} 第 {line} 行：{why}"
+        "{file} 第 {line} 行：{why}"
+    }
+    one_token_in_misere_play() {
+        "in misère play the outcomes of several positions do not say who wins their sum; ask about one position"
+        "在 misère 规则下，各局面的胜负不能决定它们之和的胜负；请只询问一个局面"
+        "在 misère 規則下，各局面的勝負不能決定它們之和的勝負；請只詢問一個局面"
+    }
+    unknown_ending(file) {
+        "{file} should end in .csv or .npy"
+        "{file} 应以 .csv 或 .npy 结尾"
+        "{file} 應以 .csv 或 .npy 結尾"
+    }
+    draws() {
+        "draw: neither player can force a win, and play may go on for ever"
+        "平局：双方都无法强制取胜，对局可以无限进行下去"
+        "平局：雙方都無法強制取勝，對局可以無限進行下去"
+    }
+    positions() {
+        "positions"
+        "局面"
+        "局面"
+    }
+    moves() {
+        "moves"
+        "走法"
+        "走法"
+    }
+    lost() {
+        "lost (P)"
+        "必败 (P)"
+        "必敗 (P)"
+    }
+    won() {
+        "won (N)"
+        "必胜 (N)"
+        "必勝 (N)"
+    }
+    drawn() {
+        "drawn (D)"
+        "平局 (D)"
+        "平局 (D)"
+    }
+    infinite() {
+        "infinite"
+        "无限值"
+        "無限值"
+    }
+    largest() {
+        "largest value"
+        "最大的值"
+        "最大的值"
+    }
+    value() {
+        "value"
+        "值"
+        "值"
+    }
+    means() {
+        "which means"
+        "含义"
+        "含義"
+    }
+    always_drawn() {
+        "a draw, whatever stands beside it"
+        "无论旁边是什么，都是平局"
+        "無論旁邊是什麼，都是平局"
+    }
+    won_beside(sizes) {
+        "the player to move wins beside Nim heaps with the nim-sum {sizes}; beside all others it is a draw"
+        "旁边的 Nim 堆的异或为 {sizes} 时先手胜；其余情况都是平局"
+        "旁邊的 Nim 堆的互斥或為 {sizes} 時先手勝；其餘情況都是平局"
+    }
+    winning_moves() {
+        "winning moves"
+        "必胜走法"
+        "必勝走法"
+    }
+    drawing_moves() {
+        "drawing moves"
+        "求和走法"
+        "求和走法"
+    }
+    more_moves(count) {
+        "and {count} more"
+        "另有 {count} 个"
+        "另有 {count} 個"
+    }
+    move_of_token(number, from, to) {
+        "component {number}: {from} -> {to}"
+        "第 {number} 个分量：{from} -> {to}"
+        "第 {number} 個分量：{from} -> {to}"
+    }
+    may_circle(told) {
+        "{told} (wins, but may go round in a circle)"
+        "{told}（能赢，但可能绕圈子）"
+        "{told}（能贏，但可能繞圈子）"
+    }
+    length() {
+        "length"
+        "长度"
+        "長度"
+    }
+    moves_to_the_end(count) {
+        "{count} {count|move|moves}, if the winner is as fast and the loser as slow as possible"
+        "{count} 步（胜方尽快、败方尽量拖延）"
+        "{count} 步（勝方儘快、敗方儘量拖延）"
+    }
 }

@@ -91,6 +91,8 @@
 
 pub mod answer;
 pub mod api;
+#[cfg(feature = "explicit")]
+pub use nimatron_explicit as explicit;
 #[cfg(feature = "atlas")]
 pub mod atlas;
 mod by_outcome;

@@ -535,15 +535,48 @@ pub(crate) struct PlotArgs {
 }
 
 #[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct GraphArgs {
+    #[command(subcommand)]
+    pub(crate) command: Option<GraphCommand>,
     #[command(flatten)]
-    pub(crate) question: QuestionArgs,
+    pub(crate) question: Option<QuestionArgs>,
     /// The form: svg, or dot for Graphviz
     #[arg(long, default_value = "svg", value_parser = PossibleValuesParser::new(["svg", "dot"]))]
     pub(crate) format: String,
     /// The file: .svg or .png, with --format dot any (standard output unless given)
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum GraphCommand {
+    /// Solve a game that a file lists by positions and moves, also if play may go on for ever
+    Solve(GraphSolveArgs),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct GraphSolveArgs {
+    /// The file: a line for each position with its options, or another format; may be compressed by
+    /// gzip
+    pub(crate) file: PathBuf,
+    /// Positions by name, with a token on each: a sum (without any, how many are won, lost and drawn)
+    #[arg(allow_negative_numbers = true)]
+    pub(crate) positions: Vec<String>,
+    /// How the file lists moves (found out by its name and first line unless given)
+    #[arg(long, value_parser = PossibleValuesParser::new(nimatron::explicit::Format::ALL.map(|format| format.0)))]
+    pub(crate) format: Option<String>,
+    /// The player who cannot move wins
+    #[arg(long)]
+    pub(crate) misere: bool,
+    /// Write the values of all positions to a file: .csv or .npy
+    #[arg(long, value_name = "FILE")]
+    pub(crate) values: Option<PathBuf>,
+    /// Answer in JSON
+    #[arg(long)]
+    pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) limits: Limits,
 }

@@ -435,6 +435,31 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "檔案：.svg 或 .png（預設把 SVG 寫到標準輸出）",
     ),
     Sentence::plain(
+        "Solve a game that a file lists by positions and moves, also if play may go on for ever",
+        "求解由文件列出局面和走法的游戏，对局可以无限进行下去也行",
+        "求解由檔案列出局面和走法的遊戲，對局可以無限進行下去也行",
+    ),
+    Sentence::plain(
+        "The file: a line for each position with its options, or another format; may be compressed by gzip",
+        "文件：每行一个局面及其后继，或其他格式；可用 gzip 压缩",
+        "檔案：每行一個局面及其後繼，或其他格式；可用 gzip 壓縮",
+    ),
+    Sentence::plain(
+        "Positions by name, with a token on each: a sum (without any, how many are won, lost and drawn)",
+        "局面的名称，每个上放一枚棋子：构成一个和（不给出时，统计必胜、必败和平局的局面数）",
+        "局面的名稱，每個上放一枚棋子：構成一個和（不給出時，統計必勝、必敗和平局的局面數）",
+    ),
+    Sentence::plain(
+        "How the file lists moves (found out by its name and first line unless given)",
+        "文件列出走法的格式（默认由文件名和首行判断）",
+        "檔案列出走法的格式（預設由檔名和首行判斷）",
+    ),
+    Sentence::plain(
+        "Write the values of all positions to a file: .csv or .npy",
+        "把所有局面的值写入文件：.csv 或 .npy",
+        "把所有局面的值寫入檔案：.csv 或 .npy",
+    ),
+    Sentence::plain(
         "The form: svg, or dot for Graphviz",
         "格式：svg，或供 Graphviz 使用的 dot",
         "格式：svg，或供 Graphviz 使用的 dot",

@@ -16,6 +16,7 @@ mod commands;
 mod dialogue;
 mod failure;
 mod family;
+mod graph;
 mod help;
 mod help_texts;
 mod in_language;
@@ -79,7 +80,7 @@ fn run(command: Command, language: Language) -> Result<ExitCode, Failure> {
     match command {
         Command::Solve(args) => commands::solve(&args, &session(&args.limits)?),
         Command::Plot(args) => pictures::plot(&args, &session(&args.limits)?),
-        Command::Graph(args) => pictures::graph(&args, &session(&args.limits)?),
+        Command::Graph(args) => graph::graph(&args, language),
         Command::Table(args) => commands::table(&args, &session(&args.limits)?),
         Command::Explain(args) => commands::explain(&args, &session(&args.limits)?),
         Command::Play(args) => dialogue::play(&args, &session(&args.limits)?),

@@ -1,6 +1,6 @@
 //! The commands `plot` and `graph`: values and positions as pictures.
 
-use crate::args::{GraphArgs, PlotArgs};
+use crate::args::{GraphArgs, PlotArgs, QuestionArgs};
 use crate::commands::corner;
 use crate::failure::Failure;
 use crate::output_file::save;
@@ -36,8 +36,8 @@ fn incomplete(stopped: Option<StopReason>) -> Result<ExitCode, Failure> {
     }
 }
 
-pub(crate) fn graph(args: &GraphArgs, session: &Session) -> Result<ExitCode, Failure> {
-    let question = crate::commands::listed_question(&args.question, session)?;
+pub(crate) fn graph(args: &GraphArgs, asked: &QuestionArgs, session: &Session) -> Result<ExitCode, Failure> {
+    let question = crate::commands::listed_question(asked, session)?;
     let Some(graph) = session.work(|budget| show::position_graph(&question, budget))? else {
         return Err(Failure::usage(outputs::graph_too_large(question.show())));
     };

@@ -1,0 +1,181 @@
+//! Answers about a game in lines, and as JSON.
+
+use crate::{Counts, Move, Solved, Sum, Value};
+use nimatron_core::{Convention, Outcome};
+use nimatron_engine::graph::{DRAWN, Outcomes};
+use nimatron_messages::{Language, Message, answers, explicit as say};
+use serde_json::{Value as Json, json};
+
+/// The maximum number of moves that are listed in lines.
+const SHOWN: usize = 12;
+
+/// A line with a label.
+fn row(label: &Message, text: &str, language: Language) -> String {
+    let label = label.text(language);
+    // Chinese characters take two columns.
+    let columns: usize = label.chars().map(|c| if c > '\u{2e7f}' { 2 } else { 1 }).sum();
+    format!("  {label}{}{text}\n", " ".repeat(14_usize.saturating_sub(columns).max(1)))
+}
+
+fn said(outcome: Option<Outcome>) -> Message {
+    match outcome {
+        Some(Outcome::N) => answers::wins(),
+        Some(Outcome::P) => answers::loses(),
+        None => say::draws(),
+    }
+}
+
+/// The outcome in data: `P`, `N`, or `D` for a draw.
+pub fn outcome_word(outcome: Option<Outcome>) -> &'static str {
+    outcome.map_or("D", Outcome::word)
+}
+
+/// What a game contains.
+pub fn counts(name: &str, counts: &Counts, language: Language) -> String {
+    let mut text = format!("{name}\n");
+    let rows = [
+        (say::positions(), counts.positions),
+        (say::moves(), counts.moves),
+        (say::lost(), counts.lost),
+        (say::won(), counts.won),
+        (say::drawn(), counts.drawn),
+        (say::infinite(), counts.infinite),
+    ];
+    for (label, count) in rows {
+        text += &row(&label, &count.to_string(), language);
+    }
+    if let Some(largest) = counts.largest {
+        text += &row(&say::largest(), &largest.to_string(), language);
+    }
+    text
+}
+
+/// The same as JSON.
+pub fn counts_json(name: &str, counts: &Counts) -> Json {
+    json!({
+        "game": name,
+        "positions": counts.positions,
+        "moves": counts.moves,
+        "lost": counts.lost,
+        "won": counts.won,
+        "drawn": counts.drawn,
+        "infinite": counts.infinite,
+        "largest": counts.largest,
+    })
+}
+
+fn written(game: &Solved, positions: &[u32]) -> String {
+    let names: Vec<String> = positions.iter().map(|&position| game.names().name(position)).collect();
+    if names.is_empty() { "0".to_owned() } else { names.join(" + ") }
+}
+
+fn value_of(value: &Value) -> Json {
+    match value {
+        Value::Finite(value) => json!(value),
+        Value::Infinite(labels) => json!({ "infinity": labels }),
+    }
+}
+
+/// What an infinite value means for the player to move.
+fn meaning(labels: &[u32]) -> Message {
+    let all: Vec<String> = labels.iter().map(u32::to_string).collect();
+    if all.is_empty() { say::always_drawn() } else { say::won_beside(all.join(", ")) }
+}
+
+/// The answer about a sum.
+pub fn sum(game: &Solved, positions: &[u32], sum: &Sum, language: Language) -> String {
+    let mut text = format!("{}\n  {}\n", written(game, positions), said(sum.outcome).text(language));
+    let parts: Vec<String> = sum.values.iter().map(Value::to_string).collect();
+    let value = match (&sum.value, &parts[..]) {
+        (value, []) => value.to_string(),
+        (value, [_]) => value.to_string(),
+        (value @ Value::Finite(_), parts) => format!("{value} = {}", parts.join(" xor ")),
+        (value @ Value::Infinite(_), parts) => format!("{value} = {}", parts.join(" + ")),
+    };
+    text += &row(&say::value(), &value, language);
+    if let Value::Infinite(labels) = &sum.value {
+        text += &row(&say::means(), &meaning(labels).text(language), language);
+    }
+    if sum.moves.is_empty() {
+        return text;
+    }
+    let label = if sum.outcome.is_some() { say::winning_moves() } else { say::drawing_moves() };
+    for (at, one) in sum.moves.iter().take(SHOWN).enumerate() {
+        let told = told(game, positions, *one, sum, language);
+        text += &if at == 0 { row(&label, &told, language) } else { format!("  {}{told}\n", " ".repeat(14)) };
+    }
+    if sum.moves.len() > SHOWN {
+        let more = say::more_moves(sum.moves.len() - SHOWN).text(language);
+        text += &format!("  {}{more}\n", " ".repeat(14));
+    }
+    text
+}
+
+/// A move in words.
+fn told(game: &Solved, positions: &[u32], one: Move, sum: &Sum, language: Language) -> String {
+    let (from, to) = (game.names().name(positions[one.token]), game.names().name(one.to));
+    let mut told = if positions.len() > 1 {
+        say::move_of_token(one.token + 1, from, to).text(language)
+    } else {
+        format!("{from} -> {to}")
+    };
+    if sum.outcome == Some(Outcome::N) && !one.progress {
+        told = say::may_circle(told).text(language);
+    }
+    told
+}
+
+/// The same as JSON.
+pub fn sum_json(game: &Solved, positions: &[u32], sum: &Sum) -> Json {
+    let name = |position: u32| game.names().name(position);
+    let moves = sum.moves.iter().map(|one| {
+        json!({
+            "component": one.token,
+            "from": name(positions[one.token]),
+            "to": name(one.to),
+            "progress": one.progress,
+        })
+    });
+    json!({
+        "positions": positions.iter().map(|&position| name(position)).collect::<Vec<_>>(),
+        "outcome": outcome_word(sum.outcome),
+        "value": value_of(&sum.value),
+        "values": sum.values.iter().map(value_of).collect::<Vec<_>>(),
+        "moves": moves.collect::<Vec<_>>(),
+    })
+}
+
+/// Who wins one position, and how fast.
+pub fn distance(outcomes: &Outcomes, position: u32, language: Language) -> String {
+    match outcomes.distance(position) {
+        DRAWN => String::new(),
+        moves => row(&say::length(), &say::moves_to_the_end(u64::from(moves)).text(language), language),
+    }
+}
+
+/// The answer about one position in misère play.
+pub fn misere(game: &Solved, position: u32, outcomes: &Outcomes, language: Language) -> String {
+    let outcome = outcomes.outcome(position);
+    let mut text = format!("{}\n  {}\n", game.names().name(position), said(outcome).text(language));
+    text += &distance(outcomes, position, language);
+    let best = if outcome == Some(Outcome::P) { Vec::new() } else { outcomes.best(game.graph(), position) };
+    let label = if outcome.is_some() { say::winning_moves() } else { say::drawing_moves() };
+    let names: Vec<String> = best.iter().take(SHOWN).map(|&to| game.names().name(to)).collect();
+    if !names.is_empty() {
+        text += &row(&label, &names.join(", "), language);
+    }
+    text
+}
+
+/// The same as JSON, in either convention.
+pub fn outcome_json(game: &Solved, position: u32, outcomes: &Outcomes, convention: Convention) -> Json {
+    let distance = Some(outcomes.distance(position)).filter(|&distance| distance != DRAWN);
+    let best = outcomes.best(game.graph(), position);
+    json!({
+        "position": game.names().name(position),
+        "convention": convention.word(),
+        "outcome": outcome_word(outcomes.outcome(position)),
+        "moves_to_the_end": distance,
+        "best": best.iter().map(|&to| game.names().name(to)).collect::<Vec<_>>(),
+    })
+}

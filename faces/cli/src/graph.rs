@@ -1,0 +1,135 @@
+//! The command `graph`: a picture of a question, or a game that a file lists by positions and moves.
+
+use crate::args::{GraphArgs, GraphCommand, GraphSolveArgs};
+use crate::failure::Failure;
+use crate::output_file::is_file;
+use crate::pictures;
+use crate::session::Session;
+use nimatron::explicit::{self, Format, Solved, Unreadable, words};
+use nimatron::{Convention, StopReason};
+use nimatron_files::replace;
+use nimatron_messages::{Language, Message, command, explicit as say};
+use std::path::Path;
+use std::process::ExitCode;
+
+pub(crate) fn graph(args: &GraphArgs, language: Language) -> Result<ExitCode, Failure> {
+    match (&args.command, &args.question) {
+        (Some(GraphCommand::Solve(args)), _) => solve(args, &Session::start(&args.limits, language)?),
+        (None, Some(question)) => pictures::graph(args, question, &Session::start(&args.limits, language)?),
+        (None, None) => Err(Failure::usage(say::what_to_draw())),
+    }
+}
+
+fn stopped(reason: StopReason) -> Failure {
+    Failure::stopped(reason, Vec::new())
+}
+
+fn unreadable(file: &str, error: Unreadable) -> Failure {
+    match error {
+        Unreadable::File(why) => Failure::usage(say::not_read(file.to_owned(), why)),
+        Unreadable::Line(line, why) => Failure::usage(say::wrong_line(file.to_owned(), line, why)),
+        Unreadable::TooLarge => Failure::usage(say::too_large(file.to_owned())),
+        Unreadable::Stopped(reason) => stopped(reason),
+    }
+}
+
+fn solve(args: &GraphSolveArgs, session: &Session) -> Result<ExitCode, Failure> {
+    let name = args.file.display().to_string();
+    if let Some(file) = &args.values {
+        is_file(file)?;
+        is_values(file)?;
+    }
+    let named = |wanted: &String| Format::ALL.iter().find(|(known, _)| known == wanted).map(|format| format.1);
+    let format = args.format.as_ref().and_then(named);
+    let game = session.work(|budget| explicit::read(&args.file, format, budget));
+    let game = game.map_err(|error| unreadable(&name, error))?;
+    // `17 + 23` is the same as `17 23`.
+    let positions =
+        args.positions.iter().flat_map(|text| text.split('+')).map(str::trim).filter(|name| !name.is_empty());
+    let positions: Vec<&str> = positions.collect();
+    if args.misere && positions.len() != 1 {
+        return Err(Failure::usage(say::one_token_in_misere_play()));
+    }
+    let unknown = positions.iter().find(|position| game.names().node(position).is_none());
+    if let Some(unknown) = unknown {
+        return Err(Failure::usage(say::no_such_position((*unknown).to_owned(), name)));
+    }
+    let tokens: Vec<u32> = positions.iter().filter_map(|position| game.names().node(position)).collect();
+    let game = session.work(|budget| game.solve(budget)).map_err(stopped)?;
+    if let Some(file) = &args.values {
+        write_values(&game, file, session)?;
+    }
+    let text = answer(&game, &name, &tokens, args, session)?;
+    session.print(text.as_bytes())
+}
+
+/// What is asked, in lines or as JSON.
+fn answer(
+    game: &Solved,
+    name: &str,
+    tokens: &[u32],
+    args: &GraphSolveArgs,
+    session: &Session,
+) -> Result<String, Failure> {
+    let language = session.language;
+    let outcomes = |convention| session.work(|budget| game.outcomes(convention, budget)).map_err(stopped);
+    Ok(match tokens {
+        [] if args.json => format!("{}\n", words::counts_json(name, &game.counts())),
+        [] => words::counts(name, &game.counts(), language),
+        [one] if args.misere => {
+            let outcomes = outcomes(Convention::Misere)?;
+            if args.json {
+                format!("{}\n", words::outcome_json(game, *one, &outcomes, Convention::Misere))
+            } else {
+                words::misere(game, *one, &outcomes, language)
+            }
+        }
+        tokens => {
+            let sum = game.sum(tokens);
+            // How fast is known of single positions only.
+            let outcomes = if let [_] = tokens { Some(outcomes(Convention::Normal)?) } else { None };
+            if args.json {
+                let mut fields = words::sum_json(game, tokens, &sum);
+                if let (Some(outcomes), [one]) = (&outcomes, tokens) {
+                    let single = words::outcome_json(game, *one, outcomes, Convention::Normal);
+                    fields["moves_to_the_end"] = single["moves_to_the_end"].clone();
+                }
+                format!("{fields}\n")
+            } else {
+                let length = match (&outcomes, tokens) {
+                    (Some(outcomes), [one]) => words::distance(outcomes, *one, language),
+                    _ => String::new(),
+                };
+                words::sum(game, tokens, &sum, language) + &length
+            }
+        }
+    })
+}
+
+/// Whether a file of values can be written: `None` if its ending is unknown.
+fn is_npy(file: &Path) -> Option<bool> {
+    match file.extension()?.to_str()? {
+        "csv" => Some(false),
+        "npy" => Some(true),
+        _ => None,
+    }
+}
+
+fn is_values(file: &Path) -> Result<(), Failure> {
+    let unknown = || Failure::usage(say::unknown_ending(file.display().to_string()));
+    is_npy(file).map(|_| ()).ok_or_else(unknown)
+}
+
+fn write_values(game: &Solved, file: &Path, session: &Session) -> Result<(), Failure> {
+    let npy = is_npy(file).unwrap_or_default();
+    let written = session.work(|budget| {
+        replace(file, |mut out| if npy { game.write_npy(&mut out, budget) } else { game.write_csv(&mut out, budget) })
+    });
+    written.map_err(|error| match error.get_ref().and_then(|inner| inner.downcast_ref::<StopReason>()) {
+        Some(reason) => stopped(*reason),
+        None => {
+            let unwritable: Message = command::unwritable(file.display().to_string(), error.to_string());
+            Failure::usage(unwritable)
+        }
+    })
+}
