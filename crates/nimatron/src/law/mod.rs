@@ -14,8 +14,8 @@ mod of_code;
 mod proved;
 mod strategy;
 
-pub use family::{FamilyAnswer, FamilyLaw, find_family, solve_member};
 pub use coq::theorem;
+pub use family::{FamilyAnswer, FamilyLaw, find_family, solve_member};
 pub use guess::{Doubt, Guess, Strength, Weak, guess};
 pub use legs::{LegsAnswer, TreeAnswer, find_legs, is_legs, solve_tree};
 pub use numbers::{Form, Numbers};
