@@ -10,12 +10,16 @@ use nimatron_rules::ast::BinaryOp;
 use nimatron_rules::resolved::{Ex, Func, Item, Node};
 
 impl Finder<'_> {
-    /// Looks for the law of such a game. The table is one of values. If `early`, only of a limit
-    /// that every turn raises, for which no automaton is known: in dynamic Nim automata may say
-    /// more.
+    /// Looks for the law of such a game. The table is one of values. If `early`, only where
+    /// no automaton is known, which may say more.
     pub(super) fn limits_of(&mut self, table: &Table, early: bool) -> Result<bool, StopReason> {
         let Some(law) = self.game_of_limits() else { return Ok(false) };
-        if early && !matches!(law.body, Body::Growing(_)) {
+        // Up to f(k) = 2 k the parts of a heap may be digits.
+        let has_automaton = match &law.body {
+            Body::Dynamic(Dynamic(next)) => next.value(1 << 20).is_none_or(|most| most <= 2 << 20),
+            _ => false,
+        };
+        if early && has_automaton {
             return Ok(false);
         }
         self.report.tried += 1;

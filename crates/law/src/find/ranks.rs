@@ -156,7 +156,7 @@ const MAX_MODULUS: u64 = 60;
 fn counted(table: &Table) -> Option<Primes> {
     let values = table.values.iter().enumerate().map(|(n, value)| (n as u64, *value));
     let primes: Vec<(u64, bool)> = values
-        .filter(|(n, _)| is_prime(*n))
+        .filter(|(n, _)| *n >= 2 && is_prime(*n))
         .map(|(p, value)| (value? <= 1).then_some((p, value == Some(1))))
         .collect::<Option<_>>()?;
     if !primes.iter().any(|(_, counts)| *counts) {
