@@ -43,6 +43,9 @@ pub(crate) fn cuts(rules: &Ruleset, clauses: &[Clause]) -> Option<Vec<Cut>> {
     (!cuts.is_empty() && same_options(rules, &cuts)).then_some(cuts)
 }
 
+/// A linear atom: its terms, its constant, and whether it is an equation.
+type Linear<'c> = (&'c [(usize, i64)], i64, bool);
+
 fn cut(clause: &Clause) -> Option<Cut> {
     let parts: Vec<usize> = clause.components.iter().map(|part| part.first().copied()).collect::<Option<_>>()?;
     let distinct = parts.iter().enumerate().all(|(at, part)| *part != 0 && !parts[..at].contains(part));
@@ -50,7 +53,7 @@ fn cut(clause: &Clause) -> Option<Cut> {
         Atom::Linear { terms, constant, equal } => Some((&terms[..], *constant, *equal)),
         _ => None,
     });
-    let linear: Vec<(&[(usize, i64)], i64, bool)> = linear.collect::<Option<_>>()?;
+    let linear: Vec<Linear<'_>> = linear.collect::<Option<_>>()?;
     if !distinct {
         return None;
     }

@@ -350,7 +350,7 @@ fn law(family: &Family, guess: Repeats, window: u32, values: &Values<'_>, member
             rows.into_iter().all(|at| law.values[at] == law.values[at - one * below + other * below])
         };
         let repeats = |period: u32| (guess.from..side).all(|value| same(value, value + period));
-        let period = (1..=guess.period).find(|&period| guess.period % period == 0 && repeats(period));
+        let period = (1..=guess.period).find(|&period| guess.period.is_multiple_of(period) && repeats(period));
         let period = period.unwrap_or(guess.period);
         let first = (min..guess.from).rev().find(|&value| !same(value, value + period));
         let preperiod = first.map_or(min, |value| value + 1);
