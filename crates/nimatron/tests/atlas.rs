@@ -2,6 +2,7 @@
 //! implementation of the rule language.
 
 #![cfg(feature = "atlas")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::disallowed_methods)]
 
 use flate2::read::GzDecoder;
 use nimatron::atlas::{self, Atlas, Broken, Clause, Entry, Filter, Finds, Gives, Match, Positions, Statistics, Wanted};

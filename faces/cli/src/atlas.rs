@@ -124,7 +124,7 @@ fn wanted(what: Option<&str>) -> Result<Wanted, Failure> {
         return Ok(Wanted::Values(values));
     }
     let game = Arc::new(GameDef::load(what, &[])?);
-    match game.rules().map(|rules| rules.arity()) {
+    match game.rules().map(nimatron::rules::Ruleset::arity) {
         Some(1 | 2) => Ok(Wanted::Rules(game)),
         _ => Err(Failure::usage(laws::atlas_positions())),
     }

@@ -97,13 +97,12 @@ fn hash_of(rules: &str, positions: Positions, values: &[Option<u32>]) -> String 
     hash.finalize().iter().take(12).map(|byte| format!("{byte:02x}")).collect()
 }
 
+/// The law of an earlier game with the same table: its number, its law and its certificate.
+type Earlier<'a> = &'a dyn Fn(&str) -> Option<(u64, Known, String)>;
+
 /// Looks for the law of one game; `None` if it was interrupted. `earlier` gives the law of the first
 /// game with this table, with its number and its certificate.
-pub(super) fn sweep(
-    set: &RuleSet,
-    earlier: &dyn Fn(&str) -> Option<(u64, Known, String)>,
-    all: &Budget,
-) -> Option<Swept> {
+pub(super) fn sweep(set: &RuleSet, earlier: Earlier<'_>, all: &Budget) -> Option<Swept> {
     let budget = all.within_work(WORK);
     let nothing = Swept {
         game: set.clone(),

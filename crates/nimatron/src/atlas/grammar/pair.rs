@@ -46,8 +46,8 @@ fn plain(length: u32) -> Vec<Move> {
     add(4, "(a - i, b - j)", "i in 0..a, j in 0..b", "i + j > 0");
     add(4, "(a - k, b)", "k in powers(2)", "");
     for c in numbers(2, rest) {
-        add(2 + size(c), &format!("(a - k, b)",), &format!("k in 1..{c}"), "");
-        add(2 + size(c), &format!("(a - k, b)",), &format!("k in 1..a/{c}"), "");
+        add(2 + size(c), "(a - k, b)", &format!("k in 1..{c}"), "");
+        add(2 + size(c), "(a - k, b)", &format!("k in 1..a/{c}"), "");
         // Smaller numbers.
         add(1 + size(c), &format!("(a/{c}, b)"), "", "a > 0");
         add(2 + size(c), &format!("(a/{c}, b/{c})"), "", "a + b > 0");
