@@ -18,10 +18,13 @@ fn readme_and_guides_are_true() {
     std::fs::copy(root.join("testdata/atlas/sample.jsonl.gz"), "sample.jsonl.gz").expect("the sample is there");
     let _ = std::fs::remove_file("sample.redb");
     let guide = std::fs::read_to_string(root.join("docs/check.md")).expect("the guide can be read");
-    let programs = programs(&guide);
+    let programs = files(&guide, "python");
     assert!(!programs.is_empty(), "the guide has programs");
-    for (name, program) in programs {
-        std::fs::write(name, format!("{program}\n")).expect("the folder can be written");
+    let graphs = std::fs::read_to_string(root.join("docs/graphs.md")).expect("the guide can be read");
+    let games = files(&graphs, "text");
+    assert!(!games.is_empty(), "the guide has a game");
+    for (name, text) in programs.into_iter().chain(games) {
+        std::fs::write(name, format!("{text}\n")).expect("the folder can be written");
     }
     trycmd::TestCases::new().env("LC_ALL", "C").case(root.join("README.md")).case(root.join("docs/*.md"));
     // Each set of cases runs when it is dropped.
@@ -30,8 +33,9 @@ fn readme_and_guides_are_true() {
     }
 }
 
-/// The programs of a guide with the names of their files, as in ```python take.py
-fn programs(text: &str) -> Vec<(&str, &str)> {
-    let blocks = text.split("\n```python ").skip(1);
+/// The files of a guide in a language with their names, as in ```python take.py
+fn files<'t>(text: &'t str, language: &str) -> Vec<(&'t str, &'t str)> {
+    let begin = format!("\n```{language} ");
+    let blocks = text.split(begin.as_str()).skip(1);
     blocks.filter_map(|block| block.split_once("\n```")?.0.split_once('\n')).collect()
 }

@@ -72,6 +72,14 @@ pub(super) fn law(answer: &crate::law::LawAnswer, certificate: Option<&str>, lan
 }
 
 #[cfg(feature = "law")]
+pub(super) fn trees(answer: &crate::law::LegsAnswer, certificate: Option<&str>, language: Language) -> Json {
+    use crate::words::{self, CertificateAt};
+    let mut json = words::legs_json(answer, certificate, language);
+    json["text"] = words::legs(answer, language, CertificateAt::Unsaid).into();
+    json
+}
+
+#[cfg(feature = "law")]
 pub(super) fn family(answer: &crate::law::FamilyAnswer, certificate: Option<&str>, language: Language) -> Json {
     use crate::words::{self, CertificateAt};
     let mut json = words::family_json(answer, certificate, language);

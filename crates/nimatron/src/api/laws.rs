@@ -3,7 +3,9 @@
 use super::in_language;
 use super::request::{Request, names, shortened};
 use super::wrong::{Answered, Wrong};
-use crate::law::{FamilyAnswer, LawAnswer, Numbers, Search, Target, find_family, find_law, misere_refusal};
+use crate::law::{
+    FamilyAnswer, LawAnswer, Numbers, Search, Target, find_family, find_law, find_legs, is_legs, misere_refusal,
+};
 use crate::{Budget, Convention};
 use nimatron_messages::{Say, requests};
 use serde_json::{Value as Json, json};
@@ -63,10 +65,21 @@ fn family(request: Request<'_>, family: &str, budget: &Budget) -> Answered<Json>
     Ok(out)
 }
 
+/// The law of a family of trees, with its certificate.
+fn trees(request: Request<'_>, family: &str, budget: &Budget) -> Answered<Json> {
+    if request.flag("misere")? {
+        return Err(Wrong::request(nimatron_messages::families::only_normal()));
+    }
+    let answer = find_legs(request.game_text()?, family, &[], budget)?;
+    let certificate = answer.certificate().map(crate::proof::Proof::text);
+    Ok(in_language::trees(&answer, certificate.as_deref(), request.language))
+}
+
 /// The law of a game, or of a family of its positions, with its certificate.
 pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     if !request.field("family").is_null() {
-        return family(request, request.text("family")?, budget);
+        let text = request.text("family")?;
+        return if is_legs(text) { trees(request, text, budget) } else { family(request, text, budget) };
     }
     let answer = find(request, budget)?;
     let certificate = answer.certificate().map(crate::proof::Proof::text);

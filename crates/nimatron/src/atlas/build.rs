@@ -37,9 +37,11 @@ pub fn build(atlas: &mut Atlas, games: u64, threads: usize, budget: &Budget) -> 
         if let Err(reason) = budget.check() {
             return Ok(Some(reason));
         }
-        // Batches end at fixed numbers, because a game sees the laws of the batches before it.
-        let end = last.min((swept / BATCH + 1) * BATCH);
-        let results = batch(atlas, swept + 1..end + 1, threads, budget)?;
+        // Batches begin and end at fixed numbers, because a game sees the laws of the batches before it:
+        // so the atlas is the same where a batch was interrupted.
+        let start = swept / BATCH * BATCH;
+        let end = last.min(start + BATCH);
+        let results = batch(atlas, start, swept + 1..end + 1, threads, budget)?;
         atlas.add(swept + 1, &results)?;
         if (results.len() as u64) < end - swept {
             return Ok(Some(budget.check().err().unwrap_or(StopReason::Interrupted)));
@@ -47,9 +49,11 @@ pub fn build(atlas: &mut Atlas, games: u64, threads: usize, budget: &Budget) -> 
     }
 }
 
-/// The results for the games with these numbers, up to the first one that was interrupted.
+/// The results for the games with these numbers, up to the first one that was interrupted. Laws of games
+/// up to `start` are known.
 fn batch(
     atlas: &Atlas,
+    start: u64,
     numbers: std::ops::Range<u64>,
     threads: usize,
     budget: &Budget,
@@ -58,12 +62,13 @@ fn batch(
     let next = AtomicUsize::new(0);
     let failed: Mutex<Option<AtlasError>> = Mutex::new(None);
     let earlier = |table: &str| {
-        atlas.of_table(table).unwrap_or_else(|error| {
+        let found = atlas.of_table(table).unwrap_or_else(|error| {
             if let Ok(mut failed) = failed.lock() {
                 failed.get_or_insert(error);
             }
             None
-        })
+        });
+        found.filter(|earlier| earlier.0 <= start)
     };
     let work = |budget: Budget| {
         let mut own = Vec::new();

@@ -111,7 +111,7 @@ fn far(answer: &LawAnswer, strategy: &ProvedStrategy, name: &str) {
     let mut met = 0;
     for seed in 1..40u32 {
         let position: Vec<BigUint> = (0..arity as u32)
-            .map(|at| BigUint::from(3u32).pow(60 + 2 * at) * 10_007u32 + seed * (at * 5 + 11))
+            .map(|at| BigUint::from(3u32).pow(40 + seed + 2 * at) * 10_007u32 + seed * (at * 5 + 11))
             .collect();
         let Some(value) = law.value(&position) else { continue };
         let chosen = strategy.winning.option(&position, &Budget::unlimited()).unwrap();
@@ -138,7 +138,10 @@ fn strategies_are_said_in_words() {
         ("n -> n - k for k in powers(2)", "winning move: take n mod 3"),
         ("take{1, 2, 3}", "winning move: take n mod 4"),
         ("n -> n - d for d in digits(n) if d > 0", "winning move: take n mod 10"),
-        ("nim(2)", "winning move: leave (min(a, b), min(a, b))"),
+        (
+            "(a, b) -> (a - k, b) for k in 1..a; (a, b) -> (a, b - k) for k in 1..b",
+            "winning move: leave (min(a, b), min(a, b))",
+        ),
         ("n -> n - k for k in 1..n; n -> (i) + (n - i) for i in 1..n-1", "winning move: leave 0"),
     ] {
         let answer = of(game);

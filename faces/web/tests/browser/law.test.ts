@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => site.close())
 
-/** Answers of the action `law` with `explain`, as the library gives them: `made/law` says how they are made. */
+/** What `nimatron serve` answers to {"do": "law", "game": "n -> n - 1; n -> n/2 if n > 0"} with picture, programs, strategy and explain, by language. */
 const ANSWERS = JSON.parse(readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'law.json'), 'utf8')) as Record<string, unknown>
 
 const engine: Engine = (request) => {

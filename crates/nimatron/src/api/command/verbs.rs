@@ -6,7 +6,7 @@ use super::super::wrong::{Answered, Wrong};
 use super::{Line, Printed};
 use crate::calculator::{WIDTHS, calculate};
 use crate::law::{FamilyAnswer, LawAnswer, Numbers, Search, Target};
-use crate::law::{find_family, find_law, misere_refusal, solve_member};
+use crate::law::{find_family, find_law, find_legs, is_legs, misere_refusal, solve_member, solve_tree};
 use crate::misere::certificate::extend_checked;
 use crate::misere::{Expression, form_of, genera_of_heaps, genus_of, quotient_of};
 use crate::show::Format;
@@ -82,6 +82,9 @@ pub(super) fn solve(line: &Line, budget: &Budget) -> Answered<Printed> {
         Err(wrong) => {
             let member = match line.words.as_slice() {
                 [game, position] if !line.has("misere") && !line.has("remoteness") && refuses_file(game).is_ok() => {
+                    if let Some(tree) = solve_tree(game, position, &line.settings()?, budget) {
+                        return Ok(Printed::new(words::tree(&tree, line.language)));
+                    }
                     solve_member(game, position, &line.settings()?, budget).map_err(Wrong::stopped)?
                 }
                 _ => None,
@@ -183,8 +186,14 @@ pub(super) fn law(line: &Line, budget: &Budget) -> Answered<Printed> {
         if line.has("misere") {
             return Err(Wrong::request(families::only_normal()));
         }
-        let answer = law_of_family(line, game, family, budget)?;
         let place = CertificateAt::Option("--certificate FILE");
+        if is_legs(family) {
+            refuses_file(game)?;
+            let answer = find_legs(game, family, &line.settings()?, budget).map_err(asked)?;
+            let text = words::legs(&answer, line.language, place);
+            return Ok(Printed { stopped: stopped(answer.stopped), ..Printed::new(text) });
+        }
+        let answer = law_of_family(line, game, family, budget)?;
         let text = words::family(&answer, line.has("types"), line.language, place);
         return Ok(Printed { stopped: stopped(answer.stopped), ..Printed::new(text) });
     }
