@@ -4,7 +4,7 @@
 //! That the relation is the game on graphs is not stated in Coq: the checker in Rust plays on trees.
 
 use crate::data::list;
-use crate::library::Library;
+use crate::library::{LEGS, Library};
 
 /// The moves on all trees of a law, and its values. A length is the number of vertices inside a path.
 #[derive(Clone, Debug)]
@@ -37,10 +37,6 @@ pub struct LegsShape {
 
 /// A way to move.
 pub type LegsWay = (Vec<(u32, u32)>, Vec<(usize, Vec<(u32, Vec<u32>)>)>);
-
-/// The files of the library that such a theorem needs.
-const FILES: [(&str, &str); 2] =
-    [("Game", include_str!("../theory/Game.v")), ("Legs", include_str!("../theory/Legs.v"))];
 
 /// The theorem of a law of trees with legs.
 pub fn legs_theorem(system: &LegsSystem<'_>, library: Library) -> String {
@@ -116,29 +112,11 @@ Print Assumptions law.
 ",
         family = plain(system.family),
         side = e + p,
-        library = opened(library),
+        library = library.opened(LEGS),
         ways = list(ways),
         values = list(values),
         arities = list(arities),
     )
-}
-
-/// The beginning of a file that uses these files of the library.
-fn opened(library: Library) -> String {
-    let mut text = String::from(
-        "From Coq Require Import List Arith NArith Lia Bool Wellfounded FMapPositive.\nImport ListNotations.\nOpen Scope N_scope.\n",
-    );
-    match library {
-        Library::Installed => text += "From Nimatron Require Import Game Legs.\n",
-        Library::Inside => {
-            for (name, source) in FILES {
-                let own = |line: &&str| !line.starts_with("From ") && !line.starts_with("Import ListNotations");
-                let body: Vec<&str> = source.lines().filter(own).collect();
-                text += &format!("\nModule {name}.\n{}\nEnd {name}.\nImport {name}.\n", body.join("\n"));
-            }
-        }
-    }
-    text + "Open Scope N_scope.\n"
 }
 
 fn way((edges, parts): &LegsWay) -> String {

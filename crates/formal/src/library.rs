@@ -1,7 +1,7 @@
 //! The library in Coq: the checkers, and the proofs that they are right.
 
 /// Its files, each after those that it needs.
-const FILES: [(&str, &str); 18] = [
+const FILES: [(&str, &str); 19] = [
     ("Game", include_str!("../theory/Game.v")),
     ("Closed", include_str!("../theory/Closed.v")),
     ("Numbers", include_str!("../theory/Numbers.v")),
@@ -15,6 +15,7 @@ const FILES: [(&str, &str); 18] = [
     ("Check", include_str!("../theory/Check.v")),
     ("Outcome", include_str!("../theory/Outcome.v")),
     ("Divide", include_str!("../theory/Divide.v")),
+    ("Legs", include_str!("../theory/Legs.v")),
     ("Period", include_str!("../theory/Period.v")),
     ("Print", include_str!("../theory/Print.v")),
     ("Formula", include_str!("../theory/Formula.v")),
@@ -44,7 +45,8 @@ pub(crate) const FORMULAS: &[&str] = &["Formula"];
 pub(crate) const PERIODS: &[&str] = &["Game", "Closed", "Divide", "Period"];
 /// What a theorem about types of pieces needs.
 pub(crate) const PIECES: &[&str] = &["Game", "Closed", "Divide"];
-
+/// What a theorem about pieces with several lengths needs.
+pub(crate) const LEGS: &[&str] = &["Game", "Legs"];
 /// What the theorem of Max Nim needs.
 pub(crate) const MAX_NIM: &[&str] = &["Game", "MaxNim"];
 /// What the theorem of residues needs.

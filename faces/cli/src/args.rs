@@ -113,7 +113,7 @@ pub(crate) struct QuestionArgs {
     pub(crate) settings: Settings,
 }
 
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct Settings {
     /// Give a parameter of the rules a value, as in --set m=3 or --set m=[4,4]
     #[arg(long = "set", value_name = "NAME=VALUE", value_parser = nimatron::parse_setting)]
@@ -539,8 +539,15 @@ pub(crate) struct PlotArgs {
 pub(crate) struct GraphArgs {
     #[command(subcommand)]
     pub(crate) command: Option<GraphCommand>,
+    /// A rule ('n -> n - 1'), a .game file, a name (see `nimatron games`), a code (0.137), or a sum
+    /// of positions ('kayles(7) + *4')
+    #[arg(required = true)]
+    pub(crate) game: Option<String>,
+    /// Positions: 5, or 3,5 with several coordinates; several are a sum
+    #[arg(allow_negative_numbers = true)]
+    pub(crate) positions: Vec<String>,
     #[command(flatten)]
-    pub(crate) question: Option<QuestionArgs>,
+    pub(crate) settings: Settings,
     /// The form: svg, or dot for Graphviz
     #[arg(long, default_value = "svg", value_parser = PossibleValuesParser::new(["svg", "dot"]))]
     pub(crate) format: String,

@@ -1,6 +1,6 @@
 //! The command `graph`: a picture of a question, or a game that a file lists by positions and moves.
 
-use crate::args::{GraphArgs, GraphCommand, GraphSolveArgs};
+use crate::args::{GraphArgs, GraphCommand, GraphSolveArgs, QuestionArgs};
 use crate::failure::Failure;
 use crate::output_file::is_file;
 use crate::pictures;
@@ -13,9 +13,13 @@ use std::path::Path;
 use std::process::ExitCode;
 
 pub(crate) fn graph(args: &GraphArgs, language: Language) -> Result<ExitCode, Failure> {
-    match (&args.command, &args.question) {
+    match (&args.command, &args.game) {
         (Some(GraphCommand::Solve(args)), _) => solve(args, &Session::start(&args.limits, language)?),
-        (None, Some(question)) => pictures::graph(args, question, &Session::start(&args.limits, language)?),
+        (None, Some(game)) => {
+            let (positions, settings) = (args.positions.clone(), args.settings.clone());
+            let question = QuestionArgs { game: game.clone(), positions, settings };
+            pictures::graph(args, &question, &Session::start(&args.limits, language)?)
+        }
         (None, None) => Err(Failure::usage(say::what_to_draw())),
     }
 }

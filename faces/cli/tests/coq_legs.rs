@@ -54,7 +54,7 @@ fn a_file_needs_no_library_and_no_change() {
 fn a_fixed_length_has_no_theorem() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_nimatron"));
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("legs_fixed.v");
-    let run = command.args(["law", "octal{0.33}", "star(a,b,1)", "--coq"]).arg(&file).output().unwrap();
+    let run = command.args(["law", "node-kayles", "star(1,1,c)", "--coq"]).arg(&file).output().unwrap();
     assert_eq!(run.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&run.stderr).contains("a length of this family is bounded"));
 }

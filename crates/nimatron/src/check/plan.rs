@@ -166,13 +166,14 @@ fn with_largest(arity: usize, max: i64) -> impl Iterator<Item = Vec<i64>> {
 /// Replaces every other of these positions by a lost one near it, where `lost` finds one, because most
 /// random positions are won.
 pub(super) fn with_lost(positions: &mut Vec<Position>, mut lost: impl FnMut(&Position) -> Option<Position>) {
+    let mut chosen: FxHashSet<Position> = positions.iter().cloned().collect();
     for position in positions.iter_mut().step_by(2) {
-        if let Some(other) = lost(position) {
+        if let Some(other) = lost(position).filter(|other| !chosen.contains(other)) {
+            chosen.insert(other.clone());
             *position = other;
         }
     }
     positions.sort_by_key(|position| (position.numbers().into_iter().max(), position.numbers()));
-    positions.dedup();
 }
 
 /// Sums of at least two of these positions, with their values where these are known. Every other one
