@@ -165,7 +165,7 @@ fn with_largest(arity: usize, max: i64) -> impl Iterator<Item = Vec<i64>> {
 
 /// Replaces every other of these positions by a lost one near it, where `lost` finds one, because most
 /// random positions are won.
-pub(super) fn with_lost(positions: &mut Vec<Position>, mut lost: impl FnMut(&Position) -> Option<Position>) {
+pub(super) fn with_lost(positions: &mut [Position], mut lost: impl FnMut(&Position) -> Option<Position>) {
     let mut chosen: FxHashSet<Position> = positions.iter().cloned().collect();
     for position in positions.iter_mut().step_by(2) {
         if let Some(other) = lost(position).filter(|other| !chosen.contains(other)) {
