@@ -82,13 +82,15 @@ impl Kind for ByPrimes {
         let any: Vec<String> = residues.iter().map(|rest| format!("p % {modulus} == {rest}")).collect();
         let counts = if any.is_empty() { "false".to_owned() } else { any.join(" or ") };
         let (add, end) = match self.count {
-            PrimeCount::All => ("total += exponent", "total"),
-            PrimeCount::Distinct => ("total += 1", "total"),
+            PrimeCount::All | PrimeCount::Distinct => ("total += exponent", "total"),
             PrimeCount::Parity => ("total += exponent", "total % 2"),
             PrimeCount::Xor => ("total ^= exponent", "total"),
         };
         let code = format!("\n# Does a prime count?\ncounts@(p) -> flag\n    return {counts}\n");
-        let body = VALUE.replace("ADD", add).replace("END", end);
+        let body = match self.count {
+            PrimeCount::Distinct => DIFFERENT.to_owned(),
+            _ => VALUE.replace("ADD", add).replace("END", end),
+        };
         Ok(Some(Piece { code: names.named(&code) + &names.function(&names.named(&body)), ..Piece::default() }))
     }
 
@@ -140,6 +142,15 @@ while n > 1
     if counts@(prime)
         ADD
 return END";
+
+const DIFFERENT: &str = "number total = 0
+while n > 1
+    number prime = least_factor(n)
+    while n % prime == 0
+        n /= prime
+    if counts@(prime)
+        total += 1
+return total";
 
 const ONE: &str = "number rest = n
 while rest > 1
