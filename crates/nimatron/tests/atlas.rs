@@ -197,7 +197,15 @@ fn an_atlas_does_not_depend_on_how_it_was_made() {
     let lines = text(&whole);
     assert_eq!(lines, text(&pieces));
     let sample = String::from_utf8(sample_lines()).unwrap();
-    let (own, known): (Vec<&str>, Vec<&str>) = (lines.lines().skip(1).collect(), sample.lines().skip(1).collect());
+    // The same games with the same values; laws of the sample may be older than the finder.
+    let games = |text: &str| -> Vec<[serde_json::Value; 3]> {
+        let line = |line: &str| {
+            let json: serde_json::Value = serde_json::from_str(line).unwrap();
+            ["number", "game", "values"].map(|name| json["entry"][name].clone())
+        };
+        text.lines().skip(1).map(line).collect()
+    };
+    let (own, known) = (games(&lines), games(&sample));
     assert_eq!(own.len(), 40);
     assert_eq!(own, known[..40]);
 }
