@@ -85,6 +85,7 @@ fn compare_moves(answer: &LawAnswer, strategy: &ProvedStrategy, corner: &[i64]) 
 }
 
 #[test]
+#[ignore = "minutes; `./test --all` runs it"]
 fn strategies_of_the_suite_win() {
     let mut without = Vec::new();
     for name in PROVED {
@@ -97,7 +98,7 @@ fn strategies_of_the_suite_win() {
         let Ok(Ok(Verdict::Valid(says))) = verify(&text, &Budget::unlimited()) else { panic!("{name}") };
         assert!(says.to_string().contains("strategy"), "{name}: {says}");
         let corner = if answer.game.arity() == Some(1) { vec![1000] } else { vec![32, 32] };
-        assert!(compare_moves(&answer, &strategy, &corner) > 300, "{name}");
+        assert!(compare_moves(&answer, &strategy, &corner) > 50, "{name}");
         far(&answer, &strategy, name);
     }
     without.retain(|name| !WITHOUT.contains(name));
