@@ -123,10 +123,10 @@ Proof.
     destruct (run _ _ w) as [[|t u]|]; cbn [step].
     + tauto.
     + subst t. fold dn up d. rewrite <- S.
-      destruct ((0 <=? (B - 1) * s + (B - 1) * dn)%Z && (- c <? s)%Z) eqn:E1.
-      * apply andb_true_iff in E1. rewrite Z.leb_le, Z.ltb_lt in E1. change high in E1. destruct equal; auto.
-      * destruct (((B - 1) * s + (B - 1) * up <=? 0)%Z && (s <? - c)%Z) eqn:E2; auto.
-        apply andb_true_iff in E2. rewrite Z.leb_le, Z.ltb_lt in E2. right. exact E2.
+      destruct ((0 <=? s + dn)%Z && (- c <? s)%Z) eqn:E1.
+      * apply andb_true_iff in E1. rewrite Z.leb_le, Z.ltb_lt in E1. assert (high) by (unfold high; split; nia). destruct equal; auto.
+      * destruct ((s + up <=? 0)%Z && (s <? - c)%Z) eqn:E2; auto.
+        apply andb_true_iff in E2. rewrite Z.leb_le, Z.ltb_lt in E2. right. unfold low. split; nia.
     + tauto.
 Qed.
 

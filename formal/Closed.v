@@ -410,10 +410,25 @@ Definition add_mask (m : PositiveMap.t N) (e : N * N) : PositiveMap.t N :=
   let k := N.succ_pos (fst e) in
   PositiveMap.add k (N.lor (match PositiveMap.find k m with Some x => x | None => 0 end) (N.shiftl 1 (snd e))) m.
 
-(** The states after each symbol, for a set of states: bits for each symbol. *)
+(** The states after each symbol, for one state: bits for each symbol. *)
 Definition row_of (rows : PositiveMap.t (list (N * N))) (q : N) : list (N * N) := get rows (N.succ_pos q).
-Definition reach (rows : PositiveMap.t (list (N * N))) (set : list N) : PositiveMap.t N :=
-  fold_left (fun m q => fold_left add_mask (row_of rows q) m) set (PositiveMap.empty N).
+Definition row_masks : Type := PositiveMap.t (PositiveMap.t N).
+Definition masks_of (rows : PositiveMap.t (list (N * N))) : row_masks :=
+  PositiveMap.map (fun row => fold_left add_mask row (PositiveMap.empty N)) rows.
+
+(** Two such maps as one, node by node. *)
+Definition both_masks (a b : option N) : option N :=
+  match a, b with Some x, Some y => Some (N.lor x y) | None, _ => b | _, None => a end.
+Fixpoint merge (a b : PositiveMap.t N) : PositiveMap.t N :=
+  match a, b with
+  | PositiveMap.Leaf _, _ => b
+  | _, PositiveMap.Leaf _ => a
+  | PositiveMap.Node l o r, PositiveMap.Node l' o' r' => PositiveMap.Node (merge l l') (both_masks o o') (merge r r')
+  end.
+
+(** For a set of states. *)
+Definition reach (rows : row_masks) (set : list N) : PositiveMap.t N :=
+  fold_left (fun m q => match PositiveMap.find (N.succ_pos q) rows with Some row => merge m row | None => m end) set (PositiveMap.empty N).
 
 Definition mask_at (m : PositiveMap.t N) (a : N) : N :=
   match PositiveMap.find (N.succ_pos a) m with Some x => x | None => 0 end.
@@ -424,6 +439,7 @@ Fixpoint rows_from (i : N) (l : list (list (N * N))) (m : PositiveMap.t (list (N
   | row :: l => rows_from (i + 1) l (PositiveMap.add (N.succ_pos i) row m)
   end.
 Definition side_rows (s : side) := rows_from 0 (table s) (PositiveMap.empty _).
+Definition side_masks (s : side) : row_masks := masks_of (side_rows s).
 
 Lemma succ_pos_inj a b : N.succ_pos a = N.succ_pos b -> a = b.
 Proof. intro E. apply (f_equal Pos.pred_N) in E. rewrite !N.pos_pred_succ in E. auto. Qed.
@@ -462,20 +478,37 @@ Proof.
   - rewrite PositiveMap.gso by auto. auto.
 Qed.
 
+Lemma merge_spec m m' a q :
+  N.testbit (mask_at (merge m m') a) q = true -> N.testbit (mask_at m a) q = true \/ N.testbit (mask_at m' a) q = true.
+Proof.
+  unfold mask_at. generalize (N.succ_pos a). intro p. revert m' p. induction m as [|l IHl o r IHr]; intros m' p; [auto|].
+  destruct m' as [|l' o' r']; [auto|]. cbn [merge]. destruct p as [p|p|]; cbn [PositiveMap.find]; auto.
+  destruct o as [x|], o' as [y|]; cbn [both_masks]; auto. rewrite N.lor_spec, orb_true_iff. auto.
+Qed.
+
+Lemma row_masks_spec l a q : N.testbit (mask_at (fold_left add_mask l (PositiveMap.empty N)) a) q = true -> In (a, q) l.
+Proof.
+  assert (H : forall l m, N.testbit (mask_at (fold_left add_mask l m) a) q = true ->
+    N.testbit (mask_at m a) q = true \/ In (a, q) l).
+  { clear l. induction l as [|e l IH]; simpl; intros m H; auto. apply IH in H. destruct H as [H|H]; auto.
+    apply add_mask_spec in H. destruct H as [H|H]; auto. }
+  intro X. apply H in X. destruct X as [X|X]; auto. unfold mask_at in X. rewrite PositiveMap.gempty, N.bits_0 in X. discriminate.
+Qed.
+
 Lemma reach_spec rs set a q :
-  N.testbit (mask_at (reach rs set) a) q = true -> exists t, In t set /\ In (a, q) (row_of rs t).
+  N.testbit (mask_at (reach (masks_of rs) set) a) q = true -> exists t, In t set /\ In (a, q) (row_of rs t).
 Proof.
   unfold reach.
-  assert (Inner : forall l m, N.testbit (mask_at (fold_left add_mask l m) a) q = true ->
-    N.testbit (mask_at m a) q = true \/ In (a, q) l).
-  { induction l as [|e l IH]; simpl; intros m H; auto. apply IH in H. destruct H as [H|H]; auto.
-    apply add_mask_spec in H. destruct H as [H|H]; auto. }
-  assert (Outer : forall l m, N.testbit (mask_at (fold_left (fun m q => fold_left add_mask (row_of rs q) m) l m) a) q = true ->
+  assert (H : forall l m, N.testbit (mask_at (fold_left
+      (fun m q => match PositiveMap.find (N.succ_pos q) (masks_of rs) with Some row => merge m row | None => m end) l m) a) q = true ->
     N.testbit (mask_at m a) q = true \/ exists t, In t l /\ In (a, q) (row_of rs t)).
-  { induction l as [|t l IH]; simpl; intros m H; auto. apply IH in H.
-    destruct H as [H|(t' & I & H)]; eauto. apply Inner in H. destruct H as [H|H]; eauto. }
-  intro H. apply Outer in H. destruct H as [H|H]; auto.
-  unfold mask_at in H. rewrite PositiveMap.gempty in H. rewrite N.bits_0 in H. discriminate.
+  { induction l as [|t l IH]; cbn [fold_left]; intros m H; auto. apply IH in H. destruct H as [H|(t' & I & H)].
+    - unfold masks_of, PositiveMap.map in H. rewrite PositiveMap.gmapi in H.
+      destruct (PositiveMap.find (N.succ_pos t) rs) as [row|] eqn:F; cbn [option_map] in H; auto.
+      apply merge_spec in H. destruct H as [H|H]; auto. apply row_masks_spec in H. right. exists t. split; [left; auto|].
+      unfold row_of, get. rewrite F. exact H.
+    - right. exists t'. split; [right; auto|auto]. }
+  intro X. apply H in X. destruct X as [X|X]; auto. unfold mask_at in X. rewrite PositiveMap.gempty, N.bits_0 in X. discriminate.
 Qed.
 
 Lemma mask_of_spec set q : In q set -> N.testbit (mask_of set) q = true.
@@ -492,13 +525,23 @@ Proof.
   - rewrite N.lor_spec, orb_true_iff. intros [H|H]; auto. apply bit_one in H. auto.
 Qed.
 
-Definition subset (a b : N) : bool := N.eqb (N.ldiff a b) 0.
+(** Whether the bits of one number are bits of another. *)
+Fixpoint within (a b : positive) : bool :=
+  match a, b with
+  | xH, xO _ | xI _, xO _ | xO _, xH | xI _, xH => false
+  | xH, _ => true
+  | xO a, xO b | xO a, xI b | xI a, xI b => within a b
+  end.
+Definition subset (a b : N) : bool :=
+  match a, b with N0, _ => true | Npos a, Npos b => within a b | Npos _, N0 => false end.
 
+Lemma within_spec a : forall b q, within a b = true -> Pos.testbit a q = true -> Pos.testbit b q = true.
+Proof.
+  induction a as [a IH|a IH|]; intros [b|b|] [|q]; cbn [within Pos.testbit]; intros W T; try discriminate; auto.
+Qed.
 Lemma subset_spec a b q : subset a b = true -> N.testbit a q = true -> N.testbit b q = true.
 Proof.
-  unfold subset. rewrite N.eqb_eq. intros E H. destruct (N.testbit b q) eqn:F; auto.
-  assert (N.testbit (N.ldiff a b) q = true) as X by (rewrite N.ldiff_spec, H, F; auto).
-  rewrite E, N.bits_0 in X. discriminate.
+  destruct a as [|a], b as [|b]; cbn [subset N.testbit]; intros S T; try discriminate. apply (within_spec a b q S T).
 Qed.
 
 (** A state of a conclusion is reached while the kept variables have read the word [w], after any
@@ -517,7 +560,7 @@ Definition side_ok (k : nat) (s : side) : Prop :=
 Lemma reached_step k s w set a q :
   side_ok k s -> symbol_ok (length a) a -> (k <= length a)%nat ->
   (forall t, In t set -> reached k s w t) ->
-  N.testbit (mask_at (reach (side_rows s) set) (symbol k a)) q = true -> reached k s (a :: w) q.
+  N.testbit (mask_at (reach (side_masks s) set) (symbol k a)) q = true -> reached k s (a :: w) q.
 Proof.
   intros (l & Es & OK & Lk & Len) [_ Ba] La H B. apply reach_spec in B. destruct B as (t & I & R).
   apply rows_spec in R. destruct R as (row & Er & Ir).
@@ -614,7 +657,7 @@ Fixpoint subsets (masks : list N) (bits : list N) : bool :=
 Definition covered (m : pairs_map) (ss : list st) (bits : list N) : bool :=
   existsb (fun e => sts_eqb (fst (fst e)) ss && subsets (snd e) bits) (get m (key ss)).
 
-Fixpoint reaches (sides : list side) (rws : list (PositiveMap.t (list (N * N)))) (sets : list (list N)) : list (PositiveMap.t N) :=
+Fixpoint reaches (sides : list side) (rws : list row_masks) (sets : list (list N)) : list (PositiveMap.t N) :=
   match sides, rws, sets with
   | _ :: sides, r :: rws, set :: sets => reach r set :: reaches sides rws sets
   | _, _, _ => []
@@ -636,8 +679,15 @@ Definition check_entry (k : nat) (c : conj) (sides : list side) rws (m : pairs_m
   (let r := reaches sides rws sets in
    forallb (fun n => covered m (snd n) (map (fun r => mask_at r (symbol k (fst n))) r)) next).
 
+(** The entries of a group are mostly those of one state, whose next states are computed once. *)
 Definition check_group (k : nat) (c : conj) (sides : list side) rws (m : pairs_map) (es : list (list st * list (list N) * list N)) : bool :=
-  forallb (fun e => check_entry k c sides rws m (nexts c (fst (fst e))) e) es.
+  match es with
+  | [] => true
+  | e :: _ =>
+      let own := fst (fst e) in
+      let next := nexts c own in
+      forallb (fun e => check_entry k c sides rws m (if sts_eqb (fst (fst e)) own then next else nexts c (fst (fst e))) e) es
+  end.
 
 Definition check_premise (k : nat) (sides : list side) rws (first : list N) (c : conj) (l : list pair) : bool :=
   let m := pairs_of l in
@@ -650,15 +700,13 @@ Proof.
   rewrite andb_true_iff. intros [A B]. constructor; auto.
 Qed.
 
-Definition rws_ok (sides : list side) rws : Prop := rws = map side_rows sides.
-
 Definition inv (k : nat) (sides : list side) (w : list (list N)) (sets : list (list N)) : Prop :=
   Forall2 (fun s set => forall q, In q set -> reached k s w q) sides sets.
 
 Lemma reaches_step k sides : forall sets w a masks sets',
   (forall s, In s sides -> side_ok k s) -> symbol_ok (length a) a -> (k <= length a)%nat ->
   inv k sides w sets -> masks = map mask_of sets' ->
-  subsets masks (map (fun r => mask_at r (symbol k a)) (reaches sides (map side_rows sides) sets)) = true ->
+  subsets masks (map (fun r => mask_at r (symbol k a)) (reaches sides (map side_masks sides) sets)) = true ->
   inv k sides (a :: w) sets'.
 Proof.
   unfold inv. induction sides as [|s sides IH]; intros sets w a masks sets' OK Sa La Inv -> Sub.
@@ -686,16 +734,18 @@ Qed.
 Theorem premise_sound k sides first c l :
   (forall s, In s sides -> side_ok k s) ->
   inv k sides [] first ->
-  check_premise k sides (map side_rows sides) (map mask_of first) c l = true ->
+  check_premise k sides (map side_masks sides) (map mask_of first) c l = true ->
   forall w ss, word_ok (fst c) w -> runs (parts_of c) w = Some ss -> all_accept (parts_of c) ss = true ->
   exists s q ss', In s sides /\ reached k s w q /\ state_at s q = Some ss' /\ all_accept (parts_of (conj_of s)) ss' = true.
 Proof.
   intros OKs Inv0 C w ss Ww R A. unfold check_premise in C. rewrite !andb_true_iff in C.
   destruct C as [[[OK Lk] C0] C]. apply Nat.leb_le in Lk.
   set (m := pairs_of l) in *. pose proof (pairs_good l) as Good. fold m in Good.
-  assert (Each : forall k' e, In e (get m k') -> check_entry k c sides (map side_rows sides) m (nexts c (fst (fst e))) e = true).
+  assert (Each : forall k' e, In e (get m k') -> check_entry k c sides (map side_masks sides) m (nexts c (fst (fst e))) e = true).
   { intros k' e I. apply in_get_elements in I. destruct I as (es & I1 & I2). rewrite forallb_forall in C.
-    specialize (C _ I1). unfold check_group in C. simpl in C. rewrite forallb_forall in C. apply C, I2. }
+    specialize (C _ I1). unfold check_group in C. cbn [snd] in C. destruct es as [|e0 es]; [destruct I2|].
+    cbv zeta in C. rewrite forallb_forall in C. specialize (C e I2). destruct (sts_eqb (fst (fst e)) (fst (fst e0))) eqn:Q; [|exact C].
+    apply sts_eqb_eq in Q. rewrite Q. exact C. }
   assert (Main : forall w ss, word_ok (fst c) w -> runs (parts_of c) w = Some ss ->
     exists sets masks, In (ss, sets, masks) (get m (key ss)) /\ inv k sides w sets).
   { clear w ss Ww R A. induction w as [|a w IH]; simpl; intros ss Ww R.
@@ -752,7 +802,7 @@ Fixpoint check_premises (k : nat) (sides : list side) rws (first : list N) (cs :
 Definition check_closed (k : nat) (premises conclusions : list conj) (cert : closed_set) : bool :=
   match sides_of k conclusions (fst cert) with
   | Some sides =>
-      let rws := map side_rows sides in
+      let rws := map side_masks sides in
       let first := map (fun s => mask_of (first_of s (side_rows s))) sides in
       check_premises k sides rws first premises (snd cert)
   | None => false
@@ -792,7 +842,7 @@ Proof.
   unfold check_closed. destruct (sides_of k conclusions (fst cert)) as [sides|] eqn:E; try discriminate.
   apply sides_spec in E. destruct E as [M OK]. intros C c w I Ww Acc.
   apply runs_accept in Acc. destruct Acc as (ss & R & A).
-  assert (P : exists l, check_premise k sides (map side_rows sides) (map (fun s => mask_of (first_of s (side_rows s))) sides) c l = true).
+  assert (P : exists l, check_premise k sides (map side_masks sides) (map (fun s => mask_of (first_of s (side_rows s))) sides) c l = true).
   { clear - C I. revert C. generalize (snd cert). induction premises as [|p ps IH]; [destruct I|].
     intros [|l ls] C; simpl in C; try discriminate. apply andb_true_iff in C. destruct C as [C1 C2].
     destruct I as [<-|I]; eauto. }

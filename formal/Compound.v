@@ -303,3 +303,16 @@ Proof.
     + rewrite crossed_value, Ea, Eb. exact V.
 Qed.
 End Product.
+
+(** ** For printed files *)
+
+Lemma map_is_one {P Q} (to : P -> Q) (from : Q -> P) : (forall p, from (to p) = p) -> (forall q, to (from q) = q) ->
+  forall parts q, map to parts = [q] -> parts = [from q].
+Proof.
+  intros Back Forth parts q E. destruct parts as [|p [|? ?]]; try discriminate. injection E as <-. rewrite Back. reflexivity.
+Qed.
+
+(** No printed move leaves nothing, or several positions. *)
+Ltac one_is_left move := intros p parts M; unfold move in M; cbv zeta in M;
+  repeat match goal with H : _ \/ _ |- _ => destruct H | H : exists _, _ |- _ => destruct H | H : _ /\ _ |- _ => destruct H end;
+  eexists; eassumption.

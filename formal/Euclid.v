@@ -259,3 +259,11 @@ Proof.
       assert (b * b <= (r + j * b) * r) by nia. assert (b * b <= (r + j * b) * (r + j * b)) by nia.
       assert (X : (r + j * b) * (r + j * b) = (r + j * b) * b * j + (r + j * b) * r) by ring. lia.
 Qed.
+
+(** The printed moves are those of the theorem. *)
+Ltac euclid_side := let k := fresh "k" in let M := fresh "M" in
+  intros M; repeat match goal with H : _ /\ _ |- _ => destruct H | H : _ \/ _ |- _ => destruct H | H : exists _, _ |- _ => destruct H as [k H] end;
+  repeat match goal with |- _ /\ _ => split; [solve [lia | exact I]|] end;
+  first [ left; exists k; repeat match goal with |- _ /\ _ => split end; solve [lia | exact I | assumption]
+        | right; exists k; repeat match goal with |- _ /\ _ => split end; solve [lia | exact I | assumption] ].
+Ltac euclid_same := split; euclid_side.

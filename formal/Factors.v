@@ -184,3 +184,29 @@ Proof.
     + destruct IH as (p & P & B & I); [auto|lia|]. exists p. split; [auto|]. split; [lia|auto].
   - destruct IH as (p & P & B & I); [auto|lia|]. exists p. split; [auto|]. split; [lia|auto].
 Qed.
+
+(** It is the length of the list of these primes. *)
+Lemma primes_below_list : forall n ps, NoDup ps -> (forall q, In q ps <-> is_prime q /\ (N.to_nat q < n)%nat) ->
+  primes_below n = N.of_nat (length ps).
+Proof.
+  induction n as [|n IH]; intros ps D H; cbn [primes_below].
+  - destruct ps as [|q ps]; [reflexivity|]. exfalso. destruct (proj1 (H q) (or_introl eq_refl)). lia.
+  - destruct (prime_test (N.of_nat n)) eqn:E.
+    + apply prime_test_spec in E. assert (I : In (N.of_nat n) ps) by (apply H; split; [auto|lia]).
+      destruct (in_split _ _ I) as (a & b & ->). rewrite (IH (a ++ b)).
+      * rewrite !app_length. cbn [length]. lia.
+      * apply NoDup_remove_1 in D. exact D.
+      * intro q. apply NoDup_remove_2 in D. split.
+        -- intro Iq. assert (Iq' : In q (a ++ N.of_nat n :: b)) by (rewrite in_app_iff in *; simpl; tauto).
+           destruct (proj1 (H q) Iq') as [P L]. split; auto. destruct (Nat.eq_dec (N.to_nat q) n) as [X|]; [|lia].
+           exfalso. apply D. replace (N.of_nat n) with q by lia. exact Iq.
+        -- intros [P L]. assert (Iq : In q (a ++ N.of_nat n :: b)) by (apply H; split; [auto|lia]).
+           rewrite in_app_iff in *. simpl in Iq. destruct Iq as [?|[X|?]]; auto. lia.
+    + rewrite (IH ps); auto; [lia|]. intro q. rewrite H. split; intros [P L]; (split; [auto|]); [|lia].
+      destruct (Nat.eq_dec (N.to_nat q) n) as [X|]; [|lia]. exfalso. replace (N.of_nat n) with q in E by lia.
+      apply prime_test_spec in P. congruence.
+Qed.
+Lemma prime_index_list p ps : NoDup ps -> (forall q, In q ps <-> is_prime q /\ q <= p) -> prime_index p = N.of_nat (length ps).
+Proof.
+  intros D H. apply primes_below_list; auto. intro q. rewrite H. split; intros [P L]; split; auto; lia.
+Qed.

@@ -63,7 +63,8 @@ Inductive atom :=
 
 (** ** Machines *)
 
-Definition ptable : Type := PositiveMap.t (bool * list N).
+(** For each state whether it accepts, and the states after each symbol; both are numbered from 1. *)
+Definition ptable : Type := PositiveMap.t (bool * PositiveMap.t N).
 
 (** States from which everything is accepted ([true]), and states from which nothing is. *)
 Definition fates : Type := PositiveMap.t (list (st * bool)).
@@ -111,8 +112,8 @@ Definition step (m : machine) (s : st) (ds : list N) : option st :=
   match m, s with
   | MLinear b cs c equal, St t _ =>
       let t := b * t + dot cs ds in
-      let above := (0 <=? (b - 1) * t + (b - 1) * downs cs) && (- c <? t) in
-      let below := ((b - 1) * t + (b - 1) * ups cs <=? 0) && (t <? - c) in
+      let above := (0 <=? t + downs cs) && (- c <? t) in
+      let below := (t + ups cs <=? 0) && (t <? - c) in
       if above then (if equal then None else Some Above) else if below then None else Some (St t 0)
   | MLinear _ _ _ _, Above => Some Above
   | MSum a extra top cs c equal known, St p r =>
@@ -171,7 +172,7 @@ Definition step (m : machine) (s : st) (ds : list N) : option st :=
   | MTable d t, St q _ =>
       match PositiveMap.find (N.succ_pos (Z.to_N q)) t with
       | Some (_, row) =>
-          match nth_error row (N.to_nat (symbol_of d ds)) with
+          match PositiveMap.find (N.succ_pos (symbol_of d ds)) row with
           | Some to =>
               match PositiveMap.find (N.succ_pos to) t with Some _ => Some (St (Z.of_N to) 0) | None => None end
           | None => None
@@ -182,7 +183,7 @@ Definition step (m : machine) (s : st) (ds : list N) : option st :=
   | MRefuse d t, St q _ =>
       match PositiveMap.find (N.succ_pos (Z.to_N q)) t with
       | Some (_, row) =>
-          match nth_error row (N.to_nat (symbol_of d ds)) with
+          match PositiveMap.find (N.succ_pos (symbol_of d ds)) row with
           | Some to => Some (St (Z.of_N to) 0)
           | None => Some Above
           end
@@ -220,12 +221,14 @@ Definition accepts (m : machine) (s : st) : bool :=
 
 Open Scope N_scope.
 
+Fixpoint row_from (i : positive) (row : list N) (m : PositiveMap.t N) : PositiveMap.t N :=
+  match row with [] => m | to :: row => row_from (Pos.succ i) row (PositiveMap.add i to m) end.
 Fixpoint numbered_rows (i : N) (rows : list (list N)) (accepting : list N) (t : ptable) : ptable :=
   match rows with
   | [] => t
   | [] :: rows => numbered_rows (i + 1) rows accepting t
   | row :: rows =>
-      numbered_rows (i + 1) rows accepting (PositiveMap.add (N.succ_pos i) (existsb (N.eqb i) accepting, row) t)
+      numbered_rows (i + 1) rows accepting (PositiveMap.add (N.succ_pos i) (existsb (N.eqb i) accepting, row_from 1 row (PositiveMap.empty _)) t)
   end.
 Definition table_of (a : automaton) : ptable := numbered_rows 0 (next a) (accepting a) (PositiveMap.empty _).
 
@@ -317,7 +320,9 @@ Proof.
   unfold start. assert (Sy : forall d, symbol_of d (read (seq 0 k) (repeat 0 k)) = 0).
   { intro d. unfold read. generalize (seq 0 k). induction l; simpl; auto. rewrite at_repeat0, IHl. lia. }
   simpl. rewrite Sy.
-  assert (F : exists acc row, PositiveMap.find 1%positive (table_of a) = Some (acc, 0 :: row)).
+  assert (First : forall row i m, (1 < i)%positive -> PositiveMap.find 1%positive (row_from i row m) = PositiveMap.find 1%positive m).
+  { clear. induction row as [|to row IH]; intros i m L; cbn [row_from]; auto. rewrite IH by lia. apply PositiveMap.gso. lia. }
+  assert (F : exists acc row, PositiveMap.find 1%positive (table_of a) = Some (acc, row) /\ PositiveMap.find 1%positive row = Some 0).
   { unfold zeros_stay in Z. unfold table_of. destruct (next a) as [|[|[|] row] rows]; try discriminate.
     cbn [numbered_rows].
     assert (K : forall rest i t v, PositiveMap.find 1%positive t = Some v ->
@@ -326,8 +331,9 @@ Proof.
       - replace (N.succ i + 1) with (N.succ (N.succ i)) by lia. auto.
       - replace (N.succ i + 1) with (N.succ (N.succ i)) by lia. apply IH. rewrite PositiveMap.gso; auto.
         destruct i; simpl; lia. }
-    eexists. exists row. apply (K rows 0). rewrite PositiveMap.gss. reflexivity. }
-  destruct F as (acc & row & F). simpl. rewrite F. simpl. rewrite F. auto.
+    eexists. eexists. split; [apply (K rows 0); rewrite PositiveMap.gss; reflexivity|].
+    cbn [row_from]. rewrite First by lia. apply PositiveMap.gss. }
+  destruct F as (acc & row & F & R). simpl. rewrite F. simpl. rewrite R. simpl. rewrite F. auto.
 Qed.
 
 Lemma table_spec a tracks w : zeros_stay a = true -> tracks_ok tracks w ->
@@ -385,7 +391,7 @@ Proof.
   destruct (run machine step (MTable d (table_of a)) tracks w) as [s|].
   - rewrite IH. destruct s as [|q r]; simpl; [exists Above; auto|].
     destruct (PositiveMap.find (N.succ_pos (Z.to_N q)) (table_of a)) as [[acc row]|] eqn:F.
-    + destruct (nth_error row _) as [to|] eqn:R.
+    + destruct (PositiveMap.find _ row) as [to|] eqn:R.
       * destruct (PositiveMap.find (N.succ_pos to) (table_of a)) as [e|] eqn:T; auto.
         exists (St (Z.of_N to) 0). simpl. rewrite N2Z.id, T. auto.
       * exists Above. auto.

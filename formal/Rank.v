@@ -249,3 +249,52 @@ Proof.
 Qed.
 Lemma quotient_down n q : quotient_below n q -> q < n.
 Proof. intros (L & k & K & ->). apply N.div_lt; lia. Qed.
+
+(** ** Laws, as they are printed *)
+
+Theorem prime_factors_law (l : list N) : Forall (fun p => prime (Z.of_N p)) l ->
+  factor_count (fold_right N.mul 1 l) = N.of_nat (length l).
+Proof. exact (factor_count_product l). Qed.
+
+Theorem parity_law (l : list N) : Forall (fun p => prime (Z.of_N p)) l ->
+  factor_parity (fold_right N.mul 1 l) = N.of_nat (length l) mod 2.
+Proof. intro F. unfold factor_parity. f_equal. exact (factor_count_product l F). Qed.
+
+Theorem twos_law shift e k : twos_value shift (2 ^ e * (2 * k + 1)) = e + shift.
+Proof.
+  unfold twos_value. pose proof (N.pow_nonzero 2 e). destruct (N.eqb_spec (2 ^ e * (2 * k + 1)) 0); [nia|]. rewrite twos_form. reflexivity.
+Qed.
+
+Theorem least_prime_law n p ps : 1 <= n -> prime (Z.of_N p) -> N.divide p n ->
+  (forall q, prime (Z.of_N q) -> N.divide q n -> p <= q) ->
+  NoDup ps -> (forall q, In q ps <-> prime (Z.of_N q) /\ q <= p) -> least_prime_index n = N.of_nat (length ps).
+Proof.
+  intros L P D Least Nd H. rewrite <- (prime_index_list p ps Nd H). unfold least_prime_index.
+  assert (2 <= n). { pose proof (prime_big p P). apply N.divide_pos_le in D; lia. }
+  destruct (N.leb_spec n 1); [lia|]. f_equal. destruct (least_factor_spec n ltac:(auto)) as (Q & D' & M).
+  destruct (N.lt_trichotomy (least_factor n) p) as [X|[X|X]]; auto; exfalso.
+  - specialize (Least _ Q D'). lia.
+  - apply (M p); auto. apply (prime_big p P).
+Qed.
+
+(** ** Tactics for the printed moves *)
+
+Lemma by_prime_is n p : 1 <= n -> prime (Z.of_N p) -> N.divide p n -> by_prime n (n / p).
+Proof.
+  intros L P (q & ->). pose proof (prime_big p P). rewrite N.div_mul by lia. split; [auto|]. exists p. auto.
+Qed.
+Lemma as_prime n q : by_prime n q -> exists p, prime (Z.of_N p) /\ N.divide p n /\ n / p = q /\ 1 <= n /\ 1 <= q.
+Proof.
+  intros (L & p & P & ->). pose proof (prime_big p P). exists p. split; [exact P|]. split; [apply N.divide_factor_r|].
+  split; [apply N.div_mul; lia|]. split; [auto|]. destruct q; lia.
+Qed.
+Lemma minus_divisor_down least n q : minus_divisor least n q -> q < n.
+Proof. intros (d & D & _ & L & ->). lia. Qed.
+
+Ltac parts_of_line M :=
+  repeat match type of M with
+         | exists _, _ => let k := fresh "k" in destruct M as [k M]
+         | _ /\ _ => let H := fresh "H" in destruct M as [H M]
+         end; match type of M with ?p = _ => subst p end; eexists; split; [|reflexivity].
+Ltac each tac := repeat match goal with |- _ /\ _ => split end; tac.
+Ltac by_hand := each ltac:(solve [assumption | reflexivity | lia | f_equal; lia]).

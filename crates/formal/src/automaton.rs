@@ -2,37 +2,38 @@
 //! `Outcome.v` test.
 
 use crate::formula::Formula;
-use crate::library::{AUTOMATA, FORMULAS, Library};
+use crate::library::{AUTOMATA, FORMULAS};
 use crate::relation::Relation;
-use crate::{data, names, readable, system};
+use crate::{Claimed, Stated, data, names, readable, system};
 use nimatron_messages::{Message, outputs as say};
-use nimatron_proof::{AutomatonProof, Claim, Code, Proof};
+use nimatron_proof::{AutomatonProof, Claim, Closed, Code};
+use nimatron_rules::Order;
 use nimatron_rules::formula::Clause;
 
 /// Closed sets with more numbers than this are not printed: Coq would take minutes to read them.
 const MAX_NUMBERS: usize = 4_000_000;
 
-/// The theorem of a certificate with closed sets ([`nimatron_check::with_witness`]).
+/// The theorem of a certificate with closed sets ([`nimatron_check::with_witness`]). Those of this game
+/// are taken from the front of `witness`.
 ///
 /// # Errors
 /// Why the law cannot be stated: the library does not know its numeration, or its rules use
 /// something that the library has no machine for.
 pub(crate) fn theorem(
-    proof: &Proof,
+    claimed: &Claimed<'_>,
     by: &AutomatonProof,
     formula: Option<&Formula>,
-    library: Library,
-) -> Result<String, Message> {
-    let rules = nimatron_check::rules(proof)?;
-    if proof.convention != nimatron_core::Convention::Normal {
+    witness: &mut &[Closed],
+) -> Result<Stated, Message> {
+    let Claimed { rules, claim, .. } = *claimed;
+    if claimed.convention != nimatron_core::Convention::Normal {
         return Err(say::coq_only_normal());
     }
-    let law = proof.definitions.get(&by.law).ok_or_else(say::coq_only_automata)?;
+    let law = claimed.definitions.get(&by.law).ok_or_else(say::coq_not_stated)?;
     let system = system::System::named(&law.numeration).ok_or_else(|| say::coq_no_numeration(&law.numeration))?;
-    if !by.pairs.is_empty() || by.sums.is_some() || has_rows(proof) {
-        return Err(say::coq_only_automata());
+    if !by.pairs.is_empty() || by.sums.is_some() || claimed.has_rows {
+        return Err(say::coq_not_stated());
     }
-    let Some(witness) = &proof.witness else { return Err(say::no_witness()) };
     let undefinable = |_| say::coq_no_atom();
     let clauses: Vec<Clause> = rules.clauses().map_err(undefinable)?.into_iter().flatten().collect();
     let domain = rules.domain_clauses().map_err(undefinable)?;
@@ -43,24 +44,25 @@ pub(crate) fn theorem(
     if !clauses.iter().chain(&domain).all(known) || !domain.iter().all(only_coordinates) {
         return Err(say::coq_no_atom());
     }
-    let game = Relation { rules: &rules, clauses: &clauses, domain: &domain };
+    let game = Relation { rules, clauses: &clauses, domain: &domain };
     // Two equal parts cancel only if they are positions, which Coq does not look into.
-    let sums = if proof.claim == Claim::Outcome { game.everywhere() } else { system.has_bits() };
+    let sums = if claim == Claim::Outcome { game.everywhere() } else { system.has_bits() };
     if split && !sums {
         return Err(say::coq_no_atom());
     }
-    let certificate = data::list(witness.iter().map(|closed| format!("\n  {}", data::closed(closed))));
+    let count = sentences(claimed, by, &clauses);
+    let (own, others) = witness.split_at_checked(count).ok_or_else(say::no_witness)?;
+    *witness = others;
+    let certificate = data::list(own.iter().map(|closed| format!("\n  {}", data::closed(closed))));
     if certificate.len() > 2 * MAX_NUMBERS {
         return Err(say::no_witness());
     }
-    let (about, law_is) = match proof.claim {
+    let (about, law_is) = match claim {
         Claim::Grundy => ("The Grundy values", "reads the position and its value"),
         Claim::Levels(_) => ("The small Grundy values", "reads the position and its value"),
         Claim::Outcome => ("Who wins", "accepts the positions that are lost for the player to move"),
     };
-    let text = [
-        format!("(* {about} of the game\n\n{}\n\n   {} *)\n", crate::commented(&rules), crate::INTRODUCTION),
-        library.opened(&[AUTOMATA, if formula.is_some() { FORMULAS } else { &[] }].concat()),
+    let body = [
         game.definitions().ok_or_else(say::coq_no_atom)?,
         format!(
             "(** ** The law: an automaton that {law_is}, written {} *)\n\nDefinition automaton_ : automaton :=\n  {}.\n\n",
@@ -72,7 +74,7 @@ pub(crate) fn theorem(
             "Definition rules_ : rules :=\n  {}.\n",
             data::rules(rules.arity(), &domain, &clauses).ok_or_else(say::coq_no_atom)?
         ),
-        format!("Definition order_ : order := {}.\n", data::order(&rules)),
+        format!("Definition order_ : order := {}.\n", data::order(rules)),
         format!("Definition certificate : list closed_set :=\n  {certificate}.\n\n"),
         format!(
             "(** ** The theorems *)\n\nDefinition system_ : system := {}.\nDefinition written : numeration := {}.\n\n",
@@ -80,19 +82,36 @@ pub(crate) fn theorem(
             system.numeration(),
         ),
         game.same(),
-        match proof.claim {
+        match claim {
             Claim::Outcome => outcome(&game),
-            Claim::Grundy => values(&game, &system, by.code, None, formula).ok_or_else(say::coq_only_automata)?,
-            Claim::Levels(top) => {
-                values(&game, &system, by.code, Some(top), None).ok_or_else(say::coq_only_automata)?
-            }
+            Claim::Grundy => values(&game, &system, by.code, None, formula).ok_or_else(say::coq_not_stated)?,
+            Claim::Levels(top) => values(&game, &system, by.code, Some(top), None).ok_or_else(say::coq_not_stated)?,
         },
     ];
-    Ok(text.concat())
+    Ok(Stated {
+        about,
+        needed: [AUTOMATA, if formula.is_some() { FORMULAS } else { &[] }].concat(),
+        body: body.concat(),
+        ends: if claim == Claim::Outcome { "ends" } else { "grundy_values" },
+    })
 }
 
-fn has_rows(proof: &Proof) -> bool {
-    matches!(&proof.game, nimatron_proof::Game::Rules(rules) if rules.rows.is_some())
+/// How many sentences make the automaton the law, as `Law.v` and `Outcome.v` list them.
+fn sentences(claimed: &Claimed<'_>, by: &AutomatonProof, clauses: &[Clause]) -> usize {
+    let rows = match &claimed.rules.shape().order {
+        Some(Order::Lexicographic(slots)) => slots.len(),
+        _ => 1,
+    };
+    let parts: usize = clauses.iter().map(|clause| clause.components.len()).sum();
+    let descent = parts * (rows + 1);
+    match claimed.claim {
+        Claim::Outcome => descent + 2 + clauses.len(),
+        Claim::Grundy | Claim::Levels(_) => {
+            let unary = usize::from(by.code == Code::Unary);
+            let top = usize::from(matches!(claimed.claim, Claim::Levels(_)));
+            descent + 4 + unary + top + clauses.len()
+        }
+    }
 }
 
 /// The theorems about values; with `top`, values below it.
@@ -149,10 +168,7 @@ Theorem {digits} : forall p v, {}grundy p = v <-> accepts_numbers written automa
 Proof.
   intros p v{}. apply (law_values system_ [automaton_] rules_ order_ {of} (coordinates p) v).
 {}Qed.
-{stated}
-Print Assumptions grundy_values.
-Print Assumptions law.
-",
+{stated}",
         game.if_allowed(),
         if game.everywhere() { "" } else { " A" },
         game.is_position(),
@@ -219,9 +235,6 @@ Proof.
   intros p{}.
   apply (outcome_law system_ [automaton_] rules_ order_ coordinates at_coordinates move forth same certificate checked p).
 {}Qed.
-
-Print Assumptions ends.
-Print Assumptions law.
 ",
         game.if_allowed(),
         if game.everywhere() { "" } else { " A" },

@@ -6,8 +6,10 @@
 //! asks Coq to print that no axioms are used.
 
 mod automaton;
+mod compound;
 mod cut;
 mod data;
+mod euclid;
 mod family;
 mod formula;
 mod legs;
@@ -16,6 +18,7 @@ mod max_nim;
 pub mod mona;
 mod names;
 mod period;
+mod rank;
 mod readable;
 mod relation;
 mod residue;
@@ -25,8 +28,9 @@ pub use formula::{Formula, Operation, Term};
 pub use legs::{LegsShape, LegsSystem, LegsWay, legs_theorem};
 pub use library::Library;
 
+use nimatron_core::Convention;
 use nimatron_messages::{Message, outputs as say};
-use nimatron_proof::{Method, Proof, Theorem};
+use nimatron_proof::{Claim, Closed, Definitions, Game, Method, Proof, Theorem};
 use nimatron_rules::Ruleset;
 
 /// The theorem of a certificate, with its closed sets where it has automata
@@ -36,19 +40,94 @@ use nimatron_rules::Ruleset;
 /// Why the law cannot be stated: the library has no checker for its method, or the checker has no
 /// machine for something in the rules.
 pub fn theorem(proof: &Proof, formula: Option<&Formula>, library: Library) -> Result<String, Message> {
-    match &proof.method {
-        Method::Automaton(by) => automaton::theorem(proof, by, formula, library),
-        Method::Period(by) => period::theorem(proof, by, library),
-        Method::Theorem(Theorem::Residue { modulus }) => residue::theorem(proof, *modulus, library),
-        Method::Theorem(Theorem::MaxNim { max_taken }) => max_nim::theorem(proof, max_taken, library),
-        Method::Family(by) => family::theorem(proof, by, library),
-        _ => Err(say::coq_only_automata()),
+    if let Method::Family(by) = &proof.method {
+        return family::theorem(proof, by, library);
+    }
+    let rules = nimatron_check::rules(proof)?;
+    let claimed = Claimed {
+        rules: &rules,
+        claim: proof.claim,
+        convention: proof.convention,
+        definitions: &proof.definitions,
+        has_rows: matches!(&proof.game, Game::Rules(rules) if rules.rows.is_some()),
+    };
+    let mut witness = proof.witness.as_deref().unwrap_or_default();
+    let Stated { about, needed, body, ends } = claimed.stated(&proof.method, formula, &mut witness)?;
+    if !witness.is_empty() {
+        return Err(say::no_witness());
+    }
+    Ok(format!(
+        "(* {about} of the game\n\n{}\n\n   {INTRODUCTION} *)\n{}{body}
+(** Both, so that Coq looks only once through everything that they rest on. *)
+Definition theorems := Logic.conj {ends} law.
+Print Assumptions theorems.
+",
+        commented(&rules),
+        library.opened(&needed),
+    ))
+}
+
+/// A game given by rules, and what is claimed of it.
+#[derive(Clone, Copy)]
+pub(crate) struct Claimed<'a> {
+    pub(crate) rules: &'a Ruleset,
+    pub(crate) claim: Claim,
+    pub(crate) convention: Convention,
+    pub(crate) definitions: &'a Definitions,
+    /// Whether the claim is about some rows only.
+    pub(crate) has_rows: bool,
+}
+
+/// What a file says of a game.
+pub(crate) struct Stated {
+    /// What the law is about, at the beginning of a sentence.
+    pub(crate) about: &'static str,
+    /// The files of the library that are needed.
+    pub(crate) needed: Vec<&'static str>,
+    /// The game and the theorems.
+    pub(crate) body: String,
+    /// The theorem besides `law`.
+    pub(crate) ends: &'static str,
+}
+
+impl Stated {
+    /// Grundy values.
+    pub(crate) fn values(needed: &[&'static str], body: String) -> Stated {
+        Stated { about: "The Grundy values", needed: needed.to_vec(), body, ends: "grundy_values" }
+    }
+}
+
+impl Claimed<'_> {
+    /// The theorem by this method. The closed sets of its sentences are taken from the front of
+    /// `witness`.
+    pub(crate) fn stated(
+        &self,
+        method: &Method,
+        formula: Option<&Formula>,
+        witness: &mut &[Closed],
+    ) -> Result<Stated, Message> {
+        match method {
+            Method::Automaton(by) => automaton::theorem(self, by, formula, witness),
+            Method::Period(by) => period::theorem(self, by),
+            Method::Compound(by) => compound::theorem(self, by, witness),
+            Method::Theorem(Theorem::Residue { modulus }) => residue::theorem(self, *modulus),
+            Method::Theorem(Theorem::MaxNim { max_taken }) => max_nim::theorem(self, max_taken),
+            Method::Theorem(Theorem::Rank { rank, .. }) => rank::theorem(self, *rank),
+            Method::Theorem(Theorem::Euclid(form)) => euclid::theorem(self, *form),
+            _ => Err(say::coq_not_stated()),
+        }
+    }
+
+    /// Checks that the claim is about Grundy values in normal play.
+    pub(crate) fn is_grundy(&self) -> Result<(), Message> {
+        let is = self.claim == Claim::Grundy && self.convention == Convention::Normal && !self.has_rows;
+        if is { Ok(()) } else { Err(say::coq_only_normal()) }
     }
 }
 
 const INTRODUCTION: &str = "To be trusted: the relation [move] below, the definitions of the module Game (what a game
-   and its Grundy values are), and the kernel of Coq. Everything else is proved; the last lines
-   print that there are no axioms.";
+   and its Grundy values are), and the kernel of Coq. Everything else is proved; the last line
+   prints that there are no axioms.";
 
 /// The text of the rules, in a comment.
 fn commented(rules: &Ruleset) -> String {

@@ -1,7 +1,7 @@
 //! The library in Coq: the checkers, and the proofs that they are right.
 
 /// Its files, each after those that it needs.
-const FILES: [(&str, &str); 19] = [
+const FILES: [(&str, &str); 23] = [
     ("Game", include_str!("../theory/Game.v")),
     ("Closed", include_str!("../theory/Closed.v")),
     ("Numbers", include_str!("../theory/Numbers.v")),
@@ -21,6 +21,10 @@ const FILES: [(&str, &str); 19] = [
     ("Formula", include_str!("../theory/Formula.v")),
     ("MaxNim", include_str!("../theory/MaxNim.v")),
     ("Residue", include_str!("../theory/Residue.v")),
+    ("Factors", include_str!("../theory/Factors.v")),
+    ("Rank", include_str!("../theory/Rank.v")),
+    ("Euclid", include_str!("../theory/Euclid.v")),
+    ("Compound", include_str!("../theory/Compound.v")),
 ];
 
 /// What a theorem about an automaton needs.
@@ -52,6 +56,13 @@ pub(crate) const MAX_NIM: &[&str] = &["Game", "MaxNim"];
 /// What the theorem of residues needs.
 pub(crate) const RESIDUES: &[&str] = &["Game", "Residue"];
 
+/// What theorems about values that count something need.
+pub(crate) const RANKS: &[&str] = &["Game", "Factors", "Rank"];
+/// What the theorem of Euclid's game needs.
+pub(crate) const EUCLID: &[&str] = &["Game", "Euclid"];
+/// What a theorem about a sum or a product needs besides those of its parts.
+pub(crate) const COMPOUNDS: &[&str] = &["Game", "Compound"];
+
 /// Where the library of a file is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Library {
@@ -67,12 +78,14 @@ impl Library {
         let mut text = String::from(
             "From Coq Require Import List Arith NArith ZArith Lia Bool Wellfounded FMapPositive Permutation ConstructiveEpsilon Znumtheory Zpow_facts.\nImport ListNotations.\nOpen Scope N_scope.\n",
         );
+        let files = FILES.iter().filter(|file| needed.contains(&file.0));
         match self {
             Library::Installed => {
-                text.push_str(&format!("From Nimatron Require Import {}.\n", needed.join(" ")));
+                let names: Vec<&str> = files.map(|file| file.0).collect();
+                text.push_str(&format!("From Nimatron Require Import {}.\n", names.join(" ")));
             }
             Library::Inside => {
-                for (name, source) in FILES.iter().filter(|file| needed.contains(&file.0)) {
+                for (name, source) in files {
                     text.push_str(&format!(
                         "\nModule {name}.\n{}End {name}.\nImport {name}.\n",
                         without_imports(source)

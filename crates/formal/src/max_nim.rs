@@ -1,26 +1,21 @@
 //! Max Nim: from 1 to f(n) may be taken, where f rises by 0 or 1. That f rises so slowly is proved from
 //! how it is made.
 
-use crate::library::{Library, MAX_NIM};
+use crate::library::MAX_NIM;
+use crate::{Claimed, Stated};
 use nimatron_messages::{Message, outputs as say};
-use nimatron_proof::{Claim, Growth, Proof};
+use nimatron_proof::Growth;
 
 /// The theorem of Max Nim.
 ///
 /// # Errors
 /// Why it cannot be stated.
-pub(crate) fn theorem(proof: &Proof, max: &Growth, library: Library) -> Result<String, Message> {
-    let rules = nimatron_check::rules(proof)?;
-    let (Claim::Grundy, nimatron_core::Convention::Normal) = (proof.claim, proof.convention) else {
-        return Err(say::coq_only_normal());
-    };
+pub(crate) fn theorem(claimed: &Claimed<'_>, max: &Growth) -> Result<Stated, Message> {
+    claimed.is_grundy()?;
     let slow = growth(max).filter(|it| it.2 <= 1 && max.value(0) == Some(0));
     let (taken, slow, _) = slow.ok_or_else(say::coq_no_growth)?;
-    let text = [
-        format!("(* The Grundy values of the game\n\n{}\n\n   {} *)\n", crate::commented(&rules), crate::INTRODUCTION),
-        library.opened(MAX_NIM),
-        format!(
-            "
+    let body = format!(
+        "
 (** ** The game *)
 
 (** The most that may be taken from a heap of [n]. *)
@@ -51,13 +46,9 @@ Qed.
 Theorem law : forall n, grundy n =
   if max_taken (n - 1) <? max_taken n then max_taken n else grundy (n - max_taken n - 1).
 Proof. exact (max_nim_law max_taken eq_refl). Qed.
-
-Print Assumptions grundy_values.
-Print Assumptions law.
 "
-        ),
-    ];
-    Ok(text.concat())
+    );
+    Ok(Stated::values(MAX_NIM, body))
 }
 
 /// A function of the heap n as a term of Coq, a proof of how fast it rises, and that bound; `None` if

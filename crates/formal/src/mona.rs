@@ -41,13 +41,13 @@ pred lowbit(var2 r, var2 n) =
 pub fn mona(proof: &Proof) -> Result<Vec<Sentence>, Message> {
     let rules = nimatron_check::rules(proof)?;
     let (Claim::Grundy, nimatron_core::Convention::Normal) = (proof.claim, proof.convention) else {
-        return Err(say::coq_only_automata());
+        return Err(say::coq_not_stated());
     };
-    let Method::Automaton(by) = &proof.method else { return Err(say::coq_only_automata()) };
-    let law = proof.definitions.get(&by.law).ok_or_else(say::coq_only_automata)?;
+    let Method::Automaton(by) = &proof.method else { return Err(say::coq_not_stated()) };
+    let law = proof.definitions.get(&by.law).ok_or_else(say::coq_not_stated)?;
     let has_rows = matches!(&proof.game, nimatron_proof::Game::Rules(rules) if rules.rows.is_some());
     if !by.pairs.is_empty() || by.sums.is_some() || has_rows || by.code != Code::Plain {
-        return Err(say::coq_only_automata());
+        return Err(say::coq_not_stated());
     }
     if law.numeration != "base 2" {
         return Err(say::coq_no_numeration(&law.numeration));

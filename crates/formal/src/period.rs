@@ -2,10 +2,10 @@
 //! window, is proved in `Divide.v` for all of them.
 
 use crate::cut::{Cut, Quotient, cuts};
-use crate::library::{Library, PERIODS};
-use crate::{data, names, readable};
+use crate::library::PERIODS;
+use crate::{Claimed, Stated, data, names, readable};
 use nimatron_messages::{Message, outputs as say};
-use nimatron_proof::{Claim, PeriodProof, PeriodValues, Proof};
+use nimatron_proof::{PeriodProof, PeriodValues};
 use nimatron_rules::formula::Clause;
 
 /// More pairs of heaps than this are not left to Coq, which compares some three million in a second.
@@ -15,14 +15,12 @@ const MAX_WORK: u128 = 400_000_000;
 ///
 /// # Errors
 /// Why it cannot be stated.
-pub(crate) fn theorem(proof: &Proof, by: &PeriodProof, library: Library) -> Result<String, Message> {
-    let rules = nimatron_check::rules(proof)?;
-    let (Claim::Grundy, nimatron_core::Convention::Normal) = (proof.claim, proof.convention) else {
-        return Err(say::coq_only_normal());
-    };
-    let PeriodValues::Listed(values) = &by.values else { return Err(say::coq_only_automata()) };
+pub(crate) fn theorem(claimed: &Claimed<'_>, by: &PeriodProof) -> Result<Stated, Message> {
+    let rules = claimed.rules;
+    claimed.is_grundy()?;
+    let PeriodValues::Listed(values) = &by.values else { return Err(say::coq_not_stated()) };
     let clauses: Vec<Clause> = rules.clauses().map_err(|_| say::coq_no_atom())?.into_iter().flatten().collect();
-    let cuts = cuts(&rules, &clauses).filter(|_| !values.period.is_empty()).ok_or_else(say::coq_no_cut)?;
+    let cuts = cuts(rules, &clauses).filter(|_| !values.period.is_empty()).ok_or_else(say::coq_no_cut)?;
     if work(&cuts, values.preperiod.len(), values.period.len()) > MAX_WORK {
         return Err(say::coq_too_long());
     }
@@ -34,11 +32,8 @@ pub(crate) fn theorem(proof: &Proof, by: &PeriodProof, library: Library) -> Resu
     let into: String = clauses.iter().zip(&cuts).enumerate().map(|(at, (clause, cut))| into(at, clause, cut)).collect();
     let onto: String = clauses.iter().zip(&cuts).enumerate().map(|(at, it)| onto(at, many, it.0, it.1)).collect();
     let law = law(&values.preperiod, &values.period);
-    let text = [
-        format!("(* The Grundy values of the game\n\n{}\n\n   {} *)\n", crate::commented(&rules), crate::INTRODUCTION),
-        library.opened(PERIODS),
-        format!(
-            "
+    let body = format!(
+        "
 (** ** The game *)
 
 (** From a heap of [{heap}] a player may move to the sum of the heaps [parts]. *)
@@ -83,18 +78,14 @@ Proof.
   - exact (period_grundy cuts _ _ _ move into onto checked).
 Qed.
 
-{law}
-Print Assumptions grundy_values.
-Print Assumptions law.
-",
-            heap = names[0],
-            before = data::list(&values.preperiod),
-            cycle = data::list(&values.period),
-            cuts = data::list(cuts.iter().map(record)),
-            apart = apart(many),
-        ),
-    ];
-    Ok(text.concat())
+{law}",
+        heap = names[0],
+        before = data::list(&values.preperiod),
+        cycle = data::list(&values.period),
+        cuts = data::list(cuts.iter().map(record)),
+        apart = apart(many),
+    );
+    Ok(Stated::values(PERIODS, body))
 }
 
 /// About how many sums of heaps Coq has to look at.

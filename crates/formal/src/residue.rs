@@ -1,10 +1,9 @@
 //! Residues: 1, ..., m - 1 may be taken and no multiple of m. Why a set contains no multiple of m is a
 //! lemma for each kind of set.
 
-use crate::data;
-use crate::library::{Library, RESIDUES};
+use crate::library::RESIDUES;
+use crate::{Claimed, Stated, data};
 use nimatron_messages::{Message, outputs as say};
-use nimatron_proof::{Claim, Proof};
 use nimatron_rules::resolved::{Ex, Item, Node, Rule};
 use nimatron_rules::{Ruleset, SetKind};
 
@@ -24,12 +23,10 @@ enum Set {
 ///
 /// # Errors
 /// Why it cannot be stated.
-pub(crate) fn theorem(proof: &Proof, modulus: u64, library: Library) -> Result<String, Message> {
-    let rules = nimatron_check::rules(proof)?;
-    let (Claim::Grundy, nimatron_core::Convention::Normal) = (proof.claim, proof.convention) else {
-        return Err(say::coq_only_normal());
-    };
-    let sets = rules.resolved().rules.iter().map(|rule| sets(&rules, rule)).collect::<Option<Vec<_>>>();
+pub(crate) fn theorem(claimed: &Claimed<'_>, modulus: u64) -> Result<Stated, Message> {
+    let rules = claimed.rules;
+    claimed.is_grundy()?;
+    let sets = rules.resolved().rules.iter().map(|rule| sets(rules, rule)).collect::<Option<Vec<_>>>();
     let sets = sets.filter(|_| modulus <= MAX_MODULUS).ok_or_else(say::coq_no_residue)?;
     let sets: Vec<Set> = sets.into_iter().flatten().collect();
     let small = (1..modulus).map(|k| member(&sets, k)).collect::<Option<String>>();
@@ -38,11 +35,8 @@ pub(crate) fn theorem(proof: &Proof, modulus: u64, library: Library) -> Result<S
     let taken: Vec<String> = sets.iter().map(says).collect();
     let pattern = (1..sets.len()).fold("T".to_owned(), |pattern, _| format!("[T|{pattern}]"));
     let apart = if sets.len() > 1 { format!(" destruct T as {pattern}.") } else { String::new() };
-    let text = [
-        format!("(* The Grundy values of the game\n\n{}\n\n   {} *)\n", crate::commented(&rules), crate::INTRODUCTION),
-        library.opened(RESIDUES),
-        format!(
-            "
+    let body = format!(
+        "
 (** ** The game *)
 
 (** Which numbers may be taken. *)
@@ -82,15 +76,11 @@ Qed.
 (** The values, for all heaps. *)
 Theorem law : forall n, grundy n = n mod {modulus}.
 Proof. reflexivity. Qed.
-
-Print Assumptions grundy_values.
-Print Assumptions law.
 ",
-            taken = taken.join(" \\/\n  "),
-            numbers = data::list(1..modulus),
-        ),
-    ];
-    Ok(text.concat())
+        taken = taken.join(" \\/\n  "),
+        numbers = data::list(1..modulus),
+    );
+    Ok(Stated::values(RESIDUES, body))
 }
 
 /// The sets from which a line of the rules takes; `None` if it does something else.

@@ -43,15 +43,15 @@ crate::sentences! {
         "目前只能为 Coq 写出正常规则下的规律，不能写出反常规则下的规律"
         "目前只能為 Coq 寫出正常規則下的規律，不能寫出反常規則下的規律"
     }
-    coq_only_automata() {
-        "so far only laws that are proved by one automaton, by a period, by residues or as Max Nim are stated for Coq"
-        "目前只能为 Coq 写出由一个自动机、周期、余数或最大取子 Nim 证明的规律"
-        "目前只能為 Coq 寫出由一個自動機、週期、餘數或最大取子 Nim 證明的規律"
+    coq_not_stated() {
+        "the library for Coq has no theorem for this kind of proof"
+        "Coq 库中还没有适用于这种证明的定理"
+        "Coq 函式庫中還沒有適用於這種證明的定理"
     }
     coq_no_numeration(name) {
-        "the library for Coq does not know the numeration `{name}`"
-        "Coq 库尚不认识“{name}”这种记数法"
-        "Coq 函式庫尚不認識「{name}」這種記數法"
+        "the library for Coq knows numbers in a base, as sums of Fibonacci numbers, and in the numerations of metallic means, not `{name}`"
+        "Coq 库只认识按进制、斐波那契数之和以及金属平均数记数法写出的数，不认识“{name}”"
+        "Coq 函式庫只認識按進位、斐波那契數之和以及金屬平均數記數法寫出的數，不認識「{name}」"
     }
     coq_no_atom() {
         "the rules use a condition that the library for Coq does not know yet"

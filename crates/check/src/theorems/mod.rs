@@ -11,7 +11,7 @@ mod height;
 mod limits;
 mod max_nim;
 mod primes;
-mod rank;
+pub mod rank;
 mod residue;
 mod valuations;
 

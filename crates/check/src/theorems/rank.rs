@@ -13,30 +13,49 @@ use nimatron_rules::resolved::{Ex, Func, Item, Node, Rule};
 use nimatron_rules::{Ruleset, SetKind};
 
 /// The numbers k with which there is a move.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// All numbers.
     Any,
+    /// The divisors of n.
     Divisors,
+    /// Those without a common factor with n.
     Coprime,
 }
 
-/// Where a move with k leads: to k, n - k or n/k.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum To {
+/// Where a move with k leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum To {
+    /// To k.
     It,
+    /// To n - k.
     Difference,
+    /// To n/k, rounded down.
     Quotient,
 }
 
 /// The moves of a line: for all k of a kind from `low` to n + `high`, or to n/2 if `half`.
-struct Moves {
-    kind: Kind,
-    low: i64,
-    high: i64,
-    half: bool,
-    /// Only from n > 0.
-    positive: bool,
-    to: To,
+#[derive(Clone, Copy, Debug)]
+pub struct Moves {
+    /// The kind of k.
+    pub kind: Kind,
+    /// The minimum of k.
+    pub low: i64,
+    /// What is added to n for the maximum of k.
+    pub high: i64,
+    /// Whether 2 k is at most n, too.
+    pub half: bool,
+    /// Whether there are moves only from n > 0.
+    pub positive: bool,
+    /// Where they lead.
+    pub to: To,
+}
+
+/// The moves of rules of one heap, line by line, as far as theorems about ranks know them; `None` if
+/// some line has another form.
+pub fn lines(rules: &Ruleset) -> Option<Vec<Moves>> {
+    let [least] = *rules.least() else { return None };
+    rules.resolved().rules.iter().map(|rule| moves_of(rule, least)).collect()
 }
 
 impl Moves {

@@ -1,0 +1,1 @@
+../../../formal/Rank.v
