@@ -41,7 +41,7 @@ use witness::{Mode, Sentences};
 
 pub use consequence::consequence;
 pub use nimatron_proof::Verdict;
-pub use theorems::rank;
+pub use theorems::{below, rank};
 
 /// Reads and checks a certificate of games that are given by rules, or of the misère quotient of
 /// codes.

@@ -35,11 +35,9 @@ pub(crate) fn theorem(claimed: &Claimed<'_>, by: &CompoundProof, witness: &mut &
         ));
     }
     let names = names::names(claimed.rules.coordinates(), claimed.rules.arity());
-    let names = if names.iter().any(|name| ["a", "b", "ps", "qs"].contains(&name.as_str())) {
-        (1..=names.len()).map(|number| format!("n{number}")).collect()
-    } else {
-        names
-    };
+    // These are variables in the moves of a product.
+    let taken = by.join == Join::Product && names.iter().any(|name| ["a", "b", "ps", "qs"].contains(&name.as_str()));
+    let names = if taken { (1..=names.len()).map(|number| format!("n{number}")).collect() } else { names };
     let whole = match by.join {
         Join::Sum => sum(&by.parts, &names),
         Join::Product => product(&names),

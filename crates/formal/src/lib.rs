@@ -6,6 +6,7 @@
 //! asks Coq to print that no axioms are used.
 
 mod automaton;
+mod below;
 mod compound;
 mod cut;
 mod data;
@@ -18,6 +19,7 @@ mod max_nim;
 pub mod mona;
 mod names;
 mod period;
+mod primes;
 mod rank;
 mod readable;
 mod relation;
@@ -30,7 +32,7 @@ pub use library::Library;
 
 use nimatron_core::Convention;
 use nimatron_messages::{Message, outputs as say};
-use nimatron_proof::{Claim, Closed, Definitions, Game, Method, Proof, Theorem};
+use nimatron_proof::{Claim, Closed, Definitions, Game, Method, PrimeCount, Proof, RankName, Theorem};
 use nimatron_rules::Ruleset;
 
 /// The theorem of a certificate, with its closed sets where it has automata
@@ -112,7 +114,12 @@ impl Claimed<'_> {
             Method::Compound(by) => compound::theorem(self, by, witness),
             Method::Theorem(Theorem::Residue { modulus }) => residue::theorem(self, *modulus),
             Method::Theorem(Theorem::MaxNim { max_taken }) => max_nim::theorem(self, max_taken),
+            Method::Theorem(Theorem::Primes { count, primes }) => primes::theorem(self, *count, Some(primes)),
+            Method::Theorem(Theorem::Rank { rank: RankName::ExponentXor, .. }) => {
+                primes::theorem(self, PrimeCount::Xor, None)
+            }
             Method::Theorem(Theorem::Rank { rank, .. }) => rank::theorem(self, *rank),
+            Method::Theorem(Theorem::Below { of, window }) => below::theorem(self, of, *window),
             Method::Theorem(Theorem::Euclid(form)) => euclid::theorem(self, *form),
             _ => Err(say::coq_not_stated()),
         }

@@ -1,7 +1,7 @@
 //! The library in Coq: the checkers, and the proofs that they are right.
 
 /// Its files, each after those that it needs.
-const FILES: [(&str, &str); 23] = [
+const FILES: [(&str, &str); 25] = [
     ("Game", include_str!("../theory/Game.v")),
     ("Closed", include_str!("../theory/Closed.v")),
     ("Numbers", include_str!("../theory/Numbers.v")),
@@ -23,6 +23,8 @@ const FILES: [(&str, &str); 23] = [
     ("Residue", include_str!("../theory/Residue.v")),
     ("Factors", include_str!("../theory/Factors.v")),
     ("Rank", include_str!("../theory/Rank.v")),
+    ("Below", include_str!("../theory/Below.v")),
+    ("Primes", include_str!("../theory/Primes.v")),
     ("Euclid", include_str!("../theory/Euclid.v")),
     ("Compound", include_str!("../theory/Compound.v")),
 ];
@@ -58,6 +60,10 @@ pub(crate) const RESIDUES: &[&str] = &["Game", "Residue"];
 
 /// What theorems about values that count something need.
 pub(crate) const RANKS: &[&str] = &["Game", "Factors", "Rank"];
+/// What the theorem about moves chosen by a function needs.
+pub(crate) const BELOW: &[&str] = &["Game", "MaxNim", "Factors", "Rank", "Below"];
+/// What theorems about certain primes need.
+pub(crate) const PRIMES: &[&str] = &["Game", "Factors", "Rank", "Primes"];
 /// What the theorem of Euclid's game needs.
 pub(crate) const EUCLID: &[&str] = &["Game", "Euclid"];
 /// What a theorem about a sum or a product needs besides those of its parts.

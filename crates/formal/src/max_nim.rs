@@ -53,7 +53,7 @@ Proof. exact (max_nim_law max_taken eq_refl). Qed.
 
 /// A function of the heap n as a term of Coq, a proof of how fast it rises, and that bound; `None` if
 /// it has negative numbers, or no bound is proved here.
-fn growth(of: &Growth) -> Option<(String, String, u64)> {
+pub(crate) fn growth(of: &Growth) -> Option<(String, String, u64)> {
     let natural = |c: i64| u64::try_from(c).ok();
     let both = |all: &[Growth], function: &str, lemma: &str| {
         let (last, rest) = all.split_last()?;

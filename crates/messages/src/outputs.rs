@@ -38,6 +38,11 @@ crate::sentences! {
         "没有 Coq 定理：{reason}"
         "沒有 Coq 定理：{reason}"
     }
+    coq_file_name(name, other) {
+        "Coq takes the name of a file for that of a module: letters, digits and _, no digit first, and then .v; not `{name}`, but `{other}` for instance"
+        "Coq 把文件名当作模块名：由字母、数字和 _ 组成，不以数字开头，并以 .v 结尾；不能是“{name}”，可以是例如“{other}”"
+        "Coq 把檔名當作模組名：由字母、數字和 _ 組成，不以數字開頭，並以 .v 結尾；不能是「{name}」，可以是例如「{other}」"
+    }
     coq_only_normal() {
         "so far only laws of normal play are stated for Coq, not those of misère play"
         "目前只能为 Coq 写出正常规则下的规律，不能写出反常规则下的规律"

@@ -13,7 +13,7 @@ use nimatron::rules::Value;
 use nimatron::words::CertificateAt;
 use nimatron::{GameDef, words};
 use nimatron_messages::{Mark, Say, Value as Said, command, outputs, programs};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -22,6 +22,7 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         .into_iter()
         .flatten()
         .try_for_each(|file| is_file(file))?;
+    args.coq.as_deref().map_or(Ok(()), is_module)?;
     if let Some(text) = &args.family {
         let legs = law::is_legs(text);
         return if legs { crate::legs::law(args, text, session) } else { crate::family::law(args, text, session) };
@@ -78,6 +79,23 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         save(file, theorem(&answer, args.installed, session)?.as_bytes())?;
     }
     exit_code(&answer.report)
+}
+
+/// Refuses a name of a file that `coqc` does not accept.
+///
+/// # Errors
+/// The name is not that of a module with `.v`.
+fn is_module(file: &Path) -> Result<(), Failure> {
+    let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let stem = name.strip_suffix(".v").unwrap_or(&name);
+    let mut plain: String = stem.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+    if !plain.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        plain.insert_str(0, "law_");
+    }
+    let other = format!("{plain}.v");
+    // Pipes and terminals have any name.
+    let special = std::fs::metadata(file).is_ok_and(|about| !about.is_file() && !about.is_dir());
+    if other == name || special { Ok(()) } else { Err(Failure::usage(outputs::coq_file_name(name, other))) }
 }
 
 /// The law as a theorem, as a file for Coq.

@@ -53,6 +53,31 @@ const GAMES: &[(&str, &str, &str)] = &[
     ("n -> n - 1; n -> (i) + (n - 3 - i) for i in 1..(n - 3)/2", "half.v", "Theorem law : forall n, grundy n ="),
     ("n -> n - 2 if n >= 3; n -> 0 if n == 1", "ends.v", "Theorem law : forall n, grundy n ="),
     ("n -> ()  if n == 2; n -> n - 3", "empty.v", "Theorem law : forall n, grundy n ="),
+    // Values that count something.
+    ("game d(n) where n >= 1; n -> d for d in proper_divisors(n)", "factors.v", "-> grundy (fold_right N.mul 1 l) = N.of_nat (length l)."),
+    ("game d(n) where n >= 1; n -> n/p for p in primes if n % p == 0", "parity.v", "= N.of_nat (length l) mod 2."),
+    ("game d(n) where n >= 1; n -> n - d for d in proper_divisors(n)", "twos.v", "forall e k, grundy (2 ^ e * (2 * k + 1)) = e."),
+    ("n -> n - d for d in divisors(n)", "twos_to_zero.v", "grundy 0 = 0 /\\ forall e k, grundy (2 ^ e * (2 * k + 1)) = e + 1."),
+    ("game c(n) where n >= 1; n -> n - k for k in 1..n-1 if gcd(k, n) == 1", "coprime.v", "grundy n = N.of_nat (length ps)."),
+    ("game c(n) where n >= 1; n -> k for k in 1..n/2 if gcd(n, k) == 1; n -> k for k in 1..n-1 if gcd(n, k) == 1", "coprime_two.v", "grundy n = N.of_nat (length ps)."),
+    ("n -> n/k for k in 2..n+1 if n > 0", "bits.v", "Theorem law : forall n, grundy n = N.size n."),
+    ("game l(n) where n >= 1; n -> n/k for k in 2..n", "log.v", "Theorem law : forall n, grundy n = N.log2 n."),
+    // To smaller numbers that are chosen by a function.
+    ("n -> m for m in 0..n-1 if isqrt(m) < isqrt(n)", "below.v", "forall n, 0 <= n -> grundy n = h n - h 0."),
+    ("game b(n) where n >= 1; n -> n - k for k in 1..n-1 if log2(n-k) < log2(n) and log2(n) <= log2(n-k) + 2", "below_within.v", "forall n, 1 <= n -> grundy n = (h n - h 1) mod (2 + 1)."),
+    // By certain primes.
+    ("game d(n) where n >= 1; n -> n/p for p in primes if n % p == 0 and p % 4 == 1", "primes_parity.v", "= N.of_nat (length (filter counts l)) mod 2."),
+    ("game d(n) where n >= 1; n -> n/q for p in primes, q in powers(p) if q > 1 and n % q == 0", "primes_xor.v", "if counts p then N.lxor e (grundy m) else grundy m."),
+    ("game d(n) where n >= 1; n -> n/k for k in divisors(n) if k > 1 and k % 2 != 0", "primes_odd.v", "= N.of_nat (length (filter counts l))."),
+    // Euclid's game in its forms.
+    ("game e(a, b) where a >= 1 and b >= 1; (a, b) -> (a - k*b, b) for k in 1..a; (a, b) -> (a, b - k*a) for k in 1..b", "euclid.v", "grundy (a, b) = (a * a - b * b) / (a * b)"),
+    ("(a, b) -> (a - k*b, b) for k in 1..a if b > 0; (a, b) -> (a, b - k*a) for k in 1..b if a > 0", "euclid_zero.v", "let i := j in"),
+    ("(a, b) -> (a - k*b, b) for k in 1..2 if b > 0; (a, b) -> (a, b - k*a) for k in 1..2 if a > 0", "euclid_two.v", "let i := j mod (2 + 1) in"),
+    ("game e(a, b) where a >= 1 and b >= 1; (a, b) -> (a - b, b); (a, b) -> (a, b - a)", "euclid_one.v", "let i := j mod (1 + 1) in"),
+    // Sums and products, also of parts whose coordinates do not stand side by side.
+    ("game s(a, b, c); (a, b, c) -> (a - k, b, c) for k in {1, 4}; (a, b, c) -> (a, b - k, c) for k in 1..isqrt(b); (a, b, c) -> (a, b, c/k) for k in 2..c+1 if c > 0", "sum.v", "grundy (a, b, c) = N.lxor (Part1.grundy a) (N.lxor (Part2.grundy b) (Part3.grundy c))."),
+    ("game s(x, y, z) where x >= 1 and z >= 1; (x, y, z) -> (x - k*z, y, z) for k in 1..x; (x, y, z) -> (x, y, z - k*x) for k in 1..z; (x, y, z) -> (x, y - k, z) for k in 1..3", "sum_apart.v", "N.lxor (Part1.grundy (x, z)) (Part2.grundy y)."),
+    ("(x, y) -> (x - 1, y) + (x, y - k) + (x - 1, y - k) for k in {1, 4}", "product.v", "grundy (x, y) = nim_product (Part1.grundy x) (Part2.grundy y)."),
 ];
 
 #[test]
@@ -78,13 +103,18 @@ fn a_file_needs_no_library() {
 
 /// Every change makes the file wrong, and Coq has to say so.
 fn refuses(game: &str, name: &str, changes: &[(&str, &str)]) {
+    for &change in changes {
+        assert!(!changed(game, name, change), "{game}: {change:?}");
+    }
+}
+
+/// Whether Coq accepts the theorem of a game with the first of these strings replaced by the second.
+fn changed(game: &str, name: &str, (from, to): (&str, &str)) -> bool {
     let file = written(game, name, &["--installed"]);
     let text = std::fs::read_to_string(&file).unwrap();
-    for (from, to) in changes {
-        assert!(text.contains(from), "{game}: {from}");
-        std::fs::write(&file, text.replacen(from, to, 1)).unwrap();
-        assert!(!coq(&file).0, "{game}: {from} -> {to}");
-    }
+    assert!(text.contains(from), "{game}: {from}");
+    std::fs::write(&file, text.replacen(from, to, 1)).unwrap();
+    coq(&file).0
 }
 
 #[test]
@@ -138,15 +168,104 @@ fn changed_periods_are_refused() {
 }
 
 #[test]
+fn changed_ranks_are_refused() {
+    let changes = [
+        ("k + 1 <= n", "k <= n"),
+        ("N.divide k n", "N.divide k (n + 1)"),
+        ("1 <= k /\\", "2 <= k /\\"),
+        ("N -> N := factor_count", "N -> N := factor_parity"),
+        ("= N.of_nat (length l).", "= N.of_nat (length l) + 1."),
+    ];
+    refuses("game d(n) where n >= 1; n -> d for d in proper_divisors(n)", "changed_factors.v", &changes);
+    let changes = [("N.gcd k n = 1", "N.gcd k n = 2"), ("parts = [n - k]", "parts = [n + k]"), ("q <= p)", "q < p)")];
+    refuses("game c(n) where n >= 1; n -> n - k for k in 1..n-1 if gcd(k, n) == 1", "changed_coprime.v", &changes);
+    let changes = [("2 <= k", "3 <= k"), ("k <= n + 1", "k <= n"), ("N.size n.", "N.log2 n.")];
+    refuses("n -> n/k for k in 2..n+1 if n > 0", "changed_bits.v", &changes);
+}
+
+#[test]
+fn changed_functions_are_refused() {
+    let changes = [
+        ("h m + 1 <= h n", "h m + 2 <= h n"),
+        ("h m + 1 <= h n", "h m <= h n"),
+        ("grundy n = h n - h 0", "grundy n = h n - 1"),
+    ];
+    refuses("n -> m for m in 0..n-1 if isqrt(m) < isqrt(n)", "changed_below.v", &changes);
+}
+
+#[test]
+fn changed_primes_are_refused() {
+    let changes = [
+        ("counts p = true /\\ N.divide", "counts p = false /\\ N.divide"),
+        ("[1]", "[3]"),
+        ("N -> N := parity counts", "N -> N := count counts"),
+        ("parts = [n / p]", "parts = [p]"),
+    ];
+    // Other primes are another game, of which the same is true.
+    let game = "game d(n) where n >= 1; n -> n/p for p in primes if n % p == 0 and p % 4 == 1";
+    refuses(game, "changed_primes.v", &[changes[0], changes[2], changes[3]]);
+    assert!(changed(game, "other_primes.v", changes[1]));
+    let changes = [("1 <= i /\\", "2 <= i /\\"), ("N.lxor e (grundy m)", "e + grundy m"), ("p ^ i) n", "p ^ i) (n + 1)")];
+    refuses("game d(n) where n >= 1; n -> n/q for p in primes, q in powers(p) if q > 1 and n % q == 0", "changed_powers.v", &changes);
+}
+
+#[test]
+fn changed_euclid_is_refused() {
+    let game = "game e(a, b) where a >= 1 and b >= 1; (a, b) -> (a - k*b, b) for k in 1..a; (a, b) -> (a, b - k*a) for k in 1..b";
+    let changes = [
+        ("k * b + 1 <= a", "k * b <= a"),
+        ("1 <= k /\\ k * a", "2 <= k /\\ k * a"),
+        ("(a, b - k * a)", "(a, b - a)"),
+        ("euclid 1 None.", "euclid 0 None."),
+        ("grundy (a, b) = (a * a - b * b)", "grundy (a, b) = (a * a)"),
+    ];
+    refuses(game, "changed_euclid.v", &changes);
+    let game = "(a, b) -> (a - k*b, b) for k in 1..2 if b > 0; (a, b) -> (a, b - k*a) for k in 1..2 if a > 0";
+    refuses(game, "changed_euclid_two.v", &[("k <= 2", "k <= 3"), ("(Some 2)", "(Some 3)"), ("j mod (2 + 1)", "j")]);
+}
+
+#[test]
+fn changed_compounds_are_refused() {
+    let game = "game s(x, y); (x, y) -> (x - k, y) for k in {1, 4}; (x, y) -> (x, y - k) for k in 1..isqrt(y)";
+    let changes = [
+        ("parts = [(x', y)]", "parts = [(x', x)]"),
+        ("parts = [(x, y')]", "parts = [(x, y'); (x, y')]"),
+        ("Part2.move y [y']", "Part1.move y [y']"),
+        ("N.lxor (Part1.grundy x)", "N.lor (Part1.grundy x)"),
+        ("cycle : list N := [0; 1", "cycle : list N := [0; 2"),
+    ];
+    refuses(game, "changed_sum.v", &changes);
+    let game = "(x, y) -> (x - 1, y) + (x, y - k) + (x - 1, y - k) for k in {1, 4}";
+    let changes = [
+        ("++ list_prod ps qs", ""),
+        ("fun b => (x, b)", "fun b => (b, x)"),
+        ("nim_product (Part1.grundy x) (Part2.grundy y).", "N.lxor (Part1.grundy x) (Part2.grundy y)."),
+    ];
+    refuses(game, "changed_product.v", &changes);
+}
+
+/// Coq takes the name of a file for that of a module.
+#[test]
+fn names_of_files_are_names_of_modules() {
+    for (name, other) in [("two-heaps.v", "two_heaps.v"), ("2.v", "law_2.v"), ("law", "law.v"), ("law.txt", "law_txt.v")] {
+        let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let run = Command::new(env!("CARGO_BIN_EXE_nimatron")).args(["law", "nim", "--coq"]).arg(&file).output().unwrap();
+        assert!(!run.status.success() && !file.exists(), "{name}");
+        assert!(String::from_utf8_lossy(&run.stderr).contains(&format!("`{other}` for instance")), "{name}");
+    }
+}
+
+#[test]
 fn what_cannot_be_stated_is_said() {
     let run = Command::new(env!("CARGO_BIN_EXE_nimatron"))
-        .args(["law", "euclid", "--coq", "/dev/null/none.v"])
+        .args(["law", "mark", "--coq", "/dev/null/none.v"])
         .output()
         .unwrap();
     assert!(!run.status.success());
-    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("euclid.v");
-    let run =
-        Command::new(env!("CARGO_BIN_EXE_nimatron")).args(["law", "euclid", "--coq"]).arg(&file).output().unwrap();
+    // Its proof is that moves compose.
+    let game = "n -> m for m in 0..n-1 if (m and n) == m";
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("submask.v");
+    let run = Command::new(env!("CARGO_BIN_EXE_nimatron")).args(["law", game, "--coq"]).arg(&file).output().unwrap();
     assert!(!run.status.success() && !file.exists());
     assert!(String::from_utf8_lossy(&run.stderr).contains("no theorem for Coq"));
 }

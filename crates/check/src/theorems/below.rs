@@ -53,10 +53,20 @@ pub(super) fn check(rules: &Ruleset, of: &Growth, window: Option<i64>) -> Result
 }
 
 /// Integers from `least` to `most`, without some.
-struct Differences {
-    least: Option<i64>,
-    most: Option<i64>,
-    except: Vec<i64>,
+#[derive(Clone, Debug)]
+pub struct Differences {
+    /// The minimum, if there is one.
+    pub least: Option<i64>,
+    /// The maximum, if there is one.
+    pub most: Option<i64>,
+    /// Those that are left out.
+    pub except: Vec<i64>,
+}
+
+/// Which h(n) - h(m) each line of rules of one number allows; `None` if some line has another form.
+pub fn lines(rules: &Ruleset, of: &Growth) -> Option<Vec<Differences>> {
+    let [least] = *rules.least() else { return None };
+    rules.resolved().rules.iter().map(|rule| differences(rule, of, least)).collect()
 }
 
 impl Differences {

@@ -1,7 +1,7 @@
 //! Theorems about rules of a certain form, one per file. The certificate states the form, and the
 //! resolved rules are compared with it.
 
-mod below;
+pub mod below;
 pub(crate) mod conditions;
 mod dynamic;
 mod euclid;

@@ -1,0 +1,113 @@
+//! Moves to smaller numbers that are chosen by a function which rises slowly (`Below.v`).
+
+use crate::library::BELOW;
+use crate::max_nim::growth;
+use crate::{Claimed, Stated};
+use nimatron_check::below::{Differences, lines};
+use nimatron_messages::{Message, outputs as say};
+use nimatron_proof::Growth;
+
+/// The theorem for this function, with all positive differences or those from 1 to a window.
+///
+/// # Errors
+/// Why it cannot be stated.
+pub(crate) fn theorem(claimed: &Claimed<'_>, of: &Growth, window: Option<i64>) -> Result<Stated, Message> {
+    claimed.is_grundy()?;
+    let [least] = *claimed.rules.least() else { return Err(say::coq_not_stated()) };
+    let window = match window.map(u64::try_from) {
+        None => None,
+        Some(window) => Some(window.map_err(|_| say::coq_not_stated())?),
+    };
+    let (function, slow, _) = growth(of).filter(|it| it.2 <= 1).ok_or_else(say::coq_no_growth)?;
+    let all = lines(claimed.rules, of).filter(|all| !all.is_empty()).ok_or_else(say::coq_not_stated)?;
+    let has_all = |line: &Differences| {
+        line.least.is_none_or(|least| least <= 1)
+            && window.map_or(line.most.is_none(), |w| line.most.is_none_or(|most| i128::from(most) >= w.into()))
+            && line.except.iter().all(|&own| own < 1 || window.is_some_and(|w| i128::from(own) > w.into()))
+    };
+    let complete = all.iter().position(has_all).ok_or_else(say::coq_not_stated)?;
+    let many = all.len();
+    let moves: Vec<String> = all.iter().map(|line| says(line, least)).collect();
+    let pattern = (1..many).fold("M".to_owned(), |pattern, _| format!("[M|{pattern}]"));
+    let apart = if many > 1 { format!(" destruct M as {pattern}.") } else { String::new() };
+    let place = format!("{}{}", "right. ".repeat(complete), if complete + 1 < many { "left. " } else { "" });
+    let into = format!("  - parts_of_line M. pose proof (never_falls h slow k n ltac:(lia)). unfold {{relation}}. by_hand.\n");
+    let (relation, value, down, differs, reaches, law) = match window {
+        None => (
+            format!("lower h {least}"),
+            format!("height h {least}"),
+            format!("(lower_down h {least})"),
+            format!("(lower_differs h {least} slow)"),
+            format!("(lower_reaches h {least} slow)"),
+            format!("h n - h {least}"),
+        ),
+        Some(w) => (
+            format!("lower_within h {least} {w}"),
+            format!("height_modulo h {least} {w}"),
+            format!("(lower_within_down h {least} {w})"),
+            format!("(lower_within_differs h {least} slow {w})"),
+            format!("(lower_within_reaches h {least} slow {w})"),
+            format!("(h n - h {least}) mod ({w} + 1)"),
+        ),
+    };
+    let unfolded = if window.is_some() { "lower_within" } else { "lower" };
+    let into = into.replace("{relation}", unfolded).repeat(many);
+    let body = format!(
+        "
+(** ** The game *)
+
+(** The function that chooses the moves. *)
+Definition h (n : N) : N := {function}.
+
+(** From [n] a player may move to the sum of the numbers [parts]. *)
+Definition move (n : N) (parts : list N) : Prop :=
+  {moves}.
+
+(** ** The theorems *)
+
+Lemma slow : rises 1 h.
+Proof. exact (rises_slowly _ _ {slow} eq_refl). Qed.
+
+Lemma into : forall n parts, move n parts -> exists q, {relation} n q /\\ parts = [q].
+Proof.
+  intros n parts M. unfold move in M.{apart}
+{into}Qed.
+
+Lemma onto : forall n q, {relation} n q -> move n [q].
+Proof. intros n q A. unfold {unfolded} in A. unfold move. {place}exists q. by_hand. Qed.
+
+Definition grundy : N -> N := {value}.
+
+(** The game ends, and [grundy] gives its values. *)
+Theorem grundy_values : terminates move /\\ is_grundy move grundy.
+Proof.
+  split.
+  - exact (rank_terminates move ({relation}) into {down}).
+  - exact (rank_grundy move ({relation}) ({relation}) ({value}) into onto {differs} {reaches}).
+Qed.
+
+(** The values, for all numbers. *)
+Theorem law : forall n, {least} <= n -> grundy n = {law}.
+Proof. reflexivity. Qed.
+",
+        moves = moves.join(" \\/\n  "),
+    );
+    Ok(Stated::values(BELOW, body))
+}
+
+/// What a line says.
+fn says(line: &Differences, least: i64) -> String {
+    let plus = |name: &str, number: i64| if number == 0 { name.to_owned() } else { format!("{name} + {}", number.unsigned_abs()) };
+    // The first number is at most the second plus this, or the first plus this is at most the second.
+    let mut all = vec![format!("{least} <= m"), "m < n".to_owned()];
+    if let Some(own) = line.least {
+        all.push(if own >= 0 { format!("{} <= h n", plus("h m", own)) } else { format!("h m <= {}", plus("h n", own)) });
+    }
+    if let Some(own) = line.most {
+        all.push(if own >= 0 { format!("h n <= {}", plus("h m", own)) } else { format!("{} <= h m", plus("h n", own)) });
+    }
+    for &own in &line.except {
+        all.push(if own >= 0 { format!("h n <> {}", plus("h m", own)) } else { format!("{} <> h m", plus("h n", own)) });
+    }
+    format!("(exists m, {} /\\ parts = [m])", all.join(" /\\ "))
+}
