@@ -4,14 +4,14 @@
 use crate::formula::Formula;
 use crate::library::{AUTOMATA, FORMULAS};
 use crate::relation::Relation;
-use crate::{Claimed, Stated, data, names, readable, system};
+use crate::{Claimed, Stated, data, names, readable, system, written};
 use nimatron_messages::{Message, outputs as say};
 use nimatron_proof::{AutomatonProof, Claim, Closed, Code};
 use nimatron_rules::Order;
 use nimatron_rules::formula::Clause;
 
-/// Closed sets with more numbers than this are not printed: Coq would take minutes to read them.
-const MAX_NUMBERS: usize = 4_000_000;
+/// Longer closed sets are not printed: Coq would take minutes to test them.
+const MAX_CHARACTERS: usize = 4_000_000;
 
 /// The theorem of a certificate with closed sets ([`nimatron_check::with_witness`]). Those of this game
 /// are taken from the front of `witness`.
@@ -53,8 +53,8 @@ pub(crate) fn theorem(
     let count = sentences(claimed, by, &clauses);
     let (own, others) = witness.split_at_checked(count).ok_or_else(say::no_witness)?;
     *witness = others;
-    let certificate = data::list(own.iter().map(|closed| format!("\n  {}", data::closed(closed))));
-    if certificate.len() > 2 * MAX_NUMBERS {
+    let certificate = written::certificate(own);
+    if certificate.len() > MAX_CHARACTERS {
         return Err(say::no_witness());
     }
     let (about, law_is) = match claim {
@@ -206,7 +206,7 @@ Proof.
 Qed.
 ",
         data::list(atoms),
-        data::closed(&formula.closed),
+        written::closed_set(&formula.closed),
         names.join(" "),
         formula.term.shown(&names),
         names.join(" "),

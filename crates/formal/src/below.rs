@@ -31,7 +31,8 @@ pub(crate) fn theorem(claimed: &Claimed<'_>, of: &Growth, window: Option<i64>) -
     let pattern = (1..many).fold("M".to_owned(), |pattern, _| format!("[M|{pattern}]"));
     let apart = if many > 1 { format!(" destruct M as {pattern}.") } else { String::new() };
     let place = format!("{}{}", "right. ".repeat(complete), if complete + 1 < many { "left. " } else { "" });
-    let into = format!("  - parts_of_line M. pose proof (never_falls h slow k n ltac:(lia)). unfold {{relation}}. by_hand.\n");
+    let into =
+        format!("  - parts_of_line M. pose proof (never_falls h slow k n ltac:(lia)). unfold {{relation}}. by_hand.\n");
     let (relation, value, down, differs, reaches, law) = match window {
         None => (
             format!("lower h {least}"),
@@ -97,17 +98,31 @@ Proof. reflexivity. Qed.
 
 /// What a line says.
 fn says(line: &Differences, least: i64) -> String {
-    let plus = |name: &str, number: i64| if number == 0 { name.to_owned() } else { format!("{name} + {}", number.unsigned_abs()) };
+    let plus = |name: &str, number: i64| {
+        if number == 0 { name.to_owned() } else { format!("{name} + {}", number.unsigned_abs()) }
+    };
     // The first number is at most the second plus this, or the first plus this is at most the second.
     let mut all = vec![format!("{least} <= m"), "m < n".to_owned()];
     if let Some(own) = line.least {
-        all.push(if own >= 0 { format!("{} <= h n", plus("h m", own)) } else { format!("h m <= {}", plus("h n", own)) });
+        all.push(if own >= 0 {
+            format!("{} <= h n", plus("h m", own))
+        } else {
+            format!("h m <= {}", plus("h n", own))
+        });
     }
     if let Some(own) = line.most {
-        all.push(if own >= 0 { format!("h n <= {}", plus("h m", own)) } else { format!("{} <= h m", plus("h n", own)) });
+        all.push(if own >= 0 {
+            format!("h n <= {}", plus("h m", own))
+        } else {
+            format!("{} <= h m", plus("h n", own))
+        });
     }
     for &own in &line.except {
-        all.push(if own >= 0 { format!("h n <> {}", plus("h m", own)) } else { format!("{} <> h m", plus("h n", own)) });
+        all.push(if own >= 0 {
+            format!("h n <> {}", plus("h m", own))
+        } else {
+            format!("{} <> h m", plus("h n", own))
+        });
     }
     format!("(exists m, {} /\\ parts = [m])", all.join(" /\\ "))
 }

@@ -1,6 +1,6 @@
 //! Rules, automata and closed sets as terms of Coq.
 
-use nimatron_proof::{Automaton, Closed, States};
+use nimatron_proof::Automaton;
 use nimatron_rules::formula::{Atom, BitOp, Clause};
 use nimatron_rules::{Order, Ruleset};
 use std::fmt::Display;
@@ -86,26 +86,4 @@ pub(crate) fn automaton(automaton: &Automaton) -> String {
     }
     let rows = automaton.next.iter().zip(&live).map(|(row, &live)| if live { list(row) } else { list::<u32>([]) });
     format!("{{| next := {};\n     accepting := {} |}}", list(rows), list(&automaton.accept))
-}
-
-/// The states of machines, and then those of the machines that read the words of the variables.
-fn states(states: &States) -> String {
-    let States(machines, words) = states;
-    let machines = machines.iter().map(|state| match state {
-        None => "Above".to_owned(),
-        Some([a, b]) if *a >= 0 && *b >= 0 => format!("St {a} {b}"),
-        Some([a, b]) => format!("St ({a}) ({b})"),
-    });
-    list(machines.chain(words.iter().map(|word| format!("St {word} 0"))))
-}
-
-/// A closed set.
-pub(crate) fn closed(closed: &Closed) -> String {
-    let conclusions = list(closed.conclusions.iter().map(|all| list(all.iter().map(states))));
-    let premises = closed.premises.iter().zip(&closed.pairs).map(|(all, pairs)| {
-        list(pairs.iter().map(|(state, sets)| {
-            format!("({}, {})", states(&all[*state as usize]), list(sets.iter().map(list::<&u32>)))
-        }))
-    });
-    format!("({conclusions},\n   {})", list(premises))
 }

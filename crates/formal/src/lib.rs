@@ -25,14 +25,15 @@ mod readable;
 mod relation;
 mod residue;
 mod system;
+mod written;
 
 pub use formula::{Formula, Operation, Term};
 pub use legs::{LegsShape, LegsSystem, LegsWay, legs_theorem};
 pub use library::Library;
 
-use nimatron_core::Convention;
+use nimatron_core::{Budget, Convention};
 use nimatron_messages::{Message, outputs as say};
-use nimatron_proof::{Claim, Closed, Definitions, Game, Method, PrimeCount, Proof, RankName, Theorem};
+use nimatron_proof::{Claim, Closed, Definitions, Game, Method, PrimeCount, Proof, RankName, Theorem, Verdict};
 use nimatron_rules::Ruleset;
 
 /// The theorem of a certificate, with its closed sets where it has automata
@@ -44,6 +45,11 @@ use nimatron_rules::Ruleset;
 pub fn theorem(proof: &Proof, formula: Option<&Formula>, library: Library) -> Result<String, Message> {
     if let Method::Family(by) = &proof.method {
         return family::theorem(proof, by, library);
+    }
+    // Some moves are printed as the theorem has them, so that the rules have to be of that form.
+    let by_form = matches!(proof.method, Method::Theorem(_) | Method::Compound(_));
+    if by_form && !matches!(nimatron_check::check(proof, &Budget::unlimited()), Ok(Verdict::Valid(_))) {
+        return Err(say::not_proved());
     }
     let rules = nimatron_check::rules(proof)?;
     let claimed = Claimed {

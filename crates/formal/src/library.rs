@@ -1,7 +1,7 @@
 //! The library in Coq: the checkers, and the proofs that they are right.
 
 /// Its files, each after those that it needs.
-const FILES: [(&str, &str); 25] = [
+const FILES: [(&str, &str); 26] = [
     ("Game", include_str!("../theory/Game.v")),
     ("Closed", include_str!("../theory/Closed.v")),
     ("Numbers", include_str!("../theory/Numbers.v")),
@@ -18,6 +18,7 @@ const FILES: [(&str, &str); 25] = [
     ("Legs", include_str!("../theory/Legs.v")),
     ("Period", include_str!("../theory/Period.v")),
     ("Print", include_str!("../theory/Print.v")),
+    ("Written", include_str!("../theory/Written.v")),
     ("Formula", include_str!("../theory/Formula.v")),
     ("MaxNim", include_str!("../theory/MaxNim.v")),
     ("Residue", include_str!("../theory/Residue.v")),
@@ -44,6 +45,7 @@ pub(crate) const AUTOMATA: &[&str] = &[
     "Check",
     "Outcome",
     "Print",
+    "Written",
 ];
 /// What is needed besides if the law is stated as a formula.
 pub(crate) const FORMULAS: &[&str] = &["Formula"];
@@ -82,7 +84,7 @@ impl Library {
     /// The beginning of a file that uses these files of the library.
     pub(crate) fn opened(self, needed: &[&str]) -> String {
         let mut text = String::from(
-            "From Coq Require Import List Arith NArith ZArith Lia Bool Wellfounded FMapPositive Permutation ConstructiveEpsilon Znumtheory Zpow_facts.\nImport ListNotations.\nOpen Scope N_scope.\n",
+            "From Coq Require Import List Arith NArith ZArith Lia Bool Wellfounded FMapPositive Permutation ConstructiveEpsilon Znumtheory Zpow_facts.\nFrom Coq Require Strings.Byte.\nImport ListNotations.\nOpen Scope N_scope.\n",
         );
         let files = FILES.iter().filter(|file| needed.contains(&file.0));
         match self {

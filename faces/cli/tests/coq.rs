@@ -53,6 +53,11 @@ const GAMES: &[(&str, &str, &str)] = &[
     ("n -> n - 1; n -> (i) + (n - 3 - i) for i in 1..(n - 3)/2", "half.v", "Theorem law : forall n, grundy n ="),
     ("n -> n - 2 if n >= 3; n -> 0 if n == 1", "ends.v", "Theorem law : forall n, grundy n ="),
     ("n -> ()  if n == 2; n -> n - 3", "empty.v", "Theorem law : forall n, grundy n ="),
+];
+
+/// The same for theorems about forms of rules, and for games that are made of others.
+#[rustfmt::skip]
+const FORMS: &[(&str, &str, &str)] = &[
     // Values that count something.
     ("game d(n) where n >= 1; n -> d for d in proper_divisors(n)", "factors.v", "-> grundy (fold_right N.mul 1 l) = N.of_nat (length l)."),
     ("game d(n) where n >= 1; n -> n/p for p in primes if n % p == 0", "parity.v", "= N.of_nat (length l) mod 2."),
@@ -82,7 +87,16 @@ const GAMES: &[(&str, &str, &str)] = &[
 
 #[test]
 fn laws_are_theorems() {
-    for (game, name, says) in GAMES {
+    are_theorems(GAMES);
+}
+
+#[test]
+fn laws_of_forms_are_theorems() {
+    are_theorems(FORMS);
+}
+
+fn are_theorems(games: &[(&str, &str, &str)]) {
+    for (game, name, says) in games {
         let file = written(game, name, &["--installed"]);
         let text = std::fs::read_to_string(&file).unwrap();
         assert!(text.contains(says), "{game}: {}", text.lines().find(|line| line.contains("Theorem law")).unwrap());
@@ -205,8 +219,13 @@ fn changed_primes_are_refused() {
     let game = "game d(n) where n >= 1; n -> n/p for p in primes if n % p == 0 and p % 4 == 1";
     refuses(game, "changed_primes.v", &[changes[0], changes[2], changes[3]]);
     assert!(changed(game, "other_primes.v", changes[1]));
-    let changes = [("1 <= i /\\", "2 <= i /\\"), ("N.lxor e (grundy m)", "e + grundy m"), ("p ^ i) n", "p ^ i) (n + 1)")];
-    refuses("game d(n) where n >= 1; n -> n/q for p in primes, q in powers(p) if q > 1 and n % q == 0", "changed_powers.v", &changes);
+    let changes =
+        [("1 <= i /\\", "2 <= i /\\"), ("N.lxor e (grundy m)", "e + grundy m"), ("p ^ i) n", "p ^ i) (n + 1)")];
+    refuses(
+        "game d(n) where n >= 1; n -> n/q for p in primes, q in powers(p) if q > 1 and n % q == 0",
+        "changed_powers.v",
+        &changes,
+    );
 }
 
 #[test]
@@ -247,9 +266,12 @@ fn changed_compounds_are_refused() {
 /// Coq takes the name of a file for that of a module.
 #[test]
 fn names_of_files_are_names_of_modules() {
-    for (name, other) in [("two-heaps.v", "two_heaps.v"), ("2.v", "law_2.v"), ("law", "law.v"), ("law.txt", "law_txt.v")] {
+    for (name, other) in
+        [("two-heaps.v", "two_heaps.v"), ("2.v", "law_2.v"), ("law", "law.v"), ("law.txt", "law_txt.v")]
+    {
         let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-        let run = Command::new(env!("CARGO_BIN_EXE_nimatron")).args(["law", "nim", "--coq"]).arg(&file).output().unwrap();
+        let run =
+            Command::new(env!("CARGO_BIN_EXE_nimatron")).args(["law", "nim", "--coq"]).arg(&file).output().unwrap();
         assert!(!run.status.success() && !file.exists(), "{name}");
         assert!(String::from_utf8_lossy(&run.stderr).contains(&format!("`{other}` for instance")), "{name}");
     }

@@ -1,0 +1,1 @@
+../../../formal/Written.v
