@@ -42,6 +42,21 @@ impl Names {
         Names(Kind::Numbers(Vec::new()))
     }
 
+    /// The names of nodes 0, 1, 2, .... A name that was given before gets the number of its node, so
+    /// that all are different.
+    pub(crate) fn listed(names: impl IntoIterator<Item = String>) -> Names {
+        let (mut numbers, mut texts) = (FxHashMap::default(), Vec::new());
+        for (node, mut name) in names.into_iter().enumerate() {
+            while numbers.contains_key(name.as_bytes()) {
+                name = format!("{name} #{node}");
+            }
+            let text: Box<[u8]> = name.into_bytes().into();
+            numbers.insert(text.clone(), node as u32);
+            texts.push(text);
+        }
+        Names(Kind::Texts { numbers, texts })
+    }
+
     /// The number of nodes; some of them may not be positions.
     pub fn nodes(&self) -> usize {
         match &self.0 {

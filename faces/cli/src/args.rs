@@ -487,6 +487,9 @@ pub(crate) struct SolveArgs {
     /// Also print how many moves the game lasts if the winner hurries and the loser resists
     #[arg(long)]
     pub(crate) remoteness: bool,
+    /// Play may go on for ever: who wins, who can force a draw, and infinite values
+    #[arg(long, conflicts_with_all = ["remoteness", "all"])]
+    pub(crate) loopy: bool,
     /// List every winning move, however many there are
     #[arg(long)]
     pub(crate) all: bool,
@@ -578,6 +581,9 @@ pub(crate) struct GraphSolveArgs {
     /// The player who cannot move wins
     #[arg(long)]
     pub(crate) misere: bool,
+    /// Say why the positions have their values
+    #[arg(long, conflicts_with_all = ["misere", "json"])]
+    pub(crate) explain: bool,
     /// Write the values of all positions to a file: .csv or .npy
     #[arg(long, value_name = "FILE")]
     pub(crate) values: Option<PathBuf>,
@@ -604,6 +610,9 @@ pub(crate) struct ExplainArgs {
     /// The player who cannot move wins
     #[arg(long)]
     pub(crate) misere: bool,
+    /// Play may go on for ever: why a position has its value, finite or infinite
+    #[arg(long, conflicts_with_all = ["misere", "depth", "json"])]
+    pub(crate) loopy: bool,
     /// Answer in JSON
     #[arg(long)]
     pub(crate) json: bool,

@@ -133,7 +133,7 @@ pub(super) fn named(moves: &Moves, arity: usize) -> Vec<Numeration> {
 }
 
 /// The numeration systems whose digits the rules mention.
-fn digits(moves: &Moves) -> Vec<Numeration> {
+pub(super) fn digits(moves: &Moves) -> Vec<Numeration> {
     let mut all: Vec<Numeration> = Vec::new();
     for atom in moves.clauses.iter().chain(&moves.domain).flat_map(|clause| &clause.atoms) {
         match atom {

@@ -14,7 +14,7 @@ use crate::law::{Claim, Classes, Compound, Formula, Join, Law, Part, Zeros};
 use crate::prove::formulas::Code;
 use crate::table::Table;
 use nimatron_core::{Budget, StopReason};
-use nimatron_messages::{Message, claims, finding};
+use nimatron_messages::{Message, finding};
 
 /// How many bits a table takes without a law: the entropy of its values.
 fn entropy(table: &Table) -> f64 {
@@ -277,13 +277,5 @@ fn with_exceptions(
 /// The message that an automaton fails at a position.
 pub(super) fn refutation(numeration: Numeration, at: &[u64]) -> Message {
     let place: Vec<i64> = at.iter().map(|&x| i64::try_from(x).unwrap_or(i64::MAX)).collect();
-    let parameter = numeration.parameter().unwrap_or_default();
-    let numeration = match numeration.family() {
-        "base" => claims::base(parameter),
-        "fibonacci" => finding::fibonacci(),
-        "metallic" => finding::metallic(parameter),
-        "left-aligned" => finding::left_aligned(parameter),
-        _ => Message::verbatim(numeration.to_string()),
-    };
-    finding::automaton_fails(numeration, nimatron_rules::show_tuple(&place))
+    finding::automaton_fails(crate::says::numeration(numeration), nimatron_rules::show_tuple(&place))
 }

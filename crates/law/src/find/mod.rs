@@ -32,7 +32,7 @@ use crate::table::Table;
 use candidates::{has_sparse_sets, numerations};
 use conjecture::{conjecture, refutation};
 use nimatron_core::{Budget, Convention, StopReason};
-use nimatron_messages::{Message, Say, finding};
+use nimatron_messages::{Mark, Message, Say, Value, finding};
 use nimatron_proof::{Proof, Rules};
 use nimatron_rules::Ruleset;
 use std::cell::RefCell;
@@ -398,9 +398,30 @@ impl Finder<'_> {
                 return Ok(());
             }
         }
+        let digits = candidates::digits(&moves);
+        let several = digits.len() > 1 && !self.is_written_in_one(&digits)?;
+        self.report.undefinable = Some(if several {
+            let names = digits.iter().map(|&numeration| crate::says::numeration(numeration));
+            finding::several_numerations(Value::list(names, Mark::Comma))
+        } else {
+            finding::no_order()
+        });
         self.moves = None;
-        self.report.undefinable = Some(finding::no_order());
         Ok(())
+    }
+
+    /// Can all moves be written in one of these numerations?
+    fn is_written_in_one(&self, digits: &[Numeration]) -> Result<bool, StopReason> {
+        let Some(moves) = &self.moves else { return Ok(false) };
+        for &numeration in digits {
+            // What is too large could be written.
+            if none_if_too_large(Game::new(self.rules, moves, numeration, &self.limits()))?
+                .is_none_or(|game| game.is_some())
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// The sizes of tables, from small to large. For two coordinates there are also long tables,

@@ -125,7 +125,7 @@ impl Finder<'_> {
             rule.result.iter().flatten().any(divides)
                 || rule.binders.iter().flat_map(|bound| &bound.items).any(of_divisors)
         });
-        if !suggests || !matches!(self.rules.least(), [0 | 1]) {
+        if !(suggests || self.takes_divisors()) || !matches!(self.rules.least(), [0 | 1]) {
             return Ok(false);
         }
         let Some(primes) = counted(table) else { return Ok(false) };

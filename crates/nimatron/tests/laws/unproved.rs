@@ -35,6 +35,19 @@ fn games_without_a_known_order() {
     assert!(why.contains("no order is known"), "{why}");
 }
 
+/// Moves that need the digits of two numerations.
+#[test]
+fn games_of_several_numerations() {
+    for (game, names) in [
+        ("n -> n - k for k in powers(3); n -> n - k for k in fibonacci", "(base 3, Zeckendorf digits)"),
+        ("n -> n - k for k in powers(3); n -> n - k for k in powers(4)", "(base 3, base 4)"),
+    ] {
+        let why = of(game).report.undefinable.unwrap().to_string();
+        assert!(why.contains("different numerations") && why.contains(names), "{why}");
+    }
+    assert!(of("n -> n - k for k in powers(2); n -> n - k for k in powers(4)").report.undefinable.is_none());
+}
+
 /// If the values have no law, the P-positions may have one, or the numbers with some remainder.
 #[test]
 fn parts_of_games_without_formulas() {
