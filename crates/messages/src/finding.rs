@@ -23,6 +23,11 @@ crate::sentences! {
         "不知道有什么次序能使每步都走到更低的局面"
         "不知道有什麼次序能使每步都走到更低的局面"
     }
+    automata_too_large() {
+        "the automata of the moves are too large"
+        "这些走法的自动机太大"
+        "這些走法的自動機太大"
+    }
     fibonacci() {
         "fibonacci"
         "齐肯多夫表示"
