@@ -5,7 +5,7 @@ mod check;
 mod misere;
 
 pub(crate) use atlas::{
-    AtlasBuildArgs, AtlasCommand, AtlasExportArgs, AtlasFile, AtlasImportArgs, AtlasInterestingArgs, AtlasPageArgs,
+    AtlasBuildArgs, AtlasCommand, AtlasExportArgs, AtlasImportArgs, AtlasInterestingArgs, AtlasPageArgs,
     AtlasSearchArgs, AtlasShowArgs, AtlasStatsArgs,
 };
 pub(crate) use check::{CheckArgs, GuessArgs, TEMPLATES};

@@ -143,9 +143,8 @@ fn of_program(
         let help = probe::fitting(game, &plan, &mut solution, session)?.unwrap_or_else(programs::see_input);
         return Err(Failure::usage(why.message().then(help)));
     }
-    // A program that fails at once may have wanted another input.
-    if tests.agreed == 0
-        && tests.wrong.as_ref().is_some_and(|wrong| wrong.said.is_err())
+    // A program that fails at once, or at the first sum, may have wanted another input.
+    if tests.wrong.as_ref().is_some_and(|wrong| wrong.said.is_err() && (tests.agreed == 0 || wrong.sum.len() > 1))
         && let Some(help) = probe::fitting(game, &plan, &mut solution, session)?
     {
         session.narrate(&help);

@@ -74,7 +74,7 @@ fn the_right_options_are_suggested() {
     let sum = r#"{ x = 0; for (i = 1; i <= NF; i++) { a = $i % 4; b = x; x = 0;
       for (p = 1; p < 8; p *= 2) { if (int(a / p) % 2 != int(b / p) % 2) x += p } } print x }'"#;
     for (name, script, options) in [
-        // Each number is a heap of its own.
+        // It answers for each number, so sums have too many answers.
         ("each", r#"awk '{ for (i = 1; i <= NF; i++) print $i % 4 }'"#.to_owned(), "--heaps 1"),
         (
             "count",
@@ -85,7 +85,7 @@ fn the_right_options_are_suggested() {
         ("pairs", format!("awk 'NR % 2 == 1 {{ next }} {sum}"), r"--input '[{count}\n{heaps}\n]'"),
     ] {
         let (said, code) = check("n -> n - k for k in 1..3", &format!("suggest-{name}"), &script, &["--values"]);
-        assert_eq!(code, 2, "{said}");
+        assert_eq!(code, if name == "each" { 1 } else { 2 }, "{said}");
         assert!(said.contains(options) && said.contains("positions tried"), "{name}: {said}");
     }
 }
