@@ -444,7 +444,9 @@ pub(crate) fn outputs(
         let (source, binary) = (folder.path().join(file), folder.path().join("program"));
         std::fs::write(&source, program(target)).unwrap();
         let compiler = match target {
-            Target::Cpp => Some(("g++", vec!["-std=c++17", "-O1", "-Wall", "-Wextra", "-Werror"])),
+            Target::Cpp => {
+                Some(("g++", vec!["-std=c++17", "-O1", "-Wall", "-Wextra", "-Wno-unused-parameter", "-Werror"]))
+            }
             Target::Rust => Some(("rustc", vec!["--edition=2021", "-Dwarnings", "-Copt-level=1"])),
             _ => None,
         };
