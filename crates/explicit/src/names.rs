@@ -109,8 +109,8 @@ impl Naming {
         Naming { names: Names::new(), seen: 0 }
     }
 
-    /// The node of a name, which becomes a position. If names stop being numbers, all numbers so far
-    /// are renamed: `renamed` gets the new number of each old one.
+    /// The node of a name, which becomes a position. If names stop being numbers, all numbers so
+    /// far are renamed: `renamed` gets the new number of each old one.
     pub(crate) fn node(&mut self, name: &[u8], renamed: impl FnOnce(&[u32])) -> Result<u32, Unreadable> {
         self.seen += 1;
         if let Kind::Numbers(occurs) = &mut self.names.0 {

@@ -1,4 +1,5 @@
-//! The command `graph`: a picture of a question, or a game that a file lists by positions and moves.
+//! The command `graph`: a picture of a question, or a game that a file lists by positions and
+//! moves.
 
 use crate::args::{GraphArgs, GraphCommand, GraphSolveArgs, QuestionArgs};
 use crate::commands::convention;

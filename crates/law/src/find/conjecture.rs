@@ -38,8 +38,12 @@ pub(super) const MAX_SCORE: f64 = 0.75;
 const WORTHLESS: f64 = 1.0;
 
 /// Keeps a law without proof, of this many bits, if it is short compared with its table. Otherwise
-/// it is remembered if it is the shortest of those.
+/// it is remembered if it is the shortest of those. Nothing is kept if the table is too small for
+/// the numbers in the rules.
 pub(super) fn accept(law: Law, bits: f64, table: &Table, report: &mut Report) -> bool {
+    if report.is_blind(table) {
+        return false;
+    }
     let score = score(bits, table, report.tried);
     let found = Found { law, standing: Standing::Conjectured, range: table.sizes.clone() };
     if score > MAX_SCORE {
@@ -72,6 +76,9 @@ pub(super) fn conjecture(
     limits: &StateBudget<'_>,
     report: &mut Report,
 ) -> Result<bool, StopReason> {
+    if report.is_blind(table) {
+        return Ok(false);
+    }
     let count = table.values.iter().flatten().count();
     let keep = |law: Law, bits: f64, report: &mut Report| accept(law, bits, table, report);
     let arity = table.arity();

@@ -115,8 +115,8 @@ impl Finder<'_> {
         table.values.iter().enumerate().all(fits)
     }
 
-    /// Looks for a law that counts some primes, where moves divide. Which ones count is read off the
-    /// values of primes.
+    /// Looks for a law that counts some primes, where moves divide. Which ones count is read off
+    /// the values of primes.
     pub(super) fn primes(&mut self, table: &Table) -> Result<bool, StopReason> {
         let divides = |ex: &Ex| matches!(&ex.node, Node::Binary(BinaryOp::Div, n, _) if n.node == Node::Slot(0));
         let rules = &self.rules.resolved().rules;

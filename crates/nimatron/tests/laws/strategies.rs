@@ -191,8 +191,8 @@ fn accepts(automaton: &Automaton, numbers: &[u64]) -> bool {
     automaton.accept.contains(&(state as u32))
 }
 
-/// Whether each position up to 40 has exactly one chosen move of the automata in base 2, which wins,
-/// if it is an N-position, and else none.
+/// Whether each position up to 40 has exactly one chosen move of the automata in base 2, which
+/// wins, if it is an N-position, and else none.
 fn wins(answer: &LawAnswer, proof: &Proof, values: &HashMap<Vec<i64>, u64>) -> bool {
     let Some(Strategy::Automata(all)) = &proof.strategy else { panic!("a strategy of automata") };
     (0..40i64).all(|n| {
