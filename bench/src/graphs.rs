@@ -50,7 +50,9 @@ fn rows(nodes: u32, degree: u32, back: u64, seed: u64, mut row: impl FnMut(u32, 
 pub(crate) fn loopy(nodes: u32, degree: u32, back: u64, seed: u64) -> Result<()> {
     let budget = Budget::unlimited();
     let mut graph = Digraph::empty();
-    rows(nodes, degree, back, seed, |_, targets| graph.push_row(targets).map_err(|error| anyhow::anyhow!("{error:?}")))?;
+    rows(nodes, degree, back, seed, |_, targets| {
+        graph.push_row(targets).map_err(|error| anyhow::anyhow!("{error:?}"))
+    })?;
     let before = user()?;
     let reversed = graph.reversed(&budget).ok().context("stopped")?;
     let turned = user()?;

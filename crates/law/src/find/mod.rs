@@ -424,15 +424,12 @@ impl Finder<'_> {
         self.report.undefinable = Some(if several {
             let names = digits.iter().map(|&numeration| crate::says::numeration(numeration));
             finding::several_numerations(Value::list(names, Mark::Comma))
+        } else if self.too_large.get() {
+            finding::automata_too_large()
         } else {
             finding::no_order()
         });
         self.moves = None;
-<<<<<<< HEAD
-=======
-        self.report.undefinable =
-            Some(if self.too_large.get() { finding::automata_too_large() } else { finding::no_order() });
->>>>>>> h-classes
         Ok(())
     }
 
