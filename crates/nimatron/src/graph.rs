@@ -31,12 +31,22 @@ fn normal(mut sum: Sum, games: &[Arc<GameDef>]) -> Sum {
     sum
 }
 
-fn shown(sum: &Sum, games: &[Arc<GameDef>]) -> String {
+/// What is left of a graph, without the graph: `without 0,1` of `path(5) without 0,1`.
+fn left_of_graph(text: String) -> String {
+    match text.rsplit_once(") ") {
+        Some((_, left)) if left.starts_with("without ") || left.starts_with("only ") => left.to_owned(),
+        _ => text,
+    }
+}
+
+/// The text of a sum; with `one_start` all positions come from the same graph, which is not repeated.
+fn shown(sum: &Sum, games: &[Arc<GameDef>], one_start: bool) -> String {
     let one = |(game, position): &(usize, Vec<i64>)| {
         if games.len() > 1 {
             games[*game].show(position)
         } else if games[*game].has_rules_of_places() {
-            games[*game].show_alone(position)
+            let text = games[*game].show_alone(position);
+            if one_start { left_of_graph(text) } else { text }
         } else if position.len() == 1 {
             position[0].to_string()
         } else {
@@ -102,10 +112,12 @@ pub fn position_graph_within(question: &Question, most: usize, budget: &Budget) 
             return Ok(None);
         }
     }
-    let texts: Vec<String> = sums.iter().map(|sum| shown(sum, &games)).collect();
+    let one_start = sums[0].len() == 1;
+    let mut texts: Vec<String> = sums.iter().map(|sum| shown(sum, &games, one_start)).collect();
+    // The start names its graph, of which it may be a part.
+    texts[0] = shown(&sums[0], &games, false);
     let Some(graph) = PositionGraph::new(texts, &below) else {
-        let shown = shown(&sums[0], &games);
-        return Err(SolveError::Cycle { shown: format!("{shown} -> ..."), place: None });
+        return Err(SolveError::Cycle { shown: format!("{} -> ...", shown(&sums[0], &games, false)), place: None });
     };
     Ok(Some(graph))
 }
@@ -128,6 +140,14 @@ mod tests {
         assert_eq!(graph.nodes[0], Node { shown: "2 + 3".to_owned(), value: 1, height: 5 });
         assert!(graph.moves.iter().all(|&(from, to)| graph.nodes[from].height > graph.nodes[to].height));
         assert!(graph.moves.iter().all(|&(from, to)| graph.nodes[from].value != graph.nodes[to].value));
+    }
+
+    #[test]
+    fn what_is_left_of_a_graph_does_not_repeat_it() {
+        let graph = graph("node-kayles", &["path(4)"]);
+        let texts: Vec<&str> = graph.nodes.iter().map(|node| node.shown.as_str()).collect();
+        assert_eq!(texts[0], "path(4)");
+        assert!(texts[1..].iter().all(|text| !text.contains('(')), "{texts:?}");
     }
 
     #[test]
