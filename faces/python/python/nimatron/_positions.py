@@ -134,7 +134,12 @@ class Given:
         labels = self._labels.get(component)
         if labels is None:
             return shown
-        return re.sub(r"\d+", lambda number: labels[int(number[0])], shown)
+
+        def label(number: re.Match[str]) -> str:
+            at = int(number[0])
+            return labels[at] if at < len(labels) else number[0]
+
+        return re.sub(r"\d+", label, shown)
 
     def picture(self, drawn: str, texts: Iterable[str]) -> str:
         """A picture of positions with these texts, with the labels of a graph."""
