@@ -126,6 +126,13 @@ def test_what_a_function_has_and_has_not() -> None:
         assert wins == {move.to for move in take.winning_moves(n, misere=True)}
 
 
+def test_unhashable_positions_are_named() -> None:
+    game = nim.game(lambda p: [[1, 2]])
+    for ask in (game.moves, game.graph, game.grundy, game.explain):
+        with pytest.raises(TypeError, match="a position has to be hashable, and .* is not; use a tuple"):
+            ask(0)
+
+
 @pytest.mark.parametrize(("to", "error"), [(-1, ValueError), ("x", TypeError), (1.5, TypeError), (True, TypeError), (2**70, ValueError)])
 def test_wrong_tables(to: Any, error: type[Exception]) -> None:
     with pytest.raises(error, match="to has to be"):

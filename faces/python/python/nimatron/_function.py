@@ -559,7 +559,13 @@ class _Dots:
 
 
 def _sorted(parts: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The parts of a sum in an order of their own: sums do not depend on the order."""
+    """The parts of a sum, which are hashable, in an order of their own: sums do not depend on the order."""
+    for part in parts:
+        try:
+            hash(part)
+        except TypeError:
+            hint = "; use a tuple instead of a list" if isinstance(part, list) else ""
+            raise TypeError(f"a position has to be hashable, and {_short(part)} is not{hint}") from None
     try:
         return tuple(sorted(parts))
     except TypeError:

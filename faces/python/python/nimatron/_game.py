@@ -293,7 +293,8 @@ class Game:
 
     def plot(self, *to: int, seconds: float | None = None, memory: int | str | None = None) -> Picture:
         """A picture of the values: a map for two coordinates, a line for one."""
-        corner = None if not to else [int(_bound(one)) for one in to] if len(to) > 1 else int(_bound(to[0]))
+        bounds = [whole_number("to", one) for one in to]
+        corner = None if not to else bounds if len(to) > 1 else bounds[0]
         return Picture(ask("plot", Limits(seconds, memory), game=self.text, to=corner)["svg"])
 
     def play(self, *positions: Position, misere: bool = False, first: bool = True) -> None:
