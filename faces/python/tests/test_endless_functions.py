@@ -23,7 +23,9 @@ ASKS: list[Ask] = [
 
 
 @pytest.mark.parametrize("ask", ASKS)
-@pytest.mark.parametrize("options", [itertools.count, lambda: itertools.repeat(5), lambda: (n for n in itertools.count(1))])
+@pytest.mark.parametrize(
+    "options", [itertools.count, lambda: itertools.repeat(5), lambda: (n for n in itertools.count(1))]
+)
 def test_options_without_end_stop_at_each_limit(ask: Ask, options: Callable[[], Any]) -> None:
     game = nim.game(lambda n: options())
     with pytest.raises(nim.LimitError, match="0 has more than 1000 options.*`positions=`"):
@@ -96,7 +98,11 @@ take = nim.game(lambda n: [n - k for k in (1, 3, 4) if k <= n])
 
 def test_explain_shows_options_values_and_reason() -> None:
     text = str(take.explain(5, 9))
-    assert "5 -> 2            value 0" in text and "mex{0,1,2} = 3" in text and "why 9 has Grundy value 0" in text
+    assert (
+        "5 -> 2            value 0" in text
+        and "mex{0,1,2} = 3" in text
+        and "why 9 has Grundy value 0" in text
+    )
     assert [option.value for option in take.explain(5).reasons[0].options] == [2, 0, 1]
 
 
@@ -133,7 +139,10 @@ def test_unhashable_positions_are_named() -> None:
             ask(0)
 
 
-@pytest.mark.parametrize(("to", "error"), [(-1, ValueError), ("x", TypeError), (1.5, TypeError), (True, TypeError), (2**70, ValueError)])
+@pytest.mark.parametrize(
+    ("to", "error"),
+    [(-1, ValueError), ("x", TypeError), (1.5, TypeError), (True, TypeError), (2**70, ValueError)],
+)
 def test_wrong_tables(to: Any, error: type[Exception]) -> None:
     with pytest.raises(error, match="to has to be"):
         take.table(to)

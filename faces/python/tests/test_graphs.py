@@ -32,7 +32,9 @@ def test_values_of_what_moves_leave_are_those_of_the_moves() -> None:
         game = nim.game(name)
         for graph in shapes:
             for move in game.moves(graph, values=True):
-                left = [game.grundy(part) for part in move.to if part.number_of_edges() or name != "arc-kayles"]
+                left = [
+                    game.grundy(part) for part in move.to if part.number_of_edges() or name != "arc-kayles"
+                ]
                 value = 0
                 for one in left:
                     value ^= one
@@ -72,7 +74,7 @@ def test_directed_graphs_are_orders() -> None:
 
 
 def test_positions_of_boards_rows_and_strings_are_what_one_types() -> None:
-    (move, *_) = nim.game("cram").moves("2x2")
+    move, *_ = nim.game("cram").moves("2x2")
     assert move.start == "2x2" and all(isinstance(part, str) and "/" in part for part in move.to)
     rows = nim.game("row -> row[1..]; row -> row[..len(row)-1] if len(row) > 0")
     assert [move.to for move in rows.moves([3, 1])] == [([1],), ([3],)]

@@ -30,7 +30,9 @@ class Known:
         if data["engine"] == "symmetry":
             return "by symmetry: a turn of the board takes every move to one that answers it"
         count = data["positions"]
-        return f"computed exhaustively ({data['engine']}, {count} {'position' if count == 1 else 'positions'})"
+        return (
+            f"computed exhaustively ({data['engine']}, {count} {'position' if count == 1 else 'positions'})"
+        )
 
     def __repr__(self) -> str:
         return f"<{shortened(self, 160)}>"
@@ -127,7 +129,9 @@ class Reason:
         self.omitted = omitted
 
     @staticmethod
-    def of(data: dict[str, Any], component: int = 0, given: Given | None = None, places: bool = False) -> Reason:
+    def of(
+        data: dict[str, Any], component: int = 0, given: Given | None = None, places: bool = False
+    ) -> Reason:
         """A reason of the API; with ``places`` its positions are what is typed, not numbers."""
         given = given or Given()
 
@@ -207,9 +211,7 @@ class Answer:
         self.grundy: int | None = number(data.get("grundy"))
         #: "normal": who cannot move loses; "misere": who cannot move wins.
         self.convention: str = data["convention"]
-        self.winning_moves: tuple[Move, ...] = tuple(
-            Move.of(move, given) for move in data["winning_moves"]
-        )
+        self.winning_moves: tuple[Move, ...] = tuple(Move.of(move, given) for move in data["winning_moves"])
         #: Whether these are all winning moves.
         self.complete: bool = data["winning_moves_complete"]
         self.known = Known(data["known"])

@@ -21,6 +21,7 @@ __all__ = ["FunctionGame", "Sum"]
 Sum = _nimatron.Sum
 P = TypeVar("P", bound=Hashable)
 
+
 class FunctionGame(Generic[P]):
     """A game that is a Python function, which ``nimatron.game`` makes of it.
 
@@ -150,9 +151,7 @@ class FunctionGame(Generic[P]):
         progress: Progress = None,
     ) -> str:
         """ "N" if the player to move wins, "P" if not; in misère play who cannot move wins."""
-        return self._outcome(
-            _parts(parts), misere, seconds=seconds, positions=positions, progress=progress
-        )
+        return self._outcome(_parts(parts), misere, seconds=seconds, positions=positions, progress=progress)
 
     def _outcome(self, parts: tuple[Any, ...], misere: bool, **limits: Any) -> str:
         if misere:

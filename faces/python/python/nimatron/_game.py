@@ -35,7 +35,9 @@ class Game:
 
     def __init__(self, text: str) -> None:
         if not isinstance(text, str):
-            raise TypeError(f"a game is a text (rules, a name or a code) or a function, not {type(text).__name__}")
+            raise TypeError(
+                f"a game is a text (rules, a name or a code) or a function, not {type(text).__name__}"
+            )
         if text.endswith(".game") and os.path.exists(text):
             with open(text, encoding="utf-8") as file:
                 text = file.read()
@@ -325,9 +327,7 @@ def _bound(value: int | str) -> str:
     return value if isinstance(value, str) else digits(whole_number("to", value))
 
 
-def _solved(
-    game: str, given: Given, misere: bool, depth: int, remoteness: bool, limits: Limits
-) -> Answer:
+def _solved(game: str, given: Given, misere: bool, depth: int, remoteness: bool, limits: Limits) -> Answer:
     try:
         answer = ask(
             "solve",

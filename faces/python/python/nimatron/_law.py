@@ -198,7 +198,9 @@ class Guess:
         return self.text
 
     def __repr__(self) -> str:
-        return f"<Guess {shortened(self.law, 100)} ({self.status})>" if self.law else f"<Guess: {self.status}>"
+        return (
+            f"<Guess {shortened(self.law, 100)} ({self.status})>" if self.law else f"<Guess: {self.status}>"
+        )
 
     def _repr_html_(self) -> str:
         first, _, rest = self.text.partition("\n")
@@ -286,10 +288,14 @@ def _entry(value: Any, place: str) -> str:
     if value is None:
         return "?"
     if isinstance(value, bool) or not hasattr(value, "__index__"):
-        raise TypeError(f"{place} is {value!r} (the first one is element 0); a value is a whole number or None")
+        raise TypeError(
+            f"{place} is {value!r} (the first one is element 0); a value is a whole number or None"
+        )
     number: int = value.__index__()
     if not 0 <= number < 2**32:
-        raise ValueError(f"{place} is {number} (the first one is element 0); values are numbers from 0 to 2**32 - 1")
+        raise ValueError(
+            f"{place} is {number} (the first one is element 0); values are numbers from 0 to 2**32 - 1"
+        )
     return str(number)
 
 

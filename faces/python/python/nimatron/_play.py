@@ -129,7 +129,12 @@ def play(game: Any, positions: Sequence[Any], misere: bool, first: bool) -> None
             raise RequestError(say("no input")) from None
         except Exception as error:
             # A notebook that runs without a user, and a process whose input is closed.
-            if type(error).__name__ not in ("StdinNotImplementedError", "RuntimeError", "OSError", "ValueError"):
+            if type(error).__name__ not in (
+                "StdinNotImplementedError",
+                "RuntimeError",
+                "OSError",
+                "ValueError",
+            ):
                 raise
             raise RequestError(say("no input")) from error
         asked = True

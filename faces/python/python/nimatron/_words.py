@@ -103,7 +103,11 @@ _WORDS: dict[str, tuple[str, str, str]] = {
         "请用 `outcome(..., misere=True)` 和 `solve(..., misere=True)`",
         "請用 `outcome(..., misere=True)` 和 `solve(..., misere=True)`",
     ),
-    "why": ("why {position} has Grundy value {value}", "{position} 的 SG 值为什么是 {value}", "{position} 的 SG 值為什麼是 {value}"),
+    "why": (
+        "why {position} has Grundy value {value}",
+        "{position} 的 SG 值为什么是 {value}",
+        "{position} 的 SG 值為什麼是 {value}",
+    ),
     "no input": (
         "`play` asks for moves, and there is no input to read: run it in a terminal or in a notebook, "
         "or use `nimatron.widget`",
