@@ -169,9 +169,9 @@ crate::sentences! {
         "`{text}` 不是一族局面：用 `n` 表示局面的編號，如 grid(3,n) 或 1xn"
     }
     one_bound() {
-        "a family has one number, so --to takes one number, too"
-        "一族局面只有一个编号，所以 --to 也只取一个数"
-        "一族局面只有一個編號，所以 --to 也只取一個數"
+        "a family has one number, so --to takes one number, too{face}a family has one number, so its largest one is one number, too"
+        "一族局面只有一个编号，所以 --to 也只取一个数{face}一族局面只有一个编号，所以最大编号也只是一个数"
+        "一族局面只有一個編號，所以 --to 也只取一個數{face}一族局面只有一個編號，所以最大編號也只是一個數"
     }
     no_table(game) {
         "positions of {game} are not numbers in a table"
@@ -179,9 +179,10 @@ crate::sentences! {
         "{game} 的局面不是表格中的數"
     }
     corner(count, arity) {
-        "--to gives {count} {count|number|numbers}, and a position of this game has {arity} {arity|coordinate|coordinates}"
-        "--to 给出 {count} 个数，而这个游戏的局面有 {arity} 个坐标"
-        "--to 給出 {count} 個數，而這個遊戲的局面有 {arity} 個座標"
+        "--to gives {count} {count|number|numbers}, and a position of this game has {arity} {arity|coordinate|coordinates}{face}\
+         the largest position is given by {count} {count|number|numbers}, and a position of this game has {arity} {arity|coordinate|coordinates}"
+        "--to 给出 {count} 个数，而这个游戏的局面有 {arity} 个坐标{face}最大的局面由 {count} 个数给出，而这个游戏的局面有 {arity} 个坐标"
+        "--to 給出 {count} 個數，而這個遊戲的局面有 {arity} 個座標{face}最大的局面由 {count} 個數給出，而這個遊戲的局面有 {arity} 個座標"
     }
     no_expression() {
         "an expression is wanted, as in '5 * 7', or --table N"

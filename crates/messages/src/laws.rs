@@ -84,9 +84,15 @@ crate::sentences! {
         "{game} 的一種走法留下多個分量；反常規則下，各分量的勝負不能決定其和的勝負，因此只在每步只留下一個分量時尋找規律"
     }
     misere_has_quotient(game) {
-        "a move of {game} leaves several heaps; in misère play their outcomes do not determine that of their sum; `nimatron misere '{game}'` computes the misère quotient, which does"
-        "{game} 的一种走法留下多堆；反常规则下，各堆的胜负不能决定其和的胜负；`nimatron misere '{game}'` 计算反常商（misère quotient），由它可以决定"
-        "{game} 的一種走法留下多堆；反常規則下，各堆的勝負不能決定其和的勝負；`nimatron misere '{game}'` 計算反常商（misère quotient），由它可以決定"
+        "a move of {game} leaves several heaps; in misère play their outcomes do not determine that of their sum; `nimatron misere '{game}'` computes the misère quotient, which does{face}\
+         a move of {game} leaves several heaps; in misère play their outcomes do not determine that of their sum; `nimatron.game('{game}').misere()` computes the misère quotient, which does{face}\
+         a move of {game} leaves several heaps; in misère play their outcomes do not determine that of their sum; its misère quotient does"
+        "{game} 的一种走法留下多堆；反常规则下，各堆的胜负不能决定其和的胜负；`nimatron misere '{game}'` 计算反常商（misère quotient），由它可以决定{face}\
+         {game} 的一种走法留下多堆；反常规则下，各堆的胜负不能决定其和的胜负；`nimatron.game('{game}').misere()` 计算反常商（misère quotient），由它可以决定{face}\
+         {game} 的一种走法留下多堆；反常规则下，各堆的胜负不能决定其和的胜负；由反常商（misère quotient）可以决定"
+        "{game} 的一種走法留下多堆；反常規則下，各堆的勝負不能決定其和的勝負；`nimatron misere '{game}'` 計算反常商（misère quotient），由它可以決定{face}\
+         {game} 的一種走法留下多堆；反常規則下，各堆的勝負不能決定其和的勝負；`nimatron.game('{game}').misere()` 計算反常商（misère quotient），由它可以決定{face}\
+         {game} 的一種走法留下多堆；反常規則下，各堆的勝負不能決定其和的勝負；由反常商（misère quotient）可以決定"
     }
     period_so_far(equation, from, turns) {
         "period so far, not proved: {equation} from {from} on, seen {turns} times"

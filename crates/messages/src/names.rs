@@ -74,9 +74,9 @@ crate::sentences! {
         "需要一個值"
     }
     give_it_a_value(name) {
-        "give it one: `--set {name}=3`, or `{name} = 3` here"
-        "请给它一个值：`--set {name}=3`，或在此处写 `{name} = 3`"
-        "請給它一個值：`--set {name}=3`，或在此處寫 `{name} = 3`"
+        "give it one: `--set {name}=3`, or `{name} = 3` here{face}give it one, as in `{name} = 3` here"
+        "请给它一个值：`--set {name}=3`，或在此处写 `{name} = 3`{face}请给它一个值，如在此处写 `{name} = 3`"
+        "請給它一個值：`--set {name}=3`，或在此處寫 `{name} = 3`{face}請給它一個值，如在此處寫 `{name} = 3`"
     }
     repeated_coordinate(name) {
         "the coordinate `{name}` is named twice"

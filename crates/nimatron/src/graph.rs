@@ -69,10 +69,12 @@ pub fn position_graph_within(question: &Question, most: usize, budget: &Budget) 
             return Ok(None);
         }
     }
-    let texts: Vec<String> = sums.iter().map(|sum| shown(sum, &games)).collect();
+    let one_start = sums[0].len() == 1;
+    let mut texts: Vec<String> = sums.iter().map(|sum| shown(sum, &games, one_start)).collect();
+    // The start names its graph, of which it may be a part.
+    texts[0] = shown(&sums[0], &games, false);
     let Some(graph) = PositionGraph::new(texts, &below) else {
-        let shown = shown(&sums[0], &games);
-        return Err(SolveError::Cycle { shown: format!("{shown} -> ..."), place: None });
+        return Err(SolveError::Cycle { shown: format!("{} -> ...", shown(&sums[0], &games, false)), place: None });
     };
     Ok(Some(graph))
 }
@@ -95,6 +97,14 @@ mod tests {
         assert_eq!(graph.nodes[0], Node { shown: "2 + 3".to_owned(), value: 1, height: 5 });
         assert!(graph.moves.iter().all(|&(from, to)| graph.nodes[from].height > graph.nodes[to].height));
         assert!(graph.moves.iter().all(|&(from, to)| graph.nodes[from].value != graph.nodes[to].value));
+    }
+
+    #[test]
+    fn what_is_left_of_a_graph_does_not_repeat_it() {
+        let graph = graph("node-kayles", &["path(4)"]);
+        let texts: Vec<&str> = graph.nodes.iter().map(|node| node.shown.as_str()).collect();
+        assert_eq!(texts[0], "path(4)");
+        assert!(texts[1..].iter().all(|text| !text.contains('(')), "{texts:?}");
     }
 
     #[test]

@@ -63,7 +63,7 @@ pub fn solve_loopy(question: &Question, convention: Convention, budget: &Budget)
             NoGraph::TooLarge | NoGraph::NotANode(_) => stopped(StopReason::Work),
         })?;
     }
-    let names = reached.sums.iter().map(|sum| shown(sum, &games)).collect();
+    let names = reached.sums.iter().map(|sum| shown(sum, &games, false)).collect();
     let game = ExplicitGame::listed(names, graph).solve(budget).map_err(stopped)?;
     Ok(Loopy { game, tokens })
 }

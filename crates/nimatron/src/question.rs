@@ -75,7 +75,7 @@ impl Question {
         if positions.is_empty() {
             let example = game.example();
             let name = if game.label.is_empty() { "'n -> ...'" } else { &game.label };
-            return other(questions::which_position(format!("{name} {example}")));
+            return other(questions::which_position(name, example));
         }
         let texts = positions_from_files(name, positions, settings)?;
         if texts.iter().flat_map(|text| split_outside(text, '+')).any(|part| GameDef::takes_graph(name, part)) {
@@ -92,7 +92,7 @@ impl Question {
         let single = |part: &Position| part.small().is_some_and(|numbers| numbers.len() == 1);
         if game.is_row() && parts.len() > 1 && parts.iter().all(single) {
             let row: Vec<String> = parts.iter().map(ToString::to_string).collect();
-            return other(questions::whole_row(name, format!("{name} {}", row.join(","))));
+            return other(questions::whole_row(name, name, row.join(",")));
         }
         // `wythoff 3 5`: probably meant as one position, `3,5`.
         let arity = game.arity().filter(|&arity| !game.is_row() && arity > 1 && parts.len() == arity);
@@ -103,7 +103,8 @@ impl Question {
                     game.called(),
                     arity,
                     Parameter::list(game.coordinates(), Mark::Comma),
-                    format!("{name} {}", row.join(",")),
+                    name,
+                    row.join(","),
                 ));
             }
         }

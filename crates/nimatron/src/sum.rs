@@ -20,13 +20,22 @@ pub(crate) fn normal(mut sum: Sum, games: &[Arc<GameDef>]) -> Sum {
     sum
 }
 
-/// A sum as text.
-pub(crate) fn shown(sum: &Sum, games: &[Arc<GameDef>]) -> String {
+/// What is left of a graph, without the graph: `without 0,1` of `path(5) without 0,1`.
+fn left_of_graph(text: String) -> String {
+    match text.rsplit_once(") ") {
+        Some((_, left)) if left.starts_with("without ") || left.starts_with("only ") => left.to_owned(),
+        _ => text,
+    }
+}
+
+/// The text of a sum; with `one_start` all positions come from the same graph, which is not repeated.
+pub(crate) fn shown(sum: &Sum, games: &[Arc<GameDef>], one_start: bool) -> String {
     let one = |(game, position): &(usize, Vec<i64>)| {
         if games.len() > 1 {
             games[*game].show(position)
         } else if games[*game].has_rules_of_places() {
-            games[*game].show_alone(position)
+            let text = games[*game].show_alone(position);
+            if one_start { left_of_graph(text) } else { text }
         } else if position.len() == 1 {
             position[0].to_string()
         } else {

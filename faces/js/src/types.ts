@@ -91,6 +91,9 @@ export interface Move {
   component: number
   from: Num[]
   to: Num[][]
+  /** The position and what is left as they are typed, in games on lists, graphs and boards. */
+  typed_from?: string
+  typed?: string[]
   shown: string
   next?: State | null
   /** What is left of the component, if pictures are wanted. */
