@@ -53,7 +53,7 @@ export function Sheet({ page, info, set }: { page: Page; info: GameInfo | undefi
               </span>
             </header>
             <p>
-              <Said text={rulesText(howToMove(info, page.game), w)} />
+              <Said text={rulesText(howToMove(info), w)} />
               {w.gap}
               {w.rulesEnd(page.misere)}
             </p>
