@@ -23,7 +23,8 @@ const NUMBERS = ['euclid', 'euclid-positive', 'e&d', 'delete-nim']
 export function figureOf(state: State, info: GameInfo | undefined, pictures: (Picture | null)[] = [], shown = ''): Figure {
   const drawn = pictures.filter(isDrawn)
   if (drawn.length > 0 && drawn.length === pictures.length) return { kind: 'pictures', pictures: drawn }
-  const sizes = state.positions.map(Number)
+  // Heaps may be typed with blanks or with commas between them.
+  const sizes = info?.arity === 1 ? state.positions.flatMap((one) => one.replace(/^\((.*)\)$/, '$1').split(',')).map(Number) : []
   if (info?.arity === 1 && sizes.length > 0 && sizes.every(Number.isSafeInteger)) return { kind: 'heaps', sizes, isRow: info.breaks }
   const typed = state.positions.length === 1 ? (state.positions[0] ?? '') : ''
   const numbers = typed === '' ? [] : typed.split(',').map(Number)
@@ -33,7 +34,7 @@ export function figureOf(state: State, info: GameInfo | undefined, pictures: (Pi
   // Two numbers that stand for no place.
   if (NUMBERS.some((name) => info?.name.split('{')[0] === name)) return { kind: 'text', text: shown || typed }
   const [x, y] = numbers
-  if (numbers.length === 2 && x !== undefined && y !== undefined && x <= MAX_GRID && y <= MAX_GRID) {
+  if (info?.arity === 2 && numbers.length === 2 && x !== undefined && y !== undefined && x <= MAX_GRID && y <= MAX_GRID) {
     return { kind: 'piece', x, y, names: info?.coordinates ?? ['a', 'b'] }
   }
   return { kind: 'text', text: shown || state.positions.join(' + ') || state.game }
@@ -47,6 +48,7 @@ export type Deed =
   | { kind: 'became'; heap: number; size: number; parts: number[]; isRow: boolean }
   | { kind: 'moved'; from: string; to: string }
   | { kind: 'bit'; row: number; column: number }
+  | { kind: 'at'; vertex: number; others: number[] }
   | { kind: 'other'; shown: string }
 
 /** What a move does in a position that looks like this. */
@@ -61,6 +63,10 @@ export function deedOf(figure: Figure, move: Move): Deed {
   // On a board a move is told by its squares.
   const picture = figure.kind === 'pictures' && move.pictures ? figure.pictures[move.component] : undefined
   const [way] = picture ? waysOf(picture, move.component, { moves: [move] }) : []
+  // On a graph, by the vertex at which it is played, and what goes with it.
+  const numbers = (places: string[]) => places.filter((place) => place.startsWith('v')).map((place) => Number(place.slice(1)))
+  const [at] = way?.aims?.[0]?.length === 1 ? numbers(way.aims[0]) : []
+  if (way && at !== undefined) return { kind: 'at', vertex: at, others: numbers(way.touches).filter((number) => number !== at) }
   return { kind: 'other', shown: way?.label ?? move.shown }
 }
 

@@ -173,7 +173,7 @@ function Board({ page, info, small, first = 'you', onEnd, onState }: Props) {
   const pictured = info?.picture != null
   // A move as an instruction; where words do not name the part of a sum, it is named first.
   const hinted = (move: Move) => {
-    const deed = deedOf(state ? figureOf(state, info) : { kind: 'text', text: '' }, drawn(move).move)
+    const deed = deedOf(state ? figureOf(state, info, legal?.pictures) : { kind: 'text', text: '' }, drawn(move).move)
     const isNamed = deed.kind !== 'other' || !state || state.positions.length < 2
     return (isNamed ? '' : w.part(move.component + 1) + w.colon) + w.deed(deed, null)
   }

@@ -160,7 +160,7 @@ export const en = {
   rowOf: (count: number) => `Row of ${count} numbers; arrow keys move, Enter chooses`,
   textOf: (count: number) => `String of ${count} letters; arrow keys move, Enter chooses`,
   graphOf: (vertices: number, edges: number) => `Graph, vertices: ${vertices}, edges: ${edges}; arrow keys move, Enter chooses`,
-  howToPoint: 'Click the vertex, the edge or a cell where you want to play. If several moves fit, click another place of the move, or choose from the list.',
+  howToPoint: 'Click where you want to play. If several moves fit, click another place of the move, or choose from the list.',
   which: 'Several moves fit. Which one?',
   warm: 'Where should I play?',
   warmNote: 'A move here wins. Numbers: the values that moves here leave; the colour is that of the smallest.',
@@ -274,6 +274,10 @@ export const en = {
         return `${by('moved', 'Move')} the piece from ${deed.from} to ${deed.to}.`
       case 'bit':
         return `${by('bit', 'Bite')} at row ${deed.row}, column ${deed.column}: all squares to the right and below go, too.`
+      case 'at': {
+        const others = deed.others.length > 1 ? `${deed.others.slice(0, -1).join(', ')} and ${deed.others.at(-1)} go` : `${deed.others[0]} goes`
+        return `${by('played', 'Play')} at vertex ${deed.vertex}${deed.others.length > 0 ? `; ${others}, too` : ''}.`
+      }
       case 'other':
         return who === null ? `${deed.shown}.` : `${by('played', '')}: ${deed.shown}.`
     }

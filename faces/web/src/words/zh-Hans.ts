@@ -150,7 +150,7 @@ export const zhHans: Words = {
   rowOf: (count) => `一行 ${count} 个数；方向键移动，回车选择`,
   textOf: (count) => `${count} 个字母的字符串；方向键移动，回车选择`,
   graphOf: (vertices, edges) => `图：${vertices} 个顶点，${edges} 条边；方向键移动，回车选择`,
-  howToPoint: '点击想走的顶点、边或格子。如果有几种走法，再点击这步棋的另一个位置，或从列表中选择。',
+  howToPoint: '点击想走的地方。如果有几种走法，再点击这步棋的另一个位置，或从列表中选择。',
   which: '有几种走法，选哪一种？',
   warm: '该走哪里？',
   warmNote: '在这里有必胜走法。数字：在这里走之后的 SG 值；颜色取其中最小的。',
@@ -259,6 +259,8 @@ export const zhHans: Words = {
         return `${by}把棋子从 ${deed.from} 移到 ${deed.to}。`
       case 'bit':
         return `${by}从第 ${deed.row} 行第 ${deed.column} 列咬下，右边和下面的也一起没了。`
+      case 'at':
+        return `${by}在顶点 ${deed.vertex} 处走${deed.others.length > 0 ? `，顶点 ${deed.others.join('、')} 也一起拿走` : ''}。`
       case 'other':
         return who === null ? `${deed.shown}。` : `${by}这样走：${deed.shown}。`
     }

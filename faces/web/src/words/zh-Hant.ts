@@ -150,7 +150,7 @@ export const zhHant: Words = {
   rowOf: (count) => `一列 ${count} 個數；方向鍵移動，Enter 鍵選擇`,
   textOf: (count) => `${count} 個字母的字串；方向鍵移動，Enter 鍵選擇`,
   graphOf: (vertices, edges) => `圖：${vertices} 個頂點，${edges} 條邊；方向鍵移動，Enter 鍵選擇`,
-  howToPoint: '點擊想走的頂點、邊或格子。如果有幾種走法，再點擊這一步的另一個位置，或從清單中選擇。',
+  howToPoint: '點擊想走的地方。如果有幾種走法，再點擊這一步的另一個位置，或從清單中選擇。',
   which: '有幾種走法，選哪一種？',
   warm: '該走哪裡？',
   warmNote: '在這裡有必勝走法。數字：在這裡走之後的 SG 值；顏色取其中最小的。',
@@ -259,6 +259,8 @@ export const zhHant: Words = {
         return `${by}把棋子從 ${deed.from} 移到 ${deed.to}。`
       case 'bit':
         return `${by}從第 ${deed.row} 列第 ${deed.column} 行咬下，右邊和下面的也一起沒了。`
+      case 'at':
+        return `${by}在頂點 ${deed.vertex} 處走${deed.others.length > 0 ? `，頂點 ${deed.others.join('、')} 也一起拿走` : ''}。`
       case 'other':
         return who === null ? `${deed.shown}。` : `${by}這樣走：${deed.shown}。`
     }

@@ -12,6 +12,8 @@ describe('a position', () => {
   const of = (positions: string[], fields: Partial<GameInfo>, ...more: [never[]?, string?]) => figureOf({ game: 'g', positions }, info(fields), ...more)
   it('is drawn as its game needs it', () => {
     expect(of(['3', '4'], {})).toEqual({ kind: 'heaps', sizes: [3, 4], isRow: false })
+    expect(of(['3,4', '(5)'], {})).toEqual({ kind: 'heaps', sizes: [3, 4, 5], isRow: false })
+    expect(of(['3,x'], {})).toMatchObject({ kind: 'text' })
     expect(of(['6,9'], { name: 'wythoff', arity: 2, coordinates: ['a', 'b'] })).toEqual({ kind: 'piece', x: 6, y: 9, names: ['a', 'b'] })
     expect(of(['21,13'], { name: 'euclid', arity: 2 })).toEqual({ kind: 'text', text: '21,13' })
     expect(of(['60,9'], { name: 'wythoff', arity: 2 })).toEqual({ kind: 'text', text: '60,9' })
