@@ -57,7 +57,8 @@ impl Question {
         settings: &[(String, Value)],
     ) -> Asked<Question> {
         let positions: Vec<P> = positions.into_iter().collect();
-        let positions: Vec<Cow<'_, str>> = positions.iter().map(|text| half_width_outside_quotes(text.as_ref())).collect();
+        let positions: Vec<Cow<'_, str>> =
+            positions.iter().map(|text| half_width_outside_quotes(text.as_ref())).collect();
         let mut question = Question::default();
         let is_rules = is_rules(game);
         let half = half_width_outside_quotes(game);

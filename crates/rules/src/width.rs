@@ -102,8 +102,14 @@ mod tests {
     fn rules_in_full_width_are_the_same_rules() {
         for (wide, plain) in [
             ("ｎ －＞ ｎ － ｋ　ｆｏｒ ｋ ｉｎ ｛１，３、４｝", "n -> n - k for k in {1, 3, 4}"),
-            ("（a，b） —> （a － 1，b） if a ＞＝ 1；（a，b） → （a，b－1）", "(a, b) -> (a - 1, b) if a >= 1\n(a, b) -> (a, b - 1)"),
-            ("game ｗ（n）：n -> n ％ 2 if n ！＝ 0 # 取石子，很多（全角）", "game w(n): n -> n % 2 if n != 0 # 取石子，很多（全角）"),
+            (
+                "（a，b） —> （a － 1，b） if a ＞＝ 1；（a，b） → （a，b－1）",
+                "(a, b) -> (a - 1, b) if a >= 1\n(a, b) -> (a, b - 1)",
+            ),
+            (
+                "game ｗ（n）：n -> n ％ 2 if n ！＝ 0 # 取石子，很多（全角）",
+                "game w(n): n -> n % 2 if n != 0 # 取石子，很多（全角）",
+            ),
         ] {
             let (read, wanted) = (Ruleset::parse(wide), Ruleset::parse(plain));
             match wanted {
@@ -116,7 +122,10 @@ mod tests {
         assert_eq!(RuleKind::of("．． －＞ ＃＃ in rows，columns"), RuleKind::Boards);
         assert_eq!(RuleKind::of("ｖ －＞ remove ｖ，neighbours（v）"), RuleKind::Graphs);
         assert!(GraphRules::parse("v －＞ remove v，neighbours（v） if degree（v）＞０").is_ok());
-        assert_eq!(RuleKind::of("s -> s【..i】 ++ s【i+2..】 for i in 0..len（s）-2 if s[i] == s[i+1]"), RuleKind::Lists);
+        assert_eq!(
+            RuleKind::of("s -> s【..i】 ++ s【i+2..】 for i in 0..len（s）-2 if s[i] == s[i+1]"),
+            RuleKind::Lists
+        );
         let list = "s －＞ s［..i］ ＋＋ s［i＋2..］ for i in 0..len（s）－2 if s［i］ ＝＝ s［i＋1］";
         assert!(ListRules::parse(list, &[]).is_ok());
         let wide = "（a，b）->（a-1，b）；（a，b）->（a，b-1）";
