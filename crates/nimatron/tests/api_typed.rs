@@ -3,8 +3,8 @@
 use nimatron::api::answer;
 use serde_json::{Value, json};
 
-fn asked(request: Value) -> Value {
-    answer(&request, &Default::default())
+fn asked(request: &Value) -> Value {
+    answer(request, &Default::default())
 }
 
 #[test]
@@ -18,8 +18,8 @@ fn api_reads_full_width_forms_in_games_and_positions() {
         ("kayles（７） ＋ ＊２", json!([]), "kayles(7) + *2", json!([])),
         ("graph-node-kayles", json!(["０－１，１－２"]), "graph-node-kayles", json!(["0-1,1-2"])),
     ] {
-        let wide = asked(json!({"do": "solve", "game": game, "positions": positions}));
-        let plain = asked(json!({"do": "solve", "game": same_game, "positions": same_positions}));
+        let wide = asked(&json!({"do": "solve", "game": game, "positions": positions}));
+        let plain = asked(&json!({"do": "solve", "game": same_game, "positions": same_positions}));
         assert_eq!(plain["ok"], true, "{plain}");
         for field in ["outcome", "grundy"] {
             assert_eq!(wide["answer"][field], plain["answer"][field], "{game}: {wide}");
@@ -32,7 +32,7 @@ fn api_reads_full_width_forms_in_games_and_positions() {
     }
     // A place in bytes of the text as it was typed.
     let text = "ｎ －＞ ｎ － ｍ";
-    let wrong = asked(json!({"do": "check", "game": text}));
+    let wrong = asked(&json!({"do": "check", "game": text}));
     let place = |name: &str| wrong["error"][name].as_u64().map(|at| at as usize);
     assert_eq!(place("start").zip(place("end")).map(|(start, end)| &text[start..end]), Some("ｍ"), "{wrong}");
 }
@@ -40,10 +40,10 @@ fn api_reads_full_width_forms_in_games_and_positions() {
 #[test]
 fn api_opens_no_file_that_is_named_in_full_width() {
     for game in ["x．ｇａｍｅ", "／etc／passwd", "nim(3) ＋ ／tmp／x.game（3）"] {
-        let wrong = asked(json!({"do": "solve", "game": game, "positions": ["3"]}));
+        let wrong = asked(&json!({"do": "solve", "game": game, "positions": ["3"]}));
         assert_eq!(wrong["error"]["id"], "requests.rules_file", "{wrong}");
     }
-    let wrong = asked(json!({"do": "solve", "game": "nim", "positions": ["＠/etc/passwd"]}));
+    let wrong = asked(&json!({"do": "solve", "game": "nim", "positions": ["＠/etc/passwd"]}));
     assert_eq!(wrong["error"]["kind"], "request", "{wrong}");
 }
 
@@ -52,7 +52,7 @@ fn api_refuses_a_game_with_a_move_that_changes_nothing() {
     for game in
         ["n -> n - k for k in {0}", "n -> n - k for k in {0, 1}", "n -> n - k for k in 0..n", "(a, b) -> (b, a)"]
     {
-        let wrong = asked(json!({"do": "check", "game": game}));
+        let wrong = asked(&json!({"do": "check", "game": game}));
         assert_eq!(
             (&wrong["error"]["kind"], &wrong["error"]["id"]),
             (&json!("rules"), &json!("names.move_without_change")),
@@ -61,14 +61,14 @@ fn api_refuses_a_game_with_a_move_that_changes_nothing() {
         assert!(wrong["error"]["help"].as_str().is_some_and(|help| !help.is_empty()), "{wrong}");
     }
     for game in ["n -> n - k for k in {1, 3, 4}", "n -> n/2 if n > 0", "(a, b) -> (b, a - 1)", "nim", "cram"] {
-        let right = asked(json!({"do": "check", "game": game}));
+        let right = asked(&json!({"do": "check", "game": game}));
         assert_eq!(right["ok"], true, "{game}: {right}");
     }
 }
 
 #[test]
 fn api_says_in_every_language_how_every_game_of_the_catalogue_is_played() {
-    let games = asked(json!({"do": "games"}));
+    let games = asked(&json!({"do": "games"}));
     for game in games["answer"].as_array().into_iter().flatten() {
         let name = match game["name"].as_str() {
             Some("take") => "take{1,3,4}",
@@ -77,13 +77,13 @@ fn api_says_in_every_language_how_every_game_of_the_catalogue_is_played() {
             None => panic!("{game}"),
         };
         for language in ["en", "zh-Hans", "zh-Hant"] {
-            let checked = asked(json!({"do": "check", "game": name, "language": language}));
+            let checked = asked(&json!({"do": "check", "game": name, "language": language}));
             let how = &checked["answer"]["how_to_move"];
             let says = how.as_array().is_some_and(|lines| !lines.is_empty()) || checked["answer"]["title"].is_string();
             assert!(says, "{name} {language}: {checked}");
         }
     }
     // A named game that was typed as rules.
-    let cram = asked(json!({"do": "check", "game": ".. -> ## in rows, columns"}));
-    assert_eq!(cram["answer"]["how_to_move"], asked(json!({"do": "check", "game": "cram"}))["answer"]["how_to_move"]);
+    let cram = asked(&json!({"do": "check", "game": ".. -> ## in rows, columns"}));
+    assert_eq!(cram["answer"]["how_to_move"], asked(&json!({"do": "check", "game": "cram"}))["answer"]["how_to_move"]);
 }
