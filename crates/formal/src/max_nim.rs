@@ -1,5 +1,5 @@
-//! Max Nim: from 1 to f(n) may be taken, where f rises by 0 or 1. That f rises so slowly is proved from
-//! how it is made.
+//! Max Nim: from 1 to f(n) may be taken, where f rises by 0 or 1. That f rises so slowly is proved
+//! from how it is made.
 
 use crate::library::{Library, MAX_NIM};
 use nimatron_messages::{Message, outputs as say};
@@ -60,8 +60,8 @@ Print Assumptions law.
     Ok(text.concat())
 }
 
-/// A function of the heap n as a term of Coq, a proof of how fast it rises, and that bound; `None` if
-/// it has negative numbers, or no bound is proved here.
+/// A function of the heap n as a term of Coq, a proof of how fast it rises, and that bound; `None`
+/// if it has negative numbers, or no bound is proved here.
 fn growth(of: &Growth) -> Option<(String, String, u64)> {
     let natural = |c: i64| u64::try_from(c).ok();
     let both = |all: &[Growth], function: &str, lemma: &str| {

@@ -43,6 +43,11 @@ crate::sentences! {
         "注意"
         "附註"
     }
+    offer_loopy() {
+        "`nimatron solve --loopy` solves games that may go on for ever"
+        "`nimatron solve --loopy` 可求解可能无限进行的游戏"
+        "`nimatron solve --loopy` 可求解可能無限進行的遊戲"
+    }
     longer_time() {
         "a longer one is set by --limit, as in --limit 10min"
         "用 --limit 设置更长的时间，如 --limit 10min"

@@ -8,6 +8,21 @@ crate::sentences! {
         "局面至多有 {max} 个坐标，这里却有 {count} 个"
         "局面至多有 {max} 個座標，這裡卻有 {count} 個"
     }
+    power_of_variables() {
+        "`^` is a power here; in C and Python it is xor"
+        "`^` 在这里是乘方；在 C 和 Python 中是异或"
+        "`^` 在這裡是乘方；在 C 和 Python 中是互斥或"
+    }
+    a_power() {
+        "neither side is a constant"
+        "两边都不是常数"
+        "兩邊都不是常數"
+    }
+    write_xor() {
+        "write `xor(a, b)` for xor; a power needs a constant, as in `2^k` or `k^2`"
+        "异或写作 `xor(a, b)`；乘方的一边须是常数，如 `2^k` 或 `k^2`"
+        "互斥或寫作 `xor(a, b)`；乘方的一邊須是常數，如 `2^k` 或 `k^2`"
+    }
     too_many() {
         "too many"
         "太多"

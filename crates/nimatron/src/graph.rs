@@ -3,48 +3,15 @@
 use crate::error::{SolveError, Solved, ends, no_value, not_listed};
 use crate::moves::{NEXT, walk};
 use crate::question::{Component, Question};
-use nimatron_catalogue::GameDef;
+use crate::sum::{Sum, normal, shown};
 use nimatron_core::Budget;
 use nimatron_show::PositionGraph;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
 /// The maximum number of positions in a picture.
 const MAX_POSITIONS: usize = 400;
-
-/// A sum: for each component the index of its game and its coordinates, sorted.
-type Sum = Vec<(usize, Vec<i64>)>;
-
-/// The normal form of a sum: sorted, without empty components.
-fn normal(mut sum: Sum, games: &[Arc<GameDef>]) -> Sum {
-    sum.sort();
-    if sum.len() > 1 {
-        let nothing = |(game, position): &(usize, Vec<i64>)| games[*game].is_nothing(position);
-        if sum.iter().all(nothing) {
-            sum.truncate(1);
-        } else {
-            sum.retain(|component| !nothing(component));
-        }
-    }
-    sum
-}
-
-fn shown(sum: &Sum, games: &[Arc<GameDef>]) -> String {
-    let one = |(game, position): &(usize, Vec<i64>)| {
-        if games.len() > 1 {
-            games[*game].show(position)
-        } else if games[*game].has_rules_of_places() {
-            games[*game].show_alone(position)
-        } else if position.len() == 1 {
-            position[0].to_string()
-        } else {
-            format!("({})", games[*game].typed(position))
-        }
-    };
-    if sum.is_empty() { "∅".to_owned() } else { sum.iter().map(one).collect::<Vec<_>>().join(" + ") }
-}
 
 /// The graph of a question; `None` if it has more positions than a picture can show.
 ///

@@ -34,6 +34,7 @@ fn errors_say_what_would_be_right() {
         ("n -> n - (n > 2)", "expected a number here", ""),
         ("n -> m for m in 0..n-1 if m and n == m", "joins two conditions or two numbers", "(m and n) == m"),
         ("n -> n - 1 for k in n", "`n` is a number, not a set", "1..n"),
+        ("(a, b) -> (a ^ b, b) if a ^ b < a", "`^` is a power here", "xor(a, b)"),
         ("n -> n - k for k in 3 + 4", "expected a set here", "1..3"),
         ("n -> n / 0", "division by zero", ""),
         ("n -> 9223372036854775807 + 1", "beyond 64 bits", ""),
