@@ -123,6 +123,11 @@ crate::sentences! {
         "这条走法不改变局面，游戏将永远不会结束"
         "這條走法不改變局面，遊戲將永遠不會結束"
     }
+    from_here(position) {
+        "from {position} it leads to {position}; a number that is taken has to be at least 1, or a condition (`if ...`) is missing"
+        "从 {position} 走到的还是 {position}；取走的数至少为 1，或者缺少条件（`if ...`）"
+        "從 {position} 走到的還是 {position}；取走的數至少為 1，或者缺少條件（`if ...`）"
+    }
     same_position() {
         "the same position again"
         "又是同一个局面"

@@ -46,7 +46,7 @@ fn errors_say_what_would_be_right() {
         ("n -> n - k for k in 1..3, k in 1..3", "already taken", ""),
         ("n - 1", "expected `->`", "an arrow"),
         ("n => n - 1", "expected `->`", "an arrow"),
-        ("n -> n - k （k）", "means nothing in a rule", "write `(`"),
+        ("n -> n · 2", "means nothing in a rule", "write `*`"),
         ("game g(n)\n n -> n - 1\ngame h(n)\n n -> n - 2", "one game", "own"),
         ("game g(n; m)\n n -> n - m", "has no value", "--set m=3"),
         ("game g(n; m = [1])\n n -> n - m", "`m` is an array", "m[0]"),
