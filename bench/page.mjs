@@ -22,7 +22,7 @@ const engine = spawn(`${programs}/nimatron-bench`, ['ask'])
 const answers = createInterface({ input: engine.stdout })[Symbol.asyncIterator]()
 const server = spawn(`${programs}/nimatron`, ['serve', '--port', '0', '--quiet', '--time', '60s'])
 const address = await new Promise((resolve) => server.stdout.once('data', (line) => resolve(String(line).trim())))
-const bytes = readFileSync(new URL('../faces/web/public/nimatron.wasm', import.meta.url))
+const bytes = readFileSync(new URL('../faces/js/dist/nimatron.wasm', import.meta.url))
 const { instance } = await WebAssembly.instantiate(bytes, { env: { now: () => performance.now() } })
 const { memory, take, answer, answer_at } = instance.exports
 

@@ -127,10 +127,13 @@ def functions() -> None:
 
         def own() -> None:
             game = nim.game(options, sums=sums)
-            ask = game._search.grundy
+            ask = game.grundy
             for position in positions:
                 ask(position)
             counts.append(game.known_positions())
+
+        def at_once() -> None:
+            nim.game(options, sums=sums).table(len(positions) - 1, positions.__getitem__)
 
         def python() -> None:
             ask = cached(options, sums)
@@ -141,18 +144,21 @@ def functions() -> None:
             for position in positions:
                 options(position)
 
-        fast, slow = [], []
-        for _ in range(5):
+        fast, slow, whole = [], [], []
+        for _ in range(7):
             fast.append(median(own, 1))
             slow.append(median(python, 1))
-        a, b, calls = statistics.median(fast), statistics.median(slow), median(only_the_function, 3)
+            whole.append(median(at_once, 1))
+        a, b, calls = statistics.median(fast), statistics.median(slow), median(only_the_function, 5)
+        table = statistics.median(whole)
         share = (
-            f"{(b - calls) / max(a - calls, 1e-9):5.1f} without the function"
+            f"{(b - calls) / max(a - calls, 1e-9):5.1f} {(b - calls) / max(table - calls, 1e-9):5.1f} without the function"
             if counts[0] == len(positions)
             else ""
         )
         print(
-            f"{name:34} {counts[0]:>8,} positions  {counts[0] / a:>10,.0f}/s   {b / a:5.2f} times lru_cache  {share}"
+            f"{name:34} {counts[0]:>8,} positions  {counts[0] / table:>10,.0f}/s   grundy {b / a:5.2f} "
+            f"table {b / table:5.2f} times lru_cache  {share}"
         )
 
 

@@ -215,9 +215,10 @@ pub(crate) fn random(count: usize, seed: u64) -> Result<()> {
     Ok(())
 }
 
-/// This many proved laws of an atlas, chosen by chance, against values computed by the engine: of a heap
-/// those up to 10,000, of two coordinates those up to 100 x 100. A law whose certificate was made from
-/// that of another game is found again for that game, and compared with the values of its own.
+/// This many proved laws of an atlas, chosen by chance, against values computed by the engine: of a
+/// heap those up to 10,000, of two coordinates those up to 100 x 100. A law whose certificate was
+/// made from that of another game is found again for that game, and compared with the values of its
+/// own.
 pub(crate) fn of_atlas(path: &Path, count: usize, seed: u64) -> Result<()> {
     let atlas = Atlas::open(path).map_err(|error| anyhow::anyhow!("{error}"))?;
     let (_, entries) = atlas.counts().map_err(|error| anyhow::anyhow!("{error}"))?;

@@ -8,6 +8,7 @@
 
 mod ask;
 mod boards;
+mod graphs;
 mod heaps;
 mod inputs;
 mod judge;
@@ -118,6 +119,12 @@ fn main() -> Result<()> {
         ["heaps", ogsolve, command] => heaps::compare(&PathBuf::from(ogsolve), command),
         ["judge", rivals, command] => judge::compare(&PathBuf::from(rivals), command),
         ["board", way, game, rows, columns] => boards::run(way, game, rows.parse()?, columns.parse()?),
+        ["graph", nodes, degree, back, seed] => {
+            graphs::loopy(nodes.parse()?, degree.parse()?, back.parse()?, seed.parse()?)
+        }
+        ["graph-file", file, nodes, degree, back, seed] => {
+            graphs::write(&PathBuf::from(file), nodes.parse()?, degree.parse()?, back.parse()?, seed.parse()?)
+        }
         ["misere"] => misere::quotients(),
         ["boards", igsolve] => boards::compare(&PathBuf::from(igsolve)),
         ["nimbers", rivals, command] => nimber::compare(&PathBuf::from(rivals), command),

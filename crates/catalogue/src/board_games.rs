@@ -117,9 +117,9 @@ pub(super) const TREBLECROSS: Entry = Entry {
 pub(super) const NOTAKTO: Entry = Entry {
     names: &["notakto"],
     title: &Sentence::plain(
-        "Notakto: write X in a free cell; a line of three ends the game. In misère play (--misere), the usual one, who makes it loses",
-        "Notakto：在空格里写 X；连成三个则游戏结束。通常按反常规则（--misere）玩，连成三个的人输",
-        "Notakto：在空格裡寫 X；連成三個則遊戲結束。通常按反常規則（--misere）玩，連成三個的人輸",
+        "Notakto: write X in a free cell; a line of three ends the game. In misère play, the usual one, who makes it loses",
+        "Notakto：在空格里写 X；连成三个则游戏结束。通常按反常规则玩，连成三个的人输",
+        "Notakto：在空格裡寫 X；連成三個則遊戲結束。通常按反常規則玩，連成三個的人輸",
     ),
     rules: Rules::Places {
         text: "game notakto on board\n  . -> X\n  until XXX in rows, columns, diagonals\n",

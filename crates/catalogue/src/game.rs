@@ -14,7 +14,7 @@ use nimatron_engine::heap::{Code, Digit};
 use nimatron_engine::search::Moves;
 use nimatron_messages::{Mark, Message, Value as Parameter, positions};
 use nimatron_nimber::BigUint;
-use nimatron_rules::{EvalError, Ruleset, Span, show_tuple};
+use nimatron_rules::{EvalError, Ruleset, Span, half_width_outside_quotes, show_tuple};
 
 /// A loaded game.
 #[derive(Debug)]
@@ -201,6 +201,7 @@ impl GameDef {
     /// # Errors
     /// What is wrong with the text.
     pub fn read(&self, text: &str) -> Asked<Vec<Position>> {
+        let text = &*half_width_outside_quotes(text);
         match &self.body {
             Body::Rules(_) => {
                 let is_nim = self.entry.is_some_and(|entry| entry.name() == "nim");
@@ -221,7 +222,8 @@ impl GameDef {
     /// # Errors
     /// What is wrong with the text.
     pub fn read_sum(&self, text: &str) -> Asked<Vec<Position>> {
-        let parts = split_outside(text, '+').into_iter().map(|part| self.read(part));
+        let text = half_width_outside_quotes(text);
+        let parts = split_outside(&text, '+').into_iter().map(|part| self.read(part));
         Ok(parts.collect::<Asked<Vec<_>>>()?.into_iter().flatten().collect())
     }
 
@@ -317,7 +319,7 @@ impl GameDef {
     pub fn warning(&self, text: &str) -> Option<Message> {
         let Body::Native(game) = &self.body else { return None };
         let claim = || if self.entry.is_none() { game.claim() } else { None };
-        game.warning(without_brackets(text).ok()?).or_else(claim)
+        game.warning(without_brackets(&half_width_outside_quotes(text)).ok()?).or_else(claim)
     }
 
     /// Checks that a tuple is a position of this game, and completes it if the entry has a

@@ -6,7 +6,7 @@ use crate::position::Position;
 use nimatron_messages::{Message, Say, positions};
 use nimatron_nimber::BigUint;
 use nimatron_rules::ast::Value;
-use nimatron_rules::{Diagnostic, EvalError};
+use nimatron_rules::{Diagnostic, EvalError, half_width};
 use std::path::Path;
 
 /// An error in a question.
@@ -72,6 +72,7 @@ pub fn split_outside(text: &str, separator: char) -> Vec<&str> {
 /// # Errors
 /// A sentence that says what is wrong with it.
 pub fn parse_coordinate(text: &str) -> Asked<i64> {
+    let text = &*half_width(text);
     let plain: String = text.trim().chars().filter(|&c| c != '_').collect();
     if let Ok(value) = plain.parse::<i64>() {
         return if value >= 0 { Ok(value) } else { other(positions::negative(plain)) };
@@ -263,6 +264,7 @@ pub(crate) fn has_run(text: &str) -> bool {
 
 /// Whether the text of a game is rules, rather than a name, a code, a file, or a sum.
 pub fn is_rules(text: &str) -> bool {
+    let text = half_width(text);
     text.contains("->") || text.contains('→') || text.trim_start().starts_with("game ")
 }
 

@@ -1,5 +1,5 @@
 //! What follows from a law that is an automaton: a formula, as clauses of a position and its value.
-//! It is no part of a certificate. The closed set of its sentence is for provers that check it
+//! It is not part of a certificate. The closed set of its sentence is for provers that check it
 //! themselves.
 
 use crate::formula::{Checker, Formula};

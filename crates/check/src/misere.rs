@@ -5,7 +5,7 @@
 //! are P. Here they are N, and so is what is left when nothing is left. A set of positions, each of
 //! which has a move, but none into the set, and into which every other position with a move has
 //! one, is the set of P-positions, by induction along the order in which moves descend. What a move
-//! leaves has to be a position, otherwise it is no move.
+//! leaves has to be a position, otherwise it is not a move.
 
 use crate::formula::{Checker, Formula};
 use crate::machines::Given;

@@ -33,8 +33,17 @@ pub(crate) fn check(
     if e + p > MAX_VALUES / 4 {
         return wrong(say::too_long());
     }
+    let claimed = |n: u64| if n < e { preperiod[n as usize] } else { period[((n - e) % p) as usize] };
     let values = match (&proof.bound, convention) {
-        (&PeriodBound::Window(window), _) => by_window(rules, convention, window, e, p, budget)?,
+        (&PeriodBound::Window(window), _) => {
+            let set = taken(rules, window, budget)?;
+            if e.saturating_add(window) > MAX_VALUES {
+                by_thresholds(rules, convention, &set, e + p, &claimed, budget)?;
+                Vec::new()
+            } else {
+                by_window(rules, convention, &set, e + window + p, budget)?
+            }
+        }
         (&PeriodBound::Breaking { max_taken, max_heaps }, Convention::Normal) => {
             by_breaking(rules, max_taken, max_heaps, e, p, budget)?
         }
@@ -46,9 +55,8 @@ pub(crate) fn check(
         }
     };
     for (n, value) in (0..).zip(&values) {
-        let claimed = if n < e { preperiod[n as usize] } else { period[((n - e) % p) as usize] };
-        if *value != claimed {
-            return wrong(say::other_value(n, *value, claimed));
+        if *value != claimed(n) {
+            return wrong(say::other_value(n, *value, claimed(n)));
         }
     }
     // Preperiod and period are as short as possible.
@@ -64,36 +72,72 @@ pub(crate) fn check(
     })
 }
 
-/// Each value is a function of the last `window` values: a whole window that repeats repeats for
-/// ever. The values up to the end of a window after the preperiod, and one period more. In misère
-/// play the same is true of outcomes: after a whole window every number of the set can be taken, so
-/// there is a move.
-fn by_window(
-    rules: &Ruleset,
-    convention: Convention,
-    window: u64,
-    e: u64,
-    p: u64,
-    budget: &Budget,
-) -> Result<Vec<u32>, Wrong> {
+/// The numbers that may be taken, of which `window` has to be the largest.
+fn taken(rules: &Ruleset, window: u64, budget: &Budget) -> Result<Vec<u64>, Wrong> {
     let Some(set) = rules.subtraction_set(1 << 12, budget) else {
         return wrong(say::not_subtraction());
     };
-    if set.iter().max().and_then(|&max| u64::try_from(max).ok()) != Some(window) {
-        return wrong(say::other_window(window));
+    let set: Option<Vec<u64>> = set.iter().map(|&k| u64::try_from(k).ok().filter(|&k| k > 0)).collect();
+    match set {
+        Some(set) if set.iter().max() == Some(&window) => Ok(set),
+        _ => wrong(say::other_window(window)),
     }
-    let below = e.saturating_add(window);
-    if below > MAX_VALUES {
-        return wrong(say::too_large());
-    }
+}
+
+/// Each value is a function of the last `window` values: a whole window that repeats repeats for
+/// ever. The values below `below`, which is the end of a window after the preperiod, and one period
+/// more. In misère play the same is true of outcomes: after a whole window every number of the set
+/// can be taken, so there is a move.
+fn by_window(
+    rules: &Ruleset,
+    convention: Convention,
+    set: &[u64],
+    below: u64,
+    budget: &Budget,
+) -> Result<Vec<u32>, Wrong> {
     let mut values: Vec<u32> = Vec::new();
-    for n in 0..below + p {
+    for n in 0..below {
         budget.tick(set.len() as u32)?;
-        let options = set.iter().filter_map(|&k| n.checked_sub(k as u64)).map(|m| values[m as usize]);
+        let options = set.iter().filter_map(|&k| n.checked_sub(k)).map(|m| values[m as usize]);
         values.push(value(convention, options));
     }
-    agree(rules, convention, &values, window, budget)?;
+    let max_taken = set.iter().copied().max().unwrap_or(0);
+    agree(rules, convention, 0..below.min(max_taken + MORE_LISTED), &|n| values[n as usize], budget)?;
     Ok(values)
+}
+
+/// The same for numbers to take that are too large for a table: the claimed values are put into the
+/// rule of the game, and have to satisfy it at every heap. Let k be 0 or the largest number of the
+/// set that can be taken from n. If n is at least k + `length` (preperiod and period together), n
+/// minus some periods lies between k + preperiod and k + `length`; from there the same numbers can
+/// be taken, to heaps that repeat, so the rule says the same. What is left are `length` heaps from
+/// each k on.
+fn by_thresholds(
+    rules: &Ruleset,
+    convention: Convention,
+    set: &[u64],
+    length: u64,
+    claimed: &dyn Fn(u64) -> u32,
+    budget: &Budget,
+) -> Result<(), Wrong> {
+    if length.saturating_mul(set.len() as u64 + 1) > MAX_VALUES {
+        return wrong(say::too_large());
+    }
+    for from in set.iter().copied().chain([0]) {
+        let Some(end) = from.checked_add(length.max(MORE_LISTED)).filter(|&end| i64::try_from(end).is_ok()) else {
+            return wrong(say::too_large());
+        };
+        for n in from..end {
+            budget.tick(set.len() as u32)?;
+            let right = value(convention, set.iter().filter_map(|&k| n.checked_sub(k)).map(claimed));
+            if right != claimed(n) {
+                return wrong(say::other_value(n, right, claimed(n)));
+            }
+        }
+        // The options that the rules list, as in `by_window`.
+        agree(rules, convention, from..from + MORE_LISTED, claimed, budget)?;
+    }
+    Ok(())
 }
 
 /// Moves that depend on remainders and constants: the values of a whole window after the preperiod
@@ -127,7 +171,7 @@ fn by_steps(
         steps.options(n, budget, &mut options)?;
         values.push(mex(options.iter().map(|&m| values[m as usize])));
     }
-    agree(rules, Convention::Normal, &values, window.max(from), budget)?;
+    listed(rules, &values, window.max(from), budget)?;
     Ok(values)
 }
 
@@ -170,7 +214,7 @@ fn by_breaking(
         }
         values.push(mex(seen.into_iter()));
     }
-    agree(rules, Convention::Normal, &values, max_taken, budget)?;
+    listed(rules, &values, max_taken, budget)?;
     Ok(values)
 }
 
@@ -195,18 +239,24 @@ fn options(it: HeapMove, left: usize, values: &[u32], seen: &mut Vec<u32>, budge
     Ok(())
 }
 
-/// Checks that the first values are also those that follow from the options that the rules list,
-/// whatever form was recognised in the rules: as far as every number that may be taken is taken
-/// many times.
+/// Compares the first values, in normal play, as [`agree`] does: as far as every number that may be
+/// taken is taken many times.
+fn listed(rules: &Ruleset, values: &[u32], max_taken: u64, budget: &Budget) -> Result<(), Wrong> {
+    let end = max_taken.saturating_add(MORE_LISTED).min(values.len() as u64);
+    agree(rules, Convention::Normal, 0..end, &|n| values[n as usize], budget)
+}
+
+/// Checks that the values of these heaps are also those that follow from the options that the rules
+/// list, whatever form was recognised in the rules. `at`: the value of a heap.
 fn agree(
     rules: &Ruleset,
     convention: Convention,
-    values: &[u32],
-    max_taken: u64,
+    heaps: impl Iterator<Item = u64>,
+    at: &dyn Fn(u64) -> u32,
     budget: &Budget,
 ) -> Result<(), Wrong> {
     let mut evaluator = rules.evaluator();
-    for n in 0..max_taken.saturating_add(MORE_LISTED).min(values.len() as u64) {
+    for n in heaps {
         let mut seen = Vec::new();
         let mut lower = true;
         // In misère play only options of one heap have the outcome of that heap.
@@ -214,14 +264,14 @@ fn agree(
         let listed = evaluator.options(&[n as i64], budget, &mut |option| {
             lower &= option.iter().all(|&heap| (0..n as i64).contains(&heap)) && single(option);
             if lower {
-                seen.push(option.iter().fold(0, |sum, &heap| sum ^ values[heap as usize]));
+                seen.push(option.iter().fold(0, |sum, &heap| sum ^ at(heap as u64)));
             }
         });
         if listed.is_err() {
             budget.check()?;
             return wrong(verdicts::rules_fail(n));
         }
-        if !lower || value(convention, seen.into_iter()) != values[n as usize] {
+        if !lower || value(convention, seen.into_iter()) != at(n) {
             return wrong(say::other_options(n));
         }
     }
@@ -245,4 +295,34 @@ fn mex(values: impl Iterator<Item = u32>) -> u32 {
     values.sort_unstable();
     values.dedup();
     values.iter().enumerate().find(|(at, value)| *at as u32 != **value).map_or(values.len() as u32, |(at, _)| at as u32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nimatron_core::Budget;
+
+    /// The check at thresholds says the same as a table that is long enough, for right and for
+    /// wrong claims, in both conventions.
+    #[test]
+    fn thresholds_and_tables_agree() {
+        let budget = Budget::unlimited();
+        let (mut right, mut wrong_ones) = (0, 0);
+        for code in 1u32..1 << 9 {
+            let set: Vec<u64> = (0..9).filter(|bit| code >> bit & 1 == 1).map(|bit| bit + 1).collect();
+            let text: Vec<String> = set.iter().map(ToString::to_string).collect();
+            let rules = Ruleset::parse(&format!("n -> n - k for k in {{{}}}", text.join(", "))).unwrap();
+            for convention in [Convention::Normal, Convention::Misere] {
+                let Ok(table) = by_window(&rules, convention, &set, 600, &budget) else { panic!("{set:?}") };
+                for (e, p) in (0..4).flat_map(|e| (1..14).map(move |p| (e, p))) {
+                    let claimed = |n: u64| table[if n < e { n } else { e + (n - e) % p } as usize];
+                    let holds = (0..600).all(|n| claimed(n) == table[n as usize]);
+                    let accepted = by_thresholds(&rules, convention, &set, e + p, &claimed, &budget).is_ok();
+                    assert_eq!(accepted, holds, "{set:?} {convention:?} {e} {p}");
+                    if holds { right += 1 } else { wrong_ones += 1 }
+                }
+            }
+        }
+        assert!(right > 1000 && wrong_ones > 1000, "{right} {wrong_ones}");
+    }
 }

@@ -1,6 +1,6 @@
-//! Games of one heap in which finitely many numbers may be taken, under conditions that depend, from
-//! some heap on, only on the remainder of the heap by a modulus. A value then is a function of that
-//! remainder and of the values within reach. So if the values of a whole window after the last
+//! Games of one heap in which finitely many numbers may be taken, under conditions that depend,
+//! from some heap on, only on the remainder of the heap by a modulus. A value then is a function of
+//! that remainder and of the values within reach. So if the values of a whole window after the last
 //! constant repeat after a multiple of the modulus, they do so for ever.
 
 use crate::theorems::conditions::{Depends, value};

@@ -75,6 +75,15 @@ impl ExplicitGame {
         }
     }
 
+    /// A game whose positions are the nodes of a graph, with these names.
+    ///
+    /// # Panics
+    /// If there are not as many names as nodes.
+    pub fn listed(names: Vec<String>, graph: Digraph) -> ExplicitGame {
+        assert_eq!(names.len(), graph.nodes(), "a name for each node");
+        ExplicitGame { names: Names::listed(names), graph }
+    }
+
     /// The names of the positions.
     pub fn names(&self) -> &Names {
         &self.names

@@ -1,8 +1,8 @@
 //! Games that are given as graphs: a file lists the positions and the moves between them.
 //!
-//! [`read`] reads a file in one of several [`Format`]s; [`ExplicitGame::solve`] finds the values of all
-//! positions, also where play may go on for ever; [`Solved::sum`] answers who wins a sum of tokens
-//! on them, and by which moves.
+//! [`read`] reads a file in one of several [`Format`]s; [`ExplicitGame::solve`] finds the values of
+//! all positions, also where play may go on for ever; [`Solved::sum`] answers who wins a sum of
+//! tokens on them, and by which moves.
 
 mod bytes;
 mod formats;

@@ -42,6 +42,21 @@ impl Names {
         Names(Kind::Numbers(Vec::new()))
     }
 
+    /// The names of nodes 0, 1, 2, .... A name that was given before gets the number of its node, so
+    /// that all are different.
+    pub(crate) fn listed(names: impl IntoIterator<Item = String>) -> Names {
+        let (mut numbers, mut texts) = (FxHashMap::default(), Vec::new());
+        for (node, mut name) in names.into_iter().enumerate() {
+            while numbers.contains_key(name.as_bytes()) {
+                name = format!("{name} #{node}");
+            }
+            let text: Box<[u8]> = name.into_bytes().into();
+            numbers.insert(text.clone(), node as u32);
+            texts.push(text);
+        }
+        Names(Kind::Texts { numbers, texts })
+    }
+
     /// The number of nodes; some of them may not be positions.
     pub fn nodes(&self) -> usize {
         match &self.0 {
@@ -94,8 +109,8 @@ impl Naming {
         Naming { names: Names::new(), seen: 0 }
     }
 
-    /// The node of a name, which becomes a position. If names stop being numbers, all numbers so far
-    /// are renamed: `renamed` gets the new number of each old one.
+    /// The node of a name, which becomes a position. If names stop being numbers, all numbers so
+    /// far are renamed: `renamed` gets the new number of each old one.
     pub(crate) fn node(&mut self, name: &[u8], renamed: impl FnOnce(&[u32])) -> Result<u32, Unreadable> {
         self.seen += 1;
         if let Kind::Numbers(occurs) = &mut self.names.0 {

@@ -39,9 +39,9 @@ impl Solved {
         Ok(())
     }
 
-    /// Writes an array of NumPy (NPY 1.0, 64-bit integers) with the value of position n in place n: -1
-    /// for infinite values that are a draw, -2 for those that are won, -3 where n is not a position.
-    /// Positions with names are numbered in the order in which the file names them.
+    /// Writes an array of NumPy (NPY 1.0, 64-bit integers) with the value of position n in place n:
+    /// -1 for infinite values that are a draw, -2 for those that are won, -3 where n is not a
+    /// position. Positions with names are numbered in the order in which the file names them.
     ///
     /// # Errors
     /// As for [`Solved::write_csv`].

@@ -1,8 +1,8 @@
 //! Sums of positions: a token on each, and a move moves one of them.
 //!
-//! Finite values are added without carries. ∞(A) beside a finite value n is ∞(A ⊕ n), which the player
-//! to move wins if it contains 0, by moving there to the option with that label; otherwise it is a draw.
-//! Two infinite values are a draw.
+//! Finite values are added without carries. ∞(A) beside a finite value n is ∞(A ⊕ n), which the
+//! player to move wins if it contains 0, by moving there to the option with that label; otherwise
+//! it is a draw. Two infinite values are a draw.
 
 use crate::Solved;
 use crate::game::Value;
@@ -30,8 +30,8 @@ pub struct Sum {
     pub value: Value,
     /// Who wins; `None` for a draw.
     pub outcome: Option<Outcome>,
-    /// The moves that keep the outcome: all that win, with those that make progress first; of a draw all
-    /// that draw; none where all lose.
+    /// The moves that keep the outcome: all that win, with those that make progress first; of a
+    /// draw all that draw; none where all lose.
     pub moves: Vec<Move>,
 }
 
@@ -140,8 +140,8 @@ mod tests {
         assert_eq!(value(&[]), ("0".to_owned(), Some(Outcome::P)));
     }
 
-    /// A play in which the winner always takes the first move ends, whatever the loser does: the graph
-    /// of sums with only that move for the winner has no draw.
+    /// A play in which the winner always takes the first move ends, whatever the loser does: the
+    /// graph of sums with only that move for the winner has no draw.
     fn is_won_by_first_moves(game: &crate::Solved, nodes: u32, start: (u32, u32)) -> bool {
         let place = |(a, b): (u32, u32)| a * nodes + b;
         // Positions of both sides: the winner moves in the first half, the loser in the second.

@@ -111,6 +111,53 @@ pub fn sum(game: &Solved, positions: &[u32], sum: &Sum, language: Language) -> S
     text
 }
 
+/// Why a position has its value: its options with their values, and the answers to those that do not
+/// count.
+pub fn explanation(game: &Solved, position: u32, language: Language) -> String {
+    let value = game.value(position);
+    let name = |node: u32| game.names().name(node);
+    let mut text = format!("{}\n  {}\n", name(position), said(game.outcome(position)).text(language));
+    text += &row(&say::value(), &value.to_string(), language);
+    let mut options = game.graph().row(position).to_vec();
+    options.sort_unstable();
+    options.dedup();
+    let least = least_missing(game, position);
+    let mut lines = Vec::new();
+    for &option in options.iter().take(EXPLAINED) {
+        let own = game.value(option);
+        let counts = matches!(own, Value::Finite(own) if own < least);
+        let why = if counts {
+            say::option_has(name(option), own.to_string())
+        } else {
+            match game.labels().option_labelled(game.graph(), option, least) {
+                Some(back) => say::option_is_answered(name(option), own.to_string(), name(back), least),
+                None => say::option_stays_open(name(option), own.to_string(), least),
+            }
+        };
+        lines.push(why.text(language));
+    }
+    if options.len() > EXPLAINED {
+        lines.push(say::more_moves(options.len() - EXPLAINED).text(language));
+    }
+    lines.push(match value {
+        _ if options.is_empty() => say::no_options().text(language),
+        Value::Finite(value) => say::so_finite(value).text(language),
+        Value::Infinite(labels) => {
+            format!("{}; {}", say::so_infinite(least).text(language), meaning(&labels).text(language))
+        }
+    });
+    text + &lines.iter().map(|line| format!("  {line}\n")).collect::<String>()
+}
+
+/// The maximum number of options that an explanation lists.
+const EXPLAINED: usize = 200;
+
+/// The least number that is not the value of an option.
+fn least_missing(game: &Solved, position: u32) -> u32 {
+    let labels = game.labels().labels_of_options(game.graph(), position);
+    (0..).zip(&labels).find(|(number, label)| number != *label).map_or(labels.len() as u32, |missing| missing.0)
+}
+
 /// A move in words.
 fn told(game: &Solved, positions: &[u32], one: Move, sum: &Sum, language: Language) -> String {
     let (from, to) = (game.names().name(positions[one.token]), game.names().name(one.to));

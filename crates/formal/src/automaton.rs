@@ -1,5 +1,5 @@
-//! Laws that are automata: the certificate with its closed sets, which the checkers in `Check.v` and
-//! `Outcome.v` test.
+//! Laws that are automata: the certificate with its closed sets, which the checkers in `Check.v`
+//! and `Outcome.v` test.
 
 use crate::formula::Formula;
 use crate::library::{AUTOMATA, FORMULAS};

@@ -1,6 +1,6 @@
-//! Moves of one heap as cuts: how much is taken, and which heaps are left. `Period.v` proves periods
-//! of such moves; the file that is printed proves that the moves of the rules are these cuts, so
-//! nothing here has to be trusted: a wrong cut makes Coq refuse the file.
+//! Moves of one heap as cuts: how much is taken, and which heaps are left. `Period.v` proves
+//! periods of such moves; the file that is printed proves that the moves of the rules are these
+//! cuts, so nothing here has to be trusted: a wrong cut makes Coq refuse the file.
 
 use nimatron_core::Budget;
 use nimatron_rules::Ruleset;
@@ -115,7 +115,8 @@ fn cut(clause: &Clause) -> Option<Cut> {
     });
     let quotients: Vec<Quotient> = quotients.collect::<Option<_>>()?;
     if !quotients.is_empty() {
-        // A bound such as (n - 1)/2 lists each division once: no piece is smaller than the smallest.
+        // A bound such as (n - 1)/2 lists each division once: no piece is smaller than the
+        // smallest.
         let least = pieces.iter().map(|piece| piece.1).max().unwrap_or(0);
         pieces.iter_mut().for_each(|piece| piece.1 = least);
     }

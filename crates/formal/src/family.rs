@@ -1,8 +1,8 @@
-//! Laws of families: the types of pieces with their ways to move are a relation, and their values are
-//! proved by the theorem of Guy and Smith for several types (`Divide.v`).
+//! Laws of families: the types of pieces with their ways to move are a relation, and their values
+//! are proved by the theorem of Guy and Smith for several types (`Divide.v`).
 //!
-//! That the relation is the game on graphs or boards is not stated in Coq: the checker in Rust decides
-//! it.
+//! That the relation is the game on graphs or boards is not stated in Coq: the checker in Rust
+//! decides it.
 
 use crate::data::list;
 use crate::library::{Library, PIECES};

@@ -1,6 +1,6 @@
 //! Formulas of laws: as terms of Coq, and as clauses that say which numbers are the value. That the
-//! clauses follow from the law is one more sentence with a closed set; that the value which satisfies
-//! them is that of the formula, the printed file proves.
+//! clauses follow from the law is one more sentence with a closed set; that the value which
+//! satisfies them is that of the formula, the printed file proves.
 
 use nimatron_core::{Budget, StopReason};
 use nimatron_proof::{AutomatonProof, Closed, Code, Method, Proof};
@@ -50,8 +50,8 @@ pub struct Formula {
 }
 
 impl Formula {
-    /// The formula with the closed set that proves it; `None` if it cannot be stated, or is not what
-    /// the certificate proves.
+    /// The formula with the closed set that proves it; `None` if it cannot be stated, or is not
+    /// what the certificate proves.
     ///
     /// # Errors
     /// The budget is used up.

@@ -1,12 +1,14 @@
-//! Laws of trees with legs: the shapes with their ways to move are a relation on pieces with several
-//! lengths, and the values are proved by the theorem of Guy and Smith for these (`Legs.v`).
+//! Laws of trees with legs: the shapes with their ways to move are a relation on pieces with
+//! several lengths, and the values are proved by the theorem of Guy and Smith for these (`Legs.v`).
 //!
-//! That the relation is the game on graphs is not stated in Coq: the checker in Rust plays on trees.
+//! That the relation is the game on graphs is not stated in Coq: the checker in Rust plays on
+//! trees.
 
 use crate::data::list;
 use crate::library::{LEGS, Library};
 
-/// The moves on all trees of a law, and its values. A length is the number of vertices inside a path.
+/// The moves on all trees of a law, and its values. A length is the number of vertices inside a
+/// path.
 #[derive(Clone, Debug)]
 pub struct LegsSystem<'a> {
     /// The rules of the game.
@@ -28,8 +30,9 @@ pub struct LegsSystem<'a> {
 pub struct LegsShape {
     /// The parents of its vertices but the first.
     pub parents: Vec<u32>,
-    /// All ways to move: for each length what is taken and the number of stretches of the rest; and for
-    /// each piece its shape and, for each of its lengths, a number and the stretches that are added.
+    /// All ways to move: for each length what is taken and the number of stretches of the rest; and
+    /// for each piece its shape and, for each of its lengths, a number and the stretches that are
+    /// added.
     pub ways: Vec<LegsWay>,
     /// The values of all reduced lengths, the first one changing first.
     pub values: Vec<u8>,

@@ -1,5 +1,5 @@
-//! Max Nim: from 1 to f(n) may be taken, where f rises by 0 or 1. That f rises so slowly is proved from
-//! how it is made.
+//! Max Nim: from 1 to f(n) may be taken, where f rises by 0 or 1. That f rises so slowly is proved
+//! from how it is made.
 
 use crate::library::MAX_NIM;
 use crate::{Claimed, Stated};
@@ -51,8 +51,8 @@ Proof. exact (max_nim_law max_taken eq_refl). Qed.
     Ok(Stated::values(MAX_NIM, body))
 }
 
-/// A function of the heap n as a term of Coq, a proof of how fast it rises, and that bound; `None` if
-/// it has negative numbers, or no bound is proved here.
+/// A function of the heap n as a term of Coq, a proof of how fast it rises, and that bound; `None`
+/// if it has negative numbers, or no bound is proved here.
 pub(crate) fn growth(of: &Growth) -> Option<(String, String, u64)> {
     let natural = |c: i64| u64::try_from(c).ok();
     let both = |all: &[Growth], function: &str, lemma: &str| {

@@ -1,7 +1,7 @@
 //! Laws in base 2 as files for MONA, which decides the weak monadic second-order logic of one
-//! successor (WS1S): a second opinion that uses neither our automata nor our closed sets. A number is
-//! the set of the places of its ones. Only the law is an automaton, given by its runs; everything
-//! else is written as logic.
+//! successor (WS1S): a second opinion that uses neither our automata nor our closed sets. A number
+//! is the set of the places of its ones. Only the law is an automaton, given by its runs;
+//! everything else is written as logic.
 //!
 //! This is for tests. A user has the Coq theorem, which says more: MONA decides each sentence by
 //! itself, but that the sentences make the law the Grundy values is then proved nowhere.
@@ -102,7 +102,8 @@ impl Game<'_> {
     }
 
     /// The law: there are states for all places, from the highest digit down, that follow from one
-    /// another. The bits of the states are sets; above the highest digit they are 0, the first state.
+    /// another. The bits of the states are sets; above the highest digit they are 0, the first
+    /// state.
     fn law(&self) -> String {
         let tracks: Vec<String> = (0..self.rules.arity()).map(|at| format!("y{at}")).chain(["w".to_owned()]).collect();
         let states = self.law.next.len();

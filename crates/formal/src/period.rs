@@ -8,7 +8,8 @@ use nimatron_messages::{Message, outputs as say};
 use nimatron_proof::{PeriodProof, PeriodValues};
 use nimatron_rules::formula::Clause;
 
-/// More pairs of heaps than this are not left to Coq, which compares some three million in a second.
+/// More pairs of heaps than this are not left to Coq, which compares some three million in a
+/// second.
 const MAX_WORK: u128 = 400_000_000;
 
 /// The theorem of a periodic law.

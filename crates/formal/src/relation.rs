@@ -41,8 +41,8 @@ impl Relation<'_> {
         all.iter().map(|term| term.replace("(p)", "p")).collect()
     }
 
-    /// The definitions of `place`, `allowed` and `move`; `None` if the library has no words for some
-    /// atom.
+    /// The definitions of `place`, `allowed` and `move`; `None` if the library has no words for
+    /// some atom.
     pub(crate) fn definitions(&self) -> Option<String> {
         let arity = self.rules.arity();
         let variables = self.clauses.iter().chain(self.domain).map(readable::variables).max()?.max(arity);

@@ -1,5 +1,5 @@
-//! Residues: 1, ..., m - 1 may be taken and no multiple of m. Why a set contains no multiple of m is a
-//! lemma for each kind of set.
+//! Residues: 1, ..., m - 1 may be taken and no multiple of m. Why a set contains no multiple of m
+//! is a lemma for each kind of set.
 
 use crate::library::RESIDUES;
 use crate::{Claimed, Stated, data};

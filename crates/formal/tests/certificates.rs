@@ -1,5 +1,5 @@
-//! Coq accepts the theorems of certificates in `testdata`, and refuses changed ones. `formal/build` has
-//! to have compiled the library, as `./test` does.
+//! Coq accepts the theorems of certificates in `testdata`, and refuses changed ones. `formal/build`
+//! has to have compiled the library, as `./test` does.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::disallowed_methods)]
 

@@ -1,5 +1,5 @@
-//! MONA, which shares no code with us, calls the sentences of laws valid, and finds counterexamples to
-//! those of changed laws.
+//! MONA, which shares no code with us, calls the sentences of laws valid, and finds counterexamples
+//! to those of changed laws.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::disallowed_methods)]
 
@@ -46,8 +46,8 @@ fn mona_agrees() {
     }
 }
 
-/// All states can be reached, so a state that accepts where it did not, or the other way round, makes
-/// the law another one.
+/// All states can be reached, so a state that accepts where it did not, or the other way round,
+/// makes the law another one.
 #[test]
 fn mona_refuses_changed_laws() {
     for name in ["pow2", "nim1", "nim2", "mark"] {

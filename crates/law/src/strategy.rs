@@ -2,6 +2,7 @@
 
 use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, Word};
 use crate::discover::automatic::Automatic;
+use crate::find::named;
 use crate::law::{Claim, Law};
 use crate::prove::formulas::{Code, Game, Moves};
 use nimatron_core::{Budget, StopReason};
@@ -144,9 +145,9 @@ pub(crate) fn moves_by_law(
     formulas: &Moves,
     limits: &StateBudget<'_>,
 ) -> Result<Option<MovesByLaw>, Stop> {
-    let Some(automatic) = law.body.kind().automaton(Numeration::in_base(2), limits)? else { return Ok(None) };
-    let Automatic { graph, code } = automatic;
-    let Some(game) = Game::new(rules, formulas, graph.numeration, limits)? else { return Ok(None) };
+    let Some((Automatic { graph, code }, game)) = in_a_numeration(rules, law, formulas, limits)? else {
+        return Ok(None);
+    };
     let Some(game) = game.played(law.convention) else { return Ok(None) };
     let mut moves = Vec::new();
     for clause in &game.clauses {
@@ -163,4 +164,28 @@ pub(crate) fn moves_by_law(
         moves.push((relation, clause.components.clone()));
     }
     Ok(Some(MovesByLaw { code, numeration: game.numeration, moves }))
+}
+
+/// A law as an automaton and its game, in base 2 or else in the first numeration that the rules
+/// name in which both are definable: powers of 3 are not in base 2.
+pub(crate) fn in_a_numeration(
+    rules: &Ruleset,
+    law: &Law,
+    formulas: &Moves,
+    limits: &StateBudget<'_>,
+) -> Result<Option<(Automatic, Game)>, Stop> {
+    let base = Numeration::in_base(2);
+    let others = named(formulas, rules.arity()).into_iter().filter(|&other| other != base);
+    for numeration in std::iter::once(base).chain(others) {
+        let Some(automatic) = law.body.kind().automaton(numeration, limits)? else { return Ok(None) };
+        let own = automatic.graph.numeration;
+        if let Some(game) = Game::new(rules, formulas, own, limits)? {
+            return Ok(Some((automatic, game)));
+        }
+        // A law with a numeration of its own has no other.
+        if own != numeration {
+            return Ok(None);
+        }
+    }
+    Ok(None)
 }

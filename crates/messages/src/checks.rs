@@ -83,6 +83,21 @@ crate::sentences! {
         "请加括号，如 `(n & 1) == 0`"
         "請加括號，如 `(n & 1) == 0`"
     }
+    list_without_index() {
+        "a list is a number only with an index after it"
+        "列表后面须有下标才是一个数"
+        "清單後面須有下標才是一個數"
+    }
+    index_of_list() {
+        "as in `[0, 1, 2][n % 3]`, counted from 0"
+        "例如 `[0, 1, 2][n % 3]`，下标从 0 开始"
+        "例如 `[0, 1, 2][n % 3]`，下標從 0 開始"
+    }
+    index_outside(index, count) {
+        "the list has {count} {count|number|numbers}, and no index {index}"
+        "列表有 {count} 个数，没有下标 {index}"
+        "清單有 {count} 個數，沒有下標 {index}"
+    }
     caret() {
         "`^` is a power in rules, and xor in Python and C"
         "`^` 在规则中是乘方，在 Python 和 C 中是异或"

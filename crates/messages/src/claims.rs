@@ -113,6 +113,11 @@ crate::sentences! {
         "({n}, {i}) 为 P 态当且仅当 f({i}) < 1，或对某个 m >= 0 有 a(m) <= {n} <= b(m)，其中 a(m) 是 f + 1 在 {i}, s(s({i})), ... 的前 m 个值之和，b(m) 是在 s({i}), s(s(s({i}))), ... 的前 m 个值之和；f({i}) = {f}，s({i}) = {s}"
         "({n}, {i}) 為 P 態若且唯若 f({i}) < 1，或對某個 m >= 0 有 a(m) <= {n} <= b(m)，其中 a(m) 是 f + 1 在 {i}, s(s({i})), ... 的前 m 個值之和，b(m) 是在 s({i}), s(s(s({i}))), ... 的前 m 個值之和；f({i}) = {f}，s({i}) = {s}"
     }
+    fixed_limit(n, i, each, none) {
+        "({n}, {i}) is a P-position exactly if {n} is a multiple of {each}, or {none}"
+        "({n}, {i}) 为 P 态当且仅当 {n} 是 {each} 的倍数，或 {none}"
+        "({n}, {i}) 為 P 態若且唯若 {n} 是 {each} 的倍數，或 {none}"
+    }
     growing_limit_by_squares(n, i, low, high, none) {
         "({n}, {i}) is a P-position exactly if {low} <= {n} <= {high} for some m >= 0, or {none}"
         "({n}, {i}) 为 P 态当且仅当对某个 m >= 0 有 {low} <= {n} <= {high}，或 {none}"

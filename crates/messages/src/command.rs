@@ -43,6 +43,11 @@ crate::sentences! {
         "注意"
         "附註"
     }
+    offer_loopy() {
+        "`nimatron solve --loopy` solves games that may go on for ever"
+        "`nimatron solve --loopy` 可求解可能无限进行的游戏"
+        "`nimatron solve --loopy` 可求解可能無限進行的遊戲"
+    }
     longer_time() {
         "a longer one is set by --limit, as in --limit 10min"
         "用 --limit 设置更长的时间，如 --limit 10min"
@@ -164,9 +169,9 @@ crate::sentences! {
         "`{text}` 不是一族局面：用 `n` 表示局面的編號，如 grid(3,n) 或 1xn"
     }
     one_bound() {
-        "a family has one number, so --to takes one number, too"
-        "一族局面只有一个编号，所以 --to 也只取一个数"
-        "一族局面只有一個編號，所以 --to 也只取一個數"
+        "a family has one number, so --to takes one number, too{face}a family has one number, so its largest one is one number, too"
+        "一族局面只有一个编号，所以 --to 也只取一个数{face}一族局面只有一个编号，所以最大编号也只是一个数"
+        "一族局面只有一個編號，所以 --to 也只取一個數{face}一族局面只有一個編號，所以最大編號也只是一個數"
     }
     no_table(game) {
         "positions of {game} are not numbers in a table"
@@ -174,9 +179,10 @@ crate::sentences! {
         "{game} 的局面不是表格中的數"
     }
     corner(count, arity) {
-        "--to gives {count} {count|number|numbers}, and a position of this game has {arity} {arity|coordinate|coordinates}"
-        "--to 给出 {count} 个数，而这个游戏的局面有 {arity} 个坐标"
-        "--to 給出 {count} 個數，而這個遊戲的局面有 {arity} 個座標"
+        "--to gives {count} {count|number|numbers}, and a position of this game has {arity} {arity|coordinate|coordinates}{face}\
+         the largest position is given by {count} {count|number|numbers}, and a position of this game has {arity} {arity|coordinate|coordinates}"
+        "--to 给出 {count} 个数，而这个游戏的局面有 {arity} 个坐标{face}最大的局面由 {count} 个数给出，而这个游戏的局面有 {arity} 个坐标"
+        "--to 給出 {count} 個數，而這個遊戲的局面有 {arity} 個座標{face}最大的局面由 {count} 個數給出，而這個遊戲的局面有 {arity} 個座標"
     }
     no_expression() {
         "an expression is wanted, as in '5 * 7', or --table N"

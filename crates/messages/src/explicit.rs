@@ -178,4 +178,34 @@ crate::sentences! {
         "{count} 步（胜方尽快、败方尽量拖延）"
         "{count} 步（勝方儘快、敗方儘量拖延）"
     }
+    option_has(option, value) {
+        "{option} has the value {value}"
+        "{option} 的值为 {value}"
+        "{option} 的值為 {value}"
+    }
+    option_is_answered(option, value, back, least) {
+        "{option} has the value {value}, but a move there is answered by {option} -> {back}, which has the value {least} again"
+        "{option} 的值为 {value}，但走到那里之后对方可走 {option} -> {back}，值又回到 {least}"
+        "{option} 的值為 {value}，但走到那裡之後對方可走 {option} -> {back}，值又回到 {least}"
+    }
+    option_stays_open(option, value, least) {
+        "{option} has the value {value}, and from there no move leads to the value {least}"
+        "{option} 的值为 {value}，从那里没有走法能到值 {least}"
+        "{option} 的值為 {value}，從那裡沒有走法能到值 {least}"
+    }
+    no_options() {
+        "there is no move, so the value is 0"
+        "没有走法，所以值为 0"
+        "沒有走法，所以值為 0"
+    }
+    so_finite(value) {
+        "so the value is {value}, the least number that is not the value of an option; all other moves can be taken back"
+        "所以值为 {value}，即各选项的值中没有的最小自然数；其余走法都可以被走回"
+        "所以值為 {value}，即各選項的值中沒有的最小自然數；其餘走法都可以被走回"
+    }
+    so_infinite(least) {
+        "so the value cannot be {least}, nor any other number"
+        "所以值不能是 {least}，也不能是其他任何数"
+        "所以值不能是 {least}，也不能是其他任何數"
+    }
 }

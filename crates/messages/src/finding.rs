@@ -23,19 +23,14 @@ crate::sentences! {
         "不知道有什么次序能使每步都走到更低的局面"
         "不知道有什麼次序能使每步都走到更低的局面"
     }
-    fibonacci() {
-        "fibonacci"
-        "齐肯多夫表示"
-        "齊肯多夫表示法"
+    several_numerations(names) {
+        "its moves are described by digits of different numerations ({names}), and no single one describes them all"
+        "各步分别由不同计数系统的数字（{names}）描述，没有一个系统能描述所有的步"
+        "各步分別由不同計數系統的數字（{names}）描述，沒有一個系統能描述所有的步"
     }
-    metallic(a) {
-        "metallic {a}"
-        "[{a}; {a}, ...] 奥斯特洛夫斯基表示"
-        "[{a}; {a}, ...] 奧斯特洛夫斯基表示"
-    }
-    left_aligned(base) {
-        "left-aligned {base}"
-        "{base} 进制，首位对齐"
-        "{base} 進位，首位對齊"
+    automata_too_large() {
+        "the automata of the moves are too large"
+        "这些走法的自动机太大"
+        "這些走法的自動機太大"
     }
 }

@@ -34,9 +34,15 @@ crate::sentences! {
     }
 
     none_given(example) {
-        "no game is given; `nimatron games` lists the named ones, and a rule like '{example}' is a game too"
-        "没有给出游戏；`nimatron games` 列出有名字的游戏，像“{example}”这样的规则也是游戏"
-        "沒有給出遊戲；`nimatron games` 列出有名稱的遊戲，像「{example}」這樣的規則也是遊戲"
+        "no game is given; `nimatron games` lists the named ones, and a rule like '{example}' is a game too{face}\
+         no game is given; `nimatron.catalogue()` lists the named ones, and a rule like '{example}' is a game too{face}\
+         no game is given; a game is a name, or a rule like '{example}'"
+        "没有给出游戏；`nimatron games` 列出有名字的游戏，像“{example}”这样的规则也是游戏{face}\
+         没有给出游戏；`nimatron.catalogue()` 列出有名字的游戏，像“{example}”这样的规则也是游戏{face}\
+         没有给出游戏；游戏可以是一个名字，也可以是像“{example}”这样的规则"
+        "沒有給出遊戲；`nimatron games` 列出有名稱的遊戲，像「{example}」這樣的規則也是遊戲{face}\
+         沒有給出遊戲；`nimatron.catalogue()` 列出有名稱的遊戲，像「{example}」這樣的規則也是遊戲{face}\
+         沒有給出遊戲；遊戲可以是一個名稱，也可以是像「{example}」這樣的規則"
     }
 
     file_not_read(name, error) {
@@ -100,9 +106,15 @@ crate::sentences! {
     }
 
     unknown(name) {
-        "there is no game called `{name}`; `nimatron games` lists them"
-        "没有名为 `{name}` 的游戏；`nimatron games` 列出全部游戏"
-        "沒有名為 `{name}` 的遊戲；`nimatron games` 列出全部遊戲"
+        "there is no game called `{name}`; `nimatron games` lists them{face}\
+         there is no game called `{name}`; `nimatron.catalogue()` lists them{face}\
+         there is no game called `{name}`"
+        "没有名为 `{name}` 的游戏；`nimatron games` 列出全部游戏{face}\
+         没有名为 `{name}` 的游戏；`nimatron.catalogue()` 列出全部游戏{face}\
+         没有名为 `{name}` 的游戏"
+        "沒有名為 `{name}` 的遊戲；`nimatron games` 列出全部遊戲{face}\
+         沒有名為 `{name}` 的遊戲；`nimatron.catalogue()` 列出全部遊戲{face}\
+         沒有名為 `{name}` 的遊戲"
     }
 
     is_a_position(name, game) {

@@ -140,9 +140,15 @@ crate::sentences! {
         "反常規則下的規範形往往很大；`nimatron misere genus` 不需要整個和的規範形"
     }
     not_of_heaps(game) {
-        "the positions of {game} are not single heaps; name a position, as in `nimatron misere genus 'cram(3x3)'`"
-        "{game} 的局面不是单个的堆；请给出一个局面，如 `nimatron misere genus 'cram(3x3)'`"
-        "{game} 的局面不是單個的堆；請給出一個局面，如 `nimatron misere genus 'cram(3x3)'`"
+        "the positions of {game} are not single heaps; name a position, as in `nimatron misere genus 'cram(3x3)'`{face}\
+         the positions of {game} are not single heaps; name a position, as in `nimatron.genus('cram(3x3)')`{face}\
+         the positions of {game} are not single heaps; name a position, as in cram(3x3)"
+        "{game} 的局面不是单个的堆；请给出一个局面，如 `nimatron misere genus 'cram(3x3)'`{face}\
+         {game} 的局面不是单个的堆；请给出一个局面，如 `nimatron.genus('cram(3x3)')`{face}\
+         {game} 的局面不是单个的堆；请给出一个局面，如 cram(3x3)"
+        "{game} 的局面不是單個的堆；請給出一個局面，如 `nimatron misere genus 'cram(3x3)'`{face}\
+         {game} 的局面不是單個的堆；請給出一個局面，如 `nimatron.genus('cram(3x3)')`{face}\
+         {game} 的局面不是單個的堆；請給出一個局面，如 cram(3x3)"
     }
     to_of_position() {
         "`--to` is for the heaps of a game, and this is a position"

@@ -23,6 +23,36 @@ crate::sentences! {
         "{name} = {first} 至 {last}"
         "{name} = {first} 至 {last}"
     }
+    except_at(name, list) {
+        "the period holds from 0 on, except at {name} = {list}"
+        "除 {name} = {list} 外，周期从 0 起成立"
+        "除 {name} = {list} 外，週期從 0 起成立"
+    }
+    as_formula(formula) {
+        "as a formula: {formula}"
+        "写成公式：{formula}"
+        "寫成公式：{formula}"
+    }
+    unseen(number, range) {
+        "not a conjecture either: {number} in the rules is too large for the table, which goes {range}"
+        "也不作猜想：规则中的 {number} 对表来说太大，表只{range}"
+        "也不作猜想：規則中的 {number} 對表來說太大，表只{range}"
+    }
+    until(law, name, end) {
+        "for {name} < {end}: {law}"
+        "当 {name} < {end} 时：{law}"
+        "當 {name} < {end} 時：{law}"
+    }
+    proved_until(rules, how) {
+        "PROVED for all these positions: they are those of `{rules}` ({how})"
+        "已对所有这些局面证明：它们就是 `{rules}` 的局面（{how}）"
+        "已對所有這些局面證明：它們就是 `{rules}` 的局面（{how}）"
+    }
+    none_from(name, end) {
+        "no law found for {name} >= {end}, where {end} can be taken"
+        "对可取走 {end} 的 {name} >= {end} 未找到规律"
+        "對可取走 {end} 的 {name} >= {end} 未找到規律"
+    }
     refuted(guess) {
         "strongest refuted guess: {guess}"
         "最强的被否定猜想：{guess}"
@@ -54,9 +84,15 @@ crate::sentences! {
         "{game} 的一種走法留下多個分量；反常規則下，各分量的勝負不能決定其和的勝負，因此只在每步只留下一個分量時尋找規律"
     }
     misere_has_quotient(game) {
-        "a move of {game} leaves several heaps; in misère play their outcomes do not determine that of their sum; `nimatron misere '{game}'` computes the misère quotient, which does"
-        "{game} 的一种走法留下多堆；反常规则下，各堆的胜负不能决定其和的胜负；`nimatron misere '{game}'` 计算反常商（misère quotient），由它可以决定"
-        "{game} 的一種走法留下多堆；反常規則下，各堆的勝負不能決定其和的勝負；`nimatron misere '{game}'` 計算反常商（misère quotient），由它可以決定"
+        "a move of {game} leaves several heaps; in misère play their outcomes do not determine that of their sum; `nimatron misere '{game}'` computes the misère quotient, which does{face}\
+         a move of {game} leaves several heaps; in misère play their outcomes do not determine that of their sum; `nimatron.game('{game}').misere()` computes the misère quotient, which does{face}\
+         a move of {game} leaves several heaps; in misère play their outcomes do not determine that of their sum; its misère quotient does"
+        "{game} 的一种走法留下多堆；反常规则下，各堆的胜负不能决定其和的胜负；`nimatron misere '{game}'` 计算反常商（misère quotient），由它可以决定{face}\
+         {game} 的一种走法留下多堆；反常规则下，各堆的胜负不能决定其和的胜负；`nimatron.game('{game}').misere()` 计算反常商（misère quotient），由它可以决定{face}\
+         {game} 的一种走法留下多堆；反常规则下，各堆的胜负不能决定其和的胜负；由反常商（misère quotient）可以决定"
+        "{game} 的一種走法留下多堆；反常規則下，各堆的勝負不能決定其和的勝負；`nimatron misere '{game}'` 計算反常商（misère quotient），由它可以決定{face}\
+         {game} 的一種走法留下多堆；反常規則下，各堆的勝負不能決定其和的勝負；`nimatron.game('{game}').misere()` 計算反常商（misère quotient），由它可以決定{face}\
+         {game} 的一種走法留下多堆；反常規則下，各堆的勝負不能決定其和的勝負；由反常商（misère quotient）可以決定"
     }
     period_so_far(equation, from, turns) {
         "period so far, not proved: {equation} from {from} on, seen {turns} times"

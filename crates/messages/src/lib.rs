@@ -14,6 +14,7 @@
 //!
 //! Titles and theorems, which belong to one game or problem, are a [`Sentence`] beside it.
 
+mod face;
 mod language;
 mod message;
 mod spacing;
@@ -73,6 +74,7 @@ pub mod tables;
 pub mod tokens;
 pub mod verdicts;
 
+pub use face::Face;
 pub use language::{Language, UnknownLanguage};
 pub use message::{InLanguage, Mark, Message, Say, Sentence, Value};
 

@@ -1,8 +1,9 @@
 //! A sentence in all languages, and a message: a sentence with values for its parameters.
 
+use crate::face::Face;
 use crate::language::Language;
 use crate::spacing::Spacing;
-use crate::template::{Piece, pieces};
+use crate::template::{Piece, pieces, version};
 use std::borrow::Cow;
 use std::fmt::{self, Write};
 
@@ -14,7 +15,7 @@ pub struct Sentence {
     pub id: &'static str,
     /// The names of its parameters, in the order in which values are given.
     pub parameters: &'static [&'static str],
-    /// The texts, in the order of [`Language::ALL`].
+    /// The texts, in the order of [`Language::ALL`]; each may have versions for faces.
     pub texts: [&'static str; 3],
 }
 
@@ -30,9 +31,9 @@ impl Sentence {
         Message { sentence: self, values: Vec::new() }
     }
 
-    /// The text with its holes.
-    pub const fn template(&self, language: Language) -> &'static str {
-        self.texts[language as usize]
+    /// The text with its holes, in the words of the face that speaks.
+    pub fn template(&self, language: Language) -> &'static str {
+        version(self.texts[language as usize], Face::current())
     }
 }
 

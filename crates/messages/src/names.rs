@@ -8,6 +8,21 @@ crate::sentences! {
         "局面至多有 {max} 个坐标，这里却有 {count} 个"
         "局面至多有 {max} 個座標，這裡卻有 {count} 個"
     }
+    power_of_variables() {
+        "`^` is a power here; in C and Python it is xor"
+        "`^` 在这里是乘方；在 C 和 Python 中是异或"
+        "`^` 在這裡是乘方；在 C 和 Python 中是互斥或"
+    }
+    a_power() {
+        "neither side is a constant"
+        "两边都不是常数"
+        "兩邊都不是常數"
+    }
+    write_xor() {
+        "write `xor(a, b)` for xor; a power needs a constant, as in `2^k` or `k^2`"
+        "异或写作 `xor(a, b)`；乘方的一边须是常数，如 `2^k` 或 `k^2`"
+        "互斥或寫作 `xor(a, b)`；乘方的一邊須是常數，如 `2^k` 或 `k^2`"
+    }
     too_many() {
         "too many"
         "太多"
@@ -59,9 +74,9 @@ crate::sentences! {
         "需要一個值"
     }
     give_it_a_value(name) {
-        "give it one: `--set {name}=3`, or `{name} = 3` here"
-        "请给它一个值：`--set {name}=3`，或在此处写 `{name} = 3`"
-        "請給它一個值：`--set {name}=3`，或在此處寫 `{name} = 3`"
+        "give it one: `--set {name}=3`, or `{name} = 3` here{face}give it one, as in `{name} = 3` here"
+        "请给它一个值：`--set {name}=3`，或在此处写 `{name} = 3`{face}请给它一个值，如在此处写 `{name} = 3`"
+        "請給它一個值：`--set {name}=3`，或在此處寫 `{name} = 3`{face}請給它一個值，如在此處寫 `{name} = 3`"
     }
     repeated_coordinate(name) {
         "the coordinate `{name}` is named twice"
@@ -107,6 +122,11 @@ crate::sentences! {
         "this move does not change the position, so the game would never end"
         "这条走法不改变局面，游戏将永远不会结束"
         "這條走法不改變局面，遊戲將永遠不會結束"
+    }
+    from_here(position) {
+        "from {position} it leads to {position}; a number that is taken has to be at least 1, or a condition (`if ...`) is missing"
+        "从 {position} 走到的还是 {position}；取走的数至少为 1，或者缺少条件（`if ...`）"
+        "從 {position} 走到的還是 {position}；取走的數至少為 1，或者缺少條件（`if ...`）"
     }
     same_position() {
         "the same position again"

@@ -23,10 +23,10 @@ crate::sentences! {
         "数超过了 {max} 个"
         "數超過了 {max} 個"
     }
-    not_a_number(line, word, max) {
-        "line {line}: `{word}` is not a number from 0 to {max}"
-        "第 {line} 行：`{word}` 不是 0 至 {max} 的数"
-        "第 {line} 行：`{word}` 不是 0 至 {max} 的數"
+    not_a_number(line, place, word, max) {
+        "line {line}, item {place}: `{word}` is not a number from 0 to {max}"
+        "第 {line} 行第 {place} 项：`{word}` 不是 0 至 {max} 的数"
+        "第 {line} 行第 {place} 項：`{word}` 不是 0 至 {max} 的數"
     }
     missing_coordinate() {
         "a coordinate is missing: `.` and `?` are for values only"

@@ -99,15 +99,30 @@ crate::sentences! {
         "這個自動機的狀態太多，畫不下；--dot FILE 為 Graphviz 寫出它"
     }
     not_rules(game) {
-        "{game} is given by a program and not by rules, and laws are found for rules; `nimatron games {game}` tells its theorem"
-        "{game} 由程序而不是规则给出，而规律只能从规则中寻找；`nimatron games {game}` 给出它的定理"
-        "{game} 由程式而不是規則給出，而規律只能從規則中尋找；`nimatron games {game}` 給出它的定理"
+        "{game} is given by a program and not by rules, and laws are found for rules; `nimatron games {game}` tells its theorem{face}\
+         {game} is given by a program and not by rules, and laws are found for rules; \
+         `nimatron.game('{game}').theorem` tells its theorem{face}\
+         {game} is given by a program and not by rules, and laws are found for rules"
+        "{game} 由程序而不是规则给出，而规律只能从规则中寻找；`nimatron games {game}` 给出它的定理{face}\
+         {game} 由程序而不是规则给出，而规律只能从规则中寻找；`nimatron.game('{game}').theorem` 给出它的定理{face}\
+         {game} 由程序而不是规则给出，而规律只能从规则中寻找"
+        "{game} 由程式而不是規則給出，而規律只能從規則中尋找；`nimatron games {game}` 給出它的定理{face}\
+         {game} 由程式而不是規則給出，而規律只能從規則中尋找；`nimatron.game('{game}').theorem` 給出它的定理{face}\
+         {game} 由程式而不是規則給出，而規律只能從規則中尋找"
     }
     rules_of_places(game) {
         "`{game}` is played on lists, graphs or boards, and laws are found for games whose positions are numbers, \
-         or for a family of positions on graphs or boards, which follows the game: 'grid(2,n)', 1xn"
-        "`{game}` 的局面是列表、图或棋盘，而规律只能在局面由数组成的游戏中寻找，或在图和棋盘的一族局面中寻找：请在游戏之后写出族，如 'grid(2,n)'、1xn"
-        "`{game}` 的局面是串列、圖或棋盤，而規律只能在局面由數組成的遊戲中尋找，或在圖和棋盤的一族局面中尋找：請在遊戲之後寫出族，如 'grid(2,n)'、1xn"
+         or for a family of positions on graphs or boards, which follows the game: 'grid(2,n)', 1xn{face}\
+         `{game}` is played on lists, graphs or boards, and laws are found here for games whose positions are numbers; \
+         `table('grid(2,n)', 40)` gives the values of a family of positions, and `nimatron.guess` a conjecture{face}\
+         `{game}` is played on lists, graphs or boards, and laws are found for games whose positions are numbers, \
+         or for a family of positions on graphs or boards: grid(2,n), 1xn"
+        "`{game}` 的局面是列表、图或棋盘，而规律只能在局面由数组成的游戏中寻找，或在图和棋盘的一族局面中寻找：请在游戏之后写出族，如 'grid(2,n)'、1xn{face}\
+         `{game}` 的局面是列表、图或棋盘，而这里只在局面由数组成的游戏中寻找规律；`table('grid(2,n)', 40)` 给出一族局面的值，`nimatron.guess` 给出猜想{face}\
+         `{game}` 的局面是列表、图或棋盘，而规律只能在局面由数组成的游戏中寻找，或在图和棋盘的一族局面中寻找：grid(2,n)、1xn"
+        "`{game}` 的局面是串列、圖或棋盤，而規律只能在局面由數組成的遊戲中尋找，或在圖和棋盤的一族局面中尋找：請在遊戲之後寫出族，如 'grid(2,n)'、1xn{face}\
+         `{game}` 的局面是串列、圖或棋盤，而這裡只在局面由數組成的遊戲中尋找規律；`table('grid(2,n)', 40)` 給出一族局面的值，`nimatron.guess` 給出猜想{face}\
+         `{game}` 的局面是串列、圖或棋盤，而規律只能在局面由數組成的遊戲中尋找，或在圖和棋盤的一族局面中尋找：grid(2,n)、1xn"
     }
     no_program(game) {
         "no program: no law of {game} is found that a short program could compute"

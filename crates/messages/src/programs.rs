@@ -74,9 +74,24 @@ crate::sentences! {
         "它輸出 {found} 行，而需要 {wanted} 個回答；輸出的開頭：{output}"
     }
     no_answer(answer) {
-        "`{answer}`, which is no answer that is known"
+        "`{answer}`, which is not an answer that is known"
         "`{answer}`，不是已知的回答"
         "`{answer}`，不是已知的回答"
+    }
+    end_mark_not_asked() {
+        "positions that begin like the end mark of --input are not asked about"
+        "不询问开头与 --input 的结束标记相同的局面"
+        "不詢問開頭與 --input 的結束標記相同的局面"
+    }
+    all_right_with(options, count) {
+        "with {options} its answers are right at all {count} positions tried: use that"
+        "加上 {options} 后，试过的 {count} 个局面的回答都正确：请用它"
+        "加上 {options} 後，試過的 {count} 個局面的回答都正確：請用它"
+    }
+    answers_with(options) {
+        "with {options} it gives an answer for each position: perhaps that is what it reads"
+        "加上 {options} 后，它对每个局面都给出回答：也许它读的就是这个"
+        "加上 {options} 後，它對每個局面都給出回答：也許它讀的就是這個"
     }
     see_input() {
         "--input tells what it reads ('{{tests}}\\n[{{count}}\\n{{heaps}}\\n]' for T tests; usual is '[{{heaps}}\\n]'), --says WIN,LOSE which words it prints; see `nimatron check --help`"

@@ -175,9 +175,9 @@ crate::sentences! {
         "沒有走法同時取決於兩個部分，所以遊戲是各部分之和，和的值是各值的異或（斯普拉格–格倫迪定理）；每個部分各有證明："
     }
     part_of_sum(rules) {
-        "`nimatron law '{rules}' --explain`"
-        "`nimatron law '{rules}' --explain`"
-        "`nimatron law '{rules}' --explain`"
+        "`nimatron law '{rules}' --explain`{face}`nimatron.game('{rules}').law()`{face}`{rules}`"
+        "`nimatron law '{rules}' --explain`{face}`nimatron.game('{rules}').law()`{face}`{rules}`"
+        "`nimatron law '{rules}' --explain`{face}`nimatron.game('{rules}').law()`{face}`{rules}`"
     }
 
     states_title(names, system) {

@@ -8,20 +8,33 @@ crate::sentences! {
         "`{game}` 已经有局面，`{extra}` 是多余的"
         "`{game}` 已經有局面，`{extra}` 是多餘的"
     }
-    which_position(example) {
-        "which position? give it after the game, as in `{example}`"
-        "哪个局面？请写在游戏之后，如 `{example}`"
-        "哪個局面？請寫在遊戲之後，如 `{example}`"
+    which_position(game, example) {
+        "which position? give it after the game, as in `{game} {example}`{face}\
+         no position is given; one of this game is {example}"
+        "哪个局面？请写在游戏之后，如 `{game} {example}`{face}没有给出局面；这个游戏的一个局面是 {example}"
+        "哪個局面？請寫在遊戲之後，如 `{game} {example}`{face}沒有給出局面；這個遊戲的一個局面是 {example}"
     }
-    whole_row(game, example) {
-        "a position of {game} is a whole row, with commas: `{example}`; several positions of it are written '(3,5) + (2,2)'"
-        "{game} 的局面是用逗号隔开的一整排：`{example}`；几个局面写作“(3,5) + (2,2)”"
-        "{game} 的局面是用逗號隔開的一整排：`{example}`；幾個局面寫作「(3,5) + (2,2)」"
+    whole_row(game, name, row) {
+        "a position of {game} is a whole row, with commas: `{name} {row}`; several positions of it are written '(3,5) + (2,2)'{face}\
+         a position of {game} is a whole row, one tuple: ({row}); several positions are several tuples{face}\
+         a position of {game} is a whole row, with commas: {row}; several positions of it are written (3,5) + (2,2)"
+        "{game} 的局面是用逗号隔开的一整排：`{name} {row}`；几个局面写作“(3,5) + (2,2)”{face}\
+         {game} 的局面是一整排，即一个元组：({row})；几个局面就是几个元组{face}\
+         {game} 的局面是用逗号隔开的一整排：{row}；几个局面写作“(3,5) + (2,2)”"
+        "{game} 的局面是用逗號隔開的一整排：`{name} {row}`；幾個局面寫作「(3,5) + (2,2)」{face}\
+         {game} 的局面是一整排，即一個元組：({row})；幾個局面就是幾個元組{face}\
+         {game} 的局面是用逗號隔開的一整排：{row}；幾個局面寫作「(3,5) + (2,2)」"
     }
-    joined_by_commas(game, count, names, example) {
-        "a position of {game} has {count} coordinates ({names}), which are joined by commas: `{example}`"
-        "{game} 的局面有 {count} 个坐标（{names}），用逗号连接：`{example}`"
-        "{game} 的局面有 {count} 個座標（{names}），用逗號連接：`{example}`"
+    joined_by_commas(game, count, names, name, row) {
+        "a position of {game} has {count} coordinates ({names}), which are joined by commas: `{name} {row}`{face}\
+         a position of {game} has {count} coordinates ({names}), which are one tuple: ({row}){face}\
+         a position of {game} has {count} coordinates ({names}), which are joined by commas: {row}"
+        "{game} 的局面有 {count} 个坐标（{names}），用逗号连接：`{name} {row}`{face}\
+         {game} 的局面有 {count} 个坐标（{names}），写成一个元组：({row}){face}\
+         {game} 的局面有 {count} 个坐标（{names}），用逗号连接：{row}"
+        "{game} 的局面有 {count} 個座標（{names}），用逗號連接：`{name} {row}`{face}\
+         {game} 的局面有 {count} 個座標（{names}），寫成一個元組：({row}){face}\
+         {game} 的局面有 {count} 個座標（{names}），用逗號連接：{row}"
     }
     empty_part() {
         "a part of the sum is empty: a `+` stands at an end or next to another"

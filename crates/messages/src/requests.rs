@@ -93,6 +93,11 @@ crate::sentences! {
         "`to` 是每个坐标的最大值：{count} 个数的列表，或一个数"
         "`to` 是每個座標的最大值：{count} 個數的清單，或一個數"
     }
+    coordinates_of_law(arity, names, count) {
+        "a position of this law has {arity} {arity|coordinate|coordinates} ({names}), and {count} {count|was|were} given"
+        "这条规律的局面有 {arity} 个坐标（{names}），而给出了 {count} 个"
+        "這條規律的局面有 {arity} 個座標（{names}），而給出了 {count} 個"
+    }
     too_many_cells(max) {
         "a table has at most {max} cells here"
         "这里的表至多有 {max} 格"

@@ -75,6 +75,11 @@ crate::sentences! {
         "表"
         "表"
     }
+    symmetry() {
+        "symmetry"
+        "对称"
+        "對稱"
+    }
     search() {
         "search"
         "搜索"

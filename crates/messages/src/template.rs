@@ -1,5 +1,24 @@
 //! Texts with holes. `{name}` is the value of a parameter, `{count|heap|heaps}` one of two words,
-//! by whether that value is 1; `{{` and `}}` are braces.
+//! by whether that value is 1; `{{` and `}}` are braces. A text may have several versions with
+//! `{face}` between them: for the command, for Python, for the page; the last one also stands for
+//! those that are missing.
+
+use crate::face::Face;
+
+/// What separates the versions of a text.
+const NEXT: &str = "{face}";
+
+/// The version of a text for a face.
+pub fn version(text: &str, face: Face) -> &str {
+    let mut versions = versions(text);
+    let first = versions.next().unwrap_or_default();
+    versions.take(face as usize).last().unwrap_or(first)
+}
+
+/// All versions of a text.
+pub fn versions(text: &str) -> impl Iterator<Item = &str> {
+    text.split(NEXT)
+}
 
 /// A piece of a template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +69,15 @@ pub fn pieces(template: &str) -> impl Iterator<Item = Piece<'_>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Piece, pieces};
+    use super::{Piece, pieces, version};
+    use crate::face::Face::{Command, Page, Python};
+
+    #[test]
+    fn a_face_without_a_version_has_the_last_one() {
+        assert_eq!([Command, Python, Page].map(|face| version("a", face)), ["a", "a", "a"]);
+        assert_eq!([Command, Python, Page].map(|face| version("a{face}b", face)), ["a", "b", "b"]);
+        assert_eq!([Command, Python, Page].map(|face| version("a{face}b{face}c", face)), ["a", "b", "c"]);
+    }
 
     #[test]
     fn holes_plurals_and_braces() {

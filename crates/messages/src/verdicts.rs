@@ -24,9 +24,12 @@ crate::sentences! {
     }
     other_version(found, known) {
         "a certificate of {found}, but only version {known} is supported: \
-         make it again with `nimatron law` or `nimatron octal`"
-        "这是{found}的证书，而这里只支持版本 {known}：请用 `nimatron law` 或 `nimatron octal` 重新生成"
-        "這是{found}的證書，而這裡只支援版本 {known}：請用 `nimatron law` 或 `nimatron octal` 重新產生"
+         make it again with `nimatron law` or `nimatron octal`{face}\
+         a certificate of {found}, but only version {known} is supported: make it again"
+        "这是{found}的证书，而这里只支持版本 {known}：请用 `nimatron law` 或 `nimatron octal` 重新生成{face}\
+         这是{found}的证书，而这里只支持版本 {known}：请重新生成"
+        "這是{found}的證書，而這裡只支援版本 {known}：請用 `nimatron law` 或 `nimatron octal` 重新產生{face}\
+         這是{found}的證書，而這裡只支援版本 {known}：請重新產生"
     }
     version(number) {
         "version {number}"

@@ -1,6 +1,6 @@
 //! What holds for all sentences of all areas.
 
-use nimatron_messages::template::{Piece, pieces};
+use nimatron_messages::template::{Piece, pieces, versions};
 use nimatron_messages::{AREAS, Sentence};
 use std::collections::BTreeSet;
 
@@ -21,7 +21,8 @@ fn every_text_uses_all_parameters_and_no_others() {
     for sentence in sentences() {
         let parameters: BTreeSet<&str> = sentence.parameters.iter().copied().collect();
         for text in sentence.texts {
-            let used: BTreeSet<&str> = pieces(text)
+            let used: BTreeSet<&str> = versions(text)
+                .flat_map(pieces)
                 .filter_map(|piece| match piece {
                     Piece::Value(name) | Piece::Plural { name, .. } => Some(name),
                     Piece::Text(_) => None,
@@ -32,13 +33,29 @@ fn every_text_uses_all_parameters_and_no_others() {
     }
 }
 
+/// The words of the command belong to its own versions.
+#[test]
+fn what_other_faces_say_has_no_options_of_the_command() {
+    for sentence in sentences() {
+        for text in sentence.texts {
+            let others = versions(text).skip(1);
+            let of_the_command = |version: &str| version.contains("--") || version.contains("`nimatron ");
+            for version in others {
+                assert!(!of_the_command(version), "{}: {version}", sentence.id);
+            }
+            assert!(versions(text).count() <= 3, "{}: {text}", sentence.id);
+            assert_eq!(versions(text).count(), versions(sentence.texts[0]).count(), "{}: {text}", sentence.id);
+        }
+    }
+}
+
 /// A brace that is neither a hole nor doubled.
 #[test]
 fn no_text_has_a_single_brace() {
     for sentence in sentences() {
         for text in sentence.texts {
             let single = |piece| matches!(piece, Piece::Text(text) if text.len() > 1 && text.contains(['{', '}']));
-            assert!(!pieces(text).any(single), "{}: {text}", sentence.id);
+            assert!(!versions(text).flat_map(pieces).any(single), "{}: {text}", sentence.id);
             let doubled = text.replace("{{", "").replace("}}", "");
             assert_eq!(doubled.matches('{').count(), doubled.matches('}').count(), "{}: {text}", sentence.id);
         }

@@ -45,6 +45,8 @@ pub enum Engine {
     Mixed,
     /// The sequence of values of a taking-and-breaking game.
     Sequence,
+    /// A turn of the board that answers every move.
+    Symmetry,
     /// The misère quotient of heaps.
     Quotient,
     /// Sums of canonical forms of misère play.
@@ -61,6 +63,7 @@ impl Say for Engine {
             Engine::Search => sources::search(),
             Engine::Mixed => answers::table_and_search(),
             Engine::Sequence => sources::sequence(),
+            Engine::Symmetry => sources::symmetry(),
             Engine::Quotient => misere::by_quotient(),
             Engine::Forms => misere::by_forms(),
             Engine::WholeSum => answers::whole_sum(),
@@ -81,6 +84,7 @@ impl Say for HowKnown {
                 answers::by_theorem(statement.name.message(), Message::verbatim(statement.source))
             }
             HowKnown::Proved { claim, proof } => answers::proved(claim, proof),
+            HowKnown::Computed { engine: Engine::Symmetry, .. } => answers::by_symmetry(),
             HowKnown::Computed { engine, positions } => answers::computed(engine.message(), *positions),
         }
     }

@@ -97,6 +97,12 @@ pub(crate) fn sum_error(error: SumError, games: &[Arc<GameDef>]) -> SolveError {
 }
 
 impl SolveError {
+    /// Whether play can return to the same position; `solve_loopy` may answer then.
+    pub fn is_loop(&self) -> bool {
+        // The first positions of an infinite play end in an ellipsis.
+        matches!(self, SolveError::Cycle { shown, .. } if !shown.ends_with("..."))
+    }
+
     /// The error as a diagnostic, with the game whose rules its span refers to; the game is `None`
     /// if no place is known. `None` for errors that have no place in rules.
     pub fn diagnostic(&self) -> Option<(Option<&Arc<GameDef>>, Diagnostic)> {
@@ -143,7 +149,21 @@ pub(crate) fn ends(question: &Question) -> Solved<()> {
     })
 }
 
-/// The same for questions about a whole game: tests its smallest positions.
+/// Rejects a question in which some move leads to infinitely many positions, one after another. Moves
+/// that change nothing are allowed.
+#[cfg(feature = "explicit")]
+pub(crate) fn ends_somewhere(question: &Question) -> Solved<()> {
+    question.components.iter().try_for_each(|Component { game, position }| {
+        let Some(position) = position.small() else { return Ok(()) };
+        let endless = game.rules().and_then(|rules| rules.endless(position));
+        match endless.filter(|endless| endless.step.iter().any(|&step| step != 0)) {
+            Some(endless) => Err(without_end(game, position, &endless)),
+            None => Ok(()),
+        }
+    })
+}
+
+/// The same as [`ends`] for questions about a whole game: tests its smallest positions.
 pub(crate) fn all_end(game: &Arc<GameDef>) -> Solved<()> {
     let Some(rules) = game.rules() else { return Ok(()) };
     let arity = rules.arity();

@@ -3,48 +3,15 @@
 use crate::error::{SolveError, Solved, ends, no_value, not_listed};
 use crate::moves::{NEXT, walk};
 use crate::question::{Component, Question};
-use nimatron_catalogue::GameDef;
+use crate::sum::{Sum, normal, shown};
 use nimatron_core::Budget;
 use nimatron_show::PositionGraph;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
 /// The maximum number of positions in a picture.
 const MAX_POSITIONS: usize = 400;
-
-/// A sum: for each component the index of its game and its coordinates, sorted.
-type Sum = Vec<(usize, Vec<i64>)>;
-
-/// The normal form of a sum: sorted, without empty components.
-fn normal(mut sum: Sum, games: &[Arc<GameDef>]) -> Sum {
-    sum.sort();
-    if sum.len() > 1 {
-        let nothing = |(game, position): &(usize, Vec<i64>)| games[*game].is_nothing(position);
-        if sum.iter().all(nothing) {
-            sum.truncate(1);
-        } else {
-            sum.retain(|component| !nothing(component));
-        }
-    }
-    sum
-}
-
-fn shown(sum: &Sum, games: &[Arc<GameDef>]) -> String {
-    let one = |(game, position): &(usize, Vec<i64>)| {
-        if games.len() > 1 {
-            games[*game].show(position)
-        } else if games[*game].has_rules_of_places() {
-            games[*game].show_alone(position)
-        } else if position.len() == 1 {
-            position[0].to_string()
-        } else {
-            format!("({})", games[*game].typed(position))
-        }
-    };
-    if sum.is_empty() { "∅".to_owned() } else { sum.iter().map(one).collect::<Vec<_>>().join(" + ") }
-}
 
 /// The graph of a question; `None` if it has more positions than a picture can show.
 ///
@@ -102,10 +69,12 @@ pub fn position_graph_within(question: &Question, most: usize, budget: &Budget) 
             return Ok(None);
         }
     }
-    let texts: Vec<String> = sums.iter().map(|sum| shown(sum, &games)).collect();
+    let one_start = sums[0].len() == 1;
+    let mut texts: Vec<String> = sums.iter().map(|sum| shown(sum, &games, one_start)).collect();
+    // The start names its graph, of which it may be a part.
+    texts[0] = shown(&sums[0], &games, false);
     let Some(graph) = PositionGraph::new(texts, &below) else {
-        let shown = shown(&sums[0], &games);
-        return Err(SolveError::Cycle { shown: format!("{shown} -> ..."), place: None });
+        return Err(SolveError::Cycle { shown: format!("{} -> ...", shown(&sums[0], &games, false)), place: None });
     };
     Ok(Some(graph))
 }
@@ -128,6 +97,14 @@ mod tests {
         assert_eq!(graph.nodes[0], Node { shown: "2 + 3".to_owned(), value: 1, height: 5 });
         assert!(graph.moves.iter().all(|&(from, to)| graph.nodes[from].height > graph.nodes[to].height));
         assert!(graph.moves.iter().all(|&(from, to)| graph.nodes[from].value != graph.nodes[to].value));
+    }
+
+    #[test]
+    fn what_is_left_of_a_graph_does_not_repeat_it() {
+        let graph = graph("node-kayles", &["path(4)"]);
+        let texts: Vec<&str> = graph.nodes.iter().map(|node| node.shown.as_str()).collect();
+        assert_eq!(texts[0], "path(4)");
+        assert!(texts[1..].iter().all(|text| !text.contains('(')), "{texts:?}");
     }
 
     #[test]

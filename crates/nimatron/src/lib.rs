@@ -107,6 +107,8 @@ mod graph;
 #[cfg(feature = "law")]
 pub mod law;
 mod left;
+#[cfg(feature = "explicit")]
+mod loopy;
 pub mod misere;
 mod moves;
 mod normal;
@@ -121,6 +123,8 @@ mod seeded;
 pub mod show;
 mod solve;
 mod sources;
+#[cfg(any(feature = "explicit", feature = "show"))]
+mod sum;
 mod table;
 mod verify;
 pub mod words;
@@ -128,6 +132,8 @@ pub mod words;
 pub use answer::{Answer, ComponentAnswer, Engine, HowKnown, Move, Reason, ReasonOption};
 pub use error::{Place, SolveError};
 pub use family::Family;
+#[cfg(feature = "explicit")]
+pub use loopy::{Loopy, solve_loopy};
 pub use nimatron_catalogue::{GameDef, Position, QuestionError, parse_coordinate, parse_setting, positions_from_files};
 #[cfg(feature = "contest")]
 pub use nimatron_contest as contest;
@@ -136,7 +142,7 @@ pub use nimatron_core::{
     Budget, Cell, Convention, Game, Limit, Nimber, Options, Outcome, Progress, StopFlag, StopReason, mex, set_clock,
 };
 pub use nimatron_engine::search::{Fate, GameError, GameMove, GameOption, GameReason, Solver};
-pub use nimatron_messages::{Language, Message, Say};
+pub use nimatron_messages::{Face, Language, Message, Say};
 pub use nimatron_proof as proof;
 pub use nimatron_proof::Verdict;
 pub use question::{Component, Question};

@@ -9,10 +9,12 @@
 
 use crate::answer::Move;
 use crate::error::{Asked, other};
-use nimatron_catalogue::{GameDef, Position, is_rules, positions_from_files, split_outside};
+use nimatron_catalogue::{GameDef, Position, is_rules, names_file, positions_from_files, split_outside};
 use nimatron_engine::heap::looks_like_code;
 use nimatron_messages::{Mark, Message, Value as Parameter, positions, questions};
 use nimatron_rules::ast::Value;
+use nimatron_rules::half_width_outside_quotes;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// One component of the question.
@@ -55,18 +57,23 @@ impl Question {
         settings: &[(String, Value)],
     ) -> Asked<Question> {
         let positions: Vec<P> = positions.into_iter().collect();
+        let positions: Vec<Cow<'_, str>> =
+            positions.iter().map(|text| half_width_outside_quotes(text.as_ref())).collect();
         let mut question = Question::default();
         let is_rules = is_rules(game);
+        let half = half_width_outside_quotes(game);
+        // Rules have places, and a file is called what it is called.
+        let game = if is_rules || names_file(game) { game } else { &*half };
         if !is_rules && game.matches('(').count() != game.matches(')').count() {
             return other(positions::brackets(game));
         }
         let mut games = Games { settings, loaded: Vec::new() };
         if !is_rules && is_expression(game) {
             if let Some(extra) = positions.first() {
-                return other(questions::has_its_position(game, extra.as_ref()));
+                return other(questions::has_its_position(game, &**extra));
             }
             for term in split_outside(game, '+') {
-                question.term(term.trim(), &mut games)?;
+                question.term(half_width_outside_quotes(term).trim(), &mut games)?;
             }
             return Ok(question);
         }
@@ -75,7 +82,7 @@ impl Question {
         if positions.is_empty() {
             let example = game.example();
             let name = if game.label.is_empty() { "'n -> ...'" } else { &game.label };
-            return other(questions::which_position(format!("{name} {example}")));
+            return other(questions::which_position(name, example));
         }
         let texts = positions_from_files(name, positions, settings)?;
         if texts.iter().flat_map(|text| split_outside(text, '+')).any(|part| GameDef::takes_graph(name, part)) {
@@ -92,7 +99,7 @@ impl Question {
         let single = |part: &Position| part.small().is_some_and(|numbers| numbers.len() == 1);
         if game.is_row() && parts.len() > 1 && parts.iter().all(single) {
             let row: Vec<String> = parts.iter().map(ToString::to_string).collect();
-            return other(questions::whole_row(name, format!("{name} {}", row.join(","))));
+            return other(questions::whole_row(name, name, row.join(",")));
         }
         // `wythoff 3 5`: probably meant as one position, `3,5`.
         let arity = game.arity().filter(|&arity| !game.is_row() && arity > 1 && parts.len() == arity);
@@ -103,7 +110,8 @@ impl Question {
                     game.called(),
                     arity,
                     Parameter::list(game.coordinates(), Mark::Comma),
-                    format!("{name} {}", row.join(",")),
+                    name,
+                    row.join(","),
                 ));
             }
         }
@@ -116,7 +124,7 @@ impl Question {
 
     /// Whether a text is a sum of positions, such as `kayles(7) + *2`, and not a game.
     pub(crate) fn is_sum(text: &str) -> bool {
-        !is_rules(text) && is_expression(text)
+        !is_rules(text) && is_expression(&half_width_outside_quotes(text))
     }
 
     /// A position of a game with its brackets, as in a sum. (Alone, `0.3(5)` is a code with a digit

@@ -1,5 +1,5 @@
-//! The atlas: the family of rule sets, the file, its lines, searches. Laws are compared with the naive
-//! implementation of the rule language.
+//! The atlas: the family of rule sets, the file, its lines, searches. Laws are compared with the
+//! naive implementation of the rule language.
 
 #![cfg(feature = "atlas")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::disallowed_methods)]
@@ -32,8 +32,8 @@ fn small(path: &Path, games: u64) -> Atlas {
     atlas
 }
 
-/// Every kind of move of the grammar is read by both implementations of the rule language, and means
-/// the same in both.
+/// Every kind of move of the grammar is read by both implementations of the rule language, and
+/// means the same in both.
 #[test]
 fn every_move_of_the_grammar_is_read() {
     for (positions, side) in [(Positions::Heap, 12), (Positions::Pair, 5)] {
@@ -139,7 +139,8 @@ fn position(positions: Positions, at: i64, side: i64) -> Vec<i64> {
     if positions == Positions::Heap { vec![at] } else { vec![at / side, at % side] }
 }
 
-/// The laws of an atlas against the naive implementation, and their certificates against the checker.
+/// The laws of an atlas against the naive implementation, and their certificates against the
+/// checker.
 #[test]
 fn laws_hold_and_certificates_are_valid() {
     let folder = folder("laws");
@@ -178,8 +179,8 @@ fn laws_hold_and_certificates_are_valid() {
     assert!(checked >= 15 && carried >= 5, "{checked} {carried}");
 }
 
-/// A run that is stopped and goes on, or that has other threads, makes the same atlas: the beginning of
-/// the sample.
+/// A run that is stopped and goes on, or that has other threads, makes the same atlas: the
+/// beginning of the sample.
 #[test]
 fn an_atlas_does_not_depend_on_how_it_was_made() {
     let folder = folder("same");
@@ -302,7 +303,7 @@ fn wrong_lines_are_refused_in_words() {
     assert!(why(atlas::import(&mut full, &mut text.as_bytes(), &budget()).unwrap_err()).contains("entries already"));
 }
 
-/// A file that is no atlas, or a damaged one, is an error in words.
+/// A file that is not an atlas, or a damaged one, is an error in words.
 #[test]
 fn damaged_files_are_refused_in_words() {
     let folder = folder("damaged");

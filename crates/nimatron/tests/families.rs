@@ -15,8 +15,8 @@ fn law(game: &str, family: &str) -> FamilyAnswer {
         .unwrap()
 }
 
-/// Compares a law with the values of the engine up to a member, as far as some work allows; returns how
-/// many were compared.
+/// Compares a law with the values of the engine up to a member, as far as some work allows; returns
+/// how many were compared.
 fn compare(answer: &FamilyAnswer, game: &str, to: i64, work: u64) -> usize {
     let law = answer.law.as_ref().unwrap();
     let family = Family::new(game, &answer.family, &[]).unwrap();

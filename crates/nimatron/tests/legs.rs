@@ -36,10 +36,11 @@ fn verdict(proof: &Proof) -> Result<String, String> {
     }
 }
 
-/// Beaudou, Coupechoux, Dailly, Gravier, Moncel, Parreau, Sopena, Octal games on graphs: the game 0.33
-/// on subdivided stars and bistars (2018): each leg counts modulo 3. Dailly, Moncel, Parreau, Connected
-/// subtraction games on subdivided stars (2019): taking 1 to k - 1 vertices without parting the graph
-/// has the period k on stars, and on a star with three legs of which two have one vertex.
+/// Beaudou, Coupechoux, Dailly, Gravier, Moncel, Parreau, Sopena, Octal games on graphs: the game
+/// 0.33 on subdivided stars and bistars (2018): each leg counts modulo 3. Dailly, Moncel, Parreau,
+/// Connected subtraction games on subdivided stars (2019): taking 1 to k - 1 vertices without
+/// parting the graph has the period k on stars, and on a star with three legs of which two have one
+/// vertex.
 #[test]
 fn published_periods() {
     assert_eq!(periods("octal{0.33}", "star(a,b,c)"), [(0, 3); 3]);
@@ -260,8 +261,9 @@ fn changed_certificates_are_refused() {
     );
 }
 
-/// A value that holds as far as small members show, but not further: Node Kayles on stars with two legs
-/// of one vertex looks periodic with the period 34 from 52 on, as on paths, and is so from 311 on.
+/// A value that holds as far as small members show, but not further: Node Kayles on stars with two
+/// legs of one vertex looks periodic with the period 34 from 52 on, as on paths, and is so from 311
+/// on.
 #[test]
 fn a_late_preperiod_is_found() {
     assert_eq!(periods("node-kayles", "star(1,1,c)"), [(311, 34)]);

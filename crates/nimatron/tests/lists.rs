@@ -1,5 +1,5 @@
 //! Games on lists: values with their sources, random rules against a brute force of their own, and
-//! texts that are no positions.
+//! texts that are not positions.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 

@@ -44,6 +44,8 @@ fn right_formulas_are_equal_to_the_law() {
         (TAKE, "(n % 7 != 0) & (n % 7 != 2)"),
         (TAKE, "0 if n % 7 in (0, 2) else 1 if n % 7 in (1, 3) else 2 if n % 7 in [4, 6] else 3"),
         ("n -> n - k for k in 1..3", "n & 3"),
+        ("n -> n - k for k in 1..3", "[0, 1, 2, 3][n % 4]"),
+        ("n -> n - k for k in 1..3", "[0, 1, 2, 3,][n % 4] if n > 3 else n"),
         ("n -> n - k for k in 1..3", "n % 4"),
         ("n -> n - k for k in 1..n", "n"),
         ("n -> n - k for k in 1..n", "(n << 1) >> 1"),
@@ -284,8 +286,8 @@ fn counterexamples_are_made_smaller() {
     assert_eq!(wrong.expected, Expected { outcome: Outcome::P, value: Some(BigUint::ZERO) });
 }
 
-/// Most large positions are won, so a solution that says so of all of them has to be asked about lost
-/// ones.
+/// Most large positions are won, so a solution that says so of all of them has to be asked about
+/// lost ones.
 #[test]
 fn solutions_that_are_wrong_at_large_lost_positions_are_noticed() {
     let golden = (1.0 + 5f64.sqrt()) / 2.0;

@@ -89,7 +89,7 @@ fn compare(text: &str, law: &Law, answer: &LawAnswer) -> usize {
         for option in found {
             let small: Vec<Vec<i64>> =
                 option.iter().map(|one| one.iter().map(|x| i64::try_from(x).unwrap()).collect()).collect();
-            assert!(options.contains(&small), "{text}: {position:?} -> {small:?} is no move");
+            assert!(options.contains(&small), "{text}: {position:?} -> {small:?} is not a move");
             assert_eq!(naive.is_p(&small[0]), Ok(true), "{text}: {position:?} -> {small:?}");
         }
     }

@@ -1,9 +1,9 @@
 //! Proofs of laws of families: the value of one position of a game on graphs or boards for each n.
 //!
-//! The members are strips, words of columns. What play makes of them are pieces, and a piece that is
-//! long is two ends with a run of full columns between them. There are finitely many pairs of ends,
-//! so the values are a system of recurrences over types of pieces, whose periods the theorem of Guy
-//! and Smith for several types proves (`formal/Divide.v`).
+//! The members are strips, words of columns. What play makes of them are pieces, and a piece that
+//! is long is two ends with a run of full columns between them. There are finitely many pairs of
+//! ends, so the values are a system of recurrences over types of pieces, whose periods the theorem
+//! of Guy and Smith for several types proves (`formal/Divide.v`).
 
 use crate::{Definitions, Method};
 use serde::{Deserialize, Serialize};
@@ -14,8 +14,8 @@ use serde::{Deserialize, Serialize};
 pub struct FamilyName {
     /// The text of the rules.
     pub rules: String,
-    /// The family, with `n` for the number of a member: `grid(2,n)`, `1xn`; of trees with a name for each
-    /// length: `star(a,b,c)`.
+    /// The family, with `n` for the number of a member: `grid(2,n)`, `1xn`; of trees with a name
+    /// for each length: `star(a,b,c)`.
     pub family: String,
 }
 
@@ -31,8 +31,8 @@ pub struct FamilyProof {
     pub middle: u32,
     /// The values of strips and rings.
     pub values: FamilyValues,
-    /// The types of pieces. A move leaves shorter pieces, or pieces of the same length and of earlier
-    /// types.
+    /// The types of pieces. A move leaves shorter pieces, or pieces of the same length and of
+    /// earlier types.
     pub types: Vec<PieceType>,
 }
 
@@ -61,9 +61,9 @@ pub enum FamilyValues {
         period: u32,
     },
     /// The types with their ways are a game in the rule language with the coordinates t and n, and
-    /// this proves its Grundy values. The heap (0, n) is a heap of Nim. Strips and rings are numbered
-    /// from 1, in the order of the types, and (t, s + l) is the one of length l, where s is the
-    /// maximum of the values that ways add; a way adds the xor of its pieces as a heap.
+    /// this proves its Grundy values. The heap (0, n) is a heap of Nim. Strips and rings are
+    /// numbered from 1, in the order of the types, and (t, s + l) is the one of length l, where s
+    /// is the maximum of the values that ways add; a way adds the xor of its pieces as a heap.
     Rules {
         /// Automata that the method names.
         #[serde(default, skip_serializing_if = "Definitions::is_empty")]
@@ -73,9 +73,9 @@ pub enum FamilyValues {
     },
 }
 
-/// What the pieces of a type look like. A column is a word of signs, one for each of its cells: in a
-/// graph `1` for a vertex or an edge that is left and `0` for one that is gone; on a board the state
-/// of the cell, and `?` for one that plays no part.
+/// What the pieces of a type look like. A column is a word of signs, one for each of its cells: in
+/// a graph `1` for a vertex or an edge that is left and `0` for one that is gone; on a board the
+/// state of the cell, and `?` for one that plays no part.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum Shape {
@@ -99,8 +99,8 @@ pub enum Shape {
 pub struct Way {
     /// How much of the length goes away, increasing; any of these.
     pub takes: Vec<u32>,
-    /// The types of the pieces that are left, and the least length of each; what is left of the length
-    /// is divided between them in every possible manner.
+    /// The types of the pieces that are left, and the least length of each; what is left of the
+    /// length is divided between them in every possible manner.
     pub leaves: Vec<(u32, u32)>,
     /// Further pieces: type and length.
     pub adds: Vec<(u32, u32)>,

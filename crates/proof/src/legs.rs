@@ -11,7 +11,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LegsProof {
-    /// Lengths from this one on may be lowered by the period if they do not fall below it; at least 1.
+    /// Lengths from this one on may be lowered by the period if they do not fall below it; at least
+    /// 1.
     pub from: u32,
     /// The period of all lengths, at least 1.
     pub period: u32,
@@ -19,10 +20,11 @@ pub struct LegsProof {
     pub window: u32,
     /// The values of all trees that occur, their lengths reduced.
     pub trees: Vec<Trees>,
-    /// For each name of the family, in the order in which they occur, how the values of members repeat.
+    /// For each name of the family, in the order in which they occur, how the values of members
+    /// repeat.
     pub names: Vec<NameProof>,
-    /// The values of the members with each name from its minimum to the end of its first period; the
-    /// last name changes first.
+    /// The values of the members with each name from its minimum to the end of its first period;
+    /// the last name changes first.
     pub values: Vec<u32>,
 }
 
@@ -30,8 +32,8 @@ pub struct LegsProof {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Trees {
-    /// The parents of the vertices 1, 2, ... of the shape. Edge 0 joins vertex 1 to its parent, and so
-    /// on.
+    /// The parents of the vertices 1, 2, ... of the shape. Edge 0 joins vertex 1 to its parent, and
+    /// so on.
     pub parents: Vec<u32>,
     /// The lengths of the edges and the value, for each tree up to symmetry.
     pub values: Vec<(Vec<u32>, u32)>,

@@ -24,8 +24,8 @@ pub enum Method {
     Theorem(Theorem),
     /// Misère play of taking-and-breaking games: a finite commutative monoid says who wins any sum.
     Quotient(QuotientProof),
-    /// A family of positions: the pieces that occur are of finitely many types, and the values of each
-    /// repeat.
+    /// A family of positions: the pieces that occur are of finitely many types, and the values of
+    /// each repeat.
     Family(FamilyProof),
     /// Misère play of a taking-and-breaking game: a folding of all sums says who wins, and it follows that
     /// the quotient is infinite.
@@ -234,8 +234,8 @@ pub struct HashedPeriod {
 pub enum PeriodBound {
     /// Each value depends only on this many values before it.
     Window(u64),
-    /// A move takes one of finitely many numbers, under conditions on the heap. Each value depends on
-    /// the values before it and on the remainder of the heap.
+    /// A move takes one of finitely many numbers, under conditions on the heap. Each value depends
+    /// on the values before it and on the remainder of the heap.
     Steps {
         /// The largest number that may be taken.
         window: u64,
@@ -338,16 +338,17 @@ pub enum Theorem {
         /// Which primes count.
         primes: Primes,
     },
-    /// A divisor is taken. The values, or outcomes (0 for P and 1 for N), depend on the exponent of 2,
-    /// and on whether the number is a power of 2; 0 has the value 0.
+    /// A divisor is taken. The values, or outcomes (0 for P and 1 for N), depend on the exponent of
+    /// 2, and on whether the number is a power of 2; 0 has the value 0.
     Valuations {
         /// The values of 1, 2, 4, 8, ....
         pure: ListedPeriod,
         /// The values of all other numbers with the exponent 0, 1, 2, ... of 2.
         mixed: ListedPeriod,
     },
-    /// From a heap 1 to q may be taken; after k were taken, the next player may take up to f(k). The
-    /// P-positions are those where q is less than the last part of the heap, or the heap is empty.
+    /// From a heap 1 to q may be taken; after k were taken, the next player may take up to f(k).
+    /// The P-positions are those where q is less than the last part of the heap, or the heap is
+    /// empty.
     Dynamic {
         /// f, as a function of k.
         next: Growth,

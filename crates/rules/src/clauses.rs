@@ -4,6 +4,7 @@
 use crate::board;
 use crate::diagnostic::Span;
 use crate::kind::RuleKind;
+use crate::width::Half;
 
 /// The places of the clauses of a text, in order, without comments after them. A clause may have
 /// several lines: inside brackets a line may end anywhere, and a line that begins with `for` or `if`
@@ -19,6 +20,8 @@ pub fn clauses(text: &str, kind: RuleKind) -> Vec<Span> {
     if kind == RuleKind::Boards {
         return board::clauses(text);
     }
+    let half = Half::of(text);
+    let text = &*half.text;
     let mut clauses: Vec<Span> = Vec::new();
     let (mut depth, mut quoted, mut comment) = (0usize, false, false);
     let mut open: Option<Span> = None;
@@ -50,7 +53,7 @@ pub fn clauses(text: &str, kind: RuleKind) -> Vec<Span> {
         }
     }
     close(&mut clauses, open, text);
-    clauses
+    clauses.into_iter().map(|clause| half.span(clause)).collect()
 }
 
 /// Adds a clause, or what goes on with the one before it.

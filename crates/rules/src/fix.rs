@@ -1,6 +1,7 @@
 //! What the help of an error suggests, as a change of the text: for editors, which offer it.
 
 use crate::diagnostic::{Diagnostic, Span};
+use crate::width::half_width;
 use nimatron_messages::{Language, Message};
 
 /// A change of a text.
@@ -51,7 +52,7 @@ impl Diagnostic {
             "tokens.write_instead" => instead(span, &value(help, "text")?),
             "tokens.write_product" => instead(span, &format!("{} * {}", value(help, "number")?, value(help, "name")?)),
             "names.numbers_up_to" => instead(span, &format!("1..{wrong}")),
-            "syntax.equality_and_values" if wrong == "=" => instead(span, "=="),
+            "syntax.equality_and_values" if half_width(wrong) == "=" => instead(span, "=="),
             "syntax.arrow" => {
                 let rest = text.get(span.start..)?;
                 let arrows = ["=>", "-->", "==>", "= >", "- >", ">"];

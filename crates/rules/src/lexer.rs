@@ -2,6 +2,7 @@
 //! comments are tokens too, because the formatter keeps them.
 
 use crate::diagnostic::{Diagnostic, Span};
+use crate::width::Half;
 use nimatron_messages::{Message, Say, grammar, syntax, tokens};
 
 /// A kind of token. `Sym` holds operators and punctuation by their canonical spelling.
@@ -80,11 +81,32 @@ const SYMBOLS: [(&str, &str); 32] = [
     ("!", "!"),
 ];
 
-/// The tokens of a text, up to and including [`Kind::End`].
+/// The tokens of a text, up to and including [`Kind::End`]. Full-width forms are read as the signs
+/// that they stand for, except in comments and quotation marks; places are those of the text.
 ///
 /// # Errors
 /// The first character or number that is not part of the language.
 pub(crate) fn lex(text: &str) -> Result<Vec<Token>, Diagnostic> {
+    let half = Half::of(text);
+    let mut tokens = tokens_of(&half.text).map_err(|error| half.error(error))?;
+    for Token { kind, span } in &mut tokens {
+        let inside = match kind {
+            Kind::Comment(_) => Span::new(span.start + 1, span.end),
+            Kind::Text(_) => Span::new(span.start + 1, span.end - 1),
+            _ => Span::default(),
+        };
+        match kind {
+            Kind::Comment(own) => half.original(inside).trim().clone_into(own),
+            Kind::Text(own) => half.original(inside).clone_into(own),
+            _ => {}
+        }
+        *span = half.span(*span);
+    }
+    Ok(tokens)
+}
+
+/// The tokens of a half-width text.
+fn tokens_of(text: &str) -> Result<Vec<Token>, Diagnostic> {
     let mut tokens = Vec::new();
     let mut depth = 0usize;
     let mut at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
@@ -170,17 +192,7 @@ fn text_in_quotes(rest: &str, at: usize) -> Result<(Kind, usize), Diagnostic> {
 fn unknown_character(found: char, at: usize) -> Diagnostic {
     let span = Span::new(at, at + found.len_utf8());
     let meant = match found {
-        '（' => Some("("),
-        '）' => Some(")"),
-        '，' | '、' => Some(","),
-        '；' => Some(";"),
-        '：' => Some(":"),
-        '＋' => Some("+"),
-        '－' | '–' | '—' | '−' => Some("-"),
-        '＝' => Some("=="),
-        '｛' => Some("{"),
-        '｝' => Some("}"),
-        '·' | '∗' | '＊' => Some("*"),
+        '·' | '∗' => Some("*"),
         '&' => Some("and"),
         '|' => Some("or"),
         _ => None,

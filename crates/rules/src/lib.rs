@@ -38,6 +38,7 @@ mod sets;
 mod shape;
 mod unresolve;
 mod vm;
+mod width;
 
 pub use arith::Fault;
 pub use check::MAX_ARITY;
@@ -52,6 +53,7 @@ pub use ruleset::{Evaluator, Ruleset};
 pub use sets::SetKind;
 pub use shape::{MoveShape, Order, Region, Shape};
 pub use vm::{EvalError, Run};
+pub use width::{half_width, half_width_outside_quotes};
 
 /// A tuple as people read it: `7`, `(3, 5)`.
 pub fn show_tuple(coordinates: &[i64]) -> String {

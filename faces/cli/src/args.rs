@@ -1,7 +1,14 @@
 //! The command line arguments. Those of `misere` have a file of their own.
 
+mod atlas;
+mod check;
 mod misere;
 
+pub(crate) use atlas::{
+    AtlasBuildArgs, AtlasCommand, AtlasExportArgs, AtlasImportArgs, AtlasInterestingArgs, AtlasPageArgs,
+    AtlasSearchArgs, AtlasShowArgs, AtlasStatsArgs,
+};
+pub(crate) use check::{CheckArgs, GuessArgs, TEMPLATES};
 pub(crate) use misere::{MisereArgs, MisereCommand, MisereFormArgs, MisereGenusArgs, MisereSurveyArgs};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -213,270 +220,6 @@ pub(crate) struct EmitArgs {
     pub(crate) limits: Limits,
 }
 
-#[derive(Debug, Subcommand)]
-pub(crate) enum AtlasCommand {
-    /// Sweep the family of rules from where the file ends, and keep every proved law with its
-    /// certificate
-    Build(AtlasBuildArgs),
-    /// Games by first values (0,1,2,0,1,2), by rules, or by properties of their law
-    #[command(alias = "find")]
-    Search(AtlasSearchArgs),
-    /// All that is known about one game
-    Show(AtlasShowArgs),
-    /// How many rule sets have a law, and of which kind
-    Stats(AtlasStatsArgs),
-    /// Large automata, long periods, conjectures without a proof, short rules without a law
-    Interesting(AtlasInterestingArgs),
-    /// Write all entries with their certificates as lines of JSON (compressed if the name ends in .gz)
-    Export(AtlasExportArgs),
-    /// Read such lines into a new file, and check every certificate
-    Import(AtlasImportArgs),
-    /// Write the files with which the page of the site searches
-    Page(AtlasPageArgs),
-}
-
-// A doc comment here would become that of the commands.
-#[derive(Debug, Args)]
-pub(crate) struct AtlasFile {
-    /// The file of the atlas
-    #[arg(long, value_name = "FILE", default_value = "atlas.redb")]
-    pub(crate) file: PathBuf,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct AtlasBuildArgs {
-    #[command(flatten)]
-    pub(crate) atlas: AtlasFile,
-    /// How many games of the family, the shortest rules first
-    #[arg(long, value_name = "N", default_value_t = 100_000)]
-    pub(crate) games: u32,
-    /// Threads (all processors unless given)
-    #[arg(long)]
-    pub(crate) threads: Option<std::num::NonZeroUsize>,
-    #[command(flatten)]
-    pub(crate) limits: Limits,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct AtlasSearchArgs {
-    /// First values between commas, or rules (lines between semicolons or line breaks); all games
-    /// unless given
-    pub(crate) what: Option<String>,
-    /// The law says this
-    #[arg(long, value_name = "TEXT")]
-    pub(crate) law: Option<String>,
-    /// The class of the law
-    #[arg(long, value_parser = ["period", "rising", "automaton", "theorem", "compound", "formula"])]
-    pub(crate) class: Option<String>,
-    /// How the law is known
-    #[arg(long, value_parser = ["proved", "conjectured", "none"])]
-    pub(crate) status: Option<String>,
-    /// The length of the period
-    #[arg(long, value_name = "N")]
-    pub(crate) period: Option<u64>,
-    /// The number of states of the automaton, such as 12, 10..20 or 10..
-    #[arg(long, value_name = "N..M")]
-    pub(crate) states: Option<String>,
-    /// The numeration of the automaton, such as `base 2` or `fibonacci`
-    #[arg(long, value_name = "NAME")]
-    pub(crate) numeration: Option<String>,
-    /// The number of coordinates
-    #[arg(long, value_parser = ["1", "2"])]
-    pub(crate) coordinates: Option<String>,
-    /// The number of kinds of move
-    #[arg(long, value_name = "N")]
-    pub(crate) moves: Option<u32>,
-    #[command(flatten)]
-    pub(crate) atlas: AtlasFile,
-    /// Maximum number of entries that are shown
-    #[arg(long, default_value_t = 20)]
-    pub(crate) most: usize,
-    /// Write the certificate of the first entry here
-    #[arg(long, value_name = "FILE")]
-    pub(crate) certificate: Option<PathBuf>,
-    /// Answer in JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[command(flatten)]
-    pub(crate) limits: Limits,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct AtlasShowArgs {
-    /// The number of the entry
-    pub(crate) number: u64,
-    #[command(flatten)]
-    pub(crate) atlas: AtlasFile,
-    /// Write its certificate here
-    #[arg(long, value_name = "FILE")]
-    pub(crate) certificate: Option<PathBuf>,
-    /// Answer in JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[command(flatten)]
-    pub(crate) limits: Limits,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct AtlasStatsArgs {
-    #[command(flatten)]
-    pub(crate) atlas: AtlasFile,
-    /// Answer in JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[command(flatten)]
-    pub(crate) limits: Limits,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct AtlasInterestingArgs {
-    #[command(flatten)]
-    pub(crate) atlas: AtlasFile,
-    /// Maximum number of entries in each list
-    #[arg(long, default_value_t = 10)]
-    pub(crate) most: usize,
-    /// Answer in JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[command(flatten)]
-    pub(crate) limits: Limits,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct AtlasExportArgs {
-    /// The file that is written
-    pub(crate) to: PathBuf,
-    #[command(flatten)]
-    pub(crate) atlas: AtlasFile,
-    /// Answer in JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[command(flatten)]
-    pub(crate) limits: Limits,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct AtlasImportArgs {
-    /// The file that is read
-    pub(crate) from: PathBuf,
-    #[command(flatten)]
-    pub(crate) atlas: AtlasFile,
-    /// Answer in JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[command(flatten)]
-    pub(crate) limits: Limits,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct AtlasPageArgs {
-    /// The folder that they are written to; it must exist
-    pub(crate) folder: PathBuf,
-    #[command(flatten)]
-    pub(crate) atlas: AtlasFile,
-    /// Answer in JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[command(flatten)]
-    pub(crate) limits: Limits,
-}
-
-pub(crate) const TEMPLATES: &str = "\
-What the program reads (--input): text with these fields. What stands in [...] is repeated for every
-position; without it the program runs once for each position.
-
-  {heaps}      all numbers of the position, with blanks between them
-  {count}      how many components it has
-  {position}   1,2 3,4: components with several coordinates
-  {n} {a} ...  a coordinate by its name (then only single positions are asked)
-  {tests}      how many positions the program is asked in this run
-  \\n \\t \\{ \\[  these characters
-
-  '[{heaps}\\n]'                       a line for each position, until the end (usual)
-  '{tests}\\n[{count}\\n{heaps}\\n]'    T tests, each with n and n heaps
-  '{count}\\n{heaps}\\n'               one test for each run
-
-Answers: first/second, N/P, win/lose, Alice/Bob, yes/no, 1/0 or your own words (--says), or Grundy
-values. Exit code 1: the solution is wrong.";
-
-#[derive(Debug, Args)]
-#[command(after_help = TEMPLATES, group = clap::ArgGroup::new("solution").required(true).args(["against", "formula"]))]
-pub(crate) struct CheckArgs {
-    /// A rule ('n -> n - 1'), a .game file, a name, or a code (0.137)
-    pub(crate) game: String,
-    /// A program that reads positions and prints who wins, or Grundy values: ./a.out, 'python3 brute.py'
-    #[arg(long, value_name = "PROGRAM")]
-    pub(crate) against: Option<String>,
-    /// A condition for a win of the player to move, or the Grundy value: 'n % 7 in (0, 2)'
-    #[arg(long, value_name = "FORMULA", allow_hyphen_values = true)]
-    pub(crate) formula: Option<String>,
-    /// The answers say who wins (numbers: 1, or 0)
-    #[arg(long, conflicts_with = "values")]
-    pub(crate) outcomes: bool,
-    /// The answers are Grundy values
-    #[arg(long)]
-    pub(crate) values: bool,
-    /// The words for a win and for a loss of the player to move, as in Alice,Bob
-    #[arg(long, value_name = "WIN,LOSE", conflicts_with_all = ["values", "formula"])]
-    pub(crate) says: Option<String>,
-    /// What the program reads, with fields such as {heaps}; see below
-    #[arg(long, value_name = "TEMPLATE", conflicts_with = "formula")]
-    pub(crate) input: Option<String>,
-    /// The largest number in positions; 10^18 if the solution is for such numbers
-    #[arg(long, value_name = "N", default_value = "1000")]
-    pub(crate) to: String,
-    /// Maximum number of components of a sum
-    #[arg(long, value_name = "K", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=100), conflicts_with = "formula")]
-    pub(crate) heaps: u8,
-    /// Maximum number of positions [default: 1000; 200 if the program runs once for each]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    pub(crate) tests: Option<u32>,
-    /// Another number gives other random sums
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) seed: u64,
-    /// Time limit of one run of the program
-    #[arg(long, value_name = "TIME", default_value = "5s", conflicts_with = "formula")]
-    pub(crate) run_time: String,
-    /// The player who cannot move wins
-    #[arg(long)]
-    pub(crate) misere: bool,
-    /// Answer in JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[command(flatten)]
-    pub(crate) settings: Settings,
-    #[command(flatten)]
-    pub(crate) limits: Limits,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct GuessArgs {
-    /// The numbers, as in 0 1 2 0 1 2; @FILE reads them from a file (list, grid, b-file, CSV,
-    /// output of `table`). Standard input unless given
-    #[arg(conflicts_with = "program")]
-    pub(crate) numbers: Vec<String>,
-    /// Run this program for n = 0, 1, 2, ... (or from --from on): it reads n and prints a number
-    #[arg(long, value_name = "PROGRAM")]
-    pub(crate) program: Option<String>,
-    /// Maximum number of values that the program is asked for
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000_000), requires = "program")]
-    pub(crate) terms: u32,
-    /// Time for all runs of the program together; then the law is looked for in what is there
-    #[arg(long, value_name = "TIME", default_value = "10s", requires = "program")]
-    pub(crate) run_time: String,
-    /// What the program reads: '{n}\n' for one n a run, '[{n}\n]' for many
-    #[arg(long, value_name = "TEMPLATE", default_value = "{n}\\n", requires = "program")]
-    pub(crate) input: String,
-    /// The first number is that of this position: 0, or 1
-    #[arg(long, default_value_t = 0)]
-    pub(crate) from: usize,
-    /// Answer in JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[command(flatten)]
-    pub(crate) limits: Limits,
-}
-
 #[derive(Debug, Args)]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
@@ -487,6 +230,9 @@ pub(crate) struct SolveArgs {
     /// Also print how many moves the game lasts if the winner hurries and the loser resists
     #[arg(long)]
     pub(crate) remoteness: bool,
+    /// Play may go on for ever: who wins, who can force a draw, and infinite values
+    #[arg(long, conflicts_with_all = ["remoteness", "all"])]
+    pub(crate) loopy: bool,
     /// List every winning move, however many there are
     #[arg(long)]
     pub(crate) all: bool,
@@ -569,7 +315,8 @@ pub(crate) struct GraphSolveArgs {
     /// The file: a line for each position with its options, or another format; may be compressed by
     /// gzip
     pub(crate) file: PathBuf,
-    /// Positions by name, with a token on each: a sum (without any, how many are won, lost and drawn)
+    /// Positions by name, with a token on each: a sum (without any, how many are won, lost and
+    /// drawn)
     #[arg(allow_negative_numbers = true)]
     pub(crate) positions: Vec<String>,
     /// How the file lists moves (found out by its name and first line unless given)
@@ -578,6 +325,9 @@ pub(crate) struct GraphSolveArgs {
     /// The player who cannot move wins
     #[arg(long)]
     pub(crate) misere: bool,
+    /// Say why the positions have their values
+    #[arg(long, conflicts_with_all = ["misere", "json"])]
+    pub(crate) explain: bool,
     /// Write the values of all positions to a file: .csv or .npy
     #[arg(long, value_name = "FILE")]
     pub(crate) values: Option<PathBuf>,
@@ -604,6 +354,9 @@ pub(crate) struct ExplainArgs {
     /// The player who cannot move wins
     #[arg(long)]
     pub(crate) misere: bool,
+    /// Play may go on for ever: why a position has its value, finite or infinite
+    #[arg(long, conflicts_with_all = ["misere", "depth", "json"])]
+    pub(crate) loopy: bool,
     /// Answer in JSON
     #[arg(long)]
     pub(crate) json: bool,

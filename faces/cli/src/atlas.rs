@@ -20,8 +20,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 pub(crate) fn atlas(command: &AtlasCommand, language: Language) -> Result<ExitCode, Failure> {
-    // The database panics at some damages of a file. `Atlas` turns that into an error, which is all that
-    // a user has to see.
+    // The database panics at some damages of a file. `Atlas` turns that into an error, which is all
+    // that a user has to see.
     let usual = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
         if !panic.location().is_some_and(|place| place.file().contains("redb-")) {
@@ -57,7 +57,7 @@ fn print_json(session: &Session, value: &Value) -> Result<(), Failure> {
     session.print(format!("{value}\n").as_bytes()).map(|_| ())
 }
 
-/// Prints messages, a line each, with so many blanks before them.
+/// Prints messages, a line each, with this many blanks before them.
 fn print(session: &Session, lines: &[(usize, Message)]) -> Result<(), Failure> {
     let text: String =
         lines.iter().map(|(blanks, line)| format!("{:blanks$}{}\n", "", line.in_language(session.language))).collect();

@@ -3,6 +3,7 @@
 use crate::args::CheckArgs;
 use crate::commands::convention;
 use crate::failure::Failure;
+use crate::probe;
 use crate::program::{ONE, Program, RunError, Template, USUAL, Words};
 use crate::session::{self, Session};
 use nimatron::check::{self, Answers, Formula, Plan, Said, Sum, Tests, Trouble};
@@ -112,6 +113,10 @@ fn of_program(
     if solution.template.only_single() {
         plan.heaps = 1;
     }
+    plan.end_mark = solution.template.end_mark();
+    if plan.end_mark.is_some() {
+        session.narrate(&programs::end_mark_not_asked());
+    }
     let usual = |plan: &mut Plan, many: bool| {
         if !many {
             plan.batch = 1;
@@ -130,25 +135,33 @@ fn of_program(
         usual(&mut plan, false);
         tests = run(game, &plan, &mut solution, session)?;
     }
+    let read = tests.wrong.as_ref().map(|wrong| solution.template.input(std::slice::from_ref(&wrong.sum)));
     if let Some(why) = &tests.fatal {
-        let help = matches!(why, RunError::Answers { .. } | RunError::NoAnswer(_)).then(programs::see_input);
-        let why = why.message();
-        return Err(Failure::usage(help.map_or(why.clone(), |help| why.then(help))));
+        if !matches!(why, RunError::Answers { .. } | RunError::NoAnswer(_)) {
+            return Err(Failure::usage(why.message()));
+        }
+        let help = probe::fitting(game, &plan, &mut solution, session)?.unwrap_or_else(programs::see_input);
+        return Err(Failure::usage(why.message().then(help)));
+    }
+    // A program that fails at once, or at the first sum, may have wanted another input.
+    if tests.wrong.as_ref().is_some_and(|wrong| wrong.said.is_err() && (tests.agreed == 0 || wrong.sum.len() > 1))
+        && let Some(help) = probe::fitting(game, &plan, &mut solution, session)?
+    {
+        session.narrate(&help);
     }
     let why = why(game, &tests, &plan, session);
-    let input = tests.wrong.as_ref().map(|wrong| solution.template.input(std::slice::from_ref(&wrong.sum)));
     let text = if args.json {
-        format!("{}\n", words::tests_json(&tests, why.as_deref(), input.as_deref(), session.language))
+        format!("{}\n", words::tests_json(&tests, why.as_deref(), read.as_deref(), session.language))
     } else {
         let ways: Vec<Message> =
-            input.iter().map(|input| programs::input_was(input.escape_debug().to_string())).collect();
+            read.iter().map(|input| programs::input_was(input.escape_debug().to_string())).collect();
         words::tests(game, &plan, &tests, &ways, session.language) + &below(why)
     };
     session.print(text.as_bytes())?;
     ended(&tests)
 }
 
-fn run(
+pub(crate) fn run(
     game: &Arc<GameDef>,
     plan: &Plan,
     solution: &mut Solution<'_>,
@@ -158,15 +171,15 @@ fn run(
 }
 
 /// A program with all that is needed to ask it.
-struct Solution<'s> {
-    program: Program,
+pub(crate) struct Solution<'s> {
+    pub(crate) program: Program,
     words: Words,
-    template: Template,
+    pub(crate) template: Template,
     /// Whether the user has given the template, or the other one has been tried.
     fixed: bool,
     one: Template,
     /// Whether it has given an answer that could be read.
-    answered: bool,
+    pub(crate) answered: bool,
     session: &'s Session,
 }
 

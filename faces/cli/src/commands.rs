@@ -2,6 +2,7 @@
 
 use crate::args::{ExplainArgs, FmtArgs, GamesArgs, QuestionArgs, SolveArgs, TableArgs};
 use crate::failure::Failure;
+use crate::graph;
 use crate::in_language;
 use crate::output_file::{is_file, save};
 use crate::session::{Session, narrate, print};
@@ -56,6 +57,11 @@ fn tree(args: &SolveArgs, session: &Session) -> Option<nimatron::law::TreeAnswer
 }
 
 pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
+    if let Some(file) = args.question.game.strip_prefix("graph:") {
+        let convention = convention(args.misere);
+        let (game, tokens) = graph::from_file(file.as_ref(), None, &args.question.positions, convention, session)?;
+        return session.print(graph::answer(&game, &tokens, convention, args.json, session)?.as_bytes());
+    }
     let question = match question(&args.question, session) {
         Ok(question) => question,
         // What is too large for a graph or board may not be too large for a law.
@@ -73,6 +79,12 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
             return session.print(words::answer(&answer, args.all, session.language).as_bytes());
         }
     };
+    if args.loopy {
+        let (question, convention) = (question.listed()?, convention(args.misere));
+        let solved = session.work(|budget| nimatron::solve_loopy(&question, convention, budget))?;
+        let text = graph::answer(&solved.game, &solved.tokens, convention, args.json, session)?;
+        return session.print(text.as_bytes());
+    }
     let wanted = Wanted { convention: convention(args.misere), remoteness: args.remoteness, depth: 0 };
     let mut answer = session.work(|budget| nimatron::solve(&question, wanted, budget))?;
     session.log(&answer.log);
@@ -106,6 +118,12 @@ fn of_runs(answer: &mut Answer, args: &SolveArgs) -> Result<(), Failure> {
 
 pub(crate) fn explain(args: &ExplainArgs, session: &Session) -> Done {
     let question = question(&args.question, session)?;
+    if args.loopy {
+        let question = question.listed()?;
+        let solved = session.work(|budget| nimatron::solve_loopy(&question, Convention::Normal, budget))?;
+        let text = graph::explanation(&solved.game, &solved.tokens, session.language);
+        return session.print(text.as_bytes());
+    }
     let wanted = Wanted { convention: convention(args.misere), remoteness: false, depth: usize::from(args.depth) };
     let answer = session.work(|budget| nimatron::solve(&question, wanted, budget))?;
     session.log(&answer.log);

@@ -163,7 +163,11 @@ impl From<JudgeError> for Failure {
 
 impl From<SolveError> for Failure {
     fn from(error: SolveError) -> Failure {
-        if let Some((game, diagnostic)) = error.diagnostic() {
+        if let Some((game, mut diagnostic)) = error.diagnostic() {
+            if error.is_loop() {
+                let offer = command::offer_loopy();
+                diagnostic.help = Some(diagnostic.help.map_or_else(|| offer.clone(), |help| help.then(offer.clone())));
+            }
             let text = game.and_then(|game| game.rule_text()).unwrap_or_default();
             return Failure::in_text(&diagnostic, text, None);
         }

@@ -1,6 +1,8 @@
-//! The command `graph`: a picture of a question, or a game that a file lists by positions and moves.
+//! The command `graph`: a picture of a question, or a game that a file lists by positions and
+//! moves.
 
 use crate::args::{GraphArgs, GraphCommand, GraphSolveArgs, QuestionArgs};
+use crate::commands::convention;
 use crate::failure::Failure;
 use crate::output_file::is_file;
 use crate::pictures;
@@ -37,21 +39,20 @@ fn unreadable(file: &str, error: Unreadable) -> Failure {
     }
 }
 
-fn solve(args: &GraphSolveArgs, session: &Session) -> Result<ExitCode, Failure> {
-    let name = args.file.display().to_string();
-    if let Some(file) = &args.values {
-        is_file(file)?;
-        is_values(file)?;
-    }
-    let named = |wanted: &String| Format::ALL.iter().find(|(known, _)| known == wanted).map(|format| format.1);
-    let format = args.format.as_ref().and_then(named);
-    let game = session.work(|budget| explicit::read(&args.file, format, budget));
+/// A game from a file, solved, and the positions with these names. `17 + 23` is the same as `17 23`.
+pub(crate) fn from_file(
+    file: &Path,
+    format: Option<Format>,
+    positions: &[String],
+    convention: Convention,
+    session: &Session,
+) -> Result<(Solved, Vec<u32>), Failure> {
+    let name = file.display().to_string();
+    let game = session.work(|budget| explicit::read(file, format, budget));
     let game = game.map_err(|error| unreadable(&name, error))?;
-    // `17 + 23` is the same as `17 23`.
-    let positions =
-        args.positions.iter().flat_map(|text| text.split('+')).map(str::trim).filter(|name| !name.is_empty());
+    let positions = positions.iter().flat_map(|text| text.split('+')).map(str::trim).filter(|name| !name.is_empty());
     let positions: Vec<&str> = positions.collect();
-    if args.misere && positions.len() != 1 {
+    if convention == Convention::Misere && positions.len() != 1 {
         return Err(Failure::usage(say::one_token_in_misere_play()));
     }
     let unknown = positions.iter().find(|position| game.names().node(position).is_none());
@@ -60,29 +61,54 @@ fn solve(args: &GraphSolveArgs, session: &Session) -> Result<ExitCode, Failure> 
     }
     let tokens: Vec<u32> = positions.iter().filter_map(|position| game.names().node(position)).collect();
     let game = session.work(|budget| game.solve(budget)).map_err(stopped)?;
+    Ok((game, tokens))
+}
+
+fn solve(args: &GraphSolveArgs, session: &Session) -> Result<ExitCode, Failure> {
+    if let Some(file) = &args.values {
+        is_file(file)?;
+        is_values(file)?;
+    }
+    let named = |wanted: &String| Format::ALL.iter().find(|(known, _)| known == wanted).map(|format| format.1);
+    let format = args.format.as_ref().and_then(named);
+    let convention = convention(args.misere);
+    let (game, tokens) = from_file(&args.file, format, &args.positions, convention, session)?;
     if let Some(file) = &args.values {
         write_values(&game, file, session)?;
     }
-    let text = answer(&game, &name, &tokens, args, session)?;
+    let name = args.file.display().to_string();
+    let text = match &tokens[..] {
+        [] if args.json => format!("{}\n", words::counts_json(&name, &game.counts())),
+        [] => words::counts(&name, &game.counts(), session.language),
+        tokens if args.explain => explanation(&game, tokens, session.language),
+        tokens => answer(&game, tokens, convention, args.json, session)?,
+    };
     session.print(text.as_bytes())
 }
 
-/// What is asked, in lines or as JSON.
-fn answer(
+/// Why positions have their values.
+pub(crate) fn explanation(game: &Solved, tokens: &[u32], language: Language) -> String {
+    let mut positions = tokens.to_vec();
+    positions.sort_unstable();
+    positions.dedup();
+    let all: Vec<String> = positions.iter().map(|&position| words::explanation(game, position, language)).collect();
+    all.join("\n")
+}
+
+/// Who wins a sum, in lines or as JSON. In misère play it has one component.
+pub(crate) fn answer(
     game: &Solved,
-    name: &str,
     tokens: &[u32],
-    args: &GraphSolveArgs,
+    convention: Convention,
+    json: bool,
     session: &Session,
 ) -> Result<String, Failure> {
     let language = session.language;
     let outcomes = |convention| session.work(|budget| game.outcomes(convention, budget)).map_err(stopped);
     Ok(match tokens {
-        [] if args.json => format!("{}\n", words::counts_json(name, &game.counts())),
-        [] => words::counts(name, &game.counts(), language),
-        [one] if args.misere => {
+        [one] if convention == Convention::Misere => {
             let outcomes = outcomes(Convention::Misere)?;
-            if args.json {
+            if json {
                 format!("{}\n", words::outcome_json(game, *one, &outcomes, Convention::Misere))
             } else {
                 words::misere(game, *one, &outcomes, language)
@@ -92,7 +118,7 @@ fn answer(
             let sum = game.sum(tokens);
             // How fast is known of single positions only.
             let outcomes = if let [_] = tokens { Some(outcomes(Convention::Normal)?) } else { None };
-            if args.json {
+            if json {
                 let mut fields = words::sum_json(game, tokens, &sum);
                 if let (Some(outcomes), [one]) = (&outcomes, tokens) {
                     let single = words::outcome_json(game, *one, outcomes, Convention::Normal);

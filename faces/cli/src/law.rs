@@ -135,8 +135,12 @@ fn draw(answer: &LawAnswer, args: &LawArgs, session: &Session) -> Result<(), Fai
     Ok(())
 }
 
-/// The exit code: 0 for a law, 1 if there is none.
+/// The exit code: 0 for a law, also if it is one of the heaps below some number, 1 if there is
+/// none.
 fn exit_code(report: &law::Report) -> Result<ExitCode, Failure> {
+    if report.until.is_some() {
+        return Ok(ExitCode::SUCCESS);
+    }
     match (report.stopped, &report.found) {
         (Some(reason), None) => Err(Failure::stopped(reason, vec![outputs::no_law_yet()])),
         (_, None) => Ok(ExitCode::from(1)),

@@ -28,6 +28,7 @@ mod octal;
 mod output;
 mod output_file;
 mod pictures;
+mod probe;
 mod program;
 mod serve;
 mod session;

@@ -67,6 +67,39 @@ fn right_programs() {
     assert_eq!(code, 0, "{said}");
 }
 
+/// A program that reads another form of input: the options with which its answers are right are
+/// said.
+#[test]
+fn the_right_options_are_suggested() {
+    let sum = r#"{ x = 0; for (i = 1; i <= NF; i++) { a = $i % 4; b = x; x = 0;
+      for (p = 1; p < 8; p *= 2) { if (int(a / p) % 2 != int(b / p) % 2) x += p } } print x }'"#;
+    for (name, script, options) in [
+        // It answers for each number, so sums have too many answers.
+        ("each", r#"awk '{ for (i = 1; i <= NF; i++) print $i % 4 }'"#.to_owned(), "--heaps 1"),
+        (
+            "count",
+            format!("awk 'NR == 1 {{ next }} NR % 2 == 0 {{ next }} {sum}"),
+            r"--input '{tests}\n[{count}\n{heaps}\n]'",
+        ),
+        ("tests", format!("awk 'NR == 1 {{ next }} {sum}"), r"--input '{tests}\n[{heaps}\n]'"),
+        ("pairs", format!("awk 'NR % 2 == 1 {{ next }} {sum}"), r"--input '[{count}\n{heaps}\n]'"),
+    ] {
+        let (said, code) = check("n -> n - k for k in 1..3", &format!("suggest-{name}"), &script, &["--values"]);
+        assert_eq!(code, if name == "each" { 1 } else { 2 }, "{said}");
+        assert!(said.contains(options) && said.contains("positions tried"), "{name}: {said}");
+    }
+}
+
+/// Numbers that end the input are not asked about.
+#[test]
+fn end_marks() {
+    let game = "(a, b) -> (a - k, b) for k in 1..a; (a, b) -> (a, b - k) for k in 1..b";
+    let script = r#"awk '$1 == 0 && $2 == 0 { exit } { print ($1 == $2 ? "lose" : "win") }'"#;
+    let (said, code) = check(game, "end", script, &["--input", r"[{a} {b}\n]0 0\n"]);
+    assert_eq!(code, 0, "{said}");
+    assert!(said.contains("end mark"), "{said}");
+}
+
 #[test]
 fn wrong_programs() {
     // Wrong at 126 only, where it should be lost.
@@ -100,7 +133,7 @@ fn programs_that_fail() {
         ("hang", "sleep 1000", &["--run-time", "200ms"], 1, "does not end within 200ms"),
         ("much", "yes", &[], 1, "prints more than"),
         ("none", "true", &[], 2, "it prints nothing, and 16 answers are wanted"),
-        ("garbage", "awk '{ print \"perhaps\" }'", &[], 2, "error: `perhaps`, which is no answer that is known"),
+        ("garbage", "awk '{ print \"perhaps\" }'", &[], 2, "error: `perhaps`, which is not an answer that is known"),
         ("few", "head -n 3", &[], 2, "it prints 3 lines, and 16 answers are wanted"),
         ("binary", "printf '\\377'", &[], 1, "not text"),
     ] {

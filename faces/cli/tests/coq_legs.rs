@@ -1,5 +1,5 @@
-//! Coq accepts the theorems about trees with legs, and refuses changed ones. `formal/build` has to have
-//! compiled the library, as `./test` does.
+//! Coq accepts the theorems about trees with legs, and refuses changed ones. `formal/build` has to
+//! have compiled the library, as `./test` does.
 
 #![allow(clippy::unwrap_used, clippy::disallowed_methods)]
 

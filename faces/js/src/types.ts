@@ -91,6 +91,9 @@ export interface Move {
   component: number
   from: Num[]
   to: Num[][]
+  /** The position and what is left as they are typed, in games on lists, graphs and boards. */
+  typed_from?: string
+  typed?: string[]
   shown: string
   next?: State | null
   /** What is left of the component, if pictures are wanted. */
@@ -219,6 +222,10 @@ export interface LawAnswer {
   saltus?: number
   stopped: string | null
   looked_at: number[]
+  /** No law of all heaps was found, but this one of the heaps below `end`: that of `rules`. */
+  until?: { end: number; rules: string; law: string; how: string }
+  /** A number in the rules that is too large for the tables: without a proof nothing is said then. */
+  unseen?: { number: number; table_ends: number }
   /** The law is about a part of the positions. */
   rows?: { coordinate: number; max: number }
   /** The automaton of the law; its states say values, or it reads them beside the position. */

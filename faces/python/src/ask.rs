@@ -3,8 +3,8 @@
 use crate::work::{Limits, refused, wrong};
 use nimatron::contest::{self, JudgeError};
 use nimatron::law::{Numbers, guess as guess_law};
-use nimatron::show::{PositionGraph, position_graph_within};
-use nimatron::{Budget, Question, StopReason, Verdict, api, words};
+use nimatron::show::{Grid, PositionGraph, plot, position_graph_within};
+use nimatron::{Budget, Cell, Question, StopReason, Verdict, api, words};
 use nimatron_messages::{Message, Say, limits as says};
 use pyo3::prelude::*;
 use serde_json::{Value as Json, json};
@@ -143,4 +143,43 @@ pub(crate) fn draw_graph(
     let drawn =
         limits.run(py, move |_| PositionGraph::new(shown, &options).map(|graph| (graph.svg(language), graph.dot())))?;
     drawn.ok_or_else(|| wrong("the positions have a cycle"))
+}
+
+/// Values of a game that is a function, as a table to draw.
+struct Drawn {
+    name: String,
+    values: Vec<u64>,
+    to: [i64; 1],
+}
+
+impl Grid for Drawn {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn coordinates(&self) -> Vec<String> {
+        vec!["n".to_owned()]
+    }
+
+    fn to(&self) -> &[i64] {
+        &self.to
+    }
+
+    fn is_complete(&self) -> bool {
+        true
+    }
+
+    fn cells(&self) -> Box<dyn Iterator<Item = (Vec<i64>, Cell)> + '_> {
+        Box::new((0..).zip(&self.values).map(|(n, &value)| (vec![n], Cell::Value(value))))
+    }
+}
+
+/// A picture of values, the first of which belongs to 0.
+#[pyfunction]
+pub(crate) fn draw_values(py: Python<'_>, name: String, values: Vec<u64>, limits: Limits) -> PyResult<String> {
+    let language = limits.language();
+    let last = values.len().checked_sub(1).and_then(|last| i64::try_from(last).ok());
+    let to = [last.ok_or_else(|| wrong("there is no value"))?];
+    let drawn = limits.run(py, move |_| plot(&Drawn { name, values, to }, None, language))?;
+    drawn.map_err(|error| wrong(error.message().in_language(language)))
 }

@@ -3,7 +3,7 @@
 
 use crate::ask::stopped;
 use crate::polynomial::Polynomial;
-use crate::work::Limits;
+use crate::work::{Limits, public};
 use nimatron::nimber::{Field, Int, Nimber256};
 use num_bigint::{BigInt, BigUint, Sign};
 use pyo3::basic::CompareOp;
@@ -297,11 +297,12 @@ impl Nimber {
                 let found = narrow::<F>(x).log_with(narrow::<F>(base), &mut || budget.check());
                 found.map(|found| found.map(|exponent| exponent.map(|exponent| exponent.to_big())))
             })
-        })?;
+        });
+        let found = found.map_err(|error| public(py, error))?;
         match found {
             Ok(Ok(exponent)) => Ok(exponent),
             Ok(Err(hard)) => Err(PyOverflowError::new_err(hard.to_string())),
-            Err(reason) => Err(stopped(reason, &[], &limits)),
+            Err(reason) => Err(public(py, stopped(reason, &[], &limits))),
         }
     }
 

@@ -7,106 +7,28 @@
 //! and two threads may search at the same time: at worst they find the same values twice.
 //!
 //! A cycle is not looked for at every step. A search that runs into one goes round it for ever, so
-//! its stack grows; at every doubling the stack is searched for a position that occurs twice.
+//! its stack grows; at every doubling the stack is searched for a position that occurs twice, and
+//! its end once more when a limit is reached.
 
+use crate::bounds::{Bounds, Stopped};
+use crate::seen::Seen;
 use crate::sum::Sum;
 use crate::whole::{Whole, is_lost};
 use pyo3::create_exception;
 use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyInt, PyList, PyString, PyTuple};
-use rustc_hash::FxHashSet;
+use pyo3::types::{PyBytes, PyDict, PyInt, PyIterator, PyList, PyString, PyTuple};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
 
-create_exception!(_nimatron, Stopped, PyException, "A limit of a search: what was reached, and how many positions.");
 create_exception!(_nimatron, Cycle, PyException, "The positions of a cycle, the first one again at the end.");
 
 /// Integers below this are positions whose values are in a list.
 const SMALL: usize = 1 << 24;
 /// The stack is searched for a cycle when it has this many positions, and at every doubling.
 const SUSPICIOUS: usize = 64;
-/// How many positions are taken between two looks at the clock and at signals.
-const TURN: usize = 64;
-
-/// The limits of a search.
-pub(crate) struct Bounds {
-    positions: usize,
-    end: Option<(Instant, f64)>,
-    progress: Option<Py<PyAny>>,
-    seen: usize,
-    reported: Instant,
-}
-
-impl Bounds {
-    pub(crate) fn new(positions: Option<usize>, seconds: Option<f64>, progress: Option<Py<PyAny>>) -> Bounds {
-        let time = seconds.and_then(|seconds| Some((Duration::try_from_secs_f64(seconds).ok()?, seconds)));
-        let end = time.and_then(|(time, seconds)| Some((Instant::now().checked_add(time)?, seconds)));
-        Bounds { positions: positions.unwrap_or(usize::MAX), end, progress, seen: 0, reported: Instant::now() }
-    }
-
-    /// Counts a position; looks at the limits and at signals once in a while.
-    pub(crate) fn count(&mut self, py: Python<'_>) -> PyResult<()> {
-        self.seen += 1;
-        if self.seen > self.positions {
-            return Err(Stopped::new_err(("positions", self.positions)));
-        }
-        if !self.seen.is_multiple_of(TURN) {
-            return Ok(());
-        }
-        py.check_signals()?;
-        if let Some((end, seconds)) = self.end
-            && Instant::now() >= end
-        {
-            return Err(Stopped::new_err(("seconds", seconds)));
-        }
-        if let Some(progress) = &self.progress
-            && self.reported.elapsed() >= Duration::from_millis(100)
-        {
-            self.reported = Instant::now();
-            progress.call1(py, (self.seen, 0))?;
-        }
-        Ok(())
-    }
-}
-
-/// The values of options that were seen: as bits, the very large ones in a set.
-#[derive(Default)]
-struct Seen {
-    least: u64,
-    more: Vec<u64>,
-    large: FxHashSet<u64>,
-}
-
-/// Values below this are bits.
-const BITS: u64 = 1 << 20;
-
-impl Seen {
-    fn insert(&mut self, value: u64) {
-        if value < 64 {
-            self.least |= 1 << value;
-        } else if value < BITS {
-            let at = (value / 64 - 1) as usize;
-            if at >= self.more.len() {
-                self.more.resize(at + 1, 0);
-            }
-            self.more[at] |= 1 << (value % 64);
-        } else {
-            self.large.insert(value);
-        }
-    }
-
-    fn mex(&self) -> u64 {
-        let mut words = std::iter::once(&self.least).chain(&self.more).zip(0u64..);
-        let words_of_bits = 1 + self.more.len() as u64;
-        match words.find(|(word, _)| **word != u64::MAX) {
-            Some((word, at)) => 64 * at + u64::from(word.trailing_ones()),
-            None if words_of_bits * 64 < BITS => words_of_bits * 64,
-            None => (BITS..).find(|value| !self.large.contains(value)).unwrap_or(u64::MAX),
-        }
-    }
-}
+/// How many positions at the end of a stack are searched for a cycle when a limit is reached.
+const TAIL: usize = 1 << 16;
 
 /// Values of small integers; `NONE` where none is known.
 #[derive(Default)]
@@ -150,6 +72,9 @@ pub(crate) struct FunctionSearch {
     function: Py<PyAny>,
     /// Whether an option that is a plain tuple is a sum.
     sums: bool,
+    /// What the Python side does for a search: `line()` makes the hearer of its progress, and
+    /// `note(error, position)` says in an exception of the function where it was raised.
+    host: Py<PyAny>,
     known: Py<PyDict>,
     small: Mutex<Small>,
     whole: Mutex<Whole>,
@@ -168,12 +93,14 @@ fn place(position: &Bound<'_, PyAny>) -> Option<usize> {
 
 impl FunctionSearch {
     fn known_value(&self, position: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
-        if let Some(at) = place(position)
-            && let Some(value) = locked(&self.small).get(at)
-        {
-            return Ok(Some(value));
+        let known = self.known.bind(position.py());
+        if let Some(at) = place(position) {
+            let value = locked(&self.small).get(at);
+            if value.is_some() || known.is_empty() {
+                return Ok(value);
+            }
         }
-        let found = self.known.bind(position.py()).get_item(position).map_err(|error| unhashable(position, error))?;
+        let found = known.get_item(position).map_err(|error| unhashable(position, error))?;
         // Signed numbers are the ones that are converted fast.
         found.map(|value| value.extract::<i64>().map(|value| value as u64)).transpose()
     }
@@ -188,16 +115,22 @@ impl FunctionSearch {
     /// The options of a position.
     ///
     /// # Errors
-    /// What the function raises; it does not return options.
-    pub(crate) fn options_of<'py>(&self, position: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyList>> {
+    /// What the function raises, with a note of the position; it does not return options; a limit,
+    /// which is looked at while options are listed.
+    pub(crate) fn options_of<'py>(
+        &self,
+        position: &Bound<'py, PyAny>,
+        bounds: &mut Bounds,
+    ) -> PyResult<Bound<'py, PyList>> {
         let py = position.py();
-        let returned = self.function.bind(py).call1((position,))?;
+        let returned = self.function.bind(py).call1((position,));
+        let returned = returned.map_err(|error| self.noted(error, position))?;
         let returned = match returned.cast_into_exact::<PyList>() {
             Ok(list) => return Ok(list),
             Err(error) => error.into_inner(),
         };
         let is_text = returned.is_instance_of::<PyString>() || returned.is_instance_of::<PyBytes>();
-        if is_text || returned.try_iter().is_err() {
+        let Some(options) = returned.try_iter().ok().filter(|_| !is_text) else {
             let what = if returned.is_none() { "None".to_owned() } else { short(&returned) };
             let hint =
                 if is_text { "a list of positions" } else { "a list of options, which is empty if there is no move" };
@@ -205,12 +138,32 @@ impl FunctionSearch {
             return Err(PyTypeError::new_err(format!(
                 "the function returned {what} for the position {here}; it has to return {hint}"
             )));
-        }
-        let list = PyList::empty(py);
-        for option in returned.try_iter()? {
-            list.append(option?)?;
+        };
+        self.listed(options, position, bounds)
+    }
+
+    /// The options that an iterator gives.
+    fn listed<'py>(
+        &self,
+        options: Bound<'py, PyIterator>,
+        position: &Bound<'py, PyAny>,
+        bounds: &mut Bounds,
+    ) -> PyResult<Bound<'py, PyList>> {
+        let list = PyList::empty(position.py());
+        for (before, option) in options.enumerate() {
+            bounds.count_option(before, position)?;
+            list.append(option.map_err(|error| self.noted(error, position))?)?;
         }
         Ok(list)
+    }
+
+    /// An exception of the function with a note that says for which position it was raised.
+    fn noted(&self, error: PyErr, position: &Bound<'_, PyAny>) -> PyErr {
+        let py = position.py();
+        match self.host.bind(py).call_method1("note", (error.value(py), position)) {
+            Ok(_) => error,
+            Err(other) => other,
+        }
     }
 
     /// The parts of an option that is a sum.
@@ -223,7 +176,7 @@ impl FunctionSearch {
 
     fn frame<'py>(&self, position: Bound<'py, PyAny>, bounds: &mut Bounds) -> PyResult<Frame<'py>> {
         bounds.count(position.py())?;
-        let options = self.options_of(&position)?;
+        let options = self.options_of(&position, bounds)?;
         Ok(Frame { position, options, next: 0, seen: Seen::default(), sum: None })
     }
 
@@ -285,49 +238,76 @@ impl FunctionSearch {
         if let Some(value) = self.known_value(position)? {
             return Ok(value);
         }
-        let mut stack = vec![self.frame(position.clone(), bounds)?];
+        let py = position.py();
+        // The positions above the one that is being solved: none for a question from below.
+        let mut stack: Vec<Frame<'py>> = Vec::new();
+        let mut frame = self.frame(position.clone(), bounds)?;
         let mut suspicious = SUSPICIOUS;
-        let mut last = 0;
-        while let Some(frame) = stack.last_mut() {
-            if let Some(below) = self.advance(frame)? {
-                let frame = self.frame(below, bounds)?;
-                stack.push(frame);
+        loop {
+            if let Some(below) = self.advance(&mut frame)? {
+                let above = match self.frame(below, bounds) {
+                    Ok(below) => std::mem::replace(&mut frame, below),
+                    Err(error) => {
+                        stack.push(frame);
+                        let positions: Vec<_> = stack.iter().map(|frame| &frame.position).collect();
+                        return Err(followed(py, error, &positions, bounds));
+                    }
+                };
+                stack.push(above);
                 if stack.len() >= suspicious {
                     suspicious *= 2;
-                    find_cycle(position.py(), stack.iter().map(|frame| &frame.position))?;
+                    let positions: Vec<_> = stack.iter().map(|frame| &frame.position).collect();
+                    find_cycle(py, &positions)?;
                 }
                 continue;
             }
-            last = frame.seen.mex();
-            self.learn(&frame.position, last)?;
-            stack.pop();
+            let value = frame.seen.mex();
+            self.learn(&frame.position, value)?;
+            let Some(above) = stack.pop() else { return Ok(value) };
+            frame = above;
             // The value goes straight to the option that waits for it: a position need not be equal
             // to itself, and it would be asked for again and again.
-            if let Some(above) = stack.last_mut() {
-                match &mut above.sum {
-                    Some((_, done, xor)) => {
-                        *xor ^= last;
-                        *done += 1;
-                    }
-                    None => {
-                        above.seen.insert(last);
-                        above.next += 1;
-                    }
+            match &mut frame.sum {
+                Some((_, done, xor)) => {
+                    *xor ^= value;
+                    *done += 1;
+                }
+                None => {
+                    frame.seen.insert(value);
+                    frame.next += 1;
                 }
             }
         }
-        Ok(last)
     }
 }
 
-/// Raises [`Cycle`] if a position occurs twice on a stack.
-fn find_cycle<'a, 'py: 'a>(py: Python<'py>, stack: impl Iterator<Item = &'a Bound<'py, PyAny>>) -> PyResult<()> {
+/// The exception for a search that was at this play when an error occurred: [`Cycle`] instead of
+/// [`Stopped`] if the end of the play goes round, otherwise with its length and its two ends, if
+/// most positions that were searched are on it.
+pub(crate) fn followed(py: Python<'_>, error: PyErr, play: &[&Bound<'_, PyAny>], bounds: &Bounds) -> PyErr {
+    if !error.is_instance_of::<Stopped>(py) || play.len() < SUSPICIOUS {
+        return error;
+    }
+    if let Err(cycle) = find_cycle(py, &play[play.len().saturating_sub(TAIL)..]) {
+        return cycle;
+    }
+    let stopped = error.value(py).getattr("args").and_then(|args| args.extract::<(String, Py<PyAny>)>());
+    let Ok((what, most)) = stopped else { return error };
+    if play.len() < bounds.seen() / 2 {
+        return error;
+    }
+    let ends = play[..6].iter().chain(&play[play.len() - 3..]);
+    let ends: Vec<Py<PyAny>> = ends.map(|&position| position.clone().unbind()).collect();
+    Stopped::new_err((what, most, play.len(), ends))
+}
+
+/// Raises [`Cycle`] if a position occurs twice in a play.
+fn find_cycle(py: Python<'_>, play: &[&Bound<'_, PyAny>]) -> PyResult<()> {
     let places = PyDict::new(py);
-    let stack: Vec<&Bound<'py, PyAny>> = stack.collect();
-    for (at, &position) in stack.iter().enumerate() {
+    for (at, &position) in play.iter().enumerate() {
         if let Some(before) = places.get_item(position)? {
             let before: usize = before.extract()?;
-            return Err(Cycle::new_err((PyList::new(py, &stack[before..=at])?.unbind(),)));
+            return Err(Cycle::new_err((PyList::new(py, &play[before..=at])?.unbind(),)));
         }
         places.set_item(position, at)?;
     }
@@ -359,13 +339,14 @@ fn unhashable(position: &Bound<'_, PyAny>, error: PyErr) -> PyErr {
 #[pymethods]
 impl FunctionSearch {
     #[new]
-    fn new(py: Python<'_>, function: Py<PyAny>, sums: bool) -> FunctionSearch {
+    fn new(py: Python<'_>, function: Py<PyAny>, sums: bool, host: Py<PyAny>) -> FunctionSearch {
         let known = PyDict::new(py).unbind();
-        FunctionSearch { function, sums, known, small: Mutex::default(), whole: Mutex::default() }
+        FunctionSearch { function, sums, host, known, small: Mutex::default(), whole: Mutex::default() }
     }
 
     fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
         visit.call(&self.function)?;
+        visit.call(&self.host)?;
         visit.call(&self.known)
     }
 
@@ -378,7 +359,33 @@ impl FunctionSearch {
         seconds: Option<f64>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<u64> {
-        self.value(position, &mut Bounds::new(positions, seconds, progress))
+        let py = position.py();
+        let mut bounds = Bounds::new(py, positions, seconds, progress, &self.host);
+        let value = self.value(position, &mut bounds);
+        bounds.close(py, value)
+    }
+
+    /// The Grundy values of many positions, which are appended to `found`.
+    #[pyo3(signature = (given, found, positions=None, seconds=None, progress=None))]
+    fn values(
+        &self,
+        given: &Bound<'_, PyAny>,
+        found: &Bound<'_, PyList>,
+        positions: Option<usize>,
+        seconds: Option<f64>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<()> {
+        let py = found.py();
+        let mut bounds = Bounds::new(py, positions, seconds, progress, &self.host);
+        let mut all = || {
+            for position in given.try_iter()? {
+                bounds.tick(py)?;
+                found.append(self.value(&position?, &mut bounds)?)?;
+            }
+            Ok(())
+        };
+        let done = all();
+        bounds.close(py, done)
     }
 
     /// Whether a sum of positions is lost in misère play for the player to move.
@@ -393,18 +400,29 @@ impl FunctionSearch {
     ) -> PyResult<bool> {
         // The state is taken out while Python code may run: other threads begin with an empty one.
         let mut whole = std::mem::take(&mut *locked(&self.whole));
-        let lost = is_lost(self, &mut whole, py, &parts, &mut Bounds::new(positions, seconds, progress));
+        let mut bounds = Bounds::new(py, positions, seconds, progress, &self.host);
+        let lost = is_lost(self, &mut whole, py, &parts, &mut bounds);
         let mut kept = locked(&self.whole);
         let older = if whole.len() >= kept.len() { std::mem::replace(&mut *kept, whole) } else { whole };
         // Dropping positions may run Python code, too.
         drop(kept);
         drop(older);
-        lost
+        bounds.close(py, lost)
     }
 
     /// The options of a position, each as a tuple of parts.
-    fn options<'py>(&self, position: &Bound<'py, PyAny>) -> PyResult<Vec<Bound<'py, PyTuple>>> {
-        let options = self.options_of(position)?;
+    #[pyo3(signature = (position, positions=None, seconds=None, progress=None))]
+    fn options<'py>(
+        &self,
+        position: &Bound<'py, PyAny>,
+        positions: Option<usize>,
+        seconds: Option<f64>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Vec<Bound<'py, PyTuple>>> {
+        let py = position.py();
+        let mut bounds = Bounds::new(py, positions, seconds, progress, &self.host);
+        let options = self.options_of(position, &mut bounds);
+        let options = bounds.close(py, options)?;
         options
             .iter()
             .map(|option| self.parts(&option).map_or_else(|| PyTuple::new(option.py(), [option]), Ok))

@@ -4,7 +4,7 @@ use crate::ask::stopped;
 use crate::work::{Limits, refused, wrong};
 use nimatron::law::{LawAnswer, Search, Target, find_law, misere_refusal};
 use nimatron::{Convention, GameDef, api};
-use nimatron_messages::outputs;
+use nimatron_messages::{Mark, Value, outputs, requests};
 use num_bigint::BigUint;
 use pyo3::prelude::*;
 use serde_json::json;
@@ -48,6 +48,12 @@ impl KeptLaw {
     /// The value that the law gives to a position; `None` where it gives none.
     fn value(&self, py: Python<'_>, position: Vec<BigUint>, limits: Limits) -> PyResult<Option<BigUint>> {
         let answer = Arc::clone(&self.answer);
+        let game = &answer.game;
+        if let Some(arity) = game.arity().filter(|&arity| !game.is_row() && arity != position.len()) {
+            let names = Value::list(game.coordinates(), Mark::Comma);
+            let message = requests::coordinates_of_law(arity, names, position.len());
+            return Err(wrong(message.in_language(limits.language())));
+        }
         let value = limits.run(py, move |budget| {
             let law = answer.report.found.as_ref().map(|found| &found.law);
             law.map_or(Ok(None), |law| law.value_within(&position, budget))

@@ -12,17 +12,20 @@
 
 mod arrays;
 mod ask;
+mod bounds;
 mod field;
 mod function;
 mod law;
 mod matrix;
 mod polynomial;
+mod seen;
 mod sum;
 mod values;
 mod whole;
 mod work;
 
 use nimatron_guard::CountingAllocator;
+use nimatron_messages::Face;
 use pyo3::prelude::*;
 
 #[global_allocator]
@@ -31,9 +34,10 @@ static ALLOCATOR: CountingAllocator = CountingAllocator;
 #[pymodule]
 fn _nimatron(module: &Bound<'_, PyModule>) -> PyResult<()> {
     nimatron_guard::count_memory();
+    Face::Python.set();
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add("Refused", module.py().get_type::<work::Refused>())?;
-    module.add("Stopped", module.py().get_type::<function::Stopped>())?;
+    module.add("Stopped", module.py().get_type::<bounds::Stopped>())?;
     module.add("Cycle", module.py().get_type::<function::Cycle>())?;
     module.add_class::<sum::Sum>()?;
     module.add_class::<function::FunctionSearch>()?;
@@ -48,6 +52,7 @@ fn _nimatron(module: &Bound<'_, PyModule>) -> PyResult<()> {
         wrap_pyfunction!(ask::judge, module)?,
         wrap_pyfunction!(ask::graph, module)?,
         wrap_pyfunction!(ask::draw_graph, module)?,
+        wrap_pyfunction!(ask::draw_values, module)?,
         wrap_pyfunction!(values::table, module)?,
         wrap_pyfunction!(values::family, module)?,
         wrap_pyfunction!(values::sequence, module)?,

@@ -2,7 +2,7 @@
 
 use crate::ask::stopped;
 use crate::field::{Nimber, bits, in_field, narrow, nimber, width};
-use crate::work::Limits;
+use crate::work::{Limits, public};
 use nimatron::nimber::{Nimber256, Polynomial as Of};
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::{PyValueError, PyZeroDivisionError};
@@ -165,8 +165,9 @@ impl Polynomial {
                 let roots = typed::<F>(&own).roots_with(&mut || budget.check());
                 roots.map(|roots| roots.map(|roots| roots.into_iter().map(Into::into).collect::<Vec<Nimber256>>()))
             })
-        })?;
-        let found = found.map_err(|reason| stopped(reason, &[], &limits))?;
+        });
+        let found = found.map_err(|error| public(py, error))?;
+        let found = found.map_err(|reason| public(py, stopped(reason, &[], &limits)))?;
         let roots = found.ok_or_else(|| PyValueError::new_err("every nimber is a root of the polynomial 0"))?;
         Ok(roots.into_iter().map(Nimber).collect())
     }

@@ -7,7 +7,8 @@
 //! have no moves; the search is depth first with a stack of its own and stops at the first winning
 //! move.
 
-use crate::function::{Bounds, Cycle, FunctionSearch};
+use crate::bounds::Bounds;
+use crate::function::{Cycle, FunctionSearch, followed};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use rustc_hash::FxHashMap;
@@ -63,7 +64,7 @@ impl Whole {
         bounds.count(py)?;
         let position = self.positions[number as usize].bind(py).clone();
         let mut options = Vec::new();
-        for option in game.options_of(&position)?.iter() {
+        for option in game.options_of(&position, bounds)?.iter() {
             let mut parts = match game.parts(&option) {
                 Some(parts) => parts.iter().map(|part| self.number(&part)).collect::<PyResult<Vec<u32>>>()?,
                 None => vec![self.number(&option)?],
@@ -104,7 +105,10 @@ impl Whole {
                 let positions: Vec<_> = numbers.map(|number| self.positions[number as usize].bind(py)).collect();
                 return Err(Cycle::new_err((PyList::new(py, positions)?.unbind(),)));
             }
-            let below = self.listed(game, py, part, bounds)?;
+            let below = self.listed(game, py, part, bounds).map_err(|error| {
+                let play = stack.iter().map(|listed| self.positions[listed.number as usize].bind(py));
+                followed(py, error, &play.collect::<Vec<_>>(), bounds)
+            })?;
             open.insert(part, stack.len());
             stack.push(below);
         }

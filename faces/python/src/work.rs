@@ -108,6 +108,17 @@ pub(crate) fn refused(error: &Json) -> PyErr {
     Refused::new_err(error.to_string())
 }
 
+/// The exception that users see, for classes of Rust that they call themselves: everything else goes
+/// through functions of the Python side, which do the same.
+pub(crate) fn public(py: Python<'_>, error: PyErr) -> PyErr {
+    let public = || -> PyResult<PyErr> {
+        let said: String = error.value(py).getattr("args")?.get_item(0)?.extract()?;
+        let fields = py.import("json")?.call_method1("loads", (said,))?;
+        Ok(PyErr::from_value(py.import("nimatron._errors")?.call_method1("error_of", (fields, ""))?))
+    };
+    if error.is_instance_of::<Refused>(py) { public().unwrap_or_else(|error| error) } else { error }
+}
+
 /// The exception for a wrong argument, with a kind for the Python side.
 pub(crate) fn wrong(message: impl std::fmt::Display) -> PyErr {
     refused(&json!({"kind": "request", "message": message.to_string()}))

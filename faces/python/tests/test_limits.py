@@ -59,6 +59,15 @@ def test_rules_that_are_wrong_show_the_place() -> None:
         (lambda: G.table(10, 10), nim.RequestError),
         (lambda: G.table(2**62), (nim.RequestError, nim.LimitError)),
         (lambda: G.table(2**70), ValueError),
+        (lambda: G.plot("x"), TypeError),  # type: ignore[arg-type]
+        (lambda: G.law().value(3, 4), nim.RequestError),
+        (lambda: nim.game("wythoff").law().value(3), nim.RequestError),
+        (lambda: nim.check([], G), nim.RequestError),
+        (lambda: nim.check("n", G, positions=[]), nim.RequestError),
+        (lambda: nim.game(None), TypeError),  # type: ignore[call-overload]
+        (lambda: nim.game("kayles", sums=True), TypeError),  # type: ignore[call-overload]
+        (lambda: nim.guess(5), TypeError),
+        (lambda: nim.guess([[1, 2], [3]]), ValueError),
         (lambda: G.solve(5, seconds="x"), TypeError),
         (lambda: G.solve(5, seconds=-1), ValueError),
         (lambda: G.solve(5, memory="5 bananas"), ValueError),
@@ -81,6 +90,46 @@ def test_rules_that_are_wrong_show_the_place() -> None:
 def test_wrong_questions(ask: Any, error: Any) -> None:
     with pytest.raises(error):
         ask()
+
+
+@pytest.mark.parametrize(
+    ("ask", "said"),
+    [
+        (lambda: nim.game("wythoff").solve(3, 5), r"2 coordinates \(a, b\), which are one tuple: \(3,5\)"),
+        (lambda: nim.game("wythoff").table(1, 2, 3), "the largest position is given by 3 numbers"),
+        (lambda: nim.game("nosuchgame"), r"`nimatron.catalogue\(\)` lists them"),
+        (lambda: nim.game(""), r"`nimatron.catalogue\(\)` lists"),
+        (lambda: nim.game("kayles").solve(), "no position is given; one of this game is"),
+        (lambda: nim.game("kayles").law(misere=True), r"`nimatron.game\('kayles'\).misere\(\)`"),
+        (lambda: nim.game("cram").genus(), r"`nimatron.genus\('cram\(3x3\)'\)`"),
+        (lambda: nim.guess([1, 2, 3, -4]), "element 3 is -4"),
+        (lambda: nim.guess([[1, 2], [3, "x"]]), "element 1 of row 1 is 'x'"),
+    ],
+)
+def test_errors_have_the_words_of_python(ask: Any, said: str) -> None:
+    with pytest.raises((nim.RequestError, TypeError, ValueError), match=said) as caught:
+        ask()
+    for of_the_command in ("--", "`nimatron ", "joined by commas", "line 3"):
+        assert of_the_command not in str(caught.value)
+
+
+def test_a_grid_of_pairs_is_not_read_as_positions_with_values() -> None:
+    grid = [[a ^ b for b in range(2)] for a in range(40)]
+    assert nim.guess(grid).law != nim.guess([row[1] for row in grid]).law
+
+
+def test_play_without_input_says_so() -> None:
+    program = "import nimatron as nim\ntry:\n    nim.game('kayles').play(5)\nexcept nim.RequestError as e:\n    print(e)"
+    out = subprocess.run(
+        [sys.executable, "-c", program], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=True
+    )
+    assert "there is no input to read" in out.stdout and not out.stderr
+
+
+def test_a_limit_of_a_logarithm_is_a_limit_error() -> None:
+    generator = nim.Nimber.generator(256)
+    with pytest.raises((nim.LimitError, OverflowError)):
+        (generator ** (3**120)).log(generator, seconds=0.001)
 
 
 def test_cycles() -> None:

@@ -6,7 +6,7 @@
 //! called about once a millisecond during a computation, so the host can read [`progress_done`] and
 //! [`progress_total`] there. To stop a computation the host terminates the worker.
 
-use nimatron::{Budget, Limit, Progress, StopFlag, api};
+use nimatron::{Budget, Face, Limit, Progress, StopFlag, api};
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
 
@@ -71,6 +71,7 @@ pub extern "C" fn answer() -> usize {
     HOST.with(|host| {
         if !host.started.replace(true) {
             clock::start();
+            Face::Page.set();
         }
         host.progress.set(0, 0);
         let limit = Limit { time: Some(AGES), memory: MEMORY };

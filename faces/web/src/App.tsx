@@ -5,6 +5,7 @@ import { ask } from './engine/ask'
 import { beginnings, FIRST, fromHash, isSum, languageOf, positions, spoken, toHash, USES, type Page } from './hash'
 import { readText, writeText } from './kept'
 import { Guard } from './parts/Guard'
+import { Problem } from './parts/Problem'
 import { Answer } from './uses/Answer'
 import { Front } from './uses/Front'
 import { Play } from './uses/Play'
@@ -197,8 +198,11 @@ export function App() {
             <Guard of={toHash(page)} says={w.broken}>
             <Suspense fallback={<p className="busy">{w.computing}</p>}>
             {page.use === 'learn' ? (
-              <Learn open={set} />
-            ) : error && !sum ? null : page.use === 'play' ? (
+              <Learn page={page} set={set} open={set} />
+            ) : error && !sum ? (
+              // Where the eye is: on a phone the rules are below.
+              <Problem error={error} />
+            ) : page.use === 'play' ? (
               <Play page={asked} info={info} onState={onState} />
             ) : page.use === 'puzzle' ? (
               <Puzzle page={asked} info={info} set={(next) => set({ ...next, game: page.game, position: page.position })} onState={onState} />

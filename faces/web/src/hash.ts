@@ -1,5 +1,7 @@
 /** The state of the page in the hash of its address, so that a link carries game and position. */
 
+import { half } from './width'
+
 export const USES = ['play', 'puzzle', 'answer', 'look', 'law', 'learn', 'sheet'] as const
 export type Use = (typeof USES)[number]
 
@@ -13,6 +15,8 @@ export interface Page {
   grade?: Grade | undefined
   /** The number of exercises on a worksheet. */
   count?: number
+  /** The step of the lesson, counted from 1. */
+  step?: number
 }
 
 export const GRADES = ['easy', 'medium', 'hard'] as const
@@ -29,6 +33,7 @@ export function toHash(page: Page): string {
   if (page.seed !== undefined) fields.set('s', String(page.seed))
   if (page.grade) fields.set('d', page.grade)
   if (page.count !== undefined) fields.set('n', String(page.count))
+  if (page.use === 'learn' && page.step !== undefined) fields.set('k', String(page.step))
   return `#${fields.toString()}`
 }
 
@@ -36,16 +41,21 @@ export function fromHash(hash: string): Page {
   const fields = new URLSearchParams(hash.replace(/^#/, ''))
   const use = USES.find((known) => known === fields.get('u')) ?? FIRST.use
   const game = fields.get('g')
-  if (!game) return { ...FIRST, use }
-  const page: Page = { game, position: fields.get('p') ?? '', misere: fields.get('m') === '1', use }
   const number = (name: string, max: number) => {
     const text = fields.get(name) ?? ''
     return /^\d{1,15}$/.test(text) ? Math.min(Number(text), max) : undefined
   }
+  const step = use === 'learn' ? number('k', MAX_STEP) : undefined
+  const stepped = step === undefined ? {} : { step: Math.max(1, step) }
+  if (!game) return { ...FIRST, use, ...stepped }
+  const page: Page = { game, position: fields.get('p') ?? '', misere: fields.get('m') === '1', use, ...stepped }
   const [seed, count] = [number('s', MAX_SEED), number('n', MAX_COUNT)]
   const grade = GRADES.find((known) => known === fields.get('d'))
   return { ...page, ...(seed === undefined ? {} : { seed }), ...(grade ? { grade } : {}), ...(count === undefined ? {} : { count: Math.max(1, count) }) }
 }
+
+/** The largest number of a step that is read. */
+const MAX_STEP = 99
 
 /** Seeds are short enough to be typed from a printed sheet. */
 const MAX_SEED = 999_999
@@ -59,8 +69,12 @@ export const linkOf = (page: Page, language: string): string => `${location.href
 /** The language that a link asks for. */
 export const languageOf = (hash: string): string | null => new URLSearchParams(hash.replace(/^#/, '')).get('l')
 
+/** The half-width form of what was typed, except in quotation marks. */
+const ownPositions = (written: string): string => written.replace(/[“”＂]/g, '"').replace(/"[^"]*"?|[^"]+/g, (part) => (part.startsWith('"') ? part : half(part)))
+
 /** A typed position as the list that a request takes: split at blanks outside brackets and quotes. */
-export function positions(typed: string): string[] {
+export function positions(written: string): string[] {
+  const typed = ownPositions(written)
   const all: string[] = []
   let depth = 0
   let quoted = false
@@ -81,16 +95,16 @@ export function positions(typed: string): string[] {
 }
 
 /** Words between the numbers of "take 1, 3 or 4". */
-const BETWEEN = new Set([',', '，', '、', 'or', 'and', '或者', '或', '和', '跟', '个', '個', '颗', '顆', '枚'])
+const BETWEEN = new Set([',', 'or', 'and', '或者', '或', '和', '跟', '个', '個', '颗', '顆', '枚'])
 
 /** "Take 1, 3 or 4", in any of the three languages, as a rule; `null` if it is something else. */
 export function spoken(text: string): string | null {
-  const said = text.trim()
+  const said = half(text).trim()
   if (said.length > 200) return null
   const verb = /^(?:take|取|拿)\s*/i.exec(said)
   if (!verb) return null
   const rest = said.slice(verb[0].length)
-  const range = /^(\d{1,9})\s*(?:to|-|–|\.\.|到|至)\s*(\d{1,9})\s*[个個颗顆枚]?$/i.exec(rest)
+  const range = /^(\d{1,9})\s*(?:to|-|\.\.|到|至)\s*(\d{1,9})\s*[个個颗顆枚]?$/i.exec(rest)
   if (range) return `n -> n - k for k in ${range[1]}..${range[2]}`
   // One word after the other, so that the time is linear.
   const words = rest.match(/\d+|[a-z]+|或者|[^\s]/gi) ?? []
@@ -113,6 +127,7 @@ export function beginnings(arity: number | null, example: string, pictured = fal
 }
 
 /** Whether a text is a sum of positions, such as `kayles(7) + wythoff(3,5)`, which needs no further position. */
-export function isSum(game: string): boolean {
+export function isSum(text: string): boolean {
+  const game = half(text)
   return !game.includes('->') && !/^\s*game\s/.test(game) && (/[\w}]\s*\(/.test(game) || /(^|\+)\s*\*\d/.test(game))
 }

@@ -13,7 +13,7 @@ use nimatron_core::Budget;
 use nimatron_engine::heap::Code;
 use nimatron_messages::{Say, codes, games, positions};
 use nimatron_rules::ast::Value;
-use nimatron_rules::{MAX_ARITY, MAX_TEXT, Ruleset};
+use nimatron_rules::{MAX_ARITY, MAX_TEXT, Ruleset, half_width, half_width_outside_quotes};
 use std::ops::ControlFlow;
 
 impl GameDef {
@@ -40,7 +40,7 @@ impl GameDef {
         if names_file(text) {
             return GameDef::from_rules(&text_of(text, MAX_TEXT as u64)?, Some(text), settings);
         }
-        GameDef::named(text, settings, coordinates)
+        GameDef::named(&half_width(text), settings, coordinates)
     }
 
     fn from_rules(text: &str, origin: Option<&str>, settings: &[(String, Value)]) -> Asked<GameDef> {
@@ -67,7 +67,7 @@ impl GameDef {
 
     /// Whether a game whose usual positions are numbers is asked about a graph.
     pub fn takes_graph(name: &str, position: &str) -> bool {
-        on_graph(name.trim(), position).is_some()
+        on_graph(name.trim(), &half_width_outside_quotes(position)).is_some()
     }
 
     /// Like [`load_row`](GameDef::load_row), for a game whose positions may be graphs as well as
@@ -76,7 +76,7 @@ impl GameDef {
     /// # Errors
     /// As for [`load`](GameDef::load).
     pub fn load_for(name: &str, position: &str) -> Asked<Option<(GameDef, String)>> {
-        let Some((entry, text)) = on_graph(name.trim(), position) else { return Ok(None) };
+        let Some((entry, text)) = on_graph(name.trim(), &half_width_outside_quotes(position)) else { return Ok(None) };
         let game = GameDef::named(entry, &[], None)?;
         Ok(Some((GameDef { label: name.trim().to_owned(), ..game }, text)))
     }

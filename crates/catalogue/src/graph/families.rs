@@ -213,8 +213,8 @@ fn star(legs: &[usize]) -> Result<Drawn, Message> {
     drawn(vertices, edges.into_iter(), places)
 }
 
-/// Two centres, each with paths that start from it, and the number of edges between them: 1 unless it is
-/// given.
+/// Two centres, each with paths that start from it, and the number of edges between them: 1 unless
+/// it is given.
 fn bistar(groups: Groups<'_>) -> Option<Result<Drawn, Message>> {
     let (first, second, distance) = match groups {
         [first, second] => (first, second, 1),

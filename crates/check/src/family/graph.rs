@@ -1,6 +1,6 @@
-//! Games on graphs of equal columns. Positions are the vertices that are left, and the edges if moves
-//! can remove edges alone; everything is derived from the list of edges, by the definition of the
-//! rules.
+//! Games on graphs of equal columns. Positions are the vertices that are left, and the edges if
+//! moves can remove edges alone; everything is derived from the list of edges, by the definition of
+//! the rules.
 
 use super::place::{Cell, Land, Played, Position};
 use super::text::Graphs;

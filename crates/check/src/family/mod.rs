@@ -3,22 +3,22 @@
 //!
 //! *What has to be true.* A strip of length l has `middle` + l full columns between two ends. Let w
 //! bound the columns that a move looks at or changes, and let j full columns hang together by
-//! themselves and be more than any move or edge can bridge. If `middle` is at least w + 2 j, then of
-//! the run of full columns every move leaves j untouched ones before its window, or after it, or on
-//! both sides.
+//! themselves and be more than any move or edge can bridge. If `middle` is at least w + 2 j, then
+//! of the run of full columns every move leaves j untouched ones before its window, or after it, or
+//! on both sides.
 //! - Only after it: the columns before the run and the first w + j - 1 of the run are all that the
-//!   move and what it cuts off depend on; the untouched columns belong to one part of what is left, and
-//!   all that changes with l is their number. So one long strip shows what happens at every l. The
-//!   same holds with before and after exchanged.
+//!   move and what it cuts off depend on; the untouched columns belong to one part of what is left,
+//!   and all that changes with l is their number. So one long strip shows what happens at every l.
+//!   The same holds with before and after exchanged.
 //! - On both sides: the window sees full columns only, so the same happens at every place. What is
 //!   before the window and what is after it may not be in one part (otherwise this check fails), so
 //!   the run is divided, in every manner that leaves j untouched columns on both sides.
 //!
 //! Here these moves are made on one strip of each type, in this crate's own reading of rules and
 //! families (`text`, `graph`, `board`), and compared as sets with those of the certificate. The
-//! values then are a system of recurrences, for which the theorem of Guy and Smith holds in its form
-//! for several types (`values`, proved in `formal/Divide.v`), or a game in the rule language (`rules`),
-//! whose law is proved like any other.
+//! values then are a system of recurrences, for which the theorem of Guy and Smith holds in its
+//! form for several types (`values`, proved in `formal/Divide.v`), or a game in the rule language
+//! (`rules`), whose law is proved like any other.
 
 mod board;
 mod graph;
@@ -193,8 +193,8 @@ impl<'a> Types<'a> {
         self.position(&[left, &full, right].concat())
     }
 
-    /// The ends of a strip and the number of full columns between them; `None` if there is no run that
-    /// is long enough.
+    /// The ends of a strip and the number of full columns between them; `None` if there is no run
+    /// that is long enough.
     #[allow(clippy::type_complexity, reason = "an end, a number, an end")]
     fn ends(&self, signs: &[String]) -> Result<Option<(Vec<String>, usize, Vec<String>)>, Wrong> {
         let full = self.land.full();
@@ -337,7 +337,7 @@ impl<'a> Types<'a> {
         Ok(())
     }
 
-    /// Two strips with runs of at least so many columns, together shorter by `taken`, and pieces.
+    /// Two strips with runs of at least this many columns, together shorter by `taken`, and pieces.
     fn add_divided(
         &self,
         (one, one_least): (u32, usize),

@@ -43,8 +43,8 @@ impl<'a> Known<'a> {
     }
 }
 
-/// Compares the first members with plain play: no part is taken away, no symmetry used, and the value
-/// is the least number that no option has.
+/// Compares the first members with plain play: no part is taken away, no symmetry used, and the
+/// value is the least number that no option has.
 pub(super) fn by_definition(land: &dyn Land, proof: &FamilyProof, budget: &Budget) -> Result<(), Wrong> {
     let later = super::values::table(proof, MAX_CELLS + 1, budget)?;
     for n in 0.. {

@@ -129,8 +129,8 @@ pub(super) fn prove(proof: &FamilyProof, budget: &Budget) -> Result<(), Wrong> {
     Ok(())
 }
 
-/// The values of all types at the lengths below `to`, by the recurrence; those of pieces have to be the
-/// claimed ones.
+/// The values of all types at the lengths below `to`, by the recurrence; those of pieces have to be
+/// the claimed ones.
 pub(super) fn table(proof: &FamilyProof, to: usize, budget: &Budget) -> Result<Vec<Vec<u32>>, Wrong> {
     let mut table: Vec<Vec<u32>> = vec![Vec::new(); proof.types.len()];
     for length in 0..to {

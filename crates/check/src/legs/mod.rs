@@ -1,15 +1,16 @@
 //! Laws of trees with legs of any length.
 //!
-//! A tree is a shape without vertices of degree 2, whose edges are paths of some length. The law: the
-//! value does not change when a length is reduced, that is, lowered by the period as long as it stays
-//! at `from` or above. What has to be true for that, and is tested here by the definition of the value:
-//! let a tree with reduced lengths have a value in the certificate, then all trees with lengths up to
-//! `window + 2 (from + period)` that reduce to it have options with known values only, and the least
-//! value that is missing among them is this one. `docs/laws.md` proves that this is enough.
+//! A tree is a shape without vertices of degree 2, whose edges are paths of some length. The law:
+//! the value does not change when a length is reduced, that is, lowered by the period as long as it
+//! stays at `from` or above. What has to be true for that, and is tested here by the definition of
+//! the value: let a tree with reduced lengths have a value in the certificate, then all trees with
+//! lengths up to `window + 2 (from + period)` that reduce to it have options with known values
+//! only, and the least value that is missing among them is this one. `docs/laws.md` proves that
+//! this is enough.
 //!
-//! Moves whose places contain a vertex of the shape (`near`) are made on a tree whose long paths have
-//! an edge in the middle that stands for most of the path. All others are in the middle of a path
-//! (`middle`): they are made on a path of the same length, and divide the tree in two.
+//! Moves whose places contain a vertex of the shape (`near`) are made on a tree whose long paths
+//! have an edge in the middle that stands for most of the path. All others are in the middle of a
+//! path (`middle`): they are made on a path of the same length, and divide the tree in two.
 
 mod family;
 mod names;
@@ -165,8 +166,8 @@ impl Check<'_> {
             };
             lengths.iter().map(lift).collect()
         };
-        // A move near a vertex of the shape takes part of a path at one end only: from this length on
-        // it is the same as for a path that is shorter by the period.
+        // A move near a vertex of the shape takes part of a path at one end only: from this length
+        // on it is the same as for a path that is shorter by the period.
         let enough = self.window + from + period;
         let mut near: FxHashMap<Vec<u32>, Set> = FxHashMap::default();
         for lengths in product(&lifts(enough.max(lengths.iter().copied().max().unwrap_or(0)))) {
@@ -290,7 +291,8 @@ impl Check<'_> {
         let part: BTreeSet<usize> = tree.component(end).into_iter().chain([leaf]).collect();
         tree.join(end, leaf, 1);
         let last = tree.edges.len() - 1;
-        // The code of the rest from the end of the path, to which a path of any length is then added.
+        // The code of the rest from the end of the path, to which a path of any length is then
+        // added.
         let key = names::rooted(&tree, end, self.table.reduced);
         if !self.sides.contains_key(&key) {
             let mut values = vec![None];
@@ -334,8 +336,8 @@ fn show(shape: &[u32], lengths: &[u32]) -> String {
     format!("{shape:?} {lengths:?}")
 }
 
-/// Checks the values of the members. All lengths of a member grow with the names, so that values repeat
-/// with the common period from `from` on.
+/// Checks the values of the members. All lengths of a member grow with the names, so that values
+/// repeat with the common period from `from` on.
 fn members(family: &Family, proof: &LegsProof, table: &Table, budget: &Budget) -> Result<(), Wrong> {
     let Reduced { from, period } = table.reduced;
     if proof.names.len() != family.names.len()

@@ -102,16 +102,16 @@ impl Table {
         self.value(&path, &part)
     }
 
-    /// The same for isomorphic trees with the same reduced lengths, and only for these: the smallest
-    /// code that the tree has from one of the vertices of its shape.
+    /// The same for isomorphic trees with the same reduced lengths, and only for these: the
+    /// smallest code that the tree has from one of the vertices of its shape.
     pub(super) fn key(&self, tree: &Position, part: &BTreeSet<usize>) -> Vec<u32> {
         let roots = part.iter().filter(|&&vertex| tree.at(vertex).count() != 2);
         roots.map(|&root| rooted(tree, root, self.reduced)).min().unwrap_or_default()
     }
 }
 
-/// The code of a component from a vertex: for each edge down the shape its length and what is below,
-/// in ascending order, and 0 at the end.
+/// The code of a component from a vertex: for each edge down the shape its length and what is
+/// below, in ascending order, and 0 at the end.
 pub(super) fn rooted(tree: &Position, root: usize, reduced: Reduced) -> Vec<u32> {
     code(tree, root, usize::MAX, reduced)
 }

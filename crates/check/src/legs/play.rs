@@ -256,8 +256,8 @@ fn reach(deletion: &Deletion) -> u32 {
     if deletion.removes.contains(&Removed::Isolated) { reach + 1 } else { reach }
 }
 
-/// How many vertices of a path the vertices at a distance of at most `reach + 1` from a subject can be;
-/// `None` if a move looks at all of its component.
+/// How many vertices of a path the vertices at a distance of at most `reach + 1` from a subject can
+/// be; `None` if a move looks at all of its component.
 pub(super) fn window(rules: &GraphRules) -> Option<u64> {
     let counts_all = rules.moves().iter().filter_map(|deletion| deletion.condition.as_ref()).any(looks_at_all);
     let windows = rules.moves().iter().map(|deletion| {

@@ -1,5 +1,5 @@
-//! Small members by plain play: every position that the rules reach on the graph itself, with all its
-//! components, and no theory but the definition of the Grundy value.
+//! Small members by plain play: every position that the rules reach on the graph itself, with all
+//! its components, and no theory but the definition of the Grundy value.
 
 use super::family::Family;
 use super::names::Table;
@@ -12,8 +12,8 @@ use nimatron_rules::graph::GraphRules;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
-/// The largest number of vertices, if moves cannot and if they can remove edges alone, and the largest
-/// value of a name.
+/// The largest number of vertices, if moves cannot and if they can remove edges alone, and the
+/// largest value of a name.
 const MAX_VERTICES: [u32; 2] = [7, 6];
 const MAX_NAME: u32 = 4;
 

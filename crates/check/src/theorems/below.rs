@@ -179,8 +179,8 @@ fn rise(of: &Growth) -> Option<i64> {
         Growth::Root(of) => rise(of).filter(|rise| *rise <= 3).map(|rise| rise.min(1)),
         // From x to x + 1 there is at most one power of the base.
         Growth::Log(of) | Growth::Digits(of, _) => rise(of).filter(|rise| *rise <= 1),
-        // x + 1 has at most one more 1 than x, and a remainder rises by 1 or falls to 0. The argument
-        // must not fall, because these may then rise by more.
+        // x + 1 has at most one more 1 than x, and a remainder rises by 1 or falls to 0. The
+        // argument must not fall, because these may then rise by more.
         Growth::Ones(of) | Growth::Remainder(of, _) => (rise(of)? <= 1 && falls_never(of)).then_some(1),
         Growth::Least(parts) | Growth::Largest(parts) => all(parts),
     }

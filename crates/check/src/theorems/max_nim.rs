@@ -98,8 +98,8 @@ fn bounds_k(condition: &Ex, bound: &Growth) -> bool {
     }
 }
 
-/// The maximum by which a function rises from n to n + 1, for n >= [`Growth::FIRST`], where it has values;
-/// it never falls. `None` if this is unknown.
+/// The maximum by which a function rises from n to n + 1, for n >= [`Growth::FIRST`], where it has
+/// values; it never falls. `None` if this is unknown.
 fn step(growth: &Growth) -> Option<i64> {
     let all = |parts: &[Growth]| parts.iter().map(step).collect::<Option<Vec<_>>>();
     match growth {

@@ -134,7 +134,8 @@ impl Taken<'_> {
                 _ => wrong(say::range_not_constant()),
             },
             Item::Named(SetKind::Primes, _) => {
-                // A multiple of a composite number is not a prime, and of a prime only itself is one.
+                // A multiple of a composite number is not a prime, and of a prime only itself is
+                // one.
                 if !any && factors(m) == [m] && self.lets(m) != Some(false) {
                     return wrong(say::is_prime(m));
                 }
@@ -184,7 +185,8 @@ fn says_nothing(guard: &Ex, slot: usize) -> bool {
     }
 }
 
-/// Does the condition compare k modulo a constant with a constant, and let no multiple of m through?
+/// Does the condition compare k modulo a constant with a constant, and let no multiple of m
+/// through?
 fn excludes_multiples(guard: &Ex, slot: usize, m: i64) -> bool {
     let Node::Binary(op, left, right) = &guard.node else { return false };
     let (Node::Binary(BinaryOp::Mod, k, divisor), Node::Const(_)) = (&left.node, &right.node) else { return false };

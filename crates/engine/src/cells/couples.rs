@@ -121,6 +121,7 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
         self.field.options(&part.1, budget, &mut options)?;
         if let Some(value) = self.field.value_at_sight(&part.1) {
             known = Known::exact(value);
+            self.at_sight += usize::from(!options.is_empty());
             options.clear();
         }
         for (_, option) in &options {

@@ -21,6 +21,8 @@ pub(super) struct Memo<const N: usize, F: Field<N>> {
     pub(super) sums: WordMap<Words<N>, u16>,
     /// Components that stand for all of the same key, by their keys.
     pub(super) seats: WordMap<F::Key, Words<N>>,
+    /// The number of components with moves whose values needed no search.
+    pub(super) at_sight: usize,
     /// How often a search by couples has begun to search a component.
     pub(super) opened: usize,
     /// Whether values are searched by couples.
@@ -36,7 +38,7 @@ where
     pub(super) fn boxed(field: F) -> Box<dyn Engine> {
         let couples_pay = field.play_ends();
         let (known, sums, seats) = Default::default();
-        Box::new(Memo { field, known, sums, seats, opened: 0, couples_pay, options: Vec::new() })
+        Box::new(Memo { field, known, sums, seats, at_sight: 0, opened: 0, couples_pay, options: Vec::new() })
     }
 }
 
@@ -91,6 +93,10 @@ where
 
     fn remembered(&self) -> usize {
         self.known.len()
+    }
+
+    fn at_sight(&self) -> usize {
+        self.at_sight
     }
 }
 

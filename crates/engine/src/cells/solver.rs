@@ -120,6 +120,12 @@ impl Solver {
     pub fn remembered(&self) -> usize {
         self.0.remembered()
     }
+
+    /// The number of components with moves that needed no search: a turn of the board answers every
+    /// move, so their value is 0.
+    pub fn at_sight(&self) -> usize {
+        self.0.at_sight()
+    }
 }
 
 /// A solver of some width.
@@ -131,4 +137,5 @@ pub(super) trait Engine: Debug + Send {
     fn folded(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<Vec<u8>>, StopReason>;
     fn subject(&self, made: usize) -> (usize, Vec<u32>);
     fn remembered(&self) -> usize;
+    fn at_sight(&self) -> usize;
 }

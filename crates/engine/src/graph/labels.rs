@@ -1,18 +1,18 @@
 //! The values of games that may go on for ever.
 //!
-//! Positions are labelled with natural numbers. A position gets the label m, the least number that no
-//! option has, if every option without a label and every option with a larger label has itself an
-//! option labelled m (whoever moves there is answered by a move that takes it back). The order does
-//! not matter. A position that never gets a label has the value ∞(A), where A are the labels of its
-//! options.
+//! Positions are labelled with natural numbers. A position gets the label m, the least number that
+//! no option has, if every option without a label and every option with a larger label has itself
+//! an option labelled m (whoever moves there is answered by a move that takes it back). The order
+//! does not matter. A position that never gets a label has the value ∞(A), where A are the labels
+//! of its options.
 //!
-//! The labels 0, 1, 2, ... are given one after another. In the layer of m a *candidate* is a position
-//! without a label whose options have all labels below m and not m; an option that has itself an
-//! option labelled m is *answered*. A candidate is labelled when none of its options without a label is
-//! *open* (not answered). Larger labels need no look: a position labelled l has options with all
-//! labels below l. Each layer looks at the moves to a position when it is labelled and when it becomes
-//! answered, at most once each, so it takes time O(edges), and there are at most one more layers than
-//! the largest label.
+//! The labels 0, 1, 2, ... are given one after another. In the layer of m a *candidate* is a
+//! position without a label whose options have all labels below m and not m; an option that has
+//! itself an option labelled m is *answered*. A candidate is labelled when none of its options
+//! without a label is *open* (not answered). Larger labels need no look: a position labelled l has
+//! options with all labels below l. Each layer looks at the moves to a position when it is labelled
+//! and when it becomes answered, at most once each, so it takes time O(edges), and there are at
+//! most one more layers than the largest label.
 
 use super::Digraph;
 use nimatron_core::{Budget, StopReason};
@@ -50,7 +50,8 @@ impl Labels {
         let mut labels = vec![INFINITE; nodes as usize];
         let mut steps = vec![INFINITE; nodes as usize];
         state.iter_mut().for_each(|state| *state |= CANDIDATE);
-        // Those labelled in this layer, in order, and those that were answered and not yet looked at.
+        // Those labelled in this layer, in order, and those that were answered and not yet looked
+        // at.
         let (mut order, mut answered) = (Vec::new(), Vec::new());
         let (mut step, mut work) = (0, 0);
         for label in 0.. {
@@ -120,8 +121,8 @@ impl Labels {
     }
 
     /// When a position was labelled: larger numbers later. Among the options with the label that a
-    /// winning move needs, the one that was labelled first makes progress: play that always chooses it
-    /// ends. [`INFINITE`] for a position without a label.
+    /// winning move needs, the one that was labelled first makes progress: play that always chooses
+    /// it ends. [`INFINITE`] for a position without a label.
     pub fn step(&self, node: u32) -> u32 {
         self.steps[node as usize]
     }

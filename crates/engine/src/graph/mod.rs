@@ -1,8 +1,8 @@
 //! Games that are given as graphs, with loops or without: every position and every move in memory.
 //!
 //! * [`Digraph`]: positions and moves, by rows;
-//! * [`Labels`]: the values of C. A. B. Smith (Graphs and composite games, J. Comb. Theory 1, 1966),
-//!   which are Grundy values where play ends, and say who wins a sum where it need not;
+//! * [`Labels`]: the values of C. A. B. Smith (Graphs and composite games, J. Comb. Theory 1,
+//!   1966), which are Grundy values where play ends, and say who wins a sum where it need not;
 //! * [`Outcomes`]: who wins and how fast, by retrograde analysis, in normal and in misère play.
 //!
 //! A play that never ends is a draw.

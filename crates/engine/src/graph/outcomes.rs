@@ -1,7 +1,7 @@
 //! Who wins, and how fast, where play may go on for ever: retrograde analysis.
 //!
-//! Positions are decided in the order of their distance from the end: a winner ends a play as fast as
-//! possible, a loser as late as possible. What is never decided is a draw.
+//! Positions are decided in the order of their distance from the end: a winner ends a play as fast
+//! as possible, a loser as late as possible. What is never decided is a draw.
 
 use super::Digraph;
 use nimatron_core::{Budget, Convention, Outcome, StopReason};
@@ -43,8 +43,8 @@ impl Outcomes {
                 budget.check()?;
             }
             at += 1;
-            // In the order of the queue distances never fall, so the first winning move is the fastest,
-            // and the last losing one the slowest.
+            // In the order of the queue distances never fall, so the first winning move is the
+            // fastest, and the last losing one the slowest.
             let (next, lost) = (outcomes.distance[node as usize] + 1, !outcomes.won_at(node));
             for &from in back.row(node) {
                 if outcomes.distance[from as usize] != DRAWN {
@@ -60,8 +60,8 @@ impl Outcomes {
         Ok(outcomes)
     }
 
-    /// Whether the player to move wins a position that is decided: the number of moves says it, because
-    /// the loser is the one who cannot move, or in misère play the other.
+    /// Whether the player to move wins a position that is decided: the number of moves says it,
+    /// because the loser is the one who cannot move, or in misère play the other.
     fn won_at(&self, node: u32) -> bool {
         let even = self.distance[node as usize].is_multiple_of(2);
         even == self.convention.terminal().mover_wins()
@@ -73,14 +73,15 @@ impl Outcomes {
         decided.then(|| if self.won_at(node) { Outcome::N } else { Outcome::P })
     }
 
-    /// The number of moves to the end, when the winner is as fast and the loser as slow as possible;
-    /// [`DRAWN`] for a draw.
+    /// The number of moves to the end, when the winner is as fast and the loser as slow as
+    /// possible; [`DRAWN`] for a draw.
     pub fn distance(&self, node: u32) -> u32 {
         self.distance[node as usize]
     }
 
-    /// The moves that keep the outcome: all that win, all that draw where none wins, and all where all
-    /// lose. Those that win come with the fastest first, those that lose with the slowest first.
+    /// The moves that keep the outcome: all that win, all that draw where none wins, and all where
+    /// all lose. Those that win come with the fastest first, those that lose with the slowest
+    /// first.
     pub fn best(&self, graph: &Digraph, node: u32) -> Vec<u32> {
         let wanted = match self.outcome(node) {
             Some(Outcome::N) => Some(Outcome::P),

@@ -1,7 +1,7 @@
 //! Columns with the ends of moves.
 //!
-//! A file is read line by line, so that errors say the right one: names may be quoted, but a name does
-//! not contain the end of a line.
+//! A file is read line by line, so that errors say the right one: names may be quoted, but a name
+//! does not contain the end of a line.
 
 use super::Moves;
 use crate::Unreadable;

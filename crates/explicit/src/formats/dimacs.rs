@@ -1,5 +1,5 @@
-//! DIMACS: `p sp 4 3` or `p edge 4 3`, then a line for each arc (`a 1 2`, perhaps with a weight) or each
-//! edge (`e 1 2`), which is two moves. Positions are numbered from 1.
+//! DIMACS: `p sp 4 3` or `p edge 4 3`, then a line for each arc (`a 1 2`, perhaps with a weight) or
+//! each edge (`e 1 2`), which is two moves. Positions are numbered from 1.
 
 use super::Moves;
 use crate::Unreadable;

@@ -17,14 +17,14 @@ use std::path::Path;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// A line for each position: its name, and the names of its options, with white space between
-    /// them. A line with one name is a position; a position may have several lines. A colon after the first
-    /// name is allowed. What follows `#` or `%` at the beginning of a line is a comment.
+    /// them. A line with one name is a position; a position may have several lines. A colon after
+    /// the first name is allowed. What follows `#` or `%` at the beginning of a line is a comment.
     Edges,
-    /// A line for each move, with the columns `from` and `to` (or `source` and `target`), or without a
-    /// header the first two.
+    /// A line for each move, with the columns `from` and `to` (or `source` and `target`), or
+    /// without a header the first two.
     Csv,
-    /// The format of PGSolver for parity games: the successors are the options; priorities and owners
-    /// mean nothing here.
+    /// The format of PGSolver for parity games: the successors are the options; priorities and
+    /// owners mean nothing here.
     PgSolver,
     /// DIMACS: `a u v` is a move from u to v, `e u v` two moves, in both directions.
     Dimacs,
@@ -60,8 +60,8 @@ impl Format {
 /// Reads a game from a file, which may be compressed by gzip.
 ///
 /// # Errors
-/// The file cannot be read, a line is wrong, there is more than 32 bits can number, or the budget is
-/// used up.
+/// The file cannot be read, a line is wrong, there is more than 32 bits can number, or the budget
+/// is used up.
 pub fn read(path: &Path, format: Option<Format>, budget: &Budget) -> Result<ExplicitGame, Unreadable> {
     let mut input = open(path)?;
     let begin =

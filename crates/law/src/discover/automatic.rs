@@ -165,8 +165,8 @@ impl Teacher for Known<'_> {
     }
 }
 
-/// The largest value of which the word is computed: numbers that are much larger than their places have
-/// no such law.
+/// The largest value of which the word is computed: numbers that are much larger than their places
+/// have no such law.
 const MAX_VALUE: u32 = 1 << 20;
 
 /// The word of a value in this code.
@@ -375,7 +375,7 @@ pub(super) fn as_law(
         }
         Form::Outputs if outcome => {
             let graph = Relation::of_dfa(numeration, &coordinates, machine.accepting(1), limits)?;
-            // The table says nothing of words that are no numbers, so a guess may accept some.
+            // The table says nothing of words that are not numbers, so a guess may accept some.
             let graph = graph.and(&Relation::all(numeration, &coordinates, limits)?, limits)?;
             Ok(Automatic { graph, code: Code::Plain })
         }

@@ -30,12 +30,17 @@ pub fn program(
     let Some(piece) = piece(law, &names, &parts)? else { return Ok(None) };
     let about = claim.lines().chain([status, "The game:"]).map(str::to_owned);
     let about = about.chain(rules.text().lines().map(|line| format!("  {line}"))).collect();
-    let items = parse::program(&[helpers::NUMBERS, &piece.code, &main(&names, &piece, true)].concat());
+    let mut about: Vec<String> = about;
+    if piece.only_values {
+        let what = if outcome { "only who wins" } else { "values only" };
+        about.push(format!("It gives {what}: no short way to find a winning move is known."));
+    }
+    let items = parse::program(&[helpers::NUMBERS, &piece.code, &main(&names, &piece, !piece.only_values)].concat());
     Ok(Some(Program { about, wide: piece.wide, items }))
 }
 
-/// The program of a law of Grundy values that finds no moves, for a game that is not on numbers; `rules`
-/// are its rules, for the comment. `None`: laws of this kind have no program.
+/// The program of a law of Grundy values that finds no moves, for a game that is not on numbers;
+/// `rules` are its rules, for the comment. `None`: laws of this kind have no program.
 ///
 /// # Errors
 /// The budget is used up.
@@ -70,8 +75,15 @@ pub(super) fn piece(law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<O
     piece.code += &values.code;
     piece.wide |= values.wide;
     piece.refusals.append(&mut values.refusals);
+    piece.only_values |= values.only_values;
     let Some(rules) = parts.rules else { return Ok(Some(piece)) };
-    let found = moves(rules, law, names, parts)?;
+    if piece.only_values {
+        return Ok(Some(piece));
+    }
+    let Some(found) = moves(rules, law, names, parts)? else {
+        piece.only_values = true;
+        return Ok(Some(piece));
+    };
     piece.wide |= found.wide;
     let position = names.position();
     let (about, head) = if names.valued {
@@ -82,9 +94,7 @@ pub(super) fn piece(law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<O
     } else {
         (
             match law.convention {
-                Convention::Normal => {
-                    "The components that a winning move leaves; none if the position is lost (or no move is known)."
-                }
+                Convention::Normal => "The components that a winning move leaves; none if the position is lost.",
                 Convention::Misere => {
                     "The position that a winning move leaves; none if the position is lost, or has no move: then the \
                      player to move has won."

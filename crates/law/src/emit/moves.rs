@@ -13,6 +13,8 @@ use crate::strategy::{self, MovesByLaw};
 use crate::winning;
 use crate::winning::words::{Way, Words};
 use nimatron_core::Convention;
+use nimatron_rules::ast::BinaryOp;
+use nimatron_rules::resolved::{Ex, Item, Node};
 use nimatron_rules::{HeapMove, Ruleset};
 
 /// The maximum number of transitions of all automata together, so that a program stays readable.
@@ -35,13 +37,13 @@ impl Found {
     }
 }
 
-/// The code for winning moves or, if `names.valued`, for moves to any smaller value.
-pub(crate) fn moves(rules: &Ruleset, law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<Found, Stop> {
+/// The code for winning moves or, if `names.valued`, for moves to any smaller value. `None`: no way
+/// to find them is known.
+pub(crate) fn moves(rules: &Ruleset, law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
     match search(rules, law, names, parts) {
-        Ok(Some(found)) => Ok(found),
+        Ok(found) => Ok(found),
         Err(Stop::Budget(reason)) => Err(Stop::Budget(reason)),
-        // No way to find a move is known.
-        Ok(None) | Err(_) => Ok(Found::new("return none", false)),
+        Err(_) => Ok(None),
     }
 }
 
@@ -57,6 +59,9 @@ fn search(rules: &Ruleset, law: &Law, names: &Names, parts: &Parts<'_, '_>) -> R
     if let Some(found) = law.body.kind().winning_move(rules, law, names, parts)? {
         return Ok(Some(found));
     }
+    if !names.valued && law.claim == Claim::Grundy && law.convention == Convention::Normal && may_leave_nothing(rules) {
+        return Ok(Some(Found::new("return some(lists())", true)));
+    }
     let Ok(formulas) = Moves::new(rules) else { return Ok(None) };
     let Some(found) = strategy::moves_by_law(rules, law, &formulas, limits)? else { return Ok(None) };
     match options::options(law, &found, names, limits) {
@@ -68,6 +73,22 @@ fn search(rules: &Ruleset, law: &Law, names: &Names, parts: &Parts<'_, '_>) -> R
             Ok(None) | Err(_) => automata(law, found, names, limits),
         },
     }
+}
+
+/// Whether from every position a move may leave nothing: `n -> (j..n-1) for j in 1..n`, where j may
+/// be n.
+fn may_leave_nothing(rules: &Ruleset) -> bool {
+    let [first] = rules.least() else { return false };
+    rules.resolved().rules.iter().any(|rule| {
+        let ([binder], [], [component]) = (&rule.binders[..], &rule.guards[..], &rule.result[..]) else { return false };
+        let ([item], [left]) = (&binder.items[..], &component[..]) else { return false };
+        let to_n = matches!(item, Item::Range(Ex { node: Node::Const(from), .. }, Ex { node: Node::Slot(0), .. })
+            if from <= first);
+        let Node::Stretch(start, end) = &left.node else { return false };
+        let below_n = matches!(&end.node, Node::Binary(BinaryOp::Sub, n, one)
+            if n.node == Node::Slot(0) && one.node == Node::Const(1));
+        to_n && below_n && start.node == Node::Slot(1)
+    })
 }
 
 /// The move that describes the strategy of the law, if it is given by formulas that need no longer

@@ -14,6 +14,9 @@ pub(crate) struct Piece {
     pub(crate) wide: bool,
     /// Positions without an answer, tested in this order.
     pub(crate) refusals: Vec<Refusal>,
+    /// Whether no way to find moves is known, in the game or in a part of it: then there is no
+    /// function for them.
+    pub(crate) only_values: bool,
 }
 
 /// A condition on the parameters under which there is no answer.
@@ -161,6 +164,7 @@ impl Parts<'_, '_> {
         let Some(other) = super::build::piece(law, names, &parts)? else { return Ok(false) };
         piece.code += &other.code;
         piece.wide |= other.wide;
+        piece.only_values |= other.only_values;
         if !other.refusals.is_empty() {
             let refuse: String =
                 other.refusals.iter().map(|one| one.statement(&|says| format!("return {says}"))).collect();

@@ -15,9 +15,9 @@ const MAX_CASES: u64 = 6;
 /// The largest modulus for which the numbers that are taken are looked at.
 const MAX_MODULUS: u64 = 24;
 
-/// The modulus of a law n mod m of moves that take a number from a heap, if that never is a multiple
-/// of m and can be anything below it, with the remainders that it has. `None`: the law or the rules
-/// have another form.
+/// The modulus of a law n mod m of moves that take a number from a heap, if that never is a
+/// multiple of m and can be anything below it, with the remainders that it has. `None`: the law or
+/// the rules have another form.
 pub(super) fn of(rules: &Ruleset, law: &Law, limits: &StateBudget<'_>) -> Result<Option<(u64, Vec<u64>)>, Stop> {
     let Some(modulus @ 2..=MAX_MODULUS) = modulus_of(law).filter(|_| law.claim == Claim::Grundy) else {
         return Ok(None);

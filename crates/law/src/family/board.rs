@@ -155,8 +155,8 @@ impl BoardStrip {
             .flat_map(move |one| places(one).filter(move |&at| self.is_alive(one, at, word)).map(move |at| (at, one)))
     }
 
-    /// The number of the piece of each cell, by the first of its cells; `None` for cells that play no
-    /// part.
+    /// The number of the piece of each cell, by the first of its cells; `None` for cells that play
+    /// no part.
     fn groups(&self, word: &[Column]) -> Vec<Option<usize>> {
         let mut parent: Vec<Option<usize>> = vec![None; word.len() * self.height];
         fn root(parent: &[Option<usize>], mut at: usize) -> usize {

@@ -2,12 +2,12 @@
 //! is left apart, and name each piece by its shape.
 //!
 //! A piece with a run of at least `middle` full columns is a strip: its type is what stands before
-//! and after the run, its length what the run has beyond `middle`. All others are types of their own.
-//! Let w bound the windows of moves, and j be the number of full columns that keep what is before
-//! them apart from what is after them. With `middle` at least w + 2 j, every move on a strip leaves j
-//! columns of the run untouched before its window, or after it, or on both sides. In the first two
-//! cases the same happens at every length, in the third at every place of the run. So the moves on
-//! one long strip give all ways to move.
+//! and after the run, its length what the run has beyond `middle`. All others are types of their
+//! own. Let w bound the windows of moves, and j be the number of full columns that keep what is
+//! before them apart from what is after them. With `middle` at least w + 2 j, every move on a strip
+//! leaves j columns of the run untouched before its window, or after it, or on both sides. In the
+//! first two cases the same happens at every length, in the third at every place of the run. So the
+//! moves on one long strip give all ways to move.
 
 use super::strip::{Column, Form, Refusal, Strip, Word};
 use nimatron_core::Budget;

@@ -1,10 +1,10 @@
 //! Graphs that are the same columns again and again, as strips.
 //!
 //! A column has a bit for each of its vertices and, if moves can remove edges alone, one for each
-//! edge that begins in it: edges within the column, and those to later columns. Pieces are connected
-//! components. A condition may look at the subject of a move and at what is near it; `pieces` counts
-//! what a move leaves of the whole piece, which does not depend on the length of a run that hangs
-//! together.
+//! edge that begins in it: edges within the column, and those to later columns. Pieces are
+//! connected components. A condition may look at the subject of a move and at what is near it;
+//! `pieces` counts what a move leaves of the whole piece, which does not depend on the length of a
+//! run that hangs together.
 
 use super::strip::{Column, Form, Move, Refusal, Strip, Word};
 use super::text::Columns;
@@ -229,7 +229,8 @@ impl GraphStrip {
         all
     }
 
-    /// The subjects of the moves of a kind. On a ring those suffice that begin in the middle column.
+    /// The subjects of the moves of a kind. On a ring those suffice that begin in the middle
+    /// column.
     fn subjects(&self, scene: &Scene, kind: usize, budget: &Budget) -> Result<Vec<Made>, StopReason> {
         let vertices = || (0..scene.there.len()).filter(|&v| scene.there[v]);
         let mut made = Vec::new();

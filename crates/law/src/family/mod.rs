@@ -1,9 +1,9 @@
 //! Laws of whole families: the value of one position of a game on graphs or boards for each n.
 //!
-//! A family is a strip (`strip`, `graph`, `board`, read by `text`), whose pieces are of finitely many
-//! types (`closure`); their values repeat (`values`). The result is a certificate, which means nothing
-//! before the checker has accepted it. After R. K. Guy and C. A. B. Smith, The G-values of various
-//! games (1956), for several types of pieces: the theorem is in `formal/Divide.v`.
+//! A family is a strip (`strip`, `graph`, `board`, read by `text`), whose pieces are of finitely
+//! many types (`closure`); their values repeat (`values`). The result is a certificate, which means
+//! nothing before the checker has accepted it. After R. K. Guy and C. A. B. Smith, The G-values of
+//! various games (1956), for several types of pieces: the theorem is in `formal/Divide.v`.
 
 mod board;
 mod closure;
@@ -92,8 +92,8 @@ impl FamilyOf {
         Ok(FamilyProof { first, start: start.0 as u32, middle: middle as u32, values: found, types })
     }
 
-    /// How many different pieces occur in the members up to each number, as long as there are few of
-    /// them: how a family that does not close grows.
+    /// How many different pieces occur in the members up to each number, as long as there are few
+    /// of them: how a family that does not close grows.
     ///
     /// # Errors
     /// The budget is used up.

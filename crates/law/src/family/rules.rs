@@ -1,8 +1,8 @@
 //! Types of pieces as a game in the rule language: the coordinates are a type and a length.
 //!
-//! Values that rise for ever have no period, but often a law that automata prove. The heap (0, n) is
-//! a heap of Nim, which stands for short pieces; strips have the numbers 1, 2, ..., and their lengths
-//! are raised by the largest value of short pieces, so that every move goes down.
+//! Values that rise for ever have no period, but often a law that automata prove. The heap (0, n)
+//! is a heap of Nim, which stands for short pieces; strips have the numbers 1, 2, ..., and their
+//! lengths are raised by the largest value of short pieces, so that every move goes down.
 
 use super::closure::System;
 use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, atoms};
@@ -68,8 +68,8 @@ pub(super) fn text(system: &System, pieces: &[Option<u32>]) -> String {
     format!("game types(t, n) where t <= {strips}{lengths}\n  (0, n) -> (0, m) for m in 0..n-1\n{}\n", lines.join("\n"))
 }
 
-/// The first coordinate of the members in the rules of a proof, and what is added to n for the second
-/// one.
+/// The first coordinate of the members in the rules of a proof, and what is added to n for the
+/// second one.
 pub fn place(proof: &FamilyProof) -> (u64, i64) {
     let is_piece = |at: usize| matches!(proof.types[at].shape, Shape::Piece(_));
     let piece = |number: u32| proof.types[number as usize].values.first().copied().unwrap_or(0);
@@ -79,8 +79,8 @@ pub fn place(proof: &FamilyProof) -> (u64, i64) {
     (t, i64::from(shift) - proof.first.len() as i64)
 }
 
-/// The law of the members from that of the types: a period (or one that rises) if an automaton for it
-/// is the same, otherwise the automaton. `None` if the law of the types is not an automaton.
+/// The law of the members from that of the types: a period (or one that rises) if an automaton for
+/// it is the same, otherwise the automaton. `None` if the law of the types is not an automaton.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.

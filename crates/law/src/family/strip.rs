@@ -2,8 +2,8 @@
 //!
 //! A column is a fixed number of cells. A move looks at and changes a window of a bounded number of
 //! columns, and does the same wherever the columns in the window are the same. So what happens in a
-//! long run of full columns does not depend on how long it is: `closure` relies on the bounds that a
-//! strip states here, and the checker has its own.
+//! long run of full columns does not depend on how long it is: `closure` relies on the bounds that
+//! a strip states here, and the checker has its own.
 
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::Message;

@@ -124,7 +124,7 @@ pub(super) fn numerations(moves: &Moves, arity: usize) -> Vec<Numeration> {
 }
 
 /// The numeration systems that the rules name, by digits or factors, and base 2.
-pub(super) fn named(moves: &Moves, arity: usize) -> Vec<Numeration> {
+pub(crate) fn named(moves: &Moves, arity: usize) -> Vec<Numeration> {
     let mut all = digits(moves);
     all.extend(quotients(moves).filter(|_| arity == 1));
     all.extend(factors(moves).filter(|c| (3..=36).contains(c) && arity == 1).map(|c| Numeration::in_base(c as u8)));
@@ -133,7 +133,7 @@ pub(super) fn named(moves: &Moves, arity: usize) -> Vec<Numeration> {
 }
 
 /// The numeration systems whose digits the rules mention.
-fn digits(moves: &Moves) -> Vec<Numeration> {
+pub(super) fn digits(moves: &Moves) -> Vec<Numeration> {
     let mut all: Vec<Numeration> = Vec::new();
     for atom in moves.clauses.iter().chain(&moves.domain).flat_map(|clause| &clause.atoms) {
         match atom {

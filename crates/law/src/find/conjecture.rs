@@ -14,7 +14,7 @@ use crate::law::{Claim, Classes, Compound, Formula, Join, Law, Part, Zeros};
 use crate::prove::formulas::Code;
 use crate::table::Table;
 use nimatron_core::{Budget, StopReason};
-use nimatron_messages::{Message, claims, finding};
+use nimatron_messages::{Message, finding};
 
 /// How many bits a table takes without a law: the entropy of its values.
 fn entropy(table: &Table) -> f64 {
@@ -38,8 +38,12 @@ pub(super) const MAX_SCORE: f64 = 0.75;
 const WORTHLESS: f64 = 1.0;
 
 /// Keeps a law without proof, of this many bits, if it is short compared with its table. Otherwise
-/// it is remembered if it is the shortest of those.
+/// it is remembered if it is the shortest of those. Nothing is kept if the table is too small for
+/// the numbers in the rules.
 pub(super) fn accept(law: Law, bits: f64, table: &Table, report: &mut Report) -> bool {
+    if report.is_blind(table) {
+        return false;
+    }
     let score = score(bits, table, report.tried);
     let found = Found { law, standing: Standing::Conjectured, range: table.sizes.clone() };
     if score > MAX_SCORE {
@@ -72,6 +76,9 @@ pub(super) fn conjecture(
     limits: &StateBudget<'_>,
     report: &mut Report,
 ) -> Result<bool, StopReason> {
+    if report.is_blind(table) {
+        return Ok(false);
+    }
     let count = table.values.iter().flatten().count();
     let keep = |law: Law, bits: f64, report: &mut Report| accept(law, bits, table, report);
     let arity = table.arity();
@@ -277,13 +284,5 @@ fn with_exceptions(
 /// The message that an automaton fails at a position.
 pub(super) fn refutation(numeration: Numeration, at: &[u64]) -> Message {
     let place: Vec<i64> = at.iter().map(|&x| i64::try_from(x).unwrap_or(i64::MAX)).collect();
-    let parameter = numeration.parameter().unwrap_or_default();
-    let numeration = match numeration.family() {
-        "base" => claims::base(parameter),
-        "fibonacci" => finding::fibonacci(),
-        "metallic" => finding::metallic(parameter),
-        "left-aligned" => finding::left_aligned(parameter),
-        _ => Message::verbatim(numeration.to_string()),
-    };
-    finding::automaton_fails(numeration, nimatron_rules::show_tuple(&place))
+    finding::automaton_fails(crate::says::numeration(numeration), nimatron_rules::show_tuple(&place))
 }

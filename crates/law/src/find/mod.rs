@@ -19,8 +19,10 @@ mod rows;
 mod steps;
 mod stretches;
 mod undefined;
+mod unseen;
 
 pub use guess::{Doubt, Guesses, Strength, Weak, guess};
+pub use unseen::{Unseen, Until};
 
 use crate::automata::{Numeration, StateBudget, Stop};
 use crate::certificate::{self, Standing};
@@ -29,13 +31,14 @@ use crate::discover::periodic::{self, Periodic};
 use crate::law::{Claim, Domain, Law, Rows};
 use crate::prove::formulas::{Game, Moves};
 use crate::table::Table;
+pub(crate) use candidates::named;
 use candidates::{has_sparse_sets, numerations};
 use conjecture::{conjecture, refutation};
 use nimatron_core::{Budget, Convention, StopReason};
-use nimatron_messages::{Message, Say, finding};
+use nimatron_messages::{Mark, Message, Say, Value, finding};
 use nimatron_proof::{Proof, Rules};
 use nimatron_rules::Ruleset;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use steps::Reach;
 
@@ -95,6 +98,13 @@ pub struct Report {
     pub seen: Option<Seen>,
     /// What stopped the search before its end.
     pub stopped: Option<StopReason>,
+    /// A number in the rules that is too large for the tables. Without a proof nothing is said then
+    /// about all positions.
+    pub unseen: Option<Unseen>,
+    /// The law of the heaps below that number, if no law of all heaps was found.
+    pub until: Option<Until>,
+    /// The largest number in the rules; 0 if there are none.
+    pub largest_number: u64,
 }
 
 /// What a table shows, without a claim about positions beyond it.
@@ -194,7 +204,7 @@ pub fn law(
     search: &Search,
     budget: &Budget,
 ) -> Report {
-    let mut report = Report::default();
+    let mut report = Report { largest_number: unseen::largest_number(rules), ..Report::default() };
     let moves = match Moves::new(rules) {
         Ok(moves) => Some(Rc::new(moves)),
         Err(error) => {
@@ -214,9 +224,10 @@ pub fn law(
         refuted_period: false,
         domain: Domain { least, restricted: rules.has_domain_conditions(), ..Domain::default() },
         games: RefCell::default(),
+        too_large: Cell::new(false),
         tables: Vec::new(),
     };
-    let done = finder.run(values);
+    let done = finder.run(values).and_then(|()| finder.until(values));
     let seen = Seen::of(&finder.tables, finder.refuted_period);
     if let Err(reason) = done {
         report.stopped = Some(reason);
@@ -243,6 +254,8 @@ struct Finder<'f> {
     /// The game in each numeration that was asked for; `None` if it is not definable there, or if
     /// its moves are not proved to lead to lower positions.
     games: RefCell<Vec<(Numeration, Option<Rc<Game>>)>>,
+    /// Whether automata of the game were too large in some numeration.
+    too_large: Cell<bool>,
     tables: Vec<(Vec<usize>, Rc<Table>)>,
 }
 
@@ -272,11 +285,19 @@ impl Finder<'_> {
         }
         let Some(moves) = &self.moves else { return Ok(None) };
         let limits = self.limits();
-        let game = none_if_too_large(Game::new(self.rules, moves, numeration, &limits))?.flatten();
-        let game = match game.and_then(|game| game.played(self.search.convention)) {
-            Some(game) if none_if_too_large(game.descends(&limits))? == Some(true) => Some(Rc::new(game)),
-            _ => None,
+        let game = none_if_too_large(Game::new(self.rules, moves, numeration, &limits))?;
+        let mut too_large = game.is_none();
+        let game = match game.flatten().and_then(|game| game.played(self.search.convention)) {
+            Some(game) => {
+                let descends = none_if_too_large(game.descends(&limits))?;
+                too_large = descends.is_none();
+                (descends == Some(true)).then(|| Rc::new(game))
+            }
+            None => None,
         };
+        if too_large {
+            self.too_large.set(true);
+        }
         self.games.borrow_mut().push((numeration, game.clone()));
         Ok(game)
     }
@@ -389,8 +410,8 @@ impl Finder<'_> {
         Ok(())
     }
 
-    /// If no numeration shows that moves lead to lower positions, there is no proof by automata,
-    /// and laws are conjectures.
+    /// If no numeration shows that moves lead to lower positions, or the automata of the game are
+    /// too large, there is no proof by automata, and laws are conjectures.
     fn ask_order(&mut self) -> Result<(), StopReason> {
         let Some(moves) = self.moves.clone() else { return Ok(()) };
         for numeration in numerations(&moves, self.rules.arity()) {
@@ -398,9 +419,32 @@ impl Finder<'_> {
                 return Ok(());
             }
         }
+        let digits = candidates::digits(&moves);
+        let several = digits.len() > 1 && !self.is_written_in_one(&digits)?;
+        self.report.undefinable = Some(if several {
+            let names = digits.iter().map(|&numeration| crate::says::numeration(numeration));
+            finding::several_numerations(Value::list(names, Mark::Comma))
+        } else if self.too_large.get() {
+            finding::automata_too_large()
+        } else {
+            finding::no_order()
+        });
         self.moves = None;
-        self.report.undefinable = Some(finding::no_order());
         Ok(())
+    }
+
+    /// Can all moves be written in one of these numerations?
+    fn is_written_in_one(&self, digits: &[Numeration]) -> Result<bool, StopReason> {
+        let Some(moves) = &self.moves else { return Ok(false) };
+        for &numeration in digits {
+            // What is too large could be written.
+            if none_if_too_large(Game::new(self.rules, moves, numeration, &self.limits()))?
+                .is_none_or(|game| game.is_some())
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// The sizes of tables, from small to large. For two coordinates there are also long tables,

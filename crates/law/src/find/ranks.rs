@@ -115,8 +115,8 @@ impl Finder<'_> {
         table.values.iter().enumerate().all(fits)
     }
 
-    /// Looks for a law that counts some primes, where moves divide. Which ones count is read off the
-    /// values of primes.
+    /// Looks for a law that counts some primes, where moves divide. Which ones count is read off
+    /// the values of primes.
     pub(super) fn primes(&mut self, table: &Table) -> Result<bool, StopReason> {
         let divides = |ex: &Ex| matches!(&ex.node, Node::Binary(BinaryOp::Div, n, _) if n.node == Node::Slot(0));
         let rules = &self.rules.resolved().rules;
@@ -125,7 +125,7 @@ impl Finder<'_> {
             rule.result.iter().flatten().any(divides)
                 || rule.binders.iter().flat_map(|bound| &bound.items).any(of_divisors)
         });
-        if !suggests || !matches!(self.rules.least(), [0 | 1]) {
+        if !(suggests || self.takes_divisors()) || !matches!(self.rules.least(), [0 | 1]) {
             return Ok(false);
         }
         let Some(primes) = counted(table) else { return Ok(false) };

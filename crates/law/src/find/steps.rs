@@ -1,13 +1,13 @@
-//! Games of one heap in which finitely many numbers may be taken, under conditions on remainders and
-//! constants: how far tables have to reach to show their period, and the bound that proves it.
+//! Games of one heap in which finitely many numbers may be taken, under conditions on remainders
+//! and constants: how far tables have to reach to show their period, and the bound that proves it.
 
 use nimatron_proof::PeriodBound;
 use nimatron_rules::Ruleset;
 use nimatron_rules::ast::BinaryOp;
 use nimatron_rules::resolved::{Ex, Item, Node};
 
-/// What the values depend on: the largest number that may be taken, the modulus of remainders of the
-/// heap, and the largest constant that is compared with it.
+/// What the values depend on: the largest number that may be taken, the modulus of remainders of
+/// the heap, and the largest constant that is compared with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Reach {
     pub(super) window: u64,
@@ -16,8 +16,8 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    /// The reach of the moves, as a proposal that the checker compares with the rules; `None` if the
-    /// rules are of another form.
+    /// The reach of the moves, as a proposal that the checker compares with the rules; `None` if
+    /// the rules are of another form.
     pub(super) fn of(rules: &Ruleset) -> Option<Reach> {
         if rules.least() != [0] || rules.has_domain_conditions() {
             return None;

@@ -177,7 +177,7 @@ fn by_digits(law: &Law, automatic: &Automatic, names: &Names, limits: &StateBudg
     let found = table.complete(&table.word(names), law.arity);
     let body = format!("if some found = {found}\n    return {value}\nfail no position of this law");
     let refusals = vec![Refusal::too_large(format!("({} >> 100) > 0", names.grundy(&names.position())))];
-    Ok(Piece { code: table.code + &names.function(&body), wide: true, refusals })
+    Ok(Piece { code: table.code + &names.function(&body), wide: true, refusals, only_values: false })
 }
 
 /// The values if each coordinate matters only through its remainder, from some number on. `None`:

@@ -51,7 +51,7 @@ fn values(cones: &Cones, names: &Names) -> Piece {
     let by_ratio = names.named("by_ratio@(a, b)");
     let value = if names.outcome { format!("return {by_ratio} == 0") } else { format!("return {by_ratio}") };
     let code = constant(&names.of("BOUNDS"), about, &bounds) + &names.named(&code) + &names.function(&value);
-    Piece { code, wide: true, refusals: vec![Refusal::outside(by_ratio + " < 0")] }
+    Piece { code, wide: true, refusals: vec![Refusal::outside(by_ratio + " < 0")], only_values: false }
 }
 
 const BY_RATIO: &str = "

@@ -65,7 +65,7 @@ pub(super) fn program(formula: &Expression, first: &[u32], law: &Law, names: &Na
             (constant(&names.of("FIRST"), "", first), names.named(&body))
         }
     };
-    Ok(Some(Piece { code: data + &names.function(&body), wide, refusals }))
+    Ok(Some(Piece { code: data + &names.function(&body), wide, refusals, only_values: false }))
 }
 
 /// The largest prime of which a program says the index among the primes, as the library does.

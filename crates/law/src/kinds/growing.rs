@@ -26,26 +26,16 @@ impl Kind for Growing {
         // f(i) = i or a constant, s(i) = i + 1 and the like: the sums are products.
         if let Some(Linear { times: times @ (0 | 1), plus, step }) = self.linear() {
             let sign = |x: i64| if x < 0 { "-" } else { "+" };
-            let ends = |steps: &str, start: i64| {
-                let parts = [
-                    steps.to_owned(),
-                    if times == 1 { i.to_owned() } else { String::new() },
-                    if start == 0 { String::new() } else { format!("{} {}", sign(start), start.unsigned_abs()) },
-                ];
-                let shown: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-                // The first sum of the list has no sign before it.
-                let mut all = String::new();
-                for part in shown {
-                    let joined = part.starts_with(['+', '-']);
-                    all += &if all.is_empty() {
-                        part.trim_start_matches("+ ").to_owned()
-                    } else if joined {
-                        format!(" {part}")
-                    } else {
-                        format!(" + {part}")
-                    };
+            // What is added m times.
+            let each = |steps: &str, start: i64| {
+                let mut parts = Vec::from([steps.to_owned(), if times == 1 { i.to_owned() } else { String::new() }]);
+                parts.retain(|part| !part.is_empty());
+                let sum = parts.join(" + ");
+                match (sum.is_empty(), start) {
+                    (true, _) => start.to_string(),
+                    (false, 0) => sum,
+                    (false, _) => format!("{sum} {} {}", sign(start), start.unsigned_abs()),
                 }
-                if all.is_empty() { "0".to_owned() } else { format!("m*({all})") }
             };
             let rise = times.checked_mul(step).unwrap_or(0);
             let many = match rise {
@@ -54,10 +44,14 @@ impl Kind for Growing {
                 rise => format!("{rise}*m"),
             };
             if let Some(start) = plus.checked_add(1) {
-                let low = ends(&many, start - rise);
-                let high = ends(&many, start);
+                let (low, high) = (each(&many, start - rise), each(&many, start));
                 let none = format!("{} < 1", self.max_taken.shown(i));
-                return claims::growing_limit_by_squares(n, i, low, high, none);
+                return if rise == 0 {
+                    claims::fixed_limit(n, i, high, none)
+                } else {
+                    let end = |each: String| if each == "0" { each } else { format!("m*({each})") };
+                    claims::growing_limit_by_squares(n, i, end(low), end(high), none)
+                };
             }
         }
         claims::growing_limit(n, i, self.max_taken.shown(i), self.next.shown(i))

@@ -66,5 +66,5 @@ fn values(predicate: &Predicate, law: &Law, names: &Names) -> Piece {
         .collect();
     let holds = format!("({}) == {equal}", expression(formula, names));
     body += &if but.is_empty() { format!("return {holds}") } else { format!("return ({holds}) != ({but})") };
-    Piece { code: names.function(&body), wide, refusals }
+    Piece { code: names.function(&body), wide, refusals, only_values: false }
 }

@@ -59,7 +59,12 @@ fn values(regular: &Regular, names: &Names) -> Option<Piece> {
     let body = sizes.iter().fold(BODY.to_owned(), |body, (name, size)| body.replace(name, &size.to_string()));
     let body = names.named(&body.replace("DIGITS", &reader.digits("n")));
     let refusals = vec![Refusal::too_large(format!("({} >> 100) > 0", names.grundy("n")))];
-    Some(Piece { code: reader.code() + &data.concat() + &names.function(&body), wide: true, refusals })
+    Some(Piece {
+        code: reader.code() + &data.concat() + &names.function(&body),
+        wide: true,
+        refusals,
+        only_values: false,
+    })
 }
 
 /// There is no value if some sum exceeds 100 bits.

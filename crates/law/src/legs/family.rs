@@ -32,8 +32,8 @@ const MAX_FIXED: u32 = 1000;
 const MAX_LEGS: usize = 6;
 
 impl Family {
-    /// Whether a text is meant as a family of trees with legs: a star or bistar in which a name stands
-    /// for a number.
+    /// Whether a text is meant as a family of trees with legs: a star or bistar in which a name
+    /// stands for a number.
     pub fn is_one(text: &str) -> bool {
         let Some((word, inside)) = text.trim().split_once('(') else { return false };
         matches!(word.trim(), "star" | "bistar") && inside.contains(|sign: char| sign.is_alphabetic())

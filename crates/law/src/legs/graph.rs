@@ -28,8 +28,8 @@ pub(super) struct Graph {
     pub(super) around: Vec<Vec<(usize, Length)>>,
 }
 
-/// A tree without vertices of degree 2: the parent of each vertex but the first. Edge `i` joins vertex
-/// `i + 1` to its parent. One vertex alone has no parents.
+/// A tree without vertices of degree 2: the parent of each vertex but the first. Edge `i` joins
+/// vertex `i + 1` to its parent. One vertex alone has no parents.
 pub(super) type Parents = Box<[u8]>;
 
 impl Graph {
@@ -65,8 +65,8 @@ impl Graph {
         graph
     }
 
-    /// The tree of a shape with these lengths, of edges of length 1, and the vertices inside each of its
-    /// paths. The vertices of the shape come first.
+    /// The tree of a shape with these lengths, of edges of length 1, and the vertices inside each
+    /// of its paths. The vertices of the shape come first.
     pub(super) fn with_paths(parents: &[u8], lengths: &[u32]) -> (Graph, Vec<Range<usize>>) {
         let mut tree = Graph { around: vec![Vec::new(); parents.len() + 1] };
         let mut paths = Vec::new();
@@ -130,8 +130,8 @@ impl Graph {
     }
 }
 
-/// The code of a rooted tree, an opening and a closing bracket for each vertex, and the lengths of the
-/// edges in its order.
+/// The code of a rooted tree, an opening and a closing bracket for each vertex, and the lengths of
+/// the edges in its order.
 fn code(tree: &[Vec<(usize, Length)>], at: usize, parent: usize) -> (Vec<bool>, Vec<Length>) {
     let children = tree[at].iter().filter(|(child, _)| *child != parent);
     let mut parts: Vec<_> = children.map(|&(child, length)| (code(tree, child, at), length)).collect();

@@ -22,8 +22,8 @@ pub struct LegsLaw {
     /// For each name of the family: its smallest value, from where on its values repeat, and the
     /// period, as small as possible.
     pub names: Vec<NameLaw>,
-    /// The values of the members, the last name first counted: those with each name from its smallest
-    /// value to the end of its first period.
+    /// The values of the members, the last name first counted: those with each name from its
+    /// smallest value to the end of its first period.
     pub values: Vec<u8>,
 }
 
@@ -217,8 +217,8 @@ fn guesses(values: &Values<'_>, vertices: u32, budget: &Budget) -> Result<Vec<Re
     Ok(guesses)
 }
 
-/// The law with this period, if it agrees with the definition as far as the theorem asks, and with the
-/// values that are known.
+/// The law with this period, if it agrees with the definition as far as the theorem asks, and with
+/// the values that are known.
 fn compared(
     rules: &GraphRules,
     family: &Family,

@@ -1,8 +1,8 @@
 //! Laws of trees with legs of any length: `star(a,b,c)`, `bistar(a,b; c,d)`.
 //!
-//! Moves of a game on graphs take something in one place. What they leave of a tree are trees again,
-//! with at most as many leaves: so only finitely many `shapes` occur, trees without vertices of
-//! degree 2, and each of their edges is a path of some length. A move changes the lengths near a
+//! Moves of a game on graphs take something in one place. What they leave of a tree are trees
+//! again, with at most as many leaves: so only finitely many `shapes` occur, trees without vertices
+//! of degree 2, and each of their edges is a path of some length. A move changes the lengths near a
 //! vertex of the shape in one of finitely many ways, or it cuts a path in two (`ways`). The values
 //! are computed by the definition from the lengths of small trees (`values`); if they repeat in
 //! each length, a table of reduced lengths is a guess of the law, which is compared with the

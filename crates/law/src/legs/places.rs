@@ -1,5 +1,5 @@
-//! Where a move of a game on graphs looks, and what it removes: everything is within a bounded distance
-//! of its subject, and is worked out here on small trees.
+//! Where a move of a game on graphs looks, and what it removes: everything is within a bounded
+//! distance of its subject, and is worked out here on small trees.
 
 use super::graph::Graph;
 use nimatron_messages::{Message, legs as say};
@@ -63,15 +63,16 @@ const fn most(subject: Subject) -> usize {
     }
 }
 
-/// How many vertices of a path the place of a move can contain: a subject, and on each side one vertex
-/// more than the move can remove.
+/// How many vertices of a path the place of a move can contain: a subject, and on each side one
+/// vertex more than the move can remove.
 pub fn window(rules: &GraphRules) -> usize {
     rules.moves().iter().map(|deletion| most(deletion.subject) + 2 * (reach(deletion) + 1)).max().unwrap_or(0)
 }
 
 /// A move on a tree: the vertices near its subject, and the tree that it leaves.
 pub(super) struct Move {
-    /// All vertices whose distance from the subject is at most one more than that of what is removed.
+    /// All vertices whose distance from the subject is at most one more than that of what is
+    /// removed.
     pub(super) place: Vec<usize>,
     pub(super) left: Graph,
     pub(super) there: Vec<bool>,

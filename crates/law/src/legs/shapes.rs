@@ -17,8 +17,8 @@ pub(super) struct Shape {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Side {
     pub(super) shape: usize,
-    /// What each of its lengths is made of. The bit [`STUB`] stands for what is left of the edge that is
-    /// cut.
+    /// What each of its lengths is made of. The bit [`STUB`] stands for what is left of the edge
+    /// that is cut.
     pub(super) lengths: Vec<Length>,
 }
 
@@ -87,8 +87,8 @@ impl Shapes {
     }
 }
 
-/// The permutations of the edges that come from symmetries of a tree: `p[i]` is the edge to which edge
-/// `i` goes.
+/// The permutations of the edges that come from symmetries of a tree: `p[i]` is the edge to which
+/// edge `i` goes.
 fn symmetries(parents: &[u8]) -> Vec<Vec<u8>> {
     let vertices = parents.len() + 1;
     let joined = |one: usize, other: usize| {

@@ -1,6 +1,6 @@
-//! The moves on all trees of a law as a list of ways for each shape, which a proof assistant can run:
-//! how much is taken of each length and how it is divided, and what the lengths of the pieces are.
-//! Here a length is the number of vertices inside a path, one less than its number of edges.
+//! The moves on all trees of a law as a list of ways for each shape, which a proof assistant can
+//! run: how much is taken of each length and how it is divided, and what the lengths of the pieces
+//! are. Here a length is the number of vertices inside a path, one less than its number of edges.
 
 use super::graph::Graph;
 use super::guess::LegsLaw;
@@ -37,8 +37,8 @@ pub struct Kind {
 /// The maximum number of values of a shape.
 const MAX_VALUES: usize = 1 << 16;
 
-/// The system of a law. `None` if there is a shape whose trees with reduced lengths do not all belong to
-/// the law, as where a length of the family is a number, or if it is too large.
+/// The system of a law. `None` if there is a shape whose trees with reduced lengths do not all
+/// belong to the law, as where a length of the family is a number, or if it is too large.
 pub fn system(rules: &GraphRules, law: &LegsLaw) -> Option<Vec<Kind>> {
     let mut ways = Ways::new(rules);
     let parents = |tree: &super::Tree| tree.parents.iter().map(|&parent| parent as u8).collect::<Vec<u8>>();
@@ -85,7 +85,8 @@ impl Ways<'_> {
                     let row: Vec<usize> =
                         std::iter::once(usize::from(parents[edge])).chain(path.clone()).chain([edge + 1]).collect();
                     let touched = path.clone().filter(|vertex| it.place.contains(vertex)).count();
-                    // Where the move does not see both ends of an edge, the path can be longer or shorter.
+                    // Where the move does not see both ends of an edge, the path can be longer or
+                    // shorter.
                     let seen = |pair: &&[usize]| pair.iter().all(|vertex| it.place.contains(vertex));
                     let gap = row.windows(2).find(|pair| !seen(pair));
                     edges.push((touched as u32, u32::from(gap.is_some())));

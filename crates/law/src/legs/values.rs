@@ -1,5 +1,5 @@
-//! The Grundy values of trees, by the definition: of all that are asked for, and of all that play can
-//! make of them. Lengths may be reduced, as a law says that they can.
+//! The Grundy values of trees, by the definition: of all that are asked for, and of all that play
+//! can make of them. Lengths may be reduced, as a law says that they can.
 
 use super::graph::{Graph, Length};
 use super::shapes::{STUB, Side};

@@ -1,6 +1,6 @@
-//! The moves on a tree of any lengths: those near a vertex of its shape, worked out once for all trees
-//! whose short lengths are the same, and those that cut a path in the middle, which are the same
-//! everywhere.
+//! The moves on a tree of any lengths: those near a vertex of its shape, worked out once for all
+//! trees whose short lengths are the same, and those that cut a path in the middle, which are the
+//! same everywhere.
 
 use super::graph::Graph;
 use super::places::{moves, window};
@@ -103,7 +103,8 @@ fn cuts(rules: &GraphRules) -> Vec<Cut> {
             run += u32::from(it.there[vertex]);
         }
         runs.push(run);
-        // The first run began with the vertex before the place, the last ends with the one after it.
+        // The first run began with the vertex before the place, the last ends with the one after
+        // it.
         let [left, inner @ .., right] = runs.as_slice() else { continue };
         let mut between: Vec<u32> = inner.iter().copied().filter(|&run| run > 0).collect();
         between.sort_unstable();

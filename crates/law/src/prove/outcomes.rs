@@ -55,7 +55,7 @@ impl Game {
         let keep: Vec<Track> = Track::coordinates(self.arity).collect();
         let from = |clause: &Clause| {
             let mut factors = self.move_factors(clause, None, limits)?;
-            // What is no position is no option.
+            // What is not a position is not an option.
             for component in &clause.components {
                 factors.push(on_component(&self.domain, component, Track::Value, self, limits)?);
             }

@@ -16,6 +16,7 @@ use crate::certificate::automaton;
 use crate::discover::automatic::{Automatic, coded};
 use crate::law::{Claim, Extent, Law};
 use crate::prove::formulas::{Game, Moves};
+use crate::strategy::in_a_numeration;
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_proof::{ByResidue, ChosenBy, Method, Proof, Strategy, Taken, Theorem};
 use nimatron_rules::Ruleset;
@@ -166,8 +167,9 @@ pub(crate) fn in_words(rules: &Ruleset, law: &Law, limits: &StateBudget<'_>) -> 
     if law.convention != Convention::Normal || law.domain.extent != Extent::All {
         return Ok(None);
     }
-    let Some(automatic) = law.automaton_in(Numeration::in_base(2), limits)? else { return Ok(None) };
-    let found = by_automata(rules, law, automatic.graph.numeration, limits)?;
+    let Ok(formulas) = Moves::new(rules) else { return Ok(None) };
+    let Some((_, game)) = in_a_numeration(rules, law, &formulas, limits)? else { return Ok(None) };
+    let found = by_automata(rules, law, game.numeration, limits)?;
     Ok(found.and_then(|winning| winning.words))
 }
 

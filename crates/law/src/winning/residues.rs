@@ -32,9 +32,11 @@ pub(super) fn of_period(
     let PeriodValues::Listed(ListedPeriod { preperiod, period }) = &proof.values else { return Ok(None) };
     let (e, p) = (preperiod.len(), period.len());
     let moves = match proof.bound {
-        PeriodBound::Window(_) => rules
-            .subtraction_set(1 << 12, budget)
-            .map(|set| HeapMoves::Take(set.iter().filter_map(|&k| u64::try_from(k).ok()).collect())),
+        // Larger numbers are not needed: their moves cannot be listed heap by heap.
+        PeriodBound::Window(_) => rules.subtraction_set(1 << 12, budget).map(|set| {
+            let small = |&k: &i64| u64::try_from(k).ok().filter(|&k| k <= MAX_VALUES as u64);
+            HeapMoves::Take(set.iter().filter_map(small).collect())
+        }),
         // Which numbers may be taken depends on the heap.
         PeriodBound::Steps { .. } => None,
         PeriodBound::Breaking { .. } => rules.heap_moves().map(HeapMoves::Break),

@@ -93,7 +93,7 @@ impl Part {
 }
 
 impl Way {
-    /// What is left of a small position; `None` where this is no move.
+    /// What is left of a small position; `None` where this is not a move.
     pub fn option(&self, position: &[u64]) -> Option<Vec<Vec<u64>>> {
         let value = |e: &Expression| e.value(position);
         match self {

@@ -2,13 +2,15 @@
 
 use super::in_language;
 use super::request::Request;
-use super::wrong::Answered;
+use super::wrong::{Answered, Wrong};
 use crate::words;
 use crate::{Budget, GameDef};
 use nimatron_catalogue as catalogue;
 #[cfg(feature = "contest")]
 use nimatron_contest as contest;
+use nimatron_messages::{Language, names};
 use nimatron_rules as rules;
+use nimatron_rules::{Diagnostic, Span};
 use serde_json::{Value as Json, json};
 
 /// All named games.
@@ -48,11 +50,13 @@ pub(super) fn check(request: Request<'_>) -> Answered<Json> {
         }
         None => game.rules().map_or((false, false), parts_of_small_heaps),
     };
-    let how = game.rules().and_then(words::how_to_move);
+    if let Some(unchanging) = game.rules().and_then(unchanging_move) {
+        return Err(Wrong::at(&unchanging));
+    }
     Ok(json!({
         "name": game.name(),
         "title": game.entry.map(|entry| in_language::entry(entry, request.language)["title"].clone()),
-        "how_to_move": how.map(|how| how.iter().map(|line| line.text(request.language)).collect::<Vec<_>>()),
+        "how_to_move": how_to_move(&game, request.language),
         "named": named,
         "native": game.is_native(),
         "coordinates": game.coordinates(),
@@ -67,6 +71,72 @@ pub(super) fn check(request: Request<'_>) -> Answered<Json> {
         "code": game.code.as_ref().map(ToString::to_string),
     }))
 }
+
+/// What a player may do, in plain words; `None` if nobody has said it and the rules are not of a kind
+/// that has words.
+fn how_to_move(game: &GameDef, language: Language) -> Option<Vec<String>> {
+    let of_rules = || {
+        let how = game.rules().and_then(words::how_to_move)?;
+        Some(how.iter().map(|line| line.text(language)).collect())
+    };
+    // With settings of its own a named game is what its rules say.
+    let entry = match game.entry {
+        Some(entry) if !game.label.contains('{') => Some(entry),
+        Some(_) => None,
+        None => game.rule_text().filter(|_| game.has_rules_of_places()).and_then(catalogue::with_rules),
+    };
+    let of_entry = entry.and_then(catalogue::Entry::in_words).map(|words| vec![words.message().text(language)]);
+    of_entry.or_else(of_rules).or_else(|| {
+        let unnamed = entry.filter(|_| game.entry.is_none());
+        unnamed.map(|entry| vec![entry.title.message().text(language)])
+    })
+}
+
+/// A move that leaves a position as it is, found at a small position: such a game would not end, which
+/// is better said when it is made than in the middle of a match.
+fn unchanging_move(rules: &rules::Ruleset) -> Option<Diagnostic> {
+    if rules.shape().order.is_some() {
+        return None;
+    }
+    let budget = Budget::unlimited().within_work(1 << 18);
+    let mut evaluator = rules.evaluator();
+    let arity = rules.arity();
+    let most = match arity {
+        1 => 40,
+        2 => 7,
+        _ => 2,
+    };
+    let mut position = rules.least().to_vec();
+    for _ in 0..MAX_LOOKED_AT {
+        let mut unchanged = false;
+        let here = position.clone();
+        if evaluator.is_position(&here, &budget).unwrap_or(false) {
+            // A rule that fails or takes long is reported when the game is solved.
+            let _ = evaluator.options(&here, &budget, &mut |option| {
+                unchanged |= option.chunks(arity).any(|component| component == here);
+            });
+        }
+        if unchanged {
+            let span = rules.endless(&here).map_or(Span::new(0, rules.text().len()), |endless| endless.span);
+            return Some(Diagnostic {
+                message: names::move_without_change(),
+                span,
+                label: names::same_position(),
+                help: Some(names::from_here(rules::show_tuple(&here))),
+            });
+        }
+        // The next position, as an odometer counts.
+        let next = position.iter_mut().zip(rules.least()).find_map(|(x, &least)| {
+            *x = if *x < least + most { *x + 1 } else { least };
+            (*x > least).then_some(())
+        });
+        next?;
+    }
+    None
+}
+
+/// Maximum number of positions that are looked at.
+const MAX_LOOKED_AT: usize = 100;
 
 /// The picture of the example position, whose kind tells what the positions are; null if there is
 /// none.

@@ -28,7 +28,7 @@ mod wrong;
 use crate::calculator::{WIDTHS, calculate};
 use crate::{QuestionError, SolveError};
 use nimatron_core::Budget;
-use nimatron_messages::{Language, Mark, Value, requests};
+use nimatron_messages::{Face, Language, Mark, Value, requests};
 use request::{Request, names, shortened};
 use serde_json::{Value as Json, json};
 use wrong::{Answered, Wrong};
@@ -37,7 +37,8 @@ use wrong::{Answered, Wrong};
 pub const VERSION: u32 = 1;
 
 /// Answers a request. Time, memory, a way to stop and progress are those of the budget; a request
-/// may set smaller limits of its own.
+/// may set smaller limits of its own. Texts have the words of the face of this process
+/// ([`Face`](nimatron_messages::Face)).
 ///
 /// ```
 /// use nimatron::api;
@@ -48,6 +49,15 @@ pub const VERSION: u32 = 1;
 /// assert_eq!((wrong["ok"].as_bool(), wrong["error"]["start"].as_u64()), (Some(false), Some(3)));
 /// ```
 pub fn answer(request: &Json, budget: &Budget) -> Json {
+    // A line of the command is answered in the words of the command.
+    if request["do"] == "command" {
+        Face::Command.speaks(|| answered(request, budget))
+    } else {
+        answered(request, budget)
+    }
+}
+
+fn answered(request: &Json, budget: &Budget) -> Json {
     match Request::read(request) {
         Ok(request) => match try_answer(request, budget) {
             Ok(mut answer) => {

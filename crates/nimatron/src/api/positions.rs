@@ -52,6 +52,9 @@ pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
             with_typed(reason, of, game);
         }
     }
+    for (own, of) in json["winning_moves"].as_array_mut().into_iter().flatten().zip(&answer.winning_moves) {
+        with_texts(own, &question, of);
+    }
     json["shown"] = question.show().into();
     json["by_quotient"] = answer.known.is_by_quotient().into();
     json["warnings"] = in_language::warnings(&question.warnings, request.language);
@@ -66,6 +69,17 @@ pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
 /// The answer as the command prints it.
 fn of_words(answer: &Answer, language: Language) -> String {
     words::answer(answer, false, language)
+}
+
+/// Adds to a move in a game on lists, graphs or boards its positions as they are typed: there their
+/// numbers say nothing to people.
+fn with_texts(json: &mut Json, question: &Question, chosen: &Move) {
+    let Some(component) = question.components.get(chosen.component) else { return };
+    let game = &component.game;
+    if game.has_rules_of_places() {
+        json["typed_from"] = game.typed_at(&component.position).into();
+        json["typed"] = chosen.to.iter().map(|part| game.typed_at(part)).collect();
+    }
 }
 
 /// Adds to a reason and its options the positions as they are typed.
@@ -93,6 +107,7 @@ pub(super) fn state(request: Request<'_>, question: &Question) -> Answered<Json>
 
 pub(super) fn with_next(request: Request<'_>, question: &Question, chosen: &Move) -> Answered<Json> {
     let mut shown = in_language::chosen(chosen, request.language);
+    with_texts(&mut shown, question, chosen);
     shown["next"] = state(request, &question.after(chosen))?;
     Ok(shown)
 }

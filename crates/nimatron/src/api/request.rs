@@ -5,6 +5,7 @@ use crate::rules::nearest;
 use crate::{Budget, Convention, GameDef, Limit, Question};
 use nimatron_catalogue::{is_rules, names_file, split_outside};
 use nimatron_messages::{Language, Mark, Message, Value, names, requests};
+use nimatron_rules::half_width;
 use serde_json::Value as Json;
 use std::sync::Arc;
 use std::time::Duration;
@@ -159,6 +160,8 @@ impl<'r> Request<'r> {
 
 /// Refuses a text that names a file, of rules or of a position.
 pub(super) fn refuses_file(text: &str) -> Answered<()> {
+    // What is read in half width may name a file then.
+    let text = &*half_width(text);
     if text.trim_start().starts_with('@') {
         return Err(Wrong::request(requests::position_file(shortened(text))));
     }

@@ -13,8 +13,8 @@ const MAX_THREADS: usize = 256;
 const BATCH: u64 = 256;
 
 /// Continues from the last game in the atlas, on this many threads, until `games` of them are
-/// examined or the budget is used up; returns the limit that was reached. The result does not depend
-/// on the number of threads, nor on where a run was interrupted.
+/// examined or the budget is used up; returns the limit that was reached. The result does not
+/// depend on the number of threads, nor on where a run was interrupted.
 ///
 /// # Errors
 /// The file cannot be read or written. Reaching a limit is not an error: what was found is in the
@@ -37,8 +37,8 @@ pub fn build(atlas: &mut Atlas, games: u64, threads: usize, budget: &Budget) -> 
         if let Err(reason) = budget.check() {
             return Ok(Some(reason));
         }
-        // Batches begin and end at fixed numbers, because a game sees the laws of the batches before it:
-        // so the atlas is the same where a batch was interrupted.
+        // Batches begin and end at fixed numbers, because a game sees the laws of the batches
+        // before it: so the atlas is the same where a batch was interrupted.
         let start = swept / BATCH * BATCH;
         let end = last.min(start + BATCH);
         let results = batch(atlas, start, swept + 1..end + 1, threads, budget)?;
@@ -49,8 +49,8 @@ pub fn build(atlas: &mut Atlas, games: u64, threads: usize, budget: &Budget) -> 
     }
 }
 
-/// The results for the games with these numbers, up to the first one that was interrupted. Laws of games
-/// up to `start` are known.
+/// The results for the games with these numbers, up to the first one that was interrupted. Laws of
+/// games up to `start` are known.
 fn batch(
     atlas: &Atlas,
     start: u64,

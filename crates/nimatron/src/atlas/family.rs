@@ -1,11 +1,11 @@
-//! The family of the atlas: all sets of moves of the grammar, by increasing length, without the ones
-//! that are an earlier one in other words.
+//! The family of the atlas: all sets of moves of the grammar, by increasing length, without the
+//! ones that are an earlier one in other words.
 //!
 //! Left out are: sets with a move that the others have already; sets with the moves of an earlier
-//! set (see [`super::moves`]); games of two coordinates that are the mirror image of an earlier one,
-//! or a sum of two games of one heap; several copies of an earlier game side by side (`n - 2` is two
-//! copies of `n - 1`); and games of two coordinates whose moves are not seen to lower some measure,
-//! which may never end.
+//! set (see [`super::moves`]); games of two coordinates that are the mirror image of an earlier
+//! one, or a sum of two games of one heap; several copies of an earlier game side by side (`n - 2`
+//! is two copies of `n - 1`); and games of two coordinates whose moves are not seen to lower some
+//! measure, which may never end.
 
 use super::grammar::{Clause, Positions, clauses};
 use super::moves::{Fingerprint, Moves, scales};

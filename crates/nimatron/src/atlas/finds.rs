@@ -1,5 +1,5 @@
-//! The entries that mathematicians may want to see: short rules with large automata or long periods,
-//! conjectures without a proof, and the shortest rules for which nothing was found.
+//! The entries that mathematicians may want to see: short rules with large automata or long
+//! periods, conjectures without a proof, and the shortest rules for which nothing was found.
 
 use super::entry::{Entry, Gives};
 use super::lines::Broken;

@@ -1,7 +1,7 @@
 //! An atlas as lines of JSON: a head, and then an entry with its certificate in each line.
 //!
-//! Reading such a file believes nothing: each certificate goes to the checker and has to be about the
-//! rules of its entry. What a law says in words is taken from the file.
+//! Reading such a file believes nothing: each certificate goes to the checker and has to be about
+//! the rules of its entry. What a law says in words is taken from the file.
 
 use super::entry::{Entry, Gives};
 use super::moves::Moves;
@@ -113,8 +113,8 @@ fn is_about(proof: &Proof, entry: &Entry) -> bool {
         && entry.law.as_ref().is_some_and(|law| law.gives == gives)
 }
 
-/// Reads lines into an atlas without entries; returns the number of entries, and of certificates that
-/// the checker has accepted.
+/// Reads lines into an atlas without entries; returns the number of entries, and of certificates
+/// that the checker has accepted.
 ///
 /// # Errors
 /// The lines are not an atlas of this version, or one of them is wrong (the message says which), or

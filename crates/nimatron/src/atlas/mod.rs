@@ -1,10 +1,11 @@
 //! An atlas of proved laws: the rule sets of a grammar in the order of their length ([`family`]),
-//! and for each one what was found: its first values, its law, its certificate, or why there is none.
+//! and for each one what was found: its first values, its law, its certificate, or why there is
+//! none.
 //!
-//! [`build`] sweeps the family; [`Atlas`] is the file; [`find`] searches it by values, rules and laws;
-//! [`Statistics`] counts; [`Finds`] picks what mathematicians may want to see; [`export`] and
-//! [`import`] turn it into lines of JSON and back; [`page`] into files for a page that searches it in
-//! the browser.
+//! [`build`] sweeps the family; [`Atlas`] is the file; [`find`] searches it by values, rules and
+//! laws; [`Statistics`] counts; [`Finds`] picks what mathematicians may want to see; [`export`] and
+//! [`import`] turn it into lines of JSON and back; [`page`] into files for a page that searches it
+//! in the browser.
 
 mod build;
 mod entry;

@@ -1,8 +1,8 @@
 //! The moves of small positions: what tells whether two rule sets are one game in other words.
 //!
 //! Two rule sets with the same options in all small positions count as *obviously equal*, however
-//! their conditions are written. Nothing is claimed from that: a rule set that is left out is not in
-//! the atlas, and every law in it is proved from its own rules.
+//! their conditions are written. Nothing is claimed from that: a rule set that is left out is not
+//! in the atlas, and every law in it is proved from its own rules.
 
 use super::grammar::Positions;
 use nimatron_core::{Budget, StopReason};
@@ -94,7 +94,8 @@ impl Moves {
         fingerprint(self.options.iter())
     }
 
-    /// The hashes of the part of the table that is left when coordinates are divided by these factors.
+    /// The hashes of the part of the table that is left when coordinates are divided by these
+    /// factors.
     pub(super) fn fingerprint_of_part(&self, scale: [usize; 2]) -> Fingerprint {
         let inside = (0..self.options.len()).filter(|&at| {
             let position = position(self.positions, at);
@@ -123,8 +124,8 @@ impl Moves {
         fingerprint(options.iter())
     }
 
-    /// The hashes of the game of which this one is several copies side by side, if it is: with these
-    /// factors d, a move from d q + r leads to d m + r where a move from q leads to m.
+    /// The hashes of the game of which this one is several copies side by side, if it is: with
+    /// these factors d, a move from d q + r leads to d m + r where a move from q leads to m.
     pub(super) fn copied(&self, scale: [usize; 2]) -> Option<Fingerprint> {
         let positions = self.positions;
         let (arity, size) = (positions.arity(), size(positions));
@@ -169,8 +170,8 @@ impl Moves {
         Some(fingerprint(smaller.iter()))
     }
 
-    /// Whether this is a sum of two games, one of each coordinate: a move changes one coordinate, and
-    /// the other one does not matter for it.
+    /// Whether this is a sum of two games, one of each coordinate: a move changes one coordinate,
+    /// and the other one does not matter for it.
     pub(super) fn is_sum(&self) -> bool {
         if self.positions == Positions::Heap {
             return false;

@@ -1,5 +1,5 @@
-//! An atlas for a page that searches it in the browser: counts and finds, which are small, and three
-//! columns of text, a line for each game, which are loaded when somebody searches.
+//! An atlas for a page that searches it in the browser: counts and finds, which are small, and
+//! three columns of text, a line for each game, which are loaded when somebody searches.
 
 use super::entry::{Entry, Gives};
 use super::finds::Finds;
@@ -64,8 +64,8 @@ fn shown(entry: &Entry) -> String {
     values.map(|value| value.map_or_else(|| "?".to_owned(), |value| value.to_string())).collect::<Vec<_>>().join(" ")
 }
 
-/// How a law is known and what it gives (one letter), its class, the states of its automaton, what it
-/// says, between tabulators; or only why there is none.
+/// How a law is known and what it gives (one letter), its class, the states of its automaton, what
+/// it says, between tabulators; or only why there is none.
 fn law(entry: &Entry) -> String {
     let Some(law) = &entry.law else { return format!("-\t\t\t{}", one_line(&entry.why_not)) };
     let letter = match (law.proved, law.gives) {

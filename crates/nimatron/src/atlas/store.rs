@@ -25,8 +25,8 @@ const ENTRIES: TableDefinition<'_, u64, &[u8]> = TableDefinition::new("entries")
 const CERTIFICATES: TableDefinition<'_, u64, &[u8]> = TableDefinition::new("certificates");
 /// First values, four bytes each with the highest first, followed by the number of the game.
 const BY_VALUES: TableDefinition<'_, &[u8], ()> = TableDefinition::new("by values");
-/// The first game with a table of values, by its hash, and the first of these with a proved law; 0 if
-/// none has one.
+/// The first game with a table of values, by its hash, and the first of these with a proved law; 0
+/// if none has one.
 const BY_TABLE: TableDefinition<'_, &str, (u64, u64)> = TableDefinition::new("by table");
 /// The game with these moves, by the hashes of its moves.
 const BY_MOVES: TableDefinition<'_, Fingerprint, u64> = TableDefinition::new("by moves");
@@ -94,8 +94,8 @@ impl Drop for Atlas {
     }
 }
 
-/// Does something with the file. `redb` reports some damages of a file as errors, and panics at others:
-/// both become an error in words here. Nothing of this crate that can panic runs inside.
+/// Does something with the file. `redb` reports some damages of a file as errors, and panics at
+/// others: both become an error in words here. Nothing of this crate that can panic runs inside.
 fn guarded<T>(work: impl FnOnce() -> Result<T, AtlasError>) -> Result<T, AtlasError> {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| Err(AtlasError(laws::atlas_damaged(REDB))))
 }
@@ -136,7 +136,8 @@ impl Atlas {
         self.file.as_ref().ok_or_else(|| AtlasError(laws::atlas_damaged(REDB)))
     }
 
-    /// The number of games that are listed, and of those that were examined; these are the first ones.
+    /// The number of games that are listed, and of those that were examined; these are the first
+    /// ones.
     ///
     /// # Errors
     /// The file cannot be read.

@@ -1,9 +1,9 @@
 //! The result for one rule set: its first values, its law, and its certificate.
 //!
 //! Many rule sets have the values of an earlier one. Equal tables prove nothing, but they say which
-//! law to try: the certificate of the earlier game, with the rules exchanged, goes to the checker, and
-//! that takes a small part of the time of a search. If the checker refuses it, the search runs as for
-//! any other game.
+//! law to try: the certificate of the earlier game, with the rules exchanged, goes to the checker,
+//! and that takes a small part of the time of a search. If the checker refuses it, the search runs
+//! as for any other game.
 
 use super::entry::{Class, Gives, Known, Period};
 use super::family::RuleSet;
@@ -18,14 +18,15 @@ use std::sync::Arc;
 
 /// The number of values that are stored for each game.
 pub const KEPT_VALUES: usize = 64;
-/// The number of values of a heap by which games are distinguished, and in which laws are looked for.
+/// The number of values of a heap by which games are distinguished, and in which laws are looked
+/// for.
 pub const TABLE: usize = 2500;
 /// The same for each of two coordinates.
 pub const SIDE: usize = 96;
 /// The number of values of each of two coordinates that are stored.
 const KEPT_SIDE: usize = 8;
-/// The units of work for one game, after which it counts as one without a law. Work and not time, so
-/// that the atlas has the same laws on every machine.
+/// The units of work for one game, after which it counts as one without a law. Work and not time,
+/// so that the atlas has the same laws on every machine.
 const WORK: u64 = 1 << 30;
 /// The same for the check of a certificate that was made from that of another game.
 const CHECKING: u64 = 1 << 26;
@@ -100,8 +101,8 @@ fn hash_of(rules: &str, positions: Positions, values: &[Option<u32>]) -> String 
 /// The law of an earlier game with the same table: its number, its law and its certificate.
 type Earlier<'a> = &'a dyn Fn(&str) -> Option<(u64, Known, String)>;
 
-/// Looks for the law of one game; `None` if it was interrupted. `earlier` gives the law of the first
-/// game with this table, with its number and its certificate.
+/// Looks for the law of one game; `None` if it was interrupted. `earlier` gives the law of the
+/// first game with this table, with its number and its certificate.
 pub(super) fn sweep(set: &RuleSet, earlier: Earlier<'_>, all: &Budget) -> Option<Swept> {
     let budget = all.within_work(WORK);
     let nothing = Swept {

@@ -7,11 +7,12 @@
 //! tuples of natural numbers, because all parts that are translated have a value everywhere. So the
 //! complement of a condition is where it does not hold.
 
+mod polynomials;
+
 use super::formula::{Comparison, Formula, Function, Member, Node, Operation, Tree};
 use nimatron_law::automata::{Numeration, Relation, StateBudget, Stop, Track, atoms};
 use nimatron_law::prove::formulas::conjunction;
 use nimatron_rules::formula::{Atom, BitOp};
-use num_bigint::BigInt;
 use std::cell::Cell;
 
 /// One case of a number: where the conditions hold, it is the sum of these multiples and the
@@ -29,8 +30,6 @@ const MAX_BRANCHES: usize = 64;
 const MAX_SIZE: i64 = 1 << 40;
 /// Constants from this one on are read digit by digit.
 const LARGE: i64 = 64;
-/// The maximum number of combinations of remainders for a polynomial.
-const MAX_RESIDUES: i64 = 1024;
 
 /// A translation that may have no result.
 type Translated<T> = Result<Option<T>, Stop>;
@@ -198,9 +197,12 @@ impl Translator<'_, '_> {
                 }
                 self.any(all)?
             }
-            Node::Number(_) | Node::Coordinate(_) | Node::Negative(_) | Node::Compute(..) | Node::Call(..) => {
-                return Ok(None);
-            }
+            Node::Number(_)
+            | Node::Coordinate(_)
+            | Node::Negative(_)
+            | Node::Compute(..)
+            | Node::Call(..)
+            | Node::Element(..) => return Ok(None),
         }))
     }
 
@@ -281,6 +283,7 @@ impl Translator<'_, '_> {
             }
             Node::Compute(operation, a, b) => part!(self.compute(*operation, a, b)),
             Node::Call(function, arguments) => part!(self.call(*function, arguments)),
+            Node::Element(all, index) => part!(self.element(all, index)),
             Node::Truth(_)
             | Node::Not(_)
             | Node::Compare(..)
@@ -290,6 +293,23 @@ impl Translator<'_, '_> {
             | Node::In(..) => return Ok(None),
         };
         Ok((branches.len() <= MAX_BRANCHES).then_some(branches))
+    }
+
+    /// A number of a list. The index has to be one of the list at every position.
+    fn element(&self, all: &[Tree], index: &Tree) -> Translated<Vec<Branch>> {
+        let index = part!(self.number(index));
+        let (mut branches, mut places) = (Vec::new(), Vec::new());
+        for (at, element) in (0..).zip(all) {
+            let here = part!(self.compared(&index, &[Branch::constant(at)], 0, true));
+            let element = part!(self.number(element)).into_iter().map(|branch| branch.with(here.clone()));
+            branches.extend(element);
+            places.push(here);
+            if branches.len() > MAX_BRANCHES {
+                return Ok(None);
+            }
+        }
+        let outside = self.except(&self.any(places)?)?;
+        Ok(outside.is_empty().then_some(branches))
     }
 
     fn compute(&self, operation: Operation, left: &Tree, right: &Tree) -> Translated<Vec<Branch>> {
@@ -473,95 +493,6 @@ impl Translator<'_, '_> {
         }
         self.possible(all).map(Some)
     }
-
-    /// The remainder of sums and products of coordinates and constants, by the remainders of the
-    /// coordinates. `None`: it is linear, or something else occurs.
-    fn polynomial(&self, tree: &Tree, modulus: i64) -> Translated<Vec<Branch>> {
-        let mut slots = Vec::new();
-        if modulus < 1 || !is_polynomial(tree, &mut slots) || !has_product(tree) {
-            return Ok(None);
-        }
-        let count = slots.iter().try_fold(1i64, |count, _| count.checked_mul(modulus));
-        let Some(count) = count.filter(|&count| count <= MAX_RESIDUES) else { return Ok(None) };
-        let mut by_value: Vec<Vec<Relation>> = vec![Vec::new(); modulus as usize];
-        for index in 0..count {
-            let mut rest = index;
-            let mut residues = vec![0; self.arity];
-            let mut when = Vec::new();
-            for &slot in &slots {
-                residues[slot] = rest % modulus;
-                rest /= modulus;
-                let atom = Atom::Remainder { modulus, residue: residues[slot], of: 0 };
-                when.push(atoms::atom_on(self.numeration, &atom, &[Track::Variable(slot)], self.limits)?);
-            }
-            let value = usize::try_from(residue(tree, modulus, &residues)).unwrap_or_default();
-            by_value[value].push(self.places(when)?);
-        }
-        let mut all = Vec::new();
-        for (value, places) in by_value.into_iter().enumerate().filter(|(_, places)| !places.is_empty()) {
-            all.push(Branch::constant(value as i64).with(self.any(places)?));
-        }
-        Ok(Some(all))
-    }
-}
-
-/// Whether it consists of sums, differences and products of coordinates and constants; collects the
-/// coordinates.
-fn is_polynomial(tree: &Tree, slots: &mut Vec<usize>) -> bool {
-    match &tree.node {
-        Node::Number(_) => true,
-        Node::Coordinate(at) => {
-            if !slots.contains(at) {
-                slots.push(*at);
-            }
-            true
-        }
-        Node::Negative(a) => is_polynomial(a, slots),
-        Node::Compute(Operation::Plus | Operation::Minus | Operation::Times, a, b) => {
-            is_polynomial(a, slots) && is_polynomial(b, slots)
-        }
-        Node::Compute(Operation::Power, a, b) => {
-            matches!(&b.node, Node::Number(exponent) if (0..64).contains(&i64::try_from(exponent).unwrap_or(-1)))
-                && is_polynomial(a, slots)
-        }
-        _ => false,
-    }
-}
-
-/// Whether two parts with coordinates are multiplied.
-fn has_product(tree: &Tree) -> bool {
-    match &tree.node {
-        Node::Negative(a) => has_product(a),
-        Node::Compute(Operation::Times | Operation::Power, ..) => true,
-        Node::Compute(_, a, b) => has_product(a) || has_product(b),
-        _ => false,
-    }
-}
-
-/// The remainder of a polynomial, given those of the coordinates.
-fn residue(tree: &Tree, modulus: i64, residues: &[i64]) -> i64 {
-    let of = |tree: &Tree| i128::from(residue(tree, modulus, residues));
-    let value = match &tree.node {
-        Node::Number(number) => {
-            let rest = number % modulus;
-            i64::try_from(&rest).unwrap_or_default().into()
-        }
-        Node::Coordinate(at) => residues[*at].into(),
-        Node::Negative(a) => -of(a),
-        Node::Compute(Operation::Plus, a, b) => of(a) + of(b),
-        Node::Compute(Operation::Minus, a, b) => of(a) - of(b),
-        Node::Compute(Operation::Times, a, b) => of(a) * of(b),
-        Node::Compute(_, a, b) => {
-            let Node::Number(exponent) = &b.node else { return 0 };
-            let base = of(a);
-            let times = u32::try_from(exponent).unwrap_or_default();
-            (0..times).fold(1 % i128::from(modulus), |all, _| all * base % i128::from(modulus))
-        }
-        _ => 0,
-    };
-    let rest: BigInt = BigInt::from(value) % modulus;
-    let rest = i64::try_from(&rest).unwrap_or_default();
-    if rest < 0 { rest + modulus } else { rest }
 }
 
 #[cfg(test)]
@@ -570,6 +501,7 @@ mod tests {
     use super::*;
     use nimatron_core::Budget;
     use nimatron_nimber::BigUint;
+    use num_bigint::BigInt;
 
     /// Every formula is the automaton to which it is translated, at all small tuples.
     #[test]
@@ -600,6 +532,8 @@ mod tests {
             "(a << 2) - 3 * b >= -4",
             "True",
             "a in range(2, b)",
+            "[0, 1, 2, 0, b][a % 5]",
+            "[5, a - b][a >= b ? 1 : 0]",
         ];
         let mut translated = 0;
         for numeration in [Numeration::in_base(2), Numeration::in_base(3), Numeration::FIBONACCI] {
@@ -636,7 +570,9 @@ mod tests {
     fn what_automata_do_not_know_is_not_translated() {
         let budget = Budget::unlimited();
         let limits = StateBudget::new(100_000, 1 << 36, &budget);
-        for text in ["n * n", "10 / n", "n % n", "2 ** n", "isqrt(n)", "gcd(n, 6)", "popcount(n)", "(n - 5) & 3"] {
+        for text in
+            ["n * n", "10 / n", "n % n", "2 ** n", "isqrt(n)", "gcd(n, 6)", "popcount(n)", "(n - 5) & 3", "[0, 1][n]"]
+        {
             let formula = Formula::parse(text, &["n".to_owned()]).unwrap();
             assert!(graph(&formula, Numeration::in_base(2), &limits).unwrap().is_none(), "{text}");
         }

@@ -28,6 +28,18 @@ pub struct Plan {
     pub answers: Option<Answers>,
     /// Other random sums.
     pub seed: u64,
+    /// Numbers that end the input of the solution: positions that begin with them are not asked
+    /// about.
+    pub end_mark: Option<Vec<BigUint>>,
+}
+
+impl Plan {
+    /// Whether a solution can be asked about a sum.
+    pub(super) fn may_ask(&self, sum: &[Position]) -> bool {
+        let Some(mark) = &self.end_mark else { return true };
+        let numbers: Vec<BigUint> = sum.iter().flat_map(Position::numbers).collect();
+        !numbers.starts_with(mark)
+    }
 }
 
 impl Default for Plan {
@@ -40,6 +52,7 @@ impl Default for Plan {
             convention: Convention::Normal,
             answers: None,
             seed: 1,
+            end_mark: None,
         }
     }
 }
@@ -138,6 +151,9 @@ pub(super) fn singles(game: &Arc<GameDef>, plan: &Plan, count: usize, budget: &B
             large.push(position);
         }
     }
+    let asked = |position: &Position| plan.may_ask(std::slice::from_ref(position));
+    small.retain(asked);
+    large.retain(asked);
     large.sort_by_key(|position| (position.numbers().into_iter().max(), position.numbers()));
     Ok(Singles { small, complete_to, large })
 }
@@ -163,8 +179,8 @@ fn with_largest(arity: usize, max: i64) -> impl Iterator<Item = Vec<i64>> {
     std::iter::from_fn(step).filter(move |tuple| tuple.contains(&max))
 }
 
-/// Replaces every other of these positions by a lost one near it, where `lost` finds one, because most
-/// random positions are won.
+/// Replaces every other of these positions by a lost one near it, where `lost` finds one, because
+/// most random positions are won.
 pub(super) fn with_lost(positions: &mut [Position], mut lost: impl FnMut(&Position) -> Option<Position>) {
     let mut chosen: FxHashSet<Position> = positions.iter().cloned().collect();
     for position in positions.iter_mut().step_by(2) {
@@ -205,5 +221,6 @@ pub(super) fn sums(known: &[(Position, Option<BigUint>)], plan: &Plan, count: us
         }
         all.push(chosen.into_iter().map(|at| known[at].0.clone()).collect());
     }
+    all.retain(|sum: &Sum| plan.may_ask(sum));
     all
 }

@@ -118,8 +118,8 @@ struct Run<'g, 'p, F> {
     asked: Vec<(Sum, Said, Expected)>,
     /// The smallest positions.
     smallest: Vec<Position>,
-    /// The maximum number of sums that are asked about at once: less than in the plan if the solution
-    /// did not manage so many.
+    /// The maximum number of sums that are asked about at once: less than in the plan if the
+    /// solution did not manage that many.
     batch: usize,
     /// Whether all positions are being asked about in order.
     in_order: bool,
@@ -260,8 +260,9 @@ impl<F> Run<'_, '_, F> {
         largest(&next.0)?.checked_sub(1).filter(|&last| last >= 0)
     }
 
-    /// Finds the position at which a solution fails, by asking about halves. If it fails only at all of
-    /// some positions together (it is too slow for so many), it is asked about fewer at once from then on.
+    /// Finds the position at which a solution fails, by asking about halves. If it fails only at
+    /// all of some positions together (it is too slow for that many), it is asked about fewer at once
+    /// from then on.
     fn locate(&mut self, known: Vec<(Sum, Expected)>, why: F, ask: &mut Ask<'_, F>) -> Solved<()> {
         let (mut rest, mut why) = (known, why);
         // Those after a half that failed: they have not been asked about.
@@ -333,7 +334,7 @@ impl<F> Run<'_, '_, F> {
         loop {
             let mut known = Vec::new();
             let mut candidates = candidates(&best.sum, &self.smallest);
-            candidates.retain(|sum| key(sum) < key(&best.sum));
+            candidates.retain(|sum| key(sum) < key(&best.sum) && self.plan.may_ask(sum));
             candidates.sort_by_key(key);
             candidates.dedup();
             for sum in candidates {

@@ -1,5 +1,5 @@
-//! Laws as theorems for Coq, of every kind of certificate that can be stated. A formula of the law is
-//! stated if it follows from the certificate. A certificate of a code has only a checksum of its
+//! Laws as theorems for Coq, of every kind of certificate that can be stated. A formula of the law
+//! is stated if it follows from the certificate. A certificate of a code has only a checksum of its
 //! values; here they are computed again and written into the theorem, which is then about rules.
 
 use super::LawAnswer;

@@ -11,8 +11,8 @@ const STATES: usize = 100_000;
 const WORK: u64 = 50_000_000;
 
 impl LawAnswer {
-    /// The explanation of a proved law; `None` if there is no law, it is not proved, or the budget is
-    /// used up.
+    /// The explanation of a proved law; `None` if there is no law, it is not proved, or the budget
+    /// is used up.
     pub fn explanation(&self, budget: &Budget) -> Option<Explanation> {
         let (proof, found, rules) = (self.certificate()?, self.report.found.as_ref()?, self.game.rules()?);
         explain(rules, &found.law, proof, &StateBudget::new(STATES, WORK, budget)).ok()

@@ -197,8 +197,8 @@ pub fn find_family(
 /// Members up to this number are left to the engines: what cannot be read of them is wrong.
 const SMALL: u64 = 100;
 
-/// The answer about a position that is too large to be read as a graph or board, if it is a member of
-/// a family with a proved law: `grid(2,1000000)`. It names no moves.
+/// The answer about a position that is too large to be read as a graph or board, if it is a member
+/// of a family with a proved law: `grid(2,1000000)`. It names no moves.
 ///
 /// # Errors
 /// The budget is used up.

@@ -168,8 +168,8 @@ const NAMED: i64 = 64;
 /// The units of work for the search for a law when a position was asked for: some seconds.
 const SEARCHING: u64 = 1 << 30;
 
-/// The value of a star or bistar with too many vertices for a graph, by a law that is found and proved
-/// now. `None` if the text is not such a tree, or if there is no such law.
+/// The value of a star or bistar with too many vertices for a graph, by a law that is found and
+/// proved now. `None` if the text is not such a tree, or if there is no such law.
 pub fn solve_tree(game: &str, position: &str, settings: &[(String, Value)], budget: &Budget) -> Option<TreeAnswer> {
     let parted = position.trim().strip_suffix(')').and_then(|rest| rest.split_once('('));
     let (word, inside) = parted.filter(|(word, _)| matches!(word.trim(), "star" | "bistar"))?;

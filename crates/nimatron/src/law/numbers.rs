@@ -7,9 +7,12 @@
 //!    holds values, the others coordinates.
 //! 3. Lines of two numbers, the first of which count up by 1: a b-file, with a(n) after n. Lines of
 //!    three numbers, the first two of which run through a box: values of two coordinates.
+//!    `n: value` is such a line, too.
 //! 4. At least two lines with the same number of numbers, at least two: a grid, in which each line
 //!    is one value of the first coordinate.
 //! 5. Anything else: one sequence.
+//!
+//! Each inner list of `[[0, 1], [1, 0]]` and each pair of `(0, 1), (1, 0)` is a line of its own.
 //!
 //! `.` stands for a tuple that is not a position and `?` for an unknown value; `#` starts a
 //! comment.
@@ -56,7 +59,7 @@ struct Line<'t> {
 
 impl<'t> Line<'t> {
     fn words(self) -> impl Iterator<Item = &'t str> {
-        let between = |c: char| c.is_whitespace() || ",;[]\"".contains(c);
+        let between = |c: char| c.is_whitespace() || ",;:[](){}\"'".contains(c);
         self.text.split(between).filter(|word| !word.is_empty())
     }
 
@@ -152,8 +155,8 @@ fn parse(text: &str, from: usize) -> Result<Numbers, Message> {
     let head = lines(text).next().filter(|line| line.is_head() && lines(text).nth(1).is_some());
     let mut rows = Rows { entries: Vec::new(), ends: Vec::new() };
     for line in lines(text).skip(usize::from(head.is_some())) {
-        for word in line.words() {
-            rows.entries.push(entry(word, line.number)?);
+        for (place, word) in (1..).zip(line.words()) {
+            rows.entries.push(entry(word, line, place)?);
         }
         rows.ends.push(rows.entries.len());
     }
@@ -184,17 +187,22 @@ fn parse(text: &str, from: usize) -> Result<Numbers, Message> {
 
 /// The lines with words, without comments.
 fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
-    text.lines().enumerate().filter_map(|(at, line)| {
-        let line = Line { number: at + 1, text: line.split('#').next().unwrap_or("") };
-        line.words().next().is_some().then_some(line)
+    text.lines().enumerate().flat_map(|(at, line)| {
+        let line = line.split('#').next().unwrap_or("");
+        // `{0: 0, 1: 1}`: the commas are between pairs.
+        let of_pairs = line.matches(':').nth(1).is_some();
+        let groups = line.split(move |c: char| c == '[' || c == '(' || (c == ',' && of_pairs));
+        let groups = groups.map(move |text| Line { number: at + 1, text });
+        groups.filter(|line| line.words().next().is_some())
     })
 }
 
-fn entry(word: &str, line: usize) -> Result<Entry, Message> {
+/// `place`: which word of the line it is, from 1.
+fn entry(word: &str, line: Line<'_>, place: usize) -> Result<Entry, Message> {
     match word {
         "." | "?" => Ok(None),
         _ => {
-            let value = word.parse().map_err(|_| numbers::not_a_number(line, word, u32::MAX))?;
+            let value = word.parse().map_err(|_| numbers::not_a_number(line.number, place, word, u32::MAX))?;
             Ok(Some(value))
         }
     }
@@ -275,8 +283,9 @@ fn indexed(rows: &Rows, names: Vec<String>) -> Result<Numbers, Message> {
 /// The grid that `table` prints: `a↓ b→ |  0  1`, a line of dashes, and a line for each first
 /// coordinate.
 fn framed<'t>(lines: impl Iterator<Item = Line<'t>>) -> Result<Numbers, Message> {
-    let parsed =
-        |words: &[&str], line: usize| words.iter().map(|word| entry(word, line)).collect::<Result<Vec<_>, _>>();
+    let parsed = |words: &[&str], line: Line<'_>, before: usize| {
+        (before + 1..).zip(words).map(|(place, word)| entry(word, line, place)).collect::<Result<Vec<_>, _>>()
+    };
     let mut names = vec!["a".to_owned(), "b".to_owned()];
     let mut columns: Vec<Entry> = Vec::new();
     let mut rows = Rows { entries: Vec::new(), ends: Vec::new() };
@@ -288,7 +297,7 @@ fn framed<'t>(lines: impl Iterator<Item = Line<'t>>) -> Result<Numbers, Message>
         let Some(bar) = words.iter().position(|&word| word == "|") else {
             return Err(numbers::no_bar(line.number));
         };
-        let right = parsed(&words[bar + 1..], line.number)?;
+        let right = parsed(&words[bar + 1..], line, bar + 1)?;
         if at == 0 {
             if let [a, b] = &words[..bar] {
                 let name = |word: &str| word.trim_end_matches(['↓', '→']).to_owned();
@@ -300,7 +309,7 @@ fn framed<'t>(lines: impl Iterator<Item = Line<'t>>) -> Result<Numbers, Message>
         let [label] = &words[..bar] else {
             return Err(numbers::one_label(line.number));
         };
-        let label = entry(label, line.number)?;
+        let label = entry(label, line, 1)?;
         if right.len() != columns.len() {
             return Err(numbers::uneven_row(line.number, right.len(), columns.len()));
         }
@@ -334,6 +343,8 @@ mod tests {
             "0\n1\n2\n0\n",
             "# values\n0 1 2\n\n0 # more\n",
             "grundy\n0\n1\n2\n0\n",
+            "{0, 1, 2, 0}",
+            "[\n 0, 1,\n 2, 0\n]",
         ] {
             assert_eq!(read(text), (Form::Sequence, vec![4], some(&[0, 1, 2, 0]), n()), "{text:?}");
         }
@@ -358,7 +369,7 @@ mod tests {
         assert_eq!(read(two), (Form::Indexed, vec![2, 2], values.clone(), "x,y".to_owned()));
         assert_eq!(read(two.split_once('\n').unwrap().1), (Form::Indexed, vec![2, 2], values, "a,b".to_owned()));
         for (text, says) in [
-            ("1 2 x", "line 1: `x` is not a number"),
+            ("1 2 x", "line 1, item 3: `x` is not a number"),
             ("n,grundy\n0,1\n2", "names 2 columns"),
             ("n,grundy\n0,1\n0,2", "the position 0 has two values"),
             ("n,grundy\n4000000000,1", "go too far"),
@@ -369,6 +380,24 @@ mod tests {
             let error = Numbers::parse(text, 0).unwrap_err().to_string();
             assert!(error.contains(says), "{text:?}: {error}");
         }
+    }
+
+    /// Pairs as Python prints them: each list and each tuple is a line, and a dictionary has lines,
+    /// too.
+    #[test]
+    fn pairs_of_python() {
+        let values = some(&[0, 1, 2, 0]);
+        for text in [
+            "0: 0\n1: 1\n2: 2\n3: 0",
+            "{0: 0, 1: 1, 2: 2, 3: 0}",
+            "[(0, 0), (1, 1), (2, 2), (3, 0)]",
+            "[[0, 0], [1, 1], [2, 2], [3, 0]]",
+            "(0, 0), (1, 1), (2, 2), (3, 0)",
+        ] {
+            assert_eq!(read(text), (Form::Indexed, vec![4], values.clone(), "n".to_owned()), "{text:?}");
+        }
+        assert_eq!(read("[[0, 1, 2], [1, 0, 3]]").0, Form::Grid);
+        assert_eq!(read("{'5': 1, '6': 0}").2, [None, None, None, None, None, Some(1), Some(0)]);
     }
 
     #[test]

@@ -223,7 +223,7 @@ mod tests {
                 &Proof { game: Game::Code(CodeName { code: game.to_owned() }), method, ..of("0.77") }.text()
             ));
         }
-        // Numbers that would not fit are no proof.
+        // Numbers that would not fit prove nothing.
         let mut huge = of("0.77");
         let Method::Period(PeriodProof { values: PeriodValues::Hashed(values), .. }) = &mut huge.method else {
             panic!("a checksum")

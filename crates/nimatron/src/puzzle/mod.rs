@@ -60,7 +60,7 @@ pub struct Puzzle {
     /// The number of legal moves, at least 2.
     pub moves: usize,
     /// The number of moves of both players to the end, if the winner hurries and the loser resists; at
-    /// least 2.
+    /// least 3: a move after which the other side can only end the game is found at once.
     pub depth: u32,
     /// The sum of the sizes of the components: tokens; cells of a board; entries; vertices.
     pub size: u64,
@@ -174,7 +174,7 @@ fn judge(question: Question, convention: Convention, budget: &Budget) -> Solved<
     }
     let solution = solution.clone();
     let depth = solve(&question, Wanted { convention, remoteness: true, depth: 0 }, budget)?.remoteness;
-    let Some(depth @ 2..) = depth else { return Ok(None) };
+    let Some(depth @ 3..) = depth else { return Ok(None) };
     // What the list of winning moves says is asked again, move by move.
     for chosen in &legal {
         let after = solve(&question.after(chosen), Wanted { convention, ..Wanted::default() }, budget)?;

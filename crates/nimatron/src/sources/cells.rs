@@ -48,7 +48,10 @@ impl Source for Cells<'_> {
     }
 
     fn how_known(&self) -> HowKnown {
-        HowKnown::Computed { engine: Engine::Search, positions: self.components() }
+        let positions = self.components();
+        let at_sight: usize = self.solvers.values().map(Solver::at_sight).sum();
+        let engine = if positions > 0 && at_sight == positions { Engine::Symmetry } else { Engine::Search };
+        HowKnown::Computed { engine, positions }
     }
 
     fn known(&self, position: &[i64]) -> Option<u64> {

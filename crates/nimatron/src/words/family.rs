@@ -10,7 +10,8 @@ use nimatron_proof::{FamilyProof, FamilyValues, PieceType, Shape};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
-/// The answer of `law` for a family in lines; with `types` also the types of pieces and their moves.
+/// The answer of `law` for a family in lines; with `types` also the types of pieces and their
+/// moves.
 pub fn family(answer: &FamilyAnswer, types: bool, language: Language, certificate: CertificateAt<'_>) -> String {
     let mut text = String::new();
     if let Some(law) = &answer.law {
@@ -92,8 +93,8 @@ fn shape(proof: &FamilyProof, one: &PieceType) -> String {
     }
 }
 
-/// The answer as JSON, with its texts in a language. `certificate`: the file with the certificate, if
-/// there is one.
+/// The answer as JSON, with its texts in a language. `certificate`: the file with the certificate,
+/// if there is one.
 pub fn family_json(answer: &FamilyAnswer, certificate: Option<&str>, language: Language) -> Value {
     let status = match (&answer.law, answer.found()) {
         (Some(_), _) => "proved",

@@ -4,7 +4,7 @@ use super::law::range;
 use crate::law::{Body, Doubt, Form, Guess, Law, Strength};
 use nimatron_law::discover::periodic::Periodic;
 use nimatron_law::says::claim as claim_message;
-use nimatron_messages::{Language, Message, laws};
+use nimatron_messages::{Language, Mark, Message, Value as Parameter, laws};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -17,6 +17,9 @@ pub fn guess(guess: &Guess, language: Language) -> String {
     let mut law = |law: &Law, support: Message| {
         let claim = claim_message(law, names);
         let _ = writeln!(text, "{}\n  {}", claim.in_language(language), support.in_language(language));
+        for line in as_formula(law, guess) {
+            let _ = writeln!(text, "  {}", line.in_language(language));
+        }
     };
     let mut more = Vec::new();
     if let (Some(found), Some(strength)) = (&report.found, &guess.strength) {
@@ -45,6 +48,44 @@ pub fn guess(guess: &Guess, language: Language) -> String {
         let _ = writeln!(text, "  {}", line.in_language(language));
     }
     text
+}
+
+/// The longest list in a formula.
+const MAX_IN_FORMULA: usize = 64;
+/// The maximum number of exceptions that are listed.
+const MAX_EXCEPTIONS: usize = 8;
+
+/// A period as a formula that `check --formula` and Python understand, and the numbers at which the
+/// values are not those of the period.
+fn as_formula(law: &Law, guess: &Guess) -> Vec<Message> {
+    let (Body::Periodic(Periodic { preperiod, period, saltus: 0 }), None) = (&law.body, law.formula()) else {
+        return Vec::new();
+    };
+    let n = &guess.numbers.names[0];
+    let (e, p) = (preperiod.len(), period.len());
+    let list = |values: &[u32]| values.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let turned: Vec<u32> = (0..p).map(|at| period[(at + p - e % p) % p]).collect();
+    let given = |at: usize| guess.numbers.table.values.get(at).is_some_and(Option::is_some);
+    let others: Vec<usize> = (0..e).filter(|&at| given(at) && preperiod[at] != turned[at % p]).collect();
+    if p > MAX_IN_FORMULA || (others.len() > MAX_EXCEPTIONS && e > MAX_IN_FORMULA) {
+        return Vec::new();
+    }
+    let cycle = match &turned[..] {
+        [value] => value.to_string(),
+        _ => format!("[{}][{n} % {p}]", list(&turned)),
+    };
+    let mut lines = Vec::new();
+    let formula = if others.len() <= MAX_EXCEPTIONS {
+        if !others.is_empty() && others.len() < e {
+            lines.push(laws::except_at(n, Parameter::list(others.iter().copied(), Mark::Comma)));
+        }
+        let one = |&at: &usize| format!("{} if {n} == {at} else ", preperiod[at]);
+        others.iter().map(one).collect::<String>() + &cycle
+    } else {
+        format!("[{}][{n}] if {n} < {e} else {cycle}", list(preperiod))
+    };
+    lines.push(laws::as_formula(formula));
+    lines
 }
 
 /// With this many numbers, every kind of law is tried.

@@ -37,11 +37,22 @@ fn lines(answer: &LawAnswer, certificate: CertificateAt<'_>) -> (Message, Vec<Me
     let names = answer.game.coordinates();
     let report = &answer.report;
     let mut more = Vec::new();
+    if let Some(until) = &report.until {
+        let name = names.first().map_or("n", String::as_str);
+        let law = laws::until(claim_message(&until.law, &names), name, until.end);
+        more.push(laws::proved_until(&until.rules, how_proved(&until.certificate)));
+        more.push(laws::none_from(name, until.end));
+        return (law, more);
+    }
     let Some(found) = &report.found else {
         let none =
             if report.looked_at.is_empty() { laws::none() } else { laws::none_up_to(range(&report.looked_at, &names)) };
         more.extend(report.refuted.as_ref().map(|refuted| laws::refuted(refuted.clone())));
         more.extend(report.undefinable.as_ref().map(|why| laws::no_proof_possible(why.clone())));
+        more.extend(report.unseen.map(|unseen| {
+            let ends = names.iter().map(|name| format!("{name} = {}", unseen.table_ends));
+            laws::unseen(unseen.number, laws::up_to(Parameter::list(ends, Mark::Comma)))
+        }));
         match &report.seen {
             Some(seen) if answer.convention == Convention::Misere => {
                 more.push(laws::known_outcomes(seen.values, seen.lost));
@@ -143,6 +154,17 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>, language: Languag
         "refuted": report.refuted.as_ref().map(|refuted| refuted.text(language)),
         "undefinable": report.undefinable.as_ref().map(|why| why.text(language)),
     });
+    if let Some(until) = &report.until {
+        out["until"] = json!({
+            "end": until.end,
+            "rules": until.rules,
+            "law": claim_message(&until.law, &names).text(language),
+            "how": how_proved(&until.certificate).text(language),
+        });
+    }
+    if let Some(unseen) = report.unseen {
+        out["unseen"] = json!({"number": unseen.number, "table_ends": unseen.table_ends});
+    }
     if let Some(found) = &report.found {
         out["law"] = claim_message(&found.law, &names).text(language).into();
         let claim = match found.law.claim {

@@ -27,8 +27,8 @@ pub fn law_explained(answer: &LawAnswer, language: Language, budget: &Budget) ->
     text
 }
 
-/// The explanation as JSON: the steps, and for an automaton with few states what each knows. Null if
-/// there is none.
+/// The explanation as JSON: the steps, and for an automaton with few states what each knows. Null
+/// if there is none.
 pub fn law_explained_json(answer: &LawAnswer, language: Language, budget: &Budget) -> Value {
     let Some(Explanation { steps, states }) = answer.explanation(budget) else { return Value::Null };
     let step = |step: &crate::law::Step| {

@@ -81,6 +81,10 @@ fn certain_primes() {
             "g(n) is the number of prime factors of n, with multiplicity, that are odd primes",
         ),
         (
+            "game g(n) where n >= 1; n -> d for d in 1..n-1 if n % d == 0 and gcd(n/d, 10) == 1",
+            "g(n) is the number of prime factors of n, with multiplicity, that are primes p with p mod 10 = 1, 3, 7, 9",
+        ),
+        (
             "n -> n/p for p in primes if n > 0 and n % p == 0 and p % 4 == 3",
             "g(n) is 1 if the number of prime factors of n, with multiplicity, that are primes p with p mod 4 = 3 is odd, else 0",
         ),

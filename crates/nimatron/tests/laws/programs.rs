@@ -444,7 +444,9 @@ pub(crate) fn outputs(
         let (source, binary) = (folder.path().join(file), folder.path().join("program"));
         std::fs::write(&source, program(target)).unwrap();
         let compiler = match target {
-            Target::Cpp => Some(("g++", vec!["-std=c++17", "-O1", "-Wall", "-Werror"])),
+            Target::Cpp => {
+                Some(("g++", vec!["-std=c++17", "-O1", "-Wall", "-Wextra", "-Wno-unused-parameter", "-Werror"]))
+            }
             Target::Rust => Some(("rustc", vec!["--edition=2021", "-Dwarnings", "-Copt-level=1"])),
             _ => None,
         };
@@ -519,4 +521,47 @@ fn automata_with_outputs_read_the_values() {
         drawn += 1;
     }
     assert_eq!(drawn, 6);
+}
+
+/// A program gives a winning move wherever the value is not 0, or says that it gives values only.
+#[test]
+fn programs_give_moves_or_say_that_they_do_not() {
+    let budget = Budget::unlimited();
+    let input: String = (1..120u64).chain([1_000_000_000_000]).map(|n| format!("{n}\n")).collect();
+    for (rules, moves) in [
+        ("n -> n - k for k in powers(3)", true),
+        ("n -> n - k for k in powers(5)", true),
+        ("n -> n - k for k in powers(7)", true),
+        (&*rules_file("ruler-game"), true),
+        (&*rules_file("hex-2048"), false),
+    ] {
+        let answer = of(rules);
+        assert!(answer.certificate().is_some(), "{rules}");
+        let mut evaluator = answer.game.rules().unwrap().evaluator();
+        let program = |target| answer.program(target, &budget).unwrap().unwrap();
+        assert_eq!(program(Target::Cpp).contains("values only"), !moves, "{rules}");
+        assert_eq!(program(Target::Cpp).contains("winning_move"), moves, "{rules}");
+        for (file, output) in outputs(rules, &program, &input) {
+            for (n, line) in input.lines().zip(output.lines()) {
+                let (value, left) = line.split_once(' ').unwrap_or((line, ""));
+                if !moves || value == "0" {
+                    assert_eq!(left, if moves { "-" } else { "" }, "{rules} {file} {n}: {line}");
+                    continue;
+                }
+                let law = &answer.report.found.as_ref().unwrap().law;
+                let components: Vec<u64> = left.split(" + ").filter_map(|word| word.parse().ok()).collect();
+                assert_eq!(components.is_empty(), left == "nothing", "{rules} {file} {n}: {line}");
+                let values = components.iter().map(|&n| law.value(&[n.into()]).unwrap());
+                let sum = values.fold(0u32.into(), |sum: BigUint, value| sum ^ value);
+                assert_eq!(sum, 0u32.into(), "{rules} {file} {n}: {line}");
+                let n: i64 = n.parse().unwrap();
+                if n < 1000 {
+                    let mut listed = false;
+                    let of = |option: &[i64]| option.iter().map(|&n| n.unsigned_abs()).eq(components.iter().copied());
+                    evaluator.options(&[n], &budget, &mut |option| listed |= of(option)).unwrap();
+                    assert!(listed, "{rules} {file} {n}: {line}");
+                }
+            }
+        }
+    }
 }

@@ -97,9 +97,15 @@ fn strategies_of_the_suite_win() {
         let text = strategy.certificate.text();
         let Ok(Ok(Verdict::Valid(says))) = verify(&text, &Budget::unlimited()) else { panic!("{name}") };
         assert!(says.to_string().contains("strategy"), "{name}: {says}");
-        let corner = if answer.game.arity() == Some(1) { vec![1000] } else { vec![32, 32] };
-        assert!(compare_moves(&answer, &strategy, &corner) > 50, "{name}");
+        // Where a heap is taken from and split, the options of large heaps are too many to list.
+        let corner = match answer.game.arity() {
+            Some(1) if options(&answer, &[100]).len() > 1000 => vec![250],
+            Some(1) => vec![2000],
+            _ => vec![40, 40],
+        };
+        assert!(compare_moves(&answer, &strategy, &corner) > 100, "{name}");
         far(&answer, &strategy, name);
+        eprintln!("{name}");
     }
     without.retain(|name| !WITHOUT.contains(name));
     assert!(without.is_empty(), "{without:?}");
@@ -110,7 +116,7 @@ fn far(answer: &LawAnswer, strategy: &ProvedStrategy, name: &str) {
     let law = &answer.report.found.as_ref().unwrap().law;
     let arity = answer.game.arity().unwrap();
     let mut met = 0;
-    for seed in 1..13u32 {
+    for seed in 1..40u32 {
         let position: Vec<BigUint> = (0..arity as u32)
             .map(|at| BigUint::from(3u32).pow(40 + seed + 2 * at) * 10_007u32 + seed * (at * 5 + 11))
             .collect();
@@ -185,8 +191,8 @@ fn accepts(automaton: &Automaton, numbers: &[u64]) -> bool {
     automaton.accept.contains(&(state as u32))
 }
 
-/// Whether each position up to 40 has exactly one chosen move of the automata in base 2, which wins,
-/// if it is an N-position, and else none.
+/// Whether each position up to 40 has exactly one chosen move of the automata in base 2, which
+/// wins, if it is an N-position, and else none.
 fn wins(answer: &LawAnswer, proof: &Proof, values: &HashMap<Vec<i64>, u64>) -> bool {
     let Some(Strategy::Automata(all)) = &proof.strategy else { panic!("a strategy of automata") };
     (0..40i64).all(|n| {

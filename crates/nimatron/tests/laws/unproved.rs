@@ -35,6 +35,57 @@ fn games_without_a_known_order() {
     assert!(why.contains("no order is known"), "{why}");
 }
 
+/// Moves that need the digits of two numerations.
+#[test]
+fn games_of_several_numerations() {
+    for (game, names) in [
+        ("n -> n - k for k in powers(3); n -> n - k for k in fibonacci", "(base 3, Zeckendorf digits)"),
+        ("n -> n - k for k in powers(3); n -> n - k for k in powers(4)", "(base 3, base 4)"),
+    ] {
+        let why = of(game).report.undefinable.unwrap().to_string();
+        assert!(why.contains("different numerations") && why.contains(names), "{why}");
+    }
+    assert!(of("n -> n - k for k in powers(2); n -> n - k for k in powers(4)").report.undefinable.is_none());
+}
+
+/// What a number in the rules does that is too large for the tables is not seen there: then there
+/// is no conjecture, but the law of the heaps below it, or a proof that holds for all.
+#[test]
+fn numbers_that_tables_do_not_reach() {
+    let answer = of("n -> n - k for k in {2, 5, 1000000007}");
+    assert_eq!(answer.report.found, None);
+    let until = answer.report.until.as_ref().unwrap();
+    assert_eq!((until.end, &until.taken[..]), (1_000_000_007, &[2, 5][..]));
+    assert!(matches!(verify(&until.certificate.text(), &Budget::unlimited()), Ok(Ok(Verdict::Valid(_)))));
+    let text = words::law(&answer, Language::English, words::CertificateAt::Unsaid);
+    assert!(text.starts_with("for n < 1000000007: g(n + 7) = g(n) for all n >= 0; values 0,0,1,1,0,2,1\n"), "{text}");
+    assert!(text.contains("no law found for n >= 1000000007") && !text.contains("CONJECTURED"), "{text}");
+    // 10^9 + 5 has the remainder 4, and no two values with this distance are equal.
+    for (large, period) in [(1_000_000_002u64, 7), (1_000_000_005, 7), (1_000_000_003, 7), (1_000_000_004, 7)] {
+        let answer = of(&format!("n -> n - k for k in {{2, 5, {large}}}"));
+        let small = of(&format!("n -> n - k for k in {{2, 5, {}}}", large % 7 + 7));
+        let same = |answer: &nimatron::law::LawAnswer| match &answer.report.found.as_ref()?.law.body {
+            Body::Periodic(periodic) => Some((periodic.preperiod.clone(), periodic.period.clone())),
+            _ => None,
+        };
+        let of_two = same(&of("n -> n - k for k in {2, 5}")).unwrap();
+        assert_eq!(of_two.1.len(), period);
+        // The law of all heaps is found exactly if a smaller number with the same remainder changes
+        // nothing.
+        assert_eq!(answer.certificate().is_some(), same(&small) == Some(of_two), "{large}");
+        assert_eq!(answer.report.until.is_some(), answer.certificate().is_none(), "{large}");
+    }
+    for rules in [
+        "n -> n - k for k in 1..3 if n < 1000000",
+        "n -> n - 1; n -> n/2 if n % 1000003 == 5",
+        "(a, b) -> (a - 1, b); (a, b) -> (a, b - 1); (a, b) -> (a - 5000, b) if a >= 5000",
+    ] {
+        let answer = of(rules);
+        let conjectured = answer.report.found.is_some() && answer.certificate().is_none();
+        assert!(!conjectured, "{rules}");
+    }
+}
+
 /// If the values have no law, the P-positions may have one, or the numbers with some remainder.
 #[test]
 fn parts_of_games_without_formulas() {

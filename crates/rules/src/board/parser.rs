@@ -14,6 +14,7 @@
 use super::{BoardRules, FREE, Pattern, Replacement, WALL};
 use crate::diagnostic::{Diagnostic, Span, nearest};
 use crate::parser::MAX_TEXT;
+use crate::width::{Half, half_width};
 use nimatron_messages::{names, patterns as says, syntax, tokens};
 
 /// Characters that mean something else in rules or where boards are written.
@@ -50,6 +51,7 @@ struct Parser<'t> {
 }
 
 pub(super) fn are_these(text: &str) -> bool {
+    let text = &*half_width(text);
     let words = words(text);
     let is = |at: usize, what: &str| words.get(at).is_some_and(|word| word.text == what);
     if is(0, "game") {
@@ -74,9 +76,10 @@ pub(super) fn are_these(text: &str) -> bool {
 
 /// The places of the clauses of a text.
 pub(crate) fn clauses(text: &str) -> Vec<Span> {
-    let words = words(text);
+    let half = Half::of(text);
+    let words = words(&half.text);
     let groups = words.split(|word| word.text == ";").filter(|group| !group.is_empty());
-    groups.map(|group| group[0].span.to(group[group.len() - 1].span)).collect()
+    groups.map(|group| half.span(group[0].span.to(group[group.len() - 1].span))).collect()
 }
 
 /// Whether two words are a pattern and what replaces it, and nothing else: they have the same length
@@ -149,6 +152,12 @@ pub(super) fn parse(text: &str) -> Result<BoardRules, Diagnostic> {
     if text.len() > MAX_TEXT {
         return Err(Diagnostic::new(Span::new(0, 0), tokens::text_too_long(text.len(), MAX_TEXT), tokens::too_long()));
     }
+    let half = Half::of(text);
+    parse_half_width(&half.text).map_err(|error| half.error(error))
+}
+
+/// Parses a text without full-width forms; the rules keep this text.
+fn parse_half_width(text: &str) -> Result<BoardRules, Diagnostic> {
     let mut parser = Parser { text, words: words(text), at: 0 };
     let name = parser.header()?;
     let mut rules =

@@ -16,6 +16,7 @@ use crate::ast::{BinaryOp, Expr, ExprKind, UnaryOp};
 use crate::diagnostic::{Diagnostic, Span, nearest};
 use crate::lexer::{Kind, lex};
 use crate::parser::{MAX_TEXT, Parser};
+use crate::width::half_width;
 use nimatron_messages::{Message, Say, grammar, graphs as says, names, syntax, tokens};
 
 /// The words that mean something in these rules, besides those of the header and of conditions.
@@ -47,6 +48,7 @@ const MAX_NUMBER: i64 = 1 << 32;
 type Parsed<T> = Result<T, Diagnostic>;
 
 pub(super) fn are_these(text: &str) -> bool {
+    let text = &*half_width(text);
     let plain = || text.lines().map(|line| line.split('#').next().unwrap_or(line));
     let header = plain().find(|line| !line.trim().is_empty()).unwrap_or("");
     let words: Vec<&str> = header.split([' ', '\t', ';']).filter(|word| !word.is_empty()).collect();

@@ -20,7 +20,7 @@ fn a_fix_removes_its_error() {
         ("n -> n - k for k in powrs(2)  # 取走", "n -> n - k for k in powers(2)  # 取走"),
         ("# 石子\nn -> n - gdc(n, 2)", "# 石子\nn -> n - gcd(n, 2)"),
         ("n -> n - 1 if n = 3", "n -> n - 1 if n == 3"),
-        ("n -> n － 1", "n -> n - 1"),
+        ("n -> n ∗ 1", "n -> n * 1"),
         ("n -> n - 2k for k in 1..3", "n -> n - 2 * k for k in 1..3"),
         ("n => n - 1", "n -> n - 1"),
         ("n -> n - k**2 for k in 1..3", "n -> n - k^2 for k in 1..3"),

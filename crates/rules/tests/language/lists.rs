@@ -79,7 +79,7 @@ fn coordinates_are_lists_and_numbers() {
         ["([], 0)", "([7, 7], 0)"]
     );
     assert_eq!(options("game g(a[], b[]); (a, b) -> (a[1..], b ++ a[..1]) if a != []", &[2, 1, 2, 0]), ["([2], [1])"]);
-    // Results that `where` excludes are no moves.
+    // Results that `where` excludes are not moves.
     let even = "game g(row[]) where sum(row) % 2 == 0\n  row -> row without i for i in indices(row)";
     assert_eq!(options(even, &[2, 1, 1]), ["[1, 1]"]);
     let settings = [("m".to_owned(), parse_value("[4, 5]").unwrap()), ("c".to_owned(), parse_value("2").unwrap())];

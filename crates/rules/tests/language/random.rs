@@ -10,14 +10,12 @@ fn leaf() -> impl Strategy<Value = String> {
 pub(crate) fn number() -> impl Strategy<Value = String> {
     leaf().prop_recursive(4, 24, 3, |inner| {
         prop_oneof![
-            (
-                inner.clone(),
-                prop::sample::select(vec!["+", "-", "*", "/", "%", "^", "xor", "and", "or"]),
-                inner.clone()
-            )
+            (inner.clone(), prop::sample::select(vec!["+", "-", "*", "/", "%", "xor", "and", "or"]), inner.clone())
                 .prop_map(|(a, op, b)| format!("({a}) {op} ({b})")),
             (inner.clone(), prop::sample::select(vec!["+", "-", "*"]), inner.clone())
                 .prop_map(|(a, op, b)| format!("{a} {op} {b}")),
+            (inner.clone(), 0..4).prop_map(|(a, k)| format!("({a}) ^ {k}")),
+            (-2..4, inner.clone()).prop_map(|(k, a)| format!("({k}) ^ ({a})")),
             inner.clone().prop_map(|a| format!("-({a})")),
             (prop::sample::select(vec!["min", "max", "gcd", "xor"]), inner.clone(), inner.clone())
                 .prop_map(|(f, a, b)| format!("{f}({a}, {b})")),

@@ -30,7 +30,7 @@ pub(crate) enum RunError {
         /// The beginning of its output.
         output: String,
     },
-    /// What it printed first is no answer.
+    /// What it printed first is not an answer.
     NoAnswer(Message),
     /// The user interrupted.
     Interrupted,

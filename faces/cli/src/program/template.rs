@@ -5,6 +5,7 @@
 //! for each. `\n`, `\t`, `\\`, `\{`, `\[`, `\]` are these characters.
 
 use nimatron::check::Sum;
+use nimatron::nimber::BigUint;
 use nimatron_messages::{Mark, Message, Value, programs};
 
 /// A piece of a template.
@@ -137,6 +138,21 @@ impl Template {
     /// Whether only positions with one component can be written.
     pub(crate) fn only_single(&self) -> bool {
         self.each.iter().any(|piece| matches!(piece, Piece::Coordinate(_)))
+    }
+
+    /// The numbers that end the input, if a position may be written like them: `0 0` of
+    /// `[{a} {b}\n]0 0\n`.
+    pub(crate) fn end_mark(&self) -> Option<Vec<BigUint>> {
+        let [Piece::Text(text)] = &self.after[..] else { return None };
+        let mut coordinates = 0..;
+        let in_order = self.each.iter().all(|piece| match piece {
+            Piece::Text(text) => text.trim().is_empty(),
+            Piece::Heaps => true,
+            Piece::Coordinate(at) => coordinates.next() == Some(*at),
+            Piece::Tests | Piece::Count | Piece::Position => false,
+        });
+        let numbers: Option<Vec<BigUint>> = text.split_whitespace().map(|word| word.parse().ok()).collect();
+        numbers.filter(|numbers| in_order && !numbers.is_empty())
     }
 
     /// The input about these positions.

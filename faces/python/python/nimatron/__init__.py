@@ -94,6 +94,7 @@ __all__ = [
 ]
 
 P = TypeVar("P")
+_MISSING: Any = object()
 
 
 @overload
@@ -102,17 +103,19 @@ def game(rules: str, /) -> Game: ...
 def game(function: Callable[[P], Iterable[Any]], /, *, sums: bool = False) -> FunctionGame[P]: ...
 @overload
 def game(*, sums: bool = False) -> Callable[[Callable[[P], Iterable[Any]]], FunctionGame[P]]: ...
-def game(given: Any = None, /, *, sums: bool = False) -> Any:
+def game(given: Any = _MISSING, /, *, sums: bool = False) -> Any:
     """A game: from its rules, from its name in the catalogue, from its code, or from a function.
 
     >>> import nimatron as nim
     >>> nim.game("kayles").grundy(20), nim.game("0.137").grundy(20), nim.game("(a, b) -> (a - 1, b - 1)").grundy((4, 9))
     (1, 0, 0)
     """
-    if given is None:
+    if given is _MISSING:
         return lambda function: FunctionGame(function, sums)
     if callable(given):
         return FunctionGame(given, sums)
+    if sums:
+        raise TypeError("sums= is for games that are functions")
     return Game(given)
 
 

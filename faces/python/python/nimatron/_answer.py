@@ -5,7 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from ._asking import number
+from ._asking import number, shortened
+from ._positions import Given
 
 __all__ = ["Answer", "Component", "Known", "Move", "Option", "Reason"]
 
@@ -26,10 +27,15 @@ class Known:
             return f"theorem: {data['name']}; {data['source']}"
         if self.how == "proved":
             return f"proved: {data['claim']}; {data['proof']}"
-        return f"computed exhaustively ({data['engine']}, {data['positions']} positions)"
+        if data["engine"] == "symmetry":
+            return "by symmetry: a turn of the board takes every move to one that answers it"
+        count = data["positions"]
+        return (
+            f"computed exhaustively ({data['engine']}, {count} {'position' if count == 1 else 'positions'})"
+        )
 
     def __repr__(self) -> str:
-        return f"<{self}>"
+        return f"<{shortened(self, 160)}>"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Known) and self.data == other.data
@@ -38,14 +44,22 @@ class Known:
 
 
 class Move:
-    """A move in one component of a sum."""
+    """A move in one component of a sum.
+
+    What it leaves is always a tuple, because a move may leave no position, one, or several, which are
+    then played as a sum: ``to`` is ``(2,)`` after a move from one heap to a heap of 2.
+
+    >>> import nimatron as nim
+    >>> [(str(move), move.to) for move in nim.game("kayles").moves(3)]
+    [('3 -> 1', (1,)), ('3 -> 1 + 1', (1, 1)), ('3 -> 2', (2,))]
+    """
 
     def __init__(self, component: int, start: Any, to: tuple[Any, ...], shown: str, **more: Any) -> None:
         #: The index of the component, from 0.
         self.component = component
         #: The component before the move.
         self.start = start
-        #: What the move leaves of it: no position, one, or several.
+        #: What the move leaves of it, a tuple: no position, one, or several.
         self.to = to
         self.shown = shown
         #: The Grundy value of the whole sum after the move, if it was asked for.
@@ -55,20 +69,27 @@ class Move:
         self._next: tuple[str, list[str]] | None = more.get("next")
 
     @staticmethod
-    def of(data: dict[str, Any]) -> Move:
-        to = tuple(_position(part) for part in data["to"])
+    def of(data: dict[str, Any], given: Given | None = None) -> Move:
+        """A move of the API; ``given`` are the positions of the question."""
+        component = data["component"]
+        given = given or Given()
+        start, to, shown = _position(data["from"]), [_position(part) for part in data["to"]], data["shown"]
+        if "typed" in data:
+            start = given.place(component, data["typed_from"])
+            to = [given.place(component, text) for text in data["typed"]]
+            shown = given.shown(component, shown)
         after = data.get("next")
         more = {"value": number(data.get("value")), "wins": data.get("wins")}
         if after:
             more["next"] = (after["game"], after["positions"])
-        return Move(data["component"], _position(data["from"]), to, data["shown"], **more)
+        return Move(component, start, tuple(to), shown, **more)
 
     def __str__(self) -> str:
         return self.shown
 
     def __repr__(self) -> str:
         place = f"component {self.component}: " if self.component else ""
-        return f"<Move {place}{self.shown}>"
+        return f"<Move {place}{shortened(self.shown)}>"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Move):
@@ -94,7 +115,7 @@ class Option:
         self.shown, self.value, self.to, self.reasons = shown, value, to, reasons
 
     def __repr__(self) -> str:
-        return f"<Option {self.shown}: {self.value}>"
+        return f"<Option {shortened(self.shown)}: {self.value}>"
 
 
 class Reason:
@@ -108,33 +129,60 @@ class Reason:
         self.omitted = omitted
 
     @staticmethod
-    def of(data: dict[str, Any]) -> Reason:
+    def of(
+        data: dict[str, Any], component: int = 0, given: Given | None = None, places: bool = False
+    ) -> Reason:
+        """A reason of the API; with ``places`` its positions are what is typed, not numbers."""
+        given = given or Given()
+
+        def position(numbers: Any, text: str) -> Any:
+            return given.place(component, text) if places else _position(numbers)
+
         options = tuple(
             Option(
-                option["shown"],
+                given.shown(component, option["shown"]),
                 number(option["grundy"]) or 0,
-                tuple(_position(part) for part in option["to"]),
-                tuple(Reason.of(below) for below in option.get("reasons") or ()),
+                tuple(position(part, text) for part, text in zip(option["to"], option["typed"])),
+                tuple(Reason.of(below, component, given, places) for below in option.get("reasons") or ()),
             )
             for option in data["options"]
         )
-        return Reason(
-            _position(data["position"]), number(data["grundy"]) or 0, options, number(data["omitted"])
-        )
+        start = position(data["position"], data["typed"])
+        return Reason(start, number(data["grundy"]) or 0, options, number(data["omitted"]))
 
     def __repr__(self) -> str:
         values = sorted({option.value for option in self.options})
-        return f"<{self.position}: mex{{{','.join(map(str, values))}}} = {self.grundy}>"
+        shown = shortened(",".join(map(str, values)), 40)
+        return f"<Reason {shortened(self.position)}: mex{{{shown}}} = {self.grundy}>"
+
+
+def lines_of(reason: Reason, most: int = 12) -> list[str]:
+    """The options with their values, and the value that follows."""
+    from ._words import say
+
+    lines = [
+        f"{option.shown:17} {say('option value', value=option.value)}" for option in reason.options[:most]
+    ]
+    if len(reason.options) > most or reason.omitted:
+        lines.append("...")
+    values = sorted({option.value for option in reason.options})
+    shown = ",".join(map(str, values[:20])) + (",..." if len(values) > 20 else "")
+    lines.append(say("mex", values=shown, value=reason.grundy))
+    return lines
 
 
 class Component:
     """A component of a sum, and what is known about it alone."""
 
-    def __init__(self, game: str, position: Any, grundy: int | None, known: Known | None) -> None:
+    def __init__(
+        self, game: str, position: Any, grundy: int | None, known: Known | None, places: bool = False
+    ) -> None:
         self.game, self.position, self.grundy, self.known = game, position, grundy, known
+        #: Whether it is a list, a graph or a board, and not a tuple of numbers.
+        self.places = places
 
     def __repr__(self) -> str:
-        return f"<{self.game} {self.position}: {self.grundy}>"
+        return f"<Component {shortened(self.game, 40)} {shortened(self.position)}: {self.grundy}>"
 
 
 class Answer:
@@ -153,28 +201,37 @@ class Answer:
       known by      computed exhaustively (table, 15 positions)
     """
 
-    def __init__(self, data: dict[str, Any]) -> None:
+    def __init__(self, data: dict[str, Any], given: Given | None = None) -> None:
         #: The answer as the API gives it.
         self.data = data
+        given = given or Given()
         #: "N" if the player to move wins, "P" if not.
         self.outcome: str = data["outcome"]
         #: The Grundy value; None if it is not known, and in misère play.
         self.grundy: int | None = number(data.get("grundy"))
         #: "normal": who cannot move loses; "misere": who cannot move wins.
         self.convention: str = data["convention"]
-        self.winning_moves: tuple[Move, ...] = tuple(map(Move.of, data["winning_moves"]))
+        self.winning_moves: tuple[Move, ...] = tuple(Move.of(move, given) for move in data["winning_moves"])
         #: Whether these are all winning moves.
         self.complete: bool = data["winning_moves_complete"]
         self.known = Known(data["known"])
-        self.components: tuple[Component, ...] = tuple(map(_component, data["components"]))
+        self.components: tuple[Component, ...] = tuple(
+            _component(at, part, given) for at, part in enumerate(data["components"])
+        )
         #: For each component why it has its value, if that was asked for.
-        self.reasons: tuple[Reason, ...] = tuple(map(Reason.of, data.get("reasons") or ()))
+        self.reasons: tuple[Reason, ...] = tuple(
+            Reason.of(reason, at, given, part.places)
+            for at, (reason, part) in enumerate(zip(data.get("reasons") or (), self.components))
+        )
         #: The number of moves of best play, if it was asked for.
         self.remoteness: int | None = data.get("remoteness")
         #: Parts of the position that have no effect, one sentence each.
         self.warnings: tuple[str, ...] = tuple(data.get("warnings", ()))
-        #: The sum as it is typed.
-        self.shown: str = data["shown"]
+        moves = [move["shown"] for move in data["winning_moves"]]
+        moves += [option["shown"] for reason in data.get("reasons") or () for option in reason["options"]]
+        #: The sum as it is typed; graphs of NetworkX as they show themselves.
+        self.shown: str = given.text(data["shown"], ())
+        self._text: str = given.text(data["text"], moves)
 
     @property
     def wins(self) -> bool:
@@ -182,13 +239,13 @@ class Answer:
         return self.outcome == "N"
 
     def __str__(self) -> str:
-        text: str = self.data["text"]
-        return text.rstrip("\n")
+        return self._text.rstrip("\n")
 
     def __repr__(self) -> str:
         value = "" if self.grundy is None else f", Grundy value {self.grundy}"
-        count = f", {len(self.winning_moves)} winning moves" if self.wins else ""
-        return f"<Answer {self.shown}: {self.outcome}-position{value}{count}>"
+        moves = len(self.winning_moves)
+        count = f", {moves} winning {'move' if moves == 1 else 'moves'}" if self.wins else ""
+        return f"<Answer {shortened(self.shown)}: {self.outcome}-position{value}{count}>"
 
     def _repr_html_(self) -> str:
         lines = str(self).split("\n")
@@ -206,10 +263,8 @@ class Answer:
     __hash__ = None  # type: ignore[assignment]
 
 
-def _component(data: dict[str, Any]) -> Component:
-    position = data.get("typed") if isinstance(data.get("typed"), str) else None
-    numbers = _position(data["position"])
-    is_plain = isinstance(numbers, int) or position is None or "," in position.replace("[", "x")
-    return Component(
-        data["game"], numbers if is_plain else position, number(data.get("grundy")), Known(data["known"])
-    )
+def _component(at: int, data: dict[str, Any], given: Given) -> Component:
+    # Games on lists, graphs and boards have a picture; their numbers say nothing to people.
+    places = bool(data.get("picture"))
+    position = given.place(at, data["typed"]) if places else _position(data["position"])
+    return Component(data["game"], position, number(data.get("grundy")), Known(data["known"]), places)

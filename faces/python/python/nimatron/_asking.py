@@ -67,6 +67,22 @@ def _seconds(seconds: float | None) -> float | None:
     return float(min(seconds, 1e15))
 
 
+def whole_number(name: str, value: Any) -> int:
+    """A number from 0 to 2^63 - 1 that an argument with this name has to be."""
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        raise TypeError(f"{name} has to be a whole number, not {type(value).__name__}")
+    whole: int = value.__index__()
+    if not 0 <= whole < 2**63:
+        raise ValueError(f"{name} has to be a number from 0 to 2**63 - 1, not {whole}")
+    return whole
+
+
+def shortened(value: object, most: int = 70) -> str:
+    """The text of a value in one short line, for a ``repr``."""
+    text = " ".join(str(value).split())
+    return text if len(text) <= most else f"{text[: most - 3]}..."
+
+
 _UNITS = {"b": 1, "kb": 10**3, "mb": 10**6, "gb": 10**9, "kib": 2**10, "mib": 2**20, "gib": 2**30}
 
 

@@ -6,7 +6,7 @@ from html import escape
 from typing import Any, Union
 
 from . import _nimatron
-from ._asking import Limits, ask, call, read_digits
+from ._asking import Limits, ask, call, read_digits, shortened
 from ._errors import RequestError
 from ._nimatron import Nimber, Polynomial
 
@@ -110,7 +110,8 @@ class Solutions:
         return self.roots[at]
 
     def __repr__(self) -> str:
-        return f"<Solutions of {self.polynomial} = 0: {', '.join(map(str, self.roots)) or 'none'} ({self.verdict})>"
+        roots = shortened(", ".join(map(str, self.roots)) or "none")
+        return f"<Solutions of {shortened(self.polynomial)} = 0: {roots} ({self.verdict})>"
 
 
 Calculated = Union[Nimber, int, Polynomial, Solutions, None]

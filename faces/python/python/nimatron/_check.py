@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import Any, Literal, Union
 
-from ._errors import LimitError, RequestError
+from ._answer import lines_of
+from ._asking import shortened
+from ._errors import LimitError, RequestError, add_note
 from ._formula import Formula
 from ._function import FunctionGame
 from ._game import Game
@@ -76,7 +78,7 @@ class Check:
 
     def __repr__(self) -> str:
         if self.counterexample is not None:
-            return f"<Check: wrong at {self.counterexample}>"
+            return f"<Check: wrong at {shortened(self.counterexample)}>"
         return "<Check: proved>" if self.proved else f"<Check: equal for {self.compared} positions>"
 
     def _repr_html_(self) -> str:
@@ -124,19 +126,23 @@ def check(
     function = _function(formula if formula is not None else solution)
     cells = _cells(game, up_to, positions, misere, seconds, memory)
     compared = _Comparison(says, misere)
-    last = None
+    last: Any = None
     for position, expected in cells:
         arguments = position if isinstance(game, Game) else (position,)
         try:
             got = function(*arguments)
-        except IndexError:
-            if callable(solution) or formula is not None:
-                raise
-            break
+        except Exception as error:
+            # A list may be shorter than the table.
+            if isinstance(error, IndexError) and not callable(solution) and formula is None:
+                break
+            add_note(error, say("solution raised", position=_shown(position)))
+            raise
         last = position
         if not compared.agrees(position, got, expected):
             break
-    found = compared.result(_shown(last) if last is not None else "0")
+    if last is None:
+        raise RequestError(say("nothing to compare" if positions is None else "no positions to compare"))
+    found = compared.result(_shown(last))
     if found.counterexample is not None:
         found.reason = _reason(game, found.counterexample, misere)
         if isinstance(found.counterexample, tuple) and isinstance(game, Game) and len(names) == 1:
@@ -270,17 +276,7 @@ def _reason(game: Game | FunctionGame[Any], position: Any, misere: bool) -> str:
     if misere:
         return "\n".join(str(game.solve(position, misere=True)).split("\n")[1:3])
     reasons = game.explain(position).reasons
-    lines = []
-    for reason in reasons:
-        lines += [
-            f"{option.shown:17} {say('option value', value=option.value)}" for option in reason.options[:12]
-        ]
-        if len(reason.options) > 12 or reason.omitted:
-            lines.append("...")
-        values = sorted({option.value for option in reason.options})
-        shown = ",".join(map(str, values[:20])) + (",..." if len(values) > 20 else "")
-        lines.append(say("mex", values=shown, value=reason.grundy))
-    return "\n".join(lines)
+    return "\n".join(line for reason in reasons for line in lines_of(reason))
 
 
 def _decided(

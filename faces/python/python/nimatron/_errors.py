@@ -22,6 +22,8 @@ class NimatronError(Exception):
         super().__init__(message)
         #: What is wrong, in one sentence.
         self.message = message
+        #: The name of that sentence, the same in all languages; empty for those of the Python side.
+        self.id = ""
 
 
 class RequestError(NimatronError, ValueError):
@@ -115,6 +117,16 @@ class LimitError(NimatronError):
         return type(self), (self.message, self.known, self.partial)
 
 
+def add_note(error: BaseException, text: str) -> None:
+    """Adds a sentence to an exception, which is shown below it; before Python 3.11 to its text."""
+    if not isinstance(error, Exception):
+        return
+    if hasattr(error, "add_note"):
+        error.add_note(text)
+    elif error.args and isinstance(error.args[0], str):
+        error.args = (f"{error.args[0]} ({text})", *error.args[1:])
+
+
 def _drawn(text: str, start: int, end: int, label: str) -> str:
     """The line of the text with the place, and a caret under it."""
     before = text.rfind("\n", 0, start) + 1
@@ -134,6 +146,12 @@ def _drawn(text: str, start: int, end: int, label: str) -> str:
 
 def error_of(error: dict[str, Any], text: str) -> NimatronError:
     """The exception for an error of the API about a question with this text."""
+    found = _error_of(error, text)
+    found.id = error.get("id") or ""
+    return found
+
+
+def _error_of(error: dict[str, Any], text: str) -> NimatronError:
     kind, message = error.get("kind"), error.get("message", "")
     if kind == "limit":
         return LimitError(message, tuple(error.get("known") or ()))

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import functools
+import operator
 import sys
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Any, Generic, TypeVar, cast
 
 from . import _nimatron
-from ._answer import Answer, Move
-from ._asking import Limits, Progress, call
-from ._errors import CycleError, LimitError, RequestError
+from ._answer import Answer, Component, Move, Option, Reason, lines_of
+from ._asking import Limits, Progress, call, whole_number
+from ._errors import CycleError, LimitError, RequestError, add_note
+from ._law import Guess, guess
 from ._picture import Picture
 from ._words import label, say
 
@@ -18,9 +20,6 @@ __all__ = ["FunctionGame", "Sum"]
 
 Sum = _nimatron.Sum
 P = TypeVar("P", bound=Hashable)
-
-#: How many positions a search takes if the call sets no other limit.
-POSITIONS = 5_000_000
 
 
 class FunctionGame(Generic[P]):
@@ -50,6 +49,9 @@ class FunctionGame(Generic[P]):
     ...     return [(i, n - k - i) for k in (1, 2) for i in range(n - k + 1)]
     >>> kayles.table(12)
     [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4]
+
+    Of what a ``Game`` has, it lacks ``law``, ``sequence``, ``misere`` and ``genus``, which need rules;
+    ``guess`` says what its values look like.
     """
 
     def __init__(self, function: Callable[[P], Iterable[Any]], sums: bool = False) -> None:
@@ -57,11 +59,16 @@ class FunctionGame(Generic[P]):
             raise TypeError(f"a game is a function or a text, not {type(function).__name__}")
         self._function = function
         self._sums = bool(sums)
-        self._search = _nimatron.FunctionSearch(function, self._sums)
+        self._search = _nimatron.FunctionSearch(function, self._sums, _Host)
         functools.update_wrapper(cast(Any, self), function)
 
     def __call__(self, position: P) -> Iterable[Any]:
         return self._function(position)
+
+    def __getattr__(self, name: str) -> Any:
+        if name in _LACKING:
+            raise AttributeError(say("of functions", name=name, why=say(_LACKING[name])), name=name, obj=self)
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)
 
     def __reduce__(self) -> tuple[Any, ...]:
         # A decorated function is found by its name, as functions are; the name is that of this game.
@@ -78,68 +85,134 @@ class FunctionGame(Generic[P]):
         positions: int | None = None,
         progress: Progress = None,
     ) -> Any:
-        limits = Limits(seconds, None, progress)
-        most = POSITIONS if positions is None else positions
-        if isinstance(most, bool) or not isinstance(most, int):
-            raise TypeError(f"positions has to be a whole number, not {type(most).__name__}")
-        if most < 0:
-            raise ValueError(f"positions has to be 0 or more, not {most}")
-        error: Exception
+        if positions is not None:
+            if isinstance(positions, bool) or not isinstance(positions, int):
+                raise TypeError(f"positions has to be a whole number, not {type(positions).__name__}")
+            if positions < 0:
+                raise ValueError(f"positions has to be 0 or more, not {positions}")
+            positions = min(positions, 2**62)
+        own = None if seconds is None else Limits(seconds, progress=False).seconds
+        # Without an argument the search asks for a line when it takes long.
+        hears: Any = None if progress is None else Limits(progress=progress).progress or False
         try:
-            return search(*arguments, min(most, 2**62), limits.seconds, limits.progress)
-        except _nimatron.Cycle as cycle:
-            (loop,) = cycle.args
-            shown = " -> ".join(_short(position) for position in _ends(loop))
-            error = CycleError(say("endless", loop=shown), loop=tuple(loop))
-        except _nimatron.Stopped as reached:
-            what, most = reached.args
-            known = say("kept", count=self._search.known_positions(), name=self.name)
-            error = LimitError(say(what, most=most), (known,))
+            return search(*arguments, positions, own, hears)
+        except (_nimatron.Cycle, _nimatron.Stopped) as ended:
+            error = self._error(ended)
         finally:
-            close = getattr(limits.progress, "close", None)
+            close = getattr(hears, "close", None) if progress is True else None
             if close is not None:
                 close()
         raise error
 
+    def _error(self, ended: Exception) -> CycleError | LimitError:
+        """The exception for a search that ended early."""
+        if isinstance(ended, _nimatron.Cycle):
+            (loop,) = ended.args
+            shown = " -> ".join(_short(position) for position in _ends(loop))
+            return CycleError(say("endless", loop=shown), loop=tuple(loop))
+        what, most, *at = ended.args
+        known = [say("kept", count=self._search.known_positions(), name=self.name)]
+        if what == "options":
+            return LimitError(say(what, most=most, position=_short(at[0])), tuple(known))
+        if at:
+            count, ends = at
+            play = " -> ".join([*map(_short, ends[:6]), "...", *map(_short, ends[6:])])
+            known.insert(0, say("long play", count=count, play=play))
+        return LimitError(say(what, most=most), tuple(known))
+
+    def _value(self, parts: tuple[Any, ...], **limits: Any) -> int:
+        value = 0
+        for part in parts:
+            value ^= self._run(self._search.grundy, part, **limits)
+        return value
+
     def grundy(
         self,
-        *parts: P,
+        *parts: P | Sum,
         seconds: float | None = None,
         positions: int | None = None,
         progress: Progress = None,
     ) -> int:
         """The Grundy value of a position, or of the sum of several."""
-        value = 0
-        for part in parts:
-            value ^= self._run(
-                self._search.grundy, part, seconds=seconds, positions=positions, progress=progress
-            )
-        return value
+        if len(parts) == 1 and seconds is positions is progress is None and type(parts[0]) is not Sum:
+            try:
+                return self._search.grundy(parts[0])
+            except (_nimatron.Cycle, _nimatron.Stopped) as ended:
+                error = self._error(ended)
+            raise error
+        return self._value(_parts(parts), seconds=seconds, positions=positions, progress=progress)
 
     def outcome(
         self,
-        *parts: P,
+        *parts: P | Sum,
         misere: bool = False,
         seconds: float | None = None,
         positions: int | None = None,
         progress: Progress = None,
     ) -> str:
         """ "N" if the player to move wins, "P" if not; in misère play who cannot move wins."""
+        return self._outcome(_parts(parts), misere, seconds=seconds, positions=positions, progress=progress)
+
+    def _outcome(self, parts: tuple[Any, ...], misere: bool, **limits: Any) -> str:
         if misere:
-            lost = self._run(
-                self._search.misere_lost, list(parts), seconds=seconds, positions=positions, progress=progress
-            )
+            lost = self._run(self._search.misere_lost, list(parts), **limits)
         else:
-            lost = self.grundy(*parts, seconds=seconds, positions=positions, progress=progress) == 0
+            lost = self._value(parts, **limits) == 0
         return "P" if lost else "N"
 
-    def options(self, position: P) -> list[tuple[Any, ...]]:
-        """The options of a position, each as a tuple of its parts."""
-        return self._search.options(position)
+    def options(
+        self, position: P, *, seconds: float | None = None, positions: int | None = None
+    ) -> list[tuple[Any, ...]]:
+        """The options of a position, each as a tuple of its parts; at most ``positions`` of them."""
+        listed: list[tuple[Any, ...]] = self._run(
+            self._search.options, position, seconds=seconds, positions=positions
+        )
+        return listed
+
+    def moves(
+        self,
+        *parts: P | Sum,
+        values: bool = False,
+        misere: bool = False,
+        seconds: float | None = None,
+        positions: int | None = None,
+        progress: Progress = None,
+    ) -> list[Move]:
+        """The legal moves; with ``values``, what each leaves and whether it wins.
+
+        >>> import nimatron as nim
+        >>> take = nim.game(lambda n: [n - k for k in (1, 3, 4) if k <= n])
+        >>> [(str(move), move.value, move.wins) for move in take.moves(4, values=True)]
+        [('4 -> 3', 1, False), ('4 -> 1', 1, False), ('4 -> 0', 0, True)]
+        """
+        limits: dict[str, Any] = {"seconds": seconds, "positions": positions, "progress": progress}
+        return list(self._moves(_parts(parts), bool(values), misere, limits))
+
+    def _moves(
+        self, parts: tuple[Any, ...], values: bool, misere: bool, limits: dict[str, Any]
+    ) -> Iterator[Move]:
+        seen = set()
+        own = [self._value((part,), **limits) for part in parts] if values and not misere else []
+        total = functools.reduce(operator.xor, own, 0)
+        for at, part in enumerate(parts):
+            listed = self.options(part, seconds=limits["seconds"], positions=limits["positions"])
+            for option in listed:
+                key = at, _sorted(option)
+                if key in seen:
+                    continue
+                seen.add(key)
+                more: dict[str, Any] = {}
+                if values and misere:
+                    after = parts[:at] + option + parts[at + 1 :]
+                    more["wins"] = self._outcome(after, True, **limits) == "P"
+                elif values:
+                    more["value"] = total ^ own[at] ^ self._value(option, **limits)
+                    more["wins"] = more["value"] == 0
+                yield Move(at, part, option, f"{_short(part)} -> {_sum_of(option)}", **more)
 
     def winning_moves(
         self,
-        *parts: P,
+        *parts: P | Sum,
         misere: bool = False,
         seconds: float | None = None,
         positions: int | None = None,
@@ -147,27 +220,22 @@ class FunctionGame(Generic[P]):
     ) -> tuple[Move, ...]:
         """All winning moves from a position, or from the sum of several."""
         limits: dict[str, Any] = {"seconds": seconds, "positions": positions, "progress": progress}
-        moves: dict[Any, Move] = {}
-        total = 0 if misere else self.grundy(*parts, **limits)
-        if not misere and total == 0:
+        return self._winning_moves(_parts(parts), misere, limits)
+
+    def _winning_moves(
+        self, parts: tuple[Any, ...], misere: bool, limits: dict[str, Any]
+    ) -> tuple[Move, ...]:
+        if not misere and self._value(parts, **limits) == 0:
             return ()
-        for at, part in enumerate(parts):
-            own = 0 if misere else self.grundy(part, **limits)
-            for option in self.options(part):
-                if misere:
-                    after = parts[:at] + option + parts[at + 1 :]
-                    wins = self.outcome(*after, misere=True, **limits) == "P"
-                else:
-                    wins = self.grundy(*option, **limits) == own ^ total
-                key = at, _sorted(option)
-                if wins and key not in moves:
-                    shown = " + ".join(map(_short, option)) or "(nothing)"
-                    moves[key] = Move(at, part, option, f"{_short(part)} -> {shown}")
-        return tuple(moves.values())
+        return tuple(
+            Move(move.component, move.start, move.to, move.shown)
+            for move in self._moves(parts, True, misere, limits)
+            if move.wins
+        )
 
     def solve(
         self,
-        *parts: P,
+        *parts: P | Sum,
         misere: bool = False,
         seconds: float | None = None,
         positions: int | None = None,
@@ -175,28 +243,48 @@ class FunctionGame(Generic[P]):
     ) -> Answer:
         """Who wins a position, or the sum of several, with every winning move."""
         limits: dict[str, Any] = {"seconds": seconds, "positions": positions, "progress": progress}
-        values = [None if misere else self.grundy(part, **limits) for part in parts]
-        outcome = self.outcome(*parts, misere=misere, **limits)
-        moves = self.winning_moves(*parts, misere=misere, **limits)
+        return self._solved(_parts(parts), misere, limits)
+
+    def _solved(self, parts: tuple[Any, ...], misere: bool, limits: dict[str, Any]) -> _FunctionAnswer:
+        values = [None if misere else self._value((part,), **limits) for part in parts]
+        outcome = self._outcome(parts, misere, **limits)
+        moves = self._winning_moves(parts, misere, limits)
         return _FunctionAnswer(self, parts, values, outcome, moves, misere)
 
-    def explain(self, *parts: P, seconds: float | None = None, positions: int | None = None) -> Answer:
-        """The same, with the options of each position and their values as ``reasons``."""
-        from ._answer import Option, Reason
+    def explain(
+        self,
+        *parts: P | Sum,
+        seconds: float | None = None,
+        positions: int | None = None,
+        progress: Progress = None,
+    ) -> Answer:
+        """The same with reasons: the options of each position and their values.
 
-        answer = self.solve(*parts, seconds=seconds, positions=positions)
+        >>> import nimatron as nim
+        >>> print(nim.game(lambda n: [n - k for k in (1, 3, 4) if k <= n]).explain(5))
+        5
+          N-position: the player to move wins
+          Grundy value  3
+          winning move  5 -> 2
+          known by      computed exhaustively (search, 6 positions)
+        <BLANKLINE>
+        why 5 has Grundy value 3
+          5 -> 4            value 2
+          5 -> 2            value 0
+          5 -> 1            value 1
+          mex{0,1,2} = 3: the least value that no option has
+        """
+        limits: dict[str, Any] = {"seconds": seconds, "positions": positions, "progress": progress}
+        all_parts = _parts(parts)
+        answer = self._solved(all_parts, False, limits)
         reasons = []
-        for part in parts:
+        for part in all_parts:
             options = tuple(
-                Option(
-                    f"{_short(part)} -> {' + '.join(map(_short, option)) or '(nothing)'}",
-                    self.grundy(*option, seconds=seconds, positions=positions),
-                    option,
-                )
-                for option in self.options(part)
+                Option(f"{_short(part)} -> {_sum_of(to)}", self._value(to, **limits), to)
+                for to in self.options(part, seconds=seconds, positions=positions)
             )
-            reasons.append(Reason(part, self.grundy(part), options))
-        answer.reasons = tuple(reasons)
+            reasons.append(Reason(part, self._value((part,), **limits), options))
+        answer.explain(tuple(reasons))
         return answer
 
     def table(
@@ -208,10 +296,70 @@ class FunctionGame(Generic[P]):
         positions: int | None = None,
         progress: Progress = None,
     ) -> list[int]:
-        """The values of the positions 0 to ``to``, or of ``position(0)`` to ``position(to)``."""
-        of = position or cast("Callable[[int], P]", int)
+        """The values of the positions 0 to ``to``, or of ``position(0)`` to ``position(to)``.
+
+        The limits are those of the whole table; where one is reached, the ``LimitError`` has the values
+        before it as ``partial``. A table of several coordinates is a loop:
+
+        >>> import nimatron as nim
+        >>> rook = nim.game(lambda p: [(i, p[1]) for i in range(p[0])] + [(p[0], j) for j in range(p[1])])
+        >>> [[rook.grundy((a, b)) for b in range(4)] for a in range(3)]
+        [[0, 1, 2, 3], [1, 0, 3, 2], [2, 3, 0, 1]]
+        """
+        last = whole_number("to", to)
+        if position is not None and not callable(position):
+            raise TypeError(
+                f"position is a function from 0, 1, 2, ... to a position, not {type(position).__name__}"
+            )
+        numbers: Iterable[Any] = range(last + 1)
+        found: list[int] = []
+        try:
+            self._run(
+                self._search.values,
+                numbers if position is None else map(position, numbers),
+                found,
+                seconds=seconds,
+                positions=positions,
+                progress=progress,
+            )
+        except LimitError as error:
+            error.partial = found
+            raise
+        return found
+
+    def guess(
+        self,
+        to: int = 200,
+        position: Callable[[int], P] | None = None,
+        *,
+        seconds: float | None = None,
+        positions: int | None = None,
+        progress: Progress = None,
+    ) -> Guess:
+        """What the values of the positions 0 to ``to``, or of ``position(n)``, look like.
+
+        It is a conjecture: of a function nothing can be proved.
+
+        >>> import nimatron as nim
+        >>> nim.game(lambda n: [n - k for k in (1, 3, 4) if k <= n]).guess(60)
+        <Guess g(n + 7) = g(n) for all n >= 0; values 0,1,0,1,2,3,2 (conjectured)>
+        """
         limits: dict[str, Any] = {"seconds": seconds, "positions": positions, "progress": progress}
-        return [self.grundy(of(n), **limits) for n in range(to + 1)]
+        return guess(self.table(to, position, **limits), seconds=seconds, progress=progress)
+
+    def plot(
+        self,
+        to: int = 200,
+        position: Callable[[int], P] | None = None,
+        *,
+        seconds: float | None = None,
+        positions: int | None = None,
+        progress: Progress = None,
+    ) -> Picture:
+        """A picture of the values of the positions 0 to ``to``, or of ``position(n)``."""
+        limits: dict[str, Any] = {"seconds": seconds, "positions": positions, "progress": progress}
+        values = self.table(to, position, **limits)
+        return Picture(call(_nimatron.draw_values, self.name, values, limits=Limits(seconds)))
 
     def known_positions(self) -> int:
         """The number of positions whose values are known."""
@@ -238,9 +386,9 @@ class FunctionGame(Generic[P]):
                     own.add(numbers[after])
             below.append(sorted(own))
             if len(sums) > most:
-                shown = " + ".join(map(_short, parts))
                 raise RequestError(
-                    f"more than {most} positions can be reached from {shown}; a smaller position can be shown"
+                    f"more than {most} positions can be reached from {_sum_of(parts)}; "
+                    "a smaller position can be shown"
                 )
         heights: dict[int, int] = {}
         stack = [0]
@@ -253,24 +401,30 @@ class FunctionGame(Generic[P]):
                 heights[at] = max((heights[to] + 1 for to in below[at]), default=0)
                 stack.pop()
         nodes = [
-            [" + ".join(map(_short, s)) or "∅", self.grundy(*s), heights[at]] for at, s in enumerate(sums)
+            [" + ".join(map(_short, s)) or "∅", self._value(s), heights[at]] for at, s in enumerate(sums)
         ]
         return {"nodes": nodes, "moves": [[a, b] for a, to in enumerate(below) for b in to]}
 
-    def graph(self, *parts: P, most: int = 400) -> Picture:
+    def graph(
+        self,
+        *parts: P | Sum,
+        most: int = 400,
+        seconds: float | None = None,
+        positions: int | None = None,
+    ) -> Picture:
         """A picture of all positions that can be reached, with their values."""
-        for part in parts:
-            self.grundy(part)  # finds a cycle
-        graph = self._reachable(parts, most)
+        given = _parts(parts)
+        self._value(given, seconds=seconds, positions=positions)  # finds a cycle
+        graph = self._reachable(given, most)
         shown, moves = [node[0] for node in graph["nodes"]], [tuple(move) for move in graph["moves"]]
-        svg, dot = call(_nimatron.draw_graph, shown, moves, limits=Limits())
+        svg, dot = call(_nimatron.draw_graph, shown, moves, limits=Limits(seconds))
         return Picture(svg, dot)
 
-    def play(self, *parts: P, misere: bool = False, first: bool = True) -> None:
+    def play(self, *parts: P | Sum, misere: bool = False, first: bool = True) -> None:
         """A dialogue against the machine, which plays perfectly."""
         from ._play import play
 
-        play(self, parts, misere, first)
+        play(self, _parts(parts), misere, first)
 
     def __repr__(self) -> str:
         return f"<game {self.name}: {self.known_positions()} positions known>"
@@ -279,6 +433,42 @@ class FunctionGame(Generic[P]):
     def name(self) -> str:
         """The name of the function."""
         return str(getattr(self._function, "__qualname__", type(self._function).__name__)).rsplit(".", 1)[-1]
+
+
+#: What a game by its rules has and a function has not, and why.
+_LACKING = {
+    "law": "nothing proved",
+    "sequence": "table instead",
+    "misere": "misere instead",
+    "genus": "misere instead",
+}
+
+
+class _Host:
+    """What the search in Rust asks the Python side to do."""
+
+    @staticmethod
+    def line() -> Any:
+        """Who hears of the progress if no one is given."""
+        return Limits().progress
+
+    @staticmethod
+    def note(error: BaseException, position: Any) -> None:
+        """Says in an exception of the function for which position it was raised."""
+        add_note(error, say("raised", position=_short(position)))
+
+
+def _parts(parts: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The positions of a sum, some of which may be sums themselves."""
+    if not parts:
+        raise RequestError(say("no position"))
+    if any(type(part) is Sum for part in parts):
+        return tuple(own for part in parts for own in (part.parts if type(part) is Sum else (part,)))
+    return parts
+
+
+def _sum_of(parts: tuple[Any, ...]) -> str:
+    return " + ".join(map(_short, parts)) or "(nothing)"
 
 
 class _FunctionAnswer(Answer):
@@ -313,11 +503,18 @@ class _FunctionAnswer(Answer):
                 "text": _text(shown, outcome, value, values, moves, misere, known),
             }
         )
-        from ._answer import Component
-
         self.winning_moves = moves
         name = game.name
         self.components = tuple(Component(name, part, own, self.known) for part, own in zip(parts, values))
+
+    def explain(self, reasons: tuple[Reason, ...]) -> None:
+        """Adds reasons, to the text as well."""
+        self.reasons = reasons
+        lines = [self._text]
+        for reason in reasons:
+            lines += ["", say("why", position=_short(reason.position), value=reason.grundy)]
+            lines += [f"  {line}" for line in lines_of(reason)]
+        self._text = self.data["text"] = "\n".join(lines)
 
 
 def _text(
@@ -340,7 +537,8 @@ def _text(
         lines.append(f"  {name}{place}{move.shown}")
     if len(moves) > 20:
         lines.append(f"  {'':14}{say('more', count=len(moves) - 20)}")
-    lines.append(f"  {label('known by')}{say('computed', count=known['positions'])}")
+    computed = "computed one" if known["positions"] == 1 else "computed"
+    lines.append(f"  {label('known by')}{say(computed, count=known['positions'])}")
     return "\n".join(lines)
 
 
@@ -360,7 +558,13 @@ class _Dots:
 
 
 def _sorted(parts: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The parts of a sum in an order of their own: sums do not depend on the order."""
+    """The parts of a sum, which are hashable, in an order of their own: sums do not depend on the order."""
+    for part in parts:
+        try:
+            hash(part)
+        except TypeError:
+            hint = "; use a tuple instead of a list" if isinstance(part, list) else ""
+            raise TypeError(f"a position has to be hashable, and {_short(part)} is not{hint}") from None
     try:
         return tuple(sorted(parts))
     except TypeError:

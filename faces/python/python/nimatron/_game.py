@@ -10,12 +10,12 @@ from typing import Any
 
 from . import _nimatron
 from ._answer import Answer, Move
-from ._asking import Limits, Progress, ask, call, digits, stopped
+from ._asking import Limits, Progress, ask, call, digits, stopped, whole_number
 from ._errors import RequestError
 from ._law import Law
 from ._misere import Genus, Quotient, genus_of, quotient_of
 from ._picture import Picture
-from ._positions import Position, texts_of
+from ._positions import Given, Position, texts_of
 from ._sequence import HeapSequence
 from ._table import Table, numpy, values_of
 
@@ -35,7 +35,9 @@ class Game:
 
     def __init__(self, text: str) -> None:
         if not isinstance(text, str):
-            raise TypeError(f"a game is a text (or a function), not {type(text).__name__}")
+            raise TypeError(
+                f"a game is a text (rules, a name or a code) or a function, not {type(text).__name__}"
+            )
         if text.endswith(".game") and os.path.exists(text):
             with open(text, encoding="utf-8") as file:
                 text = file.read()
@@ -103,7 +105,7 @@ class Game:
         row of numbers, the rows of a board), or a graph of NetworkX.
         """
         limits = Limits(seconds, memory, progress)
-        return _solved(self.text, self._texts(positions), misere, 0, remoteness, limits)
+        return _solved(self.text, Given(positions, self._kind()), misere, 0, remoteness, limits)
 
     def explain(
         self,
@@ -116,7 +118,7 @@ class Game:
     ) -> Answer:
         """The same with reasons: the options and their values, to a depth of 1 to 3 moves."""
         limits = Limits(seconds, memory, progress)
-        return _solved(self.text, self._texts(positions), misere, depth, False, limits)
+        return _solved(self.text, Given(positions, self._kind()), misere, depth, False, limits)
 
     def grundy(
         self, *positions: Position, seconds: float | None = None, memory: int | str | None = None
@@ -164,16 +166,22 @@ class Game:
     def _listed(
         self, positions: Sequence[Position], values: bool, misere: bool, most: int, limits: Limits
     ) -> tuple[list[Move], dict[str, Any]]:
-        answer = ask(
-            "moves",
-            limits,
-            game=self.text,
-            positions=self._texts(positions),
-            values=values,
-            misere=misere,
-            most=most,
-        )
-        return [Move.of(move) for move in answer["moves"]], answer
+        given = Given(positions, self._kind())
+        try:
+            answer = ask(
+                "moves",
+                limits,
+                game=self.text,
+                positions=given.texts,
+                values=values,
+                misere=misere,
+                most=most,
+            )
+        except RequestError as error:
+            refusal = given.refusal(error, self.example)
+        else:
+            return [Move.of(move, given) for move in answer["moves"]], answer
+        raise refusal
 
     def table(
         self,
@@ -225,7 +233,7 @@ class Game:
         >>> s.period, s.preperiod, bool(nim.verify(s.certificate))
         (34, 52, True)
         """
-        return HeapSequence._of(self.text, _whole("to", to), Limits(seconds, memory, progress))
+        return HeapSequence._of(self.text, whole_number("to", to), Limits(seconds, memory, progress))
 
     def law(
         self,
@@ -238,7 +246,7 @@ class Game:
     ) -> Law:
         """Looks for the law of all positions, and proves it. ``to``: how large a table is looked at."""
         limits = Limits(seconds, memory, progress)
-        size = None if to is None else _whole("to", to)
+        size = None if to is None else whole_number("to", to)
         return Law._find(self.text, size, bool(misere), limits)
 
     def misere(
@@ -262,15 +270,17 @@ class Game:
         self, to: int = 20, *, seconds: float | None = None, memory: int | str | None = None
     ) -> list[Genus]:
         """The genera of the heaps up to ``to``."""
-        answer = ask("genus", Limits(seconds, memory), game=self.text, to=_whole("to", to))
+        answer = ask("genus", Limits(seconds, memory), game=self.text, to=whole_number("to", to))
         return [Genus(heap) for heap in answer["heaps"]]
 
     def graph(
         self, *positions: Position, seconds: float | None = None, memory: int | str | None = None
     ) -> Picture:
         """A picture of all positions that can be reached, with their values (at most 400)."""
+        given = Given(positions, self._kind())
         graph = self._graph(positions, 400, Limits(seconds, memory))
-        return Picture(graph["svg"], graph["dot"])
+        texts = [node[0] for node in graph["nodes"]]
+        return Picture(given.picture(graph["svg"], texts), given.picture(graph["dot"], texts))
 
     def _graph(self, positions: Sequence[Position], most: int, limits: Limits) -> dict[str, Any]:
         texts = self._texts(positions)
@@ -285,7 +295,8 @@ class Game:
 
     def plot(self, *to: int, seconds: float | None = None, memory: int | str | None = None) -> Picture:
         """A picture of the values: a map for two coordinates, a line for one."""
-        corner = None if not to else [int(_bound(one)) for one in to] if len(to) > 1 else int(_bound(to[0]))
+        bounds = [whole_number("to", one) for one in to]
+        corner = None if not to else bounds if len(to) > 1 else bounds[0]
         return Picture(ask("plot", Limits(seconds, memory), game=self.text, to=corner)["svg"])
 
     def play(self, *positions: Position, misere: bool = False, first: bool = True) -> None:
@@ -312,33 +323,27 @@ class Game:
         return f"<div>{name}<pre style='margin:4px 0'>{escape(self.rules)}</pre>{theorem}</div>"
 
 
-def _whole(name: str, value: Any) -> int:
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
-        raise TypeError(f"{name} has to be a whole number, not {type(value).__name__}")
-    whole: int = value.__index__()
-    if not 0 <= whole < 2**63:
-        raise ValueError(f"{name} has to be a number from 0 to 2**63 - 1, not {whole}")
-    return whole
-
-
 def _bound(value: int | str) -> str:
-    return value if isinstance(value, str) else digits(_whole("to", value))
+    return value if isinstance(value, str) else digits(whole_number("to", value))
 
 
-def _solved(
-    game: str, positions: list[str], misere: bool, depth: int, remoteness: bool, limits: Limits
-) -> Answer:
-    answer = ask(
-        "solve",
-        limits,
-        game=game,
-        positions=positions,
-        misere=bool(misere),
-        reasons=_whole("depth", depth),
-        remoteness=bool(remoteness),
-        text=True,
-    )
-    return Answer(answer)
+def _solved(game: str, given: Given, misere: bool, depth: int, remoteness: bool, limits: Limits) -> Answer:
+    try:
+        answer = ask(
+            "solve",
+            limits,
+            game=game,
+            positions=given.texts,
+            misere=bool(misere),
+            reasons=whole_number("depth", depth),
+            remoteness=bool(remoteness),
+            text=True,
+        )
+    except RequestError as error:
+        refusal = given.refusal(error, Game(game).example)
+    else:
+        return Answer(answer, given)
+    raise refusal
 
 
 def solve(
@@ -357,7 +362,8 @@ def solve(
     (<Move component 2: 4 -> 3>,)
     """
     text, kind = _game(game)
-    return _solved(text, texts_of(positions, kind), misere, 0, remoteness, Limits(seconds, memory, progress))
+    limits = Limits(seconds, memory, progress)
+    return _solved(text, Given(positions, kind), misere, 0, remoteness, limits)
 
 
 def explain(
@@ -371,7 +377,7 @@ def explain(
 ) -> Answer:
     """The same with reasons: for each component the options and their values."""
     text, kind = _game(game)
-    return _solved(text, texts_of(positions, kind), misere, depth, False, Limits(seconds, memory, progress))
+    return _solved(text, Given(positions, kind), misere, depth, False, Limits(seconds, memory, progress))
 
 
 def genus(game: str, *, seconds: float | None = None, memory: int | str | None = None) -> Genus:

@@ -8,7 +8,7 @@ from html import escape
 from typing import Any, Literal
 
 from . import _nimatron
-from ._asking import Limits, Progress, call
+from ._asking import Limits, Progress, call, shortened
 from ._errors import RequestError
 from ._picture import Picture
 
@@ -92,6 +92,7 @@ class Law:
     ) -> int | None:
         """The value of a position of any size, by the law; None if the law does not give it.
 
+        As many numbers as the game has coordinates, or one tuple of them.
         A law of P-positions (``law.data["claim"] == "outcome"``) gives 0 for P and 1 for N.
         """
         numbers = position[0] if len(position) == 1 and isinstance(position[0], (tuple, list)) else position
@@ -131,7 +132,7 @@ class Law:
         return self.text
 
     def __repr__(self) -> str:
-        return f"<Law {self.claim} ({self.status})>" if self else "<Law: none found>"
+        return f"<Law {shortened(self.claim, 100)} ({self.status})>" if self else "<Law: none found>"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Law) and self.data == other.data
@@ -197,7 +198,9 @@ class Guess:
         return self.text
 
     def __repr__(self) -> str:
-        return f"<Guess {self.law} ({self.status})>" if self.law else f"<Guess: {self.status}>"
+        return (
+            f"<Guess {shortened(self.law, 100)} ({self.status})>" if self.law else f"<Guess: {self.status}>"
+        )
 
     def _repr_html_(self) -> str:
         first, _, rest = self.text.partition("\n")
@@ -227,7 +230,7 @@ class Verdict:
         return f"{'VALID' if self.valid else 'INVALID'}: {self.says}"
 
     def __repr__(self) -> str:
-        return f"<Verdict {self}>"
+        return f"<Verdict {shortened(self, 160)}>"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Verdict) and (self.valid, self.says) == (other.valid, other.says)
@@ -258,18 +261,42 @@ def guess(
 
 
 def _numbers(values: Any) -> str:
-    values = list(values.tolist() if hasattr(values, "tolist") else values)
+    try:
+        values = list(values.tolist() if hasattr(values, "tolist") else values)
+    except TypeError:
+        raise TypeError(
+            f"values are a list of numbers, a list of rows or a text, not {type(values).__name__}"
+        ) from None
     if values and all(isinstance(row, (list, tuple)) for row in values):
-        return "\n".join(" ".join(map(_entry, row)) for row in values)
-    return "\n".join(map(_entry, values)) if len(values) != 1 else _entry(values[0])
+        width = len(values[0])
+        for at, row in enumerate(values):
+            if len(row) != width:
+                raise ValueError(
+                    f"row {at} (the first one is row 0) has {len(row)} values, and row 0 has {width}"
+                )
+        # The form with coordinates at the edges is not mistaken for pairs of a position and a value.
+        lines = ["| " + " ".join(map(str, range(width)))]
+        lines += [
+            f"{a} | " + " ".join(_entry(value, f"element {b} of row {a}") for b, value in enumerate(row))
+            for a, row in enumerate(values)
+        ]
+        return "\n".join(lines)
+    return "\n".join(_entry(value, f"element {at}") for at, value in enumerate(values))
 
 
-def _entry(value: Any) -> str:
+def _entry(value: Any, place: str) -> str:
     if value is None:
         return "?"
     if isinstance(value, bool) or not hasattr(value, "__index__"):
-        raise TypeError(f"a value is a whole number or None, not {type(value).__name__}")
-    return str(value.__index__())
+        raise TypeError(
+            f"{place} is {value!r} (the first one is element 0); a value is a whole number or None"
+        )
+    number: int = value.__index__()
+    if not 0 <= number < 2**32:
+        raise ValueError(
+            f"{place} is {number} (the first one is element 0); values are numbers from 0 to 2**32 - 1"
+        )
+    return str(number)
 
 
 def verify(

@@ -14,9 +14,9 @@ __all__ = ["Genus", "Quotient"]
 class Quotient:
     """A misère quotient: a finite commutative monoid that decides all sums of heaps in misère play."""
 
-    def __init__(self, data: dict[str, Any], asked: dict[str, Any]) -> None:
+    def __init__(self, data: dict[str, Any], asked: dict[str, Any], seconds: float | None = None) -> None:
         self.data = data
-        self._asked = asked
+        self._asked, self._seconds = asked, seconds
         #: The elements by name.
         self.elements: tuple[str, ...] = tuple(data["elements"])
         #: For each heap, from 0 on, its element.
@@ -40,9 +40,20 @@ class Quotient:
 
     @property
     def picture(self) -> Picture | None:
-        """The Cayley graph; None if there are too many elements."""
-        drawn = ask("misere", Limits(), **self._asked, picture=True)["picture"]
+        """The Cayley graph; where that has too many arrows to be read, the table of products, and for more
+        elements which products are lost. None for more than 160 elements.
+        """
+        view = self._view()
+        if view is None:
+            return None
+        # The quotient is computed again, within the same limit of time.
+        drawn = ask("misere", Limits(self._seconds), **self._asked, picture=True, show=view)["picture"]
         return Picture(drawn["svg"]) if drawn else None
+
+    def _view(self) -> str | None:
+        arrows = len(self) * len(self.data["generators"])
+        views = (("cayley", arrows <= 90), ("table", len(self) <= 60), ("meet", len(self) <= 160))
+        return next((view for view, suits in views if suits), None)
 
     def __str__(self) -> str:
         lines = [f"misère quotient: {len(self)} elements, {len(self.lost)} of them lost"]
@@ -105,7 +116,7 @@ def quotient_of(game: str, positions: list[str], to: int | None, limits: Limits)
     asked: dict[str, Any] = {"game": game, "to": to}
     if positions:
         asked["positions"] = positions
-    return Quotient(ask("misere", limits, **asked), asked)
+    return Quotient(ask("misere", limits, **asked), asked, limits.seconds)
 
 
 def genus_of(game: str, limits: Limits) -> Genus:

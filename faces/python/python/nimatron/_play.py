@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from ._asking import Limits, ask
+from ._errors import RequestError
 from ._function import FunctionGame
 from ._game import Game
+from ._words import say
 
 _HELP = "Type the number of a move, or: hint, undo, why, quit."
 _LISTED = 30
@@ -97,6 +99,7 @@ def play(game: Any, positions: Sequence[Any], misere: bool, first: bool) -> None
         raise TypeError(f"a game was expected, not {type(game).__name__}")
     print("The player who cannot move", "wins." if misere else "loses.", _HELP)
     before: list[Any] = []
+    asked = False
     turn = bool(first)
     while True:
         if here is None or not here.moves():
@@ -119,7 +122,22 @@ def play(game: Any, positions: Sequence[Any], misere: bool, first: bool) -> None
         try:
             line = input("your move: ").strip().lower()
         except EOFError:
-            return
+            # The end of the input ends a dialogue; without any input there is none.
+            if asked:
+                print()
+                return
+            raise RequestError(say("no input")) from None
+        except Exception as error:
+            # A notebook that runs without a user, and a process whose input is closed.
+            if type(error).__name__ not in (
+                "StdinNotImplementedError",
+                "RuntimeError",
+                "OSError",
+                "ValueError",
+            ):
+                raise
+            raise RequestError(say("no input")) from error
+        asked = True
         if line in ("quit", "exit", "q"):
             return
         if line in ("hint", "h"):

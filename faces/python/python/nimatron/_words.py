@@ -31,7 +31,89 @@ _WORDS: dict[str, tuple[str, str, str]] = {
         "穷举计算（搜索，{count} 个局面）",
         "窮舉計算（搜尋，{count} 個局面）",
     ),
+    "computed one": (
+        "computed exhaustively (search, 1 position)",
+        "穷举计算（搜索，1 个局面）",
+        "窮舉計算（搜尋，1 個局面）",
+    ),
+    "undirected": (
+        "a DiGraph is an order, in which an edge goes from less to more; graph.to_undirected() is a graph",
+        "DiGraph 表示偏序，边由小指向大；graph.to_undirected() 是无向图",
+        "DiGraph 表示偏序，邊由小指向大；graph.to_undirected() 是無向圖",
+    ),
+    "directed": (
+        "an order is a DiGraph, in which an edge goes from less to more",
+        "偏序用 DiGraph 表示，边由小指向大",
+        "偏序用 DiGraph 表示，邊由小指向大",
+    ),
+    "no graph": (
+        "a graph is not a position of this game; one is {example}",
+        "图不是这个游戏的局面；它的一个局面是 {example}",
+        "圖不是這個遊戲的局面；它的一個局面是 {example}",
+    ),
     "endless": ("play may go on for ever: {loop}", "游戏可能永不结束：{loop}", "遊戲可能永不結束：{loop}"),
+    "raised": (
+        "raised for the position {position}",
+        "在局面 {position} 处引发",
+        "在局面 {position} 處引發",
+    ),
+    "solution raised": (
+        "raised by the solution at {position}",
+        "由被检查的解答在 {position} 处引发",
+        "由被檢查的解答在 {position} 處引發",
+    ),
+    "options": (
+        "stopped: {position} has more than {most} options, as far as they were listed; do they end? `positions=` allows more",
+        "已停止：列到此处，{position} 的后继局面已多于 {most} 个；它们有尽头吗？可用 `positions=` 放宽",
+        "已停止：列到此處，{position} 的後繼局面已多於 {most} 個；它們有盡頭嗎？可用 `positions=` 放寬",
+    ),
+    "long play": (
+        "a play of {count} positions was followed; it has not ended, and no position came twice at its end: {play}",
+        "沿一局走了 {count} 个局面，仍未结束，末段也没有重复的局面：{play}",
+        "沿一局走了 {count} 個局面，仍未結束，末段也沒有重複的局面：{play}",
+    ),
+    "no position": (
+        "no position is given; `nimatron.Sum()` is the empty sum",
+        "没有给出局面；空的和写作 `nimatron.Sum()`",
+        "沒有給出局面；空的和寫作 `nimatron.Sum()`",
+    ),
+    "nothing to compare": (
+        "nothing was compared: the solution has no value for any of the positions",
+        "没有可比较的内容：解答对这些局面都没有给出值",
+        "沒有可比較的內容：解答對這些局面都沒有給出值",
+    ),
+    "no positions to compare": (
+        "nothing was compared: `positions=` is empty",
+        "没有可比较的内容：`positions=` 为空",
+        "沒有可比較的內容：`positions=` 為空",
+    ),
+    "of functions": (
+        "a game that is a function has no {name}: {why}",
+        "以函数表示的游戏没有 {name}：{why}",
+        "以函式表示的遊戲沒有 {name}：{why}",
+    ),
+    "nothing proved": (
+        "nothing can be proved of a function; `guess` says what its values look like",
+        "对函数无法证明什么；`guess` 给出其值看起来像什么",
+        "對函式無法證明什麼；`guess` 給出其值看起來像什麼",
+    ),
+    "table instead": ("`table` gives its values", "`table` 给出它的值", "`table` 給出它的值"),
+    "misere instead": (
+        "`outcome(..., misere=True)` and `solve(..., misere=True)` play it",
+        "请用 `outcome(..., misere=True)` 和 `solve(..., misere=True)`",
+        "請用 `outcome(..., misere=True)` 和 `solve(..., misere=True)`",
+    ),
+    "why": (
+        "why {position} has Grundy value {value}",
+        "{position} 的 SG 值为什么是 {value}",
+        "{position} 的 SG 值為什麼是 {value}",
+    ),
+    "no input": (
+        "`play` asks for moves, and there is no input to read: run it in a terminal or in a notebook, "
+        "or use `nimatron.widget`",
+        "`play` 要读入走法，而这里没有可读的输入：请在终端或笔记本中运行，或改用 `nimatron.widget`",
+        "`play` 要讀入走法，而這裡沒有可讀的輸入：請在終端機或筆記本中執行，或改用 `nimatron.widget`",
+    ),
     "positions": (
         "stopped: {most} positions were searched; `positions=` allows more",
         "已停止：搜索了 {most} 个局面；可用 `positions=` 放宽",

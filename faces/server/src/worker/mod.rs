@@ -14,6 +14,7 @@ use crate::STACK;
 use crate::frames::{self, Conditions, Kind, MAX_ANSWER, frame};
 use crate::resident::resident;
 use nimatron::{Budget, Progress, StopFlag, api};
+use nimatron_messages::Face;
 use std::fs::File;
 use std::io::{self, BufReader, Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -36,6 +37,7 @@ pub fn run() -> io::Result<()> {
     let (input, output) = system::streams()?;
     system::settle();
     nimatron_guard::count_memory();
+    Face::Page.set();
     let desk = Arc::new(Desk::new(output.try_clone()?));
     let own = Arc::clone(&desk);
     Builder::new().name("answers".to_owned()).stack_size(STACK).spawn(move || {

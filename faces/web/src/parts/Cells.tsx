@@ -9,6 +9,8 @@ import { fillOf, Value, warmLabel } from './Warm'
 const SIZE = 44
 /** A drawing that is wider than the page gets smaller by this factor at most. */
 export const SMALLEST = 0.6
+/** The space for the numbers of rows and columns. */
+const EDGE = 22
 /** Entries in a line of a long row. */
 const LINE = 12
 
@@ -59,19 +61,35 @@ export function Cells({ picture, places, mark, zoom, palette, most, handlers }: 
   const all = entries(picture)
   const signs = picture.kind === 'board' ? picture.rows.flatMap((row) => [...row]) : (all ?? [])
   const size = all ? widthOf(all) : SIZE
-  const [width, height] = [Math.max(...places.map(({ x }) => x)) + size + 4, Math.max(...places.map(({ y }) => y)) + SIZE + (all ? 18 : 4)]
+  // The numbers of rows and columns, by which moves are told.
+  const edge = picture.kind === 'board' ? EDGE : 0
+  const [width, height] = [Math.max(...places.map(({ x }) => x)) + size + 4 + edge, Math.max(...places.map(({ y }) => y)) + SIZE + (all ? 18 : 4) + edge]
   const label =
     picture.kind === 'board' ? w.boardOf(picture.rows.length, picture.rows[0]?.length ?? 0) : picture.kind === 'text' ? w.textOf(signs.length) : w.rowOf(signs.length)
   return (
     <svg
       className={`cells ${picture.kind}`}
-      viewBox={`-2 -2 ${width} ${height}`}
+      viewBox={`${-2 - edge} ${-2 - edge} ${width} ${height}`}
       width={width * zoom}
       style={zoom === 1 ? { maxWidth: '100%', minWidth: width * SMALLEST } : { maxWidth: 'none' }}
       role="group"
       aria-label={label}
       {...handlers}
     >
+      {picture.kind === 'board' ? (
+        <g aria-hidden="true" className="edge">
+          {[...(picture.rows[0] ?? '')].map((_, at) => (
+            <text key={`c${at}`} x={(at + 0.5) * SIZE} y={-EDGE / 2} className="index">
+              {at + 1}
+            </text>
+          ))}
+          {picture.rows.map((_, at) => (
+            <text key={`r${at}`} x={-EDGE / 2} y={(at + 0.5) * SIZE} className="index">
+              {at + 1}
+            </text>
+          ))}
+        </g>
+      ) : null}
       {places.map(({ id, x, y, label }, at) => {
         const c = signs[at] ?? ''
         const { look, playable, warm, current } = mark(id)

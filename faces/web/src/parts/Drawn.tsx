@@ -7,7 +7,7 @@ import type { Picture } from './picture'
 import { edge, vertex } from './picture'
 import { Said } from './Said'
 import { Warm } from './Warm'
-import { point, remaining, towards, warmth, type Warmth, type Way } from './ways'
+import { choosing, point, remaining, towards, warmth, type Warmth, type Way } from './ways'
 
 /** A place of a picture that can be pointed at. */
 export interface Place {
@@ -52,7 +52,7 @@ export function Drawn({ picture, ways, disabled, hint, warm, choose }: Props) {
   const [listed, setListed] = useState<Way | null>(null)
   const [tab, setTab] = useState<string | null>(null)
   const [zoom, setZoom] = useState(1)
-  const touched = useMemo(() => new Set(ways.flatMap((way) => way.touches)), [ways])
+  const touched = useMemo(() => new Set(ways.flatMap((way) => choosing(way).flat())), [ways])
   const places = useMemo(
     () => (picture.kind === 'graph' ? networkPlaces(picture, touched, w) : cellPlaces(picture, w)),
     [picture, touched, w],
@@ -85,7 +85,7 @@ export function Drawn({ picture, ways, disabled, hint, warm, choose }: Props) {
       picked: picks.includes(id),
       candidate: candidates.has(id),
       preview: preview ? preview.touches.includes(id) : over === id && !disabled && touched.has(id),
-      hinted: hint?.touches.includes(id) ?? false,
+      hinted: hint ? choosing(hint).flat().includes(id) : false,
     }
     const look = Object.entries(looks).flatMap(([name, is]) => (is ? [name] : [])).join(' ')
     return { look, playable: !disabled && ends(id).every((end) => touched.has(end)), warm: warmths.get(id), current: id === current }

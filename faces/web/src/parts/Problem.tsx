@@ -5,13 +5,15 @@ import { Said } from './Said'
 /** An error: its kind in bold, then the message of the engine and its help. */
 export function Problem({ error }: { error: Failure }) {
   const w = useWords()
+  // Words of the page where those of the engine speak of commands.
+  const own = w.own[error.id ?? '']
   const kind = w.errors[error.kind as keyof typeof w.errors] ?? w.errors.request
   return (
     <div className="problem" role="alert">
       <strong>{kind}</strong>
       {w.gap}
-      <Said text={error.message} />
-      {error.help ? (
+      <Said text={own ?? error.message} />
+      {error.help && own === undefined ? (
         <>
           {w.semicolon}
           <Said text={error.help} />

@@ -16,37 +16,44 @@ export type Figure =
 /** Rows of chocolate up to this length are drawn. */
 const MAX_CHOCOLATE = 16
 
+/** Games of two numbers that nobody would play by moving a piece. */
+const NUMBERS = ['euclid', 'euclid-positive', 'e&d', 'delete-nim']
+
 /** What a position looks like. `pictures`: those of its components, as the engine gives them; `shown`: the position in one line. */
 export function figureOf(state: State, info: GameInfo | undefined, pictures: (Picture | null)[] = [], shown = ''): Figure {
   const drawn = pictures.filter(isDrawn)
   if (drawn.length > 0 && drawn.length === pictures.length) return { kind: 'pictures', pictures: drawn }
-  const sizes = state.positions.map(Number)
+  // Heaps may be typed with blanks or with commas between them.
+  const sizes = info?.arity === 1 ? state.positions.flatMap((one) => one.replace(/^\((.*)\)$/, '$1').split(',')).map(Number) : []
   if (info?.arity === 1 && sizes.length > 0 && sizes.every(Number.isSafeInteger)) return { kind: 'heaps', sizes, isRow: info.breaks }
   const typed = state.positions.length === 1 ? (state.positions[0] ?? '') : ''
   const numbers = typed === '' ? [] : typed.split(',').map(Number)
   if (info?.name.startsWith('chomp') && numbers.length > 0 && numbers.every((row) => row <= MAX_CHOCOLATE)) return { kind: 'chocolate', rows: numbers }
   const lines = info?.name === 'hackenbush' ? edges(typed) : null
   if (lines) return { kind: 'hackenbush', edges: lines }
+  // Two numbers that stand for no place.
+  if (NUMBERS.some((name) => info?.name.split('{')[0] === name)) return { kind: 'text', text: shown || typed }
   const [x, y] = numbers
-  if (numbers.length === 2 && x !== undefined && y !== undefined && x <= MAX_GRID && y <= MAX_GRID) {
+  if (info?.arity === 2 && numbers.length === 2 && x !== undefined && y !== undefined && x <= MAX_GRID && y <= MAX_GRID) {
     return { kind: 'piece', x, y, names: info?.coordinates ?? ['a', 'b'] }
   }
   return { kind: 'text', text: shown || state.positions.join(' + ') || state.game }
 }
 
-/** What a move does, for words about it. `heap`: counted from 1; 0 if there is only one. */
+/** What a move does, for words about it. `heap`: counted from 1; 0 if there is only one. `isRow`: it is a row, which breaks. */
 export type Deed =
-  | { kind: 'took'; count: number; heap: number; left: number }
-  | { kind: 'broke'; count: number; heap: number; parts: number[] }
-  | { kind: 'split'; heap: number; size: number; parts: number[] }
-  | { kind: 'became'; heap: number; size: number; parts: number[] }
+  | { kind: 'took'; count: number; heap: number; left: number; isRow: boolean }
+  | { kind: 'broke'; count: number; heap: number; parts: number[]; isRow: boolean }
+  | { kind: 'split'; heap: number; size: number; parts: number[]; isRow: boolean }
+  | { kind: 'became'; heap: number; size: number; parts: number[]; isRow: boolean }
   | { kind: 'moved'; from: string; to: string }
   | { kind: 'bit'; row: number; column: number }
+  | { kind: 'at'; vertex: number; others: number[] }
   | { kind: 'other'; shown: string }
 
 /** What a move does in a position that looks like this. */
 export function deedOf(figure: Figure, move: Move): Deed {
-  if (figure.kind === 'heaps') return deedOnHeap(Number(move.from[0]), move, figure.sizes.length)
+  if (figure.kind === 'heaps') return deedOnHeap(Number(move.from[0]), move, figure.sizes.length, figure.isRow)
   if (figure.kind === 'piece' && move.to.length === 1) return { kind: 'moved', from: `(${move.from.join(', ')})`, to: `(${move.to[0]?.join(', ')})` }
   if (figure.kind === 'chocolate' && move.to.length <= 1) {
     const left = move.to[0]?.map(Number) ?? []
@@ -56,15 +63,19 @@ export function deedOf(figure: Figure, move: Move): Deed {
   // On a board a move is told by its squares.
   const picture = figure.kind === 'pictures' && move.pictures ? figure.pictures[move.component] : undefined
   const [way] = picture ? waysOf(picture, move.component, { moves: [move] }) : []
+  // On a graph, by the vertex at which it is played, and what goes with it.
+  const numbers = (places: string[]) => places.filter((place) => place.startsWith('v')).map((place) => Number(place.slice(1)))
+  const [at] = way?.aims?.[0]?.length === 1 ? numbers(way.aims[0]) : []
+  if (way && at !== undefined) return { kind: 'at', vertex: at, others: numbers(way.touches).filter((number) => number !== at) }
   return { kind: 'other', shown: way?.label ?? move.shown }
 }
 
-function deedOnHeap(size: number, { component, to }: Move, count: number): Deed {
+function deedOnHeap(size: number, { component, to }: Move, count: number, isRow: boolean): Deed {
   const heap = count > 1 ? component + 1 : 0
   const parts = to.map((part) => Number(part[0])).filter((part) => part > 0)
   const left = parts.reduce((all, part) => all + part, 0)
-  if (left < size && parts.length <= 1) return { kind: 'took', count: size - left, heap, left }
-  if (left < size && parts.length === 2) return { kind: 'broke', count: size - left, heap, parts }
-  if (left === size && parts.length === 2) return { kind: 'split', heap, size, parts }
-  return { kind: 'became', heap, size, parts }
+  if (left < size && parts.length <= 1) return { kind: 'took', count: size - left, heap, left, isRow }
+  if (left < size && parts.length === 2) return { kind: 'broke', count: size - left, heap, parts, isRow }
+  if (left === size && parts.length === 2) return { kind: 'split', heap, size, parts, isRow }
+  return { kind: 'became', heap, size, parts, isRow }
 }

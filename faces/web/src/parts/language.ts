@@ -2,6 +2,7 @@
 import { completeFromList, type Completion, type CompletionSource } from '@codemirror/autocomplete'
 import { HighlightStyle, StreamLanguage, syntaxHighlighting, type StringStream } from '@codemirror/language'
 import { tags } from '@lezer/highlight'
+import { half } from '../width'
 
 export type Kind = 'numbers' | 'lists' | 'graphs' | 'boards'
 
@@ -30,7 +31,8 @@ const DRAWN = /(?:^|[\s;])(?:\[[^\]]*\]|[.#/]+)\s*(?:->|→)/
 const DIRECTIONS = /\bin\s+(?:rows|columns|diagonals|both\s+ways|all\s+turns)\b/
 
 /** The kind of rules that a text is. */
-export function kindOf(text: string): Kind {
+export function kindOf(written: string): Kind {
+  const text = half(written)
   const header = /^\s*game\b[^\n;]*?\bon\s+(board|graph|order)\b/.exec(text)
   if (header) return header[1] === 'board' ? 'boards' : 'graphs'
   if (!/^\s*game\b/.test(text)) {

@@ -21,7 +21,7 @@ export const EMPTY: Sketch = { dots: [], edges: [] }
 /** Maximum number of vertices that are drawn by hand. */
 export const MAX_DOTS = 200
 
-/** The way to type a graph, by an example of a position; `null` if positions are no graphs. */
+/** The way to type a graph, by an example of a position; `null` if positions are not graphs. */
 export function styleOf(picture: Picture | null | undefined, example: string): Style | null {
   if (picture?.kind !== 'graph') return null
   return picture.arrows ? 'order' : /^\s*\d+\s*-/.test(example) ? 'list' : 'edges'

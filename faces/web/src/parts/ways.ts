@@ -1,13 +1,25 @@
 /** Moves as ways to point at a picture: which places each of them touches, and which move is meant by the places that were pointed at. */
 import type { Move, Moves, Num } from '../engine/types'
-import { cellName, touched, type Picture } from './picture'
+import { cellName, touched, vertex, type Picture } from './picture'
 
 export interface Way {
   move: Move
   /** The places that the move touches; empty if it cannot be pointed at. */
   touches: string[]
+  /** On a graph, the vertices at which the move is played, as one says it: others go with them. Several lists if the same move is made at several places; none if the touched places are all there is to say. */
+  aims?: string[][]
   /** The move as it is shown. */
   label: string
+}
+
+/** The places by which a move is chosen; several lists if there is a choice. */
+export const choosing = ({ touches, aims }: Way): string[][] => (aims?.length ? aims : [touches])
+
+/** The vertices that a move on a graph names (`take 1`, `play at the edge 0-1`, `take 0 or take 1`): the numbers of the picture are those of the words, in every language. */
+function aimsOf(before: Picture, shown: string, touches: string[]): string[][] {
+  if (before.kind !== 'graph' || /->|→/.test(shown)) return []
+  const lists = shown.split(/ or |或/).map((said) => (said.match(/\d+/g) ?? []).map((number) => vertex(Number(number))))
+  return lists.every((list) => list.length > 0 && list.every((place) => touches.includes(place))) ? lists : []
 }
 
 /** The moves of one component as ways. */
@@ -16,7 +28,7 @@ export function waysOf(before: Picture, component: number, { moves }: Pick<Moves
     .filter((move) => move.component === component)
     .map((move): Way => {
       const places = touched(before, move.pictures?.filter((one) => one !== null) ?? []) ?? []
-      return { move, touches: places, label: before.kind === 'board' && places.length > 0 ? cellNames(places) : move.shown }
+      return { move, touches: places, aims: aimsOf(before, move.shown, places), label: before.kind === 'board' && places.length > 0 ? cellNames(places) : move.shown }
     })
   if (before.kind !== 'board') return ways
   // Moves on the same cells are told apart by what they leave there.
@@ -39,10 +51,10 @@ function signs(way: Way): string {
   return way.touches.map((place) => left.rows[parsed(place)[0]]?.[parsed(place)[1]] ?? '').join('')
 }
 
-/** The ways that touch all of these places. */
-export const remaining = (ways: Way[], picks: string[]): Way[] => ways.filter((way) => picks.every((place) => way.touches.includes(place)))
+/** The ways that may be chosen by all of these places. */
+export const remaining = (ways: Way[], picks: string[]): Way[] => ways.filter((way) => choosing(way).some((list) => picks.every((place) => list.includes(place))))
 
-const same = (way: Way, places: string[]) => way.touches.length === places.length && places.every((place) => way.touches.includes(place))
+const same = (way: Way, places: string[]) => choosing(way).some((list) => list.length === places.length && places.every((place) => list.includes(place)))
 
 const only = <T>(list: T[]): T | null => (list.length === 1 ? (list[0] ?? null) : null)
 
@@ -85,8 +97,9 @@ export interface Warmth {
 
 export function warmth(ways: Way[]): Map<string, Warmth> {
   const found = new Map<string, Warmth>()
-  for (const { move, touches } of ways) {
-    for (const place of touches) {
+  for (const way of ways) {
+    const { move } = way
+    for (const place of new Set(choosing(way).flat())) {
       const own = found.get(place) ?? { values: [], wins: false, unknown: false }
       if (move.value != null && !own.values.includes(move.value)) own.values.push(move.value)
       found.set(place, { ...own, wins: own.wins || move.wins === true, unknown: own.unknown || move.wins == null })

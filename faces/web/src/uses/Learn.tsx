@@ -17,9 +17,12 @@ function read(): { step: number; won: number[] } {
 }
 
 /** A lesson in ten short steps, each with a board to play on. */
-export function Learn({ open }: { open: (page: Page) => void }) {
+export function Learn({ page, set, open }: { page: Page; set: (page: Page) => void; open: (page: Page) => void }) {
   const w = useWords()
-  const [step, setStep] = useState(() => read().step)
+  // The address says which step it is; without it, the lesson goes on where it was left.
+  const [left] = useState(() => read().step)
+  const step = Math.min(page.step === undefined ? left : page.step - 1, BOARDS.length - 1)
+  const setStep = (next: number) => set({ ...page, step: next + 1 })
   const [won, setWon] = useState<ReadonlySet<number>>(() => new Set(read().won))
   useEffect(() => {
     writeText('sessionStorage', KEPT, JSON.stringify({ step, won: [...won] }))
@@ -36,7 +39,7 @@ export function Learn({ open }: { open: (page: Page) => void }) {
             key={at}
             className={`stepDot ${won.has(at) ? 'won' : ''}`}
             aria-current={at === step ? 'step' : undefined}
-            aria-label={`${w.step(at + 1, BOARDS.length)}: ${w.lessons[at]?.title ?? ''}${won.has(at) ? ` ${w.done}` : ''}`}
+            aria-label={`${w.step(at + 1, BOARDS.length)}${w.colon}${w.lessons[at]?.title ?? ''}${won.has(at) ? ` ${w.done}` : ''}`}
             onClick={() => setStep(at)}
           >
             {won.has(at) ? '✓' : at + 1}

@@ -171,21 +171,26 @@ function Board({ page, info, small, first = 'you', onEnd, onState }: Props) {
 
   const last = match.turns.at(-1)
   const pictured = info?.picture != null
-  const part = (number: number) => (drawings.length > 0 ? w.part(number) + w.colon : w.component(number))
+  // A move as an instruction; where words do not name the part of a sum, it is named first.
+  const hinted = (move: Move) => {
+    const deed = deedOf(state ? figureOf(state, info, legal?.pictures) : { kind: 'text', text: '' }, drawn(move).move)
+    const isNamed = deed.kind !== 'other' || !state || state.positions.length < 2
+    return (isNamed ? '' : w.part(move.component + 1) + w.colon) + w.deed(deed, null)
+  }
   const disabled = side !== 'you' || over || !legal
   // What the last move did, in words.
   const position = last ? before(match, match.turns.length - 1) : null
   const did = last && position ? w.deed(deedOf(figureOf(position, info), last.move), last.by) : ''
   const figure = state && last ? figureOf(state, info) : null
   const left = figure?.kind === 'heaps' && figure.sizes.length > 1 && !winner ? w.gap + w.heapsNow(figure.sizes) : ''
-  const whose = winner === 'you' ? w.youWin : winner ? w.machineWins : side === 'you' ? w.yourTurn : w.thinking
+  const whose = winner && turn === 0 ? w.overAtStart(page.misere) : winner === 'you' ? w.youWin : winner ? w.machineWins : side === 'you' ? w.yourTurn : w.thinking
   const advantage = last?.by === 'machine' ? w.choice(last.choice ?? '', ownMoves(last.choice ?? '', last.moves ?? 0)) : ''
   return (
     <div className="play">
       {small ? null : <Rules page={page} info={info} state={match.start} open={turn === 0} />}
       <div role="status" aria-live="polite">
         <p className="did">{error ? null : did + left}</p>
-        <p className={`told ${winner ?? ''}`}>
+        <p className={`told ${turn > 0 ? (winner ?? '') : ''}`}>
           {error ? null : whose} {illegal ? w.illegal : ''}
         </p>
       </div>
@@ -211,7 +216,7 @@ function Board({ page, info, small, first = 'you', onEnd, onState }: Props) {
       {problem?.language === language ? <Problem error={problem} /> : null}
       {hint ? (
         <p className="hint" role="status">
-          {hint === 'lost' ? w.hintLost : w.hint(state && state.positions.length > 1 ? part(hint.component + 1) : '', drawn(hint).move.shown)}
+          {hint === 'lost' ? w.hintLost : w.hint(hinted(hint))}
         </p>
       ) : null}
       <div className="buttons">

@@ -126,7 +126,7 @@ function Board({ posed, page, info, next, onSolved, onState }: BoardProps) {
       <p className="task">
         <strong>{w.puzzleTask}</strong>
         <span className="note">
-          <Said text={rulesText(howToMove(info, page.game), w)} />
+          <Said text={rulesText(howToMove(info), w)} />
           {w.gap}
           {w.rulesEnd(page.misere)}
         </span>

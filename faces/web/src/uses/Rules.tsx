@@ -8,12 +8,9 @@ import { Said } from '../parts/Said'
 import { Still, type Marks } from '../parts/Still'
 import { useWords, type Words } from '../words'
 
-/** What a player may do, in plain words: sentences about heaps, or the line about a named game. */
-export function howToMove(info: GameInfo | undefined, game: string): string[] {
-  if (!info) return []
-  // The line about a game with parameters speaks of all their values.
-  if (info.title && !(game.includes('{') && info.how_to_move)) return [info.title]
-  return info.how_to_move ?? []
+/** What a player may do, in plain words, or else the line about a named game. */
+export function howToMove(info: GameInfo | undefined): string[] {
+  return info?.how_to_move ?? (info?.title ? [info.title] : [])
 }
 
 /** The same as one text, in which every sentence ends. */
@@ -22,7 +19,7 @@ export const rulesText = (said: string[], w: Words): string => said.map((line) =
 /** The rules of a game: in words, and as the picture of one move. */
 export function Rules({ page, info, state, open }: { page: Page; info: GameInfo | undefined; state: State; open: boolean }) {
   const w = useWords()
-  const said = howToMove(info, page.game)
+  const said = howToMove(info)
   return (
     // Another key when the first move is made: then it closes, and stays as the reader wants it.
     <details key={String(open)} className="rules" open={open}>

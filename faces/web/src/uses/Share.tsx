@@ -5,6 +5,7 @@ import { linkOf, positions, type Page } from '../hash'
 import { Card, HEIGHT, WIDTH } from '../parts/Card'
 import { figureOf } from '../parts/figure'
 import { useLanguage, useWords } from '../words'
+import { howToMove, rulesText } from './Rules'
 
 /** The picture as it is saved: with the size that it has, and as a document of its own. */
 function saved(svg: SVGSVGElement): string {
@@ -72,7 +73,7 @@ export function Share({ page, info, present, close }: { page: Page; info: GameIn
         <button onClick={() => dialog.current?.close()}>{w.close}</button>
       </div>
       <div ref={card}>
-        <Card figure={figure} title={info?.title ?? info?.how_to_move?.join(w.gap) ?? page.game} asks={page.use === 'puzzle' ? w.cardPuzzle : w.cardAsk} end={w.rulesEnd(page.misere)} label={w.sharePicture} />
+        <Card figure={figure} title={rulesText(howToMove(info), w) || page.game} asks={page.use === 'puzzle' ? w.cardPuzzle : w.cardAsk} end={w.rulesEnd(page.misere)} label={w.sharePicture} />
       </div>
       <label className="field">
         {w.shareLink}

@@ -19,7 +19,7 @@ export function Sheet({ page, info, set }: { page: Page; info: GameInfo | undefi
   const w = useWords()
   const [count, seed] = [page.count ?? USUAL, page.seed ?? 1]
   const { answer, error, busy } = useAsk<Puzzles>(puzzleRequest({ ...page, seed }, count), 300)
-  const title = info?.named ? info.name : page.game
+  const title = w.chips[page.game] ?? (info?.named ? info.name : page.game)
   const grade = w.grades[page.grade ?? 'any']
   return (
     <div className="sheet">
@@ -53,7 +53,7 @@ export function Sheet({ page, info, set }: { page: Page; info: GameInfo | undefi
               </span>
             </header>
             <p>
-              <Said text={rulesText(howToMove(info, page.game), w)} />
+              <Said text={rulesText(howToMove(info), w)} />
               {w.gap}
               {w.rulesEnd(page.misere)}
             </p>

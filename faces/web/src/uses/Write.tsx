@@ -3,26 +3,12 @@ import { Editor } from '../parts/Editor'
 import { Problem } from '../parts/Problem'
 import { styleOf } from '../parts/sketch'
 import type { CatalogueEntry, Failure, GameInfo } from '../engine/types'
-import { positions, spoken, type Page } from '../hash'
+import { isSum, positions, spoken, type Page } from '../hash'
+import { half } from '../width'
+import { CLASSICS } from './classics'
 import { useWords } from '../words'
 
 const Sketch = lazy(() => import('../parts/Sketch').then((module) => ({ default: module.Sketch })))
-
-const CLASSICS: [string, string][] = [
-  ['nim', '3 4 5'],
-  ['n -> n - k for k in {1, 3, 4}', '10'],
-  ['kayles', '12'],
-  ['wythoff', '6,9'],
-  ['chomp', '5,5,5,5'],
-  ['grundy', '11'],
-  ['hackenbush', '0-1,1-2,1-3,0-4,4-5,5-4,0-6,6-7,7-8,8-6'],
-  ['euclid', '21,13'],
-  ['n -> n - k for k in powers(2)', '20'],
-  ['0.07', '14'],
-  ['.. -> ## in rows, columns', '4x5'],
-  ['. -> X until XXX in rows', '1x9'],
-  ['graph-node-kayles', '0-1,1-2,2-3,3-0,2-4,4-5'],
-]
 
 interface Props {
   page: Page
@@ -43,6 +29,9 @@ export function Write({ page, info, error, names, set, choose, browse }: Props) 
   const style = styleOf(info?.picture, info?.example ?? '')
   const [drawing, setDrawing] = useState(false)
   const rule = spoken(`take ${quick}`)
+  // A player who may take nothing can go on for ever.
+  const zero = /(?<!\d)0+(?!\d)/.test(half(quick))
+  const chosenFor = (page.use === 'puzzle' || page.use === 'sheet') && !isSum(page.game)
   return (
     <section className="write" aria-label={w.game}>
       <div className="row">
@@ -62,25 +51,39 @@ export function Write({ page, info, error, names, set, choose, browse }: Props) 
         className="quick"
         onSubmit={(event) => {
           event.preventDefault()
-          if (rule) choose({ ...page, game: rule, position: '10' })
+          if (rule && !zero) choose({ ...page, game: rule, position: '10' })
         }}
       >
         <label>
           {w.takeQuick}{' '}
           <input value={quick} placeholder={w.takeHint} onChange={(event) => setQuick(event.target.value)} />
         </label>
-        <button disabled={!rule}>{w.takeUse}</button>
+        <button disabled={!rule || zero}>{w.takeUse}</button>
+        {zero ? (
+          <p className="note" role="status">
+            {w.takeZero}
+          </p>
+        ) : null}
       </form>
-      <label className="field">
-        {w.position}
-        <input
-          value={page.position}
-          spellCheck={false}
-          onChange={(event) => set({ ...page, position: event.target.value })}
-        />
-      </label>
-      <p className="note">{info?.native || info?.row ? w.positionAs(info.example) : w.positionHelp(info?.example.includes(',') ? info.example : '3,5')}</p>
-      {style && positions(page.position).length < 2 ? (
+      {chosenFor ? (
+        <p className="note">{w.positionsChosen}</p>
+      ) : (
+        <>
+          <label className="field">
+            {w.position}
+            <input
+              value={page.position}
+              spellCheck={false}
+              onChange={(event) => set({ ...page, position: event.target.value })}
+            />
+          </label>
+          <p className="note">
+            {info?.native || info?.row ? w.positionAs(info.example) : w.positionHelp(info?.example.includes(',') ? info.example : '3,5')}
+            {info?.picture?.kind === 'graph' ? w.gap + w.vertexNumbers : ''}
+          </p>
+        </>
+      )}
+      {style && !chosenFor && positions(page.position).length < 2 ? (
         <details onToggle={(event) => setDrawing(event.currentTarget.open)}>
           <summary>{w.draw}</summary>
           <Suspense>
@@ -105,7 +108,7 @@ export function Write({ page, info, error, names, set, choose, browse }: Props) 
             aria-pressed={page.game === game}
             onClick={() => choose({ ...page, game, position, misere: false })}
           >
-            {game.replace('n -> n - k for k in ', 'k ∈ ')}
+            {w.chips[game] ?? game}
           </button>
         ))}
       </div>

@@ -23,6 +23,24 @@ export const en = {
   takeQuick: 'You may take',
   takeHint: '1, 3, 4',
   takeUse: 'Make this game',
+  takeZero: 'At least 1 has to be taken: otherwise the game would never end.',
+  positionsChosen: 'Puzzles and worksheets choose their positions themselves: a position of your own is for the other tabs.',
+  vertexNumbers: 'Vertices are numbered from 0, as in the picture and in the moves.',
+  chips: {
+    'nim': 'Nim',
+    'n -> n - k for k in {1, 3, 4}': 'Take 1, 3 or 4',
+    'kayles': 'Kayles',
+    'wythoff': 'Wythoff’s game',
+    'chomp': 'Chomp',
+    'grundy': 'Grundy’s game',
+    'hackenbush': 'Green Hackenbush',
+    'euclid': 'Euclid’s game',
+    'n -> n - k for k in powers(2)': 'Take a power of 2',
+    '0.07': 'Dawson’s Kayles',
+    'cram': 'Cram',
+    'treblecross': 'Treblecross',
+    'graph-node-kayles': 'Node Kayles',
+  } as Record<string, string>,
   catalogue: 'All games',
   search: 'Search',
   close: 'Close',
@@ -46,6 +64,15 @@ export const en = {
     internal: 'The engine stopped:',
     busy: 'Too many questions at once:',
   },
+
+  /** What the page says instead of errors that speak of commands. */
+  own: {
+    'games.unknown': 'there is no game with this name; “All games” lists those that there are',
+    'games.none_given': 'no game is given: choose one, or write a rule such as n -> n - k for k in {1, 3, 4}',
+    'questions.which_position': 'type a position in the field “Position”',
+    'questions.joined_by_commas': 'the numbers of a position of this game are joined by commas, without blanks, as in 3,5',
+    'questions.whole_row': 'a row of heaps is one position: join its numbers by commas, as in 3,4,5',
+  } as Record<string, string>,
 
   status: { theorem: 'Theorem', proved: 'Proved', computed: 'Computed', conjectured: 'Conjectured', none: 'No law' },
   computed: (positions: number) => `by looking at ${positions} position${positions === 1 ? '' : 's'}`,
@@ -79,6 +106,7 @@ export const en = {
   yourTurn: 'Your turn.',
   thinking: 'The machine is thinking …',
   youWin: 'You win!',
+  overAtStart: (misere: boolean) => `There is no move here, so the game is over before it begins: the player to move ${misere ? 'wins' : 'loses'}.`,
   machineWins: 'The machine wins.',
   choice: (choice: string, moves: number) =>
     choice === 'wins_quickly'
@@ -94,7 +122,7 @@ export const en = {
               : '',
   illegal: 'That is not a move here.',
   askHint: 'Hint',
-  hint: (heap: string, move: string) => `${heap}${move} wins.`,
+  hint: (deed: string) => `A winning move: ${deed}`,
   others: 'Other moves',
   hintLost: 'No move wins from here: the other side can answer everything.',
   undo: 'Undo',
@@ -132,7 +160,7 @@ export const en = {
   rowOf: (count: number) => `Row of ${count} numbers; arrow keys move, Enter chooses`,
   textOf: (count: number) => `String of ${count} letters; arrow keys move, Enter chooses`,
   graphOf: (vertices: number, edges: number) => `Graph, vertices: ${vertices}, edges: ${edges}; arrow keys move, Enter chooses`,
-  howToPoint: 'Click a place that your move changes. If several moves fit, click another place of the move, or choose from the list.',
+  howToPoint: 'Click where you want to play. If several moves fit, click another place of the move, or choose from the list.',
   which: 'Several moves fit. Which one?',
   warm: 'Where should I play?',
   warmNote: 'A move here wins. Numbers: the values that moves here leave; the colour is that of the smallest.',
@@ -230,22 +258,28 @@ export const en = {
   deed: (deed: Deed, who: 'you' | 'machine' | null): string => {
     const by = (told: string, plain: string) => (who === null ? plain : `${who === 'you' ? 'You' : 'The machine'} ${told}`)
     const stones = (count: number) => (count === 1 ? '1 stone' : `${count} stones`)
-    const heap = (number: number) => (number > 0 ? `heap ${number}` : 'the heap')
+    const heap = (number: number, isRow: boolean) => (number > 0 ? `${isRow ? 'row' : 'heap'} ${number}` : `the ${isRow ? 'row' : 'heap'}`)
     switch (deed.kind) {
       case 'took':
-        return `${by('took', 'Take')} ${stones(deed.count)} from ${heap(deed.heap)}: ${deed.left === 0 ? 'nothing' : deed.left} ${deed.left > 1 ? 'are' : 'is'} left of it.`
+        return deed.left === 0
+          ? `${by('took', 'Take')} all of ${heap(deed.heap, deed.isRow)}: ${stones(deed.count)}.`
+          : `${by('took', 'Take')} ${stones(deed.count)} from ${heap(deed.heap, deed.isRow)}, leaving ${deed.left}.`
       case 'broke':
-        return `${by('took', 'Take')} ${stones(deed.count)} from ${heap(deed.heap)} so that it breaks into ${deed.parts.join(' and ')}.`
+        return `${by('took', 'Take')} ${stones(deed.count)} from ${heap(deed.heap, deed.isRow)} so that it breaks into ${deed.parts.join(' and ')}.`
       case 'split':
-        return `${by('split', 'Split')} ${heap(deed.heap)} of ${deed.size} into ${deed.parts.join(' and ')}.`
+        return `${by('split', 'Split')} ${heap(deed.heap, deed.isRow)} of ${deed.size} into ${deed.parts.join(' and ')}.`
       case 'became':
-        return `${by('changed', 'Change')} ${heap(deed.heap)} of ${deed.size} to ${deed.parts.join(', ')}.`
+        return `${by('changed', 'Change')} ${heap(deed.heap, deed.isRow)} of ${deed.size} to ${deed.parts.join(', ')}.`
       case 'moved':
         return `${by('moved', 'Move')} the piece from ${deed.from} to ${deed.to}.`
       case 'bit':
         return `${by('bit', 'Bite')} at row ${deed.row}, column ${deed.column}: all squares to the right and below go, too.`
+      case 'at': {
+        const others = deed.others.length > 1 ? `${deed.others.slice(0, -1).join(', ')} and ${deed.others.at(-1)} go` : `${deed.others[0]} goes`
+        return `${by('played', 'Play')} at vertex ${deed.vertex}${deed.others.length > 0 ? `; ${others}, too` : ''}.`
+      }
       case 'other':
-        return who === null ? `${deed.shown}.` : `${by('played', '')} ${deed.shown}.`
+        return who === null ? `${deed.shown}.` : `${by('played', '')}: ${deed.shown}.`
     }
   },
 

@@ -22,6 +22,24 @@ export const zhHans: Words = {
   takeQuick: '每次可取',
   takeHint: '1, 3, 4',
   takeUse: '创建这个游戏',
+  takeZero: '每次至少取 1 颗，否则游戏永远不会结束。',
+  positionsChosen: '解题和练习题自己选择局面；你自己的局面用于其他页面。',
+  vertexNumbers: '顶点从 0 开始编号，图中、走法中都一样。',
+  chips: {
+    'nim': 'Nim 取石子',
+    'n -> n - k for k in {1, 3, 4}': '取 1、3 或 4',
+    'kayles': 'Kayles 打瓶',
+    'wythoff': '威佐夫博弈',
+    'chomp': 'Chomp 巧克力',
+    'grundy': 'Grundy 分堆',
+    'hackenbush': '绿色 Hackenbush',
+    'euclid': '欧几里得游戏',
+    'n -> n - k for k in powers(2)': '取 2 的幂',
+    '0.07': 'Dawson’s Kayles',
+    'cram': 'Cram 骨牌',
+    'treblecross': '一维井字棋',
+    'graph-node-kayles': '图上取点',
+  },
   catalogue: '全部游戏',
   search: '搜索',
   close: '关闭',
@@ -44,6 +62,14 @@ export const zhHans: Words = {
     far: '数太大了：',
     internal: '引擎停止了：',
     busy: '同时提出的问题太多：',
+  },
+
+  own: {
+    'games.unknown': '没有叫这个名字的游戏；“全部游戏”列出所有的游戏',
+    'games.none_given': '没有给出游戏：请选一个，或写一条规则，如 n -> n - k for k in {1, 3, 4}',
+    'questions.which_position': '请在“局面”一栏输入局面',
+    'questions.joined_by_commas': '这个游戏的一个局面由几个数组成，用逗号连接，不加空格，如 3,5',
+    'questions.whole_row': '一排堆是一个局面：请用逗号连接各数，如 3,4,5',
   },
 
   status: { theorem: '定理', proved: '已证明', computed: '已算出', conjectured: '猜想', none: '无规律' },
@@ -76,6 +102,7 @@ export const zhHans: Words = {
   yourTurn: '轮到你了。',
   thinking: '电脑在思考……',
   youWin: '你赢了！',
+  overAtStart: (misere) => `这里无法走子，游戏还没开始就结束了：轮到走的一方${misere ? '赢' : '输'}。`,
   machineWins: '电脑赢了。',
   choice: (choice, moves) =>
     choice === 'wins_quickly'
@@ -91,7 +118,7 @@ export const zhHans: Words = {
               : '',
   illegal: '这里不能这样走。',
   askHint: '提示',
-  hint: (heap, move) => `${heap}${move} 必胜。`,
+  hint: (deed) => `必胜走法：${deed}`,
   others: '其他走法',
   hintLost: '这里没有必胜走法：无论怎么走，对方都能应对。',
   undo: '悔棋',
@@ -123,7 +150,7 @@ export const zhHans: Words = {
   rowOf: (count) => `一行 ${count} 个数；方向键移动，回车选择`,
   textOf: (count) => `${count} 个字母的字符串；方向键移动，回车选择`,
   graphOf: (vertices, edges) => `图：${vertices} 个顶点，${edges} 条边；方向键移动，回车选择`,
-  howToPoint: '点击这一步会改变的位置。如果有几种走法，再点击这步棋的另一个位置，或从列表中选择。',
+  howToPoint: '点击想走的地方。如果有几种走法，再点击这步棋的另一个位置，或从列表中选择。',
   which: '有几种走法，选哪一种？',
   warm: '该走哪里？',
   warmNote: '在这里有必胜走法。数字：在这里走之后的 SG 值；颜色取其中最小的。',
@@ -199,7 +226,7 @@ export const zhHans: Words = {
   breaking: '取石并分堆的游戏',
   codePeriod: (code, preperiod, period) =>
     `${code}：周期为 ${period}，已证明；前周期有 ${preperiod} 个值${preperiod > 0 ? `，最后的例外是 ${preperiod - 1}` : ''}。`,
-  codeNoPeriod: (code, to) => `${code}:到 ${to} 颗为止没有周期。`,
+  codeNoPeriod: (code, to) => `${code}：到 ${to} 颗为止没有周期。`,
   largest: (value, heap) => `最大的值是 ${value}，首次出现在 ${heap} 颗。`,
   rare: (count) => `${count} 个稀有堆（堆：值）`,
   graph: '局面图',
@@ -218,22 +245,24 @@ export const zhHans: Words = {
   levels: { perfect: '每步都走最好的', slips: '水平不错，偶有失误', random: '随便走' },
   deed: (deed, who) => {
     const by = who === null ? '' : who === 'you' ? '你' : '电脑'
-    const heap = (number: number) => (number > 0 ? `第 ${number} 堆` : '这一堆')
+    const heap = (number: number, isRow: boolean) => (number > 0 ? `第 ${number} ${isRow ? '行' : '堆'}` : `这一${isRow ? '行' : '堆'}`)
     switch (deed.kind) {
       case 'took':
-        return `${by}从${heap(deed.heap)}取走 ${deed.count} 颗，${deed.left === 0 ? '这一堆取完了' : `还剩 ${deed.left} 颗`}。`
+        return `${by}从${heap(deed.heap, deed.isRow)}取走 ${deed.count} 颗，${deed.left === 0 ? '取完了' : `还剩 ${deed.left} 颗`}。`
       case 'broke':
-        return `${by}从${heap(deed.heap)}取走 ${deed.count} 颗，余下的分成 ${deed.parts.join(' 颗和 ')} 颗。`
+        return `${by}从${heap(deed.heap, deed.isRow)}取走 ${deed.count} 颗，余下的分成 ${deed.parts.join(' 颗和 ')} 颗。`
       case 'split':
-        return `${by}把${heap(deed.heap)}的 ${deed.size} 颗分成 ${deed.parts.join(' 颗和 ')} 颗。`
+        return `${by}把${heap(deed.heap, deed.isRow)}的 ${deed.size} 颗分成 ${deed.parts.join(' 颗和 ')} 颗。`
       case 'became':
-        return `${by}把${heap(deed.heap)}的 ${deed.size} 颗变成 ${deed.parts.join('、')} 颗。`
+        return `${by}把${heap(deed.heap, deed.isRow)}的 ${deed.size} 颗变成 ${deed.parts.join('、')} 颗。`
       case 'moved':
         return `${by}把棋子从 ${deed.from} 移到 ${deed.to}。`
       case 'bit':
         return `${by}从第 ${deed.row} 行第 ${deed.column} 列咬下，右边和下面的也一起没了。`
+      case 'at':
+        return `${by}在顶点 ${deed.vertex} 处走${deed.others.length > 0 ? `，顶点 ${deed.others.join('、')} 也一起拿走` : ''}。`
       case 'other':
-        return who === null ? `${deed.shown}。` : `${by}走了 ${deed.shown}。`
+        return who === null ? `${deed.shown}。` : `${by}这样走：${deed.shown}。`
     }
   },
 
@@ -325,11 +354,11 @@ export const zhHans: Words = {
     },
     {
       title: '和：异或',
-      text: '几堆合在一起的值，是各堆的值的异或：写成二进制，上下对齐，只留下 1 的个数为奇数的列。和为 0 时，先手必败。3、4、5 的和是 2:把它变成 0。',
+      text: '几堆合在一起的值，是各堆的值的异或：写成二进制，上下对齐，只留下 1 的个数为奇数的列。和为 0 时，先手必败。3、4、5 的和是 2：把它变成 0。',
     },
     {
       title: '会断开的堆',
-      text: 'Kayles:一球击倒一个瓶，或相邻的两个瓶，一行可能断成两行。剩下的是一个和。先手总能赢：打中间，然后对称地走。',
+      text: 'Kayles：一球击倒一个瓶，或相邻的两个瓶，一行可能断成两行。剩下的是一个和。先手总能赢：打中间，然后对称地走。',
     },
     {
       title: '棋盘也是局面',

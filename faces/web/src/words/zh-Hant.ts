@@ -22,6 +22,24 @@ export const zhHant: Words = {
   takeQuick: '每次可取',
   takeHint: '1, 3, 4',
   takeUse: '建立這個遊戲',
+  takeZero: '每次至少取 1 顆，否則遊戲永遠不會結束。',
+  positionsChosen: '解題和練習題自己選擇局面；你自己的局面用於其他頁面。',
+  vertexNumbers: '頂點從 0 開始編號，圖中、走法中都一樣。',
+  chips: {
+    'nim': 'Nim 取石子',
+    'n -> n - k for k in {1, 3, 4}': '取 1、3 或 4',
+    'kayles': 'Kayles 打瓶',
+    'wythoff': '威佐夫博弈',
+    'chomp': 'Chomp 巧克力',
+    'grundy': 'Grundy 分堆',
+    'hackenbush': '綠色 Hackenbush',
+    'euclid': '歐幾里得遊戲',
+    'n -> n - k for k in powers(2)': '取 2 的冪',
+    '0.07': 'Dawson’s Kayles',
+    'cram': 'Cram 骨牌',
+    'treblecross': '一維井字棋',
+    'graph-node-kayles': '圖上取點',
+  },
   catalogue: '全部遊戲',
   search: '搜尋',
   close: '關閉',
@@ -44,6 +62,14 @@ export const zhHant: Words = {
     far: '數太大了：',
     internal: '引擎停止了：',
     busy: '同時提出的問題太多：',
+  },
+
+  own: {
+    'games.unknown': '沒有叫這個名稱的遊戲；「全部遊戲」列出所有的遊戲',
+    'games.none_given': '沒有給出遊戲：請選一個，或寫一條規則，如 n -> n - k for k in {1, 3, 4}',
+    'questions.which_position': '請在「局面」一欄輸入局面',
+    'questions.joined_by_commas': '這個遊戲的一個局面由幾個數組成，用逗號連接，不加空格，如 3,5',
+    'questions.whole_row': '一排堆是一個局面：請用逗號連接各數，如 3,4,5',
   },
 
   status: { theorem: '定理', proved: '已證明', computed: '已算出', conjectured: '猜想', none: '無規律' },
@@ -76,6 +102,7 @@ export const zhHant: Words = {
   yourTurn: '輪到你了。',
   thinking: '電腦在思考……',
   youWin: '你贏了！',
+  overAtStart: (misere) => `這裡無法走子，遊戲還沒開始就結束了：輪到走的一方${misere ? '贏' : '輸'}。`,
   machineWins: '電腦贏了。',
   choice: (choice, moves) =>
     choice === 'wins_quickly'
@@ -91,7 +118,7 @@ export const zhHant: Words = {
               : '',
   illegal: '這裡不能這樣走。',
   askHint: '提示',
-  hint: (heap, move) => `${heap}${move} 必勝。`,
+  hint: (deed) => `必勝走法：${deed}`,
   others: '其他走法',
   hintLost: '這裡沒有必勝走法：無論怎麼走，對方都能應對。',
   undo: '悔棋',
@@ -123,7 +150,7 @@ export const zhHant: Words = {
   rowOf: (count) => `一列 ${count} 個數；方向鍵移動，Enter 鍵選擇`,
   textOf: (count) => `${count} 個字母的字串；方向鍵移動，Enter 鍵選擇`,
   graphOf: (vertices, edges) => `圖：${vertices} 個頂點，${edges} 條邊；方向鍵移動，Enter 鍵選擇`,
-  howToPoint: '點擊這一步會改變的位置。如果有幾種走法，再點擊這一步的另一個位置，或從清單中選擇。',
+  howToPoint: '點擊想走的地方。如果有幾種走法，再點擊這一步的另一個位置，或從清單中選擇。',
   which: '有幾種走法，選哪一種？',
   warm: '該走哪裡？',
   warmNote: '在這裡有必勝走法。數字：在這裡走之後的 SG 值；顏色取其中最小的。',
@@ -199,7 +226,7 @@ export const zhHant: Words = {
   breaking: '取石並分堆的遊戲',
   codePeriod: (code, preperiod, period) =>
     `${code}：週期為 ${period}，已證明；前週期有 ${preperiod} 個值${preperiod > 0 ? `，最後的例外是 ${preperiod - 1}` : ''}。`,
-  codeNoPeriod: (code, to) => `${code}:到 ${to} 顆為止沒有週期。`,
+  codeNoPeriod: (code, to) => `${code}：到 ${to} 顆為止沒有週期。`,
   largest: (value, heap) => `最大的值是 ${value}，首次出現在 ${heap} 顆。`,
   rare: (count) => `${count} 個稀有堆（堆：值）`,
   graph: '局面圖',
@@ -218,22 +245,24 @@ export const zhHant: Words = {
   levels: { perfect: '每步都走最好的', slips: '水準不錯，偶有失誤', random: '隨便走' },
   deed: (deed, who) => {
     const by = who === null ? '' : who === 'you' ? '你' : '電腦'
-    const heap = (number: number) => (number > 0 ? `第 ${number} 堆` : '這一堆')
+    const heap = (number: number, isRow: boolean) => (number > 0 ? `第 ${number} ${isRow ? '列' : '堆'}` : `這一${isRow ? '列' : '堆'}`)
     switch (deed.kind) {
       case 'took':
-        return `${by}從${heap(deed.heap)}取走 ${deed.count} 顆，${deed.left === 0 ? '這一堆取完了' : `還剩 ${deed.left} 顆`}。`
+        return `${by}從${heap(deed.heap, deed.isRow)}取走 ${deed.count} 顆，${deed.left === 0 ? '取完了' : `還剩 ${deed.left} 顆`}。`
       case 'broke':
-        return `${by}從${heap(deed.heap)}取走 ${deed.count} 顆，餘下的分成 ${deed.parts.join(' 顆和 ')} 顆。`
+        return `${by}從${heap(deed.heap, deed.isRow)}取走 ${deed.count} 顆，餘下的分成 ${deed.parts.join(' 顆和 ')} 顆。`
       case 'split':
-        return `${by}把${heap(deed.heap)}的 ${deed.size} 顆分成 ${deed.parts.join(' 顆和 ')} 顆。`
+        return `${by}把${heap(deed.heap, deed.isRow)}的 ${deed.size} 顆分成 ${deed.parts.join(' 顆和 ')} 顆。`
       case 'became':
-        return `${by}把${heap(deed.heap)}的 ${deed.size} 顆變成 ${deed.parts.join('、')} 顆。`
+        return `${by}把${heap(deed.heap, deed.isRow)}的 ${deed.size} 顆變成 ${deed.parts.join('、')} 顆。`
       case 'moved':
         return `${by}把棋子從 ${deed.from} 移到 ${deed.to}。`
       case 'bit':
         return `${by}從第 ${deed.row} 列第 ${deed.column} 行咬下，右邊和下面的也一起沒了。`
+      case 'at':
+        return `${by}在頂點 ${deed.vertex} 處走${deed.others.length > 0 ? `，頂點 ${deed.others.join('、')} 也一起拿走` : ''}。`
       case 'other':
-        return who === null ? `${deed.shown}。` : `${by}走了 ${deed.shown}。`
+        return who === null ? `${deed.shown}。` : `${by}這樣走：${deed.shown}。`
     }
   },
 
@@ -325,11 +354,11 @@ export const zhHant: Words = {
     },
     {
       title: '和：互斥或（XOR）',
-      text: '幾堆合在一起的值，是各堆的值的互斥或：寫成二進位，上下對齊，只留下 1 的個數為奇數的欄。和為 0 時，先手必敗。3、4、5 的和是 2:把它變成 0。',
+      text: '幾堆合在一起的值，是各堆的值的互斥或：寫成二進位，上下對齊，只留下 1 的個數為奇數的欄。和為 0 時，先手必敗。3、4、5 的和是 2：把它變成 0。',
     },
     {
       title: '會斷開的堆',
-      text: 'Kayles:一球擊倒一個瓶，或相鄰的兩個瓶，一列可能斷成兩列。剩下的是一個和。先手總能贏：打中間，然後對稱地走。',
+      text: 'Kayles：一球擊倒一個瓶，或相鄰的兩個瓶，一列可能斷成兩列。剩下的是一個和。先手總能贏：打中間，然後對稱地走。',
     },
     {
       title: '棋盤也是局面',

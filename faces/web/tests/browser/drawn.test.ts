@@ -25,7 +25,7 @@ describe('a board', () => {
     // The domino in the middle wins: two equal columns are left.
     await turns(page, 2)
     expect(await page.locator('.history li').first().textContent()).toContain('(1, 2)–(2, 2)')
-    expect(await page.locator('.wall').count()).toBe(6 - 2)
+    await page.waitForFunction(() => document.querySelectorAll('.wall').length === 4)
     await page.locator('.spot.playable .hit').first().focus()
     await page.keyboard.press('Enter')
     await page.locator('.told.you').waitFor()
@@ -95,18 +95,25 @@ describe('a board', () => {
 
 describe('a graph', () => {
   it('keeps its shape while vertices are taken', { timeout: 60_000 }, async () => {
-    const { page, complaints } = await visit(site, hash({ g: 'graph-node-kayles', p: '0-1,1-2,2-3,3-4,4-5,5-6,6-7', u: 'play' }))
+    const { page, complaints } = await visit(site, hash({ g: 'graph-node-kayles', p: '0-1,1-2,2-3,3-4,4-5,5-6', u: 'play' }))
     await at(page, 'v3').waitFor()
     const where = (place: string) => at(page, place).getAttribute('transform')
-    const before = await where('v7')
-    // The first click leaves three moves; the second one at the same vertex takes it with its neighbours.
-    await at(page, 'v3').click()
-    expect(await page.locator('.spot.candidate').count()).toBe(5)
+    const before = await where('v6')
+    // The map marks the vertices at which a move wins, and not those that go with them: as many as winning moves.
+    await page.getByRole('button', { name: w.warm }).click()
+    await page.locator('.spot .value').first().waitFor()
+    expect(await page.locator('.node .star').count()).toBe(3)
+    await page.getByRole('button', { name: w.askHint }).click()
+    await page.locator('.hint').waitFor()
+    expect(await page.locator('.hint').textContent()).toMatch(/Play at vertex \d; .*go, too\./)
+    expect(await page.locator('.node.hinted').count()).toBe(1)
+    await page.getByRole('button', { name: w.warm }).click()
+    // One click plays at a vertex.
     await at(page, 'v3').click()
     await turns(page, 1)
     await page.waitForFunction(() => !document.querySelector('[data-place="v3"]'))
     expect(await at(page, 'v2').count()).toBe(0)
-    if (await at(page, 'v7').count()) expect(await where('v7')).toBe(before)
+    if (await at(page, 'v6').count()) expect(await where('v6')).toBe(before)
     expect(complaints).toEqual([])
     await page.context().close()
   })

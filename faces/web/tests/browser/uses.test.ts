@@ -149,7 +149,7 @@ describe('what comes from outside', () => {
     const { page, complaints } = await visit(site, hash({ g: game, p: position, u: 'answer' }))
     await page.getByRole('alert').first().waitFor({ timeout: 30_000 })
     expect((await page.getByRole('alert').first().textContent())?.length).toBeGreaterThan(20)
-    await page.getByRole('button', { name: 'nim', exact: true }).click()
+    await page.getByRole('button', { name: WORDS.en.chips['nim'] ?? '', exact: true }).click()
     await page.locator('.verdict').waitFor()
     expect(complaints).toEqual([])
     await page.context().close()
@@ -158,7 +158,7 @@ describe('what comes from outside', () => {
   it('a question that takes long is given up for the next one', { timeout: 60_000 }, async () => {
     const { page } = await visit(site, hash({ g: 'grundy', p: '10', u: 'law' }))
     await page.locator('.busy').waitFor()
-    await page.getByRole('button', { name: 'nim', exact: true }).click()
+    await page.getByRole('button', { name: WORDS.en.chips['nim'] ?? '', exact: true }).click()
     await page.locator('.label.proved').waitFor()
     await page.context().close()
   })

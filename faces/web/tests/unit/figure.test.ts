@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { GameInfo } from '../../src/engine/types'
 import { deedOf, figureOf, type Figure } from '../../src/parts/figure'
-import { lines } from '../../src/parts/Card'
+import { headingOf, lines } from '../../src/parts/Card'
 import { howToMove, marksOf } from '../../src/uses/Rules'
 import { WORDS } from '../../src/words'
 
@@ -12,7 +12,10 @@ describe('a position', () => {
   const of = (positions: string[], fields: Partial<GameInfo>, ...more: [never[]?, string?]) => figureOf({ game: 'g', positions }, info(fields), ...more)
   it('is drawn as its game needs it', () => {
     expect(of(['3', '4'], {})).toEqual({ kind: 'heaps', sizes: [3, 4], isRow: false })
+    expect(of(['3,4', '(5)'], {})).toEqual({ kind: 'heaps', sizes: [3, 4, 5], isRow: false })
+    expect(of(['3,x'], {})).toMatchObject({ kind: 'text' })
     expect(of(['6,9'], { name: 'wythoff', arity: 2, coordinates: ['a', 'b'] })).toEqual({ kind: 'piece', x: 6, y: 9, names: ['a', 'b'] })
+    expect(of(['21,13'], { name: 'euclid', arity: 2 })).toEqual({ kind: 'text', text: '21,13' })
     expect(of(['60,9'], { name: 'wythoff', arity: 2 })).toEqual({ kind: 'text', text: '60,9' })
     expect(of(['4,3'], { name: 'chomp', arity: 2 })).toEqual({ kind: 'chocolate', rows: [4, 3] })
     expect(of(['0-1,1-2'], { name: 'hackenbush', arity: null })).toMatchObject({ kind: 'hackenbush', edges: [[0, 1], [1, 2]] })
@@ -25,11 +28,11 @@ describe('a position', () => {
 describe('a move in words', () => {
   const heaps: Figure = { kind: 'heaps', sizes: [9, 5], isRow: true }
   it('says what happens to a heap', () => {
-    expect(deedOf(heaps, move([5], [[2]], 1))).toEqual({ kind: 'took', count: 3, heap: 2, left: 2 })
-    expect(deedOf({ ...heaps, sizes: [5] }, move([5], [[0]]))).toEqual({ kind: 'took', count: 5, heap: 0, left: 0 })
-    expect(deedOf(heaps, move([9], [[3], [4]]))).toEqual({ kind: 'broke', count: 2, heap: 1, parts: [3, 4] })
-    expect(deedOf(heaps, move([9], [[3], [6]]))).toEqual({ kind: 'split', heap: 1, size: 9, parts: [3, 6] })
-    expect(deedOf(heaps, move([9], [[12]]))).toEqual({ kind: 'became', heap: 1, size: 9, parts: [12] })
+    expect(deedOf(heaps, move([5], [[2]], 1))).toEqual({ kind: 'took', count: 3, heap: 2, left: 2, isRow: true })
+    expect(deedOf({ ...heaps, sizes: [5] }, move([5], [[0]]))).toEqual({ kind: 'took', count: 5, heap: 0, left: 0, isRow: true })
+    expect(deedOf(heaps, move([9], [[3], [4]]))).toEqual({ kind: 'broke', count: 2, heap: 1, parts: [3, 4], isRow: true })
+    expect(deedOf(heaps, move([9], [[3], [6]]))).toEqual({ kind: 'split', heap: 1, size: 9, parts: [3, 6], isRow: true })
+    expect(deedOf(heaps, move([9], [[12]]))).toEqual({ kind: 'became', heap: 1, size: 9, parts: [12], isRow: true })
     expect(deedOf(heaps, move([9], [[1], [1], [1]]))).toMatchObject({ kind: 'became' })
   })
   it('says where a piece goes, and what is bitten off', () => {
@@ -44,8 +47,8 @@ describe('a move in words', () => {
         for (const who of ['you', 'machine', null] as const) expect(words.deed(deed, who)).toMatch(/^\S.*[.。]$/)
       }
     }
-    expect(WORDS.en.deed(deeds[0]!, null)).toBe('Take 3 stones from heap 2: 2 are left of it.')
-    expect(WORDS['zh-Hans'].deed(deeds[0]!, 'machine')).toBe('电脑从第 2 堆取走 3 颗，还剩 2 颗。')
+    expect(WORDS.en.deed(deeds[0]!, null)).toBe('Take 3 stones from row 2, leaving 2.')
+    expect(WORDS['zh-Hans'].deed(deeds[0]!, 'machine')).toBe('电脑从第 2 行取走 3 颗，还剩 2 颗。')
   })
   it('marks the stones that it takes', () => {
     expect(marksOf(heaps, move([5], [[2]], 1))).toEqual({ stones: { component: 1, first: 2, last: 4 } })
@@ -55,12 +58,11 @@ describe('a move in words', () => {
 })
 
 describe('the rules in words', () => {
-  it('are those of the numbers in braces, or the line about the game', () => {
-    const both = info({ title: 'A game', how_to_move: ['Take 1.'] })
-    expect(howToMove(both, 'take{1}')).toEqual(['Take 1.'])
-    expect(howToMove(both, 'nim')).toEqual(['A game'])
-    expect(howToMove(info({ title: null, how_to_move: null }), 'n -> n/2 if n > 0')).toEqual([])
-    expect(howToMove(undefined, 'nim')).toEqual([])
+  it('are what the engine says of the moves, or the line about the game', () => {
+    expect(howToMove(info({ title: 'A game', how_to_move: ['Take 1.'] }))).toEqual(['Take 1.'])
+    expect(howToMove(info({ title: 'A game', how_to_move: null }))).toEqual(['A game'])
+    expect(howToMove(info({ title: null, how_to_move: null }))).toEqual([])
+    expect(howToMove(undefined)).toEqual([])
   })
 })
 
@@ -68,6 +70,14 @@ describe('a card', () => {
   it('breaks its title between words, and between Chinese characters', () => {
     expect(lines('one two three', 5, 3)).toEqual(['one two', 'three'])
     expect(lines('威佐夫博弈：从一堆中取', 5, 3)).toEqual(['威佐夫博弈：', '从一堆中取'])
+    for (const word of ['word ', 'Wide ', '威佐夫博弈', 'x'.repeat(50)]) {
+      for (const count of [1, 9, 30, 80]) {
+        const { size, heading } = headingOf(word.repeat(count))
+        expect(heading.length * size * 1.28, word).toBeLessThan(125)
+        // In a bold font, a Latin letter is seldom wider than this.
+        for (const line of heading) expect([...line].length * size * (/[一-鿿]/.test(line) ? 1 : 0.6), line).toBeLessThan(1130)
+      }
+    }
     expect(lines('a b c d e f', 1.2, 2)).toHaveLength(2)
     expect(lines('a b c d e f', 1.2, 2)[1]).toMatch(/…$/)
   })

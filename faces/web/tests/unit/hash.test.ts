@@ -7,6 +7,7 @@ describe('links', () => {
       { game: 'n -> n - k for k in {1, 3, 4}\nn -> n/2', position: '5 9', misere: true, use: 'law' as const },
       { game: 'kayles(7) + wythoff(3,5) + *4', position: '', misere: false, use: 'answer' as const },
       { game: 'nim', position: '3 4', misere: false, use: 'sheet' as const, seed: 481, grade: 'hard' as const, count: 12 },
+      { game: 'nim', position: '3 4', misere: false, use: 'learn' as const, step: 4 },
       { game: '取 1、3 或 4 # & = %', position: '1,2', misere: false, use: 'look' as const },
     ]) {
       expect(fromHash(toHash(page))).toEqual(page)
@@ -35,6 +36,11 @@ describe('positions', () => {
     expect(positions('')).toEqual([])
     expect(positions('"a b" "c"')).toEqual(['"a b"', '"c"'])
   })
+  it('are read in full width', () => {
+    expect(positions('３　４ ５')).toEqual(['3', '4', '5'])
+    expect(positions('３，４、５')).toEqual(['3,4,5'])
+    expect(positions('（３， ５） “ａ ｂ”')).toEqual(['(3, 5)', '"ａ ｂ"'])
+  })
 })
 
 describe('rules in words', () => {
@@ -44,6 +50,8 @@ describe('rules in words', () => {
       expect(spoken(text), text).toBe(rule)
     expect(spoken('take 1 to 3')).toBe('n -> n - k for k in 1..3')
     expect(spoken('取 1 到 3')).toBe('n -> n - k for k in 1..3')
+    expect(spoken('取 １、３ 或 ４')).toBe(rule)
+    expect(spoken('取 １－３')).toBe('n -> n - k for k in 1..3')
   })
   it('take no time, however long', () => {
     const began = performance.now()
@@ -58,6 +66,7 @@ describe('rules in words', () => {
 describe('sums', () => {
   it('are told from rules and names', () => {
     for (const text of ['kayles(7) + wythoff(3,5)', '*4 + nim(3)', 'take{1,3,4}(5)']) expect(isSum(text), text).toBe(true)
-    for (const text of ['nim', 'take{1,3,4}', 'n -> (i) + (n - i) for i in 1..n-1', 'game g(n)\n  n -> n - 1', '0.137']) expect(isSum(text), text).toBe(false)
+    expect(isSum('kayles（7） ＋ ＊2')).toBe(true)
+    for (const text of ['ｎ －＞ （ｎ－１）', 'nim', 'take{1,3,4}', 'n -> (i) + (n - i) for i in 1..n-1', 'game g(n)\n  n -> n - 1', '0.137']) expect(isSum(text), text).toBe(false)
   })
 })

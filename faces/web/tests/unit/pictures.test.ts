@@ -69,6 +69,21 @@ describe('what a move touches', () => {
 
 describe('pointing', () => {
   const way = (...touches: string[]): Way => ({ move: move([]), touches, label: touches.join() })
+  it('at the vertex at which a move is played makes it, whatever else it takes', () => {
+    const path = graph([0, 1, 2, 3], [[0, 1], [1, 2], [2, 3]])
+    const played = (shown: string, ...left: number[]) => move([graph(left, [])], { shown })
+    const ways = waysOf(path, 0, { moves: [played('take 0', 2, 3), played('take 1', 3), played('取走 2 或取走 3', 0)] })
+    expect(ways.map(({ aims }) => aims)).toEqual([[['v0']], [['v1']], [['v2'], ['v3']]])
+    expect(ways[1]!.touches).toEqual(['v0', 'v1', 'v2'])
+    for (const [place, at] of [['v0', 0], ['v1', 1], ['v2', 2], ['v3', 2]] as const) expect(point(ways, [], [place]).make, place).toBe(ways[at])
+    // Only the vertex that is named is marked, not those that go with it.
+    const warm = warmth(ways.map((way, at) => ({ ...way, move: { ...way.move, value: at, wins: at === 1 } })))
+    expect([...warm].filter(([, { wins }]) => wins).map(([place]) => place)).toEqual(['v1'])
+    expect(warm.get('v0')?.values).toEqual([0])
+    // An edge is named by its ends; words that name nothing that goes away say nothing.
+    const edges = waysOf(path, 0, { moves: [played('play at the edge 1-2', 0, 3), played('something at 9', 3)] })
+    expect(edges.map(({ aims }) => aims)).toEqual([[['v1', 'v2']], []])
+  })
   it('at a place that one move touches makes it', () => {
     const ways = [way('a'), way('b')]
     expect(point(ways, [], ['a'])).toEqual({ picks: [], make: ways[0] })

@@ -3,6 +3,7 @@ import { tex } from '../../src/parts/Math'
 import { place } from '../../src/parts/Editor'
 import { preferred, WORDS } from '../../src/words'
 import { BOARDS } from '../../src/uses/lessons'
+import { CLASSICS } from '../../src/uses/classics'
 
 describe('languages', () => {
   it('are chosen as the browser wishes', () => {
@@ -24,6 +25,16 @@ describe('languages', () => {
     }
     // The blank between sentences is not a word.
     for (const [language, words] of Object.entries(WORDS)) walk({ ...words, gap: 'gap' }, language)
+  })
+  it('in Chinese have no half-width marks in sentences', () => {
+    const walk = (value: unknown): string[] =>
+      typeof value === 'string' ? [value] : typeof value === 'function' ? [String(value)] : value && typeof value === 'object' ? Object.values(value).flatMap(walk) : []
+    for (const language of ['zh-Hans', 'zh-Hant'] as const) {
+      for (const text of walk(WORDS[language])) expect(text).not.toMatch(/[一-鿿\d}][:;,!?](?=\s*[一-鿿])|[一-鿿][:;,!?]\s/)
+    }
+  })
+  it('name every classic', () => {
+    for (const words of Object.values(WORDS)) expect(CLASSICS.map(([game]) => words.chips[game] ?? '').filter(Boolean)).toHaveLength(CLASSICS.length)
   })
   it('in Chinese have no English sentences left', () => {
     for (const language of ['zh-Hans', 'zh-Hant'] as const) {

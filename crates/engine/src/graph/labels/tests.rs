@@ -50,7 +50,7 @@ fn worked_by_hand() {
     assert_eq!(written(1, &[(0, 0)]), [Err(vec![])]);
     assert_eq!(written(2, &[(0, 0), (0, 1)]), [Err(vec![0]), Ok(0)]);
     assert_eq!(written(2, &[(0, 1), (1, 0)]), [Err(vec![]), Err(vec![])]);
-    // A cycle that is no loop in effect: b can always be answered by moving to t.
+    // A cycle that is not a loop in effect: b can always be answered by moving to t.
     assert_eq!(written(3, &[(0, 1), (0, 2), (1, 0)]), [Ok(1), Ok(0), Ok(0)]);
     // A triangle with exits.
     let exits = [(0, 1), (1, 2), (2, 0), (0, 3), (1, 3), (2, 3)];
@@ -105,7 +105,8 @@ proptest! {
     fn equal_to_the_definition((nodes, edges) in random_graph()) {
         let (graph, labels) = labels(nodes, &edges);
         prop_assert_eq!(labels.all(), &by_definition(&graph)[..]);
-        // The option that was labelled first makes progress: what answers a move was labelled earlier.
+        // The option that was labelled first makes progress: what answers a move was labelled
+        // earlier.
         for node in 0..nodes as u32 {
             let label = labels.label(node);
             if label == INFINITE {

@@ -4,6 +4,8 @@ use super::{Expr, Function, Language, Program, Stmt, Type};
 
 struct Cpp;
 
+/// What a reader needs to compile the program.
+const STANDARD: &str = "// C++17 or later: g++ -std=c++17 -O2 FILE\n";
 /// The text before the functions of a program, with the two types of numbers.
 const HEAD: &str = "#include <algorithm>
 #include <charconv>
@@ -48,7 +50,7 @@ pub(super) fn text(program: &Program) -> String {
     // A trailing backslash would join the next line to the comment.
     let about: String = program.about.iter().map(|line| format!("// {}\n", line.trim_end_matches('\\'))).collect();
     let numbers = if program.wide { WIDE } else { NARROW };
-    format!("{about}{HEAD}{numbers}{READ}{}", super::items(&Cpp, &program.items))
+    format!("{about}{STANDARD}{HEAD}{numbers}{READ}{}", super::items(&Cpp, &program.items))
 }
 
 const fn name(of: Type) -> &'static str {

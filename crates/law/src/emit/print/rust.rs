@@ -31,7 +31,10 @@ pub(super) fn text(program: &Program) -> String {
     }
     let about: String = program.about.iter().map(|line| format!("// {line}\n")).collect();
     let head = HEAD.replace("NUMBER", number);
-    format!("{about}{head}{}", super::items(&Rust { number, functions }, &program.items))
+    format!(
+        "{about}// Rust, edition 2021: rustc --edition=2021 -O FILE\n{head}{}",
+        super::items(&Rust { number, functions }, &program.items)
+    )
 }
 
 /// Whether a variable is modified.

@@ -1,9 +1,10 @@
-//! The grammar of the atlas: the kinds of move from which its rule sets are made, each with a length.
+//! The grammar of the atlas: the kinds of move from which its rule sets are made, each with a
+//! length.
 //!
 //! The length of a move is the number of symbols that it needs beyond those that every move has: a
 //! number with d binary digits counts 2 d - 1 (as many as Elias' gamma code needs, so that small
-//! numbers come long before large ones), an operator or a named set one. A comparison
-//! that only keeps a move from leaving a position as it is (`if n > 0` of `n -> n/2`) counts nothing.
+//! numbers come long before large ones), an operator or a named set one. A comparison that only
+//! keeps a move from leaving a position as it is (`if n > 0` of `n -> n/2`) counts nothing.
 //! `docs/atlas.md` lists what there is with its lengths. All of it, except where a number has no
 //! bound, can be read by automata: number-theoretic sets (primes, divisors, squares) are not in it.
 
@@ -85,8 +86,8 @@ impl Guard {
     }
 }
 
-/// The conditions on the remainder of an expression: `n % m == r`, and `n % m != r` for m >= 3, which
-/// is one longer; r counts nothing. `extra` is the length of the expression beyond a name.
+/// The conditions on the remainder of an expression: `n % m == r`, and `n % m != r` for m >= 3,
+/// which is one longer; r counts nothing. `extra` is the length of the expression beyond a name.
 fn remainders(of: &str, extra: u32, length: u32) -> Vec<Guard> {
     let mut all = Vec::new();
     for m in numbers(2, length.saturating_sub(1 + extra)) {

@@ -117,7 +117,8 @@ pub(super) fn clauses(length: u32) -> Vec<Clause> {
     all
 }
 
-/// A sum of pairs with the two entries of each exchanged: `(x, y) + (u, v)` becomes `(y, x) + (v, u)`.
+/// A sum of pairs with the two entries of each exchanged: `(x, y) + (u, v)` becomes
+/// `(y, x) + (v, u)`.
 fn exchanged(sum: &str) -> String {
     let pairs = sum.split(" + (").map(|part| part.trim_start_matches('(').trim_end_matches(')'));
     let turned = pairs.map(|pair| match pair.split_once(", ") {

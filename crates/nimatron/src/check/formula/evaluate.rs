@@ -83,6 +83,13 @@ impl Evaluator<'_> {
                 }
                 Found::Number(value)
             }
+            Node::Element(all, index) => {
+                let index = self.number(index)?;
+                match usize::try_from(&index).ok().and_then(|index| all.get(index)) {
+                    Some(element) => return self.found(element),
+                    None => return undefined(tree.span, checks::index_outside(index.to_string(), all.len())),
+                }
+            }
             Node::Call(function, arguments) => {
                 let all = arguments.iter().map(|argument| self.number(argument)).collect::<Evaluated<Vec<_>>>()?;
                 Found::Number(call(*function, &all, tree.span)?)

@@ -4,10 +4,13 @@
 //! From loose to tight: `a if c else b` and `c ? a : b`; or; xor; and; not; comparisons and `in`;
 //! `|`; `&`; shifts; `+ -`; `* / %`; `-` and `!` before a term; `**`.
 
+mod sets;
+mod terms;
+
 use super::lexer::{Token, lex, wrong};
-use super::tree::{Comparison, Function, Member, Node, Operation, Tree};
-use nimatron_messages::{Mark, Message, Value, checks, names};
-use nimatron_rules::{Diagnostic, Span, nearest};
+use super::tree::{Comparison, Node, Operation, Tree};
+use nimatron_messages::{Message, checks};
+use nimatron_rules::{Diagnostic, Span};
 use num_bigint::BigInt;
 
 /// The maximum nesting. With these limits no formula can exhaust the stack.
@@ -442,187 +445,6 @@ impl Parser<'_> {
         }
         Ok(part.tree)
     }
-
-    fn term(&mut self) -> Parsed<Part> {
-        let (token, span) = self.tokens[self.at].clone();
-        match token {
-            Token::Number(number) => {
-                self.at += 1;
-                self.make(Node::Number(number), span, false, Bare::Term)
-            }
-            Token::Sign(truth @ ("true" | "false")) => {
-                self.at += 1;
-                self.make(Node::Truth(truth == "true"), span, true, Bare::Term)
-            }
-            Token::Sign("(") => {
-                self.at += 1;
-                let inner = self.whole()?;
-                let end = self.span();
-                self.expect(")")?;
-                Ok(Part { tree: Tree { span: span.to(end), ..inner.tree }, bare: Bare::Term, ..inner })
-            }
-            // `xor(a, b)` of the rule language.
-            Token::Sign(word @ ("xor" | "and" | "or"))
-                if self.tokens.get(self.at + 1).is_some_and(|next| next.0 == Token::Sign("(")) =>
-            {
-                self.at += 1;
-                let arguments = self.arguments()?;
-                let operation = match word {
-                    "xor" => Operation::Xor,
-                    "and" => Operation::And,
-                    _ => Operation::Or,
-                };
-                let mut arguments = arguments.into_iter();
-                let (Some(first), Some(second)) = (arguments.next(), arguments.next()) else {
-                    return Err(wrong(span, checks::arguments(word, 2, 64), no_label(), None));
-                };
-                let part = |tree: Tree| Part { tree, condition: false, bare: Bare::Term };
-                let mut all = self.numbers(operation, part(first), part(second), Bare::Term)?;
-                for next in arguments {
-                    all = self.numbers(operation, all, part(next), Bare::Term)?;
-                }
-                Ok(all)
-            }
-            Token::Name(name) => {
-                self.at += 1;
-                if self.is("(") { self.call(&name, span) } else { self.coordinate(&name, span) }
-            }
-            Token::Sign("~") => Err(wrong(span, checks::unexpected("~"), no_label(), Some(checks::no_complement()))),
-            _ => Err(self.unexpected(None)),
-        }
-    }
-
-    fn coordinate(&mut self, name: &str, span: Span) -> Parsed<Part> {
-        let own = self.coordinates.iter().position(|own| own == name);
-        let at = own.or_else(|| (self.coordinates.len() == 1 && name == "n").then_some(0));
-        match at {
-            Some(at) => self.make(Node::Coordinate(at), span, false, Bare::Term),
-            None => {
-                let known = Value::list(self.coordinates.iter().cloned(), Mark::Comma);
-                let help = match nearest(name, self.coordinates.iter().map(String::as_str)) {
-                    Some(near) => names::did_you_mean(near),
-                    None => checks::coordinates_are(known),
-                };
-                Err(wrong(span, checks::unknown_name(name), no_label(), Some(help)))
-            }
-        }
-    }
-
-    fn arguments(&mut self) -> Parsed<Vec<Tree>> {
-        self.expect("(")?;
-        let mut all = Vec::new();
-        if self.eat(")") {
-            return Ok(all);
-        }
-        loop {
-            let part = self.whole()?;
-            all.push(self.number(part)?);
-            if !self.eat(",") {
-                self.expect(")")?;
-                return Ok(all);
-            }
-        }
-    }
-
-    fn call(&mut self, name: &str, span: Span) -> Parsed<Part> {
-        let short = name.strip_prefix("__builtin_popcount").map_or(name, |_| "popcount");
-        let Some(&(_, function, least, most)) = Function::ALL.iter().find(|entry| entry.0 == short) else {
-            let known = Function::ALL.iter().take(9).map(|entry| entry.0);
-            let help = match nearest(name, known.clone()) {
-                Some(near) => names::did_you_mean(near),
-                None => checks::functions_are(Value::list(known, Mark::Comma)),
-            };
-            return Err(wrong(span, checks::unknown_function(name), no_label(), Some(help)));
-        };
-        let arguments = self.arguments()?;
-        let span = span.to(self.tokens[self.at - 1].1);
-        if !(least..=most).contains(&arguments.len()) {
-            return Err(wrong(span, checks::arguments(name, least, most), no_label(), None));
-        }
-        self.make(Node::Call(function, arguments), span, false, Bare::Term)
-    }
-
-    /// A set after `in`, and where it ends: `(0, 2)`, `[0, 2]`, `{0, 2..4}`, `0..4`,
-    /// `range(0, 5)`, `powers(2)`.
-    fn set(&mut self) -> Parsed<(Vec<Member>, Span)> {
-        let close = match self.peek() {
-            Token::Sign("(") => ")",
-            Token::Sign("[") => "]",
-            Token::Sign("{") => "}",
-            _ => {
-                let member = self.member()?;
-                let end = self.tokens[self.at - 1].1;
-                if let Member::One(tree) = &member {
-                    return Err(wrong(tree.span, checks::set_wanted(), no_label(), Some(checks::sets_are())));
-                }
-                return Ok((vec![member], end));
-            }
-        };
-        self.at += 1;
-        let mut members = Vec::new();
-        loop {
-            // Python allows a comma at the end.
-            if self.is(close) {
-                break;
-            }
-            members.push(self.member()?);
-            if !self.eat(",") {
-                break;
-            }
-        }
-        let end = self.span();
-        self.expect(close)?;
-        Ok((members, end))
-    }
-
-    fn member(&mut self) -> Parsed<Member> {
-        if let Some(member) = self.named_set()? {
-            return Ok(member);
-        }
-        let first = self.sum()?;
-        let first = self.number(first)?;
-        if !self.eat("..") {
-            return Ok(Member::One(first));
-        }
-        let last = self.sum()?;
-        Ok(Member::Range(first, self.number(last)?))
-    }
-
-    fn named_set(&mut self) -> Parsed<Option<Member>> {
-        let Token::Name(name) = self.peek().clone() else { return Ok(None) };
-        let span = self.span();
-        let member = match name.as_str() {
-            "fibonacci" => Member::Fibonacci,
-            "squares" => Member::Squares,
-            "triangular" => Member::Triangular,
-            "primes" => Member::Primes,
-            "powers" => {
-                self.at += 1;
-                let arguments = self.arguments()?;
-                let base = match &arguments[..] {
-                    [Tree { node: Node::Number(base), .. }] => u32::try_from(base).ok().filter(|&base| base >= 2),
-                    _ => None,
-                };
-                let base = base.ok_or_else(|| wrong(span, checks::powers_of(), no_label(), None))?;
-                return Ok(Some(Member::Powers(base)));
-            }
-            "range" => {
-                self.at += 1;
-                let mut arguments = self.arguments()?.into_iter();
-                let (first, last) = match (arguments.next(), arguments.next(), arguments.next()) {
-                    (Some(last), None, _) => (Tree { node: Node::Number(BigInt::ZERO), span }, last),
-                    (Some(first), Some(last), None) => (first, last),
-                    _ => return Err(wrong(span, checks::arguments("range", 1, 2), no_label(), None)),
-                };
-                let one = Tree { node: Node::Number(1.into()), span };
-                let node = Node::Compute(Operation::Minus, Box::new(last), Box::new(one));
-                return Ok(Some(Member::Range(first, Tree { node, span })));
-            }
-            _ => return Ok(None),
-        };
-        self.at += 1;
-        Ok(Some(member))
-    }
 }
 
 /// The number of parts of a tree.
@@ -637,6 +459,7 @@ fn size(tree: &Tree) -> usize {
         Node::Choose(a, b, c) => of(&[a, b, c]),
         Node::Call(_, all) => of(&all.iter().collect::<Vec<_>>()),
         Node::In(a, _) => of(&[a]),
+        Node::Element(all, index) => of(&all.iter().chain([&**index]).collect::<Vec<_>>()),
     }
 }
 

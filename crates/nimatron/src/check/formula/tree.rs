@@ -33,6 +33,8 @@ pub(crate) enum Node {
     Choose(Box<Tree>, Box<Tree>, Box<Tree>),
     Call(Function, Vec<Tree>),
     In(Box<Tree>, Vec<Member>),
+    /// `[0, 1, 2][n % 3]`: the number of a list with this index, counted from 0.
+    Element(Vec<Tree>, Box<Tree>),
 }
 
 /// A part of a set.

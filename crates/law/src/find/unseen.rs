@@ -1,0 +1,113 @@
+//! Numbers in the rules that are too large for the tables:
+//! `n -> n - k for k in {2, 5, 1000000007}`.
+//!
+//! What such a number does cannot be seen in a table that ends before it, so a law that only fits
+//! the table is worth nothing. Of a heap game in which one of finitely many numbers is taken, the
+//! heaps below the first such number are a game of their own, because it is taken from none of
+//! them: their law is that of the smaller set.
+
+use super::{Finder, Report};
+use crate::law::{Claim, Law};
+use crate::table::Table;
+use nimatron_core::{Convention, StopReason};
+use nimatron_proof::Proof;
+use nimatron_rules::Ruleset;
+use nimatron_rules::resolved::{Ex, Item, Node};
+
+/// A number in the rules that is too large for the tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unseen {
+    /// The number.
+    pub number: u64,
+    /// The largest coordinate of the largest table.
+    pub table_ends: u64,
+}
+
+/// The law of the heaps below some number: that of the game without the moves that take this number
+/// or more.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Until {
+    /// The first heap of which nothing is said.
+    pub end: u64,
+    /// The numbers that can be taken from these heaps, increasing.
+    pub taken: Vec<i64>,
+    /// The rules with these moves only.
+    pub rules: String,
+    /// Their law, for all heaps.
+    pub law: Law,
+    /// Its certificate.
+    pub certificate: Proof,
+}
+
+impl Report {
+    /// Whether a table is too small for the numbers in the rules: it has to be twice as large.
+    pub(super) fn is_blind(&mut self, table: &Table) -> bool {
+        let size = table.sizes.iter().copied().max().unwrap_or(0) as u64;
+        let blind = self.largest_number > size / 2;
+        if blind {
+            self.unseen = Some(Unseen { number: self.largest_number, table_ends: size.saturating_sub(1) });
+        }
+        blind
+    }
+}
+
+/// The largest number that the rules contain, without its sign; 0 if they contain none.
+pub(super) fn largest_number(rules: &Ruleset) -> u64 {
+    let resolved = rules.resolved();
+    let mut largest = 0;
+    for rule in &resolved.rules {
+        rule.guards.iter().for_each(|(guard, _)| numbers(guard, &mut largest));
+        rule.result.iter().flatten().for_each(|part| numbers(part, &mut largest));
+        for item in rule.binders.iter().flat_map(|binder| &binder.items) {
+            match item {
+                Item::Array(array) => in_array(&resolved.arrays[*array], &mut largest),
+                _ => item.expressions().into_iter().for_each(|part| numbers(part, &mut largest)),
+            }
+        }
+    }
+    resolved.arrays.iter().for_each(|array| in_array(array, &mut largest));
+    largest
+}
+
+fn in_array(array: &[i64], largest: &mut u64) {
+    *largest = array.iter().map(|number| number.unsigned_abs()).fold(*largest, u64::max);
+}
+
+fn numbers(ex: &Ex, largest: &mut u64) {
+    match &ex.node {
+        Node::Const(number) => *largest = (*largest).max(number.unsigned_abs()),
+        Node::Slot(_) => {}
+        Node::Element(_, of) | Node::Unary(_, of) => numbers(of, largest),
+        Node::Binary(_, a, b) | Node::Stretch(a, b) => {
+            numbers(a, largest);
+            numbers(b, largest);
+        }
+        Node::Call(_, arguments) => arguments.iter().for_each(|part| numbers(part, largest)),
+    }
+}
+
+/// The maximum number of numbers that may be taken.
+const MAX_TAKEN: usize = 1 << 12;
+
+impl Finder<'_> {
+    /// If no law of all heaps was found because numbers are too large for the tables: the law of
+    /// the heaps below the first of these.
+    pub(super) fn until(&mut self, values: &mut dyn super::Values) -> Result<(), StopReason> {
+        let Some(Unseen { table_ends, .. }) = self.report.unseen else { return Ok(()) };
+        if self.report.found.is_some() || self.search.convention == Convention::Misere {
+            return Ok(());
+        }
+        let Some(mut taken) = self.rules.subtraction_set(MAX_TAKEN, self.budget) else { return Ok(()) };
+        taken.sort_unstable();
+        let seen = taken.partition_point(|&k| k.unsigned_abs() <= table_ends / 2);
+        let Some(end) = taken.get(seen).map(|&end| end.unsigned_abs()).filter(|_| seen > 0) else { return Ok(()) };
+        taken.truncate(seen);
+        let set: Vec<String> = taken.iter().map(ToString::to_string).collect();
+        let rules = format!("n -> n - k for k in {{{}}}", set.join(", "));
+        let Some((law, certificate)) = values.law_of(&rules, self.search, self.budget)? else { return Ok(()) };
+        if law.claim == Claim::Grundy {
+            self.report.until = Some(Until { end, taken, rules, law, certificate });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,46 @@
+//! Sums of positions in a normal form, so that each is one node of a graph.
+
+use nimatron_catalogue::GameDef;
+use std::sync::Arc;
+
+/// A sum: for each component the index of its game and its coordinates, sorted.
+pub(crate) type Sum = Vec<(usize, Vec<i64>)>;
+
+/// The normal form of a sum: sorted, without empty components.
+pub(crate) fn normal(mut sum: Sum, games: &[Arc<GameDef>]) -> Sum {
+    sum.sort();
+    if sum.len() > 1 {
+        let nothing = |(game, position): &(usize, Vec<i64>)| games[*game].is_nothing(position);
+        if sum.iter().all(nothing) {
+            sum.truncate(1);
+        } else {
+            sum.retain(|component| !nothing(component));
+        }
+    }
+    sum
+}
+
+/// What is left of a graph, without the graph: `without 0,1` of `path(5) without 0,1`.
+fn left_of_graph(text: String) -> String {
+    match text.rsplit_once(") ") {
+        Some((_, left)) if left.starts_with("without ") || left.starts_with("only ") => left.to_owned(),
+        _ => text,
+    }
+}
+
+/// The text of a sum; with `one_start` all positions come from the same graph, which is not repeated.
+pub(crate) fn shown(sum: &Sum, games: &[Arc<GameDef>], one_start: bool) -> String {
+    let one = |(game, position): &(usize, Vec<i64>)| {
+        if games.len() > 1 {
+            games[*game].show(position)
+        } else if games[*game].has_rules_of_places() {
+            let text = games[*game].show_alone(position);
+            if one_start { left_of_graph(text) } else { text }
+        } else if position.len() == 1 {
+            position[0].to_string()
+        } else {
+            format!("({})", games[*game].typed(position))
+        }
+    };
+    if sum.is_empty() { "∅".to_owned() } else { sum.iter().map(one).collect::<Vec<_>>().join(" + ") }
+}

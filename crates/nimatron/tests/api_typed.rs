@@ -1,0 +1,89 @@
+//! What people type into the page: full-width forms, and games that could go on for ever.
+
+use nimatron::api::answer;
+use serde_json::{Value, json};
+
+fn asked(request: &Value) -> Value {
+    answer(request, &Default::default())
+}
+
+#[test]
+fn api_reads_full_width_forms_in_games_and_positions() {
+    for (game, positions, same_game, same_positions) in [
+        ("nim", json!(["３，４、５"]), "nim", json!(["3,4,5"])),
+        ("ｗｙｔｈｏｆｆ", json!(["（３，６）"]), "wythoff", json!(["3,6"])),
+        ("take｛１，３，４｝", json!(["９"]), "take{1,3,4}", json!(["9"])),
+        ("ｎ －＞ ｎ － ｋ for k in ｛１，３、４｝", json!(["９"]), "n -> n - k for k in {1, 3, 4}", json!(["9"])),
+        ("．． －＞ ＃＃ in rows， columns", json!(["２ｘ３"]), ".. -> ## in rows, columns", json!(["2x3"])),
+        ("kayles（７） ＋ ＊２", json!([]), "kayles(7) + *2", json!([])),
+        ("graph-node-kayles", json!(["０－１，１－２"]), "graph-node-kayles", json!(["0-1,1-2"])),
+    ] {
+        let wide = asked(&json!({"do": "solve", "game": game, "positions": positions}));
+        let plain = asked(&json!({"do": "solve", "game": same_game, "positions": same_positions}));
+        assert_eq!(plain["ok"], true, "{plain}");
+        for field in ["outcome", "grundy"] {
+            assert_eq!(wide["answer"][field], plain["answer"][field], "{game}: {wide}");
+        }
+        assert_eq!(
+            wide["answer"]["winning_moves"].as_array().map(Vec::len),
+            plain["answer"]["winning_moves"].as_array().map(Vec::len),
+            "{game}"
+        );
+    }
+    // A place in bytes of the text as it was typed.
+    let text = "ｎ －＞ ｎ － ｍ";
+    let wrong = asked(&json!({"do": "check", "game": text}));
+    let place = |name: &str| wrong["error"][name].as_u64().map(|at| at as usize);
+    assert_eq!(place("start").zip(place("end")).map(|(start, end)| &text[start..end]), Some("ｍ"), "{wrong}");
+}
+
+#[test]
+fn api_opens_no_file_that_is_named_in_full_width() {
+    for game in ["x．ｇａｍｅ", "／etc／passwd", "nim(3) ＋ ／tmp／x.game（3）"] {
+        let wrong = asked(&json!({"do": "solve", "game": game, "positions": ["3"]}));
+        assert_eq!(wrong["error"]["id"], "requests.rules_file", "{wrong}");
+    }
+    let wrong = asked(&json!({"do": "solve", "game": "nim", "positions": ["＠/etc/passwd"]}));
+    assert_eq!(wrong["error"]["kind"], "request", "{wrong}");
+}
+
+#[test]
+fn api_refuses_a_game_with_a_move_that_changes_nothing() {
+    for game in
+        ["n -> n - k for k in {0}", "n -> n - k for k in {0, 1}", "n -> n - k for k in 0..n", "(a, b) -> (b, a)"]
+    {
+        let wrong = asked(&json!({"do": "check", "game": game}));
+        assert_eq!(
+            (&wrong["error"]["kind"], &wrong["error"]["id"]),
+            (&json!("rules"), &json!("names.move_without_change")),
+            "{game}: {wrong}"
+        );
+        assert!(wrong["error"]["help"].as_str().is_some_and(|help| !help.is_empty()), "{wrong}");
+    }
+    for game in ["n -> n - k for k in {1, 3, 4}", "n -> n/2 if n > 0", "(a, b) -> (b, a - 1)", "nim", "cram"] {
+        let right = asked(&json!({"do": "check", "game": game}));
+        assert_eq!(right["ok"], true, "{game}: {right}");
+    }
+}
+
+#[test]
+fn api_says_in_every_language_how_every_game_of_the_catalogue_is_played() {
+    let games = asked(&json!({"do": "games"}));
+    for game in games["answer"].as_array().into_iter().flatten() {
+        let name = match game["name"].as_str() {
+            Some("take") => "take{1,3,4}",
+            Some("tartan") => "tartan{twins,mock-turtles}",
+            Some(name) => name,
+            None => panic!("{game}"),
+        };
+        for language in ["en", "zh-Hans", "zh-Hant"] {
+            let checked = asked(&json!({"do": "check", "game": name, "language": language}));
+            let how = &checked["answer"]["how_to_move"];
+            let says = how.as_array().is_some_and(|lines| !lines.is_empty()) || checked["answer"]["title"].is_string();
+            assert!(says, "{name} {language}: {checked}");
+        }
+    }
+    // A named game that was typed as rules.
+    let cram = asked(&json!({"do": "check", "game": ".. -> ## in rows, columns"}));
+    assert_eq!(cram["answer"]["how_to_move"], asked(&json!({"do": "check", "game": "cram"}))["answer"]["how_to_move"]);
+}

@@ -1,0 +1,80 @@
+//! Which input a program would read: if it cannot read what it is given, the usual forms are tried,
+//! and the one with which its answers are right is suggested.
+
+use crate::check::{Solution, run};
+use crate::failure::Failure;
+use crate::program::Template;
+use crate::session::Session;
+use nimatron::GameDef;
+use nimatron::check::Plan;
+use nimatron_messages::{Message, programs};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How many positions are tried for each form.
+const TRIED: usize = 40;
+/// The maximum time of one run of the program.
+const TIME: Duration = Duration::from_secs(1);
+/// The maximum number of components of a sum.
+const HEAPS: usize = 3;
+
+/// The forms that are tried, the simplest first, each with sums or without.
+fn forms(arity: usize) -> Vec<(String, bool)> {
+    let zeros = vec!["0"; arity].join(" ");
+    let with_sums = [
+        "{tests}\\n[{count}\\n{heaps}\\n]",
+        "{tests}\\n[{heaps}\\n]",
+        "[{count}\\n{heaps}\\n]",
+        "{count}\\n{heaps}\\n",
+    ];
+    let single = ["[{heaps}\\n]", "{tests}\\n[{heaps}\\n]", "{heaps}\\n"];
+    let mut all: Vec<(String, bool)> = with_sums.iter().map(|&form| (form.to_owned(), true)).collect();
+    all.push(("[{count}\\n{heaps}\\n]0\\n".to_owned(), true));
+    all.extend(single.iter().map(|&form| (form.to_owned(), false)));
+    all.push((format!("[{{heaps}}\\n]{zeros}\\n"), false));
+    all
+}
+
+/// The options with which the answers of the program are right, or else with which there are
+/// answers; `None` if there are none of these.
+pub(crate) fn fitting(
+    game: &Arc<GameDef>,
+    plan: &Plan,
+    solution: &mut Solution<'_>,
+    session: &Session,
+) -> Result<Option<Message>, Failure> {
+    solution.program.time = solution.program.time.min(TIME);
+    let mut answering = None;
+    for (form, sums) in forms(game.coordinates().len()) {
+        let Ok(template) = Template::parse(&form, &game.coordinates()) else { continue };
+        let options = match (sums, form.as_str()) {
+            (true, _) => format!("--input '{form}'"),
+            (false, crate::program::USUAL) => "--heaps 1".to_owned(),
+            (false, _) => format!("--input '{form}' --heaps 1"),
+        };
+        let tried = Plan {
+            heaps: if sums { HEAPS } else { 1 },
+            tests: TRIED,
+            batch: if template.many { plan.batch.max(TRIED) } else { 1 },
+            to: plan.to.clone().min(TRIED.into()),
+            end_mark: template.end_mark(),
+            ..plan.clone()
+        };
+        solution.template = template;
+        solution.answered = false;
+        let tests = run(game, &tried, solution, session)?;
+        if tests.stopped.is_some() {
+            return Ok(None);
+        }
+        match &tests.wrong {
+            None if tests.fatal.is_none() && tests.agreed > 0 => {
+                return Ok(Some(programs::all_right_with(options, tests.agreed)));
+            }
+            Some(wrong) if wrong.said.is_ok() && answering.is_none() => {
+                answering = Some(programs::answers_with(options));
+            }
+            _ => {}
+        }
+    }
+    Ok(answering)
+}
