@@ -31,8 +31,10 @@ pub(crate) fn theorem(claimed: &Claimed<'_>, of: &Growth, window: Option<i64>) -
     let pattern = (1..many).fold("M".to_owned(), |pattern, _| format!("[M|{pattern}]"));
     let apart = if many > 1 { format!(" destruct M as {pattern}.") } else { String::new() };
     let place = format!("{}{}", "right. ".repeat(complete), if complete + 1 < many { "left. " } else { "" });
+    let unfolded = if window.is_some() { "lower_within" } else { "lower" };
     let into =
-        format!("  - parts_of_line M. pose proof (never_falls h slow k n ltac:(lia)). unfold {{relation}}. by_hand.\n");
+        format!("  - parts_of_line M. pose proof (never_falls h slow k n ltac:(lia)). unfold {unfolded}. by_hand.\n")
+            .repeat(many);
     let (relation, value, down, differs, reaches, law) = match window {
         None => (
             format!("lower h {least}"),
@@ -51,8 +53,6 @@ pub(crate) fn theorem(claimed: &Claimed<'_>, of: &Growth, window: Option<i64>) -
             format!("(h n - h {least}) mod ({w} + 1)"),
         ),
     };
-    let unfolded = if window.is_some() { "lower_within" } else { "lower" };
-    let into = into.replace("{relation}", unfolded).repeat(many);
     let body = format!(
         "
 (** ** The game *)

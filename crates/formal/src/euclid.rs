@@ -28,11 +28,10 @@ pub(crate) fn theorem(claimed: &Claimed<'_>, form: Euclid) -> Result<Stated, Mes
     let place = form.max_multiple.map_or_else(|| "j".to_owned(), |max| format!("j mod ({max} + 1)"));
     let (says, proof) = match (form.to_zero, form.max_multiple) {
         (false, None) => (
-            format!(
-                "(** The value is the rounded a/b - b/a, with the larger number in the place of a. *)
+            "(** The value is the rounded a/b - b/a, with the larger number in the place of a. *)
 Theorem law : forall a b, 1 <= b -> b <= a ->
   grundy (a, b) = (a * a - b * b) / (a * b) /\\ grundy (b, a) = (a * a - b * b) / (a * b)."
-            ),
+                .to_owned(),
             "intros a b B A. split; [|rewrite (symmetric b a) by lia]; exact (euclid_formula a b B A).".to_owned(),
         ),
         _ => (
