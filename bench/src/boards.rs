@@ -8,15 +8,25 @@ use nimatron_engine::cells::{Instance, Layout, Solver, System};
 use nimatron_engine::search::Solver as Search;
 use std::path::Path;
 
-/// A game, rows, columns, and whether the rival has it.
-const CASES: [(&str, usize, usize, bool); 6] = [
-    ("cram", 4, 7, true),
-    ("cram", 5, 6, true),
-    ("chomp", 10, 10, true),
-    ("node-kayles", 5, 7, false),
-    ("node-kayles", 6, 7, false),
-    ("clobber", 4, 4, false),
+/// A game, rows, columns, and the method of the rival that is the fastest one for it, if it has the
+/// game.
+const CASES: [(&str, usize, usize, Option<&str>); 12] = [
+    ("cram", 4, 7, Some("br-asp-set")),
+    ("cram", 5, 6, Some("br-asp-set")),
+    ("cram", 5, 7, Some("br-asp-set")),
+    ("cram", 4, 9, Some("br-asp-set")),
+    ("cram", 5, 8, Some("br-asp-set")),
+    ("cram", 4, 11, Some("br-asp-set")),
+    ("cram", 5, 9, Some("br-asp-set")),
+    ("chomp", 10, 10, Some("def")),
+    ("node-kayles", 5, 7, None),
+    ("node-kayles", 6, 7, None),
+    ("node-kayles", 3, 30, None),
+    ("clobber", 4, 4, None),
 ];
+
+/// Boards with more cells take programs too long that look at everything, and are timed once.
+const SMALL: usize = 32;
 
 /// Prints one row for each case.
 pub(crate) fn compare(rival: &Path) -> Result<()> {
@@ -24,19 +34,23 @@ pub(crate) fn compare(rival: &Path) -> Result<()> {
     let own = std::env::current_exe()?.display().to_string();
     println!("| game | board | value | nimatron s | `Game` by hand s | times as fast | igsolve s | times as fast |");
     println!("|---|---|---|---|---|---|---|---|");
-    for (game, rows, columns, has_rival) in CASES {
+    for (game, rows, columns, method) in CASES {
+        let is_small = rows * columns <= SMALL || game != "cram" && rows * columns <= 100 && columns < 30;
+        let runs = if is_small { 5 } else { 1 };
         let (r, c) = (rows.to_string(), columns.to_string());
-        let (ours, value) = user_time(&own, &["board", "instances", game, &r, &c], 5)?;
+        let (ours, value) = user_time(&own, &["board", "instances", game, &r, &c], runs)?;
         let mut row = format!("| {game} | {rows}x{columns} | {} | {ours:.3} |", value.trim());
-        if game == "clobber" {
+        if game == "clobber" || !is_small {
             row += " | |";
         } else {
             let (hand, same) = user_time(&own, &["board", "hand", game, &r, &c], 1)?;
             ensure!(same == value, "{game} {rows}x{columns}: the values differ: {value} and {same}");
             row += &format!(" {hand:.3} | {:.1} |", hand / ours);
         }
-        if has_rival {
-            let (theirs, output) = user_time(&rival, &["-m", "def", game, "-r", &r, "-c", &c], 3)?;
+        if let Some(method) = method {
+            let runs = if is_small { 3 } else { 1 };
+            let arguments = ["-m", method, "--tt_size", "1", game, "-r", &r, "-c", &c];
+            let (theirs, output) = user_time(&rival, &arguments, runs)?;
             let line = format!("Nimber of initial position: {}", value.trim());
             ensure!(output.lines().any(|own| own == line), "{game} {rows}x{columns}: the values differ: {output}");
             row += &format!(" {theirs:.3} | {:.1} |", theirs / ours);

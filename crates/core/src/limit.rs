@@ -133,6 +133,8 @@ pub struct Budget {
     ticks: Cell<u32>,
     /// The units of work that are left, if they are limited.
     work: Option<Arc<Work>>,
+    /// The threads that one search may use.
+    threads: usize,
 }
 
 /// The units of work that are left to a part of the work and, beyond it, to the whole. Clones of a
@@ -166,7 +168,7 @@ impl Budget {
         // A time too long to be added to the clock sets no limit.
         let deadline = limit.time.and_then(|time| now().checked_add(time));
         let ceiling = used().saturating_add(limit.memory);
-        Budget { limit, deadline, ceiling, stop, progress, ticks: Cell::new(0), work: None }
+        Budget { limit, deadline, ceiling, stop, progress, ticks: Cell::new(0), work: None, threads: 1 }
     }
 
     /// A budget with the default memory limit, no time limit and a stop flag that nobody raises.
@@ -205,6 +207,7 @@ impl Budget {
         // allocated beside it is not, and may not decide which part of the work is tried next.
         part.ceiling = self.ceiling;
         part.work.clone_from(&self.work);
+        part.threads = self.threads;
         part
     }
 
@@ -222,6 +225,17 @@ impl Budget {
     pub fn within_work(&self, units: u64) -> Self {
         let work = Work { left: AtomicU64::new(units), whole: self.work.clone() };
         Budget { ticks: Cell::new(0), work: Some(Arc::new(work)), ..self.clone() }
+    }
+
+    /// The same limits for searches that may use this many threads, at least one. Only some engines use
+    /// more than one; what they answer does not depend on it.
+    pub fn on_threads(&self, threads: usize) -> Self {
+        Budget { threads: threads.max(1), ..self.clone() }
+    }
+
+    /// The number of threads that one search may use: 1 unless set.
+    pub const fn threads(&self) -> usize {
+        self.threads
     }
 
     /// The limit this budget was started with.
@@ -322,6 +336,15 @@ mod tests {
         let done = (0..1 << 20).find(|_| part.tick(1).is_err());
         assert!(done.is_some_and(|done| done < 20_000), "{done:?}");
         assert!((0..=TICKS).any(|_| whole.tick(1).is_err()), "the part has used up the whole");
+    }
+
+    #[test]
+    fn parts_of_the_work_may_use_as_many_threads() {
+        let budget = Budget::unlimited();
+        assert_eq!((budget.threads(), budget.on_threads(0).threads()), (1, 1));
+        let budget = budget.on_threads(3);
+        assert_eq!((budget.within(Limit::default()).threads(), budget.within_work(9).threads()), (3, 3));
+        assert_eq!(budget.for_question(Limit::default()).restarted().threads(), 3);
     }
 
     #[test]

@@ -415,6 +415,16 @@ impl<'g> Values<'g> {
         }
     }
 
+    /// Whether the Grundy value of a position is this one, which may be known sooner than the value.
+    pub(crate) fn has_value(&mut self, position: &[i64], value: u64, budget: &Budget) -> Result<bool, NoValue> {
+        if let Some(source) = &mut self.chosen
+            && let Some(answer) = source.has_value(position, value, budget)?
+        {
+            return Ok(answer);
+        }
+        Ok(self.grundy(position, budget)? == value)
+    }
+
     /// The Grundy value of a position of any kind.
     pub(crate) fn value(&mut self, position: &Position, budget: &Budget) -> Result<BigUint, NoValue> {
         match position {

@@ -214,11 +214,17 @@ fn listed_of_value(
     let mut held = Held::new(budget);
     let limit = source.patience();
     let complete = walk_as_known(game, position, limit, budget, &mut |parts| {
-        let mut sum = 0;
-        for part in parts {
-            sum ^= source.grundy(part, budget)?;
-        }
-        if sum == value {
+        let is_wanted = match parts {
+            [part] => source.has_value(part, value, budget)?,
+            _ => {
+                let mut sum = 0;
+                for part in parts {
+                    sum ^= source.grundy(part, budget)?;
+                }
+                sum == value
+            }
+        };
+        if is_wanted {
             if found.len() < MAX_MOVES {
                 held.hold_option(parts)?;
                 found.insert(tidy(game, parts));

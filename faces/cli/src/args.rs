@@ -236,6 +236,9 @@ pub(crate) struct SolveArgs {
     /// List every winning move, however many there are
     #[arg(long)]
     pub(crate) all: bool,
+    /// The number of threads that search a board [default: 1]
+    #[arg(long)]
+    pub(crate) threads: Option<std::num::NonZeroUsize>,
     /// Answer in JSON
     #[arg(long)]
     pub(crate) json: bool,

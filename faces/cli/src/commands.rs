@@ -86,7 +86,8 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
         return session.print(text.as_bytes());
     }
     let wanted = Wanted { convention: convention(args.misere), remoteness: args.remoteness, depth: 0 };
-    let mut answer = session.work(|budget| nimatron::solve(&question, wanted, budget))?;
+    let threads = args.threads.map_or(1, std::num::NonZeroUsize::get).min(MAX_THREADS);
+    let mut answer = session.work(|budget| nimatron::solve(&question, wanted, &budget.on_threads(threads)))?;
     session.log(&answer.log);
     if question.has_runs() {
         of_runs(&mut answer, args)?;
@@ -96,6 +97,9 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
     }
     session.print(words::answer(&answer, args.all, session.language).as_bytes())
 }
+
+/// The maximum number of threads of a search.
+const MAX_THREADS: usize = 256;
 
 /// Maximum number of winning moves in runs of heaps that are listed as JSON without `--all`.
 const MAX_RUN_MOVES: usize = 1000;

@@ -240,6 +240,11 @@ pub(crate) static TEXTS: &[Sentence] = &[
     ),
     Sentence::plain("The time for one game", "每个游戏的时间", "每個遊戲的時間"),
     Sentence::plain(
+        "The number of threads that search a board [default: 1]",
+        "搜索棋盘的线程数 [默认：1]",
+        "搜尋棋盤的執行緒數 [預設：1]",
+    ),
+    Sentence::plain(
         "The number of threads [default: as many as the machine runs at once]",
         "线程数 [默认：机器可同时运行的个数]",
         "執行緒數 [預設：機器可同時執行的個數]",

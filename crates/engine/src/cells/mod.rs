@@ -9,6 +9,8 @@
 //! Where every play ends, values are found by couples of a component and a heap (`couples`), which need
 //! only a part of the options; otherwise by all options (`all_options`), so that no cycle is missed.
 //!
+//! Boards on which moves only take cells away have an engine of their own (`taking`).
+//!
 //! Bits, not bytes: the states of all cells are packed into words, and an instance is tested and
 //! made with a few operations on the words that it touches.
 
@@ -26,6 +28,8 @@ mod packing;
 mod potential;
 mod solver;
 mod system;
+mod taking;
+mod teamed;
 mod turns;
 
 pub use canon::{Layout, Turn};

@@ -6,6 +6,7 @@ use super::instances::Instances;
 use super::memo::Memo;
 use super::packing::words;
 use super::system::{CellMove, System};
+use super::teamed::Teamed;
 use nimatron_core::{Budget, StopReason};
 use nimatron_rules::graph::GraphRules;
 use std::fmt::Debug;
@@ -42,14 +43,16 @@ impl Solver {
     /// # Errors
     /// [`CellError::TooManyCells`].
     pub fn new(system: System, layout: Option<Layout>) -> Result<Solver, CellError> {
-        Ok(Solver(match words(&system) {
+        let team = Teamed::team(&system, layout.as_ref());
+        let engine = match words(&system) {
             1 => Memo::<1, _>::boxed(Instances::new(system, layout)),
             2 => Memo::<2, _>::boxed(Instances::new(system, layout)),
             3..=4 => Memo::<4, _>::boxed(Instances::new(system, layout)),
             5..=8 => Memo::<8, _>::boxed(Instances::new(system, layout)),
             9..=32 => Memo::<32, _>::boxed(Instances::new(system, layout)),
             _ => return Err(CellError::TooManyCells),
-        }))
+        };
+        Ok(Solver(Teamed::or(team, engine)))
     }
 
     /// A solver of a game on a graph with an empty memo. A position gives each vertex, and after them
@@ -59,22 +62,40 @@ impl Solver {
     /// # Errors
     /// [`CellError::TooManyCells`], or the budget does not allow to list the subjects of moves.
     pub fn on_graph(rules: &GraphRules, graph: &Graph, budget: &Budget) -> Result<Solver, CellError> {
-        Ok(Solver(match graph.cells(rules).div_ceil(64) {
-            0..=1 => Memo::<1, _>::boxed(Deletions::new(rules, graph, budget)?),
-            2 => Memo::<2, _>::boxed(Deletions::new(rules, graph, budget)?),
-            3..=4 => Memo::<4, _>::boxed(Deletions::new(rules, graph, budget)?),
-            5..=8 => Memo::<8, _>::boxed(Deletions::new(rules, graph, budget)?),
-            9..=32 => Memo::<32, _>::boxed(Deletions::new(rules, graph, budget)?),
+        fn of<const N: usize>(rules: &GraphRules, graph: &Graph, budget: &Budget) -> Result<Solver, StopReason> {
+            let deletions = Deletions::<N>::new(rules, graph, budget)?;
+            let system = deletions.system();
+            let engine = Memo::<N, _>::boxed(deletions);
+            Ok(Solver(match system {
+                Some(system) => Teamed::or(Teamed::on_graph(&system), engine),
+                None => engine,
+            }))
+        }
+        Ok(match graph.cells(rules).div_ceil(64) {
+            0..=1 => of::<1>(rules, graph, budget)?,
+            2 => of::<2>(rules, graph, budget)?,
+            3..=4 => of::<4>(rules, graph, budget)?,
+            5..=8 => of::<8>(rules, graph, budget)?,
+            9..=32 => of::<32>(rules, graph, budget)?,
             _ => return Err(CellError::TooManyCells),
-        }))
+        })
     }
 
-    /// The Grundy value of a position.
+    /// The Grundy value of a position, on as many threads as the budget allows, where the engine can use
+    /// several.
     ///
     /// # Errors
     /// See [`CellError`].
     pub fn value(&mut self, states: &[u8], budget: &Budget) -> Result<u16, CellError> {
         self.0.value(states, budget)
+    }
+
+    /// Whether the Grundy value of a position is this one, which may be known sooner than the value.
+    ///
+    /// # Errors
+    /// See [`CellError`].
+    pub fn has_value(&mut self, states: &[u8], value: u16, budget: &Budget) -> Result<bool, CellError> {
+        self.0.has_value(states, value, budget)
     }
 
     /// All moves of a position, in the order of their numbers, with the values of what they leave.
@@ -138,4 +159,8 @@ pub(super) trait Engine: Debug + Send {
     fn subject(&self, made: usize) -> (usize, Vec<u32>);
     fn remembered(&self) -> usize;
     fn at_sight(&self) -> usize;
+    /// Whether the value of a position is this one.
+    fn has_value(&mut self, states: &[u8], value: u16, budget: &Budget) -> Result<bool, CellError> {
+        Ok(self.value(states, budget)? == value)
+    }
 }

@@ -59,6 +59,24 @@ impl Source for Cells<'_> {
     }
 
     fn grundy(&mut self, position: &[i64], budget: &Budget) -> Result<Option<u64>, NoValue> {
+        self.ask(position, budget, |solver, states| solver.value(states, budget).map(u64::from))
+    }
+
+    fn has_value(&mut self, position: &[i64], value: u64, budget: &Budget) -> Result<Option<bool>, NoValue> {
+        let Ok(value) = u16::try_from(value) else { return Ok(self.grundy(position, budget)?.map(|_| false)) };
+        self.ask(position, budget, |solver, states| solver.has_value(states, value, budget))
+    }
+}
+
+impl Cells<'_> {
+    /// Asks the solver of the ground on which a position stands; `None` if there is none, or it cannot
+    /// answer.
+    fn ask<T>(
+        &mut self,
+        position: &[i64],
+        budget: &Budget,
+        ask: impl FnOnce(&mut Solver, &[u8]) -> Result<T, CellError>,
+    ) -> Result<Option<T>, NoValue> {
         let Some((ground, states)) = self.game.cells(position) else { return Ok(None) };
         if !self.solvers.contains_key(&ground) {
             let stopped = |reason| NoValue::StoppedAfter(reason, 0);
@@ -66,8 +84,8 @@ impl Source for Cells<'_> {
             self.solvers.insert(ground.clone(), solver);
         }
         let Some(solver) = self.solvers.get_mut(&ground) else { return Ok(None) };
-        match solver.value(&states, budget) {
-            Ok(value) => Ok(Some(value.into())),
+        match ask(solver, &states) {
+            Ok(answer) => Ok(Some(answer)),
             Err(CellError::Stopped(reason)) => Err(NoValue::StoppedAfter(reason, self.components())),
             // The search, which is asked next, says which positions come again.
             Err(_) => Ok(None),

@@ -47,6 +47,12 @@ pub(crate) trait Source: fmt::Debug {
         Ok(self.known(position))
     }
 
+    /// Whether the Grundy value of a position is this one, which may be known sooner than the value;
+    /// `None` if the source does not give it.
+    fn has_value(&mut self, position: &[i64], value: u64, budget: &Budget) -> Result<Option<bool>, NoValue> {
+        Ok(self.grundy(position, budget)?.map(|own| own == value))
+    }
+
     /// The Grundy value of a position with a coordinate beyond 2^63; `None` if the source does not
     /// give it.
     fn large_grundy(&self, _position: &[BigUint]) -> Option<BigUint> {

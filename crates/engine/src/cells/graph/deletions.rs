@@ -2,6 +2,7 @@
 
 use super::super::bits::{Words, and, any, intersect, minus, ones, or, with};
 use super::super::field::Field;
+use super::super::system::{Instance, System};
 use super::candidates::{Candidate, candidates};
 use super::labelling::{Component, code};
 use super::{Graph, set};
@@ -74,6 +75,23 @@ impl<const N: usize> Deletions<N> {
         };
         deletions.candidates = candidates(&deletions, budget)?;
         Ok(deletions)
+    }
+
+    /// The game as instances over vertices, where moves have no conditions and always remove the same.
+    pub(in super::super) fn system(&self) -> Option<System> {
+        if self.edges_go || self.moves.iter().any(|one| one.condition.is_some()) {
+            return None;
+        }
+        let instance = |candidate: &Candidate<N>| {
+            let gone = and(candidate.always.as_ref()?, &self.all);
+            let mut needs: Vec<(u32, u8)> = candidate.subject.iter().map(|&vertex| (vertex, 1)).collect();
+            needs.sort_unstable();
+            Some(Instance { needs, sets: ones(&gone).map(|vertex| (vertex as u32, 0)).collect() })
+        };
+        let mut instances = self.candidates.iter().map(instance).collect::<Option<Vec<Instance>>>()?;
+        instances.sort_unstable();
+        instances.dedup();
+        System::new(self.graph.vertices, 2, &instances, &[]).ok()
     }
 
     /// The vertices of a position.

@@ -1,0 +1,560 @@
+//! The search for the value of a component, depth first, by couples of a component and a heap.
+//!
+//! A component has the value `n` if it has no option of the value `n` and one of each smaller value. So
+//! the question "is it `n`?" needs one option if the answer is no, and all if it is yes. Of an option
+//! that falls apart all parts but the largest are valued, and the same kind of question is asked about
+//! that (J. Lemoine, S. Viennot, "Nimbers are inevitable", 2012). Values that turn out to be wrong are
+//! remembered as well as right ones.
+//!
+//! What the order rests on, measured in `bench/README.md`:
+//!
+//! - Before anything is searched, all options are looked up in the table; most questions are answered
+//!   by that. So it matters that the option that answers is looked up early: options are made in
+//!   bunches, first those by moves that answered questions like this one before (`Answers`): if a move
+//!   `m` was answered by `r`, then `r` by `m`, because they leave the same position; then those that
+//!   answered other moves here, or this move elsewhere.
+//! - Options are searched in the order of the squares of the sizes of their parts, and those in which
+//!   cells in the middle are taken first. Always the same order matters more than a good guess about
+//!   each option: so the search meets fewer different components.
+
+use super::board::{Board, Part, Seat};
+use super::fact::Fact;
+use super::table::Entries;
+use super::team::{Ground, Halt, Level, Signals};
+use super::word::Word;
+use nimatron_core::Budget;
+
+/// A move: a pattern and a place. No move if it is [`NONE`].
+pub(super) type Made = u16;
+
+/// No move.
+pub(super) const NONE: Made = Made::MAX;
+
+/// Options that are made before they are looked up together.
+const BUNCH: usize = 8;
+
+/// Values for which answers are kept apart, a power of two.
+const ASKED: usize = 8;
+
+/// Moves that are tried first.
+const HINTS: usize = 7;
+
+/// Components of more cells are searched by one thread at a time, if there is other work.
+const LARGE: u32 = 8;
+
+/// Values from which on they are large. Where a quarter of all values is, every option is looked at in
+/// the end.
+const LARGE_VALUE: u16 = 8;
+
+/// What is to be found out about a component.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Aim {
+    /// Its value.
+    Value,
+    /// Whether it has this value.
+    Is(u16),
+}
+
+impl Aim {
+    /// Whether nothing more has to be found out.
+    #[inline]
+    fn is_reached(self, fact: Fact) -> bool {
+        fact.value().is_some() || matches!(self, Aim::Is(value) if fact.is_not(value))
+    }
+}
+
+/// An option whose value is not known yet: the sum of the values of its parts that are known, and the
+/// others, the largest last.
+#[derive(Clone, Copy, Debug, Default)]
+struct Choice {
+    rest: u16,
+    made: Made,
+    start: u32,
+    end: u32,
+    order: u32,
+}
+
+/// Lists of a component that is being searched, used again.
+#[derive(Debug, Default)]
+struct Lists<W> {
+    choices: Vec<Choice>,
+    parts: Vec<Part<W>>,
+}
+
+/// A width of words.
+pub(super) trait Width: Entries {
+    /// The board and the table of this width.
+    fn level(ground: &Ground) -> &Level<Self>;
+
+    /// What a searcher of this width keeps.
+    fn kept<'k>(searcher: &'k mut Searcher<'_>) -> &'k mut Kept<Self>;
+
+    /// The component on the board of narrow words, if it fits there and this board is another one.
+    fn narrowed(key: Self, ground: &Ground) -> Option<u64>;
+}
+
+/// What a searcher keeps for one width.
+#[derive(Debug, Default)]
+pub(super) struct Kept<W> {
+    lists: Vec<Lists<W>>,
+    answers: Vec<Answers>,
+    /// The last two moves that answered each move, for each value that was asked about.
+    replies: Vec<[[Made; 2]; ASKED]>,
+}
+
+/// The moves that answered moves in one component.
+#[derive(Debug)]
+struct Answers {
+    /// The answer to each move.
+    to: Vec<Made>,
+    /// The last answers.
+    last: [Made; 4],
+}
+
+impl Answers {
+    fn clear(&mut self, moves: usize) {
+        self.to.clear();
+        self.to.resize(moves, NONE);
+        self.last = [NONE; 4];
+    }
+
+    /// Remembers that a move was answered by another one.
+    fn add(&mut self, made: Made, reply: Made) {
+        if let Some(to) = self.to.get_mut(usize::from(reply)) {
+            *to = made;
+        }
+        let at = self.last.iter().position(|&last| last == reply).unwrap_or(self.last.len() - 1);
+        self.last[..=at].rotate_right(1);
+        self.last[0] = reply;
+    }
+}
+
+/// A component that is being searched by a thread, and what is asked about it.
+#[derive(Clone, Copy, Debug)]
+struct Asked {
+    wide: bool,
+    key: u128,
+    aim: Aim,
+}
+
+/// A search of one thread.
+#[derive(Debug)]
+pub(super) struct Searcher<'s> {
+    ground: &'s Ground,
+    signals: &'s Signals,
+    budget: Budget,
+    pub(super) narrow: Kept<u64>,
+    pub(super) wide: Kept<u128>,
+    /// Components that were opened.
+    pub(super) opened: u64,
+    /// Values that were found, and large ones among them.
+    values: u64,
+    large: u64,
+    /// Entries of the narrow and the wide table that took an empty place and are not reported yet.
+    stored: [u64; 2],
+    /// What is being searched, from the first component down; kept if there are several threads.
+    path: Vec<Asked>,
+    /// A component on the path whose question another thread has answered: all below is given up.
+    answered: Option<usize>,
+}
+
+/// What was found out, and by which move if the answer is "no" because of an option.
+type Found = (Fact, Made);
+
+impl<'s> Searcher<'s> {
+    pub(super) fn new(ground: &'s Ground, signals: &'s Signals, budget: Budget) -> Searcher<'s> {
+        Searcher {
+            ground,
+            signals,
+            budget,
+            narrow: Kept::default(),
+            wide: Kept::default(),
+            opened: 0,
+            values: 0,
+            large: 0,
+            stored: [0; 2],
+            path: Vec::new(),
+            answered: None,
+        }
+    }
+
+    /// What is known of a component.
+    #[inline]
+    fn known<W: Width>(&self, key: W) -> Fact {
+        match W::narrowed(key, self.ground) {
+            Some(narrow) => u64::level(self.ground).table.get(narrow),
+            None => W::level(self.ground).table.get(key),
+        }
+    }
+
+    /// Asks about a component.
+    pub(super) fn ask<W: Width>(&mut self, part: Part<W>, aim: Aim, hints: &[Made]) -> Result<Found, Halt> {
+        match W::narrowed(part.key, self.ground) {
+            // Its moves have other numbers there.
+            Some(key) => self.search(Part { seated: key, key }, aim, &[]).map(|found| (found.0, NONE)),
+            None => self.search(part, aim, hints),
+        }
+    }
+
+    fn search<W: Width>(&mut self, part: Part<W>, aim: Aim, hints: &[Made]) -> Result<Found, Halt> {
+        let level = W::level(self.ground);
+        self.opened += 1;
+        let opened = self.opened;
+        self.look_around(part, aim)?;
+        let mut lists = W::kept(self).lists.pop().unwrap_or_default();
+        lists.choices.clear();
+        lists.parts.clear();
+        let mut found = (level.table.get(part.key), NONE);
+        let mut result = self.list(&level.board, part.seated, aim, hints, &mut lists, &mut found);
+        if result.is_ok() && !aim.is_reached(found.0) {
+            lists.choices.sort_unstable_by_key(|choice| (choice.order, lists.parts[choice.end as usize - 1].key));
+            let kept = W::kept(self);
+            let mut answers = kept.answers.pop().unwrap_or(Answers { to: Vec::new(), last: [NONE; 4] });
+            answers.clear(level.board.patterns.len() << W::BITS.ilog2());
+            result = self.look(part.key, aim, &mut lists, &mut answers, &mut found);
+            W::kept(self).answers.push(answers);
+        }
+        W::kept(self).lists.push(lists);
+        if self.signals.threads > 1 {
+            self.path.pop();
+            if part.seated.count() > LARGE {
+                self.signals.leave(mark(part.key));
+            }
+        }
+        // What was found out before a halt is true as well.
+        if level.table.put(part.key, found.0, self.opened - opened + 1) {
+            self.count_stored::<W>()?;
+        }
+        result?;
+        self.count_value(found.0)?;
+        Ok(found)
+    }
+
+    /// Before a component is searched: whether to go on at all.
+    fn look_around<W: Width>(&mut self, part: Part<W>, aim: Aim) -> Result<(), Halt> {
+        self.budget.tick(16)?;
+        if self.signals.threads == 1 {
+            return Ok(());
+        }
+        if self.signals.is_over() {
+            return Err(Halt::Over);
+        }
+        if self.opened.is_multiple_of(256) {
+            let answered = |asked: &Asked| {
+                let fact = if asked.wide {
+                    self.known(asked.key)
+                } else {
+                    u64::level(self.ground).table.get(asked.key as u64)
+                };
+                asked.aim.is_reached(fact)
+            };
+            if let Some(at) = self.path.iter().position(answered) {
+                self.answered = Some(at);
+                return Err(Halt::Answered);
+            }
+        }
+        if part.seated.count() > LARGE {
+            self.signals.enter(mark(part.key));
+        }
+        self.path.push(Asked { wide: W::BITS > 64, key: part.key.wide(), aim });
+        Ok(())
+    }
+
+    /// Reports entries of the table in bunches, so that threads do not wait for one counter.
+    fn count_stored<W: Width>(&mut self) -> Result<(), Halt> {
+        let stored = &mut self.stored[usize::from(W::BITS > 64)];
+        *stored += 1;
+        if *stored == 64 {
+            *stored = 0;
+            let stored = self.signals.add_stored::<W>(64);
+            if stored > W::level(self.ground).table.room() / 2 && self.signals.may_grow::<W>() {
+                return Err(Halt::Grow);
+            }
+        }
+        Ok(())
+    }
+
+    /// Reports the last entries.
+    pub(super) fn end(&mut self) {
+        let [narrow, wide] = std::mem::take(&mut self.stored);
+        self.signals.add_stored::<u64>(narrow);
+        self.signals.add_stored::<u128>(wide);
+    }
+
+    /// Notes a value. Where many are large, couples do not pay.
+    fn count_value(&mut self, fact: Fact) -> Result<(), Halt> {
+        let Some(value) = fact.value() else { return Ok(()) };
+        self.values += 1;
+        self.large += u64::from(value >= LARGE_VALUE);
+        if self.values >= 1024 && self.values.is_power_of_two() && 4 * self.large > self.values {
+            return Err(Halt::Declined);
+        }
+        Ok(())
+    }
+
+    /// Lists the options of a component that are not known yet, until one of them reaches the aim.
+    fn list<W: Width>(
+        &mut self,
+        board: &Board<W>,
+        seated: W,
+        aim: Aim,
+        hints: &[Made],
+        lists: &mut Lists<W>,
+        found: &mut Found,
+    ) -> Result<(), Halt> {
+        let seat = board.seat(seated);
+        let mut moves = board.moves(seated);
+        for &hint in hints {
+            let (pattern, place) = (usize::from(hint) / W::BITS as usize, u32::from(hint) % W::BITS);
+            let Some(places) = moves.get_mut(pattern) else { continue };
+            if *places & W::cell(place) == W::EMPTY {
+                continue;
+            }
+            *places &= !W::cell(place);
+            let first = lists.choices.len();
+            self.add(board, seated, seat, hint, lists);
+            if self.look_up(first, aim, lists, found) {
+                return Ok(());
+            }
+        }
+        // From the middle to both ends.
+        let middle = seat.top + seat.height / 2;
+        let mut bunch = lists.choices.len();
+        let mut made = 0;
+        for step in 0..=seat.height {
+            let row = if step % 2 == 0 { middle + step / 2 } else { middle.wrapping_sub(step / 2 + 1) };
+            if row >= board.rows {
+                continue;
+            }
+            let row = board.row(row);
+            for (pattern, &places) in moves.iter().enumerate() {
+                for place in (places & row).cells() {
+                    self.add(board, seated, seat, (pattern as u32 * W::BITS + place) as Made, lists);
+                    made += 1;
+                    if made == BUNCH {
+                        if self.look_up(bunch, aim, lists, found) {
+                            return Ok(());
+                        }
+                        (bunch, made) = (lists.choices.len(), 0);
+                        self.budget.tick(BUNCH as u32 * 4)?;
+                    }
+                }
+            }
+        }
+        self.look_up(bunch, aim, lists, found);
+        Ok(())
+    }
+
+    /// Adds an option.
+    #[inline]
+    fn add<W: Width>(&mut self, board: &Board<W>, seated: W, seat: Seat, made: Made, lists: &mut Lists<W>) {
+        let (pattern, place) = (usize::from(made) / W::BITS as usize, u32::from(made) % W::BITS);
+        let mut choice = Choice { rest: 0, made, start: lists.parts.len() as u32, end: 0, order: 0 };
+        let mut order = 0;
+        let single = board.components(board.after(seated, pattern, place), |seated| {
+            let size = seated.count();
+            order += size * size;
+            let (key, is_zero) = board.canonical(seated);
+            if !is_zero {
+                lists.parts.push(Part { seated, key });
+            }
+        });
+        choice.rest = (single % 2) as u16;
+        choice.order = order << 10 | board.distance(pattern, place, seat).min(1023);
+        choice.end = lists.parts.len() as u32;
+        lists.choices.push(choice);
+    }
+
+    /// Looks up the options from this one on, and keeps those that are not known. `true` if one of them
+    /// reaches the aim.
+    fn look_up<W: Width>(&mut self, first: usize, aim: Aim, lists: &mut Lists<W>, found: &mut Found) -> bool {
+        let Lists { choices, parts } = lists;
+        let Some(start) = choices.get(first).map(|choice| choice.start as usize) else { return false };
+        let level = W::level(self.ground);
+        // All buckets are asked for before any is waited for.
+        let touched = parts[start..].iter().fold(0, |touched, part| touched ^ level.table.touch(part.key));
+        std::hint::black_box(touched);
+        let mut kept = first;
+        for at in first..choices.len() {
+            let mut choice = choices[at];
+            let (from, to) = (choice.start as usize, choice.end as usize);
+            let mut unknown = from;
+            for part in from..to {
+                match self.known(parts[part].key).value() {
+                    Some(value) => choice.rest ^= value,
+                    None => {
+                        parts[unknown] = parts[part];
+                        unknown += 1;
+                    }
+                }
+            }
+            if unknown - from > 1 {
+                unknown = from + cancel(&mut parts[from..unknown]);
+            }
+            choice.end = unknown as u32;
+            if unknown > from {
+                choices[kept] = choice;
+                kept += 1;
+                continue;
+            }
+            found.0 = found.0.without(choice.rest);
+            if matches!(aim, Aim::Is(value) if value == choice.rest) {
+                found.1 = choice.made;
+                return true;
+            }
+        }
+        choices.truncate(kept);
+        false
+    }
+
+    /// Searches options until the aim is reached.
+    fn look<W: Width>(
+        &mut self,
+        key: W,
+        aim: Aim,
+        lists: &mut Lists<W>,
+        answers: &mut Answers,
+        found: &mut Found,
+    ) -> Result<(), Halt> {
+        let mut wanted = match aim {
+            Aim::Is(value) => value,
+            Aim::Value => found.0.smallest(),
+        };
+        loop {
+            if wanted >= Fact::SMALL {
+                return Err(Halt::Declined);
+            }
+            if !self.look_for(key, wanted, aim, lists, answers, found)? && found.0.smallest() == wanted {
+                // No option has this value, and there is one of each smaller value.
+                found.0 = Fact::exact(wanted);
+                found.1 = NONE;
+            }
+            if aim.is_reached(found.0) {
+                return Ok(());
+            }
+            wanted = found.0.smallest();
+        }
+    }
+
+    /// Looks for an option of a value; `false` if there is none. May end as soon as the aim is reached.
+    fn look_for<W: Width>(
+        &mut self,
+        key: W,
+        wanted: u16,
+        aim: Aim,
+        lists: &mut Lists<W>,
+        answers: &mut Answers,
+        found: &mut Found,
+    ) -> Result<bool, Halt> {
+        let Lists { choices, parts } = lists;
+        // With several threads, what another one is searching waits for the second time.
+        let mut waits = self.signals.threads > 1;
+        loop {
+            let mut waiting = false;
+            let mut at = 0;
+            while let Some(&Choice { rest, made, start, end, .. }) = choices.get(at) {
+                if start == end {
+                    choices.remove(at);
+                    found.0 = found.0.without(rest);
+                    if rest == wanted || aim.is_reached(found.0) {
+                        found.1 = made;
+                        return Ok(true);
+                    }
+                    continue;
+                }
+                let part = parts[start as usize];
+                let is_last = end - start == 1;
+                let value = wanted ^ rest;
+                let fact = self.known(part.key);
+                if let Some(value) = fact.value() {
+                    choices[at].rest ^= value;
+                    choices[at].start += 1;
+                    continue;
+                }
+                if is_last && fact.is_not(value) {
+                    at += 1;
+                    continue;
+                }
+                if waits && part.seated.count() > LARGE && self.signals.is_busy(mark(part.key)) {
+                    waiting = true;
+                    at += 1;
+                    continue;
+                }
+                let part_aim = if is_last && value < Fact::SMALL { Aim::Is(value) } else { Aim::Value };
+                let hints = self.hints::<W>(made, wanted, answers);
+                let (fact, reply) = match self.ask(part, part_aim, &hints) {
+                    Err(Halt::Answered) if self.answered.is_some_and(|answered| answered + 1 == self.path.len()) => {
+                        self.answered = None;
+                        found.0 = found.0.and(self.known(key));
+                        if aim.is_reached(found.0) {
+                            return Ok(true);
+                        }
+                        // The entry was lost again.
+                        continue;
+                    }
+                    result => result?,
+                };
+                if is_last && reply != NONE {
+                    answers.add(made, reply);
+                    self.remember::<W>(made, wanted, reply);
+                }
+                match fact.value() {
+                    Some(value) => {
+                        choices[at].rest ^= value;
+                        choices[at].start += 1;
+                    }
+                    None => at += 1,
+                }
+            }
+            if !waiting {
+                return Ok(false);
+            }
+            waits = false;
+        }
+    }
+
+    /// Moves that may answer a move.
+    fn hints<W: Width>(&mut self, made: Made, wanted: u16, answers: &Answers) -> [Made; HINTS] {
+        let [first, second] = match W::kept(self).replies.get(usize::from(made)) {
+            Some(replies) => replies[usize::from(wanted) % ASKED],
+            None => [NONE; 2],
+        };
+        let [a, b, c, d] = answers.last;
+        [answers.to[usize::from(made)], first, second, a, b, c, d]
+    }
+
+    fn remember<W: Width>(&mut self, made: Made, wanted: u16, reply: Made) {
+        let replies = &mut W::kept(self).replies;
+        let (made, wanted) = (usize::from(made), usize::from(wanted) % ASKED);
+        if replies.len() <= made {
+            replies.resize(made + 1, [[NONE; 2]; ASKED]);
+        }
+        let [first, second] = &mut replies[made][wanted];
+        if *first != reply {
+            *second = *first;
+            *first = reply;
+        }
+    }
+}
+
+/// Sorts parts by their size and leaves out pairs of equal ones. The number that is left.
+fn cancel<W: Word>(parts: &mut [Part<W>]) -> usize {
+    parts.sort_unstable_by_key(|part| (part.seated.count(), part.key));
+    let (mut kept, mut at) = (0, 0);
+    while at < parts.len() {
+        if at + 1 < parts.len() && parts[at].key == parts[at + 1].key {
+            at += 2;
+        } else {
+            parts[kept] = parts[at];
+            kept += 1;
+            at += 1;
+        }
+    }
+    kept
+}
+
+/// A number that stands for a component among those that threads are searching.
+fn mark<W: Word>(key: W) -> u64 {
+    let high = (key >> (W::BITS / 2)).low();
+    (key.low() ^ high.rotate_left(17)).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1
+}
