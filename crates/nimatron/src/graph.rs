@@ -101,9 +101,9 @@ mod tests {
 
     #[test]
     fn what_is_left_of_a_graph_does_not_repeat_it() {
-        let graph = graph("node-kayles", &["path(4)"]);
+        let graph = graph("node-kayles", &["grid(2,3)"]);
         let texts: Vec<&str> = graph.nodes.iter().map(|node| node.shown.as_str()).collect();
-        assert_eq!(texts[0], "path(4)");
+        assert_eq!(texts[0], "grid(2,3)");
         assert!(texts[1..].iter().all(|text| !text.contains('(')), "{texts:?}");
     }
 

@@ -173,6 +173,9 @@ fn parse(text: &str, from: usize) -> Result<Numbers, Message> {
             _ => Err(numbers::too_many_columns()),
         };
     }
+    if is_one_list(text) {
+        return sequence(rows.entries, from);
+    }
     if even && counts_up(&rows) {
         return indexed(&rows, vec!["n".to_owned()]);
     }
@@ -183,6 +186,12 @@ fn parse(text: &str, from: usize) -> Result<Numbers, Message> {
         return grid(&rows, from);
     }
     sequence(rows.entries, from)
+}
+
+/// Whether the text is one list of numbers in brackets, on however many lines.
+fn is_one_list(text: &str) -> bool {
+    let opens = text.trim_start().starts_with(['[', '{', '(']);
+    opens && text.matches(['[', '{', '(']).count() == 1 && !text.contains(':')
 }
 
 /// The lines with words, without comments.
