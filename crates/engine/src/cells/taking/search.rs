@@ -17,6 +17,7 @@
 //!   cells in the middle are taken first. Always the same order matters more than a good guess about
 //!   each option: so the search meets fewer different components.
 
+use super::answers::{Answers, Made, NONE, Replies};
 use super::board::{Board, Part, Seat};
 use super::fact::Fact;
 use super::table::Entries;
@@ -24,20 +25,8 @@ use super::team::{Ground, Halt, Level, Signals};
 use super::word::Word;
 use nimatron_core::Budget;
 
-/// A move: a pattern and a place. No move if it is [`NONE`].
-pub(super) type Made = u16;
-
-/// No move.
-pub(super) const NONE: Made = Made::MAX;
-
 /// Options that are made before they are looked up together.
 const BUNCH: usize = 8;
-
-/// Values for which answers are kept apart, a power of two.
-const ASKED: usize = 8;
-
-/// Moves that are tried first.
-const HINTS: usize = 7;
 
 /// Components of more cells are searched by one thread at a time, if there is other work.
 const LARGE: u32 = 8;
@@ -98,35 +87,7 @@ pub(super) trait Width: Entries {
 pub(super) struct Kept<W> {
     lists: Vec<Lists<W>>,
     answers: Vec<Answers>,
-    /// The last two moves that answered each move, for each value that was asked about.
-    replies: Vec<[[Made; 2]; ASKED]>,
-}
-
-/// The moves that answered moves in one component.
-#[derive(Debug)]
-struct Answers {
-    /// The answer to each move.
-    to: Vec<Made>,
-    /// The last answers.
-    last: [Made; 4],
-}
-
-impl Answers {
-    fn clear(&mut self, moves: usize) {
-        self.to.clear();
-        self.to.resize(moves, NONE);
-        self.last = [NONE; 4];
-    }
-
-    /// Remembers that a move was answered by another one.
-    fn add(&mut self, made: Made, reply: Made) {
-        if let Some(to) = self.to.get_mut(usize::from(reply)) {
-            *to = made;
-        }
-        let at = self.last.iter().position(|&last| last == reply).unwrap_or(self.last.len() - 1);
-        self.last[..=at].rotate_right(1);
-        self.last[0] = reply;
-    }
+    replies: Replies,
 }
 
 /// A component that is being searched by a thread, and what is asked about it.
@@ -209,7 +170,7 @@ impl<'s> Searcher<'s> {
         if result.is_ok() && !aim.is_reached(found.0) {
             lists.choices.sort_unstable_by_key(|choice| (choice.order, lists.parts[choice.end as usize - 1].key));
             let kept = W::kept(self);
-            let mut answers = kept.answers.pop().unwrap_or(Answers { to: Vec::new(), last: [NONE; 4] });
+            let mut answers = kept.answers.pop().unwrap_or_default();
             answers.clear(level.board.patterns.len() << W::BITS.ilog2());
             result = self.look(part.key, aim, &mut lists, &mut answers, &mut found);
             W::kept(self).answers.push(answers);
@@ -481,7 +442,7 @@ impl<'s> Searcher<'s> {
                     continue;
                 }
                 let part_aim = if is_last && value < Fact::SMALL { Aim::Is(value) } else { Aim::Value };
-                let hints = self.hints::<W>(made, wanted, answers);
+                let hints = answers.hints(made, W::kept(self).replies.to(made, wanted));
                 let (fact, reply) = match self.ask(part, part_aim, &hints) {
                     Err(Halt::Answered) if self.answered.is_some_and(|answered| answered + 1 == self.path.len()) => {
                         self.answered = None;
@@ -496,7 +457,7 @@ impl<'s> Searcher<'s> {
                 };
                 if is_last && reply != NONE {
                     answers.add(made, reply);
-                    self.remember::<W>(made, wanted, reply);
+                    W::kept(self).replies.add(made, wanted, reply);
                 }
                 match fact.value() {
                     Some(value) => {
@@ -510,29 +471,6 @@ impl<'s> Searcher<'s> {
                 return Ok(false);
             }
             waits = false;
-        }
-    }
-
-    /// Moves that may answer a move.
-    fn hints<W: Width>(&mut self, made: Made, wanted: u16, answers: &Answers) -> [Made; HINTS] {
-        let [first, second] = match W::kept(self).replies.get(usize::from(made)) {
-            Some(replies) => replies[usize::from(wanted) % ASKED],
-            None => [NONE; 2],
-        };
-        let [a, b, c, d] = answers.last;
-        [answers.to[usize::from(made)], first, second, a, b, c, d]
-    }
-
-    fn remember<W: Width>(&mut self, made: Made, wanted: u16, reply: Made) {
-        let replies = &mut W::kept(self).replies;
-        let (made, wanted) = (usize::from(made), usize::from(wanted) % ASKED);
-        if replies.len() <= made {
-            replies.resize(made + 1, [[NONE; 2]; ASKED]);
-        }
-        let [first, second] = &mut replies[made][wanted];
-        if *first != reply {
-            *second = *first;
-            *first = reply;
         }
     }
 }
