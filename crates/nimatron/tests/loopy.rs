@@ -1,6 +1,7 @@
 //! Games of the rule language that may go on for ever: against play on whole sums, and against the
 //! definition of the values.
 #![cfg(feature = "explicit")]
+#![allow(clippy::unwrap_used)]
 
 use nimatron::{Budget, Convention, Limit, Outcome, Progress, Question, SolveError, StopFlag, solve_loopy};
 use std::collections::{BTreeMap, BTreeSet};
