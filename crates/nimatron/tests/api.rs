@@ -325,7 +325,7 @@ fn pictures_are_of_positions() {
     assert_eq!(graph["edges"], json!([[7, 9]]));
     let vertices: Vec<u64> = graph["vertices"].as_array().unwrap().iter().map(|at| at[0].as_u64().unwrap()).collect();
     assert_eq!(vertices, [4, 7, 9]);
-    let limited = json!({"do": "moves", "game": ".. -> ## in rows, columns", "positions": ["9x9"], "values": true, "limits": {"mb": 1}});
+    let limited = json!({"do": "moves", "game": ".. -> ## in rows, columns", "positions": ["9x9"], "values": true, "limits": {"ms": 300}});
     let answer = ask(limited);
     assert!(answer["stopped"].is_string() && answer["moves"].as_array().unwrap().len() == 144, "{answer}");
     assert!(answer["moves"][0]["value"].is_null() && answer["moves"][0]["wins"].is_null());

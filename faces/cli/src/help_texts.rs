@@ -479,6 +479,17 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "解释多少步深：2 还解释后继局面的值",
         "解釋多少步深：2 還解釋後繼局面的值",
     ),
+    Sentence::plain(
+        "Play may go on for ever: who wins, who can force a draw, and infinite values",
+        "对局可以无限进行：谁胜、谁能求和，以及无限值",
+        "對局可以無限進行：誰勝、誰能求和，以及無限值",
+    ),
+    Sentence::plain(
+        "Play may go on for ever: why a position has its value, finite or infinite",
+        "对局可以无限进行：局面为何有它的值（有限或无限）",
+        "對局可以無限進行：局面為何有它的值（有限或無限）",
+    ),
+    Sentence::plain("Say why the positions have their values", "说明各局面为何有其值", "說明各局面為何有其值"),
     Sentence::plain("The machine makes the first move", "电脑先走", "電腦先走"),
     Sentence::plain(
         "How well the machine plays: as well as it can, with slips, or any legal move",

@@ -70,7 +70,7 @@ fn wrong_input_is_refused_in_words() {
         (&["emit", "mark"], "which language? `nimatron emit cpp 'mark'`"),
         (&["emit", "cpp"], "which game?"),
         (&["emit", "mark", "--to", "cobol"], "cpp, rust, python; `cobol` is neither"),
-        (&["guess", "1", "2", "x"], "line 1: `x` is not a number"),
+        (&["guess", "1", "2", "x"], "line 1, item 3: `x` is not a number"),
         (&["guess", "@missing.txt"], "cannot be read"),
         (&["solve", "wythoff", "(3,5"], "do not match"),
         (&["solve", "e&d", "0,3"], "a must be at least 1"),

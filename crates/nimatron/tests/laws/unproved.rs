@@ -237,7 +237,7 @@ fn guesses_of_numbers() {
     };
     let noise: String = (0..400).map(|n| random(n).to_string() + " ").collect();
     assert_eq!(guess(&noise), None);
-    assert!(law::Numbers::parse("1 2 x", 0).unwrap_err().to_string().contains("line 1: `x`"));
+    assert!(law::Numbers::parse("1 2 x", 0).unwrap_err().to_string().contains("line 1, item 3: `x`"));
 }
 
 fn said(text: &str) -> String {

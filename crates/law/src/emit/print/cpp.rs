@@ -19,12 +19,14 @@ const HEAD: &str = "#include <algorithm>
 ";
 const NARROW: &str = "typedef unsigned long long number;
 typedef std::vector<number> list;
-
+";
+const SHOWN: &str = "
 static std::string shown(number n) { return std::to_string(n); }
 ";
 const WIDE: &str = "typedef __int128 number;
 typedef std::vector<number> list;
-
+";
+const SHOWN_WIDE: &str = "
 static std::string shown(number n) {
     std::string digit(1, char('0' + int(n % 10)));
     return n < 10 ? digit : shown(n / 10) + digit;
@@ -49,8 +51,11 @@ static std::optional<list> numbers(const std::string& line) {
 pub(super) fn text(program: &Program) -> String {
     // A trailing backslash would join the next line to the comment.
     let about: String = program.about.iter().map(|line| format!("// {}\n", line.trim_end_matches('\\'))).collect();
-    let numbers = if program.wide { WIDE } else { NARROW };
-    format!("{about}{STANDARD}{HEAD}{numbers}{READ}{}", super::items(&Cpp, &program.items))
+    let (numbers, shown) = if program.wide { (WIDE, SHOWN_WIDE) } else { (NARROW, SHOWN) };
+    let items = super::items(&Cpp, &program.items);
+    // A function that is not called is a warning.
+    let shown = if items.contains("shown(") { shown } else { "" };
+    format!("{about}{STANDARD}{HEAD}{numbers}{shown}{READ}{items}")
 }
 
 const fn name(of: Type) -> &'static str {
