@@ -38,7 +38,7 @@ pub const VERSION: u32 = 1;
 
 /// Answers a request. Time, memory, a way to stop and progress are those of the budget; a request
 /// may set smaller limits of its own. Texts have the words of the face of this process
-/// ([`Face`](nimatron_messages::Face)).
+/// ([`Face`]).
 ///
 /// ```
 /// use nimatron::api;
