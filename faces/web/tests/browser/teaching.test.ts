@@ -165,6 +165,8 @@ describe('a puzzle', () => {
     expect(complaints).toEqual([])
     await page.reload()
     await page.getByRole('button', { name: w.puzzleShow }).click()
+    // The heaps are there as soon as the engine has answered.
+    await page.locator('.pile .count, .stones').first().waitFor()
     expect(await page.locator('.pile .count, .stones').allTextContents()).toEqual(sizes)
     expect(await page.getByText('The only winning move').textContent()).toBe(solution)
     await page.getByRole('button', { name: w.puzzleNext }).last().click()
