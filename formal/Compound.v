@@ -262,14 +262,6 @@ Proof.
   - left. exists ps. auto.
 Qed.
 
-Lemma nim_sum_of_permuted (a b : list N) : Permutation a b -> nim_sum a = nim_sum b.
-Proof.
-  induction 1; cbn [nim_sum fold_right] in *; auto.
-  - f_equal. exact IHPermutation.
-  - rewrite <- !N.lxor_assoc. f_equal. apply N.lxor_comm.
-  - unfold nim_sum in *. congruence.
-Qed.
-
 Lemma product_sums x l : nim_sum (map (nim_product x) l) = nim_product x (nim_sum l).
 Proof.
   induction l as [|y l IH]; cbn [map nim_sum fold_right]; [symmetry; apply product_zero|].
@@ -295,7 +287,7 @@ Theorem product_grundy g h : is_grundy first g -> is_grundy second h ->
   is_grundy in_both (fun p => nim_product (g (fst p)) (h (snd p))).
 Proof.
   intros G H [p q]. cbn [fst snd]. destruct (G p) as [G1 G2], (H q) as [H1 H2]. split.
-  - intros parts (ps & qs & M & N & Pm). cbn [fst snd] in *. rewrite (nim_sum_of_permuted _ _ (Permutation_map _ Pm)), crossed_value.
+  - intros parts (ps & qs & M & N & Pm). cbn [fst snd] in *. rewrite (nim_sum_permuted _ _ (Permutation_map _ Pm)), crossed_value.
     apply rest_differs; auto.
   - intros v L. destruct (proj2 (nim_product_law (g p) (h q)) v L) as (a & b & A & B & V).
     destruct (G2 a A) as (ps & M & Ea), (H2 b B) as (qs & N & Eb). exists (crossed p q ps qs). split.

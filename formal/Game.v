@@ -185,6 +185,15 @@ Proof.
   unfold nim_sum. induction a as [|x a IH]; cbn [app fold_right]; [rewrite N.lxor_0_l; auto|]. rewrite IH, N.lxor_assoc. auto.
 Qed.
 
+(** The order of the numbers does not matter. *)
+Lemma nim_sum_permuted (a b : list N) : Permutation a b -> nim_sum a = nim_sum b.
+Proof.
+  induction 1; cbn [nim_sum fold_right] in *; auto.
+  - f_equal. exact IHPermutation.
+  - rewrite <- !N.lxor_assoc. f_equal. apply N.lxor_comm.
+  - unfold nim_sum in *. congruence.
+Qed.
+
 Lemma smaller_in_sum : forall values v, v < nim_sum values ->
   exists before x after, values = before ++ x :: after /\ exists y, y < x /\ nim_sum (before ++ y :: after) = v.
 Proof.

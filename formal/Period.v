@@ -73,14 +73,6 @@ Proof.
     split; [apply fits_divided; exists ps; auto|]. split; [lia|]. apply map_app.
 Qed.
 
-Lemma nim_sum_permuted (a b : list N) : Permutation a b -> nim_sum a = nim_sum b.
-Proof.
-  induction 1; cbn [nim_sum fold_right] in *; auto.
-  - f_equal. exact IHPermutation.
-  - rewrite <- !N.lxor_assoc. f_equal. apply N.lxor_comm.
-  - unfold nim_sum in *. congruence.
-Qed.
-
 Theorem period_terminates : terminates move.
 Proof.
   pose proof (divided_terminates ways e p [values] checked) as T. unfold terminates in *.

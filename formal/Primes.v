@@ -135,20 +135,13 @@ Definition by_power (n q : N) : Prop := 1 <= n /\ exists p i, is_prime p /\ s p 
 Definition exponents (l : list N) : list N := map (fun p => N.of_nat (count_occ N.eq_dec l p)) (nodup N.eq_dec l).
 Definition exponent_sum (n : N) : N := nim_sum (exponents (counted n)).
 
-Lemma sum_permuted (a b : list N) : Permutation a b -> nim_sum a = nim_sum b.
-Proof.
-  induction 1; cbn [nim_sum fold_right] in *; auto.
-  - f_equal. exact IHPermutation.
-  - rewrite <- !N.lxor_assoc. f_equal. apply N.lxor_comm.
-  - unfold nim_sum in *. congruence.
-Qed.
 Lemma occ_permuted (a b : list N) p : Permutation a b -> count_occ N.eq_dec a p = count_occ N.eq_dec b p.
 Proof. intro H. apply (Permutation_count_occ N.eq_dec) with (x := p) in H || (rewrite (Permutation_count_occ N.eq_dec) in H); auto. Qed.
 
 Lemma exponents_permuted a b : Permutation a b -> nim_sum (exponents a) = nim_sum (exponents b).
 Proof.
   intro H. unfold exponents. rewrite (map_ext _ (fun p => N.of_nat (count_occ N.eq_dec b p))) by (intro; f_equal; apply occ_permuted, H).
-  apply sum_permuted, Permutation_map. apply NoDup_Permutation; try apply NoDup_nodup. intro p. rewrite !nodup_In.
+  apply nim_sum_permuted, Permutation_map. apply NoDup_Permutation; try apply NoDup_nodup. intro p. rewrite !nodup_In.
   split; apply Permutation_in; auto using Permutation_sym.
 Qed.
 
@@ -161,7 +154,7 @@ Proof.
     intro x. rewrite nodup_In, in_app_iff. cbn [In repeat]. rewrite nodup_In. split.
     - intros [[->|I]|I]; auto. apply repeat_spec in I. auto.
     - intros [->|I]; auto. }
-  unfold exponents. rewrite (sum_permuted _ _ (Permutation_map _ Pm)). cbn [map nim_sum fold_right].
+  unfold exponents. rewrite (nim_sum_permuted _ _ (Permutation_map _ Pm)). cbn [map nim_sum fold_right].
   assert (Co : forall x k m, count_occ N.eq_dec (repeat x k ++ m) x = (k + count_occ N.eq_dec m x)%nat).
   { intros x k m. induction k as [|k IH]; cbn [repeat app count_occ]; [reflexivity|]. destruct (N.eq_dec x x); [|congruence]. cbn. rewrite IH. reflexivity. }
   assert (Cn : forall x k m, x <> p -> count_occ N.eq_dec (repeat p k ++ m) x = count_occ N.eq_dec m x).

@@ -1,5 +1,5 @@
-//! Games over cells: the solver of instances against the crate `igsolve` (P. Beling), and against the
-//! same games written by hand as a `Game` with masks. Whole processes, user time.
+//! Games over cells: the solver of instances against the crate `igsolve` (P. Beling), and against
+//! the same games written by hand as a `Game` with masks. Whole processes, user time.
 
 use crate::heaps::user_time;
 use anyhow::{Context, Result, bail, ensure};

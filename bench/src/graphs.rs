@@ -28,8 +28,8 @@ impl Random {
     }
 }
 
-/// The options of nodes 0, 1, 2, ..., the same number for each: smaller nodes, or, this many times in a
-/// hundred, any nodes.
+/// The options of nodes 0, 1, 2, ..., the same number for each: smaller nodes, or, this many times
+/// in a hundred, any nodes.
 fn rows(nodes: u32, degree: u32, back: u64, seed: u64, mut row: impl FnMut(u32, &[u32]) -> Result<()>) -> Result<()> {
     let mut random = Random(seed | 1);
     let mut targets = Vec::new();

@@ -101,8 +101,8 @@ impl GameDef {
         }
     }
 
-    /// The rule with a move from one position to another, or to a sum that contains it, in a game of
-    /// rules that are not about tuples.
+    /// The rule with a move from one position to another, or to a sum that contains it, in a game
+    /// of rules that are not about tuples.
     pub fn leads(&self, from: &[i64], to: &[i64], budget: &Budget) -> Option<Span> {
         if let Body::Native(game) = &self.body { game.leads(from, to, budget) } else { None }
     }

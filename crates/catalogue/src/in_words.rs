@@ -1,6 +1,6 @@
-//! How games of the catalogue are played, for somebody who has never seen them: what a player may do,
-//! as a sentence on a worksheet says it. A title names a game among others; this says nothing of
-//! names, settings and other games.
+//! How games of the catalogue are played, for somebody who has never seen them: what a player may
+//! do, as a sentence on a worksheet says it. A title names a game among others; this says nothing
+//! of names, settings and other games.
 
 use super::{Entry, Rules};
 use nimatron_messages::Sentence;
@@ -12,7 +12,8 @@ impl Entry {
     }
 }
 
-/// The named game with these rules about lists, graphs or boards, whatever name and layout they have.
+/// The named game with these rules about lists, graphs or boards, whatever name and layout they
+/// have.
 pub fn with_rules(text: &str) -> Option<&'static Entry> {
     let own = bare(text);
     super::entries().find(|entry| matches!(entry.rules, Rules::Places { text, .. } if bare(text) == own))

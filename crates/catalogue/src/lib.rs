@@ -194,8 +194,8 @@ pub enum Rules {
         usual: usize,
         /// Makes the text for this many coordinates, at least 1.
         text: fn(usize) -> String,
-        /// Rules for rows that are longer than a tuple may be; `None` if rules about lists cannot say
-        /// them (several heaps at once).
+        /// Rules for rows that are longer than a tuple may be; `None` if rules about lists cannot
+        /// say them (several heaps at once).
         long: Option<LongRow>,
     },
     /// Rules about lists, graphs or boards.

@@ -11,7 +11,8 @@ pub type Ground = Vec<i64>;
 
 /// A game whose positions give each cell of a ground a state.
 pub trait OnCells: Debug {
-    /// The ground on which a position stands, and the states of the cells; `None` if it is not a position.
+    /// The ground on which a position stands, and the states of the cells; `None` if it is not a
+    /// position.
     fn cells(&self, position: &[i64]) -> Option<(Ground, Vec<u8>)>;
 
     /// The position with these states on a ground.

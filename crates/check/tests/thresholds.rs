@@ -1,5 +1,5 @@
-//! Certificates of periods whose largest number to take is too large for a table: exactly the true ones
-//! are accepted.
+//! Certificates of periods whose largest number to take is too large for a table: exactly the true
+//! ones are accepted.
 
 #![allow(clippy::unwrap_used)]
 
@@ -39,8 +39,8 @@ fn values(set: &[u64], count: u64, misere: bool) -> Vec<u32> {
     all
 }
 
-/// Adding a large number to {1, 3} or to {2, 5} keeps the period exactly if adding a smaller number with
-/// the same remainder does, because the values have no preperiod.
+/// Adding a large number to {1, 3} or to {2, 5} keeps the period exactly if adding a smaller number
+/// with the same remainder does, because the values have no preperiod.
 #[test]
 fn a_large_number_is_like_a_small_one_with_its_remainder() {
     let mut kept = [0, 0];

@@ -120,8 +120,8 @@ impl Progress {
 
 /// A limit with a running clock.
 ///
-/// [`tick`](Budget::tick) is made for inner loops: it reads the clock, the flag and the memory in use
-/// only every few thousand calls.
+/// [`tick`](Budget::tick) is made for inner loops: it reads the clock, the flag and the memory in
+/// use only every few thousand calls.
 #[derive(Clone, Debug)]
 pub struct Budget {
     limit: Limit,
@@ -183,8 +183,8 @@ impl Budget {
         Budget::start(limit, StopFlag::default(), Progress::default())
     }
 
-    /// The same limits with a clock that starts now, for the next question of a dialogue. The memory
-    /// that earlier ones still hold counts as before.
+    /// The same limits with a clock that starts now, for the next question of a dialogue. The
+    /// memory that earlier ones still hold counts as before.
     pub fn restarted(&self) -> Self {
         Budget { deadline: self.limit.time.and_then(|time| now().checked_add(time)), ..self.clone() }
     }
@@ -203,8 +203,8 @@ impl Budget {
             (part.deadline, part.limit.time) = (self.deadline, self.limit.time);
         }
         part.limit.memory = limit.memory.min(self.limit.memory);
-        // What engines say that they need is the same on every machine and in every program; what is
-        // allocated beside it is not, and may not decide which part of the work is tried next.
+        // What engines say that they need is the same on every machine and in every program; what
+        // is allocated beside it is not, and may not decide which part of the work is tried next.
         part.ceiling = self.ceiling;
         part.work.clone_from(&self.work);
         part.threads = self.threads;
@@ -227,8 +227,8 @@ impl Budget {
         Budget { ticks: Cell::new(0), work: Some(Arc::new(work)), ..self.clone() }
     }
 
-    /// The same limits for searches that may use this many threads, at least one. Only some engines use
-    /// more than one; what they answer does not depend on it.
+    /// The same limits for searches that may use this many threads, at least one. Only some engines
+    /// use more than one; what they answer does not depend on it.
     pub fn on_threads(&self, threads: usize) -> Self {
         Budget { threads: threads.max(1), ..self.clone() }
     }

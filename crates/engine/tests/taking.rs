@@ -1,5 +1,5 @@
-//! Boards on which moves only take cells away, on one thread and on two: against plain recursion over
-//! whole positions, the engine for all boards, and published values.
+//! Boards on which moves only take cells away, on one thread and on two: against plain recursion
+//! over whole positions, the engine for all boards, and published values.
 
 #![allow(clippy::unwrap_used)]
 
@@ -148,8 +148,8 @@ fn a_search_stops_and_goes_on() {
     }
 }
 
-/// Wide boards with few cells in several rows: narrow and wide components, and such as are moved and
-/// turned.
+/// Wide boards with few cells in several rows: narrow and wide components, and such as are moved
+/// and turned.
 fn sparse(rows: i32, columns: i32, cells: &[(i32, i32)], tail: i32) -> Vec<u8> {
     let mut states = vec![0; (rows * columns) as usize];
     let mut set = |row: i32, column: i32| {

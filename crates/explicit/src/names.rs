@@ -42,8 +42,8 @@ impl Names {
         Names(Kind::Numbers(Vec::new()))
     }
 
-    /// The names of nodes 0, 1, 2, .... A name that was given before gets the number of its node, so
-    /// that all are different.
+    /// The names of nodes 0, 1, 2, .... A name that was given before gets the number of its node,
+    /// so that all are different.
     pub(crate) fn listed(names: impl IntoIterator<Item = String>) -> Names {
         let (mut numbers, mut texts) = (FxHashMap::default(), Vec::new());
         for (node, mut name) in names.into_iter().enumerate() {

@@ -111,8 +111,8 @@ pub fn sum(game: &Solved, positions: &[u32], sum: &Sum, language: Language) -> S
     text
 }
 
-/// Why a position has its value: its options with their values, and the answers to those that do not
-/// count.
+/// Why a position has its value: its options with their values, and the answers to those that do
+/// not count.
 pub fn explanation(game: &Solved, position: u32, language: Language) -> String {
     let value = game.value(position);
     let name = |node: u32| game.names().name(node);

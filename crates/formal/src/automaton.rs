@@ -13,8 +13,8 @@ use nimatron_rules::formula::Clause;
 /// Longer closed sets are not printed: Coq would take minutes to test them.
 const MAX_CHARACTERS: usize = 4_000_000;
 
-/// The theorem of a certificate with closed sets ([`nimatron_check::with_witness`]). Those of this game
-/// are taken from the front of `witness`.
+/// The theorem of a certificate with closed sets ([`nimatron_check::with_witness`]). Those of this
+/// game are taken from the front of `witness`.
 ///
 /// # Errors
 /// Why the law cannot be stated: the library does not know its numeration, or its rules use

@@ -2,6 +2,7 @@
 
 use crate::library::BELOW;
 use crate::max_nim::growth;
+use crate::ranked::{Ranked, apart, chosen};
 use crate::{Claimed, Stated};
 use nimatron_check::below::{Differences, lines};
 use nimatron_messages::{Message, outputs as say};
@@ -28,9 +29,6 @@ pub(crate) fn theorem(claimed: &Claimed<'_>, of: &Growth, window: Option<i64>) -
     let complete = all.iter().position(has_all).ok_or_else(say::coq_not_stated)?;
     let many = all.len();
     let moves: Vec<String> = all.iter().map(|line| says(line, least)).collect();
-    let pattern = (1..many).fold("M".to_owned(), |pattern, _| format!("[M|{pattern}]"));
-    let apart = if many > 1 { format!(" destruct M as {pattern}.") } else { String::new() };
-    let place = format!("{}{}", "right. ".repeat(complete), if complete + 1 < many { "left. " } else { "" });
     let unfolded = if window.is_some() { "lower_within" } else { "lower" };
     let into =
         format!("  - parts_of_line M. pose proof (never_falls h slow k n ltac:(lia)). unfold {unfolded}. by_hand.\n")
@@ -52,6 +50,14 @@ pub(crate) fn theorem(claimed: &Claimed<'_>, of: &Growth, window: Option<i64>) -
             format!("(lower_within_reaches h {least} slow {w})"),
             format!("(h n - h {least}) mod ({w} + 1)"),
         ),
+    };
+    let ranked = Ranked {
+        allowed: &relation,
+        needed: &relation,
+        value: &value,
+        down: &down,
+        differs: &differs,
+        reaches: &reaches,
     };
     let body = format!(
         "
@@ -75,23 +81,18 @@ Proof.
 {into}Qed.
 
 Lemma onto : forall n q, {relation} n q -> move n [q].
-Proof. intros n q A. unfold {unfolded} in A. unfold move. {place}exists q. by_hand. Qed.
+Proof. intros n q A. unfold {unfolded} in A. unfold move. {chosen}exists q. by_hand. Qed.
 
-Definition grundy : N -> N := {value}.
-
-(** The game ends, and [grundy] gives its values. *)
-Theorem grundy_values : terminates move /\\ is_grundy move grundy.
-Proof.
-  split.
-  - exact (rank_terminates move ({relation}) into {down}).
-  - exact (rank_grundy move ({relation}) ({relation}) ({value}) into onto {differs} {reaches}).
-Qed.
+{theorem}
 
 (** The values, for all numbers. *)
 Theorem law : forall n, {least} <= n -> grundy n = {law}.
 Proof. reflexivity. Qed.
 ",
         moves = moves.join(" \\/\n  "),
+        apart = apart(many),
+        chosen = chosen(complete, many),
+        theorem = ranked.theorem(),
     );
     Ok(Stated::values(BELOW, body))
 }
@@ -101,7 +102,8 @@ fn says(line: &Differences, least: i64) -> String {
     let plus = |name: &str, number: i64| {
         if number == 0 { name.to_owned() } else { format!("{name} + {}", number.unsigned_abs()) }
     };
-    // The first number is at most the second plus this, or the first plus this is at most the second.
+    // The first number is at most the second plus this, or the first plus this is at most the
+    // second.
     let mut all = vec![format!("{least} <= m"), "m < n".to_owned()];
     if let Some(own) = line.least {
         all.push(if own >= 0 {

@@ -1,6 +1,6 @@
-//! Sums and products of games: a module for each part with its theorem, the moves of the whole in words
-//! of the moves of the parts, and the theorems of Sprague and Grundy and of the Tartan product
-//! (`Compound.v`).
+//! Sums and products of games: a module for each part with its theorem, the moves of the whole in
+//! words of the moves of the parts, and the theorems of Sprague and Grundy and of the Tartan
+//! product (`Compound.v`).
 
 use crate::library::COMPOUNDS;
 use crate::{Claimed, Stated, names};

@@ -21,6 +21,7 @@ mod names;
 mod period;
 mod primes;
 mod rank;
+mod ranked;
 mod readable;
 mod relation;
 mod residue;

@@ -1,6 +1,7 @@
 //! Moves that divide by numbers made of certain primes (`Primes.v`).
 
 use crate::library::PRIMES;
+use crate::ranked::Ranked;
 use crate::{Claimed, Stated, data};
 use nimatron_messages::{Message, outputs as say};
 use nimatron_proof::{PrimeCount, Primes};
@@ -52,6 +53,16 @@ Proof. split; [reflexivity|exact (exponent_law counts)]. Qed.",
         PrimeCount::Parity | PrimeCount::Distinct => ("(p & P & S & D & L & E)", "exists p"),
         PrimeCount::Xor => ("(p & i & P & S & I & D & L & E)", "exists p, i"),
     };
+    let relation = format!("by_{by} counts");
+    let theorem = Ranked {
+        allowed: &relation,
+        needed: &relation,
+        value,
+        down: &format!("(by_{by}_down counts)"),
+        differs: &differs,
+        reaches: &format!("(by_{by}_reaches counts)"),
+    }
+    .theorem();
     let body = format!(
         "
 (** ** The game *)
@@ -71,15 +82,7 @@ Proof. intros n parts M. unfold move in M. parts_of_line M. apply by_{by}_is; as
 Lemma onto : forall n q, by_{by} counts n q -> move n [q].
 Proof. intros n q A. destruct (as_{by} counts n q A) as {found}. subst q. {given}. each ltac:(solve [assumption | reflexivity]). Qed.
 
-Definition grundy : N -> N := {value}.
-
-(** The game ends, and [grundy] gives its values. *)
-Theorem grundy_values : terminates move /\\ is_grundy move grundy.
-Proof.
-  split.
-  - exact (rank_terminates move (by_{by} counts) into (by_{by}_down counts)).
-  - exact (rank_grundy move (by_{by} counts) (by_{by} counts) ({value}) into onto {differs} (by_{by}_reaches counts)).
-Qed.
+{theorem}
 
 (** The values; every positive number is a product of primes ([factors_spec]). *)
 Theorem law : {law}

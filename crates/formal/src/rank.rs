@@ -1,8 +1,9 @@
-//! Values that count something: prime factors, halvings, binary digits. That no option has the value of
-//! its position and every smaller one is that of an option is proved in `Rank.v`; here the moves are
-//! printed, and compared with those that the theorem speaks of.
+//! Values that count something: prime factors, halvings, binary digits. That no option has the
+//! value of its position and every smaller one is that of an option is proved in `Rank.v`; here the
+//! moves are printed, and compared with those that the theorem speaks of.
 
 use crate::library::RANKS;
+use crate::ranked::{Ranked, apart, chosen};
 use crate::{Claimed, Stated, names};
 use nimatron_check::rank::{Kind, Moves, To, lines};
 use nimatron_messages::{Message, outputs as say};
@@ -12,15 +13,7 @@ use nimatron_rules::resolved::{Item, Node, Rule};
 
 /// What the library proves of a rank.
 struct Counted {
-    /// What moves lead to, as a relation of heap and option: all of these, and those that are enough.
-    allowed: &'static str,
-    needed: &'static str,
-    /// The function of the values.
-    value: &'static str,
-    /// Lemmas: an option is smaller, has another value, and all smaller values are those of options.
-    down: &'static str,
-    differs: &'static str,
-    reaches: &'static str,
+    ranked: Ranked<'static>,
     /// What the theorem says, and its proof.
     law: &'static str,
     proof: &'static str,
@@ -49,11 +42,10 @@ pub(crate) fn theorem(claimed: &Claimed<'_>, rank: RankName) -> Result<Stated, M
     // One line has all options that are needed.
     let complete = printed.iter().position(|line| line.complete).ok_or_else(say::coq_not_stated)?;
     let many = printed.len();
-    let pattern = (1..many).fold("M".to_owned(), |pattern, _| format!("[M|{pattern}]"));
     let moves: Vec<&str> = printed.iter().map(|line| line.says.as_str()).collect();
     let into: String = printed.iter().map(|line| format!("  - parts_of_line M. {}\n", line.into)).collect();
-    let place = format!("{}{}", "right. ".repeat(complete), if complete + 1 < many { "left. " } else { "" });
-    let Counted { allowed, needed, value, down, differs, reaches, law, proof, about } = counted;
+    let Counted { ranked, law, proof, about } = counted;
+    let Ranked { allowed, needed, .. } = ranked;
     let body = format!(
         "
 (** ** The game *)
@@ -66,88 +58,90 @@ Definition move ({heap} : N) (parts : list N) : Prop :=
 
 Lemma into : forall n parts, move n parts -> exists q, {allowed} n q /\\ parts = [q].
 Proof.
-  intros n parts M. unfold move in M. destruct M as {apart}.
+  intros n parts M. unfold move in M.{apart}
 {into}Qed.
 
 Lemma onto : forall n q, {needed} n q -> move n [q].
-Proof. intros n q A. unfold move. {place}{onto} Qed.
+Proof. intros n q A. unfold move. {chosen}{onto} Qed.
 
-Definition grundy : N -> N := {value}.
-
-(** The game ends, and [grundy] gives its values. *)
-Theorem grundy_values : terminates move /\\ is_grundy move grundy.
-Proof.
-  split.
-  - exact (rank_terminates move ({allowed}) into {down}).
-  - exact (rank_grundy move ({allowed}) ({needed}) ({value}) into onto {differs} {reaches}).
-Qed.
+{theorem}
 
 (** {about} *)
 Theorem law : {law}.
 Proof. {proof} Qed.
 ",
         moves = moves.join(" \\/\n  "),
-        apart = if many == 1 { "M" } else { &pattern },
+        apart = apart(many),
+        chosen = chosen(complete, many),
         onto = printed[complete].onto,
-    )
-    // One move is no disjunction.
-    .replace("unfold move in M. destruct M as M.\n", "unfold move in M.\n");
+        theorem = ranked.theorem(),
+    );
     Ok(Stated::values(RANKS, body))
 }
 
 fn counted(rank: RankName, least: i64) -> Option<Counted> {
     Some(match rank {
         RankName::PrimeFactors => Counted {
-            allowed: "to_divisor",
-            needed: "to_divisor",
-            value: "factor_count",
-            down: "(fun n q A => proj1 (proj2 A))",
-            differs: "(fun n q A => N.lt_neq _ _ (to_divisor_less n q A))",
-            reaches: "to_divisor_reaches",
+            ranked: Ranked {
+                allowed: "to_divisor",
+                needed: "to_divisor",
+                value: "factor_count",
+                down: "(fun n q A => proj1 (proj2 A))",
+                differs: "(fun n q A => N.lt_neq _ _ (to_divisor_less n q A))",
+                reaches: "to_divisor_reaches",
+            },
             law: "forall l, Forall (fun p => prime (Z.of_N p)) l -> grundy (fold_right N.mul 1 l) = N.of_nat (length l)",
             proof: "exact prime_factors_law.",
             about: "The value of a product of primes is how many they are; every positive number is one ([factors_spec]).",
         },
         RankName::PrimeFactorsParity => Counted {
-            allowed: "by_prime",
-            needed: "by_prime",
-            value: "factor_parity",
-            down: "by_prime_down",
-            differs: "by_prime_differs",
-            reaches: "by_prime_reaches",
+            ranked: Ranked {
+                allowed: "by_prime",
+                needed: "by_prime",
+                value: "factor_parity",
+                down: "by_prime_down",
+                differs: "by_prime_differs",
+                reaches: "by_prime_reaches",
+            },
             law: "forall l, Forall (fun p => prime (Z.of_N p)) l -> grundy (fold_right N.mul 1 l) = N.of_nat (length l) mod 2",
             proof: "exact parity_law.",
             about: "The value of a product of primes is the parity of their number; every positive number is one ([factors_spec]).",
         },
         RankName::Twos if least == 1 => Counted {
-            allowed: "minus_divisor 1",
-            needed: "minus_divisor 1",
-            value: "twos_value 0",
-            down: "(minus_divisor_down 1)",
-            differs: "(fun n q => twos_differs 0 n q (or_introl eq_refl))",
-            reaches: "(fun n v => twos_reaches 0 n v (or_introl eq_refl))",
+            ranked: Ranked {
+                allowed: "minus_divisor 1",
+                needed: "minus_divisor 1",
+                value: "twos_value 0",
+                down: "(minus_divisor_down 1)",
+                differs: "(fun n q => twos_differs 0 n q (or_introl eq_refl))",
+                reaches: "(fun n v => twos_reaches 0 n v (or_introl eq_refl))",
+            },
             law: "forall e k, grundy (2 ^ e * (2 * k + 1)) = e",
             proof: "intros e k. unfold grundy. rewrite twos_law. apply N.add_0_r.",
             about: "How often the number can be halved.",
         },
         RankName::Twos => Counted {
-            allowed: "minus_divisor 0",
-            needed: "minus_divisor 0",
-            value: "twos_value 1",
-            down: "(minus_divisor_down 0)",
-            differs: "(fun n q => twos_differs 1 n q (or_intror eq_refl))",
-            reaches: "(fun n v => twos_reaches 1 n v (or_intror eq_refl))",
+            ranked: Ranked {
+                allowed: "minus_divisor 0",
+                needed: "minus_divisor 0",
+                value: "twos_value 1",
+                down: "(minus_divisor_down 0)",
+                differs: "(fun n q => twos_differs 1 n q (or_intror eq_refl))",
+                reaches: "(fun n v => twos_reaches 1 n v (or_intror eq_refl))",
+            },
             law: "grundy 0 = 0 /\\ forall e k, grundy (2 ^ e * (2 * k + 1)) = e + 1",
             proof: "split; [reflexivity|exact (twos_law 1)].",
             about: "One more than how often the number can be halved.",
         },
         RankName::LeastPrime if least == 1 => Counted {
-            allowed: "coprime_below",
-            needed: "coprime_below",
-            value: "least_prime_index",
-            down: "(fun n q A => proj1 (proj2 A))",
-            differs: "coprime_differs",
-            reaches: "coprime_reaches",
+            ranked: Ranked {
+                allowed: "coprime_below",
+                needed: "coprime_below",
+                value: "least_prime_index",
+                down: "(fun n q A => proj1 (proj2 A))",
+                differs: "coprime_differs",
+                reaches: "coprime_reaches",
+            },
             law: "grundy 1 = 0 /\\ forall n p ps, 1 <= n -> prime (Z.of_N p) -> N.divide p n ->
   (forall q, prime (Z.of_N q) -> N.divide q n -> p <= q) ->
   NoDup ps -> (forall q, In q ps <-> prime (Z.of_N q) /\\ q <= p) -> grundy n = N.of_nat (length ps)",
@@ -155,23 +149,27 @@ fn counted(rank: RankName, least: i64) -> Option<Counted> {
             about: "If [p] is the least prime that divides [n], the value is the number of primes up to [p].",
         },
         RankName::Bits if least == 0 => Counted {
-            allowed: "quotient_below",
-            needed: "to_quotient 0",
-            value: "N.size",
-            down: "quotient_down",
-            differs: "size_quotient",
-            reaches: "size_reaches",
+            ranked: Ranked {
+                allowed: "quotient_below",
+                needed: "to_quotient 0",
+                value: "N.size",
+                down: "quotient_down",
+                differs: "size_quotient",
+                reaches: "size_reaches",
+            },
             law: "forall n, grundy n = N.size n",
             proof: "reflexivity.",
             about: "The number of binary digits; 0 has none.",
         },
         RankName::Bits => Counted {
-            allowed: "(fun n q => quotient_below n q /\\ 1 <= q)",
-            needed: "to_quotient 1",
-            value: "N.log2",
-            down: "(fun n q A => quotient_down n q (proj1 A))",
-            differs: "(fun n q A => log2_differs n q (proj1 A) (proj2 A))",
-            reaches: "log2_reaches",
+            ranked: Ranked {
+                allowed: "(fun n q => quotient_below n q /\\ 1 <= q)",
+                needed: "to_quotient 1",
+                value: "N.log2",
+                down: "(fun n q A => quotient_down n q (proj1 A))",
+                differs: "(fun n q A => log2_differs n q (proj1 A) (proj2 A))",
+                reaches: "log2_reaches",
+            },
             law: "forall n, grundy n = N.log2 n",
             proof: "reflexivity.",
             about: "The number of binary digits without the first one.",

@@ -84,7 +84,8 @@ fn levels() {
     assert!(!coq("levels_higher", &higher).0);
 }
 
-/// Theorems of number theory; sums and products, the closed sets of whose parts stand one after another.
+/// Theorems of number theory; sums and products, the closed sets of whose parts stand one after
+/// another.
 #[test]
 fn forms_and_compounds() {
     accepted(&[
@@ -97,8 +98,8 @@ fn forms_and_compounds() {
     ]);
 }
 
-/// A compound whose closed sets are those of other sentences, or one too few or too many, is not stated;
-/// nor is a theorem whose form the rules do not have.
+/// A compound whose closed sets are those of other sentences, or one too few or too many, is not
+/// stated; nor is a theorem whose form the rules do not have.
 #[test]
 fn false_certificates_are_not_stated() {
     let with = with_witness(&certificate("true-turning-corners"), &Budget::unlimited()).unwrap().unwrap();

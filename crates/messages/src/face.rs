@@ -1,7 +1,7 @@
 //! Where somebody reads what is said. A sentence may speak of options of the command, of arguments
 //! in Python, or of neither, so it can have a version for each (see [`template`](crate::template)).
 //!
-//! A process has one face, which [`Face::set`] sets when it starts; it is no part of messages, as
+//! A process has one face, which [`Face::set`] sets when it starts; it is not part of messages, as
 //! the language is not, so whatever builds a message need not know it. Where one face speaks in the
 //! words of another (the action `command` of the API), [`Face::speaks`] does so in its thread.
 

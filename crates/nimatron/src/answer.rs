@@ -135,8 +135,8 @@ pub struct ComponentAnswer {
     pub position: Position,
     /// The component as the user would type it.
     pub shown: String,
-    /// The position as it is typed, in games on lists, graphs and boards, where it is not a tuple of
-    /// numbers.
+    /// The position as it is typed, in games on lists, graphs and boards, where it is not a tuple
+    /// of numbers.
     pub typed: Option<String>,
     /// Its Grundy value in normal play; `None` if it was not found.
     pub value: Option<BigUint>,

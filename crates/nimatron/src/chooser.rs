@@ -27,8 +27,8 @@ const SLOW_TABLE: usize = 1 << 27;
 /// The memory of the search that is tried before a large table or a law: about 100,000 positions,
 /// enough for a game that skips most positions (halving, Euclid).
 const PROBE_MEMORY: u64 = 2 << 20;
-/// The units of work of that search: about two seconds. Work and not time, so that the same question
-/// has the same answer on every machine.
+/// The units of work of that search: about two seconds. Work and not time, so that the same
+/// question has the same answer on every machine.
 const PROBE: u64 = 1 << 27;
 /// The units of work of the engine for boards, each of which takes longer: less than a second.
 const CELLS_PROBE: u64 = 1 << 24;
@@ -415,7 +415,8 @@ impl<'g> Values<'g> {
         }
     }
 
-    /// Whether the Grundy value of a position is this one, which may be known sooner than the value.
+    /// Whether the Grundy value of a position is this one, which may be known sooner than the
+    /// value.
     pub(crate) fn has_value(&mut self, position: &[i64], value: u64, budget: &Budget) -> Result<bool, NoValue> {
         if let Some(source) = &mut self.chosen
             && let Some(answer) = source.has_value(position, value, budget)?

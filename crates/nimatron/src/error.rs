@@ -6,7 +6,7 @@ use nimatron_core::{Budget, StopReason};
 use nimatron_engine::search::{self, RulesError, SumError};
 use nimatron_messages::{Message, Say, answers, limits};
 use nimatron_rules::formula::Endless;
-use nimatron_rules::{Diagnostic, EvalError, Span, show_tuple};
+use nimatron_rules::{Diagnostic, EvalError, Ruleset, Span, show_tuple};
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -149,8 +149,8 @@ pub(crate) fn ends(question: &Question) -> Solved<()> {
     })
 }
 
-/// Rejects a question in which some move leads to infinitely many positions, one after another. Moves
-/// that change nothing are allowed.
+/// Rejects a question in which some move leads to infinitely many positions, one after another.
+/// Moves that change nothing are allowed.
 #[cfg(feature = "explicit")]
 pub(crate) fn ends_somewhere(question: &Question) -> Solved<()> {
     question.components.iter().try_for_each(|Component { game, position }| {
@@ -166,24 +166,25 @@ pub(crate) fn ends_somewhere(question: &Question) -> Solved<()> {
 /// The same as [`ends`] for questions about a whole game: tests its smallest positions.
 pub(crate) fn all_end(game: &Arc<GameDef>) -> Solved<()> {
     let Some(rules) = game.rules() else { return Ok(()) };
-    let arity = rules.arity();
     // At most 256 positions.
-    let width: i64 = match arity {
-        1 => 64,
-        2 => 8,
-        _ => 2,
-    };
-    let count = (0..arity.min(8)).map(|_| width).product::<i64>();
-    let positions = (0..count).filter_map(|mut number| {
+    let endless = rules.endless_among(small_positions(rules, [64, 8, 2]));
+    endless.map_or(Ok(()), |(position, endless)| Err(without_end(game, &position, &endless)))
+}
+
+/// The smallest tuples of a game, which need not be positions: `widths` are how many numbers a
+/// coordinate has in games of one coordinate, of two, and of more. Of many coordinates only the
+/// first eight change.
+pub(crate) fn small_positions(rules: &Ruleset, widths: [i64; 3]) -> impl Iterator<Item = Vec<i64>> {
+    let width = widths[rules.arity().clamp(1, 3) - 1];
+    let count = (0..rules.arity().min(8)).map(|_| width).product::<i64>();
+    (0..count).filter_map(move |mut number| {
         let mut position = rules.least().to_vec();
         for coordinate in &mut position {
             *coordinate = coordinate.checked_add(number % width)?;
             number /= width;
         }
         Some(position)
-    });
-    let endless = rules.endless_among(positions);
-    endless.map_or(Ok(()), |(position, endless)| Err(without_end(game, &position, &endless)))
+    })
 }
 
 /// Why there is no value.

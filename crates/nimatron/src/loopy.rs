@@ -1,9 +1,9 @@
-//! Games in which play may go on for ever: all positions that can be reached are listed, and get the
-//! values of C. A. B. Smith (`nimatron_explicit`).
+//! Games in which play may go on for ever: all positions that can be reached are listed, and get
+//! the values of C. A. B. Smith (`nimatron_explicit`).
 //!
 //! A node of the graph is a position of one game, or a sum of positions where a move splits one, in
-//! the normal form in which pictures show it. In normal play each component of the question is a node
-//! of its own, since values can be added; in misère play the whole sum is one.
+//! the normal form in which pictures show it. In normal play each component of the question is a
+//! node of its own, since values can be added; in misère play the whole sum is one.
 
 use crate::error::{SolveError, Solved, ends_somewhere, no_value, not_listed};
 use crate::moves::{Held, NEXT, walk};
@@ -30,8 +30,8 @@ pub struct Loopy {
 /// Lists and solves all positions that can be reached. Each takes some hundred bytes.
 ///
 /// # Errors
-/// There are infinitely many positions, as a repeated move shows; a rule fails, or the budget is used
-/// up.
+/// There are infinitely many positions, as a repeated move shows; a rule fails, or the budget is
+/// used up.
 pub fn solve_loopy(question: &Question, convention: Convention, budget: &Budget) -> Solved<Loopy> {
     ends_somewhere(question)?;
     let (games, numbers) = question.games();

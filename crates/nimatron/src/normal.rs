@@ -129,8 +129,8 @@ struct Moves {
 }
 
 impl Moves {
-    /// Adds the winning moves in a run of heaps, where `sum` is the xor of the whole sum: as many as
-    /// the memory allows.
+    /// Adds the winning moves in a run of heaps, where `sum` is the xor of the whole sum: as many
+    /// as the memory allows.
     fn add_run(
         &mut self,
         index: usize,

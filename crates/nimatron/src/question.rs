@@ -271,8 +271,8 @@ impl Games<'_> {
         Ok(game)
     }
 
-    /// The game that takes a position that is a graph, and the text of the position for it; `None` if
-    /// the game with this name takes the position itself.
+    /// The game that takes a position that is a graph, and the text of the position for it; `None`
+    /// if the game with this name takes the position itself.
     fn on_graph(&mut self, name: &str, position: &str) -> Asked<Option<(Arc<GameDef>, String)>> {
         let Some((game, text)) = GameDef::load_for(name, position)? else { return Ok(None) };
         // Paths and cycles go back to the game of numbers, everything else to one game.

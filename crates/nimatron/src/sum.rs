@@ -28,7 +28,8 @@ fn left_of_graph(text: String) -> String {
     }
 }
 
-/// The text of a sum; with `one_start` all positions come from the same graph, which is not repeated.
+/// The text of a sum; with `one_start` all positions come from the same graph, which is not
+/// repeated.
 pub(crate) fn shown(sum: &Sum, games: &[Arc<GameDef>], one_start: bool) -> String {
     let one = |(game, position): &(usize, Vec<i64>)| {
         if games.len() > 1 {

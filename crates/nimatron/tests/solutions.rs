@@ -104,7 +104,8 @@ fn nothing_is_called_equal_that_is_not_decided() {
     assert!(!is_equal(&squares));
 }
 
-/// Laws with first values that the formula does not give, or with positions that are not in the game.
+/// Laws with first values that the formula does not give, or with positions that are not in the
+/// game.
 #[test]
 fn exceptions_and_domains() {
     // Positions begin at 1: what the formula says about 0 does not matter.

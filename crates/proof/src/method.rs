@@ -27,8 +27,8 @@ pub enum Method {
     /// A family of positions: the pieces that occur are of finitely many types, and the values of
     /// each repeat.
     Family(FamilyProof),
-    /// Misère play of a taking-and-breaking game: a folding of all sums says who wins, and it follows that
-    /// the quotient is infinite.
+    /// Misère play of a taking-and-breaking game: a folding of all sums says who wins, and it
+    /// follows that the quotient is infinite.
     Folded(FoldedProof),
     /// A family of trees: the values of all trees that occur repeat in each of their lengths.
     Legs(LegsProof),
@@ -39,14 +39,14 @@ pub enum Method {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FoldedProof {
-    /// For heaps 0, 1, 2, ..., which are those of the sums: how their counts repeat. Of the heaps of
-    /// the pair only the place counts.
+    /// For heaps 0, 1, 2, ..., which are those of the sums: how their counts repeat. Of the heaps
+    /// of the pair only the place counts.
     pub counts: Vec<Fold>,
     /// The heaps whose counts have no bound.
     pub pair: FoldedPair,
-    /// The folded sums that are lost, increasing, as numbers in mixed radix: the digit of heap 0, which
-    /// counts 1, is its folded count, that of heap 1 follows, and so on. A count that repeats has `from +
-    /// period` values, one of the pair `from + apart + 2 * period - 1`.
+    /// The folded sums that are lost, increasing, as numbers in mixed radix: the digit of heap 0,
+    /// which counts 1, is its folded count, that of heap 1 follows, and so on. A count that repeats
+    /// has `from + period` values, one of the pair `from + apart + 2 * period - 1`.
     pub lost: Vec<u32>,
 }
 
@@ -60,8 +60,8 @@ pub struct Fold {
     pub period: u32,
 }
 
-/// Two heaps whose counts x and y matter together: where both are at least `from`, both may be lowered by
-/// the period, and where one is larger by `apart` or more, it may be.
+/// Two heaps whose counts x and y matter together: where both are at least `from`, both may be
+/// lowered by the period, and where one is larger by `apart` or more, it may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FoldedPair {

@@ -7,8 +7,8 @@ use crate::kind::RuleKind;
 use crate::width::Half;
 
 /// The places of the clauses of a text, in order, without comments after them. A clause may have
-/// several lines: inside brackets a line may end anywhere, and a line that begins with `for` or `if`
-/// goes on with the clause before it.
+/// several lines: inside brackets a line may end anywhere, and a line that begins with `for` or
+/// `if` goes on with the clause before it.
 ///
 /// ```
 /// use nimatron_rules::{RuleKind, clauses};

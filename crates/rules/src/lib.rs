@@ -7,9 +7,10 @@
 //!   (a, b) -> (a - k, b - k)  for k in 1..min(a, b)
 //! ```
 //!
-//! [`Ruleset::parse`] reads such a text (errors are [`Diagnostic`]s with their location and a hint), finds its
-//! [`Shape`] and compiles it; an [`Evaluator`] lists the options of positions. The same resolved
-//! tree ([`resolved`]) is the source of the tables and of proofs. `docs/rules.md` is the guide.
+//! [`Ruleset::parse`] reads such a text (errors are [`Diagnostic`]s with their location and a
+//! hint), finds its [`Shape`] and compiles it; an [`Evaluator`] lists the options of positions. The
+//! same resolved tree ([`resolved`]) is the source of the tables and of proofs. `docs/rules.md` is
+//! the guide.
 
 mod arith;
 pub mod ast;

@@ -5,8 +5,8 @@ mod check;
 mod misere;
 
 pub(crate) use atlas::{
-    AtlasBuildArgs, AtlasCommand, AtlasExportArgs, AtlasImportArgs, AtlasInterestingArgs, AtlasPageArgs,
-    AtlasSearchArgs, AtlasShowArgs, AtlasStatsArgs,
+    AtlasAnswer, AtlasBuildArgs, AtlasCommand, AtlasExportArgs, AtlasImportArgs, AtlasInterestingArgs, AtlasPageArgs,
+    AtlasSearchArgs, AtlasShowArgs,
 };
 pub(crate) use check::{CheckArgs, GuessArgs, TEMPLATES};
 pub(crate) use misere::{MisereArgs, MisereCommand, MisereFormArgs, MisereGenusArgs, MisereSurveyArgs};
@@ -85,7 +85,8 @@ pub(crate) enum Command {
     Games(GamesArgs),
     /// Calculate with nimbers: products, inverses, roots, equations, logarithms
     Nimber(NimberArgs),
-    /// Solve a problem from an online judge: its input on standard input, its output on standard output
+    /// Solve a problem from an online judge: its input on standard input, its output on standard
+    /// output
     Judge(JudgeArgs),
     /// Answer over HTTP: the page, and the same questions and answers as JSON
     Serve(ServeArgs),
@@ -127,7 +128,7 @@ pub(crate) struct Settings {
     pub(crate) set: Vec<(String, Value)>,
 }
 
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 pub(crate) struct Limits {
     /// Stop after this time (10s, 500ms, 2min) or beyond this memory (500MB, 2GiB); may be given
     /// twice. Memory is 4GiB unless given

@@ -1,8 +1,8 @@
 //! The command `atlas`: proved laws of a family of rules in one file.
 
 use crate::args::{
-    AtlasBuildArgs, AtlasCommand, AtlasExportArgs, AtlasImportArgs, AtlasInterestingArgs, AtlasPageArgs,
-    AtlasSearchArgs, AtlasShowArgs, AtlasStatsArgs,
+    AtlasAnswer, AtlasBuildArgs, AtlasCommand, AtlasExportArgs, AtlasImportArgs, AtlasInterestingArgs, AtlasPageArgs,
+    AtlasSearchArgs, AtlasShowArgs,
 };
 use crate::failure::Failure;
 use crate::output_file::{certificate_to, is_file};
@@ -34,9 +34,9 @@ pub(crate) fn atlas(command: &AtlasCommand, language: Language) -> Result<ExitCo
         AtlasCommand::Show(args) => show(args, &Session::start(&args.limits, language)?),
         AtlasCommand::Stats(args) => stats(args, &Session::start(&args.limits, language)?),
         AtlasCommand::Interesting(args) => interesting(args, &Session::start(&args.limits, language)?),
-        AtlasCommand::Export(args) => export(args, &Session::start(&args.limits, language)?),
-        AtlasCommand::Import(args) => import(args, &Session::start(&args.limits, language)?),
-        AtlasCommand::Page(args) => page(args, &Session::start(&args.limits, language)?),
+        AtlasCommand::Export(args) => export(args, &Session::start(&args.answer.limits, language)?),
+        AtlasCommand::Import(args) => import(args, &Session::start(&args.answer.limits, language)?),
+        AtlasCommand::Page(args) => page(args, &Session::start(&args.answer.limits, language)?),
     }
 }
 
@@ -235,7 +235,7 @@ fn show(args: &AtlasShowArgs, session: &Session) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn stats(args: &AtlasStatsArgs, session: &Session) -> Result<ExitCode, Failure> {
+fn stats(args: &AtlasAnswer, session: &Session) -> Result<ExitCode, Failure> {
     let path = &args.atlas.file;
     let atlas = open(path)?;
     let counted = session.work(|budget| Statistics::of(&atlas, budget));
@@ -333,7 +333,7 @@ fn is_compressed(file: &Path) -> bool {
 }
 
 fn export(args: &AtlasExportArgs, session: &Session) -> Result<ExitCode, Failure> {
-    let path = &args.atlas.file;
+    let path = &args.answer.atlas.file;
     is_file(&args.to)?;
     let atlas = open(path)?;
     let mut failed = None;
@@ -365,7 +365,7 @@ fn export(args: &AtlasExportArgs, session: &Session) -> Result<ExitCode, Failure
         return Err(broken(error, path, &args.to));
     }
     saved.map_err(|error| broken(Broken::Io(error), path, &args.to))?;
-    told(session, args.json, &args.to, entries)
+    told(session, args.answer.json, &args.to, entries)
 }
 
 /// Says how many entries a file has.
@@ -380,7 +380,7 @@ fn told(session: &Session, as_json: bool, file: &Path, entries: u64) -> Result<E
 }
 
 fn import(args: &AtlasImportArgs, session: &Session) -> Result<ExitCode, Failure> {
-    let (path, from) = (&args.atlas.file, &args.from);
+    let (path, from) = (&args.answer.atlas.file, &args.from);
     is_file(path)?;
     let file = std::fs::File::open(from).map_err(|error| {
         Failure::usage(command::of_file(from.display().to_string(), Message::verbatim(error.to_string())))
@@ -396,7 +396,7 @@ fn import(args: &AtlasImportArgs, session: &Session) -> Result<ExitCode, Failure
         .work(|budget| atlas::import(&mut atlas, &mut *lines, budget))
         .map_err(|error| broken(error, from, from))?;
     let name = path.display().to_string();
-    if args.json {
+    if args.answer.json {
         print_json(session, &json!({ "file": name, "entries": entries, "accepted": accepted }))?;
     } else {
         print(session, &[(0, outputs::atlas_read(name, entries, accepted))])?;
@@ -405,7 +405,7 @@ fn import(args: &AtlasImportArgs, session: &Session) -> Result<ExitCode, Failure
 }
 
 fn page(args: &AtlasPageArgs, session: &Session) -> Result<ExitCode, Failure> {
-    let path = &args.atlas.file;
+    let path = &args.answer.atlas.file;
     let atlas = open(path)?;
     let files =
         session.work(|budget| atlas::page(&atlas, budget)).map_err(|error| broken(error, path, &args.folder))?;
@@ -415,5 +415,5 @@ fn page(args: &AtlasPageArgs, session: &Session) -> Result<ExitCode, Failure> {
             .map_err(|error| broken(Broken::Io(error), path, &to))?;
     }
     let (_, entries) = atlas.counts().map_err(of(path))?;
-    told(session, args.json, &args.folder, entries)
+    told(session, args.answer.json, &args.folder, entries)
 }

@@ -1,6 +1,6 @@
 //! The commands that answer and end: solve, table, explain, games, fmt.
 
-use crate::args::{ExplainArgs, FmtArgs, GamesArgs, QuestionArgs, SolveArgs, TableArgs};
+use crate::args::{ExplainArgs, FmtArgs, GamesArgs, GraphSolveArgs, Limits, QuestionArgs, SolveArgs, TableArgs};
 use crate::failure::Failure;
 use crate::graph;
 use crate::in_language;
@@ -58,9 +58,17 @@ fn tree(args: &SolveArgs, session: &Session) -> Option<nimatron::law::TreeAnswer
 
 pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
     if let Some(file) = args.question.game.strip_prefix("graph:") {
-        let convention = convention(args.misere);
-        let (game, tokens) = graph::from_file(file.as_ref(), None, &args.question.positions, convention, session)?;
-        return session.print(graph::answer(&game, &tokens, convention, args.json, session)?.as_bytes());
+        let asked = GraphSolveArgs {
+            file: file.into(),
+            positions: args.question.positions.clone(),
+            format: None,
+            misere: args.misere,
+            explain: false,
+            values: None,
+            json: args.json,
+            limits: Limits::default(),
+        };
+        return graph::solve(&asked, session);
     }
     let question = match question(&args.question, session) {
         Ok(question) => question,

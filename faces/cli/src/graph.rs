@@ -39,20 +39,23 @@ fn unreadable(file: &str, error: Unreadable) -> Failure {
     }
 }
 
-/// A game from a file, solved, and the positions with these names. `17 + 23` is the same as `17 23`.
-pub(crate) fn from_file(
-    file: &Path,
-    format: Option<Format>,
-    positions: &[String],
-    convention: Convention,
-    session: &Session,
-) -> Result<(Solved, Vec<u32>), Failure> {
-    let name = file.display().to_string();
-    let game = session.work(|budget| explicit::read(file, format, budget));
+/// Solves a game from a file, and answers about the positions with these names.
+pub(crate) fn solve(args: &GraphSolveArgs, session: &Session) -> Result<ExitCode, Failure> {
+    let name = args.file.display().to_string();
+    if let Some(file) = &args.values {
+        is_file(file)?;
+        is_values(file)?;
+    }
+    let named = |wanted: &String| Format::ALL.iter().find(|(known, _)| known == wanted).map(|format| format.1);
+    let format = args.format.as_ref().and_then(named);
+    let convention = convention(args.misere);
+    let game = session.work(|budget| explicit::read(&args.file, format, budget));
     let game = game.map_err(|error| unreadable(&name, error))?;
-    let positions = positions.iter().flat_map(|text| text.split('+')).map(str::trim).filter(|name| !name.is_empty());
+    // `17 + 23` is the same as `17 23`.
+    let positions =
+        args.positions.iter().flat_map(|text| text.split('+')).map(str::trim).filter(|name| !name.is_empty());
     let positions: Vec<&str> = positions.collect();
-    if convention == Convention::Misere && positions.len() != 1 {
+    if args.misere && positions.len() != 1 {
         return Err(Failure::usage(say::one_token_in_misere_play()));
     }
     let unknown = positions.iter().find(|position| game.names().node(position).is_none());
@@ -61,22 +64,9 @@ pub(crate) fn from_file(
     }
     let tokens: Vec<u32> = positions.iter().filter_map(|position| game.names().node(position)).collect();
     let game = session.work(|budget| game.solve(budget)).map_err(stopped)?;
-    Ok((game, tokens))
-}
-
-fn solve(args: &GraphSolveArgs, session: &Session) -> Result<ExitCode, Failure> {
-    if let Some(file) = &args.values {
-        is_file(file)?;
-        is_values(file)?;
-    }
-    let named = |wanted: &String| Format::ALL.iter().find(|(known, _)| known == wanted).map(|format| format.1);
-    let format = args.format.as_ref().and_then(named);
-    let convention = convention(args.misere);
-    let (game, tokens) = from_file(&args.file, format, &args.positions, convention, session)?;
     if let Some(file) = &args.values {
         write_values(&game, file, session)?;
     }
-    let name = args.file.display().to_string();
     let text = match &tokens[..] {
         [] if args.json => format!("{}\n", words::counts_json(&name, &game.counts())),
         [] => words::counts(&name, &game.counts(), session.language),

@@ -1,5 +1,5 @@
-//! `check` and `guess --program` with programs as people write them: right, wrong, hanging, crashing,
-//! printing too much or something else.
+//! `check` and `guess --program` with programs as people write them: right, wrong, hanging,
+//! crashing, printing too much or something else.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::disallowed_methods)]

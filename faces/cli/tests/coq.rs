@@ -1,5 +1,5 @@
-//! Coq accepts the theorems that the command writes, and refuses changed ones. `formal/build` has to
-//! have compiled the library, as `./test` does.
+//! Coq accepts the theorems that the command writes, and refuses changed ones. `formal/build` has
+//! to have compiled the library, as `./test` does.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::disallowed_methods)]
 
@@ -122,7 +122,8 @@ fn refuses(game: &str, name: &str, changes: &[(&str, &str)]) {
     }
 }
 
-/// Whether Coq accepts the theorem of a game with the first of these strings replaced by the second.
+/// Whether Coq accepts the theorem of a game with the first of these strings replaced by the
+/// second.
 fn changed(game: &str, name: &str, (from, to): (&str, &str)) -> bool {
     let file = written(game, name, &["--installed"]);
     let text = std::fs::read_to_string(&file).unwrap();

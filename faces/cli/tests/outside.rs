@@ -1,5 +1,6 @@
-//! The command from outside: languages, wrong input, limits, signals, pipes. Each wrong input results in
-//! one clear message on standard error, the right exit code, and nothing on standard output.
+//! The command from outside: languages, wrong input, limits, signals, pipes. Each wrong input
+//! results in one clear message on standard error, the right exit code, and nothing on standard
+//! output.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::disallowed_methods)]
 
@@ -331,8 +332,8 @@ fn certificates_are_written_where_they_are_asked_for() {
     let none = run(&["law", "grundy", "--certificate", "grundy.json", "--to", "300"]);
     assert_eq!((none.status.code(), files()), (Some(1), 3));
     assert!(text(&none.stderr).contains("no certificate: no law is found"), "{}", text(&none.stderr));
-    // With a picture the law is printed, too; a picture of a law without an automaton is refused after
-    // the law is printed.
+    // With a picture the law is printed, too; a picture of a law without an automaton is refused
+    // after the law is printed.
     let drawn = run(&["law", "n -> n - k for k in powers(2)", "--picture", "law.svg"]);
     assert!(text(&drawn.stdout).starts_with("g(n) = n mod 3\n  PROVED"), "{}", text(&drawn.stdout));
     assert!(std::fs::read_to_string(folder.join("law.svg")).unwrap().starts_with("<svg"));
@@ -384,7 +385,8 @@ fn numbers_come_from_arguments_files_and_pipes() {
     );
 }
 
-/// A single cell has no move, whatever its colour; a row of a survey has the usual name of the game.
+/// A single cell has no move, whatever its colour; a row of a survey has the usual name of the
+/// game.
 #[test]
 fn small_things_are_right() {
     assert_eq!(text(&fed(&["judge", "cf1704f"], b"3\n1\nR\n1\nB\n2\nRR\n").stdout), "Bob\nBob\nAlice\n");

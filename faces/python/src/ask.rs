@@ -122,8 +122,8 @@ pub(crate) fn graph(
     found.map_err(|error| refused(&error))
 }
 
-/// A picture of positions and the moves between them, as SVG and for Graphviz. The first position is
-/// the one that the graph starts from.
+/// A picture of positions and the moves between them, as SVG and for Graphviz. The first position
+/// is the one that the graph starts from.
 #[pyfunction]
 pub(crate) fn draw_graph(
     py: Python<'_>,

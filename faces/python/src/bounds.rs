@@ -44,7 +44,8 @@ pub(crate) struct Bounds {
 }
 
 impl Bounds {
-    /// The host makes the hearer of a search for which none is given; `progress` is `False` for none.
+    /// The host makes the hearer of a search for which none is given; `progress` is `False` for
+    /// none.
     pub(crate) fn new(
         py: Python<'_>,
         positions: Option<usize>,
@@ -99,7 +100,7 @@ impl Bounds {
         self.seen
     }
 
-    /// Counts a step that is no position.
+    /// Counts a step that is not a position.
     ///
     /// # Errors
     /// As [`Bounds::count`].

@@ -153,8 +153,8 @@ impl Polynomial {
         Ok(values.into_iter().map(Nimber).collect())
     }
 
-    /// The different roots in a field of nimbers in increasing order: in that of 2^bits nimbers, or in
-    /// the smallest one from 2^8 on that contains the coefficients.
+    /// The different roots in a field of nimbers in increasing order: in that of 2^bits nimbers, or
+    /// in the smallest one from 2^8 on that contains the coefficients.
     #[pyo3(signature = (bits=None, *, seconds=None))]
     fn roots(&self, py: Python<'_>, bits: Option<u32>, seconds: Option<f64>) -> PyResult<Vec<Nimber>> {
         let bits = width(bits, self.bits())?;

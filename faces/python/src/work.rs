@@ -108,8 +108,8 @@ pub(crate) fn refused(error: &Json) -> PyErr {
     Refused::new_err(error.to_string())
 }
 
-/// The exception that users see, for classes of Rust that they call themselves: everything else goes
-/// through functions of the Python side, which do the same.
+/// The exception that users see, for classes of Rust that they call themselves: everything else
+/// goes through functions of the Python side, which do the same.
 pub(crate) fn public(py: Python<'_>, error: PyErr) -> PyErr {
     let public = || -> PyResult<PyErr> {
         let said: String = error.value(py).getattr("args")?.get_item(0)?.extract()?;

@@ -9,8 +9,8 @@ pub(super) const MAX_VERTICES: usize = 2048;
 /// Maximum number of edges.
 pub(super) const MAX_EDGES: usize = 250_000;
 
-/// A graph, and where its vertices are drawn in the unit square; no places if it is not known how the
-/// graph is usually drawn.
+/// A graph, and where its vertices are drawn in the unit square; no places if it is not known how
+/// the graph is usually drawn.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Drawn {
     pub(super) graph: Graph,
@@ -347,8 +347,8 @@ fn chain(n: usize) -> Result<Drawn, Message> {
     ordered(n, |a, b| a < b, scaled(&(0..n).map(|v| (0, n - 1 - v)).collect::<Vec<_>>()))
 }
 
-/// The cells of a Young diagram, row after row: a cell is below those to the right of it and further
-/// down. Chomp is `v -> remove v, above(v)` on it.
+/// The cells of a Young diagram, row after row: a cell is below those to the right of it and
+/// further down. Chomp is `v -> remove v, above(v)` on it.
 fn young(groups: Groups<'_>) -> Option<Result<Drawn, Message>> {
     let rows = list(groups)?;
     if rows.windows(2).any(|pair| pair[0] < pair[1]) {

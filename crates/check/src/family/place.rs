@@ -40,7 +40,8 @@ pub(super) trait Land {
         self.is_ring().then_some(n as i64)
     }
 
-    /// What all moves leave of one part. On a ring of this many columns the last is before the first.
+    /// What all moves leave of one part. On a ring of this many columns the last is before the
+    /// first.
     fn played(&self, position: &Position, ring: Option<i64>, budget: &Budget) -> Result<Vec<Played>, Wrong>;
 
     /// What all moves leave of a whole position, which may consist of several parts.

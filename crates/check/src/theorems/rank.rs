@@ -51,8 +51,8 @@ pub struct Moves {
     pub to: To,
 }
 
-/// The moves of rules of one heap, line by line, as far as theorems about ranks know them; `None` if
-/// some line has another form.
+/// The moves of rules of one heap, line by line, as far as theorems about ranks know them; `None`
+/// if some line has another form.
 pub fn lines(rules: &Ruleset) -> Option<Vec<Moves>> {
     let [least] = *rules.least() else { return None };
     rules.resolved().rules.iter().map(|rule| moves_of(rule, least)).collect()

@@ -3,8 +3,8 @@
 //! A component has the value `n` exactly if the couple of it and a heap of `n` is lost, that is, if
 //! it has no option of the value `n` and no smaller value. To show that the value is another one, a
 //! single option of the value `n` is enough, so that most options are never searched. Of an option
-//! that falls apart, all parts but the last are valued, which leaves the same kind of question about
-//! the last, usually the largest. After J. Lemoine and S. Viennot, "Nimbers are inevitable",
+//! that falls apart, all parts but the last are valued, which leaves the same kind of question
+//! about the last, usually the largest. After J. Lemoine and S. Viennot, "Nimbers are inevitable",
 //! Theoretical Computer Science 462 (2012).
 //!
 //! A position of which not every play is known to end must not be answered this way: an option that
@@ -32,8 +32,8 @@ enum Aim {
     Is(u16),
 }
 
-/// An option whose value is not known yet: the sum of its parts of known value, and those of unknown
-/// value, as places in [`Frame::parts`].
+/// An option whose value is not known yet: the sum of its parts of known value, and those of
+/// unknown value, as places in [`Frame::parts`].
 #[derive(Clone, Copy, Debug)]
 struct Choice {
     rest: u16,
@@ -160,8 +160,8 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
         Ok(())
     }
 
-    /// Looks at options until the aim is reached or the value turns out not to be small (`None`), or a
-    /// part has to be searched first.
+    /// Looks at options until the aim is reached or the value turns out not to be small (`None`),
+    /// or a part has to be searched first.
     fn look(&self, frame: &mut Frame<N, F>, budget: &Budget) -> Result<Option<(Part<N, F>, Aim)>, CellError> {
         while !frame.reached() {
             budget.tick(1)?;

@@ -1,30 +1,39 @@
 //! What is known of the values of components.
 
-/// What is known of a value: the value, or values that it does not have.
+/// What is known of a value: the value, or values that it does not have, of those below a small
+/// one. Components with larger values are those of games that hardly fall apart (Chomp), in which
+/// nearly all options have to be searched anyway.
 ///
-/// A few bytes, so that memos stay small: the highest bit tells which of the two it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Known(u32);
+/// A few bytes, so that memos stay small: the highest bit tells which of the two it is. The small
+/// value is at most 31.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct KnownBelow<const SMALL: u16>(pub(super) u32);
+
+/// What memos hold.
+pub(super) type Known = KnownBelow<16>;
 
 impl Known {
-    const EXACT: u32 = 1 << 31;
-    /// Values below this one are excluded one by one. Components with larger values are those of games
-    /// that hardly fall apart (Chomp), in which nearly all options have to be searched anyway.
-    pub(super) const SMALL: u16 = 16;
     /// Nothing, and a search for the value has begun and has not ended.
-    pub(super) const PENDING: Known = Known(1 << 30);
+    pub(super) const PENDING: Known = KnownBelow(1 << 30);
+}
+
+impl<const SMALL: u16> KnownBelow<SMALL> {
+    /// The bit of a value that is known.
+    pub(super) const EXACT: u32 = 1 << 31;
+    /// Values below this one are excluded one by one.
+    pub(super) const SMALL: u16 = SMALL;
     /// Nothing.
-    pub(super) const NOTHING: Known = Known(0);
+    pub(super) const NOTHING: Self = KnownBelow(0);
 
     #[inline]
-    pub(super) const fn exact(value: u16) -> Known {
-        Known(Known::EXACT | value as u32)
+    pub(super) const fn exact(value: u16) -> Self {
+        KnownBelow(Self::EXACT | value as u32)
     }
 
     /// The value.
     #[inline]
     pub(super) const fn value(self) -> Option<u16> {
-        if self.0 & Known::EXACT != 0 { Some(self.0 as u16) } else { None }
+        if self.0 & Self::EXACT != 0 { Some(self.0 as u16) } else { None }
     }
 
     /// Whether the value is another one.
@@ -32,15 +41,15 @@ impl Known {
     pub(super) const fn is_not(self, value: u16) -> bool {
         match self.value() {
             Some(own) => own != value,
-            None => value < Known::SMALL && self.0 >> value & 1 == 1,
+            None => value < SMALL && self.0 >> value & 1 == 1,
         }
     }
 
     /// The same, and the value is not this one. Nothing changes for values that are not small, and
     /// where the value is known.
     #[inline]
-    pub(super) const fn without(self, value: u16) -> Known {
-        if self.0 & Known::EXACT != 0 || value >= Known::SMALL { self } else { Known(self.0 | 1 << value) }
+    pub(super) const fn without(self, value: u16) -> Self {
+        if self.0 & Self::EXACT != 0 || value >= SMALL { self } else { KnownBelow(self.0 | 1 << value) }
     }
 
     /// The smallest value that is not excluded. `None` if all small ones are.
@@ -48,7 +57,7 @@ impl Known {
     pub(super) const fn smallest(self) -> Option<u16> {
         match self.value() {
             Some(value) => Some(value),
-            None if self.0.trailing_ones() < Known::SMALL as u32 => Some(self.0.trailing_ones() as u16),
+            None if self.0.trailing_ones() < SMALL as u32 => Some(self.0.trailing_ones() as u16),
             None => None,
         }
     }

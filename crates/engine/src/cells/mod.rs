@@ -3,11 +3,12 @@
 //!
 //! One engine serves all of them. An instance is *alive* while each of its cells has the state that
 //! it needs, or can still get it; alive instances that share cells hang together, and what does not
-//! hang together is a sum. A component is looked up by its cells and their states only, moved to the
-//! corner and turned, where patterns are the same everywhere ([`Layout`]).
+//! hang together is a sum. A component is looked up by its cells and their states only, moved to
+//! the corner and turned, where patterns are the same everywhere ([`Layout`]).
 //!
-//! Where every play ends, values are found by couples of a component and a heap (`couples`), which need
-//! only a part of the options; otherwise by all options (`all_options`), so that no cycle is missed.
+//! Where every play ends, values are found by couples of a component and a heap (`couples`), which
+//! need only a part of the options; otherwise by all options (`all_options`), so that no cycle is
+//! missed.
 //!
 //! Boards on which moves only take cells away have an engine of their own (`taking`).
 //!

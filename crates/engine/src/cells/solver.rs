@@ -55,9 +55,9 @@ impl Solver {
         Ok(Solver(Teamed::or(team, engine)))
     }
 
-    /// A solver of a game on a graph with an empty memo. A position gives each vertex, and after them
-    /// each edge if moves can remove edges alone ([`Graph::cells`]), the state 1 if it is there and 0
-    /// if it is not.
+    /// A solver of a game on a graph with an empty memo. A position gives each vertex, and after
+    /// them each edge if moves can remove edges alone ([`Graph::cells`]), the state 1 if it is
+    /// there and 0 if it is not.
     ///
     /// # Errors
     /// [`CellError::TooManyCells`], or the budget does not allow to list the subjects of moves.
@@ -81,8 +81,8 @@ impl Solver {
         })
     }
 
-    /// The Grundy value of a position, on as many threads as the budget allows, where the engine can use
-    /// several.
+    /// The Grundy value of a position, on as many threads as the budget allows, where the engine
+    /// can use several.
     ///
     /// # Errors
     /// See [`CellError`].
@@ -90,7 +90,8 @@ impl Solver {
         self.0.value(states, budget)
     }
 
-    /// Whether the Grundy value of a position is this one, which may be known sooner than the value.
+    /// Whether the Grundy value of a position is this one, which may be known sooner than the
+    /// value.
     ///
     /// # Errors
     /// See [`CellError`].
@@ -123,8 +124,8 @@ impl Solver {
         self.0.components(states, budget)
     }
 
-    /// The components of a position, each replaced by the first one that this solver met of those that
-    /// are played alike.
+    /// The components of a position, each replaced by the first one that this solver met of those
+    /// that are played alike.
     ///
     /// # Errors
     /// The budget is used up.

@@ -1,5 +1,5 @@
-//! The engine for boards on which moves only take cells away: values come from a [`Team`], everything
-//! else from the engine for all boards, and values too where the team declines.
+//! The engine for boards on which moves only take cells away: values come from a [`Team`],
+//! everything else from the engine for all boards, and values too where the team declines.
 
 use super::canon::Layout;
 use super::solver::{CellError, Engine};

@@ -225,6 +225,7 @@ pub fn law(
         domain: Domain { least, restricted: rules.has_domain_conditions(), ..Domain::default() },
         games: RefCell::default(),
         too_large: Cell::new(false),
+        written: Cell::new(false),
         tables: Vec::new(),
     };
     let done = finder.run(values).and_then(|()| finder.until(values));
@@ -256,6 +257,9 @@ struct Finder<'f> {
     games: RefCell<Vec<(Numeration, Option<Rc<Game>>)>>,
     /// Whether automata of the game were too large in some numeration.
     too_large: Cell<bool>,
+    /// Whether some numeration has automata of all moves, or may have them if they are not too
+    /// large.
+    written: Cell<bool>,
     tables: Vec<(Vec<usize>, Rc<Table>)>,
 }
 
@@ -287,6 +291,9 @@ impl Finder<'_> {
         let limits = self.limits();
         let game = none_if_too_large(Game::new(self.rules, moves, numeration, &limits))?;
         let mut too_large = game.is_none();
+        if !matches!(game, Some(None)) {
+            self.written.set(true);
+        }
         let game = match game.flatten().and_then(|game| game.played(self.search.convention)) {
             Some(game) => {
                 let descends = none_if_too_large(game.descends(&limits))?;
@@ -420,8 +427,7 @@ impl Finder<'_> {
             }
         }
         let digits = candidates::digits(&moves);
-        let several = digits.len() > 1 && !self.is_written_in_one(&digits)?;
-        self.report.undefinable = Some(if several {
+        self.report.undefinable = Some(if digits.len() > 1 && !self.written.get() {
             let names = digits.iter().map(|&numeration| crate::says::numeration(numeration));
             finding::several_numerations(Value::list(names, Mark::Comma))
         } else if self.too_large.get() {
@@ -431,20 +437,6 @@ impl Finder<'_> {
         });
         self.moves = None;
         Ok(())
-    }
-
-    /// Can all moves be written in one of these numerations?
-    fn is_written_in_one(&self, digits: &[Numeration]) -> Result<bool, StopReason> {
-        let Some(moves) = &self.moves else { return Ok(false) };
-        for &numeration in digits {
-            // What is too large could be written.
-            if none_if_too_large(Game::new(self.rules, moves, numeration, &self.limits()))?
-                .is_none_or(|game| game.is_some())
-            {
-                return Ok(true);
-            }
-        }
-        Ok(false)
     }
 
     /// The sizes of tables, from small to large. For two coordinates there are also long tables,

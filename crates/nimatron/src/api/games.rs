@@ -3,6 +3,7 @@
 use super::in_language;
 use super::request::Request;
 use super::wrong::{Answered, Wrong};
+use crate::error::small_positions;
 use crate::words;
 use crate::{Budget, GameDef};
 use nimatron_catalogue as catalogue;
@@ -72,8 +73,8 @@ pub(super) fn check(request: Request<'_>) -> Answered<Json> {
     }))
 }
 
-/// What a player may do, in plain words; `None` if nobody has said it and the rules are not of a kind
-/// that has words.
+/// What a player may do, in plain words; `None` if nobody has said it and the rules are not of a
+/// kind that has words.
 fn how_to_move(game: &GameDef, language: Language) -> Option<Vec<String>> {
     let of_rules = || {
         let how = game.rules().and_then(words::how_to_move)?;
@@ -92,47 +93,30 @@ fn how_to_move(game: &GameDef, language: Language) -> Option<Vec<String>> {
     })
 }
 
-/// A move that leaves a position as it is, found at a small position: such a game would not end, which
-/// is better said when it is made than in the middle of a match.
+/// A move that leaves a position as it is, found at a small position: such a game would not end,
+/// which is better said when it is made than in the middle of a match.
 fn unchanging_move(rules: &rules::Ruleset) -> Option<Diagnostic> {
     if rules.shape().order.is_some() {
         return None;
     }
     let budget = Budget::unlimited().within_work(1 << 18);
     let mut evaluator = rules.evaluator();
-    let arity = rules.arity();
-    let most = match arity {
-        1 => 40,
-        2 => 7,
-        _ => 2,
-    };
-    let mut position = rules.least().to_vec();
-    for _ in 0..MAX_LOOKED_AT {
+    let unchanged = small_positions(rules, [41, 8, 3]).take(MAX_LOOKED_AT).find(|here| {
         let mut unchanged = false;
-        let here = position.clone();
-        if evaluator.is_position(&here, &budget).unwrap_or(false) {
+        if evaluator.is_position(here, &budget).unwrap_or(false) {
             // A rule that fails or takes long is reported when the game is solved.
-            let _ = evaluator.options(&here, &budget, &mut |option| {
-                unchanged |= option.chunks(arity).any(|component| component == here);
+            let _ = evaluator.options(here, &budget, &mut |option| {
+                unchanged |= option.chunks(here.len()).any(|component| component == here);
             });
         }
-        if unchanged {
-            let span = rules.endless(&here).map_or(Span::new(0, rules.text().len()), |endless| endless.span);
-            return Some(Diagnostic {
-                message: names::move_without_change(),
-                span,
-                label: names::same_position(),
-                help: Some(names::from_here(rules::show_tuple(&here))),
-            });
-        }
-        // The next position, as an odometer counts.
-        let next = position.iter_mut().zip(rules.least()).find_map(|(x, &least)| {
-            *x = if *x < least + most { *x + 1 } else { least };
-            (*x > least).then_some(())
-        });
-        next?;
-    }
-    None
+        unchanged
+    });
+    unchanged.map(|here| Diagnostic {
+        message: names::move_without_change(),
+        span: rules.endless(&here).map_or(Span::new(0, rules.text().len()), |endless| endless.span),
+        label: names::same_position(),
+        help: Some(names::from_here(rules::show_tuple(&here))),
+    })
 }
 
 /// Maximum number of positions that are looked at.

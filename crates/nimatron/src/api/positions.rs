@@ -117,8 +117,8 @@ pub(super) fn picture(game: &GameDef, position: &Position) -> Json {
     serde_json::to_value(game.picture(position)).unwrap_or_default()
 }
 
-/// Legal moves, each with the position that it leads to; with `pictures` what the positions and what
-/// is left of them look like; with `values` what each move leaves.
+/// Legal moves, each with the position that it leads to; with `pictures` what the positions and
+/// what is left of them look like; with `values` what each move leaves.
 pub(super) fn moves(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let question = request.question()?.listed()?;
     let most = request.number("most", USUAL_MOVES, MAX_MOVES)? as usize;

@@ -1,6 +1,6 @@
 //! A formula as an automaton, exactly, in the numeration of a law. What is not recognized by an
-//! automaton there (products, divisors that are not constants, powers, isqrt, ...) has none; nothing
-//! is approximated.
+//! automaton there (products, divisors that are not constants, powers, isqrt, ...) has none;
+//! nothing is approximated.
 //!
 //! A number is a list of branches: disjoint cases, in each of which it is a linear form of the
 //! coordinates and of further numbers that the coordinates determine. Together the cases cover all
@@ -51,8 +51,8 @@ macro_rules! part {
     };
 }
 
-/// The tuples at which a condition holds: tracks are the coordinates. `None` if it is not recognized
-/// by an automaton in this numeration.
+/// The tuples at which a condition holds: tracks are the coordinates. `None` if it is not
+/// recognized by an automaton in this numeration.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
@@ -61,8 +61,8 @@ pub(super) fn condition(formula: &Formula, numeration: Numeration, limits: &Stat
     definable(translator.condition(&formula.tree))
 }
 
-/// The tuples with the value of a formula: tracks are the coordinates and [`Track::Value`]. Tuples at
-/// which it is negative are not in the relation.
+/// The tuples with the value of a formula: tracks are the coordinates and [`Track::Value`]. Tuples
+/// at which it is negative are not in the relation.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.

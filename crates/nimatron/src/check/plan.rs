@@ -192,8 +192,8 @@ pub(super) fn with_lost(positions: &mut [Position], mut lost: impl FnMut(&Positi
     positions.sort_by_key(|position| (position.numbers().into_iter().max(), position.numbers()));
 }
 
-/// Sums of at least two of these positions, with their values where these are known. Every other one
-/// is lost, because most random sums are won.
+/// Sums of at least two of these positions, with their values where these are known. Every other
+/// one is lost, because most random sums are won.
 pub(super) fn sums(known: &[(Position, Option<BigUint>)], plan: &Plan, count: usize) -> Vec<Sum> {
     let mut random = Random(plan.seed ^ 0x5eed);
     let mut all: Vec<Sum> = Vec::new();

@@ -42,8 +42,8 @@ pub struct Tests<F> {
     pub answers: Option<Answers>,
     /// The number of right answers before the first wrong one.
     pub agreed: usize,
-    /// All positions with coordinates up to this one were asked about and agreed; `None` if not even
-    /// those with the coordinate 0.
+    /// All positions with coordinates up to this one were asked about and agreed; `None` if not
+    /// even those with the coordinate 0.
     pub complete_to: Option<i64>,
     /// The largest coordinate among the agreed ones.
     pub largest: BigUint,
@@ -53,8 +53,8 @@ pub struct Tests<F> {
     pub unknown: usize,
     /// The first counterexample.
     pub wrong: Option<Wrong<F>>,
-    /// Whether every outcome before and at the counterexample was the opposite of the right one, and
-    /// there are several.
+    /// Whether every outcome before and at the counterexample was the opposite of the right one,
+    /// and there are several.
     pub opposite: bool,
     /// Why the solution cannot be asked at all.
     pub fatal: Option<F>,
@@ -261,8 +261,8 @@ impl<F> Run<'_, '_, F> {
     }
 
     /// Finds the position at which a solution fails, by asking about halves. If it fails only at
-    /// all of some positions together (it is too slow for that many), it is asked about fewer at once
-    /// from then on.
+    /// all of some positions together (it is too slow for that many), it is asked about fewer at
+    /// once from then on.
     fn locate(&mut self, known: Vec<(Sum, Expected)>, why: F, ask: &mut Ask<'_, F>) -> Solved<()> {
         let (mut rest, mut why) = (known, why);
         // Those after a half that failed: they have not been asked about.
@@ -322,8 +322,8 @@ impl<F> Run<'_, '_, F> {
         Ok(())
     }
 
-    /// A smaller counterexample: with fewer components, or smaller numbers. One that fails stays one
-    /// that fails, and one with a wrong answer one with a wrong answer.
+    /// A smaller counterexample: with fewer components, or smaller numbers. One that fails stays
+    /// one that fails, and one with a wrong answer one with a wrong answer.
     fn smaller(&mut self, wrong: Wrong<F>, ask: &mut Ask<'_, F>) -> Solved<Wrong<F>> {
         let mut best = wrong;
         // The first wrong one of all positions in order is the smallest.

@@ -72,7 +72,8 @@ fn period_of<'p>(proof: &'p Proof, game: &str) -> Result<(Code, Period, &'p str)
     if (*max_taken, *max_heaps) != (most_taken as u64, most_heaps as u64) {
         return Err(proofs::wrong_bound(code.to_string(), most_taken, most_heaps));
     }
-    // Sums of such numbers with small factors do not overflow; no machine computes this many values.
+    // Sums of such numbers with small factors do not overflow; no machine computes this many
+    // values.
     let fits = |number: u64| usize::try_from(number).ok().filter(|_| number < 1 << 48);
     let (Some(preperiod), Some(period @ 1..)) = (fits(values.preperiod), fits(values.period)) else {
         return Err(proofs::period_out_of_range());

@@ -1,9 +1,9 @@
 //! Puzzles: positions in which exactly one move wins.
 //!
 //! Candidates are drawn (`starts`), and a candidate is a puzzle only if the solver finds one
-//! winning move and then, asked about what *every* legal move leaves, finds that it wins against that
-//! move only. The work on a candidate is counted in steps and not in seconds, so that a seed gives the
-//! same puzzles on every machine.
+//! winning move and then, asked about what *every* legal move leaves, finds that it wins against
+//! that move only. The work on a candidate is counted in steps and not in seconds, so that a seed
+//! gives the same puzzles on every machine.
 
 mod starts;
 
@@ -59,8 +59,8 @@ pub struct Puzzle {
     pub solution: Move,
     /// The number of legal moves, at least 2.
     pub moves: usize,
-    /// The number of moves of both players to the end, if the winner hurries and the loser resists; at
-    /// least 3: a move after which the other side can only end the game is found at once.
+    /// The number of moves of both players to the end, if the winner hurries and the loser resists;
+    /// at least 3: a move after which the other side can only end the game is found at once.
     pub depth: u32,
     /// The sum of the sizes of the components: tokens; cells of a board; entries; vertices.
     pub size: u64,
@@ -120,7 +120,8 @@ pub fn puzzles(source: &Source, asked: Asked, budget: &Budget) -> Solved<Found> 
     let mut found = Found::default();
     let mut seen = BTreeSet::new();
     let mut draws = Draws::new(asked.seed);
-    // An error of the rules themselves may be in every candidate: it is told if there is nothing else.
+    // An error of the rules themselves may be in every candidate: it is told if there is nothing
+    // else.
     let mut failure = None;
     let all = budget.within_work(WORK_OF_ALL.saturating_mul(asked.count as u64));
     for _ in 0..asked.count.saturating_mul(TRIES) {

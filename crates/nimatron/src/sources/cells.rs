@@ -69,8 +69,8 @@ impl Source for Cells<'_> {
 }
 
 impl Cells<'_> {
-    /// Asks the solver of the ground on which a position stands; `None` if there is none, or it cannot
-    /// answer.
+    /// Asks the solver of the ground on which a position stands; `None` if there is none, or it
+    /// cannot answer.
     fn ask<T>(
         &mut self,
         position: &[i64],

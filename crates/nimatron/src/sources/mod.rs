@@ -1,6 +1,6 @@
-//! Sources of values: each gives the Grundy values of positions of one game, or only the winner. The
-//! chooser tries them in order; a source that does not know an answer returns `None`, and the next
-//! one is asked.
+//! Sources of values: each gives the Grundy values of positions of one game, or only the winner.
+//! The chooser tries them in order; a source that does not know an answer returns `None`, and the
+//! next one is asked.
 
 mod cells;
 mod period;
@@ -47,8 +47,8 @@ pub(crate) trait Source: fmt::Debug {
         Ok(self.known(position))
     }
 
-    /// Whether the Grundy value of a position is this one, which may be known sooner than the value;
-    /// `None` if the source does not give it.
+    /// Whether the Grundy value of a position is this one, which may be known sooner than the
+    /// value; `None` if the source does not give it.
     fn has_value(&mut self, position: &[i64], value: u64, budget: &Budget) -> Result<Option<bool>, NoValue> {
         Ok(self.grundy(position, budget)?.map(|own| own == value))
     }

@@ -8,8 +8,8 @@
 //! direction = "rows" | "columns" | "diagonals" | "both ways" | "all turns"
 //! ```
 //!
-//! `#` is a wall; a comment begins with `# ` (a space after it) at the beginning of a line or after a
-//! space.
+//! `#` is a wall; a comment begins with `# ` (a space after it) at the beginning of a line or after
+//! a space.
 
 use super::{BoardRules, FREE, Pattern, Replacement, WALL};
 use crate::diagnostic::{Diagnostic, Span, nearest};
@@ -82,8 +82,8 @@ pub(crate) fn clauses(text: &str) -> Vec<Span> {
     groups.map(|group| half.span(group[0].span.to(group[group.len() - 1].span))).collect()
 }
 
-/// Whether two words are a pattern and what replaces it, and nothing else: they have the same length
-/// and free cells, walls or `?`, or are different words of capitals.
+/// Whether two words are a pattern and what replaces it, and nothing else: they have the same
+/// length and free cells, walls or `?`, or are different words of capitals.
 fn replaces(from: Word<'_>, to: Word<'_>) -> bool {
     let is_cell = |sign: char| sign.is_alphabetic() || matches!(sign, FREE | WALL | '?' | '/');
     let both = || from.text.chars().chain(to.text.chars());
@@ -139,8 +139,8 @@ fn words(text: &str) -> Vec<Word<'_>> {
     words
 }
 
-/// Whether the `#` at this place is a pattern: it stands directly before or after an arrow, or after
-/// `until`.
+/// Whether the `#` at this place is a pattern: it stands directly before or after an arrow, or
+/// after `until`.
 fn is_pattern_here(text: &str, at: usize) -> bool {
     let before = text[..at].trim_end_matches(' ');
     let after = text[at + 1..].trim_start_matches(' ');

@@ -134,7 +134,8 @@ fn printed_rules_are_equal_rules() {
     "#);
 }
 
-/// A random expression about lists; most are wrong for the checker, which the printer does not mind.
+/// A random expression about lists; most are wrong for the checker, which the printer does not
+/// mind.
 fn expression() -> impl Strategy<Value = String> {
     let leaf = prop_oneof!["row", "i", "[0-9]", "\"[a-c +]{0,3}\"", "\\[\\]"];
     leaf.prop_recursive(4, 24, 3, |inner| {

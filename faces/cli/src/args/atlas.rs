@@ -15,7 +15,7 @@ pub(crate) enum AtlasCommand {
     /// All that is known about one game
     Show(AtlasShowArgs),
     /// How many rule sets have a law, and of which kind
-    Stats(AtlasStatsArgs),
+    Stats(AtlasAnswer),
     /// Large automata, long periods, conjectures without a proof, short rules without a law
     Interesting(AtlasInterestingArgs),
     /// Write all entries with their certificates as lines of JSON (compressed if the name ends in
@@ -33,6 +33,18 @@ pub(crate) struct AtlasFile {
     /// The file of the atlas
     #[arg(long, value_name = "FILE", default_value = "atlas.redb")]
     pub(crate) file: PathBuf,
+}
+
+// What commands have that answer about a whole atlas, in this order in their help.
+#[derive(Debug, Args)]
+pub(crate) struct AtlasAnswer {
+    #[command(flatten)]
+    pub(crate) atlas: AtlasFile,
+    /// Answer in JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
 }
 
 #[derive(Debug, Args)]
@@ -110,17 +122,6 @@ pub(crate) struct AtlasShowArgs {
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct AtlasStatsArgs {
-    #[command(flatten)]
-    pub(crate) atlas: AtlasFile,
-    /// Answer in JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[command(flatten)]
-    pub(crate) limits: Limits,
-}
-
-#[derive(Debug, Args)]
 pub(crate) struct AtlasInterestingArgs {
     #[command(flatten)]
     pub(crate) atlas: AtlasFile,
@@ -139,12 +140,7 @@ pub(crate) struct AtlasExportArgs {
     /// The file that is written
     pub(crate) to: PathBuf,
     #[command(flatten)]
-    pub(crate) atlas: AtlasFile,
-    /// Answer in JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) answer: AtlasAnswer,
 }
 
 #[derive(Debug, Args)]
@@ -152,12 +148,7 @@ pub(crate) struct AtlasImportArgs {
     /// The file that is read
     pub(crate) from: PathBuf,
     #[command(flatten)]
-    pub(crate) atlas: AtlasFile,
-    /// Answer in JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) answer: AtlasAnswer,
 }
 
 #[derive(Debug, Args)]
@@ -165,10 +156,5 @@ pub(crate) struct AtlasPageArgs {
     /// The folder that they are written to; it must exist
     pub(crate) folder: PathBuf,
     #[command(flatten)]
-    pub(crate) atlas: AtlasFile,
-    /// Answer in JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) answer: AtlasAnswer,
 }

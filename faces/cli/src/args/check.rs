@@ -26,7 +26,8 @@ values. Exit code 1: the solution is wrong.";
 pub(crate) struct CheckArgs {
     /// A rule ('n -> n - 1'), a .game file, a name, or a code (0.137)
     pub(crate) game: String,
-    /// A program that reads positions and prints who wins, or Grundy values: ./a.out, 'python3 brute.py'
+    /// A program that reads positions and prints who wins, or Grundy values: ./a.out, 'python3
+    /// brute.py'
     #[arg(long, value_name = "PROGRAM")]
     pub(crate) against: Option<String>,
     /// A condition for a win of the player to move, or the Grundy value: 'n % 7 in (0, 2)'

@@ -77,7 +77,8 @@ impl<const N: usize> Deletions<N> {
         Ok(deletions)
     }
 
-    /// The game as instances over vertices, where moves have no conditions and always remove the same.
+    /// The game as instances over vertices, where moves have no conditions and always remove the
+    /// same.
     pub(in super::super) fn system(&self) -> Option<System> {
         if self.edges_go || self.moves.iter().any(|one| one.condition.is_some()) {
             return None;

@@ -1,8 +1,8 @@
 //! Moves that answered moves, so that the option that answers a question is looked up early.
 //!
-//! If a move `m` was answered by `r`, then `r` is answered by `m`: both ways leave the same position. Moves
-//! that answered others nearby, or this one elsewhere, are tried after that ("killer moves" and "counter
-//! moves" of programs that play chess).
+//! If a move `m` was answered by `r`, then `r` is answered by `m`: both ways leave the same
+//! position. Moves that answered others nearby, or this one elsewhere, are tried after that
+//! ("killer moves" and "counter moves" of programs that play chess).
 
 /// A move: a pattern and a place. No move if it is [`NONE`].
 pub(super) type Made = u16;
@@ -33,8 +33,8 @@ impl Answers {
         self.last = [NONE; 4];
     }
 
-    /// The moves to try first against a move: its own answer, answers to it elsewhere, and the last answers
-    /// to others.
+    /// The moves to try first against a move: its own answer, answers to it elsewhere, and the last
+    /// answers to others.
     #[inline]
     pub(super) fn hints(&self, made: Made, elsewhere: [Made; 2]) -> [Made; HINTS] {
         let own = self.to.get(usize::from(made)).copied().unwrap_or(NONE);

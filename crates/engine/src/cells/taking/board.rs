@@ -1,9 +1,9 @@
-//! A board on which moves only take cells away: moves, components and their canonical forms by shifts
-//! of whole sets of cells.
+//! A board on which moves only take cells away: moves, components and their canonical forms by
+//! shifts of whole sets of cells.
 //!
-//! Cells are numbered along the short side of the board, so `stride` is small. A pattern that is the
-//! same everywhere is a list of distances from its corner; the places where it can be played are the
-//! places of its corner.
+//! Cells are numbered along the short side of the board, so `stride` is small. A pattern that is
+//! the same everywhere is a list of distances from its corner; the places where it can be played
+//! are the places of its corner.
 
 use super::super::canon::Layout;
 use super::super::system::{DEAD, System};
@@ -51,8 +51,8 @@ pub(super) struct Board<W> {
     /// The rows in reverse order.
     pub(super) flipped: Table<W>,
     pub(super) transposed: Table<W>,
-    /// For each turn that is its own inverse, and each size of a component (`rows * stride` of them),
-    /// the moves that would hinder their own images.
+    /// For each turn that is its own inverse, and each size of a component (`rows * stride` of
+    /// them), the moves that would hinder their own images.
     pub(super) hindered: Vec<Vec<Moves<W>>>,
 }
 
@@ -73,9 +73,9 @@ pub(super) struct Seat {
 }
 
 impl<W: Word> Board<W> {
-    /// The board of a system whose moves only take cells away, by the same patterns everywhere, if its
-    /// cells fit into a word, or the first rows of it, if they do not and `part` is set. `None` for
-    /// other systems.
+    /// The board of a system whose moves only take cells away, by the same patterns everywhere, if
+    /// its cells fit into a word, or the first rows of it, if they do not and `part` is set. `None`
+    /// for other systems.
     pub(super) fn of(system: &System, layout: &Layout, part: bool) -> Option<Board<W>> {
         if !layout.everywhere || system.states() != 2 || !system.ends.is_empty() {
             return None;
@@ -111,8 +111,8 @@ impl<W: Word> Board<W> {
     fn find_patterns(&mut self, system: &System, place: impl Fn(u32) -> (i32, i32)) -> Option<()> {
         let (rows, stride) = (self.rows as i32, self.stride as i32);
         let bit = |at: (i32, i32)| (at.0 * stride + at.1) as u32;
-        // For each pattern the places that it needs, from the corner, and its corners with the places that
-        // it takes.
+        // For each pattern the places that it needs, from the corner, and its corners with the
+        // places that it takes.
         type Place = (i32, i32);
         type Cells = Vec<Place>;
         type Found = (Cells, Vec<(Place, Cells)>);
@@ -211,8 +211,9 @@ impl<W: Word> Board<W> {
         position & !self.patterns[pattern].takes[place as usize]
     }
 
-    /// The components of a position, without cells that play no part. In games of pairs those are left
-    /// out in which only one more move can be made. The number of these, which have the value 1.
+    /// The components of a position, without cells that play no part. In games of pairs those are
+    /// left out in which only one more move can be made. The number of these, which have the value
+    /// 1.
     #[inline]
     pub(super) fn components(&self, position: W, mut each: impl FnMut(W)) -> u32 {
         if let Some(pairs) = &self.pairs {
@@ -281,8 +282,8 @@ impl<W: Word> Board<W> {
         Seat { top, left, height, width: row.last() + 1 - left }
     }
 
-    /// How far a move is from the middle of a component, along the short side counted twice: moves in
-    /// the middle take apart what is left.
+    /// How far a move is from the middle of a component, along the short side counted twice: moves
+    /// in the middle take apart what is left.
     #[inline]
     pub(super) fn distance(&self, pattern: usize, place: u32, seat: Seat) -> u32 {
         let last = place + self.patterns[pattern].needs.last().copied().unwrap_or(0);

@@ -1,5 +1,5 @@
-//! The canonical form of a component: moved to the corner and turned, the least of the words that the
-//! turns give. Turns of the whole board are tables of bytes, and the reverse of all bits.
+//! The canonical form of a component: moved to the corner and turned, the least of the words that
+//! the turns give. Turns of the whole board are tables of bytes, and the reverse of all bits.
 
 use super::super::canon::Turn;
 use super::board::{Board, PATTERNS, Seat};
@@ -66,8 +66,8 @@ impl<W: Word> Board<W> {
         self.transposed = table(&|row, column| (column, row));
     }
 
-    /// Finds, for components of each size and each turn that is its own inverse, the moves that take a
-    /// cell that their image needs.
+    /// Finds, for components of each size and each turn that is its own inverse, the moves that
+    /// take a cell that their image needs.
     fn find_hindered(&mut self) {
         let (rows, stride) = (self.rows, self.stride);
         for turn in INVOLUTIONS {
@@ -107,9 +107,9 @@ impl<W: Word> Board<W> {
         turned
     }
 
-    /// The canonical form of a component, and whether it has the value 0 at sight: where a turn takes
-    /// the component to itself, and each move to one that it leaves possible, each move is answered by
-    /// its image.
+    /// The canonical form of a component, and whether it has the value 0 at sight: where a turn
+    /// takes the component to itself, and each move to one that it leaves possible, each move is
+    /// answered by its image.
     #[inline]
     pub(super) fn canonical(&self, component: W) -> (W, bool) {
         let Seat { top, left, mut height, mut width } = self.seat(component);

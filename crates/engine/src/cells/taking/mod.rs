@@ -1,13 +1,16 @@
-//! Boards on which moves only take cells away, by the same patterns everywhere (Cram, Node Kayles on a
-//! grid, other games of packing): the deepest searches that there are, so they have an engine of their own.
+//! Boards on which moves only take cells away, by the same patterns everywhere (Cram, Node Kayles
+//! on a grid, other games of packing): the deepest searches that there are, so they have an engine
+//! of their own.
 //!
-//! A position is a set of cells in one word of 64 or 128 bits, and all moves of a pattern are found at
-//! once by shifts (`board`, `pairs`); components have a canonical form (`forms`). What is known of components is kept in a table of fixed entries that
-//! threads share (`table`). The search asks about couples of a component and a heap, like `couples`,
-//! and takes care of the order in which it looks (`search`, `answers`). `team` lets threads work on one question.
+//! A position is a set of cells in one word of 64 or 128 bits, and all moves of a pattern are found
+//! at once by shifts (`board`, `pairs`); components have a canonical form (`forms`). What is known
+//! of components is kept in a table of fixed entries that threads share (`table`). The search asks
+//! about couples of a component and a heap, like `couples`, and takes care of the order in which it
+//! looks (`search`, `answers`). `team` lets threads work on one question.
 //!
-//! A board of more than 64 cells is numbered along its short side, so that a component that lies within
-//! the first 64 of these numbers is one of a board of 64 cells: only the largest take wide words.
+//! A board of more than 64 cells is numbered along its short side, so that a component that lies
+//! within the first 64 of these numbers is one of a board of 64 cells: only the largest take wide
+//! words.
 
 mod answers;
 mod board;

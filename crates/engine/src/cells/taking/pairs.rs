@@ -1,13 +1,13 @@
 //! Games that take pairs of cells (Cram and other ways to place dominoes): components by fewer
 //! operations, and cells without which a position is played alike.
 //!
-//! Let each move that takes the cell `x` and another cell `c` have a double: a move that takes `c` and a
-//! cell that no other move takes, a *leaf* of `c`. Then `x` can be left out. For a move with `x` and its
-//! double leave the same but for `x`, which plays on only as before, and for the leaf, which is dead;
-//! and what was said of `x` stays true after any other move. So of several leaves of a cell all but one
-//! can go, and so can a cell all of whose neighbours have leaves. (In Cram this is known as the
-//! reduction of stars; see P. Beling, M. Rogalski, "On pruning search trees of impartial games",
-//! Artificial Intelligence 283, 2020.)
+//! Let each move that takes the cell `x` and another cell `c` have a double: a move that takes `c`
+//! and a cell that no other move takes, a *leaf* of `c`. Then `x` can be left out. For a move with
+//! `x` and its double leave the same but for `x`, which plays on only as before, and for the leaf,
+//! which is dead; and what was said of `x` stays true after any other move. So of several leaves of
+//! a cell all but one can go, and so can a cell all of whose neighbours have leaves. (In Cram this
+//! is known as the reduction of stars; see P. Beling, M. Rogalski, "On pruning search trees of
+//! impartial games", Artificial Intelligence 283, 2020.)
 
 use super::board::{PATTERNS, Pattern};
 use super::word::Word;

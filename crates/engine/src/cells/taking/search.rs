@@ -1,21 +1,21 @@
 //! The search for the value of a component, depth first, by couples of a component and a heap.
 //!
-//! A component has the value `n` if it has no option of the value `n` and one of each smaller value. So
-//! the question "is it `n`?" needs one option if the answer is no, and all if it is yes. Of an option
-//! that falls apart all parts but the largest are valued, and the same kind of question is asked about
-//! that (J. Lemoine, S. Viennot, "Nimbers are inevitable", 2012). Values that turn out to be wrong are
-//! remembered as well as right ones.
+//! A component has the value `n` if it has no option of the value `n` and one of each smaller
+//! value. So the question "is it `n`?" needs one option if the answer is no, and all if it is yes.
+//! Of an option that falls apart all parts but the largest are valued, and the same kind of
+//! question is asked about that (J. Lemoine, S. Viennot, "Nimbers are inevitable", 2012). Values
+//! that turn out to be wrong are remembered as well as right ones.
 //!
 //! What the order rests on, measured in `bench/README.md`:
 //!
-//! - Before anything is searched, all options are looked up in the table; most questions are answered
-//!   by that. So it matters that the option that answers is looked up early: options are made in
-//!   bunches, first those by moves that answered questions like this one before (`Answers`): if a move
-//!   `m` was answered by `r`, then `r` by `m`, because they leave the same position; then those that
-//!   answered other moves here, or this move elsewhere.
-//! - Options are searched in the order of the squares of the sizes of their parts, and those in which
-//!   cells in the middle are taken first. Always the same order matters more than a good guess about
-//!   each option: so the search meets fewer different components.
+//! - Before anything is searched, all options are looked up in the table; most questions are
+//!   answered by that. So it matters that the option that answers is looked up early: options are
+//!   made in bunches, first those by moves that answered questions like this one before
+//!   (`Answers`): if a move `m` was answered by `r`, then `r` by `m`, because they leave the same
+//!   position; then those that answered other moves here, or this move elsewhere.
+//! - Options are searched in the order of the squares of the sizes of their parts, and those in
+//!   which cells in the middle are taken first. Always the same order matters more than a good
+//!   guess about each option: so the search meets fewer different components.
 
 use super::answers::{Answers, Made, NONE, Replies};
 use super::board::{Board, Part, Seat};
@@ -31,8 +31,8 @@ const BUNCH: usize = 8;
 /// Components of more cells are searched by one thread at a time, if there is other work.
 const LARGE: u32 = 8;
 
-/// Values from which on they are large. Where a quarter of all values is, every option is looked at in
-/// the end.
+/// Values from which on they are large. Where a quarter of all values is, every option is looked at
+/// in the end.
 const LARGE_VALUE: u16 = 8;
 
 /// What is to be found out about a component.
@@ -52,8 +52,8 @@ impl Aim {
     }
 }
 
-/// An option whose value is not known yet: the sum of the values of its parts that are known, and the
-/// others, the largest last.
+/// An option whose value is not known yet: the sum of the values of its parts that are known, and
+/// the others, the largest last.
 #[derive(Clone, Copy, Debug, Default)]
 struct Choice {
     rest: u16,
@@ -326,8 +326,8 @@ impl<'s> Searcher<'s> {
         lists.choices.push(choice);
     }
 
-    /// Looks up the options from this one on, and keeps those that are not known. `true` if one of them
-    /// reaches the aim.
+    /// Looks up the options from this one on, and keeps those that are not known. `true` if one of
+    /// them reaches the aim.
     fn look_up<W: Width>(&mut self, first: usize, aim: Aim, lists: &mut Lists<W>, found: &mut Found) -> bool {
         let Lists { choices, parts } = lists;
         let Some(start) = choices.get(first).map(|choice| choice.start as usize) else { return false };
@@ -377,15 +377,13 @@ impl<'s> Searcher<'s> {
         answers: &mut Answers,
         found: &mut Found,
     ) -> Result<(), Halt> {
-        let mut wanted = match aim {
-            Aim::Is(value) => value,
+        let mut next = match aim {
+            Aim::Is(value) => Some(value),
             Aim::Value => found.0.smallest(),
         };
         loop {
-            if wanted >= Fact::SMALL {
-                return Err(Halt::Declined);
-            }
-            if !self.look_for(key, wanted, aim, lists, answers, found)? && found.0.smallest() == wanted {
+            let wanted = next.filter(|&wanted| wanted < Fact::SMALL).ok_or(Halt::Declined)?;
+            if !self.look_for(key, wanted, aim, lists, answers, found)? && found.0.smallest() == Some(wanted) {
                 // No option has this value, and there is one of each smaller value.
                 found.0 = Fact::exact(wanted);
                 found.1 = NONE;
@@ -393,11 +391,12 @@ impl<'s> Searcher<'s> {
             if aim.is_reached(found.0) {
                 return Ok(());
             }
-            wanted = found.0.smallest();
+            next = found.0.smallest();
         }
     }
 
-    /// Looks for an option of a value; `false` if there is none. May end as soon as the aim is reached.
+    /// Looks for an option of a value; `false` if there is none. May end as soon as the aim is
+    /// reached.
     fn look_for<W: Width>(
         &mut self,
         key: W,

@@ -1,11 +1,11 @@
 //! A table of facts that threads share without locks, of fixed size while they search.
 //!
-//! A bucket is a line of the cache. In boards of at most 64 cells an entry is one word: the fact, how
-//! much work it took, and of the component those bits that the number of the bucket does not tell, so
-//! that nothing is ever taken for something else: components are mixed by a bijection, not by a hash.
-//! One word is read and written as a whole, so an entry is right whatever other threads do. Wide boards
-//! have two words for each entry, and a count in the bucket tells a reader that somebody wrote (a
-//! sequence lock); who finds a bucket in use does without it.
+//! A bucket is a line of the cache. In boards of at most 64 cells an entry is one word: the fact,
+//! how much work it took, and of the component those bits that the number of the bucket does not
+//! tell, so that nothing is ever taken for something else: components are mixed by a bijection, not
+//! by a hash. One word is read and written as a whole, so an entry is right whatever other threads
+//! do. Wide boards have two words for each entry, and a count in the bucket tells a reader that
+//! somebody wrote (a sequence lock); who finds a bucket in use does without it.
 //!
 //! A full bucket loses the entry that took the least work. Facts that are lost are found again.
 
@@ -44,8 +44,21 @@ pub(super) trait Entries: Word {
     /// The number of entries of a bucket.
     const ENTRIES: usize;
 
+    /// An odd number without a pattern for each of the two rounds of mixing.
+    const ODD: [Self; 2];
+
     /// Mixes the cells of a board of this many: a bijection of the numbers of this many bits.
-    fn mixed(self, cells: u32) -> Self;
+    #[inline]
+    fn mixed(self, cells: u32) -> Self {
+        let mask = !Self::EMPTY >> (Self::BITS - cells);
+        let half = cells / 2 + 1;
+        let mut mixed = self ^ self >> half;
+        for odd in Self::ODD {
+            mixed = mixed.times(odd) & mask;
+            mixed = mixed ^ mixed >> half;
+        }
+        mixed
+    }
 
     /// The fact in a bucket with this tag.
     fn read(bucket: &[AtomicU64; WORDS], tag: Self) -> Fact;
@@ -85,16 +98,7 @@ fn joined(old: u64, fact: Fact, work: u64) -> Option<u64> {
 impl Entries for u64 {
     const ENTRIES: usize = WORDS;
 
-    #[inline]
-    fn mixed(self, cells: u32) -> u64 {
-        let mask = u64::MAX >> (64 - cells);
-        let half = cells / 2 + 1;
-        let mut mixed = self ^ self >> half;
-        mixed = mixed.wrapping_mul(SECOND) & mask;
-        mixed ^= mixed >> half;
-        mixed = mixed.wrapping_mul(FIRST) & mask;
-        mixed ^ mixed >> half
-    }
+    const ODD: [u64; 2] = [SECOND, FIRST];
 
     #[inline]
     fn read(bucket: &[AtomicU64; WORDS], tag: u64) -> Fact {
@@ -139,17 +143,7 @@ impl Entries for u128 {
     /// The first word of a bucket counts what is written to it, the last is not used.
     const ENTRIES: usize = 3;
 
-    #[inline]
-    fn mixed(self, cells: u32) -> u128 {
-        let mask = u128::MAX >> (128 - cells);
-        let half = cells / 2 + 1;
-        let odd = u128::from(FIRST) << 64 | u128::from(SECOND);
-        let mut mixed = self ^ self >> half;
-        mixed = mixed.wrapping_mul(odd) & mask;
-        mixed ^= mixed >> half;
-        mixed = mixed.wrapping_mul(odd) & mask;
-        mixed ^ mixed >> half
-    }
+    const ODD: [u128; 2] = [(FIRST as u128) << 64 | SECOND as u128; 2];
 
     #[inline]
     fn read(bucket: &[AtomicU64; WORDS], tag: u128) -> Fact {
@@ -256,8 +250,8 @@ impl<W: Entries> Table<W> {
         W::read(&self.buckets[bucket].0, tag)
     }
 
-    /// Reads one word of the bucket of a component. Where many components are looked up, reading all
-    /// their buckets first lets the memory answer several at a time.
+    /// Reads one word of the bucket of a component. Where many components are looked up, reading
+    /// all their buckets first lets the memory answer several at a time.
     #[inline]
     pub(super) fn touch(&self, component: W) -> u64 {
         self.buckets[self.place(component).0].0[0].load(Relaxed)

@@ -1,9 +1,9 @@
 //! A board with its tables, and threads that search it together.
 //!
 //! All threads search the same component and share what they find in the table. They come upon
-//! different work because a thread leaves a component alone that another one is searching as long as
-//! there is something else to look at (after M. Brockington's and others' ways to search one tree
-//! together), and gives up a question that another one has answered.
+//! different work because a thread leaves a component alone that another one is searching as long
+//! as there is something else to look at (after M. Brockington's and others' ways to search one
+//! tree together), and gives up a question that another one has answered.
 
 use super::super::canon::Layout;
 use super::super::system::System;

@@ -46,6 +46,9 @@ pub(super) trait Word:
     /// The first cell becomes the last bit.
     fn reversed(self) -> Self;
 
+    /// The product as a number, without what does not fit.
+    fn times(self, other: Self) -> Self;
+
     /// The eight cells from `8 * at` on.
     fn byte(self, at: usize) -> usize;
 
@@ -103,6 +106,11 @@ macro_rules! words {
             #[inline]
             fn reversed(self) -> Self {
                 self.reverse_bits()
+            }
+
+            #[inline]
+            fn times(self, other: Self) -> Self {
+                self.wrapping_mul(other)
             }
 
             #[inline]

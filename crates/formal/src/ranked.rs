@@ -1,0 +1,46 @@
+//! What theorems by `rank_terminates` and `rank_grundy` (`Rank.v`) have in common: moves that are printed
+//! line by line, of which one has all options that are needed, and the theorem about the values.
+
+/// Takes the hypothesis `M` that one of this many lines holds apart, with a blank before it; nothing
+/// if there is only one.
+pub(crate) fn apart(lines: usize) -> String {
+    let pattern = (1..lines).fold("M".to_owned(), |pattern, _| format!("[M|{pattern}]"));
+    if lines > 1 { format!(" destruct M as {pattern}.") } else { String::new() }
+}
+
+/// Chooses the line with this number, counted from 0, with a blank after each step.
+pub(crate) fn chosen(line: usize, lines: usize) -> String {
+    format!("{}{}", "right. ".repeat(line), if line + 1 < lines { "left. " } else { "" })
+}
+
+/// Relations of heap and option, a function of the values, and the lemmas about them.
+pub(crate) struct Ranked<'a> {
+    /// The relation of all options, and that of those that are needed.
+    pub(crate) allowed: &'a str,
+    pub(crate) needed: &'a str,
+    /// The function of the values.
+    pub(crate) value: &'a str,
+    /// Lemmas: an option is smaller, has another value, and all smaller values are those of options.
+    pub(crate) down: &'a str,
+    pub(crate) differs: &'a str,
+    pub(crate) reaches: &'a str,
+}
+
+impl Ranked<'_> {
+    /// The definition of `grundy` and the theorem about it, after the lemmas `into` and `onto` about
+    /// the moves.
+    pub(crate) fn theorem(&self) -> String {
+        let Ranked { allowed, needed, value, down, differs, reaches } = self;
+        format!(
+            "Definition grundy : N -> N := {value}.
+
+(** The game ends, and [grundy] gives its values. *)
+Theorem grundy_values : terminates move /\\ is_grundy move grundy.
+Proof.
+  split.
+  - exact (rank_terminates move ({allowed}) into {down}).
+  - exact (rank_grundy move ({allowed}) ({needed}) ({value}) into onto {differs} {reaches}).
+Qed."
+        )
+    }
+}
