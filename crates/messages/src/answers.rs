@@ -99,9 +99,9 @@ crate::sentences! {
         "已證明：{claim}；{proof}"
     }
     by_symmetry() {
-        "by symmetry: a turn of the board takes every move to one that answers it"
-        "由对称性：棋盘的一种翻转把每一步都变为应对它的一步"
-        "由對稱性：棋盤的一種翻轉把每一步都變為應對它的一步"
+        "symmetry: a turn of the board takes every move to one that answers it"
+        "对称性：棋盘的一种翻转把每一步都变为应对它的一步"
+        "對稱性：棋盤的一種翻轉把每一步都變為應對它的一步"
     }
     computed(engine, count) {
         "computed exhaustively ({engine}, {count} {count|position|positions})"
