@@ -65,6 +65,10 @@ impl Theory for Chomp {
         STATEMENT
     }
 
+    fn is_of_bites(&self) -> bool {
+        true
+    }
+
     /// One row, or an L: its two arms are independent Nim heaps.
     fn grundy(&self, position: &[i64]) -> Option<u64> {
         let (&first, rest) = rows(position).split_first()?;

@@ -7,7 +7,7 @@ use crate::native::{show_parts, show_plain_move};
 use crate::on_cells::OnCells;
 use crate::picture::Picture;
 use crate::position::Position;
-use crate::texts::{Asked, QuestionError, has_run, other, read_numbers, split_outside, without_brackets};
+use crate::texts::{Asked, QuestionError, has_run, other, read_numbers, rectangle, split_outside, without_brackets};
 use crate::{Entry, Native, Part, Statement, Theory};
 use nimatron_core::Budget;
 use nimatron_engine::heap::{Code, Digit};
@@ -208,6 +208,8 @@ impl GameDef {
                 if !is_nim && has_run(text) {
                     return other(positions::run_of_other_game(self.name()));
                 }
+                let rows = self.theory.as_ref().filter(|theory| theory.is_of_bites()).and_then(|_| rectangle(text));
+                let text = rows.as_deref().unwrap_or(text);
                 read_numbers(text, self.arity() == Some(1) && !self.is_row(), is_nim)
             }
             Body::Native(game) => {

@@ -144,6 +144,12 @@ pub trait Theory: std::fmt::Debug + Sync + Send {
         None
     }
 
+    /// Whether positions are the rows of a Young diagram and moves are the bites of Chomp, so that
+    /// [`Bites`](nimatron_engine::table::Bites) gives the values.
+    fn is_of_bites(&self) -> bool {
+        false
+    }
+
     /// All options that are P-positions, if they can be found without listing all options.
     fn winning_options(&self, position: &[i64]) -> Option<Vec<Vec<i64>>> {
         self.options_of_value(position, 0)

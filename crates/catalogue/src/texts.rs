@@ -241,6 +241,14 @@ pub(crate) fn read_numbers(text: &str, heaps: bool, runs: bool) -> Asked<Vec<Pos
     Ok(vec![Position::of(numbers)])
 }
 
+/// The rows of a rectangle that is written `3x5`; `None` if the text is not of this form.
+pub(crate) fn rectangle(text: &str) -> Option<String> {
+    let (rows, columns) = without_brackets(text).ok()?.split_once(['x', '×'])?;
+    let [rows, columns] = [rows, columns].map(|side| side.trim().parse::<u16>().ok());
+    let (rows, columns) = (usize::from(rows?), columns?);
+    (rows > 0).then(|| vec![columns.to_string(); rows].join(","))
+}
+
 /// A run of heaps from its first and last heap.
 fn run(first: &str, last: &str) -> Asked<Position> {
     let end = |text: &str| parse_coordinate(text).map(i64::unsigned_abs);

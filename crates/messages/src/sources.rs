@@ -40,6 +40,26 @@ crate::sentences! {
         "棋盘对它来说太大，或游戏不一定结束"
         "棋盤對它來說太大，或遊戲不一定結束"
     }
+    diagrams() {
+        "table of diagrams"
+        "图形的表"
+        "圖形的表"
+    }
+    no_diagrams() {
+        "its moves are not the bites of Chomp"
+        "走法不是 Chomp 的咬法"
+        "走法不是 Chomp 的咬法"
+    }
+    few_diagrams(inside, all) {
+        "only {inside} of the {all} diagrams in the box are inside the positions"
+        "方框内 {all} 个图形中只有 {inside} 个在所问的局面之内"
+        "方框內 {all} 個圖形中只有 {inside} 個在所問的局面之內"
+    }
+    table_of_diagrams(count) {
+        "table of all {count} diagrams in a box"
+        "方框内全部 {count} 个图形的表"
+        "方框內全部 {count} 個圖形的表"
+    }
     small_table() {
         "small table"
         "小表"

@@ -6,7 +6,7 @@ use crate::answer::HowKnown;
 use crate::error::{NoValue, too_far};
 #[cfg(feature = "law")]
 use crate::sources::Law;
-use crate::sources::{Cells, List, Named, Period, Search, Sequence, Source, Table, TamePeriod, Theorem};
+use crate::sources::{Bites, Cells, List, Named, Period, Search, Sequence, Source, Table, TamePeriod, Theorem};
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::search::Pair;
@@ -34,6 +34,13 @@ const PROBE: u64 = 1 << 27;
 const CELLS_PROBE: u64 = 1 << 24;
 /// The same, where a theorem already names the winner.
 const SHORT_PROBE: u64 = 1 << 25;
+
+/// Tables of diagrams that look at up to this many options are filled where a theorem already names
+/// the winner: it takes some seconds.
+const NAMED_DIAGRAMS: u64 = 1 << 32;
+/// A table of diagrams has up to this many times the diagrams that a search would visit, each of
+/// which takes it longer.
+const DIAGRAMS_FOR_ONE: u64 = 16;
 
 /// The question about one game.
 struct Asked<'a, 'g> {
@@ -75,6 +82,7 @@ const LIST: &[(Name, Try)] = &[
     (sources::theorem, theorem),
     (sources::cells, cells),
     (sources::small_table, small_table),
+    (sources::diagrams, diagrams),
     (sources::sequence, sequence),
     (sources::period, period),
     (sources::quick_search, quick_search),
@@ -176,6 +184,31 @@ fn small_table<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g
         Some(Ok(plan)) => passes(sources::would_have(plan.cells())),
         Some(Err(why)) => passes(TableError::Unsuitable(*why).message()),
         None => passes(sources::not_rules()),
+    }
+}
+
+/// The values of all diagrams in a box, for Chomp.
+fn diagrams<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
+    if !asked.game.theory.as_ref().is_some_and(|theory| theory.is_of_bites()) {
+        return passes(sources::no_diagrams());
+    }
+    if asked.is_large() {
+        return passes(sources::beyond_tables());
+    }
+    let rows = asked.corner.iter().filter(|&&row| row > 0).count();
+    let columns = asked.corner.first().map_or(0, |&first| usize::try_from(first).unwrap_or(usize::MAX));
+    let all = table::Bites::positions_in(rows, columns);
+    let inside = asked.small.iter().fold(0u64, |sum, rows| sum.saturating_add(table::Bites::inside(rows)));
+    if inside.saturating_mul(DIAGRAMS_FOR_ONE) < all {
+        return passes(sources::few_diagrams(inside, all));
+    }
+    if names_winner(asked) && table::Bites::work(rows, columns) > NAMED_DIAGRAMS {
+        return passes(sources::takes_long());
+    }
+    match table::Bites::of_box(rows, columns, budget) {
+        Ok(bites) => Ok(Step::Takes(Box::new(Bites(bites)))),
+        Err(StopReason::Memory { .. }) if budget.check().is_ok() => passes(sources::would_have(all)),
+        Err(reason) => Err(NoValue::Stopped(reason)),
     }
 }
 

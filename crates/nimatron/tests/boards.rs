@@ -33,6 +33,29 @@ fn grundy(game: &str, position: &str) -> u64 {
     ask(game, position, Wanted::default()).grundy().unwrap()
 }
 
+/// Chomp by the table of all diagrams, against the search of the same rules without the name, and on
+/// both sides of the line that the chooser draws.
+#[test]
+fn the_table_of_diagrams_agrees_with_the_search() {
+    let log = |answer: &Answer| answer.log.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+    let rules = |rows: usize| {
+        GameDef::load_row("chomp", &[], Some(rows)).unwrap().rules().unwrap().text().replacen("chomp", "bites", 1)
+    };
+    for rows in [[5, 5, 5, 5, 5].as_slice(), &[6, 6, 4, 4, 3, 1], &[7, 5, 5, 4, 2], &[9, 9, 9, 9, 9, 1, 0]] {
+        let text = rows.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+        let (table, search) =
+            (ask("chomp", &text, Wanted::default()), ask(&rules(rows.len()), &text, Wanted::default()));
+        assert!(log(&table).contains("diagrams in a box"), "{}", log(&table));
+        assert_eq!(table.grundy(), search.grundy(), "{text}");
+        let moves = |answer: &Answer| answer.winning_moves.iter().map(|to| to.to.clone()).collect::<Vec<_>>();
+        assert_eq!(moves(&table), moves(&search), "{text}");
+    }
+    assert_eq!(ask("chomp", "10x10", Wanted::default()).grundy(), Some(19));
+    // Two long arms and a block beside the corner: few diagrams are inside, the box has 5 * 10^9.
+    let hook = format!("17,2{}", ",1".repeat(15));
+    assert!(log(&ask("chomp", &hook, Wanted::default())).contains("are inside the positions"));
+}
+
 /// `testdata/boards.json`: computed by plain recursion without components or symmetry.
 #[test]
 fn values_of_the_data() {

@@ -13,6 +13,7 @@
 //! Values are kept in the narrowest integer type that holds them: bytes first, widened when a value
 //! does not fit. Memory is estimated first, and a table beyond the limit is refused.
 
+mod bites;
 mod cells;
 mod fill;
 mod lines;
@@ -21,6 +22,7 @@ mod pause;
 mod steps;
 mod stretches;
 
+pub use bites::Bites;
 use cells::Cells;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, Say, tables};

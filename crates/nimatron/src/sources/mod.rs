@@ -2,6 +2,7 @@
 //! The chooser tries them in order; a source that does not know an answer returns `None`, and the
 //! next one is asked.
 
+mod bites;
 mod cells;
 mod period;
 mod search;
@@ -12,6 +13,7 @@ mod theorem;
 
 #[cfg(feature = "law")]
 pub(crate) use crate::law::ProvedLaw as Law;
+pub(crate) use bites::Bites;
 pub(crate) use cells::Cells;
 pub(crate) use period::Period;
 pub(crate) use search::Search;
