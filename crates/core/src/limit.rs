@@ -6,8 +6,8 @@ use crate::memory::used;
 use nimatron_messages::{Message, Say, Value, limits};
 use std::cell::Cell;
 use std::fmt;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 /// What a caller allows. The defaults are no time limit and [`Limit::DEFAULT_MEMORY`].
@@ -103,18 +103,36 @@ impl StopFlag {
 
 /// The progress of an engine, for a progress bar. Clones share the counters.
 #[derive(Clone, Debug, Default)]
-pub struct Progress(Arc<(AtomicU64, AtomicU64)>);
+pub struct Progress(Arc<Shared>);
+
+#[derive(Debug, Default)]
+struct Shared {
+    done: AtomicU64,
+    total: AtomicU64,
+    /// What else there is to say.
+    told: Mutex<Option<Message>>,
+}
 
 impl Progress {
     /// Sets `done` of `total` units of work; a `total` of 0 means unknown.
     pub fn set(&self, done: u64, total: u64) {
-        self.0.0.store(done, Relaxed);
-        self.0.1.store(total, Relaxed);
+        self.0.done.store(done, Relaxed);
+        self.0.total.store(total, Relaxed);
     }
 
     /// The last `(done, total)` that was set.
     pub fn get(&self) -> (u64, u64) {
-        (self.0.0.load(Relaxed), self.0.1.load(Relaxed))
+        (self.0.done.load(Relaxed), self.0.total.load(Relaxed))
+    }
+
+    /// Says what has been found out so far, in a few words that follow the number of positions.
+    pub fn tell(&self, words: Option<Message>) {
+        *self.0.told.lock().unwrap_or_else(PoisonError::into_inner) = words;
+    }
+
+    /// What was last [told](Progress::tell).
+    pub fn told(&self) -> Option<Message> {
+        self.0.told.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 

@@ -79,9 +79,9 @@ crate::sentences! {
         "`{text}` 不是記憶體大小；記憶體寫作 500MB 或 2GiB"
     }
     progress() {
-        "{{elapsed}} {{spinner}} {{human_pos}} positions"
-        "{{elapsed}} {{spinner}} {{human_pos}} 个局面"
-        "{{elapsed}} {{spinner}} {{human_pos}} 個局面"
+        "{{elapsed}} {{spinner}} {{human_pos}} positions, {{rate}} a second{{msg}}"
+        "{{elapsed}} {{spinner}} {{human_pos}} 个局面，每秒 {{rate}} 个{{msg}}"
+        "{{elapsed}} {{spinner}} {{human_pos}} 個局面，每秒 {{rate}} 個{{msg}}"
     }
     progress_of_total() {
         "{{elapsed}} {{wide_bar}} {{human_pos}} of {{human_len}} positions"

@@ -1,4 +1,4 @@
-//! Why rules have no dense table.
+//! Why rules have no dense table, and how far a search with a table of fixed size is.
 
 crate::sentences! {
     "tables":
@@ -7,6 +7,17 @@ crate::sentences! {
         "a table has at most {max} coordinates"
         "表至多有 {max} 个坐标"
         "表格至多有 {max} 個座標"
+    }
+
+    load(percent) {
+        "table {percent} % full"
+        "表已填 {percent} %"
+        "表已填 {percent} %"
+    }
+    load_without(percent, values) {
+        "table {percent} % full, the value is not {values}"
+        "表已填 {percent} %，值不是 {values}"
+        "表已填 {percent} %，值不是 {values}"
     }
 
     no_order() {

@@ -3,7 +3,7 @@
 
 use crate::args::Limits;
 use crate::failure::{Failure, INTERRUPTED};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use nimatron::{Budget, Limit, Progress, StopFlag};
 use nimatron_guard::Neighbours;
 use nimatron_messages::{Language, Message, command};
@@ -152,20 +152,25 @@ impl Drop for Done<'_> {
 }
 
 fn draw(progress: &Progress, done: &AtomicBool, language: Language) {
-    let tick = Duration::from_millis(50);
+    let (tick, start) = (Duration::from_millis(50), Instant::now());
     for _ in 0..20 {
         if done.load(Relaxed) {
             return;
         }
         std::thread::sleep(tick);
     }
-    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr()).with_elapsed(start.elapsed());
     while !done.load(Relaxed) {
         let (at, total) = progress.get();
         let template = if total > 0 { command::progress_of_total() } else { command::progress() };
         if let Ok(style) = ProgressStyle::with_template(&template.text(language)) {
-            bar.set_style(style);
+            let rate = |state: &ProgressState, to: &mut dyn std::fmt::Write| {
+                let rate = state.pos() as f64 / state.elapsed().as_secs_f64();
+                let _ = write!(to, "{}", HumanCount(rate as u64));
+            };
+            bar.set_style(style.with_key("rate", rate));
         }
+        bar.set_message(progress.told().map_or_else(String::new, |words| format!("; {}", words.in_language(language))));
         if total > 0 {
             bar.set_length(total);
         }

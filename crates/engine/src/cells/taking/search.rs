@@ -31,6 +31,10 @@ const BUNCH: usize = 8;
 /// Components of more cells are searched by one thread at a time, if there is other work.
 const LARGE: u32 = 8;
 
+/// Components that a thread opens between two reports of its progress, a power of two: some tens of
+/// milliseconds.
+const REPORTED: u64 = 1 << 14;
+
 /// Values from which on they are large. Where a quarter of all values is, every option is looked at
 /// in the end.
 const LARGE_VALUE: u16 = 8;
@@ -194,6 +198,9 @@ impl<'s> Searcher<'s> {
     /// Before a component is searched: whether to go on at all.
     fn look_around<W: Width>(&mut self, part: Part<W>, aim: Aim) -> Result<(), Halt> {
         self.budget.tick(16)?;
+        if self.opened.is_multiple_of(REPORTED) {
+            self.signals.report(REPORTED, self.ground, self.budget.progress());
+        }
         if self.signals.threads == 1 {
             return Ok(());
         }
@@ -382,6 +389,7 @@ impl<'s> Searcher<'s> {
             Aim::Value => found.0.smallest(),
         };
         loop {
+            self.signals.note(key.wide(), found.0);
             let wanted = next.filter(|&wanted| wanted < Fact::SMALL).ok_or(Halt::Declined)?;
             if !self.look_for(key, wanted, aim, lists, answers, found)? && found.0.smallest() == Some(wanted) {
                 // No option has this value, and there is one of each smaller value.
@@ -465,6 +473,7 @@ impl<'s> Searcher<'s> {
                     }
                     None => at += 1,
                 }
+                self.signals.note(key.wide(), found.0);
             }
             if !waiting {
                 return Ok(false);

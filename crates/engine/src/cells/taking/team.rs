@@ -12,7 +12,8 @@ use super::fact::Fact;
 use super::search::{Aim, Kept, Searcher, Width};
 use super::table::Table;
 use super::word::Word;
-use nimatron_core::{Budget, StopReason};
+use nimatron_core::{Budget, Progress, StopReason};
+use nimatron_messages::tables;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
@@ -101,6 +102,12 @@ pub(super) struct Signals {
     stored: [AtomicU64; 2],
     /// Whether the tables may grow.
     may_grow: [bool; 2],
+    /// The component that is asked about.
+    first: u128,
+    /// What is known of it, as [packed](Fact::packed).
+    found: AtomicU64,
+    /// Components that were opened by all threads.
+    opened: AtomicU64,
     /// Large components that are being searched, each at the place that its number gives.
     busy: Vec<AtomicU64>,
 }
@@ -132,6 +139,31 @@ impl Signals {
     /// Whether some thread searches this component; where it cannot be told, "no".
     pub(super) fn is_busy(&self, mark: u64) -> bool {
         self.busy(mark).is_some_and(|place| place.load(Relaxed) == mark)
+    }
+
+    /// Notes what is known of a component if it is the one that is asked about.
+    #[inline]
+    pub(super) fn note(&self, key: u128, fact: Fact) {
+        if key == self.first {
+            self.found.store(fact.packed(), Relaxed);
+        }
+    }
+
+    /// Reports that this many more components were opened, for the progress of the search.
+    pub(super) fn report(&self, opened: u64, ground: &Ground, progress: &Progress) {
+        let opened = self.opened.fetch_add(opened, Relaxed) + opened;
+        let room = if ground.is_wide { ground.wide.table.room() } else { ground.narrow.table.room() };
+        let stored = self.stored[usize::from(ground.is_wide)].load(Relaxed);
+        let percent = (100 * stored / room.max(1)).min(100);
+        let fact = Fact::unpacked(self.found.load(Relaxed));
+        let wrong: Vec<String> =
+            (0..Fact::SMALL).filter(|&value| fact.is_not(value)).map(|value| value.to_string()).collect();
+        let words = match wrong.as_slice() {
+            [] => tables::load(percent),
+            _ => tables::load_without(percent, wrong.join(", ")),
+        };
+        progress.set(opened, 0);
+        progress.tell(Some(words));
     }
 
     /// Counts new entries of the table of a width; the number of all.
@@ -270,6 +302,9 @@ impl Team {
             over: AtomicBool::new(false),
             stored: self.stored.map(AtomicU64::new),
             may_grow,
+            first: W::narrowed(part.key, ground).map_or(part.key.wide(), u128::from),
+            found: AtomicU64::new(0),
+            opened: AtomicU64::new(budget.progress().get().0),
             busy: (0..if threads > 1 { BUSY } else { 0 }).map(|_| AtomicU64::new(0)).collect(),
         };
         let work = |budget: Budget| {
@@ -292,6 +327,7 @@ impl Team {
             results
         });
         self.stored = signals.stored.map(AtomicU64::into_inner);
+        budget.progress().tell(None);
         let rank = |result: &Result<Fact, Halt>| match result {
             Ok(_) => 0,
             Err(Halt::Over | Halt::Answered) => 2,
