@@ -108,10 +108,10 @@ crate::sentences! {
         "`-` 表示标准输入，不能作为写入的文件；名为 `-` 的文件请写作 `./-`"
         "`-` 表示標準輸入，不能作為寫入的檔案；名為 `-` 的檔案請寫作 `./-`"
     }
-    numbers_unreadable(error) {
-        "the numbers cannot be read: {error}"
-        "无法读取这些数：{error}"
-        "無法讀取這些數：{error}"
+    numbers_unreadable(name, error) {
+        "the numbers in {name} cannot be read: {error}"
+        "无法读取 {name} 中的数：{error}"
+        "無法讀取 {name} 中的數：{error}"
     }
     output_unwritable(error) {
         "the output cannot be written: {error}"

@@ -98,6 +98,26 @@ crate::sentences! {
         "--input 说明它读什么（T 组数据：'{{tests}}\\n[{{count}}\\n{{heaps}}\\n]'；默认为 '[{{heaps}}\\n]'），--says 胜,负 说明它输出哪些词；见 `nimatron check --help`"
         "--input 說明它讀什麼（T 組資料：'{{tests}}\\n[{{count}}\\n{{heaps}}\\n]'；預設為 '[{{heaps}}\\n]'），--says 勝,負 說明它輸出哪些詞；見 `nimatron check --help`"
     }
+    value_too_large(value, max) {
+        "the value {value} is above {max}"
+        "值 {value} 大于 {max}"
+        "值 {value} 大於 {max}"
+    }
+    words_are_numbers() {
+        "the program prints words: 1 stands for a win of the player to move, 0 for a loss; these are not Grundy values"
+        "程序输出的是词：1 表示轮到走的一方胜，0 表示负；这些不是 SG 值"
+        "程式輸出的是詞：1 表示輪到走的一方勝，0 表示負；這些不是 SG 值"
+    }
+    guess_with(option) {
+        "it gives answers with {option}"
+        "用 {option} 时它给出回答"
+        "用 {option} 時它給出回答"
+    }
+    guess_as_list() {
+        "it should read n and print one number; if it prints a list of its own, `PROGRAM > values.txt` and `nimatron guess @values.txt`"
+        "它应读入 n 并输出一个数；若它自己输出整个列表，可用 `PROGRAM > values.txt` 和 `nimatron guess @values.txt`"
+        "它應讀入 n 並輸出一個數；若它自己輸出整個列表，可用 `PROGRAM > values.txt` 和 `nimatron guess @values.txt`"
+    }
     guess_input() {
         "it should read n and print one number; --input tells what it reads"
         "它应读入 n 并输出一个数；--input 说明它读什么"

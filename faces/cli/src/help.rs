@@ -101,7 +101,7 @@ static AFTER_CHECK: Sentence = Sentence::plain(
   {heaps}      局面的所有数，用空格隔开
   {count}      分量的个数
   {position}   1,2 3,4：有多个坐标的分量
-  {n} {a} ...  按名字给出的坐标（此时只询问单个局面）
+  { n } { a }  按名字给出的坐标（此时只询问单个局面）
   {tests}      这次运行询问的局面数
   \\n \\t \\{ \\[  这些字符本身
 
@@ -118,7 +118,7 @@ static AFTER_CHECK: Sentence = Sentence::plain(
   {heaps}      局面的所有數，用空格隔開
   {count}      分量的個數
   {position}   1,2 3,4：有多個座標的分量
-  {n} {a} ...  按名稱給出的座標（此時只詢問單一局面）
+  { n } { a }  按名稱給出的座標（此時只詢問單一局面）
   {tests}      這次執行詢問的局面數
   \\n \\t \\{ \\[  這些字元本身
 

@@ -692,9 +692,9 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "程式所有執行的總時間；之後在已有的值中尋找規律",
     ),
     Sentence::plain(
-        "What the program reads: '{n}\\n' for one n a run, '[{n}\\n]' for many",
-        "程序读什么：'{n}\\n' 每次运行一个 n，'[{n}\\n]' 每次多个",
-        "程式讀什麼：'{n}\\n' 每次執行一個 n，'[{n}\\n]' 每次多個",
+        "What the program reads: '{ n }\\n' for one n a run, '[{ n }\\n]' for many",
+        "程序读什么：'{ n }\\n' 每次运行一个 n，'[{ n }\\n]' 每次多个",
+        "程式讀什麼：'{ n }\\n' 每次執行一個 n，'[{ n }\\n]' 每次多個",
     ),
     Sentence::plain("Print help", "打印帮助", "印出說明"),
     Sentence::plain("Print version", "打印版本", "印出版本"),

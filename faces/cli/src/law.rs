@@ -196,12 +196,11 @@ struct Emit<'w> {
 
 /// `cpp mark`, `mark cpp`, `mark --to cpp`: the language is recognized wherever it stands.
 fn emit_words<'w>(words: &'w [String], to: &[String]) -> Result<Emit<'w>, Failure> {
-    let target = |word: &str| law::Target::ALL.iter().find(|(name, _)| *name == word).map(|entry| entry.1);
     let names = || Said::list(law::Target::ALL.map(|(name, _)| name), Mark::Comma);
     let mut targets: Vec<law::Target> = Vec::new();
     let mut largest = None;
     for word in to {
-        match (target(word), word.parse()) {
+        match (law::Target::named(word), word.parse()) {
             (Some(one), _) => targets.push(one),
             (None, Ok(number)) => largest = Some(number),
             (None, Err(_)) => {
@@ -211,7 +210,7 @@ fn emit_words<'w>(words: &'w [String], to: &[String]) -> Result<Emit<'w>, Failur
     }
     let mut games: Vec<&str> = Vec::new();
     for word in words {
-        match target(word).filter(|_| targets.is_empty()) {
+        match law::Target::named(word).filter(|_| targets.is_empty()) {
             Some(one) => targets.push(one),
             None => games.push(word),
         }
@@ -244,13 +243,14 @@ pub(crate) fn guess(args: &GuessArgs, session: &Session) -> Result<ExitCode, Fai
         return guess_of_program(program, args, session);
     }
     let mut text = args.numbers.join(" ");
-    let problem = |error: std::io::Error| Failure::usage(command::numbers_unreadable(error.to_string()));
     let file = match text.strip_prefix('@') {
         Some(name) => Some(PathBuf::from(name)),
         None => args.numbers.is_empty().then(|| PathBuf::from("-")),
     };
     if let Some(file) = file {
-        let read = text_of(&file, MAX_BYTES).map_err(problem)?;
+        let unreadable =
+            |error: std::io::Error| command::numbers_unreadable(file.display().to_string(), error.to_string());
+        let read = text_of(&file, MAX_BYTES).map_err(|error| Failure::usage(unreadable(error)))?;
         text = read.ok_or_else(|| Failure::usage(command::too_long(file.display().to_string(), MAX_BYTES)))?;
     }
     // One clock for reading and for guessing.
@@ -268,9 +268,12 @@ pub(crate) fn guess(args: &GuessArgs, session: &Session) -> Result<ExitCode, Fai
 
 /// Runs a program for one n after the other, and looks for a law of what it prints.
 fn guess_of_program(program: &str, args: &GuessArgs, session: &Session) -> Result<ExitCode, Failure> {
-    let Collected { values, why } = crate::program::collect(program, args, session)?;
+    let Collected { values, words, why } = crate::program::collect(program, args, session)?;
     let shown: Vec<String> = values.iter().map(ToString::to_string).collect();
     session.narrate(&programs::collected(values.len(), args.from, args.from + values.len().saturating_sub(1), &why));
+    if words {
+        session.narrate(&programs::words_are_numbers());
+    }
     if !args.json && !values.is_empty() {
         session.print(format!("{}\n", shown.join(" ")).as_bytes())?;
     }

@@ -130,10 +130,14 @@ impl FunctionSearch {
             Err(error) => error.into_inner(),
         };
         let is_text = returned.is_instance_of::<PyString>() || returned.is_instance_of::<PyBytes>();
-        let Some(options) = returned.try_iter().ok().filter(|_| !is_text) else {
+        let is_sum = returned.is_instance_of::<Sum>();
+        let Some(options) = returned.try_iter().ok().filter(|_| !is_text && !is_sum) else {
             let what = if returned.is_none() { "None".to_owned() } else { short(&returned) };
-            let hint =
-                if is_text { "a list of positions" } else { "a list of options, which is empty if there is no move" };
+            let hint = match (is_text, is_sum) {
+                (true, _) => "a list of positions",
+                (_, true) => "a list of options: a move to a sum is one of them, as in `[nim.Sum(1, 2)]`",
+                _ => "a list of options, which is empty if there is no move",
+            };
             let here = short(position);
             return Err(PyTypeError::new_err(format!(
                 "the function returned {what} for the position {here}; it has to return {hint}"

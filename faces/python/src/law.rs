@@ -63,7 +63,7 @@ impl KeptLaw {
 
     /// The law as a program; `None` if it has none.
     fn program(&self, py: Python<'_>, target: &str, limits: Limits) -> PyResult<Option<String>> {
-        let Some(&(_, target)) = Target::ALL.iter().find(|(name, _)| *name == target) else {
+        let Some(target) = Target::named(target) else {
             let names: Vec<&str> = Target::ALL.iter().map(|(name, _)| *name).collect();
             return Err(wrong(format!("programs are written in {}, not in {target:?}", names.join(", "))));
         };

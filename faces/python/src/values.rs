@@ -11,6 +11,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use serde_json::Value as Json;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 /// The number for a tuple that is not a position.
 const OUTSIDE: i64 = -1;
@@ -20,6 +21,9 @@ const UNKNOWN: i64 = -2;
 const MAX_CELLS: u64 = 1 << 33;
 /// The bytes of a value in Python.
 const BYTES: u64 = 8;
+
+/// How long the known values of a table that was stopped may take.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// A table for the Python side: its values, names and size, and why it is not complete.
 type Filled = (Py<PyAny>, Vec<String>, Vec<i64>, Option<String>);
@@ -38,10 +42,14 @@ pub(crate) fn handed_over(py: Python<'_>, values: Vec<i64>, numpy: bool) -> Py<P
 fn all(table: &ValueTable, budget: &Budget) -> Result<Vec<i64>, StopReason> {
     budget.memory(nimatron::cells(&table.to).unwrap_or(u64::MAX).saturating_mul(BYTES))?;
     let mut values = Vec::new();
-    let is_whole = table.stopped.is_none();
-    for cell in table.values() {
-        if is_whole {
-            budget.tick(1)?;
+    let start = Instant::now();
+    for (done, cell) in table.values().enumerate() {
+        match table.stopped {
+            None => budget.tick(1)?,
+            // Nobody waits for the values any more.
+            Some(reason @ StopReason::Interrupted) => return Err(reason),
+            Some(reason) if done % (1 << 16) == 0 && start.elapsed() > PATIENCE => return Err(reason),
+            Some(_) => {}
         }
         values.push(match cell {
             Cell::Value(value) => i64::try_from(value).unwrap_or(UNKNOWN),

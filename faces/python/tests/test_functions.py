@@ -308,3 +308,11 @@ def test_pictures_and_widgets_of_functions(
     assert "the machine wins" in capsys.readouterr().out
     with pytest.raises(nim.RequestError, match="400"):
         nim.game(range).graph(500)
+
+
+def test_a_sum_is_not_a_list_of_options() -> None:
+    wrong = nim.game(lambda n: nim.Sum(n - 1, n - 2) if n > 1 else [])
+    with pytest.raises(TypeError, match=r"a move to a sum is one of them"):
+        wrong.table(8)
+    right = nim.game(lambda n: [nim.Sum(n - 1, n - 2)] if n > 1 else [])
+    assert list(right.table(8)) == [0, 0, 1, 0, 0, 1, 0, 0, 1]

@@ -87,3 +87,7 @@ def test_positions_of_boards_rows_and_strings_are_what_one_types() -> None:
 def test_pictures_have_labels() -> None:
     svg = nim.game("node-kayles").graph(path("abcde")).svg
     assert "without a,b" in svg and "only e" in svg and "Graph with 5 nodes" in svg and "edges(" not in svg
+
+
+def test_a_board_may_be_a_list_of_lists() -> None:
+    assert nim.game("cram").grundy([[".", "."], [".", "#"]]) == nim.game("cram").grundy(["..", ".#"])

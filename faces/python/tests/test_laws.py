@@ -169,3 +169,24 @@ def test_check_of_a_game_that_is_a_function() -> None:
     assert result.counterexample == "ab"
     countdown = nim.game(lambda n: [n - k for k in (1, 2) if k <= n])
     assert nim.check("n % 3", countdown, 50).compared == 51
+
+
+def test_lists_of_rows_are_compared_in_all_rows() -> None:
+    result = nim.check([[0, 1, 2], [9, 9, 9], [2, 0, 1]], nim.game("wythoff"))
+    assert (result.counterexample, result.got, result.expected) == ((1, 0), 9, 1)
+    table = [[nim.game("wythoff").grundy((a, b)) for b in range(4)] for a in range(3)]
+    result = nim.check(table, nim.game("wythoff"))
+    assert result and result.compared == 12
+    with pytest.raises(TypeError, match="2 coordinates"):
+        nim.check([0, 1, 2], nim.game("wythoff"))
+    with pytest.raises(TypeError, match="up_to is a whole number"):
+        nim.check(lambda n: 0, G, up_to="5")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="not negative"):
+        nim.check(lambda n: 0, nim.game(lambda n: []), up_to=-1)
+
+
+def test_laws_say_what_they_give() -> None:
+    assert POWERS.law().gives == "grundy"
+    law = nim.game("n -> n - k for k in {5}; n -> n/3 if n > 0").law()
+    assert (law.gives, law.value(5)) == ("outcome", 1)
+    assert nim.game("wythoff").law().gives == "outcome"

@@ -34,6 +34,16 @@ impl Target {
     /// All languages with their names.
     pub const ALL: [(&'static str, Target); 3] =
         [("cpp", Target::Cpp), ("rust", Target::Rust), ("python", Target::Python)];
+
+    /// The language with this name, or another usual one.
+    pub fn named(name: &str) -> Option<Target> {
+        match name {
+            "cpp" | "c++" | "C++" | "cxx" => Some(Target::Cpp),
+            "rust" | "Rust" | "rs" => Some(Target::Rust),
+            "python" | "Python" | "python3" | "py" => Some(Target::Python),
+            _ => None,
+        }
+    }
 }
 
 /// A law as a program, independent of the target language.

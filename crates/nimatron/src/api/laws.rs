@@ -138,16 +138,16 @@ pub(super) fn guess(request: Request<'_>, budget: &Budget) -> Answered<Json> {
 /// A law as a program.
 pub(super) fn program(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let name = request.text("target")?;
-    let Some((_, target)) = Target::ALL.iter().find(|(known, _)| *known == name) else {
+    let Some(target) = Target::named(name) else {
         return Err(Wrong::request(requests::one_of("target", names(Target::ALL.map(|(name, _)| name)))));
     };
     if !request.field("family").is_null() {
         let answer = found_of_family(request, request.text("family")?, budget)?;
-        let program = answer.programs(budget).map_err(Wrong::stopped)?.map(|program| program.text(*target));
+        let program = answer.programs(budget).map_err(Wrong::stopped)?.map(|program| program.text(target));
         return Ok(json!({"target": name, "program": program, "proved": answer.certificate().is_some()}));
     }
     let answer = find(request, budget)?;
-    let program = answer.program(*target, budget).map_err(Wrong::stopped)?;
+    let program = answer.program(target, budget).map_err(Wrong::stopped)?;
     Ok(json!({"target": name, "program": program, "proved": answer.certificate().is_some()}))
 }
 

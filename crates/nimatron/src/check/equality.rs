@@ -82,7 +82,9 @@ pub fn equality(
     budget: &Budget,
 ) -> Result<Equality, StopReason> {
     let no_law = Equality::Undecided(Undecided::NoLaw);
-    let search = Search { convention, partial: false, ..Search::default() };
+    // The winner alone is enough for an outcome.
+    let partial = answers == Answers::Outcomes;
+    let search = Search { convention, partial, ..Search::default() };
     let found = match find_law(game, &search, &budget.within_work(SEARCHING)) {
         Ok(found) => found,
         Err(SolveError::Stopped { .. }) => LawAnswer { game: Arc::clone(game), convention, report: Default::default() },

@@ -119,7 +119,8 @@ pub(super) fn singles(game: &Arc<GameDef>, plan: &Plan, count: usize, budget: &B
     let (mut small, mut seen) = (Vec::new(), 0);
     let mut complete_to = None;
     // Leave some for the larger ones.
-    let of_small = if plan.to > BigUint::from(count) { count - count / 4 } else { count };
+    let all = (&plan.to + 1u8).pow(arity as u32);
+    let of_small = if all > BigUint::from(count + 1) { count - count / 4 } else { count };
     'all: for max in 0..=bound {
         for tuple in with_largest(arity, max) {
             seen += 1;

@@ -42,6 +42,12 @@ impl Expected {
 
 /// The units of work for one question about a large position or a sum in misère play.
 const WORK: u64 = 1 << 30;
+/// The same for a large position that is not in the table or under the law of the others, and for
+/// all of these together.
+const WORK_FOR_ONE: u64 = 1 << 26;
+const WORK_FOR_ALL: u64 = 1 << 29;
+/// The part of the memory for large positions, so that there is some left when it is used up.
+const PART: u64 = 4;
 
 /// How far from a position a lost one is looked for.
 const NEAR: i64 = 256;
@@ -52,11 +58,21 @@ pub(super) struct Truth<'g> {
     convention: Convention,
     sources: Vec<Values<'g>>,
     known: FxHashMap<Position, Option<Expected>>,
+    /// The largest coordinate of the smallest position whose value takes too long, if one was met:
+    /// larger ones are not tried.
+    too_hard: Option<BigUint>,
+    /// What is left of [`WORK_FOR_ALL`], once it is needed.
+    left: Option<Budget>,
+}
+
+/// The same budget with a part of its memory.
+fn within_memory(budget: &Budget) -> Budget {
+    budget.with_memory(budget.limit().memory / PART)
 }
 
 impl<'g> Truth<'g> {
     pub(super) fn new(game: &'g Arc<GameDef>, convention: Convention) -> Truth<'g> {
-        Truth { game, convention, sources: Vec::new(), known: FxHashMap::default() }
+        Truth { game, convention, sources: Vec::new(), known: FxHashMap::default(), too_hard: None, left: None }
     }
 
     /// Finds the answers about some positions together, as one table or by one law. Positions that
@@ -66,7 +82,7 @@ impl<'g> Truth<'g> {
             return Ok(());
         }
         let asked: Vec<&Position> = positions.iter().collect();
-        let part = if large { budget.within_work(WORK) } else { budget.clone() };
+        let part = if large { within_memory(budget).within_work(WORK) } else { budget.clone() };
         let mut source = match Values::choose(self.game, &asked, large, &part) {
             Ok(source) => source,
             Err(NoValue::TooFar(_)) if large => return Ok(()),
@@ -163,7 +179,12 @@ impl<'g> Truth<'g> {
         if let Some(known) = self.known.get(position) {
             return Ok(known.clone());
         }
-        let part = budget.within_work(WORK);
+        let largest = position.numbers().into_iter().max().unwrap_or_default();
+        if self.too_hard.as_ref().is_some_and(|hard| largest >= *hard) {
+            return Ok(None);
+        }
+        let left = self.left.get_or_insert_with(|| within_memory(budget).within_work(WORK_FOR_ALL));
+        let part = left.within_work(WORK_FOR_ONE);
         let mut sources = std::mem::take(&mut self.sources);
         let mut found = None;
         for source in sources.iter_mut().rev() {
@@ -173,7 +194,8 @@ impl<'g> Truth<'g> {
                     found = expected;
                     break;
                 }
-                Err(SolveError::Stopped { .. } | SolveError::TooFar(_)) if budget.check().is_ok() => {}
+                Err(SolveError::TooFar(_)) => {}
+                Err(SolveError::Stopped { .. }) if budget.check().is_ok() => self.too_hard = Some(largest.clone()),
                 Err(error) => {
                     self.sources = sources;
                     return Err(error);

@@ -116,6 +116,9 @@ impl Rows {
 const BYTES_OF_NUMBER: u64 = 48;
 
 impl Numbers {
+    /// The largest value.
+    pub const MAX_VALUE: u32 = u32::MAX;
+
     /// Parses numbers between spaces, commas or line breaks. `from`: the position of the first
     /// number, if the text does not give it.
     ///
@@ -211,7 +214,8 @@ fn entry(word: &str, line: Line<'_>, place: usize) -> Result<Entry, Message> {
     match word {
         "." | "?" => Ok(None),
         _ => {
-            let value = word.parse().map_err(|_| numbers::not_a_number(line.number, place, word, u32::MAX))?;
+            let value =
+                word.parse().map_err(|_| numbers::not_a_number(line.number, place, word, Numbers::MAX_VALUE))?;
             Ok(Some(value))
         }
     }

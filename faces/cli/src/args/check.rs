@@ -10,7 +10,7 @@ position; without it the program runs once for each position.
   {heaps}      all numbers of the position, with blanks between them
   {count}      how many components it has
   {position}   1,2 3,4: components with several coordinates
-  {n} {a} ...  a coordinate by its name (then only single positions are asked)
+  { n } { a }  a coordinate by its name (then only single positions are asked)
   {tests}      how many positions the program is asked in this run
   \\n \\t \\{ \\[  these characters
 
@@ -87,7 +87,7 @@ pub(crate) struct GuessArgs {
     /// Time for all runs of the program together; then the law is looked for in what is there
     #[arg(long, value_name = "TIME", default_value = "10s", requires = "program")]
     pub(crate) run_time: String,
-    /// What the program reads: '{n}\n' for one n a run, '[{n}\n]' for many
+    /// What the program reads: '{ n }\n' for one n a run, '[{ n }\n]' for many
     #[arg(long, value_name = "TEMPLATE", default_value = "{n}\\n", requires = "program")]
     pub(crate) input: String,
     /// The first number is that of this position: 0, or 1

@@ -6,6 +6,7 @@ use crate::args::GuessArgs;
 use crate::failure::Failure;
 use crate::session::{Session, time};
 use nimatron::check::{Said, Sum};
+use nimatron::law::Numbers;
 use nimatron::nimber::BigUint;
 use nimatron::{Outcome, Position};
 use nimatron_messages::{Message, Say, programs};
@@ -16,9 +17,16 @@ use std::time::{Duration, Instant};
 pub(crate) struct Collected {
     /// The values from the first n on. Who wins is 1 or 0.
     pub(crate) values: Vec<BigUint>,
+    /// Whether some of them were words for who wins.
+    pub(crate) words: bool,
     /// Why there are not more.
     pub(crate) why: Message,
 }
+
+/// What a program may read if it cannot read what it is given.
+const FORMS: [&str; 4] = ["{tests}\\n[{n}\\n]", "1\\n{n}\\n", "1\\n1\\n{n}\\n", "[{n}\\n]0\\n"];
+/// The maximum time of one run with each of them.
+const TRIED: Duration = Duration::from_secs(1);
 
 /// Runs a program until something ends it. If it fails after some values, these are kept.
 pub(crate) fn collect(program: &str, args: &GuessArgs, session: &Session) -> Result<Collected, Failure> {
@@ -27,8 +35,9 @@ pub(crate) fn collect(program: &str, args: &GuessArgs, session: &Session) -> Res
     let template = Template::parse(&args.input, &["n".to_owned()]).map_err(Failure::usage)?;
     let terms = args.terms as usize;
     session.collecting.store(true, Relaxed);
-    let (start, mut values) = (Instant::now(), Vec::new());
+    let (start, mut values, mut words) = (Instant::now(), Vec::new(), false);
     let why = session.work(|budget| {
+        let stop = || !session.collecting.load(Relaxed) || session.stop.is_raised() || budget.check().is_err();
         loop {
             budget.progress().set(values.len() as u64, terms as u64);
             let left = all_time.saturating_sub(start.elapsed());
@@ -41,36 +50,79 @@ pub(crate) fn collect(program: &str, args: &GuessArgs, session: &Session) -> Res
             // One run for many numbers gives all of them or none: the first runs are short.
             let count = if template.many { (values.len() + 1).min(terms - values.len()) } else { 1 };
             let first = args.from + values.len();
-            let number = |n: usize| -> Sum { vec![Position::of(vec![n.into()])] };
-            let sums: Vec<Sum> = (first..first + count).map(number).collect();
-            let stop = || !session.collecting.load(Relaxed) || session.stop.is_raised() || budget.check().is_err();
-            let program = Program { time: left, ..program.clone() };
-            let output = program.run(&template.input(&sums), count, &stop);
-            let said = output.and_then(|output| Words::default().read(&output, count));
-            let error = match said {
-                Ok(said) => match said.iter().find(|said| matches!(said, Said::Nothing(_))) {
-                    None => {
-                        values.extend(said.into_iter().filter_map(value));
-                        continue;
+            let error = match said(&program, &template, first, count, left, &stop) {
+                Ok(said) => {
+                    words |= said.iter().any(|said| matches!(said, Said::Outcome(_)));
+                    let new: Vec<BigUint> = said.into_iter().filter_map(value).collect();
+                    match new.iter().position(|value| *value > Numbers::MAX_VALUE.into()) {
+                        None => {
+                            values.extend(new);
+                            continue;
+                        }
+                        Some(at) => {
+                            let too_large = programs::value_too_large(new[at].to_string(), Numbers::MAX_VALUE);
+                            let why = programs::fails_at(first + at, too_large);
+                            values.extend(new.into_iter().take(at));
+                            return if values.is_empty() { Err(Failure::usage(why)) } else { Ok(why) };
+                        }
                     }
-                    Some(nothing) => RunError::NoAnswer(nothing.message()),
-                },
+                }
                 Err(error) => error,
             };
-            match error {
-                RunError::Interrupted => return Ok(programs::interrupted()),
-                RunError::Time(_) => return Ok(programs::time_is_over()),
+            return match error {
+                RunError::Interrupted => Ok(programs::interrupted()),
+                RunError::Time(_) if !values.is_empty() => Ok(programs::time_is_over()),
                 error if values.is_empty() => {
-                    let help = matches!(error, RunError::Answers { .. } | RunError::NoAnswer(_));
-                    let why = programs::fails_at(first, error.message());
-                    return Err(Failure::usage(if help { why.then(programs::guess_input()) } else { why }));
+                    let fails = programs::fails_at(first, error.message());
+                    let help = help(&program, &error, first, &stop);
+                    Err(Failure::usage(help.map_or(fails.clone(), |help| fails.then(help))))
                 }
-                error => return Ok(programs::fails_at(first, error.message())),
-            }
+                error => Ok(programs::fails_at(first, error.message())),
+            };
         }
     });
     session.collecting.store(false, Relaxed);
-    Ok(Collected { values, why: why? })
+    Ok(Collected { values, words, why: why? })
+}
+
+/// What a program says about this many numbers from the first one on.
+fn said(
+    program: &Program,
+    template: &Template,
+    first: usize,
+    count: usize,
+    time: Duration,
+    stop: &dyn Fn() -> bool,
+) -> Result<Vec<Said>, RunError> {
+    let number = |n: usize| -> Sum { vec![Position::of(vec![n.into()])] };
+    let sums: Vec<Sum> = (first..first + count).map(number).collect();
+    let program = Program { time, ..program.clone() };
+    let said = Words::default().read(&program.run(&template.input(&sums), count, stop)?, count)?;
+    match said.iter().find(|said| matches!(said, Said::Nothing(_))) {
+        None => Ok(said),
+        Some(nothing) => Err(RunError::NoAnswer(nothing.message())),
+    }
+}
+
+/// What may help a program that fails at the first number: another form of its input with which it
+/// answers.
+fn help(program: &Program, error: &RunError, first: usize, stop: &dyn Fn() -> bool) -> Option<Message> {
+    if matches!(error, RunError::NotStarted(_) | RunError::TooMuch(_) | RunError::NotText) {
+        return None;
+    }
+    let answers = |form: &&&str| {
+        let Ok(template) = Template::parse(form, &["n".to_owned()]) else { return false };
+        let counts: &[usize] = if template.many { &[1, 3] } else { &[1] };
+        counts.iter().all(|&count| said(program, &template, first + 1, count, TRIED.min(program.time), stop).is_ok())
+    };
+    if let Some(form) = FORMS.iter().find(answers) {
+        return Some(programs::guess_with(format!("--input '{form}'")));
+    }
+    match error {
+        RunError::Answers { found: 2.., .. } => Some(programs::guess_as_list()),
+        RunError::Answers { .. } | RunError::NoAnswer(_) => Some(programs::guess_input()),
+        _ => None,
+    }
 }
 
 fn value(said: Said) -> Option<BigUint> {

@@ -121,6 +121,8 @@ def check(
         raise ValueError(f'says has to be "grundy", "wins" or "loses", not {says!r}')
     if misere and says == "grundy":
         raise ValueError("in misère play a solution says who wins, not Grundy values")
+    if up_to is not None:
+        up_to = _corner(up_to)
     names = game.coordinates if isinstance(game, Game) else ("n",)
     formula = Formula(solution, names) if isinstance(solution, str) else None
     function = _function(formula if formula is not None else solution)
@@ -132,9 +134,11 @@ def check(
         try:
             got = function(*arguments)
         except Exception as error:
-            # A list may be shorter than the table.
+            # A list, and each of its rows, may be shorter than the table.
             if isinstance(error, IndexError) and not callable(solution) and formula is None:
-                break
+                if len(arguments) == 1:
+                    break
+                continue
             add_note(error, say("solution raised", position=_shown(position)))
             raise
         last = position
@@ -152,6 +156,19 @@ def check(
     return found
 
 
+def _corner(up_to: Any) -> int | list[int]:
+    """The largest number of each coordinate, or of all of them."""
+    try:
+        corner = [operator.index(up_to)]
+    except TypeError:
+        if isinstance(up_to, str) or not isinstance(up_to, Iterable):
+            raise TypeError(f"up_to is a whole number or one for each coordinate, not {up_to!r}") from None
+        corner = [operator.index(last) for last in up_to]
+    if any(last < 0 for last in corner):
+        raise ValueError(f"up_to is not negative, and {min(corner)} is")
+    return corner if isinstance(up_to, Iterable) else corner[0]
+
+
 def _function(solution: Any) -> Callable[..., Any]:
     if callable(solution):
         return solution  # type: ignore[no-any-return]
@@ -159,7 +176,12 @@ def _function(solution: Any) -> Callable[..., Any]:
 
         def entry(*position: int) -> Any:
             part = solution
-            for at in position:
+            for depth, at in enumerate(position):
+                if depth and not hasattr(part, "__getitem__"):
+                    raise TypeError(
+                        f"positions have {len(position)} coordinates, so the list has lists for its entries, "
+                        f"not {shortened(part)}"
+                    )
                 part = part[at]
             return part
 

@@ -18,6 +18,8 @@ __all__ = ["Guess", "Law", "Verdict"]
 class Law:
     """The law of a game: what its Grundy values are, for all positions, and how this is known.
 
+    Some laws say only who wins: then ``law.gives`` is "outcome" and ``law.value`` is 0 for P and 1 for N.
+
     >>> import nimatron as nim
     >>> law = nim.game("n -> n - k for k in powers(2)").law()
     >>> print(law)
@@ -46,6 +48,9 @@ class Law:
         self.proof: str | None = data.get("how")
         #: The certificate that the independent checker has accepted, a text of JSON; None without proof.
         self.certificate: str | None = data.get("certificate")
+        #: What the law gives: "grundy", the values, "levels", those below ``law.data["levels"]``, or
+        #: "outcome", only who wins; None without a law.
+        self.gives: str | None = data.get("claim")
         #: "normal" or "misere".
         self.convention: str = data["convention"]
 
@@ -93,7 +98,7 @@ class Law:
         """The value of a position of any size, by the law; None if the law does not give it.
 
         As many numbers as the game has coordinates, or one tuple of them.
-        A law of P-positions (``law.data["claim"] == "outcome"``) gives 0 for P and 1 for N.
+        A law of P-positions (``law.gives == "outcome"``) gives 0 for P and 1 for N.
         """
         numbers = position[0] if len(position) == 1 and isinstance(position[0], (tuple, list)) else position
         for x in numbers:

@@ -27,6 +27,8 @@ def text_of(position: Position, kind: str | None = None) -> str:
     ('7', '3,5', '3,5', '[3,1,2]')
     >>> text_of(["..#", "..."]), text_of("abba", "text")
     ('..#/...', '"abba"')
+    >>> text_of([[".", ".", "#"], [".", ".", "."]])
+    '..#/...'
     """
     if isinstance(position, str):
         if kind == "text" and not position.lstrip().startswith(('"', "[")):
@@ -45,12 +47,20 @@ def text_of(position: Position, kind: str | None = None) -> str:
     if isinstance(position, (tuple, list)):
         if position and all(isinstance(part, str) for part in position):
             return "/".join(position)
+        if position and all(_is_row_of_cells(part) for part in position):
+            return "/".join("".join(part) for part in position)
         parts = [_coordinate(part) for part in position]
         is_row = isinstance(position, list) and (kind in ("row", "text") or not parts)
         return f"[{','.join(parts)}]" if is_row else ",".join(parts)
     raise TypeError(
         f"a position is a number, a tuple, a list, a text or a graph, not {type(position).__name__}"
     )
+
+
+def _is_row_of_cells(part: Any) -> bool:
+    """A row of a board, cell by cell: [".", "#"]."""
+    is_cell = isinstance(part, (list, tuple)) and all(isinstance(cell, str) and len(cell) == 1 for cell in part)
+    return bool(part) and is_cell
 
 
 def _coordinate(part: Any) -> str:

@@ -216,23 +216,24 @@ fn stopped(reason: Option<StopReason>) -> Option<nimatron_messages::Message> {
 }
 
 pub(super) fn emit(line: &Line, budget: &Budget) -> Answered<Printed> {
-    let target = |word: &str| Target::ALL.iter().find(|(name, _)| *name == word).map(|entry| entry.1);
     let known = || Said::list(Target::ALL.map(|(name, _)| name), Mark::Comma);
     // The language may stand before or after the game, or be the value of `--to`.
-    let named = line.value("to").and_then(target);
+    let named = line.value("to").and_then(Target::named);
     let to =
         if named.is_some() { Search::default().to } else { line.number("to", Search::default().to, 1, MAX_TABLE)? };
     let (target, game) = match (named, line.words.as_slice()) {
         (Some(one), [game]) => (one, game),
-        (None, [first, game, family]) if target(first).is_some() => {
-            let Some(one) = target(first) else { return Err(Wrong::request(outputs::no_language(first, known()))) };
+        (None, [first, game, family]) if Target::named(first).is_some() => {
+            let Some(one) = Target::named(first) else {
+                return Err(Wrong::request(outputs::no_language(first, known())));
+            };
             let answer = law_of_family(line, game, family, budget)?;
             return match answer.programs(budget).map_err(Wrong::stopped)? {
                 Some(program) => Ok(Printed::new(program.text(one))),
                 None => Err(Wrong::request(outputs::no_program(answer.game.name()))),
             };
         }
-        (None, [first, second]) => match (target(first), target(second)) {
+        (None, [first, second]) => match (Target::named(first), Target::named(second)) {
             (Some(one), _) => (one, second),
             (None, Some(one)) => (one, first),
             (None, None) => return Err(Wrong::request(outputs::no_language(first, known()))),

@@ -115,9 +115,28 @@ impl Parser<'_> {
     }
 
     fn call(&mut self, name: &str, span: Span) -> Parsed<Part> {
+        let one = |mut arguments: Vec<Tree>, span: Span| match (arguments.pop(), arguments.is_empty()) {
+            (Some(number), true) => Ok(number),
+            _ => Err(wrong(span, checks::arguments(name, 1, 1), no_label(), None)),
+        };
+        match name {
+            // Numbers are integers, and quotients are rounded down anyway.
+            "floor" | "math.floor" => {
+                let tree = one(self.arguments()?, span)?;
+                return Ok(Part { tree, condition: false, bare: Bare::Term });
+            }
+            // The exponent of 2 is the logarithm of the lowest bit.
+            "v2" => {
+                let number = one(self.arguments()?, span)?;
+                let span = span.to(self.tokens[self.at - 1].1);
+                let lowest = Tree { node: Node::Call(Function::Lowbit, vec![number]), span };
+                return self.make(Node::Call(Function::Log2, vec![lowest]), span, false, Bare::Term);
+            }
+            _ => {}
+        }
         let short = name.strip_prefix("__builtin_popcount").map_or(name, |_| "popcount");
         let Some(&(_, function, least, most)) = Function::ALL.iter().find(|entry| entry.0 == short) else {
-            let known = Function::ALL.iter().take(9).map(|entry| entry.0);
+            let known = Function::ALL.iter().take(9).map(|entry| entry.0).chain(["floor", "v2"]);
             let help = match nearest(name, known.clone()) {
                 Some(near) => names::did_you_mean(near),
                 None => checks::functions_are(Value::list(known, Mark::Comma)),
