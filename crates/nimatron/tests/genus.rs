@@ -41,7 +41,6 @@ fn genera_of_positions_agree_with_play() {
     ];
     let mut compared = 0;
     for text in texts {
-        let alone = format!("{text} + *0");
         let (kind, found) = (genus_of(&parse(text), &Budget::unlimited()), form_of(&parse(text), &Budget::unlimited()));
         let (kind, found) = (kind.unwrap(), found.unwrap());
         assert_eq!(kind.genus, found.kind.genus, "{text}");

@@ -40,12 +40,14 @@ impl Expected {
     }
 }
 
-/// The units of work for one question about a large position or a sum in misère play.
+/// The units of work for one question about a sum in misère play.
 const WORK: u64 = 1 << 30;
+/// The same for the table or the law of all large positions.
+const WORK_FOR_LARGE: u64 = 1 << 28;
 /// The same for a large position that is not in the table or under the law of the others, and for
 /// all of these together.
-const WORK_FOR_ONE: u64 = 1 << 26;
-const WORK_FOR_ALL: u64 = 1 << 29;
+const WORK_FOR_ONE: u64 = 1 << 24;
+const WORK_FOR_ALL: u64 = 1 << 27;
 /// The part of the memory for large positions, so that there is some left when it is used up.
 const PART: u64 = 4;
 
@@ -82,7 +84,7 @@ impl<'g> Truth<'g> {
             return Ok(());
         }
         let asked: Vec<&Position> = positions.iter().collect();
-        let part = if large { within_memory(budget).within_work(WORK) } else { budget.clone() };
+        let part = if large { within_memory(budget).within_work(WORK_FOR_LARGE) } else { budget.clone() };
         let mut source = match Values::choose(self.game, &asked, large, &part) {
             Ok(source) => source,
             Err(NoValue::TooFar(_)) if large => return Ok(()),
