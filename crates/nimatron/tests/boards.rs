@@ -51,8 +51,8 @@ fn the_table_of_diagrams_agrees_with_the_search() {
         assert_eq!(moves(&table), moves(&search), "{text}");
     }
     assert_eq!(ask("chomp", "10x10", Wanted::default()).grundy(), Some(19));
-    // Two long arms and a block beside the corner: few diagrams are inside, the box has 5 * 10^9.
-    let hook = format!("17,2{}", ",1".repeat(15));
+    // Two long arms and a block beside the corner: few diagrams are inside, and the box has 10^13.
+    let hook = format!("40,2{}", ",1".repeat(13));
     assert!(log(&ask("chomp", &hook, Wanted::default())).contains("are inside the positions"));
 }
 

@@ -25,9 +25,9 @@ fn genera_of_positions_agree_with_play() {
     let texts = [
         "cram(2x3)",
         "cram(3x3)",
-        "domineering(2x2)",
+        "squares(3x3)",
         "node-kayles(path(5))",
-        "graph-node-kayles(cycle(6))",
+        "node-kayles(cycle(6))",
         "wythoff(2,3)",
         "euclid(3,5)",
         "chomp(2x3)",

@@ -152,7 +152,8 @@ impl<F> Run<'_, '_, F> {
             small.iter().take(reach).map(|position| (position.clone(), self.truth.value(position))).collect();
         self.ask_all(&sums(&known, plan, of_sums / 2), ask)?;
         self.truth.learn(&large, true, budget)?;
-        with_lost(&mut large, |position| self.truth.lost_near(position, budget));
+        let may_ask = |position: &Position| plan.may_ask(std::slice::from_ref(position));
+        with_lost(&mut large, |position| self.truth.lost_near(position, budget).filter(may_ask));
         order = large.iter().map(alone).collect();
         self.ask_all(&order, ask)?;
         let mut known = known;
