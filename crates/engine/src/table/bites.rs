@@ -337,6 +337,21 @@ mod tests {
         assert_eq!(bites.positions(), 184_755);
     }
 
+    /// The records that take little time, which another program has found as well.
+    #[test]
+    fn records_of_squares() {
+        let mut compared = 0;
+        for line in include_str!("../../../../testdata/records/chomp_squares.csv").lines().skip(1) {
+            let fields: Vec<u64> = line.split(',').filter_map(|field| field.parse().ok()).collect();
+            let [n @ ..=12, value, positions, ..] = fields[..] else { continue };
+            let bites = Bites::of_box(n as usize, n as usize, &Budget::unlimited()).expect("within limits");
+            assert_eq!(bites.get(&vec![n as i64; n as usize]), Some(value), "{n}");
+            assert_eq!(bites.positions() as u64, positions, "{n}");
+            compared += 1;
+        }
+        assert_eq!(compared, 2);
+    }
+
     /// More than 256 squares have values of two bytes; an L is a sum of two heaps.
     #[test]
     fn long_rows_have_wide_values() {

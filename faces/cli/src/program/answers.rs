@@ -43,6 +43,9 @@ impl Words {
     pub(crate) fn read(&self, output: &str, positions: usize) -> Result<Vec<Said>, RunError> {
         let lines: Vec<&str> = output.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
         if lines.len() == positions {
+            if let Some(said) = self.with_moves(&lines) {
+                return Ok(said);
+            }
             return Ok(lines.into_iter().map(|line| self.said(line)).collect());
         }
         let words: Vec<&str> = output.split_whitespace().collect();
@@ -52,6 +55,15 @@ impl Words {
         let beginning: String = output.trim().chars().take(60).collect();
         let output = beginning.escape_debug().to_string();
         Err(RunError::Answers { wanted: positions, found: lines.len(), output })
+    }
+
+    /// The answers of a program that `emit` wrote: on each line an answer and a winning move, `-` if
+    /// there is none. Without such a line the numbers after the first may be anything.
+    fn with_moves(&self, lines: &[&str]) -> Option<Vec<Said>> {
+        lines.iter().any(|line| line.ends_with(" -")).then_some(())?;
+        let answer = |line: &&str| Some(self.said(line.split_whitespace().next()?));
+        let said: Vec<Said> = lines.iter().map(answer).collect::<Option<_>>()?;
+        (!said.iter().any(|said| matches!(said, Said::Nothing(_)))).then_some(said)
     }
 
     fn said(&self, text: &str) -> Said {
@@ -116,6 +128,9 @@ mod tests {
         assert_eq!(read("0 3 1", 3), [0.into(), 3.into(), 1.into()]);
         assert!(matches!(read("-1", 1)[..], [Said::Nothing(_)]));
         assert!(matches!(read("1.5", 1)[..], [Said::Nothing(_)]));
+        assert_eq!(read("0 -\n1 0\n2 0\n", 3), [0.into(), 1.into(), 2.into()]);
+        assert_eq!(read("P -\nN 0 + 1\n", 2), [false.into(), true.into()]);
+        assert!(matches!(read("0 1\n1 0\n", 2)[..], [Said::Nothing(_), _]));
         let own = Words::parse("Zayas,Cuber QQ").unwrap();
         assert_eq!(own.read("cuber qq\nZayas", 2).unwrap(), [false.into(), true.into()]);
         assert!(Words::parse("a,a").is_none() && Words::parse("a").is_none() && Words::parse(",b").is_none());
