@@ -1,5 +1,6 @@
-//! What theorems by `rank_terminates` and `rank_grundy` (`Rank.v`) have in common: moves that are printed
-//! line by line, of which one has all options that are needed, and the theorem about the values.
+//! What theorems by `rank_terminates` and `rank_grundy` (`Rank.v`) have in common: moves that are
+//! printed line by line, of which one has all options that are needed, and the theorem about the
+//! values.
 
 /// Takes the hypothesis `M` that one of this many lines holds apart, with a blank before it; nothing
 /// if there is only one.

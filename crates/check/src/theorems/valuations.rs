@@ -2,8 +2,8 @@
 //! u = 1, else *mixed*, and what is claimed is a function of a for each of both, which repeats.
 //!
 //! Let d = 2^b w be a divisor of n, w odd. If b < a, n - d is 2^b times 2^(a - b) u - w, which is
-//! odd, and is 1 only if u = 1 and b = a - 1. So the exponent becomes b, and of a mixed n only mixed
-//! numbers are left; there is such a d for each b, as w = u will do. If b = a and d < n, the
+//! odd, and is 1 only if u = 1 and b = a - 1. So the exponent becomes b, and of a mixed n only
+//! mixed numbers are left; there is such a d for each b, as w = u will do. If b = a and d < n, the
 //! exponent becomes larger than a, for u - w is even and positive. If w > 1, w divides the odd part
 //! of n - d, so that is mixed; with w = 1 it may be either. Such a move is never used to reach a
 //! value; whatever it may leave has to have another one.

@@ -213,7 +213,7 @@ fn fill<V: Value>(numbers: &Numbers, budget: &Budget) -> Result<Vec<V>, StopReas
     let mut mirrored = vec![0; columns];
     let total = count as u64;
     for number in 1..count {
-        // The next diagram in order: the last row that may be longer is, and those after it are empty.
+        // The next diagram in order: the last row that may be longer is, those after it are empty.
         let longer = (1..rows).rev().find(|&row| lengths[row] < lengths[row - 1]).unwrap_or(0);
         lengths[longer] += 1;
         lengths[longer + 1..].fill(0);
