@@ -310,12 +310,10 @@ mod tests {
             let mut known = HashMap::new();
             let mut lengths = vec![0usize; rows];
             let mut positions = 0;
-            loop {
-                let Some(row) =
-                    (0..rows).rev().find(|&row| lengths[row] < if row == 0 { columns } else { lengths[row - 1] })
-                else {
-                    break;
-                };
+            let longer = |lengths: &[usize]| {
+                (0..rows).rev().find(|&row| lengths[row] < if row == 0 { columns } else { lengths[row - 1] })
+            };
+            while let Some(row) = longer(&lengths) {
                 lengths[row] += 1;
                 lengths[row + 1..].fill(0);
                 positions += 1;
