@@ -190,8 +190,10 @@ def test_threads_may_ask_one_game() -> None:
     ],
 )
 def test_ctrl_c(question: str) -> None:
+    # A shell starts what runs in the background with SIGINT ignored.
     program = (
-        "import sys, time, nimatron as nim\nprint('ready', flush=True)\n"
+        "import signal, sys, time, nimatron as nim\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\nprint('ready', flush=True)\n"
         f"try:\n    {question}\nexcept KeyboardInterrupt:\n    print('interrupted')\n"
     )
     child = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
