@@ -12,20 +12,16 @@
 //! finds all values. The number of an option is found with two additions. A square box has each
 //! diagram and its mirror image, rows for columns, which have one value: one of them is looked up.
 
+use super::cells::{Cell, Cells};
+use super::marks::Marks;
 use nimatron_core::{Budget, StopReason};
 
 /// The Grundy values of Chomp for all diagrams of at most this many rows of at most this length.
 #[derive(Debug)]
 pub struct Bites {
     numbers: Numbers,
-    values: Values,
-}
-
-/// The values by number. The empty diagram, number 0, is not a position and stands there as 0.
-#[derive(Debug)]
-enum Values {
-    Bytes(Vec<u8>),
-    Words(Vec<u16>),
+    /// The values by number. The empty diagram, number 0, is not a position.
+    values: Cells,
 }
 
 /// The numbers of diagrams.
@@ -74,34 +70,6 @@ impl Numbers {
     }
 }
 
-/// The integer types of values.
-trait Value: Copy + Default {
-    /// The values that occur are below this.
-    const BOUND: usize;
-    fn of(value: usize) -> Self;
-    fn index(self) -> usize;
-}
-
-impl Value for u8 {
-    const BOUND: usize = 1 << 8;
-    fn of(value: usize) -> Self {
-        value as u8
-    }
-    fn index(self) -> usize {
-        usize::from(self)
-    }
-}
-
-impl Value for u16 {
-    const BOUND: usize = 1 << 16;
-    fn of(value: usize) -> Self {
-        value as u16
-    }
-    fn index(self) -> usize {
-        usize::from(self)
-    }
-}
-
 impl Bites {
     /// The number of options of all diagrams with at most this many rows of at most this length,
     /// about: the work that [`of_box`](Bites::of_box) does.
@@ -143,21 +111,18 @@ impl Bites {
         // The smaller of the two is taken for the rows, so that their terms are few.
         let (rows, columns) = (rows.min(columns).max(1), rows.max(columns).max(1));
         let area = rows.saturating_mul(columns);
-        let bytes = if area <= u8::BOUND { 1 } else { 2 };
-        let limit = budget.limit().memory;
+        // A value is below the number of options, which is below the area.
+        let bytes = if u8::from_value(area).is_some() { 1 } else { 2 };
         let needed = count(rows, columns).map_or(u64::MAX, |count| count.saturating_mul(bytes));
         budget.memory(needed)?;
-        // A diagram of more squares than 2^16 in more rows than one is beyond every memory; one row
-        // is a heap of Nim and needs no table.
-        let too_large = StopReason::Memory { needed: u64::MAX, allowed: limit };
-        if area > u16::BOUND {
-            return Err(too_large);
-        }
+        // A diagram of that many squares in more rows than one is beyond every memory; one row is a
+        // heap of Nim and needs no table.
+        let too_large = StopReason::Memory { needed: u64::MAX, allowed: budget.limit().memory };
+        u16::from_value(area).ok_or(too_large)?;
         let numbers = Numbers::new(rows, columns).ok_or(too_large)?;
-        let values = if area <= u8::BOUND {
-            Values::Bytes(fill(&numbers, budget)?)
-        } else {
-            Values::Words(fill(&numbers, budget)?)
+        let values = match bytes {
+            1 => Cells::U8(fill(&numbers, budget)?),
+            _ => Cells::U16(fill(&numbers, budget)?),
         };
         Ok(Bites { numbers, values })
     }
@@ -187,10 +152,7 @@ impl Bites {
         } else {
             return None;
         };
-        Some(match &self.values {
-            Values::Bytes(values) => u64::from(values[number]),
-            Values::Words(values) => u64::from(values[number]),
-        })
+        self.values.get(number)
     }
 }
 
@@ -201,12 +163,12 @@ fn count(rows: usize, columns: usize) -> Option<u64> {
 }
 
 /// The values of all diagrams, by number.
-fn fill<V: Value>(numbers: &Numbers, budget: &Budget) -> Result<Vec<V>, StopReason> {
+fn fill<V: Cell>(numbers: &Numbers, budget: &Budget) -> Result<Vec<V>, StopReason> {
     let &Numbers { rows, columns, count, .. } = numbers;
     let square = rows == columns;
-    let mut values = vec![V::default(); count];
-    // A value is below the number of options, which is below the area.
-    let mut seen = vec![0u8; (rows * columns).max(8).next_multiple_of(8)];
+    let mut values = vec![V::OUTSIDE; count];
+    let mut seen = Marks::new();
+    seen.reserve(rows * columns);
     let mut lengths = vec![0; rows];
     // The sum of the terms of the rows before each, and of those from each on.
     let (mut before, mut from) = (vec![0; rows + 1], vec![0; rows + 1]);
@@ -257,27 +219,18 @@ fn fill<V: Value>(numbers: &Numbers, budget: &Budget) -> Result<Vec<V>, StopReas
             let mut after = from[height];
             for row in (usize::from(column == 0)..height).rev() {
                 after += terms[row];
-                seen[values[before[row] + after].index()] = 1;
+                seen.insert(values[before[row] + after].value());
             }
             options += height;
         }
-        values[number] = V::of(smallest_free(&seen));
-        seen.fill(0);
+        values[number] = V::from_value(seen.mex_from(0)).unwrap_or(V::OUTSIDE);
+        seen.clear();
         budget.tick(options as u32)?;
         if number % (1 << 16) == 0 {
             budget.progress().set(number as u64, total);
         }
     }
     Ok(values)
-}
-
-/// The first place that is 0; there is one.
-fn smallest_free(seen: &[u8]) -> usize {
-    const ALL: u64 = 0x0101_0101_0101_0101;
-    let (eights, _) = seen.as_chunks::<8>();
-    let full = eights.iter().take_while(|eight| u64::from_le_bytes(**eight) == ALL).count();
-    let free = eights.get(full).map_or(0, |eight| (u64::from_le_bytes(*eight) ^ ALL).trailing_zeros() / 8);
-    8 * full + free as usize
 }
 
 #[cfg(test)]
