@@ -7,6 +7,7 @@
 use crate::native::{Native, show_parts};
 use crate::on_cells::{Components, Ground, OnCells};
 use crate::picture::Picture;
+use crate::texts::rectangle;
 use nimatron_core::{Budget, Options, StopReason};
 use nimatron_engine::cells::{Instance, Layout, Solver, System};
 use nimatron_engine::search::{Fold, ListGame, room_for};
@@ -78,13 +79,7 @@ impl BoardGame {
     }
 
     fn cells_of(&self, text: &str) -> Result<Vec<i64>, Message> {
-        let is_side = |side: &str| !side.is_empty() && side.len() < 6 && side.bytes().all(|byte| byte.is_ascii_digit());
-        if let Some((rows, columns)) = text.split_once(['x', 'X', '×'])
-            && is_side(rows.trim())
-            && is_side(columns.trim())
-        {
-            let side = |side: &str| side.trim().parse::<usize>().unwrap_or(0);
-            let (rows, columns) = (side(rows), side(columns));
+        if let Some((rows, columns)) = rectangle(text) {
             let cells = rows.saturating_mul(columns);
             if !(1..=MAX_CELLS).contains(&cells) {
                 return Err(patterns::sides(MAX_CELLS));

@@ -208,8 +208,10 @@ impl GameDef {
                 if !is_nim && has_run(text) {
                     return other(positions::run_of_other_game(self.name()));
                 }
-                let rows = self.theory.as_ref().filter(|theory| theory.is_of_bites()).and_then(|_| rectangle(text));
-                let text = rows.as_deref().unwrap_or(text);
+                let is_of_bites = self.theory.as_ref().is_some_and(|theory| theory.is_of_bites());
+                if is_of_bites && let Some((rows @ 1.., columns)) = rectangle(without_brackets(text)?) {
+                    return Ok(vec![Position::of(vec![columns.into(); rows])]);
+                }
                 read_numbers(text, self.arity() == Some(1) && !self.is_row(), is_nim)
             }
             Body::Native(game) => {

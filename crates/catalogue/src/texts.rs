@@ -241,12 +241,16 @@ pub(crate) fn read_numbers(text: &str, heaps: bool, runs: bool) -> Asked<Vec<Pos
     Ok(vec![Position::of(numbers)])
 }
 
-/// The rows of a rectangle that is written `3x5`; `None` if the text is not of this form.
-pub(crate) fn rectangle(text: &str) -> Option<String> {
-    let (rows, columns) = without_brackets(text).ok()?.split_once(['x', '×'])?;
-    let [rows, columns] = [rows, columns].map(|side| side.trim().parse::<u16>().ok());
-    let (rows, columns) = (usize::from(rows?), columns?);
-    (rows > 0).then(|| vec![columns.to_string(); rows].join(","))
+/// The numbers of rows and columns of a rectangle that is written `3x5`; `None` if the text is not of
+/// this form.
+pub(crate) fn rectangle(text: &str) -> Option<(usize, usize)> {
+    let side = |side: &str| {
+        let side = side.trim();
+        let is_short = side.len() < 6 && side.bytes().all(|byte| byte.is_ascii_digit());
+        side.parse().ok().filter(|_| is_short)
+    };
+    let (rows, columns) = text.split_once(['x', 'X', '×'])?;
+    Some((side(rows)?, side(columns)?))
 }
 
 /// A run of heaps from its first and last heap.
