@@ -19,7 +19,7 @@ const TIME: Duration = Duration::from_secs(1);
 const HEAPS: usize = 3;
 
 /// The forms that are tried, the simplest first, each with sums or without.
-fn forms(arity: usize) -> Vec<(String, bool)> {
+pub(crate) fn forms(arity: usize) -> Vec<(String, bool)> {
     let zeros = vec!["0"; arity].join(" ");
     let with_sums = [
         "{tests}\\n[{count}\\n{heaps}\\n]",

@@ -207,6 +207,59 @@ fn brute_forces_are_guessed() {
     assert!(text(&output.stderr).contains("500 values"), "{}", text(&output.stderr));
 }
 
+/// A program that cannot read what it is given: the form of input with which it answers is named. One
+/// that does not end, prints a list, too large values or words: what that means is said.
+#[test]
+fn brute_forces_of_other_forms() {
+    let with_tests = program("with-tests", "read t; for i in $(seq $t); do read n || exit 1; echo $((n % 3)); done");
+    let list = program("a-list", "for n in 0 1 2 3 4; do echo $n $((n % 3)); done");
+    let endless = program("endless", "while :; do :; done");
+    for (program, says) in [
+        (&with_tests, "it gives answers with --input '{tests}\\n[{heaps}\\n]'"),
+        (&list, "`nimatron guess @values.txt`"),
+        (&endless, "at n = 0 it fails: it does not end within"),
+    ] {
+        let output = run(&["guess", "--program", program, "--run-time", "2s"]);
+        assert_eq!(output.status.code(), Some(2), "{program}");
+        assert!(text(&output.stderr).contains(says), "{program}: {}", text(&output.stderr));
+    }
+    let options = ["--input", "{tests}\\n[{heaps}\\n]", "--terms", "30"];
+    let output = run(&[&["guess", "--program", &with_tests][..], &options].concat());
+    assert!(text(&output.stdout).contains("n mod 3"), "{}", text(&output.stderr));
+    // 2^n: those that fit are kept.
+    let powers = program("powers", "read n; echo $((1 << n))");
+    let output = run(&["guess", "--program", &powers, "--terms", "40"]);
+    let said = text(&output.stderr);
+    assert!(said.contains("32 values") && said.contains("the value 4294967296 is above 4294967295"), "{said}");
+    let words = program("words", "read n; [ $((n % 3)) = 0 ] && echo second || echo first");
+    let output = run(&["guess", "--program", &words, "--terms", "30"]);
+    assert!(text(&output.stderr).contains("these are not Grundy values"), "{}", text(&output.stderr));
+}
+
+/// What `emit` writes can be checked as it is.
+#[test]
+fn emitted_programs_are_checked() {
+    let emitted =
+        program("emitted", "while read n; do [ $((n % 4)) = 0 ] && echo 0 - || echo $((n % 4)) $((n / 4 * 4)); done");
+    let output = run(&["check", "n -> n - k for k in 1..3", "--against", &emitted, "--heaps", "1"]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
+}
+
+/// Large positions of a game without a law are left out, and said to be; large lost ones of Wythoff's
+/// game find a formula that is wrong there only.
+#[test]
+fn large_positions() {
+    let game = "n -> n - d for d in divisors(n) if d < n";
+    let output =
+        run(&["check", game, "--formula", "v2(n) if n > 0 else floor(n / 2)", "--to", "10^18", "--limit", "10min"]);
+    let said = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{said}{}", text(&output.stderr));
+    assert!(said.contains("more could not be compared"), "{said}");
+    let wrong = "min(a,b) != (abs(a-b) + isqrt(5*(a-b)**2))//2 or abs(a-b) > 200";
+    let output = run(&["check", "wythoff", "--formula", wrong]);
+    assert_eq!(output.status.code(), Some(1), "{}", text(&output.stdout));
+}
+
 /// Ctrl-C ends the program, too, and `guess` keeps what is there.
 #[test]
 fn interruptions() {

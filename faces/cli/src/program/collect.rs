@@ -4,6 +4,7 @@
 use super::{Program, RunError, Template, Words};
 use crate::args::GuessArgs;
 use crate::failure::Failure;
+use crate::probe::forms;
 use crate::session::{Session, time};
 use nimatron::check::{Said, Sum};
 use nimatron::law::Numbers;
@@ -23,9 +24,7 @@ pub(crate) struct Collected {
     pub(crate) why: Message,
 }
 
-/// What a program may read if it cannot read what it is given.
-const FORMS: [&str; 4] = ["{tests}\\n[{n}\\n]", "1\\n{n}\\n", "1\\n1\\n{n}\\n", "[{n}\\n]0\\n"];
-/// The maximum time of one run with each of them.
+/// The maximum time of one run with each form of input that is tried.
 const TRIED: Duration = Duration::from_secs(1);
 
 /// Runs a program until something ends it. If it fails after some values, these are kept.
@@ -110,12 +109,16 @@ fn help(program: &Program, error: &RunError, first: usize, stop: &dyn Fn() -> bo
     if matches!(error, RunError::NotStarted(_) | RunError::TooMuch(_) | RunError::NotText) {
         return None;
     }
-    let answers = |form: &&&str| {
+    let answers = |form: &&String| {
         let Ok(template) = Template::parse(form, &["n".to_owned()]) else { return false };
         let counts: &[usize] = if template.many { &[1, 3] } else { &[1] };
         counts.iter().all(|&count| said(program, &template, first + 1, count, TRIED.min(program.time), stop).is_ok())
     };
-    if let Some(form) = FORMS.iter().find(answers) {
+    // Nothing says whether the answers are right, so forms without the number of components, which
+    // another program may take for something else, come first.
+    let (sums, single): (Vec<_>, Vec<_>) = forms(1).into_iter().partition(|&(_, sums)| sums);
+    let forms: Vec<String> = single.into_iter().chain(sums).map(|(form, _)| form).collect();
+    if let Some(form) = forms.iter().find(answers) {
         return Some(programs::guess_with(format!("--input '{form}'")));
     }
     match error {
