@@ -179,9 +179,9 @@ def test_lists_of_rows_are_compared_in_all_rows() -> None:
     assert result and result.compared == 12
     with pytest.raises(TypeError, match="2 coordinates"):
         nim.check([0, 1, 2], nim.game("wythoff"))
-    with pytest.raises(TypeError, match="up_to is a whole number"):
+    with pytest.raises(TypeError, match="up_to has to be a whole number, not str"):
         nim.check(lambda n: 0, G, up_to="5")  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="not negative"):
+    with pytest.raises(ValueError, match="up_to has to be a number from 0 to"):
         nim.check(lambda n: 0, nim.game(lambda n: []), up_to=-1)
 
 

@@ -10,7 +10,7 @@ from html import escape
 from typing import Any, Literal, Union
 
 from ._answer import lines_of
-from ._asking import shortened
+from ._asking import shortened, whole_number
 from ._errors import LimitError, RequestError, add_note
 from ._formula import Formula
 from ._function import FunctionGame
@@ -158,15 +158,9 @@ def check(
 
 def _corner(up_to: Any) -> int | list[int]:
     """The largest number of each coordinate, or of all of them."""
-    try:
-        corner = [operator.index(up_to)]
-    except TypeError:
-        if isinstance(up_to, str) or not isinstance(up_to, Iterable):
-            raise TypeError(f"up_to is a whole number or one for each coordinate, not {up_to!r}") from None
-        corner = [operator.index(last) for last in up_to]
-    if any(last < 0 for last in corner):
-        raise ValueError(f"up_to is not negative, and {min(corner)} is")
-    return corner if isinstance(up_to, Iterable) else corner[0]
+    if isinstance(up_to, Iterable) and not isinstance(up_to, str):
+        return [whole_number("up_to", last) for last in up_to]
+    return whole_number("up_to", up_to)
 
 
 def _function(solution: Any) -> Callable[..., Any]:
