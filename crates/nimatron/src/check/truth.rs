@@ -188,7 +188,7 @@ impl<'g> Truth<'g> {
         let left = self.left.get_or_insert_with(|| within_memory(budget).within_work(WORK_FOR_ALL));
         let part = left.within_work(WORK_FOR_ONE);
         let mut sources = std::mem::take(&mut self.sources);
-        let mut found = None;
+        let (mut found, mut stopped) = (None, false);
         for source in sources.iter_mut().rev() {
             match self.from(source, position, &part) {
                 Ok(None) => {}
@@ -197,7 +197,7 @@ impl<'g> Truth<'g> {
                     break;
                 }
                 Err(SolveError::TooFar(_)) => {}
-                Err(SolveError::Stopped { .. }) if budget.check().is_ok() => self.too_hard = Some(largest.clone()),
+                Err(SolveError::Stopped { .. }) if budget.check().is_ok() => stopped = true,
                 Err(error) => {
                     self.sources = sources;
                     return Err(error);
@@ -205,6 +205,9 @@ impl<'g> Truth<'g> {
             }
         }
         self.sources = sources;
+        if stopped && found.is_none() {
+            self.too_hard = Some(largest);
+        }
         self.known.insert(position.clone(), found.clone());
         Ok(found)
     }
