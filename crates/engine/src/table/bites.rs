@@ -176,17 +176,19 @@ fn fill<V: Cell>(numbers: &Numbers, budget: &Budget) -> Result<Vec<V>, StopReaso
     let total = count as u64;
     for number in 1..count {
         // The next diagram in order: the last row that may be longer is, those after it are empty.
-        let longer = (1..rows).rev().find(|&row| lengths[row] < lengths[row - 1]).unwrap_or(0);
+        let mut longer = rows - 1;
+        while longer > 0 && lengths[longer] == lengths[longer - 1] {
+            longer -= 1;
+        }
         lengths[longer] += 1;
         lengths[longer + 1..].fill(0);
         for row in longer..rows {
             before[row + 1] = before[row] + numbers.term[lengths[row] * rows + row];
         }
-        debug_assert_eq!(before[rows], number);
-        let mut filled = rows;
-        while lengths[filled - 1] == 0 {
-            filled -= 1;
-        }
+        // In optimized programs, too: rustc 1.95 made a wrong loop of this step when it was a chain
+        // of iterators.
+        assert_eq!(before[rows], number, "diagrams are visited in order");
+        let filled = lengths.partition_point(|&length| length > 0);
         let first = lengths[0];
         if square {
             let mut height = filled;
