@@ -7,25 +7,13 @@ From Coq Require Import List NArith Lia Wellfounded Permutation Bool.
 Import ListNotations.
 Open Scope N_scope.
 
-(** Of two numbers, the one that has a 1 in the largest place where they differ is larger. *)
-Lemma lower_by_bit h : forall a b, N.testbit a h = false -> N.testbit b h = true ->
-  (forall i, h < i -> N.testbit a i = N.testbit b i) -> a < b.
-Proof.
-  induction h as [|h IH] using N.peano_ind; intros a b A B H.
-  - assert (E : N.div2 a = N.div2 b).
-    { apply N.bits_inj. intro i. rewrite <- !N.testbit_succ_r_div2 by lia. apply H. lia. }
-    rewrite (N.div2_odd a), (N.div2_odd b), <- !N.bit0_odd, A, B, E. cbn [N.b2n]. lia.
-  - assert (L : N.div2 a < N.div2 b).
-    { apply IH; rewrite <- ?N.testbit_succ_r_div2 by lia; auto. intros i Li. rewrite <- !N.testbit_succ_r_div2 by lia. apply H. lia. }
-    rewrite (N.div2_odd a), (N.div2_odd b). destruct (N.odd a), (N.odd b); cbn [N.b2n]; lia.
-Qed.
-
 Section Game.
 
 Context {P : Type}.
 Variable move : P -> list P -> Prop.
 
-(** There is no infinite sequence of moves: every position has fewer moves before it than after. *)
+(** Play ends: whatever holds of a position if it holds of all parts that moves leave of it, holds of all
+    positions (induction along moves). *)
 Definition part_of (q p : P) : Prop := exists parts, move p parts /\ In q parts.
 Definition terminates : Prop := well_founded part_of.
 
@@ -38,8 +26,8 @@ Definition is_grundy (g : P -> N) : Prop :=
     (forall parts, move p parts -> nim_sum (map g parts) <> g p) /\
     (forall v, v < g p -> exists parts, move p parts /\ nim_sum (map g parts) = v).
 
-(** [g] gives the Grundy values below [top] exactly, and [top] for all larger ones, in a game whose
-    moves leave at most one part. *)
+(** [g] gives the Grundy values below [top] exactly, and [top] for all larger ones. This is what it says
+    of games whose moves leave at most one part ([up_to_is_least]), and it is used for no others. *)
 Definition is_grundy_up_to (top : N) (g : P -> N) : Prop :=
   forall p, g p <= top /\
     (g p < top -> forall parts, move p parts -> nim_sum (map g parts) <> g p) /\
@@ -59,7 +47,7 @@ with won : list P -> Prop :=
 Lemma map_ext_parts (f g : P -> N) parts : (forall q, In q parts -> f q = g q) -> map f parts = map g parts.
 Proof. intro H. apply map_ext_in. exact H. Qed.
 
-(** There is only one function of Grundy values. *)
+(** There is at most one function of Grundy values. *)
 Theorem grundy_unique (f g : P -> N) : terminates -> is_grundy f -> is_grundy g -> forall p, f p = g p.
 Proof.
   intros T F G. apply (well_founded_ind T). intros p IH.
@@ -192,6 +180,19 @@ Proof.
   - f_equal. exact IHPermutation.
   - rewrite <- !N.lxor_assoc. f_equal. apply N.lxor_comm.
   - unfold nim_sum in *. congruence.
+Qed.
+
+(** Of two numbers, the one that has a 1 in the largest place where they differ is larger. *)
+Lemma lower_by_bit h : forall a b, N.testbit a h = false -> N.testbit b h = true ->
+  (forall i, h < i -> N.testbit a i = N.testbit b i) -> a < b.
+Proof.
+  induction h as [|h IH] using N.peano_ind; intros a b A B H.
+  - assert (E : N.div2 a = N.div2 b).
+    { apply N.bits_inj. intro i. rewrite <- !N.testbit_succ_r_div2 by lia. apply H. lia. }
+    rewrite (N.div2_odd a), (N.div2_odd b), <- !N.bit0_odd, A, B, E. cbn [N.b2n]. lia.
+  - assert (L : N.div2 a < N.div2 b).
+    { apply IH; rewrite <- ?N.testbit_succ_r_div2 by lia; auto. intros i Li. rewrite <- !N.testbit_succ_r_div2 by lia. apply H. lia. }
+    rewrite (N.div2_odd a), (N.div2_odd b). destruct (N.odd a), (N.odd b); cbn [N.b2n]; lia.
 Qed.
 
 Lemma smaller_in_sum : forall values v, v < nim_sum values ->

@@ -249,3 +249,8 @@ Proof.
   apply (law_value nm automata compile (word_machine S) spec (word_spec S) r o unary top certs checked).
 Qed.
 End Law.
+
+(** No printed move leaves several positions. *)
+Ltac at_most_one_is_left move := intros p parts M; unfold move in M; cbv zeta in M;
+  repeat match goal with H : _ \/ _ |- _ => destruct H | H : exists _, _ |- _ => destruct H | H : _ /\ _ |- _ => destruct H end;
+  subst parts; cbn [length]; lia.

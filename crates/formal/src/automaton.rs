@@ -65,7 +65,12 @@ pub(crate) fn theorem(
     let body = [
         game.definitions().ok_or_else(say::coq_no_atom)?,
         format!(
-            "(** ** The law: an automaton that {law_is}, written {} *)\n\nDefinition automaton_ : automaton :=\n  {}.\n\n",
+            "(** ** The law: an automaton that {law_is}, written {}
+
+    All numbers are read together, the most significant digits first. If there are b digits, the digits
+    d, e, f, ... of the numbers in this order are the symbol d + b e + b^2 f + ... The state at the
+    beginning is 0; [next] has a list for each state, the next state by symbol, and the list of a state
+    from which nothing is accepted is empty. *)\n\nDefinition automaton_ : automaton :=\n  {}.\n\n",
             system.words(),
             data::automaton(law)
         ),
@@ -88,11 +93,13 @@ pub(crate) fn theorem(
             Claim::Levels(top) => values(&game, &system, by.code, Some(top), None).ok_or_else(say::coq_not_stated)?,
         },
     ];
-    Ok(Stated {
-        about,
-        needed: [AUTOMATA, if formula.is_some() { FORMULAS } else { &[] }].concat(),
-        body: body.concat(),
-        ends: if claim == Claim::Outcome { "ends" } else { "grundy_values" },
+    let needed = [AUTOMATA, if formula.is_some() { FORMULAS } else { &[] }].concat();
+    let body = body.concat();
+    let named = |theorems: &[&str]| theorems.iter().map(|&name| name.to_owned()).collect();
+    Ok(match claim {
+        Claim::Grundy => Stated::values(&needed, body),
+        Claim::Levels(_) => Stated { about, needed, body, theorems: named(&["grundy_values", "least", "law"]) },
+        Claim::Outcome => Stated { about, needed, body, theorems: named(&["ends", "law"]) },
     })
 }
 
@@ -130,30 +137,47 @@ fn values(
         Code::Plain => ("Plain".to_owned(), "v".to_owned()),
         Code::Unary => system.unary()?,
     };
-    let (term, says, meaning, proof) = match top {
+    let (function, term, says, meaning, proof, about) = match top {
         None => (
+            "grundy".to_owned(),
             "None".to_owned(),
             "is_grundy move grundy".to_owned(),
-            "[grundy] gives its values",
-            "law_is_grundy system_ [automaton_] rules_ order_ coordinates at_coordinates move forth same".to_owned(),
+            "[grundy] gives its values".to_owned(),
+            "law_is_grundy",
+            "value",
         ),
         Some(top) => (
+            format!("grundy_up_to_{top}"),
             format!("(Some {top})"),
-            format!("is_grundy_up_to move {top} grundy"),
-            "[grundy] gives its values up to a bound",
-            "law_is_grundy_up_to system_ [automaton_] rules_ order_ coordinates at_coordinates move forth same"
-                .to_owned(),
+            format!("is_grundy_up_to move {top} grundy_up_to_{top}"),
+            format!("[grundy_up_to_{top}] gives its values below {top}, and {top} for all others"),
+            "law_is_grundy_up_to",
+            "value of this function",
         ),
     };
+    let proof = format!("{proof} system_ [automaton_] rules_ order_ coordinates at_coordinates move forth same");
     let of = format!("{coding} {term} certificate checked");
     let end = top.map_or_else(|| "eq_refl".to_owned(), |top| format!("{top} eq_refl"));
+    let least = top.map_or_else(String::new, |top| {
+        format!(
+            "
+(** No move leaves several positions. *)
+Lemma one_part : forall p parts, move p parts -> (length parts <= 1)%nat.
+Proof. at_most_one_is_left move. Qed.
+
+(** The least of the Grundy value and {top}, if there are Grundy values. *)
+Theorem least : forall g, is_grundy move g -> forall p, {function} p = N.min (g p) {top}.
+Proof. intros g G. exact (up_to_is_least move {top} {function} g (proj1 grundy_values) one_part G (proj2 grundy_values)). Qed.
+"
+        )
+    });
     Some(format!(
         "
 (** The computation. *)
 Lemma checked : law_check system_ [automaton_] rules_ order_ {coding} {term} certificate = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
 
-Definition grundy (p : place) : N := law_grundy system_ [automaton_] rules_ order_ {of} (coordinates p).
+Definition {function} (p : place) : N := law_grundy system_ [automaton_] rules_ order_ {of} (coordinates p).
 
 (** The game ends, and {meaning}. *)
 Theorem grundy_values : terminates move /\\ {says}.
@@ -162,9 +186,9 @@ Proof.
   - exact (law_terminates system_ [automaton_] rules_ order_ coordinates move same {of}).
   - exact ({proof} {of} {end}).
 Qed.
-
-(** The automaton accepts a position and a number exactly if the number is the value. *)
-Theorem {digits} : forall p v, {}grundy p = v <-> accepts_numbers written automaton_ (coordinates p ++ [{value}]) = true.
+{least}
+(** The automaton accepts a position and a number exactly if the number is the {about}. *)
+Theorem {digits} : forall p v, {}{function} p = v <-> accepts_numbers written automaton_ (coordinates p ++ [{value}]) = true.
 Proof.
   intros p v{}. apply (law_values system_ [automaton_] rules_ order_ {of} (coordinates p) v).
 {}Qed.

@@ -16,7 +16,7 @@ use nimatron_rules::Ruleset;
 pub(crate) fn theorem(claimed: &Claimed<'_>, by: &CompoundProof, witness: &mut &[Closed]) -> Result<Stated, Message> {
     claimed.is_grundy()?;
     let mut needed = COMPOUNDS.to_vec();
-    let mut modules = String::new();
+    let (mut modules, mut laws) = (String::new(), Vec::new());
     for (at, part) in by.parts.iter().enumerate() {
         let rules = Ruleset::parse(&part.rules).map_err(|_| say::coq_not_stated())?;
         let own = Claimed {
@@ -26,12 +26,14 @@ pub(crate) fn theorem(claimed: &Claimed<'_>, by: &CompoundProof, witness: &mut &
             definitions: &part.definitions,
             has_rows: false,
         };
-        let Stated { needed: more, body, .. } = own.stated(&part.method, None, witness)?;
+        let Stated { needed: more, body, theorems, .. } = own.stated(&part.method, None, witness)?;
         needed.extend(more);
+        let of_part = theorems.iter().filter(|name| name.ends_with("law"));
+        laws.extend(of_part.map(|name| format!("Part{}.{name}", at + 1)));
         modules.push_str(&format!(
             "\n(** * Part {number}\n\n{text} *)\n\nModule Part{number}.\n{body}\nEnd Part{number}.\n",
             number = at + 1,
-            text = crate::commented(&rules)
+            text = crate::uncommented(&rules)
         ));
     }
     let names = names::names(claimed.rules.coordinates(), claimed.rules.arity());
@@ -42,7 +44,9 @@ pub(crate) fn theorem(claimed: &Claimed<'_>, by: &CompoundProof, witness: &mut &
         Join::Sum => sum(&by.parts, &names),
         Join::Product => product(&names),
     };
-    Ok(Stated::values(&needed, modules + "\n(** * The whole game *)\n" + &whole))
+    let mut stated = Stated::values(&needed, modules + "\n(** * The whole game *)\n" + &whole);
+    stated.theorems.extend(laws);
+    Ok(stated)
 }
 
 /// A tuple of these.

@@ -26,6 +26,7 @@ mod readable;
 mod relation;
 mod residue;
 mod system;
+mod trusted;
 mod written;
 
 pub use formula::{Formula, Operation, Term};
@@ -61,19 +62,18 @@ pub fn theorem(proof: &Proof, formula: Option<&Formula>, library: Library) -> Re
         has_rows: matches!(&proof.game, Game::Rules(rules) if rules.rows.is_some()),
     };
     let mut witness = proof.witness.as_deref().unwrap_or_default();
-    let Stated { about, needed, body, ends } = claimed.stated(&proof.method, formula, &mut witness)?;
+    let stated = claimed.stated(&proof.method, formula, &mut witness)?;
     if !witness.is_empty() {
         return Err(say::no_witness());
     }
-    Ok(format!(
-        "(* {about} of the game\n\n{}\n\n   {INTRODUCTION} *)\n{}{body}
-(** Both, so that Coq looks only once through everything that they rest on. *)
-Definition theorems := Logic.conj {ends} law.
-Print Assumptions theorems.
-",
-        commented(&rules),
-        library.opened(&needed),
-    ))
+    Ok(stated.file(&rules, library))
+}
+
+/// What the theorem `law` of a printed file says; `None` if there is none.
+pub fn statement(file: &str) -> Option<String> {
+    let (_, rest) = file.rsplit_once("\nTheorem law : ")?;
+    let (statement, _) = rest.split_once(".\nProof")?;
+    Some(statement.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
 /// A game given by rules, and what is claimed of it.
@@ -95,16 +95,61 @@ pub(crate) struct Stated {
     pub(crate) needed: Vec<&'static str>,
     /// The game and the theorems.
     pub(crate) body: String,
-    /// The theorem besides `law`.
-    pub(crate) ends: &'static str,
+    /// The theorems, with `law` and those of the modules of parts.
+    pub(crate) theorems: Vec<String>,
 }
 
 impl Stated {
     /// Grundy values.
     pub(crate) fn values(needed: &[&'static str], body: String) -> Stated {
-        Stated { about: "The Grundy values", needed: needed.to_vec(), body, ends: "grundy_values" }
+        let theorems = ["grundy_values", "law", "winner"].map(str::to_owned).to_vec();
+        Stated { about: "The Grundy values", needed: needed.to_vec(), body, theorems }
+    }
+
+    /// The whole file.
+    fn file(&self, rules: &Ruleset, library: Library) -> String {
+        let Stated { about, needed, body, theorems } = self;
+        let (last, first) = theorems.split_last().map_or(("law", &[][..]), |(last, first)| (last.as_str(), first));
+        let all = first.iter().rev().fold(last.to_owned(), |rest, one| format!("Logic.conj {one} ({rest})"));
+        // It needs the function of values only, so parts do without.
+        let winner = if theorems.iter().any(|name| name == "winner") { WINNER } else { "" };
+        let rest = |library: Library| {
+            format!(
+                "{}{body}{winner}
+(** All of them, so that Coq looks only once through everything that they rest on. *)
+Definition theorems := {all}.
+Print Assumptions theorems.
+",
+                library.opened(needed)
+            )
+        };
+        // Where the definitions stand is known when what is printed before them is.
+        let inside = rest(Library::Inside);
+        let read = trusted::trusted(&inside, theorems);
+        let header = |from: usize| {
+            let place = |one: &trusted::Trusted| match library {
+                Library::Inside => format!("     {}, line {}\n", one.name, from + one.line + 1),
+                Library::Installed => format!("     {}\n", one.name),
+            };
+            let read: String = read.iter().map(place).collect();
+            let theorems = theorems.join(", ");
+            format!(
+                "(* {about} of the game\n\n{}\n\n   The theorems are {theorems}. {INTRODUCTION}\n\n{read}*)\n",
+                uncommented(rules)
+            )
+        };
+        let lines = header(0).lines().count();
+        let text = if library == Library::Inside { inside } else { rest(library) };
+        header(lines) + &text
     }
 }
+
+/// Who wins a sum.
+const WINNER: &str = "
+(** Of a sum of positions the player to move loses if the nim-sum of the values is 0, and wins otherwise. *)
+Theorem winner : forall sum, (nim_sum (map grundy sum) = 0 -> lost move sum) /\\ (nim_sum (map grundy sum) <> 0 -> won move sum).
+Proof. exact (lost_is_zero move grundy (proj1 grundy_values) (proj2 grundy_values)). Qed.
+";
 
 impl Claimed<'_> {
     /// The theorem by this method. The closed sets of its sentences are taken from the front of
@@ -139,12 +184,16 @@ impl Claimed<'_> {
     }
 }
 
-const INTRODUCTION: &str = "To be trusted: the relation [move] below, the definitions of the module Game (what a game
-   and its Grundy values are), and the kernel of Coq. Everything else is proved; the last line
-   prints that there are no axioms.";
+const INTRODUCTION: &str = "What has to be read, because they are
+   stated in these words, are the definitions below; what has to be trusted besides is Coq. That the
+   rest is a proof is checked by coqc, and the last line prints that nothing has been assumed. This
+   holds for a file that nimatron has printed for you: in one that somebody has changed, names may
+   have other meanings (docs/certificate.md says what to do then).";
 
-/// The text of the rules, in a comment.
-fn commented(rules: &Ruleset) -> String {
-    let text = rules.text().replace("(*", "( *").replace("*)", "* )").replace('"', "''");
+/// The rules without their comments, which nobody has proved, in a comment of Coq.
+fn uncommented(rules: &Ruleset) -> String {
+    let lines = rules.text().lines().map(|line| line.split_once('#').map_or(line, |(rule, _)| rule).trim_end());
+    let text: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
+    let text = text.join("\n").replace("(*", "( *").replace("*)", "* )").replace('"', "''");
     text.lines().map(|line| format!("     {line}")).collect::<Vec<_>>().join("\n")
 }

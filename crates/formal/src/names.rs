@@ -1,7 +1,7 @@
 //! Names of variables in printed relations.
 
 /// Words that are taken: of Coq, of the library, and of what is printed.
-const TAKEN: [&str; 41] = [
+const TAKEN: [&str; 56] = [
     "as",
     "at",
     "cofix",
@@ -43,6 +43,21 @@ const TAKEN: [&str; 41] = [
     "value",
     "track",
     "fibonacci",
+    "fst",
+    "snd",
+    "allowed",
+    "prime",
+    "taken",
+    "place",
+    "written",
+    "sum",
+    "nat",
+    "list",
+    "map",
+    "nth",
+    "length",
+    "before",
+    "cycle",
 ];
 
 /// The names of a position's coordinates and of the other variables of a clause.

@@ -38,6 +38,11 @@ crate::sentences! {
         "没有 Coq 定理：{reason}"
         "沒有 Coq 定理：{reason}"
     }
+    coq_proves(file, statement) {
+        "{file} is the theorem: {statement}"
+        "{file} 是定理：{statement}"
+        "{file} 是定理：{statement}"
+    }
     coq_file_name(name, other) {
         "Coq takes the name of a file for that of a module: letters, digits and _, no digit first, and then .v; not `{name}`, but `{other}` for instance"
         "Coq 把文件名当作模块名：由字母、数字和 _ 组成，不以数字开头，并以 .v 结尾；不能是“{name}”，可以是例如“{other}”"

@@ -29,7 +29,7 @@ pub(crate) fn law(args: &LawArgs, text: &str, session: &Session) -> Result<ExitC
     if let Some(file) = &args.coq {
         let library = if args.installed { law::Library::Installed } else { law::Library::Inside };
         let theorem = answer.theorem(library).map_err(|why| Failure::usage(outputs::no_coq(why)))?;
-        crate::output_file::save(file, theorem.as_bytes())?;
+        crate::law::save_theorem(file, &theorem, session)?;
     }
     match (answer.stopped, answer.found()) {
         (Some(reason), false) => Err(Failure::stopped(reason, vec![outputs::no_law_yet()])),

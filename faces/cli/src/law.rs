@@ -76,7 +76,7 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
     }
     draw(&answer, args, session)?;
     if let Some(file) = &args.coq {
-        save(file, theorem(&answer, args.installed, session)?.as_bytes())?;
+        save_theorem(file, &theorem(&answer, args.installed, session)?, session)?;
     }
     exit_code(&answer.report)
 }
@@ -96,6 +96,15 @@ fn is_module(file: &Path) -> Result<(), Failure> {
     // Pipes and terminals have any name.
     let special = std::fs::metadata(file).is_ok_and(|about| !about.is_file() && !about.is_dir());
     if other == name || special { Ok(()) } else { Err(Failure::usage(outputs::coq_file_name(name, other))) }
+}
+
+/// Saves a file for Coq, and says what its theorem is: it may say less than the law in words.
+pub(crate) fn save_theorem(file: &Path, text: &str, session: &Session) -> Result<(), Failure> {
+    save(file, text.as_bytes())?;
+    if let Some(statement) = law::statement(text) {
+        session.narrate(&outputs::coq_proves(file.display().to_string(), statement));
+    }
+    Ok(())
 }
 
 /// The law as a theorem, as a file for Coq.

@@ -115,6 +115,58 @@ fn a_file_needs_no_library() {
     }
 }
 
+/// The guide states a law again in words of its own, and lets it follow from a printed file.
+#[test]
+fn a_law_is_restated() {
+    let file = written("n -> n - k for k in powers(2)", "out.v", &[]);
+    let folder = file.parent().unwrap();
+    let guide = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/certificate.md");
+    let guide = std::fs::read_to_string(guide).unwrap();
+    let (_, text) = guide.split_once("```coq\n").unwrap();
+    std::fs::write(folder.join("restated.v"), text.split_once("```").unwrap().0).unwrap();
+    for name in ["out.v", "restated.v"] {
+        let run = Command::new("coqc").current_dir(folder).arg(name).output().unwrap();
+        assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+        assert!(String::from_utf8_lossy(&run.stdout).contains("Closed under the global context"), "{name}");
+    }
+}
+
+/// A lemma that is admitted is an axiom, also of a part of a sum.
+#[test]
+fn admitted_lemmas_are_printed() {
+    let game = "game s(x, y); (x, y) -> (x - k, y) for k in {1, 4}; (x, y) -> (x, y - k) for k in 1..isqrt(y)";
+    for theorem in ["Theorem law : forall n", "Theorem law : forall x y", "Theorem grundy_values", "Theorem winner"] {
+        let file = written(game, "admitted.v", &["--installed"]);
+        let text = std::fs::read_to_string(&file).unwrap();
+        let (before, rest) = text.split_once(theorem).unwrap_or_else(|| panic!("{theorem}: {text}"));
+        let (statement, after) = rest.split_once("Proof.").unwrap();
+        let (_, after) = after.split_once("Qed.").unwrap();
+        std::fs::write(&file, format!("{before}{theorem}{statement}Admitted.{after}")).unwrap();
+        let (accepted, says) = coq(&file);
+        assert!(accepted && says.contains("Axioms:"), "{theorem}: {says}");
+    }
+}
+
+/// A file names the definitions in which its theorems are stated, at their lines.
+#[test]
+fn a_file_lists_what_is_to_be_read() {
+    let file = written("game d(n) where n >= 1; n -> n - d for d in digits(n, 3) if d > 0", "listed.v", &[]);
+    let text = std::fs::read_to_string(&file).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    let mut listed = Vec::new();
+    for line in lines.iter().take_while(|line| **line != "*)") {
+        let Some((name, number)) = line.split_once(", line ") else { continue };
+        let name = name.trim().rsplit('.').next().unwrap();
+        let declared = lines[number.parse::<usize>().unwrap() - 1];
+        assert!(declared.split_whitespace().nth(1) == Some(name), "{name}: {declared}");
+        listed.push(name);
+    }
+    for name in ["part_of", "is_grundy", "lost", "won", "allowed", "move", "digit_at", "automaton_"] {
+        assert!(listed.contains(&name), "{name} is missing: {listed:?}");
+    }
+    assert!(!listed.contains(&"rules_") && !listed.contains(&"grundy") && listed.len() < 60, "{listed:?}");
+}
+
 /// Every change makes the file wrong, and Coq has to say so.
 fn refuses(game: &str, name: &str, changes: &[(&str, &str)]) {
     for &change in changes {
