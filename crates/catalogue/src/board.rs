@@ -87,10 +87,8 @@ impl BoardGame {
             let free = self.state(FREE).unwrap_or(0).into();
             return Ok(std::iter::once(columns as i64).chain(std::iter::repeat_n(free, cells)).collect());
         }
-        let rows: Vec<Vec<char>> = text
-            .split(['/', '\n', ','])
-            .map(|row| row.chars().filter(|sign| !sign.is_whitespace()).collect::<Vec<char>>())
-            .collect();
+        let rows: Vec<Vec<char>> =
+            text.split(['/', '\n', ',']).map(row_of).collect::<Result<Vec<Vec<char>>, Message>>()?;
         let columns = rows.first().map_or(0, Vec::len);
         if columns == 0 || rows.len().saturating_mul(columns) > MAX_CELLS {
             return Err(patterns::sides(MAX_CELLS));
@@ -110,6 +108,30 @@ impl BoardGame {
         }
         Ok(position)
     }
+}
+
+/// The characters of a row, in which `(xo)*3` stands for `xoxoxo`.
+fn row_of(text: &str) -> Result<Vec<char>, Message> {
+    let cells = |text: &str| text.chars().filter(|sign| !sign.is_whitespace()).collect::<Vec<char>>();
+    let mut row = Vec::new();
+    let mut rest = text;
+    while let Some((before, repeated)) = rest.split_once('(') {
+        row.extend(cells(before));
+        let block =
+            repeated.split_once(')').and_then(|(block, after)| Some((block, after.trim_start().strip_prefix('*')?)));
+        let Some((block, after)) = block else { return Err(patterns::repeated(text.trim())) };
+        let after = after.trim_start();
+        let digits = after.bytes().take_while(u8::is_ascii_digit).count();
+        let Ok(times) = after[..digits].parse::<usize>() else { return Err(patterns::repeated(text.trim())) };
+        let block = cells(block);
+        if row.len().saturating_add(times.saturating_mul(block.len())) > MAX_CELLS {
+            return Err(patterns::sides(MAX_CELLS));
+        }
+        row.extend(std::iter::repeat_n(block, times).flatten());
+        rest = &after[digits..];
+    }
+    row.extend(cells(rest));
+    Ok(row)
 }
 
 /// The number of rows and columns, and the cells.

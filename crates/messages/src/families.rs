@@ -14,9 +14,14 @@ crate::sentences! {
         "`{text}` 不是由同樣的行反覆拼成的圖族，如 path(n)、cycle(n)、grid(2,n)、king(2,n)、knights(3,n)、circulant(n; 1,2)、caterpillar(n*1)、path(n) x cycle(3)"
     }
     unknown_boards(text) {
-        "`{text}` is not a family of boards with a fixed number of rows or of columns: 1xn, 2xn, nx3"
-        "`{text}` 不是行数或列数固定的棋盘族，如 1xn、2xn、nx3"
-        "`{text}` 不是列數或行數固定的棋盤族，如 1xn、2xn、nx3"
+        "`{text}` is not a family of boards with a fixed number of rows or of columns: 1xn, 2xn, nx3, or rows that repeat a block: (xo)*n, .(xo)*n/o(xo)*n"
+        "`{text}` 不是行数或列数固定的棋盘族，如 1xn、2xn、nx3，或重复一段的行，如 (xo)*n、.(xo)*n/o(xo)*n"
+        "`{text}` 不是列數或行數固定的棋盤族，如 1xn、2xn、nx3，或重複一段的列，如 (xo)*n、.(xo)*n/o(xo)*n"
+    }
+    unknown_sign() {
+        "the text of the family has a character that the rules do not know"
+        "这一族的文字中有规则不认识的字符"
+        "這一族的文字中有規則不認識的字元"
     }
     only_normal() {
         "laws of families are those of normal play"

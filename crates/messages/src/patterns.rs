@@ -133,6 +133,11 @@ crate::sentences! {
         "棋盘写作 4x7（全是空格），或写出各行的字符，用 `/` 隔开：`.x./..#`；最多 {max} 格"
         "棋盤寫作 4x7（全是空格），或寫出各列的字元，用 `/` 隔開：`.x./..#`；最多 {max} 格"
     }
+    repeated(row) {
+        "`{row}`: a part of a row that is repeated is written (xo)*5, which stands for xoxoxoxoxo"
+        "`{row}`：一行中重复的部分写作 (xo)*5，即 xoxoxoxoxo"
+        "`{row}`：一列中重複的部分寫作 (xo)*5，即 xoxoxoxoxo"
+    }
     uneven_board(row, length, first) {
         "row {row} of the board has {length} {length|cell|cells}, and the first row has {first}"
         "棋盘第 {row} 行有 {length} 格，而第一行有 {first} 格"

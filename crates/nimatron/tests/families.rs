@@ -5,7 +5,7 @@
 
 use nimatron::law::{FamilyAnswer, find_family, solve_member};
 use nimatron::proof::Proof;
-use nimatron::{Budget, Cell, Family, Verdict, verify_proof};
+use nimatron::{Budget, Cell, Family, Question, Verdict, verify_proof};
 use serde_json::Value as Json;
 
 fn law(game: &str, family: &str) -> FamilyAnswer {
@@ -46,7 +46,17 @@ const PROVED: &[(&str, &str, usize)] = &[
     ("octal{0.77}", "path(n)", 12),
     // The values of Kayles on paths are never 0, so those on cycles are.
     ("octal{0.77}", "cycle(n)", 1),
+    // Two neighbours of different colours are taken: on alternating stones 0.07 on 2 n stones.
+    (PAIRS, "(xo)*n", 17),
+    (PAIRS, "x (xo)*n o", 17),
+    (PAIRS, "x.(xo)*n x.x", 17),
 ];
+
+/// Two types of every length on alternating cells.
+const SMALL: &str = "game small on board\n  X. -> #. in rows, both ways";
+
+/// Takes two neighbours of different colours.
+const PAIRS: &str = "game pairs on board\n  xo -> .. in rows, both ways";
 
 #[test]
 fn known_families_are_proved() {
@@ -192,6 +202,35 @@ impl Random {
     }
 }
 
+impl Random {
+    /// Rules of a game on rows of `.` and `X`.
+    fn block_rules(&mut self) -> String {
+        let mut text = String::from("game random on board");
+        for _ in 0..1 + self.below(2) {
+            let rule = self.of(&[
+                ".X -> ##",
+                ".X -> #.",
+                "X. -> ##",
+                "X.X -> ###",
+                ".X -> .#",
+                "X. -> #.",
+                ".X. -> ###",
+                ".XX -> #.#",
+                "X -> #",
+                "X.X -> .#.",
+                ".. -> ##",
+                "XX -> #.",
+                "[.X / X.] -> [## / ##]",
+                "[X / .] -> [# / #]",
+            ]);
+            let directions = self.of(&["", "", " in rows, columns", " in rows, both ways"]);
+            let directions = if rule.starts_with('[') { "" } else { directions };
+            text += &format!("\n  {rule}{directions}");
+        }
+        text
+    }
+}
+
 /// What is proved of random rules agrees with the engine far out, and with all symmetries and
 /// decompositions that the engine finds by itself.
 fn attack(seed: u64, count: usize, rules: fn(&mut Random) -> String, families: &[&str], to: i64) {
@@ -230,6 +269,33 @@ fn random_rules_on_graphs() {
 #[test]
 fn random_rules_on_boards() {
     attack(2, 80, Random::board_rules, &["1xn", "1xn", "2xn", "nx1", "nx2"], 34);
+}
+
+/// Alternating stones, other blocks, ends; most of these rules are not symmetric, some are.
+#[test]
+fn random_rules_on_rows_of_blocks() {
+    let families =
+        ["(.X)*n", "(.X)*n .", "X(..X)*n", "(.XX)*n #X", "..(.X)*n", "(.X)*n/(X.)*n", "(..X)*n/(X..)*n", "(.)*n X"];
+    attack(3, 120, Random::block_rules, &families, 30);
+}
+
+/// Rows of stones agree with the definition.
+#[test]
+fn rows_of_clobber_are_read() {
+    // By a program of a few lines that knows rows only: n stones for even n from 2 to 24.
+    assert_eq!(member_values("clobber", "(xo)*n", 12), [1, 3, 0, 2, 0, 2, 0, 3, 1, 4, 6, 1]);
+    assert_eq!(member_values("clobber", "(xo)*n x", 6), [0, 1, 0, 2, 4, 5, 2]);
+    // As written out.
+    let cells = |position| Question::parse("clobber", [position], &[]).unwrap().components[0].position.clone();
+    assert_eq!(cells("x (xo)*2 o/o(xo)*2 x"), cells("xxoxoo/oxoxox"));
+    for wrong in ["(xo)*", "(xo)3", "(xo)*99999999999999999999", "(xo)*20000", "()*3", "x(xo", "xo)*3"] {
+        assert!(Question::parse("clobber", [wrong], &[]).is_err(), "{wrong}");
+    }
+}
+
+fn member_values(game: &str, family: &str, to: i64) -> Vec<u64> {
+    let table = Family::new(game, family, &[]).unwrap().table(to, &Budget::unlimited()).unwrap().unwrap();
+    table.cells().filter_map(|(_, cell)| if let Cell::Value(value) = cell { Some(value) } else { None }).collect()
 }
 
 /// All places in JSON that hold a number, a text, or a member of a list.
@@ -281,7 +347,8 @@ fn changed(json: &Json, out: &mut Vec<Json>) {
 
 #[test]
 fn changed_certificates_are_refused() {
-    for (game, family) in [("octal{0.77}", "path(n)"), ("cram", "1xn"), ("octal{0.77}", "cycle(n)")] {
+    for (game, family) in [("octal{0.77}", "path(n)"), ("cram", "1xn"), ("octal{0.77}", "cycle(n)"), (SMALL, "(.X)*n")]
+    {
         let answer = law(game, family);
         let good = answer.certificate().unwrap();
         assert!(matches!(verify_proof(good, &Budget::unlimited()), Ok(Verdict::Valid(_))), "{game} {family}");
@@ -298,9 +365,13 @@ fn changed_certificates_are_refused() {
             assert!(matches!(verdict, Verdict::Invalid(_)), "{game} {family}: {text}");
         }
         // Of another game, of another family.
-        for (field, text) in
-            [("rules", "v -> remove v"), ("family", "grid(2,n)"), ("family", "2xn"), ("family", "petersen")]
-        {
+        for (field, text) in [
+            ("rules", "v -> remove v"),
+            ("family", "grid(2,n)"),
+            ("family", "2xn"),
+            ("family", "petersen"),
+            ("family", "(.XX)*n"),
+        ] {
             let mut other = json.clone();
             other["game"][field] = text.into();
             let verdict = verify_proof(&Proof::parse(&other.to_string()).unwrap(), &Budget::unlimited()).unwrap();

@@ -1,34 +1,56 @@
 //! Games on boards of a fixed height, by their patterns.
+//!
+//! A column of the strip is a block of the board: what is repeated in the text of the family, one
+//! column of it after another. So a pattern has a place for each column of a block.
 
 use super::place::{Cell, Land, Played, Position};
 use super::text::Boards;
 use crate::{Wrong, wrong};
 use nimatron_core::Budget;
 use nimatron_messages::families as why;
-use nimatron_rules::board::{BoardRules, FREE, Pattern};
+use nimatron_rules::board::{BoardRules, Pattern};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A pattern as cells with their signs, at its first place.
 type Signs = BTreeMap<Cell, char>;
 
 pub(super) struct OnBoards {
+    /// The cells of a column of the board, and the columns of a block.
     height: usize,
-    /// What has to be there, what it becomes, and the number of columns, at each row.
+    width: i64,
+    /// What has to be there, what it becomes, and the number of columns, at each row and at each
+    /// place in a block.
     moves: Vec<(Signs, Signs, i64)>,
     /// Which signs a cell with a sign can ever get.
     becomes: BTreeMap<char, BTreeSet<char>>,
+    /// The rows of a member, before its blocks, in a block, and after them.
+    parts: [Vec<Vec<char>>; 3],
     full: String,
     window: usize,
     joined: usize,
-    turns: Vec<(bool, bool)>,
+    turns: Vec<Turn>,
+}
+
+/// A turn of the board.
+#[derive(Clone, Copy)]
+struct Turn {
+    upside_down: bool,
+    /// Mirrored, and then moved by some columns, so that the blocks stand where they stood.
+    mirrored: Option<i64>,
 }
 
 impl OnBoards {
-    pub(super) fn new(rules: &BoardRules, boards: Boards, budget: &Budget) -> Result<OnBoards, Wrong> {
+    pub(super) fn new(rules: &BoardRules, boards: &Boards, budget: &Budget) -> Result<OnBoards, Wrong> {
         if !rules.ends().is_empty() {
             return wrong(why::until());
         }
-        let height = boards.height;
+        let parts: [Vec<Vec<char>>; 3] =
+            [0, 1, 2].map(|part| boards.parts[part].iter().map(|row| row.chars().collect()).collect());
+        let is_known = |sign: &char| rules.states().contains(sign);
+        if !parts.iter().flatten().flatten().all(is_known) {
+            return wrong(why::unknown_sign());
+        }
+        let (height, width) = (boards.height, boards.columns(1) as i64);
         let mut moves = Vec::new();
         for one in rules.moves() {
             let (rows, columns) = (one.from.rows(), one.from.columns());
@@ -51,25 +73,31 @@ impl OnBoards {
                 down += 1;
             }
         }
+        let turns = turns(height, &moves, &parts[1]);
+        let block = |cell: Cell| (cell.0.div_euclid(width), cell.0.rem_euclid(width) as usize * height + cell.1);
+        let at = |begin: i64, (from, to, wide): &(Signs, Signs, i64)| {
+            let moved = |signs: &Signs| -> Signs {
+                signs.iter().map(|(cell, sign)| (block((cell.0 + begin, cell.1)), *sign)).collect()
+            };
+            (moved(from), moved(to), (begin + wide - 1) / width + 1)
+        };
+        let moves: Vec<_> = moves.iter().flat_map(|one| (0..width).map(move |begin| at(begin, one))).collect();
         let Some(window) = moves.iter().map(|one| one.2 as usize).max() else {
             return wrong(why::no_moves());
         };
         let becomes = becomes(rules.states(), &moves);
-        let mut land = OnBoards { height, moves, becomes, full: String::new(), window, joined: 0, turns: Vec::new() };
-        land.turns = [(false, false), (true, false), (false, true), (true, true)]
-            .into_iter()
-            .filter(|&turn| land.keeps(turn))
-            .collect();
+        let full = String::new();
+        let mut land = OnBoards { height, width, moves, becomes, parts, full, window, joined: 0, turns };
         // The middle of a long board.
         let long = 6 * window as i64;
-        let parts = land.parts(&land.free(long as usize), None);
+        let parts = land.parts(&land.written(0..0, long), None);
         let [(part, _)] = &parts[..] else { return wrong(why::falls_apart()) };
-        let sign = |row: usize| part.get(&(long / 2, row)).copied().unwrap_or('?');
-        land.full = (0..height).map(sign).collect();
+        let sign = |cell: usize| part.get(&(long / 2, cell)).copied().unwrap_or('?');
+        land.full = (0..land.cells()).map(sign).collect();
         for columns in window..window + 32 {
             budget.tick(256)?;
             let row: Position = (0..columns as i64)
-                .flat_map(|column| land.full.chars().enumerate().map(move |(row, sign)| ((column, row), sign)))
+                .flat_map(|column| land.full.chars().enumerate().map(move |(cell, sign)| ((column, cell), sign)))
                 .filter(|cell| cell.1 != '?')
                 .collect();
             let parts = land.parts(&row, None);
@@ -81,21 +109,39 @@ impl OnBoards {
         wrong(why::falls_apart())
     }
 
-    fn free(&self, columns: usize) -> Position {
-        (0..columns as i64).flat_map(|column| (0..self.height).map(move |row| ((column, row), FREE))).collect()
-    }
-
-    fn turned(&self, cell: Cell, wide: i64, (upside_down, mirrored): (bool, bool)) -> Cell {
-        let row = if upside_down { self.height - 1 - cell.1 } else { cell.1 };
-        (if mirrored { wide - 1 - cell.0 } else { cell.0 }, row)
-    }
-
-    /// Whether a turn makes the same moves of all moves.
-    fn keeps(&self, turn: (bool, bool)) -> bool {
-        let turned = |signs: &Signs, wide: i64| -> Signs {
-            signs.iter().map(|(&cell, &sign)| (self.turned(cell, wide, turn), sign)).collect()
+    /// This many blocks, with the ends of a member that are in this range of parts.
+    fn written(&self, ends: std::ops::Range<usize>, blocks: i64) -> Position {
+        let mut position = Position::new();
+        let mut write = |part: usize, from: i64| {
+            for (row, signs) in self.parts[part].iter().enumerate() {
+                for (column, sign) in (from..).zip(signs) {
+                    position.insert(self.cell(column, row), *sign);
+                }
+            }
         };
-        self.moves.iter().all(|(from, to, wide)| self.moves.contains(&(turned(from, *wide), turned(to, *wide), *wide)))
+        for block in 0..blocks {
+            write(1, block * self.width);
+        }
+        if ends.contains(&0) {
+            let before = self.parts[0].first().map_or(0, Vec::len);
+            write(0, -(before as i64));
+        }
+        if ends.contains(&2) {
+            write(2, blocks * self.width);
+        }
+        position
+    }
+
+    /// The cell of the strip at a column and a row of the board.
+    fn cell(&self, column: i64, row: usize) -> Cell {
+        (column.div_euclid(self.width), column.rem_euclid(self.width) as usize * self.height + row)
+    }
+
+    /// Where a turn takes a cell.
+    fn turned(&self, (block, cell): Cell, turn: Turn) -> Cell {
+        let (column, row) = (block * self.width + (cell / self.height) as i64, cell % self.height);
+        let row = if turn.upside_down { self.height - 1 - row } else { row };
+        self.cell(turn.mirrored.map_or(column, |moved| moved - 1 - column), row)
     }
 
     /// The places of a move, by the first column.
@@ -105,6 +151,41 @@ impl OnBoards {
             _ => 0..0,
         }
     }
+}
+
+/// The turns that take moves, given in columns of the board, to moves, and blocks to blocks.
+fn turns(height: usize, moves: &[(Signs, Signs, i64)], block: &[Vec<char>]) -> Vec<Turn> {
+    let wide = block.first().map_or(0, Vec::len);
+    let keeps = |upside_down: bool, mirrored: bool| {
+        moves.iter().all(|(from, to, wide)| {
+            let turned = |signs: &Signs| -> Signs {
+                let place = |&(column, row): &Cell| {
+                    let row = if upside_down { height - 1 - row } else { row };
+                    (if mirrored { wide - 1 - column } else { column }, row)
+                };
+                signs.iter().map(|(cell, sign)| (place(cell), *sign)).collect()
+            };
+            moves.contains(&(turned(from), turned(to), *wide))
+        })
+    };
+    let alike = |upside_down: bool, place: &dyn Fn(usize) -> usize| {
+        (0..height).all(|row| {
+            let other = if upside_down { height - 1 - row } else { row };
+            (0..wide).all(|column| block[row][column] == block[other][place(column)])
+        })
+    };
+    let mut turns = Vec::new();
+    for upside_down in [false, true] {
+        if keeps(upside_down, false) && alike(upside_down, &|column| column) {
+            turns.push(Turn { upside_down, mirrored: None });
+        }
+        // Column c of the board goes to the column `moved` - 1 - c.
+        let moved = (0..wide).find(|moved| alike(upside_down, &|column| (2 * wide + moved - 1 - column) % wide));
+        if let Some(moved) = moved.filter(|_| keeps(upside_down, true)) {
+            turns.push(Turn { upside_down, mirrored: Some(moved as i64) });
+        }
+    }
+    turns
 }
 
 /// The signs that a cell can get from each sign, by moves whatever else is on the board.
@@ -129,7 +210,7 @@ fn becomes(states: &[char], moves: &[(Signs, Signs, i64)]) -> BTreeMap<char, BTr
 
 impl Land for OnBoards {
     fn cells(&self) -> usize {
-        self.height
+        self.height * self.width as usize
     }
 
     fn missing(&self) -> char {
@@ -153,7 +234,8 @@ impl Land for OnBoards {
     }
 
     fn member(&self, n: usize) -> Option<Position> {
-        (n > 0).then(|| self.free(n))
+        let member = self.written(0..3, n as i64);
+        (!member.is_empty()).then_some(member)
     }
 
     fn played(&self, position: &Position, _: Option<i64>, budget: &Budget) -> Result<Vec<Played>, Wrong> {
@@ -205,8 +287,7 @@ impl Land for OnBoards {
     }
 
     fn images(&self, position: &Position) -> Vec<Position> {
-        let image =
-            |&turn: &(bool, bool)| position.iter().map(|(&cell, &sign)| (self.turned(cell, 1, turn), sign)).collect();
+        let image = |&turn: &Turn| position.iter().map(|(&cell, &sign)| (self.turned(cell, turn), sign)).collect();
         self.turns.iter().map(image).collect()
     }
 }

@@ -97,7 +97,7 @@ fn land(game: &FamilyName, budget: &Budget) -> Result<Box<dyn Land>, Wrong> {
         Ok(Box::new(graph::OnGraphs::new(rules, text::graphs(&game.family)?, budget)?))
     } else if BoardRules::are_these(&game.rules) {
         let rules = BoardRules::parse(&game.rules).map_err(malformed)?;
-        Ok(Box::new(board::OnBoards::new(&rules, text::boards(&game.family)?, budget)?))
+        Ok(Box::new(board::OnBoards::new(&rules, &text::boards(&game.family)?, budget)?))
     } else {
         wrong(say::not_places())
     }

@@ -2,6 +2,7 @@
 
 use crate::{Wrong, wrong};
 use nimatron_messages::families as why;
+use nimatron_rules::board::FREE;
 
 /// Graphs of equal columns.
 pub(super) struct Graphs {
@@ -16,10 +17,19 @@ pub(super) struct Graphs {
 }
 
 /// Boards of a fixed height; `upright` if n is the number of rows.
-#[derive(Clone, Copy)]
 pub(super) struct Boards {
     pub(super) height: usize,
     pub(super) upright: bool,
+    /// Each row before its block, the block that is written n times, and what follows; of upright
+    /// boards each column.
+    pub(super) parts: [Vec<String>; 3],
+}
+
+impl Boards {
+    /// The number of columns of a part.
+    pub(super) fn columns(&self, part: usize) -> usize {
+        self.parts[part].first().map_or(0, |row| row.chars().count())
+    }
 }
 
 /// The largest number of vertices or cells of a column, and the largest number in a text.
@@ -165,16 +175,43 @@ pub(super) fn graphs(text: &str) -> Result<Graphs, Wrong> {
     Ok(graphs)
 }
 
-/// The boards of a family.
+/// The boards of a family: free ones, or rows that repeat a block.
 pub(super) fn boards(text: &str) -> Result<Boards, Wrong> {
     let compact: String = text.chars().filter(|sign| *sign != ' ').collect();
     let number = |text: &str| text.parse().ok().filter(|number: &usize| (1..=MAX.0).contains(number));
     let sign = ['x', 'X', '×'].into_iter().find(|sign| compact.contains(*sign));
     let sides: Vec<&str> = sign.map(|sign| compact.split(sign).collect()).unwrap_or_default();
+    let free = |height: usize, upright: bool| Boards {
+        height,
+        upright,
+        parts: [String::new(), FREE.to_string(), String::new()].map(|part| vec![part; height]),
+    };
     let boards = match sides[..] {
-        [rows, "n"] => number(rows).map(|height| Boards { height, upright: false }),
-        ["n", columns] => number(columns).map(|height| Boards { height, upright: true }),
+        [rows, "n"] => number(rows).map(|height| free(height, false)),
+        ["n", columns] => number(columns).map(|height| free(height, true)),
         _ => None,
     };
-    boards.map_or_else(|| wrong(why::unknown_boards(text)), Ok)
+    match boards.or_else(|| repeating(&compact)) {
+        None => wrong(why::unknown_boards(text)),
+        Some(boards) if boards.height * boards.columns(1) > MAX.0 => {
+            wrong(why::too_high(boards.height * boards.columns(1), MAX.0))
+        }
+        Some(boards) => Ok(boards),
+    }
+}
+
+/// Rows `ends(block)*n ends`, all alike in the lengths of their parts.
+fn repeating(text: &str) -> Option<Boards> {
+    let mut parts: [Vec<String>; 3] = Default::default();
+    for row in text.split(['/', ',']) {
+        let (open, close) = (row.find('(')?, row.find(")*n")?);
+        let three = [row.get(..open)?, row.get(open + 1..close)?, row.get(close + 3..)?];
+        for (part, text) in parts.iter_mut().zip(three) {
+            part.push(text.to_owned());
+        }
+    }
+    let boards = Boards { height: parts[0].len(), upright: false, parts };
+    let even = |part: usize| boards.parts[part].iter().all(|row| row.chars().count() == boards.columns(part));
+    let sizes = boards.columns(1) > 0 && boards.columns(0).max(boards.columns(2)) <= MAX.1;
+    (sizes && (0..3).all(even)).then_some(boards)
 }

@@ -4,12 +4,16 @@
 //! happens around it. A placed move is alive where every state that it needs can still be got in
 //! this way; as play goes on, fewer are. Pieces are the cells that alive moves hang together; cells
 //! that none of them has play no part.
+//!
+//! Where the board repeats a block of several columns, as `(xo)*n` does, a column of the strip is
+//! a block: the cells of its columns, one after another. A pattern then has a place for each
+//! column of a block in which it may begin.
 
 use super::strip::{Column, Form, Move, Refusal, Strip, Word};
 use super::text::Boards;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::families as say;
-use nimatron_rules::board::{BoardRules, FREE, Pattern};
+use nimatron_rules::board::{BoardRules, Pattern};
 use std::collections::BTreeSet;
 
 /// Bits of a cell in a column.
@@ -26,16 +30,23 @@ struct Placed {
 }
 
 pub(super) struct BoardStrip {
+    /// Cells of a column of the strip.
     height: usize,
+    /// Columns of the board in one of the strip.
+    width: usize,
     states: Vec<char>,
     moves: Vec<Placed>,
     /// For each state the set of states that a cell can get from it.
     reach: Vec<u64>,
+    /// What a member is made of: what stands before the first block, a block, and the rest.
+    member: (Word, Column, Word),
     full: Column,
     joined: usize,
     window: usize,
     upside_down: bool,
-    mirrored: bool,
+    /// How far a mirrored board has to be moved to have its blocks where they were; `None` if
+    /// mirroring changes the moves or the blocks.
+    mirrored: Option<usize>,
 }
 
 fn state(column: Column, row: usize) -> u64 {
@@ -65,6 +76,16 @@ impl Placed {
             cells
         };
         Placed { width: self.width, needs: map(&self.needs), sets: map(&self.sets) }
+    }
+
+    /// The move in a strip whose columns are this many columns of the board, of this height, if it
+    /// begins in a column of a block.
+    fn in_blocks(&self, begin: usize, width: usize, height: usize) -> Placed {
+        let place = |column: usize, row: usize| {
+            let column = begin + column;
+            (column / width, column % width * height + row)
+        };
+        Placed { width: (begin + self.width).div_ceil(width), ..self.mapped(place) }
     }
 }
 
@@ -104,29 +125,41 @@ impl BoardStrip {
         let Some(window) = moves.iter().map(|one| one.width).max() else {
             return Err(Refusal::NotAStrip(say::no_moves()));
         };
-        let mut strip = BoardStrip {
-            height: boards.height,
-            reach: reach(&moves, states.len()),
-            states,
-            window,
-            moves,
-            full: 0,
-            joined: 0,
-            upside_down: false,
-            mirrored: false,
-        };
-        let all: BTreeSet<Placed> = strip.moves.iter().map(|one| one.mapped(|column, row| (column, row))).collect();
+        let all: BTreeSet<Placed> = moves.iter().map(|one| one.mapped(|column, row| (column, row))).collect();
         let turned = |place: &dyn Fn(&Placed, usize, usize) -> (usize, usize)| {
-            strip.moves.iter().all(|one| all.contains(&one.mapped(|column, row| place(one, column, row))))
+            moves.iter().all(|one| all.contains(&one.mapped(|column, row| place(one, column, row))))
         };
-        let height = strip.height;
-        let upside_down = turned(&|_, column, row| (column, height - 1 - row));
+        let Boards { height, block, left, right, .. } = boards;
+        let width = block.len();
+        let upside_down = turned(&|_, column, row| (column, height - 1 - row))
+            && block.iter().all(|column| column.iter().eq(column.iter().rev()));
         let mirrored = turned(&|one, column, row| (one.width - 1 - column, row));
-        (strip.upside_down, strip.mirrored) = (upside_down, mirrored);
+        let keeps = |&moved: &usize| (0..width).all(|at| block[(2 * width - 1 - at + moved) % width] == block[at]);
+        let mirrored = (0..width).find(keeps).filter(|_| mirrored);
+        let moves: Vec<Placed> =
+            moves.iter().flat_map(|one| (0..width).map(|begin| one.in_blocks(begin, width, height))).collect();
+        let window = moves.iter().map(|one| one.width).max().unwrap_or(window);
+        let dead = (0..height * width).fold(0, |column, row| put(column, row, DEAD));
+        // Columns of the board as columns of the strip, the first one after some that are not there.
+        let in_blocks = |columns: &[Vec<char>], missing: usize| -> Word {
+            let mut word = vec![dead; (missing + columns.len()).div_ceil(width)];
+            for (at, column) in (missing..).zip(columns) {
+                for (row, &sign) in column.iter().enumerate() {
+                    word[at / width] = put(word[at / width], at % width * height + row, number(sign));
+                }
+            }
+            word
+        };
+        let before = in_blocks(&left, left.len().next_multiple_of(width) - left.len());
+        let one = in_blocks(&block, 0)[0];
+        let member = (before, one, in_blocks(&right, 0));
+        let reach = reach(&moves, states.len());
+        let height = height * width;
+        let (full, joined) = (0, 0);
+        let mut strip =
+            BoardStrip { height, width, states, moves, reach, member, full, joined, window, upside_down, mirrored };
         // What is in the middle of a long board, without cells that play no part.
-        let free = strip.states.iter().position(|&state| state == FREE).unwrap_or(0) as u64;
-        let column = (0..strip.height).fold(0, |column, row| put(column, row, free));
-        let pieces = strip.pieces(&vec![column; 4 * window + 1], Form::Row, budget)?.unwrap_or_default();
+        let pieces = strip.pieces(&vec![one; 4 * window + 1], Form::Row, budget)?.unwrap_or_default();
         let [(first, piece)] = &pieces[..] else { return Err(Refusal::NotAStrip(say::falls_apart())) };
         let middle = (2 * window).checked_sub(*first).and_then(|at| piece.get(at));
         let Some(&full) = middle else { return Err(Refusal::NotAStrip(say::falls_apart())) };
@@ -138,6 +171,24 @@ impl BoardStrip {
             }
         }
         Err(Refusal::NotAStrip(say::falls_apart()))
+    }
+
+    /// A word with the columns of the board in the other order, moved by some of them.
+    fn mirrored(&self, word: &[Column], moved: usize) -> Word {
+        let (high, wide) = (self.height / self.width, self.width);
+        let dead = (0..self.height).fold(0, |column, row| put(column, row, DEAD));
+        let columns = word.len() * wide;
+        let mut turned = vec![dead; word.len() + usize::from(moved > 0)];
+        for at in 0..columns {
+            let to = columns - 1 - at + moved;
+            for row in 0..high {
+                let sign = state(word[at / wide], at % wide * high + row);
+                turned[to / wide] = put(turned[to / wide], to % wide * high + row, sign);
+            }
+        }
+        let from = turned.iter().take_while(|&&column| column == dead).count();
+        let to = turned.iter().rposition(|&column| column != dead).map_or(from, |last| last + 1);
+        turned[from..to].to_vec()
     }
 
     fn is_alive(&self, one: &Placed, at: usize, word: &[Column]) -> bool {
@@ -234,9 +285,9 @@ impl Strip for BoardStrip {
     }
 
     fn member(&self, n: usize) -> Option<Word> {
-        let free = self.states.iter().position(|&state| state == FREE).unwrap_or(0) as u64;
-        let column = (0..self.height).fold(0, |column, row| put(column, row, free));
-        (n > 0).then(|| vec![column; n])
+        let (left, block, right) = &self.member;
+        let word = [&left[..], &vec![*block; n], right].concat();
+        (!word.is_empty()).then_some(word)
     }
 
     fn moves(&self, word: &[Column], _: Form, budget: &Budget) -> Result<Vec<Move>, StopReason> {
@@ -280,13 +331,15 @@ impl Strip for BoardStrip {
     fn images(&self, word: &[Column]) -> Vec<Word> {
         let mut images = vec![word.to_vec()];
         if self.upside_down {
+            let (high, wide) = (self.height / self.width, self.width);
             let turn = |&column: &Column| {
-                (0..self.height).fold(0, |turned, row| put(turned, self.height - 1 - row, state(column, row)))
+                let cells = (0..wide).flat_map(|at| (0..high).map(move |row| (at * high, row)));
+                cells.fold(0, |turned, (first, row)| put(turned, first + high - 1 - row, state(column, first + row)))
             };
             images.push(word.iter().map(turn).collect());
         }
-        if self.mirrored {
-            let turned: Vec<Word> = images.iter().map(|word| word.iter().rev().copied().collect()).collect();
+        if let Some(moved) = self.mirrored {
+            let turned: Vec<Word> = images.iter().map(|word| self.mirrored(word, moved)).collect();
             images.extend(turned);
         }
         images

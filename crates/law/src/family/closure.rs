@@ -142,16 +142,32 @@ impl Closure<'_> {
             }
             at += run.max(1);
         }
+        // An image may have its columns divided in another way, and a longer or shorter run.
         let images = self.strip.images(piece).into_iter();
         let Some((_, run)) = longest else {
-            return Ok((Named::Short(images.min().unwrap_or_default()), 0));
+            let short = images.filter(|word| self.longest_run(word).1 < self.middle);
+            return Ok((Named::Short(short.min().unwrap_or_default()), 0));
         };
         let ends = |word: Word| {
-            let at = (0..word.len()).find(|&at| word[at..].iter().take(run).filter(|&&c| c == full).count() == run)?;
-            Some((word[..at].to_vec(), word[at + run..].to_vec()))
+            let (at, longest) = self.longest_run(&word);
+            (longest == run).then(|| (word[..at].to_vec(), word[at + run..].to_vec()))
         };
         let (left, right) = images.filter_map(ends).min().unwrap_or_default();
         Ok((Named::Long(left, right), run))
+    }
+
+    /// Where the longest run of full columns begins, and its length.
+    fn longest_run(&self, word: &[Column]) -> (usize, usize) {
+        let full = self.strip.full();
+        let (mut longest, mut from) = ((0, 0), 0);
+        for (at, &column) in word.iter().enumerate() {
+            if column != full {
+                from = at + 1;
+            } else if at + 1 - from > longest.1 {
+                longest = (from, at + 1 - from);
+            }
+        }
+        longest
     }
 
     fn number(&mut self, named: Named) -> usize {

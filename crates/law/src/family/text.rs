@@ -1,7 +1,8 @@
-//! The texts of families: `grid(2,n)`, `path(n) x cycle(3)`, `circulant(n; 1,2)`, `2xn`.
+//! The texts of families: `grid(2,n)`, `path(n) x cycle(3)`, `circulant(n; 1,2)`, `2xn`, `(xo)*n`.
 
 use super::strip::Refusal;
 use nimatron_messages::families as say;
+use nimatron_rules::board::FREE;
 
 /// Maximum number of vertices or cells of a column.
 pub(super) const MAX_HEIGHT: usize = 10;
@@ -197,27 +198,59 @@ fn times(family: &Columns, graph: &Small) -> Columns {
     Columns { height: family.height * graph.vertices, inner, outer, ..family.clone() }
 }
 
-/// Boards with a fixed number of rows, or of columns.
-#[derive(Clone, Copy, Debug)]
+/// Boards that are one block of columns again and again, between two ends.
+#[derive(Clone, Debug)]
 pub(super) struct Boards {
-    /// The number of cells across.
+    /// The number of cells of a column.
     pub(super) height: usize,
-    /// Whether n is the number of rows.
+    /// Whether what is a column here is a row of the board.
     pub(super) upright: bool,
+    /// The columns of a block.
+    pub(super) block: Vec<Vec<char>>,
+    /// The columns before the first block.
+    pub(super) left: Vec<Vec<char>>,
+    /// The columns after the last block.
+    pub(super) right: Vec<Vec<char>>,
 }
 
-/// A family of boards.
+/// A family of boards: `2xn`, or rows with one block each, `x(xo)*n/o(ox)*n`.
 pub(super) fn board(text: &str) -> Read<Boards> {
     let compact: String = text.chars().filter(|sign| !sign.is_whitespace()).collect();
-    let sides = compact.split_once(['x', 'X', '×']);
-    let boards = match sides {
-        Some((rows, "n")) => number(rows).map(|height| Boards { height, upright: false }),
-        Some(("n", columns)) => number(columns).map(|height| Boards { height, upright: true }),
+    let free = |height: usize, upright: bool| Boards {
+        height,
+        upright,
+        block: vec![vec![FREE; height.min(MAX_HEIGHT)]],
+        left: Vec::new(),
+        right: Vec::new(),
+    };
+    let boards = match compact.split_once(['x', 'X', '×']) {
+        Some((rows, "n")) => number(rows).map(|height| free(height, false)),
+        Some(("n", columns)) => number(columns).map(|height| free(height, true)),
         _ => None,
     };
-    let Some(boards) = boards else { return Err(Refusal::NotAStrip(say::unknown_boards(text))) };
-    if boards.height == 0 || boards.height > MAX_HEIGHT {
-        return Err(Refusal::NotAStrip(say::too_high(boards.height, MAX_HEIGHT)));
+    let Some(boards) = boards.or_else(|| repeated(&compact)) else {
+        return Err(Refusal::NotAStrip(say::unknown_boards(text)));
+    };
+    let cells = boards.height * boards.block.len();
+    if cells == 0 || cells > MAX_HEIGHT {
+        return Err(Refusal::NotAStrip(say::too_high(cells, MAX_HEIGHT)));
     }
     Ok(boards)
+}
+
+/// Rows with a block that is repeated: `x(xo)*n`.
+fn repeated(compact: &str) -> Option<Boards> {
+    let row = |row: &str| -> Option<[Vec<char>; 3]> {
+        let (left, rest) = row.split_once('(')?;
+        let (block, right) = rest.split_once(")*n")?;
+        Some([left, block, right].map(|part| part.chars().collect()))
+    };
+    let rows: Vec<[Vec<char>; 3]> = compact.split(['/', ',']).map(row).collect::<Option<_>>()?;
+    let columns = |part: usize| -> Option<Vec<Vec<char>>> {
+        let wide = rows.first()?[part].len();
+        let fits = wide <= MAX_NUMBER && rows.iter().all(|row| row[part].len() == wide);
+        fits.then(|| (0..wide).map(|column| rows.iter().map(|row| row[part][column]).collect()).collect())
+    };
+    let (left, block, right) = (columns(0)?, columns(1)?, columns(2)?);
+    (!block.is_empty()).then_some(Boards { height: rows.len(), upright: false, block, left, right })
 }
