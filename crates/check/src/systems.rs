@@ -118,7 +118,7 @@ impl System {
     pub(crate) fn named(text: &str) -> Result<System, Wrong> {
         type Make = fn(u8) -> System;
         let families: [(&str, std::ops::RangeInclusive<u8>, Make); 3] = [
-            ("base", 2..=36, System::in_base),
+            ("base", 2..=100, System::in_base),
             ("metallic", 2..=9, System::metallic),
             ("left-aligned", 2..=16, System::left_aligned),
         ];
@@ -287,7 +287,7 @@ mod tests {
 
     #[test]
     fn other_names_are_refused() {
-        for wrong in ["base 02", "base 1", "base 37", "fibonacci 1", "metallic 1", "left-aligned 17", "bijective 2", ""]
+        for wrong in ["base 02", "base 1", "base 101", "fibonacci 1", "metallic 1", "left-aligned 17", "bijective 2", ""]
         {
             assert!(System::named(wrong).is_err(), "{wrong}");
         }

@@ -29,9 +29,9 @@ crate::sentences! {
         "這些冪的底數不是至少為 2 的常數"
     }
     base_of_digits() {
-        "digits in a base that is not a constant from 2 to 36"
-        "进制的基数不是 2 到 36 的常数"
-        "進位的基數不是 2 到 36 的常數"
+        "digits in a base that is not a constant from 2 to 100"
+        "进制的基数不是 2 到 100 的常数"
+        "進位的基數不是 2 到 100 的常數"
     }
     set(name) {
         "the set `{name}` is not definable by automata"

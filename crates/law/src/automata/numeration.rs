@@ -365,11 +365,12 @@ pub(crate) fn size(n: &BigUint) -> u32 {
 pub(crate) mod tests {
     use super::*;
 
-    pub(crate) const ALL: [Numeration; 10] = [
+    pub(crate) const ALL: [Numeration; 11] = [
         Numeration::in_base(2),
         Numeration::in_base(3),
         Numeration::in_base(10),
         Numeration::in_base(36),
+        Numeration::in_base(100),
         Numeration::FIBONACCI,
         Numeration::metallic(2),
         Numeration::metallic(3),
@@ -409,7 +410,7 @@ pub(crate) mod tests {
         for system in ALL {
             assert_eq!(system.to_string().parse(), Ok(system));
         }
-        for wrong in ["base 1", "base 37", "base", "fibonacci 2", "metallic 1", "left-aligned 17", "bijective 2"] {
+        for wrong in ["base 1", "base 101", "base", "fibonacci 2", "metallic 1", "left-aligned 17", "bijective 2"] {
             assert!(wrong.parse::<Numeration>().is_err(), "{wrong}");
         }
     }

@@ -4,7 +4,7 @@ use crate::automata::Numeration;
 use crate::discover::automatic::Form;
 use crate::prove::formulas::{Code, Moves};
 use crate::table::Table;
-use nimatron_rules::formula::{Atom, Clause};
+use nimatron_rules::formula::{Atom, Clause, MAX_BASE};
 use nimatron_rules::resolved::Item;
 use nimatron_rules::{Ruleset, SetKind};
 
@@ -67,7 +67,7 @@ fn quotients(moves: &Moves) -> Option<Numeration> {
         clause.atoms.iter().any(factor)
     };
     let (min, max) = (factors(moves).min()?, factors(moves).max()?);
-    let base = u8::try_from(min * max).ok().filter(|base| *base <= 36)?;
+    let base = u8::try_from(min * max).ok().filter(|base| i64::from(*base) <= MAX_BASE)?;
     (min < max && moves.clauses.iter().all(divides)).then_some(Numeration::in_base(base))
 }
 
@@ -83,12 +83,12 @@ pub(super) fn largest_factor(moves: &Moves) -> u64 {
     moves.clauses.iter().map(terms).max().unwrap_or(1)
 }
 
-/// The factors in linear atoms without their signs, from 2 to 36, increasing.
+/// The factors in linear atoms without their signs, from 2 to the largest base, increasing.
 fn factors(moves: &Moves) -> impl Iterator<Item = i64> {
     let mut all: Vec<i64> = Vec::new();
     for atom in moves.clauses.iter().chain(&moves.domain).flat_map(|clause| &clause.atoms) {
         if let Atom::Linear { terms, .. } = atom {
-            all.extend(terms.iter().map(|term| term.1.abs()).filter(|c| (2..=36).contains(c)));
+            all.extend(terms.iter().map(|term| term.1.abs()).filter(|c| (2..=MAX_BASE).contains(c)));
         }
     }
     all.sort_unstable();
@@ -125,9 +125,11 @@ pub(super) fn numerations(moves: &Moves, arity: usize) -> Vec<Numeration> {
 
 /// The numeration systems that the rules name, by digits or factors, and base 2.
 pub(crate) fn named(moves: &Moves, arity: usize) -> Vec<Numeration> {
+    // Of several numbers in a large base an automaton has too many symbols.
     let mut all = digits(moves);
+    all.retain(|numeration| arity == 1 || numeration.base().is_none_or(|base| base <= 36));
     all.extend(quotients(moves).filter(|_| arity == 1));
-    all.extend(factors(moves).filter(|c| (3..=36).contains(c) && arity == 1).map(|c| Numeration::in_base(c as u8)));
+    all.extend(factors(moves).filter(|c| (3..=MAX_BASE).contains(c) && arity == 1).map(|c| Numeration::in_base(c as u8)));
     all.push(Numeration::in_base(2));
     different(all)
 }
@@ -138,7 +140,8 @@ pub(super) fn digits(moves: &Moves) -> Vec<Numeration> {
     for atom in moves.clauses.iter().chain(&moves.domain).flat_map(|clause| &clause.atoms) {
         match atom {
             Atom::Power { base, .. } | Atom::Digit { base, .. } => {
-                all.extend(u8::try_from(*base).ok().filter(|base| (2..=36).contains(base)).map(Numeration::in_base));
+                let base = Some(*base).filter(|&base| (2..=MAX_BASE).contains(&(base as i64)));
+                all.extend(base.and_then(|base| u8::try_from(base).ok()).map(Numeration::in_base));
             }
             Atom::Fibonacci { .. } | Atom::ZeckendorfPart { .. } => all.push(Numeration::FIBONACCI),
             _ => {}

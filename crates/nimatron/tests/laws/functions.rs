@@ -215,3 +215,22 @@ fn large_constants() {
         compare(&answer, &[100_000]);
     }
 }
+
+/// Digits and powers in bases beyond those that have letters for their digits.
+#[test]
+fn large_bases() {
+    for (game, base) in [
+        ("n -> n - k for k in powers(38)", 38),
+        ("n -> n - k for k in powers(50)", 50),
+        ("n -> n - k for k in powers(60)", 60),
+        ("n -> n - k for k in powers(50); n -> n - 2", 50),
+        ("n -> n - k for k in powers(41); n -> n - 2*k for k in powers(41)", 41),
+        ("n -> n - d for d in digits(n, 37) if d > 0", 37),
+        ("n -> n - d for d in digits(n, 40) if d > 0", 40),
+    ] {
+        let answer = of(game);
+        let certificate = answer.certificate().unwrap_or_else(|| panic!("{game}: {:?}", answer.report));
+        assert!(certificate.text().contains(&format!("\"base {base}\"")), "{game}");
+        compare(&answer, &[20_000]);
+    }
+}

@@ -22,6 +22,9 @@ use crate::diagnostic::Span;
 use crate::ruleset::Ruleset;
 use nimatron_messages::{Message, Say};
 
+/// Digits in larger bases are not written as atoms: there is one case for each digit.
+pub const MAX_BASE: i64 = 100;
+
 /// One kind of move, as an existentially quantified conjunction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clause {

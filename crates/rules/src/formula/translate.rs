@@ -2,7 +2,7 @@
 //! sets and so on, in which every expression is linear in natural variables.
 
 use super::cases::{Case, Checked, WORK, as_constant, undefinable};
-use super::{Atom, BitOp, Clause, Stretched, finish, rewrite};
+use super::{Atom, BitOp, Clause, MAX_BASE, Stretched, finish, rewrite};
 use crate::ast::{BinaryOp, UnaryOp};
 use crate::diagnostic::Span;
 use crate::linear::{Form, impossible};
@@ -286,7 +286,7 @@ impl Translator<'_> {
             (SetKind::Digits, [of, base @ ..]) => {
                 let base = match base {
                     [] => 10,
-                    [Ex { node: Node::Const(base), .. }, ..] if (2..=36).contains(base) => *base,
+                    [Ex { node: Node::Const(base), .. }, ..] if (2..=MAX_BASE).contains(base) => *base,
                     [base, ..] => {
                         return Err(undefinable(base.span, messages::base_of_digits()));
                     }
