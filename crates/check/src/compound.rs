@@ -154,7 +154,7 @@ impl<'r> Whole<'r> {
     /// its results have only the coordinates of the part.
     fn embedded(&self, part: &Game, rule: &Rule) -> Result<Move, Wrong> {
         let (own, arity) = (part.coordinates.len(), self.resolved.coordinates.len());
-        if rule.has_stretches() || !walks_alike(rule, own) {
+        if rule.has_stretches() || !walks_alike(rule, part.rules.least()) {
             return wrong(say::unequal_sets());
         }
         let slot = |slot: usize| match slot.checked_sub(own) {
@@ -236,8 +236,9 @@ fn permuted<T: PartialEq>(a: &[T], mut b: Vec<T>) -> bool {
 /// Does the line have the same moves in a game with more coordinates? Infinite sets, and the
 /// divisors of 0, are walked up to the largest of all coordinates, so a game with more coordinates
 /// may walk further. That makes no difference where the member is subtracted from a coordinate,
-/// since the result is never negative.
-fn walks_alike(rule: &Rule, arity: usize) -> bool {
+/// since the result is never negative. `least` has the least number of each coordinate.
+fn walks_alike(rule: &Rule, least: &[i64]) -> bool {
+    let arity = least.len();
     let is_taken = |variable: usize| {
         rule.result.iter().flatten().any(|ex| match &ex.node {
             Node::Binary(BinaryOp::Sub, from, what) => {
@@ -246,8 +247,10 @@ fn walks_alike(rule: &Rule, arity: usize) -> bool {
             _ => false,
         })
     };
+    let is_positive = |ex: &Ex| matches!(ex.node, Node::Slot(own) if least.get(own).is_some_and(|&least| least > 0));
     let is_bounded = |item: &Item| match item {
         Item::Single(_) | Item::Range(..) | Item::Array(_) => true,
+        Item::Named(SetKind::Divisors | SetKind::ProperDivisors, of) => of.iter().all(is_positive),
         Item::Named(kind, _) => matches!(kind, SetKind::Digits | SetKind::Zeckendorf),
     };
     rule.binders.iter().enumerate().all(|(at, binder)| binder.items.iter().all(is_bounded) || is_taken(at))

@@ -287,7 +287,8 @@ mod tests {
 
     #[test]
     fn other_names_are_refused() {
-        for wrong in ["base 02", "base 1", "base 101", "fibonacci 1", "metallic 1", "left-aligned 17", "bijective 2", ""]
+        for wrong in
+            ["base 02", "base 1", "base 101", "fibonacci 1", "metallic 1", "left-aligned 17", "bijective 2", ""]
         {
             assert!(System::named(wrong).is_err(), "{wrong}");
         }

@@ -40,7 +40,7 @@ pub fn summands(rules: &Ruleset) -> Option<Vec<Component>> {
     let mut moved = vec![false; arity];
     let mut homes = Vec::new();
     for rule in &resolved.rules {
-        let touched = touched(rule, arity)?;
+        let touched = touched(rule, rules.least())?;
         let first = *touched.first()?;
         touched.iter().for_each(|&at| {
             groups.join(first, at);
@@ -84,9 +84,10 @@ pub fn summands(rules: &Ruleset) -> Option<Vec<Component>> {
 
 /// The coordinates that a move reads or changes; `None` if it does not leave exactly one component,
 /// or reads all coordinates because it walks an infinite set.
-fn touched(rule: &Rule, arity: usize) -> Option<Vec<usize>> {
+fn touched(rule: &Rule, least: &[i64]) -> Option<Vec<usize>> {
+    let arity = least.len();
     let [component] = &rule.result[..] else { return None };
-    if rule.has_stretches() || !walks_alike(rule, arity) {
+    if rule.has_stretches() || !walks_alike(rule, least) {
         return None;
     }
     let changed = (0..arity).filter(|&at| component[at].node != Node::Slot(at));
@@ -100,8 +101,10 @@ fn touched(rule: &Rule, arity: usize) -> Option<Vec<usize>> {
 
 /// Is a move the same in a game with fewer coordinates? Infinite sets, and divisors of 0, are
 /// walked up to the largest of all coordinates. That makes no difference where the member is
-/// subtracted from a coordinate, since the result is never negative.
-fn walks_alike(rule: &Rule, arity: usize) -> bool {
+/// subtracted from a coordinate, since the result is never negative. `least` has the least number of
+/// each coordinate.
+fn walks_alike(rule: &Rule, least: &[i64]) -> bool {
+    let arity = least.len();
     let taken = |slot: usize| {
         rule.result.iter().flatten().any(|ex| match &ex.node {
             Node::Binary(nimatron_rules::ast::BinaryOp::Sub, from, what) => {
@@ -110,8 +113,9 @@ fn walks_alike(rule: &Rule, arity: usize) -> bool {
             _ => false,
         })
     };
+    let is_positive = |ex: &Ex| matches!(ex.node, Node::Slot(own) if least.get(own).is_some_and(|&least| least > 0));
     let infinite = |item: &Item| match item {
-        Item::Named(SetKind::Divisors | SetKind::ProperDivisors, _) => true,
+        Item::Named(SetKind::Divisors | SetKind::ProperDivisors, of) => !of.iter().all(is_positive),
         Item::Named(kind, _) => kind.is_infinite(),
         _ => false,
     };
@@ -135,7 +139,7 @@ pub fn factors(rules: &Ruleset) -> Option<[String; 2]> {
     if rules.arity() != 2 || resolved.rules.is_empty() {
         return None;
     }
-    let grid: Vec<[Rule; 2]> = resolved.rules.iter().map(split).collect::<Option<_>>()?;
+    let grid: Vec<[Rule; 2]> = resolved.rules.iter().map(|rule| split(rule, rules.least())).collect::<Option<_>>()?;
     // There has to be every pair of a move of the first game and one of the second.
     let mut sides: [Vec<Rule>; 2] = Default::default();
     for pair in &grid {
@@ -167,8 +171,8 @@ pub fn factors(rules: &Ruleset) -> Option<[String; 2]> {
 }
 
 /// The moves of the two games whose product a move is; `None` if it is not a product.
-fn split(rule: &Rule) -> Option<[Rule; 2]> {
-    if rule.has_stretches() || !walks_alike(rule, 2) {
+fn split(rule: &Rule, least: &[i64]) -> Option<[Rule; 2]> {
+    if rule.has_stretches() || !walks_alike(rule, least) {
         return None;
     }
     // Slots in one coordinate of the result, in one condition or in one set belong together.

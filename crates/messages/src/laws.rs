@@ -38,6 +38,11 @@ crate::sentences! {
         "也不作猜想：规则中的 {number} 对表来说太大，表只{range}"
         "也不作猜想：規則中的 {number} 對表來說太大，表只{range}"
     }
+    unseen_together(number, range) {
+        "not a conjecture either: numbers in the rules act together from {number} on, which is too far for the table, which goes {range}"
+        "也不作猜想：规则中的几个数从 {number} 起才共同起作用，表却只{range}"
+        "也不作猜想：規則中的幾個數從 {number} 起才共同起作用，表卻只{range}"
+    }
     until(law, name, end) {
         "for {name} < {end}: {law}"
         "当 {name} < {end} 时：{law}"

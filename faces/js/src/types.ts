@@ -225,7 +225,7 @@ export interface LawAnswer {
   /** No law of all heaps was found, but this one of the heaps below `end`: that of `rules`. */
   until?: { end: number; rules: string; law: string; how: string }
   /** A number in the rules that is too large for the tables: without a proof nothing is said then. */
-  unseen?: { number: number; table_ends: number }
+  unseen?: { number: number; together: boolean; table_ends: number }
   /** The law is about a part of the positions. */
   rows?: { coordinate: number; max: number }
   /** The automaton of the law; its states say values, or it reads them beside the position. */

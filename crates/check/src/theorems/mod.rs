@@ -13,6 +13,7 @@ mod max_nim;
 mod primes;
 pub mod rank;
 mod residue;
+mod taken;
 mod valuations;
 
 use crate::{About, Wrong};

@@ -1,8 +1,10 @@
 //! Residues: 1, ..., m - 1 may be taken and no multiple of m. Then g(n) = n mod m: every smaller
 //! remainder is reached by taking less than m, and no option has the same remainder. What may be
-//! taken are the members of sets that meet conditions on the member alone.
+//! taken are the members of sets that meet conditions on the member alone, or the values of an
+//! expression (`taken`).
 
 use super::conditions::value;
+use super::taken;
 use crate::{Wrong, wrong};
 use nimatron_messages::verdicts::theorems as say;
 use nimatron_messages::{Message, verdicts};
@@ -33,28 +35,12 @@ pub(super) fn check(rules: &Ruleset, modulus: u64) -> Result<Message, Wrong> {
     };
     let mut small: Vec<i64> = Vec::new();
     for rule in &rules.resolved().rules {
-        let Some(what) = takes(rule) else {
-            return wrong(say::not_from_a_set());
-        };
-        let Some(taken) = Taken::of(rule, m) else {
-            return wrong(say::unknown_condition());
-        };
-        match (what, &rule.binders[..]) {
-            (Some(k), _) => taken.member(k, &mut small)?,
-            (None, [one]) => {
-                for item in &one.items {
-                    taken.residues(rules, item, &mut small)?;
-                }
-            }
-            (None, [p, q]) if is_prime_powers(p, q) => {
-                // Prime powers: a number that two primes divide divides none of them.
-                if !taken.no_multiples && factors(m).len() < 2 {
-                    return wrong(say::divides_prime_power(m));
-                }
-                // 1 = p^0 is left out: it is a member only where a prime is walked.
-                small.extend((2..m).filter(|&k| factors(k).len() == 1 && taken.may_be(k)));
-            }
-            _ => return wrong(say::not_from_a_set()),
+        match members(rules, rule, m) {
+            Ok(members) => small.extend(members),
+            Err(why) => match taken::numbers(rule, m) {
+                Some(numbers) => small.extend(numbers),
+                None => return Err(why),
+            },
         }
     }
     small.sort_unstable();
@@ -62,6 +48,35 @@ pub(super) fn check(rules: &Ruleset, modulus: u64) -> Result<Message, Wrong> {
         Some(k) => wrong(say::cannot_take(k)),
         None => Ok(verdicts::formula(format!("g(n) = n mod {m}"))),
     }
+}
+
+/// The members below m of the sets that a rule takes from, none of which has a multiple of m.
+fn members(rules: &Ruleset, rule: &Rule, m: i64) -> Result<Vec<i64>, Wrong> {
+    let Some(what) = takes(rule) else {
+        return wrong(say::not_from_a_set());
+    };
+    let Some(taken) = Taken::of(rule, m) else {
+        return wrong(say::unknown_condition());
+    };
+    let mut small = Vec::new();
+    match (what, &rule.binders[..]) {
+        (Some(k), _) => taken.member(k, &mut small)?,
+        (None, [one]) => {
+            for item in &one.items {
+                taken.residues(rules, item, &mut small)?;
+            }
+        }
+        (None, [p, q]) if is_prime_powers(p, q) => {
+            // Prime powers: a number that two primes divide divides none of them.
+            if !taken.no_multiples && factors(m).len() < 2 {
+                return wrong(say::divides_prime_power(m));
+            }
+            // 1 = p^0 is left out: it is a member only where a prime is walked.
+            small.extend((2..m).filter(|&k| factors(k).len() == 1 && taken.may_be(k)));
+        }
+        _ => return wrong(say::not_from_a_set()),
+    }
+    Ok(small)
 }
 
 /// The members of a set that the conditions of its line let through.

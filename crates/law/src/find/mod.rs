@@ -105,6 +105,8 @@ pub struct Report {
     pub until: Option<Until>,
     /// The largest number in the rules; 0 if there are none.
     pub largest_number: u64,
+    /// The largest number from which on numbers of the rules act together.
+    pub largest_together: u64,
 }
 
 /// What a table shows, without a claim about positions beyond it.
@@ -204,7 +206,11 @@ pub fn law(
     search: &Search,
     budget: &Budget,
 ) -> Report {
-    let mut report = Report { largest_number: unseen::largest_number(rules), ..Report::default() };
+    let mut report = Report {
+        largest_number: unseen::largest_number(rules),
+        largest_together: unseen::largest_together(rules),
+        ..Report::default()
+    };
     let moves = match Moves::new(rules) {
         Ok(moves) => Some(Rc::new(moves)),
         Err(error) => {

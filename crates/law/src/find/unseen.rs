@@ -11,14 +11,17 @@ use crate::law::{Claim, Law};
 use crate::table::Table;
 use nimatron_core::{Convention, StopReason};
 use nimatron_proof::Proof;
-use nimatron_rules::Ruleset;
 use nimatron_rules::resolved::{Ex, Item, Node};
+use nimatron_rules::{Ruleset, SetKind};
 
-/// A number in the rules that is too large for the tables.
+/// A number in the rules that is too large for the tables, or a number from which on several act
+/// together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unseen {
     /// The number.
     pub number: u64,
+    /// Whether it does not stand in the rules itself.
+    pub together: bool,
     /// The largest coordinate of the largest table.
     pub table_ends: u64,
 }
@@ -43,9 +46,11 @@ impl Report {
     /// Whether a table is too small for the numbers in the rules: it has to be twice as large.
     pub(super) fn is_blind(&mut self, table: &Table) -> bool {
         let size = table.sizes.iter().copied().max().unwrap_or(0) as u64;
-        let blind = self.largest_number > size / 2;
+        let number = self.largest_number.max(self.largest_together);
+        let blind = number > size / 2;
         if blind {
-            self.unseen = Some(Unseen { number: self.largest_number, table_ends: size.saturating_sub(1) });
+            let together = self.largest_number <= size / 2;
+            self.unseen = Some(Unseen { number, together, table_ends: size.saturating_sub(1) });
         }
         blind
     }
@@ -66,6 +71,22 @@ pub(super) fn largest_number(rules: &Ruleset) -> u64 {
         }
     }
     resolved.arrays.iter().for_each(|array| in_array(array, &mut largest));
+    largest
+}
+
+/// The largest number from which on numbers of a line act together: the square of a constant in the
+/// conditions of a line that walks divisors (`proper_divisors(n) if d != 67` differs from all
+/// divisors at 67 * 67 for the first time).
+pub(super) fn largest_together(rules: &Ruleset) -> u64 {
+    let mut largest = 0;
+    for rule in &rules.resolved().rules {
+        let mut items = rule.binders.iter().flat_map(|binder| &binder.items);
+        if items.any(|item| matches!(item, Item::Named(SetKind::Divisors | SetKind::ProperDivisors, _))) {
+            let mut constant = 0;
+            rule.guards.iter().for_each(|(guard, _)| numbers(guard, &mut constant));
+            largest = largest.max(constant.saturating_mul(constant));
+        }
+    }
     largest
 }
 

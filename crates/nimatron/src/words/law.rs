@@ -51,7 +51,12 @@ fn lines(answer: &LawAnswer, certificate: CertificateAt<'_>) -> (Message, Vec<Me
         more.extend(report.undefinable.as_ref().map(|why| laws::no_proof_possible(why.clone())));
         more.extend(report.unseen.map(|unseen| {
             let ends = names.iter().map(|name| format!("{name} = {}", unseen.table_ends));
-            laws::unseen(unseen.number, laws::up_to(Parameter::list(ends, Mark::Comma)))
+            let range = laws::up_to(Parameter::list(ends, Mark::Comma));
+            if unseen.together {
+                laws::unseen_together(unseen.number, range)
+            } else {
+                laws::unseen(unseen.number, range)
+            }
         }));
         match &report.seen {
             Some(seen) if answer.convention == Convention::Misere => {
@@ -163,7 +168,7 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>, language: Languag
         });
     }
     if let Some(unseen) = report.unseen {
-        out["unseen"] = json!({"number": unseen.number, "table_ends": unseen.table_ends});
+        out["unseen"] = json!({"number": unseen.number, "together": unseen.together, "table_ends": unseen.table_ends});
     }
     if let Some(found) = &report.found {
         out["law"] = claim_message(&found.law, &names).text(language).into();

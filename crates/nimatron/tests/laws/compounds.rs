@@ -56,6 +56,14 @@ fn sums_are_taken_apart() {
             0,
             vec![12, 12, 12],
         ),
+        // Divisors of positive numbers do not depend on the other coordinate.
+        (
+            "game d(a, b) where a >= 1 and b >= 1
+             (a, b) -> (a/d, b) for d in divisors(a) if d > 1
+             (a, b) -> (a, d) for d in proper_divisors(b)",
+            2,
+            vec![60, 60],
+        ),
     ] {
         let answer = of(game);
         assert!(answer.certificate().is_some(), "{game}: {:?}", answer.report);

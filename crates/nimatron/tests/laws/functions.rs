@@ -5,9 +5,10 @@ use super::{compare, of};
 use nimatron::law::Claim;
 use nimatron::nimber::BigUint;
 use nimatron::words::{self, Language};
-use nimatron::{Budget, Cell, value_table};
+use nimatron::{Budget, Cell, GameDef, Verdict, value_table, verify};
 use nimatron_law::automata::StateBudget;
 use nimatron_law::strategy::Strategy;
+use std::sync::Arc;
 
 /// The printed law of a game, which has to be proved by a named theorem, and is compared with the
 /// values of all positions up to a corner, and with the moves of small ones.
@@ -233,4 +234,136 @@ fn large_bases() {
         assert!(certificate.text().contains(&format!("\"base {base}\"")), "{game}");
         compare(&answer, &[20_000]);
     }
+}
+
+/// What is taken is an expression none of whose values is a multiple of m.
+#[test]
+fn residues_of_expressions() {
+    for (game, m) in [
+        ("n -> n - i*i - 1 for i in 0..n", 3),
+        ("n -> n - 2^i*3^j for i in 0..log2(n), j in 0..log2(n) if n > 0", 5),
+        ("n -> n - k for k in 1..n if k*k <= n and k % 2 == 1", 2),
+        ("n -> n - (2*i + 1)*(2*i + 1) for i in 0..n", 2),
+        ("n -> n - i*(i + 1)/2 - 1 for i in 0..n; n -> n - 3", 5),
+        ("n -> n - i*i - i - 1 for i in 0..isqrt(n)", 2),
+        ("n -> n - 10^i for i in 0..log2(n)/4 if n > 0; n -> n - 2", 3),
+        ("n -> n - i*i*i*2 - 1 for i in 0..n", 2),
+    ] {
+        let answer = of(game);
+        let certificate = answer.certificate().unwrap_or_else(|| panic!("{game}: {:?}", answer.report));
+        assert!(certificate.text().contains("\"residue\""), "{game}");
+        assert_eq!(answer.report.found.as_ref().unwrap().law.modulus(), Some(m), "{game}");
+        compare(&answer, &[6000]);
+    }
+}
+
+/// Whatever the checker accepts of random rules and any modulus is true of all small heaps.
+#[test]
+fn accepted_residues_are_true() {
+    let mut state = 20_261_125u64;
+    let mut below = |bound: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % bound
+    };
+    let taken = [
+        "i",
+        "i*i",
+        "i*i + 1",
+        "2*i + 1",
+        "i*(i + 1)/2",
+        "2^i",
+        "3^i + 1",
+        "i/2 + 1",
+        "i % 3 + 1",
+        "i*j + 1",
+        "2^i*3^j",
+        "i + j",
+        "i*i*i + 2",
+        "(i + 1)/3 + 1",
+        "3*i + 2",
+        "2*i*j + 1",
+        "i*i + j",
+        "5^i",
+        "4^i*j",
+        "i - 1",
+        "6*i*i + 1",
+    ];
+    let sets = [
+        "0..n",
+        "1..n",
+        "0..5",
+        "1..3",
+        "0..isqrt(n)",
+        "2..n/2",
+        "powers(2)",
+        "powers(3)",
+        "squares",
+        "n/2..n",
+        "0..n - 2",
+        "{1, 4}",
+    ];
+    let guards = [
+        "",
+        "",
+        "",
+        "i % 2 == 1",
+        "i % 3 != 0",
+        "n > 0",
+        "n >= 7",
+        "i*i <= n",
+        "i < n",
+        "n % 2 == 1",
+        "n < 40",
+        "i != 2",
+        "i % 4 < 3",
+        "i <= 12 - n",
+        "isqrt(n) >= i",
+        "i + 1 > n",
+        "n - i > 3",
+    ];
+    let (mut accepted, mut compared) = (0, 0);
+    for _ in 0..4000 {
+        let mut rules = Vec::new();
+        for _ in 0..1 + below(3) {
+            let mut what = taken[below(taken.len())].to_owned();
+            if below(6) == 0 {
+                what = ["1", "2", "3", "4"][below(4)].to_owned();
+            }
+            let [first, second] = [sets[below(sets.len())], sets[below(sets.len())]];
+            let (mut binders, mut guard) = (Vec::new(), guards[below(guards.len())]);
+            if what.contains('i') {
+                binders.push(format!("i in {first}"));
+            } else if guard.contains('i') {
+                guard = "";
+            }
+            if what.contains('j') {
+                binders.push(format!("j in {second}"));
+            }
+            let binders = if binders.is_empty() { String::new() } else { format!(" for {}", binders.join(", ")) };
+            let guard = if guard.is_empty() { String::new() } else { format!(" if {guard}") };
+            rules.push(format!("n -> n - ({what}){binders}{guard}"));
+        }
+        let rules = rules.join("; ");
+        let Ok(game) = GameDef::load(&rules, &[]).map(Arc::new) else { continue };
+        for m in 2..8 {
+            let text = format!(
+                r#"{{"format": "nimatron-proof", "version": 2, "game": {{"rules": "{rules}"}}, "claim": "grundy", "method": {{"theorem": {{"residue": {{"modulus": {m}}}}}}}}}"#
+            );
+            let Ok(Verdict::Valid(_)) =
+                verify(&text, &Budget::unlimited()).unwrap_or_else(|error| panic!("{text}: {error:?}"))
+            else {
+                continue;
+            };
+            accepted += 1;
+            // 2^i is beyond 64 bits for larger i.
+            let Ok(table) = value_table(&game, &[30], &Budget::unlimited()) else { continue };
+            for (position, cell) in table.cells() {
+                if let Cell::Value(value) = cell {
+                    assert_eq!(value, position[0] as u64 % m, "{rules} {position:?}");
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(accepted > 100 && compared > 3000, "{accepted} {compared}");
 }

@@ -79,6 +79,9 @@ fn numbers_that_tables_do_not_reach() {
         "n -> n - k for k in 1..3 if n < 1000000",
         "n -> n - 1; n -> n/2 if n % 1000003 == 5",
         "(a, b) -> (a - 1, b); (a, b) -> (a, b - 1); (a, b) -> (a - 5000, b) if a >= 5000",
+        // Numbers that act together: from 67 * 67, from 2048 * 2 on.
+        "game g(n) where n >= 1; n -> d for d in proper_divisors(n) if d != 67",
+        "game g(n) where n >= 1; n -> n - d for d in divisors(n) if d < n and d != 2048",
     ] {
         let answer = of(rules);
         let conjectured = answer.report.found.is_some() && answer.certificate().is_none();
