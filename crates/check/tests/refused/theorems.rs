@@ -212,7 +212,9 @@ fn residues_are_checked() {
         ("k in {1, 4, primes} if not (k == 5 or k == 25)", 5, true),
         ("k in squares if k % 2 == 1", 2, true),
         ("k in squares if k % 4 == 1", 2, true),
-        ("k in squares if k % 4 != 0", 2, false),
+        // Even squares are multiples of 4.
+        ("k in squares if k % 4 != 0", 2, true),
+        ("k in squares if k % 8 != 0", 2, false),
         ("k in squares if k % 3 != 0", 3, false),
         ("k in squares", 2, false),
         ("k in {2, squares} if k % 3 != 0", 3, true),
