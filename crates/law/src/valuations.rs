@@ -126,14 +126,5 @@ fn value(ex: &Ex, slots: &[BigInt; 2]) -> Option<BigInt> {
 
 fn holds(guard: &Ex, slots: &[BigInt; 2]) -> Option<bool> {
     let Node::Binary(op, a, b) = &guard.node else { return None };
-    let (a, b) = (value(a, slots)?, value(b, slots)?);
-    Some(match op {
-        BinaryOp::Eq => a == b,
-        BinaryOp::Ne => a != b,
-        BinaryOp::Lt => a < b,
-        BinaryOp::Le => a <= b,
-        BinaryOp::Gt => a > b,
-        BinaryOp::Ge => a >= b,
-        _ => return None,
-    })
+    op.holds(value(a, slots)?.cmp(&value(b, slots)?))
 }

@@ -3,6 +3,7 @@
 //! Trees are compared by content; spans are ignored.
 
 use crate::diagnostic::Span;
+use std::cmp::Ordering;
 
 /// A whole text: one game.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -274,6 +275,19 @@ impl BinaryOp {
             BinaryOp::Mul | BinaryOp::Div | BinaryOp::Mod => 8,
             BinaryOp::Pow => 10,
         }
+    }
+
+    /// Whether a comparison holds between two values in this order; `None` for other operators.
+    pub fn holds(self, order: Ordering) -> Option<bool> {
+        Some(match self {
+            BinaryOp::Eq => order.is_eq(),
+            BinaryOp::Ne => order.is_ne(),
+            BinaryOp::Lt => order.is_lt(),
+            BinaryOp::Le => order.is_le(),
+            BinaryOp::Gt => order.is_gt(),
+            BinaryOp::Ge => order.is_ge(),
+            _ => return None,
+        })
     }
 
     /// Is it `==`, `<` or the like, which takes two numbers and gives a condition?

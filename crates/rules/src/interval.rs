@@ -76,7 +76,6 @@ fn corners(a: Interval, b: Interval, f: impl Fn(i128, i128) -> i128) -> Interval
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arith;
     use crate::diagnostic::Span;
     use proptest::prelude::*;
 
@@ -110,20 +109,6 @@ mod tests {
         })
     }
 
-    fn value(ex: &Ex, slots: [i64; 2]) -> Option<i64> {
-        match &ex.node {
-            Node::Const(value) => Some(*value),
-            Node::Slot(slot) => Some(slots[*slot]),
-            Node::Element(..) | Node::Stretch(..) => None,
-            Node::Unary(op, a) => arith::unary(*op, value(a, slots)?).ok(),
-            Node::Binary(op, a, b) => arith::binary(*op, value(a, slots)?, value(b, slots)?).ok(),
-            Node::Call(f, arguments) => {
-                let values: Option<Vec<i64>> = arguments.iter().map(|a| value(a, slots)).collect();
-                arith::call(*f, &values?).ok()
-            }
-        }
-    }
-
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(3000))]
 
@@ -133,7 +118,7 @@ mod tests {
             let (low, high) = interval(&ex, &slots, &[]);
             for x in a.0..=a.0 + a.1 {
                 for y in b.0..=b.0 + b.1 {
-                    if let Some(found) = value(&ex, [x, y]) {
+                    if let Some(found) = ex.value(&[x, y]) {
                         prop_assert!(low <= found.into() && high >= found.into(), "{ex:?} at {x}, {y}: {found} not in {low}..{high}");
                     }
                 }

@@ -4,6 +4,7 @@
 //! A position is a tuple of `arity` coordinates. Inside a move the *slots* `0..arity` hold the
 //! coordinates and the following slots the variables bound by `for`, in order.
 
+use crate::arith;
 use crate::ast::{BinaryOp, UnaryOp};
 use crate::diagnostic::Span;
 use crate::sets::SetKind;
@@ -186,6 +187,22 @@ pub struct Resolved {
 impl Ex {
     pub(crate) fn constant(value: i64, span: Span) -> Ex {
         Ex { node: Node::Const(value), span }
+    }
+
+    /// The value of an expression at these values of its slots, by the arithmetic of rules; `None`
+    /// if it has none, or contains members of arrays or stretches.
+    pub fn value(&self, slots: &[i64]) -> Option<i64> {
+        match &self.node {
+            Node::Const(value) => Some(*value),
+            Node::Slot(slot) => slots.get(*slot).copied(),
+            Node::Element(..) | Node::Stretch(..) => None,
+            Node::Unary(op, a) => arith::unary(*op, a.value(slots)?).ok(),
+            Node::Binary(op, a, b) => arith::binary(*op, a.value(slots)?, b.value(slots)?).ok(),
+            Node::Call(function, arguments) => {
+                let values: Vec<i64> = arguments.iter().map(|a| a.value(slots)).collect::<Option<_>>()?;
+                arith::call(*function, &values).ok()
+            }
+        }
     }
 
     /// The same expression with other slots and other arrays, as these functions map their indices;

@@ -1,6 +1,6 @@
 //! Moves on a graph as the rules say: which vertices and edges are left.
 
-use nimatron_rules::graph::{Comparison, Count, Deletion, GraphRules, Removed, Subject, Test, Who};
+use nimatron_rules::graph::{Count, Deletion, GraphRules, Removed, Subject, Test, Who};
 use std::collections::BTreeSet;
 
 /// A tree, and what is there of it. An edge may stand for a path that no move looks at.
@@ -202,14 +202,7 @@ impl Position {
             Test::Compare(one, how, other) => {
                 let one = self.number(one, subject, component, left);
                 let other = self.number(other, subject, component, left);
-                match how {
-                    Comparison::Equal => one == other,
-                    Comparison::Unequal => one != other,
-                    Comparison::Less => one < other,
-                    Comparison::AtMost => one <= other,
-                    Comparison::Greater => one > other,
-                    Comparison::AtLeast => one >= other,
-                }
+                how.holds(one, other)
             }
         }
     }

@@ -10,7 +10,7 @@ use super::strip::{Column, Form, Move, Refusal, Strip, Word};
 use super::text::Columns;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::families as say;
-use nimatron_rules::graph::{Comparison, Count, Deletion, GraphRules, Removed, Subject, Test, Who};
+use nimatron_rules::graph::{Count, Deletion, GraphRules, Removed, Subject, Test, Who};
 use std::collections::HashSet;
 
 /// Maximum number of vertices of a column of which all symmetries are looked for.
@@ -432,17 +432,7 @@ fn holds(test: &Test, number: &dyn Fn(&Count) -> i64) -> bool {
         Test::And(one, other) => holds(one, number) && holds(other, number),
         Test::Or(one, other) => holds(one, number) || holds(other, number),
         Test::Not(test) => !holds(test, number),
-        Test::Compare(one, comparison, other) => {
-            let (one, other) = (number(one), number(other));
-            match comparison {
-                Comparison::Equal => one == other,
-                Comparison::Unequal => one != other,
-                Comparison::Less => one < other,
-                Comparison::AtMost => one <= other,
-                Comparison::Greater => one > other,
-                Comparison::AtLeast => one >= other,
-            }
-        }
+        Test::Compare(one, comparison, other) => comparison.holds(number(one), number(other)),
     }
 }
 

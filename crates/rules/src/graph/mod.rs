@@ -107,6 +107,20 @@ pub enum Comparison {
     AtLeast,
 }
 
+impl Comparison {
+    /// Whether it holds between two numbers.
+    pub const fn holds(self, left: i64, right: i64) -> bool {
+        match self {
+            Comparison::Equal => left == right,
+            Comparison::Unequal => left != right,
+            Comparison::Less => left < right,
+            Comparison::AtMost => left <= right,
+            Comparison::Greater => left > right,
+            Comparison::AtLeast => left >= right,
+        }
+    }
+}
+
 /// A number that a condition looks at. The values are at most 2^32 large, and a text has at most 500
 /// of them in a condition.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use super::super::bits::{Words, and, any, intersect, minus, ones, or};
 use super::candidates::Candidate;
 use super::deletions::Deletions;
 use super::set;
-use nimatron_rules::graph::{Comparison, Count, Subject, Test, Who};
+use nimatron_rules::graph::{Count, Subject, Test, Who};
 
 /// A position, and a move in it.
 struct Scene<'a, const N: usize> {
@@ -59,17 +59,7 @@ impl<const N: usize> Scene<'_, N> {
             Test::And(left, right) => self.holds(left) && self.holds(right),
             Test::Or(left, right) => self.holds(left) || self.holds(right),
             Test::Not(test) => !self.holds(test),
-            Test::Compare(left, comparison, right) => {
-                let (left, right) = (self.count(left), self.count(right));
-                match comparison {
-                    Comparison::Equal => left == right,
-                    Comparison::Unequal => left != right,
-                    Comparison::Less => left < right,
-                    Comparison::AtMost => left <= right,
-                    Comparison::Greater => left > right,
-                    Comparison::AtLeast => left >= right,
-                }
-            }
+            Test::Compare(left, comparison, right) => comparison.holds(self.count(left), self.count(right)),
         }
     }
 
