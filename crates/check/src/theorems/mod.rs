@@ -12,6 +12,7 @@ mod limits;
 mod max_nim;
 mod primes;
 pub mod rank;
+mod remainders;
 mod residue;
 mod taken;
 mod valuations;
@@ -34,7 +35,7 @@ pub(crate) const fn gives(theorem: &Theorem, claim: Claim) -> bool {
 pub(crate) fn check(about: &About<'_>, theorem: &Theorem) -> Result<Message, Wrong> {
     let About { rules, budget, .. } = *about;
     match theorem {
-        Theorem::Residue { modulus } => residue::check(rules, *modulus),
+        Theorem::Residue { modulus } => residue::check(rules, *modulus, budget),
         Theorem::Height { numeration, weights } => height::check(about, numeration, weights),
         Theorem::Rank { rank, shift } => rank::check(rules, *rank, *shift),
         Theorem::MaxNim { max_taken } => max_nim::check(rules, max_taken, budget),

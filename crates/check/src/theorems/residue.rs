@@ -6,6 +6,7 @@
 use super::conditions::value;
 use super::taken;
 use crate::{Wrong, wrong};
+use nimatron_core::Budget;
 use nimatron_messages::verdicts::theorems as say;
 use nimatron_messages::{Message, verdicts};
 use nimatron_rules::ast::BinaryOp;
@@ -25,7 +26,7 @@ fn takes(rule: &Rule) -> Option<Option<i64>> {
 }
 
 /// Checks that g(n) = n mod `modulus`.
-pub(super) fn check(rules: &Ruleset, modulus: u64) -> Result<Message, Wrong> {
+pub(super) fn check(rules: &Ruleset, modulus: u64, budget: &Budget) -> Result<Message, Wrong> {
     if rules.arity() != 1 || rules.least() != [0] || rules.has_domain_conditions() {
         return wrong(say::not_one_heap());
     }
@@ -37,7 +38,7 @@ pub(super) fn check(rules: &Ruleset, modulus: u64) -> Result<Message, Wrong> {
     for rule in &rules.resolved().rules {
         match members(rules, rule, m) {
             Ok(members) => small.extend(members),
-            Err(why) => match taken::numbers(rule, m) {
+            Err(why) => match taken::numbers(rule, m, budget)? {
                 Some(numbers) => small.extend(numbers),
                 None => return Err(why),
             },
@@ -148,43 +149,34 @@ impl Taken<'_> {
                 }
                 _ => wrong(say::range_not_constant()),
             },
-            Item::Named(SetKind::Primes, _) => {
-                // A multiple of a composite number is not a prime, and of a prime only itself is
-                // one.
-                if !any && factors(m) == [m] && self.lets(m) != Some(false) {
-                    return wrong(say::is_prime(m));
+            Item::Named(kind, arguments) => {
+                let arguments: Option<Vec<i64>> = arguments.iter().map(constant).collect();
+                match kind {
+                    // A multiple of a composite number is not a prime, and of a prime only itself
+                    // is one.
+                    SetKind::Primes => {
+                        if !any && factors(m) == [m] && self.lets(m) != Some(false) {
+                            return wrong(say::is_prime(m));
+                        }
+                    }
+                    SetKind::Powers => {
+                        let base = arguments.as_ref().and_then(|arguments| arguments.first()).copied();
+                        let Some(base) = base.filter(|&base| base >= 2) else {
+                            return wrong(say::base_not_constant());
+                        };
+                        // m divides a power of b only if every prime of m divides b.
+                        if !any && factors(m).iter().all(|prime| base % prime == 0) {
+                            return wrong(say::divides_power(m, base));
+                        }
+                    }
+                    // Every number has multiples among these.
+                    SetKind::Squares | SetKind::Triangular | SetKind::Fibonacci if any => {}
+                    _ => return wrong(say::unknown_set(kind.to_string())),
                 }
-                small.extend((2..m).filter(|&k| factors(k) == [k] && self.may_be(k)));
+                let members = arguments.and_then(|arguments| kind.up_to(&arguments, m - 1)).unwrap_or_default();
+                small.extend(members.into_iter().filter(|&k| self.may_be(k)));
                 Ok(())
             }
-            Item::Named(SetKind::Powers, arguments) => {
-                let Some(base) = arguments.first().and_then(constant).filter(|&base| base >= 2) else {
-                    return wrong(say::base_not_constant());
-                };
-                // m divides a power of b only if every prime of m divides b.
-                if !any && factors(m).iter().all(|prime| base % prime == 0) {
-                    return wrong(say::divides_power(m, base));
-                }
-                let powers = std::iter::successors(Some(1i64), |power| power.checked_mul(base));
-                small.extend(powers.take_while(|&power| power < m).filter(|&power| self.may_be(power)));
-                Ok(())
-            }
-            // Every number has multiples among these.
-            Item::Named(SetKind::Squares, _) if any => {
-                small.extend((1..m).map(|root| root * root).take_while(|&k| k < m).filter(|&k| self.may_be(k)));
-                Ok(())
-            }
-            Item::Named(SetKind::Triangular, _) if any => {
-                let all = (1..m).map(|i| i * (i + 1) / 2);
-                small.extend(all.take_while(|&k| k < m).filter(|&k| self.may_be(k)));
-                Ok(())
-            }
-            Item::Named(SetKind::Fibonacci, _) if any => {
-                let all = std::iter::successors(Some((1i64, 2i64)), |&(a, b)| Some((b, a.checked_add(b)?)));
-                small.extend(all.map(|(a, _)| a).take_while(|&k| k < m).filter(|&k| self.may_be(k)));
-                Ok(())
-            }
-            Item::Named(kind, _) => wrong(say::unknown_set(kind.to_string())),
         }
     }
 }
