@@ -6,6 +6,7 @@
 
 use crate::{Wrong, wrong};
 use nimatron_messages::verdicts::automata as say;
+use nimatron_rules::formula::MAX_BASE;
 
 /// How numbers are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,7 +119,7 @@ impl System {
     pub(crate) fn named(text: &str) -> Result<System, Wrong> {
         type Make = fn(u8) -> System;
         let families: [(&str, std::ops::RangeInclusive<u8>, Make); 3] = [
-            ("base", 2..=100, System::in_base),
+            ("base", 2..=MAX_BASE as u8, System::in_base),
             ("metallic", 2..=9, System::metallic),
             ("left-aligned", 2..=16, System::left_aligned),
         ];

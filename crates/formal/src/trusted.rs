@@ -59,10 +59,7 @@ pub(crate) fn trusted(file: &str, theorems: &[String]) -> Vec<Trusted> {
         let path: Vec<&str> = one.modules.iter().copied().chain([one.name]).collect();
         Trusted { name: path.join("."), line: one.line }
     };
-    let mut list: Vec<Trusted> = found.iter().map(shown).collect();
-    // Two names of one declaration: `lost` and `won`.
-    list.dedup_by(|a, b| a.line == b.line && a.name == b.name);
-    list
+    found.iter().map(shown).collect()
 }
 
 /// The declaration that a name means at a line of a module.

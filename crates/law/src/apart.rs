@@ -101,8 +101,8 @@ fn touched(rule: &Rule, least: &[i64]) -> Option<Vec<usize>> {
 
 /// Is a move the same in a game with fewer coordinates? Infinite sets, and divisors of 0, are
 /// walked up to the largest of all coordinates. That makes no difference where the member is
-/// subtracted from a coordinate, since the result is never negative. `least` has the least number of
-/// each coordinate.
+/// subtracted from a coordinate, since the result is never negative. `least` has the least number
+/// of each coordinate.
 fn walks_alike(rule: &Rule, least: &[i64]) -> bool {
     let arity = least.len();
     let taken = |slot: usize| {

@@ -172,62 +172,57 @@ impl Random {
         text
     }
 
-    /// Rules of a game on boards.
-    fn board_rules(&mut self) -> String {
+    /// Rules of a game on boards, of one or two of these patterns.
+    fn patterns(&mut self, all: &[&str]) -> String {
         let mut text = String::from("game random on board");
         for _ in 0..1 + self.below(2) {
-            let rule = self.of(&[
-                ".. -> ##",
-                "... -> ###",
-                ". -> #",
-                "... -> .#.",
-                "... -> #.#",
-                ".. -> #.",
-                ".... -> #..#",
-                "... -> .X.",
-                ".X -> ##",
-                "X. -> ##",
-                ".?. -> #?#",
-                "[.. / ..] -> [## / ##]",
-                "[.. / .?] -> [## / #?]",
-                "[.? / ?.] -> [#? / ?#]",
-                ".. -> XX",
-                "XX -> ##",
-            ]);
+            let rule = self.of(all);
             let directions = self.of(&["", "", " in rows, columns", " in rows, both ways"]);
             let directions = if rule.starts_with('[') { "" } else { directions };
             text += &format!("\n  {rule}{directions}");
         }
         text
     }
-}
 
-impl Random {
-    /// Rules of a game on rows of `.` and `X`.
+    fn board_rules(&mut self) -> String {
+        self.patterns(&[
+            ".. -> ##",
+            "... -> ###",
+            ". -> #",
+            "... -> .#.",
+            "... -> #.#",
+            ".. -> #.",
+            ".... -> #..#",
+            "... -> .X.",
+            ".X -> ##",
+            "X. -> ##",
+            ".?. -> #?#",
+            "[.. / ..] -> [## / ##]",
+            "[.. / .?] -> [## / #?]",
+            "[.? / ?.] -> [#? / ?#]",
+            ".. -> XX",
+            "XX -> ##",
+        ])
+    }
+
+    /// Rules that change rows of `.` and `X`.
     fn block_rules(&mut self) -> String {
-        let mut text = String::from("game random on board");
-        for _ in 0..1 + self.below(2) {
-            let rule = self.of(&[
-                ".X -> ##",
-                ".X -> #.",
-                "X. -> ##",
-                "X.X -> ###",
-                ".X -> .#",
-                "X. -> #.",
-                ".X. -> ###",
-                ".XX -> #.#",
-                "X -> #",
-                "X.X -> .#.",
-                ".. -> ##",
-                "XX -> #.",
-                "[.X / X.] -> [## / ##]",
-                "[X / .] -> [# / #]",
-            ]);
-            let directions = self.of(&["", "", " in rows, columns", " in rows, both ways"]);
-            let directions = if rule.starts_with('[') { "" } else { directions };
-            text += &format!("\n  {rule}{directions}");
-        }
-        text
+        self.patterns(&[
+            ".X -> ##",
+            ".X -> #.",
+            "X. -> ##",
+            "X.X -> ###",
+            ".X -> .#",
+            "X. -> #.",
+            ".X. -> ###",
+            ".XX -> #.#",
+            "X -> #",
+            "X.X -> .#.",
+            ".. -> ##",
+            "XX -> #.",
+            "[.X / X.] -> [## / ##]",
+            "[X / .] -> [# / #]",
+        ])
     }
 }
 

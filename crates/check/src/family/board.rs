@@ -14,10 +14,27 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A pattern as cells with their signs, at its first place.
 type Signs = BTreeMap<Cell, char>;
 
-pub(super) struct OnBoards {
-    /// The cells of a column of the board, and the columns of a block.
+/// The cells of a column of the board, and the columns of a block.
+#[derive(Clone, Copy)]
+struct Sizes {
     height: usize,
     width: i64,
+}
+
+impl Sizes {
+    /// The cell of the strip at a column and a row of the board.
+    fn cell(self, (column, row): Cell) -> Cell {
+        (column.div_euclid(self.width), column.rem_euclid(self.width) as usize * self.height + row)
+    }
+
+    /// The column and the row of the board of a cell of the strip.
+    fn place(self, (block, cell): Cell) -> Cell {
+        (block * self.width + (cell / self.height) as i64, cell % self.height)
+    }
+}
+
+pub(super) struct OnBoards {
+    sizes: Sizes,
     /// What has to be there, what it becomes, and the number of columns, at each row and at each
     /// place in a block.
     moves: Vec<(Signs, Signs, i64)>,
@@ -50,7 +67,8 @@ impl OnBoards {
         if !parts.iter().flatten().flatten().all(is_known) {
             return wrong(why::unknown_sign());
         }
-        let (height, width) = (boards.height, boards.columns(1) as i64);
+        let sizes = Sizes { height: boards.height, width: boards.columns(1) as i64 };
+        let Sizes { height, width } = sizes;
         let mut moves = Vec::new();
         for one in rules.moves() {
             let (rows, columns) = (one.from.rows(), one.from.columns());
@@ -74,10 +92,9 @@ impl OnBoards {
             }
         }
         let turns = turns(height, &moves, &parts[1]);
-        let block = |cell: Cell| (cell.0.div_euclid(width), cell.0.rem_euclid(width) as usize * height + cell.1);
         let at = |begin: i64, (from, to, wide): &(Signs, Signs, i64)| {
             let moved = |signs: &Signs| -> Signs {
-                signs.iter().map(|(cell, sign)| (block((cell.0 + begin, cell.1)), *sign)).collect()
+                signs.iter().map(|(cell, sign)| (sizes.cell((cell.0 + begin, cell.1)), *sign)).collect()
             };
             (moved(from), moved(to), (begin + wide - 1) / width + 1)
         };
@@ -87,10 +104,10 @@ impl OnBoards {
         };
         let becomes = becomes(rules.states(), &moves);
         let full = String::new();
-        let mut land = OnBoards { height, width, moves, becomes, parts, full, window, joined: 0, turns };
+        let mut land = OnBoards { sizes, moves, becomes, parts, full, window, joined: 0, turns };
         // The middle of a long board.
         let long = 6 * window as i64;
-        let parts = land.parts(&land.written(0..0, long), None);
+        let parts = land.parts(&land.blocks(long), None);
         let [(part, _)] = &parts[..] else { return wrong(why::falls_apart()) };
         let sign = |cell: usize| part.get(&(long / 2, cell)).copied().unwrap_or('?');
         land.full = (0..land.cells()).map(sign).collect();
@@ -109,39 +126,25 @@ impl OnBoards {
         wrong(why::falls_apart())
     }
 
-    /// This many blocks, with the ends of a member that are in this range of parts.
-    fn written(&self, ends: std::ops::Range<usize>, blocks: i64) -> Position {
+    /// Writes a part into a position, from this column of the board on.
+    fn write(&self, part: usize, from: i64, position: &mut Position) {
+        for (row, signs) in self.parts[part].iter().enumerate() {
+            position.extend((from..).zip(signs).map(|(column, sign)| (self.sizes.cell((column, row)), *sign)));
+        }
+    }
+
+    /// This many blocks, without ends.
+    fn blocks(&self, count: i64) -> Position {
         let mut position = Position::new();
-        let mut write = |part: usize, from: i64| {
-            for (row, signs) in self.parts[part].iter().enumerate() {
-                for (column, sign) in (from..).zip(signs) {
-                    position.insert(self.cell(column, row), *sign);
-                }
-            }
-        };
-        for block in 0..blocks {
-            write(1, block * self.width);
-        }
-        if ends.contains(&0) {
-            let before = self.parts[0].first().map_or(0, Vec::len);
-            write(0, -(before as i64));
-        }
-        if ends.contains(&2) {
-            write(2, blocks * self.width);
-        }
+        (0..count).for_each(|block| self.write(1, block * self.sizes.width, &mut position));
         position
     }
 
-    /// The cell of the strip at a column and a row of the board.
-    fn cell(&self, column: i64, row: usize) -> Cell {
-        (column.div_euclid(self.width), column.rem_euclid(self.width) as usize * self.height + row)
-    }
-
     /// Where a turn takes a cell.
-    fn turned(&self, (block, cell): Cell, turn: Turn) -> Cell {
-        let (column, row) = (block * self.width + (cell / self.height) as i64, cell % self.height);
-        let row = if turn.upside_down { self.height - 1 - row } else { row };
-        self.cell(turn.mirrored.map_or(column, |moved| moved - 1 - column), row)
+    fn turned(&self, cell: Cell, turn: Turn) -> Cell {
+        let (column, row) = self.sizes.place(cell);
+        let row = if turn.upside_down { self.sizes.height - 1 - row } else { row };
+        self.sizes.cell((turn.mirrored.map_or(column, |moved| moved - 1 - column), row))
     }
 
     /// The places of a move, by the first column.
@@ -210,7 +213,7 @@ fn becomes(states: &[char], moves: &[(Signs, Signs, i64)]) -> BTreeMap<char, BTr
 
 impl Land for OnBoards {
     fn cells(&self) -> usize {
-        self.height * self.width as usize
+        self.sizes.height * self.sizes.width as usize
     }
 
     fn missing(&self) -> char {
@@ -234,7 +237,10 @@ impl Land for OnBoards {
     }
 
     fn member(&self, n: usize) -> Option<Position> {
-        let member = self.written(0..3, n as i64);
+        let mut member = self.blocks(n as i64);
+        let before = self.parts[0].first().map_or(0, Vec::len);
+        self.write(0, -(before as i64), &mut member);
+        self.write(2, n as i64 * self.sizes.width, &mut member);
         (!member.is_empty()).then_some(member)
     }
 

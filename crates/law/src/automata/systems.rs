@@ -10,6 +10,7 @@
 
 use super::Numeration;
 use super::numeration::{Aligned, Kind, Name, Weights, Words};
+use nimatron_rules::formula::MAX_BASE;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -28,7 +29,7 @@ enum Members {
 
 /// All systems that have a name in certificates.
 const FAMILIES: [Family; 4] = [
-    Family { name: "base", members: Members::Many(2..=100, Numeration::in_base) },
+    Family { name: "base", members: Members::Many(2..=MAX_BASE as u8, Numeration::in_base) },
     Family { name: "fibonacci", members: Members::One(Numeration::FIBONACCI) },
     Family { name: "metallic", members: Members::Many(2..=9, Numeration::metallic) },
     Family { name: "left-aligned", members: Members::Many(2..=16, Numeration::left_aligned) },
@@ -56,7 +57,7 @@ impl Numeration {
         aligned: Aligned::Last,
     };
 
-    /// Base b with the digits 0 to b - 1, b at least 2 (at most 100 in certificates).
+    /// Base b with the digits 0 to b - 1, b at least 2 (at most [`MAX_BASE`] in certificates).
     pub const fn in_base(base: u8) -> Numeration {
         Numeration {
             name: Name { family: "base", in_programs: "", parameter: Some(base) },

@@ -57,6 +57,11 @@ fn put(column: Column, row: usize, state: u64) -> Column {
     column & !(DEAD << (BITS * row)) | state << (BITS * row)
 }
 
+/// A column of cells that play no part.
+fn dead(height: usize) -> Column {
+    (0..height).fold(0, |column, row| put(column, row, DEAD))
+}
+
 impl Placed {
     fn cells(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         self.needs.iter().chain(&self.sets).map(|&(column, row, _)| (column, row))
@@ -95,6 +100,10 @@ impl BoardStrip {
             return Err(Refusal::NotAStrip(say::until()));
         }
         let states = rules.states().to_vec();
+        let parts = boards.left.iter().chain(&boards.block).chain(&boards.right);
+        if !parts.flatten().all(|sign| states.contains(sign)) {
+            return Err(Refusal::NotAStrip(say::unknown_sign()));
+        }
         let number = |sign: char| states.iter().position(|&state| state == sign).unwrap_or(0) as u64;
         let cells = |pattern: &Pattern, offset: usize| {
             let mut cells: Vec<(usize, usize, u64)> = pattern
@@ -139,8 +148,8 @@ impl BoardStrip {
         let moves: Vec<Placed> =
             moves.iter().flat_map(|one| (0..width).map(|begin| one.in_blocks(begin, width, height))).collect();
         let window = moves.iter().map(|one| one.width).max().unwrap_or(window);
-        let dead = (0..height * width).fold(0, |column, row| put(column, row, DEAD));
-        // Columns of the board as columns of the strip, the first one after some that are not there.
+        let dead = dead(height * width);
+        // Columns of the board as columns of the strip, the first after some that are not there.
         let in_blocks = |columns: &[Vec<char>], missing: usize| -> Word {
             let mut word = vec![dead; (missing + columns.len()).div_ceil(width)];
             for (at, column) in (missing..).zip(columns) {
@@ -176,7 +185,7 @@ impl BoardStrip {
     /// A word with the columns of the board in the other order, moved by some of them.
     fn mirrored(&self, word: &[Column], moved: usize) -> Word {
         let (high, wide) = (self.height / self.width, self.width);
-        let dead = (0..self.height).fold(0, |column, row| put(column, row, DEAD));
+        let dead = dead(self.height);
         let columns = word.len() * wide;
         let mut turned = vec![dead; word.len() + usize::from(moved > 0)];
         for at in 0..columns {
@@ -311,7 +320,7 @@ impl Strip for BoardStrip {
         budget.tick((word.len() * self.moves.len()) as u32)?;
         let groups = self.groups(word);
         let names: BTreeSet<usize> = groups.iter().flatten().copied().collect();
-        let dead = (0..self.height).fold(0, |column, row| put(column, row, DEAD));
+        let dead = dead(self.height);
         let of = |name: usize| {
             let cells: Vec<usize> = (0..groups.len()).filter(|&at| groups[at] == Some(name)).collect();
             let first = cells.first().map_or(0, |at| at / self.height);

@@ -67,7 +67,7 @@ fn quotients(moves: &Moves) -> Option<Numeration> {
         clause.atoms.iter().any(factor)
     };
     let (min, max) = (factors(moves).min()?, factors(moves).max()?);
-    let base = u8::try_from(min * max).ok().filter(|base| *base <= 36)?;
+    let base = u8::try_from(min * max).ok().filter(|base| i64::from(*base) <= MAX_SUGGESTED)?;
     (min < max && moves.clauses.iter().all(divides)).then_some(Numeration::in_base(base))
 }
 
@@ -83,13 +83,17 @@ pub(super) fn largest_factor(moves: &Moves) -> u64 {
     moves.clauses.iter().map(terms).max().unwrap_or(1)
 }
 
-/// The factors in linear atoms without their signs, from 2 to 36, increasing: remainders by larger ones
-/// are tried as digits only if the rules speak of digits or powers, as tables show too little of them.
+/// The largest base that is tried because numbers of the rules suggest it, or with several
+/// coordinates: tables show too little of larger ones, and automata have too many symbols.
+const MAX_SUGGESTED: i64 = 36;
+
+/// The factors in linear atoms without their signs, from 2 to the largest base that they suggest,
+/// increasing.
 fn factors(moves: &Moves) -> impl Iterator<Item = i64> {
     let mut all: Vec<i64> = Vec::new();
     for atom in moves.clauses.iter().chain(&moves.domain).flat_map(|clause| &clause.atoms) {
         if let Atom::Linear { terms, .. } = atom {
-            all.extend(terms.iter().map(|term| term.1.abs()).filter(|c| (2..=36).contains(c)));
+            all.extend(terms.iter().map(|term| term.1.abs()).filter(|c| (2..=MAX_SUGGESTED).contains(c)));
         }
     }
     all.sort_unstable();
@@ -126,11 +130,10 @@ pub(super) fn numerations(moves: &Moves, arity: usize) -> Vec<Numeration> {
 
 /// The numeration systems that the rules name, by digits or factors, and base 2.
 pub(crate) fn named(moves: &Moves, arity: usize) -> Vec<Numeration> {
-    // Of several numbers in a large base an automaton has too many symbols.
     let mut all = digits(moves);
-    all.retain(|numeration| arity == 1 || numeration.base().is_none_or(|base| base <= 36));
+    all.retain(|numeration| arity == 1 || numeration.base().is_none_or(|base| i64::from(base) <= MAX_SUGGESTED));
     all.extend(quotients(moves).filter(|_| arity == 1));
-    all.extend(factors(moves).filter(|c| (3..=36).contains(c) && arity == 1).map(|c| Numeration::in_base(c as u8)));
+    all.extend(factors(moves).filter(|&c| c > 2 && arity == 1).map(|c| Numeration::in_base(c as u8)));
     all.push(Numeration::in_base(2));
     different(all)
 }
@@ -141,8 +144,7 @@ pub(super) fn digits(moves: &Moves) -> Vec<Numeration> {
     for atom in moves.clauses.iter().chain(&moves.domain).flat_map(|clause| &clause.atoms) {
         match atom {
             Atom::Power { base, .. } | Atom::Digit { base, .. } => {
-                let base = Some(*base).filter(|&base| (2..=MAX_BASE).contains(&base));
-                all.extend(base.and_then(|base| u8::try_from(base).ok()).map(Numeration::in_base));
+                all.extend(Some(*base).filter(|c| (2..=MAX_BASE).contains(c)).map(|c| Numeration::in_base(c as u8)));
             }
             Atom::Fibonacci { .. } | Atom::ZeckendorfPart { .. } => all.push(Numeration::FIBONACCI),
             _ => {}

@@ -102,9 +102,10 @@ fn strategies_of_the_suite_win() {
             Some(1) => vec![2000],
             _ => vec![40, 40],
         };
-        // Of `cycle-cut`, which has two kinds of piece as a coordinate, few positions are N.
+        // `cycle-cut` has two kinds of piece as a coordinate: few positions are in that corner.
+        let least = if name == "cycle-cut" { 30 } else { 100 };
         let compared = compare_moves(&answer, &strategy, &corner);
-        assert!(compared > 30, "{name}: {compared}");
+        assert!(compared > least, "{name}: {compared}");
         far(&answer, &strategy, name);
     }
     without.retain(|name| !WITHOUT.contains(name));

@@ -121,7 +121,6 @@ fn nothing_is_claimed_where_nothing_is_known() {
 /// A pattern of the table may end far beyond it: then the law with its exception is proved, or
 /// nothing is claimed.
 #[test]
-#[ignore = "40 s: `./test --all`"]
 fn patterns_that_end_beyond_the_table() {
     let answer = of("n -> n - 1\nn -> n - 2 if n == 6000");
     assert!(answer.certificate().is_some(), "{:?}", answer.report);
