@@ -62,15 +62,15 @@ pub(crate) fn theorem(
         Claim::Levels(_) => ("The small Grundy values", "reads the position and its value"),
         Claim::Outcome => ("Who wins", "accepts the positions that are lost for the player to move"),
     };
+    let [radix, weight, proof] = system.digits();
     let body = [
         game.definitions().ok_or_else(say::coq_no_atom)?,
         format!(
             "(** ** The law: an automaton that {law_is}, written {}
 
-    All numbers are read together, the most significant digits first. If there are b digits, the digits
-    d, e, f, ... of the numbers in this order are the symbol d + b e + b^2 f + ... The state at the
-    beginning is 0; [next] has a list for each state, the next state by symbol, and the list of a state
-    from which nothing is accepted is empty. *)\n\nDefinition automaton_ : automaton :=\n  {}.\n\n",
+    All numbers are read together, the most significant digits first; what [reads] means is defined in
+    Reading.v. [next] has a list for each state, the next state by symbol, and the list of a state from
+    which nothing is accepted is empty. *)\n\nDefinition automaton_ : automaton :=\n  {}.\n\n",
             system.words(),
             data::automaton(law)
         ),
@@ -82,13 +82,16 @@ pub(crate) fn theorem(
         format!("Definition order_ : order := {}.\n", data::order(rules)),
         format!("Definition certificate : list closed_set :=\n  {certificate}.\n\n"),
         format!(
-            "(** ** The theorems *)\n\nDefinition system_ : system := {}.\nDefinition written : numeration := {}.\n\n",
+            "(** ** The theorems *)\n\nDefinition system_ : system := {}.\nDefinition written : numeration := {}.\n
+(** What the automaton reads are the digits of the numbers. *)
+Lemma read_as : forall xs, accepts_numbers written automaton_ xs = reads {radix} {weight} automaton_ xs.
+Proof. intro xs. apply {proof}. reflexivity. Qed.\n\n",
             system.term(),
             system.numeration(),
         ),
         game.same(),
         match claim {
-            Claim::Outcome => outcome(&game),
+            Claim::Outcome => outcome(&game, &system),
             Claim::Grundy => values(&game, &system, by.code, None, formula).ok_or_else(say::coq_not_stated)?,
             Claim::Levels(top) => values(&game, &system, by.code, Some(top), None).ok_or_else(say::coq_not_stated)?,
         },
@@ -133,6 +136,7 @@ fn values(
         Some(formula) => ("digits", stated(game, formula)?),
         None => ("law", String::new()),
     };
+    let [radix, weight, _] = system.digits();
     let (coding, value) = match code {
         Code::Plain => ("Plain".to_owned(), "v".to_owned()),
         Code::Unary => system.unary()?,
@@ -188,9 +192,9 @@ Proof.
 Qed.
 {least}
 (** The automaton accepts a position and a number exactly if the number is the {about}. *)
-Theorem {digits} : forall p v, {}{function} p = v <-> accepts_numbers written automaton_ (coordinates p ++ [{value}]) = true.
+Theorem {digits} : forall p v, {}{function} p = v <-> reads {radix} {weight} automaton_ (coordinates p ++ [{value}]) = true.
 Proof.
-  intros p v{}. apply (law_values system_ [automaton_] rules_ order_ {of} (coordinates p) v).
+  intros p v{}. rewrite <- read_as. apply (law_values system_ [automaton_] rules_ order_ {of} (coordinates p) v).
 {}Qed.
 {stated}",
         game.if_allowed(),
@@ -242,7 +246,8 @@ Qed.
 }
 
 /// The theorems about who wins.
-fn outcome(game: &Relation<'_>) -> String {
+fn outcome(game: &Relation<'_>, system: &system::System) -> String {
+    let [radix, weight, _] = system.digits();
     format!(
         "
 (** The computation. *)
@@ -254,9 +259,9 @@ Theorem ends : terminates move.
 Proof. exact (outcome_terminates system_ [automaton_] rules_ order_ coordinates move same certificate checked). Qed.
 
 (** The automaton accepts the positions that are lost for the player to move; all others are won. *)
-Theorem law : forall p, {}if accepts_numbers written automaton_ (coordinates p) then lost move [p] else won move [p].
+Theorem law : forall p, {}if reads {radix} {weight} automaton_ (coordinates p) then lost move [p] else won move [p].
 Proof.
-  intros p{}.
+  intros p{}. rewrite <- read_as.
   apply (outcome_law system_ [automaton_] rules_ order_ coordinates at_coordinates move forth same certificate checked p).
 {}Qed.
 ",

@@ -1,13 +1,14 @@
 //! The library in Coq: the checkers, and the proofs that they are right.
 
 /// Its files, each after those that it needs.
-const FILES: [(&str, &str); 26] = [
+const FILES: [(&str, &str); 27] = [
     ("Game", include_str!("../theory/Game.v")),
     ("Closed", include_str!("../theory/Closed.v")),
     ("Numbers", include_str!("../theory/Numbers.v")),
     ("Machines", include_str!("../theory/Machines.v")),
     ("Base", include_str!("../theory/Base.v")),
     ("Weights", include_str!("../theory/Weights.v")),
+    ("Reading", include_str!("../theory/Reading.v")),
     ("Recurring", include_str!("../theory/Recurring.v")),
     ("Zeckendorf", include_str!("../theory/Zeckendorf.v")),
     ("Sentences", include_str!("../theory/Sentences.v")),
@@ -38,6 +39,7 @@ pub(crate) const AUTOMATA: &[&str] = &[
     "Machines",
     "Base",
     "Weights",
+    "Reading",
     "Recurring",
     "Zeckendorf",
     "Sentences",

@@ -53,6 +53,18 @@ impl System {
         }
     }
 
+    /// Its radix and the weights of its places, as terms, and the theorem that the automaton reads
+    /// these digits.
+    pub(crate) fn digits(&self) -> [String; 3] {
+        match self {
+            System::Base(base) => [base.to_string(), format!("(powers_of {base})"), "base_reads".to_owned()],
+            System::Zeckendorf => ["2".to_owned(), "(weight 1 1)".to_owned(), "weighted_reads".to_owned()],
+            System::Metallic(mean) => {
+                [(mean + 1).to_string(), format!("(weight {mean} 0)"), "weighted_reads".to_owned()]
+            }
+        }
+    }
+
     /// The unary code, as a term, and the code of the value `v`; `None` if there is none.
     pub(crate) fn unary(&self) -> Option<(String, String)> {
         match self {

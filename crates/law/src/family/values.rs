@@ -6,13 +6,15 @@
 use super::closure::System;
 use nimatron_core::{Budget, StopReason};
 use nimatron_proof::{FamilyValues, Shape, Way};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 /// Maximum length to which values are computed.
 pub(super) const MAX_LENGTH: usize = 1 << 15;
 /// Maximum number of values in all.
 const MAX_VALUES: usize = 1 << 22;
+/// Maximum number of pairs of values in all: some seconds.
+const MAX_PAIRED: usize = 1 << 32;
 
 /// The values of all types, with their common preperiod and period.
 #[derive(Debug)]
@@ -148,6 +150,16 @@ impl Table<'_> {
     }
 }
 
+/// The length to which values are computed where they do not repeat before.
+fn longest(system: &System) -> usize {
+    let ways = || system.types.iter().flat_map(|one| &one.ways);
+    let pairs = ways().map(|way| &way.leaves).filter(|leaves| leaves.len() == 2).collect::<HashSet<_>>().len();
+    let types = system.types.iter().filter(|one| !matches!(one.shape, Shape::Piece(_))).count();
+    // A pair of leaves is worked out for every sum of their lengths.
+    let by_pairs = (2 * MAX_PAIRED / pairs.max(1)).isqrt();
+    MAX_LENGTH.min(MAX_VALUES / types.max(1)).min(by_pairs)
+}
+
 /// How long values have to repeat so that they always do, in the words of `formal/Divide.v`.
 pub(super) fn enough(system: &System, preperiod: usize, period: usize) -> usize {
     let ways = || system.types.iter().flat_map(|one| &one.ways);
@@ -199,7 +211,7 @@ pub(super) fn periodic(
     let count = system.types.len();
     let mut table = Table { system, values: vec![Vec::new(); count], pairs: HashMap::new() };
     let strips: Vec<usize> = (0..count).filter(|&number| !table.is_piece(number)).collect();
-    let last = to_length.min(MAX_VALUES / strips.len().max(1));
+    let last = to_length.min(longest(system));
     let mut to = 128;
     loop {
         to = to.min(last);

@@ -1,0 +1,1 @@
+../../../formal/Reading.v
