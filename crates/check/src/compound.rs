@@ -19,8 +19,15 @@ pub(crate) fn check(about: &About<'_>, proof: &CompoundProof) -> Result<Message,
 
 /// The theorem of Sprague and Grundy: a move in a sum is a move in exactly one of the games, so the
 /// value is the xor of their values.
+///
+/// Of some parts no law has to be given. What is proved is then that the values of the whole are
+/// made from theirs.
 fn sum(about: &About<'_>, given: &[Part]) -> Result<Message, Wrong> {
     let count = given.len();
+    let open = given.iter().filter(|part| part.method.is_none()).count();
+    if open == count {
+        return wrong(say::no_law_of_a_part());
+    }
     let games = games(about, given)?;
     let whole = Whole::of(about.rules.resolved(), &games)?;
     let mut expected = Vec::new();
@@ -32,13 +39,16 @@ fn sum(about: &About<'_>, given: &[Part]) -> Result<Message, Wrong> {
     if !same(&whole.moves, &expected) {
         return wrong(say::other_moves());
     }
-    Ok(verdicts::sum(count))
+    Ok(if open == 0 { verdicts::sum(count) } else { verdicts::open_sum(count, open) })
 }
 
 /// The Tartan theorem: the value of a product of two games, whose moves are all products of moves,
 /// is the nim product of their values (E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways,
 /// chapter 14).
 fn product(about: &About<'_>, given: &[Part]) -> Result<Message, Wrong> {
+    if given.iter().any(|part| part.method.is_none()) {
+        return wrong(say::law_of_a_part_is_missing());
+    }
     let games = games(about, given)?;
     let [first, second] = &games[..] else { return wrong(say::product_of_two()) };
     if first.coordinates != [0] || second.coordinates != [1] {
@@ -69,7 +79,8 @@ struct Game {
     rules: Ruleset,
 }
 
-/// The parts, each checked.
+/// The parts, each checked. The law of a part gives all its values: a law of the whole says of
+/// which of its own parts it does not.
 fn games(about: &About<'_>, given: &[Part]) -> Result<Vec<Game>, Wrong> {
     let mut all: Vec<usize> = given.iter().flat_map(|part| part.coordinates.iter().copied()).collect();
     all.sort_unstable();
@@ -83,7 +94,12 @@ fn games(about: &About<'_>, given: &[Part]) -> Result<Vec<Game>, Wrong> {
         if rules.arity() != part.coordinates.len() {
             return wrong(say::other_coordinates());
         }
-        About { rules: &rules, strategy: None, ..*about }.check(&part.definitions, &part.method)?;
+        match &part.method {
+            Some(method) if method.open_parts() > 0 => return wrong(say::law_of_a_part_is_missing()),
+            Some(method) => drop(About { rules: &rules, strategy: None, ..*about }.check(&part.definitions, method)?),
+            None if !part.definitions.is_empty() => return wrong(verdicts::unused_definitions()),
+            None => {}
+        }
         games.push(Game { coordinates: part.coordinates.clone(), rules });
     }
     Ok(games)

@@ -26,7 +26,8 @@ pub(crate) fn theorem(claimed: &Claimed<'_>, by: &CompoundProof, witness: &mut &
             definitions: &part.definitions,
             has_rows: false,
         };
-        let Stated { needed: more, body, theorems, .. } = own.stated(&part.method, None, witness)?;
+        let method = part.method.as_ref().ok_or_else(say::coq_not_stated)?;
+        let Stated { needed: more, body, theorems, .. } = own.stated(method, None, witness)?;
         needed.extend(more);
         let of_part = theorems.iter().filter(|name| name.ends_with("law"));
         laws.extend(of_part.map(|name| format!("Part{}.{name}", at + 1)));

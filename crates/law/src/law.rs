@@ -12,7 +12,7 @@ pub use crate::below::Below;
 pub use crate::domain::{Class, Domain, Extent, Rows};
 pub use crate::growing::Growing;
 pub use crate::kinds::{
-    Body, ByAutomaton, ByPrimes, ByRank, Classes, Compound, Dynamic, Formula, Height, Part, Shape, Zeros,
+    Body, ByAutomaton, ByPrimes, ByRank, Classes, Compound, Dynamic, Formula, Height, OfGame, Part, Shape, Zeros,
 };
 pub use crate::valuations::Valuations;
 pub use nimatron_proof::{Claim, Join};

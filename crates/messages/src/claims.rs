@@ -218,6 +218,11 @@ crate::sentences! {
         "{law}；{numbers} 也是 P 态"
         "{law}；{numbers} 也是 P 態"
     }
+    of_game(value, rules) {
+        "{value} is the Grundy value of the game {rules}, of which no law is known"
+        "{value} 是游戏 {rules} 的 SG 值，该游戏的规律未知"
+        "{value} 是遊戲 {rules} 的 SG 值，該遊戲的規律未知"
+    }
     nim_product(law) {
         "{law} (the nim product)"
         "{law}（nim 积）"

@@ -89,6 +89,11 @@ crate::sentences! {
         "若干独立游戏之和，及其各自的规律"
         "若干獨立遊戲之和，及其各自的規律"
     }
+    sum_of_open_games() {
+        "a sum of independent games, and the laws that are given"
+        "若干独立游戏之和，及所给出的规律"
+        "若干獨立遊戲之和，及所給出的規律"
+    }
     ranks() {
         "no option has the rank of its position, and every smaller one is there"
         "没有后继与局面同秩，且每个更小的秩都能走到"

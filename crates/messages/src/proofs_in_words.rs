@@ -174,6 +174,11 @@ crate::sentences! {
         "没有走法同时取决于两个部分，所以游戏是各部分之和，和的值是各值的异或（斯普拉格–格伦迪定理）；每个部分各有证明："
         "沒有走法同時取決於兩個部分，所以遊戲是各部分之和，和的值是各值的異或（斯普拉格–格倫迪定理）；每個部分各有證明："
     }
+    sum_of_open_games() {
+        "no move depends on two of the parts, so the game is their sum, and the value of a sum is the xor of the values (theorem of Sprague and Grundy); the parts of which a law is given have their own proofs:"
+        "没有走法同时取决于两个部分，所以游戏是各部分之和，和的值是各值的异或（斯普拉格–格伦迪定理）；给出规律的各部分各有证明："
+        "沒有走法同時取決於兩個部分，所以遊戲是各部分之和，和的值是各值的異或（斯普拉格–格倫迪定理）；給出規律的各部分各有證明："
+    }
     part_of_sum(rules) {
         "`nimatron law '{rules}' --explain`{face}`nimatron.game('{rules}').law()`{face}`{rules}`"
         "`nimatron law '{rules}' --explain`{face}`nimatron.game('{rules}').law()`{face}`{rules}`"

@@ -99,6 +99,11 @@ crate::sentences! {
         "SG 值是 {count} 个游戏的 SG 值的异或"
         "SG 值是 {count} 個遊戲的 SG 值的互斥或"
     }
+    open_sum(count, open) {
+        "the Grundy values are the xor of those of {count} games; of {open} of these games it says nothing more"
+        "SG 值是 {count} 个游戏的 SG 值的异或；其中 {open} 个游戏的值未说明"
+        "SG 值是 {count} 個遊戲的 SG 值的互斥或；其中 {open} 個遊戲的值未說明"
+    }
     product() {
         "the Grundy values are the nim products of those of two games"
         "SG 值是两个游戏的 SG 值的 nim 积"

@@ -275,7 +275,7 @@ pub enum Join {
     Product,
 }
 
-/// A game that another one is made of, with the law of its Grundy values.
+/// A game that another one is made of, with the law of its Grundy values if it has one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Part {
@@ -286,8 +286,19 @@ pub struct Part {
     /// Automata that its method names.
     #[serde(default, skip_serializing_if = "Definitions::is_empty")]
     pub definitions: Definitions,
-    /// How its values are proved.
-    pub method: Method,
+    /// How its values are proved. Without one, the proof says nothing about them: the law is then
+    /// that the values of the whole are made from those of this game. Only a sum may have such
+    /// parts, beside others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub method: Option<Method>,
+}
+
+impl Method {
+    /// The number of parts whose values it does not give, at any depth of sums and products.
+    pub fn open_parts(&self) -> usize {
+        let Method::Compound(compound) = self else { return 0 };
+        compound.parts.iter().map(|part| part.method.as_ref().map_or(1, Method::open_parts)).sum()
+    }
 }
 
 /// A theorem about rules of a certain form. A checker compares the form with the rules.

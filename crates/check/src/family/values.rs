@@ -89,8 +89,9 @@ pub(super) fn prove(proof: &FamilyProof, budget: &Budget) -> Result<(), Wrong> {
                 strategy: None,
                 witness: None,
             };
-            // A family in a family would be checked by this function again.
-            if matches!(of_rules.method, Method::Family(_)) {
+            // A family in a family would be checked by this function again; and the values of all
+            // types have to be given.
+            if matches!(of_rules.method, Method::Family(_)) || of_rules.method.open_parts() > 0 {
                 return wrong(say::needs_family());
             }
             return crate::check_proof(&of_rules, budget).map(|_| ());

@@ -8,14 +8,15 @@ use crate::certificate;
 use crate::discover::automatic::Automatic;
 use crate::discover::expression::{Expression, Operation};
 use crate::discover::periodic::Periodic;
-use crate::law::{Body, Claim, Compound, Join, Law, Part};
+use crate::law::{Body, Claim, Compound, Join, Law, OfGame, Part};
 use crate::prove::formulas::{Code, conjunction};
 use crate::prove::recurrence::{self, Verdict};
 use nimatron_core::StopReason;
-use nimatron_proof::{self as proof, CompoundProof, Method, Proof};
+use nimatron_proof::{self as proof, CompoundProof, Definitions, Method, Proof};
 
 impl Finder<'_> {
-    /// Proves the law of a sum or a product, if the laws of all its parts are proved.
+    /// Proves the law of a sum or a product, if the laws of all its parts are proved; or that of a
+    /// sum of which some are.
     pub(super) fn compound(&mut self, values: &mut dyn Values) -> Result<bool, StopReason> {
         let one = |(at, rules): (usize, String)| Component { coordinates: vec![at], rules };
         let factors = apart::factors(self.rules).map(|both| both.into_iter().enumerate().map(one).collect());
@@ -27,14 +28,25 @@ impl Finder<'_> {
         self.report.tried += 1;
         let mut parts = Vec::new();
         let mut proofs = Vec::new();
+        let mut open = 0;
         for Component { coordinates, rules } in games {
-            let Some((law, proof)) = values.law_of(&rules, self.search, self.budget)? else { return Ok(false) };
-            let Proof { definitions, method, .. } = proof;
+            let (law, definitions, method) = match values.law_of(&rules, self.search, self.budget)? {
+                Some((law, Proof { definitions, method, .. })) => (law, definitions, Some(method)),
+                None if join == Join::Sum && self.search.partial => {
+                    open += 1;
+                    let own = OfGame::new(rules.clone());
+                    (Law::new(Claim::Grundy, coordinates.len(), own), Definitions::default(), None)
+                }
+                None => return Ok(false),
+            };
             proofs.push(proof::Part { coordinates: coordinates.clone(), rules: rules.clone(), definitions, method });
             parts.push(Part { coordinates, rules: Some(rules), law });
         }
+        if open == parts.len() {
+            return Ok(false);
+        }
         let formula = self.joined(join, &parts);
-        if join == Join::Sum && self.sum_as_automaton(&parts, formula.clone())? {
+        if join == Join::Sum && open == 0 && self.sum_as_automaton(&parts, formula.clone())? {
             return Ok(true);
         }
         let method = Method::Compound(CompoundProof { join, parts: proofs });
@@ -44,7 +56,8 @@ impl Finder<'_> {
         Ok(true)
     }
 
-    /// The formulas of all parts, joined; `None` if one of them does not give all values; `None` if a part has none.
+    /// The formulas of all parts, joined; `None` if one of them has none, or does not give all
+    /// values.
     fn joined(&self, join: Join, parts: &[Part]) -> Option<Expression> {
         let operation = match join {
             Join::Sum => Operation::Xor,

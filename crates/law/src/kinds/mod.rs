@@ -14,6 +14,7 @@ mod growing;
 mod height;
 mod linear;
 mod max_nim;
+mod of_game;
 mod periodic;
 mod predicate;
 mod primes;
@@ -28,6 +29,7 @@ pub use compound::{Compound, Part};
 pub use dynamic::Dynamic;
 pub use formula::Formula;
 pub use height::Height;
+pub use of_game::OfGame;
 pub use primes::ByPrimes;
 pub use rank::ByRank;
 pub use zeros::Zeros;
@@ -182,6 +184,8 @@ kinds! {
     Cones(Cones),
     /// The P-positions are the numbers at which a formula has a given value.
     Predicate(Predicate),
+    /// The values of a game without a law.
+    OfGame(OfGame),
     /// The values of several games, combined.
     Compound(Compound),
     /// Only a formula is known.

@@ -33,6 +33,16 @@ crate::sentences! {
         "须至少有两个游戏，且每个坐标属于其中一个"
         "須至少有兩個遊戲，且每個座標屬於其中一個"
     }
+    law_of_a_part_is_missing() {
+        "the values of a part are not given: only a sum that is not a part itself may leave that open"
+        "某个部分的值没有给出：只有本身不是部分的和才可以不给出"
+        "某個部分的值沒有給出：只有本身不是部分的和才可以不給出"
+    }
+    no_law_of_a_part() {
+        "no part has a method, so nothing is proved about values"
+        "没有一个部分有证明方法，所以关于值什么也没有证明"
+        "沒有一個部分有證明方法，所以關於值什麼也沒有證明"
+    }
     wrong_part(error) {
         "a part: {error}"
         "某个部分：{error}"

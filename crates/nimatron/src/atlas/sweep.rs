@@ -190,7 +190,8 @@ fn known_law(answer: &LawAnswer) -> Option<Known> {
         (_, Some(Method::Theorem(_))) => Class::Theorem,
         _ => Class::Formula,
     };
-    let in_part = law.domain.rows().is_some() || law.domain.class().is_some();
+    let is_open = proof.is_some_and(|proof| proof.method.open_parts() > 0);
+    let in_part = is_open || law.domain.rows().is_some() || law.domain.class().is_some();
     let gives = match law.claim {
         Claim::Grundy if !in_part => Gives::Values,
         Claim::Outcome if !in_part => Gives::Winner,

@@ -120,6 +120,7 @@ pub(crate) fn how_proved(proof: &Proof) -> Message {
         Method::Period(_) => proofs::period_computed(),
         Method::Theorem(Theorem::Height { .. }) => proofs::moves_compose(),
         Method::Compound(CompoundProof { join: Join::Product, .. }) => proofs::product_of_games(),
+        method if method.open_parts() > 0 => proofs::sum_of_open_games(),
         Method::Compound(CompoundProof { join: Join::Sum, .. }) => proofs::sum_of_games(),
         Method::Theorem(Theorem::Rank { .. }) => proofs::ranks(),
         Method::Theorem(Theorem::Euclid(_)) => proofs::euclid_lines(),

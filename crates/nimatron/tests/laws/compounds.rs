@@ -1,10 +1,11 @@
 //! Games that are sums or products of others.
 
 use super::{compare, of};
-use nimatron::law::{Body, Join};
+use nimatron::law::{Body, Join, Library};
 use nimatron::nimber::BigUint;
-use nimatron::{Budget, Cell, value_table};
+use nimatron::{Budget, Cell, Verdict, value_table, verify};
 use nimatron_law::law::Compound;
+use nimatron_proof::{CompoundProof, Method, Part, Proof};
 
 /// Products of solved games have nim products as values; moves are found in the factors.
 #[test]
@@ -74,6 +75,107 @@ fn sums_are_taken_apart() {
         }
         assert!(compare(&answer, &corner) > 1000, "{game}");
     }
+}
+
+/// Sums of games of which only some have a law: the law says which game the values of the others
+/// come from.
+const OPEN: [(&str, usize, &[i64]); 6] = [
+    ("(a, b) -> (a - k, b) for k in 1..3; (a, b) -> (a, b - k) for k in fibonacci", 1, &[60, 60]),
+    ("(a, b) -> (a - k*k, b) for k in 1..isqrt(a); (a, b) -> (a, b - k) for k in powers(2)", 0, &[60, 60]),
+    (
+        "(x, y, z) -> (x, y - k, z) for k in zeckendorf(y)
+         (x, y, z) -> (x - 1, y, z)
+         (x, y, z) -> (x, y, z - k*k) for k in 1..isqrt(z)",
+        2,
+        &[12, 12, 12],
+    ),
+    (
+        "game open(a, b) where a >= 2 and b >= 1
+         (a, b) -> (a - k, b) for k in fibonacci
+         (a, b) -> (a/2, b)
+         (a, b) -> (a, b/d) for d in divisors(b) if d > 1",
+        0,
+        &[40, 40],
+    ),
+    // A part of two coordinates.
+    (
+        "(a, b, c) -> (a - k, b - k, c) for k in fibonacci
+         (a, b, c) -> (a - 1, b, c)
+         (a, b, c) -> (a, b, c - k) for k in {2, 3}",
+        0,
+        &[14, 14, 14],
+    ),
+    ("(a, b) -> (a, b - k) for k in 1..b/2; (a, b) -> (a - k, b) for k in {1, 3} if a % 3 < 2", 2, &[50, 50]),
+];
+
+#[test]
+fn sums_of_which_some_games_have_laws() {
+    for (game, open, corner) in OPEN {
+        let answer = of(game);
+        let law = &answer.report.found.as_ref().unwrap_or_else(|| panic!("{game}")).law;
+        let Body::Compound(Compound { join: Join::Sum, parts }) = &law.body else { panic!("{game}: {law:?}") };
+        let lawless: Vec<usize> =
+            (0..parts.len()).filter(|&at| matches!(parts[at].law.body, Body::OfGame(_))).collect();
+        if open < parts.len() {
+            assert_eq!(lawless, [open], "{game}");
+            let proof = answer.certificate().unwrap();
+            assert_eq!(proof.method.open_parts(), 1);
+            assert!(answer.theorem(Library::Inside, &Budget::unlimited()).unwrap().is_err());
+        }
+        assert!(compare(&answer, corner) > 1000, "{game}");
+    }
+}
+
+/// Certificates that say less than their form claims are refused.
+#[test]
+fn parts_without_laws_only_where_they_may_be() {
+    let proof = |game: &str| of(game).certificate().unwrap().clone();
+    let parts = |proof: &mut Proof| match &mut proof.method {
+        Method::Compound(compound) => std::mem::take(&mut compound.parts),
+        method => panic!("{method:?}"),
+    };
+    let is_valid = |proof: &Proof| match verify(&proof.text(), &Budget::unlimited()).unwrap().unwrap() {
+        Verdict::Valid(_) => true,
+        Verdict::Invalid(_) => false,
+    };
+    let with = |proof: &Proof, parts: &[Part]| {
+        let Method::Compound(compound) = &proof.method else { panic!() };
+        let method = Method::Compound(CompoundProof { parts: parts.to_vec(), ..compound.clone() });
+        Proof { method, ..proof.clone() }
+    };
+    let mut sum = proof(OPEN[0].0);
+    let own = parts(&mut sum);
+    assert!(is_valid(&with(&sum, &own)));
+    // No law at all.
+    let lawless: Vec<Part> = own.iter().map(|part| Part { method: None, ..part.clone() }).collect();
+    assert!(!is_valid(&with(&sum, &lawless)));
+    // Another game in place of the one without a law.
+    let other = Part { rules: own[1].rules.replace("fibonacci", "powers(2)"), ..own[1].clone() };
+    assert!(!is_valid(&with(&sum, &[own[0].clone(), other])));
+    // A law that is not that of the other part.
+    let Some(Method::Period(period)) = &own[0].method else { panic!("{own:?}") };
+    let changed = Part { method: Some(Method::Period(period.clone())), ..own[1].clone() };
+    assert!(!is_valid(&with(&sum, &[own[0].clone(), changed])));
+
+    // A product needs the values of both games.
+    let mut product = proof("(x, y) -> (i, y) + (x, j) + (i, j) for i in 0..x-1, j in 0..y-1");
+    let both = parts(&mut product);
+    assert!(is_valid(&with(&product, &both)));
+    assert!(!is_valid(&with(&product, &[both[0].clone(), Part { method: None, ..both[1].clone() }])));
+
+    // A sum as a part of a sum says all values of its own parts.
+    let rules = "(a, b, c) -> (a - k, b, c) for k in 1..3; (a, b, c) -> (a, b - k, c) for k in fibonacci; \
+                 (a, b, c) -> (a, b, c - 1)";
+    let mut three = proof(rules);
+    let all = parts(&mut three);
+    assert!(is_valid(&with(&three, &all)));
+    let first = Part {
+        coordinates: vec![0, 1],
+        rules: OPEN[0].0.to_owned(),
+        definitions: Default::default(),
+        method: Some(with(&sum, &own).method),
+    };
+    assert!(!is_valid(&with(&three, &[first, all[2].clone()])));
 }
 
 /// Members of an infinite set go up to the largest coordinate. If a move depends on that bound, the
