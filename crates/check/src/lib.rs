@@ -40,6 +40,7 @@ use std::cell::RefCell;
 use witness::{Mode, Sentences};
 
 pub use consequence::consequence;
+pub use family::law_of_types;
 pub use nimatron_proof::Verdict;
 pub use theorems::{below, rank};
 

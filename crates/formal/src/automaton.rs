@@ -11,7 +11,7 @@ use nimatron_rules::Order;
 use nimatron_rules::formula::Clause;
 
 /// Longer closed sets are not printed: Coq would take minutes to test them.
-const MAX_CHARACTERS: usize = 4_000_000;
+const MAX_CHARACTERS: usize = 6_000_000;
 
 /// The theorem of a certificate with closed sets ([`nimatron_check::with_witness`]). Those of this
 /// game are taken from the front of `witness`.
@@ -97,12 +97,14 @@ Proof. intro xs. apply {proof}. reflexivity. Qed.\n\n",
         },
     ];
     let needed = [AUTOMATA, if formula.is_some() { FORMULAS } else { &[] }].concat();
-    let body = body.concat();
+    let (body, preface) = (body.concat(), String::new());
     let named = |theorems: &[&str]| theorems.iter().map(|&name| name.to_owned()).collect();
     Ok(match claim {
         Claim::Grundy => Stated::values(&needed, body),
-        Claim::Levels(_) => Stated { about, needed, body, theorems: named(&["grundy_values", "least", "law"]) },
-        Claim::Outcome => Stated { about, needed, body, theorems: named(&["ends", "law"]) },
+        Claim::Levels(_) => {
+            Stated { about, needed, preface, body, theorems: named(&["grundy_values", "least", "law"]) }
+        }
+        Claim::Outcome => Stated { about, needed, preface, body, theorems: named(&["ends", "law"]) },
     })
 }
 
@@ -227,7 +229,8 @@ Theorem law : forall {}, {if_allowed}grundy {place} = {}.
 Proof.
   intros {}{intro}.
   destruct (formula_holds system_ [automaton_] {arity}%nat formula_ formula_set formula_checked (coordinates {place})
-    (grundy {place}) eq_refl (proj1 (digits {place} (grundy {place}){given}) eq_refl)) as (e_ & E_ & V_ & D_).
+    (grundy {place}) eq_refl (eq_trans (read_as _) (proj1 (digits {place} (grundy {place}){given}) eq_refl)))
+    as (e_ & E_ & V_ & D_).
   generalize {}. clear E_. cbv [coordinates nth fst snd]. intros {}.
   unfold formula_ in D_. read_formula D_. rewrite {}, ?V_ in D_. clear {} V_.
   generalize dependent (grundy {place}). intros v_ D_. name_variables e_. by_formula D_.

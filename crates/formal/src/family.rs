@@ -7,7 +7,7 @@
 use crate::data::list;
 use crate::library::{Library, PIECES};
 use nimatron_messages::{Message, outputs as say};
-use nimatron_proof::{FamilyProof, FamilyValues, Game, PieceType, Proof, Shape, Way};
+use nimatron_proof::{FamilyName, FamilyProof, FamilyValues, Game, PieceType, Proof, Shape, Way};
 
 /// More sums of two pieces than this are not left to Coq.
 const MAX_WORK: u64 = 200_000_000;
@@ -25,8 +25,7 @@ pub(crate) fn theorem(proof: &Proof, by: &FamilyProof, library: Library) -> Resu
     if pairs.saturating_mul(below).saturating_mul(below) > MAX_WORK {
         return Err(say::coq_not_stated());
     }
-    let plain = |text: &str| text.replace("(*", "( *").replace("*)", "* )").replace('"', "''");
-    let rules: String = plain(game.rules.trim()).lines().map(|line| format!("     {line}\n")).collect();
+    let rules = rules(game);
     let types: String =
         by.types.iter().enumerate().map(|(at, one)| format!("     {at}: {}\n", plain(&shape(by, one)))).collect();
     let first: Vec<String> = by.first.iter().map(|value| value.map_or("none".to_owned(), |v| v.to_string())).collect();
@@ -96,6 +95,56 @@ Print Assumptions theorems.
         ways = list(ways),
         values = list(values),
     ))
+}
+
+/// A text that may stand in a comment.
+fn plain(text: &str) -> String {
+    text.replace("(*", "( *").replace("*)", "* )").replace('"', "''")
+}
+
+/// The rules of the game, line by line.
+fn rules(game: &FamilyName) -> String {
+    plain(game.rules.trim()).lines().map(|line| format!("     {line}\n")).collect()
+}
+
+/// What the rules of the types have to do with the family, for the comment before them.
+pub(crate) fn types_as_rules(game: &FamilyName, by: &FamilyProof) -> String {
+    let (mut number, mut heaps) = (0, 0);
+    let mut types = String::new();
+    for one in &by.types {
+        let named = match (&one.shape, one.values.first()) {
+            (Shape::Piece(_), Some(value)) => {
+                heaps += 1;
+                format!("(0, {value})")
+            }
+            _ => {
+                number += 1;
+                format!("t = {number}")
+            }
+        };
+        types.push_str(&format!("     {named}: {}\n", plain(&shape(by, one))));
+    }
+    let heap = if heaps > 0 {
+        "A single piece is worth a heap of Nim, (0, value), and stands there
+   for it. "
+    } else {
+        ""
+    };
+    format!(
+        "   They are the moves on the pieces that occur in the family {} of the game
+
+{}
+   with a piece of type t as (t, n). {heap}The types are
+
+{types}
+   A column has a sign for each of its cells; [full*k] are k full columns, and l is the length, which
+   is n less the smallest n of the rules. Not proved here, but by the checker in Rust, is that these
+   are the moves of the game on these pieces.
+
+",
+        plain(&game.family),
+        rules(game),
+    )
 }
 
 fn way(way: &Way) -> String {

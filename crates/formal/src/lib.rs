@@ -16,6 +16,7 @@ mod formula;
 mod legs;
 mod library;
 mod max_nim;
+mod members;
 pub mod mona;
 mod names;
 mod period;
@@ -32,6 +33,7 @@ mod written;
 pub use formula::{Formula, Operation, Term};
 pub use legs::{LegsShape, LegsSystem, LegsWay, legs_theorem};
 pub use library::Library;
+pub use members::{Members, ProvedMembers};
 
 use nimatron_core::{Budget, Convention};
 use nimatron_messages::{Message, outputs as say};
@@ -54,8 +56,38 @@ pub fn theorem(proof: &Proof, formula: Option<&Formula>, library: Library) -> Re
         return Err(say::not_proved());
     }
     let rules = nimatron_check::rules(proof)?;
+    Ok(stated(proof, &rules, formula)?.file(&rules, library))
+}
+
+/// The theorem of a family whose types of pieces are rules of their own, from the law of these
+/// rules with its closed sets ([`nimatron_check::law_of_types`]).
+///
+/// # Errors
+/// Why the law cannot be stated.
+pub fn theorem_of_types(
+    family: &Proof,
+    types: &Proof,
+    members: Option<&ProvedMembers>,
+    library: Library,
+) -> Result<String, Message> {
+    let (Method::Family(by), Game::Family(game)) = (&family.method, &family.game) else {
+        return Err(say::coq_not_stated());
+    };
+    let rules = nimatron_check::rules(types)?;
+    let mut stated = stated(types, &rules, None)?;
+    stated.preface = family::types_as_rules(game, by);
+    if let Some(members) = members {
+        stated.body.push_str(&members.theorem());
+        stated.needed.extend(library::FORMULAS);
+        stated.theorems.push("members".to_owned());
+    }
+    Ok(stated.file(&rules, library))
+}
+
+/// What a file says of rules, with all closed sets of the certificate.
+fn stated(proof: &Proof, rules: &Ruleset, formula: Option<&Formula>) -> Result<Stated, Message> {
     let claimed = Claimed {
-        rules: &rules,
+        rules,
         claim: proof.claim,
         convention: proof.convention,
         definitions: &proof.definitions,
@@ -63,10 +95,7 @@ pub fn theorem(proof: &Proof, formula: Option<&Formula>, library: Library) -> Re
     };
     let mut witness = proof.witness.as_deref().unwrap_or_default();
     let stated = claimed.stated(&proof.method, formula, &mut witness)?;
-    if !witness.is_empty() {
-        return Err(say::no_witness());
-    }
-    Ok(stated.file(&rules, library))
+    if witness.is_empty() { Ok(stated) } else { Err(say::no_witness()) }
 }
 
 /// What the theorem `law` of a printed file says; `None` if there is none.
@@ -93,6 +122,8 @@ pub(crate) struct Stated {
     pub(crate) about: &'static str,
     /// The files of the library that are needed.
     pub(crate) needed: Vec<&'static str>,
+    /// What is said about the game in the comment before it, after the rules.
+    pub(crate) preface: String,
     /// The game and the theorems.
     pub(crate) body: String,
     /// The theorems, with `law` and those of the modules of parts.
@@ -103,12 +134,12 @@ impl Stated {
     /// Grundy values.
     pub(crate) fn values(needed: &[&'static str], body: String) -> Stated {
         let theorems = ["grundy_values", "law", "winner"].map(str::to_owned).to_vec();
-        Stated { about: "The Grundy values", needed: needed.to_vec(), body, theorems }
+        Stated { about: "The Grundy values", needed: needed.to_vec(), preface: String::new(), body, theorems }
     }
 
     /// The whole file.
     fn file(&self, rules: &Ruleset, library: Library) -> String {
-        let Stated { about, needed, body, theorems } = self;
+        let Stated { about, needed, preface, body, theorems } = self;
         let (last, first) = theorems.split_last().map_or(("law", &[][..]), |(last, first)| (last.as_str(), first));
         let all = first.iter().rev().fold(last.to_owned(), |rest, one| format!("Logic.conj {one} ({rest})"));
         // It needs the function of values only, so parts do without.
@@ -134,7 +165,7 @@ Print Assumptions theorems.
             let read: String = read.iter().map(place).collect();
             let theorems = theorems.join(", ");
             format!(
-                "(* {about} of the game\n\n{}\n\n   The theorems are {theorems}. {INTRODUCTION}\n\n{read}*)\n",
+                "(* {about} of the game\n\n{}\n\n{preface}   The theorems are {theorems}. {INTRODUCTION}\n\n{read}*)\n",
                 uncommented(rules)
             )
         };

@@ -3,9 +3,9 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::disallowed_methods)]
 
-use nimatron_check::with_witness;
+use nimatron_check::{law_of_types, with_witness};
 use nimatron_core::Budget;
-use nimatron_formal::{Library, theorem};
+use nimatron_formal::{Library, Members, theorem, theorem_of_types};
 use nimatron_proof::{Claim, Game, Method, Proof};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -148,5 +148,57 @@ fn what_cannot_be_stated_is_said() {
     for (name, part) in [("true-left-aligned", "left-aligned 2"), ("true-ruler", "kind"), ("true-submask", "kind")] {
         let why = written(name).unwrap_err();
         assert!(why.contains(part), "{name}: {why}");
+    }
+}
+
+/// A family with three types, as rules with a law: the first has no moves, the second is Nim, and
+/// in the third one is taken. Its members from 1 on are of the third.
+const TYPES: &str = r#"{"format": "nimatron-proof", "version": 2,
+  "game": {"rules": "a (* game *)", "family": "1xn"}, "claim": "grundy",
+  "method": {"family": {
+    "first": [0], "start": 2, "middle": 1,
+    "types": [
+      {"shape": {"strip": {"left": ["."], "right": ["."]}}, "ways": [], "values": []},
+      {"shape": {"strip": {"left": ["."], "right": []}},
+       "ways": [{"takes": [1], "leaves": [[0, 0], [1, 0]], "adds": []}], "values": []},
+      {"shape": {"strip": {"left": [], "right": []}},
+       "ways": [{"takes": [1], "leaves": [], "adds": []}, {"takes": [1], "leaves": [[2, 1]], "adds": []}], "values": []}],
+    "values": {"rules": {
+      "definitions": {"law": {"numeration": "base 2", "tracks": ["t", "n", "value"],
+        "next": [[0,1,2,3,4,4,5,6], [7,7,4,4,4,4,7,7], [2,3,2,3,4,4,4,4], [4,7,4,4,4,4,4,7],
+                 [4,4,4,4,4,4,4,4], [5,6,4,4,4,4,5,6], [7,4,4,4,4,4,7,4], [4,4,4,4,4,4,4,4]],
+        "accept": [0, 1, 3, 5, 7]}},
+      "method": {"automaton": {"law": "law", "code": "plain"}}}}}}}"#;
+
+/// The law of the types is a theorem about rules; the values of the members follow from it.
+#[test]
+fn types_of_pieces_by_automata() {
+    let budget = Budget::unlimited();
+    let family = Proof::parse(TYPES).unwrap();
+    let types = with_witness(&law_of_types(&family).unwrap(), &budget).unwrap().expect("the law is true");
+    let members = |t, from, first: &[u32], period: &[u32]| {
+        let members = Members { number: 1, t, from, first: first.to_vec(), period: period.to_vec() };
+        members.proved(&types, &budget).unwrap()
+    };
+    let text = |members| theorem_of_types(&family, &types, members, Library::Installed).unwrap();
+    let own = members(3, 0, &[0, 1, 0], &[1, 0]).unwrap();
+    let whole = text(Some(&own));
+    assert!(whole.contains("  grundy (3, 2) = 0 /\\\n  grundy (3, 2 * k + 3) = 1 /\\"), "{whole}");
+    assert!(whole.contains("t = 3: full*(1 + l)"), "{whole}");
+    accepts("types", &whole);
+    assert!(!text(None).contains("members"));
+    // What is not so has no closed set, and Coq refuses it.
+    for (t, from, first, period) in
+        [(3, 0, &[][..], &[1, 0][..]), (3, 0, &[1], &[1, 0]), (3, 1, &[], &[1, 1]), (1, 0, &[0, 0], &[0, 1])]
+    {
+        assert!(members(t, from, first, period).is_none());
+    }
+    for (from, to) in [
+        ("grundy (3, 2 * k + 3) = 1", "grundy (3, 2 * k + 3) = 0"),
+        ("grundy (3, 2) = 0", "grundy (2, 2) = 0"),
+        ("member_value (3, 1)", "member_value (2, 1)"),
+    ] {
+        assert!(whole.contains(from));
+        assert!(!coq("types_changed", &whole.replacen(from, to, 1)).0, "{from}");
     }
 }

@@ -28,7 +28,9 @@ pub(crate) fn law(args: &LawArgs, text: &str, session: &Session) -> Result<ExitC
     }
     if let Some(file) = &args.coq {
         let library = if args.installed { law::Library::Installed } else { law::Library::Inside };
-        let theorem = answer.theorem(library).map_err(|why| Failure::usage(outputs::no_coq(why)))?;
+        let theorem = session.work(|budget| answer.theorem(library, budget));
+        let theorem = theorem.map_err(|reason| Failure::stopped(reason, Vec::new()))?;
+        let theorem = theorem.map_err(|why| Failure::usage(outputs::no_coq(why)))?;
         crate::law::save_theorem(file, &theorem, session)?;
     }
     match (answer.stopped, answer.found()) {

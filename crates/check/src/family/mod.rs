@@ -31,7 +31,7 @@ mod values;
 use crate::{Wrong, wrong};
 use nimatron_core::{Budget, Convention};
 use nimatron_messages::{Message, verdicts, verdicts::families as say};
-use nimatron_proof::{Claim, FamilyName, FamilyProof, Method, Proof, Shape};
+use nimatron_proof::{Claim, FamilyName, FamilyProof, FamilyValues, Method, Proof, Shape};
 use nimatron_rules::board::BoardRules;
 use nimatron_rules::graph::GraphRules;
 use place::{Land, Position, columns, position};
@@ -66,6 +66,14 @@ struct Types<'a> {
     strips: HashMap<(Vec<String>, Vec<String>), u32>,
     pieces: HashMap<Vec<String>, u32>,
     budget: &'a Budget,
+}
+
+/// The law of the types of a family, if it is one of rules: the coordinates are a type and a
+/// length. That it is a law is not checked.
+pub fn law_of_types(proof: &Proof) -> Option<Proof> {
+    let Method::Family(types) = &proof.method else { return None };
+    let FamilyValues::Rules { definitions, method } = &types.values else { return None };
+    Some(values::by_rules(types, definitions, method))
 }
 
 /// Checks the certificate of a family.

@@ -5,6 +5,7 @@
 //! the xor of single pieces, which a heap of Nim has. Every move lowers n, or t at the same n.
 
 use nimatron_proof::{FamilyProof, Shape};
+use std::collections::HashSet;
 
 /// The rules.
 pub(super) fn text(proof: &FamilyProof) -> String {
@@ -22,6 +23,8 @@ pub(super) fn text(proof: &FamilyProof) -> String {
     let raised = proof.types.iter().flat_map(|one| &one.ways).map(|way| value(&way.adds)).max().unwrap_or(0);
     let mut text = format!("game types(t, n) where t <= {count} and (t == 0 or n >= {raised})\n");
     text += "  (0, n) -> (0, m) for m in 0..n-1\n";
+    // Many ways leave single pieces of the same value.
+    let mut known = HashSet::new();
     for (one, number) in proof.types.iter().zip(&numbers) {
         let Some(t) = number else { continue };
         for way in &one.ways {
@@ -33,7 +36,7 @@ pub(super) fn text(proof: &FamilyProof) -> String {
             };
             for &taken in &way.takes {
                 let taken = u64::from(taken);
-                text += &match way.leaves.len() {
+                let line = match way.leaves.len() {
                     0 => format!("  ({t}, n) -> (0, {heap}) if n == {}\n", raised + taken),
                     1 => {
                         let (to, least) = of(0);
@@ -43,13 +46,20 @@ pub(super) fn text(proof: &FamilyProof) -> String {
                         // Both are raised, together once more than the whole.
                         let ((one, first), (other, second)) = (of(0), of(1));
                         format!(
-                            "  ({t}, n) -> ({one}, a) + ({other}, n + {raised} - {taken} - a){and_heap} \
-                             for a in {}..n - {}\n",
+                            "  ({t}, n) -> ({one}, a) + ({other}, {} - a){and_heap} for a in {}..n - {}\n",
+                            if raised >= taken {
+                                format!("n + {}", raised - taken)
+                            } else {
+                                format!("n - {}", taken - raised)
+                            },
                             raised + first,
                             taken + second
                         )
                     }
                 };
+                if known.insert(line.clone()) {
+                    text += &line;
+                }
             }
         }
     }

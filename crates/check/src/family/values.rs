@@ -6,7 +6,7 @@ use super::small::mex;
 use crate::{Wrong, wrong};
 use nimatron_core::{Budget, Convention};
 use nimatron_messages::verdicts::families as say;
-use nimatron_proof::{Claim, FamilyProof, FamilyValues, Game, Method, Proof, Rules, Shape, Way};
+use nimatron_proof::{Claim, Definitions, FamilyProof, FamilyValues, Game, Method, Proof, Rules, Shape, Way};
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
 
@@ -72,6 +72,19 @@ fn at(proof: &FamilyProof, e: usize, p: usize, number: u32, length: usize) -> u3
     proof.types[number as usize].values.get(place).copied().unwrap_or(0)
 }
 
+/// The law of the rules that say the same as the types.
+pub(super) fn by_rules(proof: &FamilyProof, definitions: &Definitions, method: &Method) -> Proof {
+    Proof {
+        game: Game::Rules(Rules { rules: super::rules::text(proof), ..Rules::default() }),
+        claim: Claim::Grundy,
+        convention: Convention::Normal,
+        definitions: definitions.clone(),
+        method: method.clone(),
+        strategy: None,
+        witness: None,
+    }
+}
+
 /// Checks that the claimed values satisfy the recurrence at all lengths below `enough`, or that the
 /// law of the rules that say the same is proved.
 pub(super) fn prove(proof: &FamilyProof, budget: &Budget) -> Result<(), Wrong> {
@@ -80,15 +93,7 @@ pub(super) fn prove(proof: &FamilyProof, budget: &Budget) -> Result<(), Wrong> {
         FamilyValues::Rules { definitions, method } => {
             // The values of pieces, which these rules take as they are.
             table(proof, 1, budget)?;
-            let of_rules = Proof {
-                game: Game::Rules(Rules { rules: super::rules::text(proof), ..Rules::default() }),
-                claim: Claim::Grundy,
-                convention: Convention::Normal,
-                definitions: definitions.clone(),
-                method: (**method).clone(),
-                strategy: None,
-                witness: None,
-            };
+            let of_rules = by_rules(proof, definitions, method);
             // A family in a family would be checked by this function again; and the values of all
             // types have to be given.
             if matches!(of_rules.method, Method::Family(_)) || of_rules.method.open_parts() > 0 {

@@ -8,7 +8,7 @@ use crate::family::Family;
 use nimatron_catalogue::{GameDef, Position, QuestionError};
 use nimatron_check as check;
 use nimatron_core::{Budget, Convention, Outcome, StopReason};
-use nimatron_formal::Library;
+use nimatron_formal::{Library, Members, ProvedMembers};
 use nimatron_law::automata::{StateBudget, Stop};
 use nimatron_law::discover::periodic::Periodic;
 use nimatron_law::emit::{self, Program};
@@ -78,6 +78,25 @@ impl FamilyLaw {
         if let Body::Periodic(periodic) = &self.law.body { periodic.period.len() } else { 0 }
     }
 
+    /// The members as pieces of a type, if their values have a period.
+    fn members(&self, types: &Proof, budget: &Budget) -> Result<Option<ProvedMembers>, StopReason> {
+        let (Some(proof), Body::Periodic(Periodic { preperiod, period, saltus: 0 })) = (self.proof(), &self.law.body)
+        else {
+            return Ok(None);
+        };
+        let (t, shift) = place(proof);
+        let begin = proof.first.len();
+        let Some(from) = (begin as i64).checked_add(shift).and_then(|from| u64::try_from(from).ok()) else {
+            return Ok(None);
+        };
+        // Members before this one are not pieces of the type.
+        let first = preperiod.get(begin..).unwrap_or_default().to_vec();
+        let mut period = period.clone();
+        let length = period.len().max(1);
+        period.rotate_left(begin.saturating_sub(preperiod.len()) % length);
+        Members { number: begin as u64, t, from, first, period }.proved(types, budget)
+    }
+
     /// The proof.
     pub fn proof(&self) -> Option<&FamilyProof> {
         if let Method::Family(proof) = &self.certificate.method { Some(proof) } else { None }
@@ -124,13 +143,18 @@ impl FamilyAnswer {
     /// The values of the types of pieces as a theorem for Coq.
     ///
     /// # Errors
-    /// Why there is none.
-    pub fn theorem(&self, library: Library) -> Result<String, Message> {
-        match self.certificate() {
-            Some(certificate) => nimatron_formal::theorem(certificate, None, library),
-            None if self.found() => Err(outputs::not_proved()),
-            None => Err(outputs::no_law_found()),
-        }
+    /// The budget is used up; within, why there is none.
+    pub fn theorem(&self, library: Library, budget: &Budget) -> Result<Result<String, Message>, StopReason> {
+        let Some(law) = &self.law else {
+            return Ok(Err(if self.found() { outputs::not_proved() } else { outputs::no_law_found() }));
+        };
+        let certificate = &law.certificate;
+        let Some(types) = check::law_of_types(certificate) else {
+            return Ok(nimatron_formal::theorem(certificate, None, library));
+        };
+        let Some(types) = check::with_witness(&types, budget)? else { return Ok(Err(outputs::no_witness())) };
+        let members = law.members(&types, budget)?;
+        Ok(nimatron_formal::theorem_of_types(certificate, &types, members.as_ref(), library))
     }
 
     /// The law as a program; `None` if it is not proved.
