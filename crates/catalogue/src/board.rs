@@ -80,19 +80,21 @@ impl BoardGame {
 
     fn cells_of(&self, text: &str) -> Result<Vec<i64>, Message> {
         if let Some((rows, columns)) = rectangle(text) {
-            let cells = rows.saturating_mul(columns);
-            if !(1..=MAX_CELLS).contains(&cells) {
+            if rows == 0 || columns == 0 {
                 return Err(patterns::sides(MAX_CELLS));
             }
+            within_limit(rows, columns)?;
+            let cells = rows * columns;
             let free = self.state(FREE).unwrap_or(0).into();
             return Ok(std::iter::once(columns as i64).chain(std::iter::repeat_n(free, cells)).collect());
         }
         let rows: Vec<Vec<char>> =
             text.split(['/', '\n', ',']).map(row_of).collect::<Result<Vec<Vec<char>>, Message>>()?;
         let columns = rows.first().map_or(0, Vec::len);
-        if columns == 0 || rows.len().saturating_mul(columns) > MAX_CELLS {
+        if columns == 0 {
             return Err(patterns::sides(MAX_CELLS));
         }
+        within_limit(rows.len(), columns)?;
         let mut position = vec![columns as i64];
         for (at, row) in rows.iter().enumerate() {
             if row.len() != columns {
@@ -124,14 +126,20 @@ fn row_of(text: &str) -> Result<Vec<char>, Message> {
         let digits = after.bytes().take_while(u8::is_ascii_digit).count();
         let Ok(times) = after[..digits].parse::<usize>() else { return Err(patterns::repeated(text.trim())) };
         let block = cells(block);
-        if row.len().saturating_add(times.saturating_mul(block.len())) > MAX_CELLS {
-            return Err(patterns::sides(MAX_CELLS));
-        }
+        within_limit(times, block.len())?;
+        within_limit(1, row.len() + times * block.len())?;
         row.extend(std::iter::repeat_n(block, times).flatten());
         rest = &after[digits..];
     }
     row.extend(cells(rest));
     Ok(row)
+}
+
+/// That a board with this many cells is not too large.
+fn within_limit(rows: usize, columns: usize) -> Result<(), Message> {
+    // Both fit into 64 bits, so the product into 128.
+    let cells = rows as u128 * columns as u128;
+    if cells <= MAX_CELLS as u128 { Ok(()) } else { Err(patterns::too_many_cells(cells, MAX_CELLS)) }
 }
 
 /// The number of rows and columns, and the cells.

@@ -128,6 +128,11 @@ crate::sentences! {
         "只用于一行的图案"
         "只用於一列的圖案"
     }
+    too_many_cells(cells, max) {
+        "this board has {cells} cells; the maximum is {max}"
+        "这个棋盘有 {cells} 个格子，上限为 {max}"
+        "這個棋盤有 {cells} 個格子，上限為 {max}"
+    }
     sides(max) {
         "a board is written 4x7 (free cells), or as rows of its characters, separated by `/`: `.x./..#`; it has at most {max} cells"
         "棋盘写作 4x7（全是空格），或写出各行的字符，用 `/` 隔开：`.x./..#`；最多 {max} 格"
