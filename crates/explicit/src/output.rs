@@ -5,10 +5,30 @@ use crate::game::Value;
 use crate::words::outcome_word;
 use nimatron_core::Budget;
 use nimatron_engine::graph::INFINITE;
+use parquet::basic::Compression;
+use parquet::data_type::{ByteArray, ByteArrayType, Int64Type};
+use parquet::file::properties::WriterProperties;
+use parquet::file::writer::SerializedFileWriter;
+use parquet::schema::parser::parse_message_type;
 use std::io::{self, Write};
+use std::sync::Arc;
 
 /// Positions between two looks at the budget.
 const PAUSE: u32 = 1 << 14;
+
+/// The columns of a file of Parquet.
+const SCHEMA: &str = "message positions {
+    required binary position (UTF8);
+    optional int64 value;
+    optional binary infinite (UTF8);
+    required binary outcome (UTF8);
+}";
+/// Positions in a group of rows.
+const GROUP: usize = 1 << 20;
+
+fn bytes(text: &str) -> ByteArray {
+    ByteArray::from(text)
+}
 
 /// An error that says why the work stopped.
 fn checked(budget: &Budget, node: u32) -> io::Result<()> {
@@ -36,6 +56,53 @@ impl Solved {
             };
             writeln!(out, "{},{value},{}", field(self.names().name(node)), outcome_word(self.outcome(node)))?;
         }
+        Ok(())
+    }
+
+    /// Writes a file of Parquet with the columns `position`, `value` (64-bit integers; null if it is
+    /// infinite), `infinite` (`infinity({0})`; null if it is finite) and `outcome` (P, N, or D for a
+    /// draw).
+    ///
+    /// # Errors
+    /// As for [`Solved::write_csv`].
+    pub fn write_parquet(&self, out: &mut (dyn Write + Send), budget: &Budget) -> io::Result<()> {
+        let schema = Arc::new(parse_message_type(SCHEMA)?);
+        let properties = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
+        let mut file = SerializedFileWriter::new(out, schema, Arc::new(properties))?;
+        let mut nodes = (0..self.graph().nodes() as u32).filter(|&node| self.names().occurs(node)).peekable();
+        while nodes.peek().is_some() {
+            budget.check().map_err(io::Error::other)?;
+            let group: Vec<u32> = nodes.by_ref().take(GROUP).collect();
+            let mut finite = Vec::new();
+            let mut infinite = Vec::new();
+            let mut is_finite = Vec::new();
+            for &node in &group {
+                checked(budget, node)?;
+                let value = self.value(node);
+                is_finite.push(i16::from(matches!(value, Value::Finite(_))));
+                match value {
+                    Value::Finite(value) => finite.push(i64::from(value)),
+                    Value::Infinite(_) => infinite.push(bytes(&value.to_string())),
+                }
+            }
+            let is_infinite: Vec<i16> = is_finite.iter().map(|is| 1 - is).collect();
+            let names: Vec<ByteArray> = group.iter().map(|&node| bytes(&self.names().name(node))).collect();
+            let outcomes: Vec<ByteArray> = group.iter().map(|&node| bytes(outcome_word(self.outcome(node)))).collect();
+            let mut rows = file.next_row_group()?;
+            // The columns of the schema, in its order.
+            for column in 0..4 {
+                let Some(mut writer) = rows.next_column()? else { continue };
+                match column {
+                    0 => writer.typed::<ByteArrayType>().write_batch(&names, None, None)?,
+                    1 => writer.typed::<Int64Type>().write_batch(&finite, Some(&is_finite), None)?,
+                    2 => writer.typed::<ByteArrayType>().write_batch(&infinite, Some(&is_infinite), None)?,
+                    _ => writer.typed::<ByteArrayType>().write_batch(&outcomes, None, None)?,
+                };
+                writer.close()?;
+            }
+            rows.close()?;
+        }
+        file.close()?;
         Ok(())
     }
 
@@ -69,15 +136,38 @@ impl Solved {
 
 #[cfg(test)]
 mod tests {
+    use super::GROUP;
     use crate::formats::{Format, parse};
-    use nimatron_core::Budget;
+    use crate::game::Solved;
+    use nimatron_core::{Budget, StopReason};
+    use parquet::file::reader::{FileReader, SerializedFileReader};
+    use parquet::record::RowAccessor;
+    use std::fmt::Write as _;
     use std::io::Cursor;
+
+    fn solved(text: String, budget: &Budget) -> Solved {
+        parse(Box::new(Cursor::new(text)), Format::Edges, budget).unwrap().solve(budget).unwrap()
+    }
+
+    /// What a reader of Parquet finds: name, value, infinite value, outcome.
+    type Row = (String, Option<i64>, Option<String>, String);
+
+    fn rows(game: &Solved) -> (usize, Vec<Row>) {
+        let mut file = Vec::new();
+        game.write_parquet(&mut file, &Budget::unlimited()).unwrap();
+        let reader = SerializedFileReader::new(bytes::Bytes::from(file)).unwrap();
+        let rows = reader.get_row_iter(None).unwrap().map(|row| {
+            let row = row.unwrap();
+            let text = |at| row.get_string(at).unwrap().clone();
+            (text(0), row.get_long(1).ok(), row.get_string(2).ok().cloned(), text(3))
+        });
+        (reader.num_row_groups(), rows.collect())
+    }
 
     #[test]
     fn files() {
         let budget = Budget::unlimited();
-        let text = "0\n2 0\n3 2 0\n4 4 0\n5 6\n6 5\n";
-        let game = parse(Box::new(Cursor::new(text)), Format::Edges, &budget).unwrap().solve(&budget).unwrap();
+        let game = solved("0\n2 0\n3 2 0\n4 4 0\n5 6\n6 5\n".to_owned(), &budget);
         let mut csv = Vec::new();
         game.write_csv(&mut csv, &budget).unwrap();
         let expected =
@@ -88,5 +178,54 @@ mod tests {
         let values: Vec<i64> =
             npy[128..].chunks(8).map(|bytes| i64::from_le_bytes(bytes.try_into().unwrap())).collect();
         assert_eq!((npy.len() % 8, values), (0, vec![0, -3, 1, 2, -2, -1, -1]));
+    }
+
+    #[test]
+    fn parquet() {
+        let budget = Budget::unlimited();
+        let game = solved("0\n2 0\n3 2 0\n4 4 0\n5 6\n6 5\n".to_owned(), &budget);
+        let row = |name: &str, value, infinite: Option<&str>, outcome: &str| {
+            (name.to_owned(), value, infinite.map(str::to_owned), outcome.to_owned())
+        };
+        let expected = [
+            row("0", Some(0), None, "P"),
+            row("2", Some(1), None, "N"),
+            row("3", Some(2), None, "N"),
+            row("4", None, Some("infinity({0})"), "N"),
+            row("5", None, Some("infinity({})"), "D"),
+            row("6", None, Some("infinity({})"), "D"),
+        ];
+        assert_eq!(rows(&game), (1, expected.to_vec()));
+        // More positions than a group of rows has, with names.
+        let count = GROUP + 5;
+        let mut text = String::new();
+        for node in 1..count {
+            writeln!(text, "p{node} p{}", node - 1).unwrap();
+        }
+        let (groups, all) = rows(&solved(text, &budget));
+        assert_eq!((groups, all.len()), (2, count));
+        for (name, value, infinite, outcome) in all {
+            let number: usize = name[1..].parse().unwrap();
+            let own = ((number % 2) as i64, if number.is_multiple_of(2) { "P" } else { "N" });
+            assert_eq!((value, infinite, outcome.as_str()), (Some(own.0), None, own.1), "{name}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_written_says_so() {
+        struct Full;
+        impl std::io::Write for Full {
+            fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {
+                Err(std::io::Error::from(std::io::ErrorKind::StorageFull))
+            }
+            fn flush(&mut self) -> std::io::Result<()> {
+                Ok(())
+            }
+        }
+        let game = solved("0\n2 0\n".to_owned(), &Budget::unlimited());
+        assert!(game.write_parquet(&mut Full, &Budget::unlimited()).is_err());
+        let stopped = Budget::for_time(std::time::Duration::ZERO);
+        let error = game.write_parquet(&mut Vec::new(), &stopped).unwrap_err();
+        assert!(error.get_ref().and_then(|inner| inner.downcast_ref::<StopReason>()).is_some(), "{error}");
     }
 }

@@ -76,7 +76,7 @@ impl LockedFile {
                     }
                 }
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                    match create_file(&path, lock_new, &mut first) {
+                    match create_file(&path, lock_new, |out| first(out)) {
                         Ok(mut file) => {
                             file.rewind()?;
                             return Ok((LockedFile { path, file }, false));
@@ -110,7 +110,7 @@ impl LockedFile {
         };
         // Held until it is replaced.
         other.as_ref().map_or(Ok(()), lock)?;
-        self.file = replace_file(&self.path, lock_new, write)?;
+        self.file = replace_file(&self.path, lock_new, |out| write(out))?;
         Ok(())
     }
 }

@@ -13,14 +13,14 @@ use std::path::Path;
 ///
 /// # Errors
 /// The file cannot be written; one that exists is unchanged, and nothing else is left.
-pub fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+pub fn replace(path: &Path, write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<()>) -> io::Result<()> {
     match place(path)? {
         Place::Replaceable(path) => replace_file(&path, |_| Ok(()), write).map(drop),
         Place::Stream(file) => fill(&file, write),
     }
 }
 
-fn fill(file: &File, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+fn fill(file: &File, write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<()>) -> io::Result<()> {
     let mut out = BufWriter::with_capacity(1 << 16, file);
     write(&mut out)?;
     out.flush()
@@ -31,7 +31,7 @@ fn fill(file: &File, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io
 pub(crate) fn replace_file(
     path: &Path,
     prepare: impl FnOnce(&File) -> io::Result<()>,
-    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<()>,
 ) -> io::Result<File> {
     let _saving = saving();
     let old = may_replace(path)?;
@@ -47,7 +47,7 @@ pub(crate) fn replace_file(
 pub(crate) fn create_file(
     path: &Path,
     prepare: impl FnOnce(&File) -> io::Result<()>,
-    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<()>,
 ) -> io::Result<File> {
     let _saving = saving();
     let new = new_file(path, None, prepare, write)?.take_name(path)?;
@@ -60,7 +60,7 @@ fn new_file(
     path: &Path,
     old: Option<&Metadata>,
     prepare: impl FnOnce(&File) -> io::Result<()>,
-    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<()>,
 ) -> io::Result<Temporary> {
     let new = Temporary::new(folder(path), old.is_some())?;
     prepare(new.file())?;

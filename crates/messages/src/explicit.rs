@@ -79,9 +79,9 @@ crate::sentences! {
         "在 misère 規則下，各局面的勝負不能決定它們之和的勝負；請只詢問一個局面"
     }
     unknown_ending(file) {
-        "{file} should end in .csv or .npy"
-        "{file} 应以 .csv 或 .npy 结尾"
-        "{file} 應以 .csv 或 .npy 結尾"
+        "{file} should end in .csv, .npy or .parquet"
+        "{file} 应以 .csv、.npy 或 .parquet 结尾"
+        "{file} 應以 .csv、.npy 或 .parquet 結尾"
     }
     draws() {
         "draw: neither player can force a win, and play may go on for ever"

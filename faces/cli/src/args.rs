@@ -332,7 +332,7 @@ pub(crate) struct GraphSolveArgs {
     /// Say why the positions have their values
     #[arg(long, conflicts_with_all = ["misere", "json"])]
     pub(crate) explain: bool,
-    /// Write the values of all positions to a file: .csv or .npy
+    /// Write the values of all positions to a file: .csv, .npy or .parquet
     #[arg(long, value_name = "FILE")]
     pub(crate) values: Option<PathBuf>,
     /// Answer in JSON

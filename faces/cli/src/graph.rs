@@ -44,7 +44,7 @@ pub(crate) fn solve(args: &GraphSolveArgs, session: &Session) -> Result<ExitCode
     let name = args.file.display().to_string();
     if let Some(file) = &args.values {
         is_file(file)?;
-        is_values(file)?;
+        ValuesFile::of(file)?;
     }
     let named = |wanted: &String| Format::ALL.iter().find(|(known, _)| known == wanted).map(|format| format.1);
     let format = args.format.as_ref().and_then(named);
@@ -126,24 +126,33 @@ pub(crate) fn answer(
     })
 }
 
-/// Whether a file of values can be written: `None` if its ending is unknown.
-fn is_npy(file: &Path) -> Option<bool> {
-    match file.extension()?.to_str()? {
-        "csv" => Some(false),
-        "npy" => Some(true),
-        _ => None,
+/// How a file of values is written, by its ending.
+#[derive(Clone, Copy)]
+enum ValuesFile {
+    Csv,
+    Npy,
+    Parquet,
+}
+
+impl ValuesFile {
+    fn of(file: &Path) -> Result<ValuesFile, Failure> {
+        match file.extension().and_then(|ending| ending.to_str()) {
+            Some("csv") => Ok(ValuesFile::Csv),
+            Some("npy") => Ok(ValuesFile::Npy),
+            Some("parquet") => Ok(ValuesFile::Parquet),
+            _ => Err(Failure::usage(say::unknown_ending(file.display().to_string()))),
+        }
     }
 }
 
-fn is_values(file: &Path) -> Result<(), Failure> {
-    let unknown = || Failure::usage(say::unknown_ending(file.display().to_string()));
-    is_npy(file).map(|_| ()).ok_or_else(unknown)
-}
-
 fn write_values(game: &Solved, file: &Path, session: &Session) -> Result<(), Failure> {
-    let npy = is_npy(file).unwrap_or_default();
+    let kind = ValuesFile::of(file)?;
     let written = session.work(|budget| {
-        replace(file, |mut out| if npy { game.write_npy(&mut out, budget) } else { game.write_csv(&mut out, budget) })
+        replace(file, |out| match kind {
+            ValuesFile::Csv => game.write_csv(out, budget),
+            ValuesFile::Npy => game.write_npy(out, budget),
+            ValuesFile::Parquet => game.write_parquet(out, budget),
+        })
     });
     written.map_err(|error| match error.get_ref().and_then(|inner| inner.downcast_ref::<StopReason>()) {
         Some(reason) => stopped(*reason),

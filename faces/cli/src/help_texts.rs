@@ -460,9 +460,9 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "檔案列出走法的格式（預設由檔名和首行判斷）",
     ),
     Sentence::plain(
-        "Write the values of all positions to a file: .csv or .npy",
-        "把所有局面的值写入文件：.csv 或 .npy",
-        "把所有局面的值寫入檔案：.csv 或 .npy",
+        "Write the values of all positions to a file: .csv, .npy or .parquet",
+        "把所有局面的值写入文件：.csv、.npy 或 .parquet",
+        "把所有局面的值寫入檔案：.csv、.npy 或 .parquet",
     ),
     Sentence::plain(
         "The form: svg, or dot for Graphviz",

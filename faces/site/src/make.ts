@@ -37,10 +37,10 @@ if (hasRust) {
   cpSync(docs, join(DIST, 'rust'), { recursive: true, filter: (file) => !/\/\.(lock|cargo-lock|rustc_info)/.test(file) })
   write('rust/index.html', '<!doctype html><html lang="en"><meta charset="utf-8"><title>nimatron</title><meta http-equiv="refresh" content="0; url=nimatron/index.html"><a href="nimatron/index.html">nimatron</a></html>\n')
 }
-// The atlas of laws: a whole one, if its folder is given, or a small sample.
-const atlas = process.env['NIMATRON_ATLAS'] ?? join(ROOT, 'testdata/atlas/page')
-for (const file of ['index.json', 'rules.gz', 'values.gz', 'laws.gz']) {
-  if (!existsSync(join(atlas, file))) throw new Error(`${atlas} has no ${file}: nimatron atlas page makes it`)
+// The atlas of laws: the files with which the page searches, and the one with all certificates.
+const atlas = process.env['NIMATRON_ATLAS'] ?? join(ROOT, 'atlas')
+for (const file of ['index.json', 'rules.gz', 'values.gz', 'laws.gz', 'laws.jsonl.gz']) {
+  if (!existsSync(join(atlas, file))) throw new Error(`${atlas} has no ${file}: nimatron atlas page and export make it`)
   cpSync(join(atlas, file), join(DIST, 'atlas', file))
 }
 for (const file of readdirSync(join(ROOT, 'faces/js/dist'))) {

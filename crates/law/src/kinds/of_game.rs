@@ -58,7 +58,7 @@ impl Kind for OfGame {
         let position: Option<Vec<i64>> = position.iter().map(|number| i64::try_from(number).ok()).collect();
         let (Some(position), Ok(rules)) = (position, Ruleset::parse(&self.rules)) else { return Ok(None) };
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        let value = value(&mut rules.evaluator(), position, &mut known, budget)?;
+        let value = value(&mut rules.evaluator(), &position, &mut known, budget)?;
         Ok(value.map(BigUint::from))
     }
 
@@ -74,14 +74,14 @@ const TOGETHER: usize = 64;
 /// be evaluated.
 fn value(
     game: &mut Evaluator<'_>,
-    position: Vec<i64>,
+    position: &[i64],
     known: &mut HashMap<Vec<i64>, u32>,
     budget: &Budget,
 ) -> Result<Option<u32>, StopReason> {
     if position.iter().any(|&number| number >= MAX_KNOWN as i64) {
         return Ok(None);
     }
-    let mut open = vec![position.clone()];
+    let mut open = vec![position.to_vec()];
     while let Some(at) = open.last().cloned() {
         budget.tick(1)?;
         if known.contains_key(&at) {
@@ -115,5 +115,5 @@ fn value(
             return Ok(None);
         }
     }
-    Ok(known.get(&position).copied())
+    Ok(known.get(position).copied())
 }
