@@ -9,7 +9,7 @@ use nimatron::atlas::{self, Atlas, Broken, Clause, Entry, Filter, Finds, Gives, 
 use nimatron::nimber::BigUint;
 use nimatron::{Budget, GameDef, Limit, Progress, Say, StopFlag};
 use std::collections::HashSet;
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -177,6 +177,46 @@ fn laws_hold_and_certificates_are_valid() {
         carried += u32::from(like(entry));
     }
     assert!(checked >= 15 && carried >= 5, "{checked} {carried}");
+}
+
+/// Some entries of the whole atlas: their values against the naive implementation, and their
+/// certificates against the checker.
+#[test]
+fn the_whole_atlas_is_right_where_it_is_looked_at() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../atlas");
+    let file = std::fs::File::open(format!("{folder}/laws.jsonl.gz")).unwrap();
+    let mut lines = BufReader::new(GzDecoder::new(file)).lines().map(Result::unwrap);
+    let json = |line: &str| serde_json::from_str::<serde_json::Value>(line).unwrap();
+    let head = json(&lines.next().unwrap());
+    let (mut games, mut checked) = (0, 0);
+    for line in lines {
+        games += 1;
+        if games % 331 != 0 {
+            continue;
+        }
+        let line = json(&line);
+        let (entry, game) = (&line["entry"], &line["entry"]["game"]);
+        let rules = game["rules"].as_str().unwrap();
+        assert_eq!(entry["number"], games, "{rules}");
+        let naive = nimatron_oracle::Game::read(rules).unwrap();
+        let mut solver = nimatron_oracle::Solver::new(&naive);
+        let positions = if game["positions"] == "heap" { Positions::Heap } else { Positions::Pair };
+        for (at, value) in entry["values"].as_array().unwrap().iter().enumerate().take(20) {
+            let position = position(positions, at as i64, 8);
+            let Some(value) = value.as_u64() else { continue };
+            assert_eq!(solver.grundy(&position).ok(), Some(value), "{rules} at {position:?}");
+        }
+        if entry["law"]["proved"] == true {
+            let certificate = &line["certificate"];
+            assert_eq!(certificate["game"]["rules"], game["rules"]);
+            let verdict = nimatron::verify(&certificate.to_string(), &budget()).unwrap().unwrap();
+            assert!(matches!(verdict, nimatron::Verdict::Valid(_)), "{rules}: {verdict:?}");
+            checked += 1;
+        }
+    }
+    let index = json(&std::fs::read_to_string(format!("{folder}/index.json")).unwrap());
+    assert_eq!((&head["entries"], &index["games"]), (&games.into(), &games.into()));
+    assert!(games >= 73_826 && checked > 150, "{games} {checked}");
 }
 
 /// A run that is stopped and goes on, or that has other threads, makes the same atlas: the

@@ -90,6 +90,8 @@ function link(file: string, from: string, language: Language, href: string): str
     write(image, readFileSync(join(ROOT, target)))
     return relative(from, image)
   }
+  // Files of the atlas are copied with it.
+  if (target.startsWith('atlas/') && existsSync(join(DIST, target))) return relative(from, target)
   wrong.push(`${file}: ${href}`)
   return null
 }

@@ -14,7 +14,7 @@ pub(super) const MAX_LENGTH: usize = 1 << 15;
 /// Maximum number of values in all.
 const MAX_VALUES: usize = 1 << 22;
 /// Maximum number of pairs of values in all: some seconds.
-const MAX_PAIRED: usize = 1 << 32;
+const MAX_PAIRED: u64 = 1 << 32;
 
 /// The values of all types, with their common preperiod and period.
 #[derive(Debug)]
@@ -156,7 +156,7 @@ fn longest(system: &System) -> usize {
     let pairs = ways().map(|way| &way.leaves).filter(|leaves| leaves.len() == 2).collect::<HashSet<_>>().len();
     let types = system.types.iter().filter(|one| !matches!(one.shape, Shape::Piece(_))).count();
     // A pair of leaves is worked out for every sum of their lengths.
-    let by_pairs = (2 * MAX_PAIRED / pairs.max(1)).isqrt();
+    let by_pairs = (2 * MAX_PAIRED / pairs.max(1) as u64).isqrt() as usize;
     MAX_LENGTH.min(MAX_VALUES / types.max(1)).min(by_pairs)
 }
 

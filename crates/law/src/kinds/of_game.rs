@@ -30,14 +30,17 @@ impl OfGame {
         OfGame { rules, known: Arc::default() }
     }
 
-    /// The rules in one line, without the name of the game.
+    /// The rules in one line, without the name of the game: moves, and then the condition on
+    /// positions.
     fn in_a_line(&self) -> String {
         let lines = self.rules.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
-        let (head, moves): (Vec<_>, Vec<_>) =
-            lines.filter(|line| !line.is_empty()).partition(|line| line.starts_with("game "));
-        let condition = head.iter().find_map(|head| head.split_once(" where ")).map(|(_, condition)| condition);
-        let moves = moves.join("; ");
-        condition.map_or_else(|| moves.clone(), |condition| format!("{moves} (where {condition})"))
+        let is_head = |line: &String| line.starts_with("game ") || line.starts_with("where ");
+        let (head, moves): (Vec<_>, Vec<_>) = lines.filter(|line| !line.is_empty()).partition(is_head);
+        let (head, moves) = (head.join(" "), moves.join("; "));
+        match head.split_once(" where ") {
+            Some((_, condition)) => format!("{moves} (where {condition})"),
+            None => moves,
+        }
     }
 }
 
@@ -57,8 +60,14 @@ impl Kind for OfGame {
     fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
         let position: Option<Vec<i64>> = position.iter().map(|number| i64::try_from(number).ok()).collect();
         let (Some(position), Ok(rules)) = (position, Ruleset::parse(&self.rules)) else { return Ok(None) };
+        let mut game = rules.evaluator();
+        match game.is_position(&position, budget) {
+            Ok(true) => {}
+            Err(EvalError::Stopped(reason)) => return Err(reason),
+            _ => return Ok(None),
+        }
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        let value = value(&mut rules.evaluator(), &position, &mut known, budget)?;
+        let value = value(&mut game, &position, &mut known, budget)?;
         Ok(value.map(BigUint::from))
     }
 

@@ -126,6 +126,20 @@ fn sums_of_which_some_games_have_laws() {
     }
 }
 
+/// A part without a law has values of positions only.
+#[test]
+fn tuples_that_are_no_positions_have_no_value() {
+    let answer = of("game sevens(a, n) where n % 7 == 0
+         (a, n) -> (a, n - 7*k*k) for k in 1..isqrt(n)
+         (a, n) -> (a - 1, n)");
+    let found = answer.report.found.as_ref().unwrap();
+    assert!(found.standing.certificate().is_some());
+    let value = |a: u32, n: u32| found.law.value(&[a.into(), n.into()]);
+    assert_eq!(value(3, 49), Some(1u32.into()));
+    assert_eq!((value(3, 48), value(0, 1)), (None, None));
+    assert!(compare(&answer, &[30, 70]) > 200);
+}
+
 /// Certificates that say less than their form claims are refused.
 #[test]
 fn parts_without_laws_only_where_they_may_be() {
