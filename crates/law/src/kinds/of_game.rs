@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Maximum number of positions of which the values are kept.
-const MAX_KNOWN: usize = 1 << 20;
+const MAX_KNOWN: usize = 1 << 16;
 
 /// The values of a game.
 #[derive(Clone)]
