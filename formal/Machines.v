@@ -242,6 +242,10 @@ Definition accepts_numbers (nm : numeration) (a : automaton) (xs : list N) : boo
   let l := fold_right Nat.max 0%nat (map (size nm) xs) in
   match run machine step m (seq 0 (length xs)) (words nm l xs) with Some s => accepts m s | None => false end.
 
+(** None of the numbers has more digits than are read. *)
+Lemma sizes_fit (nm : numeration) xs x : In x xs -> (size nm x <= fold_right Nat.max 0 (map (size nm) xs))%nat.
+Proof. induction xs as [|y ys IH]; simpl; intros []; [subst; lia|]. specialize (IH H). lia. Qed.
+
 (** The initial state stays as it is while only zeros are read. *)
 Definition zeros_stay (a : automaton) : bool :=
   match next a with (0 :: _) :: _ => true | _ => false end.
@@ -347,8 +351,7 @@ Proof.
   assert (R : run machine step (MTable (radix nm) (table_of a)) (seq 0 (length tracks)) (words nm l xs) =
               run machine step (MTable (radix nm) (table_of a)) (seq 0 (length tracks)) (words nm l0 xs)).
   { assert (Lx : length xs = length tracks) by apply map_length.
-    assert (B : forall x, In x xs -> (size nm x <= l0)%nat).
-    { unfold l0. clear. induction xs as [|y ys IH]; simpl; intros x []; [subst; lia|]. specialize (IH x H). lia. }
+    pose proof (sizes_fit nm xs : forall x, In x xs -> (size nm x <= l0)%nat) as B.
     assert (E : words nm (l + l0) xs = words nm l xs ++ repeat (repeat 0 (length xs)) l0).
     { (* by uniqueness: the words of length l are words of these numbers *)
       assert (Q : forall x, In x xs -> rep nm (l + l0) x = rep nm l x ++ repeat 0 l0).

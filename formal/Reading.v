@@ -185,8 +185,7 @@ Theorem reads_is xs : accepts_numbers nm a xs = reads (radix nm) weight a xs.
 Proof.
   assert (Z : zeros_stay a = true) by (unfold well_formed in plain; apply andb_true_iff in plain; apply plain).
   unfold accepts_numbers, reads. set (l0 := fold_right Nat.max 0%nat (map (size nm) xs)).
-  assert (B : forall x, In x xs -> (size nm x <= l0)%nat).
-  { unfold l0. clear. induction xs as [|y ys IH]; simpl; intros x []; [subst; lia|]. specialize (IH x H). lia. }
+  pose proof (sizes_fit nm xs : forall x, In x xs -> (size nm x <= l0)%nat) as B.
   assert (S : forall u v, u <= v -> (N.size_nat u <= N.size_nat v)%nat).
   { clear. intros u v Le. destruct (N.eq_dec u 0) as [->|]; [simpl; lia|].
     pose proof (N.size_log2 u ltac:(lia)). pose proof (N.size_log2 v ltac:(lia)). pose proof (N.log2_le_mono u v Le).

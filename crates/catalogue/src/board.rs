@@ -83,8 +83,8 @@ impl BoardGame {
             if rows == 0 || columns == 0 {
                 return Err(patterns::sides(MAX_CELLS));
             }
-            within_limit(rows, columns)?;
             let cells = rows * columns;
+            within_limit(cells as u128)?;
             let free = self.state(FREE).unwrap_or(0).into();
             return Ok(std::iter::once(columns as i64).chain(std::iter::repeat_n(free, cells)).collect());
         }
@@ -94,7 +94,7 @@ impl BoardGame {
         if columns == 0 {
             return Err(patterns::sides(MAX_CELLS));
         }
-        within_limit(rows.len(), columns)?;
+        within_limit(rows.len() as u128 * columns as u128)?;
         let mut position = vec![columns as i64];
         for (at, row) in rows.iter().enumerate() {
             if row.len() != columns {
@@ -126,8 +126,7 @@ fn row_of(text: &str) -> Result<Vec<char>, Message> {
         let digits = after.bytes().take_while(u8::is_ascii_digit).count();
         let Ok(times) = after[..digits].parse::<usize>() else { return Err(patterns::repeated(text.trim())) };
         let block = cells(block);
-        within_limit(times, block.len())?;
-        within_limit(1, row.len() + times * block.len())?;
+        within_limit(row.len() as u128 + times as u128 * block.len() as u128)?;
         row.extend(std::iter::repeat_n(block, times).flatten());
         rest = &after[digits..];
     }
@@ -136,9 +135,7 @@ fn row_of(text: &str) -> Result<Vec<char>, Message> {
 }
 
 /// That a board with this many cells is not too large.
-fn within_limit(rows: usize, columns: usize) -> Result<(), Message> {
-    // Both fit into 64 bits, so the product into 128.
-    let cells = rows as u128 * columns as u128;
+fn within_limit(cells: u128) -> Result<(), Message> {
     if cells <= MAX_CELLS as u128 { Ok(()) } else { Err(patterns::too_many_cells(cells, MAX_CELLS)) }
 }
 

@@ -144,10 +144,15 @@ impl Solved {
         }
     }
 
+    /// The nodes that are positions, increasing.
+    pub(crate) fn positions(&self) -> impl Iterator<Item = u32> + '_ {
+        (0..self.graph.nodes() as u32).filter(|&node| self.names.occurs(node))
+    }
+
     /// How many positions are won, lost and drawn.
     pub fn counts(&self) -> Counts {
         let mut counts = Counts { moves: self.graph.edges() as u64, ..Counts::default() };
-        for position in (0..self.graph.nodes() as u32).filter(|&node| self.names.occurs(node)) {
+        for position in self.positions() {
             counts.positions += 1;
             match self.outcome(position) {
                 Some(Outcome::P) => counts.lost += 1,

@@ -6,9 +6,10 @@ use crate::words::outcome_word;
 use nimatron_core::Budget;
 use nimatron_engine::graph::INFINITE;
 use parquet::basic::Compression;
-use parquet::data_type::{ByteArray, ByteArrayType, Int64Type};
+use parquet::data_type::{ByteArray, ByteArrayType, DataType, Int64Type};
+use parquet::errors::ParquetError;
 use parquet::file::properties::WriterProperties;
-use parquet::file::writer::SerializedFileWriter;
+use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::parser::parse_message_type;
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -26,8 +27,18 @@ const SCHEMA: &str = "message positions {
 /// Positions in a group of rows.
 const GROUP: usize = 1 << 20;
 
-fn bytes(text: &str) -> ByteArray {
-    ByteArray::from(text)
+/// Writes the next column of a group of rows: its values, and, if some are null, for each row
+/// whether it has one (1) or not (0).
+fn column<T: DataType>(
+    rows: &mut SerializedRowGroupWriter<'_, &mut (dyn Write + Send)>,
+    values: &[T::T],
+    present: Option<&[i16]>,
+) -> Result<(), ParquetError> {
+    if let Some(mut column) = rows.next_column()? {
+        column.typed::<T>().write_batch(values, present, None)?;
+        column.close()?;
+    }
+    Ok(())
 }
 
 /// An error that says why the work stopped.
@@ -48,7 +59,7 @@ impl Solved {
     /// [`StopReason`](nimatron_core::StopReason)).
     pub fn write_csv(&self, out: &mut dyn Write, budget: &Budget) -> io::Result<()> {
         writeln!(out, "position,value,outcome")?;
-        for node in (0..self.graph().nodes() as u32).filter(|&node| self.names().occurs(node)) {
+        for node in self.positions() {
             checked(budget, node)?;
             let value = match self.value(node) {
                 Value::Finite(value) => value.to_string(),
@@ -69,37 +80,27 @@ impl Solved {
         let schema = Arc::new(parse_message_type(SCHEMA)?);
         let properties = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
         let mut file = SerializedFileWriter::new(out, schema, Arc::new(properties))?;
-        let mut nodes = (0..self.graph().nodes() as u32).filter(|&node| self.names().occurs(node)).peekable();
+        let mut nodes = self.positions().peekable();
         while nodes.peek().is_some() {
-            budget.check().map_err(io::Error::other)?;
-            let group: Vec<u32> = nodes.by_ref().take(GROUP).collect();
-            let mut finite = Vec::new();
-            let mut infinite = Vec::new();
-            let mut is_finite = Vec::new();
-            for &node in &group {
+            let (mut names, mut outcomes) = (Vec::new(), Vec::new());
+            let (mut finite, mut infinite, mut is_finite) = (Vec::new(), Vec::new(), Vec::new());
+            for node in nodes.by_ref().take(GROUP) {
                 checked(budget, node)?;
+                names.push(ByteArray::from(self.names().name(node).as_str()));
                 let value = self.value(node);
                 is_finite.push(i16::from(matches!(value, Value::Finite(_))));
                 match value {
                     Value::Finite(value) => finite.push(i64::from(value)),
-                    Value::Infinite(_) => infinite.push(bytes(&value.to_string())),
+                    Value::Infinite(_) => infinite.push(ByteArray::from(value.to_string().as_str())),
                 }
+                outcomes.push(ByteArray::from(outcome_word(self.outcome(node))));
             }
             let is_infinite: Vec<i16> = is_finite.iter().map(|is| 1 - is).collect();
-            let names: Vec<ByteArray> = group.iter().map(|&node| bytes(&self.names().name(node))).collect();
-            let outcomes: Vec<ByteArray> = group.iter().map(|&node| bytes(outcome_word(self.outcome(node)))).collect();
             let mut rows = file.next_row_group()?;
-            // The columns of the schema, in its order.
-            for column in 0..4 {
-                let Some(mut writer) = rows.next_column()? else { continue };
-                match column {
-                    0 => writer.typed::<ByteArrayType>().write_batch(&names, None, None)?,
-                    1 => writer.typed::<Int64Type>().write_batch(&finite, Some(&is_finite), None)?,
-                    2 => writer.typed::<ByteArrayType>().write_batch(&infinite, Some(&is_infinite), None)?,
-                    _ => writer.typed::<ByteArrayType>().write_batch(&outcomes, None, None)?,
-                };
-                writer.close()?;
-            }
+            column::<ByteArrayType>(&mut rows, &names, None)?;
+            column::<Int64Type>(&mut rows, &finite, Some(&is_finite))?;
+            column::<ByteArrayType>(&mut rows, &infinite, Some(&is_infinite))?;
+            column::<ByteArrayType>(&mut rows, &outcomes, None)?;
             rows.close()?;
         }
         file.close()?;

@@ -6,6 +6,7 @@
 
 use crate::data::list;
 use crate::library::{Library, PIECES};
+use crate::{plain, quoted};
 use nimatron_messages::{Message, outputs as say};
 use nimatron_proof::{FamilyName, FamilyProof, FamilyValues, Game, PieceType, Proof, Shape, Way};
 
@@ -25,7 +26,7 @@ pub(crate) fn theorem(proof: &Proof, by: &FamilyProof, library: Library) -> Resu
     if pairs.saturating_mul(below).saturating_mul(below) > MAX_WORK {
         return Err(say::coq_not_stated());
     }
-    let rules = rules(game);
+    let rules = quoted(game.rules.trim());
     let types: String =
         by.types.iter().enumerate().map(|(at, one)| format!("     {at}: {}\n", plain(&shape(by, one)))).collect();
     let first: Vec<String> = by.first.iter().map(|value| value.map_or("none".to_owned(), |v| v.to_string())).collect();
@@ -35,6 +36,7 @@ pub(crate) fn theorem(proof: &Proof, by: &FamilyProof, library: Library) -> Resu
         "(* The Grundy values of the family {family} of the game
 
 {rules}
+
    A piece is a type and a length, [(type, length)]. The types are
 
 {types}
@@ -97,26 +99,13 @@ Print Assumptions theorems.
     ))
 }
 
-/// A text that may stand in a comment.
-fn plain(text: &str) -> String {
-    text.replace("(*", "( *").replace("*)", "* )").replace('"', "''")
-}
-
-/// The rules of the game, line by line.
-fn rules(game: &FamilyName) -> String {
-    plain(game.rules.trim()).lines().map(|line| format!("     {line}\n")).collect()
-}
-
 /// What the rules of the types have to do with the family, for the comment before them.
 pub(crate) fn types_as_rules(game: &FamilyName, by: &FamilyProof) -> String {
-    let (mut number, mut heaps) = (0, 0);
+    let mut number = 0;
     let mut types = String::new();
     for one in &by.types {
         let named = match (&one.shape, one.values.first()) {
-            (Shape::Piece(_), Some(value)) => {
-                heaps += 1;
-                format!("(0, {value})")
-            }
+            (Shape::Piece(_), Some(value)) => format!("(0, {value})"),
             _ => {
                 number += 1;
                 format!("t = {number}")
@@ -124,7 +113,7 @@ pub(crate) fn types_as_rules(game: &FamilyName, by: &FamilyProof) -> String {
         };
         types.push_str(&format!("     {named}: {}\n", plain(&shape(by, one))));
     }
-    let heap = if heaps > 0 {
+    let heap = if by.types.iter().any(|one| matches!(one.shape, Shape::Piece(_))) {
         "A single piece is worth a heap of Nim, (0, value), and stands there
    for it. "
     } else {
@@ -134,6 +123,7 @@ pub(crate) fn types_as_rules(game: &FamilyName, by: &FamilyProof) -> String {
         "   They are the moves on the pieces that occur in the family {} of the game
 
 {}
+
    with a piece of type t as (t, n). {heap}The types are
 
 {types}
@@ -143,7 +133,7 @@ pub(crate) fn types_as_rules(game: &FamilyName, by: &FamilyProof) -> String {
 
 ",
         plain(&game.family),
-        rules(game),
+        quoted(game.rules.trim()),
     )
 }
 

@@ -6,6 +6,7 @@
 
 use crate::data::list;
 use crate::library::{LEGS, Library};
+use crate::{plain, quoted};
 
 /// The moves on all trees of a law, and its values. A length is the number of vertices inside a
 /// path.
@@ -43,8 +44,7 @@ pub type LegsWay = (Vec<(u32, u32)>, Vec<(usize, Vec<(u32, Vec<u32>)>)>);
 
 /// The theorem of a law of trees with legs.
 pub fn legs_theorem(system: &LegsSystem<'_>, library: Library) -> String {
-    let plain = |text: &str| text.replace("(*", "( *").replace("*)", "* )").replace('"', "''");
-    let rules: String = plain(system.rules.trim()).lines().map(|line| format!("     {line}\n")).collect();
+    let rules = quoted(system.rules.trim());
     let edges = |parents: &[u32]| {
         let edge = |(at, parent): (usize, &u32)| format!("{parent}-{}", at + 1);
         let edges: Vec<String> = parents.iter().enumerate().map(edge).collect();
@@ -62,6 +62,7 @@ pub fn legs_theorem(system: &LegsSystem<'_>, library: Library) -> String {
         "(* The Grundy values of the family {family} of the game
 
 {rules}
+
    A piece is a tree: a shape and the lengths of its edges, [(shape, lengths)]. An edge is a path, and
    its length is the number of vertices inside it. The shapes are
 

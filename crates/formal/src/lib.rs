@@ -225,6 +225,15 @@ const INTRODUCTION: &str = "What has to be read, because they are
 fn uncommented(rules: &Ruleset) -> String {
     let lines = rules.text().lines().map(|line| line.split_once('#').map_or(line, |(rule, _)| rule).trim_end());
     let text: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
-    let text = text.join("\n").replace("(*", "( *").replace("*)", "* )").replace('"', "''");
-    text.lines().map(|line| format!("     {line}")).collect::<Vec<_>>().join("\n")
+    quoted(&text.join("\n"))
+}
+
+/// A text that may stand in a comment of Coq.
+pub(crate) fn plain(text: &str) -> String {
+    text.replace("(*", "( *").replace("*)", "* )").replace('"', "''")
+}
+
+/// The lines of a text in a comment of Coq.
+pub(crate) fn quoted(text: &str) -> String {
+    plain(text).lines().map(|line| format!("     {line}")).collect::<Vec<_>>().join("\n")
 }

@@ -296,8 +296,14 @@ pub struct Part {
 impl Method {
     /// The number of parts whose values it does not give, at any depth of sums and products.
     pub fn open_parts(&self) -> usize {
-        let Method::Compound(compound) = self else { return 0 };
-        compound.parts.iter().map(|part| part.method.as_ref().map_or(1, Method::open_parts)).sum()
+        if let Method::Compound(compound) = self { compound.open_parts() } else { 0 }
+    }
+}
+
+impl CompoundProof {
+    /// The number of parts whose values it does not give, at any depth of sums and products.
+    pub fn open_parts(&self) -> usize {
+        self.parts.iter().map(|part| part.method.as_ref().map_or(1, Method::open_parts)).sum()
     }
 }
 

@@ -4,6 +4,7 @@ use crate::args::{EmitArgs, LawArgs};
 use crate::failure::Failure;
 use crate::output_file::certificate_to;
 use crate::session::Session;
+use nimatron::Budget;
 use nimatron::law::{self, FamilyAnswer};
 use nimatron::words::{self, CertificateAt};
 use nimatron_messages::outputs;
@@ -27,11 +28,8 @@ pub(crate) fn law(args: &LawArgs, text: &str, session: &Session) -> Result<ExitC
         session.narrate(&outputs::no_certificate(reason(&answer)));
     }
     if let Some(file) = &args.coq {
-        let library = if args.installed { law::Library::Installed } else { law::Library::Inside };
-        let theorem = session.work(|budget| answer.theorem(library, budget));
-        let theorem = theorem.map_err(|reason| Failure::stopped(reason, Vec::new()))?;
-        let theorem = theorem.map_err(|why| Failure::usage(outputs::no_coq(why)))?;
-        crate::law::save_theorem(file, &theorem, session)?;
+        let theorem = |library, budget: &Budget| answer.theorem(library, budget);
+        crate::law::save_theorem(file, args.installed, session, theorem)?;
     }
     match (answer.stopped, answer.found()) {
         (Some(reason), false) => Err(Failure::stopped(reason, vec![outputs::no_law_yet()])),

@@ -11,8 +11,8 @@ use crate::verify::text_of;
 use nimatron::law::{self, LawAnswer, Search};
 use nimatron::rules::Value;
 use nimatron::words::CertificateAt;
-use nimatron::{GameDef, words};
-use nimatron_messages::{Mark, Say, Value as Said, command, outputs, programs};
+use nimatron::{Budget, GameDef, StopReason, words};
+use nimatron_messages::{Mark, Message, Say, Value as Said, command, outputs, programs};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -76,7 +76,7 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
     }
     draw(&answer, args, session)?;
     if let Some(file) = &args.coq {
-        save_theorem(file, &theorem(&answer, args.installed, session)?, session)?;
+        save_theorem(file, args.installed, session, |library, budget| answer.theorem(library, budget))?;
     }
     exit_code(&answer.report)
 }
@@ -98,21 +98,23 @@ fn is_module(file: &Path) -> Result<(), Failure> {
     if other == name || special { Ok(()) } else { Err(Failure::usage(outputs::coq_file_name(name, other))) }
 }
 
-/// Saves a file for Coq, and says what its theorem is: it may say less than the law in words.
-pub(crate) fn save_theorem(file: &Path, text: &str, session: &Session) -> Result<(), Failure> {
+/// Saves a law as a file for Coq, and says what its theorem is: it may say less than the law in
+/// words.
+pub(crate) fn save_theorem(
+    file: &Path,
+    installed: bool,
+    session: &Session,
+    theorem: impl FnOnce(law::Library, &Budget) -> Result<Result<String, Message>, StopReason>,
+) -> Result<(), Failure> {
+    let library = if installed { law::Library::Installed } else { law::Library::Inside };
+    let text = session.work(|budget| theorem(library, budget));
+    let text = text.map_err(|reason| Failure::stopped(reason, Vec::new()))?;
+    let text = text.map_err(|reason| Failure::usage(outputs::no_coq(reason)))?;
     save(file, text.as_bytes())?;
-    if let Some(statement) = law::statement(text) {
+    if let Some(statement) = law::statement(&text) {
         session.narrate(&outputs::coq_proves(file.display().to_string(), statement));
     }
     Ok(())
-}
-
-/// The law as a theorem, as a file for Coq.
-fn theorem(answer: &LawAnswer, installed: bool, session: &Session) -> Result<String, Failure> {
-    let library = if installed { law::Library::Installed } else { law::Library::Inside };
-    let text = session.work(|budget| answer.theorem(library, budget));
-    let text = text.map_err(|reason| Failure::stopped(reason, Vec::new()))?;
-    text.map_err(|reason| Failure::usage(outputs::no_coq(reason)))
 }
 
 /// The text of a certificate with the closed sets of its sentences.

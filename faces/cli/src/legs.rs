@@ -27,9 +27,7 @@ pub(crate) fn law(args: &LawArgs, text: &str, session: &Session) -> Result<ExitC
         session.narrate(&outputs::no_certificate(outputs::no_law_found()));
     }
     if let Some(file) = &args.coq {
-        let library = if args.installed { law::Library::Installed } else { law::Library::Inside };
-        let theorem = answer.theorem(library).map_err(|why| Failure::usage(outputs::no_coq(why)))?;
-        crate::law::save_theorem(file, &theorem, session)?;
+        crate::law::save_theorem(file, args.installed, session, |library, _| Ok(answer.theorem(library)))?;
     }
     match (answer.stopped, answer.found.is_some()) {
         (Some(reason), false) => Err(Failure::stopped(reason, vec![outputs::no_law_yet()])),

@@ -61,9 +61,9 @@ pub fn explain(rules: &Ruleset, law: &Law, proof: &Proof, limits: &StateBudget<'
         Method::Theorem(Theorem::Residue { modulus }) => remainders::steps(*modulus, None, &names[0]),
         Method::Theorem(Theorem::Height { numeration, weights }) => heights(numeration, weights, &names[0]),
         Method::Theorem(Theorem::MaxNim { .. }) => max_nim(),
-        Method::Compound(CompoundProof { join: Join::Sum, parts }) => {
+        Method::Compound(sum @ CompoundProof { join: Join::Sum, parts }) => {
+            let how = if sum.open_parts() > 0 { say::sum_of_open_games() } else { say::sum_of_games() };
             let known = parts.iter().filter(|part| part.method.is_some());
-            let how = if known.clone().count() < parts.len() { say::sum_of_open_games() } else { say::sum_of_games() };
             let known = known.map(|part| say::part_of_sum(part.rules.trim()));
             vec![Step::new(say::moves_title(), [how].into_iter().chain(known))]
         }

@@ -13,6 +13,7 @@ use crate::prove::formulas::{Code, conjunction};
 use crate::prove::recurrence::{self, Verdict};
 use nimatron_core::StopReason;
 use nimatron_proof::{self as proof, CompoundProof, Definitions, Method, Proof};
+use nimatron_rules::Ruleset;
 
 impl Finder<'_> {
     /// Proves the law of a sum or a product, if the laws of all its parts are proved; or that of a
@@ -28,20 +29,20 @@ impl Finder<'_> {
         self.report.tried += 1;
         let mut parts = Vec::new();
         let mut proofs = Vec::new();
-        let mut open = 0;
         for Component { coordinates, rules } in games {
             let (law, definitions, method) = match values.law_of(&rules, self.search, self.budget)? {
                 Some((law, Proof { definitions, method, .. })) => (law, definitions, Some(method)),
                 None if join == Join::Sum && self.search.partial => {
-                    open += 1;
-                    let own = OfGame::new(rules.clone());
-                    (Law::new(Claim::Grundy, coordinates.len(), own), Definitions::default(), None)
+                    let Ok(own) = Ruleset::parse(&rules) else { return Ok(false) };
+                    (Law::new(Claim::Grundy, coordinates.len(), OfGame::new(own)), Definitions::default(), None)
                 }
                 None => return Ok(false),
             };
             proofs.push(proof::Part { coordinates: coordinates.clone(), rules: rules.clone(), definitions, method });
             parts.push(Part { coordinates, rules: Some(rules), law });
         }
+        let proof = CompoundProof { join, parts: proofs };
+        let open = proof.open_parts();
         if open == parts.len() {
             return Ok(false);
         }
@@ -49,8 +50,8 @@ impl Finder<'_> {
         if join == Join::Sum && open == 0 && self.sum_as_automaton(&parts, formula.clone())? {
             return Ok(true);
         }
-        let method = Method::Compound(CompoundProof { join, parts: proofs });
-        let Some(standing) = self.accepted(certificate::of_values(&self.game, method))? else { return Ok(false) };
+        let certificate = certificate::of_values(&self.game, Method::Compound(proof));
+        let Some(standing) = self.accepted(certificate)? else { return Ok(false) };
         let law = Law::new(Claim::Grundy, self.rules.arity(), Compound { join, parts });
         self.keep(Law { short: formula, ..law }, standing, &[]);
         Ok(true)

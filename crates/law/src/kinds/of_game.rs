@@ -3,6 +3,7 @@
 use super::Kind;
 use crate::law::Law;
 use crate::says::head;
+use nimatron_core::mex::mex;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
 use nimatron_rules::{EvalError, Evaluator, Ruleset};
@@ -18,22 +19,21 @@ const MAX_KNOWN: usize = 1 << 16;
 /// The values of a game.
 #[derive(Clone)]
 pub struct OfGame {
-    /// The rules.
-    pub rules: String,
+    rules: Arc<Ruleset>,
     /// The values that have been computed, by position.
-    known: Arc<Mutex<HashMap<Vec<i64>, u32>>>,
+    known: Arc<Mutex<HashMap<Vec<i64>, u64>>>,
 }
 
 impl OfGame {
     /// The values of the game with these rules.
-    pub fn new(rules: String) -> OfGame {
-        OfGame { rules, known: Arc::default() }
+    pub fn new(rules: Ruleset) -> OfGame {
+        OfGame { rules: Arc::new(rules), known: Arc::default() }
     }
 
     /// The rules in one line, without the name of the game: moves, and then the condition on
     /// positions.
     fn in_a_line(&self) -> String {
-        let lines = self.rules.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
+        let lines = self.rules.text().lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
         let is_head = |line: &String| line.starts_with("game ") || line.starts_with("where ");
         let (head, moves): (Vec<_>, Vec<_>) = lines.filter(|line| !line.is_empty()).partition(is_head);
         let (head, moves) = (head.join(" "), moves.join("; "));
@@ -46,21 +46,21 @@ impl OfGame {
 
 impl PartialEq for OfGame {
     fn eq(&self, other: &OfGame) -> bool {
-        self.rules == other.rules
+        self.rules.text() == other.rules.text()
     }
 }
 
 impl fmt::Debug for OfGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("OfGame").field(&self.rules).finish()
+        f.debug_tuple("OfGame").field(&self.rules.text()).finish()
     }
 }
 
 impl Kind for OfGame {
     fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
         let position: Option<Vec<i64>> = position.iter().map(|number| i64::try_from(number).ok()).collect();
-        let (Some(position), Ok(rules)) = (position, Ruleset::parse(&self.rules)) else { return Ok(None) };
-        let mut game = rules.evaluator();
+        let Some(position) = position else { return Ok(None) };
+        let mut game = self.rules.evaluator();
         match game.is_position(&position, budget) {
             Ok(true) => {}
             Err(EvalError::Stopped(reason)) => return Err(reason),
@@ -84,9 +84,9 @@ const TOGETHER: usize = 64;
 fn value(
     game: &mut Evaluator<'_>,
     position: &[i64],
-    known: &mut HashMap<Vec<i64>, u32>,
+    known: &mut HashMap<Vec<i64>, u64>,
     budget: &Budget,
-) -> Result<Option<u32>, StopReason> {
+) -> Result<Option<u64>, StopReason> {
     if position.iter().any(|&number| number >= MAX_KNOWN as i64) {
         return Ok(None);
     }
@@ -114,10 +114,7 @@ fn value(
         if !unknown.is_empty() {
             open.append(&mut unknown);
         } else {
-            values.sort_unstable();
-            values.dedup();
-            let mex = values.iter().zip(0..).take_while(|&(&value, number)| value == number).count();
-            known.insert(at, mex as u32);
+            known.insert(at, mex(values));
             open.pop();
         }
         if known.len() + open.len() > MAX_KNOWN {
