@@ -133,7 +133,7 @@ impl<'c> Machine<'c> {
             Atom::Bitwise { op, .. } => bits.then_some(Machine::Bitwise(*op)),
             Atom::Lowbit { .. } => bits.then_some(Machine::Lowbit),
             Atom::Remainder { modulus, residue, .. } => {
-                if system.adds_previous {
+                if system.previous > 0 {
                     return None;
                 }
                 let (base, first_last) = (system.factor, !system.adds());
@@ -232,13 +232,15 @@ impl<'c> Machine<'c> {
                 }
                 let sum: i128 = factors.iter().zip(digits).map(|(c, &d)| c * i128::from(d)).sum();
                 let (factor, top) = (system.factor, system.digits() as i128 - 1);
-                let (next, above, below) = if system.adds_previous {
-                    let (p, r) = (factor * state.0 + state.1 + sum, state.0);
-                    // |d| <= most; beyond 3 most + 2 |constant| + 2, s = p + r/phi grows forever,
-                    // and so does the value.
+                let (next, above, below) = if system.previous > 0 {
+                    let previous = system.previous;
+                    let (p, r) = (factor * state.0 + previous * state.1 + sum, state.0);
+                    // |d| <= most; beyond 3 most + 2 |constant| + 2, p + gamma r grows forever, and
+                    // so does the value.
                     let most = factors.iter().map(|c| c.abs()).sum::<i128>() * top;
                     let far = 3 * most + 2 * constant.abs() + 2;
-                    ((p, r), beyond(factor, p, r, far), beyond(factor, -p, -r, far))
+                    let beyond = |p, r| beyond((factor, previous), p, r, far);
+                    ((p, r), beyond(p, r), beyond(-p, -r))
                 } else {
                     let t = factor * state.0 + sum;
                     let up: i128 = factors.iter().filter(|c| **c > 0).sum();
@@ -330,9 +332,10 @@ impl<'c> Machine<'c> {
     }
 }
 
-/// Whether p + r/phi > far, where 1/phi = (sqrt(a a + 4) - a)/2: that is, r sqrt(a a + 4) > c.
-fn beyond(a: i128, p: i128, r: i128, far: i128) -> bool {
+/// Whether p + gamma r > far, where gamma = (sqrt(a a + 4 s) - a)/2 and -gamma is a root of
+/// x x = a x + s: that is, r sqrt(a a + 4 s) > c.
+fn beyond((a, s): (i128, i128), p: i128, r: i128, far: i128) -> bool {
     let c = 2 * far - 2 * p + a * r;
-    let (left, right) = (r * r * (a * a + 4), c * c);
+    let (left, right) = (r * r * (a * a + 4 * s), c * c);
     if c < 0 { r >= 0 || left < right } else { r > 0 && left > right }
 }

@@ -1,6 +1,6 @@
 //! Sentences "if one of these conjunctions holds, then one of those does", decided by reachability
 //! over sets of states: no minimization, no complement, no projection. Of the sets reached with a
-//! state, only the minimal ones are followed (antichains; De Wulf, Doyen, Henzinger, Raskin 2006).
+//! state, only minimal ones are followed (antichains; De Wulf, Doyen, Henzinger, Raskin 2006).
 
 use crate::machines::Machine;
 use crate::state::State;
@@ -34,6 +34,10 @@ impl From<StopReason> for Fault {
 /// The maximum number of states, of sets of states, and of transitions divided by 16, for one
 /// sentence.
 const MAX_STATES: usize = 1_000_000;
+
+/// With how many of the smallest sets reached with a state another one is compared: where most sets
+/// are minimal, comparing all of them takes far longer than following one that need not be.
+const MAX_COMPARED: usize = 256;
 
 /// States of parts, and two bits for each variable: see [`System::after`].
 pub(crate) type Tuple = (Vec<State>, u128);
@@ -373,8 +377,8 @@ pub(crate) struct Sentence<'c> {
 }
 
 /// Decides a sentence by a breadth-first walk through pairs of a state of a premise and the set of
-/// all states of the conclusions after the same digits. If a set fails, so do its subsets, so only
-/// minimal sets are followed. Records the closed set if `sentences` asks for it, or only tests the
+/// all states of the conclusions after the same digits. If a set fails, so do its subsets, so sets
+/// that contain one of the smallest ones so far are not followed. Records the closed set if `sentences` asks for it, or only tests the
 /// one that `sentences` gives. `says` is the sentence in words.
 pub(crate) fn holds<'c>(
     system: System,
@@ -409,23 +413,29 @@ pub(crate) fn holds<'c>(
     let first = right.start(budget)?;
     for mut left in conjunctions(whenever) {
         let mut seen: FxHashSet<(u32, u32)> = FxHashSet::default();
-        // The minimal sets reached with each state, and the pairs that are followed.
-        let mut minimal: Vec<Vec<u32>> = Vec::new();
+        // The sets reached with each state, minimal if there are few, and the pairs that are followed.
+        let mut reached: Vec<Vec<u32>> = Vec::new();
         let mut followed: Vec<Pair> = Vec::new();
         let mut level: Vec<Pair> = left.start(budget)?.into_iter().map(|state| (state, first, None, 0)).collect();
         while !level.is_empty() {
             let from = followed.len();
             // Subsets come before the sets that contain them.
             level.sort_by_key(|&(_, set, ..)| right.sets[set as usize].size);
-            minimal.resize(left.states.len(), Vec::new());
+            reached.resize(left.states.len(), Vec::new());
             for pair in level.drain(..) {
                 let (state, set, ..) = pair;
-                let met = &mut minimal[state as usize];
-                budget.tick(met.len() as u32)?;
+                let met = &mut reached[state as usize];
+                let compared = met.len().min(MAX_COMPARED);
+                budget.tick(compared as u32)?;
                 let own = &right.sets[set as usize];
-                if met.iter().all(|&other| !own.contains(&right.sets[other as usize])) {
-                    met.retain(|&other| !right.sets[other as usize].contains(own));
-                    met.push(set);
+                if met[..compared].iter().all(|&other| !own.contains(&right.sets[other as usize])) {
+                    if met.len() == compared {
+                        met.retain(|&other| !right.sets[other as usize].contains(own));
+                    }
+                    // The smallest ones come first.
+                    let smaller = |&other: &u32| right.sets[other as usize].size <= own.size;
+                    let place = met[..met.len().min(MAX_COMPARED)].partition_point(smaller);
+                    met.insert(if place == MAX_COMPARED { met.len() } else { place }, set);
                     followed.push(pair);
                 }
             }
@@ -449,8 +459,8 @@ pub(crate) fn holds<'c>(
             }
         }
         if let Some(written) = &mut written {
-            minimal.resize(left.states.len(), Vec::new());
-            written.premise(&left, &right, &minimal)?;
+            reached.resize(left.states.len(), Vec::new());
+            written.premise(&left, &right, &reached)?;
         }
     }
     if let Some(written) = written {

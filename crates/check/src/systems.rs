@@ -12,12 +12,12 @@ use nimatron_rules::formula::MAX_BASE;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct System {
     name: &'static str,
-    parameter: Option<i128>,
+    parameters: [u8; 2],
     digits: usize,
-    /// The weights are 1, `second`, and from then on `factor` times the last one, plus the one
-    /// before it if `adds_previous`.
+    /// The weights are 1, `second`, and from then on `factor` times the last one plus `previous`
+    /// times the one before it.
     pub(crate) factor: i128,
-    pub(crate) adds_previous: bool,
+    pub(crate) previous: i128,
     second: i128,
     first_together: bool,
     words: Words,
@@ -52,19 +52,29 @@ impl Words {
         let after = [[Some(0), Some(0), Some(1)], [Some(0), None, None], NONE];
         Words { kinds: [1, largest], after, ends: [true, largest_ends, false] }
     }
+
+    /// The largest digit is followed by one below `bound`, or ends the number.
+    const fn below_after(largest: usize, bound: usize) -> Words {
+        // State 1: after the largest digit.
+        let (kinds, after) = if bound < largest {
+            ([bound, largest], [[Some(0), Some(0), Some(1)], [Some(0), None, None], NONE])
+        } else {
+            ([largest, usize::MAX], [[Some(0), Some(1), None], [Some(0), None, None], NONE])
+        };
+        Words { kinds, after, ends: [true, true, false] }
+    }
 }
 
 impl System {
     /// Base b.
     const fn in_base(base: u8) -> System {
-        let base = base as i128;
         System {
             name: "base",
-            parameter: Some(base),
+            parameters: [base, 0],
             digits: base as usize,
-            factor: base,
-            adds_previous: false,
-            second: base,
+            factor: base as i128,
+            previous: 0,
+            second: base as i128,
             first_together: false,
             words: Words::ALL,
         }
@@ -73,10 +83,10 @@ impl System {
     /// Weights 1, 2, 3, 5, ..., digits 0 and 1, no two ones in a row.
     const FIBONACCI: System = System {
         name: "fibonacci",
-        parameter: None,
+        parameters: [0; 2],
         digits: 2,
         factor: 1,
-        adds_previous: true,
+        previous: 1,
         second: 2,
         first_together: false,
         words: Words::zero_after(1, true),
@@ -87,13 +97,28 @@ impl System {
     const fn metallic(a: u8) -> System {
         System {
             name: "metallic",
-            parameter: Some(a as i128),
+            parameters: [a, 0],
             digits: a as usize + 1,
             factor: a as i128,
-            adds_previous: true,
+            previous: 1,
             second: a as i128,
             first_together: false,
             words: Words::zero_after(a as usize, false),
+        }
+    }
+
+    /// Weights 1, a + 1, a (a + 1) + s, ...; digits 0 to a, a is followed by a digit below s. These
+    /// are the digits that a number has if the largest possible one is taken at each place.
+    const fn recurring(a: u8, s: u8) -> System {
+        System {
+            name: "recurring",
+            parameters: [a, s],
+            digits: a as usize + 1,
+            factor: a as i128,
+            previous: s as i128,
+            second: a as i128 + 1,
+            first_together: false,
+            words: Words::below_after(a as usize, s as usize),
         }
     }
 
@@ -123,11 +148,18 @@ impl System {
             ("metallic", 2..=9, System::metallic),
             ("left-aligned", 2..=16, System::left_aligned),
         ];
-        let system = match text.split_once(' ') {
-            None => Some(System::FIBONACCI),
-            Some((name, parameter)) => families.iter().find(|family| family.0 == name).and_then(|(_, range, make)| {
-                parameter.parse().ok().filter(|parameter| range.contains(parameter)).map(make)
-            }),
+        let small = |parameter: &str| parameter.parse::<u8>().ok();
+        let system = match text.split(' ').collect::<Vec<_>>()[..] {
+            ["fibonacci"] => Some(System::FIBONACCI),
+            ["recurring", a, s] => small(a)
+                .zip(small(s))
+                .filter(|(a, s)| (2..=9).contains(a) && (1..=*a).contains(s))
+                .map(|(a, s)| System::recurring(a, s)),
+            [name, parameter] => families
+                .iter()
+                .find(|family| family.0 == name)
+                .and_then(|(_, range, make)| small(parameter).filter(|parameter| range.contains(parameter)).map(make)),
+            _ => None,
         };
         // `base 02` would be another text for the same system.
         match system.filter(|system| system.name() == text) {
@@ -137,10 +169,8 @@ impl System {
     }
 
     pub(crate) fn name(self) -> String {
-        match self.parameter {
-            Some(parameter) => format!("{} {parameter}", self.name),
-            None => self.name.to_owned(),
-        }
+        let parameters = self.parameters.iter().filter(|&&parameter| parameter > 0);
+        parameters.fold(self.name.to_owned(), |name, parameter| format!("{name} {parameter}"))
     }
 
     pub(crate) const fn digits(self) -> usize {
@@ -154,7 +184,7 @@ impl System {
 
     /// The base, if every word of digits below it is a number.
     pub(crate) fn base(self) -> Option<i128> {
-        (!self.is_restricted() && !self.adds_previous && !self.first_together).then_some(self.factor)
+        (!self.is_restricted() && self.previous == 0 && !self.first_together).then_some(self.factor)
     }
 
     /// Whether this is the Fibonacci system, in which the numbers with a single nonzero digit are
@@ -190,11 +220,11 @@ impl System {
         } else {
             word.to_vec()
         };
-        let factor = i64::try_from(self.factor).ok()?;
+        let (factor, previous) = (i64::try_from(self.factor).ok()?, i64::try_from(self.previous).ok()?);
         let (mut high, mut low) = (0i64, 0i64);
         for digit in digits {
-            let before = if self.adds_previous { low } else { 0 };
-            let next = high.checked_mul(factor)?.checked_add(before)?.checked_add(digit.into())?;
+            let added = low.checked_mul(previous)?;
+            let next = high.checked_mul(factor)?.checked_add(added)?.checked_add(digit.into())?;
             low = std::mem::replace(&mut high, next);
         }
         high.checked_add(low.checked_mul(i64::try_from(self.extra()).ok()?)?)
@@ -218,21 +248,23 @@ mod tests {
         System { name: "bijective", digits: base as usize + 1, words, ..System::in_base(base) }
     }
 
-    /// Weights 1, a + 1, a (a + 1) + 1, ..., which no certificate names.
-    const fn recurring(a: u8) -> System {
-        System {
-            name: "recurring",
-            second: a as i128 + 1,
-            words: Words::zero_after(a as usize, true),
-            ..System::metallic(a)
-        }
-    }
-
     fn all() -> Vec<System> {
-        let named = ["base 2", "base 3", "base 10", "fibonacci", "metallic 2", "metallic 3", "left-aligned 2"];
+        let named = [
+            "base 2",
+            "base 3",
+            "base 10",
+            "fibonacci",
+            "metallic 2",
+            "metallic 3",
+            "recurring 2 1",
+            "recurring 2 2",
+            "recurring 3 2",
+            "recurring 5 5",
+            "left-aligned 2",
+        ];
         let mut all: Vec<System> = named.iter().map(|name| System::named(name).ok().unwrap()).collect();
         assert!(all.iter().map(|system| system.name()).eq(named));
-        all.extend([without_zero(2), without_zero(3), recurring(2), recurring(3)]);
+        all.extend([without_zero(2), without_zero(3)]);
         all
     }
 
@@ -288,9 +320,22 @@ mod tests {
 
     #[test]
     fn other_names_are_refused() {
-        for wrong in
-            ["base 02", "base 1", "base 101", "fibonacci 1", "metallic 1", "left-aligned 17", "bijective 2", ""]
-        {
+        for wrong in [
+            "base 02",
+            "base 1",
+            "base 101",
+            "base 2 2",
+            "fibonacci 1",
+            "metallic 1",
+            "recurring 2",
+            "recurring 2 3",
+            "recurring 1 1",
+            "recurring 10 1",
+            "recurring 3 02",
+            "left-aligned 17",
+            "bijective 2",
+            "",
+        ] {
             assert!(System::named(wrong).is_err(), "{wrong}");
         }
     }

@@ -2,8 +2,8 @@
 
 use crate::automata::{Numeration, StateBudget, Stop};
 use crate::discover::automatic::Automatic;
-use crate::discover::beatty::Pairs;
 use crate::discover::expression::Expression;
+use crate::discover::pairs::Pairs;
 use crate::reading::Reading;
 use nimatron_core::{Budget, Convention, StopReason};
 use num_bigint::BigUint;
@@ -145,10 +145,10 @@ impl Law {
         }
     }
 
-    /// The pairs of Beatty sequences that form the P-positions, if known.
+    /// The pairs that form the P-positions, if known.
     pub const fn pairs(&self) -> Option<Pairs> {
         match &self.body {
-            Body::Automatic(ByAutomaton { shape: Shape::Beatty(pairs), .. }) => Some(*pairs),
+            Body::Automatic(ByAutomaton { shape: Shape::Pairs(pairs), .. }) => Some(*pairs),
             _ => None,
         }
     }

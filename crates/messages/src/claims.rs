@@ -259,6 +259,11 @@ crate::sentences! {
         "[{a}; {a}, ...] 奥斯特洛夫斯基表示"
         "[{a}; {a}, ...] 奧斯特洛夫斯基表示"
     }
+    recurring(a, s) {
+        "digits whose weights are {a} times the last one plus {s} times the one before"
+        "各位权为前一位权的 {a} 倍加再前一位权的 {s} 倍"
+        "各位權為前一位權的 {a} 倍加再前一位權的 {s} 倍"
+    }
     left_aligned(base) {
         "base {base}, first digits together"
         "{base} 进制，首位对齐"

@@ -2,14 +2,17 @@
 //!
 //! The automaton reads `t = sum of c_j x_j` digit by digit. Where a weight is b times the last one,
 //! the value so far becomes `b t + d`; once it is further from the constant than all later digits
-//! can make up for, it is treated as infinite. Where the weight before is added to a times the last
-//! one, the value so far is `p W + r V` with the next two weights; `(p, r)` becomes
-//! `(a p + r + d, p)`. With phi = (a + sqrt(a^2 + 4))/2 the number s = p + r/phi becomes phi s + d,
-//! and t = p - phi r becomes d - t/phi, which stays within D phi/(phi - 1) < 2.7 D where |d| <= D.
-//! If the weights begin with 1 and a, the final value is p = (phi^2 s + t)/(phi^2 + 1); if they
-//! begin with 1 and a + 1, it is p + r = s (1 + k) - k t with k = (1 - 1/phi)/(phi + 1/phi) < 0.21.
-//! So if s exceeds 3 D + 2 |constant| + 2, it never decreases again and the value stays beyond the
-//! constant; s is compared with an integer by comparing squares, which is exact. Numerations that
+//! can make up for, it is treated as infinite. Where s times the weight before is added to a times
+//! the last one, 1 <= s <= a, the state is `(p, r)`: the value so far is `p W + s r V` with the next
+//! two weights W and V, and `(p, r)` becomes `(a p + s r + d, p)`. Let beta > 1 and -gamma be the
+//! roots of x^2 = a x + s; then s = beta gamma, and gamma < 1 because s <= a. The number
+//! x = p + gamma r becomes beta x + d, and y = p - beta r becomes d - gamma y, which stays within
+//! D/(1 - gamma) where |d| <= D. If the weights begin with 1 and a, with s = 1, the final value is
+//! p = (beta^2 x + y)/(beta^2 + 1), and D/(1 - gamma) < 2.7 D. If they begin with 1 and a + 1, it is
+//! p + r = x (1 + k) - k y with k = (1 - gamma)/(beta + gamma), so the last term is less than
+//! D/(beta + gamma) < D/2. As beta - 1 > 0.6, in both cases: if x exceeds 3 D + 2 |constant| + 2, it
+//! never decreases again and the value stays beyond the
+//! constant; x is compared with an integer by comparing squares, which is exact. Numerations that
 //! align the first digits are in the module `aligned`.
 
 use super::{Numeration, Relation, StateBudget, Stop, Track, aligned};
@@ -52,13 +55,14 @@ pub fn linear<T: Copy + Into<Track>>(
         let step = |t: &i128, sum: i128| Some((factor * t + sum).clamp(low, high));
         return Relation::of_sums(numeration, &tracks, &factors, 0, step, |&t| holds(t), limits);
     }
-    let (a, extra) = (factor, i128::from(numeration.first_extra()));
+    let (a, previous) = (factor, i128::from(numeration.previous()));
+    let extra = i128::from(numeration.first_extra());
     let far = 3 * (up + down) * top + 2 * constant.abs() + 2;
     let step = |state: &Partial, sum: i128| {
         let Partial::At(p, r) = *state else { return Some(*state) };
-        let (p, r) = (a * p + r + sum, p);
-        // p + r/phi > far, with 1/phi = (sqrt(a^2 + 4) - a)/2.
-        let beyond = |p: i128, r: i128| exceeds(r, a * a + 4, 2 * far - 2 * p + a * r);
+        let (p, r) = (a * p + previous * r + sum, p);
+        // p + gamma r > far, with gamma = (sqrt(a^2 + 4 s) - a)/2.
+        let beyond = |p: i128, r: i128| exceeds(r, a * a + 4 * previous, 2 * far - 2 * p + a * r);
         Some(if beyond(p, r) {
             Partial::High
         } else if beyond(-p, -r) {

@@ -33,18 +33,20 @@ pub struct Numeration {
 pub(super) struct Name {
     /// In certificates: the text before the parameter.
     pub(super) family: &'static str,
-    /// In function names of programs: the text before the parameter.
+    /// In function names of programs: the text before the parameters.
     pub(super) in_programs: &'static str,
-    pub(super) parameter: Option<u8>,
+    /// The parameters; 0 where there is none.
+    pub(super) parameters: [u8; 2],
 }
 
 /// The weights of digits: 1, then `factor + first_extra`; each following one is `factor` times the
-/// last one, plus the one before it if `adds_previous`.
+/// last one plus `previous` times the one before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Weights {
     pub(super) factor: u8,
-    pub(super) adds_previous: bool,
-    /// 0 or 1; 0 unless `adds_previous`.
+    /// From 0 to `factor`, so that the recurrence has only one root of absolute value 1 or more.
+    pub(super) previous: u8,
+    /// 0 or 1; 0 if `previous` is 0, and 1 if it is more than 1.
     pub(super) first_extra: u8,
 }
 
@@ -112,17 +114,18 @@ impl Numeration {
         self.name.family
     }
 
-    /// The parameter of the family, as in `base 2`.
-    pub const fn parameter(self) -> Option<u8> {
-        self.name.parameter
+    /// The parameters of the family, as in `base 2` or `recurring 3 2`; 0 where there is none.
+    pub const fn parameters(self) -> [u8; 2] {
+        self.name.parameters
     }
 
     /// The suffix of the functions that read such numbers in programs.
     pub(crate) fn name_in_programs(self) -> String {
-        match (self.name.in_programs, self.name.parameter) {
-            ("", Some(parameter)) => parameter.to_string(),
-            (name, Some(parameter)) => format!("{name}_{parameter}"),
-            (name, None) => name.to_owned(),
+        match (self.name.in_programs, self.name.parameters) {
+            ("", [parameter, _]) => parameter.to_string(),
+            (name, [0, _]) => name.to_owned(),
+            (name, [parameter, 0]) => format!("{name}_{parameter}"),
+            (name, [first, second]) => format!("{name}_{first}_{second}"),
         }
     }
 
@@ -148,8 +151,8 @@ impl Numeration {
 
     /// Whether the weights are the Fibonacci numbers 1, 2, 3, 5, ..., each used at most once.
     pub const fn is_zeckendorf(self) -> bool {
-        let Weights { factor, adds_previous, first_extra } = self.weights;
-        self.adds() && adds_previous && factor == 1 && first_extra == 1 && self.digits() == 2
+        let Weights { factor, previous, first_extra } = self.weights;
+        self.adds() && previous == 1 && factor == 1 && first_extra == 1 && self.digits() == 2
     }
 
     /// The factor of the recurrence of the weights: how many times the last weight is in the next
@@ -158,13 +161,19 @@ impl Numeration {
         self.weights.factor
     }
 
-    /// Whether the recurrence of the weights also adds the weight before the last one.
-    pub(crate) const fn adds_previous(self) -> bool {
-        self.weights.adds_previous
+    /// The second factor of the recurrence of the weights: how many times the weight before the
+    /// last one is in the next one.
+    pub(crate) const fn previous(self) -> u8 {
+        self.weights.previous
     }
 
-    /// The second weight minus the factor, which is the weight before the first one by the
-    /// recurrence.
+    /// Whether the recurrence of the weights also adds the weight before the last one.
+    pub(crate) const fn adds_previous(self) -> bool {
+        self.previous() > 0
+    }
+
+    /// The second weight minus the factor. By the recurrence it is `previous` times the weight
+    /// before the first one.
     pub(crate) const fn first_extra(self) -> u8 {
         self.weights.first_extra
     }
@@ -228,22 +237,24 @@ impl Numeration {
         digits
     }
 
-    /// The digits where each weight is a multiple of the one before plus the one before that, least
-    /// significant first. The weights go up to the number and down again, so that only two are held.
+    /// The digits where weights follow a recurrence of two terms, least significant first. The
+    /// weights go up to the number and down again, so that only two are held.
     fn digits_by_weights(self, n: &BigUint, budget: &Budget) -> Result<Word, StopReason> {
-        let (mut before, mut weight) = (BigUint::from(self.first_extra()), BigUint::from(1u32));
+        // What the recurrence adds to `factor` times the weight.
+        let (mut added, mut weight) = (BigUint::from(self.first_extra()), BigUint::from(1u32));
         let mut places = 0;
         while weight <= *n {
             budget.tick(size(&weight))?;
-            let next = &weight * self.factor() + &before;
-            before = std::mem::replace(&mut weight, next);
+            let next = &weight * self.factor() + &added;
+            added = std::mem::replace(&mut weight, next) * self.previous();
             places += 1;
         }
         let (mut rest, mut digits) = (n.clone(), Word::new());
         for _ in 0..places {
             budget.tick(size(&weight))?;
-            let last = weight - &before * self.factor();
-            weight = std::mem::replace(&mut before, last);
+            let last = &added / self.previous();
+            added = weight - &last * self.factor();
+            weight = last;
             let mut digit = 0;
             while rest >= weight {
                 rest -= &weight;
@@ -327,8 +338,7 @@ impl Numeration {
         let (mut high, mut low) = (BigUint::default(), BigUint::default());
         for digit in digits {
             budget.tick(size(&high))?;
-            let before = if self.adds_previous() { low } else { BigUint::default() };
-            let next = &high * self.factor() + before + digit;
+            let next = &high * self.factor() + low * self.previous() + digit;
             low = std::mem::replace(&mut high, next);
         }
         Ok(high + low * self.first_extra())
@@ -342,8 +352,8 @@ impl Numeration {
     {
         let (mut high, mut low) = (0u64, 0u64);
         let mut read = |digit: u8| {
-            let before = if self.adds_previous() { low } else { 0 };
-            let next = high.checked_mul(self.factor().into())?.checked_add(before)?.checked_add(digit.into())?;
+            let added = low.checked_mul(self.previous().into())?;
+            let next = high.checked_mul(self.factor().into())?.checked_add(added)?.checked_add(digit.into())?;
             low = std::mem::replace(&mut high, next);
             Some(())
         };
@@ -365,7 +375,7 @@ pub(crate) fn size(n: &BigUint) -> u32 {
 pub(crate) mod tests {
     use super::*;
 
-    pub(crate) const ALL: [Numeration; 11] = [
+    pub(crate) const ALL: [Numeration; 16] = [
         Numeration::in_base(2),
         Numeration::in_base(3),
         Numeration::in_base(10),
@@ -375,19 +385,19 @@ pub(crate) mod tests {
         Numeration::metallic(2),
         Numeration::metallic(3),
         Numeration::metallic(9),
+        Numeration::recurring(2, 2),
+        Numeration::recurring(3, 1),
+        Numeration::recurring(3, 2),
+        Numeration::recurring(4, 3),
+        Numeration::recurring(9, 9),
         Numeration::left_aligned(2),
         Numeration::left_aligned(3),
     ];
 
     /// Systems without a name in certificates: what is derived from the data of a system holds for
     /// them as well.
-    pub(crate) const MORE: [Numeration; 5] = [
-        Numeration::without_zero(2),
-        Numeration::without_zero(3),
-        Numeration::without_zero(10),
-        Numeration::recurring(2),
-        Numeration::recurring(3),
-    ];
+    pub(crate) const MORE: [Numeration; 3] =
+        [Numeration::without_zero(2), Numeration::without_zero(3), Numeration::without_zero(10)];
 
     #[test]
     fn numbers_and_words() {
@@ -410,7 +420,21 @@ pub(crate) mod tests {
         for system in ALL {
             assert_eq!(system.to_string().parse(), Ok(system));
         }
-        for wrong in ["base 1", "base 101", "base", "fibonacci 2", "metallic 1", "left-aligned 17", "bijective 2"] {
+        for wrong in [
+            "base 1",
+            "base 101",
+            "base",
+            "base 2 2",
+            "fibonacci 2",
+            "metallic 1",
+            "recurring 2",
+            "recurring 2 3",
+            "recurring 10 2",
+            "recurring 1 1",
+            "recurring 2 02",
+            "left-aligned 17",
+            "bijective 2",
+        ] {
             assert!(wrong.parse::<Numeration>().is_err(), "{wrong}");
         }
     }

@@ -6,6 +6,9 @@
 //! - *Metallic a* (Ostrowski, continued fraction [a; a, a, ...]): weights 1, a, a*a + 1, ..., each
 //!   a times the last plus the one before it; digits 0 to a, a digit a is followed by 0, and the
 //!   last digit is less than a. The Pell numbers are a = 2.
+//! - *Recurring a s* (A. S. Fraenkel, "Heap games, numeration systems and sequences", Annals of
+//!   Combinatorics 2, 1998), s from 1 to a: weights 1, a + 1, ..., each a times the last plus s
+//!   times the one before it; digits 0 to a, a digit a is followed by one below s.
 //! - *Left-aligned, base b*: base b with the first digits of all numbers aligned.
 
 use super::Numeration;
@@ -23,15 +26,18 @@ struct Family {
 }
 
 enum Members {
+    /// All pairs of parameters up to this maximum, the first at least 2, the second from 1 to the first.
+    Pairs(u8, fn(u8, u8) -> Numeration),
     Many(RangeInclusive<u8>, fn(u8) -> Numeration),
     One(Numeration),
 }
 
 /// All systems that have a name in certificates.
-const FAMILIES: [Family; 4] = [
+const FAMILIES: [Family; 5] = [
     Family { name: "base", members: Members::Many(2..=MAX_BASE as u8, Numeration::in_base) },
     Family { name: "fibonacci", members: Members::One(Numeration::FIBONACCI) },
     Family { name: "metallic", members: Members::Many(2..=9, Numeration::metallic) },
+    Family { name: "recurring", members: Members::Pairs(9, Numeration::recurring) },
     Family { name: "left-aligned", members: Members::Many(2..=16, Numeration::left_aligned) },
 ];
 
@@ -43,8 +49,8 @@ const THIRD: u8 = 4;
 impl Numeration {
     /// Zeckendorf sums of Fibonacci numbers.
     pub const FIBONACCI: Numeration = Numeration {
-        name: Name { family: "fibonacci", in_programs: "fibonacci", parameter: None },
-        weights: Weights { factor: 1, adds_previous: true, first_extra: 1 },
+        name: Name { family: "fibonacci", in_programs: "fibonacci", parameters: [0; 2] },
+        weights: Weights { factor: 1, previous: 1, first_extra: 1 },
         words: Words {
             digits: 2,
             least: 0,
@@ -60,8 +66,8 @@ impl Numeration {
     /// Base b with the digits 0 to b - 1, b at least 2 (at most [`MAX_BASE`] in certificates).
     pub const fn in_base(base: u8) -> Numeration {
         Numeration {
-            name: Name { family: "base", in_programs: "", parameter: Some(base) },
-            weights: Weights { factor: base, adds_previous: false, first_extra: 0 },
+            name: Name { family: "base", in_programs: "", parameters: [base, 0] },
+            weights: Weights { factor: base, previous: 0, first_extra: 0 },
             words: Words {
                 digits: base,
                 least: 0,
@@ -74,8 +80,8 @@ impl Numeration {
     /// Ostrowski numeration of [a; a, a, ...], a from 2 to 9.
     pub const fn metallic(a: u8) -> Numeration {
         Numeration {
-            name: Name { family: "metallic", in_programs: "metallic", parameter: Some(a) },
-            weights: Weights { factor: a, adds_previous: true, first_extra: 0 },
+            name: Name { family: "metallic", in_programs: "metallic", parameters: [a, 0] },
+            weights: Weights { factor: a, previous: 1, first_extra: 0 },
             words: Words {
                 digits: a + 1,
                 least: 0,
@@ -89,11 +95,29 @@ impl Numeration {
         }
     }
 
+    /// Weights 1, a + 1, a (a + 1) + s, ..., a from 2 to 9, s from 1 to a: digits 0 to a, a digit a
+    /// is followed by one below s.
+    pub const fn recurring(a: u8, s: u8) -> Numeration {
+        let most = Kind { from: a, followers: FIRST, ends: true };
+        let first = Kind { from: 0, followers: FIRST | SECOND | THIRD, ends: true };
+        let second = Kind { from: s, ..first };
+        Numeration {
+            name: Name { family: "recurring", in_programs: "recurring", parameters: [a, s] },
+            weights: Weights { factor: a, previous: s, first_extra: 1 },
+            words: Words {
+                digits: a + 1,
+                least: 0,
+                kinds: if s < a { [first, second, most] } else { [first, most, Kind::NONE] },
+            },
+            aligned: Aligned::Last,
+        }
+    }
+
     /// Base b, b from 2 to 16, with the first digits of all numbers aligned.
     pub const fn left_aligned(base: u8) -> Numeration {
         Numeration {
-            name: Name { family: "left-aligned", in_programs: "aligned", parameter: Some(base) },
-            weights: Weights { factor: base, adds_previous: false, first_extra: 0 },
+            name: Name { family: "left-aligned", in_programs: "aligned", parameters: [base, 0] },
+            weights: Weights { factor: base, previous: 0, first_extra: 0 },
             words: Words {
                 digits: base + 1,
                 least: 0,
@@ -108,31 +132,12 @@ impl Numeration {
         }
     }
 
-    /// Weights 1, a + 1, a (a + 1) + 1, ...: digits 0 to a, a digit a is followed by 0.
-    #[cfg(test)]
-    pub(crate) const fn recurring(a: u8) -> Numeration {
-        Numeration {
-            name: Name { family: "recurring", in_programs: "recurring", parameter: Some(a) },
-            weights: Weights { factor: a, adds_previous: true, first_extra: 1 },
-            words: Words {
-                digits: a + 1,
-                least: 0,
-                kinds: [
-                    Kind { from: 0, followers: FIRST | SECOND | THIRD, ends: true },
-                    Kind { from: 1, followers: FIRST | SECOND | THIRD, ends: true },
-                    Kind { from: a, followers: FIRST, ends: true },
-                ],
-            },
-            aligned: Aligned::Last,
-        }
-    }
-
     /// Base b with the digits 1 to b.
     #[cfg(test)]
     pub(crate) const fn without_zero(base: u8) -> Numeration {
         Numeration {
-            name: Name { family: "bijective", in_programs: "bijective", parameter: Some(base) },
-            weights: Weights { factor: base, adds_previous: false, first_extra: 0 },
+            name: Name { family: "bijective", in_programs: "bijective", parameters: [base, 0] },
+            weights: Weights { factor: base, previous: 0, first_extra: 0 },
             words: Words {
                 digits: base + 1,
                 least: 1,
@@ -150,7 +155,7 @@ impl Numeration {
 impl fmt::Display for Numeration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.family())?;
-        self.parameter().map_or(Ok(()), |parameter| write!(f, " {parameter}"))
+        self.parameters().iter().filter(|&&parameter| parameter > 0).try_for_each(|parameter| write!(f, " {parameter}"))
     }
 }
 
@@ -163,9 +168,15 @@ impl FromStr for Numeration {
             None => (text, None),
         };
         let family = FAMILIES.iter().find(|family| family.name == name);
+        let small = |parameter: &str| parameter.parse::<u8>().ok();
         let system = family.and_then(|family| match (&family.members, parameter) {
+            (Members::Pairs(max, make), Some(parameters)) => {
+                let (first, second) = parameters.split_once(' ')?;
+                let (first, second) = (small(first)?, small(second)?);
+                ((2..=*max).contains(&first) && (1..=first).contains(&second)).then(|| make(first, second))
+            }
             (Members::Many(range, make), Some(parameter)) => {
-                parameter.parse().ok().filter(|parameter| range.contains(parameter)).map(make)
+                small(parameter).filter(|parameter| range.contains(parameter)).map(make)
             }
             (Members::One(system), None) => Some(*system),
             _ => None,
@@ -174,6 +185,7 @@ impl FromStr for Numeration {
         system.filter(|system| system.to_string() == text).ok_or_else(|| {
             let known = FAMILIES.iter().map(|Family { name, members }| match members {
                 Members::Many(range, _) => format!("`{name} {}` to `{name} {}`", range.start(), range.end()),
+                Members::Pairs(max, _) => format!("`{name} 2 1` to `{name} {max} {max}`"),
                 Members::One(_) => format!("`{name}`"),
             });
             format!("`{text}` is not a numeration: known are {}", known.collect::<Vec<_>>().join(", "))

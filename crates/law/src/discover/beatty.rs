@@ -14,7 +14,7 @@ use std::fmt;
 
 /// Pairs of Beatty sequences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pairs {
+pub struct Beatty {
     /// The a of theta = (a + sqrt(a^2 + 4))/2; 1 gives the golden ratio.
     mean: u8,
     /// The integer r in alpha = theta + r.
@@ -48,9 +48,9 @@ fn times_theta(mean: u8, n: u64) -> Option<i64> {
     i64::try_from(system.small_value(&word)?).ok().map(|shifted| shifted - i64::from(less))
 }
 
-impl Pairs {
+impl Beatty {
     /// The pairs that are exactly the P-positions (1) of a table of outcomes.
-    pub fn find(table: &Table) -> Option<Pairs> {
+    pub fn find(table: &Table) -> Option<Beatty> {
         let &[width, height] = &table.sizes[..] else { return None };
         let lost: BTreeSet<(i64, i64)> = table
             .values
@@ -62,7 +62,7 @@ impl Pairs {
         let &(first, second) = lost.iter().find(|(a, b)| *a > 0 && a < b)?;
         (1..=9u8).find_map(|mean| {
             let more = first - times_theta(mean, 1)?;
-            let pairs = Pairs { mean, more, gap: second - first, both: lost.contains(&(second, first)) };
+            let pairs = Beatty { mean, more, gap: second - first, both: lost.contains(&(second, first)) };
             pairs.are(&lost, width.min(height) as i64).then_some(pairs)
         })
     }
@@ -158,7 +158,7 @@ impl Pairs {
 }
 
 /// `A = floor(n*(1 + sqrt 5)/2), B = A + n`
-impl fmt::Display for Pairs {
+impl fmt::Display for Beatty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // theta + r = (a + 2 r + sqrt(a^2 + 4))/2
         let (whole, root) = (i64::from(self.mean) + 2 * self.more, u32::from(self.mean).pow(2) + 4);
@@ -201,7 +201,7 @@ mod tests {
             (3, -2, 3, false, "A = floor(n*(-1 + sqrt 13)/2), B = A + 3*n"),
             (2, 0, 1, true, "A = floor(n*(1 + sqrt 2)), B = A + n"),
         ] {
-            let pairs = Pairs { mean, more, gap, both };
+            let pairs = Beatty { mean, more, gap, both };
             let mut table = Table { sizes: vec![90, 90], values: vec![Some(0); 8100] };
             for (a, b) in (0..90).filter_map(|n| pairs.pair(n)).filter(|(a, b)| *a < 90 && *b < 90) {
                 table.values[(a * 90 + b) as usize] = Some(1);
@@ -209,7 +209,7 @@ mod tests {
                     table.values[(b * 90 + a) as usize] = Some(1);
                 }
             }
-            assert_eq!(Pairs::find(&table), Some(pairs));
+            assert_eq!(Beatty::find(&table), Some(pairs));
             assert_eq!(pairs.to_string(), shown);
             let graph = pairs.automatic(&StateBudget::new(100_000, 10_000_000, &budget)).unwrap().graph;
             for (at, value) in table.values.iter().enumerate() {
@@ -217,7 +217,7 @@ mod tests {
                 assert_eq!(Some(u32::from(graph.contains(&words))), *value, "{mean} {at}");
             }
             table.values[89 * 90 + 89] = Some(1);
-            assert_eq!(Pairs::find(&table), None);
+            assert_eq!(Beatty::find(&table), None);
         }
     }
 }

@@ -8,9 +8,9 @@ use super::conjecture::{MAX_SCORE, MIN_OF_PERIOD, MIN_VALUES, conjecture, score}
 use super::{Found, Report, none_if_too_large};
 use crate::automata::StateBudget;
 use crate::certificate::Standing;
-use crate::discover::beatty::Pairs;
 use crate::discover::expression::Expression;
 use crate::discover::linear::Linear;
+use crate::discover::pairs::Pairs;
 use crate::discover::periodic::Periodic;
 use crate::discover::{grammar, max_nim, periodic, polynomial};
 use crate::law::{Body, ByAutomaton, Claim, Law, Shape};
@@ -259,10 +259,10 @@ fn candidates(
     Ok(all)
 }
 
-/// The length of the description of two Beatty sequences, in bits.
+/// The length of the description of the pairs, in bits.
 const BITS_OF_PAIRS: f64 = 40.0;
 
-/// The law of a grid whose zeros are pairs of Beatty sequences, as in Wythoff's game, with its
+/// The law of a grid whose zeros are pairs of a known form, as in Wythoff's game, with its
 /// length in bits.
 fn pairs(table: &Table, limits: &StateBudget<'_>) -> Result<Option<(Law, f64)>, StopReason> {
     if table.arity() != 2 || table.values.contains(&None) {
@@ -270,6 +270,6 @@ fn pairs(table: &Table, limits: &StateBudget<'_>) -> Result<Option<(Law, f64)>, 
     }
     let Some(pairs) = Pairs::find(&table.outcomes()) else { return Ok(None) };
     let automatic = none_if_too_large(pairs.automatic(limits))?;
-    let law = |automatic| Law::new(Claim::Outcome, 2, ByAutomaton { automatic, shape: Shape::Beatty(pairs) });
+    let law = |automatic| Law::new(Claim::Outcome, 2, ByAutomaton { automatic, shape: Shape::Pairs(pairs) });
     Ok(automatic.map(|automatic| (law(automatic), BITS_OF_PAIRS)))
 }

@@ -290,11 +290,15 @@ impl Finder<'_> {
 
     /// The game in a numeration, ready for proofs.
     fn game_in(&self, numeration: Numeration) -> Result<Option<Rc<Game>>, StopReason> {
+        self.game_within(numeration, self.limits())
+    }
+
+    /// The same within limits of its own, unless it is known already.
+    fn game_within(&self, numeration: Numeration, limits: StateBudget<'_>) -> Result<Option<Rc<Game>>, StopReason> {
         if let Some((_, game)) = self.games.borrow().iter().find(|(own, _)| *own == numeration) {
             return Ok(game.clone());
         }
         let Some(moves) = &self.moves else { return Ok(None) };
-        let limits = self.limits();
         let game = none_if_too_large(Game::new(self.rules, moves, numeration, &limits))?;
         let mut too_large = game.is_none();
         if !matches!(game, Some(None)) {

@@ -6,9 +6,9 @@ use crate::automata::{Numeration, Relation, StateBudget, Stop, symbols};
 use crate::certificate::{self, Standing};
 use crate::compile;
 use crate::discover::automatic::{self, Automatic, Effort, Form};
-use crate::discover::beatty::Pairs;
 use crate::discover::grammar;
 use crate::discover::lattice::Lattice;
+use crate::discover::pairs::Pairs;
 use crate::law::{Claim, Law, Rows, Shape};
 use crate::prove::formulas::{Code, Game};
 use crate::prove::pairs;
@@ -121,21 +121,22 @@ impl Finder<'_> {
         Ok(false)
     }
 
-    /// Proves that the P-positions are pairs of Beatty sequences. The table is one of outcomes.
+    /// Proves that the P-positions are pairs of a known form. The table is one of outcomes.
     pub(super) fn pairs(&mut self, table: &Table) -> Result<bool, StopReason> {
         self.report.tried += 1;
         let Some(pairs) = Pairs::find(table) else { return Ok(false) };
-        let Some(game) = self.game_in(pairs.numeration())? else { return Ok(false) };
         let limits = self.large_limits();
+        let Some(game) = self.game_within(pairs.numeration(), self.large_limits())? else { return Ok(false) };
         let Some(automatic) = none_if_too_large(pairs.automatic(&limits))? else { return Ok(false) };
         let Some(graph) = none_if_too_large(on_positions(&automatic.graph, &game, &limits))? else { return Ok(false) };
         let automatic = Automatic { graph, ..automatic };
-        if none_if_too_large(recurrence::outcome(&game, &automatic.graph, &limits))? != Some(Verdict::Proved) {
+        // If this is too large, the checker may still accept it: it needs no minimal automata.
+        if let Some(Verdict::Refuted(_)) = none_if_too_large(recurrence::outcome(&game, &automatic.graph, &limits))? {
             return Ok(false);
         }
         let kept = self.automatic(&automatic, Claim::Outcome, table, &game)?;
         if let Some(found) = self.report.found.as_mut().filter(|_| kept) {
-            found.law.set_shape(Shape::Beatty(pairs));
+            found.law.set_shape(Shape::Pairs(pairs));
         }
         Ok(kept)
     }

@@ -5,7 +5,7 @@
 use super::{Kind, formula};
 use crate::automata::{Numeration, StateBudget, Stop, Word};
 use crate::discover::automatic::Automatic;
-use crate::discover::beatty::Pairs;
+use crate::discover::pairs::Pairs;
 use crate::emit::helpers::Table;
 use crate::emit::piece::{Names, Parts, Piece, Refusal, constant};
 use crate::law::{Claim, Law};
@@ -37,8 +37,8 @@ pub enum Shape {
     Plain,
     /// Preperiod and period of each coordinate; a period of 1 means constant from the preperiod on.
     Lattice(Vec<(usize, usize)>),
-    /// The P-positions are pairs of Beatty sequences.
-    Beatty(Pairs),
+    /// The P-positions are pairs of a known form.
+    Pairs(Pairs),
 }
 
 impl From<Automatic> for super::Body {

@@ -70,11 +70,12 @@ fn unrestricted(name: &str, law: &Law, names: &[String]) -> Message {
 
 /// The name of a numeration.
 pub fn numeration(numeration: Numeration) -> Message {
-    let parameter = numeration.parameter().unwrap_or_default();
+    let [parameter, second] = numeration.parameters();
     match numeration.family() {
         "base" => claims::base(parameter),
         "fibonacci" => claims::zeckendorf(),
         "metallic" => claims::ostrowski(parameter),
+        "recurring" => claims::recurring(parameter, second),
         "left-aligned" => claims::left_aligned(parameter),
         _ => Message::verbatim(numeration.to_string()),
     }

@@ -51,3 +51,41 @@ fn rows_are_laws_of_rows() {
         assert_eq!(law.value(&numbers), (position[0] <= 2).then(|| value.into()), "{position:?}");
     }
 }
+
+/// Take from one heap, or k and l from both with l <= 2 k + t - 1 and k <= 2 l + t - 1: pairs in a
+/// numeration whose recurrence has another factor than 1 (A. S. Fraenkel 1998).
+#[test]
+fn heap_games_of_fraenkel() {
+    for gap in 1..=2 {
+        let both = format!("l < 2*k + {gap} and k < 2*l + {gap}");
+        let answer = of(&format!(
+            "(a, b) -> (a - k, b) for k in 1..a; (a, b) -> (a, b - k) for k in 1..b; \
+             (a, b) -> (a - k, b - l) for k in 1..a, l in 1..b if {both}"
+        ));
+        assert!(answer.certificate().is_some(), "{gap}");
+        let law = &answer.report.found.as_ref().unwrap().law;
+        assert_eq!(law.claim, Claim::Outcome);
+        assert!(compare(&answer, &[300, 300]) > 90_000);
+        // B = 2 A + t n, far beyond the table.
+        let mut used = vec![false; 40_000];
+        let (mut a, mut pairs) = (0, 0);
+        for n in 0.. {
+            while used[a] {
+                a += 1;
+            }
+            let b = 2 * a + gap * n;
+            if b >= used.len() {
+                break;
+            }
+            (used[a], used[b]) = (true, true);
+            let outcome = |a: usize, b: usize| law.value(&[a.into(), b.into()]).unwrap();
+            if n % 37 == 0 {
+                assert_eq!(outcome(a, b), BigUint::ZERO, "{a} {b}");
+                assert_eq!(outcome(b, a), BigUint::ZERO, "{b} {a}");
+                assert_eq!(outcome(a, b + 1), 1u32.into(), "{a} {b}");
+                pairs += 1;
+            }
+        }
+        assert!(pairs > 100, "{pairs}");
+    }
+}

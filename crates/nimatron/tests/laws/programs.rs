@@ -85,6 +85,7 @@ fn programs_of_functions_and_limits_agree() {
         "game g(n) where n >= 1; n -> n - d for d in 1..n-1 if n % d == 0 and d % 4 != 0",
         "n -> n - k for k in 1..isqrt(9*n)",
         "n -> n - k for k in 1..digits(n, 2)",
+        "(a, b) -> (a - k, b) for k in 1..a; (a, b) -> (a, b - k) for k in 1..b; (a, b) -> (a - k, b - l) for k in 1..a, l in 1..b if l <= 2*k and k <= 2*l",
         "(a, b) -> (m, b) for m in 0..a-1 if popcount(m) < popcount(a); (a, b) -> (a, b - k) for k in 1..b/2",
     ] {
         agrees(game);

@@ -116,7 +116,11 @@ impl Reader {
             let extra = self.0.first_extra();
             let code = WEIGHTS.replace("FIRST", &extra.to_string());
             let code = code.replace("REST", if extra > 0 { " + before" } else { "" });
-            if factor == "1" { code.replace("FACTOR * ", "") } else { code }
+            let times =
+                |name: &str, by: u8| [format!("{name} * "), if by == 1 { String::new() } else { format!("{by} * ") }];
+            [times("FACTOR", self.0.factor()), times("PREVIOUS", self.0.previous())]
+                .into_iter()
+                .fold(code, |code, [name, times]| code.replace(&name, &times))
         } else if !self.0.adds() {
             ALIGNED.to_owned()
         } else if self.0.least_digit() > 0 {
@@ -173,7 +177,7 @@ number_NAME(word: list, weight) -> number
     return all
 ";
 const WEIGHTS: &str = "
-# The digits where each weight is FACTOR * the last one + the one before, the least first.
+# The digits where each weight is FACTOR * the last one + PREVIOUS * the one before, the least first.
 digits_NAME(n) -> list
     list word = []
     number weight = 1
@@ -181,7 +185,7 @@ digits_NAME(n) -> list
     while weight <= n
         push word weight
         weight = FACTOR * weight + before
-        before = word[len(word) - 1]
+        before = PREVIOUS * word[len(word) - 1]
     for i down len(word)
         weight = word[i]
         word[i] = n / weight
@@ -192,7 +196,7 @@ number_NAME(word: list, weight) -> number
     number all = 0
     number before = 0
     for i down len(word)
-        number next = FACTOR * all + before + word[i] / weight % DIGITS
+        number next = FACTOR * all + PREVIOUS * before + word[i] / weight % DIGITS
         before = all
         all = next
         bounded
