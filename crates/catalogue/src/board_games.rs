@@ -97,23 +97,6 @@ pub(super) const TETROMINOES: Entry = Entry {
     theory: |_| None,
 };
 
-pub(super) const TREBLECROSS: Entry = Entry {
-    names: &["treblecross"],
-    title: &Sentence::plain(
-        "Treblecross (one-dimensional tic-tac-toe): write X in a free cell; three in a row win",
-        "Treblecross（一维井字棋）：在空格里写 X；连成三个的人获胜",
-        "Treblecross（一維井字棋）：在空格裡寫 X；連成三個的人獲勝",
-    ),
-    rules: Rules::Places { text: "game treblecross on board\n  . -> X\n  until XXX in rows\n", theory: || None },
-    known: Known::Nothing(&Sentence::plain(
-        "alone on a free row of n > 2 cells it is won exactly if a heap of n + 2 of the octal game 0.007 is: an X forbids two cells on each side (Winning Ways, chapter 4)",
-        "在单独一行 n > 2 个空格上，它的胜负与八进制游戏 0.007 的 n + 2 堆相同：一个 X 使两侧各两格不可再用（Winning Ways 第 4 章）",
-        "在單獨一列 n > 2 個空格上，它的勝負與八進位遊戲 0.007 的 n + 2 堆相同：一個 X 使兩側各兩格不可再用（Winning Ways 第 4 章）",
-    )),
-    start: None,
-    theory: |_| None,
-};
-
 pub(super) const NOTAKTO: Entry = Entry {
     names: &["notakto"],
     title: &Sentence::plain(

@@ -53,6 +53,7 @@ mod rows;
 mod settings;
 mod small;
 mod texts;
+mod treblecross;
 mod turtles;
 mod welter;
 mod wythoff;
@@ -367,7 +368,7 @@ pub const ENTRIES: &[Entry] = &[
     board_games::ELLS,
     board_games::TROMINOES,
     board_games::TETROMINOES,
-    board_games::TREBLECROSS,
+    treblecross::ENTRY,
     board_games::NOTAKTO,
     board_games::CLOBBER,
     board_games::PEGS,

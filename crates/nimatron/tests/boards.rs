@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use nimatron::rules::MAX_TEXT;
-use nimatron::{Answer, Budget, GameDef, Limit, Progress, Question, Say, SolveError, StopFlag, Wanted, solve};
+use nimatron::{Answer, Budget, GameDef, Limit, Outcome, Progress, Question, Say, SolveError, StopFlag, Wanted, solve};
 use nimatron_core::Options;
 use nimatron_engine::search::{ListGame, Moves, RulesSearch};
 use nimatron_rules::EvalError;
@@ -181,4 +181,30 @@ fn large_boards_keep_limits() {
     assert!(matches!(solve(&question, Wanted::default(), &budget), Err(SolveError::Stopped { .. })));
     // A pattern that is larger than the board never stands on it.
     assert_eq!(grundy(CRAM, "1x1"), 0);
+}
+
+/// Rows of Treblecross that no search reaches, by the theorem; the winning move it gives is one, and
+/// small rows have the winner that their values say.
+#[test]
+fn treblecross_by_its_theorem() {
+    let budget = Budget::unlimited();
+    let ask = |position: &str| {
+        let question = Question::parse("treblecross", &[position.to_owned()], &[]).unwrap();
+        solve(&question, Wanted::default(), &budget).unwrap()
+    };
+    let heap = |n: usize| {
+        let question = Question::parse("0.007", &[n.to_string()], &[]).unwrap();
+        solve(&question, Wanted::default(), &budget).unwrap().outcome
+    };
+    for n in (3..20).chain([60, 100, 211, 300]) {
+        let answer = ask(&format!("1x{n}"));
+        assert_eq!(answer.outcome, heap(n + 2), "{n}");
+        assert!(n < 60 || answer.grundy().is_none(), "{n}");
+        assert_eq!(answer.winning_moves.is_empty(), answer.outcome == Outcome::P, "{n}");
+    }
+    // Two neighbours in a long row: the third one wins.
+    let row = format!("{}XX{}", ".".repeat(40), ".".repeat(30));
+    let answer = ask(&row);
+    assert_eq!((answer.outcome, answer.winning_moves.len()), (Outcome::N, 2), "{answer:?}");
+    assert_eq!(ask(&format!("{}XXX{}", ".".repeat(40), ".".repeat(30))).outcome, Outcome::P);
 }

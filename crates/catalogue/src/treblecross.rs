@@ -1,0 +1,218 @@
+//! Treblecross: write X in a free cell of a row; three in a row win.
+//!
+//! Where two X have at most one cell between them and a free cell completes three of them, the player
+//! to move wins at once. So nobody writes an X within two cells of another one as long as there is
+//! another move, and whoever has no other move loses. What can still be written on are the cells at
+//! a distance of three or more from every X: an X on a free row of n cells takes up to five of them
+//! and leaves two rows, as a move takes three of a heap of n + 2 of the octal game 0.007 and leaves
+//! two heaps. (E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 4.)
+
+use super::{Entry, Known, Rules, Statement, Theory};
+use nimatron_core::{Budget, Outcome};
+use nimatron_engine::heap::{Code, Sequence};
+use nimatron_messages::Sentence;
+use std::sync::Mutex;
+
+const STATEMENT: Statement = Statement {
+    name: &Sentence::plain(
+        "the reduction of Treblecross to 0.007",
+        "井字棋 Treblecross 化为 0.007 的定理",
+        "井字棋 Treblecross 化為 0.007 的定理",
+    ),
+    text: &Sentence::plain(
+        "an X forbids two cells on each side, where the next X would let the other player win: a free row of n > 2 \
+         cells is won exactly if a heap of n + 2 of the octal game 0.007 is, and a row with X is a sum of such heaps",
+        "一个 X 使两侧各两格不可再用，谁写在那里就让对方获胜：n > 2 个空格的一行，胜负与八进制游戏 0.007 的 n + 2 \
+         堆相同；已有 X 的一行是这种堆之和",
+        "一個 X 使兩側各兩格不可再用，誰寫在那裡就讓對方獲勝：n > 2 個空格的一列，勝負與八進位遊戲 0.007 的 n + 2 \
+         堆相同；已有 X 的一列是這種堆之和",
+    ),
+    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 4",
+};
+
+pub(super) const ENTRY: Entry = Entry {
+    names: &["treblecross"],
+    title: &Sentence::plain(
+        "Treblecross (one-dimensional tic-tac-toe): write X in a free cell; three in a row win",
+        "Treblecross（一维井字棋）：在空格里写 X；连成三个的人获胜",
+        "Treblecross（一維井字棋）：在空格裡寫 X；連成三個的人獲勝",
+    ),
+    rules: Rules::Places {
+        text: "game treblecross on board\n  . -> X\n  until XXX in rows\n",
+        theory: || Some(Box::new(Treblecross::default())),
+    },
+    known: Known::Theorem(STATEMENT),
+    start: None,
+    theory: |_| None,
+};
+
+/// A position is the number of columns, then the cells.
+#[derive(Debug)]
+struct Treblecross {
+    /// The values of 0.007, as far as they have been asked for.
+    heaps: Mutex<Option<Sequence>>,
+}
+
+/// The states of cells that play a part; the third one is that of cells outside the board.
+const FREE: i64 = 0;
+const WRITTEN: i64 = 2;
+
+/// The minimum width of a board on which three can be in a row.
+const THREE: usize = 3;
+
+impl Default for Treblecross {
+    fn default() -> Self {
+        Treblecross { heaps: Mutex::new(Code::parse("0.007").ok().map(Sequence::new)) }
+    }
+}
+
+/// The rows of a board of at least three columns all of whose cells are free or written on.
+fn rows(position: &[i64]) -> Option<(usize, &[i64])> {
+    let (&columns, cells) = position.split_first()?;
+    let columns = usize::try_from(columns).ok().filter(|&columns| columns >= THREE)?;
+    let plain = |&cell: &i64| cell == FREE || cell == WRITTEN;
+    (cells.len().is_multiple_of(columns) && cells.iter().all(plain)).then_some((columns, cells))
+}
+
+/// The cell that completes three in this row; `Err` if there are three already.
+fn completing(row: &[i64]) -> Result<Option<usize>, ()> {
+    let mut found = None;
+    for (at, three) in row.windows(THREE).enumerate() {
+        let free: Vec<usize> = (0..THREE).filter(|&cell| three[cell] == FREE).collect();
+        match free[..] {
+            [] => return Err(()),
+            [cell] => found = found.or(Some(at + cell)),
+            _ => {}
+        }
+    }
+    Ok(found)
+}
+
+/// The heaps of 0.007 that a row is in which no move completes three, with the first cell on which
+/// the X that leaves `k` and `heap - 3 - k` is written for k = 0; that cell may be outside the row.
+fn heaps_of(row: &[i64]) -> Vec<(usize, isize)> {
+    // Between two X at a and b the cells a + 3 to b - 3 are allowed; X at the places -3 and n + 2
+    // would forbid no cell of a row of n.
+    let written = (0..row.len()).filter(|&at| row[at] == WRITTEN).map(|at| at as isize);
+    let all: Vec<isize> = [-3].into_iter().chain(written).chain([row.len() as isize + 2]).collect();
+    all.windows(2).map(|pair| ((pair[1] - pair[0] - 3).max(0) as usize, pair[0] + 3)).collect()
+}
+
+impl Treblecross {
+    fn values(&self, heaps: &[(usize, isize)]) -> Option<Vec<u64>> {
+        let max = heaps.iter().map(|heap| heap.0).max().unwrap_or(0);
+        let mut known = self.heaps.lock().ok()?;
+        let known = known.as_mut()?;
+        // Boards have at most some thousand cells, whose heaps take less than a second.
+        known.extend(max, &Budget::unlimited()).ok()?;
+        heaps.iter().map(|heap| known.get(heap.0 as u64)).collect()
+    }
+}
+
+impl Theory for Treblecross {
+    fn statement(&self) -> Statement {
+        STATEMENT
+    }
+
+    fn outcome(&self, position: &[i64]) -> Option<Outcome> {
+        let (columns, cells) = rows(position)?;
+        let completing: Result<Vec<Option<usize>>, ()> = cells.chunks(columns).map(completing).collect();
+        let Ok(completing) = completing else { return Some(Outcome::P) };
+        if completing.iter().any(Option::is_some) {
+            return Some(Outcome::N);
+        }
+        let heaps: Vec<(usize, isize)> = cells.chunks(columns).flat_map(heaps_of).collect();
+        Some(Outcome::of_grundy(self.values(&heaps)?.into_iter().fold(0, |sum, value| sum ^ value)))
+    }
+
+    fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
+        let (columns, cells) = rows(position).filter(|_| value == 0)?;
+        let rows = || (0..).step_by(columns).zip(cells.chunks(columns));
+        let write = |at: usize| {
+            let mut board = position.to_vec();
+            board[1 + at] = WRITTEN;
+            Some(vec![board])
+        };
+        // No move if there are three in a row already.
+        let completing: Vec<Option<usize>> = rows()
+            .map(|(first, row)| completing(row).map(|cell| cell.map(|cell| first + cell)))
+            .collect::<Result<_, _>>()
+            .ok()?;
+        if let Some(cell) = completing.into_iter().flatten().next() {
+            return write(cell);
+        }
+        let heaps: Vec<(usize, isize)> = rows()
+            .flat_map(|(first, row)| heaps_of(row).into_iter().map(move |(heap, cell)| (heap, first as isize + cell)))
+            .collect();
+        let values = self.values(&heaps)?;
+        let sum = values.iter().fold(0, |sum, value| sum ^ value);
+        let known = self.heaps.lock().ok()?;
+        let known = known.as_ref()?;
+        for (&(heap, cell), own) in heaps.iter().zip(&values) {
+            for left in 0..(heap + 1).saturating_sub(THREE) {
+                let [one, other] = [left, heap - THREE - left].map(|heap| known.get(heap as u64));
+                if one? ^ other? == sum ^ own {
+                    return write(usize::try_from(cell + left as isize).ok()?);
+                }
+            }
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use std::collections::HashMap;
+
+    /// The definition: whoever completes three in a row wins.
+    fn is_won(position: &[i64], known: &mut HashMap<Vec<i64>, bool>) -> bool {
+        if let Some(&won) = known.get(position) {
+            return won;
+        }
+        let columns = position[0] as usize;
+        let over = position[1..].chunks(columns).any(|row| row.windows(3).any(|three| three == [WRITTEN; 3]));
+        let won = !over
+            && (1..position.len()).filter(|&at| position[at] == FREE).any(|at| {
+                let mut after = position.to_vec();
+                after[at] = WRITTEN;
+                !is_won(&after, known)
+            });
+        known.insert(position.to_vec(), won);
+        won
+    }
+
+    #[test]
+    fn outcomes_and_moves_are_those_of_play() {
+        let theory = Treblecross::default();
+        let mut known = HashMap::new();
+        let mut compared = [0; 2];
+        for (rows, columns) in [(1, 3), (1, 4), (1, 9), (1, 13), (2, 3), (2, 5), (2, 6), (3, 4)] {
+            for bits in 0..1u32 << (rows * columns) {
+                let cell = |at: usize| if bits >> at & 1 == 1 { WRITTEN } else { FREE };
+                let position: Vec<i64> = [columns as i64].into_iter().chain((0..rows * columns).map(cell)).collect();
+                let won = is_won(&position, &mut known);
+                let says = theory.outcome(&position).unwrap();
+                assert_eq!(says == Outcome::N, won, "{position:?}");
+                match theory.an_option_of_value(&position, 0) {
+                    Some(option) => {
+                        assert!(won && !is_won(&option[0], &mut known), "{position:?} {option:?}");
+                        let differ = position.iter().zip(&option[0]).filter(|(before, after)| before != after);
+                        assert_eq!(differ.collect::<Vec<_>>(), [(&FREE, &WRITTEN)], "{position:?}");
+                    }
+                    None => assert!(!won, "{position:?}"),
+                }
+                compared[usize::from(won)] += 1;
+            }
+        }
+        assert!(compared.iter().all(|&count| count > 500), "{compared:?}");
+    }
+
+    #[test]
+    fn other_boards_have_no_answer() {
+        for position in [&[2, 0, 0][..], &[4, 0, 1, 0, 0], &[3], &[0], &[]] {
+            assert_eq!(Treblecross::default().outcome(position), if position == [3] { Some(Outcome::P) } else { None });
+        }
+    }
+}
