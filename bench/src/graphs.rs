@@ -28,14 +28,16 @@ impl Random {
     }
 }
 
-/// The options of nodes 0, 1, 2, ..., the same number for each: smaller nodes, or, this many times
-/// in a hundred, any nodes.
+/// The options of nodes 0, 1, 2, ..., `degree` of them on average (each of four times as many edges is
+/// there with probability 1/4, so that some nodes have none): smaller nodes, or, this many times in a
+/// hundred, any nodes.
 fn rows(nodes: u32, degree: u32, back: u64, seed: u64, mut row: impl FnMut(u32, &[u32]) -> Result<()>) -> Result<()> {
     let mut random = Random(seed | 1);
     let mut targets = Vec::new();
     for node in 0..nodes {
         targets.clear();
-        for _ in 0..degree {
+        let own = (0..4 * degree).filter(|_| random.below(4) == 0).count();
+        for _ in 0..own {
             let bound = if random.below(100) < back { nodes } else { node };
             if bound > 0 {
                 targets.push(random.below(u64::from(bound)) as u32);

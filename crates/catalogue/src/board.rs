@@ -236,6 +236,16 @@ impl OnCells for BoardGame {
         ground.last().copied().into_iter().chain(states.iter().map(|&state| state.into())).collect()
     }
 
+    fn certified(&self, ground: &Ground, states: &[u8]) -> Option<String> {
+        // `until` ends the game on the whole board, so that components are not a sum; and a component is
+        // not the same everywhere if it matters where the board ends.
+        let margins = self.rules.moves().iter().any(|one| one.from.has_margin());
+        let columns = usize::try_from(*ground.last()?).ok().filter(|_| self.rules.ends().is_empty() && !margins)?;
+        let sign = |&state: &u8| self.rules.states().get(usize::from(state)).copied().unwrap_or('?');
+        let rows: Vec<String> = states.chunks(columns).map(|row| row.iter().map(sign).collect()).collect();
+        Some(rows.join("/"))
+    }
+
     fn solver(&self, ground: &Ground, _: &Budget) -> Result<Option<Solver>, StopReason> {
         Ok(self.solver_on(ground))
     }

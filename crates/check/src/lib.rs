@@ -11,6 +11,7 @@ mod aligned;
 mod automaton;
 mod compound;
 mod consequence;
+mod facts;
 mod family;
 mod formula;
 mod given;
@@ -107,6 +108,9 @@ fn check_proof(proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
         let legs = matches!(proof.method, Method::Legs(_));
         return if legs { legs::check(game, proof, budget) } else { family::check(game, proof, budget) };
     }
+    if let Game::Position(game) = &proof.game {
+        return facts::check(game, proof, budget);
+    }
     let mode = match &proof.witness {
         None => Mode::Search,
         Some(closed) => Mode::Given(0, closed.clone()),
@@ -201,6 +205,7 @@ impl About<'_> {
             Method::Quotient(_) | Method::Folded(_) => wrong(verdicts::quotients::needs_codes()),
             Method::Family(_) => wrong(verdicts::families::needs_family()),
             Method::Legs(_) => wrong(verdicts::legs::needs_family()),
+            Method::Facts(_) => wrong(verdicts::facts::needs_position()),
         }?;
         let Some(strategy) = self.strategy else { return Ok(claim) };
         match (method, strategy) {

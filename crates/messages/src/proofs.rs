@@ -134,6 +134,11 @@ crate::sentences! {
         "上限逐步增大时的区间"
         "上限逐步增大時的區間"
     }
+    by_facts(facts) {
+        "{facts} facts about components"
+        "关于分量的 {facts} 条事实"
+        "關於分量的 {facts} 條事實"
+    }
     max_nim_lemma() {
         "lemma of Max Nim"
         "Max Nim 引理"

@@ -2,6 +2,7 @@
 
 pub mod automata;
 pub mod compounds;
+pub mod facts;
 pub mod families;
 pub mod legs;
 pub mod periods;

@@ -101,6 +101,7 @@ pub mod check;
 mod chooser;
 mod codes;
 mod error;
+mod facts;
 mod family;
 #[cfg(feature = "show")]
 mod graph;
@@ -131,6 +132,7 @@ pub mod words;
 
 pub use answer::{Answer, ComponentAnswer, Engine, HowKnown, Move, Reason, ReasonOption};
 pub use error::{Place, SolveError};
+pub use facts::value_certificate;
 pub use family::Family;
 #[cfg(feature = "explicit")]
 pub use loopy::{Loopy, solve_loopy};

@@ -26,9 +26,9 @@ pub fn verify(text: &str, budget: &Budget) -> Result<Result<Verdict, ParseError>
 pub fn verify_proof(proof: &Proof, budget: &Budget) -> Result<Verdict, StopReason> {
     match &proof.game {
         #[cfg(feature = "law")]
-        Game::Rules(_) | Game::Codes(_) | Game::Family(_) => nimatron_check::check(proof, budget),
+        Game::Rules(_) | Game::Codes(_) | Game::Family(_) | Game::Position(_) => nimatron_check::check(proof, budget),
         #[cfg(not(feature = "law"))]
-        Game::Rules(_) | Game::Codes(_) | Game::Family(_) => {
+        Game::Rules(_) | Game::Codes(_) | Game::Family(_) | Game::Position(_) => {
             Ok(Verdict::Invalid(nimatron_messages::proofs::no_checker()))
         }
         Game::Code(game) => octal::check(proof, &game.code, budget),

@@ -7,6 +7,7 @@
 //! describes the JSON.
 
 mod convention;
+mod facts;
 mod family;
 mod growth;
 mod legs;
@@ -14,6 +15,7 @@ mod method;
 mod reading;
 mod strategy;
 
+pub use facts::{Fact, FactsProof, PositionName};
 pub use family::{FamilyName, FamilyProof, FamilyValues, PieceType, Shape, Way};
 pub use growth::Growth;
 pub use legs::{LegsProof, NameProof, Trees};
@@ -74,6 +76,8 @@ pub enum Game {
     Codes(CodeNames),
     /// A family of positions of a game on graphs or boards.
     Family(FamilyName),
+    /// One position of a game on boards.
+    Position(PositionName),
 }
 
 /// A game in the rule language.

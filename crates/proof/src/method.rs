@@ -4,7 +4,7 @@
 //! then it would accept the index of a variant in place of its name.
 
 use crate::growth::Growth;
-use crate::{Definitions, FamilyProof, LegsProof};
+use crate::{Definitions, FactsProof, FamilyProof, LegsProof};
 use serde::de::{Deserializer, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -32,6 +32,8 @@ pub enum Method {
     Folded(FoldedProof),
     /// A family of trees: the values of all trees that occur repeat in each of their lengths.
     Legs(LegsProof),
+    /// The value of one position: facts about its components and theirs.
+    Facts(FactsProof),
 }
 
 /// Who wins all sums of some heaps in misère play. A sum is a list of counts: how often each heap

@@ -4,15 +4,16 @@ use crate::args::{ExplainArgs, FmtArgs, GamesArgs, GraphSolveArgs, Limits, Quest
 use crate::failure::Failure;
 use crate::graph;
 use crate::in_language;
-use crate::output_file::{is_file, save};
+use crate::output_file::{certificate_to, is_file, save};
 use crate::session::{Session, narrate, print};
 use nimatron::catalogue::{self, Entry};
 use nimatron::rules::MAX_TEXT;
 use nimatron::show::Format;
-use nimatron::{Answer, Convention, Family, GameDef, Question, ValueTable, Wanted, value_table, words};
-use nimatron_messages::{Language, Say, command, explanations, names};
+use nimatron::{Answer, Budget, Convention, Family, GameDef, Question, ValueTable, Wanted, value_table, words};
+use nimatron_messages::{Language, Say, command, explanations, names, outputs};
 use serde_json::{Value as Json, json};
 use std::io::{IsTerminal, Read};
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -57,7 +58,13 @@ fn tree(args: &SolveArgs, session: &Session) -> Option<nimatron::law::TreeAnswer
 }
 
 pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
+    if let Some(file) = &args.certificate {
+        is_file(file)?;
+    }
     if let Some(file) = args.question.game.strip_prefix("graph:") {
+        if args.certificate.is_some() {
+            return Err(no_certificate());
+        }
         let asked = GraphSolveArgs {
             file: file.into(),
             positions: args.question.positions.clone(),
@@ -101,9 +108,27 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
         of_runs(&mut answer, args)?;
     }
     if args.json {
-        return session.print_json(&answer);
+        session.print_json(&answer)?;
+    } else {
+        session.print(words::answer(&answer, args.all, session.language).as_bytes())?;
     }
-    session.print(words::answer(&answer, args.all, session.language).as_bytes())
+    match &args.certificate {
+        Some(file) => certificate(&question, file, threads, session),
+        None => Ok(ExitCode::SUCCESS),
+    }
+}
+
+/// Writes the certificate of the value of a position on a board.
+fn certificate(question: &Question, file: &Path, threads: usize, session: &Session) -> Done {
+    let budget = |budget: &Budget| nimatron::value_certificate(question, &budget.on_threads(threads));
+    match session.work(budget)? {
+        Some(proof) => certificate_to(file, &proof.text()).map(|()| ExitCode::SUCCESS),
+        None => Err(no_certificate()),
+    }
+}
+
+fn no_certificate() -> Failure {
+    Failure::usage(outputs::no_certificate(outputs::not_on_a_board()))
 }
 
 /// The maximum number of threads of a search.

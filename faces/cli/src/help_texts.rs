@@ -245,6 +245,11 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "搜尋棋盤的執行緒數 [預設：1]",
     ),
     Sentence::plain(
+        "Write a certificate of the value of a position on a board to this file (see `verify`)",
+        "把棋盘局面之值的证书写入此文件（见 `verify`）",
+        "把棋盤局面之值的證書寫入此檔案（見 `verify`）",
+    ),
+    Sentence::plain(
         "The number of threads [default: as many as the machine runs at once]",
         "线程数 [默认：机器可同时运行的个数]",
         "執行緒數 [預設：機器可同時執行的個數]",

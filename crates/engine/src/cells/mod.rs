@@ -19,6 +19,7 @@ mod all_options;
 mod bits;
 mod canon;
 mod couples;
+mod facts;
 mod field;
 mod graph;
 mod hash;
@@ -34,6 +35,7 @@ mod teamed;
 mod turns;
 
 pub use canon::{Layout, Turn};
+pub use facts::{CellFact, facts};
 pub use graph::Graph;
 pub use solver::{CellError, Solver};
 pub use system::{CellMove, Instance, System, SystemError};

@@ -135,6 +135,7 @@ pub(crate) fn how_proved(proof: &Proof) -> Message {
         // These are of families, which `family` puts into words.
         Method::Family(family) => super::family::by_types(family),
         Method::Legs(proof) => nimatron_messages::legs::how(proof.trees.len()),
+        Method::Facts(proof) => proofs::by_facts(proof.facts.len()),
     }
 }
 

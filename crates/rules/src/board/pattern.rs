@@ -34,6 +34,16 @@ impl Pattern {
         })
     }
 
+    /// Whether some row or column at the edge asks for no character: whether the pattern fits there
+    /// then depends on where the board ends.
+    pub fn has_margin(&self) -> bool {
+        let asks = |edge: &dyn Fn((usize, usize, char)) -> bool| self.cells().any(edge);
+        !(asks(&|cell| cell.0 == 0)
+            && asks(&|cell| cell.0 + 1 == self.rows)
+            && asks(&|cell| cell.1 == 0)
+            && asks(&|cell| cell.1 + 1 == self.columns))
+    }
+
     /// The pattern with its cells moved: `size` is the new number of rows and columns, and `from` gives
     /// for each new place the old one, if there is one.
     fn moved(&self, size: (usize, usize), from: impl Fn(usize, usize) -> Option<(usize, usize)>) -> Pattern {

@@ -1,0 +1,267 @@
+//! Boards of any shape: moves by the patterns of the rules, components, and boards that are played
+//! alike.
+
+use nimatron_core::{Budget, StopReason};
+use nimatron_rules::board::{BoardRules, Pattern, Replacement as Written};
+use std::collections::BTreeSet;
+
+/// A cell that does not belong to a component.
+const NOTHING: u8 = u8::MAX;
+/// A sign that no move asks for: these are all alike. Rules have fewer signs.
+const OTHER: u8 = 63;
+
+/// Cells of a board, row after row, as numbers of signs.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Board {
+    columns: usize,
+    cells: Vec<u8>,
+}
+
+/// The cells of a pattern: row, column and sign.
+type Cells = BTreeSet<(usize, usize, u8)>;
+
+/// A move: what has to be there, and what it becomes.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Replacement {
+    rows: usize,
+    columns: usize,
+    from: Cells,
+    to: Cells,
+}
+
+pub(super) struct Boards {
+    /// The signs with their numbers.
+    signs: Vec<(char, u8)>,
+    moves: BTreeSet<Replacement>,
+    /// All turns, and whether they take moves to moves.
+    turns: Vec<(Turn, bool)>,
+}
+
+/// A turn: rows in the other order, columns in the other order, and then rows as columns.
+#[derive(Clone, Copy, Debug)]
+struct Turn {
+    down: bool,
+    right: bool,
+    across: bool,
+}
+
+impl Turn {
+    /// Where a cell goes on a board of this size.
+    fn place(self, (row, column): (usize, usize), (rows, columns): (usize, usize)) -> (usize, usize) {
+        let row = if self.down { rows - 1 - row } else { row };
+        let column = if self.right { columns - 1 - column } else { column };
+        if self.across { (column, row) } else { (row, column) }
+    }
+
+    fn replacement(self, one: &Replacement) -> Replacement {
+        let size = (one.rows, one.columns);
+        let turned = |cells: &Cells| -> Cells {
+            let place = |&(row, column, sign): &(usize, usize, u8)| {
+                let (row, column) = self.place((row, column), size);
+                (row, column, sign)
+            };
+            cells.iter().map(place).collect()
+        };
+        let (rows, columns) = if self.across { (one.columns, one.rows) } else { size };
+        Replacement { rows, columns, from: turned(&one.from), to: turned(&one.to) }
+    }
+
+    fn board(self, board: &Board) -> Board {
+        let (rows, columns) = (board.rows(), board.columns);
+        let (_, wide) = if self.across { (columns, rows) } else { (rows, columns) };
+        let mut cells = vec![NOTHING; board.cells.len()];
+        for (at, &sign) in board.cells.iter().enumerate() {
+            let (row, column) = self.place((at / columns, at % columns), (rows, columns));
+            cells[row * wide + column] = sign;
+        }
+        Board { columns: wide, cells }
+    }
+}
+
+impl Board {
+    fn rows(&self) -> usize {
+        self.cells.len() / self.columns
+    }
+
+    /// The rows and columns from the first to the last that have a cell.
+    fn cropped(&self) -> Board {
+        let there = || (0..self.cells.len()).filter(|&at| self.cells[at] != NOTHING);
+        let (Some(first), Some(last)) = (there().next(), there().next_back()) else {
+            return Board { columns: 1, cells: Vec::new() };
+        };
+        let left = there().map(|at| at % self.columns).min().unwrap_or(0);
+        let right = there().map(|at| at % self.columns).max().unwrap_or(0);
+        let rows = first / self.columns..=last / self.columns;
+        let cells = rows.flat_map(|row| &self.cells[row * self.columns..][left..=right]).copied().collect();
+        Board { columns: right + 1 - left, cells }
+    }
+
+    pub(super) fn size(&self) -> usize {
+        self.cells.len()
+    }
+}
+
+/// A move with numbers for signs.
+fn replacement(one: &Written, signs: &[(char, u8)]) -> Replacement {
+    let cells = |pattern: &Pattern| -> Cells {
+        let number = |sign: char| signs.iter().find(|own| own.0 == sign).map_or(OTHER, |own| own.1);
+        pattern.cells().map(|(row, column, sign)| (row, column, number(sign))).collect()
+    };
+    let (rows, columns) = (one.from.rows(), one.from.columns());
+    Replacement { rows, columns, from: cells(&one.from), to: cells(&one.to) }
+}
+
+impl Boards {
+    /// The moves of rules whose patterns have no margins ([`Pattern::has_margin`]), so that nothing
+    /// depends on where a board ends. Those that do not fit on the board of a text are left out: they
+    /// are never made there.
+    pub(super) fn new(rules: &BoardRules, board: &str) -> Boards {
+        let high = board.split('/').count();
+        let wide = board.split('/').next().map_or(0, |row| row.chars().count());
+        let fits = |one: &&Written| one.from.rows() <= high && one.from.columns() <= wide;
+        let is_needed =
+            |sign: char| rules.moves().iter().filter(fits).any(|one| one.from.cells().any(|cell| cell.2 == sign));
+        let number = |(at, &sign): (u8, &char)| (sign, if is_needed(sign) { at } else { OTHER });
+        let signs: Vec<(char, u8)> = (0..).zip(rules.states()).map(number).collect();
+        let moves: BTreeSet<Replacement> =
+            rules.moves().iter().filter(fits).map(|one| replacement(one, &signs)).collect();
+        let both = [false, true];
+        let turns = both
+            .iter()
+            .flat_map(|&down| both.iter().flat_map(move |&right| both.map(|across| Turn { down, right, across })))
+            .map(|turn| (turn, moves.iter().all(|one| moves.contains(&turn.replacement(one)))))
+            .collect();
+        Boards { signs, moves, turns }
+    }
+
+    /// The board that a text shows; `None` if its rows have different lengths, or a sign is none of
+    /// the rules. `?` stands for a cell that does not belong to it if `with_gaps`.
+    pub(super) fn read(&self, text: &str, with_gaps: bool) -> Option<Board> {
+        let mut board = Board { columns: text.split('/').next()?.chars().count(), cells: Vec::new() };
+        for row in text.split('/') {
+            let before = board.cells.len();
+            for sign in row.chars() {
+                board.cells.push(match self.signs.iter().find(|own| own.0 == sign) {
+                    Some(own) => own.1,
+                    None if with_gaps && sign == '?' => NOTHING,
+                    None => return None,
+                });
+            }
+            if board.cells.len() != before + board.columns {
+                return None;
+            }
+        }
+        (board.columns > 0).then_some(board)
+    }
+
+    /// The moves at all places where their patterns fit, with the cell of the upper left corner.
+    fn placed<'b>(&'b self, board: &'b Board) -> impl Iterator<Item = (&'b Replacement, usize)> + 'b {
+        self.moves.iter().flat_map(move |one| {
+            let down = (board.rows() + 1).saturating_sub(one.rows);
+            let right = (board.columns + 1).saturating_sub(one.columns);
+            (0..down).flat_map(move |row| (0..right).map(move |column| (one, row * board.columns + column)))
+        })
+    }
+
+    /// A board that stands for all that lie elsewhere, or are turned so that the moves that may ever
+    /// be made are the turned ones.
+    fn normal(&self, board: &Board) -> Board {
+        let board = board.cropped();
+        let turned = self.turns.iter().filter_map(|&(turn, keeps_moves)| {
+            let turned = turn.board(&board);
+            (keeps_moves || self.is_alike(&board, turn, &turned)).then_some(turned)
+        });
+        turned.min().unwrap_or(board)
+    }
+
+    /// Whether the moves that may ever be made on a turned board are those of the board, turned.
+    fn is_alike(&self, board: &Board, turn: Turn, turned: &Board) -> bool {
+        let place = |at: usize, board: &Board| (at / board.columns, at % board.columns);
+        let ours = self.conceivable(board).into_iter().map(|(one, corner)| {
+            // Of the corners of a pattern another one may be the upper left one after the turn.
+            let (row, column) = place(corner, board);
+            let corners = [(row, column), (row + one.rows - 1, column + one.columns - 1)]
+                .map(|cell| turn.place(cell, (board.rows(), board.columns)));
+            (turn.replacement(one), (corners[0].0.min(corners[1].0), corners[0].1.min(corners[1].1)))
+        });
+        let theirs = self.conceivable(turned).into_iter().map(|(one, corner)| (one.clone(), place(corner, turned)));
+        ours.collect::<BTreeSet<_>>() == theirs.collect::<BTreeSet<_>>()
+    }
+
+    /// The moves that may ever be made on a board: a cell can have the signs that it has, and those that
+    /// such moves give it, whatever stands around it.
+    fn conceivable<'b>(&'b self, board: &'b Board) -> Vec<(&'b Replacement, usize)> {
+        let bit = |&sign: &u8| if sign == NOTHING { 0 } else { 1u64 << sign };
+        let mut signs: Vec<u64> = board.cells.iter().map(bit).collect();
+        let mut open: Vec<(&Replacement, usize)> = self.placed(board).collect();
+        let mut found = Vec::new();
+        loop {
+            let before = found.len();
+            open.retain(|&(one, corner)| {
+                let place = |cell: &(usize, usize, u8)| corner + cell.0 * board.columns + cell.1;
+                let may = one.from.iter().all(|cell| signs[place(cell)] >> cell.2 & 1 == 1);
+                if may {
+                    one.to.iter().for_each(|cell| signs[place(cell)] |= 1 << cell.2);
+                    found.push((one, corner));
+                }
+                !may
+            });
+            if found.len() == before {
+                return found;
+            }
+        }
+    }
+
+    /// The components of a board that have a move, each as [`normal`](Boards::normal) has it: the
+    /// cells that moves hang together which may ever be made. A cell of no such move plays no part.
+    pub(super) fn components(&self, board: &Board) -> Vec<Board> {
+        fn root(parents: &mut [usize], mut at: usize) -> usize {
+            while parents[at] != at {
+                parents[at] = parents[parents[at]];
+                at = parents[at];
+            }
+            at
+        }
+        let mut parents: Vec<usize> = (0..board.cells.len()).collect();
+        let mut plays = vec![false; board.cells.len()];
+        for (one, corner) in self.conceivable(board) {
+            let mut cells = one.from.iter().chain(&one.to).map(|cell| corner + cell.0 * board.columns + cell.1);
+            let Some(first) = cells.next() else { continue };
+            plays[first] = true;
+            for cell in cells {
+                plays[cell] = true;
+                let (a, b) = (root(&mut parents, first), root(&mut parents, cell));
+                parents[a] = b;
+            }
+        }
+        let roots: Vec<usize> = (0..parents.len()).map(|at| root(&mut parents, at)).collect();
+        let names: BTreeSet<usize> = (0..roots.len()).filter(|&at| plays[at]).map(|at| roots[at]).collect();
+        let part = |&name: &usize| {
+            let sign = |at: usize| if plays[at] && roots[at] == name { board.cells[at] } else { NOTHING };
+            self.normal(&Board { columns: board.columns, cells: (0..roots.len()).map(sign).collect() })
+        };
+        names.iter().map(part).filter(|part| self.placed(part).any(|(one, at)| is_possible(one, at, part))).collect()
+    }
+
+    /// The components with a move of each option.
+    pub(super) fn options(&self, board: &Board, budget: &Budget) -> Result<Vec<Vec<Board>>, StopReason> {
+        let mut options = Vec::new();
+        for (one, corner) in self.placed(board) {
+            budget.tick(1)?;
+            if is_possible(one, corner, board) {
+                let mut after = board.clone();
+                for &(row, column, sign) in &one.to {
+                    after.cells[corner + row * board.columns + column] = sign;
+                }
+                budget.tick(board.cells.len() as u32)?;
+                options.push(self.components(&after));
+            }
+        }
+        Ok(options)
+    }
+}
+
+/// Whether a move can be made at a place.
+fn is_possible(one: &Replacement, corner: usize, board: &Board) -> bool {
+    one.from.iter().all(|&(row, column, sign)| board.cells[corner + row * board.columns + column] == sign)
+}
