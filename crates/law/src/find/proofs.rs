@@ -126,7 +126,7 @@ impl Finder<'_> {
         self.report.tried += 1;
         let Some(pairs) = Pairs::find(table) else { return Ok(false) };
         let limits = self.large_limits();
-        let Some(game) = self.game_within(pairs.numeration(), self.large_limits())? else { return Ok(false) };
+        let Some(game) = self.game_within(pairs.numeration(), &limits)? else { return Ok(false) };
         let Some(automatic) = none_if_too_large(pairs.automatic(&limits))? else { return Ok(false) };
         let Some(graph) = none_if_too_large(on_positions(&automatic.graph, &game, &limits))? else { return Ok(false) };
         let automatic = Automatic { graph, ..automatic };
