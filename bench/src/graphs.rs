@@ -28,9 +28,9 @@ impl Random {
     }
 }
 
-/// The options of nodes 0, 1, 2, ..., `degree` of them on average (each of four times as many edges is
-/// there with probability 1/4, so that some nodes have none): smaller nodes, or, this many times in a
-/// hundred, any nodes.
+/// The options of nodes 0, 1, 2, ..., `degree` of them on average (each of four times as many edges
+/// is there with probability 1/4, so that some nodes have none): smaller nodes, or, this many times
+/// in a hundred, any nodes.
 fn rows(nodes: u32, degree: u32, back: u64, seed: u64, mut row: impl FnMut(u32, &[u32]) -> Result<()>) -> Result<()> {
     let mut random = Random(seed | 1);
     let mut targets = Vec::new();

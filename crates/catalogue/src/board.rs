@@ -1,5 +1,5 @@
-//! Games on boards, given by their patterns: positions, moves, and the instances that the engine for
-//! cells takes.
+//! Games on boards, given by their patterns: positions, moves, and the instances that the engine
+//! for cells takes.
 //!
 //! A position is a list of integers: the number of columns, then the character of each cell, row
 //! after row, as its place in [`BoardRules::states`].
@@ -237,13 +237,14 @@ impl OnCells for BoardGame {
     }
 
     fn certified(&self, ground: &Ground, states: &[u8]) -> Option<String> {
-        // `until` ends the game on the whole board, so that components are not a sum; and a component is
-        // not the same everywhere if it matters where the board ends.
+        // `until` ends the game on the whole board, so that components are not a sum; and a
+        // component is not the same everywhere if it matters where the board ends.
         let margins = self.rules.moves().iter().any(|one| one.from.has_margin());
         let columns = usize::try_from(*ground.last()?).ok().filter(|_| self.rules.ends().is_empty() && !margins)?;
         let sign = |&state: &u8| self.rules.states().get(usize::from(state)).copied().unwrap_or('?');
         let rows: Vec<String> = states.chunks(columns).map(|row| row.iter().map(sign).collect()).collect();
-        Some(rows.join("/"))
+        // Cells with signs such as `3x4` would be read as a size.
+        Some(rows.join("/")).filter(|text| rectangle(text).is_none())
     }
 
     fn solver(&self, ground: &Ground, _: &Budget) -> Result<Option<Solver>, StopReason> {

@@ -18,8 +18,8 @@ pub trait OnCells: Debug {
     /// The position with these states on a ground.
     fn position(&self, ground: &Ground, states: &[u8]) -> Box<[i64]>;
 
-    /// The states of cells as certificates write them, `?` for cells that play no part; `None` if there
-    /// are no certificates for this game.
+    /// The states of cells as certificates write them, `?` for cells that play no part; `None` if
+    /// there are no certificates for this game.
     fn certified(&self, _ground: &Ground, _states: &[u8]) -> Option<String> {
         None
     }

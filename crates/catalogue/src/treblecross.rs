@@ -1,11 +1,11 @@
 //! Treblecross: write X in a free cell of a row; three in a row win.
 //!
-//! Where two X have at most one cell between them and a free cell completes three of them, the player
-//! to move wins at once. So nobody writes an X within two cells of another one as long as there is
-//! another move, and whoever has no other move loses. What can still be written on are the cells at
-//! a distance of three or more from every X: an X on a free row of n cells takes up to five of them
-//! and leaves two rows, as a move takes three of a heap of n + 2 of the octal game 0.007 and leaves
-//! two heaps. (E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 4.)
+//! Where two X have at most one cell between them and a free cell completes three of them, the
+//! player to move wins at once. So nobody writes an X within two cells of another one as long as
+//! there is another move, and whoever has no other move loses. What can still be written on are the
+//! cells at a distance of three or more from every X: an X on a free row of n cells takes up to
+//! five of them and leaves two rows, as a move takes three of a heap of n + 2 of the octal game
+//! 0.007 and leaves two heaps. (E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 4.)
 
 use super::{Entry, Known, Rules, Statement, Theory};
 use nimatron_core::{Budget, Outcome};

@@ -1,6 +1,7 @@
 //! Sentences "if one of these conjunctions holds, then one of those does", decided by reachability
 //! over sets of states: no minimization, no complement, no projection. Of the sets reached with a
-//! state, only minimal ones are followed (antichains; De Wulf, Doyen, Henzinger, Raskin 2006).
+//! state, those that contain one of the smallest are not followed (antichains; De Wulf, Doyen,
+//! Henzinger, Raskin 2006).
 
 use crate::machines::Machine;
 use crate::state::State;
@@ -35,8 +36,8 @@ impl From<StopReason> for Fault {
 /// sentence.
 const MAX_STATES: usize = 1_000_000;
 
-/// With how many of the smallest sets reached with a state another one is compared: where most sets
-/// are minimal, comparing all of them takes far longer than following one that need not be.
+/// A new set is compared only with this many of the smallest sets reached with its state: comparing
+/// it with all takes longer than following some that need not be.
 const MAX_COMPARED: usize = 256;
 
 /// States of parts, and two bits for each variable: see [`System::after`].
@@ -378,8 +379,9 @@ pub(crate) struct Sentence<'c> {
 
 /// Decides a sentence by a breadth-first walk through pairs of a state of a premise and the set of
 /// all states of the conclusions after the same digits. If a set fails, so do its subsets, so sets
-/// that contain one of the smallest ones so far are not followed. Records the closed set if `sentences` asks for it, or only tests the
-/// one that `sentences` gives. `says` is the sentence in words.
+/// that contain one of the smallest ones so far are not followed. Records the closed set if
+/// `sentences` asks for it, or only tests the one that `sentences` gives. `says` is the sentence in
+/// words.
 pub(crate) fn holds<'c>(
     system: System,
     sentence: Sentence<'c>,
@@ -413,7 +415,8 @@ pub(crate) fn holds<'c>(
     let first = right.start(budget)?;
     for mut left in conjunctions(whenever) {
         let mut seen: FxHashSet<(u32, u32)> = FxHashSet::default();
-        // The sets reached with each state, minimal if there are few, and the pairs that are followed.
+        // The sets reached with each state, minimal if there are few, and the pairs that are
+        // followed.
         let mut reached: Vec<Vec<u32>> = Vec::new();
         let mut followed: Vec<Pair> = Vec::new();
         let mut level: Vec<Pair> = left.start(budget)?.into_iter().map(|state| (state, first, None, 0)).collect();

@@ -9,7 +9,7 @@ crate::sentences! {
         "沒有證書：{reason}"
     }
     not_on_a_board() {
-        "values have one for a single position on a board that is not too large, where play ends, without `until` and patterns with an edge of `?`"
+        "only the value of a single position on a board has one, if the board is not too large, play ends, and the rules have no `until` and no pattern with an edge of `?`"
         "只有单个棋盘局面的值有证书：棋盘不太大，游戏必定结束，规则没有 `until`，图案没有全是 `?` 的边"
         "只有單個棋盤局面的值有證書：棋盤不太大，遊戲必定結束，規則沒有 `until`，圖案沒有全是 `?` 的邊"
     }

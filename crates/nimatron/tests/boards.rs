@@ -33,8 +33,8 @@ fn grundy(game: &str, position: &str) -> u64 {
     ask(game, position, Wanted::default()).grundy().unwrap()
 }
 
-/// Chomp by the table of all diagrams, against the search of the same rules without the name, and on
-/// both sides of the line that the chooser draws.
+/// Chomp by the table of all diagrams, against the search of the same rules without the name, and
+/// on both sides of the line that the chooser draws.
 #[test]
 fn the_table_of_diagrams_agrees_with_the_search() {
     let log = |answer: &Answer| answer.log.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
@@ -183,8 +183,8 @@ fn large_boards_keep_limits() {
     assert_eq!(grundy(CRAM, "1x1"), 0);
 }
 
-/// Rows of Treblecross that no search reaches, by the theorem; the winning move it gives is one, and
-/// small rows have the winner that their values say.
+/// Rows of Treblecross that no search reaches, by the theorem; the winning move it gives is one,
+/// and small rows have the winner that their values say.
 #[test]
 fn treblecross_by_its_theorem() {
     let budget = Budget::unlimited();

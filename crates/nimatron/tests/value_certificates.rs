@@ -1,5 +1,5 @@
-//! Certificates of the values of positions on boards: the checker accepts those that are written, and
-//! no others.
+//! Certificates of the values of positions on boards: the checker accepts those that are written,
+//! and no others.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -88,7 +88,10 @@ fn wrong_certificates_are_refused() {
         })
     };
     assert_eq!(with(&|proof| proof.value = 3), "by these facts the value of the position is 2");
-    assert_eq!(with(&|proof| proof.facts.clear()), "the value of some component of the position is no fact");
+    assert_eq!(
+        with(&|proof| proof.facts.clear()),
+        "the facts do not give the value of every component of the position"
+    );
     assert!(with(&|proof| proof.facts.reverse()).starts_with("fact 0, counted from 0: "));
     let wrong = |component: &str, value, is| {
         with(&|proof| proof.facts.insert(0, Fact { component: component.to_owned(), value, is }))
@@ -99,7 +102,7 @@ fn wrong_certificates_are_refused() {
         ("..", 1, false, "no option of `..` is known to have the value 1"),
         (".../...", 1, true, "an option of `.../...` may have the value 1, by the facts before it"),
         ("..", 70_000, true, "values are below 65536"),
-        ("..?..", 0, true, "`..?..` is not one component with a move"),
+        ("..?..", 0, true, "`..?..` is not exactly one component with a move"),
         (".x", 0, true, "`.x` is not part of a board of this game"),
         ("../.", 0, true, "`../.` is not part of a board of this game"),
         ("", 0, true, "`` is not part of a board of this game"),
@@ -120,6 +123,12 @@ fn wrong_certificates_are_refused() {
         game.rules = ".. -> ##; ?. -> .#".to_owned();
     });
     assert!(margin.starts_with("an edge of a pattern is all `?`"), "{margin}");
+    // Cells that look like a size.
+    let (_, mut size) = certified("2x2 -> ###", "2x2");
+    assert!(is_valid(&size));
+    let Game::Position(game) = &mut size.game else { panic!() };
+    game.position = "2x2".to_owned();
+    assert!(!is_valid(&size));
     for text in [".. 1", ".. = ", ".. = 01", ".. == 1", ".. != -1", "..=1"] {
         let changed = proof.text().replacen("\"facts\":[", &format!("\"facts\":[\"{text}\","), 1);
         let Verdict::Invalid(why) = verify(&changed, &budget()).unwrap().unwrap() else { panic!("{text}") };

@@ -24,7 +24,7 @@ pub struct FactsProof {
     pub facts: Vec<Fact>,
 }
 
-/// What is known of a component. As text: `./.. = 1`, or `./.. != 1`.
+/// What is known of a component. As text: `../.# = 1`, or `../.# != 1`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fact {
     /// The rows of a board with the component, `?` for cells that do not belong to it.
@@ -55,6 +55,6 @@ impl<'de> Deserialize<'de> for Fact {
             let number: u32 = value.parse().ok().filter(|number: &u32| number.to_string() == value)?;
             Some(Fact { component: component.to_owned(), value: number, is })
         };
-        fact().ok_or_else(|| D::Error::custom(format_args!("`{text}` is not a fact such as `../.. = 1`")))
+        fact().ok_or_else(|| D::Error::custom(format_args!("`{text}` is not a fact such as `../.# = 1`")))
     }
 }

@@ -32,10 +32,13 @@ struct Replacement {
 pub(super) struct Boards {
     /// The signs with their numbers.
     signs: Vec<(char, u8)>,
-    moves: BTreeSet<Replacement>,
-    /// All turns, and whether they take moves to moves.
-    turns: Vec<(Turn, bool)>,
+    moves: Vec<Replacement>,
+    /// All turns, and for each move the one to which a turn takes it, if there is one.
+    turns: Vec<(Turn, Vec<Option<usize>>)>,
 }
+
+/// A move, by its index, and the cell of the upper left corner of its place.
+type Placed = (usize, usize);
 
 /// A turn: rows in the other order, columns in the other order, and then rows as columns.
 #[derive(Clone, Copy, Debug)]
@@ -113,8 +116,8 @@ fn replacement(one: &Written, signs: &[(char, u8)]) -> Replacement {
 
 impl Boards {
     /// The moves of rules whose patterns have no margins ([`Pattern::has_margin`]), so that nothing
-    /// depends on where a board ends. Those that do not fit on the board of a text are left out: they
-    /// are never made there.
+    /// depends on where a board ends. Those that do not fit on the board of a text are left out:
+    /// they are never made there.
     pub(super) fn new(rules: &BoardRules, board: &str) -> Boards {
         let high = board.split('/').count();
         let wide = board.split('/').next().map_or(0, |row| row.chars().count());
@@ -125,18 +128,24 @@ impl Boards {
         let signs: Vec<(char, u8)> = (0..).zip(rules.states()).map(number).collect();
         let moves: BTreeSet<Replacement> =
             rules.moves().iter().filter(fits).map(|one| replacement(one, &signs)).collect();
+        let moves: Vec<Replacement> = moves.into_iter().collect();
         let both = [false, true];
         let turns = both
             .iter()
             .flat_map(|&down| both.iter().flat_map(move |&right| both.map(|across| Turn { down, right, across })))
-            .map(|turn| (turn, moves.iter().all(|one| moves.contains(&turn.replacement(one)))))
+            .map(|turn| (turn, moves.iter().map(|one| moves.binary_search(&turn.replacement(one)).ok()).collect()))
             .collect();
         Boards { signs, moves, turns }
     }
 
-    /// The board that a text shows; `None` if its rows have different lengths, or a sign is none of
-    /// the rules. `?` stands for a cell that does not belong to it if `with_gaps`.
+    /// The board that a text shows; `None` if its rows have different lengths, a sign is none of
+    /// the rules, or it is a size such as `3x4`, which elsewhere is a board of free cells. `?`
+    /// stands for a cell that does not belong to it if `with_gaps`.
     pub(super) fn read(&self, text: &str, with_gaps: bool) -> Option<Board> {
+        let is_number = |text: &str| text.trim().bytes().all(|sign| sign.is_ascii_digit());
+        if text.split_once(['x', 'X', '\u{d7}']).is_some_and(|(rows, columns)| is_number(rows) && is_number(columns)) {
+            return None;
+        }
         let mut board = Board { columns: text.split('/').next()?.chars().count(), cells: Vec::new() };
         for row in text.split('/') {
             let before = board.cells.len();
@@ -154,67 +163,88 @@ impl Boards {
         (board.columns > 0).then_some(board)
     }
 
-    /// The moves at all places where their patterns fit, with the cell of the upper left corner.
-    fn placed<'b>(&'b self, board: &'b Board) -> impl Iterator<Item = (&'b Replacement, usize)> + 'b {
-        self.moves.iter().flat_map(move |one| {
+    /// The moves at all places where their patterns fit.
+    fn placed<'b>(&'b self, board: &'b Board) -> impl Iterator<Item = Placed> + 'b {
+        self.moves.iter().enumerate().flat_map(move |(at, one)| {
             let down = (board.rows() + 1).saturating_sub(one.rows);
             let right = (board.columns + 1).saturating_sub(one.columns);
-            (0..down).flat_map(move |row| (0..right).map(move |column| (one, row * board.columns + column)))
+            (0..down).flat_map(move |row| (0..right).map(move |column| (at, row * board.columns + column)))
         })
     }
 
-    /// A board that stands for all that lie elsewhere, or are turned so that the moves that may ever
-    /// be made are the turned ones.
-    fn normal(&self, board: &Board) -> Board {
+    /// A board that stands for all that lie elsewhere, or are turned so that the moves that may
+    /// ever be made are the turned ones.
+    fn normal(&self, board: &Board, budget: &Budget) -> Result<Board, StopReason> {
         let board = board.cropped();
-        let turned = self.turns.iter().filter_map(|&(turn, keeps_moves)| {
+        let moves = self.conceivable(&board, budget)?;
+        let mut least: Option<Board> = None;
+        for (turn, to) in &self.turns {
             let turned = turn.board(&board);
-            (keeps_moves || self.is_alike(&board, turn, &turned)).then_some(turned)
-        });
-        turned.min().unwrap_or(board)
+            // Where a turn takes all moves to moves, there is nothing to compare.
+            let keeps =
+                to.iter().all(Option::is_some) || self.is_alike((&board, &moves), (*turn, to), &turned, budget)?;
+            if keeps && least.as_ref().is_none_or(|least| turned < *least) {
+                least = Some(turned);
+            }
+        }
+        Ok(least.unwrap_or(board))
     }
 
     /// Whether the moves that may ever be made on a turned board are those of the board, turned.
-    fn is_alike(&self, board: &Board, turn: Turn, turned: &Board) -> bool {
-        let place = |at: usize, board: &Board| (at / board.columns, at % board.columns);
-        let ours = self.conceivable(board).into_iter().map(|(one, corner)| {
+    fn is_alike(
+        &self,
+        (board, moves): (&Board, &[Placed]),
+        (turn, to): (Turn, &[Option<usize>]),
+        turned: &Board,
+        budget: &Budget,
+    ) -> Result<bool, StopReason> {
+        budget.tick(moves.len() as u32)?;
+        let ours = moves.iter().map(|&(at, corner)| {
             // Of the corners of a pattern another one may be the upper left one after the turn.
-            let (row, column) = place(corner, board);
+            let one = &self.moves[at];
+            let (row, column) = (corner / board.columns, corner % board.columns);
             let corners = [(row, column), (row + one.rows - 1, column + one.columns - 1)]
                 .map(|cell| turn.place(cell, (board.rows(), board.columns)));
-            (turn.replacement(one), (corners[0].0.min(corners[1].0), corners[0].1.min(corners[1].1)))
+            let corner = corners[0].0.min(corners[1].0) * turned.columns + corners[0].1.min(corners[1].1);
+            Some((to[at]?, corner))
         });
-        let theirs = self.conceivable(turned).into_iter().map(|(one, corner)| (one.clone(), place(corner, turned)));
-        ours.collect::<BTreeSet<_>>() == theirs.collect::<BTreeSet<_>>()
+        let Some(mut ours) = ours.collect::<Option<Vec<Placed>>>() else { return Ok(false) };
+        let mut theirs = self.conceivable(turned, budget)?;
+        ours.sort_unstable();
+        theirs.sort_unstable();
+        Ok(ours == theirs)
     }
 
-    /// The moves that may ever be made on a board: a cell can have the signs that it has, and those that
-    /// such moves give it, whatever stands around it.
-    fn conceivable<'b>(&'b self, board: &'b Board) -> Vec<(&'b Replacement, usize)> {
+    /// The moves that may ever be made on a board: a cell can have the signs that it has, and those
+    /// that such moves give it, whatever stands around it.
+    fn conceivable(&self, board: &Board, budget: &Budget) -> Result<Vec<Placed>, StopReason> {
+        budget.memory((self.moves.len() * board.cells.len() * 2 * size_of::<Placed>()) as u64)?;
         let bit = |&sign: &u8| if sign == NOTHING { 0 } else { 1u64 << sign };
         let mut signs: Vec<u64> = board.cells.iter().map(bit).collect();
-        let mut open: Vec<(&Replacement, usize)> = self.placed(board).collect();
+        let mut open: Vec<Placed> = self.placed(board).collect();
         let mut found = Vec::new();
         loop {
+            budget.tick(open.len() as u32)?;
             let before = found.len();
-            open.retain(|&(one, corner)| {
+            open.retain(|&(at, corner)| {
+                let one = &self.moves[at];
                 let place = |cell: &(usize, usize, u8)| corner + cell.0 * board.columns + cell.1;
                 let may = one.from.iter().all(|cell| signs[place(cell)] >> cell.2 & 1 == 1);
                 if may {
                     one.to.iter().for_each(|cell| signs[place(cell)] |= 1 << cell.2);
-                    found.push((one, corner));
+                    found.push((at, corner));
                 }
                 !may
             });
             if found.len() == before {
-                return found;
+                return Ok(found);
             }
         }
     }
 
     /// The components of a board that have a move, each as [`normal`](Boards::normal) has it: the
-    /// cells that moves hang together which may ever be made. A cell of no such move plays no part.
-    pub(super) fn components(&self, board: &Board) -> Vec<Board> {
+    /// cells connected by moves that may ever be made. A cell of no such move plays no part.
+    pub(super) fn components(&self, board: &Board, budget: &Budget) -> Result<Vec<Board>, StopReason> {
         fn root(parents: &mut [usize], mut at: usize) -> usize {
             while parents[at] != at {
                 parents[at] = parents[parents[at]];
@@ -224,7 +254,8 @@ impl Boards {
         }
         let mut parents: Vec<usize> = (0..board.cells.len()).collect();
         let mut plays = vec![false; board.cells.len()];
-        for (one, corner) in self.conceivable(board) {
+        for (at, corner) in self.conceivable(board, budget)? {
+            let one = &self.moves[at];
             let mut cells = one.from.iter().chain(&one.to).map(|cell| corner + cell.0 * board.columns + cell.1);
             let Some(first) = cells.next() else { continue };
             plays[first] = true;
@@ -236,32 +267,36 @@ impl Boards {
         }
         let roots: Vec<usize> = (0..parents.len()).map(|at| root(&mut parents, at)).collect();
         let names: BTreeSet<usize> = (0..roots.len()).filter(|&at| plays[at]).map(|at| roots[at]).collect();
-        let part = |&name: &usize| {
+        let mut components = Vec::new();
+        for name in names {
             let sign = |at: usize| if plays[at] && roots[at] == name { board.cells[at] } else { NOTHING };
-            self.normal(&Board { columns: board.columns, cells: (0..roots.len()).map(sign).collect() })
-        };
-        names.iter().map(part).filter(|part| self.placed(part).any(|(one, at)| is_possible(one, at, part))).collect()
+            let part = Board { columns: board.columns, cells: (0..roots.len()).map(sign).collect() };
+            budget.tick(part.cells.len() as u32)?;
+            if self.placed(&part).any(|place| self.is_possible(place, &part)) {
+                components.push(self.normal(&part, budget)?);
+            }
+        }
+        Ok(components)
     }
 
     /// The components with a move of each option.
-    pub(super) fn options(&self, board: &Board, budget: &Budget) -> Result<Vec<Vec<Board>>, StopReason> {
-        let mut options = Vec::new();
-        for (one, corner) in self.placed(board) {
-            budget.tick(1)?;
-            if is_possible(one, corner, board) {
-                let mut after = board.clone();
-                for &(row, column, sign) in &one.to {
-                    after.cells[corner + row * board.columns + column] = sign;
-                }
-                budget.tick(board.cells.len() as u32)?;
-                options.push(self.components(&after));
+    pub(super) fn options<'b>(
+        &'b self,
+        board: &'b Board,
+        budget: &'b Budget,
+    ) -> impl Iterator<Item = Result<Vec<Board>, StopReason>> + 'b {
+        self.placed(board).filter(|&place| self.is_possible(place, board)).map(|(at, corner)| {
+            let mut after = board.clone();
+            for &(row, column, sign) in &self.moves[at].to {
+                after.cells[corner + row * board.columns + column] = sign;
             }
-        }
-        Ok(options)
+            self.components(&after, budget)
+        })
     }
-}
 
-/// Whether a move can be made at a place.
-fn is_possible(one: &Replacement, corner: usize, board: &Board) -> bool {
-    one.from.iter().all(|&(row, column, sign)| board.cells[corner + row * board.columns + column] == sign)
+    /// Whether a move can be made at a place.
+    fn is_possible(&self, (at, corner): Placed, board: &Board) -> bool {
+        let there = |cell: &(usize, usize, u8)| board.cells[corner + cell.0 * board.columns + cell.1] == cell.2;
+        self.moves[at].from.iter().all(there)
+    }
 }

@@ -1,10 +1,16 @@
 //! Values of single positions on boards, from facts about components.
 //!
 //! A fact is accepted if it follows from those before it and the rules. A component has the value v
-//! if every smaller number is the value of an option, and no option has the value v: its components
-//! have facts for their values, or all but one, which by another fact does not have the value that is
-//! missing. It does not have the value v if an option has it. So by induction on the list every fact
-//! is true, and no search is needed.
+//! if every smaller number is the value of an option, and no option has the value v. The value of
+//! an option is known if all its components have values. It is known not to be v if all but one
+//! have values, and a fact rules out the one value of the last that would give v. A component does
+//! not have the value v if an option has it. So by induction on the list every fact is true, and no
+//! search is needed.
+//!
+//! Play may return to a position. A fact is still true: a known option is a smaller heap or can be
+//! answered back to v by earlier facts, and of an unknown one it is a fact that it can be answered
+//! by an option of value v; so whoever wants to keep the nim-sum always has an answer, and earlier
+//! facts come to an end (C. A. B. Smith, Graphs and composite games, 1966).
 
 mod board;
 
@@ -16,6 +22,7 @@ use nimatron_messages::verdicts::{self, facts as say};
 use nimatron_proof::{Claim, Fact, FactsProof, Method, PositionName, Proof};
 use nimatron_rules::board::BoardRules;
 use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
 
 /// The maximum value of a component.
 const MAX_VALUE: u32 = 1 << 16;
@@ -54,7 +61,7 @@ pub(crate) fn check(game: &PositionName, proof: &Proof, budget: &Budget) -> Resu
     for (at, fact) in facts.iter().enumerate() {
         known.check(at, fact, position.size(), budget)?;
     }
-    match known.sum(&boards.components(&position)) {
+    match known.sum(&boards.components(&position, budget)?) {
         Some(sum) if sum == *value => Ok(say::proved(&game.position, *value, facts.len())),
         Some(sum) => wrong(say::other_value(sum)),
         None => wrong(say::no_value()),
@@ -66,7 +73,7 @@ struct Known<'b> {
     boards: &'b Boards,
     values: FxHashMap<Board, u32>,
     /// Values that components do not have.
-    other: FxHashMap<Board, Vec<u32>>,
+    other: FxHashMap<Board, BTreeSet<u32>>,
 }
 
 impl Known<'_> {
@@ -74,30 +81,32 @@ impl Known<'_> {
     fn check(&mut self, at: usize, fact: &Fact, cells: usize, budget: &Budget) -> Result<(), Wrong> {
         let board = self.boards.read(&fact.component, true).filter(|board| board.size() <= cells);
         let Some(board) = board else { return wrong(say::not_a_component(at, &fact.component)) };
-        let parts = self.boards.components(&board);
+        let parts = self.boards.components(&board, budget)?;
         let [board] = &parts[..] else { return wrong(say::not_one_component(at, &fact.component)) };
-        budget.memory(((self.values.len() + self.other.len() + 1) * (cells + 128)) as u64)?;
-        let options = self.boards.options(board, budget)?;
+        budget.memory(((at + 1) * (cells + 128)) as u64)?;
         if !fact.is {
-            if !options.iter().any(|option| self.sum(option) == Some(fact.value)) {
-                return wrong(say::no_option(at, &fact.component, fact.value));
+            for option in self.boards.options(board, budget) {
+                if self.sum(&option?) == Some(fact.value) {
+                    self.other.entry(board.clone()).or_default().insert(fact.value);
+                    return Ok(());
+                }
             }
-            self.other.entry(board.clone()).or_default().push(fact.value);
-            return Ok(());
+            return wrong(say::no_option(at, &fact.component, fact.value));
         }
         if fact.value >= MAX_VALUE {
             return wrong(say::too_large(at, MAX_VALUE));
         }
         let mut seen = vec![false; fact.value as usize];
-        for option in &options {
-            match self.sum(option) {
+        for option in self.boards.options(board, budget) {
+            let option = option?;
+            match self.sum(&option) {
                 Some(value) if value == fact.value => return wrong(say::option_has(at, &fact.component, value)),
                 Some(value) => {
                     if let Some(seen) = seen.get_mut(value as usize) {
                         *seen = true;
                     }
                 }
-                None if self.is_not(option, fact.value) => {}
+                None if self.is_not(&option, fact.value) => {}
                 None => return wrong(say::option_unknown(at, &fact.component, fact.value)),
             }
         }

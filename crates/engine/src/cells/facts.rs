@@ -1,11 +1,11 @@
 //! Facts about components from which a value follows step by step: what a certificate of a value
 //! lists, so that a checker needs no search.
 //!
-//! A fact says that a component has a value, or that it has another one. A component has the value v
-//! if no option has it and every smaller number is the value of an option; it does not have the value
-//! v if some option has it. So of most options only that they do not have some value is shown, by one
-//! answer to each, as in a search by couples (`couples`), whose answers this collects after it: the
-//! solver remembers what it found. Each fact follows from those before it.
+//! A fact says that a component has a value, or that it has another one. A component has the value
+//! v if no option has it and every smaller number is the value of an option; it does not have the
+//! value v if some option has it. So of most options only that they do not have some value is
+//! shown, by one answer to each, as in a search by couples (`couples`), whose answers this collects
+//! after it: the solver remembers what it found. Each fact follows from those before it.
 
 use super::solver::{CellError, Solver};
 use nimatron_core::Budget;

@@ -26,7 +26,8 @@ struct Family {
 }
 
 enum Members {
-    /// All pairs of parameters up to this maximum, the first at least 2, the second from 1 to the first.
+    /// All pairs of parameters up to this maximum, the first at least 2, the second from 1 to the
+    /// first.
     Pairs(u8, fn(u8, u8) -> Numeration),
     Many(RangeInclusive<u8>, fn(u8) -> Numeration),
     One(Numeration),

@@ -1,9 +1,9 @@
-//! P-positions of two coordinates that are pairs (A, B) with B = s A + t n, n = 0, 1, 2, ..., where A
-//! is the smallest number that is in no earlier pair. If the weights of digits are 1, s + t, and then
-//! (s + t - 1) times the last one plus s times the one before it, A are the numbers that end in an
-//! even number of zeros, and B is A followed by a 0 (A. S. Fraenkel, "Heap games, numeration systems
-//! and sequences", Annals of Combinatorics 2, 1998). For s = 1 they are pairs of Beatty sequences;
-//! here s is at least 2.
+//! P-positions of two coordinates that are pairs (A, B) with B = s A + t n, n = 0, 1, 2, ..., where
+//! A is the smallest number that is in no earlier pair. If the weights of digits are 1, s + t, and
+//! then (s + t - 1) times the last one plus s times the one before it, A are the numbers that end
+//! in an even number of zeros, and B is A followed by a 0 (A. S. Fraenkel, "Heap games, numeration
+//! systems and sequences", Annals of Combinatorics 2, 1998). For s = 1 they are pairs of Beatty
+//! sequences; here s is at least 2.
 
 use super::automatic::Automatic;
 use crate::automata::{Numeration, Relation, StateBudget, Stop, Track};

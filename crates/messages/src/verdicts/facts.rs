@@ -34,7 +34,7 @@ crate::sentences! {
         "第 {number} 條事實（從 0 數起）：`{text}` 不是這個遊戲棋盤的一部分"
     }
     not_one_component(number, text) {
-        "fact {number}, counted from 0: `{text}` is not one component with a move"
+        "fact {number}, counted from 0: `{text}` is not exactly one component with a move"
         "第 {number} 条事实（从 0 数起）：`{text}` 不是一个有走法的分量"
         "第 {number} 條事實（從 0 數起）：`{text}` 不是一個有走法的分量"
     }
@@ -69,7 +69,7 @@ crate::sentences! {
         "按這些事實，該局面的值為 {value}"
     }
     no_value() {
-        "the value of some component of the position is no fact"
+        "the facts do not give the value of every component of the position"
         "该局面某个分量的值不在这些事实之中"
         "該局面某個分量的值不在這些事實之中"
     }

@@ -44,8 +44,8 @@ impl Pattern {
             && asks(&|cell| cell.1 + 1 == self.columns))
     }
 
-    /// The pattern with its cells moved: `size` is the new number of rows and columns, and `from` gives
-    /// for each new place the old one, if there is one.
+    /// The pattern with its cells moved: `size` is the new number of rows and columns, and `from`
+    /// gives for each new place the old one, if there is one.
     fn moved(&self, size: (usize, usize), from: impl Fn(usize, usize) -> Option<(usize, usize)>) -> Pattern {
         let cells = (0..size.0 * size.1)
             .map(|at| from(at / size.1, at % size.1).and_then(|(row, column)| self.cells[row * self.columns + column]))
