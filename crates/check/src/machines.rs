@@ -235,8 +235,8 @@ impl<'c> Machine<'c> {
                 let (next, above, below) = if system.previous > 0 {
                     let previous = system.previous;
                     let (p, r) = (factor * state.0 + previous * state.1 + sum, state.0);
-                    // |d| <= most; beyond 3 most + 2 |constant| + 2, p + gamma r never decreases again,
-                    // and the value stays beyond the constant.
+                    // |d| <= most; beyond 3 most + 2 |constant| + 2, p + gamma r never decreases
+                    // again, and the value stays beyond the constant.
                     let most = factors.iter().map(|c| c.abs()).sum::<i128>() * top;
                     let far = 3 * most + 2 * constant.abs() + 2;
                     let beyond = |p, r| beyond((factor, previous), p, r, far);

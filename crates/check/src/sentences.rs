@@ -485,12 +485,12 @@ impl Writing {
         Writing { closed, named: vec![FxHashMap::default(); conclusions] }
     }
 
-    /// Adds the states of a premise with the minimal sets reached with each. States from which
+    /// Adds the states of a premise with the sets reached with each that were kept. States from which
     /// nothing is accepted need no set.
-    fn premise(&mut self, left: &Conjunction<'_>, right: &Union<'_>, minimal: &[Vec<u32>]) -> Result<(), Fault> {
+    fn premise(&mut self, left: &Conjunction<'_>, right: &Union<'_>, reached: &[Vec<u32>]) -> Result<(), Fault> {
         let (mut states, mut pairs) = (Vec::new(), Vec::new());
         let variables = left.occurring();
-        for (state, sets) in minimal.iter().enumerate() {
+        for (state, sets) in reached.iter().enumerate() {
             let nothing = Rc::new(vec![Vec::new(); self.named.len()]);
             let mut sets: Vec<_> = sets.iter().map(|&set| Rc::clone(&right.sets[set as usize].states)).collect();
             if !left.live[state] {
