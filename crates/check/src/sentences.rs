@@ -485,8 +485,8 @@ impl Writing {
         Writing { closed, named: vec![FxHashMap::default(); conclusions] }
     }
 
-    /// Adds the states of a premise with the sets reached with each that were kept. States from which
-    /// nothing is accepted need no set.
+    /// Adds the states of a premise with the sets reached with each that were kept. States from
+    /// which nothing is accepted need no set.
     fn premise(&mut self, left: &Conjunction<'_>, right: &Union<'_>, reached: &[Vec<u32>]) -> Result<(), Fault> {
         let (mut states, mut pairs) = (Vec::new(), Vec::new());
         let variables = left.occurring();
