@@ -5,15 +5,15 @@
 //! can make up for, it is treated as infinite. Where s times the weight before is added to a times
 //! the last one, 1 <= s <= a, the state is `(p, r)`: the value so far is `p W + s r V` with the
 //! next two weights W and V, and `(p, r)` becomes `(a p + s r + d, p)`. Let beta > 1 and -gamma be
-//! the roots of x^2 = a x + s; then s = beta gamma, and gamma < 1 because s <= a. The number x = p
-//! + gamma r becomes beta x + d, and y = p - beta r becomes d - gamma y, which stays within D/(1 -
-//! gamma) where |d| <= D. If the weights begin with 1 and a, with s = 1, the final value is p =
-//! (beta^2 x + y)/(beta^2 + 1), and D/(1 - gamma) < 2.7 D. If they begin with 1 and a + 1, it is p
-//! + r = x (1 + k) - k y with k = (1 - gamma)/(beta + gamma), so the last term is less than D/(beta
-//! + gamma) < D/2. As beta - 1 > 0.6, in both cases: if x exceeds 3 D + 2 |constant| + 2, it never
-//! decreases again and the value stays beyond the constant; x is compared with an integer by
-//! comparing squares, which is exact. Numerations that align the first digits are in the module
-//! `aligned`.
+//! the roots of x^2 = a x + s; then s = beta gamma, and gamma < 1 because s <= a. The number
+//! `x = p + gamma r` becomes `beta x + d`, and `y = p - beta r` becomes `d - gamma y`, which stays
+//! within `D/(1 - gamma)` where |d| <= D. If the weights begin with 1 and a, with s = 1, the final
+//! value is `p = (beta^2 x + y)/(beta^2 + 1)`, and `D/(1 - gamma) < 2.7 D`. If they begin with 1
+//! and a + 1, it is `p + r = x (1 + k) - k y` with `k = (1 - gamma)/(beta + gamma)`, so the last
+//! term is less than `D/(beta + gamma) < D/2`. As beta is above 1.6, in both cases: if x exceeds
+//! `3 D + 2 |constant| + 2`, it never decreases again and the value stays beyond the constant; x is
+//! compared with an integer by comparing squares, which is exact. Numerations that align the first
+//! digits are in the module `aligned`.
 
 use super::{Numeration, Relation, StateBudget, Stop, Track, aligned};
 use std::collections::BTreeMap;
