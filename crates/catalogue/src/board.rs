@@ -34,9 +34,10 @@ impl BoardGame {
         self.rules.states().iter().position(|&state| state == sign).map(|at| at as u8)
     }
 
-    /// The rows of a board as characters.
-    fn rows(&self, columns: usize, cells: &[i64]) -> Vec<String> {
-        let sign = |&cell: &i64| usize::try_from(cell).ok().and_then(|at| self.rules.states().get(at)).unwrap_or(&WALL);
+    /// The rows of a board as characters, with `nothing` for cells in no state of the rules.
+    fn rows(&self, columns: usize, cells: &[i64], nothing: char) -> Vec<String> {
+        let sign =
+            |&cell: &i64| usize::try_from(cell).ok().and_then(|at| self.rules.states().get(at)).unwrap_or(&nothing);
         cells.chunks(columns).map(|row| row.iter().map(sign).collect()).collect()
     }
 
@@ -199,12 +200,12 @@ impl Native for BoardGame {
         if cells.iter().all(|&cell| Some(cell) == free) {
             return format!("{rows}x{columns}");
         }
-        self.rows(columns, cells).join("/")
+        self.rows(columns, cells, WALL).join("/")
     }
 
     fn picture(&self, position: &[i64]) -> Option<Picture> {
         let (_, columns, cells) = board(position)?;
-        Some(Picture::Board { rows: self.rows(columns, cells) })
+        Some(Picture::Board { rows: self.rows(columns, cells, WALL) })
     }
 
     fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message {
@@ -239,12 +240,13 @@ impl OnCells for BoardGame {
     fn certified(&self, ground: &Ground, states: &[u8]) -> Option<String> {
         // `until` ends the game on the whole board, so that components are not a sum; and a
         // component is not the same everywhere if it matters where the board ends.
-        let margins = self.rules.moves().iter().any(|one| one.from.has_margin());
-        let columns = usize::try_from(*ground.last()?).ok().filter(|_| self.rules.ends().is_empty() && !margins)?;
-        let sign = |&state: &u8| self.rules.states().get(usize::from(state)).copied().unwrap_or('?');
-        let rows: Vec<String> = states.chunks(columns).map(|row| row.iter().map(sign).collect()).collect();
+        if !self.rules.ends().is_empty() || self.rules.moves().iter().any(|one| one.from.has_margin()) {
+            return None;
+        }
+        let position = self.position(ground, states);
+        let (_, columns, cells) = board(&position)?;
         // Cells with signs such as `3x4` would be read as a size.
-        Some(rows.join("/")).filter(|text| rectangle(text).is_none())
+        Some(self.rows(columns, cells, '?').join("/")).filter(|text| rectangle(text).is_none())
     }
 
     fn solver(&self, ground: &Ground, _: &Budget) -> Result<Option<Solver>, StopReason> {

@@ -53,12 +53,20 @@ struct Treblecross {
     heaps: Mutex<Option<Sequence>>,
 }
 
-/// The states of cells that play a part; the third one is that of cells outside the board.
+/// The states of a free cell and of an X; the one between them is a wall.
 const FREE: i64 = 0;
 const WRITTEN: i64 = 2;
 
-/// The minimum width of a board on which three can be in a row.
-const THREE: usize = 3;
+/// What a board says of who wins.
+enum Standing {
+    /// Three are in a row.
+    Over,
+    /// This cell completes three.
+    Completes(usize),
+    /// It is a sum of heaps of 0.007: their sizes, each with the cell for the X that leaves nothing
+    /// on its left and `heap - 3` on its right; that cell may be outside the row.
+    Heaps(Vec<(usize, isize)>),
+}
 
 impl Default for Treblecross {
     fn default() -> Self {
@@ -66,36 +74,33 @@ impl Default for Treblecross {
     }
 }
 
-/// The rows of a board of at least three columns all of whose cells are free or written on.
-fn rows(position: &[i64]) -> Option<(usize, &[i64])> {
-    let (&columns, cells) = position.split_first()?;
-    let columns = usize::try_from(columns).ok().filter(|&columns| columns >= THREE)?;
-    let plain = |&cell: &i64| cell == FREE || cell == WRITTEN;
-    (cells.len().is_multiple_of(columns) && cells.iter().all(plain)).then_some((columns, cells))
-}
-
-/// The cell that completes three in this row; `Err` if there are three already.
-fn completing(row: &[i64]) -> Result<Option<usize>, ()> {
-    let mut found = None;
-    for (at, three) in row.windows(THREE).enumerate() {
-        let free: Vec<usize> = (0..THREE).filter(|&cell| three[cell] == FREE).collect();
-        match free[..] {
-            [] => return Err(()),
-            [cell] => found = found.or(Some(at + cell)),
-            _ => {}
+impl Standing {
+    /// That of a board of at least three columns all of whose cells are free or written on.
+    fn of(position: &[i64]) -> Option<Standing> {
+        let (&columns, cells) = position.split_first()?;
+        let columns = usize::try_from(columns).ok().filter(|&columns| columns >= 3)?;
+        if !cells.len().is_multiple_of(columns) || cells.iter().any(|cell| ![FREE, WRITTEN].contains(cell)) {
+            return None;
         }
+        let (mut completing, mut heaps) = (None, Vec::new());
+        for (first, row) in (0..).step_by(columns).zip(cells.chunks(columns)) {
+            for (at, three) in row.windows(3).enumerate() {
+                let free: Vec<usize> = (0..3).filter(|&cell| three[cell] == FREE).collect();
+                match free[..] {
+                    [] => return Some(Standing::Over),
+                    [cell] => completing = Some(first + at + cell),
+                    _ => {}
+                }
+            }
+            // Between two X at a and b the cells a + 3 to b - 3 are allowed; X at the places -3 and
+            // n + 2 would forbid no cell of a row of n.
+            let written = (0..columns).filter(|&at| row[at] == WRITTEN).map(|at| at as isize);
+            let all: Vec<isize> = [-3].into_iter().chain(written).chain([columns as isize + 2]).collect();
+            let heap = |pair: &[isize]| ((pair[1] - pair[0] - 3).max(0) as usize, first as isize + pair[0] + 3);
+            heaps.extend(all.windows(2).map(heap));
+        }
+        Some(completing.map_or(Standing::Heaps(heaps), Standing::Completes))
     }
-    Ok(found)
-}
-
-/// The heaps of 0.007 that a row is in which no move completes three, with the first cell on which
-/// the X that leaves `k` and `heap - 3 - k` is written for k = 0; that cell may be outside the row.
-fn heaps_of(row: &[i64]) -> Vec<(usize, isize)> {
-    // Between two X at a and b the cells a + 3 to b - 3 are allowed; X at the places -3 and n + 2
-    // would forbid no cell of a row of n.
-    let written = (0..row.len()).filter(|&at| row[at] == WRITTEN).map(|at| at as isize);
-    let all: Vec<isize> = [-3].into_iter().chain(written).chain([row.len() as isize + 2]).collect();
-    all.windows(2).map(|pair| ((pair[1] - pair[0] - 3).max(0) as usize, pair[0] + 3)).collect()
 }
 
 impl Treblecross {
@@ -115,42 +120,33 @@ impl Theory for Treblecross {
     }
 
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {
-        let (columns, cells) = rows(position)?;
-        let completing: Result<Vec<Option<usize>>, ()> = cells.chunks(columns).map(completing).collect();
-        let Ok(completing) = completing else { return Some(Outcome::P) };
-        if completing.iter().any(Option::is_some) {
-            return Some(Outcome::N);
-        }
-        let heaps: Vec<(usize, isize)> = cells.chunks(columns).flat_map(heaps_of).collect();
-        Some(Outcome::of_grundy(self.values(&heaps)?.into_iter().fold(0, |sum, value| sum ^ value)))
+        Some(match Standing::of(position)? {
+            Standing::Over => Outcome::P,
+            Standing::Completes(_) => Outcome::N,
+            Standing::Heaps(heaps) => {
+                Outcome::of_grundy(self.values(&heaps)?.into_iter().fold(0, |sum, value| sum ^ value))
+            }
+        })
     }
 
     fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
-        let (columns, cells) = rows(position).filter(|_| value == 0)?;
-        let rows = || (0..).step_by(columns).zip(cells.chunks(columns));
         let write = |at: usize| {
             let mut board = position.to_vec();
             board[1 + at] = WRITTEN;
             Some(vec![board])
         };
-        // No move if there are three in a row already.
-        let completing: Vec<Option<usize>> = rows()
-            .map(|(first, row)| completing(row).map(|cell| cell.map(|cell| first + cell)))
-            .collect::<Result<_, _>>()
-            .ok()?;
-        if let Some(cell) = completing.into_iter().flatten().next() {
-            return write(cell);
-        }
-        let heaps: Vec<(usize, isize)> = rows()
-            .flat_map(|(first, row)| heaps_of(row).into_iter().map(move |(heap, cell)| (heap, first as isize + cell)))
-            .collect();
+        let heaps = match Standing::of(position).filter(|_| value == 0)? {
+            Standing::Over => return None,
+            Standing::Completes(cell) => return write(cell),
+            Standing::Heaps(heaps) => heaps,
+        };
         let values = self.values(&heaps)?;
         let sum = values.iter().fold(0, |sum, value| sum ^ value);
         let known = self.heaps.lock().ok()?;
         let known = known.as_ref()?;
         for (&(heap, cell), own) in heaps.iter().zip(&values) {
-            for left in 0..(heap + 1).saturating_sub(THREE) {
-                let [one, other] = [left, heap - THREE - left].map(|heap| known.get(heap as u64));
+            for left in 0..(heap + 1).saturating_sub(3) {
+                let [one, other] = [left, heap - 3 - left].map(|heap| known.get(heap as u64));
                 if one? ^ other? == sum ^ own {
                     return write(usize::try_from(cell + left as isize).ok()?);
                 }

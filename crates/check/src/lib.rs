@@ -223,6 +223,22 @@ impl About<'_> {
     }
 }
 
+/// The method of a certificate of Grundy values in normal play that has nothing beside its method,
+/// if it is `wanted`; else `needs` says what the certificate has to be.
+pub(crate) fn only<'p, M>(
+    proof: &'p Proof,
+    wanted: impl FnOnce(&'p Method) -> Option<&'p M>,
+    needs: Message,
+) -> Result<&'p M, Wrong> {
+    let Proof { claim: Claim::Grundy, convention: Convention::Normal, method, strategy: None, witness: None, .. } =
+        proof
+    else {
+        return wrong(needs);
+    };
+    let Some(method) = wanted(method) else { return wrong(needs) };
+    if proof.definitions.is_empty() { Ok(method) } else { wrong(verdicts::unused_definitions()) }
+}
+
 const fn is_window(proof: &PeriodProof) -> bool {
     matches!(proof.bound, PeriodBound::Window(_))
 }

@@ -42,26 +42,15 @@ impl Words {
     const ALL: Words =
         Words { kinds: [usize::MAX; 2], after: [[Some(0), None, None], NONE, NONE], ends: [true, false, false] };
 
-    /// The largest digit is followed by 0, or ends the number if `largest_ends`.
-    const fn zero_after(largest: usize, largest_ends: bool) -> Words {
-        let after = [[Some(0), Some(1), None], [Some(0), None, None], NONE];
-        // Digits from 1 up to the largest one, exclusive, form a class of their own.
-        if largest == 1 {
-            return Words { kinds: [1, usize::MAX], after, ends: [true, largest_ends, false] };
-        }
-        let after = [[Some(0), Some(0), Some(1)], [Some(0), None, None], NONE];
-        Words { kinds: [1, largest], after, ends: [true, largest_ends, false] }
-    }
-
-    /// The largest digit is followed by one below `bound`, or ends the number.
-    const fn below_after(largest: usize, bound: usize) -> Words {
+    /// The largest digit is followed by one below `bound`, or ends the number if `largest_ends`.
+    const fn below_after(largest: usize, bound: usize, largest_ends: bool) -> Words {
         // State 1: after the largest digit.
         let (kinds, after) = if bound < largest {
             ([bound, largest], [[Some(0), Some(0), Some(1)], [Some(0), None, None], NONE])
         } else {
             ([largest, usize::MAX], [[Some(0), Some(1), None], [Some(0), None, None], NONE])
         };
-        Words { kinds, after, ends: [true, true, false] }
+        Words { kinds, after, ends: [true, largest_ends, false] }
     }
 }
 
@@ -89,7 +78,7 @@ impl System {
         previous: 1,
         second: 2,
         first_together: false,
-        words: Words::zero_after(1, true),
+        words: Words::below_after(1, 1, true),
     };
 
     /// Weights 1, a, a a + 1, ...; digits 0 to a, a is followed by 0, and the last digit is below
@@ -103,7 +92,7 @@ impl System {
             previous: 1,
             second: a as i128,
             first_together: false,
-            words: Words::zero_after(a as usize, false),
+            words: Words::below_after(a as usize, 1, false),
         }
     }
 
@@ -118,7 +107,7 @@ impl System {
             previous: s as i128,
             second: a as i128 + 1,
             first_together: false,
-            words: Words::below_after(a as usize, s as usize),
+            words: Words::below_after(a as usize, s as usize, true),
         }
     }
 

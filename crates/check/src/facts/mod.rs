@@ -14,12 +14,12 @@
 
 mod board;
 
-use crate::{Wrong, wrong};
+use crate::{Wrong, only, wrong};
 use board::{Board, Boards};
-use nimatron_core::{Budget, Convention};
+use nimatron_core::Budget;
 use nimatron_messages::Message;
 use nimatron_messages::verdicts::{self, facts as say};
-use nimatron_proof::{Claim, Fact, FactsProof, Method, PositionName, Proof};
+use nimatron_proof::{Fact, FactsProof, Method, PositionName, Proof};
 use nimatron_rules::board::BoardRules;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
@@ -32,20 +32,8 @@ const MAX_CELLS: usize = 10_000;
 
 /// Checks the certificate of a position; returns what it proves.
 pub(crate) fn check(game: &PositionName, proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
-    let Proof {
-        claim: Claim::Grundy,
-        convention: Convention::Normal,
-        method: Method::Facts(FactsProof { value, facts }),
-        strategy: None,
-        witness: None,
-        ..
-    } = proof
-    else {
-        return wrong(say::needs_facts());
-    };
-    if !proof.definitions.is_empty() {
-        return wrong(verdicts::unused_definitions());
-    }
+    let FactsProof { value, facts } =
+        only(proof, |method| if let Method::Facts(facts) = method { Some(facts) } else { None }, say::needs_facts())?;
     let rules = BoardRules::parse(&game.rules).map_err(|error| Wrong::Invalid(verdicts::wrong_rules(error.message)))?;
     if !rules.ends().is_empty() {
         return wrong(nimatron_messages::families::until());

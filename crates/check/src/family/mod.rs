@@ -28,10 +28,10 @@ mod small;
 mod text;
 mod values;
 
-use crate::{Wrong, wrong};
-use nimatron_core::{Budget, Convention};
+use crate::{Wrong, only, wrong};
+use nimatron_core::Budget;
 use nimatron_messages::{Message, verdicts, verdicts::families as say};
-use nimatron_proof::{Claim, FamilyName, FamilyProof, FamilyValues, Method, Proof, Shape};
+use nimatron_proof::{FamilyName, FamilyProof, FamilyValues, Method, Proof, Shape};
 use nimatron_rules::board::BoardRules;
 use nimatron_rules::graph::GraphRules;
 use place::{Land, Position, columns, position};
@@ -78,20 +78,8 @@ pub fn law_of_types(proof: &Proof) -> Option<Proof> {
 
 /// Checks the certificate of a family.
 pub(crate) fn check(game: &FamilyName, proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
-    let Proof {
-        claim: Claim::Grundy,
-        convention: Convention::Normal,
-        method: Method::Family(types),
-        strategy: None,
-        witness: None,
-        ..
-    } = proof
-    else {
-        return wrong(say::needs_types());
-    };
-    if !proof.definitions.is_empty() {
-        return wrong(verdicts::unused_definitions());
-    }
+    let types =
+        only(proof, |method| if let Method::Family(types) = method { Some(types) } else { None }, say::needs_types())?;
     let land = land(game, budget)?;
     check_types(&*land, types, budget)?;
     Ok(say::proved(&game.family, types.types.len()))

@@ -17,13 +17,13 @@ mod names;
 mod play;
 mod small;
 
-use crate::{Wrong, wrong};
+use crate::{Wrong, only, wrong};
 use family::Family;
 use names::{Reduced, Table};
-use nimatron_core::{Budget, Convention};
-use nimatron_messages::verdicts::{self, legs as say};
+use nimatron_core::Budget;
+use nimatron_messages::verdicts::legs as say;
 use nimatron_messages::{Mark, Message, Value};
-use nimatron_proof::{Claim, FamilyName, LegsProof, Method, Proof};
+use nimatron_proof::{FamilyName, LegsProof, Method, Proof};
 use nimatron_rules::graph::GraphRules;
 use play::{Position, window};
 use rustc_hash::FxHashMap;
@@ -41,20 +41,8 @@ type Set = u128;
 
 /// Checks the certificate of a family of trees; returns what it proves.
 pub(crate) fn check(game: &FamilyName, proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
-    let Proof {
-        claim: Claim::Grundy,
-        convention: Convention::Normal,
-        method: Method::Legs(method),
-        strategy: None,
-        witness: None,
-        ..
-    } = proof
-    else {
-        return wrong(say::needs_legs());
-    };
-    if !proof.definitions.is_empty() {
-        return wrong(verdicts::unused_definitions());
-    }
+    let method =
+        only(proof, |method| if let Method::Legs(method) = method { Some(method) } else { None }, say::needs_legs())?;
     check_trees(game, method, budget)
 }
 

@@ -29,8 +29,8 @@ pub struct CellFact {
 pub fn facts(solver: &mut Solver, states: &[u8], budget: &Budget) -> Result<(Vec<CellFact>, u16), CellError> {
     // The search first: it is made to be fast, and what it leaves behind answers all questions.
     solver.value(states, budget)?;
-    let mut writer =
-        Writer { solver, budget, facts: Vec::new(), values: FxHashMap::default(), other: FxHashSet::default() };
+    let (nothing, facts, values, other) = (solver.nothing(), Vec::new(), FxHashMap::default(), FxHashSet::default());
+    let mut writer = Writer { solver, budget, nothing, facts, values, other };
     let parts = writer.solver.folded(states, budget)?;
     let value = writer.values_of(&parts)?;
     Ok((writer.facts, value))
@@ -39,6 +39,8 @@ pub fn facts(solver: &mut Solver, states: &[u8], budget: &Budget) -> Result<(Vec
 struct Writer<'w> {
     solver: &'w mut Solver,
     budget: &'w Budget,
+    /// The states of cells that play no part.
+    nothing: Vec<u8>,
     facts: Vec<CellFact>,
     /// The values that are facts already.
     values: FxHashMap<Vec<u8>, u16>,
@@ -70,7 +72,7 @@ impl Writer<'_> {
             self.budget.tick(8)?;
             options.push((option.states, parts));
         }
-        options.sort_by_cached_key(|(_, parts)| parts.iter().map(|part| in_play(part).pow(2)).sum::<usize>());
+        options.sort_by_cached_key(|(_, parts)| parts.iter().map(|part| self.in_play(part).pow(2)).sum::<usize>());
         Ok(options)
     }
 
@@ -116,19 +118,14 @@ impl Writer<'_> {
 
     /// Makes it follow that a sum does not have this value.
     fn is_not(&mut self, parts: &[Vec<u8>], value: u16) -> Result<(), CellError> {
-        let mut open: Vec<&Vec<u8>> = parts.iter().filter(|part| !self.values.contains_key(*part)).collect();
-        open.sort_by_key(|part| in_play(part));
-        let Some(last) = open.pop().cloned() else { return Ok(()) };
-        for part in open.into_iter().cloned().collect::<Vec<_>>() {
-            self.value(&part)?;
-        }
-        let others =
-            parts.iter().filter(|part| **part != last).try_fold(0, |sum, part| Some(sum ^ self.values.get(part)?));
-        // A component that occurs twice counts as often.
-        let copies = parts.iter().filter(|part| **part == last).count();
-        match others.filter(|_| copies == 1) {
-            Some(others) => self.component_is_not(&last, value ^ others),
-            None => self.value(&last).map(drop),
+        let open = |part: &&Vec<u8>| !self.values.contains_key(*part);
+        let Some(last) = parts.iter().filter(open).max_by_key(|part| self.in_play(part)) else { return Ok(()) };
+        let (copies, others): (Parts, Parts) = parts.iter().cloned().partition(|part| part == last);
+        let value = value ^ self.values_of(&others)?;
+        match copies.len() {
+            1 => self.component_is_not(last, value),
+            // One fact about it would not be enough.
+            _ => self.value(last).map(drop),
         }
     }
 
@@ -145,10 +142,9 @@ impl Writer<'_> {
         // The value is smaller.
         self.value(component).map(drop)
     }
-}
 
-/// The number of cells that play a part; the state of the others is the largest.
-fn in_play(component: &[u8]) -> usize {
-    let nothing = component.iter().max().copied().unwrap_or(0);
-    component.iter().filter(|&&state| state != nothing).count()
+    /// The number of cells that play a part.
+    fn in_play(&self, component: &[u8]) -> usize {
+        component.iter().zip(&self.nothing).filter(|(state, nothing)| state != nothing).count()
+    }
 }

@@ -86,6 +86,10 @@ where
         Ok(seats.map(|words| self.field.unpacked(&words)).collect())
     }
 
+    fn nothing(&self) -> Vec<u8> {
+        self.field.unpacked(&[0; N])
+    }
+
     fn subject(&self, made: usize) -> (usize, Vec<u32>) {
         let (kind, vertices) = self.field.subject(made);
         (kind, vertices.to_vec())

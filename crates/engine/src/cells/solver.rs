@@ -133,6 +133,11 @@ impl Solver {
         self.0.folded(states, budget)
     }
 
+    /// The states of cells none of which plays a part in a component.
+    pub fn nothing(&self) -> Vec<u8> {
+        self.0.nothing()
+    }
+
     /// The kind of a move and the vertices that it is made with, for games on graphs.
     pub fn subject(&self, made: usize) -> (usize, Vec<u32>) {
         self.0.subject(made)
@@ -157,6 +162,7 @@ pub(super) trait Engine: Debug + Send {
     fn options(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<CellMove>, StopReason>;
     fn components(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<Vec<u8>>, StopReason>;
     fn folded(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<Vec<u8>>, StopReason>;
+    fn nothing(&self) -> Vec<u8>;
     fn subject(&self, made: usize) -> (usize, Vec<u32>);
     fn remembered(&self) -> usize;
     fn at_sight(&self) -> usize;

@@ -100,6 +100,10 @@ impl Engine for Teamed {
         self.other.folded(states, budget)
     }
 
+    fn nothing(&self) -> Vec<u8> {
+        self.other.nothing()
+    }
+
     fn subject(&self, made: usize) -> (usize, Vec<u32>) {
         self.other.subject(made)
     }

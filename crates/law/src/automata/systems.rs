@@ -49,20 +49,22 @@ const THIRD: u8 = 4;
 
 impl Numeration {
     /// Zeckendorf sums of Fibonacci numbers.
-    pub const FIBONACCI: Numeration = Numeration {
-        name: Name { family: "fibonacci", in_programs: "fibonacci", parameters: [0; 2] },
-        weights: Weights { factor: 1, previous: 1, first_extra: 1 },
-        words: Words {
-            digits: 2,
-            least: 0,
-            kinds: [
-                Kind { from: 0, followers: FIRST | SECOND, ends: true },
-                Kind { from: 1, followers: FIRST, ends: true },
-                Kind::NONE,
-            ],
-        },
-        aligned: Aligned::Last,
-    };
+    pub const FIBONACCI: Numeration = Numeration::by_weights(
+        Name { family: "fibonacci", in_programs: "fibonacci", parameters: [0; 2] },
+        Weights { factor: 1, previous: 1, first_extra: 1 },
+        true,
+    );
+
+    /// A system with these weights, a times the last one plus s times the one before: digits 0 to
+    /// a, where a is followed by one below s, and is the last one only if `ends`.
+    const fn by_weights(name: Name, weights: Weights, ends: bool) -> Numeration {
+        let Weights { factor: a, previous: s, .. } = weights;
+        let first = Kind { from: 0, followers: FIRST | SECOND | THIRD, ends: true };
+        let second = Kind { from: s, ..first };
+        let most = Kind { from: a, followers: FIRST, ends };
+        let kinds = if s < a { [first, second, most] } else { [first, most, Kind::NONE] };
+        Numeration { name, weights, words: Words { digits: a + 1, least: 0, kinds }, aligned: Aligned::Last }
+    }
 
     /// Base b with the digits 0 to b - 1, b at least 2 (at most [`MAX_BASE`] in certificates).
     pub const fn in_base(base: u8) -> Numeration {
@@ -80,38 +82,15 @@ impl Numeration {
 
     /// Ostrowski numeration of [a; a, a, ...], a from 2 to 9.
     pub const fn metallic(a: u8) -> Numeration {
-        Numeration {
-            name: Name { family: "metallic", in_programs: "metallic", parameters: [a, 0] },
-            weights: Weights { factor: a, previous: 1, first_extra: 0 },
-            words: Words {
-                digits: a + 1,
-                least: 0,
-                kinds: [
-                    Kind { from: 0, followers: FIRST | SECOND | THIRD, ends: true },
-                    Kind { from: 1, followers: FIRST | SECOND | THIRD, ends: true },
-                    Kind { from: a, followers: FIRST, ends: false },
-                ],
-            },
-            aligned: Aligned::Last,
-        }
+        let name = Name { family: "metallic", in_programs: "metallic", parameters: [a, 0] };
+        Numeration::by_weights(name, Weights { factor: a, previous: 1, first_extra: 0 }, false)
     }
 
     /// Weights 1, a + 1, a (a + 1) + s, ..., a from 2 to 9, s from 1 to a: digits 0 to a, a digit a
     /// is followed by one below s.
     pub const fn recurring(a: u8, s: u8) -> Numeration {
-        let most = Kind { from: a, followers: FIRST, ends: true };
-        let first = Kind { from: 0, followers: FIRST | SECOND | THIRD, ends: true };
-        let second = Kind { from: s, ..first };
-        Numeration {
-            name: Name { family: "recurring", in_programs: "recurring", parameters: [a, s] },
-            weights: Weights { factor: a, previous: s, first_extra: 1 },
-            words: Words {
-                digits: a + 1,
-                least: 0,
-                kinds: if s < a { [first, second, most] } else { [first, most, Kind::NONE] },
-            },
-            aligned: Aligned::Last,
-        }
+        let name = Name { family: "recurring", in_programs: "recurring", parameters: [a, s] };
+        Numeration::by_weights(name, Weights { factor: a, previous: s, first_extra: 1 }, true)
     }
 
     /// Base b, b from 2 to 16, with the first digits of all numbers aligned.

@@ -6,6 +6,7 @@
 //! three fronts, Amer. Math. Monthly 89, 1982.)
 
 use super::automatic::Automatic;
+use super::pairs::MIN_PAIRS;
 use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, atoms};
 use crate::prove::formulas::{Code, conjunction};
 use crate::table::Table;
@@ -24,9 +25,6 @@ pub struct Beatty {
     /// Are the pairs (B, A) also P-positions?
     both: bool,
 }
-
-/// The minimum number of pairs in the table.
-const MIN_PAIRS: usize = 8;
 
 const fn numeration(mean: u8) -> Numeration {
     if mean == 1 { Numeration::FIBONACCI } else { Numeration::metallic(mean) }

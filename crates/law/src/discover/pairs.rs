@@ -7,6 +7,9 @@ use crate::automata::{Numeration, StateBudget, Stop};
 use crate::table::Table;
 use std::fmt;
 
+/// The minimum number of pairs in a table.
+pub(super) const MIN_PAIRS: usize = 8;
+
 /// Pairs of numbers of a known form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pairs {

@@ -6,6 +6,7 @@
 //! sequences; here s is at least 2.
 
 use super::automatic::Automatic;
+use super::pairs::MIN_PAIRS;
 use crate::automata::{Numeration, Relation, StateBudget, Stop, Track};
 use crate::prove::formulas::Code;
 use crate::table::Table;
@@ -22,9 +23,6 @@ pub struct Shifted {
     /// Are the pairs (B, A) also P-positions?
     both: bool,
 }
-
-/// The minimum number of pairs in the table.
-const MIN_PAIRS: usize = 8;
 
 /// The maximum s + t: the largest digit is one less.
 const MAX_SUM: usize = 10;

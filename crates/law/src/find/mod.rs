@@ -290,23 +290,19 @@ impl Finder<'_> {
 
     /// The game in a numeration, ready for proofs.
     fn game_in(&self, numeration: Numeration) -> Result<Option<Rc<Game>>, StopReason> {
-        self.game_within(numeration, &self.limits())
-    }
-
-    /// The same within limits of its own, unless it is known already.
-    fn game_within(&self, numeration: Numeration, limits: &StateBudget<'_>) -> Result<Option<Rc<Game>>, StopReason> {
         if let Some((_, game)) = self.games.borrow().iter().find(|(own, _)| *own == numeration) {
             return Ok(game.clone());
         }
         let Some(moves) = &self.moves else { return Ok(None) };
-        let game = none_if_too_large(Game::new(self.rules, moves, numeration, limits))?;
+        let limits = self.limits();
+        let game = none_if_too_large(Game::new(self.rules, moves, numeration, &limits))?;
         let mut too_large = game.is_none();
         if !matches!(game, Some(None)) {
             self.written.set(true);
         }
         let game = match game.flatten().and_then(|game| game.played(self.search.convention)) {
             Some(game) => {
-                let descends = none_if_too_large(game.descends(limits))?;
+                let descends = none_if_too_large(game.descends(&limits))?;
                 too_large = descends.is_none();
                 (descends == Some(true)).then(|| Rc::new(game))
             }

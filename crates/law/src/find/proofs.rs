@@ -125,13 +125,12 @@ impl Finder<'_> {
     pub(super) fn pairs(&mut self, table: &Table) -> Result<bool, StopReason> {
         self.report.tried += 1;
         let Some(pairs) = Pairs::find(table) else { return Ok(false) };
+        let Some(game) = self.game_in(pairs.numeration())? else { return Ok(false) };
         let limits = self.large_limits();
-        let Some(game) = self.game_within(pairs.numeration(), &limits)? else { return Ok(false) };
         let Some(automatic) = none_if_too_large(pairs.automatic(&limits))? else { return Ok(false) };
         let Some(graph) = none_if_too_large(on_positions(&automatic.graph, &game, &limits))? else { return Ok(false) };
         let automatic = Automatic { graph, ..automatic };
-        // If this is too large, the checker may still accept it: it needs no minimal automata.
-        if let Some(Verdict::Refuted(_)) = none_if_too_large(recurrence::outcome(&game, &automatic.graph, &limits))? {
+        if none_if_too_large(recurrence::outcome(&game, &automatic.graph, &limits))? != Some(Verdict::Proved) {
             return Ok(false);
         }
         let kept = self.automatic(&automatic, Claim::Outcome, table, &game)?;

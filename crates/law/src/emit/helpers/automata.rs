@@ -116,11 +116,9 @@ impl Reader {
             let extra = self.0.first_extra();
             let code = WEIGHTS.replace("FIRST", &extra.to_string());
             let code = code.replace("REST", if extra > 0 { " + before" } else { "" });
-            let times =
-                |name: &str, by: u8| [format!("{name} * "), if by == 1 { String::new() } else { format!("{by} * ") }];
-            [times("FACTOR", self.0.factor()), times("PREVIOUS", self.0.previous())]
-                .into_iter()
-                .fold(code, |code, [name, times]| code.replace(&name, &times))
+            let times = |by: u8| if by == 1 { String::new() } else { format!("{by} * ") };
+            let code = code.replace("FACTOR * ", &times(self.0.factor()));
+            code.replace("PREVIOUS * ", &times(self.0.previous()))
         } else if !self.0.adds() {
             ALIGNED.to_owned()
         } else if self.0.least_digit() > 0 {
