@@ -43,19 +43,29 @@ pub(super) fn automata(moves: &Moves, table: &Table) -> Vec<(Numeration, Form)> 
     all
 }
 
-/// Numerations without addition, for moves that only compare and multiply: base 2, and base 3 if
-/// the rules divide by 3.
+/// Numerations without addition, for moves that only compare and multiply: base 2, the bases that the
+/// rules divide or multiply by, and the products of two of these. A power of a base says no more than
+/// the base.
 pub(super) fn left_aligned(moves: &Moves, arity: usize) -> Vec<Numeration> {
     let breaks = moves.clauses.iter().any(|clause| clause.components.len() > 1);
     if arity != 1 || breaks || moves.in_numeration(Numeration::left_aligned(2), arity).is_none() {
         return Vec::new();
     }
-    [2, 3]
-        .into_iter()
-        .filter(|&base| base == 2 || factors(moves).any(|c| c == i64::from(base)))
-        .map(Numeration::left_aligned)
-        .collect()
+    let named: Vec<i64> = factors(moves).collect();
+    let products = named.iter().enumerate().flat_map(|(i, &a)| named[i + 1..].iter().map(move |&b| a * b));
+    let mut bases = vec![2];
+    for base in named.iter().copied().chain(products) {
+        let new = |base: i64| (3..=MAX_ALIGNED).contains(&base) && !POWERS.contains(&base);
+        if new(base) && !bases.contains(&base) {
+            bases.push(base);
+        }
+    }
+    bases.into_iter().filter_map(|base| u8::try_from(base).ok()).map(Numeration::left_aligned).collect()
 }
+
+/// The largest base in which first digits are aligned, and the powers of smaller bases up to it.
+const MAX_ALIGNED: i64 = 16;
+const POWERS: [i64; 4] = [4, 8, 9, 16];
 
 /// If every move divides, by at least two different numbers, the values often repeat with the
 /// product of the smallest divisor a and the largest divisor b: quotients lead from n to between

@@ -9,13 +9,18 @@ use nimatron_law::automata::{Numeration, StateBudget};
 use nimatron_law::strategy::Strategy;
 
 /// Games without a law in the other numerations.
-const GAMES: [(&str, Numeration); 6] = [
+const GAMES: [(&str, Numeration); 10] = [
     ("n -> n - k for k in 2..n/2", Numeration::left_aligned(2)),
     ("n -> n - k for k in 1..n/2; n -> n/3 if n > 0", Numeration::left_aligned(2)),
     ("n -> n - k for k in 1..n/2; n -> n/4 if n > 0", Numeration::left_aligned(2)),
     ("n -> n - k for k in 1..n/2; n -> 0 if n > 0", Numeration::left_aligned(2)),
     ("n -> n - k for k in 1..n/2 if k % 2 == 0", Numeration::left_aligned(2)),
     ("game g(n) where n > 2\nn -> n - k for k in 2..2*n/3", Numeration::left_aligned(3)),
+    // Numbers of two bases: one of the two is enough.
+    ("n -> n - k for k in 1..2*n/3; n -> n/2 if n > 0", Numeration::left_aligned(3)),
+    ("n -> n - k for k in 1..n/2; n -> n/3 if n % 2 == 0 and n > 0", Numeration::left_aligned(2)),
+    ("n -> n - k for k in 1..4*n/5; n -> n/2 if n > 0", Numeration::left_aligned(5)),
+    ("n -> n - k for k in 1..4*n/5; n -> n/3 if n > 0", Numeration::left_aligned(5)),
 ];
 
 #[test]
