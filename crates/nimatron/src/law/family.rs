@@ -14,7 +14,7 @@ use nimatron_law::discover::periodic::Periodic;
 use nimatron_law::emit::{self, Program};
 use nimatron_law::family::{FamilyOf, Refusal, Rules, law_of_members, place};
 use nimatron_law::law::{Body, Law};
-use nimatron_messages::{Mark, Message, Value as Said, families as say, laws, outputs};
+use nimatron_messages::{Mark, Message, Value as Said, explanations, families as say, laws, outputs};
 use nimatron_nimber::BigUint;
 use nimatron_proof::{Claim, FamilyName, FamilyProof, FamilyValues, Game, Method, Proof, Shape, Verdict};
 use nimatron_rules::ast::Value;
@@ -366,6 +366,9 @@ fn find(
         }
     }
     if answer.law.is_none() && answer.stopped.is_none() {
+        // What is known of the game all the same.
+        let known = game.statement().map(|known| explanations::by_theorem(known.name.message(), known.text.message()));
+        answer.why.extend(known);
         conjecture(family, to, budget, &mut answer)?;
     }
     Ok(answer)
