@@ -32,6 +32,7 @@
 mod cell;
 mod clock;
 mod game;
+mod keeper;
 mod limit;
 mod memory;
 pub mod mex;
@@ -41,6 +42,7 @@ pub mod output;
 pub use cell::Cell;
 pub use clock::set_clock;
 pub use game::{Game, Options};
+pub use keeper::Keeper;
 pub use limit::{Budget, Limit, Progress, StopFlag, StopReason};
 pub use memory::set_memory_meter;
 pub use mex::MexSet;

@@ -2,6 +2,7 @@
 //! progress counter) and returns what it knows when the budget is used up.
 
 use crate::clock::now;
+use crate::keeper::Keeper;
 use crate::memory::used;
 use nimatron_messages::{Message, Say, Value, limits};
 use std::cell::Cell;
@@ -153,6 +154,8 @@ pub struct Budget {
     work: Option<Arc<Work>>,
     /// The threads that one search may use.
     threads: usize,
+    /// Where a search leaves what it knows.
+    keeper: Option<Arc<dyn Keeper>>,
 }
 
 /// The units of work that are left to a part of the work and, beyond it, to the whole. Clones of a
@@ -186,7 +189,7 @@ impl Budget {
         // A time too long to be added to the clock sets no limit.
         let deadline = limit.time.and_then(|time| now().checked_add(time));
         let ceiling = used().saturating_add(limit.memory);
-        Budget { limit, deadline, ceiling, stop, progress, ticks: Cell::new(0), work: None, threads: 1 }
+        Budget { limit, deadline, ceiling, stop, progress, ticks: Cell::new(0), work: None, threads: 1, keeper: None }
     }
 
     /// A budget with the default memory limit, no time limit and a stop flag that nobody raises.
@@ -226,6 +229,7 @@ impl Budget {
         part.ceiling = self.ceiling;
         part.work.clone_from(&self.work);
         part.threads = self.threads;
+        part.keeper.clone_from(&self.keeper);
         part
     }
 
@@ -254,6 +258,16 @@ impl Budget {
     /// The number of threads that one search may use: 1 unless set.
     pub const fn threads(&self) -> usize {
         self.threads
+    }
+
+    /// The same limits for a search that leaves what it knows to a keeper, if it can.
+    pub fn kept_by(&self, keeper: Arc<dyn Keeper>) -> Self {
+        Budget { keeper: Some(keeper), ..self.clone() }
+    }
+
+    /// Where a search leaves what it knows.
+    pub const fn keeper(&self) -> Option<&Arc<dyn Keeper>> {
+        self.keeper.as_ref()
     }
 
     /// The limit this budget was started with.

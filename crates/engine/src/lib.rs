@@ -11,6 +11,7 @@
 //!   remoteness).
 
 pub mod cells;
+mod checkpoint;
 mod code;
 pub mod graph;
 pub mod heap;

@@ -15,10 +15,10 @@ crate::sentences! {
         "它不是一般檔案"
     }
 
-    no_magic() {
-        "it does not begin with `NIMHEAPS`"
-        "它不以 `NIMHEAPS` 开头"
-        "它不以 `NIMHEAPS` 開頭"
+    no_magic(word) {
+        "it does not begin with `{word}`"
+        "它不以 `{word}` 开头"
+        "它不以 `{word}` 開頭"
     }
 
     other_version() {

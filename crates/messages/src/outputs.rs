@@ -234,6 +234,21 @@ crate::sentences! {
         "{file}：从 {heap} 之后的堆继续"
         "{file}：從 {heap} 之後的堆繼續"
     }
+    continues_search(file) {
+        "{file}: continues the search that an earlier run left"
+        "{file}：从上次运行留下的搜索继续"
+        "{file}：從上次執行留下的搜尋繼續"
+    }
+    search_is_kept(file) {
+        "{file} holds what the search knows: the same command goes on from there"
+        "{file} 保存了搜索的所得：同一命令从那里继续"
+        "{file} 保存了搜尋的所得：同一命令從那裡繼續"
+    }
+    nothing_kept(file) {
+        "{file} is not written: only searches of boards on which moves take cells away are kept, and this answer needed none"
+        "没有写入 {file}：只保存“走法仅拿走格子”的棋盘的搜索，而此答案不需要这种搜索"
+        "沒有寫入 {file}：只保存「走法僅拿走格子」的棋盤的搜尋，而此答案不需要這種搜尋"
+    }
     saved_later(file, error) {
         "{file} cannot be written: {error}; trying again later"
         "无法写入 {file}：{error}；稍后再试"

@@ -143,6 +143,7 @@ pub use nimatron_core::output;
 pub use nimatron_core::{
     Budget, Cell, Convention, Game, Limit, Nimber, Options, Outcome, Progress, StopFlag, StopReason, mex, set_clock,
 };
+pub use nimatron_engine::cells::KeptSearch;
 pub use nimatron_engine::search::{Fate, GameError, GameMove, GameOption, GameReason, Solver};
 pub use nimatron_messages::{Face, Language, Message, Say};
 pub use nimatron_proof as proof;

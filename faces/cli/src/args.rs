@@ -243,6 +243,12 @@ pub(crate) struct SolveArgs {
     /// Write a certificate of the value of a position on a board to this file (see `verify`)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["misere", "loopy"])]
     pub(crate) certificate: Option<PathBuf>,
+    /// Save what the search of a board knows to this file, and continue from it if it exists
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["misere", "loopy"])]
+    pub(crate) resume: Option<PathBuf>,
+    /// Interval between two writes of the file of --resume
+    #[arg(long, value_name = "TIME", default_value = "30s", requires = "resume")]
+    pub(crate) every: String,
     /// Answer in JSON
     #[arg(long)]
     pub(crate) json: bool,

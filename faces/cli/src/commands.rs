@@ -4,6 +4,7 @@ use crate::args::{ExplainArgs, FmtArgs, GamesArgs, GraphSolveArgs, Limits, Quest
 use crate::failure::Failure;
 use crate::graph;
 use crate::in_language;
+use crate::kept::KeptFile;
 use crate::output_file::{certificate_to, is_file, save};
 use crate::session::{Session, narrate, print};
 use nimatron::catalogue::{self, Entry};
@@ -58,12 +59,13 @@ fn tree(args: &SolveArgs, session: &Session) -> Option<nimatron::law::TreeAnswer
 }
 
 pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
-    if let Some(file) = &args.certificate {
-        is_file(file)?;
-    }
+    [&args.certificate, &args.resume].into_iter().flatten().try_for_each(|file| is_file(file))?;
     if let Some(file) = args.question.game.strip_prefix("graph:") {
         if args.certificate.is_some() {
             return Err(no_certificate());
+        }
+        if let Some(file) = &args.resume {
+            return Err(Failure::usage(outputs::nothing_kept(file.display().to_string())));
         }
         let asked = GraphSolveArgs {
             file: file.into(),
@@ -102,7 +104,18 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
     }
     let wanted = Wanted { convention: convention(args.misere), remoteness: args.remoteness, depth: 0 };
     let threads = args.threads.map_or(1, std::num::NonZeroUsize::get).min(MAX_THREADS);
-    let mut answer = session.work(|budget| nimatron::solve(&question, wanted, &budget.on_threads(threads)))?;
+    let kept = args.resume.as_ref().map(|file| KeptFile::open(file, &args.every, &question.show(), session));
+    let kept = kept.transpose()?;
+    let solved = session.work(|budget| {
+        let budget = budget.on_threads(threads);
+        nimatron::solve(&question, wanted, &kept.as_ref().map_or_else(|| budget.clone(), |kept| kept.budget(&budget)))
+    });
+    let stopped = solved.as_ref().map_or(true, |answer| answer.stopped.is_some());
+    let mut saved = kept.as_ref().map_or(Ok(()), |kept| kept.finish(stopped, session));
+    if stopped {
+        std::mem::replace(&mut saved, Ok(()))?;
+    }
+    let mut answer = solved?;
     session.log(&answer.log);
     if question.has_runs() {
         of_runs(&mut answer, args)?;
@@ -112,6 +125,8 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
     } else {
         session.print(words::answer(&answer, args.all, session.language).as_bytes())?;
     }
+    // An answer is worth more than the file of its search.
+    saved?;
     match &args.certificate {
         Some(file) => certificate(&question, file, threads, session),
         None => Ok(ExitCode::SUCCESS),

@@ -528,6 +528,11 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "把已證明週期的證書寫入此檔案（見 `verify`）",
     ),
     Sentence::plain(
+        "Save what the search of a board knows to this file, and continue from it if it exists",
+        "把棋盘搜索的所得保存到此文件；若文件已存在，则从那里继续",
+        "把棋盤搜尋的所得儲存到此檔案；若檔案已存在，則從那裡繼續",
+    ),
+    Sentence::plain(
         "Save what is computed to this file, and continue from it if it exists",
         "把计算结果保存到此文件；若文件已存在，则从那里继续",
         "把計算結果儲存到此檔案；若檔案已存在，則從那裡繼續",

@@ -21,6 +21,7 @@ mod help;
 mod help_texts;
 mod in_language;
 mod judge;
+mod kept;
 mod law;
 mod legs;
 mod misere;

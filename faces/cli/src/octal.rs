@@ -144,7 +144,7 @@ impl<'a, R: Resumable> Keeper<'a, R> {
     }
 }
 
-fn unusable(path: &Path, error: &CheckpointError) -> Failure {
+pub(crate) fn unusable(path: &Path, error: &CheckpointError) -> Failure {
     let name = path.display().to_string();
     match error {
         CheckpointError::Stopped(reason) => Failure::stopped(*reason, vec![outputs::unchanged(name)]),
@@ -153,7 +153,7 @@ fn unusable(path: &Path, error: &CheckpointError) -> Failure {
     }
 }
 
-fn not_saved(path: &Path, error: &CheckpointError) -> Failure {
+pub(crate) fn not_saved(path: &Path, error: &CheckpointError) -> Failure {
     Failure::usage(outputs::not_saved(path.display().to_string(), error.message()))
 }
 

@@ -24,6 +24,7 @@ mod field;
 mod graph;
 mod hash;
 mod instances;
+mod kept;
 mod known;
 mod memo;
 mod packing;
@@ -34,8 +35,10 @@ mod taking;
 mod teamed;
 mod turns;
 
+pub use crate::checkpoint::CheckpointError;
 pub use canon::{Layout, Turn};
 pub use facts::{CellFact, facts};
 pub use graph::Graph;
+pub use kept::KeptSearch;
 pub use solver::{CellError, Solver};
 pub use system::{CellMove, Instance, System, SystemError};

@@ -25,8 +25,9 @@ mod sparse;
 mod sums;
 mod window;
 
+pub use crate::checkpoint::CheckpointError;
 pub use crate::code::{Code, CodeError, Digit, looks_like_code};
-pub use checkpoint::{Checkpoint, CheckpointError, Resumable};
+pub use checkpoint::{Checkpoint, Resumable};
 pub use period::Period;
 pub use reference::reference;
 pub use sequence::{Rare, Sequence};

@@ -1,9 +1,9 @@
 //! The values of a code, heap after heap, by the fastest engine for it.
 
-use super::checkpoint::CheckpointError;
 use super::engines::Engine;
 use super::lanes::Machine;
 use super::period::{self, Period};
+use crate::checkpoint::CheckpointError;
 use crate::code::Code;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::checkpoints;

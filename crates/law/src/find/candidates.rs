@@ -43,9 +43,9 @@ pub(super) fn automata(moves: &Moves, table: &Table) -> Vec<(Numeration, Form)> 
     all
 }
 
-/// Numerations without addition, for moves that only compare and multiply: base 2, the bases that the
-/// rules divide or multiply by, and the products of two of these. A power of a base says no more than
-/// the base.
+/// Numerations without addition, for moves that only compare and multiply: base 2, the bases that
+/// the rules divide or multiply by, and the products of two of these. A power of a base says no
+/// more than the base.
 pub(super) fn left_aligned(moves: &Moves, arity: usize) -> Vec<Numeration> {
     let breaks = moves.clauses.iter().any(|clause| clause.components.len() > 1);
     if arity != 1 || breaks || moves.in_numeration(Numeration::left_aligned(2), arity).is_none() {

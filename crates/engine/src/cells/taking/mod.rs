@@ -6,7 +6,8 @@
 //! at once by shifts (`board`, `pairs`); components have a canonical form (`forms`). What is known
 //! of components is kept in a table of fixed entries that threads share (`table`). The search asks
 //! about couples of a component and a heap, like `couples`, and takes care of the order in which it
-//! looks (`search`, `answers`). `team` lets threads work on one question.
+//! looks (`search`, `answers`). `team` lets threads work on one question, and `leaving` leaves what
+//! is known for a later run.
 //!
 //! A board of more than 64 cells is numbered along its short side, so that a component that lies
 //! within the first 64 of these numbers is one of a board of 64 cells: only the largest take wide
@@ -16,6 +17,7 @@ mod answers;
 mod board;
 mod fact;
 mod forms;
+mod leaving;
 mod pairs;
 mod search;
 mod table;

@@ -12,6 +12,7 @@
 use super::fact::Fact;
 use super::word::Word;
 use nimatron_core::{Budget, StopReason};
+use std::io::{self, Read, Write};
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 use std::sync::atomic::{AtomicU64, fence};
 
@@ -20,6 +21,15 @@ const WORK: u32 = 4;
 
 /// The bits of a fact with its work.
 const NOTE: u32 = Fact::BITS + WORK;
+
+/// While a table grows by a factor of four, the old one is there until the new one is filled.
+pub(super) const GROWTH: u64 = 5;
+
+/// The number of bytes that are written at once.
+const PIECE: usize = 1 << 16;
+
+/// The number of entries that are read between two looks at the clock.
+const READ: u64 = 4096;
 
 /// Words of a bucket.
 const WORDS: usize = 8;
@@ -66,7 +76,8 @@ pub(super) trait Entries: Word {
     /// Writes a fact; `true` if it took an empty place.
     fn write(bucket: &[AtomicU64; WORDS], tag: Self, fact: Fact, work: u64) -> bool;
 
-    /// All entries of a bucket as tags with facts and work.
+    /// All entries of a bucket as tags with facts and work; those of a wide bucket that is being
+    /// written to may be missing.
     fn list(bucket: &[AtomicU64; WORDS], each: &mut dyn FnMut(Self, Fact, u64));
 }
 
@@ -192,12 +203,16 @@ impl Entries for u128 {
     }
 
     fn list(bucket: &[AtomicU64; WORDS], each: &mut dyn FnMut(u128, Fact, u64)) {
-        for at in 0..Self::ENTRIES {
-            let (low, high) = (bucket[2 * at + 1].load(Relaxed), bucket[2 * at + 2].load(Relaxed));
-            if high != 0 {
-                let (fact, work) = parts(high & 0xffff);
-                each(u128::from(high >> NOTE) << 64 | u128::from(low), fact, work);
-            }
+        let count = bucket[0].load(Acquire);
+        let entries: [_; Self::ENTRIES] =
+            std::array::from_fn(|at| (bucket[2 * at + 1].load(Relaxed), bucket[2 * at + 2].load(Relaxed)));
+        fence(Acquire);
+        if count & 1 == 1 || bucket[0].load(Relaxed) != count {
+            return;
+        }
+        for (low, high) in entries.into_iter().filter(|&(_, high)| high != 0) {
+            let (fact, work) = parts(high & 0xffff);
+            each(u128::from(high >> NOTE) << 64 | u128::from(low), fact, work);
         }
     }
 }
@@ -267,6 +282,72 @@ impl<W: Entries> Table<W> {
         W::write(&self.buckets[bucket].0, tag, fact, work)
     }
 
+    /// Writes the size of the table in one byte and all entries, while other threads may write to
+    /// the table: each is the mixed component in the bytes of a word and a note in two, the last
+    /// one without a note.
+    pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let mut piece = vec![self.log as u8];
+        let entry = |piece: &mut Vec<u8>, mixed: W, note: u64| {
+            piece.extend(&mixed.wide().to_le_bytes()[..W::BITS as usize / 8]);
+            piece.extend((note as u16).to_le_bytes());
+        };
+        for (at, bucket) in self.buckets.iter().enumerate() {
+            W::list(&bucket.0, &mut |tag, fact, work| {
+                entry(&mut piece, W::from_low(at as u64) << (self.cells - self.log) | tag, note(fact, work));
+            });
+            if piece.len() >= PIECE {
+                out.write_all(&piece)?;
+                piece.clear();
+            }
+        }
+        entry(&mut piece, W::EMPTY, 0);
+        out.write_all(&piece)
+    }
+
+    /// Reads what [`write`](Table::write) wrote into an empty table, which is made as large as the
+    /// one that was written, as long as a growing table may take this many bytes. The number of
+    /// entries that it had room for; `None` if something else was written.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub(super) fn read(&mut self, input: &mut dyn Read, max: u64, budget: &Budget) -> Result<Option<u64>, StopReason> {
+        let (mut log, mut word, mut bits) = ([0], [0; 16], [0; 2]);
+        if input.read_exact(&mut log).is_err() {
+            return Ok(None);
+        }
+        // Entries come in the order of buckets, so a small table would lose them before it is full.
+        while self.log < u32::from(log[0])
+            && GROWTH * self.bytes() <= max
+            && let Some(grown) = self.grown(budget)?
+        {
+            *self = grown;
+        }
+        let mut stored = 0;
+        for at in 0_u64.. {
+            // No units of work are counted: they are for what is to be found out.
+            if at.is_multiple_of(READ) {
+                budget.check()?;
+            }
+            let found = input.read_exact(&mut word[..W::BITS as usize / 8]).and_then(|()| input.read_exact(&mut bits));
+            let mixed = u128::from_le_bytes(word);
+            let (fact, work) = parts(u16::from_le_bytes(bits).into());
+            if found.is_err() || mixed & !self.mask.wide() != 0 {
+                return Ok(None);
+            }
+            if fact.packed() == 0 {
+                return Ok((mixed == 0).then_some(stored));
+            }
+            stored += u64::from(self.add(W::from_wide(mixed), fact, work));
+        }
+        Ok(None)
+    }
+
+    /// Adds an entry of the component that is mixed so; `true` if it took an empty place.
+    fn add(&self, mixed: W, fact: Fact, work: u64) -> bool {
+        let bucket = (mixed >> (self.cells - self.log)).low() as usize;
+        W::write(&self.buckets[bucket].0, mixed & self.mask >> self.log, fact, work)
+    }
+
     /// A table of four times the size with the same entries; `None` if there is none.
     ///
     /// # Errors
@@ -280,9 +361,7 @@ impl<W: Entries> Table<W> {
         for (at, bucket) in self.buckets.iter().enumerate() {
             budget.tick(WORDS as u32)?;
             W::list(&bucket.0, &mut |tag, fact, work| {
-                let mixed = W::from_low(at as u64) << (self.cells - self.log) | tag;
-                let bucket = (mixed >> (self.cells - log)).low() as usize;
-                W::write(&grown.buckets[bucket].0, mixed & grown.mask >> log, fact, work);
+                grown.add(W::from_low(at as u64) << (self.cells - self.log) | tag, fact, work);
             });
         }
         Ok(Some(grown))

@@ -9,8 +9,9 @@ use super::super::canon::Layout;
 use super::super::system::System;
 use super::board::{Board, Part};
 use super::fact::Fact;
+use super::leaving::{Leaving, leave_now_and_then};
 use super::search::{Aim, Kept, Searcher, Width};
-use super::table::Table;
+use super::table::{GROWTH, Table};
 use super::word::Word;
 use nimatron_core::{Budget, Progress, StopReason};
 use nimatron_messages::tables;
@@ -57,8 +58,8 @@ pub(super) struct Level<W> {
 /// A board in narrow words, or as much of it as fits into them, and in wide ones.
 #[derive(Debug)]
 pub(super) struct Ground {
-    narrow: Level<u64>,
-    wide: Level<u128>,
+    pub(super) narrow: Level<u64>,
+    pub(super) wide: Level<u128>,
     /// Whether the board has more cells than narrow words.
     is_wide: bool,
 }
@@ -180,18 +181,19 @@ impl Signals {
 /// A board with what is known of its components.
 #[derive(Debug)]
 pub(in super::super) struct Team {
-    ground: Ground,
+    pub(super) ground: Ground,
     /// The number of each cell of the author's board.
     places: Vec<u32>,
-    stored: [u64; 2],
+    pub(super) stored: [u64; 2],
     /// Components that had the value 0 at sight.
     at_sight: u64,
     /// Components in which only one more move could be made.
     single: u64,
+    pub(super) leaving: Leaving,
 }
 
 /// A table may take this part of the memory that is allowed.
-const SHARE: u64 = 2;
+pub(super) const SHARE: u64 = 2;
 
 impl Team {
     /// The board of a system whose moves only take cells away, if it has at most 128 cells and its
@@ -206,7 +208,7 @@ impl Team {
         // The first entries of a table that is not used take no memory to speak of.
         let wide = Level { table: Table::new(wide.cells()), board: wide };
         let ground = Ground { narrow, wide, is_wide };
-        Some(Team { ground, places, stored: [0; 2], at_sight: 0, single: 0 })
+        Some(Team { ground, places, stored: [0; 2], at_sight: 0, single: 0, leaving: Leaving::NotAsked })
     }
 
     /// The value of a position, given by the cells that are there (those that are not 0).
@@ -277,14 +279,21 @@ impl Team {
 
     /// What a question about a component finds out.
     fn component<W: Width>(&mut self, part: Part<W>, aim: Aim, budget: &Budget) -> Result<Fact, TeamError> {
-        loop {
+        self.resume(budget).map_err(TeamError::Stopped)?;
+        let found = loop {
             match self.attempt(part, aim, budget) {
-                Ok(fact) => return Ok(fact),
-                Err(Halt::Grow) => self.grow(budget).map_err(TeamError::Stopped)?,
-                Err(Halt::Stopped(reason)) => return Err(TeamError::Stopped(reason)),
-                Err(Halt::Declined | Halt::Over | Halt::Answered) => return Err(TeamError::Declined),
+                Ok(fact) => break Ok(fact),
+                Err(Halt::Grow) => {
+                    if let Err(reason) = self.grow(budget) {
+                        break Err(TeamError::Stopped(reason));
+                    }
+                }
+                Err(Halt::Stopped(reason)) => break Err(TeamError::Stopped(reason)),
+                Err(Halt::Declined | Halt::Over | Halt::Answered) => break Err(TeamError::Declined),
             }
-        }
+        };
+        self.leave(budget);
+        found
     }
 
     /// Searches until there is an answer, or the table has to grow.
@@ -292,10 +301,9 @@ impl Team {
         let threads = budget.threads();
         let allowed = budget.limit().memory / SHARE;
         let ground = &self.ground;
-        // The old table is there until the new one is filled.
         let may_grow = [
-            ground.narrow.table.may_grow() && 5 * ground.narrow.table.bytes() <= allowed,
-            ground.wide.table.may_grow() && 5 * ground.wide.table.bytes() <= allowed,
+            ground.narrow.table.may_grow() && GROWTH * ground.narrow.table.bytes() <= allowed,
+            ground.wide.table.may_grow() && GROWTH * ground.wide.table.bytes() <= allowed,
         ];
         let signals = Signals {
             threads,
@@ -314,7 +322,12 @@ impl Team {
             searcher.end();
             result.map(|found| found.0)
         };
-        let results = std::thread::scope(|scope| {
+        let keeper = budget.keeper().filter(|_| matches!(self.leaving, Leaving::Since(_)));
+        let (results, saved) = std::thread::scope(|scope| {
+            let saver = keeper.map(|keeper| {
+                let signals = &signals;
+                scope.spawn(move || leave_now_and_then(keeper.as_ref(), ground, signals))
+            });
             // A budget cannot be shared, but copies of it have the same limits.
             let others = Vec::from_iter((1..threads).map(|_| {
                 let budget = budget.clone();
@@ -324,8 +337,15 @@ impl Team {
             for other in others {
                 results.push(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
             }
-            results
+            let saved = saver.and_then(|saver| {
+                saver.thread().unpark();
+                saver.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+            });
+            (results, saved)
         });
+        if let Some(moment) = saved {
+            self.leaving = Leaving::Since(moment);
+        }
         self.stored = signals.stored.map(AtomicU64::into_inner);
         budget.progress().tell(None);
         let rank = |result: &Result<Fact, Halt>| match result {

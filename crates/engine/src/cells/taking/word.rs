@@ -61,6 +61,9 @@ pub(super) trait Word:
     /// The set with these bits.
     fn from_low(word: u64) -> Self;
 
+    /// The set with those of these bits that fit.
+    fn from_wide(word: u128) -> Self;
+
     /// The cells in order.
     fn cells(self) -> impl Iterator<Item = u32> {
         let mut left = self;
@@ -131,6 +134,11 @@ macro_rules! words {
             #[inline]
             fn from_low(word: u64) -> Self {
                 word.into()
+            }
+
+            #[inline]
+            fn from_wide(word: u128) -> Self {
+                word as $word
             }
         }
     )*};

@@ -15,8 +15,8 @@
 //! | 8, then that many codes | the heaps from 0 on |
 //! | 32 | SHA-256 of everything before |
 
-use super::CheckpointError;
 use super::reader::Hashing;
+use crate::checkpoint::{CheckpointError, Hashed};
 use crate::code::Code;
 use crate::heap::class::{Class, Coding};
 use crate::heap::engines::{Engine, Parts};
@@ -26,7 +26,6 @@ use crate::heap::sequence::Sequence;
 use crate::heap::window::Window;
 use nimatron_core::Budget;
 use nimatron_messages::checkpoints;
-use sha2::{Digest, Sha256};
 use std::io::{self, Read, Write};
 
 const MAGIC: &[u8; 8] = b"NIMHEAPS";
@@ -102,7 +101,7 @@ pub(super) fn read_window(
 }
 
 fn write_state(out: &mut dyn Write, code: &Code, engine: &Engine, numbers: Numbers) -> io::Result<()> {
-    let mut out = Hashed { inner: out, hash: Sha256::new() };
+    let mut out = Hashed::new(out);
     let text = code.to_string();
     out.write_all(MAGIC)?;
     out.write_all(&VERSION.to_le_bytes())?;
@@ -126,9 +125,7 @@ fn write_state(out: &mut dyn Write, code: &Code, engine: &Engine, numbers: Numbe
     }
     out.write_all(&(engine.len() as u64).to_le_bytes())?;
     engine.write_codes(&mut out)?;
-    let hash = out.hash.finalize();
-    out.inner.write_all(&hash)?;
-    out.inner.flush()
+    out.end()
 }
 
 fn read_state(
@@ -141,7 +138,9 @@ fn read_state(
     let mut input = Hashing::new(input, size, budget);
     match input.bytes::<8>() {
         Ok(magic) if magic == *MAGIC => {}
-        Ok(_) | Err(CheckpointError::Damaged(_)) => return Err(CheckpointError::Foreign(checkpoints::no_magic())),
+        Ok(_) | Err(CheckpointError::Damaged(_)) => {
+            return Err(CheckpointError::Foreign(checkpoints::no_magic("NIMHEAPS")));
+        }
         Err(error) => return Err(error),
     }
     if input.number32()? != VERSION {
@@ -217,22 +216,4 @@ fn write_numbers<T: Copy>(numbers: &[T], out: &mut dyn Write, add: impl Fn(T, &m
         numbers.iter().for_each(|&number| add(number, &mut bytes));
         out.write_all(&bytes)
     })
-}
-
-/// A writer that hashes what is written.
-struct Hashed<'w> {
-    inner: &'w mut dyn Write,
-    hash: Sha256,
-}
-
-impl Write for Hashed<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let written = self.inner.write(bytes)?;
-        self.hash.update(&bytes[..written]);
-        Ok(written)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.inner.flush()
-    }
 }

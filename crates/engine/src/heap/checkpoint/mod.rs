@@ -11,74 +11,12 @@ mod reader;
 
 use super::sequence::Sequence;
 use super::window::Window;
+use crate::checkpoint::CheckpointError;
 use crate::code::Code;
-use nimatron_core::{Budget, StopReason};
-use nimatron_files::{LockError, LockedFile};
-use nimatron_messages::{Message, Say, checkpoints};
+use nimatron_core::Budget;
+use nimatron_files::LockedFile;
 use std::io::{self, BufReader, Read, Write};
 use std::path::Path;
-
-/// Why a checkpoint cannot be used.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum CheckpointError {
-    /// The file cannot be read or written.
-    #[error("{}", self.message())]
-    Io(#[from] io::Error),
-    /// Another run continues the file.
-    #[error("{}", self.message())]
-    Busy,
-    /// The file is not a checkpoint, or of another version; says why.
-    #[error("{}", self.message())]
-    Foreign(Message),
-    /// The file was cut off or changed; says how this was found.
-    #[error("{}", self.message())]
-    Damaged(Message),
-    /// The file belongs to another game.
-    #[error("{}", self.message())]
-    OtherGame {
-        /// The code in the file.
-        found: String,
-        /// The code that was asked for.
-        wanted: String,
-    },
-    /// The file holds a window of the values, and all values were asked for.
-    #[error("{}", self.message())]
-    OtherKind,
-    /// The memory limit or the time limit is reached.
-    #[error("{}", self.message())]
-    Stopped(StopReason),
-}
-
-impl Say for CheckpointError {
-    fn message(&self) -> Message {
-        match self {
-            CheckpointError::Io(error) => Message::verbatim(error.to_string()),
-            CheckpointError::Busy => checkpoints::busy(),
-            CheckpointError::Foreign(reason) => checkpoints::foreign(reason),
-            CheckpointError::Damaged(reason) => checkpoints::damaged(reason),
-            CheckpointError::OtherGame { found, wanted } => checkpoints::other_game(found, wanted),
-            CheckpointError::OtherKind => checkpoints::holds_window(),
-            CheckpointError::Stopped(reason) => reason.message(),
-        }
-    }
-}
-
-impl From<LockError> for CheckpointError {
-    fn from(error: LockError) -> CheckpointError {
-        match error {
-            LockError::Busy => CheckpointError::Busy,
-            LockError::NotAFile => CheckpointError::Foreign(checkpoints::not_a_file()),
-            LockError::Io(error) => CheckpointError::Io(error),
-        }
-    }
-}
-
-impl From<StopReason> for CheckpointError {
-    fn from(reason: StopReason) -> CheckpointError {
-        CheckpointError::Stopped(reason)
-    }
-}
 
 /// A run that a checkpoint can hold: a [`Sequence`] or a [`Window`].
 pub trait Resumable: Sized {

@@ -1,7 +1,7 @@
 //! Reads a checkpoint as a stream: nothing is allocated for a number in the file before it is known
 //! that the file has that many bytes, and that they may be held.
 
-use super::CheckpointError;
+use crate::checkpoint::CheckpointError;
 use nimatron_core::Budget;
 use nimatron_messages::checkpoints;
 use sha2::{Digest, Sha256};

@@ -1,0 +1,236 @@
+//! A file in which a search of a board leaves what it knows, for a later run to go on from.
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 8 | `NIMCELLS` |
+//! | 4 | the version, 1 |
+//! | 4, then that many | the search: a text that differs where facts mean something else |
+//! | 4, then that many | what was asked, as text |
+//! | to the checksum | what the search knows, in its own form |
+//! | 32 | SHA-256 of everything before |
+//!
+//! The file is replaced as a whole and held by one run at a time. Its checksum is right before the
+//! first fact is read; that facts are true is believed, as of every checkpoint.
+
+use crate::checkpoint::{CHECKSUM, CheckpointError, Hashed};
+use nimatron_core::{Budget, Keeper, StopReason};
+use nimatron_files::LockedFile;
+use nimatron_messages::checkpoints;
+use sha2::{Digest, Sha256};
+use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+const MAGIC: &[u8; 8] = b"NIMCELLS";
+const VERSION: u32 = 1;
+
+/// The maximum number of bytes of a text, longer than any that a command line can hold.
+const MAX_TEXT: u32 = 1 << 20;
+
+/// The number of bytes that are hashed at once.
+const PIECE: usize = 1 << 16;
+
+/// The file of a search, which this run continues, and no other until this is dropped.
+#[derive(Debug)]
+pub struct KeptSearch {
+    title: String,
+    every: Duration,
+    state: Mutex<State>,
+}
+
+#[derive(Debug)]
+struct State {
+    file: LockedFile,
+    /// What the file holds; `None` if no search has written it.
+    found: Option<Head>,
+    /// The search that is kept.
+    search: Option<String>,
+    /// Why the file could not be used, or written the last time.
+    error: Option<CheckpointError>,
+}
+
+/// The texts at the start of a file.
+#[derive(Debug)]
+struct Head {
+    search: String,
+    title: String,
+}
+
+impl Head {
+    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        out.write_all(MAGIC)?;
+        out.write_all(&VERSION.to_le_bytes())?;
+        for text in [&self.search, &self.title] {
+            out.write_all(&(text.len() as u32).to_le_bytes())?;
+            out.write_all(text.as_bytes())?;
+        }
+        Ok(())
+    }
+
+    fn read(input: &mut dyn Read) -> Result<Head, CheckpointError> {
+        let damaged = |_| CheckpointError::Damaged(checkpoints::too_short());
+        let mut magic = [0; 8];
+        match input.read_exact(&mut magic) {
+            Ok(()) if magic == *MAGIC => {}
+            _ => return Err(CheckpointError::Foreign(checkpoints::no_magic("NIMCELLS"))),
+        }
+        let mut number = [0; 4];
+        input.read_exact(&mut number).map_err(damaged)?;
+        if u32::from_le_bytes(number) != VERSION {
+            return Err(CheckpointError::Foreign(checkpoints::other_version()));
+        }
+        let mut text = || {
+            input.read_exact(&mut number).map_err(damaged)?;
+            let length = u32::from_le_bytes(number);
+            if length > MAX_TEXT {
+                return Err(CheckpointError::Damaged(checkpoints::too_short()));
+            }
+            let mut bytes = vec![0; length as usize];
+            input.read_exact(&mut bytes).map_err(damaged)?;
+            String::from_utf8(bytes).map_err(|_| CheckpointError::Damaged(checkpoints::name_not_text()))
+        };
+        Ok(Head { search: text()?, title: text()? })
+    }
+
+    /// The bytes that it takes.
+    const fn length(&self) -> u64 {
+        (8 + 4 + 4 + self.search.len() + 4 + self.title.len()) as u64
+    }
+}
+
+/// Compares the checksum at the end of a file of this size with what is before it.
+fn check(file: &mut dyn Read, size: u64, budget: &Budget) -> Result<(), CheckpointError> {
+    let Some(mut left) = size.checked_sub(CHECKSUM) else {
+        return Err(CheckpointError::Damaged(checkpoints::too_short()));
+    };
+    let (mut hash, mut piece) = (Sha256::new(), vec![0; PIECE]);
+    while left > 0 {
+        budget.check()?;
+        let bytes = &mut piece[..left.min(PIECE as u64) as usize];
+        file.read_exact(bytes)?;
+        hash.update(&*bytes);
+        left -= bytes.len() as u64;
+    }
+    let mut written = [0; CHECKSUM as usize];
+    file.read_exact(&mut written)?;
+    if written != *hash.finalize() {
+        return Err(CheckpointError::Damaged(checkpoints::wrong_checksum()));
+    }
+    Ok(())
+}
+
+impl KeptSearch {
+    /// Opens a file for the search that answers a question, which `title` says. If there is none,
+    /// one is made that holds nothing.
+    ///
+    /// # Errors
+    /// Another run continues the file; it is damaged or no such file; or it cannot be read or
+    /// replaced, which is tested here.
+    pub fn open(path: &Path, title: &str, every: Duration, budget: &Budget) -> Result<KeptSearch, CheckpointError> {
+        let nothing = Head { search: String::new(), title: String::new() };
+        let (file, existed) = LockedFile::open(path, |out| {
+            let mut out = Hashed::new(out);
+            nothing.write(&mut out)?;
+            out.end()
+        })?;
+        let found = if existed {
+            let mut input = BufReader::new(file.file());
+            let head = Head::read(&mut input)?;
+            input.rewind()?;
+            check(&mut input, file.file().metadata()?.len(), budget)?;
+            Some(head).filter(|head| !head.search.is_empty())
+        } else {
+            None
+        };
+        let state = Mutex::new(State { file, found, search: None, error: None });
+        Ok(KeptSearch { title: title.to_owned(), every, state })
+    }
+
+    /// Whether the file holds what an earlier run left.
+    pub fn continues(&self) -> bool {
+        self.state().found.is_some()
+    }
+
+    /// Whether a search was kept; `false` if none that can be kept was needed.
+    ///
+    /// # Errors
+    /// The file could not be used, or could not be written when a search last tried.
+    pub fn finish(&self) -> Result<bool, CheckpointError> {
+        let mut state = self.state();
+        state.error.take().map_or(Ok(state.search.is_some()), Err)
+    }
+
+    fn state(&self) -> std::sync::MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    /// Reads what the file holds of a search.
+    fn read(
+        &self,
+        head: &Head,
+        read: &mut dyn FnMut(&mut dyn Read) -> Result<bool, StopReason>,
+    ) -> Result<(), CheckpointError> {
+        let size = self.file.file().metadata()?.len();
+        let mut input = BufReader::with_capacity(PIECE, self.file.file());
+        input.seek(SeekFrom::Start(head.length()))?;
+        let body = size.saturating_sub(head.length() + CHECKSUM);
+        match read(&mut input.take(body)) {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(CheckpointError::Damaged(checkpoints::values_do_not_fit())),
+            Err(reason) => Err(CheckpointError::Stopped(reason)),
+        }
+    }
+}
+
+impl Keeper for KeptSearch {
+    fn every(&self) -> Duration {
+        self.every
+    }
+
+    fn resume(
+        &self,
+        search: &str,
+        budget: &Budget,
+        read: &mut dyn FnMut(&mut dyn Read) -> Result<bool, StopReason>,
+    ) -> Result<bool, StopReason> {
+        budget.check()?;
+        let mut state = self.state();
+        if state.search.is_some() {
+            return Ok(false);
+        }
+        let done = match &state.found {
+            None => Ok(()),
+            Some(head) if head.search == search => state.read(head, read),
+            Some(head) if head.title == self.title => Err(CheckpointError::Foreign(checkpoints::other_version())),
+            Some(head) => Err(CheckpointError::OtherGame { found: head.title.clone(), wanted: self.title.clone() }),
+        };
+        match done {
+            Ok(()) => {
+                state.search = Some(search.to_owned());
+                Ok(true)
+            }
+            Err(CheckpointError::Stopped(reason)) => Err(reason),
+            Err(error) => {
+                state.error = Some(error);
+                Err(StopReason::Interrupted)
+            }
+        }
+    }
+
+    fn save(&self, write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) {
+        let mut state = self.state();
+        let Some(search) = state.search.clone() else { return };
+        let head = Head { search, title: self.title.clone() };
+        let saved = state.file.replace(|out| {
+            let mut buffered = BufWriter::with_capacity(PIECE, out);
+            let mut hashed = Hashed::new(&mut buffered);
+            head.write(&mut hashed)?;
+            write(&mut hashed)?;
+            hashed.end()
+        });
+        state.error = saved.err().map(CheckpointError::from);
+    }
+}

@@ -1,0 +1,56 @@
+//! Long searches of boards with `--resume`: killed at any moment, they go on and end with the same
+//! answer.
+
+#![allow(clippy::unwrap_used)]
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+/// The value of a board, which is searched because a theorem names only the winner.
+fn solve(board: &str, file: Option<&Path>) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_nimatron"));
+    command.env("LC_ALL", "C").args(["solve", &format!("cram({board}) + *0"), "--threads", "2"]);
+    if let Some(file) = file {
+        command.args(["--every", "100ms", "--resume"]).arg(file);
+    }
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// The answer without the number of positions.
+fn answer(command: &mut Command) -> (String, String) {
+    let output = command.output().unwrap();
+    let (text, errors) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert!(output.status.success(), "{errors}");
+    let lines: Vec<&str> = text.lines().filter(|line| !line.contains("known by")).collect();
+    (lines.join("\n"), errors)
+}
+
+#[test]
+fn a_search_that_is_killed_goes_on() {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("cram-5x8.ck");
+    let _ = std::fs::remove_file(&file);
+    let expected = answer(&mut solve("5x8", None)).0;
+    assert!(expected.contains("Grundy value  1 = 1 xor 0"), "{expected}");
+    let mut random = 4711_u64;
+    let mut killed = 0;
+    for _ in 0..12 {
+        let mut run = solve("5x8", Some(&file)).spawn().unwrap();
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        std::thread::sleep(Duration::from_millis(40 + (random >> 33) % 400));
+        // SIGKILL: no handler runs.
+        run.kill().unwrap();
+        killed += usize::from(!run.wait().unwrap().success());
+    }
+    assert!(killed >= 3, "only {killed} runs were still going on");
+    let (last, errors) = answer(&mut solve("5x8", Some(&file)));
+    assert_eq!(last, expected);
+    assert!(errors.contains("continues the search"), "{errors}");
+    // A second run, of another board, is refused and changes nothing.
+    let before = std::fs::read(&file).unwrap();
+    let other = solve("5x7", Some(&file)).output().unwrap();
+    assert_eq!(other.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&other.stderr).contains("is of cram(5x8) + nim(0), and not of cram(5x7) + nim(0)"));
+    assert_eq!(std::fs::read(&file).unwrap(), before);
+}
