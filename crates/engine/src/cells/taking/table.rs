@@ -14,7 +14,12 @@ use super::word::Word;
 use nimatron_core::{Budget, StopReason};
 use std::io::{self, Read, Write};
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
+#[cfg(not(all(loom, test)))]
 use std::sync::atomic::{AtomicU64, fence};
+
+// `orders` tries all orders in which threads may see what others write.
+#[cfg(all(loom, test))]
+use {loom::sync::atomic::fence, orders::Watched as AtomicU64};
 
 /// The bits of the work that a fact took: the logarithm to base 4.
 const WORK: u32 = 4;
@@ -367,6 +372,10 @@ impl<W: Entries> Table<W> {
         Ok(Some(grown))
     }
 }
+
+#[cfg(all(loom, test))]
+#[path = "orders.rs"]
+mod orders;
 
 #[cfg(test)]
 mod tests {
