@@ -245,9 +245,9 @@ crate::sentences! {
         "{file} 保存了搜尋的所得：同一命令從那裡繼續"
     }
     nothing_kept(file) {
-        "{file} is not written: only searches of boards on which moves take cells away are kept, and this answer needed none"
-        "没有写入 {file}：只保存“走法仅拿走格子”的棋盘的搜索，而此答案不需要这种搜索"
-        "沒有寫入 {file}：只保存「走法僅拿走格子」的棋盤的搜尋，而此答案不需要這種搜尋"
+        "{file} is not written: only searches of boards and graphs are kept, and this answer needed none"
+        "没有写入 {file}：只保存棋盘和图的搜索，而此答案不需要这种搜索"
+        "沒有寫入 {file}：只保存棋盤和圖的搜尋，而此答案不需要這種搜尋"
     }
     saved_later(file, error) {
         "{file} cannot be written: {error}; trying again later"

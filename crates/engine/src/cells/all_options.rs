@@ -104,7 +104,7 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
         values.clear();
         self.field.options(&component, budget, &mut options)?;
         budget.tick(options.len() as u32 * 8)?;
-        self.check_memory(budget)?;
+        self.look_around(budget)?;
         self.known.insert(key.clone(), Known::PENDING);
         Ok(Frame { key, options, values, parts: None })
     }

@@ -111,7 +111,7 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
         let (mut choices, mut parts) = spare.pop().map_or_else(Default::default, |frame| (frame.choices, frame.parts));
         choices.clear();
         parts.clear();
-        self.check_memory(budget)?;
+        self.look_around(budget)?;
         self.opened += 1;
         if self.opened >= 64 && self.opened.is_power_of_two() {
             self.couples_pay = self.do_couples_pay();

@@ -1,9 +1,12 @@
 //! What the solver knows of a game over cells.
 
 use super::bits::Words;
+use super::hash::WordMap;
+use super::known::Known;
 use nimatron_core::{Budget, StopReason};
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::io;
 
 /// A game over cells whose states are packed into `N` words: its moves, its components, and when two
 /// components are the same.
@@ -16,6 +19,23 @@ pub(super) trait Field<const N: usize>: Debug {
     fn play_ends(&self) -> bool {
         false
     }
+
+    /// A text that tells the game and its board or graph from all others.
+    fn name(&self) -> String;
+
+    /// Whether words are those of a position.
+    fn is_position(&self, words: &Words<N>) -> bool;
+
+    /// Gives each of these components as words from which it can be played on, with what is known
+    /// of it.
+    ///
+    /// # Errors
+    /// That of `each`.
+    fn each(
+        &self,
+        known: &WordMap<Self::Key, Known>,
+        each: &mut dyn FnMut(&Words<N>, Known) -> io::Result<()>,
+    ) -> io::Result<()>;
 
     /// How large a component is: smaller ones are searched first.
     fn size(words: &Words<N>) -> u32 {

@@ -3,11 +3,14 @@
 use super::bits::{Words, intersect, or};
 use super::canon::Layout;
 use super::field::Field;
+use super::hash::WordMap;
+use super::known::Known;
 use super::packing::Packing;
 use super::potential::has_potential;
 use super::system::{DEAD, System};
 use super::turns::Turns;
 use nimatron_core::{Budget, StopReason};
+use std::io;
 
 /// A system of instances, packed.
 #[derive(Debug)]
@@ -98,6 +101,23 @@ impl<const N: usize> Field<N> for Instances<N> {
 
     fn play_ends(&self) -> bool {
         self.play_ends
+    }
+
+    fn name(&self) -> String {
+        format!("{:?}", self.system)
+    }
+
+    fn is_position(&self, words: &Words<N>) -> bool {
+        let states = || (0..self.system.cells()).map(|cell| self.packing.state(words, cell));
+        states().all(|state| usize::from(state) < self.system.states()) && self.packing.pack(states()) == *words
+    }
+
+    fn each(
+        &self,
+        known: &WordMap<Words<N>, Known>,
+        each: &mut dyn FnMut(&Words<N>, Known) -> io::Result<()>,
+    ) -> io::Result<()> {
+        known.iter().try_for_each(|(words, &known)| each(words, known))
     }
 
     fn packed(&self, states: &[u8]) -> Option<Words<N>> {

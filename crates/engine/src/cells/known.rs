@@ -15,6 +15,13 @@ pub(super) type Known = KnownBelow<16>;
 impl Known {
     /// Nothing, and a search for the value has begun and has not ended.
     pub(super) const PENDING: Known = KnownBelow(1 << 30);
+
+    /// What these bits say; `None` if nothing that is ever known does.
+    pub(super) const fn of(bits: u32) -> Option<Known> {
+        let known = KnownBelow(bits);
+        let bits = if bits & Self::EXACT != 0 { bits ^ Self::EXACT } else { bits };
+        if bits <= u16::MAX as u32 { Some(known) } else { None }
+    }
 }
 
 impl<const SMALL: u16> KnownBelow<SMALL> {

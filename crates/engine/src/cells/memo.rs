@@ -4,6 +4,7 @@ use super::bits::Words;
 use super::field::Field;
 use super::hash::WordMap;
 use super::known::Known;
+use super::leaving::Leaving;
 use super::solver::{CellError, Engine};
 use super::system::CellMove;
 use nimatron_core::{Budget, StopReason};
@@ -29,6 +30,9 @@ pub(super) struct Memo<const N: usize, F: Field<N>> {
     pub(super) couples_pay: bool,
     /// Used again.
     pub(super) options: Vec<(u32, Words<N>)>,
+    pub(super) leaving: Leaving,
+    /// How many components were opened since the clock was looked at.
+    pub(super) opened_since: u32,
 }
 
 impl<const N: usize, F: Field<N> + Send + 'static> Memo<N, F>
@@ -37,8 +41,20 @@ where
 {
     pub(super) fn boxed(field: F) -> Box<dyn Engine> {
         let couples_pay = field.play_ends();
-        let (known, sums, seats) = Default::default();
-        Box::new(Memo { field, known, sums, seats, at_sight: 0, opened: 0, couples_pay, options: Vec::new() })
+        let (known, sums, seats, leaving) = Default::default();
+        let options = Vec::new();
+        Box::new(Memo {
+            field,
+            known,
+            sums,
+            seats,
+            at_sight: 0,
+            opened: 0,
+            couples_pay,
+            options,
+            leaving,
+            opened_since: 0,
+        })
     }
 }
 
@@ -111,6 +127,7 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
     }
 
     pub(super) fn value_of(&mut self, words: &Words<N>, budget: &Budget) -> Result<u16, CellError> {
+        self.resume(budget)?;
         let mut parts = Vec::new();
         self.field.split(words, budget, &mut parts)?;
         let mut sum = 0;
@@ -125,7 +142,9 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
         if let Some(value) = self.known.get(&part.0).and_then(|known| known.value()) {
             return Ok(value);
         }
-        if self.couples_pay { self.by_couples(part, budget) } else { self.by_all_options(part, budget) }
+        let value = if self.couples_pay { self.by_couples(part, budget) } else { self.by_all_options(part, budget) };
+        self.leave(budget);
+        value
     }
 
     /// Checks that the memo may hold what it holds.

@@ -26,6 +26,7 @@ mod hash;
 mod instances;
 mod kept;
 mod known;
+mod leaving;
 mod memo;
 mod packing;
 mod potential;

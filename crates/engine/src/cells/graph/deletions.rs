@@ -2,6 +2,8 @@
 
 use super::super::bits::{Words, and, any, intersect, minus, ones, or, with};
 use super::super::field::Field;
+use super::super::hash::WordMap;
+use super::super::known::Known;
 use super::super::system::{Instance, System};
 use super::candidates::{Candidate, candidates};
 use super::labelling::{Component, code};
@@ -9,6 +11,7 @@ use super::{Graph, set};
 use nimatron_core::{Budget, StopReason};
 use nimatron_rules::graph::{Deletion, GraphRules, Removed, Who};
 use rustc_hash::FxHashMap;
+use std::io;
 
 /// A game on a graph.
 #[derive(Debug)]
@@ -212,6 +215,31 @@ impl<const N: usize> Field<N> for Deletions<N> {
     /// Every move removes something.
     fn play_ends(&self) -> bool {
         true
+    }
+
+    fn name(&self) -> String {
+        format!("{:?} {:?} {:?}", self.graph, self.moves, self.edges_go)
+    }
+
+    fn is_position(&self, words: &Words<N>) -> bool {
+        self.packed(&self.unpacked(words)).as_ref() == Some(words)
+    }
+
+    fn each(
+        &self,
+        known: &WordMap<u32, Known>,
+        each: &mut dyn FnMut(&Words<N>, Known) -> io::Result<()>,
+    ) -> io::Result<()> {
+        // One of the components with each number.
+        let mut given = vec![false; self.numbers.len()];
+        for (words, &number) in &self.met {
+            if let Some(&known) = known.get(&number)
+                && !std::mem::replace(&mut given[number as usize], true)
+            {
+                each(words, known)?;
+            }
+        }
+        Ok(())
     }
 
     fn packed(&self, states: &[u8]) -> Option<Words<N>> {

@@ -6,10 +6,11 @@
 //! tree together), and gives up a question that another one has answered.
 
 use super::super::canon::Layout;
+use super::super::leaving::Leaving;
 use super::super::system::System;
 use super::board::{Board, Part};
 use super::fact::Fact;
-use super::leaving::{Leaving, leave_now_and_then};
+use super::leaving::leave_now_and_then;
 use super::search::{Aim, Kept, Searcher, Width};
 use super::table::{GROWTH, Table};
 use super::word::Word;
@@ -322,11 +323,12 @@ impl Team {
             searcher.end();
             result.map(|found| found.0)
         };
-        let keeper = budget.keeper().filter(|_| matches!(self.leaving, Leaving::Since(_)));
-        let (results, saved) = std::thread::scope(|scope| {
+        let keeper = budget.keeper().filter(|_| self.leaving.is_kept());
+        let leaving = self.leaving;
+        let (results, leaving) = std::thread::scope(|scope| {
             let saver = keeper.map(|keeper| {
                 let signals = &signals;
-                scope.spawn(move || leave_now_and_then(keeper.as_ref(), ground, signals))
+                scope.spawn(move || leave_now_and_then(leaving, keeper.as_ref(), ground, signals))
             });
             // A budget cannot be shared, but copies of it have the same limits.
             let others = Vec::from_iter((1..threads).map(|_| {
@@ -337,15 +339,13 @@ impl Team {
             for other in others {
                 results.push(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
             }
-            let saved = saver.and_then(|saver| {
+            let leaving = saver.map_or(leaving, |saver| {
                 saver.thread().unpark();
                 saver.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
             });
-            (results, saved)
+            (results, leaving)
         });
-        if let Some(moment) = saved {
-            self.leaving = Leaving::Since(moment);
-        }
+        self.leaving = leaving;
         self.stored = signals.stored.map(AtomicU64::into_inner);
         budget.progress().tell(None);
         let rank = |result: &Result<Fact, Halt>| match result {
