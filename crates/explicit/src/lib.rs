@@ -4,14 +4,20 @@
 //! all positions, also where play may go on for ever; [`Solved::sum`] answers who wins a sum of
 //! tokens on them, and by which moves.
 
+#![cfg_attr(not(feature = "files"), allow(dead_code, reason = "some names and graphs come from files only"))]
+
+#[cfg(feature = "files")]
 mod bytes;
+#[cfg(feature = "files")]
 mod formats;
 mod game;
 mod names;
+#[cfg(feature = "files")]
 mod output;
 mod sum;
 pub mod words;
 
+#[cfg(feature = "files")]
 pub use formats::{Format, read};
 pub use game::{Counts, ExplicitGame, NoPosition, Solved, Value};
 pub use names::Names;

@@ -1,7 +1,7 @@
 //! Answers about a game in lines, and as JSON.
 
 use crate::{Counts, Move, Solved, Sum, Value};
-use nimatron_core::{Convention, Outcome};
+use nimatron_core::{Budget, Convention, Outcome, StopReason};
 use nimatron_engine::graph::{DRAWN, Outcomes};
 use nimatron_messages::{Language, Message, answers, explicit as say};
 use serde_json::{Value as Json, json};
@@ -83,7 +83,7 @@ fn meaning(labels: &[u32]) -> Message {
 }
 
 /// The answer about a sum.
-pub fn sum(game: &Solved, positions: &[u32], sum: &Sum, language: Language) -> String {
+fn sum(game: &Solved, positions: &[u32], sum: &Sum, language: Language) -> String {
     let mut text = format!("{}\n  {}\n", written(game, positions), said(sum.outcome).text(language));
     let parts: Vec<String> = sum.values.iter().map(Value::to_string).collect();
     let value = match (&sum.value, &parts[..]) {
@@ -173,7 +173,7 @@ fn told(game: &Solved, positions: &[u32], one: Move, sum: &Sum, language: Langua
 }
 
 /// The same as JSON.
-pub fn sum_json(game: &Solved, positions: &[u32], sum: &Sum) -> Json {
+fn sum_json(game: &Solved, positions: &[u32], sum: &Sum) -> Json {
     let name = |position: u32| game.names().name(position);
     let moves = sum.moves.iter().map(|one| {
         json!({
@@ -192,8 +192,50 @@ pub fn sum_json(game: &Solved, positions: &[u32], sum: &Sum) -> Json {
     })
 }
 
+/// The answer about a sum, in lines. In misère play it has one component.
+///
+/// # Errors
+/// The budget is used up.
+pub fn answer(
+    game: &Solved,
+    tokens: &[u32],
+    convention: Convention,
+    language: Language,
+    budget: &Budget,
+) -> Result<String, StopReason> {
+    Ok(match tokens {
+        [one] if convention == Convention::Misere => misere(game, *one, &game.outcomes(convention, budget)?, language),
+        tokens => {
+            // How fast is known of single positions only.
+            let length = match tokens {
+                [one] => distance(&game.outcomes(Convention::Normal, budget)?, *one, language),
+                _ => String::new(),
+            };
+            sum(game, tokens, &game.sum(tokens), language) + &length
+        }
+    })
+}
+
+/// The same as JSON.
+///
+/// # Errors
+/// The budget is used up.
+pub fn answer_json(game: &Solved, tokens: &[u32], convention: Convention, budget: &Budget) -> Result<Json, StopReason> {
+    let single = |one: u32, convention| Ok(outcome_json(game, one, &game.outcomes(convention, budget)?, convention));
+    match tokens {
+        [one] if convention == Convention::Misere => single(*one, convention),
+        tokens => {
+            let mut fields = sum_json(game, tokens, &game.sum(tokens));
+            if let [one] = tokens {
+                fields["moves_to_the_end"] = single(*one, Convention::Normal)?["moves_to_the_end"].take();
+            }
+            Ok(fields)
+        }
+    }
+}
+
 /// Who wins one position, and how fast.
-pub fn distance(outcomes: &Outcomes, position: u32, language: Language) -> String {
+fn distance(outcomes: &Outcomes, position: u32, language: Language) -> String {
     match outcomes.distance(position) {
         DRAWN => String::new(),
         moves => row(&say::length(), &say::moves_to_the_end(u64::from(moves)).text(language), language),
@@ -201,7 +243,7 @@ pub fn distance(outcomes: &Outcomes, position: u32, language: Language) -> Strin
 }
 
 /// The answer about one position in misère play.
-pub fn misere(game: &Solved, position: u32, outcomes: &Outcomes, language: Language) -> String {
+fn misere(game: &Solved, position: u32, outcomes: &Outcomes, language: Language) -> String {
     let outcome = outcomes.outcome(position);
     let mut text = format!("{}\n  {}\n", game.names().name(position), said(outcome).text(language));
     text += &distance(outcomes, position, language);
@@ -215,7 +257,7 @@ pub fn misere(game: &Solved, position: u32, outcomes: &Outcomes, language: Langu
 }
 
 /// The same as JSON, in either convention.
-pub fn outcome_json(game: &Solved, position: u32, outcomes: &Outcomes, convention: Convention) -> Json {
+fn outcome_json(game: &Solved, position: u32, outcomes: &Outcomes, convention: Convention) -> Json {
     let distance = Some(outcomes.distance(position)).filter(|&distance| distance != DRAWN);
     let best = outcomes.best(game.graph(), position);
     json!({

@@ -150,9 +150,9 @@ crate::sentences! {
         "定理只能判斷勝負"
     }
     value_takes_long() {
-        "the theorem names only the winner, and finding the value takes long"
-        "定理只能判断胜负，而求值要花很长时间"
-        "定理只能判斷勝負，而求值要花很長時間"
+        "the theorem names only the winner, and finding the value takes long; a sum with *0 searches it"
+        "定理只能判断胜负，而求值要花很长时间；与 *0 之和会搜索它"
+        "定理只能判斷勝負，而求值要花很長時間；與 *0 之和會搜尋它"
     }
     winning_moves(count) {
         "winning {count|move|moves}"

@@ -151,7 +151,7 @@ pub(crate) fn ends(question: &Question) -> Solved<()> {
 
 /// Rejects a question in which some move leads to infinitely many positions, one after another.
 /// Moves that change nothing are allowed.
-#[cfg(feature = "explicit")]
+#[cfg(feature = "loopy")]
 pub(crate) fn ends_somewhere(question: &Question) -> Solved<()> {
     question.components.iter().try_for_each(|Component { game, position }| {
         let Some(position) = position.small() else { return Ok(()) };

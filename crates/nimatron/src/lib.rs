@@ -91,7 +91,7 @@
 
 pub mod answer;
 pub mod api;
-#[cfg(feature = "explicit")]
+#[cfg(feature = "loopy")]
 pub use nimatron_explicit as explicit;
 #[cfg(feature = "atlas")]
 pub mod atlas;
@@ -108,7 +108,7 @@ mod graph;
 #[cfg(feature = "law")]
 pub mod law;
 mod left;
-#[cfg(feature = "explicit")]
+#[cfg(feature = "loopy")]
 mod loopy;
 pub mod misere;
 mod moves;
@@ -124,7 +124,7 @@ mod seeded;
 pub mod show;
 mod solve;
 mod sources;
-#[cfg(any(feature = "explicit", feature = "show"))]
+#[cfg(any(feature = "loopy", feature = "show"))]
 mod sum;
 mod table;
 mod verify;
@@ -134,7 +134,7 @@ pub use answer::{Answer, ComponentAnswer, Engine, HowKnown, Move, Reason, Reason
 pub use error::{Place, SolveError};
 pub use facts::value_certificate;
 pub use family::Family;
-#[cfg(feature = "explicit")]
+#[cfg(feature = "loopy")]
 pub use loopy::{Loopy, solve_loopy};
 pub use nimatron_catalogue::{GameDef, Position, QuestionError, parse_coordinate, parse_setting, positions_from_files};
 #[cfg(feature = "contest")]

@@ -93,37 +93,14 @@ pub(crate) fn answer(
     json: bool,
     session: &Session,
 ) -> Result<String, Failure> {
-    let language = session.language;
-    let outcomes = |convention| session.work(|budget| game.outcomes(convention, budget)).map_err(stopped);
-    Ok(match tokens {
-        [one] if convention == Convention::Misere => {
-            let outcomes = outcomes(Convention::Misere)?;
-            if json {
-                format!("{}\n", words::outcome_json(game, *one, &outcomes, Convention::Misere))
-            } else {
-                words::misere(game, *one, &outcomes, language)
-            }
+    let text = session.work(|budget| {
+        if json {
+            words::answer_json(game, tokens, convention, budget).map(|fields| format!("{fields}\n"))
+        } else {
+            words::answer(game, tokens, convention, session.language, budget)
         }
-        tokens => {
-            let sum = game.sum(tokens);
-            // How fast is known of single positions only.
-            let outcomes = if let [_] = tokens { Some(outcomes(Convention::Normal)?) } else { None };
-            if json {
-                let mut fields = words::sum_json(game, tokens, &sum);
-                if let (Some(outcomes), [one]) = (&outcomes, tokens) {
-                    let single = words::outcome_json(game, *one, outcomes, Convention::Normal);
-                    fields["moves_to_the_end"] = single["moves_to_the_end"].clone();
-                }
-                format!("{fields}\n")
-            } else {
-                let length = match (&outcomes, tokens) {
-                    (Some(outcomes), [one]) => words::distance(outcomes, *one, language),
-                    _ => String::new(),
-                };
-                words::sum(game, tokens, &sum, language) + &length
-            }
-        }
-    })
+    });
+    text.map_err(stopped)
 }
 
 /// How a file of values is written, by its ending.

@@ -300,6 +300,26 @@ export interface FormulaAnswer {
   text: string
 }
 
+/** A Grundy value, or one of a position from which play may go on for ever. */
+export type LoopyValue = number | { infinity: number[] }
+
+export interface LoopyAnswer {
+  shown: string
+  convention: 'normal' | 'misere'
+  /** `D`: neither player can be kept from drawing. */
+  outcome: 'P' | 'N' | 'D'
+  /** In misère play there are no values. */
+  value: LoopyValue | null
+  values: LoopyValue[] | null
+  /** The moves that win, or draw where none wins; `progress`: play along them ends. */
+  moves: { component: number; from: string; to: string; progress: boolean }[]
+  moves_to_the_end: number | null
+  /** The number of positions that can be reached. */
+  reached: number
+  explanations: string[]
+  text: string
+}
+
 export interface NimberAnswer {
   value?: string
 }
@@ -355,6 +375,7 @@ export interface Actions {
   graph: { fields: OfPosition; answer: { svg: string; dot: string; positions: number; moves: number } }
   guess: { fields: { numbers: string | readonly number[]; from?: number }; answer: Guess & Record<string, unknown> }
   law: { fields: OfGame & { misere?: boolean; to?: number; picture?: boolean; programs?: boolean }; answer: LawAnswer }
+  loopy: { fields: OfPosition & { explain?: boolean }; answer: LoopyAnswer }
   misere: {
     fields: OfGame & { positions?: Positions; to?: number; picture?: boolean; show?: 'cayley' | 'table' | 'meet' }
     answer: QuotientAnswer & Record<string, unknown>

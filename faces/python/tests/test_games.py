@@ -208,3 +208,33 @@ def test_sentences_of_the_package_are_in_all_languages() -> None:
     nim.set_language("zh-Hant")
     assert "必勝" in str(nim.game(lambda n: [n - 1] if n else []).solve(5))
     assert "錯誤" in str(nim.check("n", G))
+
+
+LOOPY = "n -> n - 1; n -> n - 4; n -> n + 1 if n % 3 == 2 and n < 30"
+
+
+def test_loopy_games() -> None:
+    draw = nim.loopy(LOOPY, 5)
+    assert (draw.outcome, draw.value, draw.infinity) == ("D", None, (1,))
+    assert draw.values == ((1,),)
+    assert draw.moves_to_the_end is None
+    assert draw.explanations
+    assert "draw" in str(draw)
+    won = nim.loopy(nim.game(LOOPY), 5, 1)
+    assert won.outcome == "N"
+    assert [str(move) for move in won.moves] == ["5 -> 1"]
+    assert won.moves[0].progress
+    finite = nim.loopy("n -> n - k for k in {1, 3, 4}", 12)
+    assert (finite.outcome, finite.value, finite.infinity) == ("N", 3, None)
+    assert finite.value == nim.solve("n -> n - k for k in {1, 3, 4}", 12).grundy
+    misere = nim.loopy(LOOPY, 1, misere=True)
+    assert (misere.outcome, misere.value, misere.values) == ("P", None, ())
+    assert misere.explanations == ()
+    with pytest.raises(nim.CycleError):
+        nim.solve(LOOPY, 5)
+    with pytest.raises(nim.NimatronError):
+        nim.loopy("n -> n + 1", 5, seconds=5, memory="100MB")
+    with pytest.raises(nim.RequestError):
+        nim.loopy(LOOPY, -1)
+    with pytest.raises(TypeError):
+        nim.loopy(3, 1)  # type: ignore[arg-type]

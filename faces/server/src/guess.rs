@@ -60,6 +60,7 @@ fn cost(request: &Json) -> u32 {
         "move" | "moves" => positions + flag("values", 4) + flag("misere", 4),
         "table" | "plot" => to(request, 7),
         // Two heaps of each sum to n: n options for n heaps.
+        "loopy" => 8,
         "sequence" => 2 * to(request, 14) - 8,
         "misere" => 12 + flag("picture", 2),
         "genus" => 2 * to(request, 5),

@@ -16,6 +16,8 @@ mod games;
 mod in_language;
 #[cfg(feature = "law")]
 mod laws;
+#[cfg(feature = "loopy")]
+mod loopy;
 mod misere;
 #[cfg(feature = "show")]
 mod pictures;
@@ -117,6 +119,8 @@ const ALL: &[(&str, &[&str], Action)] = &[
     ("guess", &["numbers", "from"], laws::guess),
     #[cfg(feature = "law")]
     ("law", &["game", "family", "misere", "to", "picture", "programs", "strategy", "explain"], laws::law),
+    #[cfg(feature = "loopy")]
+    ("loopy", &["game", "positions", "misere", "explain"], loopy::loopy),
     ("misere", &["game", "positions", "to", "picture", "show"], misere::quotient),
     ("move", &["game", "positions", "component", "to", "misere"], positions::make),
     ("moves", &["game", "positions", "most", "misere", "pictures", "values"], positions::moves),

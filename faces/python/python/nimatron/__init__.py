@@ -30,6 +30,7 @@ from ._errors import (
 from ._function import FunctionGame, Sum
 from ._game import Game, explain, genus, solve
 from ._law import Guess, Law, Verdict, guess, verify
+from ._loopy import LoopyAnswer, LoopyMove, loopy
 from ._misere import Genus, Quotient
 from ._nimatron import Matrix, Nimber, Polynomial, __version__
 from ._picture import Picture
@@ -57,6 +58,8 @@ __all__ = [
     "Known",
     "Law",
     "LimitError",
+    "LoopyAnswer",
+    "LoopyMove",
     "Matrix",
     "Move",
     "Nimber",
@@ -84,6 +87,7 @@ __all__ = [
     "get_language",
     "guess",
     "judge",
+    "loopy",
     "nimber",
     "nimbers",
     "problems",
