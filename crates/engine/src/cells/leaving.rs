@@ -17,8 +17,8 @@ pub(super) enum Leaving {
     #[default]
     NotAsked,
     No,
-    /// Since this moment, something may be known that was not left; it is to be left after this
-    /// time.
+    /// Since this moment, something may be known that was not left; leaving it took this long the
+    /// last time.
     Since(Instant, Duration),
 }
 
@@ -31,8 +31,8 @@ const SHORT: Duration = Duration::from_secs(1);
 
 impl Leaving {
     /// After the keeper was asked.
-    pub(super) fn asked(keeper: &dyn Keeper, is_kept: bool) -> Leaving {
-        if is_kept { Leaving::Since(Instant::now(), keeper.every()) } else { Leaving::No }
+    pub(super) fn asked(is_kept: bool) -> Leaving {
+        if is_kept { Leaving::Since(Instant::now(), Duration::ZERO) } else { Leaving::No }
     }
 
     /// Whether the keeper is to get what is known.
@@ -41,23 +41,26 @@ impl Leaving {
     }
 
     /// How long it is until the keeper is to get what is known, while the search goes on.
-    pub(super) fn left(self) -> Option<Duration> {
+    pub(super) fn left(self, keeper: &dyn Keeper) -> Option<Duration> {
         match self {
-            Leaving::Since(moment, every) => Some(every.saturating_sub(moment.elapsed())),
+            Leaving::Since(moment, took) => Some(keeper.every().max(RARELY * took).saturating_sub(moment.elapsed())),
             _ => None,
         }
     }
 
-    /// Whether the keeper is to get what is known now that a search has ended.
-    pub(super) fn is_worth_it(self, keeper: &dyn Keeper) -> bool {
-        matches!(self, Leaving::Since(moment, _) if moment.elapsed() >= SHORT.min(keeper.every()))
+    /// Whether the keeper is to get what is known now that a search has ended. After an answer
+    /// others may follow, so that writing may not take much of the time.
+    pub(super) fn is_worth_it(self, keeper: &dyn Keeper, answered: bool) -> bool {
+        let Leaving::Since(moment, took) = self else { return false };
+        let least = SHORT.min(keeper.every());
+        moment.elapsed() >= if answered { least.max(RARELY * took) } else { least }
     }
 
     /// Leaves what is known.
     pub(super) fn save(keeper: &dyn Keeper, write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> Leaving {
         let begin = Instant::now();
         keeper.save(write);
-        Leaving::Since(begin, keeper.every().max(RARELY * begin.elapsed()))
+        Leaving::Since(begin, begin.elapsed())
     }
 }
 
@@ -84,7 +87,7 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
         let (Some(keeper), Leaving::NotAsked) = (budget.keeper(), self.leaving) else { return Ok(()) };
         let name = name("memo", VERSION, &self.field.name());
         let is_kept = keeper.resume(&name, budget, &mut |input| self.read(input, budget))?;
-        self.leaving = Leaving::asked(keeper.as_ref(), is_kept);
+        self.leaving = Leaving::asked(is_kept);
         Ok(())
     }
 
@@ -96,7 +99,7 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
         self.opened_since += 1;
         if self.opened_since >= OPENED {
             self.opened_since = 0;
-            if self.leaving.left() == Some(Duration::ZERO) {
+            if self.leaving.left(keeper.as_ref()) == Some(Duration::ZERO) {
                 self.leaving = Leaving::save(keeper.as_ref(), &mut |out| self.write(out));
             }
         }
@@ -104,8 +107,8 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
     }
 
     /// Leaves what is known when a search has ended, if it took long enough.
-    pub(super) fn leave(&mut self, budget: &Budget) {
-        if let Some(keeper) = budget.keeper().filter(|keeper| self.leaving.is_worth_it(keeper.as_ref())) {
+    pub(super) fn leave(&mut self, answered: bool, budget: &Budget) {
+        if let Some(keeper) = budget.keeper().filter(|keeper| self.leaving.is_worth_it(keeper.as_ref(), answered)) {
             self.leaving = Leaving::save(keeper.as_ref(), &mut |out| self.write(out));
         }
     }

@@ -32,13 +32,13 @@ impl Team {
             let wide = narrow.map_or(Ok(None), |_| ground.wide.table.read(input, max, budget))?;
             Ok(narrow.zip(wide).map(|(narrow, wide)| *stored = [narrow, wide]).is_some())
         })?;
-        self.leaving = Leaving::asked(keeper.as_ref(), is_kept);
+        self.leaving = Leaving::asked(is_kept);
         Ok(())
     }
 
     /// Leaves what is known when a search has ended, if it took long enough.
-    pub(super) fn leave(&mut self, budget: &Budget) {
-        if let Some(keeper) = budget.keeper().filter(|keeper| self.leaving.is_worth_it(keeper.as_ref())) {
+    pub(super) fn leave(&mut self, answered: bool, budget: &Budget) {
+        if let Some(keeper) = budget.keeper().filter(|keeper| self.leaving.is_worth_it(keeper.as_ref(), answered)) {
             self.leaving = Leaving::save(keeper.as_ref(), &mut |out| self.ground.write(out));
         }
     }
@@ -52,7 +52,7 @@ pub(super) fn leave_now_and_then(
     signals: &Signals,
 ) -> Leaving {
     while !signals.is_over() {
-        match leaving.left() {
+        match leaving.left(keeper) {
             None => break,
             Some(Duration::ZERO) => leaving = Leaving::save(keeper, &mut |out| ground.write(out)),
             // Woken when the search is over.

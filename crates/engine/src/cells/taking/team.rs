@@ -293,7 +293,7 @@ impl Team {
                 Err(Halt::Declined | Halt::Over | Halt::Answered) => break Err(TeamError::Declined),
             }
         };
-        self.leave(budget);
+        self.leave(found.is_ok(), budget);
         found
     }
 
