@@ -131,8 +131,9 @@ fn other_files_are_refused() {
     assert!(matches!(kept.finish(), Err(CheckpointError::Damaged(_))));
 }
 
-/// What is left of a search has the meaning that its version says: if this test fails, components
-/// are numbered, turned or mixed in another way, and the version must be a new one.
+/// What is left of a search has the meaning that its version says. This test fails if components
+/// are numbered, turned or mixed in another way; then the version must be a new one. It also fails
+/// if the search goes another way, which only changes the digests here.
 #[test]
 fn components_have_the_same_names() {
     let folder = tempfile::tempdir().unwrap();
