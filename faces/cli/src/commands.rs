@@ -83,13 +83,19 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
         Ok(question) => question,
         // What is too large for a graph or board may not be too large for a law.
         Err(error) => {
+            let nothing_kept = || {
+                let file = args.resume.as_ref().map(|file| outputs::nothing_kept(file.display().to_string()));
+                file.inspect(|said| session.narrate(said));
+            };
             if let Some(answer) = tree(args, session) {
+                nothing_kept();
                 if args.json {
                     return session.print(format!("{}\n", words::tree_json(&answer, session.language)).as_bytes());
                 }
                 return session.print(words::tree(&answer, session.language).as_bytes());
             }
             let Some(answer) = member(args, session)? else { return Err(error) };
+            nothing_kept();
             if args.json {
                 return session.print_json(&answer);
             }
