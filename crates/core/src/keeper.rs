@@ -1,12 +1,12 @@
 //! What a long search leaves for a later run.
 
-use crate::limit::{Budget, StopReason};
+use crate::limit::StopReason;
 use std::fmt::Debug;
 use std::io::{self, Read, Write};
 use std::time::Duration;
 
 /// Where a search leaves what it knows from time to time, so that a later run goes on from there.
-/// It comes with the [`Budget`] of the search ([`Budget::kept_by`]); only some engines use it.
+/// It comes with the [`Budget`](crate::Budget) of the search; only some engines use it.
 pub trait Keeper: Debug + Send + Sync {
     /// How often a search leaves what it knows.
     fn every(&self) -> Duration;
@@ -16,12 +16,11 @@ pub trait Keeper: Debug + Send + Sync {
     /// whether this search is kept: only the first one that asks is.
     ///
     /// # Errors
-    /// The budget is used up; or what is there cannot be used, of which the keeper knows the reason
+    /// That of `read`; or what is there cannot be used, of which the keeper knows the reason
     /// ([`StopReason::Interrupted`]).
     fn resume(
         &self,
         search: &str,
-        budget: &Budget,
         read: &mut dyn FnMut(&mut dyn Read) -> Result<bool, StopReason>,
     ) -> Result<bool, StopReason>;
 

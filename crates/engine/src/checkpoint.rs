@@ -1,11 +1,14 @@
-//! What the checkpoints of engines have in common: why one cannot be used, and the checksum at its
-//! end.
+//! What the checkpoints of engines have in common: why one cannot be used, the word and version at
+//! its beginning, texts, and the checksum at its end.
+//!
+//! A checkpoint is read as a stream: nothing is allocated for a number in the file before it is
+//! known that the file has that many bytes, and that they may be held.
 
-use nimatron_core::StopReason;
+use nimatron_core::{Budget, StopReason};
 use nimatron_files::LockError;
 use nimatron_messages::{Message, Say, checkpoints};
 use sha2::{Digest, Sha256};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 
 /// Why a checkpoint cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -83,6 +86,18 @@ impl<'w> Hashed<'w> {
         Hashed { inner, hash: Sha256::new() }
     }
 
+    /// Writes the word of a format and its version.
+    pub(crate) fn begin(&mut self, word: &str, version: u32) -> io::Result<()> {
+        self.write_all(word.as_bytes())?;
+        self.write_all(&version.to_le_bytes())
+    }
+
+    /// Writes a text, with its length before it.
+    pub(crate) fn text(&mut self, text: &str) -> io::Result<()> {
+        self.write_all(&(text.len() as u32).to_le_bytes())?;
+        self.write_all(text.as_bytes())
+    }
+
     /// Writes the checksum of everything before it.
     pub(crate) fn end(self) -> io::Result<()> {
         self.inner.write_all(&self.hash.finalize())?;
@@ -99,5 +114,163 @@ impl Write for Hashed<'_> {
 
     fn flush(&mut self) -> io::Result<()> {
         self.inner.flush()
+    }
+}
+
+/// A reader that hashes what is read, and knows how much is left.
+pub(crate) struct Hashing<'r> {
+    inner: &'r mut dyn Read,
+    hash: Sha256,
+    /// The number of bytes that have not been read.
+    left: u64,
+    budget: &'r Budget,
+}
+
+/// The bytes of the word with which a checkpoint begins.
+const WORD: usize = 8;
+
+/// The maximum number of bytes of a text.
+const MAX_TEXT: u32 = 1 << 20;
+
+/// The number of bytes that are read at once; a multiple of the size of every number.
+const PIECE: usize = 1 << 16;
+
+impl<'r> Hashing<'r> {
+    pub(crate) fn new(inner: &'r mut dyn Read, size: u64, budget: &'r Budget) -> Self {
+        Hashing { inner, hash: Sha256::new(), left: size, budget }
+    }
+
+    /// Fails if fewer than `count` numbers of `width` bytes are left.
+    pub(crate) fn has(&self, count: u64, width: u64) -> Result<(), CheckpointError> {
+        match count.checked_mul(width) {
+            Some(bytes) if bytes <= self.left => Ok(()),
+            _ => Err(CheckpointError::Damaged(checkpoints::too_short())),
+        }
+    }
+
+    fn fill(&mut self, bytes: &mut [u8]) -> Result<(), CheckpointError> {
+        self.has(bytes.len() as u64, 1)?;
+        self.budget.check()?;
+        self.inner.read_exact(bytes)?;
+        self.hash.update(&*bytes);
+        self.left -= bytes.len() as u64;
+        Ok(())
+    }
+
+    pub(crate) fn bytes<const COUNT: usize>(&mut self) -> Result<[u8; COUNT], CheckpointError> {
+        let mut bytes = [0; COUNT];
+        self.fill(&mut bytes)?;
+        Ok(bytes)
+    }
+
+    pub(crate) fn number32(&mut self) -> Result<u32, CheckpointError> {
+        self.bytes().map(u32::from_le_bytes)
+    }
+
+    pub(crate) fn number64(&mut self) -> Result<u64, CheckpointError> {
+        self.bytes().map(u64::from_le_bytes)
+    }
+
+    /// Reads the word of a format and its version.
+    pub(crate) fn begin(&mut self, word: &'static str, version: u32) -> Result<(), CheckpointError> {
+        match self.bytes::<WORD>() {
+            Ok(found) if found == word.as_bytes() => {}
+            Ok(_) | Err(CheckpointError::Damaged(_)) => {
+                return Err(CheckpointError::Foreign(checkpoints::no_magic(word)));
+            }
+            Err(error) => return Err(error),
+        }
+        match self.number32()? {
+            found if found == version => Ok(()),
+            _ => Err(CheckpointError::Foreign(checkpoints::other_version())),
+        }
+    }
+
+    /// The next text, with its length before it; `too_long` is said of one that no command line can
+    /// hold.
+    pub(crate) fn text(&mut self, too_long: fn() -> Message) -> Result<String, CheckpointError> {
+        let length = self.number32()?;
+        if length > MAX_TEXT {
+            return Err(CheckpointError::Damaged(too_long()));
+        }
+        let bytes = self.many(length as usize)?;
+        String::from_utf8(bytes).map_err(|_| CheckpointError::Damaged(checkpoints::name_not_text()))
+    }
+
+    /// The next bytes; the caller has bounded their number.
+    fn many(&mut self, count: usize) -> Result<Vec<u8>, CheckpointError> {
+        self.has(count as u64, 1)?;
+        let mut bytes = vec![0; count];
+        self.fill(&mut bytes)?;
+        Ok(bytes)
+    }
+
+    /// The next `count` numbers of `width` bytes, one after another.
+    pub(crate) fn numbers(&mut self, count: u64, width: u8) -> Numbers<'_, 'r> {
+        Numbers { left: count, width: usize::from(width), piece: Vec::new(), at: 0, error: None, input: self }
+    }
+
+    /// Reads what is left, and compares the checksum at its end.
+    pub(crate) fn skip(mut self) -> Result<(), CheckpointError> {
+        self.has(CHECKSUM, 1)?;
+        self.numbers(self.left - CHECKSUM, 1).finish()?;
+        self.end()
+    }
+
+    /// Reads the checksum of everything before it, after which nothing may follow.
+    pub(crate) fn end(mut self) -> Result<(), CheckpointError> {
+        let hash: [u8; 32] = self.hash.clone().finalize().into();
+        if self.bytes::<32>()? != hash {
+            return Err(CheckpointError::Damaged(checkpoints::wrong_checksum()));
+        }
+        match self.left {
+            0 => Ok(()),
+            _ => Err(CheckpointError::Damaged(checkpoints::data_after_end())),
+        }
+    }
+}
+
+/// Numbers from a checkpoint. After an error they end, and [`finish`](Numbers::finish) tells it.
+pub(crate) struct Numbers<'h, 'r> {
+    input: &'h mut Hashing<'r>,
+    /// The numbers that have not been read into the piece.
+    left: u64,
+    width: usize,
+    piece: Vec<u8>,
+    at: usize,
+    error: Option<CheckpointError>,
+}
+
+impl Numbers<'_, '_> {
+    /// Reads the numbers that nobody wanted, for the checksum.
+    pub(crate) fn finish(mut self) -> Result<(), CheckpointError> {
+        while self.refill() {}
+        self.error.map_or(Ok(()), Err)
+    }
+
+    /// Reads the next piece, if there is one.
+    fn refill(&mut self) -> bool {
+        let count = self.left.min((PIECE / self.width) as u64);
+        if count == 0 || self.error.is_some() {
+            return false;
+        }
+        self.left -= count;
+        self.piece.resize(count as usize * self.width, 0);
+        self.at = 0;
+        self.error = self.input.fill(&mut self.piece).err();
+        self.error.is_none()
+    }
+}
+
+impl Iterator for Numbers<'_, '_> {
+    type Item = u64;
+
+    fn next(&mut self) -> Option<u64> {
+        if self.at == self.piece.len() && !self.refill() {
+            return None;
+        }
+        let bytes = &self.piece[self.at..][..self.width];
+        self.at += self.width;
+        Some(bytes.iter().rev().fold(0, |number, &byte| number << 8 | u64::from(byte)))
     }
 }

@@ -113,7 +113,7 @@ fn sum(game: &Solved, positions: &[u32], sum: &Sum, language: Language) -> Strin
 
 /// Why a position has its value: its options with their values, and the answers to those that do
 /// not count.
-pub fn explanation(game: &Solved, position: u32, language: Language) -> String {
+fn explanation(game: &Solved, position: u32, language: Language) -> String {
     let value = game.value(position);
     let name = |node: u32| game.names().name(node);
     let mut text = format!("{}\n  {}\n", name(position), said(game.outcome(position)).text(language));
@@ -192,46 +192,74 @@ fn sum_json(game: &Solved, positions: &[u32], sum: &Sum) -> Json {
     })
 }
 
-/// The answer about a sum, in lines. In misère play it has one component.
-///
-/// # Errors
-/// The budget is used up.
-pub fn answer(
-    game: &Solved,
-    tokens: &[u32],
-    convention: Convention,
-    language: Language,
-    budget: &Budget,
-) -> Result<String, StopReason> {
-    Ok(match tokens {
-        [one] if convention == Convention::Misere => misere(game, *one, &game.outcomes(convention, budget)?, language),
-        tokens => {
-            // How fast is known of single positions only.
-            let length = match tokens {
-                [one] => distance(&game.outcomes(Convention::Normal, budget)?, *one, language),
-                _ => String::new(),
-            };
-            sum(game, tokens, &game.sum(tokens), language) + &length
-        }
-    })
+/// Who wins a sum of tokens: found out once, and said in lines or as JSON.
+#[derive(Clone, Debug)]
+pub struct Answer<'g> {
+    game: &'g Solved,
+    tokens: &'g [u32],
+    /// The sum; in misère play there is only one token.
+    sum: Option<Sum>,
+    /// Who wins, and how fast, which is known of single positions only.
+    outcomes: Option<Outcomes>,
 }
 
-/// The same as JSON.
-///
-/// # Errors
-/// The budget is used up.
-pub fn answer_json(game: &Solved, tokens: &[u32], convention: Convention, budget: &Budget) -> Result<Json, StopReason> {
-    let single = |one: u32, convention| Ok(outcome_json(game, one, &game.outcomes(convention, budget)?, convention));
-    match tokens {
-        [one] if convention == Convention::Misere => single(*one, convention),
-        tokens => {
-            let mut fields = sum_json(game, tokens, &game.sum(tokens));
-            if let [one] = tokens {
-                fields["moves_to_the_end"] = single(*one, Convention::Normal)?["moves_to_the_end"].take();
+impl<'g> Answer<'g> {
+    /// The answer about tokens, in misère play about one.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn of(
+        game: &'g Solved,
+        tokens: &'g [u32],
+        convention: Convention,
+        budget: &Budget,
+    ) -> Result<Answer<'g>, StopReason> {
+        let single = tokens.len() == 1;
+        let sum = (convention == Convention::Normal || !single).then(|| game.sum(tokens));
+        let convention = if sum.is_some() { Convention::Normal } else { convention };
+        let outcomes = if single { Some(game.outcomes(convention, budget)?) } else { None };
+        Ok(Answer { game, tokens, sum, outcomes })
+    }
+
+    /// The answer in lines.
+    pub fn text(&self, language: Language) -> String {
+        let Answer { game, tokens, sum: found, outcomes } = self;
+        let single = outcomes.as_ref().zip(tokens.first());
+        match (found, single) {
+            (None, Some((outcomes, &one))) => misere(game, one, outcomes, language),
+            (None, None) => String::new(),
+            (Some(found), single) => {
+                let length = single.map(|(outcomes, &one)| distance(outcomes, one, language));
+                sum(game, tokens, found, language) + &length.unwrap_or_default()
             }
-            Ok(fields)
         }
     }
+
+    /// The answer as JSON.
+    pub fn json(&self) -> Json {
+        let Answer { game, tokens, sum, outcomes } = self;
+        let convention = if sum.is_some() { Convention::Normal } else { Convention::Misere };
+        let single = outcomes.as_ref().zip(tokens.first());
+        let single = single.map(|(outcomes, &one)| outcome_json(game, one, outcomes, convention));
+        match (sum, single) {
+            (None, single) => single.unwrap_or_default(),
+            (Some(sum), single) => {
+                let mut fields = sum_json(game, tokens, sum);
+                if let Some(mut single) = single {
+                    fields["moves_to_the_end"] = single["moves_to_the_end"].take();
+                }
+                fields
+            }
+        }
+    }
+}
+
+/// Why the positions of tokens have their values, each position once.
+pub fn explanations(game: &Solved, tokens: &[u32], language: Language) -> Vec<String> {
+    let mut positions = tokens.to_vec();
+    positions.sort_unstable();
+    positions.dedup();
+    positions.iter().map(|&position| explanation(game, position, language)).collect()
 }
 
 /// Who wins one position, and how fast.

@@ -117,10 +117,10 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
         nimatron::solve(&question, wanted, &kept.as_ref().map_or_else(|| budget.clone(), |kept| kept.budget(&budget)))
     });
     let stopped = solved.as_ref().map_or(true, |answer| answer.stopped.is_some());
-    let mut saved = kept.as_ref().map_or(Ok(()), |kept| kept.finish(stopped, session));
-    if stopped {
-        std::mem::replace(&mut saved, Ok(()))?;
-    }
+    let saved = kept.as_ref().map_or(Ok(()), |kept| kept.finish(stopped, session));
+    // An answer is worth more than the file of its search.
+    let (before, after) = if stopped { (saved, Ok(())) } else { (Ok(()), saved) };
+    before?;
     let mut answer = solved?;
     session.log(&answer.log);
     if question.has_runs() {
@@ -131,8 +131,7 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
     } else {
         session.print(words::answer(&answer, args.all, session.language).as_bytes())?;
     }
-    // An answer is worth more than the file of its search.
-    saved?;
+    after?;
     match &args.certificate {
         Some(file) => certificate(&question, file, threads, session),
         None => Ok(ExitCode::SUCCESS),

@@ -78,11 +78,7 @@ pub(crate) fn solve(args: &GraphSolveArgs, session: &Session) -> Result<ExitCode
 
 /// Why positions have their values.
 pub(crate) fn explanation(game: &Solved, tokens: &[u32], language: Language) -> String {
-    let mut positions = tokens.to_vec();
-    positions.sort_unstable();
-    positions.dedup();
-    let all: Vec<String> = positions.iter().map(|&position| words::explanation(game, position, language)).collect();
-    all.join("\n")
+    words::explanations(game, tokens, language).join("\n")
 }
 
 /// Who wins a sum, in lines or as JSON. In misère play it has one component.
@@ -93,14 +89,8 @@ pub(crate) fn answer(
     json: bool,
     session: &Session,
 ) -> Result<String, Failure> {
-    let text = session.work(|budget| {
-        if json {
-            words::answer_json(game, tokens, convention, budget).map(|fields| format!("{fields}\n"))
-        } else {
-            words::answer(game, tokens, convention, session.language, budget)
-        }
-    });
-    text.map_err(stopped)
+    let answer = session.work(|budget| words::Answer::of(game, tokens, convention, budget)).map_err(stopped)?;
+    Ok(if json { format!("{}\n", answer.json()) } else { answer.text(session.language) })
 }
 
 /// How a file of values is written, by its ending.

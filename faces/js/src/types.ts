@@ -306,7 +306,7 @@ export type LoopyValue = number | { infinity: number[] }
 export interface LoopyAnswer {
   shown: string
   convention: 'normal' | 'misere'
-  /** `D`: neither player can be kept from drawing. */
+  /** `D`: neither player can force a win. */
   outcome: 'P' | 'N' | 'D'
   /** In misère play there are no values. */
   value: LoopyValue | null

@@ -12,23 +12,19 @@
 //! The file is replaced as a whole and held by one run at a time. Its checksum is right before the
 //! first fact is read; that facts are true is believed, as of every checkpoint.
 
-use crate::checkpoint::{CHECKSUM, CheckpointError, Hashed};
+use crate::checkpoint::{CHECKSUM, CheckpointError, Hashed, Hashing};
 use nimatron_core::{Budget, Keeper, StopReason};
 use nimatron_files::LockedFile;
 use nimatron_messages::checkpoints;
-use sha2::{Digest, Sha256};
 use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-const MAGIC: &[u8; 8] = b"NIMCELLS";
+const WORD: &str = "NIMCELLS";
 const VERSION: u32 = 1;
 
-/// The maximum number of bytes of a text, longer than any that a command line can hold.
-const MAX_TEXT: u32 = 1 << 20;
-
-/// The number of bytes that are hashed at once.
+/// The number of bytes that are read or written at once.
 const PIECE: usize = 1 << 16;
 
 /// The file of a search, which this run continues, and no other until this is dropped.
@@ -58,66 +54,21 @@ struct Head {
 }
 
 impl Head {
-    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        out.write_all(MAGIC)?;
-        out.write_all(&VERSION.to_le_bytes())?;
-        for text in [&self.search, &self.title] {
-            out.write_all(&(text.len() as u32).to_le_bytes())?;
-            out.write_all(text.as_bytes())?;
-        }
-        Ok(())
+    fn write(&self, out: &mut Hashed<'_>) -> io::Result<()> {
+        out.begin(WORD, VERSION)?;
+        out.text(&self.search)?;
+        out.text(&self.title)
     }
 
-    fn read(input: &mut dyn Read) -> Result<Head, CheckpointError> {
-        let damaged = |_| CheckpointError::Damaged(checkpoints::too_short());
-        let mut magic = [0; 8];
-        match input.read_exact(&mut magic) {
-            Ok(()) if magic == *MAGIC => {}
-            _ => return Err(CheckpointError::Foreign(checkpoints::no_magic("NIMCELLS"))),
-        }
-        let mut number = [0; 4];
-        input.read_exact(&mut number).map_err(damaged)?;
-        if u32::from_le_bytes(number) != VERSION {
-            return Err(CheckpointError::Foreign(checkpoints::other_version()));
-        }
-        let mut text = || {
-            input.read_exact(&mut number).map_err(damaged)?;
-            let length = u32::from_le_bytes(number);
-            if length > MAX_TEXT {
-                return Err(CheckpointError::Damaged(checkpoints::too_short()));
-            }
-            let mut bytes = vec![0; length as usize];
-            input.read_exact(&mut bytes).map_err(damaged)?;
-            String::from_utf8(bytes).map_err(|_| CheckpointError::Damaged(checkpoints::name_not_text()))
-        };
-        Ok(Head { search: text()?, title: text()? })
+    fn read(input: &mut Hashing<'_>) -> Result<Head, CheckpointError> {
+        input.begin(WORD, VERSION)?;
+        Ok(Head { search: input.text(checkpoints::too_short)?, title: input.text(checkpoints::too_short)? })
     }
 
     /// The bytes that it takes.
     const fn length(&self) -> u64 {
         (8 + 4 + 4 + self.search.len() + 4 + self.title.len()) as u64
     }
-}
-
-/// Compares the checksum at the end of a file of this size with what is before it.
-fn check(file: &mut dyn Read, size: u64, budget: &Budget) -> Result<(), CheckpointError> {
-    let Some(mut left) = size.checked_sub(CHECKSUM) else {
-        return Err(CheckpointError::Damaged(checkpoints::too_short()));
-    };
-    let (mut hash, mut piece) = (Sha256::new(), vec![0; PIECE]);
-    while left > 0 {
-        budget.check()?;
-        let bytes = &mut piece[..left.min(PIECE as u64) as usize];
-        file.read_exact(bytes)?;
-        hash.update(&*bytes);
-        left -= bytes.len() as u64;
-    }
-    let mut written = [0; CHECKSUM as usize];
-    file.read_exact(&mut written)?;
-    if written != *hash.finalize() {
-        return Err(CheckpointError::Damaged(checkpoints::wrong_checksum()));
-    }
-    Ok(())
 }
 
 impl KeptSearch {
@@ -135,10 +86,10 @@ impl KeptSearch {
             out.end()
         })?;
         let found = if existed {
-            let mut input = BufReader::new(file.file());
+            let (size, mut file) = (file.file().metadata()?.len(), file.file());
+            let mut input = Hashing::new(&mut file, size, budget);
             let head = Head::read(&mut input)?;
-            input.rewind()?;
-            check(&mut input, file.file().metadata()?.len(), budget)?;
+            input.skip()?;
             Some(head).filter(|head| !head.search.is_empty())
         } else {
             None
@@ -193,10 +144,8 @@ impl Keeper for KeptSearch {
     fn resume(
         &self,
         search: &str,
-        budget: &Budget,
         read: &mut dyn FnMut(&mut dyn Read) -> Result<bool, StopReason>,
     ) -> Result<bool, StopReason> {
-        budget.check()?;
         let mut state = self.state();
         if state.search.is_some() {
             return Ok(false);

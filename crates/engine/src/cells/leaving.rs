@@ -48,12 +48,18 @@ impl Leaving {
         }
     }
 
-    /// Whether the keeper is to get what is known now that a search has ended. After an answer
+    /// Leaves what is known when a search has ended, if that took long enough. After an answer
     /// others may follow, so that writing may not take much of the time.
-    pub(super) fn is_worth_it(self, keeper: &dyn Keeper, answered: bool) -> bool {
-        let Leaving::Since(moment, took) = self else { return false };
+    pub(super) fn ended(
+        self,
+        answered: bool,
+        budget: &Budget,
+        write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
+    ) -> Leaving {
+        let (Some(keeper), Leaving::Since(moment, took)) = (budget.keeper(), self) else { return self };
         let least = SHORT.min(keeper.every());
-        moment.elapsed() >= if answered { least.max(RARELY * took) } else { least }
+        let least = if answered { least.max(RARELY * took) } else { least };
+        if moment.elapsed() < least { self } else { Leaving::save(keeper.as_ref(), write) }
     }
 
     /// Leaves what is known.
@@ -86,7 +92,7 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
     pub(super) fn resume(&mut self, budget: &Budget) -> Result<(), StopReason> {
         let (Some(keeper), Leaving::NotAsked) = (budget.keeper(), self.leaving) else { return Ok(()) };
         let name = name("memo", VERSION, &self.field.name());
-        let is_kept = keeper.resume(&name, budget, &mut |input| self.read(input, budget))?;
+        let is_kept = keeper.resume(&name, &mut |input| self.read(input, budget))?;
         self.leaving = Leaving::asked(is_kept);
         Ok(())
     }
@@ -106,16 +112,9 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
         Ok(())
     }
 
-    /// Leaves what is known when a search has ended, if it took long enough.
-    pub(super) fn leave(&mut self, answered: bool, budget: &Budget) {
-        if let Some(keeper) = budget.keeper().filter(|keeper| self.leaving.is_worth_it(keeper.as_ref(), answered)) {
-            self.leaving = Leaving::save(keeper.as_ref(), &mut |out| self.write(out));
-        }
-    }
-
     /// Writes all components of which something is known: words and what is known, which is nothing
     /// after the last one.
-    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let mut piece = Vec::new();
         let mut entry = |words: &Words<N>, known: Known| {
             piece.extend(words.iter().flat_map(|word| word.to_le_bytes()));

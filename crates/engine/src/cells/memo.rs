@@ -143,7 +143,7 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
             return Ok(value);
         }
         let value = if self.couples_pay { self.by_couples(part, budget) } else { self.by_all_options(part, budget) };
-        self.leave(value.is_ok(), budget);
+        self.leaving = self.leaving.ended(value.is_ok(), budget, &mut |out| self.write(out));
         value
     }
 

@@ -55,8 +55,7 @@ pub(super) fn left_aligned(moves: &Moves, arity: usize) -> Vec<Numeration> {
     let products = named.iter().enumerate().flat_map(|(i, &a)| named[i + 1..].iter().map(move |&b| a * b));
     let mut bases = vec![2];
     for base in named.iter().copied().chain(products) {
-        let new = |base: i64| (3..=MAX_ALIGNED).contains(&base) && !POWERS.contains(&base);
-        if new(base) && !bases.contains(&base) {
+        if base <= MAX_ALIGNED && !POWERS.contains(&base) && !bases.contains(&base) {
             bases.push(base);
         }
     }

@@ -15,7 +15,8 @@ pub(super) fn loopy(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let solved = solve_loopy(&question, convention, budget)?;
     let (game, tokens) = (&solved.game, &solved.tokens);
     let stopped = |reason| SolveError::Stopped { reason, known: Vec::new() };
-    let fields = words::answer_json(game, tokens, convention, budget).map_err(stopped)?;
+    let answer = words::Answer::of(game, tokens, convention, budget).map_err(stopped)?;
+    let fields = answer.json();
     let moves = match convention {
         Convention::Normal => fields["moves"].clone(),
         // The sum is one position.
@@ -26,14 +27,8 @@ pub(super) fn loopy(request: Request<'_>, budget: &Budget) -> Answered<Json> {
             best.filter(|_| fields["outcome"] != "P").map(made).collect()
         }
     };
-    let explanations: Vec<String> = if request.flag("explain")? && convention == Convention::Normal {
-        let mut positions = tokens.clone();
-        positions.sort_unstable();
-        positions.dedup();
-        positions.iter().map(|&position| words::explanation(game, position, language)).collect()
-    } else {
-        Vec::new()
-    };
+    let explain = request.flag("explain")? && convention == Convention::Normal;
+    let explanations = if explain { words::explanations(game, tokens, language) } else { Vec::new() };
     Ok(json!({
         "shown": question.show(),
         "convention": convention.word(),
@@ -44,6 +39,6 @@ pub(super) fn loopy(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         "moves_to_the_end": fields["moves_to_the_end"],
         "reached": game.counts().positions,
         "explanations": explanations,
-        "text": words::answer(game, tokens, convention, language, budget).map_err(stopped)?,
+        "text": answer.text(language),
     }))
 }

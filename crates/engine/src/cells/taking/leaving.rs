@@ -13,7 +13,7 @@ const VERSION: u32 = 1;
 
 impl Ground {
     /// Writes what is known.
-    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         self.narrow.table.write(out)?;
         self.wide.table.write(out)
     }
@@ -27,20 +27,13 @@ impl Team {
         let Team { ground, stored, .. } = self;
         // What is left are components in the numbers and forms of these boards.
         let boards = format!("{:?} {:?}", ground.narrow.board, ground.wide.board);
-        let is_kept = keeper.resume(&name("taking", VERSION, &boards), budget, &mut |input| {
+        let is_kept = keeper.resume(&name("taking", VERSION, &boards), &mut |input| {
             let narrow = ground.narrow.table.read(input, max, budget)?;
             let wide = narrow.map_or(Ok(None), |_| ground.wide.table.read(input, max, budget))?;
             Ok(narrow.zip(wide).map(|(narrow, wide)| *stored = [narrow, wide]).is_some())
         })?;
         self.leaving = Leaving::asked(is_kept);
         Ok(())
-    }
-
-    /// Leaves what is known when a search has ended, if it took long enough.
-    pub(super) fn leave(&mut self, answered: bool, budget: &Budget) {
-        if let Some(keeper) = budget.keeper().filter(|keeper| self.leaving.is_worth_it(keeper.as_ref(), answered)) {
-            self.leaving = Leaving::save(keeper.as_ref(), &mut |out| self.ground.write(out));
-        }
     }
 }
 

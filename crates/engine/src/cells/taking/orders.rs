@@ -63,9 +63,14 @@ fn full() -> Arc<Bucket> {
     Arc::new(bucket)
 }
 
-/// Whether a fact is one that somebody has written.
-fn is_written(tag: u128, fact: Fact) -> bool {
-    OLD.iter().chain(&NEW).any(|&(written, value)| written == tag && fact == Fact::exact(value))
+/// How many entries a bucket lists, each of which somebody has written.
+fn listed(bucket: &Bucket) -> usize {
+    let mut count = 0;
+    u128::list(&bucket.0, &mut |tag, fact, _| {
+        assert!(OLD.iter().chain(&NEW).any(|&(written, value)| written == tag && fact == Fact::exact(value)));
+        count += 1;
+    });
+    count
 }
 
 #[test]
@@ -91,14 +96,9 @@ fn a_list_has_whole_entries() {
         let bucket = full();
         let other = Arc::clone(&bucket);
         let writer = thread::spawn(move || u128::write(&other.0, NEW[0].0, Fact::exact(NEW[0].1), 9));
-        u128::list(&bucket.0, &mut |tag, fact, _| assert!(is_written(tag, fact)));
+        listed(&bucket);
         writer.join().unwrap();
-        let mut count = 0;
-        u128::list(&bucket.0, &mut |tag, fact, _| {
-            assert!(is_written(tag, fact));
-            count += 1;
-        });
-        assert_eq!(count, 3);
+        assert_eq!(listed(&bucket), 3);
     });
 }
 
@@ -113,13 +113,8 @@ fn writers_leave_whole_entries() {
         for writer in writers {
             writer.join().unwrap();
         }
-        let mut count = 0;
-        u128::list(&bucket.0, &mut |tag, fact, _| {
-            assert!(is_written(tag, fact));
-            count += 1;
-        });
         // A writer that finds the bucket in use gives up, and nothing is lost or there twice.
-        assert_eq!(count, 3);
+        assert_eq!(listed(&bucket), 3);
         assert!(NEW.iter().any(|&(tag, value)| u128::read(&bucket.0, tag) == Fact::exact(value)));
     });
 }

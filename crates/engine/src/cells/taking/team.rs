@@ -293,7 +293,7 @@ impl Team {
                 Err(Halt::Declined | Halt::Over | Halt::Answered) => break Err(TeamError::Declined),
             }
         };
-        self.leave(found.is_ok(), budget);
+        self.leaving = self.leaving.ended(found.is_ok(), budget, &mut |out| self.ground.write(out));
         found
     }
 

@@ -15,8 +15,7 @@
 //! | 8, then that many codes | the heaps from 0 on |
 //! | 32 | SHA-256 of everything before |
 
-use super::reader::Hashing;
-use crate::checkpoint::{CheckpointError, Hashed};
+use crate::checkpoint::{CheckpointError, Hashed, Hashing};
 use crate::code::Code;
 use crate::heap::class::{Class, Coding};
 use crate::heap::engines::{Engine, Parts};
@@ -28,12 +27,10 @@ use nimatron_core::Budget;
 use nimatron_messages::checkpoints;
 use std::io::{self, Read, Write};
 
-const MAGIC: &[u8; 8] = b"NIMHEAPS";
+const WORD: &str = "NIMHEAPS";
 const VERSION: u32 = 1;
 /// The number of values that are converted to bytes at once.
 const PIECE: usize = 1 << 16;
-/// The maximum number of bytes of a code, longer than any that a command line can hold.
-const MAX_CODE: usize = 1 << 20;
 /// No window has discarded more heaps than this.
 const MAX_GAP: u64 = 1 << 60;
 
@@ -102,11 +99,8 @@ pub(super) fn read_window(
 
 fn write_state(out: &mut dyn Write, code: &Code, engine: &Engine, numbers: Numbers) -> io::Result<()> {
     let mut out = Hashed::new(out);
-    let text = code.to_string();
-    out.write_all(MAGIC)?;
-    out.write_all(&VERSION.to_le_bytes())?;
-    out.write_all(&(text.len() as u32).to_le_bytes())?;
-    out.write_all(text.as_bytes())?;
+    out.begin(WORD, VERSION)?;
+    out.text(&code.to_string())?;
     let (kind, mask, parity) = match engine.class() {
         None => (0, 0, 0),
         Some(Class { mask, parity: None }) => (1, mask, 0),
@@ -136,21 +130,8 @@ fn read_state(
 ) -> Result<(Engine, Numbers), CheckpointError> {
     let damaged = CheckpointError::Damaged;
     let mut input = Hashing::new(input, size, budget);
-    match input.bytes::<8>() {
-        Ok(magic) if magic == *MAGIC => {}
-        Ok(_) | Err(CheckpointError::Damaged(_)) => {
-            return Err(CheckpointError::Foreign(checkpoints::no_magic("NIMHEAPS")));
-        }
-        Err(error) => return Err(error),
-    }
-    if input.number32()? != VERSION {
-        return Err(CheckpointError::Foreign(checkpoints::other_version()));
-    }
-    let length = input.number32()? as usize;
-    if length > MAX_CODE {
-        return Err(damaged(checkpoints::not_a_code()));
-    }
-    let text = String::from_utf8(input.many(length)?).map_err(|_| damaged(checkpoints::name_not_text()))?;
+    input.begin(WORD, VERSION)?;
+    let text = input.text(checkpoints::not_a_code)?;
     let wanted = code.to_string();
     if text != wanted {
         // Only codes are shown: what else is there may be anything.

@@ -7,7 +7,6 @@
 //! [`Sequence::confirm`].
 
 mod format;
-mod reader;
 
 use super::sequence::Sequence;
 use super::window::Window;
