@@ -10,6 +10,7 @@
 mod aligned;
 mod automaton;
 mod compound;
+mod condition;
 mod consequence;
 mod facts;
 mod family;

@@ -4,10 +4,11 @@
 
 use super::place::{Cell, Land, Played, Position};
 use super::text::Graphs;
+use crate::condition::holds;
 use crate::{Wrong, wrong};
 use nimatron_core::Budget;
 use nimatron_messages::{families as why, verdicts::families as say};
-use nimatron_rules::graph::{Comparison, Count, Deletion, GraphRules, Removed, Subject, Test, Who};
+use nimatron_rules::graph::{Count, Deletion, GraphRules, Removed, Subject, Test, Who};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) struct OnGraphs {
@@ -346,33 +347,6 @@ impl OnGraphs {
         };
         let allowed = one.condition.as_ref().is_none_or(|test| holds(test, &value));
         allowed.then_some(after)
-    }
-}
-
-fn holds(test: &Test, value: &dyn Fn(&Count) -> i64) -> bool {
-    fn of(count: &Count, value: &dyn Fn(&Count) -> i64) -> i64 {
-        match count {
-            Count::Sum(a, b) => of(a, value) + of(b, value),
-            Count::Difference(a, b) => of(a, value) - of(b, value),
-            Count::Remainder(a, by) => of(a, value).rem_euclid(*by),
-            one => value(one),
-        }
-    }
-    match test {
-        Test::And(a, b) => holds(a, value) && holds(b, value),
-        Test::Or(a, b) => holds(a, value) || holds(b, value),
-        Test::Not(a) => !holds(a, value),
-        Test::Compare(a, comparison, b) => {
-            let order = of(a, value).cmp(&of(b, value));
-            match comparison {
-                Comparison::Equal => order.is_eq(),
-                Comparison::Unequal => order.is_ne(),
-                Comparison::Less => order.is_lt(),
-                Comparison::AtMost => order.is_le(),
-                Comparison::Greater => order.is_gt(),
-                Comparison::AtLeast => order.is_ge(),
-            }
-        }
     }
 }
 
