@@ -237,6 +237,7 @@ impl OnCells for BoardGame {
         ground.last().copied().into_iter().chain(states.iter().map(|&state| state.into())).collect()
     }
 
+    /// `?` stands for cells that play no part.
     fn certified(&self, ground: &Ground, states: &[u8]) -> Option<String> {
         // `until` ends the game on the whole board, so that components are not a sum; and a
         // component is not the same everywhere if it matters where the board ends.

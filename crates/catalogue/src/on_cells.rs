@@ -18,10 +18,20 @@ pub trait OnCells: Debug {
     /// The position with these states on a ground.
     fn position(&self, ground: &Ground, states: &[u8]) -> Box<[i64]>;
 
-    /// The states of cells as certificates write them, `?` for cells that play no part; `None` if
-    /// there are no certificates for this game.
+    /// A position as certificates write it; `None` if there are no certificates for this game.
     fn certified(&self, _ground: &Ground, _states: &[u8]) -> Option<String> {
         None
+    }
+
+    /// A component of such a position as certificates write it.
+    fn certified_part(&self, ground: &Ground, states: &[u8]) -> Option<String> {
+        self.certified(ground, states)
+    }
+
+    /// Whether a checker of certificates looks for components that are played alike in its own way,
+    /// so that it has to be asked which these are.
+    fn checker_folds(&self) -> bool {
+        false
     }
 
     /// A solver with an empty memo for positions on a ground; `None` if the engine has none.

@@ -42,6 +42,7 @@ use std::cell::RefCell;
 use witness::{Mode, Sentences};
 
 pub use consequence::consequence;
+pub use facts::Components;
 pub use family::law_of_types;
 pub use nimatron_proof::Verdict;
 pub use theorems::{below, rank};

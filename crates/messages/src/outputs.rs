@@ -9,9 +9,9 @@ crate::sentences! {
         "沒有證書：{reason}"
     }
     not_on_a_board() {
-        "only the value of a single position on a board has one, if the board is not too large, play ends, and the rules have no `until` and no pattern with an edge of `?`"
-        "只有单个棋盘局面的值有证书：棋盘不太大，游戏必定结束，规则没有 `until`，图案没有全是 `?` 的边"
-        "只有單個棋盤局面的值有證書：棋盤不太大，遊戲必定結束，規則沒有 `until`，圖案沒有全是 `?` 的邊"
+        "only the value of a single position on a board or graph has one, if it is not too large, play ends, and the rules have no `until` and no pattern with an edge of `?`"
+        "只有棋盘或图上单个局面的值有证书：局面不太大，游戏必定结束，规则没有 `until`，图案没有全是 `?` 的边"
+        "只有棋盤或圖上單個局面的值有證書：局面不太大，遊戲必定結束，規則沒有 `until`，圖案沒有全是 `?` 的邊"
     }
     no_certificate_yet() {
         "no certificate"

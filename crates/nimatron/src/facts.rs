@@ -1,14 +1,18 @@
-//! Certificates of the values of positions on boards.
+//! Certificates of the values of positions on boards and graphs.
 
 use crate::error::{NoValue, Solved, no_value};
 use crate::question::Question;
-use nimatron_core::{Budget, Convention};
-use nimatron_engine::cells::{CellError, CellFact, facts};
+use nimatron_catalogue::{Ground, OnCells};
+use nimatron_core::{Budget, Convention, StopReason};
+use nimatron_engine::cells::{CellError, CellFact, Solver, facts};
 use nimatron_proof::{Claim, Definitions, Fact, FactsProof, Game, Method, PositionName, Proof};
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
 
-/// The certificate of the Grundy value of one position of a game on boards: facts about components,
-/// each of which follows from those before it, so that a checker needs no search. `None` if the
-/// question is another one, if play need not end, or if the board is too large for the engine.
+/// The certificate of the Grundy value of one position of a game on boards or graphs: facts about
+/// components, each of which follows from those before it, so that a checker needs no search. `None`
+/// if the question is another one, if play need not end, or if the position is too large for the
+/// engine.
 ///
 /// # Errors
 /// The budget is used up.
@@ -21,18 +25,21 @@ pub fn value_certificate(question: &Question, budget: &Budget) -> Solved<Option<
     let stopped = |reason| no_value(NoValue::Stopped(reason), &one.game);
     let Some((ground, states)) = game.cells(position) else { return Ok(None) };
     let Some(position) = game.certified(&ground, &states) else { return Ok(None) };
+    let about = PositionName { rules: rules.to_owned(), position };
     let Some(mut solver) = game.solver(&ground, budget).map_err(stopped)? else { return Ok(None) };
-    let (facts, value) = match facts(&mut solver, &states, budget) {
+    let Some(mut alike) = Alike::new(game, &ground, &about, budget).map_err(stopped)? else { return Ok(None) };
+    let mut folded = |solver: &mut Solver, states: &[u8], budget: &Budget| alike.folded(solver, states, budget);
+    let (facts, value) = match facts(&mut solver, &states, &mut folded, budget) {
         Ok(found) => found,
         Err(CellError::Stopped(reason)) => return Err(stopped(reason)),
         Err(_) => return Ok(None),
     };
     let fact = |CellFact { component, value, is }: CellFact| {
-        Some(Fact { component: game.certified(&ground, &component)?, value: value.into(), is })
+        Some(Fact { component: game.certified_part(&ground, &component)?, value: value.into(), is })
     };
     let Some(facts) = facts.into_iter().map(fact).collect::<Option<Vec<Fact>>>() else { return Ok(None) };
     Ok(Some(Proof {
-        game: Game::Position(PositionName { rules: rules.to_owned(), position }),
+        game: Game::Position(about),
         claim: Claim::Grundy,
         convention: Convention::Normal,
         definitions: Definitions::default(),
@@ -40,4 +47,85 @@ pub fn value_certificate(question: &Question, budget: &Budget) -> Solved<Option<
         strategy: None,
         witness: None,
     }))
+}
+
+/// Which components the checker of a certificate calls alike: on boards the same as the solver; on
+/// graphs it is asked, because labellings of graphs are not complete (or, without a checker, no two,
+/// so that there are more facts than it needs).
+struct Alike<'g> {
+    game: &'g dyn OnCells,
+    #[cfg(feature = "law")]
+    ground: &'g Ground,
+    #[cfg(feature = "law")]
+    checker: Option<nimatron_check::Components>,
+    /// For each component that was met the first one like it.
+    met: FxHashMap<Vec<u8>, Rc<Vec<u8>>>,
+    firsts: FxHashMap<u32, Rc<Vec<u8>>>,
+}
+
+impl<'g> Alike<'g> {
+    /// `None` if the checker does not read the position.
+    fn new(
+        game: &'g dyn OnCells,
+        ground: &'g Ground,
+        position: &PositionName,
+        budget: &Budget,
+    ) -> Result<Option<Alike<'g>>, StopReason> {
+        #[cfg(not(feature = "law"))]
+        let _ = (ground, position, budget);
+        #[cfg(feature = "law")]
+        let checker = match game.checker_folds() {
+            true => match nimatron_check::Components::new(position, budget)? {
+                None => return Ok(None),
+                some => some,
+            },
+            false => None,
+        };
+        Ok(Some(Alike {
+            game,
+            #[cfg(feature = "law")]
+            ground,
+            #[cfg(feature = "law")]
+            checker,
+            met: FxHashMap::default(),
+            firsts: FxHashMap::default(),
+        }))
+    }
+
+    fn folded(&mut self, solver: &mut Solver, states: &[u8], budget: &Budget) -> Result<Vec<Vec<u8>>, StopReason> {
+        if !self.game.checker_folds() {
+            return solver.folded(states, budget);
+        }
+        let mut parts = solver.components(states, budget)?;
+        for part in &mut parts {
+            if let Some(first) = self.met.get(part) {
+                part.clone_from(first);
+                continue;
+            }
+            let number = self.number(part, budget)?;
+            let next = || Rc::new(part.clone());
+            let first = match number {
+                Some(number) => Rc::clone(self.firsts.entry(number).or_insert_with(next)),
+                None => next(),
+            };
+            let each = 2 * part.len() + size_of::<(Vec<u8>, Rc<Vec<u8>>)>() + 64;
+            budget.memory((self.met.len() * each) as u64)?;
+            self.met.insert(part.clone(), Rc::clone(&first));
+            part.clone_from(&first);
+        }
+        Ok(parts)
+    }
+
+    #[cfg(feature = "law")]
+    fn number(&self, part: &[u8], budget: &Budget) -> Result<Option<u32>, StopReason> {
+        match (&self.checker, self.game.certified_part(self.ground, part)) {
+            (Some(checker), Some(text)) => checker.number(&text, budget),
+            _ => Ok(None),
+        }
+    }
+
+    #[cfg(not(feature = "law"))]
+    fn number(&self, _: &[u8], _: &Budget) -> Result<Option<u32>, StopReason> {
+        Ok(None)
+    }
 }

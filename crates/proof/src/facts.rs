@@ -1,16 +1,17 @@
-//! Proofs of the value of one position of a game on boards: facts about components, each of which
+//! Proofs of the value of one position of a game on boards or graphs: facts about components, each of which
 //! follows from those before it and the rules.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A position of a game on boards.
+/// A position of a game on boards or graphs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PositionName {
     /// The text of the rules.
     pub rules: String,
-    /// The rows of the board, one after another with `/` between them.
+    /// The rows of the board, one after another with `/` between them; or the graph as a list of its
+    /// edges, such as `edges(4; 0-1,1-2) without 3`.
     pub position: String,
 }
 
@@ -24,10 +25,11 @@ pub struct FactsProof {
     pub facts: Vec<Fact>,
 }
 
-/// What is known of a component. As text: `../.# = 1`, or `../.# != 1`.
+/// What is known of a component. As text: `../.# = 1`, or `0..4,7 != 1`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fact {
-    /// The rows of a board with the component, `?` for cells that do not belong to it.
+    /// The rows of a board with the component, `?` for cells that do not belong to it; or its
+    /// vertices in the graph, or its edges if moves can remove edges alone.
     pub component: String,
     /// A Grundy value.
     pub value: u32,

@@ -76,7 +76,7 @@ pub enum Game {
     Codes(CodeNames),
     /// A family of positions of a game on graphs or boards.
     Family(FamilyName),
-    /// One position of a game on boards.
+    /// One position of a game on boards or graphs.
     Position(PositionName),
 }
 

@@ -245,9 +245,9 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "搜尋棋盤的執行緒數 [預設：1]",
     ),
     Sentence::plain(
-        "Write a certificate of the value of a position on a board to this file (see `verify`)",
-        "把棋盘局面之值的证书写入此文件（见 `verify`）",
-        "把棋盤局面之值的證書寫入此檔案（見 `verify`）",
+        "Write a certificate of the value of a position on a board or graph to this file (see `verify`)",
+        "把棋盘或图上局面之值的证书写入此文件（见 `verify`）",
+        "把棋盤或圖上局面之值的證書寫入此檔案（見 `verify`）",
     ),
     Sentence::plain(
         "The number of threads [default: as many as the machine runs at once]",

@@ -5,6 +5,7 @@
 //! positions are in the order of the vertices that moves take.
 
 mod families;
+mod listed;
 mod text;
 
 use crate::native::{Native, show_parts};
@@ -367,6 +368,20 @@ impl OnCells for GraphGame {
 
     fn position(&self, ground: &Ground, states: &[u8]) -> Box<[i64]> {
         position(ground, states).into()
+    }
+
+    fn certified(&self, ground: &Ground, states: &[u8]) -> Option<String> {
+        let field = self.field(ground, &Budget::unlimited()).ok()??;
+        Some(listed::position(&field.named.drawn.graph, states))
+    }
+
+    fn certified_part(&self, ground: &Ground, states: &[u8]) -> Option<String> {
+        let field = self.field(ground, &Budget::unlimited()).ok()??;
+        Some(listed::component(&field.named.drawn.graph, states))
+    }
+
+    fn checker_folds(&self) -> bool {
+        true
     }
 
     fn solver(&self, ground: &Ground, budget: &Budget) -> Result<Option<Solver>, StopReason> {

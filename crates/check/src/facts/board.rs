@@ -1,7 +1,10 @@
 //! Boards of any shape: moves by the patterns of the rules, components, and boards that are played
 //! alike.
 
+use super::{Parts, Positions};
+use crate::{Wrong, wrong};
 use nimatron_core::{Budget, StopReason};
+use nimatron_messages::verdicts::facts as say;
 use nimatron_rules::board::{BoardRules, Pattern, Replacement as Written};
 use std::collections::BTreeSet;
 
@@ -30,6 +33,8 @@ struct Replacement {
 }
 
 pub(super) struct Boards {
+    /// The number of cells of the board of the position.
+    cells: usize,
     /// The signs with their numbers.
     signs: Vec<(char, u8)>,
     moves: Vec<Replacement>,
@@ -135,7 +140,7 @@ impl Boards {
             .flat_map(|&down| both.iter().flat_map(move |&right| both.map(|across| Turn { down, right, across })))
             .map(|turn| (turn, moves.iter().map(|one| moves.binary_search(&turn.replacement(one)).ok()).collect()))
             .collect();
-        Boards { signs, moves, turns }
+        Boards { cells: high * wide, signs, moves, turns }
     }
 
     /// The board that a text shows; `None` if its rows have different lengths, a sign is none of
@@ -279,24 +284,42 @@ impl Boards {
         Ok(components)
     }
 
-    /// The components with a move of each option.
-    pub(super) fn options<'b>(
-        &'b self,
-        board: &'b Board,
-        budget: &'b Budget,
-    ) -> impl Iterator<Item = Result<Vec<Board>, StopReason>> + 'b {
-        self.placed(board).filter(|&place| self.is_possible(place, board)).map(|(at, corner)| {
-            let mut after = board.clone();
-            for &(row, column, sign) in &self.moves[at].to {
-                after.cells[corner + row * board.columns + column] = sign;
-            }
-            self.components(&after, budget)
-        })
-    }
-
     /// Whether a move can be made at a place.
     fn is_possible(&self, (at, corner): Placed, board: &Board) -> bool {
         let there = |cell: &(usize, usize, u8)| board.cells[corner + cell.0 * board.columns + cell.1] == cell.2;
         self.moves[at].from.iter().all(there)
+    }
+}
+
+impl Positions for Boards {
+    type Part = Board;
+
+    fn component(&self, at: usize, text: &str, budget: &Budget) -> Result<Board, Wrong> {
+        let Some(board) = self.read(text, true).filter(|board| board.size() <= self.cells) else {
+            return wrong(say::not_a_component(at, text));
+        };
+        let mut parts = self.components(&board, budget)?;
+        match (parts.pop(), parts.is_empty()) {
+            (Some(board), true) => Ok(board),
+            _ => wrong(say::not_one_component(at, text)),
+        }
+    }
+
+    fn options<'a>(
+        &'a self,
+        board: &'a Board,
+        budget: &'a Budget,
+    ) -> Result<impl Iterator<Item = Parts<Board>> + 'a, StopReason> {
+        Ok(self.placed(board).filter(move |&place| self.is_possible(place, board)).map(move |(at, corner)| {
+            let mut after = board.clone();
+            for &(row, column, sign) in &self.moves[at].to {
+                after.cells[corner + row * board.columns + column] = sign;
+            }
+            self.components(&after, budget).map(Some)
+        }))
+    }
+
+    fn bytes(&self, board: &Board) -> usize {
+        board.size()
     }
 }

@@ -1,4 +1,4 @@
-//! Values of single positions on boards, from facts about components.
+//! Values of single positions on boards and graphs, from facts about components.
 //!
 //! A fact is accepted if it follows from those before it and the rules. A component has the value v
 //! if every smaller number is the value of an option, and no option has the value v. The value of
@@ -13,16 +13,20 @@
 //! facts come to an end (C. A. B. Smith, Graphs and composite games, 1966).
 
 mod board;
+mod graph;
 
 use crate::{Wrong, only, wrong};
-use board::{Board, Boards};
-use nimatron_core::Budget;
+use board::Boards;
+use graph::Graphs;
+use nimatron_core::{Budget, StopReason};
 use nimatron_messages::Message;
 use nimatron_messages::verdicts::{self, facts as say};
 use nimatron_proof::{Fact, FactsProof, Method, PositionName, Proof};
 use nimatron_rules::board::BoardRules;
+use nimatron_rules::graph::GraphRules;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
+use std::hash::Hash;
 
 /// The maximum value of a component.
 const MAX_VALUE: u32 = 1 << 16;
@@ -30,10 +34,17 @@ const MAX_VALUE: u32 = 1 << 16;
 /// The maximum number of cells of a board.
 const MAX_CELLS: usize = 10_000;
 
+/// The maximum length of the text of a graph that a verdict repeats, in bytes.
+const MAX_SHOWN: usize = 400;
+
 /// Checks the certificate of a position; returns what it proves.
 pub(crate) fn check(game: &PositionName, proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
-    let FactsProof { value, facts } =
+    let facts =
         only(proof, |method| if let Method::Facts(facts) = method { Some(facts) } else { None }, say::needs_facts())?;
+    if GraphRules::are_these(&game.rules) { on_graph(game, facts, budget) } else { on_board(game, facts, budget) }
+}
+
+fn on_board(game: &PositionName, proof: &FactsProof, budget: &Budget) -> Result<Message, Wrong> {
     let rules = BoardRules::parse(&game.rules).map_err(|error| Wrong::Invalid(verdicts::wrong_rules(error.message)))?;
     if !rules.ends().is_empty() {
         return wrong(nimatron_messages::families::until());
@@ -45,37 +56,108 @@ pub(crate) fn check(game: &PositionName, proof: &Proof, budget: &Budget) -> Resu
     let Some(position) = boards.read(&game.position, false).filter(|board| board.size() <= MAX_CELLS) else {
         return wrong(say::not_a_position(&game.position));
     };
-    let mut known = Known { boards: &boards, values: FxHashMap::default(), other: FxHashMap::default() };
-    for (at, fact) in facts.iter().enumerate() {
-        known.check(at, fact, position.size(), budget)?;
+    let known = Known::of(&boards, &proof.facts, budget)?;
+    known.gives(Some(&boards.components(&position, budget)?), proof.value)?;
+    Ok(say::proved(&game.position, proof.value, proof.facts.len()))
+}
+
+fn on_graph(game: &PositionName, proof: &FactsProof, budget: &Budget) -> Result<Message, Wrong> {
+    let (graphs, position) = graphs(game, budget)?;
+    let known = Known::of(&graphs, &proof.facts, budget)?;
+    known.gives(graphs.components(&position, budget)?.as_deref(), proof.value)?;
+    Ok(if game.position.len() <= MAX_SHOWN {
+        say::proved(&game.position, proof.value, proof.facts.len())
+    } else {
+        let (vertices, edges) = graphs.vertices_and_edges();
+        say::proved(say::a_graph(vertices, edges), proof.value, proof.facts.len())
+    })
+}
+
+fn graphs(game: &PositionName, budget: &Budget) -> Result<(Graphs, graph::Cells), Wrong> {
+    let rules = GraphRules::parse(&game.rules).map_err(|error| Wrong::Invalid(verdicts::wrong_rules(error.message)))?;
+    Graphs::new(rules, &game.position, budget)
+}
+
+/// Which components of a position on a graph the checker calls alike. Whoever writes a certificate
+/// may ask, so that no component has its facts twice, and none is taken for another one that the
+/// checker tells from it.
+pub struct Components(Graphs);
+
+impl Components {
+    /// The components of a position; `None` if it is not one on a graph.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn new(game: &PositionName, budget: &Budget) -> Result<Option<Components>, StopReason> {
+        match graphs(game, budget) {
+            Ok((graphs, _)) => Ok(Some(Components(graphs))),
+            Err(Wrong::Invalid(_)) => Ok(None),
+            Err(Wrong::Stopped(reason)) => Err(reason),
+        }
     }
-    match known.sum(&boards.components(&position, budget)?) {
-        Some(sum) if sum == *value => Ok(say::proved(&game.position, *value, facts.len())),
-        Some(sum) => wrong(say::other_value(sum)),
-        None => wrong(say::no_value()),
+
+    /// The number of a component as a fact writes it: equal for two of them only if they are played
+    /// alike. `None` if it is not one component of the graph.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn number(&self, component: &str, budget: &Budget) -> Result<Option<u32>, StopReason> {
+        self.0.name(component, budget)
     }
+}
+
+/// The components of an option; `None` if no fact was about one of them yet.
+type Parts<P> = Result<Option<Vec<P>>, StopReason>;
+
+/// Positions of a game, as facts speak of them.
+trait Positions {
+    /// A component; equal ones are played alike.
+    type Part: Clone + Eq + Hash;
+
+    /// The component of a fact, counted from 0.
+    fn component(&self, at: usize, text: &str, budget: &Budget) -> Result<Self::Part, Wrong>;
+
+    /// The components of each option. Those without a move may be left out; otherwise facts say that
+    /// their value is 0.
+    fn options<'a>(
+        &'a self,
+        part: &'a Self::Part,
+        budget: &'a Budget,
+    ) -> Result<impl Iterator<Item = Parts<Self::Part>> + 'a, StopReason>;
+
+    /// The bytes that a component takes, about.
+    fn bytes(&self, part: &Self::Part) -> usize;
 }
 
 /// Facts that were accepted.
-struct Known<'b> {
-    boards: &'b Boards,
-    values: FxHashMap<Board, u32>,
+struct Known<'p, P: Positions> {
+    positions: &'p P,
+    values: FxHashMap<P::Part, u32>,
     /// Values that components do not have.
-    other: FxHashMap<Board, BTreeSet<u32>>,
+    other: FxHashMap<P::Part, BTreeSet<u32>>,
+    /// The bytes that these take, about.
+    bytes: usize,
 }
 
-impl Known<'_> {
+impl<'p, P: Positions> Known<'p, P> {
+    /// Accepts facts one after another.
+    fn of(positions: &'p P, facts: &[Fact], budget: &Budget) -> Result<Known<'p, P>, Wrong> {
+        let mut known = Known { positions, values: FxHashMap::default(), other: FxHashMap::default(), bytes: 0 };
+        for (at, fact) in facts.iter().enumerate() {
+            known.check(at, fact, budget)?;
+        }
+        Ok(known)
+    }
+
     /// Accepts a fact, counted from 0, if it follows from the others.
-    fn check(&mut self, at: usize, fact: &Fact, cells: usize, budget: &Budget) -> Result<(), Wrong> {
-        let board = self.boards.read(&fact.component, true).filter(|board| board.size() <= cells);
-        let Some(board) = board else { return wrong(say::not_a_component(at, &fact.component)) };
-        let parts = self.boards.components(&board, budget)?;
-        let [board] = &parts[..] else { return wrong(say::not_one_component(at, &fact.component)) };
-        budget.memory(((at + 1) * (cells + 128)) as u64)?;
+    fn check(&mut self, at: usize, fact: &Fact, budget: &Budget) -> Result<(), Wrong> {
+        let part = self.positions.component(at, &fact.component, budget)?;
+        self.bytes += self.positions.bytes(&part) + 128;
+        budget.memory(self.bytes as u64)?;
         if !fact.is {
-            for option in self.boards.options(board, budget) {
-                if self.sum(&option?) == Some(fact.value) {
-                    self.other.entry(board.clone()).or_default().insert(fact.value);
+            for option in self.positions.options(&part, budget)? {
+                if self.sum(option?.as_deref()) == Some(fact.value) {
+                    self.other.entry(part.clone()).or_default().insert(fact.value);
                     return Ok(());
                 }
             }
@@ -85,35 +167,46 @@ impl Known<'_> {
             return wrong(say::too_large(at, MAX_VALUE));
         }
         let mut seen = vec![false; fact.value as usize];
-        for option in self.boards.options(board, budget) {
+        for option in self.positions.options(&part, budget)? {
             let option = option?;
-            match self.sum(&option) {
+            match self.sum(option.as_deref()) {
                 Some(value) if value == fact.value => return wrong(say::option_has(at, &fact.component, value)),
                 Some(value) => {
                     if let Some(seen) = seen.get_mut(value as usize) {
                         *seen = true;
                     }
                 }
-                None if self.is_not(&option, fact.value) => {}
+                None if self.is_not(option.as_deref(), fact.value) => {}
                 None => return wrong(say::option_unknown(at, &fact.component, fact.value)),
             }
         }
         if let Some(missing) = seen.iter().position(|seen| !seen) {
             return wrong(say::value_missing(at, &fact.component, missing));
         }
-        self.values.insert(board.clone(), fact.value);
+        self.values.insert(part, fact.value);
         Ok(())
     }
 
     /// The value of a sum; `None` if that of a component is not known.
-    fn sum(&self, parts: &[Board]) -> Option<u32> {
-        parts.iter().try_fold(0, |sum, part| Some(sum ^ self.values.get(part)?))
+    fn sum(&self, parts: Option<&[P::Part]>) -> Option<u32> {
+        parts?.iter().try_fold(0, |sum, part| Some(sum ^ self.values.get(part)?))
     }
 
     /// Whether it is known that a sum, of which a value is not known, does not have this value.
-    fn is_not(&self, parts: &[Board], value: u32) -> bool {
-        let (open, rest): (Vec<&Board>, Vec<&Board>) = parts.iter().partition(|part| !self.values.contains_key(*part));
+    fn is_not(&self, parts: Option<&[P::Part]>, value: u32) -> bool {
+        let Some(parts) = parts else { return false };
+        let (open, rest): (Vec<&P::Part>, Vec<&P::Part>) =
+            parts.iter().partition(|part| !self.values.contains_key(*part));
         let others = rest.iter().fold(value, |sum, part| sum ^ self.values.get(*part).copied().unwrap_or(0));
         matches!(open[..], [one] if self.other.get(one).is_some_and(|values| values.contains(&others)))
+    }
+
+    /// Whether the facts give a position with these components this value.
+    fn gives(&self, position: Option<&[P::Part]>, value: u32) -> Result<(), Wrong> {
+        match self.sum(position) {
+            Some(sum) if sum == value => Ok(()),
+            Some(sum) => wrong(say::other_value(sum)),
+            None => wrong(say::no_value()),
+        }
     }
 }

@@ -8,7 +8,7 @@
 //! after it: the solver remembers what it found. Each fact follows from those before it.
 
 use super::solver::{CellError, Solver};
-use nimatron_core::Budget;
+use nimatron_core::{Budget, StopReason};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What is known of a component.
@@ -22,22 +22,33 @@ pub struct CellFact {
     pub is: bool,
 }
 
-/// The facts for a position, of whose components the last ones are about, and its value.
+/// Gives the components of a position, each replaced by the one that stands for all that whoever
+/// reads the facts calls alike.
+pub type Folded<'f> = dyn FnMut(&mut Solver, &[u8], &Budget) -> Result<Vec<Vec<u8>>, StopReason> + 'f;
+
+/// The facts for a position, of whose components the last ones are about, and its value. If the
+/// reader calls the same components alike as the solver, `folded` is [`Solver::folded`].
 ///
 /// # Errors
 /// See [`CellError`].
-pub fn facts(solver: &mut Solver, states: &[u8], budget: &Budget) -> Result<(Vec<CellFact>, u16), CellError> {
+pub fn facts(
+    solver: &mut Solver,
+    states: &[u8],
+    folded: &mut Folded<'_>,
+    budget: &Budget,
+) -> Result<(Vec<CellFact>, u16), CellError> {
     // The search first: it is made to be fast, and what it leaves behind answers all questions.
     solver.value(states, budget)?;
     let (nothing, facts, values, other) = (solver.nothing(), Vec::new(), FxHashMap::default(), FxHashSet::default());
-    let mut writer = Writer { solver, budget, nothing, facts, values, other };
-    let parts = writer.solver.folded(states, budget)?;
+    let mut writer = Writer { solver, folded, budget, nothing, facts, values, other };
+    let parts = (writer.folded)(writer.solver, states, budget)?;
     let value = writer.values_of(&parts)?;
     Ok((writer.facts, value))
 }
 
-struct Writer<'w> {
+struct Writer<'w, 'f> {
     solver: &'w mut Solver,
+    folded: &'w mut Folded<'f>,
     budget: &'w Budget,
     /// The states of cells that play no part.
     nothing: Vec<u8>,
@@ -50,7 +61,7 @@ struct Writer<'w> {
 
 type Parts = Vec<Vec<u8>>;
 
-impl Writer<'_> {
+impl Writer<'_, '_> {
     /// Adds a fact.
     fn add(&mut self, component: &[u8], value: u16, is: bool) -> Result<(), CellError> {
         let each = (component.len() + size_of::<CellFact>() + size_of::<Vec<u8>>()) * 2 + 32;
@@ -68,7 +79,7 @@ impl Writer<'_> {
     fn options(&mut self, component: &[u8]) -> Result<Vec<(Vec<u8>, Parts)>, CellError> {
         let mut options = Vec::new();
         for option in self.solver.options(component, self.budget)? {
-            let parts = self.solver.folded(&option.states, self.budget)?;
+            let parts = (self.folded)(self.solver, &option.states, self.budget)?;
             self.budget.tick(8)?;
             options.push((option.states, parts));
         }

@@ -38,7 +38,7 @@ mod turns;
 
 pub use crate::checkpoint::CheckpointError;
 pub use canon::{Layout, Turn};
-pub use facts::{CellFact, facts};
+pub use facts::{CellFact, Folded, facts};
 pub use graph::Graph;
 pub use kept::KeptSearch;
 pub use solver::{CellError, Solver};

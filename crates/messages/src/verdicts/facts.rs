@@ -1,4 +1,4 @@
-//! Proofs of the values of positions on boards by facts about components.
+//! Proofs of the values of positions on boards and graphs by facts about components.
 
 crate::sentences! {
     "verdicts.facts":
@@ -14,9 +14,9 @@ crate::sentences! {
         "一個局面的 SG 值用方法 `facts` 證明，且不帶見證"
     }
     needs_position() {
-        "the method `facts` is for one position of a game on boards"
-        "方法 `facts` 用于棋盘游戏的一个局面"
-        "方法 `facts` 用於棋盤遊戲的一個局面"
+        "the method `facts` is for one position of a game on boards or graphs"
+        "方法 `facts` 用于棋盘游戏或图上游戏的一个局面"
+        "方法 `facts` 用於棋盤遊戲或圖上遊戲的一個局面"
     }
     margin() {
         "an edge of a pattern is all `?`: it depends on where the board ends, and components are not the same everywhere"
@@ -27,6 +27,36 @@ crate::sentences! {
         "`{text}` is not a board of this game"
         "`{text}` 不是这个游戏的棋盘"
         "`{text}` 不是這個遊戲的棋盤"
+    }
+    a_graph(vertices, edges) {
+        "a position with {vertices} vertices and {edges} edges"
+        "有 {vertices} 个顶点和 {edges} 条边的局面"
+        "有 {vertices} 個頂點和 {edges} 條邊的局面"
+    }
+    not_a_listed_graph(text) {
+        "`{text}` is not a graph as certificates write it: `edges(4; 0-1,1-2)` or, for an order, `order(3; 0<1,0<2)`"
+        "`{text}` 不是证书中图的写法：`edges(4; 0-1,1-2)`，偏序则为 `order(3; 0<1,0<2)`"
+        "`{text}` 不是證書中圖的寫法：`edges(4; 0-1,1-2)`，偏序則為 `order(3; 0<1,0<2)`"
+    }
+    not_ascending() {
+        "in a certificate the edges of a graph are in ascending order, each once and with its smaller vertex first"
+        "证书中图的边按升序排列，每条一次，较小的顶点在前"
+        "證書中圖的邊按升序排列，每條一次，較小的頂點在前"
+    }
+    edge_is_gone() {
+        "a certificate lists no edge of a vertex that is gone"
+        "证书不列出已移去顶点的边"
+        "證書不列出已移去頂點的邊"
+    }
+    not_in_the_graph(number, text) {
+        "fact {number}, counted from 0: `{text}` is not a list of what is in the graph, in ascending order"
+        "第 {number} 条事实（从 0 数起）：`{text}` 不是按升序列出的图的一部分"
+        "第 {number} 條事實（從 0 數起）：`{text}` 不是按升序列出的圖的一部分"
+    }
+    not_connected(number, text) {
+        "fact {number}, counted from 0: `{text}` is not one connected component"
+        "第 {number} 条事实（从 0 数起）：`{text}` 不是一个连通分量"
+        "第 {number} 條事實（從 0 數起）：`{text}` 不是一個連通分量"
     }
     not_a_component(number, text) {
         "fact {number}, counted from 0: `{text}` is not part of a board of this game"

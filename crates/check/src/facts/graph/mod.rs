@@ -1,0 +1,275 @@
+//! Graphs and orders: what is left of them after moves, their connected components, and components
+//! that are played alike.
+//!
+//! A position is a set of cells: the vertices and, if moves can remove edges alone, the edges of the
+//! graph that the certificate lists. Components get numbers by their forms (`form`), but only those
+//! that facts are about: of any other component nothing is known, and a cheap sketch tells most of
+//! them from all of these.
+
+mod form;
+mod moves;
+mod text;
+
+use super::{Parts, Positions};
+use crate::{Wrong, wrong};
+use form::Seen;
+use nimatron_core::{Budget, StopReason};
+use nimatron_messages::verdicts::facts as say;
+use nimatron_rules::graph::GraphRules;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::RefCell;
+use std::hash::{Hash, Hasher};
+use text::Written;
+
+/// A set of cells, 64 in each word.
+pub(super) type Cells = Box<[u64]>;
+
+/// The maximum number of components that are remembered as they stand.
+const MAX_MET: usize = 1 << 20;
+
+/// A component that facts are about. Those with the same number are isomorphic.
+#[derive(Clone, Debug)]
+pub(super) struct Part {
+    number: u32,
+    cells: Cells,
+}
+
+impl PartialEq for Part {
+    fn eq(&self, other: &Part) -> bool {
+        self.number == other.number
+    }
+}
+
+impl Eq for Part {}
+
+impl Hash for Part {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.number.hash(state);
+    }
+}
+
+pub(super) struct Graphs {
+    rules: GraphRules,
+    written: Written,
+    /// Whether edges are cells.
+    edges_go: bool,
+    /// The edges at each vertex: the other end, and the number of the edge.
+    at: Vec<Vec<(usize, usize)>>,
+    named: RefCell<Named>,
+}
+
+/// Components that facts are about.
+#[derive(Default)]
+struct Named {
+    /// The numbers of their forms.
+    numbers: FxHashMap<Box<[u32]>, u32>,
+    sketches: FxHashSet<u64>,
+    /// The numbers of components as they stand.
+    met: FxHashMap<Cells, u32>,
+    /// The bytes that these take, about.
+    bytes: u64,
+}
+
+/// Whether a set has a member.
+fn has(cells: &[u64], cell: usize) -> bool {
+    cells[cell / 64] >> (cell % 64) & 1 == 1
+}
+
+fn insert(cells: &mut [u64], cell: usize) {
+    cells[cell / 64] |= 1 << (cell % 64);
+}
+
+fn remove(cells: &mut [u64], cell: usize) {
+    cells[cell / 64] &= !(1 << (cell % 64));
+}
+
+impl Graphs {
+    /// The game of these rules on the graph of a text, and the position that the text shows.
+    pub(super) fn new(rules: GraphRules, position: &str, budget: &Budget) -> Result<(Graphs, Cells), Wrong> {
+        let written = text::position(position, rules.is_on_orders(), budget)?;
+        let mut at = vec![Vec::new(); written.vertices];
+        for (edge, &(one, other)) in written.edges.iter().enumerate() {
+            at[one].push((other, edge));
+            at[other].push((one, edge));
+        }
+        let edges_go = rules.removes_edges();
+        let graphs = Graphs { rules, written, edges_go, at, named: RefCell::default() };
+        let mut cells = graphs.nothing();
+        for vertex in (0..graphs.written.vertices).filter(|vertex| !graphs.written.gone.contains(vertex)) {
+            insert(&mut cells, vertex);
+        }
+        if edges_go {
+            // A text lists no edges of vertices that are gone.
+            (0..graphs.written.edges.len()).for_each(|edge| insert(&mut cells, graphs.written.vertices + edge));
+        }
+        Ok((graphs, cells))
+    }
+
+    /// How a message calls the position of this text.
+    pub(super) fn vertices_and_edges(&self) -> (usize, usize) {
+        (self.written.vertices - self.written.gone.len(), self.written.edges.len())
+    }
+
+    fn nothing(&self) -> Cells {
+        let edges = if self.edges_go { self.written.edges.len() } else { 0 };
+        vec![0; (self.written.vertices + edges).div_ceil(64)].into()
+    }
+
+    /// The vertices in a set of cells.
+    fn vertices<'c>(&self, cells: &'c [u64]) -> impl Iterator<Item = usize> + 'c {
+        let count = self.written.vertices;
+        let ones = |(at, &word): (usize, &u64)| {
+            let rest = |&left: &u64| Some(left & left.wrapping_sub(1)).filter(|&left| left != 0);
+            let words = std::iter::successors(Some(word).filter(|&word| word != 0), rest);
+            words.map(move |left| at * 64 + left.trailing_zeros() as usize)
+        };
+        cells.iter().enumerate().flat_map(ones).take_while(move |&cell| cell < count)
+    }
+
+    /// The neighbours of a vertex that are there, with the edges to them.
+    fn around(&self, vertex: usize, cells: &[u64]) -> impl Iterator<Item = (usize, usize)> {
+        let there = |edge: usize| !self.edges_go || has(cells, self.written.vertices + edge);
+        self.at[vertex].iter().copied().filter(move |&(other, edge)| has(cells, other) && there(edge))
+    }
+
+    /// Removes a vertex with its edges.
+    fn remove_vertex(&self, vertex: usize, cells: &mut [u64]) {
+        remove(cells, vertex);
+        if self.edges_go {
+            self.at[vertex].iter().for_each(|&(_, edge)| remove(cells, self.written.vertices + edge));
+        }
+    }
+
+    /// The connected components of what is left.
+    fn split(&self, cells: &[u64]) -> Vec<Cells> {
+        let mut rest: Cells = cells.into();
+        let mut parts = Vec::new();
+        let mut open = Vec::new();
+        for first in self.vertices(cells) {
+            if !has(&rest, first) {
+                continue;
+            }
+            let mut part = self.nothing();
+            remove(&mut rest, first);
+            open.push(first);
+            while let Some(vertex) = open.pop() {
+                insert(&mut part, vertex);
+                for (other, edge) in self.around(vertex, cells) {
+                    if self.edges_go {
+                        insert(&mut part, self.written.vertices + edge);
+                    }
+                    if has(&rest, other) {
+                        remove(&mut rest, other);
+                        open.push(other);
+                    }
+                }
+            }
+            parts.push(part);
+        }
+        parts
+    }
+
+    /// A component as a graph of its own.
+    fn seen(&self, cells: &[u64]) -> Seen {
+        let vertices: Vec<usize> = self.vertices(cells).collect();
+        let label = |&vertex: &usize| self.written.labels.get(vertex).copied().unwrap_or(0);
+        let mut seen = Seen::new(vertices.iter().map(label).collect());
+        for (at, &vertex) in vertices.iter().enumerate() {
+            for (other, edge) in self.around(vertex, cells) {
+                if let Ok(to) = vertices.binary_search(&other)
+                    && self.written.edges[edge].0 == vertex
+                {
+                    seen.edge(at, to, self.rules.is_on_orders());
+                }
+            }
+        }
+        seen
+    }
+
+    /// The number of a component. If facts are not about it, it gets one if `new`, else `None`.
+    fn number(&self, cells: &Cells, new: bool, budget: &Budget) -> Result<Option<u32>, StopReason> {
+        if let Some(&number) = self.named.borrow().met.get(cells) {
+            return Ok(Some(number));
+        }
+        let seen = self.seen(cells);
+        let sketch = seen.sketch();
+        budget.tick(seen.work())?;
+        if !new && !self.named.borrow().sketches.contains(&sketch) {
+            return Ok(None);
+        }
+        let form = seen.form(budget)?;
+        let named = &mut *self.named.borrow_mut();
+        let number = match named.numbers.get(&form) {
+            Some(&number) => number,
+            None if !new => return Ok(None),
+            None => {
+                named.bytes += 2 * (size_of_val(&*form) + 64) as u64;
+                let next = named.numbers.len() as u32;
+                named.numbers.insert(form, next);
+                named.sketches.insert(sketch);
+                next
+            }
+        };
+        if named.met.len() >= MAX_MET {
+            named.met.clear();
+        }
+        named.met.insert(cells.clone(), number);
+        let met = named.met.capacity() * (size_of_val(&**cells) + 48);
+        budget.memory(named.bytes + met as u64)?;
+        Ok(Some(number))
+    }
+
+    /// The components of a position; `None` if nothing is known of one of them.
+    pub(super) fn components(&self, cells: &[u64], budget: &Budget) -> Result<Option<Vec<Part>>, StopReason> {
+        let mut parts = Vec::new();
+        for cells in self.split(cells) {
+            let Some(number) = self.number(&cells, false, budget)? else { return Ok(None) };
+            parts.push(Part { number, cells });
+        }
+        Ok(Some(parts))
+    }
+
+    /// The number of the component that a text shows: the same for two of them only if they are
+    /// isomorphic. `None` if it does not show one.
+    pub(super) fn name(&self, component: &str, budget: &Budget) -> Result<Option<u32>, StopReason> {
+        match self.component(0, component, budget) {
+            Ok(part) => Ok(Some(part.number)),
+            Err(Wrong::Invalid(_)) => Ok(None),
+            Err(Wrong::Stopped(reason)) => Err(reason),
+        }
+    }
+}
+
+impl Positions for Graphs {
+    type Part = Part;
+
+    fn component(&self, at: usize, text: &str, budget: &Budget) -> Result<Part, Wrong> {
+        budget.tick(text.len().min(1 << 20) as u32)?;
+        let Some(cells) = self.read(text) else { return wrong(say::not_in_the_graph(at, text::shortened(text))) };
+        let mut parts = self.split(&cells);
+        match (parts.pop(), parts.is_empty()) {
+            (Some(cells), true) => match self.number(&cells, true, budget)? {
+                Some(number) => Ok(Part { number, cells }),
+                None => wrong(say::not_connected(at, text::shortened(text))),
+            },
+            _ => wrong(say::not_connected(at, text::shortened(text))),
+        }
+    }
+
+    fn options<'a>(
+        &'a self,
+        part: &'a Part,
+        budget: &'a Budget,
+    ) -> Result<impl Iterator<Item = Parts<Part>> + 'a, StopReason> {
+        let made = self.moves(&part.cells, budget)?;
+        Ok(made.into_iter().filter_map(move |made| {
+            let after = self.after(&made, &part.cells)?;
+            let work = self.at.len() + self.written.edges.len();
+            Some(budget.tick(work as u32).and_then(|()| self.components(&after, budget)))
+        }))
+    }
+
+    fn bytes(&self, part: &Part) -> usize {
+        2 * size_of_val(&*part.cells)
+    }
+}

@@ -1,0 +1,37 @@
+//! Certificates of the values of positions on boards and graphs: the checker accepts those that are
+//! written, and no others.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod boards;
+mod graphs;
+#[path = "../plain_graphs/mod.rs"]
+mod plain_graphs;
+mod random_graphs;
+
+use nimatron::proof::{FactsProof, Method, Proof};
+use nimatron::{Budget, Question, Verdict, Wanted, solve, value_certificate, verify_proof};
+
+fn budget() -> Budget {
+    Budget::unlimited()
+}
+
+fn question(game: &str, position: &str) -> Question {
+    Question::parse(game, &[position.to_owned()], &[]).unwrap()
+}
+
+fn facts(proof: &Proof) -> &FactsProof {
+    let Method::Facts(facts) = &proof.method else { panic!("{proof:?}") };
+    facts
+}
+
+fn is_valid(proof: &Proof) -> bool {
+    matches!(verify_proof(proof, &budget()).unwrap(), Verdict::Valid(_))
+}
+
+/// The value of a position by search, and its certificate.
+fn certified(game: &str, position: &str) -> (u64, Proof) {
+    let question = question(game, position);
+    let value = solve(&question, Wanted::default(), &budget()).unwrap().grundy().unwrap();
+    (value, value_certificate(&question, &budget()).unwrap().unwrap())
+}
