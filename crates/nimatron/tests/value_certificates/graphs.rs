@@ -160,6 +160,15 @@ fn wrong_facts_are_refused_in_words() {
         let why = refused(&with_facts(&proof, |facts| facts.facts.insert(0, fact)));
         assert!(why.contains(says), "{component}: {why}");
     }
+    // Two components that are not 0 may be 0 together: the only option of the path here.
+    let rules = "v -> remove v if degree(v) != 1";
+    let (value, path) = certified(rules, "path(3)");
+    assert_eq!(value, 1);
+    let fact = |component: &str, value, is| Fact { component: component.to_owned(), value, is };
+    let false_one = with_facts(&path, |facts| {
+        (facts.value, facts.facts) = (0, vec![fact("0", 0, false), fact("0..2", 0, true)]);
+    });
+    assert!(refused(&false_one).contains("an option of `0..2` may have the value 0, by the facts before it"));
     let long = Fact { component: "0,".repeat(1 << 20), value: 0, is: true };
     assert!(refused(&with_facts(&proof, |facts| facts.facts.insert(0, long))).len() < 300);
     // Where edges are cells, a component is a list of edges.
