@@ -11,6 +11,7 @@ use crate::texts::{Asked, QuestionError, has_run, other, read_numbers, rectangle
 use crate::{Entry, Native, Part, Statement, Theory};
 use nimatron_core::Budget;
 use nimatron_engine::heap::{Code, Digit};
+use nimatron_engine::proof_numbers::Packed;
 use nimatron_engine::search::Moves;
 use nimatron_messages::{Mark, Message, Value as Parameter, positions};
 use nimatron_nimber::BigUint;
@@ -83,6 +84,16 @@ impl GameDef {
     /// The game for the engine of games over cells, if it is one.
     pub fn on_cells(&self) -> Option<&dyn OnCells> {
         if let Body::Native(game) = &self.body { game.on_cells() } else { None }
+    }
+
+    /// The game for proof-number search, if it is searched in that way.
+    pub fn packed(&self) -> Option<Box<dyn Packed>> {
+        if let Body::Native(game) = &self.body { game.packed() } else { None }
+    }
+
+    /// The components of a position, for proof-number search.
+    pub fn pack(&self, position: &[i64]) -> Vec<Vec<u8>> {
+        if let Body::Native(game) = &self.body { game.pack(position) } else { Vec::new() }
     }
 
     /// The text of a position from the text of a file, for games with a notation of their own.

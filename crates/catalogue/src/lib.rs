@@ -52,6 +52,7 @@ mod position;
 mod rows;
 mod settings;
 mod small;
+mod sprouts;
 mod texts;
 mod treblecross;
 mod turtles;
@@ -346,6 +347,7 @@ pub const ENTRIES: &[Entry] = &[
     coin_turning::TARTAN,
     hackenbush::ENTRY,
     geography::ENTRY,
+    sprouts::ENTRY,
     graph_games::NODES,
     graph_games::ARCS,
     graph_games::OCTAL,

@@ -4,6 +4,7 @@
 use super::{Picture, Theory};
 use crate::on_cells::OnCells;
 use nimatron_core::Budget;
+use nimatron_engine::proof_numbers::Packed;
 use nimatron_engine::search::ListGame;
 use nimatron_messages::{Message, moves};
 use nimatron_rules::{Span, show_tuple};
@@ -69,6 +70,16 @@ pub trait Native: ListGame + Send + Sync {
     /// The game for the engine of games over cells; `None` for other games.
     fn on_cells(&self) -> Option<&dyn OnCells> {
         None
+    }
+
+    /// The game for proof-number search; `None` for games that are not searched in that way.
+    fn packed(&self) -> Option<Box<dyn Packed>> {
+        None
+    }
+
+    /// The components of a position, as [`packed`](Native::packed) takes them.
+    fn pack(&self, _position: &[i64]) -> Vec<Vec<u8>> {
+        Vec::new()
     }
 
     /// The text of a position from the text of a file: white space separates as commas do, each line

@@ -7,6 +7,8 @@
 //! * [`cells`]: boards and graphs, by a memo over components.
 //! * [`graph`]: games given as graphs, with loops or without.
 //! * [`misere`]: misère quotients of games whose positions break into sums.
+//! * [`proof_numbers`]: proof-number search, for games that break into components and whose trees are
+//!   large and uneven.
 //! * [`search`]: memo search for any game that ends: Grundy values, and whole sums (misère play,
 //!   remoteness).
 
@@ -16,5 +18,6 @@ mod code;
 pub mod graph;
 pub mod heap;
 pub mod misere;
+pub mod proof_numbers;
 pub mod search;
 pub mod table;

@@ -68,6 +68,7 @@ pub mod sequences;
 pub mod server;
 pub mod show;
 pub mod sources;
+pub mod sprouts;
 pub mod strategies;
 pub mod syntax;
 pub mod tables;

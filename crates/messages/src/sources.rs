@@ -40,6 +40,21 @@ crate::sentences! {
         "棋盘对它来说太大，或游戏不一定结束"
         "棋盤對它來說太大，或遊戲不一定結束"
     }
+    proof_numbers() {
+        "proof-number search"
+        "证明数搜索"
+        "證明數搜尋"
+    }
+    not_packed() {
+        "it is for Sprouts"
+        "它用于 Sprouts"
+        "它用於 Sprouts"
+    }
+    large_value() {
+        "a component has a value of 64 or more"
+        "某个部分的值达到 64 或更大"
+        "某個部分的值達到 64 或更大"
+    }
     diagrams() {
         "table of diagrams"
         "图形的表"

@@ -10,7 +10,9 @@ use crate::answer::HowKnown;
 use crate::error::{NoValue, too_far};
 #[cfg(feature = "law")]
 use crate::sources::Law;
-use crate::sources::{Bites, Cells, Named, Period, Search, Sequence, Source, Table, TamePeriod, Theorem};
+use crate::sources::{
+    Bites, ByProofNumbers, Cells, Named, Period, Search, Sequence, Source, Table, TamePeriod, Theorem,
+};
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::search::Pair;
@@ -85,6 +87,7 @@ type Name = fn() -> Message;
 const LIST: &[(Name, Try)] = &[
     (sources::theorem, theorem),
     (sources::cells, cells),
+    (sources::proof_numbers, proof_numbers),
     (sources::small_table, small_table),
     (sources::diagrams, diagrams),
     (sources::sequence, sequence),
@@ -143,6 +146,17 @@ fn cells<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoV
             passes(sources::takes_long())
         }
         Err(error) => Err(error),
+    }
+}
+
+/// Proof-number search, for games that say that it suits them.
+fn proof_numbers<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
+    if asked.game.packed().is_none() || asked.is_large() {
+        return passes(sources::not_packed());
+    }
+    match ByProofNumbers::of(asked.game, &asked.small, budget)? {
+        Some(search) => Ok(Step::Takes(Box::new(search))),
+        None => passes(sources::large_value()),
     }
 }
 

@@ -5,6 +5,7 @@
 mod bites;
 mod cells;
 mod period;
+mod proof_numbers;
 mod search;
 mod sequence;
 mod table;
@@ -16,6 +17,7 @@ pub(crate) use crate::law::ProvedLaw as Law;
 pub(crate) use bites::Bites;
 pub(crate) use cells::Cells;
 pub(crate) use period::Period;
+pub(crate) use proof_numbers::ByProofNumbers;
 pub(crate) use search::Search;
 pub(crate) use sequence::{Sequence, proof as proof_of_period};
 pub(crate) use table::{List, Table};

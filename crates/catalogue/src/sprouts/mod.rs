@@ -1,0 +1,143 @@
+//! Sprouts: a move draws a line from a spot to a spot, perhaps the same one, without crossing a line,
+//! and puts a new spot on it; at most three lines end at a spot (J. H. Conway and M. S. Paterson,
+//! 1967; Winning Ways, chapter 17).
+
+mod drawing;
+mod lands;
+mod moves;
+mod notation;
+
+use crate::native::show_parts;
+use crate::{Entry, Known, Native, Rules};
+use drawing::{Drawing, NAMES, expected, lives};
+use lands::Lands;
+use moves::Moves;
+use nimatron_core::{Budget, Options, StopReason};
+use nimatron_engine::proof_numbers::{Packed, PackedOptions};
+use nimatron_engine::search::ListGame;
+use nimatron_messages::{Message, Sentence, sprouts as say};
+use nimatron_rules::EvalError;
+
+pub(super) const ENTRY: Entry = Entry {
+    names: &["sprouts"],
+    title: &Sentence::plain(
+        "Sprouts: draw a line from a spot to a spot or back to it, crossing nothing, and put a new spot on it; at \
+         most three lines end at a spot",
+        "Sprouts（豆芽游戏）：从一个点画一条线到另一个点或回到同一个点，不与任何线相交，再在线上加一个新点；每个点至多有\
+         三条线",
+        "Sprouts（豆芽遊戲）：從一個點畫一條線到另一個點或回到同一個點，不與任何線相交，再在線上加一個新點；每個點至多有\
+         三條線",
+    ),
+    rules: Rules::Native {
+        words: &Sentence::plain(
+            "a position is a number of spots, sprouts(5), or a drawing, sprouts(AB}}0*3.AB}}): a region ends with `}}`, \
+             its boundaries are separated by `.`, a spot is 0, 1 or 2 after its lines, or a letter if two lines end \
+             at it and it is met twice",
+            "局面是点的个数 sprouts(5)，或一幅图 sprouts(AB}}0*3.AB}})：每个区域以 `}}` 结尾，区域内的各条边界用 `.` 隔开，点按\
+             线数写作 0、1 或 2；有两条线且在边界上出现两次的点写作字母",
+            "局面是點的個數 sprouts(5)，或一幅圖 sprouts(AB}}0*3.AB}})：每個區域以 `}}` 結尾，區域內的各條邊界用 `.` 隔開，點按\
+             線數寫作 0、1 或 2；有兩條線且在邊界上出現兩次的點寫作字母",
+        ),
+        make: |braces| match braces {
+            None => Ok(Box::new(Sprouts)),
+            Some(_) => Err(say::no_parameters()),
+        },
+    },
+    known: Known::Nothing(&Sentence::plain(
+        "with n spots the first player is expected to win exactly if n mod 6 is 3, 4 or 5 (conjecture of D. \
+         Applegate, G. Jacobson and D. Sleator, 1991), which holds wherever it has been computed; values are computed",
+        "猜想：n 个点时，当且仅当 n 除以 6 余 3、4 或 5 时先手必胜（D. Applegate、G. Jacobson、D. Sleator，1991），凡已算出之处\
+         都成立；值靠计算得出",
+        "猜想：n 個點時，先手必勝若且唯若 n 除以 6 餘 3、4 或 5（D. Applegate、G. Jacobson、D. Sleator，1991），凡已算出之處\
+         都成立；值靠計算得出",
+    )),
+    start: None,
+    theory: |_| None,
+};
+
+/// The game. A position is a string as `drawing` describes it.
+#[derive(Clone, Copy, Debug)]
+struct Sprouts;
+
+/// The string of a position, and back.
+fn string(position: &[i64]) -> Vec<u8> {
+    position.iter().filter_map(|&spot| u8::try_from(spot).ok()).collect()
+}
+
+fn position(string: &[u8]) -> Vec<i64> {
+    string.iter().map(|&spot| i64::from(spot)).collect()
+}
+
+/// The lands of a string, sorted.
+fn lands(string: &[u8]) -> Vec<Vec<u8>> {
+    let mut drawing = Drawing::default();
+    drawing.read(string);
+    let mut lands = Vec::new();
+    Lands::default().of(&drawing, drawing.names(), |land| lands.push(land.to_vec()));
+    lands.sort();
+    lands
+}
+
+impl ListGame for Sprouts {
+    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
+        let mut packed = PackedOptions::default();
+        Moves::default().list(&string(position), budget, &mut packed)?;
+        budget.memory(packed.memory() * 8)?;
+        for parts in packed.iter() {
+            out.push_sum(parts.map(|land| self::position(land).into()));
+        }
+        Ok(())
+    }
+}
+
+impl Packed for Moves {
+    fn weight(&self, component: &[u8]) -> u32 {
+        lives(component)
+    }
+
+    fn estimate(&self, component: &[u8]) -> u32 {
+        expected(component)
+    }
+
+    fn options(&mut self, component: &[u8], budget: &Budget, out: &mut PackedOptions) -> Result<(), StopReason> {
+        self.list(component, budget, out)
+    }
+}
+
+impl Native for Sprouts {
+    fn read(&self, text: &str) -> Result<Vec<i64>, Message> {
+        let string = notation::read(text)?;
+        let mut whole: Vec<u8> = Vec::new();
+        for land in lands(&string) {
+            let mut drawing = Drawing::default();
+            drawing.read(&whole);
+            let names = drawing.names() as u8 - NAMES;
+            whole.extend(land.into_iter().map(|spot| if drawing::is_name(spot) { spot + names } else { spot }));
+        }
+        Ok(position(&whole))
+    }
+
+    fn example(&self) -> &'static str {
+        "5"
+    }
+
+    fn show(&self, position: &[i64]) -> String {
+        notation::show(&string(position))
+    }
+
+    fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message {
+        let to: Vec<String> = to.iter().map(|land| self.show(land)).collect();
+        show_parts(self.show(from), &to)
+    }
+
+    fn packed(&self) -> Option<Box<dyn Packed>> {
+        Some(Box::new(Moves::default()))
+    }
+
+    fn pack(&self, position: &[i64]) -> Vec<Vec<u8>> {
+        lands(&string(position))
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,24 @@
+//! Proof-number search for games whose positions fall into components: who wins, and values,
+//! where the tree of moves is too large for a memo and some branches are much smaller than others.
+//!
+//! A *couple* is a component with a number n, and stands for the component beside a heap of n: it
+//! is lost for the player to move exactly if the component has the value n (J. Lemoine,
+//! S. Viennot, Nimbers are inevitable, Theoretical Computer Science 462, 2012). Each couple has a
+//! proof number and a disproof number, which say how much has to be shown until it is known to be
+//! won, or lost; the next couple to be opened is the one that the numbers lead to from the question
+//! (L. V. Allis, M. van der Meulen, H. J. van den Herik, Proof-number search, Artificial
+//! Intelligence 66, 1994). A sum has the numbers of what its components cost until all values but
+//! one are known; then it is the couple of the last one (T. Čížek, M. Balko, M. Schmid, Massively
+//! parallel proof-number search for impartial games and beyond, AAAI 2026).
+//!
+//! Equal components, couples and sums are one node each, with links to all nodes that depend on
+//! them, and nothing is ever forgotten.
+
+mod interned;
+mod links;
+mod node;
+mod options;
+mod search;
+
+pub use options::{Packed, PackedOptions};
+pub use search::{NoAnswer, ProofNumbers};

@@ -1,0 +1,82 @@
+//! What the search asks of a game.
+
+use nimatron_core::{Budget, StopReason};
+use std::fmt::Debug;
+
+/// A game whose components are strings of bytes.
+pub trait Packed: Debug {
+    /// A measure of a component that every move lowers: the components of an option together weigh
+    /// less. Components of weight 0 have no moves.
+    fn weight(&self, component: &[u8]) -> u32;
+
+    /// How large the search below a component is expected to be, on the scale of the weight. It guides
+    /// the search, and answers do not depend on it.
+    fn estimate(&self, component: &[u8]) -> u32 {
+        self.weight(component)
+    }
+
+    /// Adds every option of a component. Components that are played alike should be equal;
+    /// repetitions are allowed.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    fn options(&mut self, component: &[u8], budget: &Budget, out: &mut PackedOptions) -> Result<(), StopReason>;
+}
+
+/// A list of options, each a sum of components.
+#[derive(Clone, Debug, Default)]
+pub struct PackedOptions {
+    bytes: Vec<u8>,
+    /// The end of each component in `bytes`.
+    ends: Vec<usize>,
+    /// The end of each option in `ends`.
+    options: Vec<usize>,
+}
+
+impl PackedOptions {
+    /// Removes all options.
+    pub fn clear(&mut self) {
+        self.bytes.clear();
+        self.ends.clear();
+        self.options.clear();
+    }
+
+    /// Adds a component to the option that comes next.
+    pub fn push(&mut self, component: &[u8]) {
+        self.bytes.extend_from_slice(component);
+        self.ends.push(self.bytes.len());
+    }
+
+    /// Ends an option, which consists of what was added since the last one, perhaps nothing.
+    pub fn end(&mut self) {
+        self.options.push(self.ends.len());
+    }
+
+    /// The number of options, with repetitions.
+    pub const fn len(&self) -> usize {
+        self.options.len()
+    }
+
+    /// Whether there are no options.
+    pub const fn is_empty(&self) -> bool {
+        self.options.is_empty()
+    }
+
+    /// Bytes of memory.
+    pub const fn memory(&self) -> u64 {
+        (self.bytes.capacity() + (self.ends.capacity() + self.options.capacity()) * size_of::<usize>()) as u64
+    }
+
+    /// The components of each option.
+    pub fn iter(&self) -> impl Iterator<Item = impl Iterator<Item = &[u8]>> {
+        let mut first = 0;
+        self.options.iter().map(move |&end| {
+            let parts = first..end;
+            first = end;
+            parts.map(|part| {
+                let start = part.checked_sub(1).map_or(0, |before| self.ends[before]);
+                &self.bytes[start..self.ends[part]]
+            })
+        })
+    }
+}
