@@ -15,6 +15,7 @@ mod judge;
 mod laws;
 mod misere;
 mod nimber;
+mod sprouts;
 
 use anyhow::{Context, Result, bail, ensure};
 use nimatron_core::Budget;
@@ -125,6 +126,7 @@ fn main() -> Result<()> {
         ["graph-file", file, nodes, degree, back, seed] => {
             graphs::write(&PathBuf::from(file), nodes.parse()?, degree.parse()?, back.parse()?, seed.parse()?)
         }
+        ["sprouts", first, last, threads] => sprouts::run(first.parse()?, last.parse()?, threads.parse()?),
         ["misere"] => misere::quotients(),
         ["boards", igsolve] => boards::compare(&PathBuf::from(igsolve)),
         ["nimbers", rivals, command] => nimber::compare(&PathBuf::from(rivals), command),

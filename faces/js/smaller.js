@@ -95,7 +95,7 @@ function renamed(bytes) {
   const first = importedBy(section(({ id }) => id === IMPORT) ?? Buffer.of(0))
   const reader = new Reader(code)
   const functions = Array.from({ length: reader.number() }, (_, at) => ({ index: first + at, own: generic(names.get(first + at) ?? ''), body: reader.take(reader.number()) }))
-  functions.sort((a, b) => (a.own < b.own ? -1 : a.own > b.own ? 1 : a.body.length - b.body.length || Buffer.compare(a.body, b.body)))
+  functions.sort((a, b) => (a.own < b.own ? -1 : a.own > b.own ? 1 : Buffer.compare(a.body, b.body)))
   const places = functions.map(({ index }, place) => [index, String(place).padStart(6, '0')]).sort(([a], [b]) => a - b)
   const listed = [encoded(places.length), ...places.flatMap(([index, name]) => [encoded(index), withLength(Buffer.from(name))])]
   const section1 = Buffer.concat([Buffer.of(1), withLength(Buffer.concat(listed))])

@@ -121,6 +121,24 @@ impl Machine {
         budget: &Budget,
         visit: &mut impl FnMut(Run<'_>) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, EvalError> {
+        if cfg!(target_family = "wasm") {
+            // A copy for each of dozens of callers would be a thirtieth of what browsers load.
+            let visit: &mut dyn FnMut(Run<'_>) -> ControlFlow<()> = visit;
+            self.run_with(program, primes, least, position, budget, visit)
+        } else {
+            self.run_with(program, primes, least, position, budget, visit)
+        }
+    }
+
+    fn run_with<V: FnMut(Run<'_>) -> ControlFlow<()> + ?Sized>(
+        &mut self,
+        program: &Program,
+        primes: &mut Primes,
+        least: &[i64],
+        position: &[i64],
+        budget: &Budget,
+        visit: &mut V,
+    ) -> Result<ControlFlow<()>, EvalError> {
         let Machine { registers, cursors, base } = self;
         // Few coordinates: cheaper than a call of memcpy for each rule.
         match (&mut registers[..], position) {
@@ -258,7 +276,7 @@ fn stretched(
     base: &[i64],
     lasts: impl Iterator<Item = (usize, i64)>,
     least: &[i64],
-    visit: &mut impl FnMut(Run<'_>) -> ControlFlow<()>,
+    visit: &mut (impl FnMut(Run<'_>) -> ControlFlow<()> + ?Sized),
 ) -> ControlFlow<()> {
     let lasts: Vec<(usize, i64)> = lasts.collect();
     let (mut left, mut stretches) = (Vec::new(), Vec::new());

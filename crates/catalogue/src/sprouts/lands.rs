@@ -304,11 +304,11 @@ impl Form {
         self.names[NAMES as usize..names].fill(DEAD);
         self.written.clear();
         let mut next = NAMES;
-        regions.sort_by_key(|&region| self.region[region as usize]);
+        regions.sort_unstable_by_key(|&region| self.region[region as usize]);
         for &mut region in regions {
             self.boundaries.clear();
             self.boundaries.extend(drawing.region(region as usize).map(|boundary| boundary as u32));
-            self.boundaries.sort_by_key(|&boundary| self.boundary[boundary as usize]);
+            self.boundaries.sort_unstable_by_key(|&boundary| self.boundary[boundary as usize]);
             let turned = self.is_turned(drawing);
             for at in 0..self.boundaries.len() {
                 let spots = drawing.boundary(self.boundaries[at] as usize);

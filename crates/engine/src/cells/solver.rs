@@ -46,9 +46,12 @@ impl Solver {
         let team = Teamed::team(&system, layout.as_ref());
         let engine = match words(&system) {
             1 => Memo::<1, _>::boxed(Instances::new(system, layout)),
+            // Each width is a copy of the search, of which browsers would load all.
+            #[cfg(not(target_family = "wasm"))]
             2 => Memo::<2, _>::boxed(Instances::new(system, layout)),
+            #[cfg(not(target_family = "wasm"))]
             3..=4 => Memo::<4, _>::boxed(Instances::new(system, layout)),
-            5..=8 => Memo::<8, _>::boxed(Instances::new(system, layout)),
+            2..=8 => Memo::<8, _>::boxed(Instances::new(system, layout)),
             9..=32 => Memo::<32, _>::boxed(Instances::new(system, layout)),
             _ => return Err(CellError::TooManyCells),
         };
@@ -73,9 +76,11 @@ impl Solver {
         }
         Ok(match graph.cells(rules).div_ceil(64) {
             0..=1 => of::<1>(rules, graph, budget)?,
+            #[cfg(not(target_family = "wasm"))]
             2 => of::<2>(rules, graph, budget)?,
+            #[cfg(not(target_family = "wasm"))]
             3..=4 => of::<4>(rules, graph, budget)?,
-            5..=8 => of::<8>(rules, graph, budget)?,
+            2..=8 => of::<8>(rules, graph, budget)?,
             9..=32 => of::<32>(rules, graph, budget)?,
             _ => return Err(CellError::TooManyCells),
         })

@@ -22,3 +22,6 @@ mod search;
 
 pub use options::{Packed, PackedOptions};
 pub use search::{NoAnswer, ProofNumbers};
+
+#[cfg(test)]
+mod tests;

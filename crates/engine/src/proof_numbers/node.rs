@@ -28,6 +28,10 @@ pub(super) struct Node {
     pub(super) proof: Effort,
     /// The effort to show that it is lost.
     pub(super) disproof: Effort,
+    /// For an open couple, the numbers that follow from those of its options, unless it is stale.
+    pub(super) coming: (Effort, Effort),
+    /// Whether all options have to be looked at to find its numbers.
+    pub(super) stale: bool,
     /// Whether it is in the queue of those whose numbers have to be computed again.
     pub(super) queued: bool,
     /// Whether its options have been listed.
@@ -42,7 +46,9 @@ pub(super) struct Node {
 
 impl Node {
     pub(super) fn new(kind: Kind, rank: u32, (proof, disproof): (Effort, Effort)) -> Node {
-        Node { kind, proof, disproof, queued: false, open: false, rank, dependants: NONE, children: Vec::new() }
+        let (coming, stale) = ((proof, disproof), true);
+        let (queued, open, dependants, children) = (false, false, NONE, Vec::new());
+        Node { kind, proof, disproof, coming, stale, queued, open, rank, dependants, children }
     }
 
     /// Whether the player to move wins; `None` if that is not known.

@@ -93,6 +93,11 @@ impl ProofNumbers {
         self.names.len()
     }
 
+    /// The number of couples that it has opened.
+    pub const fn expansions(&self) -> u64 {
+        self.expansions
+    }
+
     /// The number of components whose value it knows.
     pub const fn values(&self) -> usize {
         self.values
@@ -395,18 +400,41 @@ impl ProofNumbers {
                     _ => self.settle(node, numbers.0 == 0.0),
                 }
             } else if differ(numbers.0, entry.proof) || differ(numbers.1, entry.disproof) {
+                let before = (entry.proof, entry.disproof);
                 (entry.proof, entry.disproof) = numbers;
-                self.queue_dependants(node);
+                self.tell_dependants(node, before, numbers);
             }
         }
         Ok(())
     }
 
+    /// Tells the nodes that depend on one, which is not decided, that its numbers have changed. Those
+    /// of most open couples follow from their old ones, without a look at the other options.
+    fn tell_dependants(&mut self, node: u32, before: (Effort, Effort), now: (Effort, Effort)) {
+        let mut place = self.nodes[node as usize].dependants;
+        while place != NONE {
+            let (dependant, next) = self.links.get(place);
+            place = next;
+            let entry = &mut self.nodes[dependant as usize];
+            if entry.outcome().is_some() {
+                continue;
+            }
+            // If the least disproof number grows, another one may be the least.
+            entry.stale |= entry.coming.0 == before.1 && now.1 > before.1;
+            let disproof = entry.coming.1 + (now.0 - before.0);
+            // It is decided only by a look at all options.
+            entry.coming = (entry.coming.0.min(now.1), disproof.clamp(1.0, Effort::MAX));
+            self.queue(dependant);
+        }
+    }
+
+    /// Tells the nodes that depend on one that it is decided.
     fn queue_dependants(&mut self, node: u32) {
         let mut place = self.nodes[node as usize].dependants;
         while place != NONE {
             let (dependant, next) = self.links.get(place);
             if self.nodes[dependant as usize].outcome().is_none() {
+                self.nodes[dependant as usize].stale = true;
                 self.queue(dependant);
             }
             place = next;
@@ -463,7 +491,13 @@ impl ProofNumbers {
                 if !entry.open {
                     return Ok((entry.proof, entry.disproof));
                 }
-                Ok(self.of_options(node))
+                if !entry.stale {
+                    return Ok(entry.coming);
+                }
+                let numbers = self.of_options(node);
+                let entry = &mut self.nodes[node as usize];
+                (entry.coming, entry.stale) = (numbers, false);
+                Ok(numbers)
             }
             Kind::Value { component } => {
                 if self.components[component as usize].value.is_some() {
