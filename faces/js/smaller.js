@@ -2,7 +2,7 @@
  * Makes a module smaller as it is sent, that is, compressed: `node smaller.js IN OUT`.
  *
  * A quarter of the functions are copies of generic ones for types that do not matter, and gzip sees only the last 32 KiB. So functions that are
- * the same are made one, and those that are alike are put beside each other: copies of one generic function, by their length. Nothing else is
+ * the same are made one, and those that are alike are put beside each other: copies of one generic function, by their code. Nothing else is
  * changed, so that the speed is that of the compiler's code. binaryen (wasm-opt) does both; it sorts by the names of functions, which are written
  * here in the order that is wanted and left out at the end.
  */
