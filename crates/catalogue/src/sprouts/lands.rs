@@ -352,8 +352,8 @@ impl Form {
         back < forth
     }
 
-    /// Where the walk along a boundary begins: so that what is met comes early in the order of numbers,
-    /// and of names that have been given.
+    /// Where the walk along a boundary begins: so that what is met comes early in the order of
+    /// numbers, and of names that have been given.
     fn start(&self, spots: &[u8], turned: bool) -> usize {
         let length = spots.len();
         let key = |place: usize| {

@@ -1,6 +1,6 @@
-//! Sprouts: a move draws a line from a spot to a spot, perhaps the same one, without crossing a line,
-//! and puts a new spot on it; at most three lines end at a spot (J. H. Conway and M. S. Paterson,
-//! 1967; Winning Ways, chapter 17).
+//! Sprouts: a move draws a line from a spot to a spot, perhaps the same one, without crossing a
+//! line, and puts a new spot on it; at most three lines end at a spot (J. H. Conway and M. S.
+//! Paterson, 1967; Winning Ways, chapter 17).
 
 mod drawing;
 mod lands;

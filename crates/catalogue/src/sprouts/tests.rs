@@ -73,7 +73,7 @@ impl Whole {
                             continue;
                         }
                         let walk = &boundaries[one];
-                        // From the place to the other one, and back round, with the new line closing both.
+                        // From place to place, and back round; the new line closes both.
                         let mut inside: Vec<usize> = walk[start..=end].to_vec();
                         let mut outside: Vec<usize> = walk[end..].iter().chain(&walk[..=start]).copied().collect();
                         if walk.len() == 1 {

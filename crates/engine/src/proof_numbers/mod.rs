@@ -17,6 +17,7 @@
 mod interned;
 mod links;
 mod node;
+mod numbers;
 mod options;
 mod search;
 

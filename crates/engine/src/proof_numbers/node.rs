@@ -71,3 +71,13 @@ impl Node {
 pub(super) const fn known(won: bool) -> (Effort, Effort) {
     if won { (0.0, NEVER) } else { (NEVER, 0.0) }
 }
+
+/// The numbers of a couple that has not been opened, whose search is expected to be this large.
+/// What matters most is that they grow fast, so that one large component is not preferred to
+/// several small ones, and that a loss, for which all options have to be won, costs more. The
+/// exponents are those with which Sprouts with 12 to 18 spots took the least time.
+pub(super) fn first_numbers(estimate: u32) -> (Effort, Effort) {
+    let estimate = estimate as Effort;
+    let proof = (0.5 * estimate * estimate.sqrt()).max(1.0);
+    (proof, (proof * estimate).max(1.0))
+}

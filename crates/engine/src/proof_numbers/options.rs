@@ -9,8 +9,8 @@ pub trait Packed: Debug {
     /// less. Components of weight 0 have no moves.
     fn weight(&self, component: &[u8]) -> u32;
 
-    /// How large the search below a component is expected to be, on the scale of the weight. It guides
-    /// the search, and answers do not depend on it.
+    /// How large the search below a component is expected to be, on the scale of the weight. It
+    /// guides the search, and answers do not depend on it.
     fn estimate(&self, component: &[u8]) -> u32 {
         self.weight(component)
     }

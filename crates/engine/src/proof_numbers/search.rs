@@ -2,7 +2,7 @@
 
 use super::interned::Interned;
 use super::links::{Links, NONE};
-use super::node::{Effort, Kind, NEVER, Node, known};
+use super::node::{Effort, Kind, Node, first_numbers, known};
 use super::options::{Packed, PackedOptions};
 use nimatron_core::{Budget, StopReason};
 use rustc_hash::FxHashMap;
@@ -12,8 +12,8 @@ use std::collections::BinaryHeap;
 /// Values have to be smaller: sets of them are words.
 const VALUES: u8 = 64;
 
-/// The maximum length of lists before a couple is opened, so that places in them are words of 32 bits
-/// after that as well. Such lists take dozens of gigabytes.
+/// The maximum length of lists before a couple is opened, so that places in them are words of 32
+/// bits after that as well. Such lists take dozens of gigabytes.
 const MAX_WORDS: usize = 1 << 31;
 
 /// Why there is no answer.
@@ -33,20 +33,20 @@ impl From<StopReason> for NoAnswer {
 
 /// What is known of a component.
 #[derive(Debug)]
-struct Component {
+pub(super) struct Component {
     weight: u32,
     /// What the game expects of its search.
     estimate: u32,
     /// Its value; `None` if it is not known yet.
-    value: Option<u8>,
+    pub(super) value: Option<u8>,
     /// The values that it does not have.
-    excluded: u64,
+    pub(super) excluded: u64,
     /// The place of its options in `Lists`; `NONE` if they have not been listed.
     options: u32,
     /// The place of its couples in the links.
-    couples: u32,
+    pub(super) couples: u32,
     /// The node of its value, or `NONE`.
-    node: u32,
+    pub(super) node: u32,
 }
 
 /// A search, which remembers what it has found.
@@ -54,19 +54,19 @@ struct Component {
 pub struct ProofNumbers {
     game: Box<dyn Packed>,
     names: Interned,
-    components: Vec<Component>,
+    pub(super) components: Vec<Component>,
     /// Lists of components, each after its length: sums, and, after their number, options.
-    words: Vec<u32>,
-    nodes: Vec<Node>,
-    links: Links,
+    pub(super) words: Vec<u32>,
+    pub(super) nodes: Vec<Node>,
+    pub(super) links: Links,
     sums: FxHashMap<(Box<[u32]>, u8), u32>,
-    queue: BinaryHeap<Reverse<(u32, u32)>>,
+    pub(super) queue: BinaryHeap<Reverse<(u32, u32)>>,
     listed: PackedOptions,
     /// The number of couples that were opened.
     expansions: u64,
     /// The length of the lists of children of all nodes together.
-    children: usize,
-    values: usize,
+    pub(super) children: usize,
+    pub(super) values: usize,
 }
 
 impl ProofNumbers {
@@ -206,7 +206,7 @@ impl ProofNumbers {
     }
 
     /// The value that a component is asked for next.
-    fn candidate(&self, component: u32) -> Result<u8, NoAnswer> {
+    pub(super) fn candidate(&self, component: u32) -> Result<u8, NoAnswer> {
         let least = self.components[component as usize].excluded.trailing_ones() as u8;
         if least < VALUES { Ok(least) } else { Err(NoAnswer::LargeValue) }
     }
@@ -246,7 +246,7 @@ impl ProofNumbers {
     }
 
     /// The node of a component beside a heap.
-    fn couple(&mut self, component: u32, heap: u8) -> u32 {
+    pub(super) fn couple(&mut self, component: u32, heap: u8) -> u32 {
         let Component { weight, estimate, value, excluded, couples, .. } = self.components[component as usize];
         let mut place = couples;
         while place != NONE {
@@ -281,7 +281,7 @@ impl ProofNumbers {
     }
 
     /// Makes a node depend on another one.
-    fn depends(&mut self, node: u32, child: u32) {
+    pub(super) fn depends(&mut self, node: u32, child: u32) {
         self.nodes[node as usize].children.push(child);
         self.children += 1;
         let dependants = self.nodes[child as usize].dependants;
@@ -376,205 +376,6 @@ impl ProofNumbers {
         }
         self.update()
     }
-
-    fn queue(&mut self, node: u32) {
-        let entry = &mut self.nodes[node as usize];
-        if !entry.queued {
-            entry.queued = true;
-            self.queue.push(Reverse((entry.rank, node)));
-        }
-    }
-
-    /// Computes numbers again, in the order in which nodes depend on one another.
-    fn update(&mut self) -> Result<(), NoAnswer> {
-        while let Some(Reverse((_, node))) = self.queue.pop() {
-            self.nodes[node as usize].queued = false;
-            if self.nodes[node as usize].outcome().is_some() {
-                continue;
-            }
-            let numbers = self.numbers(node)?;
-            let entry = &mut self.nodes[node as usize];
-            if numbers.0 == 0.0 || numbers.1 == 0.0 {
-                match entry.kind {
-                    Kind::Value { .. } => self.leave(node, numbers),
-                    _ => self.settle(node, numbers.0 == 0.0),
-                }
-            } else if differ(numbers.0, entry.proof) || differ(numbers.1, entry.disproof) {
-                let before = (entry.proof, entry.disproof);
-                (entry.proof, entry.disproof) = numbers;
-                self.tell_dependants(node, before, numbers);
-            }
-        }
-        Ok(())
-    }
-
-    /// Tells the nodes that depend on one, which is not decided, that its numbers have changed. Those
-    /// of most open couples follow from their old ones, without a look at the other options.
-    fn tell_dependants(&mut self, node: u32, before: (Effort, Effort), now: (Effort, Effort)) {
-        let mut place = self.nodes[node as usize].dependants;
-        while place != NONE {
-            let (dependant, next) = self.links.get(place);
-            place = next;
-            let entry = &mut self.nodes[dependant as usize];
-            if entry.outcome().is_some() {
-                continue;
-            }
-            // If the least disproof number grows, another one may be the least.
-            entry.stale |= entry.coming.0 == before.1 && now.1 > before.1;
-            let disproof = entry.coming.1 + (now.0 - before.0);
-            // It is decided only by a look at all options.
-            entry.coming = (entry.coming.0.min(now.1), disproof.clamp(1.0, Effort::MAX));
-            self.queue(dependant);
-        }
-    }
-
-    /// Tells the nodes that depend on one that it is decided.
-    fn queue_dependants(&mut self, node: u32) {
-        let mut place = self.nodes[node as usize].dependants;
-        while place != NONE {
-            let (dependant, next) = self.links.get(place);
-            if self.nodes[dependant as usize].outcome().is_none() {
-                self.nodes[dependant as usize].stale = true;
-                self.queue(dependant);
-            }
-            place = next;
-        }
-    }
-
-    /// Gives a node its last numbers, and forgets on what it depended.
-    fn leave(&mut self, node: u32, numbers: (Effort, Effort)) {
-        self.queue_dependants(node);
-        let entry = &mut self.nodes[node as usize];
-        (entry.proof, entry.disproof) = numbers;
-        self.children -= entry.children.len();
-        entry.children = Vec::new();
-        let dependants = std::mem::replace(&mut entry.dependants, NONE);
-        self.links.remove(dependants);
-    }
-
-    /// Notes that the player to move wins at a node, or does not.
-    fn settle(&mut self, node: u32, won: bool) {
-        self.leave(node, known(won));
-        let Kind::Couple { component, heap } = self.nodes[node as usize].kind else { return };
-        let entry = &mut self.components[component as usize];
-        if won {
-            entry.excluded |= 1 << heap;
-        } else if entry.value.is_none() {
-            entry.value = Some(heap);
-            self.values += 1;
-        } else {
-            return;
-        }
-        let (value, mut place) = (entry.node, entry.couples);
-        if !won {
-            while place != NONE {
-                let (couple, next) = self.links.get(place);
-                if self.nodes[couple as usize].outcome().is_none() {
-                    self.queue(couple);
-                }
-                place = next;
-            }
-        }
-        if value != NONE {
-            self.queue(value);
-        }
-    }
-
-    /// The numbers of a node, from those of the nodes on which it depends.
-    fn numbers(&mut self, node: u32) -> Result<(Effort, Effort), NoAnswer> {
-        match self.nodes[node as usize].kind {
-            Kind::Couple { component, heap } => {
-                if let Some(value) = self.components[component as usize].value {
-                    return Ok(known(value != heap));
-                }
-                let entry = &self.nodes[node as usize];
-                if !entry.open {
-                    return Ok((entry.proof, entry.disproof));
-                }
-                if !entry.stale {
-                    return Ok(entry.coming);
-                }
-                let numbers = self.of_options(node);
-                let entry = &mut self.nodes[node as usize];
-                (entry.coming, entry.stale) = (numbers, false);
-                Ok(numbers)
-            }
-            Kind::Value { component } => {
-                if self.components[component as usize].value.is_some() {
-                    return Ok((0.0, 0.0));
-                }
-                let couple = self.couple(component, self.candidate(component)?);
-                if self.nodes[node as usize].children != [couple] {
-                    self.replace(node, couple);
-                }
-                let effort = self.nodes[couple as usize].effort();
-                Ok((effort, effort))
-            }
-            Kind::Sum { list, mut heap } => {
-                let length = self.words[list as usize];
-                let (mut unknown, mut last) = (0, NONE);
-                for place in list + 1..list + 1 + length {
-                    let part = self.words[place as usize];
-                    match self.components[part as usize].value {
-                        Some(value) => heap ^= value,
-                        None => (unknown, last) = (unknown + 1, part),
-                    }
-                }
-                match unknown {
-                    0 => return Ok(known(heap != 0)),
-                    1 => {
-                        let couple = self.couple(last, heap);
-                        if self.nodes[node as usize].children != [couple] {
-                            self.replace(node, couple);
-                        }
-                        let couple = &self.nodes[couple as usize];
-                        return Ok((couple.proof, couple.disproof));
-                    }
-                    _ => {}
-                }
-                let mut children = std::mem::take(&mut self.nodes[node as usize].children);
-                let before = children.len();
-                children.retain(|&child| self.nodes[child as usize].proof != 0.0);
-                self.children -= before - children.len();
-                let effort = children.iter().map(|&child| self.nodes[child as usize].effort()).sum::<Effort>();
-                let effort = effort.min(Effort::MAX);
-                self.nodes[node as usize].children = children;
-                Ok((effort, effort))
-            }
-        }
-    }
-
-    /// The numbers of an open couple.
-    fn of_options(&mut self, node: u32) -> (Effort, Effort) {
-        let mut children = std::mem::take(&mut self.nodes[node as usize].children);
-        let (mut proof, mut disproof, mut at) = (NEVER, 0.0, 0);
-        while let Some(&child) = children.get(at) {
-            let child = &self.nodes[child as usize];
-            if child.proof == 0.0 {
-                // Its options that are won for the other player play no part any more.
-                children.swap_remove(at);
-                self.children -= 1;
-                continue;
-            }
-            if child.disproof == 0.0 {
-                self.nodes[node as usize].children = children;
-                return known(true);
-            }
-            proof = Effort::min(proof, child.disproof);
-            disproof += child.proof;
-            at += 1;
-        }
-        let none = children.is_empty();
-        self.nodes[node as usize].children = children;
-        if none { known(false) } else { (proof, Effort::min(disproof, Effort::MAX)) }
-    }
-
-    /// Makes a node depend on this one only.
-    fn replace(&mut self, node: u32, child: u32) {
-        self.children -= self.nodes[node as usize].children.len();
-        self.nodes[node as usize].children.clear();
-        self.depends(node, child);
-    }
 }
 
 /// A sum as the search meets it.
@@ -583,22 +384,6 @@ enum Asked {
     Known(bool),
     /// It is not known.
     Node(u32),
-}
-
-/// The numbers of a couple that has not been opened, whose search is expected to be this large. What
-/// matters most is that they grow fast, so that one large component is not preferred to several
-/// small ones, and that a loss, for which all options have to be won, costs more. The exponents are
-/// those with which Sprouts with 12 to 18 spots took the least time.
-fn first_numbers(estimate: u32) -> (Effort, Effort) {
-    let estimate = estimate as Effort;
-    let proof = (0.5 * estimate * estimate.sqrt()).max(1.0);
-    (proof, (proof * estimate).max(1.0))
-}
-
-/// Whether two numbers differ by so much that it is worth while to tell the nodes that depend on
-/// them. Most changes are smaller, and the search hardly takes another way.
-fn differ(a: Effort, b: Effort) -> bool {
-    (a - b).abs() > 0.01 * b
 }
 
 /// A sum as a sorted list, without pairs of equal components, whose sum is 0.
