@@ -10,9 +10,9 @@ use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 /// The certificate of the Grundy value of one position of a game on boards or graphs: facts about
-/// components, each of which follows from those before it, so that a checker needs no search. `None`
-/// if the question is another one, if play need not end, or if the position is too large for the
-/// engine.
+/// components, each of which follows from those before it, so that a checker needs no search.
+/// `None` if the question is another one, if play need not end, or if the position is too large for
+/// the engine.
 ///
 /// # Errors
 /// The budget is used up.
@@ -50,8 +50,8 @@ pub fn value_certificate(question: &Question, budget: &Budget) -> Solved<Option<
 }
 
 /// Which components the checker of a certificate calls alike: on boards the same as the solver; on
-/// graphs it is asked, because labellings of graphs are not complete (or, without a checker, no two,
-/// so that there are more facts than it needs).
+/// graphs it is asked, because labellings of graphs are not complete (or, without a checker, no
+/// two, so that there are more facts than it needs).
 struct Alike<'g> {
     game: &'g dyn OnCells,
     #[cfg(feature = "law")]

@@ -28,7 +28,8 @@ pub(super) fn position(graph: &Graph, states: &[u8]) -> String {
     if gone.is_empty() { text } else { format!("{text} without {gone}") }
 }
 
-/// `0..3,7` for vertices; where edges are cells, `0-1,1-2` for the edges of a component that has some.
+/// `0..3,7` for vertices; where edges are cells, `0-1,1-2` for the edges of a component that has
+/// some.
 pub(super) fn component(graph: &Graph, states: &[u8]) -> String {
     let left = graph.edges.iter().enumerate().filter(|&(at, _)| states.get(graph.vertices + at) == Some(&1));
     let mut edges: Vec<(u32, u32)> = left.map(|(_, &(one, other))| (one.min(other), one.max(other))).collect();

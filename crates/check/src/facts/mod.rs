@@ -117,8 +117,8 @@ trait Positions {
     /// The component of a fact, counted from 0.
     fn component(&self, at: usize, text: &str, budget: &Budget) -> Result<Self::Part, Wrong>;
 
-    /// The components of each option. Those without a move may be left out; otherwise facts say that
-    /// their value is 0.
+    /// The components of each option. Those without a move may be left out; otherwise facts say
+    /// that their value is 0.
     fn options<'a>(
         &'a self,
         part: &'a Self::Part,

@@ -1,5 +1,5 @@
-//! Games on graphs by plain recursion over whole positions, which knows nothing of the rule language,
-//! of components or of symmetry: for tests.
+//! Games on graphs by plain recursion over whole positions, which knows nothing of the rule
+//! language, of components or of symmetry: for tests.
 
 #![allow(dead_code, clippy::unwrap_used)]
 

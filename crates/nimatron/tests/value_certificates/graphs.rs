@@ -62,8 +62,8 @@ fn certificates_of_many_games_are_accepted() {
     assert!(listed > 700, "{listed}");
 }
 
-/// OEIS A316632: Node Kayles on 3 x n grids. Components that are alike have their facts once, so the
-/// certificates stay short.
+/// OEIS A316632: Node Kayles on 3 x n grids. Components that are alike have their facts once, so
+/// the certificates stay short.
 #[test]
 fn published_values_have_certificates() {
     for (n, value) in (1..).zip([2, 1, 1, 0, 3, 3, 2, 2, 2, 3, 3, 5, 2, 4, 1, 3]) {

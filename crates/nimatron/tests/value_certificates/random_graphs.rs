@@ -1,5 +1,5 @@
-//! Certificates of random games on graphs and orders, compared with plain recursion by the rules over
-//! whole positions; and certificates that are changed, or forged.
+//! Certificates of random games on graphs and orders, compared with plain recursion by the rules
+//! over whole positions; and certificates that are changed, or forged.
 
 use super::graphs::{with_facts, with_game};
 use super::plain_graphs::{Left, RULES, closed, values};
@@ -265,8 +265,8 @@ fn cases(number: u32) -> ProptestConfig {
 proptest! {
     #![proptest_config(cases(2000))]
 
-    /// Random rules and graphs: the value is that of plain recursion, the certificate is accepted, and
-    /// whatever else is accepted is true.
+    /// Random rules and graphs: the value is that of plain recursion, the certificate is accepted,
+    /// and whatever else is accepted is true.
     #[test]
     fn random_games(
         (order, rules, given, other) in any::<prop::sample::Index>().prop_flat_map(|kind| {
@@ -305,9 +305,9 @@ proptest! {
 proptest! {
     #![proptest_config(cases(600))]
 
-    /// Whoever wants to deceive the checker states whatever it accepts: every fact that can be added to
-    /// the facts before it is true. The values of components of some sizes
-    /// are left out, so that sums are known in part only.
+    /// Whoever wants to deceive the checker states whatever it accepts: every fact that can be
+    /// added to the facts before it is true. The values of components of some sizes are left out,
+    /// so that sums are known in part only.
     #[test]
     fn no_false_fact_is_accepted(
         (rules, given) in any::<prop::sample::Index>().prop_flat_map(|kind| {

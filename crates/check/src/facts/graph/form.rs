@@ -1,8 +1,8 @@
 //! Forms of components: equal forms mean isomorphic components.
 //!
 //! The vertices get colours by what is seen around them, again and again; where that leaves several
-//! of one colour, each in turn gets a colour of its own. Of the orders of the vertices that come out
-//! the one with the smallest list of edges gives the form. The form is this list, so that equal
+//! of one colour, each in turn gets a colour of its own. Of the orders of the vertices that come
+//! out the one with the smallest list of edges gives the form. The form is this list, so that equal
 //! forms are isomorphic whatever was done to find them; the search ends after a fixed number of
 //! steps, and then isomorphic components may have several forms, of which more facts are needed.
 
@@ -93,7 +93,8 @@ impl Seen {
         search.best(&colours)
     }
 
-    /// The list of edges, and before it that of labels, in the order of these colours, all different.
+    /// The list of edges, and before it that of labels, in the order of these colours, all
+    /// different.
     fn listed(&self, colours: &[u32]) -> Box<[u32]> {
         let mut labels = vec![0; colours.len()];
         colours.iter().zip(&self.labels).for_each(|(&place, &label)| labels[place as usize] = label);
@@ -119,8 +120,8 @@ struct Search<'s> {
 }
 
 impl Search<'_> {
-    /// Colours with which all vertices of one colour see the same colours. Each class is split in an
-    /// order that only depends on what is seen.
+    /// Colours with which all vertices of one colour see the same colours. Each class is split in
+    /// an order that only depends on what is seen.
     fn refined(&mut self, mut colours: Vec<u32>) -> Result<Vec<u32>, StopReason> {
         self.steps = self.steps.saturating_sub(1);
         let mut classes = 0;
@@ -250,7 +251,8 @@ mod tests {
         numbers
     }
 
-    /// All graphs with few vertices: as many forms as there are graphs up to isomorphism (OEIS A000088).
+    /// All graphs with few vertices: as many forms as there are graphs up to isomorphism (OEIS
+    /// A000088).
     #[test]
     fn different_graphs_have_different_forms() {
         for (vertices, count) in [(1, 1), (2, 2), (3, 4), (4, 11), (5, 34), (6, 156)] {
@@ -312,7 +314,8 @@ mod tests {
         }
     }
 
-    /// A path has the same form wherever it stands, if it is too large for an order to be looked for.
+    /// A path has the same form wherever it stands, if it is too large for an order to be looked
+    /// for.
     #[test]
     fn large_graphs_keep_their_order() {
         let edges: Vec<(usize, usize)> = (1..2000).map(|v| (v - 1, v)).collect();

@@ -1,10 +1,10 @@
 //! Graphs and orders: what is left of them after moves, their connected components, and components
 //! that are played alike.
 //!
-//! A position is a set of cells: the vertices and, if moves can remove edges alone, the edges of the
-//! graph that the certificate lists. Components get numbers by their forms (`form`), but only those
-//! that facts are about: of any other component nothing is known, and a cheap sketch tells most of
-//! them from all of these.
+//! A position is a set of cells: the vertices and, if moves can remove edges alone, the edges of
+//! the graph that the certificate lists. Components get numbers by their forms (`form`), but only
+//! those that facts are about: of any other component nothing is known, and a cheap sketch tells
+//! most of them from all of these.
 
 mod form;
 mod moves;

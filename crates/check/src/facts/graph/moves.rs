@@ -99,7 +99,8 @@ impl Graphs {
         Ok(())
     }
 
-    /// What a move in a component leaves; `None` if it removes nothing or its condition does not hold.
+    /// What a move in a component leaves; `None` if it removes nothing or its condition does not
+    /// hold.
     pub(super) fn after(&self, made: &Made<'_>, cells: &[u64]) -> Option<Cells> {
         let mut gone = self.nothing();
         let mut cut = Vec::new();

@@ -141,8 +141,8 @@ fn closed(vertices: usize, pairs: &[(usize, usize)], budget: &Budget) -> Result<
 }
 
 impl Graphs {
-    /// The cells that a text of a fact shows; `None` if it has another form or speaks of what is not
-    /// in the graph.
+    /// The cells that a text of a fact shows; `None` if it has another form or speaks of what is
+    /// not in the graph.
     pub(super) fn read(&self, text: &str) -> Option<Cells> {
         let mut cells = self.nothing();
         if self.edges_go && text.contains('-') {
