@@ -7,8 +7,8 @@ use nimatron_engine::heap::Code;
 use nimatron_engine::misere::{Heaps, Solver};
 use std::time::{Duration, Instant};
 
-/// A code, the heap to which it is solved, or 0 for "until a period is proved"; the size and the lost
-/// elements; seconds of MisereSolver and to reach.
+/// A code, the heap to which it is solved, or 0 for "until a period is proved"; the size and the
+/// lost elements; seconds of MisereSolver and to reach.
 type Case = (&'static str, usize, (usize, usize), &'static str, f64);
 
 const CASES: [Case; 5] = [

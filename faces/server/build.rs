@@ -1,5 +1,5 @@
-//! Rebuilds the crate when the page was built, because the files of `../web/dist` are embedded in the
-//! program.
+//! Rebuilds the crate when the page was built, because the files of `../web/dist` are embedded in
+//! the program.
 
 use std::path::Path;
 

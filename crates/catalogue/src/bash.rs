@@ -61,8 +61,8 @@ pub(super) const TAKE: Entry = Entry {
     theory: bash_theory,
 };
 
-/// The units of work for recognising a set, a few milliseconds: rules may be written so that listing
-/// what they take is long.
+/// The units of work for recognising a set, a few milliseconds: rules may be written so that
+/// listing what they take is long.
 const RECOGNISING: u64 = 1 << 20;
 
 /// The theorem, if the rules are "take 1..m", "take l..m" or "take a power of b", however they are

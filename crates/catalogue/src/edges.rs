@@ -42,8 +42,8 @@ pub(super) fn pairs(position: &[i64]) -> impl ExactSizeIterator<Item = (i64, i64
 /// Maximum number of edges that are shown.
 const SHOWN: usize = 24;
 
-/// The text of a position, `0-1,1-2`, shortened to `0-1,1-2,...+9` if it has many edges. With `alone`
-/// a loop is shown as a single node, `5`.
+/// The text of a position, `0-1,1-2`, shortened to `0-1,1-2,...+9` if it has many edges. With
+/// `alone` a loop is shown as a single node, `5`.
 pub(super) fn show(position: &[i64], alone: bool) -> String {
     let edges = pairs(position);
     let mut shown: Vec<String> = edges

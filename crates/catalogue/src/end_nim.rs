@@ -61,8 +61,8 @@ struct EndNim {
     closes_up: bool,
 }
 
-/// The size of the heap that makes a row lost if it is added on the left, and on the right; 0 if the
-/// row is lost by itself.
+/// The size of the heap that makes a row lost if it is added on the left, and on the right; 0 if
+/// the row is lost by itself.
 #[derive(Clone, Copy)]
 struct Ends {
     left: i64,

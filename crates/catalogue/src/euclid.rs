@@ -69,8 +69,8 @@ impl Large for Euclid {
         if let Some(options) = euclid_lines::options_of_value(true, a, b, value) {
             return Some(options);
         }
-        // The numbers are too long for that. Only the last two multiples can leave a ratio below the
-        // golden ratio. (If one number divides the other, no line is long.)
+        // The numbers are too long for that. Only the last two multiples can leave a ratio below
+        // the golden ratio. (If one number divides the other, no line is long.)
         let (small, large) = sorted(a, b);
         if *value != BigUint::ZERO || large.bits() > MAX_ROOT {
             return None;

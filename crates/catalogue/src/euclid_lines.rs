@@ -39,9 +39,9 @@ pub(crate) fn value(a: &BigUint, b: &BigUint) -> Option<BigUint> {
     Some(quotients.iter().rev().fold(BigUint::ZERO, |first, steps| along(&first, steps)))
 }
 
-/// All options with this value: at most one, or two if the numbers are equal. `to_zero` says whether
-/// the game is played down to zero, or both numbers stay positive. `None` if the numbers are too
-/// long.
+/// All options with this value: at most one, or two if the numbers are equal. `to_zero` says
+/// whether the game is played down to zero, or both numbers stay positive. `None` if the numbers
+/// are too long.
 pub(crate) fn options_of_value(to_zero: bool, a: &BigUint, b: &BigUint, wanted: &BigUint) -> Option<Vec<Vec<BigUint>>> {
     let (large, small) = if a < b { (b, a) } else { (a, b) };
     if *small == BigUint::ZERO {

@@ -1,5 +1,5 @@
-//! All errors of a rule text, for editors. The parser stops at the first one; here the clause with an
-//! error is made blank and the rest is read again.
+//! All errors of a rule text, for editors. The parser stops at the first one; here the clause with
+//! an error is made blank and the rest is read again.
 //!
 //! An error that is only there because a clause is missing would be worse than one that is not
 //! reported yet, so the search ends where clauses depend on one another: after an error in the
@@ -17,8 +17,8 @@ const MAX_REREAD: usize = 1 << 16;
 /// What is said of a move if the first move, which names the coordinates, is missing.
 const OF_FIRST_MOVE: [&str; 2] = ["names.pattern_length", "names.result_length"];
 
-/// All errors of a text of rules, in the order in which they are found: the first one is the error of
-/// [`GameDef::load`](crate::GameDef::load). Empty if the rules are right.
+/// All errors of a text of rules, in the order in which they are found: the first one is the error
+/// of [`GameDef::load`](crate::GameDef::load). Empty if the rules are right.
 ///
 /// ```
 /// use nimatron_catalogue::faults;

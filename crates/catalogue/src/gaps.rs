@@ -1,5 +1,5 @@
-//! Games that are Nim on every second stair or gap of a row: a move in one of the others is answered
-//! by the same move in the next one.
+//! Games that are Nim on every second stair or gap of a row: a move in one of the others is
+//! answered by the same move in the next one.
 
 use super::rows::{Names, domain, formatted, names};
 use super::{Entry, Known, LongRow, Rules, Statement, Theory};
@@ -337,7 +337,8 @@ impl Gaps {
         1..=position[place] - min
     }
 
-    /// The position after a coordinate fell by this many steps; `None` if a number leaves the range.
+    /// The position after a coordinate fell by this many steps; `None` if a number leaves the
+    /// range.
     fn after(&self, position: &[i64], place: usize, step: i64) -> Option<Vec<i64>> {
         let mut option = position.to_vec();
         option[place] -= step;

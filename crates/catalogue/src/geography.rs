@@ -151,8 +151,8 @@ impl Theory for Geography {
         STATEMENT
     }
 
-    /// With the token's node a maximum matching is larger exactly if there is an edge from the token
-    /// to a node that some maximum matching of the rest leaves uncovered.
+    /// With the token's node a maximum matching is larger exactly if there is an edge from the
+    /// token to a node that some maximum matching of the rest leaves uncovered.
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {
         let (token, list) = split(position);
         let won = !Rest::new(token, list).winning(token, list).is_empty();

@@ -53,8 +53,8 @@ fn neighbours(graph: &Graph) -> Vec<Vec<usize>> {
     neighbours
 }
 
-/// A walk through each component: the number of components, and for each vertex whether its distance
-/// from where the walk began is odd.
+/// A walk through each component: the number of components, and for each vertex whether its
+/// distance from where the walk began is odd.
 fn walked(graph: &Graph) -> (usize, Vec<bool>) {
     let neighbours = neighbours(graph);
     let mut odd: Vec<Option<bool>> = vec![None; graph.vertices];
@@ -398,8 +398,8 @@ fn on_graphs(code: &str) -> Option<String> {
     Some(lines)
 }
 
-/// For games whose usual positions are numbers: the game that takes graphs, and a position of a path
-/// or cycle as numbers.
+/// For games whose usual positions are numbers: the game that takes graphs, and a position of a
+/// path or cycle as numbers.
 const ALSO_ON_GRAPHS: [(&str, &str); 2] = [("node-kayles", "graph-node-kayles"), ("arc-kayles", "graph-arc-kayles")];
 
 /// The name of the same game on graphs, for a game whose usual positions are numbers.

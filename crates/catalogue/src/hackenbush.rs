@@ -1,5 +1,5 @@
-//! Green Hackenbush: cut an edge, and what is no longer connected to the ground falls off. The values
-//! come from `multigraph`.
+//! Green Hackenbush: cut an edge, and what is no longer connected to the ground falls off. The
+//! values come from `multigraph`.
 
 use super::edges::{self, Numbered};
 use super::multigraph::{Multigraph, NONE, cuts_to};

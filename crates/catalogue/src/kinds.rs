@@ -1,6 +1,6 @@
-//! The kinds of rules that are not about tuples of numbers. Each has a parser in `rules`, and a file
-//! here that reads its positions and makes its moves; this list is the only place that names all of
-//! them.
+//! The kinds of rules that are not about tuples of numbers. Each has a parser in `rules`, and a
+//! file here that reads its positions and makes its moves; this list is the only place that names
+//! all of them.
 
 use crate::board::BoardGame;
 use crate::graph::GraphGame;

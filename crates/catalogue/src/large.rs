@@ -1,6 +1,6 @@
 //! Theorems about numbers of any length. Values and outcomes of a theorem are written once for all
-//! [`Natural`](crate::Natural) numbers. Its options are found in numbers of any length, and those of
-//! small positions are converted from there.
+//! [`Natural`](crate::Natural) numbers. Its options are found in numbers of any length, and those
+//! of small positions are converted from there.
 
 use nimatron_core::Outcome;
 use nimatron_nimber::BigUint;

@@ -1,4 +1,5 @@
-//! Games on rows and strings, as rules about lists: erasing pairs, an ordinary game, merging stones.
+//! Games on rows and strings, as rules about lists: erasing pairs, an ordinary game, merging
+//! stones.
 
 use super::closed_form::{Formula, Winner};
 use super::{Entry, Known, Rules, Statement};

@@ -1,13 +1,12 @@
 //! Maximum matchings of graphs (Edmonds' blossoms), and the nodes that some maximum matching leaves
 //! uncovered.
 //!
-//! From every uncovered node a tree of alternating paths is grown; blossoms are contracted by giving
-//! their nodes one base. A search that finds no augmenting path leaves a tree that no later search
-//! needs to enter again (a Hungarian tree), and each of its even nodes is left uncovered by some
-//! maximum matching (the theorem of Gallai and Edmonds). There is no recursion, and there are at
-//! most V searches over E edges.
-//! J. Edmonds, Paths, trees, and flowers, Canadian Journal of Mathematics 17 (1965); L. Lovász and
-//! M. D. Plummer, Matching Theory (1986).
+//! From every uncovered node a tree of alternating paths is grown; blossoms are contracted by
+//! giving their nodes one base. A search that finds no augmenting path leaves a tree that no later
+//! search needs to enter again (a Hungarian tree), and each of its even nodes is left uncovered by
+//! some maximum matching (the theorem of Gallai and Edmonds). There is no recursion, and there are
+//! at most V searches over E edges. J. Edmonds, Paths, trees, and flowers, Canadian Journal of
+//! Mathematics 17 (1965); L. Lovász and M. D. Plummer, Matching Theory (1986).
 
 /// A maximum matching of a graph of nodes `0..n`.
 #[derive(Clone, Debug)]
@@ -68,8 +67,8 @@ struct Search<'g> {
     mate: Vec<u32>,
     /// Whether each node is at even distance from the root of its tree, by some alternating path.
     even: Vec<bool>,
-    /// For an odd node the even node before it; for an even node of a contracted cycle the next node
-    /// on the way round the cycle.
+    /// For an odd node the even node before it; for an even node of a contracted cycle the next
+    /// node on the way round the cycle.
     parent: Vec<u32>,
     /// The base of the blossom that each node is in; the node itself if it is in none.
     base: Vec<u32>,

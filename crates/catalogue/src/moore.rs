@@ -80,16 +80,16 @@ pub(super) const EXACT: Entry = Entry {
     },
 };
 
-/// The parameter k, the number of heaps of a move. If k is larger than the number of heaps, its size
-/// makes no difference (in exact Nim there is no move then), so it is cut to one more than that
-/// number.
+/// The parameter k, the number of heaps of a move. If k is larger than the number of heaps, its
+/// size makes no difference (in exact Nim there is no move then), so it is cut to one more than
+/// that number.
 fn heaps_of_move(rules: &Ruleset) -> Option<usize> {
     let heaps = rules.integer("k").and_then(|k| usize::try_from(k).ok()).filter(|&k| k >= 1);
     heaps.map(|heaps| heaps.min(rules.arity() + 1))
 }
 
-/// The rules in which every coordinate falls or stays, and the number of those that fall meets one or
-/// two conditions.
+/// The rules in which every coordinate falls or stays, and the number of those that fall meets one
+/// or two conditions.
 fn several(name: &str, heaps: usize, first: &str, second: &str) -> String {
     let names = names(heaps);
     let news: Vec<(usize, &str)> = names.new.iter().map(String::as_str).enumerate().collect();
@@ -176,8 +176,8 @@ impl Theory for Moore {
     }
 
     /// A choice of heaps that fall decides how many 1s these need in every column, since there are
-    /// fewer than k + 1 of them. What is left is which of them have the 1s: this is searched from the
-    /// highest column down.
+    /// fewer than k + 1 of them. What is left is which of them have the 1s: this is searched from
+    /// the highest column down.
     fn winning_options(&self, position: &[i64]) -> Option<Vec<Vec<i64>>> {
         let mut search = Falling { position, options: Vec::new(), steps: 0 };
         for chosen in 1u32..1 << position.len() {
@@ -204,8 +204,8 @@ struct Falling<'a> {
 
 impl Falling<'_> {
     /// Fills the columns below `bit`. `chosen` and `tight` are sets of heaps: those that fall, and
-    /// those of them whose new size agrees with the old one so far. `needed` has the number of 1s for
-    /// each column. `None` if the search takes too many steps.
+    /// those of them whose new size agrees with the old one so far. `needed` has the number of 1s
+    /// for each column. `None` if the search takes too many steps.
     fn column(&mut self, bit: u32, chosen: u32, tight: u32, needed: &[u32], news: &mut Vec<i64>) -> Option<()> {
         self.steps += 1;
         if self.steps > MAX_STEPS {
@@ -254,8 +254,8 @@ impl Exact {
     fn rounds(&self, heaps: &[i64]) -> u128 {
         let enough = |t: u128| heaps.iter().map(|&x| (x as u128).min(t)).sum::<u128>() >= self.chosen as u128 * t;
         let sum: u128 = heaps.iter().map(|&x| x as u128).sum();
-        // If it is enough for t, it is enough for every smaller t: the sum of min(x, t) is concave in
-        // t.
+        // If it is enough for t, it is enough for every smaller t: the sum of min(x, t) is concave
+        // in t.
         let (mut from, mut to) = (0, sum / self.chosen as u128);
         while from < to {
             let middle = (from + to).div_ceil(2);

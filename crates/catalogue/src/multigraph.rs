@@ -1,8 +1,8 @@
-//! Graphs with loops and several edges between two nodes, and their values in Green Hackenbush. Cycles
-//! may be fused to a point (the fusion principle: every edge of a cycle then is a loop and counts
-//! 1), and the values of branches at a point add up by xor, where a branch on an edge is worth its
-//! value plus 1 (the colon principle). One depth-first walk finds the bridges, so a value takes time
-//! in proportion to the number of edges.
+//! Graphs with loops and several edges between two nodes, and their values in Green Hackenbush.
+//! Cycles may be fused to a point (the fusion principle: every edge of a cycle then is a loop and
+//! counts 1), and the values of branches at a point add up by xor, where a branch on an edge is
+//! worth its value plus 1 (the colon principle). One depth-first walk finds the bridges, so a value
+//! takes time in proportion to the number of edges.
 
 /// A graph with numbered nodes and edges, which may have loops and several edges between two nodes.
 #[derive(Clone, Debug)]
@@ -123,8 +123,8 @@ pub(super) struct Bridge {
 /// Maximum number of steps for the edges on cycles, each of which takes a walk through its part.
 const MAX_STEPS: usize = 1 << 26;
 
-/// The edges whose cutting leaves a given value, and whether these are all: parts with too many edges
-/// on cycles are skipped.
+/// The edges whose cutting leaves a given value, and whether these are all: parts with too many
+/// edges on cycles are skipped.
 pub(super) fn cuts_to(graph: &Multigraph, edges: &[(u32, u32)], wanted: u64) -> (Vec<usize>, bool) {
     let nodes = graph.loops.len();
     let walk = graph.walk(0, graph.loops(), NONE);
@@ -155,8 +155,8 @@ pub(super) fn cuts_to(graph: &Multigraph, edges: &[(u32, u32)], wanted: u64) -> 
             }
         }
     }
-    // The value of what hangs on each node by loops and bridges, and what the value of each part has
-    // to become; `None` if no change in the part gives the wanted value.
+    // The value of what hangs on each node by loops and bridges, and what the value of each part
+    // has to become; `None` if no change in the part gives the wanted value.
     let mut hanging = graph.loops();
     for bridge in &walk.bridges {
         hanging[bridge.above as usize] ^= walk.value[bridge.below as usize] + 1;

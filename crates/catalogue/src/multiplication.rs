@@ -49,8 +49,8 @@ pub(super) struct Multiplication {
 }
 
 impl Multiplication {
-    /// The bounds p, pm, 2pm, 2pm^2, ..., up to the first one that is at least n. With best play the
-    /// game lasts as many moves as there are bounds after p.
+    /// The bounds p, pm, 2pm, 2pm^2, ..., up to the first one that is at least n. With best play
+    /// the game lasts as many moves as there are bounds after p.
     fn bounds(&self, p: i64, n: i64) -> Vec<u128> {
         // Each bound is less than 2^63 times 2^63.
         let mut bounds = vec![p as u128];

@@ -61,8 +61,8 @@ pub trait Native: ListGame + Send + Sync {
         None
     }
 
-    /// The rule with a move from one position to another, or to a sum that contains it, as a place in
-    /// the text of its rules; `None` if it is not known.
+    /// The rule with a move from one position to another, or to a sum that contains it, as a place
+    /// in the text of its rules; `None` if it is not known.
     fn leads(&self, _from: &[i64], _to: &[i64], _budget: &Budget) -> Option<Span> {
         None
     }
@@ -82,8 +82,8 @@ pub trait Native: ListGame + Send + Sync {
         Vec::new()
     }
 
-    /// The text of a position from the text of a file: white space separates as commas do, each line
-    /// is a part of the position, and a line of two numbers is an edge.
+    /// The text of a position from the text of a file: white space separates as commas do, each
+    /// line is a part of the position, and a line of two numbers is an edge.
     ///
     /// # Errors
     /// What is wrong with the file, and where.

@@ -1,5 +1,5 @@
-//! The numbers that theorems compute with: machine words for positions below 2^63, and numbers of any
-//! length. So a theorem is written once for both.
+//! The numbers that theorems compute with: machine words for positions below 2^63, and numbers of
+//! any length. So a theorem is written once for both.
 
 use nimatron_nimber::BigUint;
 use std::ops::{Add, Div, Mul, Rem, Shr, Sub};

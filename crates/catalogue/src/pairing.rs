@@ -95,8 +95,8 @@ impl Theory for Pairs {
         let order = by_size(position);
         let mut option = position.to_vec();
         let (&largest, others) = order.split_first()?;
-        // With an even number of heaps the largest becomes equal to the smallest; with an odd number
-        // it becomes empty.
+        // With an even number of heaps the largest becomes equal to the smallest; with an odd
+        // number it becomes empty.
         let (between, last) = others.split_at(others.len() / 2 * 2);
         option[largest] = last.first().map_or(0, |&smallest| position[smallest]);
         for pair in between.chunks(2) {

@@ -66,8 +66,8 @@ const STEPS: u32 = 120;
 /// A place in the plane.
 type Point = (f64, f64);
 
-/// Places in the unit square for the vertices of a graph, numbered from 0: each component on its own,
-/// the larger ones first, in lines. The same graph has the same places everywhere.
+/// Places in the unit square for the vertices of a graph, numbered from 0: each component on its
+/// own, the larger ones first, in lines. The same graph has the same places everywhere.
 pub fn spread(count: usize, edges: &[(usize, usize)]) -> Vec<Point> {
     let edges: Vec<(usize, usize)> = edges.iter().copied().filter(|&(a, b)| a < count && b < count).collect();
     let mut places = vec![(0.0, 0.0); count];
@@ -130,8 +130,8 @@ fn size(places: &[Point]) -> Point {
     places.iter().fold((0.0, 0.0), |(width, height), &(x, y)| (x.max(width), y.max(height)))
 }
 
-/// Places for the vertices of a connected graph, about 1 apart: vertices repel one another, edges pull
-/// their ends together (T. Fruchterman and E. Reingold 1991). It begins with a circle.
+/// Places for the vertices of a connected graph, about 1 apart: vertices repel one another, edges
+/// pull their ends together (T. Fruchterman and E. Reingold 1991). It begins with a circle.
 fn apart(count: usize, edges: &[(usize, usize)]) -> Vec<Point> {
     let radius = count as f64 / std::f64::consts::TAU;
     let on_circle = |at: usize| {
@@ -205,7 +205,8 @@ mod tests {
             }
         }
         assert!(spread(0, &[]).is_empty());
-        // Components are not apart more than vertices: nine single vertices are three lines of three.
+        // Components are not apart more than vertices: nine single vertices are three lines of
+        // three.
         let places = spread(9, &[]);
         assert_eq!(places[8], (1.0, 1.0));
         assert_eq!(places[1], (0.5, 0.0));

@@ -2,8 +2,8 @@
 
 /// Names for the coordinates, and as many names for what they become.
 pub(super) struct Names {
-    /// `a`, `b`, ... for up to seven coordinates (`h` is the name of a parameter of a game), otherwise
-    /// `x1`, `x2`, ...
+    /// `a`, `b`, ... for up to seven coordinates (`h` is the name of a parameter of a game),
+    /// otherwise `x1`, `x2`, ...
     pub(super) old: Vec<String>,
     /// `p`, `q`, ... or `y1`, `y2`, ...
     pub(super) new: Vec<String>,

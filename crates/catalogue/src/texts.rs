@@ -241,8 +241,8 @@ pub(crate) fn read_numbers(text: &str, heaps: bool, runs: bool) -> Asked<Vec<Pos
     Ok(vec![Position::of(numbers)])
 }
 
-/// The numbers of rows and columns of a rectangle that is written `3x5`; `None` if the text is not of
-/// this form.
+/// The numbers of rows and columns of a rectangle that is written `3x5`; `None` if the text is not
+/// of this form.
 pub(crate) fn rectangle(text: &str) -> Option<(usize, usize)> {
     let side = |side: &str| {
         let side = side.trim();

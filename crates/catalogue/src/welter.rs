@@ -1,5 +1,5 @@
-//! Welter's game: coins on different squares of a strip; a move takes one of them to a free square to
-//! the left.
+//! Welter's game: coins on different squares of a strip; a move takes one of them to a free square
+//! to the left.
 
 use super::rows::{formatted, names};
 use super::{Entry, Known, LongRow, Rules, Statement, Theory};

@@ -96,7 +96,8 @@ pub fn is_lost<N: Natural>(a: &N, b: &N) -> bool {
     lost(a, b, 1)
 }
 
-/// Whether a pair of heaps is lost in the game with this t. Heaps of type `u128` must be below 2^63.
+/// Whether a pair of heaps is lost in the game with this t. Heaps of type `u128` must be below
+/// 2^63.
 fn lost<N: Natural>(a: &N, b: &N, t: u64) -> bool {
     let (small, large) = sorted(a, b);
     let difference = large.clone() - small.clone();
@@ -108,8 +109,8 @@ fn lost<N: Natural>(a: &N, b: &N, t: u64) -> bool {
     }
 }
 
-/// Whether x <= n a, where a is the positive root of a^2 + (t - 2) a = t. For x < 2^63 and t n < 2^63
-/// all products fit into 128 bits.
+/// Whether x <= n a, where a is the positive root of a^2 + (t - 2) a = t. For x < 2^63 and t n <
+/// 2^63 all products fit into 128 bits.
 fn reaches<N: Natural>(x: &N, n: &N, t: &N) -> bool {
     let (x, n, t, two) = (|| x.clone(), || n.clone(), || t.clone(), N::from(2));
     // x^2 + (t - 2) x n <= t n^2, with the product x n on the side where its factor is positive.
@@ -166,8 +167,8 @@ impl Large for Wythoff {
         Some(lost_if(lost(a, b, self.t)))
     }
 
-    /// One that keeps a, one that keeps b, and those that change both: their difference is a multiple
-    /// of t and differs from that of the heaps by at most t - 1.
+    /// One that keeps a, one that keeps b, and those that change both: their difference is a
+    /// multiple of t and differs from that of the heaps by at most t - 1.
     fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
         let [a, b] = position else { return None };
         let t = self.t;
@@ -256,8 +257,8 @@ impl Theory for Wythoff {
             return vec![reasons::wrong_difference(difference, t)];
         }
         let shown = format!("{difference}{times}");
-        // The lost position with this difference; its size is not shown if it is much larger than the
-        // smaller heap.
+        // The lost position with this difference; its size is not shown if it is much larger than
+        // the smaller heap.
         let max = small.saturating_mul(2).min(i64::MAX as u64 - 1);
         vec![match u64::try_from(self.lower(&n.into())).ok().filter(|&lower| lower <= max) {
             Some(lower) if lower == small => reasons::wythoff_lost(shown, format!("{floor} = {lower}")),
@@ -271,8 +272,8 @@ impl Theory for Wythoff {
 mod tests {
     use super::*;
 
-    /// With 64-bit floating point and careless rounding of n * phi, pairs are lost already below 10^9.
-    /// Here everything is exact, up to the end of the range.
+    /// With 64-bit floating point and careless rounding of n * phi, pairs are lost already below
+    /// 10^9. Here everything is exact, up to the end of the range.
     #[test]
     fn large_pairs_are_exact() {
         let fibonacci: Vec<u64> = {

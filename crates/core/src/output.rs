@@ -1,6 +1,6 @@
-//! Output that heeds a budget. Whatever is written through an [`Output`] ends when the time is up or
-//! a stop is requested, also in the middle of a long text; the error carries the [`StopReason`], so
-//! that the caller can say why (see [`stop_reason`]).
+//! Output that heeds a budget. Whatever is written through an [`Output`] ends when the time is up
+//! or a stop is requested, also in the middle of a long text; the error carries the [`StopReason`],
+//! so that the caller can say why (see [`stop_reason`]).
 //!
 //! Memory is not asked: output that is written piece by piece holds none, and a result that was
 //! stopped by its memory is to be printed as far as it is known.

@@ -5,9 +5,9 @@
 //! two heaps, 8 three heaps, 16 four, and so on; heaps that are left are not empty. `0.77` is
 //! Kayles. Digits are octal, or hexadecimal with 8, 9 and the letters A to F; a digit in round
 //! brackets is a decimal number, `0.(8)`. Digits in square brackets at the end repeat forever:
-//! `0.[3]` is Nim. An exclamation mark after a digit means that the heaps left have to be different:
-//! `4!.0` is Grundy's game. R. K. Guy and C. A. B. Smith, The G-values of various games (1956);
-//! Winning Ways, chapter 4.
+//! `0.[3]` is Nim. An exclamation mark after a digit means that the heaps left have to be
+//! different: `4!.0` is Grundy's game. R. K. Guy and C. A. B. Smith, The G-values of various games
+//! (1956); Winning Ways, chapter 4.
 
 use nimatron_messages::{Message, Say, codes};
 use std::fmt;

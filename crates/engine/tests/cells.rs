@@ -123,7 +123,8 @@ fn published_values_of_chomp() {
     assert!(Layout::of(&chomp(2, 3), 2, 3).is_none());
 }
 
-/// A stone goes to a free place on its right: the number of stones stays, and play ends all the same.
+/// A stone goes to a free place on its right: the number of stones stays, and play ends all the
+/// same.
 #[test]
 fn stones_that_only_go_one_way() {
     for places in 2..9_u32 {

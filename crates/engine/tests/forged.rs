@@ -87,7 +87,8 @@ fn a_period_that_the_values_do_not_prove_is_not_taken_over() {
         let read = Forged::of(&own).claim(preperiod, period, saltus).sequence(code).unwrap();
         assert_eq!(read.period(), own.period(), "{code}");
     }
-    // The values 0, 1, 2, ..., 9, 9, 9, ... are not those of Nim, and no state recurs with saltus 1.
+    // The values 0, 1, 2, ..., 9, 9, 9, ... are not those of Nim, and no state recurs with saltus
+    // 1.
     let values: Vec<u32> = (0..300).map(|heap| heap.min(9)).collect();
     for saltus in [0, 1] {
         let read = Forged::plain("0.[3]", &values).claim(0, 1, saltus).sequence("0.[3]").unwrap();

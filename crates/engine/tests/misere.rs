@@ -26,8 +26,8 @@ fn solver(code: &str) -> Solver<Heaps> {
     Solver::new(Heaps::new(vec![Code::parse(code).unwrap()]))
 }
 
-/// The classes of quotients by three programs of others, of which one is another algorithm for small
-/// sums: `testdata/README.md`.
+/// The classes of quotients by three programs of others, of which one is another algorithm for
+/// small sums: `testdata/README.md`.
 #[test]
 fn quotients_of_the_table() {
     let mut reader = csv::Reader::from_path("../../testdata/misere/quotients.csv").unwrap();
@@ -180,7 +180,8 @@ fn presentation_of_kayles() {
     );
 }
 
-/// The heaps up to 7 of 0.3122, whose quotient is infinite (M. Weimerskirch): who wins all small sums.
+/// The heaps up to 7 of 0.3122, whose quotient is infinite (M. Weimerskirch): who wins all small
+/// sums.
 #[test]
 fn an_infinite_quotient_is_recognised() {
     let heaps = Heaps::new(vec![Code::parse("0.3122").unwrap()]);

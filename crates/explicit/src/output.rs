@@ -70,9 +70,9 @@ impl Solved {
         Ok(())
     }
 
-    /// Writes a file of Parquet with the columns `position`, `value` (64-bit integers; null if it is
-    /// infinite), `infinite` (`infinity({0})`; null if it is finite) and `outcome` (P, N, or D for a
-    /// draw).
+    /// Writes a file of Parquet with the columns `position`, `value` (64-bit integers; null if it
+    /// is infinite), `infinite` (`infinity({0})`; null if it is finite) and `outcome` (P, N, or D
+    /// for a draw).
     ///
     /// # Errors
     /// As for [`Solved::write_csv`].

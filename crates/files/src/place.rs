@@ -24,7 +24,8 @@ pub(crate) fn place(path: &Path) -> io::Result<Place> {
     let mut path = path.to_path_buf();
     for _ in 0..MAX_LINKS {
         // Links in /proc/PID/fd name files that are open, perhaps at some offset or to be appended
-        // to. Replacing such a file by its name would leave its readers and writers with the old one.
+        // to. Replacing such a file by its name would leave its readers and writers with the old
+        // one.
         if let Some(file) = open_file(&path)? {
             return Ok(Place::Stream(file));
         }

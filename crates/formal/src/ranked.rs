@@ -2,8 +2,8 @@
 //! printed line by line, of which one has all options that are needed, and the theorem about the
 //! values.
 
-/// Takes the hypothesis `M` that one of this many lines holds apart, with a blank before it; nothing
-/// if there is only one.
+/// Takes the hypothesis `M` that one of this many lines holds apart, with a blank before it;
+/// nothing if there is only one.
 pub(crate) fn apart(lines: usize) -> String {
     let pattern = (1..lines).fold("M".to_owned(), |pattern, _| format!("[M|{pattern}]"));
     if lines > 1 { format!(" destruct M as {pattern}.") } else { String::new() }
@@ -21,15 +21,16 @@ pub(crate) struct Ranked<'a> {
     pub(crate) needed: &'a str,
     /// The function of the values.
     pub(crate) value: &'a str,
-    /// Lemmas: an option is smaller, has another value, and all smaller values are those of options.
+    /// Lemmas: an option is smaller, has another value, and all smaller values are those of
+    /// options.
     pub(crate) down: &'a str,
     pub(crate) differs: &'a str,
     pub(crate) reaches: &'a str,
 }
 
 impl Ranked<'_> {
-    /// The definition of `grundy` and the theorem about it, after the lemmas `into` and `onto` about
-    /// the moves.
+    /// The definition of `grundy` and the theorem about it, after the lemmas `into` and `onto`
+    /// about the moves.
     pub(crate) fn theorem(&self) -> String {
         let Ranked { allowed, needed, value, down, differs, reaches } = self;
         format!(

@@ -21,7 +21,8 @@ pub const MARGIN: u64 = 16 << 20;
 #[derive(Debug)]
 pub struct CountingAllocator;
 
-/// The bytes that are allocated now, by the count of [`CountingAllocator`]; 0 in a program without it.
+/// The bytes that are allocated now, by the count of [`CountingAllocator`]; 0 in a program without
+/// it.
 pub fn used() -> u64 {
     USED.load(Relaxed) as u64
 }
@@ -38,8 +39,9 @@ pub fn allow_memory(bytes: u64) {
     CEILING.store(usize::try_from(ceiling).unwrap_or(usize::MAX), Relaxed);
 }
 
-/// The bytes that the usual allocators of 64-bit systems take for a block: a header of 8 bytes, and all
-/// of it a multiple of 16. For the boxes of a few numbers that searches hold this is twice their size.
+/// The bytes that the usual allocators of 64-bit systems take for a block: a header of 8 bytes, and
+/// all of it a multiple of 16. For the boxes of a few numbers that searches hold this is twice
+/// their size.
 #[inline]
 const fn taken(size: usize) -> usize {
     let whole = size.saturating_add(8 + 15) & !15;

@@ -1,11 +1,11 @@
 //! Holds a process to its limits, whatever the code that runs in it does.
 //!
-//! Engines ask their [`Budget`](nimatron_core::Budget) and stop by themselves; that is how an answer
-//! with all that is known comes about. This crate is what remains when one of them forgets to ask,
-//! or waits for a file that never ends: [`CountingAllocator`] knows how much memory the process
-//! really has, and the process is ended, with a reason on standard error and an exit code, if it
-//! exceeds what is allowed by more than a margin; [`end_at`] and [`end_interrupted`] end it at a
-//! moment.
+//! Engines ask their [`Budget`](nimatron_core::Budget) and stop by themselves; that is how an
+//! answer with all that is known comes about. This crate is what remains when one of them forgets
+//! to ask, or waits for a file that never ends: [`CountingAllocator`] knows how much memory the
+//! process really has, and the process is ended, with a reason on standard error and an exit code,
+//! if it exceeds what is allowed by more than a margin; [`end_at`] and [`end_interrupted`] end it
+//! at a moment.
 //!
 //! Everything here is about the process as a whole, so a program uses it that works on one question
 //! at a time.

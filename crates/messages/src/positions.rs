@@ -1,5 +1,5 @@
-//! The text of a position: numbers, brackets, runs of heaps, and whether a tuple is a position of its
-//! game.
+//! The text of a position: numbers, brackets, runs of heaps, and whether a tuple is a position of
+//! its game.
 
 crate::sentences! {
     "positions":

@@ -1,4 +1,5 @@
-//! What is wrong in a rule text, as the parser finds it; [`grammar`](crate::grammar) names the parts.
+//! What is wrong in a rule text, as the parser finds it; [`grammar`](crate::grammar) names the
+//! parts.
 
 crate::sentences! {
     "syntax":

@@ -96,8 +96,8 @@ impl Family {
         Question::parse(&self.game, [self.member(n)], &self.settings)
     }
 
-    /// The Grundy values of the members up to a number, those that exist. Reaching a limit is not an
-    /// error: the table then holds what is known.
+    /// The Grundy values of the members up to a number, those that exist. Reaching a limit is not
+    /// an error: the table then holds what is known.
     ///
     /// # Errors
     /// There is no member up to this number, with the reason for the last one; or the game has a

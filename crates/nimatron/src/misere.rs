@@ -1,7 +1,7 @@
-//! Misère play: heaps of taking-and-breaking games are solved by their misère quotient (`quotient`), a
-//! single position by its misère Grundy value, a sum of tame positions by Conway's theorem, and any
-//! other sum by searching the sum itself (there the values of the components do not determine that of
-//! the sum).
+//! Misère play: heaps of taking-and-breaking games are solved by their misère quotient
+//! (`quotient`), a single position by its misère Grundy value, a sum of tame positions by Conway's
+//! theorem, and any other sum by searching the sum itself (there the values of the components do
+//! not determine that of the sum).
 //!
 //! Besides, genera, tameness and canonical forms of positions and sums (`genus`).
 
@@ -93,8 +93,8 @@ fn misere_grundy(component: &Component, budget: &Budget) -> Option<u64> {
 
 /// The units of work for values that are only shown.
 const LITTLE: u64 = 1 << 22;
-/// Single positions up to this sum of their coordinates are solved by their misère Grundy value, which
-/// is shown; larger ones by a quotient, if there is one.
+/// Single positions up to this sum of their coordinates are solved by their misère Grundy value,
+/// which is shown; larger ones by a quotient, if there is one.
 const SINGLE: i64 = 500;
 
 fn outcome<'q>(question: &'q Question, budget: &Budget) -> Solved<Answer> {

@@ -2,9 +2,9 @@
 //! options again, as many moves deep as is asked for.
 //!
 //! Written out, these are a tree that grows exponentially. Here each position is explained once, at
-//! the place with the fewest moves to it, and elsewhere the options only name it; level after level,
-//! so that what is left out at the end is what lies deepest. An answer lists [`MAX_LINES`] options:
-//! nobody reads more, and so no answer is larger than a few megabytes.
+//! the place with the fewest moves to it, and elsewhere the options only name it; level after
+//! level, so that what is left out at the end is what lies deepest. An answer lists [`MAX_LINES`]
+//! options: nobody reads more, and so no answer is larger than a few megabytes.
 
 use crate::answer::{Reason, ReasonOption};
 use crate::chooser::Values;

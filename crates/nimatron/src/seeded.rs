@@ -1,5 +1,5 @@
-//! Choices that a seed decides: the same on every machine and in every version, so that a match or a
-//! worksheet can be made again.
+//! Choices that a seed decides: the same on every machine and in every version, so that a match or
+//! a worksheet can be made again.
 
 /// Numbers that look random: Steele, Lea and Flood's SplitMix64 (2014). A library would be free to
 /// change its sequence; this one is part of what a printed seed means.
@@ -28,8 +28,8 @@ impl Draws {
         z ^ z >> 31
     }
 
-    /// A number below `end`; 0 if `end` is 0. The numbers are equally likely, but for one part in 2^64
-    /// divided by `end`.
+    /// A number below `end`; 0 if `end` is 0. The numbers are equally likely, but for one part in
+    /// 2^64 divided by `end`.
     pub(crate) const fn below(&mut self, end: usize) -> usize {
         if end == 0 { 0 } else { (self.next() % end as u64) as usize }
     }

@@ -30,7 +30,8 @@ fn examples(page: &str) -> Vec<(String, String)> {
     commands.map(|text| text.split_once('\n').map(|(a, b)| (a.to_owned(), b.trim_end().to_owned())).unwrap()).collect()
 }
 
-/// Whether a text is what a guide shows: a line `...` stands for any lines, `[..]` for any characters.
+/// Whether a text is what a guide shows: a line `...` stands for any lines, `[..]` for any
+/// characters.
 fn fits(shown: &[&str], text: &[&str]) -> bool {
     match shown {
         [] => text.is_empty(),
@@ -65,7 +66,8 @@ fn the_commands_of_the_guide_print_what_it_shows() {
                 continue;
             }
             let (answer, lines) = (ask_in(language, &command, false), shown.lines().collect::<Vec<_>>());
-            // An exit code and the first line of an error, or what is printed, with or without an exit code.
+            // An exit code and the first line of an error, or what is printed, with or without an
+            // exit code.
             let (code, rest) = match lines.split_first() {
                 Some((code, rest)) if code.starts_with("? ") => (true, rest),
                 _ => (false, lines.as_slice()),

@@ -1,5 +1,5 @@
-//! Games on boards against plain recursion over whole boards that has its own idea of patterns: each
-//! is a list of places with what stands there before and after, turned by turning the places.
+//! Games on boards against plain recursion over whole boards that has its own idea of patterns:
+//! each is a list of places with what stands there before and after, turned by turning the places.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -126,8 +126,8 @@ impl Game {
     }
 }
 
-/// The Grundy value, and for normal and misère play whether the mover wins, and after how many moves
-/// if the winner hurries and the loser resists.
+/// The Grundy value, and for normal and misère play whether the mover wins, and after how many
+/// moves if the winner hurries and the loser resists.
 #[derive(Clone, Copy, Debug)]
 struct Known {
     value: u64,

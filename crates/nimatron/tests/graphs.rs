@@ -1,5 +1,5 @@
-//! Games on graphs and orders: values with their sources, random graphs against plain recursion that
-//! knows nothing of the rule language, and texts that are not graphs.
+//! Games on graphs and orders: values with their sources, random graphs against plain recursion
+//! that knows nothing of the rule language, and texts that are not graphs.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 

@@ -1,5 +1,5 @@
-//! Sums in misère play: the quotient, the theorem on tame games and the search of the sum, against plain
-//! recursion over sums that lists moves by itself.
+//! Sums in misère play: the quotient, the theorem on tame games and the search of the sum, against
+//! plain recursion over sums that lists moves by itself.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 

@@ -219,8 +219,8 @@ fn an_infinite_quotient_is_proved() {
     assert_eq!(verdict(&infinite()), Ok(claim.to_owned()));
 }
 
-/// Every bound and many entries, changed one at a time. A larger bound may be right: it folds less, and
-/// then the table has other places.
+/// Every bound and many entries, changed one at a time. A larger bound may be right: it folds less,
+/// and then the table has other places.
 #[test]
 fn changed_foldings_are_refused() {
     let good = infinite();
@@ -271,8 +271,8 @@ fn changed_foldings_are_refused() {
     assert!(count > 120, "{count}");
 }
 
-/// Right outcomes that do not show that the quotient is infinite. With 0.3, heaps 1 and 2 are *1 and a game
-/// that is worth nothing: a sum is lost if the number of heaps 1 is odd.
+/// Right outcomes that do not show that the quotient is infinite. With 0.3, heaps 1 and 2 are *1
+/// and a game that is worth nothing: a sum is lost if the number of heaps 1 is odd.
 #[test]
 fn a_finite_quotient_is_not_called_infinite() {
     let fold = Fold { from: 0, period: 1 };

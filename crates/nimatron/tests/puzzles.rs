@@ -1,5 +1,5 @@
-//! Puzzles against an independent search: the move is the only one that wins, and it lasts as long as
-//! is said; the same seed gives the same puzzles.
+//! Puzzles against an independent search: the move is the only one that wins, and it lasts as long
+//! as is said; the same seed gives the same puzzles.
 
 #![allow(clippy::unwrap_used)]
 
@@ -13,8 +13,8 @@ fn ask(request: &Value) -> Value {
     answer["answer"].clone()
 }
 
-/// The moves that win heaps of which some numbers may be taken, with the number of moves to the end, by
-/// trying all games.
+/// The moves that win heaps of which some numbers may be taken, with the number of moves to the
+/// end, by trying all games.
 struct Slow {
     taken: Vec<u64>,
     misere: bool,

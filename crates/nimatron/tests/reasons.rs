@@ -21,7 +21,8 @@ fn count<'a>(reason: &'a Reason, level: usize, all: &mut HashMap<&'a Position, (
     }
 }
 
-/// Every option above the lowest level is explained at its place or at another one that is no deeper.
+/// Every option above the lowest level is explained at its place or at another one that is no
+/// deeper.
 fn complete(reason: &Reason, level: usize, depth: usize, all: &HashMap<&Position, (usize, usize)>) {
     for option in reason.options.iter().filter(|_| level < depth) {
         for part in &option.to {

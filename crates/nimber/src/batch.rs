@@ -88,8 +88,8 @@ pub fn product<F: Field>(a: &[F], b: &[F], out: &mut [F]) {
     product_by(Kernel::best(), a, b, out);
 }
 
-/// Like [`product`], with the given kernel; a kernel that this machine cannot run is replaced by the
-/// best one.
+/// Like [`product`], with the given kernel; a kernel that this machine cannot run is replaced by
+/// the best one.
 ///
 /// # Panics
 ///

@@ -1,5 +1,5 @@
-//! Proofs of the value of one position of a game on boards or graphs: facts about components, each of which
-//! follows from those before it and the rules.
+//! Proofs of the value of one position of a game on boards or graphs: facts about components, each
+//! of which follows from those before it and the rules.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -10,8 +10,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub struct PositionName {
     /// The text of the rules.
     pub rules: String,
-    /// The rows of the board, one after another with `/` between them; or the graph as a list of its
-    /// edges, such as `edges(4; 0-1,1-2) without 3`.
+    /// The rows of the board, one after another with `/` between them; or the graph as a list of
+    /// its edges, such as `edges(4; 0-1,1-2) without 3`.
     pub position: String,
 }
 

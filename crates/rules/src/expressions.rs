@@ -6,8 +6,8 @@ use crate::lexer::Kind;
 use crate::parser::Parser;
 use nimatron_messages::{Say, grammar, syntax};
 
-/// The maximum nesting of brackets. No game needs a tenth of it or of the limits below, and with them
-/// no input can exhaust the stack.
+/// The maximum nesting of brackets. No game needs a tenth of it or of the limits below, and with
+/// them no input can exhaust the stack.
 const MAX_DEPTH: usize = 100;
 /// The maximum number of operators in a row.
 const MAX_CHAIN: usize = 200;

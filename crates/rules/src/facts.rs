@@ -190,8 +190,8 @@ impl<'r> Facts<'r> {
         }
     }
 
-    /// The expression as a form. A nonlinear term becomes a new variable, with the facts known about
-    /// it.
+    /// The expression as a form. A nonlinear term becomes a new variable, with the facts known
+    /// about it.
     pub(crate) fn form(&mut self, ex: &Ex) -> Form {
         match &ex.node {
             Node::Const(value) => Form::constant((*value).into()),

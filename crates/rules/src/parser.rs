@@ -18,8 +18,8 @@ use crate::diagnostic::{Diagnostic, Span};
 use crate::lexer::{Kind, Token, lex};
 use nimatron_messages::{Message, Say, grammar, syntax, tokens};
 
-/// The maximum length of a rule text in bytes: far more than any game needs, and little enough to be
-/// read at once.
+/// The maximum length of a rule text in bytes: far more than any game needs, and little enough to
+/// be read at once.
 pub const MAX_TEXT: usize = 1 << 20;
 
 /// Reads a rule text into its syntax tree.

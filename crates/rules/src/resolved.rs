@@ -32,7 +32,8 @@ pub enum Node {
     Const(i64),
     /// A coordinate or variable.
     Slot(usize),
-    /// A member of an array parameter: the index in [`Resolved::arrays`], and the index in the array.
+    /// A member of an array parameter: the index in [`Resolved::arrays`], and the index in the
+    /// array.
     Element(usize, Box<Ex>),
     /// `-a`, `not a`
     Unary(UnaryOp, Box<Ex>),

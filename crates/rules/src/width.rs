@@ -5,8 +5,8 @@
 use crate::diagnostic::{Diagnostic, Span};
 use std::borrow::Cow;
 
-/// The sign of the language that a character is a wide form of; the character itself if there is none.
-/// `＠` and `＼` stay, because they name files.
+/// The sign of the language that a character is a wide form of; the character itself if there is
+/// none. `＠` and `＼` stay, because they name files.
 const fn half(c: char) -> char {
     match c {
         '＠' | '＼' => c,

@@ -240,7 +240,8 @@ pub(crate) struct SolveArgs {
     /// The number of threads that search a board [default: 1]
     #[arg(long)]
     pub(crate) threads: Option<std::num::NonZeroUsize>,
-    /// Write a certificate of the value of a position on a board or graph to this file (see `verify`)
+    /// Write a certificate of the value of a position on a board or graph to this file (see
+    /// `verify`)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["misere", "loopy"])]
     pub(crate) certificate: Option<PathBuf>,
     /// Save what the search of a board knows to this file, and continue from it if it exists

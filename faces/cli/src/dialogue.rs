@@ -339,7 +339,8 @@ fn parse_move(text: &str, legal: &[Move], game: &Match, budget: &Budget) -> Resu
 /// The words that may be typed; all others are moves.
 const WORDS: [&str; 9] = ["moves", "hint", "why", "undo", "help", "quit", "exit", "take", "nothing"];
 
-/// The message for a text that cannot be a move because it has no number; it may be a typing mistake.
+/// The message for a text that cannot be a move because it has no number; it may be a typing
+/// mistake.
 fn not_understood(text: &str) -> Option<Message> {
     let plain = text.trim();
     if plain.contains(|c: char| c.is_ascii_digit()) || plain.eq_ignore_ascii_case("nothing") || plain.contains("->") {
@@ -353,8 +354,8 @@ fn not_understood(text: &str) -> Option<Message> {
     Some(dialogue::not_understood(plain, help))
 }
 
-/// Why a move is not legal, and what may have been meant: a number alone is what is left, not what is
-/// taken.
+/// Why a move is not legal, and what may have been meant: a number alone is what is left, not what
+/// is taken.
 fn not_legal(text: &str, game: &Match, component: usize, to: &[Vec<i64>], budget: &Budget) -> Message {
     let from = &game.question().components[component].position;
     if let (Some(&[heap]), [left]) = (from.small(), to)

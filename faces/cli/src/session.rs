@@ -1,5 +1,5 @@
-//! What every command needs: its language, limits, Ctrl-C, the progress bar, and output to readers that may
-//! go away.
+//! What every command needs: its language, limits, Ctrl-C, the progress bar, and output to readers
+//! that may go away.
 
 use crate::args::Limits;
 use crate::failure::{Failure, INTERRUPTED};
@@ -67,8 +67,8 @@ impl Session {
         session.guard();
         let (stop, waiting, collecting) =
             (session.stop.clone(), Arc::clone(&session.waiting), Arc::clone(&session.collecting));
-        // The first Ctrl-C asks the engine to stop and to report what is known, and ends the process
-        // if that takes long; the second one ends it at once.
+        // The first Ctrl-C asks the engine to stop and to report what is known, and ends the
+        // process if that takes long; the second one ends it at once.
         let handler = move || {
             if collecting.swap(false, Relaxed) {
                 return;

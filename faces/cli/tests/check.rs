@@ -207,8 +207,8 @@ fn brute_forces_are_guessed() {
     assert!(text(&output.stderr).contains("500 values"), "{}", text(&output.stderr));
 }
 
-/// A program that cannot read what it is given: the form of input with which it answers is named. One
-/// that does not end, prints a list, too large values or words: what that means is said.
+/// A program that cannot read what it is given: the form of input with which it answers is named.
+/// One that does not end, prints a list, too large values or words: what that means is said.
 #[test]
 fn brute_forces_of_other_forms() {
     let with_tests = program("with-tests", "read t; for i in $(seq $t); do read n || exit 1; echo $((n % 3)); done");
@@ -245,8 +245,8 @@ fn emitted_programs_are_checked() {
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
 }
 
-/// Large positions of a game without a law are left out, and said to be; large lost ones of Wythoff's
-/// game find a formula that is wrong there only.
+/// Large positions of a game without a law are left out, and said to be; large lost ones of
+/// Wythoff's game find a formula that is wrong there only.
 #[test]
 fn large_positions() {
     let game = "n -> n - d for d in divisors(n) if d < n";

@@ -1,6 +1,6 @@
-//! `--limit` is a promise: random commands with random rules, positions and numbers, with one second
-//! and 100 MB each, end in time, within the memory, with an exit code that is documented, and print
-//! text.
+//! `--limit` is a promise: random commands with random rules, positions and numbers, with one
+//! second and 100 MB each, end in time, within the memory, with an exit code that is documented,
+//! and print text.
 //!
 //! A quarter of them get a signal somewhere on their way.
 //!
@@ -302,8 +302,8 @@ fn line(choices: &mut Choices<'_>) -> Line {
     Line { words, input, text, signal, questions }
 }
 
-/// Reads to the end and says whether it was text. Nothing is kept: the memory of a child counts that
-/// of this process, from the moment of its birth.
+/// Reads to the end and says whether it was text. Nothing is kept: the memory of a child counts
+/// that of this process, from the moment of its birth.
 fn is_text(mut from: impl Read) -> bool {
     let (mut buffer, mut kept, mut text) = (vec![0; 1 << 16], 0, true);
     loop {
@@ -327,8 +327,8 @@ fn is_text(mut from: impl Read) -> bool {
     }
 }
 
-/// Whether a process has a handler for interruptions, where the system tells; there is none until its
-/// `main` has begun.
+/// Whether a process has a handler for interruptions, where the system tells; there is none until
+/// its `main` has begun.
 fn catches_signals(id: &str) -> bool {
     let Ok(status) = std::fs::read_to_string(format!("/proc/{id}/status")) else { return true };
     let caught = status.lines().find_map(|line| u64::from_str_radix(line.strip_prefix("SigCgt:")?.trim(), 16).ok());

@@ -137,8 +137,8 @@ pub(crate) fn family(
     answered(py, found, numpy, &limits)
 }
 
-/// The sequence of a taking-and-breaking game: its values, what is known of it as JSON and in words,
-/// and the certificate of its period.
+/// The sequence of a taking-and-breaking game: its values, what is known of it as JSON and in
+/// words, and the certificate of its period.
 #[pyfunction]
 pub(crate) fn sequence(
     py: Python<'_>,

@@ -1,4 +1,5 @@
-//! One attempt at a question: its turn, the worker that answers it, and all that may happen to that.
+//! One attempt at a question: its turn, the worker that answers it, and all that may happen to
+//! that.
 //!
 //! A worker that goes on when it should not (its client has gone, its time is over) is ended and
 //! replaced. So no turn is lost, whatever the worker does.

@@ -36,8 +36,8 @@ pub(crate) fn place(house: &House, client: Client, question: &Question, lane: La
     house.lanes.queue(lane).place(client, question.guess.cost)
 }
 
-/// The answer, with news in `progress` until then. `first` is a place in the lane in which the question
-/// starts. Dropping the future stops the work.
+/// The answer, with news in `progress` until then. `first` is a place in the lane in which the
+/// question starts. Dropping the future stops the work.
 pub(crate) async fn answer(
     house: &Arc<House>,
     client: Client,

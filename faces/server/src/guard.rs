@@ -1,9 +1,10 @@
 //! Which requests are refused, and what a browser may do with a response.
 //!
-//! A server on the user's machine can be reached from every page that the browser shows. So requests
-//! from pages of another origin are refused. A server that listens on loopback also refuses requests
-//! for any host name that is not a name of this machine (DNS rebinding). The headers keep the page
-//! from loading anything from elsewhere and from being shown inside another page.
+//! A server on the user's machine can be reached from every page that the browser shows. So
+//! requests from pages of another origin are refused. A server that listens on loopback also
+//! refuses requests for any host name that is not a name of this machine (DNS rebinding). The
+//! headers keep the page from loading anything from elsewhere and from being shown inside another
+//! page.
 
 use crate::house::House;
 use crate::refusal::{Refusal, accepted_language};

@@ -1,8 +1,8 @@
 //! Guesses what a question will cost, from what it asks and from questions like it.
 //!
 //! The guess decides where a question starts and which of a client's questions goes first. It need
-//! not be right: a question that outgrows its guess is moved to the next lane, and that is remembered
-//! for questions of the same kind.
+//! not be right: a question that outgrows its guess is moved to the next lane, and that is
+//! remembered for questions of the same kind.
 
 use crate::lanes::Lane;
 use serde_json::Value as Json;

@@ -1,5 +1,5 @@
-//! The state that all requests share: the settings, the lanes, the workers, and whether the server is
-//! stopping.
+//! The state that all requests share: the settings, the lanes, the workers, and whether the server
+//! is stopping.
 
 use crate::Settings;
 use crate::guess::Experience;

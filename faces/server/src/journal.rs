@@ -12,8 +12,8 @@ use std::time::Instant;
 /// Maximum number of characters of a path or action that are shown.
 const MAX_SHOWN: usize = 80;
 
-/// The line of one request, written after the last part of the response was sent, or when the client
-/// has gone.
+/// The line of one request, written after the last part of the response was sent, or when the
+/// client has gone.
 #[derive(Debug)]
 pub(crate) struct Line {
     quiet: bool,

@@ -1,7 +1,7 @@
 //! Three lanes, so that long computations do not delay short ones.
 //!
-//! Nobody knows how long a question will take. So most start in the quick lane, where a turn lasts a
-//! few milliseconds of processor time; a question that is not done by then is stopped and starts
+//! Nobody knows how long a question will take. So most start in the quick lane, where a turn lasts
+//! a few milliseconds of processor time; a question that is not done by then is stopped and starts
 //! again in the next lane, whose turns are longer and whose workers have a lower priority (a
 //! multi-level feedback queue). Each lane has a number of turns, which bounds the use of processors
 //! and memory, and a queue ([`crate::queue`]).

@@ -1,9 +1,10 @@
 //! The same questions and answers as [`nimatron::api`], over HTTP, and the page.
 //!
 //! A public server has to stay responsive whatever it is asked. So questions are answered by other
-//! processes, the workers, which the server can end. Every request has limits (time, memory, size) and
-//! a place in a lane, which keeps long computations from delaying short ones, and its computation is
-//! stopped when the client goes away. A refusal is an error in JSON, in the language of the request.
+//! processes, the workers, which the server can end. Every request has limits (time, memory, size)
+//! and a place in a lane, which keeps long computations from delaying short ones, and its
+//! computation is stopped when the client goes away. A refusal is an error in JSON, in the language
+//! of the request.
 //!
 //! The workers are a program that calls [`worker::run`]; by default, this program with the argument
 //! `worker`:
@@ -52,8 +53,8 @@ use std::time::Duration;
 pub use pool::{Asked, Pool};
 pub use settings::{Program, Settings};
 
-/// Stack size in bytes of the thread that computes: that of the main thread on most systems. Only the
-/// used part takes memory.
+/// Stack size in bytes of the thread that computes: that of the main thread on most systems. Only
+/// the used part takes memory.
 const STACK: usize = 8 << 20;
 
 /// A server that is bound to its address and does not answer yet.

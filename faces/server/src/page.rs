@@ -1,9 +1,9 @@
 //! The page, which is part of the program if it was built before the program.
 //!
 //! Names of files under `/assets/` contain a hash of the content, so a browser may keep them
-//! forever; everything else is requested again each time, and answered with "not modified" if it has
-//! not changed. The page computes in the browser unless its HTML names a server: this server puts its
-//! own address there.
+//! forever; everything else is requested again each time, and answered with "not modified" if it
+//! has not changed. The page computes in the browser unless its HTML names a server: this server
+//! puts its own address there.
 
 use crate::refusal::{Refusal, accepted_language};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};

@@ -20,7 +20,8 @@ use tokio::time::interval;
 /// Interval between two reports of progress.
 const EVERY: Duration = Duration::from_millis(500);
 
-/// Worker processes that answer the requests of [`nimatron::api`], within the limits of the settings.
+/// Worker processes that answer the requests of [`nimatron::api`], within the limits of the
+/// settings.
 ///
 /// They are started when they are needed, and end when this is dropped.
 #[derive(Debug)]
@@ -50,9 +51,9 @@ impl Pool {
         Ok(Pool { house: Arc::new(House::new(settings)), runtime: Some(runtime) })
     }
 
-    /// Asks. `news` gets the units of work that are done and all of them, twice a second; `done` gets
-    /// the text of the answer, as that of [`nimatron::api::answer_text`], which is also what a refusal
-    /// looks like. Both are called on another thread.
+    /// Asks. `news` gets the units of work that are done and all of them, twice a second; `done`
+    /// gets the text of the answer, as that of [`nimatron::api::answer_text`], which is also what a
+    /// refusal looks like. Both are called on another thread.
     pub fn ask(
         &self,
         request: &Json,

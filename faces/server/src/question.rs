@@ -1,5 +1,5 @@
-//! Reads a question from an HTTP request, with limits for its size and for the time that it takes to
-//! arrive.
+//! Reads a question from an HTTP request, with limits for its size and for the time that it takes
+//! to arrive.
 
 use crate::guess::Guess;
 use crate::house::House;
@@ -15,8 +15,8 @@ use tokio::time::timeout;
 
 /// Maximum size of a question in bytes.
 const MAX_BYTES: usize = 256 << 10;
-/// Maximum number of bytes that are read of a question that is too large. Its sender reads the refusal
-/// only after it has sent everything.
+/// Maximum number of bytes that are read of a question that is too large. Its sender reads the
+/// refusal only after it has sent everything.
 const MAX_DRAINED: usize = 8 << 20;
 /// Maximum time for reading them.
 const DRAINING: Duration = Duration::from_secs(2);
@@ -79,8 +79,8 @@ impl Question {
     }
 }
 
-/// Whether the content type is `application/json`, with or without a character set. A form on another
-/// page cannot send this type.
+/// Whether the content type is `application/json`, with or without a character set. A form on
+/// another page cannot send this type.
 fn is_json(headers: &HeaderMap) -> bool {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json")

@@ -2,9 +2,9 @@
 //!
 //! Turns go round the clients that wait, and of one client to the question with the smallest
 //! estimate. So whoever asks many questions delays nobody else by more than a turn, and a long
-//! question no short one of its own client. If there are too many, the largest question of the client
-//! with the most is refused, which is better than an answer after minutes, and takes no place from
-//! others.
+//! question no short one of its own client. If there are too many, the largest question of the
+//! client with the most is refused, which is better than an answer after minutes, and takes no
+//! place from others.
 
 use crate::client::Client;
 use crate::guess::Cost;

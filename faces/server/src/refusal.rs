@@ -14,8 +14,8 @@ pub(crate) struct Refusal {
     kind: &'static str,
     message: Message,
     language: Language,
-    /// Whether a computation was stopped, of which nothing is known. This is an answer, in the form of
-    /// those of the API.
+    /// Whether a computation was stopped, of which nothing is known. This is an answer, in the form
+    /// of those of the API.
     stopped: bool,
 }
 

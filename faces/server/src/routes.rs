@@ -98,8 +98,8 @@ async fn api_stream(
     Ok(json("application/x-ndjson", stream::lines(house, client, question, place, line)))
 }
 
-/// An answer as a body. A large one is sent in pieces, so that its compression does not keep a thread
-/// from other requests.
+/// An answer as a body. A large one is sent in pieces, so that its compression does not keep a
+/// thread from other requests.
 fn whole(mut answer: Answer) -> Body {
     if answer.text.len() <= PIECE {
         return answer.text.into();

@@ -2,8 +2,8 @@
 //! seats are taken.
 //!
 //! A client that opens connections and sends nothing, or a byte now and then, takes no seat from
-//! others: the connection that has waited longest for its client makes room for a new one. One whose
-//! question is being answered stays.
+//! others: the connection that has waited longest for its client makes room for a new one. One
+//! whose question is being answered stays.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};

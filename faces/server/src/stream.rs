@@ -1,5 +1,5 @@
-//! The answer to a question with its progress: a line of JSON at regular intervals, and the answer as
-//! the last line.
+//! The answer to a question with its progress: a line of JSON at regular intervals, and the answer
+//! as the last line.
 
 use crate::client::Client;
 use crate::compute::{self, Answer};

@@ -119,8 +119,8 @@ impl Drop for Worker {
 pub(crate) enum Death {
     /// It had no more memory, or no more stack.
     Memory,
-    /// Someone else ended it, which is not the fault of the question as far as anybody knows: another
-    /// user, or the system for want of memory.
+    /// Someone else ended it, which is not the fault of the question as far as anybody knows:
+    /// another user, or the system for want of memory.
     Outside,
     /// It ended by itself.
     Defect,

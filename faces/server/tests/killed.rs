@@ -1,5 +1,5 @@
-//! Workers that are killed from outside. A test program of its own, because it kills all processes that
-//! it has started.
+//! Workers that are killed from outside. A test program of its own, because it kills all processes
+//! that it has started.
 
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::needless_pass_by_value)]

@@ -80,7 +80,8 @@ fn wrong_requests_are_refused_in_words() {
     house.is_well();
 }
 
-/// An error is in the language of the request; if that cannot be read, in one that the client accepts.
+/// An error is in the language of the request; if that cannot be read, in one that the client
+/// accepts.
 #[test]
 fn errors_are_in_the_language_of_the_request() {
     let house = House::usual();
@@ -295,7 +296,8 @@ fn slow_clients_are_sent_away_and_stand_in_nobodys_way() {
     assert!(answer.starts_with("HTTP/1.1 408") && answer.contains("too_slow"), "{answer}");
     for mut stream in heads {
         let mut rest = Vec::new();
-        // The connection is closed, with or without a response; a timeout would be an error of another kind.
+        // The connection is closed, with or without a response; a timeout would be an error of
+        // another kind.
         if let Err(error) = stream.read_to_end(&mut rest) {
             assert_eq!(error.kind(), std::io::ErrorKind::ConnectionReset);
         }

@@ -1,12 +1,12 @@
-//! Where a message ends: after as many bytes as its header says (editors), or with its line (language
-//! models).
+//! Where a message ends: after as many bytes as its header says (editors), or with its line
+//! (language models).
 //!
 //! A message that is too long is read to its end and not kept, so that the next one can be read.
 
 use std::io::{self, BufRead, Read, Write};
 
-/// Maximum length of a message in bytes. The text of a game has at most 1 MiB, and JSON may write six
-/// bytes for one.
+/// Maximum length of a message in bytes. The text of a game has at most 1 MiB, and JSON may write
+/// six bytes for one.
 pub(crate) const MAX_MESSAGE: usize = 16 << 20;
 /// Maximum length of a line of a header in bytes.
 const MAX_HEADER: usize = 4096;

@@ -1,8 +1,8 @@
 //! Games on graphs and orders, given by their rules: positions and moves.
 //!
 //! A position is a list of integers: the text of the graph (its length, and seven bytes in each
-//! integer), and then what is gone from it, a bit for each cell of the engine, 62 in each integer. So
-//! positions are in the order of the vertices that moves take.
+//! integer), and then what is gone from it, a bit for each cell of the engine, 62 in each integer.
+//! So positions are in the order of the vertices that moves take.
 
 mod families;
 mod listed;

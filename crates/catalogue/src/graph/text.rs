@@ -34,8 +34,8 @@ pub(super) struct Items {
     pub(super) edges: Vec<(i64, i64)>,
 }
 
-/// A position as it is written: the text of the graph, without spaces that mean nothing, and what is
-/// removed, or left.
+/// A position as it is written: the text of the graph, without spaces that mean nothing, and what
+/// is removed, or left.
 #[derive(Clone, Debug)]
 pub(super) struct Written {
     pub(super) graph: String,

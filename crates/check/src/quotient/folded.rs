@@ -1,18 +1,19 @@
 //! Infinite misère quotients, checked: who wins every sum of the heaps up to some size, in a finite
 //! description from which it follows that the quotient is infinite.
 //!
-//! A sum is a list of counts, one for each heap. Each count matters only up to a period, but for two
-//! counts x and y: there who wins is the same for (x, y) and
+//! A sum is a list of counts, one for each heap. Each count matters only up to a period, but for
+//! two counts x and y: there who wins is the same for (x, y) and
 //!
 //! - (x + p, y + p), if x and y are at least `from`;
 //! - (x + p, y), if x - y is at least `apart`;
 //! - (x, y + p), if y - x is at least `apart`.
 //!
 //! So a table of folded sums says who wins every sum ([`Folding`]). It is right if it says of every
-//! sum that it is lost exactly if the sum has a move, and none to a sum that the table calls lost. This is
-//! checked for finitely many sums ([`Folding::is_looked_at`]): in any other sum some counts can be lowered by
-//! a period so that neither the folded sum changes, nor which heaps occur, nor the folded sums of
-//! the options. A move lowers one count by 1 and increases others by at most g in all:
+//! sum that it is lost exactly if the sum has a move, and none to a sum that the table calls lost.
+//! This is checked for finitely many sums ([`Folding::is_looked_at`]): in any other sum some counts
+//! can be lowered by a period so that neither the folded sum changes, nor which heaps occur, nor
+//! the folded sums of the options. A move lowers one count by 1 and increases others by at most g
+//! in all:
 //!
 //! - a count above `from + period` can be lowered by the period: it was at least `from + 1` after that, so
 //!   a move leaves at least `from`;
@@ -191,7 +192,8 @@ impl<'p> Folding<'p> {
         self.proof.counts.iter().enumerate().map(of_heap).collect()
     }
 
-    /// Whether a sum with counts up to the largest ones has to be looked at, by the counts of the pair.
+    /// Whether a sum with counts up to the largest ones has to be looked at, by the counts of the
+    /// pair.
     fn is_looked_at(&self, sum: &[u32]) -> bool {
         let bounds = &self.proof.pair;
         let (x, y) = (sum[self.pair[0]], sum[self.pair[1]]);

@@ -1,10 +1,10 @@
 //! Remainders of expressions: on which remainders of its variables that of an expression depends,
 //! and finitely many values of each variable that show all of them.
 //!
-//! The remainder of a sum or a product modulo m depends on those of its parts, that of a quotient by
-//! c on the remainder modulo c m, and that of a power of a constant on the exponent modulo the period
-//! of these powers. Expressions here are natural numbers: sums and products of them, quotients and
-//! remainders by constants, and powers of constants.
+//! The remainder of a sum or a product modulo m depends on those of its parts, that of a quotient
+//! by c on the remainder modulo c m, and that of a power of a constant on the exponent modulo the
+//! period of these powers. Expressions here are natural numbers: sums and products of them,
+//! quotients and remainders by constants, and powers of constants.
 
 use nimatron_rules::SetKind;
 use nimatron_rules::ast::BinaryOp;

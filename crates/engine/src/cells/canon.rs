@@ -58,15 +58,15 @@ impl Turn {
 /// A row and a column.
 pub(super) type Place = (i32, i32);
 
-/// A rectangle of cells, row after row, and what does not change its instances: their place, if they
-/// are the same everywhere, and turns.
+/// A rectangle of cells, row after row, and what does not change its instances: their place, if
+/// they are the same everywhere, and turns.
 #[derive(Clone, Debug)]
 pub struct Layout {
     pub(super) rows: i32,
     pub(super) columns: i32,
     pub(super) turns: Vec<Turn>,
-    /// Whether instances are the same everywhere. Otherwise components are turned with the board, and
-    /// not moved.
+    /// Whether instances are the same everywhere. Otherwise components are turned with the board,
+    /// and not moved.
     pub(super) everywhere: bool,
 }
 
@@ -119,8 +119,8 @@ pub(super) fn bounds(places: impl Iterator<Item = Place>) -> (Place, Place) {
 }
 
 impl Layout {
-    /// The layout of a system on a rectangle, with all turns that it allows. `None` if the instances
-    /// are not the same everywhere and no turn of the board keeps them.
+    /// The layout of a system on a rectangle, with all turns that it allows. `None` if the
+    /// instances are not the same everywhere and no turn of the board keeps them.
     pub fn of(system: &System, rows: usize, columns: usize) -> Option<Layout> {
         Layout::everywhere(system, rows, columns).or_else(|| Layout::in_place(system, rows, columns))
     }

@@ -8,8 +8,8 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::io;
 
-/// A game over cells whose states are packed into `N` words: its moves, its components, and when two
-/// components are the same.
+/// A game over cells whose states are packed into `N` words: its moves, its components, and when
+/// two components are the same.
 pub(super) trait Field<const N: usize>: Debug {
     /// Equal for two components only if they have the same options.
     type Key: Clone + Eq + Hash + Debug;
@@ -64,7 +64,8 @@ pub(super) trait Field<const N: usize>: Debug {
     /// The budget is used up.
     fn options(&mut self, words: &Words<N>, budget: &Budget, out: &mut Vec<(u32, Words<N>)>) -> Result<(), StopReason>;
 
-    /// The value of a component, if it can be seen without a search. Its options have just been listed.
+    /// The value of a component, if it can be seen without a search. Its options have just been
+    /// listed.
     fn value_at_sight(&mut self, _component: &Words<N>) -> Option<u16> {
         None
     }

@@ -19,8 +19,8 @@ pub(super) struct Instances<const N: usize> {
     /// How components are moved to the corner and turned, if they are.
     turns: Option<Turns<N>>,
     packing: Packing<N>,
-    /// Whether no instance gives a cell a state that something needs: then what cannot be played now
-    /// can never be.
+    /// Whether no instance gives a cell a state that something needs: then what cannot be played
+    /// now can never be.
     steady: bool,
     /// Whether every play ends.
     play_ends: bool,
@@ -149,8 +149,8 @@ impl<const N: usize> Field<N> for Instances<N> {
         Ok(())
     }
 
-    /// Where a turn of the component takes each move to one that shares no cells with it, each move is
-    /// answered by its image, which leaves both as they are to each other: the value is 0.
+    /// Where a turn of the component takes each move to one that shares no cells with it, each move
+    /// is answered by its image, which leaves both as they are to each other: the value is 0.
     fn value_at_sight(&mut self, words: &Words<N>) -> Option<u16> {
         let Instances { packing, turns: Some(turns), steady: true, enabled, .. } = self else { return None };
         let needed = enabled.iter().fold([0; N], |needed, &one| or(&needed, packing.needed(one as usize)));
@@ -192,8 +192,8 @@ impl<const N: usize> Field<N> for Instances<N> {
 }
 
 impl<const N: usize> Instances<N> {
-    /// Splits a position of which it is known what is alive. The number of groups that were compared
-    /// is the work that it took, about.
+    /// Splits a position of which it is known what is alive. The number of groups that were
+    /// compared is the work that it took, about.
     fn split_alive(&mut self, words: &Words<N>, out: &mut Vec<(Words<N>, Words<N>)>) -> u32 {
         let Instances { system, packing, turns, alive, groups, .. } = self;
         if alive.is_empty() {

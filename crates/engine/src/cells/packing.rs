@@ -13,8 +13,8 @@ struct Touch {
     bits: u64,
 }
 
-/// What an instance asks of all words, and does to them: for few words this is faster than a list of
-/// those that it touches.
+/// What an instance asks of all words, and does to them: for few words this is faster than a list
+/// of those that it touches.
 #[derive(Clone, Copy, Debug)]
 struct Whole<const N: usize> {
     needs: [Words<N>; 2],

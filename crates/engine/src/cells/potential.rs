@@ -11,9 +11,9 @@ const TRIED: usize = 1 << 12;
 /// How the weight of a state depends on the place of the cell.
 const PLACES: [fn(i64, i64) -> i64; 3] = [|_, _| 1, |cell, _| 1 + cell, |cell, cells| cells - cell];
 
-/// Whether small weights of states are found, the same in all cells or growing from the first cell to
-/// the last or back, so that every move lowers the sum of the weights of all cells. Then no position
-/// comes again. `false` does not mean that one does.
+/// Whether small weights of states are found, the same in all cells or growing from the first cell
+/// to the last or back, so that every move lowers the sum of the weights of all cells. Then no
+/// position comes again. `false` does not mean that one does.
 pub(super) fn has_potential(system: &System) -> bool {
     let states = system.states();
     // First the number of cells that are not dead, then all small weights, counting up.

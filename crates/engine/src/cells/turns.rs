@@ -2,7 +2,8 @@
 //! everywhere, and turned, the smallest of what fits.
 //!
 //! A turn of the whole board is a table: for each four bits, where they go. A component that is
-//! turned with the board lies somewhere on it, and moving it to the corner is one shift of all bits.
+//! turned with the board lies somewhere on it, and moving it to the corner is one shift of all
+//! bits.
 
 use super::bits::{Words, down, first, intersect, last, or, with};
 use super::canon::{Layout, Turn};
@@ -31,8 +32,8 @@ impl<const N: usize> Table<N> {
     fn new(turn: Turn, layout: &Layout, packing: &Packing<N>) -> Table<N> {
         let (cells, planes) = (packing.cells(), packing.planes());
         let (rows, columns) = (layout.rows, layout.columns);
-        // Where a bit goes; `None` for cells that would leave the board, which no component has that
-        // fits after the turn.
+        // Where a bit goes; `None` for cells that would leave the board, which no component has
+        // that fits after the turn.
         let to = |bit: usize| {
             let (plane, cell) = (bit / cells, (bit % cells) as i32);
             let place = (cell / columns, cell % columns);

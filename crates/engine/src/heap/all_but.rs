@@ -91,7 +91,8 @@ impl AllBut {
         let reach = self.excluded.len();
         let mut marks = Marks::default();
         while values.len() <= to {
-            // Few values above `low` are gone, unless the first values came from a file and are false.
+            // Few values above `low` are gone, unless the first values came from a file and are
+            // false.
             let above = self.gone.len() - self.low.min(self.gone.len());
             budget.tick(u32::try_from(reach + above / 16 + 4).unwrap_or(u32::MAX))?;
             let n = values.len();
@@ -128,8 +129,8 @@ impl AllBut {
         }
     }
 
-    /// Looks for the smallest divisor of `distance` such that the state was the same that many heaps
-    /// before. The state must be that after these values.
+    /// Looks for the smallest divisor of `distance` such that the state was the same that many
+    /// heaps before. The state must be that after these values.
     pub(super) fn look_back(
         &mut self,
         values: &[u32],

@@ -1,9 +1,9 @@
 //! Rare and common values: a class of values and heaps such that the sum of two of the same class
 //! is rare, and the sum of a rare and a common one is common.
 
-/// A rule that divides values: a value is rare if an even number of the bits in the mask is set. The
-/// parity of the heap may be counted as well (Flammenkamp's position type, possible if all splits
-/// take numbers of one parity).
+/// A rule that divides values: a value is rare if an even number of the bits in the mask is set.
+/// The parity of the heap may be counted as well (Flammenkamp's position type, possible if all
+/// splits take numbers of one parity).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Class {
     pub(super) mask: u32,

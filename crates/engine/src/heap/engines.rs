@@ -193,7 +193,8 @@ impl Engine {
         Ok(())
     }
 
-    /// Like [`extend`](Engine::extend), for a window. Returns `false` if a discarded value is needed.
+    /// Like [`extend`](Engine::extend), for a window. Returns `false` if a discarded value is
+    /// needed.
     pub(super) fn extend_window(&mut self, code: &Code, to: usize, budget: &Budget) -> Result<bool, StopReason> {
         while self.len() <= to {
             let first = self.first();

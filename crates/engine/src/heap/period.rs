@@ -75,9 +75,9 @@ pub(super) fn find(engine: &Engine, code: &Code) -> Option<Result<Period, usize>
 }
 
 impl Code {
-    /// Whether a theorem proves the periods of this game, if it has one. This is so for finite codes
-    /// whose heaps need not be different, and for codes that leave at most one heap and let any large
-    /// number be taken.
+    /// Whether a theorem proves the periods of this game, if it has one. This is so for finite
+    /// codes whose heaps need not be different, and for codes that leave at most one heap and let
+    /// any large number be taken.
     pub fn has_provable_periods(&self) -> bool {
         self.most_taken().is_some() && !self.wants_different() || AllBut::suits(self)
     }

@@ -1,8 +1,8 @@
 //! A monoid that may be the quotient: the one before it, with some heaps set free.
 //!
 //! A heap that is free is not bound by the relations of the quotient that failed: it generates a
-//! cyclic monoid of its own. Each element of what comes out is decided at the least sum that has it,
-//! and then elements that cannot be told apart are joined.
+//! cyclic monoid of its own. Each element of what comes out is decided at the least sum that has
+//! it, and then elements that cannot be told apart are joined.
 
 use super::heaps::each_option;
 use super::quotient::{Quotient, empty, put};
@@ -10,7 +10,8 @@ use super::{Positions, Word};
 use nimatron_core::{Budget, StopReason};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// A heap that generates a cyclic monoid: its powers repeat from `index` on with the period `period`.
+/// A heap that generates a cyclic monoid: its powers repeat from `index` on with the period
+/// `period`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Free {
     pub(super) heap: usize,
@@ -64,8 +65,9 @@ impl Product<'_> {
 /// What a candidate has to say of a sum: whether it is lost.
 pub(super) type Wanted<'w> = Option<(&'w Word, bool)>;
 
-/// The candidate with these heaps free; `None` if it is too large, or does not say of a sum what it has
-/// to say. `heaps` has the elements of all heaps in the quotient; those of free heaps are not looked at.
+/// The candidate with these heaps free; `None` if it is too large, or does not say of a sum what it
+/// has to say. `heaps` has the elements of all heaps in the quotient; those of free heaps are not
+/// looked at.
 ///
 /// # Errors
 /// The budget is used up.
@@ -235,8 +237,8 @@ impl Found {
             .collect();
         let mut lost = empty(count);
         order.iter().filter(|&&element| self.lost[element]).for_each(|&element| put(&mut lost, number(element)));
-        // Each row follows from that of an element with a letter less: the least element of a class has
-        // a least sum, and without its last letter that is a least sum, too.
+        // Each row follows from that of an element with a letter less: the least element of a class
+        // has a least sum, and without its last letter that is a least sum, too.
         let mut products: Vec<u16> = (0..count as u32).map(|at| at as u16).collect();
         products.reserve(count * (count - 1));
         for &element in &order[1..] {
@@ -292,7 +294,8 @@ fn exponents(before: &[(u32, u32)], element: usize) -> Vec<(u32, u32)> {
 }
 
 /// Whether the newest element is lost: its least sum has options, and all of them are won. They are
-/// smaller sums, so they have been decided. `None` if an option has an element that has not been seen.
+/// smaller sums, so they have been decided. `None` if an option has an element that has not been
+/// seen.
 fn decided(
     product: &Product<'_>,
     letters: &[(usize, usize)],

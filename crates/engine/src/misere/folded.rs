@@ -32,8 +32,8 @@ pub struct Pair {
     pub positions: [usize; 2],
     /// Who wins is the same for (x, y) and (x + period, y + period) if x and y are at least this.
     pub from: u32,
-    /// It is the same for (x, y) and (x + period, y) if x - y is at least this, and for (x, y + period) if
-    /// y - x is.
+    /// It is the same for (x, y) and (x + period, y) if x - y is at least this, and for (x, y +
+    /// period) if y - x is.
     pub apart: u32,
     /// An even number.
     pub period: u32,
@@ -50,16 +50,17 @@ pub struct Folded {
     pub lost: Vec<bool>,
 }
 
-/// Limits of the size of tables, tried one after the other, and of the sums that are looked at in all.
+/// Limits of the size of tables, tried one after the other, and of the sums that are looked at in
+/// all.
 const SIZES: [usize; 3] = [1 << 14, 1 << 17, 1 << 20];
 const MAX_WORK: u64 = 1 << 26;
 /// The periods that are tried for a pair.
 const PERIODS: [u32; 2] = [2, 4];
 
 impl Folded {
-    /// A folding of all sums of some positions that shows that their quotient is infinite, if one is
-    /// found with little work. `counts` says how the count of each position repeats among the other
-    /// positions, as a first guess.
+    /// A folding of all sums of some positions that shows that their quotient is infinite, if one
+    /// is found with little work. `counts` says how the count of each position repeats among the
+    /// other positions, as a first guess.
     ///
     /// # Errors
     /// The budget is used up.
@@ -143,8 +144,8 @@ impl Folded {
         })
     }
 
-    /// The folding with larger bounds, and a table that agrees with the rules; `None` if the table would be
-    /// too large, or if there is no work left.
+    /// The folding with larger bounds, and a table that agrees with the rules; `None` if the table
+    /// would be too large, or if there is no work left.
     fn mended(
         mut self,
         moves: &Moves,
@@ -172,12 +173,12 @@ impl Folded {
         Ok(None)
     }
 
-    /// Fills the table and compares it with the rules. A sum with which it does not agree is returned
-    /// (any sum, if there is no work left).
+    /// Fills the table and compares it with the rules. A sum with which it does not agree is
+    /// returned (any sum, if there is no work left).
     ///
-    /// Sums come in the order of the numbers in [`place`](Folded::place), so that options, and the sum
-    /// to which one is folded, have come before. The largest counts are such that every other sum has
-    /// all its options folded like those of a sum with smaller counts: those of `sums` in
+    /// Sums come in the order of the numbers in [`place`](Folded::place), so that options, and the
+    /// sum to which one is folded, have come before. The largest counts are such that every other
+    /// sum has all its options folded like those of a sum with smaller counts: those of `sums` in
     /// `check/quotient/folded`, where this is explained.
     fn fill(&mut self, moves: &Moves, work: &mut u64, budget: &Budget) -> Result<Option<Vec<u32>>, StopReason> {
         let [low, high] = self.pair.positions;
@@ -248,10 +249,10 @@ impl Folded {
         has_move
     }
 
-    /// Whether who wins depends on x - y for arbitrarily large x and y, beyond its remainder. Then the
-    /// quotient is infinite: if the powers of one of the heaps repeated, x could grow at will (by a multiple
-    /// of both periods) beside one large y without a change of who wins, up to where x is far above y and only
-    /// the remainder of x - y matters.
+    /// Whether who wins depends on x - y for arbitrarily large x and y, beyond its remainder. Then
+    /// the quotient is infinite: if the powers of one of the heaps repeated, x could grow at will
+    /// (by a multiple of both periods) beside one large y without a change of who wins, up to where
+    /// x is far above y and only the remainder of x - y matters.
     fn is_unbounded(&self) -> bool {
         let [low, high] = self.pair.positions;
         let Pair { from, apart, period, .. } = self.pair;

@@ -81,8 +81,8 @@ impl Genus {
     /// their roles; let the first four be those of which some are missing. If one is missing in
     /// both pairs, each digit from N on is the first missing one of a pair, and the next digit that
     /// of the other pair, which has the same place in it. If one pair is full, the only exception
-    /// is that the digit N - 1 lies in the other pair; then the next digit is N + 1, which lies in a
-    /// pair that is not full, and the digits after it follow.
+    /// is that the digit N - 1 lies in the other pair; then the next digit is N + 1, which lies in
+    /// a pair that is not full, and the digits after it follow.
     pub fn of_options(options: &[&Genus]) -> Genus {
         if options.is_empty() {
             return Genus::of_heap(0);

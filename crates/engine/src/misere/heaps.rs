@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 
 /// Positions with the numbers 0, 1, 2, ...: each option of a position is a sum of earlier ones.
 pub trait Positions {
-    /// Calls `visit` with the components of every option of a position until it breaks. An option may
-    /// come more than once.
+    /// Calls `visit` with the components of every option of a position until it breaks. An option
+    /// may come more than once.
     fn options(&self, position: usize, visit: &mut impl FnMut(&[usize]) -> ControlFlow<()>) -> ControlFlow<()>;
 }
 
@@ -61,8 +61,8 @@ impl Heaps {
         Heaps { codes, largest }
     }
 
-    /// The heaps of these codes, at least one, each up to its largest heap if one is given: larger ones
-    /// have no moves. The quotient is smaller for that.
+    /// The heaps of these codes, at least one, each up to its largest heap if one is given: larger
+    /// ones have no moves. The quotient is smaller for that.
     pub fn up_to(codes: Vec<(Code, Option<usize>)>) -> Heaps {
         let (codes, largest) = codes.into_iter().unzip();
         Heaps { codes, largest }
@@ -83,8 +83,8 @@ impl Heaps {
         heap * self.codes.len() + code
     }
 
-    /// `None` if some code lets any number of tokens be taken, or wants heaps to be different, and has no
-    /// largest heap.
+    /// `None` if some code lets any number of tokens be taken, or wants heaps to be different, and
+    /// has no largest heap.
     pub(super) fn bounds(&self) -> Option<Bounds> {
         let mut bounds = Bounds { taken: 0, parts: 0, largest: 0 };
         for (code, largest) in self.codes.iter().zip(&self.largest) {

@@ -6,8 +6,9 @@ use std::collections::HashSet;
 /// How often each generator occurs in a product.
 pub type Monomial = Vec<u32>;
 
-/// A quotient as generators and relations. Of two products, the one with fewer of the last generator is
-/// less, and so on; each element has a least product, and the relations reduce all others to these.
+/// A quotient as generators and relations. Of two products, the one with fewer of the last
+/// generator is less, and so on; each element has a least product, and the relations reduce all
+/// others to these.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Presentation {
     /// The positions whose elements generate the quotient, increasing: none is a product of earlier
@@ -15,7 +16,8 @@ pub struct Presentation {
     pub generators: Vec<usize>,
     /// For each element its least product.
     pub elements: Vec<Monomial>,
-    /// Products, and the least ones that are equal to them. No product on the left divides another one.
+    /// Products, and the least ones that are equal to them. No product on the left divides another
+    /// one.
     pub relations: Vec<(Monomial, Monomial)>,
 }
 

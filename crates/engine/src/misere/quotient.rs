@@ -42,8 +42,9 @@ pub(super) fn members(set: &[u64]) -> impl Iterator<Item = u16> + '_ {
     })
 }
 
-/// A finite commutative monoid, some of whose elements are lost for the player to move. The elements
-/// have the numbers 0, 1, 2, ..., and 0 is the identity, which stands for no heaps at all and is won.
+/// A finite commutative monoid, some of whose elements are lost for the player to move. The
+/// elements have the numbers 0, 1, 2, ..., and 0 is the identity, which stands for no heaps at all
+/// and is won.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Quotient {
     size: usize,

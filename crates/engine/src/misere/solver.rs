@@ -93,7 +93,8 @@ impl<P: Positions> Solver<P> {
         &self.candidates
     }
 
-    /// Adds positions up to this one, inclusive. What is known is kept if an error comes in between.
+    /// Adds positions up to this one, inclusive. What is known is kept if an error comes in
+    /// between.
     ///
     /// # Errors
     /// See [`MisereError`].
@@ -133,8 +134,8 @@ impl<P: Positions> Solver<P> {
                 && quotient.losing(*element).iter().zip(&beside).all(|(own, other)| own & other == 0)
         };
         let fitting: Vec<u16> = quotient.elements().filter(fits).collect();
-        // A sum with this element whose options are among those of the position shows that it has a move
-        // wherever it needs one.
+        // A sum with this element whose options are among those of the position shows that it has a
+        // move wherever it needs one.
         if let Some(&element) = fitting.iter().find(|&&element| walk.knows(element, image)) {
             return Ok(Some(element));
         }
@@ -212,7 +213,8 @@ impl<P: Positions> Solver<P> {
         Ok((least, walk))
     }
 
-    /// A candidate that is right about a sum where this one is wrong: some heaps of the sum are set free.
+    /// A candidate that is right about a sum where this one is wrong: some heaps of the sum are set
+    /// free.
     fn mended(&self, candidate: &Candidate, fault: &Word, budget: &Budget) -> Result<Option<Candidate>, StopReason> {
         let Candidate { quotient, heaps, .. } = candidate;
         let power = |&(heap, times): &(usize, u32)| quotient.power(heaps[heap], times.into());
@@ -239,13 +241,13 @@ impl<P: Positions> Solver<P> {
 impl Solver<Heaps> {
     /// The smallest period that holds for all heaps, if it is proved.
     ///
-    /// Let the elements of m + p and m be equal for e <= m < k e + (k - 1) p + t, where k, at least 2, is
-    /// the maximum number of heaps that a move leaves, and t that of tokens that it takes. Then they are
-    /// for all m >= e, and the quotient is that of all heaps: every option of a larger heap m + p has a
-    /// part of e + p or more, which may be p smaller, so m + p has the options of m, as elements, and the
-    /// comparison with the rules says the same of both. Heaps beyond the largest of a code have no
-    /// moves: they repeat from there on. (T. E. Plambeck and A. N. Siegel, Misère quotients for
-    /// impartial games, for k = 2.)
+    /// Let the elements of m + p and m be equal for e <= m < k e + (k - 1) p + t, where k, at least
+    /// 2, is the maximum number of heaps that a move leaves, and t that of tokens that it takes.
+    /// Then they are for all m >= e, and the quotient is that of all heaps: every option of a
+    /// larger heap m + p has a part of e + p or more, which may be p smaller, so m + p has the
+    /// options of m, as elements, and the comparison with the rules says the same of both. Heaps
+    /// beyond the largest of a code have no moves: they repeat from there on. (T. E. Plambeck and
+    /// A. N. Siegel, Misère quotients for impartial games, for k = 2.)
     pub fn period(&self) -> Option<MiserePeriod> {
         let Bounds { taken, parts, largest } = self.positions.bounds()?;
         // The heaps of all codes together, one row for each size, the last one first.

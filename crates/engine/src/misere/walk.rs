@@ -1,5 +1,5 @@
-//! Compares a monoid with the rules: does every sum that it calls won have a move to one that it calls
-//! lost, and does no sum that it calls lost have one?
+//! Compares a monoid with the rules: does every sum that it calls won have a move to one that it
+//! calls lost, and does no sum that it calls lost have one?
 //!
 //! There are infinitely many sums, but few kinds: a sum counts by its element and by the set of the
 //! elements of its options. Sums are walked in order (the one with fewer of the largest heap first,
@@ -28,7 +28,8 @@ struct Node {
     heap: u32,
 }
 
-/// The sums that were walked, of which none has more options than an earlier one of the same element.
+/// The sums that were walked, of which none has more options than an earlier one of the same
+/// element.
 #[derive(Clone, Debug)]
 pub(super) struct Walk {
     /// The words of a set.
@@ -58,9 +59,9 @@ impl Walk {
         self.of_element[usize::from(element)].iter().any(|&node| within(self.options(node as usize), options))
     }
 
-    /// Walks the sums with a further heap, whose options have these elements. If a sum is called won
-    /// and has no move to one that is called lost, the least such sum is returned, and the walk is as it
-    /// was.
+    /// Walks the sums with a further heap, whose options have these elements. If a sum is called
+    /// won and has no move to one that is called lost, the least such sum is returned, and the walk
+    /// is as it was.
     ///
     /// # Errors
     /// The budget is used up; the walk is as it was.

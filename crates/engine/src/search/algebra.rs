@@ -69,11 +69,11 @@ pub struct Pair {
     pub misere: u64,
     /// Whether the misère value is known. (It is not for a sum with a wild part.)
     pub known: bool,
-    /// Whether the position and all positions below it are tame. Sums of such positions are solved by
-    /// their pairs.
+    /// Whether the position and all positions below it are tame. Sums of such positions are solved
+    /// by their pairs.
     pub tame: bool,
-    /// Whether it has no moves. (A tame position with the same pair that has moves need not be equal
-    /// to zero: added to a wild position it may change the outcome.)
+    /// Whether it has no moves. (A tame position with the same pair that has moves need not be
+    /// equal to zero: added to a wild position it may change the outcome.)
     pub empty: bool,
 }
 

@@ -34,7 +34,8 @@ pub trait Memo<K, V>: Default {
     }
     /// The number of bytes held now.
     fn bytes(&self) -> u64;
-    /// Whether one more key makes the memo grow (to twice its size, with the old memory still held).
+    /// Whether one more key makes the memo grow (to twice its size, with the old memory still
+    /// held).
     fn is_full(&self) -> bool;
 }
 
@@ -42,7 +43,8 @@ fn hash<T: Hash + ?Sized>(key: &T) -> u64 {
     FxBuildHasher.hash_one(key)
 }
 
-/// The number of bytes of a hash table: one control byte for each bucket, and buckets for 8/7 of the capacity.
+/// The number of bytes of a hash table: one control byte for each bucket, and buckets for 8/7 of
+/// the capacity.
 fn table_bytes(capacity: usize, slot: usize) -> u64 {
     (capacity as u64 * 8 / 7) * (slot as u64 + 1)
 }

@@ -7,8 +7,8 @@ use std::fmt::Debug;
 use std::ops::ControlFlow;
 
 /// A game whose positions are lists of any length: rules about lists, graphs and boards, and games
-/// that no rules can express. The trait is like [`Game`](nimatron_core::Game), but a position may have more options
-/// than fit in memory.
+/// that no rules can express. The trait is like [`Game`](nimatron_core::Game), but a position may
+/// have more options than fit in memory.
 pub trait ListGame: Debug {
     /// Adds every option of a position to `out`.
     ///

@@ -310,8 +310,9 @@ impl Source for Tuples<'_> {
     }
 }
 
-/// The number of bytes that an option takes while its position is solved: its parts, its end, and their entries
-/// in the list of the search. For tuples, each part has an allocation of its own, twice.
+/// The number of bytes that an option takes while its position is solved: its parts, its end, and
+/// their entries in the list of the search. For tuples, each part has an allocation of its own,
+/// twice.
 const WORD_OPTION: u64 = 72;
 const TUPLE_OPTION: u64 = 320;
 

@@ -19,8 +19,8 @@ struct Filler<'r> {
     min: Vec<i64>,
     /// Cells with a larger sum of coordinates are left out: no requested position leads to them.
     total: i64,
-    /// Whether `where` contains more than lower bounds. Then cells in the middle of the box may not be
-    /// positions of the game.
+    /// Whether `where` contains more than lower bounds. Then cells in the middle of the box may not
+    /// be positions of the game.
     conditions: bool,
     lines: Vec<Lines>,
     steps: Vec<Step>,
@@ -191,8 +191,9 @@ impl Filler<'_> {
             && self.steps.len() <= MAX_IN_REGISTERS
     }
 
-    /// Whether this is a table with two coordinates that never grow, so wide that the sets of all its
-    /// lines do not fit in the cache. Such a table is filled strip by strip; options still come first.
+    /// Whether this is a table with two coordinates that never grow, so wide that the sets of all
+    /// its lines do not fit in the cache. Such a table is filled strip by strip; options still come
+    /// first.
     fn suits_strips(&self, rules: &Ruleset) -> bool {
         let flat = self.layout.sizes.len() == 2 && self.layout.sizes.iter().all(|&size| size > 4 * STRIP);
         flat && !self.lines.is_empty() && rules.shape().never_grows.iter().all(|&never| never)

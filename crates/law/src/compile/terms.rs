@@ -71,8 +71,8 @@ impl Compiler {
         Ok(())
     }
 
-    /// Adds an atom whose variable `i` stands on the track `tracks[i]`; `None` if it is not definable
-    /// in this numeration.
+    /// Adds an atom whose variable `i` stands on the track `tracks[i]`; `None` if it is not
+    /// definable in this numeration.
     pub(super) fn atom(&mut self, atom: &Atom, tracks: &[Track], limits: &StateBudget<'_>) -> Result<Option<()>, Stop> {
         let relation = definable(atoms::atom_on(self.numeration, atom, tracks, limits))?;
         Ok(relation.map(|relation| self.factors.push(relation)))

@@ -27,7 +27,8 @@ struct Expected {
     learnt: bool,
 }
 
-/// The bytes of the word of a number, of a position and of a node, with what is needed to find them.
+/// The bytes of the word of a number, of a position and of a node, with what is needed to find
+/// them.
 const BYTES_OF_NUMBER: u64 = 56;
 const BYTES_OF_POSITION: u64 = 32;
 const BYTES_OF_NODE: u64 = 32;

@@ -1,8 +1,8 @@
-//! Is a solution right? [`check`] asks any function from positions to answers (a formula, a program,
-//! a function of a caller in another language) about positions of a game, from small to large, and
-//! gives the first one at which it is wrong, made as small as possible. [`check_formula`] does this
-//! for a [`Formula`], and decides where it can whether the formula is *equal* to the proved law of
-//! the game at all positions ([`Equality`]).
+//! Is a solution right? [`check`] asks any function from positions to answers (a formula, a
+//! program, a function of a caller in another language) about positions of a game, from small to
+//! large, and gives the first one at which it is wrong, made as small as possible.
+//! [`check_formula`] does this for a [`Formula`], and decides where it can whether the formula is
+//! *equal* to the proved law of the game at all positions ([`Equality`]).
 //!
 //! ```
 //! use nimatron::check::{Answers, Formula, Plan, check_formula};
@@ -93,8 +93,8 @@ pub struct FormulaReport {
 }
 
 /// Tests a formula at positions of a game, and compares it with the proved law of the game where
-/// that can be decided. A condition says who wins, a number is the Grundy value, unless the plan says
-/// that answers are outcomes: then a number that is not 0 means that the player to move wins.
+/// that can be decided. A condition says who wins, a number is the Grundy value, unless the plan
+/// says that answers are outcomes: then a number that is not 0 means that the player to move wins.
 ///
 /// Only single components are tested: a formula is about one position.
 ///

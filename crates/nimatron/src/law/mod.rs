@@ -1,5 +1,6 @@
 //! The law of a game. The engines provide tables of values, `nimatron-law` finds laws and writes
-//! their proofs, and a law is called proved only if the independent checker accepts its certificate.
+//! their proofs, and a law is called proved only if the independent checker accepts its
+//! certificate.
 
 mod coq;
 mod explained;

@@ -54,7 +54,8 @@ pub fn checked(
 }
 
 /// Adds heaps up to this one, or until a period is proved, which is returned if the checker accepts
-/// the certificate with it. That a quotient is infinite is said only if the checker accepts that, too.
+/// the certificate with it. That a quotient is infinite is said only if the checker accepts that,
+/// too.
 ///
 /// # Errors
 /// See [`MisereError`]. What is known is kept.

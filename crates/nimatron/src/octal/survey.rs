@@ -32,15 +32,15 @@ pub enum Status {
 pub struct Row {
     /// The code of the class: that of the same game in which a heap of one token has a move.
     pub code: Code,
-    /// The codes of the survey that are this game; each with the number of tokens that a heap of the
-    /// class has less.
+    /// The codes of the survey that are this game; each with the number of tokens that a heap of
+    /// the class has less.
     pub members: Vec<(Code, usize)>,
     /// What is known about its values.
     pub status: Status,
     /// The last heap that was computed.
     pub computed_to: usize,
-    /// The mask of bits by which values are common or rare, and whether the parity of the heap counts
-    /// too; `None` if there is no sparse space.
+    /// The mask of bits by which values are common or rare, and whether the parity of the heap
+    /// counts too; `None` if there is no sparse space.
     pub mask: Option<(u32, bool)>,
     /// The number of rare heaps above 0, and the last of them.
     pub rare: (usize, usize),
@@ -53,8 +53,8 @@ pub struct Row {
 }
 
 impl Row {
-    /// The shortest code of the game (0.3 rather than 0.107), and the number of tokens that a heap of
-    /// the class has less.
+    /// The shortest code of the game (0.3 rather than 0.107), and the number of tokens that a heap
+    /// of the class has less.
     pub fn familiar(&self) -> (&Code, usize) {
         let length = |code: &Code| code.to_string().chars().count();
         let mut best = (&self.code, 0);
@@ -84,8 +84,8 @@ impl Survey {
     /// The maximum number of threads.
     pub const MAX_THREADS: usize = MAX_THREADS;
 
-    /// Computes the games of codes up to a heap, or until a period is proved, with this many threads,
-    /// but no more than there are codes, and at most [`Survey::MAX_THREADS`].
+    /// Computes the games of codes up to a heap, or until a period is proved, with this many
+    /// threads, but no more than there are codes, and at most [`Survey::MAX_THREADS`].
     pub fn run(codes: &[Code], to: usize, threads: usize, budget: &Budget) -> Survey {
         let games = classes(codes);
         let row = |(code, members): &(Code, Vec<(Code, usize)>), budget: &Budget| row(code, members, to, budget);
@@ -144,8 +144,8 @@ fn row(code: &Code, members: &[(Code, usize)], to: usize, budget: &Budget) -> Ro
 const FIRST: usize = 256;
 
 /// Joins rows that are proved to have the same values: codes that differ only in which heaps may be
-/// taken as a whole, if their first values agree; and periodic games with the same preperiod and the
-/// same values up to the end of the first period.
+/// taken as a whole, if their first values agree; and periodic games with the same preperiod and
+/// the same values up to the end of the first period.
 fn joined(rows: Vec<Row>) -> Vec<Row> {
     let by_code = join(rows, |row| {
         let digits = row.code.without_whole_heaps().filter(|_| row.code.most_taken() < Some(row.first.len()))?;

@@ -34,8 +34,8 @@ impl Level {
 const SLIP: usize = 3;
 
 impl Match {
-    /// The machine's move at a level. The same seed gives the same move in the same position. `None`
-    /// if there is no legal move.
+    /// The machine's move at a level. The same seed gives the same move in the same position.
+    /// `None` if there is no legal move.
     ///
     /// # Errors
     /// As for [`best_move`](Match::best_move).

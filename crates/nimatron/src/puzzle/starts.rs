@@ -1,5 +1,5 @@
-//! Positions to look at for puzzles: heaps and tuples of small numbers; boards, rows, strings and graphs
-//! like the example of the game; and what a few moves leave of them.
+//! Positions to look at for puzzles: heaps and tuples of small numbers; boards, rows, strings and
+//! graphs like the example of the game; and what a few moves leave of them.
 
 use super::{Grade, Source};
 use crate::error::Solved;
@@ -132,7 +132,8 @@ const fn vertices(scale: usize, draws: &mut Draws) -> usize {
     draws.between(4 + 2 * scale, 7 + 5 * scale)
 }
 
-/// Rows of the signs that the moves of the game look for; if these are only free cells, with some walls.
+/// Rows of the signs that the moves of the game look for; if these are only free cells, with some
+/// walls.
 fn board(game: &GameDef, scale: usize, draws: &mut Draws) -> String {
     let (rows, columns) = (draws.between(1, 3 + scale), draws.between(2, 5 + scale));
     let text = game.rule_text().unwrap_or_default().replace('\u{2192}', "->");
@@ -153,7 +154,8 @@ fn board(game: &GameDef, scale: usize, draws: &mut Draws) -> String {
     (0..rows).map(|_| row(draws)).collect::<Vec<_>>().join("/")
 }
 
-/// An order with several smallest elements: a single one would win at once where it takes all others away.
+/// An order with several smallest elements: a single one would win at once where it takes all
+/// others away.
 fn order(elements: usize, draws: &mut Draws) -> String {
     let mut pairs: Vec<(usize, usize)> = (2..elements).map(|b| (draws.below(b), b)).collect();
     pairs.extend((3..elements).step_by(2).map(|b| (draws.below(b), b)));

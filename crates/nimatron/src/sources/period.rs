@@ -2,9 +2,9 @@
 //!
 //! If every move takes a number of a finite set with the largest number s, the value of a heap n >=
 //! s depends only on the s values before it. There are finitely many such windows, so one occurs
-//! again; and if the windows at i and j are equal, all values after them are equal too: g(n + j - i)
-//! = g(n) for all n >= i. (Winning Ways, chapter 4; with k numbers in the set, values are at most
-//! k.) The proof is the pair of equal windows, which is found here and stated in the answer.
+//! again; and if the windows at i and j are equal, all values after them are equal too: g(n + j -
+//! i) = g(n) for all n >= i. (Winning Ways, chapter 4; with k numbers in the set, values are at
+//! most k.) The proof is the pair of equal windows, which is found here and stated in the answer.
 
 use super::{Named, Source, single};
 use crate::answer::HowKnown;

@@ -19,8 +19,8 @@ const UNREACHABLE: usize = usize::MAX / 2;
 const WORK: u64 = 1 << 32;
 
 impl Sequence {
-    /// The values up to a heap, or until a period is proved. If memory is used up, the sequence ends
-    /// earlier.
+    /// The values up to a heap, or until a period is proved. If memory is used up, the sequence
+    /// ends earlier.
     ///
     /// # Errors
     /// The time is used up, or a stop was requested.

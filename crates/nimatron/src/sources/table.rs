@@ -32,8 +32,8 @@ pub(crate) struct List {
     pub(crate) name: Message,
     /// The largest value of each coordinate.
     pub(crate) to: Vec<i64>,
-    /// The values; [`NONE`](List::NONE) for tuples that are not positions. It is shorter than the box
-    /// if a limit was reached.
+    /// The values; [`NONE`](List::NONE) for tuples that are not positions. It is shorter than the
+    /// box if a limit was reached.
     pub(crate) values: Vec<u64>,
 }
 

@@ -34,8 +34,8 @@ fn coded(pair: Pair) -> u64 {
 }
 
 impl TamePeriod {
-    /// The period of the pairs; `None` if the game is of another kind, the first pairs do not show a
-    /// period, or the budget is used up.
+    /// The period of the pairs; `None` if the game is of another kind, the first pairs do not show
+    /// a period, or the budget is used up.
     pub(crate) fn find(rules: &Ruleset, budget: &Budget) -> Option<TamePeriod> {
         let steps = rules.subtraction_set(MAX_STEPS, budget)?;
         let window = usize::try_from(*steps.last().filter(|&&largest| largest <= LARGEST_STEP)?).ok()?;

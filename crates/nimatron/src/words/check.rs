@@ -128,8 +128,8 @@ fn how_read<F>(plan: &Plan, tests: &Tests<F>) -> Option<Message> {
     }
 }
 
-/// Why the right answer about a counterexample is right, as `explain` says it; `None` if that is not
-/// known (the position is too large for it).
+/// Why the right answer about a counterexample is right, as `explain` says it; `None` if that is
+/// not known (the position is too large for it).
 ///
 /// # Errors
 /// The budget is used up.

@@ -9,8 +9,8 @@ const MAX_LISTED: usize = 8;
 /// Maximum number of sentences.
 const MAX_SENTENCES: usize = 3;
 
-/// What a player may do, one sentence for each kind of move; `None` if the rules are not of a kind that
-/// has plain words.
+/// What a player may do, one sentence for each kind of move; `None` if the rules are not of a kind
+/// that has plain words.
 pub fn how_to_move(rules: &Ruleset) -> Option<Vec<Message>> {
     if let Some(sentence) = of_named_set(rules) {
         return Some(vec![sentence]);

@@ -124,8 +124,8 @@ fn list(items: &[String], separator: &str, language: Language) -> String {
 
 /// A quotient: its size, its period, generators and relations, and the elements of the heaps.
 /// `names` has the names of the games in the order of their codes, for the first line; those
-/// without a name, whose names are empty, are shown by their codes. `infinite` shows that the quotient
-/// with the next heap is infinite.
+/// without a name, whose names are empty, are shown by their codes. `infinite` shows that the
+/// quotient with the next heap is infinite.
 pub fn quotient(
     solver: &Solver<Heaps>,
     names: &[String],

@@ -49,8 +49,8 @@ impl BoardRules {
         parser::parse(text)
     }
 
-    /// Whether a text is rules of a game on boards: it says so, or has the words of directions where
-    /// no other rules have them.
+    /// Whether a text is rules of a game on boards: it says so, or has the words of directions
+    /// where no other rules have them.
     pub fn are_these(text: &str) -> bool {
         parser::are_these(text)
     }

@@ -6,8 +6,8 @@
 //! ```
 //!
 //! A position is a graph, or a finite order, as it is left. It falls apart into its connected
-//! components (those of the comparability graph, for orders), so a condition of a move may only look
-//! at the component in which the move is made. What would remove nothing is not a move.
+//! components (those of the comparability graph, for orders), so a condition of a move may only
+//! look at the component in which the move is made. What would remove nothing is not a move.
 
 mod parser;
 
@@ -78,7 +78,8 @@ pub enum Removed {
     Edge,
     /// All edges at these vertices.
     EdgesAt(Who),
-    /// The vertices of the component of the move that have no edges when everything else is removed.
+    /// The vertices of the component of the move that have no edges when everything else is
+    /// removed.
     Isolated,
 }
 
@@ -121,8 +122,8 @@ impl Comparison {
     }
 }
 
-/// A number that a condition looks at. The values are at most 2^32 large, and a text has at most 500
-/// of them in a condition.
+/// A number that a condition looks at. The values are at most 2^32 large, and a text has at most
+/// 500 of them in a condition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Count {
     /// A constant.

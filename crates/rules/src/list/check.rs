@@ -239,8 +239,8 @@ fn slots_end(number: &Number) -> usize {
     end
 }
 
-/// Can its evaluation stop with an error other than an overflow of `+` or `-`? A part of a list that
-/// is not there makes any use of the list fail.
+/// Can its evaluation stop with an error other than an overflow of `+` or `-`? A part of a list
+/// that is not there makes any use of the list fail.
 fn may_fail(number: &Number) -> bool {
     let mut fails = false;
     numbers((Vec::new(), vec![number]), &mut |part| {

@@ -5,10 +5,10 @@
 //!   row -> (row without j with [i] = row[i] + row[j])  for i in indices(row), j in indices(row)  if i < j
 //! ```
 //!
-//! The syntax is that of the rule language ([`crate::parse`]), with more expressions; the meaning is
-//! this module's. `recognise` tells these rules from others; `check` and `expressions` make the typed
-//! tree of `typed`, which `evaluate` walks; `claims` tests what the author says about the order of
-//! entries, and `shape` finds moves without end.
+//! The syntax is that of the rule language ([`crate::parse`]), with more expressions; the meaning
+//! is this module's. `recognise` tells these rules from others; `check` and `expressions` make the
+//! typed tree of `typed`, which `evaluate` walks; `claims` tests what the author says about the
+//! order of entries, and `shape` finds moves without end.
 
 mod check;
 mod claims;
@@ -82,8 +82,8 @@ impl ListRules {
         Ok(rules)
     }
 
-    /// Whether a text is rules about lists, right or wrong: its header declares one, or it does with
-    /// a coordinate what can only be done with a list.
+    /// Whether a text is rules about lists, right or wrong: its header declares one, or it does
+    /// with a coordinate what can only be done with a list.
     pub fn are_these(text: &str) -> bool {
         recognise::are_these(text)
     }

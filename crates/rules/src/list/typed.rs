@@ -89,8 +89,8 @@ pub(crate) enum Item {
 pub(crate) struct Rule {
     /// The sets of the variables, in order.
     pub(crate) binders: Vec<Vec<Item>>,
-    /// Conditions, each with the number of variables that must be bound before it is tested, in this
-    /// order.
+    /// Conditions, each with the number of variables that must be bound before it is tested, in
+    /// this order.
     pub(crate) guards: Vec<(Number, usize)>,
     /// The components left, each with all coordinates.
     pub(crate) result: Vec<Vec<Place>>,

@@ -1,4 +1,5 @@
-//! Rules of games on boards: which texts are these, what they mean, and which errors wrong ones have.
+//! Rules of games on boards: which texts are these, what they mean, and which errors wrong ones
+//! have.
 
 use nimatron_messages::Language;
 use nimatron_rules::board::{BoardRules, Pattern};

@@ -57,8 +57,8 @@ impl Words {
         Err(RunError::Answers { wanted: positions, found: lines.len(), output })
     }
 
-    /// The answers of a program that `emit` wrote: on each line an answer and a winning move, `-` if
-    /// there is none. Without such a line the numbers after the first may be anything.
+    /// The answers of a program that `emit` wrote: on each line an answer and a winning move, `-`
+    /// if there is none. Without such a line the numbers after the first may be anything.
     fn with_moves(&self, lines: &[&str]) -> Option<Vec<Said>> {
         lines.iter().any(|line| line.ends_with(" -")).then_some(())?;
         let answer = |line: &&str| Some(self.said(line.split_whitespace().next()?));

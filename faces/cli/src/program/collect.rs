@@ -1,5 +1,5 @@
-//! The values of a brute force: a program that is run for n = 0, 1, 2, ... until there are enough of
-//! them, until the time is over, or until the user has seen enough (the first Ctrl-C).
+//! The values of a brute force: a program that is run for n = 0, 1, 2, ... until there are enough
+//! of them, until the time is over, or until the user has seen enough (the first Ctrl-C).
 
 use super::{Program, RunError, Template, Words};
 use crate::args::GuessArgs;

@@ -1,7 +1,7 @@
 //! Watches a computation: ends its turn, stops it when the server says so, and tells its progress.
 //!
-//! The watching thread looks every few milliseconds while questions come, and sleeps otherwise. So a
-//! short question costs no switch to another thread.
+//! The watching thread looks every few milliseconds while questions come, and sleeps otherwise. So
+//! a short question costs no switch to another thread.
 
 use super::system;
 use crate::frames::{Conditions, Kind, frame, progress};

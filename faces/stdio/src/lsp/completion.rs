@@ -1,5 +1,5 @@
-//! Words and names that can be completed: those of the kind of rules, and the names of the clause and
-//! of the header.
+//! Words and names that can be completed: those of the kind of rules, and the names of the clause
+//! and of the header.
 
 use super::vocabulary::{Class, Entry, words};
 use nimatron::rules::{MAX_TEXT, RuleKind, clauses};

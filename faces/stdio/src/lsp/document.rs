@@ -1,5 +1,5 @@
-//! A text that is open in an editor: its places, which an editor counts in lines and in the units of
-//! an encoding (UTF-16 unless both sides know UTF-8), and changes of parts of it.
+//! A text that is open in an editor: its places, which an editor counts in lines and in the units
+//! of an encoding (UTF-16 unless both sides know UTF-8), and changes of parts of it.
 
 use crate::rpc::Refused;
 use nimatron::rules::Span;
@@ -80,8 +80,8 @@ impl Document {
         json!({"start": self.position(span.start, encoding), "end": self.position(span.end, encoding)})
     }
 
-    /// The byte at a place. A column after the end of its line is the end of the line, and one within
-    /// a character its start.
+    /// The byte at a place. A column after the end of its line is the end of the line, and one
+    /// within a character its start.
     pub(super) fn offset(&self, position: &Json, encoding: Encoding) -> Result<usize, Refused> {
         let number = |name: &str| position[name].as_u64().ok_or_else(|| Refused::params("position"));
         let (line, column) = (number("line")?, number("character")?);

@@ -12,8 +12,8 @@ const LARGEST: i64 = 1_000_000;
 /// Steps of work, a few milliseconds.
 const WORK: u64 = 1 << 18;
 
-/// The first members of a set as it is written, as in `1, 2, 4, 8, ...`; `None` if they depend on the
-/// position, or there are none. The parameters of the header have their values.
+/// The first members of a set as it is written, as in `1, 2, 4, 8, ...`; `None` if they depend on
+/// the position, or there are none. The parameters of the header have their values.
 pub(super) fn members(set: &str, header: Option<&Header>) -> Option<String> {
     let with_value =
         |one: &nimatron::rules::ast::Parameter| Some(format!("{} = {}", one.name.text, one.value.as_ref()?));

@@ -1,10 +1,10 @@
-//! A language server for files of rules (`nimatron lsp`): errors with their places and fixes, what a
-//! rule means in words, completion, the outline of a game, and the standard layout.
+//! A language server for files of rules (`nimatron lsp`): errors with their places and fixes, what
+//! a rule means in words, completion, the outline of a game, and the standard layout.
 //!
 //! One thread reads, one works, one analyses. So what an editor sends is read while a text is being
-//! analysed; of the versions of a text only the newest one is analysed, and an analysis of a version
-//! that is not the newest any more is thrown away. Requests are answered in their order, so a request
-//! that is cancelled before its turn is not worked on.
+//! analysed; of the versions of a text only the newest one is analysed, and an analysis of a
+//! version that is not the newest any more is thrown away. Requests are answered in their order, so
+//! a request that is cancelled before its turn is not worked on.
 //!
 //! The types of the protocol are read from JSON directly. A dozen requests have few fields, a field
 //! that is wrong has to be answered and not only refused, and the crates of types make the compiler
@@ -71,7 +71,8 @@ pub fn run(language: Language) -> io::Result<bool> {
 fn work(mut server: Server, events: &Receiver<Event>, output: &mut impl Write) -> io::Result<bool> {
     let mut waiting = VecDeque::new();
     loop {
-        // What has come is looked at before the next message is worked on, because it may cancel it.
+        // What has come is looked at before the next message is worked on, because it may cancel
+        // it.
         loop {
             let event = if waiting.is_empty() {
                 events.recv().map_err(|_| TryRecvError::Disconnected)

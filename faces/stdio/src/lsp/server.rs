@@ -195,8 +195,8 @@ impl Server {
                 let uri = uri_of(params)?;
                 let changes = params["contentChanges"].as_array().ok_or_else(|| Refused::params("contentChanges"))?;
                 let Some(mut document) = self.documents.remove(uri) else { return Ok(None) };
-                // What is right of the changes is made: then the text is as close to the editor's as
-                // it can be.
+                // What is right of the changes is made: then the text is as close to the editor's
+                // as it can be.
                 for change in changes {
                     let _ = document.change(change, self.encoding);
                 }

@@ -1,5 +1,5 @@
-//! What the words of the rule language mean, in a sentence each. A test compares them with the words
-//! that the parsers know.
+//! What the words of the rule language mean, in a sentence each. A test compares them with the
+//! words that the parsers know.
 
 use nimatron::rules::RuleKind;
 use nimatron_messages::Sentence;

@@ -5,11 +5,11 @@
 //! its own process: it ends with its time, its memory, or when it is cancelled. Calls are answered
 //! when they are ready, not in their order.
 //!
-//! The protocol is read here and not by its SDK (`rmcp`): what a server with tools and resources needs
-//! are nine methods, the SDK needs twenty more crates and changes its main version within months, and
-//! a line that is no message must not end the talk. The versions of the protocol that begin with
-//! `initialize` are spoken; a client that tries `server/discover` first is told that there is no such
-//! method, and goes on with `initialize`.
+//! The protocol is read here and not by its SDK (`rmcp`): what a server with tools and resources
+//! needs are nine methods, the SDK needs twenty more crates and changes its main version within
+//! months, and a line that is no message must not end the talk. The versions of the protocol that
+//! begin with `initialize` are spoken; a client that tries `server/discover` first is told that
+//! there is no such method, and goes on with `initialize`.
 
 mod resources;
 mod results;

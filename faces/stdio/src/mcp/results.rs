@@ -29,8 +29,8 @@ pub(super) fn failed(message: &str) -> Json {
     json!({"content": [{"type": "text", "text": message}], "isError": true})
 }
 
-/// An error of the API: the message, the place in the text with a mark under it, the help, and what is
-/// known nevertheless.
+/// An error of the API: the message, the place in the text with a mark under it, the help, and what
+/// is known nevertheless.
 fn in_words(error: &Json, request: &Json) -> String {
     let text = |name: &str| error[name].as_str().filter(|text| !text.is_empty());
     let mut words = text("message").unwrap_or("unknown error").to_owned();

@@ -1,6 +1,6 @@
-//! The tools: each is an action of [`nimatron::api`], described for a language model, with a schema of
-//! its arguments. The descriptions are in English, as they are read by programs; answers are in the
-//! language of the command.
+//! The tools: each is an action of [`nimatron::api`], described for a language model, with a schema
+//! of its arguments. The descriptions are in English, as they are read by programs; answers are in
+//! the language of the command.
 
 use serde_json::{Value as Json, json};
 

@@ -49,7 +49,8 @@ pub(super) fn candidates<const N: usize>(
     for (kind, deletion) in game.moves.iter().enumerate() {
         let changes = deletion.removes.iter().any(|part| match part {
             Removed::Isolated => true,
-            // In a graph that keeps its edges the neighbours that are left are among the first ones.
+            // In a graph that keeps its edges the neighbours that are left are among the first
+            // ones.
             Removed::Neighbours(_) => game.edges_go,
             // Ways get longer when vertices between are gone.
             Removed::Within(_, steps) => game.edges_go || *steps > 1,

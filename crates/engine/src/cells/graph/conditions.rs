@@ -15,8 +15,8 @@ struct Scene<'a, const N: usize> {
 }
 
 impl<const N: usize> Deletions<N> {
-    /// Whether the subject, all of whose vertices are there, still is what it has to be. It always is
-    /// if edges go with their vertices only.
+    /// Whether the subject, all of whose vertices are there, still is what it has to be. It always
+    /// is if edges go with their vertices only.
     pub(super) fn stands(&self, candidate: &Candidate<N>, words: &Words<N>) -> bool {
         if !self.edges_go {
             return true;

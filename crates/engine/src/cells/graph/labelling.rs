@@ -1,9 +1,9 @@
 //! Canonical forms of components: equal forms mean isomorphic components.
 //!
-//! The vertices are coloured by what can be seen around them, round after round (colour refinement);
-//! where that leaves vertices of one colour, each of them in turn gets a colour of its own, and of
-//! all orders of the vertices that come out, the one with the smallest adjacency matrix wins. Twins
-//! (vertices with the same neighbours) need not be told apart.
+//! The vertices are coloured by what can be seen around them, round after round (colour
+//! refinement); where that leaves vertices of one colour, each of them in turn gets a colour of its
+//! own, and of all orders of the vertices that come out, the one with the smallest adjacency matrix
+//! wins. Twins (vertices with the same neighbours) need not be told apart.
 //!
 //! The form is the whole matrix, so two components with one form are isomorphic whatever the search
 //! did: where many symmetries cut the search short, a graph may get several forms, which costs

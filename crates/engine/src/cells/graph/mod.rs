@@ -1,8 +1,8 @@
 //! Games on graphs and orders, where moves remove vertices or edges.
 //!
 //! A position is what is left of a graph: a bit for each vertex, and one for each edge if moves can
-//! remove edges alone. Its components are connected components, and two of them are the same if they
-//! are isomorphic, which a canonical labelling finds (`labelling`).
+//! remove edges alone. Its components are connected components, and two of them are the same if
+//! they are isomorphic, which a canonical labelling finds (`labelling`).
 
 mod candidates;
 mod conditions;
@@ -19,8 +19,8 @@ use nimatron_rules::graph::GraphRules;
 pub struct Graph {
     /// The number of vertices.
     pub vertices: usize,
-    /// The edges, each once, as two different vertices. In an order these are all pairs of which the
-    /// first is below the second.
+    /// The edges, each once, as two different vertices. In an order these are all pairs of which
+    /// the first is below the second.
     pub edges: Vec<(u32, u32)>,
     /// Whether it is an order.
     pub order: bool,

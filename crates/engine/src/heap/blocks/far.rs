@@ -39,8 +39,8 @@ impl<C: Element> Blocks<C> {
         let mut tested = Vec::new();
         for (at, range) in lists {
             let some = if all { range.len() } else { range.len() * share / total };
-            // Rare heaps are permuted, so the first ones are enough; of all heaps, the first and the
-            // last are taken.
+            // Rare heaps are permuted, so the first ones are enough; of all heaps, the first and
+            // the last are taken.
             let first = if self.coding.class.is_some() { some } else { some / 2 };
             let (first, last) = (range.start + first, range.end - (some - first));
             for marked in [range.start..first, last..range.end] {

@@ -104,8 +104,8 @@ const USELESS: usize = 2000;
 const MAX_COMMON: usize = 1 << 14;
 
 impl<C: Element> Blocks<C> {
-    /// Continues from known values, at least [`Shape::start`] of them, which are asked for one after
-    /// another; `None` if there is no value, or one has no code.
+    /// Continues from known values, at least [`Shape::start`] of them, which are asked for one
+    /// after another; `None` if there is no value, or one has no code.
     pub(super) fn new(
         machine: Machine,
         shape: Shape,

@@ -33,10 +33,10 @@ impl<C: Element> Blocks<C> {
         best
     }
 
-    /// Discards the heaps that no later value needs, if the rare heaps are far back: keeps at min_first
-    /// `min_first` first heaps and some last ones. Returns the number of heaps discarded, which is
-    /// even, and the first of them with their largest value, with the value; `None` if nothing was
-    /// discarded.
+    /// Discards the heaps that no later value needs, if the rare heaps are far back: keeps at
+    /// min_first `min_first` first heaps and some last ones. Returns the number of heaps discarded,
+    /// which is even, and the first of them with their largest value, with the value; `None` if
+    /// nothing was discarded.
     pub(in crate::heap) fn discard(&mut self, min_first: usize) -> Option<(usize, (usize, u32))> {
         let reach = self.common.last().map_or(0, |&heap| heap as usize).max(self.last_rare());
         let first = if self.first > 0 { self.first } else { (4 * reach).max(min_first).next_multiple_of(LANES) };

@@ -273,8 +273,8 @@ unsafe fn look<R: Register, const FLAGS: usize>(
 }
 
 /// Computes the code of each heap from `base` on: the smallest that is not in its set and not the
-/// code of a pair with a partner, which is given by a distance and the code of the other heap. Heaps
-/// are computed one after another, because each code is needed for the next.
+/// code of a pair with a partner, which is given by a distance and the code of the other heap.
+/// Heaps are computed one after another, because each code is needed for the next.
 ///
 /// # Safety
 /// All distances are from 1 to `base`, and there are `base + sets.len()` codes. Codes are below 64.

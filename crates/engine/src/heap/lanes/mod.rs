@@ -325,7 +325,8 @@ pub(super) fn scan<C: Element>(
     })
 }
 
-/// Like [`scan`], if all partners are common: there are flags only for the heaps from `from` to `to`.
+/// Like [`scan`], if all partners are common: there are flags only for the heaps from `from` to
+/// `to`.
 pub(super) fn scan_small<C: Element>(
     machine: Machine,
     view: View<'_, C>,

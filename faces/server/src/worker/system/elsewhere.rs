@@ -1,5 +1,5 @@
-//! On systems without the calls of Unix: questions have no limits but those of their budgets and the
-//! time after which the server ends the process.
+//! On systems without the calls of Unix: questions have no limits but those of their budgets and
+//! the time after which the server ends the process.
 
 use std::fs::File;
 use std::io;
