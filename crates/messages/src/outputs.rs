@@ -245,7 +245,7 @@ crate::sentences! {
         "{file} 保存了搜尋的所得：同一命令從那裡繼續"
     }
     nothing_kept(file) {
-        "{file} is not written: only searches of boards and graphs are kept, and this answer needed none"
+        "{file} is not written: only searches of boards and graphs are kept, and this answer needed no such search"
         "没有写入 {file}：只保存棋盘和图的搜索，而此答案不需要这种搜索"
         "沒有寫入 {file}：只保存棋盤和圖的搜尋，而此答案不需要這種搜尋"
     }
