@@ -84,6 +84,11 @@ impl Session {
         Ok(session)
     }
 
+    /// The memory that is allowed, in bytes.
+    pub(crate) const fn memory(&self) -> u64 {
+        self.limit.memory
+    }
+
     /// From now on each question has the time for itself, because a user is waited for in between.
     pub(crate) fn dialogue(&self) {
         self.dialogue.set(true);

@@ -10,9 +10,13 @@ use std::io::Read;
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Maximum size of a certificate in bytes. Most have a few hundred, those with large automata some
-/// thousands.
+/// Size in bytes up to which every certificate is read. Most have a few hundred, those with large
+/// automata some thousands, those of values of boards more: they may have as many as fit in the
+/// memory that is allowed, with what is made of them.
 const MAX_BYTES: u64 = 64 << 20;
+
+/// A certificate takes less than this many times its size in memory.
+const READ: u64 = 4;
 
 /// The text of a file, or of standard input for `-`; `None` if it has more than `max` bytes.
 pub(crate) fn text_of(file: &Path, max: u64) -> std::io::Result<Option<String>> {
@@ -28,9 +32,10 @@ pub(crate) fn text_of(file: &Path, max: u64) -> std::io::Result<Option<String>> 
 
 pub(crate) fn verify(args: &VerifyArgs, session: &Session) -> Result<ExitCode, Failure> {
     let name = args.file.display().to_string();
-    let text = text_of(&args.file, MAX_BYTES)
+    let max = MAX_BYTES.max(session.memory() / READ);
+    let text = text_of(&args.file, max)
         .map_err(|error| Failure::usage(command::unreadable(&name, error.to_string())))?
-        .ok_or_else(|| Failure::usage(command::too_long(&name, MAX_BYTES)))?;
+        .ok_or_else(|| Failure::usage(command::too_long(&name, max)))?;
     let verdict = session
         .work(|budget| nimatron::verify(&text, budget))
         .map_err(|reason| Failure::stopped(reason, vec![command::undecided()]))?;
