@@ -6,7 +6,7 @@ use std::fmt::Debug;
 /// A game whose components are strings of bytes.
 pub trait Packed: Debug {
     /// A measure of a component that every move lowers: the components of an option together weigh
-    /// less. Components of weight 0 have no moves.
+    /// less. Components of weight 0 have no moves. Weights are less than 2^24.
     fn weight(&self, component: &[u8]) -> u32;
 
     /// How large the search below a component is expected to be, on the scale of the weight. It
