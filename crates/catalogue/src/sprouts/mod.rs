@@ -30,12 +30,12 @@ pub(super) const ENTRY: Entry = Entry {
     ),
     rules: Rules::Native {
         words: &Sentence::plain(
-            "a position is a number of spots, sprouts(5), or a drawing, sprouts(AB}}0*3.AB}}): a region ends with `}}`, \
-             its boundaries are separated by `.`, a spot is 0, 1 or 2 after its lines, or a letter if two lines end \
-             at it and it is met twice",
-            "局面是点的个数 sprouts(5)，或一幅图 sprouts(AB}}0*3.AB}})：每个区域以 `}}` 结尾，区域内的各条边界用 `.` 隔开，点按\
+            "a position is a number of spots, sprouts(5), or a drawing, sprouts(AB}}0*3.AB}}): each region ends with a \
+             brace, full stops separate its boundaries, and a spot is 0, 1 or 2 after its lines, or a letter if two \
+             lines end at it and it is met twice",
+            "局面是点的个数 sprouts(5)，或一幅图 sprouts(AB}}0*3.AB}})：每个区域以花括号结尾，区域内的各条边界用句点隔开，点按\
              线数写作 0、1 或 2；有两条线且在边界上出现两次的点写作字母",
-            "局面是點的個數 sprouts(5)，或一幅圖 sprouts(AB}}0*3.AB}})：每個區域以 `}}` 結尾，區域內的各條邊界用 `.` 隔開，點按\
+            "局面是點的個數 sprouts(5)，或一幅圖 sprouts(AB}}0*3.AB}})：每個區域以花括號結尾，區域內的各條邊界用句點隔開，點按\
              線數寫作 0、1 或 2；有兩條線且在邊界上出現兩次的點寫作字母",
         ),
         make: |braces| match braces {
