@@ -10,12 +10,12 @@
 mod aligned;
 mod automaton;
 mod compound;
-mod condition;
 mod consequence;
 mod facts;
 mod family;
 mod formula;
 mod given;
+mod graph;
 mod legs;
 mod machines;
 mod misere;

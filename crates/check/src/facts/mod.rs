@@ -73,7 +73,7 @@ fn on_graph(game: &PositionName, proof: &FactsProof, budget: &Budget) -> Result<
     })
 }
 
-fn graphs(game: &PositionName, budget: &Budget) -> Result<(Graphs, graph::Cells), Wrong> {
+fn graphs(game: &PositionName, budget: &Budget) -> Result<(Graphs, crate::graph::Cells), Wrong> {
     let rules = GraphRules::parse(&game.rules).map_err(|error| Wrong::Invalid(verdicts::wrong_rules(error.message)))?;
     Graphs::new(rules, &game.position, budget)
 }

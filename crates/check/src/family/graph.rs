@@ -4,12 +4,12 @@
 
 use super::place::{Cell, Land, Played, Position};
 use super::text::Graphs;
-use crate::condition::holds;
+use crate::graph::{Cells, Whole, has};
 use crate::{Wrong, wrong};
 use nimatron_core::Budget;
 use nimatron_messages::{families as why, verdicts::families as say};
-use nimatron_rules::graph::{Count, Deletion, GraphRules, Removed, Subject, Test, Who};
-use std::collections::{BTreeMap, BTreeSet};
+use nimatron_rules::graph::{Count, Deletion, GraphRules, Removed, Subject, Test};
+use std::collections::BTreeSet;
 
 pub(super) struct OnGraphs {
     graphs: Graphs,
@@ -24,57 +24,24 @@ pub(super) struct OnGraphs {
     symmetries: Vec<(bool, Vec<(usize, i64)>)>,
 }
 
-/// What a move is made with: vertices in order, and the edge if it is one.
-type Made = (Vec<Cell>, Option<Cell>);
-
-/// What is left, as a graph.
+/// What is left, as a graph whose vertices are numbered in order.
 struct Left {
-    vertices: BTreeSet<Cell>,
-    /// Each edge with its ends, and the cell that stands for it if edges have cells.
-    edges: Vec<(Cell, Cell, Cell)>,
+    vertices: Vec<Cell>,
+    /// The cell that stands for each edge if edges have cells.
+    edges: Vec<Cell>,
+    whole: Whole,
+    all: Cells,
 }
 
 impl Left {
-    fn next(&self, vertex: Cell) -> BTreeSet<Cell> {
-        let other = |&(a, b, _): &(Cell, Cell, Cell)| {
-            if a == vertex {
-                Some(b)
-            } else if b == vertex {
-                Some(a)
-            } else {
-                None
-            }
-        };
-        self.edges.iter().filter_map(other).collect()
+    /// What stands for the members of a set.
+    fn cells(&self, set: &[u64]) -> impl Iterator<Item = Cell> {
+        let names = self.vertices.iter().chain(self.edges.iter().filter(|_| self.whole.edges_go));
+        names.enumerate().filter(|&(at, _)| has(set, at)).map(|(_, &cell)| cell)
     }
 
-    /// The neighbours of all vertices.
-    fn around(&self) -> BTreeMap<Cell, BTreeSet<Cell>> {
-        let mut around: BTreeMap<Cell, BTreeSet<Cell>> = self.vertices.iter().map(|&v| (v, BTreeSet::new())).collect();
-        for &(a, b, _) in &self.edges {
-            around.entry(a).or_default().insert(b);
-            around.entry(b).or_default().insert(a);
-        }
-        around
-    }
-
-    fn parts(&self) -> Vec<BTreeSet<Cell>> {
-        let around = self.around();
-        let mut rest = self.vertices.clone();
-        let mut parts = Vec::new();
-        while let Some(first) = rest.pop_first() {
-            let (mut part, mut open) = (BTreeSet::from([first]), vec![first]);
-            while let Some(vertex) = open.pop() {
-                for &next in &around[&vertex] {
-                    if rest.remove(&next) {
-                        part.insert(next);
-                        open.push(next);
-                    }
-                }
-            }
-            parts.push(part);
-        }
-        parts
+    fn parts(&self) -> Vec<Cells> {
+        self.whole.split(&self.all)
     }
 }
 
@@ -193,10 +160,10 @@ impl OnGraphs {
 
     fn left(&self, position: &Position, ring: Option<i64>) -> Left {
         let height = self.graphs.height;
-        let vertices: BTreeSet<Cell> = position.keys().copied().filter(|cell| cell.1 < height).collect();
-        let mut edges = Vec::new();
+        let vertices: Vec<Cell> = position.keys().copied().filter(|cell| cell.1 < height).collect();
+        let (mut ends, mut edges) = (Vec::new(), Vec::new());
         let mut pairs = BTreeSet::new();
-        for &(column, vertex) in &vertices {
+        for (at, &(column, vertex)) in vertices.iter().enumerate() {
             for (number, &(from, step, to)) in self.graphs.edges.iter().enumerate() {
                 if from != vertex {
                     continue;
@@ -204,149 +171,17 @@ impl OnGraphs {
                 let cell = (column, height + number);
                 let after = column + step as i64;
                 let end = (ring.map_or(after, |ring| after.rem_euclid(ring)), to);
-                let there = vertices.contains(&end) && (!self.alone || position.contains_key(&cell));
-                let here = (column, vertex);
-                if there && here != end && pairs.insert((here.min(end), here.max(end))) {
-                    edges.push((here, end, cell));
+                let Ok(end) = vertices.binary_search(&end) else { continue };
+                let there = !self.alone || position.contains_key(&cell);
+                if there && at != end && pairs.insert((at.min(end), at.max(end))) {
+                    ends.push((at, end));
+                    edges.push(cell);
                 }
             }
         }
-        Left { vertices, edges }
-    }
-
-    /// The subjects of moves of one kind: vertices in order, and the edge if it is one.
-    fn subjects(&self, subject: Subject, left: &Left, budget: &Budget) -> Result<Vec<Made>, Wrong> {
-        let around = left.around();
-        let joined = |a: &Cell, b: &Cell| around[a].contains(b);
-        let mut found: BTreeSet<Made> = BTreeSet::new();
-        match subject {
-            Subject::Vertex => found.extend(left.vertices.iter().map(|&vertex| (vec![vertex], None))),
-            Subject::Edge => {
-                for &(a, b, cell) in &left.edges {
-                    found.insert((vec![a, b], Some(cell)));
-                    found.insert((vec![b, a], Some(cell)));
-                }
-            }
-            Subject::Connected(min, max) | Subject::Clique(min, max) => {
-                let clique = matches!(subject, Subject::Clique(..));
-                let mut sets: BTreeSet<BTreeSet<Cell>> = left.vertices.iter().map(|&v| BTreeSet::from([v])).collect();
-                for size in 1..=max {
-                    budget.tick(1 + sets.len() as u32)?;
-                    budget.memory((sets.len() * 200) as u64)?;
-                    if size >= min {
-                        found.extend(sets.iter().map(|set| (set.iter().copied().collect(), None)));
-                    }
-                    let mut larger = BTreeSet::new();
-                    for set in &sets {
-                        for next in set.iter().flat_map(|v| &around[v]).filter(|next| !set.contains(next)) {
-                            if !clique || set.iter().all(|v| joined(v, next)) {
-                                let mut grown = set.clone();
-                                grown.insert(*next);
-                                larger.insert(grown);
-                            }
-                        }
-                    }
-                    sets = larger;
-                }
-            }
-            Subject::Path(min, max) => {
-                let mut paths: Vec<Vec<Cell>> = left.vertices.iter().map(|&v| vec![v]).collect();
-                for size in 1..=max {
-                    budget.tick(1 + paths.len() as u32)?;
-                    budget.memory((paths.len() * 100) as u64)?;
-                    if size >= min {
-                        // Without edges of their own only the vertices matter.
-                        found.extend(paths.iter().map(|path| {
-                            let mut path = path.clone();
-                            if !self.alone {
-                                path.sort_unstable();
-                            }
-                            (path, None)
-                        }));
-                    }
-                    let longer = |path: &Vec<Cell>| {
-                        let ends = path.last().map(|end| around[end].clone()).unwrap_or_default();
-                        let free = ends.into_iter().filter(|next| !path.contains(next)).collect::<Vec<_>>();
-                        free.into_iter().map(|next| [&path[..], &[next]].concat()).collect::<Vec<_>>()
-                    };
-                    paths = paths.iter().flat_map(longer).collect();
-                }
-            }
-        }
-        Ok(found.into_iter().collect())
-    }
-
-    /// What a move leaves; `None` if it removes nothing or may not be made.
-    fn after(
-        &self,
-        position: &Position,
-        left: &Left,
-        ring: Option<i64>,
-        one: &Deletion,
-        (vertices, edge): &Made,
-    ) -> Option<Position> {
-        let who = |who: Who| match who {
-            Who::First => vertices[..1].to_vec(),
-            Who::Second => vertices[vertices.len() - 1..].to_vec(),
-            Who::All => vertices.clone(),
-        };
-        let mut gone: BTreeSet<Cell> = BTreeSet::new();
-        let mut cut: BTreeSet<Cell> = BTreeSet::new();
-        for part in &one.removes {
-            match *part {
-                Removed::Vertices(which) => gone.extend(who(which)),
-                Removed::Neighbours(which) => gone.extend(who(which).into_iter().flat_map(|v| left.next(v))),
-                Removed::Within(which, steps) => {
-                    let mut ball: BTreeSet<Cell> = who(which).into_iter().collect();
-                    for _ in 0..steps {
-                        let more: BTreeSet<Cell> = ball.iter().flat_map(|&v| left.next(v)).collect();
-                        let before = ball.len();
-                        ball.extend(more);
-                        if ball.len() == before {
-                            break;
-                        }
-                    }
-                    gone.extend(ball);
-                }
-                Removed::Edge => cut.extend(*edge),
-                Removed::EdgesAt(which) => {
-                    let at = who(which);
-                    cut.extend(left.edges.iter().filter(|e| at.contains(&e.0) || at.contains(&e.1)).map(|e| e.2));
-                }
-                Removed::Above(_) | Removed::Below(_) | Removed::Isolated => {}
-            }
-        }
-        let without = |gone: &BTreeSet<Cell>| {
-            let mut after = position.clone();
-            after.retain(|cell, _| !gone.contains(cell) && !cut.contains(cell));
-            if self.alone {
-                // Edges go with their ends.
-                let lost = left.edges.iter().filter(|edge| gone.contains(&edge.0) || gone.contains(&edge.1));
-                lost.for_each(|edge| {
-                    after.remove(&edge.2);
-                });
-            }
-            after
-        };
-        let mut after = without(&gone);
-        if one.removes.contains(&Removed::Isolated) {
-            let rest = self.left(&after, ring);
-            gone.extend(rest.around().into_iter().filter(|(_, next)| next.is_empty()).map(|(vertex, _)| vertex));
-            after = without(&gone);
-        }
-        if after == *position {
-            return None;
-        }
-        let value = |count: &Count| match count {
-            Count::Number(number) => *number,
-            Count::Size => vertices.len() as i64,
-            Count::Degree(which) => left.next(who(*which)[0]).len() as i64,
-            Count::Pieces => self.left(&after, ring).parts().len() as i64,
-            // Graphs of families have no labels, and other conditions were refused.
-            _ => 0,
-        };
-        let allowed = one.condition.as_ref().is_none_or(|test| holds(test, &value));
-        allowed.then_some(after)
+        let whole = Whole::new(vertices.len(), ends, Vec::new(), (false, self.alone));
+        let all = whole.all();
+        Left { vertices, edges, whole, all }
     }
 }
 
@@ -425,10 +260,15 @@ impl Land for OnGraphs {
         let mut all = Vec::new();
         for one in self.rules.moves() {
             let margin = margin(one, self.far, self.alone)? as i64;
-            for subject in self.subjects(one.subject, &left, budget)? {
+            for made in left.whole.moves(std::slice::from_ref(one), &left.all, budget)? {
                 budget.tick(4 * position.len() as u32)?;
-                if let Some(after) = self.after(position, &left, ring, one, &subject) {
-                    let columns = || subject.0.iter().map(|cell| cell.0);
+                if let Some(rest) = left.whole.after(&made, &left.all) {
+                    let gone: Cells = left.all.iter().zip(&rest).map(|(all, rest)| all & !rest).collect();
+                    let mut after = position.clone();
+                    for cell in left.cells(&gone) {
+                        after.remove(&cell);
+                    }
+                    let columns = || made.vertices().iter().map(|&vertex| left.vertices[vertex].0);
                     let first = columns().min().unwrap_or(0);
                     let last = columns().max().unwrap_or(0);
                     all.push((after, (first - margin, last + margin)));
@@ -443,11 +283,9 @@ impl Land for OnGraphs {
         let left = self.left(position, ring);
         let mut all = Vec::new();
         for part in left.parts() {
-            let edges: BTreeSet<Cell> = left.edges.iter().filter(|e| part.contains(&e.0)).map(|e| e.2).collect();
-            let (inside, outside): (Position, Position) = position
-                .iter()
-                .map(|(cell, sign)| (*cell, *sign))
-                .partition(|(cell, _)| part.contains(cell) || edges.contains(cell));
+            let part: BTreeSet<Cell> = left.cells(&part).collect();
+            let (inside, outside): (Position, Position) =
+                position.iter().map(|(cell, sign)| (*cell, *sign)).partition(|(cell, _)| part.contains(cell));
             for (mut after, _) in self.played(&inside, ring, budget)? {
                 after.extend(outside.clone());
                 all.push(after);
@@ -460,7 +298,8 @@ impl Land for OnGraphs {
         let left = self.left(position, ring);
         let mut parts = Vec::new();
         for part in left.parts() {
-            let used: BTreeSet<i64> = part.iter().map(|cell| cell.0).collect();
+            let vertices = left.whole.vertices(&part).map(|vertex| left.vertices[vertex].0);
+            let used: BTreeSet<i64> = vertices.collect();
             let begins = match ring {
                 None => used.first().copied(),
                 // The first column after so many free ones that no edge leads over them.
@@ -473,11 +312,7 @@ impl Land for OnGraphs {
                 (None, Some(_)) => column,
                 (_, None) => column,
             };
-            let mut one: Position = part.iter().map(|&(column, vertex)| ((place(column), vertex), '1')).collect();
-            if self.alone {
-                let edges = left.edges.iter().filter(|edge| part.contains(&edge.0));
-                one.extend(edges.map(|edge| ((place(edge.2.0), edge.2.1), '1')));
-            }
+            let one = left.cells(&part).map(|(column, cell)| ((place(column), cell), '1')).collect();
             parts.push((one, begins.is_none()));
         }
         parts

@@ -7,10 +7,10 @@
 //! most of them from all of these.
 
 mod form;
-mod moves;
 mod text;
 
 use super::{Parts, Positions};
+use crate::graph::{Cells, Whole, remove};
 use crate::{Wrong, wrong};
 use form::Seen;
 use nimatron_core::{Budget, StopReason};
@@ -20,9 +20,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::hash::{Hash, Hasher};
 use text::Written;
-
-/// A set of cells, 64 in each word.
-pub(super) type Cells = Box<[u64]>;
 
 /// The maximum number of components that are remembered as they stand.
 const MAX_MET: usize = 1 << 20;
@@ -50,11 +47,9 @@ impl Hash for Part {
 
 pub(super) struct Graphs {
     rules: GraphRules,
-    written: Written,
-    /// Whether edges are cells.
-    edges_go: bool,
-    /// The edges at each vertex: the other end, and the number of the edge.
-    at: Vec<Vec<(usize, usize)>>,
+    whole: Whole,
+    /// The number of vertices of the position.
+    left: usize,
     named: RefCell<Named>,
 }
 
@@ -70,114 +65,33 @@ struct Named {
     bytes: u64,
 }
 
-/// Whether a set has a member.
-fn has(cells: &[u64], cell: usize) -> bool {
-    cells[cell / 64] >> (cell % 64) & 1 == 1
-}
-
-fn insert(cells: &mut [u64], cell: usize) {
-    cells[cell / 64] |= 1 << (cell % 64);
-}
-
-fn remove(cells: &mut [u64], cell: usize) {
-    cells[cell / 64] &= !(1 << (cell % 64));
-}
-
 impl Graphs {
     /// The game of these rules on the graph of a text, and the position that the text shows.
     pub(super) fn new(rules: GraphRules, position: &str, budget: &Budget) -> Result<(Graphs, Cells), Wrong> {
-        let written = text::position(position, rules.is_on_orders(), budget)?;
-        let mut at = vec![Vec::new(); written.vertices];
-        for (edge, &(one, other)) in written.edges.iter().enumerate() {
-            at[one].push((other, edge));
-            at[other].push((one, edge));
-        }
-        let edges_go = rules.removes_edges();
-        let graphs = Graphs { rules, written, edges_go, at, named: RefCell::default() };
-        let mut cells = graphs.nothing();
-        for vertex in (0..graphs.written.vertices).filter(|vertex| !graphs.written.gone.contains(vertex)) {
-            insert(&mut cells, vertex);
-        }
-        if edges_go {
-            // A text lists no edges of vertices that are gone.
-            (0..graphs.written.edges.len()).for_each(|edge| insert(&mut cells, graphs.written.vertices + edge));
-        }
+        let Written { vertices, edges, labels, gone } = text::position(position, rules.is_on_orders(), budget)?;
+        let whole = Whole::new(vertices, edges, labels, (rules.is_on_orders(), rules.removes_edges()));
+        // A text lists no edges of vertices that are gone, if edges are cells.
+        let mut cells = whole.all();
+        gone.iter().for_each(|&vertex| remove(&mut cells, vertex));
+        let left = vertices - gone.len();
+        let graphs = Graphs { rules, whole, left, named: RefCell::default() };
         Ok((graphs, cells))
     }
 
     /// How a message calls the position of this text.
     pub(super) fn vertices_and_edges(&self) -> (usize, usize) {
-        (self.written.vertices - self.written.gone.len(), self.written.edges.len())
-    }
-
-    fn nothing(&self) -> Cells {
-        let edges = if self.edges_go { self.written.edges.len() } else { 0 };
-        vec![0; (self.written.vertices + edges).div_ceil(64)].into()
-    }
-
-    /// The vertices in a set of cells.
-    fn vertices<'c>(&self, cells: &'c [u64]) -> impl Iterator<Item = usize> + 'c {
-        let count = self.written.vertices;
-        let ones = |(at, &word): (usize, &u64)| {
-            let rest = |&left: &u64| Some(left & left.wrapping_sub(1)).filter(|&left| left != 0);
-            let words = std::iter::successors(Some(word).filter(|&word| word != 0), rest);
-            words.map(move |left| at * 64 + left.trailing_zeros() as usize)
-        };
-        cells.iter().enumerate().flat_map(ones).take_while(move |&cell| cell < count)
-    }
-
-    /// The neighbours of a vertex that are there, with the edges to them.
-    fn around(&self, vertex: usize, cells: &[u64]) -> impl Iterator<Item = (usize, usize)> {
-        let there = |edge: usize| !self.edges_go || has(cells, self.written.vertices + edge);
-        self.at[vertex].iter().copied().filter(move |&(other, edge)| has(cells, other) && there(edge))
-    }
-
-    /// Removes a vertex with its edges.
-    fn remove_vertex(&self, vertex: usize, cells: &mut [u64]) {
-        remove(cells, vertex);
-        if self.edges_go {
-            self.at[vertex].iter().for_each(|&(_, edge)| remove(cells, self.written.vertices + edge));
-        }
-    }
-
-    /// The connected components of what is left.
-    fn split(&self, cells: &[u64]) -> Vec<Cells> {
-        let mut rest: Cells = cells.into();
-        let mut parts = Vec::new();
-        let mut open = Vec::new();
-        for first in self.vertices(cells) {
-            if !has(&rest, first) {
-                continue;
-            }
-            let mut part = self.nothing();
-            remove(&mut rest, first);
-            open.push(first);
-            while let Some(vertex) = open.pop() {
-                insert(&mut part, vertex);
-                for (other, edge) in self.around(vertex, cells) {
-                    if self.edges_go {
-                        insert(&mut part, self.written.vertices + edge);
-                    }
-                    if has(&rest, other) {
-                        remove(&mut rest, other);
-                        open.push(other);
-                    }
-                }
-            }
-            parts.push(part);
-        }
-        parts
+        (self.left, self.whole.edges.len())
     }
 
     /// A component as a graph of its own.
     fn seen(&self, cells: &[u64]) -> Seen {
-        let vertices: Vec<usize> = self.vertices(cells).collect();
-        let label = |&vertex: &usize| self.written.labels.get(vertex).copied().unwrap_or(0);
+        let vertices: Vec<usize> = self.whole.vertices(cells).collect();
+        let label = |&vertex: &usize| self.whole.label(vertex);
         let mut seen = Seen::new(vertices.iter().map(label).collect());
         for (at, &vertex) in vertices.iter().enumerate() {
-            for (other, edge) in self.around(vertex, cells) {
+            for (other, edge) in self.whole.around(vertex, cells) {
                 if let Ok(to) = vertices.binary_search(&other)
-                    && self.written.edges[edge].0 == vertex
+                    && self.whole.edges[edge].0 == vertex
                 {
                     seen.edge(at, to, self.rules.is_on_orders());
                 }
@@ -222,7 +136,7 @@ impl Graphs {
     /// The components of a position; `None` if nothing is known of one of them.
     pub(super) fn components(&self, cells: &[u64], budget: &Budget) -> Result<Option<Vec<Part>>, StopReason> {
         let mut parts = Vec::new();
-        for cells in self.split(cells) {
+        for cells in self.whole.split(cells) {
             let Some(number) = self.number(&cells, false, budget)? else { return Ok(None) };
             parts.push(Part { number, cells });
         }
@@ -246,7 +160,7 @@ impl Positions for Graphs {
     fn component(&self, at: usize, text: &str, budget: &Budget) -> Result<Part, Wrong> {
         budget.tick(text.len().min(1 << 20) as u32)?;
         let Some(cells) = self.read(text) else { return wrong(say::not_in_the_graph(at, text::shortened(text))) };
-        let mut parts = self.split(&cells);
+        let mut parts = self.whole.split(&cells);
         match (parts.pop(), parts.is_empty()) {
             (Some(cells), true) => match self.number(&cells, true, budget)? {
                 Some(number) => Ok(Part { number, cells }),
@@ -261,10 +175,10 @@ impl Positions for Graphs {
         part: &'a Part,
         budget: &'a Budget,
     ) -> Result<impl Iterator<Item = Parts<Part>> + 'a, StopReason> {
-        let made = self.moves(&part.cells, budget)?;
+        let made = self.whole.moves(self.rules.moves(), &part.cells, budget)?;
         Ok(made.into_iter().filter_map(move |made| {
-            let after = self.after(&made, &part.cells)?;
-            let work = self.at.len() + self.written.edges.len();
+            let after = self.whole.after(&made, &part.cells)?;
+            let work = self.whole.vertices + self.whole.edges.len();
             Some(budget.tick(work as u32).and_then(|()| self.components(&after, budget)))
         }))
     }

@@ -2,7 +2,8 @@
 //! `order(3; 0<1,0<2)`, with labels `labels(edges(2; 0-1); 0,5)`; and `0..2,7` for vertices of a
 //! component, `0-1,1-2` for its edges if edges are cells. Each has one form: numbers ascend.
 
-use super::{Cells, Graphs, has, insert};
+use super::Graphs;
+use crate::graph::{Cells, has, insert};
 use crate::{Wrong, wrong};
 use nimatron_core::Budget;
 use nimatron_messages::{graphs as why, verdicts::facts as say};
@@ -144,17 +145,17 @@ impl Graphs {
     /// The cells that a text of a fact shows; `None` if it has another form or speaks of what is
     /// not in the graph.
     pub(super) fn read(&self, text: &str) -> Option<Cells> {
-        let mut cells = self.nothing();
-        if self.edges_go && text.contains('-') {
+        let mut cells = self.whole.nothing();
+        if self.whole.edges_go && text.contains('-') {
             let mut before = None;
             for pair in text.split(',') {
                 let (one, other) = pair.split_once('-')?;
-                let edge = self.written.edges.binary_search(&(number(one)?, number(other)?)).ok()?;
+                let edge = self.whole.edges.binary_search(&(number(one)?, number(other)?)).ok()?;
                 if before.replace(edge).is_some_and(|before| before >= edge) {
                     return None;
                 }
-                let (one, other) = self.written.edges[edge];
-                [one, other, self.written.vertices + edge].into_iter().for_each(|cell| insert(&mut cells, cell));
+                let (one, other) = self.whole.edges[edge];
+                [one, other, self.whole.vertices + edge].into_iter().for_each(|cell| insert(&mut cells, cell));
             }
             return Some(cells);
         }
@@ -162,7 +163,7 @@ impl Graphs {
         for item in text.split(',') {
             let (from, to) = item.split_once("..").unwrap_or((item, item));
             let (from, to) = (number(from)?, number(to)?);
-            if from < next || to < from || to >= self.written.vertices {
+            if from < next || to < from || to >= self.whole.vertices {
                 return None;
             }
             (from..=to).for_each(|vertex| insert(&mut cells, vertex));

@@ -4,7 +4,7 @@ use nimatron_rules::graph::{Count, Test};
 
 /// Whether a condition holds. `value` gives the numbers of which it speaks, except sums,
 /// differences and remainders, which are taken apart here.
-pub(crate) fn holds(test: &Test, value: &dyn Fn(&Count) -> i64) -> bool {
+pub(super) fn holds(test: &Test, value: &dyn Fn(&Count) -> i64) -> bool {
     fn of(count: &Count, value: &dyn Fn(&Count) -> i64) -> i64 {
         match count {
             Count::Sum(a, b) => of(a, value) + of(b, value),

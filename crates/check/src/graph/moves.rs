@@ -1,15 +1,15 @@
 //! The moves in a component, by the definition of the rules: what a move is made with, what it
 //! removes, and whether its condition holds.
 
-use super::{Cells, Graphs, has, insert, remove};
-use crate::condition::holds;
+use super::condition::holds;
+use super::{Cells, Whole, has, insert, remove};
 use nimatron_core::{Budget, StopReason};
 use nimatron_rules::graph::{Count, Deletion, Removed, Subject, Who};
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 /// A move.
-pub(super) struct Made<'r> {
+pub(crate) struct Made<'r> {
     rule: &'r Deletion,
     /// The vertices that it is made with.
     vertices: Vec<usize>,
@@ -20,11 +20,16 @@ pub(super) struct Made<'r> {
 /// Vertices in ascending order, and the one at which they may grow, if it matters.
 type Grown = BTreeSet<(Vec<usize>, usize)>;
 
-impl Graphs {
+impl Whole {
     /// What moves in a component can be made with, whether or not their conditions hold.
-    pub(super) fn moves(&self, cells: &[u64], budget: &Budget) -> Result<Vec<Made<'_>>, StopReason> {
+    pub(crate) fn moves<'r>(
+        &self,
+        rules: &'r [Deletion],
+        cells: &[u64],
+        budget: &Budget,
+    ) -> Result<Vec<Made<'r>>, StopReason> {
         let mut all = Vec::new();
-        for rule in self.rules.moves() {
+        for rule in rules {
             match rule.subject {
                 Subject::Vertex => {
                     all.extend(self.vertices(cells).map(|vertex| Made { rule, vertices: vec![vertex], edge: None }));
@@ -33,15 +38,15 @@ impl Graphs {
                     for vertex in self.vertices(cells) {
                         for (other, edge) in self.around(vertex, cells) {
                             // In an order the first vertex is below the second.
-                            if !self.rules.is_on_orders() || self.written.edges[edge].0 == vertex {
+                            if !self.is_order || self.edges[edge].0 == vertex {
                                 all.push(Made { rule, vertices: vec![vertex, other], edge: Some(edge) });
                             }
                         }
                     }
                 }
-                Subject::Connected(min, max) => self.sets(cells, rule, (min, max), budget, &mut all)?,
-                Subject::Clique(min, max) => self.sets(cells, rule, (min, max), budget, &mut all)?,
-                Subject::Path(min, max) => self.sets(cells, rule, (min, max), budget, &mut all)?,
+                Subject::Connected(min, max) | Subject::Clique(min, max) | Subject::Path(min, max) => {
+                    self.sets(cells, rule, (min, max), budget, &mut all)?;
+                }
             }
             budget.tick(1 + all.len().min(1 << 20) as u32)?;
             budget.memory((all.len() * (size_of::<Made<'_>>() + 32)) as u64)?;
@@ -101,7 +106,7 @@ impl Graphs {
 
     /// What a move in a component leaves; `None` if it removes nothing or its condition does not
     /// hold.
-    pub(super) fn after(&self, made: &Made<'_>, cells: &[u64]) -> Option<Cells> {
+    pub(crate) fn after(&self, made: &Made<'_>, cells: &[u64]) -> Option<Cells> {
         let mut gone = self.nothing();
         let mut cut = Vec::new();
         for part in &made.rule.removes {
@@ -130,7 +135,7 @@ impl Graphs {
         }
         let mut after: Cells = cells.into();
         self.vertices(&gone).for_each(|vertex| self.remove_vertex(vertex, &mut after));
-        cut.into_iter().for_each(|edge| remove(&mut after, self.written.vertices + edge));
+        cut.into_iter().for_each(|edge| remove(&mut after, self.vertices + edge));
         if made.rule.removes.contains(&Removed::Isolated) {
             let alone = |&vertex: &usize| self.around(vertex, &after).next().is_none();
             let alone: Vec<usize> = self.vertices(&after).filter(alone).collect();
@@ -148,7 +153,7 @@ impl Graphs {
                 Count::Degree(who) => self.around(made.one(*who), cells).count() as i64,
                 Count::Above(who) => self.above(made.one(*who), cells).count() as i64,
                 Count::Below(who) => self.below(made.one(*who), cells).count() as i64,
-                Count::Label(who) => self.written.labels.get(made.one(*who)).copied().unwrap_or(0).into(),
+                Count::Label(who) => self.label(made.one(*who)).into(),
                 Count::Size => made.vertices.len() as i64,
                 Count::Vertices => self.vertices(cells).count() as i64,
                 Count::Edges => *edges.get_or_init(|| degrees() / 2),
@@ -182,15 +187,20 @@ impl Graphs {
     }
 
     fn above(&self, vertex: usize, cells: &[u64]) -> impl Iterator<Item = usize> {
-        self.around(vertex, cells).filter(move |edge| self.written.edges[edge.1].0 == vertex).map(|edge| edge.0)
+        self.around(vertex, cells).filter(move |edge| self.edges[edge.1].0 == vertex).map(|edge| edge.0)
     }
 
     fn below(&self, vertex: usize, cells: &[u64]) -> impl Iterator<Item = usize> {
-        self.around(vertex, cells).filter(move |edge| self.written.edges[edge.1].1 == vertex).map(|edge| edge.0)
+        self.around(vertex, cells).filter(move |edge| self.edges[edge.1].1 == vertex).map(|edge| edge.0)
     }
 }
 
 impl Made<'_> {
+    /// The vertices that it is made with.
+    pub(crate) fn vertices(&self) -> &[usize] {
+        &self.vertices
+    }
+
     fn who(&self, who: Who) -> &[usize] {
         match who {
             Who::First => &self.vertices[..1],
