@@ -10,7 +10,7 @@ mod plain_graphs;
 mod random_graphs;
 
 use nimatron::proof::{FactsProof, Method, Proof};
-use nimatron::{Budget, Question, Verdict, Wanted, solve, value_certificate, verify_proof};
+use nimatron::{Budget, Question, Verdict, Wanted, solve, value_certificate, verify, verify_proof};
 
 fn budget() -> Budget {
     Budget::unlimited()
@@ -34,4 +34,20 @@ fn certified(game: &str, position: &str) -> (u64, Proof) {
     let question = question(game, position);
     let value = solve(&question, Wanted::default(), &budget()).unwrap().grundy().unwrap();
     (value, value_certificate(&question, &budget()).unwrap().unwrap())
+}
+
+/// Asserts that the certificates of these positions have the values of a search and are accepted, also
+/// as texts; the number of their facts.
+fn accepted(games: &[(&str, &[&str])]) -> usize {
+    let mut listed = 0;
+    for (game, positions) in games {
+        for position in *positions {
+            let (value, proof) = certified(game, position);
+            assert_eq!(u64::from(facts(&proof).value), value, "{game} {position}");
+            let verdict = verify(&proof.text(), &budget()).unwrap().unwrap();
+            assert!(matches!(verdict, Verdict::Valid(_)), "{game} {position}: {verdict:?}");
+            listed += facts(&proof).facts.len();
+        }
+    }
+    listed
 }
