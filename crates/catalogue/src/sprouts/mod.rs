@@ -9,7 +9,7 @@ mod notation;
 
 use crate::native::show_parts;
 use crate::{Entry, Known, Native, Rules};
-use drawing::{Drawing, NAMES, expected, lives};
+use drawing::{Drawing, NAMES, expected, is_name, lives};
 use lands::Lands;
 use moves::Moves;
 use nimatron_core::{Budget, Options, StopReason};
@@ -107,12 +107,14 @@ impl Packed for Moves {
 impl Native for Sprouts {
     fn read(&self, text: &str) -> Result<Vec<i64>, Message> {
         let string = notation::read(text)?;
-        let mut whole: Vec<u8> = Vec::new();
+        // Each land has its own names; here those of the next one come after those of the last.
+        let (mut whole, mut used) = (Vec::new(), 0);
         for land in lands(&string) {
-            let mut drawing = Drawing::default();
-            drawing.read(&whole);
-            let names = drawing.names() as u8 - NAMES;
-            whole.extend(land.into_iter().map(|spot| if drawing::is_name(spot) { spot + names } else { spot }));
+            let named = land.into_iter().map(|spot| if is_name(spot) { spot + used } else { spot });
+            let before = whole.len();
+            whole.extend(named);
+            let names = whole[before..].iter().filter(|&&spot| is_name(spot));
+            used = names.max().map_or(used, |&last| last + 1 - NAMES);
         }
         Ok(position(&whole))
     }

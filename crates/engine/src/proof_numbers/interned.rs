@@ -1,8 +1,8 @@
 //! Components by number.
 
 use hashbrown::HashTable;
-use rustc_hash::FxHasher;
-use std::hash::Hasher;
+use rustc_hash::FxBuildHasher;
+use std::hash::BuildHasher;
 
 /// Components, numbered from 0 in the order in which they came.
 #[derive(Debug, Default)]
@@ -13,9 +13,7 @@ pub(super) struct Interned {
 }
 
 fn hash(component: &[u8]) -> u64 {
-    let mut hasher = FxHasher::default();
-    hasher.write(component);
-    hasher.finish()
+    FxBuildHasher.hash_one(component)
 }
 
 impl Interned {

@@ -2,10 +2,11 @@
 
 use super::links::NONE;
 use super::node::{Effort, Kind, NEVER, known};
-use super::search::{NoAnswer, ProofNumbers};
+use super::search::{NoAnswer, ProofNumbers, listed};
 use std::cmp::Reverse;
 
 impl ProofNumbers {
+    /// Notes that the numbers of a node have to be computed again.
     pub(super) fn queue(&mut self, node: u32) {
         let entry = &mut self.nodes[node as usize];
         if !entry.queued {
@@ -21,7 +22,14 @@ impl ProofNumbers {
             if self.nodes[node as usize].outcome().is_some() {
                 continue;
             }
-            let numbers = self.numbers(node)?;
+            let numbers = match self.numbers(node) {
+                Ok(numbers) => numbers,
+                Err(error) => {
+                    // Those that are left in the queue are told when the search goes on.
+                    self.queue(node);
+                    return Err(error);
+                }
+            };
             let entry = &mut self.nodes[node as usize];
             if numbers.0 == 0.0 || numbers.1 == 0.0 {
                 match entry.kind {
@@ -133,17 +141,13 @@ impl ProofNumbers {
                     return Ok((0.0, 0.0));
                 }
                 let couple = self.couple(component, self.candidate(component)?);
-                if self.nodes[node as usize].children != [couple] {
-                    self.replace(node, couple);
-                }
+                self.depends_only(node, couple);
                 let effort = self.nodes[couple as usize].effort();
                 Ok((effort, effort))
             }
             Kind::Sum { list, mut heap } => {
-                let length = self.words[list as usize];
                 let (mut unknown, mut last) = (0, NONE);
-                for place in list + 1..list + 1 + length {
-                    let part = self.words[place as usize];
+                for &part in listed(&self.words, list) {
                     match self.components[part as usize].value {
                         Some(value) => heap ^= value,
                         None => (unknown, last) = (unknown + 1, part),
@@ -153,9 +157,7 @@ impl ProofNumbers {
                     0 => return Ok(known(heap != 0)),
                     1 => {
                         let couple = self.couple(last, heap);
-                        if self.nodes[node as usize].children != [couple] {
-                            self.replace(node, couple);
-                        }
+                        self.depends_only(node, couple);
                         let couple = &self.nodes[couple as usize];
                         return Ok((couple.proof, couple.disproof));
                     }
@@ -199,7 +201,10 @@ impl ProofNumbers {
     }
 
     /// Makes a node depend on this one only.
-    fn replace(&mut self, node: u32, child: u32) {
+    fn depends_only(&mut self, node: u32, child: u32) {
+        if self.nodes[node as usize].children == [child] {
+            return;
+        }
         self.children -= self.nodes[node as usize].children.len();
         self.nodes[node as usize].children.clear();
         self.depends(node, child);

@@ -4,10 +4,12 @@ use super::interned::Interned;
 use super::links::{Links, NONE};
 use super::node::{Effort, Kind, Node, first_numbers, known};
 use super::options::{Packed, PackedOptions};
+use hashbrown::HashTable;
 use nimatron_core::{Budget, StopReason};
-use rustc_hash::FxHashMap;
+use rustc_hash::FxBuildHasher;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+use std::hash::BuildHasher;
 
 /// Values have to be smaller: sets of them are words.
 const VALUES: u8 = 64;
@@ -59,7 +61,8 @@ pub struct ProofNumbers {
     pub(super) words: Vec<u32>,
     pub(super) nodes: Vec<Node>,
     pub(super) links: Links,
-    sums: FxHashMap<(Box<[u32]>, u8), u32>,
+    /// The nodes of sums.
+    sums: HashTable<u32>,
     pub(super) queue: BinaryHeap<Reverse<(u32, u32)>>,
     listed: PackedOptions,
     /// The number of couples that were opened.
@@ -79,7 +82,7 @@ impl ProofNumbers {
             words: Vec::new(),
             nodes: Vec::new(),
             links: Links::default(),
-            sums: FxHashMap::default(),
+            sums: HashTable::new(),
             queue: BinaryHeap::new(),
             listed: PackedOptions::default(),
             expansions: 0,
@@ -162,7 +165,7 @@ impl ProofNumbers {
             + self.nodes.capacity() * size_of::<Node>()
             + self.children * size_of::<u32>()
             + self.links.memory()
-            + self.sums.capacity() * 48;
+            + self.sums.capacity() * 5;
         bytes as u64
     }
 
@@ -301,10 +304,10 @@ impl ProofNumbers {
             [] => return Ok(Asked::Known(heap != 0)),
             [one] => self.couple(one, heap),
             _ => {
-                let list: Box<[u32]> = unknown.into();
-                match self.sums.get(&(list.clone(), heap)) {
+                let same = |&node: &u32| sum_of(&self.nodes, &self.words, node) == (&unknown[..], heap);
+                match self.sums.find(FxBuildHasher.hash_one((&unknown[..], heap)), same) {
                     Some(&node) => node,
-                    None => self.new_sum(list, heap)?,
+                    None => self.new_sum(&unknown, heap)?,
                 }
             }
         };
@@ -314,14 +317,14 @@ impl ProofNumbers {
         })
     }
 
-    fn new_sum(&mut self, list: Box<[u32]>, heap: u8) -> Result<u32, NoAnswer> {
+    fn new_sum(&mut self, list: &[u32], heap: u8) -> Result<u32, NoAnswer> {
         let place = self.words.len() as u32;
         self.words.push(list.len() as u32);
-        self.words.extend_from_slice(&list);
+        self.words.extend_from_slice(list);
         let weight: u32 = list.iter().map(|&part| self.components[part as usize].weight).sum();
         let mut effort = 0.0;
         let mut children = Vec::new();
-        for &part in &list {
+        for &part in list {
             let child = self.value_node(part)?;
             effort += self.nodes[child as usize].effort();
             children.push(child);
@@ -330,7 +333,9 @@ impl ProofNumbers {
         for child in children {
             self.depends(node, child);
         }
-        self.sums.insert((list, heap), node);
+        let ProofNumbers { sums, nodes, words, .. } = self;
+        let code = |&node: &u32| FxBuildHasher.hash_one(sum_of(nodes, words, node));
+        sums.insert_unique(code(&node), node, code);
         Ok(node)
     }
 
@@ -341,14 +346,13 @@ impl ProofNumbers {
         self.expansions += 1;
         let mut children = Vec::new();
         let mut won = false;
-        let mut at = self.components[component as usize].options as usize;
-        let options = self.words[at];
+        let mut at = self.components[component as usize].options;
+        let options = self.words[at as usize];
         budget.tick(options + 1)?;
         at += 1;
         for _ in 0..options {
-            let length = self.words[at] as usize;
-            let parts: Vec<u32> = self.words[at + 1..at + 1 + length].to_vec();
-            at += 1 + length;
+            let parts = listed(&self.words, at).to_vec();
+            at += 1 + parts.len() as u32;
             match self.sum(&parts, heap)? {
                 Asked::Known(false) => {
                     won = true;
@@ -376,6 +380,20 @@ impl ProofNumbers {
         }
         self.update()
     }
+}
+
+/// The components and the heap of the node of a sum.
+fn sum_of<'w>(nodes: &[Node], words: &'w [u32], node: u32) -> (&'w [u32], u8) {
+    match nodes[node as usize].kind {
+        Kind::Sum { list, heap } => (listed(words, list), heap),
+        _ => (&[], 0),
+    }
+}
+
+/// The list of components at a place.
+pub(super) fn listed(words: &[u32], place: u32) -> &[u32] {
+    let place = place as usize;
+    &words[place + 1..place + 1 + words[place] as usize]
 }
 
 /// A sum as the search meets it.
