@@ -34,6 +34,7 @@ mod large;
 mod lasker;
 mod list;
 mod list_games;
+mod loops;
 mod matching;
 mod moore;
 mod multigraph;
@@ -348,6 +349,13 @@ pub const ENTRIES: &[Entry] = &[
     hackenbush::ENTRY,
     geography::ENTRY,
     sprouts::ENTRY,
+    loops::POKER,
+    loops::ADD_BACK,
+    loops::NORTHCOTT,
+    loops::TWO_WAY,
+    loops::WIND_UP,
+    loops::CHASE,
+    loops::TOKEN,
     graph_games::NODES,
     graph_games::ARCS,
     graph_games::OCTAL,

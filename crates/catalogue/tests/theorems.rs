@@ -110,7 +110,8 @@ fn compare(name: &str, theory: &dyn Theory, rules: &Ruleset, max: i64) {
 #[test]
 fn every_theorem_agrees_with_play() {
     let mut held = 0;
-    for entry in catalogue::entries().filter(|entry| !entry.rules.is_native()) {
+    // Where positions recur a search finds no values; `nimatron/tests/loopy.rs` has those.
+    for entry in catalogue::entries().filter(|entry| !entry.rules.is_native() && !entry.may_recur()) {
         let text = entry.rules.text(None);
         let rules = Ruleset::parse(&text).unwrap();
         let max = [150, 45, 12, 6][rules.arity().min(4) - 1];

@@ -39,6 +39,24 @@ crate::sentences! {
         "geography 沒有參數；圖就是它的局面，如 geography(2; 0-1,1-2)"
     }
 
+    not_a_token_and_moves(text) {
+        "`{text}` is not a position; it has the node of the token and the edges, as in 0; 0>1,1>2,2>0"
+        "`{text}` 不是局面；局面由棋子所在的顶点和各条有向边组成，如 0; 0>1,1>2,2>0"
+        "`{text}` 不是局面；局面由棋子所在的頂點和各條有向邊組成，如 0; 0>1,1>2,2>0"
+    }
+
+    not_a_directed_edge(text) {
+        "`{text}` is not an edge; edges are written as two nodes, 0>1, and separated by commas: 0>1,1>2,2>0"
+        "`{text}` 不是边；边写作两个顶点，如 0>1，各边用逗号隔开：0>1,1>2,2>0"
+        "`{text}` 不是邊；邊寫作兩個頂點，如 0>1，各邊用逗號隔開：0>1,1>2,2>0"
+    }
+
+    token_has_no_parameters() {
+        "token has no parameters; the graph is its position, as in token(0; 0>1,1>2,2>0)"
+        "token 没有参数；图就是它的局面，如 token(0; 0>1,1>2,2>0)"
+        "token 沒有參數；圖就是它的局面，如 token(0; 0>1,1>2,2>0)"
+    }
+
     hackenbush_has_no_parameters() {
         "hackenbush has no parameters; the edges are its position, as in hackenbush(0-1,1-2,2-0)"
         "hackenbush 没有参数；各条边就是它的局面，如 hackenbush(0-1,1-2,2-0)"

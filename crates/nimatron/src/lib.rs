@@ -135,7 +135,7 @@ pub use error::{Place, SolveError};
 pub use facts::value_certificate;
 pub use family::Family;
 #[cfg(feature = "loopy")]
-pub use loopy::{Loopy, solve_loopy};
+pub use loopy::{Loopy, may_recur, solve_loopy};
 pub use nimatron_catalogue::{GameDef, Position, QuestionError, parse_coordinate, parse_setting, positions_from_files};
 #[cfg(feature = "contest")]
 pub use nimatron_contest as contest;

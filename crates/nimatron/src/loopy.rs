@@ -27,6 +27,18 @@ pub struct Loopy {
     pub tokens: Vec<u32>,
 }
 
+/// Whether a question is about a named game in which play may go on for ever, and no theorem gives
+/// the value of its position: then [`solve_loopy`] answers it.
+pub fn may_recur(question: &Question, convention: Convention) -> bool {
+    question.components.iter().any(|Component { game, position }| {
+        let theorem = || {
+            let value = |position: &[i64]| game.theory.as_ref()?.grundy(position);
+            convention == Convention::Normal && position.small().and_then(value).is_some()
+        };
+        game.may_recur() && !theorem()
+    })
+}
+
 /// Lists and solves all positions that can be reached. Each takes some hundred bytes.
 ///
 /// # Errors

@@ -144,3 +144,117 @@ fn infinitely_many_positions() {
         assert!(!error.is_loop(), "{rules}: {error}");
     }
 }
+
+/// All positions of a named game with coordinates up to `max`.
+fn small_positions(game: &nimatron::GameDef, max: i64) -> Vec<Vec<i64>> {
+    let rules = game.rules().unwrap();
+    let mut all = vec![Vec::new()];
+    for _ in 0..rules.arity() {
+        all = all.into_iter().flat_map(|p: Vec<i64>| (0..=max).map(move |x| [p.clone(), vec![x]].concat())).collect();
+    }
+    all.retain(|position| rules.evaluator().is_position(position, &Budget::unlimited()).unwrap());
+    all
+}
+
+/// Theorems about games in which play may go on for ever: values, and all options of a value,
+/// against the labels of all positions that can be reached.
+#[test]
+fn theorems_agree_with_labels() {
+    let mut games = 0;
+    for (name, count, max) in [
+        ("poker-nim", 3, 4),
+        ("poker-nim", 4, 2),
+        ("northcott", 3, 4),
+        ("northcott", 6, 1),
+        ("two-way", 1, 6),
+        ("two-way", 2, 9),
+        ("two-way", 3, 8),
+        ("two-way", 4, 7),
+    ] {
+        let game = nimatron::GameDef::load_row(name, &[], Some(count)).unwrap();
+        assert!(game.may_recur(), "{name}");
+        let theory = game.theory.as_ref().unwrap();
+        for position in small_positions(&game, max) {
+            let typed = position.iter().map(i64::to_string).collect::<Vec<_>>().join(",");
+            let asked = question(name, &[&typed]);
+            assert!(!nimatron::may_recur(&asked, Convention::Normal));
+            assert!(nimatron::may_recur(&asked, Convention::Misere));
+            let solved = solve_loopy(&asked, Convention::Normal, &Budget::unlimited()).unwrap();
+            let value = theory.grundy(&position).unwrap();
+            assert_eq!(solved.game.value(solved.tokens[0]).to_string(), value.to_string(), "{name} {typed}");
+            for wanted in 0..=value + 3 {
+                let mut claimed: Vec<String> = theory
+                    .options_of_value(&position, wanted)
+                    .unwrap()
+                    .iter()
+                    .map(|option| if count == 1 { game.typed(option) } else { format!("({})", game.typed(option)) })
+                    .collect();
+                claimed.sort();
+                let label = |to: &u32| solved.game.value(*to).to_string() == wanted.to_string();
+                let row = solved.game.graph().row(solved.tokens[0]).iter().copied();
+                let mut found: Vec<String> = row.filter(label).map(|to| solved.game.names().name(to)).collect();
+                found.sort();
+                assert_eq!(claimed, found, "{name} {typed} value {wanted}");
+            }
+            games += 1;
+        }
+    }
+    assert!(games > 400, "{games}");
+}
+
+/// The named games in which play may go on for ever, held against play on whole sums.
+#[test]
+fn named_games_agree_with_play() {
+    for (name, count, max) in
+        [("poker-nim", 3, 3), ("northcott", 3, 2), ("two-way", 3, 5), ("wind-up", 1, 9), ("chase", 1, 10)]
+    {
+        let game = nimatron::GameDef::load_row(name, &[], Some(count)).unwrap();
+        let rules = game.rule_text().unwrap();
+        let all = small_positions(&game, max);
+        for position in &all {
+            compare(rules, std::slice::from_ref(position));
+            compare(rules, &[position.clone(), all[all.len() / 2].clone()]);
+        }
+    }
+}
+
+/// The theorem of the clockwork, and that no other value is claimed.
+#[test]
+fn the_clockwork() {
+    for turns in 0..60 {
+        let asked = question("wind-up", &[&turns.to_string()]);
+        assert!(nimatron::may_recur(&asked, Convention::Normal));
+        let solved = solve_loopy(&asked, Convention::Normal, &Budget::unlimited()).unwrap();
+        let value = solved.game.value(solved.tokens[0]).to_string();
+        let expected = if turns % 4 < 2 { (turns % 4).to_string() } else { "infinity({0,1})".to_owned() };
+        assert_eq!(value, expected, "{turns}");
+    }
+}
+
+/// A token on a graph has the values of the graph as a file.
+#[test]
+fn a_token_on_a_graph() {
+    // Deterministic random graphs.
+    let mut state = 12345_u64;
+    let mut random = move |below: u64| {
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (state >> 33) % below
+    };
+    for _ in 0..200 {
+        let nodes = 2 + random(6);
+        let edges: Vec<(u64, u64)> = (0..random(14)).map(|_| (random(nodes), random(nodes))).collect();
+        let listed: Vec<(u32, u32)> = edges.iter().map(|&(from, to)| (from as u32, to as u32)).collect();
+        let graph = nimatron::explicit::Digraph::new(nodes as usize, &listed, &Budget::unlimited()).unwrap();
+        let names = (0..nodes).map(|node| node.to_string()).collect();
+        let whole = nimatron::explicit::ExplicitGame::listed(names, graph).solve(&Budget::unlimited()).unwrap();
+        let text: Vec<String> = edges.iter().map(|(from, to)| format!("{from}>{to}")).collect();
+        for (one, other) in [(0, 1), (1, nodes - 1)] {
+            let typed = [one, other].map(|token| format!("{token}; {}", text.join(",")));
+            let asked = question("token", &[&typed[0], &typed[1]]);
+            let solved = solve_loopy(&asked, Convention::Normal, &Budget::unlimited()).unwrap();
+            let (own, expected) = (solved.game.sum(&solved.tokens), whole.sum(&[one as u32, other as u32]));
+            assert_eq!((own.values, own.outcome), (expected.values, expected.outcome), "{typed:?}");
+            assert_eq!(own.moves.len(), expected.moves.len(), "{typed:?}");
+        }
+    }
+}

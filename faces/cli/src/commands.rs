@@ -61,12 +61,7 @@ fn tree(args: &SolveArgs, session: &Session) -> Option<nimatron::law::TreeAnswer
 pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
     [&args.certificate, &args.resume].into_iter().flatten().try_for_each(|file| is_file(file))?;
     if let Some(file) = args.question.game.strip_prefix("graph:") {
-        if args.certificate.is_some() {
-            return Err(no_certificate());
-        }
-        if let Some(file) = &args.resume {
-            return Err(Failure::usage(outputs::nothing_kept(file.display().to_string())));
-        }
+        writes_nothing(args)?;
         let asked = GraphSolveArgs {
             file: file.into(),
             positions: args.question.positions.clone(),
@@ -102,7 +97,8 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
             return session.print(words::answer(&answer, args.all, session.language).as_bytes());
         }
     };
-    if args.loopy {
+    if args.loopy || nimatron::may_recur(&question, convention(args.misere)) {
+        writes_nothing(args)?;
         let (question, convention) = (question.listed()?, convention(args.misere));
         let solved = session.work(|budget| nimatron::solve_loopy(&question, convention, budget))?;
         let text = graph::answer(&solved.game, &solved.tokens, convention, args.json, session)?;
@@ -136,6 +132,15 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
         Some(file) => certificate(&question, file, threads, session),
         None => Ok(ExitCode::SUCCESS),
     }
+}
+
+/// Refuses files that only a search of a board or graph writes.
+fn writes_nothing(args: &SolveArgs) -> Result<(), Failure> {
+    if args.certificate.is_some() {
+        return Err(no_certificate());
+    }
+    let kept = args.resume.as_ref().map(|file| outputs::nothing_kept(file.display().to_string()));
+    kept.map_or(Ok(()), |why| Err(Failure::usage(why)))
 }
 
 /// Writes the certificate of the value of a position on a board.
@@ -175,7 +180,8 @@ fn of_runs(answer: &mut Answer, args: &SolveArgs) -> Result<(), Failure> {
 
 pub(crate) fn explain(args: &ExplainArgs, session: &Session) -> Done {
     let question = question(&args.question, session)?;
-    if args.loopy {
+    let in_lines = !args.misere && !args.json;
+    if args.loopy || in_lines && nimatron::may_recur(&question, Convention::Normal) {
         let question = question.listed()?;
         let solved = session.work(|budget| nimatron::solve_loopy(&question, Convention::Normal, budget))?;
         let text = graph::explanation(&solved.game, &solved.tokens, session.language);
