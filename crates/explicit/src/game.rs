@@ -45,6 +45,8 @@ pub struct Solved {
     graph: Digraph,
     back: Digraph,
     labels: Labels,
+    /// Outcomes that are known without work.
+    outcomes: Vec<Outcomes>,
 }
 
 /// How many positions a game has.
@@ -75,6 +77,11 @@ impl ExplicitGame {
         }
     }
 
+    /// A game of names and a graph with as many nodes.
+    pub(crate) fn of(names: Names, graph: Digraph) -> ExplicitGame {
+        ExplicitGame { names, graph }
+    }
+
     /// A game whose positions are the nodes of a graph, with these names.
     ///
     /// # Panics
@@ -101,7 +108,13 @@ impl ExplicitGame {
     pub fn solve(self, budget: &Budget) -> Result<Solved, StopReason> {
         let back = self.graph.reversed(budget)?;
         let labels = Labels::new(&self.graph, &back, budget)?;
-        Ok(Solved { names: self.names, graph: self.graph, back, labels })
+        Ok(Solved { names: self.names, graph: self.graph, back, labels, outcomes: Vec::new() })
+    }
+
+    /// The game with labels that were found before.
+    pub(crate) fn known(self, labels: Labels, budget: &Budget) -> Result<Solved, StopReason> {
+        let back = self.graph.reversed(budget)?;
+        Ok(Solved { names: self.names, graph: self.graph, back, labels, outcomes: Vec::new() })
     }
 }
 
@@ -114,6 +127,13 @@ impl Solved {
     /// The moves between them.
     pub fn graph(&self) -> &Digraph {
         &self.graph
+    }
+
+    /// The game with other names; `None` if `new` has none for one of them.
+    pub fn renamed(self, new: impl Fn(String) -> Option<String>) -> Option<Solved> {
+        let names = (0..self.graph.nodes() as u32).map(|node| new(self.names.name(node)));
+        let names = Names::listed(names.collect::<Option<Vec<String>>>()?);
+        Some(Solved { names, ..self })
     }
 
     pub(crate) fn labels(&self) -> &Labels {
@@ -172,7 +192,15 @@ impl Solved {
     /// # Errors
     /// The budget is used up.
     pub fn outcomes(&self, convention: Convention, budget: &Budget) -> Result<Outcomes, StopReason> {
-        Outcomes::new(&self.graph, &self.back, convention, budget)
+        match self.outcomes.iter().find(|known| known.convention() == convention) {
+            Some(known) => Ok(known.clone()),
+            None => Outcomes::new(&self.graph, &self.back, convention, budget),
+        }
+    }
+
+    /// The game with outcomes that were found before.
+    pub(crate) fn with_outcomes(self, outcomes: [Outcomes; 2]) -> Solved {
+        Solved { outcomes: outcomes.into(), ..self }
     }
 
     /// The bytes that the graph takes, with its reverse.

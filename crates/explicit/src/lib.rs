@@ -2,7 +2,7 @@
 //!
 //! [`read`] reads a file in one of several [`Format`]s; [`ExplicitGame::solve`] finds the values of
 //! all positions, also where play may go on for ever; [`Solved::sum`] answers who wins a sum of
-//! tokens on them, and by which moves.
+//! tokens on them, and by which moves; [`store`] keeps solved games in files.
 
 #![cfg_attr(not(feature = "files"), allow(dead_code, reason = "some names and graphs come from files only"))]
 
@@ -14,6 +14,8 @@ mod game;
 mod names;
 #[cfg(feature = "files")]
 mod output;
+#[cfg(feature = "files")]
+pub mod store;
 mod sum;
 pub mod words;
 

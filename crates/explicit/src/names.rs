@@ -27,7 +27,7 @@ enum Kind {
 }
 
 /// A whole number in its usual form, below 2^32 - 2.
-fn number(name: &[u8]) -> Option<u32> {
+pub(crate) fn number(name: &[u8]) -> Option<u32> {
     if name.is_empty() || name.len() > 10 || (name[0] == b'0' && name.len() > 1) {
         return None;
     }
@@ -55,6 +55,11 @@ impl Names {
             texts.push(text);
         }
         Names(Kind::Texts { numbers, texts })
+    }
+
+    /// Numbers as names; some of them may not be positions.
+    pub(crate) fn numbers(occurs: Vec<bool>) -> Names {
+        Names(Kind::Numbers(occurs))
     }
 
     /// The number of nodes; some of them may not be positions.

@@ -53,6 +53,31 @@ crate::sentences! {
         "`{name}` 不是 {file} 中的局面"
         "`{name}` 不是 {file} 中的局面"
     }
+    is_stored(file) {
+        "{file} is already a store; it answers without --store"
+        "{file} 本身就是存储文件；不必再用 --store"
+        "{file} 本身就是儲存檔；不必再用 --store"
+    }
+    store_damaged() {
+        "the store is damaged: a checksum does not agree; delete the file, and solve the game again"
+        "存储文件已损坏：校验和不符；请删除该文件，重新求解"
+        "儲存檔已損壞：校驗和不符；請刪除該檔，重新求解"
+    }
+    store_busy() {
+        "the store is in use by another process"
+        "存储文件正被另一个进程使用"
+        "儲存檔正被另一個行程使用"
+    }
+    not_a_store() {
+        "the file is not a store of solved games, or of another version of nimatron"
+        "该文件不是已解游戏的存储文件，或属于另一版本的 nimatron"
+        "該檔不是已解遊戲的儲存檔，或屬於另一版本的 nimatron"
+    }
+    store_unfinished() {
+        "the game in the store is not solved yet: the run that made it was stopped; ask again with the game and --store to go on"
+        "存储文件中的游戏尚未解完：生成它的运行被中断了；请带上游戏和 --store 再问一次以继续"
+        "儲存檔中的遊戲尚未解完：產生它的執行被中斷了；請帶上遊戲和 --store 再問一次以繼續"
+    }
     what_to_draw() {
         "a game and a position are expected, as in `nimatron graph kayles 5`, or `nimatron graph solve FILE`"
         "应给出游戏和局面，如 `nimatron graph kayles 5`，或 `nimatron graph solve FILE`"

@@ -244,6 +244,11 @@ crate::sentences! {
         "{file} 保存了搜索的所得：同一命令从那里继续"
         "{file} 保存了搜尋的所得：同一命令從那裡繼續"
     }
+    nothing_stored(file) {
+        "{file} is not written: only positions of games that may go on for ever are stored (`--loopy`, or `graph:FILE`)"
+        "没有写入 {file}：只存储可能永远进行下去的游戏的局面（`--loopy`，或 `graph:FILE`）"
+        "沒有寫入 {file}：只儲存可能永遠進行下去的遊戲的局面（`--loopy`，或 `graph:FILE`）"
+    }
     nothing_kept(file) {
         "{file} is not written: only searches of boards and graphs are kept, and this answer needed no such search"
         "没有写入 {file}：只保存棋盘和图的搜索，而此答案不需要这种搜索"

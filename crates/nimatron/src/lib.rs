@@ -136,6 +136,8 @@ pub use facts::value_certificate;
 pub use family::Family;
 #[cfg(feature = "loopy")]
 pub use loopy::{Loopy, may_recur, solve_loopy};
+#[cfg(feature = "explicit")]
+pub use loopy::{StoredError, solve_loopy_stored};
 pub use nimatron_catalogue::{GameDef, Position, QuestionError, parse_coordinate, parse_setting, positions_from_files};
 #[cfg(feature = "contest")]
 pub use nimatron_contest as contest;

@@ -3,7 +3,11 @@
 //!
 //! A node of the graph is a position of one game, or a sum of positions where a move splits one, in
 //! the normal form in which pictures show it. In normal play each component of the question is a
-//! node of its own, since values can be added; in misère play the whole sum is one.
+//! node of its own, since values can be added; in misère play the whole sum is one. `stored` keeps
+//! them in a file.
+
+#[cfg(feature = "explicit")]
+mod stored;
 
 use crate::error::{SolveError, Solved, ends_somewhere, no_value, not_listed};
 use crate::moves::{Held, NEXT, walk};
@@ -17,6 +21,9 @@ use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
+
+#[cfg(feature = "explicit")]
+pub use stored::{StoredError, solve_loopy_stored};
 
 /// The positions that can be reached from a question, solved.
 #[derive(Clone, Debug)]
@@ -45,6 +52,20 @@ pub fn may_recur(question: &Question, convention: Convention) -> bool {
 /// There are infinitely many positions, as a repeated move shows; a rule fails, or the budget is
 /// used up.
 pub fn solve_loopy(question: &Question, convention: Convention, budget: &Budget) -> Solved<Loopy> {
+    let (games, sums) = sums_of(question, convention)?;
+    let (sums, graph, tokens) = list(sums, &games, budget)?;
+    let names = sums.iter().map(|sum| shown(sum, &games, false)).collect();
+    let game = ExplicitGame::listed(names, graph).solve(budget).map_err(stopped)?;
+    Ok(Loopy { game, tokens })
+}
+
+fn stopped(reason: StopReason) -> SolveError {
+    SolveError::Stopped { reason, known: Vec::new() }
+}
+
+/// The games of a question, and the sums that are nodes of its own: one for each component, in
+/// misère play one for all.
+fn sums_of(question: &Question, convention: Convention) -> Solved<(Vec<Arc<GameDef>>, Vec<Sum>)> {
     ends_somewhere(question)?;
     let (games, numbers) = question.games();
     let part = |(&game, part): (&usize, &Component)| match part.position.small() {
@@ -61,23 +82,27 @@ pub fn solve_loopy(question: &Question, convention: Convention, budget: &Budget)
     if sums.is_empty() {
         sums.push(Sum::new());
     }
+    let sums = sums.into_iter().map(|sum| normal(sum, &games)).collect();
+    Ok((games, sums))
+}
+
+/// All sums that can be reached from some, the moves between them, and the numbers of the first
+/// ones.
+fn list(starts: Vec<Sum>, games: &[Arc<GameDef>], budget: &Budget) -> Solved<(Vec<Arc<Sum>>, Digraph, Vec<u32>)> {
     let mut reached = Reached { held: Held::new(budget), known: FxHashMap::default(), sums: Vec::new() };
-    let stopped = |reason| SolveError::Stopped { reason, known: Vec::new() };
-    let tokens: Result<Vec<u32>, StopReason> = sums.into_iter().map(|sum| reached.node(normal(sum, &games))).collect();
+    let tokens: Result<Vec<u32>, StopReason> = starts.into_iter().map(|sum| reached.node(sum)).collect();
     let tokens = tokens.map_err(stopped)?;
     let mut graph = Digraph::empty();
     while graph.nodes() < reached.sums.len() {
         let sum = Arc::clone(&reached.sums[graph.nodes()]);
-        let row = row(&sum, &games, &mut reached, budget)?;
+        let row = row(&sum, games, &mut reached, budget)?;
         let pushed = graph.push_row(&row);
         pushed.map_err(|error| match error {
             NoGraph::Stopped(reason) => stopped(reason),
             NoGraph::TooLarge | NoGraph::NotANode(_) => stopped(StopReason::Work),
         })?;
     }
-    let names = reached.sums.iter().map(|sum| shown(sum, &games, false)).collect();
-    let game = ExplicitGame::listed(names, graph).solve(budget).map_err(stopped)?;
-    Ok(Loopy { game, tokens })
+    Ok((reached.sums, graph, tokens))
 }
 
 /// The positions that have been reached, numbered.
@@ -105,7 +130,6 @@ impl Reached<'_> {
 
 /// The options of a position, each once.
 fn row(sum: &Sum, games: &[Arc<GameDef>], reached: &mut Reached<'_>, budget: &Budget) -> Solved<Vec<u32>> {
-    let stopped = |reason| SolveError::Stopped { reason, known: Vec::new() };
     let mut row: BTreeSet<u32> = BTreeSet::new();
     for (at, (game, position)) in sum.iter().enumerate() {
         let mut full = None;

@@ -247,6 +247,10 @@ pub(crate) struct SolveArgs {
     /// Save what the search of a board knows to this file, and continue from it if it exists
     #[arg(long, value_name = "FILE", conflicts_with_all = ["misere", "loopy"])]
     pub(crate) resume: Option<PathBuf>,
+    /// Keep the positions of a game that may go on for ever in this file, solved, and answer from it
+    /// if it has those of the question
+    #[arg(long, value_name = "STORE", conflicts_with_all = ["certificate", "resume"])]
+    pub(crate) store: Option<PathBuf>,
     /// Interval between two writes of the file of --resume
     #[arg(long, value_name = "TIME", default_value = "30s", requires = "resume")]
     pub(crate) every: String,
@@ -327,7 +331,7 @@ pub(crate) enum GraphCommand {
 #[derive(Debug, Args)]
 pub(crate) struct GraphSolveArgs {
     /// The file: a line for each position with its options, or another format; may be compressed by
-    /// gzip
+    /// gzip. Or a file that --store has written
     pub(crate) file: PathBuf,
     /// Positions by name, with a token on each: a sum (without any, how many are won, lost and
     /// drawn)
@@ -345,6 +349,10 @@ pub(crate) struct GraphSolveArgs {
     /// Write the values of all positions to a file: .csv, .npy or .parquet
     #[arg(long, value_name = "FILE")]
     pub(crate) values: Option<PathBuf>,
+    /// Keep the solved game in this file; later questions are answered from it at once, also when
+    /// it is given as the file of the game
+    #[arg(long, value_name = "STORE")]
+    pub(crate) store: Option<PathBuf>,
     /// Answer in JSON
     #[arg(long)]
     pub(crate) json: bool,
@@ -425,6 +433,10 @@ pub(crate) struct OctalArgs {
     /// Save what is computed to this file, and continue from it if it exists
     #[arg(long, value_name = "FILE", conflicts_with = "survey")]
     pub(crate) resume: Option<PathBuf>,
+    /// Keep the positions of a game that may go on for ever in this file, solved, and answer from it
+    /// if it has those of the question
+    #[arg(long, value_name = "STORE", conflicts_with_all = ["certificate", "resume"])]
+    pub(crate) store: Option<PathBuf>,
     /// Interval between two writes of the file of --resume
     #[arg(long, value_name = "TIME", default_value = "30s", requires = "resume")]
     pub(crate) every: String,

@@ -4,6 +4,7 @@ use crate::args::{
     AtlasAnswer, AtlasBuildArgs, AtlasCommand, AtlasExportArgs, AtlasImportArgs, AtlasInterestingArgs, AtlasPageArgs,
     AtlasSearchArgs, AtlasShowArgs,
 };
+use crate::databases::silence_panics;
 use crate::failure::Failure;
 use crate::output_file::{certificate_to, is_file};
 use crate::session::{Session, threads};
@@ -20,14 +21,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 pub(crate) fn atlas(command: &AtlasCommand, language: Language) -> Result<ExitCode, Failure> {
-    // The database panics at some damages of a file. `Atlas` turns that into an error, which is all
-    // that a user has to see.
-    let usual = std::panic::take_hook();
-    std::panic::set_hook(Box::new(move |panic| {
-        if !panic.location().is_some_and(|place| place.file().contains("redb-")) {
-            usual(panic);
-        }
-    }));
+    silence_panics();
     match command {
         AtlasCommand::Build(args) => build(args, &Session::start(&args.limits, language)?),
         AtlasCommand::Search(args) => search(args, &Session::start(&args.limits, language)?),

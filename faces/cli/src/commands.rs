@@ -1,6 +1,7 @@
 //! The commands that answer and end: solve, table, explain, games, fmt.
 
 use crate::args::{ExplainArgs, FmtArgs, GamesArgs, GraphSolveArgs, Limits, QuestionArgs, SolveArgs, TableArgs};
+use crate::databases::silence_panics;
 use crate::failure::Failure;
 use crate::graph;
 use crate::in_language;
@@ -10,7 +11,8 @@ use crate::session::{Session, narrate, print};
 use nimatron::catalogue::{self, Entry};
 use nimatron::rules::MAX_TEXT;
 use nimatron::show::Format;
-use nimatron::{Answer, Budget, Convention, Family, GameDef, Question, ValueTable, Wanted, value_table, words};
+use nimatron::{Answer, Budget, Convention, Family, GameDef, Question, StoredError, ValueTable, Wanted};
+use nimatron::{value_table, words};
 use nimatron_messages::{Language, Say, command, explanations, names, outputs};
 use serde_json::{Value as Json, json};
 use std::io::{IsTerminal, Read};
@@ -59,7 +61,7 @@ fn tree(args: &SolveArgs, session: &Session) -> Option<nimatron::law::TreeAnswer
 }
 
 pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
-    [&args.certificate, &args.resume].into_iter().flatten().try_for_each(|file| is_file(file))?;
+    [&args.certificate, &args.resume, &args.store].into_iter().flatten().try_for_each(|file| is_file(file))?;
     if let Some(file) = args.question.game.strip_prefix("graph:") {
         writes_nothing(args)?;
         let asked = GraphSolveArgs {
@@ -69,6 +71,7 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
             misere: args.misere,
             explain: false,
             values: None,
+            store: args.store.clone(),
             json: args.json,
             limits: Limits::default(),
         };
@@ -100,9 +103,24 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
     if args.loopy || nimatron::may_recur(&question, convention(args.misere)) {
         writes_nothing(args)?;
         let (question, convention) = (question.listed()?, convention(args.misere));
-        let solved = session.work(|budget| nimatron::solve_loopy(&question, convention, budget))?;
+        let solved = match &args.store {
+            None => session.work(|budget| nimatron::solve_loopy(&question, convention, budget))?,
+            Some(store) => {
+                silence_panics();
+                let settings = &args.question.settings.set;
+                session
+                    .work(|budget| nimatron::solve_loopy_stored(&question, convention, settings, store, budget))
+                    .map_err(|error| match error {
+                        StoredError::Solve(error) => Failure::from(error),
+                        StoredError::Store(error) => graph::unusable(store, error),
+                    })?
+            }
+        };
         let text = graph::answer(&solved.game, &solved.tokens, convention, args.json, session)?;
         return session.print(text.as_bytes());
+    }
+    if let Some(store) = &args.store {
+        return Err(Failure::usage(outputs::nothing_stored(store.display().to_string())));
     }
     let wanted = Wanted { convention: convention(args.misere), remoteness: args.remoteness, depth: 0 };
     let threads = args.threads.map_or(1, std::num::NonZeroUsize::get).min(MAX_THREADS);

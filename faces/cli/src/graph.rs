@@ -3,12 +3,14 @@
 
 use crate::args::{GraphArgs, GraphCommand, GraphSolveArgs, QuestionArgs};
 use crate::commands::convention;
+use crate::databases::silence_panics;
 use crate::failure::Failure;
 use crate::output_file::is_file;
 use crate::pictures;
 use crate::session::Session;
-use nimatron::explicit::{self, Format, Solved, Unreadable, words};
-use nimatron::{Convention, StopReason};
+use nimatron::explicit::store::{Store, StoreError, is_store, solve_into};
+use nimatron::explicit::{self, Counts, Format, Solved, Unreadable, words};
+use nimatron::{Budget, Convention, StopReason};
 use nimatron_files::replace;
 use nimatron_messages::{Language, Message, command, explicit as say};
 use std::path::Path;
@@ -39,6 +41,98 @@ fn unreadable(file: &str, error: Unreadable) -> Failure {
     }
 }
 
+/// A solved game, in memory or in a store.
+enum Known {
+    Whole(Box<Solved>),
+    Stored(Store),
+}
+
+pub(crate) fn unusable(file: &Path, error: StoreError) -> Failure {
+    match error {
+        StoreError::File(why) => Failure::usage(command::of_file(file.display().to_string(), why)),
+        StoreError::Stopped(reason) => stopped(reason),
+    }
+}
+
+/// What can go wrong while a game is read and stored.
+enum Unsolved {
+    Unreadable(Unreadable),
+    Store(StoreError),
+}
+
+impl From<StoreError> for Unsolved {
+    fn from(error: StoreError) -> Unsolved {
+        Unsolved::Store(error)
+    }
+}
+
+/// Where a game in a file is from: if any of this changes, it may be another game.
+fn source(args: &GraphSolveArgs) -> std::io::Result<String> {
+    let about = std::fs::metadata(&args.file)?;
+    let changed = about.modified()?.duration_since(std::time::UNIX_EPOCH).map_or(0, |time| time.as_nanos());
+    Ok(format!("a file of {} bytes, changed at {changed}, format {:?}", about.len(), args.format))
+}
+
+/// The game of a file, solved: from a store if it is there.
+fn known(args: &GraphSolveArgs, session: &Session) -> Result<Known, Failure> {
+    silence_panics();
+    let name = || args.file.display().to_string();
+    if is_store(&args.file) {
+        return match &args.store {
+            Some(_) => Err(Failure::usage(say::is_stored(name()))),
+            None => Ok(Known::Stored(Store::open(&args.file).map_err(|error| unusable(&args.file, error))?)),
+        };
+    }
+    let named = |wanted: &String| Format::ALL.iter().find(|(known, _)| known == wanted).map(|format| format.1);
+    let format = args.format.as_ref().and_then(named);
+    let read = |budget: &_| explicit::read(&args.file, format, budget).map_err(Unsolved::Unreadable);
+    let Some(path) = &args.store else {
+        let game = session.work(read).map_err(|error| unsolved(args, error))?;
+        return Ok(Known::Whole(Box::new(session.work(|budget| game.solve(budget)).map_err(stopped)?)));
+    };
+    let why = |error: std::io::Error| unreadable(&name(), Unreadable::File(Message::verbatim(error.to_string())));
+    let source = source(args).map_err(why)?;
+    if is_store(path)
+        && let Ok(store) = Store::open(path)
+        && store.source() == source
+    {
+        return Ok(Known::Stored(store));
+    }
+    let solved = session.work(|budget| solve_into(path, [&source, &source], || read(budget), budget));
+    solved.map(|game| Known::Whole(Box::new(game))).map_err(|error| unsolved(args, error))
+}
+
+fn unsolved(args: &GraphSolveArgs, error: Unsolved) -> Failure {
+    match (error, &args.store) {
+        (Unsolved::Unreadable(error), _) => unreadable(&args.file.display().to_string(), error),
+        (Unsolved::Store(error), path) => unusable(path.as_ref().unwrap_or(&args.file), error),
+    }
+}
+
+impl Known {
+    fn counts(&self) -> Counts {
+        match self {
+            Known::Whole(game) => game.counts(),
+            Known::Stored(store) => store.counts(),
+        }
+    }
+
+    fn position(&self, name: &str) -> Result<Option<u32>, StoreError> {
+        match self {
+            Known::Whole(game) => Ok(game.names().node(name)),
+            Known::Stored(store) => store.node(name),
+        }
+    }
+
+    /// What answers about these positions need, and the positions there.
+    fn around(self, positions: Vec<u32>, budget: &Budget) -> Result<(Solved, Vec<u32>), StoreError> {
+        match self {
+            Known::Whole(game) => Ok((*game, positions)),
+            Known::Stored(store) => store.around(&positions, budget),
+        }
+    }
+}
+
 /// Solves a game from a file, and answers about the positions with these names.
 pub(crate) fn solve(args: &GraphSolveArgs, session: &Session) -> Result<ExitCode, Failure> {
     let name = args.file.display().to_string();
@@ -46,11 +140,8 @@ pub(crate) fn solve(args: &GraphSolveArgs, session: &Session) -> Result<ExitCode
         is_file(file)?;
         ValuesFile::of(file)?;
     }
-    let named = |wanted: &String| Format::ALL.iter().find(|(known, _)| known == wanted).map(|format| format.1);
-    let format = args.format.as_ref().and_then(named);
+    args.store.as_ref().map_or(Ok(()), |file| is_file(file))?;
     let convention = convention(args.misere);
-    let game = session.work(|budget| explicit::read(&args.file, format, budget));
-    let game = game.map_err(|error| unreadable(&name, error))?;
     // `17 + 23` is the same as `17 23`.
     let positions =
         args.positions.iter().flat_map(|text| text.split('+')).map(str::trim).filter(|name| !name.is_empty());
@@ -58,20 +149,37 @@ pub(crate) fn solve(args: &GraphSolveArgs, session: &Session) -> Result<ExitCode
     if args.misere && positions.len() != 1 {
         return Err(Failure::usage(say::one_token_in_misere_play()));
     }
-    let unknown = positions.iter().find(|position| game.names().node(position).is_none());
-    if let Some(unknown) = unknown {
-        return Err(Failure::usage(say::no_such_position((*unknown).to_owned(), name)));
+    let known = known(args, session)?;
+    let store = args.store.as_ref().unwrap_or(&args.file);
+    let unusable = |error| unusable(store, error);
+    let mut tokens = Vec::new();
+    for position in &positions {
+        match known.position(position).map_err(unusable)? {
+            Some(token) => tokens.push(token),
+            None => return Err(Failure::usage(say::no_such_position((*position).to_owned(), name))),
+        }
     }
-    let tokens: Vec<u32> = positions.iter().filter_map(|position| game.names().node(position)).collect();
-    let game = session.work(|budget| game.solve(budget)).map_err(stopped)?;
     if let Some(file) = &args.values {
-        write_values(&game, file, session)?;
+        match &known {
+            Known::Whole(game) => write_values(game, file, session)?,
+            Known::Stored(store) => {
+                let game = session.work(|budget| store.whole(budget)).map_err(unusable)?;
+                write_values(&game, file, session)?;
+            }
+        }
     }
-    let text = match &tokens[..] {
-        [] if args.json => format!("{}\n", words::counts_json(&name, &game.counts())),
-        [] => words::counts(&name, &game.counts(), session.language),
-        tokens if args.explain => explanation(&game, tokens, session.language),
-        tokens => answer(&game, tokens, convention, args.json, session)?,
+    if tokens.is_empty() {
+        let counts = known.counts();
+        let text = match args.json {
+            true => format!("{}\n", words::counts_json(&name, &counts)),
+            false => words::counts(&name, &counts, session.language),
+        };
+        return session.print(text.as_bytes());
+    }
+    let (game, tokens) = session.work(|budget| known.around(tokens, budget)).map_err(unusable)?;
+    let text = match args.explain {
+        true => explanation(&game, &tokens, session.language),
+        false => answer(&game, &tokens, convention, args.json, session)?,
     };
     session.print(text.as_bytes())
 }

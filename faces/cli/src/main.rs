@@ -13,6 +13,7 @@ mod atlas;
 mod calculator;
 mod check;
 mod commands;
+mod databases;
 mod dialogue;
 mod failure;
 mod family;

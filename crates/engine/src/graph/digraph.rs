@@ -94,6 +94,36 @@ impl Digraph {
         Ok(())
     }
 
+    /// A graph by the number of edges before each row, with the number of all edges at the end, and
+    /// by the targets of all rows in turn.
+    ///
+    /// # Errors
+    /// The numbers fall or do not end with the number of targets, the graph is too large, or an
+    /// edge leads to what is not a node.
+    pub fn from_rows(starts: Vec<u32>, targets: Vec<u32>) -> Result<Digraph, NoGraph> {
+        let nodes = starts.len().checked_sub(1).ok_or(NoGraph::TooLarge)?;
+        let rows = starts.first() == Some(&0) && starts.last().map(|&end| end as usize) == Some(targets.len());
+        let degrees = starts.windows(2).map(|row| row[1].checked_sub(row[0]));
+        let allowed = |degree: Option<u32>| degree.is_some_and(|degree| degree as usize <= Digraph::MAX_DEGREE);
+        if !rows || nodes > Digraph::MAX || targets.len() > Digraph::MAX || !degrees.into_iter().all(allowed) {
+            return Err(NoGraph::TooLarge);
+        }
+        match targets.iter().position(|&to| to as usize >= nodes) {
+            Some(edge) => Err(NoGraph::NotANode(edge)),
+            None => Ok(Digraph { starts, targets }),
+        }
+    }
+
+    /// The number of edges before each row, and the number of all edges.
+    pub fn starts(&self) -> &[u32] {
+        &self.starts
+    }
+
+    /// The targets of all rows in turn.
+    pub fn targets(&self) -> &[u32] {
+        &self.targets
+    }
+
     /// The number of nodes.
     pub fn nodes(&self) -> usize {
         self.starts.len() - 1
@@ -175,6 +205,12 @@ mod tests {
         let mut by_rows = Digraph::empty();
         (0..4).for_each(|node| by_rows.push_row(graph.row(node)).unwrap());
         assert_eq!(by_rows, graph);
+        let rows = |starts: &[u32], targets: &[u32]| Digraph::from_rows(starts.to_vec(), targets.to_vec());
+        assert_eq!(rows(graph.starts(), graph.targets()).unwrap(), graph);
+        assert_eq!(rows(&[0, 1, 1], &[2]), Err(NoGraph::NotANode(0)));
+        for (starts, targets) in [(&[][..], &[][..]), (&[0, 2, 1], &[0]), (&[0, 1], &[0, 0]), (&[1, 1], &[0])] {
+            assert_eq!(rows(starts, targets), Err(NoGraph::TooLarge));
+        }
         assert_eq!((graph.nodes(), graph.edges(), graph.degree(2)), (4, 5, 2));
         let wrong = Digraph::new(2, &[(0, 1), (1, 2)], &Budget::unlimited());
         assert_eq!(wrong, Err(NoGraph::NotANode(1)));

@@ -110,6 +110,15 @@ impl Labels {
         Ok(Labels { labels, steps })
     }
 
+    /// Labels that were found before, with the steps at which they were given.
+    ///
+    /// # Panics
+    /// If there are not as many steps as labels.
+    pub fn known(labels: Vec<u32>, steps: Vec<u32>) -> Labels {
+        assert_eq!(labels.len(), steps.len(), "a step for each label");
+        Labels { labels, steps }
+    }
+
     /// The label of a position; [`INFINITE`] if it has none.
     pub fn label(&self, node: u32) -> u32 {
         self.labels[node as usize]
@@ -118,6 +127,11 @@ impl Labels {
     /// All labels.
     pub fn all(&self) -> &[u32] {
         &self.labels
+    }
+
+    /// The steps of all positions, as [`Labels::step`] gives them.
+    pub fn steps(&self) -> &[u32] {
+        &self.steps
     }
 
     /// When a position was labelled: larger numbers later. Among the options with the label that a

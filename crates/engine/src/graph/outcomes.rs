@@ -60,6 +60,21 @@ impl Outcomes {
         Ok(outcomes)
     }
 
+    /// Outcomes that were found before, by their distances.
+    pub fn known(distance: Vec<u32>, convention: Convention) -> Outcomes {
+        Outcomes { distance, convention }
+    }
+
+    /// The distances of all positions, as [`Outcomes::distance`] gives them.
+    pub fn distances(&self) -> &[u32] {
+        &self.distance
+    }
+
+    /// The convention in which they are decided.
+    pub fn convention(&self) -> Convention {
+        self.convention
+    }
+
     /// Whether the player to move wins a position that is decided: the number of moves says it,
     /// because the loser is the one who cannot move, or in misère play the other.
     fn won_at(&self, node: u32) -> bool {

@@ -18,6 +18,8 @@ use nimatron_catalogue::{entries, find, nearest};
 use nimatron_core::StopReason;
 use nimatron_engine::heap::{Code, Sequence};
 use nimatron_engine::misere::{Heaps, MisereError, Solver};
+#[cfg(feature = "loopy")]
+use nimatron_explicit::words as explicit;
 use nimatron_messages::{Mark, Say, Value as Said, command, explanations, genus as genera, misere as quotients};
 use nimatron_messages::{families, names, outputs, requests};
 use nimatron_rules::ast::Value;
@@ -76,7 +78,28 @@ fn solved(line: &Line, depth: usize, budget: &Budget) -> Answered<(Answer, Print
     Ok((answer, Printed { warnings, ..Printed::new(String::new()) }))
 }
 
+/// The answer to a question about a game in which play may go on for ever, if it is one.
+#[cfg(feature = "loopy")]
+fn loopy(line: &Line, explain: bool, budget: &Budget) -> Answered<Option<Printed>> {
+    let convention = if explain { Convention::Normal } else { line.convention() };
+    let recurs = |question: &Question| line.has("loopy") || crate::may_recur(question, convention);
+    // Why a question is wrong is said by those who answer all others.
+    let Some(question) = line.question().ok().filter(recurs) else { return Ok(None) };
+    let solved = crate::solve_loopy(&question.listed()?, convention, budget)?;
+    let (game, tokens) = (&solved.game, &solved.tokens);
+    let text = if explain {
+        explicit::explanations(game, tokens, line.language).join("\n")
+    } else {
+        explicit::Answer::of(game, tokens, convention, budget).map_err(Wrong::stopped)?.text(line.language)
+    };
+    Ok(Some(Printed::new(text)))
+}
+
 pub(super) fn solve(line: &Line, budget: &Budget) -> Answered<Printed> {
+    #[cfg(feature = "loopy")]
+    if let Some(printed) = loopy(line, false, budget)? {
+        return Ok(printed);
+    }
     let (answer, printed) = match solved(line, 0, budget) {
         Ok(solved) => solved,
         Err(wrong) => {
@@ -96,6 +119,12 @@ pub(super) fn solve(line: &Line, budget: &Budget) -> Answered<Printed> {
 }
 
 pub(super) fn explain(line: &Line, budget: &Budget) -> Answered<Printed> {
+    #[cfg(feature = "loopy")]
+    if !line.has("misere")
+        && let Some(printed) = loopy(line, true, budget)?
+    {
+        return Ok(printed);
+    }
     let depth = line.number("depth", 1, 1, 6)?;
     let (answer, printed) = solved(line, depth, budget)?;
     let stopped = answer.stopped.map(|_| explanations::not_all_explained(answer.missing_reasons));

@@ -1,0 +1,296 @@
+//! Solved games that are kept in a file, so that a second question costs milliseconds.
+//!
+//! A game is stored in stages, each kept as a whole or not at all: its positions and moves, and
+//! then the values and distances. A run that is killed goes on after the last stage. A question
+//! reads the positions that it names, their options and the options of those, which is all that
+//! answers and explanations speak of.
+
+mod file;
+#[cfg(test)]
+mod tests;
+
+use crate::names::Names;
+use crate::{Counts, ExplicitGame, Solved};
+use file::{List, MAGIC, Reading, Writing};
+use nimatron_core::{Budget, Convention};
+use nimatron_engine::graph::{Digraph, Labels, Outcomes};
+use serde_json::{Value as Json, json};
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+pub use file::StoreError;
+
+/// How far a game is solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    Nothing,
+    Game,
+    Solved,
+}
+
+/// A game in a file, solved.
+pub struct Store {
+    file: Reading,
+    about: About,
+}
+
+/// What a store says of its game.
+struct About {
+    source: String,
+    stage: Stage,
+    counts: Counts,
+    nodes: usize,
+    edges: usize,
+    are_numbers: bool,
+}
+
+impl About {
+    fn read(file: &Reading) -> Result<About, StoreError> {
+        let Some(text) = file.about()? else {
+            let (source, counts) = (String::new(), Counts::default());
+            return Ok(About { source, stage: Stage::Nothing, counts, nodes: 0, edges: 0, are_numbers: true });
+        };
+        let about: Json = serde_json::from_str(&text).map_err(|_| StoreError::damaged())?;
+        let number = |name: &str| about[name].as_u64().ok_or_else(StoreError::damaged);
+        let counts = Counts {
+            positions: number("positions")?,
+            moves: number("moves")?,
+            lost: number("lost")?,
+            won: number("won")?,
+            drawn: number("drawn")?,
+            infinite: number("infinite")?,
+            largest: about["largest"].as_u64().and_then(|largest| u32::try_from(largest).ok()),
+        };
+        let nodes = usize::try_from(number("nodes")?).ok().filter(|&nodes| nodes <= Digraph::MAX);
+        let edges = usize::try_from(number("moves")?).ok().filter(|&edges| edges <= Digraph::MAX);
+        Ok(About {
+            source: about["source"].as_str().ok_or_else(StoreError::damaged)?.to_owned(),
+            stage: if about["solved"] == true { Stage::Solved } else { Stage::Game },
+            counts,
+            nodes: nodes.ok_or_else(StoreError::damaged)?,
+            edges: edges.ok_or_else(StoreError::damaged)?,
+            are_numbers: about["numbers"] == true,
+        })
+    }
+
+    fn text(&self) -> String {
+        let counts = &self.counts;
+        json!({
+            "source": self.source,
+            "solved": self.stage == Stage::Solved,
+            "positions": counts.positions,
+            "moves": self.edges,
+            "lost": counts.lost,
+            "won": counts.won,
+            "drawn": counts.drawn,
+            "infinite": counts.infinite,
+            "largest": counts.largest,
+            "nodes": self.nodes,
+            "numbers": self.are_numbers,
+        })
+        .to_string()
+    }
+}
+
+/// Whether a file may be a store: whether it begins as one does.
+pub fn is_store(path: &Path) -> bool {
+    let mut begin = [0; MAGIC.len()];
+    File::open(path).and_then(|mut file| file.read_exact(&mut begin)).is_ok_and(|()| begin == MAGIC)
+}
+
+/// Solves a game and keeps it in a file, which is created if there is none; another game that was
+/// there is replaced. `begun` says where the game is from as long as it is not solved: a run with
+/// the same words goes on with the moves that an earlier one has stored, and `game` is not called.
+/// `solved` takes their place when it is ([`Store::source`]).
+///
+/// # Errors
+/// The file cannot be read or written, `game` fails, or the budget is used up; what was stored
+/// before stays.
+pub fn solve_into<E: From<StoreError>>(
+    path: &Path,
+    [begun, solved]: [&str; 2],
+    game: impl FnOnce() -> Result<ExplicitGame, E>,
+    budget: &Budget,
+) -> Result<Solved, E> {
+    let file = Writing::open(path)?;
+    let reading = file.reading()?;
+    let found = About::read(&reading)?;
+    let mut about = found;
+    let game = if about.stage == Stage::Game && about.source == begun {
+        game_of(&reading, &about, budget)?
+    } else {
+        let game = game()?;
+        about = About {
+            source: begun.to_owned(),
+            stage: Stage::Game,
+            counts: Counts::default(),
+            nodes: game.graph().nodes(),
+            edges: game.graph().edges(),
+            are_numbers: game.names().are_numbers(),
+        };
+        file.commit(|changes| {
+            changes.clear()?;
+            changes.numbers(List::Starts, game.graph().starts(), budget)?;
+            changes.numbers(List::Targets, game.graph().targets(), budget)?;
+            if about.are_numbers {
+                changes.numbers(List::Occurs, &occurring(game.names()), budget)?;
+            } else {
+                let names: Vec<String> = (0..about.nodes as u32).map(|node| game.names().name(node)).collect();
+                changes.names(&names, budget)?;
+            }
+            changes.about(&about.text())
+        })?;
+        game
+    };
+    drop(reading);
+    let game = game.solve(budget).map_err(StoreError::from)?;
+    let normal = game.outcomes(Convention::Normal, budget).map_err(StoreError::from)?;
+    let misere = game.outcomes(Convention::Misere, budget).map_err(StoreError::from)?;
+    about.counts = game.counts();
+    solved.clone_into(&mut about.source);
+    about.stage = Stage::Solved;
+    file.commit(|changes| {
+        changes.numbers(List::Labels, game.labels().all(), budget)?;
+        changes.numbers(List::Steps, game.labels().steps(), budget)?;
+        changes.numbers(List::Normal, normal.distances(), budget)?;
+        changes.numbers(List::Misere, misere.distances(), budget)?;
+        changes.about(&about.text())
+    })?;
+    Ok(game.with_outcomes([normal, misere]))
+}
+
+/// The nodes that are positions, as bits.
+fn occurring(names: &Names) -> Vec<u32> {
+    let mut bits = vec![0; names.nodes().div_ceil(32)];
+    (0..names.nodes() as u32).filter(|&node| names.occurs(node)).for_each(|node| {
+        bits[node as usize / 32] |= 1 << (node % 32);
+    });
+    bits
+}
+
+fn names_of(file: &Reading, about: &About, budget: &Budget) -> Result<Names, StoreError> {
+    if !about.are_numbers {
+        return Ok(Names::listed(file.names(about.nodes, budget)?));
+    }
+    let bits = file.numbers(List::Occurs, 0, about.nodes.div_ceil(32))?;
+    Ok(Names::numbers((0..about.nodes).map(|node| bits[node / 32] >> (node % 32) & 1 == 1).collect()))
+}
+
+fn game_of(file: &Reading, about: &About, budget: &Budget) -> Result<ExplicitGame, StoreError> {
+    budget.memory(12 * (about.nodes + about.edges) as u64)?;
+    let starts = file.numbers(List::Starts, 0, about.nodes + 1)?;
+    let targets = file.numbers(List::Targets, 0, about.edges)?;
+    let graph = Digraph::from_rows(starts, targets).map_err(|_| StoreError::damaged())?;
+    Ok(ExplicitGame::of(names_of(file, about, budget)?, graph))
+}
+
+impl Store {
+    /// Opens a game that was stored and solved.
+    ///
+    /// # Errors
+    /// The file cannot be read, is not a store, or its game is not solved yet.
+    pub fn open(path: &Path) -> Result<Store, StoreError> {
+        let file = Reading::open(path)?;
+        let about = About::read(&file)?;
+        match about.stage {
+            Stage::Solved => Ok(Store { file, about }),
+            Stage::Game | Stage::Nothing => Err(StoreError::File(nimatron_messages::explicit::store_unfinished())),
+        }
+    }
+
+    /// Where the game is from.
+    pub fn source(&self) -> &str {
+        &self.about.source
+    }
+
+    /// How many positions are won, lost and drawn.
+    pub fn counts(&self) -> Counts {
+        self.about.counts
+    }
+
+    /// The position with this name; `None` if there is none.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn node(&self, name: &str) -> Result<Option<u32>, StoreError> {
+        if !self.about.are_numbers {
+            return self.file.node(name);
+        }
+        let Some(node) = crate::names::number(name.as_bytes()).filter(|&node| (node as usize) < self.about.nodes)
+        else {
+            return Ok(None);
+        };
+        let bits = self.file.number(List::Occurs, node as usize / 32)?;
+        Ok((bits >> (node % 32) & 1 == 1).then_some(node))
+    }
+
+    /// The whole game.
+    ///
+    /// # Errors
+    /// The file cannot be read, or the budget is used up.
+    pub fn whole(&self, budget: &Budget) -> Result<Solved, StoreError> {
+        let (file, nodes) = (&self.file, self.about.nodes);
+        let game = game_of(file, &self.about, budget)?;
+        let numbers = |list| file.numbers(list, 0, nodes);
+        let labels = Labels::known(numbers(List::Labels)?, numbers(List::Steps)?);
+        let normal = Outcomes::known(numbers(List::Normal)?, Convention::Normal);
+        let misere = Outcomes::known(numbers(List::Misere)?, Convention::Misere);
+        Ok(game.known(labels, budget)?.with_outcomes([normal, misere]))
+    }
+
+    /// What answers about these positions need: they, their options and the options of those, with
+    /// the numbers that the positions have there.
+    ///
+    /// # Errors
+    /// The file cannot be read, or the budget is used up.
+    pub fn around(&self, positions: &[u32], budget: &Budget) -> Result<(Solved, Vec<u32>), StoreError> {
+        // The rows of the positions, and of their options.
+        let mut rows: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+        let mut open = positions.to_vec();
+        for _ in 0..2 {
+            let mut next = Vec::new();
+            for node in open {
+                budget.check()?;
+                if let Entry::Vacant(place) = rows.entry(node) {
+                    next.extend_from_slice(place.insert(self.row(node)?));
+                }
+            }
+            open = next;
+        }
+        // New numbers in the order of the old ones, in which explanations list options.
+        let mut nodes: Vec<u32> = rows.keys().chain(rows.values().flatten()).copied().collect();
+        nodes.sort_unstable();
+        nodes.dedup();
+        let number = |node: &u32| nodes.binary_search(node).unwrap_or(0) as u32;
+        let tokens = positions.iter().map(number).collect();
+        let mut graph = Digraph::empty();
+        for node in &nodes {
+            let row: Vec<u32> = rows.get(node).into_iter().flatten().map(number).collect();
+            graph.push_row(&row).map_err(|_| StoreError::damaged())?;
+        }
+        let numbers = |list| {
+            let number = |&node: &u32| self.file.number(list, node as usize);
+            nodes.iter().map(number).collect::<Result<Vec<u32>, StoreError>>()
+        };
+        let labels = Labels::known(numbers(List::Labels)?, numbers(List::Steps)?);
+        let normal = Outcomes::known(numbers(List::Normal)?, Convention::Normal);
+        let misere = Outcomes::known(numbers(List::Misere)?, Convention::Misere);
+        let name = |&node: &u32| if self.about.are_numbers { Ok(node.to_string()) } else { self.file.name(node) };
+        let names = nodes.iter().map(name).collect::<Result<Vec<String>, StoreError>>()?;
+        let game = ExplicitGame::listed(names, graph).known(labels, budget)?;
+        Ok((game.with_outcomes([normal, misere]), tokens))
+    }
+
+    fn row(&self, node: u32) -> Result<Vec<u32>, StoreError> {
+        let (from, to) =
+            (self.file.number(List::Starts, node as usize)?, self.file.number(List::Starts, node as usize + 1)?);
+        if from > to || to as usize > self.about.edges {
+            return Err(StoreError::damaged());
+        }
+        let row = self.file.numbers(List::Targets, from as usize, to as usize)?;
+        if row.iter().all(|&to| (to as usize) < self.about.nodes) { Ok(row) } else { Err(StoreError::damaged()) }
+    }
+}

@@ -1,0 +1,134 @@
+//! Solved games in files: runs that are killed, files that are wrong, and questions from the file.
+
+#![allow(clippy::unwrap_used)]
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
+
+fn nimatron(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_nimatron"));
+    command.env("LC_ALL", "C").args(args);
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// A file in the folder of the tests, which does not exist yet.
+fn fresh(name: &str) -> PathBuf {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_file(&file);
+    file
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+/// The answer, or the error, of a command.
+fn said(args: &[&str]) -> (Option<i32>, String) {
+    let Output { status, stdout, stderr } = nimatron(args).output().unwrap();
+    (status.code(), String::from_utf8(if status.success() { stdout } else { stderr }).unwrap())
+}
+
+/// A game with loops, of this many positions.
+fn game(positions: u64) -> String {
+    let mut text = String::new();
+    let mut random = 99_u64;
+    for node in 1..positions {
+        write!(text, "{node}").unwrap();
+        for _ in 0..5 {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let limit = if (random >> 20) % 50 == 0 { positions } else { node };
+            write!(text, " {}", (random >> 33) % limit).unwrap();
+        }
+        text.push('\n');
+    }
+    text
+}
+
+#[test]
+fn a_run_that_is_killed_loses_nothing() {
+    let (file, store) = (fresh("killed.txt"), fresh("killed.store"));
+    std::fs::write(&file, game(400_000)).unwrap();
+    let (_, expected) = said(&["graph", "solve", text(&file), "777", "399999"]);
+    assert!(expected.starts_with("777 + 399999"), "{expected}");
+    let (mut random, mut killed) = (31_u64, 0);
+    // Later and later, through all that such a run does.
+    for round in 0..16 {
+        let mut run = nimatron(&["graph", "solve", text(&file), "--store", text(&store)]).spawn().unwrap();
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        std::thread::sleep(Duration::from_millis(30 * round + (random >> 33) % 30));
+        // SIGKILL: no handler runs.
+        run.kill().unwrap();
+        killed += usize::from(!run.wait().unwrap().success());
+    }
+    assert!(killed >= 3, "only {killed} runs were still going on");
+    let (code, answer) = said(&["graph", "solve", text(&file), "777", "399999", "--store", text(&store)]);
+    assert_eq!((code, answer), (Some(0), expected.clone()));
+    // The store answers alone, and all values are there.
+    std::fs::remove_file(&file).unwrap();
+    let (code, answer) = said(&["solve", &format!("graph:{}", text(&store)), "777", "399999"]);
+    assert_eq!((code, answer), (Some(0), expected));
+    let values = fresh("killed.csv");
+    assert_eq!(said(&["graph", "solve", text(&store), "--values", text(&values)]).0, Some(0));
+    assert_eq!(std::fs::read_to_string(&values).unwrap().lines().count(), 400_001);
+}
+
+#[test]
+fn another_game_is_solved_again() {
+    let (file, store) = (fresh("changed.txt"), fresh("changed.store"));
+    std::fs::write(&file, "a b\nb c\n").unwrap();
+    let ask = || said(&["graph", "solve", text(&file), "a", "--store", text(&store)]);
+    assert!(ask().1.contains("value         0"), "{}", ask().1);
+    std::fs::write(&file, "a b c\nb c\n").unwrap();
+    assert!(ask().1.contains("value         2"), "{}", ask().1);
+}
+
+#[test]
+fn wrong_files_are_refused_in_words() {
+    let (file, store, other) = (fresh("right.txt"), fresh("right.store"), fresh("plain.txt"));
+    std::fs::write(&file, game(3_000)).unwrap();
+    std::fs::write(&other, "not a store").unwrap();
+    assert_eq!(said(&["graph", "solve", text(&file), "--store", text(&store)]).0, Some(0));
+    // A file of another kind is left as it is.
+    let (code, error) = said(&["graph", "solve", text(&file), "--store", text(&other)]);
+    assert_eq!(code, Some(2), "{error}");
+    assert_eq!(std::fs::read_to_string(&other).unwrap(), "not a store");
+    let (code, error) = said(&["graph", "solve", text(&store), "nobody"]);
+    assert!(code == Some(2) && error.contains("`nobody` is not a position of"), "{error}");
+    let (code, error) = said(&["solve", "nim", "5", "--store", text(&store)]);
+    assert!(code == Some(2) && error.contains("games that may go on for ever"), "{error}");
+    // The beginning of a store alone.
+    let bytes = std::fs::read(&store).unwrap();
+    std::fs::write(&other, &bytes[..bytes.len() / 2]).unwrap();
+    let (code, error) = said(&["graph", "solve", text(&other), "17"]);
+    assert!(code == Some(2) && error.contains("the store is damaged") && !error.contains("panicked"), "{error}");
+}
+
+/// Positions of rules: a second question is answered from the file if it has its positions, and the
+/// answer is the same as without it.
+#[test]
+fn positions_of_rules() {
+    let store = fresh("chase.store");
+    let unstored = |args: &[&str]| said(&[&["solve"], args].concat());
+    for args in [
+        &["chase", "7"][..],
+        &["chase", "5", "3"],
+        &["chase", "5", "--misere"],
+        &["chase{15}", "5"],
+        &["chase", "5", "--set", "track=12"],
+        &["chase", "5"],
+        &["northcott", "2,1,3,1,0,2", "--loopy"],
+        &["northcott", "1,2,2,1,2,1", "--loopy"],
+        &["token", "0; 0>1,1>2,2>0,2>3", "2; 2>3"],
+        &["chase(3) + poker-nim(3,1,1)"],
+        &["chase(6) + poker-nim(1,3,1)"],
+    ] {
+        let expected = unstored(args);
+        assert_eq!(expected.0, Some(0), "{args:?}: {}", expected.1);
+        for _ in 0..2 {
+            assert_eq!(unstored(&[args, &["--store", text(&store)]].concat()), expected, "{args:?}");
+        }
+    }
+}
