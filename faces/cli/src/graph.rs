@@ -44,7 +44,7 @@ fn unreadable(file: &str, error: Unreadable) -> Failure {
 /// A solved game, in memory or in a store.
 enum Known {
     Whole(Box<Solved>),
-    Stored(Store),
+    Stored(Box<Store>),
 }
 
 pub(crate) fn unusable(file: &Path, error: StoreError) -> Failure {
@@ -77,10 +77,11 @@ fn source(args: &GraphSolveArgs) -> std::io::Result<String> {
 fn known(args: &GraphSolveArgs, session: &Session) -> Result<Known, Failure> {
     silence_panics();
     let name = || args.file.display().to_string();
+    let stored = |store| Known::Stored(Box::new(store));
     if is_store(&args.file) {
         return match &args.store {
             Some(_) => Err(Failure::usage(say::is_stored(name()))),
-            None => Ok(Known::Stored(Store::open(&args.file).map_err(|error| unusable(&args.file, error))?)),
+            None => Store::open(&args.file).map(stored).map_err(|error| unusable(&args.file, error)),
         };
     }
     let named = |wanted: &String| Format::ALL.iter().find(|(known, _)| known == wanted).map(|format| format.1);
@@ -96,7 +97,7 @@ fn known(args: &GraphSolveArgs, session: &Session) -> Result<Known, Failure> {
         && let Ok(store) = Store::open(path)
         && store.source() == source
     {
-        return Ok(Known::Stored(store));
+        return Ok(stored(store));
     }
     let solved = session.work(|budget| solve_into(path, [&source, &source], || read(budget), budget));
     solved.map(|game| Known::Whole(Box::new(game))).map_err(|error| unsolved(args, error))

@@ -1,3 +1,5 @@
+#![allow(clippy::disallowed_methods, reason = "tests damage files")]
+
 use super::*;
 use crate::formats::{Format, parse};
 use crate::words::{Answer, counts_json, explanations};
