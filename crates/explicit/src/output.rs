@@ -3,8 +3,8 @@
 use crate::Solved;
 use crate::game::Value;
 use crate::words::outcome_word;
-use nimatron_core::Budget;
-use nimatron_engine::graph::INFINITE;
+use nimatron_core::{Budget, Convention};
+use nimatron_engine::graph::{DRAWN, INFINITE};
 use parquet::basic::Compression;
 use parquet::data_type::{ByteArray, ByteArrayType, DataType, Int64Type};
 use parquet::errors::ParquetError;
@@ -66,6 +66,28 @@ impl Solved {
                 infinite @ Value::Infinite(_) => field(infinite.to_string()),
             };
             writeln!(out, "{},{value},{}", field(self.names().name(node)), outcome_word(self.outcome(node)))?;
+        }
+        Ok(())
+    }
+
+    /// Writes a strategy as CSV with the columns `position`, `outcome` (P, N, or D for a draw),
+    /// `move` (the position to which to move; empty if there is no move) and `moves_to_the_end`
+    /// (empty for a draw): moves that win as fast, or resist as long, as possible, and those that
+    /// keep a draw.
+    ///
+    /// # Errors
+    /// As for [`Solved::write_csv`].
+    pub fn write_strategy(&self, convention: Convention, out: &mut dyn Write, budget: &Budget) -> io::Result<()> {
+        let outcomes = self.outcomes(convention, budget).map_err(io::Error::other)?;
+        writeln!(out, "position,outcome,move,moves_to_the_end")?;
+        for node in self.positions() {
+            checked(budget, node)?;
+            let choice =
+                outcomes.choice(self.graph(), node).map_or_else(String::new, |to| field(self.names().name(to)));
+            let outcome = outcome_word(outcomes.outcome(node));
+            let length = outcomes.distance(node);
+            let length = if length == DRAWN { String::new() } else { length.to_string() };
+            writeln!(out, "{},{outcome},{choice},{length}", field(self.names().name(node)))?;
         }
         Ok(())
     }
@@ -140,7 +162,7 @@ mod tests {
     use super::GROUP;
     use crate::formats::{Format, parse};
     use crate::game::Solved;
-    use nimatron_core::{Budget, StopReason};
+    use nimatron_core::{Budget, Convention, StopReason};
     use parquet::file::reader::{FileReader, SerializedFileReader};
     use parquet::record::RowAccessor;
     use std::fmt::Write as _;
@@ -179,6 +201,21 @@ mod tests {
         let values: Vec<i64> =
             npy[128..].chunks(8).map(|bytes| i64::from_le_bytes(bytes.try_into().unwrap())).collect();
         assert_eq!((npy.len() % 8, values), (0, vec![0, -3, 1, 2, -2, -1, -1]));
+    }
+
+    #[test]
+    fn strategies() {
+        let budget = Budget::unlimited();
+        let game = solved("0\n1 0\n2 1 0\n3 1 2\n4 5 0\n5 4 6\n6 5\n".to_owned(), &budget);
+        let strategy = |convention| {
+            let mut csv = Vec::new();
+            game.write_strategy(convention, &mut csv, &budget).unwrap();
+            String::from_utf8(csv).unwrap()
+        };
+        let normal = "0,P,,0\n1,N,0,1\n2,N,0,1\n3,P,1,2\n4,N,0,1\n5,D,6,\n6,D,5,\n";
+        assert_eq!(strategy(Convention::Normal), format!("position,outcome,move,moves_to_the_end\n{normal}"));
+        let misere = "0,N,,0\n1,P,0,1\n2,N,1,2\n3,N,1,2\n4,D,5,\n5,D,4,\n6,D,5,\n";
+        assert_eq!(strategy(Convention::Misere), format!("position,outcome,move,moves_to_the_end\n{misere}"));
     }
 
     #[test]

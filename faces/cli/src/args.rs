@@ -349,6 +349,10 @@ pub(crate) struct GraphSolveArgs {
     /// Write the values of all positions to a file: .csv, .npy or .parquet
     #[arg(long, value_name = "FILE")]
     pub(crate) values: Option<PathBuf>,
+    /// Write a move for each position to a file of CSV: it wins as fast, or resists as long, as
+    /// possible, or keeps a draw
+    #[arg(long, value_name = "FILE")]
+    pub(crate) strategy: Option<PathBuf>,
     /// Keep the solved game in this file; later questions are answered from it at once, also when
     /// it is given as the file of the game
     #[arg(long, value_name = "STORE")]

@@ -13,6 +13,7 @@ use nimatron::explicit::{self, Counts, Format, Solved, Unreadable, words};
 use nimatron::{Budget, Convention, StopReason};
 use nimatron_files::replace;
 use nimatron_messages::{Language, Message, command, explicit as say};
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -141,13 +142,14 @@ pub(crate) fn solve(args: &GraphSolveArgs, session: &Session) -> Result<ExitCode
         is_file(file)?;
         ValuesFile::of(file)?;
     }
-    args.store.as_ref().map_or(Ok(()), |file| is_file(file))?;
+    [&args.strategy, &args.store].into_iter().flatten().try_for_each(|file| is_file(file))?;
     let convention = convention(args.misere);
     // `17 + 23` is the same as `17 23`.
     let positions =
         args.positions.iter().flat_map(|text| text.split('+')).map(str::trim).filter(|name| !name.is_empty());
     let positions: Vec<&str> = positions.collect();
-    if args.misere && positions.len() != 1 {
+    let only_strategy = args.strategy.is_some() && positions.is_empty();
+    if args.misere && positions.len() != 1 && !only_strategy {
         return Err(Failure::usage(say::one_token_in_misere_play()));
     }
     let known = known(args, session)?;
@@ -160,12 +162,11 @@ pub(crate) fn solve(args: &GraphSolveArgs, session: &Session) -> Result<ExitCode
             None => return Err(Failure::usage(say::no_such_position((*position).to_owned(), name))),
         }
     }
-    if let Some(file) = &args.values {
+    if args.values.is_some() || args.strategy.is_some() {
         match &known {
-            Known::Whole(game) => write_values(game, file, session)?,
+            Known::Whole(game) => write(game, args, session)?,
             Known::Stored(store) => {
-                let game = session.work(|budget| store.whole(budget)).map_err(unusable)?;
-                write_values(&game, file, session)?;
+                write(&*session.work(|budget| store.whole(budget).map(Box::new)).map_err(unusable)?, args, session)?;
             }
         }
     }
@@ -221,15 +222,30 @@ impl ValuesFile {
     }
 }
 
-fn write_values(game: &Solved, file: &Path, session: &Session) -> Result<(), Failure> {
-    let kind = ValuesFile::of(file)?;
-    let written = session.work(|budget| {
-        replace(file, |out| match kind {
+/// Writes the files that are asked for.
+fn write(game: &Solved, args: &GraphSolveArgs, session: &Session) -> Result<(), Failure> {
+    if let Some(file) = &args.values {
+        let kind = ValuesFile::of(file)?;
+        write_file(file, session, |out, budget| match kind {
             ValuesFile::Csv => game.write_csv(out, budget),
             ValuesFile::Npy => game.write_npy(out, budget),
             ValuesFile::Parquet => game.write_parquet(out, budget),
-        })
-    });
+        })?;
+    }
+    let convention = convention(args.misere);
+    let strategy = args
+        .strategy
+        .as_ref()
+        .map(|file| write_file(file, session, |out, budget| game.write_strategy(convention, out, budget)));
+    strategy.unwrap_or(Ok(()))
+}
+
+fn write_file(
+    file: &Path,
+    session: &Session,
+    content: impl FnOnce(&mut (dyn Write + Send), &Budget) -> io::Result<()>,
+) -> Result<(), Failure> {
+    let written = session.work(|budget| replace(file, |out| content(out, budget)));
     written.map_err(|error| match error.get_ref().and_then(|inner| inner.downcast_ref::<StopReason>()) {
         Some(reason) => stopped(*reason),
         None => {

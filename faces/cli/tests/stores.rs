@@ -132,3 +132,21 @@ fn positions_of_rules() {
         }
     }
 }
+
+/// A strategy for all positions, from the game and from its store.
+#[test]
+fn strategies_for_all_positions() {
+    let (file, store, csv) = (fresh("strategy.txt"), fresh("strategy.store"), fresh("strategy.csv"));
+    std::fs::write(&file, "a b end\nb c end\nc a end\nd end\n").unwrap();
+    let normal = "a,N,end,1\nb,N,end,1\nend,P,,0\nc,N,end,1\nd,N,end,1\n";
+    let misere = "a,D,b,\nb,D,c,\nend,N,,0\nc,D,a,\nd,P,end,1\n";
+    for (flags, expected) in [(&[][..], normal), (&["--misere"][..], misere)] {
+        for source in [&[text(&file), "--store", text(&store)][..], &[text(&store)]] {
+            let args = [&["graph", "solve"], source, &["--strategy", text(&csv)], flags].concat();
+            let (code, answer) = said(&args);
+            assert_eq!(code, Some(0), "{answer}");
+            let strategy = std::fs::read_to_string(&csv).unwrap();
+            assert_eq!(strategy, format!("position,outcome,move,moves_to_the_end\n{expected}"), "{args:?}");
+        }
+    }
+}

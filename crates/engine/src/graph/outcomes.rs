@@ -98,18 +98,34 @@ impl Outcomes {
     /// all lose. Those that win come with the fastest first, those that lose with the slowest
     /// first.
     pub fn best(&self, graph: &Digraph, node: u32) -> Vec<u32> {
-        let wanted = match self.outcome(node) {
+        let wanted = self.wanted(node);
+        let mut best: Vec<u32> = graph.row(node).iter().copied().filter(|&to| self.outcome(to) == wanted).collect();
+        best.sort_by_key(|&to| self.rank(wanted, to));
+        best.dedup();
+        best
+    }
+
+    /// The first of the moves in [`best`](Outcomes::best): a player who always makes it wins as fast
+    /// as possible, keeps a draw, or loses as late as possible. `None` if there is no move.
+    pub fn choice(&self, graph: &Digraph, node: u32) -> Option<u32> {
+        let wanted = self.wanted(node);
+        let best = graph.row(node).iter().copied().filter(|&to| self.outcome(to) == wanted);
+        best.min_by_key(|&to| self.rank(wanted, to))
+    }
+
+    /// The outcome of the option that a player has to choose.
+    fn wanted(&self, node: u32) -> Option<Outcome> {
+        match self.outcome(node) {
             Some(Outcome::N) => Some(Outcome::P),
             Some(Outcome::P) => Some(Outcome::N),
             None => None,
-        };
-        let mut best: Vec<u32> = graph.row(node).iter().copied().filter(|&to| self.outcome(to) == wanted).collect();
-        best.sort_by_key(|&to| {
-            let distance = self.distance(to);
-            (if wanted == Some(Outcome::N) { DRAWN - distance } else { distance }, to)
-        });
-        best.dedup();
-        best
+        }
+    }
+
+    /// The place of an option among those with the wanted outcome.
+    fn rank(&self, wanted: Option<Outcome>, to: u32) -> (u32, u32) {
+        let distance = self.distance(to);
+        (if wanted == Some(Outcome::N) { DRAWN - distance } else { distance }, to)
     }
 }
 
