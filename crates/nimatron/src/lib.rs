@@ -110,6 +110,8 @@ pub mod law;
 mod left;
 #[cfg(feature = "loopy")]
 mod loopy;
+#[cfg(all(feature = "loopy", feature = "show"))]
+mod loopy_graph;
 pub mod misere;
 mod moves;
 mod normal;
@@ -117,6 +119,8 @@ pub mod octal;
 pub mod play;
 pub mod puzzle;
 mod question;
+#[cfg(any(feature = "loopy", feature = "show"))]
+mod reached;
 mod reasons;
 mod runs;
 mod seeded;

@@ -74,6 +74,7 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
             misere: args.misere,
             explain: false,
             values: None,
+            picture: None,
             json: args.json,
             limits: Limits::default(),
         };

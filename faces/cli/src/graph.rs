@@ -11,6 +11,7 @@ use nimatron::explicit::{self, Format, Solved, Unreadable, words};
 use nimatron::{Convention, StopReason};
 use nimatron_files::replace;
 use nimatron_messages::{Language, Message, command, explicit as say};
+use serde_json::{Value as Json, json};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -46,6 +47,9 @@ pub(crate) fn solve(args: &GraphSolveArgs, session: &Session) -> Result<ExitCode
         is_file(file)?;
         ValuesFile::of(file)?;
     }
+    if let Some(file) = &args.picture {
+        pictures::is_picture(file)?;
+    }
     let named = |wanted: &String| Format::ALL.iter().find(|(known, _)| known == wanted).map(|format| format.1);
     let format = args.format.as_ref().and_then(named);
     let convention = convention(args.misere);
@@ -67,8 +71,18 @@ pub(crate) fn solve(args: &GraphSolveArgs, session: &Session) -> Result<ExitCode
     if let Some(file) = &args.values {
         write_values(&game, file, session)?;
     }
+    if let Some(file) = &args.picture {
+        let graph = pictures::loopy(&game, &tokens, convention, session)?;
+        pictures::write_picture(&graph.svg(session.language), Some(file), session)?;
+    }
     let text = match &tokens[..] {
-        [] if args.json => format!("{}\n", words::counts_json(&name, &game.counts())),
+        [] if args.json => {
+            let mut all = json!({ "game": name });
+            if let (Some(all), Json::Object(counts)) = (all.as_object_mut(), words::counts_json(&game.counts())) {
+                all.extend(counts);
+            }
+            format!("{all}\n")
+        }
         [] => words::counts(&name, &game.counts(), session.language),
         tokens if args.explain => explanation(&game, tokens, session.language),
         tokens => answer(&game, tokens, convention, args.json, session)?,
