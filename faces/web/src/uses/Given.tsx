@@ -71,9 +71,8 @@ export function Given({ page, set }: { page: Page; set: (page: Page) => void }) 
           <select
             value={format ?? ''}
             onChange={(event) => {
-              const { format: _, ...rest } = graph
               const chosen = FORMATS.find((known) => known === event.target.value)
-              set({ ...page, graph: { ...rest, ...(chosen ? { format: chosen } : {}) } })
+              set({ ...page, graph: { text, at, ...(chosen ? { format: chosen } : {}) } })
             }}
           >
             <option value="">{w.loops.foundOut}</option>
