@@ -86,6 +86,7 @@
 //! |---|---|---|
 //! | `law` | laws: finding, proving, checking, writing programs; large positions of games without a theorem | yes |
 //! | `contest` | problems from online judges | yes |
+//! | `problems` | only what these problems are about (part of `contest`) | yes |
 //! | `show` | formats and pictures | yes |
 //! | `atlas` | a store of proved laws on disk | no |
 

@@ -130,7 +130,7 @@ const ALL: &[(&str, &[&str], Action)] = &[
     ("play", &["game", "positions", "misere", "level", "seed"], positions::play),
     #[cfg(feature = "show")]
     ("plot", &["game", "to"], pictures::plot),
-    #[cfg(feature = "contest")]
+    #[cfg(feature = "problems")]
     ("problems", &[], |request, _| Ok(games::problems(request))),
     #[cfg(feature = "law")]
     ("program", &["game", "family", "misere", "target", "to"], laws::program),

@@ -34,7 +34,8 @@ export function Loops({ answer, follow, any = false, pick }: Props) {
           <div>
             <h2>{outcome === 'N' ? w.wins : outcome === 'P' ? w.loses : w.loops.draw}</h2>
             <p>
-              {misere ? w.misereNote : null} {outcome === 'D' ? w.loops.drawNote : null}
+              {misere ? w.misereNote + w.gap : null}
+              {outcome === 'D' ? w.loops.drawNote + w.gap : null}
               {value !== null && !misere ? (
                 <>
                   {w.loops.value}
@@ -47,7 +48,7 @@ export function Loops({ answer, follow, any = false, pick }: Props) {
           </div>
         </div>
       ) : null}
-      {outcome ? <p className="note">{w.loops.note}</p> : null}
+      {outcome === 'D' || labels || (outcome && !any) ? <p className="note">{w.loops.note}</p> : null}
       {labels ? <p>{w.loops.means(valueText(value ?? 0), labels.join(w.listComma))}</p> : null}
       {answer.moves_to_the_end !== null && outcome ? <p>{w.loops.ends(answer.moves_to_the_end)}</p> : null}
       {moves.length > 0 ? (
