@@ -2,7 +2,7 @@ import type { Use } from '../hash'
 import { useWords } from '../words'
 
 /** The order in which a new visitor reads what can be done here. */
-const CARDS = ['play', 'puzzle', 'learn', 'answer', 'look', 'law', 'graph', 'sheet'] as const satisfies readonly Use[]
+const CARDS = ['play', 'puzzle', 'learn', 'answer', 'look', 'law', 'sheet'] as const satisfies readonly Use[]
 
 /** What can be done here, for somebody who sees the page for the first time. */
 export function Front({ open, close }: { open: (use: Use) => void; close: () => void }) {

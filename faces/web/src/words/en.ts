@@ -339,7 +339,6 @@ export const en = {
     answer: ['Ask who wins', 'in named games, or by your own rules'],
     look: ['See the pattern', 'of thousands of positions'],
     law: ['Find the law', 'for all positions, with proof and code'],
-    graph: ['Give a game as a graph', 'positions and moves, also with draws'],
     sheet: ['Print a worksheet', 'with solutions, for a class'],
   },
 
