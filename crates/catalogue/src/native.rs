@@ -106,6 +106,12 @@ pub trait Native: ListGame + Send + Sync {
     }
 }
 
+impl std::fmt::Debug for dyn Native + '_ {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Native")
+    }
+}
+
 /// A move of rules: `9 -> 8`, `3 -> 1 + 1`.
 pub(crate) fn show_plain_move(from: &[i64], to: &[Vec<i64>]) -> Message {
     let to: Vec<String> = to.iter().map(|part| show_tuple(part)).collect();

@@ -4,13 +4,13 @@ use nimatron_core::{Budget, StopReason};
 use nimatron_engine::cells::Solver;
 use nimatron_engine::search::Fold;
 use std::collections::HashMap;
-use std::fmt::Debug;
+use std::fmt;
 
 /// The board or graph on which a position of a game over cells stands, without the position.
 pub type Ground = Vec<i64>;
 
 /// A game whose positions give each cell of a ground a state.
-pub trait OnCells: Debug {
+pub trait OnCells {
     /// The ground on which a position stands, and the states of the cells; `None` if it is not a
     /// position.
     fn cells(&self, position: &[i64]) -> Option<(Ground, Vec<u8>)>;
@@ -39,6 +39,13 @@ pub trait OnCells: Debug {
     /// # Errors
     /// The budget is used up.
     fn solver(&self, ground: &Ground, budget: &Budget) -> Result<Option<Solver>, StopReason>;
+}
+
+// Not a part of the trait: what nobody prints would be linked for every implementation.
+impl fmt::Debug for dyn OnCells + '_ {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("OnCells")
+    }
 }
 
 /// Replaces positions by their components, and those by components that are played alike.

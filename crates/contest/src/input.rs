@@ -105,6 +105,7 @@ impl<'a> Input<'a> {
 
     /// Writes the pending answers of `output` each time before it reads more input, so that an
     /// interactive user sees them.
+    #[cfg(feature = "solve")]
     pub(super) fn before_reading(mut self, output: &Output<'a>) -> Self {
         self.answers = Some(Rc::clone(&output.answers));
         self

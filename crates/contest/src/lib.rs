@@ -36,6 +36,7 @@ mod zoj3057;
 pub use input::{Input, InputError, JudgeError, Output};
 
 use nimatron_messages::Sentence;
+#[cfg(feature = "solve")]
 use std::io::{Read, Write};
 
 type Judged = Result<(), JudgeError>;
@@ -47,6 +48,7 @@ type Judged = Result<(), JudgeError>;
 /// assert_eq!(problem.title.message().to_string(), "Nim Product (2^64), Library Checker");
 /// ```
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(not(feature = "solve"), allow(dead_code, reason = "nothing runs"))]
 pub struct Problem {
     /// Its name, by which [`find`] finds it.
     pub name: &'static str,
@@ -78,6 +80,7 @@ impl Problem {
     /// assert_eq!(out, b"1\n24\n");
     /// # Ok::<(), nimatron_contest::JudgeError>(())
     /// ```
+    #[cfg(feature = "solve")]
     pub fn solve(&self, input: &mut dyn Read, output: &mut dyn Write) -> Result<(), JudgeError> {
         let mut output = Output::new(output);
         let mut input = Input::new(input).before_reading(&output);
@@ -93,7 +96,28 @@ impl Problem {
 /// ```
 /// assert!(nimatron_contest::PROBLEMS.iter().any(|problem| problem.name == "nim_product_64"));
 /// ```
-pub const PROBLEMS: &[Problem] = &[
+pub const PROBLEMS: &[Problem] = &linked(ALL);
+
+#[cfg(feature = "solve")]
+const fn linked<const N: usize>(all: [Problem; N]) -> [Problem; N] {
+    all
+}
+
+/// The problems without what solves them, which is not linked then.
+#[cfg(not(feature = "solve"))]
+const fn linked<const N: usize>(mut all: [Problem; N]) -> [Problem; N] {
+    const fn nothing(_: &mut Input<'_>, _: &mut Output<'_>) -> Judged {
+        Ok(())
+    }
+    let mut at = 0;
+    while at < N {
+        all[at].run = nothing;
+        at += 1;
+    }
+    all
+}
+
+const ALL: [Problem; 42] = [
     hdu1847::PROBLEM,
     hdu1848::PROBLEM,
     hdu2147::PROBLEM,

@@ -1,22 +1,23 @@
-//! The bytes of a file, plain or compressed by gzip, as lines with their numbers.
+//! The bytes of a text, or of a file, plain or compressed by gzip, as lines with their numbers.
 
 use crate::Unreadable;
 use nimatron_core::Budget;
 use nimatron_messages::{Message, explicit as say};
-use std::fs::File;
-use std::io::{BufRead, BufReader, Read};
-use std::path::Path;
+use std::io::{BufRead, Read};
+#[cfg(feature = "files")]
+use std::{fs::File, io::BufReader, path::Path};
 
 /// The maximum length of a line in bytes.
 const MAX_LINE: usize = 1 << 28;
 /// The size of what is read at once.
+#[cfg(feature = "files")]
 const BUFFER: usize = 1 << 20;
 /// Lines between two looks at the budget.
 const PAUSE: u64 = 1 << 14;
 
-/// The lines of a file.
-pub(crate) struct Lines {
-    input: Box<dyn BufRead>,
+/// The lines of a text.
+pub(crate) struct Lines<'t> {
+    input: &'t mut dyn BufRead,
     line: Vec<u8>,
     number: u64,
 }
@@ -26,6 +27,7 @@ fn unreadable(error: &std::io::Error) -> Unreadable {
 }
 
 /// Opens a file, and looks whether it is compressed.
+#[cfg(feature = "files")]
 pub(crate) fn open(path: &Path) -> Result<Box<dyn BufRead>, Unreadable> {
     let file = File::open(path).map_err(|error| unreadable(&error))?;
     let mut input = BufReader::with_capacity(BUFFER, file);
@@ -37,8 +39,8 @@ pub(crate) fn open(path: &Path) -> Result<Box<dyn BufRead>, Unreadable> {
     Ok(Box::new(input))
 }
 
-impl Lines {
-    pub(crate) fn new(input: Box<dyn BufRead>) -> Lines {
+impl<'t> Lines<'t> {
+    pub(crate) fn new(input: &'t mut dyn BufRead) -> Lines<'t> {
         Lines { input, line: Vec::new(), number: 0 }
     }
 
@@ -49,7 +51,7 @@ impl Lines {
         }
         self.number += 1;
         self.line.clear();
-        let mut input = (&mut self.input).take(MAX_LINE as u64 + 1);
+        let mut input = (&mut *self.input).take(MAX_LINE as u64 + 1);
         let read = input.read_until(b'\n', &mut self.line).map_err(|error| unreadable(&error))?;
         if read == 0 {
             return Ok(None);

@@ -101,6 +101,33 @@ impl ExplicitGame {
         &self.graph
     }
 
+    /// The positions that texts name, for a token on each. A text is a name, or several with `+` or
+    /// white space between them.
+    ///
+    /// # Errors
+    /// Some name is not that of a position.
+    pub fn tokens<T: AsRef<str>>(&self, texts: &[T]) -> Result<Vec<u32>, NoPosition> {
+        let mut tokens = Vec::new();
+        for text in texts {
+            let text = text.as_ref().trim();
+            if let Some(token) = self.names.node(text) {
+                tokens.push(token);
+                continue;
+            }
+            for part in text.split('+').map(str::trim) {
+                match self.names.node(part) {
+                    Some(token) => tokens.push(token),
+                    None => {
+                        for name in part.split_whitespace() {
+                            tokens.push(self.names.node(name).ok_or_else(|| NoPosition(name.to_owned()))?);
+                        }
+                    }
+                }
+            }
+        }
+        Ok(tokens)
+    }
+
     /// Finds the values of all positions.
     ///
     /// # Errors

@@ -1,14 +1,11 @@
 //! Games that are given as graphs: a file lists the positions and the moves between them.
 //!
-//! [`read`] reads a file in one of several [`Format`]s; [`ExplicitGame::solve`] finds the values of
-//! all positions, also where play may go on for ever; [`Solved::sum`] answers who wins a sum of
-//! tokens on them, and by which moves; [`store`] keeps solved games in files.
+//! `read` reads a file, and [`read_text`] a text, in one of several [`Format`]s;
+//! [`ExplicitGame::solve`] finds the values of all positions, also where play may go on for ever;
+//! [`Solved::sum`] answers who wins a sum of tokens on them, and by which moves; `store` keeps
+//! solved games in files.
 
-#![cfg_attr(not(feature = "files"), allow(dead_code, reason = "some names and graphs come from files only"))]
-
-#[cfg(feature = "files")]
 mod bytes;
-#[cfg(feature = "files")]
 mod formats;
 mod game;
 mod names;
@@ -20,7 +17,8 @@ mod sum;
 pub mod words;
 
 #[cfg(feature = "files")]
-pub use formats::{Format, read};
+pub use formats::read;
+pub use formats::{Format, read_text};
 pub use game::{Counts, ExplicitGame, NoPosition, Solved, Value};
 pub use names::Names;
 pub use nimatron_engine::graph::{Digraph, Outcomes};

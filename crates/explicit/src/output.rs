@@ -160,16 +160,15 @@ impl Solved {
 #[cfg(test)]
 mod tests {
     use super::GROUP;
-    use crate::formats::{Format, parse};
+    use crate::formats::{Format, read_text};
     use crate::game::Solved;
     use nimatron_core::{Budget, Convention, StopReason};
     use parquet::file::reader::{FileReader, SerializedFileReader};
     use parquet::record::RowAccessor;
     use std::fmt::Write as _;
-    use std::io::Cursor;
 
-    fn solved(text: String, budget: &Budget) -> Solved {
-        parse(Box::new(Cursor::new(text)), Format::Edges, budget).unwrap().solve(budget).unwrap()
+    fn solved(text: &str, budget: &Budget) -> Solved {
+        read_text(text.as_bytes(), Some(Format::Edges), budget).unwrap().solve(budget).unwrap()
     }
 
     /// What a reader of Parquet finds: name, value, infinite value, outcome.
@@ -190,7 +189,7 @@ mod tests {
     #[test]
     fn files() {
         let budget = Budget::unlimited();
-        let game = solved("0\n2 0\n3 2 0\n4 4 0\n5 6\n6 5\n".to_owned(), &budget);
+        let game = solved("0\n2 0\n3 2 0\n4 4 0\n5 6\n6 5\n", &budget);
         let mut csv = Vec::new();
         game.write_csv(&mut csv, &budget).unwrap();
         let expected =
@@ -221,7 +220,7 @@ mod tests {
     #[test]
     fn parquet() {
         let budget = Budget::unlimited();
-        let game = solved("0\n2 0\n3 2 0\n4 4 0\n5 6\n6 5\n".to_owned(), &budget);
+        let game = solved("0\n2 0\n3 2 0\n4 4 0\n5 6\n6 5\n", &budget);
         let row = |name: &str, value, infinite: Option<&str>, outcome: &str| {
             (name.to_owned(), value, infinite.map(str::to_owned), outcome.to_owned())
         };
@@ -240,7 +239,7 @@ mod tests {
         for node in 1..count {
             writeln!(text, "p{node} p{}", node - 1).unwrap();
         }
-        let (groups, all) = rows(&solved(text, &budget));
+        let (groups, all) = rows(&solved(&text, &budget));
         assert_eq!((groups, all.len()), (2, count));
         for (name, value, infinite, outcome) in all {
             let number: usize = name[1..].parse().unwrap();
@@ -260,7 +259,7 @@ mod tests {
                 Ok(())
             }
         }
-        let game = solved("0\n2 0\n".to_owned(), &Budget::unlimited());
+        let game = solved("0\n2 0\n", &Budget::unlimited());
         assert!(game.write_parquet(&mut Full, &Budget::unlimited()).is_err());
         let stopped = Budget::for_time(std::time::Duration::ZERO);
         let error = game.write_parquet(&mut Vec::new(), &stopped).unwrap_err();

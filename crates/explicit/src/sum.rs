@@ -115,17 +115,16 @@ impl Solved {
 
 #[cfg(test)]
 mod tests {
-    use crate::formats::{Format, parse};
+    use crate::formats::{Format, read_text};
     use nimatron_core::{Budget, Convention, Outcome};
     use nimatron_engine::graph::{DRAWN, Digraph, Outcomes};
     use proptest::prelude::*;
-    use std::io::Cursor;
 
     fn solved(edges: &[(u32, u32)], nodes: u32) -> crate::Solved {
         let mut text: String = (0..nodes).map(|node| format!("{node}\n")).collect();
         edges.iter().for_each(|(from, to)| text.push_str(&format!("{from} {to}\n")));
         let budget = Budget::unlimited();
-        parse(Box::new(Cursor::new(text)), Format::Edges, &budget).unwrap().solve(&budget).unwrap()
+        read_text(text.as_bytes(), Some(Format::Edges), &budget).unwrap().solve(&budget).unwrap()
     }
 
     #[test]

@@ -50,10 +50,9 @@ pub fn counts(name: &str, counts: &Counts, language: Language) -> String {
     text
 }
 
-/// The same as JSON.
-pub fn counts_json(name: &str, counts: &Counts) -> Json {
+/// The same as JSON, without the name.
+pub fn counts_json(counts: &Counts) -> Json {
     json!({
-        "game": name,
         "positions": counts.positions,
         "moves": counts.moves,
         "lost": counts.lost,

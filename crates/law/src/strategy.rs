@@ -8,20 +8,27 @@ use crate::prove::formulas::{Code, Game, Moves};
 use nimatron_core::{Budget, StopReason};
 use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
-use std::fmt::Debug;
+use std::fmt;
 use std::sync::Arc;
 
 /// Options: each is a list of components, each with its coordinates.
 pub(crate) type Sums = Vec<Vec<Vec<BigUint>>>;
 
 /// Finds options with a given value; implemented by kinds of laws.
-pub(crate) trait Options: Debug + Send + Sync {
+pub(crate) trait Options: Send + Sync {
     /// Options with a value that differs from that of the position: at most one of each kind of
     /// move.
     ///
     /// # Errors
     /// The budget is used up.
     fn options_of_value(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Sums, StopReason>;
+}
+
+// Not a part of the trait: what nobody prints would be linked for every implementation.
+impl fmt::Debug for dyn Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Options")
+    }
 }
 
 /// Finds options with a given value, by a proved law.

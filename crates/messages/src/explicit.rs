@@ -88,6 +88,21 @@ crate::sentences! {
         "{file} 的局面或走法过多，超出 32 位编号的范围"
         "{file} 的局面或走法過多，超出 32 位元編號的範圍"
     }
+    the_graph() {
+        "the graph"
+        "图"
+        "圖"
+    }
+    too_long(max) {
+        "a graph in a request has at most {max} bytes; for larger ones there is the command nimatron graph solve"
+        "请求中的图最多 {max} 字节；更大的图请用命令 nimatron graph solve"
+        "請求中的圖最多 {max} 位元組；更大的圖請用命令 nimatron graph solve"
+    }
+    game_or_graph() {
+        "either a game or a graph is expected, not both"
+        "只能给出游戏或图之一"
+        "只能給出遊戲或圖之一"
+    }
     not_read(file, why) {
         "{file} cannot be read: {why}"
         "无法读取 {file}：{why}"

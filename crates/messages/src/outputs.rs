@@ -274,6 +274,11 @@ crate::sentences! {
         "图中显示已知的部分"
         "圖中顯示已知的部分"
     }
+    nearest_drawn(count) {
+        "the picture shows the nearest {count} positions; more can be reached"
+        "图中只有最近的 {count} 个局面；还能走到更多局面"
+        "圖中只有最近的 {count} 個局面；還能走到更多局面"
+    }
     graph_too_large(position) {
         "the graph of {position} has too many positions for a picture; take a smaller position"
         "{position} 的局面图中局面太多，画不下；请取较小的局面"

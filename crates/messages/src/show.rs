@@ -18,6 +18,11 @@ crate::sentences! {
         "从 {position} 出发的走法"
         "從 {position} 出發的走法"
     }
+    all_moves() {
+        "all positions and moves"
+        "所有局面和走法"
+        "所有局面和走法"
+    }
     too_many_cells(max) {
         "a picture has at most {max} cells; take a smaller --to"
         "一张图至多有 {max} 格；请取较小的 --to"

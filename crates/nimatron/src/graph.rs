@@ -1,14 +1,12 @@
 //! The graph of a question: all sums reachable from it, and the moves between them.
 
-use crate::error::{SolveError, Solved, ends, no_value, not_listed};
-use crate::moves::{NEXT, walk};
+use crate::error::{SolveError, Solved, ends, not_listed};
 use crate::question::{Component, Question};
-use crate::sum::{Sum, normal, shown};
+use crate::reached::{Reached, reached};
+use crate::sum::{Sum, shown};
 use nimatron_core::Budget;
 use nimatron_show::PositionGraph;
-use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
 
 /// The maximum number of positions in a picture.
 const MAX_POSITIONS: usize = 400;
@@ -33,42 +31,9 @@ pub fn position_graph_within(question: &Question, most: usize, budget: &Budget) 
         None => Err(not_listed(&part.position)),
     };
     let start: Sum = numbers.iter().zip(&question.components).map(part).collect::<Solved<_>>()?;
-    let start = normal(start, &games);
-    let mut known: FxHashMap<Sum, usize> = FxHashMap::from_iter([(start.clone(), 0)]);
-    let mut sums = vec![start];
-    let mut below: Vec<BTreeSet<usize>> = Vec::new();
-    while below.len() < sums.len() {
-        let sum = sums[below.len()].clone();
-        let mut options: BTreeSet<Sum> = BTreeSet::new();
-        for (at, (game, position)) in sum.iter().enumerate() {
-            let mut full = false;
-            let walked = walk(&games[*game], position, budget, &mut |parts| {
-                full |= options.len() > most;
-                if full {
-                    return Ok(ControlFlow::Break(()));
-                }
-                let mut next: Sum = sum.clone();
-                next.splice(at..=at, parts.iter().map(|part| (*game, part.clone())));
-                options.insert(normal(next, &games));
-                NEXT
-            });
-            if !walked.map_err(|error| no_value(error, &games[*game]))? || full {
-                return Ok(None);
-            }
-        }
-        let mut own = BTreeSet::new();
-        for option in options {
-            let number = *known.entry(option).or_insert_with_key(|option| {
-                sums.push(option.clone());
-                sums.len() - 1
-            });
-            own.insert(number);
-        }
-        below.push(own);
-        if sums.len() > most {
-            return Ok(None);
-        }
-    }
+    let Some(Reached { sums, graph, .. }) = reached(vec![start], &games, most, budget)? else { return Ok(None) };
+    let options = |node| graph.row(node).iter().map(|&to| to as usize).collect::<BTreeSet<usize>>();
+    let below: Vec<BTreeSet<usize>> = (0..graph.nodes() as u32).map(options).collect();
     let one_start = sums[0].len() == 1;
     let mut texts: Vec<String> = sums.iter().map(|sum| shown(sum, &games, one_start)).collect();
     // The start names its graph, of which it may be a part.

@@ -86,6 +86,7 @@
 //! |---|---|---|
 //! | `law` | laws: finding, proving, checking, writing programs; large positions of games without a theorem | yes |
 //! | `contest` | problems from online judges | yes |
+//! | `problems` | only what these problems are about (part of `contest`) | yes |
 //! | `show` | formats and pictures | yes |
 //! | `atlas` | a store of proved laws on disk | no |
 
@@ -110,6 +111,8 @@ pub mod law;
 mod left;
 #[cfg(feature = "loopy")]
 mod loopy;
+#[cfg(all(feature = "loopy", feature = "show"))]
+mod loopy_graph;
 pub mod misere;
 mod moves;
 mod normal;
@@ -117,6 +120,8 @@ pub mod octal;
 pub mod play;
 pub mod puzzle;
 mod question;
+#[cfg(any(feature = "loopy", feature = "show"))]
+mod reached;
 mod reasons;
 mod runs;
 mod seeded;

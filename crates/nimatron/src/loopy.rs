@@ -1,25 +1,20 @@
 //! Games in which play may go on for ever: all positions that can be reached are listed, and get
 //! the values of C. A. B. Smith (`nimatron_explicit`).
 //!
-//! A node of the graph is a position of one game, or a sum of positions where a move splits one, in
-//! the normal form in which pictures show it. In normal play each component of the question is a
-//! node of its own, since values can be added; in misère play the whole sum is one. `stored` keeps
-//! them in a file.
+//! A node of the graph is a position of one game, or a sum of positions where a move splits one. In
+//! normal play each component of the question is a node of its own, since values can be added; in
+//! misère play the whole sum is one. `stored` keeps them in a file.
 
 #[cfg(feature = "explicit")]
 mod stored;
 
-use crate::error::{SolveError, Solved, ends_somewhere, no_value, not_listed};
-use crate::moves::{Held, NEXT, walk};
+use crate::error::{SolveError, Solved, ends_somewhere, not_listed};
 use crate::question::{Component, Question};
+use crate::reached::{Reached, reached};
 use crate::sum::{Sum, normal, shown};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Convention, StopReason};
-use nimatron_engine::graph::{Digraph, NoGraph};
 use nimatron_explicit::{self as explicit, ExplicitGame};
-use rustc_hash::FxHashMap;
-use std::collections::BTreeSet;
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 #[cfg(feature = "explicit")]
@@ -53,10 +48,15 @@ pub fn may_recur(question: &Question, convention: Convention) -> bool {
 /// used up.
 pub fn solve_loopy(question: &Question, convention: Convention, budget: &Budget) -> Solved<Loopy> {
     let (games, sums) = sums_of(question, convention)?;
-    let (sums, graph, tokens) = list(sums, &games, budget)?;
+    let Reached { sums, graph, starts } = all_reached(sums, &games, budget)?;
     let names = sums.iter().map(|sum| shown(sum, &games, false)).collect();
     let game = ExplicitGame::listed(names, graph).solve(budget).map_err(stopped)?;
-    Ok(Loopy { game, tokens })
+    Ok(Loopy { game, tokens: starts })
+}
+
+/// All sums that can be reached from some.
+fn all_reached(sums: Vec<Sum>, games: &[Arc<GameDef>], budget: &Budget) -> Solved<Reached> {
+    reached(sums, games, usize::MAX, budget)?.ok_or_else(|| stopped(StopReason::Work))
 }
 
 fn stopped(reason: StopReason) -> SolveError {
@@ -84,78 +84,4 @@ fn sums_of(question: &Question, convention: Convention) -> Solved<(Vec<Arc<GameD
     }
     let sums = sums.into_iter().map(|sum| normal(sum, &games)).collect();
     Ok((games, sums))
-}
-
-/// All sums that can be reached from some, the moves between them, and the numbers of the first
-/// ones.
-fn list(starts: Vec<Sum>, games: &[Arc<GameDef>], budget: &Budget) -> Solved<(Vec<Arc<Sum>>, Digraph, Vec<u32>)> {
-    let mut reached = Reached { held: Held::new(budget), known: FxHashMap::default(), sums: Vec::new() };
-    let tokens: Result<Vec<u32>, StopReason> = starts.into_iter().map(|sum| reached.node(sum)).collect();
-    let tokens = tokens.map_err(stopped)?;
-    let mut graph = Digraph::empty();
-    while graph.nodes() < reached.sums.len() {
-        let sum = Arc::clone(&reached.sums[graph.nodes()]);
-        let row = row(&sum, games, &mut reached, budget)?;
-        let pushed = graph.push_row(&row);
-        pushed.map_err(|error| match error {
-            NoGraph::Stopped(reason) => stopped(reason),
-            NoGraph::TooLarge | NoGraph::NotANode(_) => stopped(StopReason::Work),
-        })?;
-    }
-    Ok((reached.sums, graph, tokens))
-}
-
-/// The positions that have been reached, numbered.
-struct Reached<'b> {
-    held: Held<'b>,
-    known: FxHashMap<Arc<Sum>, u32>,
-    sums: Vec<Arc<Sum>>,
-}
-
-impl Reached<'_> {
-    /// The number of a position, a new one for a new position.
-    fn node(&mut self, sum: Sum) -> Result<u32, StopReason> {
-        if let Some(&node) = self.known.get(&sum) {
-            return Ok(node);
-        }
-        // The sum itself, its places in both lists, its name twice, and its values in the graph.
-        let numbers: usize = sum.iter().map(|part| part.1.len()).sum();
-        self.held.hold(224 + 56 * sum.len() + 24 * numbers)?;
-        let (node, sum) = (self.sums.len() as u32, Arc::new(sum));
-        self.known.insert(Arc::clone(&sum), node);
-        self.sums.push(sum);
-        Ok(node)
-    }
-}
-
-/// The options of a position, each once.
-fn row(sum: &Sum, games: &[Arc<GameDef>], reached: &mut Reached<'_>, budget: &Budget) -> Solved<Vec<u32>> {
-    let mut row: BTreeSet<u32> = BTreeSet::new();
-    for (at, (game, position)) in sum.iter().enumerate() {
-        let mut full = None;
-        let walked = walk(&games[*game], position, budget, &mut |parts| {
-            let mut next: Sum = sum.clone();
-            next.splice(at..=at, parts.iter().map(|part| (*game, part.clone())));
-            match reached.node(normal(next, games)) {
-                Ok(node) => {
-                    row.insert(node);
-                    NEXT
-                }
-                Err(reason) => {
-                    full = Some(reason);
-                    Ok(ControlFlow::Break(()))
-                }
-            }
-        });
-        let complete = walked.map_err(|error| no_value(error, &games[*game]))?;
-        if let Some(reason) = full {
-            return Err(stopped(reason));
-        }
-        if !complete {
-            return Err(stopped(StopReason::Work));
-        }
-    }
-    // An edge is kept in both directions.
-    reached.held.hold(16 * row.len()).map_err(stopped)?;
-    Ok(row.into_iter().collect())
 }

@@ -2,10 +2,12 @@
 //! crate to the plain data that `nimatron-show` takes.
 
 pub use crate::graph::{position_graph, position_graph_within};
+#[cfg(feature = "loopy")]
+pub use crate::loopy_graph::{LoopyPicture, loopy_graph};
 pub use crate::misere::monoid::quotient_picture;
 pub use nimatron_show::{
-    Arrow, Cycle, Format, FormatError, Generator, Grid, Machine, MachineState, Monoid, MonoidElement, MonoidView, Node,
-    PlotError, PositionGraph, TooManyElements, palette, plot, plot_suits,
+    Arrow, Cycle, Format, FormatError, Generator, Grid, LoopyGraph, LoopyMove, LoopyNode, Machine, MachineState,
+    Monoid, MonoidElement, MonoidView, Node, PlotError, PositionGraph, TooManyElements, palette, plot, plot_suits,
 };
 
 use crate::table::ValueTable;

@@ -258,3 +258,104 @@ fn a_token_on_a_graph() {
         }
     }
 }
+
+mod api {
+    use nimatron::{Budget, api};
+    use serde_json::{Value, json};
+
+    const GIVEN: &str = "a: b end\nb: c end\nc: a end\nd: end\nend:\n";
+
+    fn ask(request: &Value) -> Value {
+        let answer = api::answer(request, &Budget::unlimited());
+        assert_eq!(answer["ok"], true, "{answer}");
+        answer["answer"].clone()
+    }
+
+    fn refused(request: &Value) -> String {
+        let answer = api::answer(request, &Budget::unlimited());
+        answer["error"]["message"].as_str().unwrap().to_owned()
+    }
+
+    /// The triangle of the guide, alone and beside a heap of 1.
+    #[test]
+    fn graphs_are_read_from_texts() {
+        let of = |positions: Value| ask(&json!({"do": "loopy", "graph": GIVEN, "positions": positions}));
+        let one = of(json!(["a"]));
+        assert_eq!((&one["outcome"], &one["value"]), (&json!("N"), &json!({"infinity": [0]})));
+        assert_eq!(one["moves"], json!([{"component": 0, "from": "a", "to": "end", "progress": true}]));
+        for sum in [json!("a + d"), json!(["a", "d"]), json!("a d")] {
+            let sum = of(sum);
+            assert_eq!((&sum["outcome"], &sum["shown"]), (&json!("D"), &json!("a + d")));
+        }
+        let nothing = of(Value::Null);
+        assert_eq!((&nothing["outcome"], &nothing["counts"]["won"]), (&Value::Null, &json!(4)));
+        let misere = json!({"do": "loopy", "graph": GIVEN, "positions": ["d"], "misere": true});
+        assert_eq!(ask(&misere)["outcome"], "P");
+        let csv = json!({"do": "loopy", "graph": "1 x,2\n2,", "format": "csv", "positions": ["1 x"]});
+        assert_eq!(ask(&csv)["value"], 1);
+        // A name that would be a file of positions in other requests.
+        assert_eq!(ask(&json!({"do": "loopy", "graph": "@a b", "positions": ["@a"]}))["value"], 1);
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_graph() {
+        for (graph, positions, says) in [
+            ("1 2\n: 3", json!([]), "the graph, line 2: a name is expected before the colon"),
+            ("p sp 2 1\n\na 1 3", json!([]), "the graph, line 3: `3` is not a number from 1 to 2"),
+            ("a b", json!(["c"]), "`c` is not a position of the graph"),
+            ("a b", json!(["a + c"]), "`c` is not a position of the graph"),
+        ] {
+            assert_eq!(refused(&json!({"do": "loopy", "graph": graph, "positions": positions})), says);
+        }
+        let with = |more: Value| {
+            let mut request = json!({"do": "loopy", "graph": GIVEN});
+            request.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+            refused(&request)
+        };
+        assert!(with(json!({"game": "nim"})).contains("not both"));
+        assert!(with(json!({"misere": true})).contains("one position"));
+        assert!(with(json!({"format": "dot"})).contains("`format` is one of"));
+        assert!(with(json!({"graph": 3})).contains("no text `graph`"));
+        let long = json!({"do": "loopy", "graph": "1 2\n".repeat((1 << 18) + 1)});
+        assert!(refused(&long).contains("1048576 bytes"), "{}", refused(&long));
+    }
+
+    /// The picture has every position with its outcome, and the moves of the answer are thick.
+    #[cfg(feature = "show")]
+    #[test]
+    fn pictures() {
+        let undone = "n -> n - 1; n -> n - 4; n -> n + 1 if n % 3 == 2 and n < 30";
+        let draw = ask(&json!({"do": "loopy", "game": undone, "positions": ["5"], "draw": true}));
+        let picture = &draw["picture"];
+        let mut seen: Vec<String> = picture["positions"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|one| format!("{} {} {}", one["position"], one["outcome"], one["value"]).replace('"', ""))
+            .collect();
+        seen.sort();
+        let expected = [
+            "0 P 0",
+            "1 N 1",
+            "2 D infinity({1})",
+            "3 D infinity({})",
+            "4 N infinity({0})",
+            "5 D infinity({1})",
+            "6 D infinity({})",
+        ];
+        assert_eq!((seen, &picture["whole"]), (expected.map(str::to_owned).to_vec(), &json!(true)));
+        let svg = picture["svg"].as_str().unwrap();
+        assert_eq!((svg.matches("rx=\"3\"").count(), svg.matches("stroke-width=\"3.2\"").count()), (4, 1));
+        // A long way: the nearest positions, of which the last ones have more moves.
+        let path: String = (0..200).map(|at| format!("{at} {}\n", at + 1)).collect();
+        let long = ask(&json!({"do": "loopy", "graph": path, "positions": ["100"], "draw": true}));
+        assert_eq!(long["picture"]["whole"], false);
+        let drawn = long["picture"]["positions"].as_array().unwrap();
+        assert_eq!((drawn.len(), &drawn[0]["position"], &long["reached"]), (60, &json!("100"), &json!(201)));
+        assert!(long["picture"]["svg"].as_str().unwrap().contains('…'));
+        // In misère play there are no values, and the sum is one position.
+        let misere = json!({"do": "loopy", "game": undone, "positions": ["1", "1"], "misere": true, "draw": true});
+        let misere = ask(&misere);
+        assert_eq!(misere["picture"]["positions"][0], json!({"position": "1 + 1", "outcome": "N", "value": null}));
+    }
+}

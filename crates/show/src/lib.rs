@@ -7,6 +7,7 @@ mod csv;
 mod graph;
 mod json;
 mod layers;
+mod loopy;
 mod machine;
 mod monoid;
 mod npy;
@@ -16,6 +17,7 @@ mod svg;
 mod text;
 
 pub use graph::{Node, PositionGraph};
+pub use loopy::{LoopyGraph, LoopyMove, LoopyNode};
 pub use machine::{Arrow, Machine, State as MachineState};
 pub use monoid::{Generator, Monoid, MonoidElement, MonoidView, TooManyElements};
 pub use plot::{Cycle, PlotError, plot, plot_suits};

@@ -7,6 +7,14 @@ use serde_json::{Value, json};
 pub const LOST: &str = "#d55e00";
 /// The background of what is lost.
 pub const LOST_SOFT: &str = "#fbe0cf";
+/// N-positions, where outcomes have colours.
+pub const WON: &str = "#0072b2";
+/// The background of what is won.
+pub const WON_SOFT: &str = "#d6e8f5";
+/// Draws.
+pub const DRAW: &str = "#009e73";
+/// The background of a draw.
+pub const DRAW_SOFT: &str = "#d0ede3";
 /// Lines of different kinds, which have to differ in dashes as well: colours of Okabe and Ito.
 pub const LINES: [&str; 6] = ["#0072b2", "#009e73", "#b0508a", "#c28500", "#3a9bd9", INK];
 /// Cells without a position.

@@ -30,6 +30,11 @@ impl Svg {
         self.text.push('\n');
     }
 
+    /// Begins a group, which the caller ends, with a title for who points at it.
+    pub(super) fn group(&mut self, title: &str) {
+        let _ = writeln!(self.text, "<g><title>{}</title>", escaped(title));
+    }
+
     /// Adds text; `anchor` is `start`, `middle` or `end`.
     pub(super) fn words(&mut self, x: f64, y: f64, anchor: &str, fill: &str, words: &str) {
         let words = escaped(words);

@@ -312,6 +312,10 @@ pub(crate) struct GraphArgs {
     pub(crate) positions: Vec<String>,
     #[command(flatten)]
     pub(crate) settings: Settings,
+    /// Play may go on for ever: positions that are lost (P), won (N) and drawn (D), with their
+    /// values; the nearest ones if there are more than 60
+    #[arg(long)]
+    pub(crate) loopy: bool,
     /// The form: svg, or dot for Graphviz
     #[arg(long, default_value = "svg", value_parser = PossibleValuesParser::new(["svg", "dot"]))]
     pub(crate) format: String,
@@ -349,6 +353,9 @@ pub(crate) struct GraphSolveArgs {
     /// Write the values of all positions to a file: .csv, .npy or .parquet
     #[arg(long, value_name = "FILE")]
     pub(crate) values: Option<PathBuf>,
+    /// Draw what can be reached from the positions, the nearest 60 if there are more: .svg or .png
+    #[arg(long, value_name = "FILE")]
+    pub(crate) picture: Option<PathBuf>,
     /// Write a move for each position to a file of CSV: it wins as fast, or resists as long, as
     /// possible, or keeps a draw
     #[arg(long, value_name = "FILE")]

@@ -71,6 +71,7 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
             misere: args.misere,
             explain: false,
             values: None,
+            picture: None,
             strategy: None,
             store: args.store.clone(),
             json: args.json,

@@ -13,6 +13,7 @@ use nimatron::explicit::{self, Counts, Format, Solved, Unreadable, words};
 use nimatron::{Budget, Convention, StopReason};
 use nimatron_files::replace;
 use nimatron_messages::{Language, Message, command, explicit as say};
+use serde_json::{Value as Json, json};
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -142,6 +143,9 @@ pub(crate) fn solve(args: &GraphSolveArgs, session: &Session) -> Result<ExitCode
         is_file(file)?;
         ValuesFile::of(file)?;
     }
+    if let Some(file) = &args.picture {
+        pictures::is_picture(file)?;
+    }
     [&args.strategy, &args.store].into_iter().flatten().try_for_each(|file| is_file(file))?;
     let convention = convention(args.misere);
     // `17 + 23` is the same as `17 23`.
@@ -162,19 +166,25 @@ pub(crate) fn solve(args: &GraphSolveArgs, session: &Session) -> Result<ExitCode
             None => return Err(Failure::usage(say::no_such_position((*position).to_owned(), name))),
         }
     }
-    if args.values.is_some() || args.strategy.is_some() {
+    if args.values.is_some() || args.strategy.is_some() || args.picture.is_some() {
         match &known {
-            Known::Whole(game) => write(game, args, session)?,
+            Known::Whole(game) => write(game, &tokens, args, session)?,
             Known::Stored(store) => {
-                write(&*session.work(|budget| store.whole(budget).map(Box::new)).map_err(unusable)?, args, session)?;
+                let game = session.work(|budget| store.whole(budget).map(Box::new)).map_err(unusable)?;
+                write(&game, &tokens, args, session)?;
             }
         }
     }
     if tokens.is_empty() {
         let counts = known.counts();
-        let text = match args.json {
-            true => format!("{}\n", words::counts_json(&name, &counts)),
-            false => words::counts(&name, &counts, session.language),
+        let text = if args.json {
+            let mut all = json!({ "game": name });
+            if let (Some(all), Json::Object(counts)) = (all.as_object_mut(), words::counts_json(&counts)) {
+                all.extend(counts);
+            }
+            format!("{all}\n")
+        } else {
+            words::counts(&name, &counts, session.language)
         };
         return session.print(text.as_bytes());
     }
@@ -223,7 +233,7 @@ impl ValuesFile {
 }
 
 /// Writes the files that are asked for.
-fn write(game: &Solved, args: &GraphSolveArgs, session: &Session) -> Result<(), Failure> {
+fn write(game: &Solved, tokens: &[u32], args: &GraphSolveArgs, session: &Session) -> Result<(), Failure> {
     if let Some(file) = &args.values {
         let kind = ValuesFile::of(file)?;
         write_file(file, session, |out, budget| match kind {
@@ -233,6 +243,10 @@ fn write(game: &Solved, args: &GraphSolveArgs, session: &Session) -> Result<(), 
         })?;
     }
     let convention = convention(args.misere);
+    if let Some(file) = &args.picture {
+        let graph = pictures::loopy(game, tokens, convention, session)?;
+        pictures::write_picture(&graph.svg(session.language), Some(file), session)?;
+    }
     let strategy = args
         .strategy
         .as_ref()

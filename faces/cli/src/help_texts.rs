@@ -465,6 +465,16 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "檔案列出走法的格式（預設由檔名和首行判斷）",
     ),
     Sentence::plain(
+        "Play may go on for ever: positions that are lost (P), won (N) and drawn (D), with their values; the nearest ones if there are more than 60",
+        "对局可能无限进行：必败 (P)、必胜 (N) 与平局 (D) 的局面及其值；超过 60 个时只画最近的",
+        "對局可能無限進行：必敗 (P)、必勝 (N) 與平局 (D) 的局面及其值；超過 60 個時只畫最近的",
+    ),
+    Sentence::plain(
+        "Draw what can be reached from the positions, the nearest 60 if there are more: .svg or .png",
+        "画出从这些局面能走到的局面，超过 60 个时只画最近的 60 个：.svg 或 .png",
+        "畫出從這些局面能走到的局面，超過 60 個時只畫最近的 60 個：.svg 或 .png",
+    ),
+    Sentence::plain(
         "Write the values of all positions to a file: .csv, .npy or .parquet",
         "把所有局面的值写入文件：.csv、.npy 或 .parquet",
         "把所有局面的值寫入檔案：.csv、.npy 或 .parquet",

@@ -5,7 +5,9 @@ use crate::commands::corner;
 use crate::failure::Failure;
 use crate::output_file::save;
 use crate::session::{Session, narrate};
-use nimatron::{GameDef, StopReason, show, value_table};
+use nimatron::explicit::Solved;
+use nimatron::show::{self, LoopyGraph};
+use nimatron::{Convention, GameDef, StopReason, value_table};
 use nimatron_messages::{Language, Message, Say, outputs};
 use std::path::Path;
 use std::process::ExitCode;
@@ -38,20 +40,51 @@ fn incomplete(stopped: Option<StopReason>) -> Result<ExitCode, Failure> {
 
 pub(crate) fn graph(args: &GraphArgs, asked: &QuestionArgs, session: &Session) -> Result<ExitCode, Failure> {
     let question = crate::commands::listed_question(asked, session)?;
+    if args.loopy {
+        let solved = session.work(|budget| nimatron::solve_loopy(&question, Convention::Normal, budget))?;
+        let graph = loopy(&solved.game, &solved.tokens, Convention::Normal, session)?;
+        let (svg, dot) = (|| graph.svg(session.language), || graph.dot());
+        return write_graph(args, &svg, &dot, session);
+    }
     let Some(graph) = session.work(|budget| show::position_graph(&question, budget))? else {
         return Err(Failure::usage(outputs::graph_too_large(question.show())));
     };
+    write_graph(args, &|| graph.svg(session.language), &|| graph.dot(), session)
+}
+
+/// Writes a graph in the form that is wanted.
+fn write_graph(
+    args: &GraphArgs,
+    svg: &dyn Fn() -> String,
+    dot: &dyn Fn() -> String,
+    session: &Session,
+) -> Result<ExitCode, Failure> {
     if args.format == "dot" {
         match &args.out {
-            Some(file) => save(file, graph.dot().as_bytes())?,
+            Some(file) => save(file, dot().as_bytes())?,
             None => {
-                session.print(graph.dot().as_bytes())?;
+                session.print(dot().as_bytes())?;
             }
         }
     } else {
-        write_picture(&graph.svg(session.language), args.out.as_deref(), session)?;
+        write_picture(&svg(), args.out.as_deref(), session)?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The graph around the positions of tokens, with a note if it is not the whole.
+pub(crate) fn loopy(
+    game: &Solved,
+    tokens: &[u32],
+    convention: Convention,
+    session: &Session,
+) -> Result<LoopyGraph, Failure> {
+    let picture = session.work(|budget| show::loopy_graph(game, tokens, convention, budget));
+    let picture = picture.map_err(|reason| Failure::stopped(reason, Vec::new()))?;
+    if !picture.whole {
+        narrate(&outputs::nearest_drawn(picture.graph.nodes.len()), session.language);
+    }
+    Ok(picture.graph)
 }
 
 /// Refuses the name of a picture whose ending is not that of a format, before the work for it

@@ -306,8 +306,8 @@ export type LoopyValue = number | { infinity: number[] }
 export interface LoopyAnswer {
   shown: string
   convention: 'normal' | 'misere'
-  /** `D`: neither player can force a win. */
-  outcome: 'P' | 'N' | 'D'
+  /** `D`: neither player can force a win. Null: no position of a graph was asked for. */
+  outcome: 'P' | 'N' | 'D' | null
   /** In misère play there are no values. */
   value: LoopyValue | null
   values: LoopyValue[] | null
@@ -318,6 +318,18 @@ export interface LoopyAnswer {
   reached: number
   explanations: string[]
   text: string
+  /** What a graph contains, if no position was asked for. */
+  counts?: { positions: number; moves: number; lost: number; won: number; drawn: number; infinite: number; largest: number | null }
+  picture?: LoopyPicture
+}
+
+/** Positions that are lost, won and drawn, with the moves between them. */
+export interface LoopyPicture {
+  svg: string
+  dot: string
+  /** Whether these are all positions that can be reached. */
+  whole: boolean
+  positions: { position: string; outcome: 'P' | 'N' | 'D'; value: string | null }[]
 }
 
 export interface NimberAnswer {
@@ -360,6 +372,15 @@ interface OfPosition extends OfGame {
   misere?: boolean
 }
 
+/** A game that is given by its positions and moves, one position with its options in a line. */
+interface OfGraph {
+  graph: string
+  format?: 'edges' | 'csv' | 'pgsolver' | 'dimacs'
+  /** By their names. */
+  positions?: Positions
+  misere?: boolean
+}
+
 type Corner = number | readonly number[]
 
 /** All actions: the fields of their requests, and their answers. */
@@ -375,7 +396,7 @@ export interface Actions {
   graph: { fields: OfPosition; answer: { svg: string; dot: string; positions: number; moves: number } }
   guess: { fields: { numbers: string | readonly number[]; from?: number }; answer: Guess & Record<string, unknown> }
   law: { fields: OfGame & { misere?: boolean; to?: number; picture?: boolean; programs?: boolean }; answer: LawAnswer }
-  loopy: { fields: OfPosition & { explain?: boolean }; answer: LoopyAnswer }
+  loopy: { fields: (OfPosition | OfGraph) & { explain?: boolean; draw?: boolean }; answer: LoopyAnswer }
   misere: {
     fields: OfGame & { positions?: Positions; to?: number; picture?: boolean; show?: 'cayley' | 'table' | 'meet' }
     answer: QuotientAnswer & Record<string, unknown>

@@ -12,6 +12,7 @@ import { Play } from './uses/Play'
 import { Write } from './uses/Write'
 import { LanguageContext, LANGUAGES, preferred, WORDS, type Language } from './words'
 
+const Given = lazy(() => import('./uses/Given').then((module) => ({ default: module.Given })))
 const Catalogue = lazy(() => import('./uses/Catalogue').then((module) => ({ default: module.Catalogue })))
 const Law = lazy(() => import('./uses/Law').then((module) => ({ default: module.Law })))
 const Learn = lazy(() => import('./uses/Learn').then((module) => ({ default: module.Learn })))
@@ -169,8 +170,8 @@ export function App() {
           close={() => setFresh(false)}
         />
       ) : null}
-      <div className={`middle ${page.use === 'learn' ? 'alone' : ''}`}>
-        {page.use === 'learn' ? null : (
+      <div className={`middle ${page.use === 'learn' || page.use === 'graph' ? 'alone' : ''}`}>
+        {page.use === 'learn' || page.use === 'graph' ? null : (
         <aside>
           <Write
             page={page}
@@ -199,6 +200,8 @@ export function App() {
             <Suspense fallback={<p className="busy">{w.computing}</p>}>
             {page.use === 'learn' ? (
               <Learn page={page} set={set} open={set} />
+            ) : page.use === 'graph' ? (
+              <Given page={page} set={set} />
             ) : error && !sum ? (
               // Where the eye is: on a phone the rules are below.
               <Problem error={error} />

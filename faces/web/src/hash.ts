@@ -2,7 +2,7 @@
 
 import { half } from './width'
 
-export const USES = ['play', 'puzzle', 'answer', 'look', 'law', 'learn', 'sheet'] as const
+export const USES = ['play', 'puzzle', 'answer', 'look', 'law', 'graph', 'learn', 'sheet'] as const
 export type Use = (typeof USES)[number]
 
 export interface Page {
@@ -17,7 +17,22 @@ export interface Page {
   count?: number
   /** The step of the lesson, counted from 1. */
   step?: number
+  /** A game that is given by its positions and moves. */
+  graph?: Graph
 }
+
+/** A text of positions and moves, its format if that is not to be found out, and the positions that are asked for, by name. */
+export interface Graph {
+  text: string
+  at: string
+  format?: Format
+}
+
+export const FORMATS = ['edges', 'csv', 'pgsolver', 'dimacs'] as const
+export type Format = (typeof FORMATS)[number]
+
+/** The longest text of a graph that an address carries. */
+const MAX_LINKED = 4000
 
 export const GRADES = ['easy', 'medium', 'hard'] as const
 export type Grade = (typeof GRADES)[number]
@@ -34,6 +49,12 @@ export function toHash(page: Page): string {
   if (page.grade) fields.set('d', page.grade)
   if (page.count !== undefined) fields.set('n', String(page.count))
   if (page.use === 'learn' && page.step !== undefined) fields.set('k', String(page.step))
+  if (page.use === 'graph' && page.graph && page.graph.text.length <= MAX_LINKED) {
+    const { text, at, format } = page.graph
+    fields.set('f', text)
+    fields.set('q', at)
+    if (format) fields.set('x', format)
+  }
   return `#${fields.toString()}`
 }
 
@@ -47,8 +68,11 @@ export function fromHash(hash: string): Page {
   }
   const step = use === 'learn' ? number('k', MAX_STEP) : undefined
   const stepped = step === undefined ? {} : { step: Math.max(1, step) }
-  if (!game) return { ...FIRST, use, ...stepped }
-  const page: Page = { game, position: fields.get('p') ?? '', misere: fields.get('m') === '1', use, ...stepped }
+  const text = use === 'graph' ? fields.get('f') : null
+  const format = FORMATS.find((known) => known === fields.get('x'))
+  const graph = text === null ? {} : { graph: { text, at: fields.get('q') ?? '', ...(format ? { format } : {}) } }
+  if (!game) return { ...FIRST, use, ...stepped, ...graph }
+  const page: Page = { game, position: fields.get('p') ?? '', misere: fields.get('m') === '1', use, ...stepped, ...graph }
   const [seed, count] = [number('s', MAX_SEED), number('n', MAX_COUNT)]
   const grade = GRADES.find((known) => known === fields.get('d'))
   return { ...page, ...(seed === undefined ? {} : { seed }), ...(grade ? { grade } : {}), ...(count === undefined ? {} : { count: Math.max(1, count) }) }

@@ -1,10 +1,10 @@
 //! What the search asks of a game.
 
 use nimatron_core::{Budget, StopReason};
-use std::fmt::Debug;
+use std::fmt;
 
 /// A game whose components are strings of bytes.
-pub trait Packed: Debug {
+pub trait Packed {
     /// A measure of a component that every move lowers: the components of an option together weigh
     /// less. Components of weight 0 have no moves. Weights are less than 2^24.
     fn weight(&self, component: &[u8]) -> u32;
@@ -21,6 +21,13 @@ pub trait Packed: Debug {
     /// # Errors
     /// The budget is used up.
     fn options(&mut self, component: &[u8], budget: &Budget, out: &mut PackedOptions) -> Result<(), StopReason>;
+}
+
+// Not a part of the trait: what nobody prints would be linked for every implementation.
+impl fmt::Debug for dyn Packed + '_ {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Packed")
+    }
 }
 
 /// A list of options, each a sum of components.

@@ -3,13 +3,13 @@
 
 use nimatron_core::{Budget, Options, StopReason};
 use nimatron_rules::{EvalError, Evaluator, Ruleset};
-use std::fmt::Debug;
+use std::fmt;
 use std::ops::ControlFlow;
 
 /// A game whose positions are lists of any length: rules about lists, graphs and boards, and games
 /// that no rules can express. The trait is like [`Game`](nimatron_core::Game), but a position may
 /// have more options than fit in memory.
-pub trait ListGame: Debug {
+pub trait ListGame {
     /// Adds every option of a position to `out`.
     ///
     /// # Errors
@@ -23,14 +23,28 @@ pub trait ListGame: Debug {
     }
 }
 
+// Not a part of the trait: what nobody prints would be linked for every implementation.
+impl fmt::Debug for dyn ListGame + '_ {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ListGame")
+    }
+}
+
 /// Replaces positions by others that are played alike, so that a search solves each of those once.
-pub trait Fold: Debug {
+pub trait Fold {
     /// Adds positions whose sum is played like this position, in normal and in misère play and with
     /// the same number of moves. Positions that are alike are replaced by the same ones.
     ///
     /// # Errors
     /// The budget is used up.
     fn fold(&mut self, position: &[i64], budget: &Budget, out: &mut Vec<Box<[i64]>>) -> Result<(), StopReason>;
+}
+
+// Not a part of the trait: what nobody prints would be linked for every implementation.
+impl fmt::Debug for dyn Fold + '_ {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Fold")
+    }
 }
 
 /// Checks that there is memory for this many options of this many integers each.

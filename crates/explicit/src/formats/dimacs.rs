@@ -7,7 +7,7 @@ use crate::bytes::Lines;
 use nimatron_core::Budget;
 use nimatron_messages::explicit as say;
 
-pub(super) fn parse(lines: &mut Lines, moves: &mut Moves, budget: &Budget) -> Result<(), Unreadable> {
+pub(super) fn parse(lines: &mut Lines<'_>, moves: &mut Moves, budget: &Budget) -> Result<(), Unreadable> {
     let mut positions = None;
     while let Some((number, line)) = lines.next(budget)? {
         let words: Vec<&[u8]> = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).collect();

@@ -6,7 +6,7 @@ use crate::bytes::Lines;
 use nimatron_core::Budget;
 use nimatron_messages::explicit as say;
 
-pub(super) fn parse(lines: &mut Lines, moves: &mut Moves, budget: &Budget) -> Result<(), Unreadable> {
+pub(super) fn parse(lines: &mut Lines<'_>, moves: &mut Moves, budget: &Budget) -> Result<(), Unreadable> {
     while let Some((number, line)) = lines.next(budget)? {
         let line = line.trim_ascii();
         if line.starts_with(b"#") || line.starts_with(b"%") {

@@ -1,17 +1,16 @@
-//! The formats of files of positions and moves.
+//! The formats of files, or texts, of positions and moves.
 
 mod csv;
 mod dimacs;
 mod edges;
 mod pgsolver;
 
-use crate::bytes::{Lines, open};
+use crate::bytes::Lines;
 use crate::names::{Names, Naming};
 use crate::{ExplicitGame, Unreadable};
 use nimatron_core::Budget;
 use nimatron_engine::graph::Digraph;
 use std::io::BufRead;
-use std::path::Path;
 
 /// How a file lists positions and moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,16 +34,21 @@ impl Format {
     pub const ALL: [(&'static str, Format); 4] =
         [("edges", Format::Edges), ("csv", Format::Csv), ("pgsolver", Format::PgSolver), ("dimacs", Format::Dimacs)];
 
-    /// The format that the end of a file's name, or its first line, shows.
-    fn of(path: &Path, begin: &[u8]) -> Format {
+    /// The format that the end of a file's name shows.
+    #[cfg(feature = "files")]
+    fn of_name(path: &std::path::Path) -> Option<Format> {
         let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
         let name = name.strip_suffix(".gz").unwrap_or(&name);
         match name.rsplit_once('.').map(|name| name.1) {
-            Some("csv") => return Format::Csv,
-            Some("pg" | "gm" | "pgsolver") => return Format::PgSolver,
-            Some("dimacs" | "col" | "gr") => return Format::Dimacs,
-            _ => {}
+            Some("csv") => Some(Format::Csv),
+            Some("pg" | "gm" | "pgsolver") => Some(Format::PgSolver),
+            Some("dimacs" | "col" | "gr") => Some(Format::Dimacs),
+            _ => None,
         }
+    }
+
+    /// The format that the first line shows.
+    fn of(begin: &[u8]) -> Format {
         let first = begin.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii).find(|line| !line.is_empty());
         let first = first.unwrap_or_default();
         let word = first.split(u8::is_ascii_whitespace).next().unwrap_or_default();
@@ -62,22 +66,32 @@ impl Format {
 /// # Errors
 /// The file cannot be read, a line is wrong, there is more than 32 bits can number, or the budget
 /// is used up.
-pub fn read(path: &Path, format: Option<Format>, budget: &Budget) -> Result<ExplicitGame, Unreadable> {
-    let mut input = open(path)?;
+#[cfg(feature = "files")]
+pub fn read(path: &std::path::Path, format: Option<Format>, budget: &Budget) -> Result<ExplicitGame, Unreadable> {
+    let mut input = crate::bytes::open(path)?;
     let begin =
         input.fill_buf().map_err(|error| Unreadable::File(nimatron_messages::Message::verbatim(error.to_string())))?;
-    let format = format.unwrap_or_else(|| Format::of(path, begin));
-    parse(input, format, budget)
+    let format = format.or_else(|| Format::of_name(path)).unwrap_or_else(|| Format::of(begin));
+    parse(&mut *input, format, budget)
 }
 
-/// Reads a game from a text.
-pub(crate) fn parse(input: Box<dyn BufRead>, format: Format, budget: &Budget) -> Result<ExplicitGame, Unreadable> {
+/// Reads a game from a text. Its first line shows the format unless that is given.
+///
+/// # Errors
+/// As for a file, except that a text can always be read.
+pub fn read_text(mut text: &[u8], format: Option<Format>, budget: &Budget) -> Result<ExplicitGame, Unreadable> {
+    let format = format.unwrap_or_else(|| Format::of(text));
+    parse(&mut text, format, budget)
+}
+
+fn parse(input: &mut dyn BufRead, format: Format, budget: &Budget) -> Result<ExplicitGame, Unreadable> {
     let mut moves = Moves { naming: Naming::new(), edges: Vec::new() };
+    let mut lines = Lines::new(input);
     match format {
-        Format::Edges => edges::parse(&mut Lines::new(input), &mut moves, budget)?,
-        Format::Csv => csv::parse(&mut Lines::new(input), &mut moves, budget)?,
-        Format::PgSolver => pgsolver::parse(&mut Lines::new(input), &mut moves, budget)?,
-        Format::Dimacs => dimacs::parse(&mut Lines::new(input), &mut moves, budget)?,
+        Format::Edges => edges::parse(&mut lines, &mut moves, budget)?,
+        Format::Csv => csv::parse(&mut lines, &mut moves, budget)?,
+        Format::PgSolver => pgsolver::parse(&mut lines, &mut moves, budget)?,
+        Format::Dimacs => dimacs::parse(&mut lines, &mut moves, budget)?,
     }
     moves.game(budget)
 }

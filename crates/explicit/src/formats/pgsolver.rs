@@ -7,7 +7,7 @@ use crate::bytes::Lines;
 use nimatron_core::Budget;
 use nimatron_messages::explicit as say;
 
-pub(super) fn parse(lines: &mut Lines, moves: &mut Moves, budget: &Budget) -> Result<(), Unreadable> {
+pub(super) fn parse(lines: &mut Lines<'_>, moves: &mut Moves, budget: &Budget) -> Result<(), Unreadable> {
     let mut statement = Vec::new();
     let (mut begins, mut quoted, mut last) = (1, false, 1);
     while let Some((number, line)) = lines.next(budget)? {

@@ -1,8 +1,7 @@
 use super::*;
-use std::io::Cursor;
 
 fn game(text: &str, format: Format) -> Result<ExplicitGame, Unreadable> {
-    parse(Box::new(Cursor::new(text.to_owned())), format, &Budget::unlimited())
+    read_text(text.as_bytes(), Some(format), &Budget::unlimited())
 }
 
 /// The moves by names, sorted.
@@ -64,6 +63,7 @@ fn errors_say_the_line() {
     }
 }
 
+#[cfg(feature = "files")]
 #[test]
 fn formats_are_recognized() {
     for (name, begin, format) in [
@@ -74,6 +74,20 @@ fn formats_are_recognized() {
         ("a.txt", "1 2", Format::Edges),
         ("a", "", Format::Edges),
     ] {
-        assert_eq!(Format::of(Path::new(name), begin.as_bytes()), format, "{name} {begin}");
+        let by_name = Format::of_name(std::path::Path::new(name));
+        assert_eq!(by_name.unwrap_or_else(|| Format::of(begin.as_bytes())), format, "{name} {begin}");
     }
+}
+
+#[test]
+fn tokens_are_named_one_by_one_or_as_a_sum() {
+    let game = game("from,to\n\"New York\",end\na+b,end\nend,\n", Format::Csv).unwrap();
+    let names = |texts: &[&str]| {
+        let tokens = game.tokens(texts).map_err(|unknown| unknown.0)?;
+        Ok::<_, String>(tokens.into_iter().map(|token| game.names().name(token)).collect::<Vec<_>>())
+    };
+    assert_eq!(names(&["New York + end"]).unwrap(), ["New York", "end"]);
+    assert_eq!(names(&["a+b", " end  end "]).unwrap(), ["a+b", "end", "end"]);
+    assert_eq!(names(&[""]).unwrap(), [""; 0]);
+    assert_eq!(names(&["end + York"]).unwrap_err(), "York");
 }

@@ -7,7 +7,7 @@ use crate::error::small_positions;
 use crate::words;
 use crate::{Budget, GameDef};
 use nimatron_catalogue as catalogue;
-#[cfg(feature = "contest")]
+#[cfg(feature = "problems")]
 use nimatron_contest as contest;
 use nimatron_messages::{Language, names};
 use nimatron_rules as rules;
@@ -157,7 +157,7 @@ fn parts_of_small_heaps(rules: &rules::Ruleset) -> (bool, bool) {
 }
 
 /// All problems from online judges.
-#[cfg(feature = "contest")]
+#[cfg(feature = "problems")]
 pub(super) fn problems(request: Request<'_>) -> Json {
     let problem = |problem: &contest::Problem| {
         let texts = in_language::problem(problem, request.language);

@@ -54,7 +54,7 @@ pub(super) fn entry(entry: &Entry, language: Language) -> Json {
 }
 
 /// The texts of a problem from an online judge: `title`, `theory` and `limits`.
-#[cfg(feature = "contest")]
+#[cfg(feature = "problems")]
 pub(super) fn problem(problem: &nimatron_contest::Problem, language: Language) -> Json {
     let text = |sentence: &'static Sentence| sentence.message().text(language);
     json!({"title": text(problem.title), "theory": text(problem.theory), "limits": text(problem.limits)})

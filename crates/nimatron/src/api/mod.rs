@@ -120,7 +120,7 @@ const ALL: &[(&str, &[&str], Action)] = &[
     #[cfg(feature = "law")]
     ("law", &["game", "family", "misere", "to", "picture", "programs", "strategy", "explain"], laws::law),
     #[cfg(feature = "loopy")]
-    ("loopy", &["game", "positions", "misere", "explain"], loopy::loopy),
+    ("loopy", &["game", "graph", "format", "positions", "misere", "explain", "draw"], loopy::loopy),
     ("misere", &["game", "positions", "to", "picture", "show"], misere::quotient),
     ("move", &["game", "positions", "component", "to", "misere"], positions::make),
     ("moves", &["game", "positions", "most", "misere", "pictures", "values"], positions::moves),
@@ -130,7 +130,7 @@ const ALL: &[(&str, &[&str], Action)] = &[
     ("play", &["game", "positions", "misere", "level", "seed"], positions::play),
     #[cfg(feature = "show")]
     ("plot", &["game", "to"], pictures::plot),
-    #[cfg(feature = "contest")]
+    #[cfg(feature = "problems")]
     ("problems", &[], |request, _| Ok(games::problems(request))),
     #[cfg(feature = "law")]
     ("program", &["game", "family", "misere", "target", "to"], laws::program),

@@ -107,21 +107,26 @@ impl<'r> Request<'r> {
 
     /// The positions as they would be typed.
     pub(super) fn positions(self) -> Answered<Vec<String>> {
+        let texts = self.names_of("positions")?;
+        match texts.iter().find(|text| text.trim_start().starts_with('@')) {
+            Some(file) => Err(Wrong::request(requests::position_file(shortened(file)))),
+            None => Ok(texts),
+        }
+    }
+
+    /// Positions that are texts, numbers, or lists of numbers, as texts.
+    pub(super) fn names_of(self, name: &str) -> Answered<Vec<String>> {
         // In the form in which answers give them: 3, or [3, 5] with several coordinates.
         let number = |x: &Json| x.as_u64().map(|x| x.to_string()).or_else(|| x.as_str().map(str::to_owned));
         let text = |x: &Json| match x {
             Json::Array(all) => Some(all.iter().map(number).collect::<Option<Vec<_>>>()?.join(",")),
             _ => number(x),
         };
-        let texts: Option<Vec<String>> = match self.field("positions") {
+        let texts: Option<Vec<String>> = match self.field(name) {
             Json::String(one) => Some(vec![one.clone()]),
-            _ => self.list("positions")?.iter().map(text).collect(),
+            _ => self.list(name)?.iter().map(text).collect(),
         };
-        let texts = texts.ok_or_else(|| Wrong::request(requests::positions()))?;
-        match texts.iter().find(|text| text.trim_start().starts_with('@')) {
-            Some(file) => Err(Wrong::request(requests::position_file(shortened(file)))),
-            None => Ok(texts),
-        }
+        texts.ok_or_else(|| Wrong::request(requests::positions()))
     }
 
     /// The text of a game. It must not name a file: the caller may have no right to read the files

@@ -4,9 +4,10 @@
 //! In the file the name of a position is the text of its coordinates ([`key`]), because what is
 //! shown of a large position may be shortened, and two positions may be shown alike.
 
-use super::{Loopy, list, stopped, sums_of};
+use super::{Loopy, all_reached, stopped, sums_of};
 use crate::error::SolveError;
 use crate::question::Question;
+use crate::reached::Reached;
 use crate::sum::{Sum, shown};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Convention};
@@ -68,7 +69,7 @@ pub fn solve_loopy_stored(
     // those of this one; it gets the common name when all is solved.
     let unfinished = format!("{source} {keys:?}");
     let listed = || -> Result<ExplicitGame, StoredError> {
-        let (sums, graph, _) = list(sums, &games, budget)?;
+        let Reached { sums, graph, .. } = all_reached(sums, &games, budget)?;
         Ok(ExplicitGame::listed(sums.iter().map(|sum| key(sum)).collect(), graph))
     };
     solve_into(path, [&unfinished, &source], listed, budget)?;

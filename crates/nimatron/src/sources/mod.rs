@@ -34,7 +34,7 @@ use nimatron_nimber::BigUint;
 use std::fmt;
 
 /// A source of values of one game.
-pub(crate) trait Source: fmt::Debug {
+pub(crate) trait Source {
     /// What it is, for the log: `theorem: Bouton's theorem`.
     fn name(&self) -> Message;
 
@@ -97,6 +97,13 @@ pub(crate) trait Source: fmt::Debug {
     /// (no limit) if the values are computed from the options anyway.
     fn patience(&self) -> Option<u64> {
         None
+    }
+}
+
+// Not a part of the trait: what nobody prints would be linked for every implementation.
+impl fmt::Debug for dyn Source + '_ {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Source")
     }
 }
 

@@ -20,6 +20,9 @@ function server(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="nimatron-api"]')?.content ?? ''
 }
 
+/** The largest text of a graph in bytes. A server takes shorter requests. */
+export const MAX_GRAPH = (): number => (server() ? 200_000 : 1 << 20)
+
 async function askServer(address: string, text: string, long: boolean, asked: Asked): Promise<string> {
   const response = await fetch(long ? `${address}/stream` : address, {
     method: 'POST',

@@ -12,6 +12,7 @@ import type { Answer as Solved, Move, State } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
 import { positions, type Page } from '../hash'
 import { useLanguage, useWords } from '../words'
+import { Loopy } from './Loopy'
 import { useMap } from './useDrawings'
 
 /** Who wins a position, its value, all winning moves, and why. */
@@ -19,6 +20,11 @@ export function Answer({ page, move }: { page: Page; move: (state: State) => voi
   const list = positions(page.position)
   const request = { do: 'solve', game: page.game, positions: list, misere: page.misere }
   const { answer, error, busy } = useAsk<Solved>(request, 80)
+  if (error?.kind === 'cycle') {
+    // A move replaces a heap or a tuple; what is typed in another way is not put together here.
+    const follow = (component: number, to: string) => move({ game: page.game, positions: list.with(component, to.replace(/[()\s]/g, '')) })
+    return <Loopy question={{ game: page.game, positions: list, misere: page.misere }} error={error} {...(page.misere || list.length === 0 ? {} : { follow })} />
+  }
   if (error) return <Problem error={error} />
   if (busy || !answer) return <Busy />
   return <Solution answer={answer} page={page} move={move} />

@@ -7,6 +7,7 @@ import { usePalette } from '../parts/palette'
 import { Busy, Problem } from '../parts/Problem'
 import { Strip } from '../parts/Strip'
 import { useWords } from '../words'
+import { LoopyGraph } from './Loopy'
 
 const SIZES: Record<number, number[]> = { 1: [60, 200, 2000, 20_000, 200_000], 2: [15, 31, 100, 300, 999] }
 
@@ -81,6 +82,7 @@ function Graph({ page }: { page: Page }) {
     { do: 'graph', game: page.game, positions: list },
     150,
   )
+  if (error?.kind === 'cycle') return <LoopyGraph question={{ game: page.game, positions: list, misere: false }} error={error} />
   return (
     <section aria-label={w.graph}>
       <h3>{w.graph}</h3>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useState } from 'react'
 import { ask } from '../engine/ask'
 import type { Answer, Failure, GameInfo, Level, Move, Moves, Played, State } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
-import { anySeed, positions, type Page } from '../hash'
+import { anySeed, positions, toHash, type Page } from '../hash'
 import { wayOf } from '../parts/drawings'
 import { deedOf, figureOf } from '../parts/figure'
 import { Busy, Problem } from '../parts/Problem'
@@ -214,6 +214,11 @@ function Board({ page, info, small, first = 'you', onEnd, onState }: Props) {
       {warming.answer?.stopped ? <p className="note">{w.warmStopped(warming.answer.stopped)}</p> : null}
       {error ? <Problem error={error} /> : null}
       {problem?.language === language ? <Problem error={problem} /> : null}
+      {problem?.language === language && problem.kind === 'cycle' && state ? (
+        <a className="button" href={toHash({ ...page, game: state.game, position: state.positions.join(' '), use: 'answer' })}>
+          {w.loops.offer}
+        </a>
+      ) : null}
       {hint ? (
         <p className="hint" role="status">
           {hint === 'lost' ? w.hintLost : w.hint(hinted(hint))}

@@ -5,11 +5,13 @@ import { KnownBy } from '../parts/Known'
 import { Busy, Problem } from '../parts/Problem'
 import { useWords } from '../words'
 import { Sum, Why } from './Answer'
+import { Loopy } from './Loopy'
 
 /** Why a position is won or lost. */
 export function Reason({ state, misere, children }: { state: State; misere: boolean; children?: React.ReactNode }) {
   const w = useWords()
   const { answer, error, busy } = useAsk<Answer>({ do: 'solve', ...state, misere })
+  if (error?.kind === 'cycle') return <Loopy question={{ ...state, misere }} error={error} />
   if (error) return <Problem error={error} />
   if (busy || !answer) return <Busy />
   const page: Page = { game: state.game, position: state.positions.join(' '), misere, use: 'answer' }

@@ -1,11 +1,14 @@
 import type { Deed } from '../parts/figure'
+import { loopsEn } from './loops'
+import type { Widen } from './widen'
 
 /** English. The compiler checks that the other languages have the same members. */
 export const en = {
   language: 'English',
   tagline: 'Games without luck or secrets: who wins, and why',
-  uses: { play: 'Play', puzzle: 'Puzzles', answer: 'Answer', look: 'Look', law: 'Law', learn: 'Learn', sheet: 'Worksheet' },
+  uses: { play: 'Play', puzzle: 'Puzzles', answer: 'Answer', look: 'Look', law: 'Law', graph: 'Graph', learn: 'Learn', sheet: 'Worksheet' },
   main: 'What to do with this game',
+  loops: loopsEn,
   languageLabel: 'Language',
   theme: 'Light or dark',
   share: 'Share',
@@ -393,7 +396,5 @@ export const en = {
   sumNote: 'This is a sum of several games: laws and tables exist for each game separately.',
   learnMore: 'See the law of this game',
 }
-
-type Widen<T> = T extends string ? string : T extends (...a: infer A) => string ? (...a: A) => string : T extends readonly (infer M)[] ? Widen<M>[] : { [K in keyof T]: Widen<T[K]> }
 
 export type Words = Widen<typeof en>

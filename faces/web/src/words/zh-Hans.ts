@@ -1,11 +1,13 @@
 import type { Words } from './en'
+import { loopsHans } from './loops'
 
 /** 简体中文 */
 export const zhHans: Words = {
   language: '简体中文',
   tagline: '没有运气、没有秘密的游戏：谁会赢，为什么',
-  uses: { play: '对弈', puzzle: '解题', answer: '求解', look: '观察', law: '规律', learn: '学习', sheet: '练习题' },
+  uses: { play: '对弈', puzzle: '解题', answer: '求解', look: '观察', law: '规律', graph: '图', learn: '学习', sheet: '练习题' },
   main: '对这个游戏做什么',
+  loops: loopsHans,
   languageLabel: '语言',
   theme: '浅色或深色',
   share: '分享',

@@ -1,11 +1,13 @@
 import type { Words } from './en'
+import { loopsHant } from './loops'
 
 /** 繁體中文 */
 export const zhHant: Words = {
   language: '繁體中文',
   tagline: '沒有運氣、沒有祕密的遊戲：誰會贏，為什麼',
-  uses: { play: '對弈', puzzle: '解題', answer: '求解', look: '觀察', law: '規律', learn: '學習', sheet: '練習題' },
+  uses: { play: '對弈', puzzle: '解題', answer: '求解', look: '觀察', law: '規律', graph: '圖', learn: '學習', sheet: '練習題' },
   main: '對這個遊戲做什麼',
+  loops: loopsHant,
   languageLabel: '語言',
   theme: '淺色或深色',
   share: '分享',

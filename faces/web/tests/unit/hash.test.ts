@@ -8,10 +8,16 @@ describe('links', () => {
       { game: 'kayles(7) + wythoff(3,5) + *4', position: '', misere: false, use: 'answer' as const },
       { game: 'nim', position: '3 4', misere: false, use: 'sheet' as const, seed: 481, grade: 'hard' as const, count: 12 },
       { game: 'nim', position: '3 4', misere: false, use: 'learn' as const, step: 4 },
+      { game: 'nim', position: '3 4', misere: true, use: 'graph' as const, graph: { text: 'a: b c\nb: a\n', at: 'a + b' } },
+      { game: 'nim', position: '3', misere: false, use: 'graph' as const, graph: { text: '1,2', at: '', format: 'csv' as const } },
       { game: '取 1、3 或 4 # & = %', position: '1,2', misere: false, use: 'look' as const },
     ]) {
       expect(fromHash(toHash(page))).toEqual(page)
     }
+  })
+  it('have no graphs that are too long', () => {
+    const page = { game: 'nim', position: '3', misere: false, use: 'graph' as const }
+    expect(fromHash(toHash({ ...page, graph: { text: '1 2\n'.repeat(2000), at: '1' } }))).toEqual(page)
   })
   it('that are broken open the first page', () => {
     for (const hash of ['', '#', '#g=', '#u=nothing', '#%%%']) expect(fromHash(hash)).toMatchObject({ game: 'nim', use: 'play' })
