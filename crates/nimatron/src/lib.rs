@@ -115,6 +115,8 @@ mod moves;
 mod normal;
 pub mod octal;
 pub mod play;
+#[cfg(feature = "loopy")]
+mod positions;
 pub mod puzzle;
 mod question;
 mod reasons;
@@ -148,6 +150,8 @@ pub use nimatron_engine::search::{Fate, GameError, GameMove, GameOption, GameRea
 pub use nimatron_messages::{Face, Language, Message, Say};
 pub use nimatron_proof as proof;
 pub use nimatron_proof::Verdict;
+#[cfg(feature = "loopy")]
+pub use positions::{OptionKeys, OptionLister, Positions};
 pub use question::{Component, Question};
 pub use solve::{Wanted, solve};
 pub use table::{ValueTable, cells, value_table};

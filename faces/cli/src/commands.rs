@@ -1,6 +1,7 @@
 //! The commands that answer and end: solve, table, explain, games, fmt.
 
 use crate::args::{ExplainArgs, FmtArgs, GamesArgs, GraphSolveArgs, Limits, QuestionArgs, SolveArgs, TableArgs};
+use crate::cluster;
 use crate::failure::Failure;
 use crate::graph;
 use crate::in_language;
@@ -102,6 +103,9 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
             return session.print(words::answer(&answer, args.all, session.language).as_bytes());
         }
     };
+    if let Some(folder) = &args.from {
+        return cluster::from_folder(args, &question.listed()?, folder, session);
+    }
     if args.loopy {
         let (question, convention) = (question.listed()?, convention(args.misere));
         let solved = session.work(|budget| nimatron::solve_loopy(&question, convention, budget))?;
