@@ -154,7 +154,7 @@ crate::sentences! {
     }
 
     too_few_hosts(file, found, wanted) {
-        "{file} lists {found} hosts, and {wanted} are wanted: one line host:port for each process"
+        "{file} lists {found} {found|host|hosts}, and {wanted} are wanted: one line host:port for each process"
         "{file} 列出了 {found} 台主机，而需要 {wanted} 台：每个进程一行 主机:端口"
         "{file} 列出了 {found} 台主機，而需要 {wanted} 台：每個行程一行 主機:連接埠"
     }
@@ -178,7 +178,7 @@ crate::sentences! {
     }
 
     counted(positions, workers) {
-        "computed: {positions} positions on {workers} workers"
+        "computed: {positions} {positions|position|positions} on {workers} {workers|worker|workers}"
         "已计算：{workers} 个工作线程上的 {positions} 个局面"
         "已計算：{workers} 個工作執行緒上的 {positions} 個局面"
     }

@@ -7,9 +7,11 @@
 use crate::error::{SolveError, Solved, ends, ends_somewhere, no_value, not_listed};
 use crate::question::{Component, Question};
 use crate::sum::{Sum, normal, shown};
-use nimatron_catalogue::GameDef;
-use nimatron_core::Budget;
+use nimatron_catalogue::{GameDef, Ground, OnCells};
+use nimatron_core::{Budget, StopReason};
+use nimatron_engine::cells::Solver;
 use nimatron_engine::search::Lister;
+use rustc_hash::FxHashMap;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
@@ -23,31 +25,26 @@ pub struct Positions {
 }
 
 impl Positions {
-    /// Positions that are components: an option is a sum of them. Components that are played alike
-    /// are one position where the game knows that. Where a position of the question falls apart
-    /// like this, it has several roots.
+    /// Positions that are components: an option is a sum of them. Where a position of the question
+    /// falls apart on a board or graph, it has several roots.
     ///
     /// # Errors
     /// A move can be repeated for ever, or a number is beyond 2^63.
     pub fn components(question: &Question) -> Solved<Positions> {
         ends(question)?;
         let (games, parts) = parts(question)?;
-        let mut positions = Positions { games, roots: Vec::new(), whole: false };
-        let mut roots = Vec::new();
-        let budget = Budget::unlimited();
+        let (budget, mut roots) = (Budget::unlimited(), Vec::new());
         for (game, position) in parts {
-            let mut folded = Vec::new();
-            let mut lister = positions.games[game].moves().folded();
+            let mut apart = Vec::new();
             let stopped = |reason| SolveError::Stopped { reason, known: Vec::new() };
-            lister.fold(&position, &budget, &mut folded).map_err(stopped)?;
-            for part in folded {
+            Splitter::of(&games[game]).split(&position, &budget, &mut apart).map_err(stopped)?;
+            for part in apart {
                 let mut key = Vec::new();
                 write_part(game, &part, &mut key);
                 roots.push(key);
             }
         }
-        positions.roots = roots;
-        Ok(positions)
+        Ok(Positions { games, roots, whole: false })
     }
 
     /// Positions that are whole sums, as in [`solve_loopy`](crate::solve_loopy) in normal play: an
@@ -109,11 +106,9 @@ impl Positions {
 
     /// What lists options, with its own memory for the work.
     pub fn lister(&self) -> OptionLister<'_> {
-        // Whole sums are as they are, so that they have the names and the number of moves that
-        // other ways of solving them show.
-        let moves = self.games.iter().map(|game| game.moves());
-        let listers = moves.map(|moves| if self.whole { moves.lister() } else { moves.folded() }).collect();
-        OptionLister { positions: self, listers, bytes: Vec::new(), ends: Vec::new() }
+        let listers = self.games.iter().map(|game| game.moves().lister()).collect();
+        let splitters = self.games.iter().map(|game| Splitter::of(game)).collect();
+        OptionLister { positions: self, listers, splitters, bytes: Vec::new(), ends: Vec::new() }
     }
 }
 
@@ -122,6 +117,7 @@ impl Positions {
 pub struct OptionLister<'p> {
     positions: &'p Positions,
     listers: Vec<Lister<'p>>,
+    splitters: Vec<Splitter<'p>>,
     bytes: Vec<u8>,
     ends: Vec<usize>,
 }
@@ -154,9 +150,10 @@ impl OptionLister<'_> {
     /// If this is not the key of a position of this question.
     pub fn list(&mut self, key: &[u8], budget: &Budget, visit: &mut impl FnMut(OptionKeys<'_>)) -> Solved<()> {
         let Some(sum) = read(key) else { panic!("a key lists components") };
-        let OptionLister { positions, listers, bytes, ends } = self;
+        let OptionLister { positions, listers, splitters, bytes, ends } = self;
         let games = &positions.games;
         for (at, (game, position)) in sum.iter().enumerate() {
+            let (splitter, mut apart, mut stopped) = (&mut splitters[*game], Vec::new(), None);
             let listed = listers[*game].options(position, budget, &mut |option| {
                 bytes.clear();
                 ends.clear();
@@ -168,15 +165,58 @@ impl OptionLister<'_> {
                     ends.push(bytes.len());
                 } else {
                     for part in option.filter(|part| !games[*game].is_nothing(part)) {
-                        write_part(*game, part, bytes);
-                        ends.push(bytes.len());
+                        if splitter.game.is_none() {
+                            write_part(*game, part, bytes);
+                            ends.push(bytes.len());
+                        } else if let Err(reason) = splitter.split(part, budget, &mut apart) {
+                            stopped = Some(reason);
+                            return ControlFlow::Break(());
+                        }
+                        for part in apart.drain(..) {
+                            write_part(*game, &part, bytes);
+                            ends.push(bytes.len());
+                        }
                     }
                 }
                 visit(OptionKeys { bytes, ends });
                 ControlFlow::Continue(())
             });
+            if let Some(reason) = stopped {
+                return Err(SolveError::Stopped { reason, known: Vec::new() });
+            }
             listed.map(drop).map_err(|error| no_value(error.into(), &games[*game]))?;
         }
+        Ok(())
+    }
+}
+
+/// Splits positions on boards and graphs. Parts that are played alike stay apart: which of them
+/// stands for all would depend on which came first, and that differs between machines.
+#[derive(Debug)]
+struct Splitter<'p> {
+    game: Option<&'p dyn OnCells>,
+    solvers: FxHashMap<Ground, Option<Solver>>,
+}
+
+impl<'p> Splitter<'p> {
+    fn of(game: &'p GameDef) -> Splitter<'p> {
+        Splitter { game: game.on_cells(), solvers: FxHashMap::default() }
+    }
+
+    /// Adds the parts of a position that have moves.
+    fn split(&mut self, position: &[i64], budget: &Budget, out: &mut Vec<Box<[i64]>>) -> Result<(), StopReason> {
+        let cells = self.game.and_then(|game| Some((game, game.cells(position)?)));
+        if let Some((game, (ground, states))) = cells {
+            if !self.solvers.contains_key(&ground) {
+                self.solvers.insert(ground.clone(), game.solver(&ground, budget)?);
+            }
+            if let Some(Some(solver)) = self.solvers.get_mut(&ground) {
+                let parts = solver.components(&states, budget)?;
+                out.extend(parts.iter().map(|states| game.position(&ground, states)));
+                return Ok(());
+            }
+        }
+        out.push(position.into());
         Ok(())
     }
 }

@@ -5,6 +5,7 @@ use crate::args::{ClusterCommand, ClusterSolveArgs, QuestionArgs, SolveArgs};
 use crate::commands::listed_question;
 use crate::failure::Failure;
 use crate::session::{Session, time};
+use nimatron::explicit::Value as LoopyValue;
 use nimatron::{Message, Outcome, Positions, Question};
 use nimatron_cluster::{Job, Value, look_up};
 use nimatron_messages::{Language, answers, cluster as says, command, explicit};
@@ -42,6 +43,7 @@ fn solve(args: &ClusterSolveArgs, session: &Session) -> Result<ExitCode, Failure
         every: time(&args.every)?,
         wait: time(&args.wait)?,
         by_asks: args.by_asks,
+        waiters: None,
         lost,
     };
     let outcome = session.work(|budget| job.run(budget))?;
@@ -156,9 +158,8 @@ fn sum(values: &[Value]) -> (Value, Option<Outcome>) {
 fn shown(value: &Value) -> String {
     match value {
         Value::Finite(value) => value.to_string(),
-        Value::Infinite(labels) => {
-            format!("∞({})", labels.iter().map(ToString::to_string).collect::<Vec<String>>().join(","))
-        }
+        // As other commands show it.
+        Value::Infinite(labels) => LoopyValue::Infinite(labels.clone()).to_string(),
     }
 }
 

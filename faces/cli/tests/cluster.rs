@@ -195,6 +195,8 @@ fn limits_stop_with_a_checkpoint() {
     };
     let stopped = solve("300ms");
     assert_eq!(stopped.status.code(), Some(3), "{}", text(&stopped.stderr));
+    let workers = run(&["cluster", "solve", "chomp", "9x9", "--by-asks", "--folder", &kept, "-w", "2"]);
+    assert!(text(&workers.stderr).contains("a run of 1 workers"), "{}", text(&workers.stderr));
     let done = solve("5min");
     assert!(done.status.success(), "{}", text(&done.stderr));
     assert!(text(&done.stderr).contains("continues from checkpoint 1"), "{}", text(&done.stderr));

@@ -40,6 +40,11 @@ impl Chains {
         Chains { words: vec![0], gaps: 0 }
     }
 
+    /// The bytes that the chains take.
+    pub(crate) const fn bytes(&self) -> u64 {
+        4 * self.words.len() as u64
+    }
+
     /// Puts a piece before a chain, with tokens from a message. The new beginning of the chain;
     /// `None` if the array is full.
     pub(crate) fn add(

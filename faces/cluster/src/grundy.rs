@@ -12,11 +12,13 @@ use crate::keys::{Keys, hash, owner};
 use crate::out::Out;
 use crate::seen::Seen;
 use crate::shard::{Reader, Writer};
+use crate::spill::Spill;
 use crate::task::{Counts, Next, Task, Value};
 use nimatron::{Budget, OptionLister, Positions};
 use nimatron_messages::cluster;
 use rustc_hash::FxHashMap;
 use std::io;
+use std::path::PathBuf;
 
 /// Kinds of messages: a position and who asks for it; a value and who asked for it; a position of
 /// the question.
@@ -57,12 +59,24 @@ struct Wide {
     options: Vec<u32>,
 }
 
+/// What a worker may take.
+#[derive(Clone, Debug)]
+pub(crate) struct Space {
+    /// Where it writes what does not fit into memory; where the system likes if there is none.
+    pub(crate) folder: Option<PathBuf>,
+    /// The bytes for those who wait.
+    pub(crate) waiters: u64,
+}
+
 /// The positions of one worker.
 pub(crate) struct Grundy<'p> {
     positions: &'p Positions,
     lister: OptionLister<'p>,
     keys: Keys<Record>,
     chains: Chains,
+    spill: Spill,
+    /// The bytes of chains from which on they are written to disk.
+    room: u64,
     waiting: Vec<Waiting>,
     free: Vec<u32>,
     /// Positions that have not been listed.
@@ -80,8 +94,8 @@ fn too_many() -> ClusterError {
 
 impl<'p> Grundy<'p> {
     /// The first worker asks for the positions of the question.
-    pub(crate) fn new(positions: &'p Positions, out: &mut Out) -> Grundy<'p> {
-        let grundy = Grundy::empty(positions, out.workers());
+    pub(crate) fn new(positions: &'p Positions, space: &Space, out: &mut Out) -> Grundy<'p> {
+        let grundy = Grundy::empty(positions, space, out.workers());
         if out.me == 0 {
             for key in positions.roots() {
                 let to = out.to(owner(hash(key), grundy.batches.len()));
@@ -92,12 +106,14 @@ impl<'p> Grundy<'p> {
         grundy
     }
 
-    fn empty(positions: &'p Positions, workers: usize) -> Grundy<'p> {
+    fn empty(positions: &'p Positions, space: &Space, workers: usize) -> Grundy<'p> {
         Grundy {
             positions,
             lister: positions.lister(),
             keys: Keys::new(),
             chains: Chains::new(),
+            spill: Spill::new(space.folder.clone()),
+            room: space.waiters,
             waiting: Vec::new(),
             free: Vec::new(),
             new: Vec::new(),
@@ -243,6 +259,23 @@ impl<'p> Grundy<'p> {
         self.chains.forget(chain);
     }
 
+    /// Answers those on disk whose position has its value now.
+    fn pass(&mut self, end: u64, out: &mut Out) -> Done<()> {
+        let Grundy { keys, spill, solved, .. } = self;
+        spill.pass(*solved, |waiters| {
+            let state = keys.record(waiters.id).state;
+            if state < WAITING {
+                let to = out.to(waiters.worker);
+                to.push(ANSWER << 1 | u8::from(waiters.wide));
+                put(state.into(), to);
+                put(waiters.count.into(), to);
+                to.extend_from_slice(&waiters.tokens);
+                out.messages += u64::from(waiters.count);
+            }
+            (state < WAITING, out.messages < end)
+        })
+    }
+
     fn asked(&mut self, from: usize, wide: bool, message: &mut Bytes<'_>, out: &mut Out) -> Done<()> {
         let id = self.reached(message.bytes()?)?;
         let count = message.number32()?;
@@ -284,11 +317,18 @@ impl<'p> Grundy<'p> {
 
 impl Task for Grundy<'_> {
     fn work(&mut self, out: &mut Out, budget: &Budget) -> Done<()> {
+        if self.chains.bytes() > self.room {
+            let Grundy { keys, chains, spill, solved, .. } = self;
+            spill.take(chains, keys.records_mut().map(|record| &mut record.waiters), *solved)?;
+        }
         if self.chains.is_sparse() {
             let Grundy { keys, chains, .. } = self;
             chains.tidy(keys.records_mut().map(|record| &mut record.waiters));
         }
         let end = out.messages + QUOTA;
+        if self.new.is_empty() && self.spill.is_worth_a_pass(self.solved) {
+            return self.pass(end, out);
+        }
         while out.messages < end {
             let Some(id) = self.new.pop() else { break };
             if let Err(error) = self.expand(id, out, budget) {
@@ -301,7 +341,7 @@ impl Task for Grundy<'_> {
     }
 
     fn has_work(&self) -> bool {
-        !self.new.is_empty()
+        !self.new.is_empty() || self.spill.is_worth_a_pass(self.solved)
     }
 
     fn receive(&mut self, from: usize, block: &[u8], out: &mut Out) -> Done<()> {
@@ -358,6 +398,7 @@ impl Task for Grundy<'_> {
         let (words, gaps) = self.chains.words();
         to.words(words)?;
         to.number(gaps as u64)?;
+        self.spill.save(to)?;
         to.words(&self.free)?;
         to.words(&self.new)?;
         to.number(self.solved)?;
@@ -391,8 +432,13 @@ impl Task for Grundy<'_> {
 
 impl<'p> Grundy<'p> {
     /// The same from a checkpoint.
-    pub(crate) fn load(positions: &'p Positions, workers: usize, from: &mut Reader<'_>) -> Done<Grundy<'p>> {
-        let mut grundy = Grundy::empty(positions, workers);
+    pub(crate) fn load(
+        positions: &'p Positions,
+        space: &Space,
+        workers: usize,
+        from: &mut Reader<'_>,
+    ) -> Done<Grundy<'p>> {
+        let mut grundy = Grundy::empty(positions, space, workers);
         for _ in 0..from.number()? {
             let key = from.bytes()?;
             let record = Record { state: from.number32()?, waiters: from.number32()? };
@@ -400,6 +446,7 @@ impl<'p> Grundy<'p> {
         }
         let words = from.words()?;
         grundy.chains = Chains::from_words(words, from.number()? as usize);
+        grundy.spill = Spill::load(space.folder.clone(), from)?;
         grundy.free = from.words()?;
         grundy.new = from.words()?;
         grundy.solved = from.number()?;

@@ -88,13 +88,25 @@ impl<R: Copy> Keys<R> {
     /// The numbers of all keys in the order of the keys.
     pub(crate) fn sorted(&self) -> Vec<u32> {
         let mut ids: Vec<u32> = (0..self.entries.len() as u32).collect();
-        let (mut left, mut right) = (Vec::new(), Vec::new());
         ids.sort_unstable_by(|&a, &b| {
-            self.key(a, &mut left);
-            self.key(b, &mut right);
-            left.cmp(&right)
+            let (a, b) = (self.entries[a as usize].key, self.entries[b as usize].key);
+            if a[1] < LONG && b[1] < LONG {
+                // Bytes after the end are 0, and the number of bytes decides last.
+                let word = |key: [u64; 2]| [key[0].swap_bytes(), key[1].swap_bytes()];
+                return word(a).cmp(&word(b));
+            }
+            self.bytes(&a).cmp(self.bytes(&b))
         });
         ids
+    }
+
+    /// The bytes of a key.
+    fn bytes<'k>(&'k self, key: &'k [u64; 2]) -> impl Iterator<Item = u8> + 'k {
+        let long = key[1] >= LONG;
+        let start = if long { key[0] as usize } else { 0 };
+        let count = if long { (key[1] & !LONG) as usize } else { (key[1] >> 56) as usize };
+        let short = |at: usize| (key[at / 8] >> (8 * (at % 8))) as u8;
+        (0..count).map(move |at| if long { self.long[start + at] } else { short(at) })
     }
 
     pub(crate) fn find(&self, key: &[u8], hash: u64) -> Option<u32> {
@@ -188,7 +200,7 @@ mod tests {
     #[test]
     fn keys_of_all_lengths_are_found_again() {
         let mut keys = Keys::new();
-        let key = |n: u32| n.to_le_bytes().repeat(1 + n as usize % 7)[..n as usize % 29].to_vec();
+        let key = |n: u32| n.to_le_bytes().repeat(7)[..n as usize % 29].to_vec();
         let all: std::collections::BTreeMap<Vec<u8>, u32> = (0..9000).map(|n| (key(n), n)).collect();
         for (at, (key, &n)) in all.iter().enumerate() {
             assert_eq!(keys.insert(key, hash(key), n), (at as u32, true));
@@ -200,6 +212,15 @@ mod tests {
             keys.key(id, &mut read);
             assert_eq!(read, *key);
         }
+        let sorted: Vec<Vec<u8>> = keys
+            .sorted()
+            .into_iter()
+            .map(|id| {
+                keys.key(id, &mut read);
+                read.clone()
+            })
+            .collect();
+        assert!(sorted.iter().eq(all.keys()));
         assert_eq!(keys.find(b"none of them, and long", hash(b"none of them, and long")), None);
         let share = all.keys().filter(|key| owner(hash(key), 3) == 1).count();
         assert!(share.abs_diff(all.len() / 3) < all.len() / 20, "{share}");

@@ -23,6 +23,7 @@ mod ranking;
 mod rounds;
 mod seen;
 mod shard;
+mod spill;
 mod task;
 mod values;
 
@@ -69,6 +70,9 @@ pub struct Job {
     pub wait: Duration,
     /// Whether positions are solved by ask and answer where there is a way without stored moves.
     pub by_asks: bool,
+    /// The bytes in memory for those who wait for values, in this process: an eighth of the memory
+    /// limit unless given. More are written to disk.
+    pub waiters: Option<u64>,
     /// Called when the connection to another process is lost, from any thread; it should end the
     /// process, because what that process had is gone.
     pub lost: fn(&Message),
@@ -189,6 +193,10 @@ impl Job {
             every: self.every,
             generation,
             threads: self.threads,
+            space: grundy::Space {
+                folder: self.folder.clone(),
+                waiters: self.waiters.unwrap_or(budget.limit().memory / 8) / self.threads as u64,
+            },
         };
         let answer = self.solve(plan, streams, budget)?;
         self.mark()?;
@@ -241,11 +249,20 @@ impl Job {
     /// is no other, because nothing should be computed again without a word.
     fn generations(&self, folder: &Path, question: [u8; 32]) -> Done<Vec<u64>> {
         let mut numbers: Vec<u64> = Vec::new();
+        let (workers, mut other) = (self.workers() as u64, None);
         for entry in std::fs::read_dir(folder).map_err(|error| shard::unreadable(folder, &error))? {
-            let name = entry.map_err(|error| shard::unreadable(folder, &error))?.file_name();
-            let number: Option<u64> =
-                name.to_str().and_then(|name| name.strip_prefix("state-")?.split('-').next()?.parse().ok());
-            numbers.extend(number);
+            let path = entry.map_err(|error| shard::unreadable(folder, &error))?.path();
+            let parts = path.file_name().and_then(|name| name.to_str()?.strip_prefix("state-")?.split_once('-'));
+            let Some((number, rest)) = parts else { continue };
+            let of = rest.split_once("-of-").and_then(|(_, of)| of.parse::<u64>().ok());
+            match (number.parse(), of) {
+                (Ok(number), Some(of)) if of == workers => numbers.push(number),
+                (Ok(_), Some(of)) => other = Some(unusable(&path, cluster::other_workers(of, workers))),
+                _ => {}
+            }
+        }
+        if let (Some(error), true) = (other, numbers.is_empty()) {
+            return Err(error);
         }
         numbers.sort_unstable();
         numbers.dedup();

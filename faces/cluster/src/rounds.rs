@@ -10,7 +10,7 @@
 use crate::block::{Block, Control, Halt};
 use crate::chomp::Chomp;
 use crate::error::{ClusterError, Done};
-use crate::grundy::Grundy;
+use crate::grundy::{Grundy, Space};
 use crate::labels::Labels;
 use crate::out::Out;
 use crate::ranked::Ranked;
@@ -54,6 +54,7 @@ pub(crate) struct Plan {
     /// The checkpoint to begin with.
     pub(crate) generation: Option<u64>,
     pub(crate) threads: usize,
+    pub(crate) space: Space,
 }
 
 impl Plan {
@@ -98,7 +99,7 @@ impl<'p> Run<'p> {
             None => start(plan, &mut out, &budget).unwrap_or_else(|error| {
                 failed = failed.take().or(Some(error));
                 // It does nothing: the failure ends the run at the end of the first round.
-                Box::new(Grundy::new(&plan.positions, &mut Out::new(me, workers)))
+                Box::new(Grundy::new(&plan.positions, &plan.space, &mut Out::new(me, workers)))
             }),
         };
         let saved = (Instant::now(), Duration::ZERO);
@@ -222,7 +223,7 @@ fn remove(path: &Path) -> Done<()> {
 /// The task at its beginning.
 fn start<'p>(plan: &'p Plan, out: &mut Out, budget: &Budget) -> Done<Box<dyn Task + 'p>> {
     Ok(match plan.way {
-        Way::Asks => Box::new(Grundy::new(&plan.positions, out)),
+        Way::Asks => Box::new(Grundy::new(&plan.positions, &plan.space, out)),
         Way::Numbers => Box::new(Ranked::new(plan.chomp()?, out.me, out.workers(), budget)?),
         Way::Labels => Box::new(Labels::new(&plan.positions, out)),
     })
@@ -239,7 +240,7 @@ fn load<'p>(plan: &'p Plan, path: &Path, label: &Label, budget: &Budget) -> Done
     }
     let (positions, workers) = (&plan.positions, label.workers);
     let task: Box<dyn Task + 'p> = match plan.way {
-        Way::Asks => Box::new(Grundy::load(positions, workers, &mut from)?),
+        Way::Asks => Box::new(Grundy::load(positions, &plan.space, workers, &mut from)?),
         Way::Numbers => Box::new(Ranked::load(plan.chomp()?, label.worker, workers, budget, &mut from)?),
         Way::Labels => Box::new(Labels::load(positions, workers, &mut from)?),
     };

@@ -8,7 +8,7 @@ use nimatron::Message;
 use nimatron_messages::cluster;
 use sha2::{Digest, Sha256};
 use std::fs::File;
-use std::io::{self, BufReader, Read, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// Which worker of which run a file belongs to.
@@ -81,12 +81,18 @@ impl<'w> Writer<'w> {
 
 /// Reads a file and computes its checksum.
 pub(crate) struct Reader<'r> {
-    from: BufReader<File>,
+    from: File,
     sum: Sha256,
     path: &'r Path,
-    /// Bytes before the checksum that were not read.
+    /// A piece that was read, and how far it is used.
+    piece: Vec<u8>,
+    used: usize,
+    /// Bytes before the checksum that were not used.
     left: u64,
 }
+
+/// The bytes that are read at once.
+const PIECE: usize = 1 << 16;
 
 /// A file that cannot be used, in words.
 pub(crate) fn unusable(path: &Path, why: Message) -> ClusterError {
@@ -112,7 +118,7 @@ impl<'r> Reader<'r> {
         };
         let (file, size) = open().map_err(|error| unreadable(path, &error))?;
         let left = size.checked_sub(SUM as u64).ok_or_else(|| unusable(path, cluster::cut_off()))?;
-        let mut reader = Reader { from: BufReader::with_capacity(1 << 16, file), sum: Sha256::new(), path, left };
+        let mut reader = Reader { from: file, sum: Sha256::new(), path, piece: Vec::new(), used: 0, left };
         let mut found = [0; 8];
         reader.fill(&mut found)?;
         if found != *word {
@@ -130,21 +136,42 @@ impl<'r> Reader<'r> {
         Ok(reader)
     }
 
-    fn fill(&mut self, bytes: &mut [u8]) -> Done<()> {
-        self.left = self.left.checked_sub(bytes.len() as u64).ok_or_else(|| unusable(self.path, cluster::cut_off()))?;
-        self.from.read_exact(bytes).map_err(|error| unreadable(self.path, &error))?;
-        self.sum.update(&*bytes);
+    /// Reads the next piece if the last one is used up.
+    fn refill(&mut self) -> Done<()> {
+        if self.used == self.piece.len() {
+            let next = self.left.min(PIECE as u64) as usize;
+            if next == 0 {
+                return Err(unusable(self.path, cluster::cut_off()));
+            }
+            self.piece.resize(next, 0);
+            self.from.read_exact(&mut self.piece).map_err(|error| unreadable(self.path, &error))?;
+            self.sum.update(&self.piece);
+            self.used = 0;
+        }
+        Ok(())
+    }
+
+    fn fill(&mut self, mut bytes: &mut [u8]) -> Done<()> {
+        while !bytes.is_empty() {
+            self.refill()?;
+            let ready = &self.piece[self.used..];
+            let count = ready.len().min(bytes.len());
+            bytes[..count].copy_from_slice(&ready[..count]);
+            bytes = &mut bytes[count..];
+            (self.used, self.left) = (self.used + count, self.left - count as u64);
+        }
         Ok(())
     }
 
     pub(crate) fn number(&mut self) -> Done<u64> {
         let (mut number, mut shift) = (0u64, 0);
         loop {
-            let mut byte = [0];
-            self.fill(&mut byte)?;
-            let part = u64::from(byte[0] & 0x7f).checked_shl(shift);
+            self.refill()?;
+            let byte = self.piece[self.used];
+            (self.used, self.left) = (self.used + 1, self.left - 1);
+            let part = u64::from(byte & 0x7f).checked_shl(shift);
             number |= part.ok_or_else(|| unusable(self.path, cluster::wrong_checksum()))?;
-            if byte[0] < 0x80 {
+            if byte < 0x80 {
                 return Ok(number);
             }
             shift += 7;
