@@ -125,9 +125,10 @@ pub(crate) fn meet(hosts: &[String], own: &Hello, wait: Duration, budget: &Budge
         }
         for (stream, hello) in met {
             own.fits(&hello)?;
-            let place = streams.get_mut(hello.process).filter(|place| place.is_none() && hello.process != own.process);
-            if let Some(place) = place {
+            // Whoever calls again has given the first connection up.
+            if let Some(place) = streams.get_mut(hello.process).filter(|_| hello.process != own.process) {
                 *place = Some(stream);
+                others.retain(|known| known.process != hello.process);
                 others.push(hello);
             }
         }
