@@ -77,6 +77,9 @@ fn two_processes_give_one_answer() {
     std::fs::remove_dir_all(folder).unwrap();
 }
 
+/// How often a process is killed; `bench/cluster kills` does it 20 times with a larger game.
+const KILLS: u32 = 3;
+
 #[test]
 fn kills_and_restarts_give_the_same_values() {
     let folder = folder("kills");
@@ -95,13 +98,13 @@ fn kills_and_restarts_give_the_same_values() {
         loop {
             let mut children = solve("killed", "1ms");
             seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            if rounds < 4 {
+            if rounds < KILLS {
                 std::thread::sleep(whole * (seed >> 24) / 256);
                 children[rounds as usize % 2].kill().unwrap();
             }
             let outputs: Vec<Output> = children.into_iter().map(end).collect();
             rounds += 1;
-            if outputs.iter().all(|output| output.status.success()) && rounds > 4 {
+            if outputs.iter().all(|output| output.status.success()) && rounds > KILLS {
                 break;
             }
             assert!(rounds < 10, "it never ends: {}", text(&outputs[0].stderr));
