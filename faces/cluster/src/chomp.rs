@@ -56,12 +56,12 @@ impl Chomp {
     /// The rows of a diagram.
     fn rows(&self, mut number: u64) -> [u8; 256] {
         let (mut rows, mut longest) = ([0; 256], self.columns);
-        for row in 0..self.limits.len() {
+        for (row, length) in rows.iter_mut().enumerate().take(self.limits.len()) {
             while self.term(row, longest) > number {
                 longest -= 1;
             }
             number -= self.term(row, longest);
-            rows[row] = longest as u8;
+            *length = longest as u8;
         }
         rows
     }

@@ -24,7 +24,7 @@ pub(crate) fn hash(key: &[u8]) -> u64 {
 /// The worker that a position belongs to.
 #[inline]
 pub(crate) const fn owner(hash: u64, workers: usize) -> usize {
-    ((hash >> 32) * workers as u64 >> 32) as usize
+    (((hash >> 32) * workers as u64) >> 32) as usize
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -128,7 +128,7 @@ impl<R: Copy> Keys<R> {
             [start, LONG | key.len() as u64]
         });
         self.entries.push(Entry { key: packed, record });
-        self.slots[at] = hash >> 32 << 32 | u64::from(id + 1);
+        self.slots[at] = ((hash >> 32) << 32) | u64::from(id + 1);
         if self.entries.len() * 3 > self.slots.len() * 2 {
             self.grow();
         }
@@ -174,7 +174,7 @@ impl<R: Copy> Keys<R> {
             while self.slots[at] != EMPTY {
                 at = (at + 1) & mask;
             }
-            self.slots[at] = hash >> 32 << 32 | u64::from(id + 1);
+            self.slots[at] = ((hash >> 32) << 32) | u64::from(id + 1);
         }
     }
 }
