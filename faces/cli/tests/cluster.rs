@@ -86,7 +86,7 @@ fn kills_and_restarts_give_the_same_values() {
     for way in [&[][..], &["--by-asks"]] {
         let solve = |name: &str, every: &'static str| {
             let kept = folder.join(name).display().to_string();
-            start(2, &folder, &[&["chomp", "8x8", "--every", every, "--folder", &kept], way].concat())
+            start(2, &folder, &[&["chomp", "8x8", "--every", every, "--folder", &kept, "--wait", "3s"], way].concat())
         };
         let begun = Instant::now();
         for child in solve("whole", "1h") {
@@ -196,7 +196,7 @@ fn limits_stop_with_a_checkpoint() {
     let solve = |limit: &str| {
         run(&["cluster", "solve", "chomp", "9x9", "--by-asks", "--folder", &kept, "--every", "1h", "--limit", limit])
     };
-    let stopped = solve("300ms");
+    let stopped = solve("100ms");
     assert_eq!(stopped.status.code(), Some(3), "{}", text(&stopped.stderr));
     let workers = run(&["cluster", "solve", "chomp", "9x9", "--by-asks", "--folder", &kept, "-w", "2"]);
     assert!(text(&workers.stderr).contains("a run of 1 workers"), "{}", text(&workers.stderr));
