@@ -24,4 +24,4 @@ mod temporary;
 pub use locked::{LockError, LockedFile};
 pub use replacing::replace;
 pub use saving::saves_in_progress;
-pub use temporary::remove_temporary_files;
+pub use temporary::{remove_temporary_files, scratch};

@@ -32,6 +32,15 @@ pub fn remove_temporary_files() {
     }
 }
 
+/// A file without a name for what does not fit into memory, to be read and written: in a folder, or
+/// where the system has such files. It is gone when it is closed, or when the process ends.
+///
+/// # Errors
+/// The folder cannot be written.
+pub fn scratch(folder: Option<&Path>) -> io::Result<File> {
+    folder.map_or_else(tempfile::tempfile, tempfile::tempfile_in)
+}
+
 fn named() -> MutexGuard<'static, Vec<PathBuf>> {
     NAMED.lock().unwrap_or_else(PoisonError::into_inner)
 }

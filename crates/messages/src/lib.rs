@@ -28,6 +28,7 @@ pub mod checkpoints;
 pub mod checks;
 pub mod claims;
 pub mod clauses;
+pub mod cluster;
 pub mod codes;
 pub mod command;
 pub mod dialogue;
@@ -89,6 +90,7 @@ pub const AREAS: &[&[&Sentence]] = &[
     checks::ALL,
     claims::ALL,
     clauses::ALL,
+    cluster::ALL,
     codes::ALL,
     command::ALL,
     dialogue::ALL,

@@ -118,6 +118,8 @@ mod moves;
 mod normal;
 pub mod octal;
 pub mod play;
+#[cfg(feature = "loopy")]
+mod positions;
 pub mod puzzle;
 mod question;
 #[cfg(any(feature = "loopy", feature = "show"))]
@@ -155,6 +157,8 @@ pub use nimatron_engine::search::{Fate, GameError, GameMove, GameOption, GameRea
 pub use nimatron_messages::{Face, Language, Message, Say};
 pub use nimatron_proof as proof;
 pub use nimatron_proof::Verdict;
+#[cfg(feature = "loopy")]
+pub use positions::{OptionKeys, OptionLister, Positions};
 pub use question::{Component, Question};
 pub use solve::{Wanted, solve};
 pub use table::{ValueTable, cells, value_table};

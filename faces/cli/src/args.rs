@@ -2,6 +2,7 @@
 
 mod atlas;
 mod check;
+mod cluster;
 mod misere;
 
 pub(crate) use atlas::{
@@ -9,6 +10,7 @@ pub(crate) use atlas::{
     AtlasSearchArgs, AtlasShowArgs,
 };
 pub(crate) use check::{CheckArgs, GuessArgs, TEMPLATES};
+pub(crate) use cluster::{ClusterCommand, ClusterSolveArgs};
 pub(crate) use misere::{MisereArgs, MisereCommand, MisereFormArgs, MisereGenusArgs, MisereSurveyArgs};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -79,6 +81,9 @@ pub(crate) enum Command {
     /// An atlas of proved laws: sweep a family of rules, and search it
     #[command(subcommand)]
     Atlas(AtlasCommand),
+    /// Solve a position on several threads, processes and machines
+    #[command(subcommand)]
+    Cluster(ClusterCommand),
     /// Check the certificate of a proved law or period
     Verify(VerifyArgs),
     /// The named games: rules, theorem, source
@@ -109,7 +114,7 @@ pub(crate) enum Command {
 }
 
 /// A game and a position of it.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct QuestionArgs {
     /// A rule ('n -> n - 1'), a .game file, a name (see `nimatron games`), a code (0.137), or a sum
     /// of positions ('kayles(7) + *4')
@@ -251,6 +256,9 @@ pub(crate) struct SolveArgs {
     /// if it has those of the question
     #[arg(long, value_name = "STORE", conflicts_with_all = ["certificate", "resume"])]
     pub(crate) store: Option<PathBuf>,
+    /// Look the values up in the files that `cluster solve` has left in this folder
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["misere", "remoteness", "all", "certificate", "resume", "store"])]
+    pub(crate) from: Option<PathBuf>,
     /// Interval between two writes of the file of --resume
     #[arg(long, value_name = "TIME", default_value = "30s", requires = "resume")]
     pub(crate) every: String,

@@ -1,6 +1,7 @@
 //! The commands that answer and end: solve, table, explain, games, fmt.
 
 use crate::args::{ExplainArgs, FmtArgs, GamesArgs, GraphSolveArgs, Limits, QuestionArgs, SolveArgs, TableArgs};
+use crate::cluster;
 use crate::databases::silence_panics;
 use crate::failure::Failure;
 use crate::graph;
@@ -102,6 +103,9 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
             return session.print(words::answer(&answer, args.all, session.language).as_bytes());
         }
     };
+    if let Some(folder) = &args.from {
+        return cluster::from_folder(args, &question.listed()?, folder, session);
+    }
     if args.loopy || nimatron::may_recur(&question, convention(args.misere)) {
         writes_nothing(args)?;
         let (question, convention) = (question.listed()?, convention(args.misere));

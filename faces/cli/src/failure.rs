@@ -6,6 +6,7 @@ use nimatron::calculator::CalculatorError;
 use nimatron::contest::JudgeError;
 use nimatron::rules::{Diagnostic, EvalError, Span};
 use nimatron::{Limit, QuestionError, SolveError, StopReason};
+use nimatron_cluster::ClusterError;
 use nimatron_guard::LastWords;
 use nimatron_messages::{Language, Message, Say, command, limits};
 use std::io::{IsTerminal, Write};
@@ -175,6 +176,16 @@ impl From<SolveError> for Failure {
             SolveError::Stopped { reason, known } => Failure::stopped(*reason, known.clone()),
             SolveError::Rule { error: EvalError::Stopped(reason), .. } => Failure::stopped(*reason, Vec::new()),
             _ => Failure::usage(error.message()),
+        }
+    }
+}
+
+impl From<ClusterError> for Failure {
+    fn from(error: ClusterError) -> Failure {
+        match error {
+            ClusterError::Solve(error) => error.into(),
+            ClusterError::Stopped(reason) => Failure::stopped(reason, Vec::new()),
+            error => Failure::usage(error.message()),
         }
     }
 }

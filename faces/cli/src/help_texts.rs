@@ -716,6 +716,41 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "程序读什么：'{ n }\\n' 每次运行一个 n，'[{ n }\\n]' 每次多个",
         "程式讀什麼：'{ n }\\n' 每次執行一個 n，'[{ n }\\n]' 每次多個",
     ),
+    Sentence::plain(
+        "Solve a position on several threads, processes and machines",
+        "在多个线程、进程和机器上求解一个局面",
+        "在多個執行緒、行程和機器上求解一個局面",
+    ),
+    Sentence::plain(
+        "Solve a position together with other processes: the same command in each, with its own -p",
+        "与其他进程一起求解一个局面：各进程使用相同的命令，-p 各不相同",
+        "與其他行程一起求解一個局面：各行程使用相同的指令，-p 各不相同",
+    ),
+    Sentence::plain(
+        "Look the values up in the files that `cluster solve` has left in this folder",
+        "在 `cluster solve` 留在此文件夹中的文件里查找值",
+        "在 `cluster solve` 留在此資料夾中的檔案裡查找值",
+    ),
+    Sentence::plain("The number of processes", "进程数", "行程數"),
+    Sentence::plain("The number of this process, from 0 on", "本进程的编号，从 0 开始", "本行程的編號，從 0 開始"),
+    Sentence::plain(
+        "A file with a line host:port for each process; without it, all are on this machine",
+        "每个进程一行 主机:端口 的文件；没有它时，所有进程都在本机上",
+        "每個行程一行 主機:連接埠 的檔案；沒有它時，所有行程都在本機上",
+    ),
+    Sentence::plain("The number of threads of each process", "每个进程的线程数", "每個行程的執行緒數"),
+    Sentence::plain(
+        "Write checkpoints and values to this folder, and continue from those that are in it",
+        "将检查点和值写入此文件夹，并从其中已有的继续",
+        "將檢查點和值寫入此資料夾，並從其中已有的繼續",
+    ),
+    Sentence::plain("Interval between two checkpoints", "两个检查点之间的间隔", "兩個檢查點之間的間隔"),
+    Sentence::plain("How long to wait for the other processes", "等待其他进程的时间", "等待其他行程的時間"),
+    Sentence::plain(
+        "Ask and answer also where moves can be taken back (Chomp), to compare the two",
+        "在走法可以撤回的游戏（Chomp）中也使用询问和回答，以比较两种方式",
+        "在走法可以撤回的遊戲（Chomp）中也使用詢問和回答，以比較兩種方式",
+    ),
     Sentence::plain("Print help", "打印帮助", "印出說明"),
     Sentence::plain("Print version", "打印版本", "印出版本"),
     Sentence::plain(

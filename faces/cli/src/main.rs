@@ -12,6 +12,7 @@ mod args;
 mod atlas;
 mod calculator;
 mod check;
+mod cluster;
 mod commands;
 mod databases;
 mod dialogue;
@@ -94,6 +95,7 @@ fn run(command: Command, language: Language) -> Result<ExitCode, Failure> {
         Command::Check(args) => check::check(&args, &session(&args.limits)?),
         Command::Guess(args) => law::guess(&args, &session(&args.limits)?),
         Command::Atlas(command) => atlas::atlas(&command, language),
+        Command::Cluster(command) => cluster::cluster(&command, language),
         Command::Verify(args) => verify::verify(&args, &session(&args.limits)?),
         Command::Games(args) => commands::games(&args, language),
         Command::Nimber(args) => calculator::nimber(&args, &session(&args.limits)?),

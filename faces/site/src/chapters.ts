@@ -19,7 +19,7 @@ export interface Chapter {
 }
 
 const GUIDE = [
-  ...['index', 'first-steps', 'install', 'theory', 'rules', 'command', 'page', 'python', 'editors', 'games', 'heaps', 'graphs', 'misere', 'laws', 'atlas', 'nimbers'],
+  ...['index', 'first-steps', 'install', 'theory', 'rules', 'command', 'page', 'python', 'editors', 'games', 'heaps', 'graphs', 'misere', 'laws', 'atlas', 'cluster', 'nimbers'],
   ...['contest', 'check', 'worked', 'tutorial-errors'],
 ]
 const REFERENCE = ['api', 'certificate']

@@ -1,0 +1,215 @@
+//! The command `cluster`: a position on several threads, processes and machines, and values from the
+//! files that it leaves.
+
+use crate::args::{ClusterCommand, ClusterSolveArgs, QuestionArgs, SolveArgs};
+use crate::commands::listed_question;
+use crate::failure::Failure;
+use crate::session::{Session, time};
+use nimatron::explicit::Value as LoopyValue;
+use nimatron::{Message, Outcome, Positions, Question};
+use nimatron_cluster::{Job, Value, look_up};
+use nimatron_messages::{Language, answers, cluster as says, command, explicit};
+use serde_json::{Value as Json, json};
+use std::io::Write;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::OnceLock;
+
+/// The port of the first process where there is no file of hosts.
+const FIRST_PORT: u16 = 2101;
+
+/// The language of what is said when the process ends at once.
+static LANGUAGE: OnceLock<Language> = OnceLock::new();
+
+pub(crate) fn cluster(command: &ClusterCommand, language: Language) -> Result<ExitCode, Failure> {
+    let ClusterCommand::Solve(args) = command;
+    solve(args, &Session::start(&args.limits, language)?)
+}
+
+fn solve(args: &ClusterSolveArgs, session: &Session) -> Result<ExitCode, Failure> {
+    let question = listed_question(&apart(&args.question), session)?;
+    let processes = args.processes.get();
+    if args.process >= processes {
+        return Err(Failure::usage(says::process_beyond(args.process, processes)));
+    }
+    let _ = LANGUAGE.set(session.language);
+    let job = Job {
+        positions: positions(&question, args.loopy)?,
+        settings: settings(&args.question.settings.set),
+        hosts: hosts(args.hosts.as_deref(), processes)?,
+        process: args.process,
+        threads: args.threads.get(),
+        folder: args.folder.clone(),
+        every: time(&args.every)?,
+        wait: time(&args.wait)?,
+        by_asks: args.by_asks,
+        waiters: None,
+        lost,
+    };
+    let outcome = session.work(|budget| job.run(budget))?;
+    let folder = args.folder.as_ref().map(|folder| folder.display().to_string()).unwrap_or_default();
+    if outcome.was_known {
+        session.narrate(&says::known(folder));
+    } else if let Some(generation) = outcome.continued {
+        session.narrate(&says::continues(generation));
+    }
+    let counts = outcome.answer.counts;
+    if !outcome.was_known {
+        session.log(&[says::messages_sent(counts.messages, counts.bytes)]);
+    }
+    let computed = says::counted(counts.positions, processes * args.threads.get());
+    let mut fields = json!({ "positions": counts.positions });
+    if !outcome.was_known {
+        fields["messages"] = counts.messages.into();
+        fields["bytes"] = counts.bytes.into();
+    }
+    print(&question, &outcome.answer.values, args.loopy, &computed, args.json.then_some(fields), session)
+}
+
+/// `'chomp 11x11'` in one argument, which is easier to send to other machines, as `chomp` and
+/// `11x11`.
+fn apart(args: &QuestionArgs) -> QuestionArgs {
+    let QuestionArgs { mut game, mut positions, settings } = args.clone();
+    let name_and_position = game.trim().split_once(' ').filter(|_| positions.is_empty() && !game.contains("->"));
+    // What ends in a bracket or is a sum has its positions with it.
+    if let Some((name, position)) = name_and_position.filter(|(name, _)| !name.contains(['(', '*', '+', '/', '{'])) {
+        positions = vec![position.trim().to_owned()];
+        game = name.to_owned();
+    }
+    QuestionArgs { game, positions, settings }
+}
+
+/// Values from the files of an earlier run.
+pub(crate) fn from_folder(
+    args: &SolveArgs,
+    question: &Question,
+    folder: &Path,
+    session: &Session,
+) -> Result<ExitCode, Failure> {
+    let positions = positions(question, args.loopy)?;
+    let values = look_up(folder, &positions, &settings(&args.question.settings.set))?;
+    let computed = says::from_files(folder.display().to_string());
+    print(question, &values, args.loopy, &computed, args.json.then(|| json!({})), session)
+}
+
+fn positions(question: &Question, loopy: bool) -> Result<Positions, Failure> {
+    let positions = if loopy { Positions::sums(question) } else { Positions::components(question) };
+    Ok(positions?)
+}
+
+fn settings(set: &[(String, nimatron::rules::Value)]) -> String {
+    set.iter().map(|(name, value)| format!("{name}={value:?}\n")).collect()
+}
+
+/// The addresses of all processes. Without a file they are on the loopback device.
+fn hosts(file: Option<&Path>, processes: usize) -> Result<Vec<String>, Failure> {
+    let Some(file) = file else {
+        let address = |process: usize| format!("127.0.0.1:{}", usize::from(FIRST_PORT) + process);
+        return Ok(if processes > 1 { (0..processes).map(address).collect() } else { Vec::new() });
+    };
+    let name = file.display().to_string();
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| Failure::usage(says::hosts_unreadable(name.clone(), error.to_string())))?;
+    let mut hosts = Vec::new();
+    for (number, line) in text.lines().enumerate() {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let port = line.rsplit_once(':').filter(|(host, _)| !host.is_empty()).map(|(_, port)| port.parse::<u16>());
+        if !matches!(port, Some(Ok(1..))) {
+            return Err(Failure::usage(says::not_a_host(name, number + 1, line)));
+        }
+        hosts.push(line.to_owned());
+    }
+    if hosts.len() < processes {
+        return Err(Failure::usage(says::too_few_hosts(name, hosts.len(), processes)));
+    }
+    hosts.truncate(processes);
+    Ok(if processes > 1 { hosts } else { Vec::new() })
+}
+
+/// Ends the process when another one is gone: what that one had is needed, and the checkpoints are
+/// whole.
+fn lost(message: &Message) {
+    let language = LANGUAGE.get().copied().unwrap_or_default();
+    let _ = writeln!(std::io::stderr(), "{}", command::error(message.clone()).in_language(language));
+    nimatron_files::remove_temporary_files();
+    std::process::exit(2);
+}
+
+/// The value of a sum, and who wins it; `None` for a draw.
+fn sum(values: &[Value]) -> (Value, Option<Outcome>) {
+    let finite = values.iter().fold(0, |sum, value| if let Value::Finite(one) = value { sum ^ one } else { sum });
+    let infinite =
+        values.iter().filter_map(|value| if let Value::Infinite(labels) = value { Some(labels) } else { None });
+    match &infinite.collect::<Vec<_>>()[..] {
+        [] => (Value::Finite(finite), Some(Outcome::of_grundy(finite.into()))),
+        [labels] => {
+            let mut sums: Vec<u32> = labels.iter().map(|label| label ^ finite).collect();
+            sums.sort_unstable();
+            let won = sums.contains(&0);
+            (Value::Infinite(sums), won.then_some(Outcome::N))
+        }
+        _ => (Value::Infinite(Vec::new()), None),
+    }
+}
+
+fn shown(value: &Value) -> String {
+    match value {
+        Value::Finite(value) => value.to_string(),
+        // As other commands show it.
+        Value::Infinite(labels) => LoopyValue::Infinite(labels.clone()).to_string(),
+    }
+}
+
+fn json_of(value: &Value) -> Json {
+    match value {
+        Value::Finite(value) => json!(value),
+        Value::Infinite(labels) => json!({ "infinite": labels }),
+    }
+}
+
+/// Prints an answer; as JSON if there are fields for it.
+fn print(
+    question: &Question,
+    values: &[Value],
+    loopy: bool,
+    computed: &Message,
+    fields: Option<Json>,
+    session: &Session,
+) -> Result<ExitCode, Failure> {
+    let (value, outcome) = sum(values);
+    if let Some(fields) = fields {
+        let letter = outcome.map_or("D", |outcome| if outcome == Outcome::N { "N" } else { "P" });
+        let mut answer = json!({ "question": question.show(), "outcome": letter, "value": json_of(&value) });
+        if values.len() > 1 {
+            answer["components"] = values.iter().map(json_of).collect();
+        }
+        if let (Some(answer), Json::Object(fields)) = (answer.as_object_mut(), fields) {
+            answer.extend(fields);
+        }
+        return session.print(format!("{answer}\n").as_bytes());
+    }
+    let said = match outcome {
+        Some(Outcome::N) => answers::wins(),
+        Some(Outcome::P) => answers::loses(),
+        None => explicit::draws(),
+    };
+    let language = session.language;
+    let label = if loopy { explicit::value() } else { answers::grundy_value() };
+    let parts: Vec<String> = values.iter().map(shown).collect();
+    let value = match &parts[..] {
+        [] | [_] => shown(&value),
+        parts if matches!(value, Value::Finite(_)) => format!("{} = {}", shown(&value), parts.join(" xor ")),
+        parts => format!("{} = {}", shown(&value), parts.join(" + ")),
+    };
+    let text = format!(
+        "{}\n  {}\n  {}  {value}\n  {}\n",
+        question.show(),
+        said.text(language),
+        label.text(language),
+        computed.text(language)
+    );
+    session.print(text.as_bytes())
+}

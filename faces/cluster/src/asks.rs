@@ -1,0 +1,128 @@
+//! Questions to another worker, combined: within a batch each position is named once, with all
+//! that ask for it. Positions that are listed one after another have many options in common, and
+//! the table of a batch stays in the cache, so this saves bytes and reads from memory.
+
+use crate::bytes::{Bytes, put, put_bytes};
+use crate::error::Done;
+use crate::out::Out;
+
+/// Who asks: the number of a waiting position and, in a wide one, the number of its component.
+pub(crate) type Token = (u32, u32);
+
+/// Entries and tokens of a batch.
+const MAX_ENTRIES: usize = 1 << 12;
+const MAX_TOKENS: usize = 1 << 15;
+const SLOTS: usize = 1 << 13;
+const NONE: u32 = u32::MAX;
+
+#[derive(Clone, Debug)]
+struct Entry {
+    hash: u64,
+    start: u32,
+    length: u32,
+    wide: bool,
+    first: u32,
+    last: u32,
+    count: u32,
+}
+
+/// A batch of questions.
+#[derive(Clone, Debug)]
+pub(crate) struct Batch {
+    slots: Vec<u32>,
+    entries: Vec<Entry>,
+    keys: Vec<u8>,
+    /// Each with the number of the next one that asks for the same.
+    tokens: Vec<(Token, u32)>,
+}
+
+impl Batch {
+    pub(crate) fn new() -> Batch {
+        Batch { slots: vec![NONE; SLOTS], entries: Vec::new(), keys: Vec::new(), tokens: Vec::new() }
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// Whether it is time to send it.
+    pub(crate) fn is_full(&self) -> bool {
+        self.entries.len() >= MAX_ENTRIES || self.tokens.len() >= MAX_TOKENS
+    }
+
+    /// Adds a question; `false` if the same one was the last about this position.
+    #[inline]
+    pub(crate) fn ask(&mut self, key: &[u8], hash: u64, token: Token, wide: bool) -> bool {
+        let number = self.tokens.len() as u32;
+        let mut at = hash as usize % SLOTS;
+        loop {
+            let slot = self.slots[at];
+            if slot == NONE {
+                break;
+            }
+            let entry = &mut self.entries[slot as usize];
+            if entry.hash == hash
+                && entry.wide == wide
+                && self.keys[entry.start as usize..][..entry.length as usize] == *key
+            {
+                let last = &mut self.tokens[entry.last as usize];
+                if last.0 == token {
+                    return false;
+                }
+                last.1 = number;
+                entry.last = number;
+                entry.count += 1;
+                self.tokens.push((token, NONE));
+                return true;
+            }
+            at = (at + 1) % SLOTS;
+        }
+        self.slots[at] = self.entries.len() as u32;
+        let (start, length) = (self.keys.len() as u32, key.len() as u32);
+        self.entries.push(Entry { hash, start, length, wide, first: number, last: number, count: 1 });
+        self.keys.extend_from_slice(key);
+        self.tokens.push((token, NONE));
+        true
+    }
+
+    /// Sends the questions as messages of this kind, and forgets them.
+    pub(crate) fn send(&mut self, kind: u8, to: usize, out: &mut Out) {
+        for entry in &self.entries {
+            let bytes = out.to(to);
+            bytes.push(kind << 1 | u8::from(entry.wide));
+            put_bytes(&self.keys[entry.start as usize..][..entry.length as usize], bytes);
+            put(entry.count.into(), bytes);
+            let mut at = entry.first;
+            while at != NONE {
+                let (token, next) = self.tokens[at as usize];
+                put_token(token, entry.wide, bytes);
+                at = next;
+            }
+        }
+        self.slots.fill(NONE);
+        self.entries.clear();
+        self.keys.clear();
+        self.tokens.clear();
+    }
+}
+
+/// Appends a token.
+#[inline]
+pub(crate) fn put_token(token: Token, wide: bool, out: &mut Vec<u8>) {
+    out.extend_from_slice(&token.0.to_le_bytes());
+    if wide {
+        out.extend_from_slice(&token.1.to_le_bytes());
+    }
+}
+
+/// Reads a token.
+#[inline]
+pub(crate) fn token(bytes: &mut Bytes<'_>, wide: bool) -> Done<Token> {
+    let mut word = || -> Done<u32> {
+        let mut word = [0; 4];
+        word.copy_from_slice(bytes.take(4)?);
+        Ok(u32::from_le_bytes(word))
+    };
+    let first = word()?;
+    Ok((first, if wide { word()? } else { 0 }))
+}

@@ -1,0 +1,463 @@
+//! Grundy values by ask and answer: whoever has found a position lists its options once, and asks
+//! the owners of their components; an owner answers when it knows. When all answers are there, the
+//! position has its value, and those who wait for it get theirs.
+//!
+//! Each position is listed once. The newest is listed first, so that few of them wait at any time.
+
+use crate::asks::{Batch, Token, token};
+use crate::bytes::{Bytes, put};
+use crate::chains::{Chains, END};
+use crate::error::{ClusterError, Done};
+use crate::keys::{Keys, hash, owner};
+use crate::out::Out;
+use crate::seen::Seen;
+use crate::shard::{Reader, Writer};
+use crate::spill::Spill;
+use crate::task::{Counts, Next, Task, Value};
+use nimatron::{Budget, OptionLister, Positions};
+use nimatron_messages::cluster;
+use rustc_hash::FxHashMap;
+use std::io;
+use std::path::PathBuf;
+
+/// Kinds of messages: a position and who asks for it; a value and who asked for it; a position of
+/// the question.
+const ASK: u8 = 0;
+const ANSWER: u8 = 1;
+const ROOT: u8 = 2;
+
+/// The state of a position: its value below this, otherwise this plus the number of what it waits
+/// for.
+const WAITING: u32 = 1 << 31;
+const NEW: u32 = u32::MAX;
+
+/// Asks between two exchanges.
+const QUOTA: u64 = 1 << 17;
+
+#[derive(Clone, Copy, Debug)]
+struct Record {
+    state: u32,
+    waiters: u32,
+}
+
+/// A position that waits for answers.
+#[derive(Clone, Debug)]
+struct Waiting {
+    id: u32,
+    /// Answers that are missing.
+    left: u32,
+    seen: Seen,
+    wide: Option<Box<Wide>>,
+}
+
+/// A position with options that are sums.
+#[derive(Clone, Debug, Default)]
+struct Wide {
+    /// The values of the components, each different one once.
+    values: Vec<u32>,
+    /// For each option the number of its components, and which they are.
+    options: Vec<u32>,
+}
+
+/// What a worker may take.
+#[derive(Clone, Debug)]
+pub(crate) struct Space {
+    /// Where it writes what does not fit into memory; where the system likes if there is none.
+    pub(crate) folder: Option<PathBuf>,
+    /// The bytes for those who wait.
+    pub(crate) waiters: u64,
+}
+
+/// The positions of one worker.
+pub(crate) struct Grundy<'p> {
+    positions: &'p Positions,
+    lister: OptionLister<'p>,
+    keys: Keys<Record>,
+    chains: Chains,
+    spill: Spill,
+    /// The bytes of chains from which on they are written to disk.
+    room: u64,
+    waiting: Vec<Waiting>,
+    free: Vec<u32>,
+    /// Positions that have not been listed.
+    new: Vec<u32>,
+    batches: Vec<Batch>,
+    solved: u64,
+    /// The options of the position that is listed: keys, their ends, and the ends of the options
+    /// among those.
+    listed: (Vec<u8>, Vec<u32>, Vec<u32>),
+}
+
+fn too_many() -> ClusterError {
+    ClusterError::Other(cluster::too_many_positions())
+}
+
+impl<'p> Grundy<'p> {
+    /// The first worker asks for the positions of the question.
+    pub(crate) fn new(positions: &'p Positions, space: &Space, out: &mut Out) -> Grundy<'p> {
+        let grundy = Grundy::empty(positions, space, out.workers());
+        if out.me == 0 {
+            for key in positions.roots() {
+                let to = out.to(owner(hash(key), grundy.batches.len()));
+                to.push(ROOT << 1);
+                crate::bytes::put_bytes(key, to);
+            }
+        }
+        grundy
+    }
+
+    fn empty(positions: &'p Positions, space: &Space, workers: usize) -> Grundy<'p> {
+        Grundy {
+            positions,
+            lister: positions.lister(),
+            keys: Keys::new(),
+            chains: Chains::new(),
+            spill: Spill::new(space.folder.clone()),
+            room: space.waiters,
+            waiting: Vec::new(),
+            free: Vec::new(),
+            new: Vec::new(),
+            batches: vec![Batch::new(); workers],
+            solved: 0,
+            listed: Default::default(),
+        }
+    }
+
+    /// The number of a position, which is put on the list if it is new.
+    #[inline]
+    fn reached(&mut self, key: &[u8]) -> Done<u32> {
+        let (id, new) = self.keys.insert(key, hash(key), Record { state: NEW, waiters: END });
+        if new {
+            if id >= WAITING - 1 {
+                return Err(too_many());
+            }
+            self.new.push(id);
+        }
+        Ok(id)
+    }
+
+    /// Lists a position and asks for its options.
+    fn expand(&mut self, id: u32, out: &mut Out, budget: &Budget) -> Done<()> {
+        let mut key = Vec::new();
+        self.keys.key(id, &mut key);
+        let (mut bytes, mut ends, mut options) = std::mem::take(&mut self.listed);
+        bytes.clear();
+        ends.clear();
+        options.clear();
+        let mut wide = false;
+        self.lister.list(&key, budget, &mut |option| {
+            for part in option.iter() {
+                bytes.extend_from_slice(part);
+                ends.push(bytes.len() as u32);
+            }
+            wide |= option.iter().len() > 1;
+            options.push(ends.len() as u32);
+        })?;
+        u32::try_from(bytes.len()).map_err(|_| too_many())?;
+        let slot = self.free.pop().unwrap_or(self.waiting.len() as u32);
+        let mut waiting = Waiting { id, left: 0, seen: Seen::default(), wide: None };
+        if wide {
+            waiting.wide = Some(Box::new(self.ask_wide(slot, &bytes, &ends, &options, &mut waiting.left, out)));
+        } else {
+            let mut start = 0;
+            for &end in &ends {
+                let part = &bytes[start as usize..end as usize];
+                waiting.left += u32::from(self.ask(part, (slot, 0), false, out));
+                start = end;
+            }
+            // An option without components is the empty sum.
+            if ends.len() < options.len() {
+                waiting.seen.insert(0);
+            }
+        }
+        self.listed = (bytes, ends, options);
+        self.keys.record_mut(id).state = WAITING | slot;
+        let complete = waiting.left == 0;
+        match self.waiting.get_mut(slot as usize) {
+            Some(place) => *place = waiting,
+            None => self.waiting.push(waiting),
+        }
+        if complete {
+            self.complete(slot, out);
+        }
+        Ok(())
+    }
+
+    /// Asks for each different component of the options once.
+    fn ask_wide(
+        &mut self,
+        slot: u32,
+        bytes: &[u8],
+        ends: &[u32],
+        options: &[u32],
+        left: &mut u32,
+        out: &mut Out,
+    ) -> Wide {
+        let mut numbers: FxHashMap<&[u8], u32> = FxHashMap::default();
+        let mut wide = Wide::default();
+        let (mut part, mut start) = (0, 0);
+        for &option in options {
+            wide.options.push(option - part);
+            for &end in &ends[part as usize..option as usize] {
+                let key = &bytes[start as usize..end as usize];
+                let next = numbers.len() as u32;
+                let number = *numbers.entry(key).or_insert(next);
+                if number == next {
+                    self.ask(key, (slot, number), true, out);
+                }
+                wide.options.push(number);
+                start = end;
+            }
+            part = option;
+        }
+        *left = numbers.len() as u32;
+        wide.values = vec![0; numbers.len()];
+        wide
+    }
+
+    #[inline]
+    fn ask(&mut self, key: &[u8], token: Token, wide: bool, out: &mut Out) -> bool {
+        let hash = hash(key);
+        let to = owner(hash, self.batches.len());
+        if self.batches[to].is_full() {
+            self.batches[to].send(ASK, to, out);
+        }
+        let asked = self.batches[to].ask(key, hash, token, wide);
+        out.messages += u64::from(asked);
+        asked
+    }
+
+    /// All answers are there.
+    fn complete(&mut self, slot: u32, out: &mut Out) {
+        let waiting = &mut self.waiting[slot as usize];
+        if let Some(wide) = waiting.wide.take() {
+            let mut at = 0;
+            while let Some(&count) = wide.options.get(at) {
+                let parts = &wide.options[at + 1..][..count as usize];
+                waiting.seen.insert(parts.iter().fold(0, |sum, &part| sum ^ wide.values[part as usize]));
+                at += 1 + count as usize;
+            }
+        }
+        let (id, value) = (waiting.id, waiting.seen.mex());
+        waiting.seen = Seen::default();
+        self.free.push(slot);
+        self.solved += 1;
+        let record = self.keys.record_mut(id);
+        record.state = value;
+        let chain = std::mem::replace(&mut record.waiters, END);
+        let mut at = chain;
+        while at != END {
+            let piece = self.chains.piece(at);
+            let to = out.to(piece.worker);
+            to.push(ANSWER << 1 | u8::from(piece.wide));
+            put(value.into(), to);
+            put(piece.count() as u64, to);
+            piece.tokens.iter().for_each(|token| to.extend_from_slice(&token.to_le_bytes()));
+            out.messages += piece.count() as u64;
+            at = piece.next;
+        }
+        self.chains.forget(chain);
+    }
+
+    /// Answers those on disk whose position has its value now.
+    fn pass(&mut self, end: u64, out: &mut Out) -> Done<()> {
+        let Grundy { keys, spill, solved, .. } = self;
+        spill.pass(*solved, |waiters| {
+            let state = keys.record(waiters.id).state;
+            if state < WAITING {
+                let to = out.to(waiters.worker);
+                to.push(ANSWER << 1 | u8::from(waiters.wide));
+                put(state.into(), to);
+                put(waiters.count.into(), to);
+                to.extend_from_slice(&waiters.tokens);
+                out.messages += u64::from(waiters.count);
+            }
+            (state < WAITING, out.messages < end)
+        })
+    }
+
+    fn asked(&mut self, from: usize, wide: bool, message: &mut Bytes<'_>, out: &mut Out) -> Done<()> {
+        let id = self.reached(message.bytes()?)?;
+        let count = message.number32()?;
+        let record = self.keys.record_mut(id);
+        if record.state >= WAITING {
+            let chain = self.chains.add(record.waiters, from, wide, count as usize, message)?;
+            record.waiters = chain.ok_or_else(|| ClusterError::Other(cluster::too_many_waiters()))?;
+            return Ok(());
+        }
+        let tokens = message.take(count as usize * if wide { 8 } else { 4 })?;
+        let to = out.to(from);
+        to.push(ANSWER << 1 | u8::from(wide));
+        put(record.state.into(), to);
+        put(count.into(), to);
+        to.extend_from_slice(tokens);
+        out.messages += u64::from(count);
+        Ok(())
+    }
+
+    fn answered(&mut self, wide: bool, message: &mut Bytes<'_>, out: &mut Out) -> Done<()> {
+        let value = message.number32()?;
+        let broken = || ClusterError::Other(cluster::broken_message());
+        for _ in 0..message.number32()? {
+            let (slot, number) = token(message, wide)?;
+            let waiting = self.waiting.get_mut(slot as usize).ok_or_else(broken)?;
+            match &mut waiting.wide {
+                Some(known) if wide => *known.values.get_mut(number as usize).ok_or_else(broken)? = value,
+                None if !wide => waiting.seen.insert(value),
+                _ => return Err(broken()),
+            }
+            waiting.left = waiting.left.checked_sub(1).ok_or_else(broken)?;
+            if waiting.left == 0 {
+                self.complete(slot, out);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Task for Grundy<'_> {
+    fn work(&mut self, out: &mut Out, budget: &Budget) -> Done<()> {
+        if self.chains.bytes() > self.room {
+            let Grundy { keys, chains, spill, solved, .. } = self;
+            spill.take(chains, keys.records_mut().map(|record| &mut record.waiters), *solved)?;
+        }
+        if self.chains.is_sparse() {
+            let Grundy { keys, chains, .. } = self;
+            chains.tidy(keys.records_mut().map(|record| &mut record.waiters));
+        }
+        let end = out.messages + QUOTA;
+        if self.new.is_empty() && self.spill.is_worth_a_pass(self.solved) {
+            return self.pass(end, out);
+        }
+        while out.messages < end {
+            let Some(id) = self.new.pop() else { break };
+            if let Err(error) = self.expand(id, out, budget) {
+                // It is listed again by the run that goes on from here.
+                self.new.push(id);
+                return Err(error);
+            }
+        }
+        Ok(())
+    }
+
+    fn has_work(&self) -> bool {
+        !self.new.is_empty() || self.spill.is_worth_a_pass(self.solved)
+    }
+
+    fn receive(&mut self, from: usize, block: &[u8], out: &mut Out) -> Done<()> {
+        let mut message = Bytes(block);
+        while !message.is_empty() {
+            let kind = message.byte()?;
+            match kind >> 1 {
+                ASK => self.asked(from, kind & 1 == 1, &mut message, out)?,
+                ANSWER => self.answered(kind & 1 == 1, &mut message, out)?,
+                ROOT => {
+                    let key = message.bytes()?;
+                    self.reached(key)?;
+                }
+                _ => return Err(ClusterError::Other(cluster::broken_message())),
+            }
+        }
+        Ok(())
+    }
+
+    fn flush(&mut self, out: &mut Out) {
+        for (to, batch) in self.batches.iter_mut().enumerate() {
+            if !batch.is_empty() {
+                batch.send(ASK, to, out);
+            }
+        }
+    }
+
+    fn counts(&self) -> Counts {
+        let positions = self.keys.len() as u64;
+        Counts { positions, solved: self.solved, ..Counts::default() }
+    }
+
+    fn settle(&mut self, all: Counts, _out: &mut Out) -> Done<Next> {
+        if all.solved == all.positions {
+            return Ok(Next::Done);
+        }
+        // Play cannot end from some position: whichever waits here waits for a cycle.
+        let open = (0..self.keys.len() as u32).find(|&id| self.keys.record(id).state >= WAITING);
+        let mut key = Vec::new();
+        open.iter().for_each(|&id| self.keys.key(id, &mut key));
+        Err(ClusterError::Cycle(open.map(|_| self.positions.show(&key))))
+    }
+
+    fn save(&self, to: &mut Writer<'_>) -> io::Result<()> {
+        let mut bytes = Vec::new();
+        to.number(self.keys.len() as u64)?;
+        for id in 0..self.keys.len() as u32 {
+            self.keys.key(id, &mut bytes);
+            let record = self.keys.record(id);
+            to.bytes(&bytes)?;
+            to.number(record.state.into())?;
+            to.number(record.waiters.into())?;
+        }
+        let (words, gaps) = self.chains.words();
+        to.words(words)?;
+        to.number(gaps as u64)?;
+        self.spill.save(to)?;
+        to.words(&self.free)?;
+        to.words(&self.new)?;
+        to.number(self.solved)?;
+        to.number(self.waiting.len() as u64)?;
+        for waiting in &self.waiting {
+            to.number(waiting.id.into())?;
+            to.number(waiting.left.into())?;
+            to.words(&waiting.seen.values().collect::<Vec<u32>>())?;
+            let (values, options) =
+                waiting.wide.as_ref().map_or((&[][..], &[][..]), |wide| (&wide.values, &wide.options));
+            to.words(values)?;
+            to.words(options)?;
+        }
+        Ok(())
+    }
+
+    fn value(&self, key: &[u8]) -> Option<Value> {
+        let state = self.keys.record(self.keys.find(key, hash(key))?).state;
+        (state < WAITING).then_some(Value::Finite(state))
+    }
+
+    fn each(&self, visit: &mut dyn FnMut(&[u8], &Value) -> io::Result<()>) -> io::Result<()> {
+        let mut key = Vec::new();
+        for id in self.keys.sorted() {
+            self.keys.key(id, &mut key);
+            visit(&key, &Value::Finite(self.keys.record(id).state))?;
+        }
+        Ok(())
+    }
+}
+
+impl<'p> Grundy<'p> {
+    /// The same from a checkpoint.
+    pub(crate) fn load(
+        positions: &'p Positions,
+        space: &Space,
+        workers: usize,
+        from: &mut Reader<'_>,
+    ) -> Done<Grundy<'p>> {
+        let mut grundy = Grundy::empty(positions, space, workers);
+        for _ in 0..from.number()? {
+            let key = from.bytes()?;
+            let record = Record { state: from.number32()?, waiters: from.number32()? };
+            grundy.keys.insert(&key, hash(&key), record);
+        }
+        let words = from.words()?;
+        grundy.chains = Chains::from_words(words, from.number()? as usize);
+        grundy.spill = Spill::load(space.folder.clone(), from)?;
+        grundy.free = from.words()?;
+        grundy.new = from.words()?;
+        grundy.solved = from.number()?;
+        for _ in 0..from.number()? {
+            let (id, left) = (from.number32()?, from.number32()?);
+            let mut seen = Seen::default();
+            from.words()?.into_iter().for_each(|value| seen.insert(value));
+            let (values, options) = (from.words()?, from.words()?);
+            let wide = (!options.is_empty()).then(|| Box::new(Wide { values, options }));
+            grundy.waiting.push(Waiting { id, left, seen, wide });
+        }
+        Ok(grundy)
+    }
+}

@@ -1,0 +1,367 @@
+//! Values in games where play may go on for ever: first all positions that can be reached, then
+//! C. A. B. Smith's labels, layer by layer, as in `engine::graph`.
+//!
+//! In the layer of m a *candidate* has options with all labels below m and none with m; an option
+//! that has itself an option labelled m is *answered*. A candidate is labelled when none of its
+//! options without a label is open. The messages of a layer are "this option of yours is labelled"
+//! and "this option of yours is answered". A position is never both in one layer: what was labelled
+//! m has answered options only, and those are not labelled m. So the order in which messages arrive
+//! does not matter, and a layer is over when no message is on its way.
+
+use crate::asks::{Batch, token};
+use crate::bytes::{Bytes, put, put_bytes};
+use crate::chains::{Chains, END};
+use crate::error::{ClusterError, Done};
+use crate::keys::{Keys, hash, owner};
+use crate::out::Out;
+use crate::seen::Seen;
+use crate::shard::{Reader, Writer};
+use crate::task::{Counts, Next, Task, Value};
+use nimatron::{Budget, OptionLister, Positions};
+use nimatron_messages::cluster;
+use std::io;
+
+const ASK: u8 = 0;
+const IS_LABELLED: u8 = 1;
+const IS_ANSWERED: u8 = 2;
+const ROOT: u8 = 3;
+
+/// What is known of a position in a layer, and the number of its open options.
+const LABELLED: u32 = 1 << 31;
+const ANSWERED: u32 = 1 << 30;
+const CANDIDATE: u32 = 1 << 29;
+const COUNT: u32 = CANDIDATE - 1;
+
+const NO_LABEL: u32 = u32::MAX;
+
+/// Asks between two exchanges.
+const QUOTA: u64 = 1 << 17;
+
+#[derive(Clone, Copy, Debug)]
+struct Record {
+    state: u32,
+    /// Options without a label.
+    unlabelled: u32,
+    label: u32,
+    /// Those that have it as an option.
+    sources: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    Reaching,
+    /// Labels of this number are given.
+    Layer(u32),
+    /// All workers count the candidates for the next number.
+    Counting(u32),
+}
+
+/// The positions of one worker.
+pub(crate) struct Labels<'p> {
+    lister: OptionLister<'p>,
+    keys: Keys<Record>,
+    seen: Vec<Seen>,
+    sources: Chains,
+    new: Vec<u32>,
+    batches: Vec<Batch>,
+    stage: Stage,
+    candidates: u64,
+    labelled: u64,
+}
+
+fn too_many() -> ClusterError {
+    ClusterError::Other(cluster::too_many_positions())
+}
+
+fn broken() -> ClusterError {
+    ClusterError::Other(cluster::broken_message())
+}
+
+impl<'p> Labels<'p> {
+    /// The first worker asks for the positions of the question.
+    pub(crate) fn new(positions: &'p Positions, out: &mut Out) -> Labels<'p> {
+        if out.me == 0 {
+            for key in positions.roots() {
+                let to = out.to(owner(hash(key), out.workers()));
+                to.push(ROOT << 1);
+                put_bytes(key, to);
+            }
+        }
+        Labels::empty(positions, out.workers())
+    }
+
+    fn empty(positions: &'p Positions, workers: usize) -> Labels<'p> {
+        Labels {
+            lister: positions.lister(),
+            keys: Keys::new(),
+            seen: Vec::new(),
+            sources: Chains::new(),
+            new: Vec::new(),
+            batches: vec![Batch::new(); workers],
+            stage: Stage::Reaching,
+            candidates: 0,
+            labelled: 0,
+        }
+    }
+
+    fn reached(&mut self, key: &[u8]) -> Done<u32> {
+        let record = Record { state: 0, unlabelled: 0, label: NO_LABEL, sources: END };
+        let (id, new) = self.keys.insert(key, hash(key), record);
+        if new {
+            if id >= u32::MAX - 1 {
+                return Err(too_many());
+            }
+            self.seen.push(Seen::default());
+            self.new.push(id);
+        }
+        Ok(id)
+    }
+
+    fn expand(&mut self, id: u32, out: &mut Out, budget: &Budget) -> Done<()> {
+        let mut key = Vec::new();
+        self.keys.key(id, &mut key);
+        let mut options: Vec<Vec<u8>> = Vec::new();
+        self.lister.list(&key, budget, &mut |option| options.extend(option.iter().map(<[u8]>::to_vec)))?;
+        options.sort_unstable();
+        options.dedup();
+        if options.len() > COUNT as usize {
+            return Err(too_many());
+        }
+        for option in &options {
+            let hash = hash(option);
+            let to = owner(hash, self.batches.len());
+            if self.batches[to].is_full() {
+                self.batches[to].send(ASK, to, out);
+            }
+            self.batches[to].ask(option, hash, (id, 0), false);
+            out.messages += 1;
+        }
+        let count = options.len() as u32;
+        let record = self.keys.record_mut(id);
+        (record.state, record.unlabelled) = (CANDIDATE | count, count);
+        Ok(())
+    }
+
+    /// Tells all that have a position as an option; `label` if it is labelled, otherwise it is
+    /// answered.
+    fn tell(&self, id: u32, label: Option<u32>, out: &mut Out) {
+        let mut at = self.keys.record(id).sources;
+        while at != END {
+            let piece = self.sources.piece(at);
+            let to = out.to(piece.worker);
+            match label {
+                Some(label) => {
+                    to.push(IS_LABELLED << 1);
+                    put(label.into(), to);
+                }
+                None => to.push(IS_ANSWERED << 1),
+            }
+            put(piece.tokens.len() as u64, to);
+            piece.tokens.iter().for_each(|token| to.extend_from_slice(&token.to_le_bytes()));
+            out.messages += piece.tokens.len() as u64;
+            at = piece.next;
+        }
+    }
+
+    fn give_label(&mut self, id: u32, label: u32, out: &mut Out) {
+        let record = self.keys.record_mut(id);
+        (record.state, record.label) = (record.state | LABELLED, label);
+        self.labelled += 1;
+        self.tell(id, Some(label), out);
+    }
+
+    fn record_of(&mut self, id: u32) -> Done<&mut Record> {
+        if (id as usize) < self.keys.len() { Ok(self.keys.record_mut(id)) } else { Err(broken()) }
+    }
+
+    fn told_labelled(&mut self, message: &mut Bytes<'_>, out: &mut Out) -> Done<()> {
+        let label = message.number32()?;
+        for _ in 0..message.number32()? {
+            let (id, _) = token(message, false)?;
+            let record = self.record_of(id)?;
+            record.unlabelled = record.unlabelled.checked_sub(1).ok_or_else(broken)?;
+            let first = record.state & (LABELLED | ANSWERED) == 0;
+            if first {
+                record.state |= ANSWERED;
+            }
+            self.seen[id as usize].insert(label);
+            if first {
+                self.tell(id, None, out);
+            }
+        }
+        Ok(())
+    }
+
+    fn told_answered(&mut self, message: &mut Bytes<'_>, out: &mut Out) -> Done<()> {
+        let Stage::Layer(label) = self.stage else { return Err(broken()) };
+        for _ in 0..message.number32()? {
+            let (id, _) = token(message, false)?;
+            let record = self.record_of(id)?;
+            if record.state & (LABELLED | ANSWERED) == 0 {
+                if record.state & COUNT == 0 {
+                    return Err(broken());
+                }
+                record.state -= 1;
+                if record.state == CANDIDATE {
+                    self.give_label(id, label, out);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn begin_layer(&mut self, label: u32, out: &mut Out) {
+        self.stage = Stage::Layer(label);
+        for id in 0..self.keys.len() as u32 {
+            if self.keys.record(id).state & (LABELLED | CANDIDATE | COUNT) == CANDIDATE {
+                self.give_label(id, label, out);
+            }
+        }
+    }
+
+    fn end_layer(&mut self, label: u32) {
+        self.candidates = 0;
+        for record in self.keys.records_mut().filter(|record| record.state & LABELLED == 0) {
+            let candidate = record.state & (ANSWERED | CANDIDATE) == ANSWERED | CANDIDATE;
+            self.candidates += u64::from(candidate);
+            record.state = record.unlabelled | if candidate { CANDIDATE } else { 0 };
+        }
+        self.stage = Stage::Counting(label);
+    }
+
+    fn value_of(&self, id: u32) -> Value {
+        match self.keys.record(id).label {
+            NO_LABEL => Value::Infinite(self.seen[id as usize].values().collect()),
+            label => Value::Finite(label),
+        }
+    }
+
+    /// The same from a checkpoint.
+    pub(crate) fn load(positions: &'p Positions, workers: usize, from: &mut Reader<'_>) -> Done<Labels<'p>> {
+        let mut labels = Labels::empty(positions, workers);
+        for _ in 0..from.number()? {
+            let key = from.bytes()?;
+            let record = Record {
+                state: from.number32()?,
+                unlabelled: from.number32()?,
+                label: from.number32()?,
+                sources: from.number32()?,
+            };
+            labels.keys.insert(&key, hash(&key), record);
+            let mut seen = Seen::default();
+            from.words()?.into_iter().for_each(|value| seen.insert(value));
+            labels.seen.push(seen);
+        }
+        let words = from.words()?;
+        labels.sources = Chains::from_words(words, 0);
+        labels.new = from.words()?;
+        let (kind, number) = (from.number()?, from.number32()?);
+        labels.stage = match kind {
+            0 => Stage::Reaching,
+            1 => Stage::Layer(number),
+            _ => Stage::Counting(number),
+        };
+        (labels.candidates, labels.labelled) = (from.number()?, from.number()?);
+        Ok(labels)
+    }
+}
+
+impl Task for Labels<'_> {
+    fn work(&mut self, out: &mut Out, budget: &Budget) -> Done<()> {
+        let end = out.messages + QUOTA;
+        while out.messages < end {
+            let Some(id) = self.new.pop() else { break };
+            if let Err(error) = self.expand(id, out, budget) {
+                self.new.push(id);
+                return Err(error);
+            }
+        }
+        Ok(())
+    }
+
+    fn has_work(&self) -> bool {
+        !self.new.is_empty()
+    }
+
+    fn receive(&mut self, from: usize, block: &[u8], out: &mut Out) -> Done<()> {
+        let mut message = Bytes(block);
+        while !message.is_empty() {
+            match message.byte()? >> 1 {
+                ASK => {
+                    let id = self.reached(message.bytes()?)?;
+                    let count = message.number32()? as usize;
+                    let chain = self.keys.record(id).sources;
+                    let chain = self.sources.add(chain, from, false, count, &mut message)?;
+                    let chain = chain.ok_or_else(|| ClusterError::Other(cluster::too_many_waiters()))?;
+                    self.keys.record_mut(id).sources = chain;
+                }
+                IS_LABELLED => self.told_labelled(&mut message, out)?,
+                IS_ANSWERED => self.told_answered(&mut message, out)?,
+                ROOT => {
+                    let key = message.bytes()?;
+                    self.reached(key)?;
+                }
+                _ => return Err(broken()),
+            }
+        }
+        Ok(())
+    }
+
+    fn flush(&mut self, out: &mut Out) {
+        for (to, batch) in self.batches.iter_mut().enumerate() {
+            if !batch.is_empty() {
+                batch.send(ASK, to, out);
+            }
+        }
+    }
+
+    fn counts(&self) -> Counts {
+        let positions = self.keys.len() as u64;
+        Counts { positions, solved: self.labelled, vote: self.candidates, ..Counts::default() }
+    }
+
+    fn settle(&mut self, all: Counts, out: &mut Out) -> Done<Next> {
+        match self.stage {
+            Stage::Reaching => self.begin_layer(0, out),
+            Stage::Layer(label) => self.end_layer(label),
+            Stage::Counting(_) if all.vote == 0 => return Ok(Next::Done),
+            Stage::Counting(label) => self.begin_layer(label + 1, out),
+        }
+        Ok(Next::GoOn)
+    }
+
+    fn save(&self, to: &mut Writer<'_>) -> io::Result<()> {
+        let mut key = Vec::new();
+        to.number(self.keys.len() as u64)?;
+        for id in 0..self.keys.len() as u32 {
+            self.keys.key(id, &mut key);
+            to.bytes(&key)?;
+            let record = self.keys.record(id);
+            for number in [record.state, record.unlabelled, record.label, record.sources] {
+                to.number(number.into())?;
+            }
+            to.words(&self.seen[id as usize].values().collect::<Vec<u32>>())?;
+        }
+        to.words(self.sources.words().0)?;
+        to.words(&self.new)?;
+        let (kind, number) = match self.stage {
+            Stage::Reaching => (0, 0),
+            Stage::Layer(number) => (1, number),
+            Stage::Counting(number) => (2, number),
+        };
+        [kind, number.into(), self.candidates, self.labelled].iter().try_for_each(|&number| to.number(number))
+    }
+
+    fn value(&self, key: &[u8]) -> Option<Value> {
+        self.keys.find(key, hash(key)).map(|id| self.value_of(id))
+    }
+
+    fn each(&self, visit: &mut dyn FnMut(&[u8], &Value) -> io::Result<()>) -> io::Result<()> {
+        let mut key = Vec::new();
+        for id in self.keys.sorted() {
+            self.keys.key(id, &mut key);
+            visit(&key, &self.value_of(id))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,103 @@
+//! What a worker computes between two exchanges, whichever way positions are solved.
+
+use crate::bytes::{Bytes, put};
+use crate::error::Done;
+use crate::out::Out;
+use crate::shard::Writer;
+use nimatron::Budget;
+use std::io;
+
+/// The value of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// A Grundy value, or the label of a position in a game where play may go on for ever.
+    Finite(u32),
+    /// ∞ with the labels of the options.
+    Infinite(Vec<u32>),
+}
+
+impl Value {
+    pub(crate) fn write(&self, out: &mut Vec<u8>) {
+        match self {
+            Value::Finite(value) => put(u64::from(*value) << 1, out),
+            Value::Infinite(labels) => {
+                put((labels.len() as u64) << 1 | 1, out);
+                labels.iter().for_each(|&label| put(label.into(), out));
+            }
+        }
+    }
+
+    pub(crate) fn read(bytes: &mut Bytes<'_>) -> Done<Value> {
+        let first = bytes.number()?;
+        if first & 1 == 0 {
+            return Ok(Value::Finite((first >> 1) as u32));
+        }
+        let labels: Done<Vec<u32>> = (0..first >> 1).map(|_| bytes.number32()).collect();
+        Ok(Value::Infinite(labels?))
+    }
+}
+
+/// What to do when no worker has anything left to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Next {
+    /// There is more work now.
+    GoOn,
+    /// All positions have their values.
+    Done,
+}
+
+/// Numbers of a worker; those of all workers are added.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Positions that were found.
+    pub positions: u64,
+    /// Positions that have a value.
+    pub solved: u64,
+    /// Single asks and answers.
+    pub messages: u64,
+    /// Bytes that went to other workers.
+    pub bytes: u64,
+    /// What the task wants to know of all workers when nobody has work left.
+    pub(crate) vote: u64,
+}
+
+impl Counts {
+    pub(crate) fn add(&mut self, other: Counts) {
+        self.positions += other.positions;
+        self.solved += other.solved;
+        self.messages += other.messages;
+        self.bytes += other.bytes;
+        self.vote += other.vote;
+    }
+}
+
+/// A way of solving positions, as one of the workers sees it.
+pub(crate) trait Task {
+    /// Does a bounded part of the work that there is.
+    fn work(&mut self, out: &mut Out, budget: &Budget) -> Done<()>;
+
+    /// Whether there is work that needs no message.
+    fn has_work(&self) -> bool;
+
+    /// Takes a block of messages from a worker.
+    fn receive(&mut self, from: usize, block: &[u8], out: &mut Out) -> Done<()>;
+
+    /// Sends what was collected to be sent together.
+    fn flush(&mut self, out: &mut Out);
+
+    /// The numbers of this worker.
+    fn counts(&self) -> Counts;
+
+    /// No worker has work, and no message is on its way: what comes next, which depends on the sum
+    /// of all counts only, so that every worker comes to the same.
+    fn settle(&mut self, all: Counts, out: &mut Out) -> Done<Next>;
+
+    /// Writes everything for a checkpoint.
+    fn save(&self, to: &mut Writer<'_>) -> io::Result<()>;
+
+    /// The value of a position of this worker.
+    fn value(&self, key: &[u8]) -> Option<Value>;
+
+    /// Calls `visit` with the key and value of every position, in the order of the keys.
+    fn each(&self, visit: &mut dyn FnMut(&[u8], &Value) -> io::Result<()>) -> io::Result<()>;
+}
