@@ -205,7 +205,7 @@ mod tests {
     #[test]
     fn strategies() {
         let budget = Budget::unlimited();
-        let game = solved("0\n1 0\n2 1 0\n3 1 2\n4 5 0\n5 4 6\n6 5\n".to_owned(), &budget);
+        let game = solved("0\n1 0\n2 1 0\n3 1 2\n4 5 0\n5 4 6\n6 5\n", &budget);
         let strategy = |convention| {
             let mut csv = Vec::new();
             game.write_strategy(convention, &mut csv, &budget).unwrap();

@@ -1,18 +1,17 @@
 #![allow(clippy::disallowed_methods, reason = "tests damage files")]
 
 use super::*;
-use crate::formats::{Format, parse};
+use crate::formats::{Format, read_text};
 use crate::words::{Answer, counts_json, explanations};
 use nimatron_core::{Limit, Progress, StopFlag};
 use nimatron_messages::Language;
 use proptest::prelude::*;
 use std::fmt::Write as _;
-use std::io::Cursor;
 use std::path::PathBuf;
 use std::time::Duration;
 
 fn game(text: &str) -> ExplicitGame {
-    parse(Box::new(Cursor::new(text.to_owned())), Format::Edges, &Budget::unlimited()).unwrap()
+    read_text(text.as_bytes(), Some(Format::Edges), &Budget::unlimited()).unwrap()
 }
 
 /// A file in a folder of its own.
@@ -142,7 +141,7 @@ fn runs_go_on() {
     assert!(matches!(Store::open(&place.0), Err(StoreError::File(_))));
     let solved = stored(&place, text);
     let again = Store::open(&place.0).unwrap().whole(&Budget::unlimited()).unwrap();
-    assert_eq!(counts_json("", &solved.counts()), counts_json("", &again.counts()));
+    assert_eq!(counts_json(&solved.counts()), counts_json(&again.counts()));
     let unasked = || -> Result<ExplicitGame, StoreError> { panic!("its moves are stored") };
     // Only the first stage.
     let about = About {
