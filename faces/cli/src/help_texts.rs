@@ -450,9 +450,9 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "求解由檔案列出局面和走法的遊戲，對局可以無限進行下去也行",
     ),
     Sentence::plain(
-        "The file: a line for each position with its options, or another format; may be compressed by gzip",
-        "文件：每行一个局面及其后继，或其他格式；可用 gzip 压缩",
-        "檔案：每行一個局面及其後繼，或其他格式；可用 gzip 壓縮",
+        "The file: a line for each position with its options, or another format; may be compressed by gzip. Or a file that --store has written",
+        "文件：每行一个局面及其后继，或其他格式；可用 gzip 压缩。也可以是 --store 写入的文件",
+        "檔案：每行一個局面及其後繼，或其他格式；可用 gzip 壓縮。也可以是 --store 寫入的檔案",
     ),
     Sentence::plain(
         "Positions by name, with a token on each: a sum (without any, how many are won, lost and drawn)",
@@ -473,6 +473,21 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "Draw what can be reached from the positions, the nearest 60 if there are more: .svg or .png",
         "画出从这些局面能走到的局面，超过 60 个时只画最近的 60 个：.svg 或 .png",
         "畫出從這些局面能走到的局面，超過 60 個時只畫最近的 60 個：.svg 或 .png",
+    ),
+    Sentence::plain(
+        "Write a move for each position to a file of CSV: it wins as fast, or resists as long, as possible, or keeps a draw",
+        "把每个局面的一个走法写入 CSV 文件：尽快获胜，或尽量拖延，或保持平局",
+        "把每個局面的一個走法寫入 CSV 檔：盡快獲勝，或盡量拖延，或保持平手",
+    ),
+    Sentence::plain(
+        "Keep the solved game in this file; later questions are answered from it at once, also when it is given as the file of the game",
+        "把解完的游戏保存在此文件中；以后的问题立即由它回答，也可以直接把它当作游戏的文件给出",
+        "把解完的遊戲存在此檔中；以後的問題立即由它回答，也可以直接把它當作遊戲的檔案給出",
+    ),
+    Sentence::plain(
+        "Keep the positions of a game that may go on for ever in this file, solved, and answer from it if it has those of the question",
+        "把可能永远进行下去的游戏的局面解完后保存在此文件中；若其中已有所问的局面，就由它回答",
+        "把可能永遠進行下去的遊戲的局面解完後存在此檔中；若其中已有所問的局面，就由它回答",
     ),
     Sentence::plain(
         "Write the values of all positions to a file: .csv, .npy or .parquet",
