@@ -200,6 +200,24 @@ fn limits_stop_with_a_checkpoint() {
     assert_eq!(stopped.status.code(), Some(3), "{}", text(&stopped.stderr));
     let workers = run(&["cluster", "solve", "chomp", "9x9", "--by-asks", "--folder", &kept, "-w", "2"]);
     assert!(text(&workers.stderr).contains("a run of 1 workers"), "{}", text(&workers.stderr));
+    // A checkpoint that is damaged, or of another question, is not taken for one.
+    let state = folder.join("kept/state-1-0-of-1");
+    let bytes = std::fs::read(&state).unwrap();
+    for at in [3, bytes.len() / 2, bytes.len() - 1] {
+        let mut damaged = bytes.clone();
+        damaged[at] ^= 4;
+        std::fs::write(&state, &damaged).unwrap();
+        let output = solve("5min");
+        assert_eq!(output.status.code(), Some(2), "byte {at}: {}", text(&output.stdout));
+        assert!(text(&output.stderr).contains("state-1-0-of-1"), "{}", text(&output.stderr));
+        assert_eq!(std::fs::read(&state).unwrap(), damaged);
+    }
+    std::fs::write(&state, &bytes[..bytes.len() / 2]).unwrap();
+    assert_eq!(solve("5min").status.code(), Some(2));
+    std::fs::write(&state, &bytes).unwrap();
+    let other = run(&["cluster", "solve", "chomp", "9x8", "--by-asks", "--folder", &kept]);
+    assert_eq!(other.status.code(), Some(2));
+    assert!(text(&other.stderr).contains("another game or question"), "{}", text(&other.stderr));
     let done = solve("5min");
     assert!(done.status.success(), "{}", text(&done.stderr));
     assert!(text(&done.stderr).contains("continues from checkpoint 1"), "{}", text(&done.stderr));

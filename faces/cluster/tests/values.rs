@@ -142,6 +142,47 @@ fn loopy_positions_have_the_values_of_the_library() {
     }
 }
 
+/// The values of random games with loops, of one and of two heaps.
+#[test]
+fn random_games_with_loops() {
+    let mut state = 2_026_u64;
+    let mut random = move |below: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % below
+    };
+    let mut infinite = 0;
+    for round in 0..60 {
+        let size = 5 + random(60);
+        let jump = |random: &mut dyn FnMut(u64) -> u64| {
+            let condition = match random(3) {
+                0 => String::new(),
+                _ => format!(" if n % {} == {}", 2 + random(3), random(2)),
+            };
+            format!("n -> (n * {} + {}) % {size}{condition}", 1 + random(5), 1 + random(size - 1))
+        };
+        let rules = format!("{}; {}; n -> n - {}", jump(&mut random), jump(&mut random), 1 + random(4));
+        let position = random(size).to_string();
+        let question = Question::parse(&rules, [position.as_str()], &[]).unwrap().listed().unwrap();
+        let library = nimatron::solve_loopy(&question, nimatron::Convention::Normal, &Budget::unlimited());
+        // Jumps that change nothing are refused.
+        let Ok(library) = library else { continue };
+        let wanted = library.game.value(library.tokens[0]).to_string();
+        infinite += u32::from(wanted.starts_with("infinity"));
+        let positions = Positions::sums(&question).unwrap();
+        let outcome = job(positions, 1 + round % 3, None).run(&Budget::unlimited()).unwrap();
+        let found = match &outcome.answer.values[0] {
+            Value::Finite(value) => value.to_string(),
+            Value::Infinite(labels) => {
+                let labels: Vec<String> = labels.iter().map(ToString::to_string).collect();
+                format!("infinity({{{}}})", labels.join(","))
+            }
+        };
+        assert_eq!(found, wanted, "{rules} at {position}");
+        assert_eq!(outcome.answer.counts.positions, library.game.counts().positions, "{rules}");
+    }
+    assert!((10..55).contains(&infinite), "{infinite}");
+}
+
 #[test]
 fn chomp_has_its_published_values() {
     // igsolve: 6x6 has 13.
