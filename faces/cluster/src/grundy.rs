@@ -4,6 +4,8 @@
 //!
 //! Each position is listed once. The newest is listed first, so that few of them wait at any time.
 
+mod saved;
+
 use crate::asks::{Batch, Token, token};
 use crate::bytes::{Bytes, put};
 use crate::chains::{Chains, END};
@@ -11,7 +13,7 @@ use crate::error::{ClusterError, Done};
 use crate::keys::{Keys, hash, owner};
 use crate::out::Out;
 use crate::seen::Seen;
-use crate::shard::{Reader, Writer};
+use crate::shard::Writer;
 use crate::spill::Spill;
 use crate::task::{Counts, Next, Task, Value};
 use nimatron::{Budget, OptionLister, Positions};
@@ -386,33 +388,7 @@ impl Task for Grundy<'_> {
     }
 
     fn save(&self, to: &mut Writer<'_>) -> io::Result<()> {
-        let mut bytes = Vec::new();
-        to.number(self.keys.len() as u64)?;
-        for id in 0..self.keys.len() as u32 {
-            self.keys.key(id, &mut bytes);
-            let record = self.keys.record(id);
-            to.bytes(&bytes)?;
-            to.number(record.state.into())?;
-            to.number(record.waiters.into())?;
-        }
-        let (words, gaps) = self.chains.words();
-        to.words(words)?;
-        to.number(gaps as u64)?;
-        self.spill.save(to)?;
-        to.words(&self.free)?;
-        to.words(&self.new)?;
-        to.number(self.solved)?;
-        to.number(self.waiting.len() as u64)?;
-        for waiting in &self.waiting {
-            to.number(waiting.id.into())?;
-            to.number(waiting.left.into())?;
-            to.words(&waiting.seen.values().collect::<Vec<u32>>())?;
-            let (values, options) =
-                waiting.wide.as_ref().map_or((&[][..], &[][..]), |wide| (&wide.values, &wide.options));
-            to.words(values)?;
-            to.words(options)?;
-        }
-        Ok(())
+        self.save_state(to)
     }
 
     fn value(&self, key: &[u8]) -> Option<Value> {
@@ -427,37 +403,5 @@ impl Task for Grundy<'_> {
             visit(&key, &Value::Finite(self.keys.record(id).state))?;
         }
         Ok(())
-    }
-}
-
-impl<'p> Grundy<'p> {
-    /// The same from a checkpoint.
-    pub(crate) fn load(
-        positions: &'p Positions,
-        space: &Space,
-        workers: usize,
-        from: &mut Reader<'_>,
-    ) -> Done<Grundy<'p>> {
-        let mut grundy = Grundy::empty(positions, space, workers);
-        for _ in 0..from.number()? {
-            let key = from.bytes()?;
-            let record = Record { state: from.number32()?, waiters: from.number32()? };
-            grundy.keys.insert(&key, hash(&key), record);
-        }
-        let words = from.words()?;
-        grundy.chains = Chains::from_words(words, from.number()? as usize);
-        grundy.spill = Spill::load(space.folder.clone(), from)?;
-        grundy.free = from.words()?;
-        grundy.new = from.words()?;
-        grundy.solved = from.number()?;
-        for _ in 0..from.number()? {
-            let (id, left) = (from.number32()?, from.number32()?);
-            let mut seen = Seen::default();
-            from.words()?.into_iter().for_each(|value| seen.insert(value));
-            let (values, options) = (from.words()?, from.words()?);
-            let wide = (!options.is_empty()).then(|| Box::new(Wide { values, options }));
-            grundy.waiting.push(Waiting { id, left, seen, wide });
-        }
-        Ok(grundy)
     }
 }
