@@ -58,6 +58,36 @@ impl Parts<'_> {
     }
 }
 
+impl Value {
+    /// The value of a sum of positions with these values.
+    pub fn sum(values: &[Value]) -> Value {
+        let (mut finite, mut infinite) = (0, Vec::new());
+        for value in values {
+            match value {
+                Value::Finite(one) => finite ^= one,
+                Value::Infinite(labels) => infinite.push(labels),
+            }
+        }
+        match infinite[..] {
+            [] => Value::Finite(finite),
+            [labels] => {
+                let mut labels: Vec<u32> = labels.iter().map(|label| label ^ finite).collect();
+                labels.sort_unstable();
+                Value::Infinite(labels)
+            }
+            _ => Value::Infinite(Vec::new()),
+        }
+    }
+
+    /// Who wins a position or sum with this value; `None` for a draw.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self {
+            Value::Finite(value) => Some(Outcome::of_grundy(u64::from(*value))),
+            Value::Infinite(labels) => labels.contains(&0).then_some(Outcome::N),
+        }
+    }
+}
+
 impl Solved {
     /// Who wins the sum of these positions, and by which moves. The sum of no positions is lost.
     pub fn sum(&self, positions: &[u32]) -> Sum {
@@ -71,19 +101,8 @@ impl Solved {
             )
             .collect();
         let parts = Parts { finite, infinite: &infinite };
-        let value = match infinite[..] {
-            [] => Value::Finite(finite),
-            [(_, labels)] => {
-                let mut labels: Vec<u32> = labels.iter().map(|label| label ^ finite).collect();
-                labels.sort_unstable();
-                Value::Infinite(labels)
-            }
-            _ => Value::Infinite(Vec::new()),
-        };
-        let outcome = match &value {
-            Value::Finite(value) => Some(Outcome::of_grundy(u64::from(*value))),
-            Value::Infinite(labels) => labels.contains(&0).then_some(Outcome::N),
-        };
+        let value = Value::sum(&values);
+        let outcome = value.outcome();
         // What the opponent must be left with.
         let wanted = match outcome {
             Some(Outcome::N) => Some(Some(Outcome::P)),

@@ -68,7 +68,8 @@ fn written(game: &Solved, positions: &[u32]) -> String {
     if names.is_empty() { "0".to_owned() } else { names.join(" + ") }
 }
 
-fn value_of(value: &Value) -> Json {
+/// A value as JSON: a number, or `{"infinity": [...]}`.
+pub fn value_json(value: &Value) -> Json {
     match value {
         Value::Finite(value) => json!(value),
         Value::Infinite(labels) => json!({ "infinity": labels }),
@@ -185,8 +186,8 @@ fn sum_json(game: &Solved, positions: &[u32], sum: &Sum) -> Json {
     json!({
         "positions": positions.iter().map(|&position| name(position)).collect::<Vec<_>>(),
         "outcome": outcome_word(sum.outcome),
-        "value": value_of(&sum.value),
-        "values": sum.values.iter().map(value_of).collect::<Vec<_>>(),
+        "value": value_json(&sum.value),
+        "values": sum.values.iter().map(value_json).collect::<Vec<_>>(),
         "moves": moves.collect::<Vec<_>>(),
     })
 }

@@ -1,9 +1,9 @@
 //! The graph of a question: all sums reachable from it, and the moves between them.
 
-use crate::error::{SolveError, Solved, ends, not_listed};
-use crate::question::{Component, Question};
+use crate::error::{SolveError, Solved, ends};
+use crate::question::Question;
 use crate::reached::{Reached, reached};
-use crate::sum::{Sum, shown};
+use crate::sum::{asked_sum, shown};
 use nimatron_core::Budget;
 use nimatron_show::PositionGraph;
 use std::collections::BTreeSet;
@@ -25,12 +25,7 @@ pub fn position_graph(question: &Question, budget: &Budget) -> Solved<Option<Pos
 /// As for [`position_graph`].
 pub fn position_graph_within(question: &Question, most: usize, budget: &Budget) -> Solved<Option<PositionGraph>> {
     ends(question)?;
-    let (games, numbers) = question.games();
-    let part = |(&game, part): (&usize, &Component)| match part.position.small() {
-        Some(position) => Ok((game, position.to_vec())),
-        None => Err(not_listed(&part.position)),
-    };
-    let start: Sum = numbers.iter().zip(&question.components).map(part).collect::<Solved<_>>()?;
+    let (games, start) = asked_sum(question)?;
     let Some(Reached { sums, graph, .. }) = reached(vec![start], &games, most, budget)? else { return Ok(None) };
     let options = |node| graph.row(node).iter().map(|&to| to as usize).collect::<BTreeSet<usize>>();
     let below: Vec<BTreeSet<usize>> = (0..graph.nodes() as u32).map(options).collect();

@@ -8,10 +8,10 @@
 #[cfg(feature = "explicit")]
 mod stored;
 
-use crate::error::{SolveError, Solved, ends_somewhere, not_listed};
+use crate::error::{SolveError, Solved, ends_somewhere};
 use crate::question::{Component, Question};
 use crate::reached::{Reached, reached};
-use crate::sum::{Sum, normal, shown};
+use crate::sum::{Sum, asked_sum, normal, shown};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_explicit::{self as explicit, ExplicitGame};
@@ -67,21 +67,11 @@ fn stopped(reason: StopReason) -> SolveError {
 /// misère play one for all.
 fn sums_of(question: &Question, convention: Convention) -> Solved<(Vec<Arc<GameDef>>, Vec<Sum>)> {
     ends_somewhere(question)?;
-    let (games, numbers) = question.games();
-    let part = |(&game, part): (&usize, &Component)| match part.position.small() {
-        Some(position) => Ok((game, position.to_vec())),
-        None => Err(not_listed(&part.position)),
+    let (games, sum) = asked_sum(question)?;
+    let sums: Vec<Sum> = match convention {
+        Convention::Normal if !sum.is_empty() => sum.into_iter().map(|part| vec![part]).collect(),
+        _ => vec![sum],
     };
-    let mut sums: Vec<Sum> = Vec::new();
-    for part in numbers.iter().zip(&question.components).map(part) {
-        match (convention, sums.first_mut()) {
-            (Convention::Misere, Some(sum)) => sum.push(part?),
-            _ => sums.push(Vec::from([part?])),
-        }
-    }
-    if sums.is_empty() {
-        sums.push(Sum::new());
-    }
     let sums = sums.into_iter().map(|sum| normal(sum, &games)).collect();
     Ok((games, sums))
 }

@@ -4,13 +4,14 @@
 //! A key lists components; each is the number of its game, the number of its coordinates, and the
 //! coordinates, all in seven bits to a byte. Equal positions have equal keys on every machine.
 
-use crate::error::{SolveError, Solved, ends, ends_somewhere, no_value, not_listed};
-use crate::question::{Component, Question};
-use crate::sum::{Sum, normal, shown};
+use crate::error::{SolveError, Solved, ends, ends_somewhere, no_value};
+use crate::question::Question;
+use crate::sum::{Sum, asked_sum, normal, shown};
 use nimatron_catalogue::{GameDef, Ground, OnCells};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::cells::Solver;
 use nimatron_engine::search::Lister;
+use nimatron_messages::cluster;
 use rustc_hash::FxHashMap;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
@@ -32,7 +33,7 @@ impl Positions {
     /// A move can be repeated for ever, or a number is beyond 2^63.
     pub fn components(question: &Question) -> Solved<Positions> {
         ends(question)?;
-        let (games, parts) = parts(question)?;
+        let (games, parts) = asked_sum(question)?;
         let (budget, mut roots) = (Budget::unlimited(), Vec::new());
         for (game, position) in parts {
             let mut apart = Vec::new();
@@ -54,7 +55,7 @@ impl Positions {
     /// There are infinitely many positions, as a repeated move shows, or a number is beyond 2^63.
     pub fn sums(question: &Question) -> Solved<Positions> {
         ends_somewhere(question)?;
-        let (games, parts) = parts(question)?;
+        let (games, parts) = asked_sum(question)?;
         let root = |part| key_of(&normal(vec![part], &games));
         let roots = parts.into_iter().map(root).collect();
         Ok(Positions { games, roots, whole: true })
@@ -100,8 +101,14 @@ impl Positions {
 
     /// A position as text.
     pub fn show(&self, key: &[u8]) -> String {
-        let known = |sum: &Sum| sum.iter().all(|part| part.0 < self.games.len());
+        let known = |sum: &Sum| sum.iter().all(|part| self.has(part));
         read(key).filter(known).map_or_else(|| "?".to_owned(), |sum| shown(&sum, &self.games, false))
+    }
+
+    /// Whether there is such a game, with positions of this many coordinates.
+    fn has(&self, (game, position): &(usize, Vec<i64>)) -> bool {
+        let arity = |game: &Arc<GameDef>| game.arity().is_none_or(|arity| arity == position.len());
+        self.games.get(*game).is_some_and(arity)
     }
 
     /// What lists options, with its own memory for the work.
@@ -144,12 +151,13 @@ impl OptionLister<'_> {
     /// Calls `visit` with every option of a position. Empty components are left out.
     ///
     /// # Errors
-    /// A rule cannot be evaluated, or the budget is used up.
-    ///
-    /// # Panics
-    /// If this is not the key of a position of this question.
+    /// A rule cannot be evaluated, the budget is used up, or this is not a key of these games (keys
+    /// come from other machines).
     pub fn list(&mut self, key: &[u8], budget: &Budget, visit: &mut impl FnMut(OptionKeys<'_>)) -> Solved<()> {
-        let Some(sum) = read(key) else { panic!("a key lists components") };
+        let known = |sum: &Sum| sum.iter().all(|part| self.positions.has(part));
+        let Some(sum) = read(key).filter(known) else {
+            return Err(SolveError::NotAPosition(cluster::broken_message()));
+        };
         let OptionLister { positions, listers, splitters, bytes, ends } = self;
         let games = &positions.games;
         for (at, (game, position)) in sum.iter().enumerate() {
@@ -219,17 +227,6 @@ impl<'p> Splitter<'p> {
         out.push(position.into());
         Ok(())
     }
-}
-
-/// The games and small positions of a question.
-fn parts(question: &Question) -> Solved<(Vec<Arc<GameDef>>, Sum)> {
-    let (games, numbers) = question.games();
-    let part = |(&game, part): (&usize, &Component)| match part.position.small() {
-        Some(position) => Ok((game, position.to_vec())),
-        None => Err(not_listed(&part.position)),
-    };
-    let parts = numbers.iter().zip(&question.components).map(part).collect::<Solved<Sum>>()?;
-    Ok((games, parts))
 }
 
 fn key_of(sum: &Sum) -> Vec<u8> {

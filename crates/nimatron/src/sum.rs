@@ -1,10 +1,26 @@
 //! Sums of positions in a normal form, so that each is one node of a graph.
 
+use crate::error::{Solved, not_listed};
+use crate::question::{Component, Question};
 use nimatron_catalogue::GameDef;
 use std::sync::Arc;
 
 /// A sum: for each component the index of its game and its coordinates, sorted.
 pub(crate) type Sum = Vec<(usize, Vec<i64>)>;
+
+/// The games of a question, and the sum that it asks about.
+///
+/// # Errors
+/// A number is beyond 2^63.
+pub(crate) fn asked_sum(question: &Question) -> Solved<(Vec<Arc<GameDef>>, Sum)> {
+    let (games, numbers) = question.games();
+    let part = |(&game, part): (&usize, &Component)| match part.position.small() {
+        Some(position) => Ok((game, position.to_vec())),
+        None => Err(not_listed(&part.position)),
+    };
+    let sum = numbers.iter().zip(&question.components).map(part).collect::<Solved<Sum>>()?;
+    Ok((games, sum))
+}
 
 /// The normal form of a sum: sorted, without empty components.
 pub(crate) fn normal(mut sum: Sum, games: &[Arc<GameDef>]) -> Sum {

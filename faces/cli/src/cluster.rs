@@ -5,7 +5,7 @@ use crate::args::{ClusterCommand, ClusterSolveArgs, QuestionArgs, SolveArgs};
 use crate::commands::listed_question;
 use crate::failure::Failure;
 use crate::session::{Session, time};
-use nimatron::explicit::Value as LoopyValue;
+use nimatron::explicit::words;
 use nimatron::{Message, Outcome, Positions, Question};
 use nimatron_cluster::{Job, Value, look_up};
 use nimatron_messages::{Language, answers, cluster as says, command, explicit};
@@ -138,38 +138,6 @@ fn lost(message: &Message) {
     std::process::exit(2);
 }
 
-/// The value of a sum, and who wins it; `None` for a draw.
-fn sum(values: &[Value]) -> (Value, Option<Outcome>) {
-    let finite = values.iter().fold(0, |sum, value| if let Value::Finite(one) = value { sum ^ one } else { sum });
-    let infinite =
-        values.iter().filter_map(|value| if let Value::Infinite(labels) = value { Some(labels) } else { None });
-    match &infinite.collect::<Vec<_>>()[..] {
-        [] => (Value::Finite(finite), Some(Outcome::of_grundy(finite.into()))),
-        [labels] => {
-            let mut sums: Vec<u32> = labels.iter().map(|label| label ^ finite).collect();
-            sums.sort_unstable();
-            let won = sums.contains(&0);
-            (Value::Infinite(sums), won.then_some(Outcome::N))
-        }
-        _ => (Value::Infinite(Vec::new()), None),
-    }
-}
-
-fn shown(value: &Value) -> String {
-    match value {
-        Value::Finite(value) => value.to_string(),
-        // As other commands show it.
-        Value::Infinite(labels) => LoopyValue::Infinite(labels.clone()).to_string(),
-    }
-}
-
-fn json_of(value: &Value) -> Json {
-    match value {
-        Value::Finite(value) => json!(value),
-        Value::Infinite(labels) => json!({ "infinite": labels }),
-    }
-}
-
 /// Prints an answer; as JSON if there are fields for it.
 fn print(
     question: &Question,
@@ -179,12 +147,13 @@ fn print(
     fields: Option<Json>,
     session: &Session,
 ) -> Result<ExitCode, Failure> {
-    let (value, outcome) = sum(values);
+    let value = Value::sum(values);
+    let outcome = value.outcome();
     if let Some(fields) = fields {
-        let letter = outcome.map_or("D", |outcome| if outcome == Outcome::N { "N" } else { "P" });
-        let mut answer = json!({ "question": question.show(), "outcome": letter, "value": json_of(&value) });
+        let word = words::outcome_word(outcome);
+        let mut answer = json!({ "question": question.show(), "outcome": word, "value": words::value_json(&value) });
         if values.len() > 1 {
-            answer["components"] = values.iter().map(json_of).collect();
+            answer["components"] = values.iter().map(words::value_json).collect();
         }
         if let (Some(answer), Json::Object(fields)) = (answer.as_object_mut(), fields) {
             answer.extend(fields);
@@ -198,11 +167,11 @@ fn print(
     };
     let language = session.language;
     let label = if loopy { explicit::value() } else { answers::grundy_value() };
-    let parts: Vec<String> = values.iter().map(shown).collect();
+    let parts: Vec<String> = values.iter().map(Value::to_string).collect();
     let value = match &parts[..] {
-        [] | [_] => shown(&value),
-        parts if matches!(value, Value::Finite(_)) => format!("{} = {}", shown(&value), parts.join(" xor ")),
-        parts => format!("{} = {}", shown(&value), parts.join(" + ")),
+        [] | [_] => value.to_string(),
+        parts if matches!(value, Value::Finite(_)) => format!("{value} = {}", parts.join(" xor ")),
+        parts => format!("{value} = {}", parts.join(" + ")),
     };
     let text = format!(
         "{}\n  {}\n  {}  {value}\n  {}\n",

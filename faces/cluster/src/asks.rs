@@ -4,7 +4,9 @@
 
 use crate::bytes::{Bytes, put, put_bytes};
 use crate::error::Done;
+use crate::keys::{hash, owner};
 use crate::out::Out;
+use nimatron::Positions;
 
 /// Who asks: the number of a waiting position and, in a wide one, the number of its component.
 pub(crate) type Token = (u32, u32);
@@ -28,7 +30,7 @@ struct Entry {
 
 /// A batch of questions.
 #[derive(Clone, Debug)]
-pub(crate) struct Batch {
+struct Batch {
     slots: Vec<u32>,
     entries: Vec<Entry>,
     keys: Vec<u8>,
@@ -37,22 +39,22 @@ pub(crate) struct Batch {
 }
 
 impl Batch {
-    pub(crate) fn new() -> Batch {
+    fn new() -> Batch {
         Batch { slots: vec![NONE; SLOTS], entries: Vec::new(), keys: Vec::new(), tokens: Vec::new() }
     }
 
-    pub(crate) fn is_empty(&self) -> bool {
+    fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
 
     /// Whether it is time to send it.
-    pub(crate) fn is_full(&self) -> bool {
+    fn is_full(&self) -> bool {
         self.entries.len() >= MAX_ENTRIES || self.tokens.len() >= MAX_TOKENS
     }
 
     /// Adds a question; `false` if the same one was the last about this position.
     #[inline]
-    pub(crate) fn ask(&mut self, key: &[u8], hash: u64, token: Token, wide: bool) -> bool {
+    fn ask(&mut self, key: &[u8], hash: u64, token: Token, wide: bool) -> bool {
         let number = self.tokens.len() as u32;
         let mut at = hash as usize % SLOTS;
         loop {
@@ -86,7 +88,7 @@ impl Batch {
     }
 
     /// Sends the questions as messages of this kind, and forgets them.
-    pub(crate) fn send(&mut self, kind: u8, to: usize, out: &mut Out) {
+    fn send(&mut self, kind: u8, to: usize, out: &mut Out) {
         for entry in &self.entries {
             let bytes = out.to(to);
             bytes.push(kind << 1 | u8::from(entry.wide));
@@ -103,6 +105,47 @@ impl Batch {
         self.entries.clear();
         self.keys.clear();
         self.tokens.clear();
+    }
+}
+
+/// The questions to all workers.
+#[derive(Clone, Debug)]
+pub(crate) struct Batches(Vec<Batch>);
+
+impl Batches {
+    pub(crate) fn new(workers: usize) -> Batches {
+        Batches(vec![Batch::new(); workers])
+    }
+
+    /// Asks the owner of a position; `false` if the same question was the last about it.
+    #[inline]
+    pub(crate) fn ask(&mut self, kind: u8, key: &[u8], token: Token, wide: bool, out: &mut Out) -> bool {
+        let hash = hash(key);
+        let to = owner(hash, self.0.len());
+        if self.0[to].is_full() {
+            self.0[to].send(kind, to, out);
+        }
+        let asked = self.0[to].ask(key, hash, token, wide);
+        out.messages += u64::from(asked);
+        asked
+    }
+
+    /// Sends all questions as messages of this kind.
+    pub(crate) fn flush(&mut self, kind: u8, out: &mut Out) {
+        for (to, batch) in self.0.iter_mut().enumerate().filter(|(_, batch)| !batch.is_empty()) {
+            batch.send(kind, to, out);
+        }
+    }
+}
+
+/// Tells the owners of the positions of the question, as messages of this kind; the first worker
+/// does so.
+pub(crate) fn name_roots(kind: u8, positions: &Positions, out: &mut Out) {
+    let roots = if out.me == 0 { positions.roots() } else { &[] };
+    for key in roots {
+        let to = out.to(owner(hash(key), out.workers()));
+        to.push(kind << 1);
+        put_bytes(key, to);
     }
 }
 

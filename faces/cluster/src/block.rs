@@ -3,7 +3,7 @@
 
 use crate::bytes::{Bytes, put, put_bytes};
 use crate::error::Done;
-use crate::task::{Counts, Value};
+use crate::task::{Counts, Value, read_value, write_value};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Bytes for one worker.
@@ -77,7 +77,7 @@ impl Control {
         put(self.roots.len() as u64, &mut out);
         for (number, value) in &self.roots {
             put((*number).into(), &mut out);
-            value.write(&mut out);
+            write_value(value, &mut out);
         }
         out
     }
@@ -96,7 +96,7 @@ impl Control {
         };
         let mut roots = Vec::new();
         for _ in 0..bytes.number()? {
-            roots.push((bytes.number32()?, Value::read(&mut bytes)?));
+            roots.push((bytes.number32()?, read_value(&mut bytes)?));
         }
         Ok(Control { idle: flags & 1 == 1, checkpoint: flags & 2 == 2, counts, halt, roots })
     }

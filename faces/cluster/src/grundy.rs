@@ -6,11 +6,11 @@
 
 mod saved;
 
-use crate::asks::{Batch, Token, token};
+use crate::asks::{Batches, name_roots, token};
 use crate::bytes::{Bytes, put};
 use crate::chains::{Chains, END};
 use crate::error::{ClusterError, Done};
-use crate::keys::{Keys, hash, owner};
+use crate::keys::{Keys, hash};
 use crate::out::Out;
 use crate::seen::Seen;
 use crate::shard::Writer;
@@ -83,7 +83,7 @@ pub(crate) struct Grundy<'p> {
     free: Vec<u32>,
     /// Positions that have not been listed.
     new: Vec<u32>,
-    batches: Vec<Batch>,
+    batches: Batches,
     solved: u64,
     /// The options of the position that is listed: keys, their ends, and the ends of the options
     /// among those.
@@ -97,15 +97,8 @@ fn too_many() -> ClusterError {
 impl<'p> Grundy<'p> {
     /// The first worker asks for the positions of the question.
     pub(crate) fn new(positions: &'p Positions, space: &Space, out: &mut Out) -> Grundy<'p> {
-        let grundy = Grundy::empty(positions, space, out.workers());
-        if out.me == 0 {
-            for key in positions.roots() {
-                let to = out.to(owner(hash(key), grundy.batches.len()));
-                to.push(ROOT << 1);
-                crate::bytes::put_bytes(key, to);
-            }
-        }
-        grundy
+        name_roots(ROOT, positions, out);
+        Grundy::empty(positions, space, out.workers())
     }
 
     fn empty(positions: &'p Positions, space: &Space, workers: usize) -> Grundy<'p> {
@@ -119,7 +112,7 @@ impl<'p> Grundy<'p> {
             waiting: Vec::new(),
             free: Vec::new(),
             new: Vec::new(),
-            batches: vec![Batch::new(); workers],
+            batches: Batches::new(workers),
             solved: 0,
             listed: Default::default(),
         }
@@ -164,7 +157,7 @@ impl<'p> Grundy<'p> {
             let mut start = 0;
             for &end in &ends {
                 let part = &bytes[start as usize..end as usize];
-                waiting.left += u32::from(self.ask(part, (slot, 0), false, out));
+                waiting.left += u32::from(self.batches.ask(ASK, part, (slot, 0), false, out));
                 start = end;
             }
             // An option without components is the empty sum.
@@ -205,7 +198,7 @@ impl<'p> Grundy<'p> {
                 let next = numbers.len() as u32;
                 let number = *numbers.entry(key).or_insert(next);
                 if number == next {
-                    self.ask(key, (slot, number), true, out);
+                    self.batches.ask(ASK, key, (slot, number), true, out);
                 }
                 wide.options.push(number);
                 start = end;
@@ -215,18 +208,6 @@ impl<'p> Grundy<'p> {
         *left = numbers.len() as u32;
         wide.values = vec![0; numbers.len()];
         wide
-    }
-
-    #[inline]
-    fn ask(&mut self, key: &[u8], token: Token, wide: bool, out: &mut Out) -> bool {
-        let hash = hash(key);
-        let to = owner(hash, self.batches.len());
-        if self.batches[to].is_full() {
-            self.batches[to].send(ASK, to, out);
-        }
-        let asked = self.batches[to].ask(key, hash, token, wide);
-        out.messages += u64::from(asked);
-        asked
     }
 
     /// All answers are there.
@@ -364,11 +345,7 @@ impl Task for Grundy<'_> {
     }
 
     fn flush(&mut self, out: &mut Out) {
-        for (to, batch) in self.batches.iter_mut().enumerate() {
-            if !batch.is_empty() {
-                batch.send(ASK, to, out);
-            }
-        }
+        self.batches.flush(ASK, out);
     }
 
     fn counts(&self) -> Counts {

@@ -8,11 +8,11 @@
 //! m has answered options only, and those are not labelled m. So the order in which messages arrive
 //! does not matter, and a layer is over when no message is on its way.
 
-use crate::asks::{Batch, token};
-use crate::bytes::{Bytes, put, put_bytes};
+use crate::asks::{Batches, name_roots, token};
+use crate::bytes::{Bytes, put};
 use crate::chains::{Chains, END};
 use crate::error::{ClusterError, Done};
-use crate::keys::{Keys, hash, owner};
+use crate::keys::{Keys, hash};
 use crate::out::Out;
 use crate::seen::Seen;
 use crate::shard::{Reader, Writer};
@@ -63,7 +63,7 @@ pub(crate) struct Labels<'p> {
     seen: Vec<Seen>,
     sources: Chains,
     new: Vec<u32>,
-    batches: Vec<Batch>,
+    batches: Batches,
     stage: Stage,
     candidates: u64,
     labelled: u64,
@@ -80,13 +80,7 @@ fn broken() -> ClusterError {
 impl<'p> Labels<'p> {
     /// The first worker asks for the positions of the question.
     pub(crate) fn new(positions: &'p Positions, out: &mut Out) -> Labels<'p> {
-        if out.me == 0 {
-            for key in positions.roots() {
-                let to = out.to(owner(hash(key), out.workers()));
-                to.push(ROOT << 1);
-                put_bytes(key, to);
-            }
-        }
+        name_roots(ROOT, positions, out);
         Labels::empty(positions, out.workers())
     }
 
@@ -97,7 +91,7 @@ impl<'p> Labels<'p> {
             seen: Vec::new(),
             sources: Chains::new(),
             new: Vec::new(),
-            batches: vec![Batch::new(); workers],
+            batches: Batches::new(workers),
             stage: Stage::Reaching,
             candidates: 0,
             labelled: 0,
@@ -128,13 +122,7 @@ impl<'p> Labels<'p> {
             return Err(too_many());
         }
         for option in &options {
-            let hash = hash(option);
-            let to = owner(hash, self.batches.len());
-            if self.batches[to].is_full() {
-                self.batches[to].send(ASK, to, out);
-            }
-            self.batches[to].ask(option, hash, (id, 0), false);
-            out.messages += 1;
+            self.batches.ask(ASK, option, (id, 0), false, out);
         }
         let count = options.len() as u32;
         let record = self.keys.record_mut(id);
@@ -308,11 +296,7 @@ impl Task for Labels<'_> {
     }
 
     fn flush(&mut self, out: &mut Out) {
-        for (to, batch) in self.batches.iter_mut().enumerate() {
-            if !batch.is_empty() {
-                batch.send(ASK, to, out);
-            }
-        }
+        self.batches.flush(ASK, out);
     }
 
     fn counts(&self) -> Counts {

@@ -7,34 +7,27 @@ use crate::shard::Writer;
 use nimatron::Budget;
 use std::io;
 
-/// The value of a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Value {
-    /// A Grundy value, or the label of a position in a game where play may go on for ever.
-    Finite(u32),
-    /// ∞ with the labels of the options.
-    Infinite(Vec<u32>),
+pub use nimatron::explicit::Value;
+
+/// Appends a value.
+pub(crate) fn write_value(value: &Value, out: &mut Vec<u8>) {
+    match value {
+        Value::Finite(value) => put(u64::from(*value) << 1, out),
+        Value::Infinite(labels) => {
+            put((labels.len() as u64) << 1 | 1, out);
+            labels.iter().for_each(|&label| put(label.into(), out));
+        }
+    }
 }
 
-impl Value {
-    pub(crate) fn write(&self, out: &mut Vec<u8>) {
-        match self {
-            Value::Finite(value) => put(u64::from(*value) << 1, out),
-            Value::Infinite(labels) => {
-                put((labels.len() as u64) << 1 | 1, out);
-                labels.iter().for_each(|&label| put(label.into(), out));
-            }
-        }
+/// Reads a value.
+pub(crate) fn read_value(bytes: &mut Bytes<'_>) -> Done<Value> {
+    let first = bytes.number()?;
+    if first & 1 == 0 {
+        return Ok(Value::Finite((first >> 1) as u32));
     }
-
-    pub(crate) fn read(bytes: &mut Bytes<'_>) -> Done<Value> {
-        let first = bytes.number()?;
-        if first & 1 == 0 {
-            return Ok(Value::Finite((first >> 1) as u32));
-        }
-        let labels: Done<Vec<u32>> = (0..first >> 1).map(|_| bytes.number32()).collect();
-        Ok(Value::Infinite(labels?))
-    }
+    let labels: Done<Vec<u32>> = (0..first >> 1).map(|_| bytes.number32()).collect();
+    Ok(Value::Infinite(labels?))
 }
 
 /// What to do when no worker has anything left to do.

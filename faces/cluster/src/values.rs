@@ -8,7 +8,7 @@
 use crate::bytes::{Bytes, put, put_bytes};
 use crate::error::{ClusterError, Done};
 use crate::shard::{Label, SUM, unreadable, unusable, unwritable};
-use crate::task::{Counts, Task, Value};
+use crate::task::{Counts, Task, Value, read_value, write_value};
 use nimatron_messages::cluster;
 use sha2::{Digest, Sha256};
 use std::fs::File;
@@ -62,7 +62,7 @@ fn fill(to: &mut dyn Write, label: &Label, games: &str, task: &dyn Task, result:
             first = key.to_vec();
         }
         put_bytes(key, &mut block);
-        value.write(&mut block);
+        write_value(value, &mut block);
         Ok(())
     })?;
     complete(&first, &mut block)?;
@@ -73,7 +73,7 @@ fn fill(to: &mut dyn Write, label: &Label, games: &str, task: &dyn Task, result:
         put(number, &mut head);
     }
     put(result.values.len() as u64, &mut head);
-    result.values.iter().for_each(|value| value.write(&mut head));
+    result.values.iter().for_each(|value| write_value(value, &mut head));
     put(blocks, &mut head);
     head.extend_from_slice(&index);
     head.extend_from_slice(&Sha256::digest(&head));
@@ -126,7 +126,7 @@ impl Shard {
         let games = String::from_utf8_lossy(head.bytes()?).into_owned();
         let (worker, workers) = (head.number32()? as usize, head.number32()? as usize);
         let counts = Counts { positions: head.number()?, solved: head.number()?, ..Counts::default() };
-        let values: Done<Vec<Value>> = (0..head.number()?).map(|_| Value::read(&mut head)).collect();
+        let values: Done<Vec<Value>> = (0..head.number()?).map(|_| read_value(&mut head)).collect();
         let answer = Answer { values: values?, counts };
         let mut blocks = Vec::new();
         for _ in 0..head.number()? {
@@ -164,7 +164,7 @@ impl Shard {
         let mut block = Bytes(&block);
         while !block.is_empty() {
             let found = block.bytes()? == key;
-            let value = Value::read(&mut block)?;
+            let value = read_value(&mut block)?;
             if found {
                 return Ok(Some(value));
             }
