@@ -81,6 +81,12 @@ impl Coding {
         class.mask.trailing_zeros()
     }
 
+    /// The values of one class are ordered like their codes. So are those of different classes, as
+    /// far as their codes are in different groups of `1 << group_bits()` codes.
+    pub(super) fn group_bits(self) -> u32 {
+        self.class.map_or(0, Coding::left_out)
+    }
+
     /// Whether a value at a heap is rare.
     pub(super) fn is_rare(self, value: u32, heap: usize) -> bool {
         self.class.is_some_and(|class| class.of(value, heap) == 0)

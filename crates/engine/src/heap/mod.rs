@@ -7,14 +7,17 @@
 //! * [`Period`]: found from recurrences of the last values, proved by the theorem of Guy and Smith
 //!   (`period`).
 
+mod ahead;
 mod all_but;
 mod blocks;
 mod checkpoint;
 mod class;
 mod engines;
+mod free;
 mod lanes;
 mod marks;
 mod naive;
+mod pairs;
 mod period;
 mod reference;
 mod registers;

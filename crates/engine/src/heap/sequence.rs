@@ -198,6 +198,8 @@ pub struct Rare {
 mod tests {
     use super::super::naive;
     use super::*;
+    use nimatron_core::Limit;
+    use std::time::Duration;
 
     /// Blocks give the values of the plain way, on all kinds of registers, for all two-digit codes
     /// and many longer ones, over changes of the class.
@@ -221,5 +223,39 @@ mod tests {
             }
         }
         assert!(with_sparse > 100, "{with_sparse}");
+    }
+
+    /// Any number of threads gives the same values, in pieces of any size.
+    #[test]
+    fn threads_give_the_same_values() {
+        for (text, to) in [("0.37", 40_000), ("4!.0", 60_000), ("0.172", 20_000), ("0.161", 30_000), ("0.007", 130_000)]
+        {
+            let code = Code::parse(text).unwrap();
+            let budget = Budget::unlimited();
+            let mut alone = Sequence::new(code.clone());
+            alone.extend_in_full(to, &budget).unwrap();
+            for threads in [2, 3] {
+                let mut sequence = Sequence::new(code.clone());
+                // Pieces that are not whole blocks move the places where threads begin.
+                for end in [to / 3, to / 3 + 1, to / 2 + 77, to] {
+                    sequence.extend_in_full(end, &budget.on_threads(threads)).unwrap();
+                }
+                assert!(sequence.values().eq(alone.values()), "{text} on {threads} threads");
+                assert_eq!(sequence.rare().map(|rare| rare.heaps), alone.rare().map(|rare| rare.heaps));
+            }
+        }
+    }
+
+    /// A limit ends all threads, and what was computed is kept.
+    #[test]
+    fn limits_end_all_threads() {
+        let code = Code::parse("0.37").unwrap();
+        let mut sequence = Sequence::new(code.clone());
+        let limit = Limit { time: Some(Duration::from_millis(300)), ..Limit::default() };
+        let stopped = sequence.extend_in_full(1 << 24, &Budget::unlimited().within(limit).on_threads(2));
+        assert!(matches!(stopped, Err(StopReason::Time(_))), "{stopped:?}");
+        let mut alone = Sequence::new(code);
+        alone.extend_in_full(sequence.len() - 1, &Budget::unlimited()).unwrap();
+        assert!(sequence.values().eq(alone.values()));
     }
 }

@@ -3,83 +3,155 @@
 //! another.
 
 use super::{Blocks, Pause};
+use crate::heap::free::first_free;
 use crate::heap::lanes::{self, Element, LANES};
+use nimatron_core::Budget;
 
 impl<C: Element> Blocks<C> {
-    /// Finds the smallest common value of each lane that is not the value of an option, after
-    /// adding the pairs with small heaps and with heaps of this block.
-    pub(super) fn least(&mut self, base: usize, first: usize, count: usize) -> Result<(), Pause> {
+    /// Computes the heaps of this block from lane `first` on, one after another, and verifies each.
+    /// The sets have the pairs of [`far`](Blocks::far); the pairs with small heaps are added here.
+    ///
+    /// A heap that is known adds its pairs to the sets of the later lanes, so that each step writes
+    /// to many sets and does not wait for itself.
+    pub(super) fn least(
+        &mut self,
+        base: usize,
+        first: usize,
+        count: usize,
+        looked: &mut usize,
+        budget: &Budget,
+    ) -> Result<(), Pause> {
         let words = self.words();
-        let size = self.size;
         let sparse = self.coding.class.is_some();
-        let near = match sparse {
-            true => self.rare.partition_point(|&heap| (heap as usize) < LANES),
-            false => LANES,
-        };
-        let settled = self.last_rare() + 2 * LANES + self.shape.most_taken < base;
-        let mut set = vec![0u64; words];
+        self.list_near();
+        self.add_known(base, first, count);
         for lane in first..count {
             let heap = base + lane;
-            set.copy_from_slice(&self.sets[lane * words..][..words]);
-            // Codes that do not fit the set are larger than any that matters.
-            let mut mark = |code: usize| {
-                if let Some(word) = set.get_mut(code / 64) {
-                    *word |= 1 << (code % 64);
-                }
-            };
-            for split in &self.shape.splits {
-                let left = heap - split.taken;
-                if !sparse {
-                    let max_small = if split.different { (left - 1) / 2 } else { left / 2 };
-                    for small in (1..LANES).chain(self.listed(base, *split).end..max_small + 1) {
-                        mark((self.codes[small] ^ self.codes[left - small]).index());
-                    }
-                    continue;
-                }
-                let pairs = self.rare[..near].iter().zip(&self.rare_codes);
-                if settled {
-                    for (&small, &code) in pairs {
-                        mark((code ^ self.codes[left - small as usize]).index());
-                    }
-                    continue;
-                }
-                // Rare heaps so large that their partners are smaller than a block.
-                let late = self.rare.partition_point(|&heap| (heap as usize) < base - split.taken);
-                let late = self.rare[late..].iter().zip(&self.rare_codes[late..]);
-                for (&one, &code) in pairs.chain(late) {
-                    let one = one as usize;
-                    if one < left && self.flags[left - one] == C::ZERO {
-                        mark((code ^ self.codes[left - one]).index());
-                    }
-                }
+            if !sparse {
+                self.add_middle(base, lane);
             }
-            for &taken in &self.shape.takes {
-                let left = heap - taken;
-                // If the class depends on the parity of heaps, a heap and its option may have the
-                // same value but different classes.
-                let odd = taken & 1 == 1 && self.coding.class.is_some_and(|class| class.parity.is_some());
-                if self.flags.get(left).is_none_or(|&flag| flag == C::ZERO) != odd {
-                    mark(self.codes[left].index());
-                }
-            }
-            let mut least = first_free(&set, 0);
+            let set = |blocks: &Self| first_free(&blocks.sets[lane * words..][..words], 0);
+            let mut least = set(self);
             if least >= self.known[lane] {
                 self.complete(base, lane);
-                set.iter_mut().zip(&self.sets[lane * words..]).for_each(|(set, new)| *set |= new);
-                least = first_free(&set, 0);
+                least = set(self);
             }
-            if least >= size {
+            if least >= self.size {
                 return Err(self.grow());
             }
             self.largest = self.largest.max(least);
             self.codes[heap] = C::of(least).ok_or(Pause::Wider)?;
+            let rare = if sparse { self.missing(heap, lane, looked, budget)? } else { None };
+            if let Some(code) = rare {
+                self.set_rare(base, heap, code);
+            }
+            self.add_new(base, lane, count, rare.is_some());
         }
         Ok(())
     }
 
+    /// Lists the pairs with a small heap, and the moves to one heap: by the number of tokens
+    /// besides the partner, the code of the small heap, and whether the partner has to be rare.
+    fn list_near(&mut self) {
+        let (near, all) = match self.coding.class {
+            Some(_) => (self.rare.partition_point(|&heap| (heap as usize) < LANES), 0),
+            None => (0, LANES),
+        };
+        let small = || {
+            let rare = self.rare[..near].iter().zip(&self.rare_codes).map(|(&heap, &code)| (heap as usize, code));
+            rare.chain((1..all).map(|heap| (heap, self.codes[heap])))
+        };
+        // If the class depends on the parity of heaps, a heap and its option may have the same
+        // value but different classes.
+        let by_position = self.coding.class.is_some_and(|class| class.parity.is_some());
+        let near = self.shape.splits.iter().flat_map(|split| small().map(|(heap, code)| (split.taken + heap, code)));
+        self.near = near
+            .map(|(distance, code)| (distance, code, false))
+            .chain(self.shape.takes.iter().map(|&taken| (taken, C::ZERO, taken & 1 == 1 && by_position)))
+            .collect();
+    }
+
+    /// Marks a code for a lane. Codes that do not fit the set are larger than any that matters.
+    #[inline]
+    fn add(&mut self, lane: usize, code: usize) {
+        if code < self.size {
+            let words = self.words();
+            self.sets[lane * words + code / 64] |= 1 << (code % 64);
+        }
+    }
+
+    /// Adds the pairs whose partners are known, for the lanes from `first` on.
+    fn add_known(&mut self, base: usize, first: usize, count: usize) {
+        let near = std::mem::take(&mut self.near);
+        for &(distance, code, wants_rare) in &near {
+            for lane in first..count.min(first + distance) {
+                let partner = base + lane - distance;
+                if self.is_rare(partner) == wants_rare {
+                    self.add(lane, (self.codes[partner] ^ code).index());
+                }
+            }
+        }
+        self.near = near;
+        if self.coding.class.is_some() {
+            // Rare heaps so large that their partners are smaller than a block.
+            let end = self.rare.partition_point(|&heap| (heap as usize) < base + first);
+            for at in (0..end).rev() {
+                if (self.rare[at] as usize + self.shape.most_taken) < base {
+                    break;
+                }
+                self.add_late(base, self.rare[at] as usize, self.rare_codes[at], first, count);
+            }
+        }
+    }
+
+    /// Adds the pairs of a rare heap with common heaps smaller than a block.
+    fn add_late(&mut self, base: usize, rare: usize, code: C, first: usize, count: usize) {
+        for which in 0..self.shape.splits.len() {
+            let taken = self.shape.splits[which].taken;
+            // Rare heaps below this are among those of `far`.
+            if rare < base - taken {
+                continue;
+            }
+            for lane in first..count {
+                let Some(small) = (base + lane).checked_sub(rare + taken).filter(|&small| small > 0) else { continue };
+                if !self.is_rare(small) {
+                    self.add(lane, (self.codes[small] ^ code).index());
+                }
+            }
+        }
+    }
+
+    /// Adds the pairs of a heap of this block to the later lanes.
+    fn add_new(&mut self, base: usize, lane: usize, count: usize, rare: bool) {
+        let code = self.codes[base + lane];
+        let near = std::mem::take(&mut self.near);
+        for &(distance, other, wants_rare) in &near {
+            if lane + distance < count && rare == wants_rare {
+                self.add(lane + distance, (code ^ other).index());
+            }
+        }
+        self.near = near;
+        if rare {
+            self.add_late(base, base + lane, code, lane + 1, count);
+        }
+    }
+
+    /// Adds the pairs of two heaps of about half the size, which may have to be different; all
+    /// heaps are listed.
+    fn add_middle(&mut self, base: usize, lane: usize) {
+        for which in 0..self.shape.splits.len() {
+            let split = self.shape.splits[which];
+            let left = base + lane - split.taken;
+            let max_small = if split.different { (left - 1) / 2 } else { left / 2 };
+            for small in self.listed(base, split).end..max_small + 1 {
+                self.add(lane, (self.codes[small] ^ self.codes[left - small]).index());
+            }
+        }
+    }
+
     /// Like [`least`](Blocks::least), for small codes if small heaps have no rare partners; simple
     /// games spend most of their time here. Returns `false` if the conditions do not hold.
-    pub(super) fn least_small(&mut self, base: usize, first: usize, count: usize) -> Result<bool, Pause> {
+    pub(super) fn least_small(&mut self, base: usize, count: usize) -> Result<bool, Pause> {
         let settled = self.last_rare() + 2 * LANES + self.shape.most_taken < base;
         if self.coding.class.is_none() || self.words() > 1 || !settled {
             return Ok(false);
@@ -96,8 +168,8 @@ impl<C: Element> Blocks<C> {
         // If the class depends on the parity of heaps, an option of another parity is rare.
         let takes = self.shape.takes.iter().filter(|&taken| !by_position || taken % 2 == 0);
         self.partners.extend(takes.map(|&taken| (taken as u32, C::ZERO)));
-        let sets = &self.sets[first..count];
-        let Some(largest) = lanes::least(&mut self.codes, base + first, sets, &self.partners) else { return Ok(false) };
+        let sets = &self.sets[..count];
+        let Some(largest) = lanes::least(&mut self.codes, base, sets, &self.partners) else { return Ok(false) };
         if largest >= self.size {
             return Err(self.grow());
         }
@@ -116,19 +188,4 @@ impl<C: Element> Blocks<C> {
         }
         Pause::Wider
     }
-}
-
-/// The first bit from `from` on that is not set; if all are set, the number of bits or more.
-pub(super) fn first_free(set: &[u64], from: usize) -> usize {
-    let mut at = from / 64;
-    let Some(&word) = set.get(at) else { return from };
-    let mut free = !word & u64::MAX << (from % 64);
-    while free == 0 {
-        at += 1;
-        match set.get(at) {
-            Some(&word) => free = !word,
-            None => return at * 64,
-        }
-    }
-    at * 64 + free.trailing_zeros() as usize
 }

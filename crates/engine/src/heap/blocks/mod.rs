@@ -10,11 +10,14 @@
 
 mod far;
 mod least;
+mod lookup;
 mod verify;
 mod window;
 
+use crate::heap::ahead::{Ahead, Desk, Helper, Planner};
 use crate::heap::class::{Class, Coding};
 use crate::heap::lanes::{Element, LANES, Machine};
+use crate::heap::pairs::spread;
 use crate::heap::shape::Shape;
 use nimatron_core::{Budget, StopReason};
 
@@ -78,6 +81,9 @@ pub(super) struct Blocks<C> {
     next_choice: usize,
     /// `below[parity of the heap][code of a common value]`: the number of rare values below it.
     below: [Vec<u32>; 2],
+    /// The pairs with a small heap and the moves to one heap: the tokens besides the partner, the
+    /// code of the small heap, and whether the partner has to be rare.
+    near: Vec<(usize, C, bool)>,
     /// For `least_small`: the distances of the partners of small heaps, and the codes of the small
     /// heaps.
     partners: Vec<(u32, C)>,
@@ -89,6 +95,13 @@ pub(super) struct Blocks<C> {
     seen: Vec<u64>,
     /// For each lane: all codes below this are known exactly.
     known: [usize; LANES],
+    /// Looks at pairs that are far from the next heaps, as the helpers do.
+    planner: Option<Box<Planner<C>>>,
+    /// The other threads' copies of what is known, and what was found and is still of use.
+    helpers: Vec<Helper<C>>,
+    ready: Vec<Ahead>,
+    /// Whether the codes, or their places, have changed since helpers began.
+    renewed: bool,
 }
 
 /// The minimum number of pairs that are marked for all codes.
@@ -130,7 +143,7 @@ impl<C: Element> Blocks<C> {
             machine,
             shape,
             coding,
-            bits: (usize::BITS - largest.leading_zeros()).max(C::MIN_BITS),
+            bits: (usize::BITS - largest.leading_zeros()).max(C::MIN_BITS).max(coding.group_bits()),
             size: 0,
             length,
             first: 0,
@@ -149,12 +162,18 @@ impl<C: Element> Blocks<C> {
             share: FEW_PAIRS,
             next_choice,
             below: [Vec::new(), Vec::new()],
+            near: Vec::new(),
             partners: Vec::new(),
             witnesses: Vec::new(),
             sets: Vec::new(),
             seen: Vec::new(),
             known: [0; LANES],
+            planner: None,
+            helpers: Vec::new(),
+            ready: Vec::new(),
+            renewed: false,
         };
+        C::of((1 << blocks.bits) - 1)?;
         blocks.prepare();
         Some(blocks)
     }
@@ -210,18 +229,12 @@ impl<C: Element> Blocks<C> {
     }
 
     /// Permutes the list of rare heaps so that every part of it is representative of the whole.
-    /// (Neighbouring heaps have similar values, and their pairs have similar codes.)
     fn mix(&mut self) {
         let near = self.rare.partition_point(|&heap| (heap as usize) < LANES);
         // The last ones may be larger than what is left of the next heap, and stay at the end.
         let end = self.rare.partition_point(|&heap| heap as usize + self.shape.most_taken < self.length);
         let count = end.saturating_sub(near);
-        // Steps by the golden section spread evenly over all indices.
-        let mut step = (count as f64 * 0.618) as usize | 1;
-        while count > 0 && gcd(step, count) > 1 {
-            step += 2;
-        }
-        let order = || (0..count).map(|at| near + at * step % count).chain(end.max(near)..self.rare.len());
+        let order = || spread(count).map(|at| near + at).chain(end.max(near)..self.rare.len());
         self.far = order().map(|at| self.rare[at]).collect();
         self.far_codes = order().map(|at| self.rare_codes[at]).collect();
         self.mixed = count;
@@ -232,6 +245,14 @@ impl<C: Element> Blocks<C> {
             heaps.push(heap as u32);
             codes.push(code);
         }
+    }
+
+    /// Makes a heap of the block from `base` on a rare one.
+    fn set_rare(&mut self, base: usize, heap: usize, code: C) {
+        self.codes[heap] = code;
+        self.flags.resize((base + LANES).max(self.flags.len()), C::ZERO);
+        self.flags[heap] = C::ONES;
+        self.push_rare(heap, code);
     }
 
     fn last_rare(&self) -> usize {
@@ -271,6 +292,9 @@ impl<C: Element> Blocks<C> {
             7 | 8 => size.min((self.largest + 16).next_multiple_of(64)),
             _ => size,
         };
+        // A rare value that is smaller than a common one may have a larger code, in the same group.
+        self.size = self.size.next_multiple_of(1 << self.coding.group_bits());
+        self.forget_ahead();
         self.sets = vec![0; LANES * self.words()];
         self.seen = self.sets.clone();
         self.witnesses.resize(size, [0; WITNESSES]);
@@ -299,13 +323,29 @@ impl<C: Element> Blocks<C> {
         match self.coding.class {
             None => one + 2,
             // There are as many flags as codes until the last rare heap is far back.
-            Some(_) if self.length > 4 * self.last_rare() + (1 << 20) => one,
-            Some(_) => 2 * one,
+            Some(_) if self.length > 4 * self.last_rare() + (1 << 20) => one * (1 + self.helpers.len() as u64),
+            Some(_) => 2 * one * (1 + self.helpers.len() as u64),
         }
     }
 
-    /// Computes heaps up to `to`.
+    /// What was looked at ahead is of no use any more.
+    fn forget_ahead(&mut self) {
+        self.planner = None;
+        self.helpers.clear();
+        self.ready.clear();
+        self.renewed = true;
+    }
+
+    /// Computes heaps up to `to`, on as many threads as the budget allows. The values do not depend
+    /// on their number.
     pub(super) fn extend(&mut self, to: usize, budget: &Budget) -> Result<(), Pause> {
+        match self.possible_helpers(budget) {
+            0 => self.extend_alone(to, budget, None),
+            helpers => self.extend_with(helpers, to, budget),
+        }
+    }
+
+    fn extend_alone(&mut self, to: usize, budget: &Budget, desk: Option<&Desk<C>>) -> Result<(), Pause> {
         while self.length <= to {
             if self.length >= self.next_choice {
                 let class = self.choose();
@@ -317,7 +357,7 @@ impl<C: Element> Blocks<C> {
             }
             // The class is chosen at the same heap, however the work is divided into pieces.
             let count = (to + 1 - self.length).min(LANES).min(self.next_choice - self.length);
-            self.block(count, budget)?;
+            self.block(count, budget, desk)?;
         }
         Ok(())
     }
@@ -342,9 +382,14 @@ impl<C: Element> Blocks<C> {
     }
 
     /// Computes the next `count` heaps.
-    fn block(&mut self, count: usize, budget: &Budget) -> Result<(), Pause> {
-        let done = self.try_block(count, budget);
+    fn block(&mut self, count: usize, budget: &Budget, desk: Option<&Desk<C>>) -> Result<(), Pause> {
+        let done = self.try_block(count, budget, desk);
         if done.is_ok() {
+            if let Some(desk) = desk {
+                let new = self.rare.partition_point(|&heap| (heap as usize) < self.length);
+                let rare = self.rare[new..].iter().copied().zip(self.rare_codes[new..].iter().copied());
+                desk.publish(&self.codes[self.length..self.length + count], &rare);
+            }
             self.length += count;
         } else {
             // Removes the rare heaps of the unfinished block.
@@ -360,7 +405,7 @@ impl<C: Element> Blocks<C> {
         done
     }
 
-    fn try_block(&mut self, count: usize, budget: &Budget) -> Result<(), Pause> {
+    fn try_block(&mut self, count: usize, budget: &Budget, desk: Option<&Desk<C>>) -> Result<(), Pause> {
         let base = self.length;
         self.codes.resize(base + LANES, C::ZERO);
         if self.far.len() > 2 * self.mixed + LANES {
@@ -379,31 +424,26 @@ impl<C: Element> Blocks<C> {
             self.flags.shrink_to_fit();
         }
         budget.tick((LANES * self.shape.takes.len() / 4) as u32)?;
-        self.far(base, masked, budget)?;
-        let mut first = 0;
-        let (mut looked, mut marked) = (0, false);
-        loop {
-            if !self.least_small(base, first, count)? {
-                self.least(base, first, count)?;
+        match desk {
+            Some(desk) => self.look_up(base, masked, desk, budget)?,
+            None => self.far(base, masked, budget)?,
+        }
+        let mut looked = 0;
+        if self.least_small(base, count)? {
+            let largest = self.codes[base..base + count].iter().max().map_or(0, |code| code.index());
+            self.try_common(base, masked, tried, largest);
+            if let Some((lane, code)) = self.verify(base, 0, count, &mut looked, budget)? {
+                self.set_rare(base, base + lane, code);
+                self.least(base, lane + 1, count, &mut looked, budget)?;
             }
-            if !sparse {
-                break;
+        } else {
+            if sparse && desk.is_none() {
+                self.try_common(base, masked, tried, self.largest);
             }
-            if !marked {
-                self.try_common(base, count, masked, tried);
-                marked = true;
-            }
-            match self.verify(base, first, count, &mut looked, budget)? {
-                None => break,
-                Some((lane, code)) => {
-                    let heap = base + lane;
-                    self.codes[heap] = code;
-                    self.flags.resize((base + LANES).max(self.flags.len()), C::ZERO);
-                    self.flags[heap] = C::ONES;
-                    self.push_rare(heap, code);
-                    first = lane + 1;
-                }
-            }
+            self.least(base, 0, count, &mut looked, budget)?;
+        }
+        if !sparse || desk.is_some() {
+            return Ok(());
         }
         // The number of searches in one lane that cost about as much as a mark in all lanes.
         let wanted = C::MARK_COST * self.words() * (self.largest + 8) / 400;
@@ -418,6 +458,31 @@ impl<C: Element> Blocks<C> {
     }
 }
 
-fn gcd(a: usize, b: usize) -> usize {
-    if b == 0 { a } else { gcd(b, a % b) }
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::code::Code;
+
+    /// A set has room for every rare value below a common value that it has room for.
+    #[test]
+    fn smaller_rare_values_fit_the_sets() {
+        let shape = Shape::new(&Code::parse("0.37").unwrap()).unwrap();
+        for mask in (1..512u32).filter(|mask| mask.trailing_zeros() < 8) {
+            let coding = Coding { class: Some(Class { mask, parity: None }) };
+            for largest in [1, 7, 12, 30, 39, 41, 63, 70, 100] {
+                let value = |heap: usize| Some(if heap == 5 { largest } else { 0 });
+                let machine = Machine::best();
+                let Some(blocks) = Blocks::<u8>::new(machine, shape.clone(), coding, 600, value, 0) else {
+                    assert!(mask.trailing_zeros() > 7, "{mask}");
+                    continue;
+                };
+                for code in 0..blocks.size as u32 {
+                    let common = coding.value(code, false, 0);
+                    let below = (0..1024).filter(|&rare| coding.value(rare, true, 0) < common).count();
+                    assert_eq!(blocks.below[0][code as usize] as usize, below, "{mask:b} {largest} {code}");
+                    assert!(below <= blocks.size, "{mask:b} {largest} {code}");
+                }
+            }
+        }
+    }
 }

@@ -2,17 +2,19 @@
 //! of common heaps are marked for all lanes together; the values that are then missing are searched
 //! for lane by lane.
 
-use super::least::first_free;
 use super::{Blocks, Pause, WITNESSES};
+use crate::heap::free::first_free;
 use crate::heap::lanes::{self, Element, LANES, Pairs, View};
 use nimatron_core::Budget;
+use std::ops::RangeInclusive;
+
+/// This many pairs are searched before the witnesses: frequent values are found at once.
+const SHORT: usize = 1024;
 
 impl<C: Element> Blocks<C> {
-    /// Marks the rare values of some pairs of common heaps.
-    pub(super) fn try_common(&mut self, base: usize, count: usize, masked: bool, tried: usize) {
+    /// Marks the rare values of some pairs of common heaps, with codes up to `largest`.
+    pub(super) fn try_common(&mut self, base: usize, masked: bool, tried: usize, largest: usize) {
         self.seen.fill(0);
-        let codes = self.codes[base..base + count].iter();
-        let largest = codes.max().map_or(0, |code| code.index());
         let view = View { codes: &self.codes, flags: if masked { &self.flags } else { &[] } };
         let splits = &self.shape.splits;
         // Each split has the same share of the pairs.
@@ -33,26 +35,40 @@ impl<C: Element> Blocks<C> {
         looked: &mut usize,
         budget: &Budget,
     ) -> Result<Option<(usize, C)>, Pause> {
-        let words = self.words();
         for lane in first..count {
-            let heap = base + lane;
-            let below = (self.below[heap & 1][self.codes[heap].index()] as usize).min(self.size);
-            // In most lanes nothing is missing.
-            if words == 1 && below < 64 && !self.seen[lane] & ((1 << below) - 1) == 0 {
-                continue;
+            if let Some(code) = self.missing(base + lane, lane, looked, budget)? {
+                return Ok(Some((lane, code)));
             }
-            let mut value = first_free(&self.seen[lane * words..][..words], 0);
-            while value < below {
-                *looked += 1;
-                let code = C::of(value).ok_or(Pause::Wider)?;
-                if !self.leaves_rare(heap, code, budget)? {
-                    return Ok(Some((lane, code)));
-                }
-                // Not to be searched for again if the block is computed again.
-                let set = &mut self.seen[lane * words..][..words];
-                set[value / 64] |= 1 << (value % 64);
-                value = first_free(set, value + 1);
+        }
+        Ok(None)
+    }
+
+    /// The smallest rare value below the common value of a heap that does not occur; counts in
+    /// `looked` the values that were searched for.
+    pub(super) fn missing(
+        &mut self,
+        heap: usize,
+        lane: usize,
+        looked: &mut usize,
+        budget: &Budget,
+    ) -> Result<Option<C>, Pause> {
+        let words = self.words();
+        let below = (self.below[heap & 1][self.codes[heap].index()] as usize).min(self.size);
+        // In most lanes nothing is missing.
+        if words == 1 && below < 64 && !self.seen[lane] & ((1 << below) - 1) == 0 {
+            return Ok(None);
+        }
+        let mut value = first_free(&self.seen[lane * words..][..words], 0);
+        while value < below {
+            *looked += 1;
+            let code = C::of(value).ok_or(Pause::Wider)?;
+            if !self.leaves_rare(heap, code, budget)? {
+                return Ok(Some(code));
             }
+            // Not to be searched for again if the block is computed again.
+            let set = &mut self.seen[lane * words..][..words];
+            set[value / 64] |= 1 << (value % 64);
+            value = first_free(set, value + 1);
         }
         Ok(None)
     }
@@ -78,6 +94,10 @@ impl<C: Element> Blocks<C> {
                 && self.codes[left - small] == code ^ self.codes[small]
                 && self.is_rare(left - small) == self.is_rare(small)
         };
+        let short = 1..=SHORT.min(if self.first > 0 { self.first - 1 } else { left / 2 - 1 });
+        if self.scan(left, short, code).is_some() {
+            return Ok(true);
+        }
         let witnesses = &self.witnesses[code.index()];
         if witnesses.iter().any(good) {
             return Ok(true);
@@ -87,17 +107,7 @@ impl<C: Element> Blocks<C> {
             let left = heap - split.taken;
             let all = if split.different { (left - 1) / 2 } else { left / 2 };
             let half = if self.first > 0 { self.first - 1 } else { all };
-            // Two rare heaps, or two common ones.
-            let view = View { codes: &self.codes[..left + 1], flags: &self.flags };
-            let found = if self.flags.len() > left {
-                lanes::scan(self.machine, view, left, 1, half, code)
-            } else {
-                // All partners are common, and so are the heaps after the last flag.
-                let after_flags = self.flags.len() - LANES;
-                lanes::scan_small(self.machine, view, left, 1, half.min(after_flags), code).or_else(|| {
-                    lanes::scan(self.machine, View { flags: &[], ..view }, left, after_flags + 1, half, code)
-                })
-            };
+            let found = self.scan(left, 1..=half, code);
             if let Some(small) = found {
                 if which == 0 {
                     let witnesses = &mut self.witnesses[code.index()];
@@ -107,5 +117,19 @@ impl<C: Element> Blocks<C> {
             }
         }
         if self.first > 0 { Err(Pause::Lost) } else { Ok(false) }
+    }
+    /// Searches for two heaps with `left` tokens in all, both rare or both common, that have the
+    /// code.
+    fn scan(&self, left: usize, heaps: RangeInclusive<usize>, code: C) -> Option<usize> {
+        let (from, to) = heaps.into_inner();
+        let view = View { codes: &self.codes[..left + 1], flags: &self.flags };
+        if self.flags.len() > left {
+            return lanes::scan(self.machine, view, left, from, to, code);
+        }
+        // All partners are common, and so are the heaps after the last flag.
+        let after_flags = self.flags.len() - LANES;
+        lanes::scan_small(self.machine, view, left, from, to.min(after_flags), code).or_else(|| {
+            lanes::scan(self.machine, View { flags: &[], ..view }, left, from.max(after_flags + 1), to, code)
+        })
     }
 }

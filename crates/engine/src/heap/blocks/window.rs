@@ -51,6 +51,7 @@ impl<C: Element> Blocks<C> {
         let largest = self.largest_of(first..first + dropped);
         self.codes.copy_within(first + dropped..self.length, first);
         self.length -= dropped;
+        self.forget_ahead();
         self.codes.truncate(self.length);
         self.first = first;
         // No class is chosen any more: the rare heaps listed are those of all heaps.

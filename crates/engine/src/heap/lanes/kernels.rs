@@ -205,8 +205,7 @@ unsafe fn test_parts<R: Register, const CANDIDATES: usize, const PARTS: usize, c
 }
 
 /// Searches for a pair of heaps with `left` tokens in all, one of them from `from` to `to`, both
-/// rare or both common, that has the code. Returns a heap and a count: there is such a pair among
-/// that many heaps from there on. `None` if there is none.
+/// rare or both common, that has the code. Returns the smallest such heap.
 ///
 /// # Safety
 /// The machine has the register's instructions. There are `left` codes. `FLAGS` says which flags
@@ -219,32 +218,37 @@ pub(super) unsafe fn scan<R: Register, const FLAGS: usize>(
     from: usize,
     to: usize,
     code: R::Code,
-) -> Option<(usize, usize)> {
+) -> Option<usize> {
     let end = to + 1;
     let mut small = from;
     while small + 4 * R::LANES <= end {
         // SAFETY: all four are inside the range.
-        let mask = unsafe {
-            let a = look::<R, FLAGS>(view, left, small, code);
-            let b = look::<R, FLAGS>(view, left, small + R::LANES, code);
-            let c = look::<R, FLAGS>(view, left, small + 2 * R::LANES, code);
-            R::either(R::either(a, b), R::either(c, look::<R, FLAGS>(view, left, small + 3 * R::LANES, code)))
+        let masks = unsafe {
+            [
+                look::<R, FLAGS>(view, left, small, code),
+                look::<R, FLAGS>(view, left, small + R::LANES, code),
+                look::<R, FLAGS>(view, left, small + 2 * R::LANES, code),
+                look::<R, FLAGS>(view, left, small + 3 * R::LANES, code),
+            ]
         };
-        if R::bits(mask) != 0 {
-            return Some((small, 4 * R::LANES));
+        if R::bits(R::either(R::either(masks[0], masks[1]), R::either(masks[2], masks[3]))) != 0 {
+            let bits = masks.map(R::bits);
+            let part = bits.iter().position(|&bits| bits != 0)?;
+            return Some(small + part * R::LANES + bits[part].trailing_zeros() as usize);
         }
         small += 4 * R::LANES;
     }
     while small + R::LANES <= end {
         // SAFETY: inside the range.
-        if R::bits(unsafe { look::<R, FLAGS>(view, left, small, code) }) != 0 {
-            return Some((small, R::LANES));
+        let bits = R::bits(unsafe { look::<R, FLAGS>(view, left, small, code) });
+        if bits != 0 {
+            return Some(small + bits.trailing_zeros() as usize);
         }
         small += R::LANES;
     }
     // The remaining heaps, and some that were looked at already. SAFETY: inside the range.
-    let mask = unsafe { look::<R, FLAGS>(view, left, end - R::LANES, code) };
-    (R::bits(mask) != 0).then_some((end - R::LANES, R::LANES))
+    let bits = R::bits(unsafe { look::<R, FLAGS>(view, left, end - R::LANES, code) });
+    (bits != 0).then(|| end - R::LANES + bits.trailing_zeros() as usize)
 }
 
 /// The lanes of the heaps from `small` on whose pairs have the code.

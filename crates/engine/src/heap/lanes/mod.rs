@@ -20,7 +20,7 @@ pub(super) use machine::Machine;
 use plain::Plain;
 use register::Register;
 use std::fmt::Debug;
-use std::ops::BitXor;
+use std::ops::{BitXor, Range};
 
 /// The number of heaps in a block.
 pub(super) const LANES: usize = 64;
@@ -80,6 +80,12 @@ pub(super) struct Pairs<'p, C> {
     pub(super) codes: &'p [C],
 }
 
+impl<'p, C> Pairs<'p, C> {
+    pub(super) fn part(self, range: Range<usize>) -> Pairs<'p, C> {
+        Pairs { heaps: &self.heaps[range.clone()], codes: &self.codes[range] }
+    }
+}
+
 /// Compiles the kernels for one set of instructions.
 macro_rules! compiled {
     ($name:ident, $features:literal) => {
@@ -124,7 +130,7 @@ macro_rules! compiled {
                 from: usize,
                 to: usize,
                 code: R::Code,
-            ) -> Option<(usize, usize)> {
+            ) -> Option<usize> {
                 // SAFETY: the caller's promise.
                 unsafe { kernels::scan::<R, FLAGS>(view, left, from, to, code) }
             }
@@ -348,7 +354,7 @@ pub(super) fn scan_small<C: Element>(
     )
 }
 
-/// Searches short ranges one by one, and others by the kernel, which narrows the range.
+/// Searches short ranges one by one, and others by the kernel.
 fn scan_by<C: Element>(
     view: View<'_, C>,
     left: usize,
@@ -356,7 +362,7 @@ fn scan_by<C: Element>(
     to: usize,
     code: C,
     fits: impl Fn(usize, usize) -> bool,
-    kernel: impl FnOnce() -> Option<(usize, usize)>,
+    kernel: impl FnOnce() -> Option<usize>,
 ) -> Option<usize> {
     let pair = |&small: &usize| view.codes[small] ^ view.codes[left - small] == code && fits(small, left - small);
     if from > to {
@@ -367,8 +373,7 @@ fn scan_by<C: Element>(
         return (from..=to).find(pair);
     }
     assert!(from > 0 && to < left && left <= view.codes.len(), "a pair outside of the codes");
-    let (about, count) = kernel()?;
-    (about..about + count).find(pair)
+    kernel()
 }
 
 /// Computes the code of each heap from `base` on, one for each set: the smallest code that is not

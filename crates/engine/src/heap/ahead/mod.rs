@@ -1,0 +1,208 @@
+//! The pairs of heaps that are far from the ones to be computed, for some blocks at once.
+//!
+//! If one heap of a pair is at least as large as the distance to the last known heap, its partners
+//! are known for all lanes. In codes with a sparse space most pairs with a rare heap are of this
+//! kind, and pairs of common heaps can be chosen to be so. Most of the work can therefore be done
+//! while the heaps just before are computed: by other threads (`helpers`). What they find is exact,
+//! so that the values do not depend on who did what.
+
+mod helpers;
+
+use super::free::first_free;
+use super::lanes::{Element, LANES, Machine, Pairs, View};
+use super::pairs::{Listed, MOST_NEEDED, Marker, Sample, spread};
+use super::shape::Shape;
+pub(super) use helpers::{Desk, Helper, Next};
+use nimatron_core::{Budget, StopReason};
+use std::ops::Range;
+
+/// The number of blocks that are looked at together.
+const BLOCKS: usize = 4;
+/// The number of heaps that are looked at together.
+pub(super) const AHEAD: usize = BLOCKS * LANES;
+/// The maximum number of common heaps that are listed.
+const MAX_COMMON: usize = 1 << 14;
+/// The minimum number of pairs that are marked for all codes. More than in a block alone, because
+/// more of the free codes have to be known.
+const MIN_SHARE: usize = 600;
+/// Marks that cost more than this many times the number of missing values have not helped.
+const USELESS: usize = 2000;
+
+/// What is known when heaps are looked at.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Known<'k, C> {
+    /// The number of heaps that are known.
+    pub(super) length: usize,
+    /// The codes of the heaps, and room for the heaps to be looked at.
+    pub(super) codes: &'k [C],
+    /// At least as long as `codes` if [`partners_may_be_rare`].
+    pub(super) flags: &'k [C],
+    pub(super) rare: &'k [u32],
+    pub(super) rare_codes: &'k [C],
+}
+
+/// Whether a partner may be rare in a pair that is looked at for the heaps from `base` on.
+pub(super) fn partners_may_be_rare(shape: &Shape, rare: &[u32], base: usize) -> bool {
+    let last = rare.last().map_or(0, |&heap| heap as usize);
+    last + last.max(base / 4) + shape.most_taken >= base
+}
+
+/// What the far pairs say about [`AHEAD`] heaps.
+#[derive(Clone, Debug)]
+pub(super) struct Ahead {
+    pub(super) base: usize,
+    /// The pairs are those with a rare heap in this range.
+    considered: Range<usize>,
+    words: usize,
+    sets: Vec<u64>,
+    known: Vec<usize>,
+    seen: Vec<u64>,
+}
+
+/// A block of what was looked at.
+pub(super) struct Part<'a> {
+    /// The codes that are marked, for each lane.
+    pub(super) sets: &'a [u64],
+    /// For each lane, all codes below this are known exactly.
+    pub(super) known: &'a [usize],
+    /// The rare values that are seen, for each lane.
+    pub(super) seen: &'a [u64],
+    /// The rare heaps whose pairs were considered.
+    pub(super) considered: Range<usize>,
+}
+
+impl Ahead {
+    /// The block that begins at this heap.
+    pub(super) fn part(&self, base: usize) -> Option<Part<'_>> {
+        let first = base.checked_sub(self.base).filter(|first| first.is_multiple_of(LANES) && *first < AHEAD)?;
+        let sets = first * self.words..(first + LANES) * self.words;
+        Some(Part {
+            sets: &self.sets[sets.clone()],
+            known: &self.known[first..first + LANES],
+            seen: &self.seen[sets],
+            considered: self.considered.clone(),
+        })
+    }
+}
+
+/// The rules by which heaps are looked at.
+#[derive(Clone, Debug)]
+pub(super) struct Method {
+    pub(super) machine: Machine,
+    pub(super) shape: Shape,
+    /// All codes are below `1 << bits`, and sets have room for `size` codes.
+    pub(super) bits: u32,
+    pub(super) size: usize,
+    /// `below[parity of the heap][code of a common value]`: the number of rare values below it.
+    pub(super) below: [Vec<u32>; 2],
+}
+
+/// The state of one thread that looks at heaps.
+#[derive(Clone, Debug)]
+pub(super) struct Planner<C> {
+    method: Method,
+    /// The number of pairs that are marked for all codes.
+    share: usize,
+    /// The number of common heaps whose pairs are marked.
+    tried: usize,
+    /// The rare heaps whose pairs are considered, permuted.
+    far: Vec<u32>,
+    far_codes: Vec<C>,
+    /// Some common heaps, and the number of heaps when they were listed.
+    common: Vec<u32>,
+    common_codes: Vec<C>,
+    listed: usize,
+}
+
+impl<C: Element> Planner<C> {
+    pub(super) fn new(method: Method) -> Planner<C> {
+        Planner {
+            method,
+            share: MIN_SHARE,
+            tried: MIN_SHARE,
+            far: Vec::new(),
+            far_codes: Vec::new(),
+            common: Vec::new(),
+            common_codes: Vec::new(),
+            listed: 0,
+        }
+    }
+
+    /// Looks at the heaps from `base` on.
+    pub(super) fn look(&mut self, known: Known<'_, C>, base: usize, budget: &Budget) -> Result<Ahead, StopReason> {
+        let words = self.method.size.div_ceil(64);
+        let considered = base + AHEAD - known.length..known.length.min(base - self.method.shape.most_taken);
+        let sets = vec![0; AHEAD * words];
+        let mut ahead = Ahead { base, considered, words, seen: sets.clone(), sets, known: vec![0; AHEAD] };
+        self.list(known, &ahead);
+        let masked = partners_may_be_rare(&self.method.shape, known.rare, base);
+        let view = View { codes: known.codes, flags: if masked { known.flags } else { &[] } };
+        for block in 0..BLOCKS {
+            self.block(view, &mut ahead, block, budget)?;
+        }
+        Ok(ahead)
+    }
+
+    /// Lists the heaps whose pairs are considered.
+    fn list(&mut self, known: Known<'_, C>, ahead: &Ahead) {
+        let place = |heap: usize| known.rare.partition_point(|&rare| (rare as usize) < heap);
+        let (first, end) = (place(ahead.considered.start), place(ahead.considered.end));
+        let order = || spread(end.saturating_sub(first)).map(|at| first + at);
+        self.far.clear();
+        self.far.extend(order().map(|at| known.rare[at]));
+        self.far_codes.clear();
+        self.far_codes.extend(order().map(|at| known.rare_codes[at]));
+        if known.length < 2 * self.listed {
+            return;
+        }
+        self.listed = known.length;
+        // Common heaps below a quarter of the known ones are never in the middle of a pair.
+        let mut rare = known.rare.iter().copied().peekable();
+        let all = (1..known.length as u32 / 4).filter(|heap| rare.next_if_eq(heap).is_none());
+        self.common = all.take(MAX_COMMON).collect();
+        self.common_codes = self.common.iter().map(|&heap| known.codes[heap as usize]).collect();
+    }
+
+    /// Marks the pairs for one block.
+    fn block(&mut self, view: View<'_, C>, ahead: &mut Ahead, block: usize, budget: &Budget) -> Result<(), StopReason> {
+        let Method { machine, shape, bits, size, below, .. } = &self.method;
+        let (words, base) = (ahead.words, ahead.base + block * LANES);
+        let lanes = block * LANES..(block + 1) * LANES;
+        let sets = &mut ahead.sets[lanes.start * words..lanes.end * words];
+        let seen = &mut ahead.seen[lanes.start * words..lanes.end * words];
+        budget.tick((self.far.len() * shape.splits.len() * words / 2) as u32)?;
+        let pairs = Pairs { heaps: &self.far, codes: &self.far_codes };
+        let lists = shape.splits.iter().map(|split| Listed { at: base - split.taken, pairs });
+        let marker =
+            Marker { machine: *machine, view, bits: *bits, size: *size, needed: MOST_NEEDED, min_share: MIN_SHARE };
+        marker.mark(&lists.collect::<Vec<_>>(), Sample::First, &mut self.share, sets, &mut ahead.known[lanes]);
+        // Each split has the same share of the pairs of common heaps.
+        let first = self.common.partition_point(|&heap| (heap as usize) < ahead.considered.start);
+        let tried = self.tried.min(self.common.len() - first);
+        budget.tick((tried * words / 2) as u32)?;
+        let common = Pairs { heaps: &self.common, codes: &self.common_codes };
+        for (which, split) in shape.splits.iter().enumerate() {
+            let range = first + tried * which / shape.splits.len()..first + tried * (which + 1) / shape.splits.len();
+            C::mark(*machine, view, base - split.taken, common.part(range), *bits, size - 1, seen);
+        }
+        // The rare values that seem to be missing now, and will be searched for one by one.
+        let mut missing = 0;
+        for (lane, (set, seen)) in sets.chunks_exact(words).zip(seen.chunks_exact(words)).enumerate() {
+            let below = below[(base + lane) & 1].get(first_free(set, 0)).map_or(0, |&below| below as usize);
+            let seen = (0..below.div_ceil(64).min(words)).map(|word| {
+                let inside = u64::MAX >> (64 - (below - 64 * word).min(64));
+                (seen[word] & inside).count_ones() as usize
+            });
+            missing += below - seen.sum::<usize>();
+        }
+        let cost = C::MARK_COST * words;
+        if missing > cost * (size + 8) / 400 {
+            // Some values occur only in pairs with small heaps; then more marks do not help.
+            let worth = self.tried * cost < USELESS * missing;
+            self.tried += if worth { self.tried / 16 } else { 0 };
+        } else {
+            self.tried = (self.tried - self.tried / 16).max(16);
+        }
+        Ok(())
+    }
+}
