@@ -187,6 +187,10 @@ impl Window {
             // Half of the work is not lost.
             self.stage = Stage::Found(found);
             self.stage = stage?;
+            if self.stage == Stage::Search {
+                // The proof is not possible, and would not be later.
+                self.states = None;
+            }
         } else if self.len() <= heap && self.period().is_none() {
             self.compute(heap, WORTH, true, budget)?;
         }

@@ -203,17 +203,6 @@ impl Planes {
         let plane = &self.bytes[code * self.stride..][..self.stride];
         plane[at / 8..].first_chunk::<8>().map_or(0, |bytes| u64::from_le_bytes(*bytes))
     }
-
-    /// The words of a block.
-    #[inline(always)]
-    fn block(&self, code: usize, at: usize) -> [u64; BLOCK / 64] {
-        let bytes = &self.bytes[code * self.stride + at / 8..][..BLOCK / 8];
-        let mut words = [0; BLOCK / 64];
-        for (word, bytes) in words.iter_mut().zip(bytes.as_chunks::<8>().0) {
-            *word = u64::from_le_bytes(*bytes);
-        }
-        words
-    }
 }
 
 /// # Safety
@@ -249,6 +238,7 @@ pub(in crate::heap) struct Witnesses {
 
 impl Witnesses {
     pub(in crate::heap) fn new(from: [[u8; CODES]; 2]) -> Witnesses {
+        assert!(from.as_flattened().iter().all(|&code| usize::from(code) <= CODES), "not a code");
         Witnesses { lists: Default::default(), from, reach: 0 }
     }
 
@@ -268,79 +258,80 @@ impl Witnesses {
     }
 }
 
-/// For each rare code the heaps of the block from `at` on whose value is above it and for which no
-/// witness has the value.
-pub(in crate::heap) fn missing(
-    machine: Machine,
-    planes: &Planes,
-    at: usize,
-    witnesses: &Witnesses,
-) -> [[u64; BLOCK / 64]; CODES] {
+/// For each rare code the heaps of a block whose values are above it and for which no witness has
+/// the value.
+#[derive(Clone, Debug)]
+pub(in crate::heap) struct Missing {
+    /// The rare codes for which there are any, as bits.
+    pub(in crate::heap) codes: u32,
+    bytes: [[u8; BLOCK / 8]; CODES],
+}
+
+impl Missing {
+    /// The heaps for a rare code, 64 in each word.
+    pub(in crate::heap) fn words(&self, rare: usize) -> impl Iterator<Item = u64> + '_ {
+        self.bytes[rare].as_chunks::<8>().0.iter().map(|bytes| u64::from_le_bytes(*bytes))
+    }
+}
+
+/// What is missing in the block from `at` on.
+pub(in crate::heap) fn missing(machine: Machine, planes: &Planes, at: usize, witnesses: &Witnesses) -> Missing {
     assert!(at.is_multiple_of(BLOCK) && witnesses.reach <= at, "a witness before the planes");
     assert!(planes.stride >= (at + BLOCK) / 8, "a block after the planes");
+    let mut missing = Missing { codes: 0, bytes: [[0; BLOCK / 8]; CODES] };
     // SAFETY: a `Machine` is a witness of its instructions; the rest was compared above.
     unsafe {
         match machine {
             #[cfg(target_arch = "x86_64")]
-            Machine(Avx512) => avx512::missing::<vectors::Zmm8>(planes, at, witnesses),
+            Machine(Avx512) => avx512::missing::<vectors::Zmm8>(planes, at, witnesses, &mut missing),
             #[cfg(target_arch = "x86_64")]
-            Machine(Avx2) => avx2::missing::<vectors::Ymm8>(planes, at, witnesses),
-            _ => in_missing::<Plain<u8>>(planes, at, witnesses),
+            Machine(Avx2) => avx2::missing::<vectors::Ymm8>(planes, at, witnesses, &mut missing),
+            _ => in_missing::<Plain<u8>>(planes, at, witnesses, &mut missing),
         }
     }
+    missing
 }
 
 /// # Safety
 /// The machine has the register's instructions; there are planes for the block, and its witnesses
 /// are not before their beginning.
 #[inline(always)]
-unsafe fn in_missing<R: Windows>(planes: &Planes, at: usize, witnesses: &Witnesses) -> [[u64; BLOCK / 64]; CODES] {
-    // `above[c]`: the heaps with codes from c on.
-    let mut above = [[0u64; BLOCK / 64]; CODES + 1];
-    for code in (0..CODES).rev() {
-        above[code] = planes.block(code, at);
-        for word in 0..BLOCK / 64 {
-            above[code][word] |= above[code + 1][word];
-        }
-    }
-    const EVEN: u64 = u64::MAX / 3;
-    let mut missing = [[0; BLOCK / 64]; CODES];
+unsafe fn in_missing<R: Windows>(planes: &Planes, at: usize, witnesses: &Witnesses, missing: &mut Missing) {
     // SAFETY: the caller's promise.
-    let ones = unsafe { R::splat(u8::MAX) };
-    let every = R::bits(ones.equal(ones));
-    for (rare, missing) in missing.iter_mut().enumerate() {
-        let [even, odd] = [0, 1].map(|parity| above[usize::from(witnesses.from[parity][rare])]);
-        let mut wanted = [0u64; BLOCK / 64];
-        for word in 0..BLOCK / 64 {
-            wanted[word] = even[word] & EVEN | odd[word] & !EVEN;
+    let (ones, even, odd) = unsafe { (R::splat(u8::MAX), R::splat(0x55), R::splat(0xaa)) };
+    let (zero, every) = (ones.xor(ones), R::bits(ones.equal(ones)));
+    let and = |one: R, other: R| one.xor(other).xor(one.or(other));
+    for part in (0..BLOCK / 8).step_by(R::LANES) {
+        // SAFETY: the caller's promise: the place is inside of the plane; codes were compared when
+        // the witness was added.
+        let load = |code: usize, byte: usize| unsafe {
+            R::load(planes.bytes.as_ptr().add(code * planes.stride + byte + part))
+        };
+        // `above[c]`: the heaps with codes from c on.
+        let mut above = [zero; CODES + 1];
+        for code in (0..CODES).rev() {
+            above[code] = above[code + 1].or(load(code, at / 8));
         }
-        if wanted == [0; BLOCK / 64] {
-            continue;
-        }
-        let mut seen = [0u8; BLOCK / 8];
-        for (seen, wanted) in seen.as_chunks_mut::<8>().0.iter_mut().zip(&wanted) {
-            *seen = (!wanted).to_le_bytes();
-        }
-        for part in (0..BLOCK / 8).step_by(R::LANES) {
-            // SAFETY: inside of the array.
-            let mut all = unsafe { R::load(seen.as_ptr().add(part)) };
-            for some in witnesses.lists[rare].chunks(STEP) {
-                if R::bits(all.equal(ones)) == every {
-                    break;
+        for rare in 0..CODES {
+            let from = [0, 1].map(|parity| above[usize::from(witnesses.from[parity][rare])]);
+            let wanted = and(from[0], even).or(and(from[1], odd));
+            let mut seen = wanted.xor(ones);
+            let mut some = witnesses.lists[rare].chunks(STEP);
+            let found = loop {
+                if R::bits(seen.equal(ones)) == every {
+                    break true;
                 }
+                let Some(some) = some.next() else { break false };
                 for &(distance, code) in some {
-                    let place = usize::from(code) * planes.stride + (at - distance as usize) / 8 + part;
-                    // SAFETY: the caller's promise; codes were compared when the witness was added.
-                    all = all.or(unsafe { R::load(planes.bytes.as_ptr().add(place)) });
+                    seen = seen.or(load(usize::from(code), (at - distance as usize) / 8));
                 }
+            };
+            if !found {
+                missing.codes |= 1 << rare;
+                seen.xor(ones).store(&mut missing.bytes[rare][part..]);
             }
-            all.store(&mut seen[part..]);
-        }
-        for (missing, seen) in missing.iter_mut().zip(seen.as_chunks::<8>().0) {
-            *missing = !u64::from_le_bytes(*seen);
         }
     }
-    missing
 }
 
 /// Compiles the kernels for one set of instructions.
@@ -367,9 +358,10 @@ macro_rules! compiled {
                 planes: &Planes,
                 at: usize,
                 witnesses: &Witnesses,
-            ) -> [[u64; BLOCK / 64]; CODES] {
+                missing: &mut Missing,
+            ) {
                 // SAFETY: the caller's promise.
-                unsafe { in_missing::<R>(planes, at, witnesses) }
+                unsafe { in_missing::<R>(planes, at, witnesses, missing) }
             }
         }
     };
@@ -491,7 +483,9 @@ mod tests {
                         let shown = pairs.iter().any(|&(of, distance, code)| {
                             of == rare && codes[place - 8 * distance] == code
                         });
-                        let bit = missing[rare][place % BLOCK / 64] >> (place % 64) & 1 == 1;
+                        let word = missing.words(rare).nth(place % BLOCK / 64).unwrap();
+                        let bit = word >> (place % 64) & 1 == 1;
+                        prop_assert!(!bit || missing.codes >> rare & 1 == 1);
                         prop_assert_eq!(bit, wanted && !shown, "{:?} {} {}", machine, place, rare);
                     }
                 }

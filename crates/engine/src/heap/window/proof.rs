@@ -107,6 +107,8 @@ impl Window {
             Some(before) => self.last_difference(&list[before], &list[found.high], found.period, budget)?,
             None => self.first_values(&list[found.high], found.period, budget)?,
         };
+        // Without all values nothing is claimed.
+        let Some(preperiod) = preperiod else { return Ok(Stage::Search) };
         let Found { from, period, .. } = *found;
         Ok(Stage::Done(Recurrence { preperiod, period, from, state: states.size as u64 }, *found))
     }
@@ -145,59 +147,63 @@ impl Window {
     }
 
     /// The heap after the last one whose value is not that of a period later, if there is one after
-    /// the beginning of the first state and none in the second one.
-    fn last_difference(&self, from: &State, to: &State, period: u64, budget: &Budget) -> Result<u64, StopReason> {
+    /// the beginning of the first state and none in the second one. `None` if a value is not there.
+    fn last_difference(
+        &self,
+        from: &State,
+        to: &State,
+        period: u64,
+        budget: &Budget,
+    ) -> Result<Option<u64>, StopReason> {
         let size = self.states.as_ref().map_or(0, |states| states.size as u64);
         let (mut early, mut late) = (self.again_from(from), self.at(from.heaps + period, budget)?);
-        let mut heap = from.heaps - size;
-        let mut preperiod = heap;
-        loop {
-            while heap < early.len() {
-                if early.get(heap) != late.get(heap + period) {
-                    preperiod = heap + 1;
+        let start = from.heaps - size;
+        let (mut differs, mut done) = (start, start);
+        while done < to.heaps {
+            // The values of the first state are there already.
+            let end = if done < from.heaps { from.heaps } else { (done + PIECE).min(to.heaps) };
+            early.extend_kept(end - 1, budget)?;
+            late.extend_kept(end - 1 + period, budget)?;
+            for heap in done..end {
+                let (Some(one), Some(other)) = (early.get(heap), late.get(heap + period)) else { return Ok(None) };
+                if one != other {
+                    differs = heap + 1;
                 }
-                heap += 1;
             }
-            if heap >= to.heaps {
-                return Ok(preperiod);
-            }
-            let next = (heap + PIECE).min(to.heaps) - 1;
-            early.extend_kept(next, budget)?;
-            late.extend_kept(next + period, budget)?;
+            done = end;
         }
+        Ok(Some(differs))
     }
 
     /// The same from the empty heap on.
-    fn first_values(&self, to: &State, period: u64, budget: &Budget) -> Result<u64, StopReason> {
+    fn first_values(&self, to: &State, period: u64, budget: &Budget) -> Result<Option<u64>, StopReason> {
         // The heaps before the state fit into memory: they were kept, before any was discarded.
-        let all = |heaps: u64| {
+        let all = |last: u64| {
             let mut sequence = Sequence::new(self.code.clone());
-            let last = usize::try_from(heaps).unwrap_or(usize::MAX);
-            sequence.extend_in_full(last, budget).map(|()| sequence)
+            sequence.extend_in_full(usize::try_from(last).unwrap_or(usize::MAX), budget).map(|()| sequence)
         };
-        let mut preperiod = 0;
-        if period < to.heaps {
-            let sequence = all(to.heaps + period)?;
-            for heap in 0..to.heaps {
-                if sequence.get(heap) != sequence.get(heap + period) {
-                    preperiod = heap + 1;
+        let near = period < to.heaps;
+        let early = all(if near { to.heaps + period } else { to.heaps })?;
+        let mut late = if near { None } else { Some(self.at(period, budget)?) };
+        let (mut differs, mut done) = (0, 0);
+        while done < to.heaps {
+            let end = (done + PIECE).min(to.heaps);
+            if let Some(late) = &mut late {
+                late.extend_kept(end - 1 + period, budget)?;
+            }
+            for heap in done..end {
+                let later = match &late {
+                    Some(late) => late.get(heap + period).map(u64::from),
+                    None => early.get(heap + period),
+                };
+                let (Some(one), Some(other)) = (early.get(heap), later) else { return Ok(None) };
+                if one != other {
+                    differs = heap + 1;
                 }
             }
-            return Ok(preperiod);
+            done = end;
         }
-        let (early, mut late) = (all(to.heaps)?, self.at(period, budget)?);
-        let mut heap = 0;
-        while heap < to.heaps {
-            let next = (heap + PIECE).min(to.heaps);
-            late.extend_kept(next + period - 1, budget)?;
-            while heap < next {
-                if early.get(heap) != late.get(heap + period).map(u64::from) {
-                    preperiod = heap + 1;
-                }
-                heap += 1;
-            }
-        }
-        Ok(preperiod)
+        Ok(Some(differs))
     }
 }
 
