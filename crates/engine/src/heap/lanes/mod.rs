@@ -10,6 +10,7 @@
 mod kernels;
 mod machine;
 mod plain;
+pub(super) mod planes;
 mod register;
 pub(super) mod settled;
 #[cfg(target_arch = "x86_64")]

@@ -18,8 +18,9 @@
 mod training;
 
 use super::class::Coding;
-pub(super) use super::lanes::settled::BLOCK;
-use super::lanes::settled::{self as kernels, CODES, Partner, Partners, Planes, ROOM, Witnesses};
+pub(super) use super::lanes::planes::BLOCK;
+use super::lanes::planes::{self, Planes, Witnesses};
+use super::lanes::settled::{self as kernels, CODES, Partner, Partners, ROOM};
 use super::lanes::{self, LANES, Machine, View};
 use super::shape::Shape;
 use nimatron_core::{Budget, StopReason};
@@ -220,7 +221,7 @@ impl Settled {
             }
         }
         self.planes.fill(self.machine, &self.codes, at);
-        let missing = kernels::missing(self.machine, &self.planes, at, &self.witnesses);
+        let missing = planes::missing(self.machine, &self.planes, at, &self.witnesses);
         let mut rares = missing.codes;
         while rares != 0 {
             let rare = rares.trailing_zeros();
