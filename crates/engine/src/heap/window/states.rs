@@ -8,7 +8,8 @@
 //! are too many, every other one is dropped. So a period is found as soon as the values have gone
 //! through it once, but for that part, and no run has to go far to reach any number of heaps again.
 
-use memchr::memmem::Finder;
+use memchr::arch::all::packedpair::HeuristicFrequencyRank;
+use memchr::memmem::FinderBuilder;
 use rustc_hash::FxHashMap;
 use std::ops::ControlFlow;
 
@@ -50,6 +51,27 @@ const MARKERS: std::ops::RangeInclusive<usize> = 3..=16;
 const OFTEN: usize = 64;
 /// The number of last codes by which states are found.
 const ENDS: usize = 16;
+
+/// How frequent codes are, from which the search for a string chooses the bytes that it looks for
+/// first.
+struct Frequencies([u8; 256]);
+
+/// The number of codes that are counted.
+const SAMPLE: usize = 255;
+
+impl Frequencies {
+    fn of(codes: &[u8]) -> Frequencies {
+        let mut counts = [0u8; 256];
+        codes.iter().for_each(|&code| counts[usize::from(code)] = counts[usize::from(code)].saturating_add(1));
+        Frequencies(counts)
+    }
+}
+
+impl HeuristicFrequencyRank for Frequencies {
+    fn rank(&self, byte: u8) -> u8 {
+        self.0[usize::from(byte)]
+    }
+}
 
 impl States {
     pub(in crate::heap) fn new(size: usize, by_parity: bool) -> States {
@@ -93,7 +115,8 @@ impl States {
             }
             self.choose_marker(codes);
         }
-        let finder = Finder::new(&self.marker).into_owned();
+        let frequencies = Frequencies::of(&codes[codes.len().saturating_sub(SAMPLE)..]);
+        let finder = FinderBuilder::new().build_forward_with_ranker_owned(frequencies, self.marker.clone());
         let from = ((first - start) as usize + 1).saturating_sub(self.marker.len());
         for at in finder.find_iter(&codes[from..]) {
             let end = from + at + self.marker.len();
