@@ -1,6 +1,6 @@
 //! Values from checkpoints that are not loaded: those of the run, and nothing from damaged files.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods)]
 
 use nimatron_core::Budget;
 use nimatron_engine::heap::{Checkpoint, CheckpointError, Code, Resumable, Sequence, StoredValues, Window};

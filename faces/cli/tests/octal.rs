@@ -118,7 +118,7 @@ fn heaps_are_looked_up_in_checkpoints() {
     for (args, says) in [
         (&["0.37", "150001"][..], "has the heaps 0 to 150000, and not 150001"),
         (&["0.16", "5"], "this checkpoint is of 0.37, and not of 0.16"),
-        (&["n -> n - 1..7", "5"], "answers for heaps of its code"),
+        (&["wythoff", "3,5"], "answers for heaps of its code"),
     ] {
         let output = solve(args);
         assert_eq!(output.status.code(), Some(2), "{args:?}: {}", text(&output.stdout));

@@ -238,8 +238,8 @@ mod tests {
                 (0..3).for_each(|block| planes.fill(machine, &codes, block * BLOCK));
                 let missing = missing(machine, &planes, 2 * BLOCK, &witnesses);
                 for place in 2 * BLOCK..3 * BLOCK {
-                    for rare in 0..CODES {
-                        let wanted = codes[place] >= from[place % 2][rare];
+                    for (rare, &from) in from[place % 2].iter().enumerate() {
+                        let wanted = codes[place] >= from;
                         let shown = pairs.iter().any(|&(of, distance, code)| {
                             of == rare && codes[place - 8 * distance] == code
                         });
