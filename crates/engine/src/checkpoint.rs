@@ -98,6 +98,18 @@ impl<'w> Hashed<'w> {
         self.write_all(text.as_bytes())
     }
 
+    /// Writes the checksum of everything since the last one, and returns it.
+    pub(crate) fn seal(&mut self) -> io::Result<[u8; CHECKSUM as usize]> {
+        let sum: [u8; CHECKSUM as usize] = std::mem::take(&mut self.hash).finalize().into();
+        self.inner.write_all(&sum)?;
+        Ok(sum)
+    }
+
+    /// Makes the next checksum depend on bytes that are not written.
+    pub(crate) fn seed(&mut self, bytes: &[u8]) {
+        self.hash.update(bytes);
+    }
+
     /// Writes the checksum of everything before it.
     pub(crate) fn end(self) -> io::Result<()> {
         self.inner.write_all(&self.hash.finalize())?;
@@ -148,7 +160,7 @@ impl<'r> Hashing<'r> {
         }
     }
 
-    fn fill(&mut self, bytes: &mut [u8]) -> Result<(), CheckpointError> {
+    pub(crate) fn fill(&mut self, bytes: &mut [u8]) -> Result<(), CheckpointError> {
         self.has(bytes.len() as u64, 1)?;
         self.budget.check()?;
         self.inner.read_exact(bytes)?;
@@ -173,6 +185,11 @@ impl<'r> Hashing<'r> {
 
     /// Reads the word of a format and its version.
     pub(crate) fn begin(&mut self, word: &'static str, version: u32) -> Result<(), CheckpointError> {
+        self.begin_any(word, &[version]).map(|_| ())
+    }
+
+    /// Reads the word of a format and its version, one of several that can be read.
+    pub(crate) fn begin_any(&mut self, word: &'static str, versions: &[u32]) -> Result<u32, CheckpointError> {
         match self.bytes::<WORD>() {
             Ok(found) if found == word.as_bytes() => {}
             Ok(_) | Err(CheckpointError::Damaged(_)) => {
@@ -181,7 +198,7 @@ impl<'r> Hashing<'r> {
             Err(error) => return Err(error),
         }
         match self.number32()? {
-            found if found == version => Ok(()),
+            found if versions.contains(&found) => Ok(found),
             _ => Err(CheckpointError::Foreign(checkpoints::other_version())),
         }
     }
@@ -198,7 +215,7 @@ impl<'r> Hashing<'r> {
     }
 
     /// The next bytes; the caller has bounded their number.
-    fn many(&mut self, count: usize) -> Result<Vec<u8>, CheckpointError> {
+    pub(crate) fn many(&mut self, count: usize) -> Result<Vec<u8>, CheckpointError> {
         self.has(count as u64, 1)?;
         let mut bytes = vec![0; count];
         self.fill(&mut bytes)?;
@@ -217,12 +234,35 @@ impl<'r> Hashing<'r> {
         self.end()
     }
 
-    /// Reads the checksum of everything before it, after which nothing may follow.
-    pub(crate) fn end(mut self) -> Result<(), CheckpointError> {
-        let hash: [u8; 32] = self.hash.clone().finalize().into();
-        if self.bytes::<32>()? != hash {
+    /// Reads the checksum of everything since the last one, and returns it.
+    pub(crate) fn seal(&mut self) -> Result<[u8; CHECKSUM as usize], CheckpointError> {
+        let hash: [u8; CHECKSUM as usize] = std::mem::take(&mut self.hash).finalize().into();
+        let found = self.bytes()?;
+        self.hash = Sha256::new();
+        if found != hash {
             return Err(CheckpointError::Damaged(checkpoints::wrong_checksum()));
         }
+        Ok(hash)
+    }
+
+    /// Makes the next checksum depend on bytes that are not in the file.
+    pub(crate) fn seed(&mut self, bytes: &[u8]) {
+        self.hash.update(bytes);
+    }
+
+    /// The number of bytes that have not been read.
+    pub(crate) const fn left(&self) -> u64 {
+        self.left
+    }
+
+    /// Reads the checksum of everything before it, after which nothing may follow.
+    pub(crate) fn end(mut self) -> Result<(), CheckpointError> {
+        self.seal()?;
+        self.finish()
+    }
+
+    /// Fails if anything follows.
+    pub(crate) fn finish(self) -> Result<(), CheckpointError> {
         match self.left {
             0 => Ok(()),
             _ => Err(CheckpointError::Damaged(checkpoints::data_after_end())),

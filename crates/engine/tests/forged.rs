@@ -1,4 +1,4 @@
-//! Checkpoints that somebody made up, with the right checksum: they prove nothing, and a run that
+//! Checkpoints that somebody made up, with the right checksums: they prove nothing, and a run that
 //! reads one keeps its limits.
 
 #![allow(clippy::unwrap_used)]
@@ -8,7 +8,7 @@ use nimatron_engine::heap::{CheckpointError, Code, Resumable, Sequence, Window};
 use sha2::{Digest, Sha256};
 use std::time::Duration;
 
-/// The bytes of a checkpoint, without the checksum.
+/// The bytes of a checkpoint of the old version, which has one checksum, without it.
 struct Forged(Vec<u8>);
 
 /// The places of the fixed fields, counted from the end of the code.
@@ -23,8 +23,50 @@ impl Forged {
     fn of(state: &impl Resumable) -> Forged {
         let mut bytes = Vec::new();
         state.write(&mut bytes).unwrap();
-        bytes.truncate(bytes.len() - 32);
-        Forged(bytes)
+        let mut forged = Forged(bytes);
+        let (head, width) = (forged.codes(), usize::from(forged.0[forged.at(0)]));
+        // The states, the codes, and their checksums.
+        let rest = forged.0.split_off(head);
+        forged.0[8] = 1;
+        let mut count = forged.number(head - 8) as usize * width;
+        let blocks = count + 32 * count.div_ceil(width << 16);
+        for block in rest[rest.len() - blocks..].chunks((width << 16) + 32) {
+            let codes = count.min(width << 16);
+            forged.0.extend(&block[..codes]);
+            count -= codes;
+        }
+        forged
+    }
+
+    fn number(&self, at: usize) -> u64 {
+        self.0.get(at..at + 8).map_or(u64::MAX, |bytes| u64::from_le_bytes(bytes.try_into().unwrap()))
+    }
+
+    /// The place of the first code.
+    fn codes(&self) -> usize {
+        let rare = self.at(RARE);
+        (self.number(rare) as usize).checked_mul(8).map_or(usize::MAX, |bytes| bytes.saturating_add(rare + 16))
+    }
+
+    /// The same in the new version, with all its checksums, as far as there are numbers to count by.
+    fn sealed(&self) -> Vec<u8> {
+        let head = self.codes().min(self.0.len());
+        let width = usize::from(self.0[self.at(0).min(self.0.len() - 1)]).max(1);
+        let (head, codes) = self.0.split_at(head);
+        let mut bytes = [head, &[0; 8]].concat();
+        bytes[8] = 2;
+        let sum = Sha256::digest(&bytes);
+        bytes.extend(sum);
+        for (number, block) in codes.chunks(width << 16).enumerate() {
+            bytes.extend(block);
+            bytes.extend(Sha256::digest([&sum[..], &(number as u64).to_le_bytes(), block].concat()));
+        }
+        bytes
+    }
+
+    fn read_new<R: Resumable>(&self, code: &str, budget: &Budget) -> Result<R, CheckpointError> {
+        let bytes = self.sealed();
+        R::read(&mut &bytes[..], bytes.len() as u64, &Code::parse(code).unwrap(), budget)
     }
 
     /// A code whose values are stored as they are, with these values.
@@ -59,7 +101,9 @@ impl Forged {
     }
 
     fn sequence(&self, code: &str) -> Result<Sequence, CheckpointError> {
-        self.read(code, &Budget::unlimited())
+        let (old, new) = (self.read(code, &Budget::unlimited()), self.read_new::<Sequence>(code, &Budget::unlimited()));
+        assert_eq!(old.is_ok(), new.is_ok());
+        old
     }
 }
 
@@ -156,8 +200,8 @@ fn sizes_are_not_believed() {
     // A stream that never ends, with a limit of time.
     let limit = Limit { time: Some(Duration::from_millis(20)), memory: u64::MAX };
     let budget = Budget::start(limit, StopFlag::default(), Progress::default());
-    let mut endless =
-        std::io::Read::chain(&bytes[..heaps(&Forged::of(&own))], &b"\xff\xff\xff\xff\xff\x00\x00\x00"[..]);
+    let old = Forged::of(&own).0;
+    let mut endless = std::io::Read::chain(&old[..heaps(&Forged::of(&own))], &b"\xff\xff\xff\xff\xff\x00\x00\x00"[..]);
     let mut endless = std::io::Read::chain(&mut endless, std::io::repeat(0));
     let read = Sequence::read(&mut endless, 1 << 60, &code, &budget);
     assert!(matches!(read, Err(CheckpointError::Stopped(StopReason::Time(_)))));
@@ -196,12 +240,14 @@ fn nothing_in_a_file_makes_a_run_panic() {
             }
             let limit = Limit { time: Some(Duration::from_secs(5)), memory: 64 << 20 };
             let budget = Budget::start(limit, StopFlag::default(), Progress::default());
-            if let Ok(mut read) = forged.read::<Sequence>(code, &budget) {
+            let both = [forged.read::<Sequence>(code, &budget), forged.read_new(code, &budget)];
+            for mut read in both.into_iter().flatten() {
                 let _ = read.extend_in_full(heaps + 400, &budget);
                 let _ = (read.largest(), read.rare(), read.get(1 << 40));
                 taken += 1;
             }
-            if let Ok(mut read) = forged.read::<Window>(code, &budget) {
+            let both = [forged.read::<Window>(code, &budget), forged.read_new(code, &budget)];
+            for mut read in both.into_iter().flatten() {
                 let _ = read.extend(read.len() + 2000, &budget);
                 let _ = (read.largest(), read.rare(), read.get(1 << 40));
                 taken += 1;
@@ -209,4 +255,55 @@ fn nothing_in_a_file_makes_a_run_panic() {
         }
     }
     assert!(taken > 1000, "only {taken} were read");
+}
+
+/// States that came back, in files: what is in them may be anything, too.
+#[test]
+fn nothing_in_the_states_of_a_window_makes_a_run_panic() {
+    let code = Code::parse("0.16").unwrap();
+    let mut window = Window::new(code.clone());
+    window.extend_in_full(1_300_000, &Budget::unlimited()).unwrap();
+    while window.period_in_sight().is_none() {
+        assert!(window.step(3_000_000, &Budget::unlimited()).unwrap());
+    }
+    let mut bytes = Vec::new();
+    window.write(&mut bytes).unwrap();
+    let length = bytes.len() as u64;
+    let good = Window::read(&mut &bytes[..], length, &code, &Budget::unlimited()).unwrap();
+    assert_eq!(good.period_in_sight(), window.period_in_sight());
+    // The head, the states, the checksum, the blocks.
+    let forged = Forged(bytes.clone());
+    let start = forged.codes();
+    let kept = forged.number(start - 8) as usize;
+    let end = bytes.len() - kept - 32 * kept.div_ceil(1 << 16) - 32;
+    let mut state = 5u64;
+    let mut random = |below: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % below
+    };
+    let (mut taken, mut refused) = (0, 0);
+    for round in 0..120 {
+        let mut head = bytes[..end].to_vec();
+        let at = if round % 3 == 0 { start + random(end - start) } else { start + random(120) };
+        head[at] = [0, 1, 2, 7, 16, 63, 128, 255][random(8)];
+        let sum = Sha256::digest(&head);
+        let mut forged = head;
+        forged.extend(sum);
+        for (number, block) in bytes[end + 32..].chunks((1 << 16) + 32).enumerate() {
+            let codes = &block[..block.len() - 32];
+            forged.extend(codes);
+            forged.extend(Sha256::digest([&sum[..], &(number as u64).to_le_bytes(), codes].concat()));
+        }
+        let limit = Limit { time: Some(Duration::from_secs(2)), memory: 256 << 20 };
+        let budget = Budget::start(limit, StopFlag::default(), Progress::default());
+        match Window::read(&mut &forged[..], forged.len() as u64, &code, &budget) {
+            Ok(mut read) => {
+                assert!(read.given() > 0);
+                let _ = read.extend(read.len() + 300_000, &budget);
+                taken += 1;
+            }
+            Err(_) => refused += 1,
+        }
+    }
+    assert!(taken > 20 && refused > 20, "{taken} {refused}");
 }

@@ -27,6 +27,12 @@ crate::sentences! {
         "它的版本不同"
     }
 
+    old_version() {
+        "it is of an old version, which has to be read as a whole; `octal --resume` does that, and writes the new version"
+        "它是旧版本，须整个读入；`octal --resume` 会读入它，并写出新版本"
+        "它是舊版本，須整個讀入；`octal --resume` 會讀入它，並寫出新版本"
+    }
+
     busy() {
         "another run writes this checkpoint; wait until it ends, or give this run a file of its own"
         "另一次运行正在写这个检查点文件；请等它结束，或为这次运行另选一个文件"

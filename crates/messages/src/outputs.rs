@@ -179,6 +179,16 @@ crate::sentences! {
         "代码 {code} 不是游戏：{error}（在第 {at} 个字符）"
         "代碼 {code} 不是遊戲：{error}（在第 {at} 個字元）"
     }
+    heap_not_in_checkpoint(file, last, heap) {
+        "{file} has the heaps 0 to {last}, and not {heap}; `octal --resume` goes on from there"
+        "{file} 含 0 至 {last} 的堆，没有 {heap}；`octal --resume` 可从那里继续"
+        "{file} 含 0 至 {last} 的堆，沒有 {heap}；`octal --resume` 可從那裡繼續"
+    }
+    only_heaps_of_checkpoint() {
+        "a checkpoint of `octal` answers for heaps of its code, and of Nim beside them"
+        "`octal` 的检查点文件只回答其代码的堆，以及与之相加的尼姆堆"
+        "`octal` 的檢查點檔案只回答其代碼的堆，以及與之相加的尼姆堆"
+    }
     no_period_theorem(code) {
         "no theorem here proves a period of {code}: there are such for finite codes whose heaps need not be different, and for codes that leave one heap and let any large number be taken"
         "这里没有定理能证明 {code} 的周期：这样的定理只适用于各堆不必互异的有限代码，以及留下一堆且可取任意大的数的代码"

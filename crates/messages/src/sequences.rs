@@ -93,6 +93,16 @@ crate::sentences! {
         "尚未证明"
         "尚未證明"
     }
+    state_is_back(size, from, later) {
+        "the last {size} values after {from} heaps, which determine all later ones, are the last ones after {later} heaps too: they were compared one by one"
+        "{from} 个堆之后的最后 {size} 个值决定其后一切，它们也是 {later} 个堆之后的最后那些值：已逐一比较"
+        "{from} 個堆之後的最後 {size} 個值決定其後一切，它們也是 {later} 個堆之後的最後那些值：已逐一比較"
+    }
+    period_in_sight(period) {
+        "a multiple of it is {period}; what exactly it is, and from where on, is being proved"
+        "{period} 是它的倍数；确切的周期及其起点正在证明"
+        "{period} 是它的倍數；確切的週期及其起點正在證明"
+    }
     kept() {
         "kept"
         "保留"

@@ -175,8 +175,8 @@ pub mod catalogue {
 /// Sequences of values of taking-and-breaking games.
 pub mod heap {
     pub use nimatron_engine::heap::{
-        Checkpoint, CheckpointError, Code, CodeError, Digit, Period, Rare, Resumable, Sequence, Window,
-        looks_like_code, reference,
+        Checkpoint, CheckpointError, Code, CodeError, Digit, Period, Rare, Recurrence, Resumable, Sequence,
+        StoredValues, Window, WindowPeriod, looks_like_code, reference,
     };
 }
 

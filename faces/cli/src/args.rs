@@ -256,8 +256,9 @@ pub(crate) struct SolveArgs {
     /// if it has those of the question
     #[arg(long, value_name = "STORE", conflicts_with_all = ["certificate", "resume"])]
     pub(crate) store: Option<PathBuf>,
-    /// Look the values up in the files that `cluster solve` has left in this folder
-    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["misere", "remoteness", "all", "certificate", "resume", "store"])]
+    /// Look the values up in the files that `cluster solve` has left in this folder, or in the
+    /// checkpoint of `octal --resume`
+    #[arg(long, value_name = "PATH", conflicts_with_all = ["misere", "remoteness", "all", "certificate", "resume", "store"])]
     pub(crate) from: Option<PathBuf>,
     /// Interval between two writes of the file of --resume
     #[arg(long, value_name = "TIME", default_value = "30s", requires = "resume")]
@@ -460,7 +461,7 @@ pub(crate) struct OctalArgs {
     #[arg(long, value_name = "TIME", default_value = "30s", requires = "resume")]
     pub(crate) every: String,
     /// Keep only the values that later ones need, for runs that do not fit into memory
-    #[arg(long, conflicts_with_all = ["full", "period", "certificate", "rare", "format", "survey"])]
+    #[arg(long, conflicts_with_all = ["full", "certificate", "rare", "format", "survey"])]
     pub(crate) window: bool,
     /// Print the rare heaps and their values
     #[arg(long, conflicts_with_all = ["json", "format", "survey"])]

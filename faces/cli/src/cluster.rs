@@ -139,7 +139,7 @@ fn lost(message: &Message) {
 }
 
 /// Prints an answer; as JSON if there are fields for it.
-fn print(
+pub(crate) fn print(
     question: &Question,
     values: &[Value],
     loopy: bool,

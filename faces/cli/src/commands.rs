@@ -9,6 +9,7 @@ use crate::in_language;
 use crate::kept::KeptFile;
 use crate::output_file::{certificate_to, is_file, save};
 use crate::session::{Session, narrate, print};
+use crate::stored;
 use nimatron::catalogue::{self, Entry};
 use nimatron::rules::MAX_TEXT;
 use nimatron::show::Format;
@@ -103,8 +104,12 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
             return session.print(words::answer(&answer, args.all, session.language).as_bytes());
         }
     };
-    if let Some(folder) = &args.from {
-        return cluster::from_folder(args, &question.listed()?, folder, session);
+    if let Some(from) = &args.from {
+        let question = question.listed()?;
+        if from.is_file() && !args.loopy {
+            return stored::from_checkpoint(args, &question, from, session);
+        }
+        return cluster::from_folder(args, &question, from, session);
     }
     if args.loopy || nimatron::may_recur(&question, convention(args.misere)) {
         writes_nothing(args)?;

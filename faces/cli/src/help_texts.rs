@@ -742,9 +742,9 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "與其他行程一起求解一個局面：各行程使用相同的指令，-p 各不相同",
     ),
     Sentence::plain(
-        "Look the values up in the files that `cluster solve` has left in this folder",
-        "在 `cluster solve` 留在此文件夹中的文件里查找值",
-        "在 `cluster solve` 留在此資料夾中的檔案裡查找值",
+        "Look the values up in the files that `cluster solve` has left in this folder, or in the checkpoint of `octal --resume`",
+        "在 `cluster solve` 留在此文件夹中的文件里，或在 `octal --resume` 的检查点文件里查找值",
+        "在 `cluster solve` 留在此資料夾中的檔案裡，或在 `octal --resume` 的檢查點檔案裡查找值",
     ),
     Sentence::plain("The number of processes", "进程数", "行程數"),
     Sentence::plain("The number of this process, from 0 on", "本进程的编号，从 0 开始", "本行程的編號，從 0 開始"),

@@ -36,6 +36,7 @@ mod program;
 mod serve;
 mod session;
 mod stdio;
+mod stored;
 mod verify;
 
 use args::{Cli, Command};

@@ -69,20 +69,25 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> Result<ExitCode, Fai
 
 /// A run that keeps only the values that later ones need.
 fn window(args: &OctalArgs, code: &Code, session: &Session) -> Result<ExitCode, Failure> {
-    let to = parse_coordinate(args.to.as_deref().unwrap_or("10000"))?.unsigned_abs();
+    let to = match &args.to {
+        Some(to) => parse_coordinate(to)?.unsigned_abs(),
+        None if args.period => MAX_WINDOW,
+        None => 10_000,
+    };
     let (mut keeper, mut window) = Keeper::<Window>::start(args, code, session)?;
     keeper.says_where_it_continues(window.len() - 1);
     let done = session.work(|budget| {
-        while window.len() <= to {
-            window.extend(to.min(window.len() + PIECE as u64), budget)?;
-            budget.progress().set(window.len(), to + 1);
+        while window.step(to, budget)? {
             keeper.now_and_then(&window);
         }
         Ok::<(), StopReason>(())
     });
     let saved = keeper.finish(&window);
-    let text =
-        if args.json { format!("{}\n", words::window_json(&window)) } else { words::window(&window, session.language) };
+    let text = if args.json {
+        format!("{}\n", words::window_json(&window, session.language))
+    } else {
+        words::window(&window, session.language)
+    };
     let exit = session.print(text.as_bytes())?;
     saved?;
     done.map_err(|reason| Failure::stopped(reason, vec![outputs::heaps_to(window.len() - 1)]))?;
@@ -157,6 +162,8 @@ pub(crate) fn not_saved(path: &Path, error: &CheckpointError) -> Failure {
     Failure::usage(outputs::not_saved(path.display().to_string(), error.message()))
 }
 
+/// Where a window ends that goes on until a period is proved.
+const MAX_WINDOW: u64 = 1 << 60;
 /// Largest heap of a sequence.
 const MAX_HEAP: usize = 4_000_000_000;
 

@@ -64,6 +64,75 @@ fn a_run_that_is_killed_twenty_times_ends_the_same() {
     assert!(std::fs::read(&cut).unwrap() == std::fs::read(&whole).unwrap(), "the files differ");
 }
 
+/// Windows are killed at any moment of the search for a period and of its proof; they go on from the
+/// last checkpoint, and find the same.
+#[test]
+fn a_window_that_is_killed_twenty_times_finds_the_period() {
+    let file = folder("window").join("window.ck");
+    let run = || octal(&["0.104", "--window", "--period", "--every", "1ms", "--resume", file.to_str().unwrap()]);
+    let (mut random, mut killed, mut reached) = (4321u64, 0, 0);
+    let after = |said: &str| said.split("after heap ").nth(1).and_then(|rest| rest.trim().parse::<u64>().ok());
+    for _ in 0..20 {
+        let mut run = run().spawn().unwrap();
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        std::thread::sleep(Duration::from_millis(10 + (random >> 33) % 250));
+        run.kill().unwrap();
+        let output = run.wait_with_output().unwrap();
+        let heap = after(&text(&output.stderr)).unwrap_or(reached);
+        assert!(heap >= reached, "{heap} after {reached}");
+        reached = heap;
+        killed += usize::from(!output.status.success());
+    }
+    assert!(killed >= 10, "only {killed} runs were still going on");
+    let last = run().output().unwrap();
+    let said = text(&last.stdout);
+    assert!(said.contains("period        11770282, preperiod 197769598, last exception 197769597"), "{said}");
+    // It rests on the file.
+    assert!(said.contains("  not proved ") && !said.contains("  proved "), "{said}");
+    let whole = octal(&["0.104", "--window", "--period", "--json"]).output().unwrap();
+    let fields: serde_json::Value = serde_json::from_slice(&whole.stdout).unwrap();
+    let period = &fields["period"];
+    assert_eq!((&period["period"], &period["preperiod"]), (&11_770_282.into(), &197_769_598.into()));
+    assert_eq!((&period["proved"], &fields["largest"]), (&true.into(), &29.into()));
+}
+
+#[test]
+fn heaps_are_looked_up_in_checkpoints() {
+    let folder = folder("looked_up");
+    let file = folder.join("run.ck").to_str().unwrap().to_owned();
+    let run = octal(&["0.37", "--to", "150000", "--full", "--json", "--resume", &file]).output().unwrap();
+    let fields: serde_json::Value = serde_json::from_slice(&run.stdout).unwrap();
+    let solve = |args: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_nimatron"));
+        command.env("LC_ALL", "C").arg("solve").args(args).args(["--from", &file]).output().unwrap()
+    };
+    for heap in [0, 1, 65_535, 65_536, 149_999, 150_000] {
+        let output = solve(&["0.37", &heap.to_string(), "--json"]);
+        let answer: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(answer["value"], fields["values"][heap], "{heap}: {answer}");
+    }
+    let sum = solve(&["0.37(149999) + 0.37(3) + *2", "--json"]);
+    let answer: serde_json::Value = serde_json::from_slice(&sum.stdout).unwrap();
+    let value = |heap: usize| fields["values"][heap].as_u64().unwrap();
+    assert_eq!(answer["value"].as_u64(), Some(value(149_999) ^ value(3) ^ 2), "{answer}");
+    for (args, says) in [
+        (&["0.37", "150001"][..], "has the heaps 0 to 150000, and not 150001"),
+        (&["0.16", "5"], "this checkpoint is of 0.37, and not of 0.16"),
+        (&["wythoff", "3,5"], "answers for heaps of its code"),
+    ] {
+        let output = solve(args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {}", text(&output.stdout));
+        assert!(text(&output.stderr).contains(says), "{args:?}: {}", text(&output.stderr));
+    }
+    let mut bytes = std::fs::read(&file).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    std::fs::write(&file, bytes).unwrap();
+    assert!(solve(&["0.37", "100"]).status.success());
+    let output = solve(&["0.37", "75000"]);
+    assert!(text(&output.stderr).contains("its checksum is wrong"), "{}", text(&output.stderr));
+}
+
 #[test]
 fn files_that_are_not_checkpoints_are_refused() {
     let folder = folder("refused");

@@ -6,6 +6,7 @@ use super::class::{Class, Coding};
 use super::lanes::Machine;
 use super::naive;
 use super::registers::Registers;
+use super::settled::Settled;
 use super::shape::Shape;
 use super::sums::Sums;
 use crate::code::Code;
@@ -254,6 +255,37 @@ impl Engine {
     /// Discards heaps that no later value needs, see [`Blocks::discard`].
     pub(super) fn discard(&mut self, min_first: usize) -> Option<(usize, (usize, u32))> {
         blocks!(self, _values => None, blocks => blocks.discard(min_first))
+    }
+
+    /// The window as one in which nothing new happens; `None` if something may.
+    pub(super) fn settle(&self, heaps: u64) -> Option<Settled> {
+        match self {
+            Engine::Narrow(blocks) => blocks.settle(heaps),
+            _ => None,
+        }
+    }
+
+    /// The codes after the gap of a window.
+    pub(super) fn window_codes(&self) -> Option<&[u8]> {
+        match self {
+            Engine::Narrow(blocks) if blocks.first() > 0 => blocks.codes().get(blocks.first()..),
+            _ => None,
+        }
+    }
+
+    /// The number of last codes that determine the later ones.
+    pub(super) const fn state_size(&self) -> Option<usize> {
+        match self {
+            Engine::Narrow(blocks) => Some(blocks.kept()),
+            _ => None,
+        }
+    }
+
+    /// Replaces all but the first heaps of a window by later ones.
+    pub(super) fn replace_last(&mut self, codes: &[u8]) {
+        if let Engine::Narrow(blocks) = self {
+            blocks.replace_last(codes);
+        }
     }
 
     /// Changes the representation as the pause requires.

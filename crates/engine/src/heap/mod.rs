@@ -22,6 +22,7 @@ mod period;
 mod reference;
 mod registers;
 mod sequence;
+mod settled;
 mod shape;
 mod shift;
 mod sparse;
@@ -30,8 +31,8 @@ mod window;
 
 pub use crate::checkpoint::CheckpointError;
 pub use crate::code::{Code, CodeError, Digit, looks_like_code};
-pub use checkpoint::{Checkpoint, Resumable};
+pub use checkpoint::{Checkpoint, Resumable, StoredValues};
 pub use period::Period;
 pub use reference::reference;
 pub use sequence::{Rare, Sequence};
-pub use window::Window;
+pub use window::{Recurrence, Window, WindowPeriod};

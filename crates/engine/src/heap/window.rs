@@ -2,12 +2,27 @@
 //! the first values, up to some heap, and on as many last ones. The values in between are
 //! discarded. If a value ever needs more than that, which has not been observed, everything is
 //! computed again from the start and kept.
+//!
+//! The last values are a state that determines all that follows. If one comes back (`states`), that
+//! proves a period (`proof`).
+
+mod proof;
+mod states;
+#[cfg(test)]
+mod tests;
+
+pub(super) use proof::Found;
+pub use proof::Recurrence;
+pub(super) use states::{State, States};
 
 use super::engines::Engine;
 use super::lanes::Machine;
+use super::period::{self, Period};
 use super::sequence::Rare;
+use super::settled::{BLOCK, Settled};
 use crate::code::Code;
 use nimatron_core::{Budget, StopReason};
+use std::ops::ControlFlow;
 
 /// The first values of a code, and the last ones computed.
 #[derive(Clone, Debug)]
@@ -23,25 +38,70 @@ pub struct Window {
     pub(super) all: bool,
     /// The number of first heaps whose values came from a file.
     given: u64,
+    /// The faster way to go on, where the last call ended.
+    settled: Option<Box<Settled>>,
+    /// The faster way is not tried before this heap.
+    next_settling: u64,
+    /// The states among which one is looked for that comes back.
+    pub(super) states: Option<Box<States>>,
+    pub(super) stage: Stage,
+    /// While all heaps are kept: when to look for a period next, and the one that is proved.
+    next_look: u64,
+    theorem: Option<Period>,
+}
+
+/// How far the proof of a period is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stage {
+    Search,
+    Found(Found),
+    Done(Recurrence, Found),
+}
+
+/// The proof of the period of a window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WindowPeriod<'w> {
+    /// The values prove it, by the theorem of Guy and Smith.
+    Values(&'w Period),
+    /// A state came back.
+    State(&'w Recurrence),
 }
 
 /// The minimum number of first heaps that are kept.
 const FIRST: usize = 1 << 17;
 /// The number of heaps between two attempts to discard heaps.
 const PIECE: usize = 1 << 20;
+/// For fewer heaps it does not pay to begin the faster way.
+const WORTH: u64 = 1 << 18;
+/// The number of heaps of a step in the faster way.
+const STEP: u64 = 1 << 24;
 
 impl Window {
     /// A window with the empty heap only.
     pub fn new(code: Code) -> Window {
         let engine = Engine::new(&code, Machine::best());
-        Window { code, engine, gap: 0, largest: (0, 0), all: false, given: 0 }
+        Window {
+            code,
+            engine,
+            gap: 0,
+            largest: (0, 0),
+            all: false,
+            given: 0,
+            settled: None,
+            next_settling: 0,
+            states: None,
+            stage: Stage::Search,
+            next_look: 64,
+            theorem: None,
+        }
     }
 
     /// A window whose values came from a file.
     pub(super) fn of_engine(code: Code, engine: Engine, gap: u64, largest: (u64, u32), all: bool) -> Window {
         // The value of the empty heap rests on nothing.
         let given = if engine.len() > 1 { engine.len() as u64 + gap } else { 0 };
-        Window { code, engine, gap, largest, all, given }
+        let next_look = engine.len() as u64;
+        Window { engine, gap, largest, all, given, next_look, ..Window::new(code) }
     }
 
     /// The code.
@@ -58,6 +118,24 @@ impl Window {
     /// The approximate number of bytes that the values take.
     pub fn bytes(&self) -> u64 {
         self.engine.len() as u64 * self.engine.bytes_per_heap()
+    }
+
+    /// The period, if it is proved.
+    pub const fn period(&self) -> Option<WindowPeriod<'_>> {
+        match (&self.theorem, &self.stage) {
+            (Some(period), _) => Some(WindowPeriod::Values(period)),
+            (None, Stage::Done(recurrence, _)) => Some(WindowPeriod::State(recurrence)),
+            _ => None,
+        }
+    }
+
+    /// The length of a period that is not proved yet: a state came back after so many heaps, and the
+    /// preperiod and the smallest period are being determined.
+    pub const fn period_in_sight(&self) -> Option<u64> {
+        match &self.stage {
+            Stage::Found(found) => Some(found.period),
+            _ => None,
+        }
     }
 
     /// The number of first heaps whose values were read from a checkpoint and not computed: later
@@ -91,106 +169,175 @@ impl Window {
         self.engine.class().map(|class| Rare { heaps: self.engine.rare(), mask: class.mask, parity: class.parity })
     }
 
-    /// Computes values up to a heap.
+    /// Computes values up to a heap. Stops early, without an error, when a period is proved.
     ///
     /// # Errors
     /// The budget is used up; what was computed is kept.
     pub fn extend(&mut self, heap: u64, budget: &Budget) -> Result<(), StopReason> {
+        while self.step(heap, budget)? {}
+        Ok(())
+    }
+
+    /// Makes a part of the work of [`extend`](Window::extend), some seconds at max unless a period
+    /// of more than 10^11 heaps is being proved. Returns whether there is more to do.
+    ///
+    /// # Errors
+    /// As for [`extend`](Window::extend).
+    pub fn step(&mut self, heap: u64, budget: &Budget) -> Result<bool, StopReason> {
+        if let Stage::Found(mut found) = self.stage {
+            let stage = self.prove(&mut found, budget);
+            // Half of the work is not lost.
+            self.stage = Stage::Found(found);
+            self.stage = stage?;
+            if self.stage == Stage::Search {
+                // The proof is not possible, and would not be later.
+                self.states = None;
+            }
+        } else if self.len() <= heap && self.period().is_none() {
+            self.compute(heap, WORTH, true, budget)?;
+        }
+        Ok(self.period().is_none() && (self.len() <= heap || matches!(self.stage, Stage::Found(_))))
+    }
+
+    /// Computes all values up to a heap, and does not look for a period.
+    ///
+    /// # Errors
+    /// As for [`extend`](Window::extend).
+    pub fn extend_in_full(&mut self, heap: u64, budget: &Budget) -> Result<(), StopReason> {
         while self.len() <= heap {
-            budget.check()?;
-            budget.progress().set(self.len(), heap + 1);
-            let left = usize::try_from(heap + 1 - self.len()).unwrap_or(usize::MAX).min(PIECE);
-            let to = self.engine.len() + left - 1;
-            budget.memory(2 * self.engine.bytes_per_heap() * to as u64)?;
-            if !self.engine.extend_window(&self.code, to, budget)? {
-                // A discarded value is needed.
-                *self = Window { all: true, ..Window::new(self.code.clone()) };
+            self.compute(heap, WORTH, false, budget)?;
+        }
+        Ok(())
+    }
+
+    /// The same in the faster way, however few heaps it is for.
+    fn extend_kept(&mut self, heap: u64, budget: &Budget) -> Result<(), StopReason> {
+        while self.len() <= heap {
+            self.compute(heap, 0, false, budget)?;
+        }
+        Ok(())
+    }
+
+    /// Computes some values.
+    fn compute(&mut self, heap: u64, worth: u64, look: bool, budget: &Budget) -> Result<(), StopReason> {
+        budget.check()?;
+        budget.progress().set(self.len(), heap.saturating_add(1));
+        self.settle(heap, worth, look, budget)?;
+        let left = heap.saturating_add(1).saturating_sub(self.len());
+        if left == 0 || self.settled.is_some() && left >= BLOCK as u64 || self.stage != Stage::Search {
+            return Ok(());
+        }
+        let left = usize::try_from(left).unwrap_or(usize::MAX).min(PIECE);
+        let to = match self.gap {
+            // Stops where a period is looked for.
+            0 if look => (self.engine.len() + left - 1).min(self.next_look.max(self.len()) as usize),
+            _ => self.engine.len() + left - 1,
+        };
+        let states = self.states.as_ref().map_or(0, |states| states.bytes());
+        budget.memory(states + 2 * self.engine.bytes_per_heap() * to as u64)?;
+        if !self.engine.extend_window(&self.code, to, budget)? {
+            // A discarded value is needed.
+            *self = Window { all: true, ..Window::new(self.code.clone()) };
+        }
+        if look {
+            self.look();
+        }
+        if !self.all
+            && let Some((dropped, largest)) = self.engine.discard(FIRST)
+        {
+            let (heap, value) = largest;
+            if value > self.largest.1 {
+                self.largest = (heap as u64 + self.gap, value);
             }
-            if !self.all
-                && let Some((dropped, largest)) = self.engine.discard(FIRST)
-            {
-                let (heap, value) = largest;
-                if value > self.largest.1 {
-                    self.largest = (heap as u64 + self.gap, value);
+            self.gap += dropped as u64;
+        }
+        Ok(())
+    }
+
+    /// Looks for a period among the values that are kept, or for a state that came back.
+    fn look(&mut self) {
+        let heaps = self.len();
+        if self.gap == 0 {
+            if heaps > self.next_look {
+                self.next_look = 2 * heaps;
+                match period::find(&self.engine, &self.code) {
+                    Some(Ok(period)) => self.theorem = Some(period),
+                    Some(Err(needed)) => {
+                        self.next_look = (needed as u64).clamp(heaps + heaps / 16 + 1, 2 * heaps);
+                    }
+                    None => {}
                 }
-                self.gap += dropped as u64;
             }
+            return;
+        }
+        let Some(codes) = self.engine.window_codes() else {
+            self.states = None;
+            return;
+        };
+        if self.states.is_none()
+            && let (Some(size), Some(class)) = (self.engine.state_size(), self.engine.class())
+        {
+            let mut states = States::new(size, class.parity.is_some());
+            states.looked = heaps - 1;
+            self.states = Some(Box::new(states));
+        }
+        if let Some(states) = &mut self.states {
+            self.stage = after_look(states.look(codes, heaps), states);
+        }
+    }
+
+    /// Computes values in the faster way, as far as that goes.
+    fn settle(&mut self, heap: u64, worth: u64, look: bool, budget: &Budget) -> Result<(), StopReason> {
+        let left = heap.saturating_sub(self.len());
+        let mut settled = match self.settled.take().filter(|settled| settled.len() == self.len()) {
+            Some(settled) => settled,
+            None if self.gap > 0 && left >= worth && self.len() >= self.next_settling => {
+                match self.engine.settle(self.len()) {
+                    Some(settled) => Box::new(settled),
+                    None => return Ok(()),
+                }
+            }
+            None => return Ok(()),
+        };
+        if look && self.states.is_none() {
+            self.look();
+        }
+        let states = self.states.as_ref().map_or(0, |states| states.bytes());
+        budget.memory(states + settled.bytes() + 2 * self.engine.bytes_per_heap() * self.engine.len() as u64)?;
+        settled.note_above(self.largest());
+        let mut stage = Stage::Search;
+        let to = heap.saturating_add(1).min(self.len() + STEP);
+        let done = settled.extend(to, budget, |codes, heaps| match &mut self.states {
+            Some(states) if look => match after_look(states.look(codes, heaps), states) {
+                Stage::Search => ControlFlow::Continue(()),
+                found => {
+                    stage = found;
+                    ControlFlow::Break(())
+                }
+            },
+            _ => ControlFlow::Continue(()),
+        });
+        // What was discarded has no larger value than that.
+        self.largest = settled.largest();
+        self.stage = stage;
+        let last = settled.last();
+        self.gap = settled.len() - self.engine.first() as u64 - last.len() as u64;
+        self.engine.replace_last(last);
+        if done? {
+            self.settled = Some(settled);
+        } else {
+            self.next_settling = self.len() + WORTH;
         }
         Ok(())
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::super::{Checkpoint, CheckpointError, Sequence};
-    use super::*;
-
-    #[test]
-    fn windows_have_the_values_of_sequences() {
-        for name in ["0.16", "0.106", "0.56", "0.127", "4!.0"] {
-            let code = Code::parse(name).unwrap();
-            let to = if name == "4!.0" { 1_500_000 } else { 2_500_001 };
-            let (mut all, mut window) = (Sequence::new(code.clone()), Window::new(code));
-            all.extend_in_full(to, &Budget::unlimited()).unwrap();
-            for part in [1000, to / 3, to / 3 * 2, to] {
-                window.extend(part as u64, &Budget::unlimited()).unwrap();
-            }
-            assert_eq!(window.len(), all.len() as u64);
-            assert!(window.gap > 0 && window.bytes() < 4 << 20, "{name} keeps {}", window.bytes());
-            let mut kept = 0;
-            for (heap, value) in all.values().enumerate() {
-                if let Some(found) = window.get(heap as u64) {
-                    assert_eq!(found, value, "{name} {heap}");
-                    kept += 1;
-                }
-            }
-            assert!(kept > FIRST && window.get(to as u64).is_some());
-            assert_eq!(window.largest(), (all.largest().0 as u64, all.largest().1), "{name}");
-            assert_eq!(window.rare().unwrap().heaps, all.rare().unwrap().heaps);
+fn after_look(flow: ControlFlow<(usize, u64)>, states: &States) -> Stage {
+    match flow {
+        ControlFlow::Continue(()) => Stage::Search,
+        ControlFlow::Break((which, heaps)) => {
+            let from = states.list[which].heaps;
+            Stage::Found(Found { from, period: heaps - from, tried: 0, low: 0, high: which })
         }
-    }
-
-    #[test]
-    fn windows_go_on_from_files() {
-        let folder = tempfile::tempdir().unwrap();
-        for name in ["0.16", "0.106"] {
-            let code = Code::parse(name).unwrap();
-            let (mut whole, mut cut) = (Window::new(code.clone()), Window::new(code.clone()));
-            let budget = Budget::unlimited();
-            whole.extend(3_000_001, &budget).unwrap();
-            let file = folder.path().join(name);
-            for (round, part) in [500, 700_001, 2_000_000, 3_000_001].into_iter().enumerate() {
-                let (mut checkpoint, window, resumed) = Checkpoint::open::<Window>(&file, &code, &budget).unwrap();
-                assert_eq!((resumed, window.given()), (round > 0, if round > 0 { cut.len() } else { 0 }));
-                cut = window;
-                cut.extend(part, &budget).unwrap();
-                checkpoint.save(&cut).unwrap();
-            }
-            assert!(cut.gap > 0);
-            assert_eq!((cut.len(), cut.largest()), (whole.len(), whole.largest()), "{name}");
-            for heap in (0..100_000).chain(2_950_000..=3_000_001) {
-                assert_eq!(cut.get(heap), whole.get(heap), "{name} {heap}");
-            }
-            assert_eq!(cut.rare().unwrap().heaps, whole.rare().unwrap().heaps);
-            // A window does not hold all values, and loading it as a sequence is an error.
-            let refused = Checkpoint::open::<Sequence>(&file, &code, &budget);
-            assert!(matches!(refused, Err(CheckpointError::OtherKind)));
-        }
-    }
-
-    #[test]
-    fn what_is_missing_is_computed_again() {
-        let code = Code::parse("0.16").unwrap();
-        let mut window = Window::new(code.clone());
-        window.extend(2_000_000, &Budget::unlimited()).unwrap();
-        // Makes the first values wrong: pairs that existed are no longer found, so everything is
-        // computed again.
-        let Engine::Narrow(blocks) = &mut window.engine else { panic!("0.16 has small codes") };
-        blocks.spoil();
-        window.extend(2_100_000, &Budget::unlimited()).unwrap();
-        assert!(window.all && window.gap == 0);
-        let mut all = Sequence::new(code);
-        all.extend_in_full(2_100_000, &Budget::unlimited()).unwrap();
-        assert_eq!(window.get(2_100_000), all.get(2_100_000).map(|value| value as u32));
     }
 }

@@ -4,7 +4,7 @@ use super::codes;
 use super::layout::{padded, right_aligned, row};
 use crate::octal::{Row, Status, Survey};
 use crate::sources::proof_of_period as proof;
-use nimatron_engine::heap::{Period, Rare, Sequence, Window};
+use nimatron_engine::heap::{Rare, Sequence, Window, WindowPeriod};
 use nimatron_messages::{Language, Message, sequences};
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -27,24 +27,29 @@ pub fn sequence(sequence: &Sequence, language: Language) -> String {
     let Some(period) = sequence.period() else {
         return out + &row(&sequences::period(), &sequences::no_period().text(language), language);
     };
-    let length = match period.saltus {
-        0 => Message::verbatim(period.period.to_string()),
-        saltus => sequences::rising(period.period, saltus),
-    };
-    let said = match period.preperiod {
-        0 => sequences::purely_periodic(length),
-        preperiod => sequences::preperiodic(length, preperiod, preperiod - 1),
-    };
-    out += &row(&sequences::period(), &said.text(language), language);
+    let (preperiod, length) = (period.preperiod as u64, period.period as u64);
+    out += &row(&sequences::period(), &said(preperiod, length, period.saltus).text(language), language);
     let label = if sequence.given() == 0 { sequences::proved() } else { sequences::not_proved() };
-    out + &row(&label, &grounds(sequence, period).text(language), language)
+    out + &row(&label, &grounds(sequence.given() as u64, proof(period)).text(language), language)
 }
 
-/// Why a period holds, or on what it rests.
-fn grounds(sequence: &Sequence, period: &Period) -> Message {
-    match sequence.given() {
-        0 => proof(period),
-        _ => sequences::if_given_are_right(proof(period)),
+/// A period in words.
+fn said(preperiod: u64, period: u64, saltus: u32) -> Message {
+    let length = match saltus {
+        0 => Message::verbatim(period.to_string()),
+        saltus => sequences::rising(period, saltus),
+    };
+    match preperiod {
+        0 => sequences::purely_periodic(length),
+        preperiod => sequences::preperiodic(length, preperiod, preperiod - 1),
+    }
+}
+
+/// Why a period holds, or on what it rests, if so many values came from a file.
+fn grounds(given: u64, proof: Message) -> Message {
+    match given {
+        0 => proof,
+        _ => sequences::if_given_are_right(proof),
     }
 }
 
@@ -76,12 +81,46 @@ pub fn window(window: &Window, language: Language) -> String {
     out += &given(window.given(), language);
     out += &sparse_space(window.rare(), language);
     let kept = sequences::kilobytes(window.bytes().div_ceil(1000));
-    out + &row(&sequences::kept(), &kept.text(language), language)
+    out += &row(&sequences::kept(), &kept.text(language), language);
+    let Some(period) = window.period() else {
+        let known = window.period_in_sight().map_or_else(sequences::no_period, sequences::period_in_sight);
+        return out + &row(&sequences::period(), &known.text(language), language);
+    };
+    let (preperiod, length, saltus) = numbers(period);
+    out += &row(&sequences::period(), &said(preperiod, length, saltus).text(language), language);
+    let label = if window.given() == 0 { sequences::proved() } else { sequences::not_proved() };
+    out + &row(&label, &grounds(window.given(), ground(period)).text(language), language)
 }
 
-/// The same as JSON.
-pub fn window_json(window: &Window) -> Value {
+/// The preperiod, the period and the saltus.
+const fn numbers(period: WindowPeriod<'_>) -> (u64, u64, u32) {
+    match period {
+        WindowPeriod::Values(period) => (period.preperiod as u64, period.period as u64, period.saltus),
+        WindowPeriod::State(back) => (back.preperiod, back.period, 0),
+    }
+}
+
+/// Why the period of a window holds.
+fn ground(period: WindowPeriod<'_>) -> Message {
+    match period {
+        WindowPeriod::Values(period) => proof(period),
+        WindowPeriod::State(back) => sequences::state_is_back(back.state, back.from, back.from + back.period),
+    }
+}
+
+/// The same as JSON, with its texts in a language.
+pub fn window_json(window: &Window, language: Language) -> Value {
     let (at, max) = window.largest();
+    let period = window.period().map(|period| {
+        let (preperiod, length, saltus) = numbers(period);
+        json!({
+            "preperiod": preperiod,
+            "period": length,
+            "saltus": saltus,
+            "proved": window.given() == 0,
+            "proof": grounds(window.given(), ground(period)).text(language),
+        })
+    });
     json!({
         "code": window.code().to_string(),
         "computed_to": window.len() - 1,
@@ -90,6 +129,7 @@ pub fn window_json(window: &Window) -> Value {
         "largest_at": at,
         "rare": rare_json(window.rare()),
         "bytes": window.bytes(),
+        "period": period,
     })
 }
 
@@ -229,7 +269,7 @@ pub fn sequence_json(sequence: &Sequence, language: Language) -> Value {
             "period": period.period,
             "saltus": period.saltus,
             "proved": sequence.given() == 0,
-            "proof": grounds(sequence, period).text(language),
+            "proof": grounds(sequence.given() as u64, proof(period)).text(language),
         })),
     })
 }

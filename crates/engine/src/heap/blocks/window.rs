@@ -3,7 +3,27 @@
 
 use super::Blocks;
 use crate::heap::lanes::{Element, LANES};
+use crate::heap::settled::{Settled, Start};
 use std::ops::Range;
+
+impl Blocks<u8> {
+    /// The window as one in which nothing new happens, after `heaps` heaps; `None` if something may.
+    pub(in crate::heap) fn settle(&self, heaps: u64) -> Option<Settled> {
+        let last = self.length.checked_sub(self.kept()).filter(|&last| self.first > 0 && last >= self.first)?;
+        // The number of discarded heaps stays even.
+        let last = last - (last - self.first) % 2;
+        Settled::new(&Start {
+            machine: self.machine,
+            shape: &self.shape,
+            coding: self.coding,
+            rare: &self.rare,
+            rare_codes: &self.rare_codes,
+            first: &self.codes[..self.first],
+            last: &self.codes[last..self.length],
+            heaps,
+        })
+    }
+}
 
 impl<C: Element> Blocks<C> {
     /// The first heap with the largest value, and the value.
@@ -40,8 +60,7 @@ impl<C: Element> Blocks<C> {
     pub(in crate::heap) fn discard(&mut self, min_first: usize) -> Option<(usize, (usize, u32))> {
         let reach = self.common.last().map_or(0, |&heap| heap as usize).max(self.last_rare());
         let first = if self.first > 0 { self.first } else { (4 * reach).max(min_first).next_multiple_of(LANES) };
-        // In a pair that contains a first heap, the partner is after the first heaps.
-        let kept = first + 2 * self.shape.most_taken + 4 * LANES;
+        let kept = Blocks::<C>::kept_after(first, self.shape.most_taken);
         let all = first + kept;
         if self.coding.class.is_none() || self.length < 2 * all || self.flags.len() > first {
             return None;
@@ -67,6 +86,27 @@ impl<C: Element> Blocks<C> {
     /// Continues with a window whose heaps were discarded before.
     pub(in crate::heap) const fn set_first(&mut self, first: usize) {
         self.first = first;
+    }
+
+    /// How many last heaps a window keeps: no smaller heap of a pair is farther away.
+    pub(in crate::heap) const fn kept(&self) -> usize {
+        Self::kept_after(self.first, self.shape.most_taken)
+    }
+
+    const fn kept_after(first: usize, most_taken: usize) -> usize {
+        // In a pair that contains a first heap, the partner is after the first heaps.
+        first + 2 * most_taken + 4 * LANES
+    }
+
+    /// Replaces all but the first heaps of a window by later ones.
+    pub(in crate::heap) fn replace_last(&mut self, codes: &[C]) {
+        self.codes.truncate(self.first);
+        self.codes.extend_from_slice(codes);
+        self.length = self.codes.len();
+        // There may have been larger codes among those that were discarded.
+        while codes.iter().any(|code| code.index() >= self.size) {
+            self.grow();
+        }
     }
 
     /// Makes values wrong that are needed.

@@ -3,7 +3,7 @@
 //! | bytes | what |
 //! |---|---|
 //! | 8 | `NIMHEAPS` |
-//! | 4 | the version, 1 |
+//! | 4 | the version, 2 |
 //! | 4, then that many | the code, as text |
 //! | 1 | bytes of a code of a value: 1, 2, or 4 for the values themselves |
 //! | 1, 4, 4 | the class: 0 none, 1 by the mask, 2 by mask and position; the mask; the parity |
@@ -12,10 +12,18 @@
 //! | 8, 8, 8, 8, 8 | of a window: the number of first heaps; the number discarded after them; |
 //! | | the first of these with the largest value, and the value; 1 if nothing is discarded any more |
 //! | 8, then 8 for each | rare heaps |
-//! | 8, then that many codes | the heaps from 0 on |
+//! | 8 | the number of codes |
+//! | | the states of a window (see `states`) |
 //! | 32 | SHA-256 of everything before |
+//! | blocks | the codes of the heaps from 0 on, 65536 in each block but the last one; after each |
+//! | | 32 bytes: SHA-256 of the checksum before the first block, the number of the block in 8 bytes, and |
+//! | | the block |
+//!
+//! So one heap can be read from a file of any size, with the checksums of all that is believed (see
+//! `place`). Version 1 had no states, no blocks, and one checksum at the end; it can still be read.
 
-use crate::checkpoint::{CheckpointError, Hashed, Hashing};
+use super::states;
+use crate::checkpoint::{CHECKSUM, CheckpointError, Hashed, Hashing};
 use crate::code::Code;
 use crate::heap::class::{Class, Coding};
 use crate::heap::engines::{Engine, Parts};
@@ -28,9 +36,10 @@ use nimatron_messages::checkpoints;
 use std::io::{self, Read, Write};
 
 const WORD: &str = "NIMHEAPS";
-const VERSION: u32 = 1;
-/// The number of values that are converted to bytes at once.
-const PIECE: usize = 1 << 16;
+const VERSION: u32 = 2;
+const OLD_VERSION: u32 = 1;
+/// The number of codes in a block.
+pub(super) const BLOCK: usize = 1 << 16;
 /// No window has discarded more heaps than this.
 const MAX_GAP: u64 = 1 << 60;
 
@@ -45,7 +54,7 @@ pub(super) fn write_sequence(sequence: &Sequence, out: &mut dyn Write) -> io::Re
         .period()
         .map_or([0; 3], |period| [period.preperiod as u64, period.period as u64, u64::from(period.saltus)]);
     let numbers = [sequence.next_look() as u64, period[0], period[1], period[2], 0, 0, 0, 0, 0];
-    write_state(out, sequence.code(), sequence.engine(), numbers)
+    write_state(out, sequence.code(), sequence.engine(), numbers, None)
 }
 
 pub(super) fn read_sequence(
@@ -54,7 +63,7 @@ pub(super) fn read_sequence(
     code: &Code,
     budget: &Budget,
 ) -> Result<Sequence, CheckpointError> {
-    let (mut engine, numbers) = read_state(input, size, code, budget)?;
+    let (mut engine, numbers, _) = read_state(input, size, code, budget)?;
     let [next_look, _, claimed, _, first, gap, ..] = numbers;
     if gap > 0 || first > 0 {
         return Err(CheckpointError::OtherKind);
@@ -75,7 +84,7 @@ pub(super) fn write_window(window: &Window, out: &mut dyn Write) -> io::Result<(
     let first = window.engine.first() as u64;
     let (at, largest) = window.largest;
     let numbers = [0, 0, 0, 0, first, window.gap, at, u64::from(largest), u64::from(window.all)];
-    write_state(out, &window.code, &window.engine, numbers)
+    write_state(out, &window.code, &window.engine, numbers, Some(window))
 }
 
 pub(super) fn read_window(
@@ -84,7 +93,7 @@ pub(super) fn read_window(
     code: &Code,
     budget: &Budget,
 ) -> Result<Window, CheckpointError> {
-    let (mut engine, numbers) = read_state(input, size, code, budget)?;
+    let (mut engine, numbers, states) = read_state(input, size, code, budget)?;
     let [.., first, gap, at, largest, all] = numbers;
     let wrong = || CheckpointError::Damaged(checkpoints::wrong_window());
     let kept = usize::try_from(first).ok().filter(|&first| first < engine.len()).ok_or_else(wrong)?;
@@ -94,10 +103,18 @@ pub(super) fn read_window(
         return Err(wrong());
     }
     engine.set_first(kept);
-    Ok(Window::of_engine(code.clone(), engine, gap, (at, largest), all > 0))
+    let mut window = Window::of_engine(code.clone(), engine, gap, (at, largest), all > 0);
+    states.give_to(&mut window).ok_or_else(wrong)?;
+    Ok(window)
 }
 
-fn write_state(out: &mut dyn Write, code: &Code, engine: &Engine, numbers: Numbers) -> io::Result<()> {
+fn write_state(
+    out: &mut dyn Write,
+    code: &Code,
+    engine: &Engine,
+    numbers: Numbers,
+    window: Option<&Window>,
+) -> io::Result<()> {
     let mut out = Hashed::new(out);
     out.begin(WORD, VERSION)?;
     out.text(&code.to_string())?;
@@ -118,8 +135,87 @@ fn write_state(out: &mut dyn Write, code: &Code, engine: &Engine, numbers: Numbe
         out.write_all(&(heap as u64).to_le_bytes())?;
     }
     out.write_all(&(engine.len() as u64).to_le_bytes())?;
-    engine.write_codes(&mut out)?;
-    out.end()
+    states::write(window, &mut out)?;
+    let sum = out.seal()?;
+    let mut block = 0u64;
+    engine.for_each_block(|bytes| {
+        out.seed(&sum);
+        out.seed(&block.to_le_bytes());
+        block += 1;
+        out.write_all(bytes)?;
+        out.seal().map(|_| ())
+    })?;
+    out.flush()
+}
+
+/// What is before the codes.
+#[derive(Debug)]
+pub(super) struct Head {
+    pub(super) width: u8,
+    pub(super) coding: Coding,
+    next_choice: usize,
+    numbers: Numbers,
+    pub(super) rare: Vec<u64>,
+    pub(super) length: u64,
+    states: states::Read,
+    /// The checksum of the head, on which those of the blocks depend; none in old files.
+    pub(super) sum: Option<[u8; CHECKSUM as usize]>,
+}
+
+impl Head {
+    /// Whether heaps were discarded.
+    pub(super) const fn is_window(&self) -> bool {
+        let [_, _, _, _, first, gap, ..] = self.numbers;
+        first > 0 || gap > 0
+    }
+
+    /// Reads the head of a file of `size` bytes, of this game if one is given.
+    pub(super) fn read(
+        input: &mut Hashing<'_>,
+        wanted: Option<&Code>,
+        budget: &Budget,
+    ) -> Result<Head, CheckpointError> {
+        let damaged = CheckpointError::Damaged;
+        let version = input.begin_any(WORD, &[VERSION, OLD_VERSION])?;
+        let text = input.text(checkpoints::not_a_code)?;
+        // Only codes are shown: what else is there may be anything.
+        let code = Code::parse(&text).map_err(|_| damaged(checkpoints::not_a_code()))?;
+        if let Some(wanted) = wanted.map(ToString::to_string)
+            && text != wanted
+        {
+            return Err(CheckpointError::OtherGame { found: code.to_string(), wanted });
+        }
+        let [width, kind] = input.bytes::<2>()?;
+        let (mask, parity) = (input.number32()?, input.number32()?);
+        let class = match (kind, mask) {
+            (0, _) => None,
+            (1, 1..) => Some(Class { mask, parity: None }),
+            (2, 1..) => Some(Class { mask, parity: Some(parity & 1) }),
+            _ => return Err(damaged(checkpoints::unknown_class())),
+        };
+        let next_choice = usize::try_from(input.number64()?).unwrap_or(usize::MAX);
+        let mut numbers = Numbers::default();
+        for number in &mut numbers {
+            *number = input.number64()?;
+        }
+        if !matches!(width, 1 | 2 | 4) {
+            return Err(damaged(checkpoints::unknown_width()));
+        }
+        let count = input.number64()?;
+        input.has(count, 8)?;
+        budget.memory(count.saturating_mul(8))?;
+        let mut heaps = input.numbers(count, 8);
+        let rare: Vec<u64> = heaps.by_ref().collect();
+        heaps.finish()?;
+        let length = input.number64()?;
+        input.has(length, width.into())?;
+        let (states, sum) = match version {
+            OLD_VERSION => (states::Read::default(), None),
+            _ => (states::read(input, budget)?, Some(input.seal()?)),
+        };
+        let coding = Coding { class };
+        Ok(Head { width, coding, next_choice, numbers, rare, length, states, sum })
+    }
 }
 
 fn read_state(
@@ -127,49 +223,93 @@ fn read_state(
     size: u64,
     code: &Code,
     budget: &Budget,
-) -> Result<(Engine, Numbers), CheckpointError> {
-    let damaged = CheckpointError::Damaged;
+) -> Result<(Engine, Numbers, states::Read), CheckpointError> {
     let mut input = Hashing::new(input, size, budget);
-    input.begin(WORD, VERSION)?;
-    let text = input.text(checkpoints::not_a_code)?;
-    let wanted = code.to_string();
-    if text != wanted {
-        // Only codes are shown: what else is there may be anything.
-        let found = Code::parse(&text).map_err(|_| damaged(checkpoints::not_a_code()))?;
-        return Err(CheckpointError::OtherGame { found: found.to_string(), wanted });
-    }
-    let [width, kind] = input.bytes::<2>()?;
-    let (mask, parity) = (input.number32()?, input.number32()?);
-    let class = match (kind, mask) {
-        (0, _) => None,
-        (1, 1..) => Some(Class { mask, parity: None }),
-        (2, 1..) => Some(Class { mask, parity: Some(parity & 1) }),
-        _ => return Err(damaged(checkpoints::unknown_class())),
-    };
-    let next_choice = usize::try_from(input.number64()?).unwrap_or(usize::MAX);
-    let mut numbers = Numbers::default();
-    for number in &mut numbers {
-        *number = input.number64()?;
-    }
-    if !matches!(width, 1 | 2 | 4) {
-        return Err(damaged(checkpoints::unknown_width()));
-    }
+    let head = Head::read(&mut input, Some(code), budget)?;
     // All lists together take at most three times as many bytes as the file.
     budget.memory(size.saturating_mul(3))?;
-    let count = input.number64()?;
-    input.has(count, 8)?;
-    let mut heaps = input.numbers(count, 8);
-    let rare: Vec<u64> = heaps.by_ref().collect();
-    heaps.finish()?;
-    let length = input.number64()?;
-    input.has(length, width.into())?;
-    let mut codes = input.numbers(length, width);
-    let parts = Parts { length: length as usize, width, rare: &rare, coding: Coding { class }, next_choice };
-    let engine = Engine::from_parts(code, Machine::best(), &parts, codes.by_ref().map(|code| code as u32));
-    codes.finish()?;
-    input.end()?;
-    let engine = engine.ok_or_else(|| damaged(checkpoints::values_do_not_fit()))?;
-    Ok((engine, numbers))
+    input.has(head.length, head.width.into())?;
+    let Head { width, coding, next_choice, .. } = head;
+    let parts = Parts { length: head.length as usize, width, rare: &head.rare, coding, next_choice };
+    let make = |codes: &mut dyn Iterator<Item = u64>| {
+        Engine::from_parts(code, Machine::best(), &parts, codes.map(|code| code as u32))
+    };
+    let engine = match head.sum {
+        None => {
+            let mut codes = input.numbers(head.length, width);
+            let engine = make(&mut codes);
+            codes.finish()?;
+            input.end()?;
+            engine
+        }
+        Some(sum) => {
+            let mut codes = Blocks::new(&mut input, sum, head.length, width);
+            let engine = make(&mut codes);
+            codes.finish()?;
+            input.finish()?;
+            engine
+        }
+    };
+    let engine = engine.ok_or_else(|| CheckpointError::Damaged(checkpoints::values_do_not_fit()))?;
+    Ok((engine, head.numbers, head.states))
+}
+
+/// The codes in blocks. After an error they end, and [`finish`](Blocks::finish) tells it.
+struct Blocks<'h, 'r> {
+    input: &'h mut Hashing<'r>,
+    sum: [u8; CHECKSUM as usize],
+    left: u64,
+    width: usize,
+    number: u64,
+    block: Vec<u8>,
+    at: usize,
+    error: Option<CheckpointError>,
+}
+
+impl<'h, 'r> Blocks<'h, 'r> {
+    fn new(input: &'h mut Hashing<'r>, sum: [u8; CHECKSUM as usize], left: u64, width: u8) -> Self {
+        Blocks { input, sum, left, width: width.into(), number: 0, block: Vec::new(), at: 0, error: None }
+    }
+
+    /// Reads the blocks that nobody wanted, for their checksums.
+    fn finish(mut self) -> Result<(), CheckpointError> {
+        while self.refill() {}
+        self.error.map_or(Ok(()), Err)
+    }
+
+    fn refill(&mut self) -> bool {
+        let count = self.left.min(BLOCK as u64);
+        if count == 0 || self.error.is_some() {
+            return false;
+        }
+        self.left -= count;
+        self.block.resize(count as usize * self.width, 0);
+        self.at = 0;
+        self.input.seed(&self.sum);
+        self.input.seed(&self.number.to_le_bytes());
+        self.number += 1;
+        let read = self.input.fill(&mut self.block).and_then(|()| self.input.seal().map(|_| ()));
+        self.error = read.err();
+        self.error.is_none()
+    }
+}
+
+impl Iterator for Blocks<'_, '_> {
+    type Item = u64;
+
+    fn next(&mut self) -> Option<u64> {
+        if self.at == self.block.len() && !self.refill() {
+            return None;
+        }
+        let bytes = &self.block[self.at..][..self.width];
+        self.at += self.width;
+        Some(number(bytes))
+    }
+}
+
+/// A number of some bytes, the lowest one first.
+pub(super) fn number(bytes: &[u8]) -> u64 {
+    bytes.iter().rev().fold(0, |number, &byte| number << 8 | u64::from(byte))
 }
 
 impl Engine {
@@ -182,19 +322,24 @@ impl Engine {
         }
     }
 
-    fn write_codes(&self, out: &mut dyn Write) -> io::Result<()> {
+    /// Passes the bytes of the codes of each block.
+    fn for_each_block(&self, mut give: impl FnMut(&[u8]) -> io::Result<()>) -> io::Result<()> {
+        fn all<T: Copy>(
+            numbers: &[T],
+            give: &mut impl FnMut(&[u8]) -> io::Result<()>,
+            add: impl Fn(T, &mut Vec<u8>),
+        ) -> io::Result<()> {
+            let mut bytes = Vec::with_capacity(4 * BLOCK);
+            numbers.chunks(BLOCK).try_for_each(|numbers| {
+                bytes.clear();
+                numbers.iter().for_each(|&number| add(number, &mut bytes));
+                give(&bytes)
+            })
+        }
         match self {
-            Engine::Narrow(blocks) => blocks.codes().chunks(PIECE).try_for_each(|codes| out.write_all(codes)),
-            Engine::Wide(blocks) => write_numbers(blocks.codes(), out, |code, to| to.extend(code.to_le_bytes())),
-            Engine::Plain { values, .. } => write_numbers(values, out, |value, to| to.extend(value.to_le_bytes())),
+            Engine::Narrow(blocks) => blocks.codes().chunks(BLOCK).try_for_each(give),
+            Engine::Wide(blocks) => all(blocks.codes(), &mut give, |code, to| to.extend(code.to_le_bytes())),
+            Engine::Plain { values, .. } => all(values, &mut give, |value, to| to.extend(value.to_le_bytes())),
         }
     }
-}
-
-fn write_numbers<T: Copy>(numbers: &[T], out: &mut dyn Write, add: impl Fn(T, &mut Vec<u8>)) -> io::Result<()> {
-    numbers.chunks(PIECE).try_for_each(|numbers| {
-        let mut bytes = Vec::with_capacity(4 * PIECE);
-        numbers.iter().for_each(|&number| add(number, &mut bytes));
-        out.write_all(&bytes)
-    })
 }

@@ -7,6 +7,10 @@
 //! [`Sequence::confirm`].
 
 mod format;
+mod place;
+mod states;
+
+pub use place::StoredValues;
 
 use super::sequence::Sequence;
 use super::window::Window;

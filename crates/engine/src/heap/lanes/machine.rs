@@ -6,7 +6,7 @@ pub(in crate::heap) struct Machine(pub(super) Instructions);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Instructions {
-    /// avx512f, avx512bw and avx512vbmi.
+    /// avx512f, avx512bw, avx512vl, avx512vbmi and avx512bitalg.
     Avx512,
     Avx2,
     Plain,
@@ -18,7 +18,9 @@ impl Instructions {
             Instructions::Avx512 => {
                 is_x86_feature_detected!("avx512f")
                     && is_x86_feature_detected!("avx512bw")
+                    && is_x86_feature_detected!("avx512vl")
                     && is_x86_feature_detected!("avx512vbmi")
+                    && is_x86_feature_detected!("avx512bitalg")
             }
             Instructions::Avx2 => is_x86_feature_detected!("avx2"),
             Instructions::Plain => true,

@@ -10,7 +10,9 @@
 mod kernels;
 mod machine;
 mod plain;
+pub(super) mod planes;
 mod register;
+pub(super) mod settled;
 #[cfg(target_arch = "x86_64")]
 mod vectors;
 
@@ -19,6 +21,7 @@ use machine::Instructions::{Avx2, Avx512};
 pub(super) use machine::Machine;
 use plain::Plain;
 use register::Register;
+
 use std::fmt::Debug;
 use std::ops::{BitXor, Range};
 

@@ -1,0 +1,99 @@
+//! The choice of witnesses: small heaps that make each rare value occur for most heaps. They are
+//! chosen one after another, always the one that reaches most of the heaps that are left; once all
+//! heaps of the sample are reached, the choice begins again for them, as later heaps are not those
+//! of the sample. Results do not depend on the choice, only the time does.
+
+use super::{BLOCK, CODES, EVEN, Settled, TRAINING, Witnesses};
+
+/// Witnesses are not farther away than this.
+pub(super) const REACH: usize = 1 << 12;
+/// The number of heaps in the sample.
+const SAMPLE: usize = 1 << 13;
+/// The maximum number of witnesses of a rare value.
+const MAX: usize = 64;
+/// The maximum number of small heaps that are considered for each kind of split.
+const MAX_SMALL: usize = 256;
+
+impl Settled {
+    /// Chooses the witnesses from the last heaps.
+    pub(super) fn train(&mut self) {
+        let mut witnesses = Witnesses::new(*self.witnesses.from());
+        let sample = (self.kept.saturating_sub(REACH).min(SAMPLE) / BLOCK * BLOCK).min(self.length);
+        let start = self.length - sample;
+        // How far away the partner is, and the code of the small heap.
+        let mut small = Vec::new();
+        for split in &self.shape.splits {
+            let heaps = (1..self.first.min(REACH - split.taken.min(REACH)))
+                .filter(|heap| (heap + split.taken).is_multiple_of(8) && self.flags[*heap] == 0)
+                .take(MAX_SMALL);
+            small.extend(heaps.map(|heap| (heap + split.taken, self.codes[heap])));
+        }
+        for rare in 0..CODES {
+            // The heaps for which the value has to occur.
+            let wanted: Vec<u64> = (start..self.length).step_by(64).map(|at| self.above(rare, at)).collect();
+            let mut left = wanted.clone();
+            let mut candidates: Vec<(usize, usize)> = small
+                .iter()
+                .map(|&(distance, code)| (distance, usize::from(code) ^ rare))
+                .filter(|&(_, code)| code < CODES)
+                .collect();
+            while witnesses.of(rare).len() < MAX && !candidates.is_empty() {
+                let reached = |&(distance, code): &(usize, usize)| {
+                    let words = left.iter().enumerate().filter(|&(_, &left)| left != 0);
+                    words
+                        .map(|(word, left)| (left & self.planes.word(code, start + 64 * word - distance)).count_ones())
+                        .sum::<u32>()
+                };
+                let best = (0..candidates.len()).max_by_key(|&which| reached(&candidates[which])).unwrap_or(0);
+                let new = candidates.swap_remove(best);
+                if reached(&new) == 0 {
+                    // Nothing reaches what is left, or nothing is left.
+                    if left == wanted {
+                        break;
+                    }
+                    left.clone_from(&wanted);
+                    candidates.push(new);
+                    continue;
+                }
+                for (word, left) in left.iter_mut().enumerate() {
+                    *left &= !self.planes.word(new.1, start + 64 * word - new.0);
+                }
+                witnesses.push(rare, new.0, new.1 as u8);
+            }
+            // Values that the sample does not ask for.
+            for (distance, code) in candidates {
+                if witnesses.of(rare).len() < MAX / 2 {
+                    witnesses.push(rare, distance, code as u8);
+                }
+            }
+        }
+        self.witnesses = witnesses;
+        self.searches = 0;
+        self.next_training = self.len() + TRAINING;
+    }
+
+    /// Chooses others if these miss many heaps, and waits for longer each time.
+    pub(super) fn train_again(&mut self) {
+        let since = self.next_training;
+        if self.searches > TRAINING / 256 {
+            self.train();
+            self.next_training = since + (self.len() / 2).max(TRAINING);
+        } else {
+            self.searches = 0;
+            self.next_training = since + TRAINING;
+        }
+    }
+
+    /// The heaps of a word whose values are above that of a rare code.
+    fn above(&self, rare: usize, at: usize) -> u64 {
+        let from = self.witnesses.from();
+        (0..CODES).fold(0, |word, code| {
+            let lanes = [(0, EVEN), (1, !EVEN)].map(
+                |(parity, lanes)| {
+                    if code >= usize::from(from[parity][rare]) { lanes } else { 0 }
+                },
+            );
+            word | self.planes.word(code, at) & (lanes[0] | lanes[1])
+        })
+    }
+}
