@@ -134,6 +134,8 @@ mod sources;
 #[cfg(any(feature = "loopy", feature = "show"))]
 mod sum;
 mod table;
+#[cfg(feature = "loopy")]
+pub mod varint;
 mod verify;
 pub mod words;
 

@@ -7,6 +7,7 @@
 use crate::error::{SolveError, Solved, ends, ends_somewhere, no_value};
 use crate::question::Question;
 use crate::sum::{Sum, asked_sum, normal, shown};
+use crate::varint::{self, put};
 use nimatron_catalogue::{GameDef, Ground, OnCells};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::cells::Solver;
@@ -236,36 +237,23 @@ fn key_of(sum: &Sum) -> Vec<u8> {
 }
 
 fn write_part(game: usize, position: &[i64], out: &mut Vec<u8>) {
-    write(game as u64, out);
-    write(position.len() as u64, out);
-    position.iter().for_each(|&number| write(number as u64, out));
-}
-
-fn write(mut number: u64, out: &mut Vec<u8>) {
-    while number >= 0x80 {
-        out.push(number as u8 | 0x80);
-        number >>= 7;
+    put(game as u64, out);
+    put(position.len() as u64, out);
+    // Nearly always each number is one byte.
+    if position.iter().all(|number| (0..0x80).contains(number)) {
+        out.extend(position.iter().map(|&number| number as u8));
+    } else {
+        position.iter().for_each(|&number| put(number as u64, out));
     }
-    out.push(number as u8);
 }
 
 /// The components of a key; `None` if it is not one.
-fn read(mut key: &[u8]) -> Option<Sum> {
-    let mut next = || {
-        let (mut number, mut shift) = (0u64, 0);
-        loop {
-            let (&byte, rest) = key.split_first()?;
-            key = rest;
-            number |= u64::from(byte & 0x7f).checked_shl(shift)?;
-            if byte < 0x80 {
-                return Some(number);
-            }
-            shift += 7;
-        }
-    };
+fn read(key: &[u8]) -> Option<Sum> {
+    let mut bytes = key.iter().copied();
     let mut sum = Sum::new();
-    while let Some(game) = next() {
-        let count = next()?;
+    while bytes.len() > 0 {
+        let mut next = || varint::read(|| bytes.next().ok_or(())).ok()?;
+        let (game, count) = (next()?, next()?);
         let position = (0..count).map(|_| next().map(|number| number as i64)).collect::<Option<Vec<i64>>>()?;
         sum.push((usize::try_from(game).ok()?, position));
     }

@@ -45,8 +45,27 @@ impl Chains {
         4 * self.words.len() as u64
     }
 
-    /// Puts a piece before a chain, with tokens from a message. The new beginning of the chain;
-    /// `None` if the array is full.
+    /// Puts a piece before a chain, with these tokens. The new beginning of the chain; `None` if the
+    /// array is full.
+    pub(crate) fn add_tokens(
+        &mut self,
+        chain: u32,
+        worker: usize,
+        wide: bool,
+        count: usize,
+        tokens: impl Iterator<Item = Token>,
+    ) -> Option<u32> {
+        let at = u32::try_from(self.words.len()).ok()?;
+        self.words.extend([chain, (worker as u32) << 1 | u32::from(wide), count as u32]);
+        if wide {
+            tokens.for_each(|(slot, number)| self.words.extend([slot, number]));
+        } else {
+            self.words.extend(tokens.map(|(slot, _)| slot));
+        }
+        Some(at)
+    }
+
+    /// The same with tokens from a message.
     pub(crate) fn add(
         &mut self,
         chain: u32,

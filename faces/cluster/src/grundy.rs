@@ -6,7 +6,7 @@
 
 mod saved;
 
-use crate::asks::{Batches, name_roots, token};
+use crate::asks::{Batches, Token, name_roots, token};
 use crate::bytes::{Bytes, put};
 use crate::chains::{Chains, END};
 use crate::error::{ClusterError, Done};
@@ -70,6 +70,23 @@ pub(crate) struct Space {
     pub(crate) waiters: u64,
 }
 
+/// Tells a value to a position that waits; it is ready when all answers are there.
+#[inline]
+fn tell(waiting: &mut [Waiting], ready: &mut Vec<u32>, (slot, number): Token, wide: bool, value: u32) -> Done<()> {
+    let broken = || ClusterError::Other(cluster::broken_message());
+    let waiting = waiting.get_mut(slot as usize).ok_or_else(broken)?;
+    match &mut waiting.wide {
+        None if !wide => waiting.seen.insert(value),
+        Some(known) if wide => *known.values.get_mut(number as usize).ok_or_else(broken)? = value,
+        _ => return Err(broken()),
+    }
+    waiting.left = waiting.left.checked_sub(1).ok_or_else(broken)?;
+    if waiting.left == 0 {
+        ready.push(slot);
+    }
+    Ok(())
+}
+
 /// The positions of one worker.
 pub(crate) struct Grundy<'p> {
     positions: &'p Positions,
@@ -81,6 +98,8 @@ pub(crate) struct Grundy<'p> {
     room: u64,
     waiting: Vec<Waiting>,
     free: Vec<u32>,
+    /// Places of positions that have all their answers.
+    ready: Vec<u32>,
     /// Positions that have not been listed.
     new: Vec<u32>,
     batches: Batches,
@@ -111,6 +130,7 @@ impl<'p> Grundy<'p> {
             room: space.waiters,
             waiting: Vec::new(),
             free: Vec::new(),
+            ready: Vec::new(),
             new: Vec::new(),
             batches: Batches::new(workers),
             solved: 0,
@@ -120,8 +140,8 @@ impl<'p> Grundy<'p> {
 
     /// The number of a position, which is put on the list if it is new.
     #[inline]
-    fn reached(&mut self, key: &[u8]) -> Done<u32> {
-        let (id, new) = self.keys.insert(key, hash(key), Record { state: NEW, waiters: END });
+    fn reached(&mut self, key: &[u8], hash: u64) -> Done<u32> {
+        let (id, new) = self.keys.insert(key, hash, Record { state: NEW, waiters: END });
         if new {
             if id >= WAITING - 1 {
                 return Err(too_many());
@@ -172,10 +192,7 @@ impl<'p> Grundy<'p> {
             Some(place) => *place = waiting,
             None => self.waiting.push(waiting),
         }
-        if complete {
-            self.complete(slot, out);
-        }
-        Ok(())
+        if complete { self.complete(slot, out) } else { Ok(()) }
     }
 
     /// Asks for each different component of the options once.
@@ -210,8 +227,44 @@ impl<'p> Grundy<'p> {
         wide
     }
 
-    /// All answers are there.
-    fn complete(&mut self, slot: u32, out: &mut Out) {
+    /// All answers are there. Those of this worker that wait for the value get it at once, and may
+    /// be complete then, too.
+    fn complete(&mut self, slot: u32, out: &mut Out) -> Done<()> {
+        self.ready.push(slot);
+        while let Some(slot) = self.ready.pop() {
+            let (id, value) = self.evaluate(slot);
+            let record = self.keys.record_mut(id);
+            record.state = value;
+            let chain = std::mem::replace(&mut record.waiters, END);
+            let mut at = chain;
+            while at != END {
+                let piece = self.chains.piece(at);
+                out.messages += piece.count() as u64;
+                at = piece.next;
+                if piece.worker == out.me {
+                    let Grundy { waiting, ready, .. } = self;
+                    if piece.wide {
+                        for token in piece.tokens.chunks_exact(2) {
+                            tell(waiting, ready, (token[0], token[1]), true, value)?;
+                        }
+                    } else {
+                        piece.tokens.iter().try_for_each(|&slot| tell(waiting, ready, (slot, 0), false, value))?;
+                    }
+                    continue;
+                }
+                let to = out.to(piece.worker);
+                to.push(ANSWER << 1 | u8::from(piece.wide));
+                put(value.into(), to);
+                put(piece.count() as u64, to);
+                piece.tokens.iter().for_each(|token| to.extend_from_slice(&token.to_le_bytes()));
+            }
+            self.chains.forget(chain);
+        }
+        Ok(())
+    }
+
+    /// The position that has all its answers, and its value; the place is free then.
+    fn evaluate(&mut self, slot: u32) -> (u32, u32) {
         let waiting = &mut self.waiting[slot as usize];
         if let Some(wide) = waiting.wide.take() {
             let mut at = 0;
@@ -225,21 +278,32 @@ impl<'p> Grundy<'p> {
         waiting.seen = Seen::default();
         self.free.push(slot);
         self.solved += 1;
-        let record = self.keys.record_mut(id);
-        record.state = value;
-        let chain = std::mem::replace(&mut record.waiters, END);
-        let mut at = chain;
-        while at != END {
-            let piece = self.chains.piece(at);
-            let to = out.to(piece.worker);
-            to.push(ANSWER << 1 | u8::from(piece.wide));
-            put(value.into(), to);
-            put(piece.count() as u64, to);
-            piece.tokens.iter().for_each(|token| to.extend_from_slice(&token.to_le_bytes()));
-            out.messages += piece.count() as u64;
-            at = piece.next;
+        (id, value)
+    }
+
+    /// Takes the questions of this worker to itself: those of complete batches, or all.
+    fn take_own(&mut self, complete: bool, out: &mut Out) -> Done<()> {
+        while let Some(own) = self.batches.take_own(out.me, complete) {
+            for asked in own.each() {
+                let id = self.reached(asked.key, asked.hash)?;
+                let record = self.keys.record_mut(id);
+                if record.state >= WAITING {
+                    let chain = self.chains.add_tokens(record.waiters, out.me, asked.wide, asked.count, asked.tokens());
+                    record.waiters = chain.ok_or_else(|| ClusterError::Other(cluster::too_many_waiters()))?;
+                    continue;
+                }
+                let value = record.state;
+                out.messages += asked.count as u64;
+                for token in asked.tokens() {
+                    tell(&mut self.waiting, &mut self.ready, token, asked.wide, value)?;
+                }
+                while let Some(slot) = self.ready.pop() {
+                    self.complete(slot, out)?;
+                }
+            }
+            self.batches.give_back(own);
         }
-        self.chains.forget(chain);
+        Ok(())
     }
 
     /// Answers those on disk whose position has its value now.
@@ -260,7 +324,8 @@ impl<'p> Grundy<'p> {
     }
 
     fn asked(&mut self, from: usize, wide: bool, message: &mut Bytes<'_>, out: &mut Out) -> Done<()> {
-        let id = self.reached(message.bytes()?)?;
+        let key = message.bytes()?;
+        let id = self.reached(key, hash(key))?;
         let count = message.number32()?;
         let record = self.keys.record_mut(id);
         if record.state >= WAITING {
@@ -280,18 +345,11 @@ impl<'p> Grundy<'p> {
 
     fn answered(&mut self, wide: bool, message: &mut Bytes<'_>, out: &mut Out) -> Done<()> {
         let value = message.number32()?;
-        let broken = || ClusterError::Other(cluster::broken_message());
         for _ in 0..message.number32()? {
-            let (slot, number) = token(message, wide)?;
-            let waiting = self.waiting.get_mut(slot as usize).ok_or_else(broken)?;
-            match &mut waiting.wide {
-                Some(known) if wide => *known.values.get_mut(number as usize).ok_or_else(broken)? = value,
-                None if !wide => waiting.seen.insert(value),
-                _ => return Err(broken()),
-            }
-            waiting.left = waiting.left.checked_sub(1).ok_or_else(broken)?;
-            if waiting.left == 0 {
-                self.complete(slot, out);
+            let token = token(message, wide)?;
+            tell(&mut self.waiting, &mut self.ready, token, wide, value)?;
+            if let Some(slot) = self.ready.pop() {
+                self.complete(slot, out)?;
             }
         }
         Ok(())
@@ -319,6 +377,7 @@ impl Task for Grundy<'_> {
                 self.new.push(id);
                 return Err(error);
             }
+            self.take_own(true, out)?;
         }
         Ok(())
     }
@@ -336,7 +395,7 @@ impl Task for Grundy<'_> {
                 ANSWER => self.answered(kind & 1 == 1, &mut message, out)?,
                 ROOT => {
                     let key = message.bytes()?;
-                    self.reached(key)?;
+                    self.reached(key, hash(key))?;
                 }
                 _ => return Err(ClusterError::Other(cluster::broken_message())),
             }
@@ -344,8 +403,9 @@ impl Task for Grundy<'_> {
         Ok(())
     }
 
-    fn flush(&mut self, out: &mut Out) {
+    fn flush(&mut self, out: &mut Out) -> Done<()> {
         self.batches.flush(ASK, out);
+        self.take_own(false, out)
     }
 
     fn counts(&self) -> Counts {

@@ -98,9 +98,9 @@ impl<'p> Labels<'p> {
         }
     }
 
-    fn reached(&mut self, key: &[u8]) -> Done<u32> {
+    fn reached(&mut self, key: &[u8], hash: u64) -> Done<u32> {
         let record = Record { state: 0, unlabelled: 0, label: NO_LABEL, sources: END };
-        let (id, new) = self.keys.insert(key, hash(key), record);
+        let (id, new) = self.keys.insert(key, hash, record);
         if new {
             if id >= u32::MAX - 1 {
                 return Err(too_many());
@@ -276,7 +276,8 @@ impl Task for Labels<'_> {
         while !message.is_empty() {
             match message.byte()? >> 1 {
                 ASK => {
-                    let id = self.reached(message.bytes()?)?;
+                    let key = message.bytes()?;
+                    let id = self.reached(key, hash(key))?;
                     let count = message.number32()? as usize;
                     let chain = self.keys.record(id).sources;
                     let chain = self.sources.add(chain, from, false, count, &mut message)?;
@@ -287,7 +288,7 @@ impl Task for Labels<'_> {
                 IS_ANSWERED => self.told_answered(&mut message, out)?,
                 ROOT => {
                     let key = message.bytes()?;
-                    self.reached(key)?;
+                    self.reached(key, hash(key))?;
                 }
                 _ => return Err(broken()),
             }
@@ -295,8 +296,19 @@ impl Task for Labels<'_> {
         Ok(())
     }
 
-    fn flush(&mut self, out: &mut Out) {
+    fn flush(&mut self, out: &mut Out) -> Done<()> {
         self.batches.flush(ASK, out);
+        while let Some(own) = self.batches.take_own(out.me, false) {
+            for asked in own.each() {
+                let id = self.reached(asked.key, asked.hash)?;
+                let chain = self.keys.record(id).sources;
+                let chain = self.sources.add_tokens(chain, out.me, false, asked.count, asked.tokens());
+                self.keys.record_mut(id).sources =
+                    chain.ok_or_else(|| ClusterError::Other(cluster::too_many_waiters()))?;
+            }
+            self.batches.give_back(own);
+        }
+        Ok(())
     }
 
     fn counts(&self) -> Counts {

@@ -187,7 +187,9 @@ impl<R: Ranking> Task for Ranked<R> {
         Ok(())
     }
 
-    fn flush(&mut self, _out: &mut Out) {}
+    fn flush(&mut self, _out: &mut Out) -> Done<()> {
+        Ok(())
+    }
 
     fn counts(&self) -> Counts {
         Counts { positions: self.positions, solved: self.solved, ..Counts::default() }

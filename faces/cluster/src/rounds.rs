@@ -116,15 +116,15 @@ impl<'p> Run<'p> {
             if let Some(block) = if late { None } else { out.next(me) } {
                 task.receive(me, &block, out)?;
             } else if late || !task.has_work() {
-                task.flush(out);
-                if late || out.is_empty(me) {
+                task.flush(out)?;
+                if late || out.is_empty(me) && !task.has_work() {
                     return Ok(());
                 }
             } else {
                 task.work(out, budget)?;
                 // What others wait for should not wait for the end of this turn.
                 if out.workers() > 1 {
-                    task.flush(out);
+                    task.flush(out)?;
                 }
             }
         }
@@ -142,7 +142,7 @@ impl<'p> Run<'p> {
     fn save(&mut self) -> Done<()> {
         let Some(folder) = &self.plan.folder else { return Ok(()) };
         let begun = Instant::now();
-        self.task.flush(&mut self.out);
+        self.task.flush(&mut self.out)?;
         let generation = self.generation + 1;
         let path = state_path(folder, generation, &self.label);
         let written = nimatron_files::replace(&path, |to| {

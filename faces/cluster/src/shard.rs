@@ -4,7 +4,7 @@
 
 use crate::bytes::put;
 use crate::error::{ClusterError, Done};
-use nimatron::Message;
+use nimatron::{Message, varint};
 use nimatron_messages::cluster;
 use sha2::{Digest, Sha256};
 use std::fs::File;
@@ -163,19 +163,16 @@ impl<'r> Reader<'r> {
         Ok(())
     }
 
+    fn byte(&mut self) -> Done<u8> {
+        self.refill()?;
+        let byte = self.piece[self.used];
+        (self.used, self.left) = (self.used + 1, self.left - 1);
+        Ok(byte)
+    }
+
     pub(crate) fn number(&mut self) -> Done<u64> {
-        let (mut number, mut shift) = (0u64, 0);
-        loop {
-            self.refill()?;
-            let byte = self.piece[self.used];
-            (self.used, self.left) = (self.used + 1, self.left - 1);
-            let part = u64::from(byte & 0x7f).checked_shl(shift);
-            number |= part.ok_or_else(|| unusable(self.path, cluster::wrong_checksum()))?;
-            if byte < 0x80 {
-                return Ok(number);
-            }
-            shift += 7;
-        }
+        let path = self.path;
+        varint::read(|| self.byte())?.ok_or_else(|| unusable(path, cluster::wrong_checksum()))
     }
 
     pub(crate) fn number32(&mut self) -> Done<u32> {

@@ -8,6 +8,7 @@ use crate::bytes::put;
 use crate::chains::{Chains, END, Piece};
 use crate::error::{ClusterError, Done};
 use crate::shard::{Reader, Writer};
+use nimatron::varint;
 use nimatron_files::scratch;
 use nimatron_messages::cluster;
 use std::collections::VecDeque;
@@ -83,17 +84,13 @@ impl Run {
 }
 
 fn number(from: &mut impl Read, bytes: &mut u64) -> io::Result<u64> {
-    let (mut number, mut shift) = (0u64, 0);
-    loop {
+    let next = || {
         let mut byte = [0];
         from.read_exact(&mut byte)?;
         *bytes += 1;
-        number |= u64::from(byte[0] & 0x7f).checked_shl(shift).ok_or(io::ErrorKind::InvalidData)?;
-        if byte[0] < 0x80 {
-            return Ok(number);
-        }
-        shift += 7;
-    }
+        Ok::<u8, io::Error>(byte[0])
+    };
+    varint::read(next)?.ok_or_else(|| io::ErrorKind::InvalidData.into())
 }
 
 impl Spill {

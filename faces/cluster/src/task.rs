@@ -75,8 +75,8 @@ pub(crate) trait Task {
     /// Takes a block of messages from a worker.
     fn receive(&mut self, from: usize, block: &[u8], out: &mut Out) -> Done<()>;
 
-    /// Sends what was collected to be sent together.
-    fn flush(&mut self, out: &mut Out);
+    /// Sends what was collected to be sent together, and takes what it asks itself.
+    fn flush(&mut self, out: &mut Out) -> Done<()>;
 
     /// The numbers of this worker.
     fn counts(&self) -> Counts;
