@@ -112,6 +112,12 @@ impl Positions {
         self.games.get(*game).is_some_and(arity)
     }
 
+    /// The sum of all coordinates in a key, which most moves change in one direction.
+    pub fn total(key: &[u8]) -> u64 {
+        let parts = read(key).unwrap_or_default();
+        parts.iter().flat_map(|(_, position)| position).fold(0, |sum, &number| sum.wrapping_add(number as u64))
+    }
+
     /// What lists options, with its own memory for the work.
     pub fn lister(&self) -> OptionLister<'_> {
         let listers = self.games.iter().map(|game| game.moves().lister()).collect();

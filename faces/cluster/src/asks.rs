@@ -2,8 +2,7 @@
 //! that ask for it. Positions that are listed one after another have many options in common, and
 //! the table of a batch stays in the cache, so this saves bytes and reads from memory.
 
-use crate::bytes::{Bytes, put, put_bytes};
-use crate::error::Done;
+use crate::bytes::{put, put_bytes};
 use crate::keys::{hash, owner};
 use crate::out::Out;
 use nimatron::Positions;
@@ -235,14 +234,18 @@ pub(crate) fn put_token(token: Token, wide: bool, out: &mut Vec<u8>) {
     }
 }
 
-/// Reads a token.
+/// The bytes of a token.
+pub(crate) const fn token_bytes(wide: bool) -> usize {
+    if wide { 8 } else { 4 }
+}
+
+/// Reads tokens.
 #[inline]
-pub(crate) fn token(bytes: &mut Bytes<'_>, wide: bool) -> Done<Token> {
-    let mut word = || -> Done<u32> {
+pub(crate) fn tokens(bytes: &[u8], wide: bool) -> impl ExactSizeIterator<Item = Token> {
+    let word = |bytes: &[u8]| {
         let mut word = [0; 4];
-        word.copy_from_slice(bytes.take(4)?);
-        Ok(u32::from_le_bytes(word))
+        word.copy_from_slice(&bytes[..4]);
+        u32::from_le_bytes(word)
     };
-    let first = word()?;
-    Ok((first, if wide { word()? } else { 0 }))
+    bytes.chunks_exact(token_bytes(wide)).map(move |token| (word(token), if wide { word(&token[4..]) } else { 0 }))
 }

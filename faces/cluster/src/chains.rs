@@ -2,9 +2,7 @@
 //! with a worker and its tokens. What was answered leaves gaps; when they are more than half, the
 //! array is written anew.
 
-use crate::asks::{Token, token};
-use crate::bytes::Bytes;
-use crate::error::Done;
+use crate::asks::Token;
 
 /// No piece.
 pub(crate) const END: u32 = 0;
@@ -47,7 +45,7 @@ impl Chains {
 
     /// Puts a piece before a chain, with these tokens. The new beginning of the chain; `None` if the
     /// array is full.
-    pub(crate) fn add_tokens(
+    pub(crate) fn add(
         &mut self,
         chain: u32,
         worker: usize,
@@ -63,27 +61,6 @@ impl Chains {
             self.words.extend(tokens.map(|(slot, _)| slot));
         }
         Some(at)
-    }
-
-    /// The same with tokens from a message.
-    pub(crate) fn add(
-        &mut self,
-        chain: u32,
-        worker: usize,
-        wide: bool,
-        count: usize,
-        bytes: &mut Bytes<'_>,
-    ) -> Done<Option<u32>> {
-        let Ok(at) = u32::try_from(self.words.len()) else { return Ok(None) };
-        self.words.extend([chain, (worker as u32) << 1 | u32::from(wide), count as u32]);
-        for _ in 0..count {
-            let (first, second): Token = token(bytes, wide)?;
-            self.words.push(first);
-            if wide {
-                self.words.push(second);
-            }
-        }
-        Ok(Some(at))
     }
 
     /// The piece at a place.
@@ -103,11 +80,16 @@ impl Chains {
             let piece = self.piece(at);
             (at, self.gaps) = (piece.next, self.gaps + HEAD + piece.tokens.len());
         }
+        // Nobody waits.
+        if self.gaps + 1 == self.words.len() {
+            self.words.truncate(1);
+            self.gaps = 0;
+        }
     }
 
-    /// Whether most of the array are gaps.
-    pub(crate) const fn is_sparse(&self) -> bool {
-        self.gaps > 1 << 20 && self.gaps > self.words.len() / 2
+    /// Whether most of the array are gaps, and tidying is worth going through this many positions.
+    pub(crate) const fn is_sparse(&self, positions: usize) -> bool {
+        self.gaps > (1 << 20) + 4 * positions && self.gaps > self.words.len() / 2
     }
 
     /// Writes the array anew, with these chains only, whose beginnings are replaced.

@@ -8,7 +8,7 @@
 //! m has answered options only, and those are not labelled m. So the order in which messages arrive
 //! does not matter, and a layer is over when no message is on its way.
 
-use crate::asks::{Batches, name_roots, token};
+use crate::asks::{Batches, Token, name_roots, token_bytes, tokens};
 use crate::bytes::{Bytes, put};
 use crate::chains::{Chains, END};
 use crate::error::{ClusterError, Done};
@@ -75,6 +75,12 @@ fn too_many() -> ClusterError {
 
 fn broken() -> ClusterError {
     ClusterError::Other(cluster::broken_message())
+}
+
+/// Tokens, after their number.
+fn read_tokens<'b>(message: &mut Bytes<'b>) -> Done<impl ExactSizeIterator<Item = Token> + use<'b>> {
+    let count = message.number32()? as usize;
+    Ok(tokens(message.take(count * token_bytes(false))?, false))
 }
 
 impl<'p> Labels<'p> {
@@ -164,8 +170,7 @@ impl<'p> Labels<'p> {
 
     fn told_labelled(&mut self, message: &mut Bytes<'_>, out: &mut Out) -> Done<()> {
         let label = message.number32()?;
-        for _ in 0..message.number32()? {
-            let (id, _) = token(message, false)?;
+        for (id, _) in read_tokens(message)? {
             let record = self.record_of(id)?;
             record.unlabelled = record.unlabelled.checked_sub(1).ok_or_else(broken)?;
             let first = record.state & (LABELLED | ANSWERED) == 0;
@@ -182,8 +187,7 @@ impl<'p> Labels<'p> {
 
     fn told_answered(&mut self, message: &mut Bytes<'_>, out: &mut Out) -> Done<()> {
         let Stage::Layer(label) = self.stage else { return Err(broken()) };
-        for _ in 0..message.number32()? {
-            let (id, _) = token(message, false)?;
+        for (id, _) in read_tokens(message)? {
             let record = self.record_of(id)?;
             if record.state & (LABELLED | ANSWERED) == 0 {
                 if record.state & COUNT == 0 {
@@ -255,7 +259,7 @@ impl<'p> Labels<'p> {
 }
 
 impl Task for Labels<'_> {
-    fn work(&mut self, out: &mut Out, budget: &Budget) -> Done<()> {
+    fn work(&mut self, _stuck: bool, out: &mut Out, budget: &Budget) -> Done<bool> {
         let end = out.messages + QUOTA;
         while out.messages < end {
             let Some(id) = self.new.pop() else { break };
@@ -264,7 +268,7 @@ impl Task for Labels<'_> {
                 return Err(error);
             }
         }
-        Ok(())
+        Ok(true)
     }
 
     fn has_work(&self) -> bool {
@@ -278,9 +282,9 @@ impl Task for Labels<'_> {
                 ASK => {
                     let key = message.bytes()?;
                     let id = self.reached(key, hash(key))?;
-                    let count = message.number32()? as usize;
+                    let tokens = read_tokens(&mut message)?;
                     let chain = self.keys.record(id).sources;
-                    let chain = self.sources.add(chain, from, false, count, &mut message)?;
+                    let chain = self.sources.add(chain, from, false, tokens.len(), tokens);
                     let chain = chain.ok_or_else(|| ClusterError::Other(cluster::too_many_waiters()))?;
                     self.keys.record_mut(id).sources = chain;
                 }
@@ -302,7 +306,7 @@ impl Task for Labels<'_> {
             for asked in own.each() {
                 let id = self.reached(asked.key, asked.hash)?;
                 let chain = self.keys.record(id).sources;
-                let chain = self.sources.add_tokens(chain, out.me, false, asked.count, asked.tokens());
+                let chain = self.sources.add(chain, out.me, false, asked.count, asked.tokens());
                 self.keys.record_mut(id).sources =
                     chain.ok_or_else(|| ClusterError::Other(cluster::too_many_waiters()))?;
             }

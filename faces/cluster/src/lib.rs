@@ -17,6 +17,7 @@ mod grundy;
 mod keys;
 mod labels;
 mod meeting;
+mod order;
 mod out;
 mod ranked;
 mod ranking;

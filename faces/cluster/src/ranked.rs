@@ -148,13 +148,13 @@ impl<R: Ranking> Ranked<R> {
 }
 
 impl<R: Ranking> Task for Ranked<R> {
-    fn work(&mut self, out: &mut Out, _budget: &Budget) -> Done<()> {
+    fn work(&mut self, _stuck: bool, out: &mut Out, _budget: &Budget) -> Done<bool> {
         let end = out.messages + QUOTA;
         while out.messages < end {
             let Some(at) = self.ready.pop() else { break };
             self.tell(at, out);
         }
-        Ok(())
+        Ok(true)
     }
 
     fn has_work(&self) -> bool {

@@ -1,11 +1,16 @@
 //! One worker: rounds of work and exchange, on timely dataflow.
 //!
-//! In a round a worker does a part of its work, sends blocks of messages, and tells all workers how
-//! it stands. The round is over when its time has passed at every worker, which timely's progress
-//! tracking says; by then all its messages have arrived and been taken. So every worker knows the
-//! same about the end of a round and decides the same: go on, write a checkpoint, stop, or be done.
-//! What a worker knows at the end of a round, with what it has not sent, is a consistent whole: a
-//! checkpoint needs nothing else, and a run that begins with it goes on as if nothing had happened.
+//! In a round a worker does a part of its work, sends blocks of messages, takes those that come, and
+//! tells all workers how it stands. The round is over when its time has passed at every worker, which
+//! timely's progress tracking says; by then all its messages have arrived and been taken. So every
+//! worker knows the same about the end of a round and decides the same: go on, write a checkpoint,
+//! stop, or be done.
+//!
+//! Whoever has told how it stands goes on with its work until the round is over; what it sends then
+//! belongs to the next round. So the faster ones do not wait. All are idle only if nobody has sent
+//! anything in the round and nobody has work, so nothing is on its way. Before a checkpoint there is
+//! a *still* round, in which nobody works: what a worker knows at its end, with what it has not sent,
+//! is a consistent whole, and a run that begins with it goes on as if nothing had happened.
 
 use crate::block::{Block, Control, Halt};
 use crate::chomp::Chomp;
@@ -24,7 +29,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 use timely::container::CapacityContainerBuilder;
-use timely::dataflow::channels::pact::Exchange;
+use timely::dataflow::channels::pact::Exchange as ByOwner;
 use timely::dataflow::operators::core::input::Handle as InputHandle;
 use timely::dataflow::operators::generic::operator::Operator;
 use timely::dataflow::operators::probe::Handle as ProbeHandle;
@@ -106,28 +111,21 @@ impl<'p> Run<'p> {
         Run { plan, label, task, out, budget, generation: plan.generation.unwrap_or(0), saved, failed }
     }
 
-    /// Works on what needs no message from another worker, for a while.
-    fn work(&mut self) -> Done<()> {
+    /// Does a part of the work that needs no message from another worker; `false` if there is none, or
+    /// if it is better to wait for messages. None have come if it is `stuck`.
+    fn work(&mut self, stuck: bool) -> Done<bool> {
         let Run { task, out, budget, .. } = self;
-        let (me, begun) = (out.me, Instant::now());
         budget.check()?;
-        loop {
-            let late = begun.elapsed() > TURN;
-            if let Some(block) = if late { None } else { out.next(me) } {
-                task.receive(me, &block, out)?;
-            } else if late || !task.has_work() {
-                task.flush(out)?;
-                if late || out.is_empty(me) && !task.has_work() {
-                    return Ok(());
-                }
-            } else {
-                task.work(out, budget)?;
-                // What others wait for should not wait for the end of this turn.
-                if out.workers() > 1 {
-                    task.flush(out)?;
-                }
-            }
+        if let Some(block) = out.next(out.me) {
+            task.receive(out.me, &block, out)?;
+            return Ok(true);
         }
+        let worked = task.has_work() && task.work(stuck, out, budget)?;
+        // What others wait for should not wait for the end of this turn.
+        if out.workers() > 1 || !worked {
+            task.flush(out)?;
+        }
+        Ok(worked || !out.is_empty(out.me) || (out.workers() == 1 && task.has_work()))
     }
 
     fn idle(&self) -> bool {
@@ -257,82 +255,195 @@ enum Stage {
     Writing(Answer),
 }
 
-type Exchanged = (InputHandle<u64, CapacityContainerBuilder<Vec<Block>>>, ProbeHandle<u64>);
+/// What connects a worker with the others.
+struct Exchange {
+    input: InputHandle<u64, CapacityContainerBuilder<Vec<Block>>>,
+    probe: ProbeHandle<u64>,
+    inbox: Rc<RefCell<Vec<Block>>>,
+    /// Blocks that have to wait for the end of the round.
+    early: Vec<Block>,
+    /// What all workers say in this round and in the next one.
+    controls: [Vec<Control>; 2],
+    round: u64,
+    /// Whether blocks were sent that belong to this round, and to the next one.
+    sent: [bool; 2],
+    /// Whether this worker has said how it stands, so that it sends for the next round.
+    said: bool,
+    /// Whether messages have come in this round.
+    arrived: bool,
+    /// The time in which it could do nothing.
+    waited: Duration,
+}
 
-fn dataflow(worker: &mut Worker, inbox: &Rc<RefCell<Vec<Block>>>) -> Exchanged {
-    let inbox = Rc::clone(inbox);
-    worker.dataflow::<u64, _, _>(move |scope| {
-        let (input, stream) = scope.new_input::<Vec<Block>>();
-        let taken = stream.unary::<CapacityContainerBuilder<Vec<()>>, _, _, _>(
-            Exchange::new(|block: &Block| block.to),
-            "take",
-            move |_, _| {
-                move |input, _output| {
-                    input.for_each(|_, blocks: &mut Vec<Block>| inbox.borrow_mut().append(blocks));
+impl Exchange {
+    fn new(worker: &mut Worker) -> Exchange {
+        let (inbox, workers) = (Rc::new(RefCell::new(Vec::new())), worker.peers());
+        let taken_to = Rc::clone(&inbox);
+        let (input, probe) = worker.dataflow::<u64, _, _>(move |scope| {
+            let (input, stream) = scope.new_input::<Vec<Block>>();
+            let taken = stream.unary::<CapacityContainerBuilder<Vec<()>>, _, _, _>(
+                ByOwner::new(|block: &Block| block.to),
+                "take",
+                move |_, _| {
+                    move |input, _output| {
+                        input.for_each(|_, blocks: &mut Vec<Block>| taken_to.borrow_mut().append(blocks));
+                    }
+                },
+            );
+            let (probe, _) = taken.probe();
+            (input, probe)
+        });
+        Exchange {
+            input,
+            probe,
+            inbox,
+            early: Vec::new(),
+            controls: [vec![Control::default(); workers], vec![Control::default(); workers]],
+            round: 0,
+            sent: [false; 2],
+            said: false,
+            arrived: true,
+            waited: Duration::ZERO,
+        }
+    }
+
+    fn block(&self, out: &Out, to: usize, control: bool, bytes: Vec<u8>) -> Block {
+        let round = self.round + u64::from(self.said);
+        Block { to: to as u64, from: out.me as u32, round, control, bytes }
+    }
+
+    /// Sends what there is for others.
+    fn send(&mut self, out: &mut Out) {
+        let me = out.me;
+        for to in (0..out.workers()).filter(|&to| to != me) {
+            while let Some(bytes) = out.next(to) {
+                let block = self.block(out, to, false, bytes);
+                self.input.send(block);
+                self.sent[usize::from(self.said)] = true;
+            }
+        }
+        self.input.flush();
+    }
+
+    /// Says how this worker stands. What it sends from here on belongs to the next round.
+    fn say(&mut self, control: &Control, out: &Out) {
+        let bytes = control.to_bytes();
+        for to in 0..out.workers() {
+            let block = self.block(out, to, true, bytes.clone());
+            self.input.send(block);
+        }
+        self.input.advance_to(self.round + 1);
+        self.said = true;
+    }
+
+    /// Takes what has arrived; whether that was anything. In a round that is `still`, what belongs to
+    /// the next one has to wait.
+    fn receive(&mut self, run: &mut Run<'_>, still: bool) -> bool {
+        let arrived = std::mem::take(&mut *self.inbox.borrow_mut());
+        let any = !arrived.is_empty();
+        for block in std::mem::take(&mut self.early).into_iter().chain(arrived) {
+            let later = block.round > self.round;
+            if still && later {
+                self.early.push(block);
+            } else if block.control {
+                let read = Control::read(&block.bytes);
+                match (read, self.controls[usize::from(later)].get_mut(block.from as usize)) {
+                    (Ok(control), Some(place)) => *place = control,
+                    (Err(error), _) => run.failed = Some(error),
+                    (_, None) => run.failed = Some(ClusterError::Other(cluster::broken_message())),
                 }
-            },
-        );
-        let (probe, _) = taken.probe();
-        (input, probe)
-    })
+            } else if run.is_consistent() {
+                self.arrived = true;
+                let taken = run.task.receive(block.from as usize, &block.bytes, &mut run.out);
+                run.failed = taken.err().or(run.failed.take());
+            }
+        }
+        any
+    }
+
+    fn is_over(&self) -> bool {
+        !self.probe.less_than(&(self.round + 1))
+    }
+
+    /// Begins the next round; what all workers have said in this one.
+    fn next(&mut self) -> Vec<Control> {
+        (self.round, self.said) = (self.round + 1, false);
+        self.sent = [self.sent[1], false];
+        let workers = self.controls[0].len();
+        let next = std::mem::replace(&mut self.controls[1], vec![Control::default(); workers]);
+        std::mem::replace(&mut self.controls[0], next)
+    }
+
+    /// Waits for what comes, a little.
+    fn wait(&mut self, worker: &mut Worker) {
+        let begun = Instant::now();
+        worker.step_or_park(Some(Duration::from_millis(20)));
+        self.waited += begun.elapsed();
+    }
+
+    /// One round: works, sends and receives until every worker has said how it stands.
+    fn round(&mut self, worker: &mut Worker, run: &mut Run<'_>, stage: &Stage, still: bool) -> Vec<Control> {
+        let begun = Instant::now();
+        let mut worked = Duration::ZERO;
+        // Nothing has come in a whole round.
+        let mut stuck = !std::mem::take(&mut self.arrived);
+        loop {
+            let arrived = self.receive(run, still);
+            if self.said && self.is_over() {
+                // The last blocks may have come with this news.
+                self.receive(run, still);
+                return self.next();
+            }
+            // Another turn while the others work, so that nobody waits for the slowest; but not more,
+            // because what is sent has to be kept by those who receive it.
+            let turn = if self.said { worked < TURN } else { begun.elapsed() < TURN };
+            let mut busy = arrived;
+            if turn && !still && run.failed.is_none() && matches!(stage, Stage::Solving) {
+                let start = Instant::now();
+                match run.work(std::mem::take(&mut stuck)) {
+                    Ok(more) => busy |= more,
+                    Err(error) => run.failed = Some(error),
+                }
+                if self.said {
+                    worked += start.elapsed();
+                }
+            }
+            let says = !self.said && (still || !turn || !busy);
+            if !still {
+                if says && run.failed.is_none() {
+                    // Nobody is idle who has not asked what it has to ask.
+                    run.failed = run.task.flush(&mut run.out).err();
+                }
+                self.send(&mut run.out);
+            }
+            if says {
+                let telling = matches!(stage, Stage::Telling);
+                let control = Control {
+                    idle: !self.sent[0] && run.idle(),
+                    checkpoint: run.out.me == 0 && run.is_due(),
+                    counts: Counts { waited: self.waited.as_micros() as u64, ..run.counts() },
+                    halt: run.halt(),
+                    roots: if telling { run.roots() } else { Vec::new() },
+                };
+                self.say(&control, &run.out);
+            }
+            if busy || !self.said {
+                worker.step();
+            } else {
+                self.wait(worker);
+            }
+        }
+    }
 }
 
 /// Solves the positions of this worker together with all others.
 pub(crate) fn solve(worker: &mut Worker, plan: &Plan, budget: Budget) -> Done<Answer> {
     let (me, workers) = (worker.index(), worker.peers());
-    let inbox = Rc::new(RefCell::new(Vec::new()));
-    let (mut input, probe) = dataflow(worker, &inbox);
+    let mut exchange = Exchange::new(worker);
     let mut run = Run::begin(plan, me, workers, budget);
-    let mut early: Vec<Block> = Vec::new();
     let mut stage = Stage::Solving;
-    for round in 0u64.. {
-        if run.failed.is_none() && matches!(stage, Stage::Solving) {
-            run.failed = run.work().err();
-        }
-        let mut sent = false;
-        let block =
-            |to: usize, control: bool, bytes: Vec<u8>| Block { to: to as u64, from: me as u32, round, control, bytes };
-        for to in (0..workers).filter(|&to| to != me) {
-            while let Some(bytes) = run.out.next(to) {
-                input.send(block(to, false, bytes));
-                sent = true;
-            }
-        }
-        let telling = matches!(stage, Stage::Telling);
-        let control = Control {
-            idle: !sent && run.idle(),
-            checkpoint: me == 0 && run.is_due(),
-            counts: run.counts(),
-            halt: run.halt(),
-            roots: if telling { run.roots() } else { Vec::new() },
-        };
-        let bytes = control.to_bytes();
-        (0..workers).for_each(|to| input.send(block(to, true, bytes.clone())));
-        input.advance_to(round + 1);
-        let mut controls = vec![Control::default(); workers];
-        loop {
-            let over = !probe.less_than(&(round + 1));
-            let arrived = std::mem::take(&mut *inbox.borrow_mut());
-            for block in std::mem::take(&mut early).into_iter().chain(arrived) {
-                if block.round > round {
-                    early.push(block);
-                } else if block.control {
-                    let read = Control::read(&block.bytes);
-                    match (read, controls.get_mut(block.from as usize)) {
-                        (Ok(control), Some(place)) => *place = control,
-                        (Err(error), _) => run.failed = Some(error),
-                        (_, None) => run.failed = Some(ClusterError::Other(cluster::broken_message())),
-                    }
-                } else if run.is_consistent() {
-                    let taken = run.task.receive(block.from as usize, &block.bytes, &mut run.out);
-                    run.failed = taken.err().or(run.failed.take());
-                }
-            }
-            if over {
-                break;
-            }
-            worker.step_or_park(Some(Duration::from_millis(20)));
-        }
+    loop {
+        let controls = exchange.round(worker, &mut run, &stage, false);
         let mut all = Counts::default();
         controls.iter().for_each(|control| all.add(control.counts));
         if me.is_multiple_of(plan.threads) {
@@ -343,7 +454,10 @@ pub(crate) fn solve(worker: &mut Worker, plan: &Plan, budget: Budget) -> Done<An
             controls.iter().enumerate().find_map(|(from, control)| Some((from, control.halt.as_ref()?)))
         {
             let saved = match halt {
-                Halt::Stopped(_) if matches!(stage, Stage::Solving) && run.is_consistent() => run.save(),
+                Halt::Stopped(_) if matches!(stage, Stage::Solving) => {
+                    exchange.round(worker, &mut run, &stage, true);
+                    if run.is_consistent() { run.save() } else { Ok(()) }
+                }
                 _ => Ok(()),
             };
             let (Halt::Stopped(text) | Halt::Failed(text)) = halt.clone();
@@ -358,6 +472,8 @@ pub(crate) fn solve(worker: &mut Worker, plan: &Plan, budget: Budget) -> Done<An
             },
             Stage::Solving => {
                 if controls[0].checkpoint {
+                    // A round in which nobody works: at its end everything that was sent has arrived.
+                    exchange.round(worker, &mut run, &stage, true);
                     run.failed = run.failed.take().or(run.save().err());
                 }
             }
@@ -371,5 +487,4 @@ pub(crate) fn solve(worker: &mut Worker, plan: &Plan, budget: Budget) -> Done<An
             }
         }
     }
-    Err(ClusterError::Other(cluster::broken_message()))
 }

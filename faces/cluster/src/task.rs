@@ -50,6 +50,8 @@ pub struct Counts {
     pub messages: u64,
     /// Bytes that went to other workers.
     pub bytes: u64,
+    /// Microseconds in which workers could do nothing but wait for others.
+    pub waited: u64,
     /// What the task wants to know of all workers when nobody has work left.
     pub(crate) vote: u64,
 }
@@ -60,14 +62,16 @@ impl Counts {
         self.solved += other.solved;
         self.messages += other.messages;
         self.bytes += other.bytes;
+        self.waited += other.waited;
         self.vote += other.vote;
     }
 }
 
 /// A way of solving positions, as one of the workers sees it.
 pub(crate) trait Task {
-    /// Does a bounded part of the work that there is.
-    fn work(&mut self, out: &mut Out, budget: &Budget) -> Done<()>;
+    /// Does a bounded part of the work that there is; `false` if it would better wait for messages.
+    /// If it is `stuck` none have come, and it has to do something.
+    fn work(&mut self, stuck: bool, out: &mut Out, budget: &Budget) -> Done<bool>;
 
     /// Whether there is work that needs no message.
     fn has_work(&self) -> bool;

@@ -1,6 +1,7 @@
 //! The state of ask and answer in a checkpoint.
 
-use super::{Grundy, Record, Space, Waiting, Wide};
+use super::places::{Waiting, Wide};
+use super::{Grundy, Record, Space};
 use crate::chains::Chains;
 use crate::error::Done;
 use crate::keys::hash;
@@ -27,8 +28,12 @@ impl<'p> Grundy<'p> {
         let words = from.words()?;
         grundy.chains = Chains::from_words(words, from.number()? as usize);
         grundy.spill = Spill::load(space.folder.clone(), from)?;
-        grundy.free = from.words()?;
-        grundy.new = from.words()?;
+        grundy.places.free = from.words()?;
+        let mut key = Vec::new();
+        for id in from.words()? {
+            grundy.keys.key(id, &mut key);
+            grundy.new.push(id, &key);
+        }
         grundy.solved = from.number()?;
         for _ in 0..from.number()? {
             let (id, left) = (from.number32()?, from.number32()?);
@@ -36,7 +41,7 @@ impl<'p> Grundy<'p> {
             from.words()?.into_iter().for_each(|value| seen.insert(value));
             let (values, options) = (from.words()?, from.words()?);
             let wide = (!options.is_empty()).then(|| Box::new(Wide { values, options }));
-            grundy.waiting.push(Waiting { id, left, seen, wide });
+            grundy.places.add(Waiting { id, left, seen, wide });
         }
         Ok(grundy)
     }
@@ -56,11 +61,11 @@ impl<'p> Grundy<'p> {
         to.words(words)?;
         to.number(gaps as u64)?;
         self.spill.save(to)?;
-        to.words(&self.free)?;
-        to.words(&self.new)?;
+        to.words(&self.places.free)?;
+        to.words(&self.new.ids())?;
         to.number(self.solved)?;
-        to.number(self.waiting.len() as u64)?;
-        for waiting in &self.waiting {
+        to.number(self.places.all.len() as u64)?;
+        for waiting in &self.places.all {
             to.number(waiting.id.into())?;
             to.number(waiting.left.into())?;
             to.words(&waiting.seen.values().collect::<Vec<u32>>())?;
