@@ -13,6 +13,7 @@ use nimatron_core::{Budget, StopReason};
 use nimatron_engine::cells::Solver;
 use nimatron_engine::search::Lister;
 use nimatron_messages::cluster;
+use nimatron_rules::Ruleset;
 use rustc_hash::FxHashMap;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
@@ -93,11 +94,30 @@ impl Positions {
         (bites && sum.len() == 1).then(|| sum.remove(0).1)
     }
 
-    /// The key of a position of Chomp.
-    pub fn key_of_diagram(rows: &[i64]) -> Vec<u8> {
+    /// The rules and the coordinates, if this question is one position of a game with rules.
+    pub fn heaps(&self) -> Option<(&Ruleset, Vec<i64>)> {
+        let ([game], [root]) = (&self.games[..], &self.roots[..]) else { return None };
+        let (rules, mut sum) = (game.rules()?, read(root)?);
+        (!self.whole && sum.len() == 1).then(|| (rules, sum.remove(0).1))
+    }
+
+    /// Whether a position of the first game is the empty sum, and has no key.
+    pub fn leaves_out(&self, position: &[i64]) -> bool {
+        self.games.first().is_some_and(|game| game.is_nothing(position))
+    }
+
+    /// The key of a position of the first game.
+    pub fn key_of_component(position: &[i64]) -> Vec<u8> {
         let mut key = Vec::new();
-        write_part(0, rows, &mut key);
+        write_part(0, position, &mut key);
         key
+    }
+
+    /// Whether these bytes, which come from a file, are the key of a position, as it is written here.
+    pub fn is_key(&self, key: &[u8]) -> bool {
+        let one = |sum: &Sum| self.whole || sum.len() == 1;
+        let known = |sum: &Sum| sum.iter().all(|part| self.has(part) && part.1.iter().all(|&number| number >= 0));
+        read(key).is_some_and(|sum| one(&sum) && known(&sum) && key_of(&sum) == key)
     }
 
     /// A position as text.

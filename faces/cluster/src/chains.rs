@@ -109,14 +109,4 @@ impl Chains {
         }
         (self.words, self.gaps) = (words, 0);
     }
-
-    /// The array, for a checkpoint.
-    pub(crate) fn words(&self) -> (&[u32], usize) {
-        (&self.words, self.gaps)
-    }
-
-    /// The array from a checkpoint.
-    pub(crate) fn from_words(words: Vec<u32>, gaps: usize) -> Chains {
-        Chains { words, gaps }
-    }
 }

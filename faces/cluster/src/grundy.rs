@@ -16,7 +16,7 @@ use crate::keys::{Keys, hash};
 use crate::order::Order;
 use crate::out::Out;
 use crate::seen::Seen;
-use crate::shard::Writer;
+use crate::shard::{Label, Reader, Writer};
 use crate::spill::Spill;
 use crate::task::{Counts, Next, Task, Value};
 use nimatron::{Budget, OptionLister, Positions};
@@ -62,6 +62,8 @@ pub(crate) struct Space {
 /// The positions of one worker.
 pub(crate) struct Grundy<'p> {
     positions: &'p Positions,
+    me: usize,
+    workers: usize,
     lister: OptionLister<'p>,
     keys: Keys<Record>,
     chains: Chains,
@@ -86,12 +88,10 @@ impl<'p> Grundy<'p> {
     /// The first worker asks for the positions of the question.
     pub(crate) fn new(positions: &'p Positions, space: &Space, out: &mut Out) -> Grundy<'p> {
         name_roots(ROOT, positions, out);
-        Grundy::empty(positions, space, out.workers())
-    }
-
-    fn empty(positions: &'p Positions, space: &Space, workers: usize) -> Grundy<'p> {
         Grundy {
             positions,
+            me: out.me,
+            workers: out.workers(),
             lister: positions.lister(),
             keys: Keys::new(),
             chains: Chains::new(),
@@ -99,7 +99,7 @@ impl<'p> Grundy<'p> {
             room: space.waiters,
             places: Places::default(),
             new: Order::default(),
-            batches: Batches::new(workers),
+            batches: Batches::new(out.workers()),
             solved: 0,
             listed: Default::default(),
         }
@@ -318,9 +318,11 @@ impl Task for Grundy<'_> {
         if self.new.is_empty() && self.spill.is_worth_a_pass(self.solved) {
             return self.pass(end, out).map(|()| true);
         }
+        // A worker alone has nobody to wait for.
+        let free = stuck || self.workers == 1;
         let mut worked = false;
         while out.messages < end {
-            let Some(id) = self.new.pop(stuck || self.places.open() < OPEN) else { break };
+            let Some(id) = self.new.pop(free || self.places.open() < OPEN) else { break };
             worked = true;
             if let Err(error) = self.expand(id, out, budget) {
                 // It is listed again by the run that goes on from here.
@@ -338,7 +340,7 @@ impl Task for Grundy<'_> {
         !self.new.is_empty() || self.spill.is_worth_a_pass(self.solved)
     }
 
-    fn receive(&mut self, from: usize, block: &[u8], out: &mut Out) -> Done<()> {
+    fn receive(&mut self, from: usize, block: &[u8], out: &mut Out, _budget: &Budget) -> Done<()> {
         let mut message = Bytes(block);
         while !message.is_empty() {
             let kind = message.byte()?;
@@ -378,6 +380,15 @@ impl Task for Grundy<'_> {
 
     fn save(&self, to: &mut Writer<'_>) -> io::Result<()> {
         self.save_state(to)
+    }
+
+    fn load(&mut self, from: &mut Reader<'_>, label: &Label, _budget: &Budget) -> Done<()> {
+        self.load_state(from, label)
+    }
+
+    fn loaded(&mut self, out: &mut Out) {
+        // Nobody may have found them.
+        name_roots(ROOT, self.positions, out);
     }
 
     fn value(&self, key: &[u8]) -> Option<Value> {

@@ -50,11 +50,6 @@ impl Order {
         self.heap.is_empty()
     }
 
-    /// All positions, in no order.
-    pub(crate) fn ids(&self) -> Vec<u32> {
-        self.heap.iter().map(|&(_, id)| id).collect()
-    }
-
     /// Learns from the options of a position: keys with these ends, one after another.
     pub(crate) fn learn(&mut self, key: &[u8], options: &[u8], ends: &[u32]) {
         if self.lessons >= LESSONS {

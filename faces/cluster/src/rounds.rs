@@ -13,13 +13,13 @@
 //! is a consistent whole, and a run that begins with it goes on as if nothing had happened.
 
 use crate::block::{Block, Control, Halt};
-use crate::chomp::Chomp;
 use crate::error::{ClusterError, Done};
 use crate::grundy::{Grundy, Space};
 use crate::labels::Labels;
 use crate::out::Out;
 use crate::ranked::Ranked;
-use crate::shard::{Label, Reader, Writer, state_path, unwritable, values_path};
+use crate::ranking::Numbered;
+use crate::shard::{Checkpoint, Label, Reader, Writer, state_path, unwritable, values_path};
 use crate::task::{Counts, Next, Task, Value};
 use crate::values::{self, Answer};
 use nimatron::{Budget, Positions, Say};
@@ -41,7 +41,7 @@ use timely::worker::Worker;
 pub(crate) enum Way {
     /// Grundy values by ask and answer.
     Asks,
-    /// Grundy values of Chomp by number.
+    /// Grundy values by number.
     Numbers,
     /// Labels where play may go on for ever.
     Labels,
@@ -57,22 +57,21 @@ pub(crate) struct Plan {
     pub(crate) folder: Option<PathBuf>,
     pub(crate) every: Duration,
     /// The checkpoint to begin with.
-    pub(crate) generation: Option<u64>,
+    pub(crate) checkpoint: Option<Checkpoint>,
     pub(crate) threads: usize,
     pub(crate) space: Space,
 }
 
 impl Plan {
-    fn chomp(&self) -> Done<Chomp> {
-        let chomp = self.positions.diagram().and_then(|rows| Chomp::new(&rows));
-        chomp.ok_or_else(|| ClusterError::Other(cluster::broken_message()))
+    fn numbered(&self) -> Done<Numbered> {
+        Numbered::of(&self.positions).ok_or_else(|| ClusterError::Other(cluster::broken_message()))
     }
 }
 
-pub(crate) const STATE: &[u8; 8] = b"nimstat1";
+pub(crate) const STATE: &[u8; 8] = b"nimstat2";
 
-/// The time that a worker works before it looks at its messages.
-const TURN: Duration = Duration::from_millis(40);
+/// The time that a worker works before it says how it stands.
+const TURN: Duration = Duration::from_millis(5);
 
 struct Run<'p> {
     plan: &'p Plan,
@@ -92,23 +91,19 @@ impl<'p> Run<'p> {
         let label = Label { question: plan.question, worker: me, workers };
         let mut out = Out::new(me, workers);
         let mut failed = None;
-        let loaded = plan.folder.as_ref().zip(plan.generation).and_then(|(folder, generation)| {
-            let path = state_path(folder, generation, &label);
-            load(plan, &path, &label, &budget).map_err(|error| failed = Some(error)).ok()
-        });
-        let task: Box<dyn Task + 'p> = match loaded {
-            Some((task, saved)) => {
-                out = saved;
-                task
-            }
-            None => start(plan, &mut out, &budget).unwrap_or_else(|error| {
-                failed = failed.take().or(Some(error));
-                // It does nothing: the failure ends the run at the end of the first round.
-                Box::new(Grundy::new(&plan.positions, &plan.space, &mut Out::new(me, workers)))
-            }),
+        let checkpoint = plan.folder.as_ref().zip(plan.checkpoint);
+        let begun = match checkpoint {
+            Some((folder, checkpoint)) => load(plan, folder, checkpoint, &label, &mut out, &budget),
+            None => start(plan, &mut out, &budget),
         };
+        let task = begun.unwrap_or_else(|error| {
+            failed = Some(error);
+            // It does nothing: the failure ends the run at the end of the first round.
+            Box::new(Grundy::new(&plan.positions, &plan.space, &mut Out::new(me, workers)))
+        });
         let saved = (Instant::now(), Duration::ZERO);
-        Run { plan, label, task, out, budget, generation: plan.generation.unwrap_or(0), saved, failed }
+        let generation = plan.checkpoint.map_or(0, |checkpoint| checkpoint.generation);
+        Run { plan, label, task, out, budget, generation, saved, failed }
     }
 
     /// Does a part of the work that needs no message from another worker; `false` if there is none, or
@@ -117,12 +112,12 @@ impl<'p> Run<'p> {
         let Run { task, out, budget, .. } = self;
         budget.check()?;
         if let Some(block) = out.next(out.me) {
-            task.receive(out.me, &block, out)?;
+            task.receive(out.me, &block, out, budget)?;
             return Ok(true);
         }
         let worked = task.has_work() && task.work(stuck, out, budget)?;
-        // What others wait for should not wait for the end of this turn.
-        if out.workers() > 1 || !worked {
+        // The longer questions are collected, the more of them are about the same position.
+        if !worked {
             task.flush(out)?;
         }
         Ok(worked || !out.is_empty(out.me) || (out.workers() == 1 && task.has_work()))
@@ -149,8 +144,9 @@ impl<'p> Run<'p> {
                 to.number(number)?;
             }
             for worker in 0..self.out.workers() {
-                to.number(self.out.blocks(worker).count() as u64)?;
-                self.out.blocks(worker).try_for_each(|block| to.bytes(block))?;
+                let blocks = || self.out.blocks(worker).filter(|_| self.task.keeps_messages());
+                to.number(blocks().count() as u64)?;
+                blocks().try_for_each(|block| to.bytes(block))?;
             }
             self.task.save(&mut to)?;
             to.end()
@@ -158,10 +154,19 @@ impl<'p> Run<'p> {
         written.map_err(|error| unwritable(&path, &error))?;
         if let Some(old) = generation.checked_sub(2) {
             remove(&state_path(folder, old, &self.label))?;
+            self.remove_others(folder, old)?;
         }
         self.generation = generation;
         self.saved = (Instant::now(), begun.elapsed());
         Ok(())
+    }
+
+    /// Removes the checkpoint of another number of workers, if this was the one to begin with.
+    fn remove_others(&self, folder: &Path, generation: u64) -> Done<()> {
+        let others = self.plan.checkpoint.filter(|checkpoint| checkpoint.generation == generation);
+        others.filter(|others| others.workers != self.label.workers).map_or(Ok(()), |others| {
+            others.labels(self.plan.question).try_for_each(|label| remove(&state_path(folder, generation, &label)))
+        })
     }
 
     /// Whether it is time for a checkpoint; one that takes long is written less often.
@@ -195,6 +200,7 @@ impl<'p> Run<'p> {
     fn tidy(&self) -> Done<()> {
         let Some(folder) = &self.plan.folder else { return Ok(()) };
         let last = self.generation;
+        (last.saturating_sub(2)..=last).try_for_each(|number| self.remove_others(folder, number))?;
         (last.saturating_sub(2)..=last + 1).try_for_each(|number| remove(&state_path(folder, number, &self.label)))
     }
 
@@ -222,28 +228,52 @@ fn remove(path: &Path) -> Done<()> {
 fn start<'p>(plan: &'p Plan, out: &mut Out, budget: &Budget) -> Done<Box<dyn Task + 'p>> {
     Ok(match plan.way {
         Way::Asks => Box::new(Grundy::new(&plan.positions, &plan.space, out)),
-        Way::Numbers => Box::new(Ranked::new(plan.chomp()?, out.me, out.workers(), budget)?),
+        Way::Numbers => Box::new(Ranked::new(plan.numbered()?, out.me, out.workers(), budget)?),
         Way::Labels => Box::new(Labels::new(&plan.positions, out)),
     })
 }
 
-fn load<'p>(plan: &'p Plan, path: &Path, label: &Label, budget: &Budget) -> Done<(Box<dyn Task + 'p>, Out)> {
-    let mut from = Reader::begin(path, STATE, label)?;
-    let mut out = Out::new(label.worker, label.workers);
-    (out.messages, out.bytes) = (from.number()?, from.number()?);
-    for worker in 0..label.workers {
-        for _ in 0..from.number()? {
-            out.put_back(worker, from.bytes()?);
+/// The task from a checkpoint: from the own file, or, if there were more or fewer workers, from all.
+fn load<'p>(
+    plan: &'p Plan,
+    folder: &Path,
+    checkpoint: Checkpoint,
+    own: &Label,
+    out: &mut Out,
+    budget: &Budget,
+) -> Done<Box<dyn Task + 'p>> {
+    let mut task = start(plan, &mut Out::new(own.worker, own.workers), budget)?;
+    let same = checkpoint.workers == own.workers;
+    let mut unsent = Vec::new();
+    for label in checkpoint.labels(plan.question).filter(|label| !same || label == own) {
+        let path = state_path(folder, checkpoint.generation, &label);
+        let mut from = Reader::begin(&path, STATE, &label)?;
+        let (messages, bytes) = (from.number()?, from.number()?);
+        // Somebody has to count those of workers that are gone.
+        if same || own.worker == 0 {
+            out.messages = out.messages.saturating_add(messages);
+            out.bytes = out.bytes.saturating_add(bytes);
         }
+        for to in checkpoint.labels(plan.question) {
+            for _ in 0..from.number()? {
+                let block = from.bytes()?;
+                if !task.keeps_messages() {
+                    return Err(from.impossible());
+                } else if same {
+                    out.put_back(to.worker, block);
+                } else {
+                    unsent.push((to.clone(), block));
+                }
+            }
+        }
+        task.load(&mut from, &label, budget)?;
+        from.end()?;
     }
-    let (positions, workers) = (&plan.positions, label.workers);
-    let task: Box<dyn Task + 'p> = match plan.way {
-        Way::Asks => Box::new(Grundy::load(positions, &plan.space, workers, &mut from)?),
-        Way::Numbers => Box::new(Ranked::load(plan.chomp()?, label.worker, workers, budget, &mut from)?),
-        Way::Labels => Box::new(Labels::load(positions, workers, &mut from)?),
-    };
-    from.end()?;
-    Ok((task, out))
+    for (label, block) in unsent {
+        task.replay(&label, &block, budget)?;
+    }
+    task.loaded(out);
+    Ok(task)
 }
 
 /// How far the run is.
@@ -336,14 +366,14 @@ impl Exchange {
         self.said = true;
     }
 
-    /// Takes what has arrived; whether that was anything. In a round that is `still`, what belongs to
-    /// the next one has to wait.
-    fn receive(&mut self, run: &mut Run<'_>, still: bool) -> bool {
+    /// Takes what has arrived; whether that was anything. Messages that belong to the next round have
+    /// to wait: there may be a checkpoint before it, or something new begins with it.
+    fn receive(&mut self, run: &mut Run<'_>) -> bool {
         let arrived = std::mem::take(&mut *self.inbox.borrow_mut());
         let any = !arrived.is_empty();
         for block in std::mem::take(&mut self.early).into_iter().chain(arrived) {
             let later = block.round > self.round;
-            if still && later {
+            if later && !block.control {
                 self.early.push(block);
             } else if block.control {
                 let read = Control::read(&block.bytes);
@@ -354,7 +384,8 @@ impl Exchange {
                 }
             } else if run.is_consistent() {
                 self.arrived = true;
-                let taken = run.task.receive(block.from as usize, &block.bytes, &mut run.out);
+                let Run { task, out, budget, .. } = &mut *run;
+                let taken = task.receive(block.from as usize, &block.bytes, out, budget);
                 run.failed = taken.err().or(run.failed.take());
             }
         }
@@ -388,10 +419,10 @@ impl Exchange {
         // Nothing has come in a whole round.
         let mut stuck = !std::mem::take(&mut self.arrived);
         loop {
-            let arrived = self.receive(run, still);
+            let arrived = self.receive(run);
             if self.said && self.is_over() {
                 // The last blocks may have come with this news.
-                self.receive(run, still);
+                self.receive(run);
                 return self.next();
             }
             // Another turn while the others work, so that nobody waits for the slowest; but not more,

@@ -20,6 +20,23 @@ pub(crate) struct Label {
     pub(crate) workers: usize,
 }
 
+/// A checkpoint, as far as all workers know it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Checkpoint {
+    /// Newer ones have larger numbers.
+    pub(crate) generation: u64,
+    /// The number of workers that have written it.
+    pub(crate) workers: usize,
+}
+
+impl Checkpoint {
+    /// Those who have written it.
+    pub(crate) fn labels(self, question: [u8; 32]) -> impl Iterator<Item = Label> {
+        let workers = self.workers;
+        (0..workers).map(move |worker| Label { question, worker, workers })
+    }
+}
+
 /// The bytes of a checksum.
 pub(crate) const SUM: usize = 32;
 
@@ -61,15 +78,6 @@ impl<'w> Writer<'w> {
         put(bytes.len() as u64, &mut self.buffer);
         self.buffer.extend_from_slice(bytes);
         self.full()
-    }
-
-    pub(crate) fn words(&mut self, words: &[u32]) -> io::Result<()> {
-        self.number(words.len() as u64)?;
-        for part in words.chunks(1 << 12) {
-            part.iter().for_each(|word| self.buffer.extend_from_slice(&word.to_le_bytes()));
-            self.full()?;
-        }
-        Ok(())
     }
 
     /// Ends the file with the checksum.
@@ -163,6 +171,11 @@ impl<'r> Reader<'r> {
         Ok(())
     }
 
+    /// What a file says cannot be, although its checksum is right.
+    pub(crate) fn impossible(&self) -> ClusterError {
+        unusable(self.path, cluster::impossible_state())
+    }
+
     fn byte(&mut self) -> Done<u8> {
         self.refill()?;
         let byte = self.piece[self.used];
@@ -192,19 +205,6 @@ impl<'r> Reader<'r> {
         let mut bytes = vec![0; self.count(1)?];
         self.fill(&mut bytes)?;
         Ok(bytes)
-    }
-
-    pub(crate) fn words(&mut self) -> Done<Vec<u32>> {
-        let count = self.count(4)?;
-        let mut words = Vec::with_capacity(count);
-        let mut part = [0; 1 << 12];
-        while words.len() < count {
-            let part = &mut part[..(4 * (count - words.len())).min(1 << 12)];
-            self.fill(part)?;
-            let word = |bytes: &[u8]| bytes.iter().rev().fold(0, |word, &byte| word << 8 | u32::from(byte));
-            words.extend(part.chunks_exact(4).map(word));
-        }
-        Ok(words)
     }
 
     /// Compares the checksum, before which nothing may be left.

@@ -7,7 +7,6 @@
 use crate::bytes::put;
 use crate::chains::{Chains, END, Piece};
 use crate::error::{ClusterError, Done};
-use crate::shard::{Reader, Writer};
 use nimatron::varint;
 use nimatron_files::scratch;
 use nimatron_messages::cluster;
@@ -184,43 +183,5 @@ impl Spill {
             Ok(())
         };
         read().map_err(|error| failed(&error))
-    }
-
-    /// Writes all pieces to a checkpoint.
-    pub(crate) fn save(&self, to: &mut Writer<'_>) -> io::Result<()> {
-        let whole = self.runs.iter().map(|run| (run, 0));
-        let read = self.pass.iter().flat_map(|pass| [(&pass.run, pass.at), (&pass.kept, 0)]);
-        for (run, start) in whole.chain(read) {
-            let mut from = &run.file;
-            from.seek(SeekFrom::Start(start))?;
-            let mut from = from.take(run.length - start);
-            let mut part = vec![0; 1 << 16];
-            loop {
-                let count = from.read(&mut part)?;
-                if count == 0 {
-                    break;
-                }
-                to.bytes(&part[..count])?;
-            }
-        }
-        to.bytes(&[])
-    }
-
-    /// Reads all pieces from a checkpoint, into one file.
-    pub(crate) fn load(folder: Option<PathBuf>, from: &mut Reader<'_>) -> Done<Spill> {
-        let mut spill = Spill::new(folder);
-        let mut part = from.bytes()?;
-        if part.is_empty() {
-            return Ok(spill);
-        }
-        // It has not been read since anything was solved, as far as is known.
-        let mut run = Run::new(spill.folder.as_deref(), 0).map_err(|error| failed(&error))?;
-        while !part.is_empty() {
-            let append = run.append(|out| out.write_all(&part).map(|()| part.len() as u64));
-            append.map_err(|error| failed(&error))?;
-            part = from.bytes()?;
-        }
-        spill.runs.push_back(run);
-        Ok(spill)
     }
 }

@@ -27,8 +27,8 @@ pub(super) struct Wide {
 /// All that wait.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Places {
-    pub(super) all: Vec<Waiting>,
-    pub(super) free: Vec<u32>,
+    all: Vec<Waiting>,
+    free: Vec<u32>,
     /// Places of positions that have all their answers.
     ready: Vec<u32>,
     /// Answers that are missing at all places.
@@ -57,12 +57,6 @@ impl Places {
             Some(free) => *free = waiting,
             None => self.all.push(waiting),
         }
-    }
-
-    /// Adds a place from a checkpoint.
-    pub(super) fn add(&mut self, waiting: Waiting) {
-        self.open += u64::from(waiting.left);
-        self.all.push(waiting);
     }
 
     /// Tells a value to a position that waits; it is ready when all answers are there.
