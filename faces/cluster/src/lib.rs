@@ -52,9 +52,6 @@ use timely::communication::allocator::{AllocatorBuilder, ProcessBuilder};
 use timely::communication::{Config, Hooks};
 use values::Shard;
 
-/// The maximum number of workers whose checkpoints are looked at.
-const MAX_WORKERS: usize = 1 << 16;
-
 /// A question, and how it is spread.
 #[derive(Clone, Debug)]
 pub struct Job {
@@ -255,20 +252,8 @@ impl Job {
     /// own, of another number those of all. One that is damaged is an error if there is no other,
     /// because nothing should be computed again without a word.
     fn checkpoints(&self, folder: &Path, question: [u8; 32]) -> Done<Vec<Checkpoint>> {
-        let mut found: Vec<Checkpoint> = Vec::new();
-        for entry in std::fs::read_dir(folder).map_err(|error| shard::unreadable(folder, &error))? {
-            let path = entry.map_err(|error| shard::unreadable(folder, &error))?.path();
-            let parts = path.file_name().and_then(|name| name.to_str()?.strip_prefix("state-")?.split_once('-'));
-            let Some((number, rest)) = parts else { continue };
-            let of = rest.split_once("-of-").and_then(|(_, of)| of.parse::<usize>().ok());
-            if let (Ok(generation), Some(workers @ 1..=MAX_WORKERS)) = (number.parse(), of) {
-                found.push(Checkpoint { generation, workers });
-            }
-        }
-        found.sort_unstable();
-        found.dedup();
         let (mut whole, mut damaged) = (Vec::new(), None);
-        for checkpoint in found {
+        for checkpoint in Checkpoint::all(folder)? {
             let is_whole = |label: Label| {
                 let path = state_path(folder, checkpoint.generation, &label);
                 if path.exists() { is_whole(&path, STATE, &label).map(|()| true) } else { Ok(false) }

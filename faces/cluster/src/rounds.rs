@@ -12,7 +12,9 @@
 //! a *still* round, in which nobody works: what a worker knows at its end, with what it has not sent,
 //! is a consistent whole, and a run that begins with it goes on as if nothing had happened.
 
-use crate::block::{Block, Control, Halt};
+mod exchange;
+
+use crate::block::{Control, Halt};
 use crate::error::{ClusterError, Done};
 use crate::grundy::{Grundy, Space};
 use crate::labels::Labels;
@@ -22,18 +24,11 @@ use crate::ranking::Numbered;
 use crate::shard::{Checkpoint, Label, Reader, Writer, state_path, unwritable, values_path};
 use crate::task::{Counts, Next, Task, Value};
 use crate::values::{self, Answer};
+use exchange::Exchange;
 use nimatron::{Budget, Positions, Say};
 use nimatron_messages::cluster;
-use std::cell::RefCell;
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
 use std::time::{Duration, Instant};
-use timely::container::CapacityContainerBuilder;
-use timely::dataflow::channels::pact::Exchange as ByOwner;
-use timely::dataflow::operators::core::input::Handle as InputHandle;
-use timely::dataflow::operators::generic::operator::Operator;
-use timely::dataflow::operators::probe::Handle as ProbeHandle;
-use timely::dataflow::operators::{Input, Probe};
 use timely::worker::Worker;
 
 /// How positions are solved.
@@ -84,6 +79,8 @@ struct Run<'p> {
     saved: (Instant, Duration),
     /// Why this worker cannot go on.
     failed: Option<ClusterError>,
+    /// Whether the task is what it should be: it may have been stopped at its beginning.
+    begun: bool,
 }
 
 impl<'p> Run<'p> {
@@ -92,18 +89,19 @@ impl<'p> Run<'p> {
         let mut out = Out::new(me, workers);
         let mut failed = None;
         let checkpoint = plan.folder.as_ref().zip(plan.checkpoint);
-        let begun = match checkpoint {
+        let task = match checkpoint {
             Some((folder, checkpoint)) => load(plan, folder, checkpoint, &label, &mut out, &budget),
             None => start(plan, &mut out, &budget),
         };
-        let task = begun.unwrap_or_else(|error| {
+        let task = task.unwrap_or_else(|error| {
             failed = Some(error);
             // It does nothing: the failure ends the run at the end of the first round.
             Box::new(Grundy::new(&plan.positions, &plan.space, &mut Out::new(me, workers)))
         });
         let saved = (Instant::now(), Duration::ZERO);
         let generation = plan.checkpoint.map_or(0, |checkpoint| checkpoint.generation);
-        Run { plan, label, task, out, budget, generation, saved, failed }
+        let begun = failed.is_none();
+        Run { plan, label, task, out, budget, generation, saved, failed, begun }
     }
 
     /// Does a part of the work that needs no message from another worker; `false` if there is none, or
@@ -133,7 +131,7 @@ impl<'p> Run<'p> {
 
     /// Writes a checkpoint, after which the one before the last is not needed any more.
     fn save(&mut self) -> Done<()> {
-        let Some(folder) = &self.plan.folder else { return Ok(()) };
+        let Some(folder) = self.plan.folder.as_ref().filter(|_| self.begun) else { return Ok(()) };
         let begun = Instant::now();
         self.task.flush(&mut self.out)?;
         let generation = self.generation + 1;
@@ -161,12 +159,25 @@ impl<'p> Run<'p> {
         Ok(())
     }
 
-    /// Removes the checkpoint of another number of workers, if this was the one to begin with.
+    /// Removes checkpoints of other numbers of workers up to a generation; one worker of a process
+    /// does so.
     fn remove_others(&self, folder: &Path, generation: u64) -> Done<()> {
-        let others = self.plan.checkpoint.filter(|checkpoint| checkpoint.generation == generation);
-        others.filter(|others| others.workers != self.label.workers).map_or(Ok(()), |others| {
-            others.labels(self.plan.question).try_for_each(|label| remove(&state_path(folder, generation, &label)))
-        })
+        if !self.label.worker.is_multiple_of(self.plan.threads) {
+            return Ok(());
+        }
+        for checkpoint in Checkpoint::all(folder)? {
+            if checkpoint.workers == self.label.workers || checkpoint.generation > generation {
+                continue;
+            }
+            for label in checkpoint.labels(self.plan.question) {
+                let path = state_path(folder, checkpoint.generation, &label);
+                // What belongs to another question is left alone.
+                if Reader::begin(&path, STATE, &label).is_ok() {
+                    remove(&path)?;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Whether it is time for a checkpoint; one that takes long is written less often.
@@ -200,7 +211,7 @@ impl<'p> Run<'p> {
     fn tidy(&self) -> Done<()> {
         let Some(folder) = &self.plan.folder else { return Ok(()) };
         let last = self.generation;
-        (last.saturating_sub(2)..=last).try_for_each(|number| self.remove_others(folder, number))?;
+        self.remove_others(folder, last)?;
         (last.saturating_sub(2)..=last + 1).try_for_each(|number| remove(&state_path(folder, number, &self.label)))
     }
 
@@ -283,188 +294,6 @@ enum Stage {
     Telling,
     /// The values are being written.
     Writing(Answer),
-}
-
-/// What connects a worker with the others.
-struct Exchange {
-    input: InputHandle<u64, CapacityContainerBuilder<Vec<Block>>>,
-    probe: ProbeHandle<u64>,
-    inbox: Rc<RefCell<Vec<Block>>>,
-    /// Blocks that have to wait for the end of the round.
-    early: Vec<Block>,
-    /// What all workers say in this round and in the next one.
-    controls: [Vec<Control>; 2],
-    round: u64,
-    /// Whether blocks were sent that belong to this round, and to the next one.
-    sent: [bool; 2],
-    /// Whether this worker has said how it stands, so that it sends for the next round.
-    said: bool,
-    /// Whether messages have come in this round.
-    arrived: bool,
-    /// The time in which it could do nothing.
-    waited: Duration,
-}
-
-impl Exchange {
-    fn new(worker: &mut Worker) -> Exchange {
-        let (inbox, workers) = (Rc::new(RefCell::new(Vec::new())), worker.peers());
-        let taken_to = Rc::clone(&inbox);
-        let (input, probe) = worker.dataflow::<u64, _, _>(move |scope| {
-            let (input, stream) = scope.new_input::<Vec<Block>>();
-            let taken = stream.unary::<CapacityContainerBuilder<Vec<()>>, _, _, _>(
-                ByOwner::new(|block: &Block| block.to),
-                "take",
-                move |_, _| {
-                    move |input, _output| {
-                        input.for_each(|_, blocks: &mut Vec<Block>| taken_to.borrow_mut().append(blocks));
-                    }
-                },
-            );
-            let (probe, _) = taken.probe();
-            (input, probe)
-        });
-        Exchange {
-            input,
-            probe,
-            inbox,
-            early: Vec::new(),
-            controls: [vec![Control::default(); workers], vec![Control::default(); workers]],
-            round: 0,
-            sent: [false; 2],
-            said: false,
-            arrived: true,
-            waited: Duration::ZERO,
-        }
-    }
-
-    fn block(&self, out: &Out, to: usize, control: bool, bytes: Vec<u8>) -> Block {
-        let round = self.round + u64::from(self.said);
-        Block { to: to as u64, from: out.me as u32, round, control, bytes }
-    }
-
-    /// Sends what there is for others.
-    fn send(&mut self, out: &mut Out) {
-        let me = out.me;
-        for to in (0..out.workers()).filter(|&to| to != me) {
-            while let Some(bytes) = out.next(to) {
-                let block = self.block(out, to, false, bytes);
-                self.input.send(block);
-                self.sent[usize::from(self.said)] = true;
-            }
-        }
-        self.input.flush();
-    }
-
-    /// Says how this worker stands. What it sends from here on belongs to the next round.
-    fn say(&mut self, control: &Control, out: &Out) {
-        let bytes = control.to_bytes();
-        for to in 0..out.workers() {
-            let block = self.block(out, to, true, bytes.clone());
-            self.input.send(block);
-        }
-        self.input.advance_to(self.round + 1);
-        self.said = true;
-    }
-
-    /// Takes what has arrived; whether that was anything. Messages that belong to the next round have
-    /// to wait: there may be a checkpoint before it, or something new begins with it.
-    fn receive(&mut self, run: &mut Run<'_>) -> bool {
-        let arrived = std::mem::take(&mut *self.inbox.borrow_mut());
-        let any = !arrived.is_empty();
-        for block in std::mem::take(&mut self.early).into_iter().chain(arrived) {
-            let later = block.round > self.round;
-            if later && !block.control {
-                self.early.push(block);
-            } else if block.control {
-                let read = Control::read(&block.bytes);
-                match (read, self.controls[usize::from(later)].get_mut(block.from as usize)) {
-                    (Ok(control), Some(place)) => *place = control,
-                    (Err(error), _) => run.failed = Some(error),
-                    (_, None) => run.failed = Some(ClusterError::Other(cluster::broken_message())),
-                }
-            } else if run.is_consistent() {
-                self.arrived = true;
-                let Run { task, out, budget, .. } = &mut *run;
-                let taken = task.receive(block.from as usize, &block.bytes, out, budget);
-                run.failed = taken.err().or(run.failed.take());
-            }
-        }
-        any
-    }
-
-    fn is_over(&self) -> bool {
-        !self.probe.less_than(&(self.round + 1))
-    }
-
-    /// Begins the next round; what all workers have said in this one.
-    fn next(&mut self) -> Vec<Control> {
-        (self.round, self.said) = (self.round + 1, false);
-        self.sent = [self.sent[1], false];
-        let workers = self.controls[0].len();
-        let next = std::mem::replace(&mut self.controls[1], vec![Control::default(); workers]);
-        std::mem::replace(&mut self.controls[0], next)
-    }
-
-    /// Waits for what comes, a little.
-    fn wait(&mut self, worker: &mut Worker) {
-        let begun = Instant::now();
-        worker.step_or_park(Some(Duration::from_millis(20)));
-        self.waited += begun.elapsed();
-    }
-
-    /// One round: works, sends and receives until every worker has said how it stands.
-    fn round(&mut self, worker: &mut Worker, run: &mut Run<'_>, stage: &Stage, still: bool) -> Vec<Control> {
-        let begun = Instant::now();
-        let mut worked = Duration::ZERO;
-        // Nothing has come in a whole round.
-        let mut stuck = !std::mem::take(&mut self.arrived);
-        loop {
-            let arrived = self.receive(run);
-            if self.said && self.is_over() {
-                // The last blocks may have come with this news.
-                self.receive(run);
-                return self.next();
-            }
-            // Another turn while the others work, so that nobody waits for the slowest; but not more,
-            // because what is sent has to be kept by those who receive it.
-            let turn = if self.said { worked < TURN } else { begun.elapsed() < TURN };
-            let mut busy = arrived;
-            if turn && !still && run.failed.is_none() && matches!(stage, Stage::Solving) {
-                let start = Instant::now();
-                match run.work(std::mem::take(&mut stuck)) {
-                    Ok(more) => busy |= more,
-                    Err(error) => run.failed = Some(error),
-                }
-                if self.said {
-                    worked += start.elapsed();
-                }
-            }
-            let says = !self.said && (still || !turn || !busy);
-            if !still {
-                if says && run.failed.is_none() {
-                    // Nobody is idle who has not asked what it has to ask.
-                    run.failed = run.task.flush(&mut run.out).err();
-                }
-                self.send(&mut run.out);
-            }
-            if says {
-                let telling = matches!(stage, Stage::Telling);
-                let control = Control {
-                    idle: !self.sent[0] && run.idle(),
-                    checkpoint: run.out.me == 0 && run.is_due(),
-                    counts: Counts { waited: self.waited.as_micros() as u64, ..run.counts() },
-                    halt: run.halt(),
-                    roots: if telling { run.roots() } else { Vec::new() },
-                };
-                self.say(&control, &run.out);
-            }
-            if busy || !self.said {
-                worker.step();
-            } else {
-                self.wait(worker);
-            }
-        }
-    }
 }
 
 /// Solves the positions of this worker together with all others.

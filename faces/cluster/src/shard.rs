@@ -29,7 +29,27 @@ pub(crate) struct Checkpoint {
     pub(crate) workers: usize,
 }
 
+/// The maximum number of workers whose checkpoints are looked at.
+const MAX_WORKERS: usize = 1 << 16;
+
 impl Checkpoint {
+    /// All of which there are files in a folder, the oldest first.
+    pub(crate) fn all(folder: &Path) -> Done<Vec<Checkpoint>> {
+        let mut found = Vec::new();
+        for entry in std::fs::read_dir(folder).map_err(|error| unreadable(folder, &error))? {
+            let path = entry.map_err(|error| unreadable(folder, &error))?.path();
+            let parts = path.file_name().and_then(|name| name.to_str()?.strip_prefix("state-")?.split_once('-'));
+            let Some((number, rest)) = parts else { continue };
+            let of = rest.split_once("-of-").and_then(|(_, of)| of.parse::<usize>().ok());
+            if let (Ok(generation), Some(workers @ 1..=MAX_WORKERS)) = (number.parse(), of) {
+                found.push(Checkpoint { generation, workers });
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        Ok(found)
+    }
+
     /// Those who have written it.
     pub(crate) fn labels(self, question: [u8; 32]) -> impl Iterator<Item = Label> {
         let workers = self.workers;
