@@ -1,7 +1,7 @@
 //! Runs that are stopped and go on with more or fewer workers, and checkpoints that somebody has
 //! changed although their checksums are right.
 
-#![allow(clippy::unwrap_used, clippy::expect_used)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::disallowed_methods)]
 
 use nimatron::{Budget, Message, Positions, Question};
 use nimatron_cluster::{ClusterError, Job, Outcome, look_up};
