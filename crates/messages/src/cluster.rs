@@ -105,6 +105,12 @@ crate::sentences! {
         "它已損壞：校驗和不對"
     }
 
+    impossible_state() {
+        "its checksum is right, but what it says cannot be"
+        "它的校验和正确，但内容自相矛盾"
+        "它的校驗和正確，但內容自相矛盾"
+    }
+
     other_question() {
         "it belongs to another game or question"
         "它属于另一个游戏或问题"
@@ -183,9 +189,9 @@ crate::sentences! {
         "已計算：{workers} 個工作執行緒上的 {positions} 個局面"
     }
 
-    messages_sent(messages, bytes) {
-        "{messages} asks and answers; {bytes} bytes between workers"
-        "{messages} 次询问和回答；工作线程之间 {bytes} 字节"
-        "{messages} 次詢問和回答；工作執行緒之間 {bytes} 位元組"
+    messages_sent(messages, bytes, waited) {
+        "{messages} asks and answers; {bytes} bytes between workers, which waited for {waited} ms in all"
+        "{messages} 次询问和回答；工作线程之间 {bytes} 字节，共等待 {waited} 毫秒"
+        "{messages} 次詢問和回答；工作執行緒之間 {bytes} 位元組，共等待 {waited} 毫秒"
     }
 }

@@ -134,6 +134,8 @@ mod sources;
 #[cfg(any(feature = "loopy", feature = "show"))]
 mod sum;
 mod table;
+#[cfg(feature = "loopy")]
+pub mod varint;
 mod verify;
 pub mod words;
 
@@ -202,8 +204,8 @@ pub mod rules {
     pub use nimatron_catalogue::{faults, format_rules};
     pub use nimatron_rules::ast::{Text, Value};
     pub use nimatron_rules::{
-        Diagnostic, EvalError, Fault, Fix, MAX_ARITY, MAX_TEXT, RuleKind, Ruleset, SetKind, Span, clauses, nearest,
-        only, parse, parse_value, print, show_tuple,
+        Diagnostic, EvalError, Fault, Fix, MAX_ARITY, MAX_TEXT, MoveShape, RuleKind, Ruleset, SetKind, Span, clauses,
+        nearest, only, parse, parse_value, print, show_tuple,
     };
     pub use nimatron_rules::{ast, board, graph};
 }

@@ -7,11 +7,13 @@
 use crate::error::{SolveError, Solved, ends, ends_somewhere, no_value};
 use crate::question::Question;
 use crate::sum::{Sum, asked_sum, normal, shown};
+use crate::varint::{self, put};
 use nimatron_catalogue::{GameDef, Ground, OnCells};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::cells::Solver;
 use nimatron_engine::search::Lister;
 use nimatron_messages::cluster;
+use nimatron_rules::Ruleset;
 use rustc_hash::FxHashMap;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
@@ -92,11 +94,30 @@ impl Positions {
         (bites && sum.len() == 1).then(|| sum.remove(0).1)
     }
 
-    /// The key of a position of Chomp.
-    pub fn key_of_diagram(rows: &[i64]) -> Vec<u8> {
+    /// The rules and the coordinates, if this question is one position of a game with rules.
+    pub fn heaps(&self) -> Option<(&Ruleset, Vec<i64>)> {
+        let ([game], [root]) = (&self.games[..], &self.roots[..]) else { return None };
+        let (rules, mut sum) = (game.rules()?, read(root)?);
+        (!self.whole && sum.len() == 1).then(|| (rules, sum.remove(0).1))
+    }
+
+    /// Whether a position of the first game is the empty sum, and has no key.
+    pub fn leaves_out(&self, position: &[i64]) -> bool {
+        self.games.first().is_some_and(|game| game.is_nothing(position))
+    }
+
+    /// The key of a position of the first game.
+    pub fn key_of_component(position: &[i64]) -> Vec<u8> {
         let mut key = Vec::new();
-        write_part(0, rows, &mut key);
+        write_part(0, position, &mut key);
         key
+    }
+
+    /// Whether these bytes, which come from a file, are the key of a position, as it is written here.
+    pub fn is_key(&self, key: &[u8]) -> bool {
+        let one = |sum: &Sum| self.whole || sum.len() == 1;
+        let known = |sum: &Sum| sum.iter().all(|part| self.has(part) && part.1.iter().all(|&number| number >= 0));
+        read(key).is_some_and(|sum| one(&sum) && known(&sum) && key_of(&sum) == key)
     }
 
     /// A position as text.
@@ -109,6 +130,12 @@ impl Positions {
     fn has(&self, (game, position): &(usize, Vec<i64>)) -> bool {
         let arity = |game: &Arc<GameDef>| game.arity().is_none_or(|arity| arity == position.len());
         self.games.get(*game).is_some_and(arity)
+    }
+
+    /// The sum of all coordinates in a key, which most moves change in one direction.
+    pub fn total(key: &[u8]) -> u64 {
+        let parts = read(key).unwrap_or_default();
+        parts.iter().flat_map(|(_, position)| position).fold(0, |sum, &number| sum.wrapping_add(number as u64))
     }
 
     /// What lists options, with its own memory for the work.
@@ -236,36 +263,23 @@ fn key_of(sum: &Sum) -> Vec<u8> {
 }
 
 fn write_part(game: usize, position: &[i64], out: &mut Vec<u8>) {
-    write(game as u64, out);
-    write(position.len() as u64, out);
-    position.iter().for_each(|&number| write(number as u64, out));
-}
-
-fn write(mut number: u64, out: &mut Vec<u8>) {
-    while number >= 0x80 {
-        out.push(number as u8 | 0x80);
-        number >>= 7;
+    put(game as u64, out);
+    put(position.len() as u64, out);
+    // Nearly always each number is one byte.
+    if position.iter().all(|number| (0..0x80).contains(number)) {
+        out.extend(position.iter().map(|&number| number as u8));
+    } else {
+        position.iter().for_each(|&number| put(number as u64, out));
     }
-    out.push(number as u8);
 }
 
 /// The components of a key; `None` if it is not one.
-fn read(mut key: &[u8]) -> Option<Sum> {
-    let mut next = || {
-        let (mut number, mut shift) = (0u64, 0);
-        loop {
-            let (&byte, rest) = key.split_first()?;
-            key = rest;
-            number |= u64::from(byte & 0x7f).checked_shl(shift)?;
-            if byte < 0x80 {
-                return Some(number);
-            }
-            shift += 7;
-        }
-    };
+fn read(key: &[u8]) -> Option<Sum> {
+    let mut bytes = key.iter().copied();
     let mut sum = Sum::new();
-    while let Some(game) = next() {
-        let count = next()?;
+    while bytes.len() > 0 {
+        let mut next = || varint::read(|| bytes.next().ok_or(())).ok()?;
+        let (game, count) = (next()?, next()?);
         let position = (0..count).map(|_| next().map(|number| number as i64)).collect::<Option<Vec<i64>>>()?;
         sum.push((usize::try_from(game).ok()?, position));
     }

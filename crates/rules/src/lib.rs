@@ -26,6 +26,7 @@ pub mod formula;
 pub mod graph;
 mod heaps;
 mod interval;
+mod kept;
 mod kind;
 mod lexer;
 mod linear;

@@ -4,6 +4,7 @@ use crate::ast::{Text, Value};
 use crate::check::check;
 use crate::compile::{Program, compile_condition, compile_rule};
 use crate::diagnostic::{Diagnostic, Span};
+use crate::kept::untested;
 use crate::parser::parse;
 use crate::resolved::Resolved;
 use crate::sets::Primes;
@@ -31,6 +32,8 @@ pub struct Ruleset {
     resolved: Resolved,
     programs: Vec<Program>,
     domain: Vec<Program>,
+    /// For each rule, which of the conditions its options may fail to meet.
+    tested: Vec<Vec<usize>>,
     shape: Shape,
 }
 
@@ -61,8 +64,8 @@ impl Ruleset {
             domain.push(compile_condition(&resolved, condition).map_err(too_long(condition.span))?);
         }
         let shape = analyse(&resolved);
-        let settings = settings.to_vec();
-        Ok(Ruleset { text: text.to_owned(), tree, settings, resolved, programs, domain, shape })
+        let (settings, tested) = (settings.to_vec(), untested(&resolved));
+        Ok(Ruleset { text: text.to_owned(), tree, settings, resolved, programs, domain, tested, shape })
     }
 
     /// The name given in the text.
@@ -192,7 +195,8 @@ impl<'r> Evaluator<'r> {
         if tuple.iter().zip(self.rules.least()).any(|(x, least)| x < least) {
             return Ok(false);
         }
-        all_meet(&mut self.domain, self.rules, &mut self.primes, tuple, tuple.len(), budget)
+        let all = 0..self.domain.len();
+        all_meet(all, &mut self.domain, self.rules, &mut self.primes, tuple, tuple.len(), budget)
     }
 
     /// The options of one rule, as runs without stretches. Lower bounds of coordinates have been
@@ -337,7 +341,8 @@ impl<'r> Evaluator<'r> {
                             return ControlFlow::Break(());
                         }
                     }
-                    match all_meet(domain, rules, &mut own_primes, &option, arity, budget) {
+                    let tested = rules.tested[rule].iter().copied();
+                    match all_meet(tested, domain, rules, &mut own_primes, &option, arity, budget) {
                         Ok(true) => visit(&option)?,
                         Ok(false) => {}
                         Err(error) => {
@@ -373,8 +378,9 @@ fn listed(run: &Run<'_>, arity: usize, span: Span, position: &[i64], budget: &Bu
     run.listed(arity).map_err(|fault| EvalError::Fault { fault, span, position: crate::show_tuple(position) })
 }
 
-/// Do all components meet the conditions of `where`?
+/// Do all components meet these conditions of `where`?
 fn all_meet(
+    conditions: impl Iterator<Item = usize>,
     machines: &mut [Machine],
     rules: &Ruleset,
     primes: &mut Primes,
@@ -382,7 +388,8 @@ fn all_meet(
     arity: usize,
     budget: &Budget,
 ) -> Result<bool, EvalError> {
-    for (machine, program) in machines.iter_mut().zip(&rules.domain) {
+    for index in conditions {
+        let (machine, program) = (&mut machines[index], &rules.domain[index]);
         for component in components.chunks(arity) {
             if machine.value(program, primes, component, budget)? == 0 {
                 return Ok(false);

@@ -55,7 +55,7 @@ fn solve(args: &ClusterSolveArgs, session: &Session) -> Result<ExitCode, Failure
     }
     let counts = outcome.answer.counts;
     if !outcome.was_known {
-        session.log(&[says::messages_sent(counts.messages, counts.bytes)]);
+        session.log(&[says::messages_sent(counts.messages, counts.bytes, counts.waited / 1000)]);
     }
     let computed = says::counted(counts.positions, processes * args.threads.get());
     let mut fields = json!({ "positions": counts.positions });

@@ -762,9 +762,9 @@ pub(crate) static TEXTS: &[Sentence] = &[
     Sentence::plain("Interval between two checkpoints", "两个检查点之间的间隔", "兩個檢查點之間的間隔"),
     Sentence::plain("How long to wait for the other processes", "等待其他进程的时间", "等待其他行程的時間"),
     Sentence::plain(
-        "Ask and answer also where moves can be taken back (Chomp), to compare the two",
-        "在走法可以撤回的游戏（Chomp）中也使用询问和回答，以比较两种方式",
-        "在走法可以撤回的遊戲（Chomp）中也使用詢問和回答，以比較兩種方式",
+        "Ask and answer also where moves can be taken back (Chomp, many games about heaps), to compare the two",
+        "在走法可以撤回的游戏（Chomp 和许多堆的游戏）中也使用询问和回答，以比较两种方式",
+        "在走法可以撤回的遊戲（Chomp 和許多堆的遊戲）中也使用詢問和回答，以比較兩種方式",
     ),
     Sentence::plain("Print help", "打印帮助", "印出說明"),
     Sentence::plain("Print version", "打印版本", "印出版本"),

@@ -2,8 +2,7 @@
 //! that ask for it. Positions that are listed one after another have many options in common, and
 //! the table of a batch stays in the cache, so this saves bytes and reads from memory.
 
-use crate::bytes::{Bytes, put, put_bytes};
-use crate::error::Done;
+use crate::bytes::{put, put_bytes};
 use crate::keys::{hash, owner};
 use crate::out::Out;
 use nimatron::Positions;
@@ -12,9 +11,9 @@ use nimatron::Positions;
 pub(crate) type Token = (u32, u32);
 
 /// Entries and tokens of a batch.
-const MAX_ENTRIES: usize = 1 << 12;
-const MAX_TOKENS: usize = 1 << 15;
-const SLOTS: usize = 1 << 13;
+const MAX_ENTRIES: usize = 1 << 13;
+const MAX_TOKENS: usize = 1 << 16;
+const SLOTS: usize = 1 << 14;
 const NONE: u32 = u32::MAX;
 
 #[derive(Clone, Debug)]
@@ -101,6 +100,10 @@ impl Batch {
                 at = next;
             }
         }
+        self.forget();
+    }
+
+    fn forget(&mut self) {
         self.slots.fill(NONE);
         self.entries.clear();
         self.keys.clear();
@@ -108,32 +111,105 @@ impl Batch {
     }
 }
 
+/// The questions of a worker to itself, which are taken without messages.
+#[derive(Debug)]
+pub(crate) struct Own(Batch);
+
+/// One of them: a position, and who asks for it.
+#[derive(Debug)]
+pub(crate) struct Asked<'a> {
+    pub(crate) key: &'a [u8],
+    pub(crate) hash: u64,
+    pub(crate) wide: bool,
+    pub(crate) count: usize,
+    first: u32,
+    tokens: &'a [(Token, u32)],
+}
+
+impl Asked<'_> {
+    /// Those who ask.
+    pub(crate) fn tokens(&self) -> impl Iterator<Item = Token> {
+        let mut at = self.first;
+        std::iter::from_fn(move || {
+            let (token, next) = *self.tokens.get(at as usize)?;
+            at = next;
+            Some(token)
+        })
+    }
+}
+
+impl Own {
+    pub(crate) fn each(&self) -> impl Iterator<Item = Asked<'_>> {
+        let Batch { entries, keys, tokens, .. } = &self.0;
+        entries.iter().map(move |entry| Asked {
+            key: &keys[entry.start as usize..][..entry.length as usize],
+            hash: entry.hash,
+            wide: entry.wide,
+            count: entry.count as usize,
+            first: entry.first,
+            tokens,
+        })
+    }
+}
+
 /// The questions to all workers.
 #[derive(Clone, Debug)]
-pub(crate) struct Batches(Vec<Batch>);
+pub(crate) struct Batches {
+    batches: Vec<Batch>,
+    /// Complete batches of the worker to itself.
+    own: Vec<Batch>,
+    /// Used again, so that nothing is allocated for each batch.
+    spare: Option<Batch>,
+}
 
 impl Batches {
     pub(crate) fn new(workers: usize) -> Batches {
-        Batches(vec![Batch::new(); workers])
+        Batches { batches: vec![Batch::new(); workers], own: Vec::new(), spare: None }
     }
 
     /// Asks the owner of a position; `false` if the same question was the last about it.
     #[inline]
     pub(crate) fn ask(&mut self, kind: u8, key: &[u8], token: Token, wide: bool, out: &mut Out) -> bool {
         let hash = hash(key);
-        let to = owner(hash, self.0.len());
-        if self.0[to].is_full() {
-            self.0[to].send(kind, to, out);
+        let to = owner(hash, self.batches.len());
+        if self.batches[to].is_full() {
+            if to == out.me {
+                let empty = self.spare.take().unwrap_or_else(Batch::new);
+                self.own.push(std::mem::replace(&mut self.batches[to], empty));
+            } else {
+                self.batches[to].send(kind, to, out);
+            }
         }
-        let asked = self.0[to].ask(key, hash, token, wide);
+        let asked = self.batches[to].ask(key, hash, token, wide);
         out.messages += u64::from(asked);
         asked
     }
 
-    /// Sends all questions as messages of this kind.
+    /// The next batch of the worker to itself: a complete one, or any.
+    pub(crate) fn take_own(&mut self, me: usize, complete: bool) -> Option<Own> {
+        if let Some(batch) = self.own.pop() {
+            return Some(Own(batch));
+        }
+        if self.batches[me].is_empty() || complete && !self.batches[me].is_full() {
+            return None;
+        }
+        let empty = self.spare.take().unwrap_or_else(Batch::new);
+        Some(Own(std::mem::replace(&mut self.batches[me], empty)))
+    }
+
+    /// Gives back a batch that was taken.
+    pub(crate) fn give_back(&mut self, own: Own) {
+        let mut batch = own.0;
+        batch.forget();
+        self.spare = Some(batch);
+    }
+
+    /// Sends all questions to others as messages of this kind.
     pub(crate) fn flush(&mut self, kind: u8, out: &mut Out) {
-        for (to, batch) in self.0.iter_mut().enumerate().filter(|(_, batch)| !batch.is_empty()) {
-            batch.send(kind, to, out);
+        for (to, batch) in self.batches.iter_mut().enumerate() {
+            if to != out.me && !batch.is_empty() {
+                batch.send(kind, to, out);
+            }
         }
     }
 }
@@ -158,14 +234,18 @@ pub(crate) fn put_token(token: Token, wide: bool, out: &mut Vec<u8>) {
     }
 }
 
-/// Reads a token.
+/// The bytes of a token.
+pub(crate) const fn token_bytes(wide: bool) -> usize {
+    if wide { 8 } else { 4 }
+}
+
+/// Reads tokens.
 #[inline]
-pub(crate) fn token(bytes: &mut Bytes<'_>, wide: bool) -> Done<Token> {
-    let mut word = || -> Done<u32> {
+pub(crate) fn tokens(bytes: &[u8], wide: bool) -> impl ExactSizeIterator<Item = Token> {
+    let word = |bytes: &[u8]| {
         let mut word = [0; 4];
-        word.copy_from_slice(bytes.take(4)?);
-        Ok(u32::from_le_bytes(word))
+        word.copy_from_slice(&bytes[..4]);
+        u32::from_le_bytes(word)
     };
-    let first = word()?;
-    Ok((first, if wide { word()? } else { 0 }))
+    bytes.chunks_exact(token_bytes(wide)).map(move |token| (word(token), if wide { word(&token[4..]) } else { 0 }))
 }

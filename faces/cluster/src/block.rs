@@ -65,8 +65,8 @@ pub(crate) struct Control {
 impl Control {
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         let mut out = vec![u8::from(self.idle) | u8::from(self.checkpoint) << 1];
-        let Counts { positions, solved, messages, bytes, vote } = self.counts;
-        [positions, solved, messages, bytes, vote].iter().for_each(|&number| put(number, &mut out));
+        let Counts { positions, solved, messages, bytes, waited, vote } = self.counts;
+        [positions, solved, messages, bytes, waited, vote].iter().for_each(|&number| put(number, &mut out));
         let (kind, text) = match &self.halt {
             None => (0, ""),
             Some(Halt::Stopped(text)) => (1, &**text),
@@ -86,7 +86,14 @@ impl Control {
         let mut bytes = Bytes(bytes);
         let flags = bytes.byte()?;
         let mut next = || bytes.number();
-        let counts = Counts { positions: next()?, solved: next()?, messages: next()?, bytes: next()?, vote: next()? };
+        let counts = Counts {
+            positions: next()?,
+            solved: next()?,
+            messages: next()?,
+            bytes: next()?,
+            waited: next()?,
+            vote: next()?,
+        };
         let kind = bytes.byte()?;
         let text = String::from_utf8_lossy(bytes.bytes()?).into_owned();
         let halt = match kind {

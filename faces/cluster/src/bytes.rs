@@ -1,17 +1,10 @@
-//! Numbers as bytes, seven bits to a byte, in messages and files.
+//! Numbers and lists of bytes in messages and files.
 
 use crate::error::{ClusterError, Done};
+use nimatron::varint;
 use nimatron_messages::cluster;
 
-/// Appends a number.
-#[inline]
-pub(crate) fn put(mut number: u64, out: &mut Vec<u8>) {
-    while number >= 0x80 {
-        out.push(number as u8 | 0x80);
-        number >>= 7;
-    }
-    out.push(number as u8);
-}
+pub(crate) use nimatron::varint::put;
 
 /// Appends bytes, with their number before them.
 pub(crate) fn put_bytes(bytes: &[u8], out: &mut Vec<u8>) {
@@ -41,15 +34,7 @@ impl<'b> Bytes<'b> {
 
     #[inline]
     pub(crate) fn number(&mut self) -> Done<u64> {
-        let (mut number, mut shift) = (0u64, 0);
-        loop {
-            let byte = self.byte()?;
-            number |= u64::from(byte & 0x7f).checked_shl(shift).ok_or_else(broken)?;
-            if byte < 0x80 {
-                return Ok(number);
-            }
-            shift += 7;
-        }
+        varint::read(|| self.byte())?.ok_or_else(broken)
     }
 
     pub(crate) fn number32(&mut self) -> Done<u32> {

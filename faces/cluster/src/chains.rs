@@ -2,9 +2,7 @@
 //! with a worker and its tokens. What was answered leaves gaps; when they are more than half, the
 //! array is written anew.
 
-use crate::asks::{Token, token};
-use crate::bytes::Bytes;
-use crate::error::Done;
+use crate::asks::Token;
 
 /// No piece.
 pub(crate) const END: u32 = 0;
@@ -45,26 +43,24 @@ impl Chains {
         4 * self.words.len() as u64
     }
 
-    /// Puts a piece before a chain, with tokens from a message. The new beginning of the chain;
-    /// `None` if the array is full.
+    /// Puts a piece before a chain, with these tokens. The new beginning of the chain; `None` if the
+    /// array is full.
     pub(crate) fn add(
         &mut self,
         chain: u32,
         worker: usize,
         wide: bool,
         count: usize,
-        bytes: &mut Bytes<'_>,
-    ) -> Done<Option<u32>> {
-        let Ok(at) = u32::try_from(self.words.len()) else { return Ok(None) };
+        tokens: impl Iterator<Item = Token>,
+    ) -> Option<u32> {
+        let at = u32::try_from(self.words.len()).ok()?;
         self.words.extend([chain, (worker as u32) << 1 | u32::from(wide), count as u32]);
-        for _ in 0..count {
-            let (first, second): Token = token(bytes, wide)?;
-            self.words.push(first);
-            if wide {
-                self.words.push(second);
-            }
+        if wide {
+            tokens.for_each(|(slot, number)| self.words.extend([slot, number]));
+        } else {
+            self.words.extend(tokens.map(|(slot, _)| slot));
         }
-        Ok(Some(at))
+        Some(at)
     }
 
     /// The piece at a place.
@@ -84,11 +80,16 @@ impl Chains {
             let piece = self.piece(at);
             (at, self.gaps) = (piece.next, self.gaps + HEAD + piece.tokens.len());
         }
+        // Nobody waits.
+        if self.gaps + 1 == self.words.len() {
+            self.words.truncate(1);
+            self.gaps = 0;
+        }
     }
 
-    /// Whether most of the array are gaps.
-    pub(crate) const fn is_sparse(&self) -> bool {
-        self.gaps > 1 << 20 && self.gaps > self.words.len() / 2
+    /// Whether most of the array are gaps, and tidying is worth going through this many positions.
+    pub(crate) const fn is_sparse(&self, positions: usize) -> bool {
+        self.gaps > (1 << 20) + 4 * positions && self.gaps > self.words.len() / 2
     }
 
     /// Writes the array anew, with these chains only, whose beginnings are replaced.
@@ -107,15 +108,5 @@ impl Chains {
             *head = new;
         }
         (self.words, self.gaps) = (words, 0);
-    }
-
-    /// The array, for a checkpoint.
-    pub(crate) fn words(&self) -> (&[u32], usize) {
-        (&self.words, self.gaps)
-    }
-
-    /// The array from a checkpoint.
-    pub(crate) fn from_words(words: Vec<u32>, gaps: usize) -> Chains {
-        Chains { words, gaps }
     }
 }

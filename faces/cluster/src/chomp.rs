@@ -7,8 +7,7 @@
 //! from r on that are c long the first ones, at least one, were longer. No diagram is found twice,
 //! because r and c can be read off: r is the first row that differs.
 
-use crate::bytes::Bytes;
-use crate::ranking::Ranking;
+use crate::ranking::{Ranking, coordinates};
 use nimatron::Positions;
 
 /// The diagrams inside one.
@@ -85,6 +84,14 @@ impl Ranking for Chomp {
         self.count
     }
 
+    fn most(&self) -> u64 {
+        self.limits.iter().map(|&row| row as u64).sum()
+    }
+
+    fn is_nothing(&self, _number: u64) -> bool {
+        false
+    }
+
     fn options(&self, number: u64) -> Option<u32> {
         let rows = self.rows(number);
         let inside = self.limits.iter().zip(&rows).all(|(&limit, &row)| usize::from(row) <= limit);
@@ -116,17 +123,13 @@ impl Ranking for Chomp {
     fn key(&self, number: u64) -> Vec<u8> {
         let rows = self.rows(number);
         let all: Vec<i64> = (0..self.coordinates).map(|row| if row < 256 { rows[row].into() } else { 0 }).collect();
-        Positions::key_of_diagram(&all)
+        Positions::key_of_component(&all)
     }
 }
 
-/// The rows in a key, which are after the number of the game and that of the coordinates.
+/// The rows in a key.
 fn rows_of(key: &[u8]) -> Option<Vec<usize>> {
-    let mut key = Bytes(key);
-    let _game = key.number().ok()?;
-    let count = key.number().ok()?;
-    let rows = (0..count).map(|_| usize::try_from(key.number().ok()?).ok());
-    rows.collect()
+    coordinates(key)?.into_iter().map(|row| usize::try_from(row).ok()).collect()
 }
 
 #[cfg(test)]
@@ -155,7 +158,7 @@ mod tests {
                             to[row..].iter_mut().for_each(|length| *length = (*length).min(column));
                             bites.insert((number, {
                                 let to: Vec<i64> = to.iter().map(|&row| row as i64).collect();
-                                chomp.number(&Positions::key_of_diagram(&to)).unwrap()
+                                chomp.number(&Positions::key_of_component(&to)).unwrap()
                             }));
                         }
                     }

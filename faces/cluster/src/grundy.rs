@@ -2,22 +2,26 @@
 //! the owners of their components; an owner answers when it knows. When all answers are there, the
 //! position has its value, and those who wait for it get theirs.
 //!
-//! Each position is listed once. The newest is listed first, so that few of them wait at any time.
+//! Each position is listed once. Which one is next changes nothing but the memory for those who wait:
+//! see `order`.
 
+mod places;
 mod saved;
 
-use crate::asks::{Batches, name_roots, token};
+use crate::asks::{Batches, name_roots, token_bytes, tokens};
 use crate::bytes::{Bytes, put};
 use crate::chains::{Chains, END};
 use crate::error::{ClusterError, Done};
 use crate::keys::{Keys, hash};
+use crate::order::Order;
 use crate::out::Out;
 use crate::seen::Seen;
-use crate::shard::Writer;
+use crate::shard::{Label, Reader, Writer};
 use crate::spill::Spill;
 use crate::task::{Counts, Next, Task, Value};
 use nimatron::{Budget, OptionLister, Positions};
 use nimatron_messages::cluster;
+use places::{Places, Waiting, Wide};
 use rustc_hash::FxHashMap;
 use std::io;
 use std::path::PathBuf;
@@ -34,31 +38,16 @@ const WAITING: u32 = 1 << 31;
 const NEW: u32 = u32::MAX;
 
 /// Asks between two exchanges.
-const QUOTA: u64 = 1 << 17;
+const QUOTA: u64 = 1 << 14;
+
+/// The answers that may be missing before only positions are listed that others may wait for: some
+/// ten milliseconds of work.
+const OPEN: u64 = 1 << 18;
 
 #[derive(Clone, Copy, Debug)]
 struct Record {
     state: u32,
     waiters: u32,
-}
-
-/// A position that waits for answers.
-#[derive(Clone, Debug)]
-struct Waiting {
-    id: u32,
-    /// Answers that are missing.
-    left: u32,
-    seen: Seen,
-    wide: Option<Box<Wide>>,
-}
-
-/// A position with options that are sums.
-#[derive(Clone, Debug, Default)]
-struct Wide {
-    /// The values of the components, each different one once.
-    values: Vec<u32>,
-    /// For each option the number of its components, and which they are.
-    options: Vec<u32>,
 }
 
 /// What a worker may take.
@@ -73,16 +62,17 @@ pub(crate) struct Space {
 /// The positions of one worker.
 pub(crate) struct Grundy<'p> {
     positions: &'p Positions,
+    me: usize,
+    workers: usize,
     lister: OptionLister<'p>,
     keys: Keys<Record>,
     chains: Chains,
     spill: Spill,
     /// The bytes of chains from which on they are written to disk.
     room: u64,
-    waiting: Vec<Waiting>,
-    free: Vec<u32>,
+    places: Places,
     /// Positions that have not been listed.
-    new: Vec<u32>,
+    new: Order,
     batches: Batches,
     solved: u64,
     /// The options of the position that is listed: keys, their ends, and the ends of the options
@@ -98,21 +88,18 @@ impl<'p> Grundy<'p> {
     /// The first worker asks for the positions of the question.
     pub(crate) fn new(positions: &'p Positions, space: &Space, out: &mut Out) -> Grundy<'p> {
         name_roots(ROOT, positions, out);
-        Grundy::empty(positions, space, out.workers())
-    }
-
-    fn empty(positions: &'p Positions, space: &Space, workers: usize) -> Grundy<'p> {
         Grundy {
             positions,
+            me: out.me,
+            workers: out.workers(),
             lister: positions.lister(),
             keys: Keys::new(),
             chains: Chains::new(),
             spill: Spill::new(space.folder.clone()),
             room: space.waiters,
-            waiting: Vec::new(),
-            free: Vec::new(),
-            new: Vec::new(),
-            batches: Batches::new(workers),
+            places: Places::default(),
+            new: Order::default(),
+            batches: Batches::new(out.workers()),
             solved: 0,
             listed: Default::default(),
         }
@@ -120,13 +107,13 @@ impl<'p> Grundy<'p> {
 
     /// The number of a position, which is put on the list if it is new.
     #[inline]
-    fn reached(&mut self, key: &[u8]) -> Done<u32> {
-        let (id, new) = self.keys.insert(key, hash(key), Record { state: NEW, waiters: END });
+    fn reached(&mut self, key: &[u8], hash: u64) -> Done<u32> {
+        let (id, new) = self.keys.insert(key, hash, Record { state: NEW, waiters: END });
         if new {
             if id >= WAITING - 1 {
                 return Err(too_many());
             }
-            self.new.push(id);
+            self.new.push(id, key);
         }
         Ok(id)
     }
@@ -149,7 +136,8 @@ impl<'p> Grundy<'p> {
             options.push(ends.len() as u32);
         })?;
         u32::try_from(bytes.len()).map_err(|_| too_many())?;
-        let slot = self.free.pop().unwrap_or(self.waiting.len() as u32);
+        self.new.learn(&key, &bytes, &ends);
+        let slot = self.places.next();
         let mut waiting = Waiting { id, left: 0, seen: Seen::default(), wide: None };
         if wide {
             waiting.wide = Some(Box::new(self.ask_wide(slot, &bytes, &ends, &options, &mut waiting.left, out)));
@@ -167,15 +155,8 @@ impl<'p> Grundy<'p> {
         }
         self.listed = (bytes, ends, options);
         self.keys.record_mut(id).state = WAITING | slot;
-        let complete = waiting.left == 0;
-        match self.waiting.get_mut(slot as usize) {
-            Some(place) => *place = waiting,
-            None => self.waiting.push(waiting),
-        }
-        if complete {
-            self.complete(slot, out);
-        }
-        Ok(())
+        self.places.put(slot, waiting);
+        self.finish(out)
     }
 
     /// Asks for each different component of the options once.
@@ -210,36 +191,68 @@ impl<'p> Grundy<'p> {
         wide
     }
 
-    /// All answers are there.
-    fn complete(&mut self, slot: u32, out: &mut Out) {
-        let waiting = &mut self.waiting[slot as usize];
-        if let Some(wide) = waiting.wide.take() {
-            let mut at = 0;
-            while let Some(&count) = wide.options.get(at) {
-                let parts = &wide.options[at + 1..][..count as usize];
-                waiting.seen.insert(parts.iter().fold(0, |sum, &part| sum ^ wide.values[part as usize]));
-                at += 1 + count as usize;
-            }
+    /// Tells the values of all positions that have all their answers. Those of this worker that wait
+    /// for one get it at once, and may have all answers then, too.
+    #[inline]
+    fn finish(&mut self, out: &mut Out) -> Done<()> {
+        while let Some((id, value)) = self.places.finish() {
+            self.solved += 1;
+            self.tell(id, value, out)?;
         }
-        let (id, value) = (waiting.id, waiting.seen.mex());
-        waiting.seen = Seen::default();
-        self.free.push(slot);
-        self.solved += 1;
+        Ok(())
+    }
+
+    fn tell(&mut self, id: u32, value: u32, out: &mut Out) -> Done<()> {
         let record = self.keys.record_mut(id);
         record.state = value;
         let chain = std::mem::replace(&mut record.waiters, END);
         let mut at = chain;
         while at != END {
             let piece = self.chains.piece(at);
+            out.messages += piece.count() as u64;
+            at = piece.next;
+            if piece.worker == out.me {
+                let places = &mut self.places;
+                if piece.wide {
+                    for token in piece.tokens.chunks_exact(2) {
+                        places.tell((token[0], token[1]), true, value)?;
+                    }
+                } else {
+                    piece.tokens.iter().try_for_each(|&slot| places.tell((slot, 0), false, value))?;
+                }
+                continue;
+            }
             let to = out.to(piece.worker);
             to.push(ANSWER << 1 | u8::from(piece.wide));
             put(value.into(), to);
             put(piece.count() as u64, to);
             piece.tokens.iter().for_each(|token| to.extend_from_slice(&token.to_le_bytes()));
-            out.messages += piece.count() as u64;
-            at = piece.next;
         }
         self.chains.forget(chain);
+        Ok(())
+    }
+
+    /// Takes the questions of this worker to itself: those of complete batches, or all.
+    fn take_own(&mut self, complete: bool, out: &mut Out) -> Done<()> {
+        while let Some(own) = self.batches.take_own(out.me, complete) {
+            for asked in own.each() {
+                let id = self.reached(asked.key, asked.hash)?;
+                let record = self.keys.record_mut(id);
+                if record.state >= WAITING {
+                    let chain = self.chains.add(record.waiters, out.me, asked.wide, asked.count, asked.tokens());
+                    record.waiters = chain.ok_or_else(|| ClusterError::Other(cluster::too_many_waiters()))?;
+                    continue;
+                }
+                let value = record.state;
+                out.messages += asked.count as u64;
+                for token in asked.tokens() {
+                    self.places.tell(token, asked.wide, value)?;
+                }
+                self.finish(out)?;
+            }
+            self.batches.give_back(own);
+        }
+        Ok(())
     }
 
     /// Answers those on disk whose position has its value now.
@@ -260,15 +273,17 @@ impl<'p> Grundy<'p> {
     }
 
     fn asked(&mut self, from: usize, wide: bool, message: &mut Bytes<'_>, out: &mut Out) -> Done<()> {
-        let id = self.reached(message.bytes()?)?;
+        let key = message.bytes()?;
+        let id = self.reached(key, hash(key))?;
         let count = message.number32()?;
         let record = self.keys.record_mut(id);
         if record.state >= WAITING {
-            let chain = self.chains.add(record.waiters, from, wide, count as usize, message)?;
+            let tokens = tokens(message.take(count as usize * token_bytes(wide))?, wide);
+            let chain = self.chains.add(record.waiters, from, wide, count as usize, tokens);
             record.waiters = chain.ok_or_else(|| ClusterError::Other(cluster::too_many_waiters()))?;
             return Ok(());
         }
-        let tokens = message.take(count as usize * if wide { 8 } else { 4 })?;
+        let tokens = message.take(count as usize * token_bytes(wide))?;
         let to = out.to(from);
         to.push(ANSWER << 1 | u8::from(wide));
         put(record.state.into(), to);
@@ -280,54 +295,52 @@ impl<'p> Grundy<'p> {
 
     fn answered(&mut self, wide: bool, message: &mut Bytes<'_>, out: &mut Out) -> Done<()> {
         let value = message.number32()?;
-        let broken = || ClusterError::Other(cluster::broken_message());
-        for _ in 0..message.number32()? {
-            let (slot, number) = token(message, wide)?;
-            let waiting = self.waiting.get_mut(slot as usize).ok_or_else(broken)?;
-            match &mut waiting.wide {
-                Some(known) if wide => *known.values.get_mut(number as usize).ok_or_else(broken)? = value,
-                None if !wide => waiting.seen.insert(value),
-                _ => return Err(broken()),
-            }
-            waiting.left = waiting.left.checked_sub(1).ok_or_else(broken)?;
-            if waiting.left == 0 {
-                self.complete(slot, out);
-            }
+        let count = message.number32()? as usize;
+        for token in tokens(message.take(count * token_bytes(wide))?, wide) {
+            self.places.tell(token, wide, value)?;
+            self.finish(out)?;
         }
         Ok(())
     }
 }
 
 impl Task for Grundy<'_> {
-    fn work(&mut self, out: &mut Out, budget: &Budget) -> Done<()> {
+    fn work(&mut self, stuck: bool, out: &mut Out, budget: &Budget) -> Done<bool> {
         if self.chains.bytes() > self.room {
             let Grundy { keys, chains, spill, solved, .. } = self;
             spill.take(chains, keys.records_mut().map(|record| &mut record.waiters), *solved)?;
         }
-        if self.chains.is_sparse() {
+        if self.chains.is_sparse(self.keys.len()) {
             let Grundy { keys, chains, .. } = self;
             chains.tidy(keys.records_mut().map(|record| &mut record.waiters));
         }
         let end = out.messages + QUOTA;
         if self.new.is_empty() && self.spill.is_worth_a_pass(self.solved) {
-            return self.pass(end, out);
+            return self.pass(end, out).map(|()| true);
         }
+        // A worker alone has nobody to wait for.
+        let free = stuck || self.workers == 1;
+        let mut worked = false;
         while out.messages < end {
-            let Some(id) = self.new.pop() else { break };
+            let Some(id) = self.new.pop(free || self.places.open() < OPEN) else { break };
+            worked = true;
             if let Err(error) = self.expand(id, out, budget) {
                 // It is listed again by the run that goes on from here.
-                self.new.push(id);
+                let mut key = Vec::new();
+                self.keys.key(id, &mut key);
+                self.new.push(id, &key);
                 return Err(error);
             }
+            self.take_own(true, out)?;
         }
-        Ok(())
+        Ok(worked)
     }
 
     fn has_work(&self) -> bool {
         !self.new.is_empty() || self.spill.is_worth_a_pass(self.solved)
     }
 
-    fn receive(&mut self, from: usize, block: &[u8], out: &mut Out) -> Done<()> {
+    fn receive(&mut self, from: usize, block: &[u8], out: &mut Out, _budget: &Budget) -> Done<()> {
         let mut message = Bytes(block);
         while !message.is_empty() {
             let kind = message.byte()?;
@@ -336,7 +349,7 @@ impl Task for Grundy<'_> {
                 ANSWER => self.answered(kind & 1 == 1, &mut message, out)?,
                 ROOT => {
                     let key = message.bytes()?;
-                    self.reached(key)?;
+                    self.reached(key, hash(key))?;
                 }
                 _ => return Err(ClusterError::Other(cluster::broken_message())),
             }
@@ -344,8 +357,9 @@ impl Task for Grundy<'_> {
         Ok(())
     }
 
-    fn flush(&mut self, out: &mut Out) {
+    fn flush(&mut self, out: &mut Out) -> Done<()> {
         self.batches.flush(ASK, out);
+        self.take_own(false, out)
     }
 
     fn counts(&self) -> Counts {
@@ -366,6 +380,15 @@ impl Task for Grundy<'_> {
 
     fn save(&self, to: &mut Writer<'_>) -> io::Result<()> {
         self.save_state(to)
+    }
+
+    fn load(&mut self, from: &mut Reader<'_>, label: &Label, _budget: &Budget) -> Done<()> {
+        self.load_state(from, label)
+    }
+
+    fn loaded(&mut self, out: &mut Out) {
+        // Nobody may have found them.
+        name_roots(ROOT, self.positions, out);
     }
 
     fn value(&self, key: &[u8]) -> Option<Value> {

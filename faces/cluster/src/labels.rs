@@ -8,14 +8,14 @@
 //! m has answered options only, and those are not labelled m. So the order in which messages arrive
 //! does not matter, and a layer is over when no message is on its way.
 
-use crate::asks::{Batches, name_roots, token};
+use crate::asks::{Batches, Token, name_roots, token_bytes, tokens};
 use crate::bytes::{Bytes, put};
 use crate::chains::{Chains, END};
 use crate::error::{ClusterError, Done};
-use crate::keys::{Keys, hash};
+use crate::keys::{Keys, hash, owner};
 use crate::out::Out;
 use crate::seen::Seen;
-use crate::shard::{Reader, Writer};
+use crate::shard::{Label, Reader, Writer};
 use crate::task::{Counts, Next, Task, Value};
 use nimatron::{Budget, OptionLister, Positions};
 use nimatron_messages::cluster;
@@ -49,7 +49,11 @@ struct Record {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    Reaching,
+    /// All positions are listed; then come the labels of this number, because smaller ones are known
+    /// from a checkpoint.
+    Reaching(u32),
+    /// Labels below this number, which are known, are told.
+    Telling(u32),
     /// Labels of this number are given.
     Layer(u32),
     /// All workers count the candidates for the next number.
@@ -58,6 +62,9 @@ enum Stage {
 
 /// The positions of one worker.
 pub(crate) struct Labels<'p> {
+    positions: &'p Positions,
+    me: usize,
+    workers: usize,
     lister: OptionLister<'p>,
     keys: Keys<Record>,
     seen: Vec<Seen>,
@@ -65,6 +72,8 @@ pub(crate) struct Labels<'p> {
     new: Vec<u32>,
     batches: Batches,
     stage: Stage,
+    /// The first layer that is missing in the files of a checkpoint.
+    read: Option<u32>,
     candidates: u64,
     labelled: u64,
 }
@@ -77,30 +86,36 @@ fn broken() -> ClusterError {
     ClusterError::Other(cluster::broken_message())
 }
 
+/// Tokens, after their number.
+fn read_tokens<'b>(message: &mut Bytes<'b>) -> Done<impl ExactSizeIterator<Item = Token> + use<'b>> {
+    let count = message.number32()? as usize;
+    Ok(tokens(message.take(count * token_bytes(false))?, false))
+}
+
 impl<'p> Labels<'p> {
     /// The first worker asks for the positions of the question.
     pub(crate) fn new(positions: &'p Positions, out: &mut Out) -> Labels<'p> {
         name_roots(ROOT, positions, out);
-        Labels::empty(positions, out.workers())
-    }
-
-    fn empty(positions: &'p Positions, workers: usize) -> Labels<'p> {
         Labels {
+            positions,
+            me: out.me,
+            workers: out.workers(),
             lister: positions.lister(),
             keys: Keys::new(),
             seen: Vec::new(),
             sources: Chains::new(),
             new: Vec::new(),
-            batches: Batches::new(workers),
-            stage: Stage::Reaching,
+            batches: Batches::new(out.workers()),
+            stage: Stage::Reaching(0),
+            read: None,
             candidates: 0,
             labelled: 0,
         }
     }
 
-    fn reached(&mut self, key: &[u8]) -> Done<u32> {
+    fn reached(&mut self, key: &[u8], hash: u64) -> Done<u32> {
         let record = Record { state: 0, unlabelled: 0, label: NO_LABEL, sources: END };
-        let (id, new) = self.keys.insert(key, hash(key), record);
+        let (id, new) = self.keys.insert(key, hash, record);
         if new {
             if id >= u32::MAX - 1 {
                 return Err(too_many());
@@ -126,7 +141,7 @@ impl<'p> Labels<'p> {
         }
         let count = options.len() as u32;
         let record = self.keys.record_mut(id);
-        (record.state, record.unlabelled) = (CANDIDATE | count, count);
+        (record.state, record.unlabelled) = (record.state & LABELLED | CANDIDATE | count, count);
         Ok(())
     }
 
@@ -164,11 +179,18 @@ impl<'p> Labels<'p> {
 
     fn told_labelled(&mut self, message: &mut Bytes<'_>, out: &mut Out) -> Done<()> {
         let label = message.number32()?;
-        for _ in 0..message.number32()? {
-            let (id, _) = token(message, false)?;
+        let telling = match self.stage {
+            Stage::Telling(layer) => Some(layer),
+            Stage::Layer(layer) if layer == label => None,
+            _ => return Err(broken()),
+        };
+        if telling.is_some_and(|layer| label >= layer) {
+            return Err(broken());
+        }
+        for (id, _) in read_tokens(message)? {
             let record = self.record_of(id)?;
             record.unlabelled = record.unlabelled.checked_sub(1).ok_or_else(broken)?;
-            let first = record.state & (LABELLED | ANSWERED) == 0;
+            let first = telling.is_none() && record.state & (LABELLED | ANSWERED) == 0;
             if first {
                 record.state |= ANSWERED;
             }
@@ -182,8 +204,7 @@ impl<'p> Labels<'p> {
 
     fn told_answered(&mut self, message: &mut Bytes<'_>, out: &mut Out) -> Done<()> {
         let Stage::Layer(label) = self.stage else { return Err(broken()) };
-        for _ in 0..message.number32()? {
-            let (id, _) = token(message, false)?;
+        for (id, _) in read_tokens(message)? {
             let record = self.record_of(id)?;
             if record.state & (LABELLED | ANSWERED) == 0 {
                 if record.state & COUNT == 0 {
@@ -223,39 +244,10 @@ impl<'p> Labels<'p> {
             label => Value::Finite(label),
         }
     }
-
-    /// The same from a checkpoint.
-    pub(crate) fn load(positions: &'p Positions, workers: usize, from: &mut Reader<'_>) -> Done<Labels<'p>> {
-        let mut labels = Labels::empty(positions, workers);
-        for _ in 0..from.number()? {
-            let key = from.bytes()?;
-            let record = Record {
-                state: from.number32()?,
-                unlabelled: from.number32()?,
-                label: from.number32()?,
-                sources: from.number32()?,
-            };
-            labels.keys.insert(&key, hash(&key), record);
-            let mut seen = Seen::default();
-            from.words()?.into_iter().for_each(|value| seen.insert(value));
-            labels.seen.push(seen);
-        }
-        let words = from.words()?;
-        labels.sources = Chains::from_words(words, 0);
-        labels.new = from.words()?;
-        let (kind, number) = (from.number()?, from.number32()?);
-        labels.stage = match kind {
-            0 => Stage::Reaching,
-            1 => Stage::Layer(number),
-            _ => Stage::Counting(number),
-        };
-        (labels.candidates, labels.labelled) = (from.number()?, from.number()?);
-        Ok(labels)
-    }
 }
 
 impl Task for Labels<'_> {
-    fn work(&mut self, out: &mut Out, budget: &Budget) -> Done<()> {
+    fn work(&mut self, _stuck: bool, out: &mut Out, budget: &Budget) -> Done<bool> {
         let end = out.messages + QUOTA;
         while out.messages < end {
             let Some(id) = self.new.pop() else { break };
@@ -264,22 +256,23 @@ impl Task for Labels<'_> {
                 return Err(error);
             }
         }
-        Ok(())
+        Ok(true)
     }
 
     fn has_work(&self) -> bool {
         !self.new.is_empty()
     }
 
-    fn receive(&mut self, from: usize, block: &[u8], out: &mut Out) -> Done<()> {
+    fn receive(&mut self, from: usize, block: &[u8], out: &mut Out, _budget: &Budget) -> Done<()> {
         let mut message = Bytes(block);
         while !message.is_empty() {
             match message.byte()? >> 1 {
                 ASK => {
-                    let id = self.reached(message.bytes()?)?;
-                    let count = message.number32()? as usize;
+                    let key = message.bytes()?;
+                    let id = self.reached(key, hash(key))?;
+                    let tokens = read_tokens(&mut message)?;
                     let chain = self.keys.record(id).sources;
-                    let chain = self.sources.add(chain, from, false, count, &mut message)?;
+                    let chain = self.sources.add(chain, from, false, tokens.len(), tokens);
                     let chain = chain.ok_or_else(|| ClusterError::Other(cluster::too_many_waiters()))?;
                     self.keys.record_mut(id).sources = chain;
                 }
@@ -287,7 +280,7 @@ impl Task for Labels<'_> {
                 IS_ANSWERED => self.told_answered(&mut message, out)?,
                 ROOT => {
                     let key = message.bytes()?;
-                    self.reached(key)?;
+                    self.reached(key, hash(key))?;
                 }
                 _ => return Err(broken()),
             }
@@ -295,18 +288,52 @@ impl Task for Labels<'_> {
         Ok(())
     }
 
-    fn flush(&mut self, out: &mut Out) {
+    fn flush(&mut self, out: &mut Out) -> Done<()> {
         self.batches.flush(ASK, out);
+        while let Some(own) = self.batches.take_own(out.me, false) {
+            for asked in own.each() {
+                let id = self.reached(asked.key, asked.hash)?;
+                let chain = self.keys.record(id).sources;
+                let chain = self.sources.add(chain, out.me, false, asked.count, asked.tokens());
+                self.keys.record_mut(id).sources =
+                    chain.ok_or_else(|| ClusterError::Other(cluster::too_many_waiters()))?;
+            }
+            self.batches.give_back(own);
+        }
+        Ok(())
     }
 
     fn counts(&self) -> Counts {
         let positions = self.keys.len() as u64;
-        Counts { positions, solved: self.labelled, vote: self.candidates, ..Counts::default() }
+        // While positions are listed, all have to mean the same layer.
+        let vote = if let Stage::Reaching(layer) = self.stage { layer.into() } else { self.candidates };
+        Counts { positions, solved: self.labelled, vote, ..Counts::default() }
     }
 
     fn settle(&mut self, all: Counts, out: &mut Out) -> Done<Next> {
         match self.stage {
-            Stage::Reaching => self.begin_layer(0, out),
+            Stage::Reaching(layer) if all.vote != u64::from(layer) * self.workers as u64 => return Err(broken()),
+            Stage::Reaching(0) => self.begin_layer(0, out),
+            Stage::Reaching(layer) => {
+                self.stage = Stage::Telling(layer);
+                for id in 0..self.keys.len() as u32 {
+                    let label = self.keys.record(id).label;
+                    if label != NO_LABEL {
+                        self.tell(id, Some(label), out);
+                    }
+                }
+            }
+            Stage::Telling(layer) => {
+                // Those that have options with all smaller labels.
+                for id in 0..self.keys.len() as u32 {
+                    let candidate = self.seen[id as usize].mex() == layer;
+                    let record = self.keys.record_mut(id);
+                    if record.state & LABELLED == 0 {
+                        record.state = record.unlabelled | if candidate { CANDIDATE } else { 0 };
+                    }
+                }
+                self.begin_layer(layer, out);
+            }
             Stage::Layer(label) => self.end_layer(label),
             Stage::Counting(_) if all.vote == 0 => return Ok(Next::Done),
             Stage::Counting(label) => self.begin_layer(label + 1, out),
@@ -314,26 +341,59 @@ impl Task for Labels<'_> {
         Ok(Next::GoOn)
     }
 
+    /// The positions with the labels of complete layers. What else is known follows from these, when
+    /// all positions have been listed again.
     fn save(&self, to: &mut Writer<'_>) -> io::Result<()> {
+        let complete = match self.stage {
+            Stage::Reaching(layer) | Stage::Telling(layer) | Stage::Layer(layer) => layer,
+            Stage::Counting(layer) => layer + 1,
+        };
+        to.number(complete.into())?;
         let mut key = Vec::new();
         to.number(self.keys.len() as u64)?;
         for id in 0..self.keys.len() as u32 {
             self.keys.key(id, &mut key);
             to.bytes(&key)?;
-            let record = self.keys.record(id);
-            for number in [record.state, record.unlabelled, record.label, record.sources] {
-                to.number(number.into())?;
-            }
-            to.words(&self.seen[id as usize].values().collect::<Vec<u32>>())?;
+            let label = self.keys.record(id).label;
+            to.number(if label < complete { u64::from(label) + 1 } else { 0 })?;
         }
-        to.words(self.sources.words().0)?;
-        to.words(&self.new)?;
-        let (kind, number) = match self.stage {
-            Stage::Reaching => (0, 0),
-            Stage::Layer(number) => (1, number),
-            Stage::Counting(number) => (2, number),
-        };
-        [kind, number.into(), self.candidates, self.labelled].iter().try_for_each(|&number| to.number(number))
+        Ok(())
+    }
+
+    fn load(&mut self, from: &mut Reader<'_>, label: &Label, _budget: &Budget) -> Done<()> {
+        let layer = from.number32()?;
+        // Each file has the same number.
+        if self.read.replace(layer).is_some_and(|before| before != layer) || layer == u32::MAX {
+            return Err(from.impossible());
+        }
+        self.stage = Stage::Reaching(layer);
+        for _ in 0..from.number()? {
+            let (key, value) = (from.bytes()?, from.number32()?);
+            let hash = hash(&key);
+            let whose = owner(hash, label.workers);
+            if whose != label.worker || value > layer || !self.positions.is_key(&key) {
+                return Err(from.impossible());
+            }
+            if owner(hash, self.workers) != self.me {
+                continue;
+            }
+            let before = self.keys.len();
+            let id = self.reached(&key, hash)?;
+            if self.keys.len() == before {
+                return Err(from.impossible());
+            }
+            if let Some(label) = value.checked_sub(1) {
+                let record = self.keys.record_mut(id);
+                (record.state, record.label) = (LABELLED, label);
+                self.labelled += 1;
+            }
+        }
+        Ok(())
+    }
+
+    fn loaded(&mut self, out: &mut Out) {
+        // Nobody may have found them.
+        name_roots(ROOT, self.positions, out);
     }
 
     fn value(&self, key: &[u8]) -> Option<Value> {

@@ -3,8 +3,8 @@
 //!
 //! * [`Job`]: a question, and how it is spread; [`Job::run`] is what each process calls;
 //! * `rounds`: a worker, on timely dataflow; `task`: what it computes (`grundy`: values by ask and
-//!   answer; `ranked`: values where positions have numbers and moves can be taken back, which is
-//!   Chomp so far; `labels`: values where play may go on for ever);
+//!   answer; `ranked`: values where positions have numbers and moves can be taken back: `chomp`, and
+//!   `walks` for heaps; `labels`: values where play may go on for ever);
 //! * `meeting`: how processes find one another; `shard` and `values`: what is left in files.
 
 mod asks;
@@ -17,6 +17,7 @@ mod grundy;
 mod keys;
 mod labels;
 mod meeting;
+mod order;
 mod out;
 mod ranked;
 mod ranking;
@@ -26,6 +27,7 @@ mod shard;
 mod spill;
 mod task;
 mod values;
+mod walks;
 
 pub use error::ClusterError;
 pub use task::{Counts, Value};
@@ -36,9 +38,10 @@ use meeting::Hello;
 use nimatron::{Budget, Message, Positions};
 use nimatron_files::{LockError, LockedFile};
 use nimatron_messages::cluster;
+use ranking::Numbered;
 use rounds::{Plan, STATE, Way};
 use sha2::{Digest, Sha256};
-use shard::{Label, is_whole, state_path, unusable, unwritable, values_path};
+use shard::{Checkpoint, Label, is_whole, state_path, unusable, unwritable, values_path};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -101,7 +104,7 @@ impl Job {
     fn way(&self) -> Way {
         if self.positions.are_sums() {
             Way::Labels
-        } else if !self.by_asks && self.positions.diagram().is_some_and(|rows| chomp::Chomp::new(&rows).is_some()) {
+        } else if !self.by_asks && Numbered::of(&self.positions).is_some() {
             Way::Numbers
         } else {
             Way::Asks
@@ -156,8 +159,8 @@ impl Job {
         {
             return Ok(was_known(answer.clone()));
         }
-        let generations = match &self.folder {
-            Some(folder) => self.generations(folder, question)?,
+        let checkpoints = match &self.folder {
+            Some(folder) => self.checkpoints(folder, question)?,
             None => Vec::new(),
         };
         let own = Hello {
@@ -167,7 +170,7 @@ impl Job {
             question,
             keeps: self.folder.is_some(),
             has_values: known.is_some(),
-            generations,
+            checkpoints,
         };
         let (streams, others) = if self.processes() == 1 {
             (Vec::new(), Vec::new())
@@ -183,7 +186,7 @@ impl Job {
             self.mark()?;
             return Ok(was_known(answer));
         }
-        let generation = meeting::common(&own, &others);
+        let checkpoint = meeting::common(&own, &others);
         let plan = Plan {
             positions: self.positions.clone(),
             way,
@@ -191,7 +194,7 @@ impl Job {
             question,
             folder: self.folder.clone(),
             every: self.every,
-            generation,
+            checkpoint,
             threads: self.threads,
             space: grundy::Space {
                 folder: self.folder.clone(),
@@ -201,7 +204,7 @@ impl Job {
         let answer = self.solve(plan, streams, budget)?;
         self.mark()?;
         drop(lock);
-        Ok(Outcome { answer, was_known: false, continued: generation })
+        Ok(Outcome { answer, was_known: false, continued: checkpoint.map(|checkpoint| checkpoint.generation) })
     }
 
     /// Holds the part of the folder that belongs to this process.
@@ -245,36 +248,21 @@ impl Job {
         Ok(answer)
     }
 
-    /// The checkpoints that this process has completely. One that is damaged is an error if there
-    /// is no other, because nothing should be computed again without a word.
-    fn generations(&self, folder: &Path, question: [u8; 32]) -> Done<Vec<u64>> {
-        let mut numbers: Vec<u64> = Vec::new();
-        let (workers, mut other) = (self.workers() as u64, None);
-        for entry in std::fs::read_dir(folder).map_err(|error| shard::unreadable(folder, &error))? {
-            let path = entry.map_err(|error| shard::unreadable(folder, &error))?.path();
-            let parts = path.file_name().and_then(|name| name.to_str()?.strip_prefix("state-")?.split_once('-'));
-            let Some((number, rest)) = parts else { continue };
-            let of = rest.split_once("-of-").and_then(|(_, of)| of.parse::<u64>().ok());
-            match (number.parse(), of) {
-                (Ok(number), Some(of)) if of == workers => numbers.push(number),
-                (Ok(_), Some(of)) => other = Some(unusable(&path, cluster::other_workers(of, workers))),
-                _ => {}
-            }
-        }
-        if let (Some(error), true) = (other, numbers.is_empty()) {
-            return Err(error);
-        }
-        numbers.sort_unstable();
-        numbers.dedup();
+    /// The checkpoints that this process has completely: of as many workers as now the files of its
+    /// own, of another number those of all. One that is damaged is an error if there is no other,
+    /// because nothing should be computed again without a word.
+    fn checkpoints(&self, folder: &Path, question: [u8; 32]) -> Done<Vec<Checkpoint>> {
         let (mut whole, mut damaged) = (Vec::new(), None);
-        for number in numbers {
-            let mut labels = self.labels(question);
-            let test = |label: Label| {
-                let path = state_path(folder, number, &label);
+        for checkpoint in Checkpoint::all(folder)? {
+            let is_whole = |label: Label| {
+                let path = state_path(folder, checkpoint.generation, &label);
                 if path.exists() { is_whole(&path, STATE, &label).map(|()| true) } else { Ok(false) }
             };
-            match labels.try_fold(true, |all, label| Ok(test(label)? && all)) {
-                Ok(true) => whole.push(number),
+            let own = self.labels(question).map(|label| label.worker);
+            let own: Vec<usize> = if checkpoint.workers == self.workers() { own.collect() } else { Vec::new() };
+            let mut labels = checkpoint.labels(question).filter(|label| own.is_empty() || own.contains(&label.worker));
+            match labels.try_fold(true, |all, label| Ok(is_whole(label)? && all)) {
+                Ok(true) => whole.push(checkpoint),
                 Ok(false) => {}
                 Err(error) => damaged = Some(error),
             }

@@ -7,6 +7,7 @@
 
 use crate::bytes::{Bytes, put};
 use crate::error::{ClusterError, Done};
+use crate::shard::Checkpoint;
 use nimatron::Budget;
 use nimatron_messages::cluster;
 use std::io::{self, Read, Write};
@@ -25,10 +26,10 @@ pub(crate) struct Hello {
     /// Whether it has the values already.
     pub(crate) has_values: bool,
     /// The checkpoints that it has completely.
-    pub(crate) generations: Vec<u64>,
+    pub(crate) checkpoints: Vec<Checkpoint>,
 }
 
-const WORD: &[u8; 8] = b"nimmeet1";
+const WORD: &[u8; 8] = b"nimmeet2";
 /// The maximum number of bytes of a hello.
 const MAX: usize = 1 << 12;
 const PAUSE: Duration = Duration::from_millis(20);
@@ -39,8 +40,11 @@ impl Hello {
         [self.process, self.processes, self.threads].iter().for_each(|&number| put(number as u64, &mut body));
         body.extend_from_slice(&self.question);
         body.push(u8::from(self.keeps) | u8::from(self.has_values) << 1);
-        put(self.generations.len() as u64, &mut body);
-        self.generations.iter().for_each(|&number| put(number, &mut body));
+        put(self.checkpoints.len() as u64, &mut body);
+        for checkpoint in &self.checkpoints {
+            put(checkpoint.generation, &mut body);
+            put(checkpoint.workers as u64, &mut body);
+        }
         let mut hello = WORD.to_vec();
         hello.extend_from_slice(&(body.len() as u32).to_le_bytes());
         hello.extend_from_slice(&body);
@@ -66,7 +70,9 @@ impl Hello {
         let mut question = [0; 32];
         question.copy_from_slice(body.take(32)?);
         let flags = body.byte()?;
-        let generations: Done<Vec<u64>> = (0..body.number()?.min(64)).map(|_| body.number()).collect();
+        let count = body.number()?;
+        let mut checkpoint = || Ok(Checkpoint { generation: body.number()?, workers: body.number32()? as usize });
+        let checkpoints: Done<Vec<Checkpoint>> = (0..count.min(64)).map(|_| checkpoint()).collect();
         Ok(Hello {
             process: process as usize,
             processes: processes as usize,
@@ -74,7 +80,7 @@ impl Hello {
             question,
             keeps: flags & 1 == 1,
             has_values: flags & 2 == 2,
-            generations: generations?,
+            checkpoints: checkpoints?,
         })
     }
 
@@ -184,7 +190,7 @@ fn talk(
 }
 
 /// The newest checkpoint that all have; `None` to begin anew.
-pub(crate) fn common(own: &Hello, others: &[Hello]) -> Option<u64> {
-    let all_have = |number: &&u64| others.iter().all(|other| other.generations.contains(number));
-    own.generations.iter().filter(all_have).max().copied()
+pub(crate) fn common(own: &Hello, others: &[Hello]) -> Option<Checkpoint> {
+    let all_have = |checkpoint: &&Checkpoint| others.iter().all(|other| other.checkpoints.contains(checkpoint));
+    own.checkpoints.iter().filter(all_have).max().copied()
 }

@@ -6,31 +6,36 @@ use crate::bytes::{Bytes, put};
 use crate::error::{ClusterError, Done};
 use crate::out::Out;
 use crate::ranking::Ranking;
-use crate::shard::{Reader, Writer};
+use crate::shard::{Label, Reader, Writer};
 use crate::task::{Counts, Next, Task, Value};
 use nimatron::Budget;
 use nimatron_messages::cluster;
-use std::collections::BTreeMap;
 use std::io;
 
 /// Messages between two exchanges.
 const QUOTA: u64 = 1 << 17;
 
 /// No position of the question has this number.
-const OUTSIDE: u16 = u16::MAX;
-const NO_VALUE: u16 = u16::MAX;
+const OUTSIDE: u32 = u32::MAX;
+const NO_VALUE: u32 = u32::MAX;
+
+/// The words for seen values with which a run begins.
+const WORDS: usize = 2;
 
 /// The positions of one worker.
 pub(crate) struct Ranked<R> {
     ranking: R,
     me: u64,
     workers: u64,
+    /// No value is larger.
+    most: u64,
     /// For each number the options that have not told their value.
-    left: Vec<u16>,
-    /// The values below 128 that options have told; larger ones are in a list.
-    seen: Vec<u128>,
-    high: BTreeMap<u32, Vec<u16>>,
-    values: Vec<u16>,
+    left: Vec<u32>,
+    /// The values that options have told, this many words of bits for each number. There are more of
+    /// them when a value is too large.
+    seen: Vec<u64>,
+    words: usize,
+    values: Vec<u32>,
     /// Positions whose value is known and has not been told.
     ready: Vec<u32>,
     positions: u64,
@@ -46,12 +51,31 @@ fn broken() -> ClusterError {
 impl<R: Ranking> Ranked<R> {
     /// Counts the options of all positions of this worker.
     pub(crate) fn new(ranking: R, me: usize, workers: usize, budget: &Budget) -> Done<Ranked<R>> {
-        let mut ranked = Ranked::sized(ranking, me, workers, budget)?;
-        for at in 0..ranked.left.len() {
+        let (me, workers, most) = (me as u64, workers as u64, ranking.most());
+        let own = ranking.count().saturating_sub(me).div_ceil(workers);
+        budget.memory(own.saturating_mul(8 + 8 * WORDS as u64))?;
+        let length = usize::try_from(own).ok().filter(|&own| u32::try_from(own).is_ok());
+        let length = length.ok_or_else(|| ClusterError::Other(cluster::too_many_positions()))?;
+        let mut ranked = Ranked {
+            ranking,
+            me,
+            workers,
+            most,
+            left: vec![OUTSIDE; length],
+            seen: vec![0; length * WORDS],
+            words: WORDS,
+            values: vec![NO_VALUE; length],
+            ready: Vec::new(),
+            positions: 0,
+            solved: 0,
+            told: vec![Vec::new(); workers as usize],
+        };
+        for at in 0..length {
             budget.tick(1)?;
-            if let Some(options) = ranked.ranking.options(ranked.number(at as u32)) {
-                ranked.left[at] = u16::try_from(options).ok().filter(|&left| left < OUTSIDE).ok_or_else(broken)?;
-                ranked.positions += 1;
+            let number = ranked.number(at as u32);
+            if let Some(options) = ranked.ranking.options(number) {
+                ranked.left[at] = options;
+                ranked.positions += u64::from(!ranked.ranking.is_nothing(number));
                 if options == 0 {
                     ranked.ready.push(at as u32);
                 }
@@ -60,50 +84,34 @@ impl<R: Ranking> Ranked<R> {
         Ok(ranked)
     }
 
-    fn sized(ranking: R, me: usize, workers: usize, budget: &Budget) -> Done<Ranked<R>> {
-        let (me, workers) = (me as u64, workers as u64);
-        let own = ranking.count().saturating_sub(me).div_ceil(workers);
-        budget.memory(own.saturating_mul(20))?;
-        let length = usize::try_from(own).ok().filter(|&own| u32::try_from(own).is_ok());
-        let length = length.ok_or_else(|| ClusterError::Other(cluster::too_many_positions()))?;
-        Ok(Ranked {
-            ranking,
-            me,
-            workers,
-            left: vec![OUTSIDE; length],
-            seen: vec![0; length],
-            high: BTreeMap::new(),
-            values: vec![NO_VALUE; length],
-            ready: Vec::new(),
-            positions: 0,
-            solved: 0,
-            told: vec![Vec::new(); workers as usize],
-        })
-    }
-
     fn number(&self, at: u32) -> u64 {
         u64::from(at) * self.workers + self.me
     }
 
-    /// The value of a position whose options have all told theirs.
-    fn mex(&mut self, at: u32) -> u16 {
-        let low = self.seen[at as usize].trailing_ones();
-        if low < u128::BITS {
-            self.high.remove(&at);
-            return low as u16;
+    /// The least value that no option has told.
+    fn mex(&self, at: usize) -> u32 {
+        let seen = &self.seen[at * self.words..][..self.words];
+        let full = seen.iter().take_while(|word| **word == u64::MAX).count();
+        64 * full as u32 + seen.get(full).map_or(0, |word| word.trailing_ones())
+    }
+
+    /// Makes room for a value in the sets of all numbers.
+    fn widen(&mut self, value: u64, budget: &Budget) -> Done<()> {
+        let words = (value as usize / 64 + 1).next_power_of_two();
+        budget.memory((self.left.len() as u64).saturating_mul(8 + 8 * (words + self.words) as u64))?;
+        let mut seen = vec![0; self.left.len() * words];
+        for (new, old) in seen.chunks_exact_mut(words).zip(self.seen.chunks_exact(self.words)) {
+            new[..old.len()].copy_from_slice(old);
         }
-        let mut high = self.high.remove(&at).unwrap_or_default();
-        high.sort_unstable();
-        high.dedup();
-        (128u16..).zip(&high).take_while(|(wanted, value)| wanted == *value).count() as u16 + 128
+        (self.seen, self.words) = (seen, words);
+        Ok(())
     }
 
     /// Tells the value of a position to all that it is an option of.
     fn tell(&mut self, at: u32, out: &mut Out) {
-        let value = self.mex(at);
+        let (value, number, workers) = (self.mex(at as usize), self.number(at), self.workers);
         self.values[at as usize] = value;
-        self.solved += 1;
-        let (number, workers) = (self.number(at), self.workers);
+        self.solved += u64::from(!self.ranking.is_nothing(number));
         let Ranked { ranking, told, .. } = self;
         if workers == 1 {
             let own = &mut told[0];
@@ -121,64 +129,37 @@ impl<R: Ranking> Ranked<R> {
         }
     }
 
-    /// The same from a checkpoint.
-    pub(crate) fn load(
-        ranking: R,
-        me: usize,
-        workers: usize,
-        budget: &Budget,
-        from: &mut Reader<'_>,
-    ) -> Done<Ranked<R>> {
-        let mut ranked = Ranked::sized(ranking, me, workers, budget)?;
-        for at in 0..ranked.left.len() {
-            ranked.left[at] = from.number32()? as u16;
-            ranked.values[at] = from.number32()? as u16;
-            if ranked.values[at] == NO_VALUE && ranked.left[at] != OUTSIDE {
-                ranked.seen[at] = u128::from(from.number()?) | u128::from(from.number()?) << 64;
-            }
-        }
-        for _ in 0..from.number()? {
-            let at = from.number32()?;
-            ranked.high.insert(at, from.words()?.into_iter().map(|value| value as u16).collect());
-        }
-        ranked.ready = from.words()?;
-        (ranked.positions, ranked.solved) = (from.number()?, from.number()?);
-        Ok(ranked)
-    }
-}
-
-impl<R: Ranking> Task for Ranked<R> {
-    fn work(&mut self, out: &mut Out, _budget: &Budget) -> Done<()> {
-        let end = out.messages + QUOTA;
-        while out.messages < end {
-            let Some(at) = self.ready.pop() else { break };
-            self.tell(at, out);
-        }
-        Ok(())
-    }
-
-    fn has_work(&self) -> bool {
-        !self.ready.is_empty()
-    }
-
-    fn receive(&mut self, _from: usize, block: &[u8], _out: &mut Out) -> Done<()> {
+    /// Takes values that were told to the numbers of a worker among this many.
+    fn hear(&mut self, to: u64, among: u64, block: &[u8], budget: &Budget) -> Done<()> {
+        let same = (to, among) == (self.me, self.workers);
         let mut message = Bytes(block);
         while !message.is_empty() {
-            let value = message.number32()?;
-            let count = message.number32()? as usize;
-            let bit = 1u128.checked_shl(value);
-            for word in message.take(4 * count)?.chunks_exact(4) {
-                let mut bytes = [0; 4];
-                bytes.copy_from_slice(word);
-                let at = u32::from_le_bytes(bytes);
+            let value = message.number()?;
+            if value > self.most {
+                return Err(broken());
+            }
+            let count = usize::try_from(message.number()?).map_err(|_| broken())?;
+            let words = message.take(count.checked_mul(4).ok_or_else(broken)?)?;
+            if value as usize / 64 >= self.words {
+                self.widen(value, budget)?;
+            }
+            let (word, bit) = (value as usize / 64, 1 << (value % 64));
+            for bytes in words.chunks_exact(4) {
+                let mut at = [0; 4];
+                at.copy_from_slice(bytes);
+                let mut at = u32::from_le_bytes(at);
+                if !same {
+                    let number = u64::from(at) * among + to;
+                    if number % self.workers != self.me {
+                        continue;
+                    }
+                    at = u32::try_from(number / self.workers).map_err(|_| broken())?;
+                }
                 let left = self.left.get_mut(at as usize).filter(|left| **left != OUTSIDE && **left > 0);
                 let left = left.ok_or_else(broken)?;
                 *left -= 1;
                 let last = *left == 0;
-                match bit {
-                    Some(bit) => self.seen[at as usize] |= bit,
-                    None => self.high.entry(at).or_default().push(u16::try_from(value).map_err(|_| broken())?),
-                }
+                self.seen[at as usize * self.words + word] |= bit;
                 if last {
                     self.ready.push(at);
                 }
@@ -186,8 +167,29 @@ impl<R: Ranking> Task for Ranked<R> {
         }
         Ok(())
     }
+}
 
-    fn flush(&mut self, _out: &mut Out) {}
+impl<R: Ranking> Task for Ranked<R> {
+    fn work(&mut self, _stuck: bool, out: &mut Out, _budget: &Budget) -> Done<bool> {
+        let end = out.messages + QUOTA;
+        while out.messages < end {
+            let Some(at) = self.ready.pop() else { break };
+            self.tell(at, out);
+        }
+        Ok(true)
+    }
+
+    fn has_work(&self) -> bool {
+        !self.ready.is_empty()
+    }
+
+    fn receive(&mut self, _from: usize, block: &[u8], _out: &mut Out, budget: &Budget) -> Done<()> {
+        self.hear(self.me, self.workers, block, budget)
+    }
+
+    fn flush(&mut self, _out: &mut Out) -> Done<()> {
+        Ok(())
+    }
 
     fn counts(&self) -> Counts {
         Counts { positions: self.positions, solved: self.solved, ..Counts::default() }
@@ -197,40 +199,90 @@ impl<R: Ranking> Task for Ranked<R> {
         if all.solved == all.positions { Ok(Next::Done) } else { Err(ClusterError::Cycle(None)) }
     }
 
+    fn keeps_messages(&self) -> bool {
+        true
+    }
+
+    /// Of each number that is a position the options that are missing, and its value or the values
+    /// that it has been told.
     fn save(&self, to: &mut Writer<'_>) -> io::Result<()> {
-        for at in 0..self.left.len() {
-            to.number(self.left[at].into())?;
-            to.number(self.values[at].into())?;
-            if self.values[at] == NO_VALUE && self.left[at] != OUTSIDE {
-                to.number(self.seen[at] as u64)?;
-                to.number((self.seen[at] >> 64) as u64)?;
+        to.number(self.words as u64)?;
+        for (at, &left) in self.left.iter().enumerate().filter(|(_, left)| **left != OUTSIDE) {
+            to.number(left.into())?;
+            if left == 0 {
+                let value = self.values[at];
+                to.number(if value == NO_VALUE { 0 } else { u64::from(value) + 1 })?;
+            }
+            if self.values[at] == NO_VALUE {
+                self.seen[at * self.words..][..self.words].iter().try_for_each(|&word| to.number(word))?;
             }
         }
-        to.number(self.high.len() as u64)?;
-        for (&at, values) in &self.high {
-            to.number(at.into())?;
-            to.words(&values.iter().map(|&value| value.into()).collect::<Vec<u32>>())?;
+        Ok(())
+    }
+
+    fn load(&mut self, from: &mut Reader<'_>, label: &Label, budget: &Budget) -> Done<()> {
+        let words = usize::try_from(from.number()?).unwrap_or(usize::MAX);
+        if words > (self.most as usize / 64 + 1).next_power_of_two().max(WORDS) {
+            return Err(from.impossible());
         }
-        to.words(&self.ready)?;
-        to.number(self.positions)?;
-        to.number(self.solved)
+        if words > self.words {
+            self.widen(64 * words as u64 - 1, budget)?;
+        }
+        let mut seen = vec![0; words];
+        for number in (label.worker as u64..self.ranking.count()).step_by(label.workers) {
+            let Some(options) = self.ranking.options(number) else { continue };
+            budget.tick(1)?;
+            let left = from.number32()?;
+            let value = if left == 0 { from.number32()? } else { 0 };
+            seen.fill(0);
+            if value == 0 {
+                for word in &mut seen {
+                    *word = from.number()?;
+                }
+            }
+            let told = seen.iter().map(|word| u64::from(word.count_ones())).sum::<u64>();
+            let fits =
+                left <= options && told <= u64::from(options - left) && u64::from(value) <= 1 + u64::from(options);
+            if !fits || (left < options && value == 0 && told == 0) {
+                return Err(from.impossible());
+            }
+            let at = (number / self.workers) as usize;
+            if number % self.workers == self.me {
+                self.left[at] = left;
+                self.seen[at * self.words..][..words].copy_from_slice(&seen);
+                if value > 0 {
+                    self.values[at] = value - 1;
+                    self.solved += u64::from(!self.ranking.is_nothing(number));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn replay(&mut self, label: &Label, block: &[u8], budget: &Budget) -> Done<()> {
+        self.hear(label.worker as u64, label.workers as u64, block, budget)
+    }
+
+    fn loaded(&mut self, _out: &mut Out) {
+        let is_ready = |at: &u32| self.left[*at as usize] == 0 && self.values[*at as usize] == NO_VALUE;
+        self.ready = (0..self.left.len() as u32).filter(is_ready).collect();
     }
 
     fn value(&self, key: &[u8]) -> Option<Value> {
         let number = self.ranking.number(key)?;
         let value = (number % self.workers == self.me).then(|| self.values[(number / self.workers) as usize])?;
-        (value != NO_VALUE).then_some(Value::Finite(value.into()))
+        (value != NO_VALUE).then_some(Value::Finite(value))
     }
 
     fn each(&self, visit: &mut dyn FnMut(&[u8], &Value) -> io::Result<()>) -> io::Result<()> {
-        // Rows are compared before their lengths take two bytes, so numbers are in the order of keys
-        // up to 127; beyond that keys are sorted.
-        let own = (0..self.left.len() as u32).filter(|&at| self.left[at as usize] != OUTSIDE);
-        let mut all: Vec<u32> = own.collect();
+        // Numbers are in the order of keys as long as coordinates take one byte; beyond that keys are
+        // sorted.
+        let is_position = |at: &u32| self.left[*at as usize] != OUTSIDE && !self.ranking.is_nothing(self.number(*at));
+        let mut all: Vec<u32> = (0..self.left.len() as u32).filter(is_position).collect();
         let key = |at: u32| self.ranking.key(self.number(at));
         if !all.is_sorted_by_key(|&at| key(at)) {
             all.sort_by_cached_key(|&at| key(at));
         }
-        all.into_iter().try_for_each(|at| visit(&key(at), &Value::Finite(self.values[at as usize].into())))
+        all.into_iter().try_for_each(|at| visit(&key(at), &Value::Finite(self.values[at as usize])))
     }
 }

@@ -1,34 +1,34 @@
 //! One worker: rounds of work and exchange, on timely dataflow.
 //!
-//! In a round a worker does a part of its work, sends blocks of messages, and tells all workers how
-//! it stands. The round is over when its time has passed at every worker, which timely's progress
-//! tracking says; by then all its messages have arrived and been taken. So every worker knows the
-//! same about the end of a round and decides the same: go on, write a checkpoint, stop, or be done.
-//! What a worker knows at the end of a round, with what it has not sent, is a consistent whole: a
-//! checkpoint needs nothing else, and a run that begins with it goes on as if nothing had happened.
+//! In a round a worker does a part of its work, sends blocks of messages, takes those that come, and
+//! tells all workers how it stands. The round is over when its time has passed at every worker, which
+//! timely's progress tracking says; by then all its messages have arrived and been taken. So every
+//! worker knows the same about the end of a round and decides the same: go on, write a checkpoint,
+//! stop, or be done.
+//!
+//! Whoever has told how it stands goes on with its work until the round is over; what it sends then
+//! belongs to the next round. So the faster ones do not wait. All are idle only if nobody has sent
+//! anything in the round and nobody has work, so nothing is on its way. Before a checkpoint there is
+//! a *still* round, in which nobody works: what a worker knows at its end, with what it has not sent,
+//! is a consistent whole, and a run that begins with it goes on as if nothing had happened.
 
-use crate::block::{Block, Control, Halt};
-use crate::chomp::Chomp;
+mod exchange;
+
+use crate::block::{Control, Halt};
 use crate::error::{ClusterError, Done};
 use crate::grundy::{Grundy, Space};
 use crate::labels::Labels;
 use crate::out::Out;
 use crate::ranked::Ranked;
-use crate::shard::{Label, Reader, Writer, state_path, unwritable, values_path};
+use crate::ranking::Numbered;
+use crate::shard::{Checkpoint, Label, Reader, Writer, state_path, unwritable, values_path};
 use crate::task::{Counts, Next, Task, Value};
 use crate::values::{self, Answer};
+use exchange::Exchange;
 use nimatron::{Budget, Positions, Say};
 use nimatron_messages::cluster;
-use std::cell::RefCell;
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
 use std::time::{Duration, Instant};
-use timely::container::CapacityContainerBuilder;
-use timely::dataflow::channels::pact::Exchange;
-use timely::dataflow::operators::core::input::Handle as InputHandle;
-use timely::dataflow::operators::generic::operator::Operator;
-use timely::dataflow::operators::probe::Handle as ProbeHandle;
-use timely::dataflow::operators::{Input, Probe};
 use timely::worker::Worker;
 
 /// How positions are solved.
@@ -36,7 +36,7 @@ use timely::worker::Worker;
 pub(crate) enum Way {
     /// Grundy values by ask and answer.
     Asks,
-    /// Grundy values of Chomp by number.
+    /// Grundy values by number.
     Numbers,
     /// Labels where play may go on for ever.
     Labels,
@@ -52,22 +52,21 @@ pub(crate) struct Plan {
     pub(crate) folder: Option<PathBuf>,
     pub(crate) every: Duration,
     /// The checkpoint to begin with.
-    pub(crate) generation: Option<u64>,
+    pub(crate) checkpoint: Option<Checkpoint>,
     pub(crate) threads: usize,
     pub(crate) space: Space,
 }
 
 impl Plan {
-    fn chomp(&self) -> Done<Chomp> {
-        let chomp = self.positions.diagram().and_then(|rows| Chomp::new(&rows));
-        chomp.ok_or_else(|| ClusterError::Other(cluster::broken_message()))
+    fn numbered(&self) -> Done<Numbered> {
+        Numbered::of(&self.positions).ok_or_else(|| ClusterError::Other(cluster::broken_message()))
     }
 }
 
-pub(crate) const STATE: &[u8; 8] = b"nimstat1";
+pub(crate) const STATE: &[u8; 8] = b"nimstat2";
 
-/// The time that a worker works before it looks at its messages.
-const TURN: Duration = Duration::from_millis(40);
+/// The time that a worker works before it says how it stands.
+const TURN: Duration = Duration::from_millis(5);
 
 struct Run<'p> {
     plan: &'p Plan,
@@ -80,6 +79,8 @@ struct Run<'p> {
     saved: (Instant, Duration),
     /// Why this worker cannot go on.
     failed: Option<ClusterError>,
+    /// Whether the task is what it should be: it may have been stopped at its beginning.
+    begun: bool,
 }
 
 impl<'p> Run<'p> {
@@ -87,47 +88,37 @@ impl<'p> Run<'p> {
         let label = Label { question: plan.question, worker: me, workers };
         let mut out = Out::new(me, workers);
         let mut failed = None;
-        let loaded = plan.folder.as_ref().zip(plan.generation).and_then(|(folder, generation)| {
-            let path = state_path(folder, generation, &label);
-            load(plan, &path, &label, &budget).map_err(|error| failed = Some(error)).ok()
-        });
-        let task: Box<dyn Task + 'p> = match loaded {
-            Some((task, saved)) => {
-                out = saved;
-                task
-            }
-            None => start(plan, &mut out, &budget).unwrap_or_else(|error| {
-                failed = failed.take().or(Some(error));
-                // It does nothing: the failure ends the run at the end of the first round.
-                Box::new(Grundy::new(&plan.positions, &plan.space, &mut Out::new(me, workers)))
-            }),
+        let checkpoint = plan.folder.as_ref().zip(plan.checkpoint);
+        let task = match checkpoint {
+            Some((folder, checkpoint)) => load(plan, folder, checkpoint, &label, &mut out, &budget),
+            None => start(plan, &mut out, &budget),
         };
+        let task = task.unwrap_or_else(|error| {
+            failed = Some(error);
+            // It does nothing: the failure ends the run at the end of the first round.
+            Box::new(Grundy::new(&plan.positions, &plan.space, &mut Out::new(me, workers)))
+        });
         let saved = (Instant::now(), Duration::ZERO);
-        Run { plan, label, task, out, budget, generation: plan.generation.unwrap_or(0), saved, failed }
+        let generation = plan.checkpoint.map_or(0, |checkpoint| checkpoint.generation);
+        let begun = failed.is_none();
+        Run { plan, label, task, out, budget, generation, saved, failed, begun }
     }
 
-    /// Works on what needs no message from another worker, for a while.
-    fn work(&mut self) -> Done<()> {
+    /// Does a part of the work that needs no message from another worker; `false` if there is none, or
+    /// if it is better to wait for messages. None have come if it is `stuck`.
+    fn work(&mut self, stuck: bool) -> Done<bool> {
         let Run { task, out, budget, .. } = self;
-        let (me, begun) = (out.me, Instant::now());
         budget.check()?;
-        loop {
-            let late = begun.elapsed() > TURN;
-            if let Some(block) = if late { None } else { out.next(me) } {
-                task.receive(me, &block, out)?;
-            } else if late || !task.has_work() {
-                task.flush(out);
-                if late || out.is_empty(me) {
-                    return Ok(());
-                }
-            } else {
-                task.work(out, budget)?;
-                // What others wait for should not wait for the end of this turn.
-                if out.workers() > 1 {
-                    task.flush(out);
-                }
-            }
+        if let Some(block) = out.next(out.me) {
+            task.receive(out.me, &block, out, budget)?;
+            return Ok(true);
         }
+        let worked = task.has_work() && task.work(stuck, out, budget)?;
+        // The longer questions are collected, the more of them are about the same position.
+        if !worked {
+            task.flush(out)?;
+        }
+        Ok(worked || !out.is_empty(out.me) || (out.workers() == 1 && task.has_work()))
     }
 
     fn idle(&self) -> bool {
@@ -140,9 +131,9 @@ impl<'p> Run<'p> {
 
     /// Writes a checkpoint, after which the one before the last is not needed any more.
     fn save(&mut self) -> Done<()> {
-        let Some(folder) = &self.plan.folder else { return Ok(()) };
+        let Some(folder) = self.plan.folder.as_ref().filter(|_| self.begun) else { return Ok(()) };
         let begun = Instant::now();
-        self.task.flush(&mut self.out);
+        self.task.flush(&mut self.out)?;
         let generation = self.generation + 1;
         let path = state_path(folder, generation, &self.label);
         let written = nimatron_files::replace(&path, |to| {
@@ -151,8 +142,9 @@ impl<'p> Run<'p> {
                 to.number(number)?;
             }
             for worker in 0..self.out.workers() {
-                to.number(self.out.blocks(worker).count() as u64)?;
-                self.out.blocks(worker).try_for_each(|block| to.bytes(block))?;
+                let blocks = || self.out.blocks(worker).filter(|_| self.task.keeps_messages());
+                to.number(blocks().count() as u64)?;
+                blocks().try_for_each(|block| to.bytes(block))?;
             }
             self.task.save(&mut to)?;
             to.end()
@@ -160,9 +152,31 @@ impl<'p> Run<'p> {
         written.map_err(|error| unwritable(&path, &error))?;
         if let Some(old) = generation.checked_sub(2) {
             remove(&state_path(folder, old, &self.label))?;
+            self.remove_others(folder, old)?;
         }
         self.generation = generation;
         self.saved = (Instant::now(), begun.elapsed());
+        Ok(())
+    }
+
+    /// Removes checkpoints of other numbers of workers up to a generation; one worker of a process
+    /// does so.
+    fn remove_others(&self, folder: &Path, generation: u64) -> Done<()> {
+        if !self.label.worker.is_multiple_of(self.plan.threads) {
+            return Ok(());
+        }
+        for checkpoint in Checkpoint::all(folder)? {
+            if checkpoint.workers == self.label.workers || checkpoint.generation > generation {
+                continue;
+            }
+            for label in checkpoint.labels(self.plan.question) {
+                let path = state_path(folder, checkpoint.generation, &label);
+                // What belongs to another question is left alone.
+                if Reader::begin(&path, STATE, &label).is_ok() {
+                    remove(&path)?;
+                }
+            }
+        }
         Ok(())
     }
 
@@ -197,6 +211,7 @@ impl<'p> Run<'p> {
     fn tidy(&self) -> Done<()> {
         let Some(folder) = &self.plan.folder else { return Ok(()) };
         let last = self.generation;
+        self.remove_others(folder, last)?;
         (last.saturating_sub(2)..=last + 1).try_for_each(|number| remove(&state_path(folder, number, &self.label)))
     }
 
@@ -224,28 +239,52 @@ fn remove(path: &Path) -> Done<()> {
 fn start<'p>(plan: &'p Plan, out: &mut Out, budget: &Budget) -> Done<Box<dyn Task + 'p>> {
     Ok(match plan.way {
         Way::Asks => Box::new(Grundy::new(&plan.positions, &plan.space, out)),
-        Way::Numbers => Box::new(Ranked::new(plan.chomp()?, out.me, out.workers(), budget)?),
+        Way::Numbers => Box::new(Ranked::new(plan.numbered()?, out.me, out.workers(), budget)?),
         Way::Labels => Box::new(Labels::new(&plan.positions, out)),
     })
 }
 
-fn load<'p>(plan: &'p Plan, path: &Path, label: &Label, budget: &Budget) -> Done<(Box<dyn Task + 'p>, Out)> {
-    let mut from = Reader::begin(path, STATE, label)?;
-    let mut out = Out::new(label.worker, label.workers);
-    (out.messages, out.bytes) = (from.number()?, from.number()?);
-    for worker in 0..label.workers {
-        for _ in 0..from.number()? {
-            out.put_back(worker, from.bytes()?);
+/// The task from a checkpoint: from the own file, or, if there were more or fewer workers, from all.
+fn load<'p>(
+    plan: &'p Plan,
+    folder: &Path,
+    checkpoint: Checkpoint,
+    own: &Label,
+    out: &mut Out,
+    budget: &Budget,
+) -> Done<Box<dyn Task + 'p>> {
+    let mut task = start(plan, &mut Out::new(own.worker, own.workers), budget)?;
+    let same = checkpoint.workers == own.workers;
+    let mut unsent = Vec::new();
+    for label in checkpoint.labels(plan.question).filter(|label| !same || label == own) {
+        let path = state_path(folder, checkpoint.generation, &label);
+        let mut from = Reader::begin(&path, STATE, &label)?;
+        let (messages, bytes) = (from.number()?, from.number()?);
+        // Somebody has to count those of workers that are gone.
+        if same || own.worker == 0 {
+            out.messages = out.messages.saturating_add(messages);
+            out.bytes = out.bytes.saturating_add(bytes);
         }
+        for to in checkpoint.labels(plan.question) {
+            for _ in 0..from.number()? {
+                let block = from.bytes()?;
+                if !task.keeps_messages() {
+                    return Err(from.impossible());
+                } else if same {
+                    out.put_back(to.worker, block);
+                } else {
+                    unsent.push((to.clone(), block));
+                }
+            }
+        }
+        task.load(&mut from, &label, budget)?;
+        from.end()?;
     }
-    let (positions, workers) = (&plan.positions, label.workers);
-    let task: Box<dyn Task + 'p> = match plan.way {
-        Way::Asks => Box::new(Grundy::load(positions, &plan.space, workers, &mut from)?),
-        Way::Numbers => Box::new(Ranked::load(plan.chomp()?, label.worker, workers, budget, &mut from)?),
-        Way::Labels => Box::new(Labels::load(positions, workers, &mut from)?),
-    };
-    from.end()?;
-    Ok((task, out))
+    for (label, block) in unsent {
+        task.replay(&label, &block, budget)?;
+    }
+    task.loaded(out);
+    Ok(task)
 }
 
 /// How far the run is.
@@ -257,82 +296,14 @@ enum Stage {
     Writing(Answer),
 }
 
-type Exchanged = (InputHandle<u64, CapacityContainerBuilder<Vec<Block>>>, ProbeHandle<u64>);
-
-fn dataflow(worker: &mut Worker, inbox: &Rc<RefCell<Vec<Block>>>) -> Exchanged {
-    let inbox = Rc::clone(inbox);
-    worker.dataflow::<u64, _, _>(move |scope| {
-        let (input, stream) = scope.new_input::<Vec<Block>>();
-        let taken = stream.unary::<CapacityContainerBuilder<Vec<()>>, _, _, _>(
-            Exchange::new(|block: &Block| block.to),
-            "take",
-            move |_, _| {
-                move |input, _output| {
-                    input.for_each(|_, blocks: &mut Vec<Block>| inbox.borrow_mut().append(blocks));
-                }
-            },
-        );
-        let (probe, _) = taken.probe();
-        (input, probe)
-    })
-}
-
 /// Solves the positions of this worker together with all others.
 pub(crate) fn solve(worker: &mut Worker, plan: &Plan, budget: Budget) -> Done<Answer> {
     let (me, workers) = (worker.index(), worker.peers());
-    let inbox = Rc::new(RefCell::new(Vec::new()));
-    let (mut input, probe) = dataflow(worker, &inbox);
+    let mut exchange = Exchange::new(worker);
     let mut run = Run::begin(plan, me, workers, budget);
-    let mut early: Vec<Block> = Vec::new();
     let mut stage = Stage::Solving;
-    for round in 0u64.. {
-        if run.failed.is_none() && matches!(stage, Stage::Solving) {
-            run.failed = run.work().err();
-        }
-        let mut sent = false;
-        let block =
-            |to: usize, control: bool, bytes: Vec<u8>| Block { to: to as u64, from: me as u32, round, control, bytes };
-        for to in (0..workers).filter(|&to| to != me) {
-            while let Some(bytes) = run.out.next(to) {
-                input.send(block(to, false, bytes));
-                sent = true;
-            }
-        }
-        let telling = matches!(stage, Stage::Telling);
-        let control = Control {
-            idle: !sent && run.idle(),
-            checkpoint: me == 0 && run.is_due(),
-            counts: run.counts(),
-            halt: run.halt(),
-            roots: if telling { run.roots() } else { Vec::new() },
-        };
-        let bytes = control.to_bytes();
-        (0..workers).for_each(|to| input.send(block(to, true, bytes.clone())));
-        input.advance_to(round + 1);
-        let mut controls = vec![Control::default(); workers];
-        loop {
-            let over = !probe.less_than(&(round + 1));
-            let arrived = std::mem::take(&mut *inbox.borrow_mut());
-            for block in std::mem::take(&mut early).into_iter().chain(arrived) {
-                if block.round > round {
-                    early.push(block);
-                } else if block.control {
-                    let read = Control::read(&block.bytes);
-                    match (read, controls.get_mut(block.from as usize)) {
-                        (Ok(control), Some(place)) => *place = control,
-                        (Err(error), _) => run.failed = Some(error),
-                        (_, None) => run.failed = Some(ClusterError::Other(cluster::broken_message())),
-                    }
-                } else if run.is_consistent() {
-                    let taken = run.task.receive(block.from as usize, &block.bytes, &mut run.out);
-                    run.failed = taken.err().or(run.failed.take());
-                }
-            }
-            if over {
-                break;
-            }
-            worker.step_or_park(Some(Duration::from_millis(20)));
-        }
+    loop {
+        let controls = exchange.round(worker, &mut run, &stage, false);
         let mut all = Counts::default();
         controls.iter().for_each(|control| all.add(control.counts));
         if me.is_multiple_of(plan.threads) {
@@ -343,7 +314,10 @@ pub(crate) fn solve(worker: &mut Worker, plan: &Plan, budget: Budget) -> Done<An
             controls.iter().enumerate().find_map(|(from, control)| Some((from, control.halt.as_ref()?)))
         {
             let saved = match halt {
-                Halt::Stopped(_) if matches!(stage, Stage::Solving) && run.is_consistent() => run.save(),
+                Halt::Stopped(_) if matches!(stage, Stage::Solving) => {
+                    exchange.round(worker, &mut run, &stage, true);
+                    if run.is_consistent() { run.save() } else { Ok(()) }
+                }
                 _ => Ok(()),
             };
             let (Halt::Stopped(text) | Halt::Failed(text)) = halt.clone();
@@ -358,6 +332,8 @@ pub(crate) fn solve(worker: &mut Worker, plan: &Plan, budget: Budget) -> Done<An
             },
             Stage::Solving => {
                 if controls[0].checkpoint {
+                    // A round in which nobody works: at its end everything that was sent has arrived.
+                    exchange.round(worker, &mut run, &stage, true);
                     run.failed = run.failed.take().or(run.save().err());
                 }
             }
@@ -371,5 +347,4 @@ pub(crate) fn solve(worker: &mut Worker, plan: &Plan, budget: Budget) -> Done<An
             }
         }
     }
-    Err(ClusterError::Other(cluster::broken_message()))
 }

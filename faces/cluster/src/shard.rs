@@ -4,7 +4,7 @@
 
 use crate::bytes::put;
 use crate::error::{ClusterError, Done};
-use nimatron::Message;
+use nimatron::{Message, varint};
 use nimatron_messages::cluster;
 use sha2::{Digest, Sha256};
 use std::fs::File;
@@ -18,6 +18,43 @@ pub(crate) struct Label {
     pub(crate) question: [u8; 32],
     pub(crate) worker: usize,
     pub(crate) workers: usize,
+}
+
+/// A checkpoint, as far as all workers know it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Checkpoint {
+    /// Newer ones have larger numbers.
+    pub(crate) generation: u64,
+    /// The number of workers that have written it.
+    pub(crate) workers: usize,
+}
+
+/// The maximum number of workers whose checkpoints are looked at.
+const MAX_WORKERS: usize = 1 << 16;
+
+impl Checkpoint {
+    /// All of which there are files in a folder, the oldest first.
+    pub(crate) fn all(folder: &Path) -> Done<Vec<Checkpoint>> {
+        let mut found = Vec::new();
+        for entry in std::fs::read_dir(folder).map_err(|error| unreadable(folder, &error))? {
+            let path = entry.map_err(|error| unreadable(folder, &error))?.path();
+            let parts = path.file_name().and_then(|name| name.to_str()?.strip_prefix("state-")?.split_once('-'));
+            let Some((number, rest)) = parts else { continue };
+            let of = rest.split_once("-of-").and_then(|(_, of)| of.parse::<usize>().ok());
+            if let (Ok(generation), Some(workers @ 1..=MAX_WORKERS)) = (number.parse(), of) {
+                found.push(Checkpoint { generation, workers });
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        Ok(found)
+    }
+
+    /// Those who have written it.
+    pub(crate) fn labels(self, question: [u8; 32]) -> impl Iterator<Item = Label> {
+        let workers = self.workers;
+        (0..workers).map(move |worker| Label { question, worker, workers })
+    }
 }
 
 /// The bytes of a checksum.
@@ -61,15 +98,6 @@ impl<'w> Writer<'w> {
         put(bytes.len() as u64, &mut self.buffer);
         self.buffer.extend_from_slice(bytes);
         self.full()
-    }
-
-    pub(crate) fn words(&mut self, words: &[u32]) -> io::Result<()> {
-        self.number(words.len() as u64)?;
-        for part in words.chunks(1 << 12) {
-            part.iter().for_each(|word| self.buffer.extend_from_slice(&word.to_le_bytes()));
-            self.full()?;
-        }
-        Ok(())
     }
 
     /// Ends the file with the checksum.
@@ -163,19 +191,21 @@ impl<'r> Reader<'r> {
         Ok(())
     }
 
+    /// What a file says cannot be, although its checksum is right.
+    pub(crate) fn impossible(&self) -> ClusterError {
+        unusable(self.path, cluster::impossible_state())
+    }
+
+    fn byte(&mut self) -> Done<u8> {
+        self.refill()?;
+        let byte = self.piece[self.used];
+        (self.used, self.left) = (self.used + 1, self.left - 1);
+        Ok(byte)
+    }
+
     pub(crate) fn number(&mut self) -> Done<u64> {
-        let (mut number, mut shift) = (0u64, 0);
-        loop {
-            self.refill()?;
-            let byte = self.piece[self.used];
-            (self.used, self.left) = (self.used + 1, self.left - 1);
-            let part = u64::from(byte & 0x7f).checked_shl(shift);
-            number |= part.ok_or_else(|| unusable(self.path, cluster::wrong_checksum()))?;
-            if byte < 0x80 {
-                return Ok(number);
-            }
-            shift += 7;
-        }
+        let path = self.path;
+        varint::read(|| self.byte())?.ok_or_else(|| unusable(path, cluster::wrong_checksum()))
     }
 
     pub(crate) fn number32(&mut self) -> Done<u32> {
@@ -195,19 +225,6 @@ impl<'r> Reader<'r> {
         let mut bytes = vec![0; self.count(1)?];
         self.fill(&mut bytes)?;
         Ok(bytes)
-    }
-
-    pub(crate) fn words(&mut self) -> Done<Vec<u32>> {
-        let count = self.count(4)?;
-        let mut words = Vec::with_capacity(count);
-        let mut part = [0; 1 << 12];
-        while words.len() < count {
-            let part = &mut part[..(4 * (count - words.len())).min(1 << 12)];
-            self.fill(part)?;
-            let word = |bytes: &[u8]| bytes.iter().rev().fold(0, |word, &byte| word << 8 | u32::from(byte));
-            words.extend(part.chunks_exact(4).map(word));
-        }
-        Ok(words)
     }
 
     /// Compares the checksum, before which nothing may be left.

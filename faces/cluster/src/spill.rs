@@ -7,7 +7,7 @@
 use crate::bytes::put;
 use crate::chains::{Chains, END, Piece};
 use crate::error::{ClusterError, Done};
-use crate::shard::{Reader, Writer};
+use nimatron::varint;
 use nimatron_files::scratch;
 use nimatron_messages::cluster;
 use std::collections::VecDeque;
@@ -83,17 +83,13 @@ impl Run {
 }
 
 fn number(from: &mut impl Read, bytes: &mut u64) -> io::Result<u64> {
-    let (mut number, mut shift) = (0u64, 0);
-    loop {
+    let next = || {
         let mut byte = [0];
         from.read_exact(&mut byte)?;
         *bytes += 1;
-        number |= u64::from(byte[0] & 0x7f).checked_shl(shift).ok_or(io::ErrorKind::InvalidData)?;
-        if byte[0] < 0x80 {
-            return Ok(number);
-        }
-        shift += 7;
-    }
+        Ok::<u8, io::Error>(byte[0])
+    };
+    varint::read(next)?.ok_or_else(|| io::ErrorKind::InvalidData.into())
 }
 
 impl Spill {
@@ -187,43 +183,5 @@ impl Spill {
             Ok(())
         };
         read().map_err(|error| failed(&error))
-    }
-
-    /// Writes all pieces to a checkpoint.
-    pub(crate) fn save(&self, to: &mut Writer<'_>) -> io::Result<()> {
-        let whole = self.runs.iter().map(|run| (run, 0));
-        let read = self.pass.iter().flat_map(|pass| [(&pass.run, pass.at), (&pass.kept, 0)]);
-        for (run, start) in whole.chain(read) {
-            let mut from = &run.file;
-            from.seek(SeekFrom::Start(start))?;
-            let mut from = from.take(run.length - start);
-            let mut part = vec![0; 1 << 16];
-            loop {
-                let count = from.read(&mut part)?;
-                if count == 0 {
-                    break;
-                }
-                to.bytes(&part[..count])?;
-            }
-        }
-        to.bytes(&[])
-    }
-
-    /// Reads all pieces from a checkpoint, into one file.
-    pub(crate) fn load(folder: Option<PathBuf>, from: &mut Reader<'_>) -> Done<Spill> {
-        let mut spill = Spill::new(folder);
-        let mut part = from.bytes()?;
-        if part.is_empty() {
-            return Ok(spill);
-        }
-        // It has not been read since anything was solved, as far as is known.
-        let mut run = Run::new(spill.folder.as_deref(), 0).map_err(|error| failed(&error))?;
-        while !part.is_empty() {
-            let append = run.append(|out| out.write_all(&part).map(|()| part.len() as u64));
-            append.map_err(|error| failed(&error))?;
-            part = from.bytes()?;
-        }
-        spill.runs.push_back(run);
-        Ok(spill)
     }
 }

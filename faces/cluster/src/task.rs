@@ -3,7 +3,7 @@
 use crate::bytes::{Bytes, put};
 use crate::error::Done;
 use crate::out::Out;
-use crate::shard::Writer;
+use crate::shard::{Label, Reader, Writer};
 use nimatron::Budget;
 use std::io;
 
@@ -50,6 +50,8 @@ pub struct Counts {
     pub messages: u64,
     /// Bytes that went to other workers.
     pub bytes: u64,
+    /// Microseconds in which workers could do nothing but wait for others.
+    pub waited: u64,
     /// What the task wants to know of all workers when nobody has work left.
     pub(crate) vote: u64,
 }
@@ -60,23 +62,25 @@ impl Counts {
         self.solved += other.solved;
         self.messages += other.messages;
         self.bytes += other.bytes;
+        self.waited += other.waited;
         self.vote += other.vote;
     }
 }
 
 /// A way of solving positions, as one of the workers sees it.
 pub(crate) trait Task {
-    /// Does a bounded part of the work that there is.
-    fn work(&mut self, out: &mut Out, budget: &Budget) -> Done<()>;
+    /// Does a bounded part of the work that there is; `false` if it would better wait for messages.
+    /// If it is `stuck` none have come, and it has to do something.
+    fn work(&mut self, stuck: bool, out: &mut Out, budget: &Budget) -> Done<bool>;
 
     /// Whether there is work that needs no message.
     fn has_work(&self) -> bool;
 
     /// Takes a block of messages from a worker.
-    fn receive(&mut self, from: usize, block: &[u8], out: &mut Out) -> Done<()>;
+    fn receive(&mut self, from: usize, block: &[u8], out: &mut Out, budget: &Budget) -> Done<()>;
 
-    /// Sends what was collected to be sent together.
-    fn flush(&mut self, out: &mut Out);
+    /// Sends what was collected to be sent together, and takes what it asks itself.
+    fn flush(&mut self, out: &mut Out) -> Done<()>;
 
     /// The numbers of this worker.
     fn counts(&self) -> Counts;
@@ -85,8 +89,26 @@ pub(crate) trait Task {
     /// of all counts only, so that every worker comes to the same.
     fn settle(&mut self, all: Counts, out: &mut Out) -> Done<Next>;
 
+    /// Whether messages that were not sent belong to a checkpoint. Otherwise what they say follows
+    /// from the rest.
+    fn keeps_messages(&self) -> bool {
+        false
+    }
+
     /// Writes everything for a checkpoint.
     fn save(&self, to: &mut Writer<'_>) -> io::Result<()>;
+
+    /// Reads what the worker with this label has written, and keeps what is for this worker now.
+    fn load(&mut self, from: &mut Reader<'_>, label: &Label, budget: &Budget) -> Done<()>;
+
+    /// Takes a message to the worker with this label that was not sent, when all files of a
+    /// checkpoint have been read.
+    fn replay(&mut self, _label: &Label, _block: &[u8], _budget: &Budget) -> Done<()> {
+        Ok(())
+    }
+
+    /// Everything of a checkpoint has been read.
+    fn loaded(&mut self, out: &mut Out);
 
     /// The value of a position of this worker.
     fn value(&self, key: &[u8]) -> Option<Value>;

@@ -170,6 +170,51 @@ fn random_games_with_loops() {
     assert!((10..55).contains(&infinite), "{infinite}");
 }
 
+/// Heaps with random steps and lines, most of them with numbers, against the definition.
+#[test]
+fn random_games_about_heaps() {
+    let mut state = 2_028_u64;
+    let mut random = move |below: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % below
+    };
+    for round in 0..60 {
+        let mut rules = String::new();
+        for coordinate in 0..2 {
+            let names = ["a", "b"];
+            let with = |change: &str| if coordinate == 0 { format!("({change}, b)") } else { format!("(a, {change})") };
+            let name = names[coordinate];
+            rules += &match random(4) {
+                0 => format!("(a, b) -> {}; ", with(&format!("{name} - 1"))),
+                1 => format!("(a, b) -> {} for i in 0..{name}-1; ", with("i")),
+                2 => format!("(a, b) -> {} for k in 1..{name}; ", with(&format!("{name} - k"))),
+                _ => format!("(a, b) -> {} for k in {{1, {}}}; ", with(&format!("{name} - k")), 2 + random(4)),
+            };
+        }
+        rules += &match random(4) {
+            0 => "(a, b) -> (a - k, b - k) for k in 1..min(a, b)".to_owned(),
+            1 => format!("(a, b) -> (a - {}, b - {})", random(4), 1 + random(4)),
+            2 => format!("(a, b) -> (a - k, b - {}) for k in {{2, 3}}", 1 + random(3)),
+            // Not a step that is the same everywhere.
+            _ => "(a, b) -> (a / 2, b) if a > 0".to_owned(),
+        };
+        let position = format!("{},{}", random(14), 1 + random(14));
+        let positions = Positions::components(&parse(&rules, &[&position])).unwrap();
+        let mut known = HashMap::new();
+        let wanted = plain(&positions, &positions.roots()[0], &mut known);
+        for by_asks in [false, true] {
+            let folder = tempfile::tempdir().unwrap();
+            let run = Job { by_asks, ..job(positions.clone(), 1 + round % 3, Some(folder.path().into())) };
+            let outcome = run.run(&Budget::unlimited()).unwrap();
+            assert_eq!(outcome.answer.values, [Value::Finite(wanted as u32)], "{rules} {position}");
+            assert_eq!(outcome.answer.counts.positions, known.len() as u64, "{rules} {position}");
+            for (key, &value) in &known {
+                assert_eq!(find(&positions, key, folder.path()), Value::Finite(value as u32), "{rules} {position}");
+            }
+        }
+    }
+}
+
 #[test]
 fn chomp_has_its_published_values() {
     // igsolve: 6x6 has 13.

@@ -17,6 +17,7 @@ mod translate;
 
 pub use endless::Endless;
 pub use pairwise::pairwise;
+pub(crate) use rewrite::replaced;
 
 use crate::diagnostic::Span;
 use crate::ruleset::Ruleset;

@@ -52,7 +52,7 @@ fn is_read_elsewhere(rule: &Rule, binder: usize, slot: usize) -> bool {
 }
 
 /// Replaces the parts of an expression for which `new` has another one.
-fn replaced(of: &Ex, new: &impl Fn(&Ex) -> Option<Ex>) -> Ex {
+pub(crate) fn replaced(of: &Ex, new: &impl Fn(&Ex) -> Option<Ex>) -> Ex {
     if let Some(new) = new(of) {
         return new;
     }

@@ -1,44 +1,38 @@
-//! The state of ask and answer in a checkpoint.
+//! The state of ask and answer in a checkpoint: the positions that were found, with the values that
+//! are known. Positions that wait are listed again by the run that goes on from here; few do at any
+//! time. So a checkpoint is small, and means the same for any number of workers.
 
-use super::{Grundy, Record, Space, Waiting, Wide};
-use crate::chains::Chains;
+use super::{Grundy, NEW, Record, WAITING};
+use crate::chains::END;
 use crate::error::Done;
-use crate::keys::hash;
-use crate::seen::Seen;
-use crate::shard::{Reader, Writer};
-use crate::spill::Spill;
-use nimatron::Positions;
+use crate::keys::{hash, owner};
+use crate::shard::{Label, Reader, Writer};
 use std::io;
 
-impl<'p> Grundy<'p> {
-    /// The same from a checkpoint.
-    pub(crate) fn load(
-        positions: &'p Positions,
-        space: &Space,
-        workers: usize,
-        from: &mut Reader<'_>,
-    ) -> Done<Grundy<'p>> {
-        let mut grundy = Grundy::empty(positions, space, workers);
+impl Grundy<'_> {
+    /// Adds the positions of this worker from a checkpoint.
+    pub(super) fn load_state(&mut self, from: &mut Reader<'_>, label: &Label) -> Done<()> {
         for _ in 0..from.number()? {
-            let key = from.bytes()?;
-            let record = Record { state: from.number32()?, waiters: from.number32()? };
-            grundy.keys.insert(&key, hash(&key), record);
+            let (key, value) = (from.bytes()?, from.number32()?);
+            let hash = hash(&key);
+            if owner(hash, label.workers) != label.worker || value > WAITING || !self.positions.is_key(&key) {
+                return Err(from.impossible());
+            }
+            if owner(hash, self.workers) != self.me {
+                continue;
+            }
+            let state = value.checked_sub(1).unwrap_or(NEW);
+            let (id, new) = self.keys.insert(&key, hash, Record { state, waiters: END });
+            if !new || id >= WAITING - 1 {
+                return Err(from.impossible());
+            }
+            if state == NEW {
+                self.new.push(id, &key);
+            } else {
+                self.solved += 1;
+            }
         }
-        let words = from.words()?;
-        grundy.chains = Chains::from_words(words, from.number()? as usize);
-        grundy.spill = Spill::load(space.folder.clone(), from)?;
-        grundy.free = from.words()?;
-        grundy.new = from.words()?;
-        grundy.solved = from.number()?;
-        for _ in 0..from.number()? {
-            let (id, left) = (from.number32()?, from.number32()?);
-            let mut seen = Seen::default();
-            from.words()?.into_iter().for_each(|value| seen.insert(value));
-            let (values, options) = (from.words()?, from.words()?);
-            let wide = (!options.is_empty()).then(|| Box::new(Wide { values, options }));
-            grundy.waiting.push(Waiting { id, left, seen, wide });
-        }
-        Ok(grundy)
+        Ok(())
     }
 
     /// Writes everything for a checkpoint.
@@ -47,27 +41,9 @@ impl<'p> Grundy<'p> {
         to.number(self.keys.len() as u64)?;
         for id in 0..self.keys.len() as u32 {
             self.keys.key(id, &mut bytes);
-            let record = self.keys.record(id);
             to.bytes(&bytes)?;
-            to.number(record.state.into())?;
-            to.number(record.waiters.into())?;
-        }
-        let (words, gaps) = self.chains.words();
-        to.words(words)?;
-        to.number(gaps as u64)?;
-        self.spill.save(to)?;
-        to.words(&self.free)?;
-        to.words(&self.new)?;
-        to.number(self.solved)?;
-        to.number(self.waiting.len() as u64)?;
-        for waiting in &self.waiting {
-            to.number(waiting.id.into())?;
-            to.number(waiting.left.into())?;
-            to.words(&waiting.seen.values().collect::<Vec<u32>>())?;
-            let (values, options) =
-                waiting.wide.as_ref().map_or((&[][..], &[][..]), |wide| (&wide.values, &wide.options));
-            to.words(values)?;
-            to.words(options)?;
+            let state = self.keys.record(id).state;
+            to.number(if state < WAITING { u64::from(state) + 1 } else { 0 })?;
         }
         Ok(())
     }
