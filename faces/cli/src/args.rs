@@ -475,8 +475,8 @@ pub(crate) struct OctalArgs {
     /// The table of all codes of these patterns, where ? is any octal digit, as in 0.??
     #[arg(long, value_name = "PATTERN", num_args = 1.., conflicts_with = "code")]
     pub(crate) survey: Vec<String>,
-    /// Games of a survey that are computed side by side [default: one for each processor]
-    #[arg(long, value_name = "N", requires = "survey")]
+    /// The threads that compute one game [default: 1], or games of a survey side by side [default: one for each processor]
+    #[arg(long, value_name = "N")]
     pub(crate) threads: Option<std::num::NonZeroUsize>,
     #[command(flatten)]
     pub(crate) limits: Limits,

@@ -585,9 +585,9 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "符合這些模式的所有代碼的表格，其中 ? 是任一八進位數字，如 0.??",
     ),
     Sentence::plain(
-        "Games of a survey that are computed side by side [default: one for each processor]",
-        "普查中并行计算的游戏数 [默认：每个处理器一个]",
-        "普查中平行計算的遊戲數 [預設：每個處理器一個]",
+        "The threads that compute one game [default: 1], or games of a survey side by side [default: one for each processor]",
+        "计算一个游戏的线程数 [默认：1]，或普查中并行计算的游戏数 [默认：每个处理器一个]",
+        "計算一個遊戲的執行緒數 [預設：1]，或普查中平行計算的遊戲數 [預設：每個處理器一個]",
     ),
     Sentence::plain("The certificate; - reads standard input", "证书；- 表示读取标准输入", "證書；- 表示讀取標準輸入"),
     Sentence::plain("Only this game", "只看这个游戏", "只看這個遊戲"),

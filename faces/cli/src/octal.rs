@@ -12,6 +12,7 @@ use nimatron::{Budget, GameDef, StopReason, ValueTable, parse_coordinate, words}
 use nimatron_messages::{Message, Say, command, outputs};
 use std::io::IsTerminal;
 use std::marker::PhantomData;
+use std::num::NonZeroUsize;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -34,7 +35,8 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> Result<ExitCode, Fai
     }
     let (mut keeper, mut sequence) = Keeper::<Sequence>::start(args, &code, session)?;
     keeper.says_where_it_continues(sequence.len() as u64 - 1);
-    let done = session.work(|budget| compute(&mut sequence, to, args, &mut keeper, budget));
+    let threads = threads(args.threads.or(Some(NonZeroUsize::MIN)));
+    let done = session.work(|budget| compute(&mut sequence, to, args, &mut keeper, &budget.on_threads(threads)));
     let done = match done {
         Err(CheckpointError::Stopped(reason)) => Err(reason),
         // What is false is not saved again.
