@@ -18,6 +18,7 @@ mod naive;
 mod period;
 mod reference;
 mod registers;
+mod rising;
 mod sequence;
 mod shape;
 mod shift;
