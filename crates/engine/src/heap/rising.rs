@@ -125,11 +125,17 @@ pub(super) fn find(values: &[u32], code: &Code, budget: &Budget) -> Result<Optio
             continue;
         }
         seen = true;
-        let Some(pattern) = Pattern::new(code, values, from, period, saltus) else { continue };
-        if pattern.is_proved(budget)? {
-            let most_taken = code.most_taken().unwrap_or(code.digits_ahead() - 1);
-            let (most_heaps, window) = (pattern.most_heaps(), Some((pattern.window(), values.len() - 1)));
-            return Ok(Some(Ok(Period { preperiod: from, period, saltus, most_taken, most_heaps, window })));
+        // As few values as possible: so the proof does not depend on how many there are.
+        let mut length = from + 3 * period;
+        while length <= values.len() {
+            if let Some(pattern) = Pattern::new(code, &values[..length], from, period, saltus)
+                && pattern.is_proved(budget)?
+            {
+                let most_taken = code.most_taken().unwrap_or(code.digits_ahead() - 1);
+                let (most_heaps, window) = (pattern.most_heaps(), Some((pattern.window(), length - 1)));
+                return Ok(Some(Ok(Period { preperiod: from, period, saltus, most_taken, most_heaps, window })));
+            }
+            length += length / 2 + 1;
         }
         break;
     }
