@@ -9,6 +9,7 @@
 
 mod aligned;
 mod automaton;
+mod code;
 mod compound;
 mod consequence;
 mod facts;
@@ -22,6 +23,7 @@ mod misere;
 mod outcome;
 mod period;
 mod quotient;
+mod rising;
 mod sentences;
 mod state;
 mod steps;
@@ -59,7 +61,8 @@ pub fn verify(text: &str, budget: &Budget) -> Result<Verdict, StopReason> {
     }
 }
 
-/// Checks a certificate of games that are given by rules, or of the misère quotient of codes.
+/// Checks a certificate of games that are given by rules, of the misère quotient of codes, or of the
+/// values of a code that rise with a period.
 ///
 /// # Errors
 /// The budget is used up.
@@ -105,6 +108,11 @@ fn check_proof(proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
             return wrong(verdicts::unused_definitions());
         }
         return quotient::check(&game.codes, &proof.method, budget);
+    }
+    if let (Game::Code(game), Method::Period(PeriodProof { bound: PeriodBound::Rising { .. }, .. })) =
+        (&proof.game, &proof.method)
+    {
+        return rising::check(&game.code, proof, budget);
     }
     if let Game::Family(game) = &proof.game {
         let legs = matches!(proof.method, Method::Legs(_));

@@ -50,6 +50,7 @@ pub(crate) fn check(
         (&PeriodBound::Steps { window, modulus, from }, Convention::Normal) => {
             by_steps(rules, (window, modulus, from), e, p, budget)?
         }
+        (PeriodBound::Rising { .. }, _) => return wrong(say::rising_needs_code()),
         (PeriodBound::Breaking { .. } | PeriodBound::Steps { .. }, Convention::Misere) => {
             return wrong(verdicts::misere_methods());
         }

@@ -190,9 +190,9 @@ crate::sentences! {
         "`octal` 的檢查點檔案只回答其代碼的堆，以及與之相加的尼姆堆"
     }
     no_period_theorem(code) {
-        "no theorem here proves a period of {code}: there are such for finite codes whose heaps need not be different, and for codes that leave one heap and let any large number be taken"
-        "这里没有定理能证明 {code} 的周期：这样的定理只适用于各堆不必互异的有限代码，以及留下一堆且可取任意大的数的代码"
-        "這裡沒有定理能證明 {code} 的週期：這樣的定理只適用於各堆不必相異的有限代碼，以及留下一堆且可取任意大的數的代碼"
+        "no theorem here proves a period of {code}: there are such for finite codes whose heaps need not be different, and for codes in which any number may be taken, if any large number may be or two heaps may be left"
+        "这里没有定理能证明 {code} 的周期：这样的定理只适用于各堆不必互异的有限代码，以及可取任意多个的代码，其中可取任意大的数或可留下两堆"
+        "這裡沒有定理能證明 {code} 的週期：這樣的定理只適用於各堆不必相異的有限代碼，以及可取任意多個的代碼，其中可取任意大的數或可留下兩堆"
     }
     no_place_for_state() {
         "this period is proved by a state of the last values, which the file has no place for"

@@ -59,6 +59,12 @@ crate::sentences! {
         "{period} 堆之後，用盡的小值與先前一樣，並多出 {saltus} 個：其後的值只取決於它們"
     }
 
+    by_rising(first, last) {
+        "by the theorem about rising values: heaps {first} to {last} reach all smaller values by options that larger heaps have, too, and no option has the same value"
+        "由关于递增的值的定理：从 {first} 到 {last} 的堆，以更大的堆也有的选项得到所有更小的值，而没有选项的值与之相同"
+        "由關於遞增的值的定理：從 {first} 到 {last} 的堆，以更大的堆也有的選項得到所有更小的值，而沒有選項的值與之相同"
+    }
+
     automaton(system, states) {
         "automaton, {system}, {states} states"
         "自动机，{system}，{states} 个状态"

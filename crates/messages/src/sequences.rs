@@ -149,6 +149,21 @@ crate::sentences! {
         "代码"
         "代碼"
     }
+    first_at() {
+        "first at"
+        "首次出现"
+        "首次出現"
+    }
+    survey_title(patterns) {
+        "The taking-and-breaking games {patterns}"
+        "取石分堆游戏 {patterns}"
+        "取石分堆遊戲 {patterns}"
+    }
+    search_rows() {
+        "Show the rows with this text:"
+        "只显示含此文字的行："
+        "只顯示含此文字的行："
+    }
     periodic(period, preperiod) {
         "period {period}, preperiod {preperiod}"
         "周期 {period}，前周期 {preperiod}"

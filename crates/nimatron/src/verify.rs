@@ -1,10 +1,10 @@
-//! Checks certificates of every kind: with the independent checker, but the periods of codes by
-//! computing their values again.
+//! Checks certificates of every kind: with the independent checker, but the periods of codes whose
+//! values repeat by computing their values again.
 
 use crate::octal;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::Say;
-use nimatron_proof::{Game, ParseError, Proof, Verdict};
+use nimatron_proof::{Game, Method, ParseError, PeriodBound, PeriodProof, Proof, Verdict};
 
 /// Parses and checks a certificate. A text that claims to be a certificate of this version but has
 /// a wrong field is [`Verdict::Invalid`]; any other text is a [`ParseError`].
@@ -25,10 +25,15 @@ pub fn verify(text: &str, budget: &Budget) -> Result<Result<Verdict, ParseError>
 /// The budget is used up.
 pub fn verify_proof(proof: &Proof, budget: &Budget) -> Result<Verdict, StopReason> {
     match &proof.game {
-        Game::Code(game) => octal::check(proof, &game.code, budget),
+        Game::Code(game) if !rises(proof) => octal::check(proof, &game.code, budget),
         #[cfg(feature = "law")]
         _ => nimatron_check::check(proof, budget),
         #[cfg(not(feature = "law"))]
         _ => Ok(Verdict::Invalid(nimatron_messages::proofs::no_checker())),
     }
+}
+
+/// Whether it is about values that rise with a period.
+const fn rises(proof: &Proof) -> bool {
+    matches!(&proof.method, Method::Period(PeriodProof { bound: PeriodBound::Rising { .. }, .. }))
 }

@@ -255,6 +255,15 @@ pub enum PeriodBound {
         /// The largest number of heaps that a move leaves.
         max_heaps: u64,
     },
+    /// The values of a code rise: the listed ones, and `saltus` more with every period. By the
+    /// theorem about rising values of `docs/certificate.md`.
+    Rising {
+        /// By how much the values rise with every period.
+        saltus: u64,
+        /// The first of the heaps for which it has to be shown that all smaller values are those of
+        /// options.
+        window: u64,
+    },
 }
 
 /// A proof from the laws of the games that a game is made of.

@@ -451,7 +451,7 @@ pub(crate) struct OctalArgs {
     #[arg(long, value_name = "FILE", conflicts_with = "survey")]
     pub(crate) certificate: Option<PathBuf>,
     /// Save what is computed to this file, and continue from it if it exists
-    #[arg(long, value_name = "FILE", conflicts_with = "survey")]
+    #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
     /// Keep the positions of a game that may go on for ever in this file, solved, and answer from it
     /// if it has those of the question
@@ -475,6 +475,12 @@ pub(crate) struct OctalArgs {
     /// The table of all codes of these patterns, where ? is any octal digit, as in 0.??
     #[arg(long, value_name = "PATTERN", num_args = 1.., conflicts_with = "code")]
     pub(crate) survey: Vec<String>,
+    /// The table of a survey as comma-separated values
+    #[arg(long, requires = "survey", conflicts_with_all = ["json", "html"])]
+    pub(crate) csv: bool,
+    /// The table of a survey as a page of HTML that needs nothing else
+    #[arg(long, requires = "survey", conflicts_with = "json")]
+    pub(crate) html: bool,
     /// The threads that compute one game [default: 1], or games of a survey side by side [default: one for each processor]
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<std::num::NonZeroUsize>,

@@ -585,6 +585,16 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "符合這些模式的所有代碼的表格，其中 ? 是任一八進位數字，如 0.??",
     ),
     Sentence::plain(
+        "The table of a survey as comma-separated values",
+        "以逗号分隔的值输出普查的表",
+        "以逗號分隔的值輸出普查的表格",
+    ),
+    Sentence::plain(
+        "The table of a survey as a page of HTML that needs nothing else",
+        "以独立的 HTML 页面输出普查的表",
+        "以獨立的 HTML 頁面輸出普查的表格",
+    ),
+    Sentence::plain(
         "The threads that compute one game [default: 1], or games of a survey side by side [default: one for each processor]",
         "计算一个游戏的线程数 [默认：1]，或普查中并行计算的游戏数 [默认：每个处理器一个]",
         "計算一個遊戲的執行緒數 [預設：1]，或普查中平行計算的遊戲數 [預設：每個處理器一個]",

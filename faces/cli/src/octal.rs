@@ -1,12 +1,14 @@
 //! The command `octal`: the sequence of values of a taking-and-breaking game, its sparse space, its
 //! period; surveys of many codes.
 
+mod survey;
+
 use crate::args::OctalArgs;
 use crate::failure::Failure;
 use crate::output_file::{certificate_to, is_file};
-use crate::session::{Session, threads, time};
+use crate::session::{Session, time};
 use nimatron::heap::{Checkpoint, CheckpointError, Code, Resumable, Sequence, Window};
-use nimatron::octal::{Survey, certificate, codes_of_patterns};
+use nimatron::octal::certificate;
 use nimatron::show::Format;
 use nimatron::{Budget, GameDef, StopReason, ValueTable, parse_coordinate, words};
 use nimatron_messages::{Message, Say, command, outputs};
@@ -19,7 +21,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 pub(crate) fn octal(args: &OctalArgs, session: &Session) -> Result<ExitCode, Failure> {
-    let Some(text) = &args.code else { return survey(args, session) };
+    let Some(text) = &args.code else { return survey::survey(args, session) };
     [&args.certificate, &args.resume].into_iter().flatten().try_for_each(|file| is_file(file))?;
     let code = Code::parse(text.trim())
         .map_err(|error| Failure::usage(outputs::not_a_code(text, error.message(), error.at + 1)))?;
@@ -253,20 +255,5 @@ fn show(
             }
             session.print(text.as_bytes())
         }
-    }
-}
-
-fn survey(args: &OctalArgs, session: &Session) -> Result<ExitCode, Failure> {
-    let codes = codes_of_patterns(&args.survey);
-    let codes = codes.map_err(|error| Failure::usage(error.message()))?;
-    let to = heap(args, 10_000)?;
-    let threads = threads(args.threads);
-    let survey = session.work(|budget| Survey::run(&codes, to, threads, budget));
-    let text =
-        if args.json { format!("{}\n", words::survey_json(&survey)) } else { words::survey(&survey, session.language) };
-    let exit = session.print(text.as_bytes())?;
-    match survey.stopped {
-        None => Ok(exit),
-        Some(reason) => Err(Failure::stopped(reason, vec![outputs::printed()])),
     }
 }

@@ -5,6 +5,7 @@ import { dirname, join, posix } from 'node:path'
 import { build } from 'esbuild'
 import { load } from 'nimatron'
 import { chapters, pageOf, relative, type Chapter } from './chapters'
+import { tablePage } from './games'
 import { render, type Rendered } from './markdown'
 import { html, type Frame } from './template'
 import { LANGUAGES, type Language } from './words'
@@ -92,6 +93,15 @@ function link(file: string, from: string, language: Language, href: string): str
   }
   // Files of the atlas are copied with it.
   if (target.startsWith('atlas/') && existsSync(join(DIST, target))) return relative(from, target)
+  // Tables of games are copied; that of a survey gets a page to search in.
+  if (/^testdata\/octal\/.*\.csv$/.test(target) && existsSync(join(ROOT, target))) {
+    const name = posix.basename(target)
+    const csv = readFileSync(join(ROOT, target), 'utf8')
+    write(`octal/${name}`, csv)
+    if (name !== 'four-digits.csv') return relative(from, `octal/${name}`)
+    write('octal/index.html', tablePage(csv, name, relative('octal/index.html', 'heaps.html')))
+    return relative(from, 'octal/index.html')
+  }
   wrong.push(`${file}: ${href}`)
   return null
 }

@@ -30,7 +30,7 @@
 //! powers of the heap are different, and so are those of the second one. It follows that the quotient of
 //! more heaps is infinite, too: sums that differ beside some third sum still do.
 
-use super::code::Code;
+use crate::code::Code;
 use crate::{Wrong, wrong};
 use nimatron_core::Budget;
 use nimatron_messages::Message;

@@ -19,12 +19,11 @@
 //! is to be checked. (T. E. Plambeck and A. N. Siegel, Misère quotients for impartial games, 2008,
 //! theorem 5.3.)
 
-mod code;
 mod folded;
 mod monoid;
 
+use crate::code::Code;
 use crate::{Wrong, wrong};
-use code::Code;
 use monoid::{Elements, Monoid, tick_set};
 use nimatron_core::Budget;
 use nimatron_messages::verdicts::quotients as say;

@@ -157,6 +157,11 @@ impl Engine {
         blocks!(self, values => values[heap], blocks => blocks.value(heap))
     }
 
+    /// The values, if they are stored as they are.
+    pub(super) fn plain(&self) -> Option<&[u32]> {
+        blocks!(self, values => Some(values), _blocks => None)
+    }
+
     /// The class of the sparse space, if there is one.
     pub(super) fn class(&self) -> Option<Class> {
         blocks!(self, _values => None, blocks => blocks.coding().class)
@@ -400,7 +405,7 @@ fn needle(length: usize) -> usize {
     (length / 4).clamp(1, 48)
 }
 
-fn recurrences<T: Eq>(values: &[T], max: usize) -> Vec<usize> {
+pub(super) fn recurrences<T: Eq>(values: &[T], max: usize) -> Vec<usize> {
     let length = values.len();
     let size = needle(length);
     let end = &values[length - size..];

@@ -21,6 +21,7 @@ mod pairs;
 mod period;
 mod reference;
 mod registers;
+mod rising;
 mod sequence;
 mod settled;
 mod shape;

@@ -6,11 +6,14 @@
 //! least e + p; with p tokens less it is an option of n with the same value, and vice versa. With e
 //! = 0 that heap of p could become an empty one, which is another number of heaps.) For h = 2 this
 //! is the theorem of R. K. Guy and C. A. B. Smith, The G-values of various games (1956). Codes with
-//! heaps that have to be different are not covered.
+//! heaps that have to be different are not covered. Values that rise with a period have a theorem of
+//! their own (`rising`).
 
 use super::all_but::AllBut;
 use super::engines::Engine;
+use super::rising;
 use crate::code::{self, Code};
+use nimatron_core::{Budget, StopReason};
 
 /// A proved period.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +31,9 @@ pub struct Period {
     pub most_taken: usize,
     /// The maximum number of heaps that a move leaves.
     pub most_heaps: usize,
+    /// For values that rise by the theorem about rising values: the first and the last of the heaps
+    /// for which it is shown that all smaller values are those of options.
+    pub window: Option<(usize, usize)>,
 }
 
 impl Period {
@@ -43,9 +49,29 @@ impl Period {
     }
 }
 
+/// As [`find_within`], with work of some seconds at most.
+pub(super) fn find(engine: &Engine, code: &Code) -> Option<Result<Period, usize>> {
+    find_within(engine, code, &Budget::unlimited().within_work(MAX_WORK)).ok().flatten()
+}
+
 /// The period that the values prove, or the number of values that the best candidate needs; `None`
 /// if there is no candidate.
-pub(super) fn find(engine: &Engine, code: &Code) -> Option<Result<Period, usize>> {
+///
+/// # Errors
+/// The budget is used up.
+pub(super) fn find_within(
+    engine: &Engine,
+    code: &Code,
+    budget: &Budget,
+) -> Result<Option<Result<Period, usize>>, StopReason> {
+    let repeating = find_repeating(engine, code);
+    match (engine.plain(), &repeating) {
+        (Some(values), None) => rising::find(values, code, budget),
+        _ => Ok(repeating),
+    }
+}
+
+fn find_repeating(engine: &Engine, code: &Code) -> Option<Result<Period, usize>> {
     let length = engine.len();
     let most_heaps = code.most_heaps() as usize;
     // If the engine has met a state again, that is a proof by itself.
@@ -55,7 +81,7 @@ pub(super) fn find(engine: &Engine, code: &Code) -> Option<Result<Period, usize>
             from -= 1;
         }
         let most_taken = code.most_taken().unwrap_or(code.digits_ahead() - 1);
-        return Some(Ok(Period { preperiod: from, period, saltus, most_taken, most_heaps }));
+        return Some(Ok(Period { preperiod: from, period, saltus, most_taken, most_heaps, window: None }));
     }
     let most_taken = code.most_taken().filter(|_| !code.wants_different())?;
     let mut candidate: Option<usize> = None;
@@ -64,7 +90,7 @@ pub(super) fn find(engine: &Engine, code: &Code) -> Option<Result<Period, usize>
         let preperiod = from - period;
         let needed = Period::needed(preperiod, period, most_taken, most_heaps).saturating_add(period);
         if needed <= length {
-            return Some(Ok(Period { preperiod, period, saltus: 0, most_taken, most_heaps }));
+            return Some(Ok(Period { preperiod, period, saltus: 0, most_taken, most_heaps, window: None }));
         }
         // Worth waiting for: more values agree than would by chance.
         if length - from >= WORTH.min(2 * period + most_taken) && candidate.is_none_or(|best| needed < best) {
@@ -76,13 +102,16 @@ pub(super) fn find(engine: &Engine, code: &Code) -> Option<Result<Period, usize>
 
 impl Code {
     /// Whether a theorem proves the periods of this game, if it has one. This is so for finite
-    /// codes whose heaps need not be different, and for codes that leave at most one heap and let
-    /// any large number be taken.
+    /// codes whose heaps need not be different; for codes that let any number be taken and leave at
+    /// most one heap, if any large number may be taken; and if they leave more, where values rise.
     pub fn has_provable_periods(&self) -> bool {
-        self.most_taken().is_some() && !self.wants_different() || AllBut::suits(self)
+        let endless = self.most_taken().is_none();
+        !self.wants_different() && (!endless || self.most_heaps() >= 2 || AllBut::suits(self))
     }
 }
 
+/// The work of a search without a budget.
+const MAX_WORK: u64 = 1 << 30;
 /// The maximum number of periods that are tried in one search.
 const CANDIDATES: usize = 48;
 /// The number of consecutive equal values that makes a candidate credible.

@@ -138,7 +138,7 @@ impl Sequence {
         while self.len() <= heap && self.period.is_none() {
             self.compute(heap.min(self.next_look), heap, budget)?;
             if self.len() > self.next_look {
-                self.look();
+                self.look(budget)?;
             }
         }
         Ok(())
@@ -167,15 +167,17 @@ impl Sequence {
     }
 
     /// Looks for a period, and sets when to look next.
-    fn look(&mut self) {
+    fn look(&mut self, budget: &Budget) -> Result<(), StopReason> {
         let length = self.len();
+        let found = period::find_within(&self.engine, &self.code, budget)?;
         self.next_look = 2 * length;
-        match period::find(&self.engine, &self.code) {
+        match found {
             Some(Ok(period)) => self.period = Some(period),
             // Waits a little longer than needed in case the candidate fails.
             Some(Err(needed)) => self.next_look = needed.clamp(length + length / 16 + 1, 2 * length),
             None => {}
         }
+        Ok(())
     }
 }
 

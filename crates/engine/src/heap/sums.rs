@@ -2,16 +2,37 @@
 //! values of two heaps, of three, and so on, each from the one before: h heaps are a smallest one,
 //! of at most a h-th of all tokens, and h - 1 others. This takes n set operations for a heap of n
 //! instead of n^2 pairs.
+//!
+//! Of the largest number of heaps no set is kept, only the smallest value that is missing is looked
+//! for: with the smallest heaps most values are there, and one bit of each further set says whether
+//! the first one that is not there occurs later.
 
 use crate::code::Code;
 use nimatron_core::{Budget, StopReason};
 
 /// A set of values, as bits in words. The number of words is a power of two (or 0).
 #[derive(Clone, Debug, Default)]
-struct Set(Vec<u64>);
+pub(super) struct Set(Vec<u64>);
 
 impl Set {
-    fn insert(&mut self, value: u32) {
+    /// The number of words.
+    pub(super) const fn words(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The values, increasing.
+    pub(super) fn iter(&self) -> impl Iterator<Item = u32> + '_ {
+        let words = self.0.iter().enumerate().filter(|(_, word)| **word != 0);
+        words.flat_map(|(at, &word)| {
+            (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| 64 * at as u32 + bit)
+        })
+    }
+
+    pub(super) fn has(&self, value: u32) -> bool {
+        self.0.get(value as usize / 64).is_some_and(|word| word >> (value % 64) & 1 == 1)
+    }
+
+    pub(super) fn insert(&mut self, value: u32) {
         let word = value as usize / 64;
         if word >= self.0.len() {
             self.0.resize((word + 1).next_power_of_two(), 0);
@@ -20,7 +41,7 @@ impl Set {
     }
 
     /// Adds `v ^ value` for every v in another set.
-    fn add_sums(&mut self, other: &Set, value: u32) {
+    pub(super) fn add_sums(&mut self, other: &Set, value: u32) {
         let high = value as usize / 64;
         let size = other.0.len().max((high + 1).next_power_of_two());
         if self.0.len() < size {
@@ -31,7 +52,7 @@ impl Set {
         }
     }
 
-    fn add(&mut self, other: &Set) {
+    pub(super) fn add(&mut self, other: &Set) {
         self.add_sums(other, 0);
     }
 
@@ -64,7 +85,8 @@ fn moved(mut word: u64, value: u32) -> u64 {
 /// The sets computed so far.
 #[derive(Clone, Debug)]
 pub(super) struct Sums {
-    /// `sets[h - 2][n]` holds the values of h heaps with n tokens in all.
+    /// `sets[h - 2][n]` holds the values of h heaps with n tokens in all, for all h but the
+    /// largest.
     sets: Vec<Vec<Set>>,
     /// The words of all sets, with those of the lists that hold them.
     words: u64,
@@ -75,7 +97,7 @@ impl Sums {
     pub(super) fn new(code: &Code) -> Option<Sums> {
         let max_heaps = code.most_heaps();
         (max_heaps >= 3 && !code.wants_different())
-            .then(|| Sums { sets: vec![Vec::new(); max_heaps as usize - 1], words: 0 })
+            .then(|| Sums { sets: vec![Vec::new(); max_heaps as usize - 2], words: 0 })
     }
 
     /// Appends values until there are `to + 1`.
@@ -99,6 +121,7 @@ impl Sums {
                 }
             }
             let mut options = Set::default();
+            let mut most = Vec::new();
             for (taken, digit) in code.moves(n) {
                 let left = n - taken;
                 for heaps in 0..=digit.most_heaps() {
@@ -107,13 +130,49 @@ impl Sums {
                         0 if left == 0 => options.insert(0),
                         1 if left > 0 && left < n => options.insert(values[left]),
                         0 | 1 => {}
-                        _ => options.add(&self.sets[heaps as usize - 2][left]),
+                        _ => match self.sets.get(heaps as usize - 2) {
+                            Some(sets) => options.add(&sets[left]),
+                            None => most.push(left),
+                        },
                     }
                 }
             }
-            values.push(options.mex());
+            let value = self.least(values, options, &most, budget)?;
+            values.push(value);
         }
         Ok(())
+    }
+
+    /// The smallest value that is neither an option nor the value of the largest number of heaps
+    /// with one of these numbers of tokens in all.
+    fn least(&self, values: &[u32], mut options: Set, most: &[usize], budget: &Budget) -> Result<u32, StopReason> {
+        let Some(sets) = self.sets.last() else { return Ok(options.mex()) };
+        let heaps = self.sets.len() + 2;
+        let end = most.iter().map(|left| left / heaps).max().unwrap_or(0);
+        let (mut from, mut size) = (1, FIRST);
+        loop {
+            let to = end.min(from + size - 1);
+            for &left in most {
+                for smallest in from..=to.min(left / heaps) {
+                    options.add_sums(&sets[left - smallest], values[smallest]);
+                }
+            }
+            if to == end {
+                return Ok(options.mex());
+            }
+            (from, size) = (to + 1, 2 * size);
+            for _ in 0..TRIES {
+                let value = options.mex();
+                let occurs = |&left: &usize| {
+                    (from..=left / heaps).any(|smallest| sets[left - smallest].has(value ^ values[smallest]))
+                };
+                budget.tick(most.len() as u32)?;
+                if !most.iter().any(occurs) {
+                    return Ok(value);
+                }
+                options.insert(value);
+            }
+        }
     }
 
     /// The set of values of `which + 2` heaps with n tokens in all.
@@ -130,6 +189,12 @@ impl Sums {
         Ok(set)
     }
 }
+
+/// The number of smallest heaps for which all values with the others are added before one value is
+/// looked for; then twice as many, and so on.
+const FIRST: usize = 8;
+/// The number of values that are looked for before more are added.
+const TRIES: usize = 8;
 
 #[cfg(test)]
 mod tests {

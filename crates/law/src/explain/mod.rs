@@ -53,7 +53,7 @@ pub fn explain(rules: &Ruleset, law: &Law, proof: &Proof, limits: &StateBudget<'
     let steps = match &proof.method {
         Method::Period(by) => match by.bound {
             PeriodBound::Window(_) => periods::by_window(rules, by, &names[0], limits.budget)?,
-            PeriodBound::Steps { .. } => {
+            PeriodBound::Steps { .. } | PeriodBound::Rising { .. } => {
                 vec![principle(law), Step::new(say::no_equal_title(), [say::by_named_theorem()])]
             }
             PeriodBound::Breaking { max_taken, max_heaps } => periods::by_breaking(by, max_taken, max_heaps, &names[0]),

@@ -37,8 +37,8 @@ pub(super) fn of_period(
             let small = |&k: &i64| u64::try_from(k).ok().filter(|&k| k <= MAX_VALUES as u64);
             HeapMoves::Take(set.iter().filter_map(small).collect())
         }),
-        // Which numbers may be taken depends on the heap.
-        PeriodBound::Steps { .. } => None,
+        // Which numbers may be taken depends on the heap; of codes there are no rules.
+        PeriodBound::Steps { .. } | PeriodBound::Rising { .. } => None,
         PeriodBound::Breaking { .. } => rules.heap_moves().map(HeapMoves::Break),
     };
     let Some(moves) = moves.filter(|_| p > 0 && e + p <= MAX_VALUES) else { return Ok(None) };

@@ -83,4 +83,29 @@ crate::sentences! {
         "{heap} 的后继与所声明的形式不符"
         "{heap} 的後繼與所聲明的形式不符"
     }
+    rising_needs_code() {
+        "`rising` is for the values of games that are given by a code"
+        "`rising` 用于由代码给出的游戏的值"
+        "`rising` 用於由代碼給出的遊戲的值"
+    }
+    window_too_early(window) {
+        "the window begins too early, at {window}"
+        "窗口开始得太早（{window}）"
+        "視窗開始得太早（{window}）"
+    }
+    not_reached(heap, value) {
+        "from {heap} and all larger heaps with its remainder, the value {value} and those that rise from it are not shown to be reached"
+        "从 {heap} 以及余数与之相同的所有更大的堆，不能证明可到达值 {value} 以及由它递增的值"
+        "從 {heap} 以及餘數與之相同的所有更大的堆，不能證明可到達值 {value} 以及由它遞增的值"
+    }
+    not_avoided(heap, taken) {
+        "an option of {heap}, or of another heap with its remainder, may have its value, if {taken} are taken"
+        "{heap}（或余数与之相同的另一堆）取走 {taken} 个之后的某个后继的值可能与它的值相同"
+        "{heap}（或餘數與之相同的另一堆）取走 {taken} 個之後的某個後繼的值可能與它的值相同"
+    }
+    rises(code, period, saltus, from, to) {
+        "in {code} G(n + {period}) = G(n) + {saltus} for all n >= {from}; computed again and compared for the heaps up to {to}, and proved for all larger ones by the theorem about rising values"
+        "{code} 中，对所有 n >= {from}，G(n + {period}) = G(n) + {saltus}；已重新计算并比较了至 {to} 为止的堆，更大的堆由关于递增的值的定理证明"
+        "{code} 中，對所有 n >= {from}，G(n + {period}) = G(n) + {saltus}；已重新計算並比較了至 {to} 為止的堆，更大的堆由關於遞增的值的定理證明"
+    }
 }

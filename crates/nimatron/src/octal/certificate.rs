@@ -6,25 +6,37 @@ use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_engine::heap::{Code, Period, Sequence, reference};
 use nimatron_messages::{Message, proofs, verdicts};
 use nimatron_proof::{
-    Claim, CodeName, Definitions, Game, HashedPeriod, Method, PeriodBound, PeriodProof, PeriodValues, Proof, Verdict,
+    Claim, CodeName, Definitions, Game, HashedPeriod, ListedPeriod, Method, PeriodBound, PeriodProof, PeriodValues,
+    Proof, Verdict,
 };
 use sha2::{Digest, Sha256};
 
-/// The certificate of the period of a sequence. `None` if none is proved; if values rise with the
-/// period, which is proved by the state after the last values, and certificates cannot hold that;
-/// or if any number of tokens may be taken.
+/// The certificate of the period of a sequence. `None` if none is proved, or if it is proved by the
+/// state after the last values, which certificates cannot hold.
 pub fn certificate(sequence: &Sequence) -> Option<Proof> {
-    let period = sequence.period().filter(|period| period.saltus == 0 && sequence.code().most_taken().is_some())?;
-    let values = sequence.values().take(period.preperiod + period.period);
-    let hashed =
-        HashedPeriod { preperiod: period.preperiod as u64, period: period.period as u64, sha256: hash(values) };
-    let bound = PeriodBound::Breaking { max_taken: period.most_taken as u64, max_heaps: period.most_heaps as u64 };
+    let period = sequence.period()?;
+    let mut values = sequence.values().take(period.preperiod + period.period);
+    let (values, bound) = match period.window {
+        Some((window, _)) => {
+            let preperiod = values.by_ref().take(period.preperiod).collect();
+            let listed = ListedPeriod { preperiod, period: values.collect() };
+            let bound = PeriodBound::Rising { saltus: period.saltus.into(), window: window as u64 };
+            (PeriodValues::Listed(listed), bound)
+        }
+        None if period.saltus == 0 && sequence.code().most_taken().is_some() => {
+            let (preperiod, length) = (period.preperiod as u64, period.period as u64);
+            let hashed = HashedPeriod { preperiod, period: length, sha256: hash(values) };
+            let (max_taken, max_heaps) = (period.most_taken as u64, period.most_heaps as u64);
+            (PeriodValues::Hashed(hashed), PeriodBound::Breaking { max_taken, max_heaps })
+        }
+        None => return None,
+    };
     Some(Proof {
         game: Game::Code(CodeName { code: sequence.code().to_string() }),
         claim: Claim::Grundy,
         convention: Convention::Normal,
         definitions: Definitions::new(),
-        method: Method::Period(PeriodProof { values: PeriodValues::Hashed(hashed), bound }),
+        method: Method::Period(PeriodProof { values, bound }),
         strategy: None,
         witness: None,
     })
@@ -78,7 +90,7 @@ fn period_of<'p>(proof: &'p Proof, game: &str) -> Result<(Code, Period, &'p str)
     let (Some(preperiod), Some(period @ 1..)) = (fits(values.preperiod), fits(values.period)) else {
         return Err(proofs::period_out_of_range());
     };
-    Ok((code, Period { preperiod, period, saltus: 0, most_taken, most_heaps }, &values.sha256))
+    Ok((code, Period { preperiod, period, saltus: 0, most_taken, most_heaps, window: None }, &values.sha256))
 }
 
 fn check_period(code: &Code, claim: &Period, sha256: &str, budget: &Budget) -> Result<Verdict, StopReason> {
@@ -208,6 +220,94 @@ mod tests {
         }
         assert!(refused > 40, "{refused}");
         assert!(Proof::parse("{}").is_err());
+    }
+
+    /// The certificate that values rise, whether they do or not.
+    #[cfg(feature = "law")]
+    fn rising(code: &str, values: &[u32], from: usize, period: usize, saltus: u32, window: usize) -> Proof {
+        let listed = ListedPeriod { preperiod: values[..from].to_vec(), period: values[from..from + period].to_vec() };
+        let bound = PeriodBound::Rising { saltus: saltus.into(), window: window as u64 };
+        let method = Method::Period(PeriodProof { values: PeriodValues::Listed(listed), bound });
+        Proof { game: Game::Code(CodeName { code: code.to_owned() }), method, ..of("0.77") }
+    }
+
+    /// Of the certificates of rising values, with one number changed, only those with another window
+    /// are valid: they say the same.
+    #[cfg(feature = "law")]
+    #[test]
+    fn changed_certificates_of_rising_values_are_refused() {
+        for code in ["0.8", "0.9C", "0.3F", "0.F8", "0.FF", "0.(16)", "8.0", "4.[F]", "0.[7]", "4.[3]"] {
+            let good: serde_json::Value = serde_json::from_str(&of(code).text()).unwrap();
+            assert!(is_valid(&good.to_string()), "{code}");
+            let values = "/method/period/values";
+            for list in ["preperiod", "period"] {
+                let path = format!("{values}/{list}");
+                let numbers: Vec<u64> =
+                    good.pointer(&path).unwrap().as_array().unwrap().iter().map(|one| one.as_u64().unwrap()).collect();
+                let mut lists = vec![[numbers.clone(), vec![0]].concat(), [numbers.clone(), numbers.clone()].concat()];
+                if !numbers.is_empty() {
+                    lists.push(numbers[1..].to_vec());
+                    lists.push(numbers[..numbers.len() - 1].to_vec());
+                }
+                for at in 0..numbers.len() {
+                    for other in [0, numbers[at].wrapping_sub(1), numbers[at] + 1, 4_000_000_000, u64::MAX] {
+                        let mut list = numbers.clone();
+                        list[at] = other;
+                        lists.push(list);
+                    }
+                }
+                for list in lists.into_iter().filter(|list| *list != numbers) {
+                    let mut bad = good.clone();
+                    *bad.pointer_mut(&path).unwrap() = list.clone().into();
+                    assert!(!is_valid(&bad.to_string()), "{code} {path} {list:?}");
+                }
+            }
+            let bound = "/method/period/bound/rising";
+            let saltus = good.pointer(&format!("{bound}/saltus")).unwrap().as_u64().unwrap();
+            for other in [0, 1, 2, 3, 4, 5, saltus + 1, 2 * saltus, 1 << 31, u64::MAX] {
+                let mut bad = good.clone();
+                *bad.pointer_mut(&format!("{bound}/saltus")).unwrap() = other.into();
+                assert!(other == saltus || !is_valid(&bad.to_string()), "{code} {other}");
+            }
+            for window in [0, 1, u64::MAX, u64::MAX - 1, 1 << 40] {
+                let mut bad = good.clone();
+                *bad.pointer_mut(&format!("{bound}/window")).unwrap() = window.into();
+                assert!(!is_valid(&bad.to_string()), "{code} {window}");
+            }
+            for other in ["0.77", "0.88", "0.1", "0.[3]", "0.8!", "x", "4.[E]"] {
+                let mut bad = good.clone();
+                *bad.pointer_mut("/game/code").unwrap() = other.into();
+                // It is valid if the other game has the same values.
+                let values = |code: &str| reference(&Code::parse(code).unwrap(), 100, &Budget::unlimited()).unwrap();
+                assert!(!is_valid(&bad.to_string()) || values(other) == values(code), "{code} {other}");
+            }
+        }
+    }
+
+    /// What rises for a while is refused: every stretch of values of these games that looks like a
+    /// period, at every length.
+    #[cfg(feature = "law")]
+    #[test]
+    fn values_that_rise_for_a_while_are_refused() {
+        let mut refused = 0;
+        for code in ["0.2048", "0.E", "0.7F", "C.0", "0.38", "0.83", "0.9D"] {
+            let values = reference(&Code::parse(code).unwrap(), 240, &Budget::unlimited()).unwrap();
+            for length in (24..240).step_by(9) {
+                for period in 1..length / 4 {
+                    let (before, last) = (values[length - 1 - period], values[length - 1]);
+                    let Some(saltus) = last.checked_sub(before).filter(|&saltus| saltus > 0) else { continue };
+                    let rises = |&heap: &usize| values[heap] + saltus == values[heap + period];
+                    let from = length - period - (0..length - period).rev().take_while(rises).count();
+                    let step = period * 2;
+                    if length >= from + period + step {
+                        let proof = rising(code, &values, from, period, saltus, length - step);
+                        assert!(!is_valid(&proof.text()), "{code} {from} {period} {saltus} at {length}");
+                        refused += 1;
+                    }
+                }
+            }
+        }
+        assert!(refused > 10, "{refused}");
     }
 
     /// A period of 0 heaps before it needs one heap more: 0.1 has the values 0, 1, 0, 0, ...

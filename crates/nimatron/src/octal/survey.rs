@@ -2,6 +2,7 @@
 //! game. Games are computed in parallel.
 
 use super::certificate::hash;
+use super::table::OpenGame;
 use crate::codes::{MAX_THREADS, classes, side_by_side};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::heap::{Code, Sequence};
@@ -87,8 +88,31 @@ impl Survey {
     /// Computes the games of codes up to a heap, or until a period is proved, with this many
     /// threads, but no more than there are codes, and at most [`Survey::MAX_THREADS`].
     pub fn run(codes: &[Code], to: usize, threads: usize, budget: &Budget) -> Survey {
+        Survey::resume(codes, to, threads, &|_| None, &|_| {}, budget)
+    }
+
+    /// The same, where `known` may have an open game from an earlier survey to the same heap, which
+    /// is taken over without its values; `done` is called with each game that was computed now.
+    /// Proved periods cannot be known: they are proved again, which takes a small part of the time.
+    pub fn resume(
+        codes: &[Code],
+        to: usize,
+        threads: usize,
+        known: &(impl Fn(&Code) -> Option<OpenGame> + Sync),
+        done: &(impl Fn(&Row) + Sync),
+        budget: &Budget,
+    ) -> Survey {
         let games = classes(codes);
-        let row = |(code, members): &(Code, Vec<(Code, usize)>), budget: &Budget| row(code, members, to, budget);
+        let row = |(code, members): &(Code, Vec<(Code, usize)>), budget: &Budget| {
+            if let Some(open) = known(code).filter(|open| open.computed_to == to)
+                && let Ok(row) = taken_over(open, members, budget)
+            {
+                return row;
+            }
+            let row = row(code, members, to, budget);
+            done(&row);
+            row
+        };
         let mut rows = side_by_side(&games, threads, budget, &row);
         rows.sort_by_cached_key(|row: &Row| row.code.to_string());
         let stopped = rows.iter().find_map(|row| match row.status {
@@ -111,6 +135,16 @@ impl Survey {
     pub fn periodic(&self) -> usize {
         self.rows.iter().filter(|row| matches!(row.status, Status::Periodic { .. })).count()
     }
+}
+
+/// The row of a game that was open in an earlier survey.
+fn taken_over(open: OpenGame, members: &[(Code, usize)], budget: &Budget) -> Result<Row, StopReason> {
+    let OpenGame { game: code, computed_to, largest, mask, rare } = open;
+    let mut sequence = Sequence::new(code.clone());
+    sequence.extend_in_full(FIRST.min(computed_to), budget)?;
+    let first = sequence.values().take(FIRST).collect();
+    let (members, status, values) = (members.to_vec(), Status::Open, String::new());
+    Ok(Row { code, members, status, computed_to, mask, rare, largest, values, first })
 }
 
 fn row(code: &Code, members: &[(Code, usize)], to: usize, budget: &Budget) -> Row {

@@ -111,6 +111,9 @@ fn claim(period: &heap::Period) -> Message {
 pub(crate) fn proof(period: &heap::Period) -> Message {
     let (from, p) = (period.preperiod, period.period);
     let (taken, heaps) = (period.most_taken, period.most_heaps);
+    if let Some((first, last)) = period.window {
+        return proofs::by_rising(first, last);
+    }
     if period.saltus > 0 && taken == 0 {
         return proofs::used_up(p, period.saltus);
     }

@@ -55,6 +55,7 @@ pub(crate) use quotient::NamedQuotient;
 pub use quotient::{closure_quotient, closure_quotient_json, quotient, quotient_json};
 pub use quotients::{QUOTIENT_COLUMNS, quotient_record, quotient_survey};
 pub use reasons::explanation;
+pub(crate) use sequence::survey_status;
 pub use sequence::{
     rare_heaps, sequence, sequence_json, survey, survey_json, window, window_json, write_sequence_json,
 };

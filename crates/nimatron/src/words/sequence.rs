@@ -196,7 +196,7 @@ pub fn survey(survey: &Survey, language: Language) -> String {
         let numbers =
             [row.computed_to, row.rare.0, row.rare.1, row.largest.0 as usize].map(|number| number.to_string());
         let [computed, rare, last_rare, largest] = numbers;
-        let cells = [name, status(&row.status).text(language), computed, rare, last_rare, largest, class];
+        let cells = [name, survey_status(&row.status).text(language), computed, rare, last_rare, largest, class];
         out += &survey_line(&cells, &codes::members(&row.members, language));
     }
     let (games, periodic, stopped) = (survey.rows.len(), survey.periodic(), survey.cut());
@@ -211,7 +211,7 @@ pub fn survey(survey: &Survey, language: Language) -> String {
 }
 
 /// What is known about a game of a survey.
-fn status(status: &Status) -> Message {
+pub(crate) fn survey_status(status: &Status) -> Message {
     match *status {
         Status::Periodic { preperiod, period, saltus: 0 } => sequences::periodic(period, preperiod),
         Status::Periodic { preperiod, period, saltus } => {

@@ -1,5 +1,5 @@
-//! Codes of taking-and-breaking games, read for misère quotients: the digit d_k says what may be
-//! left of a heap from which k tokens are taken.
+//! Codes of taking-and-breaking games, read for misère quotients and rising values: the digit d_k
+//! says what may be left of a heap from which k tokens are taken.
 
 use std::iter::Peekable;
 use std::str::Chars;
@@ -19,7 +19,7 @@ struct Digit {
 
 /// A code.
 #[derive(Clone, Debug)]
-pub(super) struct Code {
+pub(crate) struct Code {
     digits: Vec<Digit>,
     /// Digits that repeat for ever after the others.
     repeated: Vec<Digit>,
@@ -27,7 +27,7 @@ pub(super) struct Code {
 
 impl Code {
     /// Reads a code; `None` if the text is not one.
-    pub(super) fn read(text: &str) -> Option<Code> {
+    pub(crate) fn read(text: &str) -> Option<Code> {
         let mut left = text.chars().peekable();
         let mut code = Code { digits: vec![digit(&mut left)?], repeated: Vec::new() };
         // Without taking anything, a heap may only be split.
@@ -54,12 +54,53 @@ impl Code {
     /// The bounds of the moves: the maximum number of tokens that may be taken, and of heaps that
     /// may be left. `None` if any number may be taken, or if heaps that are left have to be
     /// different.
-    pub(super) fn bounds(&self) -> Option<(usize, usize)> {
+    pub(crate) fn bounds(&self) -> Option<(usize, usize)> {
         if !self.repeated.is_empty() || self.digits.iter().any(|digit| digit.different) {
             return None;
         }
         let parts = self.digits.iter().filter_map(|digit| digit.parts.checked_ilog2()).max().unwrap_or(0);
         Some((self.digits.len() - 1, parts as usize))
+    }
+
+    /// Whether some heaps that are left have to be different.
+    pub(crate) fn wants_different(&self) -> bool {
+        self.digits.iter().chain(&self.repeated).any(|digit| digit.different)
+    }
+
+    /// The maximum number of heaps that a move leaves.
+    pub(crate) fn most_parts(&self) -> usize {
+        let digits = self.digits.iter().chain(&self.repeated);
+        digits.filter_map(|digit| digit.parts.checked_ilog2()).max().unwrap_or(0) as usize
+    }
+
+    /// The largest number of tokens that has a digit; `None` if there are digits for all.
+    pub(crate) fn last_digit(&self) -> Option<usize> {
+        self.repeated.is_empty().then(|| self.digits.len() - 1)
+    }
+
+    /// The number of digits before those that repeat.
+    pub(crate) fn digits_ahead(&self) -> usize {
+        self.digits.len()
+    }
+
+    /// The number of digits that repeat; `None` if the code is finite.
+    pub(crate) fn repeats_after(&self) -> Option<usize> {
+        Some(self.repeated.len()).filter(|&length| length > 0)
+    }
+
+    /// Whether this many heaps may be left after taking so many tokens.
+    pub(crate) fn leaves(&self, taken: usize, parts: usize) -> bool {
+        self.digit(taken).is_some_and(|digit| digit.parts >> parts & 1 == 1)
+    }
+
+    /// The numbers of tokens that may be taken from a heap, with the numbers of heaps that may be
+    /// left.
+    pub(crate) fn moves(&self, heap: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let parts = move |taken: usize| {
+            (0..=MAX_PARTS as usize).filter(move |&parts| self.leaves(taken, parts)).map(move |parts| (taken, parts))
+        };
+        let last = self.last_digit().unwrap_or(heap).min(heap);
+        (0..=last).flat_map(parts)
     }
 
     fn digit(&self, taken: usize) -> Option<Digit> {
@@ -71,7 +112,7 @@ impl Code {
     }
 
     /// The number of digits that are looked at for the moves in a heap.
-    pub(super) fn digits_for(&self, heap: usize) -> u32 {
+    pub(crate) fn digits_for(&self, heap: usize) -> u32 {
         let most = if self.repeated.is_empty() { self.digits.len() } else { usize::MAX };
         u32::try_from(most.min(heap + 1)).unwrap_or(u32::MAX)
     }
@@ -80,7 +121,7 @@ impl Code {
     ///
     /// # Errors
     /// The first error of `visit`.
-    pub(super) fn options<E>(&self, heap: usize, visit: &mut impl FnMut(&[usize]) -> Result<(), E>) -> Result<(), E> {
+    pub(crate) fn options<E>(&self, heap: usize, visit: &mut impl FnMut(&[usize]) -> Result<(), E>) -> Result<(), E> {
         let mut parts = Vec::new();
         for taken in 0..=heap {
             let Some(digit) = self.digit(taken) else { break };
