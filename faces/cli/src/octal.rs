@@ -6,7 +6,7 @@ mod survey;
 use crate::args::OctalArgs;
 use crate::failure::Failure;
 use crate::output_file::{certificate_to, is_file};
-use crate::session::{Session, time};
+use crate::session::{Session, threads, time};
 use nimatron::heap::{Checkpoint, CheckpointError, Code, Resumable, Sequence, Window};
 use nimatron::octal::certificate;
 use nimatron::show::Format;
