@@ -215,9 +215,10 @@ impl<'p> Run<'p> {
         (last.saturating_sub(2)..=last + 1).try_for_each(|number| remove(&state_path(folder, number, &self.label)))
     }
 
-    /// Whether what is known is worth a checkpoint: a limit stops between two positions.
+    /// Whether what is known is worth a checkpoint, and what arrives is to be taken: a limit stops
+    /// between two positions, but a task that was stopped at its beginning is not one.
     const fn is_consistent(&self) -> bool {
-        matches!(self.failed, None | Some(ClusterError::Stopped(_)))
+        self.begun && matches!(self.failed, None | Some(ClusterError::Stopped(_)))
     }
 
     fn halt(&self) -> Option<Halt> {
