@@ -24,7 +24,7 @@ use std::path::Path;
 /// kayles.extend(1000, &Default::default())?;
 /// checkpoint.save(&kayles)?;
 /// let mut stored = StoredValues::open(&path, &code, &Default::default())?;
-/// assert_eq!(stored.get(100)?, Some(4));
+/// assert_eq!(stored.get(100)?, Some(1));
 /// assert_eq!(stored.get(1 << 40)?, None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
