@@ -1,6 +1,6 @@
-//! Files that are replaced as a whole or not at all ([`replace`]), and held by one run at a time
-//! ([`LockedFile`]). Everything in nimatron that writes a file uses this crate; `clippy.toml`
-//! forbids the functions of std that write over a file in place.
+//! Files that are made or replaced as a whole or not at all ([`create`], [`replace`]), and held by
+//! one run at a time ([`LockedFile`]). Everything in nimatron that writes a file uses this crate;
+//! `clippy.toml` forbids the functions of std that write over a file in place.
 //!
 //! * The new content goes to a temporary file in the same folder, is synced, gets the mode (and, if
 //!   allowed, the owner) of the old file, and then takes its name. After an error, a full disk or a
@@ -22,6 +22,6 @@ mod saving;
 mod temporary;
 
 pub use locked::{LockError, LockedFile};
-pub use replacing::replace;
+pub use replacing::{create, replace};
 pub use saving::saves_in_progress;
 pub use temporary::{remove_temporary_files, scratch};

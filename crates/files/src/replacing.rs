@@ -40,6 +40,31 @@ pub(crate) fn replace_file(
     Ok(new)
 }
 
+/// Makes a file where there is none, which gets its name when it is complete; `make` fills it, and
+/// syncs it. What `make` says of it, such as the open file of a database; `None` if there is a file,
+/// or anything else, already, which is left alone.
+///
+/// # Errors
+/// The file cannot be made, or `make` fails; nothing is left then.
+pub fn create<T, E: From<io::Error>>(path: &Path, make: impl FnOnce(File) -> Result<T, E>) -> Result<Option<T>, E> {
+    let Place::Replaceable(path) = place(path)? else { return Ok(None) };
+    if path.try_exists()? {
+        return Ok(None);
+    }
+    let _saving = saving();
+    let new = Temporary::new(folder(&path), false)?;
+    let made = make(new.file().try_clone()?)?;
+    match new.take_name(&path) {
+        Ok(_) => {
+            sync_folder(&path);
+            Ok(Some(made))
+        }
+        // Another run was faster.
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(None),
+        Err(error) => Err(error.into()),
+    }
+}
+
 /// Makes a file where there is none, like [`replace_file`].
 ///
 /// # Errors

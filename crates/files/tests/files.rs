@@ -2,7 +2,7 @@
 
 #![allow(clippy::disallowed_methods, clippy::unwrap_used)]
 
-use nimatron_files::{LockError, LockedFile, replace, saves_in_progress};
+use nimatron_files::{LockError, LockedFile, create, replace, saves_in_progress};
 use std::io::{self, Read, Seek, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
@@ -54,6 +54,35 @@ fn the_old_file_stays_until_the_new_one_is_whole() {
     assert!(panicked.is_err() && text(&path) == "newer" && names(folder.path()).len() == 4);
     assert!(write(&folder.path().join("no/such/file"), "").is_err());
     assert!(write(folder.path(), "").is_err(), "a folder is not replaced");
+}
+
+#[test]
+fn a_new_file_gets_its_name_when_it_is_complete() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("laws.redb");
+    let make = |text: &'static str, ends: Result<u8, io::ErrorKind>| {
+        let path = &path;
+        move |mut file: std::fs::File| -> io::Result<u8> {
+            file.write_all(text.as_bytes())?;
+            assert!(!path.exists());
+            ends.map_err(io::Error::from)
+        }
+    };
+    let error = create(&path, make("half", Err(io::ErrorKind::StorageFull))).unwrap_err();
+    assert_eq!((error.kind(), names(folder.path())), (io::ErrorKind::StorageFull, vec![]));
+    assert_eq!(create(&path, make("whole", Ok(7))).unwrap(), Some(7));
+    // One that is there is left alone, also if it came while the new one was made.
+    assert_eq!(create(&path, |_| -> io::Result<u8> { unreachable!("the file exists") }).unwrap(), None);
+    assert_eq!(text(&path), "whole");
+    let later = folder.path().join("later");
+    let made = create(&later, |mut file| {
+        file.write_all(b"mine")?;
+        std::fs::write(&later, "theirs")
+    });
+    assert_eq!((made.unwrap(), text(&later).as_str()), (None, "theirs"));
+    assert_eq!(names(folder.path()), ["later", "laws.redb"]);
+    assert!(create(&folder.path().join("no/such/file"), |_| Ok::<_, io::Error>(())).is_err());
+    assert_eq!(create(folder.path(), |_| Ok::<_, io::Error>(())).ok().flatten(), None);
 }
 
 #[cfg(unix)]

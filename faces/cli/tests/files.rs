@@ -205,3 +205,43 @@ fn an_atlas_is_built_by_one_run() {
     let again = run(&folder, &["atlas", "search", "0,1,2", "--file", "laws.redb"]);
     assert!(matches!(again.status.code(), Some(0 | 1)), "{}", text(&again.stderr));
 }
+
+/// Kills runs that make a file, each a little later than the one before, and says what `next` finds
+/// after each that left the file, until there were ten of these.
+fn killed_while_made(folder: &Path, file: &str, make: &[&str], mut next: impl FnMut(Duration)) {
+    let (start, mut left) = (Instant::now(), 0);
+    for wait in (0..).map(Duration::from_millis) {
+        assert!(start.elapsed() < Duration::from_secs(120), "{file} is never made");
+        let _ = std::fs::remove_file(folder.join(file));
+        let mut run = nimatron(folder).args(make).spawn().unwrap();
+        std::thread::sleep(wait);
+        run.kill().unwrap();
+        run.wait().unwrap();
+        assert!(names(folder).iter().all(|name| !name.ends_with(".tmp")), "{:?}", names(folder));
+        if folder.join(file).exists() {
+            next(wait);
+            left += 1;
+        }
+        if left == 10 {
+            return;
+        }
+    }
+}
+
+/// A database that a killed run leaves is one that the next run goes on with, also if it was killed
+/// while it made the file.
+#[test]
+fn databases_are_whole_from_the_start() {
+    let folder = folder("made");
+    let build = ["atlas", "build", "--file", "laws.redb", "--threads", "1"];
+    killed_while_made(&folder, "laws.redb", &build, |wait| {
+        let search = run(&folder, &["atlas", "search", "0,1,2", "--file", "laws.redb"]);
+        assert!(matches!(search.status.code(), Some(0 | 1)), "{wait:?}: {}", text(&search.stderr));
+    });
+    std::fs::write(folder.join("g.txt"), "1 0\n2 1\n").unwrap();
+    let solve = ["graph", "solve", "g.txt", "--store", "g.store"];
+    killed_while_made(&folder, "g.store", &solve, |wait| {
+        let again = run(&folder, &solve);
+        assert!(again.status.success(), "{wait:?}: {}", text(&again.stderr));
+    });
+}

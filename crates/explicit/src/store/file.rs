@@ -112,6 +112,12 @@ fn checksum(list: u8, piece: u32, data: &[u8]) -> [u8; SUM] {
     sum
 }
 
+fn builder() -> redb::Builder {
+    let mut builder = Database::builder();
+    builder.set_cache_size(CACHE);
+    builder
+}
+
 /// A store that is being written. What is not committed is forgotten.
 pub(super) struct Writing {
     file: Option<Database>,
@@ -132,7 +138,11 @@ impl Writing {
     /// Opens a store to write to it, or creates it.
     pub(super) fn open(path: &Path) -> Result<Writing, StoreError> {
         guarded(|| {
-            let file = Database::builder().set_cache_size(CACHE).create(path).map_err(failed)?;
+            let new = |file| builder().create_file(file);
+            let file = match nimatron_files::create(path, new).map_err(failed)? {
+                Some(file) => file,
+                None => builder().create(path).map_err(failed)?,
+            };
             let store = Writing { file: Some(file) };
             let write = store.begin()?;
             // Tables are made here, so that all readers find them.

@@ -100,6 +100,20 @@ fn guarded<T>(work: impl FnOnce() -> Result<T, AtlasError>) -> Result<T, AtlasEr
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| Err(AtlasError(laws::atlas_damaged(REDB))))
 }
 
+/// Makes an atlas without games of an empty database.
+fn new(file: Database) -> Result<Database, AtlasError> {
+    let write = file.begin_write()?;
+    write.open_table(GAMES)?;
+    write.open_table(ENTRIES)?;
+    write.open_table(CERTIFICATES)?;
+    write.open_table(BY_VALUES)?;
+    write.open_table(BY_TABLE)?;
+    write.open_table(BY_MOVES)?;
+    write.open_table(ABOUT)?.insert("version", VERSION)?;
+    write.commit()?;
+    Ok(file)
+}
+
 /// The name of the file format, where that is all that can be said.
 const REDB: &str = "redb";
 
@@ -110,19 +124,12 @@ impl Atlas {
     /// The file cannot be opened, or is not an atlas of this version.
     pub fn open(path: &Path) -> Result<Atlas, AtlasError> {
         guarded(|| {
-            let is_new = std::fs::metadata(path).map_or(true, |file| file.len() == 0);
-            let file = if is_new { Database::create(path)? } else { Database::open(path)? };
-            if is_new {
-                let write = file.begin_write()?;
-                write.open_table(GAMES)?;
-                write.open_table(ENTRIES)?;
-                write.open_table(CERTIFICATES)?;
-                write.open_table(BY_VALUES)?;
-                write.open_table(BY_TABLE)?;
-                write.open_table(BY_MOVES)?;
-                write.open_table(ABOUT)?.insert("version", VERSION)?;
-                write.commit()?;
-            }
+            let file = match nimatron_files::create(path, |file| new(Database::builder().create_file(file)?))? {
+                Some(file) => file,
+                // As `mktemp` leaves it.
+                None if std::fs::metadata(path)?.len() == 0 => new(Database::create(path)?)?,
+                None => Database::open(path)?,
+            };
             let atlas = Atlas { file: Some(file) };
             let version = {
                 let read = atlas.database()?.begin_read()?;
