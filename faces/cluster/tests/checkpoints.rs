@@ -109,20 +109,27 @@ fn changed_checkpoints_are_no_panic() {
     for (positions, by_asks) in questions() {
         let name = positions.show(&positions.roots()[0]);
         let kept = tempfile::tempdir().unwrap();
+        let path = kept.path().join("state-1-1-of-2");
+        let other = kept.path().join("state-1-0-of-2");
+        // Stopped after a time that is too short, a worker has no checkpoint yet; after one that is
+        // too long, the run has ended.
         let mut time = Duration::from_millis(8);
-        while stopped(job(&positions, 2, by_asks, Some(kept.path())).run(&within(time))).is_none() {
-            time /= 2;
+        loop {
+            let stops = stopped(job(&positions, 2, by_asks, Some(kept.path())).run(&within(time))).is_some();
+            if stops && path.exists() && other.exists() {
+                break;
+            }
+            time = if stops { time * 3 / 2 } else { time / 2 };
             std::fs::read_dir(kept.path())
                 .unwrap()
                 .for_each(|entry| std::fs::remove_file(entry.unwrap().path()).unwrap());
         }
-        let path = kept.path().join("state-1-1-of-2");
-        let other = std::fs::read(kept.path().join("state-1-0-of-2")).unwrap();
+        let other = std::fs::read(other).unwrap();
         let whole = std::fs::read(&path).unwrap();
         let mut refused = 0;
         for round in 0..40 {
             let mut body = whole[..whole.len() - 32].to_vec();
-            // Behind the word, the question and the numbers of the workers.
+            // After the word, the question and the numbers of the workers.
             let at = 42 + random(body.len() - 42);
             match round % 4 {
                 0 => body[at] ^= 1 << random(8),
