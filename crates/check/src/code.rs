@@ -88,7 +88,7 @@ impl Code {
         Some(self.repeated.len()).filter(|&length| length > 0)
     }
 
-    /// Whether this many heaps may be left after taking so many tokens.
+    /// Whether this many heaps may be left after taking this many tokens.
     pub(crate) fn leaves(&self, taken: usize, parts: usize) -> bool {
         self.digit(taken).is_some_and(|digit| digit.parts >> parts & 1 == 1)
     }

@@ -61,8 +61,8 @@ pub fn verify(text: &str, budget: &Budget) -> Result<Verdict, StopReason> {
     }
 }
 
-/// Checks a certificate of games that are given by rules, of the misère quotient of codes, or of the
-/// values of a code that rise with a period.
+/// Checks a certificate of games that are given by rules, of the misère quotient of codes, or of
+/// the values of a code that rise with a period.
 ///
 /// # Errors
 /// The budget is used up.

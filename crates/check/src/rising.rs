@@ -84,7 +84,7 @@ impl<'c> Claim<'c> {
         }
         let unit = saltus & saltus.wrapping_neg();
         let claim = Claim { code, listed, preperiod, period, saltus, unit, window, step };
-        // A whole period is known before the window, and behind it every option has a heap with the
+        // A whole period is known before the window, and after it every option has a heap with the
         // pattern.
         let taken = code.last_digit().unwrap_or(0);
         let first = claim.from() + period;
@@ -242,8 +242,8 @@ impl<'c> Claim<'c> {
         Ok(())
     }
 
-    /// All values below those of the heaps of the window are those of options that larger heaps have
-    /// in the same way.
+    /// All values below those of the heaps of the window are those of options that larger heaps
+    /// have in the same way.
     fn is_reached(&self, values: &[u32], budget: &Budget) -> Result<(), Wrong> {
         let rise = u64::from(self.saltus) * (self.step / self.period) as u64;
         let Ok(rise) = u32::try_from(rise) else { return wrong(say::too_long()) };

@@ -75,6 +75,9 @@ impl From<StopReason> for CheckpointError {
 /// The bytes of the checksum.
 pub(crate) const CHECKSUM: u64 = 32;
 
+/// A checksum: SHA-256.
+pub(crate) type Sum = [u8; CHECKSUM as usize];
+
 /// A writer that hashes what is written.
 pub(crate) struct Hashed<'w> {
     inner: &'w mut dyn Write,
@@ -99,20 +102,24 @@ impl<'w> Hashed<'w> {
     }
 
     /// Writes the checksum of everything since the last one, and returns it.
-    pub(crate) fn seal(&mut self) -> io::Result<[u8; CHECKSUM as usize]> {
-        let sum: [u8; CHECKSUM as usize] = std::mem::take(&mut self.hash).finalize().into();
+    pub(crate) fn seal(&mut self) -> io::Result<Sum> {
+        let sum: Sum = std::mem::take(&mut self.hash).finalize().into();
         self.inner.write_all(&sum)?;
         Ok(sum)
     }
 
-    /// Makes the next checksum depend on bytes that are not written.
-    pub(crate) fn seed(&mut self, bytes: &[u8]) {
-        self.hash.update(bytes);
+    /// Writes a block, and its checksum, which depends on the sum of the head and on the number of
+    /// the block.
+    pub(crate) fn block(&mut self, head: &Sum, number: u64, bytes: &[u8]) -> io::Result<()> {
+        self.hash.update(head);
+        self.hash.update(number.to_le_bytes());
+        self.write_all(bytes)?;
+        self.seal().map(|_| ())
     }
 
     /// Writes the checksum of everything before it.
-    pub(crate) fn end(self) -> io::Result<()> {
-        self.inner.write_all(&self.hash.finalize())?;
+    pub(crate) fn end(mut self) -> io::Result<()> {
+        self.seal()?;
         self.inner.flush()
     }
 }
@@ -224,7 +231,31 @@ impl<'r> Hashing<'r> {
 
     /// The next `count` numbers of `width` bytes, one after another.
     pub(crate) fn numbers(&mut self, count: u64, width: u8) -> Numbers<'_, 'r> {
-        Numbers { left: count, width: usize::from(width), piece: Vec::new(), at: 0, error: None, input: self }
+        let width = usize::from(width);
+        Numbers {
+            input: self,
+            left: count,
+            width,
+            most: PIECE / width,
+            blocks: None,
+            piece: Vec::new(),
+            at: 0,
+            error: None,
+        }
+    }
+
+    /// The same from blocks of at most `most` numbers each (see [`Hashed::block`]), from the first
+    /// block on.
+    pub(crate) fn blocks(&mut self, count: u64, width: u8, most: usize, head: Sum) -> Numbers<'_, 'r> {
+        Numbers { most, blocks: Some((head, 0)), ..self.numbers(count, width) }
+    }
+
+    /// Reads a block with its checksum.
+    pub(crate) fn block(&mut self, head: &Sum, number: u64, bytes: &mut [u8]) -> Result<(), CheckpointError> {
+        self.hash.update(head);
+        self.hash.update(number.to_le_bytes());
+        self.fill(bytes)?;
+        self.seal().map(|_| ())
     }
 
     /// Reads what is left, and compares the checksum at its end.
@@ -235,19 +266,14 @@ impl<'r> Hashing<'r> {
     }
 
     /// Reads the checksum of everything since the last one, and returns it.
-    pub(crate) fn seal(&mut self) -> Result<[u8; CHECKSUM as usize], CheckpointError> {
-        let hash: [u8; CHECKSUM as usize] = std::mem::take(&mut self.hash).finalize().into();
+    pub(crate) fn seal(&mut self) -> Result<Sum, CheckpointError> {
+        let hash: Sum = std::mem::take(&mut self.hash).finalize().into();
         let found = self.bytes()?;
         self.hash = Sha256::new();
         if found != hash {
             return Err(CheckpointError::Damaged(checkpoints::wrong_checksum()));
         }
         Ok(hash)
-    }
-
-    /// Makes the next checksum depend on bytes that are not in the file.
-    pub(crate) fn seed(&mut self, bytes: &[u8]) {
-        self.hash.update(bytes);
     }
 
     /// The number of bytes that have not been read.
@@ -276,13 +302,17 @@ pub(crate) struct Numbers<'h, 'r> {
     /// The numbers that have not been read into the piece.
     left: u64,
     width: usize,
+    /// The maximum number of numbers in a piece.
+    most: usize,
+    /// If each piece is a block: the sum of the head, and the number of the next block.
+    blocks: Option<(Sum, u64)>,
     piece: Vec<u8>,
     at: usize,
     error: Option<CheckpointError>,
 }
 
 impl Numbers<'_, '_> {
-    /// Reads the numbers that nobody wanted, for the checksum.
+    /// Reads the numbers that nobody wanted, for the checksums.
     pub(crate) fn finish(mut self) -> Result<(), CheckpointError> {
         while self.refill() {}
         self.error.map_or(Ok(()), Err)
@@ -290,14 +320,21 @@ impl Numbers<'_, '_> {
 
     /// Reads the next piece, if there is one.
     fn refill(&mut self) -> bool {
-        let count = self.left.min((PIECE / self.width) as u64);
+        let count = self.left.min(self.most as u64);
         if count == 0 || self.error.is_some() {
             return false;
         }
         self.left -= count;
         self.piece.resize(count as usize * self.width, 0);
         self.at = 0;
-        self.error = self.input.fill(&mut self.piece).err();
+        let read = match &mut self.blocks {
+            None => self.input.fill(&mut self.piece),
+            Some((head, number)) => {
+                *number += 1;
+                self.input.block(head, *number - 1, &mut self.piece)
+            }
+        };
+        self.error = read.err();
         self.error.is_none()
     }
 }
@@ -311,6 +348,11 @@ impl Iterator for Numbers<'_, '_> {
         }
         let bytes = &self.piece[self.at..][..self.width];
         self.at += self.width;
-        Some(bytes.iter().rev().fold(0, |number, &byte| number << 8 | u64::from(byte)))
+        Some(number(bytes))
     }
+}
+
+/// A number of some bytes, the lowest one first.
+pub(crate) fn number(bytes: &[u8]) -> u64 {
+    bytes.iter().rev().fold(0, |number, &byte| number << 8 | u64::from(byte))
 }

@@ -48,7 +48,8 @@ impl Forged {
         (self.number(rare) as usize).checked_mul(8).map_or(usize::MAX, |bytes| bytes.saturating_add(rare + 16))
     }
 
-    /// The same in the new version, with all its checksums, as far as there are numbers to count by.
+    /// The same in the new version, with all its checksums, as far as there are numbers to count
+    /// by.
     fn sealed(&self) -> Vec<u8> {
         let head = self.codes().min(self.0.len());
         let width = usize::from(self.0[self.at(0).min(self.0.len() - 1)]).max(1);

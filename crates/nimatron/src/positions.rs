@@ -113,7 +113,8 @@ impl Positions {
         key
     }
 
-    /// Whether these bytes, which come from a file, are the key of a position, as it is written here.
+    /// Whether these bytes, which come from a file, are the key of a position, as it is written
+    /// here.
     pub fn is_key(&self, key: &[u8]) -> bool {
         let one = |sum: &Sum| self.whole || sum.len() == 1;
         let known = |sum: &Sum| sum.iter().all(|part| self.has(part) && part.1.iter().all(|&number| number >= 0));

@@ -2,10 +2,10 @@
 //! option of a position is sure to meet: Chomp keeps its rows in order, and testing that again for
 //! each bite takes a fifth of the time of a search.
 //!
-//! A condition is left out only if it is proved: it compares sums, minima and maxima of coordinates,
-//! and with the coordinates of the option in their places it follows from the facts of the move.
-//! The prover of linear facts knows only one half of a minimum (that it is at most each of its
-//! arguments), so minima and maxima are taken apart here.
+//! A condition is left out only if it is proved: it compares sums, minima and maxima of
+//! coordinates, and with the coordinates of the option in their places it follows from the facts of
+//! the move. The prover of linear facts knows only one half of a minimum (that it is at most each
+//! of its arguments), so minima and maxima are taken apart here.
 
 use crate::ast::{BinaryOp, UnaryOp};
 use crate::facts::Facts;

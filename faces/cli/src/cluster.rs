@@ -1,5 +1,5 @@
-//! The command `cluster`: a position on several threads, processes and machines, and values from the
-//! files that it leaves.
+//! The command `cluster`: a position on several threads, processes and machines, and values from
+//! the files that it leaves.
 
 use crate::args::{ClusterCommand, ClusterSolveArgs, QuestionArgs, SolveArgs};
 use crate::commands::listed_question;

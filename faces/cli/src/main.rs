@@ -37,6 +37,7 @@ mod serve;
 mod session;
 mod stdio;
 mod stored;
+mod survey_file;
 mod verify;
 
 use args::{Cli, Command};

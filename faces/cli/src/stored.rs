@@ -1,5 +1,5 @@
-//! `solve --from CHECKPOINT`: heaps of a code from the checkpoint that a run of `octal` has left. Of
-//! the file only what is asked for is read.
+//! `solve --from CHECKPOINT`: heaps of a code from the checkpoint that a run of `octal` has left.
+//! Of the file only what is asked for is read.
 
 use crate::args::SolveArgs;
 use crate::cluster;

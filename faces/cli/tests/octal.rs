@@ -64,8 +64,8 @@ fn a_run_that_is_killed_twenty_times_ends_the_same() {
     assert!(std::fs::read(&cut).unwrap() == std::fs::read(&whole).unwrap(), "the files differ");
 }
 
-/// Windows are killed at any moment of the search for a period and of its proof; they go on from the
-/// last checkpoint, and find the same.
+/// Windows are killed at any moment of the search for a period and of its proof; they go on from
+/// the last checkpoint, and find the same.
 #[test]
 fn a_window_that_is_killed_twenty_times_finds_the_period() {
     let file = folder("window").join("window.ck");

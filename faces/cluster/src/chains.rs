@@ -43,8 +43,8 @@ impl Chains {
         4 * self.words.len() as u64
     }
 
-    /// Puts a piece before a chain, with these tokens. The new beginning of the chain; `None` if the
-    /// array is full.
+    /// Puts a piece before a chain, with these tokens. The new beginning of the chain; `None` if
+    /// the array is full.
     pub(crate) fn add(
         &mut self,
         chain: u32,

@@ -1,4 +1,5 @@
-//! Chomp: the diagrams inside one, numbered as in `engine::table` (bites), and the bites taken back.
+//! Chomp: the diagrams inside one, numbered as in `engine::table` (bites), and the bites taken
+//! back.
 //!
 //! A diagram has at most k rows, none longer than the one before. Its number is the sum of
 //! `C(x_i + k - 1 - i, k - i)` over the lengths of its rows. A bite at row r and column c makes all

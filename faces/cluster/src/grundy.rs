@@ -2,8 +2,8 @@
 //! the owners of their components; an owner answers when it knows. When all answers are there, the
 //! position has its value, and those who wait for it get theirs.
 //!
-//! Each position is listed once. Which one is next changes nothing but the memory for those who wait:
-//! see `order`.
+//! Each position is listed once. Which one is next changes nothing but the memory for those who
+//! wait: see `order`.
 
 mod places;
 mod saved;
@@ -191,8 +191,8 @@ impl<'p> Grundy<'p> {
         wide
     }
 
-    /// Tells the values of all positions that have all their answers. Those of this worker that wait
-    /// for one get it at once, and may have all answers then, too.
+    /// Tells the values of all positions that have all their answers. Those of this worker that
+    /// wait for one get it at once, and may have all answers then, too.
     #[inline]
     fn finish(&mut self, out: &mut Out) -> Done<()> {
         while let Some((id, value)) = self.places.finish() {

@@ -49,8 +49,8 @@ struct Record {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// All positions are listed; then come the labels of this number, because smaller ones are known
-    /// from a checkpoint.
+    /// All positions are listed; then come the labels of this number, because smaller ones are
+    /// known from a checkpoint.
     Reaching(u32),
     /// Labels below this number, which are known, are told.
     Telling(u32),
@@ -341,8 +341,8 @@ impl Task for Labels<'_> {
         Ok(Next::GoOn)
     }
 
-    /// The positions with the labels of complete layers. What else is known follows from these, when
-    /// all positions have been listed again.
+    /// The positions with the labels of complete layers. What else is known follows from these,
+    /// when all positions have been listed again.
     fn save(&self, to: &mut Writer<'_>) -> io::Result<()> {
         let complete = match self.stage {
             Stage::Reaching(layer) | Stage::Telling(layer) | Stage::Layer(layer) => layer,

@@ -3,8 +3,8 @@
 //!
 //! * [`Job`]: a question, and how it is spread; [`Job::run`] is what each process calls;
 //! * `rounds`: a worker, on timely dataflow; `task`: what it computes (`grundy`: values by ask and
-//!   answer; `ranked`: values where positions have numbers and moves can be taken back: `chomp`, and
-//!   `walks` for heaps; `labels`: values where play may go on for ever);
+//!   answer; `ranked`: values where positions have numbers and moves can be taken back: `chomp`,
+//!   and `walks` for heaps; `labels`: values where play may go on for ever);
 //! * `meeting`: how processes find one another; `shard` and `values`: what is left in files.
 
 mod asks;

@@ -1,11 +1,11 @@
 //! Which position is listed next: the one that is nearest to the end of play, as far as the sum of
 //! its coordinates tells. Then those that it asks about have been listed before, have their values,
-//! and answer at once; if the newest were listed first, or the oldest, most positions would wait for
-//! most of the time, and those who wait take more memory than everything else.
+//! and answer at once; if the newest were listed first, or the oldest, most positions would wait
+//! for most of the time, and those who wait take more memory than everything else.
 //!
-//! A worker that waits for many answers of others lists no position that is farther from the end than
-//! those it has listed: those that wait need nearer ones only. It would be first, and the others
-//! would have to answer when everything it has is in memory.
+//! A worker that waits for many answers of others lists no position that is farther from the end
+//! than those it has listed: those that wait need nearer ones only. It would be first, and the
+//! others would have to answer when everything it has is in memory.
 //!
 //! Moves lower the sum in games about heaps, and raise it where coordinates say what is gone. The
 //! first positions that are listed tell which: so this is right for most games, and needs to be

@@ -31,8 +31,8 @@ pub(crate) struct Ranked<R> {
     most: u64,
     /// For each number the options that have not told their value.
     left: Vec<u32>,
-    /// The values that options have told, this many words of bits for each number. There are more of
-    /// them when a value is too large.
+    /// The values that options have told, this many words of bits for each number. There are more
+    /// of them when a value is too large.
     seen: Vec<u64>,
     words: usize,
     values: Vec<u32>,
@@ -275,8 +275,8 @@ impl<R: Ranking> Task for Ranked<R> {
     }
 
     fn each(&self, visit: &mut dyn FnMut(&[u8], &Value) -> io::Result<()>) -> io::Result<()> {
-        // Numbers are in the order of keys as long as coordinates take one byte; beyond that keys are
-        // sorted.
+        // Numbers are in the order of keys as long as coordinates take one byte; beyond that keys
+        // are sorted.
         let is_position = |at: &u32| self.left[*at as usize] != OUTSIDE && !self.ranking.is_nothing(self.number(*at));
         let mut all: Vec<u32> = (0..self.left.len() as u32).filter(is_position).collect();
         let key = |at: u32| self.ranking.key(self.number(at));

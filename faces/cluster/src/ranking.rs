@@ -37,8 +37,8 @@ pub(crate) enum Numbered {
     Walks(Walks),
 }
 
-/// The bytes that all workers together may need at most for positions with numbers: where values are
-/// large, ask and answer needs less.
+/// The bytes that all workers together may need at most for positions with numbers: where values
+/// are large, ask and answer needs less.
 const MAX_BYTES: u64 = 1 << 34;
 
 impl Numbered {

@@ -1,16 +1,16 @@
 //! One worker: rounds of work and exchange, on timely dataflow.
 //!
-//! In a round a worker does a part of its work, sends blocks of messages, takes those that come, and
-//! tells all workers how it stands. The round is over when its time has passed at every worker, which
-//! timely's progress tracking says; by then all its messages have arrived and been taken. So every
-//! worker knows the same about the end of a round and decides the same: go on, write a checkpoint,
-//! stop, or be done.
+//! In a round a worker does a part of its work, sends blocks of messages, takes those that come,
+//! and tells all workers how it stands. The round is over when its time has passed at every worker,
+//! which timely's progress tracking says; by then all its messages have arrived and been taken. So
+//! every worker knows the same about the end of a round and decides the same: go on, write a
+//! checkpoint, stop, or be done.
 //!
 //! Whoever has told how it stands goes on with its work until the round is over; what it sends then
 //! belongs to the next round. So the faster ones do not wait. All are idle only if nobody has sent
-//! anything in the round and nobody has work, so nothing is on its way. Before a checkpoint there is
-//! a *still* round, in which nobody works: what a worker knows at its end, with what it has not sent,
-//! is a consistent whole, and a run that begins with it goes on as if nothing had happened.
+//! anything in the round and nobody has work, so nothing is on its way. Before a checkpoint there
+//! is a *still* round, in which nobody works: what a worker knows at its end, with what it has not
+//! sent, is a consistent whole, and a run that begins with it goes on as if nothing had happened.
 
 mod exchange;
 
@@ -104,8 +104,8 @@ impl<'p> Run<'p> {
         Run { plan, label, task, out, budget, generation, saved, failed, begun }
     }
 
-    /// Does a part of the work that needs no message from another worker; `false` if there is none, or
-    /// if it is better to wait for messages. None have come if it is `stuck`.
+    /// Does a part of the work that needs no message from another worker; `false` if there is none,
+    /// or if it is better to wait for messages. None have come if it is `stuck`.
     fn work(&mut self, stuck: bool) -> Done<bool> {
         let Run { task, out, budget, .. } = self;
         budget.check()?;
@@ -245,7 +245,8 @@ fn start<'p>(plan: &'p Plan, out: &mut Out, budget: &Budget) -> Done<Box<dyn Tas
     })
 }
 
-/// The task from a checkpoint: from the own file, or, if there were more or fewer workers, from all.
+/// The task from a checkpoint: from the own file, or, if there were more or fewer workers, from
+/// all.
 fn load<'p>(
     plan: &'p Plan,
     folder: &Path,
@@ -333,7 +334,8 @@ pub(crate) fn solve(worker: &mut Worker, plan: &Plan, budget: Budget) -> Done<An
             },
             Stage::Solving => {
                 if controls[0].checkpoint {
-                    // A round in which nobody works: at its end everything that was sent has arrived.
+                    // A round in which nobody works: at its end everything that was sent has
+                    // arrived.
                     exchange.round(worker, &mut run, &stage, true);
                     run.failed = run.failed.take().or(run.save().err());
                 }

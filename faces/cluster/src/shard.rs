@@ -1,6 +1,6 @@
 //! Files of one worker: what stands at the beginning and at the end of each, and the state of a
-//! task in a checkpoint. A file is written as a whole or not at all, and has a checksum, so that one
-//! that was cut off or changed is refused.
+//! task in a checkpoint. A file is written as a whole or not at all, and has a checksum, so that
+//! one that was cut off or changed is refused.
 
 use crate::bytes::put;
 use crate::error::{ClusterError, Done};

@@ -137,8 +137,8 @@ impl Spill {
         Ok(())
     }
 
-    /// Reads a part of a file; `answer` says of each piece whether it has been answered, and whether
-    /// to go on.
+    /// Reads a part of a file; `answer` says of each piece whether it has been answered, and
+    /// whether to go on.
     pub(crate) fn pass(&mut self, solved: u64, mut answer: impl FnMut(&Waiters) -> (bool, bool)) -> Done<()> {
         let mut read = || -> io::Result<()> {
             if self.pass.is_none() {

@@ -1,11 +1,11 @@
-//! Rules whose moves are steps by fixed vectors, or lines along which one may go as far as there are
-//! positions (Nim, Wythoff's game, subtraction games, queens and rooks in any dimension): positions
-//! are numbered by their coordinates, and a move is taken back by going the other way.
+//! Rules whose moves are steps by fixed vectors, or lines along which one may go as far as there
+//! are positions (Nim, Wythoff's game, subtraction games, queens and rooks in any dimension):
+//! positions are numbered by their coordinates, and a move is taken back by going the other way.
 //!
-//! That every option is such a step is proved by the shape analysis of the rules. Only games in which
-//! no coordinate grows are taken, so all positions are in the box below that of the question; and
-//! only if one can always go one step down along each coordinate, so *all* of the box are reached, as
-//! many as by ask and answer.
+//! That every option is such a step is proved by the shape analysis of the rules. Only games in
+//! which no coordinate grows are taken, so all positions are in the box below that of the question;
+//! and only if one can always go one step down along each coordinate, so *all* of the box are
+//! reached, as many as by ask and answer.
 
 use crate::ranking::{Ranking, coordinates};
 use nimatron::rules::{MoveShape, Ruleset};
@@ -93,7 +93,8 @@ impl Walks {
     }
 }
 
-/// The vectors of a rule, with the minimum and the maximum of steps; `None` if it is of another kind.
+/// The vectors of a rule, with the minimum and the maximum of steps; `None` if it is of another
+/// kind.
 fn vectors(rules: &Ruleset, rule: usize, root: &[i64]) -> Option<Vec<(Vec<i64>, u64, u64)>> {
     match &rules.shape().moves[rule] {
         MoveShape::Line { direction, from, guarded: false } => {

@@ -1,5 +1,5 @@
-//! Values of all positions of several kinds of games, by one, two and three workers, against a plain
-//! recursion and against published values.
+//! Values of all positions of several kinds of games, by one, two and three workers, against a
+//! plain recursion and against published values.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

@@ -15,20 +15,21 @@
 //! the folded sums of the options. A move lowers one count by 1 and increases others by at most g
 //! in all:
 //!
-//! - a count above `from + period` can be lowered by the period: it was at least `from + 1` after that, so
-//!   a move leaves at least `from`;
+//! - a count above `from + period` can be lowered by the period: it was at least `from + 1` after
+//!   that, so a move leaves at least `from`;
 //! - x and y both above `from + p` can both be lowered by p, for the same reason;
-//! - if x - y is above `apart + p + g`, x can be lowered by p: the difference was at least `apart + g + 1`
-//!   after that, and a move lowers it by at most g + 1.
+//! - if x - y is above `apart + p + g`, x can be lowered by p: the difference was at least
+//!   `apart + g + 1` after that, and a move lowers it by at most g + 1.
 //!
-//! **Why the quotient is infinite.** Suppose that it is finite. Then the powers of the first heap of
-//! the pair repeat: from some exponent on, x can be increased by some q, a multiple of p, without a
-//! change of who wins, whatever else is there. Let y be large, and x at least that exponent and near y.
-//! Increase x again and again by q: who wins does not change, but in the end x is far above y, and
-//! there only the remainder of x - y modulo p matters. So for large y who wins depends only on that
-//! remainder, and on the other heaps. If the table says otherwise, the quotient is infinite, all
-//! powers of the heap are different, and so are those of the second one. It follows that the quotient of
-//! more heaps is infinite, too: sums that differ beside some third sum still do.
+//! **Why the quotient is infinite.** Suppose that it is finite. Then the powers of the first heap
+//! of the pair repeat: from some exponent on, x can be increased by some q, a multiple of p,
+//! without a change of who wins, whatever else is there. Let y be large, and x at least that
+//! exponent and near y. Increase x again and again by q: who wins does not change, but in the end x
+//! is far above y, and there only the remainder of x - y modulo p matters. So for large y who wins
+//! depends only on that remainder, and on the other heaps. If the table says otherwise, the
+//! quotient is infinite, all powers of the heap are different, and so are those of the second one.
+//! It follows that the quotient of more heaps is infinite, too: sums that differ beside some third
+//! sum still do.
 
 use crate::code::Code;
 use crate::{Wrong, wrong};

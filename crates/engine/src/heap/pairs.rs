@@ -3,11 +3,16 @@
 
 use super::free::next_free;
 use super::lanes::{self, Element, LANES, Machine, Pairs, View};
+use super::shape::Split;
 
 /// The number of free codes that are tested at once.
 const CANDIDATES: usize = 4;
 /// The maximum number of free codes that a lane can be asked to have.
 pub(super) const MOST_NEEDED: usize = 8;
+/// The maximum number of common heaps that are listed.
+const MAX_COMMON: usize = 1 << 14;
+/// Marks that cost more than this many times the number of searches have not helped.
+const USELESS: usize = 2000;
 /// The maximum number of rounds of tests.
 const ROUNDS: usize = 8;
 
@@ -20,11 +25,23 @@ pub(super) struct Marker<'m, C> {
     pub(super) bits: u32,
     /// The number of codes that a set has room for.
     pub(super) size: usize,
+}
+
+/// How many pairs are marked for all codes, and how far the others are tested.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Balance {
     /// Lanes are tested until this many of their free codes are known, at most [`MOST_NEEDED`]: the
     /// pairs that are added later may have the first ones.
-    pub(super) needed: usize,
-    /// The minimum number of pairs that are marked for all codes.
-    pub(super) min_share: usize,
+    needed: usize,
+    min_share: usize,
+    /// The number of pairs that are marked for all codes; adjusted to the rounds of tests.
+    share: usize,
+}
+
+impl Balance {
+    pub(super) const fn new(needed: usize, min_share: usize) -> Balance {
+        Balance { needed, min_share, share: min_share }
+    }
 }
 
 /// Listed heaps of one split: in lane l the two heaps of a pair have `at + l` tokens in all.
@@ -44,13 +61,13 @@ pub(super) enum Sample {
 }
 
 impl<C: Element> Marker<'_, C> {
-    /// Marks the pairs of the listed heaps, about `share` of them for all codes. All codes of lane l
-    /// below `known[l]` are then right. `share` is adjusted to the number of rounds of tests.
+    /// Marks the pairs of the listed heaps, some of them for all codes. After that all codes of
+    /// lane l below `known[l]` are right.
     pub(super) fn mark(
         &self,
         lists: &[Listed<'_, C>],
         sample: Sample,
-        share: &mut usize,
+        balance: &mut Balance,
         sets: &mut [u64],
         known: &mut [usize],
     ) {
@@ -58,11 +75,12 @@ impl<C: Element> Marker<'_, C> {
         known.fill(usize::MAX);
         let total: usize = lists.iter().map(|list| list.pairs.heaps.len()).sum();
         // After this many pairs, few codes below the smallest free one are unmarked.
-        let all = total <= *share || C::MARKS_ARE_CHEAP && words == 1;
+        let share = balance.share;
+        let all = total <= share || C::MARKS_ARE_CHEAP && words == 1;
         let mut tested = Vec::new();
         for &Listed { at, pairs } in lists {
             let length = pairs.heaps.len();
-            let some = if all { length } else { length * *share / total };
+            let some = if all { length } else { length * share / total };
             let first = if sample == Sample::First { some } else { some / 2 };
             let last = length - (some - first);
             for marked in [pairs.part(0..first), pairs.part(last..length)] {
@@ -77,7 +95,7 @@ impl<C: Element> Marker<'_, C> {
         known.fill(0);
         // The lanes with a free code, with two, and so on.
         let (mut free, mut rounds) = ([0u64; MOST_NEEDED], 0);
-        let needed = self.needed.clamp(1, MOST_NEEDED);
+        let needed = balance.needed.clamp(1, MOST_NEEDED);
         while rounds < ROUNDS {
             let mut candidates = [[C::ONES; LANES]; CANDIDATES];
             for (lane, known) in known.iter_mut().enumerate() {
@@ -113,8 +131,47 @@ impl<C: Element> Marker<'_, C> {
             rounds += 1;
         }
         // Adjusts the balance between marks and tests.
-        let change = *share / 32;
-        *share = if rounds > C::ROUNDS { *share + change } else { (*share - change).max(self.min_share) };
+        let change = share / 32;
+        balance.share = if rounds > C::ROUNDS { share + change } else { (share - change).max(balance.min_share) };
+    }
+
+    /// Marks the codes up to `largest` of pairs of common heaps, for the block from `base` on. Each
+    /// split has the same share of the heaps.
+    pub(super) fn mark_common(
+        &self,
+        base: usize,
+        splits: &[Split],
+        common: Pairs<'_, C>,
+        largest: usize,
+        sets: &mut [u64],
+    ) {
+        let count = common.heaps.len();
+        for (which, split) in splits.iter().enumerate() {
+            let pairs = common.part(count * which / splits.len()..count * (which + 1) / splits.len());
+            C::mark(self.machine, self.view, base - split.taken, pairs, self.bits, largest, sets);
+        }
+    }
+}
+
+/// Common heaps below a quarter of the known ones: they are never in the middle of a pair.
+pub(super) fn common_heaps(length: usize, rare: &[u32]) -> Vec<u32> {
+    let mut rare = rare.iter().copied().peekable();
+    while rare.next_if(|&heap| (heap as usize) < LANES).is_some() {}
+    (LANES as u32..(length / 4) as u32).filter(|heap| rare.next_if_eq(heap).is_none()).take(MAX_COMMON).collect()
+}
+
+/// How many common heaps are to be marked next, if with this many some rare values were missing and
+/// had to be searched for one by one.
+pub(super) fn next_tried<C: Element>(tried: usize, words: usize, largest: usize, missing: usize) -> usize {
+    // The number of searches in one lane that cost about as much as a mark in all lanes.
+    let cost = C::MARK_COST * words;
+    let wanted = cost * (largest + 8) / 400;
+    // Some values occur only in pairs with small heaps; then more marks do not help.
+    let worth = tried * cost < USELESS * missing;
+    match missing > wanted {
+        true if worth => tried + tried / 16,
+        true => tried,
+        false => (tried - tried / 16).max(16),
     }
 }
 

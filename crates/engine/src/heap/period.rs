@@ -6,8 +6,8 @@
 //! least e + p; with p tokens less it is an option of n with the same value, and vice versa. With e
 //! = 0 that heap of p could become an empty one, which is another number of heaps.) For h = 2 this
 //! is the theorem of R. K. Guy and C. A. B. Smith, The G-values of various games (1956). Codes with
-//! heaps that have to be different are not covered. Values that rise with a period have a theorem of
-//! their own (`rising`).
+//! heaps that have to be different are not covered. Values that rise with a period have a theorem
+//! of their own (`rising`).
 
 use super::all_but::AllBut;
 use super::engines::Engine;
@@ -49,26 +49,32 @@ impl Period {
     }
 }
 
-/// As [`find_within`], with work of some seconds at most.
-pub(super) fn find(engine: &Engine, code: &Code) -> Option<Result<Period, usize>> {
-    find_within(engine, code, &Budget::unlimited().within_work(MAX_WORK)).ok().flatten()
-}
-
 /// The period that the values prove, or the number of values that the best candidate needs; `None`
 /// if there is no candidate.
 ///
 /// # Errors
 /// The budget is used up.
-pub(super) fn find_within(
-    engine: &Engine,
-    code: &Code,
-    budget: &Budget,
-) -> Result<Option<Result<Period, usize>>, StopReason> {
+pub(super) fn find(engine: &Engine, code: &Code, budget: &Budget) -> Result<Option<Result<Period, usize>>, StopReason> {
     let repeating = find_repeating(engine, code);
     match (engine.plain(), &repeating) {
         (Some(values), None) => rising::find(values, code, budget),
         _ => Ok(repeating),
     }
+}
+
+/// The period that the values prove, and the number of values at which to look again if they prove
+/// none.
+///
+/// # Errors
+/// The budget is used up.
+pub(super) fn look(engine: &Engine, code: &Code, budget: &Budget) -> Result<(Option<Period>, usize), StopReason> {
+    let length = engine.len();
+    Ok(match find(engine, code, budget)? {
+        Some(Ok(period)) => (Some(period), 2 * length),
+        // Waits a little longer than needed in case the candidate fails.
+        Some(Err(needed)) => (None, needed.clamp(length + length / 16 + 1, 2 * length)),
+        None => (None, 2 * length),
+    })
 }
 
 fn find_repeating(engine: &Engine, code: &Code) -> Option<Result<Period, usize>> {
@@ -110,8 +116,6 @@ impl Code {
     }
 }
 
-/// The work of a search without a budget.
-const MAX_WORK: u64 = 1 << 30;
 /// The maximum number of periods that are tried in one search.
 const CANDIDATES: usize = 48;
 /// The number of consecutive equal values that makes a candidate credible.

@@ -5,11 +5,12 @@
 //!
 //! In short: let u be the largest power of two that divides s. A heap n from e on has a *height*,
 //! G(n) div u, which grows by s / u with every period, and a *low part*, G(n) mod u, which does not
-//! change. The xor of numbers has the parity of their sum and is not larger, so a sum of heaps whose
-//! heights add up to less than the height of n, or to a number of another parity, does not have the
-//! value of n. Whether this excludes all options depends on remainders by p only. The smaller
-//! values come from options in which one heap may be enlarged by p while the others together have
-//! less than u (the value rises by s), or two equal heaps by p / 2 each (the value stays).
+//! change. The xor of numbers has the parity of their sum and is not larger, so a sum of heaps
+//! whose heights add up to less than the height of n, or to a number of another parity, does not
+//! have the value of n. Whether this excludes all options depends on remainders by p only. The
+//! smaller values come from options in which one heap may be enlarged by p while the others
+//! together have less than u (the value rises by s), or two equal heaps by p / 2 each (the value
+//! stays).
 
 mod avoided;
 mod reached;

@@ -168,15 +168,7 @@ impl Sequence {
 
     /// Looks for a period, and sets when to look next.
     fn look(&mut self, budget: &Budget) -> Result<(), StopReason> {
-        let length = self.len();
-        let found = period::find_within(&self.engine, &self.code, budget)?;
-        self.next_look = 2 * length;
-        match found {
-            Some(Ok(period)) => self.period = Some(period),
-            // Waits a little longer than needed in case the candidate fails.
-            Some(Err(needed)) => self.next_look = needed.clamp(length + length / 16 + 1, 2 * length),
-            None => {}
-        }
+        (self.period, self.next_look) = period::look(&self.engine, &self.code, budget)?;
         Ok(())
     }
 }

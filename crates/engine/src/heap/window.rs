@@ -129,8 +129,8 @@ impl Window {
         }
     }
 
-    /// The length of a period that is not proved yet: a state came back after so many heaps, and the
-    /// preperiod and the smallest period are being determined.
+    /// The length of a period that is not proved yet: a state came back after this many heaps, and
+    /// the preperiod and the smallest period are being determined.
     pub const fn period_in_sight(&self) -> Option<u64> {
         match &self.stage {
             Stage::Found(found) => Some(found.period),
@@ -178,7 +178,7 @@ impl Window {
         Ok(())
     }
 
-    /// Makes a part of the work of [`extend`](Window::extend), some seconds at max unless a period
+    /// Makes a part of the work of [`extend`](Window::extend), some seconds at most unless a period
     /// of more than 10^11 heaps is being proved. Returns whether there is more to do.
     ///
     /// # Errors
@@ -240,7 +240,7 @@ impl Window {
             *self = Window { all: true, ..Window::new(self.code.clone()) };
         }
         if look {
-            self.look();
+            self.look(budget)?;
         }
         if !self.all
             && let Some((dropped, largest)) = self.engine.discard(FIRST)
@@ -255,24 +255,18 @@ impl Window {
     }
 
     /// Looks for a period among the values that are kept, or for a state that came back.
-    fn look(&mut self) {
+    fn look(&mut self, budget: &Budget) -> Result<(), StopReason> {
         let heaps = self.len();
         if self.gap == 0 {
             if heaps > self.next_look {
-                self.next_look = 2 * heaps;
-                match period::find(&self.engine, &self.code) {
-                    Some(Ok(period)) => self.theorem = Some(period),
-                    Some(Err(needed)) => {
-                        self.next_look = (needed as u64).clamp(heaps + heaps / 16 + 1, 2 * heaps);
-                    }
-                    None => {}
-                }
+                let (period, next) = period::look(&self.engine, &self.code, budget)?;
+                (self.theorem, self.next_look) = (period, next as u64);
             }
-            return;
+            return Ok(());
         }
         let Some(codes) = self.engine.window_codes() else {
             self.states = None;
-            return;
+            return Ok(());
         };
         if self.states.is_none()
             && let (Some(size), Some(class)) = (self.engine.state_size(), self.engine.class())
@@ -284,6 +278,7 @@ impl Window {
         if let Some(states) = &mut self.states {
             self.stage = after_look(states.look(codes, heaps), states);
         }
+        Ok(())
     }
 
     /// Computes values in the faster way, as far as that goes.
@@ -300,7 +295,7 @@ impl Window {
             None => return Ok(()),
         };
         if look && self.states.is_none() {
-            self.look();
+            self.look(budget)?;
         }
         let states = self.states.as_ref().map_or(0, |states| states.bytes());
         budget.memory(states + settled.bytes() + 2 * self.engine.bytes_per_heap() * self.engine.len() as u64)?;

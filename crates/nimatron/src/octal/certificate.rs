@@ -231,8 +231,8 @@ mod tests {
         Proof { game: Game::Code(CodeName { code: code.to_owned() }), method, ..of("0.77") }
     }
 
-    /// Of the certificates of rising values, with one number changed, only those with another window
-    /// are valid: they say the same.
+    /// Of the certificates of rising values, with one number changed, only those with another
+    /// window are valid: they say the same.
     #[cfg(feature = "law")]
     #[test]
     fn changed_certificates_of_rising_values_are_refused() {

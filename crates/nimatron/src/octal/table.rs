@@ -1,5 +1,5 @@
-//! Surveys as tables: comma-separated values, which a survey also keeps what it knows in, and a page
-//! of HTML with a field to search in.
+//! Surveys as tables: comma-separated values, which a survey also keeps what it knows in, and a
+//! page of HTML with a field to search in.
 
 use super::survey::{Row, Status, Survey};
 use nimatron_engine::heap::Code;
@@ -7,8 +7,8 @@ use nimatron_messages::{Language, Message, sequences};
 use std::fmt::Write;
 
 /// The columns of a survey, which are the same in all languages. `game` is the code of the class,
-/// in which a heap of one token has a move; a code `0.4+2` has the same values with two tokens more.
-/// `mask` is hexadecimal; with `position` 1 the parity of the heap counts too.
+/// in which a heap of one token has a move; a code `0.4+2` has the same values with two tokens
+/// more. `mask` is hexadecimal; with `position` 1 the parity of the heap counts too.
 pub const SURVEY_COLUMNS: [&str; 14] = [
     "game",
     "status",
@@ -130,7 +130,7 @@ pub fn survey_html(survey: &Survey, patterns: &[String], language: Language) -> 
         sequences::last_rare(),
         sequences::codes(),
     ];
-    let title = sequences::survey_title(patterns.join(" ")).text(language);
+    let title = escaped(&sequences::survey_title(patterns.join(" ")).text(language));
     let mut out = format!(
         "<!doctype html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n<title>{title}</title>\n<style>{STYLE}</style>\n<h1>{title}</h1>\n",
         language.tag()

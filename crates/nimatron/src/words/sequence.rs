@@ -45,7 +45,7 @@ fn said(preperiod: u64, period: u64, saltus: u32) -> Message {
     }
 }
 
-/// Why a period holds, or on what it rests, if so many values came from a file.
+/// Why a period holds, or on what it rests, if this many values came from a file.
 fn grounds(given: u64, proof: Message) -> Message {
     match given {
         0 => proof,

@@ -3,17 +3,15 @@
 use crate::args::MisereSurveyArgs;
 use crate::failure::Failure;
 use crate::octal::typed_heap;
-use crate::output_file::{is_file, save};
 use crate::session::{Session, threads, time};
+use crate::survey_file::SurveyFile;
 use nimatron::heap::Code;
 use nimatron::octal::codes_of_patterns;
 use nimatron::quotient::{Class, Extent, Standing, Step, survey as run};
 use nimatron::words;
-use nimatron_messages::{Message, command, misere as says, outputs};
+use nimatron_messages::outputs;
 use std::collections::BTreeMap;
-use std::path::Path;
 use std::process::ExitCode;
-use std::sync::Mutex;
 use std::time::Duration;
 
 /// The last column of the file, after those of the library.
@@ -24,11 +22,31 @@ pub(super) fn survey(args: &MisereSurveyArgs, session: &Session) -> Result<ExitC
     let to = typed_heap(args.to.as_deref(), super::USUAL, super::MAX_HEAP)?;
     let threads = threads(args.threads);
     let extent = Extent { to, each: time(&args.each)?, threads };
-    let kept = args.resume.as_deref().map(|path| Kept::open(path, extent)).transpose()?;
-    let known = |code: &Code| kept.as_ref()?.tried.get(&code.to_string()).cloned();
+    // Games that had as much time as now, and were not solved.
+    let mut tried = BTreeMap::new();
+    let read = |line: &str| {
+        let (class, allowed) = read(line)?;
+        let code = class.code.to_string();
+        // It had as much time, or the same heaps are asked for.
+        let again = match class.standing {
+            Standing::TooLarge => false,
+            Standing::TimeOver => allowed < extent.each,
+            Standing::NoPeriod => class.known_to != extent.to,
+            _ => true,
+        };
+        if !again {
+            tried.insert(code.clone(), class);
+        }
+        Some(code)
+    };
+    // A row takes long, so each is written at once.
+    let kept =
+        args.resume.as_deref().map(|path| SurveyFile::open(path, columns(), Duration::ZERO, read)).transpose()?;
+    let known = |code: &Code| tried.get(&code.to_string()).cloned();
     let done = |class: &Class| {
-        if let Some(kept) = &kept {
-            kept.add(class);
+        let is_known = !matches!(class.standing, Standing::NotTried(_) | Standing::Stopped(_));
+        if let Some(kept) = kept.as_ref().filter(|_| is_known) {
+            kept.add(class.code.to_string(), record(class, extent.each));
         }
     };
     let (classes, stopped) = session.work(|budget| {
@@ -38,8 +56,8 @@ pub(super) fn survey(args: &MisereSurveyArgs, session: &Session) -> Result<ExitC
     let text =
         if args.csv { records(&classes, extent.each) } else { words::quotient_survey(&classes, session.language) };
     let exit = session.print(text.as_bytes())?;
-    if let Some(failure) = kept.and_then(|kept| kept.file.into_inner().ok()?.1) {
-        return Err(failure);
+    if let Some(kept) = kept {
+        kept.finish()?;
     }
     match stopped {
         None => Ok(exit),
@@ -49,77 +67,17 @@ pub(super) fn survey(args: &MisereSurveyArgs, session: &Session) -> Result<ExitC
 
 /// Classes as comma-separated values, with the names of the columns.
 fn records(classes: &[Class], each: Duration) -> String {
-    let names = words::QUOTIENT_COLUMNS.iter().copied().chain([ALLOWED]).collect::<Vec<_>>().join(",") + "\n";
-    names + &classes.iter().map(|class| record(class, each)).collect::<String>()
+    let rows = classes.iter().map(|class| record(class, each));
+    std::iter::once(columns()).chain(rows).map(|line| line + "\n").collect()
+}
+
+fn columns() -> String {
+    words::QUOTIENT_COLUMNS.iter().copied().chain([ALLOWED]).collect::<Vec<_>>().join(",")
 }
 
 /// No value contains a comma or a quote.
 fn record(class: &Class, each: Duration) -> String {
-    format!("{},{}\n", words::quotient_record(class).join(","), each.as_millis())
-}
-
-/// The file of `--resume`.
-struct Kept<'p> {
-    path: &'p Path,
-    each: Duration,
-    /// Games that had as much time as now, and were not solved.
-    tried: BTreeMap<String, Class>,
-    /// The lines by the codes of their games, and the first error of writing them.
-    file: Mutex<(BTreeMap<String, String>, Option<Failure>)>,
-}
-
-impl<'p> Kept<'p> {
-    fn open(path: &'p Path, extent: Extent) -> Result<Kept<'p>, Failure> {
-        is_file(path)?;
-        let text = match std::fs::read_to_string(path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
-            Err(error) => {
-                return Err(Failure::usage(command::unreadable(path.display().to_string(), error.to_string())));
-            }
-        };
-        let (mut tried, mut lines) = (BTreeMap::new(), BTreeMap::new());
-        let expected = records(&[], extent.each);
-        let mut rows = text.split_inclusive('\n').enumerate();
-        if rows.next().is_some_and(|(_, names)| names != expected) {
-            return Err(not_a_survey(path, 1));
-        }
-        for (at, line) in rows {
-            let (class, allowed) = read(line.trim_end()).ok_or_else(|| not_a_survey(path, at + 1))?;
-            let code = class.code.to_string();
-            // It had as much time, or the same heaps are asked for.
-            let again = match class.standing {
-                Standing::TooLarge => false,
-                Standing::TimeOver => allowed < extent.each,
-                Standing::NoPeriod => class.known_to != extent.to,
-                _ => true,
-            };
-            if !again {
-                tried.insert(code.clone(), class);
-            }
-            lines.insert(code, line.to_owned());
-        }
-        // An error is better now than after hours.
-        save(path, (expected + &lines.values().map(String::as_str).collect::<String>()).as_bytes())?;
-        Ok(Kept { path, each: extent.each, tried, file: Mutex::new((lines, None)) })
-    }
-
-    fn add(&self, class: &Class) {
-        if matches!(class.standing, Standing::NotTried(_) | Standing::Stopped(_)) {
-            return;
-        }
-        let Ok(mut file) = self.file.lock() else { return };
-        file.0.insert(class.code.to_string(), record(class, self.each));
-        let text = records(&[], self.each) + &file.0.values().map(String::as_str).collect::<String>();
-        if let Err(failure) = save(self.path, text.as_bytes()) {
-            file.1.get_or_insert(failure);
-        }
-    }
-}
-
-fn not_a_survey(path: &Path, line: usize) -> Failure {
-    let why: Message = says::not_a_survey(path.display().to_string(), line);
-    Failure::usage(why)
+    format!("{},{}", words::quotient_record(class).join(","), each.as_millis())
 }
 
 /// What a line says of a game, and the time that it had; `None` if it is not a line of a survey.

@@ -98,8 +98,8 @@ impl Exchange {
         self.said = true;
     }
 
-    /// Takes what has arrived; whether that was anything. Messages that belong to the next round have
-    /// to wait: there may be a checkpoint before it, or something new begins with it.
+    /// Takes what has arrived; whether that was anything. Messages that belong to the next round
+    /// have to wait: there may be a checkpoint before it, or something new begins with it.
     fn receive(&mut self, run: &mut Run<'_>) -> bool {
         let arrived = std::mem::take(&mut *self.inbox.borrow_mut());
         let any = !arrived.is_empty();
@@ -157,8 +157,8 @@ impl Exchange {
                 self.receive(run);
                 return self.next();
             }
-            // Another turn while the others work, so that nobody waits for the slowest; but not more,
-            // because what is sent has to be kept by those who receive it.
+            // Another turn while the others work, so that nobody waits for the slowest; but not
+            // more, because what is sent has to be kept by those who receive it.
             let turn = if self.said { worked < TURN } else { begun.elapsed() < TURN };
             let mut busy = arrived;
             if turn && !still && run.failed.is_none() && matches!(stage, Stage::Solving) {

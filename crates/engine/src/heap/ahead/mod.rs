@@ -10,7 +10,7 @@ mod helpers;
 
 use super::free::first_free;
 use super::lanes::{Element, LANES, Machine, Pairs, View};
-use super::pairs::{Listed, MOST_NEEDED, Marker, Sample, spread};
+use super::pairs::{Balance, Listed, MOST_NEEDED, Marker, Sample, common_heaps, next_tried, spread};
 use super::shape::Shape;
 pub(super) use helpers::{Desk, Helper, Next};
 use nimatron_core::{Budget, StopReason};
@@ -20,13 +20,9 @@ use std::ops::Range;
 const BLOCKS: usize = 4;
 /// The number of heaps that are looked at together.
 pub(super) const AHEAD: usize = BLOCKS * LANES;
-/// The maximum number of common heaps that are listed.
-const MAX_COMMON: usize = 1 << 14;
 /// The minimum number of pairs that are marked for all codes. More than in a block alone, because
 /// more of the free codes have to be known.
 const MIN_SHARE: usize = 600;
-/// Marks that cost more than this many times the number of missing values have not helped.
-const USELESS: usize = 2000;
 
 /// What is known when heaps are looked at.
 #[derive(Clone, Copy, Debug)]
@@ -101,8 +97,7 @@ pub(super) struct Method {
 #[derive(Clone, Debug)]
 pub(super) struct Planner<C> {
     method: Method,
-    /// The number of pairs that are marked for all codes.
-    share: usize,
+    balance: Balance,
     /// The number of common heaps whose pairs are marked.
     tried: usize,
     /// The rare heaps whose pairs are considered, permuted.
@@ -118,7 +113,7 @@ impl<C: Element> Planner<C> {
     pub(super) fn new(method: Method) -> Planner<C> {
         Planner {
             method,
-            share: MIN_SHARE,
+            balance: Balance::new(MOST_NEEDED, MIN_SHARE),
             tried: MIN_SHARE,
             far: Vec::new(),
             far_codes: Vec::new(),
@@ -156,10 +151,7 @@ impl<C: Element> Planner<C> {
             return;
         }
         self.listed = known.length;
-        // Common heaps below a quarter of the known ones are never in the middle of a pair.
-        let mut rare = known.rare.iter().copied().peekable();
-        let all = (1..known.length as u32 / 4).filter(|heap| rare.next_if_eq(heap).is_none());
-        self.common = all.take(MAX_COMMON).collect();
+        self.common = common_heaps(known.length, known.rare);
         self.common_codes = self.common.iter().map(|&heap| known.codes[heap as usize]).collect();
     }
 
@@ -173,18 +165,13 @@ impl<C: Element> Planner<C> {
         budget.tick((self.far.len() * shape.splits.len() * words / 2) as u32)?;
         let pairs = Pairs { heaps: &self.far, codes: &self.far_codes };
         let lists = shape.splits.iter().map(|split| Listed { at: base - split.taken, pairs });
-        let marker =
-            Marker { machine: *machine, view, bits: *bits, size: *size, needed: MOST_NEEDED, min_share: MIN_SHARE };
-        marker.mark(&lists.collect::<Vec<_>>(), Sample::First, &mut self.share, sets, &mut ahead.known[lanes]);
-        // Each split has the same share of the pairs of common heaps.
+        let marker = Marker { machine: *machine, view, bits: *bits, size: *size };
+        marker.mark(&lists.collect::<Vec<_>>(), Sample::First, &mut self.balance, sets, &mut ahead.known[lanes]);
         let first = self.common.partition_point(|&heap| (heap as usize) < ahead.considered.start);
         let tried = self.tried.min(self.common.len() - first);
         budget.tick((tried * words / 2) as u32)?;
-        let common = Pairs { heaps: &self.common, codes: &self.common_codes };
-        for (which, split) in shape.splits.iter().enumerate() {
-            let range = first + tried * which / shape.splits.len()..first + tried * (which + 1) / shape.splits.len();
-            C::mark(*machine, view, base - split.taken, common.part(range), *bits, size - 1, seen);
-        }
+        let common = Pairs { heaps: &self.common, codes: &self.common_codes }.part(first..first + tried);
+        marker.mark_common(base, &shape.splits, common, size - 1, seen);
         // The rare values that seem to be missing now, and will be searched for one by one.
         let mut missing = 0;
         for (lane, (set, seen)) in sets.chunks_exact(words).zip(seen.chunks_exact(words)).enumerate() {
@@ -195,14 +182,7 @@ impl<C: Element> Planner<C> {
             });
             missing += below - seen.sum::<usize>();
         }
-        let cost = C::MARK_COST * words;
-        if missing > cost * (size + 8) / 400 {
-            // Some values occur only in pairs with small heaps; then more marks do not help.
-            let worth = self.tried * cost < USELESS * missing;
-            self.tried += if worth { self.tried / 16 } else { 0 };
-        } else {
-            self.tried = (self.tried - self.tried / 16).max(16);
-        }
+        self.tried = next_tried::<C>(self.tried, words, *size, missing);
         Ok(())
     }
 }

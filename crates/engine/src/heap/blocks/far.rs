@@ -1,7 +1,7 @@
 //! The pairs of a listed heap, rare or any, with partners before the block. Some of these pairs are
 //! marked for all codes; against the others only the first free codes of every lane are tested.
 
-use super::{Blocks, FEW_PAIRS, Pause};
+use super::{Blocks, Pause};
 use crate::heap::lanes::{Element, LANES, Pairs, View};
 use crate::heap::pairs::{Listed, Marker, Sample};
 use crate::heap::shape::Split;
@@ -30,9 +30,8 @@ impl<C: Element> Blocks<C> {
         let total: usize = lists.iter().map(|list| list.pairs.heaps.len()).sum();
         budget.tick((total * self.words() / 2) as u32)?;
         let sample = if self.coding.class.is_some() { Sample::First } else { Sample::Ends };
-        let marker =
-            Marker { machine: self.machine, view, bits: self.bits, size: self.size, needed: 2, min_share: FEW_PAIRS };
-        marker.mark(&lists, sample, &mut self.share, &mut self.sets, &mut self.known);
+        let marker = Marker { machine: self.machine, view, bits: self.bits, size: self.size };
+        marker.mark(&lists, sample, &mut self.balance, &mut self.sets, &mut self.known);
         Ok(())
     }
 

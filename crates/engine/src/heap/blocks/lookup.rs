@@ -1,5 +1,5 @@
-//! Blocks whose far pairs were looked at ahead (see [`ahead`](crate::heap::ahead)): what is left are
-//! the pairs with heaps nearer than that, and with heaps that became known since.
+//! Blocks whose far pairs were looked at ahead (see [`ahead`](crate::heap::ahead)): what is left
+//! are the pairs with heaps nearer than that, and with heaps that became known since.
 
 use super::{Blocks, Pause};
 use crate::heap::ahead::{AHEAD, Ahead, Desk, Helper, Known, Method, Next, Planner, partners_may_be_rare};
@@ -27,7 +27,7 @@ impl<C: Element> Blocks<C> {
         let length = self.length;
         let mut crew = std::mem::take(&mut self.helpers);
         crew.retain(|helper| helper.len() == length);
-        crew.resize_with(helpers, || Helper::new(self.method(), self.known(length)));
+        crew.resize_with(helpers, || Helper::new(self.method(), self.known()));
         self.ready.retain(|ahead| ahead.part(length).is_some() || ahead.base > length);
         let next = self.ready.iter().map(|ahead| ahead.base + AHEAD).max().unwrap_or(length);
         let desk = Desk::new(helpers, length, next);
@@ -97,12 +97,13 @@ impl<C: Element> Blocks<C> {
         if partners_may_be_rare(&self.shape, &self.rare, from) {
             self.flags.resize(room, C::ZERO);
         }
-        let ahead = planner.look(self.known(self.length), from, budget);
+        let ahead = planner.look(self.known(), from, budget);
         self.planner = Some(planner);
         Ok(ahead?)
     }
 
-    fn known(&self, length: usize) -> Known<'_, C> {
+    fn known(&self) -> Known<'_, C> {
+        let length = self.length;
         let (codes, flags, rare, rare_codes) = (&self.codes, &self.flags, &self.rare, &self.rare_codes);
         Known { length, codes, flags, rare, rare_codes }
     }

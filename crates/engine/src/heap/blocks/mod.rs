@@ -17,7 +17,7 @@ mod window;
 use crate::heap::ahead::{Ahead, Desk, Helper, Planner};
 use crate::heap::class::{Class, Coding};
 use crate::heap::lanes::{Element, LANES, Machine};
-use crate::heap::pairs::spread;
+use crate::heap::pairs::{Balance, common_heaps, next_tried, spread};
 use crate::heap::shape::Shape;
 use nimatron_core::{Budget, StopReason};
 
@@ -75,9 +75,7 @@ pub(super) struct Blocks<C> {
     tried: usize,
     /// 0, 1, 2, ...: the list of heaps if there is no sparse space.
     all: Vec<u32>,
-    /// The number of pairs that are marked for all codes; with the other pairs only the first free
-    /// codes are tested.
-    share: usize,
+    balance: Balance,
     next_choice: usize,
     /// `below[parity of the heap][code of a common value]`: the number of rare values below it.
     below: [Vec<u32>; 2],
@@ -106,15 +104,13 @@ pub(super) struct Blocks<C> {
 
 /// The minimum number of pairs that are marked for all codes.
 const FEW_PAIRS: usize = 128;
+/// The number of free codes of each lane that have to be known.
+const NEEDED: usize = 2;
 /// If one heap in this many is rare, or more, no class is used and all pairs are considered: every
 /// rare heap costs a search through all pairs, and a restart of its block.
 const FEW_RARE: u64 = 12;
 /// The number of pairs that are remembered for each rare value.
 const WITNESSES: usize = 32;
-/// Marks that cost more than this many times the number of searches have not helped.
-const USELESS: usize = 2000;
-/// The maximum number of common heaps that are listed.
-const MAX_COMMON: usize = 1 << 14;
 
 impl<C: Element> Blocks<C> {
     /// Continues from known values, at least [`Shape::start`] of them, which are asked for one
@@ -159,7 +155,7 @@ impl<C: Element> Blocks<C> {
             common_codes: Vec::new(),
             tried: FEW_PAIRS,
             all: Vec::new(),
-            share: FEW_PAIRS,
+            balance: Balance::new(NEEDED, FEW_PAIRS),
             next_choice,
             below: [Vec::new(), Vec::new()],
             near: Vec::new(),
@@ -276,11 +272,9 @@ impl<C: Element> Blocks<C> {
         self.list_common();
     }
 
-    /// Lists common heaps below a quarter of the computed ones: they are never in the middle of a
-    /// pair.
     fn list_common(&mut self) {
-        let listed = LANES..if self.coding.class.is_some() { self.length / 4 } else { 0 };
-        self.common = listed.filter(|&heap| !self.is_rare(heap)).map(|heap| heap as u32).take(MAX_COMMON).collect();
+        let sparse = self.coding.class.is_some();
+        self.common = if sparse { common_heaps(self.length, &self.rare) } else { Vec::new() };
         self.common_codes = self.common.iter().map(|&heap| self.codes[heap as usize]).collect();
     }
 
@@ -432,7 +426,7 @@ impl<C: Element> Blocks<C> {
         if self.least_small(base, count)? {
             let largest = self.codes[base..base + count].iter().max().map_or(0, |code| code.index());
             self.try_common(base, masked, tried, largest);
-            if let Some((lane, code)) = self.verify(base, 0, count, &mut looked, budget)? {
+            if let Some((lane, code)) = self.verify(base, count, &mut looked, budget)? {
                 self.set_rare(base, base + lane, code);
                 self.least(base, lane + 1, count, &mut looked, budget)?;
             }
@@ -445,15 +439,7 @@ impl<C: Element> Blocks<C> {
         if !sparse || desk.is_some() {
             return Ok(());
         }
-        // The number of searches in one lane that cost about as much as a mark in all lanes.
-        let wanted = C::MARK_COST * self.words() * (self.largest + 8) / 400;
-        // Some values occur only in pairs with small heaps; then more marks do not help.
-        let worth = self.tried * C::MARK_COST * self.words() < USELESS * looked;
-        self.tried = match looked > wanted {
-            true if worth => self.tried + self.tried / 16,
-            true => self.tried,
-            false => (self.tried - self.tried / 16).max(16),
-        };
+        self.tried = next_tried::<C>(self.tried, self.words(), self.largest, looked);
         Ok(())
     }
 }

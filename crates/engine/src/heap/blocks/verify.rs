@@ -5,6 +5,7 @@
 use super::{Blocks, Pause, WITNESSES};
 use crate::heap::free::first_free;
 use crate::heap::lanes::{self, Element, LANES, Pairs, View};
+use crate::heap::pairs::Marker;
 use nimatron_core::Budget;
 use std::ops::RangeInclusive;
 
@@ -16,13 +17,9 @@ impl<C: Element> Blocks<C> {
     pub(super) fn try_common(&mut self, base: usize, masked: bool, tried: usize, largest: usize) {
         self.seen.fill(0);
         let view = View { codes: &self.codes, flags: if masked { &self.flags } else { &[] } };
-        let splits = &self.shape.splits;
-        // Each split has the same share of the pairs.
-        for (which, split) in splits.iter().enumerate() {
-            let range = tried * which / splits.len()..tried * (which + 1) / splits.len();
-            let pairs = Pairs { heaps: &self.common[range.clone()], codes: &self.common_codes[range] };
-            C::mark(self.machine, view, base - split.taken, pairs, self.bits, largest, &mut self.seen);
-        }
+        let common = Pairs { heaps: &self.common[..tried], codes: &self.common_codes[..tried] };
+        let marker = Marker { machine: self.machine, view, bits: self.bits, size: self.size };
+        marker.mark_common(base, &self.shape.splits, common, largest, &mut self.seen);
     }
 
     /// The first lane for which a smaller rare value does not occur, with the code of that value;
@@ -30,12 +27,11 @@ impl<C: Element> Blocks<C> {
     pub(super) fn verify(
         &mut self,
         base: usize,
-        first: usize,
         count: usize,
         looked: &mut usize,
         budget: &Budget,
     ) -> Result<Option<(usize, C)>, Pause> {
-        for lane in first..count {
+        for lane in 0..count {
             if let Some(code) = self.missing(base + lane, lane, looked, budget)? {
                 return Ok(Some((lane, code)));
             }
@@ -84,8 +80,12 @@ impl<C: Element> Blocks<C> {
                 return Ok(true);
             }
         }
-        // A witness of an earlier heap is likely to be one here.
         let left = heap - self.shape.splits[0].taken;
+        let short = SHORT.min(if self.first > 0 { self.first - 1 } else { left / 2 - 1 });
+        if self.scan(left, 1..=short, code).is_some() {
+            return Ok(true);
+        }
+        // A witness of an earlier heap is likely to be one here.
         let good = |&small: &u32| {
             let small = small as usize;
             small > 0
@@ -94,10 +94,6 @@ impl<C: Element> Blocks<C> {
                 && self.codes[left - small] == code ^ self.codes[small]
                 && self.is_rare(left - small) == self.is_rare(small)
         };
-        let short = 1..=SHORT.min(if self.first > 0 { self.first - 1 } else { left / 2 - 1 });
-        if self.scan(left, short, code).is_some() {
-            return Ok(true);
-        }
         let witnesses = &self.witnesses[code.index()];
         if witnesses.iter().any(good) {
             return Ok(true);
@@ -107,7 +103,8 @@ impl<C: Element> Blocks<C> {
             let left = heap - split.taken;
             let all = if split.different { (left - 1) / 2 } else { left / 2 };
             let half = if self.first > 0 { self.first - 1 } else { all };
-            let found = self.scan(left, 1..=half, code);
+            let from = if which == 0 { short + 1 } else { 1 };
+            let found = self.scan(left, from..=half, code);
             if let Some(small) = found {
                 if which == 0 {
                     let witnesses = &mut self.witnesses[code.index()];
@@ -118,6 +115,7 @@ impl<C: Element> Blocks<C> {
         }
         if self.first > 0 { Err(Pause::Lost) } else { Ok(false) }
     }
+
     /// Searches for two heaps with `left` tokens in all, both rare or both common, that have the
     /// code.
     fn scan(&self, left: usize, heaps: RangeInclusive<usize>, code: C) -> Option<usize> {

@@ -7,7 +7,8 @@ use crate::heap::settled::{Settled, Start};
 use std::ops::Range;
 
 impl Blocks<u8> {
-    /// The window as one in which nothing new happens, after `heaps` heaps; `None` if something may.
+    /// The window as one in which nothing new happens, after `heaps` heaps; `None` if something
+    /// may.
     pub(in crate::heap) fn settle(&self, heaps: u64) -> Option<Settled> {
         let last = self.length.checked_sub(self.kept()).filter(|&last| self.first > 0 && last >= self.first)?;
         // The number of discarded heaps stays even.

@@ -23,7 +23,7 @@
 //! `place`). Version 1 had no states, no blocks, and one checksum at the end; it can still be read.
 
 use super::states;
-use crate::checkpoint::{CHECKSUM, CheckpointError, Hashed, Hashing};
+use crate::checkpoint::{CheckpointError, Hashed, Hashing, Sum};
 use crate::code::Code;
 use crate::heap::class::{Class, Coding};
 use crate::heap::engines::{Engine, Parts};
@@ -73,7 +73,7 @@ pub(super) fn read_sequence(
     let period = match usize::try_from(claimed) {
         Ok(claimed @ 1..) => {
             engine.look_for_cycle(code, claimed, budget)?;
-            period::find(&engine, code).and_then(Result::ok)
+            period::find(&engine, code, budget)?.and_then(Result::ok)
         }
         _ => None,
     };
@@ -139,11 +139,8 @@ fn write_state(
     let sum = out.seal()?;
     let mut block = 0u64;
     engine.for_each_block(|bytes| {
-        out.seed(&sum);
-        out.seed(&block.to_le_bytes());
         block += 1;
-        out.write_all(bytes)?;
-        out.seal().map(|_| ())
+        out.block(&sum, block - 1, bytes)
     })?;
     out.flush()
 }
@@ -159,7 +156,7 @@ pub(super) struct Head {
     pub(super) length: u64,
     states: states::Read,
     /// The checksum of the head, on which those of the blocks depend; none in old files.
-    pub(super) sum: Option<[u8; CHECKSUM as usize]>,
+    pub(super) sum: Option<Sum>,
 }
 
 impl Head {
@@ -231,85 +228,18 @@ fn read_state(
     input.has(head.length, head.width.into())?;
     let Head { width, coding, next_choice, .. } = head;
     let parts = Parts { length: head.length as usize, width, rare: &head.rare, coding, next_choice };
-    let make = |codes: &mut dyn Iterator<Item = u64>| {
-        Engine::from_parts(code, Machine::best(), &parts, codes.map(|code| code as u32))
+    let mut codes = match head.sum {
+        None => input.numbers(head.length, width),
+        Some(sum) => input.blocks(head.length, width, BLOCK, sum),
     };
-    let engine = match head.sum {
-        None => {
-            let mut codes = input.numbers(head.length, width);
-            let engine = make(&mut codes);
-            codes.finish()?;
-            input.end()?;
-            engine
-        }
-        Some(sum) => {
-            let mut codes = Blocks::new(&mut input, sum, head.length, width);
-            let engine = make(&mut codes);
-            codes.finish()?;
-            input.finish()?;
-            engine
-        }
-    };
+    let engine = Engine::from_parts(code, Machine::best(), &parts, codes.by_ref().map(|code| code as u32));
+    codes.finish()?;
+    match head.sum {
+        None => input.end()?,
+        Some(_) => input.finish()?,
+    }
     let engine = engine.ok_or_else(|| CheckpointError::Damaged(checkpoints::values_do_not_fit()))?;
     Ok((engine, head.numbers, head.states))
-}
-
-/// The codes in blocks. After an error they end, and [`finish`](Blocks::finish) tells it.
-struct Blocks<'h, 'r> {
-    input: &'h mut Hashing<'r>,
-    sum: [u8; CHECKSUM as usize],
-    left: u64,
-    width: usize,
-    number: u64,
-    block: Vec<u8>,
-    at: usize,
-    error: Option<CheckpointError>,
-}
-
-impl<'h, 'r> Blocks<'h, 'r> {
-    fn new(input: &'h mut Hashing<'r>, sum: [u8; CHECKSUM as usize], left: u64, width: u8) -> Self {
-        Blocks { input, sum, left, width: width.into(), number: 0, block: Vec::new(), at: 0, error: None }
-    }
-
-    /// Reads the blocks that nobody wanted, for their checksums.
-    fn finish(mut self) -> Result<(), CheckpointError> {
-        while self.refill() {}
-        self.error.map_or(Ok(()), Err)
-    }
-
-    fn refill(&mut self) -> bool {
-        let count = self.left.min(BLOCK as u64);
-        if count == 0 || self.error.is_some() {
-            return false;
-        }
-        self.left -= count;
-        self.block.resize(count as usize * self.width, 0);
-        self.at = 0;
-        self.input.seed(&self.sum);
-        self.input.seed(&self.number.to_le_bytes());
-        self.number += 1;
-        let read = self.input.fill(&mut self.block).and_then(|()| self.input.seal().map(|_| ()));
-        self.error = read.err();
-        self.error.is_none()
-    }
-}
-
-impl Iterator for Blocks<'_, '_> {
-    type Item = u64;
-
-    fn next(&mut self) -> Option<u64> {
-        if self.at == self.block.len() && !self.refill() {
-            return None;
-        }
-        let bytes = &self.block[self.at..][..self.width];
-        self.at += self.width;
-        Some(number(bytes))
-    }
-}
-
-/// A number of some bytes, the lowest one first.
-pub(super) fn number(bytes: &[u8]) -> u64 {
-    bytes.iter().rev().fold(0, |number, &byte| number << 8 | u64::from(byte))
 }
 
 impl Engine {

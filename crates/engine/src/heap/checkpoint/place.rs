@@ -1,16 +1,15 @@
 //! Values from a checkpoint that is not loaded: its head is read when it is opened, and then, for a
 //! heap, the block that holds it, by reading at its place. Nothing is believed before its checksum
-//! is compared: that of the head, and that of the block, which depends on the head and on the number
-//! of the block.
+//! is compared: that of the head, and that of the block, which depends on the head and on the
+//! number of the block.
 
-use super::format::{BLOCK, Head, number};
-use crate::checkpoint::{CHECKSUM, CheckpointError, Hashing};
+use super::format::{BLOCK, Head};
+use crate::checkpoint::{CHECKSUM, CheckpointError, Hashing, Sum, number};
 use crate::code::Code;
 use nimatron_core::Budget;
 use nimatron_messages::checkpoints;
-use sha2::{Digest, Sha256};
 use std::fs::File;
-use std::io::{BufReader, Read, Seek, SeekFrom};
+use std::io::{BufReader, Seek, SeekFrom};
 use std::path::Path;
 
 /// The values in a checkpoint of a [`Sequence`](super::Sequence), read when they are asked for.
@@ -32,6 +31,8 @@ use std::path::Path;
 pub struct StoredValues {
     file: File,
     head: Head,
+    /// The checksum of the head.
+    sum: Sum,
     /// Where the first block begins.
     start: u64,
     /// The block that was read last, with its number.
@@ -42,9 +43,9 @@ impl StoredValues {
     /// Opens a checkpoint of this code.
     ///
     /// # Errors
-    /// The file cannot be read, is not a checkpoint of this code, is one of an old version, which has
-    /// no checksums of parts, or holds a window; its head is damaged, or takes more memory than there
-    /// is.
+    /// The file cannot be read, is not a checkpoint of this code, is one of an old version, which
+    /// has no checksums of parts, or holds a window; its head is damaged, or takes more memory than
+    /// there is.
     pub fn open(path: &Path, code: &Code, budget: &Budget) -> Result<StoredValues, CheckpointError> {
         let file = File::open(path)?;
         let meta = file.metadata()?;
@@ -56,9 +57,7 @@ impl StoredValues {
         let mut input = Hashing::new(&mut reader, size, budget);
         let head = Head::read(&mut input, Some(code), budget)?;
         let start = size - input.left();
-        if head.sum.is_none() {
-            return Err(CheckpointError::Foreign(checkpoints::old_version()));
-        }
+        let Some(sum) = head.sum else { return Err(CheckpointError::Foreign(checkpoints::old_version())) };
         if head.is_window() {
             return Err(CheckpointError::OtherKind);
         }
@@ -70,7 +69,7 @@ impl StoredValues {
             Some(std::cmp::Ordering::Greater) => return Err(CheckpointError::Damaged(checkpoints::data_after_end())),
             _ => return Err(CheckpointError::Damaged(checkpoints::too_short())),
         }
-        Ok(StoredValues { file, head, start, block: None })
+        Ok(StoredValues { file, head, sum, start, block: None })
     }
 
     /// The number of heaps in the file.
@@ -108,17 +107,9 @@ impl StoredValues {
             let width = u64::from(self.head.width);
             let codes = (self.head.length - which * BLOCK as u64).min(BLOCK as u64) * width;
             self.file.seek(SeekFrom::Start(self.start + which * (BLOCK as u64 * width + CHECKSUM)))?;
-            let mut bytes = vec![0; codes as usize];
-            let mut found = [0; CHECKSUM as usize];
-            self.file.read_exact(&mut bytes)?;
-            self.file.read_exact(&mut found)?;
-            let mut hash = Sha256::new();
-            hash.update(self.head.sum.unwrap_or_default());
-            hash.update(which.to_le_bytes());
-            hash.update(&bytes);
-            if hash.finalize()[..] != found {
-                return Err(CheckpointError::Damaged(checkpoints::wrong_checksum()));
-            }
+            let (mut bytes, budget) = (vec![0; codes as usize], Budget::unlimited());
+            let mut input = Hashing::new(&mut self.file, codes + CHECKSUM, &budget);
+            input.block(&self.sum, which, &mut bytes)?;
             self.block = Some((which, bytes));
         }
         Ok(self.block.as_ref().map_or(&[], |(_, bytes)| bytes))

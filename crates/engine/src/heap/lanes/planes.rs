@@ -1,5 +1,5 @@
-//! The rare values of settled windows: which of them occur as the sums of common heaps, for 512 heaps
-//! at once, in planes of bits (see `heap/settled`).
+//! The rare values of settled windows: which of them occur as the sums of common heaps, for 512
+//! heaps at once, in planes of bits (see `heap/settled`).
 
 use super::Machine;
 use super::plain::Plain;

@@ -6,9 +6,9 @@
 //! l1, l2, ..., the option has the value of n only if l ^ l1 ^ l2 ^ ... is the low part of n and
 //! D = q + x1 + x2 + ... - height(n) is even and not negative: the xor of the heights and q is not
 //! above their sum, and has its parity. D does not change if p is added to one of the heaps and to
-//! n, so only remainders have to be tried, and of all heaps with given remainders and low parts only
-//! the largest heights of either parity. If only one heap has the pattern, its height xor q is that
-//! of n exactly if height(n) - x1 = q - 2 u for some u whose bits are among those of x1 and q.
+//! n, so only remainders have to be tried, and of all heaps with given remainders and low parts
+//! only the largest heights of either parity. If only one heap has the pattern, its height xor q is
+//! that of n exactly if height(n) - x1 = q - 2 u for some u whose bits are among those of x1 and q.
 
 use super::super::sums::Set;
 use super::Pattern;

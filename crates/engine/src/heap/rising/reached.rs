@@ -3,10 +3,10 @@
 //!
 //! With `step` tokens more, and `rise` the number by which the value of the heap grows:
 //!
-//! * *fixed* options have two equal heaps, which are enlarged by half of `step` each; or so many
-//!   tokens are taken that `step` more can be taken as well. The value stays.
-//! * *rising* options have a heap with the pattern, and the xor of the values of the others is below
-//!   the unit. That heap is enlarged, and the value rises by `rise`.
+//! * *fixed* options have two equal heaps, which are enlarged by half of `step` each; or the
+//!   number of tokens taken is so large that `step` more can be taken as well. The value stays.
+//! * *rising* options have a heap with the pattern, and the xor of the values of the others is
+//!   below the unit. That heap is enlarged, and the value rises by `rise`.
 //! * *free* options are both, in such a way that one does not hinder the other.
 //!
 //! The values below that of the heap fall into chains w, w - `rise`, w - 2 `rise`, ... from each of

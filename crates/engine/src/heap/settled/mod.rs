@@ -185,7 +185,8 @@ impl Settled {
                     break;
                 }
             }
-            // All codes after the room: what was kept at the beginning of the piece, and the new ones.
+            // All codes after the room: what was kept at the beginning of the piece, and the new
+            // ones.
             let flow = look(&self.codes[self.beginning()..self.length], self.len());
             if done != Ok(true) || self.len() + BLOCK as u64 > to || flow.is_break() {
                 return done;

@@ -8,15 +8,15 @@
 //! G(n - D), ..., G(n - 1), with D = F + 2 k + 256, and the parity of n if the class depends on it.
 //! The values of the first heaps are constants.
 //!
-//! 1. *Each step is right.* Suppose that among the heaps below n exactly the empty heap and those of
-//!    R are rare. An option of n with a common value is a pair of a heap of R with a common heap
+//! 1. *Each step is right.* Suppose that among the heaps below n exactly the empty heap and those
+//!    of R are rare. An option of n with a common value is a pair of a heap of R with a common heap
 //!    (two common ones, like two rare ones, have a rare sum), or a single heap. So the least common
 //!    value c that is not the value of an option follows from the values of the heaps n - t - r and
-//!    n - t, for t up to k and r in R: all are in the state. If each rare value below c is the value
-//!    of an option, then G(n) = c, and n is common. An option that shows this is either a single
-//!    heap, or a pair of a common heap i with 0 < i < F and its partner n - t - i. All of that is in
-//!    the state too. Here "depth" is limited by F: where a rare value occurs in no such pair, the
-//!    window does not go on (it computes everything again and keeps it).
+//!    n - t, for t up to k and r in R: all are in the state. If each rare value below c is the
+//!    value of an option, then G(n) = c, and n is common. An option that shows this is either a
+//!    single heap, or a pair of a common heap i with 0 < i < F and its partner n - t - i. All of
+//!    that is in the state too. Here "depth" is limited by F: where a rare value occurs in no such
+//!    pair, the window does not go on (it computes everything again and keeps it).
 //! 2. *Each step is determined.* Hence whether the step can be made, and G(n), are functions of the
 //!    state. How a pair is found (planes, marks, witnesses) is of no account: whether there is one
 //!    depends on the state alone.
@@ -27,10 +27,10 @@
 //!    same, and depends at most on the parity of n, which is a part of the state. No hash, and
 //!    nothing about how likely something is, plays a part.
 //! 4. *The period is the smallest.* All periods of a sequence are multiples of the smallest one. So
-//!    it is p, unless p / q is a period for some prime q: then the states after s and after s + p / q
-//!    heaps would be equal, which is tested for each q. (If the class depends on the parity of the
-//!    heap, an odd p / q cannot be a period: equal values of heaps of different parity are in
-//!    different classes, and all of these heaps are common.)
+//!    it is p, unless p / q is a period for some prime q: then the states after s and after
+//!    s + p / q heaps would be equal, which is tested for each q. (If the class depends on the
+//!    parity of the heap, an odd p / q cannot be a period: equal values of heaps of different
+//!    parity are in different classes, and all of these heaps are common.)
 //! 5. *The preperiod is exact.* "The states after g and after g + p heaps are equal" holds if and
 //!    only if G(n + p) = G(n) for all n >= g - D: one direction is the definition of a state, the
 //!    other one is 3. So it holds from some g on, and bisection finds two neighbouring kept states
@@ -120,7 +120,7 @@ impl Window {
         Ok(states.is(state, codes, window.len()))
     }
 
-    /// A window after so many heaps, computed from the last kept state before.
+    /// A window after this many heaps, computed from the last kept state before.
     fn at(&self, heaps: u64, budget: &Budget) -> Result<Window, StopReason> {
         let list = self.states.as_ref().map_or(&[][..], |states| &states.list);
         let before = list.partition_point(|state| state.heaps <= heaps);

@@ -34,7 +34,7 @@ pub(in crate::heap) struct States {
     /// The approximate distance between kept states.
     pub(in crate::heap) spacing: u64,
     pub(in crate::heap) marker: Vec<u8>,
-    /// When there has been no place of the marker for so many heaps, another one is taken.
+    /// When the marker has not occurred for this many heaps, another one is taken.
     pub(in crate::heap) patience: u64,
     /// For the last codes of kept states: which states these are. They are not kept in files.
     ends: FxHashMap<[u8; ENDS], Vec<usize>>,
@@ -87,7 +87,7 @@ impl States {
         }
     }
 
-    /// The number of bytes that the states take, and will take at max.
+    /// The number of bytes that the states take, and will take at most.
     pub(in crate::heap) const fn bytes(&self) -> u64 {
         (MAX * (self.size + 1)) as u64
     }
@@ -100,7 +100,8 @@ impl States {
     }
 
     /// Looks at all numbers of heaps up to `heaps`, whose last codes are given, and keeps some
-    /// states. Breaks with a kept state, by its number, and the number of heaps at which it is back.
+    /// states. Breaks with a kept state, by its number, and the number of heaps at which it is
+    /// back.
     pub(in crate::heap) fn look(&mut self, codes: &[u8], heaps: u64) -> ControlFlow<(usize, u64)> {
         let Some(start) = heaps.checked_sub(codes.len() as u64) else { return ControlFlow::Continue(()) };
         // For heaps before that the state is not here.
