@@ -93,6 +93,11 @@ crate::sentences! {
         "{name} 超过 {max} 字节"
         "{name} 超過 {max} 位元組"
     }
+    not_a_survey(file, line) {
+        "{file} is not the file of such a survey: line {line} is not one of its lines; remove the line, or give another file"
+        "{file} 不是这种调查的文件：第 {line} 行不是其中的一行；请删除该行，或给出另一个文件"
+        "{file} 不是這種調查的檔案：第 {line} 行不是其中的一行；請刪除該行，或給出另一個檔案"
+    }
     unreadable(name, error) {
         "{name} cannot be read: {error}"
         "无法读取 {name}：{error}"

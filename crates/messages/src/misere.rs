@@ -136,11 +136,6 @@ crate::sentences! {
         "未尝试"
         "未嘗試"
     }
-    not_a_survey(file, line) {
-        "{file} is not the file of a survey of misère quotients: line {line} is not one of its lines; remove the line, or give another file"
-        "{file} 不是反常商调查的文件：第 {line} 行不是其中的一行；请删除该行，或给出另一个文件"
-        "{file} 不是反常商調查的檔案：第 {line} 行不是其中的一行；請刪除該行，或給出另一個檔案"
-    }
     survey_summary(games, solved) {
         "{games} {games|game|games}, {solved} of them solved for all heaps"
         "{games} 个游戏，其中 {solved} 个对所有的堆已解决"

@@ -3,7 +3,7 @@
 
 use crate::failure::Failure;
 use crate::output_file::{is_file, save};
-use nimatron_messages::{command, misere as says};
+use nimatron_messages::command;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -46,7 +46,7 @@ impl<'p> SurveyFile<'p> {
                 return Err(Failure::usage(command::unreadable(path.display().to_string(), error.to_string())));
             }
         };
-        let not_a_survey = |line: usize| Failure::usage(says::not_a_survey(path.display().to_string(), line));
+        let not_a_survey = |line: usize| Failure::usage(command::not_a_survey(path.display().to_string(), line));
         let mut lines = text.lines().enumerate();
         if lines.next().is_some_and(|(_, names)| names != columns) {
             return Err(not_a_survey(1));

@@ -192,3 +192,47 @@ fn certificates_come_and_are_verified() {
     let none = octal(&["4!.0", "--period"]).output().unwrap();
     assert_eq!(none.status.code(), Some(2));
 }
+
+/// Surveys go on from their files after a kill, and say of other files what is wrong with them.
+#[test]
+fn surveys_go_on_from_their_files() {
+    let folder = folder("surveys");
+    let in_folder = |args: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_nimatron"));
+        command.env("LC_ALL", "C").current_dir(&folder).args(args);
+        command
+    };
+    let survey = ["octal", "--survey", "0.??", "--to", "5000", "--threads", "1"];
+    let resume = [&survey[..], &["--resume", "o.csv", "--every", "1ms"]].concat();
+    let misere = ["misere", "survey", "0.??", "--each", "100ms", "--threads", "1"];
+    let resume_misere = [&misere[..], &["--resume", "m.csv"]].concat();
+    for (resume, file) in [(&resume, "o.csv"), (&resume_misere, "m.csv")] {
+        let mut run = in_folder(resume).stdout(Stdio::null()).spawn().unwrap();
+        let lines = || std::fs::read_to_string(folder.join(file)).map_or(0, |text| text.lines().count());
+        while lines() < 5 && run.try_wait().unwrap().is_none() {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        run.kill().unwrap();
+        run.wait().unwrap();
+        assert!(lines() >= 5, "{file}");
+    }
+    let answer = |args: &[&str]| {
+        let output = in_folder(args).output().unwrap();
+        assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
+        text(&output.stdout)
+    };
+    assert_eq!(answer(&resume), answer(&survey));
+    let quotients = answer(&resume_misere);
+    assert_eq!(answer(&resume_misere).lines().count(), quotients.lines().count());
+    std::fs::write(folder.join("text.csv"), "hello\n").unwrap();
+    let wrong = [(&resume, "o.csv", "text.csv"), (&resume, "o.csv", "m.csv"), (&resume_misere, "m.csv", "o.csv")];
+    for (args, own, other) in wrong {
+        let args: Vec<&str> = args.iter().map(|arg| if *arg == own { other } else { arg }).collect();
+        let before = std::fs::read(folder.join(other)).unwrap();
+        let output = in_folder(&args).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        let says = format!("{other} is not the file of such a survey: line 1");
+        assert!(text(&output.stderr).contains(&says), "{args:?}: {}", text(&output.stderr));
+        assert!(std::fs::read(folder.join(other)).unwrap() == before, "{other} is written over");
+    }
+}
