@@ -18,7 +18,11 @@ impl<C: Element> Blocks<C> {
     /// The number of other threads that can help with the next heaps.
     pub(super) fn possible_helpers(&self, budget: &Budget) -> usize {
         let simple = C::MARKS_ARE_CHEAP && self.words() == 1;
-        let worth = self.coding.class.is_some() && !simple && self.far.len() >= FEW && self.length >= SHORT;
+        let worth = self.coding.class.is_some()
+            && !simple
+            && self.far.len() >= FEW
+            && self.length >= SHORT
+            && self.words_of_one().is_none();
         if worth { (budget.threads() - 1).min(MAX_HELPERS) } else { 0 }
     }
 

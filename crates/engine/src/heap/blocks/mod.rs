@@ -8,6 +8,7 @@
 //! one by one, lane by lane. If one does not occur, the heap is rare, and the later lanes are
 //! computed again. Without a sparse space all pairs are marked at once.
 
+mod dense;
 mod far;
 mod least;
 mod lookup;
@@ -16,6 +17,7 @@ mod window;
 
 use crate::heap::ahead::{Ahead, Desk, Helper, Planner};
 use crate::heap::class::{Class, Coding};
+use crate::heap::lanes::one::BothWays;
 use crate::heap::lanes::{Element, LANES, Machine};
 use crate::heap::pairs::{Balance, common_heaps, next_tried, spread};
 use crate::heap::shape::Shape;
@@ -77,6 +79,10 @@ pub(super) struct Blocks<C> {
     all: Vec<u32>,
     balance: Balance,
     next_choice: usize,
+    /// The values of the heaps while each comes from all its pairs, and a number that few next values
+    /// exceed.
+    values: BothWays<C>,
+    expected: usize,
     /// `below[parity of the heap][code of a common value]`: the number of rare values below it.
     below: [Vec<u32>; 2],
     /// The pairs with a small heap and the moves to one heap: the tokens besides the partner, the
@@ -157,6 +163,8 @@ impl<C: Element> Blocks<C> {
             all: Vec::new(),
             balance: Balance::new(NEEDED, FEW_PAIRS),
             next_choice,
+            values: BothWays::default(),
+            expected: 0,
             below: [Vec::new(), Vec::new()],
             near: Vec::new(),
             partners: Vec::new(),
@@ -315,6 +323,7 @@ impl<C: Element> Blocks<C> {
     pub(super) fn bytes_per_heap(&self) -> u64 {
         let one = size_of::<C>() as u64;
         match self.coding.class {
+            _ if self.words_of_one().is_some() => 5 * one,
             None => one + 2,
             // There are as many flags as codes until the last rare heap is far back.
             Some(_) if self.length > 4 * self.last_rare() + (1 << 20) => one * (1 + self.helpers.len() as u64),
@@ -402,6 +411,10 @@ impl<C: Element> Blocks<C> {
     fn try_block(&mut self, count: usize, budget: &Budget, desk: Option<&Desk<C>>) -> Result<(), Pause> {
         let base = self.length;
         self.codes.resize(base + LANES, C::ZERO);
+        if let Some(words) = self.words_of_one() {
+            return self.one_by_one(base, count, words, budget);
+        }
+        self.values = BothWays::default();
         if self.far.len() > 2 * self.mixed + LANES {
             self.mix();
         }

@@ -6,7 +6,7 @@ pub(in crate::heap) struct Machine(pub(super) Instructions);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Instructions {
-    /// avx512f, avx512bw, avx512vl, avx512vbmi and avx512bitalg.
+    /// avx512f, avx512bw, avx512vl, avx512vbmi, avx512vbmi2 and avx512bitalg.
     Avx512,
     Avx2,
     Plain,
@@ -20,6 +20,7 @@ impl Instructions {
                     && is_x86_feature_detected!("avx512bw")
                     && is_x86_feature_detected!("avx512vl")
                     && is_x86_feature_detected!("avx512vbmi")
+                    && is_x86_feature_detected!("avx512vbmi2")
                     && is_x86_feature_detected!("avx512bitalg")
             }
             Instructions::Avx2 => is_x86_feature_detected!("avx2"),
@@ -37,6 +38,11 @@ impl Machine {
             .into_iter()
             .filter(|set| set.are_here())
             .map(Machine)
+    }
+
+    /// Whether this stands for the instructions of AVX-512.
+    pub(super) fn has_avx512(self) -> bool {
+        self.0 == Instructions::Avx512
     }
 
     /// The best set of instructions of this machine.

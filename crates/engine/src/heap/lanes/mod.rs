@@ -9,6 +9,7 @@
 
 mod kernels;
 mod machine;
+pub(super) mod one;
 mod plain;
 pub(super) mod planes;
 mod register;
@@ -19,11 +20,12 @@ mod vectors;
 #[cfg(target_arch = "x86_64")]
 use machine::Instructions::{Avx2, Avx512};
 pub(super) use machine::Machine;
+use one::BothWays;
 use plain::Plain;
 use register::Register;
 
 use std::fmt::Debug;
-use std::ops::{BitXor, Range};
+use std::ops::{BitXor, Range, RangeInclusive};
 
 /// The number of heaps in a block.
 pub(super) const LANES: usize = 64;
@@ -50,6 +52,10 @@ pub(super) trait Element: Copy + Debug + Default + Ord + BitXor<Output = Self> +
     const MARK_COST: usize;
     /// The minimum number of bits of codes.
     const MIN_BITS: u32;
+    /// Marks the codes of all pairs of `left` tokens in all with a heap in the range. The set has as
+    /// many words as [`words_of_one`](one::words_of_one) says, and only if it does is this
+    /// supported.
+    fn mark_one(machine: Machine, codes: &BothWays<Self>, left: usize, heaps: RangeInclusive<usize>, set: &mut [u64]);
     /// Marks the codes of the pairs that contain one of the given heaps; in lane l the two heaps of
     /// a pair have `at + l` tokens in all. Bit b of the set of lane l stands for code b. All codes
     /// are below `1 << bits`. A set has that many bits, and at least 64; codes of 8 bits may have
@@ -162,7 +168,7 @@ macro_rules! choose {
 }
 
 macro_rules! element {
-    ($code:ty, $zmm:ident, $ymm:ident, $cheap:literal, $mark:ident, $least:expr) => {
+    ($code:ty, $zmm:ident, $ymm:ident, $cheap:literal, $mark:ident, $one:expr, $least:expr) => {
         impl Element for $code {
             #[cfg(target_arch = "x86_64")]
             type Zmm = vectors::$zmm;
@@ -186,6 +192,16 @@ macro_rules! element {
             ) {
                 $mark(machine, view, at, pairs, bits, largest, sets);
             }
+            fn mark_one(
+                machine: Machine,
+                codes: &BothWays<Self>,
+                left: usize,
+                heaps: RangeInclusive<usize>,
+                set: &mut [u64],
+            ) {
+                let mark: fn(Machine, &BothWays<Self>, usize, RangeInclusive<usize>, &mut [u64]) = $one;
+                mark(machine, codes, left, heaps, set);
+            }
             fn of(code: usize) -> Option<Self> {
                 <$code>::try_from(code).ok()
             }
@@ -201,8 +217,8 @@ macro_rules! element {
     };
 }
 
-element!(u8, Zmm8, Ymm8, true, mark_bytes, least_bytes);
-element!(u16, Zmm16, Ymm16, false, mark_words, |_, _, _, _| None);
+element!(u8, Zmm8, Ymm8, true, mark_bytes, |_, _, _, _, _| unreachable!("not supported"), least_bytes);
+element!(u16, Zmm16, Ymm16, false, mark_words, one::mark_one, |_, _, _, _| None);
 
 fn least_bytes(codes: &mut [u8], base: usize, sets: &[u64], partners: &[(u32, u8)]) -> Option<usize> {
     let reach = partners.iter().map(|&(distance, _)| distance).max().unwrap_or(0) as usize;
