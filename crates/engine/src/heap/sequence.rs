@@ -219,22 +219,53 @@ mod tests {
         assert!(with_sparse > 100, "{with_sparse}");
     }
 
+    /// The same for random codes of up to eight digits: 120, or with `NIMATRON_ALL` 10,000 on each set
+    /// of instructions, alone and on two threads.
+    #[test]
+    fn values_of_random_codes_are_plain_values() {
+        let mut state = 2_030u64;
+        let mut random = move |below: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) as usize % below
+        };
+        let all = std::env::var_os("NIMATRON_ALL").is_some();
+        let (codes, to) = if all { (10_000, 3_000) } else { (120, 1_500) };
+        let budget = Budget::unlimited();
+        for _ in 0..codes {
+            // The last digit is not 0, so that there is a move.
+            let mut digits: String = (0..random(8)).map(|_| char::from(b'0' + random(8) as u8)).collect();
+            digits.push(char::from(b'1' + random(7) as u8));
+            let first = ["0", "4", "4!"][random(8).saturating_sub(5)];
+            let text = format!("{first}.{digits}");
+            let code = Code::parse(&text).unwrap();
+            let mut plain = vec![0];
+            naive::extend(&mut plain, &code, to, &budget).unwrap();
+            for machine in Machine::all() {
+                for threads in [1, 2] {
+                    let mut sequence = Sequence::on(code.clone(), machine);
+                    sequence.extend_in_full(to, &budget.on_threads(threads)).unwrap();
+                    assert!(sequence.values().eq(plain.iter().copied()), "{text} {machine:?} {threads}");
+                }
+            }
+        }
+    }
+
     /// Any number of threads gives the same values, in pieces of any size.
     #[test]
     fn threads_give_the_same_values() {
-        for (text, to) in [("0.37", 40_000), ("4!.0", 60_000), ("0.172", 20_000), ("0.161", 30_000), ("0.007", 130_000)]
+        for (text, to) in [("0.37", 40_000), ("4!.0", 60_000), ("0.172", 20_000), ("0.161", 30_000), ("0.007", 135_000)]
         {
             let code = Code::parse(text).unwrap();
             let budget = Budget::unlimited();
             let mut alone = Sequence::new(code.clone());
             alone.extend_in_full(to, &budget).unwrap();
-            for threads in [2, 3] {
-                let mut sequence = Sequence::new(code.clone());
+            for (threads, machine) in Machine::all().take(2).flat_map(|machine| [(2, machine), (3, machine)]) {
+                let mut sequence = Sequence::on(code.clone(), machine);
                 // Pieces that are not whole blocks move the places where threads begin.
                 for end in [to / 3, to / 3 + 1, to / 2 + 77, to] {
                     sequence.extend_in_full(end, &budget.on_threads(threads)).unwrap();
                 }
-                assert!(sequence.values().eq(alone.values()), "{text} on {threads} threads");
+                assert!(sequence.values().eq(alone.values()), "{text} on {threads} threads, {machine:?}");
                 assert_eq!(sequence.rare().map(|rare| rare.heaps), alone.rare().map(|rare| rare.heaps));
             }
         }
@@ -243,13 +274,15 @@ mod tests {
     /// A limit ends all threads, and what was computed is kept.
     #[test]
     fn limits_end_all_threads() {
-        let code = Code::parse("0.37").unwrap();
-        let mut sequence = Sequence::new(code.clone());
-        let limit = Limit { time: Some(Duration::from_millis(300)), ..Limit::default() };
-        let stopped = sequence.extend_in_full(1 << 24, &Budget::unlimited().within(limit).on_threads(2));
-        assert!(matches!(stopped, Err(StopReason::Time(_))), "{stopped:?}");
-        let mut alone = Sequence::new(code);
-        alone.extend_in_full(sequence.len() - 1, &Budget::unlimited()).unwrap();
-        assert!(sequence.values().eq(alone.values()));
+        for text in ["0.37", "0.007"] {
+            let code = Code::parse(text).unwrap();
+            let mut sequence = Sequence::new(code.clone());
+            let limit = Limit { time: Some(Duration::from_millis(300)), ..Limit::default() };
+            let stopped = sequence.extend_in_full(1 << 24, &Budget::unlimited().within(limit).on_threads(2));
+            assert!(matches!(stopped, Err(StopReason::Time(_))), "{stopped:?}");
+            let mut alone = Sequence::new(code);
+            alone.extend_in_full(sequence.len() - 1, &Budget::unlimited()).unwrap();
+            assert!(sequence.values().eq(alone.values()), "{text}");
+        }
     }
 }

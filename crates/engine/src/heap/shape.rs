@@ -9,6 +9,13 @@ pub(super) struct Split {
     pub(super) different: bool,
 }
 
+impl Split {
+    /// The largest number of tokens of the smaller heap, of `left` in all.
+    pub(super) const fn max_small(self, left: usize) -> usize {
+        if self.different { (left - 1) / 2 } else { left / 2 }
+    }
+}
+
 /// The moves of a heap that is larger than any number of tokens that can be taken.
 #[derive(Clone, Debug)]
 pub(super) struct Shape {

@@ -156,6 +156,40 @@ impl<C: Element> Drop for Claim<'_, C> {
     }
 }
 
+/// What a thread knows, and how it looks at later heaps.
+pub(in crate::heap) trait Look<C: Element> {
+    /// Learns the codes of the next heaps, and which of them are rare.
+    fn learn(&mut self, codes: &mut Vec<C>, rare: &mut Vec<(u32, C)>);
+
+    /// Looks at the heaps from `base` on.
+    fn look(&mut self, base: usize, budget: &Budget) -> Result<Ahead, StopReason>;
+
+    /// Looks ahead until the desk says stop, or a limit is reached, which the thread that computes
+    /// heaps will find as well.
+    fn work(&mut self, desk: &Desk<C>, number: usize, budget: &Budget) {
+        loop {
+            let mut state = desk.lock();
+            let base = loop {
+                let news = &mut state.news[number];
+                self.learn(&mut news.codes, &mut news.rare);
+                if state.stop {
+                    return;
+                }
+                if let Some(base) = state.claim() {
+                    state.begun.push(base);
+                    break base;
+                }
+                state = desk.wait(state);
+            };
+            drop(state);
+            let claim = Claim { desk, base };
+            let Ok(ahead) = self.look(base, budget) else { return };
+            desk.lock().done.push(ahead);
+            drop(claim);
+        }
+    }
+}
+
 impl<C: Element> Helper<C> {
     /// A helper that knows the same.
     pub(in crate::heap) fn new(method: Method, known: Known<'_, C>) -> Helper<C> {
@@ -172,33 +206,14 @@ impl<C: Element> Helper<C> {
     pub(in crate::heap) fn len(&self) -> usize {
         self.codes.len()
     }
+}
 
-    /// Looks ahead until the desk says stop, or a limit is reached, which the thread that computes
-    /// heaps will find as well.
-    pub(in crate::heap) fn work(&mut self, desk: &Desk<C>, number: usize, budget: &Budget) {
-        loop {
-            let mut state = desk.lock();
-            let base = loop {
-                let news = &mut state.news[number];
-                self.codes.append(&mut news.codes);
-                let (heaps, codes): (Vec<u32>, Vec<C>) = news.rare.drain(..).unzip();
-                self.rare.extend(heaps);
-                self.rare_codes.extend(codes);
-                if state.stop {
-                    return;
-                }
-                if let Some(base) = state.claim() {
-                    state.begun.push(base);
-                    break base;
-                }
-                state = desk.wait(state);
-            };
-            drop(state);
-            let claim = Claim { desk, base };
-            let Ok(ahead) = self.look(base, budget) else { return };
-            desk.lock().done.push(ahead);
-            drop(claim);
-        }
+impl<C: Element> Look<C> for Helper<C> {
+    fn learn(&mut self, codes: &mut Vec<C>, rare: &mut Vec<(u32, C)>) {
+        self.codes.append(codes);
+        let (heaps, codes): (Vec<u32>, Vec<C>) = rare.drain(..).unzip();
+        self.rare.extend(heaps);
+        self.rare_codes.extend(codes);
     }
 
     fn look(&mut self, base: usize, budget: &Budget) -> Result<Ahead, StopReason> {

@@ -7,13 +7,15 @@
 //! so that the values do not depend on who did what.
 
 mod helpers;
+mod pairs_of_one;
 
 use super::free::first_free;
 use super::lanes::{Element, LANES, Machine, Pairs, View};
 use super::pairs::{Balance, Listed, MOST_NEEDED, Marker, Sample, common_heaps, next_tried, spread};
 use super::shape::Shape;
-pub(super) use helpers::{Desk, Helper, Next};
+pub(super) use helpers::{Desk, Helper, Look, Next};
 use nimatron_core::{Budget, StopReason};
+pub(super) use pairs_of_one::PairsOfOne;
 use std::ops::Range;
 
 /// The number of blocks that are looked at together.
@@ -47,7 +49,7 @@ pub(super) fn partners_may_be_rare(shape: &Shape, rare: &[u32], base: usize) -> 
 #[derive(Clone, Debug)]
 pub(super) struct Ahead {
     pub(super) base: usize,
-    /// The pairs are those with a rare heap in this range.
+    /// The pairs are those with a rare heap in this range; or all pairs of heaps in it.
     considered: Range<usize>,
     words: usize,
     sets: Vec<u64>,
@@ -63,7 +65,7 @@ pub(super) struct Part<'a> {
     pub(super) known: &'a [usize],
     /// The rare values that are seen, for each lane.
     pub(super) seen: &'a [u64],
-    /// The rare heaps whose pairs were considered.
+    /// The heaps whose pairs were considered: rare ones, or all.
     pub(super) considered: Range<usize>,
 }
 
@@ -75,7 +77,7 @@ impl Ahead {
         Some(Part {
             sets: &self.sets[sets.clone()],
             known: &self.known[first..first + LANES],
-            seen: &self.seen[sets],
+            seen: self.seen.get(sets).unwrap_or_default(),
             considered: self.considered.clone(),
         })
     }

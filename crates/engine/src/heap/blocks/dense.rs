@@ -2,10 +2,12 @@
 //! a great part of the heaps is rare.
 
 use super::{Blocks, Pause};
+use crate::heap::ahead::{Desk, Look, PairsOfOne, Part};
 use crate::heap::free::first_free;
 use crate::heap::lanes::Element;
 use crate::heap::lanes::one::words_of_one;
 use nimatron_core::Budget;
+use std::thread;
 
 /// A pair with a rare heap costs, with all that is to be verified besides, about as much as this
 /// many of all pairs (measured for 0.007).
@@ -23,24 +25,92 @@ impl<C: Element> Blocks<C> {
         words.filter(|_| dense && self.first == 0)
     }
 
-    /// Computes the next `count` heaps.
-    pub(super) fn one_by_one(&mut self, base: usize, count: usize, words: usize, budget: &Budget) -> Result<(), Pause> {
-        self.values.truncate(base);
-        for heap in self.values.len()..base {
-            self.values.push(C::of(self.value(heap) as usize).ok_or(Pause::Wider)?);
-        }
-        (base..base + count).try_for_each(|heap| self.one(heap, words, budget))
+    /// Computes heaps up to `to` while other threads look ahead.
+    pub(super) fn extend_one_by_one_with(
+        &mut self,
+        helpers: usize,
+        words: usize,
+        to: usize,
+        budget: &Budget,
+    ) -> Result<(), Pause> {
+        self.list_values()?;
+        let helper =
+            PairsOfOne { machine: self.machine, shape: self.shape.clone(), values: self.values.clone(), words };
+        let mut crew = vec![helper; helpers];
+        let desk = Desk::new(helpers, self.length, self.length);
+        let done = thread::scope(|scope| {
+            for (number, helper) in crew.iter_mut().enumerate() {
+                let (desk, budget) = (&desk, budget.clone());
+                scope.spawn(move || helper.work(desk, number, &budget));
+            }
+            let done = self.extend_alone(to, budget, Some(&desk));
+            desk.stop();
+            done
+        });
+        self.ready.clear();
+        done
     }
 
-    /// Computes the next heap from the values of those before.
-    fn one(&mut self, heap: usize, words: usize, budget: &Budget) -> Result<(), Pause> {
-        let pairs: usize = self.shape.splits.iter().map(|split| (heap - split.taken) / 2).sum();
-        budget.tick((pairs / 16) as u32)?;
-        let bound = (self.expected + self.expected / 16).next_multiple_of(64).min(64 * words);
-        let value = match self.least_of_one(heap, words, bound) {
-            value if value < bound => value,
-            _ => self.least_of_one(heap, words, 64 * words),
+    /// Lists the values of all heaps.
+    fn list_values(&mut self) -> Result<(), Pause> {
+        self.values.truncate(self.length);
+        for heap in self.values.len()..self.length {
+            self.values.push(C::of(self.value(heap) as usize).ok_or(Pause::Wider)?);
+        }
+        Ok(())
+    }
+
+    /// Computes the next `count` heaps.
+    pub(super) fn one_by_one(
+        &mut self,
+        count: usize,
+        words: usize,
+        budget: &Budget,
+        desk: Option<&Desk<C>>,
+    ) -> Result<(), Pause> {
+        self.list_values()?;
+        let base = self.length;
+        let Some(desk) = desk else {
+            return (base..base + count).try_for_each(|heap| self.one(heap, words, None, budget));
         };
+        let ahead = self.ahead_of(base, desk, |blocks, from| {
+            let (machine, shape) = (blocks.machine, blocks.shape.clone());
+            let mut own = PairsOfOne { machine, shape, values: std::mem::take(&mut blocks.values), words };
+            let ahead = own.look(from, budget);
+            blocks.values = own.values;
+            Ok(ahead?)
+        })?;
+        let done = match ahead.part(base) {
+            Some(part) => (0..count).try_for_each(|lane| self.one(base + lane, words, Some((&part, lane)), budget)),
+            None => Ok(()),
+        };
+        self.ready.push(ahead);
+        done
+    }
+
+    /// Computes the next heap from the values of those before, and from what was found ahead, for the
+    /// lane of this heap.
+    fn one(
+        &mut self,
+        heap: usize,
+        words: usize,
+        ahead: Option<(&Part<'_>, usize)>,
+        budget: &Budget,
+    ) -> Result<(), Pause> {
+        budget.tick((heap / 32 * if ahead.is_none() { self.shape.splits.len() } else { 0 }) as u32)?;
+        let found = match ahead {
+            Some((part, lane)) => {
+                self.sets[..words].copy_from_slice(&part.sets[lane * words..][..words]);
+                let value = self.least_of_one(heap, words, part.considered.end);
+                (value < part.known[lane]).then_some(value)
+            }
+            None => {
+                let bound = (self.expected + self.expected / 16).next_multiple_of(64).min(64 * words);
+                let value = self.least_below(heap, words, bound);
+                (value < bound).then_some(value)
+            }
+        };
+        let value = found.unwrap_or_else(|| self.least_below(heap, words, 64 * words));
         let code = self.coding.code(value as u32) as usize;
         if code >= self.size {
             return Err(self.grow());
@@ -57,19 +127,29 @@ impl<C: Element> Blocks<C> {
     }
 
     /// The smallest value that is not that of an option; `bound` or more if there is none below it.
-    fn least_of_one(&mut self, heap: usize, words: usize, bound: usize) -> usize {
+    fn least_below(&mut self, heap: usize, words: usize, bound: usize) -> usize {
         // Values that do not matter are marked from the start, so that they are never new.
+        self.sets[..bound / 64].fill(0);
+        self.sets[bound / 64..words].fill(u64::MAX);
+        self.least_of_one(heap, words, 0)
+    }
+
+    /// The smallest value that is not marked, after those of options are: the pairs of heaps below
+    /// `done` are marked already.
+    fn least_of_one(&mut self, heap: usize, words: usize, done: usize) -> usize {
         let set = &mut self.sets[..words];
-        set[..bound / 64].fill(0);
-        set[bound / 64..].fill(u64::MAX);
         for &taken in &self.shape.takes {
             let value = self.values.get(heap - taken).index();
             set[value / 64] |= 1 << (value % 64);
         }
         for split in &self.shape.splits {
             let left = heap - split.taken;
-            let max_small = if split.different { (left - 1) / 2 } else { left / 2 };
-            C::mark_one(self.machine, &self.values, left, 1..=max_small, set);
+            // Below `done`, the partners of these are not.
+            let to = if done == 0 { usize::MAX } else { left.saturating_sub(done) };
+            let to = to.min(split.max_small(left));
+            if to > 0 {
+                C::mark_one(self.machine, &self.values, left, 1..=to, set);
+            }
         }
         first_free(set, 0)
     }

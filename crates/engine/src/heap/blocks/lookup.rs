@@ -2,7 +2,7 @@
 //! are the pairs with heaps nearer than that, and with heaps that became known since.
 
 use super::{Blocks, Pause};
-use crate::heap::ahead::{AHEAD, Ahead, Desk, Helper, Known, Method, Next, Planner, partners_may_be_rare};
+use crate::heap::ahead::{AHEAD, Ahead, Desk, Helper, Known, Look, Method, Next, Planner, partners_may_be_rare};
 use crate::heap::lanes::{Element, LANES, Pairs, View};
 use nimatron_core::Budget;
 use std::ops::Range;
@@ -11,6 +11,7 @@ use std::thread;
 /// With fewer rare heaps, or fewer heaps, other threads are no help.
 const FEW: usize = 256;
 const SHORT: usize = 8 * AHEAD;
+const SHORT_DENSE: usize = 1 << 14;
 /// More threads than this have nothing to do.
 const MAX_HELPERS: usize = 15;
 
@@ -18,16 +19,18 @@ impl<C: Element> Blocks<C> {
     /// The number of other threads that can help with the next heaps.
     pub(super) fn possible_helpers(&self, budget: &Budget) -> usize {
         let simple = C::MARKS_ARE_CHEAP && self.words() == 1;
-        let worth = self.coding.class.is_some()
-            && !simple
-            && self.far.len() >= FEW
-            && self.length >= SHORT
-            && self.words_of_one().is_none();
+        let worth = match self.words_of_one() {
+            Some(_) => self.length >= SHORT_DENSE,
+            None => self.coding.class.is_some() && !simple && self.far.len() >= FEW && self.length >= SHORT,
+        };
         if worth { (budget.threads() - 1).min(MAX_HELPERS) } else { 0 }
     }
 
     /// Computes heaps up to `to` while other threads look ahead.
     pub(super) fn extend_with(&mut self, helpers: usize, to: usize, budget: &Budget) -> Result<(), Pause> {
+        if let Some(words) = self.words_of_one() {
+            return self.extend_one_by_one_with(helpers, words, to, budget);
+        }
         let length = self.length;
         let mut crew = std::mem::take(&mut self.helpers);
         crew.retain(|helper| helper.len() == length);
@@ -55,17 +58,7 @@ impl<C: Element> Blocks<C> {
 
     /// Sets what is known of the block from pairs far from it.
     pub(super) fn look_up(&mut self, base: usize, masked: bool, desk: &Desk<C>, budget: &Budget) -> Result<(), Pause> {
-        let ahead = loop {
-            if let Some(at) = self.ready.iter().position(|ahead| ahead.part(base).is_some()) {
-                break self.ready.swap_remove(at);
-            }
-            let ahead = match desk.next(base) {
-                Next::Use(ahead) => ahead,
-                Next::Look(from) => self.look(from, budget)?,
-            };
-            self.ready.retain(|ahead| ahead.base > base);
-            self.ready.push(ahead);
-        };
+        let ahead = self.ahead_of(base, desk, |blocks, from| blocks.look(from, budget))?;
         if let Some(part) = ahead.part(base) {
             self.sets.copy_from_slice(part.sets);
             self.seen.copy_from_slice(part.seen);
@@ -74,6 +67,27 @@ impl<C: Element> Blocks<C> {
         }
         self.ready.push(ahead);
         Ok(())
+    }
+
+    /// What was found ahead of the block, which is no longer among what is ready; until it is there,
+    /// other heaps are looked at here.
+    pub(super) fn ahead_of(
+        &mut self,
+        base: usize,
+        desk: &Desk<C>,
+        look: impl Fn(&mut Self, usize) -> Result<Ahead, Pause>,
+    ) -> Result<Ahead, Pause> {
+        loop {
+            if let Some(at) = self.ready.iter().position(|ahead| ahead.part(base).is_some()) {
+                return Ok(self.ready.swap_remove(at));
+            }
+            let ahead = match desk.next(base) {
+                Next::Use(ahead) => ahead,
+                Next::Look(from) => look(self, from)?,
+            };
+            self.ready.retain(|ahead| ahead.base > base);
+            self.ready.push(ahead);
+        }
     }
 
     /// Marks the pairs with rare heaps, not small, that were not considered.

@@ -349,7 +349,12 @@ impl<C: Element> Blocks<C> {
     }
 
     fn extend_alone(&mut self, to: usize, budget: &Budget, desk: Option<&Desk<C>>) -> Result<(), Pause> {
+        let method = self.words_of_one();
         while self.length <= to {
+            // The helpers go on with the method with which they began.
+            if desk.is_some() && self.words_of_one() != method {
+                return Ok(());
+            }
             if self.length >= self.next_choice {
                 let class = self.choose();
                 self.next_choice = 2 * self.length;
@@ -386,9 +391,12 @@ impl<C: Element> Blocks<C> {
 
     /// Computes the next `count` heaps.
     fn block(&mut self, count: usize, budget: &Budget, desk: Option<&Desk<C>>) -> Result<(), Pause> {
+        let dense = self.words_of_one().is_some();
         let done = self.try_block(count, budget, desk);
         if done.is_ok() {
-            if let Some(desk) = desk {
+            if let Some(desk) = desk.filter(|_| dense) {
+                desk.publish(self.values.from(self.length), &std::iter::empty());
+            } else if let Some(desk) = desk {
                 let new = self.rare.partition_point(|&heap| (heap as usize) < self.length);
                 let rare = self.rare[new..].iter().copied().zip(self.rare_codes[new..].iter().copied());
                 desk.publish(&self.codes[self.length..self.length + count], &rare);
@@ -412,7 +420,7 @@ impl<C: Element> Blocks<C> {
         let base = self.length;
         self.codes.resize(base + LANES, C::ZERO);
         if let Some(words) = self.words_of_one() {
-            return self.one_by_one(base, count, words, budget);
+            return self.one_by_one(count, words, budget, desk);
         }
         self.values = BothWays::default();
         if self.far.len() > 2 * self.mixed + LANES {

@@ -34,6 +34,11 @@ impl<C: Element> BothWays<C> {
         self.forwards[heap]
     }
 
+    /// The codes from this heap on.
+    pub(in crate::heap) fn from(&self, heap: usize) -> &[C] {
+        &self.forwards[heap..]
+    }
+
     pub(in crate::heap) fn truncate(&mut self, length: usize) {
         self.forwards.truncate(length);
     }
@@ -61,7 +66,8 @@ pub(super) fn mark_one(
     set: &mut [u64],
 ) {
     let (from, to) = heaps.into_inner();
-    assert!(from > 0 && to < left && left <= codes.len(), "a pair outside of the codes");
+    let known = codes.len();
+    assert!(from > 0 && to < left.min(known) && left - from < known, "a pair outside of the codes");
     assert!(machine.has_avx512(), "not supported on this machine");
     #[cfg(target_arch = "x86_64")]
     // SAFETY: the machine has the instructions, and the pairs are inside of the codes.
@@ -144,7 +150,7 @@ mod avx512 {
 
     /// # Safety
     /// The machine has avx512f, avx512bw and avx512vbmi2. `0 < from`, `to < left`, and there are
-    /// `left` codes, whose sums are below `1024 * TABLES`; the set has that many bits.
+    /// codes of all heaps up to `to` and `left - from`, whose sums are below `1024 * TABLES`; the set has that many bits.
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi2")]
     pub(super) unsafe fn mark<const TABLES: usize>(
         codes: &BothWays<u16>,
@@ -153,9 +159,9 @@ mod avx512 {
         to: usize,
         set: &mut [u64],
     ) {
-        // The partner of heap 1 is the first of these.
-        let partners = &codes.backwards[codes.backwards.len() - left..];
-        let (codes, partners) = (codes.forwards.as_ptr(), partners.as_ptr());
+        // Where the partner of heap 0 would be, perhaps outside of the codes.
+        let partners = codes.backwards.as_ptr().wrapping_add(codes.backwards.len()).wrapping_sub(left + 1);
+        let codes = codes.forwards.as_ptr();
         // SAFETY: an array of this size.
         let bits = unsafe { _mm512_loadu_si512(BITS.as_ptr().cast()) };
         let pairs = |small: usize| {
@@ -163,7 +169,7 @@ mod avx512 {
             // partners at least `left - to`.
             unsafe {
                 let here = _mm512_loadu_si512(codes.add(small).cast());
-                _mm512_xor_si512(here, _mm512_loadu_si512(partners.add(small - 1).cast()))
+                _mm512_xor_si512(here, _mm512_loadu_si512(partners.wrapping_add(small).cast()))
             }
         };
         let end = to + 1;
@@ -210,7 +216,7 @@ mod avx512 {
         }
         for small in small..end {
             // SAFETY: as above.
-            mark_code(set, unsafe { *codes.add(small) ^ *partners.add(small - 1) });
+            mark_code(set, unsafe { *codes.add(small) ^ *partners.wrapping_add(small) });
         }
     }
 
@@ -237,11 +243,13 @@ mod tests {
                 for round in 0..300 {
                     // 512 codes, and twice as many, have no room before them.
                     let left = [3 + random(3000), 3 + random(150), 512, 1024][round % 4];
+                    // Not all of the larger heaps need to be known.
+                    let known = left - random(left / 3);
                     let range = 1 << (1 + random(bits as usize));
                     let mut codes = BothWays::default();
-                    (0..left).for_each(|_| codes.push(random(range) as u16));
-                    let from = 1 + random(left - 2);
-                    let to = from + random(left - from);
+                    (0..known).for_each(|_| codes.push(random(range) as u16));
+                    let from = (1 + random(left - 2)).max(left + 1 - known).min(known - 1);
+                    let to = from + random(left.min(known) - from);
                     let mut set = vec![0; words];
                     set[random(words)] = 1 << random(64);
                     let mut expected = set.clone();
