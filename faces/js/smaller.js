@@ -157,7 +157,7 @@ const folder = mkdtempSync(join(tmpdir(), 'nimatron-wasm-'))
 try {
   const [unsorted, sorted] = [join(folder, 'unsorted.wasm'), join(folder, 'sorted.wasm')]
   writeFileSync(unsorted, renamed(readFileSync(from)))
-  const features = ['bulk-memory', 'sign-ext', 'mutable-globals', 'nontrapping-float-to-int', 'multivalue', 'reference-types'].map((name) => `--enable-${name}`)
+  const features = ['bulk-memory', 'sign-ext', 'mutable-globals', 'nontrapping-float-to-int', 'multivalue', 'reference-types', 'simd'].map((name) => `--enable-${name}`)
   const passes = ['--duplicate-function-elimination', '--remove-unused-module-elements', '--reorder-functions-by-name']
   const program = join(dirname(fileURLToPath(import.meta.url)), 'node_modules/binaryen/bin/wasm-opt')
   execFileSync(process.execPath, [program, unsorted, '-g', ...passes, ...features, '-o', sorted], { stdio: ['ignore', 'ignore', 'inherit'] })

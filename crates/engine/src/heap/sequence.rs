@@ -219,8 +219,8 @@ mod tests {
         assert!(with_sparse > 100, "{with_sparse}");
     }
 
-    /// The same for random codes of up to eight digits: 120, or with `NIMATRON_ALL` 10,000 on each set
-    /// of instructions, alone and on two threads.
+    /// The same for random codes of up to eight digits: 120, or with `NIMATRON_ALL` 10,000 on each
+    /// set of instructions, alone and on two threads.
     #[test]
     fn values_of_random_codes_are_plain_values() {
         let mut state = 2_030u64;
@@ -229,7 +229,7 @@ mod tests {
             (state >> 33) as usize % below
         };
         let all = std::env::var_os("NIMATRON_ALL").is_some();
-        let (codes, to) = if all { (10_000, 3_000) } else { (120, 1_500) };
+        let (codes, to) = if all { (10_000, 2_000) } else { (120, 1_500) };
         let budget = Budget::unlimited();
         for _ in 0..codes {
             // The last digit is not 0, so that there is a move.

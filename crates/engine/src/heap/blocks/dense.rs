@@ -88,8 +88,8 @@ impl<C: Element> Blocks<C> {
         done
     }
 
-    /// Computes the next heap from the values of those before, and from what was found ahead, for the
-    /// lane of this heap.
+    /// Computes the next heap from the values of those before, and from what was found ahead, for
+    /// the lane of this heap.
     fn one(
         &mut self,
         heap: usize,
@@ -164,7 +164,8 @@ mod tests {
     use crate::heap::naive;
     use crate::heap::shape::Shape;
 
-    /// The values, and the lists of rare heaps, are those of the plain way, with classes and without.
+    /// The values, and the lists of rare heaps, are those of the plain way, with classes and
+    /// without.
     #[test]
     fn all_pairs_give_the_values() {
         for text in ["0.007", "0.76", "0.4137", "4!.04"] {

@@ -69,8 +69,8 @@ impl<C: Element> Blocks<C> {
         Ok(())
     }
 
-    /// What was found ahead of the block, which is no longer among what is ready; until it is there,
-    /// other heaps are looked at here.
+    /// What was found ahead of the block, which is no longer among what is ready; until it is
+    /// there, other heaps are looked at here.
     pub(super) fn ahead_of(
         &mut self,
         base: usize,

@@ -79,8 +79,8 @@ pub(super) struct Blocks<C> {
     all: Vec<u32>,
     balance: Balance,
     next_choice: usize,
-    /// The values of the heaps while each comes from all its pairs, and a number that few next values
-    /// exceed.
+    /// The values of the heaps while each comes from all its pairs, and a number that few next
+    /// values exceed.
     values: BothWays<C>,
     expected: usize,
     /// `below[parity of the heap][code of a common value]`: the number of rare values below it.

@@ -10,10 +10,13 @@
 mod kernels;
 mod machine;
 pub(super) mod one;
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 mod plain;
 pub(super) mod planes;
 mod register;
 pub(super) mod settled;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128;
 #[cfg(target_arch = "x86_64")]
 mod vectors;
 
@@ -21,8 +24,12 @@ mod vectors;
 use machine::Instructions::{Avx2, Avx512};
 pub(super) use machine::Machine;
 use one::BothWays;
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 use plain::Plain;
 use register::Register;
+/// What is always there are registers of 16 bytes, in a module for WebAssembly.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use simd128::V128 as Plain;
 
 use std::fmt::Debug;
 use std::ops::{BitXor, Range, RangeInclusive};
@@ -52,8 +59,8 @@ pub(super) trait Element: Copy + Debug + Default + Ord + BitXor<Output = Self> +
     const MARK_COST: usize;
     /// The minimum number of bits of codes.
     const MIN_BITS: u32;
-    /// Marks the codes of all pairs of `left` tokens in all with a heap in the range. The set has as
-    /// many words as [`words_of_one`](one::words_of_one) says, and only if it does is this
+    /// Marks the codes of all pairs of `left` tokens in all with a heap in the range. The set has
+    /// as many words as [`words_of_one`](one::words_of_one) says, and only if it does is this
     /// supported.
     fn mark_one(machine: Machine, codes: &BothWays<Self>, left: usize, heaps: RangeInclusive<usize>, set: &mut [u64]);
     /// Marks the codes of the pairs that contain one of the given heaps; in lane l the two heaps of

@@ -90,12 +90,12 @@ mod avx512 {
 
     /// The number of codes that a register holds.
     const CODES: usize = 32;
-    /// The number of registers of codes that are looked up before those that are new are added: fewer
-    /// at first, when most codes are new and many are the same.
+    /// The number of registers of codes that are looked up before those that are new are added:
+    /// fewer at first, when most codes are new and many are the same.
     const ROUND: usize = 16;
     const FIRST_ROUND: usize = 4;
-    /// If a round found more new codes than this, so will the next one, and it does without a branch
-    /// for each register.
+    /// If a round found more new codes than this, so will the next one, and it does without a
+    /// branch for each register.
     const FEW: usize = 2;
     /// The number of registers that a table has.
     const HALVES: usize = TABLE / 512;
@@ -150,7 +150,8 @@ mod avx512 {
 
     /// # Safety
     /// The machine has avx512f, avx512bw and avx512vbmi2. `0 < from`, `to < left`, and there are
-    /// codes of all heaps up to `to` and `left - from`, whose sums are below `1024 * TABLES`; the set has that many bits.
+    /// codes of all heaps up to `to` and `left - from`, whose sums are below `1024 * TABLES`; the
+    /// set has that many bits.
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi2")]
     pub(super) unsafe fn mark<const TABLES: usize>(
         codes: &BothWays<u16>,

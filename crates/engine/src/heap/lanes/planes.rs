@@ -2,7 +2,7 @@
 //! heaps at once, in planes of bits (see `heap/settled`).
 
 use super::Machine;
-use super::plain::Plain;
+use super::Plain;
 use super::register::{Register, Windows};
 use super::settled::CODES;
 #[cfg(target_arch = "x86_64")]

@@ -6,7 +6,7 @@
 //! not depend on one another: [`near`] computes them together, from the last 16 codes, which stay
 //! in a register.
 
-use super::plain::Plain;
+use super::Plain;
 use super::register::Windows;
 #[cfg(target_arch = "x86_64")]
 use super::{Avx2, Avx512, vectors};
