@@ -13,7 +13,7 @@ use nimatron_core::Budget;
 use nimatron_messages::{Message, Say, laws};
 use redb::{AccessGuard, Database, ReadableDatabase, ReadableTable, Table, TableDefinition, WriteTransaction};
 use std::fmt;
-use std::io::{Read, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
@@ -68,6 +68,10 @@ impl<E: Into<redb::Error>> From<E> for AtlasError {
         match error.into() {
             redb::Error::DatabaseAlreadyOpen => AtlasError(laws::atlas_busy()),
             redb::Error::TableDoesNotExist(_) | redb::Error::TableTypeMismatch { .. } => {
+                AtlasError(laws::atlas_of_another_kind())
+            }
+            // What redb says of a file that is not one of its databases.
+            redb::Error::Io(error) if error.kind() == ErrorKind::InvalidData => {
                 AtlasError(laws::atlas_of_another_kind())
             }
             redb::Error::Corrupted(what) => AtlasError(laws::atlas_damaged(what)),
