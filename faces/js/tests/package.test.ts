@@ -97,7 +97,7 @@ import { Workers, load } from 'nimatron'
 const nim = new Workers()
 let progress = 0
 const stopped = new AbortController()
-const slow = nim.ask({ do: 'sequence', game: '0.106', to: 50000000 }, { signal: stopped.signal, onProgress: () => { progress += 1; stopped.abort() } })
+const slow = nim.ask({ do: 'sequence', game: '0.37', to: 2000000 }, { signal: stopped.signal, onProgress: () => { progress += 1; stopped.abort() } })
   .then(() => 'answered', (error) => error.name)
 const solved = await nim.ask({ do: 'solve', game: 'n -> n - k for k in {1, 3, 4}', positions: [5, 9, 14] })
 const cancelled = await slow
