@@ -6,7 +6,7 @@
 //! gets the lock of a file looks whether it still has the name.
 
 use crate::place::{Place, place};
-use crate::replacing::{can_replace, create_file, replace_file};
+use crate::replacing::{can_replace, create, fill_whole, replace_file};
 use same_file::Handle;
 use std::fmt;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -76,14 +76,15 @@ impl LockedFile {
                     }
                 }
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                    match create_file(&path, lock_new, |out| first(out)) {
-                        Ok(mut file) => {
-                            file.rewind()?;
-                            return Ok((LockedFile { path, file }, false));
-                        }
-                        // Another run was faster.
-                        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-                        Err(error) => return Err(error.into()),
+                    let made = create(&path, |mut file| {
+                        lock_new(&file)?;
+                        fill_whole(&file, |out| first(out))?;
+                        file.rewind()?;
+                        Ok::<_, io::Error>(file)
+                    })?;
+                    // If not, another run was faster.
+                    if let Some(file) = made {
+                        return Ok((LockedFile { path, file }, false));
                     }
                 }
                 Err(error) => return Err(error.into()),

@@ -26,6 +26,12 @@ fn fill(file: &File, write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<(
     out.flush()
 }
 
+/// Fills a file that has no name yet, and syncs it.
+pub(crate) fn fill_whole(file: &File, write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<()>) -> io::Result<()> {
+    fill(file, write)?;
+    file.sync_all()
+}
+
 /// Replaces a regular file, at the end of all links; `prepare` gets the new file before anybody can
 /// see it. The new file, open.
 pub(crate) fn replace_file(
@@ -35,7 +41,13 @@ pub(crate) fn replace_file(
 ) -> io::Result<File> {
     let _saving = saving();
     let old = may_replace(path)?;
-    let new = new_file(path, old.as_ref(), prepare, write)?.replace(path)?;
+    let new = Temporary::new(folder(path), old.is_some())?;
+    prepare(new.file())?;
+    if let Some(old) = &old {
+        look_like(new.file(), old)?;
+    }
+    fill_whole(new.file(), write)?;
+    let new = new.replace(path)?;
     sync_folder(path);
     Ok(new)
 }
@@ -63,38 +75,6 @@ pub fn create<T, E: From<io::Error>>(path: &Path, make: impl FnOnce(File) -> Res
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(None),
         Err(error) => Err(error.into()),
     }
-}
-
-/// Makes a file where there is none, like [`replace_file`].
-///
-/// # Errors
-/// `AlreadyExists` if there is one.
-pub(crate) fn create_file(
-    path: &Path,
-    prepare: impl FnOnce(&File) -> io::Result<()>,
-    write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<()>,
-) -> io::Result<File> {
-    let _saving = saving();
-    let new = new_file(path, None, prepare, write)?.take_name(path)?;
-    sync_folder(path);
-    Ok(new)
-}
-
-/// A complete file that has no name yet.
-fn new_file(
-    path: &Path,
-    old: Option<&Metadata>,
-    prepare: impl FnOnce(&File) -> io::Result<()>,
-    write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<()>,
-) -> io::Result<Temporary> {
-    let new = Temporary::new(folder(path), old.is_some())?;
-    prepare(new.file())?;
-    if let Some(old) = old {
-        look_like(new.file(), old)?;
-    }
-    fill(new.file(), write)?;
-    new.file().sync_all()?;
-    Ok(new)
 }
 
 /// Whether a file may be replaced: a folder that may be written to would allow to replace a file
