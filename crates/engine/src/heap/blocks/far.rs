@@ -45,7 +45,7 @@ impl<C: Element> Blocks<C> {
                 0..self.far.len() - late
             }
             // The middle is left to `least` if the heaps have to be different.
-            None => LANES..(if split.different { (left - 1) / 2 } else { left / 2 }).max(LANES),
+            None => LANES..split.max_small(left).max(LANES),
         }
     }
 

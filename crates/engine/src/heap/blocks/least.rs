@@ -142,7 +142,7 @@ impl<C: Element> Blocks<C> {
         for which in 0..self.shape.splits.len() {
             let split = self.shape.splits[which];
             let left = base + lane - split.taken;
-            let max_small = if split.different { (left - 1) / 2 } else { left / 2 };
+            let max_small = split.max_small(left);
             for small in self.listed(base, split).end..max_small + 1 {
                 self.add(lane, (self.codes[small] ^ self.codes[left - small]).index());
             }

@@ -101,7 +101,7 @@ impl<C: Element> Blocks<C> {
         budget.tick((heap / 128) as u32)?;
         for (which, split) in self.shape.splits.iter().enumerate() {
             let left = heap - split.taken;
-            let all = if split.different { (left - 1) / 2 } else { left / 2 };
+            let all = split.max_small(left);
             let half = if self.first > 0 { self.first - 1 } else { all };
             let from = if which == 0 { short + 1 } else { 1 };
             let found = self.scan(left, from..=half, code);
