@@ -5,6 +5,7 @@ use super::{AHEAD, Ahead, Known, Method, Planner, partners_may_be_rare};
 use crate::heap::lanes::Element;
 use nimatron_core::{Budget, StopReason};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
 
 /// A thread's copy of what is known.
 #[derive(Clone, Debug)]
@@ -118,7 +119,7 @@ impl<C: Element> Desk<C> {
     }
 
     /// Lets the helpers end after what they are doing.
-    pub(in crate::heap) fn stop(&self) {
+    fn stop(&self) {
         let mut state = self.lock();
         state.stop = true;
         self.tell(state);
@@ -138,6 +139,26 @@ impl<C> State<C> {
         near.then(|| {
             self.next += AHEAD;
             base
+        })
+    }
+}
+
+impl<C: Element> Desk<C> {
+    /// Computes heaps while the helpers, each on a thread of its own, look ahead.
+    pub(in crate::heap) fn open<R>(
+        &self,
+        crew: &mut [impl Look<C> + Send],
+        budget: &Budget,
+        compute: impl FnOnce() -> R,
+    ) -> R {
+        thread::scope(|scope| {
+            for (number, helper) in crew.iter_mut().enumerate() {
+                let budget = budget.clone();
+                scope.spawn(move || helper.work(self, number, &budget));
+            }
+            let done = compute();
+            self.stop();
+            done
         })
     }
 }

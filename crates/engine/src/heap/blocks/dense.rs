@@ -2,12 +2,11 @@
 //! a great part of the heaps is rare.
 
 use super::{Blocks, Pause};
-use crate::heap::ahead::{Desk, Look, PairsOfOne, Part};
+use crate::heap::ahead::{Desk, Look, PairsOfOne};
 use crate::heap::free::first_free;
 use crate::heap::lanes::Element;
 use crate::heap::lanes::one::words_of_one;
 use nimatron_core::Budget;
-use std::thread;
 
 /// A pair with a rare heap costs, with all that is to be verified besides, about as much as this
 /// many of all pairs (measured for 0.007).
@@ -33,31 +32,25 @@ impl<C: Element> Blocks<C> {
         to: usize,
         budget: &Budget,
     ) -> Result<(), Pause> {
-        self.list_values()?;
-        let helper =
-            PairsOfOne { machine: self.machine, shape: self.shape.clone(), values: self.values.clone(), words };
-        let mut crew = vec![helper; helpers];
+        let pairs = self.pairs_of_one(words)?;
+        let mut crew = vec![pairs.clone(); helpers];
+        self.dense = Some(pairs);
         let desk = Desk::new(helpers, self.length, self.length);
-        let done = thread::scope(|scope| {
-            for (number, helper) in crew.iter_mut().enumerate() {
-                let (desk, budget) = (&desk, budget.clone());
-                scope.spawn(move || helper.work(desk, number, &budget));
-            }
-            let done = self.extend_alone(to, budget, Some(&desk));
-            desk.stop();
-            done
-        });
+        let done = desk.open(&mut crew, budget, || self.extend_alone(to, budget, Some(&desk)));
         self.ready.clear();
         done
     }
 
-    /// Lists the values of all heaps.
-    fn list_values(&mut self) -> Result<(), Pause> {
-        self.values.truncate(self.length);
-        for heap in self.values.len()..self.length {
-            self.values.push(C::of(self.value(heap) as usize).ok_or(Pause::Wider)?);
+    /// The values of all heaps.
+    fn pairs_of_one(&mut self, words: usize) -> Result<PairsOfOne<C>, Pause> {
+        let own = self.dense.take();
+        let mut pairs = own.unwrap_or_else(|| PairsOfOne::new(self.machine, self.shape.clone(), words));
+        pairs.words = words;
+        pairs.truncate(self.length);
+        for heap in pairs.len()..self.length {
+            pairs.push(C::of(self.value(heap) as usize).ok_or(Pause::Wider)?);
         }
-        Ok(())
+        Ok(pairs)
     }
 
     /// Computes the next `count` heaps.
@@ -68,57 +61,51 @@ impl<C: Element> Blocks<C> {
         budget: &Budget,
         desk: Option<&Desk<C>>,
     ) -> Result<(), Pause> {
-        self.list_values()?;
+        let mut pairs = self.pairs_of_one(words)?;
+        let done = match desk {
+            Some(desk) => self.look_up_one_by_one(count, &mut pairs, budget, desk),
+            None => (self.length..self.length + count).try_for_each(|heap| {
+                budget.tick(pairs.ticks(heap))?;
+                let value = self.least_below(heap, &pairs, pairs.bound());
+                self.set_value(heap, value, &mut pairs)
+            }),
+        };
+        self.dense = Some(pairs);
+        done
+    }
+
+    /// Computes the next `count` heaps from what was found ahead.
+    fn look_up_one_by_one(
+        &mut self,
+        count: usize,
+        pairs: &mut PairsOfOne<C>,
+        budget: &Budget,
+        desk: &Desk<C>,
+    ) -> Result<(), Pause> {
         let base = self.length;
-        let Some(desk) = desk else {
-            return (base..base + count).try_for_each(|heap| self.one(heap, words, None, budget));
-        };
-        let ahead = self.ahead_of(base, desk, |blocks, from| {
-            let (machine, shape) = (blocks.machine, blocks.shape.clone());
-            let mut own = PairsOfOne { machine, shape, values: std::mem::take(&mut blocks.values), words };
-            let ahead = own.look(from, budget);
-            blocks.values = own.values;
-            Ok(ahead?)
-        })?;
-        let done = match ahead.part(base) {
-            Some(part) => (0..count).try_for_each(|lane| self.one(base + lane, words, Some((&part, lane)), budget)),
-            None => Ok(()),
-        };
+        let ahead = self.ahead_of(base, desk, |_, from| Ok(pairs.look(from, budget)?))?;
+        let done = ahead.part(base).map_or(Ok(()), |part| {
+            let sets = part.sets.chunks_exact(pairs.words).zip(part.known).take(count);
+            (base..).zip(sets).try_for_each(|(heap, (set, &bound))| {
+                self.sets[..pairs.words].copy_from_slice(set);
+                let value = self.least_marked(heap, pairs, part.considered.end);
+                self.set_value(heap, (value < bound).then_some(value), pairs)
+            })
+        });
         self.ready.push(ahead);
         done
     }
 
-    /// Computes the next heap from the values of those before, and from what was found ahead, for
-    /// the lane of this heap.
-    fn one(
-        &mut self,
-        heap: usize,
-        words: usize,
-        ahead: Option<(&Part<'_>, usize)>,
-        budget: &Budget,
-    ) -> Result<(), Pause> {
-        budget.tick((heap / 32 * if ahead.is_none() { self.shape.splits.len() } else { 0 }) as u32)?;
-        let found = match ahead {
-            Some((part, lane)) => {
-                self.sets[..words].copy_from_slice(&part.sets[lane * words..][..words]);
-                let value = self.least_of_one(heap, words, part.considered.end);
-                (value < part.known[lane]).then_some(value)
-            }
-            None => {
-                let bound = (self.expected + self.expected / 16).next_multiple_of(64).min(64 * words);
-                let value = self.least_below(heap, words, bound);
-                (value < bound).then_some(value)
-            }
-        };
-        let value = found.unwrap_or_else(|| self.least_below(heap, words, 64 * words));
+    /// Sets the value of the next heap; if it is not known, it is large, and computed here.
+    fn set_value(&mut self, heap: usize, value: Option<usize>, pairs: &mut PairsOfOne<C>) -> Result<(), Pause> {
+        let value = value.or_else(|| self.least_below(heap, pairs, 64 * pairs.words)).unwrap_or(64 * pairs.words);
         let code = self.coding.code(value as u32) as usize;
         if code >= self.size {
             return Err(self.grow());
         }
-        self.expected = value.max(self.expected - self.expected / 256);
         self.largest = self.largest.max(code);
         let code = C::of(code).ok_or(Pause::Wider)?;
-        self.values.push(C::of(value).ok_or(Pause::Wider)?);
+        pairs.push(C::of(value).ok_or(Pause::Wider)?);
         self.codes[heap] = code;
         if self.coding.is_rare(value as u32, heap) {
             self.set_rare(self.length, heap, code);
@@ -126,31 +113,18 @@ impl<C: Element> Blocks<C> {
         Ok(())
     }
 
-    /// The smallest value that is not that of an option; `bound` or more if there is none below it.
-    fn least_below(&mut self, heap: usize, words: usize, bound: usize) -> usize {
-        // Values that do not matter are marked from the start, so that they are never new.
-        self.sets[..bound / 64].fill(0);
-        self.sets[bound / 64..words].fill(u64::MAX);
-        self.least_of_one(heap, words, 0)
+    /// The smallest value that is not that of an option, if it is below the bound.
+    fn least_below(&mut self, heap: usize, pairs: &PairsOfOne<C>, bound: usize) -> Option<usize> {
+        PairsOfOne::<C>::clear(&mut self.sets[..pairs.words], bound);
+        Some(self.least_marked(heap, pairs, 0)).filter(|&value| value < bound)
     }
 
-    /// The smallest value that is not marked, after those of options are: the pairs of heaps below
+    /// The smallest value that is not marked, after those of options are; the pairs of heaps below
     /// `done` are marked already.
-    fn least_of_one(&mut self, heap: usize, words: usize, done: usize) -> usize {
-        let set = &mut self.sets[..words];
-        for &taken in &self.shape.takes {
-            let value = self.values.get(heap - taken).index();
-            set[value / 64] |= 1 << (value % 64);
-        }
-        for split in &self.shape.splits {
-            let left = heap - split.taken;
-            // Below `done`, the partners of these are not.
-            let to = if done == 0 { usize::MAX } else { left.saturating_sub(done) };
-            let to = to.min(split.max_small(left));
-            if to > 0 {
-                C::mark_one(self.machine, &self.values, left, 1..=to, set);
-            }
-        }
+    fn least_marked(&mut self, heap: usize, pairs: &PairsOfOne<C>, done: usize) -> usize {
+        let set = &mut self.sets[..pairs.words];
+        pairs.mark_takes(heap, set);
+        pairs.mark_pairs(heap, done..heap, set);
         first_free(set, 0)
     }
 }

@@ -2,11 +2,10 @@
 //! are the pairs with heaps nearer than that, and with heaps that became known since.
 
 use super::{Blocks, Pause};
-use crate::heap::ahead::{AHEAD, Ahead, Desk, Helper, Known, Look, Method, Next, Planner, partners_may_be_rare};
+use crate::heap::ahead::{AHEAD, Ahead, Desk, Helper, Known, Method, Next, Planner, partners_may_be_rare};
 use crate::heap::lanes::{Element, LANES, Pairs, View};
 use nimatron_core::Budget;
 use std::ops::Range;
-use std::thread;
 
 /// With fewer rare heaps, or fewer heaps, other threads are no help.
 const FEW: usize = 256;
@@ -39,15 +38,7 @@ impl<C: Element> Blocks<C> {
         let next = self.ready.iter().map(|ahead| ahead.base + AHEAD).max().unwrap_or(length);
         let desk = Desk::new(helpers, length, next);
         self.renewed = false;
-        let done = thread::scope(|scope| {
-            for (number, helper) in crew.iter_mut().enumerate() {
-                let (desk, budget) = (&desk, budget.clone());
-                scope.spawn(move || helper.work(desk, number, &budget));
-            }
-            let done = self.extend_alone(to, budget, Some(&desk));
-            desk.stop();
-            done
-        });
+        let done = desk.open(&mut crew, budget, || self.extend_alone(to, budget, Some(&desk)));
         // After a change of the codes, what was found for the old ones is of no use.
         if !self.renewed {
             self.helpers = crew;
@@ -75,7 +66,7 @@ impl<C: Element> Blocks<C> {
         &mut self,
         base: usize,
         desk: &Desk<C>,
-        look: impl Fn(&mut Self, usize) -> Result<Ahead, Pause>,
+        mut look: impl FnMut(&mut Self, usize) -> Result<Ahead, Pause>,
     ) -> Result<Ahead, Pause> {
         loop {
             if let Some(at) = self.ready.iter().position(|ahead| ahead.part(base).is_some()) {

@@ -15,9 +15,8 @@ mod lookup;
 mod verify;
 mod window;
 
-use crate::heap::ahead::{Ahead, Desk, Helper, Planner};
+use crate::heap::ahead::{Ahead, Desk, Helper, PairsOfOne, Planner};
 use crate::heap::class::{Class, Coding};
-use crate::heap::lanes::one::BothWays;
 use crate::heap::lanes::{Element, LANES, Machine};
 use crate::heap::pairs::{Balance, common_heaps, next_tried, spread};
 use crate::heap::shape::Shape;
@@ -79,10 +78,8 @@ pub(super) struct Blocks<C> {
     all: Vec<u32>,
     balance: Balance,
     next_choice: usize,
-    /// The values of the heaps while each comes from all its pairs, and a number that few next
-    /// values exceed.
-    values: BothWays<C>,
-    expected: usize,
+    /// The values of the heaps, while each comes from all its pairs.
+    dense: Option<PairsOfOne<C>>,
     /// `below[parity of the heap][code of a common value]`: the number of rare values below it.
     below: [Vec<u32>; 2],
     /// The pairs with a small heap and the moves to one heap: the tokens besides the partner, the
@@ -163,8 +160,7 @@ impl<C: Element> Blocks<C> {
             all: Vec::new(),
             balance: Balance::new(NEEDED, FEW_PAIRS),
             next_choice,
-            values: BothWays::default(),
-            expected: 0,
+            dense: None,
             below: [Vec::new(), Vec::new()],
             near: Vec::new(),
             partners: Vec::new(),
@@ -391,11 +387,10 @@ impl<C: Element> Blocks<C> {
 
     /// Computes the next `count` heaps.
     fn block(&mut self, count: usize, budget: &Budget, desk: Option<&Desk<C>>) -> Result<(), Pause> {
-        let dense = self.words_of_one().is_some();
         let done = self.try_block(count, budget, desk);
         if done.is_ok() {
-            if let Some(desk) = desk.filter(|_| dense) {
-                desk.publish(self.values.from(self.length), &std::iter::empty());
+            if let (Some(desk), Some(pairs)) = (desk, &self.dense) {
+                desk.publish(pairs.from(self.length), &std::iter::empty());
             } else if let Some(desk) = desk {
                 let new = self.rare.partition_point(|&heap| (heap as usize) < self.length);
                 let rare = self.rare[new..].iter().copied().zip(self.rare_codes[new..].iter().copied());
@@ -422,7 +417,7 @@ impl<C: Element> Blocks<C> {
         if let Some(words) = self.words_of_one() {
             return self.one_by_one(count, words, budget, desk);
         }
-        self.values = BothWays::default();
+        self.dense = None;
         if self.far.len() > 2 * self.mixed + LANES {
             self.mix();
         }
