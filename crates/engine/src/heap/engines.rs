@@ -184,9 +184,9 @@ impl Engine {
         blocks!(self, values => first(values), blocks => blocks.largest())
     }
 
-    /// The number of bytes held for each heap.
-    pub(super) fn bytes_per_heap(&self) -> u64 {
-        blocks!(self, _values => 4, blocks => blocks.bytes_per_heap())
+    /// The number of bytes held for each heap, on as many threads as the budget allows.
+    pub(super) fn bytes_per_heap(&self, budget: &Budget) -> u64 {
+        blocks!(self, _values => 4, blocks => blocks.bytes_per_heap(budget))
     }
 
     /// Computes values until heap `to` has one.

@@ -19,6 +19,8 @@ mod marks;
 mod naive;
 mod pairs;
 mod period;
+#[cfg(test)]
+mod random;
 mod reference;
 mod registers;
 mod rising;

@@ -160,7 +160,7 @@ impl Sequence {
             budget.progress().set(self.len() as u64, goal as u64 + 1);
             let piece = to.min(self.len() + PIECE);
             // While a list grows, the old and the new one are held together.
-            budget.memory(2 * self.engine.bytes_per_heap() * piece as u64)?;
+            budget.memory(2 * self.engine.bytes_per_heap(budget) * piece as u64)?;
             self.engine.extend(&self.code, piece, budget)?;
         }
         Ok(())
@@ -191,6 +191,7 @@ pub struct Rare {
 #[cfg(test)]
 mod tests {
     use super::super::naive;
+    use super::super::random::random;
     use super::*;
     use nimatron_core::Limit;
     use std::time::Duration;
@@ -223,11 +224,7 @@ mod tests {
     /// set of instructions, alone and on two threads.
     #[test]
     fn values_of_random_codes_are_plain_values() {
-        let mut state = 2_030u64;
-        let mut random = move |below: usize| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (state >> 33) as usize % below
-        };
+        let mut random = random(2_030);
         let all = std::env::var_os("NIMATRON_ALL").is_some();
         let (codes, to) = if all { (10_000, 2_000) } else { (120, 1_500) };
         let budget = Budget::unlimited();
@@ -284,5 +281,15 @@ mod tests {
             alone.extend_in_full(sequence.len() - 1, &Budget::unlimited()).unwrap();
             assert!(sequence.values().eq(alone.values()), "{text}");
         }
+    }
+
+    /// Every thread has a copy of what is known, which counts as memory.
+    #[test]
+    fn copies_of_threads_are_memory() {
+        let budget = Budget::unlimited().within(Limit { memory: 2 << 20, ..Limit::default() });
+        let on =
+            |threads| Sequence::new(Code::parse("0.37").unwrap()).extend_in_full(120_000, &budget.on_threads(threads));
+        assert_eq!(on(1), Ok(()));
+        assert!(matches!(on(16), Err(StopReason::Memory { .. })));
     }
 }

@@ -117,7 +117,7 @@ impl Window {
 
     /// The approximate number of bytes that the values take.
     pub fn bytes(&self) -> u64 {
-        self.engine.len() as u64 * self.engine.bytes_per_heap()
+        self.engine.len() as u64 * self.engine.bytes_per_heap(&Budget::unlimited())
     }
 
     /// The period, if it is proved.
@@ -234,7 +234,7 @@ impl Window {
             _ => self.engine.len() + left - 1,
         };
         let states = self.states.as_ref().map_or(0, |states| states.bytes());
-        budget.memory(states + 2 * self.engine.bytes_per_heap() * to as u64)?;
+        budget.memory(states + 2 * self.engine.bytes_per_heap(budget) * to as u64)?;
         if !self.engine.extend_window(&self.code, to, budget)? {
             // A discarded value is needed.
             *self = Window { all: true, ..Window::new(self.code.clone()) };
@@ -298,7 +298,7 @@ impl Window {
             self.look(budget)?;
         }
         let states = self.states.as_ref().map_or(0, |states| states.bytes());
-        budget.memory(states + settled.bytes() + 2 * self.engine.bytes_per_heap() * self.engine.len() as u64)?;
+        budget.memory(states + settled.bytes() + 2 * self.engine.bytes_per_heap(budget) * self.engine.len() as u64)?;
         settled.note_above(self.largest());
         let mut stage = Stage::Search;
         let to = heap.saturating_add(1).min(self.len() + STEP);

@@ -315,15 +315,16 @@ impl<C: Element> Blocks<C> {
         self.size.div_ceil(64)
     }
 
-    /// The maximum number of bytes held for each heap.
-    pub(super) fn bytes_per_heap(&self) -> u64 {
-        let one = size_of::<C>() as u64;
+    /// The maximum number of bytes held for each heap, with the copies of the helpers.
+    pub(super) fn bytes_per_heap(&self, budget: &Budget) -> u64 {
+        let (one, copies) = (size_of::<C>() as u64, 1 + self.possible_helpers(budget) as u64);
         match self.coding.class {
-            _ if self.words_of_one().is_some() => 5 * one,
+            // The values in both directions, with room to grow, beside codes and flags.
+            _ if self.words_of_one().is_some() => (2 + 3 * copies) * one,
             None => one + 2,
             // There are as many flags as codes until the last rare heap is far back.
-            Some(_) if self.length > 4 * self.last_rare() + (1 << 20) => one * (1 + self.helpers.len() as u64),
-            Some(_) => 2 * one * (1 + self.helpers.len() as u64),
+            Some(_) if self.length > 4 * self.last_rare() + (1 << 20) => one * copies,
+            Some(_) => 2 * one * copies,
         }
     }
 

@@ -229,15 +229,12 @@ mod avx512 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::heap::random::random;
 
     /// All codes of all pairs are marked, and no others; what was marked stays.
     #[test]
     fn the_codes_of_all_pairs_are_marked() {
-        let mut state = 7u64;
-        let mut random = move |below: usize| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (state >> 33) as usize % below
-        };
+        let mut random = random(7);
         for machine in Machine::all() {
             for bits in [9, 10, 11, 12] {
                 let Some(words) = words_of_one::<u16>(machine, bits) else { continue };

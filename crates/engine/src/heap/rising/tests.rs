@@ -1,6 +1,6 @@
 //! Claims are compared with values that were computed in full.
 
-use super::super::{naive, sums::Sums};
+use super::super::{naive, random::random, sums::Sums};
 use super::*;
 
 /// The values by the engine for three heaps and more, or by marks.
@@ -43,15 +43,11 @@ fn claims_of_hexadecimal_codes_hold() {
 
 #[test]
 fn claims_of_other_codes_hold() {
-    let mut random = 12345u64;
-    let mut below = |end: u64| {
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (random >> 33) % end
-    };
+    let mut below = random(12345);
     let mut claims = 0;
     for _ in 0..60 {
         let digits: String = (0..1 + below(3)).map(|_| format!("({})", below(32))).collect();
-        let first = ["0", "0", "4", "8", "C"][below(5) as usize];
+        let first = ["0", "0", "4", "8", "C"][below(5)];
         let repeated =
             if below(2) == 0 { format!("[{}]", below(16)) } else { format!("[{:X}{:X}]", below(8), below(8)) };
         claims += attack(&format!("{first}.{digits}"), 90, 180);
