@@ -53,8 +53,8 @@ pub(crate) fn replace_file(
 }
 
 /// Makes a file where there is none, which gets its name when it is complete; `make` fills it, and
-/// syncs it. What `make` says of it, such as the open file of a database; `None` if there is a file,
-/// or anything else, already, which is left alone.
+/// syncs it. What `make` says of it, such as the open file of a database; `None` if there is a
+/// file, or anything else, already, which is left alone.
 ///
 /// # Errors
 /// The file cannot be made, or `make` fails; nothing is left then.

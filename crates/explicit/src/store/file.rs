@@ -16,8 +16,8 @@ use std::rc::Rc;
 const PIECES: TableDefinition<'_, (u8, u32), &[u8]> = TableDefinition::new("pieces");
 /// The nodes of names, if names are not numbers.
 const BY_NAME: TableDefinition<'_, &[u8], u32> = TableDefinition::new("by name");
-/// The version of the file, and of the game where it is from, how far it is solved, and its counts, as
-/// JSON after a checksum.
+/// The version of the file, and of the game where it is from, how far it is solved, and its counts,
+/// as JSON after a checksum.
 const ABOUT: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("about");
 
 /// The version of the file.

@@ -1,5 +1,5 @@
-//! Heaps each of which is computed from all of its pairs, and what is known ahead of them: the pairs
-//! whose two heaps are known.
+//! Heaps each of which is computed from all of its pairs, and what is known ahead of them: the
+//! pairs whose two heaps are known.
 
 use super::helpers::Look;
 use super::{AHEAD, Ahead};
@@ -50,7 +50,8 @@ impl<C: Element> PairsOfOne<C> {
         (self.expected + self.expected / 16 + 1).next_multiple_of(64).min(64 * self.words)
     }
 
-    /// Marks the values from the bound on, and no others. They do not matter, and are never new then.
+    /// Marks the values from the bound on, and no others. They do not matter, and are never new
+    /// then.
     pub(in crate::heap) fn clear(set: &mut [u64], bound: usize) {
         set[..bound / 64].fill(0);
         set[bound / 64..].fill(u64::MAX);
