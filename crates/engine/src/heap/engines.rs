@@ -270,6 +270,26 @@ impl Engine {
         }
     }
 
+    /// The same while all heaps are kept. What was learnt before is used again.
+    pub(super) fn settle_all(&self, before: Option<&Settled>) -> Option<Settled> {
+        match self {
+            Engine::Narrow(blocks) => blocks.settle_all(before),
+            _ => None,
+        }
+    }
+
+    /// The heap, or the last one before the class is chosen again.
+    pub(super) fn before_choice(&self, heap: usize) -> usize {
+        blocks!(self, _values => heap, blocks => heap.min(blocks.next_choice().saturating_sub(1)))
+    }
+
+    /// Adds the codes of common heaps that were computed elsewhere.
+    pub(super) fn push_codes(&mut self, codes: &[u8]) {
+        if let Engine::Narrow(blocks) = self {
+            blocks.push_codes(codes);
+        }
+    }
+
     /// The codes after the gap of a window.
     pub(super) fn window_codes(&self) -> Option<&[u8]> {
         match self {

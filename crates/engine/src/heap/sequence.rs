@@ -3,10 +3,12 @@
 use super::engines::Engine;
 use super::lanes::Machine;
 use super::period::{self, Period};
+use super::settled::Settled;
 use crate::checkpoint::CheckpointError;
 use crate::code::Code;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::checkpoints;
+use std::ops::ControlFlow;
 
 /// The values of heaps 0, 1, 2, ... of a code.
 ///
@@ -28,6 +30,10 @@ pub struct Sequence {
     next_look: usize,
     /// The number of first heaps whose values came from a file.
     given: usize,
+    /// The faster way to go on, where it ended.
+    settled: Option<Box<Settled>>,
+    /// The faster way is not tried before this heap.
+    next_settling: usize,
 }
 
 impl Sequence {
@@ -38,14 +44,14 @@ impl Sequence {
 
     fn on(code: Code, machine: Machine) -> Self {
         let engine = Engine::new(&code, machine);
-        Sequence { code, engine, period: None, next_look: 64, given: 0 }
+        Sequence { code, engine, period: None, next_look: 64, given: 0, settled: None, next_settling: 0 }
     }
 
     /// A sequence whose values came from a file.
     pub(super) fn of_engine(code: Code, engine: Engine, period: Option<Period>, next_look: usize) -> Self {
         // The value of the empty heap rests on nothing.
         let given = if engine.len() > 1 { engine.len() } else { 0 };
-        Sequence { code, engine, period, next_look, given }
+        Sequence { code, engine, period, next_look, given, settled: None, next_settling: 0 }
     }
 
     pub(super) const fn engine(&self) -> &Engine {
@@ -160,10 +166,44 @@ impl Sequence {
             budget.progress().set(self.len() as u64, goal as u64 + 1);
             let piece = to.min(self.len() + PIECE);
             // While a list grows, the old and the new one are held together.
-            budget.memory(2 * self.engine.bytes_per_heap(budget) * piece as u64)?;
-            self.engine.extend(&self.code, piece, budget)?;
+            let settled = self.settled.as_ref().map_or(0, |settled| settled.bytes());
+            budget.memory(settled + 2 * self.engine.bytes_per_heap(budget) * piece as u64)?;
+            if !self.settle(piece, goal, budget)? {
+                self.engine.extend(&self.code, piece, budget)?;
+            }
         }
         Ok(())
+    }
+
+    /// Computes values up to a heap in the faster way, or nearly, if many more are asked for.
+    /// Returns `false` if there is no such way.
+    fn settle(&mut self, to: usize, goal: usize, budget: &Budget) -> Result<bool, StopReason> {
+        let to = self.engine.before_choice(to);
+        let heaps = self.len();
+        let mut settled = match self.settled.take() {
+            Some(settled) if settled.len() == heaps as u64 => settled,
+            before if heaps >= self.next_settling && goal.saturating_sub(heaps) >= WORTH => {
+                match self.engine.settle_all(before.as_deref()) {
+                    Some(settled) => Box::new(settled),
+                    None => return Ok(false),
+                }
+            }
+            before => {
+                self.settled = before;
+                return Ok(false);
+            }
+        };
+        let done = settled.extend(to as u64 + 1, budget, |codes, heaps| {
+            let new = heaps as usize - self.engine.len();
+            self.engine.push_codes(&codes[codes.len() - new..]);
+            ControlFlow::Continue(())
+        });
+        if !done? {
+            self.next_settling = self.len() + AGAIN;
+        }
+        let moved = self.len() > heaps;
+        self.settled = Some(settled);
+        Ok(moved)
     }
 
     /// Looks for a period, and sets when to look next.
@@ -175,6 +215,10 @@ impl Sequence {
 
 /// The number of heaps between two reports of progress.
 const PIECE: usize = 1 << 16;
+/// For fewer heaps it does not pay to begin the faster way.
+const WORTH: usize = 1 << 20;
+/// The number of heaps after which it is tried again.
+const AGAIN: usize = 1 << 18;
 
 /// The sparse space of a code (Berlekamp): its rare heaps, and the rule that makes them rare.
 #[derive(Clone, Debug)]
@@ -266,6 +310,33 @@ mod tests {
                 assert_eq!(sequence.rare().map(|rare| rare.heaps), alone.rare().map(|rare| rare.heaps));
             }
         }
+    }
+
+    /// What is computed in the faster way are the values of blocks, also in pieces, and where it
+    /// ends because of a rare heap or a larger code.
+    #[test]
+    fn settled_sequences_have_the_values_of_blocks() {
+        let (budget, mut ended) = (Budget::unlimited(), 0);
+        let to = 1_700_000;
+        for text in ["0.16", "0.106", "0.56", "0.167", "0.5242", "0.354"] {
+            let code = Code::parse(text).unwrap();
+            let mut blocks = Engine::new(&code, Machine::best());
+            blocks.extend(&code, to, &budget).unwrap();
+            for machine in Machine::all() {
+                let mut sequence = Sequence::on(code.clone(), machine);
+                for to in [1_500_000, 1_500_007, to] {
+                    sequence.extend_in_full(to, &budget).unwrap();
+                    assert_eq!(sequence.len(), to + 1);
+                }
+                assert!(sequence.settled.is_some() || sequence.next_settling > 0, "{text}");
+                ended += usize::from(sequence.next_settling > 0);
+                assert!(sequence.values().eq((0..=to).map(|heap| blocks.value(heap))), "{text} {machine:?}");
+                assert_eq!(sequence.engine.rare(), blocks.rare(), "{text}");
+                assert_eq!(sequence.engine.next_choice(), blocks.next_choice(), "{text}");
+                assert_eq!(sequence.largest(), blocks.largest(), "{text}");
+            }
+        }
+        assert!(ended >= 2, "what is not settled is left to blocks");
     }
 
     /// A limit ends all threads, and what was computed is kept.

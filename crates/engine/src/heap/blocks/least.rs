@@ -156,25 +156,36 @@ impl<C: Element> Blocks<C> {
         if self.coding.class.is_none() || self.words() > 1 || !settled {
             return Ok(false);
         }
-        let near = self.rare.partition_point(|&heap| (heap as usize) < LANES);
-        let by_position = self.coding.class.is_some_and(|class| class.parity.is_some());
-        // For every pair, the distance to the partner and the code of the other heap; a single heap
-        // that is left counts as a pair with the empty heap.
-        self.partners.clear();
-        for split in &self.shape.splits {
-            let rare = self.rare[..near].iter().zip(&self.rare_codes);
-            self.partners.extend(rare.map(|(&heap, &code)| (split.taken as u32 + heap, code)));
+        if self.partners.is_empty() {
+            self.list_partners();
         }
-        // If the class depends on the parity of heaps, an option of another parity is rare.
-        let takes = self.shape.takes.iter().filter(|&taken| !by_position || taken % 2 == 0);
-        self.partners.extend(takes.map(|&taken| (taken as u32, C::ZERO)));
         let sets = &self.sets[..count];
-        let Some(largest) = lanes::least(&mut self.codes, base, sets, &self.partners) else { return Ok(false) };
+        let Some(largest) = lanes::least(self.machine, &mut self.codes, base, sets, &self.partners) else {
+            return Ok(false);
+        };
         if largest >= self.size {
             return Err(self.grow());
         }
         self.largest = self.largest.max(largest);
         Ok(true)
+    }
+
+    /// Lists the partners of small heaps, which do not change once all of these are known: for
+    /// every pair, the distance to the partner and the code of the small heap, the largest distance
+    /// first.
+    fn list_partners(&mut self) {
+        let near = self.rare.partition_point(|&heap| (heap as usize) < LANES);
+        let by_position = self.coding.class.is_some_and(|class| class.parity.is_some());
+        for split in &self.shape.splits {
+            let rare = self.rare[..near].iter().zip(&self.rare_codes);
+            self.partners.extend(rare.map(|(&heap, &code)| (split.taken as u32 + heap, code)));
+        }
+        // A single heap that is left counts as a pair with the empty heap. If the class depends on
+        // the parity of heaps, an option of another parity is rare.
+        let takes = self.shape.takes.iter().filter(|&taken| !by_position || taken % 2 == 0);
+        self.partners.extend(takes.map(|&taken| (taken as u32, C::ZERO)));
+        self.partners.sort_unstable_by(|one, other| other.cmp(one));
+        self.partners.dedup();
     }
 
     /// Makes room for larger codes. The block has to be computed again after that.

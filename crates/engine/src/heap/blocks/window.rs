@@ -12,19 +12,52 @@ impl Blocks<u8> {
     pub(in crate::heap) fn settle(&self, heaps: u64) -> Option<Settled> {
         let last = self.length.checked_sub(self.kept()).filter(|&last| self.first > 0 && last >= self.first)?;
         // The number of discarded heaps stays even.
-        let last = last - (last - self.first) % 2;
+        let mut settled = self.settled(self.first, last - (last - self.first) % 2, heaps)?;
+        settled.train();
+        Some(settled)
+    }
+
+    /// The same while all heaps are kept: a window of the first and the last ones, which uses what
+    /// was learnt before.
+    pub(in crate::heap) fn settle_all(&self, before: Option<&Settled>) -> Option<Settled> {
+        let first = (2 * self.last_rare()).max(SETTLED_FIRST).next_multiple_of(LANES);
+        let kept = Self::kept_after(first, self.shape.most_taken);
+        if self.first > 0 || self.length < 2 * (first + kept) {
+            return None;
+        }
+        let mut settled = self.settled(first, self.length - kept, self.length as u64)?;
+        match before {
+            Some(before) => settled.train_as(before),
+            None => settled.train(),
+        }
+        Some(settled)
+    }
+
+    fn settled(&self, first: usize, last: usize, heaps: u64) -> Option<Settled> {
         Settled::new(&Start {
             machine: self.machine,
             shape: &self.shape,
             coding: self.coding,
             rare: &self.rare,
             rare_codes: &self.rare_codes,
-            first: &self.codes[..self.first],
+            first: &self.codes[..first],
             last: &self.codes[last..self.length],
             heaps,
         })
     }
+
+    /// Adds the codes of common heaps that a settled window computed.
+    pub(in crate::heap) fn push_codes(&mut self, codes: &[u8]) {
+        self.codes.truncate(self.length);
+        self.codes.extend_from_slice(codes);
+        self.length += codes.len();
+        self.fit(codes);
+        self.forget_ahead();
+    }
 }
+
+/// The minimum number of first heaps of a settled window beside which all heaps are kept.
+const SETTLED_FIRST: usize = 1 << 16;
 
 impl<C: Element> Blocks<C> {
     /// The first heap with the largest value, and the value.
@@ -105,9 +138,16 @@ impl<C: Element> Blocks<C> {
         self.codes.extend_from_slice(codes);
         self.length = self.codes.len();
         // There may have been larger codes among those that were discarded.
-        while codes.iter().any(|code| code.index() >= self.size) {
+        self.fit(codes);
+    }
+
+    /// Makes room in the sets for codes that were computed elsewhere.
+    fn fit(&mut self, codes: &[C]) {
+        let largest = codes.iter().max().map_or(0, |code| code.index());
+        while largest >= self.size {
             self.grow();
         }
+        self.largest = self.largest.max(largest);
     }
 
     /// Makes values wrong that are needed.

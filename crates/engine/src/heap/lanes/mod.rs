@@ -8,6 +8,7 @@
 #![allow(unsafe_code)]
 
 mod kernels;
+mod least;
 mod machine;
 pub(super) mod one;
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
@@ -76,9 +77,15 @@ pub(super) trait Element: Copy + Debug + Default + Ord + BitXor<Output = Self> +
         largest: usize,
         sets: &mut [u64],
     );
-    /// The kernel of [`least`]; `None` if it does not support this type of codes.
+    /// The kernel of [`least()`]; `None` if it does not support this type of codes.
     #[doc(hidden)]
-    fn least(codes: &mut [Self], base: usize, sets: &[u64], partners: &[(u32, Self)]) -> Option<usize>;
+    fn least(
+        machine: Machine,
+        codes: &mut [Self],
+        base: usize,
+        sets: &[u64],
+        partners: &[(u32, Self)],
+    ) -> Option<usize>;
 }
 
 /// The codes of heaps from 0 on, and the flags of rare heaps: all bits set if the heap is rare. If
@@ -216,24 +223,22 @@ macro_rules! element {
             fn index(self) -> usize {
                 usize::from(self)
             }
-            fn least(codes: &mut [Self], base: usize, sets: &[u64], partners: &[(u32, Self)]) -> Option<usize> {
-                let least: fn(&mut [Self], usize, &[u64], &[(u32, Self)]) -> Option<usize> = $least;
-                least(codes, base, sets, partners)
+            fn least(
+                machine: Machine,
+                codes: &mut [Self],
+                base: usize,
+                sets: &[u64],
+                partners: &[(u32, Self)],
+            ) -> Option<usize> {
+                let least: fn(Machine, &mut [Self], usize, &[u64], &[(u32, Self)]) -> Option<usize> = $least;
+                least(machine, codes, base, sets, partners)
             }
         }
     };
 }
 
-element!(u8, Zmm8, Ymm8, true, mark_bytes, |_, _, _, _, _| unreachable!("not supported"), least_bytes);
-element!(u16, Zmm16, Ymm16, false, mark_words, one::mark_one, |_, _, _, _| None);
-
-fn least_bytes(codes: &mut [u8], base: usize, sets: &[u64], partners: &[(u32, u8)]) -> Option<usize> {
-    let reach = partners.iter().map(|&(distance, _)| distance).max().unwrap_or(0) as usize;
-    let near = partners.iter().any(|&(distance, _)| distance == 0);
-    assert!(!near && reach <= base && base + sets.len() <= codes.len(), "a partner outside of the codes");
-    // SAFETY: checked.
-    Some(usize::from(unsafe { kernels::least(codes, base, sets, partners) }))
-}
+element!(u8, Zmm8, Ymm8, true, mark_bytes, |_, _, _, _, _| unreachable!("not supported"), least::least);
+element!(u16, Zmm16, Ymm16, false, mark_words, one::mark_one, |_, _, _, _, _| None);
 
 /// Checks that loads of whole blocks stay inside the view, where lane l has `at + l` tokens for
 /// both heaps of a pair. Returns whether there are flags.
@@ -406,7 +411,14 @@ fn scan_by<C: Element>(
 /// in its set and not the code of a pair with a partner. A partner is a distance and a code: its
 /// pair has the code of the heap at that distance before, xor the given code. Returns the
 /// largest computed code; codes are below 64, and if the largest is 64 or more, the codes are
-/// invalid. `None` if this type of codes is not supported.
-pub(super) fn least<C: Element>(codes: &mut [C], base: usize, sets: &[u64], partners: &[(u32, C)]) -> Option<usize> {
-    C::least(codes, base, sets, partners)
+/// invalid. `None` if this type of codes is not supported. This is faster if the partners that are
+/// farther away come first.
+pub(super) fn least<C: Element>(
+    machine: Machine,
+    codes: &mut [C],
+    base: usize,
+    sets: &[u64],
+    partners: &[(u32, C)],
+) -> Option<usize> {
+    C::least(machine, codes, base, sets, partners)
 }

@@ -4,7 +4,7 @@
 use super::Machine;
 use super::Plain;
 use super::register::{Register, Windows};
-use super::settled::CODES;
+use super::settled::MAX_CODES;
 #[cfg(target_arch = "x86_64")]
 use super::{Avx2, Avx512, vectors};
 use std::ops::Range;
@@ -18,15 +18,18 @@ const STEP: usize = 8;
 #[derive(Clone, Debug)]
 pub(in crate::heap) struct Planes {
     bytes: Vec<u8>,
+    /// The number of planes.
+    codes: usize,
     /// The number of bytes of a plane.
     stride: usize,
 }
 
 impl Planes {
-    /// Planes for this many heaps.
-    pub(in crate::heap) fn new(heaps: usize) -> Planes {
+    /// Planes for this many codes and heaps.
+    pub(in crate::heap) fn new(codes: usize, heaps: usize) -> Planes {
+        assert!(codes <= MAX_CODES, "too many codes");
         let stride = heaps.next_multiple_of(BLOCK) / 8;
-        Planes { bytes: vec![0; CODES * stride], stride }
+        Planes { bytes: vec![0; codes * stride], codes, stride }
     }
 
     /// Fills in the block from `at` on.
@@ -63,7 +66,8 @@ impl Planes {
 #[inline(always)]
 unsafe fn in_fill<R: Register<Code = u8>>(planes: &mut Planes, codes: &[u8], at: usize) {
     for word in 0..BLOCK / 64 {
-        let mut bits = [0u64; CODES];
+        let mut bits = [0u64; MAX_CODES];
+        let bits = &mut bits[..planes.codes];
         for part in (0..64).step_by(R::LANES) {
             // SAFETY: the caller's promise.
             let lanes = unsafe { R::load(codes.as_ptr().add(at + 64 * word + part)) };
@@ -82,22 +86,31 @@ unsafe fn in_fill<R: Register<Code = u8>>(planes: &mut Planes, codes: &[u8], at:
 #[derive(Clone, Debug)]
 pub(in crate::heap) struct Witnesses {
     /// For each rare code: how far away the partner is, a multiple of 8 heaps, and its code.
-    lists: [Vec<(u32, u8)>; CODES],
+    lists: Vec<Vec<(u32, u8)>>,
     /// `from[parity of the place][code]`: the first common code whose value is above that of the
     /// rare code.
-    from: [[u8; CODES]; 2],
+    from: [Vec<u8>; 2],
     reach: usize,
 }
 
 impl Witnesses {
-    pub(in crate::heap) fn new(from: [[u8; CODES]; 2]) -> Witnesses {
-        assert!(from.as_flattened().iter().all(|&code| usize::from(code) <= CODES), "not a code");
-        Witnesses { lists: Default::default(), from, reach: 0 }
+    /// No pairs for the rare codes, for which it is given from which common code on values are
+    /// larger.
+    pub(in crate::heap) fn new(from: [Vec<u8>; 2]) -> Witnesses {
+        let codes = from[0].len();
+        assert!(from[1].len() == codes && from.iter().flatten().all(|&code| usize::from(code) <= codes), "not a code");
+        Witnesses { lists: vec![Vec::new(); codes], from, reach: 0 }
+    }
+
+    /// The same pairs, from other common codes on; `None` if they are for other rare codes.
+    pub(in crate::heap) fn with_from(&self, from: &[Vec<u8>; 2]) -> Option<Witnesses> {
+        let same = self.lists.len() == from[0].len();
+        same.then(|| Witnesses { lists: self.lists.clone(), reach: self.reach, ..Witnesses::new(from.clone()) })
     }
 
     /// Adds a pair: for block-aligned heaps, the partner is `distance` before.
     pub(in crate::heap) fn push(&mut self, rare: usize, distance: usize, code: u8) {
-        assert!(distance.is_multiple_of(8) && usize::from(code) < CODES, "not a witness");
+        assert!(distance.is_multiple_of(8) && usize::from(code) < self.lists.len(), "not a witness");
         self.lists[rare].push((distance as u32, code));
         self.reach = self.reach.max(distance);
     }
@@ -106,7 +119,7 @@ impl Witnesses {
         &self.lists[rare]
     }
 
-    pub(in crate::heap) const fn from(&self) -> &[[u8; CODES]; 2] {
+    pub(in crate::heap) const fn from(&self) -> &[Vec<u8>; 2] {
         &self.from
     }
 }
@@ -116,33 +129,42 @@ impl Witnesses {
 #[derive(Clone, Debug)]
 pub(in crate::heap) struct Missing {
     /// The rare codes for which there are any, as bits.
-    pub(in crate::heap) codes: u32,
-    bytes: [[u8; BLOCK / 8]; CODES],
+    pub(in crate::heap) codes: u64,
+    /// The heaps, in the rows of these codes.
+    bytes: [[u8; BLOCK / 8]; MAX_CODES],
 }
 
 impl Missing {
-    /// The heaps for a rare code, 64 in each word.
-    pub(in crate::heap) fn words(&self, rare: usize) -> impl Iterator<Item = u64> + '_ {
-        self.bytes[rare].as_chunks::<8>().0.iter().map(|bytes| u64::from_le_bytes(*bytes))
+    pub(in crate::heap) const NONE: Missing = Missing { codes: 0, bytes: [[0; BLOCK / 8]; MAX_CODES] };
+
+    /// 64 of the heaps for one of the codes.
+    pub(in crate::heap) fn word(&self, rare: usize, word: usize) -> u64 {
+        u64::from_le_bytes(self.bytes[rare].as_chunks().0[word])
     }
 }
 
-/// What is missing in the block from `at` on.
-pub(in crate::heap) fn missing(machine: Machine, planes: &Planes, at: usize, witnesses: &Witnesses) -> Missing {
+/// Finds what is missing in the block from `at` on.
+pub(in crate::heap) fn missing(
+    machine: Machine,
+    planes: &Planes,
+    at: usize,
+    witnesses: &Witnesses,
+    missing: &mut Missing,
+) {
     assert!(at.is_multiple_of(BLOCK) && witnesses.reach <= at, "a witness before the planes");
     assert!(planes.stride >= (at + BLOCK) / 8, "a block after the planes");
-    let mut missing = Missing { codes: 0, bytes: [[0; BLOCK / 8]; CODES] };
+    assert!(planes.codes == witnesses.lists.len(), "planes of other codes");
+    missing.codes = 0;
     // SAFETY: a `Machine` is a witness of its instructions; the rest was compared above.
     unsafe {
         match machine {
             #[cfg(target_arch = "x86_64")]
-            Machine(Avx512) => avx512::missing::<vectors::Zmm8>(planes, at, witnesses, &mut missing),
+            Machine(Avx512) => avx512::missing::<vectors::Zmm8>(planes, at, witnesses, missing),
             #[cfg(target_arch = "x86_64")]
-            Machine(Avx2) => avx2::missing::<vectors::Ymm8>(planes, at, witnesses, &mut missing),
-            _ => in_missing::<Plain<u8>>(planes, at, witnesses, &mut missing),
+            Machine(Avx2) => avx2::missing::<vectors::Ymm8>(planes, at, witnesses, missing),
+            _ => in_missing::<Plain<u8>>(planes, at, witnesses, missing),
         }
     }
-    missing
 }
 
 /// # Safety
@@ -161,15 +183,15 @@ unsafe fn in_missing<R: Windows>(planes: &Planes, at: usize, witnesses: &Witness
             R::load(planes.bytes.as_ptr().add(code * planes.stride + byte + part))
         };
         // `above[c]`: the heaps with codes from c on.
-        let mut above = [zero; CODES + 1];
-        for code in (0..CODES).rev() {
+        let mut above = [zero; MAX_CODES + 1];
+        for code in (0..planes.codes).rev() {
             above[code] = above[code + 1].or(load(code, at / 8));
         }
-        for rare in 0..CODES {
+        for (rare, list) in witnesses.lists.iter().enumerate() {
             let from = [0, 1].map(|parity| above[usize::from(witnesses.from[parity][rare])]);
             let wanted = and(from[0], even).or(and(from[1], odd));
             let mut seen = wanted.xor(ones);
-            let mut some = witnesses.lists[rare].chunks(STEP);
+            let mut some = list.chunks(STEP);
             let found = loop {
                 if R::bits(seen.equal(ones)) == every {
                     break true;
@@ -180,7 +202,10 @@ unsafe fn in_missing<R: Windows>(planes: &Planes, at: usize, witnesses: &Witness
                 }
             };
             if !found {
-                missing.codes |= 1 << rare;
+                if missing.codes >> rare & 1 == 0 {
+                    missing.codes |= 1 << rare;
+                    missing.bytes[rare] = [0; BLOCK / 8];
+                }
                 seen.xor(ones).store(&mut missing.bytes[rare][part..]);
             }
         }
@@ -227,25 +252,26 @@ mod tests {
         #[test]
         fn missing_values_are_in_no_witness(
             codes in proptest::collection::vec(0u8..16, 3 * BLOCK),
-            from in proptest::collection::vec(0u8..=16, 2 * CODES),
+            from in proptest::collection::vec(0u8..=16, 2 * 16),
             pairs in proptest::collection::vec((0usize..16, 0usize..120, 0u8..16), 0..200),
         ) {
-            let from = [0, 1].map(|parity| std::array::from_fn(|rare| from[parity * CODES + rare]));
-            let mut witnesses = Witnesses::new(from);
+            let from = [from[..16].to_vec(), from[16..].to_vec()];
+            let mut witnesses = Witnesses::new(from.clone());
             pairs.iter().for_each(|&(rare, distance, code)| witnesses.push(rare, 8 * distance, code));
+            // What was missing before is forgotten.
+            let mut missing = Missing { codes: 5, bytes: [[0xa5; BLOCK / 8]; MAX_CODES] };
             for machine in Machine::all() {
-                let mut planes = Planes::new(codes.len());
+                let mut planes = Planes::new(16, codes.len());
                 (0..3).for_each(|block| planes.fill(machine, &codes, block * BLOCK));
-                let missing = missing(machine, &planes, 2 * BLOCK, &witnesses);
+                super::missing(machine, &planes, 2 * BLOCK, &witnesses, &mut missing);
                 for place in 2 * BLOCK..3 * BLOCK {
                     for (rare, &from) in from[place % 2].iter().enumerate() {
                         let wanted = codes[place] >= from;
                         let shown = pairs.iter().any(|&(of, distance, code)| {
                             of == rare && codes[place - 8 * distance] == code
                         });
-                        let word = missing.words(rare).nth(place % BLOCK / 64).unwrap();
-                        let bit = word >> (place % 64) & 1 == 1;
-                        prop_assert!(!bit || missing.codes >> rare & 1 == 1);
+                        let some = missing.codes >> rare & 1 == 1;
+                        let bit = some && missing.word(rare, place % BLOCK / 64) >> (place % 64) & 1 == 1;
                         prop_assert_eq!(bit, wanted && !shown, "{:?} {} {}", machine, place, rare);
                     }
                 }

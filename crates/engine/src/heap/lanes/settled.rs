@@ -1,5 +1,5 @@
-//! The kernels of settled windows (see `heap/settled`), in which all codes are below 16: the codes
-//! of a block, from marks in two bytes a heap.
+//! The kernels of settled windows (see `heap/settled`): the codes of a block. If all are below 16,
+//! they are computed from marks in two bytes a heap, else as in `blocks`.
 //!
 //! The first pairs reach far: their partners are before the block, 64 of them are 64 consecutive
 //! codes. Those of the others are inside of it. As many heaps as the nearest of these is away do
@@ -10,10 +10,12 @@ use super::Plain;
 use super::register::Windows;
 #[cfg(target_arch = "x86_64")]
 use super::{Avx2, Avx512, vectors};
-use super::{LANES, Machine, Pairs};
+use super::{Element, LANES, Machine, Pairs, View};
 
-/// All codes are below this.
-pub(in crate::heap) const CODES: usize = 16;
+/// There are at most this many codes.
+pub(in crate::heap) const MAX_CODES: usize = 64;
+/// For this many codes, marks are two bytes.
+const FEW_CODES: usize = 16;
 /// The room that kernels need after the last code.
 pub(in crate::heap) const ROOM: usize = 16;
 /// The number of last codes in the register of [`near`].
@@ -30,11 +32,13 @@ pub(in crate::heap) struct Partner {
 /// The pairs of a game, by the distances of the partners.
 #[derive(Clone, Debug)]
 pub(in crate::heap) struct Partners {
+    /// All codes are below this.
+    codes: usize,
     /// Distances of at least a block of lanes.
     far: Vec<u32>,
     far_codes: Vec<u8>,
     /// Smaller distances, the largest first.
-    near: Vec<Partner>,
+    near: Vec<(u32, u8)>,
     /// The same as look-ups.
     lookups: Vec<Lookup>,
     /// The largest distance.
@@ -54,14 +58,16 @@ struct Lookup {
 }
 
 impl Partners {
-    pub(in crate::heap) fn new(mut all: Vec<Partner>) -> Partners {
+    /// The partners while all codes are below `codes`.
+    pub(in crate::heap) fn new(mut all: Vec<Partner>, codes: usize) -> Partners {
         assert!(all.iter().all(|partner| partner.distance > 0), "a partner that is not smaller");
+        assert!(codes <= MAX_CODES, "too many codes");
         // Pairs of such a code are of no account while all codes are small.
-        all.retain(|partner| usize::from(partner.code) < CODES);
+        all.retain(|partner| usize::from(partner.code) < codes.next_power_of_two());
         all.sort_unstable();
         all.dedup();
-        let (near, far): (Vec<_>, Vec<_>) = all.iter().rev().partition(|partner| partner.distance < LANES as u32);
-        let lookups = near.iter().map(|partner: &Partner| {
+        let (near, far): (Vec<Partner>, Vec<_>) = all.iter().rev().partition(|partner| partner.distance < LANES as u32);
+        let lookups = near.iter().map(|partner| {
             let distance = partner.distance as usize;
             let marks = |window: u8| {
                 std::array::from_fn(|code| {
@@ -73,11 +79,12 @@ impl Partners {
             Lookup { distance, order, low: marks(0), high: marks(1) }
         });
         Partners {
+            codes,
             lookups: lookups.collect(),
             far: far.iter().map(|partner| partner.distance).collect(),
             far_codes: far.iter().map(|partner| partner.code).collect(),
             reach: all.last().map_or(0, |partner| partner.distance as usize).max(HISTORY),
-            near,
+            near: near.iter().map(|partner| (partner.distance, partner.code)).collect(),
         }
     }
 
@@ -95,9 +102,12 @@ struct Marks {
 }
 
 /// Computes the codes of `LANES` heaps from `at` on: for each the smallest one that is not the code
-/// of a pair. All codes before are below [`CODES`]; returns whether the new ones are.
+/// of a pair. All codes before are below the number of codes; returns whether the new ones are.
 pub(in crate::heap) fn block(machine: Machine, codes: &mut [u8], at: usize, partners: &Partners) -> bool {
     assert!(partners.reach <= at && at + LANES + ROOM <= codes.len(), "a partner outside of the codes");
+    if partners.codes > FEW_CODES {
+        return many_codes(machine, codes, at, partners);
+    }
     let mut marks = Marks { low: [0; LANES + ROOM], high: [0; LANES + ROOM] };
     let far = Pairs { heaps: &partners.far, codes: &partners.far_codes };
     // SAFETY: a `Machine` is a witness of its instructions; the distances were compared above.
@@ -119,7 +129,15 @@ pub(in crate::heap) fn block(machine: Machine, codes: &mut [u8], at: usize, part
             }
         }
     }
-    codes[at..at + LANES].iter().fold(0, |all, code| all | code) < CODES as u8
+    codes[at..at + LANES].iter().fold(0, |all, code| all | code) < partners.codes as u8
+}
+
+/// [`block`] for more than `FEW_CODES` codes: a bit of a word for each.
+fn many_codes(machine: Machine, codes: &mut [u8], at: usize, partners: &Partners) -> bool {
+    let mut sets = [0; LANES];
+    let (view, far) = (View { codes, flags: &[] }, Pairs { heaps: &partners.far, codes: &partners.far_codes });
+    u8::mark(machine, view, at, far, MAX_CODES.ilog2(), partners.codes - 1, &mut sets);
+    super::least(machine, codes, at, &sets, &partners.near).is_some_and(|largest| largest < partners.codes)
 }
 
 /// Marks the pairs whose partners are before the block.
@@ -145,11 +163,11 @@ unsafe fn in_far<R: Windows>(codes: &[u8], at: usize, pairs: Pairs<'_, u8>, mark
 }
 
 /// Adds the pairs inside the block, heap after heap, and picks the codes.
-fn near(codes: &mut [u8], at: usize, marks: &Marks, partners: &[Partner]) {
+fn near(codes: &mut [u8], at: usize, marks: &Marks, partners: &[(u32, u8)]) {
     for lane in 0..LANES {
         let mut set = u32::from(marks.low[lane]) | u32::from(marks.high[lane]) << 8;
-        for partner in partners {
-            set |= 1 << ((codes[at + lane - partner.distance as usize] ^ partner.code) & 31);
+        for &(distance, code) in partners {
+            set |= 1 << ((codes[at + lane - distance as usize] ^ code) & 31);
         }
         codes[at + lane] = set.trailing_ones() as u8;
     }
@@ -245,22 +263,25 @@ mod tests {
         /// All kernels give the codes of the definition, on all kinds of registers.
         #[test]
         fn blocks_are_the_least_free_codes(
-            start in proptest::collection::vec(0u8..16, 300),
-            partners in proptest::collection::vec((1u32..280, 0u8..20), 1..30),
+            count in prop_oneof![Just(16usize), Just(24), Just(40), Just(64)],
+            start in proptest::collection::vec(0u8..64, 300),
+            partners in proptest::collection::vec((1u32..280, 0u8..80), 1..90),
         ) {
+            let start: Vec<u8> = start.into_iter().map(|code| code % count as u8).collect();
+            let partners = partners.into_iter().take(if count == 16 { 30 } else { 90 });
             let partners: Vec<Partner> =
-                partners.into_iter().map(|(distance, code)| Partner { distance, code }).collect();
+                partners.map(|(distance, code)| Partner { distance, code }).collect();
             let mut expected = start.clone();
             for heap in 300..300 + LANES {
                 let options: Vec<u8> =
                     partners.iter().map(|partner| expected[heap - partner.distance as usize] ^ partner.code).collect();
                 expected.push((0..).find(|code| !options.contains(code)).unwrap());
             }
-            let fits = expected.iter().all(|&code| usize::from(code) < CODES);
+            let fits = expected.iter().all(|&code| usize::from(code) < count);
             for machine in Machine::all() {
                 let mut codes = start.clone();
                 codes.resize(300 + LANES + ROOM, 0);
-                prop_assert_eq!(block(machine, &mut codes, 300, &Partners::new(partners.clone())), fits);
+                prop_assert_eq!(block(machine, &mut codes, 300, &Partners::new(partners.clone(), count)), fits);
                 if fits {
                     prop_assert_eq!(&codes[..300 + LANES], &expected[..], "{:?}", machine);
                 }

@@ -1,10 +1,10 @@
 //! Windows in which nothing new happens any more: all rare heaps are far back, and all codes are
-//! below 16. Most of the longest runs are spent there, so this way does less for a value than
+//! below 64. Most of the longest runs are spent there, so this way does less for a value than
 //! `blocks` does:
 //!
 //! * the common value of a heap is found from the listed pairs only, as in `blocks`, but in two
-//!   bytes of marks, and for as many heaps at once as do not depend on one another
-//!   (`lanes/settled`);
+//!   bytes of marks if codes are below 16, and for as many heaps at once as do not depend on one
+//!   another (`lanes/settled`);
 //! * that all smaller rare values occur is verified for 512 heaps at once. A *plane* of a code has
 //!   a bit for each heap, set if the heap has the code. If heap i is common and has the code f ^ v,
 //!   then the plane of f, shifted by i and the tokens taken, has the heaps for which the rare value
@@ -12,15 +12,15 @@
 //!   whole bytes, and together most heaps, are chosen beforehand from some thousand heaps
 //!   (`training`). What they miss is searched for among all heaps that the window allows.
 //!
-//! A block that cannot be computed in this way (a code of 16, a value that is not found) is left to
-//! `blocks`, which computes it from the same state.
+//! A block that cannot be computed in this way (a code that is too large, a value that is not
+//! found) is left to `blocks`, which computes it from the same state.
 
 mod training;
 
 use super::class::Coding;
 pub(super) use super::lanes::planes::BLOCK;
-use super::lanes::planes::{self, Planes, Witnesses};
-use super::lanes::settled::{self as kernels, CODES, Partner, Partners, ROOM};
+use super::lanes::planes::{self, Missing, Planes, Witnesses};
+use super::lanes::settled::{self as kernels, MAX_CODES, Partner, Partners, ROOM};
 use super::lanes::{self, LANES, Machine, View};
 use super::shape::Shape;
 use nimatron_core::{Budget, StopReason};
@@ -47,6 +47,8 @@ pub(super) struct Settled {
     machine: Machine,
     shape: Shape,
     coding: Coding,
+    /// All codes are below this.
+    count: usize,
     /// The number of first heaps.
     first: usize,
     /// All bits set for rare heaps among the first ones, with the empty heap.
@@ -62,8 +64,10 @@ pub(super) struct Settled {
     partners: Partners,
     planes: Planes,
     witnesses: Witnesses,
+    /// What no witness shows in the last block.
+    missing: Box<Missing>,
     /// For every rare code, the smaller heaps of the last pairs that were searched for.
-    recent: [[u32; RECENT]; CODES],
+    recent: Vec<[u32; RECENT]>,
     /// The largest value, and the first heap that has it.
     largest: (u64, u32),
     /// The number of searches since the last look at it, and when to look again.
@@ -81,13 +85,14 @@ const RECENT: usize = 16;
 const TRAINING: u64 = 1 << 22;
 
 impl Settled {
-    /// A window that goes on from there; `None` if a code is too large, or the window too short.
+    /// A window that goes on from there; `None` if a code is too large, or the window too short. It
+    /// has no witnesses before it is trained.
     pub(super) fn new(start: &Start<'_>) -> Option<Settled> {
         let Start { machine, shape, coding, first, last, heaps, .. } = *start;
         let class = coding.class?;
-        let small = |codes: &[u8]| codes.iter().all(|&code| usize::from(code) < CODES);
+        let count = count_of(last, coding)?;
         let reach = start.rare.last().map_or(0, |&heap| heap as usize) + shape.most_taken;
-        if !small(last) || last.len() < first.len() + shape.most_taken || last.len() < reach + LANES {
+        if last.len() < first.len() + shape.most_taken || last.len() < reach + LANES {
             return None;
         }
         let mut flags = vec![0; first.len()];
@@ -113,16 +118,18 @@ impl Settled {
             machine,
             shape: shape.clone(),
             coding,
+            count,
             first: first.len(),
             flags,
             codes,
             length,
             kept: last.len(),
             offset,
-            partners: Partners::new(partners),
-            planes: Planes::new(length + PIECE),
-            witnesses: Witnesses::new(thresholds(coding, offset)),
-            recent: [[0; RECENT]; CODES],
+            partners: Partners::new(partners, count),
+            planes: Planes::new(count, length + PIECE),
+            witnesses: Witnesses::new(thresholds(coding, count, offset)),
+            missing: Box::new(Missing::NONE),
+            recent: vec![[0; RECENT]; count],
             largest: (0, u32::MAX),
             searches: 0,
             next_training: 0,
@@ -133,14 +140,13 @@ impl Settled {
         for at in (0..length).step_by(BLOCK) {
             settled.planes.fill(machine, &settled.codes, at);
         }
-        settled.train();
         Some(settled)
     }
 
     /// The approximate number of bytes that this takes.
     pub(super) const fn bytes(&self) -> u64 {
         // A byte and a bit of each plane for each heap.
-        (self.codes.len() * (1 + CODES / 8)) as u64
+        (self.codes.len() * (1 + self.count / 8)) as u64
     }
 
     /// The number of heaps computed.
@@ -192,7 +198,6 @@ impl Settled {
                 return done;
             }
             budget.check()?;
-            budget.progress().set(self.len(), to);
             self.slide();
         }
     }
@@ -222,12 +227,13 @@ impl Settled {
             }
         }
         self.planes.fill(self.machine, &self.codes, at);
-        let missing = planes::missing(self.machine, &self.planes, at, &self.witnesses);
-        let mut rares = missing.codes;
+        planes::missing(self.machine, &self.planes, at, &self.witnesses, &mut self.missing);
+        let mut rares = self.missing.codes;
         while rares != 0 {
             let rare = rares.trailing_zeros();
             rares &= rares - 1;
-            for (word, mut bits) in missing.words(rare as usize).enumerate() {
+            for word in 0..BLOCK / 64 {
+                let mut bits = self.missing.word(rare as usize, word);
                 while bits != 0 {
                     let place = at + 64 * word + bits.trailing_zeros() as usize;
                     bits &= bits - 1;
@@ -274,7 +280,7 @@ impl Settled {
 
     /// Notes the largest value of the block.
     fn note_largest(&mut self, at: usize) {
-        for code in (0..CODES).rev() {
+        for code in (0..self.count).rev() {
             for parity in 0..2 {
                 let value = self.coding.value(code as u32, false, parity);
                 let first = at as u64 + self.offset;
@@ -297,22 +303,31 @@ impl Settled {
     }
 }
 
+/// How many codes there are to be, with room for a few more than there were; `None` if that is too
+/// many.
+fn count_of(last: &[u8], coding: Coding) -> Option<usize> {
+    let largest = usize::from(*last.iter().max()?);
+    // A rare value that is smaller than a common one may have a larger code, in the same group.
+    let group = 1usize.checked_shl(coding.group_bits())?;
+    let count = if largest < 16 { 16 } else { (largest + 2).next_multiple_of(8) }.next_multiple_of(group);
+    (count <= MAX_CODES).then_some(count)
+}
+
 /// For each parity of a place and each rare code, the first common code with a larger value.
-fn thresholds(coding: Coding, offset: u64) -> [[u8; CODES]; 2] {
+fn thresholds(coding: Coding, count: usize, offset: u64) -> [Vec<u8>; 2] {
     [0, 1].map(|parity| {
         let heap = (parity ^ (offset & 1)) as usize;
-        std::array::from_fn(|rare| {
+        let above = |rare: usize| {
             let value = coding.value(rare as u32, true, heap);
-            let above = (0..CODES as u32).find(|&code| coding.value(code, false, heap) > value);
-            above.unwrap_or(CODES as u32) as u8
-        })
+            (0..count).find(|&code| coding.value(code as u32, false, heap) > value).unwrap_or(count) as u8
+        };
+        (0..count).map(above).collect()
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::engines::Engine;
-    use super::super::sequence::Sequence;
     use super::*;
     use crate::code::Code;
 
@@ -320,10 +335,10 @@ mod tests {
     #[test]
     fn settled_windows_have_the_values_of_sequences() {
         let (budget, mut searches) = (Budget::unlimited(), 0);
-        for name in ["0.106", "0.16", "0.104", "0.156", "0.356", "0.055"] {
+        for name in ["0.106", "0.16", "0.104", "0.156", "0.356", "0.055", "0.56", "0.054", "0.7126"] {
             let code = Code::parse(name).unwrap();
-            let mut all = Sequence::new(code.clone());
-            all.extend_in_full(1_600_000, &budget).unwrap();
+            let mut all = Engine::new(&code, Machine::best());
+            all.extend(&code, 1_600_000, &budget).unwrap();
             for machine in Machine::all() {
                 let mut engine = Engine::new(&code, machine);
                 assert!(engine.extend_window(&code, 1_000_000, &budget).unwrap());
@@ -337,16 +352,16 @@ mod tests {
                     for new in heap..heaps {
                         let code = codes[codes.len() - (heaps - new) as usize];
                         let value = settled_value(&engine, code, new);
-                        assert_eq!(Some(u64::from(value)), all.get(new), "{name} {new} {machine:?}");
+                        assert_eq!(value, all.value(new as usize), "{name} {new} {machine:?}");
                     }
                     heap = heaps;
                     pieces += 1;
                     ControlFlow::Continue(())
                 });
                 assert_eq!((done, settled.len() + BLOCK as u64 > 1_599_990, pieces > 3), (Ok(true), true, true));
-                let largest = all.values().enumerate().skip(1_000_001).take((heap - 1_000_001) as usize);
+                let largest = (1_000_001..heap).map(|new| (new, all.value(new as usize)));
                 let (at, value) = largest.rev().max_by_key(|&(_, value)| value).unwrap();
-                assert_eq!(settled.largest(), (at as u64, value), "{name}");
+                assert_eq!(settled.largest(), (at, value), "{name}");
                 assert!(dropped > 0);
                 searches += settled.searches;
             }
@@ -368,7 +383,7 @@ mod tests {
         engine.discard(1 << 16).unwrap();
         let mut settled = engine.settle(1_000_001).unwrap();
         settled.flags.fill(u8::MAX);
-        settled.witnesses = Witnesses::new(*settled.witnesses.from());
+        settled.witnesses = Witnesses::new(settled.witnesses.from().clone());
         assert_eq!(settled.extend(1_100_000, &budget, |_, _| ControlFlow::Continue(())), Ok(false));
         assert_eq!(settled.len(), 1_000_001);
     }

@@ -3,7 +3,8 @@
 //! heaps of the sample are reached, the choice begins again for them, as later heaps are not those
 //! of the sample. Results do not depend on the choice, only the time does.
 
-use super::{BLOCK, CODES, EVEN, Settled, TRAINING, Witnesses};
+use super::{BLOCK, EVEN, Settled, TRAINING, Witnesses};
+use std::collections::BinaryHeap;
 
 /// Witnesses are not farther away than this.
 pub(super) const REACH: usize = 1 << 12;
@@ -16,8 +17,8 @@ const MAX_SMALL: usize = 256;
 
 impl Settled {
     /// Chooses the witnesses from the last heaps.
-    pub(super) fn train(&mut self) {
-        let mut witnesses = Witnesses::new(*self.witnesses.from());
+    pub(in crate::heap) fn train(&mut self) {
+        let mut witnesses = Witnesses::new(self.witnesses.from().clone());
         let sample = (self.kept.saturating_sub(REACH).min(SAMPLE) / BLOCK * BLOCK).min(self.length);
         let start = self.length - sample;
         // How far away the partner is, and the code of the small heap.
@@ -28,40 +29,50 @@ impl Settled {
                 .take(MAX_SMALL);
             small.extend(heaps.map(|heap| (heap + split.taken, self.codes[heap])));
         }
-        for rare in 0..CODES {
+        for rare in 0..self.count {
             // The heaps for which the value has to occur.
             let wanted: Vec<u64> = (start..self.length).step_by(64).map(|at| self.above(rare, at)).collect();
-            let mut left = wanted.clone();
-            let mut candidates: Vec<(usize, usize)> = small
+            let candidates: Vec<(usize, usize)> = small
                 .iter()
                 .map(|&(distance, code)| (distance, usize::from(code) ^ rare))
-                .filter(|&(_, code)| code < CODES)
+                .filter(|&(_, code)| code < self.count)
                 .collect();
-            while witnesses.of(rare).len() < MAX && !candidates.is_empty() {
-                let reached = |&(distance, code): &(usize, usize)| {
-                    let words = left.iter().enumerate().filter(|&(_, &left)| left != 0);
-                    words
-                        .map(|(word, left)| (left & self.planes.word(code, start + 64 * word - distance)).count_ones())
-                        .sum::<u32>()
-                };
-                let best = (0..candidates.len()).max_by_key(|&which| reached(&candidates[which])).unwrap_or(0);
-                let new = candidates.swap_remove(best);
-                if reached(&new) == 0 {
-                    // Nothing reaches what is left, or nothing is left.
-                    if left == wanted {
+            let partners =
+                |(distance, code): (usize, usize), word| self.planes.word(code, start + 64 * word - distance);
+            let reached = |which: usize, left: &[u64]| {
+                let words = left.iter().enumerate().filter(|&(_, &left)| left != 0);
+                words.map(|(word, left)| (left & partners(candidates[which], word)).count_ones()).sum::<u32>()
+            };
+            let of_wanted: Vec<u32> = (0..candidates.len()).map(|which| reached(which, &wanted)).collect();
+            let mut chosen = vec![false; candidates.len()];
+            while witnesses.of(rare).len() < MAX {
+                let mut left = wanted.clone();
+                // How many heaps a candidate reached before: it does not reach more of fewer heaps.
+                let mut queue: BinaryHeap<(u32, usize)> = of_wanted.iter().copied().zip(0..).collect();
+                queue.retain(|&(_, which)| !chosen[which]);
+                let before = witnesses.of(rare).len();
+                while witnesses.of(rare).len() < MAX
+                    && let Some((_, which)) = queue.pop()
+                {
+                    let now = reached(which, &left);
+                    if queue.peek().is_some_and(|&(next, _)| now < next) {
+                        queue.push((now, which));
+                        continue;
+                    }
+                    if now == 0 {
                         break;
                     }
-                    left.clone_from(&wanted);
-                    candidates.push(new);
-                    continue;
+                    let (distance, code) = candidates[which];
+                    left.iter_mut().enumerate().for_each(|(word, left)| *left &= !partners((distance, code), word));
+                    witnesses.push(rare, distance, code as u8);
+                    chosen[which] = true;
                 }
-                for (word, left) in left.iter_mut().enumerate() {
-                    *left &= !self.planes.word(new.1, start + 64 * word - new.0);
+                if witnesses.of(rare).len() == before {
+                    break;
                 }
-                witnesses.push(rare, new.0, new.1 as u8);
             }
             // Values that the sample does not ask for.
-            for (distance, code) in candidates {
+            for (&(distance, code), _) in candidates.iter().zip(chosen).filter(|&(_, chosen)| !chosen) {
                 if witnesses.of(rare).len() < MAX / 2 {
                     witnesses.push(rare, distance, code as u8);
                 }
@@ -70,6 +81,16 @@ impl Settled {
         self.witnesses = witnesses;
         self.searches = 0;
         self.next_training = self.len() + TRAINING;
+    }
+
+    /// Takes the witnesses that were chosen before, for other heaps of the game.
+    pub(in crate::heap) fn train_as(&mut self, before: &Settled) {
+        match before.witnesses.with_from(self.witnesses.from()) {
+            Some(witnesses) => self.witnesses = witnesses,
+            None => return self.train(),
+        }
+        self.recent.clone_from(&before.recent);
+        self.next_training = before.next_training;
     }
 
     /// Chooses others if these miss many heaps, and waits for longer each time.
@@ -87,7 +108,7 @@ impl Settled {
     /// The heaps of a word whose values are above that of a rare code.
     fn above(&self, rare: usize, at: usize) -> u64 {
         let from = self.witnesses.from();
-        (0..CODES).fold(0, |word, code| {
+        (0..self.count).fold(0, |word, code| {
             let lanes = [(0, EVEN), (1, !EVEN)].map(
                 |(parity, lanes)| {
                     if code >= usize::from(from[parity][rare]) { lanes } else { 0 }
