@@ -11,6 +11,7 @@ use super::shape::Shape;
 use super::sums::Sums;
 use crate::code::Code;
 use nimatron_core::{Budget, StopReason};
+use std::ops::Range;
 
 /// The values so far, in the representation of the engine that computes them.
 #[derive(Clone, Debug)]
@@ -177,11 +178,13 @@ impl Engine {
         blocks!(self, _values => 0, blocks => blocks.next_choice())
     }
 
-    /// The first heap with the largest value, and the value.
-    pub(super) fn largest(&self) -> (usize, u32) {
-        let first =
-            |values: &[u32]| values.iter().copied().enumerate().rev().max_by_key(|&(_, value)| value).unwrap_or((0, 0));
-        blocks!(self, values => first(values), blocks => blocks.largest())
+    /// The first of some places with the largest value, and the value.
+    pub(super) fn largest_of(&self, places: Range<usize>) -> (usize, u32) {
+        blocks!(self, values => {
+            let start = places.start;
+            let best = values[places].iter().enumerate().rev().max_by_key(|&(_, value)| value);
+            best.map_or((0, 0), |(place, &value)| (start + place, value))
+        }, blocks => blocks.largest_of(places))
     }
 
     /// The number of bytes held for each heap, on as many threads as the budget allows.
@@ -258,7 +261,7 @@ impl Engine {
     }
 
     /// Discards heaps that no later value needs, see [`Blocks::discard`].
-    pub(super) fn discard(&mut self, min_first: usize) -> Option<(usize, (usize, u32))> {
+    pub(super) fn discard(&mut self, min_first: usize) -> Option<usize> {
         blocks!(self, _values => None, blocks => blocks.discard(min_first))
     }
 
@@ -363,22 +366,23 @@ impl Engine {
     }
 
     /// The first heap from which on all computed values equal those `period` before them.
-    pub(super) fn agrees_from(&self, period: usize) -> usize {
-        blocks!(self, values => agreement(values, period), blocks => {
+    pub(super) fn agrees_from(&self, period: usize, budget: &Budget) -> Result<usize, StopReason> {
+        blocks!(self, values => agreement(values, period, budget), blocks => {
             // After the rare heaps, equal codes are equal values, if the class does not depend on
             // the parity of the heap.
             let class = blocks.coding().class;
             let plain = class.is_none_or(|class| class.parity.is_none()) || period.is_multiple_of(2);
             let last = blocks.rare().last().map_or(1, |(heap, _)| heap + 1);
             let codes = if plain { blocks.codes().get(last..).unwrap_or_default() } else { &[] };
-            let mut from = last + agreement(codes, period);
+            let mut from = last + agreement(codes, period, budget)?;
             if codes.len() <= period {
                 from = self.len();
             }
             while from > period && blocks.value(from - 1) == blocks.value(from - 1 - period) {
                 from -= 1;
+                budget.tick(1)?;
             }
-            from
+            Ok(from)
         })
     }
 
@@ -392,45 +396,116 @@ impl Engine {
     }
 
     /// The distances from the end of the sequence to earlier places that end in the same values,
-    /// nearest first; at max `max` of them.
-    pub(super) fn recurrences(&self, max: usize) -> Vec<usize> {
+    /// nearest first; at max `max` of them, which need not be all between the first and the last.
+    pub(super) fn recurrences(&self, max: usize, budget: &Budget) -> Result<Vec<usize>, StopReason> {
         match self {
-            Engine::Plain { values, .. } => recurrences(values, max),
-            Engine::Wide(blocks) => recurrences(blocks.codes(), max),
+            Engine::Plain { values, .. } => recurrences(values, max, budget),
+            Engine::Wide(blocks) => recurrences(blocks.codes(), max, budget),
             Engine::Narrow(blocks) => {
-                let codes = blocks.codes();
-                let needle = &codes[codes.len() - needle(codes.len())..];
-                let end = codes.len() - needle.len();
-                let before = &codes[..codes.len() - 1];
-                memchr::memmem::rfind_iter(before, needle).map(|at| end - at).take(max).collect()
+                let end = end_of(blocks.codes());
+                let finder = memchr::memmem::Finder::new(end);
+                backwards(blocks.codes(), end.len(), max, budget, |piece| places(&finder, piece))
             }
         }
     }
 }
 
 /// The first index from which on each element equals the one `period` before it.
-fn agreement<T: Eq>(values: &[T], period: usize) -> usize {
+fn agreement<T: Eq>(values: &[T], period: usize, budget: &Budget) -> Result<usize, StopReason> {
     let mut from = values.len();
     // Blocks are compared as a whole, in decreasing sizes.
     for piece in [4096, 64, 1] {
         while from >= period + piece && values[from - piece..from] == values[from - piece - period..from - period] {
             from -= piece;
+            budget.tick(piece as u32 / 64)?;
         }
     }
-    from
+    Ok(from)
 }
 
-/// The number of last values that are searched for.
-fn needle(length: usize) -> usize {
-    (length / 4).clamp(1, 48)
+/// The last elements, which are searched for.
+fn end_of<T>(values: &[T]) -> &[T] {
+    &values[values.len() - (values.len() / 4).clamp(1, 48)..]
 }
 
-pub(super) fn recurrences<T: Eq>(values: &[T], max: usize) -> Vec<usize> {
-    let length = values.len();
-    let size = needle(length);
-    let end = &values[length - size..];
-    (1..=length - size)
-        .filter(|&distance| values[length - size - distance..length - distance] == *end)
-        .take(max)
-        .collect()
+/// The distances from the end to earlier places that end in the same elements, nearest first; at
+/// max `max` of them.
+pub(super) fn recurrences<T: Eq>(values: &[T], max: usize, budget: &Budget) -> Result<Vec<usize>, StopReason> {
+    let end = end_of(values);
+    let places = |piece: &[T]| (0..=piece.len() - end.len()).filter(|&at| piece[at..at + end.len()] == *end).collect();
+    backwards(values, 1, max, budget, places)
+}
+
+/// All places where a string begins.
+fn places(finder: &memchr::memmem::Finder<'_>, codes: &[u8]) -> Vec<usize> {
+    let mut from = 0;
+    std::iter::from_fn(|| {
+        let at = from + finder.find(&codes[from..])?;
+        from = at + 1;
+        Some(at)
+    })
+    .collect()
+}
+
+/// The number of places that are searched at once.
+const PLACES: usize = 1 << 16;
+
+/// [`recurrences`] that are at least `apart` elements apart, with a search for the places of the
+/// end in a part of the elements, which is at least as long.
+fn backwards<T>(
+    values: &[T],
+    apart: usize,
+    max: usize,
+    budget: &Budget,
+    search: impl Fn(&[T]) -> Vec<usize>,
+) -> Result<Vec<usize>, StopReason> {
+    let (size, mut found) = (end_of(values).len(), Vec::new());
+    let last = values.len() - size;
+    // The places from `to` on have been searched.
+    let (mut to, mut next) = (last, 1);
+    while to > 0 && found.len() < max {
+        let from = to.saturating_sub(PLACES);
+        budget.tick((to - from) as u32 / 64)?;
+        for at in search(&values[from..to - 1 + size]).into_iter().rev() {
+            let distance = last - (from + at);
+            if distance >= next && found.len() < max {
+                found.push(distance);
+                next = distance + apart;
+            }
+        }
+        to = from;
+    }
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        /// Recurrences are those of the definition, also where pieces meet.
+        #[test]
+        fn recurrences_are_all_places_with_the_same_end(
+            start in proptest::collection::vec(0u8..3, 1..2 * PLACES + 200),
+            period in 1usize..70_000,
+            repeated in 0usize..200,
+            max in 1usize..100,
+        ) {
+            let mut values = start;
+            for _ in 0..repeated {
+                values.push(values[values.len() - period.min(values.len())]);
+            }
+            let end = end_of(&values);
+            let same = |&distance: &usize| values[..values.len() - distance].ends_with(end);
+            let expected: Vec<usize> = (1..=values.len() - end.len()).filter(same).take(max).collect();
+            let budget = Budget::unlimited();
+            prop_assert_eq!(&recurrences(&values, max, &budget).unwrap(), &expected);
+            let (finder, size) = (memchr::memmem::Finder::new(end), end.len());
+            let found = backwards(&values, size, max, &budget, |piece| places(&finder, piece)).unwrap();
+            let expected: Vec<usize> =
+                memchr::memmem::rfind_iter(&values[..values.len() - 1], end).map(|at| values.len() - size - at).take(max).collect();
+            prop_assert_eq!(found, expected);
+        }
+    }
 }

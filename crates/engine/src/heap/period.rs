@@ -55,7 +55,7 @@ impl Period {
 /// # Errors
 /// The budget is used up.
 pub(super) fn find(engine: &Engine, code: &Code, budget: &Budget) -> Result<Option<Result<Period, usize>>, StopReason> {
-    let repeating = find_repeating(engine, code);
+    let repeating = find_repeating(engine, code, budget)?;
     match (engine.plain(), &repeating) {
         (Some(values), None) => rising::find(values, code, budget),
         _ => Ok(repeating),
@@ -77,7 +77,7 @@ pub(super) fn look(engine: &Engine, code: &Code, budget: &Budget) -> Result<(Opt
     })
 }
 
-fn find_repeating(engine: &Engine, code: &Code) -> Option<Result<Period, usize>> {
+fn find_repeating(engine: &Engine, code: &Code, budget: &Budget) -> Result<Option<Result<Period, usize>>, StopReason> {
     let length = engine.len();
     let most_heaps = code.most_heaps() as usize;
     // If the engine has met a state again, that is a proof by itself.
@@ -85,25 +85,26 @@ fn find_repeating(engine: &Engine, code: &Code) -> Option<Result<Period, usize>>
         let mut from = length - period;
         while from > 0 && engine.value(from - 1 + period) == engine.value(from - 1).wrapping_add(saltus) {
             from -= 1;
+            budget.tick(1)?;
         }
         let most_taken = code.most_taken().unwrap_or(code.digits_ahead() - 1);
-        return Some(Ok(Period { preperiod: from, period, saltus, most_taken, most_heaps, window: None }));
+        return Ok(Some(Ok(Period { preperiod: from, period, saltus, most_taken, most_heaps, window: None })));
     }
-    let most_taken = code.most_taken().filter(|_| !code.wants_different())?;
+    let Some(most_taken) = code.most_taken().filter(|_| !code.wants_different()) else { return Ok(None) };
     let mut candidate: Option<usize> = None;
-    for period in engine.recurrences(CANDIDATES) {
-        let from = engine.agrees_from(period);
+    for period in engine.recurrences(CANDIDATES, budget)? {
+        let from = engine.agrees_from(period, budget)?;
         let preperiod = from - period;
         let needed = Period::needed(preperiod, period, most_taken, most_heaps).saturating_add(period);
         if needed <= length {
-            return Some(Ok(Period { preperiod, period, saltus: 0, most_taken, most_heaps, window: None }));
+            return Ok(Some(Ok(Period { preperiod, period, saltus: 0, most_taken, most_heaps, window: None })));
         }
         // Worth waiting for: more values agree than would by chance.
         if length - from >= WORTH.min(2 * period + most_taken) && candidate.is_none_or(|best| needed < best) {
             candidate = Some(needed);
         }
     }
-    candidate.map(Err)
+    Ok(candidate.map(Err))
 }
 
 impl Code {

@@ -30,6 +30,8 @@ pub struct Sequence {
     next_look: usize,
     /// The number of first heaps whose values came from a file.
     given: usize,
+    /// The first heap with the largest value, and the value, among a number of first heaps.
+    largest: ((usize, u32), usize),
     /// The faster way to go on, where it ended.
     settled: Option<Box<Settled>>,
     /// The faster way is not tried before this heap.
@@ -44,14 +46,15 @@ impl Sequence {
 
     fn on(code: Code, machine: Machine) -> Self {
         let engine = Engine::new(&code, machine);
-        Sequence { code, engine, period: None, next_look: 64, given: 0, settled: None, next_settling: 0 }
+        let largest = ((0, 0), 0);
+        Sequence { code, engine, period: None, next_look: 64, given: 0, largest, settled: None, next_settling: 0 }
     }
 
     /// A sequence whose values came from a file.
     pub(super) fn of_engine(code: Code, engine: Engine, period: Option<Period>, next_look: usize) -> Self {
         // The value of the empty heap rests on nothing.
         let given = if engine.len() > 1 { engine.len() } else { 0 };
-        Sequence { code, engine, period, next_look, given, settled: None, next_settling: 0 }
+        Sequence { given, period, next_look, engine, ..Sequence::new(code) }
     }
 
     pub(super) const fn engine(&self) -> &Engine {
@@ -64,7 +67,14 @@ impl Sequence {
 
     /// The first computed heap with the largest value, and the value.
     pub fn largest(&self) -> (usize, u32) {
-        self.engine.largest()
+        let (largest, noted) = self.largest;
+        let new = self.engine.largest_of(noted..self.len());
+        if new.1 > largest.1 { new } else { largest }
+    }
+
+    /// Notes the largest value, so that it need not be searched for among all heaps.
+    fn note_largest(&mut self) {
+        self.largest = (self.largest(), self.len());
     }
 
     /// The code.
@@ -171,6 +181,7 @@ impl Sequence {
             if !self.settle(piece, goal, budget)? {
                 self.engine.extend(&self.code, piece, budget)?;
             }
+            self.note_largest();
         }
         Ok(())
     }
@@ -333,7 +344,7 @@ mod tests {
                 assert!(sequence.values().eq((0..=to).map(|heap| blocks.value(heap))), "{text} {machine:?}");
                 assert_eq!(sequence.engine.rare(), blocks.rare(), "{text}");
                 assert_eq!(sequence.engine.next_choice(), blocks.next_choice(), "{text}");
-                assert_eq!(sequence.largest(), blocks.largest(), "{text}");
+                assert_eq!(sequence.largest(), blocks.largest_of(0..to + 1), "{text}");
             }
         }
         assert!(ended >= 2, "what is not settled is left to blocks");

@@ -1,7 +1,8 @@
 //! Runs that exceed the memory: once the rare heaps are far back, the next values depend only on
 //! the first values, up to some heap, and on as many last ones. The values in between are
-//! discarded. If a value ever needs more than that, which has not been observed, everything is
-//! computed again from the start and kept.
+//! discarded. If a value ever needs more than that, everything is computed again from the start and
+//! more first values are kept, in the end all. (A heap of 0.1712 below 36 million needs a pair whose
+//! smaller heap is above a million.)
 //!
 //! The last values are a state that determines all that follows. If one comes back (`states`), that
 //! proves a period (`proof`).
@@ -32,10 +33,12 @@ pub struct Window {
     pub(super) engine: Engine,
     /// The number of heaps between the first ones and the last ones, always even.
     pub(super) gap: u64,
-    /// The first discarded heap with the largest value among the discarded ones, and the value.
+    /// The first heap with the largest value, and the value, where the kept heaps count only up to a
+    /// place.
     pub(super) largest: (u64, u32),
-    /// Whether all values are kept from now on.
-    pub(super) all: bool,
+    noted: usize,
+    /// At least this many first heaps are kept; all if it is the maximum.
+    pub(super) min_first: usize,
     /// The number of first heaps whose values came from a file.
     given: u64,
     /// The faster way to go on, where the last call ended.
@@ -69,6 +72,8 @@ pub enum WindowPeriod<'w> {
 
 /// The minimum number of first heaps that are kept.
 const FIRST: usize = 1 << 17;
+/// If more of them are needed than this, all heaps are kept.
+const MAX_FIRST: usize = 1 << 24;
 /// The number of heaps between two attempts to discard heaps.
 const PIECE: usize = 1 << 20;
 /// For fewer heaps it does not pay to begin the faster way.
@@ -85,7 +90,8 @@ impl Window {
             engine,
             gap: 0,
             largest: (0, 0),
-            all: false,
+            noted: 0,
+            min_first: FIRST,
             given: 0,
             settled: None,
             next_settling: 0,
@@ -98,10 +104,11 @@ impl Window {
 
     /// A window whose values came from a file.
     pub(super) fn of_engine(code: Code, engine: Engine, gap: u64, largest: (u64, u32), all: bool) -> Window {
+        let min_first = if all { usize::MAX } else { FIRST };
         // The value of the empty heap rests on nothing.
         let given = if engine.len() > 1 { engine.len() as u64 + gap } else { 0 };
         let next_look = engine.len() as u64;
-        Window { engine, gap, largest, all, given, next_look, ..Window::new(code) }
+        Window { engine, gap, largest, min_first, given, next_look, ..Window::new(code) }
     }
 
     /// The code.
@@ -153,15 +160,20 @@ impl Window {
 
     /// The first heap with the largest value, and the value.
     pub fn largest(&self) -> (u64, u32) {
-        let (place, value) = self.engine.largest();
+        let (place, value) = self.engine.largest_of(self.noted..self.engine.len());
         let first = if self.gap == 0 { usize::MAX } else { self.engine.first() };
         let kept = if place < first { place as u64 } else { place as u64 + self.gap };
-        // Of equal values the first heap counts; discarded heaps come before the last ones.
+        // Of equal values the first heap counts.
         match value.cmp(&self.largest.1) {
             std::cmp::Ordering::Greater => (kept, value),
             std::cmp::Ordering::Equal => (kept.min(self.largest.0), value),
             std::cmp::Ordering::Less => self.largest,
         }
+    }
+
+    /// Notes the largest value, so that it need not be searched for among all heaps.
+    fn note_largest(&mut self) {
+        (self.largest, self.noted) = (self.largest(), self.engine.len());
     }
 
     /// The sparse space, see [`Sequence::rare`](super::Sequence::rare).
@@ -235,21 +247,20 @@ impl Window {
         };
         let states = self.states.as_ref().map_or(0, |states| states.bytes());
         budget.memory(states + 2 * self.engine.bytes_per_heap(budget) * to as u64)?;
-        if !self.engine.extend_window(&self.code, to, budget)? {
+        let first = self.engine.first();
+        let kept = self.engine.extend_window(&self.code, to, budget);
+        self.note_largest();
+        if !kept? {
             // A discarded value is needed.
-            *self = Window { all: true, ..Window::new(self.code.clone()) };
+            let min_first = if first > MAX_FIRST / 8 { usize::MAX } else { 8 * first };
+            *self = Window { min_first, ..Window::new(self.code.clone()) };
         }
         if look {
             self.look(budget)?;
         }
-        if !self.all
-            && let Some((dropped, largest)) = self.engine.discard(FIRST)
-        {
-            let (heap, value) = largest;
-            if value > self.largest.1 {
-                self.largest = (heap as u64 + self.gap, value);
-            }
+        if let Some(dropped) = self.engine.discard(self.min_first) {
             self.gap += dropped as u64;
+            self.noted = self.engine.len();
         }
         Ok(())
     }
@@ -312,12 +323,12 @@ impl Window {
             },
             _ => ControlFlow::Continue(()),
         });
-        // What was discarded has no larger value than that.
         self.largest = settled.largest();
         self.stage = stage;
         let last = settled.last();
         self.gap = settled.len() - self.engine.first() as u64 - last.len() as u64;
         self.engine.replace_last(last);
+        self.noted = self.engine.len();
         if done? {
             self.settled = Some(settled);
         } else {

@@ -60,12 +60,8 @@ impl Blocks<u8> {
 const SETTLED_FIRST: usize = 1 << 16;
 
 impl<C: Element> Blocks<C> {
-    /// The first heap with the largest value, and the value.
-    pub(in crate::heap) fn largest(&self) -> (usize, u32) {
-        self.largest_of(0..self.length)
-    }
-
-    fn largest_of(&self, places: Range<usize>) -> (usize, u32) {
+    /// The first of some places with the largest value, and the value.
+    pub(in crate::heap) fn largest_of(&self, places: Range<usize>) -> (usize, u32) {
         let mut best = (0, 0);
         // Within a class, values are ordered like their codes, except for the bits below the
         // omitted one.
@@ -73,7 +69,7 @@ impl<C: Element> Blocks<C> {
         let mut threshold = 0;
         let start = places.start;
         for (piece, codes) in self.codes[places].chunks(256).enumerate() {
-            if codes.iter().max().is_none_or(|code| code.index() < threshold) {
+            if codes.iter().fold(C::ZERO, |most, &code| most.max(code)).index() < threshold {
                 continue;
             }
             for heap in start + 256 * piece..start + 256 * piece + codes.len() {
@@ -88,20 +84,21 @@ impl<C: Element> Blocks<C> {
     }
 
     /// Discards the heaps that no later value needs, if the rare heaps are far back: keeps at
-    /// min_first `min_first` first heaps and some last ones. Returns the number of heaps discarded,
-    /// which is even, and the first of them with their largest value, with the value; `None` if
-    /// nothing was discarded.
-    pub(in crate::heap) fn discard(&mut self, min_first: usize) -> Option<(usize, (usize, u32))> {
+    /// least `min_first` first heaps and some last ones. Returns the number of heaps discarded,
+    /// which is even; `None` if nothing was discarded.
+    pub(in crate::heap) fn discard(&mut self, min_first: usize) -> Option<usize> {
         let reach = self.common.last().map_or(0, |&heap| heap as usize).max(self.last_rare());
-        let first = if self.first > 0 { self.first } else { (4 * reach).max(min_first).next_multiple_of(LANES) };
+        let first = match self.first {
+            0 => (4 * reach).max(min_first).checked_next_multiple_of(LANES)?,
+            first => first,
+        };
         let kept = Blocks::<C>::kept_after(first, self.shape.most_taken);
         let all = first + kept;
-        if self.coding.class.is_none() || self.length < 2 * all || self.flags.len() > first {
+        if self.coding.class.is_none() || self.length / 2 < all || self.flags.len() > first {
             return None;
         }
         // The class may depend on the parity of heaps, so an even number is dropped.
         let dropped = (self.length - all) & !1;
-        let largest = self.largest_of(first..first + dropped);
         self.codes.copy_within(first + dropped..self.length, first);
         self.length -= dropped;
         self.forget_ahead();
@@ -109,7 +106,7 @@ impl<C: Element> Blocks<C> {
         self.first = first;
         // No class is chosen any more: the rare heaps listed are those of all heaps.
         self.next_choice = usize::MAX;
-        Some((dropped, largest))
+        Some(dropped)
     }
 
     /// The number of first heaps that are kept; 0 if all are.

@@ -10,7 +10,8 @@
 //! | 8, 8 | the numbers of heaps at which the class, and a period, are looked for next |
 //! | 8, 8, 8 | preperiod, period and saltus if proved, otherwise zeros |
 //! | 8, 8, 8, 8, 8 | of a window: the number of first heaps; the number discarded after them; |
-//! | | the first of these with the largest value, and the value; 1 if nothing is discarded any more |
+//! | | the first heap with the largest value of all but the last ones at least, and the value; 1 if |
+//! | | nothing is discarded any more |
 //! | 8, then 8 for each | rare heaps |
 //! | 8 | the number of codes |
 //! | | the states of a window (see `states`) |
@@ -45,8 +46,8 @@ const MAX_GAP: u64 = 1 << 60;
 
 /// The numbers in a checkpoint besides the values: the number of heaps at which a period is looked
 /// for next; preperiod, period, saltus; and of a window: the number of first heaps, the number of
-/// heaps discarded, the place and value of the largest among them, and whether nothing is discarded
-/// any more.
+/// heaps discarded, the first heap with the largest value and the value, and whether nothing is
+/// discarded any more.
 type Numbers = [u64; 9];
 
 pub(super) fn write_sequence(sequence: &Sequence, out: &mut dyn Write) -> io::Result<()> {
@@ -83,7 +84,7 @@ pub(super) fn read_sequence(
 pub(super) fn write_window(window: &Window, out: &mut dyn Write) -> io::Result<()> {
     let first = window.engine.first() as u64;
     let (at, largest) = window.largest;
-    let numbers = [0, 0, 0, 0, first, window.gap, at, u64::from(largest), u64::from(window.all)];
+    let numbers = [0, 0, 0, 0, first, window.gap, at, u64::from(largest), u64::from(window.min_first == usize::MAX)];
     write_state(out, &window.code, &window.engine, numbers, Some(window))
 }
 
@@ -99,7 +100,7 @@ pub(super) fn read_window(
     let kept = usize::try_from(first).ok().filter(|&first| first < engine.len()).ok_or_else(wrong)?;
     let largest = u32::try_from(largest).map_err(|_| wrong())?;
     let discarded = (gap > 0) == (first > 0) && gap.is_multiple_of(2) && gap < MAX_GAP;
-    if !discarded || at > gap.saturating_add(first) || all > 0 && gap > 0 {
+    if !discarded || at >= gap + engine.len() as u64 || all > 0 && gap > 0 {
         return Err(wrong());
     }
     engine.set_first(kept);

@@ -342,7 +342,7 @@ mod tests {
             for machine in Machine::all() {
                 let mut engine = Engine::new(&code, machine);
                 assert!(engine.extend_window(&code, 1_000_000, &budget).unwrap());
-                let (dropped, _) = engine.discard(1 << 16).unwrap();
+                let dropped = engine.discard(1 << 16).unwrap();
                 let mut settled = engine.settle(1_000_001).unwrap();
                 settled.note_above((0, 0));
                 let (mut heap, mut pieces) = (1_000_001, 0);

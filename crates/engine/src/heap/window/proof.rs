@@ -126,7 +126,8 @@ impl Window {
         let before = list.partition_point(|state| state.heaps <= heaps);
         let mut window = match before.checked_sub(1) {
             Some(before) => self.again_from(&list[before]),
-            None => Window::new(self.code.clone()),
+            // It has to keep as much as a state is.
+            None => Window { min_first: self.engine.first(), ..Window::new(self.code.clone()) },
         };
         if let Some(last) = heaps.checked_sub(1) {
             window.extend_in_full(last, budget)?;

@@ -40,8 +40,11 @@ pub(in crate::heap) struct States {
     ends: FxHashMap<[u8; ENDS], Vec<usize>>,
 }
 
-/// The maximum number of kept states.
+/// The maximum number of kept states, of all their bytes, and the minimum number of states for
+/// that.
 const MAX: usize = 256;
+const MAX_BYTES: usize = 1 << 26;
+const MIN: usize = 16;
 /// The initial distance between kept states.
 const SPACING: u64 = 1 << 17;
 /// The initial patience.
@@ -89,7 +92,19 @@ impl States {
 
     /// The number of bytes that the states take, and will take at most.
     pub(in crate::heap) const fn bytes(&self) -> u64 {
-        (MAX * (self.size + 1)) as u64
+        (self.max() * (self.size + 1)) as u64
+    }
+
+    /// The maximum number of kept states.
+    const fn max(&self) -> usize {
+        let max = MAX_BYTES / (self.size + 1);
+        if max < MIN {
+            MIN
+        } else if max > MAX {
+            MAX
+        } else {
+            max
+        }
     }
 
     /// Whether the codes that end at `heaps` heaps are those of a state.
@@ -144,7 +159,7 @@ impl States {
     fn keep(&mut self, codes: &[u8], heaps: u64) {
         let Some(start) = codes.len().checked_sub(self.size + 1) else { return };
         self.list.push(State { heaps, codes: codes[start..].to_vec() });
-        if self.list.len() > MAX {
+        if self.list.len() > self.max() {
             let mut which = 0;
             self.list.retain(|_| {
                 which += 1;

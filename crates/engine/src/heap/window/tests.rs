@@ -91,8 +91,22 @@ fn what_is_missing_is_computed_again() {
     let Engine::Narrow(blocks) = &mut window.engine else { panic!("0.16 has small codes") };
     blocks.spoil();
     window.extend_in_full(2_100_000, &Budget::unlimited()).unwrap();
-    assert!(window.all && window.gap == 0);
+    assert!(window.min_first > FIRST && window.gap == 0);
     let mut all = Sequence::new(code);
     all.extend_in_full(2_100_000, &Budget::unlimited()).unwrap();
     assert_eq!(window.get(2_100_000), all.get(2_100_000).map(|value| value as u32));
+}
+
+/// A heap of 0.1712 below 36 million needs a pair whose smaller heap is above `8 * FIRST`.
+#[test]
+fn windows_keep_more_if_more_is_needed() {
+    let (code, budget) = (Code::parse("0.1712").unwrap(), Budget::unlimited());
+    let (mut window, mut all) = (Window::new(code.clone()), Sequence::new(code));
+    window.extend_in_full(36_000_000, &budget).unwrap();
+    assert!(window.min_first > 8 * FIRST && window.gap > 0, "{} {}", window.min_first, window.gap);
+    all.extend_in_full(36_000_000, &budget).unwrap();
+    for heap in (0..100_000).chain(35_900_000..=36_000_000) {
+        assert_eq!(window.get(heap).map(u64::from), all.get(heap), "{heap}");
+    }
+    assert_eq!(window.largest(), (all.largest().0 as u64, all.largest().1));
 }
