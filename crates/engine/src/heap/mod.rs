@@ -12,6 +12,7 @@ mod all_but;
 mod blocks;
 mod checkpoint;
 mod class;
+mod common;
 mod engines;
 mod free;
 mod lanes;

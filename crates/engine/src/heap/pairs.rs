@@ -3,7 +3,6 @@
 
 use super::free::next_free;
 use super::lanes::{self, Element, LANES, Machine, Pairs, View};
-use super::shape::Split;
 
 /// The number of free codes that are tested at once.
 const CANDIDATES: usize = 4;
@@ -11,8 +10,6 @@ const CANDIDATES: usize = 4;
 pub(super) const MOST_NEEDED: usize = 8;
 /// The maximum number of common heaps that are listed.
 const MAX_COMMON: usize = 1 << 14;
-/// Marks that cost more than this many times the number of searches have not helped.
-const USELESS: usize = 2000;
 /// The maximum number of rounds of tests.
 const ROUNDS: usize = 8;
 
@@ -135,44 +132,18 @@ impl<C: Element> Marker<'_, C> {
         balance.share = if rounds > C::ROUNDS { share + change } else { (share - change).max(balance.min_share) };
     }
 
-    /// Marks the codes up to `largest` of pairs of common heaps, for the block from `base` on. Each
-    /// split has the same share of the heaps.
-    pub(super) fn mark_common(
-        &self,
-        base: usize,
-        splits: &[Split],
-        common: Pairs<'_, C>,
-        largest: usize,
-        sets: &mut [u64],
-    ) {
-        let count = common.heaps.len();
-        for (which, split) in splits.iter().enumerate() {
-            let pairs = common.part(count * which / splits.len()..count * (which + 1) / splits.len());
-            C::mark(self.machine, self.view, base - split.taken, pairs, self.bits, largest, sets);
-        }
+    /// Marks the codes of a level of pairs with one of these heaps; in lane l the two heaps of a
+    /// pair have `at + l` tokens in all.
+    pub(super) fn mark_level(&self, at: usize, pairs: Pairs<'_, C>, level: usize, sets: &mut [u64]) {
+        C::mark_level(self.machine, self.view, at, pairs, self.bits, level, sets);
     }
 }
 
-/// Common heaps below a quarter of the known ones: they are never in the middle of a pair.
-pub(super) fn common_heaps(length: usize, rare: &[u32]) -> Vec<u32> {
-    let mut rare = rare.iter().copied().peekable();
-    while rare.next_if(|&heap| (heap as usize) < LANES).is_some() {}
-    (LANES as u32..(length / 4) as u32).filter(|heap| rare.next_if_eq(heap).is_none()).take(MAX_COMMON).collect()
-}
-
-/// How many common heaps are to be marked next, if with this many some rare values were missing and
-/// had to be searched for one by one.
-pub(super) fn next_tried<C: Element>(tried: usize, words: usize, largest: usize, missing: usize) -> usize {
-    // The number of searches in one lane that cost about as much as a mark in all lanes.
-    let cost = C::MARK_COST * words;
-    let wanted = cost * (largest + 8) / 400;
-    // Some values occur only in pairs with small heaps; then more marks do not help.
-    let worth = tried * cost < USELESS * missing;
-    match missing > wanted {
-        true if worth => tried + tried / 16,
-        true => tried,
-        false => (tried - tried / 16).max(16),
-    }
+/// Common heaps from `from` on, below a quarter of the known ones: they are never in the middle of
+/// a pair.
+pub(super) fn common_heaps(from: usize, length: usize, rare: &[u32]) -> Vec<u32> {
+    let mut rare = rare[rare.partition_point(|&heap| (heap as usize) < from)..].iter().copied().peekable();
+    (from as u32..(length / 4) as u32).filter(|heap| rare.next_if_eq(heap).is_none()).take(MAX_COMMON).collect()
 }
 
 /// The numbers below `count`, permuted so that every part is representative of the whole.

@@ -9,9 +9,10 @@
 mod helpers;
 mod pairs_of_one;
 
+use super::common::Common;
 use super::free::first_free;
 use super::lanes::{Element, LANES, Machine, Pairs, View};
-use super::pairs::{Balance, Listed, MOST_NEEDED, Marker, Sample, common_heaps, next_tried, spread};
+use super::pairs::{Balance, Listed, MOST_NEEDED, Marker, Sample, spread};
 use super::shape::Shape;
 pub(super) use helpers::{Desk, Helper, Look, Next};
 use nimatron_core::{Budget, StopReason};
@@ -25,6 +26,12 @@ pub(super) const AHEAD: usize = BLOCKS * LANES;
 /// The minimum number of pairs that are marked for all codes. More than in a block alone, because
 /// more of the free codes have to be known.
 const MIN_SHARE: usize = 600;
+
+/// The number of searches in a level of codes that are worth it, see [`Common`]: few, because they
+/// are left to the thread that computes the heaps.
+const SEARCHES: usize = 1;
+/// Common heaps from here on are listed.
+const FAR: usize = 4 * AHEAD;
 
 /// What is known when heaps are looked at.
 #[derive(Clone, Copy, Debug)]
@@ -100,15 +107,11 @@ pub(super) struct Method {
 pub(super) struct Planner<C> {
     method: Method,
     balance: Balance,
-    /// The number of common heaps whose pairs are marked.
-    tried: usize,
+    /// The common heaps whose pairs are marked.
+    common: Common<C>,
     /// The rare heaps whose pairs are considered, permuted.
     far: Vec<u32>,
     far_codes: Vec<C>,
-    /// Some common heaps, and the number of heaps when they were listed.
-    common: Vec<u32>,
-    common_codes: Vec<C>,
-    listed: usize,
 }
 
 impl<C: Element> Planner<C> {
@@ -116,12 +119,9 @@ impl<C: Element> Planner<C> {
         Planner {
             method,
             balance: Balance::new(MOST_NEEDED, MIN_SHARE),
-            tried: MIN_SHARE,
+            common: Common::new(FAR, MIN_SHARE, SEARCHES),
             far: Vec::new(),
             far_codes: Vec::new(),
-            common: Vec::new(),
-            common_codes: Vec::new(),
-            listed: 0,
         }
     }
 
@@ -149,12 +149,7 @@ impl<C: Element> Planner<C> {
         self.far.extend(order().map(|at| known.rare[at]));
         self.far_codes.clear();
         self.far_codes.extend(order().map(|at| known.rare_codes[at]));
-        if known.length < 2 * self.listed {
-            return;
-        }
-        self.listed = known.length;
-        self.common = common_heaps(known.length, known.rare);
-        self.common_codes = self.common.iter().map(|&heap| known.codes[heap as usize]).collect();
+        self.common.list(&known.codes[..known.length], known.rare, &self.method.below);
     }
 
     /// Marks the pairs for one block.
@@ -169,22 +164,21 @@ impl<C: Element> Planner<C> {
         let lists = shape.splits.iter().map(|split| Listed { at: base - split.taken, pairs });
         let marker = Marker { machine: *machine, view, bits: *bits, size: *size };
         marker.mark(&lists.collect::<Vec<_>>(), Sample::First, &mut self.balance, sets, &mut ahead.known[lanes]);
-        let first = self.common.partition_point(|&heap| (heap as usize) < ahead.considered.start);
-        let tried = self.tried.min(self.common.len() - first);
-        budget.tick((tried * words / 2) as u32)?;
-        let common = Pairs { heaps: &self.common, codes: &self.common_codes }.part(first..first + tried);
-        marker.mark_common(base, &shape.splits, common, size - 1, seen);
+        budget.tick((self.common.most() * words / 2) as u32)?;
+        // The partners of all listed heaps are known, unless these heaps are unusually far ahead.
+        if ahead.considered.start <= self.common.from() {
+            self.common.mark(&marker, &shape.splits, base, size - 1, seen);
+        }
         // The rare values that seem to be missing now, and will be searched for one by one.
-        let mut missing = 0;
         for (lane, (set, seen)) in sets.chunks_exact(words).zip(seen.chunks_exact(words)).enumerate() {
             let below = below[(base + lane) & 1].get(first_free(set, 0)).map_or(0, |&below| below as usize);
-            let seen = (0..below.div_ceil(64).min(words)).map(|word| {
-                let inside = u64::MAX >> (64 - (below - 64 * word).min(64));
-                (seen[word] & inside).count_ones() as usize
-            });
-            missing += below - seen.sum::<usize>();
+            for (word, seen) in seen.iter().enumerate().take(below.div_ceil(64)) {
+                let missing = !seen & (u64::MAX >> (64 - (below - 64 * word).min(64)));
+                self.common.miss(64 * word, (missing as u32).count_ones() as usize);
+                self.common.miss(64 * word + 32, (missing >> 32).count_ones() as usize);
+            }
         }
-        self.tried = next_tried::<C>(self.tried, words, *size, missing);
+        self.common.adjust(words, size - 1);
         Ok(())
     }
 }

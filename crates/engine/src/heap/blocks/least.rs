@@ -13,14 +13,7 @@ impl<C: Element> Blocks<C> {
     ///
     /// A heap that is known adds its pairs to the sets of the later lanes, so that each step writes
     /// to many sets and does not wait for itself.
-    pub(super) fn least(
-        &mut self,
-        base: usize,
-        first: usize,
-        count: usize,
-        looked: &mut usize,
-        budget: &Budget,
-    ) -> Result<(), Pause> {
+    pub(super) fn least(&mut self, base: usize, first: usize, count: usize, budget: &Budget) -> Result<(), Pause> {
         let words = self.words();
         let sparse = self.coding.class.is_some();
         self.list_near();
@@ -41,7 +34,7 @@ impl<C: Element> Blocks<C> {
             }
             self.largest = self.largest.max(least);
             self.codes[heap] = C::of(least).ok_or(Pause::Wider)?;
-            let rare = if sparse { self.missing(heap, lane, looked, budget)? } else { None };
+            let rare = if sparse { self.missing(heap, lane, budget)? } else { None };
             if let Some(code) = rare {
                 self.set_rare(base, heap, code);
             }

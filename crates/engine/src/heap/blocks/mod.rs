@@ -17,8 +17,9 @@ mod window;
 
 use crate::heap::ahead::{Ahead, Desk, Helper, PairsOfOne, Planner};
 use crate::heap::class::{Class, Coding};
+use crate::heap::common::Common;
 use crate::heap::lanes::{Element, LANES, Machine};
-use crate::heap::pairs::{Balance, common_heaps, next_tried, spread};
+use crate::heap::pairs::{Balance, spread};
 use crate::heap::shape::Shape;
 use nimatron_core::{Budget, StopReason};
 
@@ -69,11 +70,8 @@ pub(super) struct Blocks<C> {
     far: Vec<u32>,
     far_codes: Vec<C>,
     mixed: usize,
-    /// Some common heaps that are not small, with their codes, and how many of them are marked for
-    /// all lanes together.
-    common: Vec<u32>,
-    common_codes: Vec<C>,
-    tried: usize,
+    /// Some common heaps that are not small, and how many of them are marked for all lanes together.
+    common: Common<C>,
     /// 0, 1, 2, ...: the list of heaps if there is no sparse space.
     all: Vec<u32>,
     balance: Balance,
@@ -107,6 +105,8 @@ pub(super) struct Blocks<C> {
 
 /// The minimum number of pairs that are marked for all codes.
 const FEW_PAIRS: usize = 128;
+/// The number of searches in a level of codes that are worth it, see [`Common`].
+const SEARCHES: usize = 6;
 /// The number of free codes of each lane that have to be known.
 const NEEDED: usize = 2;
 /// If one heap in this many is rare, or more, no class is used and all pairs are considered: every
@@ -154,9 +154,7 @@ impl<C: Element> Blocks<C> {
             far: Vec::new(),
             far_codes: Vec::new(),
             mixed: 0,
-            common: Vec::new(),
-            common_codes: Vec::new(),
-            tried: FEW_PAIRS,
+            common: Common::new(LANES, FEW_PAIRS, SEARCHES),
             all: Vec::new(),
             balance: Balance::new(NEEDED, FEW_PAIRS),
             next_choice,
@@ -277,17 +275,16 @@ impl<C: Element> Blocks<C> {
     }
 
     fn list_common(&mut self) {
-        let sparse = self.coding.class.is_some();
-        self.common = if sparse { common_heaps(self.length, &self.rare) } else { Vec::new() };
-        self.common_codes = self.common.iter().map(|&heap| self.codes[heap as usize]).collect();
+        if self.coding.class.is_some() {
+            self.common.list(&self.codes[..self.length], &self.rare, &self.below);
+        }
     }
 
     fn tables(&mut self) {
         let size = 1usize << self.bits;
-        // Leaves room to grow: by whole words, or by windows of 8 codes in the first word.
+        // Leaves room to grow, by windows of 8 codes.
         self.size = match self.bits {
-            0..=6 => size.min((self.largest + 3).next_multiple_of(8)),
-            7 | 8 => size.min((self.largest + 16).next_multiple_of(64)),
+            0..=8 => size.min((self.largest + 3).next_multiple_of(8)),
             _ => size,
         };
         // A rare value that is smaller than a common one may have a larger code, in the same group.
@@ -423,9 +420,7 @@ impl<C: Element> Blocks<C> {
             self.mix();
         }
         let sparse = self.coding.class.is_some();
-        let tried = self.tried.min(self.common.len());
-        let reach =
-            self.common[..tried].last().map_or(0, |&heap| heap as usize).max(self.last_rare()) + self.shape.most_taken;
+        let reach = self.common.reach().max(self.last_rare()) + self.shape.most_taken;
         let masked = sparse && self.last_rare() + reach + LANES >= base;
         if masked {
             self.flags.resize(base + LANES, C::ZERO);
@@ -439,24 +434,23 @@ impl<C: Element> Blocks<C> {
             Some(desk) => self.look_up(base, masked, desk, budget)?,
             None => self.far(base, masked, budget)?,
         }
-        let mut looked = 0;
         if self.least_small(base, count)? {
             let largest = self.codes[base..base + count].iter().max().map_or(0, |code| code.index());
-            self.try_common(base, masked, tried, largest);
-            if let Some((lane, code)) = self.verify(base, count, &mut looked, budget)? {
+            self.try_common(base, masked, largest);
+            if let Some((lane, code)) = self.verify(base, count, budget)? {
                 self.set_rare(base, base + lane, code);
-                self.least(base, lane + 1, count, &mut looked, budget)?;
+                self.least(base, lane + 1, count, budget)?;
             }
         } else {
             if sparse && desk.is_none() {
-                self.try_common(base, masked, tried, self.largest);
+                self.try_common(base, masked, self.largest);
             }
-            self.least(base, 0, count, &mut looked, budget)?;
+            self.least(base, 0, count, budget)?;
         }
         if !sparse || desk.is_some() {
             return Ok(());
         }
-        self.tried = next_tried::<C>(self.tried, self.words(), self.largest, looked);
+        self.common.adjust(self.words(), self.largest);
         Ok(())
     }
 }

@@ -4,7 +4,7 @@
 
 use super::{Blocks, Pause, WITNESSES};
 use crate::heap::free::first_free;
-use crate::heap::lanes::{self, Element, LANES, Pairs, View};
+use crate::heap::lanes::{self, Element, LANES, View};
 use crate::heap::pairs::Marker;
 use nimatron_core::Budget;
 use std::ops::RangeInclusive;
@@ -14,40 +14,27 @@ const SHORT: usize = 1024;
 
 impl<C: Element> Blocks<C> {
     /// Marks the rare values of some pairs of common heaps, with codes up to `largest`.
-    pub(super) fn try_common(&mut self, base: usize, masked: bool, tried: usize, largest: usize) {
+    pub(super) fn try_common(&mut self, base: usize, masked: bool, largest: usize) {
         self.seen.fill(0);
         let view = View { codes: &self.codes, flags: if masked { &self.flags } else { &[] } };
-        let common = Pairs { heaps: &self.common[..tried], codes: &self.common_codes[..tried] };
         let marker = Marker { machine: self.machine, view, bits: self.bits, size: self.size };
-        marker.mark_common(base, &self.shape.splits, common, largest, &mut self.seen);
+        self.common.mark(&marker, &self.shape.splits, base, largest, &mut self.seen);
     }
 
     /// The first lane for which a smaller rare value does not occur, with the code of that value;
     /// `None` if the common values of all lanes are right.
-    pub(super) fn verify(
-        &mut self,
-        base: usize,
-        count: usize,
-        looked: &mut usize,
-        budget: &Budget,
-    ) -> Result<Option<(usize, C)>, Pause> {
+    pub(super) fn verify(&mut self, base: usize, count: usize, budget: &Budget) -> Result<Option<(usize, C)>, Pause> {
         for lane in 0..count {
-            if let Some(code) = self.missing(base + lane, lane, looked, budget)? {
+            if let Some(code) = self.missing(base + lane, lane, budget)? {
                 return Ok(Some((lane, code)));
             }
         }
         Ok(None)
     }
 
-    /// The smallest rare value below the common value of a heap that does not occur; counts in
-    /// `looked` the values that were searched for.
-    pub(super) fn missing(
-        &mut self,
-        heap: usize,
-        lane: usize,
-        looked: &mut usize,
-        budget: &Budget,
-    ) -> Result<Option<C>, Pause> {
+    /// The smallest rare value below the common value of a heap that does not occur; counts the
+    /// values that were searched for.
+    pub(super) fn missing(&mut self, heap: usize, lane: usize, budget: &Budget) -> Result<Option<C>, Pause> {
         let words = self.words();
         let below = (self.below[heap & 1][self.codes[heap].index()] as usize).min(self.size);
         // In most lanes nothing is missing.
@@ -56,7 +43,7 @@ impl<C: Element> Blocks<C> {
         }
         let mut value = first_free(&self.seen[lane * words..][..words], 0);
         while value < below {
-            *looked += 1;
+            self.common.miss(value, 1);
             let code = C::of(value).ok_or(Pause::Wider)?;
             if !self.leaves_rare(heap, code, budget)? {
                 return Ok(Some(code));

@@ -87,7 +87,7 @@ impl<C: Element> Blocks<C> {
     /// least `min_first` first heaps and some last ones. Returns the number of heaps discarded,
     /// which is even; `None` if nothing was discarded.
     pub(in crate::heap) fn discard(&mut self, min_first: usize) -> Option<usize> {
-        let reach = self.common.last().map_or(0, |&heap| heap as usize).max(self.last_rare());
+        let reach = self.common.reach().max(self.last_rare());
         let first = match self.first {
             0 => (4 * reach).max(min_first).checked_next_multiple_of(LANES)?,
             first => first,
@@ -151,7 +151,6 @@ impl<C: Element> Blocks<C> {
     #[cfg(test)]
     pub(in crate::heap) fn spoil(&mut self) {
         self.common.clear();
-        self.common_codes.clear();
         self.witnesses.fill([0; super::WITNESSES]);
         let first = self.first;
         self.codes[1..first].fill(C::ZERO);

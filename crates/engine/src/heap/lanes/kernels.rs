@@ -9,9 +9,10 @@ pub(super) fn largest_heap(heaps: &[u32]) -> u32 {
     heaps.iter().fold(0, |largest, &heap| largest.max(heap))
 }
 
-/// Marks the codes of the pairs that contain one of the given heaps, if the code is in the given
-/// group of 64 codes. In lane l the two heaps of a pair have `at + l` tokens in all; the set of
-/// lane l is the word `l * step`. With `ALL`, all codes are below 8 * `WINDOWS` and the group is 0.
+/// Marks the codes of the pairs that contain one of the given heaps, if the code is among the 8 *
+/// `WINDOWS` ones from `first` on, which is a multiple of 32, and of 64 if there are more than 32.
+/// In lane l the two heaps of a pair have `at + l` tokens in all; the set of lane l are the words
+/// from `l * step` on. With `ALL`, all codes are below 64 and `first` is 0.
 ///
 /// # Safety
 /// The machine has the register's instructions. All heaps are at most `at`; there are `at + LANES`
@@ -21,12 +22,12 @@ pub(super) unsafe fn mark<R: Windows, const WINDOWS: usize, const ALL: bool, con
     view: View<'_, u8>,
     at: usize,
     pairs: Pairs<'_, u8>,
-    group: usize,
+    first: usize,
     sets: &mut [u64],
     step: usize,
 ) {
     let (codes, flags) = (view.codes.as_ptr(), view.flags.as_ptr());
-    let base = (group << 6) as u8;
+    let (base, group, shift) = (first as u8, first / 64, first % 64);
     // SAFETY: the caller's promise.
     let zero = unsafe { R::splat(0) };
     let every = zero.equal(zero);
@@ -66,12 +67,12 @@ pub(super) unsafe fn mark<R: Windows, const WINDOWS: usize, const ALL: bool, con
             let bytes = &bytes[..R::LANES];
             if step == 1 {
                 for (set, byte) in sets[part..].iter_mut().zip(bytes) {
-                    *set |= u64::from(*byte) << (8 * window);
+                    *set |= u64::from(*byte) << (8 * window + shift);
                 }
             } else {
                 let sets = sets[part * step..].iter_mut().skip(group).step_by(step);
                 for (set, byte) in sets.zip(bytes) {
-                    *set |= u64::from(*byte) << (8 * window);
+                    *set |= u64::from(*byte) << (8 * window + shift);
                 }
             }
         }

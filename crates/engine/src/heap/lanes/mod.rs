@@ -77,6 +77,25 @@ pub(super) trait Element: Copy + Debug + Default + Ord + BitXor<Output = Self> +
         largest: usize,
         sets: &mut [u64],
     );
+    /// Marks the codes of a level only. A set has room for the first code of the level.
+    fn mark_level(
+        machine: Machine,
+        view: View<'_, Self>,
+        at: usize,
+        pairs: Pairs<'_, Self>,
+        bits: u32,
+        level: usize,
+        sets: &mut [u64],
+    );
+    /// The number of levels into which codes are divided; 1 if it costs as much to mark a few codes
+    /// as to mark all.
+    const LEVELS: usize;
+    /// The number of codes of a level.
+    const LEVEL: usize;
+    /// The level of a code.
+    fn level(code: usize) -> usize {
+        if Self::LEVELS > 1 { code / Self::LEVEL } else { 0 }
+    }
     /// The kernel of [`least()`]; `None` if it does not support this type of codes.
     #[doc(hidden)]
     fn least(
@@ -127,12 +146,12 @@ macro_rules! compiled {
                 view: View<'_, u8>,
                 at: usize,
                 pairs: Pairs<'_, u8>,
-                group: usize,
+                first: usize,
                 sets: &mut [u64],
                 step: usize,
             ) {
                 // SAFETY: the caller's promise.
-                unsafe { kernels::mark::<R, WINDOWS, ALL, MASKED>(view, at, pairs, group, sets, step) }
+                unsafe { kernels::mark::<R, WINDOWS, ALL, MASKED>(view, at, pairs, first, sets, step) }
             }
 
             #[target_feature(enable = $features)]
@@ -182,7 +201,7 @@ macro_rules! choose {
 }
 
 macro_rules! element {
-    ($code:ty, $zmm:ident, $ymm:ident, $cheap:literal, $mark:ident, $one:expr, $least:expr) => {
+    ($code:ty, $zmm:ident, $ymm:ident, $cheap:literal, $mark:ident, $level:expr, $one:expr, $least:expr) => {
         impl Element for $code {
             #[cfg(target_arch = "x86_64")]
             type Zmm = vectors::$zmm;
@@ -205,6 +224,20 @@ macro_rules! element {
                 sets: &mut [u64],
             ) {
                 $mark(machine, view, at, pairs, bits, largest, sets);
+            }
+            const LEVELS: usize = if $cheap { 256 / LEVEL } else { 1 };
+            const LEVEL: usize = LEVEL;
+            fn mark_level(
+                machine: Machine,
+                view: View<'_, Self>,
+                at: usize,
+                pairs: Pairs<'_, Self>,
+                bits: u32,
+                level: usize,
+                sets: &mut [u64],
+            ) {
+                let mark: fn(Machine, View<'_, Self>, usize, Pairs<'_, Self>, u32, usize, &mut [u64]) = $level;
+                mark(machine, view, at, pairs, bits, level, sets);
             }
             fn mark_one(
                 machine: Machine,
@@ -237,8 +270,17 @@ macro_rules! element {
     };
 }
 
-element!(u8, Zmm8, Ymm8, true, mark_bytes, |_, _, _, _, _| unreachable!("not supported"), least::least);
-element!(u16, Zmm16, Ymm16, false, mark_words, one::mark_one, |_, _, _, _, _| None);
+element!(
+    u8,
+    Zmm8,
+    Ymm8,
+    true,
+    mark_bytes,
+    mark_bytes_of_level,
+    |_, _, _, _, _| unreachable!("not supported"),
+    least::least
+);
+element!(u16, Zmm16, Ymm16, false, mark_words, mark_words, one::mark_one, |_, _, _, _, _| None);
 
 /// Checks that loads of whole blocks stay inside the view, where lane l has `at + l` tokens for
 /// both heaps of a pair. Returns whether there are flags.
@@ -273,22 +315,60 @@ fn mark_bytes(
                     Plain<u8>,
                     mark < $windows,
                     $all,
-                    $masked > (view, at, pairs, group, sets, words)
+                    $masked > (view, at, pairs, 64 * group, sets, words)
                 )
             };
         }
-        match (bits, masked, largest / 8) {
+        // The windows of the group that matter, but one.
+        match (bits, masked, (largest - 64 * group) / 8) {
             (0..=6, false, 0) => call!(1, true, false),
             (0..=6, false, 1) => call!(2, true, false),
             (0..=6, false, 2) => call!(3, true, false),
             (0..=6, false, 3) => call!(4, true, false),
             (0..=6, false, 4) => call!(5, true, false),
             (0..=6, false, _) => call!(8, true, false),
+            (_, false, 0 | 1) => call!(2, false, false),
+            (_, false, 2 | 3) => call!(4, false, false),
+            (_, false, 4 | 5) => call!(6, false, false),
             (_, false, _) => call!(8, false, false),
             (_, true, 0 | 1) => call!(2, false, true),
             (_, true, 2 | 3) => call!(4, false, true),
             (_, true, _) => call!(8, false, true),
         }
+    }
+}
+
+/// The number of codes of a level: half a word.
+const LEVEL: usize = 32;
+
+/// [`Element::mark_level`] for bytes.
+fn mark_bytes_of_level(
+    machine: Machine,
+    view: View<'_, u8>,
+    at: usize,
+    pairs: Pairs<'_, u8>,
+    _: u32,
+    level: usize,
+    sets: &mut [u64],
+) {
+    let masked = check_block(view, at, largest_heap(machine, pairs.heaps));
+    let words = sets.len() / LANES;
+    macro_rules! call {
+        ($masked:literal) => {
+            choose!(
+                machine,
+                vectors::Zmm8,
+                vectors::Ymm8,
+                Plain<u8>,
+                mark < 4,
+                false,
+                $masked > (view, at, pairs, LEVEL * level, sets, words)
+            )
+        };
+    }
+    match masked {
+        false => call!(false),
+        true => call!(true),
     }
 }
 
