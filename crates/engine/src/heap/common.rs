@@ -78,7 +78,9 @@ impl<C: Element> Common<C> {
         self.listed = codes.len();
         let all = common_heaps(self.from, codes.len(), rare);
         self.reach = all.last().map_or(0, |&heap| heap as usize);
-        let frequencies = (C::LEVELS > 1 && codes.len() >= ORDERED).then(|| Frequencies::of(codes, rare, below));
+        // Where codes are small, few pairs are needed in any order.
+        let orders = below[0].len() > 64 && C::LEVELS > 1 && codes.len() >= ORDERED;
+        let frequencies = orders.then(|| Frequencies::of(codes, rare, below));
         for (level, list) in self.levels.iter_mut().enumerate() {
             list.heaps = match &frequencies {
                 Some(frequencies) => frequencies.ordered(&all, codes, level * C::LEVEL..(level + 1) * C::LEVEL),
