@@ -1,7 +1,7 @@
 //! Runs that exceed the memory: once the rare heaps are far back, the next values depend only on
 //! the first values, up to some heap, and on as many last ones. The values in between are
-//! discarded. If a value ever needs more than that, everything is computed again from the start and
-//! more first values are kept, in the end all. (A heap of 0.1712 below 36 million needs a pair whose
+//! discarded. If a value needs more than that, everything is computed again from the start and more
+//! first values are kept, in the end all. (A heap of 0.1712 below 36 million needs a pair whose
 //! smaller heap is above a million.)
 //!
 //! The last values are a state that determines all that follows. If one comes back (`states`), that
@@ -33,8 +33,8 @@ pub struct Window {
     pub(super) engine: Engine,
     /// The number of heaps between the first ones and the last ones, always even.
     pub(super) gap: u64,
-    /// The first heap with the largest value, and the value, where the kept heaps count only up to a
-    /// place.
+    /// The first heap with the largest value, and the value, where the kept heaps count only up to
+    /// the place `noted`.
     pub(super) largest: (u64, u32),
     noted: usize,
     /// At least this many first heaps are kept; all if it is the maximum.

@@ -70,7 +70,8 @@ pub(super) struct Blocks<C> {
     far: Vec<u32>,
     far_codes: Vec<C>,
     mixed: usize,
-    /// Some common heaps that are not small, and how many of them are marked for all lanes together.
+    /// Some common heaps that are not small, and how many of them are marked for all lanes
+    /// together.
     common: Common<C>,
     /// 0, 1, 2, ...: the list of heaps if there is no sparse space.
     all: Vec<u32>,

@@ -10,7 +10,7 @@
 //! | 8, 8 | the numbers of heaps at which the class, and a period, are looked for next |
 //! | 8, 8, 8 | preperiod, period and saltus if proved, otherwise zeros |
 //! | 8, 8, 8, 8, 8 | of a window: the number of first heaps; the number discarded after them; |
-//! | | the first heap with the largest value of all but the last ones at least, and the value; 1 if |
+//! | | the first heap with the largest value of all heaps but some last ones, and the value; 1 if |
 //! | | nothing is discarded any more |
 //! | 8, then 8 for each | rare heaps |
 //! | 8 | the number of codes |
