@@ -110,3 +110,19 @@ fn windows_keep_more_if_more_is_needed() {
     }
     assert_eq!(window.largest(), (all.largest().0 as u64, all.largest().1));
 }
+
+/// The largest value of 0.13177 so far may be among the last heaps, which are kept.
+#[test]
+fn files_have_a_largest_value_among_the_last_heaps() {
+    let (code, budget) = (Code::parse("0.13177").unwrap(), Budget::unlimited());
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("window");
+    let (mut checkpoint, mut window, _) = Checkpoint::open::<Window>(&file, &code, &budget).unwrap();
+    window.extend_in_full(7_300_000, &budget).unwrap();
+    assert_eq!(window.largest(), (7_272_707, 79));
+    assert!(window.gap > 0 && window.settled.is_some());
+    checkpoint.save(&window).unwrap();
+    drop(checkpoint);
+    let (_, again, resumed) = Checkpoint::open::<Window>(&file, &code, &budget).unwrap();
+    assert_eq!((resumed, again.len(), again.largest()), (true, window.len(), window.largest()));
+}
