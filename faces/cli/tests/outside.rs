@@ -213,7 +213,7 @@ fn a_reader_that_goes_away_is_no_error() {
 #[test]
 fn ctrl_c_stops_a_long_search_with_130() {
     let mut child = nimatron()
-        .args(["solve", "grundy(3000000) + nim(5)"])
+        .args(["solve", "grundy(30000000) + nim(5)"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
