@@ -101,7 +101,35 @@ impl<'p> Run<'p> {
         let saved = (Instant::now(), Duration::ZERO);
         let generation = plan.checkpoint.map_or(0, |checkpoint| checkpoint.generation);
         let begun = failed.is_none();
-        Run { plan, label, task, out, budget, generation, saved, failed, begun }
+        let mut run = Run { plan, label, task, out, budget, generation, saved, failed, begun };
+        run.failed = run.failed.take().or(run.remove_newer().err());
+        run
+    }
+
+    /// Removes checkpoints that are newer than the one to begin with. Not every worker has written
+    /// them, and what is left must not be taken for a part of one that this run writes. Nobody
+    /// writes one before all have begun.
+    fn remove_newer(&self) -> Done<()> {
+        let Some(folder) = self.plan.folder.as_ref().filter(|_| self.is_first_of_process()) else { return Ok(()) };
+        for checkpoint in Checkpoint::all(folder)?.into_iter().filter(|all| all.generation > self.generation) {
+            self.remove_checkpoint(folder, checkpoint)?;
+        }
+        Ok(())
+    }
+
+    const fn is_first_of_process(&self) -> bool {
+        self.label.worker.is_multiple_of(self.plan.threads)
+    }
+
+    fn remove_checkpoint(&self, folder: &Path, checkpoint: Checkpoint) -> Done<()> {
+        for label in checkpoint.labels(self.plan.question) {
+            let path = state_path(folder, checkpoint.generation, &label);
+            // What belongs to another question is left alone.
+            if Reader::begin(&path, STATE, &label).is_ok() {
+                remove(&path)?;
+            }
+        }
+        Ok(())
     }
 
     /// Does a part of the work that needs no message from another worker; `false` if there is none,
@@ -162,20 +190,14 @@ impl<'p> Run<'p> {
     /// Removes checkpoints of other numbers of workers up to a generation; one worker of a process
     /// does so.
     fn remove_others(&self, folder: &Path, generation: u64) -> Done<()> {
-        if !self.label.worker.is_multiple_of(self.plan.threads) {
+        if !self.is_first_of_process() {
             return Ok(());
         }
         for checkpoint in Checkpoint::all(folder)? {
             if checkpoint.workers == self.label.workers || checkpoint.generation > generation {
                 continue;
             }
-            for label in checkpoint.labels(self.plan.question) {
-                let path = state_path(folder, checkpoint.generation, &label);
-                // What belongs to another question is left alone.
-                if Reader::begin(&path, STATE, &label).is_ok() {
-                    remove(&path)?;
-                }
-            }
+            self.remove_checkpoint(folder, checkpoint)?;
         }
         Ok(())
     }

@@ -63,7 +63,7 @@ fn runs_go_on_with_another_number_of_workers() {
         let whole = tempfile::tempdir().unwrap();
         let wanted = job(&positions, 2, by_asks, Some(whole.path())).run(&Budget::unlimited()).unwrap();
         let kept = tempfile::tempdir().unwrap();
-        let (mut time, mut continued) = (Duration::from_millis(4), 0);
+        let (mut time, mut continued) = (Duration::from_millis(2), 0);
         let found = loop {
             // 1, 3, 2, 2, 1, 3, ... workers.
             let threads = [1, 3, 2, 2][continued % 4];
