@@ -87,6 +87,11 @@ impl Coding {
         self.class.map_or(0, Coding::left_out)
     }
 
+    /// Whether the class of a value depends on the parity of the heap, too.
+    pub(super) fn by_position(self) -> bool {
+        self.class.is_some_and(|class| class.parity.is_some())
+    }
+
     /// Whether a value at a heap is rare.
     pub(super) fn is_rare(self, value: u32, heap: usize) -> bool {
         self.class.is_some_and(|class| class.of(value, heap) == 0)

@@ -15,8 +15,9 @@ use std::ops::Range;
 #[derive(Clone, Debug)]
 pub(super) struct Common<C> {
     levels: Vec<Level<C>>,
-    /// The number of heaps when they were listed.
+    /// The number of heaps when they were listed, and whether the best come first.
     listed: usize,
+    ordered: bool,
     /// The smallest heap that may be in a list, and the largest one that is.
     from: usize,
     reach: usize,
@@ -28,10 +29,16 @@ pub(super) struct Common<C> {
 struct Level<C> {
     heaps: Vec<u32>,
     codes: Vec<C>,
-    /// The number of heaps that are marked.
+    /// The number of heaps that are marked, if there are so many.
     tried: usize,
     /// How many values were missing, and had to be searched for one by one.
     missing: usize,
+}
+
+impl<C> Level<C> {
+    fn marked(&self) -> usize {
+        self.tried.min(self.heaps.len())
+    }
 }
 
 /// Marks that cost more than this many times the number of searches have not helped.
@@ -51,7 +58,7 @@ impl<C: Element> Common<C> {
     /// searches in a level are worth it.
     pub(super) fn new(from: usize, tried: usize, wanted: usize) -> Common<C> {
         let level = || Level { heaps: Vec::new(), codes: Vec::new(), tried, missing: 0 };
-        Common { levels: (0..C::LEVELS).map(|_| level()).collect(), listed: 0, from, reach: 0, wanted }
+        Common { levels: (0..C::LEVELS).map(|_| level()).collect(), listed: 0, ordered: false, from, reach: 0, wanted }
     }
 
     /// The smallest heap that may be in a list.
@@ -64,9 +71,15 @@ impl<C: Element> Common<C> {
         self.reach
     }
 
+    /// No heap that is marked is larger.
+    pub(super) fn reach_of_marked(&self) -> usize {
+        let last = |level: &Level<C>| level.heaps[..level.marked()].last().map_or(0, |&heap| heap as usize);
+        if self.ordered { self.reach } else { self.levels.iter().map(last).max().unwrap_or(0) }
+    }
+
     /// The maximum number of heaps that are marked.
     pub(super) fn most(&self) -> usize {
-        self.levels.iter().map(|level| level.tried.min(level.heaps.len())).max().unwrap_or(0)
+        self.levels.iter().map(Level::marked).max().unwrap_or(0)
     }
 
     /// Lists the heaps, if there are many more now. `below` is the number of rare values below a
@@ -79,8 +92,8 @@ impl<C: Element> Common<C> {
         let all = common_heaps(self.from, codes.len(), rare);
         self.reach = all.last().map_or(0, |&heap| heap as usize);
         // Where codes are small, few pairs are needed in any order.
-        let orders = below[0].len() > 64 && C::LEVELS > 1 && codes.len() >= ORDERED;
-        let frequencies = orders.then(|| Frequencies::of(codes, rare, below));
+        self.ordered = below[0].len() > 64 && C::LEVELS > 1 && codes.len() >= ORDERED;
+        let frequencies = self.ordered.then(|| Frequencies::of(codes, rare, below));
         for (level, list) in self.levels.iter_mut().enumerate() {
             list.heaps = match &frequencies {
                 Some(frequencies) => frequencies.ordered(&all, codes, level * C::LEVEL..(level + 1) * C::LEVEL),
@@ -105,12 +118,14 @@ impl<C: Element> Common<C> {
     /// Marks the codes up to `largest` of pairs for the block from `base` on. Each split has the
     /// same share of the heaps.
     pub(super) fn mark(&self, marker: &Marker<'_, C>, splits: &[Split], base: usize, largest: usize, sets: &mut [u64]) {
+        let &Marker { machine, view, bits, .. } = marker;
         for (level, list) in self.levels.iter().enumerate().take(C::level(largest) + 1) {
+            let codes = level * C::LEVEL..=largest.min((level + 1) * C::LEVEL - 1);
             let pairs = Pairs { heaps: &list.heaps, codes: &list.codes };
-            let count = list.tried.min(pairs.heaps.len());
+            let count = list.marked();
             for (which, split) in splits.iter().enumerate() {
                 let share = count * which / splits.len()..count * (which + 1) / splits.len();
-                marker.mark_level(base - split.taken, pairs.part(share), level, sets);
+                C::mark(machine, view, base - split.taken, pairs.part(share), bits, codes.clone(), sets);
             }
         }
     }

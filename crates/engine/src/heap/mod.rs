@@ -22,6 +22,7 @@ mod pairs;
 mod period;
 #[cfg(test)]
 mod random;
+mod recurrences;
 mod reference;
 mod registers;
 mod rising;

@@ -81,7 +81,7 @@ impl<C: Element> Marker<'_, C> {
             let first = if sample == Sample::First { some } else { some / 2 };
             let last = length - (some - first);
             for marked in [pairs.part(0..first), pairs.part(last..length)] {
-                C::mark(self.machine, self.view, at, marked, self.bits, self.size - 1, sets);
+                C::mark(self.machine, self.view, at, marked, self.bits, 0..=self.size - 1, sets);
             }
             tested.push((at, pairs.part(first..last)));
         }
@@ -130,12 +130,6 @@ impl<C: Element> Marker<'_, C> {
         // Adjusts the balance between marks and tests.
         let change = share / 32;
         balance.share = if rounds > C::ROUNDS { share + change } else { (share - change).max(balance.min_share) };
-    }
-
-    /// Marks the codes of a level of pairs with one of these heaps; in lane l the two heaps of a
-    /// pair have `at + l` tokens in all.
-    pub(super) fn mark_level(&self, at: usize, pairs: Pairs<'_, C>, level: usize, sets: &mut [u64]) {
-        C::mark_level(self.machine, self.view, at, pairs, self.bits, level, sets);
     }
 }
 

@@ -115,7 +115,7 @@ pub(super) fn find(values: &[u32], code: &Code, budget: &Budget) -> Result<Optio
     }
     let differences: Vec<u32> = values.windows(2).map(|pair| pair[1].wrapping_sub(pair[0])).collect();
     let mut seen = false;
-    for period in super::engines::recurrences(&differences, CANDIDATES, budget)? {
+    for period in super::recurrences::recurrences(&differences, CANDIDATES, budget)? {
         let before = values[values.len() - 1 - period];
         let Some(saltus) = last.checked_sub(before).filter(|&saltus| saltus > 0) else { continue };
         let mut from = values.len() - period;

@@ -1,5 +1,6 @@
 //! The moves of a code that leaves at most two heaps, as lists.
 
+use super::lanes::Element;
 use crate::code::Code;
 
 /// A split into two heaps: the tokens taken, and whether the two heaps have to be different.
@@ -42,6 +43,23 @@ impl Shape {
     pub(super) fn parity(&self) -> Option<u32> {
         let parity = self.splits[0].taken as u32 & 1;
         self.splits.iter().all(|split| split.taken as u32 & 1 == parity).then_some(parity)
+    }
+
+    /// For every pair with one of these rare heaps, the distance to the partner and the code of the
+    /// rare heap, the largest distance first. A single heap that is left counts as a pair with the
+    /// empty heap; if the class depends on the parity of heaps, an option of another parity is
+    /// rare.
+    pub(super) fn partners<C: Element>(&self, rare: &[u32], codes: &[C], by_position: bool) -> Vec<(u32, C)> {
+        let listed = |split: &Split| {
+            let taken = split.taken as u32;
+            rare.iter().zip(codes).map(move |(&heap, &code)| (heap + taken, code))
+        };
+        let takes = self.takes.iter().filter(|&taken| !by_position || taken % 2 == 0);
+        let single = takes.map(|&taken| (taken as u32, C::ZERO));
+        let mut partners: Vec<(u32, C)> = self.splits.iter().flat_map(listed).chain(single).collect();
+        partners.sort_unstable_by(|one, other| other.cmp(one));
+        partners.dedup();
+        partners
     }
 
     /// The number of first heaps that are computed before blocks are used, so that no heap of a

@@ -323,7 +323,7 @@ impl Window {
             },
             _ => ControlFlow::Continue(()),
         });
-        self.largest = settled.largest();
+        self.largest = settled.largest().unwrap_or(self.largest);
         self.stage = stage;
         let last = settled.last();
         self.gap = settled.len() - self.engine.first() as u64 - last.len() as u64;

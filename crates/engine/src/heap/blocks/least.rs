@@ -56,7 +56,7 @@ impl<C: Element> Blocks<C> {
         };
         // If the class depends on the parity of heaps, a heap and its option may have the same
         // value but different classes.
-        let by_position = self.coding.class.is_some_and(|class| class.parity.is_some());
+        let by_position = self.coding.by_position();
         let near = self.shape.splits.iter().flat_map(|split| small().map(|(heap, code)| (split.taken + heap, code)));
         self.near = near
             .map(|(distance, code)| (distance, code, false))
@@ -149,8 +149,10 @@ impl<C: Element> Blocks<C> {
         if self.coding.class.is_none() || self.words() > 1 || !settled {
             return Ok(false);
         }
+        // They do not change once all small heaps are known.
         if self.partners.is_empty() {
-            self.list_partners();
+            let near = self.rare.partition_point(|&heap| (heap as usize) < LANES);
+            self.partners = self.shape.partners(&self.rare[..near], &self.rare_codes, self.coding.by_position());
         }
         let sets = &self.sets[..count];
         let Some(largest) = lanes::least(self.machine, &mut self.codes, base, sets, &self.partners) else {
@@ -161,24 +163,6 @@ impl<C: Element> Blocks<C> {
         }
         self.largest = self.largest.max(largest);
         Ok(true)
-    }
-
-    /// Lists the partners of small heaps, which do not change once all of these are known: for
-    /// every pair, the distance to the partner and the code of the small heap, the largest distance
-    /// first.
-    fn list_partners(&mut self) {
-        let near = self.rare.partition_point(|&heap| (heap as usize) < LANES);
-        let by_position = self.coding.class.is_some_and(|class| class.parity.is_some());
-        for split in &self.shape.splits {
-            let rare = self.rare[..near].iter().zip(&self.rare_codes);
-            self.partners.extend(rare.map(|(&heap, &code)| (split.taken as u32 + heap, code)));
-        }
-        // A single heap that is left counts as a pair with the empty heap. If the class depends on
-        // the parity of heaps, an option of another parity is rare.
-        let takes = self.shape.takes.iter().filter(|&taken| !by_position || taken % 2 == 0);
-        self.partners.extend(takes.map(|&taken| (taken as u32, C::ZERO)));
-        self.partners.sort_unstable_by(|one, other| other.cmp(one));
-        self.partners.dedup();
     }
 
     /// Makes room for larger codes. The block has to be computed again after that.

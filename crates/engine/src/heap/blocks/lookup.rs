@@ -91,7 +91,7 @@ impl<C: Element> Blocks<C> {
                 let range = place(heaps.start)..place(heaps.end);
                 if !range.is_empty() {
                     let pairs = Pairs { heaps: &self.rare[range.clone()], codes: &self.rare_codes[range] };
-                    C::mark(self.machine, view, end, pairs, self.bits, self.size - 1, &mut self.sets);
+                    C::mark(self.machine, view, end, pairs, self.bits, 0..=self.size - 1, &mut self.sets);
                 }
             }
         }

@@ -421,7 +421,7 @@ impl<C: Element> Blocks<C> {
             self.mix();
         }
         let sparse = self.coding.class.is_some();
-        let reach = self.common.reach().max(self.last_rare()) + self.shape.most_taken;
+        let reach = self.common.reach_of_marked().max(self.last_rare()) + self.shape.most_taken;
         let masked = sparse && self.last_rare() + reach + LANES >= base;
         if masked {
             self.flags.resize(base + LANES, C::ZERO);

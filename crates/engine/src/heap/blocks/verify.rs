@@ -58,7 +58,7 @@ impl<C: Element> Blocks<C> {
 
     /// Whether this rare value is the value of an option. Considers all options.
     pub(super) fn leaves_rare(&mut self, heap: usize, code: C, budget: &Budget) -> Result<bool, Pause> {
-        let by_position = self.coding.class.is_some_and(|class| class.parity.is_some());
+        let by_position = self.coding.by_position();
         budget.tick((self.shape.takes.len() / 2 + WITNESSES) as u32)?;
         for &taken in &self.shape.takes {
             let left = heap - taken;

@@ -12,7 +12,7 @@ pub(super) fn largest_heap(heaps: &[u32]) -> u32 {
 /// Marks the codes of the pairs that contain one of the given heaps, if the code is among the 8 *
 /// `WINDOWS` ones from `first` on, which is a multiple of 32, and of 64 if there are more than 32.
 /// In lane l the two heaps of a pair have `at + l` tokens in all; the set of lane l are the words
-/// from `l * step` on. With `ALL`, all codes are below 64 and `first` is 0.
+/// from `l * step` on. With `ALL`, all codes are below 64.
 ///
 /// # Safety
 /// The machine has the register's instructions. All heaps are at most `at`; there are `at + LANES`

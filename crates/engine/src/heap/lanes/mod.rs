@@ -67,34 +67,25 @@ pub(super) trait Element: Copy + Debug + Default + Ord + BitXor<Output = Self> +
     /// Marks the codes of the pairs that contain one of the given heaps; in lane l the two heaps of
     /// a pair have `at + l` tokens in all. Bit b of the set of lane l stands for code b. All codes
     /// are below `1 << bits`. A set has that many bits, and at least 64; codes of 8 bits may have
-    /// smaller sets if only small codes are wanted. Codes above `largest` need not be marked.
+    /// smaller sets if only small codes are wanted. Codes outside of `codes` need not be marked; its
+    /// first code is that of a level.
     fn mark(
         machine: Machine,
         view: View<'_, Self>,
         at: usize,
         pairs: Pairs<'_, Self>,
         bits: u32,
-        largest: usize,
+        codes: RangeInclusive<usize>,
         sets: &mut [u64],
     );
-    /// Marks the codes of a level only. A set has room for the first code of the level.
-    fn mark_level(
-        machine: Machine,
-        view: View<'_, Self>,
-        at: usize,
-        pairs: Pairs<'_, Self>,
-        bits: u32,
-        level: usize,
-        sets: &mut [u64],
-    );
-    /// The number of levels into which codes are divided; 1 if it costs as much to mark a few codes
-    /// as to mark all.
-    const LEVELS: usize;
-    /// The number of codes of a level.
+    /// The number of codes of a level: it pays to mark those of one level only. If it does not, this
+    /// is the number of all codes.
     const LEVEL: usize;
-    /// The level of a code.
+    /// The number of levels.
+    const LEVELS: usize;
+    /// The level of a code; the last one for codes that are too large.
     fn level(code: usize) -> usize {
-        if Self::LEVELS > 1 { code / Self::LEVEL } else { 0 }
+        (code / Self::LEVEL).min(Self::LEVELS - 1)
     }
     /// The kernel of [`least()`]; `None` if it does not support this type of codes.
     #[doc(hidden)]
@@ -201,7 +192,7 @@ macro_rules! choose {
 }
 
 macro_rules! element {
-    ($code:ty, $zmm:ident, $ymm:ident, $cheap:literal, $mark:ident, $level:expr, $one:expr, $least:expr) => {
+    ($code:ty, $zmm:ident, $ymm:ident, $cheap:literal, $mark:ident, $one:expr, $least:expr) => {
         impl Element for $code {
             #[cfg(target_arch = "x86_64")]
             type Zmm = vectors::$zmm;
@@ -220,25 +211,13 @@ macro_rules! element {
                 at: usize,
                 pairs: Pairs<'_, Self>,
                 bits: u32,
-                largest: usize,
+                codes: RangeInclusive<usize>,
                 sets: &mut [u64],
             ) {
-                $mark(machine, view, at, pairs, bits, largest, sets);
+                $mark(machine, view, at, pairs, bits, codes, sets);
             }
-            const LEVELS: usize = if $cheap { 256 / LEVEL } else { 1 };
-            const LEVEL: usize = LEVEL;
-            fn mark_level(
-                machine: Machine,
-                view: View<'_, Self>,
-                at: usize,
-                pairs: Pairs<'_, Self>,
-                bits: u32,
-                level: usize,
-                sets: &mut [u64],
-            ) {
-                let mark: fn(Machine, View<'_, Self>, usize, Pairs<'_, Self>, u32, usize, &mut [u64]) = $level;
-                mark(machine, view, at, pairs, bits, level, sets);
-            }
+            const LEVEL: usize = if $cheap { LEVEL } else { 1 << <$code>::BITS };
+            const LEVELS: usize = (1 << <$code>::BITS) / Self::LEVEL;
             fn mark_one(
                 machine: Machine,
                 codes: &BothWays<Self>,
@@ -270,17 +249,8 @@ macro_rules! element {
     };
 }
 
-element!(
-    u8,
-    Zmm8,
-    Ymm8,
-    true,
-    mark_bytes,
-    mark_bytes_of_level,
-    |_, _, _, _, _| unreachable!("not supported"),
-    least::least
-);
-element!(u16, Zmm16, Ymm16, false, mark_words, mark_words, one::mark_one, |_, _, _, _, _| None);
+element!(u8, Zmm8, Ymm8, true, mark_bytes, |_, _, _, _, _| unreachable!("not supported"), least::least);
+element!(u16, Zmm16, Ymm16, false, mark_words, one::mark_one, |_, _, _, _, _| None);
 
 /// Checks that loads of whole blocks stay inside the view, where lane l has `at + l` tokens for
 /// both heaps of a pair. Returns whether there are flags.
@@ -293,6 +263,9 @@ fn check_block<C: Element>(view: View<'_, C>, at: usize, largest: u32) -> bool {
     masked
 }
 
+/// The number of codes of a level of bytes: half a word.
+const LEVEL: usize = 32;
+
 /// [`Element::mark`] for bytes: by windows of 8 codes, 64 codes at a time.
 fn mark_bytes(
     machine: Machine,
@@ -300,12 +273,15 @@ fn mark_bytes(
     at: usize,
     pairs: Pairs<'_, u8>,
     bits: u32,
-    largest: usize,
+    codes: RangeInclusive<usize>,
     sets: &mut [u64],
 ) {
     let masked = check_block(view, at, largest_heap(machine, pairs.heaps));
     let words = sets.len() / LANES;
-    for group in 0..words.min(largest / 64 + 1) {
+    let (mut first, last) = codes.into_inner();
+    let last = last.min(64 * words - 1);
+    while first <= last {
+        let end = (first / 64 + 1) * 64;
         macro_rules! call {
             ($windows:literal, $all:literal, $masked:literal) => {
                 choose!(
@@ -315,12 +291,12 @@ fn mark_bytes(
                     Plain<u8>,
                     mark < $windows,
                     $all,
-                    $masked > (view, at, pairs, 64 * group, sets, words)
+                    $masked > (view, at, pairs, first, sets, words)
                 )
             };
         }
-        // The windows of the group that matter, but one.
-        match (bits, masked, (largest - 64 * group) / 8) {
+        // The number of windows that matter, but one.
+        match (bits, masked, (last.min(end - 1) - first) / 8) {
             (0..=6, false, 0) => call!(1, true, false),
             (0..=6, false, 1) => call!(2, true, false),
             (0..=6, false, 2) => call!(3, true, false),
@@ -335,40 +311,7 @@ fn mark_bytes(
             (_, true, 2 | 3) => call!(4, false, true),
             (_, true, _) => call!(8, false, true),
         }
-    }
-}
-
-/// The number of codes of a level: half a word.
-const LEVEL: usize = 32;
-
-/// [`Element::mark_level`] for bytes.
-fn mark_bytes_of_level(
-    machine: Machine,
-    view: View<'_, u8>,
-    at: usize,
-    pairs: Pairs<'_, u8>,
-    _: u32,
-    level: usize,
-    sets: &mut [u64],
-) {
-    let masked = check_block(view, at, largest_heap(machine, pairs.heaps));
-    let words = sets.len() / LANES;
-    macro_rules! call {
-        ($masked:literal) => {
-            choose!(
-                machine,
-                vectors::Zmm8,
-                vectors::Ymm8,
-                Plain<u8>,
-                mark < 4,
-                false,
-                $masked > (view, at, pairs, LEVEL * level, sets, words)
-            )
-        };
-    }
-    match masked {
-        false => call!(false),
-        true => call!(true),
+        first = end;
     }
 }
 
@@ -379,7 +322,7 @@ fn mark_words(
     at: usize,
     pairs: Pairs<'_, u16>,
     bits: u32,
-    _: usize,
+    _: RangeInclusive<usize>,
     sets: &mut [u64],
 ) {
     check_block(view, at, largest_heap(machine, pairs.heaps));

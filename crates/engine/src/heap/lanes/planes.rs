@@ -115,10 +115,6 @@ impl Witnesses {
         self.reach = self.reach.max(distance);
     }
 
-    pub(in crate::heap) fn of(&self, rare: usize) -> &[(u32, u8)] {
-        &self.lists[rare]
-    }
-
     pub(in crate::heap) const fn from(&self) -> &[Vec<u8>; 2] {
         &self.from
     }

@@ -21,14 +21,6 @@ pub(in crate::heap) const ROOM: usize = 16;
 /// The number of last codes in the register of [`near`].
 const HISTORY: usize = 16;
 
-/// A listed heap and the tokens that are taken with it: how far away the partner is, and the code
-/// of the listed heap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::heap) struct Partner {
-    pub(in crate::heap) distance: u32,
-    pub(in crate::heap) code: u8,
-}
-
 /// The pairs of a game, by the distances of the partners.
 #[derive(Clone, Debug)]
 pub(in crate::heap) struct Partners {
@@ -58,34 +50,29 @@ struct Lookup {
 }
 
 impl Partners {
-    /// The partners while all codes are below `codes`.
-    pub(in crate::heap) fn new(mut all: Vec<Partner>, codes: usize) -> Partners {
-        assert!(all.iter().all(|partner| partner.distance > 0), "a partner that is not smaller");
+    /// The partners, given by their distances and the codes of the listed heaps, the largest first,
+    /// while all codes are below `codes`.
+    pub(in crate::heap) fn new(mut all: Vec<(u32, u8)>, codes: usize) -> Partners {
+        assert!(all.is_sorted_by(|one, next| one > next), "partners in another order");
+        assert!(all.last().is_none_or(|&(distance, _)| distance > 0), "a partner that is not smaller");
         assert!(codes <= MAX_CODES, "too many codes");
         // Pairs of such a code are of no account while all codes are small.
-        all.retain(|partner| usize::from(partner.code) < codes.next_power_of_two());
-        all.sort_unstable();
-        all.dedup();
-        let (near, far): (Vec<Partner>, Vec<_>) = all.iter().rev().partition(|partner| partner.distance < LANES as u32);
-        let lookups = near.iter().map(|partner| {
-            let distance = partner.distance as usize;
+        all.retain(|&(_, code)| usize::from(code) < codes.next_power_of_two());
+        let reach = all.first().map_or(0, |&(distance, _)| distance as usize).max(HISTORY);
+        let near = all.split_off(all.partition_point(|&(distance, _)| distance >= LANES as u32));
+        let (far, far_codes) = all.into_iter().unzip();
+        let lookups = near.iter().map(|&(distance, other)| {
+            let distance = distance as usize;
             let marks = |window: u8| {
                 std::array::from_fn(|code| {
-                    let code = code as u8 ^ partner.code;
+                    let code = code as u8 ^ other;
                     if code / 8 == window { 1 << (code % 8) } else { 0 }
                 })
             };
             let order = std::array::from_fn(|lane| (HISTORY + lane).wrapping_sub(distance) as u8);
             Lookup { distance, order, low: marks(0), high: marks(1) }
         });
-        Partners {
-            codes,
-            lookups: lookups.collect(),
-            far: far.iter().map(|partner| partner.distance).collect(),
-            far_codes: far.iter().map(|partner| partner.code).collect(),
-            reach: all.last().map_or(0, |partner| partner.distance as usize).max(HISTORY),
-            near: near.iter().map(|partner| (partner.distance, partner.code)).collect(),
-        }
+        Partners { codes, far, far_codes, lookups: lookups.collect(), near, reach }
     }
 
     /// The largest distance of a partner.
@@ -136,7 +123,7 @@ pub(in crate::heap) fn block(machine: Machine, codes: &mut [u8], at: usize, part
 fn many_codes(machine: Machine, codes: &mut [u8], at: usize, partners: &Partners) -> bool {
     let mut sets = [0; LANES];
     let (view, far) = (View { codes, flags: &[] }, Pairs { heaps: &partners.far, codes: &partners.far_codes });
-    u8::mark(machine, view, at, far, MAX_CODES.ilog2(), partners.codes - 1, &mut sets);
+    u8::mark(machine, view, at, far, MAX_CODES.ilog2(), 0..=partners.codes - 1, &mut sets);
     super::least(machine, codes, at, &sets, &partners.near).is_some_and(|largest| largest < partners.codes)
 }
 
@@ -269,12 +256,13 @@ mod tests {
         ) {
             let start: Vec<u8> = start.into_iter().map(|code| code % count as u8).collect();
             let partners = partners.into_iter().take(if count == 16 { 30 } else { 90 });
-            let partners: Vec<Partner> =
-                partners.map(|(distance, code)| Partner { distance, code }).collect();
+            let mut partners: Vec<(u32, u8)> = partners.collect();
+            partners.sort_unstable_by(|one, other| other.cmp(one));
+            partners.dedup();
             let mut expected = start.clone();
             for heap in 300..300 + LANES {
                 let options: Vec<u8> =
-                    partners.iter().map(|partner| expected[heap - partner.distance as usize] ^ partner.code).collect();
+                    partners.iter().map(|&(distance, code)| expected[heap - distance as usize] ^ code).collect();
                 expected.push((0..).find(|code| !options.contains(code)).unwrap());
             }
             let fits = expected.iter().all(|&code| usize::from(code) < count);

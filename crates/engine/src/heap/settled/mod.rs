@@ -20,7 +20,7 @@ mod training;
 use super::class::Coding;
 pub(super) use super::lanes::planes::BLOCK;
 use super::lanes::planes::{self, Missing, Planes, Witnesses};
-use super::lanes::settled::{self as kernels, MAX_CODES, Partner, Partners, ROOM};
+use super::lanes::settled::{self as kernels, MAX_CODES, Partners, ROOM};
 use super::lanes::{self, LANES, Machine, View};
 use super::shape::Shape;
 use nimatron_core::{Budget, StopReason};
@@ -68,8 +68,8 @@ pub(super) struct Settled {
     missing: Box<Missing>,
     /// For every rare code, the smaller heaps of the last pairs that were searched for.
     recent: Vec<[u32; RECENT]>,
-    /// The largest value, and the first heap that has it.
-    largest: (u64, u32),
+    /// The first heap with the largest value, and the value, if they are noted.
+    largest: Option<(u64, u32)>,
     /// The number of searches since the last look at it, and when to look again.
     searches: u64,
     next_training: u64,
@@ -89,7 +89,7 @@ impl Settled {
     /// has no witnesses before it is trained.
     pub(super) fn new(start: &Start<'_>) -> Option<Settled> {
         let Start { machine, shape, coding, first, last, heaps, .. } = *start;
-        let class = coding.class?;
+        coding.class?;
         let count = count_of(last, coding)?;
         let reach = start.rare.last().map_or(0, |&heap| heap as usize) + shape.most_taken;
         if last.len() < first.len() + shape.most_taken || last.len() < reach + LANES {
@@ -104,15 +104,7 @@ impl Settled {
         let mut codes = vec![0; length + PIECE + ROOM];
         codes[..first.len()].copy_from_slice(first);
         codes[length - last.len()..length].copy_from_slice(last);
-        let listed = |taken: usize| {
-            let pair = move |(&heap, &code)| Partner { distance: heap + taken as u32, code };
-            start.rare.iter().zip(start.rare_codes).map(pair)
-        };
-        let mut partners: Vec<Partner> = shape.splits.iter().flat_map(|split| listed(split.taken)).collect();
-        // A single heap that is left counts as a pair with the empty heap. If the class depends on
-        // the parity of heaps, an option of another parity is rare.
-        let takes = shape.takes.iter().filter(|&taken| class.parity.is_none() || taken % 2 == 0);
-        partners.extend(takes.map(|&taken| Partner { distance: taken as u32, code: 0 }));
+        let partners = shape.partners(start.rare, start.rare_codes, coding.by_position());
         let offset = heaps.checked_sub(length as u64)?;
         let mut settled = Settled {
             machine,
@@ -130,7 +122,7 @@ impl Settled {
             witnesses: Witnesses::new(thresholds(coding, count, offset)),
             missing: Box::new(Missing::NONE),
             recent: vec![[0; RECENT]; count],
-            largest: (0, u32::MAX),
+            largest: None,
             searches: 0,
             next_training: 0,
         };
@@ -161,11 +153,11 @@ impl Settled {
 
     /// A larger value than the given one, and the first heap that has it, are noted.
     pub(super) const fn note_above(&mut self, largest: (u64, u32)) {
-        self.largest = largest;
+        self.largest = Some(largest);
     }
 
-    /// The largest value and its first heap, see [`note_above`](Settled::note_above).
-    pub(super) const fn largest(&self) -> (u64, u32) {
+    /// The first heap with the largest value, and the value, if they are noted, see [`note_above`](Settled::note_above).
+    pub(super) const fn largest(&self) -> Option<(u64, u32)> {
         self.largest
     }
 
@@ -255,7 +247,7 @@ impl Settled {
     /// Whether a rare value is the value of an option. All pairs that the window holds are
     /// considered.
     fn occurs(&mut self, place: usize, code: u8, budget: &Budget) -> Result<bool, StopReason> {
-        let by_position = self.coding.class.is_some_and(|class| class.parity.is_some());
+        let by_position = self.coding.by_position();
         let left = place - self.shape.splits[0].taken;
         let good = |&small: &u32| small > 0 && self.codes[left - small as usize] ^ self.codes[small as usize] == code;
         let mut takes = self.shape.takes.iter().filter(|&taken| by_position && taken % 2 == 1);
@@ -280,11 +272,12 @@ impl Settled {
 
     /// Notes the largest value of the block.
     fn note_largest(&mut self, at: usize) {
+        let Some(mut largest) = self.largest else { return };
         for code in (0..self.count).rev() {
             for parity in 0..2 {
                 let value = self.coding.value(code as u32, false, parity);
                 let first = at as u64 + self.offset;
-                if value < self.largest.1 || value == self.largest.1 && self.largest.0 < first {
+                if value < largest.1 || value == largest.1 && largest.0 < first {
                     continue;
                 }
                 // The places of heaps with that parity.
@@ -294,12 +287,13 @@ impl Settled {
                     let place = at + 64 * word + bits.trailing_zeros() as usize;
                     let heap = place as u64 + self.offset;
                     // Both parities may have the same value.
-                    if value > self.largest.1 || heap < self.largest.0 {
-                        self.largest = (heap, value);
+                    if value > largest.1 || heap < largest.0 {
+                        largest = (heap, value);
                     }
                 }
             }
         }
+        self.largest = Some(largest);
     }
 }
 
@@ -361,7 +355,7 @@ mod tests {
                 assert_eq!((done, settled.len() + BLOCK as u64 > 1_599_990, pieces > 3), (Ok(true), true, true));
                 let largest = (1_000_001..heap).map(|new| (new, all.value(new as usize)));
                 let (at, value) = largest.rev().max_by_key(|&(_, value)| value).unwrap();
-                assert_eq!(settled.largest(), (at, value), "{name}");
+                assert_eq!(settled.largest(), Some((at, value)), "{name}");
                 assert!(dropped > 0);
                 searches += settled.searches;
             }

@@ -30,57 +30,58 @@ impl Settled {
             small.extend(heaps.map(|heap| (heap + split.taken, self.codes[heap])));
         }
         for rare in 0..self.count {
-            // The heaps for which the value has to occur.
-            let wanted: Vec<u64> = (start..self.length).step_by(64).map(|at| self.above(rare, at)).collect();
-            let candidates: Vec<(usize, usize)> = small
-                .iter()
-                .map(|&(distance, code)| (distance, usize::from(code) ^ rare))
-                .filter(|&(_, code)| code < self.count)
-                .collect();
-            let partners =
-                |(distance, code): (usize, usize), word| self.planes.word(code, start + 64 * word - distance);
-            let reached = |which: usize, left: &[u64]| {
-                let words = left.iter().enumerate().filter(|&(_, &left)| left != 0);
-                words.map(|(word, left)| (left & partners(candidates[which], word)).count_ones()).sum::<u32>()
-            };
-            let of_wanted: Vec<u32> = (0..candidates.len()).map(|which| reached(which, &wanted)).collect();
-            let mut chosen = vec![false; candidates.len()];
-            while witnesses.of(rare).len() < MAX {
-                let mut left = wanted.clone();
-                // How many heaps a candidate reached before: it does not reach more of fewer heaps.
-                let mut queue: BinaryHeap<(u32, usize)> = of_wanted.iter().copied().zip(0..).collect();
-                queue.retain(|&(_, which)| !chosen[which]);
-                let before = witnesses.of(rare).len();
-                while witnesses.of(rare).len() < MAX
-                    && let Some((_, which)) = queue.pop()
-                {
-                    let now = reached(which, &left);
-                    if queue.peek().is_some_and(|&(next, _)| now < next) {
-                        queue.push((now, which));
-                        continue;
-                    }
-                    if now == 0 {
-                        break;
-                    }
-                    let (distance, code) = candidates[which];
-                    left.iter_mut().enumerate().for_each(|(word, left)| *left &= !partners((distance, code), word));
-                    witnesses.push(rare, distance, code as u8);
-                    chosen[which] = true;
-                }
-                if witnesses.of(rare).len() == before {
-                    break;
-                }
-            }
-            // Values that the sample does not ask for.
-            for (&(distance, code), _) in candidates.iter().zip(chosen).filter(|&(_, chosen)| !chosen) {
-                if witnesses.of(rare).len() < MAX / 2 {
-                    witnesses.push(rare, distance, code as u8);
-                }
+            let pairs = small.iter().map(|&(distance, code)| (distance, usize::from(code) ^ rare));
+            let candidates: Vec<(usize, usize)> = pairs.filter(|&(_, code)| code < self.count).collect();
+            for which in self.choose(rare, &candidates, start) {
+                let (distance, code) = candidates[which];
+                witnesses.push(rare, distance, code as u8);
             }
         }
         self.witnesses = witnesses;
         self.searches = 0;
         self.next_training = self.len() + TRAINING;
+    }
+
+    /// Chooses some of the candidates, each given by how far away the partner is and by its code,
+    /// for the heaps from `start` on.
+    fn choose(&self, rare: usize, candidates: &[(usize, usize)], start: usize) -> Vec<usize> {
+        // The heaps for which the value has to occur.
+        let wanted: Vec<u64> = (start..self.length).step_by(64).map(|at| self.above(rare, at)).collect();
+        let partners = |which: usize, word: usize| {
+            let (distance, code) = candidates[which];
+            self.planes.word(code, start + 64 * word - distance)
+        };
+        let reached = |which: usize, left: &[u64]| {
+            let words = left.iter().enumerate().filter(|&(_, &left)| left != 0);
+            words.map(|(word, left)| (left & partners(which, word)).count_ones()).sum::<u32>()
+        };
+        let of_wanted: Vec<u32> = (0..candidates.len()).map(|which| reached(which, &wanted)).collect();
+        let (mut chosen, mut order) = (vec![false; candidates.len()], Vec::new());
+        let (mut queue, mut left) = (BinaryHeap::new(), Vec::new());
+        while order.len() < MAX {
+            let Some((before, which)) = queue.pop() else {
+                // Nothing reaches what is left, or nothing is left: the choice begins again.
+                left.clone_from(&wanted);
+                queue.extend(of_wanted.iter().copied().zip(0..).filter(|&(count, which)| count > 0 && !chosen[which]));
+                if queue.is_empty() {
+                    break;
+                }
+                continue;
+            };
+            // How many heaps a candidate reached before: it does not reach more of fewer heaps.
+            let now = reached(which, &left);
+            if now == before {
+                left.iter_mut().enumerate().for_each(|(word, left)| *left &= !partners(which, word));
+                order.push(which);
+                chosen[which] = true;
+            } else if now > 0 {
+                queue.push((now, which));
+            }
+        }
+        // Values that the sample does not ask for.
+        let others = (0..candidates.len()).filter(|&which| !chosen[which]);
+        order.extend(others.take((MAX / 2).saturating_sub(order.len())));
+        order
     }
 
     /// Takes the witnesses that were chosen before, for other heaps of the game.

@@ -91,20 +91,13 @@ impl States {
     }
 
     /// The number of bytes that the states take, and will take at most.
-    pub(in crate::heap) const fn bytes(&self) -> u64 {
+    pub(in crate::heap) fn bytes(&self) -> u64 {
         (self.max() * (self.size + 1)) as u64
     }
 
     /// The maximum number of kept states.
-    const fn max(&self) -> usize {
-        let max = MAX_BYTES / (self.size + 1);
-        if max < MIN {
-            MIN
-        } else if max > MAX {
-            MAX
-        } else {
-            max
-        }
+    fn max(&self) -> usize {
+        (MAX_BYTES / (self.size + 1)).clamp(MIN, MAX)
     }
 
     /// Whether the codes that end at `heaps` heaps are those of a state.
