@@ -67,8 +67,8 @@ pub(super) trait Element: Copy + Debug + Default + Ord + BitXor<Output = Self> +
     /// Marks the codes of the pairs that contain one of the given heaps; in lane l the two heaps of
     /// a pair have `at + l` tokens in all. Bit b of the set of lane l stands for code b. All codes
     /// are below `1 << bits`. A set has that many bits, and at least 64; codes of 8 bits may have
-    /// smaller sets if only small codes are wanted. Codes outside of `codes` need not be marked; its
-    /// first code is that of a level.
+    /// smaller sets if only small codes are wanted. Codes outside of `codes` need not be marked;
+    /// its first code is that of a level.
     fn mark(
         machine: Machine,
         view: View<'_, Self>,
@@ -78,8 +78,8 @@ pub(super) trait Element: Copy + Debug + Default + Ord + BitXor<Output = Self> +
         codes: RangeInclusive<usize>,
         sets: &mut [u64],
     );
-    /// The number of codes of a level: it pays to mark those of one level only. If it does not, this
-    /// is the number of all codes.
+    /// The number of codes of a level: it pays to mark those of one level only. If it does not,
+    /// this is the number of all codes.
     const LEVEL: usize;
     /// The number of levels.
     const LEVELS: usize;

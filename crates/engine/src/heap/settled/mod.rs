@@ -156,7 +156,8 @@ impl Settled {
         self.largest = Some(largest);
     }
 
-    /// The first heap with the largest value, and the value, if they are noted, see [`note_above`](Settled::note_above).
+    /// The first heap with the largest value, and the value, if they are noted, see
+    /// [`note_above`](Settled::note_above).
     pub(super) const fn largest(&self) -> Option<(u64, u32)> {
         self.largest
     }
