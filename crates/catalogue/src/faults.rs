@@ -88,7 +88,7 @@ mod tests {
     #[test]
     fn every_clause_has_its_own_error() {
         assert_eq!(places("game g(a, b)\n  (a, b) -> (c, b)\n  (a, b) -> (a - 1, b)\n (a, b) -> (a, d)"), ["c", "d"]);
-        assert_eq!(places("n -> n - k for k in primse\nn -> n - 2k for k in 1..3; n -> n"), ["2k", "primse", "n"]);
+        assert_eq!(places("n -> n - k for k in primse\nn -> n - 2k for k in 1..3; n -> m"), ["2k", "primse", "m"]);
         assert_eq!(places("game g on board\n  .. -> # in rows\n  .. -> ## in rws\n"), [".. -> #", "rws"]);
         assert_eq!(places("v -> remove w\nv -> remove neighburs(v)"), ["w", "neighburs"]);
         assert_eq!(places("game g(row[])\n  row -> rw[1..]\n  row -> row[1..] if x > 0"), ["rw", "x"]);
@@ -105,7 +105,7 @@ mod tests {
         // Only the first move shows that `row` is a list.
         assert_eq!(places("row -> row[i..]\nrow -> sorted(row)"), ["i"]);
         // A text without moves has no further errors.
-        assert_eq!(faults("n -> n").len(), 1);
+        assert_eq!(faults("n -> m").len(), 1);
         assert_eq!(faults("").len(), 1);
         // A bracket that is not closed takes the rest of the text with it.
         assert_eq!(faults("n -> (n - 1\nn -> n - x").len(), 1);

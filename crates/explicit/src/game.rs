@@ -78,6 +78,7 @@ impl ExplicitGame {
     }
 
     /// A game of names and a graph with as many nodes.
+    #[cfg(feature = "files")]
     pub(crate) fn of(names: Names, graph: Digraph) -> ExplicitGame {
         ExplicitGame { names, graph }
     }
@@ -139,6 +140,7 @@ impl ExplicitGame {
     }
 
     /// The game with labels that were found before.
+    #[cfg(feature = "files")]
     pub(crate) fn known(self, labels: Labels, budget: &Budget) -> Result<Solved, StopReason> {
         let back = self.graph.reversed(budget)?;
         Ok(Solved { names: self.names, graph: self.graph, back, labels, outcomes: Vec::new() })
@@ -192,7 +194,7 @@ impl Solved {
     }
 
     /// The nodes that are positions, increasing.
-    pub(crate) fn positions(&self) -> impl Iterator<Item = u32> + '_ {
+    pub fn positions(&self) -> impl Iterator<Item = u32> + '_ {
         (0..self.graph.nodes() as u32).filter(|&node| self.names.occurs(node))
     }
 
@@ -226,6 +228,7 @@ impl Solved {
     }
 
     /// The game with outcomes that were found before.
+    #[cfg(feature = "files")]
     pub(crate) fn with_outcomes(self, outcomes: [Outcomes; 2]) -> Solved {
         Solved { outcomes: outcomes.into(), ..self }
     }

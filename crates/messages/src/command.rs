@@ -44,9 +44,9 @@ crate::sentences! {
         "附註"
     }
     offer_loopy() {
-        "`nimatron solve --loopy` solves games that may go on for ever"
-        "`nimatron solve --loopy` 可求解可能无限进行的游戏"
-        "`nimatron solve --loopy` 可求解可能無限進行的遊戲"
+        "with `--loopy`, `solve`, `explain`, `table`, `plot`, `graph` and `play` take games that may go on for ever"
+        "加上 `--loopy`，`solve`、`explain`、`table`、`plot`、`graph` 和 `play` 可处理可能无限进行的游戏"
+        "加上 `--loopy`，`solve`、`explain`、`table`、`plot`、`graph` 和 `play` 可處理可能無限進行的遊戲"
     }
     longer_time() {
         "a longer one is set by --limit, as in --limit 10min"

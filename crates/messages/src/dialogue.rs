@@ -23,6 +23,26 @@ crate::sentences! {
         "求解这个局面需要很长时间。在能解之前，我会猜测，并加以说明。"
         "求解這個局面需要很長時間。在能解之前，我會猜測，並加以說明。"
     }
+    may_go_on() {
+        "Play may go on for ever: when a position occurs for the third time with the same player to move, it is a draw."
+        "对局可能永远进行下去：同一局面第三次轮到同一方走时，即为和局。"
+        "對局可能永遠進行下去：同一局面第三次輪到同一方走時，即為和局。"
+    }
+    a_draw(times) {
+        "This position has occurred {times} times: a draw."
+        "这个局面已出现 {times} 次：和局。"
+        "這個局面已出現 {times} 次：和局。"
+    }
+    hint_draws(chosen) {
+        "neither of us can force a win; this keeps the draw: {chosen}"
+        "双方都无法必胜；这样走可保持和局：{chosen}"
+        "雙方都無法必勝；這樣走可保持和局：{chosen}"
+    }
+    draws() {
+        "neither of us can force a win"
+        "双方都无法必胜"
+        "雙方都無法必勝"
+    }
     help() {
         "  2: 1          component 2 becomes 1        1: 3,5   two coordinates      2: 1+3   it breaks in two\n  1             with one component just what is left of it\n  take 3        take 3 from the only heap    take 3 from 2   from component 2\n  #4            the fourth move of the list that `moves` prints\n  moves         all legal moves\n  hint          a best move                  why      who wins here, and the reasons\n  undo          take back your last move     quit     end the game\nA number alone is what is left of the heap; to take 2, type `take 2`."
         "  2: 1          第 2 个分量变为 1            1: 3,5   两个坐标             2: 1+3   分成两堆\n  1             只有一个分量时，只写剩下多少\n  take 3        从唯一的一堆中取 3 个        take 3 from 2   从第 2 个分量取\n  #4            `moves` 所列的第四种走法\n  moves         所有合法走法\n  hint          一种最好的走法               why      这里谁赢，以及理由\n  undo          收回你的上一步               quit     结束对局\n只写一个数，表示这一堆剩下多少；要取走 2 个，请输入 `take 2`。"

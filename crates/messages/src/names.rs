@@ -119,9 +119,9 @@ crate::sentences! {
         "名稱 `{name}` 在這條走法中已經用過"
     }
     move_without_change() {
-        "this move does not change the position, so the game would never end"
-        "这条走法不改变局面，游戏将永远不会结束"
-        "這條走法不改變局面，遊戲將永遠不會結束"
+        "this move may leave the position as it is, so play may go on for ever"
+        "这条走法可能不改变局面，对局可能永远进行下去"
+        "這條走法可能不改變局面，對局可能永遠進行下去"
     }
     from_here(position) {
         "from {position} it leads to {position}; a number that is taken has to be at least 1, or a condition (`if ...`) is missing"

@@ -146,6 +146,11 @@ crate::sentences! {
         "{count} 个值的序列"
         "{count} 個值的數列"
     }
+    labels_of(count) {
+        "labels of {count} {count|position|positions} that can be reached"
+        "可以到达的 {count} 个局面的标号"
+        "可以到達的 {count} 個局面的標號"
+    }
     table_of_sizes(sizes, bytes) {
         "table of {sizes} positions, {bytes} byte(s) a value"
         "{sizes} 个局面的表，每个值 {bytes} 字节"

@@ -154,20 +154,29 @@ pub(crate) fn ends(question: &Question) -> Solved<()> {
 #[cfg(feature = "loopy")]
 pub(crate) fn ends_somewhere(question: &Question) -> Solved<()> {
     question.components.iter().try_for_each(|Component { game, position }| {
-        let Some(position) = position.small() else { return Ok(()) };
-        let endless = game.rules().and_then(|rules| rules.endless(position));
-        match endless.filter(|endless| endless.step.iter().any(|&step| step != 0)) {
-            Some(endless) => Err(without_end(game, position, &endless)),
-            None => Ok(()),
-        }
+        position.small().map_or(Ok(()), |position| finitely_many(game, [position.to_vec()]))
     })
 }
+
+/// The same for questions about a whole game: tests its smallest positions.
+#[cfg(feature = "loopy")]
+pub(crate) fn all_end_somewhere(game: &Arc<GameDef>) -> Solved<()> {
+    game.rules().map_or(Ok(()), |rules| finitely_many(game, small_positions(rules, SMALLEST)))
+}
+
+#[cfg(feature = "loopy")]
+fn finitely_many(game: &Arc<GameDef>, positions: impl IntoIterator<Item = Vec<i64>>) -> Solved<()> {
+    let found = game.rules().and_then(|rules| rules.infinite_among(positions));
+    found.map_or(Ok(()), |(position, endless)| Err(without_end(game, &position, &endless)))
+}
+
+/// The smallest positions on which questions about a whole game are tested: at most 256.
+const SMALLEST: [i64; 3] = [64, 8, 2];
 
 /// The same as [`ends`] for questions about a whole game: tests its smallest positions.
 pub(crate) fn all_end(game: &Arc<GameDef>) -> Solved<()> {
     let Some(rules) = game.rules() else { return Ok(()) };
-    // At most 256 positions.
-    let endless = rules.endless_among(small_positions(rules, [64, 8, 2]));
+    let endless = rules.endless_among(small_positions(rules, SMALLEST));
     endless.map_or(Ok(()), |(position, endless)| Err(without_end(game, &position, &endless)))
 }
 

@@ -144,7 +144,7 @@ pub use error::{Place, SolveError};
 pub use facts::value_certificate;
 pub use family::Family;
 #[cfg(feature = "loopy")]
-pub use loopy::{Loopy, may_recur, solve_loopy};
+pub use loopy::{Loopy, any_table, loopy_table, may_recur, solve_loopy};
 #[cfg(feature = "explicit")]
 pub use loopy::{StoredError, solve_loopy_stored};
 pub use nimatron_catalogue::{GameDef, Position, QuestionError, parse_coordinate, parse_setting, positions_from_files};

@@ -3,10 +3,11 @@
 //!
 //! A node of the graph is a position of one game, or a sum of positions where a move splits one. In
 //! normal play each component of the question is a node of its own, since values can be added; in
-//! misère play the whole sum is one. `stored` keeps them in a file.
+//! misère play the whole sum is one. `stored` keeps them in a file, `table` asks for many at once.
 
 #[cfg(feature = "explicit")]
 mod stored;
+mod table;
 
 use crate::error::{SolveError, Solved, ends_somewhere};
 use crate::question::{Component, Question};
@@ -19,6 +20,7 @@ use std::sync::Arc;
 
 #[cfg(feature = "explicit")]
 pub use stored::{StoredError, solve_loopy_stored};
+pub use table::{any_table, loopy_table};
 
 /// The positions that can be reached from a question, solved.
 #[derive(Clone, Debug)]

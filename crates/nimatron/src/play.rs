@@ -2,6 +2,8 @@
 //! output here; each front end provides its own.
 
 mod level;
+#[cfg(feature = "loopy")]
+mod loops;
 
 pub use level::Level;
 
@@ -23,6 +25,9 @@ pub struct Match {
     question: Question,
     convention: Convention,
     history: Vec<Question>,
+    /// The positions that can be reached, if play may go on for ever.
+    #[cfg(feature = "loopy")]
+    loops: Option<loops::Loops>,
 }
 
 /// How the machine chose its move.
@@ -43,6 +48,8 @@ pub enum Choice {
     /// It loses, and the sum is too large to find the longest defence, so it takes as little as
     /// possible.
     Resists,
+    /// Play may go on for ever, neither player can force a win, and this move keeps it so.
+    Draws,
     /// It did not look (see [`Level`]).
     AtRandom,
 }
@@ -61,7 +68,13 @@ const THINKING: Limit = Limit { time: Some(Duration::from_millis(1500)), memory:
 impl Match {
     /// Starts a game at a position.
     pub const fn new(question: Question, convention: Convention) -> Self {
-        Match { question, convention, history: Vec::new() }
+        Match {
+            question,
+            convention,
+            history: Vec::new(),
+            #[cfg(feature = "loopy")]
+            loops: None,
+        }
     }
 
     /// The current position.
@@ -118,6 +131,13 @@ impl Match {
         self.history.len()
     }
 
+    /// How often the current position has occurred with the same player to move, now included.
+    pub fn occurrences(&self) -> usize {
+        let now = self.question.show();
+        let before = self.history.iter().rev().skip(1).step_by(2);
+        1 + before.filter(|question| question.show() == now).count()
+    }
+
     /// Who wins from here, and by which moves.
     ///
     /// # Errors
@@ -131,18 +151,45 @@ impl Match {
     /// # Errors
     /// As for [`solve`], except that reaching `limit` is not an error.
     pub fn answer_soon(&self, depth: usize, limit: Limit, budget: &Budget) -> Solved<Option<Answer>> {
-        match self.answer(depth, &budget.within(limit)) {
-            Err(SolveError::Stopped { reason, .. }) if reason != StopReason::Interrupted && budget.check().is_ok() => {
-                Ok(None)
-            }
-            answer => answer.map(Some),
+        in_time(self.answer(depth, &budget.within(limit)), budget)
+    }
+
+    /// Who wins when there are no moves.
+    pub const fn convention(&self) -> Convention {
+        self.convention
+    }
+
+    /// Whether play may go on for ever.
+    #[cfg(feature = "loopy")]
+    pub const fn has_loops(&self) -> bool {
+        self.loops.is_some()
+    }
+
+    /// All positions that can be reached, solved; `None` if a limit is too small for that.
+    ///
+    /// # Errors
+    /// As for [`solve_loopy`](crate::solve_loopy), except that reaching `limit` is not an error.
+    #[cfg(feature = "loopy")]
+    pub fn loopy_soon(&self, limit: Limit, budget: &Budget) -> Solved<Option<crate::Loopy>> {
+        in_time(crate::solve_loopy(&self.question, self.convention, &budget.within(limit)), budget)
+    }
+
+    /// Whether the winner of the current position is found out within a limit.
+    ///
+    /// # Errors
+    /// As for [`solve`], except that reaching `limit` is not an error.
+    pub fn is_solved_soon(&self, limit: Limit, budget: &Budget) -> Solved<bool> {
+        #[cfg(feature = "loopy")]
+        if let Some(loops) = self.loops.as_ref().filter(|loops| !loops.has_theorem()) {
+            return Ok(loops.choice_soon(self, limit, budget)?.is_some());
         }
+        Ok(self.answer_soon(0, limit, budget)?.is_some())
     }
 
     /// A move in a position that takes too long to solve: a winning one if looking one move ahead
     /// finds one, else an arbitrary one.
     fn guess(&self, budget: &Budget) -> Solved<Option<(Move, Choice)>> {
-        let mut candidates = self.legal_moves(budget)?;
+        let candidates = self.legal_moves(budget)?;
         let looking = budget.within(LOOKING);
         for candidate in &candidates {
             if looking.check().is_err() {
@@ -155,8 +202,7 @@ impl Match {
                 return Ok(Some((candidate.clone(), Choice::Wins)));
             }
         }
-        let middle = candidates.len() / 2;
-        Ok((!candidates.is_empty()).then(|| (candidates.swap_remove(middle), Choice::Unknown)))
+        Ok(middle(candidates))
     }
 
     /// The machine's move: a winning one if there is one, the fastest if that can be found; else
@@ -169,6 +215,14 @@ impl Match {
         // With little time in total, use half of it, so that some is left for a guess.
         let time = SOLVING.time.min(budget.limit().time.map(|time| time / 2).or(SOLVING.time));
         let solving = Limit { time, memory: SOLVING.memory.min(budget.limit().memory) };
+        #[cfg(feature = "loopy")]
+        if let Some(loops) = &self.loops {
+            match loops.choice_soon(self, solving, budget)? {
+                Some(chosen) => return Ok(chosen),
+                None if !loops.has_theorem() => return Ok(middle(self.legal_moves(budget)?)),
+                None => {}
+            }
+        }
         let Some(answer) = self.answer_soon(0, solving, budget)? else { return self.guess(budget) };
         let wins = answer.outcome.mover_wins();
         if wins && answer.winning_moves.is_empty() {
@@ -196,15 +250,35 @@ impl Match {
         Ok(Some(match best {
             Some((moves, chosen)) if wins => (chosen.clone(), Choice::WinsQuickly(moves + 1)),
             Some((moves, chosen)) => (chosen.clone(), Choice::ResistsLongest(moves + 1)),
-            None if wins => (first.clone(), Choice::Wins),
-            None => {
-                let taken = |candidate: &&Move| {
-                    let game = &self.question.components[candidate.component].game;
-                    let size = |position: &Position| position.small().map_or(0, |numbers| game.size(numbers));
-                    size(&candidate.from) - candidate.to.iter().map(size).sum::<i128>()
-                };
-                (candidates.iter().min_by_key(taken).unwrap_or(first).clone(), Choice::Resists)
+            // Moves that take much do not go round in circles.
+            None if wins && self.question.may_recur() => {
+                (candidates.iter().max_by_key(|one| self.taken(one)).unwrap_or(first).clone(), Choice::Wins)
             }
+            None if wins => (first.clone(), Choice::Wins),
+            None => (candidates.iter().min_by_key(|one| self.taken(one)).unwrap_or(first).clone(), Choice::Resists),
         }))
     }
+
+    /// By how much a move makes its component smaller.
+    fn taken(&self, chosen: &Move) -> i128 {
+        let game = &self.question.components[chosen.component].game;
+        let size = |position: &Position| position.small().map_or(0, |numbers| game.size(numbers));
+        size(&chosen.from) - chosen.to.iter().map(size).sum::<i128>()
+    }
+}
+
+/// What was found out; `None` if a limit of its own was too small for it.
+fn in_time<T>(found: Solved<T>, budget: &Budget) -> Solved<Option<T>> {
+    match found {
+        Err(SolveError::Stopped { reason, .. }) if reason != StopReason::Interrupted && budget.check().is_ok() => {
+            Ok(None)
+        }
+        found => found.map(Some),
+    }
+}
+
+/// A guess: a move in the middle of the list.
+fn middle(mut moves: Vec<Move>) -> Option<(Move, Choice)> {
+    let middle = moves.len() / 2;
+    (!moves.is_empty()).then(|| (moves.swap_remove(middle), Choice::Unknown))
 }

@@ -180,6 +180,11 @@ impl Question {
         (games, numbers)
     }
 
+    /// Whether a component belongs to a named game in which play may go on for ever.
+    pub fn may_recur(&self) -> bool {
+        self.components.iter().any(|component| component.game.may_recur())
+    }
+
     /// Whether a component has numbers beyond 2^63.
     pub fn is_large(&self) -> bool {
         self.components.iter().any(|component| component.position.is_large())

@@ -19,9 +19,19 @@ pub struct ValueTable {
     pub stopped: Option<StopReason>,
     /// How the values are known, for `-v`.
     pub log: Message,
-    source: Option<Box<dyn Source>>,
-    /// The name of the table and its values, if it is about a family of positions.
-    family: Option<(String, List)>,
+    values: Values,
+}
+
+/// Where the values of a table are.
+#[derive(Debug)]
+enum Values {
+    /// Those of a game; `None` if there are none.
+    Of(Option<Box<dyn Source>>),
+    /// Those of a family of positions, with its name.
+    OfFamily(String, List),
+    /// The cells of all tuples in order; there are fewer if a limit was reached.
+    #[cfg_attr(not(feature = "loopy"), allow(dead_code, reason = "only games with loops are listed as a whole"))]
+    Listed(Vec<Cell>),
 }
 
 /// Fills a table.
@@ -36,7 +46,7 @@ pub fn value_table(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> Solved<V
     }
     let chosen = choose_box(game, to, budget).map_err(|error| no_value(error, game))?;
     let (source, stopped, log) = (chosen.source, chosen.stopped, chosen.log);
-    Ok(ValueTable { game: Arc::clone(game), to: to.to_vec(), stopped, log, source, family: None })
+    Ok(ValueTable { game: Arc::clone(game), to: to.to_vec(), stopped, log, values: Values::Of(source) })
 }
 
 /// The number of cells up to a corner; `None` beyond 2^64.
@@ -79,29 +89,45 @@ impl ValueTable {
     ) -> ValueTable {
         let log = sources::sequence_of(sequence.len());
         let source: Option<Box<dyn Source>> = Some(Box::new(Sequence::new(sequence)));
-        ValueTable { game: Arc::clone(game), to: vec![to], stopped, log, source, family: None }
+        ValueTable { game: Arc::clone(game), to: vec![to], stopped, log, values: Values::Of(source) }
     }
 
     /// The values of a family of positions.
     pub(crate) fn of_family(game: &Arc<GameDef>, text: &str, list: List, stopped: Option<StopReason>) -> ValueTable {
         let (to, log) = (list.to.clone(), list.name());
-        let family = Some((format!("{} {text}", game.name()), list));
-        ValueTable { game: Arc::clone(game), to, stopped, log, source: None, family }
+        let values = Values::OfFamily(format!("{} {text}", game.name()), list);
+        ValueTable { game: Arc::clone(game), to, stopped, log, values }
+    }
+
+    /// The cells of all tuples up to a corner, in order; if a limit was reached, the first of them.
+    #[cfg(feature = "loopy")]
+    pub(crate) fn listed(
+        game: &Arc<GameDef>,
+        to: &[i64],
+        cells: Vec<Cell>,
+        stopped: Option<StopReason>,
+        log: Message,
+    ) -> ValueTable {
+        ValueTable { game: Arc::clone(game), to: to.to_vec(), stopped, log, values: Values::Listed(cells) }
     }
 
     /// The name of the game, and the family of positions if it is about one.
     pub fn name(&self) -> &str {
-        self.family.as_ref().map_or_else(|| self.game.name(), |(name, _)| name)
+        if let Values::OfFamily(name, _) = &self.values { name } else { self.game.name() }
     }
 
     /// The names of the coordinates; `n` for a family.
     pub fn coordinates(&self) -> Vec<String> {
-        if self.family.is_some() { vec!["n".to_owned()] } else { self.game.coordinates() }
+        if let Values::OfFamily(..) = self.values { vec!["n".to_owned()] } else { self.game.coordinates() }
     }
 
     /// Whether any value is known.
     pub fn has_values(&self) -> bool {
-        self.source.is_some() || self.family.as_ref().is_some_and(|(_, list)| !list.values.is_empty())
+        match &self.values {
+            Values::Of(source) => source.is_some(),
+            Values::OfFamily(_, list) => !list.values.is_empty(),
+            Values::Listed(cells) => !cells.is_empty(),
+        }
     }
 
     /// The game.
@@ -121,18 +147,24 @@ impl ValueTable {
 
     /// The cells of all tuples, in the same order.
     pub fn values(&self) -> Box<dyn Iterator<Item = Cell> + '_> {
-        if let Some((_, list)) = &self.family {
-            let count = cells(&self.to).and_then(|count| usize::try_from(count).ok()).unwrap_or(usize::MAX);
-            return Box::new((0..count).map(|at| match list.values.get(at) {
-                None => Cell::Unknown,
-                Some(&List::NONE) => Cell::Outside,
-                Some(&value) => Cell::Value(value),
-            }));
-        }
+        let count = || cells(&self.to).and_then(|count| usize::try_from(count).ok()).unwrap_or(usize::MAX);
+        let source = match &self.values {
+            Values::Of(source) => source.as_deref(),
+            Values::OfFamily(_, list) => {
+                return Box::new((0..count()).map(|at| match list.values.get(at) {
+                    None => Cell::Unknown,
+                    Some(&List::NONE) => Cell::Outside,
+                    Some(&value) => Cell::Value(value),
+                }));
+            }
+            Values::Listed(cells) => {
+                return Box::new((0..count()).map(|at| cells.get(at).cloned().unwrap_or(Cell::Unknown)));
+            }
+        };
         let mut inside = self.game.membership();
         let budget = Budget::unlimited();
         // Sources that may be asked only about positions are asked after the membership test.
-        let first = self.source.as_deref().filter(|source| !source.asks_positions_only());
+        let first = source.filter(|source| !source.asks_positions_only());
         let mut next = Some(vec![0; self.to.len()]);
         Box::new(std::iter::from_fn(move || {
             let position = next.as_mut()?;
@@ -140,7 +172,7 @@ impl ValueTable {
                 Some(value) => Cell::Value(value),
                 None if !inside(position, &budget).unwrap_or(false) => Cell::Outside,
                 None => {
-                    let known = self.source.as_ref().and_then(|source| source.known(position));
+                    let known = source.and_then(|source| source.known(position));
                     known.map_or(Cell::Unknown, Cell::Value)
                 }
             };

@@ -30,6 +30,7 @@ fn compare(answer: &FamilyAnswer, game: &str, to: i64, work: u64) -> usize {
                 compared += 1;
             }
             Cell::Outside => assert_eq!(law.value(n), None, "{game} {} n = {n}", answer.family),
+            Cell::Infinite(_) => panic!("{game} {} n = {n}: all games of families end", answer.family),
             Cell::Unknown => {}
         }
     }

@@ -3,8 +3,10 @@
 #![cfg(feature = "explicit")]
 #![allow(clippy::unwrap_used)]
 
-use nimatron::{Budget, Convention, Limit, Outcome, Progress, Question, SolveError, StopFlag, solve_loopy};
+use nimatron::explicit::Value;
+use nimatron::{Budget, Cell, Convention, Limit, Outcome, Progress, Question, SolveError, StopFlag, solve_loopy};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 type Sum = Vec<Vec<i64>>;
 
@@ -113,6 +115,48 @@ fn values_of_games_that_end() {
 }
 
 /// Small graphs worked by hand, and a game whose moves can be undone.
+#[test]
+fn tables_have_the_values_of_single_questions() {
+    for (rules, to) in [
+        ("n -> n - 1; n -> n - 4; n -> n + 1 if n % 3 == 2 and n < 30", vec![25]),
+        ("(a, b) -> (b, a) if a != b; (a, b) -> (a - 1, b)", vec![3, 4]),
+        (
+            "game g(a, b) where a <= b\n  (a, b) -> (a - 1, b)\n  (a, b) -> (a, b)  if a == 2\n  (a, b) -> (a, b - 2)",
+            vec![4, 3],
+        ),
+    ] {
+        let game = Arc::new(nimatron::GameDef::load(rules, &[]).unwrap());
+        let table = nimatron::loopy_table(&game, &to, &Budget::unlimited()).unwrap();
+        assert_eq!((table.stopped, table.has_values()), (None, true));
+        let mut inside = 0;
+        for (position, cell) in table.cells() {
+            let typed: Vec<String> = position.iter().map(ToString::to_string).collect();
+            let Ok(question) = Question::parse(rules, [typed.join(",")], &[]) else {
+                assert_eq!(cell, Cell::Outside, "{position:?}");
+                continue;
+            };
+            let found = solve_loopy(&question, Convention::Normal, &Budget::unlimited()).unwrap();
+            let expected = match found.game.value(found.tokens[0]) {
+                Value::Finite(value) => Cell::Value(value.into()),
+                Value::Infinite(labels) => Cell::Infinite(labels.into()),
+            };
+            assert_eq!(cell, expected, "{rules} {position:?}");
+            inside += 1;
+        }
+        assert!(inside >= 10);
+    }
+    // Too small a limit: no values, and no error.
+    let game = Arc::new(nimatron::GameDef::load("n -> n - 1; n -> n + 1 if n < 10000000", &[]).unwrap());
+    let limit = Limit { time: None, memory: 1 << 20 };
+    let budget = Budget::start(limit, StopFlag::default(), Progress::default());
+    let table = nimatron::loopy_table(&game, &[1_000_000], &budget).unwrap();
+    assert!(table.stopped.is_some() && !table.has_values() && table.values().next() == Some(Cell::Unknown));
+    // Infinitely many positions.
+    let game = Arc::new(nimatron::GameDef::load("n -> n; n -> n - 1; n -> n + 1", &[]).unwrap());
+    let error = nimatron::loopy_table(&game, &[3], &Budget::unlimited()).unwrap_err();
+    assert!(matches!(&error, SolveError::Cycle { shown, .. } if shown == "0 -> 1 -> 2 -> ..."), "{error}");
+}
+
 #[test]
 fn finite_and_infinite_values() {
     let value = |rules: &str, position: &str| {

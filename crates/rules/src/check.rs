@@ -255,10 +255,6 @@ impl Scope {
             result.push(part.iter().map(|value| self.place(value)).collect::<Checked<Vec<_>>>()?);
         }
         self.names.truncate(pushed);
-        let unchanged = |part: &[Ex]| part.iter().enumerate().all(|(slot, ex)| ex.node == Node::Slot(slot));
-        if result.iter().any(|part| unchanged(part)) {
-            return Err(Diagnostic::new(rule.result_span.0, names::move_without_change(), names::same_position()));
-        }
         Ok(Rule { binders, guards, result, span: rule.span.0, result_span: rule.result_span.0 })
     }
 

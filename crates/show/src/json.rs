@@ -1,5 +1,5 @@
 //! JSON: one object with nested arrays (`null` where there is no position or its value is unknown),
-//! or one object per line.
+//! or one object per line. An infinite value is `{"infinity": [0, 2]}`.
 
 use crate::{Grid, cells};
 use nimatron_core::{Budget, Cell};
@@ -29,6 +29,7 @@ pub(super) fn write(table: &dyn Grid, out: &mut dyn Write, budget: &Budget) -> i
         write!(out, "{}", "[".repeat(zeros))?;
         match cell {
             Cell::Value(value) => write!(out, "{value}")?,
+            Cell::Infinite(labels) => write!(out, "{}", infinity(&labels))?,
             Cell::Outside | Cell::Unknown => write!(out, "null")?,
         }
         write!(out, "{}", "]".repeat(closed))?;
@@ -39,9 +40,16 @@ pub(super) fn write(table: &dyn Grid, out: &mut dyn Write, budget: &Budget) -> i
 pub(super) fn write_lines(table: &dyn Grid, out: &mut dyn Write, budget: &Budget) -> io::Result<()> {
     for cell in cells(table, budget) {
         let (position, cell) = cell?;
-        if let Cell::Value(value) = cell {
-            writeln!(out, "{}", json!({"position": position, "grundy": value}))?;
-        }
+        let value = match cell {
+            Cell::Value(value) => Value::from(value),
+            Cell::Infinite(labels) => infinity(&labels),
+            Cell::Outside | Cell::Unknown => continue,
+        };
+        writeln!(out, "{}", json!({"position": position, "grundy": value}))?;
     }
     Ok(())
+}
+
+fn infinity(labels: &[u32]) -> Value {
+    json!({ "infinity": labels })
 }

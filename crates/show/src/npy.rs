@@ -1,5 +1,6 @@
 //! The NPY format of NumPy, version 1.0: 64-bit little-endian integers in C order. A cell without a
-//! position, or with an unknown value, is -1.
+//! position, or with an unknown value, is -1. An infinite value is -2 if the player to move wins,
+//! -3 if the position is a draw.
 
 use crate::{Grid, cells};
 use nimatron_core::{Budget, Cell};
@@ -19,7 +20,12 @@ pub(super) fn write(table: &dyn Grid, out: &mut dyn Write, budget: &Budget) -> i
     out.write_all(header.as_bytes())?;
     for cell in cells(table, budget) {
         let (_, cell) = cell?;
-        let value = if let Cell::Value(value) = cell { i64::try_from(value).unwrap_or(-1) } else { -1 };
+        let value: i64 = match cell {
+            Cell::Value(value) => i64::try_from(value).unwrap_or(-1),
+            Cell::Infinite(labels) if labels.contains(&0) => -2,
+            Cell::Infinite(_) => -3,
+            Cell::Outside | Cell::Unknown => -1,
+        };
         out.write_all(&value.to_le_bytes())?;
     }
     Ok(())

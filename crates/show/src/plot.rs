@@ -76,12 +76,17 @@ pub fn plot(table: &dyn Grid, cycle: Option<Cycle>, language: Language) -> Resul
     }
 }
 
-fn value(cell: Cell) -> Option<u64> {
-    if let Cell::Value(value) = cell { Some(value) } else { None }
+const fn value(cell: &Cell) -> Option<u64> {
+    if let Cell::Value(value) = cell { Some(*value) } else { None }
 }
 
 fn largest(cells: &[Cell]) -> u64 {
-    cells.iter().filter_map(|&cell| value(cell)).max().unwrap_or(0)
+    cells.iter().filter_map(value).max().unwrap_or(0)
+}
+
+/// The colour of an infinite value: that of outcomes.
+fn infinite(labels: &[u32]) -> &'static str {
+    if labels.contains(&0) { palette::WON_SOFT } else { palette::DRAW }
 }
 
 /// A round step of which at most about `count` fit into a length.
@@ -100,7 +105,6 @@ fn bars(table: &dyn Grid, cells: &[Cell], cycle: Option<Cycle>, language: Langua
     let name = table.coordinates().join(", ");
     let mut svg = Svg::new((left + wide * cells.len() as f64 + 20.0).max(MIN_WIDTH), ground + 48.0, table.name());
     svg.words(left, 18.0, "start", INK, &title(table, language));
-    let values: Vec<Option<u64>> = cells.iter().map(|&cell| value(cell)).collect();
     if let Some(cycle) = cycle {
         for begin in (cycle.preperiod..cells.len()).step_by(2 * cycle.period) {
             let length = cycle.period.min(cells.len() - begin);
@@ -111,15 +115,15 @@ fn bars(table: &dyn Grid, cells: &[Cell], cycle: Option<Cycle>, language: Langua
         }
     }
     let gap = if wide > 4.0 { 1.0 } else { 0.0 };
-    for (n, value) in values.iter().enumerate() {
+    for (n, cell) in cells.iter().enumerate() {
         let x = left + n as f64 * wide;
-        match value {
-            Some(0) => svg.add(&format!(
+        match cell {
+            Cell::Value(0) => svg.add(&format!(
                 "<rect x=\"{x:.2}\" y=\"{:.2}\" width=\"{:.2}\" height=\"9\" fill=\"{LOST}\"/>",
                 ground - 3.0,
                 wide - gap
             )),
-            Some(value) => {
+            Cell::Value(value) => {
                 let height = *value as f64 * unit;
                 svg.add(&format!(
                     "<rect x=\"{x:.2}\" y=\"{:.2}\" width=\"{:.2}\" height=\"{height:.2}\" fill=\"{}\"/>",
@@ -128,7 +132,13 @@ fn bars(table: &dyn Grid, cells: &[Cell], cycle: Option<Cycle>, language: Langua
                     palette::colour(*value, max)
                 ));
             }
-            None => {}
+            // As high as the picture: larger than all numbers.
+            Cell::Infinite(labels) => svg.add(&format!(
+                "<rect x=\"{x:.2}\" y=\"{top}\" width=\"{:.2}\" height=\"{HEIGHT}\" fill=\"{}\"/>",
+                wide - gap,
+                infinite(labels)
+            )),
+            Cell::Outside | Cell::Unknown => {}
         }
     }
     for n in (0..cells.len()).step_by(step(cells.len(), 12)) {
@@ -162,8 +172,9 @@ fn map(table: &dyn Grid, cells: &[Cell], rows: usize, language: Language) -> Str
     svg.words(left, 18.0, "start", INK, &title(table, language));
     let y = |j: usize| top + height - (j + 1) as f64 * size;
     svg.add("<g shape-rendering=\"crispEdges\">");
-    let fill = |cell: Cell| match cell {
-        Cell::Value(value) => palette::colour(value, max),
+    let fill = |cell: &Cell| match cell {
+        Cell::Value(value) => palette::colour(*value, max),
+        Cell::Infinite(labels) => infinite(labels).to_owned(),
         Cell::Outside => OUTSIDE.to_owned(),
         Cell::Unknown => UNKNOWN.to_owned(),
     };
@@ -172,13 +183,13 @@ fn map(table: &dyn Grid, cells: &[Cell], rows: usize, language: Language) -> Str
         let mut from = 0;
         while from < rows {
             // Equal neighbours in a column are drawn as one rectangle.
-            let length = column[from..].iter().take_while(|&&cell| cell == column[from]).count();
+            let length = column[from..].iter().take_while(|cell| **cell == column[from]).count();
             svg.add(&format!(
                 "<rect x=\"{:.2}\" y=\"{:.2}\" width=\"{size:.2}\" height=\"{:.2}\" fill=\"{}\"/>",
                 left + i as f64 * size,
                 y(from + length - 1),
                 length as f64 * size,
-                fill(column[from])
+                fill(&column[from])
             ));
             from += length;
         }

@@ -5,18 +5,11 @@ use crate::{Grid, cells};
 use nimatron_core::{Budget, Cell};
 use std::io::{self, Write};
 
-fn shown(cell: Cell) -> String {
-    match cell {
-        Cell::Value(value) => value.to_string(),
-        Cell::Outside => ".".to_owned(),
-        Cell::Unknown => "?".to_owned(),
-    }
-}
-
 /// The number of characters of a cell.
-fn length(cell: Cell) -> usize {
+fn length(cell: &Cell) -> usize {
     match cell {
         Cell::Value(value) => value.checked_ilog10().map_or(1, |digits| digits as usize + 1),
+        Cell::Infinite(_) => cell.to_string().chars().count(),
         Cell::Outside | Cell::Unknown => 1,
     }
 }
@@ -31,7 +24,7 @@ pub(super) fn write(table: &dyn Grid, out: &mut dyn Write, budget: &Budget) -> i
             let space = if index == 0 { "" } else { " " };
             match cell {
                 Cell::Value(value) => write!(out, "{space}{value}")?,
-                other => write!(out, "{space}{}", shown(other))?,
+                other => write!(out, "{space}{other}")?,
             }
         }
         return writeln!(out);
@@ -40,7 +33,7 @@ pub(super) fn write(table: &dyn Grid, out: &mut dyn Write, budget: &Budget) -> i
     let columns = table.to()[1] as usize + 1;
     let mut widest = 1;
     for cell in cells(table, budget) {
-        widest = widest.max(length(cell?.1));
+        widest = widest.max(length(&cell?.1));
     }
     let width = widest.max(table.to()[1].to_string().len());
     let edge = table.to()[0].to_string().len().max(names[0].chars().count() + names[1].chars().count() + 3);
@@ -55,7 +48,7 @@ pub(super) fn write(table: &dyn Grid, out: &mut dyn Write, budget: &Budget) -> i
         if index % columns == 0 {
             write!(out, "{:>edge$} |", position[0])?;
         }
-        write!(out, " {:>width$}", shown(cell))?;
+        write!(out, " {cell:>width$}")?;
         if (index + 1) % columns == 0 {
             writeln!(out)?;
         }

@@ -285,6 +285,9 @@ pub(crate) struct TableArgs {
     /// The same as --format json
     #[arg(long, conflicts_with = "format")]
     pub(crate) json: bool,
+    /// Play may go on for ever: finite and infinite values
+    #[arg(long, conflicts_with = "family")]
+    pub(crate) loopy: bool,
     #[command(flatten)]
     pub(crate) settings: Settings,
     #[command(flatten)]
@@ -298,6 +301,9 @@ pub(crate) struct PlotArgs {
     /// The largest value of the coordinates: one number for all, or one for each (20,30)
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) to: Option<String>,
+    /// Play may go on for ever: finite and infinite values
+    #[arg(long)]
+    pub(crate) loopy: bool,
     /// The file: .svg or .png (SVG to standard output unless given)
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
@@ -416,6 +422,9 @@ pub(crate) struct PlayArgs {
     /// The player who cannot move wins
     #[arg(long)]
     pub(crate) misere: bool,
+    /// Play may go on for ever: a position that occurs for the third time ends it as a draw
+    #[arg(long)]
+    pub(crate) loopy: bool,
     /// How well the machine plays: as well as it can, with slips, or any legal move
     #[arg(long, default_value = "perfect", value_parser = level_parser())]
     pub(crate) level: Level,

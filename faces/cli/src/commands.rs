@@ -14,7 +14,7 @@ use nimatron::catalogue::{self, Entry};
 use nimatron::rules::MAX_TEXT;
 use nimatron::show::Format;
 use nimatron::{Answer, Budget, Convention, Family, GameDef, Question, StoredError, ValueTable, Wanted};
-use nimatron::{value_table, words};
+use nimatron::{any_table, words};
 use nimatron_messages::{Language, Say, command, explanations, names, outputs};
 use serde_json::{Value as Json, json};
 use std::io::{IsTerminal, Read};
@@ -263,7 +263,7 @@ fn table_of_game(args: &TableArgs, format: Format, session: &Session) -> Result<
     }
     // All that is known before the work is checked before it.
     format.suits(to.len()).map_err(|error| Failure::usage(error.message()))?;
-    Ok(session.work(|budget| value_table(&game, &to, budget))?)
+    Ok(session.work(|budget| any_table(&game, &to, args.loopy, budget))?)
 }
 
 fn table_of_family(args: &TableArgs, text: &str, format: Format, session: &Session) -> Result<ValueTable, Failure> {

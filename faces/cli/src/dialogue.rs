@@ -7,7 +7,7 @@ use crate::in_language;
 use crate::session::Session;
 use nimatron::play::{Choice, Level, Match};
 use nimatron::rules::nearest;
-use nimatron::{Budget, Convention, Limit, Move, Position, words};
+use nimatron::{Budget, Convention, Limit, Move, Position, SolveError, explicit, words};
 use nimatron_messages::{Language, Message, Say, dialogue, input, names};
 use rustyline::error::ReadlineError;
 use std::collections::hash_map::RandomState;
@@ -88,7 +88,9 @@ pub(crate) fn play(args: &PlayArgs, session: &Session) -> Result<ExitCode, Failu
     session.dialogue();
     let question = listed_question(&args.question, session)?;
     let convention = convention(args.misere);
-    let mut game = Match::new(question, convention);
+    let loops = args.loopy || question.may_recur();
+    let begin = if loops { Match::with_loops } else { Match::new };
+    let mut game = begin(question, convention);
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
     let rule = match convention {
         Convention::Normal => dialogue::normal(),
@@ -97,8 +99,11 @@ pub(crate) fn play(args: &PlayArgs, session: &Session) -> Result<ExitCode, Failu
     say(&dialogue::greeting(game.question().show(), rule), session)?;
     // A position that cannot be solved at all is an error before the first move; one that takes
     // long is played nevertheless.
-    let soon = session.work(|budget| game.answer_soon(0, GREETING, budget));
-    if unless_limited(soon, session)?.flatten().is_none() {
+    if loops {
+        say(&dialogue::may_go_on(), session)?;
+    }
+    let soon = session.work(|budget| game.is_solved_soon(GREETING, budget));
+    if unless_limited(soon, session)? != Some(true) {
         say(&dialogue::takes_long(), session)?;
     }
     let mut input = Input::new();
@@ -121,6 +126,11 @@ pub(crate) fn play(args: &PlayArgs, session: &Session) -> Result<ExitCode, Failu
             yours = true;
             continue;
         }
+        if loops && game.occurrences() >= REPETITIONS {
+            write(&position(&game, session))?;
+            say(&dialogue::a_draw(REPETITIONS), session)?;
+            return Ok(ExitCode::SUCCESS);
+        }
         if yours {
             write(&position(&game, session))?;
             match your_turn(&mut game, &legal, &mut input, session)? {
@@ -137,6 +147,8 @@ pub(crate) fn play(args: &PlayArgs, session: &Session) -> Result<ExitCode, Failu
     }
 }
 
+/// How often a position occurs before the game is a draw.
+const REPETITIONS: usize = 3;
 /// Limits for solving the position before the first move.
 const GREETING: Limit = Limit { time: Some(Duration::from_secs(1)), memory: 1 << 30 };
 /// Limits for finding the reasons of a position.
@@ -201,8 +213,9 @@ fn your_turn(game: &mut Match, legal: &[Move], input: &mut Input, session: &Sess
             }
             "hint" => hint(game, components, session)?,
             "why" => {
-                match unless_limited(session.work(|budget| game.answer_soon(1, REASONS, budget)), session)?.flatten() {
-                    Some(answer) => write(&format!("{}\n", words::explanation(&answer, session.language)))?,
+                match unless_limited(session.work(|budget| reasons(game, session.language, budget)), session)?.flatten()
+                {
+                    Some(reasons) => write(&format!("{reasons}\n"))?,
                     None => say(&dialogue::no_reasons(), session)?,
                 }
             }
@@ -215,6 +228,20 @@ fn your_turn(game: &mut Match, legal: &[Move], input: &mut Input, session: &Sess
             },
         }
     }
+}
+
+/// Why the player to move wins or loses; `None` if that takes too long to find out.
+fn reasons(game: &Match, language: Language, budget: &Budget) -> Result<Option<String>, SolveError> {
+    if game.has_loops() {
+        let Some(found) = game.loopy_soon(REASONS, budget)? else { return Ok(None) };
+        if game.convention() == Convention::Normal {
+            return Ok(Some(explicit::words::explanations(&found.game, &found.tokens, language).join("\n")));
+        }
+        let answer = explicit::words::Answer::of(&found.game, &found.tokens, Convention::Misere, budget);
+        return Ok(answer.ok().map(|answer| answer.text(language)));
+    }
+    let answer = game.answer_soon(1, REASONS, budget)?;
+    Ok(answer.map(|answer| words::explanation(&answer, language)))
 }
 
 /// What a question in the game found. A limit ends the question, which is said, and not the game.
@@ -237,6 +264,7 @@ fn hint(game: &Match, components: usize, session: &Session) -> Result<(), Failur
         Choice::WinsQuickly(_) | Choice::Wins => dialogue::hint_wins(chosen),
         Choice::Guesses => dialogue::hint_guesses(),
         Choice::ResistsLongest(_) | Choice::Resists => dialogue::hint_resists(chosen),
+        Choice::Draws => dialogue::hint_draws(chosen),
         _ => dialogue::hint_unknown(chosen),
     };
     say(&message, session)
@@ -264,6 +292,7 @@ fn my_turn(game: &mut Match, legal: &[Move], (level, seed): (Level, u64), sessio
         Choice::ResistsLongest(1) => dialogue::resists_one(),
         Choice::ResistsLongest(moves) => dialogue::resists(moves),
         Choice::Resists => dialogue::resists_somehow(),
+        Choice::Draws => dialogue::draws(),
         _ => dialogue::unknown(),
     };
     say(&dialogue::i_move(shown, comment), session)?;

@@ -515,6 +515,16 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "對局可以無限進行：誰勝、誰能求和，以及無限值",
     ),
     Sentence::plain(
+        "Play may go on for ever: finite and infinite values",
+        "对局可能永远进行下去：有限值与无限值",
+        "對局可能永遠進行下去：有限值與無限值",
+    ),
+    Sentence::plain(
+        "Play may go on for ever: a position that occurs for the third time ends it as a draw",
+        "对局可能永远进行下去：同一局面第三次出现即以和局结束",
+        "對局可能永遠進行下去：同一局面第三次出現即以和局結束",
+    ),
+    Sentence::plain(
         "Play may go on for ever: why a position has its value, finite or infinite",
         "对局可以无限进行：局面为何有它的值（有限或无限）",
         "對局可以無限進行：局面為何有它的值（有限或無限）",

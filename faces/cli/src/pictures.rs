@@ -7,7 +7,7 @@ use crate::output_file::save;
 use crate::session::{Session, narrate};
 use nimatron::explicit::Solved;
 use nimatron::show::{self, LoopyGraph};
-use nimatron::{Convention, GameDef, StopReason, value_table};
+use nimatron::{Convention, GameDef, StopReason, any_table};
 use nimatron_messages::{Language, Message, Say, outputs};
 use std::path::Path;
 use std::process::ExitCode;
@@ -23,7 +23,7 @@ pub(crate) fn plot(args: &PlotArgs, session: &Session) -> Result<ExitCode, Failu
     let usual = if game.arity() == Some(1) { DEFAULT_LINE } else { DEFAULT_MAP };
     let to = corner(&game, args.to.as_deref().unwrap_or(usual))?;
     show::plot_suits(&to).map_err(|error| Failure::usage(error.message()))?;
-    let table = session.work(|budget| value_table(&game, &to, budget))?;
+    let table = session.work(|budget| any_table(&game, &to, args.loopy, budget))?;
     let svg = show::plot(&table, show::cycle(&table), session.language);
     let svg = svg.map_err(|error| Failure::usage(error.message()))?;
     write_picture(&svg, args.out.as_deref(), session)?;

@@ -169,8 +169,7 @@ impl Batches {
 
     /// Asks the owner of a position; `false` if the same question was the last about it.
     #[inline]
-    pub(crate) fn ask(&mut self, kind: u8, key: &[u8], token: Token, wide: bool, out: &mut Out) -> bool {
-        let hash = hash(key);
+    pub(crate) fn ask(&mut self, kind: u8, key: &[u8], hash: u64, token: Token, wide: bool, out: &mut Out) -> bool {
         let to = owner(hash, self.batches.len());
         if self.batches[to].is_full() {
             if to == out.me {

@@ -9,12 +9,13 @@ mod places;
 mod saved;
 
 use crate::asks::{Batches, name_roots, token_bytes, tokens};
-use crate::bytes::{Bytes, put};
+use crate::bytes::{Bytes, put, put_bytes};
 use crate::chains::{Chains, END};
 use crate::error::{ClusterError, Done};
 use crate::keys::{Keys, hash};
 use crate::order::Order;
 use crate::out::Out;
+use crate::recent::{Entry, Recent, hash_of};
 use crate::seen::Seen;
 use crate::shard::{Label, Reader, Writer};
 use crate::spill::Spill;
@@ -26,8 +27,8 @@ use rustc_hash::FxHashMap;
 use std::io;
 use std::path::PathBuf;
 
-/// Kinds of messages: a position and who asks for it; a value and who asked for it; a position of
-/// the question.
+/// Kinds of messages: a position and who asks for it; the same position, its value and who asked
+/// for it; a position of the question.
 const ASK: u8 = 0;
 const ANSWER: u8 = 1;
 const ROOT: u8 = 2;
@@ -36,6 +37,9 @@ const ROOT: u8 = 2;
 /// for.
 const WAITING: u32 = 1 << 31;
 const NEW: u32 = u32::MAX;
+
+/// The messages of a question that is answered at once.
+const ASK_AND_ANSWER: u64 = 2;
 
 /// Asks between two exchanges.
 const QUOTA: u64 = 1 << 14;
@@ -66,6 +70,7 @@ pub(crate) struct Grundy<'p> {
     workers: usize,
     lister: OptionLister<'p>,
     keys: Keys<Record>,
+    recent: Recent,
     chains: Chains,
     spill: Spill,
     /// The bytes of chains from which on they are written to disk.
@@ -78,6 +83,14 @@ pub(crate) struct Grundy<'p> {
     /// The options of the position that is listed: keys, their ends, and the ends of the options
     /// among those.
     listed: (Vec<u8>, Vec<u32>, Vec<u32>),
+    /// Their hashes, and what is known of them.
+    found: Vec<(u64, Entry)>,
+}
+
+/// Keys that stand one after another, with these ends.
+fn parts<'b>(bytes: &'b [u8], ends: &'b [u32]) -> impl Iterator<Item = &'b [u8]> {
+    let starts = std::iter::once(0).chain(ends.iter().copied());
+    starts.zip(ends).map(|(start, &end)| &bytes[start as usize..end as usize])
 }
 
 fn too_many() -> ClusterError {
@@ -94,6 +107,7 @@ impl<'p> Grundy<'p> {
             workers: out.workers(),
             lister: positions.lister(),
             keys: Keys::new(),
+            recent: Recent::new(),
             chains: Chains::new(),
             spill: Spill::new(space.folder.clone()),
             room: space.waiters,
@@ -102,6 +116,7 @@ impl<'p> Grundy<'p> {
             batches: Batches::new(out.workers()),
             solved: 0,
             listed: Default::default(),
+            found: Vec::new(),
         }
     }
 
@@ -142,12 +157,22 @@ impl<'p> Grundy<'p> {
         if wide {
             waiting.wide = Some(Box::new(self.ask_wide(slot, &bytes, &ends, &options, &mut waiting.left, out)));
         } else {
-            let mut start = 0;
-            for &end in &ends {
-                let part = &bytes[start as usize..end as usize];
-                waiting.left += u32::from(self.batches.ask(ASK, part, (slot, 0), false, out));
-                start = end;
+            let mut found = std::mem::take(&mut self.found);
+            found.clear();
+            found.extend(parts(&bytes, &ends).map(|part| {
+                let hash = hash(part);
+                (hash, self.recent.at(hash))
+            }));
+            for (part, &(hash, entry)) in parts(&bytes, &ends).zip(&found) {
+                match entry.value_of(part) {
+                    Some(value) => {
+                        waiting.seen.insert(value);
+                        out.messages += ASK_AND_ANSWER;
+                    }
+                    None => waiting.left += u32::from(self.batches.ask(ASK, part, hash, (slot, 0), false, out)),
+                }
             }
+            self.found = found;
             // An option without components is the empty sum.
             if ends.len() < options.len() {
                 waiting.seen.insert(0);
@@ -159,7 +184,7 @@ impl<'p> Grundy<'p> {
         self.finish(out)
     }
 
-    /// Asks for each different component of the options once.
+    /// Asks for each different component of the options once, and counts those that are not known.
     fn ask_wide(
         &mut self,
         slot: u32,
@@ -179,15 +204,21 @@ impl<'p> Grundy<'p> {
                 let next = numbers.len() as u32;
                 let number = *numbers.entry(key).or_insert(next);
                 if number == next {
-                    self.batches.ask(ASK, key, (slot, number), true, out);
+                    let hash = hash(key);
+                    let known = self.recent.at(hash).value_of(key);
+                    wide.values.push(known.unwrap_or(0));
+                    if known.is_some() {
+                        out.messages += ASK_AND_ANSWER;
+                    } else {
+                        self.batches.ask(ASK, key, hash, (slot, number), true, out);
+                        *left += 1;
+                    }
                 }
                 wide.options.push(number);
                 start = end;
             }
             part = option;
         }
-        *left = numbers.len() as u32;
-        wide.values = vec![0; numbers.len()];
         wide
     }
 
@@ -203,10 +234,14 @@ impl<'p> Grundy<'p> {
     }
 
     fn tell(&mut self, id: u32, value: u32, out: &mut Out) -> Done<()> {
+        if let Some(key) = self.keys.packed(id) {
+            self.recent.tell_packed(key, hash_of(key), value);
+        }
         let record = self.keys.record_mut(id);
         record.state = value;
         let chain = std::mem::replace(&mut record.waiters, END);
         let mut at = chain;
+        let (mut key, mut asked_elsewhere) = (Vec::new(), false);
         while at != END {
             let piece = self.chains.piece(at);
             out.messages += piece.count() as u64;
@@ -222,8 +257,13 @@ impl<'p> Grundy<'p> {
                 }
                 continue;
             }
+            if !asked_elsewhere {
+                self.keys.key(id, &mut key);
+                asked_elsewhere = true;
+            }
             let to = out.to(piece.worker);
             to.push(ANSWER << 1 | u8::from(piece.wide));
+            put_bytes(&key, to);
             put(value.into(), to);
             put(piece.count() as u64, to);
             piece.tokens.iter().for_each(|token| to.extend_from_slice(&token.to_le_bytes()));
@@ -244,6 +284,7 @@ impl<'p> Grundy<'p> {
                     continue;
                 }
                 let value = record.state;
+                self.recent.tell(asked.key, value);
                 out.messages += asked.count as u64;
                 for token in asked.tokens() {
                     self.places.tell(token, asked.wide, value)?;
@@ -258,11 +299,14 @@ impl<'p> Grundy<'p> {
     /// Answers those on disk whose position has its value now.
     fn pass(&mut self, end: u64, out: &mut Out) -> Done<()> {
         let Grundy { keys, spill, solved, .. } = self;
+        let mut key = Vec::new();
         spill.pass(*solved, |waiters| {
             let state = keys.record(waiters.id).state;
             if state < WAITING {
                 let to = out.to(waiters.worker);
                 to.push(ANSWER << 1 | u8::from(waiters.wide));
+                keys.key(waiters.id, &mut key);
+                put_bytes(&key, to);
                 put(state.into(), to);
                 put(waiters.count.into(), to);
                 to.extend_from_slice(&waiters.tokens);
@@ -286,6 +330,7 @@ impl<'p> Grundy<'p> {
         let tokens = message.take(count as usize * token_bytes(wide))?;
         let to = out.to(from);
         to.push(ANSWER << 1 | u8::from(wide));
+        put_bytes(key, to);
         put(record.state.into(), to);
         put(count.into(), to);
         to.extend_from_slice(tokens);
@@ -294,7 +339,12 @@ impl<'p> Grundy<'p> {
     }
 
     fn answered(&mut self, wide: bool, message: &mut Bytes<'_>, out: &mut Out) -> Done<()> {
+        let key = message.bytes()?;
         let value = message.number32()?;
+        if value >= WAITING {
+            return Err(ClusterError::Other(cluster::broken_message()));
+        }
+        self.recent.tell(key, value);
         let count = message.number32()? as usize;
         for token in tokens(message.take(count * token_bytes(wide))?, wide) {
             self.places.tell(token, wide, value)?;

@@ -66,6 +66,12 @@ impl<R: Copy> Keys<R> {
         &mut self.entries[id as usize].record
     }
 
+    /// A short key in two words; `None` for a longer one.
+    #[inline]
+    pub(crate) fn packed(&self, id: u32) -> Option<[u64; 2]> {
+        Some(self.entries[id as usize].key).filter(|key| key[1] < LONG)
+    }
+
     /// Puts a key in place of what `out` holds.
     pub(crate) fn key(&self, id: u32, out: &mut Vec<u8>) {
         out.clear();
@@ -181,7 +187,7 @@ impl<R: Copy> Keys<R> {
 
 /// A short key in two words.
 #[inline]
-fn pack(key: &[u8]) -> Option<[u64; 2]> {
+pub(crate) fn pack(key: &[u8]) -> Option<[u64; 2]> {
     if key.len() > SHORT {
         return None;
     }

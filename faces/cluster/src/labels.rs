@@ -137,7 +137,7 @@ impl<'p> Labels<'p> {
             return Err(too_many());
         }
         for option in &options {
-            self.batches.ask(ASK, option, (id, 0), false, out);
+            self.batches.ask(ASK, option, hash(option), (id, 0), false, out);
         }
         let count = options.len() as u32;
         let record = self.keys.record_mut(id);

@@ -21,6 +21,7 @@ mod order;
 mod out;
 mod ranked;
 mod ranking;
+mod recent;
 mod rounds;
 mod seen;
 mod shard;

@@ -66,7 +66,7 @@ impl Plan {
 pub(crate) const STATE: &[u8; 8] = b"nimstat2";
 
 /// The time that a worker works before it says how it stands.
-const TURN: Duration = Duration::from_millis(5);
+const TURN: Duration = Duration::from_millis(1);
 
 struct Run<'p> {
     plan: &'p Plan,

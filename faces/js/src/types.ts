@@ -59,6 +59,8 @@ export interface GameInfo {
   title: string | null
   /** What a player may do, in plain words, if the rules are of a kind that has them. */
   how_to_move: string[] | null
+  /** A move that may leave a position as it is, which may be a mistake. */
+  notice?: Failure | null
 }
 
 export interface CatalogueEntry {
@@ -405,7 +407,7 @@ export interface Actions {
   moves: { fields: OfPosition & { most?: number; pictures?: boolean; values?: boolean }; answer: Moves }
   nimber: { fields: { expression: string; field_bits?: number }; answer: NimberAnswer & Record<string, unknown> }
   palette: { fields: object; answer: { scale: string[]; lost: string; outside: string; unknown: string } }
-  play: { fields: OfPosition & { level?: Level; seed?: number }; answer: Played }
+  play: { fields: OfPosition & { level?: Level; seed?: number; loopy?: boolean }; answer: Played }
   plot: { fields: OfGame & { to?: Corner }; answer: { svg: string } }
   problems: { fields: object; answer: Problem[] }
   program: { fields: OfGame & { misere?: boolean; target: 'cpp' | 'rust' | 'python'; to?: number }; answer: { target: string; program: string; proved: boolean } }

@@ -15,6 +15,7 @@ mod ask;
 mod bounds;
 mod field;
 mod function;
+mod graph;
 mod law;
 mod matrix;
 mod polynomial;
@@ -41,6 +42,7 @@ fn _nimatron(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("Cycle", module.py().get_type::<function::Cycle>())?;
     module.add_class::<sum::Sum>()?;
     module.add_class::<function::FunctionSearch>()?;
+    module.add_class::<graph::Graph>()?;
     module.add_class::<law::KeptLaw>()?;
     module.add_class::<field::Nimber>()?;
     module.add_class::<polynomial::Polynomial>()?;

@@ -53,7 +53,8 @@ fn all(table: &ValueTable, budget: &Budget) -> Result<Vec<i64>, StopReason> {
         }
         values.push(match cell {
             Cell::Value(value) => i64::try_from(value).unwrap_or(UNKNOWN),
-            Cell::Outside => OUTSIDE,
+            // Only asked where all play ends.
+            Cell::Infinite(_) | Cell::Outside => OUTSIDE,
             Cell::Unknown => UNKNOWN,
         });
     }

@@ -51,10 +51,9 @@ pub(super) fn check(request: Request<'_>) -> Answered<Json> {
         }
         None => game.rules().map_or((false, false), parts_of_small_heaps),
     };
-    if let Some(unchanging) = game.rules().and_then(unchanging_move) {
-        return Err(Wrong::at(&unchanging));
-    }
+    let notice = game.rules().and_then(unchanging_move).map(|notice| Wrong::at(&notice).in_language(request.language));
     Ok(json!({
+        "notice": notice,
         "name": game.name(),
         "title": game.entry.map(|entry| in_language::entry(entry, request.language)["title"].clone()),
         "how_to_move": how_to_move(&game, request.language),
@@ -93,8 +92,8 @@ fn how_to_move(game: &GameDef, language: Language) -> Option<Vec<String>> {
     })
 }
 
-/// A move that leaves a position as it is, found at a small position: such a game would not end,
-/// which is better said when it is made than in the middle of a match.
+/// A move that leaves a position as it is, found at a small position: such a game need not end,
+/// which is better said when it is made than in the middle of a match. It may be a mistake.
 fn unchanging_move(rules: &rules::Ruleset) -> Option<Diagnostic> {
     if rules.shape().order.is_some() {
         return None;

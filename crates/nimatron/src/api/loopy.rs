@@ -4,8 +4,9 @@ use super::request::{Request, shortened};
 use super::wrong::{Answered, Wrong};
 use crate::{Budget, SolveError, solve_loopy};
 use nimatron_core::{Convention, StopReason};
-use nimatron_explicit::{Format, Solved, Unreadable, read_text, words};
-use nimatron_messages::{Value, explicit as say};
+use nimatron_engine::graph::NoGraph;
+use nimatron_explicit::{Digraph, ExplicitGame, Format, NoPosition, Solved, Unreadable, read_text, words};
+use nimatron_messages::{Language, Value, explicit as say};
 use serde_json::{Value as Json, json};
 
 /// The maximum size of a graph in bytes.
@@ -23,7 +24,33 @@ pub(super) fn loopy(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         }
         _ => given(request, convention, budget)?,
     };
-    let (game, tokens) = (&game, &tokens[..]);
+    let explain = request.flag("explain")?;
+    let mut answer = about(&game, &tokens, convention, explain, language, budget)?;
+    answer["shown"] = shown.into();
+    #[cfg(feature = "show")]
+    if request.flag("draw")? {
+        let picture = crate::show::loopy_graph(&game, &tokens, convention, budget).map_err(stopped)?;
+        answer["picture"] = json!({
+            "svg": picture.graph.svg(language),
+            "dot": picture.graph.dot(),
+            "whole": picture.whole,
+            "positions": picture.graph.nodes.iter().map(|node| {
+                json!({"position": node.shown, "outcome": words::outcome_word(node.outcome), "value": node.value})
+            }).collect::<Vec<_>>(),
+        });
+    }
+    Ok(answer)
+}
+
+/// The answer about tokens on the positions of a game.
+fn about(
+    game: &Solved,
+    tokens: &[u32],
+    convention: Convention,
+    explain: bool,
+    language: Language,
+    budget: &Budget,
+) -> Answered<Json> {
     let answer = words::Answer::of(game, tokens, convention, budget).map_err(stopped)?;
     let mut fields = answer.json();
     let moves = match convention {
@@ -36,11 +63,11 @@ pub(super) fn loopy(request: Request<'_>, budget: &Budget) -> Answered<Json> {
             best.filter(|_| fields["outcome"] != "P").map(made).collect()
         }
     };
-    let explain = request.flag("explain")? && convention == Convention::Normal;
+    let explain = explain && convention == Convention::Normal;
     let explanations = if explain { words::explanations(game, tokens, language) } else { Vec::new() };
     let counts = game.counts();
     let mut answer = json!({
-        "shown": shown,
+        "shown": tokens.iter().map(|&token| game.names().name(token)).collect::<Vec<_>>().join(" + "),
         "convention": convention.word(),
         "outcome": fields["outcome"],
         "value": fields["value"],
@@ -57,19 +84,70 @@ pub(super) fn loopy(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         answer["counts"] = words::counts_json(&counts);
         answer["text"] = words::counts(&say::the_graph().text(language), &counts, language).into();
     }
-    #[cfg(feature = "show")]
-    if request.flag("draw")? {
-        let picture = crate::show::loopy_graph(game, tokens, convention, budget).map_err(stopped)?;
-        answer["picture"] = json!({
-            "svg": picture.graph.svg(language),
-            "dot": picture.graph.dot(),
-            "whole": picture.whole,
-            "positions": picture.graph.nodes.iter().map(|node| {
-                json!({"position": node.shown, "outcome": words::outcome_word(node.outcome), "value": node.value})
-            }).collect::<Vec<_>>(),
-        });
-    }
     Ok(answer)
+}
+
+/// A game that is given as a graph, solved, for a face that keeps it.
+#[derive(Clone, Debug)]
+pub struct GivenGraph(Solved);
+
+impl GivenGraph {
+    /// Reads a text in a [`Format`], which is found out unless it is given.
+    ///
+    /// # Errors
+    /// A line is wrong, or the budget is used up: the `error` of an answer.
+    pub fn read(text: &[u8], format: Option<Format>, language: Language, budget: &Budget) -> Result<GivenGraph, Json> {
+        GivenGraph::solved(read_graph(text, format, budget), language, budget)
+    }
+
+    /// The game whose positions have these names, with moves between them by their numbers.
+    ///
+    /// # Errors
+    /// As for [`read`](GivenGraph::read).
+    ///
+    /// # Panics
+    /// If a move is not between positions that have names.
+    pub fn listed(
+        names: Vec<String>,
+        moves: &[(u32, u32)],
+        language: Language,
+        budget: &Budget,
+    ) -> Result<GivenGraph, Json> {
+        let graph = Digraph::new(names.len(), moves, budget);
+        let game = graph.map(|graph| ExplicitGame::listed(names, graph)).map_err(|error| match error {
+            NoGraph::Stopped(reason) => Wrong::stopped(reason),
+            NoGraph::TooLarge => Wrong::request(say::too_large(say::the_graph())),
+            NoGraph::NotANode(at) => panic!("move {at} is not between positions"),
+        });
+        GivenGraph::solved(game, language, budget)
+    }
+
+    fn solved(game: Answered<ExplicitGame>, language: Language, budget: &Budget) -> Result<GivenGraph, Json> {
+        let solved = game.and_then(|game| Ok(game.solve(budget).map_err(stopped)?));
+        solved.map(GivenGraph).map_err(|wrong| wrong.in_language(language))
+    }
+
+    /// The game.
+    pub const fn game(&self) -> &Solved {
+        &self.0
+    }
+
+    /// The answer of the action `loopy` about positions by name, with explanations.
+    ///
+    /// # Errors
+    /// There is no such position, or the budget is used up: the `error` of an answer.
+    pub fn answer(
+        &self,
+        positions: &[String],
+        convention: Convention,
+        language: Language,
+        budget: &Budget,
+    ) -> Result<Json, Json> {
+        let tokens: Result<Vec<u32>, _> = positions.iter().map(|name| self.0.position(name)).collect();
+        let tokens = tokens.map_err(|name| no_position(&name)).and_then(|tokens| alone_in_misere(tokens, convention));
+        let answer = tokens.and_then(|tokens| about(&self.0, &tokens, convention, true, language, budget));
+        answer.map_err(|wrong| wrong.in_language(language))
+    }
 }
 
 fn stopped(reason: StopReason) -> SolveError {
@@ -87,18 +165,31 @@ fn given(request: Request<'_>, convention: Convention, budget: &Budget) -> Answe
         return Err(Wrong::request(say::too_long(MAX_GRAPH)));
     }
     let format = request.one_of("format", &Format::ALL)?;
+    let game = read_graph(text.as_bytes(), format, budget)?;
+    let tokens = game.tokens(&request.names_of("positions")?).map_err(|name| no_position(&name))?;
+    let tokens = alone_in_misere(tokens, convention)?;
+    let shown = tokens.iter().map(|&token| game.names().name(token)).collect::<Vec<_>>().join(" + ");
+    Ok((game.solve(budget).map_err(stopped)?, tokens, shown))
+}
+
+fn read_graph(text: &[u8], format: Option<Format>, budget: &Budget) -> Answered<ExplicitGame> {
     let file = || Value::from(say::the_graph());
-    let game = read_text(text.as_bytes(), format, budget).map_err(|error| match error {
+    read_text(text, format, budget).map_err(|error| match error {
         Unreadable::Line(line, why) => Wrong::request(say::wrong_line(file(), line, why)),
         Unreadable::File(why) => Wrong::request(say::not_read(file(), why)),
         Unreadable::TooLarge => Wrong::request(say::too_large(file())),
         Unreadable::Stopped(reason) => Wrong::stopped(reason),
-    })?;
-    let tokens = game.tokens(&request.names_of("positions")?);
-    let tokens = tokens.map_err(|name| Wrong::request(say::no_such_position(shortened(&name.0), file())))?;
-    if convention == Convention::Misere && tokens.len() != 1 {
-        return Err(Wrong::request(say::one_token_in_misere_play()));
+    })
+}
+
+fn no_position(name: &NoPosition) -> Wrong {
+    Wrong::request(say::no_such_position(shortened(&name.0), Value::from(say::the_graph())))
+}
+
+/// Tokens of a graph, of which misère play takes only one.
+fn alone_in_misere(tokens: Vec<u32>, convention: Convention) -> Answered<Vec<u32>> {
+    match convention {
+        Convention::Misere if tokens.len() != 1 => Err(Wrong::request(say::one_token_in_misere_play())),
+        _ => Ok(tokens),
     }
-    let shown = tokens.iter().map(|&token| game.names().name(token)).collect::<Vec<_>>().join(" + ");
-    Ok((game.solve(budget).map_err(stopped)?, tokens, shown))
 }

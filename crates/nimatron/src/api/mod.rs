@@ -91,6 +91,9 @@ pub fn solve_error(error: SolveError, language: Language) -> Json {
     Wrong::from(error).in_language(language)
 }
 
+#[cfg(feature = "loopy")]
+pub use loopy::GivenGraph;
+
 /// The answer of the action `law`, without picture and programs, for a face that keeps the law.
 #[cfg(feature = "law")]
 pub fn law_answer(answer: &crate::law::LawAnswer, language: Language) -> Json {
@@ -127,7 +130,7 @@ const ALL: &[(&str, &[&str], Action)] = &[
     ("nimber", &["expression", "field_bits"], nimber),
     #[cfg(feature = "show")]
     ("palette", &[], |_, _| Ok(pictures::colours())),
-    ("play", &["game", "positions", "misere", "level", "seed"], positions::play),
+    ("play", &["game", "positions", "misere", "level", "seed", "loopy"], positions::play),
     #[cfg(feature = "show")]
     ("plot", &["game", "to"], pictures::plot),
     #[cfg(feature = "problems")]

@@ -187,7 +187,14 @@ fn integer(number: &Json) -> Option<i64> {
 /// The machine's move, at a level of play.
 pub(super) fn play(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let question = request.question()?.listed()?;
-    let game = Match::new(question.clone(), request.convention()?);
+    let convention = request.convention()?;
+    #[cfg(feature = "loopy")]
+    let game = match request.flag("loopy")? || question.may_recur() {
+        true => Match::with_loops(question.clone(), convention),
+        false => Match::new(question.clone(), convention),
+    };
+    #[cfg(not(feature = "loopy"))]
+    let game = Match::new(question.clone(), convention);
     let level = request.one_of("level", &Level::ALL)?.unwrap_or_default();
     let Some((chosen, choice)) = game.move_at(level, request.seed()?, budget)? else {
         return Ok(json!({"move": null, "choice": null}));
@@ -199,6 +206,7 @@ pub(super) fn play(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         Choice::Unknown => ("unknown", None),
         Choice::ResistsLongest(moves) => ("resists_longest", Some(moves)),
         Choice::Resists => ("resists", None),
+        Choice::Draws => ("draws", None),
         Choice::AtRandom => ("at_random", None),
     };
     Ok(json!({"move": with_next(request, &question, &chosen)?, "choice": word, "moves": moves}))

@@ -58,7 +58,8 @@ pub(super) fn table(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         .into_iter()
         .map(|cell| match cell {
             Cell::Value(value) => Json::from(value),
-            Cell::Outside => Json::from(-1),
+            // Only asked where all play ends.
+            Cell::Infinite(_) | Cell::Outside => Json::from(-1),
             Cell::Unknown => Json::from(-2),
         })
         .collect();

@@ -148,7 +148,7 @@ impl Values for Tables<'_> {
             Ok(table) => {
                 let cell = |(_, cell)| match cell {
                     Cell::Value(value) => u32::try_from(value).ok(),
-                    Cell::Outside | Cell::Unknown => None,
+                    Cell::Infinite(_) | Cell::Outside | Cell::Unknown => None,
                 };
                 match table.stopped {
                     Some(reason) => Err(reason),

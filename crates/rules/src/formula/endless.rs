@@ -32,6 +32,20 @@ impl Ruleset {
 
     /// The first of some positions from which a move can be repeated for ever, with that move.
     pub fn endless_among(&self, positions: impl IntoIterator<Item = Vec<i64>>) -> Option<(Vec<i64>, Endless)> {
+        self.repeated(positions, |_| true)
+    }
+
+    /// The same for moves that lead to another position each time, so that infinitely many can be
+    /// reached.
+    pub fn infinite_among(&self, positions: impl IntoIterator<Item = Vec<i64>>) -> Option<(Vec<i64>, Endless)> {
+        self.repeated(positions, |step| step.iter().any(|&step| step != 0))
+    }
+
+    fn repeated(
+        &self,
+        positions: impl IntoIterator<Item = Vec<i64>>,
+        wanted: impl Fn(&[i64]) -> bool,
+    ) -> Option<(Vec<i64>, Endless)> {
         // If moves are known to lower a measure, or positions have further conditions, nothing is
         // claimed.
         if self.shape().order.is_some() || self.has_domain_conditions() {
@@ -43,16 +57,16 @@ impl Ruleset {
             rules.filter_map(|rule| Some((rule.span, translate::rule(self.resolved(), rule).ok()?))).collect();
         positions.into_iter().filter(|position| position.len() == self.arity()).find_map(|position| {
             let (span, step) = formulas.iter().find_map(|(span, clauses)| {
-                Some((*span, clauses.iter().find_map(|clause| endless(clause, &position))?))
+                Some((*span, clauses.iter().find_map(|clause| endless(clause, &position, &wanted))?))
             })?;
             Some((position, Endless { span, step }))
         })
     }
 }
 
-/// The shift of some component of the option, if the clause holds at the position and after every
-/// such shift.
-fn endless(clause: &Clause, position: &[i64]) -> Option<Vec<i64>> {
+/// A shift of some component of the option that is wanted, if the clause holds at the position and
+/// after every such shift.
+fn endless(clause: &Clause, position: &[i64], wanted: impl Fn(&[i64]) -> bool) -> Option<Vec<i64>> {
     let minus = |these: &[i64], those: &[i64]| -> Option<Vec<i64>> {
         these.iter().zip(those).map(|(this, that)| this.checked_sub(*that)).collect()
     };
@@ -74,7 +88,7 @@ fn endless(clause: &Clause, position: &[i64]) -> Option<Vec<i64>> {
             _ => false,
         };
         let natural = values.iter().chain(&growth).all(|&value| value >= 0);
-        (again && natural && clause.atoms.iter().all(holds)).then_some(step)
+        (again && natural && wanted(&step) && clause.atoms.iter().all(holds)).then_some(step)
     })
 }
 
@@ -120,6 +134,17 @@ mod tests {
         assert_eq!(step("n -> (n + 1) + (3)", &[5]), Some(vec![1]));
         assert_eq!(step("(a, b) -> (a + 1, b - 1) if b > 0\n(a, b) -> (a + 2, b) if a > b", &[5, 3]), Some(vec![2, 0]));
         assert_eq!(step("(a, b) -> (b, a) if a == b", &[4, 4]), Some(vec![0, 0]));
+    }
+
+    #[test]
+    fn moves_that_stay_do_not_lead_to_infinitely_many_positions() {
+        let step = |rules: &str, position: &[i64]| {
+            let found = Ruleset::parse(rules).unwrap().infinite_among([position.to_vec()]);
+            found.map(|(_, endless)| endless.step)
+        };
+        assert_eq!(step("n -> n; n -> n - 1", &[7]), None);
+        assert_eq!(step("n -> n; n -> n + 2", &[7]), Some(vec![2]));
+        assert_eq!(step("n -> n - k for k in 0..n", &[7]), None);
     }
 
     #[test]

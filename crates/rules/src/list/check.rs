@@ -3,7 +3,7 @@
 
 use super::expressions::Value;
 use super::recognise::{OF_LISTS, lists};
-use super::typed::{At, Item, Number, NumberNode, Place, RowNode, Rule, numbers};
+use super::typed::{At, Item, Number, NumberNode, Place, Rule, numbers};
 use super::{Claim, ListRules};
 use crate::ast::Value as Setting;
 use crate::ast::{BinaryOp, Binder, Expr, ExprKind, IgnoredSpan, Line, Move, Name, Pattern, SetItem, Text};
@@ -144,13 +144,6 @@ impl Checker {
             result.push(places.collect::<Checked<Vec<_>>>()?);
         }
         self.scope.names.truncate(pushed);
-        let stays = |(slot, place): (usize, &Place)| match place {
-            Place::Number(number) => number.node == NumberNode::Slot(slot),
-            Place::Row(row) => row.node == RowNode::Slot(slot),
-        };
-        if result.iter().any(|part| part.iter().enumerate().all(stays)) {
-            return Err(Diagnostic::new(rule.result_span.0, names::move_without_change(), names::same_position()));
-        }
         Ok(Rule { binders, guards, result, span: rule.span.0 })
     }
 

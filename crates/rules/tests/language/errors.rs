@@ -27,8 +27,6 @@ fn errors_say_what_would_be_right() {
         ("n -> n - k for k in powers(1)", "this set never ends", "at least 2"),
         ("n -> n - k for k in {1, 3, 4", "this set is not closed", "{1, 3, 4}"),
         ("n -> n - k for k in {}", "the set is empty", "leave it out"),
-        ("n -> n", "does not change the position", ""),
-        ("(a, b) -> (a, b) if a > 3", "does not change the position", ""),
         ("n -> (n - 1) + 2", "a sum of two heaps, or an addition", "((n - 1) + 2)"),
         ("n -> n - 1 if n", "expected a condition", "n > 0"),
         ("n -> n - (n > 2)", "expected a number here", ""),

@@ -52,9 +52,7 @@ fn a_fix_removes_its_error() {
 /// Where the help is an example and no correction, nothing is changed.
 #[test]
 fn no_fix_is_made_up() {
-    for text in
-        ["n -> m - 1", "n -> n - 1 if n", "n -> (n - 1) + 2", "n -> n - k for k in {1, 3", "n - 1", "", "n -> n"]
-    {
+    for text in ["n -> m - 1", "n -> n - 1 if n", "n -> (n - 1) + 2", "n -> n - k for k in {1, 3", "n - 1", ""] {
         assert_eq!(error(text).expect(text).fix(text), None, "{text}");
     }
 }

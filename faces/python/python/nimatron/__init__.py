@@ -29,6 +29,7 @@ from ._errors import (
 )
 from ._function import FunctionGame, Sum
 from ._game import Game, explain, genus, solve
+from ._graph import GraphGame
 from ._law import Guess, Law, Verdict, guess, verify
 from ._loopy import LoopyAnswer, LoopyMove, loopy
 from ._misere import Genus, Quotient
@@ -53,6 +54,7 @@ __all__ = [
     "FunctionGame",
     "Game",
     "Genus",
+    "GraphGame",
     "Guess",
     "HeapSequence",
     "Known",

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
 import { ask } from '../engine/ask'
-import type { Answer, Failure, GameInfo, Level, Move, Moves, Played, State } from '../engine/types'
+import type { Answer, Failure, GameInfo, Level, Move, Moves, Played, Reply, State } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
 import { anySeed, positions, toHash, type Page } from '../hash'
 import { wayOf } from '../parts/drawings'
@@ -9,7 +9,7 @@ import { Busy, Problem } from '../parts/Problem'
 import { Said } from '../parts/Said'
 import { named, type Way } from '../parts/ways'
 import { useLanguage, useWords, type Language } from '../words'
-import { before, change, keep, kept, mover, now, type Match, type Side } from './match'
+import { before, change, isRepeated, keep, kept, mover, now, type Match, type Side } from './match'
 import { firstLevel, keepLevel, Levels } from './Levels'
 import { legalMove } from './making'
 import { Position } from './Position'
@@ -31,6 +31,12 @@ interface Props {
   onState?: (state: State | null) => void
 }
 
+/** A move to make: it wins, or keeps a draw. */
+interface Hint {
+  move: Move
+  draws: boolean
+}
+
 /** A game against the machine. */
 export function Play(props: Props) {
   const { page } = props
@@ -50,17 +56,18 @@ function Board({ page, info, small, first = 'you', onEnd, onState }: Props) {
     if (!small) keep(name, match)
   }, [small, name, match])
   const [problem, setProblem] = useState<(Failure & { language: Language }) | null>(null)
-  const [hint, setHint] = useState<Move | 'lost' | null>(null)
+  const [hint, setHint] = useState<Hint | 'lost' | null>(null)
   const [why, setWhy] = useState(false)
   const [illegal, setIllegal] = useState(false)
   const state = now(match)
   const side = mover(match)
   const { answer: legal, error } = useAsk<Moves>(state ? { do: 'moves', ...state, most: LISTED, pictures: true } : null)
-  const over = state === null || (legal !== undefined && legal.complete && legal.moves.length === 0)
+  const repeated = isRepeated(match)
+  const over = state === null || repeated || (legal !== undefined && legal.complete && legal.moves.length === 0)
   const [warm, setWarm] = useState(false)
   const showsWarm = warm && side === 'you' && !over
   const { all: drawings, warming } = useDrawings(match.start, state, legal, showsWarm ? { misere: page.misere } : null)
-  const winner: Side | null = over ? (page.misere ? side : side === 'you' ? 'machine' : 'you') : null
+  const winner: Side | null = over && !repeated ? (page.misere ? side : side === 'you' ? 'machine' : 'you') : null
 
   useEffect(() => {
     if (winner) onEnd?.(winner)
@@ -86,7 +93,7 @@ function Board({ page, info, small, first = 'you', onEnd, onState }: Props) {
     if (side !== 'machine' || key === null || over || !legal) return
     const abort = new AbortController()
     const began = performance.now()
-    ask<Played>({ do: 'play', ...(JSON.parse(key) as State), misere: page.misere, level, seed: match.seed ?? 0 }, { language, signal: abort.signal }).then(
+    played({ ...(JSON.parse(key) as State), misere: page.misere, level, seed: match.seed ?? 0 }, { language, signal: abort.signal }).then(
       (reply) => {
         // If the position is too large to solve, any move is made, so that the game goes on.
         const some = legal.moves.find((one) => one.next !== undefined) ?? null
@@ -138,8 +145,15 @@ function Board({ page, info, small, first = 'you', onEnd, onState }: Props) {
   const askHint = async () => {
     if (!state) return
     const reply = await ask<Answer>({ do: 'solve', ...state, misere: page.misere }, { language })
-    if (!reply.ok) setProblem({ ...reply.error, language })
-    else setHint(reply.answer.winning_moves[0] ?? 'lost')
+    if (reply.ok) {
+      const move = reply.answer.winning_moves[0]
+      setHint(move ? { move, draws: false } : 'lost')
+      return
+    }
+    const best = reply.error.kind === 'cycle' ? await played({ ...state, misere: page.misere }, { language }) : reply
+    if (!best.ok) setProblem({ ...best.error, language })
+    else if (best.answer.choice?.startsWith('resists')) setHint('lost')
+    else if (best.answer.move) setHint({ move: best.answer.move, draws: best.answer.choice === 'draws' })
   }
 
   // When the language changes, the hint and the moves so far are asked again.
@@ -183,7 +197,7 @@ function Board({ page, info, small, first = 'you', onEnd, onState }: Props) {
   const did = last && position ? w.deed(deedOf(figureOf(position, info), last.move), last.by) : ''
   const figure = state && last ? figureOf(state, info) : null
   const left = figure?.kind === 'heaps' && figure.sizes.length > 1 && !winner ? w.gap + w.heapsNow(figure.sizes) : ''
-  const whose = winner && turn === 0 ? w.overAtStart(page.misere) : winner === 'you' ? w.youWin : winner ? w.machineWins : side === 'you' ? w.yourTurn : w.thinking
+  const whose = repeated ? w.repeated : winner && turn === 0 ? w.overAtStart(page.misere) : winner === 'you' ? w.youWin : winner ? w.machineWins : side === 'you' ? w.yourTurn : w.thinking
   const advantage = last?.by === 'machine' ? w.choice(last.choice ?? '', ownMoves(last.choice ?? '', last.moves ?? 0)) : ''
   return (
     <div className="play">
@@ -200,7 +214,7 @@ function Board({ page, info, small, first = 'you', onEnd, onState }: Props) {
           info={info}
           legal={legal}
           disabled={disabled}
-          hint={hint === 'lost' ? null : hint}
+          hint={hint === 'lost' ? null : (hint?.move ?? null)}
           make={(component, candidates) => void make(component, candidates)}
           drawings={drawings}
           warm={showsWarm && warming.answer !== undefined}
@@ -221,7 +235,7 @@ function Board({ page, info, small, first = 'you', onEnd, onState }: Props) {
       ) : null}
       {hint ? (
         <p className="hint" role="status">
-          {hint === 'lost' ? w.hintLost : w.hint(hinted(hint))}
+          {hint === 'lost' ? w.hintLost : (hint.draws ? w.hintDraws : w.hint)(hinted(hint.move))}
         </p>
       ) : null}
       <div className="buttons">
@@ -265,6 +279,12 @@ function Board({ page, info, small, first = 'you', onEnd, onState }: Props) {
       <History match={match} />
     </div>
   )
+}
+
+/** The machine's move, also where play may go on for ever. */
+async function played(asked: object, how: Parameters<typeof ask>[1]): Promise<Reply<Played>> {
+  const reply = await ask<Played>({ do: 'play', ...asked }, how)
+  return reply.ok || reply.error.kind !== 'cycle' ? reply : ask<Played>({ do: 'play', ...asked, loopy: true }, how)
 }
 
 /** The number of moves that the winner still has to make, of the moves of both that the answer counts. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Editor } from '../parts/Editor'
 import { Problem } from '../parts/Problem'
+import { Said } from '../parts/Said'
 import { styleOf } from '../parts/sketch'
 import type { CatalogueEntry, Failure, GameInfo } from '../engine/types'
 import { isSum, positions, spoken, type Page } from '../hash'
@@ -83,6 +84,17 @@ export function Write({ page, info, error, names, set, choose, browse }: Props) 
           </p>
         </>
       )}
+      {info?.notice ? (
+        <p className="note" role="status">
+          <Said text={info.notice.message} />
+          {info.notice.help ? (
+            <>
+              {w.semicolon}
+              <Said text={info.notice.help} />
+            </>
+          ) : null}
+        </p>
+      ) : null}
       {style && !chosenFor && positions(page.position).length < 2 ? (
         <details onToggle={(event) => setDrawing(event.currentTarget.open)}>
           <summary>{w.draw}</summary>

@@ -43,6 +43,19 @@ export function mover(match: Match): Side {
   return match.turns.length % 2 === 0 ? match.first : other(match.first)
 }
 
+/** How often a position occurs, with the same player to move, before the match is a draw. */
+const REPETITIONS = 3
+
+/** Whether the present position has occurred often enough for a draw. */
+export function isRepeated(match: Match): boolean {
+  const present = JSON.stringify(now(match))
+  let times = 1
+  for (let at = match.turns.length - 2; at >= 0; at -= 2) {
+    if (JSON.stringify(before(match, at)) === present) times++
+  }
+  return times >= REPETITIONS
+}
+
 /** Takes back the last move of the person and the machine's answer to it. */
 export function undone(match: Match): Match {
   const at = match.turns.findLastIndex((turn) => turn.by === 'you')

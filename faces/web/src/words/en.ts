@@ -110,6 +110,7 @@ export const en = {
   thinking: 'The machine is thinking …',
   youWin: 'You win!',
   overAtStart: (misere: boolean) => `There is no move here, so the game is over before it begins: the player to move ${misere ? 'wins' : 'loses'}.`,
+  repeated: 'This position has occurred three times: a draw.',
   machineWins: 'The machine wins.',
   choice: (choice: string, moves: number) =>
     choice === 'wins_quickly'
@@ -122,10 +123,13 @@ export const en = {
             ? 'It is winning.'
             : choice === 'unknown'
               ? 'It cannot tell who wins here, and guesses.'
-              : '',
+              : choice === 'draws'
+                ? 'Neither side can force a win.'
+                : '',
   illegal: 'That is not a move here.',
   askHint: 'Hint',
   hint: (deed: string) => `A winning move: ${deed}`,
+  hintDraws: (deed: string) => `A move that keeps the draw: ${deed}`,
   others: 'Other moves',
   hintLost: 'No move wins from here: the other side can answer everything.',
   undo: 'Undo',

@@ -105,6 +105,7 @@ export const zhHans: Words = {
   thinking: '电脑在思考……',
   youWin: '你赢了！',
   overAtStart: (misere) => `这里无法走子，游戏还没开始就结束了：轮到走的一方${misere ? '赢' : '输'}。`,
+  repeated: '这个局面已出现三次：和局。',
   machineWins: '电脑赢了。',
   choice: (choice, moves) =>
     choice === 'wins_quickly'
@@ -117,10 +118,13 @@ export const zhHans: Words = {
             ? '它处于胜势。'
             : choice === 'unknown'
               ? '局面太大，它看不出谁必胜，只能随手走。'
-              : '',
+              : choice === 'draws'
+                ? '双方都无法必胜。'
+                : '',
   illegal: '这里不能这样走。',
   askHint: '提示',
   hint: (deed) => `必胜走法：${deed}`,
+  hintDraws: (deed) => `保持和局的走法：${deed}`,
   others: '其他走法',
   hintLost: '这里没有必胜走法：无论怎么走，对方都能应对。',
   undo: '悔棋',

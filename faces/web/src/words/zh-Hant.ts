@@ -105,6 +105,7 @@ export const zhHant: Words = {
   thinking: '電腦在思考……',
   youWin: '你贏了！',
   overAtStart: (misere) => `這裡無法走子，遊戲還沒開始就結束了：輪到走的一方${misere ? '贏' : '輸'}。`,
+  repeated: '這個局面已出現三次：和局。',
   machineWins: '電腦贏了。',
   choice: (choice, moves) =>
     choice === 'wins_quickly'
@@ -117,10 +118,13 @@ export const zhHant: Words = {
             ? '它處於勝勢。'
             : choice === 'unknown'
               ? '局面太大，它看不出誰必勝，只能隨手走。'
-              : '',
+              : choice === 'draws'
+                ? '雙方都無法必勝。'
+                : '',
   illegal: '這裡不能這樣走。',
   askHint: '提示',
   hint: (deed) => `必勝走法：${deed}`,
+  hintDraws: (deed) => `保持和局的走法：${deed}`,
   others: '其他走法',
   hintLost: '這裡沒有必勝走法：無論怎麼走，對方都能應對。',
   undo: '悔棋',

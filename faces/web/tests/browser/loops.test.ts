@@ -71,11 +71,31 @@ describe('a game whose moves can be taken back', () => {
     await page.context().close()
   })
 
-  it('is played, and a hint leads to the answer', { timeout: 60_000 }, async () => {
-    const { page } = await visit(site, hash({ g: UNDONE, p: '5', u: 'play' }))
+  it('is played until a position has occurred three times', { timeout: 60_000 }, async () => {
+    const { page } = await visit(site, hash({ g: 'n -> n - 1; n -> n + 1 if n < 3', p: '2', u: 'play' }))
+    for (;;) {
+      await page.getByText(w.yourTurn).or(page.getByText(w.repeated)).first().waitFor()
+      if (await page.getByText(w.repeated).count()) break
+      await page.getByRole('button', { name: w.askHint, exact: true }).click()
+      // The hint keeps the draw, and is followed.
+      expect(await page.locator('.hint').textContent()).toContain(w.hintDraws('').trim())
+      await page.locator('.hinted').first().click()
+      await page.locator('.hint').waitFor({ state: 'detached' })
+    }
+    await page.context().close()
+  })
+
+  it('with infinitely many positions has no hint, but a way to the answer', { timeout: 60_000 }, async () => {
+    const { page } = await visit(site, hash({ g: 'n -> n + 1', p: '5', u: 'play' }))
     await page.getByRole('button', { name: w.askHint, exact: true }).click()
-    await page.getByRole('link', { name: w.loops.offer }).click()
+    await page.getByRole('link', { name: w.loops.offer }).waitFor()
+    await page.context().close()
+  })
+
+  it('notices a move that leaves a position as it is', { timeout: 60_000 }, async () => {
+    const { page } = await visit(site, hash({ g: 'n -> n; n -> n - 1', p: '3', u: 'answer' }))
     await page.locator('.verdict.d').waitFor()
+    await page.getByText('this move may leave the position as it is').first().waitFor()
     await page.context().close()
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { change, meant, mover, now, others, undone, type Match, type Turn } from '../../src/uses/match'
+import { change, isRepeated, meant, mover, now, others, undone, type Match, type Turn } from '../../src/uses/match'
 
 const start = { game: 'nim', positions: ['3', '4'] }
 const turn = (by: 'you' | 'machine', positions: string[]): Turn => ({
@@ -27,6 +27,17 @@ describe('a match', () => {
     match = change(match, { do: 'show', at: 0, shown: '取 2', language: 'zh-Hans' })
     expect(match.turns[0]).toMatchObject({ by: 'you', move: { shown: '取 2', to: [[1]] }, language: 'zh-Hans' })
     expect(now(match)?.positions).toEqual(['1', '4'])
+  })
+  it('is a draw when a position has occurred three times with the same player to move', () => {
+    let match = first
+    const there = ['you', 'machine'] as const
+    for (const positions of [['2', '4'], ['3', '4'], ['2', '4']]) {
+      match = change(match, { do: 'move', turn: turn(there[match.turns.length % 2] ?? 'you', positions) })
+      expect(isRepeated(match)).toBe(false)
+    }
+    match = change(match, { do: 'move', turn: turn('machine', ['3', '4']) })
+    expect(isRepeated(match)).toBe(true)
+    expect(isRepeated(undone(match))).toBe(false)
   })
   it('begins again with the other side', () => {
     expect(mover(change(first, { do: 'again', first: 'machine', start }))).toBe('machine')

@@ -32,6 +32,7 @@ pub(in crate::heap) struct Partners {
     /// Smaller distances, the largest first.
     near: Vec<(u32, u8)>,
     /// The same as look-ups.
+    #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
     lookups: Vec<Lookup>,
     /// The largest distance.
     reach: usize,

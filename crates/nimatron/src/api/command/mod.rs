@@ -26,13 +26,14 @@ struct Verb {
 
 const SOLVE: &[&str] =
     if cfg!(feature = "loopy") { &["misere", "remoteness", "all", "loopy"] } else { &["misere", "remoteness", "all"] };
+const TABLE: &[&str] = if cfg!(feature = "loopy") { &["loopy"] } else { &[] };
 const EXPLAIN: &[&str] = if cfg!(feature = "loopy") { &["misere", "loopy"] } else { &["misere"] };
 
 /// All verbs that can be answered here. The longer name of two with the same beginning comes first.
 const VERBS: &[Verb] = &[
     Verb { name: "solve", with_value: &["set"], flags: SOLVE, run: verbs::solve },
     Verb { name: "explain", with_value: &["set", "depth"], flags: EXPLAIN, run: verbs::explain },
-    Verb { name: "table", with_value: &["set", "to", "format"], flags: &[], run: verbs::table },
+    Verb { name: "table", with_value: &["set", "to", "format"], flags: TABLE, run: verbs::table },
     Verb {
         name: "law",
         with_value: &["set", "to"],

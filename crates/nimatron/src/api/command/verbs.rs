@@ -10,7 +10,7 @@ use crate::law::{find_family, find_law, find_legs, is_legs, misere_refusal, solv
 use crate::misere::certificate::extend_checked;
 use crate::misere::{Expression, form_of, genera_of_heaps, genus_of, quotient_of};
 use crate::show::Format;
-use crate::table::{ValueTable, cells, value_table};
+use crate::table::{ValueTable, cells};
 use crate::words::{self, CertificateAt, Operation};
 use crate::{Answer, Budget, Convention, Family, GameDef, Question, QuestionError, SolveError};
 use crate::{Wanted, parse_coordinate, parse_setting};
@@ -147,7 +147,11 @@ pub(super) fn table(line: &Line, budget: &Budget) -> Answered<Printed> {
             let game = Arc::new(GameDef::load_row(text, &line.settings()?, count).map_err(asked)?);
             let to = corner(&game, to)?;
             format.suits(to.len()).map_err(|error| Wrong::request(error.message()))?;
-            value_table(&game, &to, budget)?
+            #[cfg(feature = "loopy")]
+            let table = crate::any_table(&game, &to, line.has("loopy"), budget)?;
+            #[cfg(not(feature = "loopy"))]
+            let table = crate::table::value_table(&game, &to, budget)?;
+            table
         }
     };
     format.suits(table.to.len()).map_err(|error| Wrong::request(error.message()))?;
