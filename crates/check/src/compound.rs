@@ -21,7 +21,8 @@ pub(crate) fn check(about: &About<'_>, proof: &CompoundProof) -> Result<Message,
 /// value is the xor of their values.
 ///
 /// Of some parts no law has to be given. What is proved is then that the values of the whole are
-/// made from theirs.
+/// made from theirs; such a part must have values, so its moves have to lead to lower positions in
+/// some order.
 fn sum(about: &About<'_>, given: &[Part]) -> Result<Message, Wrong> {
     let count = given.len();
     let open = given.iter().filter(|part| part.method.is_none()).count();
@@ -98,6 +99,7 @@ fn games(about: &About<'_>, given: &[Part]) -> Result<Vec<Game>, Wrong> {
             Some(method) if method.open_parts() > 0 => return wrong(say::law_of_a_part_is_missing()),
             Some(method) => drop(About { rules: &rules, strategy: None, ..*about }.check(&part.definitions, method)?),
             None if !part.definitions.is_empty() => return wrong(verdicts::unused_definitions()),
+            None if rules.shape().order.is_none() => return wrong(say::part_may_not_end()),
             None => {}
         }
         games.push(Game { coordinates: part.coordinates.clone(), rules });

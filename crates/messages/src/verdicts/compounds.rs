@@ -38,6 +38,11 @@ crate::sentences! {
         "某个部分的值没有给出：只有本身不是部分的和才可以不给出"
         "某個部分的值沒有給出：只有本身不是部分的和才可以不給出"
     }
+    part_may_not_end() {
+        "no order is known in which every move of a part of which no law is given leads to lower positions, so its play may go on for ever, and it may have no values"
+        "有一个部分没有给出规律，而且不知道有什么次序能使它的每一步都走到更低的局面，所以它的对局可能永远进行下去，也就可能没有值"
+        "有一個部分沒有給出規律，而且不知道有什麼次序能使它的每一步都走到更低的局面，所以它的對局可能永遠進行下去，也就可能沒有值"
+    }
     no_law_of_a_part() {
         "no part has a method, so nothing is proved about values"
         "没有一个部分有证明方法，所以关于值什么也没有证明"

@@ -1,11 +1,12 @@
 //! Games that are sums or products of others.
 
 use super::{compare, of};
-use nimatron::law::{Body, Join, Library};
+use nimatron::law::{Body, Join, Library, Search, find_law};
 use nimatron::nimber::BigUint;
-use nimatron::{Budget, Cell, Verdict, value_table, verify};
+use nimatron::{Budget, Cell, GameDef, Verdict, value_table, verify};
 use nimatron_law::law::Compound;
-use nimatron_proof::{CompoundProof, Method, Part, Proof};
+use nimatron_proof::{CompoundProof, Method, Part, Proof, Rules};
+use std::sync::Arc;
 
 /// Products of solved games have nim products as values; moves are found in the factors.
 #[test]
@@ -123,6 +124,33 @@ fn sums_of_which_some_games_have_laws() {
             assert!(answer.theorem(Library::Inside, &Budget::unlimited()).unwrap().is_err());
         }
         assert!(compare(&answer, corner) > 1000, "{game}");
+    }
+}
+
+/// A part of which no law is known has values only if its play ends, also at positions that are
+/// too large to be looked at.
+#[test]
+fn parts_whose_play_may_not_end_make_no_law() {
+    let (game, ..) = OPEN[1];
+    for (loops, own) in [
+        ("(a, b) -> (a, b) if a > 5000", "a -> a if a > 5000"),
+        ("(a, b) -> (a + 0, b) if a > 5000", "a -> a + 0 if a > 5000"),
+        ("(a, b) -> (a + 1, b) if a > 5000 and a < 5005", "a -> a + 1 if a > 5000 and a < 5005"),
+        ("(a, b) -> (2*a, b) if a > 5000 and a < 5005", "a -> 2*a if a > 5000 and a < 5005"),
+    ] {
+        let rules = format!("{game}; {loops}");
+        let search = Search { to: 200, ..Search::default() };
+        let answer = find_law(&Arc::new(GameDef::load(&rules, &[]).unwrap()), &search, &Budget::unlimited());
+        assert!(answer.is_err() || answer.is_ok_and(|answer| answer.certificate().is_none()), "{loops}");
+        // Nor does a certificate that somebody else has written.
+        let mut proof = of(game).certificate().unwrap().clone();
+        let Method::Compound(compound) = &mut proof.method else { panic!("{game}") };
+        assert!(compound.parts[0].method.is_none());
+        compound.parts[0].rules += &format!("\n  {own}");
+        proof.game = nimatron_proof::Game::Rules(Rules { rules, ..Rules::default() });
+        let verdict = verify(&proof.text(), &Budget::unlimited()).unwrap().unwrap();
+        let Verdict::Invalid(why) = verdict else { panic!("{loops}") };
+        assert!(why.to_string().contains("its play may go on for ever"), "{why}");
     }
 }
 
