@@ -92,6 +92,20 @@ impl ExplicitGame {
         ExplicitGame { names: Names::listed(names), graph }
     }
 
+    /// A game whose positions are the nodes of a graph, with their numbers as names.
+    pub fn numbered(graph: Digraph) -> ExplicitGame {
+        ExplicitGame { names: Names::numbers(vec![true; graph.nodes()]), graph }
+    }
+
+    /// A game of positions with these names, and of moves between them by their numbers.
+    ///
+    /// # Errors
+    /// There are too many, a move has an end without a name, or the budget is used up.
+    pub fn of_moves(names: Vec<String>, moves: &[(u32, u32)], budget: &Budget) -> Result<ExplicitGame, Unreadable> {
+        let graph = Digraph::new(names.len(), moves, budget);
+        ExplicitGame::new(Names::listed(names), graph)
+    }
+
     /// The names of the positions.
     pub fn names(&self) -> &Names {
         &self.names

@@ -58,7 +58,6 @@ impl Names {
     }
 
     /// Numbers as names; some of them may not be positions.
-    #[cfg(feature = "files")]
     pub(crate) fn numbers(occurs: Vec<bool>) -> Names {
         Names(Kind::Numbers(occurs))
     }

@@ -73,6 +73,11 @@ pub struct Place {
     pub says: Message,
 }
 
+/// The error for a limit that was reached before anything was known.
+pub(crate) fn stopped(reason: StopReason) -> SolveError {
+    SolveError::Stopped { reason, known: Vec::new() }
+}
+
 pub(crate) type Solved<T> = Result<T, SolveError>;
 pub(crate) type Asked<T> = Result<T, QuestionError>;
 

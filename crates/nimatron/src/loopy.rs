@@ -9,7 +9,7 @@
 mod stored;
 mod table;
 
-use crate::error::{SolveError, Solved, ends_somewhere};
+use crate::error::{Solved, ends_somewhere, stopped};
 use crate::question::{Component, Question};
 use crate::reached::{Reached, reached};
 use crate::sum::{Sum, asked_sum, normal, shown};
@@ -59,10 +59,6 @@ pub fn solve_loopy(question: &Question, convention: Convention, budget: &Budget)
 /// All sums that can be reached from some.
 fn all_reached(sums: Vec<Sum>, games: &[Arc<GameDef>], budget: &Budget) -> Solved<Reached> {
     reached(sums, games, usize::MAX, budget)?.ok_or_else(|| stopped(StopReason::Work))
-}
-
-fn stopped(reason: StopReason) -> SolveError {
-    SolveError::Stopped { reason, known: Vec::new() }
 }
 
 /// The games of a question, and the sums that are nodes of its own: one for each component, in

@@ -4,7 +4,7 @@
 //! A key lists components; each is the number of its game, the number of its coordinates, and the
 //! coordinates, all in seven bits to a byte. Equal positions have equal keys on every machine.
 
-use crate::error::{SolveError, Solved, ends, ends_somewhere, no_value};
+use crate::error::{SolveError, Solved, ends, ends_somewhere, no_value, stopped};
 use crate::question::Question;
 use crate::sum::{Sum, asked_sum, normal, shown};
 use crate::varint::{self, put};
@@ -39,7 +39,6 @@ impl Positions {
         let (budget, mut roots) = (Budget::unlimited(), Vec::new());
         for (game, position) in parts {
             let mut apart = Vec::new();
-            let stopped = |reason| SolveError::Stopped { reason, known: Vec::new() };
             Splitter::of(&games[game]).split(&position, &budget, &mut apart).map_err(stopped)?;
             for part in apart {
                 let mut key = Vec::new();
@@ -218,7 +217,7 @@ impl OptionLister<'_> {
                 ControlFlow::Continue(())
             });
             if let Some(reason) = stopped {
-                return Err(SolveError::Stopped { reason, known: Vec::new() });
+                return Err(crate::error::stopped(reason));
             }
             listed.map(drop).map_err(|error| no_value(error.into(), &games[*game]))?;
         }

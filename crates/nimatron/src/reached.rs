@@ -3,7 +3,7 @@
 //! A node is a position of one game, or the sum into which a move splits one, in the normal form in
 //! which pictures show it.
 
-use crate::error::{SolveError, Solved, no_value};
+use crate::error::{Solved, no_value, stopped};
 use crate::moves::{Held, NEXT, walk};
 use crate::sum::{Sum, normal};
 use nimatron_catalogue::GameDef;
@@ -46,10 +46,6 @@ pub(crate) fn reached(
         })?;
     }
     Ok(Some(Reached { sums: found.sums, graph, starts }))
-}
-
-fn stopped(reason: StopReason) -> SolveError {
-    SolveError::Stopped { reason, known: Vec::new() }
 }
 
 /// The positions that have been reached so far.

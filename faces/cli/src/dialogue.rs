@@ -99,7 +99,7 @@ pub(crate) fn play(args: &PlayArgs, session: &Session) -> Result<ExitCode, Failu
     say(&dialogue::greeting(game.question().show(), rule), session)?;
     // A position that cannot be solved at all is an error before the first move; one that takes
     // long is played nevertheless.
-    if loops {
+    if game.has_loops() {
         say(&dialogue::may_go_on(), session)?;
     }
     let soon = session.work(|budget| game.is_solved_soon(GREETING, budget));
@@ -126,7 +126,7 @@ pub(crate) fn play(args: &PlayArgs, session: &Session) -> Result<ExitCode, Failu
             yours = true;
             continue;
         }
-        if loops && game.occurrences() >= REPETITIONS {
+        if game.has_loops() && game.occurrences() >= REPETITIONS {
             write(&position(&game, session))?;
             say(&dialogue::a_draw(REPETITIONS), session)?;
             return Ok(ExitCode::SUCCESS);

@@ -284,7 +284,7 @@ impl<'p> Grundy<'p> {
                     continue;
                 }
                 let value = record.state;
-                self.recent.tell(asked.key, value);
+                self.recent.tell(asked.key, asked.hash, value);
                 out.messages += asked.count as u64;
                 for token in asked.tokens() {
                     self.places.tell(token, asked.wide, value)?;
@@ -344,7 +344,7 @@ impl<'p> Grundy<'p> {
         if value >= WAITING {
             return Err(ClusterError::Other(cluster::broken_message()));
         }
-        self.recent.tell(key, value);
+        self.recent.tell(key, hash(key), value);
         let count = message.number32()? as usize;
         for token in tokens(message.take(count * token_bytes(wide))?, wide) {
             self.places.tell(token, wide, value)?;

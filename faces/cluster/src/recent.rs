@@ -32,7 +32,7 @@ const FREE: Entry = Entry { key: [0; 2], value: NONE };
 #[derive(Clone, Debug)]
 pub(crate) struct Recent {
     entries: Vec<Entry>,
-    /// How many values have been put into the places since there are so many.
+    /// How many values have been put into the places since their number last changed.
     told: usize,
 }
 
@@ -50,9 +50,9 @@ impl Recent {
 
     /// Keeps the value of a position.
     #[inline]
-    pub(crate) fn tell(&mut self, key: &[u8], value: u32) {
+    pub(crate) fn tell(&mut self, key: &[u8], hash: u64, value: u32) {
         if let Some(key) = pack(key) {
-            self.tell_packed(key, hash_of(key), value);
+            self.tell_packed(key, hash, value);
         }
     }
 
@@ -98,7 +98,7 @@ mod tests {
         let key = |n: u32| n.to_le_bytes().repeat(5)[..n as usize % 19].to_vec();
         let (mut known, mut unknown) = (0, 0);
         for n in 0..200_000 {
-            recent.tell(&key(n), n);
+            recent.tell(&key(n), hash(&key(n)), n);
             let earlier = n / 2;
             match recent.at(hash(&key(earlier))).value_of(&key(earlier)) {
                 // Keys of few bytes occur more than once.
@@ -111,7 +111,7 @@ mod tests {
         }
         assert!(known > 50_000 && unknown > 1000, "{known} known, {unknown} unknown");
         assert_eq!(recent.at(hash(b"a key that is too long")).value_of(b"a key that is too long"), None);
-        recent.tell(b"", 7);
+        recent.tell(b"", hash(b""), 7);
         assert_eq!(recent.at(hash(b"")).value_of(b""), Some(7));
     }
 }

@@ -29,7 +29,7 @@ pub(super) struct Common<C> {
 struct Level<C> {
     heaps: Vec<u32>,
     codes: Vec<C>,
-    /// The number of heaps that are marked, if there are so many.
+    /// The number of heaps to mark; fewer if fewer are listed.
     tried: usize,
     /// How many values were missing, and had to be searched for one by one.
     missing: usize,

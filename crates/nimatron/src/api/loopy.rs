@@ -2,10 +2,10 @@
 
 use super::request::{Request, shortened};
 use super::wrong::{Answered, Wrong};
-use crate::{Budget, SolveError, solve_loopy};
-use nimatron_core::{Convention, StopReason};
-use nimatron_engine::graph::NoGraph;
-use nimatron_explicit::{Digraph, ExplicitGame, Format, NoPosition, Solved, Unreadable, read_text, words};
+use crate::error::stopped;
+use crate::{Budget, solve_loopy};
+use nimatron_core::Convention;
+use nimatron_explicit::{ExplicitGame, Format, NoPosition, Solved, Unreadable, read_text, words};
 use nimatron_messages::{Language, Value, explicit as say};
 use serde_json::{Value as Json, json};
 
@@ -103,22 +103,15 @@ impl GivenGraph {
     /// The game whose positions have these names, with moves between them by their numbers.
     ///
     /// # Errors
-    /// As for [`read`](GivenGraph::read).
-    ///
-    /// # Panics
-    /// If a move is not between positions that have names.
+    /// A move has an end without a name, there are too many, or the budget is used up: the `error`
+    /// of an answer.
     pub fn listed(
         names: Vec<String>,
         moves: &[(u32, u32)],
         language: Language,
         budget: &Budget,
     ) -> Result<GivenGraph, Json> {
-        let graph = Digraph::new(names.len(), moves, budget);
-        let game = graph.map(|graph| ExplicitGame::listed(names, graph)).map_err(|error| match error {
-            NoGraph::Stopped(reason) => Wrong::stopped(reason),
-            NoGraph::TooLarge => Wrong::request(say::too_large(say::the_graph())),
-            NoGraph::NotANode(at) => panic!("move {at} is not between positions"),
-        });
+        let game = ExplicitGame::of_moves(names, moves, budget).map_err(unreadable);
         GivenGraph::solved(game, language, budget)
     }
 
@@ -150,10 +143,6 @@ impl GivenGraph {
     }
 }
 
-fn stopped(reason: StopReason) -> SolveError {
-    SolveError::Stopped { reason, known: Vec::new() }
-}
-
 /// A graph that is given by its positions and moves, and the positions that are asked for, by their
 /// names.
 fn given(request: Request<'_>, convention: Convention, budget: &Budget) -> Answered<(Solved, Vec<u32>, String)> {
@@ -173,13 +162,17 @@ fn given(request: Request<'_>, convention: Convention, budget: &Budget) -> Answe
 }
 
 fn read_graph(text: &[u8], format: Option<Format>, budget: &Budget) -> Answered<ExplicitGame> {
+    read_text(text, format, budget).map_err(unreadable)
+}
+
+fn unreadable(error: Unreadable) -> Wrong {
     let file = || Value::from(say::the_graph());
-    read_text(text, format, budget).map_err(|error| match error {
+    match error {
         Unreadable::Line(line, why) => Wrong::request(say::wrong_line(file(), line, why)),
         Unreadable::File(why) => Wrong::request(say::not_read(file(), why)),
         Unreadable::TooLarge => Wrong::request(say::too_large(file())),
         Unreadable::Stopped(reason) => Wrong::stopped(reason),
-    })
+    }
 }
 
 fn no_position(name: &NoPosition) -> Wrong {

@@ -1,7 +1,7 @@
 //! The values of all positions up to a corner, where play may go on for ever.
 
-use super::{all_reached, stopped};
-use crate::error::{NoValue, SolveError, Solved, all_end_somewhere, no_value};
+use super::all_reached;
+use crate::error::{NoValue, SolveError, Solved, all_end_somewhere, no_value, stopped};
 use crate::sum::{Sum, normal};
 use crate::table::{ValueTable, cells, positions, value_table};
 use nimatron_catalogue::GameDef;
@@ -59,8 +59,7 @@ fn values(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> Solved<(Vec<Cell>
         }
     }
     let reached = all_reached(sums, &games, budget)?;
-    let names = (0..reached.sums.len()).map(|number| number.to_string()).collect();
-    let solved = ExplicitGame::listed(names, reached.graph).solve(budget).map_err(stopped)?;
+    let solved = ExplicitGame::numbered(reached.graph).solve(budget).map_err(stopped)?;
     let mut starts = reached.starts.into_iter();
     let cell = |asked| match if asked { starts.next() } else { None } {
         None => Cell::Outside,

@@ -1,9 +1,8 @@
 //! The misère quotient of the sums of some positions, and of all that can be reached from them.
 
 use super::expression::Expression;
-use super::genus::stopped;
 use super::nodes::Nodes;
-use crate::error::Solved;
+use crate::error::{Solved, stopped};
 use nimatron_core::Budget;
 use nimatron_engine::misere::{MisereError, Quotient, Solver, Step};
 

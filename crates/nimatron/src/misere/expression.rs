@@ -8,7 +8,7 @@
 //! ```
 
 use super::nodes::Nodes;
-use crate::error::{Solved, ends, not_listed};
+use crate::error::{Solved, ends, not_listed, stopped};
 use crate::question::{Component, Question};
 use nimatron_catalogue::{GameDef, QuestionError, split_outside};
 use nimatron_core::Budget;
@@ -117,7 +117,6 @@ fn is_sum(text: &str) -> bool {
 }
 
 fn sum(parts: &[Part], components: &[Vec<usize>], nodes: &mut Nodes<'_>, budget: &Budget) -> Solved<Vec<usize>> {
-    let stopped = |reason| crate::SolveError::Stopped { reason, known: Vec::new() };
     let mut all = Vec::new();
     for Part { times, one } in parts {
         let own = match one {

@@ -3,7 +3,7 @@
 use super::expression::Expression;
 use super::nodes::Nodes;
 use crate::SolveError;
-use crate::error::{Solved, all_end, ends};
+use crate::error::{Solved, all_end, ends, stopped};
 use crate::question::{Component, Question};
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, StopReason};
@@ -17,10 +17,6 @@ pub(super) const MAX_FORMS: usize = 1 << 22;
 
 /// The maximum number of parts of a sum whose genera are listed.
 const MAX_LISTED: usize = 20;
-
-pub(super) fn stopped(reason: StopReason) -> SolveError {
-    SolveError::Stopped { reason, known: Vec::new() }
-}
 
 /// The genera of the heaps of a game, as far as they are known.
 #[derive(Debug)]

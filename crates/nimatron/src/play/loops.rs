@@ -3,7 +3,7 @@
 
 use super::{Choice, Match, THINKING, in_time};
 use crate::answer::Move;
-use crate::error::{SolveError, Solved, ends_somewhere};
+use crate::error::{Solved, ends_somewhere, stopped};
 use crate::loopy::may_recur;
 use crate::question::{Component, Question};
 use crate::reached::{Reached, reached};
@@ -103,8 +103,7 @@ impl Known {
             whole => whole,
         };
         let Reached { sums, graph, .. } = listed.ok_or_else(|| stopped(StopReason::Work))?;
-        let names = (0..sums.len()).map(|number| number.to_string()).collect();
-        let graph = ExplicitGame::listed(names, graph).solve(budget).map_err(stopped)?;
+        let graph = ExplicitGame::numbered(graph).solve(budget).map_err(stopped)?;
         let outcomes = as_one.then(|| graph.outcomes(convention, budget)).transpose().map_err(stopped)?;
         let nodes = sums.into_iter().zip(0..).collect();
         Ok(Known { games, nodes, graph, outcomes })
@@ -177,10 +176,6 @@ impl Known {
 /// The first of some moves, of which there is one.
 fn first(mut moves: Vec<Move>) -> Move {
     moves.swap_remove(0)
-}
-
-fn stopped(reason: StopReason) -> SolveError {
-    SolveError::Stopped { reason, known: Vec::new() }
 }
 
 #[cfg(test)]
