@@ -33,6 +33,7 @@ mod shift;
 mod sparse;
 mod sums;
 mod window;
+mod witnesses;
 
 pub use crate::checkpoint::CheckpointError;
 pub use crate::code::{Code, CodeError, Digit, looks_like_code};

@@ -8,12 +8,20 @@ use crate::heap::lanes::{self, Element, LANES};
 use nimatron_core::Budget;
 
 impl<C: Element> Blocks<C> {
-    /// Computes the heaps of this block from lane `first` on, one after another, and verifies each.
+    /// Computes the heaps of this block from lane `first` on, one after another, and verifies each,
+    /// or takes it to be common, with a code that fits.
     /// The sets have the pairs of [`far`](Blocks::far); the pairs with small heaps are added here.
     ///
     /// A heap that is known adds its pairs to the sets of the later lanes, so that each step writes
     /// to many sets and does not wait for itself.
-    pub(super) fn least(&mut self, base: usize, first: usize, count: usize, budget: &Budget) -> Result<(), Pause> {
+    pub(super) fn least(
+        &mut self,
+        base: usize,
+        first: usize,
+        count: usize,
+        budget: &Budget,
+        verify: bool,
+    ) -> Result<(), Pause> {
         let words = self.words();
         let sparse = self.coding.class.is_some();
         self.list_near();
@@ -30,11 +38,11 @@ impl<C: Element> Blocks<C> {
                 least = set(self);
             }
             if least >= self.size {
-                return Err(self.grow());
+                return Err(if verify { self.grow() } else { Pause::Wider });
             }
             self.largest = self.largest.max(least);
             self.codes[heap] = C::of(least).ok_or(Pause::Wider)?;
-            let rare = if sparse { self.missing(heap, lane, budget)? } else { None };
+            let rare = if sparse && verify { self.missing(heap, lane, budget)? } else { None };
             if let Some(code) = rare {
                 self.set_rare(base, heap, code);
             }

@@ -8,6 +8,7 @@
 //! one by one, lane by lane. If one does not occur, the heap is rare, and the later lanes are
 //! computed again. Without a sparse space all pairs are marked at once.
 
+mod batch;
 mod dense;
 mod far;
 mod least;
@@ -102,6 +103,9 @@ pub(super) struct Blocks<C> {
     ready: Vec<Ahead>,
     /// Whether the codes, or their places, have changed since helpers began.
     renewed: bool,
+    /// For heaps that are verified together, and the heap from which on they may be.
+    batches: Option<Box<batch::Batches>>,
+    next_batch: usize,
 }
 
 /// The minimum number of pairs that are marked for all codes.
@@ -171,6 +175,8 @@ impl<C: Element> Blocks<C> {
             helpers: Vec::new(),
             ready: Vec::new(),
             renewed: false,
+            batches: None,
+            next_batch: batch::FROM,
         };
         C::of((1 << blocks.bits) - 1)?;
         blocks.prepare();
@@ -332,6 +338,7 @@ impl<C: Element> Blocks<C> {
         self.helpers.clear();
         self.ready.clear();
         self.renewed = true;
+        self.forget_planes();
     }
 
     /// Computes heaps up to `to`, on as many threads as the budget allows. The values do not depend
@@ -359,8 +366,13 @@ impl<C: Element> Blocks<C> {
                 self.list_common();
             }
             // The class is chosen at the same heap, however the work is divided into pieces.
-            let count = (to + 1 - self.length).min(LANES).min(self.next_choice - self.length);
-            self.block(count, budget, desk)?;
+            let room = (to + 1 - self.length).min(self.next_choice - self.length);
+            if desk.is_none() && self.is_batch(room) {
+                self.batch(budget)?;
+            } else {
+                // Batches begin at a multiple of 8.
+                self.block(room.min(LANES - self.length % 8), budget, desk, true)?;
+            }
         }
         Ok(())
     }
@@ -384,9 +396,10 @@ impl<C: Element> Blocks<C> {
         (rare < (self.length - half) as u64 / FEW_RARE).then_some(class)
     }
 
-    /// Computes the next `count` heaps.
-    fn block(&mut self, count: usize, budget: &Budget, desk: Option<&Desk<C>>) -> Result<(), Pause> {
-        let done = self.try_block(count, budget, desk);
+    /// Computes the next `count` heaps. Unless they are to be verified, they are taken to be common,
+    /// without room for larger codes.
+    fn block(&mut self, count: usize, budget: &Budget, desk: Option<&Desk<C>>, verify: bool) -> Result<(), Pause> {
+        let done = self.try_block(count, budget, desk, verify);
         if done.is_ok() {
             if let (Some(desk), Some(pairs)) = (desk, &self.dense) {
                 desk.publish(pairs.from(self.length), &std::iter::empty());
@@ -410,7 +423,7 @@ impl<C: Element> Blocks<C> {
         done
     }
 
-    fn try_block(&mut self, count: usize, budget: &Budget, desk: Option<&Desk<C>>) -> Result<(), Pause> {
+    fn try_block(&mut self, count: usize, budget: &Budget, desk: Option<&Desk<C>>, verify: bool) -> Result<(), Pause> {
         let base = self.length;
         self.codes.resize(base + LANES, C::ZERO);
         if let Some(words) = self.words_of_one() {
@@ -440,15 +453,15 @@ impl<C: Element> Blocks<C> {
             self.try_common(base, masked, largest);
             if let Some((lane, code)) = self.verify(base, count, budget)? {
                 self.set_rare(base, base + lane, code);
-                self.least(base, lane + 1, count, budget)?;
+                self.least(base, lane + 1, count, budget, true)?;
             }
         } else {
-            if sparse && desk.is_none() {
+            if sparse && verify && desk.is_none() {
                 self.try_common(base, masked, self.largest);
             }
-            self.least(base, 0, count, budget)?;
+            self.least(base, 0, count, budget, verify)?;
         }
-        if !sparse || desk.is_some() {
+        if !sparse || !verify || desk.is_some() {
             return Ok(());
         }
         self.common.adjust(self.words(), self.largest);

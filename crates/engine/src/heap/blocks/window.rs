@@ -134,6 +134,7 @@ impl<C: Element> Blocks<C> {
         self.codes.truncate(self.first);
         self.codes.extend_from_slice(codes);
         self.length = self.codes.len();
+        self.forget_ahead();
         // There may have been larger codes among those that were discarded.
         self.fit(codes);
     }

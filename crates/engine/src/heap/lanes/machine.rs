@@ -6,8 +6,9 @@ pub(in crate::heap) struct Machine(pub(super) Instructions);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Instructions {
-    /// avx512f, avx512bw, avx512vl, avx512vbmi, avx512vbmi2 and avx512bitalg.
+    /// avx512f, avx512bw, avx512vl, avx512vbmi, avx512vbmi2 and avx512bitalg, with popcnt.
     Avx512,
+    /// avx2, with popcnt.
     Avx2,
     Plain,
 }
@@ -22,8 +23,9 @@ impl Instructions {
                     && is_x86_feature_detected!("avx512vbmi")
                     && is_x86_feature_detected!("avx512vbmi2")
                     && is_x86_feature_detected!("avx512bitalg")
+                    && is_x86_feature_detected!("popcnt")
             }
-            Instructions::Avx2 => is_x86_feature_detected!("avx2"),
+            Instructions::Avx2 => is_x86_feature_detected!("avx2") && is_x86_feature_detected!("popcnt"),
             Instructions::Plain => true,
         };
         #[cfg(not(target_arch = "x86_64"))]

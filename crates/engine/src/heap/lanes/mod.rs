@@ -50,6 +50,8 @@ pub(super) trait Element: Copy + Debug + Default + Ord + BitXor<Output = Self> +
     const ONES: Self;
     fn of(code: usize) -> Option<Self>;
     fn index(self) -> usize;
+    /// The same codes, if they are bytes.
+    fn bytes(codes: &[Self]) -> Option<&[u8]>;
     /// Whether marking a code is so cheap that testing for one is not faster.
     const MARKS_ARE_CHEAP: bool;
     /// The number of rounds of tests that cost about as much as the marks that would make them
@@ -192,7 +194,7 @@ macro_rules! choose {
 }
 
 macro_rules! element {
-    ($code:ty, $zmm:ident, $ymm:ident, $cheap:literal, $mark:ident, $one:expr, $least:expr) => {
+    ($code:ty, $zmm:ident, $ymm:ident, $cheap:literal, $mark:ident, $bytes:expr, $one:expr, $least:expr) => {
         impl Element for $code {
             #[cfg(target_arch = "x86_64")]
             type Zmm = vectors::$zmm;
@@ -235,6 +237,10 @@ macro_rules! element {
             fn index(self) -> usize {
                 usize::from(self)
             }
+            fn bytes(codes: &[Self]) -> Option<&[u8]> {
+                let bytes: fn(&[Self]) -> Option<&[u8]> = $bytes;
+                bytes(codes)
+            }
             fn least(
                 machine: Machine,
                 codes: &mut [Self],
@@ -249,8 +255,17 @@ macro_rules! element {
     };
 }
 
-element!(u8, Zmm8, Ymm8, true, mark_bytes, |_, _, _, _, _| unreachable!("not supported"), least::least);
-element!(u16, Zmm16, Ymm16, false, mark_words, one::mark_one, |_, _, _, _, _| None);
+element!(
+    u8,
+    Zmm8,
+    Ymm8,
+    true,
+    mark_bytes,
+    |codes| Some(codes),
+    |_, _, _, _, _| unreachable!("not supported"),
+    least::least
+);
+element!(u16, Zmm16, Ymm16, false, mark_words, |_| None, one::mark_one, |_, _, _, _, _| None);
 
 /// Checks that loads of whole blocks stay inside the view, where lane l has `at + l` tokens for
 /// both heaps of a pair. Returns whether there are flags.

@@ -19,10 +19,11 @@ mod training;
 
 use super::class::Coding;
 pub(super) use super::lanes::planes::BLOCK;
-use super::lanes::planes::{self, Missing, Planes, Witnesses};
+use super::lanes::planes::{self, Missing, Pace, Planes, Witnesses};
 use super::lanes::settled::{self as kernels, MAX_CODES, Partners, ROOM};
 use super::lanes::{self, LANES, Machine, View};
 use super::shape::Shape;
+use super::witnesses::thresholds;
 use nimatron_core::{Budget, StopReason};
 use std::ops::ControlFlow;
 
@@ -65,7 +66,7 @@ pub(super) struct Settled {
     planes: Planes,
     witnesses: Witnesses,
     /// What no witness shows in the last block.
-    missing: Box<Missing>,
+    missing: Missing,
     /// For every rare code, the smaller heaps of the last pairs that were searched for.
     recent: Vec<[u32; RECENT]>,
     /// The first heap with the largest value, and the value, if they are noted.
@@ -79,6 +80,8 @@ pub(super) struct Settled {
 const PIECE: usize = 1 << 17;
 /// The places of a word that are even.
 const EVEN: u64 = u64::MAX / 3;
+/// All witnesses of a code are tried: searches are rare, and few witnesses miss any heap.
+const PACE: Pace = Pace { first: 8, step: 8, enough: 0 };
 /// The number of pairs that are remembered for each rare code.
 const RECENT: usize = 16;
 /// The number of heaps after which it is decided whether other witnesses are chosen.
@@ -119,8 +122,8 @@ impl Settled {
             offset,
             partners: Partners::new(partners, count),
             planes: Planes::new(count, length + PIECE),
-            witnesses: Witnesses::new(thresholds(coding, count, offset)),
-            missing: Box::new(Missing::NONE),
+            witnesses: Witnesses::new(thresholds(coding, count, offset), PACE),
+            missing: Missing::new(count, BLOCK),
             recent: vec![[0; RECENT]; count],
             largest: None,
             searches: 0,
@@ -221,21 +224,15 @@ impl Settled {
         }
         self.planes.fill(self.machine, &self.codes, at);
         planes::missing(self.machine, &self.planes, at, &self.witnesses, &mut self.missing);
-        let mut rares = self.missing.codes;
-        while rares != 0 {
-            let rare = rares.trailing_zeros();
-            rares &= rares - 1;
-            for word in 0..BLOCK / 64 {
-                let mut bits = self.missing.word(rare as usize, word);
-                while bits != 0 {
-                    let place = at + 64 * word + bits.trailing_zeros() as usize;
-                    bits &= bits - 1;
-                    self.searches += 1;
-                    if !self.occurs(place, rare as u8, budget)? {
-                        return Ok(false);
-                    }
-                }
-            }
+        // Taken out, as all of this is needed for searches.
+        let missing = std::mem::replace(&mut self.missing, Missing::new(0, BLOCK));
+        let all = missing.all(|place, rare| {
+            self.searches += 1;
+            self.occurs(at + place, rare as u8, budget)
+        });
+        self.missing = missing;
+        if !all? {
+            return Ok(false);
         }
         self.length += BLOCK;
         self.note_largest(at);
@@ -308,18 +305,6 @@ fn count_of(last: &[u8], coding: Coding) -> Option<usize> {
     (count <= MAX_CODES).then_some(count)
 }
 
-/// For each parity of a place and each rare code, the first common code with a larger value.
-fn thresholds(coding: Coding, count: usize, offset: u64) -> [Vec<u8>; 2] {
-    [0, 1].map(|parity| {
-        let heap = (parity ^ (offset & 1)) as usize;
-        let above = |rare: usize| {
-            let value = coding.value(rare as u32, true, heap);
-            (0..count).find(|&code| coding.value(code as u32, false, heap) > value).unwrap_or(count) as u8
-        };
-        (0..count).map(above).collect()
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::engines::Engine;
@@ -378,7 +363,7 @@ mod tests {
         engine.discard(1 << 16).unwrap();
         let mut settled = engine.settle(1_000_001).unwrap();
         settled.flags.fill(u8::MAX);
-        settled.witnesses = Witnesses::new(settled.witnesses.from().clone());
+        settled.witnesses = settled.witnesses.emptied();
         assert_eq!(settled.extend(1_100_000, &budget, |_, _| ControlFlow::Continue(())), Ok(false));
         assert_eq!(settled.len(), 1_000_001);
     }
