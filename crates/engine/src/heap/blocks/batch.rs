@@ -25,8 +25,10 @@ const SAMPLE: usize = 1 << 11;
 const BEFORE: usize = REACH + SAMPLE;
 /// The number of heaps that are added to planes before they are moved to the front.
 const ROOM: usize = 1 << 14;
-/// The maximum number of witnesses of a rare value.
-const MOST: usize = 700;
+/// The maximum number of witnesses of a rare value, for each code that there is.
+const MOST: usize = 5;
+/// With more searches than this for each heap, batches are slower than blocks.
+const SEARCHES: usize = 3;
 /// They are chosen again once there are this many times as many heaps.
 const AGAIN: usize = 64;
 /// A search for a value that few heaps miss is faster than more witnesses.
@@ -145,11 +147,15 @@ impl<C: Element> Blocks<C> {
         let Batches { planes, witnesses, missing, origin, .. } = &mut *batches;
         budget.tick((planes.codes() * BATCH / 16) as u32)?;
         planes::missing(self.machine, planes, base - *origin, witnesses, missing);
-        let all = missing.all(|lane, rare| match C::of(rare) {
-            Some(code) => self.leaves_rare(base + lane, code, budget),
-            None => Ok(false),
+        let mut searches = 0;
+        let all = missing.all(|lane, rare| {
+            searches += 1;
+            C::of(rare).map_or(Ok(false), |code| self.leaves_rare(base + lane, code, budget))
         });
         self.batches = Some(batches);
+        if searches > SEARCHES * BATCH {
+            self.next_batch = 2 * base;
+        }
         all
     }
 }
@@ -164,7 +170,7 @@ impl Batches {
             start: blocks.length - self.origin - SAMPLE,
             words: SAMPLE / 64,
             reach: REACH,
-            most: MOST,
+            most: MOST * self.planes.codes(),
             most_small: REACH,
         };
         let mut witnesses = self.witnesses.emptied();
