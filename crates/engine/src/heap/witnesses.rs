@@ -1,7 +1,7 @@
 //! The choice of witnesses: small heaps that make each rare value occur for most heaps (see
-//! `lanes/planes`). They are chosen one after another, always the one that reaches most of the heaps
-//! of a sample that are left; once all are reached, the choice begins again, as later heaps are not
-//! those of the sample. Results do not depend on the choice, only the time does.
+//! `lanes/planes`). They are chosen one after another, always the one that reaches most of the
+//! heaps of a sample that are left; once all are reached, the choice begins again, as later heaps
+//! are not those of the sample. Results do not depend on the choice, only the time does.
 
 use super::class::Coding;
 use super::lanes::Machine;
@@ -16,7 +16,7 @@ pub(super) struct Choice<'c> {
     pub(super) start: usize,
     /// The number of words of 64 heaps in the sample.
     pub(super) words: usize,
-    /// How far away partners can be, at most that far from the first place of the planes.
+    /// Partners are nearer than this, which is at most `start`.
     pub(super) reach: usize,
     /// The maximum number of witnesses of a rare code.
     pub(super) most: usize,

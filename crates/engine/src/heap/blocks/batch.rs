@@ -15,7 +15,7 @@ use nimatron_core::Budget;
 pub(super) const FROM: usize = if cfg!(test) { 1 << 15 } else { 1 << 17 };
 /// The number of heaps of a batch.
 const BATCH: usize = FOUR_BLOCKS;
-/// There are none so soon after a rare heap, or after a batch that was forgotten.
+/// The number of heaps after a rare heap, or after a batch that was forgotten, before the next one.
 const CALM: usize = 1 << 12;
 /// Witnesses are not farther away than this.
 const REACH: usize = 1 << 14;
@@ -27,10 +27,10 @@ const BEFORE: usize = REACH + SAMPLE;
 const ROOM: usize = 1 << 14;
 /// The maximum number of witnesses of a rare value, for each code that there is.
 const MOST: usize = 5;
+/// Witnesses are chosen again once there are this many times as many heaps.
+const AGAIN: usize = 64;
 /// With more searches than this for each heap, batches are slower than blocks.
 const SEARCHES: usize = 3;
-/// They are chosen again once there are this many times as many heaps.
-const AGAIN: usize = 64;
 /// A search for a value that few heaps miss is faster than more witnesses.
 const PACE: Pace = Pace { first: 64, step: 16, enough: 8 };
 
@@ -55,12 +55,14 @@ impl<C: Element> Blocks<C> {
         room >= BATCH
             && base >= self.next_batch.max(self.first + BEFORE).max(self.last_rare() + CALM)
             && base.is_multiple_of(8)
+            // Witnesses are chosen among heaps that are kept.
+            && (self.first == 0 || self.first >= REACH)
             && self.coding.class.is_some()
             && self.words() > 1
             && C::bytes(&self.codes).is_some()
     }
 
-    /// Computes a batch, if it is one.
+    /// Computes a batch, or nothing if its heaps have to be computed one after another.
     pub(super) fn batch(&mut self, budget: &Budget) -> Result<(), Pause> {
         let (base, largest) = (self.length, self.largest);
         self.prepare_batches(budget)?;

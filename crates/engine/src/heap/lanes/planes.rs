@@ -65,8 +65,8 @@ impl Planes {
         self.codes
     }
 
-    /// How many of the heaps from `start` on, given by their bits, have a partner with the code so
-    /// many heaps before: a multiple of 8.
+    /// The number of heaps, of those from `start` on whose bits are given, with a partner of the
+    /// given code at the given distance before them, a multiple of 8.
     pub(in crate::heap) fn reached(&self, machine: Machine, start: usize, pair: (usize, usize), heaps: &[u64]) -> u32 {
         let (distance, code) = pair;
         let plane = &self.bytes[code * self.stride..][..self.stride];
@@ -144,7 +144,8 @@ pub(in crate::heap) struct Pace {
     /// needed.
     pub(in crate::heap) first: usize,
     pub(in crate::heap) step: usize,
-    /// With so few groups of 8 heaps left, of those looked at together, no more are tried.
+    /// Once at most this many groups of 8 heaps are left, of those looked at together, no more are
+    /// tried.
     pub(in crate::heap) enough: u32,
 }
 
@@ -169,7 +170,8 @@ impl Witnesses {
         Witnesses { lists: vec![Vec::new(); codes], from, reach: 0, pace }
     }
 
-    /// The same pairs, from other common codes on, perhaps of more codes; `None` if there are fewer.
+    /// The same pairs, from other common codes on, perhaps with more codes; `None` if there are
+    /// fewer.
     pub(in crate::heap) fn with_from(&self, from: &[Vec<u8>; 2]) -> Option<Witnesses> {
         let mut all = Witnesses::new(from.clone(), self.pace);
         let same = all.lists.get_mut(..self.lists.len())?;
@@ -312,8 +314,8 @@ unsafe fn in_missing<R: Windows, const MAX: usize, const COUNT: usize>(
         // SAFETY: the caller's promise: the place is inside of the plane; codes were compared when
         // the witness was added.
         let load = |place: usize, which: usize| unsafe { R::load(planes.bytes.as_ptr().add(place + which * R::LANES)) };
-        // `above[c]`: the heaps with codes from c on. (Loops, because closures called elsewhere would
-        // be compiled without the register's instructions.)
+        // `above[c]`: the heaps with codes from c on. (Loops, because a closure that is called in
+        // other functions would be compiled without the register's instructions.)
         let mut above = [[zero; COUNT]; MAX];
         for code in (0..planes.codes).rev() {
             above[code] = above[code + 1];
