@@ -12,6 +12,7 @@
 //! * [`search`]: memo search for any game that ends: Grundy values, and whole sums (misère play,
 //!   remoteness).
 
+mod bits;
 pub mod cells;
 mod checkpoint;
 mod code;

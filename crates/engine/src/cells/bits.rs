@@ -75,12 +75,5 @@ pub(super) fn last<const N: usize>(words: &Words<N>) -> usize {
 /// The bits that are set, in order.
 #[inline]
 pub(super) fn ones<const N: usize>(words: &Words<N>) -> impl Iterator<Item = usize> + '_ {
-    words.iter().enumerate().flat_map(|(at, &word)| {
-        let mut left = word;
-        std::iter::from_fn(move || {
-            let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
-            left &= left - 1;
-            Some(64 * at + bit)
-        })
-    })
+    crate::bits::ones(words)
 }

@@ -57,19 +57,19 @@ impl Choice<'_> {
 
     /// Chooses some of the candidates, each given by how far away the partner is and by its code.
     fn order(&self, candidates: &[(usize, usize)], wanted: &[u64]) -> Vec<usize> {
-        let reached =
-            |which: usize, left: &[u64]| self.planes.reached(self.machine, self.start, candidates[which], left);
-        let of_wanted: Vec<u32> = (0..candidates.len()).map(|which| reached(which, wanted)).collect();
-        if wanted.is_empty() {
-            return Vec::new();
-        }
+        let reached = |which: usize, left: &[u64]| {
+            self.planes.reached(self.machine, self.start, candidates[which], left) as usize
+        };
+        let of_wanted: Vec<usize> = (0..candidates.len()).map(|which| reached(which, wanted)).collect();
         let (mut chosen, mut order) = (vec![false; candidates.len()], Vec::new());
         // `queue[n]`: candidates that reach at most n of the heaps that are left.
         let (mut queue, mut left) = (vec![Vec::new(); 64 * wanted.len() + 1], wanted.to_vec());
         let again = |queue: &mut [Vec<usize>], chosen: &[bool]| {
             for (which, &count) in of_wanted.iter().enumerate().filter(|&(which, _)| !chosen[which]) {
-                queue[count as usize].push(which);
+                queue[count].push(which);
             }
+            // Those that reach nothing are not looked at.
+            queue[0].clear();
             queue.len() - 1
         };
         let mut before = again(&mut queue, &chosen);
@@ -84,11 +84,10 @@ impl Choice<'_> {
                     break;
                 }
                 left.copy_from_slice(wanted);
-                queue[0].clear();
                 before = again(&mut queue, &chosen);
                 continue;
             };
-            let now = reached(which, &left) as usize;
+            let now = reached(which, &left);
             if now < before {
                 queue[now].push(which);
                 continue;

@@ -1,5 +1,7 @@
 //! A finite commutative monoid with lost elements, as a table.
 
+use crate::bits::ones;
+
 /// A set of elements, as bits.
 pub(super) type Set = Box<[u64]>;
 
@@ -32,14 +34,7 @@ pub(super) fn add(to: &mut [u64], set: &[u64]) {
 }
 
 pub(super) fn members(set: &[u64]) -> impl Iterator<Item = u16> + '_ {
-    set.iter().enumerate().flat_map(|(at, &word)| {
-        let mut left = word;
-        std::iter::from_fn(move || {
-            let bit = (left != 0).then(|| left.trailing_zeros() as u16)?;
-            left &= left - 1;
-            Some(at as u16 * 64 + bit)
-        })
-    })
+    ones(set).map(|member| member as u16)
 }
 
 /// A finite commutative monoid, some of whose elements are lost for the player to move. The

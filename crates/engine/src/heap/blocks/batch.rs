@@ -44,7 +44,7 @@ pub(super) struct Batches {
     end: usize,
     witnesses: Witnesses,
     missing: Missing,
-    /// The number of heaps when witnesses were chosen.
+    /// The number of heaps when witnesses were chosen; 0 if there are none.
     chosen: usize,
 }
 
@@ -143,11 +143,11 @@ impl<C: Element> Blocks<C> {
     /// Whether all rare values below the values of a batch occur, which begins at `base` and is
     /// computed.
     fn verify_batch(&mut self, base: usize, budget: &Budget) -> Result<bool, Pause> {
+        budget.tick((self.size * BATCH / 16) as u32)?;
         // Taken out, as all of this is needed for searches.
         let Some(mut batches) = self.batches.take() else { return Ok(false) };
         self.add_to_planes(&mut batches, base + BATCH);
         let Batches { planes, witnesses, missing, origin, .. } = &mut *batches;
-        budget.tick((planes.codes() * BATCH / 16) as u32)?;
         planes::missing(self.machine, planes, base - *origin, witnesses, missing);
         let mut searches = 0;
         let all = missing.all(|lane, rare| {

@@ -6,6 +6,7 @@ use super::Plain;
 use super::register::{Register, Windows};
 #[cfg(target_arch = "x86_64")]
 use super::{Avx2, Avx512, vectors};
+use crate::bits::{ones, ones_of};
 use std::ops::Range;
 
 /// The number of heaps of a block of planes: one register of bits.
@@ -18,7 +19,7 @@ const MAX_CODES: usize = 256;
 /// With at most this many codes, smaller tables are used.
 const FEW_CODES: usize = 64;
 /// The places of a word that are even.
-const EVEN: u64 = u64::MAX / 3;
+pub(in crate::heap) const EVEN: u64 = u64::MAX / 3;
 
 /// Which codes the heaps of blocks have: for each code, a bit for each heap.
 #[derive(Clone, Debug)]
@@ -228,11 +229,10 @@ impl Missing {
     /// Passes each heap, and the rare code that it misses, to `give`, until that returns `false` or
     /// fails. Returns whether all were passed on.
     pub(in crate::heap) fn all<E>(&self, mut give: impl FnMut(usize, usize) -> Result<bool, E>) -> Result<bool, E> {
-        let codes = self.codes.iter().enumerate();
-        for rare in codes.flat_map(|(word, &codes)| ones(codes).map(move |bit| 64 * word + bit)) {
+        for rare in ones(&self.codes) {
             let row = &self.bytes[rare * self.heaps / 8..][..self.heaps / 8];
             for (word, bytes) in row.as_chunks().0.iter().enumerate() {
-                for bit in ones(u64::from_le_bytes(*bytes)) {
+                for bit in ones_of(u64::from_le_bytes(*bytes)) {
                     if !give(64 * word + bit, rare)? {
                         return Ok(false);
                     }
@@ -241,15 +241,6 @@ impl Missing {
         }
         Ok(true)
     }
-}
-
-/// The places of the bits that are set.
-fn ones(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (word != 0).then(|| word.trailing_zeros() as usize);
-        word &= word.wrapping_sub(1);
-        bit
-    })
 }
 
 /// Finds what is missing in the blocks from `at` on, a multiple of 8.

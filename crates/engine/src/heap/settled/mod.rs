@@ -19,7 +19,7 @@ mod training;
 
 use super::class::Coding;
 pub(super) use super::lanes::planes::BLOCK;
-use super::lanes::planes::{self, Missing, Pace, Planes, Witnesses};
+use super::lanes::planes::{self, EVEN, Missing, Pace, Planes, Witnesses};
 use super::lanes::settled::{self as kernels, MAX_CODES, Partners, ROOM};
 use super::lanes::{self, LANES, Machine, View};
 use super::shape::Shape;
@@ -78,8 +78,6 @@ pub(super) struct Settled {
 
 /// The number of heaps between two moves of the last ones to the front.
 const PIECE: usize = 1 << 17;
-/// The places of a word that are even.
-const EVEN: u64 = u64::MAX / 3;
 /// All witnesses of a code are tried: searches are rare, and few witnesses miss any heap.
 const PACE: Pace = Pace { first: 8, step: 8, enough: 0 };
 /// The number of pairs that are remembered for each rare code.
