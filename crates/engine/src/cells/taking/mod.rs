@@ -6,7 +6,8 @@
 //! at once by shifts (`board`, `pairs`); components have a canonical form (`forms`). What is known
 //! of components is kept in a table of fixed entries that threads share (`table`). The search asks
 //! about couples of a component and a heap, like `couples`, and takes care of the order in which it
-//! looks (`search`, `answers`). `team` lets threads work on one question, and `leaving` leaves what
+//! looks (`search`, `answers`); large components are searched by the effort that is left (`prove`,
+//! `efforts`). `team` lets threads work on one question, and `leaving` leaves what
 //! is known for a later run.
 //!
 //! A board of more than 64 cells is numbered along its short side, so that a component that lies
@@ -15,10 +16,12 @@
 
 mod answers;
 mod board;
+mod efforts;
 mod fact;
 mod forms;
 mod leaving;
 mod pairs;
+mod prove;
 mod search;
 mod table;
 mod team;

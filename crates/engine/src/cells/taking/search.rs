@@ -20,6 +20,7 @@
 use super::answers::{Answers, Made, NONE, Replies};
 use super::board::{Board, Part, Seat};
 use super::fact::Fact;
+use super::prove::Child;
 use super::table::Entries;
 use super::team::{Ground, Halt, Level, Signals};
 use super::word::Word;
@@ -29,7 +30,7 @@ use nimatron_core::Budget;
 const BUNCH: usize = 8;
 
 /// Components of more cells are searched by one thread at a time, if there is other work.
-const LARGE: u32 = 8;
+pub(super) const LARGE: u32 = 8;
 
 /// Components that a thread opens between two reports of its progress, a power of two: some tens of
 /// milliseconds.
@@ -51,7 +52,7 @@ pub(super) enum Aim {
 impl Aim {
     /// Whether nothing more has to be found out.
     #[inline]
-    fn is_reached(self, fact: Fact) -> bool {
+    pub(super) fn is_reached(self, fact: Fact) -> bool {
         fact.value().is_some() || matches!(self, Aim::Is(value) if fact.is_not(value))
     }
 }
@@ -59,19 +60,60 @@ impl Aim {
 /// An option whose value is not known yet: the sum of the values of its parts that are known, and
 /// the others, the largest last.
 #[derive(Clone, Copy, Debug, Default)]
-struct Choice {
-    rest: u16,
-    made: Made,
-    start: u32,
-    end: u32,
+pub(super) struct Choice {
+    pub(super) rest: u16,
+    pub(super) made: Made,
+    pub(super) start: u32,
+    pub(super) end: u32,
+    /// The sum of the squares of the sizes of its parts, before [`DISTANCE`] bits for how far the
+    /// move is from the middle.
     order: u32,
+    /// What is known of its last part, if that is the only one; the table may forget it.
+    pub(super) fact: Fact,
+}
+
+/// The bits of a distance.
+const DISTANCE: u32 = 10;
+
+impl Choice {
+    /// How far the move is from the middle.
+    pub(super) const fn distance(self) -> u32 {
+        self.order & ((1 << DISTANCE) - 1)
+    }
+
+    /// Takes the value of its first part to the rest, if it is known; whether it is.
+    pub(super) const fn take(&mut self, fact: Fact) -> bool {
+        let Some(value) = fact.value() else { return false };
+        self.rest ^= value;
+        self.start += 1;
+        true
+    }
 }
 
 /// Lists of a component that is being searched, used again.
 #[derive(Debug, Default)]
-struct Lists<W> {
-    choices: Vec<Choice>,
-    parts: Vec<Part<W>>,
+pub(super) struct Lists<W> {
+    pub(super) choices: Vec<Choice>,
+    pub(super) parts: Vec<Part<W>>,
+    /// What `prove` has not decided.
+    pub(super) children: Vec<Child>,
+}
+
+impl<W: Word> Lists<W> {
+    pub(super) fn clear(&mut self) {
+        self.choices.clear();
+        self.parts.clear();
+    }
+
+    /// Sorts the options, and leaves out equal ones.
+    pub(super) fn sort(&mut self) {
+        let Lists { choices, parts, .. } = self;
+        let keys = |choice: &Choice| parts[choice.start as usize..choice.end as usize].iter().map(|part| part.key);
+        choices.sort_unstable_by(|a, b| {
+            a.order.cmp(&b.order).then_with(|| a.rest.cmp(&b.rest)).then_with(|| keys(a).cmp(keys(b)))
+        });
+        choices.dedup_by(|a, b| a.rest == b.rest && keys(a).eq(keys(b)));
+    }
 }
 
 /// A width of words.
@@ -89,9 +131,9 @@ pub(super) trait Width: Entries {
 /// What a searcher keeps for one width.
 #[derive(Debug, Default)]
 pub(super) struct Kept<W> {
-    lists: Vec<Lists<W>>,
-    answers: Vec<Answers>,
-    replies: Replies,
+    pub(super) lists: Vec<Lists<W>>,
+    pub(super) answers: Vec<Answers>,
+    pub(super) replies: Replies,
 }
 
 /// A component that is being searched by a thread, and what is asked about it.
@@ -105,8 +147,8 @@ struct Asked {
 /// A search of one thread.
 #[derive(Debug)]
 pub(super) struct Searcher<'s> {
-    ground: &'s Ground,
-    signals: &'s Signals,
+    pub(super) ground: &'s Ground,
+    pub(super) signals: &'s Signals,
     budget: Budget,
     pub(super) narrow: Kept<u64>,
     pub(super) wide: Kept<u128>,
@@ -124,7 +166,7 @@ pub(super) struct Searcher<'s> {
 }
 
 /// What was found out, and by which move if the answer is "no" because of an option.
-type Found = (Fact, Made);
+pub(super) type Found = (Fact, Made);
 
 impl<'s> Searcher<'s> {
     pub(super) fn new(ground: &'s Ground, signals: &'s Signals, budget: Budget) -> Searcher<'s> {
@@ -145,7 +187,7 @@ impl<'s> Searcher<'s> {
 
     /// What is known of a component.
     #[inline]
-    fn known<W: Width>(&self, key: W) -> Fact {
+    pub(super) fn known<W: Width>(&self, key: W) -> Fact {
         match W::narrowed(key, self.ground) {
             Some(narrow) => u64::level(self.ground).table.get(narrow),
             None => W::level(self.ground).table.get(key),
@@ -156,9 +198,19 @@ impl<'s> Searcher<'s> {
     pub(super) fn ask<W: Width>(&mut self, part: Part<W>, aim: Aim, hints: &[Made]) -> Result<Found, Halt> {
         match W::narrowed(part.key, self.ground) {
             // Its moves have other numbers there.
-            Some(key) => self.search(Part { seated: key, key }, aim, &[]).map(|found| (found.0, NONE)),
-            None => self.search(part, aim, hints),
+            Some(key) => self.ask_here(Part { seated: key, key }, aim, &[]).map(|found| (found.0, NONE)),
+            None => self.ask_here(part, aim, hints),
         }
+    }
+
+    /// Asks about a component of the board of this width.
+    fn ask_here<W: Width>(&mut self, part: Part<W>, aim: Aim, hints: &[Made]) -> Result<Found, Halt> {
+        if self.is_small(part) { self.search(part, aim, hints) } else { self.prove(part, aim) }
+    }
+
+    /// Whether a component is searched depth first, and not by efforts.
+    pub(super) fn is_small<W: Word>(&self, part: Part<W>) -> bool {
+        part.seated.count() <= self.ground.small
     }
 
     fn search<W: Width>(&mut self, part: Part<W>, aim: Aim, hints: &[Made]) -> Result<Found, Halt> {
@@ -167,8 +219,7 @@ impl<'s> Searcher<'s> {
         let opened = self.opened;
         self.look_around(part, aim)?;
         let mut lists = W::kept(self).lists.pop().unwrap_or_default();
-        lists.choices.clear();
-        lists.parts.clear();
+        lists.clear();
         let mut found = (level.table.get(part.key), NONE);
         let mut result = self.list(&level.board, part.seated, aim, hints, &mut lists, &mut found);
         if result.is_ok() && !aim.is_reached(found.0) {
@@ -180,12 +231,7 @@ impl<'s> Searcher<'s> {
             W::kept(self).answers.push(answers);
         }
         W::kept(self).lists.push(lists);
-        if self.signals.threads > 1 {
-            self.path.pop();
-            if part.seated.count() > LARGE {
-                self.signals.leave(mark(part.key));
-            }
-        }
+        self.leave(part);
         // What was found out before a halt is true as well.
         if level.table.put(part.key, found.0, self.opened - opened + 1) {
             self.count_stored::<W>()?;
@@ -196,7 +242,7 @@ impl<'s> Searcher<'s> {
     }
 
     /// Before a component is searched: whether to go on at all.
-    fn look_around<W: Width>(&mut self, part: Part<W>, aim: Aim) -> Result<(), Halt> {
+    pub(super) fn look_around<W: Width>(&mut self, part: Part<W>, aim: Aim) -> Result<(), Halt> {
         self.budget.tick(16)?;
         if self.opened.is_multiple_of(REPORTED) {
             self.signals.report(REPORTED, self.ground, self.budget.progress());
@@ -228,8 +274,28 @@ impl<'s> Searcher<'s> {
         Ok(())
     }
 
+    /// After a component was searched.
+    pub(super) fn leave<W: Width>(&mut self, part: Part<W>) {
+        if self.signals.threads > 1 {
+            self.path.pop();
+            if part.seated.count() > LARGE {
+                self.signals.leave(mark(part.key));
+            }
+        }
+    }
+
+    /// After [`Halt::Answered`]: whether the last component on the path is the one that another
+    /// thread has answered.
+    pub(super) fn is_answered_here(&mut self) -> bool {
+        let here = self.answered.is_some_and(|answered| answered + 1 == self.path.len());
+        if here {
+            self.answered = None;
+        }
+        here
+    }
+
     /// Reports entries of the table in bunches, so that threads do not wait for one counter.
-    fn count_stored<W: Width>(&mut self) -> Result<(), Halt> {
+    pub(super) fn count_stored<W: Width>(&mut self) -> Result<(), Halt> {
         let stored = &mut self.stored[usize::from(W::BITS > 64)];
         *stored += 1;
         if *stored == 64 {
@@ -250,7 +316,7 @@ impl<'s> Searcher<'s> {
     }
 
     /// Notes a value. Where many are large, couples do not pay.
-    fn count_value(&mut self, fact: Fact) -> Result<(), Halt> {
+    pub(super) fn count_value(&mut self, fact: Fact) -> Result<(), Halt> {
         let Some(value) = fact.value() else { return Ok(()) };
         self.values += 1;
         self.large += u64::from(value >= LARGE_VALUE);
@@ -261,7 +327,7 @@ impl<'s> Searcher<'s> {
     }
 
     /// Lists the options of a component that are not known yet, until one of them reaches the aim.
-    fn list<W: Width>(
+    pub(super) fn list<W: Width>(
         &mut self,
         board: &Board<W>,
         seated: W,
@@ -317,7 +383,7 @@ impl<'s> Searcher<'s> {
     #[inline]
     fn add<W: Width>(&mut self, board: &Board<W>, seated: W, seat: Seat, made: Made, lists: &mut Lists<W>) {
         let (pattern, place) = (usize::from(made) / W::BITS as usize, u32::from(made) % W::BITS);
-        let mut choice = Choice { rest: 0, made, start: lists.parts.len() as u32, end: 0, order: 0 };
+        let mut choice = Choice { rest: 0, made, start: lists.parts.len() as u32, ..Choice::default() };
         let mut order = 0;
         let single = board.components(board.after(seated, pattern, place), |seated| {
             let size = seated.count();
@@ -328,7 +394,7 @@ impl<'s> Searcher<'s> {
             }
         });
         choice.rest = (single % 2) as u16;
-        choice.order = order << 10 | board.distance(pattern, place, seat).min(1023);
+        choice.order = order << DISTANCE | board.distance(pattern, place, seat).min((1 << DISTANCE) - 1);
         choice.end = lists.parts.len() as u32;
         lists.choices.push(choice);
     }
@@ -336,7 +402,7 @@ impl<'s> Searcher<'s> {
     /// Looks up the options from this one on, and keeps those that are not known. `true` if one of
     /// them reaches the aim.
     fn look_up<W: Width>(&mut self, first: usize, aim: Aim, lists: &mut Lists<W>, found: &mut Found) -> bool {
-        let Lists { choices, parts } = lists;
+        let Lists { choices, parts, .. } = lists;
         let Some(start) = choices.get(first).map(|choice| choice.start as usize) else { return false };
         let level = W::level(self.ground);
         // All buckets are asked for before any is waited for.
@@ -348,9 +414,11 @@ impl<'s> Searcher<'s> {
             let (from, to) = (choice.start as usize, choice.end as usize);
             let mut unknown = from;
             for part in from..to {
-                match self.known(parts[part].key).value() {
+                let fact = self.known(parts[part].key);
+                match fact.value() {
                     Some(value) => choice.rest ^= value,
                     None => {
+                        choice.fact = fact;
                         parts[unknown] = parts[part];
                         unknown += 1;
                     }
@@ -358,6 +426,7 @@ impl<'s> Searcher<'s> {
             }
             if unknown - from > 1 {
                 unknown = from + cancel(&mut parts[from..unknown]);
+                choice.fact = Fact::NOTHING;
             }
             choice.end = unknown as u32;
             if unknown > from {
@@ -414,7 +483,7 @@ impl<'s> Searcher<'s> {
         answers: &mut Answers,
         found: &mut Found,
     ) -> Result<bool, Halt> {
-        let Lists { choices, parts } = lists;
+        let Lists { choices, parts, .. } = lists;
         // With several threads, what another one is searching waits for the second time.
         let mut waits = self.signals.threads > 1;
         loop {
@@ -434,9 +503,7 @@ impl<'s> Searcher<'s> {
                 let is_last = end - start == 1;
                 let value = wanted ^ rest;
                 let fact = self.known(part.key);
-                if let Some(value) = fact.value() {
-                    choices[at].rest ^= value;
-                    choices[at].start += 1;
+                if choices[at].take(fact) {
                     continue;
                 }
                 if is_last && fact.is_not(value) {
@@ -451,8 +518,7 @@ impl<'s> Searcher<'s> {
                 let part_aim = if is_last && value < Fact::SMALL { Aim::Is(value) } else { Aim::Value };
                 let hints = answers.hints(made, W::kept(self).replies.to(made, wanted));
                 let (fact, reply) = match self.ask(part, part_aim, &hints) {
-                    Err(Halt::Answered) if self.answered.is_some_and(|answered| answered + 1 == self.path.len()) => {
-                        self.answered = None;
+                    Err(Halt::Answered) if self.is_answered_here() => {
                         found.0 = found.0.and(self.known(key));
                         if aim.is_reached(found.0) {
                             return Ok(true);
@@ -466,12 +532,8 @@ impl<'s> Searcher<'s> {
                     answers.add(made, reply);
                     W::kept(self).replies.add(made, wanted, reply);
                 }
-                match fact.value() {
-                    Some(value) => {
-                        choices[at].rest ^= value;
-                        choices[at].start += 1;
-                    }
-                    None => at += 1,
+                if !choices[at].take(fact) {
+                    at += 1;
                 }
                 self.signals.note(key.wide(), found.0);
             }
@@ -500,7 +562,7 @@ fn cancel<W: Word>(parts: &mut [Part<W>]) -> usize {
 }
 
 /// A number that stands for a component among those that threads are searching.
-fn mark<W: Word>(key: W) -> u64 {
+pub(super) fn mark<W: Word>(key: W) -> u64 {
     let high = (key >> (W::BITS / 2)).low();
     (key.low() ^ high.rotate_left(17)).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1
 }

@@ -9,6 +9,7 @@ use super::super::canon::Layout;
 use super::super::leaving::Leaving;
 use super::super::system::System;
 use super::board::{Board, Part};
+use super::efforts::Efforts;
 use super::fact::Fact;
 use super::leaving::leave_now_and_then;
 use super::search::{Aim, Kept, Searcher, Width};
@@ -63,6 +64,10 @@ pub(super) struct Ground {
     pub(super) wide: Level<u128>,
     /// Whether the board has more cells than narrow words.
     is_wide: bool,
+    /// What is left to show of large components.
+    pub(super) efforts: Efforts,
+    /// The most cells of components that are searched depth first.
+    pub(super) small: u32,
 }
 
 impl Width for u64 {
@@ -191,7 +196,23 @@ pub(in super::super) struct Team {
     /// Components in which only one more move could be made.
     single: u64,
     pub(super) leaving: Leaving,
+    pub(super) sizes: Sizes,
 }
+
+/// Which components are searched depth first, and which by efforts.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sizes {
+    /// Questions about components of at most this many cells are answered depth first.
+    pub(super) question: u32,
+    /// In larger questions, components of at most this many cells are searched depth first.
+    pub(super) component: u32,
+}
+
+/// Efforts pay in large searches only (measured in `bench/README.md`).
+const SIZES: Sizes = Sizes { question: 36, component: 24 };
+
+/// The bytes of the smallest table of efforts.
+const LEAST_EFFORTS: u64 = 1 << 20;
 
 /// A table may take this part of the memory that is allowed.
 pub(super) const SHARE: u64 = 2;
@@ -208,8 +229,8 @@ impl Team {
         let narrow = Level { table: Table::new(narrow.cells()), board: narrow };
         // The first entries of a table that is not used take no memory to speak of.
         let wide = Level { table: Table::new(wide.cells()), board: wide };
-        let ground = Ground { narrow, wide, is_wide };
-        Some(Team { ground, places, stored: [0; 2], at_sight: 0, single: 0, leaving: Leaving::NotAsked })
+        let ground = Ground { narrow, wide, is_wide, efforts: Efforts::new(0), small: u32::MAX };
+        Some(Team { ground, places, stored: [0; 2], at_sight: 0, single: 0, leaving: Leaving::NotAsked, sizes: SIZES })
     }
 
     /// The value of a position, given by the cells that are there (those that are not 0).
@@ -281,6 +302,8 @@ impl Team {
     /// What a question about a component finds out.
     fn component<W: Width>(&mut self, part: Part<W>, aim: Aim, budget: &Budget) -> Result<Fact, TeamError> {
         self.resume(budget).map_err(TeamError::Stopped)?;
+        self.divide(part.seated.count());
+        self.give_efforts(budget);
         let found = loop {
             match self.attempt(part, aim, budget) {
                 Ok(fact) => break Ok(fact),
@@ -295,6 +318,22 @@ impl Team {
         };
         self.leaving = self.leaving.ended(found.is_ok(), budget, &mut |out| self.ground.write(out));
         found
+    }
+
+    /// Chooses which components are searched by efforts, for a question about one of this many
+    /// cells.
+    fn divide(&mut self, cells: u32) {
+        self.ground.small = if cells > self.sizes.question { self.sizes.component } else { u32::MAX };
+    }
+
+    /// Gives efforts the room that goes with that of the other tables.
+    fn give_efforts(&mut self, budget: &Budget) {
+        let Ground { narrow, wide, efforts, small, .. } = &mut self.ground;
+        let bytes = (narrow.table.bytes() + wide.table.bytes()) / 4;
+        let bytes = bytes.max(LEAST_EFFORTS).min(budget.limit().memory / 16);
+        if *small < u32::MAX && efforts.bytes() < bytes / 2 {
+            *efforts = efforts.resized(bytes);
+        }
     }
 
     /// Searches until there is an answer, or the table has to grow.
@@ -369,6 +408,7 @@ impl Team {
         {
             wide.table = grown;
         }
+        self.give_efforts(budget);
         Ok(())
     }
 }
