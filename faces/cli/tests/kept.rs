@@ -9,8 +9,13 @@ use std::time::Duration;
 
 /// The value of a board, which is searched because a theorem names only the winner.
 fn solve(board: &str, file: Option<&Path>) -> Command {
+    search(&format!("cram({board}) + *0"), file)
+}
+
+/// A question that is searched.
+fn search(question: &str, file: Option<&Path>) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_nimatron"));
-    command.env("LC_ALL", "C").args(["solve", &format!("cram({board}) + *0"), "--threads", "2"]);
+    command.env("LC_ALL", "C").args(["solve", question, "--threads", "2"]);
     if let Some(file) = file {
         command.args(["--every", "100ms", "--resume"]).arg(file);
     }
@@ -53,4 +58,25 @@ fn a_search_that_is_killed_goes_on() {
     assert_eq!(other.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&other.stderr).contains("is of cram(5x8) + nim(0), and not of cram(5x7) + nim(0)"));
     assert_eq!(std::fs::read(&file).unwrap(), before);
+}
+
+#[test]
+fn a_search_of_sprouts_that_is_killed_goes_on() {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("sprouts-15.ck");
+    let _ = std::fs::remove_file(&file);
+    let mut killed = 0;
+    for round in 0..6 {
+        let mut run = search("sprouts(15)", Some(&file)).spawn().unwrap();
+        std::thread::sleep(Duration::from_millis(300 + 100 * round));
+        run.kill().unwrap();
+        killed += usize::from(!run.wait().unwrap().success());
+    }
+    assert!(killed >= 3, "only {killed} runs were still going on");
+    let (last, errors) = answer(&mut search("sprouts(15)", Some(&file)));
+    assert!(last.contains("Grundy value  1"), "{last}");
+    assert!(errors.contains("continues the search"), "{errors}");
+    // A drawing is another question, and its file another one.
+    let other = search("sprouts(14)", Some(&file)).output().unwrap();
+    assert_eq!(other.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&other.stderr).contains("is of sprouts(15), and not of sprouts(14)"));
 }

@@ -9,7 +9,7 @@ mod notation;
 
 use crate::native::show_parts;
 use crate::{Entry, Known, Native, Rules};
-use drawing::{Drawing, NAMES, expected, is_name, lives};
+use drawing::{DEAD, Drawing, NAMES, REGION, expected, is_name, lives};
 use lands::Lands;
 use moves::Moves;
 use nimatron_core::{Budget, Options, StopReason};
@@ -91,6 +91,17 @@ impl ListGame for Sprouts {
 }
 
 impl Packed for Moves {
+    fn name(&self) -> String {
+        "sprouts, lands 1".to_owned()
+    }
+
+    fn accepts(&self, component: &[u8]) -> bool {
+        // Texts are of strings that end with a region.
+        component.last() == Some(&REGION)
+            && !component.contains(&DEAD)
+            && notation::read(&notation::show(component)).is_ok()
+    }
+
     fn weight(&self, component: &[u8]) -> u32 {
         lives(component)
     }

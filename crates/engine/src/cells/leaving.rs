@@ -1,82 +1,14 @@
-//! When a search leaves what it knows for a later run, and what a memo leaves: its components, as
-//! words from which they can be played on, with what is known of their values.
+//! What a memo leaves for a later run: its components, as words from which they can be played on,
+//! with what is known of their values.
 
 use super::bits::Words;
 use super::field::Field;
 use super::known::Known;
 use super::memo::Memo;
-use nimatron_core::{Budget, Keeper, StopReason};
-use sha2::{Digest, Sha256};
+use crate::leaving::{Leaving, name};
+use nimatron_core::{Budget, StopReason};
 use std::io::{self, Read, Write};
-use std::time::{Duration, Instant};
-
-/// Whether what is known is left to the keeper of the budget.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) enum Leaving {
-    /// The keeper has not been asked yet.
-    #[default]
-    NotAsked,
-    No,
-    /// Since this moment, something may be known that was not left; leaving it took this long the
-    /// last time.
-    Since(Instant, Duration),
-}
-
-/// Writing takes at most one part in this many of the time.
-const RARELY: u32 = 20;
-
-/// What took less than this, or than the time between two writes, is not written when a search
-/// ends.
-const SHORT: Duration = Duration::from_secs(1);
-
-impl Leaving {
-    /// After the keeper was asked.
-    pub(super) fn asked(is_kept: bool) -> Leaving {
-        if is_kept { Leaving::Since(Instant::now(), Duration::ZERO) } else { Leaving::No }
-    }
-
-    /// Whether the keeper is to get what is known.
-    pub(super) const fn is_kept(self) -> bool {
-        matches!(self, Leaving::Since(..))
-    }
-
-    /// How long it is until the keeper is to get what is known, while the search goes on.
-    pub(super) fn left(self, keeper: &dyn Keeper) -> Option<Duration> {
-        match self {
-            Leaving::Since(moment, took) => Some(keeper.every().max(RARELY * took).saturating_sub(moment.elapsed())),
-            _ => None,
-        }
-    }
-
-    /// Leaves what is known when a search has ended, if that took long enough. After an answer
-    /// others may follow, so that writing may not take much of the time.
-    pub(super) fn ended(
-        self,
-        answered: bool,
-        budget: &Budget,
-        write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
-    ) -> Leaving {
-        let (Some(keeper), Leaving::Since(moment, took)) = (budget.keeper(), self) else { return self };
-        let least = SHORT.min(keeper.every());
-        let least = if answered { least.max(RARELY * took) } else { least };
-        if moment.elapsed() < least { self } else { Leaving::save(keeper.as_ref(), write) }
-    }
-
-    /// Leaves what is known.
-    pub(super) fn save(keeper: &dyn Keeper, write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> Leaving {
-        let begin = Instant::now();
-        keeper.save(write);
-        Leaving::Since(begin, begin.elapsed())
-    }
-}
-
-/// A text for a search that other searches do not have. The version is another one if what is left
-/// of the same game has another meaning.
-pub(super) fn name(engine: &str, version: u32, game: &str) -> String {
-    let digest = Sha256::digest(game.as_bytes());
-    let digest: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
-    format!("{engine} {version} {digest}")
-}
+use std::time::Duration;
 
 /// The version of what a memo leaves.
 const VERSION: u32 = 1;

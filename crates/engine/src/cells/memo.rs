@@ -4,9 +4,9 @@ use super::bits::Words;
 use super::field::Field;
 use super::hash::WordMap;
 use super::known::Known;
-use super::leaving::Leaving;
 use super::solver::{CellError, Engine};
 use super::system::CellMove;
+use crate::leaving::Leaving;
 use nimatron_core::{Budget, StopReason};
 
 /// A component as its field gives it: its key, and words from which it can be played on.

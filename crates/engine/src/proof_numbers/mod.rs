@@ -15,6 +15,7 @@
 //! them, and nothing is ever forgotten.
 
 mod interned;
+mod leaving;
 mod links;
 mod node;
 mod numbers;

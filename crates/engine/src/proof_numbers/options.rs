@@ -5,6 +5,14 @@ use std::fmt;
 
 /// A game whose components are strings of bytes.
 pub trait Packed {
+    /// A text that another game, or another way to write its components, does not have: it is in
+    /// what a search leaves for a later run.
+    fn name(&self) -> String;
+
+    /// Whether this is a component as [`options`](Packed::options) adds them: what an earlier run
+    /// left is read from a file.
+    fn accepts(&self, component: &[u8]) -> bool;
+
     /// A measure of a component that every move lowers: the components of an option together weigh
     /// less. Components of weight 0 have no moves. Weights are less than 2^24.
     fn weight(&self, component: &[u8]) -> u32;

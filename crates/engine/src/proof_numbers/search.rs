@@ -4,6 +4,7 @@ use super::interned::Interned;
 use super::links::{Links, NONE};
 use super::node::{Effort, Kind, Node, first_numbers, known};
 use super::options::{Packed, PackedOptions};
+use crate::leaving::Leaving;
 use hashbrown::HashTable;
 use nimatron_core::{Budget, StopReason};
 use rustc_hash::FxBuildHasher;
@@ -12,7 +13,7 @@ use std::collections::BinaryHeap;
 use std::hash::BuildHasher;
 
 /// Values have to be smaller: sets of them are words.
-const VALUES: u8 = 64;
+pub(super) const VALUES: u8 = 64;
 
 /// The maximum length of lists before a couple is opened, so that places in them are words of 32
 /// bits after that as well. Such lists take dozens of gigabytes.
@@ -54,8 +55,8 @@ pub(super) struct Component {
 /// A search, which remembers what it has found.
 #[derive(Debug)]
 pub struct ProofNumbers {
-    game: Box<dyn Packed>,
-    names: Interned,
+    pub(super) game: Box<dyn Packed>,
+    pub(super) names: Interned,
     pub(super) components: Vec<Component>,
     /// Lists of components, each after its length: sums, and, after their number, options.
     pub(super) words: Vec<u32>,
@@ -70,6 +71,7 @@ pub struct ProofNumbers {
     /// The length of the lists of children of all nodes together.
     pub(super) children: usize,
     pub(super) values: usize,
+    pub(super) leaving: Leaving,
 }
 
 impl ProofNumbers {
@@ -88,6 +90,7 @@ impl ProofNumbers {
             expansions: 0,
             children: 0,
             values: 0,
+            leaving: Leaving::default(),
         }
     }
 
@@ -111,18 +114,25 @@ impl ProofNumbers {
     /// # Errors
     /// See [`NoAnswer`].
     pub fn value(&mut self, sum: &[impl AsRef<[u8]>], budget: &Budget) -> Result<u8, NoAnswer> {
-        let mut total = 0;
+        self.resume(budget)?;
+        let mut value = Ok(0);
         for part in sum {
-            let component = self.component(part.as_ref());
-            total ^= loop {
-                if let Some(value) = self.components[component as usize].value {
-                    break value;
-                }
-                let couple = self.couple(component, self.candidate(component)?);
-                self.decide(couple, budget)?;
-            };
+            value = value.and_then(|sum| Ok(sum ^ self.value_of(part.as_ref(), budget)?));
         }
-        Ok(total)
+        self.leave_at_end(value.is_ok(), budget);
+        value
+    }
+
+    /// The value of a component.
+    fn value_of(&mut self, component: &[u8], budget: &Budget) -> Result<u8, NoAnswer> {
+        let component = self.component(component);
+        loop {
+            if let Some(value) = self.components[component as usize].value {
+                return Ok(value);
+            }
+            let couple = self.couple(component, self.candidate(component)?);
+            self.decide(couple, budget)?;
+        }
     }
 
     /// Whether a sum of components has this value.
@@ -133,12 +143,15 @@ impl ProofNumbers {
         if value >= VALUES {
             return Err(NoAnswer::LargeValue);
         }
+        self.resume(budget)?;
         let parts: Vec<u32> = sum.iter().map(|part| self.component(part.as_ref())).collect();
         let parts = without_pairs(parts);
-        match self.sum(&parts, value)? {
-            Asked::Known(won) => Ok(!won),
-            Asked::Node(node) => Ok(!self.decide(node, budget)?),
-        }
+        let won = match self.sum(&parts, value)? {
+            Asked::Known(won) => return Ok(!won),
+            Asked::Node(node) => self.decide(node, budget),
+        };
+        self.leave_at_end(won.is_ok(), budget);
+        Ok(!won?)
     }
 
     /// Whether the player to move wins at a node.
@@ -154,11 +167,12 @@ impl ProofNumbers {
             budget.progress().set(self.expansions, 0);
             let leaf = self.leaf(root);
             self.open(leaf, budget)?;
+            self.leave_now_and_then(budget);
         }
     }
 
     /// Bytes of memory.
-    fn memory(&self) -> u64 {
+    pub(super) fn memory(&self) -> u64 {
         let bytes = self.names.memory()
             + self.components.capacity() * size_of::<Component>()
             + self.words.capacity() * size_of::<u32>()
@@ -190,7 +204,7 @@ impl ProofNumbers {
     }
 
     /// The number of a component.
-    fn component(&mut self, component: &[u8]) -> u32 {
+    pub(super) fn component(&mut self, component: &[u8]) -> u32 {
         let (number, new) = self.names.number(component);
         if new {
             let weight = self.game.weight(component);

@@ -3,14 +3,26 @@
 #![allow(clippy::unwrap_used)]
 
 use super::{NoAnswer, Packed, PackedOptions, ProofNumbers};
+use crate::cells::KeptSearch;
 use nimatron_core::mex::mex;
-use nimatron_core::{Budget, StopReason};
+use nimatron_core::{Budget, Keeper, StopReason};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
 
 /// Rows from which one or two pins next to each other are taken; a row is its number of pins.
 #[derive(Debug)]
 struct Kayles;
 
 impl Packed for Kayles {
+    fn name(&self) -> String {
+        format!("{self:?}")
+    }
+
+    fn accepts(&self, component: &[u8]) -> bool {
+        component.len() == 1 && component[0] > 0
+    }
+
     fn weight(&self, component: &[u8]) -> u32 {
         component[0].into()
     }
@@ -33,6 +45,14 @@ impl Packed for Kayles {
 struct Heap;
 
 impl Packed for Heap {
+    fn name(&self) -> String {
+        format!("{self:?}")
+    }
+
+    fn accepts(&self, component: &[u8]) -> bool {
+        component.len() == 1 && component[0] > 0
+    }
+
     fn weight(&self, component: &[u8]) -> u32 {
         component[0].into()
     }
@@ -119,4 +139,73 @@ fn memory_has_a_limit() {
     let mut search = ProofNumbers::new(Box::new(Kayles));
     let stopped = search.value(&[[200]], &budget().with_memory(1 << 12));
     assert!(matches!(stopped, Err(NoAnswer::Stopped(StopReason::Memory { .. }))), "{stopped:?}");
+}
+
+/// A search that is kept in a file, and the file.
+fn kept(file: &Path) -> (ProofNumbers, Arc<KeptSearch>) {
+    let file = KeptSearch::open(file, "kayles", Duration::ZERO, &budget()).unwrap();
+    (ProofNumbers::new(Box::new(Kayles)), Arc::new(file))
+}
+
+#[test]
+fn stopped_searches_go_on_from_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("kayles.ck");
+    let expected = kayles(100);
+    let rows: Vec<[u8; 1]> = (40..=100).map(|row| [row]).collect();
+    let mut rounds = 0;
+    let (mut search, expansions) = loop {
+        let (mut search, keeper) = kept(&file);
+        let limited = budget().within_work(2000).kept_by(Arc::<KeptSearch>::clone(&keeper));
+        let value = rows.iter().try_fold(0, |sum, row| Ok(sum ^ search.value(&[row], &limited)?));
+        assert!(keeper.finish().unwrap());
+        assert_eq!(keeper.continues(), rounds > 0);
+        rounds += 1;
+        match value {
+            Ok(value) => {
+                assert_eq!(u64::from(value), rows.iter().fold(0, |sum, row| sum ^ expected[usize::from(row[0])]));
+                let expansions = search.expansions();
+                break (search, expansions);
+            }
+            Err(NoAnswer::Stopped(StopReason::Work)) => assert!(rounds < 1000, "it does not go on"),
+            Err(error) => panic!("{error:?}"),
+        }
+    };
+    assert!(rounds > 3, "{rounds} rounds");
+    let mut fresh = ProofNumbers::new(Box::new(Kayles));
+    rows.iter().for_each(|row| assert_eq!(fresh.value(&[row], &budget()), search.value(&[row], &budget())));
+    assert!(expansions < fresh.expansions(), "{expansions} of {}", fresh.expansions());
+}
+
+#[test]
+fn files_that_are_no_search_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let entry = |name: &[u8], value: u8, excluded: u64| {
+        [&(name.len() as u32).to_le_bytes(), name, &[value], &excluded.to_le_bytes()].concat()
+    };
+    let end = 0_u32.to_le_bytes().to_vec();
+    let cases: [(&str, Vec<Vec<u8>>, bool); 9] = [
+        ("nothing", vec![end.clone()], true),
+        ("a value", vec![entry(&[3], 3, 0b111), end.clone()], true),
+        ("excluded values", vec![entry(&[3], 255, 0b11), end.clone()], true),
+        ("no end", vec![entry(&[3], 3, 0)], false),
+        ("a value that is excluded", vec![entry(&[3], 3, 0b1000), end.clone()], false),
+        ("a value that is too large", vec![entry(&[3], 64, 0), end.clone()], false),
+        ("two values", vec![entry(&[3], 3, 0), entry(&[3], 2, 0), end.clone()], false),
+        ("no component", vec![entry(&[3, 4], 3, 0), end.clone()], false),
+        ("a long component", vec![u32::MAX.to_le_bytes().to_vec(), end], false),
+    ];
+    for (number, (what, body, is_read)) in cases.into_iter().enumerate() {
+        let file = folder.path().join(format!("{number}.ck"));
+        // A search that ends leaves its file, in which only what it knows is replaced.
+        let (mut search, keeper) = kept(&file);
+        search.value(&[[30]], &budget().kept_by(Arc::<KeptSearch>::clone(&keeper))).unwrap();
+        keeper.save(&mut |out| out.write_all(&body.concat()));
+        keeper.finish().unwrap();
+        drop((search, keeper));
+        let (mut search, keeper) = kept(&file);
+        let value = search.value(&[[30]], &budget().kept_by(Arc::<KeptSearch>::clone(&keeper)));
+        assert_eq!(value.is_ok(), is_read, "{what}");
+        assert_eq!(keeper.finish().is_ok(), is_read, "{what}");
+    }
 }

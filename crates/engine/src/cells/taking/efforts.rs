@@ -30,7 +30,7 @@ impl Numbers {
     #[inline]
     pub(super) fn first(cells: u32, distance: u32) -> Numbers {
         let (cells, distance) = (u64::from(cells), u64::from(distance));
-        Numbers { proof: 10 * cells * cells, disproof: 3 * cells * cells * cells * (25 + 3 * distance) / 25 }
+        Numbers { proof: 10 * cells * cells, disproof: 5 * cells * cells * cells * (25 + 3 * distance) / 25 }
     }
 
     /// The same in few digits, rounded up.

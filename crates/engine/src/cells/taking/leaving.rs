@@ -1,8 +1,8 @@
 //! What a search leaves for a later run: the entries of its tables, from time to time and when it
 //! ends.
 
-use super::super::leaving::{Leaving, name};
 use super::team::{Ground, SHARE, Signals, Team};
+use crate::leaving::{Leaving, name};
 use nimatron_core::{Budget, Keeper, StopReason};
 use std::io::{self, Write};
 use std::time::Duration;

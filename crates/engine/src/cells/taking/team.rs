@@ -6,7 +6,6 @@
 //! tree together), and gives up a question that another one has answered.
 
 use super::super::canon::Layout;
-use super::super::leaving::Leaving;
 use super::super::system::System;
 use super::board::{Board, Part};
 use super::efforts::Efforts;
@@ -15,6 +14,7 @@ use super::leaving::leave_now_and_then;
 use super::search::{Aim, Kept, Searcher, Width};
 use super::table::{GROWTH, Table};
 use super::word::Word;
+use crate::leaving::Leaving;
 use nimatron_core::{Budget, Progress, StopReason};
 use nimatron_messages::tables;
 use std::sync::atomic::Ordering::Relaxed;
