@@ -208,9 +208,11 @@ impl<'s> Searcher<'s> {
         if self.is_small(part) { self.search(part, aim, hints) } else { self.prove(part, aim) }
     }
 
-    /// Whether a component is searched depth first, and not by efforts.
+    /// Whether a component is searched depth first, and not by efforts. In a module without an
+    /// operating system all are, which then need not have the code for efforts: a browser would
+    /// load it for boards that take minutes.
     pub(super) fn is_small<W: Word>(&self, part: Part<W>) -> bool {
-        part.seated.count() <= self.ground.small
+        cfg!(all(target_family = "wasm", target_os = "unknown")) || part.seated.count() <= self.ground.small
     }
 
     fn search<W: Width>(&mut self, part: Part<W>, aim: Aim, hints: &[Made]) -> Result<Found, Halt> {
