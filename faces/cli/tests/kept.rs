@@ -75,8 +75,10 @@ fn a_search_of_sprouts_that_is_killed_goes_on() {
     let (last, errors) = answer(&mut search("sprouts(15)", Some(&file)));
     assert!(last.contains("Grundy value  1"), "{last}");
     assert!(errors.contains("continues the search"), "{errors}");
-    // A drawing is another question, and its file another one.
-    let other = search("sprouts(14)", Some(&file)).output().unwrap();
-    assert_eq!(other.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&other.stderr).contains("is of sprouts(15), and not of sprouts(14)"));
+    // What is known serves other drawings, too, but no other game.
+    let (other, errors) = answer(&mut search("sprouts(14)", Some(&file)));
+    assert!(other.contains("Grundy value  0") && errors.contains("continues the search"), "{other} {errors}");
+    let board = solve("5x6", Some(&file)).output().unwrap();
+    assert_eq!(board.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&board.stderr).contains(", and not of cram(5x6) + nim(0)"));
 }
