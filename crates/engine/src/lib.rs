@@ -18,6 +18,7 @@ mod checkpoint;
 mod code;
 pub mod graph;
 pub mod heap;
+mod kept;
 mod leaving;
 pub mod misere;
 pub mod proof_numbers;

@@ -24,7 +24,6 @@ mod field;
 mod graph;
 mod hash;
 mod instances;
-mod kept;
 mod known;
 mod leaving;
 mod memo;
@@ -37,9 +36,9 @@ mod teamed;
 mod turns;
 
 pub use crate::checkpoint::CheckpointError;
+pub use crate::kept::KeptSearch;
 pub use canon::{Layout, Turn};
 pub use facts::{CellFact, Folded, facts};
 pub use graph::Graph;
-pub use kept::KeptSearch;
 pub use solver::{CellError, Solver};
 pub use system::{CellMove, Instance, System, SystemError};

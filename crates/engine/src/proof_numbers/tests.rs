@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use super::{NoAnswer, Packed, PackedOptions, ProofNumbers};
-use crate::cells::KeptSearch;
+use crate::kept::KeptSearch;
 use nimatron_core::mex::mex;
 use nimatron_core::{Budget, Keeper, StopReason};
 use std::path::Path;

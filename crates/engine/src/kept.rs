@@ -1,4 +1,4 @@
-//! A file in which a search of a board leaves what it knows, for a later run to go on from.
+//! A file in which a search leaves what it knows, for a later run to go on from.
 //!
 //! | bytes | what |
 //! |---|---|
