@@ -96,10 +96,11 @@ impl Packed for Moves {
     }
 
     fn accepts(&self, component: &[u8]) -> bool {
-        // Texts are of strings that end with a region.
+        // Only a string that ends with a region has a text; what reads it says what is wrong, and
+        // leaves out empty boundaries.
         component.last() == Some(&REGION)
             && !component.contains(&DEAD)
-            && notation::read(&notation::show(component)).is_ok()
+            && notation::read(&notation::show(component)).is_ok_and(|read| read.len() == component.len())
     }
 
     fn weight(&self, component: &[u8]) -> u32 {

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+use super::drawing::{BOUNDARY, FREE};
 use super::*;
 use nimatron_core::mex::mex;
 use nimatron_engine::proof_numbers::ProofNumbers;
@@ -201,6 +202,34 @@ fn proof_numbers_agree_with_plain_recursion() {
         assert!(!search.has_value(&[*land, other.0], value ^ *other.1 as u8 ^ 1, &budget()).unwrap());
         assert_eq!(search.value(&[land], &budget()), Ok(value), "{}", notation::show(land));
     }
+}
+
+/// What a search leaves is read again, and nothing else is: a file may say anything.
+#[test]
+fn lands_are_accepted_and_other_strings_are_not() {
+    let moves = Moves::default();
+    let mut memo = HashMap::new();
+    plain(&notation::start(4), &mut memo);
+    for land in memo.keys().chain([&notation::start(40)]) {
+        assert!(moves.accepts(land), "{}", notation::show(land));
+    }
+    let (b, r) = (BOUNDARY, REGION);
+    let wrong: [&[u8]; 9] = [
+        &[],
+        &[FREE, b],
+        &[b, r],
+        &[FREE, b, b, r],
+        &[FREE, FREE, b, r],
+        // A spot that is met once, three times, and on two boundaries.
+        &[NAMES, b, r],
+        &[NAMES, NAMES, NAMES, b, r],
+        &[NAMES, b, NAMES, b, r],
+        &[DEAD, b, r],
+    ];
+    for string in wrong {
+        assert!(!moves.accepts(string), "{string:?}");
+    }
+    assert!(!moves.accepts(&notation::start(81)));
 }
 
 /// What is shown is read as the same position.
