@@ -115,10 +115,7 @@ impl ProofNumbers {
     /// See [`NoAnswer`].
     pub fn value(&mut self, sum: &[impl AsRef<[u8]>], budget: &Budget) -> Result<u8, NoAnswer> {
         self.resume(budget)?;
-        let mut value = Ok(0);
-        for part in sum {
-            value = value.and_then(|sum| Ok(sum ^ self.value_of(part.as_ref(), budget)?));
-        }
+        let value = sum.iter().try_fold(0, |sum, part| Ok(sum ^ self.value_of(part.as_ref(), budget)?));
         self.leave_at_end(value.is_ok(), budget);
         value
     }

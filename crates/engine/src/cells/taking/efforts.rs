@@ -2,10 +2,12 @@
 //! large components, and that no answer depends on.
 //!
 //! Threads share the table without locks. An entry is two words that are written one after the
-//! other, so that a reader may see halves of two entries: then it looks at couples in another order,
-//! and nothing worse.
+//! other, so that a reader may see halves of two entries: then it looks at couples in another
+//! order, and nothing worse.
 
+use super::table::{FIRST, SECOND};
 use super::word::Word;
+use nimatron_core::{Budget, StopReason};
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -51,12 +53,13 @@ pub(super) fn sum(a: u64, b: u64) -> u64 {
     a.saturating_add(b).min(MOST)
 }
 
-/// A number that stands for a component beside a heap. Few couples have the same one.
+/// A number that stands for a component beside a heap. Few couples have the same one; components
+/// have the same ones in words of both widths.
 #[inline]
 pub(super) fn name<W: Word>(component: W, heap: u16) -> u64 {
-    let high = (component >> (W::BITS / 2)).low();
-    let mixed = (component.low() ^ high.rotate_left(29)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let mixed = (mixed ^ mixed >> 32 ^ u64::from(heap) << 7).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    let wide = component.wide();
+    let mixed = (wide as u64 ^ ((wide >> 64) as u64).rotate_left(29)).wrapping_mul(FIRST);
+    let mixed = (mixed ^ mixed >> 32 ^ u64::from(heap) << 7).wrapping_mul(SECOND);
     (mixed ^ mixed >> 29) | 1
 }
 
@@ -85,15 +88,21 @@ impl Efforts {
     }
 
     /// A table of about this many bytes with the same couples.
-    pub(super) fn resized(&self, bytes: u64) -> Efforts {
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub(super) fn resized(&self, bytes: u64, budget: &Budget) -> Result<Efforts, StopReason> {
         let resized = Efforts::new(bytes);
-        for [name, numbers] in self.0.iter().flat_map(|bucket| &bucket.0) {
-            let name = name.load(Relaxed);
-            if name != 0 {
-                resized.put(name, Numbers::unpacked(numbers.load(Relaxed)));
+        for bucket in &self.0 {
+            budget.tick(ENTRIES as u32)?;
+            for [name, numbers] in &bucket.0 {
+                let name = name.load(Relaxed);
+                if name != 0 {
+                    resized.put(name, Numbers::unpacked(numbers.load(Relaxed)));
+                }
             }
         }
-        resized
+        Ok(resized)
     }
 
     #[inline]
@@ -158,7 +167,7 @@ mod tests {
         }
         assert_eq!(efforts.get(name(95_u64, 3)), None);
         assert_eq!(efforts.get(name(99_u64, 2)), None);
-        let larger = efforts.resized(1 << 12);
+        let larger = efforts.resized(1 << 12, &Budget::unlimited()).unwrap();
         for effort in 96..100_u64 {
             assert_eq!(larger.get(name(effort, 3)), efforts.get(name(effort, 3)));
         }

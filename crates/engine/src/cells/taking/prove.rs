@@ -16,7 +16,7 @@ use super::answers::{Answers, Made, NONE};
 use super::board::Part;
 use super::efforts::{NEVER, Numbers, name, sum};
 use super::fact::Fact;
-use super::search::{Aim, Choice, Found, LARGE, Lists, Searcher, Width, mark};
+use super::search::{Aim, Choice, Found, LARGE, Lists, Searcher, Width};
 use super::team::Halt;
 
 /// What the numbers of a couple allow: the search of it ends when one of its own reaches them.
@@ -30,6 +30,13 @@ const UNLIMITED: Limits = Numbers { proof: NEVER, disproof: NEVER };
 pub(super) struct Child {
     kind: Kind,
     numbers: Numbers,
+}
+
+impl Child {
+    /// Takes over the numbers of its couple.
+    fn update(&mut self, numbers: Option<Numbers>) {
+        self.numbers = numbers.unwrap_or(self.numbers);
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -82,46 +89,26 @@ impl Searcher<'_> {
                 Aim::Value => found.0.smallest(),
             };
             let heap = next.filter(|&heap| heap < Fact::SMALL).ok_or(Halt::Declined)?;
-            let (fact, made) = self.open(Couple { part, heap }, UNLIMITED, &[])?.0;
+            let ((fact, made), _) = self.open_couple(Couple { part, heap }, UNLIMITED, &[])?;
             found = (found.0.and(fact), made);
         }
         Ok(found)
     }
 
-    /// Searches a couple until it is decided, or its numbers reach the limits.
-    fn open<W: Width>(&mut self, couple: Couple<W>, limits: Limits, hints: &[Made]) -> Result<(Found, Numbers), Halt> {
-        let (part, aim) = (couple.part, couple.aim());
-        let level = W::level(self.ground);
-        self.opened += 1;
-        let opened = self.opened;
-        self.look_around(part, aim)?;
-        let mut lists = W::kept(self).lists.pop().unwrap_or_default();
-        lists.clear();
-        let mut found = (level.table.get(part.key), NONE);
-        let mut result = Ok(Numbers { proof: 1, disproof: 1 });
-        if !aim.is_reached(found.0) {
-            let listed = self.list(&level.board, part.seated, aim, hints, &mut lists, &mut found);
-            result = listed.and_then(|()| {
-                if aim.is_reached(found.0) {
-                    return Ok(Numbers { proof: 1, disproof: 1 });
-                }
-                lists.sort();
-                let mut answers = W::kept(self).answers.pop().unwrap_or_default();
-                answers.clear(level.board.patterns.len() << W::BITS.ilog2());
-                let node = Node { couple, lists: &mut lists, answers: &mut answers, found: &mut found };
-                let result = self.descend(node, limits);
-                W::kept(self).answers.push(answers);
-                result
-            });
-        }
-        W::kept(self).lists.push(lists);
-        self.leave(part);
-        // What was found out before a halt is true as well.
-        if level.table.put(part.key, found.0, self.opened - opened + 1) {
-            self.count_stored::<W>()?;
-        }
-        let numbers = result?;
-        self.count_value(found.0)?;
+    /// Searches a couple until it is decided, or its numbers reach the limits. The last numbers, if
+    /// options had to be searched.
+    fn open_couple<W: Width>(
+        &mut self,
+        couple: Couple<W>,
+        limits: Limits,
+        hints: &[Made],
+    ) -> Result<(Found, Option<Numbers>), Halt> {
+        let mut numbers = None;
+        let found = self.open(couple.part, couple.aim(), hints, |searcher, lists, answers, found| {
+            lists.sort();
+            numbers = Some(searcher.descend(Node { couple, lists, answers, found }, limits)?);
+            Ok(())
+        })?;
         Ok((found, numbers))
     }
 
@@ -218,7 +205,7 @@ impl Searcher<'_> {
         match lists.children.get(child).map(|child| child.kind) {
             Some(Kind::Option(at)) => {
                 let part = lists.parts[lists.choices[at as usize].start as usize];
-                part.seated.count() > LARGE && self.signals.is_busy(mark(part.key))
+                part.seated.count() > LARGE && self.signals.is_busy(name(part.key, 0))
             }
             _ => false,
         }
@@ -231,9 +218,9 @@ impl Searcher<'_> {
             Kind::Option(at) => self.see(node, at as usize) || self.look_into(node, limits, child, at as usize)?,
             Kind::Smaller(heap) => {
                 if !node.found.0.is_not(heap) {
-                    let ((fact, _), numbers) = self.open(Couple { heap, ..node.couple }, limits, &[])?;
+                    let ((fact, _), numbers) = self.open_couple(Couple { heap, ..node.couple }, limits, &[])?;
                     node.found.0 = node.found.0.and(fact);
-                    node.lists.children[child].numbers = numbers;
+                    node.lists.children[child].update(numbers);
                 }
                 node.found.0.is_not(heap)
             }
@@ -262,25 +249,18 @@ impl Searcher<'_> {
             return Ok(self.see(node, at));
         }
         let hints = node.answers.hints(made, W::kept(self).replies.to(made, heap));
-        let (fact, reply) = if self.is_small(part) {
-            self.ask(part, Aim::Is(value), &hints)?
+        let ((fact, reply), numbers) = if self.is_small(part) {
+            (self.ask(part, Aim::Is(value), &hints)?, None)
+        } else if let Some(key) = W::narrowed(part.key, self.ground) {
+            // Its moves have other numbers there.
+            let couple = Couple { part: Part { seated: key, key }, heap: value };
+            let ((fact, _), numbers) = self.open_couple(couple, limits, &[])?;
+            ((fact, NONE), numbers)
         } else {
-            let (found, numbers) = match W::narrowed(part.key, self.ground) {
-                // Its moves have other numbers there.
-                Some(key) => {
-                    let couple = Couple { part: Part { seated: key, key }, heap: value };
-                    let ((fact, _), numbers) = self.open(couple, limits, &[])?;
-                    ((fact, NONE), numbers)
-                }
-                None => self.open(Couple { part, heap: value }, limits, &hints)?,
-            };
-            node.lists.children[child].numbers = numbers;
-            found
+            self.open_couple(Couple { part, heap: value }, limits, &hints)?
         };
-        if reply != NONE {
-            node.answers.add(made, reply);
-            W::kept(self).replies.add(made, heap, reply);
-        }
+        node.lists.children[child].update(numbers);
+        self.learn::<W>(node.answers, made, heap, reply);
         node.lists.choices[at].fact = fact;
         Ok(self.see(node, at))
     }
@@ -317,37 +297,31 @@ mod tests {
     use nimatron_core::Budget;
     use std::collections::HashMap;
 
-    /// A game on a grid: each move needs and takes cells at these distances of rows and columns
-    /// from a corner.
-    type Patterns = &'static [(&'static [(usize, usize)], &'static [(usize, usize)])];
+    /// Distances of rows and columns from a corner.
+    type Cells = Vec<(usize, usize)>;
 
-    const CRAM: Patterns = &[(&[(0, 0), (0, 1)], &[(0, 0), (0, 1)]), (&[(0, 0), (1, 0)], &[(0, 0), (1, 0)])];
+    /// A game on a grid: the cells that each move needs, and those that it takes.
+    type Patterns = Vec<(Cells, Cells)>;
+
+    fn cram() -> Patterns {
+        [[(0, 0), (0, 1)], [(0, 0), (1, 0)]].map(|pair| (pair.to_vec(), pair.to_vec())).to_vec()
+    }
+
     /// Two cells that touch at a corner, with the one to the right of the first; or one cell.
-    const BENT: Patterns = &[(&[(0, 0), (1, 1)], &[(0, 0), (1, 1), (0, 1)]), (&[(0, 0)], &[(0, 0)])];
-    const THREE: Patterns = &[(&[(0, 0), (0, 1), (0, 2)], &[(0, 1), (0, 2)]), (&[(0, 0), (1, 0)], &[(1, 0)])];
+    fn bent() -> Patterns {
+        vec![(vec![(0, 0), (1, 1)], vec![(0, 0), (1, 1), (0, 1)]), (vec![(0, 0)], vec![(0, 0)])]
+    }
+
+    fn three() -> Patterns {
+        vec![(vec![(0, 0), (0, 1), (0, 2)], vec![(0, 1), (0, 2)]), (vec![(0, 0), (1, 0)], vec![(1, 0)])]
+    }
 
     /// A cell with up to 13 to the right of it: a row is a heap of Nim, so that values are large.
-    const ROW: Patterns = &[(
-        &[(0, 0)],
-        &[
-            (0, 0),
-            (0, 1),
-            (0, 2),
-            (0, 3),
-            (0, 4),
-            (0, 5),
-            (0, 6),
-            (0, 7),
-            (0, 8),
-            (0, 9),
-            (0, 10),
-            (0, 11),
-            (0, 12),
-            (0, 13),
-        ],
-    )];
+    fn row() -> Patterns {
+        vec![(vec![(0, 0)], (0..14).map(|right| (0, right)).collect())]
+    }
 
-    fn system(rows: usize, columns: usize, patterns: Patterns) -> System {
+    fn system(rows: usize, columns: usize, patterns: &Patterns) -> System {
         let mut instances = Vec::new();
         for (needs, takes) in patterns {
             for corner in 0..rows * columns {
@@ -404,7 +378,7 @@ mod tests {
 
     #[test]
     fn efforts_lead_to_the_values_of_the_definition() {
-        for (seed, patterns) in [CRAM, BENT, THREE, ROW].into_iter().enumerate() {
+        for (seed, patterns) in [cram(), bent(), three(), row()].iter().enumerate() {
             for size in [(3, 4), (2, 7), (4, 4), (1, 14)] {
                 let system = system(size.0, size.1, patterns);
                 let mut known = HashMap::new();
@@ -430,8 +404,8 @@ mod tests {
     #[test]
     fn efforts_lead_to_the_values_of_the_search_depth_first() {
         // A column of 70 cells is in wide words, and falls into narrow ones.
-        for (size, patterns) in [((5, 5), CRAM), ((4, 6), CRAM), ((5, 4), THREE), ((70, 1), CRAM)] {
-            let system = system(size.0, size.1, patterns);
+        for (size, patterns) in [((5, 5), cram()), ((4, 6), cram()), ((5, 4), three()), ((70, 1), cram())] {
+            let system = system(size.0, size.1, &patterns);
             let sizes = Sizes { question: u32::MAX, component: 0 };
             let mut first = team(&system, size, sizes);
             for component in [3, 8, 12] {
@@ -449,7 +423,7 @@ mod tests {
 
     #[test]
     fn values_are_found_in_small_tables() {
-        let system = system(5, 6, CRAM);
+        let system = system(5, 6, &cram());
         let most = vec![1; 30];
         let corner = [vec![0], vec![1; 29]].concat();
         let unlimited = Budget::unlimited();

@@ -19,6 +19,7 @@
 
 use super::answers::{Answers, Made, NONE, Replies};
 use super::board::{Board, Part, Seat};
+use super::efforts::name;
 use super::fact::Fact;
 use super::prove::Child;
 use super::table::Entries;
@@ -100,11 +101,6 @@ pub(super) struct Lists<W> {
 }
 
 impl<W: Word> Lists<W> {
-    pub(super) fn clear(&mut self) {
-        self.choices.clear();
-        self.parts.clear();
-    }
-
     /// Sorts the options, and leaves out equal ones.
     pub(super) fn sort(&mut self) {
         let Lists { choices, parts, .. } = self;
@@ -131,8 +127,8 @@ pub(super) trait Width: Entries {
 /// What a searcher keeps for one width.
 #[derive(Debug, Default)]
 pub(super) struct Kept<W> {
-    pub(super) lists: Vec<Lists<W>>,
-    pub(super) answers: Vec<Answers>,
+    lists: Vec<Lists<W>>,
+    answers: Vec<Answers>,
     pub(super) replies: Replies,
 }
 
@@ -216,24 +212,43 @@ impl<'s> Searcher<'s> {
     }
 
     fn search<W: Width>(&mut self, part: Part<W>, aim: Aim, hints: &[Made]) -> Result<Found, Halt> {
+        self.open(part, aim, hints, |searcher, lists, answers, found| {
+            lists.choices.sort_unstable_by_key(|choice| (choice.order, lists.parts[choice.end as usize - 1].key));
+            searcher.look(part.key, aim, lists, answers, found)
+        })
+    }
+
+    /// Opens a component: lists its options, lets `look` search them if those that are known do not
+    /// reach the aim, and remembers what was found out.
+    pub(super) fn open<W: Width>(
+        &mut self,
+        part: Part<W>,
+        aim: Aim,
+        hints: &[Made],
+        look: impl FnOnce(&mut Self, &mut Lists<W>, &mut Answers, &mut Found) -> Result<(), Halt>,
+    ) -> Result<Found, Halt> {
         let level = W::level(self.ground);
         self.opened += 1;
         let opened = self.opened;
         self.look_around(part, aim)?;
         let mut lists = W::kept(self).lists.pop().unwrap_or_default();
-        lists.clear();
+        lists.choices.clear();
+        lists.parts.clear();
         let mut found = (level.table.get(part.key), NONE);
         let mut result = self.list(&level.board, part.seated, aim, hints, &mut lists, &mut found);
         if result.is_ok() && !aim.is_reached(found.0) {
-            lists.choices.sort_unstable_by_key(|choice| (choice.order, lists.parts[choice.end as usize - 1].key));
-            let kept = W::kept(self);
-            let mut answers = kept.answers.pop().unwrap_or_default();
+            let mut answers = W::kept(self).answers.pop().unwrap_or_default();
             answers.clear(level.board.patterns.len() << W::BITS.ilog2());
-            result = self.look(part.key, aim, &mut lists, &mut answers, &mut found);
+            result = look(self, &mut lists, &mut answers, &mut found);
             W::kept(self).answers.push(answers);
         }
         W::kept(self).lists.push(lists);
-        self.leave(part);
+        if self.signals.threads > 1 {
+            self.path.pop();
+            if part.seated.count() > LARGE {
+                self.signals.leave(name(part.key, 0));
+            }
+        }
         // What was found out before a halt is true as well.
         if level.table.put(part.key, found.0, self.opened - opened + 1) {
             self.count_stored::<W>()?;
@@ -244,7 +259,7 @@ impl<'s> Searcher<'s> {
     }
 
     /// Before a component is searched: whether to go on at all.
-    pub(super) fn look_around<W: Width>(&mut self, part: Part<W>, aim: Aim) -> Result<(), Halt> {
+    fn look_around<W: Width>(&mut self, part: Part<W>, aim: Aim) -> Result<(), Halt> {
         self.budget.tick(16)?;
         if self.opened.is_multiple_of(REPORTED) {
             self.signals.report(REPORTED, self.ground, self.budget.progress());
@@ -270,19 +285,17 @@ impl<'s> Searcher<'s> {
             }
         }
         if part.seated.count() > LARGE {
-            self.signals.enter(mark(part.key));
+            self.signals.enter(name(part.key, 0));
         }
         self.path.push(Asked { wide: W::BITS > 64, key: part.key.wide(), aim });
         Ok(())
     }
 
-    /// After a component was searched.
-    pub(super) fn leave<W: Width>(&mut self, part: Part<W>) {
-        if self.signals.threads > 1 {
-            self.path.pop();
-            if part.seated.count() > LARGE {
-                self.signals.leave(mark(part.key));
-            }
+    /// Remembers that a move was answered by another one, if it was, when a value was asked about.
+    pub(super) fn learn<W: Width>(&mut self, answers: &mut Answers, made: Made, wanted: u16, reply: Made) {
+        if reply != NONE {
+            answers.add(made, reply);
+            W::kept(self).replies.add(made, wanted, reply);
         }
     }
 
@@ -297,7 +310,7 @@ impl<'s> Searcher<'s> {
     }
 
     /// Reports entries of the table in bunches, so that threads do not wait for one counter.
-    pub(super) fn count_stored<W: Width>(&mut self) -> Result<(), Halt> {
+    fn count_stored<W: Width>(&mut self) -> Result<(), Halt> {
         let stored = &mut self.stored[usize::from(W::BITS > 64)];
         *stored += 1;
         if *stored == 64 {
@@ -318,7 +331,7 @@ impl<'s> Searcher<'s> {
     }
 
     /// Notes a value. Where many are large, couples do not pay.
-    pub(super) fn count_value(&mut self, fact: Fact) -> Result<(), Halt> {
+    fn count_value(&mut self, fact: Fact) -> Result<(), Halt> {
         let Some(value) = fact.value() else { return Ok(()) };
         self.values += 1;
         self.large += u64::from(value >= LARGE_VALUE);
@@ -329,7 +342,7 @@ impl<'s> Searcher<'s> {
     }
 
     /// Lists the options of a component that are not known yet, until one of them reaches the aim.
-    pub(super) fn list<W: Width>(
+    fn list<W: Width>(
         &mut self,
         board: &Board<W>,
         seated: W,
@@ -512,7 +525,7 @@ impl<'s> Searcher<'s> {
                     at += 1;
                     continue;
                 }
-                if waits && part.seated.count() > LARGE && self.signals.is_busy(mark(part.key)) {
+                if waits && part.seated.count() > LARGE && self.signals.is_busy(name(part.key, 0)) {
                     waiting = true;
                     at += 1;
                     continue;
@@ -530,9 +543,8 @@ impl<'s> Searcher<'s> {
                     }
                     result => result?,
                 };
-                if is_last && reply != NONE {
-                    answers.add(made, reply);
-                    W::kept(self).replies.add(made, wanted, reply);
+                if is_last {
+                    self.learn::<W>(answers, made, wanted, reply);
                 }
                 if !choices[at].take(fact) {
                     at += 1;
@@ -561,10 +573,4 @@ fn cancel<W: Word>(parts: &mut [Part<W>]) -> usize {
         }
     }
     kept
-}
-
-/// A number that stands for a component among those that threads are searching.
-pub(super) fn mark<W: Word>(key: W) -> u64 {
-    let high = (key >> (W::BITS / 2)).low();
-    (key.low() ^ high.rotate_left(17)).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1
 }

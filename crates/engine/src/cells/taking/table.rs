@@ -87,8 +87,8 @@ pub(super) trait Entries: Word {
 }
 
 /// Odd numbers without a pattern.
-const FIRST: u64 = 0x9e37_79b9_7f4a_7c15;
-const SECOND: u64 = 0xd6e8_feb8_6659_fd93;
+pub(super) const FIRST: u64 = 0x9e37_79b9_7f4a_7c15;
+pub(super) const SECOND: u64 = 0xd6e8_feb8_6659_fd93;
 
 fn note(fact: Fact, work: u64) -> u64 {
     fact.packed() << WORK | work

@@ -66,7 +66,7 @@ pub(super) struct Ground {
     is_wide: bool,
     /// What is left to show of large components.
     pub(super) efforts: Efforts,
-    /// The most cells of components that are searched depth first.
+    /// Components of at most this many cells are searched depth first.
     pub(super) small: u32,
 }
 
@@ -302,8 +302,9 @@ impl Team {
     /// What a question about a component finds out.
     fn component<W: Width>(&mut self, part: Part<W>, aim: Aim, budget: &Budget) -> Result<Fact, TeamError> {
         self.resume(budget).map_err(TeamError::Stopped)?;
-        self.divide(part.seated.count());
-        self.give_efforts(budget);
+        let is_large = part.seated.count() > self.sizes.question;
+        self.ground.small = if is_large { self.sizes.component } else { u32::MAX };
+        self.give_efforts(budget).map_err(TeamError::Stopped)?;
         let found = loop {
             match self.attempt(part, aim, budget) {
                 Ok(fact) => break Ok(fact),
@@ -320,20 +321,16 @@ impl Team {
         found
     }
 
-    /// Chooses which components are searched by efforts, for a question about one of this many
-    /// cells.
-    fn divide(&mut self, cells: u32) {
-        self.ground.small = if cells > self.sizes.question { self.sizes.component } else { u32::MAX };
-    }
-
-    /// Gives efforts the room that goes with that of the other tables.
-    fn give_efforts(&mut self, budget: &Budget) {
+    /// Gives efforts the room that goes with that of the other tables, if anything is searched by
+    /// them.
+    fn give_efforts(&mut self, budget: &Budget) -> Result<(), StopReason> {
         let Ground { narrow, wide, efforts, small, .. } = &mut self.ground;
         let bytes = (narrow.table.bytes() + wide.table.bytes()) / 4;
         let bytes = bytes.max(LEAST_EFFORTS).min(budget.limit().memory / 16);
         if *small < u32::MAX && efforts.bytes() < bytes / 2 {
-            *efforts = efforts.resized(bytes);
+            *efforts = efforts.resized(bytes, budget)?;
         }
+        Ok(())
     }
 
     /// Searches until there is an answer, or the table has to grow.
@@ -408,7 +405,6 @@ impl Team {
         {
             wide.table = grown;
         }
-        self.give_efforts(budget);
-        Ok(())
+        self.give_efforts(budget)
     }
 }
