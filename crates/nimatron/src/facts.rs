@@ -27,9 +27,14 @@ pub fn value_certificate(question: &Question, budget: &Budget) -> Solved<Option<
     let Some(position) = game.certified(&ground, &states) else { return Ok(None) };
     let about = PositionName { rules: rules.to_owned(), position };
     let Some(mut solver) = game.solver(&ground, budget).map_err(stopped)? else { return Ok(None) };
-    let Some(mut alike) = Alike::new(game, &ground, &about, budget).map_err(stopped)? else { return Ok(None) };
-    let mut folded = |solver: &mut Solver, states: &[u8], budget: &Budget| alike.folded(solver, states, budget);
-    let (facts, value) = match facts(&mut solver, &states, &mut folded, budget) {
+    let found = if game.checker_folds() {
+        let Some(mut alike) = Alike::new(game, &ground, &about, budget).map_err(stopped)? else { return Ok(None) };
+        let folded = &mut |solver: &mut Solver, states: &[u8], budget: &Budget| alike.folded(solver, states, budget);
+        facts(&mut solver, &states, Some(folded), budget)
+    } else {
+        facts(&mut solver, &states, None, budget)
+    };
+    let (facts, value) = match found {
         Ok(found) => found,
         Err(CellError::Stopped(reason)) => return Err(stopped(reason)),
         Err(_) => return Ok(None),
@@ -49,15 +54,15 @@ pub fn value_certificate(question: &Question, budget: &Budget) -> Solved<Option<
     }))
 }
 
-/// Which components the checker of a certificate calls alike: on boards the same as the solver; on
-/// graphs it is asked, because labellings of graphs are not complete (or, without a checker, no
-/// two, so that there are more facts than it needs).
+/// Which components the checker of a certificate on a graph calls alike: it is asked, because
+/// labellings of graphs are not complete (or, without a checker, no two, so that there are more
+/// facts than it needs).
 struct Alike<'g> {
     game: &'g dyn OnCells,
     #[cfg(feature = "law")]
     ground: &'g Ground,
     #[cfg(feature = "law")]
-    checker: Option<nimatron_check::Components>,
+    checker: nimatron_check::Components,
     /// For each component that was met the first one like it.
     met: FxHashMap<Vec<u8>, Rc<Vec<u8>>>,
     firsts: FxHashMap<u32, Rc<Vec<u8>>>,
@@ -74,13 +79,7 @@ impl<'g> Alike<'g> {
         #[cfg(not(feature = "law"))]
         let _ = (ground, position, budget);
         #[cfg(feature = "law")]
-        let checker = match game.checker_folds() {
-            true => match nimatron_check::Components::new(position, budget)? {
-                None => return Ok(None),
-                some => some,
-            },
-            false => None,
-        };
+        let Some(checker) = nimatron_check::Components::new(position, budget)? else { return Ok(None) };
         Ok(Some(Alike {
             game,
             #[cfg(feature = "law")]
@@ -93,9 +92,6 @@ impl<'g> Alike<'g> {
     }
 
     fn folded(&mut self, solver: &mut Solver, states: &[u8], budget: &Budget) -> Result<Vec<Vec<u8>>, StopReason> {
-        if !self.game.checker_folds() {
-            return solver.folded(states, budget);
-        }
         let mut parts = solver.components(states, budget)?;
         for part in &mut parts {
             if let Some(first) = self.met.get(part) {
@@ -118,9 +114,9 @@ impl<'g> Alike<'g> {
 
     #[cfg(feature = "law")]
     fn number(&self, part: &[u8], budget: &Budget) -> Result<Option<u32>, StopReason> {
-        match (&self.checker, self.game.certified_part(self.ground, part)) {
-            (Some(checker), Some(text)) => checker.number(&text, budget),
-            _ => Ok(None),
+        match self.game.certified_part(self.ground, part) {
+            Some(text) => self.checker.number(&text, budget),
+            None => Ok(None),
         }
     }
 

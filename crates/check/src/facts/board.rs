@@ -20,8 +20,8 @@ pub(super) struct Board {
     cells: Vec<u8>,
 }
 
-/// The cells of a pattern: row, column and sign.
-type Cells = BTreeSet<(usize, usize, u8)>;
+/// The cells of a pattern in ascending order: row, column and sign.
+type Cells = Vec<(usize, usize, u8)>;
 
 /// A move: what has to be there, and what it becomes.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -32,12 +32,25 @@ struct Replacement {
     to: Cells,
 }
 
+fn sorted(cells: impl Iterator<Item = (usize, usize, u8)>) -> Cells {
+    BTreeSet::from_iter(cells).into_iter().collect()
+}
+
+impl Replacement {
+    /// The cells that it changes, or may change, and what they become.
+    fn changed(&self) -> impl Iterator<Item = &(usize, usize, u8)> {
+        self.to.iter().filter(|cell| !self.from.contains(cell))
+    }
+}
+
 pub(super) struct Boards {
     /// The number of cells of the board of the position.
     cells: usize,
     /// The signs with their numbers.
     signs: Vec<(char, u8)>,
     moves: Vec<Replacement>,
+    /// Whether each move makes a cell one that no move asks for, and changes no cell otherwise.
+    takes_only: bool,
     /// All turns, and for each move the one to which a turn takes it, if there is one.
     turns: Vec<(Turn, Vec<Option<usize>>)>,
 }
@@ -68,7 +81,7 @@ impl Turn {
                 let (row, column) = self.place((row, column), size);
                 (row, column, sign)
             };
-            cells.iter().map(place).collect()
+            sorted(cells.iter().map(place))
         };
         let (rows, columns) = if self.across { (one.columns, one.rows) } else { size };
         Replacement { rows, columns, from: turned(&one.from), to: turned(&one.to) }
@@ -113,7 +126,7 @@ impl Board {
 fn replacement(one: &Written, signs: &[(char, u8)]) -> Replacement {
     let cells = |pattern: &Pattern| -> Cells {
         let number = |sign: char| signs.iter().find(|own| own.0 == sign).map_or(OTHER, |own| own.1);
-        pattern.cells().map(|(row, column, sign)| (row, column, number(sign))).collect()
+        sorted(pattern.cells().map(|(row, column, sign)| (row, column, number(sign))))
     };
     let (rows, columns) = (one.from.rows(), one.from.columns());
     Replacement { rows, columns, from: cells(&one.from), to: cells(&one.to) }
@@ -140,7 +153,11 @@ impl Boards {
             .flat_map(|&down| both.iter().flat_map(move |&right| both.map(|across| Turn { down, right, across })))
             .map(|turn| (turn, moves.iter().map(|one| moves.binary_search(&turn.replacement(one)).ok()).collect()))
             .collect();
-        Boards { cells: high * wide, signs, moves, turns }
+        let takes_only = moves.iter().all(|one| {
+            let is_taken = |cell: &(usize, usize, u8)| cell.2 != OTHER && one.to.contains(&(cell.0, cell.1, OTHER));
+            one.from.iter().any(is_taken) && one.changed().all(|cell| cell.2 == OTHER)
+        });
+        Boards { cells: high * wide, signs, moves, takes_only, turns }
     }
 
     /// The board that a text shows; `None` if its rows have different lengths, a sign is none of
@@ -181,13 +198,17 @@ impl Boards {
     /// ever be made are the turned ones.
     fn normal(&self, board: &Board, budget: &Budget) -> Result<Board, StopReason> {
         let board = board.cropped();
-        let moves = self.conceivable(&board, budget)?;
+        // Where a turn takes all moves to moves, there is nothing to compare.
+        let takes_all = |to: &[Option<usize>]| to.iter().all(Option::is_some);
+        let moves = if self.turns.iter().all(|turn| takes_all(&turn.1)) {
+            Vec::new()
+        } else {
+            self.conceivable(&board, budget)?
+        };
         let mut least: Option<Board> = None;
         for (turn, to) in &self.turns {
             let turned = turn.board(&board);
-            // Where a turn takes all moves to moves, there is nothing to compare.
-            let keeps =
-                to.iter().all(Option::is_some) || self.is_alike((&board, &moves), (*turn, to), &turned, budget)?;
+            let keeps = takes_all(to) || self.is_alike((&board, &moves), (*turn, to), &turned, budget)?;
             if keeps && least.as_ref().is_none_or(|least| turned < *least) {
                 least = Some(turned);
             }
@@ -230,18 +251,23 @@ impl Boards {
         let mut found = Vec::new();
         loop {
             budget.tick(open.len() as u32)?;
-            let before = found.len();
+            let mut is_larger = false;
             open.retain(|&(at, corner)| {
                 let one = &self.moves[at];
                 let place = |cell: &(usize, usize, u8)| corner + cell.0 * board.columns + cell.1;
                 let may = one.from.iter().all(|cell| signs[place(cell)] >> cell.2 & 1 == 1);
                 if may {
-                    one.to.iter().for_each(|cell| signs[place(cell)] |= 1 << cell.2);
+                    for cell in &one.to {
+                        let signs = &mut signs[place(cell)];
+                        is_larger |= cell.2 != OTHER && *signs >> cell.2 & 1 == 0;
+                        *signs |= 1 << cell.2;
+                    }
                     found.push((at, corner));
                 }
                 !may
             });
-            if found.len() == before {
+            // No move asks for other signs than these.
+            if !is_larger {
                 return Ok(found);
             }
         }
@@ -284,6 +310,38 @@ impl Boards {
         Ok(components)
     }
 
+    /// Whether a component has the value 0 because a turn that is its own inverse takes it to
+    /// itself and every move to one that can be made after it, where moves only take cells away:
+    /// then whoever answers each move by its picture keeps it so, and makes the last move.
+    fn is_answered_by_a_turn(&self, board: &Board, budget: &Budget) -> Result<bool, StopReason> {
+        if !self.takes_only {
+            return Ok(false);
+        }
+        let place = |turn: Turn, cell| turn.place(cell, (board.rows(), board.columns));
+        let mut moves = None;
+        for (turn, to) in &self.turns {
+            // The others are turns by a right angle.
+            let is_inverse = !turn.across || turn.down == turn.right;
+            if !is_inverse || !to.iter().all(Option::is_some) || turn.board(board) != *board {
+                continue;
+            }
+            if moves.is_none() {
+                moves = Some(self.conceivable(board, budget)?);
+            }
+            let mut moves = moves.iter().flatten();
+            budget.tick(board.size() as u32)?;
+            if moves.all(|&(at, corner)| {
+                let one = &self.moves[at];
+                let (row, column) = (corner / board.columns, corner % board.columns);
+                let taken: Vec<(usize, usize)> = one.changed().map(|cell| (row + cell.0, column + cell.1)).collect();
+                one.from.iter().all(|cell| !taken.contains(&place(*turn, (row + cell.0, column + cell.1))))
+            }) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     /// Whether a move can be made at a place.
     fn is_possible(&self, (at, corner): Placed, board: &Board) -> bool {
         let there = |cell: &(usize, usize, u8)| board.cells[corner + cell.0 * board.columns + cell.1] == cell.2;
@@ -317,6 +375,14 @@ impl Positions for Boards {
             }
             self.components(&after, budget).map(Some)
         }))
+    }
+
+    fn play_ends(&self) -> bool {
+        self.takes_only
+    }
+
+    fn is_zero(&self, board: &Board, budget: &Budget) -> Result<bool, StopReason> {
+        self.is_answered_by_a_turn(board, budget)
     }
 
     fn bytes(&self, board: &Board) -> usize {

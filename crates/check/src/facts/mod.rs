@@ -7,6 +7,10 @@
 //! not have the value v if an option has it. So by induction on the list every fact is true, and no
 //! search is needed.
 //!
+//! Two facts more where every play ends: equal components cancel, and a component has the value 0
+//! if each of its moves can be answered by its picture under a turn of the board
+//! (`Boards::is_answered_by_a_turn`).
+//!
 //! Play may return to a position. A fact is still true: a known option is a smaller heap or can be
 //! answered back to v by earlier facts, and of an unknown one it is a fact that it can be answered
 //! by an option of value v; so whoever wants to keep the nim-sum always has an answer, and earlier
@@ -125,6 +129,16 @@ trait Positions {
         budget: &'a Budget,
     ) -> Result<impl Iterator<Item = Parts<Self::Part>> + 'a, StopReason>;
 
+    /// Whether it is certain that every play ends.
+    fn play_ends(&self) -> bool {
+        false
+    }
+
+    /// Whether the component has the value 0 because each move is answered by its picture.
+    fn is_zero(&self, _part: &Self::Part, _budget: &Budget) -> Result<bool, StopReason> {
+        Ok(false)
+    }
+
     /// The bytes that a component takes, about.
     fn bytes(&self, part: &Self::Part) -> usize;
 }
@@ -166,6 +180,10 @@ impl<'p, P: Positions> Known<'p, P> {
         if fact.value >= MAX_VALUE {
             return wrong(say::too_large(at, MAX_VALUE));
         }
+        if fact.value == 0 && self.positions.is_zero(&part, budget)? {
+            self.values.insert(part, 0);
+            return Ok(());
+        }
         let mut seen = vec![false; fact.value as usize];
         for option in self.positions.options(&part, budget)? {
             let option = option?;
@@ -187,16 +205,29 @@ impl<'p, P: Positions> Known<'p, P> {
         Ok(())
     }
 
+    /// The components of a sum without pairs of equal ones, if these cancel.
+    fn not_cancelled<'a>(&self, parts: &'a [P::Part]) -> Vec<&'a P::Part> {
+        let mut left: Vec<&P::Part> = Vec::with_capacity(parts.len());
+        for part in parts {
+            match left.iter().position(|&other| other == part).filter(|_| self.positions.play_ends()) {
+                Some(equal) => drop(left.swap_remove(equal)),
+                None => left.push(part),
+            }
+        }
+        left
+    }
+
     /// The value of a sum; `None` if that of a component is not known.
     fn sum(&self, parts: Option<&[P::Part]>) -> Option<u32> {
-        parts?.iter().try_fold(0, |sum, part| Some(sum ^ self.values.get(part)?))
+        self.not_cancelled(parts?).into_iter().try_fold(0, |sum, part| Some(sum ^ self.values.get(part)?))
     }
 
     /// Whether it is known that a sum, of which a value is not known, does not have this value.
     fn is_not(&self, parts: Option<&[P::Part]>, value: u32) -> bool {
         let Some(parts) = parts else { return false };
+        let parts = self.not_cancelled(parts);
         let (open, rest): (Vec<&P::Part>, Vec<&P::Part>) =
-            parts.iter().partition(|part| !self.values.contains_key(*part));
+            parts.into_iter().partition(|part| !self.values.contains_key(*part));
         let others = rest.iter().fold(value, |sum, part| sum ^ self.values.get(*part).copied().unwrap_or(0));
         matches!(open[..], [one] if self.other.get(one).is_some_and(|values| values.contains(&others)))
     }

@@ -26,17 +26,28 @@ pub struct CellFact {
 /// reads the facts calls alike.
 pub type Folded<'f> = dyn FnMut(&mut Solver, &[u8], &Budget) -> Result<Vec<Vec<u8>>, StopReason> + 'f;
 
-/// The facts for a position, of whose components the last ones are about, and its value. If the
-/// reader calls the same components alike as the solver, `folded` is [`Solver::folded`].
+/// The facts for a position, of whose components the last ones are about, and its value.
+///
+/// Without `folded` the reader calls the same components alike as the solver, and where moves only
+/// take cells away, it sees that a component in which a turn of the board answers every move has
+/// the value 0, and that two equal components cancel.
 ///
 /// # Errors
 /// See [`CellError`].
 pub fn facts(
     solver: &mut Solver,
     states: &[u8],
-    folded: &mut Folded<'_>,
+    folded: Option<&mut Folded<'_>>,
     budget: &Budget,
 ) -> Result<(Vec<CellFact>, u16), CellError> {
+    let as_solver = &mut |solver: &mut Solver, states: &[u8], budget: &Budget| solver.folded(states, budget);
+    let folded = match folded {
+        Some(folded) => folded,
+        None => match solver.reasons(states, budget)? {
+            Some(found) => return Ok(found),
+            None => as_solver,
+        },
+    };
     // The search first: it is made to be fast, and what it leaves behind answers all questions.
     solver.value(states, budget)?;
     let (nothing, facts, values, other) = (solver.nothing(), Vec::new(), FxHashMap::default(), FxHashSet::default());

@@ -1,6 +1,7 @@
 //! What is asked of a game over cells.
 
 use super::canon::Layout;
+use super::facts::CellFact;
 use super::graph::{Deletions, Graph};
 use super::instances::Instances;
 use super::memo::Memo;
@@ -138,6 +139,16 @@ impl Solver {
         self.0.folded(states, budget)
     }
 
+    /// Facts about components from which the value of a position follows, and the value, where the
+    /// engine keeps a table that tells them ([`facts`](super::facts())).
+    pub(super) fn reasons(
+        &mut self,
+        states: &[u8],
+        budget: &Budget,
+    ) -> Result<Option<(Vec<CellFact>, u16)>, CellError> {
+        self.0.reasons(states, budget)
+    }
+
     /// The states of cells none of which plays a part in a component.
     pub fn nothing(&self) -> Vec<u8> {
         self.0.nothing()
@@ -174,6 +185,9 @@ pub(super) trait Engine: Send {
     /// Whether the value of a position is this one.
     fn has_value(&mut self, states: &[u8], value: u16, budget: &Budget) -> Result<bool, CellError> {
         Ok(self.value(states, budget)? == value)
+    }
+    fn reasons(&mut self, _: &[u8], _: &Budget) -> Result<Option<(Vec<CellFact>, u16)>, CellError> {
+        Ok(None)
     }
 }
 

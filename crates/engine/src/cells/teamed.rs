@@ -2,6 +2,7 @@
 //! everything else from the engine for all boards, and values too where the team declines.
 
 use super::canon::Layout;
+use super::facts::CellFact;
 use super::solver::{CellError, Engine};
 use super::system::{CellMove, System};
 use super::taking::{Team, TeamError};
@@ -76,6 +77,23 @@ impl Engine for Teamed {
             Some(answer) => Ok(answer),
             None => self.other.has_value(states, value, budget),
         }
+    }
+
+    fn reasons(&mut self, states: &[u8], budget: &Budget) -> Result<Option<(Vec<CellFact>, u16)>, CellError> {
+        // A browser does not write certificates, and need not load the code for it.
+        if cfg!(all(target_family = "wasm", target_os = "unknown")) {
+            return Ok(None);
+        }
+        let Some((reasons, value)) = self.asked(states, |team, there| team.reasons(there, budget))? else {
+            return Ok(None);
+        };
+        let (nothing, there) = (self.nothing(), self.system.original(1));
+        let fact = |(component, value, is)| {
+            let cells = self.team.cells(component).zip(&nothing);
+            let component = cells.map(|(is_there, &nothing)| if is_there { there } else { nothing }).collect();
+            CellFact { component, value, is }
+        };
+        Ok(Some((reasons.into_iter().map(fact).collect(), value)))
     }
 
     fn moves(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<(CellMove, u16)>, CellError> {

@@ -1,7 +1,7 @@
 //! Certificates on boards.
 
 use super::{accepted, budget, certified, facts, is_valid, question};
-use nimatron::proof::{Fact, FactsProof, Game, Method, Proof};
+use nimatron::proof::{Fact, FactsProof, Game, Method, PositionName, Proof};
 use nimatron::{Question, Verdict, Wanted, solve, value_certificate, verify, verify_proof};
 use proptest::prelude::*;
 
@@ -10,7 +10,7 @@ use proptest::prelude::*;
 #[test]
 fn certificates_of_many_games_are_accepted() {
     let listed = accepted(&[
-        ("cram", &["3x3", "4x5", "5x5", "3x7", "..#../.#.../....."][..]),
+        ("cram", &["3x3", "4x5", "5x5", "3x7", "..#../.#.../.....", "1x70"][..]),
         ("squares", &["5x6", "...#/..../#..."]),
         ("l-trominoes", &["4x5"]),
         ("trominoes", &["3x6"]),
@@ -24,6 +24,62 @@ fn certificates_of_many_games_are_accepted() {
         ("x?x -> .x.; xx -> ..", &["x.x..xxx"]),
     ]);
     assert!(listed > 2000, "{listed}");
+}
+
+/// Whether the certificate is accepted that says of a position that its value is 0, and of nothing
+/// else.
+fn is_zero_at_sight(rules: &str, position: &str) -> bool {
+    let game = PositionName { rules: rules.to_owned(), position: position.to_owned() };
+    let facts = FactsProof { value: 0, facts: vec![Fact { component: position.to_owned(), value: 0, is: true }] };
+    let (_, proof) = certified("cram", "2x2");
+    is_valid(&Proof { game: Game::Position(game), method: Method::Facts(facts), ..proof })
+}
+
+/// A turn of the board answers every move, if moves only take cells away and hinder no picture of
+/// themselves.
+#[test]
+fn components_have_the_value_0_by_a_turn() {
+    for (rules, position, by_a_turn) in [
+        (".. -> ## in rows, columns", "..../....", true),
+        (".. -> ## in rows, columns", "..../..../..../....", true),
+        (".. -> ## in rows, columns", "..#./..../..../.#..", true),
+        // A move in the middle hinders its picture, or there is no turn.
+        (".. -> ## in rows, columns", ".../...", false),
+        (".. -> ## in rows, columns", ".../.../...", false),
+        (".. -> ## in rows, columns", "..#/...", false),
+        // In columns alone a mirror answers.
+        (".. -> ## in columns", "../..", false),
+        ("[. / .] -> [# / #]; ..? -> ##?", ".../...", false),
+        // Turned by a right angle a board is itself, but the second turn is not the first one undone.
+        ("...? -> ###? in all turns", ".##./..../..../.##.", false),
+        // One cell decides: who takes it leaves its picture alone.
+        ("... -> #.. in all turns", "...", false),
+        ("... -> #.# in all turns", ".....", false),
+        ("?.? -> ?#? in rows", "...", false),
+        // Moves that leave more to play are not answered by their pictures alone.
+        (".. -> xx in rows, columns; x -> #", "..../....", false),
+        (".o -> o. in all turns", ".oo.", false),
+        ("xx -> .x in all turns; .x -> x. in all turns", "x.x", false),
+    ] {
+        assert_eq!(is_zero_at_sight(rules, position), by_a_turn, "{rules}: {position}");
+    }
+}
+
+/// Two equal components have the value 0 only where play ends.
+#[test]
+fn equal_components_cancel_where_play_ends() {
+    let nothing = |rules: &str, position: &str| {
+        let game = PositionName { rules: rules.to_owned(), position: position.to_owned() };
+        let (_, proof) = certified("cram", "2x2");
+        let facts = FactsProof { value: 0, facts: Vec::new() };
+        is_valid(&Proof { game: Game::Position(game), method: Method::Facts(facts), ..proof })
+    };
+    assert!(nothing(".. -> ##", "...#..."));
+    assert!(nothing(".. -> ##", "..#...#.#..#..."));
+    assert!(!nothing(".. -> ##", "...#...."));
+    assert!(!nothing(".. -> ##", "..#..#.."));
+    assert!(!nothing(".o -> o.; o. -> .o", ".o#.o"));
+    assert!(!nothing("xo -> .x", "xo#xo"));
 }
 
 /// Boards with `until`, patterns that ask where the board ends, other games and sums have none.
@@ -101,6 +157,25 @@ fn wrong_certificates_are_refused() {
     }
 }
 
+/// Rules of one to three patterns that only take cells away.
+fn rules_that_take() -> impl Strategy<Value = String> {
+    const MOVES: &[&str] = &[
+        ".. -> ##",
+        "... -> #.#",
+        "... -> #..",
+        "... -> .#.",
+        ".?. -> #?#",
+        ".?. -> ##.",
+        "[.. / .?] -> [## / #?]",
+        "[.. / .?] -> [#. / .?]",
+        "[. / .] -> [# / #]",
+        ". -> #",
+    ];
+    const WAYS: &[&str] = &["", " in rows", " in rows, columns", " in all turns"];
+    let one = (prop::sample::select(MOVES), prop::sample::select(WAYS)).prop_map(|(one, way)| format!("{one}{way}"));
+    prop::collection::vec(one, 1..4).prop_map(|all| all.join("; "))
+}
+
 /// Rules of one to three patterns on boards of one or two rows.
 fn rules() -> impl Strategy<Value = String> {
     const MOVES: &[&str] = &[
@@ -126,6 +201,26 @@ fn rules() -> impl Strategy<Value = String> {
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 3000, ..ProptestConfig::default() })]
+
+    /// What is accepted by a turn alone has the value 0.
+    #[test]
+    fn components_by_a_turn(rules in rules_that_take(), half in prop::collection::vec(any::<bool>(), 2..6), rows in 1..3usize, way in 0..3) {
+        // Boards that some turn may take to themselves.
+        let columns = half.len();
+        let sign = |there: bool| if there { '.' } else { '#' };
+        let row: String = half.iter().map(|&there| sign(there)).collect();
+        let mirrored: String = row.chars().rev().collect();
+        let lines = match way {
+            0 => vec![row; 2 * rows],
+            1 => vec![format!("{row}{mirrored}"); rows],
+            _ => (0..columns).map(|at| (0..columns).map(|other| sign(half[at] && half[other])).collect()).collect(),
+        };
+        let position = lines.join("/");
+        if is_zero_at_sight(&rules, &position) {
+            let question = Question::parse(&rules, &[position], &[]).unwrap();
+            prop_assert_eq!(solve(&question, Wanted::default(), &budget()).unwrap().grundy(), Some(0));
+        }
+    }
 
     /// Random games and boards: the value is that of the search, the certificate is accepted, and a
     /// changed one only if what it says of every component is still true.

@@ -219,6 +219,13 @@ impl<W: Word> Board<W> {
         if let Some(pairs) = &self.pairs {
             return pairs.components(position, each);
         }
+        self.whole_components(position, &mut each);
+        0
+    }
+
+    /// The components of a position, with all cells that are in a move.
+    #[inline]
+    pub(super) fn whole_components(&self, position: W, mut each: impl FnMut(W)) {
         let moves = self.moves(position);
         let mut left = W::EMPTY;
         for (pattern, &places) in self.patterns.iter().zip(&moves) {
@@ -231,7 +238,6 @@ impl<W: Word> Board<W> {
             left &= !component;
             each(component);
         }
-        0
     }
 
     /// The component of the first of these cells, which are those that play a part.

@@ -8,7 +8,7 @@
 //! about couples of a component and a heap, like `couples`, and takes care of the order in which it
 //! looks (`search`, `answers`); large components are searched by the effort that is left (`prove`,
 //! `efforts`). `team` lets threads work on one question, and `leaving` leaves what
-//! is known for a later run.
+//! is known for a later run; `reasons` lists facts from which a value follows.
 //!
 //! A board of more than 64 cells is numbered along its short side, so that a component that lies
 //! within the first 64 of these numbers is one of a board of 64 cells: only the largest take wide
@@ -17,11 +17,14 @@
 mod answers;
 mod board;
 mod efforts;
+#[cfg(test)]
+mod examples;
 mod fact;
 mod forms;
 mod leaving;
 mod pairs;
 mod prove;
+mod reasons;
 mod search;
 mod table;
 mod team;

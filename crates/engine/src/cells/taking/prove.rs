@@ -291,90 +291,10 @@ impl Searcher<'_> {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use super::super::super::canon::Layout;
-    use super::super::super::system::{Instance, System};
-    use super::super::team::{Sizes, Team};
+    use super::super::examples::{bent, cram, plain, positions, row, system, team_of, three};
+    use super::super::team::Sizes;
     use nimatron_core::Budget;
     use std::collections::HashMap;
-
-    /// Distances of rows and columns from a corner.
-    type Cells = Vec<(usize, usize)>;
-
-    /// A game on a grid: the cells that each move needs, and those that it takes.
-    type Patterns = Vec<(Cells, Cells)>;
-
-    fn cram() -> Patterns {
-        [[(0, 0), (0, 1)], [(0, 0), (1, 0)]].map(|pair| (pair.to_vec(), pair.to_vec())).to_vec()
-    }
-
-    /// Two cells that touch at a corner, with the one to the right of the first; or one cell.
-    fn bent() -> Patterns {
-        vec![(vec![(0, 0), (1, 1)], vec![(0, 0), (1, 1), (0, 1)]), (vec![(0, 0)], vec![(0, 0)])]
-    }
-
-    fn three() -> Patterns {
-        vec![(vec![(0, 0), (0, 1), (0, 2)], vec![(0, 1), (0, 2)]), (vec![(0, 0), (1, 0)], vec![(1, 0)])]
-    }
-
-    /// A cell with up to 13 to the right of it: a row is a heap of Nim, so that values are large.
-    fn row() -> Patterns {
-        vec![(vec![(0, 0)], (0..14).map(|right| (0, right)).collect())]
-    }
-
-    fn system(rows: usize, columns: usize, patterns: &Patterns) -> System {
-        let mut instances = Vec::new();
-        for (needs, takes) in patterns {
-            for corner in 0..rows * columns {
-                let placed = |state: u8, cells: &[(usize, usize)]| -> Vec<(u32, u8)> {
-                    let at = |&(down, right): &(usize, usize)| (corner / columns + down, corner % columns + right);
-                    let inside = |at: &(usize, usize)| at.0 < rows && at.1 < columns;
-                    let cells = cells.iter().map(at).filter(inside);
-                    cells.map(|(row, column)| ((row * columns + column) as u32, state)).collect()
-                };
-                let needs_here = placed(1, needs);
-                if needs_here.len() == needs.len() {
-                    instances.push(Instance { needs: needs_here, sets: placed(0, takes) });
-                }
-            }
-        }
-        System::new(rows * columns, 2, &instances, &[]).unwrap()
-    }
-
-    fn team(system: &System, (rows, columns): (usize, usize), sizes: Sizes) -> Team {
-        let mut team = Team::of(system, &Layout::of(system, rows, columns).unwrap()).unwrap();
-        team.sizes = sizes;
-        team
-    }
-
-    /// The mex of all options of a whole position.
-    fn plain(system: &System, cells: &[u8], known: &mut HashMap<Vec<u8>, u16>) -> u16 {
-        if let Some(&value) = known.get(cells) {
-            return value;
-        }
-        let mut values = Vec::new();
-        for one in &system.numbered {
-            if one.needs.iter().all(|&(cell, state)| cells[cell as usize] == state) {
-                let mut after = cells.to_vec();
-                one.sets.iter().for_each(|&(cell, state)| after[cell as usize] = state);
-                values.push(plain(system, &after, known));
-            }
-        }
-        let value = (0..).find(|value| !values.contains(value)).unwrap();
-        known.insert(cells.to_vec(), value);
-        value
-    }
-
-    /// Positions with about three of four cells, always the same ones.
-    fn positions(cells: usize, seed: u64, many: u64) -> impl Iterator<Item = Vec<u8>> {
-        (0..many).map(move |one| {
-            let mut state = (seed << 32 | one).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-            let mut cell = || {
-                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                u8::from(state >> 62 != 0)
-            };
-            (0..cells).map(|_| cell()).collect()
-        })
-    }
 
     #[test]
     fn efforts_lead_to_the_values_of_the_definition() {
@@ -385,7 +305,7 @@ mod tests {
                 for component in [0, 2, 5] {
                     for threads in [1, 2] {
                         let budget = Budget::unlimited().on_threads(threads);
-                        let mut team = team(&system, size, Sizes { question: 0, component });
+                        let mut team = team_of(&system, size, Sizes { question: 0, component });
                         for cells in positions(size.0 * size.1, seed as u64, 60) {
                             let value = plain(&system, &cells, &mut known);
                             assert_eq!(team.value(&cells, &budget).unwrap(), value, "{size:?} {cells:?}");
@@ -407,11 +327,11 @@ mod tests {
         for (size, patterns) in [((5, 5), cram()), ((4, 6), cram()), ((5, 4), three()), ((70, 1), cram())] {
             let system = system(size.0, size.1, &patterns);
             let sizes = Sizes { question: u32::MAX, component: 0 };
-            let mut first = team(&system, size, sizes);
+            let mut first = team_of(&system, size, sizes);
             for component in [3, 8, 12] {
                 for threads in [1, 2] {
                     let budget = Budget::unlimited().on_threads(threads);
-                    let mut team = team(&system, size, Sizes { question: 0, component });
+                    let mut team = team_of(&system, size, Sizes { question: 0, component });
                     for cells in positions(size.0 * size.1, 7, 10).chain([vec![1; size.0 * size.1]]) {
                         let value = first.value(&cells, &Budget::unlimited()).unwrap();
                         assert_eq!(team.value(&cells, &budget).unwrap(), value, "{size:?} {cells:?}");
@@ -427,9 +347,10 @@ mod tests {
         let most = vec![1; 30];
         let corner = [vec![0], vec![1; 29]].concat();
         let unlimited = Budget::unlimited();
-        let expected = team(&system, (5, 6), Sizes { question: 36, component: 0 }).value(&corner, &unlimited).unwrap();
+        let expected =
+            team_of(&system, (5, 6), Sizes { question: 36, component: 0 }).value(&corner, &unlimited).unwrap();
         for threads in [1, 2] {
-            let mut team = team(&system, (5, 6), Sizes { question: 0, component: 6 });
+            let mut team = team_of(&system, (5, 6), Sizes { question: 0, component: 6 });
             let budget = unlimited.with_memory(64 << 10).on_threads(threads);
             assert_eq!(team.value(&most, &budget).unwrap(), 2);
             assert_eq!(team.value(&corner, &budget).unwrap(), expected);

@@ -184,10 +184,7 @@ impl<'s> Searcher<'s> {
     /// What is known of a component.
     #[inline]
     pub(super) fn known<W: Width>(&self, key: W) -> Fact {
-        match W::narrowed(key, self.ground) {
-            Some(narrow) => u64::level(self.ground).table.get(narrow),
-            None => W::level(self.ground).table.get(key),
-        }
+        self.ground.known(key)
     }
 
     /// Asks about a component.

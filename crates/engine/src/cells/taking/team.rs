@@ -63,11 +63,22 @@ pub(super) struct Ground {
     pub(super) narrow: Level<u64>,
     pub(super) wide: Level<u128>,
     /// Whether the board has more cells than narrow words.
-    is_wide: bool,
+    pub(super) is_wide: bool,
     /// What is left to show of large components.
     pub(super) efforts: Efforts,
     /// Components of at most this many cells are searched depth first.
     pub(super) small: u32,
+}
+
+impl Ground {
+    /// What is known of a component.
+    #[inline]
+    pub(super) fn known<W: Width>(&self, key: W) -> Fact {
+        match W::narrowed(key, self) {
+            Some(narrow) => self.narrow.table.get(narrow),
+            None => W::level(self).table.get(key),
+        }
+    }
 }
 
 impl Width for u64 {
@@ -209,7 +220,7 @@ pub(super) struct Sizes {
 }
 
 /// Efforts pay in large searches only (measured in `bench/README.md`).
-const SIZES: Sizes = Sizes { question: 36, component: 24 };
+pub(super) const SIZES: Sizes = Sizes { question: 36, component: 24 };
 
 /// The bytes of the smallest table of efforts.
 const LEAST_EFFORTS: u64 = 1 << 20;
@@ -255,9 +266,14 @@ impl Team {
         }
     }
 
-    fn position(&self, cells: &[u8]) -> u128 {
+    pub(super) fn position(&self, cells: &[u8]) -> u128 {
         let there = self.places.iter().zip(cells).filter(|cell| *cell.1 != 0);
         there.fold(0, |position, (&place, _)| position | 1 << place)
+    }
+
+    /// The cells of a component in the order of the author.
+    pub(in super::super) fn cells(&self, component: u128) -> impl Iterator<Item = bool> {
+        self.places.iter().map(move |place| component >> place & 1 == 1)
     }
 
     /// The number of components of which something is known.
@@ -270,7 +286,7 @@ impl Team {
         self.at_sight
     }
 
-    fn value_of<W: Width>(&mut self, position: W, budget: &Budget) -> Result<u16, TeamError> {
+    pub(super) fn value_of<W: Width>(&mut self, position: W, budget: &Budget) -> Result<u16, TeamError> {
         let (parts, single) = W::level(&self.ground).board.parts(position);
         let mut sum = (single % 2) as u16;
         self.single += u64::from(single);
@@ -284,7 +300,12 @@ impl Team {
         Ok(sum)
     }
 
-    fn is_value_of<W: Width>(&mut self, position: W, value: u16, budget: &Budget) -> Result<bool, TeamError> {
+    pub(super) fn is_value_of<W: Width>(
+        &mut self,
+        position: W,
+        value: u16,
+        budget: &Budget,
+    ) -> Result<bool, TeamError> {
         let (mut parts, single) = W::level(&self.ground).board.parts(position);
         self.single += u64::from(single);
         self.at_sight += parts.iter().filter(|part| part.1).count() as u64;
