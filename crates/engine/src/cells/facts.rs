@@ -5,11 +5,13 @@
 //! v if no option has it and every smaller number is the value of an option; it does not have the
 //! value v if some option has it. So of most options only that they do not have some value is
 //! shown, by one answer to each, as in a search by couples (`couples`), whose answers this collects
-//! after it: the solver remembers what it found. Each fact follows from those before it.
+//! after it: an option whose value the search has found answers before one that would have to be
+//! searched. Each fact follows from those before it.
 
 use super::solver::{CellError, Solver};
 use nimatron_core::{Budget, StopReason};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::hash::Hash;
 
 /// What is known of a component.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,130 +45,259 @@ pub fn facts(
     let as_solver = &mut |solver: &mut Solver, states: &[u8], budget: &Budget| solver.folded(states, budget);
     let folded = match folded {
         Some(folded) => folded,
-        None => match solver.reasons(states, budget)? {
+        None => match solver.facts(states, budget)? {
             Some(found) => return Ok(found),
             None => as_solver,
         },
     };
     // The search first: it is made to be fast, and what it leaves behind answers all questions.
     solver.value(states, budget)?;
-    let (nothing, facts, values, other) = (solver.nothing(), Vec::new(), FxHashMap::default(), FxHashSet::default());
-    let mut writer = Writer { solver, folded, budget, nothing, facts, values, other };
-    let parts = (writer.folded)(writer.solver, states, budget)?;
-    let value = writer.values_of(&parts)?;
+    let parts = folded(solver, states, budget)?;
+    let nothing = solver.nothing();
+    let (facts, value) = written(&mut Folding { solver, folded, budget, nothing }, &parts, budget)?;
+    let fact = |(component, value, is)| CellFact { component, value, is };
+    Ok((facts.into_iter().map(fact).collect(), value))
+}
+
+/// Whom the writer of facts asks about components `P`, each of which stands for all that the reader
+/// of the facts calls alike.
+pub(super) trait Source<P> {
+    type Error: From<StopReason>;
+
+    /// The components of each option; of equal ones those that do not cancel.
+    fn options(&mut self, part: &P) -> Result<Vec<Vec<P>>, Self::Error>;
+
+    /// The value of a component, if the search has found it.
+    fn told(&mut self, part: &P) -> Option<u16>;
+
+    /// The value of a component.
+    fn value(&mut self, part: &P) -> Result<u16, Self::Error>;
+
+    /// Whether a component has this value.
+    fn has_value(&mut self, part: &P, value: u16) -> Result<bool, Self::Error>;
+
+    /// Whether the reader sees by itself that a component has the value 0.
+    fn is_zero(&self, part: &P) -> bool;
+
+    /// The number of cells in play.
+    fn size(&self, part: &P) -> usize;
+
+    /// The bytes that a component takes.
+    fn bytes(&self, part: &P) -> usize;
+}
+
+/// What stands for a component.
+pub(super) trait Part: Clone + Eq + Hash + Ord {}
+
+impl<P: Clone + Eq + Hash + Ord> Part for P {}
+
+/// A component, a value, and whether it has this value, or else has another one.
+pub(super) type Written<P> = (P, u16, bool);
+
+/// Facts about components from which the values of these components follow, and the value of their
+/// sum.
+pub(super) fn written<P: Part, S: Source<P>>(
+    source: &mut S,
+    parts: &[P],
+    budget: &Budget,
+) -> Result<(Vec<Written<P>>, u16), S::Error> {
+    let (values, other) = (FxHashMap::default(), FxHashSet::default());
+    let mut writer = Writer { source, budget, facts: Vec::new(), values, other };
+    let value = writer.values_of(parts)?;
     Ok((writer.facts, value))
 }
 
-struct Writer<'w, 'f> {
-    solver: &'w mut Solver,
-    folded: &'w mut Folded<'f>,
+struct Writer<'w, P, S> {
+    source: &'w mut S,
     budget: &'w Budget,
-    /// The states of cells that play no part.
-    nothing: Vec<u8>,
-    facts: Vec<CellFact>,
+    facts: Vec<Written<P>>,
     /// The values that are facts already.
-    values: FxHashMap<Vec<u8>, u16>,
+    values: FxHashMap<P, u16>,
     /// Components and values that they do not have.
-    other: FxHashSet<(Vec<u8>, u16)>,
+    other: FxHashSet<(P, u16)>,
 }
 
-type Parts = Vec<Vec<u8>>;
-
-impl Writer<'_, '_> {
+impl<P: Part, S: Source<P>> Writer<'_, P, S> {
     /// Adds a fact.
-    fn add(&mut self, component: &[u8], value: u16, is: bool) -> Result<(), CellError> {
-        let each = (component.len() + size_of::<CellFact>() + size_of::<Vec<u8>>()) * 2 + 32;
+    fn add(&mut self, part: &P, value: u16, is: bool) -> Result<(), S::Error> {
+        let each = (self.source.bytes(part) + size_of::<Written<P>>()) * 2 + 32;
         self.budget.memory(((self.facts.len() + 1) * each) as u64)?;
         if is {
-            self.values.insert(component.to_vec(), value);
+            self.values.insert(part.clone(), value);
         } else {
-            self.other.insert((component.to_vec(), value));
+            self.other.insert((part.clone(), value));
         }
-        self.facts.push(CellFact { component: component.to_vec(), value, is });
+        self.facts.push((part.clone(), value, is));
         Ok(())
     }
 
-    /// What the options of a component consist of, those with few cells in play first.
-    fn options(&mut self, component: &[u8]) -> Result<Vec<(Vec<u8>, Parts)>, CellError> {
-        let mut options = Vec::new();
-        for option in self.solver.options(component, self.budget)? {
-            let parts = (self.folded)(self.solver, &option.states, self.budget)?;
-            self.budget.tick(8)?;
-            options.push((option.states, parts));
-        }
-        options.sort_by_cached_key(|(_, parts)| parts.iter().map(|part| self.in_play(part).pow(2)).sum::<usize>());
+    /// The options of a component, those that fall into small parts first.
+    fn options(&mut self, part: &P) -> Result<Vec<Vec<P>>, S::Error> {
+        let mut options = self.source.options(part)?;
+        let size = |parts: &Vec<P>| parts.iter().map(|part| self.source.size(part).pow(2)).sum::<usize>();
+        options.sort_by_cached_key(|parts| (size(parts), parts.clone()));
+        options.dedup();
         Ok(options)
     }
 
-    /// The value of a sum whose components all have facts; `None` if one has not.
-    fn known(&self, parts: &[Vec<u8>]) -> Option<u16> {
-        parts.iter().try_fold(0, |sum, part| Some(sum ^ self.values.get(part)?))
+    /// The value of a component, if it is a fact or the search has found it.
+    fn told(&mut self, part: &P) -> Option<u16> {
+        self.values.get(part).copied().or_else(|| self.source.told(part))
     }
 
     /// Makes the values of all components facts, and returns the value of their sum.
-    fn values_of(&mut self, parts: &[Vec<u8>]) -> Result<u16, CellError> {
+    fn values_of(&mut self, parts: &[P]) -> Result<u16, S::Error> {
         parts.iter().try_fold(0, |sum, part| Ok(sum ^ self.value(part)?))
     }
 
     /// Makes the value of a component a fact.
-    fn value(&mut self, component: &[u8]) -> Result<u16, CellError> {
-        if let Some(&value) = self.values.get(component) {
+    fn value(&mut self, part: &P) -> Result<u16, S::Error> {
+        if let Some(&value) = self.values.get(part) {
             return Ok(value);
         }
-        let value = self.solver.value(component, self.budget)?;
-        let options = self.options(component)?;
+        if self.source.is_zero(part) {
+            return self.add(part, 0, true).map(|()| 0);
+        }
+        let value = match self.source.told(part) {
+            Some(value) => value,
+            None => self.source.value(part)?,
+        };
+        let options = self.options(part)?;
         for smaller in 0..value {
-            if !options.iter().any(|(_, parts)| self.known(parts) == Some(smaller)) {
-                self.option_of_value(&options, smaller)?;
+            if !self.reach_told(&options, smaller)? {
+                self.reach(&options, smaller)?;
             }
         }
-        for (_, parts) in &options {
-            self.is_not(parts, value)?;
+        for option in &options {
+            self.rule_out(option, value)?;
         }
-        self.add(component, value, true)?;
+        self.add(part, value, true)?;
         Ok(value)
     }
 
-    /// Makes the value of an option with this value a fact, if there is one.
-    fn option_of_value(&mut self, options: &[(Vec<u8>, Parts)], value: u16) -> Result<bool, CellError> {
-        for (states, parts) in options {
-            if self.solver.has_value(states, value, self.budget)? {
-                self.values_of(parts)?;
-                return Ok(true);
+    /// Makes it follow that a sum does not have this value.
+    fn rule_out(&mut self, parts: &[P], value: u16) -> Result<(), S::Error> {
+        let mut last = None;
+        for part in parts.iter().filter(|&part| !self.values.contains_key(part)) {
+            // One whose value the search did not need, or else the largest one.
+            let rank = (self.source.told(part).is_none(), self.source.size(part));
+            if last.is_none_or(|(_, least)| rank >= least) {
+                last = Some((part, rank));
             }
         }
-        Ok(false)
-    }
-
-    /// Makes it follow that a sum does not have this value.
-    fn is_not(&mut self, parts: &[Vec<u8>], value: u16) -> Result<(), CellError> {
-        let open = |part: &&Vec<u8>| !self.values.contains_key(*part);
-        let Some(last) = parts.iter().filter(open).max_by_key(|part| self.in_play(part)) else { return Ok(()) };
-        let (copies, others): (Parts, Parts) = parts.iter().cloned().partition(|part| part == last);
-        let value = value ^ self.values_of(&others)?;
-        match copies.len() {
-            1 => self.component_is_not(last, value),
+        let Some((last, _)) = last else { return Ok(()) };
+        let mut wanted = value;
+        for other in parts.iter().filter(|&part| part != last) {
+            wanted ^= self.value(other)?;
+        }
+        match parts.iter().filter(|&part| part == last).count() {
+            1 => self.is_not(last, wanted),
             // One fact about it would not be enough.
             _ => self.value(last).map(drop),
         }
     }
 
     /// Makes it a fact that a component does not have this value.
-    fn component_is_not(&mut self, component: &[u8], value: u16) -> Result<(), CellError> {
-        if self.values.contains_key(component) || self.other.contains(&(component.to_vec(), value)) {
+    fn is_not(&mut self, part: &P, value: u16) -> Result<(), S::Error> {
+        if self.values.contains_key(part) || self.other.contains(&(part.clone(), value)) {
             return Ok(());
         }
-        let options = self.options(component)?;
-        let known = options.iter().any(|(_, parts)| self.known(parts) == Some(value));
-        if known || self.option_of_value(&options, value)? {
-            return self.add(component, value, false);
+        if !self.source.is_zero(part) {
+            let options = self.options(part)?;
+            if self.reach_told(&options, value)? || self.source.told(part).is_none() && self.reach(&options, value)? {
+                return self.add(part, value, false);
+            }
         }
         // The value is smaller.
-        self.value(component).map(drop)
+        self.value(part).map(drop)
     }
 
-    /// The number of cells that play a part.
-    fn in_play(&self, component: &[u8]) -> usize {
-        component.iter().zip(&self.nothing).filter(|(state, nothing)| state != nothing).count()
+    /// Makes the value of an option a fact that is known to have this value, if one is: the one of
+    /// which the least is left to write.
+    fn reach_told(&mut self, options: &[Vec<P>], value: u16) -> Result<bool, S::Error> {
+        let mut best: Option<(usize, &Vec<P>)> = None;
+        for option in options {
+            let mut left = 0;
+            for part in option.iter().filter(|&part| !self.values.contains_key(part)) {
+                left += self.source.size(part).pow(2);
+            }
+            if best.is_some_and(|best| best.0 <= left) {
+                continue;
+            }
+            let sum = option.iter().try_fold(0, |sum, part| Some(sum ^ self.told(part)?));
+            if sum == Some(value) {
+                best = Some((left, option));
+            }
+        }
+        best.map_or(Ok(false), |(_, option)| self.values_of(option).map(|_| true))
+    }
+
+    /// Makes the value of the first option that has this value a fact, if there is one.
+    fn reach(&mut self, options: &[Vec<P>], value: u16) -> Result<bool, S::Error> {
+        for option in options {
+            let mut wanted = value;
+            let Some((last, others)) = option.split_last() else {
+                if value == 0 {
+                    return Ok(true);
+                }
+                continue;
+            };
+            for part in others {
+                wanted ^= self.source.value(part)?;
+            }
+            if self.source.has_value(last, wanted)? {
+                return self.values_of(option).map(|_| true);
+            }
+        }
+        Ok(false)
+    }
+}
+
+/// Components as states of cells.
+struct Folding<'s, 'f> {
+    solver: &'s mut Solver,
+    folded: &'s mut Folded<'f>,
+    budget: &'s Budget,
+    /// The states of cells that play no part.
+    nothing: Vec<u8>,
+}
+
+impl Source<Vec<u8>> for Folding<'_, '_> {
+    type Error = CellError;
+
+    fn options(&mut self, part: &Vec<u8>) -> Result<Vec<Vec<Vec<u8>>>, CellError> {
+        let mut options = Vec::new();
+        for option in self.solver.options(part, self.budget)? {
+            let mut parts = (self.folded)(self.solver, &option.states, self.budget)?;
+            // The question about the last one may be answered sooner than by its value.
+            parts.sort_by_cached_key(|part| self.size(part));
+            self.budget.tick(8)?;
+            options.push(parts);
+        }
+        Ok(options)
+    }
+
+    fn told(&mut self, part: &Vec<u8>) -> Option<u16> {
+        self.solver.told(part)
+    }
+
+    fn value(&mut self, part: &Vec<u8>) -> Result<u16, CellError> {
+        self.solver.value(part, self.budget)
+    }
+
+    fn has_value(&mut self, part: &Vec<u8>, value: u16) -> Result<bool, CellError> {
+        self.solver.has_value(part, value, self.budget)
+    }
+
+    fn is_zero(&self, _: &Vec<u8>) -> bool {
+        false
+    }
+
+    fn size(&self, part: &Vec<u8>) -> usize {
+        part.iter().zip(&self.nothing).filter(|(state, nothing)| state != nothing).count()
+    }
+
+    fn bytes(&self, part: &Vec<u8>) -> usize {
+        part.len()
     }
 }

@@ -140,13 +140,14 @@ impl Solver {
     }
 
     /// Facts about components from which the value of a position follows, and the value, where the
-    /// engine keeps a table that tells them ([`facts`](super::facts())).
-    pub(super) fn reasons(
-        &mut self,
-        states: &[u8],
-        budget: &Budget,
-    ) -> Result<Option<(Vec<CellFact>, u16)>, CellError> {
-        self.0.reasons(states, budget)
+    /// engine writes them itself ([`facts`](super::facts())).
+    pub(super) fn facts(&mut self, states: &[u8], budget: &Budget) -> Result<Option<(Vec<CellFact>, u16)>, CellError> {
+        self.0.facts(states, budget)
+    }
+
+    /// The value of a position, if it is known without a search.
+    pub(super) fn told(&self, states: &[u8]) -> Option<u16> {
+        self.0.told(states)
     }
 
     /// The states of cells none of which plays a part in a component.
@@ -186,8 +187,11 @@ pub(super) trait Engine: Send {
     fn has_value(&mut self, states: &[u8], value: u16, budget: &Budget) -> Result<bool, CellError> {
         Ok(self.value(states, budget)? == value)
     }
-    fn reasons(&mut self, _: &[u8], _: &Budget) -> Result<Option<(Vec<CellFact>, u16)>, CellError> {
+    fn facts(&mut self, _: &[u8], _: &Budget) -> Result<Option<(Vec<CellFact>, u16)>, CellError> {
         Ok(None)
+    }
+    fn told(&self, _: &[u8]) -> Option<u16> {
+        None
     }
 }
 

@@ -79,7 +79,7 @@ impl Engine for Teamed {
         }
     }
 
-    fn reasons(&mut self, states: &[u8], budget: &Budget) -> Result<Option<(Vec<CellFact>, u16)>, CellError> {
+    fn facts(&mut self, states: &[u8], budget: &Budget) -> Result<Option<(Vec<CellFact>, u16)>, CellError> {
         // A browser does not write certificates, and need not load the code for it.
         if cfg!(all(target_family = "wasm", target_os = "unknown")) {
             return Ok(None);
@@ -94,6 +94,11 @@ impl Engine for Teamed {
             CellFact { component, value, is }
         };
         Ok(Some((reasons.into_iter().map(fact).collect(), value)))
+    }
+
+    fn told(&self, states: &[u8]) -> Option<u16> {
+        let there = self.system.renamed(states).filter(|_| !self.declined);
+        there.and_then(|there| self.team.told(&there))
     }
 
     fn moves(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<(CellMove, u16)>, CellError> {

@@ -50,6 +50,12 @@ pub(in super::super) enum TeamError {
     Declined,
 }
 
+impl From<StopReason> for TeamError {
+    fn from(reason: StopReason) -> TeamError {
+        TeamError::Stopped(reason)
+    }
+}
+
 /// A board and the table for it.
 #[derive(Debug)]
 pub(super) struct Level<W> {
