@@ -50,8 +50,9 @@ fn components_have_the_value_0_by_a_turn() {
         // In columns alone a mirror answers.
         (".. -> ## in columns", "../..", false),
         ("[. / .] -> [# / #]; ..? -> ##?", ".../...", false),
-        // Turned by a right angle a board is itself, but the second turn is not the first one undone.
-        ("...? -> ###? in all turns", ".##./..../..../.##.", false),
+        // A right angle takes the board to itself and each move to one that shares no cell with it,
+        // but the answer to the answer is a third move.
+        ("[.??? / ???.] -> [#??? / ???#] in all turns; .. -> ## in rows, columns", "..../.##./.##./....", false),
         // One cell decides: who takes it leaves its picture alone.
         ("... -> #.. in all turns", "...", false),
         ("... -> #.# in all turns", ".....", false),
