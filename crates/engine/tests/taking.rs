@@ -93,14 +93,14 @@ fn records() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/records/node_kayles_3xn.csv");
     let mut computed = 0;
     for row in csv::Reader::from_path(file).unwrap().deserialize() {
-        let (columns, expected, seconds, _): (i32, u16, f64, String) = row.unwrap();
-        if seconds < 0.1 {
+        let (columns, expected, seconds, ..): (i32, u16, f64, String, u64, String) = row.unwrap();
+        if seconds < 0.5 {
             let states = vec![1; 3 * columns as usize];
             assert_eq!(value(&node_kayles(3, columns), 3, columns, 1, &states), expected, "3 x {columns}");
             computed += 1;
         }
     }
-    assert!(computed > 5);
+    assert!(computed > 12);
 }
 
 /// Boards of more than 64 cells: rows of dominoes are Dawson's Kayles.
