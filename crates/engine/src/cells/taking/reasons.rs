@@ -2,10 +2,10 @@
 //! left in the table tells: so they are about as many as the components that the search had to look
 //! at.
 //!
-//! The reader of the facts sees that a component in which a turn answers every move has the value 0,
-//! and that two equal components cancel. It does not know of cells that can be left out (`pairs`),
-//! so facts are about components with all their cells; the table is asked about what is left of
-//! them.
+//! The reader of the facts sees that a component in which a turn answers every move has the value
+//! 0, and that two equal components cancel. It does not know of cells that can be left out
+//! (`pairs`), so facts are about components with all their cells; the table is asked about what is
+//! left of them.
 
 use super::super::facts::{Source, Written, written};
 use super::search::Width;

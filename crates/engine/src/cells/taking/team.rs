@@ -328,10 +328,10 @@ impl Team {
 
     /// What a question about a component finds out.
     fn component<W: Width>(&mut self, part: Part<W>, aim: Aim, budget: &Budget) -> Result<Fact, TeamError> {
-        self.resume(budget).map_err(TeamError::Stopped)?;
+        self.resume(budget)?;
         let is_large = part.seated.count() > self.sizes.question;
         self.ground.small = if is_large { self.sizes.component } else { u32::MAX };
-        self.give_efforts(budget).map_err(TeamError::Stopped)?;
+        self.give_efforts(budget)?;
         let found = loop {
             match self.attempt(part, aim, budget) {
                 Ok(fact) => break Ok(fact),
