@@ -36,6 +36,11 @@ fn sorted(cells: impl Iterator<Item = (usize, usize, u8)>) -> Cells {
     BTreeSet::from_iter(cells).into_iter().collect()
 }
 
+/// Whether a turn takes each move to one of the moves.
+fn takes_all(to: &[Option<usize>]) -> bool {
+    to.iter().all(Option::is_some)
+}
+
 impl Replacement {
     /// The cells that it changes, or may change, and what they become.
     fn changed(&self) -> impl Iterator<Item = &(usize, usize, u8)> {
@@ -199,7 +204,6 @@ impl Boards {
     fn normal(&self, board: &Board, budget: &Budget) -> Result<Board, StopReason> {
         let board = board.cropped();
         // Where a turn takes all moves to moves, there is nothing to compare.
-        let takes_all = |to: &[Option<usize>]| to.iter().all(Option::is_some);
         let moves = if self.turns.iter().all(|turn| takes_all(&turn.1)) {
             Vec::new()
         } else {
@@ -322,7 +326,7 @@ impl Boards {
         for (turn, to) in &self.turns {
             // The others are turns by a right angle.
             let is_inverse = !turn.across || turn.down == turn.right;
-            if !is_inverse || !to.iter().all(Option::is_some) || turn.board(board) != *board {
+            if !is_inverse || !takes_all(to) || turn.board(board) != *board {
                 continue;
             }
             if moves.is_none() {

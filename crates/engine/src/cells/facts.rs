@@ -158,17 +158,22 @@ impl<P: Part, S: Source<P>> Writer<'_, P, S> {
         if self.source.is_zero(part) {
             return self.add(part, 0, true).map(|()| 0);
         }
+        let options = self.options(part)?;
+        self.value_by(part, &options)
+    }
+
+    /// Makes the value of a component with these options a fact.
+    fn value_by(&mut self, part: &P, options: &[Vec<P>]) -> Result<u16, S::Error> {
         let value = match self.source.told(part) {
             Some(value) => value,
             None => self.source.value(part)?,
         };
-        let options = self.options(part)?;
         for smaller in 0..value {
-            if !self.reach_told(&options, smaller)? {
-                self.reach(&options, smaller)?;
+            if !self.reach_told(options, smaller)? {
+                self.reach(options, smaller)?;
             }
         }
-        for option in &options {
+        for option in options {
             self.rule_out(option, value)?;
         }
         self.add(part, value, true)?;
@@ -202,14 +207,15 @@ impl<P: Part, S: Source<P>> Writer<'_, P, S> {
         if self.values.contains_key(part) || self.other.contains(&(part.clone(), value)) {
             return Ok(());
         }
-        if !self.source.is_zero(part) {
-            let options = self.options(part)?;
-            if self.reach_told(&options, value)? || self.source.told(part).is_none() && self.reach(&options, value)? {
-                return self.add(part, value, false);
-            }
+        if self.source.is_zero(part) {
+            return self.value(part).map(drop);
+        }
+        let options = self.options(part)?;
+        if self.reach_told(&options, value)? || self.source.told(part).is_none() && self.reach(&options, value)? {
+            return self.add(part, value, false);
         }
         // The value is smaller.
-        self.value(part).map(drop)
+        self.value_by(part, &options).map(drop)
     }
 
     /// Makes the value of an option a fact that is known to have this value, if one is: the one of

@@ -158,6 +158,12 @@ fn wrong_certificates_are_refused() {
     }
 }
 
+/// Rules of one to three of these patterns, each in one of these ways.
+fn rules_of(moves: &'static [&str], ways: &'static [&str]) -> impl Strategy<Value = String> {
+    let one = (prop::sample::select(moves), prop::sample::select(ways)).prop_map(|(one, way)| format!("{one}{way}"));
+    prop::collection::vec(one, 1..4).prop_map(|all| all.join("; "))
+}
+
 /// Rules of one to three patterns that only take cells away.
 fn rules_that_take() -> impl Strategy<Value = String> {
     const MOVES: &[&str] = &[
@@ -173,8 +179,7 @@ fn rules_that_take() -> impl Strategy<Value = String> {
         ". -> #",
     ];
     const WAYS: &[&str] = &["", " in rows", " in rows, columns", " in all turns"];
-    let one = (prop::sample::select(MOVES), prop::sample::select(WAYS)).prop_map(|(one, way)| format!("{one}{way}"));
-    prop::collection::vec(one, 1..4).prop_map(|all| all.join("; "))
+    rules_of(MOVES, WAYS)
 }
 
 /// Rules of one to three patterns on boards of one or two rows.
@@ -196,8 +201,7 @@ fn rules() -> impl Strategy<Value = String> {
         "xo. -> ..x",
     ];
     const WAYS: &[&str] = &["", " in rows, columns", " in all turns"];
-    let one = (prop::sample::select(MOVES), prop::sample::select(WAYS)).prop_map(|(one, way)| format!("{one}{way}"));
-    prop::collection::vec(one, 1..4).prop_map(|all| all.join("; "))
+    rules_of(MOVES, WAYS)
 }
 
 proptest! {

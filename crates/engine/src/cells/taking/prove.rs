@@ -81,7 +81,7 @@ impl<W: Width> Couple<W> {
 impl Searcher<'_> {
     /// Finds out about a large component.
     pub(super) fn prove<W: Width>(&mut self, part: Part<W>, aim: Aim) -> Result<Found, Halt> {
-        let mut found = (self.known(part.key), NONE);
+        let mut found = (self.ground.known(part.key), NONE);
         while !aim.is_reached(found.0) {
             self.signals.note(part.key.wide(), found.0);
             let next = match aim {
@@ -137,7 +137,9 @@ impl Searcher<'_> {
                 disproof: limits.proof.min(second.saturating_add(second / 4)).max(child.disproof + 1),
             };
             match self.step(&mut node, inner, best) {
-                Err(Halt::Answered) if self.is_answered_here() => node.found.0 = node.found.0.and(self.known(key)),
+                Err(Halt::Answered) if self.is_answered_here() => {
+                    node.found.0 = node.found.0.and(self.ground.known(key));
+                }
                 Err(halt) => {
                     self.ground.efforts.put(node.couple.name(), numbers);
                     return Err(halt);
@@ -271,7 +273,7 @@ impl Searcher<'_> {
         let choice = &mut node.lists.choices[at];
         while choice.start < choice.end {
             let is_last = choice.end - choice.start == 1;
-            let mut fact = self.known(node.lists.parts[choice.start as usize].key);
+            let mut fact = self.ground.known(node.lists.parts[choice.start as usize].key);
             if is_last {
                 fact = fact.and(choice.fact);
             }

@@ -181,12 +181,6 @@ impl<'s> Searcher<'s> {
         }
     }
 
-    /// What is known of a component.
-    #[inline]
-    pub(super) fn known<W: Width>(&self, key: W) -> Fact {
-        self.ground.known(key)
-    }
-
     /// Asks about a component.
     pub(super) fn ask<W: Width>(&mut self, part: Part<W>, aim: Aim, hints: &[Made]) -> Result<Found, Halt> {
         match W::narrowed(part.key, self.ground) {
@@ -270,7 +264,7 @@ impl<'s> Searcher<'s> {
         if self.opened.is_multiple_of(256) {
             let answered = |asked: &Asked| {
                 let fact = if asked.wide {
-                    self.known(asked.key)
+                    self.ground.known(asked.key)
                 } else {
                     u64::level(self.ground).table.get(asked.key as u64)
                 };
@@ -426,7 +420,7 @@ impl<'s> Searcher<'s> {
             let (from, to) = (choice.start as usize, choice.end as usize);
             let mut unknown = from;
             for part in from..to {
-                let fact = self.known(parts[part].key);
+                let fact = self.ground.known(parts[part].key);
                 match fact.value() {
                     Some(value) => choice.rest ^= value,
                     None => {
@@ -514,7 +508,7 @@ impl<'s> Searcher<'s> {
                 let part = parts[start as usize];
                 let is_last = end - start == 1;
                 let value = wanted ^ rest;
-                let fact = self.known(part.key);
+                let fact = self.ground.known(part.key);
                 if choices[at].take(fact) {
                     continue;
                 }
@@ -531,7 +525,7 @@ impl<'s> Searcher<'s> {
                 let hints = answers.hints(made, W::kept(self).replies.to(made, wanted));
                 let (fact, reply) = match self.ask(part, part_aim, &hints) {
                     Err(Halt::Answered) if self.is_answered_here() => {
-                        found.0 = found.0.and(self.known(key));
+                        found.0 = found.0.and(self.ground.known(key));
                         if aim.is_reached(found.0) {
                             return Ok(true);
                         }
