@@ -18,6 +18,11 @@ crate::sentences! {
         "g = {formula} 在 {position} 处不符"
         "g = {formula} 在 {position} 處不符"
     }
+    law_fails(law, position) {
+        "{law}: fails at {position}"
+        "{law}：在 {position} 处不符"
+        "{law}：在 {position} 處不符"
+    }
     no_order() {
         "no order is known in which every move leads to lower positions"
         "不知道有什么次序能使每步都走到更低的局面"

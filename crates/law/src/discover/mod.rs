@@ -7,6 +7,7 @@ pub mod classes;
 pub mod condition;
 pub mod conditions;
 pub mod cones;
+pub mod differences;
 pub mod expression;
 pub mod grammar;
 pub mod lattice;

@@ -5,6 +5,7 @@
 
 mod candidates;
 mod compounds;
+mod confirm;
 mod conjecture;
 mod euclid;
 mod guess;
@@ -155,6 +156,10 @@ impl Report {
 /// The maximum size of a table in which the period of a finite set is looked for.
 const MAX_PERIODIC: usize = 1 << 17;
 
+/// Where automata of a game with a number above this in its rules are too large in one numeration,
+/// others are not tried.
+const LARGE: u64 = 2048;
+
 /// How thorough a search is.
 #[derive(Clone, Copy, Debug)]
 pub struct Search {
@@ -234,7 +239,7 @@ pub fn law(
         written: Cell::new(false),
         tables: Vec::new(),
     };
-    let done = finder.run(values).and_then(|()| finder.until(values));
+    let done = finder.run(values).and_then(|()| finder.confirm(values)).and_then(|()| finder.until(values));
     let seen = Seen::of(&finder.tables, finder.refuted_period);
     if let Err(reason) = done {
         report.stopped = Some(reason);
@@ -294,6 +299,10 @@ impl Finder<'_> {
             return Ok(game.clone());
         }
         let Some(moves) = &self.moves else { return Ok(None) };
+        // Remainders by a large number need as many states in every numeration.
+        if self.too_large.get() && self.report.largest_number > LARGE {
+            return Ok(None);
+        }
         let limits = self.limits();
         let game = none_if_too_large(Game::new(self.rules, moves, numeration, &limits))?;
         let mut too_large = game.is_none();
@@ -465,6 +474,8 @@ impl Finder<'_> {
                 let small = all.into_iter().filter(|[a, b]| a * b <= self.search.cells);
                 small.map(|shape| shape.to_vec()).collect()
             }
+            // In base 2 all words of 6 places are known, which a learner needs to tell states apart.
+            3 => [12, 24, 64].map(|size| vec![size; 3]).to_vec(),
             arity => vec![vec![12; arity], vec![24; arity]],
         }
     }
@@ -536,7 +547,7 @@ impl Finder<'_> {
     fn outcomes_of(&mut self, table: &Table, thorough: bool) -> Result<bool, StopReason> {
         let Some(moves) = self.moves.clone() else { return Ok(false) };
         let table = &table.outcomes();
-        if self.lattice(table, Claim::Outcome)? || self.pairs(table)? {
+        if self.lattice(table, Claim::Outcome)? || self.pairs(table)? || self.differences(table)? {
             return Ok(true);
         }
         let mut systems = numerations(&moves, table.arity());

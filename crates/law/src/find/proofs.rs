@@ -6,6 +6,7 @@ use crate::automata::{Numeration, Relation, StateBudget, Stop, symbols};
 use crate::certificate::{self, Standing};
 use crate::compile;
 use crate::discover::automatic::{self, Automatic, Effort, Form};
+use crate::discover::differences::Differences;
 use crate::discover::grammar;
 use crate::discover::lattice::Lattice;
 use crate::discover::pairs::Pairs;
@@ -72,6 +73,7 @@ impl Finder<'_> {
                 (0, _) if !numeration.adds() => StateBudget::new(self.search.states, self.search.work / 4, self.budget),
                 _ if !numeration.adds() => StateBudget::new(self.search.states, self.search.work / 20, self.budget),
                 (0, _) | (1, true) => self.large_limits(),
+                (_, true) if table.arity() == 3 => self.large_limits(),
                 (_, true) => self.limits(),
                 _ => StateBudget::new(self.search.states, self.search.work / 8, self.budget),
             };
@@ -92,7 +94,9 @@ impl Finder<'_> {
             Claim::Grundy | Claim::Levels(_) => 60,
             Claim::Outcome => 15,
         };
-        Effort { states: self.search.learnt, beyond, one_value: false }
+        // With three coordinates a state also knows which of them is larger so far.
+        let states = if self.rules.arity() == 3 { 2 * self.search.learnt } else { self.search.learnt };
+        Effort { states, beyond, one_value: false }
     }
 
     /// Proves a law that is periodic in each coordinate, in the first numeration that can express
@@ -138,6 +142,24 @@ impl Finder<'_> {
             found.law.set_shape(Shape::Pairs(pairs));
         }
         Ok(kept)
+    }
+
+    /// Proves that the P-positions are pairs of which the differences repeat. The table is one of
+    /// outcomes.
+    pub(super) fn differences(&mut self, table: &Table) -> Result<bool, StopReason> {
+        self.report.tried += 1;
+        let Some(pairs) = Differences::find(table) else { return Ok(false) };
+        let Some(numeration) = pairs.numeration() else { return Ok(false) };
+        let Some(game) = self.game_in(numeration)? else { return Ok(false) };
+        let limits = self.large_limits();
+        let Some(automatic) = none_if_too_large(pairs.automatic(numeration, &limits))?.flatten() else {
+            return Ok(false);
+        };
+        let limits = self.large_limits();
+        match none_if_too_large(recurrence::outcome(&game, &automatic.graph, &limits))? {
+            Some(Verdict::Proved) => self.automatic(&automatic, Claim::Outcome, table, &game),
+            _ => Ok(false),
+        }
     }
 
     /// What the checker says of a law that rests on a named theorem; `None` if its kind does not,

@@ -85,7 +85,7 @@ struct Tables<'g> {
 #[cfg(feature = "show")]
 const MAX_OF_PERIOD: usize = 600;
 /// The maximum number of cells of a table.
-const MAX_CELLS: usize = 1 << 17;
+const MAX_CELLS: usize = 1 << 18;
 
 impl Values for Tables<'_> {
     fn law_of(&mut self, rules: &str, search: &Search, budget: &Budget) -> Result<Option<(Law, Proof)>, StopReason> {

@@ -14,6 +14,7 @@ mod short_programs;
 mod strategies;
 mod stretches;
 mod suite;
+mod three;
 mod unproved;
 
 use nimatron::law::{Claim, Law, LawAnswer, Search, find_law};

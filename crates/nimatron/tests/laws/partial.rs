@@ -89,3 +89,22 @@ fn heap_games_of_fraenkel() {
         assert!(pairs > 100, "{pairs}");
     }
 }
+
+/// Variations of Wythoff's game in which the differences of the pairs repeat: i and j are taken
+/// from both heaps if |i - j| < 3 and i + j is even, or if both are even and |i - j| < 3.
+#[test]
+fn pairs_with_repeating_differences() {
+    let nim = "(a, b) -> (a - k, b) for k in 1..a; (a, b) -> (a, b - k) for k in 1..b";
+    for (both, numeration) in [
+        ("(a - i, b - j) for i in 1..a, j in max(1, i - 2)..i + 2 if (i + j) % 2 == 0", "metallic 2"),
+        ("(a - 2*i, b - 2*j) for i in 1..a, j in max(1, i - 1)..i + 1", "fibonacci"),
+    ] {
+        let answer = of(&format!("{nim}; (a, b) -> {both}"));
+        assert!(answer.certificate().is_some(), "{both}");
+        let law = &answer.report.found.as_ref().unwrap().law;
+        assert_eq!(law.claim, Claim::Outcome);
+        assert_eq!(law.automatic().unwrap().graph.numeration.to_string(), numeration);
+        // Beyond the table that the law was found in.
+        assert!(compare(&answer, &[60, 900]) > 50_000);
+    }
+}

@@ -89,6 +89,25 @@ fn numbers_that_tables_do_not_reach() {
     }
 }
 
+/// A law without a proof that fails beyond the table in which it was found is not claimed, and the
+/// report says where it fails.
+#[test]
+fn conjectures_are_compared_with_larger_tables() {
+    // 97 * 89 = 8633; the values 0 to 3 change at 82^2 = 6724.
+    for (rules, at) in [
+        ("n -> n - k for k in 1..n if n % 97 + n % 89 > 0", 8633),
+        ("n -> m for m in 0..isqrt(n) if m^4 >= n and m < n", 6724),
+    ] {
+        let answer = of(rules);
+        assert_eq!(answer.report.found, None, "{rules}");
+        let refuted = answer.report.refuted.unwrap().to_string();
+        assert!(refuted.ends_with(&format!("fails at {at}")), "{refuted}");
+    }
+    // What holds is claimed for the larger table.
+    let found = of("n -> m for m in 1..n-1 if (m and n) == m").report.found.unwrap();
+    assert_eq!(found.range, [10_001]);
+}
+
 /// If the values have no law, the P-positions may have one, or the numbers with some remainder.
 #[test]
 fn parts_of_games_without_formulas() {

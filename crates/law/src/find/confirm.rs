@@ -1,0 +1,64 @@
+//! The last test of a law that only fits a table: a larger table. A formula fits 4096 values of
+//! `n -> n - k for k in 1..n if n % 97 + n % 89 > 0`, and fails at 97 * 89.
+
+use super::{Finder, Values};
+use crate::certificate::Standing;
+use crate::law::{Claim, Law};
+use crate::table::Table;
+use nimatron_core::StopReason;
+use nimatron_messages::finding;
+use num_bigint::BigUint;
+
+/// The sizes of the table that a law without a proof has to fit, for this many coordinates.
+fn sizes(arity: usize) -> Vec<usize> {
+    match arity {
+        1 => vec![10_001],
+        2 => vec![301; 2],
+        _ => vec![36; arity],
+    }
+}
+
+impl Finder<'_> {
+    /// Compares a law without a proof with a larger table, and drops it if it fails there. If the
+    /// budget is used up before, the law and the table that it fits stay as they are.
+    pub(super) fn confirm(&mut self, values: &mut dyn Values) -> Result<(), StopReason> {
+        let Some(found) = &self.report.found else { return Ok(()) };
+        if found.standing != Standing::Conjectured {
+            return Ok(());
+        }
+        let table = values.table(&sizes(self.rules.arity()), self.budget)?;
+        if let Some(position) = self.first_failure(&found.law, &table)? {
+            let claim = crate::says::claim(&found.law, self.rules.coordinates());
+            let place: Vec<i64> = position.iter().map(|&x| i64::try_from(x).unwrap_or(i64::MAX)).collect();
+            self.report.found = None;
+            self.report.score = None;
+            self.report.refute(|| finding::law_fails(claim, nimatron_rules::show_tuple(&place)), &position);
+            self.report.looked_at.clone_from(&table.sizes);
+            self.tables.push((table.sizes.clone(), table.into()));
+        } else if let Some(found) = &mut self.report.found {
+            // Limits of memory may have made the table smaller than the one before.
+            if table.values.len() > found.range.iter().product() {
+                found.range = table.sizes;
+            }
+        }
+        Ok(())
+    }
+
+    /// The first position of a table at which a law says something else.
+    fn first_failure(&self, law: &Law, table: &Table) -> Result<Option<Vec<u64>>, StopReason> {
+        for (at, value) in table.values.iter().enumerate() {
+            let Some(value) = *value else { continue };
+            let expected = match law.claim {
+                Claim::Grundy => value,
+                Claim::Levels(levels) => value.min(levels),
+                Claim::Outcome => value.min(1),
+            };
+            let position = table.position(at);
+            let numbers: Vec<BigUint> = position.iter().map(|&x| x.into()).collect();
+            if law.value_within(&numbers, self.budget)?.is_some_and(|says| says != BigUint::from(expected)) {
+                return Ok(Some(position));
+            }
+        }
+        Ok(None)
+    }
+}
