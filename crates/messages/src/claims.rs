@@ -118,6 +118,11 @@ crate::sentences! {
         "({n}, {i}) 为 P 态当且仅当 {n} 是 {each} 的倍数，或 {none}"
         "({n}, {i}) 為 P 態若且唯若 {n} 是 {each} 的倍數，或 {none}"
     }
+    fixed_limit_values(g, n, f) {
+        "{g} = {n} mod ({f} + 1)"
+        "{g} = {n} mod ({f} + 1)"
+        "{g} = {n} mod ({f} + 1)"
+    }
     growing_limit_by_squares(n, i, low, high, none) {
         "({n}, {i}) is a P-position exactly if {low} <= {n} <= {high} for some m >= 0, or {none}"
         "({n}, {i}) 为 P 态当且仅当对某个 m >= 0 有 {low} <= {n} <= {high}，或 {none}"

@@ -135,6 +135,11 @@ crate::sentences! {
         "Schwenk 的动态 Nim 定理"
         "Schwenk 的動態 Nim 定理"
     }
+    fixed_limit() {
+        "take 1 to a limit that no move changes"
+        "取 1 到某个不变的上限"
+        "取 1 到某個不變的上限"
+    }
     growing_limit() {
         "intervals of a limit that every turn raises"
         "上限逐步增大时的区间"

@@ -140,6 +140,11 @@ crate::sentences! {
         "(n, q) 为 P 态当且仅当 n = 0，或 q 小于 n 的最后一个部分"
         "(n, q) 為 P 態若且唯若 n = 0，或 q 小於 n 的最後一個部分"
     }
+    fixed_limit() {
+        "the Grundy value of (n, i) is n modulo one more than may be taken"
+        "(n, i) 的 SG 值是 n 除以可取上限加一的余数"
+        "(n, i) 的 SG 值是 n 除以可取上限加一的餘數"
+    }
     growing_limit() {
         "(n, i) is a P-position exactly if nothing can be taken, or n is in one of the intervals of i"
         "(n, i) 为 P 态当且仅当无子可取，或 n 在 i 的某个区间内"

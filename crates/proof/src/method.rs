@@ -382,7 +382,8 @@ pub enum Theorem {
         next: Growth,
     },
     /// From a heap 1 to f(i) may be taken, and i becomes s(i). The P-positions are intervals of the
-    /// heap, whose ends are sums of f + 1 over i, s(s(i)), ... and over s(i), s(s(s(i))), ....
+    /// heap, whose ends are sums of f + 1 over i, s(s(i)), ... and over s(i), s(s(s(i))), .... If
+    /// s(i) = i, the values are n mod (f(i) + 1), where f(i) >= 0.
     Growing {
         /// f, as a function of i.
         max_taken: Growth,

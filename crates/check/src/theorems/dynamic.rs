@@ -23,7 +23,7 @@ use nimatron_rules::resolved::{Ex, Node};
 pub(super) fn check(rules: &Ruleset, next: &Growth) -> Result<Message, Wrong> {
     let limit = |end: &Ex| end.node == Node::Slot(1);
     match (two_numbers(rules), &rules.resolved().rules[..]) {
-        (true, [rule]) if takes_up_to(rule, limit).is_some_and(|left| is(left, next, &Node::Slot(2))) => {}
+        (true, [rule]) if takes_up_to(rule, limit, |_| false).is_some_and(|left| is(left, next, &Node::Slot(2))) => {}
         _ => return wrong(say::not_dynamic_nim()),
     }
     if !never_falls(next, 1) || !is_at_least_its_argument(next, 1) {

@@ -9,28 +9,33 @@
 //! a(0) = 0 to b(0) = 0, from a(1) to b(1), ..., the P-positions of i are 0 and the numbers from
 //! b(m) + f(i) + 1 to a(m + 1), m = 0, 1, 2, ...; the sums satisfy these equations. The intervals
 //! are in order because a(m + 1) - b(m) and b(m) - a(m) are sums of numbers that are not negative.
+//!
+//! If s(i) = i, the limit never changes, and for each limit this is the game in which 1 to f(i) are
+//! taken: its values are n mod (f(i) + 1), and 0 where f(i) < 1.
 
 use super::functions::{is, is_at_least_its_argument, never_falls};
-use super::limits::{takes_up_to, two_numbers};
+use super::limits::{bounds, takes_up_to, two_numbers};
 use crate::{Wrong, wrong};
 use nimatron_messages::verdicts::theorems as say;
 use nimatron_messages::{Message, verdicts};
-use nimatron_proof::Growth;
+use nimatron_proof::{Claim, Growth};
 use nimatron_rules::Ruleset;
-use nimatron_rules::resolved::Node;
+use nimatron_rules::resolved::{Ex, Node};
 
 const LIMIT: Node = Node::Slot(1);
+const K: Node = Node::Slot(2);
 
 /// Checks that the game is this one, and the properties of both functions.
-pub(super) fn check(rules: &Ruleset, max_taken: &Growth, next: &Growth) -> Result<Message, Wrong> {
+pub(super) fn check(rules: &Ruleset, claim: Claim, max_taken: &Growth, next: &Growth) -> Result<Message, Wrong> {
+    let most = |end: &Ex| is(end, max_taken, &LIMIT);
+    let condition = |guard: &Ex| bounds(guard, &K, max_taken, &LIMIT);
     match (two_numbers(rules), &rules.resolved().rules[..]) {
-        (true, [rule])
-            if takes_up_to(rule, |end| is(end, max_taken, &LIMIT)).is_some_and(|left| is(left, next, &LIMIT)) => {}
+        (true, [rule]) if takes_up_to(rule, most, condition).is_some_and(|left| is(left, next, &LIMIT)) => {}
         _ => return wrong(say::not_growing_limit()),
     }
     let least = rules.least()[1].into();
     if !never_falls(max_taken, least) || !never_falls(next, least) || !is_at_least_its_argument(next, least) {
         return wrong(say::function_too_small());
     }
-    Ok(verdicts::growing_limit())
+    Ok(if claim == Claim::Grundy { verdicts::fixed_limit() } else { verdicts::growing_limit() })
 }

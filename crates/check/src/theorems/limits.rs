@@ -1,5 +1,7 @@
 //! The form of games in which a position is a heap and a number that limits what may be taken.
 
+use super::functions::is;
+use nimatron_proof::Growth;
 use nimatron_rules::Ruleset;
 use nimatron_rules::ast::BinaryOp;
 use nimatron_rules::resolved::{Ex, Func, Item, Node, Rule};
@@ -14,8 +16,8 @@ pub(super) fn two_numbers(rules: &Ruleset) -> bool {
 
 /// What the second number becomes, if the line is `(n, q) -> (n - k, ...)` for all k from 1 to a
 /// limit that is accepted here, or to the smaller one of it and n. (More than n cannot be taken in
-/// any case.)
-pub(super) fn takes_up_to(rule: &Rule, limit: impl Fn(&Ex) -> bool) -> Option<&Ex> {
+/// any case.) The limit may also be a condition that is accepted here, where k goes to n.
+pub(super) fn takes_up_to(rule: &Rule, limit: impl Fn(&Ex) -> bool, condition: impl Fn(&Ex) -> bool) -> Option<&Ex> {
     let ([binder], [component]) = (&rule.binders[..], &rule.result[..]) else { return None };
     let [Item::Range(Ex { node: Node::Const(1), .. }, end)] = &binder.items[..] else { return None };
     let end = match &end.node {
@@ -26,13 +28,37 @@ pub(super) fn takes_up_to(rule: &Rule, limit: impl Fn(&Ex) -> bool) -> Option<&E
         _ => end,
     };
     let [Ex { node: Node::Binary(BinaryOp::Sub, n, k), .. }, next] = &component[..] else { return None };
-    let says_nothing = |guard: &Ex| match &guard.node {
+    let says_something = |guard: &&Ex| match &guard.node {
         // Something can be taken.
-        Node::Binary(BinaryOp::Gt, a, b) => a.node == N && b.node == Node::Const(0),
-        Node::Binary(BinaryOp::Ge, a, b) => a.node == N && (b.node == Node::Const(1) || b.node == K),
-        Node::Binary(BinaryOp::Le, a, b) => a.node == K && b.node == N,
+        Node::Binary(BinaryOp::Gt, a, b) => !(a.node == N && b.node == Node::Const(0)),
+        Node::Binary(BinaryOp::Ge, a, b) => !(a.node == N && (b.node == Node::Const(1) || b.node == K)),
+        Node::Binary(BinaryOp::Le, a, b) => !(a.node == K && b.node == N),
+        _ => true,
+    };
+    let conditions: Vec<&Ex> = rule.guards.iter().map(|guard| &guard.0).filter(says_something).collect();
+    let limited = match &conditions[..] {
+        [] => limit(end),
+        [one] => end.node == N && condition(one),
         _ => false,
     };
-    let plain = rule.guards.iter().all(|(guard, _)| says_nothing(guard));
-    (plain && limit(end) && n.node == N && k.node == K).then_some(next)
+    (limited && n.node == N && k.node == K).then_some(next)
+}
+
+/// Does the condition say that k is at most this function of an argument: `k <= f`, `2*k <= f`,
+/// `k*k <= f`?
+pub(super) fn bounds(condition: &Ex, k: &Node, bound: &Growth, argument: &Node) -> bool {
+    let (product, max) = match &condition.node {
+        Node::Binary(BinaryOp::Le, product, max) | Node::Binary(BinaryOp::Ge, max, product) => (product, max),
+        _ => return false,
+    };
+    match (&product.node, bound) {
+        (node, bound) if node == k => is(max, bound, argument),
+        (Node::Binary(BinaryOp::Mul, a, b), Growth::Quotient(of, c)) => {
+            *c > 0
+                && (a.node == *k && b.node == Node::Const(*c) || b.node == *k && a.node == Node::Const(*c))
+                && is(max, of, argument)
+        }
+        (Node::Binary(BinaryOp::Mul, a, b), Growth::Root(of)) => a.node == *k && b.node == *k && is(max, of, argument),
+        _ => false,
+    }
 }

@@ -7,6 +7,7 @@
 //! ever more slowly: with r^2 <= x, the root of x + s is at most r + 1 if s <= 2 r + 3.
 
 use super::functions::is;
+use super::limits::bounds;
 use crate::{Wrong, wrong};
 use nimatron_core::Budget;
 use nimatron_messages::verdicts::theorems as say;
@@ -69,33 +70,15 @@ fn takes_up_to(rule: &Rule, max: &Growth) -> bool {
         _ => false,
     };
     let conditions: Vec<&Ex> = rule.guards.iter().map(|guard| &guard.0).filter(|guard| !is_positive(guard)).collect();
-    let bounds = match max {
-        Growth::Least(bounds) if !conditions.is_empty() => &bounds[..],
+    let all = match max {
+        Growth::Least(all) if !conditions.is_empty() => &all[..],
         one => std::slice::from_ref(one),
     };
     n.node == N
         && k.node == K
-        && bounds.len() == 1 + conditions.len()
-        && is(end, &bounds[0], &N)
-        && conditions.iter().zip(&bounds[1..]).all(|(condition, bound)| bounds_k(condition, bound))
-}
-
-/// Does the condition say that k is at most this?
-fn bounds_k(condition: &Ex, bound: &Growth) -> bool {
-    let (product, max) = match &condition.node {
-        Node::Binary(BinaryOp::Le, product, max) | Node::Binary(BinaryOp::Ge, max, product) => (product, max),
-        _ => return false,
-    };
-    match (&product.node, bound) {
-        (node, bound) if *node == K => is(max, bound, &N),
-        (Node::Binary(BinaryOp::Mul, a, b), Growth::Quotient(of, c)) => {
-            *c > 0
-                && (a.node == K && b.node == Node::Const(*c) || b.node == K && a.node == Node::Const(*c))
-                && is(max, of, &N)
-        }
-        (Node::Binary(BinaryOp::Mul, a, b), Growth::Root(of)) => a.node == K && b.node == K && is(max, of, &N),
-        _ => false,
-    }
+        && all.len() == 1 + conditions.len()
+        && is(end, &all[0], &N)
+        && conditions.iter().zip(&all[1..]).all(|(condition, bound)| bounds(condition, &K, bound, &N))
 }
 
 /// The maximum by which a function rises from n to n + 1, for n >= [`Growth::FIRST`], where it has

@@ -19,13 +19,14 @@ mod valuations;
 
 use crate::{About, Wrong};
 use nimatron_messages::Message;
-use nimatron_proof::{Claim, Theorem};
+use nimatron_proof::{Claim, Growth, Theorem};
 
 /// Whether the theorem can give what is claimed.
 pub(crate) const fn gives(theorem: &Theorem, claim: Claim) -> bool {
     match (theorem, claim) {
         (Theorem::Valuations { .. }, Claim::Outcome | Claim::Grundy)
-        | (Theorem::Dynamic { .. } | Theorem::Growing { .. }, Claim::Outcome) => true,
+        | (Theorem::Dynamic { .. } | Theorem::Growing { .. }, Claim::Outcome)
+        | (Theorem::Growing { next: Growth::Heap, .. }, Claim::Grundy) => true,
         (Theorem::Dynamic { .. } | Theorem::Growing { .. }, _) => false,
         _ => matches!(claim, Claim::Grundy),
     }
@@ -44,6 +45,6 @@ pub(crate) fn check(about: &About<'_>, theorem: &Theorem) -> Result<Message, Wro
         Theorem::Primes { count, primes } => primes::check(rules, *count, primes),
         Theorem::Valuations { pure, mixed } => valuations::check(rules, about.claim, pure, mixed, budget),
         Theorem::Dynamic { next } => dynamic::check(rules, next),
-        Theorem::Growing { max_taken, next } => growing::check(rules, max_taken, next),
+        Theorem::Growing { max_taken, next } => growing::check(rules, about.claim, max_taken, next),
     }
 }

@@ -564,6 +564,39 @@ fn limits_are_checked() {
         let verdict = outcome(&rules, &json!({"growing": {"max_taken": max_taken, "next": next}}));
         assert_eq!(matches!(verdict, Verdict::Valid(_)), right, "{line}: {verdict:?}");
     }
+    // Values have this law only if the limit stays; a condition may be the limit of a whole heap.
+    let root = |of: Value| json!({"root": of});
+    let half = json!({"quotient": ["heap", 2]});
+    for (line, max_taken, next, outcomes, values) in [
+        ("(n - k, i) for k in 1..i", json!("heap"), json!("heap"), true, true),
+        ("(n - k, i) for k in 1..n if k*k <= i", root(json!("heap")), json!("heap"), true, true),
+        ("(n - k, i) for k in 1..n if 2*k <= i", half.clone(), json!("heap"), true, true),
+        ("(n - k, i) for k in 1..n if i >= k", json!("heap"), json!("heap"), true, true),
+        ("(n - k, i + 1) for k in 1..n if k <= i", json!("heap"), plus(json!("heap"), 1), true, false),
+        ("(n - k, i + 1) for k in 1..i", json!("heap"), plus(json!("heap"), 1), true, false),
+        ("(n - k, i + 1) for k in 1..i", json!("heap"), json!("heap"), false, false),
+        ("(n - k, i) for k in 1..i", plus(json!("heap"), 1), json!("heap"), false, false),
+        ("(n - k, i) for k in 1..n", json!("heap"), json!("heap"), false, false),
+        ("(n - k, i) for k in 1..n if k*k <= n", root(json!("heap")), json!("heap"), false, false),
+        ("(n - k, i) for k in 1..i if k*k <= i", root(json!("heap")), json!("heap"), false, false),
+        ("(n - k, i) for k in 1..n if k*k < i", root(json!("heap")), json!("heap"), false, false),
+        ("(n - k, i) for k in 1..n if k*k >= i", root(json!("heap")), json!("heap"), false, false),
+        ("(n - k, i) for k in 1..n if k*i <= i", root(json!("heap")), json!("heap"), false, false),
+        ("(n - k, i) for k in 1..n if 2*k <= i if k != 1", half.clone(), json!("heap"), false, false),
+        ("(n - k, i) for k in 2..n if 2*k <= i", half, json!("heap"), false, false),
+        (
+            "(n - k, i) for k in 1..n if k*k <= i; (n, i) -> (n, i - 1)",
+            root(json!("heap")),
+            json!("heap"),
+            false,
+            false,
+        ),
+    ] {
+        let rules = format!("(n, i) -> {line}");
+        let theorem = json!({"growing": {"max_taken": max_taken, "next": next}});
+        assert_eq!(matches!(outcome(&rules, &theorem), Verdict::Valid(_)), outcomes, "outcomes: {line}");
+        assert_eq!(matches!(of(&rules, &theorem), Verdict::Valid(_)), values, "values: {line}");
+    }
     let theorem = json!({"growing": {"max_taken": "heap", "next": {"plus": ["heap", 1]}}});
     for start in ["game g(n, i) where n >= 1", "game g(n, i) where n + i > 2", "game g(n, i) where i >= 2"] {
         let rules = format!("{start}; (n, i) -> (n - k, i + 1) for k in 1..i");

@@ -172,12 +172,7 @@ impl Continued {
 
     /// A word of at most this many places for which a machine is wrong; the first of the shortest
     /// ones.
-    fn difference(
-        &self,
-        machine: &Machine,
-        places: usize,
-        limits: &StateBudget<'_>,
-    ) -> Result<Option<Vec<u16>>, Stop> {
+    fn difference(&self, machine: &Machine, places: usize, limits: &StateBudget<'_>) -> Result<Option<Vec<u16>>, Stop> {
         let mut seen = 0;
         for length in 1..=places {
             let power = [&[1][..], &vec![0; length]].concat();

@@ -64,15 +64,30 @@ pub(super) const MIN_VALUES: usize = 100;
 /// The minimum number of values that test a period.
 pub(super) const MIN_OF_PERIOD: usize = 20;
 
+/// How far values reflect those of smaller numbers. A period may end with the values that it
+/// reflects, so preperiod and two periods have to be reflected inside the table.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Reflected {
+    /// Moves lead to quotients by up to this.
+    By(u64),
+    /// Moves may lead to roots or even smaller numbers.
+    BySquare,
+}
+
+impl Reflected {
+    fn shows(self, seen_twice: u64, length: u64) -> bool {
+        let scale = if let Reflected::By(scale) = self { scale } else { seen_twice };
+        seen_twice.saturating_mul(scale) <= length
+    }
+}
+
 /// Looks for laws that fit a table and are short compared with it: a period, a formula, an
-/// automaton (if `automata`). Where moves lead to quotients by up to `scale`, the table has to be
-/// that many times longer than preperiod and two periods: otherwise the period may only reflect the
-/// values before it, and end with them.
+/// automaton (if `automata`).
 pub(super) fn conjecture(
     table: &Table,
     names: &[String],
     automata: bool,
-    scale: u64,
+    reflected: Reflected,
     limits: &StateBudget<'_>,
     report: &mut Report,
 ) -> Result<bool, StopReason> {
@@ -91,7 +106,7 @@ pub(super) fn conjecture(
         // A preperiod of more than an eighth may be the last stretch of a law of another kind.
         if let Some(mut guess) = periodic::find(&values, turns).filter(|guess| {
             let seen_twice = (guess.preperiod.len() + 2 * guess.period.len()) as u64;
-            8 * guess.preperiod.len() <= values.len() && seen_twice.saturating_mul(scale) <= values.len() as u64
+            8 * guess.preperiod.len() <= values.len() && reflected.shows(seen_twice, values.len() as u64)
         }) {
             let bits = guess.bits(table.max_value());
             guess.preperiod.splice(0..0, std::iter::repeat_n(0, first));
@@ -150,12 +165,15 @@ pub(super) fn conjecture(
         }
     }
     let Some(values) = complete else { return Ok(false) };
-    let classes::Search { found, tried } = classes::find(&values, limits.budget)?;
-    report.tried += tried;
-    if let Some((laws, bits)) = found
-        && keep(Law::new(Claim::Grundy, arity, Classes(laws)), bits, report)
-    {
-        return Ok(true);
+    // The periods of classes may also reflect the values before them.
+    if !matches!(reflected, Reflected::BySquare) {
+        let classes::Search { found, tried } = classes::find(&values, limits.budget)?;
+        report.tried += tried;
+        if let Some((laws, bits)) = found
+            && keep(Law::new(Claim::Grundy, arity, Classes(laws)), bits, report)
+        {
+            return Ok(true);
+        }
     }
     if xor_with_n(&values, table, names, limits, report)? {
         return Ok(true);

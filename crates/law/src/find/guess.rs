@@ -4,7 +4,7 @@
 //! Tables in papers and from contest programs are short. A law that fits 18 numbers may be what
 //! somebody looks for, so it is reported, but never without its doubts.
 
-use super::conjecture::{MAX_SCORE, MIN_OF_PERIOD, MIN_VALUES, conjecture, score};
+use super::conjecture::{MAX_SCORE, MIN_OF_PERIOD, MIN_VALUES, Reflected, conjecture, score};
 use super::{Found, Report, none_if_too_large};
 use crate::automata::StateBudget;
 use crate::certificate::Standing;
@@ -105,7 +105,7 @@ fn search(table: &Table, names: &[String], guesses: &mut Guesses, budget: &Budge
     // The lists of values, differences and places in which periods and formulas are looked for.
     budget.memory(BYTES_OF_VALUE * table.values.len() as u64)?;
     let limits = StateBudget::new(100_000, 50_000_000, budget);
-    if conjecture(table, names, true, 1, &limits, &mut guesses.report)? {
+    if conjecture(table, names, true, Reflected::By(1), &limits, &mut guesses.report)? {
         if let Some(found) = &mut guesses.report.found {
             about(&mut found.law, table);
             let turns = turns(&found.law, table);

@@ -1,19 +1,28 @@
-//! Games of a heap and a number that limits what may be taken: dynamic Nim, and limits that every
-//! turn raises. Their functions are read off the rules, and the checker compares them.
+//! Games of a heap and a number that limits what may be taken: dynamic Nim, limits that every turn
+//! raises, and limits that no move changes. Their functions are read off the rules, and the checker
+//! compares them.
 
 use super::Finder;
 use crate::law::{Body, Claim, Dynamic, Growing, Law};
-use crate::max_nim::function_of;
+use crate::max_nim::{bound_of, function_of};
 use crate::table::Table;
 use nimatron_core::{Budget, StopReason};
+use nimatron_proof::Growth;
 use nimatron_rules::ast::BinaryOp;
 use nimatron_rules::resolved::{Ex, Func, Item, Node};
 
 impl Finder<'_> {
-    /// Looks for the law of such a game. The table is one of values. If `early`, only where
-    /// no automaton is known, which may say more.
+    /// Looks for the law of the values where no move changes the limit. The table is one of values.
+    pub(super) fn fixed_limit(&mut self, table: &Table) -> Result<bool, StopReason> {
+        let law = self.game_of_limits().filter(|law| law.claim == Claim::Grundy);
+        law.map_or(Ok(false), |law| self.limited(law, table))
+    }
+
+    /// Looks for the law of the P-positions of the other games. The table is one of values. If
+    /// `early`, only where no automaton is known, which may say more.
     pub(super) fn limits_of(&mut self, table: &Table, early: bool) -> Result<bool, StopReason> {
-        let Some(law) = self.game_of_limits() else { return Ok(false) };
+        let law = self.game_of_limits().filter(|law| law.claim == Claim::Outcome);
+        let Some(law) = law else { return Ok(false) };
         // Up to f(k) = 2 k the parts of a heap may be digits.
         let has_automaton = match &law.body {
             Body::Dynamic(Dynamic(next)) => next.value(1 << 20).is_none_or(|most| most <= 2 << 20),
@@ -22,13 +31,19 @@ impl Finder<'_> {
         if early && has_automaton {
             return Ok(false);
         }
+        self.limited(law, table)
+    }
+
+    /// Keeps a law that fits the table, if the checker accepts it.
+    fn limited(&mut self, law: Law, table: &Table) -> Result<bool, StopReason> {
         self.report.tried += 1;
         let law = self.about_positions(law);
+        let max = if law.claim == Claim::Outcome { 1 } else { u32::MAX };
         // Numbers of the table are small.
         let budget = Budget::unlimited();
         let fits = |(index, value): (usize, &Option<u32>)| {
             let position: Vec<_> = table.position(index).into_iter().map(Into::into).collect();
-            law.value_within(&position, &budget) == Ok(value.map(|value| u32::from(value > 0).into()))
+            law.value_within(&position, &budget) == Ok(value.map(|value| value.min(max).into()))
         };
         if !table.values.iter().enumerate().all(fits) {
             return Ok(false);
@@ -51,7 +66,11 @@ impl Finder<'_> {
         if let Some(after) = function_of(next, 2).filter(|_| end.node == Node::Slot(1)) {
             return Some(Law::new(Claim::Outcome, 2, Dynamic(after)));
         }
-        let law = Growing { max_taken: function_of(end, 1)?, next: function_of(next, 1)? };
-        Some(Law::new(Claim::Outcome, 2, law))
+        // The limit is the end of the range, or a condition where the range goes to the heap.
+        let condition = rule.guards.iter().find_map(|(guard, _)| bound_of(guard, &Node::Slot(2), 1));
+        let max_taken = condition.filter(|_| end.node == Node::Slot(0)).or_else(|| function_of(end, 1))?;
+        let law = Growing { max_taken, next: function_of(next, 1)? };
+        let is_fixed = law.next == Growth::Heap && !matches!(law.max_taken, Growth::Constant(_));
+        Some(Law::new(if is_fixed { Claim::Grundy } else { Claim::Outcome }, 2, law))
     }
 }

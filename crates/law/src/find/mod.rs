@@ -34,7 +34,7 @@ use crate::prove::formulas::{Game, Moves};
 use crate::table::Table;
 pub(crate) use candidates::named;
 use candidates::{has_sparse_sets, numerations};
-use conjecture::{conjecture, refutation};
+use conjecture::{Reflected, conjecture, refutation};
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_messages::{Mark, Message, Say, Value, finding};
 use nimatron_proof::{Proof, Rules};
@@ -474,7 +474,7 @@ impl Finder<'_> {
                 let small = all.into_iter().filter(|[a, b]| a * b <= self.search.cells);
                 small.map(|shape| shape.to_vec()).collect()
             }
-            // In base 2 all words of 6 places are known, which a learner needs to tell states apart.
+            // In base 2 all words of 6 places are known: a learner needs that to tell states apart.
             3 => [12, 24, 64].map(|size| vec![size; 3]).to_vec(),
             arity => vec![vec![12; arity], vec![24; arity]],
         }
@@ -512,7 +512,7 @@ impl Finder<'_> {
                 return Ok(true);
             }
         }
-        if self.euclid(table)? {
+        if self.euclid(table)? || self.fixed_limit(table)? {
             return Ok(true);
         }
         if let Some(moves) = self.moves.clone() {
@@ -534,8 +534,12 @@ impl Finder<'_> {
         // Where a proof was tried and failed, an automaton that fits is not a law.
         let automata = self.moves.is_none();
         let limits = StateBudget::new(self.search.states, self.search.work, self.budget);
-        let scale = self.moves.as_ref().map_or(1, |moves| candidates::largest_factor(moves));
-        let found = conjecture(table, self.rules.coordinates(), automata, scale, &limits, self.report)?;
+        let reflected = match &self.moves {
+            Some(moves) => Reflected::By(candidates::largest_factor(moves)),
+            None if unseen::has_slow_functions(self.rules) => Reflected::BySquare,
+            None => Reflected::By(1),
+        };
+        let found = conjecture(table, self.rules.coordinates(), automata, reflected, &limits, self.report)?;
         if let Some(found) = &mut self.report.found {
             found.law.domain.clone_from(&self.domain);
         }

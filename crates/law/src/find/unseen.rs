@@ -11,7 +11,7 @@ use crate::law::{Claim, Law};
 use crate::table::Table;
 use nimatron_core::{Convention, StopReason};
 use nimatron_proof::Proof;
-use nimatron_rules::resolved::{Ex, Item, Node};
+use nimatron_rules::resolved::{Ex, Func, Item, Node};
 use nimatron_rules::{Ruleset, SetKind};
 
 /// A number in the rules that is too large for the tables, or a number from which on several act
@@ -88,6 +88,27 @@ pub(super) fn largest_together(rules: &Ruleset) -> u64 {
         }
     }
     largest
+}
+
+/// Do the rules have a function that grows much more slowly than its argument (a root, a logarithm,
+/// a number of digits)? What the values below a number determine is then seen only far above it.
+pub(super) fn has_slow_functions(rules: &Ruleset) -> bool {
+    let slow = |func: Func| matches!(func, Func::Isqrt | Func::Log2 | Func::Digits | Func::Popcount);
+    let resolved = rules.resolved();
+    resolved.rules.iter().any(|rule| {
+        let items = rule.binders.iter().flat_map(|binder| &binder.items).flat_map(Item::expressions);
+        let parts = rule.guards.iter().map(|guard| &guard.0).chain(rule.result.iter().flatten()).chain(items);
+        parts.into_iter().any(|ex| calls(ex, &slow))
+    })
+}
+
+fn calls(ex: &Ex, wanted: &dyn Fn(Func) -> bool) -> bool {
+    match &ex.node {
+        Node::Const(_) | Node::Slot(_) => false,
+        Node::Element(_, of) | Node::Unary(_, of) => calls(of, wanted),
+        Node::Binary(_, a, b) | Node::Stretch(a, b) => calls(a, wanted) || calls(b, wanted),
+        Node::Call(func, arguments) => wanted(*func) || arguments.iter().any(|part| calls(part, wanted)),
+    }
 }
 
 fn in_array(array: &[i64], largest: &mut u64) {

@@ -13,6 +13,7 @@
 mod line;
 mod read;
 
+pub(crate) use read::bound_of;
 pub use read::{function_of, growth_of};
 
 use crate::automata::size;

@@ -41,9 +41,7 @@ pub fn growth_of(rules: &Ruleset) -> Option<Growth> {
         match (op, &left.node, &right.node) {
             // Nothing can be taken from 0 anyway.
             (BinaryOp::Gt, Node::Slot(0), Node::Const(0)) | (BinaryOp::Ge, Node::Slot(0), Node::Const(1)) => {}
-            (BinaryOp::Le, ..) => all.push(max_with(left, right)?),
-            (BinaryOp::Ge, ..) => all.push(max_with(right, left)?),
-            _ => return None,
+            _ => all.push(bound_of(guard, &K, 0)?),
         }
     }
     let first = all.remove(0);
@@ -54,14 +52,19 @@ pub fn growth_of(rules: &Ruleset) -> Option<Growth> {
     Some(Growth::Least(all))
 }
 
-/// The largest k for which a product with it (`k`, `c*k` or `k*k`) is at most `max`.
-fn max_with(product: &Ex, max: &Ex) -> Option<Growth> {
-    let max = Box::new(read(max)?);
+/// The largest k that a condition allows (`k <= f`, `2*k <= f`, `k*k <= f`), as a function of what
+/// this slot holds; `None` if the condition is of another form.
+pub(crate) fn bound_of(condition: &Ex, k: &Node, slot: usize) -> Option<Growth> {
+    let (product, max) = match &condition.node {
+        Node::Binary(BinaryOp::Le, product, max) | Node::Binary(BinaryOp::Ge, max, product) => (product, max),
+        _ => return None,
+    };
+    let max = Box::new(function_of(max, slot)?);
     match &product.node {
-        node if *node == K => Some(*max),
+        node if node == k => Some(*max),
         Node::Binary(BinaryOp::Mul, a, b) => match (&a.node, &b.node) {
-            (Node::Const(c), k) | (k, Node::Const(c)) if *k == K && *c > 0 => Some(Growth::Quotient(max, *c)),
-            (a, b) if *a == K && *b == K => Some(Growth::Root(max)),
+            (Node::Const(c), own) | (own, Node::Const(c)) if own == k && *c > 0 => Some(Growth::Quotient(max, *c)),
+            (a, b) if a == k && b == k => Some(Growth::Root(max)),
             _ => None,
         },
         _ => None,

@@ -179,6 +179,49 @@ fn growing_limits() {
     assert_eq!(law.value(&[first - 1u32, 5u32.into()]), Some(1u32.into()));
 }
 
+/// A limit that no move changes.
+#[test]
+fn fixed_limits() {
+    for (game, law) in [
+        ("(a, b) -> (a - k, b) for k in 1..a if k*k <= b", "a mod (isqrt(b) + 1)"),
+        ("(a, b) -> (a - k, b) for k in 1..min(a, b/3)", "a mod (floor(b/3) + 1)"),
+        ("(a, b) -> (a - k, b) for k in 1..a if b + 1 >= 2*k", "a mod (floor((b + 1)/2) + 1)"),
+        ("(a, b) -> (a - k, b) for k in 1..b - 4", "a mod (max(0, b - 4) + 1)"),
+        ("game g(a, b) where b >= 1; (a, b) -> (a - k, b) for k in 1..log2(b) if k <= a", "a mod (log2(b) + 1)"),
+        ("(a, b) -> (a - k, b) for k in 1..max(2*b, 7)", "a mod (max(2*b, 7) + 1)"),
+    ] {
+        assert_eq!(proved(game, "growing", &[300, 90]), format!("g(a, b) = {law}"));
+        let answer = of(game);
+        let found = answer.report.found.as_ref().unwrap();
+        assert_eq!(found.law.claim, Claim::Grundy);
+        // Options with every value, against the rules.
+        let budget = Budget::unlimited();
+        let limits = StateBudget::new(1000, 1000, &budget);
+        let strategy = Strategy::new(answer.game.rules().unwrap(), &found.law, &limits).unwrap().unwrap();
+        for (a, b) in (0..30u32).flat_map(|a| (1..30u32).map(move |b| (a, b))) {
+            let position = [a, b].map(BigUint::from);
+            let most = game_options(&answer.game, [a.into(), b.into()]);
+            for value in 0..20u32 {
+                let wanted = most.iter().any(|option| found.law.value(option) == Some(value.into()));
+                let options = strategy.options_of_value(&position, &value.into(), &budget).unwrap();
+                assert_eq!(!options.is_empty(), wanted, "{game} ({a}, {b}) {value}");
+                for option in options {
+                    assert!(most.contains(&option[0]), "{game} ({a}, {b}) {option:?}");
+                }
+            }
+        }
+    }
+}
+
+/// The positions that single moves leave.
+fn game_options(game: &GameDef, position: [i64; 2]) -> Vec<Vec<BigUint>> {
+    let mut all = Vec::new();
+    let rules = game.rules().unwrap();
+    let mut list = |option: &[i64]| all.push(option.to_vec());
+    rules.evaluator().options(&position, &Budget::unlimited(), &mut list).unwrap();
+    all.into_iter().map(|option| option.iter().map(|&x| x.unsigned_abs().into()).collect()).collect()
+}
+
 #[test]
 fn rewritten_sets_and_conditions() {
     for (game, says) in [

@@ -81,6 +81,7 @@ fn programs_of_functions_and_limits_agree() {
         "(n, q) -> (n - k, 3*k) for k in 1..min(n, q)",
         "(n, i) -> (n - k, i + 1) for k in 1..i",
         "(n, i) -> (n - k, max(i + 1, 7)) for k in 1..i",
+        "(a, b) -> (a - k, b) for k in 1..a if k*k <= b",
         "game g(n) where n >= 1; n -> n - d for d in proper_divisors(n) if d > 1",
         "game g(n) where n >= 1; n -> n - d for d in 1..n-1 if n % d == 0 and d % 4 != 0",
         "n -> n - k for k in 1..isqrt(9*n)",
