@@ -214,12 +214,12 @@ crate::sentences! {
         "{n} 是質數"
     }
     but_not(law, numbers) {
-        "{law}; but {numbers} are none"
+        "{law}; but not {numbers}"
         "{law}；但 {numbers} 不是"
         "{law}；但 {numbers} 不是"
     }
     also_lost(law, numbers) {
-        "{law}; and {numbers} are P-positions, too"
+        "{law}; and also {numbers}"
         "{law}；{numbers} 也是 P 态"
         "{law}；{numbers} 也是 P 態"
     }

@@ -58,15 +58,18 @@ impl Finder<'_> {
     }
 
     /// The formulas of all parts, joined; `None` if one of them has none, or does not give all
-    /// values.
+    /// values. Parts that change no value are left out.
     fn joined(&self, join: Join, parts: &[Part]) -> Option<Expression> {
-        let operation = match join {
-            Join::Sum => Operation::Xor,
-            Join::Product => Operation::NimProduct,
+        let (operation, neutral) = match join {
+            Join::Sum => (Operation::Xor, Expression::Constant(0)),
+            Join::Product => (Operation::NimProduct, Expression::Constant(1)),
         };
         let names = self.rules.coordinates();
         let one = |part: &Part| Some(part.law.whole_formula()?.with_coordinates(&part.coordinates, names));
-        parts.iter().map(one).reduce(|a, b| Some(Expression::Both(operation, Box::new(a?), Box::new(b?))))?
+        let all: Vec<Expression> = parts.iter().map(one).collect::<Option<_>>()?;
+        let matter = all.into_iter().filter(|formula| *formula != neutral);
+        let joined = matter.reduce(|a, b| Expression::Both(operation, Box::new(a), Box::new(b)));
+        Some(joined.unwrap_or(neutral))
     }
 
     /// Proves the law of a sum as one automaton, where that is small: then pictures, programs and

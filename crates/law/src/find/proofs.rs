@@ -147,6 +147,10 @@ impl Finder<'_> {
     /// Proves that the P-positions are pairs of which the differences repeat. The table is one of
     /// outcomes.
     pub(super) fn differences(&mut self, table: &Table) -> Result<bool, StopReason> {
+        // The module for browsers has to be small.
+        if cfg!(all(target_family = "wasm", target_os = "unknown")) {
+            return Ok(false);
+        }
         self.report.tried += 1;
         let Some(pairs) = Differences::find(table) else { return Ok(false) };
         let Some(numeration) = pairs.numeration() else { return Ok(false) };

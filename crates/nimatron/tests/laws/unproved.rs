@@ -118,7 +118,7 @@ fn parts_of_games_without_formulas() {
     assert_eq!((law.claim, answer.certificate().is_some()), (Claim::Outcome, false));
     assert_eq!(
         words::claim(law, &["n".to_owned()], Language::English),
-        "n is a P-position exactly if n is a prime; but 2, 17 are none; and 1, 16, 34, 289 are P-positions, too"
+        "n is a P-position exactly if n is a prime; but not 2, 17; and also 1, 16, 34, 289"
     );
     compare(&answer, &[6000]);
     let answer = of(&rules_file("nondivisor-odd"));
