@@ -247,3 +247,48 @@ impl Teacher for Continued {
         (a < end && b < end).then(|| u32::from(self.contains(a, b)))
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::discover::beatty::Beatty;
+    use nimatron_core::Budget;
+
+    /// The outcomes of a game whose P-positions are these pairs.
+    fn table(pairs: &Differences, size: usize) -> Table {
+        let partner = pairs.partners(size as u64);
+        let value = |a: usize, b: usize| u32::from(partner[a] == Some(b as u64) && (pairs.both || a <= b));
+        let values = (0..size).flat_map(|a| (0..size).map(move |b| (a, b))).map(|(a, b)| Some(value(a, b))).collect();
+        Table { sizes: vec![size, size], values }
+    }
+
+    /// For d(n) = t n the pairs are those of Wythoff's game and its generalisations, whose automata
+    /// are also constructed.
+    #[test]
+    fn automata_of_beatty_pairs_are_learnt() {
+        let budget = Budget::unlimited();
+        for (step, both) in [(1, true), (1, false), (2, true), (3, true), (4, false)] {
+            let pairs = Differences { first: vec![0], period: 1, step, both };
+            let table = table(&pairs, 200);
+            assert_eq!(Differences::find(&table), Some(pairs.clone()));
+            let limits = || StateBudget::new(1_000_000, 100_000_000, &budget);
+            // For t = 4 the numerations of the means 1 and 4 are both possible.
+            let beatty = Beatty::find(&table).unwrap();
+            let learnt = pairs.automatic(beatty.numeration(), &limits()).unwrap().unwrap();
+            assert_eq!(learnt, beatty.automatic(&limits()).unwrap(), "{step}");
+        }
+    }
+
+    #[test]
+    fn differences_have_a_preperiod_and_a_period() {
+        for (first, period, step) in [(vec![0, 0, 1, 2, 2, 3, 1], 4, 2), (vec![0, 1], 2, 4), (vec![0, 0, 0], 3, 3)] {
+            let pairs = Differences { first, period, step, both: true };
+            let mut table = table(&pairs, 256);
+            assert_eq!(Differences::find(&table), Some(pairs));
+            // Another P-position at the end.
+            table.values[256 * 256 - 1] = Some(1);
+            assert_eq!(Differences::find(&table), None);
+        }
+    }
+}
