@@ -54,11 +54,6 @@ impl Growing {
         of(&self.max_taken, limit).map_or(BigInt::ZERO, |most| most.max(BigInt::ZERO))
     }
 
-    /// f + 1, at least 1: where the limit never changes, values are remainders by it.
-    pub(crate) fn modulus(&self, limit: &BigUint) -> BigUint {
-        self.most(&limit.clone().into()).magnitude() + 1u32
-    }
-
     fn after(&self, limit: &BigInt) -> BigInt {
         of(&self.next, limit).unwrap_or_else(|| limit.clone())
     }

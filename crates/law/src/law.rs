@@ -12,7 +12,7 @@ pub use crate::below::Below;
 pub use crate::domain::{Class, Domain, Extent, Rows};
 pub use crate::growing::Growing;
 pub use crate::kinds::{
-    Body, ByAutomaton, ByPrimes, ByRank, Classes, Compound, Dynamic, Formula, Height, OfGame, Part, Shape, Zeros,
+    Body, ByAutomaton, ByPrimes, ByRank, Classes, Compound, Dynamic, Fixed, Formula, Height, OfGame, Part, Shape, Zeros,
 };
 pub use crate::valuations::Valuations;
 pub use nimatron_proof::{Claim, Join};
@@ -79,6 +79,15 @@ impl Law {
             return Ok(None);
         }
         self.body.kind().value(self, position, budget)
+    }
+
+    /// What the law gives for a position with this Grundy value (in misère play: 0 for P, 1 for N).
+    pub(crate) fn given_for(&self, value: u32) -> u32 {
+        match self.claim {
+            Claim::Grundy => value,
+            Claim::Levels(levels) => value.min(levels),
+            Claim::Outcome => value.min(1),
+        }
     }
 
     /// The formula of the law, if one is known. It need not give the first values (see

@@ -28,14 +28,14 @@ pub(super) fn takes_up_to(rule: &Rule, limit: impl Fn(&Ex) -> bool, condition: i
         _ => end,
     };
     let [Ex { node: Node::Binary(BinaryOp::Sub, n, k), .. }, next] = &component[..] else { return None };
-    let says_something = |guard: &&Ex| match &guard.node {
+    let says_nothing = |guard: &Ex| match &guard.node {
         // Something can be taken.
-        Node::Binary(BinaryOp::Gt, a, b) => !(a.node == N && b.node == Node::Const(0)),
-        Node::Binary(BinaryOp::Ge, a, b) => !(a.node == N && (b.node == Node::Const(1) || b.node == K)),
-        Node::Binary(BinaryOp::Le, a, b) => !(a.node == K && b.node == N),
-        _ => true,
+        Node::Binary(BinaryOp::Gt, a, b) => a.node == N && b.node == Node::Const(0),
+        Node::Binary(BinaryOp::Ge, a, b) => a.node == N && (b.node == Node::Const(1) || b.node == K),
+        Node::Binary(BinaryOp::Le, a, b) => a.node == K && b.node == N,
+        _ => false,
     };
-    let conditions: Vec<&Ex> = rule.guards.iter().map(|guard| &guard.0).filter(says_something).collect();
+    let conditions: Vec<&Ex> = rule.guards.iter().map(|guard| &guard.0).filter(|guard| !says_nothing(guard)).collect();
     let limited = match &conditions[..] {
         [] => limit(end),
         [one] => end.node == N && condition(one),

@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod limits;
 mod theorems;
 
 use nimatron_check::{Verdict, verify, with_witness};

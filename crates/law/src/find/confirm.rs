@@ -1,9 +1,10 @@
 //! The last test of a law that only fits a table: a larger table. A formula fits 4096 values of
 //! `n -> n - k for k in 1..n if n % 97 + n % 89 > 0`, and fails at 97 * 89.
 
+use super::conjecture::shown;
 use super::{Finder, Values};
 use crate::certificate::Standing;
-use crate::law::{Claim, Law};
+use crate::law::Law;
 use crate::table::Table;
 use nimatron_core::StopReason;
 use nimatron_messages::finding;
@@ -26,19 +27,17 @@ impl Finder<'_> {
         if found.standing != Standing::Conjectured {
             return Ok(());
         }
-        let table = values.table(&sizes(self.rules.arity()), self.budget)?;
-        if let Some(position) = self.first_failure(&found.law, &table)? {
-            let claim = crate::says::claim(&found.law, self.rules.coordinates());
-            let place: Vec<i64> = position.iter().map(|&x| i64::try_from(x).unwrap_or(i64::MAX)).collect();
+        let law = found.law.clone();
+        let table = self.table(values, &sizes(self.rules.arity()))?;
+        if let Some(position) = self.first_failure(&law, &table)? {
+            let claim = crate::says::claim(&law, self.rules.coordinates());
             self.report.found = None;
             self.report.score = None;
-            self.report.refute(|| finding::law_fails(claim, nimatron_rules::show_tuple(&place)), &position);
-            self.report.looked_at.clone_from(&table.sizes);
-            self.tables.push((table.sizes.clone(), table.into()));
+            self.report.refute(|| finding::law_fails(claim, shown(&position)), &position);
         } else if let Some(found) = &mut self.report.found {
             // Limits of memory may have made the table smaller than the one before.
             if table.values.len() > found.range.iter().product() {
-                found.range = table.sizes;
+                found.range.clone_from(&table.sizes);
             }
         }
         Ok(())
@@ -48,14 +47,10 @@ impl Finder<'_> {
     fn first_failure(&self, law: &Law, table: &Table) -> Result<Option<Vec<u64>>, StopReason> {
         for (at, value) in table.values.iter().enumerate() {
             let Some(value) = *value else { continue };
-            let expected = match law.claim {
-                Claim::Grundy => value,
-                Claim::Levels(levels) => value.min(levels),
-                Claim::Outcome => value.min(1),
-            };
             let position = table.position(at);
             let numbers: Vec<BigUint> = position.iter().map(|&x| x.into()).collect();
-            if law.value_within(&numbers, self.budget)?.is_some_and(|says| says != BigUint::from(expected)) {
+            let says = law.value_within(&numbers, self.budget)?;
+            if says.is_some_and(|says| says != BigUint::from(law.given_for(value))) {
                 return Ok(Some(position));
             }
         }

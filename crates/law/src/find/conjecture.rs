@@ -301,6 +301,11 @@ fn with_exceptions(
 
 /// The message that an automaton fails at a position.
 pub(super) fn refutation(numeration: Numeration, at: &[u64]) -> Message {
-    let place: Vec<i64> = at.iter().map(|&x| i64::try_from(x).unwrap_or(i64::MAX)).collect();
-    finding::automaton_fails(crate::says::numeration(numeration), nimatron_rules::show_tuple(&place))
+    finding::automaton_fails(crate::says::numeration(numeration), shown(at))
+}
+
+/// A position in messages.
+pub(super) fn shown(position: &[u64]) -> String {
+    let numbers: Vec<i64> = position.iter().map(|&x| i64::try_from(x).unwrap_or(i64::MAX)).collect();
+    nimatron_rules::show_tuple(&numbers)
 }

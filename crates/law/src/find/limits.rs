@@ -3,7 +3,7 @@
 //! compares them.
 
 use super::Finder;
-use crate::law::{Body, Claim, Dynamic, Growing, Law};
+use crate::law::{Body, Claim, Dynamic, Fixed, Growing, Law};
 use crate::max_nim::{bound_of, function_of};
 use crate::table::Table;
 use nimatron_core::{Budget, StopReason};
@@ -38,12 +38,11 @@ impl Finder<'_> {
     fn limited(&mut self, law: Law, table: &Table) -> Result<bool, StopReason> {
         self.report.tried += 1;
         let law = self.about_positions(law);
-        let max = if law.claim == Claim::Outcome { 1 } else { u32::MAX };
         // Numbers of the table are small.
         let budget = Budget::unlimited();
         let fits = |(index, value): (usize, &Option<u32>)| {
             let position: Vec<_> = table.position(index).into_iter().map(Into::into).collect();
-            law.value_within(&position, &budget) == Ok(value.map(|value| value.min(max).into()))
+            law.value_within(&position, &budget) == Ok(value.map(|value| law.given_for(value).into()))
         };
         if !table.values.iter().enumerate().all(fits) {
             return Ok(false);
@@ -69,8 +68,11 @@ impl Finder<'_> {
         // The limit is the end of the range, or a condition where the range goes to the heap.
         let condition = rule.guards.iter().find_map(|(guard, _)| bound_of(guard, &Node::Slot(2), 1));
         let max_taken = condition.filter(|_| end.node == Node::Slot(0)).or_else(|| function_of(end, 1))?;
-        let law = Growing { max_taken, next: function_of(next, 1)? };
-        let is_fixed = law.next == Growth::Heap && !matches!(law.max_taken, Growth::Constant(_));
-        Some(Law::new(if is_fixed { Claim::Grundy } else { Claim::Outcome }, 2, law))
+        let next = function_of(next, 1)?;
+        Some(if next == Growth::Heap && !matches!(max_taken, Growth::Constant(_)) {
+            Law::new(Claim::Grundy, 2, Fixed { max_taken })
+        } else {
+            Law::new(Claim::Outcome, 2, Growing { max_taken, next })
+        })
     }
 }

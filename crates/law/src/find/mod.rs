@@ -156,10 +156,6 @@ impl Report {
 /// The maximum size of a table in which the period of a finite set is looked for.
 const MAX_PERIODIC: usize = 1 << 17;
 
-/// Where automata of a game with a number above this in its rules are too large in one numeration,
-/// others are not tried.
-const LARGE: u64 = 2048;
-
 /// How thorough a search is.
 #[derive(Clone, Copy, Debug)]
 pub struct Search {
@@ -299,10 +295,6 @@ impl Finder<'_> {
             return Ok(game.clone());
         }
         let Some(moves) = &self.moves else { return Ok(None) };
-        // Remainders by a large number need as many states in every numeration.
-        if self.too_large.get() && self.report.largest_number > LARGE {
-            return Ok(None);
-        }
         let limits = self.limits();
         let game = none_if_too_large(Game::new(self.rules, moves, numeration, &limits))?;
         let mut too_large = game.is_none();
@@ -551,7 +543,7 @@ impl Finder<'_> {
     fn outcomes_of(&mut self, table: &Table, thorough: bool) -> Result<bool, StopReason> {
         let Some(moves) = self.moves.clone() else { return Ok(false) };
         let table = &table.outcomes();
-        if self.lattice(table, Claim::Outcome)? || self.pairs(table)? || self.differences(table)? {
+        if self.lattice(table, Claim::Outcome)? || self.pairs(table)? || thorough && self.differences(table)? {
             return Ok(true);
         }
         let mut systems = numerations(&moves, table.arity());

@@ -73,7 +73,6 @@ impl Finder<'_> {
                 (0, _) if !numeration.adds() => StateBudget::new(self.search.states, self.search.work / 4, self.budget),
                 _ if !numeration.adds() => StateBudget::new(self.search.states, self.search.work / 20, self.budget),
                 (0, _) | (1, true) => self.large_limits(),
-                (_, true) if table.arity() == 3 => self.large_limits(),
                 (_, true) => self.limits(),
                 _ => StateBudget::new(self.search.states, self.search.work / 8, self.budget),
             };
@@ -94,9 +93,7 @@ impl Finder<'_> {
             Claim::Grundy | Claim::Levels(_) => 60,
             Claim::Outcome => 15,
         };
-        // With three coordinates a state also knows which of them is larger so far.
-        let states = if self.rules.arity() == 3 { 2 * self.search.learnt } else { self.search.learnt };
-        Effort { states, beyond, one_value: false }
+        Effort { states: self.search.learnt, beyond, one_value: false }
     }
 
     /// Proves a law that is periodic in each coordinate, in the first numeration that can express

@@ -1,14 +1,12 @@
-//! A limit that every turn raises: the P-positions are intervals of the heap. If the limit never
-//! changes, the values are remainders.
+//! A limit that every turn raises: the P-positions are intervals of the heap.
 
 use super::Kind;
 use super::max_nim::growth;
-use crate::automata::{StateBudget, Stop, size};
+use crate::automata::{StateBudget, Stop};
 use crate::emit::moves::Found;
 use crate::emit::piece::{Names, Parts, Piece};
 use crate::growing::{Growing, Linear};
-use crate::law::{Claim, Law};
-use crate::says::head;
+use crate::law::Law;
 use crate::strategy::{Options, Sums};
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
@@ -18,23 +16,13 @@ use num_bigint::BigUint;
 use std::sync::Arc;
 
 impl Kind for Growing {
-    fn value(&self, law: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
-        if law.claim == Claim::Grundy {
-            budget.tick(size(&position[0]) + size(&position[1]))?;
-            return Ok(Some(&position[0] % self.modulus(&position[1])));
-        }
+    fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
         let lost = self.is_lost(&position[0], &position[1], budget)?;
         Ok(lost.map(|lost| u32::from(!lost).into()))
     }
 
-    fn claim(&self, name: &str, law: &Law, names: &[String]) -> Message {
+    fn claim(&self, _: &str, _: &Law, names: &[String]) -> Message {
         let (n, i) = (&*names[0], &*names[1]);
-        if law.claim == Claim::Grundy {
-            let most = self.max_taken.shown(i);
-            let least = self.max_taken.value(law.domain.least.get(1).copied().unwrap_or(0).into());
-            let most = if least.is_some_and(|least| least >= 0) { most } else { format!("max(0, {most})") };
-            return claims::fixed_limit_values(head(name, names), n, most);
-        }
         // f(i) = i or a constant, s(i) = i + 1 and the like: the sums are products.
         if let Some(Linear { times: times @ (0 | 1), plus, step }) = self.linear() {
             let sign = |x: i64| if x < 0 { "-" } else { "+" };
@@ -74,36 +62,28 @@ impl Kind for Growing {
         Some(Method::Theorem(Theorem::Growing { max_taken, next }))
     }
 
-    fn options(&self, _: &Ruleset, law: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn Options>>, Stop> {
-        let growing = self.clone();
-        Ok(Some(if law.claim == Claim::Grundy { Arc::new(Fixed(growing)) } else { Arc::new(growing) }))
+    fn options(&self, _: &Ruleset, _: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn Options>>, Stop> {
+        Ok(Some(Arc::new(self.clone())))
     }
 
-    fn program(&self, law: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
-        if law.claim == Claim::Grundy {
-            // Numbers fit if this one does.
-            return Ok(self.max_taken.value(1 << 65).map(|_| {
-                let most = defined(&self.max_taken, "most", "The most that may be taken at a limit.", "0");
-                let code = names.named(&format!("\n{most}"));
-                Piece { code: code + &names.function(&names.named(REMAINDER)), wide: true, ..Piece::default() }
-            }));
-        }
+    fn program(&self, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
         Ok(self.code(names).map(|code| {
             let body = "if most@(b) == 0\n    return true\nreturn a <= end_of@(interval@(a, b), raised@(b))";
             Piece { code: code + &names.function(&names.named(body)), wide: true, ..Piece::default() }
         }))
     }
 
-    fn winning_move(&self, _: &Ruleset, law: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
-        if law.claim == Claim::Grundy {
-            let code = TO_REMAINDER.replace("WANTED", names.wanted());
-            return Ok(Some(Found::new(names.named(&code), true)));
-        }
+    fn winning_move(&self, _: &Ruleset, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
         Ok(Some(Found::new(names.named(MOVE), true)))
     }
 }
 
-/// The definition of a function in a program.
+/// The function `most` of programs.
+pub(super) fn most(max_taken: &Growth) -> String {
+    defined(max_taken, "most", "The most that may be taken at a limit.", "0")
+}
+
+/// A function of programs; `end` is its value where the rules have none.
 fn defined(of: &Growth, name: &str, about: &str, end: &str) -> String {
     let mut none = Vec::new();
     let value = growth(of, &mut none);
@@ -131,7 +111,7 @@ impl Growing {
                 BY_TERMS.to_owned()
             }
         };
-        let most = defined(&self.max_taken, "most", "The most that may be taken at a limit.", "0");
+        let most = most(&self.max_taken);
         let next = defined(&self.next, "raised", "The limit after a move.", "n");
         Some(names.named(&format!("\n{most}{next}{sums}")))
     }
@@ -146,36 +126,6 @@ impl Options for Growing {
         Ok(left.map(|left| vec![left.to_vec()]).into_iter().collect())
     }
 }
-
-/// A game whose limit never changes.
-struct Fixed(Growing);
-
-impl Options for Fixed {
-    fn options_of_value(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Sums, StopReason> {
-        let [heap, limit] = position else { return Ok(Vec::new()) };
-        budget.tick(size(heap) + size(limit))?;
-        let modulus = self.0.modulus(limit);
-        if *value >= modulus {
-            return Ok(Vec::new());
-        }
-        // The number to be taken, modulo this.
-        let taken = (heap % &modulus + &modulus - value) % &modulus;
-        if taken == BigUint::ZERO || taken > *heap {
-            return Ok(Vec::new());
-        }
-        Ok(vec![vec![vec![heap - taken, limit.clone()]]])
-    }
-}
-
-const REMAINDER: &str = "return a % (most@(b) + 1)";
-
-const TO_REMAINDER: &str = "number modulus = most@(b) + 1
-if WANTED >= modulus
-    return none
-number taken = (a % modulus + modulus - WANTED) % modulus
-if taken == 0 or taken > a
-    return none
-return some([[a - taken, b]])";
 
 const MOVE: &str = "number limit = raised@(b)
 number left = min(a - 1, end_of@(interval@(a - 1, limit), raised@(limit)))

@@ -9,6 +9,7 @@ mod compound;
 mod cones;
 mod dynamic;
 mod euclid;
+mod fixed;
 pub(crate) mod formula;
 mod growing;
 mod height;
@@ -27,6 +28,7 @@ pub use automatic::{ByAutomaton, Shape};
 pub use classes::Classes;
 pub use compound::{Compound, Part};
 pub use dynamic::Dynamic;
+pub use fixed::Fixed;
 pub use formula::Formula;
 pub use height::Height;
 pub use of_game::OfGame;
@@ -168,6 +170,8 @@ kinds! {
     Dynamic(Dynamic),
     /// P-positions are intervals of the heap, where every turn raises a limit.
     Growing(Growing),
+    /// Remainders of the heap, where no move changes the limit.
+    Fixed(Fixed),
     /// The sum of the weights of the digits.
     Height(Height),
     /// A rank plus a constant; 0 for 0.

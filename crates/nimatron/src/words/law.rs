@@ -128,9 +128,7 @@ pub(crate) fn how_proved(proof: &Proof) -> Message {
         Method::Theorem(Theorem::Primes { .. }) => proofs::counted_primes(),
         Method::Theorem(Theorem::Valuations { .. }) => proofs::by_exponent(),
         Method::Theorem(Theorem::Dynamic { .. }) => proofs::dynamic_nim(),
-        Method::Theorem(Theorem::Growing { .. }) if proof.claim == nimatron_proof::Claim::Grundy => {
-            proofs::fixed_limit()
-        }
+        Method::Theorem(Theorem::Growing { .. }) if proof.claim == Claim::Grundy => proofs::fixed_limit(),
         Method::Theorem(Theorem::Growing { .. }) => proofs::growing_limit(),
         Method::Theorem(Theorem::Residue { .. }) => proofs::residue_lemma(),
         Method::Theorem(Theorem::MaxNim { .. }) => proofs::max_nim_lemma(),

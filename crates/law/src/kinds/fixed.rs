@@ -1,0 +1,95 @@
+//! A limit that no move changes: the values are remainders of the heap by one more than the limit
+//! allows (the theorem of limits that turns raise, where none does).
+
+use super::Kind;
+use super::growing::most;
+use crate::automata::{StateBudget, Stop, size};
+use crate::emit::moves::Found;
+use crate::emit::piece::{Names, Parts, Piece};
+use crate::law::Law;
+use crate::max_nim::of;
+use crate::says::head;
+use crate::strategy::{Options, Sums};
+use nimatron_core::{Budget, StopReason};
+use nimatron_messages::{Message, claims};
+use nimatron_proof::{Growth, Method, Theorem};
+use nimatron_rules::Ruleset;
+use num_bigint::{BigInt, BigUint};
+use std::sync::Arc;
+
+/// The law.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fixed {
+    /// f: the most that may be taken, as a function of the limit.
+    pub max_taken: Growth,
+}
+
+impl Fixed {
+    /// f + 1, at least 1.
+    fn modulus(&self, limit: &BigUint) -> BigUint {
+        let most = of(&self.max_taken, &limit.clone().into()).filter(|most| *most > BigInt::ZERO);
+        most.unwrap_or_default().magnitude() + 1u32
+    }
+}
+
+impl Kind for Fixed {
+    fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
+        budget.tick(size(&position[0]) + size(&position[1]))?;
+        Ok(Some(&position[0] % self.modulus(&position[1])))
+    }
+
+    fn claim(&self, name: &str, law: &Law, names: &[String]) -> Message {
+        let most = self.max_taken.shown(&names[1]);
+        // f never falls.
+        let least = law.domain.least.get(1).copied().unwrap_or(0);
+        let is_number = self.max_taken.value(least.into()).is_some_and(|least| least >= 0);
+        let most = if is_number { most } else { format!("max(0, {most})") };
+        claims::fixed_limit_values(head(name, names), names[0].as_str(), most)
+    }
+
+    fn method(&self) -> Option<Method> {
+        Some(Method::Theorem(Theorem::Growing { max_taken: self.max_taken.clone(), next: Growth::Heap }))
+    }
+
+    fn options(&self, _: &Ruleset, _: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn Options>>, Stop> {
+        Ok(Some(Arc::new(self.clone())))
+    }
+
+    fn program(&self, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+        // Numbers fit if this one does.
+        Ok(self.max_taken.value(1 << 65).map(|_| {
+            let code = names.named(&format!("\n{}", most(&self.max_taken)));
+            let body = names.named("return a % (most@(b) + 1)");
+            Piece { code: code + &names.function(&body), wide: true, ..Piece::default() }
+        }))
+    }
+
+    fn winning_move(&self, _: &Ruleset, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
+        Ok(Some(Found::new(names.named(&MOVE.replace("WANTED", names.wanted())), true)))
+    }
+}
+
+impl Options for Fixed {
+    fn options_of_value(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Sums, StopReason> {
+        let [heap, limit] = position else { return Ok(Vec::new()) };
+        budget.tick(size(heap) + size(limit))?;
+        let modulus = self.modulus(limit);
+        if *value >= modulus {
+            return Ok(Vec::new());
+        }
+        // The number to be taken, modulo this.
+        let taken = (heap % &modulus + &modulus - value) % &modulus;
+        if taken == BigUint::ZERO || taken > *heap {
+            return Ok(Vec::new());
+        }
+        Ok(vec![vec![vec![heap - taken, limit.clone()]]])
+    }
+}
+
+const MOVE: &str = "number modulus = most@(b) + 1
+if WANTED >= modulus
+    return none
+number taken = (a % modulus + modulus - WANTED) % modulus
+if taken == 0 or taken > a
+    return none
+return some([[a - taken, b]])";
