@@ -134,12 +134,10 @@ impl Differences {
             power.push(0);
         }
         limits.budget.tick(end as u32)?;
-        let pairs = Continued {
-            numeration,
-            both: self.both,
-            partner: self.partners(end),
-            symbols: (0..count).map(|symbol| digits(numeration, 2, symbol)).collect(),
-        };
+        let symbols = (0..count).map(|symbol| digits(numeration, 2, symbol)).collect();
+        let mut pairs =
+            Continued { numeration, both: self.both, partner: self.partners(end), words: Vec::new(), symbols };
+        pairs.words = pairs.words(limits)?;
         let mut learner = Learner::new(count, MAX_STATES);
         loop {
             let Ok((machine, _)) = learner.guess(&pairs, limits.budget)? else { return Ok(None) };
@@ -161,6 +159,8 @@ struct Continued {
     both: bool,
     /// The number that is in a pair with each number below its length.
     partner: Vec<Option<u64>>,
+    /// The pairs as words, none shorter than the one before it.
+    words: Vec<Vec<u16>>,
     /// The digits of each symbol.
     symbols: Vec<Vec<u8>>,
 }
@@ -170,26 +170,34 @@ impl Continued {
         self.partner[a as usize] == Some(b) && (self.both || a <= b)
     }
 
+    /// All pairs as words, by the larger number.
+    fn words(&self, limits: &StateBudget<'_>) -> Result<Vec<Vec<u16>>, Stop> {
+        let mut all = Vec::new();
+        for b in 0..self.partner.len() as u64 {
+            let Some(a) = self.partner[b as usize].filter(|&a| a <= b) else { continue };
+            // A few hundred operations for each digit.
+            limits.budget.tick(256)?;
+            let words = [a, b].map(|x| self.numeration.represent_small(x));
+            all.push(together(self.numeration, &[&words[0], &words[1]]));
+            if self.both && a < b {
+                all.push(together(self.numeration, &[&words[1], &words[0]]));
+            }
+        }
+        Ok(all)
+    }
+
     /// A word of at most this many places for which a machine is wrong; the first of the shortest
     /// ones.
     fn difference(&self, machine: &Machine, places: usize, limits: &StateBudget<'_>) -> Result<Option<Vec<u16>>, Stop> {
-        let mut seen = 0;
+        let mut words = self.words.iter().peekable();
         for length in 1..=places {
-            let power = [&[1][..], &vec![0; length]].concat();
-            let end = self.numeration.small_value(&power).unwrap_or(u64::MAX).min(self.partner.len() as u64);
-            // The pairs of which the larger number has this length have to be accepted.
-            for b in seen..end {
-                limits.budget.tick(1)?;
-                let Some(a) = self.partner[b as usize].filter(|&a| a <= b) else { continue };
-                let words = [a, b].map(|x| self.numeration.represent_small(x));
-                for [first, second] in [[0, 1], [1, 0]].into_iter().take(if self.both { 2 } else { 1 }) {
-                    let word = together(self.numeration, &[&words[first], &words[second]]);
-                    if machine.run(&word) != 1 {
-                        return Ok(Some(word));
-                    }
+            // The pairs of this length have to be accepted.
+            while let Some(word) = words.next_if(|word| word.len() <= length) {
+                limits.budget.tick(word.len() as u32)?;
+                if machine.run(word) != 1 {
+                    return Ok(Some(word.clone()));
                 }
             }
-            seen = end;
             if let Some(word) = self.accepted(machine, length, limits)? {
                 return Ok(Some(word));
             }
