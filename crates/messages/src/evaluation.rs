@@ -63,4 +63,41 @@ crate::sentences! {
         "对每个局面都如此"
         "對每個局面都如此"
     }
+
+    // Parts that may have no value at some position.
+    divisor_may_be_zero(part) {
+        "the divisor of `{part}` may be 0"
+        "`{part}` 的除数可能为 0"
+        "`{part}` 的除數可能為 0"
+    }
+    exponent_may_be_negative(part) {
+        "the exponent of `{part}` may be negative"
+        "`{part}` 的指数可能为负"
+        "`{part}` 的指數可能為負"
+    }
+    index_may_be_outside(part, length) {
+        "the index of `{part}` may be outside the array, which has {length} {length|member|members}"
+        "`{part}` 的下标可能超出数组，数组有 {length} 个成员"
+        "`{part}` 的索引可能超出陣列，陣列有 {length} 個成員"
+    }
+    argument_may_be_too_small(part, function, least) {
+        "the argument of `{part}` may be below {least}, where {function} has no value"
+        "`{part}` 的参数可能小于 {least}，这时 {function} 没有值"
+        "`{part}` 的引數可能小於 {least}，這時 {function} 沒有值"
+    }
+    base_may_be_too_small(part) {
+        "the base in `{part}` may be below 2"
+        "`{part}` 中的基数可能小于 2"
+        "`{part}` 中的基數可能小於 2"
+    }
+    set_may_be_of_negative(part) {
+        "`{part}`, of which a set is made, may be negative"
+        "构成集合的 `{part}` 可能为负"
+        "構成集合的 `{part}` 可能為負"
+    }
+    too_many_cases(part) {
+        "too many cases to decide whether `{part}` always has a value"
+        "情形太多，无法判定 `{part}` 是否总有值"
+        "情形太多，無法判定 `{part}` 是否總有值"
+    }
 }

@@ -48,13 +48,20 @@ impl<'r> Facts<'r> {
         Some(choices.into_iter().map(|choice| Facts::case(resolved, rule, &choice, work)).collect())
     }
 
-    fn case(resolved: &'r Resolved, rule: &Rule, choice: &[&Item], work: &'r Cell<u64>) -> Facts<'r> {
-        let arity = resolved.coordinates.len();
-        let slots = arity + rule.binders.len();
+    /// What is known of every tuple whose coordinates are not below their minimum, with as many
+    /// variables.
+    pub(crate) fn of_tuples(resolved: &'r Resolved, variables: usize, work: &'r Cell<u64>) -> Facts<'r> {
+        let slots = resolved.coordinates.len() + variables;
         let mut facts = Facts { resolved, terms: Vec::new(), slots, known: Vec::new(), work };
         for (slot, &least) in resolved.least.iter().enumerate() {
             facts.at_least(&Form::variable(slot), least.into());
         }
+        facts
+    }
+
+    fn case(resolved: &'r Resolved, rule: &Rule, choice: &[&Item], work: &'r Cell<u64>) -> Facts<'r> {
+        let arity = resolved.coordinates.len();
+        let mut facts = Facts::of_tuples(resolved, rule.binders.len(), work);
         resolved.domain.iter().for_each(|condition| facts.assume(condition, true));
         for (index, (bound, item)) in rule.binders.iter().zip(choice).enumerate() {
             for (guard, _) in rule.guards.iter().filter(|(_, level)| *level == index) {
@@ -93,14 +100,14 @@ impl<'r> Facts<'r> {
         }
     }
 
-    fn between(&mut self, variable: &Form, values: &[i64]) {
+    pub(crate) fn between(&mut self, variable: &Form, values: &[i64]) {
         if let (Some(&min), Some(&max)) = (values.iter().min(), values.iter().max()) {
             self.at_least(variable, min.into());
             self.at_least(&variable.scaled(-1), -i128::from(max));
         }
     }
 
-    fn member(&mut self, variable: &Form, item: &Item, arity: usize) {
+    pub(crate) fn member(&mut self, variable: &Form, item: &Item, arity: usize) {
         match item {
             Item::Single(value) => {
                 let value = self.form(value);
@@ -139,7 +146,7 @@ impl<'r> Facts<'r> {
         }
     }
 
-    fn at_least(&mut self, form: &Form, least: i128) {
+    pub(crate) fn at_least(&mut self, form: &Form, least: i128) {
         if form.exact && self.known.len() < MAX_FACTS {
             self.known.push(form.clone().add_constant(-least));
         }
@@ -155,8 +162,19 @@ impl<'r> Facts<'r> {
         impossible(&rows, self.work)
     }
 
+    /// Is it impossible that the form is 0, where the forms of `nonzero` are not 0?
+    pub(crate) fn proves_nonzero(&self, form: &Form, nonzero: &[Form]) -> bool {
+        if !form.exact {
+            return false;
+        }
+        let mut zero = self.clone();
+        zero.known.extend([form.clone(), form.scaled(-1)]);
+        impossible(&zero.known, self.work)
+            || nonzero.iter().any(|other| zero.proves(other, 0) && zero.proves(&other.scaled(-1), 0))
+    }
+
     /// Adds the content of a condition, if it is linear; `holds: false` for its negation.
-    fn assume(&mut self, condition: &Ex, holds: bool) {
+    pub(crate) fn assume(&mut self, condition: &Ex, holds: bool) {
         match &condition.node {
             Node::Unary(UnaryOp::Not, inner) => self.assume(inner, !holds),
             Node::Binary(BinaryOp::And, a, b) if holds => {
@@ -296,7 +314,10 @@ impl<'r> Facts<'r> {
                     arguments.iter().for_each(|argument| self.at_least(&value.minus(argument), 0));
                 }
             }
-            Func::Gcd => self.at_least(value, 0),
+            Func::Gcd => {
+                let positive = arguments.iter().any(|argument| self.proves(argument, 1));
+                self.at_least(value, positive.into());
+            }
             Func::Popcount | Func::Lowbit | Func::Isqrt if natural => {
                 self.at_least(value, 0);
                 self.at_least(&first.minus(value), 0);
@@ -326,6 +347,6 @@ fn has_stretch(part: &[Ex]) -> bool {
     part.iter().any(|ex| matches!(ex.node, Node::Stretch(..)))
 }
 
-fn constant(ex: &Ex) -> Option<i64> {
+pub(crate) fn constant(ex: &Ex) -> Option<i64> {
     if let Node::Const(value) = ex.node { Some(value) } else { None }
 }

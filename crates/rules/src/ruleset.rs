@@ -5,6 +5,7 @@ use crate::check::check;
 use crate::compile::{Program, compile_condition, compile_rule};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::kept::untested;
+use crate::meaning::{Undefined, meaning};
 use crate::parser::parse;
 use crate::resolved::Resolved;
 use crate::sets::Primes;
@@ -130,6 +131,16 @@ impl Ruleset {
     /// The result of the shape analysis.
     pub const fn shape(&self) -> &Shape {
         &self.shape
+    }
+
+    /// Checks that the rules can be evaluated at every position, or at those in which a coordinate
+    /// is at most a number, with integers of any length: no divisor is 0, no index outside its
+    /// array, and so on.
+    ///
+    /// # Errors
+    /// A part of which this does not follow. It may still have a value everywhere.
+    pub fn meaning(&self, rows: Option<(usize, i64)>) -> Result<(), Undefined> {
+        meaning(&self.resolved, &self.text, rows)
     }
 
     /// Does `where` contain a condition beyond lower bounds of coordinates?
