@@ -2,7 +2,7 @@
 //! together again, and the result is compared with the rules. Only resolved rules are compared, in
 //! which every variable is a number, so names never matter.
 
-use crate::{About, Wrong, wrong};
+use crate::{About, Wrong, has_meaning, wrong};
 use nimatron_messages::verdicts::compounds as say;
 use nimatron_messages::{Message, verdicts};
 use nimatron_proof::{CompoundProof, Join, Part};
@@ -100,7 +100,7 @@ fn games(about: &About<'_>, given: &[Part]) -> Result<Vec<Game>, Wrong> {
             Some(method) => drop(About { rules: &rules, strategy: None, ..*about }.check(&part.definitions, method)?),
             None if !part.definitions.is_empty() => return wrong(verdicts::unused_definitions()),
             None if rules.shape().order.is_none() => return wrong(say::part_may_not_end()),
-            None => {}
+            None => has_meaning(&rules, None)?,
         }
         games.push(Game { coordinates: part.coordinates.clone(), rules });
     }

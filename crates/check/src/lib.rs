@@ -36,7 +36,7 @@ mod witness;
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_messages::{Message, Say, verdicts};
 use nimatron_proof::{
-    Claim, Definitions, Game, Method, Parameter, PeriodBound, PeriodProof, Proof, Rows, Strategy, Theorem,
+    Claim, Definitions, Game, Method, Parameter, PeriodBound, PeriodProof, Proof, Proved, Rows, Strategy, Theorem,
 };
 use nimatron_rules::Ruleset;
 use nimatron_rules::ast::Value;
@@ -68,7 +68,9 @@ pub fn verify(text: &str, budget: &Budget) -> Result<Verdict, StopReason> {
 /// The budget is used up.
 pub fn check(proof: &Proof, budget: &Budget) -> Result<Verdict, StopReason> {
     match check_proof(proof, budget) {
-        Ok(claim) => Ok(Verdict::Valid(claim)),
+        // The only place of this crate that says so.
+        #[expect(clippy::disallowed_methods)]
+        Ok(claim) => Ok(Verdict::Valid(Proved::by_checker(claim))),
         Err(Wrong::Invalid(why)) => Ok(Verdict::Invalid(why)),
         Err(Wrong::Stopped(reason)) => Err(reason),
     }
@@ -180,6 +182,7 @@ pub(crate) struct About<'a> {
 impl About<'_> {
     /// Checks that the method proves the claim; returns what is proved.
     pub(crate) fn check(&self, definitions: &Definitions, method: &Method) -> Result<Message, Wrong> {
+        has_meaning(self.rules, self.rows)?;
         let by_automata = matches!(method, Method::Automaton(_));
         let wanted = match self.convention {
             Convention::Normal => match method {
@@ -231,6 +234,12 @@ impl About<'_> {
         }
         Ok(verdicts::strategies::proved(claim))
     }
+}
+
+/// Whatever is claimed of positions presupposes that the rules can be evaluated there.
+pub(crate) fn has_meaning(rules: &Ruleset, rows: Option<Rows>) -> Result<(), Wrong> {
+    let rows = rows.map(|rows| (rows.coordinate, i64::try_from(rows.max).unwrap_or(i64::MAX)));
+    rules.meaning(rows).or_else(|undefined| wrong(verdicts::no_meaning(undefined.message())))
 }
 
 /// The method of a certificate of Grundy values in normal play that has nothing beside its method,

@@ -3,10 +3,9 @@
 use crate::automata::Relation;
 use crate::discover::automatic::Automatic;
 use nimatron_core::Convention;
-use nimatron_messages::Message;
 use nimatron_proof::{
     Automaton, AutomatonProof, Claim, Definitions, Game, ListedPeriod, Method, Parameter, PeriodBound, PeriodProof,
-    PeriodValues, Proof, Rules,
+    PeriodValues, Proof, Proved, Rules,
 };
 use nimatron_rules::Ruleset;
 use nimatron_rules::ast::Value;
@@ -18,8 +17,8 @@ pub enum Standing {
     Proved {
         /// The certificate.
         certificate: Box<Proof>,
-        /// The claim that the checker accepted as proved.
-        claim: Message,
+        /// What the checker accepted as proved.
+        proved: Proved,
     },
     /// The law only fits a table.
     Conjectured,

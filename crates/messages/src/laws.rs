@@ -68,6 +68,22 @@ crate::sentences! {
         "无法用自动机证明：{why}"
         "無法用自動機證明：{why}"
     }
+    no_meaning(why) {
+        "not proved of all positions, because the rules may have no value at some of them: {why}"
+        "未对所有局面证明，因为规则在某些局面可能无法求值：{why}"
+        "未對所有局面證明，因為規則在某些局面可能無法求值：{why}"
+    }
+    refused(why) {
+        "a proof was found, but the checker refuses it: {why}; \
+         this is a fault of nimatron, please report it with these rules"
+        "找到了证明，但检查程序拒绝接受：{why}；这是 nimatron 的错误，请连同这条规则一起报告"
+        "找到了證明，但檢查程式拒絕接受：{why}；這是 nimatron 的錯誤，請連同這條規則一起回報"
+    }
+    not_accepted(why) {
+        "a law fits, but the checker does not accept its proof: {why}"
+        "有一条规律吻合，但检查程序不接受它的证明：{why}"
+        "有一條規律吻合，但檢查程式不接受它的證明：{why}"
+    }
     no_proof(why) {
         "no proof by automata: {why}"
         "无法用自动机证明：{why}"

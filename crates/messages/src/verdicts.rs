@@ -48,6 +48,12 @@ crate::sentences! {
         "證書的一個欄位有誤：{why}"
     }
 
+    no_meaning(why) {
+        "nothing is proved of all positions, because the rules may have no value at some of them: {why}"
+        "不能证明关于所有局面的任何结论，因为规则在某些局面可能无法求值：{why}"
+        "不能證明關於所有局面的任何結論，因為規則在某些局面可能無法求值：{why}"
+    }
+
     automaton(states) {
         "the Grundy values are those that an automaton with {states} states accepts"
         "SG 值就是一个有 {states} 个状态的自动机所接受的值"

@@ -3,6 +3,7 @@
 
 mod json;
 
+use crate::proven::Proven;
 use crate::question::{Component, Question};
 use nimatron_catalogue::{Position, Statement};
 use nimatron_core::{Convention, Outcome, StopReason};
@@ -18,12 +19,7 @@ pub enum HowKnown {
     /// By a theorem, named with its source.
     Theorem(Statement),
     /// By a law of the game that nimatron has found and proved.
-    Proved {
-        /// The law.
-        claim: Message,
-        /// Why it holds for all positions.
-        proof: Message,
-    },
+    Proved(Proven),
     /// Computed exhaustively for this position.
     Computed {
         /// The engine.
@@ -83,7 +79,7 @@ impl Say for HowKnown {
             HowKnown::Theorem(statement) => {
                 answers::by_theorem(statement.name.message(), Message::verbatim(statement.source))
             }
-            HowKnown::Proved { claim, proof } => answers::proved(claim, proof),
+            HowKnown::Proved(proven) => answers::proved(proven.claim(), proven.proof()),
             HowKnown::Computed { engine: Engine::Symmetry, .. } => answers::by_symmetry(),
             HowKnown::Computed { engine, positions } => answers::computed(engine.message(), *positions),
         }
@@ -95,7 +91,7 @@ impl HowKnown {
     pub fn is_by_quotient(&self) -> bool {
         match self {
             HowKnown::Computed { engine, .. } => *engine == Engine::Quotient,
-            HowKnown::Proved { claim, .. } => claim.id() == misere::CLAIM,
+            HowKnown::Proved(proven) => proven.claim().id() == misere::CLAIM,
             HowKnown::Theorem(_) => false,
         }
     }
@@ -114,7 +110,7 @@ impl HowKnown {
                 computed.push((game, engine, positions));
             }
         }
-        let proved = components.iter().find(|component| matches!(component.known, HowKnown::Proved { .. }));
+        let proved = components.iter().find(|component| matches!(component.known, HowKnown::Proved(_)));
         match (computed.as_slice(), proved.or(components.first())) {
             ([], Some(first)) => first.known.clone(),
             ([], None) => HowKnown::NOTHING,

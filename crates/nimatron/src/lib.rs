@@ -120,6 +120,7 @@ pub mod octal;
 pub mod play;
 #[cfg(feature = "loopy")]
 mod positions;
+mod proven;
 pub mod puzzle;
 mod question;
 #[cfg(any(feature = "loopy", feature = "show"))]
@@ -161,6 +162,7 @@ pub use nimatron_proof as proof;
 pub use nimatron_proof::Verdict;
 #[cfg(feature = "loopy")]
 pub use positions::{OptionKeys, OptionLister, Positions};
+pub use proven::Proven;
 pub use question::{Component, Question};
 pub use solve::{Wanted, solve};
 pub use table::{ValueTable, cells, value_table};

@@ -26,7 +26,7 @@ fn asked(game: &str, position: &str, depth: usize) -> Answer {
 fn by_law(game: &str, position: &str, outcome: Outcome) -> Answer {
     let answer = asked(game, position, 0);
     assert_eq!(answer.outcome, outcome, "{game} {position}");
-    assert!(matches!(answer.known, HowKnown::Proved { .. }), "{game} {position}: {:?}", answer.known);
+    assert!(matches!(answer.known, HowKnown::Proved(_)), "{game} {position}: {:?}", answer.known);
     assert_eq!(answer.winning_moves.is_empty(), outcome == Outcome::P, "{game} {position}");
     // Winning moves lead to P-positions.
     for chosen in answer.winning_moves.iter().take(3) {
@@ -103,7 +103,7 @@ fn periods_beyond_all_heaps() {
         let near = 100_000 * u64::from(period) + u64::try_from(&far % period).unwrap();
         let (answer, small) = (asked(game, "10^30", 0), asked(game, &near.to_string(), 0));
         assert_eq!(answer.value, small.value, "{game}");
-        assert!(matches!(answer.known, HowKnown::Proved { .. }), "{game}: {:?}", answer.known);
+        assert!(matches!(answer.known, HowKnown::Proved(_)), "{game}: {:?}", answer.known);
     }
 }
 
@@ -131,7 +131,7 @@ fn misere_pairs_far_out() {
         solve(&question, misere, &Budget::unlimited()).unwrap()
     };
     let far = ask(&["10^18".to_owned(), "10^17".to_owned(), "10^16".to_owned()]);
-    assert!(matches!(far.known, HowKnown::Proved { .. }), "{:?}", far.known);
+    assert!(matches!(far.known, HowKnown::Proved(_)), "{:?}", far.known);
     // The period is 7.
     let near = |power: u32| (10u64.pow(power) % 7 + 70).to_string();
     let small = ask(&[near(18), near(17), near(16)]);

@@ -31,7 +31,7 @@ fn grundy(game: &str, position: &str) -> u64 {
 
 fn verdict(proof: &Proof) -> Result<String, String> {
     match verify(&proof.text(), &budget()).unwrap().unwrap() {
-        Verdict::Valid(claim) => Ok(claim.to_string()),
+        Verdict::Valid(claim) => Ok(claim.claim().to_string()),
         Verdict::Invalid(why) => Err(why.to_string()),
     }
 }
@@ -53,8 +53,8 @@ fn published_periods() {
 #[test]
 fn a_law_is_proved_and_says_so() {
     let answer = law("octal{0.33}", "star(a, b, 2)");
-    let (law, proof, claim) = answer.found.as_ref().unwrap();
-    assert_eq!(claim.to_string(), verdict(proof).unwrap());
+    let (law, proof, proved) = answer.found.as_ref().unwrap();
+    assert_eq!(proved.claim().to_string(), verdict(proof).unwrap());
     for (arguments, position) in [([0, 0], "path(3)"), ([1, 0], "path(4)"), ([31, 17], "star(31,17,2)")] {
         assert_eq!(law.value(&arguments).map(u64::from), Some(grundy("octal{0.33}", position)), "{position}");
     }

@@ -16,7 +16,7 @@ fn budget() -> Budget {
 /// What a certificate proves, or why it does not.
 fn verdict(proof: &Proof) -> Result<String, String> {
     match verify(&proof.text(), &budget()).unwrap().unwrap() {
-        Verdict::Valid(claim) => Ok(claim.to_string()),
+        Verdict::Valid(claim) => Ok(claim.claim().to_string()),
         Verdict::Invalid(why) => Err(why.to_string()),
     }
 }

@@ -11,7 +11,7 @@ mod theorems;
 use nimatron::law::Search;
 use nimatron_oracle::{Game, Solver, Trouble};
 use std::time::Duration;
-use sweep::sweep;
+use sweep::{partial_sweep, sweep};
 use theorems::{Effort, Verdict, judge};
 
 fn thorough() -> Effort {
@@ -109,6 +109,16 @@ fn laws_of_games_with_overlapping_names_hold() {
         }
     }
     assert!(proved >= 4, "{proved}");
+}
+
+/// Rules that cannot be evaluated far beyond every table have no law of all positions.
+#[test]
+fn laws_of_rules_that_may_fail_hold() {
+    let effort = Effort::small(Duration::from_millis(250));
+    partial_sweep(22, 200, |number, text| match judge(text, &effort) {
+        Ok(verdict) => matches!(verdict, Verdict::Holds { .. }),
+        Err(wrong) => panic!("seed {number}\n{text}\n{}: {}", wrong.kind, wrong.what),
+    });
 }
 
 #[test]

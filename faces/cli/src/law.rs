@@ -12,7 +12,7 @@ use nimatron::law::{self, LawAnswer, Search};
 use nimatron::rules::Value;
 use nimatron::words::CertificateAt;
 use nimatron::{Budget, GameDef, StopReason, words};
-use nimatron_messages::{Mark, Message, Say, Value as Said, command, outputs, programs};
+use nimatron_messages::{Mark, Message, Say, Value as Said, command, laws, outputs, programs};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -37,8 +37,16 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
     }
     let answer = session.work(|budget| law::find_law(&game, &search, budget))?;
     // A law that was found is printed even if no time is left for its strategy.
-    let strategy =
-        if args.strategy { session.work(|budget| answer.strategy(budget)).unwrap_or_default() } else { None };
+    let found = args.strategy.then(|| session.work(|budget| answer.strategy(budget)));
+    let found = found.transpose().unwrap_or_else(|reason| {
+        session.narrate(&reason.message());
+        None
+    });
+    let law::StrategySearch { proved: strategy, refused } = found.unwrap_or_default();
+    if session.verbose {
+        words::refused(&answer).iter().for_each(|line| session.narrate(line));
+        refused.into_iter().for_each(|why| session.narrate(&laws::refused(why)));
+    }
     let with_strategy = strategy.as_ref().map(|strategy| &strategy.certificate);
     let mut path = None;
     if let (Some(certificate), Some(file)) = (with_strategy.or_else(|| answer.certificate()), &args.certificate) {

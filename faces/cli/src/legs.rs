@@ -6,7 +6,7 @@ use crate::output_file::certificate_to;
 use crate::session::Session;
 use nimatron::law;
 use nimatron::words::{self, CertificateAt};
-use nimatron_messages::outputs;
+use nimatron_messages::{laws, outputs};
 use std::process::ExitCode;
 
 pub(crate) fn law(args: &LawArgs, text: &str, session: &Session) -> Result<ExitCode, Failure> {
@@ -23,6 +23,9 @@ pub(crate) fn law(args: &LawArgs, text: &str, session: &Session) -> Result<ExitC
         words::legs(&answer, session.language, place)
     };
     session.print(text.as_bytes())?;
+    if session.verbose {
+        answer.refused.iter().for_each(|why| session.narrate(&laws::not_accepted(why.clone())));
+    }
     if args.certificate.is_some() && answer.certificate().is_none() {
         session.narrate(&outputs::no_certificate(outputs::no_law_found()));
     }

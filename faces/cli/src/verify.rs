@@ -41,7 +41,7 @@ pub(crate) fn verify(args: &VerifyArgs, session: &Session) -> Result<ExitCode, F
         .map_err(|reason| Failure::stopped(reason, vec![command::undecided()]))?;
     let verdict = verdict.map_err(|error| Failure::usage(command::of_file(&name, error.message())))?;
     let (valid, text) = match &verdict {
-        Verdict::Valid(claim) => (true, claim.text(session.language)),
+        Verdict::Valid(proved) => (true, proved.claim().text(session.language)),
         Verdict::Invalid(reason) => (false, reason.text(session.language)),
     };
     let out = if args.json {

@@ -51,7 +51,7 @@ pub(crate) fn guess(py: Python<'_>, numbers: String, from: usize, limits: Limits
 pub(crate) fn verify(py: Python<'_>, certificate: String, limits: Limits) -> PyResult<(bool, String)> {
     let language = limits.language();
     match limits.run(py, move |budget| nimatron::verify(&certificate, budget))? {
-        Ok(Ok(Verdict::Valid(claim))) => Ok((true, claim.text(language))),
+        Ok(Ok(Verdict::Valid(proved))) => Ok((true, proved.claim().text(language))),
         Ok(Ok(Verdict::Invalid(why))) => Ok((false, why.text(language))),
         Ok(Err(error)) => Err(wrong(error.message().in_language(language))),
         Err(reason) => Err(stopped(reason, &[], &limits)),

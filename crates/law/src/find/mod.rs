@@ -37,7 +37,7 @@ use candidates::{has_sparse_sets, numerations};
 use conjecture::{Reflected, conjecture, refutation};
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_messages::{Mark, Message, Say, Value, finding};
-use nimatron_proof::{Proof, Rules};
+use nimatron_proof::{Proof, Rules, Verdict};
 use nimatron_rules::Ruleset;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -93,6 +93,11 @@ pub struct Report {
     pub tried: usize,
     /// Why no proof by automata is possible, if that is so.
     pub undefinable: Option<Message>,
+    /// Why nothing can be proved of all positions, if the rules may have no value at some of them.
+    pub no_meaning: Option<Message>,
+    /// What the checker said of certificates whose sentences had been proved before. One of the two
+    /// proofs is wrong, so this is a fault of the program, and a reader should know of it.
+    pub refused: Vec<Message>,
     /// The sizes of the last table that was looked at.
     pub looked_at: Vec<usize>,
     /// What the largest table shows, if no law was found.
@@ -196,8 +201,8 @@ impl Default for Search {
     }
 }
 
-/// The checker: what is proved, or `None` if it does not accept the certificate.
-pub type Accepts<'c> = dyn Fn(&Proof) -> Result<Option<Message>, StopReason> + 'c;
+/// The checker.
+pub type Accepts<'c> = dyn Fn(&Proof) -> Result<Verdict, StopReason> + 'c;
 
 /// Looks for the law of a game. `accepts` is the checker.
 pub fn law(
@@ -212,6 +217,8 @@ pub fn law(
         largest_together: unseen::largest_together(rules),
         ..Report::default()
     };
+    let rows = search.rows.map(|rows| (rows.coordinate, i64::try_from(rows.max).unwrap_or(i64::MAX)));
+    report.no_meaning = rules.meaning(rows).err().map(|undefined| undefined.message());
     let moves = match Moves::new(rules) {
         Ok(moves) => Some(Rc::new(moves)),
         Err(error) => {
@@ -233,10 +240,13 @@ pub fn law(
         games: RefCell::default(),
         too_large: Cell::new(false),
         written: Cell::new(false),
+        refused: RefCell::default(),
         tables: Vec::new(),
     };
     let done = finder.run(values).and_then(|()| finder.confirm(values)).and_then(|()| finder.until(values));
     let seen = Seen::of(&finder.tables, finder.refuted_period);
+    let refused = finder.refused.take();
+    report.refused = refused;
     if let Err(reason) = done {
         report.stopped = Some(reason);
     }
@@ -267,6 +277,8 @@ struct Finder<'f> {
     /// Whether some numeration has automata of all moves, or may have them if they are not too
     /// large.
     written: Cell<bool>,
+    /// What the checker said of certificates that it should have accepted.
+    refused: RefCell<Vec<Message>>,
     tables: Vec<(Vec<usize>, Rc<Table>)>,
 }
 

@@ -16,8 +16,8 @@ use crate::prove::pairs;
 use crate::prove::recurrence::{self, Verdict};
 use crate::table::Table;
 use nimatron_core::StopReason;
-use nimatron_messages::finding;
-use nimatron_proof::{Proof, Rules};
+use nimatron_messages::{Message, finding};
+use nimatron_proof::{Proof, Rules, Verdict as Judgement};
 
 /// The maximum number of states of an automaton that is learnt in a numeration without addition.
 const MAX_ALIGNED: usize = 48;
@@ -171,10 +171,34 @@ impl Finder<'_> {
         self.accepted(Proof { claim: law.claim, ..proof })
     }
 
-    /// The standing of a law with this certificate; `None` if the checker does not accept it.
+    /// The standing of a law with this certificate; `None` if the checker does not accept it, which
+    /// decides whether the rules have the form that a theorem is about.
     pub(super) fn accepted(&self, certificate: Proof) -> Result<Option<Standing>, StopReason> {
-        let claim = (self.accepts)(&certificate)?;
-        Ok(claim.map(|claim| Standing::Proved { certificate: Box::new(certificate), claim }))
+        Ok(self.judged(certificate)?.ok())
+    }
+
+    /// The same for a certificate whose sentences were proved here. That the checker does not
+    /// accept it is a fault, which is reported.
+    pub(super) fn confirmed(&self, certificate: Proof) -> Result<Option<Standing>, StopReason> {
+        Ok(match self.judged(certificate)? {
+            Ok(standing) => Some(standing),
+            Err(why) => {
+                self.refused.borrow_mut().extend(why);
+                None
+            }
+        })
+    }
+
+    /// What the checker says. Without a reason if it was not asked.
+    fn judged(&self, certificate: Proof) -> Result<Result<Standing, Option<Message>>, StopReason> {
+        // Every method needs rules that can be evaluated at all positions.
+        if self.report.no_meaning.is_some() {
+            return Ok(Err(None));
+        }
+        Ok(match (self.accepts)(&certificate)? {
+            Judgement::Valid(proved) => Ok(Standing::Proved { certificate: Box::new(certificate), proved }),
+            Judgement::Invalid(why) => Err(Some(why)),
+        })
     }
 
     /// The certificate of an automaton, if the checker accepts it.
@@ -201,7 +225,7 @@ impl Finder<'_> {
         let about = Rules { rows, ..self.game.clone() };
         let names = self.rules.coordinates();
         let proof = certificate::of_automaton(&about, claim, names, automatic, &pairs, None);
-        self.accepted(Proof { convention: game.convention, ..proof })
+        self.confirmed(Proof { convention: game.convention, ..proof })
     }
 
     /// Keeps a law whose proof was found, if the checker accepts it, with a formula if there is

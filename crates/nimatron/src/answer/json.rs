@@ -39,10 +39,10 @@ impl Serialize for In<'_, HowKnown> {
                 map.serialize_entry("how", "theorem")?;
                 with_statement(&mut map, statement, language)?;
             }
-            HowKnown::Proved { claim, proof } => {
+            HowKnown::Proved(proven) => {
                 map.serialize_entry("how", "proved")?;
-                map.serialize_entry("claim", &In(claim, language))?;
-                map.serialize_entry("proof", &In(proof, language))?;
+                map.serialize_entry("claim", &In(proven.claim(), language))?;
+                map.serialize_entry("proof", &In(proven.proof(), language))?;
             }
             HowKnown::Computed { engine, positions } => {
                 map.serialize_entry("how", "computed")?;

@@ -89,8 +89,9 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     if request.flag("strategy")? {
         let strategy = answer.strategy(budget).unwrap_or_else(|reason| {
             stopped = Some(reason);
-            None
+            crate::law::StrategySearch::default()
         });
+        let strategy = strategy.proved;
         out["strategy"] = crate::words::strategy_json(&answer, strategy.as_ref(), request.language, budget);
     }
     if request.flag("explain")? {
@@ -158,7 +159,7 @@ pub(super) fn verify(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let verdict =
         verdict.map_err(|error| Wrong::request(requests::not_a_certificate(error.message(), shortened(text))))?;
     let (valid, says) = match verdict {
-        crate::Verdict::Valid(claim) => (true, claim),
+        crate::Verdict::Valid(proved) => (true, proved.claim().clone()),
         crate::Verdict::Invalid(why) => (false, why),
     };
     let says = says.text(request.language);

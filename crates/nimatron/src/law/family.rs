@@ -5,6 +5,7 @@ use super::{Guess, Numbers, Search, Standing, find_law, guess};
 use crate::answer::{Answer, ComponentAnswer, HowKnown};
 use crate::error::{NoValue, Solved, no_value};
 use crate::family::Family;
+use crate::proven::Proven;
 use nimatron_catalogue::{GameDef, Position, QuestionError};
 use nimatron_check as check;
 use nimatron_core::{Budget, Convention, Outcome, StopReason};
@@ -16,7 +17,7 @@ use nimatron_law::family::{FamilyOf, Refusal, Rules, law_of_members, place};
 use nimatron_law::law::{Body, Law};
 use nimatron_messages::{Mark, Message, Value as Said, explanations, families as say, laws, outputs};
 use nimatron_nimber::BigUint;
-use nimatron_proof::{Claim, FamilyName, FamilyProof, FamilyValues, Game, Method, Proof, Shape, Verdict};
+use nimatron_proof::{Claim, FamilyName, FamilyProof, FamilyValues, Game, Method, Proof, Proved, Shape, Verdict};
 use nimatron_rules::ast::Value;
 use nimatron_rules::board::BoardRules;
 use nimatron_rules::graph::GraphRules;
@@ -48,7 +49,7 @@ pub struct FamilyLaw {
     /// The certificate.
     pub certificate: Proof,
     /// What the checker says of it.
-    pub says: Message,
+    pub proved: Proved,
     /// The law of the members: a period.
     pub law: Law,
 }
@@ -56,7 +57,7 @@ pub struct FamilyLaw {
 impl FamilyLaw {
     /// The law of a certificate; `None` if it is not one of a family, or if its members have no law
     /// that can be written down. `types` is the law of the types, if they have one.
-    fn of(certificate: Proof, says: Message, types: Option<&Law>, budget: &Budget) -> Option<FamilyLaw> {
+    fn of(certificate: Proof, proved: Proved, types: Option<&Law>, budget: &Budget) -> Option<FamilyLaw> {
         let Method::Family(proof) = &certificate.method else { return None };
         let law = match proof.values {
             FamilyValues::Period { preperiod, period } => by_period(proof, preperiod as usize, period as usize)?,
@@ -65,7 +66,7 @@ impl FamilyLaw {
                 law_of_members(types?, place(proof), &proof.first, &limits).ok().flatten()?
             }
         };
-        Some(FamilyLaw { certificate, says, law })
+        Some(FamilyLaw { certificate, proved, law })
     }
 
     /// The value of a member; `None` if there is none with this number.
@@ -253,7 +254,7 @@ pub fn solve_member(
     let Some(law) = answer.law else { return Ok(None) };
     let Some(value) = law.law.value_within(std::slice::from_ref(&n), budget)? else { return Ok(None) };
     let claim = nimatron_law::says::claim(&law.law, &["n".to_owned()]);
-    let known = HowKnown::Proved { claim, proof: crate::words::proof_of_family(&law) };
+    let known = HowKnown::Proved(Proven::accepted(&law.proved, claim, crate::words::proof_of_family(&law)));
     let outcome = if value == BigUint::ZERO { Outcome::P } else { Outcome::N };
     let shown = format!("{}({position})", game.name());
     let component = ComponentAnswer {
@@ -340,8 +341,8 @@ fn find(
                 witness: None,
             };
             match check::check(&certificate, budget) {
-                Ok(Verdict::Valid(says)) => {
-                    answer.law = FamilyLaw::of(certificate, says, of_types.as_ref(), budget);
+                Ok(Verdict::Valid(proved)) => {
+                    answer.law = FamilyLaw::of(certificate, proved, of_types.as_ref(), budget);
                     if answer.law.is_none() {
                         answer.why.push(say::not_written());
                     }

@@ -7,7 +7,7 @@ use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_formal::{LegsShape, LegsSystem, Library, legs_theorem};
 use nimatron_law::legs::{Family, LegsLaw, find, refuses, system};
 use nimatron_messages::{Message, legs as say, outputs};
-use nimatron_proof::{Claim, Definitions, FamilyName, Game, LegsProof, Method, NameProof, Proof, Trees};
+use nimatron_proof::{Claim, Definitions, FamilyName, Game, LegsProof, Method, NameProof, Proof, Proved, Trees};
 use nimatron_rules::ast::Value;
 use nimatron_rules::graph::GraphRules;
 use std::sync::Arc;
@@ -20,11 +20,13 @@ pub struct LegsAnswer {
     /// The family as it was typed.
     pub family: String,
     /// The law, the certificate that the checker accepted, and what it proves.
-    pub found: Option<(LegsLaw, Proof, Message)>,
+    pub found: Option<(LegsLaw, Proof, Proved)>,
     /// The largest number of vertices of the trees that were looked at.
     pub vertices: u32,
     /// How many trees that were.
     pub trees: usize,
+    /// Why the checker did not accept laws that fit all these trees.
+    pub refused: Vec<Message>,
     /// What stopped the search.
     pub stopped: Option<StopReason>,
 }
@@ -59,7 +61,7 @@ pub fn find_legs(
     if let Some(why) = refuses(&rules) {
         return Err(QuestionError::Other(why));
     }
-    let mut proved = None;
+    let (mut proved, mut refused) = (None, Vec::new());
     let mut accepts = |law: &LegsLaw| {
         let proof = certificate(&text, family, law);
         Ok(match check(&proof, budget)? {
@@ -67,7 +69,10 @@ pub fn find_legs(
                 proved = Some((proof, claim));
                 true
             }
-            Verdict::Invalid(_) => false,
+            Verdict::Invalid(why) => {
+                refused.push(why);
+                false
+            }
         })
     };
     let looked = find(&rules, &parsed, &mut accepts, budget);
@@ -78,6 +83,7 @@ pub fn find_legs(
         found,
         vertices: looked.vertices,
         trees: looked.trees,
+        refused,
         stopped: looked.stopped,
     })
 }

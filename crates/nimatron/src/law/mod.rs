@@ -20,7 +20,7 @@ pub use family::{FamilyAnswer, FamilyLaw, find_family, solve_member};
 pub use guess::{Doubt, Guess, Strength, Weak, guess};
 pub use legs::{LegsAnswer, TreeAnswer, find_legs, is_legs, solve_tree};
 pub use numbers::{Form, Numbers};
-pub use strategy::ProvedStrategy;
+pub use strategy::{ProvedStrategy, StrategySearch};
 
 pub(crate) use proved::ProvedLaw;
 
@@ -175,23 +175,19 @@ pub fn find_law(game: &Arc<GameDef>, search: &Search, budget: &Budget) -> Solved
     // The law of a part of another game has to be proved by a certificate of rules, not of a code.
     let is_normal = convention == Convention::Normal;
     let by_code = if search.partial && search.rows.is_none() && is_normal { OfCode::find(game, budget) } else { None };
+    let mut refused = Vec::new();
     if let Some(period) = by_code.as_ref().filter(|period| period.is_long()) {
-        match period.answer(game, budget) {
+        match period.answer(game, &mut refused, budget) {
             Ok(Some(answer)) => return Ok(answer),
             Ok(None) => {}
             Err(reason) => {
-                let report = Report { stopped: Some(reason), ..Report::default() };
+                let report = Report { stopped: Some(reason), refused, ..Report::default() };
                 return Ok(LawAnswer { game: Arc::clone(game), convention, report });
             }
         }
     }
     let mut tables = Tables { game, convention, failed: RefCell::new(None) };
-    let accepts = |proof: &Proof| {
-        Ok(match check::check(proof, budget)? {
-            Verdict::Valid(claim) => Some(claim),
-            Verdict::Invalid(_) => None,
-        })
-    };
+    let accepts = |proof: &Proof| check::check(proof, budget);
     let mut report = find::law(rules, &mut tables, &accepts, search, budget);
     if let Some(error) = tables.failed.into_inner()
         && report.found.is_none()
@@ -201,13 +197,14 @@ pub fn find_law(game: &Arc<GameDef>, search: &Search, budget: &Budget) -> Solved
     let is_all = |found: &Found| found.law.claim == Claim::Grundy && found.standing.certificate().is_some();
     let all_values = report.found.as_ref().is_some_and(is_all);
     if let Some(period) = by_code.filter(|period| !all_values && !period.is_long()) {
-        match period.answer(game, budget) {
+        match period.answer(game, &mut refused, budget) {
             Ok(Some(answer)) => return Ok(answer),
             Ok(None) => {}
             // Keep what the search found.
             Err(reason) => report.stopped = Some(reason),
         }
     }
+    report.refused.append(&mut refused);
     Ok(LawAnswer { game: Arc::clone(game), convention, report })
 }
 

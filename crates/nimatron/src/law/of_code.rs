@@ -8,6 +8,7 @@ use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_engine::heap::{Code, Period, Sequence};
 use nimatron_law::discover::periodic::Periodic;
+use nimatron_messages::Message;
 use nimatron_proof::Verdict;
 use std::sync::Arc;
 
@@ -47,19 +48,31 @@ impl OfCode {
         self.period.preperiod + self.period.period > LONG
     }
 
-    /// The law, if its certificate is accepted.
+    /// The law, if its certificate is accepted. If it is not, although the engine has proved the
+    /// period, what the checker says is added to `refused`.
     ///
     /// # Errors
     /// The budget is used up.
-    pub(super) fn answer(&self, game: &Arc<GameDef>, budget: &Budget) -> Result<Option<LawAnswer>, StopReason> {
+    pub(super) fn answer(
+        &self,
+        game: &Arc<GameDef>,
+        refused: &mut Vec<Message>,
+        budget: &Budget,
+    ) -> Result<Option<LawAnswer>, StopReason> {
         let Some(certificate) = octal::certificate(&self.sequence) else { return Ok(None) };
-        let Verdict::Valid(claim) = verify_proof(&certificate, budget)? else { return Ok(None) };
+        let proved = match verify_proof(&certificate, budget)? {
+            Verdict::Valid(proved) => proved,
+            Verdict::Invalid(why) => {
+                refused.push(why);
+                return Ok(None);
+            }
+        };
         let end = self.period.preperiod + self.period.period;
         let mut preperiod: Vec<u32> = self.sequence.values().take(end).collect();
         let period = preperiod.split_off(self.period.preperiod);
         let law = Law::new(Claim::Grundy, 1, Body::Periodic(Periodic { preperiod, period, saltus: 0 }));
         let sizes = vec![self.sequence.len()];
-        let standing = Standing::Proved { certificate: Box::new(certificate), claim };
+        let standing = Standing::Proved { certificate: Box::new(certificate), proved };
         let found = Found { law, standing, range: sizes.clone() };
         let report = Report { found: Some(found), tried: 1, looked_at: sizes, ..Report::default() };
         Ok(Some(LawAnswer { game: Arc::clone(game), convention: Convention::Normal, report }))

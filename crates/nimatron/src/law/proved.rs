@@ -1,8 +1,9 @@
 //! A proved law as a source of values, winners and moves, for positions of any size.
 
-use super::{Claim, Law, LawAnswer, Search, find_law};
+use super::{Claim, Found, Law, LawAnswer, Search, Standing, find_law};
 use crate::answer::HowKnown;
 use crate::error::{NoValue, SolveError};
+use crate::proven::Proven;
 use crate::sources::{Named, Source};
 use crate::words;
 use nimatron_catalogue::{GameDef, Position};
@@ -19,10 +20,8 @@ pub(crate) struct ProvedLaw {
     law: Law,
     /// Names winning moves; `None` if it could not be built.
     strategy: Option<Strategy>,
-    /// What the law says.
-    claim: Message,
-    /// Why it holds.
-    proof: Message,
+    /// What it says, and why it holds.
+    proven: Proven,
     /// The user's budget. Where it is used up, the law has no answer, and the question is stopped.
     budget: Budget,
 }
@@ -52,16 +51,18 @@ impl ProvedLaw {
         };
         // The bound above only ends the search; the user's budget ends the question.
         budget.check().map_err(NoValue::Stopped)?;
-        let proof = words::proof(&answer);
         let LawAnswer { report, .. } = answer;
-        let (Some(found), Some(proof)) = (report.found, proof) else { return Ok(None) };
-        if found.law.domain.rows().is_some() {
+        let Some(Found { law, standing: Standing::Proved { certificate, proved }, .. }) = report.found else {
+            return Ok(None);
+        };
+        if law.domain.rows().is_some() {
             return Ok(None);
         }
         let limits = StateBudget::new(500_000, WORK, budget);
-        let strategy = Strategy::new(rules, &found.law, &limits).ok().flatten();
-        let claim = nimatron_law::says::claim(&found.law, rules.coordinates());
-        Ok(Some(ProvedLaw { law: found.law, strategy, claim, proof, budget: budget.clone() }))
+        let strategy = Strategy::new(rules, &law, &limits).ok().flatten();
+        let claim = nimatron_law::says::claim(&law, rules.coordinates());
+        let proven = Proven::accepted(&proved, claim, words::how_proved(&certificate));
+        Ok(Some(ProvedLaw { law, strategy, proven, budget: budget.clone() }))
     }
 
     /// Whether it is known of every tuple whether it is a position.
@@ -98,11 +99,11 @@ impl ProvedLaw {
 
 impl Source for ProvedLaw {
     fn name(&self) -> Message {
-        sources::proved_law(&self.claim)
+        sources::proved_law(self.proven.claim())
     }
 
     fn how_known(&self) -> HowKnown {
-        HowKnown::Proved { claim: self.claim.clone(), proof: self.proof.clone() }
+        HowKnown::Proved(self.proven.clone())
     }
 
     fn known(&self, position: &[i64]) -> Option<u64> {

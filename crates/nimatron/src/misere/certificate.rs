@@ -5,7 +5,7 @@ use crate::verify::verify_proof;
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_engine::misere::{Count, Folded, Heaps, MisereError, MiserePeriod, Presentation, Solver};
 use nimatron_proof::{
-    Claim, CodeNames, Definitions, Fold, FoldedPair, FoldedProof, Game, Method, Proof, QuotientProof, Verdict,
+    Claim, CodeNames, Definitions, Fold, FoldedPair, FoldedProof, Game, Method, Proof, Proved, QuotientProof, Verdict,
 };
 
 /// The certificate of a quotient: with a period for all sums of heaps, without one for the sums of
@@ -39,7 +39,7 @@ pub fn certificate(solver: &Solver<Heaps>, period: Option<MiserePeriod>) -> Opti
     Some(of_codes(heaps.codes().iter().map(ToString::to_string).collect(), Method::Quotient(proof)))
 }
 
-/// The period, if the checker accepts the certificate with it.
+/// The period, with what the checker says of it, if it accepts the certificate.
 ///
 /// # Errors
 /// The budget is used up.
@@ -47,10 +47,13 @@ pub fn checked(
     solver: &Solver<Heaps>,
     period: Option<MiserePeriod>,
     budget: &Budget,
-) -> Result<Option<MiserePeriod>, StopReason> {
-    let Some(proof) = period.and_then(|period| certificate(solver, Some(period))) else { return Ok(None) };
-    let verdict = verify_proof(&proof, budget)?;
-    Ok(period.filter(|_| matches!(verdict, Verdict::Valid(_))))
+) -> Result<Option<(MiserePeriod, Proved)>, StopReason> {
+    let Some(period) = period else { return Ok(None) };
+    let Some(proof) = certificate(solver, Some(period)) else { return Ok(None) };
+    Ok(match verify_proof(&proof, budget)? {
+        Verdict::Valid(proved) => Some((period, proved)),
+        Verdict::Invalid(_) => None,
+    })
 }
 
 /// Adds heaps up to this one, or until a period is proved, which is returned if the checker accepts
@@ -76,7 +79,7 @@ pub fn extend_checked(
         }
         Err(error) => return Err(error),
     };
-    Ok(checked(solver, period, budget)?)
+    Ok(checked(solver, period, budget)?.map(|(period, _)| period))
 }
 
 /// The certificate of an infinite quotient of the heaps of one code; `None` for several codes.

@@ -5,6 +5,7 @@ use super::certificate::checked;
 use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Move};
 use crate::error::{NoValue, Solved, no_value};
 use crate::moves::{Held, NEXT, Visit, tidy, walk_within};
+use crate::proven::Proven;
 use crate::question::{Component, Question};
 use crate::sources::sum_of;
 use nimatron_catalogue::GameDef;
@@ -12,6 +13,7 @@ use nimatron_core::{Budget, Convention, Outcome};
 use nimatron_engine::heap::Code;
 use nimatron_engine::misere::{Heaps, MiserePeriod, Solver};
 use nimatron_messages::{Message, misere as says};
+use nimatron_proof::Proved;
 
 /// The units of work that a quotient may take: a second or two. A quotient that takes longer often
 /// does not end at all.
@@ -29,6 +31,8 @@ const LISTING: u64 = 1 << 25;
 struct Known {
     solver: Solver<Heaps>,
     period: Option<MiserePeriod>,
+    /// What the checker says of the period.
+    proved: Option<Proved>,
 }
 
 impl Known {
@@ -66,7 +70,7 @@ pub(crate) fn of_question(question: &Question, budget: &Budget) -> Solved<Option
     };
     let positions: Vec<&[i64]> = positions.iter().map(Vec::as_slice).collect();
     let found = found(question, &positions, budget, &mut Vec::new())?;
-    Ok(found.map(|Found { known: Known { solver, period }, elements, .. }| Asked { solver, period, elements }))
+    Ok(found.map(|Found { known: Known { solver, period, .. }, elements, .. }| Asked { solver, period, elements }))
 }
 
 /// A quotient with the heaps of a question: the place of the code and the size of each, and its
@@ -108,9 +112,9 @@ fn found(question: &Question, positions: &[&[i64]], budget: &Budget, log: &mut V
     let stopped = |reason| no_value(NoValue::Stopped(reason), &question.components[0].game);
     let period = solver.extend_to_period(to, &budget.within_work(WORK)).unwrap_or(None);
     budget.check().map_err(stopped)?;
-    let period = checked(&solver, period, budget).map_err(stopped)?;
+    let (period, proved) = checked(&solver, period, budget).map_err(stopped)?.unzip();
     let reached = solver.known_heaps();
-    let known = Known { solver, period };
+    let known = Known { solver, period, proved };
     let elements: Option<Vec<u16>> = heaps.iter().map(|&(code, heap)| known.element(code, heap)).collect();
     let Some(elements) = elements else {
         log.push(says::passed(reached.saturating_sub(1)));
@@ -129,12 +133,13 @@ pub(super) fn solve(
 ) -> Solved<Option<Answer>> {
     let Some(Found { known, heaps, elements }) = found(question, positions, budget, log)? else { return Ok(None) };
     let (quotient, reached) = (known.solver.quotient(), known.solver.known_heaps());
-    let how = match known.period {
-        Some(MiserePeriod { preperiod, period }) => HowKnown::Proved {
-            claim: says::claim(quotient.size(), quotient.lost_elements(), period, preperiod),
-            proof: says::proof(reached - 1),
-        },
-        None => HowKnown::Computed { engine: Engine::Quotient, positions: reached },
+    let how = match (known.period, &known.proved) {
+        (Some(MiserePeriod { preperiod, period }), Some(proved)) => HowKnown::Proved(Proven::accepted(
+            proved,
+            says::claim(quotient.size(), quotient.lost_elements(), period, preperiod),
+            says::proof(reached - 1),
+        )),
+        _ => HowKnown::Computed { engine: Engine::Quotient, positions: reached },
     };
     log.push(says::chosen(quotient.size(), quotient.lost_elements(), reached - 1));
     let outcome = if quotient.is_lost(known.product(elements.iter().copied())) { Outcome::P } else { Outcome::N };

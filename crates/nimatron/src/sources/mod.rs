@@ -19,7 +19,7 @@ pub(crate) use cells::Cells;
 pub(crate) use period::Period;
 pub(crate) use proof_numbers::ByProofNumbers;
 pub(crate) use search::Search;
-pub(crate) use sequence::{Sequence, proof as proof_of_period};
+pub(crate) use sequence::{Sequence, claim as claim_of_period, proof as proof_of_period};
 pub(crate) use table::{List, Table};
 pub(crate) use tame::TamePeriod;
 pub(crate) use theorem::Theorem;

@@ -8,6 +8,7 @@
 
 use super::{Named, Source, single};
 use crate::answer::HowKnown;
+use crate::proven::Proven;
 use nimatron_catalogue::Position;
 use nimatron_core::Budget;
 use nimatron_engine::table::Table;
@@ -116,7 +117,7 @@ impl Source for Period {
     }
 
     fn how_known(&self) -> HowKnown {
-        HowKnown::Proved { claim: self.claim(), proof: self.proof() }
+        HowKnown::Proved(Proven::of_window(self))
     }
 
     fn known(&self, position: &[i64]) -> Option<u64> {

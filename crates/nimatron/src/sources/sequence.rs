@@ -4,6 +4,7 @@
 use super::Source;
 use crate::answer::{Engine, HowKnown};
 use crate::error::NoValue;
+use crate::proven::Proven;
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::heap::{self, Code};
 use nimatron_messages::{Message, proofs, sources};
@@ -75,9 +76,8 @@ impl Source for Sequence {
     }
 
     fn how_known(&self) -> HowKnown {
-        // What rests on a file is not proved.
-        match self.0.period().filter(|_| self.0.given() == 0) {
-            Some(period) => HowKnown::Proved { claim: claim(period), proof: proof(period) },
+        match Proven::of_sequence(&self.0) {
+            Some(proven) => HowKnown::Proved(proven),
             None => HowKnown::Computed { engine: Engine::Sequence, positions: self.0.len() },
         }
     }
@@ -100,7 +100,7 @@ impl Source for Sequence {
 }
 
 /// What a period says.
-fn claim(period: &heap::Period) -> Message {
+pub(crate) fn claim(period: &heap::Period) -> Message {
     match period.saltus {
         0 => proofs::period_of_values(period.period, period.preperiod),
         saltus => proofs::rising_period(period.period, saltus, period.preperiod),

@@ -6,6 +6,7 @@
 use super::Source;
 use super::period::{LARGEST_STEP, MAX_STEPS};
 use crate::answer::HowKnown;
+use crate::proven::Proven;
 use nimatron_core::Budget;
 use nimatron_engine::search::{Algebra, Pair, Tame};
 use nimatron_messages::{Message, proofs, sources};
@@ -74,6 +75,16 @@ impl TamePeriod {
     fn period(&self) -> usize {
         self.pairs.len() - self.preperiod
     }
+
+    /// What the period says.
+    pub(crate) fn claim(&self) -> Message {
+        proofs::period_of_pairs(self.period(), self.preperiod)
+    }
+
+    /// The proof: which windows are equal.
+    pub(crate) fn proof(&self) -> Message {
+        proofs::window_of_pairs(self.window, self.preperiod, self.pairs.len())
+    }
 }
 
 /// The factor of the rolling hash: odd, with many bits set.
@@ -85,11 +96,7 @@ impl Source for TamePeriod {
     }
 
     fn how_known(&self) -> HowKnown {
-        let (from, to) = (self.preperiod, self.pairs.len());
-        HowKnown::Proved {
-            claim: proofs::period_of_pairs(self.period(), from),
-            proof: proofs::window_of_pairs(self.window, from, to),
-        }
+        HowKnown::Proved(Proven::of_pairs(self))
     }
 
     fn known_pair(&self, position: &[i64]) -> Option<Pair> {

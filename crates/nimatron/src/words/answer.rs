@@ -33,7 +33,7 @@ pub fn answer(answer: &Answer, all: bool, language: Language) -> String {
         }
         (Convention::Normal, None) => {
             let why = match &answer.known {
-                HowKnown::Proved { .. } => answers::law_names_winner(),
+                HowKnown::Proved(_) => answers::law_names_winner(),
                 _ if answer.is_large() => answers::theorem_names_winner(),
                 _ => answers::value_takes_long(),
             };

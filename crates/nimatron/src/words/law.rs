@@ -32,6 +32,11 @@ pub fn law(answer: &LawAnswer, language: Language, certificate: CertificateAt<'_
     text
 }
 
+/// What the checker refused although a proof was found, in lines: nothing, unless nimatron is wrong.
+pub fn refused(answer: &LawAnswer) -> Vec<Message> {
+    answer.report.refused.iter().map(|why| laws::refused(why.clone())).collect()
+}
+
 /// The law or that there is none, and what else is known about it.
 fn lines(answer: &LawAnswer, certificate: CertificateAt<'_>) -> (Message, Vec<Message>) {
     let names = answer.game.coordinates();
@@ -48,6 +53,7 @@ fn lines(answer: &LawAnswer, certificate: CertificateAt<'_>) -> (Message, Vec<Me
         let none =
             if report.looked_at.is_empty() { laws::none() } else { laws::none_up_to(range(&report.looked_at, &names)) };
         more.extend(report.refuted.as_ref().map(|refuted| laws::refuted(refuted.clone())));
+        more.extend(report.no_meaning.as_ref().map(|why| laws::no_meaning(why.clone())));
         more.extend(report.undefinable.as_ref().map(|why| laws::no_proof_possible(why.clone())));
         more.extend(report.unseen.map(|unseen| {
             let ends = names.iter().map(|name| format!("{name} = {}", unseen.table_ends));
@@ -77,6 +83,7 @@ fn lines(answer: &LawAnswer, certificate: CertificateAt<'_>) -> (Message, Vec<Me
         });
     } else {
         more.push(laws::fits_values(range(&found.range, &names)));
+        more.extend(report.no_meaning.as_ref().map(|why| laws::no_meaning(why.clone())));
         more.extend(report.undefinable.as_ref().map(|why| laws::no_proof(why.clone())));
     }
     (claim_message(&found.law, &names), more)
@@ -160,6 +167,8 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>, language: Languag
         "looked_at": report.looked_at,
         "seen": report.seen.as_ref().map(|seen| seen_json(seen, answer.convention)),
         "refuted": report.refuted.as_ref().map(|refuted| refuted.text(language)),
+        "no_meaning": report.no_meaning.as_ref().map(|why| why.text(language)),
+        "refused": report.refused.iter().map(|why| why.text(language)).collect::<Vec<_>>(),
         "undefinable": report.undefinable.as_ref().map(|why| why.text(language)),
     });
     if let Some(until) = &report.until {

@@ -4,6 +4,7 @@ use super::law::CertificateAt;
 use super::layout::row;
 use crate::answer::HowKnown;
 use crate::law::{LegsAnswer, TreeAnswer};
+use crate::proven::Proven;
 use nimatron_law::legs::{LegsLaw, NameLaw};
 use nimatron_messages::{Language, Mark, Message, Say, Value as Said, answers, laws, legs as say};
 use serde_json::{Value, json};
@@ -88,7 +89,7 @@ pub fn legs_json(answer: &LegsAnswer, certificate: Option<&str>, language: Langu
     });
     if let Some((law, _, claim)) = &answer.found {
         out["law"] = says(answer).text(language).into();
-        out["claim"] = claim.text(language).into();
+        out["claim"] = claim.claim().text(language).into();
         let name =
             |it: &NameLaw| json!({"name": it.name, "min": it.min, "preperiod": it.preperiod, "period": it.period});
         out["names"] = law.names.iter().map(name).collect::<Vec<_>>().into();
@@ -101,10 +102,10 @@ pub fn legs_json(answer: &LegsAnswer, certificate: Option<&str>, language: Langu
     out
 }
 
-/// How the value of a tree is known.
-fn known(answer: &TreeAnswer) -> HowKnown {
-    let shapes = answer.law.law().map_or(0, |law| law.trees.len());
-    HowKnown::Proved { claim: says(&answer.law), proof: say::how(shapes) }
+/// The law that gives the value of a tree.
+fn proven(answer: &TreeAnswer) -> Option<Proven> {
+    let (law, _, proved) = answer.law.found.as_ref()?;
+    Some(Proven::accepted(proved, says(&answer.law), say::how(law.trees.len())))
 }
 
 /// The value of a tree that is too large for a graph, in lines.
@@ -113,19 +114,21 @@ pub fn tree(answer: &TreeAnswer, language: Language) -> String {
     let winner = if answer.value == 0 { answers::loses() } else { answers::wins() };
     let _ = writeln!(text, "  {}", winner.in_language(language));
     text += &row(&answers::grundy_value(), &answer.value.to_string(), language);
-    text += &row(&answers::known_by(), &known(answer).say(language), language);
+    if let Some(proven) = proven(answer) {
+        text += &row(&answers::known_by(), &HowKnown::Proved(proven).say(language), language);
+    }
     text
 }
 
 /// The same as JSON. Moves are not listed.
 pub fn tree_json(answer: &TreeAnswer, language: Language) -> Value {
-    let HowKnown::Proved { claim, proof } = known(answer) else { return Value::Null };
+    let Some(proven) = proven(answer) else { return Value::Null };
     json!({
         "game": answer.law.game.name(),
         "position": answer.position,
         "convention": "normal",
         "outcome": if answer.value == 0 { "P" } else { "N" },
         "grundy": answer.value,
-        "known": {"how": "proved", "claim": claim.text(language), "proof": proof.text(language)},
+        "known": {"how": "proved", "claim": proven.claim().text(language), "proof": proven.proof().text(language)},
     })
 }

@@ -39,12 +39,10 @@ pub use genus::{form, form_json, genus, genus_json, heap_genera, heap_genera_jso
 #[cfg(feature = "law")]
 pub use guess::{guess, guess_json};
 pub use how_to_move::how_to_move;
-#[cfg(feature = "atlas")]
-pub(crate) use law::how_proved;
 #[cfg(feature = "law")]
-pub(crate) use law::proof;
+pub use law::{CertificateAt, law, law_json, refused};
 #[cfg(feature = "law")]
-pub use law::{CertificateAt, law, law_json};
+pub(crate) use law::{how_proved, proof};
 #[cfg(feature = "law")]
 pub use law_explained::{law_explained, law_explained_json};
 #[cfg(feature = "law")]

@@ -20,8 +20,8 @@ pub fn explanation(answer: &Answer, language: Language) -> String {
         let why = explanations::why_value(&component.shown, reason.value.to_string());
         let _ = writeln!(out, "\n{}", why.in_language(language));
         out += &theorem(component, &mut said, language);
-        if let HowKnown::Proved { claim, proof } = &component.known {
-            let _ = writeln!(out, "  {}", explanations::by_law(claim, proof).in_language(language));
+        if let HowKnown::Proved(proven) = &component.known {
+            let _ = writeln!(out, "  {}", explanations::by_law(proven.claim(), proven.proof()).in_language(language));
         }
         explain_reason(reason, &component.game, 1, &mut places, &mut out, language);
     }
@@ -147,7 +147,7 @@ fn misere_moves(answer: &Answer, language: Language) -> String {
         let by = explanations::by_theorem(statement.name.message(), statement.text.message());
         let _ = writeln!(out, "\n  {}", by.in_language(language));
     }
-    if let HowKnown::Proved { .. } | HowKnown::Computed { engine: Engine::Quotient, .. } = answer.known {
+    if let HowKnown::Proved(_) | HowKnown::Computed { engine: Engine::Quotient, .. } = answer.known {
         let _ = writeln!(out, "\n  {}", answer.known.message().in_language(language));
     }
     for component in &answer.components {

@@ -35,6 +35,42 @@ fn games_without_a_known_order() {
     assert!(why.contains("no order is known"), "{why}");
 }
 
+/// Rules that have no value far beyond every table have no law of all positions, however well one
+/// fits: the moves from there on are unknown. The answer says which part may have no value.
+#[test]
+fn rules_that_cannot_be_evaluated_everywhere() {
+    for (game, part) in [
+        ("n -> n - k for k in powers(2) if k < 8 or 12/(n - 50000) != 100", "`12/(n - 50000)`"),
+        ("game g(n; m=[1,1,1]); n -> n - k for k in powers(2) if k < 4 or m[n/20000] > 0", "`m[n/20000]`"),
+        ("n -> n - k for k in powers(2) if k < 8 or isqrt(50000 - n) >= 0", "`isqrt(50000 - n)`"),
+        ("game g(n; m=[9,9,9]); n -> n - 3*i - 1 for i in {0, 0..m[n/20000]}; n -> n - 2", "`m[n/20000]`"),
+        ("n -> n - k for k in 1..3 if 12/(n - 50000) != 100", "`12/(n - 50000)`"),
+        ("n -> n - k for k in 1..n/2 if log2(50000 - n) >= 0", "`log2(50000 - n)`"),
+        (
+            "(a, b) -> (a - k, b) for k in 1..a; (a, b) -> (a, b - k) for k in 1..b if 7 % (a - 50000) < 9",
+            "`7 % (a - 50000)`",
+        ),
+        (
+            "(a, b) -> (a - k, b) for k in 1..2; (a, b) -> (a, b - k) for k in fibonacci if k < 9 or 12/(b - 50000) != 100",
+            "`12/(b - 50000)`",
+        ),
+    ] {
+        let answer = of(game);
+        assert!(answer.certificate().is_none(), "{game}");
+        let text = words::law(&answer, Language::English, words::CertificateAt::Unsaid);
+        assert!(text.contains(part) && !text.contains("PROVED"), "{game}: {text}");
+    }
+    // A condition that protects the part is enough.
+    for game in [
+        "n -> n - k for k in powers(2) if k < 8 or n < 50000 and 12/(n - 50000) != 100",
+        "n -> n - k for k in 1..3 if n != 50000 and 12/(n - 50000) != 100",
+        "game g(n; m=[1,1,1]); n -> n - k for k in 1..2 if m[n % 3] > 0",
+    ] {
+        let answer = of(game);
+        assert_eq!(answer.report.no_meaning, None, "{game}");
+    }
+}
+
 /// Moves that need the digits of two numerations.
 #[test]
 fn games_of_several_numerations() {
@@ -385,11 +421,9 @@ fn periods_of_codes_are_laws() {
     for (code, preperiod, period) in [("0.16", 105_351, 149_459), ("0.356", 7315, 142)] {
         let answer = of(code);
         let found = answer.report.found.as_ref().unwrap();
-        let law::Standing::Proved { certificate, claim } = &found.standing else { panic!("{code} is not proved") };
-        assert!(
-            claim.to_string().starts_with(&format!("in {code} G(n + {period}) = G(n) for all n >= {preperiod};")),
-            "{claim}"
-        );
+        let law::Standing::Proved { certificate, proved } = &found.standing else { panic!("{code} is not proved") };
+        let claim = proved.claim().to_string();
+        assert!(claim.starts_with(&format!("in {code} G(n + {period}) = G(n) for all n >= {preperiod};")), "{claim}");
         let Body::Periodic(Periodic { preperiod: first, period: cycle, saltus: 0 }) = &found.law.body else {
             panic!("{code}")
         };

@@ -7,6 +7,7 @@
 
 mod choices;
 mod draft;
+mod far;
 mod grammar;
 mod join;
 mod known;
@@ -26,6 +27,23 @@ pub fn rules(choices: &mut Choices<'_>) -> String {
     };
     for _ in 0..choices.below(6) {
         traps::set(&mut draft, choices);
+    }
+    draft.to_string()
+}
+
+/// A random rule text of a game with a known law, or a join of some, with one or two parts that may
+/// have no value far out.
+pub fn partial_rules(choices: &mut Choices<'_>) -> String {
+    let mut draft = match choices.below(4) {
+        0 | 1 => known::game(choices),
+        2 => join::sum(choices),
+        _ => join::product(choices),
+    };
+    for _ in 0..=choices.below(2) {
+        if !draft.moves.is_empty() {
+            let at = choices.below(draft.moves.len());
+            far::part(&mut draft, at, choices);
+        }
     }
     draft.to_string()
 }

@@ -2,6 +2,7 @@
 
 use super::choices::Choices;
 use super::draft::{Draft, DraftMove, Header, renamed, tokens};
+use super::far;
 
 const NAMES: [&str; 10] = ["_", "a", "b", "x", "y", "k", "j", "n", "m", "x2"];
 
@@ -11,7 +12,7 @@ pub(super) fn set(draft: &mut Draft, choices: &mut Choices<'_>) {
         return;
     }
     let at = choices.below(draft.moves.len());
-    match choices.below(16) {
+    match choices.below(17) {
         0 => rename_in_move(&mut draft.moves[at], choices),
         1 => rename_in_header(draft, choices),
         2 | 3 => parameter_for_a_number(draft, at, choices),
@@ -31,11 +32,12 @@ pub(super) fn set(draft: &mut Draft, choices: &mut Choices<'_>) {
             let last = draft.moves.len() - 1;
             draft.moves.swap(at, last);
         }
+        15 => far::part(draft, at, choices),
         _ => wide_number(draft, choices),
     }
 }
 
-fn header(draft: &mut Draft) -> &mut Header {
+pub(super) fn header(draft: &mut Draft) -> &mut Header {
     let coordinates = draft.moves[0].pattern.iter().enumerate().map(|(at, name)| {
         let named = name != "_" && !name.starts_with(|c: char| c.is_ascii_digit());
         if named { name.clone() } else { format!("x{}", at + 1) }

@@ -113,6 +113,9 @@ fn judge_game(text: &str, effort: &Effort, spent: &mut Spent) -> Result<Verdict,
     let answer = find_law(&std::sync::Arc::new(game), &effort.search, &budget(effort.time));
     spent.law = started.elapsed();
     let Ok(answer) = answer else { return Ok(Verdict::Open) };
+    if let Some(why) = answer.report.refused.first() {
+        return wrong("refused by the checker", why.to_string());
+    }
     let started = Instant::now();
     let verdict = match (&answer.report.found, answer.certificate()) {
         (Some(found), Some(_)) => law(&found.law, &answer, &mut solver, effort),
@@ -198,9 +201,40 @@ fn law(law: &Law, answer: &LawAnswer, solver: &mut Solver<'_>, effort: &Effort) 
             })?;
         }
     }
+    far(law, &claim, rules.text(), solver)?;
     let whole = law.claim == Claim::Grundy && law.domain.rows().is_none() && law.domain.class().is_none();
     let sentences = if whole { sentence::holds(&claim, &names, solver)? } else { 0 };
     Ok(Verdict::Holds { positions: compared, sentences })
+}
+
+/// A law says something of a position only where the rules can be evaluated. They may fail at the
+/// numbers that they name, at multiples of these, and beside them.
+fn far(law: &Law, claim: &str, solver: &Solver<'_>) -> Result<(), Wrong> {
+    let game = solver.game();
+    let numbers = numbers(text);
+    for at in 0..game.arity() {
+        for &x in &numbers {
+            for others in 0..2 {
+                let mut position = vec![others; game.arity()];
+                position[at] = x;
+                // Listing all options may take long; what fails is mostly seen at the first one.
+                game.allow(20_000);
+                if let Err(Trouble::Fails(why)) = game.options(&position)
+                    && law.value(&large(&position)).is_some()
+                {
+                    return wrong("rules without value", format!("{claim}\nat {position:?}: {why}"));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The numbers of a text, and those at which a part of the rules may begin to fail because of them.
+fn numbers(text: &str) -> BTreeSet<i64> {
+    let digits = text.split(|c: char| !c.is_ascii_digit()).filter_map(|word| word.parse::<i64>().ok());
+    let near = |x: i64| [x, 3 * x].into_iter().flat_map(|x| [x.saturating_sub(1), x, x + 1]);
+    digits.filter(|&x| x < 1 << 40).flat_map(near).filter(|&x| x > 0).collect()
 }
 
 /// Is there no move from the position whose coordinates are all 0? `solve` leaves it out of sums.

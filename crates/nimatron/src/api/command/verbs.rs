@@ -235,7 +235,7 @@ pub(super) fn law(line: &Line, budget: &Budget) -> Answered<Printed> {
     let mut text = words::law(&answer, line.language, CertificateAt::Option("--certificate FILE"));
     if line.has("strategy") {
         // A law that was found is printed even if no time is left for its strategy.
-        let strategy = answer.strategy(budget).unwrap_or_default();
+        let strategy = answer.strategy(budget).unwrap_or_default().proved;
         text += &words::strategy(&answer, strategy.as_ref(), line.language, budget);
     }
     if line.has("explain") {

@@ -1,0 +1,48 @@
+//! What an answer calls proved. The fields are private, and each constructor takes what proves the
+//! law: a certificate that the checker accepted, or the period that an engine has proved by a
+//! theorem. So no other code can say the word.
+
+use crate::sources::{Period, TamePeriod, claim_of_period, proof_of_period};
+use nimatron_engine::heap::Sequence;
+use nimatron_messages::Message;
+use nimatron_proof::Proved;
+
+/// A law that is proved, and why it holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proven {
+    claim: Message,
+    proof: Message,
+}
+
+impl Proven {
+    /// A law whose certificate the checker has accepted, in words.
+    pub(crate) const fn accepted(_: &Proved, claim: Message, proof: Message) -> Proven {
+        Proven { claim, proof }
+    }
+
+    /// The period of a code, if the sequence has proved it. What rests on a file is not proved.
+    pub(crate) fn of_sequence(values: &Sequence) -> Option<Proven> {
+        let period = values.period().filter(|_| values.given() == 0)?;
+        Some(Proven { claim: claim_of_period(period), proof: proof_of_period(period) })
+    }
+
+    /// The period of a finite subtraction set.
+    pub(crate) fn of_window(period: &Period) -> Proven {
+        Proven { claim: period.claim(), proof: period.proof() }
+    }
+
+    /// The period of the misère pairs of a finite subtraction set.
+    pub(crate) fn of_pairs(period: &TamePeriod) -> Proven {
+        Proven { claim: period.claim(), proof: period.proof() }
+    }
+
+    /// The law.
+    pub const fn claim(&self) -> &Message {
+        &self.claim
+    }
+
+    /// Why it holds for all positions.
+    pub const fn proof(&self) -> &Message {
+        &self.proof
+    }
+}
