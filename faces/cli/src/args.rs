@@ -462,10 +462,6 @@ pub(crate) struct OctalArgs {
     /// Save what is computed to this file, and continue from it if it exists
     #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
-    /// Keep the positions of a game that may go on for ever in this file, solved, and answer from it
-    /// if it has those of the question
-    #[arg(long, value_name = "STORE", conflicts_with_all = ["certificate", "resume"])]
-    pub(crate) store: Option<PathBuf>,
     /// Interval between two writes of the file of --resume
     #[arg(long, value_name = "TIME", default_value = "30s", requires = "resume")]
     pub(crate) every: String,

@@ -34,6 +34,13 @@ fn long_run(file: &Path) -> Command {
 }
 
 #[test]
+fn an_option_that_would_have_no_effect_is_refused() {
+    let output = octal(&["0.77", "--to", "10", "--store", "solved.store"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("--store"), "{}", text(&output.stderr));
+}
+
+#[test]
 fn a_run_that_is_killed_twenty_times_ends_the_same() {
     let folder = folder("killed");
     let (whole, cut) = (folder.join("whole.ck"), folder.join("cut.ck"));
