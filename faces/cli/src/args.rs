@@ -84,7 +84,7 @@ pub(crate) enum Command {
     /// Solve a position on several threads, processes and machines
     #[command(subcommand)]
     Cluster(ClusterCommand),
-    /// Check the certificate of a proved law or period
+    /// Check a certificate: of a law, a period, a value or a misère quotient
     Verify(VerifyArgs),
     /// The named games: rules, theorem, source
     Games(GamesArgs),

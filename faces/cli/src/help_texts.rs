@@ -111,9 +111,9 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "已證明規律的規律庫：掃過一族規則，以及在其中尋找",
     ),
     Sentence::plain(
-        "Check the certificate of a proved law or period",
-        "核对已证明的规律或周期的证书",
-        "核對已證明的規律或週期的證書",
+        "Check a certificate: of a law, a period, a value or a misère quotient",
+        "核对证书：规律、周期、值或反常商的证书",
+        "核對證書：規律、週期、值或反常商的證書",
     ),
     Sentence::plain(
         "The named games: rules, theorem, source",
