@@ -64,7 +64,8 @@ impl GameDef {
         }
     }
 
-    /// Whether the game is implemented in Rust.
+    /// Whether positions are not tuples of numbers, but have a notation of the game: games of rules
+    /// about lists, graphs or boards, and games in Rust.
     pub const fn is_native(&self) -> bool {
         matches!(self.body, Body::Native(_))
     }

@@ -1,6 +1,6 @@
 //! The kinds of rules that are not about tuples of numbers. Each has a parser in `rules`, and a
-//! file here that reads its positions and makes its moves; this list is the only place that names
-//! all of them.
+//! file here that reads its positions and makes its moves. The order in which a text is asked is that
+//! of `nimatron_rules::RuleKind::of`, which tells editors the kind of a text.
 
 use crate::board::BoardGame;
 use crate::graph::GraphGame;
