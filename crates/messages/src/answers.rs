@@ -19,9 +19,9 @@ crate::sentences! {
         "循環從此處開始"
     }
     must_end() {
-        "nimatron solves games that always end; a condition (`if ...`) or another range may be missing"
-        "nimatron 求解必定结束的游戏；可能缺少条件（`if ...`），或需要另一个范围"
-        "nimatron 求解必定結束的遊戲；可能缺少條件（`if ...`），或需要另一個範圍"
+        "if play should always end, a condition (`if ...`) or another range may be missing"
+        "如果对局本应总会结束，可能缺少条件（`if ...`），或需要另一个范围"
+        "如果對局本應總會結束，可能缺少條件（`if ...`），或需要另一個範圍"
     }
     too_far(max, game) {
         "coordinates go up to {max}; beyond, only theorems and proved laws answer, and none is known or found for {game}"
