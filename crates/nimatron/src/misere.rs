@@ -1,7 +1,7 @@
 //! Misère play: heaps of taking-and-breaking games are solved by their misère quotient
 //! (`quotient`), a single position by its misère Grundy value, a sum of tame positions by Conway's
-//! theorem, and any other sum by searching the sum itself (there the values of the components do
-//! not determine that of the sum).
+//! theorem, any other sum by canonical forms (`by_forms`), or, where these take too much work, by
+//! searching the sum itself (there the values of the components do not determine that of the sum).
 //!
 //! Besides, genera, tameness and canonical forms of positions and sums (`genus`).
 
