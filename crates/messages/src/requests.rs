@@ -78,11 +78,6 @@ crate::sentences! {
         "这里不读取文件：请在 `game` 中直接给出规则"
         "這裡不讀取檔案：請在 `game` 中直接給出規則"
     }
-    native(game) {
-        "{game} is given by a program and not by rules, and laws are found for rules"
-        "{game} 由程序而不是规则给出，而规律只能从规则中寻找"
-        "{game} 由程式而不是規則給出，而規律只能從規則中尋找"
-    }
     no_fixed_coordinates(game) {
         "positions of {game} have no fixed number of coordinates"
         "{game} 的局面没有固定的坐标个数"

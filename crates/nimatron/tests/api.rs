@@ -222,6 +222,20 @@ fn files_in_sums_are_refused() {
     }
 }
 
+/// A game on boards has rules, of a kind of which no laws are found; only a game in Rust has none.
+#[test]
+fn a_game_without_a_law_is_not_called_a_program_if_it_has_rules() {
+    for (game, says) in [
+        ("cram", "is played on lists, graphs or boards"),
+        ("row -> row[1..] if len(row) > 0", "is played on lists, graphs or boards"),
+        ("sprouts", "is given by a program and not by rules"),
+    ] {
+        let answer = api::answer(&json!({"do": "law", "game": game}), &Budget::unlimited());
+        assert_eq!(answer["error"]["kind"], "native", "{answer}");
+        assert!(answer["error"]["message"].as_str().unwrap_or_default().contains(says), "{answer}");
+    }
+}
+
 /// The language of a request is that of its error, whose id is the same in all languages.
 #[test]
 fn errors_are_in_the_language_of_the_request() {

@@ -44,10 +44,12 @@ impl Wrong {
         Wrong::new("request", message)
     }
 
-    /// The game is not given by rules, but the action needs rules.
+    /// The game is not given by rules about numbers, but the action needs such rules.
     #[cfg(feature = "law")]
     pub(super) fn native(game: &crate::GameDef) -> Wrong {
-        Wrong::new("native", nimatron_messages::requests::native(game.name()))
+        use nimatron_messages::outputs;
+        let why = if game.has_rules_of_places() { outputs::rules_of_places } else { outputs::not_rules };
+        Wrong::new("native", why(game.name()))
     }
 
     /// A limit was reached.
