@@ -148,7 +148,7 @@ pub(crate) fn named(moves: &Moves, arity: usize) -> Vec<Numeration> {
 }
 
 /// The numeration systems whose digits the rules mention.
-pub(super) fn digits(moves: &Moves) -> Vec<Numeration> {
+fn digits(moves: &Moves) -> Vec<Numeration> {
     let mut all: Vec<Numeration> = Vec::new();
     for atom in moves.clauses.iter().chain(&moves.domain).flat_map(|clause| &clause.atoms) {
         match atom {
@@ -160,6 +160,14 @@ pub(super) fn digits(moves: &Moves) -> Vec<Numeration> {
         }
     }
     all
+}
+
+/// The numeration systems by whose digits moves are described, each once: those that the rules
+/// mention, and base 2 for bits.
+pub(super) fn described_by(moves: &Moves) -> Vec<Numeration> {
+    let mut atoms = moves.clauses.iter().chain(&moves.domain).flat_map(|clause| &clause.atoms);
+    let bits = atoms.any(|atom| matches!(atom, Atom::Bitwise { .. } | Atom::Lowbit { .. } | Atom::Bit { .. }));
+    different(bits.then(|| Numeration::in_base(2)).into_iter().chain(digits(moves)).collect())
 }
 
 /// The list without repetitions.

@@ -445,7 +445,7 @@ impl Finder<'_> {
                 return Ok(());
             }
         }
-        let digits = candidates::digits(&moves);
+        let digits = candidates::described_by(&moves);
         self.report.undefinable = Some(if digits.len() > 1 && !self.written.get() {
             let names = digits.iter().map(|&numeration| crate::says::numeration(numeration));
             finding::several_numerations(Value::list(names, Mark::Comma))

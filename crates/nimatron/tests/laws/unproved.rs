@@ -77,6 +77,7 @@ fn games_of_several_numerations() {
     for (game, names) in [
         ("n -> n - k for k in powers(3); n -> n - k for k in fibonacci", "(base 3, Zeckendorf digits)"),
         ("n -> n - k for k in powers(3); n -> n - k for k in powers(4)", "(base 3, base 4)"),
+        ("n -> n - lowbit(n) if n > 0; n -> n - k for k in digits(n, 5) if k > 0", "(base 2, base 5)"),
     ] {
         let why = of(game).report.undefinable.unwrap().to_string();
         assert!(why.contains("different numerations") && why.contains(names), "{why}");
