@@ -202,8 +202,17 @@ fn the_page_and_the_description_are_there() {
     let (_, unknown) = house.ask(&json!({"do": "nothing"}));
     let message = unknown["error"]["message"].as_str().unwrap();
     let listed = description["components"]["schemas"]["Request"]["properties"]["do"]["enum"].as_array().unwrap();
-    let listed = listed.iter().map(|name| name.as_str().unwrap()).collect::<Vec<_>>().join(", ");
-    assert!(message.ends_with(&format!("known are {listed}")), "{message}");
+    let listed: Vec<&str> = listed.iter().map(|name| name.as_str().unwrap()).collect();
+    assert!(message.ends_with(&format!("known are {}", listed.join(", "))), "{message}");
+    // And their fields.
+    let described = description["components"]["schemas"]["Request"]["properties"].as_object().unwrap();
+    for action in listed {
+        let (_, unknown) = house.ask(&json!({"do": action, "zzzzzz": 1}));
+        let (_, fields) = unknown["error"]["message"].as_str().unwrap().split_once("known are ").unwrap();
+        for field in fields.split(", ") {
+            assert!(described.contains_key(field), "`{field}` of `{action}` is not described");
+        }
+    }
 }
 
 #[test]

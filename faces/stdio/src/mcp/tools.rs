@@ -166,7 +166,7 @@ pub(super) const TOOLS: &[Tool] = &[
         name: "verify",
         action: "verify",
         title: "Check a certificate",
-        description: "Checks the certificate of a proved law or period with the independent checker.",
+        description: "Checks a certificate with the independent checker: of a law, a period, a value or a misère quotient.",
         arguments: &[needed("certificate", Sort::Text, "The text of the certificate, as `law` gives it.")],
     },
     Tool {
