@@ -3,6 +3,8 @@
 //! next one is asked. The decisions are logged for `-v`.
 
 mod boxes;
+#[cfg(all(test, feature = "law"))]
+mod tests;
 
 pub(crate) use boxes::choose_box;
 
