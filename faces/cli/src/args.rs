@@ -249,7 +249,8 @@ pub(crate) struct SolveArgs {
     /// `verify`)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["misere", "loopy"])]
     pub(crate) certificate: Option<PathBuf>,
-    /// Save what the search of a board knows to this file, and continue from it if it exists
+    /// Save what the search of a board, a graph or Sprouts knows to this file, and continue from it
+    /// if it exists
     #[arg(long, value_name = "FILE", conflicts_with_all = ["misere", "loopy"])]
     pub(crate) resume: Option<PathBuf>,
     /// Keep the positions of a game that may go on for ever in this file, solved, and answer from it
@@ -272,7 +273,7 @@ pub(crate) struct SolveArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct TableArgs {
-    /// A rule, a .game file, or a name
+    /// A rule, a .game file, a name, or a code
     pub(crate) game: String,
     /// A family of positions, one for each n: grid(3,n), 1xn
     pub(crate) family: Option<String>,

@@ -76,9 +76,9 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "取石與拆堆遊戲的反常商（misère quotient）：最後一步者負時各種和的勝負",
     ),
     Sentence::plain(
-        "A code such as 0.77, a named game or rules; several of them are played together",
-        "代码（如 0.77）、有名字的游戏或规则；可给出几个，一起进行",
-        "代碼（如 0.77）、有名稱的遊戲或規則；可給出幾個，一起進行",
+        "A code such as 0.77, a named game or rules; several of them are played together; or a sum of positions ('cram(3x3) + kayles(9)')",
+        "代码（如 0.77）、有名字的游戏或规则；可给出几个，一起进行；或局面之和（'cram(3x3) + kayles(9)'）",
+        "代碼（如 0.77）、有名稱的遊戲或規則；可給出幾個，一起進行；或局面之和（'cram(3x3) + kayles(9)'）",
     ),
     Sentence::plain(
         "Up to this heap, unless a period is proved before [default: 20000]",
@@ -421,7 +421,6 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "列出每一个必胜走法，不论有多少",
         "列出每一個必勝走法，不論有多少",
     ),
-    Sentence::plain("A rule, a .game file, or a name", "规则、.game 文件或名字", "規則、.game 檔案或名稱"),
     Sentence::plain(
         "A family of positions, one for each n: grid(3,n), 1xn",
         "一族局面，每个 n 一个：grid(3,n)、1xn",
@@ -563,9 +562,9 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "把已證明週期的證書寫入此檔案（見 `verify`）",
     ),
     Sentence::plain(
-        "Save what the search of a board knows to this file, and continue from it if it exists",
-        "把棋盘搜索的所得保存到此文件；若文件已存在，则从那里继续",
-        "把棋盤搜尋的所得儲存到此檔案；若檔案已存在，則從那裡繼續",
+        "Save what the search of a board, a graph or Sprouts knows to this file, and continue from it if it exists",
+        "把棋盘、图或 Sprouts 搜索的所得保存到此文件；若文件已存在，则从那里继续",
+        "把棋盤、圖或 Sprouts 搜尋的所得儲存到此檔案；若檔案已存在，則從那裡繼續",
     ),
     Sentence::plain(
         "Save what is computed to this file, and continue from it if it exists",

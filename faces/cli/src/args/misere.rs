@@ -11,7 +11,8 @@ use std::path::PathBuf;
 pub(crate) struct MisereArgs {
     #[command(subcommand)]
     pub(crate) command: Option<MisereCommand>,
-    /// A code such as 0.77, a named game or rules; several of them are played together
+    /// A code such as 0.77, a named game or rules; several of them are played together; or a sum of
+    /// positions ('cram(3x3) + kayles(9)')
     #[arg(required = true, value_name = "GAME")]
     pub(crate) games: Vec<String>,
     /// Up to this heap, unless a period is proved before [default: 20000]
