@@ -89,6 +89,8 @@
 //! | `problems` | only what these problems are about (part of `contest`) | yes |
 //! | `show` | formats and pictures | yes |
 //! | `atlas` | a store of proved laws on disk | no |
+//! | `loopy` | games in which play may go on for ever | no |
+//! | `explicit` | such games from files of positions and moves, and stores of them (with `loopy`) | no |
 
 pub mod answer;
 pub mod api;
