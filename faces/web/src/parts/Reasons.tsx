@@ -4,6 +4,7 @@ import { useAsk } from '../engine/useAsk'
 import { useWords } from '../words'
 import { Busy, Problem } from './Problem'
 import { Said } from './Said'
+import { othersOf, wins } from './sums'
 
 function typed(position: Num[]): string {
   return position.join(',')
@@ -12,8 +13,14 @@ function typed(position: Num[]): string {
 /** Number of options that are shown until all are asked for. */
 const SHOWN = 24
 
-/** Why a position has its value: its options, each of which opens in turn. */
-export function ReasonTree({ game, reason, depth = 0 }: { game: string; reason: Reason; depth?: number }) {
+/** What a position stands beside: whether it is part of a sum, and the xor of the values of the other parts, if they are known. */
+export interface Beside {
+  inSum: boolean
+  others: bigint | null
+}
+
+/** Why a position has its value: its options, each of which opens in turn. Marked are the moves that win in the whole sum, for the player whose turn it is there. */
+export function ReasonTree({ game, reason, beside, depth = 0 }: { game: string; reason: Reason; beside: Beside; depth?: number }) {
   const w = useWords()
   const [all, setAll] = useState(false)
   const values = [...new Set(reason.options.map((option) => String(option.grundy)))]
@@ -31,7 +38,7 @@ export function ReasonTree({ game, reason, depth = 0 }: { game: string; reason: 
       </p>
       <ul>
         {shown.map((option, at) => (
-          <Option key={at} game={game} option={option} depth={depth} />
+          <Option key={at} game={game} option={option} beside={beside} depth={depth} />
         ))}
       </ul>
       {reason.options.length > shown.length ? (
@@ -43,15 +50,16 @@ export function ReasonTree({ game, reason, depth = 0 }: { game: string; reason: 
   )
 }
 
-function Option({ game, option, depth }: { game: string; option: ReasonOption; depth: number }) {
+function Option({ game, option, beside, depth }: { game: string; option: ReasonOption; beside: Beside; depth: number }) {
   const w = useWords()
   const [open, setOpen] = useState(false)
-  const lost = String(option.grundy) === '0'
+  const isWin = wins(option.grundy, beside.others)
+  const besides = othersOf(option.values, beside.others)
   const sum = option.values.length > 1 ? `${option.values.join(' ⊕ ')} = ` : ''
   return (
     <li>
       <button
-        className={`option ${lost ? 'lost' : ''}`}
+        className={`option ${isWin ? 'wins' : ''}`}
         aria-expanded={open}
         disabled={depth >= 12}
         onClick={() => setOpen(!open)}
@@ -61,14 +69,20 @@ function Option({ game, option, depth }: { game: string; option: ReasonOption; d
           g = {sum}
           {String(option.grundy)}
         </span>{' '}
-        {lost ? <span className="tag p">P</span> : null}
+        {isWin ? <span className="tag p">{beside.inSum ? w.winsTag : 'P'}</span> : null}
       </button>
       {open ? (
         option.to.length === 0 ? (
           <p className="note">{w.nothingLeft}</p>
         ) : (
           option.to.map((part, at) => (
-            <Below key={at} game={game} position={option.typed?.[at] ?? typed(part)} depth={depth + 1} />
+            <Below
+              key={at}
+              game={game}
+              position={option.typed?.[at] ?? typed(part)}
+              beside={{ inSum: beside.inSum || option.to.length > 1, others: besides[at] ?? null }}
+              depth={depth + 1}
+            />
           ))
         )
       ) : null}
@@ -76,14 +90,14 @@ function Option({ game, option, depth }: { game: string; option: ReasonOption; d
   )
 }
 
-function Below({ game, position, depth }: { game: string; position: string; depth: number }) {
+function Below({ game, position, beside, depth }: { game: string; position: string; beside: Beside; depth: number }) {
   const { answer, error, busy } = useAsk<Answer>({ do: 'solve', game, positions: [position], reasons: 1 })
   if (error) return <Problem error={error} />
   if (busy || !answer) return <Busy />
   return (
     <>
       {answer.reasons?.map((reason, at) => (
-        <ReasonTree key={at} game={game} reason={reason} depth={depth} />
+        <ReasonTree key={at} game={game} reason={reason} beside={beside} depth={depth} />
       ))}
     </>
   )

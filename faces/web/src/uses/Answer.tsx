@@ -7,6 +7,7 @@ import { Quotient } from '../parts/Quotient'
 import { Said } from '../parts/Said'
 import { Drawn } from '../parts/Drawn'
 import { wayOf } from '../parts/drawings'
+import { othersOf, wins } from '../parts/sums'
 import { ask } from '../engine/ask'
 import type { Answer as Solved, Move, State } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
@@ -131,13 +132,18 @@ export function Why({ page }: { page: Page }) {
   if (error) return null
   if (busy || !answer) return <Busy />
   const text = (game: string) => (list.length > 0 ? page.game : game)
+  const reasons = answer.reasons ?? []
+  const others = othersOf(answer.components.map((component) => component.grundy))
+  const inSum = others.length > 1
+  const decides = reasons.findIndex((reason, at) => reason.options.some((option) => wins(option.grundy, others[at] ?? null)))
   return (
     <section aria-label={w.why}>
       <h3>{w.why}</h3>
-      {answer.reasons?.map((reason, at) => {
+      {reasons.map((reason, at) => {
         const component = answer.components[at]
+        const left = others[at] ?? null
         return (
-          <details key={`${at}:${reason.position.join(',')}`} open={at === 0}>
+          <details key={`${at}:${reason.position.join(',')}`} open={at === Math.max(0, decides)}>
             <summary>
               g({reason.typed ?? reason.position.join(', ')}) = {String(reason.grundy)}
             </summary>
@@ -146,7 +152,8 @@ export function Why({ page }: { page: Page }) {
                 <Said text={line} />
               </p>
             ))}
-            <ReasonTree game={text(component?.game ?? page.game)} reason={reason} />
+            {inSum && left !== null ? <p>{w.winsIn(String(left))}</p> : null}
+            <ReasonTree game={text(component?.game ?? page.game)} reason={reason} beside={{ inSum, others: left }} />
           </details>
         )
       })}

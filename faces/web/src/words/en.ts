@@ -93,6 +93,10 @@ export const en = {
   notAll: 'There may be more winning moves.',
   misereNote: 'Misère play: a player who cannot move wins.',
   why: 'Why?',
+  /** Beside a move that wins in a sum. */
+  winsTag: 'wins',
+  /** Of a part of a sum: the value of the others. */
+  winsIn: (value: string) => `The other parts have the xor ${value}: in the whole sum, a move here wins if it leaves the value ${value}.`,
   columns: 'Values in binary: the sum keeps the columns with an odd number of ones',
   noOptions: (position: string) => `From ${position} there is no move, so its value is 0.`,
   mex: (position: string, values: string, value: string) =>

@@ -89,6 +89,8 @@ export const zhHans: Words = {
   notAll: '可能还有其他必胜走法。',
   misereNote: '反常规则：无法走子的一方获胜。',
   why: '为什么？',
+  winsTag: '取胜',
+  winsIn: (value: string) => `其余各部分的值的异或为 ${value}：在整个和中，在这里走一步后留下的值为 ${value} 才取胜。`,
   columns: '各值的二进制：1 的个数为奇数的列留在和中',
   noOptions: (position) => `从 ${position} 无法走子，所以它的值是 0。`,
   mex: (position, values, value) => `${position} 的后继局面的值为 {${values}}。其中缺少的最小自然数是 ${value}（mex）。`,

@@ -89,6 +89,8 @@ export const zhHant: Words = {
   notAll: '可能還有其他必勝走法。',
   misereNote: '反常規則：無法走子的一方獲勝。',
   why: '為什麼？',
+  winsTag: '取勝',
+  winsIn: (value: string) => `其餘各部分的值的互斥或為 ${value}：在整個和中，在這裡走一步後留下的值為 ${value} 才取勝。`,
   columns: '各值的二進位：1 的個數為奇數的欄留在和中',
   noOptions: (position) => `從 ${position} 無法走子，所以它的值是 0。`,
   mex: (position, values, value) => `${position} 的後繼局面的值為 {${values}}。其中缺少的最小自然數是 ${value}（mex）。`,
