@@ -113,6 +113,24 @@ impl BoardGame {
     }
 }
 
+/// Boards of the cells that a pattern asks for, so that it fits: repeated in rows that are shifted
+/// against each other, or side by side if it has several rows.
+fn tilings(pattern: &Pattern) -> Vec<String> {
+    const COLUMNS: usize = 7;
+    let mut cells = vec![vec![FREE; pattern.columns()]; pattern.rows()];
+    for (row, column, sign) in pattern.cells() {
+        cells[row][column] = sign;
+    }
+    let board = |rows: usize, cell: &dyn Fn(usize, usize) -> char| {
+        (0..rows).map(|row| (0..COLUMNS).map(|at| cell(row, at)).collect::<String>()).collect::<Vec<_>>().join("/")
+    };
+    if let [row] = cells.as_slice() {
+        let shifted = |down: usize, at: usize| row[(down + at) % row.len()];
+        return vec![board(1, &shifted), board(3, &shifted)];
+    }
+    vec![board(cells.len(), &|down, at| cells[down][at % pattern.columns()])]
+}
+
 /// The characters of a row, in which `(xo)*3` stands for `xoxoxo`.
 fn row_of(text: &str) -> Result<Vec<char>, Message> {
     let cells = |text: &str| text.chars().filter(|sign| !sign.is_whitespace()).collect::<Vec<char>>();
@@ -190,8 +208,9 @@ impl Native for BoardGame {
         self.cells_of(text.trim())
     }
 
-    fn example(&self) -> &'static str {
-        "3x4"
+    fn examples(&self) -> Vec<String> {
+        let tiled = self.rules.moves().iter().flat_map(|one| tilings(&one.from));
+        std::iter::once("3x4".to_owned()).chain(tiled).collect()
     }
 
     fn show(&self, position: &[i64]) -> String {

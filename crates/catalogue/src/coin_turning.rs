@@ -253,8 +253,8 @@ impl Native for Tartan {
         Some(2)
     }
 
-    fn example(&self) -> &'static str {
-        "3,5"
+    fn examples(&self) -> Vec<String> {
+        vec!["3,5".to_owned()]
     }
 
     fn theory(&self) -> Option<Box<dyn Theory>> {

@@ -277,12 +277,12 @@ impl GameDef {
         show_parts(from.show(number), &to)
     }
 
-    /// An example position for messages.
-    pub fn example(&self) -> String {
+    /// Texts of positions that are likely to have moves, the likeliest first; at least one.
+    pub(crate) fn likely_positions(&self) -> Vec<String> {
         match &self.body {
-            Body::Rules(rules) if rules.arity() == 1 => "9".to_owned(),
-            Body::Rules(rules) => vec!["3"; rules.arity()].join(","),
-            Body::Native(game) => game.example().to_owned(),
+            Body::Rules(rules) if rules.arity() == 1 => vec!["9".to_owned()],
+            Body::Rules(rules) => vec![vec!["3"; rules.arity()].join(",")],
+            Body::Native(game) => game.examples(),
         }
     }
 

@@ -127,8 +127,8 @@ impl Native for Geography {
         Ok(position(token, edges::pairs(&list)))
     }
 
-    fn example(&self) -> &'static str {
-        "'2; 0-1,1-2,2-3'"
+    fn examples(&self) -> Vec<String> {
+        vec!["2;0-1,1-2,2-3".to_owned()]
     }
 
     fn show(&self, position: &[i64]) -> String {

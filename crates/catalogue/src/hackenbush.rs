@@ -135,8 +135,8 @@ impl Native for Hackenbush {
         Some(if hanging.is_empty() { boards::none_hang() } else { boards::some_do_not_hang(edges::show(&gone, false)) })
     }
 
-    fn example(&self) -> &'static str {
-        "0-1,1-2,2-0"
+    fn examples(&self) -> Vec<String> {
+        vec!["0-1,1-2,2-0".to_owned()]
     }
 
     fn show(&self, position: &[i64]) -> String {

@@ -19,6 +19,7 @@ mod edges;
 mod end_nim;
 mod euclid;
 mod euclid_lines;
+mod examples;
 mod faults;
 mod files;
 mod game;

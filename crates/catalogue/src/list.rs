@@ -29,7 +29,7 @@ impl ListRuleGame {
     }
 
     fn wrong(&self, text: &str) -> Message {
-        lists::position_of_one(text, self.example())
+        lists::position_of_one(text, self.examples().swap_remove(0))
     }
 
     /// The entries of a list, `[1, 2]` or `"abba"`.
@@ -111,14 +111,17 @@ impl Native for ListRuleGame {
         Ok(position)
     }
 
-    fn example(&self) -> &'static str {
-        match self.rules.lists() {
-            [true] => "[3, 1, 2]",
-            [true, false] => "([3, 1, 2], 0)",
-            [false, true] => "(0, [3, 1, 2])",
-            [true, true] => "([3, 1], [2])",
-            _ => "([3, 1], [2], 0)",
-        }
+    fn examples(&self) -> Vec<String> {
+        // Different numbers, equal neighbours, and longer.
+        let rows = ["3, 1, 2", "2, 2, 1, 3", "1, 1, 1, 1", "0, 1, 0, 1, 1, 0", "5, 4, 3, 2, 1, 6"];
+        let of = |row: &str, number: i64| {
+            let parts = self.rules.lists().iter().map(|is_list| if *is_list { format!("[{row}]") } else { number.to_string() });
+            match parts.collect::<Vec<_>>().as_slice() {
+                [one] => one.clone(),
+                all => format!("({})", all.join(", ")),
+            }
+        };
+        [0, 3].into_iter().flat_map(|number| rows.map(|row| of(row, number))).collect()
     }
 
     fn show(&self, position: &[i64]) -> String {

@@ -32,8 +32,8 @@ pub trait Native: ListGame + Send + Sync {
         None
     }
 
-    /// An example position that [`read`](Native::read) accepts, for messages.
-    fn example(&self) -> &'static str;
+    /// Texts of positions, the likeliest example first; at least one.
+    fn examples(&self) -> Vec<String>;
 
     /// A position as text, without brackets around it. By default its numbers, separated by commas.
     fn show(&self, position: &[i64]) -> String {

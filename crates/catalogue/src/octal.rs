@@ -101,7 +101,7 @@ impl Native for CodeGame {
         Some(1)
     }
 
-    fn example(&self) -> &'static str {
-        "9"
+    fn examples(&self) -> Vec<String> {
+        vec!["9".to_owned()]
     }
 }

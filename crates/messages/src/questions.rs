@@ -8,11 +8,11 @@ crate::sentences! {
         "`{game}` 已经有局面，`{extra}` 是多余的"
         "`{game}` 已經有局面，`{extra}` 是多餘的"
     }
-    which_position(game, example) {
-        "which position? give it after the game, as in `{game} {example}`{face}\
+    which_position(game, word, example) {
+        "which position? give it after the game, as in `{game} {word}`{face}\
          no position is given; one of this game is {example}"
-        "哪个局面？请写在游戏之后，如 `{game} {example}`{face}没有给出局面；这个游戏的一个局面是 {example}"
-        "哪個局面？請寫在遊戲之後，如 `{game} {example}`{face}沒有給出局面；這個遊戲的一個局面是 {example}"
+        "哪个局面？请写在游戏之后，如 `{game} {word}`{face}没有给出局面；这个游戏的一个局面是 {example}"
+        "哪個局面？請寫在遊戲之後，如 `{game} {word}`{face}沒有給出局面；這個遊戲的一個局面是 {example}"
     }
     whole_row(game, name, row) {
         "a position of {game} is a whole row, with commas: `{name} {row}`; several positions of it are written '(3,5) + (2,2)'{face}\

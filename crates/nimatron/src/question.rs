@@ -82,7 +82,7 @@ impl Question {
         if positions.is_empty() {
             let example = game.example();
             let name = if game.label.is_empty() { "'n -> ...'" } else { &game.label };
-            return other(questions::which_position(name, example));
+            return other(questions::which_position(name, shell_word(&example), example));
         }
         let texts = positions_from_files(name, positions, settings)?;
         if texts.iter().flat_map(|text| split_outside(text, '+')).any(|part| GameDef::takes_graph(name, part)) {
@@ -304,6 +304,12 @@ impl Games<'_> {
 pub(crate) fn show_sum(parts: impl Iterator<Item = String>) -> String {
     let shown: Vec<String> = parts.collect();
     if shown.is_empty() { "0".to_owned() } else { shown.join(" + ") }
+}
+
+/// A text as one word of a shell.
+fn shell_word(text: &str) -> String {
+    let is_plain = |sign: char| sign.is_ascii_alphanumeric() || ",./:@%+=_-".contains(sign);
+    if text.chars().all(is_plain) { text.to_owned() } else { format!("'{}'", text.replace('\'', r"'\''")) }
 }
 
 /// The place of the bracket that the closing bracket at the end of the text belongs to.

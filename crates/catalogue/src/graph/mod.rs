@@ -252,8 +252,14 @@ impl Native for GraphGame {
         text::from_file(contents)
     }
 
-    fn example(&self) -> &'static str {
-        if self.rules.is_on_orders() { "divisors(12)" } else { "grid(3,4)" }
+    fn examples(&self) -> Vec<String> {
+        let likely: &[&str] = if self.rules.is_on_orders() {
+            &["divisors(12)", "chain(5)", "subsets(3)"]
+        } else {
+            // With degrees 2 to 4, with leaves, with triangles, without edges.
+            &["grid(3,4)", "path(7)", "star(3,3,2)", "complete(5)", "edges(3;)"]
+        };
+        likely.iter().map(|&graph| graph.to_owned()).collect()
     }
 
     fn show(&self, position: &[i64]) -> String {

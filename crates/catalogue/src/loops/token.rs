@@ -87,8 +87,8 @@ impl Native for Token {
         Ok(position(token, &edges))
     }
 
-    fn example(&self) -> &'static str {
-        "'0; 0>1,1>2,2>0,2>3'"
+    fn examples(&self) -> Vec<String> {
+        vec!["0;0>1,1>2,2>0,2>3".to_owned()]
     }
 
     fn show(&self, position: &[i64]) -> String {

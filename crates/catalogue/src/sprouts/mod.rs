@@ -131,8 +131,8 @@ impl Native for Sprouts {
         Ok(position(&whole))
     }
 
-    fn example(&self) -> &'static str {
-        "5"
+    fn examples(&self) -> Vec<String> {
+        vec!["5".to_owned()]
     }
 
     fn show(&self, position: &[i64]) -> String {
