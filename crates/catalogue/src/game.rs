@@ -3,6 +3,7 @@
 
 mod loading;
 
+use crate::figure::picture_of_numbers;
 use crate::native::{show_parts, show_plain_move};
 use crate::on_cells::OnCells;
 use crate::picture::Picture;
@@ -109,6 +110,7 @@ impl GameDef {
     pub fn picture(&self, position: &Position) -> Option<Picture> {
         match (&self.body, position) {
             (Body::Native(game), Position::Small(numbers)) => game.picture(numbers),
+            (Body::Rules(_), Position::Small(numbers)) => picture_of_numbers(self.entry?.name(), numbers),
             _ => None,
         }
     }

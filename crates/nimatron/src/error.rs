@@ -176,7 +176,7 @@ fn finitely_many(game: &Arc<GameDef>, positions: impl IntoIterator<Item = Vec<i6
 }
 
 /// The smallest positions on which questions about a whole game are tested: at most 256.
-const SMALLEST: [i64; 3] = [64, 8, 2];
+pub(crate) const SMALLEST: [i64; 3] = [64, 8, 2];
 
 /// The same as [`ends`] for questions about a whole game: tests its smallest positions.
 pub(crate) fn all_end(game: &Arc<GameDef>) -> Solved<()> {

@@ -8,7 +8,13 @@ export type Picture =
   | { kind: 'board'; rows: string[] }
   | { kind: 'row'; numbers: Num[] }
   | { kind: 'text'; text: string }
-  | { kind: 'graph'; vertices: Vertex[]; edges: Edge[]; arrows: boolean }
+  /** `renumbered`: a move numbers what is left anew. */
+  | { kind: 'graph'; vertices: Vertex[]; edges: Edge[]; arrows: boolean; renumbered?: boolean }
+  /** A row of coins: the number of the first, and those that show heads. */
+  | { kind: 'coins'; first: number; heads: number[] }
+
+/** How positions without a picture of their own are drawn; `numbers`: not at all. */
+export type FigureKind = 'heaps' | 'piece' | 'chocolate' | 'hackenbush' | 'picture' | 'numbers'
 
 /** A number and a place in the unit square, from the upper left corner. */
 export type Vertex = [number: number, x: number, y: number]
@@ -53,6 +59,9 @@ export interface GameInfo {
   example: string
   /** The picture of the example. */
   picture?: Picture | null
+  figure: FigureKind
+  /** Whether play is known to go on for ever from some position. */
+  may_not_end: boolean
   theorem: Theorem | null
   code: string | null
   /** The game in one line, if it has a name. */
@@ -190,6 +199,8 @@ export interface Puzzle {
   size: number
   grade: 'easy' | 'medium' | 'hard'
   solution: Move
+  /** Its mirror images, which win as well. */
+  images: Move[]
 }
 
 export interface Puzzles {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import type { CatalogueEntry, GameInfo, State } from './engine/types'
+import type { CatalogueEntry, GameInfo, Moves, State } from './engine/types'
 import { useAsk } from './engine/useAsk'
 import { ask } from './engine/ask'
-import { beginnings, FIRST, fromHash, isSum, languageOf, positions, spoken, toHash, USES, type Page } from './hash'
+import { beginnings, FIRST, fromHash, isSum, languageOf, ownPosition, positions, spoken, toHash, USES, type Page } from './hash'
 import { readText, writeText } from './kept'
 import { Guard } from './parts/Guard'
 import { Problem } from './parts/Problem'
@@ -23,6 +23,9 @@ const Sheet = lazy(() => import('./uses/Sheet').then((module) => ({ default: mod
 
 /** Games that need something in braces. */
 const WITH: Record<string, string> = { take: 'take{1,3,4}', tartan: 'tartan{twins,mock-turtles}' }
+
+/** The position of a chosen game whose own one is not known yet. */
+const OWN = ''
 
 type Theme = 'light' | 'dark'
 
@@ -98,18 +101,19 @@ export function App() {
     setPage(next)
   }, [])
 
-  // When another game is chosen, a position that is not legal in it is replaced by one that is. A position from a link stays.
+  // When another game is typed, a position from which it has no move is replaced by one that has. A position from a link stays; a game that is chosen from the list comes with its own.
   const chosen = useRef(page.game)
   useEffect(() => {
     if (!info || chosen.current === page.game) return
     chosen.current = page.game
     let gone = false
     const fits = async (position: string) => {
-      const reply = await ask({ do: 'moves', game, positions: positions(position), most: 1 }, { language })
-      return reply.ok || reply.error.kind === 'limit'
+      const reply = await ask<Moves>({ do: 'moves', game, positions: positions(position), most: 1 }, { language })
+      return reply.ok ? reply.answer.moves.length > 0 : reply.error.kind === 'limit'
     }
     void (async () => {
-      for (const candidate of [page.position, ...beginnings(info.arity, info.example, info.picture != null)]) {
+      const typed = page.position === OWN ? [] : [page.position]
+      for (const candidate of [...typed, ...beginnings(info.arity, info.example, info.picture != null)]) {
         if (!positions(candidate).length || !(await fits(candidate))) continue
         if (!gone && candidate !== page.position) {
           setPage((old) => (old.game === page.game && old.position === page.position ? { ...old, position: candidate } : old))
@@ -126,7 +130,7 @@ export function App() {
 
   const open = (entry: CatalogueEntry) => {
     places.current = true
-    set({ ...page, game: WITH[entry.name] ?? entry.name, misere: false })
+    set({ ...page, game: WITH[entry.name] ?? entry.name, position: entry.example ? ownPosition(entry.example) : OWN, misere: false })
   }
   return (
     <LanguageContext value={language}>

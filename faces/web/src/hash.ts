@@ -137,16 +137,14 @@ export function spoken(text: string): string | null {
   return numbers.length ? `n -> n - k for k in {${numbers.join(', ')}}` : null
 }
 
-/** Positions to try for a newly chosen game, likely ones first. Pictures, such as boards and graphs, have a notation of their own: only the example fits. */
+/** The example of a game as one position: blanks that are not in brackets would end it. */
+export const ownPosition = (example: string): string => example.replace(/['"]/g, '').replace(/;\s+/g, ';')
+
+/** Positions to try for a game that was typed, likely ones first. The example has a move; pictures, such as boards and graphs, have a notation of their own, of which only the example is known. */
 export function beginnings(arity: number | null, example: string, pictured = false): string[] {
-  if (pictured) return [example]
-  const own = example.replace(/['"]/g, '').replace(/;\s+/g, ';')
-  const some =
-    arity === 1
-      ? ['10', '9', '7']
-      : arity === 2
-        ? ['5,8', '8,5', '3,5', '9,1', '7']
-        : [own, '1,4,9', '2,4,7,11', '4,3,2', '5,4,3,2', '1,2,3,4', '6,4,1', '7,2', '10']
+  const own = ownPosition(example)
+  if (pictured) return [own]
+  const some = arity === 1 ? ['10'] : arity === 2 ? ['5,8', '8,5'] : []
   return [...some, own]
 }
 

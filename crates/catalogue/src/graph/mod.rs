@@ -362,7 +362,7 @@ impl Native for GraphGame {
             !graph.order || !left.iter().any(between)
         };
         let edges = left.iter().filter(direct).map(|&(low, high)| (name(low), name(high))).collect();
-        Some(Picture::Graph { vertices, edges, arrows: graph.order })
+        Some(Picture::Graph { vertices, edges, arrows: graph.order, renumbered: false })
     }
 }
 

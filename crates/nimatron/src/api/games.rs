@@ -3,7 +3,7 @@
 use super::in_language;
 use super::request::Request;
 use super::wrong::{Answered, Wrong};
-use crate::error::small_positions;
+use crate::error::{SMALLEST, small_positions};
 use crate::words;
 use crate::{Budget, GameDef};
 use nimatron_catalogue as catalogue;
@@ -67,6 +67,8 @@ pub(super) fn check(request: Request<'_>) -> Answered<Json> {
         "rules": formatted,
         "example": game.example(),
         "picture": picture_of_example(&game),
+        "figure": game.figure(),
+        "may_not_end": may_not_end(&game),
         "theorem": game.statement().map(|theorem| in_language::statement(theorem, request.language)),
         "code": game.code.as_ref().map(ToString::to_string),
     }))
@@ -116,6 +118,13 @@ fn unchanging_move(rules: &rules::Ruleset) -> Option<Diagnostic> {
         label: names::same_position(),
         help: Some(names::from_here(rules::show_tuple(&here))),
     })
+}
+
+/// Whether play is known to go on for ever from some position: a named game with loops, or a move
+/// that can be made again and again.
+fn may_not_end(game: &GameDef) -> bool {
+    let repeated = |rules: &rules::Ruleset| rules.endless_among(small_positions(rules, SMALLEST)).is_some();
+    game.may_recur() || game.rules().is_some_and(repeated)
 }
 
 /// Maximum number of positions that are looked at.

@@ -3,6 +3,7 @@
 use super::positions::{picture, state, with_next};
 use super::request::Request;
 use super::wrong::Answered;
+use crate::answer::Move;
 use crate::puzzle::{Asked, Grade, Puzzle, Source, puzzles as look_for};
 use crate::{Budget, Question};
 use nimatron_messages::Say;
@@ -43,6 +44,12 @@ fn json_of(request: Request<'_>, source: &Source, puzzle: &Puzzle) -> Answered<J
     };
     let mut solution = with_next(request, question, &puzzle.solution)?;
     solution["next"] = of_game(&question.after(&puzzle.solution))?;
+    let image = |chosen: &Move| {
+        let mut image = with_next(request, question, chosen)?;
+        image["next"] = of_game(&question.after(chosen))?;
+        Ok(image)
+    };
+    let images = puzzle.images.iter().map(image).collect::<Answered<Vec<Json>>>()?;
     let pictures = question.components.iter().map(|part| picture(&part.game, &part.position));
     Ok(json!({
         "state": of_game(question)?,
@@ -53,5 +60,6 @@ fn json_of(request: Request<'_>, source: &Source, puzzle: &Puzzle) -> Answered<J
         "size": puzzle.size,
         "grade": puzzle.grade.name(),
         "solution": solution,
+        "images": images,
     }))
 }

@@ -1,9 +1,10 @@
-//! Puzzles: positions in which exactly one move wins.
+//! Puzzles: positions in which exactly one move wins, where mirror images count as one.
 //!
 //! Candidates are drawn (`starts`), and a candidate is a puzzle only if the solver finds one
 //! winning move and then, asked about what *every* legal move leaves, finds that it wins against
 //! that move only. The work on a candidate is counted in steps and not in seconds, so that a seed
-//! gives the same puzzles on every machine.
+//! gives the same puzzles on every machine; there is so little of it that limits of time are not
+//! reached.
 
 mod starts;
 
@@ -13,7 +14,7 @@ use crate::moves::some_moves;
 use crate::question::{Component, Question};
 use crate::seeded::Draws;
 use crate::solve::{Wanted, solve};
-use nimatron_catalogue::{GameDef, Position};
+use nimatron_catalogue::{GameDef, Picture, Position};
 use nimatron_core::{Budget, Convention, StopReason};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -57,6 +58,9 @@ pub struct Puzzle {
     pub question: Question,
     /// The move.
     pub solution: Move,
+    /// Its mirror images, which win as well: what they leave is what the solution leaves, mirrored
+    /// or turned as the whole position can be without a change.
+    pub images: Vec<Move>,
     /// The number of legal moves, at least 2.
     pub moves: usize,
     /// The number of moves of both players to the end, if the winner hurries and the loser resists;
@@ -73,7 +77,8 @@ pub struct Puzzle {
 pub enum Source {
     /// Any positions of a game.
     Game(Arc<GameDef>),
-    /// A position, and those that can be reached from it.
+    /// A position: of heaps and tuples those that are about as large, else what can be reached from
+    /// it; then, if these are too few, other positions of its game.
     Position(Question),
 }
 
@@ -104,11 +109,11 @@ pub struct Found {
 /// Candidates for each puzzle that is asked for.
 const TRIES: usize = 500;
 /// The steps that may be spent on a candidate.
-const WORK: u64 = 1 << 20;
+const WORK: u64 = 1 << 16;
 /// The steps that a candidate counts for at least; so many that the limits are looked at each time.
 const LEAST_WORK: u32 = 1 << 13;
 /// The steps that may be spent on all candidates, for each puzzle that is asked for.
-const WORK_OF_ALL: u64 = 1 << 24;
+const WORK_OF_ALL: u64 = 1 << 22;
 /// Maximum number of legal moves of a puzzle: nobody looks at more.
 const MAX_MOVES: usize = 80;
 
@@ -124,7 +129,8 @@ pub fn puzzles(source: &Source, asked: Asked, budget: &Budget) -> Solved<Found> 
     // else.
     let mut failure = None;
     let all = budget.within_work(WORK_OF_ALL.saturating_mul(asked.count as u64));
-    for _ in 0..asked.count.saturating_mul(TRIES) {
+    let tries = asked.count.saturating_mul(TRIES);
+    for attempt in 0..tries {
         if found.puzzles.len() >= asked.count {
             break;
         }
@@ -138,7 +144,8 @@ pub fn puzzles(source: &Source, asked: Asked, budget: &Budget) -> Solved<Found> 
         }
         found.tried += 1;
         let own = all.within_work(WORK);
-        let judged = starts::draw(source, asked.grade, &mut draws, &own).and_then(|question| match question {
+        let is_near = attempt < tries / 2;
+        let judged = starts::draw(source, is_near, asked.grade, &mut draws, &own).and_then(|question| match question {
             Some(question) if seen.insert(name(&question)) => judge(question, asked.convention, &own),
             _ => Ok(None),
         });
@@ -169,24 +176,39 @@ fn judge(question: Question, convention: Convention, budget: &Budget) -> Solved<
         return Ok(None);
     }
     let answer = solve(&question, Wanted { convention, ..Wanted::default() }, budget)?;
-    let [solution] = answer.winning_moves.as_slice() else { return Ok(None) };
-    if !answer.complete {
+    let Some((solution, images)) = answer.winning_moves.split_first() else { return Ok(None) };
+    if !answer.complete || !(images.is_empty() || are_images(&question, &answer.winning_moves)) {
         return Ok(None);
     }
-    let solution = solution.clone();
+    let (solution, images) = (solution.clone(), images.to_vec());
     let depth = solve(&question, Wanted { convention, remoteness: true, depth: 0 }, budget)?.remoteness;
     let Some(depth @ 3..) = depth else { return Ok(None) };
     // What the list of winning moves says is asked again, move by move.
     for chosen in &legal {
         let after = solve(&question.after(chosen), Wanted { convention, ..Wanted::default() }, budget)?;
-        let is_solution = chosen.component == solution.component && chosen.to == solution.to;
+        let is = |known: &Move| chosen.component == known.component && chosen.to == known.to;
+        let is_solution = is(&solution) || images.iter().any(is);
         if after.outcome.mover_wins() == is_solution {
             return Ok(None);
         }
     }
     let size = question.components.iter().map(|component| size(&component.game, &component.position)).sum();
     let grade = Grade::of(legal.len(), depth);
-    Ok(Some(Puzzle { question, solution, moves: legal.len(), depth, size, grade }))
+    Ok(Some(Puzzle { question, solution, images, moves: legal.len(), depth, size, grade }))
+}
+
+/// Whether these moves are one move and its mirror images: each leaves what the first leaves,
+/// mirrored or turned in a way that changes nothing in the position before it.
+fn are_images(question: &Question, moves: &[Move]) -> bool {
+    let [component] = question.components.as_slice() else { return false };
+    let left = |chosen: &Move| match chosen.to.as_slice() {
+        [one] => component.game.picture(one),
+        _ => None,
+    };
+    let Some(before) = component.game.picture(&component.position) else { return false };
+    let Some(left) = moves.iter().map(left).collect::<Option<Vec<Picture>>>() else { return false };
+    let images: Vec<Picture> = before.symmetries().into_iter().filter_map(|symmetry| symmetry.of(&left[0])).collect();
+    left.iter().all(|one| images.contains(one))
 }
 
 fn size(game: &GameDef, position: &Position) -> u64 {

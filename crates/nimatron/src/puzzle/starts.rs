@@ -6,7 +6,7 @@ use crate::error::Solved;
 use crate::moves::some_moves;
 use crate::question::{Component, Question};
 use crate::seeded::Draws;
-use nimatron_catalogue::{GameDef, Picture};
+use nimatron_catalogue::{GameDef, Picture, Position};
 use nimatron_core::Budget;
 use std::sync::Arc;
 
@@ -17,23 +17,31 @@ const STEPS: usize = 7;
 /// Moves of a position that are drawn from.
 const LISTED: usize = 500;
 
-/// A position; `None` if what was drawn is not one.
+/// A position; `None` if what was drawn is not one. `is_near`: it has to do with the position that is
+/// given, if one is.
 ///
 /// # Errors
 /// The moves of a position cannot be listed.
 pub(super) fn draw(
     source: &Source,
+    is_near: bool,
     grade: Option<Grade>,
     draws: &mut Draws,
     budget: &Budget,
 ) -> Solved<Option<Question>> {
     let question = match source {
-        Source::Position(question) => Some(question.clone()),
         Source::Game(game) => of_game(game, scale(grade, draws), draws),
+        Source::Position(question) => match question.components.first() {
+            Some(first) if !is_near && is_of(question, &first.game) => {
+                of_game(&first.game, scale(grade, draws), draws)
+            }
+            Some(first) if is_of(question, &first.game) && has_tuples(&first.game) => Some(as_large(question, draws)),
+            _ => Some(question.clone()),
+        },
     };
     let Some(mut question) = question else { return Ok(None) };
-    // Tuples are drawn as they are; a board, a graph or a given position changes by moves.
-    let is_drawn = matches!(source, Source::Game(game) if game.rules().is_some());
+    // Tuples are drawn as they are; everything else changes by moves.
+    let is_drawn = question.components.first().is_some_and(|first| is_of(&question, &first.game) && has_tuples(&first.game));
     let steps = if is_drawn { 0 } else { draws.below(STEPS + 1) };
     for _ in 0..steps {
         let (legal, _) = some_moves(&question, LISTED, LISTED, budget)?;
@@ -43,6 +51,37 @@ pub(super) fn draw(
     // Parts that are used up are only in the way.
     question.components.retain(|part| !part.position.small().is_some_and(|numbers| part.game.is_nothing(numbers)));
     Ok((!question.components.is_empty()).then_some(question))
+}
+
+/// Whether all components are of one game.
+fn is_of(question: &Question, game: &Arc<GameDef>) -> bool {
+    question.components.iter().all(|part| Arc::ptr_eq(&part.game, game))
+}
+
+fn has_tuples(game: &GameDef) -> bool {
+    game.rules().is_some()
+}
+
+/// Heaps, or a tuple, about as many and as large as in a position. It may be none.
+fn as_large(question: &Question, draws: &mut Draws) -> Question {
+    let numbers = |part: &Component| part.position.small().map(<[i64]>::to_vec).unwrap_or_default();
+    let mut drawn = Question::default();
+    let Some(first) = question.components.first() else { return drawn };
+    let arity = numbers(first).len();
+    let largest = |at: usize| question.components.iter().filter_map(|part| numbers(part).get(at).copied()).max();
+    let parts = question.components.len();
+    let parts = if arity == 1 { draws.between((parts - 1).max(1), parts + 1) } else { parts };
+    for _ in 0..parts {
+        let number = |at: usize| {
+            let most = usize::try_from(largest(at).unwrap_or(0)).unwrap_or(0);
+            draws.between(usize::from(arity == 1), most.max(3)) as i64
+        };
+        let typed = Position::Small((0..arity).map(number).collect());
+        if let Ok(position) = first.game.position(&typed) {
+            drawn.components.push(Component { game: Arc::clone(&first.game), position });
+        }
+    }
+    drawn
 }
 
 /// How large positions are: 0 to 2.
@@ -132,10 +171,17 @@ const fn vertices(scale: usize, draws: &mut Draws) -> usize {
     draws.between(4 + 2 * scale, 7 + 5 * scale)
 }
 
-/// Rows of the signs that the moves of the game look for; if these are only free cells, with some
-/// walls.
+/// Rows of the signs that the moves of the game look for; if these are only free cells, a free
+/// board. It is about as large as the example, and has one row if that has.
 fn board(game: &GameDef, scale: usize, draws: &mut Draws) -> String {
-    let (rows, columns) = (draws.between(1, 3 + scale), draws.between(2, 5 + scale));
+    let example = game.read(&game.example()).ok().and_then(|all| game.picture(all.first()?));
+    let Some(Picture::Board { rows: like }) = example else { return String::new() };
+    let (high, wide) = (like.len(), like.first().map_or(0, |row| row.chars().count()));
+    let (rows, columns) = if high == 1 {
+        (1, draws.between((wide / 2).max(2), wide + 2 * scale))
+    } else {
+        (draws.between(2, high.min(3) + scale.min(1)), draws.between(3, wide.min(4) + scale))
+    };
     let text = game.rule_text().unwrap_or_default().replace('\u{2192}', "->");
     // The pattern is the word before an arrow; after the last arrow there is none.
     let before: Vec<&str> = text.split("->").collect();
@@ -145,10 +191,8 @@ fn board(game: &GameDef, scale: usize, draws: &mut Draws) -> String {
     signs.sort_unstable();
     signs.dedup();
     if signs.is_empty() || signs == ['.'] {
-        signs = vec!['.', '.', '.', '.', '#'];
-        if draws.below(2) == 0 {
-            signs.pop();
-        }
+        // What is used comes from moves, so that the position is one of a game.
+        return format!("{rows}x{columns}");
     }
     let row = |draws: &mut Draws| (0..columns).map(|_| signs[draws.below(signs.len())]).collect::<String>();
     (0..rows).map(|_| row(draws)).collect::<Vec<_>>().join("/")

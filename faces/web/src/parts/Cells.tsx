@@ -3,7 +3,7 @@ import type { Words } from '../words/en'
 import { useWords } from '../words'
 import type { Mark, Place } from './Drawn'
 import type { Palette } from './palette'
-import { cell, cellName, entries, entry, type Picture } from './picture'
+import { cell, cellName, entries, entry, HEADS, type Picture } from './picture'
 import { fillOf, Value, warmLabel } from './Warm'
 
 const SIZE = 44
@@ -51,7 +51,7 @@ export function cellPlaces(picture: Picture, w: Words): Place[] {
     id: entry(at),
     x: (at % LINE) * width,
     y: Math.floor(at / LINE) * (SIZE + 18),
-    label: w.entryIs(at + 1, one),
+    label: picture.kind === 'coins' ? w.coinIs(picture.first + at, one === HEADS) : w.entryIs(at + 1, one),
   }))
 }
 
@@ -65,7 +65,8 @@ export function Cells({ picture, places, mark, zoom, palette, most, handlers }: 
   const edge = picture.kind === 'board' ? EDGE : 0
   const [width, height] = [Math.max(...places.map(({ x }) => x)) + size + 4 + edge, Math.max(...places.map(({ y }) => y)) + SIZE + (all ? 18 : 4) + edge]
   const label =
-    picture.kind === 'board' ? w.boardOf(picture.rows.length, picture.rows[0]?.length ?? 0) : picture.kind === 'text' ? w.textOf(signs.length) : w.rowOf(signs.length)
+    picture.kind === 'board' ? w.boardOf(picture.rows.length, picture.rows[0]?.length ?? 0) : picture.kind === 'text' ? w.textOf(signs.length) : picture.kind === 'coins' ? w.coinsOf(signs.length) : w.rowOf(signs.length)
+  const first = picture.kind === 'coins' ? picture.first : 1
   return (
     <svg
       className={`cells ${picture.kind}`}
@@ -94,7 +95,7 @@ export function Cells({ picture, places, mark, zoom, palette, most, handlers }: 
         const c = signs[at] ?? ''
         const { look, playable, warm, current } = mark(id)
         const fill = fillOf(warm, palette, most)
-        const kind = picture.kind === 'board' ? (c === '.' ? 'free' : c === '#' ? 'wall' : 'stone') : 'entry'
+        const kind = picture.kind === 'board' ? (c === '.' ? 'free' : c === '#' ? 'wall' : 'stone') : picture.kind === 'coins' ? 'coin' : 'entry'
         return (
           <g key={id} data-place={id} className={`spot ${kind} ${look} ${playable ? 'playable' : ''}`} transform={`translate(${x} ${y})`}>
             <g aria-hidden="true">
@@ -102,16 +103,17 @@ export function Cells({ picture, places, mark, zoom, palette, most, handlers }: 
               <g transform={fill ? `translate(${size * 0.06} ${SIZE * 0.04}) scale(0.66)` : undefined}>
                 {kind === 'stone' ? <circle cx={size / 2} cy={SIZE / 2} r={SIZE * 0.38} className={`disc s${c.charCodeAt(0) % 4}`} /> : null}
                 {kind === 'entry' && fill ? <rect x={4} y={4} width={size - 8} height={SIZE - 8} rx={6} className="disc" /> : null}
-                {kind === 'stone' || kind === 'entry' ? (
+                {kind === 'coin' ? <circle cx={size / 2} cy={SIZE / 2} r={SIZE * 0.4} className={`disc ${c === HEADS ? 'heads' : 'tails'}`} /> : null}
+                {kind === 'stone' || kind === 'entry' || kind === 'coin' ? (
                   <text x={size / 2} y={SIZE / 2}>
-                    {c}
+                    {kind === 'coin' ? w.coinSides[c === HEADS ? 0 : 1] : c}
                   </text>
                 ) : null}
               </g>
               <rect x={2.5} y={2.5} width={size - 5} height={SIZE - 5} rx={6} className="ring" />
               {all ? (
                 <text x={size / 2} y={SIZE + 9} className="index">
-                  {at + 1}
+                  {first + at}
                 </text>
               ) : null}
               <Value warm={warm} x={size / 2} y={SIZE / 2} small={kind !== 'free' && kind !== 'wall'} size={[size, SIZE]} fill={fill} />

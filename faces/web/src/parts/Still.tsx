@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Figure } from './figure'
 import { places } from './Hackenbush'
 import { sideOf } from './Network'
-import { cell, edge, entries, entry, vertex, type Picture } from './picture'
+import { cell, edge, entries, entry, HEADS, vertex, type Picture } from './picture'
 
 const INK = '#1c2330'
 const SOFT = '#5a6475'
@@ -108,6 +108,27 @@ function cells(picture: Picture, marked: Set<string>): Drawn {
   }
 }
 
+/** Coins in a row; those that show heads are light and have a head, and each has its number below it. */
+function coins(picture: Picture & { kind: 'coins' }, marked: Set<string>): Drawn {
+  const all = entries(picture) ?? []
+  return {
+    width: all.length * SIZE + 2,
+    height: SIZE + 20,
+    body: all.map((side, at) => {
+      const [x, isHead] = [(at + 0.5) * SIZE + 1, side === HEADS]
+      return (
+        <g key={at}>
+          <circle cx={x} cy={SIZE / 2 + 1} r={SIZE * 0.42} fill={isHead ? '#f2c14e' : '#d9dde4'} stroke={INK} strokeWidth={1.4} />
+          {isHead ? <circle cx={x} cy={SIZE / 2 - 3} r={SIZE * 0.13} fill={INK} /> : null}
+          {isHead ? <path d={`M${x - 8} ${SIZE / 2 + 11}a8 8 0 0 1 16 0z`} fill={INK} /> : null}
+          {marked.has(entry(at)) ? <circle cx={x} cy={SIZE / 2 + 1} r={SIZE * 0.46} fill="none" stroke={MARKED} strokeWidth={3.5} strokeDasharray="5 3" /> : null}
+          {text(x, SIZE + 11, String(picture.first + at), { fontSize: 12, fill: SOFT })}
+        </g>
+      )
+    }),
+  }
+}
+
 function graph(picture: Picture & { kind: 'graph' }, marked: Set<string>): Drawn {
   const side = Math.min(420, sideOf(picture.vertices))
   const at = new Map(picture.vertices.map(([number, x, y]) => [number, [x * side, y * side] as const]))
@@ -188,8 +209,8 @@ function hackenbush(all: [number, number][], marked: Set<string>): Drawn {
   }
 }
 
-function piece({ x, y }: { x: number; y: number }, target?: [number, number]): Drawn {
-  const [wide, high] = [Math.max(x, target?.[0] ?? 0) + 1, Math.max(y, target?.[1] ?? 0) + 1]
+function piece({ x, y, room = [0, 0] }: { x: number; y: number; room?: [number, number] }, target?: [number, number]): Drawn {
+  const [wide, high] = [Math.max(x, room[0], target?.[0] ?? 0) + 1, Math.max(y, room[1], target?.[1] ?? 0) + 1]
   const size = wide > 12 || high > 12 ? 18 : 28
   const at = (i: number, j: number) => [24 + (i + 0.5) * size, (high - 1 - j + 0.5) * size + 1] as const
   return {
@@ -249,7 +270,7 @@ export function still(figure: Figure, marks: Marks = {}, most = 620): Drawn {
     case 'pictures':
       return beside(figure.pictures.map((picture, at) => {
         const own = at === (marks.component ?? 0) ? marked : new Set<string>()
-        return picture.kind === 'graph' ? graph(picture, own) : cells(picture, own)
+        return picture.kind === 'graph' ? graph(picture, own) : picture.kind === 'coins' ? coins(picture, own) : cells(picture, own)
       }), most)
     case 'chocolate':
       return chocolate(figure.rows, marks.bite)

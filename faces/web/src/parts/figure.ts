@@ -2,7 +2,7 @@
 import type { GameInfo, Move, State } from '../engine/types'
 import { MAX_GRID } from './Grid'
 import { edges } from './Hackenbush'
-import { isDrawn, type Picture } from './picture'
+import { isDrawn, oneRow, type Picture } from './picture'
 import { waysOf } from './ways'
 
 export type Figure =
@@ -10,32 +10,31 @@ export type Figure =
   | { kind: 'pictures'; pictures: Picture[] }
   | { kind: 'chocolate'; rows: number[] }
   | { kind: 'hackenbush'; edges: [number, number][] }
-  | { kind: 'piece'; x: number; y: number; names: string[] }
+  /** `room`: the last square of the board in both directions, if the piece may go further than it stands. */
+  | { kind: 'piece'; x: number; y: number; names: string[]; room?: [number, number] }
   | { kind: 'text'; text: string }
 
 /** Rows of chocolate up to this length are drawn. */
 const MAX_CHOCOLATE = 16
 
-/** Games of two numbers that nobody would play by moving a piece. */
-const NUMBERS = ['euclid', 'euclid-positive', 'e&d', 'delete-nim']
-
 /** What a position looks like. `pictures`: those of its components, as the engine gives them; `shown`: the position in one line. */
 export function figureOf(state: State, info: GameInfo | undefined, pictures: (Picture | null)[] = [], shown = ''): Figure {
   const drawn = pictures.filter(isDrawn)
-  if (drawn.length > 0 && drawn.length === pictures.length) return { kind: 'pictures', pictures: drawn }
+  if (drawn.length > 0 && drawn.length === pictures.length) {
+    const row = oneRow(drawn)
+    return { kind: 'pictures', pictures: row ? [row] : drawn }
+  }
   // Heaps may be typed with blanks or with commas between them.
-  const sizes = info?.arity === 1 ? state.positions.flatMap((one) => one.replace(/^\((.*)\)$/, '$1').split(',')).map(Number) : []
-  if (info?.arity === 1 && sizes.length > 0 && sizes.every(Number.isSafeInteger)) return { kind: 'heaps', sizes, isRow: info.breaks }
+  const sizes = info?.figure === 'heaps' ? state.positions.flatMap((one) => one.replace(/^\((.*)\)$/, '$1').split(',')).map(Number) : []
+  if (info?.figure === 'heaps' && sizes.length > 0 && sizes.every(Number.isSafeInteger)) return { kind: 'heaps', sizes, isRow: info.breaks }
   const typed = state.positions.length === 1 ? (state.positions[0] ?? '') : ''
   const numbers = typed === '' ? [] : typed.split(',').map(Number)
-  if (info?.name.startsWith('chomp') && numbers.length > 0 && numbers.every((row) => row <= MAX_CHOCOLATE)) return { kind: 'chocolate', rows: numbers }
-  const lines = info?.name === 'hackenbush' ? edges(typed) : null
+  if (info?.figure === 'chocolate' && numbers.length > 0 && numbers.every((row) => row <= MAX_CHOCOLATE)) return { kind: 'chocolate', rows: numbers }
+  const lines = info?.figure === 'hackenbush' ? edges(typed) : null
   if (lines) return { kind: 'hackenbush', edges: lines }
-  // Two numbers that stand for no place.
-  if (NUMBERS.some((name) => info?.name.split('{')[0] === name)) return { kind: 'text', text: shown || typed }
   const [x, y] = numbers
-  if (info?.arity === 2 && numbers.length === 2 && x !== undefined && y !== undefined && x <= MAX_GRID && y <= MAX_GRID) {
-    return { kind: 'piece', x, y, names: info?.coordinates ?? ['a', 'b'] }
+  if (info?.figure === 'piece' && numbers.length === 2 && x !== undefined && y !== undefined && x <= MAX_GRID && y <= MAX_GRID) {
+    return { kind: 'piece', x, y, names: info.coordinates }
   }
   return { kind: 'text', text: shown || state.positions.join(' + ') || state.game }
 }
@@ -49,6 +48,8 @@ export type Deed =
   | { kind: 'moved'; from: string; to: string }
   | { kind: 'bit'; row: number; column: number }
   | { kind: 'at'; vertex: number; others: number[] }
+  | { kind: 'gone'; vertices: number[] }
+  | { kind: 'turned'; coins: number[] }
   | { kind: 'other'; shown: string }
 
 /** What a move does in a position that looks like this. */
@@ -60,15 +61,22 @@ export function deedOf(figure: Figure, move: Move): Deed {
     const row = figure.rows.findIndex((own, at) => (left[at] ?? 0) < own)
     if (row >= 0) return { kind: 'bit', row: row + 1, column: (left[row] ?? 0) + 1 }
   }
+  if (isOfCoins(figure)) return { kind: 'turned', coins: coinsOf(move) }
   // On a board a move is told by its squares.
   const picture = figure.kind === 'pictures' && move.pictures ? figure.pictures[move.component] : undefined
   const [way] = picture ? waysOf(picture, move.component, { moves: [move] }) : []
   // On a graph, by the vertex at which it is played, and what goes with it.
   const numbers = (places: string[]) => places.filter((place) => place.startsWith('v')).map((place) => Number(place.slice(1)))
+  if (way && picture?.kind === 'graph' && picture.renumbered && way.touches.length > 0) return { kind: 'gone', vertices: numbers(way.touches) }
   const [at] = way?.aims?.[0]?.length === 1 ? numbers(way.aims[0]) : []
   if (way && at !== undefined) return { kind: 'at', vertex: at, others: numbers(way.touches).filter((number) => number !== at) }
   return { kind: 'other', shown: way?.label ?? move.shown }
 }
+
+export const isOfCoins = (figure: Figure): boolean => figure.kind === 'pictures' && figure.pictures[0]?.kind === 'coins'
+
+/** The coins that a move turns: the one that shows heads, and those that show them afterwards. */
+export const coinsOf = ({ from, to }: Move): number[] => [from, ...to].flatMap((one) => one.slice(0, 1)).map(Number)
 
 function deedOnHeap(size: number, { component, to }: Move, count: number, isRow: boolean): Deed {
   const heap = count > 1 ? component + 1 : 0

@@ -22,6 +22,8 @@ export function size(picture: Picture): number {
       return [...picture.text].length
     case 'graph':
       return picture.vertices.length + picture.edges.length
+    case 'coins':
+      return Math.max(...picture.heads) - picture.first + 1
   }
 }
 
@@ -31,8 +33,12 @@ export const MAX_DRAWN = 2500
 /** Whether a picture is drawn. */
 export const isDrawn = (picture: Picture | null | undefined): picture is Picture => picture != null && size(picture) > 0 && size(picture) <= MAX_DRAWN
 
-/** The entries of a row or the letters of a string. */
+/** A coin of a row that shows heads, or tails. */
+export const [HEADS, TAILS] = ['H', 'T'] as const
+
+/** The entries of a row or the letters of a string; of a row of coins what each shows. */
 export function entries(picture: Picture): string[] | null {
+  if (picture.kind === 'coins') return Array.from({ length: size(picture) }, (_, at) => (picture.heads.includes(picture.first + at) ? HEADS : TAILS))
   if (picture.kind === 'row') return picture.numbers.map(String)
   return picture.kind === 'text' ? [...picture.text] : null
 }
@@ -40,7 +46,8 @@ export function entries(picture: Picture): string[] | null {
 /** The places that a move changes or takes away; `null` if the pictures cannot be compared. `after`: what is left, in any order. */
 export function touched(before: Picture, after: Picture[]): string[] | null {
   if (before.kind === 'board') return touchedCells(before.rows, after)
-  if (before.kind === 'graph') return touchedParts(before, after)
+  if (before.kind === 'graph') return before.renumbered ? (linesOf(before, after)?.[0] ?? null) : touchedParts(before, after)
+  if (before.kind === 'coins') return after.every((one) => one.kind === 'coins') ? turned(before, [...before.heads, ...after.flatMap((one) => one.heads)]) : null
   return touchedEntries(entries(before) ?? [], after)
 }
 
@@ -62,6 +69,29 @@ function touchedParts(before: Picture & { kind: 'graph' }, after: Picture[]): st
   if (gone.length > 0) return gone.map(vertex)
   const edges = new Set(graphs.flatMap((graph) => graph.edges.map(edge)))
   return before.edges.map(edge).filter((one) => !edges.has(one))
+}
+
+/** The places of coins in their row. */
+export const turned = ({ first }: { first: number }, coins: number[]): string[] => coins.map((coin) => entry(coin - first))
+
+/** What a move takes from a path, a cycle or a star of which only the form is known before and after it: one list for each place where it can be made, from which the same is left. */
+export function linesOf(before: Picture & { kind: 'graph' }, after: Picture[]): string[][] | null {
+  const graphs = after.filter((one) => one.kind === 'graph')
+  const [count, first] = [before.vertices.length, graphs[0]?.vertices.length ?? 0]
+  const gone = count - graphs.reduce((all, graph) => all + graph.vertices.length, 0)
+  if (graphs.length < after.length || gone <= 0) return null
+  const from = (start: number) => Array.from({ length: gone }, (_, at) => vertex((start + at) % count))
+  const isPath = before.edges.length === count - 1 && before.edges.every(([a, b]) => b === a + 1)
+  if (isPath && graphs.length < 3) {
+    // What is left stands on one side of what is gone, or on both.
+    const starts = graphs.length === 2 ? [first, count - gone - first] : [0, count - gone]
+    return [...new Set(starts)].map(from)
+  }
+  if (count > 2 && before.edges.length === count) return Array.from({ length: count }, (_, at) => from(at))
+  // A star, whose centre is the last vertex, or what is left of one.
+  const centre = before.edges.length > 0 ? [vertex(count - 1)] : []
+  if (gone === count) return [[...Array.from({ length: count - centre.length }, (_, at) => vertex(at)), ...centre]]
+  return Array.from({ length: count - centre.length }, (_, leaf) => [vertex(leaf), ...centre])
 }
 
 /** Rows up to this length are compared, which takes their length squared for each move. */
@@ -109,8 +139,18 @@ function aligned(from: string[], to: string[]): { distance: number; touched: num
   return { distance, touched }
 }
 
+/** Coins of several components in one row; `null` if they are something else, or a coin would have to show heads twice. */
+export function oneRow(pictures: (Picture | null)[]): Picture | null {
+  const rows = pictures.filter((one) => one?.kind === 'coins')
+  const heads = rows.flatMap((row) => row.heads)
+  if (!rows[0] || rows.length < pictures.length || new Set(heads).size < heads.length) return null
+  return { kind: 'coins', first: rows[0].first, heads: heads.toSorted((a, b) => a - b) }
+}
+
 /** The graphs of several components as one drawing, with the places of vertices that are known from before; `null` if they are something else or have vertices in common. */
 export function together(pictures: (Picture | null)[], places: Map<number, Vertex>): Picture | null {
+  const coins = oneRow(pictures)
+  if (coins) return coins
   const graphs = pictures.filter((one) => one?.kind === 'graph')
   if (graphs.length === 0 || graphs.length < pictures.length) return null
   const vertices = graphs.flatMap((graph) => graph.vertices)

@@ -23,7 +23,8 @@ export const MAX_DOTS = 200
 
 /** The way to type a graph, by an example of a position; `null` if positions are not graphs. */
 export function styleOf(picture: Picture | null | undefined, example: string): Style | null {
-  if (picture?.kind !== 'graph') return null
+  // Paths and cycles of games of numbers are typed by their length.
+  if (picture?.kind !== 'graph' || picture.renumbered) return null
   return picture.arrows ? 'order' : /^\s*\d+\s*-/.test(example) ? 'list' : 'edges'
 }
 

@@ -1,6 +1,6 @@
 /** Moves as ways to point at a picture: which places each of them touches, and which move is meant by the places that were pointed at. */
 import type { Move, Moves, Num } from '../engine/types'
-import { cellName, touched, vertex, type Picture } from './picture'
+import { cellName, linesOf, touched, vertex, type Picture } from './picture'
 
 export interface Way {
   move: Move
@@ -27,8 +27,10 @@ export function waysOf(before: Picture, component: number, { moves }: Pick<Moves
   const ways = moves
     .filter((move) => move.component === component)
     .map((move): Way => {
-      const places = touched(before, move.pictures?.filter((one) => one !== null) ?? []) ?? []
-      return { move, touches: places, aims: aimsOf(before, move.shown, places), label: before.kind === 'board' && places.length > 0 ? cellNames(places) : move.shown }
+      const after = move.pictures?.filter((one) => one !== null) ?? []
+      const places = touched(before, after) ?? []
+      const aims = before.kind === 'graph' && before.renumbered ? (linesOf(before, after) ?? []) : aimsOf(before, move.shown, places)
+      return { move, touches: places, aims, label: before.kind === 'board' && places.length > 0 ? cellNames(places) : move.shown }
     })
   if (before.kind !== 'board') return ways
   // Moves on the same cells are told apart by what they leave there.

@@ -85,10 +85,10 @@ function Found({ answer, known }: { answer: LawAnswer; known: boolean }) {
   )
 }
 
-/** The law: first the formula, then its conditions. */
+/** The law as the command says it first: the formula, then its conditions. Of a law that is known by its period alone, the period. */
 function Statement({ answer }: { answer: LawAnswer }) {
   const law = answer.law ?? ''
-  if (answer.period) {
+  if (answer.period && !answer.formula) {
     const p = answer.period.length
     const raised = answer.saltus ? ` + ${answer.saltus}` : ''
     return <p className="statement"><Formula of={`g(n + ${p}) = g(n)${raised}, n >= ${answer.preperiod?.length ?? 0}`} /></p>
@@ -132,6 +132,9 @@ function asFile(text: string): string {
   return `data:application/json;charset=utf-8,${encodeURIComponent(text)}`
 }
 
+/** The number of states that a drawing has. */
+export const statesOf = (svg: string): number => new Set([...svg.matchAll(/data-state="(\d+)"/g)].map(([, state]) => state)).size
+
 /** The automaton, as the engine draws it. */
 function Picture({ svg, reads }: { svg: string; reads: boolean }) {
   const w = useWords()
@@ -139,6 +142,7 @@ function Picture({ svg, reads }: { svg: string; reads: boolean }) {
     <details className="automaton">
       <summary>{w.automaton}</summary>
       <p className="note">{reads ? w.automatonPair : w.automatonNote}</p>
+      <p className="note">{w.automatonDrawn(statesOf(svg))}</p>
       <div className="picture" tabIndex={0} role="img" aria-label={w.automaton} dangerouslySetInnerHTML={{ __html: svg }} />
       <a className="button" download="law.svg" href={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`}>
         SVG

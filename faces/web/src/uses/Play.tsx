@@ -14,7 +14,7 @@ import { firstLevel, keepLevel, Levels } from './Levels'
 import { legalMove } from './making'
 import { Position } from './Position'
 import { Reason } from './Reason'
-import { Rules } from './Rules'
+import { howToMove, Rules, rulesText } from './Rules'
 import { LISTED, useDrawings } from './useDrawings'
 
 /** Minimum time in milliseconds before the machine moves, so that a person can follow. */
@@ -205,7 +205,7 @@ function Board({ page, info, small, first = 'you', onEnd, onState }: Props) {
       <div role="status" aria-live="polite">
         <p className="did">{error ? null : did + left}</p>
         <p className={`told ${turn > 0 ? (winner ?? '') : ''}`}>
-          {error ? null : whose} {illegal ? w.illegal : ''}
+          {error ? null : whose} {illegal && !over ? <Said text={w.illegal + w.gap + rulesText(howToMove(info), w)} /> : null}
         </p>
       </div>
       {state && (legal || drawings.length > 0 || !pictured) ? (
@@ -233,7 +233,7 @@ function Board({ page, info, small, first = 'you', onEnd, onState }: Props) {
           {w.loops.offer}
         </a>
       ) : null}
-      {hint ? (
+      {hint && !over ? (
         <p className="hint" role="status">
           {hint === 'lost' ? w.hintLost : (hint.draws ? w.hintDraws : w.hint)(hinted(hint.move))}
         </p>
@@ -250,7 +250,7 @@ function Board({ page, info, small, first = 'you', onEnd, onState }: Props) {
         <button onClick={() => (setHint(null), send({ do: 'undo' }))} disabled={!match.turns.some((t) => t.by === 'you')}>
           {w.undo}
         </button>
-        <button aria-expanded={why} onClick={() => setWhy(!why)}>
+        <button aria-expanded={why && !over} disabled={over} onClick={() => setWhy(!why)}>
           {w.askWhy}
         </button>
         {small ? (
@@ -271,12 +271,12 @@ function Board({ page, info, small, first = 'you', onEnd, onState }: Props) {
           />
         )}
       </div>
-      {why && state ? (
+      {why && state && !over ? (
         <Reason state={state} misere={page.misere}>
           {side === 'you' && advantage ? <p>{advantage}</p> : null}
         </Reason>
       ) : null}
-      <History match={match} />
+      <History match={match} info={info} />
     </div>
   )
 }
@@ -292,8 +292,14 @@ function ownMoves(choice: string, moves: number): number {
   return choice === 'resists_longest' ? Math.ceil((moves - 1) / 2) : Math.floor((moves - 1) / 2)
 }
 
-function History({ match }: { match: Match }) {
+/** The moves so far, each with the heap or part in which it was made, if there were several. */
+function History({ match, info }: { match: Match; info: GameInfo | undefined }) {
   const w = useWords()
+  const place = (at: number, component: number): string => {
+    const position = before(match, at)
+    if (!position || position.positions.length < 2) return ''
+    return figureOf(position, info).kind === 'heaps' ? w.component(component + 1) : w.part(component + 1) + w.colon
+  }
   if (match.turns.length === 0) return null
   return (
     <details className="history">
@@ -303,6 +309,7 @@ function History({ match }: { match: Match }) {
           <li key={at}>
             {turn.by === 'you' ? w.you : w.machine}
             {w.colon}
+            {place(at, turn.move.component)}
             <Said text={turn.move.shown} />
           </li>
         ))}

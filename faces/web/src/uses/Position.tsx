@@ -42,7 +42,7 @@ export function Position({ state, info, legal, disabled, hint, make, drawings, w
             <Drawn picture={picture} ways={ways} disabled={disabled} hint={ways.find((way) => hint && isMove(way.move, hint)) ?? null} warm={warm} choose={choose} />
           </section>
         ))}
-        <p className="note">{w.howToPoint}</p>
+        <p className="note">{drawings.every((one) => one.picture.kind === 'coins') ? w.howToTurn : w.howToPoint}</p>
         {legal && !legal.complete ? <p className="note">{w.notAllMoves}</p> : null}
         <Others moves={moves.filter((move) => !drawings.some((one) => one.component === null || one.component === move.component))} hint={hint} disabled={disabled} make={make} />
       </div>
@@ -51,6 +51,9 @@ export function Position({ state, info, legal, disabled, hint, make, drawings, w
   const figure = figureOf(state, info)
   if (figure.kind === 'heaps') {
     const { sizes } = figure
+    const unpointed = others(moves, sizes, MAX_STONES, breaks, splits)
+    // Where no move can be made by a click, nobody is told to click.
+    const isClicked = sizes.some((size) => size <= MAX_STONES) && (moves.length === 0 || unpointed.length < moves.length)
     return (
       <div className="piles">
         {sizes.map((size, at) => (
@@ -66,9 +69,9 @@ export function Position({ state, info, legal, disabled, hint, make, drawings, w
             split={(left) => make(at, [[[left], [size - left]]])}
           />
         ))}
-        <p className="note">{sizes.some((size) => size <= MAX_STONES) ? w.howTo(breaks, splits) : null}</p>
+        <p className="note">{isClicked ? w.howTo(breaks, splits) : null}</p>
         <Others
-          moves={others(moves, sizes, MAX_STONES, breaks, splits)}
+          moves={unpointed}
           hint={hint}
           disabled={disabled}
           make={make}

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { ask } from '../engine/ask'
 import type { Answer, Failure, GameInfo, Move, Moves, Puzzle as Posed, Puzzles, State } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
-import { anySeed, type Page } from '../hash'
+import { anySeed, positions, type Page } from '../hash'
 import { readJson, writeText } from '../kept'
 import { deedOf, figureOf } from '../parts/figure'
 import { Busy, Problem } from '../parts/Problem'
@@ -27,10 +27,11 @@ interface Props {
   onState?: (state: State | null) => void
 }
 
-/** What is asked of the engine for puzzles of a page: of the game, whatever its position; of a sum, what some moves leave of it. */
+/** What is asked of the engine for puzzles of a page: positions like the one that it has, and then others of the game. */
 export const puzzleRequest = (page: Page, count: number) => ({
   do: 'puzzles',
   game: page.game,
+  positions: positions(page.position),
   misere: page.misere,
   count,
   seed: page.seed ?? 1,
@@ -86,7 +87,7 @@ interface BoardProps {
 function Board({ posed, page, info, next, onSolved, onState }: BoardProps) {
   const w = useWords()
   const language = useLanguage()
-  const { state, solution } = posed
+  const { state, solution, images } = posed
   const [tried, setTried] = useState<Tried>(null)
   const [shows, setShows] = useState(false)
   const [illegal, setIllegal] = useState(false)
@@ -104,7 +105,7 @@ function Board({ posed, page, info, next, onSolved, onState }: BoardProps) {
   const made = async (move: Move) => {
     setIllegal(false)
     setProblem(null)
-    if (isMove(move, solution)) {
+    if ([solution, ...images].some((one) => isMove(move, one))) {
       setTried({ move, right: true, reply: null })
       onSolved()
       return
@@ -152,7 +153,11 @@ function Board({ posed, page, info, next, onSolved, onState }: BoardProps) {
       )}
       {problem?.language === language ? <Problem error={problem} /> : null}
       <div role="status" aria-live="polite">
-        {illegal ? <p>{w.illegal}</p> : null}
+        {illegal ? (
+          <p>
+            <Said text={w.illegal + w.gap + rulesText(howToMove(info), w)} />
+          </p>
+        ) : null}
         {tried ? (
           <p className={`told ${tried.right ? 'you' : 'machine'}`}>
             {tried.right ? w.puzzleRight : w.puzzleWrong}

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import type { GameInfo, Move, Moves, State } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
 import type { Page } from '../hash'
-import { deedOf, figureOf, type Figure } from '../parts/figure'
-import { edge, touched, type Picture } from '../parts/picture'
+import { coinsOf, deedOf, figureOf, isOfCoins, type Figure } from '../parts/figure'
+import { edge, touched, turned, type Picture } from '../parts/picture'
 import { Said } from '../parts/Said'
 import { Still, type Marks } from '../parts/Still'
 import { useWords, type Words } from '../words'
@@ -14,7 +14,7 @@ export function howToMove(info: GameInfo | undefined): string[] {
 }
 
 /** The same as one text, in which every sentence ends. */
-export const rulesText = (said: string[], w: Words): string => said.map((line) => (/[.。]$/.test(line) ? line : line + w.stop)).join(w.gap)
+export const rulesText = (said: string[], w: Words): string => said.map((line) => (/[.。!?！？][)）”’"']*$/.test(line) ? line : line + w.stop)).join(w.gap)
 
 /** The rules of a game: in words, and as the picture of one move. */
 export function Rules({ page, info, state, open }: { page: Page; info: GameInfo | undefined; state: State; open: boolean }) {
@@ -32,6 +32,7 @@ export function Rules({ page, info, state, open }: { page: Page; info: GameInfo 
         </strong>
         {w.gap}
         {w.rulesEnd(page.misere)}
+        {info?.may_not_end ? w.gap + w.mayNotEnd : null}
       </p>
       {said.length === 0 && info ? (
         <pre className="code">
@@ -103,6 +104,8 @@ export function marksOf(figure: Figure, move: Move): Marks {
   if (deed.kind === 'moved') return { target: [Number(move.to[0]?.[0]), Number(move.to[0]?.[1])] }
   const cut = figure.kind === 'hackenbush' ? /(\d+)-(\d+)$/.exec(move.shown) : null
   if (cut) return { places: [edge([Number(cut[1]), Number(cut[2])])] }
+  const [row] = figure.kind === 'pictures' && isOfCoins(figure) ? figure.pictures : []
+  if (row?.kind === 'coins') return { places: turned(row, coinsOf(move)) }
   const picture = figure.kind === 'pictures' ? figure.pictures[move.component] : undefined
   const after = move.pictures?.filter((one): one is Picture => one !== null)
   return picture && after ? { component: move.component, places: touched(picture, after) ?? [] } : {}

@@ -1,4 +1,4 @@
-import type { Answer, GameInfo, Puzzle, Puzzles } from '../engine/types'
+import type { Answer, GameInfo, Move, Puzzle, Puzzles } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
 import { anySeed, MAX_COUNT, type Page } from '../hash'
 import { deedOf, figureOf, type Figure } from '../parts/figure'
@@ -19,7 +19,10 @@ export function Sheet({ page, info, set }: { page: Page; info: GameInfo | undefi
   const w = useWords()
   const [count, seed] = [page.count ?? USUAL, page.seed ?? 1]
   const { answer, error, busy } = useAsk<Puzzles>(puzzleRequest({ ...page, seed }, count), 300)
-  const title = w.chips[page.game] ?? (info?.named ? info.name : page.game)
+  const said = howToMove(info)
+  // Rules of one's own that have no words are printed as they are, and are no title.
+  const title = w.chips[page.game] ?? (info?.named ? info.name : said.length > 0 || !info ? page.game : w.sheetOwn)
+  const figures = answer ? onOneBoard(answer.puzzles.map((puzzle) => [figureOf(puzzle.state, info, puzzle.pictures, puzzle.shown), puzzle.solution])) : []
   const grade = w.grades[page.grade ?? 'any']
   return (
     <div className="sheet">
@@ -53,10 +56,16 @@ export function Sheet({ page, info, set }: { page: Page; info: GameInfo | undefi
               </span>
             </header>
             <p>
-              <Said text={rulesText(howToMove(info), w)} />
+              <Said text={rulesText(said, w)} />
               {w.gap}
               {w.rulesEnd(page.misere)}
             </p>
+            {said.length === 0 && info ? (
+              <>
+                <p>{w.sheetRules}</p>
+                <pre className="code">{info.rules.trim()}</pre>
+              </>
+            ) : null}
             <p>
               <strong>{w.sheetTask}</strong>
             </p>
@@ -64,7 +73,7 @@ export function Sheet({ page, info, set }: { page: Page; info: GameInfo | undefi
             <ol className="exercises">
               {answer.puzzles.map((puzzle, at) => (
                 <li key={at}>
-                  <Still figure={figureOf(puzzle.state, info, puzzle.pictures, puzzle.shown)} label={`${w.puzzlePicture} ${at + 1}${w.colon}${puzzle.shown}`} scale={0.72} />
+                  <Still figure={figures[at] ?? { kind: 'text', text: puzzle.shown }} label={`${w.puzzlePicture} ${at + 1}${w.colon}${puzzle.shown}`} scale={0.72} />
                   <span className="blank">
                     {w.sheetMove}
                     {w.colon}
@@ -72,7 +81,7 @@ export function Sheet({ page, info, set }: { page: Page; info: GameInfo | undefi
                 </li>
               ))}
             </ol>
-            <footer className="note">{w.sheetMade(seed, grade)}</footer>
+            <footer className="note">{w.sheetMade(seed, grade, page.position)}</footer>
           </article>
           <article className="paper solutions">
             <h2>
@@ -82,15 +91,28 @@ export function Sheet({ page, info, set }: { page: Page; info: GameInfo | undefi
             </h2>
             <ol className="exercises">
               {answer.puzzles.map((puzzle, at) => (
-                <Solution key={JSON.stringify(puzzle.state)} puzzle={puzzle} figure={figureOf(puzzle.state, info, puzzle.pictures, puzzle.shown)} misere={page.misere} number={at + 1} />
+                <Solution key={JSON.stringify(puzzle.state)} puzzle={puzzle} figure={figures[at] ?? { kind: 'text', text: puzzle.shown }} misere={page.misere} number={at + 1} />
               ))}
             </ol>
-            <footer className="note">{w.sheetMade(seed, grade)}</footer>
+            <footer className="note">{w.sheetMade(seed, grade, page.position)}</footer>
           </article>
         </>
       ) : null}
     </div>
   )
+}
+
+/** The pieces of a sheet stand on boards of one size, on which there is room for every solution: the board of an exercise says nothing about its own. */
+export function onOneBoard(all: [Figure, Move][]): Figure[] {
+  const room: [number, number] = [0, 0]
+  for (const [figure, { to }] of all) {
+    if (figure.kind !== 'piece') continue
+    for (const [x, y] of [[figure.x, figure.y], ...to.map((part) => part.map(Number))]) {
+      room[0] = Math.max(room[0], x ?? 0)
+      room[1] = Math.max(room[1], y ?? 0)
+    }
+  }
+  return all.map(([figure]) => (figure.kind === 'piece' ? { ...figure, room } : figure))
 }
 
 function Solution({ puzzle, figure, misere, number }: { puzzle: Puzzle; figure: Figure; misere: boolean; number: number }) {

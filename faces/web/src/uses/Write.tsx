@@ -32,7 +32,7 @@ export function Write({ page, info, error, names, set, choose, browse }: Props) 
   const rule = spoken(`take ${quick}`)
   // A player who may take nothing can go on for ever.
   const zero = /(?<!\d)0+(?!\d)/.test(half(quick))
-  const chosenFor = (page.use === 'puzzle' || page.use === 'sheet') && !isSum(page.game)
+  const posed = (page.use === 'puzzle' || page.use === 'sheet') && !isSum(page.game)
   return (
     <section className="write" aria-label={w.game}>
       <div className="row">
@@ -66,24 +66,19 @@ export function Write({ page, info, error, names, set, choose, browse }: Props) 
           </p>
         ) : null}
       </form>
-      {chosenFor ? (
-        <p className="note">{w.positionsChosen}</p>
-      ) : (
-        <>
-          <label className="field">
-            {w.position}
-            <input
-              value={page.position}
-              spellCheck={false}
-              onChange={(event) => set({ ...page, position: event.target.value })}
-            />
-          </label>
-          <p className="note">
-            {info?.native || info?.row ? w.positionAs(info.example) : w.positionHelp(info?.example.includes(',') ? info.example : '3,5')}
-            {info?.picture?.kind === 'graph' ? w.gap + w.vertexNumbers : ''}
-          </p>
-        </>
-      )}
+      <label className="field">
+        {w.position}
+        <input
+          value={page.position}
+          spellCheck={false}
+          onChange={(event) => set({ ...page, position: event.target.value })}
+        />
+      </label>
+      <p className="note">
+        {info?.native || info?.row ? w.positionAs(info.example) : w.positionHelp(info?.example.includes(',') ? info.example : '3,5')}
+        {info?.picture?.kind === 'graph' ? w.gap + w.vertexNumbers : ''}
+      </p>
+      {posed ? <p className="note">{w.positionsLike}</p> : null}
       {info?.notice ? (
         <p className="note" role="status">
           <Said text={info.notice.message} />
@@ -95,7 +90,7 @@ export function Write({ page, info, error, names, set, choose, browse }: Props) 
           ) : null}
         </p>
       ) : null}
-      {style && !chosenFor && positions(page.position).length < 2 ? (
+      {style && positions(page.position).length < 2 ? (
         <details onToggle={(event) => setDrawing(event.currentTarget.open)}>
           <summary>{w.draw}</summary>
           <Suspense>

@@ -27,7 +27,7 @@ export const en = {
   takeHint: '1, 3, 4',
   takeUse: 'Make this game',
   takeZero: 'At least 1 has to be taken: otherwise the game would never end.',
-  positionsChosen: 'Puzzles and worksheets choose their positions themselves: a position of your own is for the other tabs.',
+  positionsLike: 'Puzzles and worksheets take positions like this one, and then others of the game.',
   vertexNumbers: 'Vertices are numbered from 0, as in the picture and in the moves.',
   chips: {
     'nim': 'Nim',
@@ -171,6 +171,11 @@ export const en = {
   rowOf: (count: number) => `Row of ${count} numbers; arrow keys move, Enter chooses`,
   textOf: (count: number) => `String of ${count} letters; arrow keys move, Enter chooses`,
   graphOf: (vertices: number, edges: number) => `Graph, vertices: ${vertices}, edges: ${edges}; arrow keys move, Enter chooses`,
+  /** What a coin shows, in one letter. */
+  coinSides: ['H', 'T'] as [string, string],
+  coinIs: (number: number, heads: boolean) => `coin ${number}: ${heads ? 'heads' : 'tails'}`,
+  coinsOf: (count: number) => `Row of ${count} coins; arrow keys move, Enter chooses`,
+  howToTurn: 'Click the head (H) to turn, then the coins to the left of it that you turn with it; click a chosen coin again to turn just those.',
   howToPoint: 'Click where you want to play. If several moves fit, click another place of the move, or choose from the list.',
   which: 'Several moves fit. Which one?',
   warm: 'Where should I play?',
@@ -196,6 +201,7 @@ export const en = {
   listComma: ', ',
   automaton: 'The automaton of this law',
   automatonNote: 'Read the digits of the position from the left and follow the arrows: the last state gives the value.',
+  automatonDrawn: (count: number) => `The drawing has ${count} states. The automaton of the proof may have more: it reads the value beside the position, and has states from which no position is reached.`,
   automatonPair: 'Read the digits of the position and of a number side by side: if the last state has a double line, the number is the value.',
   whyLaw: 'Why does this proof hold?',
   walk: 'A number walks through the automaton',
@@ -259,6 +265,7 @@ export const en = {
   rulesEnd: (misere: boolean) => (misere ? 'Whoever makes the last move loses.' : 'Whoever makes the last move wins.'),
   /** After a line without a full stop. */
   stop: '.',
+  mayNotEnd: 'This game need not end; a position that occurs three times is a draw.',
   rulesExample: 'One possible move',
   rulesBefore: 'Before the move',
   rulesAfter: 'After the move',
@@ -289,13 +296,17 @@ export const en = {
         const others = deed.others.length > 1 ? `${deed.others.slice(0, -1).join(', ')} and ${deed.others.at(-1)} go` : `${deed.others[0]} goes`
         return `${by('played', 'Play')} at vertex ${deed.vertex}${deed.others.length > 0 ? `; ${others}, too` : ''}.`
       }
+      case 'gone':
+        return `${by('took', 'Take')} away the ${deed.vertices.length > 1 ? `vertices ${deed.vertices.slice(0, -1).join(', ')} and ${deed.vertices.at(-1)}` : `vertex ${deed.vertices[0]}`}.`
+      case 'turned':
+        return `${by('turned', 'Turn')} the ${deed.coins.length > 1 ? `coins ${deed.coins.slice(0, -1).join(', ')} and ${deed.coins.at(-1)}` : `coin ${deed.coins[0]}`}.`
       case 'other':
         return who === null ? `${deed.shown}.` : `${by('played', '')}: ${deed.shown}.`
     }
   },
 
   heapsNow: (sizes: number[]) => `The heaps are now ${sizes.slice(0, -1).join(', ')} and ${sizes.at(-1)}.`,
-  puzzleTask: 'It is your turn, and exactly one move wins. Find it.',
+  puzzleTask: 'It is your turn, and exactly one move wins (mirror images count as one). Find it.',
   puzzleFacts: (moves: number, depth: number) => `${moves} moves are possible. With best play the game lasts ${depth} moves.`,
   puzzleRight: 'Right! This is the only move that wins.',
   puzzleWrong: 'This move loses.',
@@ -318,13 +329,15 @@ export const en = {
   sheetSeed: 'Number of the sheet',
   sheetNew: 'Another sheet',
   sheetPrint: 'Print',
-  sheetTask: 'In each position it is your turn, and exactly one move wins. Find it and write it down.',
+  sheetTask: 'In each position it is your turn, and exactly one move wins (mirror images count as one). Find it and write it down.',
   sheetName: 'Name',
   sheetMove: 'Winning move',
   sheetSolutions: 'Solutions',
-  sheetMade: (seed: number, grade: string) => `Sheet ${seed}, difficulty: ${grade}. The same number, game and difficulty make the same sheet again.`,
+  sheetMade: (seed: number, grade: string, position: string) => `Sheet ${seed}, difficulty: ${grade}${position ? `, position: ${position}` : ''}. The same number, game, position and difficulty make the same sheet again.`,
   sheetValues: (values: string) => `It leaves the values ${values}; their xor is 0.`,
   sheetValue: 'It leaves the value 0.',
+  sheetOwn: 'rules of your own',
+  sheetRules: 'The rules: what stands before the arrow may become what stands after it.',
   sheetFew: (count: number) => `Only ${count} such positions were found.`,
   sheetNote: 'The solutions are printed on a page of their own.',
 

@@ -25,7 +25,7 @@ export const zhHans: Words = {
   takeHint: '1, 3, 4',
   takeUse: '创建这个游戏',
   takeZero: '每次至少取 1 颗，否则游戏永远不会结束。',
-  positionsChosen: '解题和练习题自己选择局面；你自己的局面用于其他页面。',
+  positionsLike: '题目和练习题先取与此相近的局面，再取这个游戏的其他局面。',
   vertexNumbers: '顶点从 0 开始编号，图中、走法中都一样。',
   chips: {
     'nim': 'Nim 取石子',
@@ -158,6 +158,10 @@ export const zhHans: Words = {
   rowOf: (count) => `一行 ${count} 个数；方向键移动，回车选择`,
   textOf: (count) => `${count} 个字母的字符串；方向键移动，回车选择`,
   graphOf: (vertices, edges) => `图：${vertices} 个顶点，${edges} 条边；方向键移动，回车选择`,
+  coinSides: ['正', '反'],
+  coinIs: (number, heads) => `${number} 号硬币：${heads ? '正面' : '反面'}`,
+  coinsOf: (count) => `一行 ${count} 枚硬币；方向键移动，回车选择`,
+  howToTurn: '先点击要翻转的正面（正），再点击与它一起翻转的、在它左边的硬币；再点一次已选的硬币，就只翻转选中的这些。',
   howToPoint: '点击想走的地方。如果有几种走法，再点击这步棋的另一个位置，或从列表中选择。',
   which: '有几种走法，选哪一种？',
   warm: '该走哪里？',
@@ -183,6 +187,7 @@ export const zhHans: Words = {
   listComma: '，',
   automaton: '这条规律的自动机',
   automatonNote: '从左到右读局面各数的数字，沿箭头走：最后停在的状态给出值。',
+  automatonDrawn: (count) => `图中有 ${count} 个状态。证明所用的自动机可能有更多状态：它同时读入局面和值，还有一些不会到达任何局面的状态。`,
   automatonPair: '同时读局面各数和另一个数的数字：停在双线状态，就说明那个数是它的值。',
   whyLaw: '这个证明为什么成立？',
   walk: '让一个数走过自动机',
@@ -245,6 +250,7 @@ export const zhHans: Words = {
   rulesTurns: '两人轮流走，双方能走的棋完全一样。',
   rulesEnd: (misere) => (misere ? '走最后一步的人输。' : '走最后一步的人赢。'),
   stop: '。',
+  mayNotEnd: '这个游戏不一定会结束；同一局面出现三次即为平局。',
   rulesExample: '一种可能的走法',
   rulesBefore: '走之前',
   rulesAfter: '走之后',
@@ -269,13 +275,17 @@ export const zhHans: Words = {
         return `${by}从第 ${deed.row} 行第 ${deed.column} 列咬下，右边和下面的也一起没了。`
       case 'at':
         return `${by}在顶点 ${deed.vertex} 处走${deed.others.length > 0 ? `，顶点 ${deed.others.join('、')} 也一起拿走` : ''}。`
+      case 'gone':
+        return `${by}取走顶点 ${deed.vertices.join('、')}。`
+      case 'turned':
+        return `${by}翻转 ${deed.coins.join('、')} 号硬币。`
       case 'other':
         return who === null ? `${deed.shown}。` : `${by}这样走：${deed.shown}。`
     }
   },
 
   heapsNow: (sizes) => `现在各堆是 ${sizes.join('、')}。`,
-  puzzleTask: '轮到你走，只有一步能赢。找出这一步。',
+  puzzleTask: '轮到你走，只有一步能赢（对称的算同一步）。找出这一步。',
   puzzleFacts: (moves, depth) => `共有 ${moves} 种走法。双方都走得最好时，对局还有 ${depth} 步。`,
   puzzleRight: '答对了！只有这一步能赢。',
   puzzleWrong: '这一步会输。',
@@ -298,13 +308,15 @@ export const zhHans: Words = {
   sheetSeed: '卷号',
   sheetNew: '换一份',
   sheetPrint: '打印',
-  sheetTask: '每个局面都轮到你走，而且只有一步能赢。找出这一步，写下来。',
+  sheetTask: '每个局面都轮到你走，而且只有一步能赢（对称的算同一步）。找出这一步，写下来。',
   sheetName: '姓名',
   sheetMove: '必胜走法',
   sheetSolutions: '答案',
-  sheetMade: (seed, grade) => `卷号 ${seed}，难度：${grade}。游戏、难度和卷号相同，就会得到同一份题。`,
+  sheetMade: (seed, grade, position) => `卷号 ${seed}，难度：${grade}${position ? `，局面：${position}` : ''}。游戏、局面、难度和卷号相同，就会得到同一份题。`,
   sheetValues: (values) => `走后各部分的值为 ${values}，异或为 0。`,
   sheetValue: '走后的值为 0。',
+  sheetOwn: '自定规则',
+  sheetRules: '规则：箭头前的局面可以变成箭头后的局面。',
   sheetFew: (count) => `这样的局面只找到 ${count} 个。`,
   sheetNote: '答案会单独打印在另一页上。',
 

@@ -25,7 +25,7 @@ export const zhHant: Words = {
   takeHint: '1, 3, 4',
   takeUse: '建立這個遊戲',
   takeZero: '每次至少取 1 顆，否則遊戲永遠不會結束。',
-  positionsChosen: '解題和練習題自己選擇局面；你自己的局面用於其他頁面。',
+  positionsLike: '題目和練習題先取與此相近的局面，再取這個遊戲的其他局面。',
   vertexNumbers: '頂點從 0 開始編號，圖中、走法中都一樣。',
   chips: {
     'nim': 'Nim 取石子',
@@ -158,6 +158,10 @@ export const zhHant: Words = {
   rowOf: (count) => `一列 ${count} 個數；方向鍵移動，Enter 鍵選擇`,
   textOf: (count) => `${count} 個字母的字串；方向鍵移動，Enter 鍵選擇`,
   graphOf: (vertices, edges) => `圖：${vertices} 個頂點，${edges} 條邊；方向鍵移動，Enter 鍵選擇`,
+  coinSides: ['正', '反'],
+  coinIs: (number, heads) => `${number} 號硬幣：${heads ? '正面' : '反面'}`,
+  coinsOf: (count) => `一列 ${count} 枚硬幣；方向鍵移動，Enter 選擇`,
+  howToTurn: '先點擊要翻轉的正面（正），再點擊與它一起翻轉的、在它左邊的硬幣；再點一次已選的硬幣，就只翻轉選中的這些。',
   howToPoint: '點擊想走的地方。如果有幾種走法，再點擊這一步的另一個位置，或從清單中選擇。',
   which: '有幾種走法，選哪一種？',
   warm: '該走哪裡？',
@@ -183,6 +187,7 @@ export const zhHant: Words = {
   listComma: '，',
   automaton: '這條規律的自動機',
   automatonNote: '從左到右讀局面各數的數字，沿箭頭走：最後停在的狀態給出值。',
+  automatonDrawn: (count) => `圖中有 ${count} 個狀態。證明所用的自動機可能有更多狀態：它同時讀入局面和值，還有一些不會到達任何局面的狀態。`,
   automatonPair: '同時讀局面各數和另一個數的數字：停在雙線狀態，就說明那個數是它的值。',
   whyLaw: '這個證明為什麼成立？',
   walk: '讓一個數走過自動機',
@@ -245,6 +250,7 @@ export const zhHant: Words = {
   rulesTurns: '兩人輪流走，雙方能走的棋完全一樣。',
   rulesEnd: (misere) => (misere ? '走最後一步的人輸。' : '走最後一步的人贏。'),
   stop: '。',
+  mayNotEnd: '這個遊戲不一定會結束；同一局面出現三次即為平局。',
   rulesExample: '一種可能的走法',
   rulesBefore: '走之前',
   rulesAfter: '走之後',
@@ -269,13 +275,17 @@ export const zhHant: Words = {
         return `${by}從第 ${deed.row} 列第 ${deed.column} 行咬下，右邊和下面的也一起沒了。`
       case 'at':
         return `${by}在頂點 ${deed.vertex} 處走${deed.others.length > 0 ? `，頂點 ${deed.others.join('、')} 也一起拿走` : ''}。`
+      case 'gone':
+        return `${by}取走頂點 ${deed.vertices.join('、')}。`
+      case 'turned':
+        return `${by}翻轉 ${deed.coins.join('、')} 號硬幣。`
       case 'other':
         return who === null ? `${deed.shown}。` : `${by}這樣走：${deed.shown}。`
     }
   },
 
   heapsNow: (sizes) => `現在各堆是 ${sizes.join('、')}。`,
-  puzzleTask: '輪到你走，只有一步能贏。找出這一步。',
+  puzzleTask: '輪到你走，只有一步能贏（對稱的算同一步）。找出這一步。',
   puzzleFacts: (moves, depth) => `共有 ${moves} 種走法。雙方都走得最好時，對局還有 ${depth} 步。`,
   puzzleRight: '答對了！只有這一步能贏。',
   puzzleWrong: '這一步會輸。',
@@ -298,13 +308,15 @@ export const zhHant: Words = {
   sheetSeed: '卷號',
   sheetNew: '換一份',
   sheetPrint: '列印',
-  sheetTask: '每個局面都輪到你走，而且只有一步能贏。找出這一步，寫下來。',
+  sheetTask: '每個局面都輪到你走，而且只有一步能贏（對稱的算同一步）。找出這一步，寫下來。',
   sheetName: '姓名',
   sheetMove: '必勝走法',
   sheetSolutions: '解答',
-  sheetMade: (seed, grade) => `卷號 ${seed}，難度：${grade}。遊戲、難度和卷號相同，就會得到同一份題目。`,
+  sheetMade: (seed, grade, position) => `卷號 ${seed}，難度：${grade}${position ? `，局面：${position}` : ''}。遊戲、局面、難度和卷號相同，就會得到同一份題目。`,
   sheetValues: (values) => `走後各部分的值為 ${values}，互斥或為 0。`,
   sheetValue: '走後的值為 0。',
+  sheetOwn: '自訂規則',
+  sheetRules: '規則：箭頭前的局面可以變成箭頭後的局面。',
   sheetFew: (count) => `這樣的局面只找到 ${count} 個。`,
   sheetNote: '解答會單獨列印在另一頁上。',
 

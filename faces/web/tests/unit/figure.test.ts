@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { GameInfo } from '../../src/engine/types'
 import { deedOf, figureOf, type Figure } from '../../src/parts/figure'
 import { headingOf, lines } from '../../src/parts/Card'
-import { howToMove, marksOf } from '../../src/uses/Rules'
+import { howToMove, marksOf, rulesText } from '../../src/uses/Rules'
+import { onOneBoard } from '../../src/uses/Sheet'
 import { WORDS } from '../../src/words'
 
-const info = (fields: Partial<GameInfo>) => ({ name: 'nim', arity: 1, coordinates: ['n'], breaks: false, ...fields }) as GameInfo
+const info = (fields: Partial<GameInfo>) => ({ name: 'nim', arity: 1, coordinates: ['n'], breaks: false, figure: 'heaps', ...fields }) as GameInfo
 const move = (from: number[], to: number[][], component = 0) => ({ component, from, to, shown: 'shown' })
 
 describe('a position', () => {
@@ -14,13 +15,13 @@ describe('a position', () => {
     expect(of(['3', '4'], {})).toEqual({ kind: 'heaps', sizes: [3, 4], isRow: false })
     expect(of(['3,4', '(5)'], {})).toEqual({ kind: 'heaps', sizes: [3, 4, 5], isRow: false })
     expect(of(['3,x'], {})).toMatchObject({ kind: 'text' })
-    expect(of(['6,9'], { name: 'wythoff', arity: 2, coordinates: ['a', 'b'] })).toEqual({ kind: 'piece', x: 6, y: 9, names: ['a', 'b'] })
-    expect(of(['21,13'], { name: 'euclid', arity: 2 })).toEqual({ kind: 'text', text: '21,13' })
-    expect(of(['60,9'], { name: 'wythoff', arity: 2 })).toEqual({ kind: 'text', text: '60,9' })
-    expect(of(['4,3'], { name: 'chomp', arity: 2 })).toEqual({ kind: 'chocolate', rows: [4, 3] })
-    expect(of(['0-1,1-2'], { name: 'hackenbush', arity: null })).toMatchObject({ kind: 'hackenbush', edges: [[0, 1], [1, 2]] })
+    expect(of(['6,9'], { figure: 'piece', coordinates: ['a', 'b'] })).toEqual({ kind: 'piece', x: 6, y: 9, names: ['a', 'b'] })
+    expect(of(['21,13'], { figure: 'numbers' })).toEqual({ kind: 'text', text: '21,13' })
+    expect(of(['60,9'], { figure: 'piece' })).toEqual({ kind: 'text', text: '60,9' })
+    expect(of(['4,3'], { figure: 'chocolate' })).toEqual({ kind: 'chocolate', rows: [4, 3] })
+    expect(of(['0-1,1-2'], { figure: 'hackenbush' })).toMatchObject({ kind: 'hackenbush', edges: [[0, 1], [1, 2]] })
     expect(of(['9223372036854775809'], {})).toMatchObject({ kind: 'text' })
-    expect(figureOf({ game: 'cram', positions: ['1x2'] }, info({ arity: null }), [{ kind: 'board', rows: ['..'] }])).toMatchObject({ kind: 'pictures' })
+    expect(figureOf({ game: 'cram', positions: ['1x2'] }, info({ figure: 'picture' }), [{ kind: 'board', rows: ['..'] }])).toMatchObject({ kind: 'pictures' })
     expect(figureOf({ game: 'a(1) + b(2)', positions: [] }, undefined, [], 'a(1) + b(2)')).toEqual({ kind: 'text', text: 'a(1) + b(2)' })
   })
 })
@@ -57,12 +58,40 @@ describe('a move in words', () => {
   })
 })
 
+describe('coins', () => {
+  const row = (...heads: number[]) => ({ kind: 'coins' as const, first: 0, heads })
+  const of = (...heads: number[]) => figureOf({ game: 'turtles', positions: heads.map(String) }, info({ figure: 'picture' }), heads.map((head) => row(head)))
+  it('of several heads are one row, and each of two heads on the same coin has a row of its own', () => {
+    expect(of(9, 4)).toEqual({ kind: 'pictures', pictures: [row(4, 9)] })
+    expect(of(4, 4)).toEqual({ kind: 'pictures', pictures: [row(4), row(4)] })
+  })
+  it('are turned, in words and in the picture', () => {
+    const deed = deedOf(of(9, 5), move([9], [[4], [2]]))
+    expect(deed).toEqual({ kind: 'turned', coins: [9, 4, 2] })
+    expect(WORDS.en.deed(deed, null)).toBe('Turn the coins 9, 4 and 2.')
+    expect(WORDS.en.deed(deedOf(of(9), move([9], [])), 'you')).toBe('You turned the coin 9.')
+    expect(marksOf(of(9, 5), move([9], [[4], [2]]))).toEqual({ places: ['9', '4', '2'] })
+  })
+})
+
 describe('the rules in words', () => {
+  it('end once, also where a sentence ends in a bracket', () => {
+    expect(rulesText(['Move. (It is the same.)', 'Take one'], WORDS.en)).toBe('Move. (It is the same.) Take one.')
+    expect(rulesText(['移动。（这相当于取石子。）', '取一颗'], WORDS['zh-Hans'])).toBe('移动。（这相当于取石子。）取一颗。')
+  })
   it('are what the engine says of the moves, or the line about the game', () => {
     expect(howToMove(info({ title: 'A game', how_to_move: ['Take 1.'] }))).toEqual(['Take 1.'])
     expect(howToMove(info({ title: 'A game', how_to_move: null }))).toEqual(['A game'])
     expect(howToMove(info({ title: null, how_to_move: null }))).toEqual([])
     expect(howToMove(undefined)).toEqual([])
+  })
+})
+
+describe('a sheet', () => {
+  it('has boards on which every solution has room, and which say nothing about their own', () => {
+    const piece = (x: number, y: number): Figure => ({ kind: 'piece', x, y, names: [] })
+    const room = [5, 4]
+    expect(onOneBoard([[piece(5, 0), move([5, 0], [[0, 4]])], [piece(2, 2), move([2, 2], [[1, 2]])]])).toEqual([{ ...piece(5, 0), room }, { ...piece(2, 2), room }])
   })
 })
 

@@ -23,6 +23,30 @@ describe('what a move touches', () => {
     expect(touched(board('...'), [board('..')])).toBeNull()
     expect(touched(board('...'), [])).toBeNull()
   })
+  const line = (count: number, closed = false): Picture => ({
+    kind: 'graph',
+    vertices: Array.from({ length: count }, (_, at): Vertex => [at, at / 10, 0.5]),
+    edges: [...Array.from({ length: Math.max(0, count - 1) }, (_, at): [number, number] => [at, at + 1]), ...(closed ? [[0, count - 1] as [number, number]] : [])],
+    arrows: false,
+    renumbered: true,
+  })
+  it('in a row of coins: those that it turns', () => {
+    const coins = (first: number, ...heads: number[]): Picture => ({ kind: 'coins', first, heads })
+    expect(touched(coins(1, 9), [coins(1, 4), coins(1, 2)])).toEqual(['8', '3', '1'])
+    expect(touched(coins(0, 9), [])).toEqual(['9'])
+    const [way] = waysOf(coins(0, 9), 0, { moves: [move([coins(0, 4)])] })
+    expect(way?.touches).toEqual(['9', '4'])
+  })
+  it('on a path or a cycle of which only the length is known: as many neighbours as are gone, wherever they fit', () => {
+    expect(touched(line(5), [line(1), line(1)])).toEqual(['v1', 'v2', 'v3'])
+    expect(touched(line(5), [line(3)])).toEqual(['v0', 'v1'])
+    // The same is left at the other end, and by its mirror image.
+    expect(waysOf(line(5), 0, { moves: [move([line(3)])] })[0]?.aims).toEqual([['v0', 'v1'], ['v3', 'v4']])
+    expect(waysOf(line(9), 0, { moves: [move([line(2), line(4)])] })[0]?.aims).toEqual([['v2', 'v3', 'v4'], ['v4', 'v5', 'v6']])
+    expect(waysOf(line(6, true), 0, { moves: [move([line(3)])] })[0]?.aims).toHaveLength(6)
+    // Not even the kind of picture is the same.
+    expect(touched(line(5), [row(1)])).toBeNull()
+  })
   it('in a row: the entries that change or go away', () => {
     expect(touched(row(3, 4, 5), [row(3, 2, 5)])).toEqual(['1'])
     expect(touched(row(3, 4, 5), [row(4, 5)])).toEqual(['0'])

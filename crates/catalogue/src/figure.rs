@@ -1,0 +1,152 @@
+//! What the positions of a game of numbers look like: the one place that decides it, for every
+//! face. A picture of something else than what the rules speak of (heaps of stones for coins that
+//! are turned, a piece on a board for two numbers that are no place) is worse than the numbers.
+
+use crate::GameDef;
+use crate::picture::{Picture, spread};
+use serde::Serialize;
+
+/// How positions without a [`Picture`] of their own are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum Figure {
+    /// Heaps or rows of stones.
+    Heaps,
+    /// A piece on a board; a position is its square.
+    Piece,
+    /// The rows of a bar of chocolate.
+    Chocolate,
+    /// Edges that stand on the ground.
+    Hackenbush,
+    /// Positions have pictures.
+    Picture,
+    /// Not at all: the position is written.
+    Numbers,
+}
+
+/// Named games of two numbers in which these are the square of a piece.
+const OF_A_PIECE: &[&str] = &["wythoff", "t-wythoff", "nimhoff", "king"];
+/// Named games of one number that is not the size of a heap.
+const NO_HEAPS: &[&str] = &["wind-up", "chase"];
+/// Games of coins in a row, a head each, and the number of the first coin.
+const OF_COINS: &[(&str, i64)] =
+    &[("turtles", 0), ("mock-turtles", 0), ("twins", 0), ("triplets", 0), ("moebius", 0), ("ruler", 1)];
+/// The largest number of coins or vertices that are drawn.
+const MAX_DRAWN: i64 = 2500;
+
+impl GameDef {
+    /// How its positions are drawn.
+    pub fn figure(&self) -> Figure {
+        let name = self.entry.map(crate::Entry::name);
+        let is = |list: &[&str]| name.is_some_and(|name| list.contains(&name));
+        if name == Some("hackenbush") {
+            return Figure::Hackenbush;
+        }
+        if self.theory.as_ref().is_some_and(|theory| theory.is_of_bites()) {
+            return Figure::Chocolate;
+        }
+        if self.read(&self.example()).is_ok_and(|all| all.iter().any(|one| self.picture(one).is_some())) {
+            return Figure::Picture;
+        }
+        match (self.rules().map(nimatron_rules::Ruleset::arity), name) {
+            (Some(1), _) if !is(NO_HEAPS) && !self.is_row() => Figure::Heaps,
+            (Some(2), None) => Figure::Piece,
+            (Some(2), Some(_)) if is(OF_A_PIECE) => Figure::Piece,
+            _ => Figure::Numbers,
+        }
+    }
+}
+
+/// The picture of a position of numbers in a named game, if it is not one of stones or a piece.
+pub(crate) fn picture_of_numbers(name: &str, position: &[i64]) -> Option<Picture> {
+    if let (Some((_, first)), [head]) = (OF_COINS.iter().find(|(own, _)| *own == name), position) {
+        return (*first..MAX_DRAWN).contains(head).then(|| Picture::Coins { first: *first, heads: vec![*head] });
+    }
+    let &[form, count] = position else { return None };
+    let vertices = u32::try_from(count).ok().filter(|_| count <= MAX_DRAWN)?;
+    let line = (1..vertices).map(|at| (at - 1, at));
+    let edges: Vec<(u32, u32)> = match (name, form) {
+        ("node-kayles" | "arc-kayles" | "ring", 0) => line.collect(),
+        ("node-kayles" | "arc-kayles" | "ring", 1) => line.chain((vertices > 2).then_some((0, vertices - 1))).collect(),
+        // The centre comes after the leaves.
+        ("node-kayles-star", 1) => (0..vertices).map(|leaf| (leaf, vertices)).collect(),
+        ("node-kayles-star", 0) => Vec::new(),
+        _ => return None,
+    };
+    let all = vertices + u32::from(name == "node-kayles-star" && form == 1);
+    let places = match (name, form) {
+        ("node-kayles" | "arc-kayles" | "ring", 0) => straight(all),
+        _ => spread(all as usize, &edges.iter().map(|&(a, b)| (a as usize, b as usize)).collect::<Vec<_>>()),
+    };
+    let vertices = (0..all).zip(places).map(|(number, (x, y))| (number, x, y)).collect();
+    Some(Picture::Graph { vertices, edges, arrows: false, renumbered: true })
+}
+
+/// Places in a line from the left to the right.
+fn straight(count: u32) -> Vec<(f64, f64)> {
+    let last = f64::from(count.max(2) - 1);
+    (0..count).map(|at| ((f64::from(at) / last * 1000.0).round() / 1000.0, 0.5)).collect()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_names_are_of_games_that_exist() {
+        let coins = OF_COINS.iter().map(|(name, _)| name);
+        for name in OF_A_PIECE.iter().chain(NO_HEAPS).chain(coins) {
+            assert_eq!(crate::find(name).unwrap().name(), *name);
+        }
+    }
+
+    #[test]
+    fn games_are_drawn_as_what_their_rules_speak_of() {
+        for (game, figure) in [
+            ("nim", Figure::Heaps),
+            ("kayles", Figure::Heaps),
+            ("0.137", Figure::Heaps),
+            ("n -> n - k for k in {1, 3}", Figure::Heaps),
+            ("(a, b) -> (a - 1, b); (a, b) -> (a, b - 1)", Figure::Piece),
+            ("wythoff", Figure::Piece),
+            ("king", Figure::Piece),
+            ("chomp", Figure::Chocolate),
+            ("hackenbush", Figure::Hackenbush),
+            ("cram", Figure::Picture),
+            ("turtles", Figure::Picture),
+            ("ruler", Figure::Picture),
+            ("node-kayles", Figure::Picture),
+            ("ring", Figure::Picture),
+            ("euclid", Figure::Numbers),
+            ("fibonacci-nim", Figure::Numbers),
+            ("multiplication", Figure::Numbers),
+            ("add-back-nim", Figure::Numbers),
+            ("nim-pass", Figure::Numbers),
+            ("corners", Figure::Numbers),
+            ("moore", Figure::Numbers),
+            ("northcott", Figure::Numbers),
+            ("chase", Figure::Numbers),
+        ] {
+            assert_eq!(GameDef::load(game, &[]).unwrap().figure(), figure, "{game}");
+        }
+    }
+
+    #[test]
+    fn lines_circles_and_stars_have_their_edges_and_coins_their_heads() {
+        let counts = |name: &str, position: [i64; 2]| match picture_of_numbers(name, &position).unwrap() {
+            Picture::Graph { vertices, edges, .. } => (vertices.len(), edges.len()),
+            _ => (0, 0),
+        };
+        assert_eq!(counts("node-kayles", [0, 5]), (5, 4));
+        assert_eq!(counts("node-kayles", [1, 5]), (5, 5));
+        assert_eq!(counts("arc-kayles", [1, 2]), (2, 1));
+        assert_eq!(counts("ring", [0, 0]), (0, 0));
+        assert_eq!(counts("node-kayles-star", [1, 4]), (5, 4));
+        assert_eq!(counts("node-kayles-star", [0, 4]), (4, 0));
+        assert_eq!(picture_of_numbers("ruler", &[3]), Some(Picture::Coins { first: 1, heads: vec![3] }));
+        assert_eq!(picture_of_numbers("turtles", &[1_000_000]), None);
+        assert_eq!(picture_of_numbers("wythoff", &[0, 3]), None);
+    }
+}
