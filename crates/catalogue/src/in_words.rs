@@ -122,6 +122,222 @@ const WORDS: &[(&str, Sentence)] = &[
             "選一條邊：它的兩個端點被取走，與它們相連的邊也一起取走。",
         ),
     ),
+    (
+        "fibonacci-nim",
+        Sentence::plain(
+            "There is one heap. Take at least one stone, but not all of them at first, and afterwards at most twice as many as the other player has just taken. (A position is the heap, and how many may be taken now.)",
+            "只有一堆。至少取一颗；第一步不能全取，之后最多取对方刚取的两倍。（局面写作：堆的大小，现在最多可取几颗。）",
+            "只有一堆。至少取一顆；第一步不能全取，之後最多取對方剛取的兩倍。（局面寫作：石堆的大小，現在最多可取幾顆。）",
+        ),
+    ),
+    (
+        "dynamic-nim",
+        Sentence::plain(
+            "There is one heap. Take at least one stone, but not all of them at first, and afterwards at most twice as many as the other player has just taken. (A position is the heap, and how many may be taken now.)",
+            "只有一堆。至少取一颗；第一步不能全取，之后最多取对方刚取的两倍。（局面写作：堆的大小，现在最多可取几颗。）",
+            "只有一堆。至少取一顆；第一步不能全取，之後最多取對方剛取的兩倍。（局面寫作：石堆的大小，現在最多可取幾顆。）",
+        ),
+    ),
+    (
+        "multiplication",
+        Sentence::plain(
+            "Multiply the first number by 2, 3 and so on up to 9. Whoever reaches the second number or more ends the game.",
+            "把第一个数乘以 2 到 9 中的一个数。达到或超过第二个数时，游戏结束。",
+            "把第一個數乘以 2 到 9 中的一個數。達到或超過第二個數時，遊戲結束。",
+        ),
+    ),
+    (
+        "t-wythoff",
+        Sentence::plain(
+            "Move the piece as far as you like to the left or down, or to the left and down by two numbers of squares that are equal or differ by 1.",
+            "把棋子向左或向下移动任意远，或同时向左和向下移动，两个方向的格数相等或相差 1。",
+            "把棋子向左或向下移動任意遠，或同時向左和向下移動，兩個方向的格數相等或相差 1。",
+        ),
+    ),
+    (
+        "ring",
+        Sentence::plain(
+            "Take one coin, or two that are next to each other. The first move breaks a circle into a row, and a row may break in two.",
+            "取走一枚硬币，或相邻的两枚。第一步把环变成一排，一排可能断成两排。",
+            "取走一枚硬幣，或相鄰的兩枚。第一步把環變成一排，一排可能斷成兩排。",
+        ),
+    ),
+    (
+        "node-kayles",
+        Sentence::plain(
+            "Choose a vertex of a path or a cycle: it is taken away, with its neighbours.",
+            "在一条路或一个圈上选一个顶点：它和它的邻点都被取走。",
+            "在一條路或一個圈上選一個頂點：它和它的鄰點都被取走。",
+        ),
+    ),
+    (
+        "node-kayles-star",
+        Sentence::plain(
+            "Choose a vertex of a star: it is taken away, with its neighbours.",
+            "在一个星形图上选一个顶点：它和它的邻点都被取走。",
+            "在一個星形圖上選一個頂點：它和它的鄰點都被取走。",
+        ),
+    ),
+    (
+        "arc-kayles",
+        Sentence::plain(
+            "Choose an edge of a path or a cycle: both of its ends are taken away, with all edges at them.",
+            "在一条路或一个圈上选一条边：它的两个端点被取走，与它们相连的边也一起取走。",
+            "在一條路或一個圈上選一條邊：它的兩個端點被取走，與它們相連的邊也一起取走。",
+        ),
+    ),
+    (
+        "moore",
+        Sentence::plain(
+            "Take at least one stone: any number from one heap, or any numbers from two.",
+            "至少取一颗：从一堆中取任意多颗，或从两堆中各取任意多颗。",
+            "至少取一顆：從一堆中取任意多顆，或從兩堆中各取任意多顆。",
+        ),
+    ),
+    (
+        "exact-nim",
+        Sentence::plain(
+            "Take at least one stone from each of exactly two heaps.",
+            "恰好从两堆中取，每堆至少取一颗。",
+            "恰好從兩堆中取，每堆至少取一顆。",
+        ),
+    ),
+    (
+        "nimhoff",
+        Sentence::plain(
+            "Take any number of stones from one heap, or one from each of two heaps.",
+            "从一堆中取任意多颗，或从两堆中各取一颗。",
+            "從一堆中取任意多顆，或從兩堆中各取一顆。",
+        ),
+    ),
+    (
+        "nim-pass",
+        Sentence::plain(
+            "Take any number of stones from a heap. Once in the game, one of the players may pass instead, while stones are left; the last number says whether the pass is still to be had (1) or not (0).",
+            "从一堆中取任意多颗。整局中有一次机会，由其中一方在还有石子时放弃一步不取；最后一个数表示这个机会还在（1）或已用掉（0）。",
+            "從一堆中取任意多顆。整局中有一次機會，由其中一方在還有石子時放棄一步不取；最後一個數表示這個機會還在（1）或已用掉（0）。",
+        ),
+    ),
+    (
+        "new-nim",
+        Sentence::plain(
+            "In the first round each player throws away any whole heaps, or none, but not all that are left. After that take any number of stones from one heap. The last number counts the moves of the first round that are still to come.",
+            "第一轮每人扔掉任意几整堆，也可以不扔，但不能把剩下的全扔掉。之后每步从一堆中取任意多颗。最后一个数是第一轮还剩的步数。",
+            "第一輪每人丟掉任意幾整堆，也可以不丟，但不能把剩下的全丟掉。之後每步從一堆中取任意多顆。最後一個數是第一輪還剩的步數。",
+        ),
+    ),
+    (
+        "silver-coins",
+        Sentence::plain(
+            "Take a coin and move it any way to the left, not onto or over another coin. On square 0 is a bag, which holds any number of coins.",
+            "拿一枚硬币向左移动任意远，不能落在别的硬币上，也不能越过别的硬币。0 号格是一个袋子，可以装任意多枚。",
+            "拿一枚硬幣向左移動任意遠，不能落在別的硬幣上，也不能越過別的硬幣。0 號格是一個袋子，可以裝任意多枚。",
+        ),
+    ),
+    (
+        "silver-dollar",
+        Sentence::plain(
+            "Take a coin and move it any way to the left, not onto or over another coin. On square 0 is a bag, which holds any number of coins, but not the first coin from the left, the dollar.",
+            "拿一枚硬币向左移动任意远，不能落在别的硬币上，也不能越过别的硬币。0 号格是一个袋子，可以装任意多枚，但最左边的那枚银元不能放进去。",
+            "拿一枚硬幣向左移動任意遠，不能落在別的硬幣上，也不能越過別的硬幣。0 號格是一個袋子，可以裝任意多枚，但最左邊的那枚銀元不能放進去。",
+        ),
+    ),
+    (
+        "turtles",
+        Sentence::plain(
+            "Turn a coin that shows heads to tails, and at will one coin to the left of it, whatever that shows.",
+            "把一枚正面的硬币翻到反面，还可以再翻它左边的任意一枚。",
+            "把一枚正面的硬幣翻到反面，還可以再翻它左邊的任意一枚。",
+        ),
+    ),
+    (
+        "mock-turtles",
+        Sentence::plain(
+            "Turn a coin that shows heads to tails, and at will one or two coins to the left of it, whatever these show.",
+            "把一枚正面的硬币翻到反面，还可以再翻它左边的任意一枚或两枚。",
+            "把一枚正面的硬幣翻到反面，還可以再翻它左邊的任意一枚或兩枚。",
+        ),
+    ),
+    (
+        "twins",
+        Sentence::plain(
+            "Turn a coin that shows heads to tails, and exactly one coin to the left of it, whatever that shows.",
+            "把一枚正面的硬币翻到反面，同时再翻它左边的一枚。",
+            "把一枚正面的硬幣翻到反面，同時再翻它左邊的一枚。",
+        ),
+    ),
+    (
+        "triplets",
+        Sentence::plain(
+            "Turn a coin that shows heads to tails, and exactly two coins to the left of it, whatever these show.",
+            "把一枚正面的硬币翻到反面，同时再翻它左边的两枚。",
+            "把一枚正面的硬幣翻到反面，同時再翻它左邊的兩枚。",
+        ),
+    ),
+    (
+        "moebius",
+        Sentence::plain(
+            "Turn a coin that shows heads to tails, and at will up to four coins to the left of it, whatever these show.",
+            "把一枚正面的硬币翻到反面，还可以再翻它左边的至多四枚。",
+            "把一枚正面的硬幣翻到反面，還可以再翻它左邊的至多四枚。",
+        ),
+    ),
+    (
+        "corners",
+        Sentence::plain(
+            "Coins lie on the squares of a board. Turn the four coins on the corners of a rectangle; the one with the largest numbers has to show heads before. (A position is the square of the only coin that shows heads.)",
+            "棋盘的每格放一枚硬币。翻转一个矩形四个角上的硬币；行号和列号都最大的那枚原来须是正面。（局面是唯一正面的硬币所在的格。）",
+            "棋盤的每格放一枚硬幣。翻轉一個矩形四個角上的硬幣；列號和行號都最大的那枚原來須是正面。（局面是唯一正面的硬幣所在的格。）",
+        ),
+    ),
+    (
+        "ruler",
+        Sentence::plain(
+            "Turn any number of coins that are next to each other; the one on the right has to show heads before.",
+            "翻转任意几枚相邻的硬币；其中最右边的一枚原来须是正面。",
+            "翻轉任意幾枚相鄰的硬幣；其中最右邊的一枚原來須是正面。",
+        ),
+    ),
+    (
+        "northcott",
+        Sentence::plain(
+            "In each row stands one piece of each player. Move your piece in one row any way along it, but not onto or over the other piece. (For each row, a position has the number of squares between the pieces; then, for each row, those behind the mover's piece and those behind the other.)",
+            "每行有双方各一枚棋子。在一行中移动自己的棋子任意远，不能落在对方棋子上或越过它。（局面先写各行两子之间的格数，再写各行轮到走的一方的棋子后面和对方棋子后面的格数。）",
+            "每列有雙方各一枚棋子。在一列中移動自己的棋子任意遠，不能落在對方棋子上或越過它。（局面先寫各列兩子之間的格數，再寫各列輪到走的一方的棋子後面和對方棋子後面的格數。）",
+        ),
+    ),
+    (
+        "chase",
+        Sentence::plain(
+            "A hound follows a hare on a round track of 11 squares. Bring the hound 2 or 3 squares nearer, but not past the hare, or let the hare run 3 squares. The game ends when both are on one square.",
+            "一条猎狗在 11 格的环形跑道上追一只兔子。让狗靠近 2 格或 3 格，但不能越过兔子；或让兔子跑 3 格。两者在同一格时游戏结束。",
+            "一條獵狗在 11 格的環形跑道上追一隻兔子。讓狗靠近 2 格或 3 格，但不能越過兔子；或讓兔子跑 3 格。兩者在同一格時遊戲結束。",
+        ),
+    ),
+    (
+        "octal",
+        Sentence::plain(
+            "Take one vertex, or two that are joined by an edge, together with their edges; of the part of the graph where they were, nothing or one connected piece may be left.",
+            "取走一个顶点，或有边相连的两个顶点，连同它们的边；它们所在的那部分图最多只能剩下一块连通的部分。",
+            "取走一個頂點，或有邊相連的兩個頂點，連同它們的邊；它們所在的那部分圖最多只能剩下一塊連通的部分。",
+        ),
+    ),
+    (
+        "divisor-game",
+        Sentence::plain(
+            "Name a divisor that is left: it goes, with all of its multiples. Naming 1 ends the game.",
+            "说出一个还在的约数：它和它的所有倍数都被划去。说出 1 时游戏结束。",
+            "說出一個還在的約數：它和它的所有倍數都被劃去。說出 1 時遊戲結束。",
+        ),
+    ),
+    (
+        "subset-takeaway",
+        Sentence::plain(
+            "Name a set that is left and not empty: it goes, with all sets that contain it.",
+            "说出一个还在的非空集合：它和所有包含它的集合都被划去。",
+            "說出一個還在的非空集合：它和所有包含它的集合都被劃去。",
+        ),
+    ),
 ];
 
 #[cfg(test)]
@@ -135,6 +351,19 @@ mod tests {
             let entry = crate::find(name).unwrap();
             assert_eq!(entry.name(), *name);
             assert!(entry.in_words().is_some());
+        }
+    }
+
+    #[test]
+    fn what_a_player_reads_has_no_notation_of_the_command() {
+        for entry in crate::entries() {
+            let said = entry.in_words().unwrap_or(entry.title).message().to_string();
+            // Products and codes need a setting: only they are told by it.
+            if matches!(entry.name(), "tartan" | "take") {
+                continue;
+            }
+            let notation = ["{", "unless set", " sets ", "-> ", "(0, n)", "(1, n)", "(n, q)"];
+            assert!(!notation.iter().any(|sign| said.contains(sign)), "{}: {said}", entry.name());
         }
     }
 

@@ -115,7 +115,8 @@ impl Native for ListRuleGame {
         // Different numbers, equal neighbours, and longer.
         let rows = ["3, 1, 2", "2, 2, 1, 3", "1, 1, 1, 1", "0, 1, 0, 1, 1, 0", "5, 4, 3, 2, 1, 6"];
         let of = |row: &str, number: i64| {
-            let parts = self.rules.lists().iter().map(|is_list| if *is_list { format!("[{row}]") } else { number.to_string() });
+            let parts =
+                self.rules.lists().iter().map(|is_list| if *is_list { format!("[{row}]") } else { number.to_string() });
             match parts.collect::<Vec<_>>().as_slice() {
                 [one] => one.clone(),
                 all => format!("({})", all.join(", ")),

@@ -102,7 +102,8 @@ impl Symmetry {
                 let mut cells: Vec<Vec<char>> = rows.iter().map(|row| row.chars().collect()).collect();
                 if self.transposed {
                     let columns = cells.first().map_or(0, Vec::len);
-                    cells = (0..columns).map(|at| cells.iter().filter_map(|row| row.get(at).copied()).collect()).collect();
+                    cells =
+                        (0..columns).map(|at| cells.iter().filter_map(|row| row.get(at).copied()).collect()).collect();
                 }
                 if self.upside_down {
                     cells.reverse();

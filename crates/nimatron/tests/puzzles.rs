@@ -134,7 +134,7 @@ fn boards_graphs_strings_and_given_positions_have_puzzles() {
             let mut request = puzzle["state"].clone();
             request["do"] = "solve".into();
             let moves = ask(&request)["winning_moves"].clone();
-            assert_eq!(moves.as_array().unwrap().len(), 1, "{puzzle}");
+            assert_eq!(moves.as_array().unwrap().len(), 1 + puzzle["images"].as_array().unwrap().len(), "{puzzle}");
             assert_eq!(moves[0]["to"], puzzle["solution"]["to"]);
         }
     }
@@ -142,6 +142,105 @@ fn boards_graphs_strings_and_given_positions_have_puzzles() {
     assert!(!from["puzzles"].as_array().unwrap().is_empty());
     let sum = ask(&json!({"do": "puzzles", "game": "kayles(9) + wythoff(4,6)", "count": 2, "seed": 1}));
     assert!(sum["puzzles"][0]["state"]["game"].as_str().unwrap().contains("kayles"));
+}
+
+/// The rows of a board, turned and mirrored in all ways.
+fn images(rows: &[String]) -> Vec<Vec<String>> {
+    let flipped = |rows: &[String]| rows.iter().rev().cloned().collect::<Vec<String>>();
+    let mirrored = |rows: &[String]| rows.iter().map(|row| row.chars().rev().collect()).collect::<Vec<String>>();
+    let transposed = |rows: &[String]| {
+        let cells: Vec<Vec<char>> = rows.iter().map(|row| row.chars().collect()).collect();
+        (0..cells[0].len()).map(|at| cells.iter().map(|row| row[at]).collect()).collect::<Vec<String>>()
+    };
+    let mut all = vec![rows.to_vec()];
+    for change in [&flipped as &dyn Fn(&[String]) -> Vec<String>, &mirrored, &transposed] {
+        let more: Vec<Vec<String>> = all.iter().map(|one| change(one)).collect();
+        all.extend(more);
+    }
+    all
+}
+
+fn rows_of(picture: &Value) -> Vec<String> {
+    picture["rows"].as_array().unwrap().iter().map(|row| row.as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn the_same_sheet_comes_again_and_boards_have_enough_exercises() {
+    for (game, positions) in [
+        ("treblecross", json!(["1x9"])),
+        ("treblecross", json!([])),
+        ("clobber", json!([])),
+        ("clobber", json!(["xoxo/oxox/xoxo"])),
+        ("l-tetrominoes", json!([])),
+        ("l-tetrominoes", json!(["3x5"])),
+        ("cram", json!(["4x5"])),
+        ("nim", json!(["3", "4", "5"])),
+        ("node-kayles", json!(["0,9"])),
+        ("turtles", json!(["9", "4"])),
+        ("wythoff", json!(["6,9"])),
+    ] {
+        let request = json!({"do": "puzzles", "game": game, "positions": positions, "count": 6, "seed": 1});
+        let found = ask(&request);
+        assert_eq!(found["puzzles"].as_array().unwrap().len(), 6, "{request}: {found}");
+        assert_eq!(found["stopped"], Value::Null, "{request}");
+        assert_eq!(found, ask(&request), "{request}");
+        for puzzle in found["puzzles"].as_array().unwrap() {
+            has_one_solution(puzzle);
+        }
+    }
+}
+
+/// All winning moves are the solution and its images, and these are mirror images indeed.
+fn has_one_solution(puzzle: &Value) {
+    let mut request = puzzle["state"].clone();
+    request["do"] = "solve".into();
+    let winning = ask(&request)["winning_moves"].clone();
+    let told: Vec<&Value> = std::iter::once(&puzzle["solution"])
+        .chain(puzzle["images"].as_array().unwrap())
+        .map(|one| &one["to"])
+        .collect();
+    let winning: Vec<&Value> = winning.as_array().unwrap().iter().map(|one| &one["to"]).collect();
+    assert_eq!(winning.len(), told.len(), "{puzzle}");
+    assert!(winning.iter().all(|to| told.contains(to)), "{puzzle}");
+    if told.len() == 1 {
+        return;
+    }
+    request["do"] = "moves".into();
+    request["pictures"] = true.into();
+    let moves = ask(&request);
+    let left = |to: &Value| {
+        let own = moves["moves"].as_array().unwrap().iter().find(|one| one["to"] == *to).unwrap();
+        rows_of(&own["pictures"][0])
+    };
+    let first = images(&left(told[0]));
+    for to in &told {
+        assert!(first.contains(&left(to)), "{puzzle}");
+    }
+    // A position without a symmetry has no mirror images of moves.
+    let start = rows_of(&puzzle["pictures"][0]);
+    assert!(images(&start).iter().skip(1).any(|image| *image == start), "{puzzle}");
+}
+
+#[test]
+fn puzzles_have_the_size_of_the_position_that_is_given() {
+    let found = ask(&json!({"do": "puzzles", "game": "treblecross", "positions": ["1x9"], "count": 6, "seed": 4}));
+    for puzzle in found["puzzles"].as_array().unwrap() {
+        assert_eq!(rows_of(&puzzle["pictures"][0])[0].len(), 9, "{puzzle}");
+    }
+    // A game in one dimension has boards of one row, without walls.
+    let found = ask(&json!({"do": "puzzles", "game": "treblecross", "count": 6, "seed": 4}));
+    for puzzle in found["puzzles"].as_array().unwrap() {
+        let rows = rows_of(&puzzle["pictures"][0]);
+        assert!(rows.len() == 1 && !rows[0].contains('#'), "{puzzle}");
+    }
+    let found = ask(&json!({"do": "puzzles", "game": "nim", "positions": ["3", "4", "5"], "count": 6, "seed": 4}));
+    for puzzle in found["puzzles"].as_array().unwrap() {
+        let heaps = puzzle["state"]["positions"].as_array().unwrap();
+        assert!(
+            heaps.len() <= 4 && heaps.iter().all(|heap| heap.as_str().unwrap().parse::<u32>().unwrap() <= 5),
+            "{puzzle}"
+        );
+    }
 }
 
 #[test]

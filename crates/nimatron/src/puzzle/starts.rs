@@ -32,16 +32,15 @@ pub(super) fn draw(
     let question = match source {
         Source::Game(game) => of_game(game, scale(grade, draws), draws),
         Source::Position(question) => match question.components.first() {
-            Some(first) if !is_near && is_of(question, &first.game) => {
-                of_game(&first.game, scale(grade, draws), draws)
-            }
+            Some(first) if !is_near && is_of(question, &first.game) => of_game(&first.game, scale(grade, draws), draws),
             Some(first) if is_of(question, &first.game) && has_tuples(&first.game) => Some(as_large(question, draws)),
             _ => Some(question.clone()),
         },
     };
     let Some(mut question) = question else { return Ok(None) };
     // Tuples are drawn as they are; everything else changes by moves.
-    let is_drawn = question.components.first().is_some_and(|first| is_of(&question, &first.game) && has_tuples(&first.game));
+    let is_drawn =
+        question.components.first().is_some_and(|first| is_of(&question, &first.game) && has_tuples(&first.game));
     let steps = if is_drawn { 0 } else { draws.below(STEPS + 1) };
     for _ in 0..steps {
         let (legal, _) = some_moves(&question, LISTED, LISTED, budget)?;
