@@ -19,6 +19,9 @@ const MAX_CHOCOLATE = 16
 
 /** What a position looks like. `pictures`: those of its components, as the engine gives them; `shown`: the position in one line. */
 export function figureOf(state: State, info: GameInfo | undefined, pictures: (Picture | null)[] = [], shown = ''): Figure {
+  const coins = info?.picture?.kind === 'coins' ? info.picture : null
+  // What coins show is told by their numbers; no engine has to be asked.
+  if (coins && pictures.length === 0 && state.positions.length > 0) return figureOf(state, info, state.positions.map((one) => ({ ...coins, heads: [Number(one)] })), shown)
   const drawn = pictures.filter(isDrawn)
   if (drawn.length > 0 && drawn.length === pictures.length) {
     const row = oneRow(drawn)

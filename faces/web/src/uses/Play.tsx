@@ -9,7 +9,7 @@ import { Busy, Problem } from '../parts/Problem'
 import { Said } from '../parts/Said'
 import { named, type Way } from '../parts/ways'
 import { useLanguage, useWords, type Language } from '../words'
-import { before, change, isRepeated, keep, kept, mover, now, type Match, type Side } from './match'
+import { before, change, isRepeated, keep, kept, mover, now, settled, type Match, type Side, type Turn } from './match'
 import { firstLevel, keepLevel, Levels } from './Levels'
 import { legalMove } from './making'
 import { Position } from './Position'
@@ -86,6 +86,12 @@ function Board({ page, info, small, first = 'you', onEnd, onState }: Props) {
   const shownAs = (way: Way): { move: Move; language?: Language } => (way.label === way.move.shown ? { move: way.move, language } : { move: named(way) })
   const drawn = (move: Move) => shownAs(wayOf(drawings, move) ?? { move, touches: [], label: move.shown })
 
+  const isOfCoins = info?.picture?.kind === 'coins'
+  const play = useCallback(
+    (turn: Turn) => send({ do: 'move', turn: isOfCoins ? { ...turn, move: settled(turn.move, page.misere) } : turn }),
+    [isOfCoins, page.misere],
+  )
+
   // The machine's turn.
   const turn = match.turns.length
   const key = state === null ? null : JSON.stringify(state)
@@ -106,7 +112,7 @@ function Board({ page, info, small, first = 'you', onEnd, onState }: Props) {
         const rest = Math.max(0, THINKING - (performance.now() - began))
         setTimeout(() => {
           if (abort.signal.aborted) return
-          send({ do: 'move', turn: { by: 'machine', ...drawn(move), choice, moves: moves ?? null } })
+          play({ by: 'machine', ...drawn(move), choice, moves: moves ?? null })
         }, rest)
       },
       () => undefined,
@@ -120,15 +126,15 @@ function Board({ page, info, small, first = 'you', onEnd, onState }: Props) {
     (move: Move) => {
       setHint(null)
       setIllegal(false)
-      send({ do: 'move', turn: { by: 'you', move, language } })
+      play({ by: 'you', move, language })
     },
-    [language],
+    [language, play],
   )
   const made = (way: Way) => {
     if (side !== 'you' || over) return
     setHint(null)
     setIllegal(false)
-    send({ do: 'move', turn: { by: 'you', ...shownAs(way) } })
+    play({ by: 'you', ...shownAs(way) })
   }
   const make = useCallback(
     async (component: number, candidates: (number | string)[][][]) => {

@@ -78,6 +78,15 @@ export function change(match: Match, asked: Change): Match {
   }
 }
 
+/** What a move leaves in a game of coins: a coin that is turned twice shows what it showed before, so that two heads on it are none. In misère play a sum is not that, and stays as it is. */
+export function settled(move: Move, misere: boolean): Move {
+  if (misere || !move.next) return move
+  const { positions } = move.next
+  const count = (one: string) => positions.filter((other) => other === one).length
+  const left = positions.filter((one, at) => count(one) % 2 === 1 && positions.indexOf(one) === at)
+  return left.length === positions.length ? move : { ...move, next: left.length > 0 ? { ...move.next, positions: left } : null }
+}
+
 /** The key under which the matches of this tab are stored, the latest first. */
 const KEPT = 'nimatron.matches'
 const MAX_KEPT = 20

@@ -49,6 +49,7 @@ export const en = {
   close: 'Close',
   position: 'Position',
   positionHelp: (example: string) => `Blanks between heaps (3 4 5), commas between coordinates (${example}).`,
+  positionCoins: 'The numbers of the coins that show heads, with blanks between them (9 4).',
   positionAs: (example: string) => `As in: ${example}`,
   misere: 'Misère: the player who takes last loses',
   classics: 'Classics',

@@ -47,6 +47,7 @@ export const zhHans: Words = {
   close: '关闭',
   position: '局面',
   positionHelp: (example) => `各堆之间用空格（3 4 5），坐标之间用逗号（${example}）。`,
+  positionCoins: '写出正面朝上的硬币的编号，用空格隔开（9 4）。',
   positionAs: (example) => `例如：${example}`,
   misere: '反常规则：取走最后一颗者输',
   classics: '经典游戏',

@@ -47,6 +47,7 @@ export const zhHant: Words = {
   close: '關閉',
   position: '局面',
   positionHelp: (example) => `各堆之間用空格（3 4 5），座標之間用逗號（${example}）。`,
+  positionCoins: '寫出正面朝上的硬幣的編號，用空格隔開（9 4）。',
   positionAs: (example) => `例如：${example}`,
   misere: '反常規則：取走最後一顆者輸',
   classics: '經典遊戲',

@@ -68,7 +68,7 @@ export function engine<P>({ moves, picture, example }: Game<P>): Engine {
     const all = listed(at)
     switch (request.do) {
       case 'check':
-        return { name: 'made-up', named: true, native: true, coordinates: [], arity: null, row: false, breaks: false, splits: false, rules: '', example: JSON.stringify(example), picture: picture(example), theorem: null, code: null }
+        return { name: 'made-up', named: true, native: true, coordinates: [], arity: null, row: false, breaks: false, splits: false, rules: '', example: JSON.stringify(example), picture: picture(example), theorem: null, code: null, figure: 'picture', may_not_end: false }
       case 'moves':
         return { shown: position, state: state(at), moves: all, complete: true, pictures: [picture(at)], stopped: null }
       case 'play':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { change, isRepeated, meant, mover, now, others, undone, type Match, type Turn } from '../../src/uses/match'
+import { change, isRepeated, meant, mover, now, others, settled, undone, type Match, type Turn } from '../../src/uses/match'
 
 const start = { game: 'nim', positions: ['3', '4'] }
 const turn = (by: 'you' | 'machine', positions: string[]): Turn => ({
@@ -68,5 +68,18 @@ describe('moves by hand', () => {
     expect(hand([1, 1, 1])).toBe(false)
     expect(hand([1, 3], true)).toBe(false)
     expect(others([move(5, [])], [5], 60, false, false)).toEqual([])
+  })
+})
+
+describe('a coin that is turned twice', () => {
+  const move = (positions: string[]) => ({ component: 0, from: [9], to: [[4]], shown: '9 -> 4', next: { game: 'twins', positions } })
+  it('shows tails again', () => {
+    expect(settled(move(['4', '4', '2']), false).next?.positions).toEqual(['2'])
+    expect(settled(move(['4', '4']), false).next).toBeNull()
+    expect(settled(move(['4', '2']), false).next?.positions).toEqual(['4', '2'])
+    expect(settled(move(['4', '4', '4']), false).next?.positions).toEqual(['4'])
+  })
+  it('is two heads in misère play, where equal parts of a sum are not nothing', () => {
+    expect(settled(move(['4', '4']), true).next?.positions).toEqual(['4', '4'])
   })
 })
