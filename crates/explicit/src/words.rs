@@ -142,9 +142,7 @@ fn explanation(game: &Solved, position: u32, language: Language) -> String {
     lines.push(match value {
         _ if options.is_empty() => say::no_options().text(language),
         Value::Finite(value) => say::so_finite(value).text(language),
-        Value::Infinite(labels) => {
-            format!("{}; {}", say::so_infinite(least).text(language), meaning(&labels).text(language))
-        }
+        Value::Infinite(labels) => say::so_infinite(least).then(meaning(&labels)).text(language),
     });
     text + &lines.iter().map(|line| format!("  {line}\n")).collect::<String>()
 }

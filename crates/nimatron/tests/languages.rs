@@ -105,3 +105,26 @@ fn errors_in_chinese() {
     assert_eq!(error.say(Language::SimplifiedChinese), "这个游戏可能永远不会结束：3 -> 4 -> 5 -> ...");
     assert_eq!(error.to_string(), "this game may go on for ever: 3 -> 4 -> 5 -> ...");
 }
+
+/// Between Chinese sentences stands a Chinese semicolon, and a set of numbers is a formula, with the
+/// commas of formulas.
+#[test]
+fn explanations_in_chinese_have_chinese_semicolons_and_plain_sets() {
+    for language in ["zh-Hans", "zh-Hant"] {
+        let ask = |request: serde_json::Value| {
+            let answer = nimatron::api::answer(&request, &nimatron::Budget::unlimited());
+            assert_eq!(answer["ok"], true, "{answer}");
+            answer["answer"].to_string()
+        };
+        let loopy = ask(serde_json::json!({"do": "loopy", "graph": "a: b end\nb: c end\nc: a end\nd: end\nend:\n",
+            "positions": ["a"], "explain": true, "language": language}));
+        assert!(loopy.contains('；'), "{loopy}");
+        assert!(!loopy.contains("; "), "{loopy}");
+        let law = ask(
+            serde_json::json!({"do": "law", "game": "n -> n - k for k in {1, 2}", "explain": true, "language": language}),
+        );
+        assert!(law.contains("mex{"), "{law}");
+        let sets = law.split("mex{").skip(1).filter_map(|rest| rest.split('}').next());
+        assert!(sets.into_iter().all(|set| !set.contains('、')), "{law}");
+    }
+}

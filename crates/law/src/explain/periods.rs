@@ -97,8 +97,9 @@ pub(super) fn by_window(
         let from = e + window;
         let case = |at: usize| {
             let n_at = from + (at + p - from % p) % p;
-            let options = set.iter().map(|k| values.at(n_at - k));
-            say::mex_of_case(format!("{n} mod {p} = {at}"), Value::list(options, Mark::Comma), values.at(n_at))
+            // A set of numbers is a formula, in which the commas are those of no language.
+            let options: Vec<String> = set.iter().map(|k| values.at(n_at - k).to_string()).collect();
+            say::mex_of_case(format!("{n} mod {p} = {at}"), options.join(", "), values.at(n_at))
         };
         let lines = [say::mex_in_each_case(format!("{n} = {from}"))].into_iter().chain((0..p).map(case));
         steps.push(Step::new(say::no_equal_title(), lines));

@@ -182,11 +182,16 @@ fn board(game: &GameDef, scale: usize, draws: &mut Draws) -> String {
         (draws.between(2, high.min(3) + scale.min(1)), draws.between(3, wide.min(4) + scale))
     };
     let text = game.rule_text().unwrap_or_default().replace('\u{2192}', "->");
-    // The pattern is the word before an arrow; after the last arrow there is none.
+    // The pattern is the word before an arrow, or several rows in brackets; after the last arrow there
+    // is none. `?` is any cell.
     let before: Vec<&str> = text.split("->").collect();
     let before = before.split_last().map_or(&[][..], |(_, before)| before);
-    let patterns = before.iter().filter_map(|part| part.split_whitespace().next_back());
-    let mut signs: Vec<char> = patterns.flat_map(str::chars).filter(|sign| !"/#[]".contains(*sign)).collect();
+    let patterns = before.iter().filter_map(|part| match part.trim_end().strip_suffix(']') {
+        Some(rows) => rows.rsplit('[').next(),
+        None => part.split_whitespace().next_back(),
+    });
+    let is_sign = |sign: &char| !sign.is_whitespace() && !"/#?[]".contains(*sign);
+    let mut signs: Vec<char> = patterns.flat_map(str::chars).filter(is_sign).collect();
     signs.sort_unstable();
     signs.dedup();
     if signs.is_empty() || signs == ['.'] {
