@@ -80,7 +80,7 @@ pub use face::Face;
 pub use language::{Language, UnknownLanguage};
 pub use message::{InLanguage, Mark, Message, Say, Sentence, Value};
 
-/// All sentences, by areas.
+/// All sentences, by areas. A test compares the list with the files.
 pub const AREAS: &[&[&Sentence]] = &[
     answers::ALL,
     boards::ALL,
@@ -97,14 +97,18 @@ pub const AREAS: &[&[&Sentence]] = &[
     editors::ALL,
     evaluation::ALL,
     explanations::ALL,
+    explicit::ALL,
     expressions::ALL,
+    families::ALL,
     finding::ALL,
     formulas::ALL,
     games::ALL,
     genus::ALL,
     grammar::ALL,
+    graphs::ALL,
     input::ALL,
     laws::ALL,
+    legs::ALL,
     limits::ALL,
     lists::ALL,
     misere::ALL,
@@ -127,6 +131,7 @@ pub const AREAS: &[&[&Sentence]] = &[
     server::ALL,
     show::ALL,
     sources::ALL,
+    sprouts::ALL,
     strategies::ALL,
     syntax::ALL,
     tables::ALL,
@@ -134,6 +139,9 @@ pub const AREAS: &[&[&Sentence]] = &[
     verdicts::ALL,
     verdicts::automata::ALL,
     verdicts::compounds::ALL,
+    verdicts::facts::ALL,
+    verdicts::families::ALL,
+    verdicts::legs::ALL,
     verdicts::periods::ALL,
     verdicts::quotients::ALL,
     verdicts::strategies::ALL,

@@ -1,11 +1,40 @@
 //! What holds for all sentences of all areas.
+#![allow(clippy::unwrap_used)]
 
 use nimatron_messages::template::{Piece, pieces, versions};
 use nimatron_messages::{AREAS, Sentence};
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 
 fn sentences() -> impl Iterator<Item = &'static Sentence> {
     AREAS.iter().flat_map(|area| area.iter().copied())
+}
+
+/// Otherwise the tests below would not see them.
+#[test]
+fn the_list_has_the_sentences_of_every_file() {
+    let listed: BTreeSet<&str> =
+        sentences().filter_map(|sentence| sentence.id.rsplit_once('.')).map(|id| id.0).collect();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    let mut found = BTreeSet::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = fs::read_to_string(&path).unwrap();
+            // The macro is also shown in a comment.
+            let calls = text.lines().skip_while(|line| !line.starts_with("crate::sentences! {"));
+            if let Some(area) = calls.skip(1).find_map(|line| line.trim().strip_prefix('"')?.strip_suffix("\":")) {
+                assert!(listed.contains(area), "{area}, in {}, is not in AREAS", path.display());
+                found.insert(area.to_owned());
+            }
+        }
+    }
+    assert_eq!(found.len(), AREAS.len());
 }
 
 #[test]
