@@ -5,6 +5,7 @@ use nimatron_core::{Budget, Convention, Outcome, StopReason};
 use nimatron_engine::graph::{DRAWN, Outcomes};
 use nimatron_messages::{Language, Message, answers, explicit as say};
 use serde_json::{Value as Json, json};
+use std::borrow::Borrow;
 
 /// The maximum number of moves that are listed in lines.
 const SHOWN: usize = 12;
@@ -183,47 +184,56 @@ fn sum_json(game: &Solved, positions: &[u32], sum: &Sum) -> Json {
     });
     json!({
         "positions": positions.iter().map(|&position| name(position)).collect::<Vec<_>>(),
+        "convention": Convention::Normal.word(),
         "outcome": outcome_word(sum.outcome),
+        "grundy": value_json(&sum.value),
         "value": value_json(&sum.value),
         "values": sum.values.iter().map(value_json).collect::<Vec<_>>(),
         "moves": moves.collect::<Vec<_>>(),
     })
 }
 
-/// Who wins a sum of tokens: found out once, and said in lines or as JSON.
+/// Who wins a sum of tokens: found out once, and said in lines or as JSON. `G` is the solved game
+/// and `T` the positions of the tokens, or references to them.
 #[derive(Clone, Debug)]
-pub struct Answer<'g> {
-    game: &'g Solved,
-    tokens: &'g [u32],
+pub struct Answer<G, T> {
+    game: G,
+    tokens: T,
     /// The sum; in misère play there is only one token.
     sum: Option<Sum>,
     /// Who wins, and how fast, which is known of single positions only.
     outcomes: Option<Outcomes>,
 }
 
-impl<'g> Answer<'g> {
+impl<G: Borrow<Solved>, T: AsRef<[u32]>> Answer<G, T> {
     /// The answer about tokens, in misère play about one.
     ///
     /// # Errors
     /// The budget is used up.
-    pub fn of(
-        game: &'g Solved,
-        tokens: &'g [u32],
-        convention: Convention,
-        budget: &Budget,
-    ) -> Result<Answer<'g>, StopReason> {
-        let single = tokens.len() == 1;
-        let sum = (convention == Convention::Normal || !single).then(|| game.sum(tokens));
+    pub fn of(game: G, tokens: T, convention: Convention, budget: &Budget) -> Result<Answer<G, T>, StopReason> {
+        let (solved, places) = (game.borrow(), tokens.as_ref());
+        let single = places.len() == 1;
+        let sum = (convention == Convention::Normal || !single).then(|| solved.sum(places));
         let convention = if sum.is_some() { Convention::Normal } else { convention };
-        let outcomes = if single { Some(game.outcomes(convention, budget)?) } else { None };
+        let outcomes = if single { Some(solved.outcomes(convention, budget)?) } else { None };
         Ok(Answer { game, tokens, sum, outcomes })
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Solved {
+        self.game.borrow()
+    }
+
+    /// The positions of the tokens.
+    pub fn tokens(&self) -> &[u32] {
+        self.tokens.as_ref()
     }
 
     /// The answer in lines.
     pub fn text(&self, language: Language) -> String {
-        let Answer { game, tokens, sum: found, outcomes } = self;
-        let single = outcomes.as_ref().zip(tokens.first());
-        match (found, single) {
+        let (game, tokens) = (self.game(), self.tokens());
+        let single = self.outcomes.as_ref().zip(tokens.first());
+        match (&self.sum, single) {
             (None, Some((outcomes, &one))) => misere(game, one, outcomes, language),
             (None, None) => String::new(),
             (Some(found), single) => {
@@ -233,13 +243,14 @@ impl<'g> Answer<'g> {
         }
     }
 
-    /// The answer as JSON.
+    /// The answer as JSON. In both conventions `grundy` is the value, as in the answers about all
+    /// other games; `value` is the same.
     pub fn json(&self) -> Json {
-        let Answer { game, tokens, sum, outcomes } = self;
-        let convention = if sum.is_some() { Convention::Normal } else { Convention::Misere };
-        let single = outcomes.as_ref().zip(tokens.first());
+        let (game, tokens) = (self.game(), self.tokens());
+        let convention = if self.sum.is_some() { Convention::Normal } else { Convention::Misere };
+        let single = self.outcomes.as_ref().zip(tokens.first());
         let single = single.map(|(outcomes, &one)| outcome_json(game, one, outcomes, convention));
-        match (sum, single) {
+        match (&self.sum, single) {
             (None, single) => single.unwrap_or_default(),
             (Some(sum), single) => {
                 let mut fields = sum_json(game, tokens, sum);
@@ -290,6 +301,7 @@ fn outcome_json(game: &Solved, position: u32, outcomes: &Outcomes, convention: C
         "position": game.names().name(position),
         "convention": convention.word(),
         "outcome": outcome_word(outcomes.outcome(position)),
+        "grundy": null,
         "moves_to_the_end": distance,
         "best": best.iter().map(|&to| game.names().name(to)).collect::<Vec<_>>(),
     })

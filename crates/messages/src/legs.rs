@@ -49,6 +49,11 @@ crate::sentences! {
         "{game} 不是由規則給出的圖上的遊戲"
     }
 
+    sought(position, family) {
+        "{position} is too large for a graph, and a law of {family} is not found so far"
+        "{position} 对图来说太大，而 {family} 的规律目前尚未找到"
+        "{position} 對圖來說太大，而 {family} 的規律目前尚未找到"
+    }
     depends(family, names) {
         "the value of {family} depends on {names} only"
         "{family} 的值只取决于 {names}"

@@ -25,6 +25,11 @@ crate::sentences! {
         "定理"
         "定理"
     }
+    loops() {
+        "labels of all positions"
+        "所有局面的标号"
+        "所有局面的標號"
+    }
     cells() {
         "components of cells"
         "格子的连通块"

@@ -47,6 +47,8 @@ pub enum Engine {
     Quotient,
     /// Sums of canonical forms of misère play.
     Forms,
+    /// The values of all positions that can be reached, where play may go on for ever.
+    Loops,
     /// A search of the whole sum, where the values of its components do not determine that of the
     /// sum.
     WholeSum,
@@ -62,6 +64,7 @@ impl Say for Engine {
             Engine::Symmetry => sources::symmetry(),
             Engine::Quotient => misere::by_quotient(),
             Engine::Forms => misere::by_forms(),
+            Engine::Loops => sources::loops(),
             Engine::WholeSum => answers::whole_sum(),
         }
     }

@@ -1,7 +1,7 @@
 //! Families of positions: one position for each n, as in `grid(3,n)` or `1xn`, and their values.
 
 use crate::chooser::Values;
-use crate::error::{NoValue, Solved, no_value, too_far};
+use crate::error::{NoValue, Solved, no_value, stopped, too_far};
 use crate::question::{Component, Question};
 use crate::sources::List;
 use crate::table::ValueTable;
@@ -11,6 +11,9 @@ use nimatron_messages::{positions, sources};
 use nimatron_nimber::BigUint;
 use nimatron_rules::ast::Value;
 use std::sync::Arc;
+
+/// The units of work that reading a text is counted as.
+const WORK_OF_TEXT: u32 = 100;
 
 /// A family of positions of a game.
 #[derive(Clone, Debug)]
@@ -104,11 +107,19 @@ impl Family {
     /// cycle, or a value is 2^64 or more.
     pub fn table(&self, to: i64, budget: &Budget) -> Result<Solved<ValueTable>, QuestionError> {
         let last = self.question(to);
-        let mut members = (0..=to).map(|n| self.question(n));
-        let game = match &last {
-            Ok(question) => question.components.first().map(|component| Arc::clone(&component.game)),
-            Err(_) => members.find_map(|member| Some(Arc::clone(&member.ok()?.components.first()?.game))),
-        };
+        let game_of = |question: &Question| question.components.first().map(|first| Arc::clone(&first.game));
+        let mut game = last.as_ref().ok().and_then(game_of);
+        if last.is_err() {
+            for n in 0..=to {
+                if let Err(reason) = budget.tick(WORK_OF_TEXT) {
+                    return Ok(Err(stopped(reason)));
+                }
+                game = self.question(n).ok().as_ref().and_then(game_of);
+                if game.is_some() {
+                    break;
+                }
+            }
+        }
         let Some(game) = game else {
             return Err(match last {
                 Err(error) => error,
@@ -121,6 +132,10 @@ impl Family {
     fn values(&self, game: &Arc<GameDef>, to: i64, budget: &Budget) -> Solved<ValueTable> {
         let (mut values, mut stopped) = (Vec::new(), None);
         for n in 0..=to {
+            if let Err(reason) = budget.tick(WORK_OF_TEXT) {
+                stopped = Some(reason);
+                break;
+            }
             let Ok(question) = self.question(n) else {
                 values.push(List::NONE);
                 continue;

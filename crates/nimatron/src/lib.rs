@@ -94,6 +94,7 @@
 
 pub mod answer;
 pub mod api;
+pub mod ask;
 #[cfg(feature = "loopy")]
 pub use nimatron_explicit as explicit;
 #[cfg(feature = "atlas")]
@@ -168,6 +169,10 @@ pub use proven::Proven;
 pub use question::{Component, Question};
 pub use solve::{Wanted, solve};
 pub use table::{ValueTable, cells, value_table};
+/// How large a table may be.
+pub mod tables {
+    pub use crate::table::{MAX_CELLS, MAX_CELLS_IN_ANSWER, corner, within};
+}
 pub use verify::{verify, verify_proof};
 
 /// Named games and their theorems.

@@ -129,9 +129,9 @@ impl Question {
 
     /// A position of a game with its brackets, as in a sum. (Alone, `0.3(5)` is a code with a digit
     /// in brackets.)
-    pub(crate) fn of_term(term: &str) -> Asked<Question> {
+    pub(crate) fn of_term(term: &str, settings: &[(String, Value)]) -> Asked<Question> {
         let mut question = Question::default();
-        question.term(term.trim(), &mut Games { settings: &[], loaded: Vec::new() })?;
+        question.term(term.trim(), &mut Games { settings, loaded: Vec::new() })?;
         Ok(question)
     }
 
@@ -313,7 +313,7 @@ fn shell_word(text: &str) -> String {
 }
 
 /// The place of the bracket that the closing bracket at the end of the text belongs to.
-fn last_bracket(text: &str) -> Option<usize> {
+pub(crate) fn last_bracket(text: &str) -> Option<usize> {
     let mut depth = 0;
     let mut places = text.char_indices().rev().take_while(|_| text.ends_with(')'));
     places.find_map(|(at, sign)| {

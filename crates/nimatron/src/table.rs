@@ -3,10 +3,10 @@
 use crate::chooser::choose_box;
 use crate::error::{Solved, all_end, no_value};
 use crate::sources::{List, Sequence, Source};
-use nimatron_catalogue::GameDef;
+use nimatron_catalogue::{GameDef, QuestionError, parse_coordinate};
 use nimatron_core::{Budget, Cell, StopReason};
 use nimatron_engine::heap;
-use nimatron_messages::{Message, sources};
+use nimatron_messages::{Message, command, requests, sources};
 use std::sync::Arc;
 
 /// The Grundy values of all positions up to a corner.
@@ -47,6 +47,47 @@ pub fn value_table(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> Solved<V
     let chosen = choose_box(game, to, budget).map_err(|error| no_value(error, game))?;
     let (source, stopped, log) = (chosen.source, chosen.stopped, chosen.log);
     Ok(ValueTable { game: Arc::clone(game), to: to.to_vec(), stopped, log, values: Values::Of(source) })
+}
+
+/// The maximum number of cells of a table that is printed piece by piece, or handed over as an array
+/// of numbers: 64 GiB of values. The limit of memory usually comes first.
+pub const MAX_CELLS: u64 = 1 << 33;
+/// The same for a table that is a part of an answer as JSON, which is held in memory as a whole and
+/// sent to a browser: some 10 MB.
+pub const MAX_CELLS_IN_ANSWER: u64 = 1 << 21;
+
+/// The corner of a table of a game: one number for all coordinates, or one for each. `most`: how
+/// many cells it may have.
+///
+/// # Errors
+/// A text is not a number, there are too few or too many, or the table is too large.
+pub fn corner<'t>(
+    game: &GameDef,
+    bounds: impl IntoIterator<Item = &'t str>,
+    most: u64,
+) -> Result<Vec<i64>, QuestionError> {
+    let arity = game.arity().ok_or_else(|| QuestionError::Other(command::no_table(game.name())))?;
+    let mut to = bounds.into_iter().map(parse_coordinate).collect::<Result<Vec<i64>, _>>()?;
+    if let [one] = to[..] {
+        to.resize(arity, one);
+    }
+    if to.len() != arity {
+        return Err(QuestionError::Other(command::corner(to.len(), arity)));
+    }
+    within(&to, most)?;
+    Ok(to)
+}
+
+/// Refuses a table with more cells than this.
+///
+/// # Errors
+/// It has more.
+pub fn within(to: &[i64], most: u64) -> Result<(), QuestionError> {
+    match cells(to) {
+        Some(count) if count <= most => Ok(()),
+        _ if most == MAX_CELLS => Err(QuestionError::Other(command::table_too_large())),
+        _ => Err(QuestionError::Other(requests::too_many_cells(most))),
+    }
 }
 
 /// The number of cells up to a corner; `None` beyond 2^64.

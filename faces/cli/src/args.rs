@@ -404,7 +404,7 @@ pub(crate) struct ExplainArgs {
     #[arg(long)]
     pub(crate) misere: bool,
     /// Play may go on for ever: why a position has its value, finite or infinite
-    #[arg(long, conflicts_with_all = ["misere", "depth", "json"])]
+    #[arg(long, conflicts_with_all = ["misere", "depth"])]
     pub(crate) loopy: bool,
     /// Answer in JSON
     #[arg(long)]
@@ -563,6 +563,8 @@ pub(crate) struct FmtArgs {
     /// Write the formatted text into the file instead of printing it
     #[arg(long)]
     pub(crate) write: bool,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
 }
 
 pub(crate) const CALCULATOR: &str = "\
@@ -635,4 +637,6 @@ pub(crate) struct JudgeArgs {
     /// Show a sample of the input, and its answers
     #[arg(long, requires = "problem")]
     pub(crate) sample: bool,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
 }

@@ -10,12 +10,14 @@ use crate::kept::KeptFile;
 use crate::output_file::{certificate_to, is_file, save};
 use crate::session::{Session, narrate, print};
 use crate::stored;
+use nimatron::ask::{Asked, Loops, LoopyAnswer, Solve, Told};
 use nimatron::catalogue::{self, Entry};
 use nimatron::rules::MAX_TEXT;
 use nimatron::show::Format;
+use nimatron::tables::{MAX_CELLS, corner, within};
 use nimatron::{Answer, Budget, Convention, Family, GameDef, Question, StoredError, ValueTable, Wanted};
 use nimatron::{any_table, words};
-use nimatron_messages::{Language, Say, command, explanations, names, outputs};
+use nimatron_messages::{Language, Say, command, names, outputs};
 use serde_json::{Value as Json, json};
 use std::io::{IsTerminal, Read};
 use std::path::Path;
@@ -41,25 +43,18 @@ pub(crate) const fn convention(misere: bool) -> Convention {
     if misere { Convention::Misere } else { Convention::Normal }
 }
 
-/// The answer about a member of a family that is too large to be read as a graph or board.
-fn member(args: &SolveArgs, session: &Session) -> Result<Option<Answer>, Failure> {
-    let QuestionArgs { game, positions, settings, .. } = &args.question;
-    let [position] = &positions[..] else { return Ok(None) };
-    if args.misere || args.remoteness {
-        return Ok(None);
+impl QuestionArgs {
+    /// Reads the question for the one who answers it, and says what is wrong with it.
+    fn asked(&self, wanted: Wanted, loopy: bool, session: &Session) -> Result<Asked, Failure> {
+        let QuestionArgs { game, positions, settings } = self;
+        let loops = if loopy { Loops::Always } else { Loops::OfNamedGames };
+        let question = Solve { game, positions, settings: &settings.set, wanted, loops };
+        let asked = session.work(|budget| question.read(budget))?;
+        for warning in &asked.question.warnings {
+            session.narrate(&command::warning(warning));
+        }
+        Ok(asked)
     }
-    let found = session.work(|budget| nimatron::law::solve_member(game, position, &settings.set, budget));
-    found.map_err(|reason| Failure::stopped(reason, Vec::new()))
-}
-
-/// The answer about a tree with legs that is too large to be read as a graph.
-fn tree(args: &SolveArgs, session: &Session) -> Option<nimatron::law::TreeAnswer> {
-    let QuestionArgs { game, positions, settings, .. } = &args.question;
-    let [position] = &positions[..] else { return None };
-    if args.misere || args.remoteness {
-        return None;
-    }
-    session.work(|budget| nimatron::law::solve_tree(game, position, &settings.set, budget))
 }
 
 pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
@@ -81,86 +76,83 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
         };
         return graph::solve(&asked, session);
     }
-    let question = match question(&args.question, session) {
-        Ok(question) => question,
-        // What is too large for a graph or board may not be too large for a law.
-        Err(error) => {
-            let nothing_kept = || {
-                let file = args.resume.as_ref().map(|file| outputs::nothing_kept(file.display().to_string()));
-                file.inspect(|said| session.narrate(said));
-            };
-            if let Some(answer) = tree(args, session) {
-                nothing_kept();
-                if args.json {
-                    return session.print(format!("{}\n", words::tree_json(&answer, session.language)).as_bytes());
-                }
-                return session.print(words::tree(&answer, session.language).as_bytes());
-            }
-            let Some(answer) = member(args, session)? else { return Err(error) };
-            nothing_kept();
-            if args.json {
-                return session.print_json(&answer);
-            }
-            return session.print(words::answer(&answer, args.all, session.language).as_bytes());
-        }
-    };
-    if let Some(from) = &args.from {
-        let question = question.listed()?;
+    let wanted = Wanted { convention: convention(args.misere), remoteness: args.remoteness, depth: 0 };
+    let asked = args.question.asked(wanted, args.loopy, session)?;
+    if let (Some(from), false) = (&args.from, asked.has_members()) {
+        let question = asked.question.listed()?;
         if from.is_file() && !args.loopy {
             return stored::from_checkpoint(args, &question, from, session);
         }
         return cluster::from_folder(args, &question, from, session);
     }
-    if args.loopy || nimatron::may_recur(&question, convention(args.misere)) {
+    if asked.lists_loops() {
         writes_nothing(args)?;
-        let (question, convention) = (question.listed()?, convention(args.misere));
-        let solved = match &args.store {
-            None => session.work(|budget| nimatron::solve_loopy(&question, convention, budget))?,
-            Some(store) => {
-                silence_panics();
-                let settings = &args.question.settings.set;
-                session
-                    .work(|budget| nimatron::solve_loopy_stored(&question, convention, settings, store, budget))
-                    .map_err(|error| match error {
-                        StoredError::Solve(error) => Failure::from(error),
-                        StoredError::Store(error) => graph::unusable(store, error),
-                    })?
-            }
+        let told = match &args.store {
+            None => session.work(|budget| asked.answer(budget))?,
+            Some(store) => from_store(args, &asked.question, store, session)?,
         };
-        let text = graph::answer(&solved.game, &solved.tokens, convention, args.json, session)?;
-        return session.print(text.as_bytes());
+        return say(&told, false, args.json, session);
     }
     if let Some(store) = &args.store {
         return Err(Failure::usage(outputs::nothing_stored(store.display().to_string())));
     }
-    let wanted = Wanted { convention: convention(args.misere), remoteness: args.remoteness, depth: 0 };
     let threads = args.threads.map_or(1, std::num::NonZeroUsize::get).min(MAX_THREADS);
-    let kept = args.resume.as_ref().map(|file| KeptFile::open(file, &args.every, &question.show(), session));
+    let resumed = args.resume.as_ref().filter(|file| {
+        if asked.has_members() {
+            session.narrate(&outputs::nothing_kept(file.display().to_string()));
+        }
+        !asked.has_members()
+    });
+    let kept = resumed.map(|file| KeptFile::open(file, &args.every, &asked.question.show(), session));
     let kept = kept.transpose()?;
     let solved = session.work(|budget| {
         let budget = budget.on_threads(threads);
-        nimatron::solve(&question, wanted, &kept.as_ref().map_or_else(|| budget.clone(), |kept| kept.budget(&budget)))
+        asked.answer(&kept.as_ref().map_or_else(|| budget.clone(), |kept| kept.budget(&budget)))
     });
-    let stopped = solved.as_ref().map_or(true, |answer| answer.stopped.is_some());
+    let stopped = solved.as_ref().map_or(true, |told| told.not_explained().is_some());
     let saved = kept.as_ref().map_or(Ok(()), |kept| kept.finish(stopped, session));
     // An answer is worth more than the file of its search.
     let (before, after) = if stopped { (saved, Ok(())) } else { (Ok(()), saved) };
     before?;
-    let mut answer = solved?;
-    session.log(&answer.log);
-    if question.has_runs() {
-        of_runs(&mut answer, args)?;
+    let mut told = solved?;
+    if let Told::Answer(answer) = &mut told {
+        session.log(&answer.log);
+        if asked.question.has_runs() {
+            of_runs(answer, args)?;
+        }
     }
-    if args.json {
-        session.print_json(&answer)?;
-    } else {
-        session.print(words::answer(&answer, args.all, session.language).as_bytes())?;
-    }
+    say(&told, args.all, args.json, session)?;
     after?;
     match &args.certificate {
-        Some(file) => certificate(&question, file, threads, session),
+        Some(_) if asked.has_members() => Err(no_certificate()),
+        Some(file) => certificate(&asked.question, file, threads, session),
         None => Ok(ExitCode::SUCCESS),
     }
+}
+
+/// Prints an answer.
+fn say(told: &Told, all: bool, json: bool, session: &Session) -> Done {
+    match (told, json) {
+        // Reasons may be many.
+        (Told::Answer(answer), true) => session.print_json(answer),
+        (_, true) => session.print(format!("{}\n", told.json(session.language)).as_bytes()),
+        (_, false) => session.print(told.text(all, session.language).as_bytes()),
+    }
+}
+
+/// The answer about positions that can be reached, which are kept in a file.
+fn from_store(args: &SolveArgs, question: &Question, store: &Path, session: &Session) -> Result<Told, Failure> {
+    silence_panics();
+    let (question, convention) = (question.listed()?, convention(args.misere));
+    let settings = &args.question.settings.set;
+    let loopy = session
+        .work(|budget| nimatron::solve_loopy_stored(&question, convention, settings, store, budget))
+        .map_err(|error| match error {
+            StoredError::Solve(error) => Failure::from(error),
+            StoredError::Store(error) => graph::unusable(store, error),
+        })?;
+    let answer = session.work(|budget| LoopyAnswer::of(&question, loopy, convention, budget))?;
+    Ok(Told::Loops(Box::new(answer)))
 }
 
 /// Refuses files that only a search of a board or graph writes.
@@ -208,29 +200,21 @@ fn of_runs(answer: &mut Answer, args: &SolveArgs) -> Result<(), Failure> {
 }
 
 pub(crate) fn explain(args: &ExplainArgs, session: &Session) -> Done {
-    let question = question(&args.question, session)?;
-    let in_lines = !args.misere && !args.json;
-    if args.loopy || in_lines && nimatron::may_recur(&question, Convention::Normal) {
-        let question = question.listed()?;
-        let solved = session.work(|budget| nimatron::solve_loopy(&question, Convention::Normal, budget))?;
-        let text = graph::explanation(&solved.game, &solved.tokens, session.language);
-        return session.print(text.as_bytes());
-    }
     let wanted = Wanted { convention: convention(args.misere), remoteness: false, depth: usize::from(args.depth) };
-    let answer = session.work(|budget| nimatron::solve(&question, wanted, budget))?;
-    session.log(&answer.log);
+    let asked = args.question.asked(wanted, args.loopy, session)?;
+    let told = session.work(|budget| asked.answer(budget))?;
+    if let Told::Answer(answer) = &told {
+        session.log(&answer.log);
+    }
     let code = match args.json {
-        true => session.print_json(&answer)?,
-        false => session.print(words::explanation(&answer, session.language).as_bytes())?,
+        true => say(&told, false, true, session)?,
+        false => session.print(told.explanation(session.language).as_bytes())?,
     };
-    match answer.stopped {
-        Some(reason) => Err(Failure::stopped(reason, vec![explanations::not_all_explained(answer.missing_reasons)])),
+    match told.not_explained() {
+        Some((reason, missing)) => Err(Failure::stopped(reason, vec![missing])),
         None => Ok(code),
     }
 }
-
-/// Maximum number of cells of a table.
-const MAX_CELLS: u64 = 1 << 33;
 
 pub(crate) fn table(args: &TableArgs, session: &Session) -> Done {
     let format = if args.json { Format::Json } else { args.format };
@@ -257,10 +241,7 @@ pub(crate) fn table(args: &TableArgs, session: &Session) -> Done {
 fn table_of_game(args: &TableArgs, format: Format, session: &Session) -> Result<ValueTable, Failure> {
     let count = Some(args.to.split(',').count()).filter(|&count| count > 1);
     let game = Arc::new(GameDef::load_row(&args.game, &args.settings.set, count)?);
-    let to = corner(&game, &args.to)?;
-    if nimatron::cells(&to).is_none_or(|cells| cells > MAX_CELLS) {
-        return Err(Failure::usage(command::table_too_large()));
-    }
+    let to = corner(&game, args.to.split(','), MAX_CELLS)?;
     // All that is known before the work is checked before it.
     format.suits(to.len()).map_err(|error| Failure::usage(error.message()))?;
     Ok(session.work(|budget| any_table(&game, &to, args.loopy, budget))?)
@@ -274,27 +255,9 @@ fn table_of_family(args: &TableArgs, text: &str, format: Format, session: &Sessi
         return Err(Failure::usage(command::one_bound()));
     }
     let to = nimatron::parse_coordinate(&args.to)?;
-    if nimatron::cells(&[to]).is_none_or(|cells| cells > MAX_CELLS) {
-        return Err(Failure::usage(command::table_too_large()));
-    }
+    within(&[to], MAX_CELLS)?;
     format.suits(1).map_err(|error| Failure::usage(error.message()))?;
     Ok(session.work(|budget| family.table(to, budget))??)
-}
-
-/// The largest value of each coordinate: one number for all, or one for each.
-pub(crate) fn corner(game: &GameDef, text: &str) -> Result<Vec<i64>, Failure> {
-    let Some(arity) = game.arity() else {
-        return Err(Failure::usage(command::no_table(game.name())));
-    };
-    let bounds = text.split(',').map(|text| nimatron::parse_coordinate(text).map_err(Failure::from));
-    let mut to = bounds.collect::<Result<Vec<i64>, Failure>>()?;
-    if to.len() == 1 {
-        to.resize(arity, to[0]);
-    }
-    if to.len() != arity {
-        return Err(Failure::usage(command::corner(to.len(), arity)));
-    }
-    Ok(to)
 }
 
 pub(crate) fn games(args: &GamesArgs, language: Language) -> Done {
@@ -336,7 +299,8 @@ fn entry_json(entry: &Entry, language: Language) -> Json {
     })
 }
 
-pub(crate) fn fmt(args: &FmtArgs, language: Language) -> Done {
+pub(crate) fn fmt(args: &FmtArgs, session: &Session) -> Done {
+    let language = session.language;
     let name = args.file.display().to_string();
     if args.write {
         // Before standard input is read for nothing.
@@ -367,5 +331,5 @@ pub(crate) fn fmt(args: &FmtArgs, language: Language) -> Done {
         save(&args.file, formatted.as_bytes())?;
         return Ok(ExitCode::SUCCESS);
     }
-    print(formatted.as_bytes())
+    session.print(formatted.as_bytes())
 }

@@ -238,7 +238,7 @@ fn reasons(game: &Match, language: Language, budget: &Budget) -> Result<Option<S
             return Ok(Some(explicit::words::explanations(&found.game, &found.tokens, language).join("\n")));
         }
         let answer = explicit::words::Answer::of(&found.game, &found.tokens, Convention::Misere, budget);
-        return Ok(answer.ok().map(|answer| answer.text(language)));
+        return Ok(Some(answer.map_err(|reason| SolveError::Stopped { reason, known: Vec::new() })?.text(language)));
     }
     let answer = game.answer_soon(1, REASONS, budget)?;
     Ok(answer.map(|answer| words::explanation(&answer, language)))

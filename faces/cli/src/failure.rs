@@ -2,6 +2,7 @@
 
 use crate::in_language::{self, Texts};
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use nimatron::ask::Refused;
 use nimatron::calculator::CalculatorError;
 use nimatron::contest::JudgeError;
 use nimatron::rules::{Diagnostic, EvalError, Span};
@@ -176,6 +177,15 @@ impl From<SolveError> for Failure {
             SolveError::Stopped { reason, known } => Failure::stopped(*reason, known.clone()),
             SolveError::Rule { error: EvalError::Stopped(reason), .. } => Failure::stopped(*reason, Vec::new()),
             _ => Failure::usage(error.message()),
+        }
+    }
+}
+
+impl From<Refused> for Failure {
+    fn from(refused: Refused) -> Failure {
+        match refused {
+            Refused::Question(error) => error.into(),
+            Refused::Solve(error) => error.into(),
         }
     }
 }

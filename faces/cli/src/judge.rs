@@ -1,13 +1,16 @@
 //! The command `judge`: the input of a problem from an online judge to its output.
 
 use crate::args::JudgeArgs;
-use crate::failure::{Failure, INTERRUPTED};
+use crate::failure::Failure;
 use crate::in_language;
-use crate::session::{narrate, print};
+use crate::session::{Session, print};
+use nimatron::Budget;
 use nimatron::contest::{self, JudgeError, LOST, PROBLEMS};
+use nimatron::output::{Output, going_on, stop_reason};
 use nimatron::rules::nearest;
-use nimatron_messages::{Language, Mark, Value, command, limits, names};
+use nimatron_messages::{Language, Mark, Value, command, names};
 use std::fmt::Write;
+use std::io::{ErrorKind, Read};
 use std::process::ExitCode;
 
 pub(crate) fn judge(args: &JudgeArgs, language: Language) -> Result<ExitCode, Failure> {
@@ -20,23 +23,39 @@ pub(crate) fn judge(args: &JudgeArgs, language: Language) -> Result<ExitCode, Fa
         let help = near.map_or_else(command::problems_listed, names::did_you_mean);
         return Err(Failure::usage(command::unknown_problem(name, help)));
     };
+    let session = Session::start(&args.limits, language)?;
     if args.sample {
         let mut out = Vec::new();
         problem.solve(&mut problem.sample.as_bytes(), &mut out)?;
         let (input, answers) = (problem.sample.trim_end(), String::from_utf8_lossy(&out).into_owned());
         return print(command::sample(input, answers).text(language).as_bytes());
     }
-    // All answers are written before more input is read, so nothing is lost while it waits.
-    let stop = move || {
-        narrate(&limits::stopped(limits::interrupted()), language);
-        std::process::exit(i32::from(INTERRUPTED));
+    // All answers are written before more input is read, so nothing is lost while it waits, and
+    // when the guard of the session ends it in the middle of a case.
+    let budget = session.clock.clone();
+    let mut input = Within(std::io::stdin().lock(), &budget);
+    let error = match problem.solve(&mut input, &mut Output::new(std::io::stdout().lock(), &budget)) {
+        Ok(()) => return Ok(ExitCode::SUCCESS),
+        Err(error) => error,
     };
-    ctrlc::set_handler(stop).map_err(|error| Failure::ctrl_c(&error))?;
-    match problem.solve(&mut std::io::stdin().lock(), &mut std::io::stdout().lock()) {
-        Ok(()) => Ok(ExitCode::SUCCESS),
+    match &error {
         // A closed pipe is not an error.
-        Err(JudgeError::Write(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
-        Err(error) => Err(error.into()),
+        JudgeError::Write(error) if error.kind() == ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
+        JudgeError::Read(inner) | JudgeError::Write(inner) => match stop_reason(inner) {
+            Some(reason) => Err(Failure::stopped(reason, Vec::new())),
+            None => Err(error.into()),
+        },
+        _ => Err(error.into()),
+    }
+}
+
+/// Input that ends when the budget is used up.
+struct Within<'b, R>(R, &'b Budget);
+
+impl<R: Read> Read for Within<'_, R> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        going_on(self.1.check())?;
+        self.0.read(buffer)
     }
 }
 

@@ -37,12 +37,15 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
     }
     let answer = session.work(|budget| law::find_law(&game, &search, budget))?;
     // A law that was found is printed even if no time is left for its strategy.
-    let found = args.strategy.then(|| session.work(|budget| answer.strategy(budget)));
-    let found = found.transpose().unwrap_or_else(|reason| {
-        session.narrate(&reason.message());
-        None
-    });
-    let law::StrategySearch { proved: strategy, refused } = found.unwrap_or_default();
+    let (mut strategy, mut ended) = (None, None);
+    if args.strategy {
+        match session.work(|budget| answer.strategy(budget)) {
+            Ok(found) => strategy = Some(found),
+            Err(reason) => ended = Some(reason),
+        }
+    }
+    let says_strategy = strategy.is_some();
+    let law::StrategySearch { proved: strategy, refused } = strategy.unwrap_or_default();
     if session.verbose {
         words::refused(&answer).iter().for_each(|line| session.narrate(line));
         refused.into_iter().for_each(|why| session.narrate(&laws::refused(why)));
@@ -57,22 +60,28 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
     let language = session.language;
     let text = if args.json {
         let mut json = words::law_json(&answer, path.as_deref(), language);
-        if args.strategy {
+        if says_strategy {
             json["strategy"] =
                 session.work(|budget| words::strategy_json(&answer, strategy.as_ref(), language, budget));
         }
         if args.explain {
-            json["explanation"] = session.work(|budget| words::law_explained_json(&answer, language, budget));
+            match session.work(|budget| words::law_explained_json(&answer, language, budget)) {
+                Ok(explained) => json["explanation"] = explained,
+                Err(reason) => ended = Some(reason),
+            }
         }
         format!("{json}\n")
     } else {
         let place = path.as_deref().map_or(CertificateAt::Option("--certificate FILE"), CertificateAt::File);
         let mut text = words::law(&answer, language, place);
-        if args.strategy {
+        if says_strategy {
             text += &session.work(|budget| words::strategy(&answer, strategy.as_ref(), language, budget));
         }
         if args.explain {
-            text += &session.work(|budget| words::law_explained(&answer, language, budget));
+            match session.work(|budget| words::law_explained(&answer, language, budget)) {
+                Ok(explained) => text += &explained,
+                Err(reason) => ended = Some(reason),
+            }
         }
         text
     };
@@ -86,7 +95,10 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
     if let Some(file) = &args.coq {
         save_theorem(file, args.installed, session, |library, budget| answer.theorem(library, budget))?;
     }
-    exit_code(&answer.report)
+    match ended {
+        Some(reason) => Err(Failure::stopped(reason, Vec::new())),
+        None => exit_code(&answer.report),
+    }
 }
 
 /// Refuses a name of a file that `coqc` does not accept.

@@ -106,7 +106,7 @@ fn run(command: Command, language: Language) -> Result<ExitCode, Failure> {
         Command::Lsp => stdio::lsp(language),
         Command::Mcp(args) => stdio::mcp(&args, language),
         Command::Worker => serve::worker(),
-        Command::Fmt(args) => commands::fmt(&args, language),
+        Command::Fmt(args) => commands::fmt(&args, &session(&args.limits)?),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut help::in_language(Cli::command(), language), "nimatron", &mut script);

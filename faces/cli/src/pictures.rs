@@ -1,12 +1,12 @@
 //! The commands `plot` and `graph`: values and positions as pictures.
 
 use crate::args::{GraphArgs, PlotArgs, QuestionArgs};
-use crate::commands::corner;
 use crate::failure::Failure;
 use crate::output_file::save;
 use crate::session::{Session, narrate};
 use nimatron::explicit::Solved;
 use nimatron::show::{self, LoopyGraph};
+use nimatron::tables::{MAX_CELLS, corner};
 use nimatron::{Convention, GameDef, StopReason, any_table};
 use nimatron_messages::{Language, Message, Say, outputs};
 use std::path::Path;
@@ -21,7 +21,7 @@ pub(crate) fn plot(args: &PlotArgs, session: &Session) -> Result<ExitCode, Failu
     let count = args.to.as_ref().map(|to| to.split(',').count()).filter(|&count| count > 1);
     let game = Arc::new(GameDef::load_row(&args.game, &args.settings.set, count)?);
     let usual = if game.arity() == Some(1) { DEFAULT_LINE } else { DEFAULT_MAP };
-    let to = corner(&game, args.to.as_deref().unwrap_or(usual))?;
+    let to = corner(&game, args.to.as_deref().unwrap_or(usual).split(','), MAX_CELLS)?;
     show::plot_suits(&to).map_err(|error| Failure::usage(error.message()))?;
     let table = session.work(|budget| any_table(&game, &to, args.loopy, budget))?;
     let svg = show::plot(&table, show::cycle(&table), session.language);

@@ -239,3 +239,49 @@ fn the_limit_that_is_named_is_the_users() {
     let none = run(&["solve", "n -> n - k for k in primes", "1000000", "--limit", "0s"], 3, 200 * MIB);
     assert!(none.stderr.contains("the time limit of 0s"), "{}", none.stderr);
 }
+
+/// What is known then is what was looked at.
+#[test]
+fn a_limit_in_the_search_for_a_law_is_no_fault_of_the_question() {
+    for limit in ["200ms", "500ms"] {
+        let run = run(&["solve", "node-kayles", "star(1000000,3,5)", "--limit", limit], 3, 400 * MIB);
+        assert!(run.stderr.starts_with("stopped: the time limit of"), "{}", run.stderr);
+        assert!(run.took < Duration::from_secs(10), "{:?}", run.took);
+    }
+}
+
+/// Runs a command that reads what is written, and then waits for more.
+fn fed(args: &[&str], input: &[u8]) -> Run {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_nimatron"));
+    command.env("LC_ALL", "C").args(args);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    std::thread::scope(|scope| {
+        let run = scope.spawn(|| watch(child, |_, _| ()));
+        // The command may end before it has read everything.
+        let _ = stdin.write_all(input);
+        let run = run.join().unwrap();
+        drop(stdin);
+        run
+    })
+}
+
+#[test]
+fn judge_and_fmt_have_limits() {
+    let numbers = |count: u32| (1..=count).map(|n| format!(" {n}")).collect::<String>();
+    let many = format!("1000000{}\n1\n1 1000000000\n0\n", numbers(1_000_000));
+    for (args, input) in [
+        (&["judge", "poj2960", "--limit", "300ms"][..], many.as_bytes()),
+        (&["judge", "poj2068", "--limit", "300ms"], b"1000000000 "),
+        (&["judge", "nim_product_64", "--limit", "300ms"], b"2\n3 5\n"),
+        (&["fmt", "-", "--limit", "300ms"], b"n -> n - 1"),
+    ] {
+        let run = fed(args, input);
+        assert_eq!(run.status.code(), Some(3), "{args:?}: {}", run.stderr);
+        assert!(run.stderr.starts_with("stopped: the time limit of"), "{args:?}: {}", run.stderr);
+        assert!(run.took < Duration::from_secs(10), "{args:?}: {:?}", run.took);
+    }
+    // What was answered before is printed.
+    assert_eq!(fed(&["judge", "nim_product_64", "--limit", "300ms"], b"2\n3 5\n").first, "15\n");
+    assert_eq!(fed(&["judge", "nim_product_64", "--sample", "--limit", "10s"], b"").status.code(), Some(0));
+}

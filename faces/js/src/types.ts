@@ -152,6 +152,8 @@ export interface Component {
 }
 
 export interface Answer {
+  /** Only a `LoopyAnswer` has it. */
+  loopy?: undefined
   shown?: string
   game: string
   position: Num[][]
@@ -186,6 +188,9 @@ export interface Played {
   choice: string | null
   moves?: number | null
 }
+
+/** Whether play may go on for ever. False: only in named games that are known for it. */
+export type Loopy = boolean | 'if_needed'
 
 export type Level = 'perfect' | 'slips' | 'random'
 
@@ -317,11 +322,15 @@ export interface FormulaAnswer {
 export type LoopyValue = number | { infinity: number[] }
 
 export interface LoopyAnswer {
+  /** Tells it from an `Answer`. */
+  loopy: true
   shown: string
   convention: 'normal' | 'misere'
   /** `D`: neither player can force a win. Null: no position of a graph was asked for. */
   outcome: 'P' | 'N' | 'D' | null
   /** In misère play there are no values. */
+  grundy: LoopyValue | null
+  /** The same as `grundy`. */
   value: LoopyValue | null
   values: LoopyValue[] | null
   /** The moves that win, or draw where none wins; `progress`: play along them ends. */
@@ -329,8 +338,11 @@ export interface LoopyAnswer {
   moves_to_the_end: number | null
   /** The number of positions that can be reached. */
   reached: number
+  known: Known
   explanations: string[]
-  text: string
+  text?: string
+  warnings?: string[]
+  state?: State | null
   /** What a graph contains, if no position was asked for. */
   counts?: { positions: number; moves: number; lost: number; won: number; drawn: number; infinite: number; largest: number | null }
   picture?: LoopyPicture
@@ -418,13 +430,16 @@ export interface Actions {
   moves: { fields: OfPosition & { most?: number; pictures?: boolean; values?: boolean }; answer: Moves }
   nimber: { fields: { expression: string; field_bits?: number }; answer: NimberAnswer & Record<string, unknown> }
   palette: { fields: object; answer: { scale: string[]; lost: string; outside: string; unknown: string } }
-  play: { fields: OfPosition & { level?: Level; seed?: number; loopy?: boolean }; answer: Played }
+  play: { fields: OfPosition & { level?: Level; seed?: number; loopy?: Loopy }; answer: Played }
   plot: { fields: OfGame & { to?: Corner }; answer: { svg: string } }
   problems: { fields: object; answer: Problem[] }
   program: { fields: OfGame & { misere?: boolean; target: 'cpp' | 'rust' | 'python'; to?: number }; answer: { target: string; program: string; proved: boolean } }
   puzzles: { fields: OfPosition & { count?: number; grade?: Puzzle['grade']; seed?: number }; answer: Puzzles }
   sequence: { fields: OfGame & { to?: number; values?: number }; answer: SequenceAnswer }
-  solve: { fields: OfPosition & { reasons?: number; remoteness?: boolean; text?: boolean }; answer: Answer }
+  solve: {
+    fields: OfPosition & { reasons?: number; remoteness?: boolean; loopy?: Loopy; draw?: boolean; text?: boolean }
+    answer: Answer | LoopyAnswer
+  }
   table: { fields: OfGame & { to?: Corner }; answer: TableAnswer }
   verify: { fields: { certificate: string }; answer: { valid: boolean; says: string } }
 }

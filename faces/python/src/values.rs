@@ -4,6 +4,7 @@
 use crate::ask::stopped;
 use crate::work::{Limits, refused, wrong};
 use nimatron::heap::{Code, Sequence};
+use nimatron::tables::{MAX_CELLS, corner, within};
 use nimatron::{Budget, Cell, Family, GameDef, StopReason, ValueTable, api, parse_coordinate, value_table, words};
 use nimatron_messages::{Language, Say, command};
 use numpy::PyArray1;
@@ -17,8 +18,6 @@ use std::time::{Duration, Instant};
 const OUTSIDE: i64 = -1;
 /// The number for a value that is unknown.
 const UNKNOWN: i64 = -2;
-/// Maximum number of cells of a table, as in the command.
-const MAX_CELLS: u64 = 1 << 33;
 /// The bytes of a value in Python.
 const BYTES: u64 = 8;
 
@@ -78,21 +77,8 @@ pub(crate) fn table(py: Python<'_>, game: String, to: Vec<String>, numpy: bool, 
         let count = Some(to.len()).filter(|&count| count > 1);
         let game = GameDef::load_row(&game, &[], count).map_err(|error| api::question_error(error, language))?;
         let game = Arc::new(game);
-        let request =
-            |message: nimatron::Message| serde_json::json!({"kind": "request", "message": message.text(language)});
-        let Some(arity) = game.arity() else { return Err(request(command::no_table(game.name()))) };
-        let bounds = to.iter().map(|text| parse_coordinate(text));
-        let bounds: Result<Vec<i64>, _> = bounds.collect();
-        let mut to = bounds.map_err(|error| api::question_error(error, language))?;
-        if let [one] = to[..] {
-            to.resize(arity, one);
-        }
-        if to.len() != arity {
-            return Err(request(command::corner(to.len(), arity)));
-        }
-        if nimatron::cells(&to).is_none_or(|cells| cells > MAX_CELLS) {
-            return Err(request(command::table_too_large()));
-        }
+        let to = corner(&game, to.iter().map(String::as_str), MAX_CELLS);
+        let to = to.map_err(|error| api::question_error(error, language))?;
         let table = value_table(&game, &to, budget).map_err(|error| api::solve_error(error, language))?;
         Ok(filled(&table, budget, language))
     })?;
@@ -128,10 +114,7 @@ pub(crate) fn family(
     };
     let found = limits.run(py, move |budget| {
         let to = parse_coordinate(&to).map_err(|error| api::question_error(error, language))?;
-        if nimatron::cells(&[to]).is_none_or(|cells| cells > MAX_CELLS) {
-            let message = command::table_too_large().text(language);
-            return Err(serde_json::json!({"kind": "request", "message": message}));
-        }
+        within(&[to], MAX_CELLS).map_err(|error| api::question_error(error, language))?;
         let table = family.table(to, budget).map_err(|error| api::question_error(error, language))?;
         Ok(filled(&table.map_err(|error| api::solve_error(error, language))?, budget, language))
     })?;

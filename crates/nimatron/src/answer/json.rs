@@ -5,6 +5,7 @@ use nimatron_catalogue::{Exact, Position, Statement};
 use nimatron_messages::{Language, Message, Say};
 use nimatron_nimber::BigUint;
 use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde_json::Value as Json;
 
 /// A part of an answer, with its texts in a language.
 struct In<'a, T: ?Sized>(&'a T, Language);
@@ -200,6 +201,23 @@ impl Answer {
     pub fn in_language(&self, language: Language) -> impl Serialize + '_ {
         In(self, language)
     }
+
+    /// The same data as JSON.
+    pub fn json(&self, language: Language) -> Json {
+        value(In(self, language))
+    }
+}
+
+impl HowKnown {
+    /// The same data as JSON, with its texts in a language.
+    pub(crate) fn json(&self, language: Language) -> Json {
+        value(In(self, language))
+    }
+}
+
+/// A part of an answer as JSON. It cannot fail: all keys are texts.
+fn value(part: impl Serialize) -> Json {
+    serde_json::to_value(part).unwrap_or_default()
 }
 
 impl Move {

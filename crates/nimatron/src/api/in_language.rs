@@ -1,7 +1,6 @@
 //! What the other modules say, in the language of a request: one function for each type. Nothing
 //! else in the API renders texts.
 
-use crate::Answer;
 use crate::answer::Move;
 use nimatron_catalogue::{Entry, Known, Statement};
 use nimatron_core::StopReason;
@@ -28,10 +27,6 @@ pub(super) fn stopped(reason: Option<StopReason>, language: Language) -> Json {
 
 pub(super) fn warnings(lines: &[Message], language: Language) -> Json {
     lines.iter().map(|line| line.text(language)).collect()
-}
-
-pub(super) fn answer(answer: &Answer, language: Language) -> Json {
-    serde_json::to_value(answer.in_language(language)).unwrap_or_default()
 }
 
 pub(super) fn chosen(chosen: &Move, language: Language) -> Json {

@@ -95,7 +95,11 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         out["strategy"] = crate::words::strategy_json(&answer, strategy.as_ref(), request.language, budget);
     }
     if request.flag("explain")? {
-        out["explanation"] = crate::words::law_explained_json(&answer, request.language, budget);
+        out["explanation"] =
+            crate::words::law_explained_json(&answer, request.language, budget).unwrap_or_else(|reason| {
+                stopped = Some(reason);
+                Json::Null
+            });
     }
     #[cfg(feature = "show")]
     if request.flag("picture")? {

@@ -2,6 +2,7 @@
 
 use super::request::{Request, shortened};
 use super::wrong::{Answered, Wrong};
+use crate::ask::loops;
 use crate::error::stopped;
 use crate::{Budget, solve_loopy};
 use nimatron_core::Convention;
@@ -29,17 +30,29 @@ pub(super) fn loopy(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     answer["shown"] = shown.into();
     #[cfg(feature = "show")]
     if request.flag("draw")? {
-        let picture = crate::show::loopy_graph(&game, &tokens, convention, budget).map_err(stopped)?;
-        answer["picture"] = json!({
-            "svg": picture.graph.svg(language),
-            "dot": picture.graph.dot(),
-            "whole": picture.whole,
-            "positions": picture.graph.nodes.iter().map(|node| {
-                json!({"position": node.shown, "outcome": words::outcome_word(node.outcome), "value": node.value})
-            }).collect::<Vec<_>>(),
-        });
+        answer["picture"] = drawn(&game, &tokens, convention, language, budget)?;
     }
     Ok(answer)
+}
+
+/// The graph of the positions that can be reached, or of the nearest ones.
+#[cfg(feature = "show")]
+pub(super) fn drawn(
+    game: &Solved,
+    tokens: &[u32],
+    convention: Convention,
+    language: Language,
+    budget: &Budget,
+) -> Answered<Json> {
+    let picture = crate::show::loopy_graph(game, tokens, convention, budget).map_err(stopped)?;
+    Ok(json!({
+        "svg": picture.graph.svg(language),
+        "dot": picture.graph.dot(),
+        "whole": picture.whole,
+        "positions": picture.graph.nodes.iter().map(|node| {
+            json!({"position": node.shown, "outcome": words::outcome_word(node.outcome), "value": node.value})
+        }).collect::<Vec<_>>(),
+    }))
 }
 
 /// The answer about tokens on the positions of a game.
@@ -51,35 +64,16 @@ fn about(
     language: Language,
     budget: &Budget,
 ) -> Answered<Json> {
-    let answer = words::Answer::of(game, tokens, convention, budget).map_err(stopped)?;
-    let mut fields = answer.json();
-    let moves = match convention {
-        Convention::Normal => fields["moves"].take(),
-        // The sum is one position.
-        Convention::Misere => {
-            let decided = fields["outcome"] != "D";
-            let best = fields["best"].as_array().into_iter().flatten();
-            let made = |to| json!({"component": 0, "from": fields["position"], "to": to, "progress": decided});
-            best.filter(|_| fields["outcome"] != "P").map(made).collect()
-        }
-    };
-    let explain = explain && convention == Convention::Normal;
-    let explanations = if explain { words::explanations(game, tokens, language) } else { Vec::new() };
-    let counts = game.counts();
-    let mut answer = json!({
-        "shown": tokens.iter().map(|&token| game.names().name(token)).collect::<Vec<_>>().join(" + "),
-        "convention": convention.word(),
-        "outcome": fields["outcome"],
-        "value": fields["value"],
-        "values": fields["values"],
-        "moves": moves,
-        "moves_to_the_end": fields["moves_to_the_end"],
-        "reached": counts.positions,
-        "explanations": explanations,
-        "text": answer.text(language),
-    });
+    let found = words::Answer::of(game, tokens, convention, budget).map_err(stopped)?;
+    let mut answer = loops::json(&found, convention, language);
+    if explain && convention == Convention::Normal {
+        answer["explanations"] = words::explanations(game, tokens, language).into();
+    }
+    answer["text"] = found.text(language).into();
     if tokens.is_empty() {
+        let counts = game.counts();
         answer["outcome"] = Json::Null;
+        answer["grundy"] = Json::Null;
         answer["value"] = Json::Null;
         answer["counts"] = words::counts_json(&counts);
         answer["text"] = words::counts(&say::the_graph().text(language), &counts, language).into();

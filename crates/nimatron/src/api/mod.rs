@@ -139,7 +139,7 @@ const ALL: &[(&str, &[&str], Action)] = &[
     ("program", &["game", "family", "misere", "target", "to"], laws::program),
     ("puzzles", &["game", "positions", "misere", "count", "grade", "seed"], puzzles::puzzles),
     ("sequence", &["game", "to", "values"], values::sequence),
-    ("solve", &["game", "positions", "misere", "reasons", "remoteness", "text"], positions::solve),
+    ("solve", &["game", "positions", "misere", "reasons", "remoteness", "loopy", "draw", "text"], positions::solve),
     ("table", &["game", "to"], values::table),
     #[cfg(feature = "law")]
     ("verify", &["certificate"], laws::verify),

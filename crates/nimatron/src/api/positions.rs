@@ -4,13 +4,14 @@ use super::in_language;
 use super::request::Request;
 use super::wrong::{Answered, Wrong};
 use crate::answer::{Move, Reason};
+use crate::ask::{Loops, Solve, Told};
 use crate::left::{Left, left};
 use crate::moves::{some_moves, tidy};
 use crate::play::{Choice, Level, Match};
 use crate::sources::sum_of;
-use crate::{Answer, Budget, Component, GameDef, Question, Wanted, solve as solve_question, words};
+use crate::{Answer, Budget, Component, GameDef, Question, SolveError, Wanted};
 use nimatron_catalogue::{Exact, Position};
-use nimatron_messages::{Language, requests};
+use nimatron_messages::requests;
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 
@@ -28,47 +29,72 @@ const MAX_PICTURED: usize = 2 << 20;
 /// Maximum number of levels of reasons in one answer.
 const MAX_DEPTH: u64 = 3;
 
-/// Who wins, the value, the winning moves; with `reasons`, why; with `text`, the answer in lines.
+/// Who wins, the value, the winning moves; with `reasons`, why; with `text`, the answer in lines;
+/// with `draw`, where play may go on for ever, a picture.
 pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let convention = request.convention()?;
     let depth = request.number("reasons", 0, MAX_DEPTH)? as usize;
-    let question = request.question()?;
-    let wanted = Wanted { convention, depth, remoteness: request.flag("remoteness")? };
-    let mut answer = solve_question(&question, wanted, budget)?;
-    if question.has_runs() && answer.winning_moves.len() > MAX_RUN_MOVES {
-        let all = answer.winning_moves.len() as u128;
-        answer.count = answer.count.or(Some(all));
-        answer.complete = false;
-        answer.winning_moves.truncate(MAX_RUN_MOVES);
+    let wanted = Wanted { convention: request.convention()?, depth, remoteness: request.flag("remoteness")? };
+    let (game, positions) = (request.game_text()?, request.positions()?);
+    let (text, draw) = (request.flag("text")?, request.flag("draw")?);
+    let question = Solve { game, positions: &positions, settings: &[], wanted, loops: request.loops()? };
+    let asked = question.read(budget)?;
+    let mut told = asked.answer(budget)?;
+    if let Told::Answer(answer) = &mut told {
+        cut_runs(answer);
     }
-    let mut json = in_language::answer(&answer, request.language);
-    for (at, component) in question.components.iter().enumerate() {
-        let game = &component.game;
-        if let Some(own) = json["components"].get_mut(at) {
-            own["typed"] = game.typed_at(&component.position).into();
-            own["picture"] = picture(game, &component.position);
+    let mut json = told.json(request.language);
+    let question = &asked.question;
+    match &told {
+        Told::Answer(answer) => {
+            for (at, component) in question.components.iter().enumerate() {
+                let game = &component.game;
+                if let Some(own) = json["components"].get_mut(at).filter(|_| !asked.is_member(at)) {
+                    own["typed"] = game.typed_at(&component.position).into();
+                    own["picture"] = picture(game, &component.position);
+                }
+                if let (Some(reason), Some(of)) = (json["reasons"].get_mut(at), answer.reasons.get(at)) {
+                    with_typed(reason, of, game);
+                }
+            }
+            for (own, of) in json["winning_moves"].as_array_mut().into_iter().flatten().zip(&answer.winning_moves) {
+                with_texts(own, question, of);
+            }
+            json["shown"] = answer.shown.as_str().into();
+            json["by_quotient"] = answer.known.is_by_quotient().into();
+            json["warnings"] = in_language::warnings(&question.warnings, request.language);
         }
-        if let (Some(reason), Some(of)) = (json["reasons"].get_mut(at), answer.reasons.get(at)) {
-            with_typed(reason, of, game);
+        #[cfg(feature = "loopy")]
+        Told::Loops(answer) => {
+            #[cfg(feature = "show")]
+            if draw {
+                let language = request.language;
+                json["picture"] =
+                    super::loopy::drawn(answer.game(), answer.tokens(), answer.convention, language, budget)?;
+            }
+            #[cfg(not(feature = "show"))]
+            let _ = answer;
         }
     }
-    for (own, of) in json["winning_moves"].as_array_mut().into_iter().flatten().zip(&answer.winning_moves) {
-        with_texts(own, &question, of);
+    json["state"] = match asked.has_members() {
+        // Their numbers are heaps of Nim.
+        true => json!({"game": game, "positions": positions}),
+        false => state(request, question)?,
+    };
+    if text {
+        let lines = if depth > 0 { told.explanation(request.language) } else { told.text(false, request.language) };
+        json["text"] = lines.into();
     }
-    json["shown"] = question.show().into();
-    json["by_quotient"] = answer.known.is_by_quotient().into();
-    json["warnings"] = in_language::warnings(&question.warnings, request.language);
-    json["state"] = state(request, &question)?;
-    if request.flag("text")? {
-        let text = if depth > 0 { words::explanation } else { of_words };
-        json["text"] = text(&answer, request.language).into();
-    }
+    let _ = draw;
     Ok(json)
 }
 
-/// The answer as the command prints it.
-fn of_words(answer: &Answer, language: Language) -> String {
-    words::answer(answer, false, language)
+/// Of the winning moves in runs of heaps, which may be very many, the first ones are listed.
+fn cut_runs(answer: &mut Answer) {
+    if answer.has_runs() && answer.winning_moves.len() > MAX_RUN_MOVES {
+        answer.count = answer.count.or(Some(answer.winning_moves.len() as u128));
+        answer.complete = false;
+        answer.winning_moves.truncate(MAX_RUN_MOVES);
+    }
 }
 
 /// Adds to a move in a game on lists, graphs or boards its positions as they are typed: there their
@@ -188,15 +214,22 @@ fn integer(number: &Json) -> Option<i64> {
 pub(super) fn play(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let question = request.question()?.listed()?;
     let convention = request.convention()?;
+    let loops = request.loops()?;
+    let (level, seed) = (request.one_of("level", &Level::ALL)?.unwrap_or_default(), request.seed()?);
+    let ends = || Match::new(question.clone(), convention).move_at(level, seed, budget);
     #[cfg(feature = "loopy")]
-    let game = match request.flag("loopy")? || question.may_recur() {
-        true => Match::with_loops(question.clone(), convention),
-        false => Match::new(question.clone(), convention),
+    let goes_on = || Match::with_loops(question.clone(), convention).move_at(level, seed, budget);
+    #[cfg(feature = "loopy")]
+    let chosen = match loops == Loops::Always || question.may_recur() {
+        true => goes_on(),
+        false => match ends() {
+            Err(SolveError::Cycle { .. }) if loops == Loops::IfNeeded => goes_on(),
+            chosen => chosen,
+        },
     };
     #[cfg(not(feature = "loopy"))]
-    let game = Match::new(question.clone(), convention);
-    let level = request.one_of("level", &Level::ALL)?.unwrap_or_default();
-    let Some((chosen, choice)) = game.move_at(level, request.seed()?, budget)? else {
+    let chosen = ends();
+    let Some((chosen, choice)) = chosen? else {
         return Ok(json!({"move": null, "choice": null}));
     };
     let (word, moves) = match choice {

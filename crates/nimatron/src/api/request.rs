@@ -1,6 +1,7 @@
 //! The fields of a request, each read with a clear error if it is wrong.
 
 use super::wrong::{Answered, Wrong};
+use crate::ask::Loops;
 use crate::rules::nearest;
 use crate::{Budget, Convention, GameDef, Limit, Question};
 use nimatron_catalogue::{is_rules, names_file, split_outside};
@@ -147,6 +148,17 @@ impl<'r> Request<'r> {
 
     pub(super) fn convention(self) -> Answered<Convention> {
         Ok(if self.flag("misere")? { Convention::Misere } else { Convention::Normal })
+    }
+
+    /// What is done where play may go on for ever.
+    pub(super) fn loops(self) -> Answered<Loops> {
+        const IF_NEEDED: &str = "if_needed";
+        match self.field("loopy") {
+            Json::Null | Json::Bool(false) => Ok(Loops::OfNamedGames),
+            Json::Bool(true) => Ok(Loops::Always),
+            Json::String(word) if word == IF_NEEDED => Ok(Loops::IfNeeded),
+            _ => Err(Wrong::request(requests::one_of("loopy", names(["true", "false", IF_NEEDED])))),
+        }
     }
 
     /// The budget of the face, with the limits of the request where those are smaller.

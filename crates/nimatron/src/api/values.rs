@@ -3,15 +3,13 @@
 use super::in_language;
 use super::request::Request;
 use super::wrong::{Answered, Wrong};
-use crate::table::{cells, value_table};
+use crate::table::{MAX_CELLS_IN_ANSWER, value_table, within};
 use crate::{Budget, GameDef};
 use nimatron_core::Cell;
 use nimatron_engine::heap::{Code, Sequence};
 use nimatron_messages::requests;
 use serde_json::{Value as Json, json};
 
-/// Maximum number of cells of a table.
-const MAX_CELLS: u64 = 1 << 21;
 /// Largest heap of a sequence.
 const MAX_HEAP: u64 = 2_000_000;
 
@@ -28,10 +26,8 @@ pub(super) fn corner(request: Request<'_>, game: &GameDef) -> Answered<Vec<i64>>
     };
     let to = to.filter(|to| to.len() == arity && to.iter().all(|&to| to >= 0));
     let to = to.ok_or_else(|| Wrong::request(requests::corner(arity)))?;
-    match cells(&to) {
-        Some(cells) if cells <= MAX_CELLS => Ok(to),
-        _ => Err(Wrong::request(requests::too_many_cells(MAX_CELLS))),
-    }
+    within(&to, MAX_CELLS_IN_ANSWER)?;
+    Ok(to)
 }
 
 /// All values up to a corner, the last coordinate varying fastest: -1 where there is no position,

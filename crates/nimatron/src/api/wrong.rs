@@ -2,6 +2,7 @@
 //! the place where a text is wrong.
 
 use super::in_language::{self, Texts};
+use crate::ask::Refused;
 use crate::calculator::CalculatorError;
 use crate::{QuestionError, SolveError};
 use nimatron_core::StopReason;
@@ -151,6 +152,15 @@ impl From<SolveError> for Wrong {
             SolveError::Rule { .. } => Wrong::in_rules("evaluation", &error),
             SolveError::TooFar(_) => Wrong::new("far", error.message()),
             SolveError::NotAPosition(_) => Wrong::request(error.message()),
+        }
+    }
+}
+
+impl From<Refused> for Wrong {
+    fn from(refused: Refused) -> Wrong {
+        match refused {
+            Refused::Question(error) => error.into(),
+            Refused::Solve(error) => error.into(),
         }
     }
 }

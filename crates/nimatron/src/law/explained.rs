@@ -1,8 +1,8 @@
 //! Why a proved law holds, in steps for people.
 
 use super::LawAnswer;
-use nimatron_core::Budget;
-use nimatron_law::automata::StateBudget;
+use nimatron_core::{Budget, StopReason};
+use nimatron_law::automata::{StateBudget, Stop};
 use nimatron_law::explain::{Explanation, explain};
 
 /// The maximum number of states of its automata before minimisation.
@@ -11,10 +11,20 @@ const STATES: usize = 100_000;
 const WORK: u64 = 50_000_000;
 
 impl LawAnswer {
-    /// The explanation of a proved law; `None` if there is no law, it is not proved, or the budget
-    /// is used up.
-    pub fn explanation(&self, budget: &Budget) -> Option<Explanation> {
-        let (proof, found, rules) = (self.certificate()?, self.report.found.as_ref()?, self.game.rules()?);
-        explain(rules, &found.law, proof, &StateBudget::new(STATES, WORK, budget)).ok()
+    /// The explanation of a proved law; `None` if there is no law, it is not proved, or its automata
+    /// are too large to be explained.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn explanation(&self, budget: &Budget) -> Result<Option<Explanation>, StopReason> {
+        let (Some(proof), Some(found), Some(rules)) = (self.certificate(), &self.report.found, self.game.rules())
+        else {
+            return Ok(None);
+        };
+        match explain(rules, &found.law, proof, &StateBudget::new(STATES, WORK, budget)) {
+            Ok(explanation) => Ok(Some(explanation)),
+            Err(Stop::Budget(reason)) => Err(reason),
+            Err(_) => Ok(None),
+        }
     }
 }

@@ -2,13 +2,13 @@
 //! and proved by the theorem of Guy and Smith for several types of pieces.
 
 use super::{Guess, Numbers, Search, Standing, find_law, guess};
-use crate::answer::{Answer, ComponentAnswer, HowKnown};
-use crate::error::{NoValue, Solved, no_value};
+use crate::answer::{ComponentAnswer, HowKnown};
+use crate::error::{NoValue, SolveError, Solved, no_value};
 use crate::family::Family;
 use crate::proven::Proven;
 use nimatron_catalogue::{GameDef, Position, QuestionError};
 use nimatron_check as check;
-use nimatron_core::{Budget, Convention, Outcome, StopReason};
+use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_formal::{Library, Members, ProvedMembers};
 use nimatron_law::automata::{StateBudget, Stop};
 use nimatron_law::discover::periodic::Periodic;
@@ -57,16 +57,29 @@ pub struct FamilyLaw {
 impl FamilyLaw {
     /// The law of a certificate; `None` if it is not one of a family, or if its members have no law
     /// that can be written down. `types` is the law of the types, if they have one.
-    fn of(certificate: Proof, proved: Proved, types: Option<&Law>, budget: &Budget) -> Option<FamilyLaw> {
-        let Method::Family(proof) = &certificate.method else { return None };
-        let law = match proof.values {
-            FamilyValues::Period { preperiod, period } => by_period(proof, preperiod as usize, period as usize)?,
-            FamilyValues::Rules { .. } => {
+    ///
+    /// # Errors
+    /// The budget is used up.
+    fn of(
+        certificate: Proof,
+        proved: Proved,
+        types: Option<&Law>,
+        budget: &Budget,
+    ) -> Result<Option<FamilyLaw>, StopReason> {
+        let Method::Family(proof) = &certificate.method else { return Ok(None) };
+        let law = match (&proof.values, types) {
+            (FamilyValues::Period { preperiod, period }, _) => by_period(proof, *preperiod as usize, *period as usize),
+            (FamilyValues::Rules { .. }, None) => None,
+            (FamilyValues::Rules { .. }, Some(types)) => {
                 let limits = StateBudget::new(100_000, 50_000_000, budget);
-                law_of_members(types?, place(proof), &proof.first, &limits).ok().flatten()?
+                match law_of_members(types, place(proof), &proof.first, &limits) {
+                    Ok(law) => law,
+                    Err(Stop::Budget(reason)) => return Err(reason),
+                    Err(_) => None,
+                }
             }
         };
-        Some(FamilyLaw { certificate, proved, law })
+        Ok(law.map(|law| FamilyLaw { certificate, proved, law }))
     }
 
     /// The value of a member; `None` if there is none with this number.
@@ -222,8 +235,8 @@ pub fn find_family(
 /// Members up to this number are left to the engines: what cannot be read of them is wrong.
 const SMALL: u64 = 100;
 
-/// The answer about a position that is too large to be read as a graph or board, if it is a member
-/// of a family with a proved law: `grid(2,1000000)`. It names no moves.
+/// The value of a position that is too large to be read as a graph or board, if it is a member of a
+/// family with a proved law: `grid(2,1000000)`.
 ///
 /// # Errors
 /// The budget is used up.
@@ -232,7 +245,7 @@ pub fn solve_member(
     position: &str,
     settings: &[(String, Value)],
     budget: &Budget,
-) -> Result<Option<Answer>, StopReason> {
+) -> Result<Option<ComponentAnswer>, StopReason> {
     // The largest number of the text is that of the member.
     let digits = |from: usize| position[from..].bytes().take_while(u8::is_ascii_digit).count();
     let is_first = |&at: &usize| digits(at) > 0 && (at == 0 || !position.as_bytes()[at - 1].is_ascii_digit());
@@ -247,7 +260,11 @@ pub fn solve_member(
     let Some(family) = Family::new(game, &text, settings) else { return Ok(None) };
     let Ok(game) = game_of(&family) else { return Ok(None) };
     let Some(rules) = rules_of(&game) else { return Ok(None) };
-    let Ok(answer) = find(&game, &family, &rules, Some(0), budget) else { return Ok(None) };
+    let answer = match find(&game, &family, &rules, Some(0), budget) {
+        Ok(answer) => answer,
+        Err(SolveError::Stopped { reason, .. }) => return Err(reason),
+        Err(_) => return Ok(None),
+    };
     if let Some(reason) = answer.stopped {
         return Err(reason);
     }
@@ -255,34 +272,15 @@ pub fn solve_member(
     let Some(value) = law.law.value_within(std::slice::from_ref(&n), budget)? else { return Ok(None) };
     let claim = nimatron_law::says::claim(&law.law, &["n".to_owned()]);
     let known = HowKnown::Proved(Proven::accepted(&law.proved, claim, crate::words::proof_of_family(&law)));
-    let outcome = if value == BigUint::ZERO { Outcome::P } else { Outcome::N };
-    let shown = format!("{}({position})", game.name());
-    let component = ComponentAnswer {
+    Ok(Some(ComponentAnswer {
         game: game.name().to_owned(),
         position: Position::of(vec![n]),
-        shown: shown.clone(),
+        shown: format!("{}({position})", game.name()),
         typed: Some(position.to_owned()),
-        value: Some(value.clone()),
-        misere_grundy: None,
-        known: known.clone(),
-        theorem: None,
-    };
-    Ok(Some(Answer {
-        shown,
-        components: vec![component],
-        convention: Convention::Normal,
-        outcome,
         value: Some(value),
-        winning_moves: Vec::new(),
-        complete: outcome == Outcome::P,
-        count: None,
+        misere_grundy: None,
         known,
-        remoteness: None,
-        reasons: Vec::new(),
-        missing_reasons: 0,
-        stopped: None,
-        moves: Vec::new(),
-        log: Vec::new(),
+        theorem: None,
     }))
 }
 
@@ -341,12 +339,11 @@ fn find(
                 witness: None,
             };
             match check::check(&certificate, budget) {
-                Ok(Verdict::Valid(proved)) => {
-                    answer.law = FamilyLaw::of(certificate, proved, of_types.as_ref(), budget);
-                    if answer.law.is_none() {
-                        answer.why.push(say::not_written());
-                    }
-                }
+                Ok(Verdict::Valid(proved)) => match FamilyLaw::of(certificate, proved, of_types.as_ref(), budget) {
+                    Ok(Some(law)) => answer.law = Some(law),
+                    Ok(None) => answer.why.push(say::not_written()),
+                    Err(reason) => answer.stopped = Some(reason),
+                },
                 Ok(Verdict::Invalid(why)) => answer.why.push(say::refused(why)),
                 Err(reason) => answer.stopped = Some(reason),
             }

@@ -1,12 +1,16 @@
 //! Laws of trees with legs of any length: the value of `star(a,b,c)` for all a, b and c, found from
 //! small members and proved by the theorem of Guy and Smith for several lengths.
 
-use nimatron_catalogue::{GameDef, QuestionError, parse_coordinate};
+use crate::answer::ComponentAnswer;
+use crate::error::{SolveError, Solved};
+use crate::words::how_known_of_legs as how_known;
+use nimatron_catalogue::{GameDef, Position, QuestionError, parse_coordinate};
 use nimatron_check::{Verdict, check};
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_formal::{LegsShape, LegsSystem, Library, legs_theorem};
 use nimatron_law::legs::{Family, LegsLaw, find, refuses, system};
 use nimatron_messages::{Message, legs as say, outputs};
+use nimatron_nimber::BigUint;
 use nimatron_proof::{Claim, Definitions, FamilyName, Game, LegsProof, Method, NameProof, Proof, Proved, Trees};
 use nimatron_rules::ast::Value;
 use nimatron_rules::graph::GraphRules;
@@ -156,17 +160,6 @@ impl LegsAnswer {
     }
 }
 
-/// The value of a tree that is too large for a graph.
-#[derive(Debug)]
-pub struct TreeAnswer {
-    /// The tree as it was typed.
-    pub position: String,
-    /// Its value.
-    pub value: u8,
-    /// The law that gives the value.
-    pub law: LegsAnswer,
-}
-
 /// The largest number of vertices of a graph.
 const MAX_VERTICES: i64 = 2048;
 /// Smaller lengths stay as they are when a law is looked for.
@@ -176,7 +169,43 @@ const SEARCHING: u64 = 1 << 30;
 
 /// The value of a star or bistar with too many vertices for a graph, by a law that is found and
 /// proved now. `None` if the text is not such a tree, or if there is no such law.
-pub fn solve_tree(game: &str, position: &str, settings: &[(String, Value)], budget: &Budget) -> Option<TreeAnswer> {
+///
+/// # Errors
+/// The budget is used up, or the steps that such a search may take.
+pub fn solve_tree(
+    game: &str,
+    position: &str,
+    settings: &[(String, Value)],
+    budget: &Budget,
+) -> Solved<Option<ComponentAnswer>> {
+    let Some((family, large)) = family_of(position) else { return Ok(None) };
+    // What is wrong with the game is said by those who read the position.
+    let Ok(law) = find_legs(game, &family, settings, &budget.within_work(SEARCHING)) else { return Ok(None) };
+    if let Some(reason) = law.stopped {
+        // A limit of the question is told rather than that of the search.
+        let reason = budget.check().err().unwrap_or(reason);
+        let known = vec![say::sought(position.trim(), &*law.family), say::looked_at(law.trees, law.vertices)];
+        return Err(SolveError::Stopped { reason, known });
+    }
+    let numbers: Vec<BigUint> = large.iter().map(|&length| length.into()).collect();
+    let Some((value, known)) = law.law().and_then(|found| found.value(&large)).zip(how_known(&law)) else {
+        return Ok(None);
+    };
+    Ok(Some(ComponentAnswer {
+        game: law.game.name().to_owned(),
+        position: Position::of(numbers),
+        shown: format!("{}({})", law.game.name(), position.trim()),
+        typed: Some(position.trim().to_owned()),
+        value: Some(value.into()),
+        misere_grundy: None,
+        known,
+        theorem: None,
+    }))
+}
+
+/// The family of a tree with more vertices than a graph may have, and the lengths that have a name
+/// in it: `star(a,3,5)` and 1000000.
+fn family_of(position: &str) -> Option<(String, Vec<u64>)> {
     let parted = position.trim().strip_suffix(')').and_then(|rest| rest.split_once('('));
     let (word, inside) = parted.filter(|(word, _)| matches!(word.trim(), "star" | "bistar"))?;
     let (mut sum, mut large, mut family) = (0i64, Vec::new(), String::new());
@@ -198,10 +227,6 @@ pub fn solve_tree(game: &str, position: &str, settings: &[(String, Value)], budg
         }
     }
     let family = format!("{}({family})", word.trim());
-    if sum < MAX_VERTICES || large.len() > 26 || Family::parse(&family).is_err() {
-        return None;
-    }
-    let law = find_legs(game, &family, settings, &budget.within_work(SEARCHING)).ok()?;
-    let value = law.law()?.value(&large)?;
-    Some(TreeAnswer { position: position.trim().to_owned(), value, law })
+    let is_one = sum >= MAX_VERTICES && large.len() <= 26 && Family::parse(&family).is_ok();
+    is_one.then_some((family, large))
 }

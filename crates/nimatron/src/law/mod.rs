@@ -18,7 +18,7 @@ mod strategy;
 pub use coq::theorem;
 pub use family::{FamilyAnswer, FamilyLaw, find_family, solve_member};
 pub use guess::{Doubt, Guess, Strength, Weak, guess};
-pub use legs::{LegsAnswer, TreeAnswer, find_legs, is_legs, solve_tree};
+pub use legs::{LegsAnswer, find_legs, is_legs, solve_tree};
 pub use numbers::{Form, Numbers};
 pub use strategy::{ProvedStrategy, StrategySearch};
 

@@ -8,7 +8,7 @@ use crate::sources::{Named, Source};
 use crate::words;
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Outcome, StopReason};
-use nimatron_law::automata::StateBudget;
+use nimatron_law::automata::{StateBudget, Stop};
 use nimatron_law::strategy::Strategy;
 use nimatron_messages::{Message, sources};
 use nimatron_nimber::BigUint;
@@ -59,7 +59,11 @@ impl ProvedLaw {
             return Ok(None);
         }
         let limits = StateBudget::new(500_000, WORK, budget);
-        let strategy = Strategy::new(rules, &law, &limits).ok().flatten();
+        let strategy = match Strategy::new(rules, &law, &limits) {
+            Ok(strategy) => strategy,
+            Err(Stop::Budget(reason)) => return Err(NoValue::Stopped(reason)),
+            Err(_) => None,
+        };
         let claim = nimatron_law::says::claim(&law, rules.coordinates());
         let proven = Proven::accepted(&proved, claim, words::how_proved(&certificate));
         Ok(Some(ProvedLaw { law, strategy, proven, budget: budget.clone() }))

@@ -278,7 +278,7 @@ impl Parser<'_> {
         if !term.contains('(') {
             return Err(wrong(span, says::not_a_position(term), Some(says::how_written())));
         }
-        let question = Question::of_term(term).and_then(|question| question.listed());
+        let question = Question::of_term(term, &[]).and_then(|question| question.listed());
         let question = question.map_err(|error: QuestionError| wrong(span, error.message(), None))?;
         self.at = start + length;
         let from = self.question.components.len();

@@ -2,7 +2,7 @@
 
 use super::layout::{LABEL, row};
 use super::{in_component, move_message, verdict};
-use crate::answer::{Answer, Engine, HowKnown, Move};
+use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Move};
 use nimatron_catalogue::Position;
 use nimatron_core::Convention;
 use nimatron_messages::{Language, Message, Say, answers, misere, moves};
@@ -86,7 +86,10 @@ fn title(answer: &Answer, number: &dyn Fn(&BigUint) -> String) -> String {
     let shown: Vec<String> = answer
         .components
         .iter()
-        .map(|component| format!("{} {}", component.game, component.position.show(number)))
+        .map(|component| match &component.typed {
+            Some(typed) => format!("{} {typed}", component.game),
+            None => format!("{} {}", component.game, component.position.show(number)),
+        })
         .collect();
     shown.join(" + ")
 }
@@ -130,7 +133,11 @@ fn winning_moves(answer: &Answer, all: bool, number: &dyn Fn(&BigUint) -> String
         let _ = writeln!(out, "  {}{}", " ".repeat(LABEL), more.in_language(language));
     }
     if !answer.complete && answer.count.is_none() {
-        let why = match (answer.is_large(), count) {
+        // Of a member of a family, which a law decides, no moves are looked at.
+        let by_law = |component: &ComponentAnswer| {
+            component.typed.is_some() && matches!(component.known, HowKnown::Proved { .. })
+        };
+        let why = match (answer.is_large() || answer.components.iter().any(by_law), count) {
             (true, 0) => answers::winning_moves_unknown(),
             (true, _) => answers::maybe_more_winning_moves(),
             (false, 0) => answers::too_many_options(),

@@ -1,22 +1,25 @@
 //! Why a law holds, in lines.
 
 use crate::law::{Explanation, LawAnswer};
-use nimatron_core::Budget;
+use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Language, proofs_in_words as say};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
-/// The explanation of a law in numbered steps. Empty if no law was found, or no time is left.
-pub fn law_explained(answer: &LawAnswer, language: Language, budget: &Budget) -> String {
+/// The explanation of a law in numbered steps. Empty if no law was found.
+///
+/// # Errors
+/// The budget is used up.
+pub fn law_explained(answer: &LawAnswer, language: Language, budget: &Budget) -> Result<String, StopReason> {
     let mut text = String::new();
     if answer.report.found.is_none() {
-        return text;
+        return Ok(text);
     }
     if answer.certificate().is_none() {
         let _ = writeln!(text, "{}", say::not_proved().in_language(language));
-        return text;
+        return Ok(text);
     }
-    let Some(Explanation { steps, .. }) = answer.explanation(budget) else { return text };
+    let Some(Explanation { steps, .. }) = answer.explanation(budget)? else { return Ok(text) };
     let _ = writeln!(text, "{}", say::why().in_language(language));
     for (number, step) in (1usize..).zip(steps) {
         let _ = writeln!(text, "  {}", say::step(number, step.title).in_language(language));
@@ -24,13 +27,16 @@ pub fn law_explained(answer: &LawAnswer, language: Language, budget: &Budget) ->
             let _ = writeln!(text, "     {}", line.in_language(language));
         }
     }
-    text
+    Ok(text)
 }
 
 /// The explanation as JSON: the steps, and for an automaton with few states what each knows. Null
 /// if there is none.
-pub fn law_explained_json(answer: &LawAnswer, language: Language, budget: &Budget) -> Value {
-    let Some(Explanation { steps, states }) = answer.explanation(budget) else { return Value::Null };
+///
+/// # Errors
+/// The budget is used up.
+pub fn law_explained_json(answer: &LawAnswer, language: Language, budget: &Budget) -> Result<Value, StopReason> {
+    let Some(Explanation { steps, states }) = answer.explanation(budget)? else { return Ok(Value::Null) };
     let step = |step: &crate::law::Step| {
         let lines: Vec<String> = step.lines.iter().map(|line| line.text(language)).collect();
         json!({"title": step.title.text(language), "lines": lines})
@@ -46,5 +52,5 @@ pub fn law_explained_json(answer: &LawAnswer, language: Language, budget: &Budge
             "knows": knows,
         })
     });
-    json!({"steps": steps.iter().map(step).collect::<Vec<_>>(), "automaton": automaton})
+    Ok(json!({"steps": steps.iter().map(step).collect::<Vec<_>>(), "automaton": automaton}))
 }

@@ -1,12 +1,11 @@
 //! Answers about laws of trees with legs.
 
 use super::law::CertificateAt;
-use super::layout::row;
 use crate::answer::HowKnown;
-use crate::law::{LegsAnswer, TreeAnswer};
+use crate::law::LegsAnswer;
 use crate::proven::Proven;
 use nimatron_law::legs::{LegsLaw, NameLaw};
-use nimatron_messages::{Language, Mark, Message, Say, Value as Said, answers, laws, legs as say};
+use nimatron_messages::{Language, Mark, Message, Say, Value as Said, laws, legs as say};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -102,33 +101,8 @@ pub fn legs_json(answer: &LegsAnswer, certificate: Option<&str>, language: Langu
     out
 }
 
-/// The law that gives the value of a tree.
-fn proven(answer: &TreeAnswer) -> Option<Proven> {
-    let (law, _, proved) = answer.law.found.as_ref()?;
-    Some(Proven::accepted(proved, says(&answer.law), say::how(law.trees.len())))
-}
-
-/// The value of a tree that is too large for a graph, in lines.
-pub fn tree(answer: &TreeAnswer, language: Language) -> String {
-    let mut text = format!("{} {}\n", answer.law.game.name(), answer.position);
-    let winner = if answer.value == 0 { answers::loses() } else { answers::wins() };
-    let _ = writeln!(text, "  {}", winner.in_language(language));
-    text += &row(&answers::grundy_value(), &answer.value.to_string(), language);
-    if let Some(proven) = proven(answer) {
-        text += &row(&answers::known_by(), &HowKnown::Proved(proven).say(language), language);
-    }
-    text
-}
-
-/// The same as JSON. Moves are not listed.
-pub fn tree_json(answer: &TreeAnswer, language: Language) -> Value {
-    let Some(proven) = proven(answer) else { return Value::Null };
-    json!({
-        "game": answer.law.game.name(),
-        "position": answer.position,
-        "convention": "normal",
-        "outcome": if answer.value == 0 { "P" } else { "N" },
-        "grundy": answer.value,
-        "known": {"how": "proved", "claim": proven.claim().text(language), "proof": proven.proof().text(language)},
-    })
+/// How the values of these trees are known; `None` if no law is proved.
+pub(crate) fn how_known(answer: &LegsAnswer) -> Option<HowKnown> {
+    let (law, _, proved) = answer.found.as_ref()?;
+    Some(HowKnown::Proved(Proven::accepted(proved, says(answer), say::how(law.trees.len()))))
 }

@@ -46,7 +46,9 @@ pub(crate) use law::{how_proved, proof};
 #[cfg(feature = "law")]
 pub use law_explained::{law_explained, law_explained_json};
 #[cfg(feature = "law")]
-pub use legs::{legs, legs_json, tree, tree_json};
+pub(crate) use legs::how_known as how_known_of_legs;
+#[cfg(feature = "law")]
+pub use legs::{legs, legs_json};
 pub use nimatron_messages::{Language, sources};
 #[cfg(feature = "show")]
 pub(crate) use quotient::NamedQuotient;

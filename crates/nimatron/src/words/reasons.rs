@@ -25,6 +25,13 @@ pub fn explanation(answer: &Answer, language: Language) -> String {
         }
         explain_reason(reason, &component.game, 1, &mut places, &mut out, language);
     }
+    // Without options: the law of a family.
+    for component in answer.components.iter().filter(|_| answer.reasons.is_empty()) {
+        if let HowKnown::Proved { claim, proof } = &component.known {
+            let _ = writeln!(out, "\n{}", component.shown);
+            let _ = writeln!(out, "  {}", explanations::by_law(claim, proof).in_language(language));
+        }
+    }
     if answer.missing_reasons > 0 {
         let (missing, max) = (answer.missing_reasons, MAX_LINES);
         let by_limit = answer.stopped.is_some();

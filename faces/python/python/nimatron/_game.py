@@ -13,6 +13,7 @@ from ._answer import Answer, Move
 from ._asking import Limits, Progress, ask, call, digits, stopped, whole_number
 from ._errors import RequestError
 from ._law import Law
+from ._loopy import LoopyAnswer
 from ._misere import Genus, Quotient, genus_of, quotient_of
 from ._picture import Picture
 from ._positions import Given, Position, texts_of
@@ -95,6 +96,7 @@ class Game:
         *positions: Position,
         misere: bool = False,
         remoteness: bool = False,
+        loopy: bool = False,
         seconds: float | None = None,
         memory: int | str | None = None,
         progress: Progress = None,
@@ -102,23 +104,25 @@ class Game:
         """Who wins a position, or the sum of several, with every winning move.
 
         A position is a number, a tuple of coordinates, a text as it is typed in the command, a list (a
-        row of numbers, the rows of a board), or a graph of NetworkX.
+        row of numbers, the rows of a board), or a graph of NetworkX. If ``loopy`` is true, or in a named
+        game of this kind, play may go on for ever, and the answer is a ``LoopyAnswer``.
         """
         limits = Limits(seconds, memory, progress)
-        return _solved(self.text, Given(positions, self._kind()), misere, 0, remoteness, limits)
+        return _solved(self.text, Given(positions, self._kind()), misere, 0, remoteness, loopy, limits)
 
     def explain(
         self,
         *positions: Position,
         depth: int = 1,
         misere: bool = False,
+        loopy: bool = False,
         seconds: float | None = None,
         memory: int | str | None = None,
         progress: Progress = None,
     ) -> Answer:
         """The same with reasons: the options and their values, to a depth of 1 to 3 moves."""
         limits = Limits(seconds, memory, progress)
-        return _solved(self.text, Given(positions, self._kind()), misere, depth, False, limits)
+        return _solved(self.text, Given(positions, self._kind()), misere, depth, False, loopy, limits)
 
     def grundy(
         self, *positions: Position, seconds: float | None = None, memory: int | str | None = None
@@ -327,7 +331,9 @@ def _bound(value: int | str) -> str:
     return value if isinstance(value, str) else digits(whole_number("to", value))
 
 
-def _solved(game: str, given: Given, misere: bool, depth: int, remoteness: bool, limits: Limits) -> Answer:
+def _solved(
+    game: str, given: Given, misere: bool, depth: int, remoteness: bool, loopy: bool, limits: Limits
+) -> Answer:
     try:
         answer = ask(
             "solve",
@@ -337,12 +343,13 @@ def _solved(game: str, given: Given, misere: bool, depth: int, remoteness: bool,
             misere=bool(misere),
             reasons=whole_number("depth", depth),
             remoteness=bool(remoteness),
+            loopy=bool(loopy),
             text=True,
         )
     except RequestError as error:
         refusal = given.refusal(error, Game(game).example)
     else:
-        return Answer(answer, given)
+        return LoopyAnswer(answer, given) if answer.get("loopy") else Answer(answer, given)
     raise refusal
 
 
@@ -351,6 +358,7 @@ def solve(
     *positions: Position,
     misere: bool = False,
     remoteness: bool = False,
+    loopy: bool = False,
     seconds: float | None = None,
     memory: int | str | None = None,
     progress: Progress = None,
@@ -363,7 +371,7 @@ def solve(
     """
     text, kind = _game(game)
     limits = Limits(seconds, memory, progress)
-    return _solved(text, Given(positions, kind), misere, 0, remoteness, limits)
+    return _solved(text, Given(positions, kind), misere, 0, remoteness, loopy, limits)
 
 
 def explain(
@@ -371,13 +379,15 @@ def explain(
     *positions: Position,
     depth: int = 1,
     misere: bool = False,
+    loopy: bool = False,
     seconds: float | None = None,
     memory: int | str | None = None,
     progress: Progress = None,
 ) -> Answer:
     """The same with reasons: for each component the options and their values."""
     text, kind = _game(game)
-    return _solved(text, Given(positions, kind), misere, depth, False, Limits(seconds, memory, progress))
+    limits = Limits(seconds, memory, progress)
+    return _solved(text, Given(positions, kind), misere, depth, False, loopy, limits)
 
 
 def genus(game: str, *, seconds: float | None = None, memory: int | str | None = None) -> Genus:

@@ -9,7 +9,7 @@ import { Drawn } from '../parts/Drawn'
 import { wayOf } from '../parts/drawings'
 import { othersOf, wins } from '../parts/sums'
 import { ask } from '../engine/ask'
-import type { Answer as Solved, Move, State } from '../engine/types'
+import type { Answer as Solved, LoopyAnswer, Move, State } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
 import { positions, type Page } from '../hash'
 import { useLanguage, useWords } from '../words'
@@ -19,15 +19,15 @@ import { useMap } from './useDrawings'
 /** Who wins a position, its value, all winning moves, and why. */
 export function Answer({ page, move }: { page: Page; move: (state: State) => void }) {
   const list = positions(page.position)
-  const request = { do: 'solve', game: page.game, positions: list, misere: page.misere }
-  const { answer, error, busy } = useAsk<Solved>(request, 80)
-  if (error?.kind === 'cycle') {
-    // A move replaces a heap or a tuple; what is typed in another way is not put together here.
-    const follow = (component: number, to: string) => move({ game: page.game, positions: list.with(component, to.replace(/[()\s]/g, '')) })
-    return <Loopy question={{ game: page.game, positions: list, misere: page.misere }} error={error} {...(page.misere || list.length === 0 ? {} : { follow })} />
-  }
+  const request = { do: 'solve', game: page.game, positions: list, misere: page.misere, loopy: 'if_needed' }
+  const { answer, error, busy } = useAsk<Solved | LoopyAnswer>(request, 80)
   if (error) return <Problem error={error} />
   if (busy || !answer) return <Busy />
+  if (answer.loopy) {
+    // A move replaces a heap or a tuple; what is typed in another way is not put together here.
+    const follow = (component: number, to: string) => move({ game: page.game, positions: list.with(component, to.replace(/[()\s]/g, '')) })
+    return <Loopy answer={answer} question={{ game: page.game, positions: list, misere: page.misere }} {...(page.misere || list.length === 0 ? {} : { follow })} />
+  }
   return <Solution answer={answer} page={page} move={move} />
 }
 

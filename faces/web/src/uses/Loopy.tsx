@@ -11,37 +11,27 @@ interface Question {
 
 interface Props {
   question: Question
-  /** What the solver of games that end says. */
-  error: Failure
+  answer: LoopyAnswer
   /** Makes a move that is shown. */
   follow?: (component: number, to: string) => void
 }
 
-/** A question that no solver of games that end answers: the answer with draws and infinite values, or why there is none either. */
-function useLoops(question: Question, more: object): { answer: LoopyAnswer | undefined; error: Failure | undefined } {
-  return useAsk<LoopyAnswer>({ do: 'loopy', ...question, ...more, draw: true }, 50)
+/** The answer to a question in which play may go on for ever; as soon as they are there, with reasons and a picture. */
+export function Loopy({ question, answer, follow }: Props) {
+  const more = useAsk<LoopyAnswer>({ do: 'solve', ...question, loopy: true, reasons: 1, draw: true }, 50)
+  return <Loops answer={more.answer ?? answer} {...(follow ? { follow } : {})} />
 }
 
-/** Why there is no answer. That the game does not end is said first; then, if it is something else, what stops the other solver. */
-function None({ first, second }: { first: Failure; second: Failure }) {
-  return (
-    <>
-      <Problem error={first} />
-      {second.kind === 'cycle' ? null : <Problem error={second} />}
-    </>
-  )
-}
-
-/** The answer to a question in which play may go on for ever. */
-export function Loopy({ question, error, follow }: Props) {
-  const { answer, error: second } = useLoops(question, { explain: true })
-  if (second) return <None first={error} second={second} />
-  return answer ? <Loops answer={answer} {...(follow ? { follow } : {})} /> : <Busy />
-}
-
-/** Its graph alone. */
-export function LoopyGraph({ question, error }: Props) {
-  const { answer, error: second } = useLoops(question, {})
-  if (second) return <None first={error} second={second} />
+/** A picture of the positions of a question for which there is no picture in layers, because play may go on for ever; or why there is none. */
+export function LoopyGraph({ question, error }: { question: Question; error: Failure }) {
+  const { answer, error: second } = useAsk<LoopyAnswer>({ do: 'solve', ...question, loopy: true, draw: true }, 50)
+  if (second) {
+    return (
+      <>
+        <Problem error={error} />
+        {second.kind === 'cycle' ? null : <Problem error={second} />}
+      </>
+    )
+  }
   return answer?.picture ? <Map picture={answer.picture} /> : <Busy />
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
 import { ask } from '../engine/ask'
-import type { Answer, Failure, GameInfo, Level, Move, Moves, Played, Reply, State } from '../engine/types'
+import type { Answer, Failure, GameInfo, Level, LoopyAnswer, Move, Moves, Played, Reply, State } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
 import { anySeed, positions, toHash, type Page } from '../hash'
 import { wayOf } from '../parts/drawings'
@@ -150,13 +150,14 @@ function Board({ page, info, small, first = 'you', onEnd, onState }: Props) {
 
   const askHint = async () => {
     if (!state) return
-    const reply = await ask<Answer>({ do: 'solve', ...state, misere: page.misere }, { language })
-    if (reply.ok) {
+    const reply = await ask<Answer | LoopyAnswer>({ do: 'solve', ...state, misere: page.misere, loopy: 'if_needed' }, { language })
+    if (reply.ok && !reply.answer.loopy) {
       const move = reply.answer.winning_moves[0]
       setHint(move ? { move, draws: false } : 'lost')
       return
     }
-    const best = reply.error.kind === 'cycle' ? await played({ ...state, misere: page.misere }, { language }) : reply
+    // Where play may go on for ever, the machine chooses a move that makes progress.
+    const best = reply.ok ? await played({ ...state, misere: page.misere }, { language }) : reply
     if (!best.ok) setProblem({ ...best.error, language })
     else if (best.answer.choice?.startsWith('resists')) setHint('lost')
     else if (best.answer.move) setHint({ move: best.answer.move, draws: best.answer.choice === 'draws' })
@@ -288,9 +289,8 @@ function Board({ page, info, small, first = 'you', onEnd, onState }: Props) {
 }
 
 /** The machine's move, also where play may go on for ever. */
-async function played(asked: object, how: Parameters<typeof ask>[1]): Promise<Reply<Played>> {
-  const reply = await ask<Played>({ do: 'play', ...asked }, how)
-  return reply.ok || reply.error.kind !== 'cycle' ? reply : ask<Played>({ do: 'play', ...asked, loopy: true }, how)
+function played(asked: object, how: Parameters<typeof ask>[1]): Promise<Reply<Played>> {
+  return ask<Played>({ do: 'play', ...asked, loopy: 'if_needed' }, how)
 }
 
 /** The number of moves that the winner still has to make, of the moves of both that the answer counts. */

@@ -1,4 +1,4 @@
-import type { Answer, State } from '../engine/types'
+import type { Answer, LoopyAnswer, State } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
 import type { Page } from '../hash'
 import { KnownBy } from '../parts/Known'
@@ -10,10 +10,10 @@ import { Loopy } from './Loopy'
 /** Why a position is won or lost. */
 export function Reason({ state, misere, children }: { state: State; misere: boolean; children?: React.ReactNode }) {
   const w = useWords()
-  const { answer, error, busy } = useAsk<Answer>({ do: 'solve', ...state, misere })
-  if (error?.kind === 'cycle') return <Loopy question={{ ...state, misere }} error={error} />
+  const { answer, error, busy } = useAsk<Answer | LoopyAnswer>({ do: 'solve', ...state, misere, loopy: 'if_needed' })
   if (error) return <Problem error={error} />
   if (busy || !answer) return <Busy />
+  if (answer.loopy) return <Loopy question={{ ...state, misere }} answer={answer} />
   const page: Page = { game: state.game, position: state.positions.join(' '), misere, use: 'answer' }
   return (
     <div className="why">

@@ -4,29 +4,26 @@
 use super::super::request::refuses_file;
 use super::super::wrong::{Answered, Wrong};
 use super::{Line, Printed};
+use crate::ask::{Loops, Refused, Solve, Told};
 use crate::calculator::{WIDTHS, calculate};
 use crate::law::{FamilyAnswer, LawAnswer, Numbers, Search, Target};
-use crate::law::{find_family, find_law, find_legs, is_legs, misere_refusal, solve_member, solve_tree};
+use crate::law::{find_family, find_law, find_legs, is_legs, misere_refusal};
 use crate::misere::certificate::extend_checked;
 use crate::misere::{Expression, form_of, genera_of_heaps, genus_of, quotient_of};
 use crate::show::Format;
-use crate::table::{ValueTable, cells};
+use crate::table::{MAX_CELLS_IN_ANSWER, ValueTable, corner, within};
 use crate::words::{self, CertificateAt, Operation};
-use crate::{Answer, Budget, Convention, Family, GameDef, Question, QuestionError, SolveError};
+use crate::{Budget, Convention, Family, GameDef, QuestionError, SolveError};
 use crate::{Wanted, parse_coordinate, parse_setting};
 use nimatron_catalogue::{entries, find, nearest};
 use nimatron_core::StopReason;
 use nimatron_engine::heap::{Code, Sequence};
 use nimatron_engine::misere::{Heaps, MisereError, Solver};
-#[cfg(feature = "loopy")]
-use nimatron_explicit::words as explicit;
-use nimatron_messages::{Mark, Say, Value as Said, command, explanations, genus as genera, misere as quotients};
+use nimatron_messages::{Mark, Say, Value as Said, command, genus as genera, misere as quotients};
 use nimatron_messages::{families, names, outputs, requests};
 use nimatron_rules::ast::Value;
 use std::sync::Arc;
 
-/// Maximum number of cells of a table.
-const MAX_CELLS: u64 = 1 << 20;
 /// Largest heap of a sequence.
 const MAX_HEAP: usize = 10_000_000;
 /// Heaps up to which a misère quotient is extended, usually and at most.
@@ -48,14 +45,6 @@ impl Line {
         if self.has("misere") { Convention::Misere } else { Convention::Normal }
     }
 
-    fn question(&self) -> Answered<Question> {
-        let [game, positions @ ..] = self.words.as_slice() else {
-            return Err(Wrong::request(requests::game_missing(self.verb.name)));
-        };
-        refuses_file(game)?;
-        Question::parse(game, positions, &self.settings()?).map_err(asked)
-    }
-
     fn game(&self, text: &str) -> Answered<GameDef> {
         refuses_file(text)?;
         GameDef::load(text, &self.settings()?).map_err(asked)
@@ -70,65 +59,41 @@ fn asked(error: QuestionError) -> Wrong {
     }
 }
 
-fn solved(line: &Line, depth: usize, budget: &Budget) -> Answered<(Answer, Printed)> {
-    let question = line.question()?;
+/// The answer about a position, for `solve` and `explain`.
+fn solved(line: &Line, depth: usize, budget: &Budget) -> Answered<(Told, Printed)> {
+    let [game, positions @ ..] = line.words.as_slice() else {
+        return Err(Wrong::request(requests::game_missing(line.verb.name)));
+    };
+    refuses_file(game)?;
     let wanted = Wanted { convention: line.convention(), remoteness: line.has("remoteness"), depth };
-    let answer = crate::solve(&question, wanted, budget)?;
-    let warnings = question.warnings.iter().map(command::warning).collect();
-    Ok((answer, Printed { warnings, ..Printed::new(String::new()) }))
+    let loops = if line.has("loopy") { Loops::Always } else { Loops::OfNamedGames };
+    let asked = Solve { game, positions, settings: &line.settings()?, wanted, loops }.read(budget);
+    let asked = asked.map_err(refused)?;
+    let told = asked.answer(budget).map_err(refused)?;
+    let warnings = asked.question.warnings.iter().map(command::warning).collect();
+    Ok((told, Printed { warnings, ..Printed::new(String::new()) }))
 }
 
-/// The answer to a question about a game in which play may go on for ever, if it is one.
-#[cfg(feature = "loopy")]
-fn loopy(line: &Line, explain: bool, budget: &Budget) -> Answered<Option<Printed>> {
-    let convention = if explain { Convention::Normal } else { line.convention() };
-    let recurs = |question: &Question| line.has("loopy") || crate::may_recur(question, convention);
-    // Why a question is wrong is said by those who answer all others.
-    let Some(question) = line.question().ok().filter(recurs) else { return Ok(None) };
-    let solved = crate::solve_loopy(&question.listed()?, convention, budget)?;
-    let (game, tokens) = (&solved.game, &solved.tokens);
-    let text = if explain {
-        explicit::explanations(game, tokens, line.language).join("\n")
-    } else {
-        explicit::Answer::of(game, tokens, convention, budget).map_err(Wrong::stopped)?.text(line.language)
-    };
-    Ok(Some(Printed::new(text)))
+fn refused(refused: Refused) -> Wrong {
+    match refused {
+        Refused::Question(error) => asked(error),
+        Refused::Solve(error) => error.into(),
+    }
 }
 
 pub(super) fn solve(line: &Line, budget: &Budget) -> Answered<Printed> {
-    #[cfg(feature = "loopy")]
-    if let Some(printed) = loopy(line, false, budget)? {
-        return Ok(printed);
-    }
-    let (answer, printed) = match solved(line, 0, budget) {
-        Ok(solved) => solved,
-        Err(wrong) => {
-            let member = match line.words.as_slice() {
-                [game, position] if !line.has("misere") && !line.has("remoteness") && refuses_file(game).is_ok() => {
-                    if let Some(tree) = solve_tree(game, position, &line.settings()?, budget) {
-                        return Ok(Printed::new(words::tree(&tree, line.language)));
-                    }
-                    solve_member(game, position, &line.settings()?, budget).map_err(Wrong::stopped)?
-                }
-                _ => None,
-            };
-            (member.ok_or(wrong)?, Printed::new(String::new()))
-        }
-    };
-    Ok(Printed { text: words::answer(&answer, line.has("all"), line.language), ..printed })
+    let (told, printed) = solved(line, 0, budget)?;
+    Ok(Printed { text: told.text(line.has("all"), line.language), ..printed })
 }
 
 pub(super) fn explain(line: &Line, budget: &Budget) -> Answered<Printed> {
-    #[cfg(feature = "loopy")]
-    if !line.has("misere")
-        && let Some(printed) = loopy(line, true, budget)?
-    {
-        return Ok(printed);
-    }
     let depth = line.number("depth", 1, 1, 6)?;
-    let (answer, printed) = solved(line, depth, budget)?;
-    let stopped = answer.stopped.map(|_| explanations::not_all_explained(answer.missing_reasons));
-    Ok(Printed { text: words::explanation(&answer, line.language), stopped, ..printed })
+    let (told, printed) = solved(line, depth, budget)?;
+    Ok(Printed {
+        text: told.explanation(line.language),
+        stopped: told.not_explained().map(|stopped| stopped.1),
+        ..printed
+    })
 }
 
 pub(super) fn table(line: &Line, budget: &Budget) -> Answered<Printed> {
@@ -145,7 +110,7 @@ pub(super) fn table(line: &Line, budget: &Budget) -> Answered<Printed> {
             let text = line.only()?;
             refuses_file(text)?;
             let game = Arc::new(GameDef::load_row(text, &line.settings()?, count).map_err(asked)?);
-            let to = corner(&game, to)?;
+            let to = corner(&game, to.split(','), MAX_CELLS_IN_ANSWER)?;
             format.suits(to.len()).map_err(|error| Wrong::request(error.message()))?;
             #[cfg(feature = "loopy")]
             let table = crate::any_table(&game, &to, line.has("loopy"), budget)?;
@@ -170,28 +135,9 @@ fn of_family(line: &Line, game: &str, text: &str, to: &str, budget: &Budget) -> 
     refuses_file(game)?;
     let family = Family::new(game, text, &line.settings()?);
     let family = family.ok_or_else(|| Wrong::request(command::not_a_family(text)))?;
-    let to = within(vec![parse_coordinate(to)?])?;
-    Ok(family.table(to[0], budget).map_err(asked)??)
-}
-
-/// The largest value of each coordinate: one number for all, or one for each.
-fn corner(game: &GameDef, text: &str) -> Answered<Vec<i64>> {
-    let arity = game.arity().ok_or_else(|| Wrong::request(command::no_table(game.name())))?;
-    let mut to = text.split(',').map(|text| Ok(parse_coordinate(text)?)).collect::<Answered<Vec<i64>>>()?;
-    if to.len() == 1 {
-        to.resize(arity, to[0]);
-    }
-    if to.len() != arity {
-        return Err(Wrong::request(command::corner(to.len(), arity)));
-    }
-    within(to)
-}
-
-fn within(to: Vec<i64>) -> Answered<Vec<i64>> {
-    match cells(&to) {
-        Some(count) if count <= MAX_CELLS => Ok(to),
-        _ => Err(Wrong::request(requests::too_many_cells(MAX_CELLS))),
-    }
+    let to = parse_coordinate(to)?;
+    within(&[to], MAX_CELLS_IN_ANSWER)?;
+    Ok(family.table(to, budget).map_err(asked)??)
 }
 
 /// The law of a game that is given by rules.
@@ -233,15 +179,21 @@ pub(super) fn law(line: &Line, budget: &Budget) -> Answered<Printed> {
     let to = line.number("to", Search::default().to, 1, MAX_TABLE)?;
     let answer = law_of(line, line.only()?, to, budget)?;
     let mut text = words::law(&answer, line.language, CertificateAt::Option("--certificate FILE"));
+    let mut ended = answer.report.stopped;
     if line.has("strategy") {
         // A law that was found is printed even if no time is left for its strategy.
-        let strategy = answer.strategy(budget).unwrap_or_default().proved;
-        text += &words::strategy(&answer, strategy.as_ref(), line.language, budget);
+        match answer.strategy(budget) {
+            Ok(found) => text += &words::strategy(&answer, found.proved.as_ref(), line.language, budget),
+            Err(reason) => ended = Some(reason),
+        }
     }
     if line.has("explain") {
-        text += &words::law_explained(&answer, line.language, budget);
+        match words::law_explained(&answer, line.language, budget) {
+            Ok(explained) => text += &explained,
+            Err(reason) => ended = Some(reason),
+        }
     }
-    Ok(Printed { stopped: stopped(answer.report.stopped), ..Printed::new(text) })
+    Ok(Printed { stopped: stopped(ended), ..Printed::new(text) })
 }
 
 fn stopped(reason: Option<StopReason>) -> Option<nimatron_messages::Message> {

@@ -1,0 +1,17 @@
+//! What can be asked. For each kind of question there is one function that all faces call (the
+//! command, the API with HTTP and language models, Python), so that the same question has the same
+//! answer everywhere; and one place that says the answer in lines, and one as JSON.
+//!
+//! A face reads its input into such a question, asks, and prints. What only it can do (files,
+//! progress bars) stays there.
+
+mod solve;
+
+#[cfg(feature = "loopy")]
+pub(crate) mod loops;
+#[cfg(feature = "law")]
+mod members;
+
+#[cfg(feature = "loopy")]
+pub use loops::LoopyAnswer;
+pub use solve::{Asked, Loops, Refused, Solve, Told, solve};

@@ -1,0 +1,243 @@
+//! Who wins a position: the order in which everything that may know it is asked.
+//!
+//! 1. The text is read as a sum of positions.
+//! 2. A part that is too large to be read, such as `star(1000000,3,5)`, may be a member of a family
+//!    with a proved law (see `members`).
+//! 3. Named games in which play may go on for ever, and questions for which that is asked, are
+//!    answered from all positions that can be reached (`loops`).
+//! 4. All others are left to the chooser of [`crate::solve`]. If a play without end is found on the
+//!    way, it is an error, or 3. follows: as the question says ([`Loops`]).
+
+#[cfg(feature = "loopy")]
+use super::loops::LoopyAnswer;
+use crate::answer::{Answer, ComponentAnswer, HowKnown, Move};
+use crate::error::{SolveError, Solved};
+use crate::question::Question;
+use crate::solve::{Wanted, solve as solve_sum};
+use crate::words;
+use nimatron_catalogue::QuestionError;
+use nimatron_core::{Budget, Convention, StopReason};
+use nimatron_messages::{Language, Message, explanations};
+use nimatron_rules::ast::Value;
+use serde_json::Value as Json;
+
+/// Which questions are answered from all positions that can be reached, because play may go on for
+/// ever. Without the feature `loopy` there are none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Loops {
+    /// Those about named games of this kind. In rules that somebody wrote, a play without end is
+    /// often a mistake, and is shown.
+    #[default]
+    OfNamedGames,
+    /// These, and those in which such a play is found.
+    IfNeeded,
+    /// All.
+    Always,
+}
+
+/// A question about a position, as it is typed.
+#[derive(Clone, Copy, Debug)]
+pub struct Solve<'q> {
+    /// The text for a game, or for a whole sum.
+    pub game: &'q str,
+    /// Its positions; empty if `game` is a sum.
+    pub positions: &'q [String],
+    /// The parameters of the game.
+    pub settings: &'q [(String, Value)],
+    /// What to compute.
+    pub wanted: Wanted,
+    /// What is done where play may go on for ever.
+    pub loops: Loops,
+}
+
+/// Why a question is not answered.
+#[derive(Debug)]
+pub enum Refused {
+    /// It is malformed.
+    Question(QuestionError),
+    /// It has no answer, or a limit was reached.
+    Solve(SolveError),
+}
+
+impl From<QuestionError> for Refused {
+    fn from(error: QuestionError) -> Refused {
+        Refused::Question(error)
+    }
+}
+
+impl From<SolveError> for Refused {
+    fn from(error: SolveError) -> Refused {
+        Refused::Solve(error)
+    }
+}
+
+/// A question that was read.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// The sum. A member of a family stands in it as the heap of Nim with the same value.
+    pub question: Question,
+    /// The components that are members of families, by their number.
+    members: Vec<(usize, ComponentAnswer)>,
+    wanted: Wanted,
+    loops: Loops,
+}
+
+/// The answer.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Told {
+    /// Of a game that ends.
+    Answer(Box<Answer>),
+    /// Of one in which play may go on for ever.
+    #[cfg(feature = "loopy")]
+    Loops(Box<LoopyAnswer>),
+}
+
+/// Reads a question and answers it.
+///
+/// # Errors
+/// The question is malformed, has no answer, or the budget is used up.
+pub fn solve(asked: &Solve<'_>, budget: &Budget) -> Result<Told, Refused> {
+    asked.read(budget)?.answer(budget)
+}
+
+impl Solve<'_> {
+    /// Reads the question. Laws of families may be found on the way, which takes some seconds.
+    ///
+    /// # Errors
+    /// It is malformed; or the budget is used up while a law is looked for.
+    pub fn read(&self, budget: &Budget) -> Result<Asked, Refused> {
+        let &Solve { game, positions, settings, wanted, loops } = self;
+        let asked = |question, members| Asked { question, members, wanted, loops };
+        match Question::parse(game, positions, settings) {
+            Ok(question) => Ok(asked(question, Vec::new())),
+            #[cfg(feature = "law")]
+            Err(error) => match super::members::read(self, &error, budget)? {
+                Some((question, members)) => Ok(asked(question, members)),
+                None => Err(error.into()),
+            },
+            #[cfg(not(feature = "law"))]
+            Err(error) => {
+                let _ = budget;
+                Err(error.into())
+            }
+        }
+    }
+}
+
+impl Asked {
+    /// A question that was read elsewhere.
+    pub const fn of(question: Question, wanted: Wanted, loops: Loops) -> Asked {
+        Asked { question, members: Vec::new(), wanted, loops }
+    }
+
+    /// Whether the law of a family gives the value of this component.
+    pub fn is_member(&self, component: usize) -> bool {
+        self.members.iter().any(|(at, _)| *at == component)
+    }
+
+    /// Whether a component is a member of a family whose law gives its value.
+    pub const fn has_members(&self) -> bool {
+        !self.members.is_empty()
+    }
+
+    /// Whether all positions that can be reached are listed at once.
+    pub fn lists_loops(&self) -> bool {
+        #[cfg(feature = "loopy")]
+        return !self.has_members()
+            && (self.loops == Loops::Always || crate::may_recur(&self.question, self.wanted.convention));
+        #[cfg(not(feature = "loopy"))]
+        return false;
+    }
+
+    /// The answer.
+    ///
+    /// # Errors
+    /// Play may go on for ever, a rule fails, or the budget is used up (with what is known).
+    pub fn answer(&self, budget: &Budget) -> Result<Told, Refused> {
+        #[cfg(feature = "loopy")]
+        if self.lists_loops() {
+            return self.from_all_positions(budget);
+        }
+        match self.by_chooser(budget) {
+            #[cfg(feature = "loopy")]
+            Err(SolveError::Cycle { .. }) if self.loops == Loops::IfNeeded && !self.has_members() => {
+                self.from_all_positions(budget)
+            }
+            answered => Ok(Told::Answer(Box::new(answered?))),
+        }
+    }
+
+    #[cfg(feature = "loopy")]
+    fn from_all_positions(&self, budget: &Budget) -> Result<Told, Refused> {
+        let (question, convention) = (self.question.listed()?, self.wanted.convention);
+        let loopy = crate::solve_loopy(&question, convention, budget)?;
+        let mut answer = LoopyAnswer::of(&question, loopy, convention, budget)?;
+        answer.explained = self.wanted.depth > 0;
+        Ok(Told::Loops(Box::new(answer)))
+    }
+
+    fn by_chooser(&self, budget: &Budget) -> Solved<Answer> {
+        if self.members.is_empty() {
+            return solve_sum(&self.question, self.wanted, budget);
+        }
+        // The heaps that stand for members have no reasons and no moves of their own.
+        let mut answer = solve_sum(&self.question, Wanted { depth: 0, ..self.wanted }, budget)?;
+        for (at, member) in &self.members {
+            answer.components[*at] = member.clone();
+        }
+        let is_known = |chosen: &Move| !self.is_member(chosen.component);
+        answer.winning_moves.retain(is_known);
+        answer.complete = !answer.outcome.mover_wins();
+        answer.count = None;
+        let shown: Vec<&str> = answer.components.iter().map(|component| &component.shown[..]).collect();
+        answer.shown = shown.join(" + ");
+        answer.known = HowKnown::together(&answer.components, &self.question.games().1);
+        Ok(answer)
+    }
+}
+
+impl Told {
+    /// The answer in lines. `all`: list every winning move, and all digits of long numbers.
+    pub fn text(&self, all: bool, language: Language) -> String {
+        match self {
+            Told::Answer(answer) => words::answer(answer, all, language),
+            #[cfg(feature = "loopy")]
+            Told::Loops(answer) => answer.text(language),
+        }
+    }
+
+    /// Why the answer is right, in lines: the options and their values.
+    pub fn explanation(&self, language: Language) -> String {
+        match self {
+            Told::Answer(answer) => words::explanation(answer, language),
+            #[cfg(feature = "loopy")]
+            Told::Loops(answer) => match answer.convention {
+                Convention::Normal => answer.explanations(language).join("\n"),
+                // There are no values.
+                Convention::Misere => answer.text(language),
+            },
+        }
+    }
+
+    /// The limit that ended the work on the reasons, with how many are missing; all else is
+    /// complete.
+    pub fn not_explained(&self) -> Option<(StopReason, Message)> {
+        let answer = match self {
+            Told::Answer(answer) => answer,
+            #[cfg(feature = "loopy")]
+            Told::Loops(_) => return None,
+        };
+        answer.stopped.map(|reason| (reason, explanations::not_all_explained(answer.missing_reasons)))
+    }
+
+    /// The answer as JSON. `grundy` and `outcome` are in all of them; those about games in which
+    /// play may go on for ever have `loopy`, which is true.
+    pub fn json(&self, language: Language) -> Json {
+        match self {
+            Told::Answer(answer) => answer.json(language),
+            #[cfg(feature = "loopy")]
+            Told::Loops(answer) => answer.json(language),
+        }
+    }
+}
