@@ -232,6 +232,28 @@ def test_loopy_games() -> None:
     assert misere.explanations == ()
     with pytest.raises(nim.CycleError):
         nim.solve(LOOPY, 5)
+    drawn = nim.solve(LOOPY, 5, loopy=True)
+    assert isinstance(drawn, nim.LoopyAnswer)
+    assert (drawn.outcome, drawn.grundy, drawn.infinity, drawn.winning_moves) == ("D", None, (1,), ())
+    assert nim.explain(LOOPY, 5, loopy=True).data["explanations"] == list(draw.explanations)
+
+
+def test_named_games_that_may_go_on_for_ever() -> None:
+    game = nim.game("wind-up")
+    answer = game.solve(5)
+    assert isinstance(answer, nim.LoopyAnswer)
+    assert (answer.outcome, answer.grundy, [str(move) for move in answer.winning_moves]) == ("N", 1, ["5 -> 4"])
+    assert (game.grundy(5), game.outcome(5), str(answer.known)) == (
+        1,
+        "N",
+        "computed exhaustively (labels of all positions, 6 positions)",
+    )
+    assert "N-position" in str(answer)
+    with pytest.raises(nim.RequestError, match="infinite"):
+        game.grundy(2)
+
+
+def test_loops_that_cannot_be_solved() -> None:
     with pytest.raises(nim.NimatronError):
         nim.loopy("n -> n + 1", 5, seconds=5, memory="100MB")
     with pytest.raises(nim.RequestError):

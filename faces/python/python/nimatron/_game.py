@@ -129,9 +129,13 @@ class Game:
     ) -> int:
         """The Grundy value of a position, or of the sum of several.
 
-        Raises ``LimitError`` where only the winner is known.
+        Raises ``LimitError`` where only the winner is known, and ``RequestError`` where the value is
+        infinite, because play may go on for ever.
         """
         answer = self.solve(*positions, seconds=seconds, memory=memory, progress=False)
+        if isinstance(answer, LoopyAnswer) and answer.infinity is not None:
+            heaps = ",".join(map(str, answer.infinity))
+            raise RequestError(f"the value is infinite: infinity({{{heaps}}}); `solve` says who wins")
         if answer.grundy is None:
             from ._errors import LimitError
 

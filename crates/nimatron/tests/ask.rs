@@ -1,0 +1,97 @@
+//! Questions about positions as they are typed: the order in which what may know the answer is
+//! asked.
+
+#![cfg(all(feature = "law", feature = "loopy"))]
+#![allow(clippy::unwrap_used)]
+
+use nimatron::ask::{Loops, Refused, Solve, Told, solve};
+use nimatron::{Answer, Budget, Convention, Language, Outcome, SolveError, Wanted};
+use std::time::Duration;
+
+fn told(game: &str, positions: &[&str], wanted: Wanted, loops: Loops, budget: &Budget) -> Result<Told, Refused> {
+    let positions: Vec<String> = positions.iter().map(|&text| text.to_owned()).collect();
+    solve(&Solve { game, positions: &positions, settings: &[], wanted, loops }, budget)
+}
+
+fn asked(game: &str, positions: &[&str]) -> Result<Told, Refused> {
+    told(game, positions, Wanted::default(), Loops::default(), &Budget::unlimited())
+}
+
+fn ordinary(game: &str, positions: &[&str]) -> Answer {
+    match asked(game, positions).unwrap() {
+        Told::Answer(answer) => *answer,
+        told => panic!("{game}: {told:?}"),
+    }
+}
+
+/// The value of this star is that of `star(31,7,8)`, which is 2.
+const STAR: &str = "star(1000000000,7,8)";
+const GAME: &str = "octal{0.33}";
+
+#[test]
+fn members_of_families_are_solved_in_sums() {
+    let small = ordinary(GAME, &["star(31,7,8)"]);
+    assert_eq!((small.grundy(), ordinary(GAME, &[STAR]).grundy()), (Some(2), Some(2)));
+    for heap in 0..6 {
+        let sum = ordinary(&format!("{GAME}({STAR}) + *{heap} + kayles(2)"), &[]);
+        let value = 2 ^ heap ^ 2;
+        assert_eq!(sum.grundy(), Some(value), "{heap}");
+        assert_eq!(sum.outcome, if value == 0 { Outcome::P } else { Outcome::N });
+        // Moves of the star are not looked at.
+        assert_eq!(sum.complete, sum.outcome == Outcome::P);
+        assert!(sum.winning_moves.iter().all(|chosen| chosen.component > 0));
+        let others = ordinary(&format!("*2 + *{heap} + kayles(2)"), &[]);
+        let others = others.winning_moves.iter().filter(|chosen| chosen.component > 0).count();
+        assert_eq!(sum.winning_moves.len(), others, "{heap}");
+        assert_eq!(sum.components[0].typed.as_deref(), Some(STAR));
+    }
+    let twice = ordinary(GAME, &[STAR, STAR, "star(2,3,4)"]);
+    assert_eq!(twice.grundy(), ordinary(GAME, &["star(2,3,4)"]).grundy());
+    assert!(twice.shown.starts_with(&format!("{GAME}({STAR}) + {GAME}({STAR}) + ")), "{}", twice.shown);
+}
+
+#[test]
+fn a_law_explains_the_value_of_a_member() {
+    let wanted = Wanted { depth: 1, ..Wanted::default() };
+    let told = told(GAME, &[STAR], wanted, Loops::default(), &Budget::unlimited()).unwrap();
+    let text = told.explanation(Language::English);
+    assert!(text.contains("the value of star(a,7,8) depends on a mod 3 only"), "{text}");
+}
+
+/// In misère play and for remoteness a value does not help, nor beside a play without end.
+#[test]
+fn what_no_law_answers_is_refused_as_before() {
+    let misere = Wanted { convention: Convention::Misere, ..Wanted::default() };
+    let remoteness = Wanted { remoteness: true, ..Wanted::default() };
+    for wanted in [misere, remoteness] {
+        let refused = told(GAME, &[STAR], wanted, Loops::default(), &Budget::unlimited());
+        assert!(matches!(refused, Err(Refused::Question(_))), "{refused:?}");
+    }
+    for game in [format!("wind-up(5) + {GAME}({STAR})"), format!("{GAME}({STAR}) + nonsense(3)")] {
+        assert!(matches!(asked(&game, &[]), Err(Refused::Question(_))), "{game}");
+    }
+}
+
+#[test]
+fn a_limit_is_told_with_what_is_known() {
+    let budget = Budget::for_time(Duration::from_millis(50));
+    let stopped = told("node-kayles", &["star(1000000,3,5)"], Wanted::default(), Loops::default(), &budget);
+    let Err(Refused::Solve(SolveError::Stopped { known, .. })) = stopped else { panic!("{stopped:?}") };
+    assert!(known[0].to_string().contains("too large for a graph"), "{known:?}");
+}
+
+#[test]
+fn play_without_end_is_answered_where_it_is_meant() {
+    let loopy = |told: &Result<Told, Refused>| matches!(told, Ok(Told::Loops(_)));
+    assert!(loopy(&asked("wind-up", &["5"])));
+    let rules = "n -> n - 1; n -> n + 1 if n == 2";
+    let with = |loops| told(rules, &["3"], Wanted::default(), loops, &Budget::unlimited());
+    assert!(matches!(with(Loops::OfNamedGames), Err(Refused::Solve(SolveError::Cycle { .. }))));
+    assert!(loopy(&with(Loops::IfNeeded)) && loopy(&with(Loops::Always)));
+    // Where no such play is found, nothing is listed.
+    let ends = told("nim", &["3", "5"], Wanted::default(), Loops::IfNeeded, &Budget::unlimited());
+    assert!(matches!(ends, Ok(Told::Answer(_))));
+    // Infinitely many positions have no such answer either.
+    let far = told("n -> n + 1", &["3"], Wanted::default(), Loops::IfNeeded, &Budget::unlimited());
+    assert!(matches!(far, Err(Refused::Solve(SolveError::Cycle { .. }))), "{far:?}");
+}
