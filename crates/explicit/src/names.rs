@@ -5,8 +5,11 @@
 //! names.
 
 use crate::Unreadable;
+use hashbrown::HashTable;
 use nimatron_engine::graph::Digraph;
-use rustc_hash::FxHashMap;
+use rustc_hash::FxBuildHasher;
+use std::borrow::Cow;
+use std::hash::BuildHasher;
 
 /// Numbers up to this many times the number of names seen, or up to a million, stay numbers.
 const SPARSE: usize = 4;
@@ -20,10 +23,51 @@ pub struct Names(Kind);
 enum Kind {
     /// The name of a node is its number; numbers that do not occur are not positions.
     Numbers(Vec<bool>),
-    Texts {
-        numbers: FxHashMap<Box<[u8]>, u32>,
-        texts: Vec<Box<[u8]>>,
-    },
+    Texts(Texts),
+}
+
+/// Different texts, with the numbers 0, 1, 2, .... A text takes its own bytes and some twenty more:
+/// all texts lie one after another, and the table has only their numbers.
+#[derive(Clone, Debug, Default)]
+struct Texts {
+    bytes: Vec<u8>,
+    /// Where each text ends.
+    ends: Vec<u64>,
+    table: HashTable<u32>,
+}
+
+fn hash(text: &[u8]) -> u64 {
+    FxBuildHasher.hash_one(text)
+}
+
+impl Texts {
+    fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    fn get(&self, at: u32) -> &[u8] {
+        text_at(&self.bytes, &self.ends, at)
+    }
+
+    fn number(&self, text: &[u8]) -> Option<u32> {
+        self.table.find(hash(text), |&at| self.get(at) == text).copied()
+    }
+
+    /// Adds a text that is not there yet.
+    fn push(&mut self, text: &[u8]) -> u32 {
+        let Texts { bytes, ends, table } = self;
+        let number = ends.len() as u32;
+        bytes.extend_from_slice(text);
+        ends.push(bytes.len() as u64);
+        table.insert_unique(hash(text), number, |&at| hash(text_at(bytes, ends, at)));
+        number
+    }
+}
+
+fn text_at<'b>(bytes: &'b [u8], ends: &[u64], at: u32) -> &'b [u8] {
+    let at = at as usize;
+    let begin = at.checked_sub(1).map_or(0, |before| ends[before]);
+    &bytes[begin as usize..ends[at] as usize]
 }
 
 /// A whole number in its usual form, below 2^32 - 2.
@@ -45,16 +89,14 @@ impl Names {
     /// The names of nodes 0, 1, 2, .... A name that was given before gets the number of its node,
     /// so that all are different.
     pub(crate) fn listed(names: impl IntoIterator<Item = String>) -> Names {
-        let (mut numbers, mut texts) = (FxHashMap::default(), Vec::new());
+        let mut texts = Texts::default();
         for (node, mut name) in names.into_iter().enumerate() {
-            while numbers.contains_key(name.as_bytes()) {
+            while texts.number(name.as_bytes()).is_some() {
                 name = format!("{name} #{node}");
             }
-            let text: Box<[u8]> = name.into_bytes().into();
-            numbers.insert(text.clone(), node as u32);
-            texts.push(text);
+            texts.push(name.as_bytes());
         }
-        Names(Kind::Texts { numbers, texts })
+        Names(Kind::Texts(texts))
     }
 
     /// Numbers as names; some of them may not be positions.
@@ -66,7 +108,7 @@ impl Names {
     pub fn nodes(&self) -> usize {
         match &self.0 {
             Kind::Numbers(occurs) => occurs.len(),
-            Kind::Texts { texts, .. } => texts.len(),
+            Kind::Texts(texts) => texts.len(),
         }
     }
 
@@ -74,7 +116,7 @@ impl Names {
     pub fn occurs(&self, node: u32) -> bool {
         match &self.0 {
             Kind::Numbers(occurs) => occurs[node as usize],
-            Kind::Texts { .. } => true,
+            Kind::Texts(_) => true,
         }
     }
 
@@ -84,15 +126,20 @@ impl Names {
             Kind::Numbers(occurs) => {
                 number(name.as_bytes()).filter(|&node| occurs.get(node as usize).is_some_and(|&occurs| occurs))
             }
-            Kind::Texts { numbers, .. } => numbers.get(name.as_bytes()).copied(),
+            Kind::Texts(texts) => texts.number(name.as_bytes()),
         }
     }
 
     /// The name of a node.
     pub fn name(&self, node: u32) -> String {
+        self.text(node).into_owned()
+    }
+
+    /// The same, without a copy if it is stored.
+    pub(crate) fn text(&self, node: u32) -> Cow<'_, str> {
         match &self.0 {
-            Kind::Numbers(_) => node.to_string(),
-            Kind::Texts { texts, .. } => String::from_utf8_lossy(&texts[node as usize]).into_owned(),
+            Kind::Numbers(_) => Cow::Owned(node.to_string()),
+            Kind::Texts(texts) => String::from_utf8_lossy(texts.get(node)),
         }
     }
 
@@ -133,33 +180,28 @@ impl Naming {
                 _ => renamed(&self.become_texts()),
             }
         }
-        let Kind::Texts { numbers, texts } = &mut self.names.0 else { return Err(Unreadable::TooLarge) };
-        if let Some(&node) = numbers.get(name) {
+        let Kind::Texts(texts) = &mut self.names.0 else { return Err(Unreadable::TooLarge) };
+        if let Some(node) = texts.number(name) {
             return Ok(node);
         }
         if texts.len() >= Digraph::MAX {
             return Err(Unreadable::TooLarge);
         }
-        let node = texts.len() as u32;
-        numbers.insert(name.into(), node);
-        texts.push(name.into());
-        Ok(node)
+        Ok(texts.push(name))
     }
 
     /// Makes a table of names from numbers; the new number of each old one.
     fn become_texts(&mut self) -> Vec<u32> {
-        let (mut numbers, mut texts, mut renamed) = (FxHashMap::default(), Vec::new(), Vec::new());
+        let (mut texts, mut renamed) = (Texts::default(), Vec::new());
         if let Kind::Numbers(occurs) = &self.names.0 {
             for (node, &occurs) in occurs.iter().enumerate() {
                 renamed.push(texts.len() as u32);
                 if occurs {
-                    let text: Box<[u8]> = node.to_string().into_bytes().into();
-                    numbers.insert(text.clone(), texts.len() as u32);
-                    texts.push(text);
+                    texts.push(node.to_string().as_bytes());
                 }
             }
         }
-        self.names = Names(Kind::Texts { numbers, texts });
+        self.names = Names(Kind::Texts(texts));
         renamed
     }
 

@@ -46,6 +46,17 @@ fn checked(budget: &Budget, node: u32) -> io::Result<()> {
     if node.is_multiple_of(PAUSE) { budget.check().map_err(io::Error::other) } else { Ok(()) }
 }
 
+/// The error of the writer below, which parquet wraps in words of its own.
+fn of_parquet(error: ParquetError) -> io::Error {
+    match error {
+        ParquetError::External(inner) => match inner.downcast() {
+            Ok(error) => *error,
+            Err(other) => io::Error::other(other),
+        },
+        error => error.into(),
+    }
+}
+
 /// A name as a field of CSV.
 fn field(name: String) -> String {
     if name.contains([',', '"', '\n']) { format!("\"{}\"", name.replace('"', "\"\"")) } else { name }
@@ -99,6 +110,10 @@ impl Solved {
     /// # Errors
     /// As for [`Solved::write_csv`].
     pub fn write_parquet(&self, out: &mut (dyn Write + Send), budget: &Budget) -> io::Result<()> {
+        self.parquet(out, budget).map_err(of_parquet)
+    }
+
+    fn parquet(&self, out: &mut (dyn Write + Send), budget: &Budget) -> Result<(), ParquetError> {
         let schema = Arc::new(parse_message_type(SCHEMA)?);
         let properties = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
         let mut file = SerializedFileWriter::new(out, schema, Arc::new(properties))?;
@@ -107,7 +122,7 @@ impl Solved {
             let (mut names, mut outcomes) = (Vec::new(), Vec::new());
             let (mut finite, mut infinite, mut is_finite) = (Vec::new(), Vec::new(), Vec::new());
             for node in nodes.by_ref().take(GROUP) {
-                checked(budget, node)?;
+                checked(budget, node).map_err(|error| ParquetError::External(error.into()))?;
                 names.push(ByteArray::from(self.names().name(node).as_str()));
                 let value = self.value(node);
                 is_finite.push(i16::from(matches!(value, Value::Finite(_))));

@@ -10,18 +10,24 @@
 //!   [`remove_temporary_files`].
 //! * A symbolic link is followed, as by every program that writes to a name: the file that it leads
 //!   to is replaced, and the link stays.
+//! * A database, which has to be written in place, is made in a temporary file as well, and takes
+//!   the name when it is complete ([`rebuild`]).
+//! * What is stored says by a hash of the content what it is of ([`content_of`]), and has a checksum
+//!   in every record ([`checksum`]).
 //! * Devices, pipes and open files (`/dev/stdout`, `/dev/fd/3`) are written to as they are.
 
 // The functions that this crate replaces.
 #![allow(clippy::disallowed_methods)]
 
+mod checksum;
 mod locked;
 mod place;
 mod replacing;
 mod saving;
 mod temporary;
 
+pub use checksum::{SUM, checksum, content_of, seal, short_checksum, unseal};
 pub use locked::{LockError, LockedFile};
-pub use replacing::{create, replace};
+pub use replacing::{create, rebuild, replace};
 pub use saving::saves_in_progress;
 pub use temporary::{remove_temporary_files, scratch};

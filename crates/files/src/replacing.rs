@@ -77,6 +77,30 @@ pub fn create<T, E: From<io::Error>>(path: &Path, make: impl FnOnce(File) -> Res
     }
 }
 
+/// Makes a file anew, in place of one that may be there, for what cannot be written as a stream,
+/// such as a database: `make` fills an empty file that nobody else can see, and which takes the
+/// name when it is complete. What `make` says of it.
+///
+/// # Errors
+/// The file cannot be made, or is not a regular file, or `make` fails; one that exists is
+/// unchanged, and nothing else is left.
+pub fn rebuild<T, E: From<io::Error>>(path: &Path, make: impl FnOnce(File) -> Result<T, E>) -> Result<T, E> {
+    let Place::Replaceable(path) = place(path)? else {
+        return Err(io::Error::from(io::ErrorKind::InvalidInput).into());
+    };
+    let _saving = saving();
+    let old = may_replace(&path)?;
+    let new = Temporary::new(folder(&path), old.is_some())?;
+    let made = make(new.file().try_clone()?)?;
+    if let Some(old) = &old {
+        look_like(new.file(), old)?;
+    }
+    new.file().sync_all()?;
+    new.replace(&path)?;
+    sync_folder(&path);
+    Ok(made)
+}
+
 /// Whether a file may be replaced: a folder that may be written to would allow to replace a file
 /// that may not. What is known of the file; `None` if there is none.
 fn may_replace(path: &Path) -> io::Result<Option<Metadata>> {

@@ -63,10 +63,35 @@ crate::sentences! {
         "存储文件已损坏：校验和不符；请删除该文件，重新求解"
         "儲存檔已損壞：校驗和不符；請刪除該檔，重新求解"
     }
-    store_busy() {
-        "the store is in use by another process"
-        "存储文件正被另一个进程使用"
-        "儲存檔正被另一個行程使用"
+    store_not_closed() {
+        "the run that wrote the store was killed, so the store cannot be read; delete the file, and solve the game again"
+        "写入该存储文件的运行被中断，因此无法读取；请删除该文件，重新求解"
+        "寫入該儲存檔的執行被中斷，因此無法讀取；請刪除該檔，重新求解"
+    }
+    store_disk_full() {
+        "no space is left on the disk; what the file had is unchanged: make room, or choose a file on another disk"
+        "磁盘空间不足；该文件原有的内容未变：请腾出空间，或改用另一磁盘上的文件"
+        "磁碟空間不足；該檔原有的內容未變：請騰出空間，或改用另一磁碟上的檔案"
+    }
+    store_no_file() {
+        "a store has to be a regular file"
+        "存储文件必须是普通文件"
+        "儲存檔必須是普通檔案"
+    }
+    store_failed(why) {
+        "the store cannot be used ({why}); delete the file, and solve the game again"
+        "无法使用该存储文件（{why}）；请删除该文件，重新求解"
+        "無法使用該儲存檔（{why}）；請刪除該檔，重新求解"
+    }
+    changed_meanwhile(file) {
+        "{file} was changed while it was read; ask again"
+        "{file} 在读取期间发生了变化；请再问一次"
+        "{file} 在讀取期間發生了變化；請再問一次"
+    }
+    no_file_to_store(file) {
+        "{file} is not a regular file: with --store it is read twice, so save it in a file first"
+        "{file} 不是普通文件：使用 --store 时要读取两遍，请先把它保存为文件"
+        "{file} 不是普通檔案：使用 --store 時要讀取兩遍，請先把它儲存為檔案"
     }
     not_a_store() {
         "the file is not a store of solved games, or of another version of nimatron"

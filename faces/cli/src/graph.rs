@@ -10,8 +10,9 @@ use crate::pictures;
 use crate::session::Session;
 use nimatron::explicit::store::{Store, StoreError, is_store, solve_into};
 use nimatron::explicit::{self, Counts, Format, Solved, Unreadable, words};
+use nimatron::output::stop_reason;
 use nimatron::{Budget, Convention, StopReason};
-use nimatron_files::replace;
+use nimatron_files::{content_of, replace};
 use nimatron_messages::{Language, Message, command, explicit as say};
 use serde_json::{Value as Json, json};
 use std::io::{self, Write};
@@ -59,6 +60,7 @@ pub(crate) fn unusable(file: &Path, error: StoreError) -> Failure {
 /// What can go wrong while a game is read and stored.
 enum Unsolved {
     Unreadable(Unreadable),
+    Failure(Failure),
     Store(StoreError),
 }
 
@@ -68,11 +70,20 @@ impl From<StoreError> for Unsolved {
     }
 }
 
-/// Where a game in a file is from: if any of this changes, it may be another game.
-fn source(args: &GraphSolveArgs) -> std::io::Result<String> {
-    let about = std::fs::metadata(&args.file)?;
-    let changed = about.modified()?.duration_since(std::time::UNIX_EPOCH).map_or(0, |time| time.as_nanos());
-    Ok(format!("a file of {} bytes, changed at {changed}, format {:?}", about.len(), args.format))
+/// What says which game a file has: its content, how that is read, and by which version. Neither a
+/// name nor a time does: other content may have the same.
+fn source(args: &GraphSolveArgs, session: &Session) -> Result<String, Failure> {
+    let file = || args.file.display().to_string();
+    let content = session.work(|budget| content_of(&args.file, || budget.check().map_err(io::Error::other)));
+    let content = content.map_err(|error| match (stop_reason(&error), error.kind()) {
+        (Some(reason), _) => stopped(reason),
+        (None, io::ErrorKind::InvalidInput) => Failure::usage(say::no_file_to_store(file())),
+        (None, _) => unreadable(&file(), Unreadable::File(Message::verbatim(error.to_string()))),
+    })?;
+    // Endings of the name say which format it is.
+    let name = args.file.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
+    let endings: Vec<&str> = name.split('.').skip(1).collect();
+    Ok(json!(["graph", env!("CARGO_PKG_VERSION"), content, args.format, endings]).to_string())
 }
 
 /// The game of a file, solved: from a store if it is there.
@@ -93,21 +104,29 @@ fn known(args: &GraphSolveArgs, session: &Session) -> Result<Known, Failure> {
         let game = session.work(read).map_err(|error| unsolved(args, error))?;
         return Ok(Known::Whole(Box::new(session.work(|budget| game.solve(budget)).map_err(stopped)?)));
     };
-    let why = |error: std::io::Error| unreadable(&name(), Unreadable::File(Message::verbatim(error.to_string())));
-    let source = source(args).map_err(why)?;
+    let source = source(args, session)?;
     if is_store(path)
         && let Ok(store) = Store::open(path)
         && store.source() == source
     {
         return Ok(stored(store));
     }
-    let solved = session.work(|budget| solve_into(path, [&source, &source], || read(budget), budget));
+    let same = |budget: &Budget| {
+        let game = read(budget)?;
+        match self::source(args, session) {
+            Ok(now) if now == source => Ok(game),
+            Ok(_) => Err(Unsolved::Unreadable(Unreadable::File(say::changed_meanwhile(name())))),
+            Err(failure) => Err(Unsolved::Failure(failure)),
+        }
+    };
+    let solved = session.work(|budget| solve_into(path, [&source, &source], || same(budget), budget));
     solved.map(|game| Known::Whole(Box::new(game))).map_err(|error| unsolved(args, error))
 }
 
 fn unsolved(args: &GraphSolveArgs, error: Unsolved) -> Failure {
     match (error, &args.store) {
         (Unsolved::Unreadable(error), _) => unreadable(&args.file.display().to_string(), error),
+        (Unsolved::Failure(failure), _) => failure,
         (Unsolved::Store(error), path) => unusable(path.as_ref().unwrap_or(&args.file), error),
     }
 }

@@ -85,6 +85,104 @@ fn another_game_is_solved_again() {
     assert!(ask().1.contains("value         2"), "{}", ask().1);
 }
 
+/// A store says what it is of by the content of the file: other content is another game although
+/// name, size and time agree, and the same content is the same game under another name.
+#[test]
+fn a_store_knows_its_game_by_the_content_of_the_file() {
+    let (file, other, store) = (fresh("content-a.txt"), fresh("content-b.txt"), fresh("content.store"));
+    let time = std::time::UNIX_EPOCH + Duration::from_secs(1_000_000_000);
+    for (path, content) in [(&file, "a: b\nb: c\nc: d\nd:\n"), (&other, "a: b\nb: d\nc: d\nd:\n")] {
+        std::fs::write(path, content).unwrap();
+        std::fs::File::options().write(true).open(path).unwrap().set_modified(time).unwrap();
+    }
+    let ask = |path: &Path| said(&["graph", "solve", text(path), "a", "--store", text(&store)]).1;
+    assert!(ask(&file).contains("value         1"), "{}", ask(&file));
+    // a -> b -> d: two moves.
+    assert!(ask(&other).contains("value         0"), "{}", ask(&other));
+    assert!(ask(&file).contains("value         1"), "{}", ask(&file));
+    let written = || std::fs::metadata(&store).unwrap().modified().unwrap();
+    let before = written();
+    let copy = fresh("content-copy.txt");
+    std::fs::copy(&file, &copy).unwrap();
+    assert!(ask(&copy).contains("value         1"));
+    assert_eq!(written(), before, "the same content is not solved again");
+}
+
+/// A solved store is there, whatever ends the run that replaces it: it answers alone until the new
+/// one is complete, and then that does.
+#[test]
+fn a_solved_store_stays_until_another_is_complete() {
+    let (file, small, store) = (fresh("replacing.txt"), fresh("replaced.txt"), fresh("replaced.store"));
+    std::fs::write(&file, game(400_000)).unwrap();
+    std::fs::write(&small, "n5: n4\nn4: n3\nn3:\n").unwrap();
+    assert_eq!(said(&["graph", "solve", text(&small), "--store", text(&store)]).0, Some(0));
+    let alone = |name: &str| said(&["graph", "solve", text(&store), name]);
+    let old = alone("n5");
+    assert!(old.0 == Some(0) && old.1.contains("value         0"), "{}", old.1);
+    let arguments = ["graph", "solve", text(&file), "777", "--store", text(&store)];
+    let folder = || std::fs::read_dir(store.parent().unwrap()).unwrap().count();
+    let (files, mut killed) = (folder(), 0);
+    for round in 0..10 {
+        let mut run = nimatron(&arguments).spawn().unwrap();
+        std::thread::sleep(Duration::from_millis(60 * round));
+        // SIGKILL: no handler runs.
+        run.kill().unwrap();
+        if run.wait().unwrap().success() {
+            break;
+        }
+        killed += 1;
+        assert_eq!(alone("n5"), old, "after {round} runs");
+    }
+    assert!(killed >= 3, "only {killed} runs were still going on");
+    let limited = said(&[&arguments[..], &["--limit", "150ms"]].concat());
+    assert!(limited.0 == Some(3) || limited.0 == Some(0), "{}", limited.1);
+    if limited.0 == Some(3) {
+        assert_eq!(alone("n5"), old);
+    }
+    let (code, answer) = said(&arguments);
+    assert_eq!((code, alone("777")), (Some(0), (Some(0), answer)));
+    assert!(folder() <= files + 1, "something is left in the folder");
+}
+
+/// A disk that is full, or a folder that cannot be written to, is said in words; the store stays.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_is_said_in_words() {
+    let (small, store) = (fresh("full.txt"), fresh("full.store"));
+    std::fs::write(&small, game(20_000)).unwrap();
+    // A file can have no more than these many blocks of 1024 bytes.
+    let command = "ulimit -f 64; trap '' XFSZ; exec \"$@\"";
+    for args in [
+        &["graph", "solve", text(&small), "--store", text(&store)][..],
+        &["graph", "solve", text(&small), "--values", text(&store.with_extension("parquet"))],
+    ] {
+        let mut run = Command::new("bash");
+        run.args(["-c", command, "bash", env!("CARGO_BIN_EXE_nimatron")]).args(args).env("LC_ALL", "C");
+        let output = run.output().unwrap();
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{error}");
+        assert!(error.contains("File too large") && !error.contains("External"), "{error}");
+        assert!(!store.exists() && !store.with_extension("parquet").exists());
+    }
+}
+
+/// What a file says is text: it cannot act on a terminal.
+#[test]
+fn control_characters_of_names_are_shown() {
+    let file = fresh("control.txt");
+    std::fs::write(&file, "a\u{1b}]0;x\u{7} b\u{9b}2J\nb\u{9b}2J\n").unwrap();
+    let (code, answer) = said(&["graph", "solve", text(&file), "a\u{1b}]0;x\u{7}"]);
+    assert!(code == Some(0) && answer.contains(r"a\x1b]0;x\x07 -> b\x9b2J"), "{answer}");
+    let (code, error) = said(&["graph", "solve", text(&file), "no\u{1b}[2Jbody"]);
+    assert!(code == Some(2) && error.contains(r"`no\x1b[2Jbody` is not a position of"), "{error}");
+    let (code, answer) = said(&["graph", "solve", text(&file), "a\u{1b}]0;x\u{7}", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&answer).unwrap();
+    assert!(code == Some(0) && json.to_string().contains(r"b\x9b2J".replace(r"\x9b", "\u{9b}").as_str()), "{answer}");
+    for (_, said) in [(code, answer), (Some(2), error)] {
+        assert!(!said.contains(|character: char| character.is_control() && character != '\n'), "{said}");
+    }
+}
+
 #[test]
 fn wrong_files_are_refused_in_words() {
     let (file, store, other) = (fresh("right.txt"), fresh("right.store"), fresh("plain.txt"));

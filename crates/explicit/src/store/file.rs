@@ -1,15 +1,24 @@
 //! The file of a store: a redb database. Lists of numbers and names lie in it in pieces, each with
 //! a checksum, so that a question reads and verifies only what it needs.
+//!
+//! A file is written once, from its beginning to its end, beside the one that has its name, and
+//! replaces it when it is complete ([`nimatron_files::rebuild`]). So whatever ends a run, the file
+//! of that name is whole, and needs no repair.
 
+use crate::names::Names;
 use nimatron_core::{Budget, StopReason};
+use nimatron_files::{seal, unseal};
 use nimatron_messages::{Message, Say, explicit as say};
-use redb::{Database, ReadOnlyDatabase, ReadTransaction, ReadableDatabase, TableDefinition, WriteTransaction};
+use redb::backends::FileBackend;
+use redb::{Database, ReadTransaction, ReadableDatabase, StorageBackend, TableDefinition, WriteTransaction};
 use rustc_hash::FxHashMap;
-use sha2::{Digest, Sha256};
 use std::cell::RefCell;
+use std::fs::File;
+use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::rc::Rc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Pieces of lists, by the list and the number of the piece: a checksum of 8 bytes, then 4 bytes
 /// for each number, or for names their lengths and texts.
@@ -30,8 +39,6 @@ const NAMES: usize = 1 << 8;
 const PAUSE: usize = 1 << 8;
 /// The bytes that redb keeps in memory.
 const CACHE: usize = 64 << 20;
-/// The bytes of a checksum.
-const SUM: usize = 8;
 
 /// The first bytes of every redb database.
 pub(super) const MAGIC: &[u8] = b"redb\x1A\x0A\xA9\x0D\x0A";
@@ -89,13 +96,26 @@ impl From<StopReason> for StoreError {
     }
 }
 
-/// What redb says is in English; only what is known better is said in words of our own.
+impl From<io::Error> for StoreError {
+    fn from(error: io::Error) -> StoreError {
+        StoreError::File(match error.kind() {
+            io::ErrorKind::StorageFull => say::store_disk_full(),
+            io::ErrorKind::InvalidInput => say::store_no_file(),
+            _ => Message::verbatim(error.to_string()),
+        })
+    }
+}
+
+/// What redb says is in English, and speaks of its own insides: it is said in words of our own.
 fn failed(error: impl Into<redb::Error>) -> StoreError {
     StoreError::File(match error.into() {
-        redb::Error::DatabaseAlreadyOpen => say::store_busy(),
         redb::Error::Corrupted(_) | redb::Error::TableTypeMismatch { .. } => say::store_damaged(),
-        redb::Error::TableDoesNotExist(_) => say::not_a_store(),
-        error => Message::verbatim(error.to_string()),
+        redb::Error::TableDoesNotExist(_) | redb::Error::UpgradeRequired(_) => say::not_a_store(),
+        redb::Error::RepairAborted => say::store_not_closed(),
+        // What redb says of a file that is not one of its databases.
+        redb::Error::Io(error) if error.kind() == io::ErrorKind::InvalidData => say::not_a_store(),
+        redb::Error::Io(error) => return error.into(),
+        error => say::store_failed(error.to_string()),
     })
 }
 
@@ -105,11 +125,14 @@ fn guarded<T>(work: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreEr
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| Err(StoreError::damaged()))
 }
 
-fn checksum(list: u8, piece: u32, data: &[u8]) -> [u8; SUM] {
-    let digest = Sha256::new().chain_update([list]).chain_update(piece.to_le_bytes()).chain_update(data).finalize();
-    let mut sum = [0; SUM];
-    sum.copy_from_slice(&digest[..SUM]);
-    sum
+/// The place of a piece, for its checksum.
+fn sealed(list: u8, piece: u32, data: &[u8]) -> Vec<u8> {
+    seal(&[&[list], &piece.to_le_bytes()], data)
+}
+
+/// The data of a piece.
+fn unsealed(list: u8, piece: u32, stored: &[u8]) -> Result<&[u8], StoreError> {
+    unseal(&[&[list], &piece.to_le_bytes()], stored).ok_or_else(StoreError::damaged)
 }
 
 fn builder() -> redb::Builder {
@@ -118,73 +141,64 @@ fn builder() -> redb::Builder {
     builder
 }
 
-/// A store that is being written. What is not committed is forgotten.
-pub(super) struct Writing {
-    file: Option<Database>,
+/// A file of a database that remembers what failed: redb writes again when a database is closed,
+/// and does not say whether that went well.
+#[derive(Debug)]
+struct Watched {
+    file: FileBackend,
+    failed: Arc<Mutex<Option<io::Error>>>,
 }
 
-impl Drop for Writing {
-    fn drop(&mut self) {
-        // A damaged file panics here, too, and there is nothing left to do for it.
-        let file = self.file.take();
-        let _ = guarded(move || {
-            drop(file);
-            Ok(())
-        });
+impl Watched {
+    fn seen<T>(&self, done: io::Result<T>) -> io::Result<T> {
+        done.inspect_err(|error| {
+            let copy = error.raw_os_error().map_or_else(|| error.kind().into(), io::Error::from_raw_os_error);
+            self.failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(copy);
+        })
     }
 }
 
-impl Writing {
-    /// Opens a store to write to it, or creates it.
-    pub(super) fn open(path: &Path) -> Result<Writing, StoreError> {
-        guarded(|| {
-            let new = |file| builder().create_file(file);
-            let file = match nimatron_files::create(path, new).map_err(failed)? {
-                Some(file) => file,
-                None => builder().create(path).map_err(failed)?,
-            };
-            let store = Writing { file: Some(file) };
-            let write = store.begin()?;
-            // Tables are made here, so that all readers find them.
-            write.open_table(PIECES).map_err(failed)?;
-            write.open_table(BY_NAME).map_err(failed)?;
-            let version = {
-                let table = write.open_table(ABOUT).map_err(failed)?;
-                redb::ReadableTable::get(&table, "version").map_err(failed)?.map(|version| version.value().to_vec())
-            };
-            match version {
-                Some(version) if version == VERSION => {}
-                Some(_) => return Err(StoreError::File(say::not_a_store())),
-                None if write.list_tables().map_err(failed)?.count() > 3 => {
-                    return Err(StoreError::File(say::not_a_store()));
-                }
-                None => {
-                    write.open_table(ABOUT).map_err(failed)?.insert("version", VERSION).map_err(failed)?;
-                    write.commit().map_err(failed)?;
-                }
-            }
-            Ok(store)
-        })
+impl StorageBackend for Watched {
+    fn len(&self) -> io::Result<u64> {
+        self.seen(self.file.len())
     }
 
-    fn begin(&self) -> Result<WriteTransaction, StoreError> {
-        self.file.as_ref().ok_or_else(StoreError::damaged)?.begin_write().map_err(failed)
+    fn read(&self, offset: u64, out: &mut [u8]) -> io::Result<()> {
+        self.seen(self.file.read(offset, out))
     }
 
-    /// Does several things of which all or none are kept.
-    pub(super) fn commit(&self, work: impl FnOnce(&Changes) -> Result<(), StoreError>) -> Result<(), StoreError> {
-        guarded(|| {
-            let changes = Changes(self.begin()?);
-            work(&changes)?;
-            changes.0.commit().map_err(failed)
-        })
+    fn set_len(&self, len: u64) -> io::Result<()> {
+        self.seen(self.file.set_len(len))
     }
 
-    pub(super) fn reading(&self) -> Result<Reading, StoreError> {
-        guarded(|| {
-            let file = self.file.as_ref().ok_or_else(StoreError::damaged)?;
-            Ok(Reading::of(file.begin_read().map_err(failed)?))
-        })
+    fn sync_data(&self) -> io::Result<()> {
+        self.seen(self.file.sync_data())
+    }
+
+    fn write(&self, offset: u64, data: &[u8]) -> io::Result<()> {
+        self.seen(self.file.write(offset, data))
+    }
+
+    fn close(&self) -> io::Result<()> {
+        self.seen(self.file.close())
+    }
+}
+
+/// Fills an empty file with a store, and closes it.
+pub(super) fn write(file: File, fill: impl FnOnce(&Changes) -> Result<(), StoreError>) -> Result<(), StoreError> {
+    let failure = Arc::default();
+    let written = guarded(|| {
+        let watched = Watched { file: FileBackend::new(file).map_err(failed)?, failed: Arc::clone(&failure) };
+        let database = builder().create_with_backend(watched).map_err(failed)?;
+        let changes = Changes(database.begin_write().map_err(failed)?);
+        changes.begin()?;
+        fill(&changes)?;
+        changes.0.commit().map_err(failed)
+        // The database is closed here.
+    });
+    match failure.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        Some(error) => Err(error.into()),
+        None => written,
     }
 }
 
@@ -192,19 +206,18 @@ impl Writing {
 pub(super) struct Changes(WriteTransaction);
 
 impl Changes {
-    pub(super) fn clear(&self) -> Result<(), StoreError> {
-        self.0.delete_table(PIECES).map_err(failed)?;
-        self.0.delete_table(BY_NAME).map_err(failed)?;
+    /// The tables are made here, so that all readers find them.
+    fn begin(&self) -> Result<(), StoreError> {
         self.0.open_table(PIECES).map_err(failed)?;
         self.0.open_table(BY_NAME).map_err(failed)?;
+        self.0.open_table(ABOUT).map_err(failed)?.insert("version", VERSION).map_err(failed)?;
         Ok(())
     }
 
     /// Keeps what is said of the game.
     pub(super) fn about(&self, value: &str) -> Result<(), StoreError> {
         let mut table = self.0.open_table(ABOUT).map_err(failed)?;
-        let value = [&checksum(ABOUT_GAME, 0, value.as_bytes()), value.as_bytes()].concat();
-        table.insert(GAME, &value[..]).map_err(failed)?;
+        table.insert(GAME, &sealed(ABOUT_GAME, 0, value.as_bytes())[..]).map_err(failed)?;
         Ok(())
     }
 
@@ -219,9 +232,7 @@ impl Changes {
             if (piece as usize).is_multiple_of(PAUSE) {
                 budget.check()?;
             }
-            let mut value = checksum(list, piece, &data).to_vec();
-            value.extend(data);
-            table.insert((list, piece), &value[..]).map_err(failed)?;
+            table.insert((list, piece), &sealed(list, piece, &data)[..]).map_err(failed)?;
         }
         Ok(())
     }
@@ -232,21 +243,25 @@ impl Changes {
     }
 
     /// The names of all nodes in turn.
-    pub(super) fn names(&self, names: &[String], budget: &Budget) -> Result<(), StoreError> {
-        let bytes = |piece: &[String]| {
-            let one = |name: &String| [&(name.len() as u32).to_le_bytes()[..], name.as_bytes()].concat();
-            piece.iter().flat_map(one).collect()
+    pub(super) fn names(&self, names: &Names, budget: &Budget) -> Result<(), StoreError> {
+        let nodes = names.nodes();
+        let bytes = |from: usize| {
+            let one = |node: usize| {
+                let name = names.text(node as u32);
+                [&(name.len() as u32).to_le_bytes()[..], name.as_bytes()].concat()
+            };
+            (from..nodes.min(from + NAMES)).flat_map(one).collect()
         };
-        self.pieces(TEXTS, names.chunks(NAMES).map(bytes), budget)?;
+        self.pieces(TEXTS, (0..nodes).step_by(NAMES).map(bytes), budget)?;
         // Keys are added fastest in their order.
-        let mut order: Vec<u32> = (0..names.len() as u32).collect();
-        order.sort_unstable_by(|&a, &b| names[a as usize].cmp(&names[b as usize]));
+        let mut order: Vec<u32> = (0..nodes as u32).collect();
+        order.sort_unstable_by(|&a, &b| names.text(a).cmp(&names.text(b)));
         let mut table = self.0.open_table(BY_NAME).map_err(failed)?;
         for (at, node) in order.into_iter().enumerate() {
             if at.is_multiple_of(PAUSE) {
                 budget.check()?;
             }
-            table.insert(names[node as usize].as_bytes(), node).map_err(failed)?;
+            table.insert(names.text(node).as_bytes(), node).map_err(failed)?;
         }
         Ok(())
     }
@@ -273,7 +288,7 @@ impl Reading {
     /// Opens a store to read from it; several may do so at once.
     pub(super) fn open(path: &Path) -> Result<Reading, StoreError> {
         let reading = guarded(|| {
-            let file = ReadOnlyDatabase::open(path).map_err(failed)?;
+            let file = builder().open_read_only(path).map_err(failed)?;
             Ok(Reading::of(file.begin_read().map_err(failed)?))
         })?;
         match reading.version()? {
@@ -288,12 +303,8 @@ impl Reading {
             let Some(value) = self.file.open_table(ABOUT).map_err(failed)?.get(GAME).map_err(failed)? else {
                 return Ok(None);
             };
-            match value.value().split_at_checked(SUM) {
-                Some((sum, text)) if sum == checksum(ABOUT_GAME, 0, text) => {
-                    String::from_utf8(text.to_vec()).map(Some).map_err(|_| StoreError::damaged())
-                }
-                _ => Err(StoreError::damaged()),
-            }
+            let text = unsealed(ABOUT_GAME, 0, value.value())?;
+            String::from_utf8(text.to_vec()).map(Some).map_err(|_| StoreError::damaged())
         })
     }
 
@@ -308,10 +319,7 @@ impl Reading {
         guarded(|| {
             let table = self.file.open_table(PIECES).map_err(failed)?;
             let value = table.get((list, piece)).map_err(failed)?.ok_or_else(StoreError::damaged)?;
-            match value.value().split_at_checked(SUM) {
-                Some((sum, data)) if sum == checksum(list, piece, data) => Ok(data.to_vec()),
-                _ => Err(StoreError::damaged()),
-            }
+            unsealed(list, piece, value.value()).map(<[u8]>::to_vec)
         })
     }
 

@@ -1,7 +1,9 @@
 //! Solved games that are kept in a file, so that a second question costs milliseconds.
 //!
 //! A game is stored in stages, each kept as a whole or not at all: its positions and moves, and
-//! then the values and distances. A run that is killed goes on after the last stage. A question
+//! then the values and distances. A run that is killed goes on after the last stage. A file with
+//! another game that is solved has only the second one: it is not lost for a run that did not
+//! finish. A question
 //! reads the positions that it names, their options and the options of those, which is all that
 //! answers and explanations speak of.
 
@@ -11,9 +13,10 @@ mod tests;
 
 use crate::names::Names;
 use crate::{Counts, ExplicitGame, Solved};
-use file::{List, MAGIC, Reading, Writing};
+use file::{Changes, List, MAGIC, Reading};
 use nimatron_core::{Budget, Convention};
 use nimatron_engine::graph::{Digraph, Labels, Outcomes};
+use nimatron_files::rebuild;
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -48,6 +51,11 @@ struct About {
 }
 
 impl About {
+    fn of(source: &str, stage: Stage, names: &Names, graph: &Digraph, counts: Counts) -> About {
+        let (nodes, edges) = (graph.nodes(), graph.edges());
+        About { source: source.to_owned(), stage, counts, nodes, edges, are_numbers: names.are_numbers() }
+    }
+
     fn read(file: &Reading) -> Result<About, StoreError> {
         let Some(text) = file.about()? else {
             let (source, counts) = (String::new(), Counts::default());
@@ -101,10 +109,46 @@ pub fn is_store(path: &Path) -> bool {
     File::open(path).and_then(|mut file| file.read_exact(&mut begin)).is_ok_and(|()| begin == MAGIC)
 }
 
-/// Solves a game and keeps it in a file, which is created if there is none; another game that was
-/// there is replaced. `begun` says where the game is from as long as it is not solved: a run with
-/// the same words goes on with the moves that an earlier one has stored, and `game` is not called.
-/// `solved` takes their place when it is ([`Store::source`]).
+/// What a file is before a game is solved into it.
+enum Before {
+    /// There is nothing in it.
+    Nothing,
+    /// The moves of a game that is not solved.
+    Moves(Box<(Reading, About)>),
+    /// A solved game: it stays until the new one is solved.
+    Solved,
+}
+
+impl Before {
+    fn of(path: &Path) -> Result<Before, StoreError> {
+        // As `mktemp` leaves it.
+        if std::fs::metadata(path).map_or(true, |file| file.len() == 0) {
+            return Ok(Before::Nothing);
+        }
+        if !is_store(path) {
+            return Err(StoreError::File(nimatron_messages::explicit::not_a_store()));
+        }
+        let file = match Reading::open(path) {
+            // A run of an earlier version was killed: nobody can read the file, but it is a store.
+            Err(error) if error == StoreError::File(nimatron_messages::explicit::store_not_closed()) => {
+                return Ok(Before::Solved);
+            }
+            file => file?,
+        };
+        let about = About::read(&file)?;
+        Ok(match about.stage {
+            Stage::Nothing => Before::Nothing,
+            Stage::Game => Before::Moves(Box::new((file, about))),
+            Stage::Solved => Before::Solved,
+        })
+    }
+}
+
+/// Solves a game and keeps it in a file, which is made if there is none; another solved game that
+/// was there is replaced when the new one is solved, and not before. `begun` says where the game is
+/// from as long as it is not solved: a run with the same words goes on with the moves that an
+/// earlier one has stored, and `game` is not called. `solved` takes their place when it is
+/// ([`Store::source`]).
 ///
 /// # Errors
 /// The file cannot be read or written, `game` fails, or the budget is used up; what was stored
@@ -115,51 +159,52 @@ pub fn solve_into<E: From<StoreError>>(
     game: impl FnOnce() -> Result<ExplicitGame, E>,
     budget: &Budget,
 ) -> Result<Solved, E> {
-    let file = Writing::open(path)?;
-    let reading = file.reading()?;
-    let found = About::read(&reading)?;
-    let mut about = found;
-    let game = if about.stage == Stage::Game && about.source == begun {
-        game_of(&reading, &about, budget)?
-    } else {
-        let game = game()?;
-        about = About {
-            source: begun.to_owned(),
-            stage: Stage::Game,
-            counts: Counts::default(),
-            nodes: game.graph().nodes(),
-            edges: game.graph().edges(),
-            are_numbers: game.names().are_numbers(),
-        };
-        file.commit(|changes| {
-            changes.clear()?;
-            changes.numbers(List::Starts, game.graph().starts(), budget)?;
-            changes.numbers(List::Targets, game.graph().targets(), budget)?;
-            if about.are_numbers {
-                changes.numbers(List::Occurs, &occurring(game.names()), budget)?;
-            } else {
-                let names: Vec<String> = (0..about.nodes as u32).map(|node| game.names().name(node)).collect();
-                changes.names(&names, budget)?;
+    let before = Before::of(path)?;
+    let game = match &before {
+        Before::Moves(stored) if stored.1.source == begun => game_of(&stored.0, &stored.1, budget)?,
+        _ => {
+            let game = game()?;
+            if !matches!(before, Before::Solved) {
+                let about = About::of(begun, Stage::Game, game.names(), game.graph(), Counts::default());
+                rebuild(path, |file| {
+                    file::write(file, |changes| write_moves(changes, game.names(), game.graph(), &about, budget))
+                })?;
             }
-            changes.about(&about.text())
-        })?;
-        game
+            game
+        }
     };
-    drop(reading);
+    drop(before);
     let game = game.solve(budget).map_err(StoreError::from)?;
     let normal = game.outcomes(Convention::Normal, budget).map_err(StoreError::from)?;
     let misere = game.outcomes(Convention::Misere, budget).map_err(StoreError::from)?;
-    about.counts = game.counts();
-    solved.clone_into(&mut about.source);
-    about.stage = Stage::Solved;
-    file.commit(|changes| {
-        changes.numbers(List::Labels, game.labels().all(), budget)?;
-        changes.numbers(List::Steps, game.labels().steps(), budget)?;
-        changes.numbers(List::Normal, normal.distances(), budget)?;
-        changes.numbers(List::Misere, misere.distances(), budget)?;
-        changes.about(&about.text())
+    let about = About::of(solved, Stage::Solved, game.names(), game.graph(), game.counts());
+    rebuild(path, |file| {
+        file::write(file, |changes| {
+            changes.numbers(List::Labels, game.labels().all(), budget)?;
+            changes.numbers(List::Steps, game.labels().steps(), budget)?;
+            changes.numbers(List::Normal, normal.distances(), budget)?;
+            changes.numbers(List::Misere, misere.distances(), budget)?;
+            write_moves(changes, game.names(), game.graph(), &about, budget)
+        })
     })?;
     Ok(game.with_outcomes([normal, misere]))
+}
+
+fn write_moves(
+    changes: &Changes,
+    names: &Names,
+    graph: &Digraph,
+    about: &About,
+    budget: &Budget,
+) -> Result<(), StoreError> {
+    changes.numbers(List::Starts, graph.starts(), budget)?;
+    changes.numbers(List::Targets, graph.targets(), budget)?;
+    if about.are_numbers {
+        changes.numbers(List::Occurs, &occurring(names), budget)?;
+    } else {
+        changes.names(names, budget)?;
+    }
+    changes.about(&about.text())
 }
 
 /// The nodes that are positions, as bits.

@@ -125,8 +125,7 @@ fn runs_go_on() {
     // A budget that ends after the first stage.
     let flag = StopFlag::default();
     let budget = Budget::start(Limit::default(), flag.clone(), Progress::default());
-    let file = Writing::open(&place.0).unwrap();
-    drop(file);
+    std::fs::write(&place.0, "").unwrap();
     let stopped = solve_into(
         &place.0,
         [text, "solved"],
@@ -143,26 +142,28 @@ fn runs_go_on() {
     let again = Store::open(&place.0).unwrap().whole(&Budget::unlimited()).unwrap();
     assert_eq!(counts_json(&solved.counts()), counts_json(&again.counts()));
     let unasked = || -> Result<ExplicitGame, StoreError> { panic!("its moves are stored") };
+    // A solved game stays while another one is not solved.
+    let flag = StopFlag::default();
+    let budget = Budget::start(Limit::default(), flag.clone(), Progress::default());
+    let unsolved = solve_into(
+        &place.0,
+        ["other", "all"],
+        || {
+            flag.raise();
+            Ok::<_, StoreError>(game("a b\n"))
+        },
+        &budget,
+    );
+    assert!(unsolved.is_err());
+    assert_eq!(Store::open(&place.0).unwrap().counts(), solved.counts());
     // Only the first stage.
-    let about = About {
-        source: "other".to_owned(),
-        stage: Stage::Game,
-        counts: Counts::default(),
-        nodes: 2,
-        edges: 1,
-        are_numbers: true,
-    };
-    let file = Writing::open(&place.0).unwrap();
     let unlimited = Budget::unlimited();
-    file.commit(|changes| {
-        changes.clear()?;
-        changes.numbers(List::Starts, &[0, 0, 1], &unlimited)?;
-        changes.numbers(List::Targets, &[0], &unlimited)?;
-        changes.numbers(List::Occurs, &[3], &unlimited)?;
-        changes.about(&about.text())
+    let only = game("1 0\n");
+    let about = About::of("other", Stage::Game, only.names(), only.graph(), Counts::default());
+    rebuild(&place.0, |file| {
+        file::write(file, |changes| write_moves(changes, only.names(), only.graph(), &about, &unlimited))
     })
     .unwrap();
-    drop(file);
     let other = solve_into(&place.0, ["other", "all"], unasked, &unlimited).unwrap();
     assert_eq!((other.counts().positions, other.counts().won), (2, 1));
     let store = Store::open(&place.0).unwrap();
