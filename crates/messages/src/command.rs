@@ -98,6 +98,16 @@ crate::sentences! {
         "{file} 不是这种调查的文件：第 {line} 行不是其中的一行；请删除该行，或给出另一个文件"
         "{file} 不是這種調查的檔案：第 {line} 行不是其中的一行；請刪除該行，或給出另一個檔案"
     }
+    row_changed(file, line) {
+        "{file}, line {line}: the row was changed, its checksum does not agree; remove the line, and it is computed again"
+        "{file} 第 {line} 行：该行被改动，校验和不符；请删除该行，它会被重新计算"
+        "{file} 第 {line} 行：該行被改動，校驗和不符；請刪除該行，它會被重新計算"
+    }
+    rows_without_checksum(file, rows) {
+        "{file}: {rows} rows have no checksum; their games are computed again"
+        "{file}：{rows} 行没有校验和；这些游戏会被重新计算"
+        "{file}：{rows} 行沒有校驗和；這些遊戲會被重新計算"
+    }
     unreadable(name, error) {
         "{name} cannot be read: {error}"
         "无法读取 {name}：{error}"

@@ -229,6 +229,20 @@ fn surveys_go_on_from_their_files() {
         text(&output.stdout)
     };
     assert_eq!(answer(&resume), answer(&survey));
+    // A row that was changed is refused; one without a checksum is computed again.
+    let kept = std::fs::read_to_string(folder.join("o.csv")).unwrap();
+    let row = kept.lines().find(|line| line.starts_with("0.07,")).unwrap();
+    let changed = kept.replace(row, &row.replacen("5000", "5001", 1));
+    assert_ne!(changed, kept, "{row}");
+    std::fs::write(folder.join("o.csv"), changed).unwrap();
+    let output = in_folder(&resume).output().unwrap();
+    let error = text(&output.stderr);
+    assert!(output.status.code() == Some(2) && error.contains("the row was changed"), "{error}");
+    let without = |line: &str| line.rsplit_once(',').unwrap().0.replace(",open,,,,,5000,", ",open,,,,,5000,9") + "\n";
+    std::fs::write(folder.join("o.csv"), kept.lines().map(without).collect::<String>()).unwrap();
+    let output = in_folder(&resume).output().unwrap();
+    assert!(text(&output.stderr).contains("rows have no checksum"), "{}", text(&output.stderr));
+    assert_eq!(text(&output.stdout), answer(&survey));
     let quotients = answer(&resume_misere);
     assert_eq!(answer(&resume_misere).lines().count(), quotients.lines().count());
     std::fs::write(folder.join("text.csv"), "hello\n").unwrap();

@@ -24,7 +24,7 @@ pub(super) fn survey(args: &MisereSurveyArgs, session: &Session) -> Result<ExitC
     let extent = Extent { to, each: time(&args.each)?, threads };
     // Games that had as much time as now, and were not solved.
     let mut tried = BTreeMap::new();
-    let read = |line: &str| {
+    let read = |line: &str, believed: bool| {
         let (class, allowed) = read(line)?;
         let code = class.code.to_string();
         // It had as much time, or the same heaps are asked for.
@@ -34,14 +34,17 @@ pub(super) fn survey(args: &MisereSurveyArgs, session: &Session) -> Result<ExitC
             Standing::NoPeriod => class.known_to != extent.to,
             _ => true,
         };
-        if !again {
+        if believed && !again {
             tried.insert(code.clone(), class);
         }
         Some(code)
     };
     // A row takes long, so each is written at once.
-    let kept =
-        args.resume.as_deref().map(|path| SurveyFile::open(path, columns(), Duration::ZERO, read)).transpose()?;
+    let kept = args
+        .resume
+        .as_deref()
+        .map(|path| SurveyFile::open(path, columns(), Duration::ZERO, session, read))
+        .transpose()?;
     let known = |code: &Code| tried.get(&code.to_string()).cloned();
     let done = |class: &Class| {
         let is_known = !matches!(class.standing, Standing::NotTried(_) | Standing::Stopped(_));

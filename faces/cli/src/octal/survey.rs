@@ -20,11 +20,13 @@ pub(super) fn survey(args: &OctalArgs, session: &Session) -> Result<ExitCode, Fa
     let every = time(&args.every)?;
     // The open games that the file had.
     let mut open = HashMap::new();
-    let read = |line: &str| {
-        open.extend(OpenGame::read(line)?.map(|game| (game.game.clone(), game)));
+    let read = |line: &str, believed: bool| {
+        let game = OpenGame::read(line)?.filter(|_| believed);
+        open.extend(game.map(|game| (game.game.clone(), game)));
         line.split(',').next().map(str::to_owned)
     };
-    let kept = args.resume.as_deref().map(|path| SurveyFile::open(path, SURVEY_COLUMNS.join(","), every, read));
+    let kept =
+        args.resume.as_deref().map(|path| SurveyFile::open(path, SURVEY_COLUMNS.join(","), every, session, read));
     let kept = kept.transpose()?;
     let known = |code: &Code| open.get(code).cloned();
     let done = |row: &Row| {
