@@ -3,6 +3,7 @@
 use crate::args::NimberArgs;
 use crate::failure::Failure;
 use crate::session::{Session, print};
+use crate::visible::visible;
 use nimatron::calculator::{Calculation, Value, calculate};
 use nimatron::words;
 use nimatron_messages::{Say, command, input};
@@ -88,7 +89,7 @@ fn from_lines(args: &NimberArgs, session: &Session) -> Result<ExitCode, Failure>
                 if args.json { format!("{record}\n") } else { String::new() }
             }
         };
-        match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        match out.write_all(visible(&text).as_bytes()).and_then(|()| out.flush()) {
             Ok(()) => {}
             // A closed pipe is not an error.
             Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => return Ok(code),

@@ -5,6 +5,7 @@ use crate::args::{ClusterCommand, ClusterSolveArgs, QuestionArgs, SolveArgs};
 use crate::commands::listed_question;
 use crate::failure::Failure;
 use crate::session::{Session, time};
+use crate::visible::visible;
 use nimatron::explicit::words;
 use nimatron::{Message, Outcome, Positions, Question};
 use nimatron_cluster::{Job, Value, look_up};
@@ -133,7 +134,7 @@ fn hosts(file: Option<&Path>, processes: usize) -> Result<Vec<String>, Failure> 
 /// whole.
 fn lost(message: &Message) {
     let language = LANGUAGE.get().copied().unwrap_or_default();
-    let _ = writeln!(std::io::stderr(), "{}", command::error(message.clone()).in_language(language));
+    let _ = writeln!(std::io::stderr(), "{}", visible(&command::error(message.clone()).text(language)));
     nimatron_files::remove_temporary_files();
     std::process::exit(2);
 }

@@ -5,6 +5,7 @@ use crate::commands::{convention, listed_question};
 use crate::failure::{Failure, INTERRUPTED};
 use crate::in_language;
 use crate::session::Session;
+use crate::visible::visible;
 use nimatron::play::{Choice, Level, Match};
 use nimatron::rules::nearest;
 use nimatron::{Budget, Convention, Limit, Move, Position, SolveError, explicit, words};
@@ -77,7 +78,7 @@ fn say(message: &Message, session: &Session) -> Result<(), Failure> {
 
 fn write(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+    match out.write_all(visible(text).as_bytes()).and_then(|()| out.flush()) {
         Ok(()) => Ok(()),
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => std::process::exit(0),
         Err(error) => Err(Failure::output(&error)),

@@ -1,6 +1,7 @@
 //! What went wrong, on standard error, and the exit code for it.
 
 use crate::in_language::{self, Texts};
+use crate::visible::visible;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use nimatron::ask::Refused;
 use nimatron::calculator::CalculatorError;
@@ -116,11 +117,12 @@ impl Failure {
 
     fn text(&self, language: Language) -> String {
         let mut text = match &self.reason {
-            Reason::Error(message) => command::error(message).text(language),
+            Reason::Error(message) => visible(&command::error(message).text(language)).into_owned(),
             Reason::Stopped(stopped, known) => {
                 let lines = known.iter().map(|line| format!("\n{}", command::known(line).in_language(language)));
-                stopped.text(language) + &lines.collect::<String>()
+                visible(&(stopped.text(language) + &lines.collect::<String>())).into_owned()
             }
+            // The renderer makes them visible, and colours what it draws.
             Reason::InText(in_text) => in_text.draw(language),
         };
         if let Some(line) = self.line {

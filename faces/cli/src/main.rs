@@ -39,6 +39,7 @@ mod stdio;
 mod stored;
 mod survey_file;
 mod verify;
+mod visible;
 
 use args::{Cli, Command};
 use clap::{CommandFactory, FromArgMatches};

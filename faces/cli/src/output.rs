@@ -4,6 +4,7 @@
 
 use crate::failure::Failure;
 use crate::session::Session;
+use crate::visible::visible_bytes;
 use nimatron::output::{Output, stop_reason};
 use nimatron::{Answer, Budget, Limit, Progress, StopFlag, StopReason};
 use nimatron_messages::{Message, outputs};
@@ -21,9 +22,10 @@ const AFTER_INTERRUPTION: Duration = Duration::from_millis(100);
 const AFTER_MEMORY: Duration = Duration::from_secs(2);
 
 impl Session {
-    /// Prints a text.
+    /// Prints a text, with its control characters made visible.
     pub(crate) fn print(&self, output: &[u8]) -> Result<ExitCode, Failure> {
-        self.write_out(outputs::printed, |out, _| out.write_all(output))
+        let shown = visible_bytes(output);
+        self.write_out(outputs::printed, |out, _| out.write_all(&shown))
     }
 
     /// Prints an answer as one line of JSON, piece by piece.

@@ -3,6 +3,7 @@
 
 use crate::args::Limits;
 use crate::failure::{Failure, INTERRUPTED};
+use crate::visible::{visible, visible_bytes};
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use nimatron::{Budget, Limit, Progress, StopFlag};
 use nimatron_guard::Neighbours;
@@ -144,7 +145,7 @@ impl Session {
 
 /// Prints a line to standard error.
 pub(crate) fn narrate(line: &Message, language: Language) {
-    let _ = writeln!(std::io::stderr(), "{}", line.in_language(language));
+    let _ = writeln!(std::io::stderr(), "{}", visible(&line.text(language)));
 }
 
 /// Sets its flag when it is dropped.
@@ -175,7 +176,9 @@ fn draw(progress: &Progress, done: &AtomicBool, language: Language) {
             };
             bar.set_style(style.with_key("rate", rate));
         }
-        bar.set_message(progress.told().map_or_else(String::new, |words| format!("; {}", words.in_language(language))));
+        bar.set_message(
+            progress.told().map_or_else(String::new, |words| format!("; {}", visible(&words.text(language)))),
+        );
         if total > 0 {
             bar.set_length(total);
         }
@@ -234,7 +237,7 @@ pub(crate) fn memory(text: &str) -> Result<u64, Failure> {
 /// Prints a short output of a command without limits. A closed pipe is not an error.
 pub(crate) fn print(output: &[u8]) -> Result<ExitCode, Failure> {
     let mut out = std::io::stdout().lock();
-    match out.write_all(output).and_then(|()| out.flush()) {
+    match out.write_all(&visible_bytes(output)).and_then(|()| out.flush()) {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(Failure::output(&error)),
         _ => Ok(ExitCode::SUCCESS),
     }
