@@ -135,7 +135,7 @@ fn winning_moves(answer: &Answer, all: bool, number: &dyn Fn(&BigUint) -> String
     if !answer.complete && answer.count.is_none() {
         // Of a member of a family, which a law decides, no moves are looked at.
         let by_law = |component: &ComponentAnswer| {
-            component.typed.is_some() && matches!(component.known, HowKnown::Proved { .. })
+            component.typed.is_some() && matches!(component.known, HowKnown::Proved(_))
         };
         let why = match (answer.is_large() || answer.components.iter().any(by_law), count) {
             (true, 0) => answers::winning_moves_unknown(),

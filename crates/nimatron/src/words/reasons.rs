@@ -27,9 +27,9 @@ pub fn explanation(answer: &Answer, language: Language) -> String {
     }
     // Without options: the law of a family.
     for component in answer.components.iter().filter(|_| answer.reasons.is_empty()) {
-        if let HowKnown::Proved { claim, proof } = &component.known {
+        if let HowKnown::Proved(proven) = &component.known {
             let _ = writeln!(out, "\n{}", component.shown);
-            let _ = writeln!(out, "  {}", explanations::by_law(claim, proof).in_language(language));
+            let _ = writeln!(out, "  {}", explanations::by_law(proven.claim(), proven.proof()).in_language(language));
         }
     }
     if answer.missing_reasons > 0 {
