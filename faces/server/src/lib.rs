@@ -32,6 +32,7 @@ mod house;
 mod journal;
 mod lanes;
 mod page;
+mod pieces;
 mod pool;
 mod question;
 mod queue;

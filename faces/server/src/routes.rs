@@ -1,26 +1,25 @@
 //! The paths of the server.
 
 use crate::client::Client;
-use crate::compute::{self, Answer};
+use crate::compute;
 use crate::guard::guard;
 use crate::health::health;
 use crate::house::House;
 use crate::journal::{Line, journal};
 use crate::page::page;
+use crate::pieces;
 use crate::question::Question;
 use crate::queue::Place;
 use crate::refusal::{Refusal, accepted_language};
 use crate::seats::Seat;
 use crate::stream;
-use axum::body::{Body, Bytes};
+use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Router};
-use futures_util::stream::{Stream, unfold};
-use std::convert::Infallible;
 use std::sync::Arc;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove};
@@ -30,9 +29,6 @@ const OPENAPI: &str = include_str!("openapi.json");
 
 /// Minimum size in bytes of a response that is compressed.
 const MIN_COMPRESSED: u64 = 1024;
-
-/// Maximum size in bytes of what is sent at once of an answer.
-const PIECE: usize = 64 << 10;
 
 pub(crate) fn routes(house: Arc<House>) -> Router {
     let compression =
@@ -83,7 +79,7 @@ async fn api(
     let answer = compute::answer(&house, client, &question, place, None).await;
     seat.answering(false);
     let answer = answer.map_err(|refusal| refusal.in_language(question.language))?;
-    Ok(json("application/json", whole(answer)))
+    Ok(json("application/json", pieces::body(answer)))
 }
 
 async fn api_stream(
@@ -96,28 +92,6 @@ async fn api_stream(
 ) -> Result<Response, Refusal> {
     let (question, place) = asked(&house, (client, &seat), &line, &headers, body).await?;
     Ok(json("application/x-ndjson", stream::lines(house, client, question, place, line)))
-}
-
-/// An answer as a body. A large one is sent in pieces, so that its compression does not keep a
-/// thread from other requests.
-fn whole(mut answer: Answer) -> Body {
-    if answer.text.len() <= PIECE {
-        return answer.text.into();
-    }
-    let mut rest = Bytes::from(std::mem::take(&mut answer.text));
-    Body::from_stream(stream_of(move || {
-        // Its share of the memory is free when everything is sent.
-        let _held = &answer;
-        (!rest.is_empty()).then(|| rest.split_to(rest.len().min(PIECE)))
-    }))
-}
-
-/// The pieces, with a chance for other requests before each.
-fn stream_of(next: impl FnMut() -> Option<Bytes> + Send) -> impl Stream<Item = Result<Bytes, Infallible>> {
-    unfold(next, async |mut next| {
-        tokio::task::yield_now().await;
-        next().map(|piece| (Ok(piece), next))
-    })
 }
 
 fn json(kind: &'static str, body: Body) -> Response {

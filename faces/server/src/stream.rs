@@ -8,7 +8,7 @@ use crate::journal::Line;
 use crate::question::Question;
 use crate::queue::Place;
 use axum::body::{Body, Bytes};
-use futures_util::stream;
+use futures_util::stream::{self, StreamExt};
 use nimatron::Progress;
 use std::convert::Infallible;
 use std::future::Future;
@@ -33,7 +33,8 @@ pub(crate) fn lines(house: Arc<House>, client: Client, question: Question, place
     let mut news = interval(EVERY);
     news.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let state = State { left: Left::Answering(answering), news, progress, _line: line };
-    Body::from_stream(stream::unfold(state, next))
+    // A layer around a body may ask once more after its end.
+    Body::from_stream(stream::unfold(state, next).fuse())
 }
 
 struct State {
