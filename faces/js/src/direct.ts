@@ -2,6 +2,7 @@
 
 import { Instance, type Progress } from './instance.js'
 import { compile, type Source } from './module.js'
+import { textOf } from './request.js'
 import type { Action, AnswerOf, Reply, RequestTo } from './types.js'
 
 /** The library, loaded. */
@@ -23,8 +24,11 @@ export class Nimatron {
    */
   ask<A extends Action>(request: RequestTo<A>, onProgress?: Progress): Reply<AnswerOf<A>> {
     if (!this.instance) throw new Error('the library has failed: call restart()')
+    // What goes wrong with the request itself leaves the library as it is.
+    const asked = textOf(request)
+    if ('refusal' in asked) return asked.refusal
     try {
-      return JSON.parse(this.instance.answer(JSON.stringify(request), onProgress)) as Reply<AnswerOf<A>>
+      return JSON.parse(this.instance.answer(asked.text, onProgress)) as Reply<AnswerOf<A>>
     } catch (error) {
       this.instance = undefined
       throw error

@@ -383,8 +383,11 @@ export interface Common {
   limits?: { ms?: number; mb?: number }
 }
 
+/** A whole number in a request: beyond 2^53 a BigInt or a text, because a JavaScript number is not exact there. */
+export type Exact = Num | bigint
+
 /** As they are typed, or numbers. */
-export type Positions = string | readonly (string | number | readonly (number | string)[])[]
+export type Positions = string | readonly (Exact | readonly Exact[])[]
 
 interface OfGame {
   /** Rules (`n -> n - 1`), a name, a code (`0.137`), or a sum of positions (`kayles(7) + *4`). */
@@ -426,7 +429,7 @@ export interface Actions {
     fields: OfGame & { positions?: Positions; to?: number; picture?: boolean; show?: 'cayley' | 'table' | 'meet' }
     answer: QuotientAnswer & Record<string, unknown>
   }
-  move: { fields: OfPosition & { component: number; to: readonly (readonly Num[])[] }; answer: { legal: boolean; next: State | null; shown?: string } }
+  move: { fields: OfPosition & { component: number; to: readonly (readonly Exact[])[] }; answer: { legal: boolean; next: State | null; shown?: string } }
   moves: { fields: OfPosition & { most?: number; pictures?: boolean; values?: boolean }; answer: Moves }
   nimber: { fields: { expression: string; field_bits?: number }; answer: NimberAnswer & Record<string, unknown> }
   palette: { fields: object; answer: { scale: string[]; lost: string; outside: string; unknown: string } }

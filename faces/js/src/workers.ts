@@ -5,6 +5,7 @@
 
 import type { Progress } from './instance.js'
 import { compile, type Source } from './module.js'
+import { textOf } from './request.js'
 import type { Action, AnswerOf, Reply, RequestTo } from './types.js'
 import type { FromWorker, ToWorker } from './worker.js'
 
@@ -143,7 +144,9 @@ export class Workers {
 
   /** Asks a question. Rejects if it was cancelled, or if the module cannot be loaded; every other failure is a reply with `ok: false`. */
   async ask<A extends Action>(request: RequestTo<A>, asked: Asked = {}): Promise<Reply<AnswerOf<A>>> {
-    return JSON.parse(await this.askText(JSON.stringify(request), isLong(request as { do: string }), asked)) as Reply<AnswerOf<A>>
+    const written = textOf(request)
+    if ('refusal' in written) return written.refusal
+    return JSON.parse(await this.askText(written.text, isLong(request as { do: string }), asked)) as Reply<AnswerOf<A>>
   }
 
   /** The same for the text of a request, with the text of its answer. */
