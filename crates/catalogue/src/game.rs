@@ -8,12 +8,14 @@ use crate::native::{show_parts, show_plain_move};
 use crate::on_cells::OnCells;
 use crate::picture::Picture;
 use crate::position::Position;
+use crate::files::FromFile;
 use crate::texts::{Asked, QuestionError, has_run, other, read_numbers, rectangle, split_outside, without_brackets};
 use crate::{Entry, Native, Part, Statement, Theory};
 use nimatron_core::Budget;
 use nimatron_engine::heap::{Code, Digit};
 use nimatron_engine::proof_numbers::Packed;
 use nimatron_engine::search::Moves;
+use nimatron_formats::FileText;
 use nimatron_messages::{Mark, Message, Value as Parameter, positions};
 use nimatron_nimber::BigUint;
 use nimatron_rules::{EvalError, Ruleset, Span, half_width_outside_quotes, show_tuple};
@@ -102,8 +104,8 @@ impl GameDef {
     ///
     /// # Errors
     /// What is wrong with the file, and where.
-    pub fn position_from_file(&self, contents: &str) -> Option<Result<String, Message>> {
-        if let Body::Native(game) = &self.body { Some(game.text_of_file(contents)) } else { None }
+    pub fn position_from_file(&self, file: &FileText) -> Option<Result<FromFile, Message>> {
+        if let Body::Native(game) = &self.body { Some(game.text_of_file(file)) } else { None }
     }
 
     /// What a position looks like; `None` for games without a picture.

@@ -1,11 +1,13 @@
 //! Vertex geography on an undirected graph: a token moves along an edge to a neighbour, and the
 //! node that it leaves is removed.
 
+use super::files::{FromFile, token_and_edges};
 use super::edges::{self, Numbered};
 use super::matching::Matching;
 use super::{Entry, Known, Native, Rules, Statement, Theory};
 use nimatron_core::{Budget, Options, Outcome};
 use nimatron_engine::search::{ListGame, room_for};
+use nimatron_formats::FileText;
 use nimatron_messages::{Message, Sentence, boards, moves, reasons};
 use nimatron_rules::EvalError;
 
@@ -125,6 +127,10 @@ impl Native for Geography {
         let token = token.trim().parse::<i64>().ok().filter(|&token| token >= 0).ok_or_else(wrong)?;
         let list = edges::read(list, false)?;
         Ok(position(token, edges::pairs(&list)))
+    }
+
+    fn text_of_file(&self, file: &FileText) -> Result<FromFile, Message> {
+        token_and_edges(file, false)
     }
 
     fn examples(&self) -> Vec<String> {

@@ -1,12 +1,14 @@
 //! Green Hackenbush: cut an edge, and what is no longer connected to the ground falls off. The
 //! values come from `multigraph`.
 
+use super::files::{FromFile, edge_list, graph_in};
 use super::edges::{self, Numbered};
 use super::multigraph::{Multigraph, NONE, cuts_to};
 use super::{Entry, Known, Native, Rules, Statement, Theory};
 use nimatron_core::{Budget, Options};
 use nimatron_engine::search::{ListGame, room_for};
-use nimatron_messages::{Message, Sentence, boards, moves, reasons};
+use nimatron_formats::{FileText, Unreadable};
+use nimatron_messages::{Message, Sentence, boards, formats, moves, reasons};
 use nimatron_rules::EvalError;
 
 const STATEMENT: Statement = Statement {
@@ -133,6 +135,14 @@ impl Native for Hackenbush {
             return None;
         }
         Some(if hanging.is_empty() { boards::none_hang() } else { boards::some_do_not_hang(edges::show(&gone, false)) })
+    }
+
+    fn text_of_file(&self, file: &FileText) -> Result<FromFile, Message> {
+        let graph = graph_in(file, true)?;
+        if graph.directed {
+            return Err(Unreadable::File(formats::directed()).in_file(&file.name));
+        }
+        Ok(FromFile { text: edge_list(&graph, '-'), notes: graph.notes })
     }
 
     fn examples(&self) -> Vec<String> {

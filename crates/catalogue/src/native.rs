@@ -2,10 +2,12 @@
 //! list of integers of any length, which is read and shown in the game's own notation.
 
 use super::{Picture, Theory};
+use crate::files::{FromFile, own_lines};
 use crate::on_cells::OnCells;
 use nimatron_core::Budget;
 use nimatron_engine::proof_numbers::Packed;
 use nimatron_engine::search::ListGame;
+use nimatron_formats::FileText;
 use nimatron_messages::{Message, moves};
 use nimatron_rules::{Span, show_tuple};
 
@@ -82,17 +84,12 @@ pub trait Native: ListGame + Send + Sync {
         Vec::new()
     }
 
-    /// The text of a position from the text of a file: white space separates as commas do, each
-    /// line is a part of the position, and a line of two numbers is an edge.
+    /// The position in a file: by default its lines, which are parts of the position.
     ///
     /// # Errors
     /// What is wrong with the file, and where.
-    fn text_of_file(&self, contents: &str) -> Result<String, Message> {
-        let edge = |line: &str| match line.split_whitespace().collect::<Vec<_>>().as_slice() {
-            [a, b] if [a, b].iter().all(|node| node.bytes().all(|byte| byte.is_ascii_digit())) => format!("{a}-{b}"),
-            _ => line.trim().to_owned(),
-        };
-        Ok(contents.lines().map(edge).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(","))
+    fn text_of_file(&self, file: &FileText) -> Result<FromFile, Message> {
+        Ok(FromFile { text: own_lines(file), notes: Vec::new() })
     }
 
     /// What a position looks like, for faces that draw it; `None` for games without a picture.

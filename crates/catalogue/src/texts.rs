@@ -1,6 +1,6 @@
 //! Reads the text of positions: numbers, brackets, sums, files. Also the errors for wrong text.
 
-use crate::files::text_of;
+use crate::files::{self, FromFile};
 use crate::game::GameDef;
 use crate::position::Position;
 use nimatron_messages::{Message, Say, positions};
@@ -132,40 +132,20 @@ pub fn positions_from_files<P: AsRef<str>>(
     game: &str,
     positions: impl IntoIterator<Item = P>,
     settings: &[(String, Value)],
-) -> Asked<Vec<String>> {
+) -> Asked<Vec<FromFile>> {
     let texts: Vec<String> = positions.into_iter().map(|text| text.as_ref().to_owned()).collect();
+    let typed = |text: String| FromFile { text, notes: Vec::new() };
     if !texts.iter().any(|text| text.starts_with('@')) {
-        return Ok(texts);
+        return Ok(texts.into_iter().map(typed).collect());
     }
     let name = game;
     let game = GameDef::load(game, settings)?;
     let read = |text: String| match text.strip_prefix('@') {
-        Some(file) => {
-            let contents = text_of(file, MAX_POSITION)?;
-            let on_graphs = GameDef::load_for(name, &contents)?;
-            position_of(&contents, on_graphs.as_ref().map_or(&game, |(game, _)| game))
-        }
-        None => Ok(text),
+        Some(file) => files::position(file, name, &game),
+        None => Ok(typed(text)),
     };
     texts.into_iter().map(read).collect()
 }
-
-/// The text of a position or sum from the text of a file. White space separates numbers as commas
-/// do, and each line is a position.
-fn position_of(text: &str, game: &GameDef) -> Asked<String> {
-    if let Some(text) = game.position_from_file(text) {
-        return text.or_else(other);
-    }
-    let line =
-        |line: &str| line.split([',', ' ', '\t', '\r']).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(",");
-    let lines: Vec<String> = text.lines().map(line).filter(|line| !line.is_empty()).collect();
-    // Each line is a position, except that a row of heaps may have one number per line.
-    let column = game.is_row() && lines.iter().all(|line| !line.contains(','));
-    Ok(lines.join(if column { "," } else { "+" }))
-}
-
-/// Maximum size of a file with a position, in bytes.
-const MAX_POSITION: u64 = 1 << 28;
 
 /// A position without the brackets around it, if there are any.
 pub(crate) fn without_brackets(text: &str) -> Asked<&str> {

@@ -66,6 +66,11 @@ pub struct Problem {
 }
 
 impl Problem {
+    /// All its names.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> {
+        std::iter::once(self.name).chain(self.aliases.iter().copied())
+    }
+
     /// Reads all cases and writes their answers.
     ///
     /// # Errors
@@ -162,13 +167,27 @@ const ALL: [Problem; 42] = [
     heaps::GAME2,
 ];
 
-/// The problem with this name or alias.
+/// A name in small letters, without blanks and signs, and with the short name of the judge.
+fn folded(name: &str) -> String {
+    let name: String = name.chars().filter(char::is_ascii_alphanumeric).map(|sign| sign.to_ascii_lowercase()).collect();
+    name.replace("codeforces", "cf").replace("atcoder", "").replace("hdoj", "hdu").replace("luogu", "")
+}
+
+/// Whether two names of problems differ only in how they are spelled.
+pub fn is_alike(one: &str, other: &str) -> bool {
+    let one = folded(one);
+    !one.is_empty() && one == folded(other)
+}
+
+/// The problem with this name or alias, however it is spelled.
 ///
 /// ```
 /// assert!(nimatron_contest::find("no_such_problem").is_none());
+/// assert_eq!(nimatron_contest::find("POJ 2960").unwrap().name, "poj2960");
 /// ```
 pub fn find(name: &str) -> Option<&'static Problem> {
-    PROBLEMS.iter().find(|problem| problem.name == name || problem.aliases.contains(&name))
+    let is_it = |problem: &&Problem| problem.names().any(|known| is_alike(known, name));
+    PROBLEMS.iter().find(is_it)
 }
 
 /// Problems of a well-known list whose statements are lost: their names, and what is known of them.

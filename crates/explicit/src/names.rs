@@ -14,6 +14,8 @@ use std::hash::BuildHasher;
 /// Numbers up to this many times the number of names seen, or up to a million, stay numbers.
 const SPARSE: usize = 4;
 const SMALL: usize = 1 << 20;
+/// Numbers up to this many stay numbers if a file says that all of them are names.
+const DENSE: usize = 1 << 26;
 
 /// The names of the positions of a game.
 #[derive(Clone, Debug)]
@@ -154,11 +156,18 @@ pub(crate) struct Naming {
     names: Names,
     /// The names so far, with repetitions: as long as names are numbers, gaps may be closed later.
     seen: usize,
+    /// Numbers below this stay numbers whatever was seen.
+    dense: usize,
 }
 
 impl Naming {
     pub(crate) fn new() -> Naming {
-        Naming { names: Names::new(), seen: 0 }
+        Naming { names: Names::new(), seen: 0, dense: SMALL }
+    }
+
+    /// All numbers up to this one are going to be names.
+    pub(crate) fn expect(&mut self, last: u32) {
+        self.dense = SMALL.max((last as usize + 1).min(DENSE));
     }
 
     /// The node of a name, which becomes a position. If names stop being numbers, all numbers so
@@ -166,7 +175,7 @@ impl Naming {
     pub(crate) fn node(&mut self, name: &[u8], renamed: impl FnOnce(&[u32])) -> Result<u32, Unreadable> {
         self.seen += 1;
         if let Kind::Numbers(occurs) = &mut self.names.0 {
-            let far = SMALL.max(SPARSE.saturating_mul(self.seen));
+            let far = self.dense.max(SPARSE.saturating_mul(self.seen));
             match number(name) {
                 Some(node) if (node as usize) < occurs.len() => {
                     occurs[node as usize] = true;

@@ -175,7 +175,7 @@ impl Solved {
 #[cfg(test)]
 mod tests {
     use super::GROUP;
-    use crate::formats::{Format, read_text};
+    use crate::{Format, read_text};
     use crate::game::Solved;
     use nimatron_core::{Budget, Convention, StopReason};
     use parquet::file::reader::{FileReader, SerializedFileReader};
@@ -183,7 +183,7 @@ mod tests {
     use std::fmt::Write as _;
 
     fn solved(text: &str, budget: &Budget) -> Solved {
-        read_text(text.as_bytes(), Some(Format::Edges), budget).unwrap().solve(budget).unwrap()
+        read_text(text.as_bytes(), Some(Format::Edges), budget).unwrap().0.solve(budget).unwrap()
     }
 
     /// What a reader of Parquet finds: name, value, infinite value, outcome.

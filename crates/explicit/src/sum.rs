@@ -134,7 +134,7 @@ impl Solved {
 
 #[cfg(test)]
 mod tests {
-    use crate::formats::{Format, read_text};
+    use crate::{Format, read_text};
     use nimatron_core::{Budget, Convention, Outcome};
     use nimatron_engine::graph::{DRAWN, Digraph, Outcomes};
     use proptest::prelude::*;
@@ -143,7 +143,7 @@ mod tests {
         let mut text: String = (0..nodes).map(|node| format!("{node}\n")).collect();
         edges.iter().for_each(|(from, to)| text.push_str(&format!("{from} {to}\n")));
         let budget = Budget::unlimited();
-        read_text(text.as_bytes(), Some(Format::Edges), &budget).unwrap().solve(&budget).unwrap()
+        read_text(text.as_bytes(), Some(Format::Edges), &budget).unwrap().0.solve(&budget).unwrap()
     }
 
     #[test]

@@ -99,6 +99,12 @@ crate::sentences! {
         "`{text}` 既不是名稱也不是規則；規則要有箭頭，如 `n -> n - 1`"
     }
 
+    not_impartial(name, near) {
+        "in `{name}` the players have different moves, and games here have the same moves for both; with the same moves it is `{near}`"
+        "`{name}` 中双方的走法不同，而这里的游戏双方走法相同；走法相同时就是 `{near}`"
+        "`{name}` 中雙方的走法不同，而這裡的遊戲雙方走法相同；走法相同時就是 `{near}`"
+    }
+
     unknown_with_near(name, near) {
         "there is no game called `{name}`; did you mean `{near}`?"
         "没有名为 `{name}` 的游戏；是不是想写 `{near}`？"

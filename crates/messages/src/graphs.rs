@@ -174,6 +174,11 @@ crate::sentences! {
         "没有顶点 {vertex}：顶点从 0 到 {last}"
         "沒有頂點 {vertex}：頂點從 0 到 {last}"
     }
+    no_vertex_between(vertex, first, last) {
+        "there is no vertex {vertex}: the vertices are from {first} to {last}"
+        "没有顶点 {vertex}：顶点在 {first} 到 {last} 之间"
+        "沒有頂點 {vertex}：頂點在 {first} 到 {last} 之間"
+    }
     no_such_edge(first, second) {
         "there is no edge between {first} and {second}"
         "{first} 和 {second} 之间没有边"
@@ -218,21 +223,6 @@ crate::sentences! {
         "`{code}` is not a code for graphs, as in octal{{0.33}}: digits 0 to 7, for at most 16 vertices"
         "`{code}` 不是用于图的代码，如 octal{{0.33}}：数字为 0 到 7，至多 16 个顶点"
         "`{code}` 不是用於圖的代碼，如 octal{{0.33}}：數字為 0 到 7，至多 16 個頂點"
-    }
-    dimacs_head(line) {
-        "line {line} of the file: before the edges comes one line `p edge 5 4`, with the numbers of vertices and edges"
-        "文件第 {line} 行：在各边之前要有一行 `p edge 5 4`，写明顶点数和边数"
-        "檔案第 {line} 行：在各邊之前要有一行 `p edge 5 4`，寫明頂點數和邊數"
-    }
-    dimacs_edge(line, text, last) {
-        "line {line} of the file, `{text}`: an edge is written `e 1 2`, with two different vertices from 1 to {last}"
-        "文件第 {line} 行 `{text}`：边写作 `e 1 2`，两个顶点不同，都在 1 到 {last} 之间"
-        "檔案第 {line} 行 `{text}`：邊寫作 `e 1 2`，兩個頂點不同，都在 1 到 {last} 之間"
-    }
-    dimacs_line(line, text) {
-        "line {line} of the file, `{text}`: a line begins with `c`, `p`, `n` or `e`"
-        "文件第 {line} 行 `{text}`：每行以 `c`、`p`、`n` 或 `e` 开头"
-        "檔案第 {line} 行 `{text}`：每行以 `c`、`p`、`n` 或 `e` 開頭"
     }
     at(name) {
         "play at {name}"

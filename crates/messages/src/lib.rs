@@ -39,6 +39,7 @@ pub mod explicit;
 pub mod expressions;
 pub mod families;
 pub mod finding;
+pub mod formats;
 pub mod formulas;
 pub mod games;
 pub mod genus;
@@ -101,6 +102,7 @@ pub const AREAS: &[&[&Sentence]] = &[
     expressions::ALL,
     families::ALL,
     finding::ALL,
+    formats::ALL,
     formulas::ALL,
     games::ALL,
     genus::ALL,

@@ -9,9 +9,9 @@
 
 use crate::answer::Move;
 use crate::error::{Asked, other};
-use nimatron_catalogue::{GameDef, Position, is_rules, names_file, positions_from_files, split_outside};
+use nimatron_catalogue::{GameDef, Position, is_rules, names_file, positions_from_files, split_outside, synonym};
 use nimatron_engine::heap::looks_like_code;
-use nimatron_messages::{Mark, Message, Value as Parameter, positions, questions};
+use nimatron_messages::{Mark, Message, Value as Parameter, games, positions, questions};
 use nimatron_rules::ast::Value;
 use nimatron_rules::half_width_outside_quotes;
 use std::borrow::Cow;
@@ -69,6 +69,9 @@ impl Question {
         }
         let mut games = Games { settings, loaded: Vec::new() };
         if !is_rules && is_expression(game) {
+            if let Some(known) = synonym(game).filter(|_| !positions.is_empty()) {
+                return other(games::unknown_with_near(game, known));
+            }
             if let Some(extra) = positions.first() {
                 return other(questions::has_its_position(game, &**extra));
             }
@@ -84,7 +87,9 @@ impl Question {
             let name = if game.label.is_empty() { "'n -> ...'" } else { &game.label };
             return other(questions::which_position(name, shell_word(&example), example));
         }
-        let texts = positions_from_files(name, positions, settings)?;
+        let read = positions_from_files(name, positions, settings)?;
+        question.warnings = read.iter().flat_map(|read| read.notes.iter().cloned()).collect();
+        let texts: Vec<String> = read.into_iter().map(|read| read.text).collect();
         if texts.iter().flat_map(|text| split_outside(text, '+')).any(|part| GameDef::takes_graph(name, part)) {
             for part in texts.iter().flat_map(|text| split_outside(text, '+')) {
                 question.part(name, part.trim(), &mut games)?;
@@ -93,8 +98,9 @@ impl Question {
         }
         let parts: Vec<Position> =
             texts.iter().map(|text| game.read_sum(text)).collect::<Asked<Vec<_>>>()?.into_iter().flatten().collect();
-        question.warnings =
-            texts.iter().flat_map(|text| split_outside(text, '+')).filter_map(|part| game.warning(part)).collect();
+        question
+            .warnings
+            .extend(texts.iter().flat_map(|text| split_outside(text, '+')).filter_map(|part| game.warning(part)));
         question.warnings.dedup();
         let single = |part: &Position| part.small().is_some_and(|numbers| numbers.len() == 1);
         if game.is_row() && parts.len() > 1 && parts.iter().all(single) {

@@ -13,7 +13,7 @@ use nimatron::explicit::{self, Counts, Format, Solved, Unreadable, words};
 use nimatron::output::stop_reason;
 use nimatron::{Budget, Convention, StopReason};
 use nimatron_files::{content_of, replace};
-use nimatron_messages::{Language, Message, command, explicit as say};
+use nimatron_messages::{Language, Message, command, explicit as say, formats};
 use serde_json::{Value as Json, json};
 use std::io::{self, Write};
 use std::path::Path;
@@ -35,12 +35,10 @@ fn stopped(reason: StopReason) -> Failure {
     Failure::stopped(reason, Vec::new())
 }
 
-fn unreadable(file: &str, error: Unreadable) -> Failure {
+fn unreadable(file: &str, error: &Unreadable) -> Failure {
     match error {
-        Unreadable::File(why) => Failure::usage(say::not_read(file.to_owned(), why)),
-        Unreadable::Line(line, why) => Failure::usage(say::wrong_line(file.to_owned(), line, why)),
-        Unreadable::TooLarge => Failure::usage(say::too_large(file.to_owned())),
-        Unreadable::Stopped(reason) => stopped(reason),
+        Unreadable::Stopped(reason) => stopped(*reason),
+        error => Failure::usage(error.in_file(file)),
     }
 }
 
@@ -78,7 +76,7 @@ fn source(args: &GraphSolveArgs, session: &Session) -> Result<String, Failure> {
     let content = content.map_err(|error| match (stop_reason(&error), error.kind()) {
         (Some(reason), _) => stopped(reason),
         (None, io::ErrorKind::InvalidInput) => Failure::usage(say::no_file_to_store(file())),
-        (None, _) => unreadable(&file(), Unreadable::File(Message::verbatim(error.to_string()))),
+        (None, _) => unreadable(&file(), &Unreadable::File(Message::verbatim(error.to_string()))),
     })?;
     // Endings of the name say which format it is.
     let name = args.file.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
@@ -99,7 +97,13 @@ fn known(args: &GraphSolveArgs, session: &Session) -> Result<Known, Failure> {
     }
     let named = |wanted: &String| Format::ALL.iter().find(|(known, _)| known == wanted).map(|format| format.1);
     let format = args.format.as_ref().and_then(named);
-    let read = |budget: &_| explicit::read(&args.file, format, budget).map_err(Unsolved::Unreadable);
+    let read = |budget: &_| {
+        let (game, notes) = explicit::read(&args.file, format, budget).map_err(Unsolved::Unreadable)?;
+        for note in notes {
+            session.narrate(&command::warning(formats::of_file(name(), note)));
+        }
+        Ok(game)
+    };
     let Some(path) = &args.store else {
         let game = session.work(read).map_err(|error| unsolved(args, error))?;
         return Ok(Known::Whole(Box::new(session.work(|budget| game.solve(budget)).map_err(stopped)?)));
@@ -125,7 +129,7 @@ fn known(args: &GraphSolveArgs, session: &Session) -> Result<Known, Failure> {
 
 fn unsolved(args: &GraphSolveArgs, error: Unsolved) -> Failure {
     match (error, &args.store) {
-        (Unsolved::Unreadable(error), _) => unreadable(&args.file.display().to_string(), error),
+        (Unsolved::Unreadable(error), _) => unreadable(&args.file.display().to_string(), &error),
         (Unsolved::Failure(failure), _) => failure,
         (Unsolved::Store(error), path) => unusable(path.as_ref().unwrap_or(&args.file), error),
     }

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::in_language;
 use crate::session::{Session, print};
 use nimatron::Budget;
-use nimatron::contest::{self, JudgeError, LOST, PROBLEMS};
+use nimatron::contest::{self, JudgeError, LOST, PROBLEMS, Problem, is_alike};
 use nimatron::output::{Output, going_on, stop_reason};
 use nimatron::rules::nearest;
 use nimatron_messages::{Language, Mark, Value, command, names};
@@ -15,11 +15,12 @@ use std::process::ExitCode;
 
 pub(crate) fn judge(args: &JudgeArgs, language: Language) -> Result<ExitCode, Failure> {
     let Some(name) = &args.problem else { return list(language) };
-    if let Some((_, known)) = LOST.iter().find(|(lost, _)| lost == name) {
+    if let Some((_, known)) = LOST.iter().find(|(lost, _)| is_alike(lost, name)) {
         return Err(Failure::usage(command::lost_problem(name, known.message())));
     }
     let Some(problem) = contest::find(name) else {
-        let near = nearest(name, PROBLEMS.iter().map(|problem| problem.name));
+        let plain: String = name.to_lowercase().chars().filter(|sign| !sign.is_whitespace()).collect();
+        let near = nearest(&plain, PROBLEMS.iter().flat_map(Problem::names));
         let help = near.map_or_else(command::problems_listed, names::did_you_mean);
         return Err(Failure::usage(command::unknown_problem(name, help)));
     };

@@ -156,7 +156,8 @@ export interface Answer {
   loopy?: undefined
   shown?: string
   game: string
-  position: Num[][]
+  /** Numbers, or what is typed where these only encode a list, graph or board. */
+  position: (Num[] | string)[]
   convention: 'normal' | 'misere'
   outcome: 'P' | 'N'
   grundy: Num | null
@@ -403,7 +404,7 @@ interface OfPosition extends OfGame {
 /** A game that is given by its positions and moves, one position with its options in a line. */
 interface OfGraph {
   graph: string
-  format?: 'edges' | 'csv' | 'pgsolver' | 'dimacs'
+  format?: 'edges' | 'csv' | 'pgsolver' | 'dimacs' | 'graphviz' | 'matrix-market' | 'graph6'
   /** By their names. */
   positions?: Positions
   misere?: boolean

@@ -38,7 +38,7 @@ impl GameDef {
             return GameDef::from_rules(text, None, settings);
         }
         if names_file(text) {
-            return GameDef::from_rules(&text_of(text, MAX_TEXT as u64)?, Some(text), settings);
+            return GameDef::from_rules(&text_of(text, MAX_TEXT as u64)?.text, Some(text), settings);
         }
         GameDef::named(&half_width(text), settings, coordinates)
     }
@@ -193,6 +193,12 @@ impl GameDef {
         let is_like_code = name.starts_with(|c: char| c.is_ascii_digit()) && name.get(1..2) == Some(".");
         if is_like_code && let Err(problem) = Code::parse(name) {
             return other(codes::not_a_game(name, problem.message()));
+        }
+        if matches!(&*name.to_lowercase(), "domineering" | "crosscram") {
+            return other(games::not_impartial(name, "cram"));
+        }
+        if let Some(known) = crate::synonym(text) {
+            return other(games::unknown_with_near(text, known));
         }
         if let Some((game, _)) =
             name.split_once('(').filter(|(game, _)| name.ends_with(')') && crate::find(game.trim()).is_some())

@@ -106,6 +106,11 @@ pub(super) fn family(name: &str, numbers: Groups<'_>) -> Result<Drawn, Message> 
     (family.make)(numbers).unwrap_or_else(|| Err(graphs::arguments(family.name, format!("`{}`", family.example))))
 }
 
+/// Whether there is a family with this name.
+pub(super) fn is_family(name: &str) -> bool {
+    FAMILIES.iter().any(|family| family.name == name)
+}
+
 fn one(groups: Groups<'_>, min: i64) -> Option<usize> {
     let [numbers] = groups else { return None };
     let [number] = numbers[..] else { return None };

@@ -8,13 +8,15 @@ mod families;
 mod listed;
 mod text;
 
+use crate::files::{FromFile, graph_in, graph_text};
 use crate::native::{Native, show_parts};
 use crate::on_cells::{Components, Ground, OnCells};
 use crate::picture::{Picture, spread};
 use nimatron_core::{Budget, Options, StopReason};
 use nimatron_engine::cells::{CellError, Graph, Solver};
 use nimatron_engine::search::{Fold, ListGame, room_for};
-use nimatron_messages::{Mark, Message, Value, graphs, moves};
+use nimatron_formats::{FileText, Unreadable};
+use nimatron_messages::{Mark, Message, Value, formats, graphs, moves};
 use nimatron_rules::EvalError;
 use nimatron_rules::graph::{GraphRules, Removed, Subject, Who};
 use std::collections::HashMap;
@@ -105,7 +107,10 @@ impl GraphGame {
                 Some(names) => names.binary_search(&name).ok(),
                 None => usize::try_from(name).ok().filter(|&vertex| vertex < graph.vertices),
             };
-            at.ok_or_else(|| graphs::no_such_vertex(name, graph.vertices as i64 - 1))
+            at.ok_or_else(|| match named.drawn.names.as_deref() {
+                Some([first, .., last]) => graphs::no_vertex_between(name, *first, *last),
+                _ => graphs::no_such_vertex(name, graph.vertices as i64 - 1),
+            })
         };
         let edge = |&(one, other): &(i64, i64)| {
             let ends = (vertex(one)? as u32, vertex(other)? as u32);
@@ -248,8 +253,16 @@ impl Native for GraphGame {
         Ok(position(&packed_text(&written.graph), &states))
     }
 
-    fn text_of_file(&self, contents: &str) -> Result<String, Message> {
-        text::from_file(contents)
+    fn text_of_file(&self, file: &FileText) -> Result<FromFile, Message> {
+        if let Some(text) = text::own_notation(file) {
+            return Ok(FromFile { text, notes: Vec::new() });
+        }
+        let mut graph = graph_in(file, false)?;
+        if graph.directed {
+            return Err(Unreadable::File(formats::directed()).in_file(&file.name));
+        }
+        let mut notes = std::mem::take(&mut graph.notes);
+        Ok(FromFile { text: graph_text(&graph, &mut notes), notes })
     }
 
     fn examples(&self) -> Vec<String> {

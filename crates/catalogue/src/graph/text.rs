@@ -9,13 +9,16 @@
 //!
 //! In a list `3*1` are three numbers 1.
 
-use super::families::{Drawn, MAX_EDGES, drawn, family, few_enough};
+use super::families::{Drawn, MAX_EDGES, drawn, family, few_enough, is_family};
 use nimatron_engine::cells::Graph;
+use nimatron_formats::FileText;
 use nimatron_messages::{Message, graphs};
-use std::collections::BTreeSet;
+use std::ops::Range;
 
 /// An example for messages.
 const EXAMPLE: &str = "`grid(3,7)`, `edges(4; 0-1,1-2)`, `graph6:Bw`";
+/// The largest number of a vertex in `edges(1..9; ...)`.
+const MAX_NAME: usize = 1 << 31;
 /// Maximum nesting of brackets.
 const MAX_DEPTH: usize = 16;
 
@@ -55,9 +58,22 @@ pub(super) fn split(text: &str) -> Result<Written, Message> {
     if let Some((before, list)) = graph.rsplit_once(" only ") {
         (graph, only) = (before, Some(items(list)?));
     }
-    // Only around the sign of a product do spaces mean something.
-    let graph = graph.replace(" x ", "×").split_whitespace().collect::<Vec<_>>().join("");
+    let graph = without_spaces(&graph.replace(" x ", "×"));
     Ok(Written { graph, without, only })
+}
+
+/// A text without the spaces that mean nothing: only between two numbers, names or edges do they
+/// mean something, and there one of them stays.
+fn without_spaces(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for word in text.split_whitespace() {
+        let joins = |sign: Option<char>| sign.is_some_and(char::is_alphanumeric);
+        if joins(plain.chars().next_back()) && joins(word.chars().next()) {
+            plain.push(' ');
+        }
+        plain.push_str(word);
+    }
+    plain
 }
 
 fn items(text: &str) -> Result<Items, Message> {
@@ -98,7 +114,7 @@ fn read(text: &str, depth: usize) -> Result<Named, Message> {
         return graph6(code).map(plain);
     }
     let is_list = text.starts_with(|c: char| c.is_ascii_digit())
-        && text.chars().all(|c| c.is_ascii_digit() || matches!(c, '-' | ','));
+        && text.chars().all(|c| c.is_ascii_digit() || matches!(c, '-' | ',' | ' '));
     if is_list || text.is_empty() {
         return bare(text);
     }
@@ -157,21 +173,25 @@ fn split_outside(text: &str, separator: char) -> Vec<&str> {
     crate::texts::split_outside(text, separator)
 }
 
-/// `9; 0-1,1-2`: the number of vertices, and edges.
+/// `9; 0-1,1-2`: the number of vertices, or the first and last one, `1..9`, and edges.
 fn edges(inside: &str) -> Result<Drawn, Message> {
-    let (count, list) = counted(inside, '-')?;
-    for &(one, other) in &list {
-        if one == other {
-            return Err(graphs::a_loop(one));
-        }
+    let (range, list) = counted(inside, '-')?;
+    if let Some((vertex, _)) = list.iter().find(|(one, other)| one == other) {
+        return Err(graphs::a_loop(range.start + vertex));
     }
-    drawn(count, list.into_iter(), Vec::new())
+    let graph = drawn(range.len(), list.into_iter(), Vec::new())?;
+    let names = (range.start > 0).then(|| range.map(|vertex| vertex as i64).collect());
+    Ok(Drawn { names, ..graph })
 }
 
 /// `3; 0<1,0<2`: the number of vertices, and pairs of which the first is below the second; what
 /// follows from these is added.
 fn order(inside: &str) -> Result<Drawn, Message> {
-    let (count, list) = counted(inside, '<')?;
+    let (range, list) = counted(inside, '<')?;
+    if range.start > 0 {
+        return Err(graphs::not_a_graph(shortened(inside), "`order(3; 0<1,0<2)`"));
+    }
+    let count = range.len();
     let mut above = vec![vec![false; count]; count];
     list.iter().for_each(|&(low, high)| above[low][high] = true);
     for middle in 0..count {
@@ -198,15 +218,22 @@ fn order(inside: &str) -> Result<Drawn, Message> {
     })
 }
 
-/// A number of vertices and pairs of them.
-fn counted(inside: &str, sign: char) -> Result<(usize, Vec<(usize, usize)>), Message> {
+/// The vertices, and pairs of them by their places.
+fn counted(inside: &str, sign: char) -> Result<(Range<usize>, Vec<(usize, usize)>), Message> {
     let wrong = |text: &str| {
         let example = if sign == '<' { "`order(3; 0<1,0<2)`" } else { "`edges(4; 0-1,1-2)`" };
         graphs::not_a_graph(shortened(text), example)
     };
     let (count, list) = inside.split_once(';').unwrap_or((inside, ""));
-    let count: usize = count.trim().parse().map_err(|_| wrong(inside))?;
-    few_enough(count)?;
+    let number = |text: &str| text.trim().parse::<usize>().map_err(|_| wrong(inside));
+    let range = match count.split_once("..") {
+        Some((first, last)) => number(first)?..number(last)?.checked_add(1).ok_or_else(|| wrong(inside))?,
+        None => 0..number(count)?,
+    };
+    if range.start > range.end || range.end > MAX_NAME {
+        return Err(wrong(inside));
+    }
+    few_enough(range.len())?;
     let mut pairs = Vec::new();
     for pair in list.split(',').map(str::trim).filter(|pair| !pair.is_empty()) {
         // `0<1<2` is a chain.
@@ -217,12 +244,12 @@ fn counted(inside: &str, sign: char) -> Result<(usize, Vec<(usize, usize)>), Mes
         if ends.len() < 2 || (ends.len() > 2 && sign != '<') {
             return Err(wrong(pair));
         }
-        if let Some(&vertex) = ends.iter().find(|&&vertex| vertex >= count) {
-            return Err(graphs::no_such_vertex(vertex, count as i64 - 1));
+        if let Some(&vertex) = ends.iter().find(|vertex| !range.contains(vertex)) {
+            return Err(graphs::no_vertex_between(vertex, range.start, range.end as i64 - 1));
         }
-        pairs.extend(ends.windows(2).map(|pair| (pair[0], pair[1])));
+        pairs.extend(ends.windows(2).map(|pair| (pair[0] - range.start, pair[1] - range.start)));
     }
-    Ok((count, pairs))
+    Ok((range, pairs))
 }
 
 /// `graph; 0,1,0`: a graph and a label for each vertex.
@@ -244,8 +271,24 @@ fn labels(inside: &str, depth: usize) -> Result<Named, Message> {
     Ok(named)
 }
 
-/// `0-1,1-2,5`: edges, and vertices without edges, under names of their own.
+/// `0-1,1-2,5`: edges, and vertices without edges, under names of their own. Two numbers with a
+/// space between them are an edge, too.
 fn bare(text: &str) -> Result<Named, Message> {
+    let item = |item: &str| {
+        let words: Vec<&str> = item.split_whitespace().collect();
+        let is_edge = |word: &&str| word.contains('-');
+        match words[..] {
+            [_] | [] => Ok(item.to_owned()),
+            [one, other] if !words.iter().any(is_edge) => Ok(format!("{one}-{other}")),
+            _ if words.iter().all(is_edge) => Ok(words.join(",")),
+            _ => Err(graphs::not_a_graph(shortened(item), EXAMPLE)),
+        }
+    };
+    let text = &*if text.contains(' ') {
+        text.split(',').map(item).collect::<Result<Vec<_>, _>>()?.join(",")
+    } else {
+        text.to_owned()
+    };
     let list = crate::edges::read(text, true)?;
     let mut names: Vec<i64> = list.clone();
     names.sort_unstable();
@@ -310,62 +353,23 @@ fn graph6(code: &str) -> Result<Drawn, Message> {
     drawn(vertices, pairs.enumerate().filter(|&(at, _)| bit(at)).map(|(_, pair)| pair), Vec::new())
 }
 
-/// A file in the format of DIMACS, which counts vertices from 1, as `edges(...)`; `None` if it has
-/// another format.
-///
-/// # Errors
-/// The line that is wrong.
-fn from_dimacs(text: &str) -> Result<Option<String>, Message> {
-    let lines = || text.lines().zip(1..).map(|(line, number)| (line.split_whitespace().collect::<Vec<_>>(), number));
-    if !lines().any(|(words, _)| words.first() == Some(&"p")) || !lines().any(|(words, _)| words.first() == Some(&"e"))
-    {
-        return Ok(None);
+/// The text of a file that has graphs in the notation of the command, each in a line, or one in
+/// several lines; `None` if it has another format.
+pub(super) fn own_notation(file: &FileText) -> Option<String> {
+    let mut lines = crate::files::lines(file);
+    let (_, first) = lines.clone().next()?;
+    let end = first.find(|sign: char| !sign.is_ascii_alphanumeric() && sign != '_').unwrap_or(first.len());
+    let (word, rest) = first.split_at(end);
+    let family = word.starts_with(|sign: char| sign.is_ascii_alphabetic())
+        && !["graph", "digraph", "strict"].contains(&word.to_ascii_lowercase().as_str());
+    let alone = rest.is_empty() && is_family(word);
+    let is_own = family && (alone || rest.starts_with('(') || [" without ", " only ", " x "].iter().any(|sign| rest.starts_with(sign)));
+    let listed = first.starts_with(|sign: char| sign.is_ascii_digit())
+        && [" without ", " only "].iter().any(|sign| first.contains(sign));
+    if !is_own && !listed && !(word == "graph6" && rest.starts_with(':')) {
+        return None;
     }
-    let (mut count, mut edges) = (None, BTreeSet::new());
-    for (words, line) in lines() {
-        let number = |at: usize| words.get(at).and_then(|word| word.parse::<usize>().ok());
-        match words.first() {
-            Some(&"p") => match (count, number(2)) {
-                (None, Some(vertices)) => count = Some(vertices),
-                _ => return Err(graphs::dimacs_head(line)),
-            },
-            Some(&"e") => {
-                let vertices = count.ok_or_else(|| graphs::dimacs_head(line))?;
-                match (number(1), number(2), words.len()) {
-                    (Some(one), Some(other), 3) if one != other && one.min(other) > 0 && one.max(other) <= vertices => {
-                        edges.insert((one.min(other) - 1, one.max(other) - 1));
-                    }
-                    _ => return Err(graphs::dimacs_edge(line, shortened(&words.join(" ")), vertices)),
-                }
-            }
-            None | Some(&("c" | "n")) => {}
-            Some(_) => return Err(graphs::dimacs_line(line, shortened(&words.join(" ")))),
-        }
-    }
-    let edges: Vec<String> = edges.iter().map(|(one, other)| format!("{one}-{other}")).collect();
-    Ok(Some(format!("edges({}; {})", count.unwrap_or_default(), edges.join(","))))
-}
-
-/// The text of a file with a graph: DIMACS, graph6, or one edge in each line.
-///
-/// # Errors
-/// The line that is wrong.
-pub(super) fn from_file(text: &str) -> Result<String, Message> {
-    if let Some(edges) = from_dimacs(text)? {
-        return Ok(edges);
-    }
-    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    Ok(match lines.as_slice() {
-        // No other way to write a graph in one line has neither digits with a sign nor a bracket.
-        [line] if !line.contains(['(', ',', ' ', ':']) && !line.starts_with(|c: char| c.is_ascii_digit()) => {
-            format!("graph6:{line}")
-        }
-        _ => {
-            let edge = |line: &&str| match line.split_whitespace().collect::<Vec<_>>().as_slice() {
-                [a, b] if [a, b].iter().all(|end| end.bytes().all(|byte| byte.is_ascii_digit())) => format!("{a}-{b}"),
-                _ => (*line).to_owned(),
-            };
-            lines.iter().map(edge).collect::<Vec<_>>().join(",")
-        }
-    })
+    let closed = |line: &str| line.matches('(').count() == line.matches(')').count();
+    let sign = if lines.all(|(_, line)| closed(line)) { " + " } else { " " };
+    Some(crate::files::lines(file).map(|(_, line)| line).collect::<Vec<_>>().join(sign))
 }

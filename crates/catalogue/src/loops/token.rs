@@ -1,8 +1,10 @@
 //! A token on a directed graph, with cycles or without. Several tokens are a sum of positions.
 
+use crate::files::{FromFile, token_and_edges};
 use crate::{Entry, Known, Native, Rules};
 use nimatron_core::{Budget, Options};
 use nimatron_engine::search::{ListGame, room_for};
+use nimatron_formats::FileText;
 use nimatron_messages::{Message, Sentence, boards, moves};
 use nimatron_rules::EvalError;
 use std::collections::BTreeSet;
@@ -101,12 +103,7 @@ impl Native for Token {
         moves::plain(split(from).0, to.first().map_or(0, |to| split(to).0))
     }
 
-    fn text_of_file(&self, contents: &str) -> Result<String, Message> {
-        // A line of two numbers is an edge.
-        let line = |line: &str| match line.split_whitespace().collect::<Vec<_>>().as_slice() {
-            [from, to] if node(from).is_some() && node(to).is_some() => format!("{from}>{to}"),
-            _ => line.trim().to_owned(),
-        };
-        Ok(contents.lines().map(line).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(","))
+    fn text_of_file(&self, file: &FileText) -> Result<FromFile, Message> {
+        token_and_edges(file, true)
     }
 }

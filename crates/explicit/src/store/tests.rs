@@ -1,7 +1,7 @@
 #![allow(clippy::disallowed_methods, reason = "tests damage files")]
 
 use super::*;
-use crate::formats::{Format, read_text};
+use crate::{Format, read_text};
 use crate::words::{Answer, counts_json, explanations};
 use nimatron_core::{Limit, Progress, StopFlag};
 use nimatron_messages::Language;
@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 fn game(text: &str) -> ExplicitGame {
-    read_text(text.as_bytes(), Some(Format::Edges), &Budget::unlimited()).unwrap()
+    read_text(text.as_bytes(), Some(Format::Edges), &Budget::unlimited()).unwrap().0
 }
 
 /// A file in a folder of its own.

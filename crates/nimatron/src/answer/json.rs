@@ -92,6 +92,21 @@ impl Serialize for In<'_, ComponentAnswer> {
     }
 }
 
+/// A position as people and programs read it: its numbers, or what is typed where these only encode
+/// a list, graph or board.
+#[derive(serde::Serialize)]
+#[serde(untagged)]
+enum Typed<'a> {
+    Text(&'a str),
+    Numbers(&'a Position),
+}
+
+impl Typed<'_> {
+    fn of(component: &ComponentAnswer) -> Typed<'_> {
+        component.typed.as_deref().map_or(Typed::Numbers(&component.position), Typed::Text)
+    }
+}
+
 impl Serialize for In<'_, Move> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let In(chosen, language) = *self;
@@ -140,7 +155,7 @@ impl Serialize for In<'_, Answer> {
         let In(answer, language) = *self;
         let first = answer.components.first().map_or("nim", |component| component.game.as_str());
         let same = answer.components.iter().all(|component| component.game == first);
-        let positions: Vec<&Position> = answer.components.iter().map(|component| &component.position).collect();
+        let positions: Vec<Typed<'_>> = answer.components.iter().map(Typed::of).collect();
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("game", if same { first } else { "sum" })?;
         map.serialize_entry("position", &positions)?;

@@ -1,5 +1,6 @@
 //! Games in which play may go on for ever: given by rules, or as a graph of positions and moves.
 
+use super::in_language;
 use super::request::{Request, shortened};
 use super::wrong::{Answered, Wrong};
 use crate::ask::loops;
@@ -7,7 +8,7 @@ use crate::error::stopped;
 use crate::{Budget, solve_loopy};
 use nimatron_core::Convention;
 use nimatron_explicit::{ExplicitGame, Format, NoPosition, Solved, Unreadable, read_text, words};
-use nimatron_messages::{Language, Value, explicit as say};
+use nimatron_messages::{Language, Message, Value, explicit as say};
 use serde_json::{Value as Json, json};
 
 /// The maximum size of a graph in bytes.
@@ -17,17 +18,18 @@ const MAX_GRAPH: usize = 1 << 20;
 /// `explain`, why; with `draw`, a picture.
 pub(super) fn loopy(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let (convention, language) = (request.convention()?, request.language);
-    let (game, tokens, shown) = match request.field("graph") {
+    let (game, tokens, shown, notes) = match request.field("graph") {
         Json::Null => {
             let question = request.question()?.listed()?;
             let solved = solve_loopy(&question, convention, budget)?;
-            (solved.game, solved.tokens, question.show())
+            (solved.game, solved.tokens, question.show(), Vec::new())
         }
         _ => given(request, convention, budget)?,
     };
     let explain = request.flag("explain")?;
     let mut answer = about(&game, &tokens, convention, explain, language, budget)?;
     answer["shown"] = shown.into();
+    answer["warnings"] = in_language::warnings(&notes, language);
     #[cfg(feature = "show")]
     if request.flag("draw")? {
         answer["picture"] = drawn(&game, &tokens, convention, language, budget)?;
@@ -83,7 +85,7 @@ fn about(
 
 /// A game that is given as a graph, solved, for a face that keeps it.
 #[derive(Clone, Debug)]
-pub struct GivenGraph(Solved);
+pub struct GivenGraph(Solved, Vec<Message>);
 
 impl GivenGraph {
     /// Reads a text in a [`Format`], which is found out unless it is given.
@@ -105,13 +107,13 @@ impl GivenGraph {
         language: Language,
         budget: &Budget,
     ) -> Result<GivenGraph, Json> {
-        let game = ExplicitGame::of_moves(names, moves, budget).map_err(unreadable);
-        GivenGraph::solved(game, language, budget)
+        let game = ExplicitGame::of_moves(names, moves, budget).map_err(|error| unreadable(&error));
+        GivenGraph::solved(game.map(|game| (game, Vec::new())), language, budget)
     }
 
-    fn solved(game: Answered<ExplicitGame>, language: Language, budget: &Budget) -> Result<GivenGraph, Json> {
-        let solved = game.and_then(|game| Ok(game.solve(budget).map_err(stopped)?));
-        solved.map(GivenGraph).map_err(|wrong| wrong.in_language(language))
+    fn solved(read: Answered<(ExplicitGame, Vec<Message>)>, language: Language, budget: &Budget) -> Result<GivenGraph, Json> {
+        let solved = read.and_then(|(game, notes)| Ok(GivenGraph(game.solve(budget).map_err(stopped)?, notes)));
+        solved.map_err(|wrong| wrong.in_language(language))
     }
 
     /// The game.
@@ -133,13 +135,21 @@ impl GivenGraph {
         let tokens: Result<Vec<u32>, _> = positions.iter().map(|name| self.0.position(name)).collect();
         let tokens = tokens.map_err(|name| no_position(&name)).and_then(|tokens| alone_in_misere(tokens, convention));
         let answer = tokens.and_then(|tokens| about(&self.0, &tokens, convention, true, language, budget));
+        let answer = answer.map(|mut answer| {
+            answer["warnings"] = in_language::warnings(&self.1, language);
+            answer
+        });
         answer.map_err(|wrong| wrong.in_language(language))
     }
 }
 
 /// A graph that is given by its positions and moves, and the positions that are asked for, by their
 /// names.
-fn given(request: Request<'_>, convention: Convention, budget: &Budget) -> Answered<(Solved, Vec<u32>, String)> {
+fn given(
+    request: Request<'_>,
+    convention: Convention,
+    budget: &Budget,
+) -> Answered<(Solved, Vec<u32>, String, Vec<Message>)> {
     let text = request.text("graph")?;
     if !request.field("game").is_null() {
         return Err(Wrong::request(say::game_or_graph()));
@@ -148,24 +158,21 @@ fn given(request: Request<'_>, convention: Convention, budget: &Budget) -> Answe
         return Err(Wrong::request(say::too_long(MAX_GRAPH)));
     }
     let format = request.one_of("format", &Format::ALL)?;
-    let game = read_graph(text.as_bytes(), format, budget)?;
+    let (game, notes) = read_graph(text.as_bytes(), format, budget)?;
     let tokens = game.tokens(&request.names_of("positions")?).map_err(|name| no_position(&name))?;
     let tokens = alone_in_misere(tokens, convention)?;
     let shown = tokens.iter().map(|&token| game.names().name(token)).collect::<Vec<_>>().join(" + ");
-    Ok((game.solve(budget).map_err(stopped)?, tokens, shown))
+    Ok((game.solve(budget).map_err(stopped)?, tokens, shown, notes))
 }
 
-fn read_graph(text: &[u8], format: Option<Format>, budget: &Budget) -> Answered<ExplicitGame> {
-    read_text(text, format, budget).map_err(unreadable)
+fn read_graph(text: &[u8], format: Option<Format>, budget: &Budget) -> Answered<(ExplicitGame, Vec<Message>)> {
+    read_text(text, format, budget).map_err(|error| unreadable(&error))
 }
 
-fn unreadable(error: Unreadable) -> Wrong {
-    let file = || Value::from(say::the_graph());
+fn unreadable(error: &Unreadable) -> Wrong {
     match error {
-        Unreadable::Line(line, why) => Wrong::request(say::wrong_line(file(), line, why)),
-        Unreadable::File(why) => Wrong::request(say::not_read(file(), why)),
-        Unreadable::TooLarge => Wrong::request(say::too_large(file())),
-        Unreadable::Stopped(reason) => Wrong::stopped(reason),
+        Unreadable::Stopped(reason) => Wrong::stopped(*reason),
+        error => Wrong::request(error.in_file(say::the_graph())),
     }
 }
 

@@ -20,7 +20,8 @@ class GraphGame:
     """A game that is given by its positions and moves; play may go on for ever.
 
     The moves are a mapping from each position to its options, a directed graph of NetworkX, or a text in one
-    of the formats of files ("edges", "csv", "pgsolver" or "dimacs"; found out unless ``format`` says it).
+    of the formats of files ("edges", "csv", "pgsolver", "dimacs", "graphviz", "matrix-market" or "graph6"; found
+    out unless ``format`` says it).
     Positions have the texts of their labels as names; options that are no keys have no moves.
 
     >>> import nimatron as nim

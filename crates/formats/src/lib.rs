@@ -1,0 +1,147 @@
+//! The one reader of files and texts of graphs, positions and moves.
+//!
+//! It goes from bytes to text ([`bytes`]: gzip, byte order marks, UTF-16, ends of lines), from the
+//! text to its format ([`recognise`]: by the ending of the file's name, then by the first lines,
+//! and a text that looks like something else is refused by name), and from there to what is listed,
+//! which a [`Sink`] takes. Lines are read one by one, so that an error names its line and a file
+//! may be larger than the memory.
+
+mod bytes;
+mod csv;
+mod dimacs;
+mod edges;
+mod graph6;
+mod graphviz;
+mod header;
+mod matrix_market;
+mod numbers;
+mod pgsolver;
+mod recognise;
+mod words;
+
+pub use bytes::{FileText, Source, text_of};
+pub use numbers::{Listing, Named};
+pub use recognise::Format;
+pub use words::is_comment;
+
+use bytes::Lines;
+use nimatron_core::{Budget, StopReason};
+use nimatron_messages::{Message, Say, Value, explicit, formats as say, limits};
+
+/// Why a file or text could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unreadable {
+    /// The file cannot be read.
+    File(Message),
+    /// A line, counted from 1, is wrong.
+    Line(u64, Message),
+    /// The line that was read last is wrong: what a [`Sink`] says, which does not know its number.
+    Here(Message),
+    /// There are too many positions or moves.
+    TooLarge,
+    /// The budget is used up.
+    Stopped(StopReason),
+}
+
+impl From<StopReason> for Unreadable {
+    fn from(reason: StopReason) -> Unreadable {
+        Unreadable::Stopped(reason)
+    }
+}
+
+impl Unreadable {
+    /// What is wrong, with the name of the file.
+    pub fn in_file(&self, file: impl Into<Value>) -> Message {
+        match self {
+            Unreadable::File(why) | Unreadable::Here(why) => explicit::not_read(file, why),
+            Unreadable::Line(line, why) => explicit::wrong_line(file, *line, why),
+            Unreadable::TooLarge => explicit::too_large(file),
+            Unreadable::Stopped(reason) => explicit::not_read(file, limits::stopped(reason.message())),
+        }
+    }
+}
+
+/// What a file is read for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// Positions and moves: a line of names is a position and its options.
+    Moves,
+    /// A graph: a line of two names is an edge.
+    Graph,
+}
+
+/// What takes the contents of a file, as they are read.
+pub trait Sink {
+    /// A position or vertex.
+    ///
+    /// # Errors
+    /// There are too many, or it cannot be one.
+    fn node(&mut self, name: &[u8]) -> Result<(), Unreadable>;
+
+    /// A move, or an edge with a direction.
+    ///
+    /// # Errors
+    /// There are too many, or it cannot be one.
+    fn arc(&mut self, from: &[u8], to: &[u8]) -> Result<(), Unreadable>;
+
+    /// An edge without a direction.
+    ///
+    /// # Errors
+    /// There are too many, or it cannot be one.
+    fn edge(&mut self, one: &[u8], other: &[u8]) -> Result<(), Unreadable>;
+
+    /// Two names of which the format does not say whether their order means something.
+    ///
+    /// # Errors
+    /// There are too many, or it cannot be one.
+    fn pair(&mut self, one: &[u8], other: &[u8]) -> Result<(), Unreadable>;
+
+    /// The numbers from `first` to `last` are going to be the names.
+    fn expect(&mut self, first: u32, last: u32);
+
+    /// The numbers from `first` to `last` are there, also those without edges.
+    ///
+    /// # Errors
+    /// There are too many, or the budget is used up.
+    fn numbers(&mut self, first: u32, last: u32, budget: &Budget) -> Result<(), Unreadable>;
+
+    /// The whole graph in the format graph6.
+    fn graph6(&mut self, _code: &str) {}
+
+    /// Something about the file that its owner should know.
+    fn note(&mut self, note: Message);
+}
+
+/// Reads a file or text into a sink. The format is found out unless it is given.
+///
+/// # Errors
+/// It cannot be read, it has no format that is read here, a line is wrong, or the budget is used up.
+pub fn read(
+    source: Source<'_>,
+    purpose: Purpose,
+    format: Option<Format>,
+    sink: &mut dyn Sink,
+    budget: &Budget,
+) -> Result<(), Unreadable> {
+    let found = recognise::recognise(&source, purpose, format)?;
+    let chosen = source.chosen();
+    if chosen.is_some() && !matches!(found.format, Format::Graph6 | Format::GraphViz) {
+        return Err(Unreadable::File(say::one_graph()));
+    }
+    let mut input = source.into_input();
+    let mut lines = Lines::new(&mut *input);
+    let read = match found.format {
+        Format::Edges => edges::parse(&mut lines, purpose, format.is_some(), sink, budget),
+        Format::Csv => csv::parse(&mut lines, found.separator, found.by_content, sink, budget),
+        Format::PgSolver => pgsolver::parse(&mut lines, sink, budget),
+        Format::Dimacs => dimacs::parse(&mut lines, sink, budget),
+        Format::GraphViz => graphviz::parse(&mut lines, chosen, sink, budget),
+        Format::MatrixMarket => matrix_market::parse(&mut lines, sink, budget),
+        Format::Graph6 => graph6::parse(&mut lines, chosen, sink, budget),
+    };
+    read.map_err(|error| match error {
+        Unreadable::Here(why) => Unreadable::Line(lines.number(), why),
+        error => error,
+    })
+}
+

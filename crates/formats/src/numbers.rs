@@ -1,0 +1,137 @@
+//! A graph whose vertices are numbers, for games on graphs: names that are numbers are kept, others
+//! are numbered in the order in which they occur.
+
+use crate::{Purpose, Sink, Source, Unreadable, read};
+use nimatron_core::Budget;
+use nimatron_messages::{Mark, Message, Value, formats as say, graphs};
+use std::collections::HashMap;
+
+/// The largest number of a vertex.
+const MAX_VERTEX: i64 = 1 << 40;
+/// Vertices whose numbers are said.
+const SAID: usize = 12;
+
+/// What a text lists: vertices and edges in their order, with repetitions.
+#[derive(Debug, Default)]
+pub struct Listing {
+    names: Vec<Box<[u8]>>,
+    known: HashMap<Box<[u8]>, u32>,
+    edges: Vec<(u32, u32)>,
+    /// Whether some edges have a direction, and whether some have none.
+    directed: bool,
+    undirected: bool,
+    /// The first and last of the vertices, if the text says so.
+    range: Option<(u32, u32)>,
+    graph6: Option<String>,
+    /// Whether an edge may join a vertex to itself.
+    loops: bool,
+    notes: Vec<Message>,
+}
+
+/// A graph with numbers as names.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Named {
+    /// The vertices, each once, in the order in which they occur.
+    pub vertices: Vec<i64>,
+    /// The edges, with repetitions.
+    pub edges: Vec<(i64, i64)>,
+    /// Whether edges have a direction.
+    pub directed: bool,
+    /// The first and last vertex, if the text says that all between them are there.
+    pub range: Option<(u32, u32)>,
+    /// The graph in the format graph6, if the text has that format.
+    pub graph6: Option<String>,
+    /// What the owner of the text should know.
+    pub notes: Vec<Message>,
+}
+
+impl Listing {
+    fn number(&mut self, name: &[u8]) -> u32 {
+        if let Some(&number) = self.known.get(name) {
+            return number;
+        }
+        let number = self.names.len() as u32;
+        self.names.push(name.into());
+        self.known.insert(name.into(), number);
+        number
+    }
+
+    /// Reads a graph, in which an edge may join a vertex to itself if `loops` says so.
+    ///
+    /// # Errors
+    /// As for [`read`](crate::read).
+    pub fn read(source: Source<'_>, loops: bool, budget: &Budget) -> Result<Named, Unreadable> {
+        let mut listing = Listing { loops, ..Listing::default() };
+        read(source, Purpose::Graph, None, &mut listing, budget)?;
+        Ok(listing.named())
+    }
+
+    fn named(mut self) -> Named {
+        let number = |name: &[u8]| {
+            let text = std::str::from_utf8(name).ok()?;
+            text.parse::<i64>().ok().filter(|number| (0..=MAX_VERTEX).contains(number) && !text.starts_with('+'))
+        };
+        let numbers: Option<Vec<i64>> = self.names.iter().map(|name| number(name)).collect();
+        let numbers = numbers.unwrap_or_else(|| {
+            let said = self.names.iter().take(SAID).enumerate();
+            let said = said.map(|(number, name)| format!("{} = {number}", String::from_utf8_lossy(name)));
+            let more = if self.names.len() > SAID { Some("...".to_owned()) } else { None };
+            self.notes.push(say::numbered(Value::list(said.chain(more), Mark::Comma)));
+            self.range = None;
+            (0..).take(self.names.len()).collect()
+        });
+        let name = |vertex: u32| numbers[vertex as usize];
+        let edges = self.edges.iter().map(|&(one, other)| (name(one), name(other))).collect();
+        let mut seen = std::collections::HashSet::new();
+        let vertices = numbers.iter().copied().filter(|vertex| seen.insert(*vertex)).collect();
+        let directed = self.directed;
+        Named { vertices, edges, directed, range: self.range, graph6: self.graph6, notes: self.notes }
+    }
+}
+
+impl Sink for Listing {
+    fn node(&mut self, name: &[u8]) -> Result<(), Unreadable> {
+        self.number(name);
+        Ok(())
+    }
+
+    fn arc(&mut self, from: &[u8], to: &[u8]) -> Result<(), Unreadable> {
+        if self.undirected {
+            return Err(Unreadable::Here(say::mixed_directions()));
+        }
+        self.directed = true;
+        self.pair(from, to)
+    }
+
+    fn edge(&mut self, one: &[u8], other: &[u8]) -> Result<(), Unreadable> {
+        if self.directed {
+            return Err(Unreadable::Here(say::mixed_directions()));
+        }
+        self.undirected = true;
+        self.pair(one, other)
+    }
+
+    fn pair(&mut self, one: &[u8], other: &[u8]) -> Result<(), Unreadable> {
+        let edge = (self.number(one), self.number(other));
+        if edge.0 == edge.1 && !self.loops {
+            return Err(Unreadable::Here(graphs::a_loop(String::from_utf8_lossy(one).into_owned())));
+        }
+        self.edges.push(edge);
+        Ok(())
+    }
+
+    fn expect(&mut self, _first: u32, _last: u32) {}
+
+    fn numbers(&mut self, first: u32, last: u32, _budget: &Budget) -> Result<(), Unreadable> {
+        self.range = Some((first, last));
+        Ok(())
+    }
+
+    fn graph6(&mut self, code: &str) {
+        self.graph6 = Some(code.to_owned());
+    }
+
+    fn note(&mut self, note: Message) {
+        self.notes.push(note);
+    }
+}

@@ -1,0 +1,270 @@
+//! What is read from texts in all formats, and what is refused.
+#![allow(clippy::unwrap_used)]
+
+use nimatron_core::Budget;
+use nimatron_formats::{Format, Listing, Purpose, Sink, Source, Unreadable, read};
+use nimatron_messages::Message;
+use std::collections::BTreeSet;
+
+/// Positions and moves by their names.
+#[derive(Default)]
+struct Moves {
+    positions: BTreeSet<String>,
+    moves: BTreeSet<String>,
+    notes: Vec<&'static str>,
+}
+
+fn text(name: &[u8]) -> String {
+    String::from_utf8(name.to_vec()).unwrap()
+}
+
+impl Sink for Moves {
+    fn node(&mut self, name: &[u8]) -> Result<(), Unreadable> {
+        self.positions.insert(text(name));
+        Ok(())
+    }
+
+    fn arc(&mut self, from: &[u8], to: &[u8]) -> Result<(), Unreadable> {
+        self.node(from)?;
+        self.node(to)?;
+        self.moves.insert(format!("{}>{}", text(from), text(to)));
+        Ok(())
+    }
+
+    fn edge(&mut self, one: &[u8], other: &[u8]) -> Result<(), Unreadable> {
+        self.arc(one, other)?;
+        self.arc(other, one)
+    }
+
+    fn pair(&mut self, one: &[u8], other: &[u8]) -> Result<(), Unreadable> {
+        self.arc(one, other)
+    }
+
+    fn expect(&mut self, _: u32, _: u32) {}
+
+    fn numbers(&mut self, first: u32, last: u32, _: &Budget) -> Result<(), Unreadable> {
+        (first..=last).try_for_each(|number| self.node(number.to_string().as_bytes()))
+    }
+
+    fn note(&mut self, note: Message) {
+        self.notes.push(note.id());
+    }
+}
+
+fn moves_as(name: &str, text: &str, format: Option<Format>) -> Result<Moves, Unreadable> {
+    let mut moves = Moves::default();
+    let source = Source::named(text.as_bytes(), name)?;
+    read(source, Purpose::Moves, format, &mut moves, &Budget::unlimited())?;
+    Ok(moves)
+}
+
+/// The moves of a text, `a>b c>d`, and the positions without one.
+fn moves(name: &str, text: &str) -> String {
+    let moves = match moves_as(name, text, None) {
+        Ok(moves) => moves,
+        Err(error) => return format!("{error:?}"),
+    };
+    let alone = moves.positions.iter().filter(|name| {
+        !moves.moves.iter().any(|one| one.split('>').any(|end| end == **name))
+    });
+    moves.moves.iter().chain(alone).cloned().collect::<Vec<_>>().join(" ")
+}
+
+/// The edges of a text as a graph, and the vertices without one.
+fn graph(name: &str, text: &str) -> String {
+    let source = Source::named(text.as_bytes(), name).unwrap();
+    let graph = match Listing::read(source, false, &Budget::unlimited()) {
+        Ok(graph) => graph,
+        Err(error) => return refusal(&error),
+    };
+    let edges: BTreeSet<String> =
+        graph.edges.iter().map(|(one, other)| format!("{}-{}", one.min(other), one.max(other))).collect();
+    let has_edge = |vertex: i64| graph.edges.iter().any(|(one, other)| *one == vertex || *other == vertex);
+    let mut all = graph.vertices.clone();
+    if let Some((first, last)) = graph.range {
+        all.extend((i64::from(first)..=i64::from(last)).filter(|vertex| !graph.vertices.contains(vertex)));
+    }
+    let alone = all.into_iter().filter(|vertex| !has_edge(*vertex)).map(|vertex| vertex.to_string());
+    edges.into_iter().chain(alone).collect::<Vec<_>>().join(" ")
+}
+
+fn refusal(error: &Unreadable) -> String {
+    match error {
+        Unreadable::Line(line, why) => format!("{line}: {}", why.id()),
+        Unreadable::File(why) => format!("file: {}", why.id()),
+        other => format!("{other:?}"),
+    }
+}
+
+#[test]
+fn moves_are_read_in_all_formats_and_dialects() {
+    for (name, text, expected) in [
+        ("", "a b\nb c\n", "a>b b>c"),
+        ("", "a: b, c\nb: c\nc:\n", "a>b a>c b>c"),
+        ("", "a: b\nb:\nc : a\n", "a>b c>a"),
+        ("", "a, b\nb, c d\n", "a>b b>c d"),
+        ("g.edges", "a, b\nb, c\n", "a>b b>c"),
+        ("", "a -> b\nb -> c, d\n", "a>b b>c b>d"),
+        ("", "a->b->c;\n", "a>b b>c"),
+        ("", "a → b\n", "a>b"),
+        ("", "a -- b\n", "a>b b>a"),
+        ("", "# c\n% c\n// c\na b # c\n", "a>b"),
+        ("", "\"a b\" \"c d\"\n", "a b>c d"),
+        ("", "(0, 1) (0, 0)\n(1, 1) (0, 1)\n", "(0, 1)>(0, 0) (1, 1)>(0, 1)"),
+        ("", "(0,1) (0,0)\n(1,1) (0,1) (1,0)\n", "(0,1)>(0,0) (1,1)>(0,1) (1,1)>(1,0)"),
+        ("", "1,1 0,1\n0,1 0,0\n", "0,1>0,0 1,1>0,1"),
+        ("", "[0,1] [0,0]\n", "[0,1]>[0,0]"),
+        ("g.edges", "c d\nd e\n", "c>d d>e"),
+        ("", "c d\n", "c>d"),
+        ("", "p q\n", "p>q"),
+        ("", "http://a.org/x#R http://a.org/y#A\n", "http://a.org/x#R>http://a.org/y#A"),
+        ("g.csv", "source\ttarget\na\tb\nb\tc\n", "a>b b>c"),
+        ("g.csv", "Source;Target;Type\na;b;Directed\nb;c;Undirected\n", "a>b b>c c>b"),
+        ("", "\"Source\",\"Destination\",\"Type\"\n\"n1\",\"n2\",\"Directed\"\n", "n1>n2"),
+        ("", "TO,FROM\nb,a\n", "a>b"),
+        ("", "Source Target Weight\na b 5\nb c 7\n", "a>b b>c"),
+        ("", "New York\tBoston\nBoston\tRome\n", "Boston>Rome New York>Boston"),
+        ("", "a;b\nb;c\n", "a>b b>c"),
+        ("g.csv", "a,b,5\nb,c,7\n", "a>b b>c"),
+        ("", "c x\np col 3 2\nn 1 3\ne 1 2\ne 2 3\n", "1>2 2>1 2>3 3>2"),
+        ("", "p 3 2\na 1 2\na 2 3\n", "1>2 2>3"),
+        ("", "p edge 3 1  ---\ne 1 2\n", "1>2 2>1 3"),
+        ("g.gr", "c PACE\np tw 3 2\n1 2\n2 3\n", "1>2 2>1 2>3 3>2"),
+        ("", "%%MatrixMarket matrix coordinate pattern general\n% c\n4 4 3\n1 2\n2 3\n3 4\n", "1>2 2>3 3>4"),
+        ("g.mtx", "%%MatrixMarket matrix coordinate real symmetric\n3 3 1\n2 1 0.5\n", "1>2 2>1 3"),
+        ("", "digraph G {\n  a -> b;\n  b -> c [label=\"x -> y\"];\n}\n", "a>b b>c"),
+        ("", "strict digraph \"x\" { rankdir=LR; node [shape=box]; a:n -> {b; c} // d\n}\n", "a>b a>c"),
+        ("", "graph { \"a b\" -- c }", "a b>c c>a b"),
+        ("", "/* c */ digraph {subgraph cluster_0 { a -> b } d}", "a>b d"),
+        ("", "parity 2;\n0 2 0 1;\n1 3 1 ;\n", "0>1"),
+        ("g.g6", ">>graph6<<Bw\n", "0>1 0>2 1>0 1>2 2>0 2>1"),
+        ("", "5 4\n0 1\n1 2\n2 3\n3 4\n", "0>1 1>2 2>3 3>4"),
+        ("", "5 4\n1 2\n2 3\n3 4\n", "1>2 2>3 3>4 5>4"),
+        ("", "0 1\n1 2\n2 0\n", "0>1 1>2 2>0"),
+        ("", "A\tB\ttype\t2\n", "A>2 A>B A>type"),
+    ] {
+        assert_eq!(moves(name, text), expected, "{name} {text}");
+    }
+}
+
+#[test]
+fn moves_that_cannot_be_meant_are_refused_with_their_line() {
+    for (name, text, expected) in [
+        ("", "a b\n<edge x\n", "2: formats.no_name"),
+        ("", "a b\nb c;\n", "2: formats.no_name"),
+        ("", "a b\n{ c\n", "2: formats.bracket"),
+        ("", "a b\na => b\n", "2: formats.no_name"),
+        ("", "a #b\n", "1: formats.no_name"),
+        ("", "a -> b, c -> d\n", "1: formats.several_before_arrow"),
+        ("", "-> b\n", "1: formats.name_expected"),
+        ("", ": b\n", "1: formats.no_name"),
+        ("", "0 1 5\n1 2 7\n", "1: formats.weights"),
+        ("", "a b 1\nb c 1\nc d 1\n", "1: formats.weights"),
+        ("", "4 4 3\n1 2\n2 3\n3 4\n", "1: formats.three_counts"),
+        ("", "2 1\n0 1\n", "1: formats.header_or_move"),
+        ("", "9\n0 1\n1 2\n", "1: formats.count_or_vertex"),
+        ("", "a,b,5\nb,c,7\n", "1: formats.third_column"),
+        ("", "a b, c\n", "1: formats.blank_in_name"),
+        ("g.csv", "a b\nb c\n", "1: formats.no_columns"),
+        ("", "Source,Weight\na,1\n", "1: formats.one_column"),
+        ("", "a,b\n,c\n", "2: formats.no_position"),
+        ("", "\"a b\n", "1: formats.quotation_open"),
+        ("g.gr", "p sp 4000000000 1\na 1 2\n", "1: formats.too_few_edges"),
+        ("g.gr", "p sp 99999999999 99999999999\na 1 2\n", "1: formats.too_few_edges"),
+        ("g.gr", "p sp 4 3\na 1 2\n", "1: formats.fewer_edges"),
+        ("", "p cnf 3 2\n1 -2 0\n2 3 0\n", "1: formats.looks_like"),
+        ("g.col", "e 1 2\n", "1: formats.no_problem_line"),
+        ("", "e 1 2\ne 2 3\n", "1: formats.no_problem_line"),
+        ("g.col", "p edge 2 1\ne 1 02\n", "2: formats.not_a_vertex"),
+        ("", "%%MatrixMarket matrix array real general\n2 2\n1\n", "1: formats.matrix_head"),
+        ("g.mtx", "%%MatrixMarket matrix coordinate pattern general\n2 3 1\n1 2\n", "2: formats.not_square"),
+        ("g.mtx", "%%MatrixMarket matrix coordinate pattern general\n2 2 2\n1 2\n", "2: formats.fewer_edges"),
+        ("g.dot", "digraph {\na -- b }", "2: formats.wrong_arrow"),
+        ("g.dot", "digraph {\na -> b\n", "2: formats.brace_open"),
+        ("", "digraph {a -> b} digraph {c -> d}", "file: formats.several_graphs"),
+        ("g.g6", "Bw\nCF\n", "file: formats.several_graphs"),
+        ("g.g6", "Bw?\n", "1: formats.not_graph6"),
+        ("g.pg", "parity 1;\n0 0 0 1 2;\n", "2: formats.not_of_pgsolver"),
+        ("", "*Vertices 3\n1 \"a\"\n", "1: formats.looks_like"),
+        ("", "graph [\n node [ id 0 ]\n]\n", "1: formats.looks_like"),
+        ("", "Creator \"x\"\ngraph\n[\n]\n", "1: formats.looks_like"),
+        ("", "<?xml version=\"1.0\"?>\n<graphml>\n", "1: formats.looks_like"),
+        ("", "{\"nodes\": []}\n", "1: formats.looks_like"),
+        ("", "[[0, 1], [1, 2]]\n", "1: formats.looks_like"),
+        ("", "HOA: v1\n", "1: formats.looks_like"),
+        ("", "LEDA.GRAPH\nvoid\n", "1: formats.looks_like"),
+        ("", "s td 3 2 5\nb 1 1 2\n", "1: formats.looks_like"),
+        ("", ":Fa@x^\n", "1: formats.looks_like"),
+        ("", "&DI?AO?\n", "1: formats.looks_like"),
+        ("", "4 3\n2\n1 3\n2 4\n3\n", "1: formats.looks_like"),
+        ("g.net", "a b\n", "1: formats.looks_like"),
+    ] {
+        let error = moves_as(name, text, None).map(|_| ()).map_err(|error| refusal(&error));
+        assert_eq!(error, Err(expected.to_owned()), "{name} {text}");
+    }
+}
+
+#[test]
+fn graphs_are_read_in_all_formats_and_dialects() {
+    for (name, text, expected) in [
+        ("", "0 1\n1 2\n", "0-1 1-2"),
+        ("", "0,1\n1,2\n", "0-1 1-2"),
+        ("", "0\t1\r\n1\t2\r\n", "0-1 1-2"),
+        ("", "0-1,1-2,5\n", "0-1 1-2 5"),
+        ("", "0-1\n1-2\n5\n", "0-1 1-2 5"),
+        ("", "0: 1 5\n1: 2\n", "0-1 0-5 1-2"),
+        ("", "0 -- 1\n", "0-1"),
+        ("", "5 4\n0 1\n1 2\n2 3\n3 4\n", "0-1 1-2 2-3 3-4"),
+        ("", "3\n0 1\n1 2\n", "0-1 1-2"),
+        ("", "4 2\n1 2\n2 3\n", "1-2 2-3 4"),
+        ("", "# Nodes: 3 Edges: 2\n# FromNodeId\tToNodeId\n0\t1\n1\t2\n", "0-1 1-2"),
+        ("", "a b\nb c\n", "0-1 1-2"),
+        ("g.csv", "Source;Target\n0;1\n1;2\n", "0-1 1-2"),
+        ("", "p edge 3 1\ne 1 2\n", "1-2 3"),
+        ("", "graph { a -- b -- c }", "0-1 1-2"),
+        ("g.g6", "Bw\n", "0-1 0-2 1-2"),
+        ("", "0 1 5\n1 2 7\n", "1: formats.more_than_an_edge"),
+        ("", "0 7  0 8  1 7\n", "1: formats.more_than_an_edge"),
+        ("", "0 1\n1 1\n", "2: graphs.a_loop"),
+        ("", "0-1,x\n", "1: formats.not_an_edge"),
+    ] {
+        assert_eq!(graph(name, text), expected, "{name} {text}");
+    }
+}
+
+#[test]
+fn one_of_several_graphs_is_chosen_by_its_number() {
+    let read = |text: &str, number| {
+        let mut moves = Moves::default();
+        let source = Source::text(text.as_bytes()).unwrap().choose(Some(number));
+        read(source, Purpose::Moves, None, &mut moves, &Budget::unlimited()).map(|()| moves.moves.len())
+    };
+    assert_eq!(read("Bw\nBG\n", 1), Ok(6));
+    assert_eq!(read("Bw\nBG\n", 2), Ok(2));
+    assert!(read("Bw\nBG\n", 3).is_err());
+    assert!(read("Bw\nBG\n", 0).is_err());
+    assert_eq!(read("digraph {a -> b} graph {a -- b}", 2), Ok(2));
+    assert!(read("a b\n", 1).is_err());
+}
+
+#[test]
+fn what_is_not_used_is_said() {
+    for (name, text, notes) in [
+        ("g.csv", "from,to,weight\na,b,5\n", &["formats.unused_columns"][..]),
+        ("g.csv", "a,b,5\n", &["formats.third_column_unused"]),
+        ("", "5 4\n0 1\n1 2\n2 3\n3 4\n", &["formats.header"]),
+        ("", "p sp 2 1\na 1 2 7\n", &["formats.weights_unused"]),
+        ("", "p edge 2 4\ne 1 2\ne 2 1\n", &["formats.other_count"]),
+        ("", "a b\n", &[]),
+    ] {
+        assert_eq!(moves_as(name, text, None).unwrap().notes, notes, "{text}");
+    }
+}
+
+#[test]
+fn a_format_that_is_asked_for_takes_every_line() {
+    let moves = moves_as("", "5 4\n0 1\n1 2\n2 3\n3 4\n", Some(Format::Edges)).unwrap();
+    assert_eq!(moves.moves.len(), 5);
+    let moves = moves_as("g.csv", "0 1 5\n1 2 7\n", Some(Format::Edges)).unwrap();
+    assert_eq!(moves.moves.len(), 4);
+}
