@@ -209,7 +209,7 @@ fn law(law: &Law, answer: &LawAnswer, solver: &mut Solver<'_>, effort: &Effort) 
 
 /// A law says something of a position only where the rules can be evaluated. They may fail at the
 /// numbers that they name, at multiples of these, and beside them.
-fn far(law: &Law, claim: &str, solver: &Solver<'_>) -> Result<(), Wrong> {
+fn far(law: &Law, claim: &str, text: &str, solver: &Solver<'_>) -> Result<(), Wrong> {
     let game = solver.game();
     let numbers = numbers(text);
     for at in 0..game.arity() {
