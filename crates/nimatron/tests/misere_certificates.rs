@@ -194,7 +194,8 @@ fn codes(codes: &[&str]) -> Game {
 fn a_false_period_is_refused() {
     let mut solver = Solver::new(Heaps::new(vec![Code::parse("0.77").unwrap()]));
     let period = solver.extend_to_period(400, &budget()).unwrap().unwrap();
-    assert_eq!(checked(&solver, Some(period), &budget()), Ok(Some(period)));
+    let known = checked(&solver, Some(period), &budget()).unwrap().unwrap();
+    assert_eq!(known.0, period);
     for (preperiod, length) in [(period.preperiod - 1, 12), (60, 12), (1, 12), (period.preperiod, 6), (80, 11)] {
         let claimed = nimatron::quotient::MiserePeriod { preperiod, period: length };
         assert_eq!(checked(&solver, Some(claimed), &budget()), Ok(None), "{preperiod} {length}");
