@@ -51,6 +51,9 @@ pub(crate) fn graph_in(file: &FileText, loops: bool) -> Result<Named, Message> {
 /// The file cannot be read, or is wrong in some line.
 pub(crate) fn position(file: &str, name: &str, game: &GameDef) -> Asked<FromFile> {
     let file = text_of(file, MAX_POSITION)?;
+    if file.text.trim().is_empty() {
+        return other(Unreadable::File(say::empty()).in_file(&file.name));
+    }
     if let Some(graphs) = also_on_graphs(name.trim()).filter(|_| is_graph(&file)) {
         let game = GameDef::load(graphs, &[])?;
         if let Some(read) = game.position_from_file(&file) {
@@ -73,7 +76,8 @@ pub(crate) fn position(file: &str, name: &str, game: &GameDef) -> Asked<FromFile
 fn is_graph(file: &FileText) -> bool {
     let is_row = |line: &str| {
         let one = line.bytes().all(|byte| byte.is_ascii_digit());
-        one || line.starts_with('(') || (line.contains('+') && !line.contains('-') && !line.contains(char::is_alphabetic))
+        one || line.starts_with('(')
+            || (line.contains('+') && !line.contains('-') && !line.contains(char::is_alphabetic))
     };
     !lines(file).all(|(_, line)| is_row(line))
 }
@@ -139,8 +143,7 @@ pub(crate) fn graph_text(graph: &Named, notes: &mut Vec<Message>) -> String {
     if let Some(code) = &graph.graph6 {
         return format!("graph6:{code}");
     }
-    let mut edges: Vec<(i64, i64)> =
-        graph.edges.iter().map(|&(one, other)| (one.min(other), one.max(other))).collect();
+    let mut edges: Vec<(i64, i64)> = graph.edges.iter().map(|&(one, other)| (one.min(other), one.max(other))).collect();
     edges.sort_unstable();
     edges.dedup();
     let list = edges.iter().map(|(one, other)| format!("{one}-{other}"));

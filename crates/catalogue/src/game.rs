@@ -4,11 +4,11 @@
 mod loading;
 
 use crate::figure::picture_of_numbers;
+use crate::files::FromFile;
 use crate::native::{show_parts, show_plain_move};
 use crate::on_cells::OnCells;
 use crate::picture::Picture;
 use crate::position::Position;
-use crate::files::FromFile;
 use crate::texts::{Asked, QuestionError, has_run, other, read_numbers, rectangle, split_outside, without_brackets};
 use crate::{Entry, Native, Part, Statement, Theory};
 use nimatron_core::Budget;

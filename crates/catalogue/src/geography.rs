@@ -1,8 +1,8 @@
 //! Vertex geography on an undirected graph: a token moves along an edge to a neighbour, and the
 //! node that it leaves is removed.
 
-use super::files::{FromFile, token_and_edges};
 use super::edges::{self, Numbered};
+use super::files::{FromFile, token_and_edges};
 use super::matching::Matching;
 use super::{Entry, Known, Native, Rules, Statement, Theory};
 use nimatron_core::{Budget, Options, Outcome};

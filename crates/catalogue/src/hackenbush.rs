@@ -1,8 +1,8 @@
 //! Green Hackenbush: cut an edge, and what is no longer connected to the ground falls off. The
 //! values come from `multigraph`.
 
-use super::files::{FromFile, edge_list, graph_in};
 use super::edges::{self, Numbered};
+use super::files::{FromFile, edge_list, graph_in};
 use super::multigraph::{Multigraph, NONE, cuts_to};
 use super::{Entry, Known, Native, Rules, Statement, Theory};
 use nimatron_core::{Budget, Options};

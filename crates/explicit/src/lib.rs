@@ -15,11 +15,11 @@ pub mod store;
 mod sum;
 pub mod words;
 
+pub use game::{Counts, ExplicitGame, NoPosition, Solved, Value};
 #[cfg(feature = "files")]
 pub use moves::read;
 pub use moves::read_text;
-pub use nimatron_formats::{Format, Unreadable};
-pub use game::{Counts, ExplicitGame, NoPosition, Solved, Value};
 pub use names::Names;
 pub use nimatron_engine::graph::{Digraph, Outcomes};
+pub use nimatron_formats::{Format, Unreadable};
 pub use sum::{Move, Sum};

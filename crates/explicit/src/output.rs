@@ -175,8 +175,8 @@ impl Solved {
 #[cfg(test)]
 mod tests {
     use super::GROUP;
-    use crate::{Format, read_text};
     use crate::game::Solved;
+    use crate::{Format, read_text};
     use nimatron_core::{Budget, Convention, StopReason};
     use parquet::file::reader::{FileReader, SerializedFileReader};
     use parquet::record::RowAccessor;

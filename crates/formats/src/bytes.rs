@@ -338,8 +338,8 @@ impl<'t> Lines<'t> {
         if let Some(&byte) = line.iter().find(|byte| is_control(**byte)) {
             return Err(here(say::control(hexadecimal(byte))));
         }
-        let line = std::str::from_utf8(line)
-            .map_err(|error| here(say::not_utf8(hexadecimal(line[error.valid_up_to()]))))?;
+        let line =
+            std::str::from_utf8(line).map_err(|error| here(say::not_utf8(hexadecimal(line[error.valid_up_to()]))))?;
         Ok(Some((self.number, line)))
     }
 }

@@ -12,19 +12,8 @@ use nimatron_messages::{Mark, Value, formats as say};
 /// The names of the columns where a move begins and ends.
 const FROM: [&str; 9] =
     ["from", "source", "src", "fromnodeid", "from_node_id", "tail", "parent", "from_node", "source_id"];
-const TO: [&str; 11] = [
-    "to",
-    "target",
-    "destination",
-    "dest",
-    "dst",
-    "tonodeid",
-    "to_node_id",
-    "head",
-    "child",
-    "to_node",
-    "target_id",
-];
+const TO: [&str; 11] =
+    ["to", "target", "destination", "dest", "dst", "tonodeid", "to_node_id", "head", "child", "to_node", "target_id"];
 
 /// What a first line says about the columns.
 #[derive(Debug, PartialEq, Eq)]
@@ -108,7 +97,10 @@ fn separator(line: &str) -> Option<u8> {
     let names = |sign: u8| matches!(columns(&fields_outside(line, sign)), Columns::Both(..));
     let unquoted = line.replace('"', "");
     let header = |sign: &u8| names(*sign) || matches!(columns(&fields_outside(&unquoted, *sign)), Columns::Both(..));
-    [b',', b';', b'\t'].into_iter().find(header).or_else(|| [b',', b';', b'\t'].into_iter().find(|sign| count(*sign) > 1))
+    [b',', b';', b'\t']
+        .into_iter()
+        .find(header)
+        .or_else(|| [b',', b';', b'\t'].into_iter().find(|sign| count(*sign) > 1))
 }
 
 /// Whether a move goes one way or both, by the column `type` of Gephi.
@@ -141,10 +133,12 @@ pub(crate) fn parse(
             Columns::One(name) => return Err(Unreadable::Here(say::one_column(name))),
             Columns::Neither => ((0, 1), false),
         };
-        let unused = first.iter().enumerate().filter(|(at, name)| *at != places.0 && *at != places.1 && !name.is_empty());
+        let unused =
+            first.iter().enumerate().filter(|(at, name)| *at != places.0 && *at != places.1 && !name.is_empty());
         let unused: Vec<&String> = unused.map(|(_, name)| name).collect();
         let kind = named.then(|| first.iter().position(|name| name.eq_ignore_ascii_case("type"))).flatten();
-        let unused: Vec<&String> = unused.into_iter().filter(|name| !name.eq_ignore_ascii_case("type") || !named).collect();
+        let unused: Vec<&String> =
+            unused.into_iter().filter(|name| !name.eq_ignore_ascii_case("type") || !named).collect();
         if !unused.is_empty() {
             if named {
                 sink.note(say::unused_columns(Value::list(unused.into_iter().cloned(), Mark::Comma)));

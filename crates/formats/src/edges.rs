@@ -22,12 +22,13 @@ pub(crate) fn parse(
         if line.is_empty() || is_comment(line) {
             continue;
         }
-        let plain = Plain::of(line);
-        if header.takes(number, plain) {
-            continue;
-        }
-        if let Some((number, held)) = header.given_up() {
-            one(&held, purpose, sink).map_err(|error| at(number, error))?;
+        if header.is_open() {
+            if header.takes(number, Plain::of(line)) {
+                continue;
+            }
+            if let Some((number, held)) = header.given_up() {
+                one(&held, purpose, sink).map_err(|error| at(number, error))?;
+            }
         }
         one(line, purpose, sink)?;
     }
@@ -102,7 +103,9 @@ fn chain(words: &[Word<'_>], sink: &mut dyn Sink) -> Result<(), Unreadable> {
             return Err(Unreadable::Here(say::name_expected()));
         }
         match from {
-            Some(from) => list.iter().try_for_each(|to| if directed { sink.arc(from, to) } else { sink.edge(from, to) })?,
+            Some(from) => {
+                list.iter().try_for_each(|to| if directed { sink.arc(from, to) } else { sink.edge(from, to) })?
+            }
             None => list.iter().try_for_each(|name| sink.node(name))?,
         }
         if list.len() > 1 && at < words.len() {
@@ -123,9 +126,9 @@ fn edges(words: &[Word<'_>], sink: &mut dyn Sink) -> Result<(), Unreadable> {
         sink.node(one.as_bytes())?;
         return names(rest)?.into_iter().try_for_each(|other| sink.edge(one.as_bytes(), other));
     }
-    let listed = |name: &str| name.split_once('-').filter(|(one, other)| is_number(one) && is_number(other)).is_some();
-    let items = || words.iter().any(|word| matches!(word, Word::Name(name) if listed(name)));
-    if items() {
+    // Digits with a hyphen or comma after them are edges.
+    let listed = |name: &str| name.starts_with(|sign: char| sign.is_ascii_digit()) && name.contains(['-', ',']);
+    if words.iter().any(|word| matches!(word, Word::Name(name) if listed(name))) {
         // `0-1 1-2 5` and `0-1,1-2,5`.
         for word in words {
             match word {

@@ -14,9 +14,8 @@ pub(crate) fn is_code(line: &str) -> bool {
 /// The number of vertices, and where the bits of the edges begin; `None` if it is no such graph.
 fn size(code: &str) -> Option<(usize, usize)> {
     let value = |at: usize| code.as_bytes().get(at).map(|&byte| usize::from(byte.wrapping_sub(63)));
-    let number = |from: usize, count: usize| {
-        (from..from + count).try_fold(0_usize, |number, at| Some(number << 6 | value(at)?))
-    };
+    let number =
+        |from: usize, count: usize| (from..from + count).try_fold(0_usize, |number, at| Some(number << 6 | value(at)?));
     match (value(0)?, value(1)) {
         (63, Some(63)) => Some((number(2, 6)?, 8)),
         (63, _) => Some((number(1, 3)?, 4)),
@@ -77,7 +76,9 @@ pub(crate) fn parse(
     }
     chosen(count, wanted)?;
     let Some((number, code)) = found else { return Ok(()) };
-    if !is_code(&code) || size(&code).and_then(|(vertices, start)| Some(start + bits(vertices)?.div_ceil(6))) != Some(code.len()) {
+    if !is_code(&code)
+        || size(&code).and_then(|(vertices, start)| Some(start + bits(vertices)?.div_ceil(6))) != Some(code.len())
+    {
         return Err(Unreadable::Line(number, say::not_graph6()));
     }
     sink.graph6(&code);

@@ -134,9 +134,9 @@ impl Parser<'_, '_> {
                 continue;
             }
             let next = self.tokens.get(self.at + 1).map(|token| &token.1);
-            let default = ["node", "edge", "graph"].iter().any(|word| {
-                matches!(self.peek(), Some(Token::Name(name, false)) if name.eq_ignore_ascii_case(word))
-            });
+            let default = ["node", "edge", "graph"]
+                .iter()
+                .any(|word| matches!(self.peek(), Some(Token::Name(name, false)) if name.eq_ignore_ascii_case(word)));
             if default && next == Some(&Token::Sign("[")) {
                 self.at += 1;
                 self.attributes()?;

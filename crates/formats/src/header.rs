@@ -45,6 +45,11 @@ impl Header {
         Header { open: wanted, held: None, lines: 0, least: u64::MAX, most: 0 }
     }
 
+    /// Whether lines are still looked at.
+    pub(crate) fn is_open(&self) -> bool {
+        self.open || self.held.is_some()
+    }
+
     /// Looks at a line; `true` if it is held back.
     pub(crate) fn takes(&mut self, number: u64, line: Plain) -> bool {
         if self.open {
@@ -76,12 +81,15 @@ impl Header {
 
     fn text(&mut self) -> Option<(u64, String)> {
         let (number, line) = self.held.take()?;
-        Some((number, match line {
-            Plain::One(one) => one.to_string(),
-            Plain::Two(one, two) => format!("{one} {two}"),
-            Plain::Three(one, two, three) => format!("{one} {two} {three}"),
-            Plain::Other => String::new(),
-        }))
+        Some((
+            number,
+            match line {
+                Plain::One(one) => one.to_string(),
+                Plain::Two(one, two) => format!("{one} {two}"),
+                Plain::Three(one, two, three) => format!("{one} {two} {three}"),
+                Plain::Other => String::new(),
+            },
+        ))
     }
 
     /// At the end of the text: the line that was held back, if it is a line as all others.

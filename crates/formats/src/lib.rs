@@ -144,4 +144,3 @@ pub fn read(
         error => error,
     })
 }
-

@@ -58,7 +58,11 @@ pub(crate) fn parse(lines: &mut Lines<'_>, sink: &mut dyn Sink, budget: &Budget)
         }
         weighted |= words.len() > 2;
         let (row, column) = (words[0].as_bytes(), words[1].as_bytes());
-        if both { sink.edge(row, column)? } else { sink.pair(row, column)? }
+        if both {
+            sink.edge(row, column)?
+        } else {
+            sink.pair(row, column)?
+        }
         entries += 1;
     }
     let Some((line, vertices, count)) = sizes else { return Err(Unreadable::File(say::matrix_sizes())) };

@@ -270,7 +270,8 @@ fn dimacs(text: &str) -> Option<u64> {
 /// METIS: the numbers of vertices and edges, then the neighbours of each vertex, which go both ways.
 fn is_metis(text: &str) -> bool {
     let mut lines = text.trim_end().lines().filter(|line| !line.starts_with('%'));
-    let numbers = |line: &str| line.split_whitespace().map(|word| word.parse::<usize>().ok()).collect::<Option<Vec<_>>>();
+    let numbers =
+        |line: &str| line.split_whitespace().map(|word| word.parse::<usize>().ok()).collect::<Option<Vec<_>>>();
     let Some(head) = lines.next().and_then(numbers) else { return false };
     let (&[vertices, edges] | &[vertices, edges, 0]) = &head[..] else { return false };
     let Some(mut rows) = lines.map(numbers).collect::<Option<Vec<_>>>() else { return false };
@@ -281,9 +282,9 @@ fn is_metis(text: &str) -> bool {
     rows.resize(vertices, Vec::new());
     let count: usize = rows.iter().map(Vec::len).sum();
     let both_ways = |(row, neighbours): (usize, &Vec<usize>)| {
-        neighbours.iter().all(|&other| {
-            (1..=vertices).contains(&other) && other != row + 1 && rows[other - 1].contains(&(row + 1))
-        })
+        neighbours
+            .iter()
+            .all(|&other| (1..=vertices).contains(&other) && other != row + 1 && rows[other - 1].contains(&(row + 1)))
     };
     edges > 0 && Some(count) == edges.checked_mul(2) && rows.iter().enumerate().all(both_ways)
 }

@@ -209,6 +209,11 @@ crate::sentences! {
         "无法求解 {name}：{known}"
         "無法求解 {name}：{known}"
     }
+    problem_meant(name) {
+        "note: this is the problem `{name}`"
+        "注意：这是题目 `{name}`"
+        "注意：這是題目 `{name}`"
+    }
     unknown_problem(name, help) {
         "there is no problem called `{name}`; {help}"
         "没有名为 `{name}` 的题目；{help}"

@@ -8,6 +8,11 @@ crate::sentences! {
         "这是一个文件夹"
         "這是一個資料夾"
     }
+    empty() {
+        "it is empty"
+        "内容为空"
+        "內容為空"
+    }
     packed(what) {
         "this is not a text but {what}; texts are read, also compressed by gzip"
         "这不是文本，而是 {what}；可读取文本，也可读取 gzip 压缩的文本"

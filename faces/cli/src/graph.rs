@@ -89,7 +89,8 @@ fn known(args: &GraphSolveArgs, session: &Session) -> Result<Known, Failure> {
     silence_panics();
     let name = || args.file.display().to_string();
     let stored = |store| Known::Stored(Box::new(store));
-    if is_store(&args.file) {
+    // What comes from a pipe can be read once only.
+    if args.file.is_file() && is_store(&args.file) {
         return match &args.store {
             Some(_) => Err(Failure::usage(say::is_stored(name()))),
             None => Store::open(&args.file).map(stored).map_err(|error| unusable(&args.file, error)),

@@ -25,6 +25,9 @@ pub(crate) fn judge(args: &JudgeArgs, language: Language) -> Result<ExitCode, Fa
         return Err(Failure::usage(command::unknown_problem(name, help)));
     };
     let session = Session::start(&args.limits, language)?;
+    if !problem.names().any(|known| known == name) {
+        session.narrate(&command::problem_meant(problem.name));
+    }
     if args.sample {
         let mut out = Vec::new();
         problem.solve(&mut problem.sample.as_bytes(), &mut out)?;

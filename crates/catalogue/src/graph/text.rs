@@ -363,7 +363,8 @@ pub(super) fn own_notation(file: &FileText) -> Option<String> {
     let family = word.starts_with(|sign: char| sign.is_ascii_alphabetic())
         && !["graph", "digraph", "strict"].contains(&word.to_ascii_lowercase().as_str());
     let alone = rest.is_empty() && is_family(word);
-    let is_own = family && (alone || rest.starts_with('(') || [" without ", " only ", " x "].iter().any(|sign| rest.starts_with(sign)));
+    let is_own = family
+        && (alone || rest.starts_with('(') || [" without ", " only ", " x "].iter().any(|sign| rest.starts_with(sign)));
     let listed = first.starts_with(|sign: char| sign.is_ascii_digit())
         && [" without ", " only "].iter().any(|sign| first.contains(sign));
     if !is_own && !listed && !(word == "graph6" && rest.starts_with(':')) {

@@ -1,8 +1,8 @@
 #![allow(clippy::disallowed_methods, reason = "tests damage files")]
 
 use super::*;
-use crate::{Format, read_text};
 use crate::words::{Answer, counts_json, explanations};
+use crate::{Format, read_text};
 use nimatron_core::{Limit, Progress, StopFlag};
 use nimatron_messages::Language;
 use proptest::prelude::*;

@@ -111,7 +111,11 @@ impl GivenGraph {
         GivenGraph::solved(game.map(|game| (game, Vec::new())), language, budget)
     }
 
-    fn solved(read: Answered<(ExplicitGame, Vec<Message>)>, language: Language, budget: &Budget) -> Result<GivenGraph, Json> {
+    fn solved(
+        read: Answered<(ExplicitGame, Vec<Message>)>,
+        language: Language,
+        budget: &Budget,
+    ) -> Result<GivenGraph, Json> {
         let solved = read.and_then(|(game, notes)| Ok(GivenGraph(game.solve(budget).map_err(stopped)?, notes)));
         solved.map_err(|wrong| wrong.in_language(language))
     }
