@@ -276,6 +276,16 @@ crate::sentences! {
         "证书所讲的规则与条目不同"
         "證書所講的規則與條目不同"
     }
+    atlas_differs(field) {
+        "the field `{field}` is not what follows from the rules and the certificate"
+        "字段 `{field}` 与由规则和证书得出的不符"
+        "欄位 `{field}` 與由規則和證書得出的不符"
+    }
+    atlas_entry(number, what) {
+        "entry {number}: {what}"
+        "第 {number} 个条目：{what}"
+        "第 {number} 個條目：{what}"
+    }
     atlas_needs_certificate() {
         "a proved law needs a certificate, and only a proved law has one"
         "已证明的规律必须有证书，而且只有已证明的规律才有"

@@ -454,6 +454,11 @@ crate::sentences! {
         "{file} 中有 {entries} 个条目；核对程序接受了 {accepted} 份证书"
         "{file} 中有 {entries} 個條目；核對程式接受了 {accepted} 份證書"
     }
+    atlas_reworded(laws) {
+        "{laws} laws are in other words than in the lines: in those that follow from their certificates"
+        "{laws} 条规律的表述与各行中的不同：以由证书得出的为准"
+        "{laws} 條規律的表述與各行中的不同：以由證書得出的為準"
+    }
     atlas_states_range(text) {
         "`{text}` is not a number of states: 12, 10..20 or 10.. are"
         "“{text}”不是状态数：应如 12、10..20 或 10.."

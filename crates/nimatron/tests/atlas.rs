@@ -5,7 +5,9 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::disallowed_methods)]
 
 use flate2::read::GzDecoder;
-use nimatron::atlas::{self, Atlas, Broken, Clause, Entry, Filter, Finds, Gives, Match, Positions, Statistics, Wanted};
+use nimatron::atlas::{
+    self, Atlas, Broken, Clause, Confirmed, Entry, Filter, Finds, Gives, Imported, Match, Positions, Statistics, Wanted,
+};
 use nimatron::nimber::BigUint;
 use nimatron::{Budget, GameDef, Limit, Progress, Say, StopFlag};
 use std::collections::HashSet;
@@ -114,9 +116,10 @@ fn the_family_ascends_and_has_no_game_twice() {
 /// The small atlas in `testdata/`.
 fn sample(folder: &Path) -> (Atlas, Vec<Entry>) {
     let mut atlas = Atlas::open(&folder.join("sample.redb")).unwrap();
-    let (entries, accepted) = atlas::import(&mut atlas, &mut &sample_lines()[..], &budget()).unwrap();
+    let Imported { entries, accepted, reworded } =
+        atlas::import(&mut atlas, &mut &sample_lines()[..], &budget()).unwrap();
     let all = Statistics::of(&atlas, &budget()).unwrap().all;
-    assert_eq!((all.games, all.values + all.winner + all.part), (entries, accepted));
+    assert_eq!((all.games, all.values + all.winner + all.part, 0), (entries, accepted, reworded));
     let mut entries = Vec::new();
     atlas
         .each(&budget(), |entry| {
@@ -279,7 +282,7 @@ fn lines_come_back_as_they_were() {
         assert!(std::fs::read(kept).unwrap() == *bytes, "testdata/atlas/page/{name} is that of another sample");
     }
     let finds = Finds::of(&atlas, 10, &budget()).unwrap();
-    let states = |entry: &Entry| entry.law.as_ref().unwrap().states.unwrap();
+    let states = |entry: &Confirmed| entry.law.as_ref().unwrap().states.unwrap();
     assert!(finds.automata.iter().rev().is_sorted_by_key(states));
 }
 
@@ -288,6 +291,116 @@ fn why(error: Broken) -> String {
         Broken::Atlas(error) => error.message().to_string(),
         other => format!("{other:?}"),
     }
+}
+
+/// An atlas that somebody wrote by hand never prints a false sentence beside the word PROVED: what
+/// is said of a law is derived from its certificate, and values from the rules.
+#[test]
+fn a_forged_law_is_never_shown_as_proved() {
+    let folder = folder("forged");
+    let lines = String::from_utf8(sample_lines()).unwrap();
+    // 56 is `n -> n - k for k in 1..2`, and 11 has an automaton on Zeckendorf digits.
+    let short: Vec<String> = {
+        let all: Vec<&str> = lines.lines().take(61).collect();
+        all.iter().map(|line| (*line).replacen("\"entries\":400", "\"entries\":60", 1)).collect()
+    };
+    let mut trial = 0;
+    let mut imported = |change: &dyn Fn(&mut serde_json::Value)| -> Result<(Atlas, Imported), Broken> {
+        let mut forged = short.clone();
+        let mut one: serde_json::Value = serde_json::from_str(&short[56]).unwrap();
+        assert_eq!(one["entry"]["game"]["rules"], "n -> n - k for k in 1..2");
+        change(&mut one);
+        forged[56] = one.to_string();
+        trial += 1;
+        let mut atlas = Atlas::open(&folder.join(format!("{trial}.redb"))).unwrap();
+        let done = atlas::import(&mut atlas, &mut (forged.join("\n") + "\n").as_bytes(), &budget())?;
+        Ok((atlas, done))
+    };
+    let shown = |atlas: &Atlas| atlas.confirmed(56, &budget()).unwrap().unwrap();
+    let (atlas, done) = imported(&|_| ()).unwrap();
+    assert_eq!(done.reworded, 0);
+    let right = shown(&atlas);
+    assert_eq!(right.law.as_ref().unwrap().says, "g(n) = n mod 3");
+    // What is said of the law follows from the certificate, whatever the lines say.
+    let laws: [(&str, serde_json::Value); 5] = [
+        ("says", "g(n) = n mod 5".into()),
+        ("class", "automaton".into()),
+        ("period", serde_json::json!({ "preperiod": 0, "length": 5, "saltus": 0 })),
+        ("states", 2.into()),
+        ("numeration", "base 7".into()),
+    ];
+    for (field, value) in laws {
+        let (atlas, done) = imported(&|one| one["entry"]["law"][field] = value.clone()).unwrap();
+        assert_eq!(done.reworded, 1, "{field}");
+        let law = shown(&atlas).law.clone().unwrap();
+        let true_words = ["g(n) = n mod 3", "g(n + 3) = g(n) for all n >= 0; values 0,1,2"];
+        assert!(true_words.contains(&law.says.as_str()), "{field}: {}", law.says);
+        assert_eq!((law.class, law.period.map(|period| period.length)), (atlas::Class::Period, Some(3)), "{field}");
+        assert_eq!((law.states, law.numeration), (None, None), "{field}");
+        assert!(!text(&atlas).contains("n mod 5\",\"proved\":true"));
+    }
+    // What is not derived has to be right.
+    let wrong: [(&str, &dyn Fn(&mut serde_json::Value)); 6] = [
+        ("`values`", &|one| one["entry"]["values"][7] = 9.into()),
+        ("`table`", &|one| one["entry"]["table"] = "0123456789abcdef01234567".into()),
+        ("`gives`", &|one| one["entry"]["law"]["gives"] = "winner".into()),
+        ("`like`", &|one| one["entry"]["law"]["like"] = 5.into()),
+        ("`like`", &|one| one["entry"]["law"]["like"] = 58.into()),
+        ("only a proved law", &|one| one["entry"]["law"]["proved"] = false.into()),
+    ];
+    for (says, change) in wrong {
+        let error = why(imported(change).unwrap_err());
+        assert!(error.starts_with("line 57: ") && error.contains(says), "{says}: {error}");
+    }
+}
+
+/// The same for a file of an atlas itself: whoever writes the database needs no import.
+#[test]
+fn a_forged_file_is_never_shown_as_proved() {
+    use redb::{Database, TableDefinition};
+    let folder = folder("forged-file");
+    let path = folder.join("a.redb");
+    drop(small(&path, 12));
+    let entries: TableDefinition<'_, u64, &[u8]> = TableDefinition::new("entries");
+    let forge = |number: u64, change: &dyn Fn(&mut serde_json::Value)| {
+        let file = Database::open(&path).unwrap();
+        let write = file.begin_write().unwrap();
+        {
+            let mut table = write.open_table(entries).unwrap();
+            let mut entry: serde_json::Value =
+                serde_json::from_slice(redb::ReadableTable::get(&table, number).unwrap().unwrap().value()).unwrap();
+            change(&mut entry);
+            table.insert(number, entry.to_string().as_bytes()).unwrap();
+        }
+        write.commit().unwrap();
+    };
+    let examined = || {
+        let atlas = Atlas::open(&path).unwrap();
+        (atlas.confirmed(3, &budget()), text_of(&atlas))
+    };
+    let says = |found: Result<Option<Confirmed>, Broken>| found.unwrap().unwrap().law.clone().unwrap().says;
+    let (before, lines) = examined();
+    assert_eq!(says(before), "g(n) = n mod 2");
+    let lines = lines.unwrap();
+    forge(3, &|entry| entry["law"]["says"] = "g(n) = n mod 5".into());
+    let (found, other) = examined();
+    // True words, and the certificate is the same.
+    assert!(["g(n) = n mod 2", "g(n + 2) = g(n) for all n >= 0; values 0,1"].contains(&&says(found)[..]));
+    assert_eq!(other.unwrap().lines().count(), lines.lines().count());
+    forge(3, &|entry| entry["values"][5] = 7.into());
+    let (found, other) = examined();
+    assert!(why(found.unwrap_err()).contains("entry 3: the field `values`"));
+    assert!(other.is_err());
+    forge(3, &|entry| entry["values"][5] = 1.into());
+    forge(3, &|entry| entry["game"]["rules"] = "n -> n - 3".into());
+    assert!(why(examined().0.unwrap_err()).contains("entry 3: "));
+}
+
+/// The lines of an atlas, if it can be read.
+fn text_of(atlas: &Atlas) -> Result<String, Broken> {
+    let mut out = Vec::new();
+    atlas::export(atlas, &mut out, &budget())?;
+    Ok(String::from_utf8(out).unwrap())
 }
 
 /// Lines that are damaged, cut off, or claim what their certificate does not prove.

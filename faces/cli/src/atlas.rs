@@ -10,8 +10,8 @@ use crate::output_file::{certificate_to, is_file};
 use crate::session::{Session, threads};
 use nimatron::GameDef;
 use nimatron::atlas::{
-    self, Atlas, AtlasError, Broken, Class, Entry, Filter, Finds, Hit, KEPT_VALUES, Match, Positions, Share,
-    Statistics, Wanted,
+    self, Atlas, AtlasError, Broken, Class, Confirmed, Entry, Filter, Finds, Hit, Imported, KEPT_VALUES, Match,
+    Positions, Share, Statistics, Wanted,
 };
 use nimatron_messages::{Language, Message, Say, command, laws, outputs};
 use serde_json::{Value, json};
@@ -136,7 +136,7 @@ fn search(args: &AtlasSearchArgs, session: &Session) -> Result<ExitCode, Failure
     } else {
         let mut lines = Vec::new();
         for hit in &hits {
-            lines.extend(entry_lines(&atlas, &hit.entry).map_err(of(path))?);
+            lines.extend(entry_lines(&hit.entry));
             match hit.by {
                 Match::Moves => lines.push((2, outputs::atlas_same_moves())),
                 Match::Mirrored => lines.push((2, outputs::atlas_mirrored())),
@@ -157,15 +157,14 @@ fn search(args: &AtlasSearchArgs, session: &Session) -> Result<ExitCode, Failure
     }
     let Some(first) = hits.first() else { return Ok(ExitCode::from(1)) };
     if let Some(to) = &args.certificate {
-        let stored = atlas.certificate(first.entry.number).map_err(of(path))?;
-        write_certificate(to, first.certificate.clone().or(stored))?;
+        write_certificate(to, first.certificate.as_deref().or(first.entry.certificate()))?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn write_certificate(to: &Path, certificate: Option<String>) -> Result<(), Failure> {
+fn write_certificate(to: &Path, certificate: Option<&str>) -> Result<(), Failure> {
     match certificate {
-        Some(text) => certificate_to(to, &text),
+        Some(text) => certificate_to(to, text),
         None => Err(Failure::usage(outputs::no_certificate(outputs::not_proved()))),
     }
 }
@@ -181,13 +180,12 @@ fn hit_json(hit: &Hit) -> Value {
 }
 
 /// An entry in a few lines.
-fn entry_lines(atlas: &Atlas, entry: &Entry) -> Result<Vec<(usize, Message)>, AtlasError> {
+fn entry_lines(entry: &Confirmed) -> Vec<(usize, Message)> {
     let mut lines = vec![(0, outputs::atlas_entry(entry.number, entry.game.rules.replace('\n', "; ")))];
     match &entry.law {
         Some(law) => {
             lines.push((2, Message::verbatim(law.says.clone())));
-            let how = atlas.certificate(entry.number)?.and_then(|text| atlas::how(&text));
-            lines.push((2, how.map_or_else(outputs::atlas_fits, laws::proved)));
+            lines.push((2, entry.how().cloned().map_or_else(outputs::atlas_fits, laws::proved)));
             if !law.proved {
                 lines.push((2, outputs::atlas_why_not(entry.why_not.clone())));
             }
@@ -197,7 +195,7 @@ fn entry_lines(atlas: &Atlas, entry: &Entry) -> Result<Vec<(usize, Message)>, At
     if !entry.values.is_empty() {
         lines.push((0, outputs::entry_values(values(entry, 24))));
     }
-    Ok(lines)
+    lines
 }
 
 /// The first values between commas; those of the first rows if there are two coordinates.
@@ -209,14 +207,15 @@ fn values(entry: &Entry, count: usize) -> String {
 fn show(args: &AtlasShowArgs, session: &Session) -> Result<ExitCode, Failure> {
     let path = &args.atlas.file;
     let atlas = open(path)?;
-    let Some(entry) = atlas.entry(args.number).map_err(of(path))? else {
+    let confirmed = session.work(|budget| atlas.confirmed(args.number, budget));
+    let Some(entry) = confirmed.map_err(|error| broken(error, path, path))? else {
         let (_, games) = atlas.counts().map_err(of(path))?;
         return Err(Failure::usage(outputs::atlas_has_no(args.number, path.display().to_string(), games)));
     };
     if args.json {
         print_json(session, &json!(entry))?;
     } else {
-        let mut lines = entry_lines(&atlas, &entry).map_err(of(path))?;
+        let mut lines = entry_lines(&entry);
         lines.push((2, outputs::atlas_place(entry.game.length, entry.game.moves, entry.same_values_as)));
         if let Some(other) = entry.law.as_ref().and_then(|law| law.like) {
             lines.push((2, outputs::atlas_like(other)));
@@ -224,7 +223,7 @@ fn show(args: &AtlasShowArgs, session: &Session) -> Result<ExitCode, Failure> {
         print(session, &lines)?;
     }
     if let Some(to) = &args.certificate {
-        write_certificate(to, atlas.certificate(args.number).map_err(of(path))?)?;
+        write_certificate(to, entry.certificate())?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -303,7 +302,7 @@ fn interesting(args: &AtlasInterestingArgs, session: &Session) -> Result<ExitCod
     ] {
         lines.push((0, heading));
         for entry in entries {
-            let own = entry_lines(&atlas, entry).map_err(of(path))?;
+            let own = entry_lines(entry);
             lines.extend(own.into_iter().map(|(blanks, line)| (blanks + 2, line)));
         }
     }
@@ -386,14 +385,18 @@ fn import(args: &AtlasImportArgs, session: &Session) -> Result<ExitCode, Failure
         false => Box::new(plain),
     };
     // What is wrong is a line of the file that is read.
-    let (entries, accepted) = session
+    let Imported { entries, accepted, reworded } = session
         .work(|budget| atlas::import(&mut atlas, &mut *lines, budget))
         .map_err(|error| broken(error, from, from))?;
     let name = path.display().to_string();
     if args.answer.json {
-        print_json(session, &json!({ "file": name, "entries": entries, "accepted": accepted }))?;
+        print_json(session, &json!({ "file": name, "entries": entries, "accepted": accepted, "reworded": reworded }))?;
     } else {
-        print(session, &[(0, outputs::atlas_read(name, entries, accepted))])?;
+        let mut lines = vec![(0, outputs::atlas_read(name, entries, accepted))];
+        if reworded > 0 {
+            lines.push((0, outputs::atlas_reworded(reworded)));
+        }
+        print(session, &lines)?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -24,7 +24,7 @@ pub use dfa::{Dfa, StateBudget};
 pub(crate) use numeration::size;
 pub use numeration::{Numeration, Word};
 pub use relation::Relation;
-pub(crate) use symbols::{digits, symbols};
+pub(crate) use symbols::{digits, symbol, symbols};
 pub use track::Track;
 pub(crate) use track::tracks_of;
 

@@ -7,6 +7,7 @@ mod candidates;
 mod compounds;
 mod confirm;
 mod conjecture;
+mod described;
 mod euclid;
 mod guess;
 mod levels;
@@ -22,6 +23,7 @@ mod stretches;
 mod undefined;
 mod unseen;
 
+pub use described::described;
 pub use guess::{Doubt, Guesses, Strength, Weak, guess};
 pub use unseen::{Unseen, Until};
 
@@ -219,30 +221,7 @@ pub fn law(
     };
     let rows = search.rows.map(|rows| (rows.coordinate, i64::try_from(rows.max).unwrap_or(i64::MAX)));
     report.no_meaning = rules.meaning(rows).err().map(|undefined| undefined.message());
-    let moves = match Moves::new(rules) {
-        Ok(moves) => Some(Rc::new(moves)),
-        Err(error) => {
-            report.undefinable = Some(error.message());
-            None
-        }
-    };
-    let least = rules.least().iter().map(|&least| least.unsigned_abs()).collect();
-    let mut finder = Finder {
-        game: certificate::game(rules),
-        rules,
-        moves,
-        accepts,
-        search,
-        budget,
-        report: &mut report,
-        refuted_period: false,
-        domain: Domain { least, restricted: rules.has_domain_conditions(), ..Domain::default() },
-        games: RefCell::default(),
-        too_large: Cell::new(false),
-        written: Cell::new(false),
-        refused: RefCell::default(),
-        tables: Vec::new(),
-    };
+    let mut finder = Finder::new(rules, accepts, search, budget, &mut report);
     let done = finder.run(values).and_then(|()| finder.confirm(values)).and_then(|()| finder.until(values));
     let seen = Seen::of(&finder.tables, finder.refuted_period);
     let refused = finder.refused.take();
@@ -288,6 +267,41 @@ fn none_if_too_large<T>(result: Result<T, Stop>) -> Result<Option<T>, StopReason
         Ok(value) => Ok(Some(value)),
         Err(Stop::Budget(reason)) => Err(reason),
         Err(_) => Ok(None),
+    }
+}
+
+impl<'f> Finder<'f> {
+    fn new(
+        rules: &'f Ruleset,
+        accepts: &'f Accepts<'f>,
+        search: &'f Search,
+        budget: &'f Budget,
+        report: &'f mut Report,
+    ) -> Finder<'f> {
+        let moves = match Moves::new(rules) {
+            Ok(moves) => Some(Rc::new(moves)),
+            Err(error) => {
+                report.undefinable = Some(error.message());
+                None
+            }
+        };
+        let least = rules.least().iter().map(|&least| least.unsigned_abs()).collect();
+        Finder {
+            game: certificate::game(rules),
+            rules,
+            moves,
+            accepts,
+            search,
+            budget,
+            report,
+            refuted_period: false,
+            domain: Domain { least, restricted: rules.has_domain_conditions(), ..Domain::default() },
+            games: RefCell::default(),
+            too_large: Cell::new(false),
+            written: Cell::new(false),
+            refused: RefCell::default(),
+            tables: Vec::new(),
+        }
     }
 }
 
@@ -341,7 +355,8 @@ impl Finder<'_> {
         Ok(table)
     }
 
-    fn run(&mut self, values: &mut dyn Values) -> Result<(), StopReason> {
+    /// The conditions of the rules on positions, in the first numeration that can express them.
+    fn find_domain(&mut self) -> Result<(), StopReason> {
         let arity = self.rules.arity();
         if self.rules.has_domain_conditions()
             && let Some(moves) = &self.moves
@@ -355,6 +370,12 @@ impl Finder<'_> {
                 }
             }
         }
+        Ok(())
+    }
+
+    fn run(&mut self, values: &mut dyn Values) -> Result<(), StopReason> {
+        let arity = self.rules.arity();
+        self.find_domain()?;
         if self.search.convention == Convention::Misere {
             return self.misere(values);
         }

@@ -87,15 +87,27 @@ impl Finder<'_> {
 
     /// Keeps a proved period, as a formula if it has a short one.
     fn keep_periodic(&mut self, law: Law, standing: Standing, table: &Table) -> Result<(), StopReason> {
-        let mut law = law;
-        if let Body::Periodic(Periodic { preperiod, period, saltus }) = &law.body
-            && preperiod.len() + period.len() <= 64
-            && let Some(automatic) = self.on_all_positions(preperiod, period, *saltus)?
-        {
-            law = self.readable(law, &automatic, table)?;
-        }
-        self.keep(law, standing, &table.sizes);
+        let readable = match &law.body {
+            Body::Periodic(period) => self.readable_period(&law, period, table)?,
+            _ => None,
+        };
+        self.keep(readable.unwrap_or(law), standing, &table.sizes);
         Ok(())
+    }
+
+    /// A law that is this period with its readable form; `None` if it is long, and needs none.
+    pub(super) fn readable_period(
+        &self,
+        law: &Law,
+        period: &Periodic,
+        table: &Table,
+    ) -> Result<Option<Law>, StopReason> {
+        let Periodic { preperiod, period, saltus } = period;
+        if preperiod.len() + period.len() > 64 {
+            return Ok(None);
+        }
+        let automatic = self.on_all_positions(preperiod, period, *saltus)?;
+        automatic.map(|automatic| self.readable(law.clone(), &automatic, table)).transpose()
     }
 
     /// A period as an automaton in base 2, restricted to the positions of the game.

@@ -145,7 +145,7 @@ impl Finder<'_> {
     }
 
     /// The positions of the game, in a numeration; `None` if the game is not definable there.
-    fn positions_in(&self, numeration: Numeration) -> Result<Option<Relation>, StopReason> {
+    pub(super) fn positions_in(&self, numeration: Numeration) -> Result<Option<Relation>, StopReason> {
         Ok(self.game_in(numeration)?.map(|game| game.domain.clone()))
     }
 }

@@ -1,6 +1,7 @@
 //! The entries that mathematicians may want to see: short rules with large automata or long
 //! periods, conjectures without a proof, and the shortest rules for which nothing was found.
 
+use super::confirmed::Confirmed;
 use super::entry::{Entry, Gives};
 use super::lines::Broken;
 use super::store::Atlas;
@@ -10,16 +11,16 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
 
 /// Interesting entries. Each list has games with different values only.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Finds {
     /// The proved laws of all positions with the largest automata, at most four of each length.
-    pub automata: Vec<Entry>,
+    pub automata: Vec<Confirmed>,
     /// The proved laws with the longest preperiod and period together, chosen in the same way.
-    pub periods: Vec<Entry>,
+    pub periods: Vec<Confirmed>,
     /// The shortest rules with a law that fits all values that were computed and is not proved.
-    pub conjectures: Vec<Entry>,
+    pub conjectures: Vec<Confirmed>,
     /// The shortest rules without a law.
-    pub without: Vec<Entry>,
+    pub without: Vec<Confirmed>,
 }
 
 /// How many entries there are for one length.
@@ -31,19 +32,19 @@ impl Finds {
     /// # Errors
     /// The file cannot be read, or the budget is used up.
     pub fn of(atlas: &Atlas, max: usize, budget: &Budget) -> Result<Finds, Broken> {
-        let mut finds = Finds::default();
+        let (mut conjectures, mut without) = (Vec::new(), Vec::new());
         let (mut automata, mut periods) = (Largest::default(), Largest::default());
         let (mut fitting, mut lawless) = (HashSet::new(), HashSet::new());
         atlas.each(budget, |entry| {
             match &entry.law {
                 None => {
-                    if finds.without.len() < max && lawless.insert(entry.same_values_as) {
-                        finds.without.push(entry);
+                    if without.len() < max && lawless.insert(entry.same_values_as) {
+                        without.push(entry);
                     }
                 }
                 Some(law) if !law.proved => {
-                    if finds.conjectures.len() < max && fitting.insert(entry.same_values_as) {
-                        finds.conjectures.push(entry);
+                    if conjectures.len() < max && fitting.insert(entry.same_values_as) {
+                        conjectures.push(entry);
                     }
                 }
                 Some(law) => match (law.period, law.states) {
@@ -54,9 +55,16 @@ impl Finds {
             }
             true
         })?;
-        finds.automata = automata.take(max);
-        finds.periods = periods.take(max);
-        Ok(finds)
+        let confirmed = |entries: Vec<Entry>| {
+            let each = entries.into_iter().map(|entry| atlas.confirmed(entry.number, budget));
+            Ok::<_, Broken>(each.collect::<Result<Vec<_>, Broken>>()?.into_iter().flatten().collect::<Vec<Confirmed>>())
+        };
+        Ok(Finds {
+            automata: confirmed(automata.take(max))?,
+            periods: confirmed(periods.take(max))?,
+            conjectures: confirmed(conjectures)?,
+            without: confirmed(without)?,
+        })
     }
 }
 

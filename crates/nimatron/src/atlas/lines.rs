@@ -1,15 +1,13 @@
 //! An atlas as lines of JSON: a head, and then an entry with its certificate in each line.
 //!
-//! Reading such a file believes nothing: each certificate goes to the checker and has to be about
-//! the rules of its entry. What a law says in words is taken from the file.
+//! Reading such a file believes nothing, and neither does writing one: see [`Confirmed`].
 
-use super::entry::{Entry, Gives};
+use super::confirmed::Confirmed;
+use super::entry::Entry;
 use super::moves::Moves;
 use super::store::{Atlas, AtlasError, VERSION};
-use nimatron_check::Verdict;
-use nimatron_core::{Budget, Convention, StopReason};
-use nimatron_messages::{Say, laws};
-use nimatron_proof::{Claim, Game, Proof};
+use nimatron_core::{Budget, StopReason};
+use nimatron_messages::laws;
 use nimatron_rules::Ruleset;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -19,8 +17,6 @@ use std::io::{BufRead, Read, Write};
 const FORMAT: &str = "nimatron-atlas";
 /// The maximum length of a line: more than any certificate that a sweep finds.
 const MAX_LINE: u64 = 1 << 26;
-/// The units of work for the check of one certificate: some seconds.
-const CHECKING: u64 = 1 << 32;
 /// The number of entries in one transaction.
 const BATCH: usize = 256;
 
@@ -87,9 +83,9 @@ pub fn export(atlas: &Atlas, out: &mut dyn Write, budget: &Budget) -> Result<u64
     for number in 1..=entries {
         budget.check()?;
         budget.progress().set(number, entries);
-        let Some(entry) = atlas.entry(number)? else { continue };
-        let certificate = atlas.certificate(number)?.map(|text| serde_json::from_str(&text)).transpose()?;
-        line(out, &Line { entry, certificate })?;
+        let Some(confirmed) = atlas.confirmed(number, budget)? else { continue };
+        let certificate = confirmed.certificate().map(serde_json::from_str).transpose()?;
+        line(out, &Line { entry: confirmed.into_entry(), certificate })?;
     }
     Ok(entries)
 }
@@ -99,27 +95,24 @@ fn line(out: &mut dyn Write, value: &impl Serialize) -> Result<(), Broken> {
     Ok(out.write_all(b"\n")?)
 }
 
-/// Whether a certificate is about the game of an entry, and proves what its law gives.
-fn is_about(proof: &Proof, entry: &Entry) -> bool {
-    let Game::Rules(game) = &proof.game else { return false };
-    let gives = match (proof.claim, game.rows) {
-        (Claim::Grundy, None) => Gives::Values,
-        (Claim::Outcome, None) => Gives::Winner,
-        _ => Gives::Part,
-    };
-    game.rules == entry.game.rules
-        && game.parameters.is_empty()
-        && proof.convention == Convention::Normal
-        && entry.law.as_ref().is_some_and(|law| law.gives == gives)
+/// What was read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Imported {
+    /// The number of entries.
+    pub entries: u64,
+    /// The number of certificates, all of which the checker has accepted.
+    pub accepted: u64,
+    /// The number of laws that the lines describe otherwise than their certificates allow: they are
+    /// stored as these say.
+    pub reworded: u64,
 }
 
-/// Reads lines into an atlas without entries; returns the number of entries, and of certificates
-/// that the checker has accepted.
+/// Reads lines into an atlas without entries.
 ///
 /// # Errors
 /// The lines are not an atlas of this version, or one of them is wrong (the message says which), or
 /// the atlas cannot be written; or the budget is used up.
-pub fn import(atlas: &mut Atlas, lines: &mut dyn BufRead, budget: &Budget) -> Result<(u64, u64), Broken> {
+pub fn import(atlas: &mut Atlas, lines: &mut dyn BufRead, budget: &Budget) -> Result<Imported, Broken> {
     if atlas.counts()? != (0, 0) {
         return Err(AtlasError(laws::atlas_not_empty()).into());
     }
@@ -142,49 +135,51 @@ pub fn import(atlas: &mut Atlas, lines: &mut dyn BufRead, budget: &Budget) -> Re
     if head.format != FORMAT || head.version != VERSION {
         return Err(not_one());
     }
-    let (mut count, mut accepted) = (0, 0);
+    let mut done = Imported::default();
+    // The hashes of values, by the numbers of their entries.
+    let mut tables: Vec<String> = Vec::new();
     let mut batch = Vec::new();
     while let Some(at) = next(&mut text)? {
         let wrong = |what: String| Broken::from(AtlasError(laws::atlas_line(at, what)));
         let Line { entry, certificate } = serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
-        count += 1;
-        budget.progress().set(count, head.entries);
-        if entry.number != count {
-            return Err(wrong(laws::atlas_order(count).to_string()));
+        done.entries += 1;
+        budget.progress().set(done.entries, head.entries);
+        if entry.number != done.entries {
+            return Err(wrong(laws::atlas_order(done.entries).to_string()));
         }
         let rules = Ruleset::parse(&entry.game.rules).map_err(|error| wrong(error.to_string()))?;
-        if rules.arity() != entry.game.positions.arity() {
+        let positions = entry.game.positions;
+        if rules.arity() != positions.arity() {
             return Err(wrong(laws::atlas_positions().to_string()));
         }
-        let is_proved = entry.law.as_ref().is_some_and(|law| law.proved);
-        let certificate = match (is_proved, certificate) {
-            (false, None) => None,
-            (true, Some(value)) => {
-                let text = value.to_string();
-                let proof = Proof::parse_within(&text, budget)?.map_err(|error| wrong(error.message().to_string()))?;
-                if !is_about(&proof, &entry) {
-                    return Err(wrong(laws::atlas_other_game().to_string()));
-                }
-                match nimatron_check::check(&proof, &budget.within_work(CHECKING))? {
-                    Verdict::Valid(_) => {}
-                    Verdict::Invalid(why) => return Err(wrong(why.to_string())),
-                }
-                accepted += 1;
-                Some(proof.text())
-            }
-            _ => return Err(wrong(laws::atlas_needs_certificate().to_string())),
+        let certificate = certificate.map(|value| value.to_string());
+        let stored = entry.law.clone();
+        tables.push(entry.table.clone());
+        let table_of = |number: u64| -> Result<Option<String>, Broken> {
+            let before = usize::try_from(number.saturating_sub(1)).ok().filter(|_| number > 0);
+            Ok(before.and_then(|at| tables.get(at).cloned()))
         };
-        let moves = Moves::of(&rules, entry.game.positions, budget)?;
+        let like = entry.law.as_ref().and_then(|law| law.like);
+        // Which game has these values first is found out when the entry is stored.
+        let entry = Entry { same_values_as: entry.number, ..entry };
+        if like.is_some_and(|like| like >= entry.number) {
+            return Err(wrong(laws::atlas_differs("like").to_string()));
+        }
+        let confirmed = Confirmed::of(entry, certificate, &table_of, budget)?.map_err(|why| wrong(why.to_string()))?;
+        done.accepted += u64::from(confirmed.certificate().is_some());
+        done.reworded += u64::from(confirmed.law != stored);
+        let certificate = confirmed.certificate().map(str::to_owned);
+        let moves = Moves::of(&rules, positions, budget)?;
         let moves = moves.ok_or_else(|| wrong(laws::atlas_positions().to_string()))?;
-        batch.push((entry, moves.fingerprint(), certificate));
+        batch.push((confirmed.into_entry(), moves.fingerprint(), certificate));
         if batch.len() == BATCH {
             atlas.put(&batch)?;
             batch.clear();
         }
     }
     atlas.put(&batch)?;
-    if count != head.entries {
-        return Err(AtlasError(laws::atlas_line(count + 2, laws::atlas_cut().to_string())).into());
+    if done.entries != head.entries {
+        return Err(AtlasError(laws::atlas_line(done.entries + 2, laws::atlas_cut().to_string())).into());
     }
-    Ok((count, accepted))
+    Ok(done)
 }

@@ -2,12 +2,16 @@
 //! and for each one what was found: its first values, its law, its certificate, or why there is
 //! none.
 //!
+//! A file is read as what somebody wrote: a law is called proved only in a [`Confirmed`] entry, whose
+//! certificate the checker has accepted in this run.
+//!
 //! [`build`] sweeps the family; [`Atlas`] is the file; [`find`] searches it by values, rules and
 //! laws; [`Statistics`] counts; [`Finds`] picks what mathematicians may want to see; [`export`] and
 //! [`import`] turn it into lines of JSON and back; [`page`] into files for a page that searches it
 //! in the browser.
 
 mod build;
+mod confirmed;
 mod entry;
 mod family;
 mod finds;
@@ -21,13 +25,14 @@ mod store;
 mod sweep;
 
 pub use build::build;
+pub use confirmed::Confirmed;
 pub use entry::{Class, Entry, Gives, Known, Period};
 pub use family::{RuleSet, family};
 pub use finds::Finds;
 pub use grammar::{Clause, Positions, clauses};
-pub use lines::{Broken, export, import};
+pub use lines::{Broken, Imported, export, import};
 pub use pages::page;
 pub use query::{Filter, Hit, Match, Wanted, find};
 pub use statistics::{Row, Share, Statistics};
 pub use store::{Atlas, AtlasError, VERSION};
-pub use sweep::{KEPT_VALUES, SIDE, TABLE, first_values, how, search};
+pub use sweep::{KEPT_VALUES, SIDE, TABLE, first_values, search};

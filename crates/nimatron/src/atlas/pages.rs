@@ -1,6 +1,7 @@
 //! An atlas for a page that searches it in the browser: counts and finds, which are small, and
 //! three columns of text, a line for each game, which are loaded when somebody searches.
 
+use super::confirmed::Confirmed;
 use super::entry::{Entry, Gives};
 use super::finds::Finds;
 use super::lines::Broken;
@@ -37,18 +38,14 @@ pub fn page(atlas: &Atlas, budget: &Budget) -> Result<Vec<(&'static str, Vec<u8>
     let index = Index { games: statistics.swept, values: VALUES, statistics, finds: Finds::of(atlas, FINDS, budget)? };
     let column = || GzEncoder::new(Vec::new(), Compression::best());
     let (mut rules, mut values, mut laws) = (column(), column(), column());
-    let mut failed: Option<Broken> = None;
-    atlas.each(budget, |entry| {
-        let mut write = || -> Result<(), Broken> {
-            writeln!(rules, "{}", entry.game.rules.replace('\n', "; "))?;
-            writeln!(values, "{}", shown(&entry))?;
-            Ok(writeln!(laws, "{}", law(&entry))?)
-        };
-        failed = write().err();
-        failed.is_none()
-    })?;
-    if let Some(error) = failed {
-        return Err(error);
+    let (_, entries) = atlas.counts()?;
+    for number in 1..=entries {
+        budget.check()?;
+        budget.progress().set(number, entries);
+        let Some(entry) = atlas.confirmed(number, budget)? else { continue };
+        writeln!(rules, "{}", entry.game.rules.replace('\n', "; "))?;
+        writeln!(values, "{}", shown(&entry))?;
+        writeln!(laws, "{}", law(&entry))?;
     }
     Ok(vec![
         ("index.json", serde_json::to_vec(&index)?),
@@ -66,7 +63,7 @@ fn shown(entry: &Entry) -> String {
 
 /// How a law is known and what it gives (one letter), its class, the states of its automaton, what
 /// it says, between tabulators; or only why there is none.
-fn law(entry: &Entry) -> String {
+fn law(entry: &Confirmed) -> String {
     let Some(law) = &entry.law else { return format!("-\t\t\t{}", one_line(&entry.why_not)) };
     let letter = match (law.proved, law.gives) {
         (false, _) => "c",

@@ -1,5 +1,6 @@
 //! Searches in an atlas: by first values, by rules, by properties of the law.
 
+use super::confirmed::Confirmed;
 use super::entry::{Class, Entry, Gives};
 use super::grammar::Positions;
 use super::lines::Broken;
@@ -92,7 +93,7 @@ pub enum Match {
 #[derive(Clone, Debug)]
 pub struct Hit {
     /// The entry.
-    pub entry: Entry,
+    pub entry: Confirmed,
     /// Why it was found.
     pub by: Match,
     /// If rules were asked for: the certificate of the law for *these* rules, which the checker has
@@ -117,26 +118,22 @@ pub fn find(
     max: usize,
     budget: &Budget,
 ) -> Result<(Vec<Hit>, Option<StopReason>), AtlasError> {
-    let hit = |entry: Entry, by: Match| Hit { entry, by, certificate: None };
-    let mut hits: Vec<Hit> = Vec::new();
+    let mut found: Vec<(Entry, Match)> = Vec::new();
     match wanted {
         Wanted::Any => {
             let seen = atlas.each(budget, |entry| {
-                if filter.takes(&entry) && hits.len() < max {
-                    hits.push(hit(entry, Match::Asked));
+                if filter.takes(&entry) && found.len() < max {
+                    found.push((entry, Match::Asked));
                 }
-                hits.len() < max
+                found.len() < max
             });
-            return match seen {
-                Ok(()) => Ok((hits, None)),
-                Err(Broken::Stopped(reason)) => Ok((hits, Some(reason))),
-                Err(Broken::Atlas(error)) => Err(error),
-                Err(Broken::Io(error)) => Err(AtlasError::new(&error)),
-            };
+            if let Some(reason) = stopped(seen)? {
+                return Ok((confirmed(atlas, found, max, budget)?.0, Some(reason)));
+            }
         }
         Wanted::Values(values) => {
-            let found = atlas.find_values(values, usize::MAX)?;
-            hits.extend(found.into_iter().filter(|entry| filter.takes(entry)).map(|entry| hit(entry, Match::Asked)));
+            let all = atlas.find_values(values, usize::MAX)?;
+            found.extend(all.into_iter().filter(|entry| filter.takes(entry)).map(|entry| (entry, Match::Asked)));
         }
         Wanted::Rules(game) => {
             let (positions, rules) = match (game.arity(), game.rules()) {
@@ -146,7 +143,7 @@ pub fn find(
             };
             let moves = match Moves::of(rules, positions, budget) {
                 Ok(moves) => moves,
-                Err(reason) => return Ok((hits, Some(reason))),
+                Err(reason) => return Ok((Vec::new(), Some(reason))),
             };
             if let Some(moves) = moves {
                 let same = atlas.of_moves(moves.fingerprint())?.map(|number| (number, Match::Moves));
@@ -157,21 +154,24 @@ pub fn find(
                 if let Some((number, by)) = same.or(image)
                     && let Some(entry) = atlas.entry(number)?
                 {
-                    hits.push(hit(entry, by));
+                    found.push((entry, by));
                 }
             }
             let values = first_values(game, positions, budget);
             if values.len() == super::KEPT_VALUES && values.iter().all(Option::is_some) {
-                let known = hits.first().map(|hit| hit.entry.number);
+                let known = found.first().map(|(entry, _)| entry.number);
                 let others = atlas.find_values(&values, usize::MAX)?;
                 let others = others.into_iter().filter(|entry| Some(entry.number) != known);
-                hits.extend(others.map(|entry| hit(entry, Match::Values)));
+                found.extend(others.map(|entry| (entry, Match::Values)));
             }
-            hits.retain(|hit| filter.takes(&hit.entry));
-            hits.truncate(max);
+            found.retain(|(entry, _)| filter.takes(entry));
+            let (mut hits, reason) = confirmed(atlas, found, max, budget)?;
+            if reason.is_some() {
+                return Ok((hits, reason));
+            }
             for hit in hits.iter_mut().filter(|hit| hit.by != Match::Mirrored).take(TRIED) {
-                let Some(certificate) = atlas.certificate(hit.entry.number)? else { continue };
-                let own = carried(&certificate, rules.text(), &budget.within_work(CHECKING));
+                let Some(certificate) = hit.entry.certificate() else { continue };
+                let own = carried(certificate, rules.text(), &budget.within_work(CHECKING));
                 hit.certificate = own.map(|proof| proof.text());
                 if let Err(reason) = budget.check() {
                     return Ok((hits, Some(reason)));
@@ -181,8 +181,40 @@ pub fn find(
                     break;
                 }
             }
+            return Ok((hits, budget.check().err()));
         }
     }
-    hits.truncate(max);
-    Ok((hits, budget.check().err()))
+    let (hits, reason) = confirmed(atlas, found, max, budget)?;
+    Ok((hits, reason.or(budget.check().err())))
+}
+
+/// A limit that was reached; other errors stay.
+fn stopped(done: Result<(), Broken>) -> Result<Option<StopReason>, AtlasError> {
+    match done {
+        Ok(()) => Ok(None),
+        Err(Broken::Stopped(reason)) => Ok(Some(reason)),
+        Err(Broken::Atlas(error)) => Err(error),
+        Err(Broken::Io(error)) => Err(AtlasError::new(&error)),
+    }
+}
+
+/// The first of some entries, examined; and what stopped that early.
+fn confirmed(
+    atlas: &Atlas,
+    found: Vec<(Entry, Match)>,
+    max: usize,
+    budget: &Budget,
+) -> Result<(Vec<Hit>, Option<StopReason>), AtlasError> {
+    let mut hits = Vec::new();
+    for (entry, by) in found.into_iter().take(max) {
+        let mut examine = || -> Result<(), Broken> {
+            let entry = atlas.confirmed(entry.number, budget)?;
+            hits.extend(entry.map(|entry| Hit { entry, by: by.clone(), certificate: None }));
+            Ok(())
+        };
+        if let Some(reason) = stopped(examine())? {
+            return Ok((hits, Some(reason)));
+        }
+    }
+    Ok((hits, None))
 }

@@ -1,6 +1,11 @@
 //! The file of an atlas: a redb database. A batch of games is one transaction, so a run that is
 //! killed loses at most the batch that it was working on.
+//!
+//! redb has a checksum for each page, but does not compare them when it reads. So they are all
+//! compared when a file is opened: that covers the indices, too, of which a damaged one would only
+//! find less, and takes some milliseconds for each megabyte.
 
+use super::confirmed::Confirmed;
 use super::entry::{Entry, Known};
 use super::family::RuleSet;
 use super::lines::Broken;
@@ -74,6 +79,9 @@ impl<E: Into<redb::Error>> From<E> for AtlasError {
             redb::Error::Io(error) if error.kind() == ErrorKind::InvalidData => {
                 AtlasError(laws::atlas_of_another_kind())
             }
+            redb::Error::Io(error) if error.kind() == ErrorKind::StorageFull => {
+                AtlasError(nimatron_messages::explicit::store_disk_full())
+            }
             redb::Error::Corrupted(what) => AtlasError(laws::atlas_damaged(what)),
             error => AtlasError::new(&error),
         }
@@ -132,7 +140,13 @@ impl Atlas {
                 Some(file) => file,
                 // As `mktemp` leaves it.
                 None if std::fs::metadata(path)?.len() == 0 => new(Database::create(path)?)?,
-                None => Database::open(path)?,
+                None => {
+                    let mut file = Database::open(path)?;
+                    // A wrong checksum is an error. What it may have repaired is only the list of
+                    // free pages, which is rebuilt on the way.
+                    let _repaired = !file.check_integrity()?;
+                    file
+                }
             };
             let atlas = Atlas { file: Some(file) };
             let version = {
@@ -252,6 +266,18 @@ impl Atlas {
             let table = read.open_table(ENTRIES)?;
             table.get(number)?.map(|text| numbered(number, text.value())).transpose()
         })
+    }
+
+    /// An entry, examined: what is printed beside PROVED is derived again. `None` if there is none.
+    ///
+    /// # Errors
+    /// The file cannot be read, or an entry says what does not follow from its rules and its
+    /// certificate; or the budget is used up.
+    pub fn confirmed(&self, number: u64, budget: &Budget) -> Result<Option<Confirmed>, Broken> {
+        let Some(entry) = self.entry(number)? else { return Ok(None) };
+        let table_of = |number: u64| Ok(self.entry(number)?.map(|entry| entry.table));
+        let confirmed = Confirmed::of(entry, self.certificate(number)?, &table_of, budget)?;
+        Ok(Some(confirmed.map_err(|why| AtlasError(laws::atlas_entry(number, why)))?))
     }
 
     /// The certificate of an entry; `None` if its law is not proved.

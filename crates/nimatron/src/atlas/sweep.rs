@@ -5,15 +5,15 @@
 //! and that takes a small part of the time of a search. If the checker refuses it, the search runs
 //! as for any other game.
 
+use super::confirmed::Accepted;
 use super::entry::{Class, Gives, Known, Period};
 use super::family::RuleSet;
 use super::grammar::Positions;
-use crate::law::{Body, Claim, LawAnswer, Search, Verdict, find_law};
-use crate::words;
+use crate::law::{Body, Claim, Law, LawAnswer, Search, find_law};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Cell};
 use nimatron_messages::Message;
-use nimatron_proof::{Game, Method, Proof};
+use nimatron_proof::{Automaton, Game, Method, Proof};
 use std::sync::Arc;
 
 /// The number of values that are stored for each game.
@@ -98,6 +98,29 @@ fn hash_of(rules: &str, positions: Positions, values: &[Option<u32>]) -> String 
     hash.finalize().iter().take(12).map(|byte| format!("{byte:02x}")).collect()
 }
 
+/// What the values of a game are known by.
+pub(super) struct Computed {
+    /// Those that are stored.
+    pub(super) values: Vec<Option<u32>>,
+    /// A hash of all that were computed.
+    pub(super) table: String,
+}
+
+impl Computed {
+    /// The values of a game, as far as a budget of work allows.
+    pub(super) fn of(set: &RuleSet, game: &Arc<GameDef>, budget: &Budget) -> Computed {
+        let all = values(game, set.positions, [TABLE, SIDE], budget);
+        let whole = if set.positions == Positions::Heap { TABLE } else { SIDE * SIDE };
+        let known = if all.len() == whole { &all[..] } else { &[] };
+        Computed { table: hash_of(&set.rules, set.positions, known), values: kept(&all, set.positions, SIDE) }
+    }
+
+    /// The same as for a sweep.
+    pub(super) fn again(set: &RuleSet, game: &Arc<GameDef>, budget: &Budget) -> Computed {
+        Computed::of(set, game, &budget.within_work(WORK))
+    }
+}
+
 /// The law of an earlier game with the same table: its number, its law and its certificate.
 type Earlier<'a> = &'a dyn Fn(&str) -> Option<(u64, Known, String)>;
 
@@ -117,13 +140,10 @@ pub(super) fn sweep(set: &RuleSet, earlier: Earlier<'_>, all: &Budget) -> Option
         Ok(game) => Arc::new(game),
         Err(error) => return Some(Swept { why_not: error.to_string(), ..nothing }),
     };
-    let all_values = values(&game, set.positions, [TABLE, SIDE], &budget);
+    let computed = Computed::of(set, &game, &budget);
     all.check().ok()?;
-    let whole = if set.positions == Positions::Heap { TABLE } else { SIDE * SIDE };
-    let known = if all_values.len() == whole { &all_values[..] } else { &[] };
-    let table = hash_of(&set.rules, set.positions, known);
-    let found = earlier(&table);
-    let nothing = Swept { values: kept(&all_values, set.positions, SIDE), table, ..nothing };
+    let found = earlier(&computed.table);
+    let nothing = Swept { values: computed.values, table: computed.table, ..nothing };
     if let Some((number, law, certificate)) = found
         && let Some(own) = carried(&certificate, &set.rules, &all.within_work(CHECKING))
     {
@@ -136,7 +156,9 @@ pub(super) fn sweep(set: &RuleSet, earlier: Earlier<'_>, all: &Budget) -> Option
         Ok(answer) => {
             let certificate = answer.certificate().map(Proof::text);
             let why_not = if certificate.is_some() { String::new() } else { why_not(&answer) };
-            Swept { law: known_law(&answer), certificate, why_not, ..nothing }
+            let law = answer.report.found.as_ref();
+            let law = law.map(|found| known_law(&found.law, found.standing.certificate(), &answer.game.coordinates()));
+            Swept { law, certificate, why_not, ..nothing }
         }
         Err(error) => Swept { why_not: error.to_string(), ..nothing },
     })
@@ -148,10 +170,8 @@ pub(super) fn carried(certificate: &str, rules: &str, budget: &Budget) -> Option
     let Game::Rules(game) = &mut proof.game else { return None };
     rules.clone_into(&mut game.rules);
     proof.witness = None;
-    match nimatron_check::check(&proof, budget) {
-        Ok(Verdict::Valid(_)) => Some(proof),
-        _ => None,
-    }
+    // A limit is a refusal here: the search runs then, or says that it was stopped.
+    Accepted::of(proof, budget).ok()?.ok().map(Accepted::into_proof)
 }
 
 /// Why no law is proved: what the search says.
@@ -165,15 +185,17 @@ fn why_not(answer: &LawAnswer) -> String {
     if reasons.is_empty() { "no guess".to_owned() } else { reasons.join("; ") }
 }
 
-/// What was found, for the atlas.
-fn known_law(answer: &LawAnswer) -> Option<Known> {
-    let found = answer.report.found.as_ref()?;
-    let law = &found.law;
-    let proof = found.standing.certificate();
-    let automaton = proof.and_then(|proof| match &proof.method {
+/// The automaton of a certificate, if there is one.
+pub(super) fn automaton_of(proof: &Proof) -> Option<&Automaton> {
+    match &proof.method {
         Method::Automaton(own) => proof.definitions.get(&own.law),
         _ => None,
-    });
+    }
+}
+
+/// What is known of a law, for the atlas. `names`: those of the coordinates.
+pub(super) fn known_law(law: &Law, proof: Option<&Proof>, names: &[String]) -> Known {
+    let automaton = proof.and_then(automaton_of);
     let period = match &law.body {
         Body::Periodic(own) => Some(Period {
             preperiod: own.preperiod.len() as u64,
@@ -197,9 +219,8 @@ fn known_law(answer: &LawAnswer) -> Option<Known> {
         Claim::Outcome if !in_part => Gives::Winner,
         _ => Gives::Part,
     };
-    let names = answer.game.coordinates();
-    Some(Known {
-        says: nimatron_law::says::claim(law, &names).to_string(),
+    Known {
+        says: nimatron_law::says::claim(law, names).to_string(),
         proved: proof.is_some(),
         gives,
         class,
@@ -207,10 +228,5 @@ fn known_law(answer: &LawAnswer) -> Option<Known> {
         states: automaton.map(|automaton| automaton.next.len() as u32),
         period,
         like: None,
-    })
-}
-
-/// How a law is proved, in words of the language of the reader.
-pub fn how(certificate: &str) -> Option<Message> {
-    Proof::parse(certificate).ok().map(|proof| words::how_proved(&proof))
+    }
 }

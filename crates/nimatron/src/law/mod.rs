@@ -3,6 +3,8 @@
 //! certificate.
 
 mod coq;
+#[cfg(feature = "atlas")]
+mod described;
 mod explained;
 mod family;
 mod guess;
@@ -22,6 +24,8 @@ pub use legs::{LegsAnswer, find_legs, is_legs, solve_tree};
 pub use numbers::{Form, Numbers};
 pub use strategy::{ProvedStrategy, StrategySearch};
 
+#[cfg(feature = "atlas")]
+pub(crate) use described::described;
 pub(crate) use proved::ProvedLaw;
 
 #[cfg(feature = "show")]
