@@ -18,6 +18,11 @@ crate::sentences! {
         "请求须有且只有一个标头 `host`"
         "請求須有且只有一個標頭 `host`"
     }
+    one_origin() {
+        "a request has at most one header `origin`"
+        "请求最多只能有一个标头 `origin`"
+        "請求最多只能有一個標頭 `origin`"
+    }
     cut_off() {
         "the request ended before it was complete"
         "请求不完整就结束了"
@@ -57,6 +62,11 @@ crate::sentences! {
         "this needs more memory than the {mebibytes} MiB that are allowed"
         "这需要的内存超过了所允许的 {mebibytes} MiB"
         "這需要的記憶體超過了所允許的 {mebibytes} MiB"
+    }
+    ended_from_outside() {
+        "the process that computed this was ended from outside, twice, as a system does that has no memory left; please ask again later"
+        "计算这个问题的进程两次被外部终止，系统内存不足时会这样；请稍后再问"
+        "計算這個問題的行程兩次被外部終止，系統記憶體不足時會這樣；請稍後再問"
     }
     answer_too_large(mebibytes) {
         "the answer is larger than {mebibytes} MiB; please ask for less"

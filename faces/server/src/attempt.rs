@@ -49,7 +49,8 @@ pub(crate) enum End {
     NoWorker,
 }
 
-/// Asks a worker of the lane. Dropping the future ends the worker, which another one replaces.
+/// Asks a worker of the lane; if that is ended from outside, which is not the fault of the question
+/// as far as anybody knows, once more, in the same turn. Dropping the future ends the worker, which another one replaces.
 pub(crate) async fn attempt(
     house: &Arc<House>,
     lane: Lane,
@@ -62,7 +63,15 @@ pub(crate) async fn attempt(
     let mut held = Held { house: Arc::clone(house), lane, usable: false, own: Some((worker, turn)) };
     let Some((worker, _)) = &mut held.own else { return End::NoWorker };
     let asked = Asked { house, conditions, progress };
-    let (end, usable) = asked.ask(worker, &conditions.question(text)).await;
+    let question = conditions.question(text);
+    let (mut end, mut usable) = asked.ask(worker, &question).await;
+    if matches!(end, End::Died(Death::Outside)) {
+        // A new one: the idle ones may be dying with it.
+        house.workers.count_restart();
+        let Ok(new) = house.workers.start() else { return End::NoWorker };
+        *worker = new;
+        (end, usable) = asked.ask(worker, &question).await;
+    }
     held.usable = usable;
     end
 }

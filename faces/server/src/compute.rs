@@ -45,7 +45,7 @@ pub(crate) async fn answer(
     first: Place,
     progress: Option<&Progress>,
 ) -> Result<Answer, Refusal> {
-    let (mut lane, mut place, mut lost) = (question.guess.lane, first, false);
+    let (mut lane, mut place) = (question.guess.lane, first);
     let time = question.limit.time.unwrap_or(Duration::MAX);
     loop {
         let turn = tokio::select! {
@@ -71,15 +71,11 @@ pub(crate) async fn answer(
                 learn(house, question, lane, time);
                 return Err(Refusal::out_of_time(time));
             }
-            // Once more, where it does least harm: the system may have ended it for want of memory.
-            End::Died(Death::Outside) if !lost => {
-                lost = true;
-                Lane::Long
-            }
-            End::Died(Death::Memory | Death::Outside) => {
+            End::Died(Death::Memory) => {
                 house.experience.learn(question.guess, Lane::Long);
                 return Err(Refusal::out_of_memory(question.limit.memory));
             }
+            End::Died(Death::Outside) => return Err(Refusal::ended_from_outside()),
             End::TooLarge => return Err(Refusal::answer_too_large(MAX_ANSWER)),
             End::Defect | End::Died(Death::Defect) => return Err(Refusal::defect()),
             End::NoWorker => return Err(Refusal::busy()),

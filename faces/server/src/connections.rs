@@ -56,6 +56,7 @@ pub(crate) async fn serve(listener: std::net::TcpListener, house: Arc<House>) ->
     };
     tokio::select! {
         () = accepting => {}
+        () = house.workers.tend() => {}
         () = house.until(Phase::Closing) => {}
     }
     drop(listener);

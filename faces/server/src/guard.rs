@@ -43,8 +43,12 @@ pub(crate) async fn guard(State(house): State<Arc<House>>, request: Request, nex
 /// The refusal of a request from elsewhere. `local`: the server listens on loopback.
 fn foreign(headers: &HeaderMap, local: bool) -> Option<Refusal> {
     // A program in front of this one may have looked at another one.
-    if headers.get_all(header::HOST).iter().nth(1).is_some() {
+    let twice = |name| headers.get_all(name).iter().nth(1).is_some();
+    if twice(header::HOST) {
         return Some(Refusal::one_host());
+    }
+    if twice(header::ORIGIN) {
+        return Some(Refusal::one_origin());
     }
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     if local && !is_local(host) {

@@ -66,7 +66,9 @@ async fn report(house: &Arc<House>) -> Report {
         json!({"lane": lane.name(), "turns": turns, "busy": busy, "waiting": waiting})
     });
     let processes = house.workers.processes();
-    let workers = processes.iter().map(|number| mebibytes(&number.to_string())).sum::<Option<f64>>();
+    // One that has just ended has none; a system that tells nothing of any is no 0.
+    let each: Vec<f64> = processes.iter().filter_map(|number| mebibytes(&number.to_string())).collect();
+    let workers = (processes.is_empty() || !each.is_empty()).then(|| each.iter().sum::<f64>());
     let report = json!({
         "ok": well,
         "probe_ms": rounded(ms),

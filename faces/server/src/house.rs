@@ -4,7 +4,7 @@
 use crate::Settings;
 use crate::guess::Experience;
 use crate::health::Health;
-use crate::lanes::Lanes;
+use crate::lanes::{Lane, Lanes};
 use crate::workers::Workers;
 use std::sync::Arc;
 use tokio::sync::{Semaphore, watch};
@@ -40,7 +40,7 @@ impl House {
     pub(crate) fn new(settings: Settings) -> House {
         House {
             lanes: Lanes::new(&settings),
-            workers: Workers::new(settings.worker.clone()),
+            workers: Workers::new(settings.worker.clone(), Lane::ALL.map(|lane| lane.turns(settings.cores))),
             experience: Experience::default(),
             health: Health::default(),
             large_answers: Arc::new(Semaphore::new(LARGE_ANSWERS)),

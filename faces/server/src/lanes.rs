@@ -57,7 +57,7 @@ impl Lane {
     }
 
     /// Questions that compute at the same time.
-    const fn turns(self, cores: usize) -> usize {
+    pub(crate) const fn turns(self, cores: usize) -> usize {
         let turns = match self {
             // A worker is idle between its answer and the next question.
             Lane::Quick => 2 * cores,

@@ -48,7 +48,10 @@ impl Pool {
     /// The system gives no threads.
     pub fn new(settings: Settings) -> io::Result<Pool> {
         let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().thread_name("nimatron").build()?;
-        Ok(Pool { house: Arc::new(House::new(settings)), runtime: Some(runtime) })
+        let house = Arc::new(House::new(settings));
+        let own = Arc::clone(&house);
+        runtime.spawn(async move { own.workers.tend().await });
+        Ok(Pool { house, runtime: Some(runtime) })
     }
 
     /// Asks. `news` gets the units of work that are done and all of them, twice a second; `done`

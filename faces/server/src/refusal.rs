@@ -83,12 +83,22 @@ impl Refusal {
         Refusal::stopped(server::out_of_memory(allowed >> 20))
     }
 
+    /// Somebody else has ended the processes that computed it, for want of memory or for no reason
+    /// that is known here.
+    pub(crate) fn ended_from_outside() -> Refusal {
+        Refusal::stopped(server::ended_from_outside())
+    }
+
     pub(crate) fn answer_too_large(max_bytes: usize) -> Refusal {
         Refusal::stopped(server::answer_too_large(max_bytes >> 20))
     }
 
     pub(crate) fn one_host() -> Refusal {
         Refusal::request(server::one_host())
+    }
+
+    pub(crate) fn one_origin() -> Refusal {
+        Refusal::request(server::one_origin())
     }
 
     /// A bug in this program.

@@ -1,5 +1,5 @@
 //! The processes that compute: started when they are needed, one question at a time, and replaced
-//! when they are killed or die.
+//! when they are killed or die, also while they are idle.
 
 use crate::lanes::Lane;
 use crate::settings::Program;
@@ -8,19 +8,24 @@ use std::io;
 use std::process::{ExitStatus, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::io::BufReader;
 use tokio::process::{Child, ChildStdin, ChildStdout, Command};
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 /// Time that a process which has closed its output may take to end.
 const ENDING: Duration = Duration::from_secs(1);
+/// An idle worker that dies younger than this is not replaced before the next question: a system
+/// that ends every process at once is not given one after another.
+const YOUNG: Duration = Duration::from_millis(500);
 
 /// All workers.
 #[derive(Debug)]
 pub(crate) struct Workers {
     program: Program,
     idle: [Mutex<Vec<Worker>>; 3],
+    /// How many workers of each lane may be idle.
+    most: [usize; 3],
     processes: Processes,
     restarts: AtomicU64,
 }
@@ -33,28 +38,66 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Workers {
-    pub(crate) fn new(program: Program) -> Workers {
-        Workers { program, idle: Default::default(), processes: Processes::default(), restarts: AtomicU64::new(0) }
+    /// `turns`: how many questions compute at the same time in each lane.
+    pub(crate) fn new(program: Program, turns: [usize; 3]) -> Workers {
+        let (idle, processes, restarts) = Default::default();
+        Workers { program, idle, most: turns, processes, restarts }
+    }
+
+    /// A new worker.
+    pub(crate) fn start(&self) -> io::Result<Worker> {
+        Worker::start(&self.program, &self.processes)
     }
 
     /// An idle worker of a lane, or a new one.
     pub(crate) fn take(&self, lane: Lane) -> io::Result<Worker> {
-        let idle = locked(&self.idle[lane as usize]).pop();
-        idle.map_or_else(|| Worker::start(&self.program, &self.processes), Ok)
+        loop {
+            let idle = locked(&self.idle[lane as usize]).pop();
+            let Some(mut worker) = idle else { return self.start() };
+            if !worker.has_ended() {
+                return Ok(worker);
+            }
+            self.count_restart();
+        }
     }
 
     /// A worker that takes further questions.
     pub(crate) fn give_back(&self, lane: Lane, worker: Worker) {
-        locked(&self.idle[lane as usize]).push(worker);
+        let mut idle = locked(&self.idle[lane as usize]);
+        if idle.len() < self.most[lane as usize] {
+            idle.push(worker);
+        }
+    }
+
+    /// Replaces idle workers that end, for ever. They are noticed at once where the system says that
+    /// a process has ended.
+    pub(crate) async fn tend(&self) {
+        let mut endings = Endings::new();
+        loop {
+            endings.next().await;
+            for lane in Lane::ALL {
+                let mut to_replace = 0;
+                locked(&self.idle[lane as usize]).retain_mut(|worker| {
+                    let ended = worker.has_ended();
+                    to_replace += u32::from(ended && worker.began.elapsed() >= YOUNG);
+                    !ended
+                });
+                (0..to_replace).for_each(|_| self.replace(lane));
+            }
+        }
     }
 
     /// Starts a worker in place of one that has ended. If that fails now, the next question tries
     /// again.
     pub(crate) fn replace(&self, lane: Lane) {
-        self.restarts.fetch_add(1, Relaxed);
-        if let Ok(worker) = Worker::start(&self.program, &self.processes) {
+        self.count_restart();
+        if let Ok(worker) = self.start() {
             self.give_back(lane, worker);
         }
+    }
+
+    pub(crate) fn count_restart(&self) {
+        self.restarts.fetch_add(1, Relaxed);
     }
 
     /// The numbers of the processes.
@@ -68,6 +111,41 @@ impl Workers {
     }
 }
 
+/// When processes of this one may have ended.
+struct Endings {
+    #[cfg(unix)]
+    signals: Option<tokio::signal::unix::Signal>,
+}
+
+impl Endings {
+    /// Interval between two looks where the system does not tell.
+    const LOOK: Duration = Duration::from_millis(500);
+
+    #[cfg(unix)]
+    fn new() -> Endings {
+        use tokio::signal::unix::{SignalKind, signal};
+        Endings { signals: signal(SignalKind::child()).ok() }
+    }
+
+    #[cfg(unix)]
+    async fn next(&mut self) {
+        match &mut self.signals {
+            Some(signals) => _ = signals.recv().await,
+            None => sleep(Endings::LOOK).await,
+        }
+    }
+
+    #[cfg(not(unix))]
+    const fn new() -> Endings {
+        Endings {}
+    }
+
+    #[cfg(not(unix))]
+    async fn next(&mut self) {
+        sleep(Endings::LOOK).await;
+    }
+}
+
 /// A process that computes. It ends when it is dropped.
 #[derive(Debug)]
 pub(crate) struct Worker {
@@ -75,6 +153,7 @@ pub(crate) struct Worker {
     input: ChildStdin,
     output: BufReader<ChildStdout>,
     number: u32,
+    began: Instant,
     processes: Processes,
 }
 
@@ -91,12 +170,18 @@ impl Worker {
         let number = child.id().unwrap_or_default();
         locked(processes).insert(number);
         let output = BufReader::with_capacity(1 << 16, output);
-        Ok(Worker { child, input, output, number, processes: Arc::clone(processes) })
+        let began = Instant::now();
+        Ok(Worker { child, input, output, number, began, processes: Arc::clone(processes) })
     }
 
     /// Its standard input and output.
     pub(crate) const fn streams(&mut self) -> (&mut ChildStdin, &mut BufReader<ChildStdout>) {
         (&mut self.input, &mut self.output)
+    }
+
+    /// Whether the process has ended; then nothing of it is left in the system.
+    fn has_ended(&mut self) -> bool {
+        !matches!(self.child.try_wait(), Ok(None))
     }
 
     /// Why a worker that has closed its output has ended.

@@ -6,9 +6,11 @@
 
 mod house;
 
-use house::{House, endless, nim, settings};
+use house::{House, SOON, endless, nim, settings};
 use nimatron_server::Settings;
-use std::process::Command;
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The processes that this one has started.
@@ -24,8 +26,143 @@ fn children() -> Vec<String> {
     processes.filter(is_child).collect()
 }
 
+/// The children that have not used much processor time: idle workers.
+fn idle() -> Vec<String> {
+    let ticks = |number: &String| {
+        let stat = std::fs::read_to_string(format!("/proc/{number}/stat")).unwrap_or_default();
+        let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
+        // The time in the program and in the system, in hundredths of a second.
+        fields.skip(11).take(2).filter_map(|field| field.parse::<u64>().ok()).sum::<u64>()
+    };
+    children().into_iter().filter(|number| ticks(number) < 20).collect()
+}
+
+fn kill(processes: &[String]) {
+    assert!(Command::new("kill").arg("-9").args(processes).status().unwrap().success(), "{processes:?}");
+}
+
+/// Tests kill what the process of all tests has started, so they run one after the other.
+static ALONE: Mutex<()> = Mutex::new(());
+
+fn alone() -> MutexGuard<'static, ()> {
+    ALONE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Until a condition holds.
+fn soon(what: &str, mut holds: impl FnMut() -> bool) {
+    let start = Instant::now();
+    while !holds() {
+        assert!(start.elapsed() < Duration::from_secs(20), "{what}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+fn zombies() -> usize {
+    let all = std::fs::read_dir("/proc").unwrap().filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let own = std::process::id().to_string();
+    let is_zombie = |number: &String| {
+        let stat = std::fs::read_to_string(format!("/proc/{number}/stat")).unwrap_or_default();
+        let mut fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
+        fields.next() == Some("Z") && fields.next() == Some(&own)
+    };
+    all.filter(is_zombie).count()
+}
+
+#[test]
+fn idle_workers_that_are_killed_are_replaced_before_anybody_asks() {
+    let _alone = alone();
+    let house = House::usual();
+    house.is_well();
+    // Older than those that are not replaced because they die at once.
+    std::thread::sleep(Duration::from_millis(700));
+    for round in 1..=2 {
+        let before = idle();
+        assert!(before.len() >= 3, "{before:?}");
+        kill(&before);
+        soon("new workers", || {
+            let now = children();
+            now.len() >= before.len() && now.iter().all(|number| !before.contains(number))
+        });
+        soon("no zombies", || zombies() == 0);
+        // A report is repeated for a second.
+        soon("a report", || house.health()["restarts"].as_u64() >= Some(round * before.len() as u64));
+        let health = house.health();
+        assert!(health["resident_mb"]["workers"].as_f64().is_some_and(|mb| mb > 0.0), "{health}");
+        assert_eq!(health["workers"], before.len(), "{health}");
+        std::thread::sleep(Duration::from_millis(700));
+    }
+    house.is_well();
+}
+
+/// The heavy questions have every turn of the long lane.
+#[test]
+fn cheap_questions_do_not_wait_for_heavy_ones_when_idle_workers_are_killed() {
+    let _alone = alone();
+    let minutes = Duration::from_secs(600);
+    let house = House::open(Settings { time: minutes, patience: minutes, ..settings() });
+    let heavy: Vec<_> = (0..8).map(|_| house.send("/api", &endless("sequence"))).collect();
+    soon("heavy questions in their lane", || {
+        house.health()["lanes"][2]["waiting"].as_u64().is_some_and(|waiting| waiting > 0)
+    });
+    for _ in 0..5 {
+        kill(&idle());
+        for _ in 0..4 {
+            let start = Instant::now();
+            let (status, answer) = house.ask(&nim());
+            assert_eq!((status, answer["answer"]["grundy"].as_u64()), (200, Some(2)), "{answer}");
+            assert!(start.elapsed() < SOON, "{:?}", start.elapsed());
+        }
+    }
+    drop(heavy);
+}
+
+#[test]
+fn workers_that_are_killed_while_they_answer_lose_no_cheap_question() {
+    let _alone = alone();
+    let house = House::usual();
+    house.is_well();
+    let stop = AtomicBool::new(false);
+    let lost = std::thread::scope(|scope| {
+        let asked: Vec<_> = (0..4)
+            .map(|_| {
+                scope.spawn(|| {
+                    let mut lost = 0;
+                    for _ in 0..150 {
+                        let (status, answer) = house.ask(&nim());
+                        let ended_twice = answer["error"]["id"] == "server.ended_from_outside";
+                        lost += usize::from(ended_twice);
+                        assert_eq!(status, 200, "{answer}");
+                        assert!(ended_twice || answer["answer"]["grundy"] == 2, "{answer}");
+                    }
+                    lost
+                })
+            })
+            .collect();
+        scope.spawn(|| {
+            for at in 0.. {
+                std::thread::sleep(Duration::from_millis(100));
+                if stop.load(Relaxed) {
+                    break;
+                }
+                let now = children();
+                if let Some(one) = now.get(at % now.len().max(1)) {
+                    // It may have ended since.
+                    let _ = Command::new("kill").args(["-9", one]).stderr(Stdio::null()).status();
+                }
+            }
+        });
+        let lost: usize = asked.into_iter().map(|one| one.join().unwrap()).sum();
+        stop.store(true, Relaxed);
+        lost
+    });
+    // One that is killed twice is not asked a third time.
+    assert!(lost <= 3, "{lost} of 600");
+    house.is_well();
+}
+
 #[test]
 fn a_worker_killed_from_outside_loses_no_question() {
+    let _alone = alone();
     let house = House::open(Settings { time: Duration::from_secs(4), ..settings() });
     house.is_well();
     let idle = children();

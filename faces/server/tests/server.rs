@@ -159,6 +159,23 @@ fn a_request_with_two_hosts_is_refused() {
     assert!(answer.starts_with("HTTP/1.1 400") && answer.contains("server.one_host"), "{answer}");
 }
 
+/// A program in front of the server may have looked at the other one.
+#[test]
+fn a_request_with_two_origins_is_refused() {
+    let house = House::usual();
+    let own = format!("http://{}", house.address);
+    for (first, second) in [(own.as_str(), "http://evil.example"), ("http://evil.example", &own), (&own, &own)] {
+        let body = nim().to_string();
+        let answer = house.raw(&format!(
+            "POST /api HTTP/1.1\r\nhost: {}\r\norigin: {first}\r\norigin: {second}\r\nconnection: close\r\n\
+             content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+            house.address,
+            body.len()
+        ));
+        assert!(answer.starts_with("HTTP/1.1 400") && answer.contains("server.one_origin"), "{answer}");
+    }
+}
+
 #[test]
 fn headers_are_on_every_answer() {
     let house = House::usual();
