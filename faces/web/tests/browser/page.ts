@@ -36,7 +36,18 @@ export async function open(): Promise<Site> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const at = server.address()
   const port = typeof at === 'object' && at ? at.port : 0
-  const browser = await chromium.launch({
+  const browser = await launch()
+  const close = async () => {
+    await browser.close()
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { address: `http://127.0.0.1:${port}/`, browser, close }
+}
+
+/** Debian's Chromium. */
+export function launch(): Promise<Browser> {
+  return chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
@@ -48,12 +59,6 @@ export async function open(): Promise<Site> {
       '--disable-sync',
     ],
   })
-  const close = async () => {
-    await browser.close()
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
-  return { address: `http://127.0.0.1:${port}/`, browser, close }
 }
 
 export interface Seen {
@@ -81,12 +86,16 @@ async function pretend(page: Page, engine: Engine): Promise<void> {
   })
 }
 
-export async function visit(
-  site: Site,
-  address: string,
-  options: { locale?: string; width?: number; dark?: boolean; engine?: Engine } = {},
-): Promise<Seen> {
-  const context = await site.browser.newContext({
+interface Options {
+  locale?: string
+  width?: number
+  dark?: boolean
+  engine?: Engine
+}
+
+/** A page that is not at any address yet. */
+export async function look(browser: Browser, options: Options = {}): Promise<Seen> {
+  const context = await browser.newContext({
     locale: options.locale ?? 'en-GB',
     viewport: { width: options.width ?? 1280, height: 900 },
     colorScheme: options.dark ? 'dark' : 'light',
@@ -99,8 +108,13 @@ export async function visit(
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   if (options.engine) await pretend(page, options.engine)
-  await page.goto(site.address + address)
   return { page, complaints }
+}
+
+export async function visit(site: Site, address: string, options: Options = {}): Promise<Seen> {
+  const seen = await look(site.browser, options)
+  await seen.page.goto(site.address + address)
+  return seen
 }
 
 /** The address of a state of the page. */
