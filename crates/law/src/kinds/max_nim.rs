@@ -110,18 +110,60 @@ fn values(of: &Growth, names: &Names) -> Piece {
 }
 
 const CHAINS: &str = "
+# Where a function that rises by `whole` from low to high has risen by `part`, if it does so evenly, or the middle, in turn: few steps lead to a place, and never many.
+between@(low, high, part, whole, turn) -> number
+    number middle = (low + high) / 2
+    if turn % 2 == 0
+        number length = high - low
+        middle = low + length / whole * part + length % whole * part / whole
+    return max(low + 1, min(high - 1, middle))
 # The first heap at which this many may be taken; n + 1, if no heap up to n is one. Such heaps are a run.
 start@(run, n) -> number
+    if run <= 0
+        return 0
     number low = 0
-    number high = n + 1
-    while low < high
-        number middle = (low + high) / 2
-        if limit@(middle) >= run
+    number high = n
+    number below = limit@(low)
+    number above = limit@(high)
+    if above < run
+        return n + 1
+    number turn = 0
+    while high - low > 1
+        number middle = between@(low, high, run - below, above - below, turn)
+        turn += 1
+        number there = limit@(middle)
+        if there >= run
             high = middle
+            above = there
         else
-            low = middle + 1
-    return low
-# Down to the next run of a value, or up (n - limit(n) never falls, so the heap is found by halving): the run, the place in it, heaps passed in one run, and what has to be at least 0 for steps from other places to do the same.
+            low = middle
+            below = there
+    return high
+# The first heap from one on at which heap - limit(heap), which never falls, is above `last`; n, if there is none before.
+rises@(last, heap, n) -> number
+    if heap >= n
+        return n
+    number low = heap
+    number high = n
+    number below = low - limit@(low)
+    number above = high - limit@(high)
+    if below > last
+        return low
+    if above <= last
+        return n
+    number turn = 0
+    while high - low > 1
+        number middle = between@(low, high, last + 1 - below, above - below, turn)
+        turn += 1
+        number there = middle - limit@(middle)
+        if there > last
+            high = middle
+            above = there
+        else
+            low = middle
+            below = there
+    return high
+# Down to the next run of a value, or up: the run, the place in it, heaps passed in one run, and what has to be at least 0 for steps from other places to do the same.
 step@(run, at, n, up: flag) -> maybe_list
     if not up and at == 0
         return none
@@ -129,14 +171,8 @@ step@(run, at, n, up: flag) -> maybe_list
     number rest = start@(run + 1, n) - 1 - heap
     number last = heap + rest / (run + 1) * (run + 1)
     heap = last + run + 1 if up else heap - run - 1
-    number near = heap
-    heap = n if up else heap
-    while up and near < heap
-        number middle = (near + heap) / 2
-        if middle - limit@(middle) > last
-            heap = middle
-        else
-            near = middle + 1
+    if up
+        heap = rises@(last, heap, n)
     if up and heap >= n
         return none
     number to = limit@(heap)
