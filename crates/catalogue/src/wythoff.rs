@@ -6,7 +6,7 @@ use super::natural::{Natural, sorted, words};
 use super::{Entry, Known, Large, Rules, Statement, Theory};
 use nimatron_core::Outcome;
 use nimatron_messages::{Message, Sentence, reasons};
-use nimatron_nimber::BigUint;
+use nimatron_nimber::{BigUint, floor_root};
 use nimatron_rules::Ruleset;
 
 const STATEMENT: Statement = Statement {
@@ -120,7 +120,7 @@ fn reaches<N: Natural>(x: &N, n: &N, t: &N) -> bool {
 impl Wythoff {
     /// isqrt(x^2 (t^2 + 4)).
     fn root(&self, x: &BigUint) -> BigUint {
-        (x * x * (u128::from(self.t) * u128::from(self.t) + 4)).sqrt()
+        floor_root(&(x * x * (u128::from(self.t) * u128::from(self.t) + 4)))
     }
 
     /// floor(n a) for a = (2 - t + sqrt(t^2 + 4)) / 2.

@@ -53,6 +53,11 @@ crate::sentences! {
         "由 {theorem}，{position} 的 SG 值为 {value}"
         "由 {theorem}，{position} 的 SG 值為 {value}"
     }
+    has_value(value) {
+        "the Grundy value is {value}"
+        "SG 值为 {value}"
+        "SG 值為 {value}"
+    }
     alone_by(position, outcome, theorem) {
         "{position} alone is {outcome} by {theorem}"
         "由 {theorem}，单独的 {position} 是 {outcome} 态"

@@ -79,7 +79,7 @@ pub mod verdicts;
 
 pub use face::Face;
 pub use language::{Language, UnknownLanguage};
-pub use message::{InLanguage, Mark, Message, Say, Sentence, Value};
+pub use message::{InLanguage, Mark, Message, Say, Sentence, Value, shortened};
 
 /// All sentences, by areas. A test compares the list with the files.
 pub const AREAS: &[&[&Sentence]] = &[

@@ -48,6 +48,24 @@ pub enum Value {
     List(Vec<Value>, Mark),
 }
 
+/// Characters of a text that an error shows of it, if they are not all.
+const MAX_BRIEF: usize = 400;
+/// Members of a list that an error shows.
+const MAX_BRIEF_LIST: usize = 400;
+/// Characters of a text that a sentence repeats so that a reader recognises it.
+const MAX_QUOTED: usize = 60;
+
+/// A text as a sentence quotes it: the beginning of a long one.
+pub fn shortened(text: &str) -> String {
+    beginning(text, MAX_QUOTED).unwrap_or_else(|| text.to_owned())
+}
+
+/// The first characters of a text that has more of them, and dots.
+fn beginning(text: &str, most: usize) -> Option<String> {
+    let (end, _) = text.char_indices().nth(most)?;
+    Some(format!("{}...", &text[..end]))
+}
+
 /// What stands between the members of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
@@ -108,6 +126,13 @@ impl Message {
     /// Whether it says nothing: it is [`verbatim`](Message::verbatim), and its text is empty.
     pub fn is_empty(&self) -> bool {
         matches!(self.values.as_slice(), [Value::Text(text)] if text.is_empty()) && self.id() == AS_IT_IS.id
+    }
+
+    /// The same with long texts cut, for an error: what it quotes of its input may be as long as the
+    /// input.
+    #[must_use]
+    pub fn brief(self) -> Message {
+        Message { values: self.values.into_iter().map(Value::brief).collect(), ..self }
     }
 
     /// The name of its sentence.
@@ -202,6 +227,23 @@ impl Value {
                     member.write(to, language)?;
                 }
                 Ok(())
+            }
+        }
+    }
+
+    /// The same with long texts cut.
+    fn brief(self) -> Value {
+        match self {
+            Value::Text(text) => Value::Text(match beginning(&text, MAX_BRIEF) {
+                Some(beginning) => beginning.into(),
+                None => text,
+            }),
+            Value::Message(message) => Value::Message(message.brief()),
+            Value::List(mut members, mark) => {
+                let more = members.len() > MAX_BRIEF_LIST;
+                members.truncate(MAX_BRIEF_LIST);
+                let dots = more.then(|| Value::from("..."));
+                Value::List(members.into_iter().map(Value::brief).chain(dots).collect(), mark)
             }
         }
     }

@@ -8,6 +8,11 @@ crate::sentences! {
         "`{game}` 已经有局面，`{extra}` 是多余的"
         "`{game}` 已經有局面，`{extra}` 是多餘的"
     }
+    too_many_games(max) {
+        "a sum has at most {max} different games"
+        "一个和最多有 {max} 种不同的游戏"
+        "一個和最多有 {max} 種不同的遊戲"
+    }
     which_position(game, word, example) {
         "which position? give it after the game, as in `{game} {word}`{face}\
          no position is given; one of this game is {example}"

@@ -78,6 +78,11 @@ crate::sentences! {
         "这里不读取文件：请在 `game` 中直接给出规则"
         "這裡不讀取檔案：請在 `game` 中直接給出規則"
     }
+    answer_too_long(mebibytes) {
+        "the whole answer is longer than {mebibytes} MiB; please ask for less"
+        "完整的答案长于 {mebibytes} MiB；请少问一些"
+        "完整的答案長於 {mebibytes} MiB；請少問一些"
+    }
     no_fixed_coordinates(game) {
         "positions of {game} have no fixed number of coordinates"
         "{game} 的局面没有固定的坐标个数"

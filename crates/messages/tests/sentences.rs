@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use nimatron_messages::template::{Piece, pieces, versions};
-use nimatron_messages::{AREAS, Sentence};
+use nimatron_messages::{AREAS, Language, Mark, Sentence, Value};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -89,4 +89,25 @@ fn no_text_has_a_single_brace() {
             assert_eq!(doubled.matches('{').count(), doubled.matches('}').count(), "{}: {text}", sentence.id);
         }
     }
+}
+
+#[test]
+fn what_an_error_quotes_is_cut_at_a_character_and_nothing_else_is() {
+    let long = "棋".repeat(1000);
+    let message = nimatron_messages::positions::brackets(&long);
+    for language in Language::ALL.map(|(_, language)| language) {
+        let text = message.clone().brief().text(language);
+        assert!(text.contains(&format!("{}...", "棋".repeat(400))) && !text.contains(&"棋".repeat(401)), "{text}");
+    }
+    let short = nimatron_messages::positions::brackets("(3");
+    assert_eq!(short.clone().brief(), short);
+    // Also in a message within a message, and in a list, of which the first members are left.
+    let inside = nimatron_messages::names::did_you_mean(&long);
+    let text = nimatron_messages::requests::known_are(inside).brief().to_string();
+    assert!(text.chars().count() < 600, "{text}");
+    let list = Value::list((0..100_000).map(|number| number.to_string()), Mark::Comma);
+    let text = nimatron_messages::requests::known_are(list).brief().to_string();
+    assert!(text.contains("0, 1, 2, ") && text.ends_with("399, ..."), "{text}");
+    assert_eq!(nimatron_messages::shortened(&long), "棋".repeat(60) + "...");
+    assert_eq!(nimatron_messages::shortened("3,4"), "3,4");
 }

@@ -14,6 +14,7 @@ use nimatron_engine::heap::looks_like_code;
 use nimatron_messages::{Mark, Message, Value as Parameter, games, positions, questions};
 use nimatron_rules::ast::Value;
 use nimatron_rules::half_width_outside_quotes;
+use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -43,6 +44,8 @@ pub struct Question {
     pub warnings: Vec<Message>,
 }
 
+/// The maximum number of different games in a sum: each has to be read.
+const MAX_GAMES: usize = 1000;
 /// The maximum number of heaps of a run that is replaced by its heaps.
 const MAX_LISTED: u64 = 1000;
 
@@ -175,14 +178,14 @@ impl Question {
     /// The games of the components, each once, and for each component the index of its game.
     pub fn games(&self) -> (Vec<Arc<GameDef>>, Vec<usize>) {
         let mut games: Vec<Arc<GameDef>> = Vec::new();
-        let mut numbers = Vec::new();
-        for component in &self.components {
-            let known = games.iter().position(|game| Arc::ptr_eq(game, &component.game));
-            numbers.push(known.unwrap_or_else(|| {
+        let mut known: FxHashMap<*const GameDef, usize> = FxHashMap::default();
+        let mut number = |component: &Component| {
+            *known.entry(Arc::as_ptr(&component.game)).or_insert_with(|| {
                 games.push(Arc::clone(&component.game));
                 games.len() - 1
-            }));
-        }
+            })
+        };
+        let numbers = self.components.iter().map(&mut number).collect();
         (games, numbers)
     }
 
@@ -276,6 +279,9 @@ impl Games<'_> {
     fn get(&mut self, name: &str, coordinates: Option<usize>) -> Asked<Arc<GameDef>> {
         if let Some((.., game)) = self.loaded.iter().find(|(known, count, _)| known == name && *count == coordinates) {
             return Ok(Arc::clone(game));
+        }
+        if self.loaded.len() >= MAX_GAMES {
+            return other(questions::too_many_games(MAX_GAMES));
         }
         let game = Arc::new(GameDef::load_row(name, self.settings, coordinates)?);
         self.loaded.push((name.to_owned(), coordinates, Arc::clone(&game)));

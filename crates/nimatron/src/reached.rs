@@ -3,7 +3,7 @@
 //! A node is a position of one game, or the sum into which a move splits one, in the normal form in
 //! which pictures show it.
 
-use crate::error::{Solved, no_value, stopped};
+use crate::error::{NoValue, Solved, no_value, stopped};
 use crate::moves::{Held, NEXT, walk};
 use crate::sum::{Sum, normal};
 use nimatron_catalogue::GameDef;
@@ -13,6 +13,9 @@ use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
+
+/// Sums of this many components take so long to copy that the budget is asked for each copy.
+const LONG: usize = 256;
 
 /// The sums that are reached, by their numbers in the graph.
 pub(crate) struct Reached {
@@ -84,6 +87,9 @@ fn row(
     for (at, (game, position)) in sum.iter().enumerate() {
         let mut full = None;
         let walked = walk(&games[*game], position, budget, &mut |parts| {
+            if sum.len() >= LONG {
+                budget.check().map_err(NoValue::Stopped)?;
+            }
             let mut next: Sum = sum.clone();
             next.splice(at..=at, parts.iter().map(|part| (*game, part.clone())));
             match found.node(normal(next, games)) {

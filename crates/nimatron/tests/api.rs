@@ -116,6 +116,79 @@ fn hostile_requests_are_answered_in_words() {
     assert!(api::answer_text("{", &Budget::unlimited()).contains("not JSON"));
 }
 
+/// What is quoted of a request is its beginning, whatever is wrong with it.
+#[test]
+fn errors_are_short_however_long_the_request_is() {
+    let list = |text: &str, count: usize| vec![text; count].join(",");
+    let (open, nines, letters) = ("(".repeat(140_000), "9".repeat(140_000), "q".repeat(140_000));
+    let requests = [
+        json!({"do": "solve", "game": "cram", "positions": [open]}),
+        json!({"do": "solve", "game": "nim", "positions": vec!["("; 9_000]}),
+        json!({"do": "solve", "game": "nim", "positions": [list("[", 100_000)]}),
+        json!({"do": "solve", "game": "peg-duotaire", "positions": [format!("{}x", "[".repeat(100_000))]}),
+        json!({"do": "solve", "game": "erase-pairs", "positions": [list("[", 100_000)]}),
+        json!({"do": "solve", "game": "graph-node-kayles", "positions": [list("0-", 50_000)]}),
+        json!({"do": "solve", "game": letters, "positions": ["5"]}),
+        json!({"do": "solve", "game": format!("nim({letters})")}),
+        json!({"do": "solve", "game": format!("{letters}(5) + nim(3)")}),
+        json!({"do": "solve", "game": open, "positions": ["5"]}),
+        json!({"do": "solve", "game": format!("nim(5) + {open}")}),
+        json!({"do": "solve", "game": "nim(5)", "positions": [letters]}),
+        json!({"do": "solve", "game": "wythoff", "positions": [letters]}),
+        json!({"do": "solve", "game": "wythoff", "positions": [list("7", 60_000)]}),
+        json!({"do": "solve", "game": "cram", "positions": [letters]}),
+        json!({"do": "solve", "game": "cram", "positions": [vec!["x"; 70_000].join("/")]}),
+        json!({"do": "solve", "game": "sprouts", "positions": [letters]}),
+        json!({"do": "solve", "game": format!("n -> n - k for k in {letters}"), "positions": ["5"]}),
+        json!({"do": "solve", "game": format!("n -> n - {nines}"), "positions": ["5"]}),
+        json!({"do": "solve", "game": format!("kayles{{{letters}}}"), "positions": ["5"]}),
+        json!({"do": "solve", "game": format!("0.{nines}z"), "positions": ["5"]}),
+        json!({"do": "nimber", "expression": format!("{letters}(5)")}),
+        json!({"do": "nimber", "expression": letters}),
+        json!({"do": "formula", "game": "nim", "formula": letters}),
+        json!({"do": "genus", "game": format!("*{open}")}),
+        json!({"do": "law", "game": "node-kayles", "family": letters}),
+        json!({"do": "guess", "numbers": letters}),
+        json!({"do": "verify", "certificate": letters}),
+        json!({"do": "command", "command": format!("solve cram '{}'", "(".repeat(60_000))}),
+        json!({"do": "command", "command": format!("{} 5", "x".repeat(60_000))}),
+        json!({"do": "program", "game": "nim", "target": letters}),
+        json!({"do": "play", "game": "nim", "positions": ["5"], "level": letters}),
+        json!({"do": letters}),
+        json!({"do": "check", "game": "nim", letters.clone(): 5}),
+        json!({"do": "check", "game": "nim", "language": letters}),
+    ];
+    for request in requests {
+        for language in ["en", "zh-Hans"] {
+            let mut request = request.clone();
+            if request["language"].is_null() {
+                request["language"] = language.into();
+            }
+            let answer = api::answer(&request, &Budget::for_time(Duration::from_secs(5)));
+            let shown: String = request.to_string().chars().take(100).collect();
+            assert_eq!(answer["ok"], json!(false), "{shown}");
+            let mut error = answer["error"].clone();
+            // The text of a command is not a field of the request, so that it is given with the place.
+            error["rules"].take();
+            let length = error.to_string().len();
+            assert!(length < 6_000, "{length} bytes for {shown}: {}", &error.to_string()[..300]);
+        }
+    }
+}
+
+#[test]
+fn an_answer_that_would_be_too_long_says_so_and_what_it_is_in_short() {
+    let sum = |count: usize| vec!["nim(3)"; count].join("+");
+    let answer = api::answer(&json!({"do": "solve", "game": sum(25_001)}), &Budget::unlimited());
+    let error = &answer["error"];
+    assert_eq!((error["kind"].as_str(), error["id"].as_str()), (Some("limit"), Some("requests.answer_too_long")));
+    assert_eq!(error["known"], json!(["N-position: the player to move wins", "the Grundy value is 3"]), "{error}");
+    assert_eq!(api::answer(&json!({"do": "solve", "game": sum(1_001)}), &Budget::unlimited())["answer"]["grundy"], 3);
+    let games: Vec<String> = (0..3_000).map(|number| format!("0.{}(3)", 1000 + number)).collect();
+    let answer = api::answer(&json!({"do": "solve", "game": games.join("+")}), &Budget::unlimited());
+    assert_eq!(answer["error"]["id"], "questions.too_many_games", "{}", answer["error"]);
+}
+
 /// Values that a field might have, valid or not.
 fn odd() -> impl Strategy<Value = Value> {
     prop::sample::select(vec![

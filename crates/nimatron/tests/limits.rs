@@ -6,6 +6,7 @@
 use nimatron::calculator::calculate;
 use nimatron::catalogue::entries;
 use nimatron::{Budget, Convention, Limit, Question, Wanted, solve, verify};
+use serde_json::json;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
@@ -78,6 +79,41 @@ fn theorems_of_the_catalogue() {
     }
     assert!(questions.len() > 100);
     keep_their_limits(questions);
+}
+
+/// Requests whose work grows with their length, or with that of their numbers, more than it seems:
+/// all of them together take a moment, as they once did not.
+#[test]
+fn long_requests_keep_their_limits() {
+    let sum = |part: &str, count: usize| vec![part; count].join("+");
+    let requests = [
+        json!({"do": "solve", "game": "wythoff", "positions": ["10^200000,10^199999"]}),
+        json!({"do": "solve", "game": "t-wythoff", "positions": ["10^200000,1000000"]}),
+        json!({"do": "solve", "game": "wythoff", "positions": ["10^300000,3"], "text": true}),
+        json!({"do": "command", "command": format!("solve nim {}", vec!["3"; 30_000].join(" "))}),
+        json!({"do": "command", "command": format!("solve nim --all {}", vec!["3"; 30_001].join(" "))}),
+        json!({"do": "solve", "game": sum("nim(3)", 25_000)}),
+        json!({"do": "solve", "game": sum("nim(3)", 9_001), "text": true}),
+        json!({"do": "solve", "game": sum("nim(3)", 9_001), "reasons": 2}),
+        json!({"do": "solve", "game": sum("nim(3)", 25_001), "misere": true}),
+        json!({"do": "graph", "game": sum("nim(3)", 25_001)}),
+        json!({"do": "play", "game": sum("nim(3)", 25_001)}),
+        json!({"do": "moves", "game": sum("nim(3)", 25_001), "values": true}),
+        json!({"do": "solve", "game": (0..20_000).map(|n| format!("0.{}(3)", 100 + n)).collect::<Vec<_>>().join("+")}),
+        json!({"do": "solve", "game": "graph-node-kayles", "positions": [sum("grid(3,4)", 15_000)]}),
+    ];
+    let limit = Limit { time: Some(Duration::from_millis(300)), memory: 512 << 20 };
+    for request in requests {
+        let shown: String = request.to_string().chars().take(90).collect();
+        let began = Instant::now();
+        let answer = nimatron::api::answer(&request, &Budget::unlimited().for_question(limit));
+        // Some took 13 s and more. A machine on which tests run beside each other is slow.
+        let took = began.elapsed();
+        assert!(took < Duration::from_secs(5), "{shown}: {took:?}");
+        let in_words = answer["ok"] == true || answer["error"]["message"].is_string();
+        assert!(in_words, "{shown}: {}", answer["error"]);
+        assert!(answer.to_string().len() < 20 << 20, "{shown}");
+    }
 }
 
 #[test]

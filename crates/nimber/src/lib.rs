@@ -32,6 +32,7 @@ mod log;
 mod log16;
 mod matrix;
 mod polynomial;
+mod root;
 mod scalar;
 #[cfg(target_arch = "x86_64")]
 mod simd;
@@ -46,4 +47,5 @@ pub use log::TooHard;
 pub use matrix::Matrix;
 pub use num_bigint::BigUint;
 pub use polynomial::Polynomial;
+pub use root::floor_root;
 pub use types::{Nimber, Nimber8, Nimber16, Nimber32, Nimber128, Nimber256, ParseNimberError, TooWide};

@@ -117,7 +117,7 @@ impl Failure {
 
     fn text(&self, language: Language) -> String {
         let mut text = match &self.reason {
-            Reason::Error(message) => visible(&command::error(message).text(language)).into_owned(),
+            Reason::Error(message) => visible(&command::error(message.clone().brief()).text(language)).into_owned(),
             Reason::Stopped(stopped, known) => {
                 let lines = known.iter().map(|line| format!("\n{}", command::known(line).in_language(language)));
                 visible(&(stopped.text(language) + &lines.collect::<String>())).into_owned()
@@ -211,8 +211,9 @@ impl InText {
         let styled = std::io::stderr().is_terminal() && !no_colour;
         let renderer = if styled { Renderer::styled() } else { Renderer::plain() };
         let (error, note) = (command::label_error().text(language), command::label_note().text(language));
-        let (message, label) = (message.text(language), label.text(language));
-        let help = help.as_ref().map(|help| (command::label_help().text(language), help.text(language)));
+        let (message, label) = (message.brief().text(language), label.brief().text(language));
+        let help =
+            help.as_ref().map(|help| (command::label_help().text(language), help.clone().brief().text(language)));
         let place = span != Span::default() && text.is_char_boundary(span.start) && text.is_char_boundary(span.end);
         let mut group = Group::with_title(Level::ERROR.with_name(error).primary_title(message));
         if place && text.len() < MAX_DRAWN {

@@ -12,7 +12,7 @@
 use super::families::{Drawn, MAX_EDGES, drawn, family, few_enough, is_family};
 use nimatron_engine::cells::Graph;
 use nimatron_formats::FileText;
-use nimatron_messages::{Message, graphs};
+use nimatron_messages::{Message, graphs, shortened};
 use std::ops::Range;
 
 /// An example for messages.
@@ -157,16 +157,6 @@ fn read(text: &str, depth: usize) -> Result<Named, Message> {
 
 fn plain(drawn: Drawn) -> Named {
     Named { drawn, bare: false }
-}
-
-/// A text for a message.
-fn shortened(text: &str) -> String {
-    const SHOWN: usize = 60;
-    if text.chars().count() <= SHOWN {
-        text.to_owned()
-    } else {
-        text.chars().take(SHOWN).chain("...".chars()).collect()
-    }
 }
 
 fn split_outside(text: &str, separator: char) -> Vec<&str> {

@@ -158,6 +158,9 @@ impl Source for SumSource<'_> {
                 continue;
             }
             for option in self.options_of(number, budget)?.iter() {
+                if key.len() >= LONG {
+                    budget.check().map_err(SumError::Stopped)?;
+                }
                 let rest = key.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, &part)| part);
                 let parts: Vec<u32> = rest.chain(option.iter().copied()).collect();
                 out.push(self.sum(parts, budget)?);
@@ -171,6 +174,9 @@ impl Source for SumSource<'_> {
         self.listed + (self.components.len() * each) as u64
     }
 }
+
+/// Sums of this many components take so long to copy that the budget is asked for each copy.
+const LONG: usize = 256;
 
 /// One of the four searches: either convention, with or without remoteness.
 trait Solve<'r> {

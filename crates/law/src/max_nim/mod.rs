@@ -19,6 +19,7 @@ pub use read::{function_of, growth_of};
 use crate::automata::size;
 use line::{Line, first};
 use nimatron_core::{Budget, StopReason};
+use nimatron_nimber::floor_root;
 use nimatron_proof::Growth;
 use num_bigint::{BigInt, BigUint, Sign};
 
@@ -47,7 +48,7 @@ pub(crate) fn of(growth: &Growth, n: &BigInt) -> Option<BigInt> {
         Growth::Plus(part, c) => Some(of(part, n)? + c),
         Growth::Times(c, part) => Some(of(part, n)? * c),
         Growth::Quotient(part, d) => Some((natural(part)? / d.unsigned_abs()).into()),
-        Growth::Root(part) => Some(natural(part)?.sqrt().into()),
+        Growth::Root(part) => Some(floor_root(&natural(part)?).into()),
         Growth::Log(part) => natural(part)?.bits().checked_sub(1).map(BigInt::from),
         Growth::Digits(part, base) => {
             let base = u64::try_from(*base).ok().filter(|base| *base >= 2)?;

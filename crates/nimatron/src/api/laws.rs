@@ -1,13 +1,13 @@
 //! Laws: found and proved, as programs, and certificates.
 
 use super::in_language;
-use super::request::{Request, names, shortened};
+use super::request::{Request, names};
 use super::wrong::{Answered, Wrong};
 use crate::law::{
     FamilyAnswer, LawAnswer, Numbers, Search, Target, find_family, find_law, find_legs, is_legs, misere_refusal,
 };
 use crate::{Budget, Convention};
-use nimatron_messages::{Say, requests};
+use nimatron_messages::{Say, requests, shortened};
 use serde_json::{Value as Json, json};
 
 /// Maximum size of the table that laws are found in.

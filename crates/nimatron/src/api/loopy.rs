@@ -1,14 +1,14 @@
 //! Games in which play may go on for ever: given by rules, or as a graph of positions and moves.
 
 use super::in_language;
-use super::request::{Request, shortened};
+use super::request::Request;
 use super::wrong::{Answered, Wrong};
 use crate::ask::loops;
 use crate::error::stopped;
 use crate::{Budget, solve_loopy};
 use nimatron_core::Convention;
 use nimatron_explicit::{ExplicitGame, Format, NoPosition, Solved, Unreadable, read_text, words};
-use nimatron_messages::{Language, Message, Value, explicit as say};
+use nimatron_messages::{Language, Message, Value, explicit as say, shortened};
 use serde_json::{Value as Json, json};
 
 /// The maximum size of a graph in bytes.

@@ -30,8 +30,8 @@ mod wrong;
 use crate::calculator::{WIDTHS, calculate};
 use crate::{QuestionError, SolveError};
 use nimatron_core::Budget;
-use nimatron_messages::{Face, Language, Mark, Value, requests};
-use request::{Request, names, shortened};
+use nimatron_messages::{Face, Language, Mark, Value, requests, shortened};
+use request::{Request, names};
 use serde_json::{Value as Json, json};
 use wrong::{Answered, Wrong};
 

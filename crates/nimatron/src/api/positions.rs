@@ -3,15 +3,15 @@
 use super::in_language;
 use super::request::Request;
 use super::wrong::{Answered, Wrong};
-use crate::answer::{Move, Reason};
+use crate::answer::{ComponentAnswer, Move, Reason};
 use crate::ask::{Loops, Solve, Told};
 use crate::left::{Left, left};
 use crate::moves::{some_moves, tidy};
 use crate::play::{Choice, Level, Match};
 use crate::sources::sum_of;
-use crate::{Answer, Budget, Component, GameDef, Question, SolveError, Wanted};
+use crate::{Answer, Budget, Component, GameDef, Question, SolveError, Wanted, words};
 use nimatron_catalogue::{Exact, Position};
-use nimatron_messages::requests;
+use nimatron_messages::{Language, Message, Say, answers, requests};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 
@@ -26,6 +26,11 @@ const MAX_PARTS: usize = 1_000_000;
 /// Maximum size of all pictures of listed moves together, in characters and numbers; the moves with
 /// their positions are about six times as large.
 const MAX_PICTURED: usize = 2 << 20;
+/// Maximum size in bytes of an answer, about: most of it are the theorems and moves of its
+/// components.
+const MAX_ANSWER: usize = 8 << 20;
+/// An answer of this size in bytes takes a while to write.
+const LONG_ANSWER: usize = 1 << 20;
 /// Maximum number of levels of reasons in one answer.
 const MAX_DEPTH: u64 = 3;
 
@@ -41,6 +46,9 @@ pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let mut told = asked.answer(budget)?;
     if let Told::Answer(answer) = &mut told {
         cut_runs(answer);
+    }
+    if let Told::Answer(answer) = &told {
+        is_short_enough(answer, &asked.question, request.language, budget)?;
     }
     let mut json = told.json(request.language);
     let question = &asked.question;
@@ -95,6 +103,36 @@ fn cut_runs(answer: &mut Answer) {
         answer.complete = false;
         answer.winning_moves.truncate(MAX_RUN_MOVES);
     }
+}
+
+/// Refuses an answer that is too long, or that takes long to write and the time is over: with what
+/// it says in short.
+fn is_short_enough(answer: &Answer, question: &Question, language: Language, budget: &Budget) -> Answered<()> {
+    // What is written for a component and for a move, beside texts that depend on them, and for a
+    // number of a picture.
+    const EACH: usize = 300;
+    const NUMBER: usize = 8;
+    let of_move = |chosen: &Move| EACH + 3 * chosen.shown.text(language).len();
+    let of_component = |part: &ComponentAnswer| EACH + 3 * part.shown.len() + part.known.say(language).len();
+    let moves = answer.winning_moves.iter().map(of_move).sum::<usize>();
+    let components = answer.components.iter().map(of_component).sum::<usize>();
+    let mut size = moves + components;
+    // Pictures of few positions are not worth a look.
+    if question.components.len() > 100 {
+        let pictures = question.components.iter().filter_map(|one| one.game.picture(&one.position));
+        size += pictures.map(|picture| NUMBER * picture.size()).sum::<usize>();
+    }
+    let in_short = || {
+        let value = answer.value.as_ref().map(|value| answers::has_value(value.to_string()));
+        [words::verdict(answer)].into_iter().chain(value).map(Message::brief).collect()
+    };
+    if size > MAX_ANSWER {
+        return Err(Wrong::too_long(MAX_ANSWER >> 20, in_short()));
+    }
+    if size > LONG_ANSWER {
+        budget.check().map_err(|reason| Wrong::from(SolveError::Stopped { reason, known: in_short() }))?;
+    }
+    Ok(())
 }
 
 /// Adds to a move in a game on lists, graphs or boards its positions as they are typed: there their

@@ -5,7 +5,7 @@ use crate::ask::Loops;
 use crate::rules::nearest;
 use crate::{Budget, Convention, GameDef, Limit, Question};
 use nimatron_catalogue::{is_rules, names_file, split_outside};
-use nimatron_messages::{Language, Mark, Message, Value, names, requests};
+use nimatron_messages::{Language, Mark, Message, Value, names, requests, shortened};
 use nimatron_rules::half_width;
 use serde_json::Value as Json;
 use std::sync::Arc;
@@ -22,8 +22,6 @@ pub(super) struct Request<'r> {
 const COMMON: [&str; 3] = ["do", "limits", "language"];
 /// Maximum number of members of a list.
 const MAX_MEMBERS: usize = 10_000;
-/// Maximum number of characters of a caller's text that a message repeats.
-const MAX_SHOWN: usize = 60;
 
 impl<'r> Request<'r> {
     /// A request with its language, which is English unless it has one.
@@ -199,12 +197,4 @@ fn has_file(sum: &str) -> bool {
 /// Names with the comma of the language between them.
 pub(super) fn names<'n>(names: impl IntoIterator<Item = &'n str>) -> Value {
     Value::list(names, Mark::Comma)
-}
-
-/// The beginning of a text that may be long.
-pub(super) fn shortened(text: &str) -> String {
-    match text.char_indices().nth(MAX_SHOWN) {
-        Some((end, _)) => format!("{}...", &text[..end]),
-        None => text.to_owned(),
-    }
 }

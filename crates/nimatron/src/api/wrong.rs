@@ -6,7 +6,7 @@ use crate::ask::Refused;
 use crate::calculator::CalculatorError;
 use crate::{QuestionError, SolveError};
 use nimatron_core::StopReason;
-use nimatron_messages::{Language, Message, Say};
+use nimatron_messages::{Language, Message, Say, requests};
 use nimatron_rules::{Diagnostic, Span};
 use serde_json::{Value as Json, json};
 
@@ -56,6 +56,13 @@ impl Wrong {
     /// A limit was reached.
     pub(super) fn stopped(reason: StopReason) -> Wrong {
         Wrong::new("limit", reason.message())
+    }
+
+    /// The answer would be too long; with what it says in a few words.
+    pub(super) fn too_long(mebibytes: usize, known: Vec<Message>) -> Wrong {
+        let Wrong(mut reason) = Wrong::new("limit", requests::answer_too_long(mebibytes));
+        reason.known = Some(known);
+        Wrong(reason)
     }
 
     /// A text of the request is wrong at some place.
@@ -112,9 +119,11 @@ impl Wrong {
     pub(super) fn in_language(&self, language: Language) -> Json {
         let Reason { kind, message, place, help, known, language: own } = &*self.0;
         let language = own.unwrap_or(language);
-        let mut json = json!({"kind": kind, "id": message.id(), "message": message.text(language)});
+        // What is quoted of the request may be as long as the request.
+        let brief = |message: &Message| message.clone().brief().text(language);
+        let mut json = json!({"kind": kind, "id": message.id(), "message": brief(message)});
         if let Some(Place { span, label, rules }) = place {
-            json["label"] = label.text(language).into();
+            json["label"] = brief(label).into();
             if let Some(rules) = rules {
                 json["rules"] = rules.as_str().into();
             }
@@ -122,7 +131,7 @@ impl Wrong {
             json["end"] = span.end.into();
         }
         if place.is_some() || help.is_some() {
-            json["help"] = help.as_ref().map(|help| help.text(language)).into();
+            json["help"] = help.as_ref().map(brief).into();
         }
         if let Some(known) = known {
             json["known"] = known.iter().map(|line| line.text(language)).collect();

@@ -21,20 +21,21 @@ fn aside(text: Message, language: Language) -> String {
 pub fn answer(answer: &Answer, all: bool, language: Language) -> String {
     // Up to 60 digits are shown.
     let number = |x: &BigUint| if all || x.bits() < 200 { x.to_string() } else { shortened(x).text(language) };
+    let is_large = answer.is_large();
     let mut out = format!("{}\n", title(answer, &number));
     let _ = writeln!(out, "  {}", verdict(answer).in_language(language));
     match (answer.convention, &answer.value) {
         (Convention::Normal, Some(value)) => {
             let parts: Vec<String> =
                 answer.components.iter().filter_map(|component| component.value.as_ref()).map(number).collect();
-            let plain = parts.len() < 2 || answer.is_large() || answer.has_runs();
+            let plain = parts.len() < 2 || is_large || answer.has_runs();
             let sum = if plain { String::new() } else { format!(" = {}", parts.join(" xor ")) };
             out += &row(&answers::grundy_value(), &format!("{}{sum}", number(value)), language);
         }
         (Convention::Normal, None) => {
             let why = match &answer.known {
                 HowKnown::Proved(_) => answers::law_names_winner(),
-                _ if answer.is_large() => answers::theorem_names_winner(),
+                _ if is_large => answers::theorem_names_winner(),
                 _ => answers::value_takes_long(),
             };
             out += &row(&answers::grundy_value(), &answers::value_unknown(why).text(language), language);
@@ -55,7 +56,7 @@ pub fn answer(answer: &Answer, all: bool, language: Language) -> String {
     }
     let mut said: Vec<&HowKnown> = Vec::new();
     // Nothing is computed for large numbers, so the source of each component is said.
-    let of_components = answer.components.iter().map(|component| &component.known).filter(|_| answer.is_large());
+    let of_components = answer.components.iter().map(|component| &component.known).filter(|_| is_large);
     for known in of_components.chain([&answer.known]) {
         if !said.contains(&known) {
             out += &row(&answers::known_by(), &known.say(language), language);
@@ -96,13 +97,13 @@ fn title(answer: &Answer, number: &dyn Fn(&BigUint) -> String) -> String {
 
 /// A move, with large numbers as `number` writes them; in runs of heaps without the number of the
 /// run.
-fn shown_move(chosen: &Move, answer: &Answer, number: &dyn Fn(&BigUint) -> String) -> Message {
+fn shown_move(chosen: &Move, components: usize, runs: bool, number: &dyn Fn(&BigUint) -> String) -> Message {
     let large = chosen.from.is_large() || chosen.to.iter().any(Position::is_large);
-    if answer.has_runs() && !large {
+    if runs && !large {
         return chosen.shown.clone();
     }
     if !large {
-        return move_message(chosen, answer.components.len());
+        return move_message(chosen, components);
     }
     let from = chosen.from.show(number);
     let left: Vec<String> = chosen.to.iter().map(|part| part.show(number)).collect();
@@ -111,7 +112,7 @@ fn shown_move(chosen: &Move, answer: &Answer, number: &dyn Fn(&BigUint) -> Strin
     } else {
         Message::verbatim(format!("{from} -> {}", left.join(" + ")))
     };
-    in_component(chosen.component, &shown, answer.components.len())
+    in_component(chosen.component, &shown, components)
 }
 
 fn winning_moves(answer: &Answer, all: bool, number: &dyn Fn(&BigUint) -> String, language: Language) -> String {
@@ -119,8 +120,9 @@ fn winning_moves(answer: &Answer, all: bool, number: &dyn Fn(&BigUint) -> String
     let listed = answer.winning_moves.len();
     let count = answer.count.unwrap_or(listed as u128);
     let shown = if all { listed } else { listed.min(MAX_SHOWN_MOVES) };
+    let (components, runs) = (answer.components.len(), answer.has_runs());
     for (index, chosen) in answer.winning_moves.iter().take(shown).enumerate() {
-        let text = shown_move(chosen, answer, number).text(language);
+        let text = shown_move(chosen, components, runs, number).text(language);
         match index {
             0 => out += &row(&answers::winning_moves(count), &text, language),
             _ => {

@@ -94,7 +94,7 @@ pub fn how_known(known: &HowKnown, language: Language) -> String {
 }
 
 /// Who wins.
-fn verdict(answer: &Answer) -> Message {
+pub(crate) fn verdict(answer: &Answer) -> Message {
     let winner = match answer.outcome {
         Outcome::P => answers::loses(),
         Outcome::N => answers::wins(),

@@ -237,9 +237,9 @@ impl Server {
     }
 
     fn diagnostic(&self, document: &Document, fault: &Diagnostic) -> Json {
-        let mut message = fault.message.text(self.language);
+        let mut message = fault.message.clone().brief().text(self.language);
         if let Some(help) = &fault.help {
-            message += &format!("\n{}", editors::help(help).text(self.language));
+            message += &format!("\n{}", editors::help(help.clone().brief()).text(self.language));
         }
         // Parameters without values are usual in files: they are given on the command line.
         let severity = if fault.message.id() == "names.parameter_without_value" { 3 } else { 1 };

@@ -6,10 +6,10 @@
 
 mod verbs;
 
-use super::request::{Request, names, shortened};
+use super::request::{Request, names};
 use super::wrong::{Answered, Wrong};
 use crate::{Budget, Convention};
-use nimatron_messages::{Language, Message, requests};
+use nimatron_messages::{Language, Message, requests, shortened};
 use nimatron_rules::nearest;
 use serde_json::{Value as Json, json};
 
