@@ -147,6 +147,45 @@ fn programs_that_fail() {
     assert!(said.starts_with("wrong at 50\n"), "{said}");
 }
 
+/// Processes with this word in their command line.
+#[cfg(target_os = "linux")]
+fn running(word: &str) -> Vec<String> {
+    let all = std::fs::read_dir("/proc").unwrap().flatten();
+    let named = all.filter(|entry| {
+        let line = std::fs::read(entry.path().join("cmdline")).unwrap_or_default();
+        line.split(|byte| *byte == 0).any(|part| part == word.as_bytes())
+    });
+    named.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect()
+}
+
+/// Each leaves its process group; the second also its parent, and the last keeps the pipes open.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_a_program_leaves_behind_ends_with_it() {
+    for (number, (name, leaves)) in [
+        ("session", "setsid sleep 8641.TEST >/dev/null 2>&1 &"),
+        ("grandchild", "(setsid sh -c 'sleep 8641.TEST & sleep 8641.TEST' >/dev/null 2>&1 &)"),
+        ("pipes", "setsid sleep 8641.TEST &"),
+        ("group", "sleep 8641.TEST &"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let time = format!("8641.{number}{}", std::process::id());
+        let start = Instant::now();
+        let script = format!("{}\nread n; echo $((n % 4))", leaves.replace("8641.TEST", &time));
+        let (said, code) = check("n -> n - k for k in 1..3", name, &script, &["--heaps", "1", "--tests", "12"]);
+        assert_eq!(code, 0, "{name}: {said}");
+        assert_eq!(running(&time), [""; 0], "{name}");
+        assert!(start.elapsed() < Duration::from_secs(60), "{name}: {:?}", start.elapsed());
+        // Also if the program is ended because its time is over.
+        let script = format!("{}\nsleep 100", leaves.replace("8641.TEST", &time));
+        let (said, _) = check(NIM, name, &script, &["--heaps", "1", "--tests", "3", "--run-time", "1s"]);
+        assert!(said.contains("does not end within 1s"), "{name}: {said}");
+        assert_eq!(running(&time), [""; 0], "{name}");
+    }
+}
+
 #[test]
 fn what_is_asked_wrongly_is_refused() {
     for (args, says) in [

@@ -2,6 +2,7 @@
 
 mod answers;
 mod collect;
+mod orphans;
 mod process;
 mod template;
 

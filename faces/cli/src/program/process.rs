@@ -1,7 +1,11 @@
 //! Runs a program of the user: its input is written and its output read at the same time, and it is
 //! ended, with all that it has started, when its time is over, when it prints too much, or when the
 //! user interrupts.
+//!
+//! What it has started is in its process group, and ends with that. On Linux so does what has left
+//! the group (`setsid`): this process adopts what the program leaves behind.
 
+use super::orphans;
 use nimatron_messages::{Message, Say, programs};
 use std::io::{ErrorKind, Read, Write};
 use std::path::Path;
@@ -74,7 +78,11 @@ static RUNNING: AtomicU32 = AtomicU32::new(0);
 
 /// Ends the program that is running, if there is one.
 pub(crate) fn end_running() {
-    end_group(RUNNING.load(Relaxed));
+    let id = RUNNING.load(Relaxed);
+    if id != 0 {
+        end_group(id);
+        orphans::end(id);
+    }
 }
 
 /// Ends a process and all that it has started.
@@ -102,6 +110,7 @@ impl Drop for Running {
             RUNNING.store(0, Relaxed);
             let _ = self.0.kill();
             let _ = self.0.wait();
+            orphans::end(0);
         }
     }
 }
@@ -140,6 +149,7 @@ impl Program {
             let ended = self.wait(&mut running.0, stop, &too_much);
             // Whatever it has left behind keeps the pipes open.
             end_group(running.0.id());
+            orphans::end(0);
             running.1 = true;
             RUNNING.store(0, Relaxed);
             (reader.join().unwrap_or_default(), ended)
@@ -157,6 +167,7 @@ impl Program {
 
     fn start(&self) -> Result<Child, RunError> {
         let mut command = Command::new(&self.words[0]);
+        orphans::adopt();
         command.args(&self.words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         // A group of its own: Ctrl-C reaches only nimatron, which ends the whole group.
         #[cfg(unix)]
