@@ -43,6 +43,20 @@ impl Graph {
         words::counts_json(&self.game.game().counts()).to_string()
     }
 
+    /// The names of the positions, and the moves by the places of these names: what
+    /// [`Graph::listed`] makes the same game of.
+    fn listing(&self) -> (Vec<String>, Vec<(u32, u32)>) {
+        let game = self.game.game();
+        let mut places = vec![u32::MAX; game.graph().nodes()];
+        for (place, position) in (0..).zip(game.positions()) {
+            places[position as usize] = place;
+        }
+        let names = game.positions().map(|position| game.names().name(position)).collect();
+        let row = |from: u32| game.graph().row(from).iter().map(move |&to| (from, to));
+        let moves = game.positions().flat_map(row);
+        (names, moves.map(|(from, to)| (places[from as usize], places[to as usize])).collect())
+    }
+
     /// The answer about tokens on positions, as the API gives it.
     fn answer(&self, py: Python<'_>, positions: Vec<String>, misere: bool, limits: Limits) -> PyResult<String> {
         let (game, language) = (Arc::clone(&self.game), limits.language());

@@ -6,6 +6,7 @@ import doctest
 import importlib
 import pathlib
 import pkgutil
+import pydoc
 import subprocess
 import sys
 
@@ -73,3 +74,20 @@ def test_the_sources_are_typed(tmp_path: pathlib.Path) -> None:
     command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path), "-p", "nimatron"]
     out = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
     assert out.returncode == 0, out.stdout + out.stderr
+
+
+def test_a_misspelled_name_is_an_error_for_type_checkers(tmp_path: pathlib.Path) -> None:
+    pytest.importorskip("mypy")
+    program = tmp_path / "wrong.py"
+    program.write_text('import nimatron as nim\n\nnim.chekc("n", "nim")\nnim.check("n", "nim")\nnim.widget("nim")\n')
+    command = [sys.executable, "-m", "mypy", "--cache-dir", str(tmp_path / "cache"), str(program)]
+    out = subprocess.run(command, capture_output=True, text=True).stdout
+    assert "chekc" in out and out.count("error:") == 1, out
+    with pytest.raises(AttributeError, match="chekc"):
+        nim.chekc  # type: ignore[attr-defined]  # noqa: B018
+
+
+def test_help_shows_no_address() -> None:
+    for name in nim.__all__:
+        text = pydoc.render_doc(getattr(nim, name), renderer=pydoc.plaintext)
+        assert " object at 0x" not in text, name

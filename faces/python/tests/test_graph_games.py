@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import gzip
+import pickle
 import random
 from pathlib import Path
 
@@ -27,6 +29,28 @@ def test_a_mapping_a_text_and_a_file_are_the_same(tmp_path: Path) -> None:
         assert (answer.outcome, answer.infinity, answer.values) == ("D", (1,), ((0,), 1))
         assert str(answer).startswith("a + d\n") and answer.explanations
         assert game.solve("a", misere=True).outcome == "D"
+
+
+def test_a_game_can_be_pickled_and_copied(tmp_path: Path) -> None:
+    class Named(nim.GraphGame):
+        """Has more than its base class."""
+
+    numbers = tmp_path / "moves.txt"
+    # Numbers that leave out some, the same move twice, and a loop.
+    numbers.write_text("3 7\n3 7\n7 100\n100 3\n100 100\n12 7\n")
+    games = [nim.GraphGame(MOVES), nim.GraphGame({}), nim.GraphGame.read(numbers, format="edges")]
+    for game in games:
+        for again in (pickle.loads(pickle.dumps(game)), copy.copy(game), copy.deepcopy(game)):
+            assert type(again) is nim.GraphGame and repr(again) == repr(game)
+            assert (again.values(), again.outcomes()) == (game.values(), game.outcomes())
+            for name in game.values():
+                assert str(again.solve(name)) == str(game.solve(name))
+    named = Named(MOVES)
+    named.labels = ["mine"]  # type: ignore[attr-defined]
+    shallow, deep = copy.copy(named), copy.deepcopy({"game": named, "again": named})
+    assert type(shallow) is Named and shallow.labels is named.labels  # type: ignore[attr-defined]
+    assert deep["game"] is deep["again"] is not named
+    assert deep["game"].labels == ["mine"] and deep["game"].labels is not named.labels  # type: ignore[attr-defined]
 
 
 def test_random_graphs_without_cycles_have_grundy_values() -> None:

@@ -111,6 +111,42 @@ def test_check_finds_no_counterexample_where_there_is_none() -> None:
     assert nim.check(values, G).compared == 7
 
 
+def test_check_compares_a_function_of_several_heaps_with_sums() -> None:
+    assert repr(nim.check(lambda a, b: a ^ b, "nim")) == "<Check: equal for 3721 positions>"
+    assert nim.check(lambda a, b, c: a ^ b ^ c, "nim").compared == 16**3
+    assert nim.check(lambda a, b: a != b, "nim", up_to=[20, 5]).compared == 21 * 6
+    values = nim.game("kayles").table(40).tolist()
+    assert nim.check(lambda a, b: values[a] ^ values[b], "kayles", up_to=40).compared == 41**2
+    wrong = nim.check(lambda a, b: a | b, "nim")
+    assert (wrong.counterexample, wrong.got, wrong.expected) == ((1, 1), 1, 0)
+    assert "P-position" in str(wrong) and "1 xor 1" in str(wrong)
+    # Nothing is left, and who cannot move wins.
+    misere = nim.check(lambda a, b: a ^ b, "nim", says="wins", misere=True, up_to=4)
+    assert misere.counterexample == (0, 0)
+    right = nim.check(lambda a, b: (a == b) == (max(a, b) < 2), "nim", misere=True, up_to=4)
+    assert right and right.says == "wins"
+    assert nim.check(lambda a, b: a ^ b, "nim", positions=[(3, 5), (10**9, 1)]).compared == 2
+    with pytest.raises(ValueError, match=r"takes 2 heaps, and 3 has another number"):
+        nim.check(lambda a, b: a ^ b, "nim", positions=[3])
+    with pytest.raises(ValueError, match="2 numbers"):
+        nim.check(lambda a, b: a ^ b, "nim", up_to=[1, 2, 3])
+
+
+def test_check_says_how_many_arguments_a_solution_takes() -> None:
+    with pytest.raises(TypeError, match=r"each coordinate of wythoff \(a, b\), and this one takes 3 arguments"):
+        nim.check(lambda a, b, c: a ^ b ^ c, "wythoff")
+    with pytest.raises(TypeError, match="takes one argument"):
+        nim.check(lambda n: n, "wythoff")
+    with pytest.raises(TypeError, match="one position at a time.* takes 2 arguments"):
+        nim.check(lambda a, b: a, nim.game(lambda n: range(n)))
+    with pytest.raises(TypeError, match="takes 0 arguments"):
+        nim.check(lambda: 0, "nim")
+    # These can be called with one argument.
+    assert nim.check(lambda n, k=1: n * k, "nim")
+    assert nim.check(lambda *heaps: heaps[0], "nim")
+    assert nim.check(int, "nim")
+
+
 def test_check_reads_what_true_means() -> None:
     lost = nim.check("n % 7 in (0, 2)", G)
     assert lost and lost.says == "loses" and lost.proved

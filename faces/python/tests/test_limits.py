@@ -241,6 +241,8 @@ def test_everything_can_be_pickled() -> None:
         strings.solve("aab"),
         nim.game("0.75").misere(),
     ]
+    graph = nim.GraphGame({"a": ["b"], "b": ["a", "c"]})
+    assert pickle.loads(pickle.dumps(graph)).values() == copy.deepcopy(graph).values() == graph.values()
     for thing in things:
         for again in (pickle.loads(pickle.dumps(thing)), copy.deepcopy(thing)):
             assert type(again) is type(thing)

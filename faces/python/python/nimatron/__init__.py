@@ -100,7 +100,16 @@ __all__ = [
 ]
 
 P = TypeVar("P")
-_MISSING: Any = object()
+
+
+class _NotGiven:
+    """An argument that was not given; ``None`` would be one that was."""
+
+    def __repr__(self) -> str:
+        return "..."
+
+
+_NOT_GIVEN: Any = _NotGiven()
 
 
 @overload
@@ -109,14 +118,14 @@ def game(rules: str, /) -> Game: ...
 def game(function: Callable[[P], Iterable[Any]], /, *, sums: bool = False) -> FunctionGame[P]: ...
 @overload
 def game(*, sums: bool = False) -> Callable[[Callable[[P], Iterable[Any]]], FunctionGame[P]]: ...
-def game(given: Any = _MISSING, /, *, sums: bool = False) -> Any:
+def game(given: Any = _NOT_GIVEN, /, *, sums: bool = False) -> Any:
     """A game: from its rules, from its name in the catalogue, from its code, or from a function.
 
     >>> import nimatron as nim
     >>> nim.game("kayles").grundy(20), nim.game("0.137").grundy(20), nim.game("(a, b) -> (a - 1, b - 1)").grundy((4, 9))
     (1, 0, 0)
     """
-    if given is _MISSING:
+    if given is _NOT_GIVEN:
         return lambda function: FunctionGame(function, sums)
     if callable(given):
         return FunctionGame(given, sums)
@@ -128,15 +137,16 @@ def game(given: Any = _MISSING, /, *, sums: bool = False) -> Any:
 # Parts that most programs do not need are imported when they are asked for.
 _LATER = {"Check": "_check", "check": "_check", "Widget": "_widget", "widget": "_widget"}
 
+if not TYPE_CHECKING:
+    # A type checker that sees this function takes every misspelled name for an attribute of the module.
+    def __getattr__(name: str) -> Any:
+        if name not in _LATER:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module
 
-def __getattr__(name: str) -> Any:
-    if name not in _LATER:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
-
-    value = getattr(import_module(f".{_LATER[name]}", __name__), name)
-    globals()[name] = value
-    return value
+        value = getattr(import_module(f".{_LATER[name]}", __name__), name)
+        globals()[name] = value
+        return value
 
 
 def __dir__() -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import inspect
 import itertools
 import math
 import operator
@@ -26,6 +28,8 @@ Says = Literal["grundy", "wins", "loses"]
 Solution = Union[Callable[..., Any], str, Sequence[Any]]
 
 _USUAL = (2000, 60, 15, 7)
+#: The same for sums of two heaps, of three, ...; more are not compared.
+_OF_HEAPS = (60, 15, 7, 4, 3, 2, 2)
 
 
 class Check:
@@ -102,7 +106,8 @@ def check(
     The solution is a function of the coordinates, a formula in them (``"n % 7 in (0, 2)"``), or a list. It
     gives Grundy values, or True and False; ``says`` tells what True means ("wins" or "loses": the player to
     move), and without it the meaning that holds longer is taken. ``positions`` are those of a game that is a
-    function; without them 0, 1, 2, ...
+    function; without them 0, 1, 2, ... A function of two or more arguments, for a game on heaps, is compared
+    with sums of as many heaps.
 
     >>> import nimatron as nim
     >>> g = nim.game("n -> n - k for k in {1, 3, 4}")
@@ -112,6 +117,8 @@ def check(
     wrong at 2: it gives 2, and 0 is right
       2 -> 1            value 1
       mex{1} = 0: the least value that no option has
+    >>> nim.check(lambda a, b: a ^ b, "nim")
+    <Check: equal for 3721 positions>
     """
     if isinstance(game, str):
         game = Game(game)
@@ -126,7 +133,9 @@ def check(
     names = game.coordinates if isinstance(game, Game) else ("n",)
     formula = Formula(solution, names) if isinstance(solution, str) else None
     function = _function(formula if formula is not None else solution)
-    cells = _cells(game, up_to, positions, misere, seconds, memory)
+    # A formula has the names of its coordinates, and a list as many lists within it.
+    heaps = _heaps(solution, game) if callable(solution) else 1
+    cells = _cells(game, heaps, up_to, positions, misere, seconds, memory)
     compared = _Comparison(says, misere)
     last: Any = None
     for position, expected in cells:
@@ -148,12 +157,41 @@ def check(
         raise RequestError(say("nothing to compare" if positions is None else "no positions to compare"))
     found = compared.result(_shown(last))
     if found.counterexample is not None:
-        found.reason = _reason(game, found.counterexample, misere)
-        if isinstance(found.counterexample, tuple) and isinstance(game, Game) and len(names) == 1:
+        found.reason = _reason(game, _asked(game, found.counterexample, heaps), misere)
+        if isinstance(found.counterexample, tuple) and isinstance(game, Game) and len(names) == heaps == 1:
             (found.counterexample,) = found.counterexample
     elif formula is not None and isinstance(game, Game) and not misere:
         found.proof = _decided(formula, game, found.says, seconds, memory)
     return found
+
+
+def _heaps(solution: Callable[..., Any], game: Game | FunctionGame[Any]) -> int:
+    """How many heaps the solution asks for at a time."""
+    try:
+        signature = inspect.signature(solution)
+    except (TypeError, ValueError):
+        # Some built-in functions do not tell.
+        return 1
+    kinds = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    own = [parameter for parameter in signature.parameters.values() if parameter.kind in kinds]
+    arguments = sum(parameter.default is inspect.Parameter.empty for parameter in own)
+    # Only what cannot be called is refused; with keywords that have no default it is called, and fails.
+    open_end = any(parameter.kind is inspect.Parameter.VAR_POSITIONAL for parameter in signature.parameters.values())
+    coordinates = game.coordinates if isinstance(game, Game) else ()
+    names = coordinates or ("position",)
+    if arguments <= len(names) <= (math.inf if open_end else len(own)):
+        return 1
+    if len(coordinates) == 1 and 1 < arguments <= len(_OF_HEAPS) + 1:
+        return arguments
+    takes = say("one argument") if arguments == 1 else say("arguments", count=arguments)
+    if not isinstance(game, Game) or not coordinates:
+        raise TypeError(say("one position", takes=takes))
+    raise TypeError(say("other arguments", game=game.name, names=", ".join(names), takes=takes))
+
+
+def _asked(game: Game | FunctionGame[Any], position: Any, heaps: int) -> tuple[Any, ...]:
+    """A position as the components that a game is asked for."""
+    return position if heaps > 1 and isinstance(position, tuple) else (position,)
 
 
 def _corner(up_to: Any) -> int | list[int]:
@@ -185,6 +223,7 @@ def _function(solution: Any) -> Callable[..., Any]:
 
 def _cells(
     game: Game | FunctionGame[Any],
+    heaps: int,
     up_to: int | Sequence[int] | None,
     positions: Iterable[Any] | None,
     misere: bool,
@@ -204,18 +243,29 @@ def _cells(
     if positions is not None:
         for position in positions:
             part = position if isinstance(position, tuple) else (position,)
-            answer = game.solve(position, misere=misere, seconds=seconds, memory=memory, progress=False)
+            if heaps > 1 and len(part) != heaps:
+                raise ValueError(say("other heaps", count=heaps, position=_shown(position)))
+            asked = _asked(game, position, heaps)
+            answer = game.solve(*asked, misere=misere, seconds=seconds, memory=memory, progress=False)
             yield part, int(answer.outcome == "N") if misere else _value(answer)
         return
     arity = len(game.coordinates)
     if arity == 0:
         raise RequestError("positions of this game are not tuples of numbers: name some with `positions=`")
+    sides = arity * heaps
     if up_to is None:
-        up_to = _USUAL[min(arity, len(_USUAL)) - 1]
-    corner = [up_to] * arity if isinstance(up_to, int) else list(up_to)
+        up_to = _USUAL[min(arity, len(_USUAL)) - 1] if heaps == 1 else _OF_HEAPS[heaps - 2]
+    corner = [up_to] * sides if isinstance(up_to, int) else list(up_to)
+    if len(corner) != sides:
+        raise ValueError(say("other corner", count=sides, given=len(corner)))
     if misere:
         for position in itertools.product(*(range(last + 1) for last in corner)):
-            yield position, int(game.outcome(position, misere=True, seconds=seconds, memory=memory) == "N")
+            asked = _asked(game, position, heaps)
+            outcome = game.outcome(*asked, misere=True, seconds=seconds, memory=memory)
+            yield position, int(outcome == "N")
+        return
+    if heaps > 1:
+        yield from _sums(game, corner, seconds, memory)
         return
     table = game.table(*corner, seconds=seconds, memory=memory, progress=False)
     flat = table.tolist() if arity == 1 else table._flat().tolist()
@@ -224,6 +274,19 @@ def _cells(
             raise LimitError("the values of this game are not known up to there")
         if value != OUTSIDE:
             yield position, value
+
+
+def _sums(
+    game: Game, corner: Sequence[int], seconds: float | None, memory: int | str | None
+) -> Iterable[tuple[tuple[int, ...], int]]:
+    """Sums of heaps with their values: the xor of those of the heaps."""
+    values = game.table(max(corner), seconds=seconds, memory=memory, progress=False).tolist()
+    if UNKNOWN in values:
+        raise LimitError("the values of this game are not known up to there")
+    for position in itertools.product(*(range(last + 1) for last in corner)):
+        own = [values[heap] for heap in position]
+        if OUTSIDE not in own:
+            yield position, functools.reduce(operator.xor, own)
 
 
 def _value(answer: Any) -> int:
@@ -287,11 +350,11 @@ def _shown(position: Any) -> str:
     return str(position)
 
 
-def _reason(game: Game | FunctionGame[Any], position: Any, misere: bool) -> str:
-    """The options of a position with their values."""
-    if misere:
-        return "\n".join(str(game.solve(position, misere=True)).split("\n")[1:3])
-    reasons = game.explain(position).reasons
+def _reason(game: Game | FunctionGame[Any], asked: tuple[Any, ...], misere: bool) -> str:
+    """The options of a position with their values; of a sum, and in misère play, the answer."""
+    if misere or len(asked) > 1:
+        return "\n".join(str(game.solve(*asked, misere=misere)).split("\n")[1:3])
+    reasons = game.explain(*asked).reasons
     return "\n".join(line for reason in reasons for line in lines_of(reason))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import gzip
 import json
 from collections.abc import Hashable, Iterable, Mapping
@@ -51,6 +52,9 @@ class GraphGame:
             raise TypeError("format= is for texts and files")
         else:
             self._game = _listed(moves, limits)
+        self._count()
+
+    def _count(self) -> None:
         counts = json.loads(self._game.counts())
         #: How many positions and moves there are.
         self.positions: int = counts["positions"]
@@ -102,6 +106,28 @@ class GraphGame:
     def outcomes(self, *, seconds: float | None = None) -> dict[str, str]:
         """The outcome of every position in normal play: "P", "N", or "D" for a draw."""
         return {name: outcome for name, _, _, outcome in call(self._game.values, limits=Limits(seconds))}
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_game": self._game.listing()}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """What was pickled is solved again: that takes less room than the values."""
+        self.__dict__.update(state)
+        self._game = call(_nimatron.Graph.listed, *state["_game"], limits=Limits(progress=False))
+        self._count()
+
+    def __copy__(self) -> GraphGame:
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        return other
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> GraphGame:
+        """The solved game never changes, so that copies share it."""
+        memo[id(self._game)] = self._game
+        other = object.__new__(type(self))
+        memo[id(self)] = other
+        other.__dict__.update(copy.deepcopy(self.__dict__, memo))
+        return other
 
     def __len__(self) -> int:
         return self.positions

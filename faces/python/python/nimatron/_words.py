@@ -82,6 +82,28 @@ _WORDS: dict[str, tuple[str, str, str]] = {
         "没有可比较的内容：解答对这些局面都没有给出值",
         "沒有可比較的內容：解答對這些局面都沒有給出值",
     ),
+    "one argument": ("one argument", "一个参数", "一個參數"),
+    "arguments": ("{count} arguments", "{count} 个参数", "{count} 個參數"),
+    "one position": (
+        "check asks for one position at a time, so the solution takes one argument, the position, and this one takes {takes}",
+        "check 每次询问一个局面，所以解答应有一个参数，即局面；这个解答有{takes}",
+        "check 每次詢問一個局面，所以解答應有一個參數，即局面；這個解答有{takes}",
+    ),
+    "other arguments": (
+        "a solution takes one argument for each coordinate of {game} ({names}), and this one takes {takes}",
+        "解答的参数与 {game} 的坐标（{names}）一一对应，而这个解答有{takes}",
+        "解答的參數與 {game} 的座標（{names}）一一對應，而這個解答有{takes}",
+    ),
+    "other heaps": (
+        "the solution takes {count} heaps, and {position} has another number of them",
+        "解答有 {count} 堆作为参数，而 {position} 的堆数不同",
+        "解答有 {count} 堆作為參數，而 {position} 的堆數不同",
+    ),
+    "other corner": (
+        "`up_to=` is one number, or {count} numbers, one for each argument of the solution; {given} were given",
+        "`up_to=` 是一个数，或 {count} 个数，对应解答的每个参数；这里给出了 {given} 个",
+        "`up_to=` 是一個數，或 {count} 個數，對應解答的每個參數；這裡給出了 {given} 個",
+    ),
     "no positions to compare": (
         "nothing was compared: `positions=` is empty",
         "没有可比较的内容：`positions=` 为空",
