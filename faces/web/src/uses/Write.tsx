@@ -76,7 +76,7 @@ export function Write({ page, info, error, names, set, choose, browse }: Props) 
       </label>
       <p className="note">
         {info?.picture?.kind === 'coins' ? w.positionCoins : info?.native || info?.row || info?.figure === 'picture' ? w.positionAs(info.example) : w.positionHelp(info?.example.includes(',') ? info.example : '3,5')}
-        {info?.picture?.kind === 'graph' ? w.gap + w.vertexNumbers : ''}
+        {info?.picture?.kind === 'graph' && !info.picture.renumbered ? w.gap + w.vertexNumbers : ''}
       </p>
       {posed ? <p className="note">{w.positionsLike}</p> : null}
       {info?.notice ? (
