@@ -1,4 +1,7 @@
 /** Markdown into pages, and texts into words for the search. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { relative } from '../src/chapters'
 import { searcher } from '../src/client/search'
@@ -56,4 +59,18 @@ it('finds words, beginnings, mistyped words and Chinese inside of sentences', ()
   expect(pages('先手必胜')).toEqual([])
   expect(pages('(sum) $5')).toEqual(['c.html'])
   expect(find('必败')[0]?.excerpt.join('')).toContain('先手必败的和')
+})
+
+/** CommonMark does not end bold letters after a Chinese bracket before a Chinese letter. */
+it('leaves no asterisks of bold letters in a chapter', () => {
+  const docs = fileURLToPath(new URL('../../../docs', import.meta.url))
+  const files = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'))
+  expect(files.length).toBeGreaterThan(20)
+  for (const name of files) {
+    const { html } = render(readFileSync(join(docs, name), 'utf8'), options)
+    const said = html.replace(/<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>|="[^"]*"/g, '')
+    expect(said.match(/.{0,30}\*\*.{0,30}/), name).toBeNull()
+  }
+  // The test finds what it is there for.
+  expect(render('在**反常规则（misère）**中', options).html).toContain('**')
 })
