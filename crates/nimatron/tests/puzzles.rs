@@ -175,7 +175,7 @@ fn the_same_sheet_comes_again_and_boards_have_enough_exercises() {
         ("l-tetrominoes", json!(["3x5"])),
         ("cram", json!(["4x5"])),
         ("nim", json!(["3", "4", "5"])),
-        ("node-kayles", json!(["0,9"])),
+        ("node-kayles", json!(["0,9", "0,6"])),
         ("turtles", json!(["9", "4"])),
         ("wythoff", json!(["6,9"])),
     ] {

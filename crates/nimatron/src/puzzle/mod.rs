@@ -3,8 +3,8 @@
 //! Candidates are drawn (`starts`), and a candidate is a puzzle only if the solver finds one
 //! winning move and then, asked about what *every* legal move leaves, finds that it wins against
 //! that move only. The work on a candidate is counted in steps and not in seconds, so that a seed
-//! gives the same puzzles on every machine; there is so little of it that limits of time are not
-//! reached.
+//! gives the same puzzles on every machine; there is so little of it that limits of time are
+//! seldom reached.
 
 mod starts;
 
@@ -107,13 +107,15 @@ pub struct Found {
 }
 
 /// Candidates for each puzzle that is asked for.
-const TRIES: usize = 500;
-/// The steps that may be spent on a candidate.
-const WORK: u64 = 1 << 16;
+const TRIES: usize = 1500;
 /// The steps that a candidate counts for at least; so many that the limits are looked at each time.
-const LEAST_WORK: u32 = 1 << 13;
-/// The steps that may be spent on all candidates, for each puzzle that is asked for.
-const WORK_OF_ALL: u64 = 1 << 22;
+const LEAST_WORK: u32 = 1 << 12;
+
+/// The steps that may be spent on a candidate, and on all candidates for each puzzle that is asked
+/// for. Hard puzzles are larger.
+const fn work(grade: Option<Grade>) -> (u64, u64) {
+    if matches!(grade, Some(Grade::Hard)) { (1 << 20, 1 << 24) } else { (1 << 17, 1 << 23) }
+}
 /// Maximum number of legal moves of a puzzle: nobody looks at more.
 const MAX_MOVES: usize = 80;
 
@@ -128,7 +130,8 @@ pub fn puzzles(source: &Source, asked: Asked, budget: &Budget) -> Solved<Found> 
     // An error of the rules themselves may be in every candidate: it is told if there is nothing
     // else.
     let mut failure = None;
-    let all = budget.within_work(WORK_OF_ALL.saturating_mul(asked.count as u64));
+    let (of_one, of_all) = work(asked.grade);
+    let all = budget.within_work(of_all.saturating_mul(asked.count as u64));
     let tries = asked.count.saturating_mul(TRIES);
     for attempt in 0..tries {
         if found.puzzles.len() >= asked.count {
@@ -143,7 +146,7 @@ pub fn puzzles(source: &Source, asked: Asked, budget: &Budget) -> Solved<Found> 
             }
         }
         found.tried += 1;
-        let own = all.within_work(WORK);
+        let own = all.within_work(of_one);
         let is_near = attempt < tries / 2;
         let judged = starts::draw(source, is_near, asked.grade, &mut draws, &own).and_then(|question| match question {
             Some(question) if seen.insert(name(&question)) => judge(question, asked.convention, &own),

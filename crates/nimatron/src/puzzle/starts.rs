@@ -170,13 +170,13 @@ const fn vertices(scale: usize, draws: &mut Draws) -> usize {
     draws.between(4 + 2 * scale, 7 + 5 * scale)
 }
 
-/// Rows of the signs that the moves of the game look for; if these are only free cells, a free
-/// board. It is about as large as the example, and has one row if that has.
+/// Rows of the signs that the moves of the game look for, about as large as the example, and one row
+/// if that is one; if these are only free cells, a free board or one with walls.
 fn board(game: &GameDef, scale: usize, draws: &mut Draws) -> String {
     let example = game.read(&game.example()).ok().and_then(|all| game.picture(all.first()?));
     let Some(Picture::Board { rows: like }) = example else { return String::new() };
     let (high, wide) = (like.len(), like.first().map_or(0, |row| row.chars().count()));
-    let (rows, columns) = if high == 1 {
+    let (mut rows, mut columns) = if high == 1 {
         (1, draws.between((wide / 2).max(2), wide + 2 * scale))
     } else {
         (draws.between(2, high.min(3) + scale.min(1)), draws.between(3, wide.min(4) + scale))
@@ -195,8 +195,16 @@ fn board(game: &GameDef, scale: usize, draws: &mut Draws) -> String {
     signs.sort_unstable();
     signs.dedup();
     if signs.is_empty() || signs == ['.'] {
-        // What is used comes from moves, so that the position is one of a game.
-        return format!("{rows}x{columns}");
+        if high == 1 {
+            // What is used comes from moves, so that the position is one of a game.
+            return format!("1x{columns}");
+        }
+        // Walls make parts, of which a larger board is a sum.
+        signs = vec!['.', '.', '.', '.', '#'];
+        if draws.below(2) == 0 {
+            signs.pop();
+        }
+        (rows, columns) = (draws.between(1, 3 + scale), draws.between(2, 5 + scale));
     }
     let row = |draws: &mut Draws| (0..columns).map(|_| signs[draws.below(signs.len())]).collect::<String>();
     (0..rows).map(|_| row(draws)).collect::<Vec<_>>().join("/")

@@ -53,7 +53,7 @@ export function Position({ state, info, legal, disabled, hint, make, drawings, w
     const { sizes } = figure
     const unpointed = others(moves, sizes, MAX_STONES, breaks, splits)
     // Where no move can be made by a click, nobody is told to click.
-    const isClicked = sizes.some((size) => size <= MAX_STONES) && (moves.length === 0 || unpointed.length < moves.length)
+    const isClicked = sizes.some((size) => size <= MAX_STONES) && (!legal || unpointed.length < moves.length)
     return (
       <div className="piles">
         {sizes.map((size, at) => (
