@@ -5,7 +5,7 @@ use crate::graph_games::also_on_graphs;
 use crate::texts::{Asked, QuestionError, other};
 use nimatron_core::Budget;
 use nimatron_formats::{FileText, Listing, Named, Source, Unreadable, is_comment};
-use nimatron_messages::{Message, Say, explicit, formats as say};
+use nimatron_messages::{Message, Say, explicit, formats as say, games};
 
 /// Maximum size of a file with a position, in bytes.
 const MAX_POSITION: u64 = 1 << 28;
@@ -24,6 +24,10 @@ pub struct FromFile {
 /// The contents of a file, a text of at most `max` bytes. The file is read once, so it may be a
 /// pipe.
 pub(crate) fn text_of(name: &str, max: u64) -> Result<FileText, QuestionError> {
+    let length = std::fs::metadata(name).map_or(0, |about| about.len());
+    if length > max {
+        return other(games::file_too_large(name, length, max));
+    }
     nimatron_formats::text_of(name, max).map_err(|error| QuestionError::Other(error.in_file(name)))
 }
 

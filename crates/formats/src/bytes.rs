@@ -166,7 +166,7 @@ pub fn text_of(name: &str, max: u64) -> Result<FileText, Unreadable> {
     })?;
     if let Some(at) = text.bytes().position(is_control) {
         let code = text.as_bytes()[at];
-        return Err(Unreadable::Line(line_of(&text.as_bytes()[..at]), say::control(hexadecimal(code))));
+        return Err(Unreadable::Line(line_of(&text.as_bytes()[..at]), control(code)));
     }
     let text = if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n") } else { text };
     Ok(FileText { name, text, chosen })
@@ -298,7 +298,11 @@ fn is_control(byte: u8) -> bool {
     (byte < 0x20 && !matches!(byte, b'\t' | b'\n' | b'\r' | 0x0c)) || byte == 0x7f
 }
 
-pub(crate) fn hexadecimal(byte: u8) -> String {
+fn control(byte: u8) -> Message {
+    if byte == 0 { say::zero_byte() } else { say::control(hexadecimal(byte)) }
+}
+
+fn hexadecimal(byte: u8) -> String {
     format!("0x{byte:02x}")
 }
 
@@ -336,7 +340,7 @@ impl<'t> Lines<'t> {
         self.next += length + if end.starts_with(b"\r\n") { 2 } else { 1 };
         let here = |why| Unreadable::Line(self.number, why);
         if let Some(&byte) = line.iter().find(|byte| is_control(**byte)) {
-            return Err(here(say::control(hexadecimal(byte))));
+            return Err(here(control(byte)));
         }
         let line =
             std::str::from_utf8(line).map_err(|error| here(say::not_utf8(hexadecimal(line[error.valid_up_to()]))))?;

@@ -75,9 +75,9 @@ pub(crate) fn parse(lines: &mut Lines<'_>, sink: &mut dyn Sink, budget: &Budget)
         }
         let (one, other) = (ends[0].as_bytes(), ends[1].as_bytes());
         if kind == "e" {
-            sink.edge(one, other)?
+            sink.edge(one, other)?;
         } else {
-            sink.arc(one, other)?
+            sink.arc(one, other)?;
         }
         both &= kind == "e";
         edges += 1;

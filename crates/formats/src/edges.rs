@@ -102,11 +102,12 @@ fn chain(words: &[Word<'_>], sink: &mut dyn Sink) -> Result<(), Unreadable> {
         if list.is_empty() {
             return Err(Unreadable::Here(say::name_expected()));
         }
-        match from {
-            Some(from) => {
-                list.iter().try_for_each(|to| if directed { sink.arc(from, to) } else { sink.edge(from, to) })?
+        for to in &list {
+            match from {
+                Some(from) if directed => sink.arc(from, to)?,
+                Some(from) => sink.edge(from, to)?,
+                None => sink.node(to)?,
             }
-            None => list.iter().try_for_each(|name| sink.node(name))?,
         }
         if list.len() > 1 && at < words.len() {
             return Err(Unreadable::Here(say::several_before_arrow()));

@@ -59,9 +59,9 @@ pub(crate) fn parse(lines: &mut Lines<'_>, sink: &mut dyn Sink, budget: &Budget)
         weighted |= words.len() > 2;
         let (row, column) = (words[0].as_bytes(), words[1].as_bytes());
         if both {
-            sink.edge(row, column)?
+            sink.edge(row, column)?;
         } else {
-            sink.pair(row, column)?
+            sink.pair(row, column)?;
         }
         entries += 1;
     }

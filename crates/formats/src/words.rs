@@ -34,10 +34,7 @@ fn end_of_name(text: &str) -> Result<usize, Message> {
         match sign {
             '(' | '[' | '{' => open.push(sign),
             ')' | ']' | '}' => {
-                let fits = match (open.pop(), sign) {
-                    (Some('('), ')') | (Some('['), ']') | (Some('{'), '}') => true,
-                    _ => false,
-                };
+                let fits = matches!((open.pop(), sign), (Some('('), ')') | (Some('['), ']') | (Some('{'), '}'));
                 if !fits {
                     return Err(say::bracket(&text[at..=at]));
                 }
@@ -99,6 +96,9 @@ pub(crate) fn words(line: &str) -> Result<Vec<Word<'_>>, Message> {
             words.push(Word::Colon);
             rest = after.trim_start();
             continue;
+        }
+        if words.is_empty() && rest.starts_with(':') {
+            return Err(say::name_before_colon());
         }
         if let Some(after) = rest.strip_prefix(',').filter(|_| names > 0) {
             words.push(Word::Comma);

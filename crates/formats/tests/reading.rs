@@ -175,7 +175,7 @@ fn moves_that_cannot_be_meant_are_refused_with_their_line() {
         ("", "a #b\n", "1: formats.no_name"),
         ("", "a -> b, c -> d\n", "1: formats.several_before_arrow"),
         ("", "-> b\n", "1: formats.name_expected"),
-        ("", ": b\n", "1: formats.name_expected"),
+        ("", ": b\n", "1: formats.name_before_colon"),
         ("", "a, b\nb, c d\n", "2: formats.blank_in_name"),
         ("", "0 1 5\n1 2 7\n", "1: formats.weights"),
         ("", "a b 1\nb c 1\nc d 1\n", "1: formats.weights"),

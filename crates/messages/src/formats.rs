@@ -29,14 +29,14 @@ crate::sentences! {
         "這不是完整的 UTF-16 文字；請另存為 UTF-8"
     }
     not_utf8(byte) {
-        "the byte {byte} is not UTF-8; save the file as UTF-8"
-        "字节 {byte} 不是 UTF-8；请把文件另存为 UTF-8"
-        "位元組 {byte} 不是 UTF-8；請把檔案另存為 UTF-8"
+        "this is not a text in UTF-8: there is a byte {byte}; save the file as UTF-8"
+        "这不是 UTF-8 文本：其中有字节 {byte}；请把文件另存为 UTF-8"
+        "這不是 UTF-8 文字：其中有位元組 {byte}；請把檔案另存為 UTF-8"
     }
     control(code) {
-        "the character {code} does not occur in texts; this looks like a binary file"
-        "文本中不会出现字符 {code}；这看起来是二进制文件"
-        "純文字中不會出現字元 {code}；這看起來是二進位檔"
+        "this is not a text but looks like a binary file: there is a control character {code}"
+        "这不是文本，看起来是二进制文件：其中有控制字符 {code}"
+        "這不是純文字，看起來是二進位檔：其中有控制字元 {code}"
     }
     too_long(max) {
         "the text is longer than the {max} bytes that are read"
@@ -83,6 +83,16 @@ crate::sentences! {
         "`{word}` is not taken for a name; if it is one, put it in quotation marks"
         "`{word}` 不会被当作名称；如果确实是名称，请加引号"
         "`{word}` 不會被當作名稱；如果確實是名稱，請加引號"
+    }
+    zero_byte() {
+        "this is not a text but looks like a binary file: there is a zero byte"
+        "这不是文本，看起来是二进制文件：其中有零字节"
+        "這不是純文字，看起來是二進位檔：其中有零位元組"
+    }
+    name_before_colon() {
+        "a name is expected before the colon"
+        "冒号前应有名称"
+        "冒號前應有名稱"
     }
     bracket(sign) {
         "the bracket `{sign}` has no counterpart in its line; if it belongs to a name, put the name in quotation marks"

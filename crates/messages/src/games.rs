@@ -45,28 +45,10 @@ crate::sentences! {
          沒有給出遊戲；遊戲可以是一個名稱，也可以是像「{example}」這樣的規則"
     }
 
-    file_not_read(name, error) {
-        "the file {name} cannot be read: {error}"
-        "无法读取文件 {name}：{error}"
-        "無法讀取檔案 {name}：{error}"
-    }
-
     file_too_large(name, length, max) {
         "the file {name} has {length} bytes, and at most {max} are read"
         "文件 {name} 有 {length} 字节，至多读取 {max} 字节"
         "檔案 {name} 有 {length} 位元組，至多讀取 {max} 位元組"
-    }
-
-    file_too_long(name, max) {
-        "the file {name} is longer than the {max} bytes that are read"
-        "文件 {name} 超过了可读取的 {max} 字节"
-        "檔案 {name} 超過了可讀取的 {max} 位元組"
-    }
-
-    file_not_text(name, at) {
-        "the file {name} is not a text: byte {at} is not UTF-8"
-        "文件 {name} 不是文本：第 {at} 字节不是 UTF-8"
-        "檔案 {name} 不是純文字：第 {at} 位元組不是 UTF-8"
     }
 
     brace_not_closed(text) {
