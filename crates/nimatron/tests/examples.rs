@@ -87,7 +87,7 @@ fn the_list_of_games_and_the_answer_about_one_name_the_same_example() {
 #[test]
 fn an_example_is_quoted_where_a_shell_would_read_its_signs() {
     let asked = |game: &str| {
-        let error = Question::parse(game, &Vec::<String>::new(), &[]).unwrap_err();
+        let error = Question::parse(game, Vec::<String>::new(), &[]).unwrap_err();
         format!("{error}")
     };
     assert!(asked("graph-node-kayles").contains("`graph-node-kayles 'grid(3,5)'`"), "{}", asked("graph-node-kayles"));
