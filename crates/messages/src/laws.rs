@@ -237,9 +237,14 @@ crate::sentences! {
         "這個檔案不是此版本的規律庫；換一個檔名，`nimatron atlas build` 可以新建"
     }
     atlas_damaged(what) {
-        "the atlas is damaged: {what}"
-        "规律库已损坏：{what}"
-        "規律庫已損壞：{what}"
+        "the atlas is damaged: {what}; delete the file, and import or build the atlas again"
+        "规律库已损坏：{what}；请删除该文件，再重新导入或建立规律库"
+        "規律庫已損壞：{what}；請刪除該檔，再重新匯入或建立規律庫"
+    }
+    atlas_checksum() {
+        "a checksum does not agree"
+        "校验和不符"
+        "校驗和不符"
     }
     atlas_positions() {
         "the atlas is about games of one heap or of two coordinates"

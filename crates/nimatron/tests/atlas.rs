@@ -293,6 +293,9 @@ fn why(error: Broken) -> String {
     }
 }
 
+/// A change of a line of an atlas, or of an entry of its file.
+type Change<'c> = &'c dyn Fn(&mut serde_json::Value);
+
 /// An atlas that somebody wrote by hand never prints a false sentence beside the word PROVED: what
 /// is said of a law is derived from its certificate, and values from the rules.
 #[test]
@@ -305,7 +308,7 @@ fn a_forged_law_is_never_shown_as_proved() {
         all.iter().map(|line| (*line).replacen("\"entries\":400", "\"entries\":60", 1)).collect()
     };
     let mut trial = 0;
-    let mut imported = |change: &dyn Fn(&mut serde_json::Value)| -> Result<(Atlas, Imported), Broken> {
+    let mut imported = |change: Change<'_>| -> Result<(Atlas, Imported), Broken> {
         let mut forged = short.clone();
         let mut one: serde_json::Value = serde_json::from_str(&short[56]).unwrap();
         assert_eq!(one["entry"]["game"]["rules"], "n -> n - k for k in 1..2");
@@ -340,7 +343,7 @@ fn a_forged_law_is_never_shown_as_proved() {
         assert!(!text(&atlas).contains("n mod 5\",\"proved\":true"));
     }
     // What is not derived has to be right.
-    let wrong: [(&str, &dyn Fn(&mut serde_json::Value)); 6] = [
+    let wrong: [(&str, Change<'_>); 6] = [
         ("`values`", &|one| one["entry"]["values"][7] = 9.into()),
         ("`table`", &|one| one["entry"]["table"] = "0123456789abcdef01234567".into()),
         ("`gives`", &|one| one["entry"]["law"]["gives"] = "winner".into()),
@@ -362,7 +365,7 @@ fn a_forged_file_is_never_shown_as_proved() {
     let path = folder.join("a.redb");
     drop(small(&path, 12));
     let entries: TableDefinition<'_, u64, &[u8]> = TableDefinition::new("entries");
-    let forge = |number: u64, change: &dyn Fn(&mut serde_json::Value)| {
+    let forge = |number: u64, change: Change<'_>| {
         let file = Database::open(&path).unwrap();
         let write = file.begin_write().unwrap();
         {

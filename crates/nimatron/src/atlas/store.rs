@@ -82,7 +82,7 @@ impl<E: Into<redb::Error>> From<E> for AtlasError {
             redb::Error::Io(error) if error.kind() == ErrorKind::StorageFull => {
                 AtlasError(nimatron_messages::explicit::store_disk_full())
             }
-            redb::Error::Corrupted(what) => AtlasError(laws::atlas_damaged(what)),
+            redb::Error::Corrupted(_) => AtlasError(laws::atlas_damaged(laws::atlas_checksum())),
             error => AtlasError::new(&error),
         }
     }
@@ -109,7 +109,8 @@ impl Drop for Atlas {
 /// Does something with the file. `redb` reports some damages of a file as errors, and panics at
 /// others: both become an error in words here. Nothing of this crate that can panic runs inside.
 fn guarded<T>(work: impl FnOnce() -> Result<T, AtlasError>) -> Result<T, AtlasError> {
-    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| Err(AtlasError(laws::atlas_damaged(REDB))))
+    catch_unwind(AssertUnwindSafe(work))
+        .unwrap_or_else(|_| Err(AtlasError(laws::atlas_damaged(laws::atlas_checksum()))))
 }
 
 /// Makes an atlas without games of an empty database.
@@ -125,9 +126,6 @@ fn new(file: Database) -> Result<Database, AtlasError> {
     write.commit()?;
     Ok(file)
 }
-
-/// The name of the file format, where that is all that can be said.
-const REDB: &str = "redb";
 
 impl Atlas {
     /// Opens a file, or creates it.
@@ -158,7 +156,7 @@ impl Atlas {
     }
 
     fn database(&self) -> Result<&Database, AtlasError> {
-        self.file.as_ref().ok_or_else(|| AtlasError(laws::atlas_damaged(REDB)))
+        self.file.as_ref().ok_or_else(|| AtlasError(laws::atlas_damaged(laws::atlas_checksum())))
     }
 
     /// The number of games that are listed, and of those that were examined; these are the first
