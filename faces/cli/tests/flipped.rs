@@ -69,7 +69,7 @@ fn flip(file: &Path, asked: impl Fn() -> Result<String, String>) {
 
 fn store(name: &str, text: &str, names: [&str; 3]) {
     let file = folder(name).join("game.store");
-    let game = || Ok::<_, StoreError>(read_text(text.as_bytes(), Some(Format::Edges), &budget()).unwrap());
+    let game = || Ok::<_, StoreError>(read_text(text.as_bytes(), Some(Format::Edges), &budget()).unwrap().0);
     solve_into(&file, ["this game"; 2], game, &budget()).unwrap();
     flip(&file, || {
         let store = Store::open(&file).map_err(said)?;
