@@ -337,6 +337,12 @@ mod api {
         assert_eq!(ask(&misere)["outcome"], "P");
         let csv = json!({"do": "loopy", "graph": "1 x,2\n2,", "format": "csv", "positions": ["1 x"]});
         assert_eq!(ask(&csv)["value"], 1);
+        // A byte order mark is not part of a name, and GraphViz is not a list of names.
+        for graph in ["\u{feff}x d\r\na x\r\n", "digraph { a -> x -> d }", "Source;Target\nx;d\na;x\n"] {
+            assert_eq!(ask(&json!({"do": "loopy", "graph": graph, "positions": ["a"]}))["value"], 0, "{graph}");
+        }
+        let counted = ask(&json!({"do": "loopy", "graph": "3 2\n0 1\n1 2\n", "positions": ["0"]}));
+        assert_eq!((&counted["value"], counted["warnings"].as_array().unwrap().len()), (&json!(0), 1));
         // A name that would be a file of positions in other requests.
         assert_eq!(ask(&json!({"do": "loopy", "graph": "@a b", "positions": ["@a"]}))["value"], 1);
     }
@@ -346,6 +352,11 @@ mod api {
         for (graph, positions, says) in [
             ("1 2\n: 3", json!([]), "the graph, line 2: a name is expected before the colon"),
             ("p sp 2 1\n\na 1 3", json!([]), "the graph, line 3: `3` is not a number from 1 to 2"),
+            (
+                "a b\na \0",
+                json!([]),
+                "the graph, line 2: this is not a text but looks like a binary file: there is a zero byte",
+            ),
             ("a b", json!(["c"]), "`c` is not a position of the graph"),
             ("a b", json!(["a + c"]), "`c` is not a position of the graph"),
         ] {
