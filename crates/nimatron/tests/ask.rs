@@ -94,4 +94,10 @@ fn play_without_end_is_answered_where_it_is_meant() {
     // Infinitely many positions have no such answer either.
     let far = told("n -> n + 1", &["3"], Wanted::default(), Loops::IfNeeded, &Budget::unlimited());
     assert!(matches!(far, Err(Refused::Solve(SolveError::Cycle { .. }))), "{far:?}");
+    // If a limit ends the list, what was found before is told.
+    let budget = Budget::unlimited().within_work(1 << 20);
+    let rules = "n -> n - 1; n -> n + 1 if n < 10000000";
+    let stopped = told(rules, &["3"], Wanted::default(), Loops::IfNeeded, &budget);
+    let Err(Refused::Solve(SolveError::Stopped { known, .. })) = stopped else { panic!("{stopped:?}") };
+    assert!(known[0].to_string().contains("go on for ever"), "{known:?}");
 }

@@ -103,7 +103,7 @@ fn wrong_commands_are_answered_in_words() {
         ("nimatron table nim", "needs the option `--to`"),
         ("nimatron table nim --to", "needs a value"),
         ("nimatron table nim --to 5 --format npy", "is one of"),
-        ("nimatron table wythoff --to 100000", "at most 1048576 cells"),
+        ("nimatron table wythoff --to 100000", "at most 2097152 cells"),
         ("nimatron explain nim 3 --depth 9", "from 1 to 6"),
         ("nimatron octal 0.137 --to 1e12", "from 0 to 10000000"),
         ("nimatron law kayles nim", "is not a family of positions"),

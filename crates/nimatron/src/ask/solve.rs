@@ -17,6 +17,8 @@ use crate::solve::{Wanted, solve as solve_sum};
 use crate::words;
 use nimatron_catalogue::QuestionError;
 use nimatron_core::{Budget, Convention, StopReason};
+#[cfg(feature = "loopy")]
+use nimatron_messages::Say;
 use nimatron_messages::{Language, Message, explanations};
 use nimatron_rules::ast::Value;
 use serde_json::Value as Json;
@@ -79,6 +81,7 @@ pub struct Asked {
     /// The components that are members of families, by their number.
     members: Vec<(usize, ComponentAnswer)>,
     wanted: Wanted,
+    #[cfg_attr(not(feature = "loopy"), allow(dead_code, reason = "without the feature nothing may go on for ever"))]
     loops: Loops,
 }
 
@@ -161,8 +164,14 @@ impl Asked {
         }
         match self.by_chooser(budget) {
             #[cfg(feature = "loopy")]
-            Err(SolveError::Cycle { .. }) if self.loops == Loops::IfNeeded && !self.has_members() => {
-                self.from_all_positions(budget)
+            Err(error @ SolveError::Cycle { .. }) if self.loops == Loops::IfNeeded && !self.has_members() => {
+                match self.from_all_positions(budget) {
+                    Err(Refused::Solve(SolveError::Stopped { reason, mut known })) => {
+                        known.insert(0, error.message());
+                        Err(SolveError::Stopped { reason, known }.into())
+                    }
+                    told => told,
+                }
             }
             answered => Ok(Told::Answer(Box::new(answered?))),
         }
