@@ -282,6 +282,6 @@ fn judge_and_fmt_have_limits() {
         assert!(run.took < Duration::from_secs(10), "{args:?}: {:?}", run.took);
     }
     // What was answered before is printed.
-    assert_eq!(fed(&["judge", "nim_product_64", "--limit", "300ms"], b"2\n3 5\n").first, "15\n");
+    assert_eq!(fed(&["judge", "hdu1847", "--limit", "300ms"], b"1\n3\n").first, "Kiki\nCici\n");
     assert_eq!(fed(&["judge", "nim_product_64", "--sample", "--limit", "10s"], b"").status.code(), Some(0));
 }

@@ -15,6 +15,9 @@ use std::sync::Arc;
 /// The maximum number of parts of a sum that are read one by one.
 const MAX_PARTS: usize = 64;
 
+/// Members of families, by the numbers of their components.
+pub(super) type Members = Vec<(usize, ComponentAnswer)>;
+
 /// The sum, with a heap of Nim for each member of a family, and these members with the numbers of
 /// their components. `None`: the question is not of this kind, and what is wrong with it is said by
 /// `error`.
@@ -22,7 +25,7 @@ pub(super) fn read(
     asked: &Solve<'_>,
     error: &QuestionError,
     budget: &Budget,
-) -> Result<Option<(Question, Vec<(usize, ComponentAnswer)>)>, Refused> {
+) -> Result<Option<(Question, Members)>, Refused> {
     let Solve { game, positions, settings, wanted, loops } = *asked;
     let has_values = wanted.convention == Convention::Normal && !wanted.remoteness && loops != Loops::Always;
     if !has_values || matches!(error, QuestionError::Rules { .. }) {

@@ -160,12 +160,12 @@ impl Asked {
     pub fn answer(&self, budget: &Budget) -> Result<Told, Refused> {
         #[cfg(feature = "loopy")]
         if self.lists_loops() {
-            return self.from_all_positions(budget);
+            return self.by_all_positions(budget);
         }
         match self.by_chooser(budget) {
             #[cfg(feature = "loopy")]
             Err(error @ SolveError::Cycle { .. }) if self.loops == Loops::IfNeeded && !self.has_members() => {
-                match self.from_all_positions(budget) {
+                match self.by_all_positions(budget) {
                     Err(Refused::Solve(SolveError::Stopped { reason, mut known })) => {
                         known.insert(0, error.message());
                         Err(SolveError::Stopped { reason, known }.into())
@@ -178,7 +178,7 @@ impl Asked {
     }
 
     #[cfg(feature = "loopy")]
-    fn from_all_positions(&self, budget: &Budget) -> Result<Told, Refused> {
+    fn by_all_positions(&self, budget: &Budget) -> Result<Told, Refused> {
         let (question, convention) = (self.question.listed()?, self.wanted.convention);
         let loopy = crate::solve_loopy(&question, convention, budget)?;
         let mut answer = LoopyAnswer::of(&question, loopy, convention, budget)?;
