@@ -10,7 +10,7 @@
 //! a new line, with any `told`.
 
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods)]
 
 use nimatron::catalogue::entries;
 use nimatron::{Budget, api};
