@@ -19,7 +19,9 @@ use crate::prove::formulas::Code;
 use crate::table::Table;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::outputs;
-use nimatron_proof::{AutomatonProof, Game, ListedPeriod, Method, PeriodProof, PeriodValues, Proof, Proved, Theorem, Verdict};
+use nimatron_proof::{
+    AutomatonProof, Game, ListedPeriod, Method, PeriodProof, PeriodValues, Proof, Proved, Theorem, Verdict,
+};
 use nimatron_rules::Ruleset;
 use std::rc::Rc;
 

@@ -136,9 +136,8 @@ fn winning_moves(answer: &Answer, all: bool, number: &dyn Fn(&BigUint) -> String
     }
     if !answer.complete && answer.count.is_none() {
         // Of a member of a family, which a law decides, no moves are looked at.
-        let by_law = |component: &ComponentAnswer| {
-            component.typed.is_some() && matches!(component.known, HowKnown::Proved(_))
-        };
+        let by_law =
+            |component: &ComponentAnswer| component.typed.is_some() && matches!(component.known, HowKnown::Proved(_));
         let why = match (answer.is_large() || answer.components.iter().any(by_law), count) {
             (true, 0) => answers::winning_moves_unknown(),
             (true, _) => answers::maybe_more_winning_moves(),
