@@ -208,8 +208,10 @@ fn order(inside: &str) -> Result<Drawn, Message> {
     })
 }
 
+type Pairs = Vec<(usize, usize)>;
+
 /// The vertices, and pairs of them by their places.
-fn counted(inside: &str, sign: char) -> Result<(Range<usize>, Vec<(usize, usize)>), Message> {
+fn counted(inside: &str, sign: char) -> Result<(Range<usize>, Pairs), Message> {
     let wrong = |text: &str| {
         let example = if sign == '<' { "`order(3; 0<1,0<2)`" } else { "`edges(4; 0-1,1-2)`" };
         graphs::not_a_graph(shortened(text), example)
@@ -357,7 +359,8 @@ pub(super) fn own_notation(file: &FileText) -> Option<String> {
         && (alone || rest.starts_with('(') || [" without ", " only ", " x "].iter().any(|sign| rest.starts_with(sign)));
     let listed = first.starts_with(|sign: char| sign.is_ascii_digit())
         && [" without ", " only "].iter().any(|sign| first.contains(sign));
-    if !is_own && !listed && !(word == "graph6" && rest.starts_with(':')) {
+    let is_code = word == "graph6" && rest.starts_with(':');
+    if !(is_own || listed || is_code) {
         return None;
     }
     let closed = |line: &str| line.matches('(').count() == line.matches(')').count();
