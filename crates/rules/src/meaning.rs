@@ -279,8 +279,23 @@ impl<'r> Needs<'r> {
             return Ok(());
         }
         let need = if self.work.get() == 0 { Need::Undecided } else { need };
-        Err(Undefined { span, part: self.text.get(span.start..span.end).unwrap_or_default().to_owned(), need })
+        Err(Undefined { span, part: written(self.text, span), need })
     }
+}
+
+/// A part as it is written. Brackets around a side of an operator do not belong to its expression,
+/// so one may be missing at an end.
+fn written(text: &str, span: Span) -> String {
+    let (mut start, mut end) = (span.start, span.end);
+    let part = text.get(start..end).unwrap_or_default();
+    let count = |sign: char| part.matches(sign).count();
+    for _ in count('(')..count(')') {
+        start = text[..start].rfind('(').unwrap_or(start);
+    }
+    for _ in count(')')..count('(') {
+        end = text[end..].find(')').map_or(end, |at| end + at + 1);
+    }
+    text.get(start..end).unwrap_or(part).to_owned()
 }
 
 /// The cases in which a condition holds, or does not. It has a value in all of them.
