@@ -175,7 +175,7 @@ crate::sentences! {
         "沒有頂點 {vertex}：頂點從 0 到 {last}"
     }
     no_vertex_between(vertex, first, last) {
-        "there is no vertex {vertex}: the vertices are from {first} to {last}"
+        "there is no vertex {vertex}: the vertices are {first} to {last}"
         "没有顶点 {vertex}：顶点在 {first} 到 {last} 之间"
         "沒有頂點 {vertex}：頂點在 {first} 到 {last} 之間"
     }
