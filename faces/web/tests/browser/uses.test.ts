@@ -210,6 +210,8 @@ describe('positions', () => {
   it('that a hint names can be reached', { timeout: 60_000 }, async () => {
     const { page } = await visit(site, hash({ g: 'turtles', p: '5', u: 'play' }))
     await page.getByRole('button', { name: WORDS.en.askHint, exact: true }).click()
+    // The coin alone, or with another one.
+    await page.locator('.spot.coin.hinted').first().click()
     await page.locator('.others .hinted').click()
     await page.locator('.told.you').waitFor()
     await page.context().close()
