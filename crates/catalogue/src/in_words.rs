@@ -27,6 +27,14 @@ fn bare(text: &str) -> Vec<&str> {
 
 const WORDS: &[(&str, Sentence)] = &[
     (
+        "bash",
+        Sentence::plain(
+            "Take one, two or three stones from a heap.",
+            "从一堆中取走一颗、两颗或三颗石子。",
+            "從一堆中取走一顆、兩顆或三顆石子。",
+        ),
+    ),
+    (
         "nim",
         Sentence::plain(
             "Take any number of stones from one heap, at least one.",

@@ -315,8 +315,10 @@ impl<'r> Facts<'r> {
                 }
             }
             Func::Gcd => {
-                let positive = arguments.iter().any(|argument| self.proves(argument, 1));
-                self.at_least(value, positive.into());
+                // It divides what is positive.
+                let positive: Vec<&Form> = arguments.iter().filter(|argument| self.proves(argument, 1)).collect();
+                self.at_least(value, (!positive.is_empty()).into());
+                positive.into_iter().for_each(|argument| self.at_least(&argument.minus(value), 0));
             }
             Func::Popcount | Func::Lowbit | Func::Isqrt if natural => {
                 self.at_least(value, 0);

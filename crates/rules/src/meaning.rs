@@ -180,7 +180,7 @@ impl<'r> Needs<'r> {
                     let index = case.facts.form(index);
                     case.facts.proves(&index, 0) && case.facts.proves(&index.scaled(-1), 1 - length as i128)
                 };
-                self.need(ex.span, Need::Index(length), inside)
+                self.need(ex.span, index, Need::Index(length), inside)
             }
             Node::Unary(_, a) => self.evaluate(a),
             Node::Binary(op @ (BinaryOp::And | BinaryOp::Or), a, b) => {
@@ -195,7 +195,7 @@ impl<'r> Needs<'r> {
                 self.evaluate(a)?;
                 self.evaluate(b)?;
                 match op {
-                    BinaryOp::Div | BinaryOp::Mod => self.need(ex.span, Need::Divisor, |case| {
+                    BinaryOp::Div | BinaryOp::Mod => self.need(ex.span, b, Need::Divisor, |case| {
                         let divisor = case.facts.form(b);
                         case.facts.proves_nonzero(&divisor, &case.nonzero)
                     }),
@@ -267,19 +267,60 @@ impl<'r> Needs<'r> {
     }
 
     fn at_least(&mut self, span: Span, ex: &Ex, least: i128, need: Need) -> Result<(), Undefined> {
-        self.need(span, need, |case| {
+        self.need(span, ex, need, |case| {
             let value = case.facts.form(ex);
             case.facts.proves(&value, least)
         })
     }
 
-    /// Requires something in every case that is possible at all.
-    fn need(&mut self, span: Span, need: Need, mut holds: impl FnMut(&mut Case<'r>) -> bool) -> Result<(), Undefined> {
-        if self.cases.iter_mut().all(&mut holds) {
+    /// Requires something of the value of `ex` in every case that is possible at all.
+    fn need(
+        &mut self,
+        span: Span,
+        ex: &Ex,
+        need: Need,
+        mut holds: impl FnMut(&mut Case<'r>) -> bool,
+    ) -> Result<(), Undefined> {
+        let mut everywhere =
+            |case: &mut Case<'r>| holds(case) || chosen(vec![case.clone()], ex).iter_mut().all(&mut holds);
+        if self.cases.iter_mut().all(&mut everywhere) {
             return Ok(());
         }
         let need = if self.work.get() == 0 { Need::Undecided } else { need };
         Err(Undefined { span, part: written(self.text, span), need })
+    }
+}
+
+/// The cases in which minima, maxima and absolute values in an expression are a certain one of their
+/// arguments.
+fn chosen<'r>(cases: Vec<Case<'r>>, ex: &Ex) -> Vec<Case<'r>> {
+    match &ex.node {
+        Node::Const(_) | Node::Slot(_) => cases,
+        Node::Element(_, a) | Node::Unary(_, a) => chosen(cases, a),
+        Node::Binary(_, a, b) | Node::Stretch(a, b) => chosen(chosen(cases, a), b),
+        Node::Call(function, arguments) => {
+            let cases = arguments.iter().fold(cases, chosen);
+            let ways = match function {
+                Func::Min | Func::Max => arguments.len(),
+                Func::Abs => 2,
+                _ => return cases,
+            };
+            if ways * cases.len() > MAX_CASES {
+                return cases;
+            }
+            let way = |case: &Case<'r>, way: usize| {
+                let mut case = case.clone();
+                let value = case.facts.form(ex);
+                let one = match function {
+                    Func::Abs => case.facts.form(&arguments[0]).scaled(if way == 0 { 1 } else { -1 }),
+                    _ => case.facts.form(&arguments[way]),
+                };
+                case.facts.at_least(&value.minus(&one), 0);
+                case.facts.at_least(&one.minus(&value), 0);
+                case
+            };
+            cases.iter().flat_map(|case| (0..ways).map(move |at| way(case, at))).collect()
+        }
     }
 }
 
@@ -368,10 +409,18 @@ mod tests {
             "n -> n - 2^k for k in 0..log2(n) if n > 0",
             "n -> n - k for k in 1..3 if 12 / (2*n - 7) != 100",
             "n -> n - k for k in 1..3 if n != 7 and 12 / (n - 7) != 100",
-            "n -> n - k for k in 1..3 if n < 7 or n > 9 if 12 / (n - 8) != 100",
-            "n -> n - k for k in 1..3 if not (n == 7) if 12 / (n - 7) != 100",
+            "n -> n - k for k in 1..3 if (n < 7 or n > 9) and 12 / (n - 8) != 100",
+            "n -> n - k for k in 1..3 if not (n == 7) and 12 / (n - 7) != 100",
             "(a, b) -> (a / gcd(a, b), b) if a > 0",
             "n -> n - q for p in primes, q in powers(p)",
+            "game s(n; m=[1,2,4]); n -> n - m[min(n, 2)] if n > 0",
+            "game g(n; m=[1,2,3]); n -> n - k for k in powers(2) if m[max(0, min(n, 2))] > 0",
+            "game g(n; m=[1,2]); n -> n - k for k in powers(2) if m[abs(n % 2 - 1)] > 0",
+            "game g(n; m=[1,2]); n -> n - k for k in 1..2 if m[gcd(n, 2) - 1] > 0",
+            "n -> n - k for k in powers(2) if k < 4 or n % min(k, 8) == 1",
+            "n -> n - k for k in powers(2) if k < 4 or digits(min(n, k)) > 1",
+            "n -> n - k for k in 1..3 if n > 0 and 12/min(n, 3) > 0",
+            "n -> n - k for k in 1..3 if 12/max(n - 5, 1) > 0",
         ] {
             assert_eq!(undefined(text), None, "{text}");
         }
@@ -406,6 +455,11 @@ mod tests {
             ("n -> n - k for k in 1..3 if 12 / (n - 7) != 100 and n != 7", "`12 / (n - 7)`"),
             ("n -> n - k for k in 1..3 if n != 8 and 12 / (n - 7) != 100", "`12 / (n - 7)`"),
             ("n -> n - k for k in 1..3 if n != 7 or 12 / (n - 7) != 100", "`12 / (n - 7)`"),
+            ("n -> n - k for k in 1..3 if 12/min(n, 3) > 0", "`12/min(n, 3)`"),
+            ("n -> n - k for k in 1..3 if 12/max(n - 5, 0) > 0", "`12/max(n - 5, 0)`"),
+            ("game g(n; m=[1,2]); n -> n - k for k in 1..2 if m[abs(n - 1)] > 0", "`m[abs(n - 1)]`"),
+            ("game g(n; m=[1,2,3]); n -> n - k for k in 1..2 if m[min(n, 3)] > 0", "`m[min(n, 3)]`"),
+            ("(a, b) -> (a - 1, b) if 9/(7 - (a + b)/2) < 100", "`9/(7 - (a + b)/2)`"),
         ] {
             let said = undefined(text);
             assert!(said.as_ref().is_some_and(|said| said.contains(part)), "{text}: {said:?}");
