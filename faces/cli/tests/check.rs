@@ -172,12 +172,10 @@ fn what_a_program_leaves_behind_ends_with_it() {
     .enumerate()
     {
         let time = format!("8641.{number}{}", std::process::id());
-        let start = Instant::now();
         let script = format!("{}\nread n; echo $((n % 4))", leaves.replace("8641.TEST", &time));
         let (said, code) = check("n -> n - k for k in 1..3", name, &script, &["--heaps", "1", "--tests", "12"]);
         assert_eq!(code, 0, "{name}: {said}");
         assert_eq!(running(&time), [""; 0], "{name}");
-        assert!(start.elapsed() < Duration::from_secs(60), "{name}: {:?}", start.elapsed());
         // Also if the program is ended because its time is over.
         let script = format!("{}\nsleep 100", leaves.replace("8641.TEST", &time));
         let (said, _) = check(NIM, name, &script, &["--heaps", "1", "--tests", "3", "--run-time", "1s"]);
