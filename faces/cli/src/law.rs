@@ -308,6 +308,9 @@ fn guess_of_program(program: &str, args: &GuessArgs, session: &Session) -> Resul
     if !args.json && !values.is_empty() {
         session.print(format!("{}\n", shown.join(" ")).as_bytes())?;
     }
+    if values.is_empty() {
+        session.work(Budget::check).map_err(|reason| Failure::stopped(reason, vec![outputs::no_law_yet()]))?;
+    }
     let numbers = law::Numbers::parse(&shown.join(" "), args.from);
     let numbers = numbers.map_err(|error| Failure::usage(error.message()))?;
     let guess = session.work(|budget| law::guess(&numbers, budget));
