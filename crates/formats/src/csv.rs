@@ -4,16 +4,48 @@
 //! does not contain the end of a line.
 
 use crate::bytes::Lines;
-use crate::words::is_comment;
-use crate::{Sink, Unreadable};
+use crate::recognise::is_numbered_edge;
+use crate::words::{bare, fit_together, is_comment};
+use crate::{Purpose, Sink, Unreadable};
 use nimatron_core::Budget;
 use nimatron_messages::{Mark, Value, formats as say};
 
 /// The names of the columns where a move begins and ends.
-const FROM: [&str; 9] =
-    ["from", "source", "src", "fromnodeid", "from_node_id", "tail", "parent", "from_node", "source_id"];
-const TO: [&str; 11] =
-    ["to", "target", "destination", "dest", "dst", "tonodeid", "to_node_id", "head", "child", "to_node", "target_id"];
+const FROM: [&str; 12] = [
+    "from",
+    "source",
+    "src",
+    "fromnodeid",
+    "fromid",
+    "tail",
+    "parent",
+    "fromnode",
+    "sourceid",
+    "sourcenode",
+    "fromvertex",
+    "sourcevertex",
+];
+const TO: [&str; 14] = [
+    "to",
+    "target",
+    "destination",
+    "dest",
+    "dst",
+    "tonodeid",
+    "toid",
+    "head",
+    "child",
+    "tonode",
+    "targetid",
+    "targetnode",
+    "tovertex",
+    "targetvertex",
+];
+
+/// The name of a column in small letters, without signs between its words.
+fn plain(name: &str) -> String {
+    name.trim().to_lowercase().replace([' ', '_', '-'], "")
+}
 
 /// What a first line says about the columns.
 #[derive(Debug, PartialEq, Eq)]
@@ -28,7 +60,7 @@ pub(crate) enum Columns {
 
 /// The columns that a header names.
 pub(crate) fn columns<T: AsRef<str>>(header: &[T]) -> Columns {
-    let names: Vec<String> = header.iter().map(|name| name.as_ref().trim().to_lowercase()).collect();
+    let names: Vec<String> = header.iter().map(|name| plain(name.as_ref())).collect();
     let place = |wanted: &[&str]| names.iter().position(|name| wanted.contains(&name.as_str()));
     match (place(&FROM), place(&TO)) {
         (Some(from), Some(to)) => Columns::Both(from, to),
@@ -37,27 +69,44 @@ pub(crate) fn columns<T: AsRef<str>>(header: &[T]) -> Columns {
     }
 }
 
+/// What a line has in a column.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Field {
+    text: String,
+    /// Whether it is in quotation marks.
+    quoted: bool,
+}
+
+impl AsRef<str> for Field {
+    fn as_ref(&self) -> &str {
+        &self.text
+    }
+}
+
 /// The fields of a line with quotation marks: in a field that begins with one, two of them are one
 /// of the name, and a single one ends what is quoted.
-fn quoted(line: &str, separator: u8) -> Result<Vec<String>, Unreadable> {
+fn quoted(line: &str, separator: u8) -> Result<Vec<Field>, Unreadable> {
     if !line.bytes().filter(|byte| *byte == b'"').count().is_multiple_of(2) {
         return Err(Unreadable::Here(say::quotation_open()));
     }
     let separator = char::from(separator);
     let (mut fields, mut field) = (Vec::new(), String::new());
-    let (mut begins, mut inside) = (true, false);
+    let (mut begins, mut inside, mut marks) = (true, false, false);
+    let field_of = |text: &str, quoted| Field { text: text.trim().to_owned(), quoted };
     let mut signs = line.chars().peekable();
     while let Some(sign) = signs.next() {
         match sign {
             '"' if inside && signs.next_if_eq(&'"').is_none() => inside = false,
-            '"' if begins => inside = true,
-            sign if sign == separator && !inside => fields.push(std::mem::take(&mut field)),
+            '"' if begins => (inside, marks) = (true, true),
+            sign if sign == separator && !inside => {
+                fields.push(field_of(&std::mem::take(&mut field), std::mem::take(&mut marks)));
+            }
             sign => field.push(sign),
         }
         begins = sign == separator && !inside;
     }
-    fields.push(field);
-    Ok(fields.iter().map(|field| field.trim().to_owned()).collect())
+    fields.push(field_of(&field, marks));
+    Ok(fields)
 }
 
 /// The fields of a line, with separators outside of brackets and quotation marks.
@@ -80,14 +129,15 @@ pub(crate) fn fields_outside(line: &str, separator: u8) -> Vec<&str> {
 }
 
 /// The fields of a line.
-fn fields(line: &str, separator: u8) -> Result<Vec<String>, Unreadable> {
+fn fields(line: &str, separator: u8) -> Result<Vec<Field>, Unreadable> {
+    let bare = |field: &str| Field { text: field.trim().to_owned(), quoted: false };
     if separator == b' ' {
-        return Ok(line.split_whitespace().map(str::to_owned).collect());
+        return Ok(line.split_whitespace().map(bare).collect());
     }
     if line.contains('"') {
         return quoted(line, separator);
     }
-    Ok(fields_outside(line, separator).into_iter().map(|field| field.trim().to_owned()).collect())
+    Ok(fields_outside(line, separator).into_iter().map(bare).collect())
 }
 
 /// What stands between the columns, by the first line: what makes it a header, or else what is
@@ -104,26 +154,39 @@ fn separator(line: &str) -> Option<u8> {
 }
 
 /// Whether a move goes one way or both, by the column `type` of Gephi.
-fn is_undirected(kind: Option<&String>) -> bool {
-    kind.is_some_and(|kind| kind.eq_ignore_ascii_case("undirected"))
+fn is_undirected(kind: Option<&Field>) -> bool {
+    kind.is_some_and(|kind| kind.text.eq_ignore_ascii_case("undirected"))
 }
 
 pub(crate) fn parse(
     lines: &mut Lines<'_>,
-    between: Option<u8>,
+    mut between: Option<u8>,
     by_content: bool,
+    purpose: Purpose,
     sink: &mut dyn Sink,
     budget: &Budget,
 ) -> Result<(), Unreadable> {
     let mut table: Option<Table> = None;
-    while let Some((_, line)) = lines.next(budget)? {
+    // A header that may be a move as well: it is one as soon as its names come again.
+    let mut held: Option<(u64, String)> = None;
+    let mut matrix = Matrix::default();
+    while let Some((number, line)) = lines.next(budget)? {
         // A tab at the end is an empty column.
         let line = line.trim_matches([' ', '\u{c}']);
         if line.trim().is_empty() || is_comment(line) {
             continue;
         }
-        if let Some(table) = &table {
+        if let Some(table) = &mut table {
+            let row = fields(line, table.separator)?;
+            if let Some((number, first)) = held.take_if(|held| names_again(&held.1, &row, table)) {
+                table.row(&first, sink).map_err(|error| at(number, error))?;
+            }
+            matrix.row(number, &row);
             table.row(line, sink)?;
+            continue;
+        }
+        if let Some(sign) = told(line) {
+            between = Some(sign);
             continue;
         }
         let separator = between.or_else(|| separator(line)).ok_or_else(|| Unreadable::Here(say::no_columns()))?;
@@ -131,16 +194,18 @@ pub(crate) fn parse(
         let (places, named) = match columns(&first) {
             Columns::Both(from, to) => ((from, to), true),
             Columns::One(name) => return Err(Unreadable::Here(say::one_column(name))),
-            Columns::Neither => ((0, 1), false),
+            Columns::Neither => (perhaps(&first).unwrap_or((0, 1)), false),
         };
-        let unused =
-            first.iter().enumerate().filter(|(at, name)| *at != places.0 && *at != places.1 && !name.is_empty());
-        let unused: Vec<&String> = unused.map(|(_, name)| name).collect();
-        let kind = named.then(|| first.iter().position(|name| name.eq_ignore_ascii_case("type"))).flatten();
-        let unused: Vec<&String> =
-            unused.into_iter().filter(|name| !name.eq_ignore_ascii_case("type") || !named).collect();
+        let header = !named && perhaps(&first).is_some();
+        let is_kind = |name: &Field| named && name.text.eq_ignore_ascii_case("type");
+        let kind = first.iter().position(is_kind);
+        let unused = first
+            .iter()
+            .enumerate()
+            .filter(|(at, name)| *at != places.0 && *at != places.1 && !name.text.is_empty() && !is_kind(name));
+        let unused: Vec<&String> = unused.map(|(_, name)| &name.text).collect();
         if !unused.is_empty() {
-            if named {
+            if named || header {
                 sink.note(say::unused_columns(Value::list(unused.into_iter().cloned(), Mark::Comma)));
             } else if by_content {
                 return Err(Unreadable::Here(say::third_column()));
@@ -148,13 +213,108 @@ pub(crate) fn parse(
                 sink.note(say::third_column_unused());
             }
         }
-        let found = Table { separator, places, kind, careful: by_content };
-        if !named {
+        // `0 1;` in each line: what stands at its end is no column.
+        let alone = first.len() > 1 && first[1..].iter().all(|field| field.text.is_empty());
+        if alone && !line.contains('"') && first[0].text.contains([' ', ',', '\t']) {
+            return Err(Unreadable::Here(say::no_columns()));
+        }
+        let found = Table { separator, places, kind, careful: by_content, purpose };
+        if header {
+            held = Some((number, line.to_owned()));
+        } else if !named {
+            matrix.row(number, &first);
             found.row(line, sink)?;
         }
         table = Some(found);
     }
-    Ok(())
+    match (held, &table) {
+        // A table of one line has no header.
+        (Some((number, first)), Some(table)) if matrix.rows == 0 => {
+            table.row(&first, sink).map_err(|error| at(number, error))?;
+        }
+        _ => {}
+    }
+    matrix.end()
+}
+
+fn at(number: u64, error: Unreadable) -> Unreadable {
+    match error {
+        Unreadable::Here(why) => Unreadable::Line(number, why),
+        error => error,
+    }
+}
+
+/// What stands between the columns, as a spreadsheet says it in a line of its own: `sep=;`.
+pub(crate) fn told(line: &str) -> Option<u8> {
+    let line = line.trim_matches([' ', '"']);
+    let sign = line.get(..4).filter(|begin| begin.eq_ignore_ascii_case("sep=")).map(|_| &line[4..])?;
+    [b',', b';', b'\t'].into_iter().find(|known| sign.as_bytes() == [*known])
+}
+
+/// The columns of both ends by names that may be names of vertices as well.
+fn perhaps(header: &[Field]) -> Option<(usize, usize)> {
+    const PAIRS: [(&str, &str); 8] = [
+        ("u", "v"),
+        ("node1", "node2"),
+        ("vertex1", "vertex2"),
+        ("start", "end"),
+        ("nodea", "nodeb"),
+        ("n1", "n2"),
+        ("v1", "v2"),
+        ("id1", "id2"),
+    ];
+    let names: Vec<String> = header.iter().map(|name| plain(&name.text)).collect();
+    let place = |wanted: &str| names.iter().position(|name| name == wanted);
+    PAIRS.iter().find_map(|(one, other)| Some((place(one)?, place(other)?)))
+}
+
+/// Whether a name of the first line is a name in another one as well.
+fn names_again(first: &str, row: &[Field], table: &Table) -> bool {
+    let Ok(first) = fields(first, table.separator) else { return false };
+    let ends = [table.places.0, table.places.1];
+    let name = |row: &[Field], at: usize| row.get(at).map(|field| field.text.clone());
+    ends.iter().any(|&at| ends.iter().any(|&other| name(&first, at) == name(row, other)))
+}
+
+/// Rows that may be an adjacency matrix.
+#[derive(Default)]
+struct Matrix {
+    /// The number of the first line.
+    line: u64,
+    rows: usize,
+    /// The rows, as long as there are not more of them than columns.
+    entries: Vec<Vec<String>>,
+}
+
+/// Matrices with more columns are not looked at.
+const MAX_COLUMNS: usize = 1 << 10;
+
+impl Matrix {
+    fn row(&mut self, number: u64, row: &[Field]) {
+        if self.rows == 0 {
+            self.line = number;
+        }
+        self.rows += 1;
+        let all_numbers = row.iter().all(|field| field.text.parse::<f64>().is_ok());
+        let length = self.entries.first().map_or(row.len(), Vec::len);
+        let fits = all_numbers && (3..=MAX_COLUMNS).contains(&length) && row.len() == length && self.rows <= length;
+        if fits && self.entries.len() + 1 == self.rows {
+            self.entries.push(row.iter().map(|field| field.text.clone()).collect());
+        } else {
+            self.entries.clear();
+        }
+    }
+
+    /// Refuses a matrix: as many rows as columns, with 0 and 1 only, or with the same on both sides.
+    fn end(self) -> Result<(), Unreadable> {
+        let rows = &self.entries;
+        if rows.len() != self.rows || rows.first().is_none_or(|row| row.len() != rows.len()) {
+            return Ok(());
+        }
+        let bits = rows.iter().flatten().all(|entry| matches!(entry.as_str(), "0" | "1"));
+        let same = (0..rows.len()).all(|row| (0..row).all(|column| rows[row][column] == rows[column][row]));
+        if bits || same { Err(Unreadable::Line(self.line, say::looks_like("adjacency matrix"))) } else { Ok(()) }
+    }
 }
 
 /// How the lines of a table are read.
@@ -165,13 +325,15 @@ struct Table {
     kind: Option<usize>,
     /// Whether only the content says that it is a table.
     careful: bool,
+    purpose: Purpose,
 }
 
 impl Table {
     /// Adds a move, or a position if there is no second name.
     fn row(&self, line: &str, sink: &mut dyn Sink) -> Result<(), Unreadable> {
         let fields = fields(line, self.separator)?;
-        let field = |place: usize| fields.get(place).map(String::as_str).unwrap_or_default();
+        let field = |place: usize| fields.get(place).map(|field| field.text.as_str()).unwrap_or_default();
+        let is_bare = |place: usize| fields.get(place).is_some_and(|field| !field.quoted && !field.text.is_empty());
         let (from, to) = (field(self.places.0), field(self.places.1));
         let here = |why| Err(Unreadable::Here(why));
         if fields.len() == 1 && self.separator != b' ' && from.contains([',', ';', '\t', ' ']) && !line.contains('"') {
@@ -183,11 +345,16 @@ impl Table {
                 return here(say::blank_in_name(name));
             }
         }
-        for name in [from, to] {
-            if matches!(name.chars().next(), Some('<' | '{')) || name == "[" || name == "->" {
-                return here(say::no_name(name));
+        let mut names = Vec::new();
+        for place in [self.places.0, self.places.1].into_iter().filter(|place| is_bare(*place)) {
+            let name = field(place);
+            bare(name).map_err(Unreadable::Here)?;
+            if self.purpose == Purpose::Graph && is_numbered_edge(name) {
+                return here(say::not_an_edge(name));
             }
+            names.push(name);
         }
+        fit_together(&names).map_err(Unreadable::Here)?;
         match (from.is_empty(), to.is_empty()) {
             (true, _) => here(say::no_position()),
             (false, true) => sink.node(from.as_bytes()),
@@ -215,6 +382,7 @@ mod tests {
             let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(line.as_bytes());
             let mut record = csv::StringRecord::new();
             prop_assert!(reader.read_record(&mut record).unwrap());
+            let own: Vec<String> = own.into_iter().map(|field| field.text).collect();
             let theirs: Vec<String> = record.iter().map(|field| field.trim().to_owned()).collect();
             prop_assert_eq!(own, theirs);
         }

@@ -3,10 +3,11 @@
 
 use crate::bytes::Lines;
 use crate::header::{Header, Plain};
-use crate::words::{Word, is_comment, words};
+use crate::words::{Word, is_comment, is_dash, is_kind, is_number, words};
 use crate::{Purpose, Sink, Unreadable};
 use nimatron_core::Budget;
-use nimatron_messages::formats as say;
+use nimatron_messages::{Message, formats as say};
+use std::borrow::Cow;
 
 /// `given`: the format was asked for, so that the first line is a line as all others.
 pub(crate) fn parse(
@@ -17,25 +18,28 @@ pub(crate) fn parse(
     budget: &Budget,
 ) -> Result<(), Unreadable> {
     let mut header = Header::new(!given);
-    while let Some((number, line)) = lines.next(budget)? {
-        let line = line.trim();
+    let mut list = List { purpose, joined: false, lone: None, noted: false, commas: None, rows: Some((0, 0, 0)) };
+    let mut before = Before::default();
+    while let Some((number, raw)) = lines.next(budget)? {
+        let line = raw.trim();
         if line.is_empty() || is_comment(line) {
             continue;
         }
+        before.check(raw, line).map_err(Unreadable::Here)?;
         if header.is_open() {
             if header.takes(number, Plain::of(line)) {
                 continue;
             }
             if let Some((number, held)) = header.given_up() {
-                one(&held, purpose, sink).map_err(|error| at(number, error))?;
+                list.line(number, &held, sink).map_err(|error| at(number, error))?;
             }
         }
-        one(line, purpose, sink)?;
+        list.line(number, line, sink)?;
     }
-    if let Some((number, held)) = header.end(sink, budget)? {
-        one(&held, purpose, sink).map_err(|error| at(number, error))?;
+    if let Some((number, held)) = header.end(purpose, sink, budget)? {
+        list.line(number, &held, sink).map_err(|error| at(number, error))?;
     }
-    Ok(())
+    list.end()
 }
 
 fn at(number: u64, error: Unreadable) -> Unreadable {
@@ -45,19 +49,151 @@ fn at(number: u64, error: Unreadable) -> Unreadable {
     }
 }
 
-/// One line.
-fn one(line: &str, purpose: Purpose, sink: &mut dyn Sink) -> Result<(), Unreadable> {
-    if purpose == Purpose::Moves && line.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte.is_ascii_whitespace())
-    {
-        let mut names = line.split_ascii_whitespace().map(str::as_bytes);
-        let Some(from) = names.next() else { return Ok(()) };
-        sink.node(from)?;
-        return names.try_for_each(|to| sink.pair(from, to));
+/// How the line before begins and ends, to find outlines.
+#[derive(Default)]
+struct Before {
+    indented: usize,
+    /// Whether it is a name without options.
+    alone: bool,
+    colon: bool,
+}
+
+impl Before {
+    /// Refuses a line that is indented below a name without options.
+    fn check(&mut self, raw: &str, line: &str) -> Result<(), Message> {
+        let indented = raw.len() - raw.trim_start().len();
+        let number = line.bytes().all(|byte| byte.is_ascii_digit());
+        if indented > self.indented && (self.colon || (self.alone && !number)) {
+            return Err(say::indented());
+        }
+        let colon = line.ends_with(':');
+        *self = Before { indented, alone: !number && !line.contains(char::is_whitespace), colon };
+        Ok(())
     }
-    let words = words(line).map_err(Unreadable::Here)?;
-    match purpose {
-        Purpose::Moves => moves(&words, sink),
-        Purpose::Graph => edges(&words, sink),
+}
+
+/// What the lines so far have in common.
+struct List {
+    purpose: Purpose,
+    /// Whether some line joins two names.
+    joined: bool,
+    /// A name alone in its line that may be more than a name.
+    lone: Option<(u64, String)>,
+    /// Whether attributes were noted.
+    noted: bool,
+    /// Whether commas belong to names, `1,1 0,1`, or stand between them, `a,b`.
+    commas: Option<bool>,
+    /// Rows of 0 and 1 without blanks, as long as there is nothing else: the first line, their
+    /// number, and their length.
+    rows: Option<(u64, usize, usize)>,
+}
+
+/// A line without its attributes in braces, as in `0 1 {'weight': 5}`, and whether there are any.
+fn without_attributes(line: &str) -> Result<(&str, bool), Message> {
+    let Some(begin) = line.strip_suffix('}').and_then(|line| line.find(" {").or_else(|| line.find("\t{"))) else {
+        return Ok((line, false));
+    };
+    let ends = line[..begin].trim_end();
+    if ends.contains('"') || !matches!(words(ends)?[..], [Word::Name(_), Word::Name(_)]) {
+        return Ok((line, false));
+    }
+    Ok((ends, line[begin..].contains(|sign: char| !sign.is_whitespace() && !"{}".contains(sign))))
+}
+
+impl List {
+    fn line(&mut self, number: u64, line: &str, sink: &mut dyn Sink) -> Result<(), Unreadable> {
+        let plain = line.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte.is_ascii_whitespace());
+        let several = line.contains(char::is_whitespace);
+        self.rows = self.rows.filter(|rows| {
+            let fits = rows.1 == 0 || rows.2 == line.len();
+            fits && line.len() > 1 && line.bytes().all(|byte| matches!(byte, b'0' | b'1'))
+        });
+        self.rows = self.rows.map(|(first, rows, _)| (if rows == 0 { number } else { first }, rows + 1, line.len()));
+        let word = line.split_ascii_whitespace().next().unwrap_or_default();
+        if plain && self.purpose == Purpose::Moves && !is_kind(word) {
+            self.joined |= several;
+            let mut names = line.split_ascii_whitespace().map(str::as_bytes);
+            let Some(from) = names.next() else { return Ok(()) };
+            sink.node(from)?;
+            return names.try_for_each(|to| sink.pair(from, to));
+        }
+        let (line, attributes) = without_attributes(line).map_err(Unreadable::Here)?;
+        if attributes && !self.noted {
+            self.noted = true;
+            sink.note(say::attributes_unused());
+        }
+        let words = self.with_commas(words(line).map_err(Unreadable::Here)?).map_err(Unreadable::Here)?;
+        if let [Word::Name(Cow::Borrowed(name))] = words[..] {
+            if name.contains("--") {
+                return Err(Unreadable::Here(self.no_name(name)));
+            }
+            let is_item = self.purpose == Purpose::Graph && is_listed(name);
+            self.joined |= is_item;
+            let other = |sign: char| !sign.is_alphanumeric() && !"_.'*+!?#@$~^".contains(sign);
+            if !is_item && self.lone.is_none() && name.contains(other) {
+                self.lone = Some((number, name.to_owned()));
+            }
+        }
+        self.joined |= words.iter().filter(|word| matches!(word, Word::Name(_))).count() > 1;
+        match self.purpose {
+            Purpose::Moves => moves(&words, sink),
+            Purpose::Graph => edges(&words, sink),
+        }
+    }
+
+    /// What to say about a name that looks like an edge or like another thing.
+    fn no_name(&self, name: &str) -> Message {
+        match self.purpose {
+            Purpose::Graph => say::not_an_edge(name),
+            Purpose::Moves if name.contains(is_dash) => say::no_direction(name),
+            Purpose::Moves => say::no_name(name),
+        }
+    }
+
+    /// `a,b` as two names, as long as the commas of other lines do not belong to names, as in
+    /// `1,1 0,1`.
+    fn with_commas<'w>(&mut self, words: Vec<Word<'w>>) -> Result<Vec<Word<'w>>, Message> {
+        let inner = |word: &Word<'_>| match word {
+            Word::Name(Cow::Borrowed(name)) => crate::csv::fields_outside(name, b',').len() > 1,
+            _ => false,
+        };
+        let Some(Word::Name(name)) = words.iter().find(|word| inner(word)) else { return Ok(words) };
+        let dashed = |word: &Word<'_>| matches!(word, Word::Name(name) if name.contains(is_dash));
+        if self.purpose == Purpose::Graph && words.iter().any(dashed) {
+            return Ok(words);
+        }
+        let belong = words.len() > 1;
+        let mixed = belong && !words.iter().all(|word| inner(word) || !matches!(word, Word::Name(_)));
+        if mixed || self.commas.is_some_and(|before| before != belong) {
+            return Err(say::no_name(name.as_ref()));
+        }
+        self.commas = Some(belong);
+        if belong {
+            return Ok(words);
+        }
+        let [Word::Name(Cow::Borrowed(name))] = words[..] else { return Ok(words) };
+        let parts: Result<Vec<Vec<Word<'_>>>, Message> = crate::csv::fields_outside(name, b',')
+            .into_iter()
+            .map(|part| match part {
+                "" => Err(say::name_expected()),
+                part => crate::words::words(part),
+            })
+            .collect();
+        Ok(parts?.join(&Word::Comma))
+    }
+
+    /// At the end: whether what was read can be meant.
+    fn end(self) -> Result<(), Unreadable> {
+        if let Some((line, rows, length)) = self.rows
+            && rows == length
+            && rows > 1
+        {
+            return Err(Unreadable::Line(line, say::looks_like("adjacency matrix")));
+        }
+        match &self.lone {
+            Some((line, name)) if !self.joined => Err(Unreadable::Line(*line, self.no_name(name))),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -127,9 +263,7 @@ fn edges(words: &[Word<'_>], sink: &mut dyn Sink) -> Result<(), Unreadable> {
         sink.node(one.as_bytes())?;
         return names(rest)?.into_iter().try_for_each(|other| sink.edge(one.as_bytes(), other));
     }
-    // Digits with a hyphen or comma after them are edges.
-    let listed = |name: &str| name.starts_with(|sign: char| sign.is_ascii_digit()) && name.contains(['-', ',']);
-    if words.iter().any(|word| matches!(word, Word::Name(name) if listed(name))) {
+    if words.iter().any(|word| matches!(word, Word::Name(name) if is_listed(name))) {
         // `0-1 1-2 5` and `0-1,1-2,5`.
         for word in words {
             match word {
@@ -147,14 +281,15 @@ fn edges(words: &[Word<'_>], sink: &mut dyn Sink) -> Result<(), Unreadable> {
     }
 }
 
-fn is_number(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+/// Digits with a dash or comma after them are edges.
+fn is_listed(name: &str) -> bool {
+    name.starts_with(|sign: char| sign.is_ascii_digit()) && name.contains(|sign: char| is_dash(sign) || sign == ',')
 }
 
 /// `0-1`, or several with commas between them, or a vertex.
 fn item(text: &str, sink: &mut dyn Sink) -> Result<(), Unreadable> {
     for item in text.split(',').filter(|item| !item.is_empty()) {
-        match item.split_once('-') {
+        match item.split_once(is_dash) {
             Some((one, other)) if is_number(one) && is_number(other) => sink.pair(one.as_bytes(), other.as_bytes())?,
             None if is_number(item) => sink.node(item.as_bytes())?,
             _ => return Err(Unreadable::Here(say::not_an_edge(item))),

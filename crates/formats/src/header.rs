@@ -1,7 +1,7 @@
 //! A first line with the numbers of vertices and edges, `5 4`, or with the number of vertices, `5`,
 //! before lines of two numbers. It is held back until the rest shows what it is.
 
-use crate::{Sink, Unreadable};
+use crate::{Purpose, Sink, Unreadable};
 use nimatron_core::Budget;
 use nimatron_messages::formats as say;
 
@@ -17,7 +17,8 @@ pub(crate) enum Plain {
 impl Plain {
     pub(crate) fn of(line: &str) -> Plain {
         let mut numbers = line.split_ascii_whitespace().map(|word| {
-            let plain = word.bytes().all(|byte| byte.is_ascii_digit());
+            // `010` is a name, or a row of a matrix.
+            let plain = word.bytes().all(|byte| byte.is_ascii_digit()) && (word == "0" || !word.starts_with('0'));
             if plain { word.parse::<u64>().ok() } else { None }
         });
         match [numbers.next(), numbers.next(), numbers.next(), numbers.next()] {
@@ -93,7 +94,12 @@ impl Header {
     }
 
     /// At the end of the text: the line that was held back, if it is a line as all others.
-    pub(crate) fn end(&mut self, sink: &mut dyn Sink, budget: &Budget) -> Result<Option<(u64, String)>, Unreadable> {
+    pub(crate) fn end(
+        &mut self,
+        purpose: Purpose,
+        sink: &mut dyn Sink,
+        budget: &Budget,
+    ) -> Result<Option<(u64, String)>, Unreadable> {
         let Some((number, line)) = self.held else { return Ok(None) };
         let fits = |vertices: u64| self.lines > 0 && (self.least > 0 || self.most < vertices);
         let first = u64::from(self.least > 0);
@@ -104,6 +110,15 @@ impl Header {
                 }
                 sink.note(say::header(number, vertices, edges));
                 vertices
+            }
+            // Numbers that miss the count by little, or are beyond all vertices, are hardly an edge.
+            Plain::Two(vertices, edges)
+                if purpose == Purpose::Graph
+                    && fits(vertices)
+                    && vertices == self.most + 1 - first
+                    && (edges.abs_diff(self.lines) == 1 || edges > vertices) =>
+            {
+                return Err(Unreadable::Line(number, say::header_or_move(vertices, edges)));
             }
             Plain::One(vertices) if fits(vertices) => {
                 // Where all vertices occur, it makes no difference; else it may be one more vertex.

@@ -132,7 +132,7 @@ pub fn read(
     let mut lines = Lines::new(&mut *input);
     let read = match found.format {
         Format::Edges => edges::parse(&mut lines, purpose, format.is_some(), sink, budget),
-        Format::Csv => csv::parse(&mut lines, found.separator, found.by_content, sink, budget),
+        Format::Csv => csv::parse(&mut lines, found.separator, found.by_content, purpose, sink, budget),
         Format::PgSolver => pgsolver::parse(&mut lines, sink, budget),
         Format::Dimacs => dimacs::parse(&mut lines, sink, budget),
         Format::GraphViz => graphviz::parse(&mut lines, chosen, sink, budget),

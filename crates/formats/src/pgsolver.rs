@@ -5,9 +5,11 @@ use crate::bytes::Lines;
 use crate::{Sink, Unreadable};
 use nimatron_core::Budget;
 use nimatron_messages::formats as say;
+use std::collections::{HashMap, HashSet};
 
 pub(crate) fn parse(lines: &mut Lines<'_>, sink: &mut dyn Sink, budget: &Budget) -> Result<(), Unreadable> {
     let mut statement = String::new();
+    let mut game = Game::default();
     let (mut begins, mut quoted, mut last) = (1, false, 1);
     while let Some((number, line)) = lines.next(budget)? {
         last = number;
@@ -20,44 +22,83 @@ pub(crate) fn parse(lines: &mut Lines<'_>, sink: &mut dyn Sink, budget: &Budget)
             }
             quoted ^= sign == '"';
             if sign == ';' && !quoted {
-                read(&statement, begins, sink)?;
+                game.read(&statement, begins, sink)?;
                 statement.clear();
             } else {
                 statement.push(sign);
             }
         }
     }
-    if statement.is_empty() { Ok(()) } else { Err(Unreadable::Line(last, say::semicolon_missing(begins))) }
+    if !statement.is_empty() {
+        return Err(Unreadable::Line(last, say::semicolon_missing(begins)));
+    }
+    game.end(sink)
 }
 
-/// One statement, without its semicolon.
-fn read(statement: &str, line: u64, sink: &mut dyn Sink) -> Result<(), Unreadable> {
-    let text = statement.split('"').next().unwrap_or_default();
-    let mut words = text.split_ascii_whitespace();
-    let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
-    let wrong = || Unreadable::Line(line, say::not_of_pgsolver());
-    let first = words.next().ok_or_else(wrong)?;
-    if matches!(first, "parity" | "start") {
-        return if words.next().is_some_and(is_number) { Ok(()) } else { Err(wrong()) };
-    }
-    let (priority, owner) = (words.next(), words.next());
-    if !is_number(first) || !priority.is_some_and(is_number) || !matches!(owner, Some("0" | "1")) {
-        return Err(wrong());
-    }
-    sink.node(first.as_bytes())?;
-    let rest: Vec<&str> = words.collect();
-    // Blanks stand beside commas only: `1 2` are not the digits of 12.
-    if rest.windows(2).any(|pair| !pair[0].ends_with(',') && !pair[1].starts_with(',')) {
-        return Err(wrong());
-    }
-    let rest = rest.concat();
-    if rest.is_empty() {
-        return Ok(());
-    }
-    rest.split(',').try_for_each(|to| {
-        if !is_number(to) {
+/// What the statements so far say.
+#[derive(Default)]
+struct Game {
+    /// The largest number, as the first line announces it, with its line.
+    announced: Option<(u64, String)>,
+    listed: HashSet<String>,
+    /// Successors that were not listed when they occurred, with the first line of each.
+    awaited: HashMap<String, u64>,
+}
+
+impl Game {
+    /// One statement, without its semicolon.
+    fn read(&mut self, statement: &str, line: u64, sink: &mut dyn Sink) -> Result<(), Unreadable> {
+        let text = statement.split('"').next().unwrap_or_default();
+        let mut words = text.split_ascii_whitespace();
+        let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+        let wrong = || Unreadable::Line(line, say::not_of_pgsolver());
+        let first = words.next().ok_or_else(wrong)?;
+        if matches!(first, "parity" | "start") {
+            let Some(number) = words.next().filter(|word| is_number(word)) else { return Err(wrong()) };
+            if first == "parity" {
+                self.announced = Some((line, number.to_owned()));
+            }
+            return Ok(());
+        }
+        let (priority, owner) = (words.next(), words.next());
+        if !is_number(first) || !priority.is_some_and(is_number) || !matches!(owner, Some("0" | "1")) {
             return Err(wrong());
         }
-        sink.arc(first.as_bytes(), to.as_bytes())
-    })
+        sink.node(first.as_bytes())?;
+        self.awaited.remove(first);
+        self.listed.insert(first.to_owned());
+        let rest: Vec<&str> = words.collect();
+        // Blanks stand beside commas only: `1 2` are not the digits of 12.
+        if rest.windows(2).any(|pair| !pair[0].ends_with(',') && !pair[1].starts_with(',')) {
+            return Err(wrong());
+        }
+        let rest = rest.concat();
+        if rest.is_empty() {
+            return Ok(());
+        }
+        rest.split(',').try_for_each(|to| {
+            if !is_number(to) {
+                return Err(wrong());
+            }
+            if !self.listed.contains(to) && !self.awaited.contains_key(to) {
+                self.awaited.insert(to.to_owned(), line);
+            }
+            sink.arc(first.as_bytes(), to.as_bytes())
+        })
+    }
+
+    /// At the end all successors are listed, and the number that is announced is reached; a count
+    /// instead of the last number is in use, too.
+    fn end(self, sink: &mut dyn Sink) -> Result<(), Unreadable> {
+        if let Some((name, line)) = self.awaited.iter().min_by_key(|(name, line)| (**line, name.as_str())) {
+            return Err(Unreadable::Line(*line, say::not_listed(name.clone())));
+        }
+        let largest = self.listed.iter().filter_map(|name| name.parse::<u64>().ok()).max();
+        if let (Some((line, announced)), Some(last)) = (self.announced, largest)
+            && announced.parse::<u64>().is_ok_and(|announced| announced > last.saturating_add(1))
+        {
+            sink.note(say::fewer_positions(line, announced, last));
+        }
+        Ok(())
+    }
 }

@@ -3,7 +3,7 @@
 //! taken for something else.
 
 use crate::csv::{self, Columns};
-use crate::words::is_comment;
+use crate::words::{is_comment, is_dash, is_number};
 use crate::{Purpose, Source, Unreadable, graph6};
 use nimatron_messages::formats as say;
 
@@ -116,6 +116,9 @@ pub(crate) fn recognise(source: &Source<'_>, purpose: Purpose, given: Option<For
         return Err(Unreadable::Line(1, say::looks_like("METIS")));
     }
     let data = Data::of(&text);
+    if let Some(separator) = data.lines.first().and_then(|(_, line)| csv::told(line)) {
+        return Ok(Found { format: Format::Csv, separator: Some(separator), by_content: true });
+    }
     if let Some(line) = data.weights(purpose) {
         return Err(Unreadable::Line(line, say::weights()));
     }
@@ -356,6 +359,11 @@ impl<'t> Data<'t> {
             if columns(first) < 2 || rest.iter().any(|(_, line)| columns(line) < 2 && !alone(line)) {
                 return false;
             }
+            // What stands only at the ends of lines makes no columns.
+            let at_end = |line: &str| columns(line) == 2 && line.as_bytes().last() == Some(&sign);
+            if sign != b'\t' && self.lines.iter().all(|(_, line)| at_end(line) || columns(line) < 2) {
+                return false;
+            }
             let mut fields = self.lines.iter().flat_map(|(_, line)| csv::fields_outside(line, sign));
             match (sign, purpose) {
                 // Tabs are blanks, unless names contain blanks.
@@ -370,9 +378,9 @@ impl<'t> Data<'t> {
     }
 }
 
-fn is_numbered_edge(text: &str) -> bool {
-    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    text.split_once('-').is_some_and(|(one, other)| is_number(one.trim()) && is_number(other.trim()))
+/// `0-1`, with a dash of any width.
+pub(crate) fn is_numbered_edge(text: &str) -> bool {
+    text.split_once(is_dash).is_some_and(|(one, other)| is_number(one.trim()) && is_number(other.trim()))
 }
 
 fn is_list_of_pairs(line: &str) -> bool {

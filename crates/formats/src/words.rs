@@ -24,7 +24,66 @@ pub(crate) enum Word<'t> {
 }
 
 /// Signs that stand for something in other formats.
-const SIGNS: [&str; 11] = ["-", "<-", "<->", "<--", "-->", "=>", "<=>", "=", "|", "+", "*"];
+const SIGNS: [&str; 14] = ["-", "–", "—", "−", "<-", "<->", "<--", "-->", "=>", "<=>", "=", "|", "+", "*"];
+/// Words before the numbers of vertices or edges, in lists that people write by hand.
+const KINDS: [&str; 9] = ["vertex", "vertices", "node", "nodes", "edge", "edges", "arc", "arcs", "graph"];
+
+/// Whether a word says what the numbers after it are.
+pub(crate) fn is_kind(word: &str) -> bool {
+    KINDS.iter().any(|kind| kind.eq_ignore_ascii_case(word))
+}
+
+/// Whether a text has digits only.
+pub(crate) fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether a dash, however wide, may stand between the ends of an edge.
+pub(crate) fn is_dash(sign: char) -> bool {
+    matches!(sign, '-' | '–' | '—' | '−' | '－')
+}
+
+/// Whether a name has a colon that may end the name of a position: the one of `https://` does not.
+fn has_colon(name: &str) -> bool {
+    name.contains(':') && !name.contains("://") && !name.starts_with(['(', '['])
+}
+
+/// Refuses the names of a line, which have no quotation marks, if together they look like something
+/// else: `a:b c`, `vertex 1`, `a [b]`.
+pub(crate) fn fit_together(names: &[&str]) -> Result<(), Message> {
+    let [first, rest @ ..] = names else { return Ok(()) };
+    let numbered = !rest.is_empty() && rest.iter().all(|name| is_number(name));
+    if numbered && is_kind(first) {
+        return Err(say::no_name(*first));
+    }
+    if !rest.is_empty() && has_colon(first) && !rest.iter().all(|name| has_colon(name)) {
+        return Err(say::no_name(*first));
+    }
+    // Positions that are lists, `[0,1] [0,0]`, are names; a list of names is none.
+    let is_list = |name: &&&str| name.starts_with('[');
+    let lists = names.iter().filter(is_list).count();
+    match names.iter().find(is_list) {
+        Some(name) if lists < names.len() => Err(say::no_name(*name)),
+        _ => Ok(()),
+    }
+}
+
+/// Refuses what is no name unless it has quotation marks: what begins or ends with signs of lists,
+/// attributes or strings of other formats.
+///
+/// # Errors
+/// The sentence about it.
+pub(crate) fn bare(word: &str) -> Result<(), Message> {
+    let list = word.starts_with('[') && word.ends_with(']') && !word.contains(['(', '"', '\'', '=']) && word.len() > 2;
+    let foreign = SIGNS.contains(&word)
+        || matches!(word, "--" | ":" | "->")
+        || word.starts_with(['<', '#', '"', '\'', '\\', ']', ';'])
+        || word.ends_with(['\\', '[', ';', '；'])
+        || word.ends_with("()")
+        || word.contains(['{', '}'])
+        || (word.starts_with('[') || word.ends_with(']')) && (!list || word.contains(char::is_whitespace));
+    if foreign { Err(say::no_name(word)) } else { Ok(()) }
+}
 
 /// Where the name at the beginning of a text ends: at a blank, a comma at its end, an arrow, but
 /// not within round or square brackets.
@@ -148,7 +207,32 @@ pub(crate) fn words(line: &str) -> Result<Vec<Word<'_>>, Message> {
         words.extend(then);
         rest = after.trim_start();
     }
+    together(&words)?;
     Ok(words)
+}
+
+/// Refuses names that look like something else beside each other.
+fn together(words: &[Word<'_>]) -> Result<(), Message> {
+    let colon = words.contains(&Word::Colon);
+    let bare = words.iter().filter_map(|word| match word {
+        // Names in quotation marks are owned.
+        Word::Name(Cow::Borrowed(name)) => Some(*name),
+        _ => None,
+    });
+    let bare: Vec<&str> = bare.collect();
+    let names = words.iter().filter(|word| matches!(word, Word::Name(_))).count();
+    if names == bare.len() {
+        fit_together(&bare)?;
+    }
+    // `0: (1, 2)` is a position with two options, or with one whose name has brackets.
+    match (words, bare.first()) {
+        ([_, _, Word::Name(Cow::Borrowed(option)), ..], Some(first))
+            if colon && option.starts_with('(') && !first.starts_with('(') =>
+        {
+            Err(say::no_name(*option))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// A name without quotation marks.
@@ -156,10 +240,6 @@ fn name(word: &str) -> Result<&str, Message> {
     if word.is_empty() {
         return Err(say::name_expected());
     }
-    let in_braces = word.starts_with(['{', '[']) && word.contains(char::is_whitespace);
-    let foreign = SIGNS.contains(&word) || word.ends_with(';') || word.starts_with(['<', '#', '"']) || in_braces;
-    if foreign || word == "--" || word == ":" {
-        return Err(say::no_name(word));
-    }
+    bare(word)?;
     Ok(word)
 }

@@ -253,6 +253,140 @@ fn graphs_are_read_in_all_formats_and_dialects() {
 }
 
 #[test]
+fn lists_attributes_and_outlines_of_other_formats_are_no_names() {
+    let mut wrong = Wrong::default();
+    for (name, text, expected) in [
+        ("g.edgelist", "0 1 {}\n1 2 {}\n", "0>1 1>2"),
+        ("g.edgelist", "0 1 {'weight': 5}\n1 2 {'weight': 3, 'x': 'a b'}\n", "0>1 1>2"),
+        ("", "0 1 {\"weight\": 5}\n1 2 {}\n", "0>1 1>2"),
+        ("", "0: [1]\n1: [2]\n2: []\n", "1: formats.no_name"),
+        ("", "0: [1, 2],\n1: [],\n", "1: formats.no_name"),
+        ("", "a: {b}\nb: set()\n", "1: formats.no_name"),
+        ("", "a: b\nb: set()\n", "2: formats.no_name"),
+        ("", "a: b\nb: frozenset({c})\n", "2: formats.no_name"),
+        ("", "0: (1, 2)\n1: (2,)\n", "1: formats.no_name"),
+        ("", "0 -> 1 [label=\"x\"]\n", "1: formats.no_name"),
+        ("", "0 -> 1;\n1 -> 2 [label=\"x\"];\n", "2: formats.no_name"),
+        ("", "0 -> 1 [weight=2, label=x];\n", "1: formats.no_name"),
+        ("", "a: 'b', 'c'\n", "1: formats.no_name"),
+        ("", "'a' 'b'\n", "1: formats.no_name"),
+        ("g.csv", "'a','b'\n", "1: formats.no_name"),
+        ("g.csv", "a,[b]\n", "1: formats.no_name"),
+        ("g.csv", "a,\"[b]\"\n", "a>[b]"),
+        ("", "a' a''\n", "a'>a''"),
+        ("", "a:\n  - b\n", "2: formats.indented"),
+        ("", "a:\n  b\n  c\nb:\n", "2: formats.indented"),
+        ("", "1:\n  2\n", "2: formats.indented"),
+        ("", "a\n\tb\n\tc\n", "2: formats.indented"),
+        ("", "  a:\n  b: a\n", "b>a"),
+        ("", "10 11\n 9 10\n   8\n  11\n", "10>11 9>10 8"),
+        ("", "a \\\nb c\n", "1: formats.no_name"),
+        ("", "a b \\\n  c\n", "1: formats.no_name"),
+    ] {
+        wrong.check(name, text, &moves(name, text), expected);
+    }
+}
+
+#[test]
+fn edges_in_other_notations_are_no_positions() {
+    let mut wrong = Wrong::default();
+    for (name, text, expected) in [
+        ("", "(0, 1)\n(1, 2)\n", "1: formats.no_name"),
+        ("", "(0,1)\n(1,2)\n", "1: formats.no_name"),
+        ("", "(0,1) (0,0)\n(0,0)\n", "(0,1)>(0,0)"),
+        ("", "0 1;\n1 2;\n", "1: formats.no_name"),
+        ("", "0,1;\n1,2;\n", "1: formats.no_name"),
+        ("g.csv", "0 1;\n1 2;\n", "1: formats.no_columns"),
+        ("", "0-1\n1-2\n", "1: formats.no_direction"),
+        ("", "0–1\n1–2\n", "1: formats.no_direction"),
+        ("", "a--b\n", "1: formats.no_direction"),
+        ("", "a b\nb--c\n", "2: formats.no_direction"),
+        ("", "1-1 0-1\n0-1\n", "1-1>0-1"),
+        ("", "a:b c\nb:c\n", "1: formats.no_name"),
+        ("", "a:b\nb:c\n", "1: formats.no_name"),
+        ("", "a:b,c\n", "1: formats.no_name"),
+        ("", "x:a x:b\n", "x:a>x:b"),
+        ("", "a，b\nb，c\n", "1: formats.no_name"),
+        ("g.edges", "a,b\nb,c\n", "a>b b>c"),
+        ("g.edges", "a,b c\n", "1: formats.no_name"),
+        ("g.edges", "1,1 0,1\n0,1 0,0\n", "0,1>0,0 1,1>0,1"),
+        ("g.edges", "1,1 0,1\n0,0\n", "2: formats.no_name"),
+        ("", "\"0-1\"\n", "0-1"),
+        ("", "vertex 1\n1 2\n", "1: formats.no_name"),
+        ("", "010\n101\n010\n", "1: formats.looks_like"),
+        ("g.csv", "0,1,0\n1,0,1\n0,1,0\n", "1: formats.looks_like"),
+        ("g.csv", "0,2,0\n2,0,3\n0,3,0\n", "1: formats.looks_like"),
+        ("g.csv", "0,1,1\n1,2,1\n", "0>1 1>2"),
+        ("", "007 a\n", "007>a"),
+        ("", "010\n5\n", "010 5"),
+    ] {
+        wrong.check(name, text, &moves(name, text), expected);
+    }
+    for (name, text, expected) in [
+        ("", "0 1;\n1 2;\n", "1: formats.no_name"),
+        ("", "0–1\n1–2\n", "0-1 1-2"),
+        ("", "0–1,1—2,5\n", "0-1 1-2 5"),
+        ("", "(0, 1)\n(1, 2)\n", "1: formats.not_an_edge"),
+        ("", "{0,1}\n{1,2}\n", "1: formats.no_name"),
+        ("", "[(0,1),(1,2)]\n", "1: formats.no_name"),
+        ("", "[0,1]\n[1,2]\n", "1: formats.not_an_edge"),
+        ("", "010\n101\n010\n", "1: formats.looks_like"),
+        ("", "vertex 1\n1 2\n", "1: formats.no_name"),
+        ("", "Edges: 1 2\n", "1: formats.no_name"),
+        ("g.csv", "0,1,0\n1,0,1\n0,1,0\n", "1: formats.looks_like"),
+        ("g.edges", "0,1\n1,2\n", "0-1 1-2"),
+        ("g.edges", "a,b\nb,c\n", "0-1 1-2"),
+        ("g.csv", "0-1,1-2\n", "1: formats.not_an_edge"),
+        ("", "a-b\nb-c\n", "1: formats.not_an_edge"),
+        ("", "0 1 {}\n1 2 {}\n", "0-1 1-2"),
+        ("", "(0,0) (0,1)\n(0,1) (1,1)\n", "0-1 1-2"),
+        ("", "3 2\n0 1\n1 2\n2 0\n", "1: formats.header_or_move"),
+        ("", "3 2\n1 2\n2 3\n3 1\n", "1: formats.header_or_move"),
+        ("", "5 9\n0 1\n1 2\n2 3\n3 4\n", "1: formats.header_or_move"),
+        ("", "5 1\n1 2\n2 3\n3 4\n4 5\n", "1-2 1-5 2-3 3-4 4-5"),
+    ] {
+        wrong.check(name, text, &graph(name, text), expected);
+    }
+}
+
+#[test]
+fn headers_of_spreadsheets_and_programs_are_known() {
+    let mut wrong = Wrong::default();
+    for (name, text, expected) in [
+        ("g.csv", "sep=;\na;b\nb;c\n", "a>b b>c"),
+        ("", "sep=;\na;b\nb;c\n", "a>b b>c"),
+        ("g.csv", "SEP=,\nfrom,to\na,b\n", "a>b"),
+        ("g.csv", "u,v\n0,1\n1,2\n", "0>1 1>2"),
+        ("", "u,v,weight\n0,1,5\n1,2,6\n", "0>1 1>2"),
+        ("", "u,v\nv,w\n", "u>v v>w"),
+        ("", "u,v\n", "u>v"),
+        ("", "node1,node2\na,b\nb,c\n", "a>b b>c"),
+        ("", "node1,node2\nnode2,node3\n", "node1>node2 node2>node3"),
+        ("", "start,end\na,b\n", "a>b"),
+        ("", "start,a\na,end\n", "a>end start>a"),
+        ("", "Source Node,Target Node\na,b\nb,c\n", "a>b b>c"),
+        ("", "From Node;To Node\na;b\n", "a>b"),
+    ] {
+        wrong.check(name, text, &moves(name, text), expected);
+    }
+}
+
+#[test]
+fn a_parity_game_lists_all_its_successors() {
+    let mut wrong = Wrong::default();
+    for (text, expected) in [
+        ("parity 5;\n0 0 0 1;\n1 0 1 2;\n", "3: formats.not_listed"),
+        ("parity 3;\n0 6 0 7;\n3 3 1 ;\n7 0 0 3;\n", "0>7 7>3"),
+        ("parity 5;\n0 0 0 1;\n1 0 1 ;\n", "0>1"),
+    ] {
+        wrong.check("g.pg", text, &moves("g.pg", text), expected);
+    }
+    let notes = |text| moves_as("g.pg", text, None).unwrap().notes;
+    assert_eq!(notes("parity 5;\n0 0 0 1;\n1 0 1 ;\n"), ["formats.fewer_positions"]);
+    assert!(notes("parity 2;\n0 0 0 1;\n1 0 1 ;\n").is_empty());
+}
+
+#[test]
 fn one_of_several_graphs_is_chosen_by_its_number() {
     let read = |text: &str, number| {
         let mut moves = Moves::default();
@@ -275,6 +409,8 @@ fn what_is_not_used_is_said() {
         ("", "5 4\n0 1\n1 2\n2 3\n3 4\n", &["formats.header"]),
         ("", "p sp 2 1\na 1 2 7\n", &["formats.weights_unused"]),
         ("", "p edge 2 4\ne 1 2\ne 2 1\n", &["formats.other_count"]),
+        ("", "a b {'weight': 1}\nb c {'weight': 1}\n", &["formats.attributes_unused"]),
+        ("", "a b {}\n", &[]),
         ("", "a b\n", &[]),
     ] {
         assert_eq!(moves_as(name, text, None).unwrap().notes, notes, "{text}");

@@ -124,6 +124,21 @@ crate::sentences! {
         "第三列看起来是权重，却会被读作选项；请在第一行写明列名 `from to weight`，或把 0 的选项 1 和 5 写作 `0: 1 5`"
         "第三欄看起來是權重，卻會被讀作選項；請在第一行寫明欄名 `from to weight`，或把 0 的選項 1 和 5 寫作 `0: 1 5`"
     }
+    attributes_unused() {
+        "the attributes in braces after the ends of edges mean nothing here"
+        "各边端点之后花括号内的属性在这里没有意义"
+        "各邊端點之後大括號內的屬性在這裡沒有意義"
+    }
+    no_direction(text) {
+        "`{text}` looks like an edge without a direction; a move is written `a -> b`, moves in both directions `a -- b`, and a name with such signs in quotation marks"
+        "`{text}` 看起来是没有方向的边；走法写作 `a -> b`，双向的走法写作 `a -- b`，含有这种符号的名称请加引号"
+        "`{text}` 看起來是沒有方向的邊；走法寫作 `a -> b`，雙向的走法寫作 `a -- b`，含有這種符號的名稱請加引號"
+    }
+    indented() {
+        "this line is indented more than the one before it, as in an outline or in YAML; a position and its options stand in one line, `a: b, c`"
+        "本行比上一行缩进更多，像大纲或 YAML；局面及其选项写在同一行：`a: b, c`"
+        "本行比上一行縮排更多，像大綱或 YAML；局面及其選項寫在同一行：`a: b, c`"
+    }
     weights_unused() {
         "the numbers after the ends of edges, as weights, mean nothing here"
         "各边端点之后的数（如权重）在这里没有意义"
@@ -201,6 +216,16 @@ crate::sentences! {
         "expected a position as PGSolver writes it: number, priority, owner (0 or 1), successors with commas between them; for example `3 0 1 4,5;`"
         "应为 PGSolver 格式的局面：编号、优先级、所属方（0 或 1）、以逗号分隔的后继；例如 `3 0 1 4,5;`"
         "應為 PGSolver 格式的局面：編號、優先級、所屬方（0 或 1）、以逗號分隔的後繼；例如 `3 0 1 4,5;`"
+    }
+    not_listed(name) {
+        "`{name}` is a successor here, and the file has no position with this number: is its end missing?"
+        "`{name}` 在这里是后继，而文件中没有这个编号的局面：是否缺了结尾？"
+        "`{name}` 在這裡是後繼，而檔案中沒有這個編號的局面：是否缺了結尾？"
+    }
+    fewer_positions(line, announced, last) {
+        "line {line} announces positions up to {announced}, and the last one in the file is {last}"
+        "第 {line} 行声明局面编号到 {announced} 为止，而文件中最后一个是 {last}"
+        "第 {line} 行宣告局面編號到 {announced} 為止，而檔案中最後一個是 {last}"
     }
 
     dimacs_head() {
