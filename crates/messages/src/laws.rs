@@ -296,6 +296,16 @@ crate::sentences! {
         "已证明的规律必须有证书，而且只有已证明的规律才有"
         "已證明的規律必須有證書，而且只有已證明的規律才有"
     }
+    atlas_not_plain(field) {
+        "the field `{field}` has a line break or another control character; it has to be one line of plain text"
+        "字段 `{field}` 含有换行或其他控制字符；它应是一行纯文本"
+        "欄位 `{field}` 含有換行或其他控制字元；它應是一行純文字"
+    }
+    atlas_twice(number) {
+        "these rules are those of entry {number} already"
+        "第 {number} 个条目已有这些规则"
+        "第 {number} 個條目已有這些規則"
+    }
     atlas(error) {
         "the atlas: {error}"
         "规律库：{error}"

@@ -374,20 +374,25 @@ crate::sentences! {
         "第 {number} 号  {rules}"
         "第 {number} 號  {rules}"
     }
-    atlas_fits() {
-        "CONJECTURED: fits the values that were computed"
-        "猜想：与算出的值吻合"
-        "猜想：與算出的值吻合"
+    atlas_conjectured(says) {
+        "CONJECTURED (as the file says, not compared now): {says}"
+        "猜想（文件如此说，此次未核对）：{says}"
+        "猜想（檔案如此說，此次未核對）：{says}"
     }
     atlas_why_not(why) {
-        "not proved: {why}"
-        "未证明：{why}"
-        "未證明：{why}"
+        "not proved; the file says: {why}"
+        "未证明；文件说：{why}"
+        "未證明；檔案說：{why}"
     }
     atlas_no_law(why) {
-        "no law: {why}"
-        "没有规律：{why}"
-        "沒有規律：{why}"
+        "no law; the file says: {why}"
+        "没有规律；文件说：{why}"
+        "沒有規律；檔案說：{why}"
+    }
+    atlas_not_imported(file) {
+        "nothing was imported, and {file} is as it was"
+        "没有导入任何条目，{file} 保持原样"
+        "沒有匯入任何條目，{file} 保持原樣"
     }
     atlas_same_moves() {
         "the same moves in all small positions"
@@ -435,9 +440,9 @@ crate::sentences! {
         "規則短而週期長"
     }
     atlas_list_conjectures() {
-        "Laws that fit and are not proved"
-        "吻合但未证明的规律"
-        "吻合但未證明的規律"
+        "Conjectures, which are not proved"
+        "未证明的猜想"
+        "未證明的猜想"
     }
     atlas_list_without() {
         "The shortest rules without a law"

@@ -115,9 +115,9 @@ fn the_family_ascends_and_has_no_game_twice() {
 
 /// The small atlas in `testdata/`.
 fn sample(folder: &Path) -> (Atlas, Vec<Entry>) {
-    let mut atlas = Atlas::open(&folder.join("sample.redb")).unwrap();
-    let Imported { entries, accepted, reworded } =
-        atlas::import(&mut atlas, &mut &sample_lines()[..], &budget()).unwrap();
+    let path = folder.join("sample.redb");
+    let Imported { entries, accepted, reworded } = atlas::import(&path, &mut &sample_lines()[..], &budget()).unwrap();
+    let atlas = Atlas::open(&path).unwrap();
     let all = Statistics::of(&atlas, &budget()).unwrap().all;
     assert_eq!((all.games, all.values + all.winner + all.part, 0), (entries, accepted, reworded));
     let mut entries = Vec::new();
@@ -288,7 +288,7 @@ fn lines_come_back_as_they_were() {
 
 fn why(error: Broken) -> String {
     match error {
-        Broken::Atlas(error) => error.message().to_string(),
+        Broken::Atlas(error) | Broken::Into(error) => error.message().to_string(),
         other => format!("{other:?}"),
     }
 }
@@ -315,9 +315,9 @@ fn a_forged_law_is_never_shown_as_proved() {
         change(&mut one);
         forged[56] = one.to_string();
         trial += 1;
-        let mut atlas = Atlas::open(&folder.join(format!("{trial}.redb"))).unwrap();
-        let done = atlas::import(&mut atlas, &mut (forged.join("\n") + "\n").as_bytes(), &budget())?;
-        Ok((atlas, done))
+        let path = folder.join(format!("{trial}.redb"));
+        let done = atlas::import(&path, &mut (forged.join("\n") + "\n").as_bytes(), &budget())?;
+        Ok((Atlas::open(&path).unwrap(), done))
     };
     let shown = |atlas: &Atlas| atlas.confirmed(56, &budget()).unwrap().unwrap();
     let (atlas, done) = imported(&|_| ()).unwrap();
@@ -415,9 +415,10 @@ fn wrong_lines_are_refused_in_words() {
     let mut number = 0;
     let mut refused = |text: &str, says: &str| {
         number += 1;
-        let mut copy = Atlas::open(&folder.join(format!("copy{number}.redb"))).unwrap();
-        let error = why(atlas::import(&mut copy, &mut text.as_bytes(), &budget()).unwrap_err());
+        let copy = folder.join(format!("copy{number}.redb"));
+        let error = why(atlas::import(&copy, &mut text.as_bytes(), &budget()).unwrap_err());
         assert!(error.contains(says), "{error} does not contain {says}");
+        assert!(!copy.exists(), "{error}: a part of an atlas passes for a whole one");
     };
     refused("", "the first line is not the head");
     refused("hello\n", "the first line is not the head");
@@ -455,8 +456,88 @@ fn wrong_lines_are_refused_in_words() {
         }
     }
     assert!(tried > 3);
-    let mut full = atlas;
-    assert!(why(atlas::import(&mut full, &mut text.as_bytes(), &budget()).unwrap_err()).contains("entries already"));
+    drop(atlas);
+    let full = folder.join("a.redb");
+    assert!(why(atlas::import(&full, &mut text.as_bytes(), &budget()).unwrap_err()).contains("entries already"));
+}
+
+/// An import that is stopped leaves no file, or the one without entries that was there; and the next
+/// one is not hindered by it.
+#[test]
+fn a_stopped_import_leaves_nothing() {
+    let folder = folder("stopped");
+    let lines = sample_lines();
+    for (name, there) in [("new.redb", false), ("empty.redb", true)] {
+        let path = folder.join(name);
+        if there {
+            drop(Atlas::open(&path).unwrap());
+        }
+        for millis in [0, 100, 400] {
+            let limit = Limit { time: Some(Duration::from_millis(millis)), ..Limit::default() };
+            let part = Budget::start(limit, StopFlag::default(), Progress::default());
+            let stopped = atlas::import(&path, &mut &lines[..], &part).unwrap_err();
+            assert!(matches!(stopped, Broken::Stopped(_)), "{stopped:?}");
+            assert_eq!(path.exists(), there, "{name} {millis}");
+            if there {
+                assert_eq!(Atlas::open(&path).unwrap().counts().unwrap(), (0, 0));
+            }
+        }
+        assert_eq!(atlas::import(&path, &mut &lines[..], &budget()).unwrap().entries, 400);
+        assert_eq!(Atlas::open(&path).unwrap().counts().unwrap(), (400, 400));
+    }
+    let names: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(names.len(), 2, "{names:?}");
+}
+
+/// What ends a line, or turns it, cannot be in a text that nothing confirms: the rest of it could
+/// pass for a line of ours.
+#[test]
+fn texts_of_other_people_are_one_plain_line() {
+    let folder = folder("texts");
+    let text = text(&small(&folder.join("a.redb"), 12));
+    let lines: Vec<&str> = text.lines().collect();
+    // 10 is `n -> n - k for k in fibonacci`, which has no law.
+    let imported = |change: Change<'_>| {
+        let mut one: serde_json::Value = serde_json::from_str(lines[10]).unwrap();
+        assert!(one["entry"]["law"].is_null());
+        one["entry"]["law"] = serde_json::json!({ "says": "g(n) = n mod 7", "proved": false, "gives": "values",
+            "class": "formula", "numeration": null, "states": null, "period": null, "like": null });
+        change(&mut one["entry"]);
+        let mut lines: Vec<String> = lines.iter().map(|&line| line.to_owned()).collect();
+        lines[10] = one.to_string();
+        let path = folder.join("copy.redb");
+        let _ = std::fs::remove_file(&path);
+        atlas::import(&path, &mut (lines.join("\n") + "\n").as_bytes(), &budget())
+    };
+    assert_eq!(imported(&|_| ()).unwrap().entries, 12);
+    for ends in ["\n", "\r", "\u{b}", "\u{c}", "\u{85}", "\u{2028}", "\u{2029}", "\u{1b}[2K", "\u{202e}"] {
+        let says = format!("g(n) = n{ends}  PROVED for all positions");
+        let in_law = |name: &'static str| {
+            let says = says.clone();
+            move |entry: &mut serde_json::Value| entry["law"][name] = says.clone().into()
+        };
+        let (in_says, in_numeration) = (in_law("says"), in_law("numeration"));
+        let fields: [(&str, Change<'_>); 3] = [
+            ("law.says", &in_says),
+            ("law.numeration", &in_numeration),
+            ("why_not", &|entry| entry["why_not"] = says.clone().into()),
+        ];
+        for (field, change) in fields {
+            let error = why(imported(change).unwrap_err());
+            let expected = format!("line 11: entry 10: the field `{field}` has a line break");
+            assert!(error.starts_with(&expected), "{ends:?}: {error}");
+        }
+    }
+    let with_comment: Change<'_> = &|entry| entry["game"]["rules"] = "n -> n - 1 # x\u{2028}PROVED".into();
+    assert!(why(imported(with_comment).unwrap_err()).contains("`game.rules` has a line break"));
+    // Files that were made without this are shown with escapes.
+    assert_eq!(atlas::one_line("a\n\u{2028}b\tc"), r"a\n\u{2028}b\tc");
+    assert_eq!(atlas::quoted("a\"\n\\b"), r#""a\"\n\\b""#);
+    // The same rules twice.
+    let rules: serde_json::Value =
+        serde_json::from_str::<serde_json::Value>(lines[4]).unwrap()["entry"]["game"].clone();
+    let twice = why(imported(&|entry| entry["game"] = rules.clone()).unwrap_err());
+    assert_eq!(twice, "line 11: entry 10: these rules are those of entry 4 already");
 }
 
 /// A file that is not an atlas, or a damaged one, is an error in words.

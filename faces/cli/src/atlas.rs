@@ -11,7 +11,7 @@ use crate::session::{Session, threads};
 use nimatron::GameDef;
 use nimatron::atlas::{
     self, Atlas, AtlasError, Broken, Class, Confirmed, Entry, Filter, Finds, Hit, Imported, KEPT_VALUES, Match,
-    Positions, Share, Statistics, Wanted,
+    Positions, Share, Statistics, Wanted, one_line, quoted,
 };
 use nimatron_messages::{Language, Message, Say, command, laws, outputs};
 use serde_json::{Value, json};
@@ -181,16 +181,18 @@ fn hit_json(hit: &Hit) -> Value {
 
 /// An entry in a few lines.
 fn entry_lines(entry: &Confirmed) -> Vec<(usize, Message)> {
-    let mut lines = vec![(0, outputs::atlas_entry(entry.number, entry.game.rules.replace('\n', "; ")))];
-    match &entry.law {
-        Some(law) => {
+    let mut lines = vec![(0, outputs::atlas_entry(entry.number, one_line(&entry.game.rules.replace('\n', "; "))))];
+    match (&entry.law, entry.how()) {
+        (Some(law), Some(how)) => {
             lines.push((2, Message::verbatim(law.says.clone())));
-            lines.push((2, entry.how().cloned().map_or_else(outputs::atlas_fits, laws::proved)));
-            if !law.proved {
-                lines.push((2, outputs::atlas_why_not(entry.why_not.clone())));
-            }
+            lines.push((2, laws::proved(how.clone())));
         }
-        None => lines.push((2, outputs::atlas_no_law(entry.why_not.clone()))),
+        // Whoever wrote the file chose these words: they come after ours, and in quotation marks.
+        (Some(law), None) => {
+            lines.push((2, outputs::atlas_conjectured(quoted(&law.says))));
+            lines.push((2, outputs::atlas_why_not(quoted(&entry.why_not))));
+        }
+        (None, _) => lines.push((2, outputs::atlas_no_law(quoted(&entry.why_not)))),
     }
     if !entry.values.is_empty() {
         lines.push((0, outputs::entry_values(values(entry, 24))));
@@ -268,7 +270,7 @@ fn stats(args: &AtlasAnswer, session: &Session) -> Result<ExitCode, Failure> {
         all.into_iter().map(|(name, count)| format!("{name} {count}")).collect::<Vec<_>>().join(", ")
     };
     let classes = found.classes.iter().map(|(class, count)| (class.word().to_owned(), *count)).collect();
-    let numerations = found.numerations.iter().map(|(name, count)| (name.clone(), *count)).collect();
+    let numerations = found.numerations.iter().map(|(name, count)| (one_line(name), *count)).collect();
     let states = found.states.iter().map(|(max, count)| (doubling(u64::from(*max)), *count)).collect();
     let periods = found.periods.iter().map(|(max, count)| (doubling(*max), *count)).collect();
     lines.push((0, outputs::atlas_classes(counts(classes))));
@@ -317,6 +319,7 @@ fn broken(error: Broken, atlas: &Path, file: &Path) -> Failure {
             Failure::usage(command::of_file(file.display().to_string(), Message::verbatim(error.to_string())))
         }
         Broken::Atlas(error) => of(atlas)(error),
+        Broken::Into(error) => of(file)(error),
         Broken::Stopped(reason) => Failure::stopped(reason, Vec::new()),
     }
 }
@@ -378,17 +381,18 @@ fn import(args: &AtlasImportArgs, session: &Session) -> Result<ExitCode, Failure
     let file = std::fs::File::open(from).map_err(|error| {
         Failure::usage(command::of_file(from.display().to_string(), Message::verbatim(error.to_string())))
     })?;
-    let mut atlas = Atlas::open(path).map_err(of(path))?;
     let plain = BufReader::new(file);
     let mut lines: Box<dyn BufRead> = match is_compressed(from) {
         true => Box::new(BufReader::new(flate2::bufread::MultiGzDecoder::new(plain))),
         false => Box::new(plain),
     };
-    // What is wrong is a line of the file that is read.
-    let Imported { entries, accepted, reworded } = session
-        .work(|budget| atlas::import(&mut atlas, &mut *lines, budget))
-        .map_err(|error| broken(error, from, from))?;
     let name = path.display().to_string();
+    let imported = session.work(|budget| atlas::import(path, &mut *lines, budget));
+    let Imported { entries, accepted, reworded } = imported.map_err(|error| match error {
+        Broken::Stopped(reason) => Failure::stopped(reason, vec![outputs::atlas_not_imported(name.clone())]),
+        // Otherwise a line of the file that is read is wrong.
+        error => broken(error, from, path),
+    })?;
     if args.answer.json {
         print_json(session, &json!({ "file": name, "entries": entries, "accepted": accepted, "reworded": reworded }))?;
     } else {
@@ -406,6 +410,7 @@ fn page(args: &AtlasPageArgs, session: &Session) -> Result<ExitCode, Failure> {
     let atlas = open(path)?;
     let files =
         session.work(|budget| atlas::page(&atlas, budget)).map_err(|error| broken(error, path, &args.folder))?;
+    std::fs::create_dir_all(&args.folder).map_err(|error| broken(Broken::Io(error), path, &args.folder))?;
     for (name, bytes) in files {
         let to = args.folder.join(name);
         nimatron_files::replace(&to, |out| out.write_all(&bytes))

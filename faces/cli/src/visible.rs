@@ -6,10 +6,12 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 
 /// Whether a character acts on a terminal instead of being shown: the control characters but ends
-/// of lines and tabulators, and what turns the direction of the text after it.
+/// of lines and tabulators, what some programs take for the end of a line, and what turns the
+/// direction of the text after it.
 fn acts(character: char) -> bool {
     let turns = matches!(character, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    character.is_control() && !matches!(character, '\n' | '\t') || turns
+    let ends_line = matches!(character, '\u{2028}' | '\u{2029}');
+    character.is_control() && !matches!(character, '\n' | '\t') || ends_line || turns
 }
 
 /// A text in which control characters are shown: `\x1b`; in one that begins as JSON does as the
@@ -50,6 +52,7 @@ mod tests {
     fn control_characters_are_shown_and_nothing_else_is_changed() {
         assert_eq!(visible("a\tb\n∞(0) 中文 é"), "a\tb\n∞(0) 中文 é");
         assert_eq!(visible("\u{1b}]0;x\u{7}a\rb\u{7f}\u{9b}2J\u{202e}"), r"\x1b]0;x\x07a\x0db\x7f\x9b2J\u{202e}");
+        assert_eq!(visible("a\u{2028}b\u{2029}c\u{85}"), r"a\u{2028}b\u{2029}c\x85");
         // Still the same JSON.
         let json = "{\"name\":\"\u{9b}\u{7f}\"}";
         let read = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();

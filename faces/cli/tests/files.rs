@@ -206,6 +206,63 @@ fn an_atlas_is_built_by_one_run() {
     assert!(matches!(again.status.code(), Some(0 | 1)), "{}", text(&again.stderr));
 }
 
+/// Words in an atlas that nobody proved come after our own and in quotation marks, however they are
+/// shown; an import that is stopped says that it left nothing; a folder for a page is made.
+#[test]
+fn what_an_atlas_says_is_not_what_we_say() {
+    let folder = folder("foreign-atlas");
+    let good = |args: &[&str]| {
+        let run = run(&folder, args);
+        assert!(run.status.success(), "{args:?}: {}", text(&run.stderr));
+        text(&run.stdout)
+    };
+    good(&["atlas", "build", "--games", "10", "--file", "own.redb"]);
+    good(&["atlas", "export", "own.jsonl", "--file", "own.redb"]);
+    let lines = std::fs::read_to_string(folder.join("own.jsonl")).unwrap();
+    let forged = |says: &str, why_not: &str| {
+        let law = format!(
+            r#""law":{{"says":"{says}","proved":false,"gives":"values","class":"formula","numeration":null,"states":null,"period":null,"like":null}}"#
+        );
+        let mut lines: Vec<String> = lines.lines().map(str::to_owned).collect();
+        let (before, _) = lines[10].split_once(r#""law":null"#).unwrap();
+        lines[10] = format!(r#"{before}{law},"why_not":"{why_not}"}},"certificate":null}}"#);
+        std::fs::write(folder.join("forged.jsonl"), lines.join("\n") + "\n").unwrap();
+        let _ = std::fs::remove_file(folder.join("forged.redb"));
+    };
+    let import = ["atlas", "import", "forged.jsonl", "--file", "forged.redb"];
+    for ends in [r"\n", r"\u2028", r"\u0085"] {
+        forged(&format!("g(n) = n{ends}  PROVED for all positions (automaton, base 2, 3 states)"), "x");
+        let refused = run(&folder, &import);
+        assert_eq!(refused.status.code(), Some(2));
+        let error = text(&refused.stderr);
+        assert!(error.contains("forged.jsonl: line 11: entry 10: the field `law.says` has a line break"), "{error}");
+        assert!(!folder.join("forged.redb").exists());
+    }
+    forged("PROVED for all positions", "PROVED for all positions");
+    good(&import);
+    for args in [
+        &["atlas", "show", "10", "--file", "forged.redb"][..],
+        &["atlas", "search", "0,1,2,3,0,1,2,3,4", "--file", "forged.redb"],
+        &["atlas", "interesting", "--file", "forged.redb"],
+    ] {
+        let said = good(args);
+        let (_, entry) = said.split_once("no. 10  n -> n - k for k in fibonacci\n").unwrap();
+        let lines: Vec<&str> = entry.lines().take(2).map(str::trim).collect();
+        let expected = [
+            r#"CONJECTURED (as the file says, not compared now): "PROVED for all positions""#,
+            r#"not proved; the file says: "PROVED for all positions""#,
+        ];
+        assert_eq!(lines, expected, "{args:?}");
+    }
+    good(&["atlas", "page", "new/folder", "--file", "forged.redb"]);
+    assert_eq!(names(&folder.join("new/folder")), ["index.json", "laws.gz", "rules.gz", "values.gz"]);
+    let stopped = run(&folder, &["atlas", "import", "own.jsonl", "--file", "part.redb", "--timeout", "0s"]);
+    assert_eq!(stopped.status.code(), Some(3), "{}", text(&stopped.stderr));
+    let says = "nothing was imported, and part.redb is as it was";
+    assert!(text(&stopped.stderr).contains(says), "{}", text(&stopped.stderr));
+    assert!(!folder.join("part.redb").exists());
+}
+
 /// Kills runs that make a file, each a little later than the one before, and says what `next` finds
 /// after each that left the file, until there were ten of these.
 fn killed_while_made(folder: &Path, file: &str, make: &[&str], mut next: impl FnMut(Duration)) {

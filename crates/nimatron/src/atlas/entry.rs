@@ -1,6 +1,7 @@
 //! What the atlas knows about one rule set, as it is stored, exported and shown.
 
 use super::family::RuleSet;
+use super::texts::is_plain;
 use serde::{Deserialize, Serialize};
 
 /// A rule set, and what was found.
@@ -22,6 +23,25 @@ pub struct Entry {
     pub law: Option<Known>,
     /// Why no law is proved, in words; empty if one is.
     pub why_not: String,
+}
+
+impl Entry {
+    /// The first field whose text could be taken for something else where it is shown. Rules have
+    /// lines; the words of a proved law are made again from its certificate.
+    pub(super) fn not_plain(&self) -> Option<&'static str> {
+        let law = self.law.as_ref();
+        let lines = self.game.rules.split('\n').all(is_plain);
+        let says = law.is_none_or(|law| law.proved || is_plain(&law.says));
+        let numeration = law.and_then(|law| law.numeration.as_ref()).is_none_or(|name| is_plain(name));
+        let fields = [
+            ("game.rules", lines),
+            ("table", is_plain(&self.table)),
+            ("law.says", says),
+            ("law.numeration", numeration),
+            ("why_not", is_plain(&self.why_not)),
+        ];
+        fields.into_iter().find(|(_, plain)| !plain).map(|(field, _)| field)
+    }
 }
 
 /// A law in the atlas.

@@ -11,7 +11,9 @@ use nimatron_messages::laws;
 use nimatron_rules::Ruleset;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::collections::HashMap;
 use std::io::{BufRead, Read, Write};
+use std::path::Path;
 
 /// The value of the field `format` of the first line.
 const FORMAT: &str = "nimatron-atlas";
@@ -45,6 +47,8 @@ pub enum Broken {
     Io(std::io::Error),
     /// The atlas, or a line of the file, is wrong.
     Atlas(AtlasError),
+    /// The file of the atlas that lines are read into has entries, or cannot be written.
+    Into(AtlasError),
     /// The budget is used up.
     Stopped(StopReason),
 }
@@ -107,15 +111,18 @@ pub struct Imported {
     pub reworded: u64,
 }
 
-/// Reads lines into an atlas without entries.
+/// Makes the file of an atlas of lines. It gets its name when it has all of them: a part of an atlas
+/// would pass for a whole one.
 ///
 /// # Errors
-/// The lines are not an atlas of this version, or one of them is wrong (the message says which), or
-/// the atlas cannot be written; or the budget is used up.
-pub fn import(atlas: &mut Atlas, lines: &mut dyn BufRead, budget: &Budget) -> Result<Imported, Broken> {
-    if atlas.counts()? != (0, 0) {
-        return Err(AtlasError(laws::atlas_not_empty()).into());
-    }
+/// There is an atlas with entries at this place, or none can be written; or the lines are not an
+/// atlas of this version, or one of them is wrong (the message says which); or the budget is used
+/// up. What was there is unchanged then.
+pub fn import(path: &Path, lines: &mut dyn BufRead, budget: &Budget) -> Result<Imported, Broken> {
+    Atlas::filled(path, |atlas| read(atlas, lines, budget))
+}
+
+fn read(atlas: &mut Atlas, lines: &mut dyn BufRead, budget: &Budget) -> Result<Imported, Broken> {
     let mut text = String::new();
     let mut at = 0;
     let mut next = |text: &mut String| -> Result<Option<u64>, Broken> {
@@ -138,6 +145,7 @@ pub fn import(atlas: &mut Atlas, lines: &mut dyn BufRead, budget: &Budget) -> Re
     let mut done = Imported::default();
     // The hashes of values, by the numbers of their entries.
     let mut tables: Vec<String> = Vec::new();
+    let mut numbers: HashMap<String, u64> = HashMap::new();
     let mut batch = Vec::new();
     while let Some(at) = next(&mut text)? {
         let wrong = |what: String| Broken::from(AtlasError(laws::atlas_line(at, what)));
@@ -147,10 +155,17 @@ pub fn import(atlas: &mut Atlas, lines: &mut dyn BufRead, budget: &Budget) -> Re
         if entry.number != done.entries {
             return Err(wrong(laws::atlas_order(done.entries).to_string()));
         }
+        if let Some(field) = entry.not_plain() {
+            let why = laws::atlas_entry(entry.number, laws::atlas_not_plain(field));
+            return Err(wrong(why.to_string()));
+        }
         let rules = Ruleset::parse(&entry.game.rules).map_err(|error| wrong(error.to_string()))?;
         let positions = entry.game.positions;
         if rules.arity() != positions.arity() {
             return Err(wrong(laws::atlas_positions().to_string()));
+        }
+        if let Some(before) = numbers.insert(entry.game.rules.clone(), entry.number) {
+            return Err(wrong(laws::atlas_entry(entry.number, laws::atlas_twice(before)).to_string()));
         }
         let certificate = certificate.map(|value| value.to_string());
         let stored = entry.law.clone();
@@ -173,11 +188,11 @@ pub fn import(atlas: &mut Atlas, lines: &mut dyn BufRead, budget: &Budget) -> Re
         let moves = moves.ok_or_else(|| wrong(laws::atlas_positions().to_string()))?;
         batch.push((confirmed.into_entry(), moves.fingerprint(), certificate));
         if batch.len() == BATCH {
-            atlas.put(&batch)?;
+            atlas.put(&batch).map_err(Broken::Into)?;
             batch.clear();
         }
     }
-    atlas.put(&batch)?;
+    atlas.put(&batch).map_err(Broken::Into)?;
     if done.entries != head.entries {
         return Err(AtlasError(laws::atlas_line(done.entries + 2, laws::atlas_cut().to_string())).into());
     }

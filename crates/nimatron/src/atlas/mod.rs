@@ -23,6 +23,7 @@ mod query;
 mod statistics;
 mod store;
 mod sweep;
+mod texts;
 
 pub use build::build;
 pub use confirmed::Confirmed;
@@ -36,3 +37,4 @@ pub use query::{Filter, Hit, Match, Wanted, find};
 pub use statistics::{Row, Share, Statistics};
 pub use store::{Atlas, AtlasError, VERSION};
 pub use sweep::{KEPT_VALUES, SIDE, TABLE, first_values, search};
+pub use texts::{one_line, quoted};

@@ -7,6 +7,7 @@ use super::finds::Finds;
 use super::lines::Broken;
 use super::statistics::Statistics;
 use super::store::Atlas;
+use super::texts::one_line;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use nimatron_core::Budget;
@@ -43,7 +44,7 @@ pub fn page(atlas: &Atlas, budget: &Budget) -> Result<Vec<(&'static str, Vec<u8>
         budget.check()?;
         budget.progress().set(number, entries);
         let Some(entry) = atlas.confirmed(number, budget)? else { continue };
-        writeln!(rules, "{}", entry.game.rules.replace('\n', "; "))?;
+        writeln!(rules, "{}", one_line(&entry.game.rules.replace('\n', "; ")))?;
         writeln!(values, "{}", shown(&entry))?;
         writeln!(laws, "{}", law(&entry))?;
     }
@@ -72,9 +73,5 @@ fn law(entry: &Confirmed) -> String {
         (true, Gives::Part) => "p",
     };
     let states = law.states.map_or_else(String::new, |states| states.to_string());
-    format!("{letter}\t{}\t{states}\t{}", law.class.word(), one_line(&law.says))
-}
-
-fn one_line(text: &str) -> String {
-    text.replace(['\n', '\t'], " ")
+    format!("{letter}\t{}\t{states}\t{}", law.class.word(), one_line(&law.says.replace('\n', " ")))
 }

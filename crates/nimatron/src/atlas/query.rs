@@ -193,7 +193,7 @@ fn stopped(done: Result<(), Broken>) -> Result<Option<StopReason>, AtlasError> {
     match done {
         Ok(()) => Ok(None),
         Err(Broken::Stopped(reason)) => Ok(Some(reason)),
-        Err(Broken::Atlas(error)) => Err(error),
+        Err(Broken::Atlas(error) | Broken::Into(error)) => Err(error),
         Err(Broken::Io(error)) => Err(AtlasError::new(&error)),
     }
 }

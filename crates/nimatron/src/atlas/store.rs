@@ -155,6 +155,31 @@ impl Atlas {
         })
     }
 
+    /// Makes the file of an atlas, or replaces one without entries: it takes its name when `fill`
+    /// has put all entries into it, and not before.
+    ///
+    /// # Errors
+    /// The file has entries, or cannot be made, or `fill` fails; what was there is unchanged, and
+    /// nothing else is left.
+    pub(super) fn filled<T>(path: &Path, fill: impl FnOnce(&mut Atlas) -> Result<T, Broken>) -> Result<T, Broken> {
+        // It stays open, so that no other run writes to what is replaced.
+        let old = if path.try_exists()? { Some(Atlas::open(path).map_err(Broken::Into)?) } else { None };
+        let taken = || Broken::Into(AtlasError(laws::atlas_not_empty()));
+        if let Some(old) = &old
+            && old.counts().map_err(Broken::Into)? != (0, 0)
+        {
+            return Err(taken());
+        }
+        let make = |file| {
+            let file = guarded(|| new(Database::builder().create_file(file)?)).map_err(Broken::Into)?;
+            fill(&mut Atlas { file: Some(file) })
+        };
+        match old {
+            Some(_open) => nimatron_files::rebuild(path, make),
+            None => nimatron_files::create(path, make)?.ok_or_else(taken),
+        }
+    }
+
     fn database(&self) -> Result<&Database, AtlasError> {
         self.file.as_ref().ok_or_else(|| AtlasError(laws::atlas_damaged(laws::atlas_checksum())))
     }

@@ -9,6 +9,7 @@ use super::confirmed::Accepted;
 use super::entry::{Class, Gives, Known, Period};
 use super::family::RuleSet;
 use super::grammar::Positions;
+use super::texts::joined;
 use crate::law::{Body, Claim, Law, LawAnswer, Search, find_law};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Cell};
@@ -138,7 +139,7 @@ pub(super) fn sweep(set: &RuleSet, earlier: Earlier<'_>, all: &Budget) -> Option
     };
     let game = match GameDef::load(&set.rules, &[]) {
         Ok(game) => Arc::new(game),
-        Err(error) => return Some(Swept { why_not: error.to_string(), ..nothing }),
+        Err(error) => return Some(Swept { why_not: joined(&error.to_string()), ..nothing }),
     };
     let computed = Computed::of(set, &game, &budget);
     all.check().ok()?;
@@ -158,9 +159,10 @@ pub(super) fn sweep(set: &RuleSet, earlier: Earlier<'_>, all: &Budget) -> Option
             let why_not = if certificate.is_some() { String::new() } else { why_not(&answer) };
             let law = answer.report.found.as_ref();
             let law = law.map(|found| known_law(&found.law, found.standing.certificate(), &answer.game.coordinates()));
-            Swept { law, certificate, why_not, ..nothing }
+            let law = law.map(|law| if law.proved { law } else { Known { says: joined(&law.says), ..law } });
+            Swept { law, certificate, why_not: joined(&why_not), ..nothing }
         }
-        Err(error) => Swept { why_not: error.to_string(), ..nothing },
+        Err(error) => Swept { why_not: joined(&error.to_string()), ..nothing },
     })
 }
 

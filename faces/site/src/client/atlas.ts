@@ -78,9 +78,10 @@ export function start(place: HTMLElement): void {
   const card = (row: Row) => {
     const item = element('article')
     item.append(element('p', `${own.number(row.number)} `, 'atlas-number'), element('code', row.rules))
-    const law = element('p', row.kind === '-' ? `${own.none}: ${row.says}` : row.says)
-    const how = element('p', row.kind === '-' ? '' : `${own.kinds[row.kind]}${row.states === undefined ? '' : own.states(row.states)}`, 'atlas-how')
-    item.append(law, how, element('p', row.values.split(' ').slice(0, 24).join(' '), 'atlas-values'))
+    const kind = row.kind === '-' ? '' : `${own.kinds[row.kind]}${row.states === undefined ? '' : own.states(row.states)}`
+    // What nothing confirms comes after our words, and in quotation marks.
+    const says = row.kind === '-' ? [element('p', `${own.none}: “${row.says}”`)] : row.kind === 'c' ? [element('p', `${kind}: “${row.says}”`)] : [element('p', row.says), element('p', kind, 'atlas-how')]
+    item.append(...says, element('p', row.values.split(' ').slice(0, 24).join(' '), 'atlas-values'))
     return item
   }
   const ofEntry = (entry: Entry): Row => ({
