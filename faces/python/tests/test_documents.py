@@ -89,5 +89,9 @@ def test_a_misspelled_name_is_an_error_for_type_checkers(tmp_path: pathlib.Path)
 
 def test_help_shows_no_address() -> None:
     for name in nim.__all__:
-        text = pydoc.render_doc(getattr(nim, name), renderer=pydoc.plaintext)
+        thing = getattr(nim, name)
+        # Help on a text looks for what has its name.
+        if isinstance(thing, str):
+            continue
+        text = pydoc.render_doc(thing, renderer=pydoc.plaintext)
         assert " object at 0x" not in text, name
