@@ -370,7 +370,7 @@ mod tests {
             if matches!(entry.name(), "tartan" | "take") {
                 continue;
             }
-            let notation = ["{", "unless set", " sets ", "-> ", "(0, n)", "(1, n)", "(n, q)"];
+            let notation = ["{", "unless set", "-> ", "(0, n)", "(1, n)", "(n, q)"];
             assert!(!notation.iter().any(|sign| said.contains(sign)), "{}: {said}", entry.name());
         }
     }

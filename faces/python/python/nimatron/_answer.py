@@ -103,7 +103,8 @@ class Move:
 def _position(position: Any) -> Any:
     """A position of the API: a number if it has one coordinate, otherwise a tuple; a text stays."""
     if isinstance(position, list):
-        parts = tuple(number(part) for part in position)
+        # Heaps of consecutive sizes are one text, such as `1..100`.
+        parts = tuple(part if isinstance(part, str) and ".." in part else number(part) for part in position)
         return parts[0] if len(parts) == 1 else parts
     return position
 
