@@ -1,7 +1,7 @@
 //! The one reader of files and texts of graphs, positions and moves.
 //!
-//! It goes from bytes to text ([`bytes`]: gzip, byte order marks, UTF-16, ends of lines), from the
-//! text to its format ([`recognise`]: by the ending of the file's name, then by the first lines,
+//! It goes from bytes to text (`bytes`: gzip, byte order marks, UTF-16, ends of lines), from the
+//! text to its format (`recognise`: by the ending of the file's name, then by the first lines,
 //! and a text that looks like something else is refused by name), and from there to what is listed,
 //! which a [`Sink`] takes. Lines are read one by one, so that an error names its line and a file
 //! may be larger than the memory.
