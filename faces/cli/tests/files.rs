@@ -256,7 +256,7 @@ fn what_an_atlas_says_is_not_what_we_say() {
     }
     good(&["atlas", "page", "new/folder", "--file", "forged.redb"]);
     assert_eq!(names(&folder.join("new/folder")), ["index.json", "laws.gz", "rules.gz", "values.gz"]);
-    let stopped = run(&folder, &["atlas", "import", "own.jsonl", "--file", "part.redb", "--time", "1ms"]);
+    let stopped = run(&folder, &["atlas", "import", "own.jsonl", "--file", "part.redb", "--limit", "1ms"]);
     assert_eq!(stopped.status.code(), Some(3), "{}", text(&stopped.stderr));
     let says = "nothing was imported, and part.redb is as it was";
     assert!(text(&stopped.stderr).contains(says), "{}", text(&stopped.stderr));
