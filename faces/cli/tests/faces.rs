@@ -217,7 +217,7 @@ fn a_server_answers_as_the_api() {
 fn mcp_answers_as_the_api() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_nimatron"))
         .env("LC_ALL", "C")
-        .arg("mcp")
+        .args(["mcp", "--time", "60s"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::inherit())
