@@ -127,7 +127,6 @@ fn cheap_questions_do_not_wait_for_heavy_ones_when_idle_workers_are_killed() {
         }
     }
     drop(heavy);
-    soon("workers are replaced", || house.health()["restarts"].as_u64() >= Some(5));
 }
 
 #[test]
