@@ -4,10 +4,12 @@
 
 mod house;
 
-use house::{House, head, nim};
+use house::{House, head, nim, settings};
+use nimatron_server::Settings;
 use serde_json::{Value as Json, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
+use std::time::Duration;
 
 /// What clients accept, the usual browsers among them.
 const ACCEPTED: [&str; 7] =
@@ -160,7 +162,8 @@ fn a_picture_and_a_stream_arrive_whole() {
 
 #[test]
 fn a_client_that_leaves_in_the_middle_of_an_answer_takes_nothing_with_it() {
-    let house = House::usual();
+    // Workers give way to all else that runs here, so that even short work may take long.
+    let house = House::open(Settings { time: Duration::from_secs(600), ..settings() });
     let question = question_of(&mut Kept::open(&house), 3_000_000);
     for accepted in ["", "gzip", "br"] {
         // More together than all large answers may have at the same time.
@@ -171,8 +174,8 @@ fn a_client_that_leaves_in_the_middle_of_an_answer_takes_nothing_with_it() {
         }
     }
     house.is_well();
-    let (status, answer) = house.ask(&nim());
-    assert_eq!((status, &answer["answer"]["grundy"]), (200, &json!(2)), "{answer}");
+    let whole = Kept::open(&house).ask("/api", &question, "gzip");
+    assert_eq!(whole.body.len(), 3_000_000, "{}", whole.head);
 }
 
 #[test]
