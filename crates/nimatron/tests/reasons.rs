@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use nimatron::{Answer, Budget, Position, Question, Reason, Wanted, solve, words};
+use nimatron::{Answer, Budget, Convention, Position, Question, Reason, Wanted, solve, words};
 use nimatron_messages::Language;
 use std::collections::HashMap;
 
@@ -73,4 +73,13 @@ fn equal_components_share_their_reasons() {
     let below = |at: usize| answer.reasons[at].options.iter().filter(|option| !option.reasons.is_empty()).count();
     assert_eq!((below(0), below(1), below(2)), (7, 0, 0));
     assert!(answer.reasons.iter().all(|reason| reason.options.len() == 7));
+}
+
+/// In misère play the quotient decides the sum: the text gives it once, with the moves.
+#[test]
+fn a_misere_law_is_given_once() {
+    let question = Question::parse("take{1,3,4}", ["1000000".to_owned()], &[]).unwrap();
+    let wanted = Wanted { convention: Convention::Misere, ..Wanted::default() };
+    let text = words::explanation(&solve(&question, wanted, &Budget::unlimited()).unwrap(), Language::English);
+    assert_eq!(text.matches("a misère quotient of").count(), 1, "{text}");
 }

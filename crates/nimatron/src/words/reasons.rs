@@ -25,11 +25,12 @@ pub fn explanation(answer: &Answer, language: Language) -> String {
         }
         explain_reason(reason, &component.game, 1, &mut places, &mut out, language);
     }
-    // Without options: the law of a family.
-    for component in answer.components.iter().filter(|_| answer.reasons.is_empty()) {
-        if let HowKnown::Proved(proven) = &component.known {
-            let _ = writeln!(out, "\n{}", component.shown);
-            let _ = writeln!(out, "  {}", explanations::by_law(proven.claim(), proven.proof()).in_language(language));
+    // Without options: the law of a family. In misère play the law of the sum is given below.
+    if answer.reasons.is_empty() && answer.convention == Convention::Normal {
+        for component in &answer.components {
+            let HowKnown::Proved(proven) = &component.known else { continue };
+            let by = explanations::by_law(proven.claim(), proven.proof());
+            let _ = writeln!(out, "\n{}\n  {}", component.shown, by.in_language(language));
         }
     }
     if answer.missing_reasons > 0 {
