@@ -254,9 +254,7 @@ impl<G: Borrow<Solved>, T: AsRef<[u32]>> Answer<G, T> {
             (None, single) => single.unwrap_or_default(),
             (Some(sum), single) => {
                 let mut fields = sum_json(game, tokens, sum);
-                if let Some(mut single) = single {
-                    fields["moves_to_the_end"] = single["moves_to_the_end"].take();
-                }
+                fields["moves_to_the_end"] = single.map_or(Json::Null, |mut single| single["moves_to_the_end"].take());
                 fields
             }
         }

@@ -330,6 +330,7 @@ mod api {
         for sum in [json!("a + d"), json!(["a", "d"]), json!("a d")] {
             let sum = of(sum);
             assert_eq!((&sum["outcome"], &sum["shown"]), (&json!("D"), &json!("a + d")));
+            assert_eq!(sum.get("moves_to_the_end"), Some(&Value::Null));
         }
         let nothing = of(Value::Null);
         assert_eq!((&nothing["outcome"], &nothing["counts"]["won"]), (&Value::Null, &json!(4)));

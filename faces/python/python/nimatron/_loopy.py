@@ -72,7 +72,7 @@ class LoopyAnswer(Answer):
         self.reasons = ()
         #: How many moves the game lasts if the winner hurries and the loser resists; ``None`` for draws
         #: and sums.
-        self.moves_to_the_end: int | None = data.get("moves_to_the_end")
+        self.moves_to_the_end: int | None = data["moves_to_the_end"]
         #: The same.
         self.remoteness: int | None = self.moves_to_the_end
         #: The number of positions that can be reached.
