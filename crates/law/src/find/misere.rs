@@ -2,8 +2,8 @@
 //!
 //! Of the ways to find laws only those are used that hold in misère play: the window of a finite
 //! subtraction set, automata for outcomes, which are proved by sentences of their own, and for rules
-//! that are not formulas conjectures about outcomes. There are no sums: that two equal components cancel, and that values add up, is
-//! true in normal play only.
+//! that are not formulas conjectures about outcomes. There are no sums: that two equal components
+//! cancel, and that values add up, is true in normal play only.
 
 use super::candidates::has_sparse_sets;
 use super::{Finder, Values, none_if_too_large};

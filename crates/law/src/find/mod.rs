@@ -17,6 +17,7 @@ mod periods;
 mod proofs;
 mod ranks;
 mod readable;
+mod report;
 mod rows;
 mod steps;
 mod stretches;
@@ -25,12 +26,13 @@ mod unseen;
 
 pub use described::described;
 pub use guess::{Doubt, Guesses, Strength, Weak, guess};
+pub use report::{Found, Report, Seen};
 pub use unseen::{Unseen, Until};
 
 use crate::automata::{Numeration, StateBudget, Stop};
 use crate::certificate::{self, Standing};
 use crate::discover::automatic::Form;
-use crate::discover::periodic::{self, Periodic};
+use crate::discover::periodic;
 use crate::law::{Claim, Domain, Law, Rows};
 use crate::prove::formulas::{Game, Moves};
 use crate::table::Table;
@@ -63,101 +65,6 @@ pub trait Values {
     /// # Errors
     /// The budget is used up.
     fn law_of(&mut self, rules: &str, search: &Search, budget: &Budget) -> Result<Option<(Law, Proof)>, StopReason>;
-}
-
-/// A law and how far it is known to be true.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Found {
-    /// The law.
-    pub law: Law,
-    /// Whether it is proved.
-    pub standing: Standing,
-    /// The sizes of the table that it fits; empty if no table was needed.
-    pub range: Vec<usize>,
-}
-
-/// The result of the search.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Report {
-    /// For a law without proof: the length of the law divided by that of the values. At most 0.75
-    /// is accepted.
-    pub score: Option<f64>,
-    /// The law, if one was found.
-    pub found: Option<Found>,
-    /// The shortest law that fits but is too long compared with its values to be a conjecture, with
-    /// the quotient of the lengths.
-    pub rejected: Option<(Found, f64)>,
-    /// The guess that held furthest before it failed: what it was, and where it failed.
-    pub refuted: Option<Message>,
-    /// The largest coordinate of the position where it failed; 0 if there is none.
-    pub refuted_at: u64,
-    /// How many hypotheses were tried.
-    pub tried: usize,
-    /// Why no proof by automata is possible, if that is so.
-    pub undefinable: Option<Message>,
-    /// Why nothing can be proved of all positions, if the rules may have no value at some of them.
-    pub no_meaning: Option<Message>,
-    /// What the checker said of certificates whose sentences had been proved before. One of the two
-    /// proofs is wrong, so this is a fault of the program, and a reader should know of it.
-    pub refused: Vec<Message>,
-    /// The sizes of the last table that was looked at.
-    pub looked_at: Vec<usize>,
-    /// What the largest table shows, if no law was found.
-    pub seen: Option<Seen>,
-    /// What stopped the search before its end.
-    pub stopped: Option<StopReason>,
-    /// A number in the rules that is too large for the tables. Without a proof nothing is said then
-    /// about all positions.
-    pub unseen: Option<Unseen>,
-    /// The law of the heaps below that number, if no law of all heaps was found.
-    pub until: Option<Until>,
-    /// The largest number in the rules; 0 if there are none.
-    pub largest_number: u64,
-    /// The largest number from which on numbers of the rules act together.
-    pub largest_together: u64,
-}
-
-/// What a table shows, without a claim about positions beyond it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Seen {
-    /// How many values it has.
-    pub values: usize,
-    /// The largest value, and the first position that has it.
-    pub largest: (u32, Vec<u64>),
-    /// How many P-positions it has.
-    pub lost: usize,
-    /// For one coordinate: a period that the end of the table shows at least twice and that no
-    /// proof attempt refuted.
-    pub period: Option<Periodic>,
-    /// How many whole times that period is seen; 0 if there is none.
-    pub turns: usize,
-}
-
-impl Seen {
-    /// What the largest of these tables shows; `None` if it has no values.
-    fn of(tables: &[(Vec<usize>, Rc<Table>)], refuted_period: bool) -> Option<Seen> {
-        let table = &tables.iter().max_by_key(|(_, table)| table.values.len())?.1;
-        let values = table.values.iter().flatten().count();
-        let max_value = table.max_value();
-        let at = table.values.iter().position(|value| *value == Some(max_value))?;
-        let sequence: Option<Vec<u32>> = table.values.iter().copied().collect();
-        let sequence = sequence.filter(|_| table.arity() == 1 && !refuted_period);
-        let period = sequence.and_then(|values| periodic::find(&values, 2));
-        let turns = period.as_ref().map_or(0, |it| (values - it.preperiod.len()) / it.period.len().max(1));
-        let lost = table.values.iter().filter(|value| **value == Some(0)).count();
-        Some(Seen { values, largest: (max_value, table.position(at)), lost, period, turns })
-    }
-}
-
-impl Report {
-    /// Records a guess that fails, if no other one held further.
-    fn refute(&mut self, guess: impl FnOnce() -> Message, at: &[u64]) {
-        let at = at.iter().copied().max().unwrap_or(0);
-        if self.refuted.is_none() || at > self.refuted_at {
-            self.refuted = Some(guess());
-            self.refuted_at = at;
-        }
-    }
 }
 
 /// The maximum size of a table in which the period of a finite set is looked for.
