@@ -40,14 +40,14 @@ pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let depth = request.number("reasons", 0, MAX_DEPTH)? as usize;
     let wanted = Wanted { convention: request.convention()?, depth, remoteness: request.flag("remoteness")? };
     let (game, positions) = (request.game_text()?, request.positions()?);
-    let (text, draw) = (request.flag("text")?, request.flag("draw")?);
+    let text = request.flag("text")?;
+    #[cfg(feature = "show")]
+    let draw = request.flag("draw")?;
     let question = Solve { game, positions: &positions, settings: &[], wanted, loops: request.loops()? };
     let asked = question.read(budget)?;
     let mut told = asked.answer(budget)?;
     if let Told::Answer(answer) = &mut told {
         cut_runs(answer);
-    }
-    if let Told::Answer(answer) = &told {
         is_short_enough(answer, &asked.question, request.language, budget)?;
     }
     let mut json = told.json(request.language);
@@ -71,17 +71,13 @@ pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
             json["by_quotient"] = answer.known.is_by_quotient().into();
             json["warnings"] = in_language::warnings(&question.warnings, request.language);
         }
-        #[cfg(feature = "loopy")]
-        Told::Loops(answer) => {
-            #[cfg(feature = "show")]
-            if draw {
-                let language = request.language;
-                json["picture"] =
-                    super::loopy::drawn(answer.game(), answer.tokens(), answer.convention, language, budget)?;
-            }
-            #[cfg(not(feature = "show"))]
-            let _ = answer;
+        #[cfg(all(feature = "loopy", feature = "show"))]
+        Told::Loops(answer) if draw => {
+            let language = request.language;
+            json["picture"] = super::loopy::drawn(answer.game(), answer.tokens(), answer.convention, language, budget)?;
         }
+        #[cfg(feature = "loopy")]
+        Told::Loops(_) => {}
     }
     json["state"] = match asked.has_members() {
         // Their numbers are heaps of Nim.
@@ -92,7 +88,6 @@ pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         let lines = if depth > 0 { told.explanation(request.language) } else { told.text(false, request.language) };
         json["text"] = lines.into();
     }
-    let _ = draw;
     Ok(json)
 }
 
