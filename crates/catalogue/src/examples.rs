@@ -141,7 +141,7 @@ impl GameDef {
         self.legal(text).is_some()
     }
 
-    /// The number of moves of the first component, counted up to `most`; 0 for what is no position.
+    /// The number of moves of the first component, counted up to `most`; 0 if it is not a position.
     fn moves_of(&self, text: &str, most: usize) -> usize {
         let first = self.legal(text).and_then(|all| all.into_iter().next());
         first.and_then(|position| Some(self.count_moves(position.small()?, most))).unwrap_or(0)

@@ -1,6 +1,6 @@
 //! What the positions of a game of numbers look like: the one place that decides it, for every
 //! face. A picture of something else than what the rules speak of (heaps of stones for coins that
-//! are turned, a piece on a board for two numbers that are no place) is worse than the numbers.
+//! are turned, a piece on a board for two numbers that are not a square) is worse than the numbers.
 
 use crate::GameDef;
 use crate::picture::{Picture, spread};

@@ -2,7 +2,7 @@
 //!
 //! A disk, a copy or a hand may change a file anywhere. What was changed must not be taken for what
 //! was written, so each record has a checksum; and it includes the *place* of the record, so that
-//! two records that have changed places are noticed, too. A checksum is no signature: whoever
+//! two records that have changed places are noticed, too. A checksum is not a signature: whoever
 //! changes a file on purpose can write the right one.
 
 use sha2::{Digest, Sha256};

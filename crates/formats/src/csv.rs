@@ -213,7 +213,7 @@ pub(crate) fn parse(
                 sink.note(say::third_column_unused());
             }
         }
-        // `0 1;` in each line: what stands at its end is no column.
+        // `0 1;` in each line: what stands at its end is not a column.
         let alone = first.len() > 1 && first[1..].iter().all(|field| field.text.is_empty());
         if alone && !line.contains('"') && first[0].text.contains([' ', ',', '\t']) {
             return Err(Unreadable::Here(say::no_columns()));

@@ -11,7 +11,7 @@ pub(crate) fn is_code(line: &str) -> bool {
     line.bytes().all(|byte| (63..=126).contains(&byte))
 }
 
-/// The number of vertices, and where the bits of the edges begin; `None` if it is no such graph.
+/// The number of vertices, and where the bits of the edges begin; `None` if it is not such a graph.
 fn size(code: &str) -> Option<(usize, usize)> {
     let value = |at: usize| code.as_bytes().get(at).map(|&byte| usize::from(byte.wrapping_sub(63)));
     let number =

@@ -100,7 +100,7 @@ pub(crate) fn recognise(source: &Source<'_>, purpose: Purpose, given: Option<For
         return Ok(Found { format, separator, by_content: false });
     }
     let (begin, whole) = source.begin();
-    // Lines that are no text are refused when they are read.
+    // Lines that are not text are refused when they are read.
     let text = String::from_utf8_lossy(begin);
     let text = if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n").into() } else { text };
     let found = |format| Ok(Found { format, separator: None, by_content: true });
@@ -308,7 +308,7 @@ impl<'t> Data<'t> {
     }
 
     /// The line where a list of weighted edges begins: three columns, of which the last has numbers
-    /// that are no names, or always the same one.
+    /// that are not names, or always the same one.
     fn weights(&self, purpose: Purpose) -> Option<u64> {
         let &(number, first) = self.lines.first()?;
         if purpose == Purpose::Graph || self.lines.len() < 2 {

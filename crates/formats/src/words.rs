@@ -68,7 +68,7 @@ pub(crate) fn fit_together(names: &[&str]) -> Result<(), Message> {
     }
 }
 
-/// Refuses what is no name unless it has quotation marks: what begins or ends with signs of lists,
+/// Refuses what is not a name unless it has quotation marks: what begins or ends with signs of lists,
 /// attributes or strings of other formats.
 ///
 /// # Errors
@@ -134,7 +134,7 @@ pub(crate) fn quoted(text: &str) -> Result<(String, &str), Message> {
 /// The words of a line.
 ///
 /// # Errors
-/// What is no name.
+/// What is not a name.
 pub(crate) fn words(line: &str) -> Result<Vec<Word<'_>>, Message> {
     let (mut words, mut rest) = (Vec::new(), line.trim());
     let lists = line.contains("->") || line.contains('→');

@@ -173,7 +173,7 @@ fn a_full_disk_is_said_in_words() {
 #[test]
 fn control_characters_of_names_are_shown() {
     let file = fresh("control.txt");
-    // Those below a blank are refused as what is no text; there are more of them.
+    // Control characters are refused as not text; there are more of them.
     std::fs::write(&file, "a\u{1b}]0;x\u{7} b\n").unwrap();
     let (code, error) = said(&["graph", "solve", text(&file), "a"]);
     assert!(code == Some(2) && error.contains("there is a control character 0x1b"), "{error}");

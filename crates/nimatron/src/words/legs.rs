@@ -86,9 +86,9 @@ pub fn legs_json(answer: &LegsAnswer, certificate: Option<&str>, language: Langu
         "status": if answer.found.is_some() { "proved" } else { "none" },
         "looked_at": {"vertices": answer.vertices, "trees": answer.trees},
     });
-    if let Some((law, _, claim)) = &answer.found {
+    if let Some((law, _, proved)) = &answer.found {
         out["law"] = says(answer).text(language).into();
-        out["claim"] = claim.claim().text(language).into();
+        out["claim"] = proved.claim().text(language).into();
         let name =
             |it: &NameLaw| json!({"name": it.name, "min": it.min, "preperiod": it.preperiod, "period": it.period});
         out["names"] = law.names.iter().map(name).collect::<Vec<_>>().into();
