@@ -194,17 +194,22 @@ fn codes(codes: &[&str]) -> Game {
 fn a_false_period_is_refused() {
     let mut solver = Solver::new(Heaps::new(vec![Code::parse("0.77").unwrap()]));
     let period = solver.extend_to_period(400, &budget()).unwrap().unwrap();
-    let known = checked(&solver, Some(period), &budget()).unwrap().unwrap();
-    assert_eq!(known.0, period);
+    let mut refused = Vec::new();
+    let known = checked(&solver, Some(period), &mut refused, &budget()).unwrap().unwrap();
+    assert_eq!((known.0, refused.len()), (period, 0));
     for (preperiod, length) in [(period.preperiod - 1, 12), (60, 12), (1, 12), (period.preperiod, 6), (80, 11)] {
         let claimed = nimatron::quotient::MiserePeriod { preperiod, period: length };
-        assert_eq!(checked(&solver, Some(claimed), &budget()), Ok(None), "{preperiod} {length}");
+        let mut refused = Vec::new();
+        assert_eq!(checked(&solver, Some(claimed), &mut refused, &budget()), Ok(None), "{preperiod} {length}");
+        assert_eq!(refused.len(), 1, "{preperiod} {length}");
     }
 }
 
 fn infinite() -> Proof {
     let mut solver = Solver::new(Heaps::new(vec![Code::parse("0.3122").unwrap()]));
-    let Err(MisereError::Infinite(folded)) = extend_checked(&mut solver, 20, &budget()) else { panic!("infinite") };
+    let mut refused = Vec::new();
+    let found = extend_checked(&mut solver, 20, &mut refused, &budget());
+    let (Err(MisereError::Infinite(folded)), []) = (found, refused.as_slice()) else { panic!("infinite") };
     infinite_certificate(solver.heaps(), &folded).unwrap()
 }
 

@@ -48,7 +48,7 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
     let law::StrategySearch { proved: strategy, refused } = strategy.unwrap_or_default();
     if session.verbose {
         words::refused(&answer).iter().for_each(|line| session.narrate(line));
-        refused.into_iter().for_each(|why| session.narrate(&laws::refused(why)));
+        refused.iter().cloned().for_each(|why| session.narrate(&laws::refused(why)));
     }
     let with_strategy = strategy.as_ref().map(|strategy| &strategy.certificate);
     let mut path = None;
@@ -63,6 +63,7 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         if says_strategy {
             json["strategy"] =
                 session.work(|budget| words::strategy_json(&answer, strategy.as_ref(), language, budget));
+            words::add_refused(&mut json, refused.as_ref(), language);
         }
         if args.explain {
             match session.work(|budget| words::law_explained_json(&answer, language, budget)) {

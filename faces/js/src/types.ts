@@ -282,6 +282,8 @@ export interface QuotientAnswer {
   components?: { shown: string; element: number }[]
   product?: number
   outcome?: 'P' | 'N'
+  /** Why the checker did not accept certificates that were found: empty unless nimatron is wrong. */
+  refused?: string[]
   picture?: { svg: string } | null
 }
 

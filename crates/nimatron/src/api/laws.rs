@@ -91,8 +91,9 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
             stopped = Some(reason);
             crate::law::StrategySearch::default()
         });
-        let strategy = strategy.proved;
-        out["strategy"] = crate::words::strategy_json(&answer, strategy.as_ref(), request.language, budget);
+        let crate::law::StrategySearch { proved, refused } = strategy;
+        out["strategy"] = crate::words::strategy_json(&answer, proved.as_ref(), request.language, budget);
+        crate::words::add_refused(&mut out, refused.as_ref(), request.language);
     }
     if request.flag("explain")? {
         out["explanation"] =

@@ -26,12 +26,12 @@ pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> 
     let text = request.game_text()?;
     let game = if request.positions()?.is_empty() { GameDef::load(text, &[]).ok() } else { None };
     let mut stopped: Option<Message> = None;
-    let (mut asked, mut infinite) = (None, None);
+    let (mut asked, mut infinite, mut refused) = (None, None, Vec::new());
     let (solver, period) = match game {
         Some(game) => {
             let code = game.heap_code().ok_or_else(|| Wrong::request(says::not_of_heaps(text.trim())))?;
             let mut solver = Solver::new(Heaps::new(vec![code]));
-            let period = extend_checked(&mut solver, to, budget).unwrap_or_else(|error| {
+            let period = extend_checked(&mut solver, to, &mut refused, budget).unwrap_or_else(|error| {
                 match error {
                     MisereError::TooLarge => stopped = Some(says::too_large(solver.elements().len())),
                     MisereError::Stopped(reason) => stopped = Some(reason.message()),
@@ -51,6 +51,7 @@ pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> 
         }
     };
     let mut json = words::quotient_json(&solver, period, infinite.as_deref());
+    json["refused"] = refused.iter().map(|why| why.text(request.language)).collect();
     if let Some((question, elements)) = asked {
         let parts = question.components.iter().zip(&elements);
         let shown = parts.map(|(part, element)| json!({ "shown": part.show(), "element": element }));

@@ -4,6 +4,7 @@
 use crate::verify::verify_proof;
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_engine::misere::{Count, Folded, Heaps, MisereError, MiserePeriod, Presentation, Solver};
+use nimatron_messages::Message;
 use nimatron_proof::{
     Claim, CodeNames, Definitions, Fold, FoldedPair, FoldedProof, Game, Method, Proof, Proved, QuotientProof, Verdict,
 };
@@ -39,32 +40,38 @@ pub fn certificate(solver: &Solver<Heaps>, period: Option<MiserePeriod>) -> Opti
     Some(of_codes(heaps.codes().iter().map(ToString::to_string).collect(), Method::Quotient(proof)))
 }
 
-/// The period, with what the checker says of it, if it accepts the certificate.
+/// The period, with what the checker says of it, if it accepts the certificate. If it does not, its
+/// reason is added to `refused`.
 ///
 /// # Errors
 /// The budget is used up.
 pub fn checked(
     solver: &Solver<Heaps>,
     period: Option<MiserePeriod>,
+    refused: &mut Vec<Message>,
     budget: &Budget,
 ) -> Result<Option<(MiserePeriod, Proved)>, StopReason> {
     let Some(period) = period else { return Ok(None) };
     let Some(proof) = certificate(solver, Some(period)) else { return Ok(None) };
     Ok(match verify_proof(&proof, budget)? {
         Verdict::Valid(proved) => Some((period, proved)),
-        Verdict::Invalid(_) => None,
+        Verdict::Invalid(why) => {
+            refused.push(why);
+            None
+        }
     })
 }
 
 /// Adds heaps up to this one, or until a period is proved, which is returned if the checker accepts
 /// the certificate with it. That a quotient is infinite is said only if the checker accepts that,
-/// too.
+/// too. If it does not accept a certificate, its reason is added to `refused`.
 ///
 /// # Errors
 /// See [`MisereError`]. What is known is kept.
 pub fn extend_checked(
     solver: &mut Solver<Heaps>,
     to: usize,
+    refused: &mut Vec<Message>,
     budget: &Budget,
 ) -> Result<Option<MiserePeriod>, MisereError> {
     let period = match solver.extend_to_period(to, budget) {
@@ -74,12 +81,16 @@ pub fn extend_checked(
             let verdict = proof.map(|proof| verify_proof(&proof, budget)).transpose()?;
             return Err(match verdict {
                 Some(Verdict::Valid(_)) => MisereError::Infinite(folded),
-                _ => MisereError::TooLarge,
+                Some(Verdict::Invalid(why)) => {
+                    refused.push(why);
+                    MisereError::TooLarge
+                }
+                None => MisereError::TooLarge,
             });
         }
         Err(error) => return Err(error),
     };
-    Ok(checked(solver, period, budget)?.map(|(period, _)| period))
+    Ok(checked(solver, period, refused, budget)?.map(|(period, _)| period))
 }
 
 /// The certificate of an infinite quotient of the heaps of one code; `None` for several codes.

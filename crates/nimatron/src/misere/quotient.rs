@@ -12,7 +12,7 @@ use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Convention, Outcome};
 use nimatron_engine::heap::Code;
 use nimatron_engine::misere::{Heaps, MiserePeriod, Solver};
-use nimatron_messages::{Message, misere as says};
+use nimatron_messages::{Message, laws, misere as says};
 use nimatron_proof::Proved;
 
 /// The units of work that a quotient may take: a second or two. A quotient that takes longer often
@@ -112,7 +112,9 @@ fn found(question: &Question, positions: &[&[i64]], budget: &Budget, log: &mut V
     let stopped = |reason| no_value(NoValue::Stopped(reason), &question.components[0].game);
     let period = solver.extend_to_period(to, &budget.within_work(WORK)).unwrap_or(None);
     budget.check().map_err(stopped)?;
-    let (period, proved) = checked(&solver, period, budget).map_err(stopped)?.unzip();
+    let mut refused = Vec::new();
+    let (period, proved) = checked(&solver, period, &mut refused, budget).map_err(stopped)?.unzip();
+    log.extend(refused.into_iter().map(laws::refused));
     let reached = solver.known_heaps();
     let known = Known { solver, period, proved };
     let elements: Option<Vec<u16>> = heaps.iter().map(|&(code, heap)| known.element(code, heap)).collect();

@@ -6,6 +6,7 @@ use crate::codes::{MAX_THREADS, classes, side_by_side};
 use nimatron_core::{Budget, Limit, StopReason};
 use nimatron_engine::heap::Code;
 use nimatron_engine::misere::{Heaps, MisereError, MiserePeriod, Solver, Step};
+use nimatron_messages::Message;
 use std::time::Duration;
 
 /// Why a quotient is known no further.
@@ -42,6 +43,8 @@ pub struct Class {
     pub steps: Vec<Step>,
     /// Why it is known no further.
     pub standing: Standing,
+    /// Why the checker did not accept certificates that were found.
+    pub refused: Vec<Message>,
 }
 
 impl Class {
@@ -94,7 +97,8 @@ fn class(code: &Code, members: &[(Code, usize)], extent: Extent, budget: &Budget
     let mut solver = Solver::new(Heaps::new(vec![code.clone()]));
     let own = budget.within(Limit { time: Some(extent.each), memory: budget.limit().memory });
     let before = budget.check();
-    let standing = match (extend_checked(&mut solver, extent.to, &own), budget.check()) {
+    let mut refused = Vec::new();
+    let standing = match (extend_checked(&mut solver, extent.to, &mut refused, &own), budget.check()) {
         (Ok(Some(period)), _) => Standing::Solved(period),
         (_, Err(reason)) if before.is_err() => Standing::NotTried(reason),
         (_, Err(reason)) => Standing::Stopped(reason),
@@ -110,5 +114,6 @@ fn class(code: &Code, members: &[(Code, usize)], extent: Extent, budget: &Budget
         known_to: solver.known_heaps().saturating_sub(1),
         steps: solver.steps().to_vec(),
         standing,
+        refused,
     }
 }

@@ -37,6 +37,13 @@ pub fn refused(answer: &LawAnswer) -> Vec<Message> {
     answer.report.refused.iter().map(|why| laws::refused(why.clone())).collect()
 }
 
+/// Adds what the checker refused after the law itself, such as a strategy, to the JSON of the law.
+pub fn add_refused(json: &mut Value, why: Option<&Message>, language: Language) {
+    if let (Some(all), Some(why)) = (json["refused"].as_array_mut(), why) {
+        all.push(why.text(language).into());
+    }
+}
+
 /// The law or that there is none, and what else is known about it.
 fn lines(answer: &LawAnswer, certificate: CertificateAt<'_>) -> (Message, Vec<Message>) {
     let names = answer.game.coordinates();

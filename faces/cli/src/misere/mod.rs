@@ -15,7 +15,7 @@ use nimatron::misere::{Expression, quotient_of};
 use nimatron::quotient::{Heaps, MisereError, Solver, certificate, extend_checked, infinite_certificate};
 use nimatron::show::quotient_picture;
 use nimatron::{GameDef, words};
-use nimatron_messages::{Language, Mark, Say, Value, misere as says, outputs};
+use nimatron_messages::{Language, Mark, Say, Value, laws, misere as says, outputs};
 use std::process::ExitCode;
 
 /// Heaps up to which a period is looked for, and the largest that `--to` may name.
@@ -55,7 +55,9 @@ fn quotient(args: &MisereArgs, session: &Session) -> Result<ExitCode, Failure> {
     }
     let to = typed_heap(args.to.as_deref(), USUAL, MAX_HEAP)?;
     let mut solver = Solver::new(Heaps::new(codes));
-    let found = session.work(|budget| extend_checked(&mut solver, to, budget));
+    let mut refused = Vec::new();
+    let found = session.work(|budget| extend_checked(&mut solver, to, &mut refused, budget));
+    refused.iter().for_each(|why| session.narrate(&laws::refused(why.clone())));
     let reached = solver.known_heaps().saturating_sub(1);
     let period = found.clone().unwrap_or(None);
     let mut note = outputs::certificate_option();
@@ -74,7 +76,9 @@ fn quotient(args: &MisereArgs, session: &Session) -> Result<ExitCode, Failure> {
         _ => None,
     };
     let text = if args.json {
-        format!("{}\n", words::quotient_json(&solver, period, infinite))
+        let mut json = words::quotient_json(&solver, period, infinite);
+        json["refused"] = refused.iter().map(|why| why.text(session.language)).collect();
+        format!("{json}\n")
     } else {
         words::quotient(&solver, &names, period, infinite, session.language) + &note.text(session.language) + "\n"
     };

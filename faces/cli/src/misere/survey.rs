@@ -9,7 +9,7 @@ use nimatron::heap::Code;
 use nimatron::octal::codes_of_patterns;
 use nimatron::quotient::{Class, Extent, Standing, Step, survey as run};
 use nimatron::words;
-use nimatron_messages::outputs;
+use nimatron_messages::{laws, outputs};
 use std::collections::BTreeMap;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -56,6 +56,8 @@ pub(super) fn survey(args: &MisereSurveyArgs, session: &Session) -> Result<ExitC
         let classes = run(&codes, extent, &known, &done, budget);
         (classes, budget.check().err())
     });
+    let refused = classes.iter().flat_map(|class| &class.refused);
+    refused.for_each(|why| session.narrate(&laws::refused(why.clone())));
     let text =
         if args.csv { records(&classes, extent.each) } else { words::quotient_survey(&classes, session.language) };
     let exit = session.print(text.as_bytes())?;
@@ -106,6 +108,7 @@ fn read(line: &str) -> Option<(Class, Duration)> {
         Duration::from_millis(allowed.parse().ok()?)
     };
     let known_to = known_to.parse().ok()?;
-    let class = Class { code: Code::parse(game).ok()?, members: Vec::new(), known_to, steps, standing };
+    let class =
+        Class { code: Code::parse(game).ok()?, members: Vec::new(), known_to, steps, standing, refused: Vec::new() };
     (class.size() == (size.parse().ok()?, lost.parse().ok()?)).then_some((class, allowed))
 }

@@ -19,8 +19,8 @@ use nimatron_catalogue::{entries, find, nearest};
 use nimatron_core::StopReason;
 use nimatron_engine::heap::{Code, Sequence};
 use nimatron_engine::misere::{Heaps, MisereError, Solver};
-use nimatron_messages::{Mark, Say, Value as Said, command, genus as genera, misere as quotients};
-use nimatron_messages::{families, names, outputs, requests};
+use nimatron_messages::{Language, Mark, Message, Say, Value as Said, command, genus as genera, misere as quotients};
+use nimatron_messages::{families, laws, names, outputs, requests};
 use nimatron_rules::ast::Value;
 use std::sync::Arc;
 
@@ -183,7 +183,10 @@ pub(super) fn law(line: &Line, budget: &Budget) -> Answered<Printed> {
     if line.has("strategy") {
         // A law that was found is printed even if no time is left for its strategy.
         match answer.strategy(budget) {
-            Ok(found) => text += &words::strategy(&answer, found.proved.as_ref(), line.language, budget),
+            Ok(found) => {
+                text += &words::strategy(&answer, found.proved.as_ref(), line.language, budget);
+                text += &refusals(found.refused, line.language);
+            }
             Err(reason) => ended = Some(reason),
         }
     }
@@ -196,7 +199,12 @@ pub(super) fn law(line: &Line, budget: &Budget) -> Answered<Printed> {
     Ok(Printed { stopped: stopped(ended), ..Printed::new(text) })
 }
 
-fn stopped(reason: Option<StopReason>) -> Option<nimatron_messages::Message> {
+/// A line for each certificate that the checker refused, with its reason.
+fn refusals(refused: impl IntoIterator<Item = Message>, language: Language) -> String {
+    refused.into_iter().map(|why| laws::refused(why).text(language) + "\n").collect()
+}
+
+fn stopped(reason: Option<StopReason>) -> Option<Message> {
     reason.map(|reason| reason.message())
 }
 
@@ -284,8 +292,8 @@ pub(super) fn misere(line: &Line, budget: &Budget) -> Answered<Printed> {
     }
     let to = line.number("to", QUOTIENT.0, 0, QUOTIENT.1)?;
     let mut solver = Solver::new(Heaps::new(codes));
-    let (mut stopped, mut infinite) = (None, None);
-    let period = extend_checked(&mut solver, to, budget).unwrap_or_else(|error| {
+    let (mut stopped, mut infinite, mut refused) = (None, None, Vec::new());
+    let period = extend_checked(&mut solver, to, &mut refused, budget).unwrap_or_else(|error| {
         match error {
             MisereError::TooLarge => stopped = Some(quotients::too_large(solver.elements().len())),
             MisereError::Stopped(reason) => stopped = Some(reason.message()),
@@ -294,7 +302,8 @@ pub(super) fn misere(line: &Line, budget: &Budget) -> Answered<Printed> {
         None
     });
     let note = outputs::certificate_option().text(line.language);
-    let text = words::quotient(&solver, &names, period, infinite.as_deref(), line.language) + &note + "\n";
+    let mut text = words::quotient(&solver, &names, period, infinite.as_deref(), line.language) + &note + "\n";
+    text += &refusals(refused, line.language);
     Ok(Printed { stopped, ..Printed::new(text) })
 }
 
