@@ -10,6 +10,8 @@ mod moves;
 mod names;
 #[cfg(feature = "files")]
 mod output;
+#[cfg(feature = "parquet")]
+mod parquet;
 #[cfg(feature = "files")]
 pub mod store;
 mod sum;

@@ -13,6 +13,11 @@ crate::sentences! {
         "警告：{message}"
         "警告：{message}"
     }
+    left_out(what, feature) {
+        "{what} was left out of this build, to make it short: `cargo run --release --features {feature} -- ...` builds it (`--features full`: all that is left out)"
+        "此版本未包含 {what}，以缩短编译时间：用 `cargo run --release --features {feature} -- ...` 编译（`--features full`：包含所有省略的部分）"
+        "此版本未包含 {what}，以縮短編譯時間：用 `cargo run --release --features {feature} -- ...` 編譯（`--features full`：包含所有省略的部分）"
+    }
     known(line) {
         "known: {line}"
         "已知：{line}"

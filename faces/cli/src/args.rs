@@ -10,7 +10,9 @@ pub(crate) use atlas::{
     AtlasSearchArgs, AtlasShowArgs,
 };
 pub(crate) use check::{CheckArgs, GuessArgs, TEMPLATES};
-pub(crate) use cluster::{ClusterCommand, ClusterSolveArgs};
+pub(crate) use cluster::ClusterCommand;
+#[cfg(feature = "cluster")]
+pub(crate) use cluster::ClusterSolveArgs;
 pub(crate) use misere::{MisereArgs, MisereCommand, MisereFormArgs, MisereGenusArgs, MisereSurveyArgs};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};

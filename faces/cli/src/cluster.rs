@@ -5,12 +5,12 @@ use crate::args::{ClusterCommand, ClusterSolveArgs, QuestionArgs, SolveArgs};
 use crate::commands::listed_question;
 use crate::failure::Failure;
 use crate::session::{Session, time};
+use crate::stored::print;
 use crate::visible::visible;
-use nimatron::explicit::words;
-use nimatron::{Message, Outcome, Positions, Question};
-use nimatron_cluster::{Job, Value, look_up};
-use nimatron_messages::{Language, answers, cluster as says, command, explicit};
-use serde_json::{Value as Json, json};
+use nimatron::{Message, Positions, Question};
+use nimatron_cluster::{ClusterError, Job, look_up};
+use nimatron_messages::{Language, Say, cluster as says, command};
+use serde_json::json;
 use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
@@ -139,47 +139,12 @@ fn lost(message: &Message) {
     std::process::exit(2);
 }
 
-/// Prints an answer; as JSON if there are fields for it.
-pub(crate) fn print(
-    question: &Question,
-    values: &[Value],
-    loopy: bool,
-    computed: &Message,
-    fields: Option<Json>,
-    session: &Session,
-) -> Result<ExitCode, Failure> {
-    let value = Value::sum(values);
-    let outcome = value.outcome();
-    if let Some(fields) = fields {
-        let word = words::outcome_word(outcome);
-        let mut answer = json!({ "question": question.show(), "outcome": word, "value": words::value_json(&value) });
-        if values.len() > 1 {
-            answer["components"] = values.iter().map(words::value_json).collect();
+impl From<ClusterError> for Failure {
+    fn from(error: ClusterError) -> Failure {
+        match error {
+            ClusterError::Solve(error) => error.into(),
+            ClusterError::Stopped(reason) => Failure::stopped(reason, Vec::new()),
+            error => Failure::usage(error.message()),
         }
-        if let (Some(answer), Json::Object(fields)) = (answer.as_object_mut(), fields) {
-            answer.extend(fields);
-        }
-        return session.print(format!("{answer}\n").as_bytes());
     }
-    let said = match outcome {
-        Some(Outcome::N) => answers::wins(),
-        Some(Outcome::P) => answers::loses(),
-        None => explicit::draws(),
-    };
-    let language = session.language;
-    let label = if loopy { explicit::value() } else { answers::grundy_value() };
-    let parts: Vec<String> = values.iter().map(Value::to_string).collect();
-    let value = match &parts[..] {
-        [] | [_] => value.to_string(),
-        parts if matches!(value, Value::Finite(_)) => format!("{value} = {}", parts.join(" xor ")),
-        parts => format!("{value} = {}", parts.join(" + ")),
-    };
-    let text = format!(
-        "{}\n  {}\n  {}  {value}\n  {}\n",
-        question.show(),
-        said.text(language),
-        label.text(language),
-        computed.text(language)
-    );
-    session.print(text.as_bytes())
 }

@@ -8,7 +8,6 @@ use nimatron::calculator::CalculatorError;
 use nimatron::contest::JudgeError;
 use nimatron::rules::{Diagnostic, EvalError, Span};
 use nimatron::{Limit, QuestionError, SolveError, StopReason};
-use nimatron_cluster::ClusterError;
 use nimatron_guard::LastWords;
 use nimatron_messages::{Language, Message, Say, command, limits};
 use std::io::{IsTerminal, Write};
@@ -188,16 +187,6 @@ impl From<Refused> for Failure {
         match refused {
             Refused::Question(error) => error.into(),
             Refused::Solve(error) => error.into(),
-        }
-    }
-}
-
-impl From<ClusterError> for Failure {
-    fn from(error: ClusterError) -> Failure {
-        match error {
-            ClusterError::Solve(error) => error.into(),
-            ClusterError::Stopped(reason) => Failure::stopped(reason, Vec::new()),
-            error => Failure::usage(error.message()),
         }
     }
 }

@@ -242,6 +242,7 @@ pub(crate) fn answer(
 enum ValuesFile {
     Csv,
     Npy,
+    #[cfg(feature = "parquet")]
     Parquet,
 }
 
@@ -250,7 +251,10 @@ impl ValuesFile {
         match file.extension().and_then(|ending| ending.to_str()) {
             Some("csv") => Ok(ValuesFile::Csv),
             Some("npy") => Ok(ValuesFile::Npy),
+            #[cfg(feature = "parquet")]
             Some("parquet") => Ok(ValuesFile::Parquet),
+            #[cfg(not(feature = "parquet"))]
+            Some("parquet") => Err(crate::left_out::left_out("Parquet", "parquet")),
             _ => Err(Failure::usage(say::unknown_ending(file.display().to_string()))),
         }
     }
@@ -263,6 +267,7 @@ fn write(game: &Solved, tokens: &[u32], args: &GraphSolveArgs, session: &Session
         write_file(file, session, |out, budget| match kind {
             ValuesFile::Csv => game.write_csv(out, budget),
             ValuesFile::Npy => game.write_npy(out, budget),
+            #[cfg(feature = "parquet")]
             ValuesFile::Parquet => game.write_parquet(out, budget),
         })?;
     }

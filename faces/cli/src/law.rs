@@ -4,7 +4,7 @@ use crate::args::{EmitArgs, GuessArgs, LawArgs};
 use crate::commands::convention;
 use crate::failure::Failure;
 use crate::output_file::{certificate_to, is_file, save};
-use crate::pictures::write_picture;
+use crate::pictures::{is_picture, write_picture};
 use crate::program::Collected;
 use crate::session::Session;
 use crate::verify::text_of;
@@ -27,6 +27,7 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         let legs = law::is_legs(text);
         return if legs { crate::legs::law(args, text, session) } else { crate::family::law(args, text, session) };
     }
+    args.picture.iter().try_for_each(|file| is_picture(file))?;
     let game = with_rules(&args.game, &args.settings.set, args.misere)?;
     let mut search = Search { convention: convention(args.misere), ..Search::default() };
     if let Some(to) = args.to {

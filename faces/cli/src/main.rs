@@ -12,6 +12,7 @@ mod args;
 mod atlas;
 mod calculator;
 mod check;
+#[cfg(feature = "cluster")]
 mod cluster;
 mod commands;
 mod databases;
@@ -25,16 +26,21 @@ mod in_language;
 mod judge;
 mod kept;
 mod law;
+mod left_out;
 mod legs;
 mod misere;
 mod octal;
 mod output;
 mod output_file;
 mod pictures;
+#[cfg(feature = "png")]
+mod png;
 mod probe;
 mod program;
+#[cfg(feature = "serve")]
 mod serve;
 mod session;
+#[cfg(feature = "serve")]
 mod stdio;
 mod stored;
 mod survey_file;
@@ -44,6 +50,10 @@ mod visible;
 use args::{Cli, Command};
 use clap::{CommandFactory, FromArgMatches};
 use failure::Failure;
+#[cfg(not(feature = "cluster"))]
+use left_out::cluster;
+#[cfg(not(feature = "serve"))]
+use left_out::{serve, stdio};
 use nimatron_guard::CountingAllocator;
 use nimatron_messages::Language;
 use session::Session;

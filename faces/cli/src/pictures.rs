@@ -2,13 +2,18 @@
 
 use crate::args::{GraphArgs, PlotArgs, QuestionArgs};
 use crate::failure::Failure;
+use crate::left_out::left_out;
+#[cfg(not(feature = "png"))]
+use crate::left_out::png;
 use crate::output_file::save;
+#[cfg(feature = "png")]
+use crate::png::png;
 use crate::session::{Session, narrate};
 use nimatron::explicit::Solved;
 use nimatron::show::{self, LoopyGraph};
 use nimatron::tables::{MAX_CELLS, corner};
 use nimatron::{Convention, GameDef, StopReason, any_table};
-use nimatron_messages::{Language, Message, Say, outputs};
+use nimatron_messages::{Say, outputs};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -18,6 +23,7 @@ const DEFAULT_LINE: &str = "200";
 const DEFAULT_MAP: &str = "31";
 
 pub(crate) fn plot(args: &PlotArgs, session: &Session) -> Result<ExitCode, Failure> {
+    args.out.iter().try_for_each(|file| is_picture(file))?;
     let count = args.to.as_ref().map(|to| to.split(',').count()).filter(|&count| count > 1);
     let game = Arc::new(GameDef::load_row(&args.game, &args.settings.set, count)?);
     let usual = if game.arity() == Some(1) { DEFAULT_LINE } else { DEFAULT_MAP };
@@ -39,6 +45,9 @@ fn incomplete(stopped: Option<StopReason>) -> Result<ExitCode, Failure> {
 }
 
 pub(crate) fn graph(args: &GraphArgs, asked: &QuestionArgs, session: &Session) -> Result<ExitCode, Failure> {
+    if args.format != "dot" {
+        args.out.iter().try_for_each(|file| is_picture(file))?;
+    }
     let question = crate::commands::listed_question(asked, session)?;
     if args.loopy {
         let solved = session.work(|budget| nimatron::solve_loopy(&question, Convention::Normal, budget))?;
@@ -91,10 +100,12 @@ pub(crate) fn loopy(
 /// begins.
 ///
 /// # Errors
-/// It ends in neither `.svg` nor `.png`.
+/// It ends in neither `.svg` nor `.png`, or this build cannot write PNG.
 pub(crate) fn is_picture(file: &Path) -> Result<(), Failure> {
     match ending(file).as_deref() {
-        Some("svg" | "png") => Ok(()),
+        Some("svg") => Ok(()),
+        Some("png") if cfg!(feature = "png") => Ok(()),
+        Some("png") => Err(left_out("PNG", "png")),
         _ => Err(unknown_format(file)),
     }
 }
@@ -115,29 +126,4 @@ pub(crate) fn write_picture(svg: &str, file: Option<&Path>, session: &Session) -
         Some("png") => save(file, &png(svg, session.language)?),
         _ => Err(unknown_format(file)),
     }
-}
-
-/// Pixels for each unit of a picture.
-const SCALE: f32 = 2.0;
-
-fn png(svg: &str, language: Language) -> Result<Vec<u8>, Failure> {
-    let wrong = |reason: Message| Failure::usage(outputs::not_drawn(reason));
-    let other = |error: &dyn std::fmt::Display| wrong(Message::verbatim(error.to_string()));
-    let mut options = resvg::usvg::Options::default();
-    options.fontdb_mut().load_system_fonts();
-    if options.fontdb.is_empty() {
-        narrate(&outputs::no_font(), language);
-    }
-    // The names of the fonts depend on the system: the first family is used for `sans-serif`.
-    let family = options.fontdb.faces().next().and_then(|face| face.families.first()).map(|family| family.0.clone());
-    if let Some(family) = family {
-        options.font_family.clone_from(&family);
-        options.fontdb_mut().set_sans_serif_family(family);
-    }
-    let tree = resvg::usvg::Tree::from_str(svg, &options).map_err(|error| other(&error))?;
-    let size = tree.size().to_int_size().scale_by(SCALE).ok_or_else(|| wrong(outputs::empty_picture()))?;
-    let mut pixels = resvg::tiny_skia::Pixmap::new(size.width(), size.height())
-        .ok_or_else(|| wrong(outputs::picture_too_large()))?;
-    resvg::render(&tree, resvg::tiny_skia::Transform::from_scale(SCALE, SCALE), &mut pixels.as_mut());
-    pixels.encode_png().map_err(|error| other(&error))
 }

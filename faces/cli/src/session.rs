@@ -225,6 +225,7 @@ pub(crate) fn threads(given: Option<NonZeroUsize>) -> usize {
 }
 
 /// An amount of memory: `500MB`, `2GiB`.
+#[cfg(feature = "serve")]
 pub(crate) fn memory(text: &str) -> Result<u64, Failure> {
     let mut limit = Limit { time: Some(Duration::MAX), ..Limit::default() };
     set_limit(&mut limit, text)?;

@@ -1,16 +1,15 @@
-//! `solve --from CHECKPOINT`: heaps of a code from the checkpoint that a run of `octal` has left.
-//! Of the file only what is asked for is read.
+//! `solve --from`: values from files. Here: heaps of a code from the checkpoint that a run of `octal`
+//! has left, of which only what is asked for is read, and how values from files are printed.
 
 use crate::args::SolveArgs;
-use crate::cluster;
 use crate::failure::Failure;
 use crate::octal::unusable;
 use crate::session::Session;
+use nimatron::explicit::{Value, words};
 use nimatron::heap::{Code, StoredValues};
-use nimatron::{Component, Question};
-use nimatron_cluster::Value;
-use nimatron_messages::{cluster as says, outputs};
-use serde_json::json;
+use nimatron::{Component, Message, Outcome, Question};
+use nimatron_messages::{answers, cluster as says, explicit, outputs};
+use serde_json::{Value as Json, json};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -42,11 +41,56 @@ pub(crate) fn from_checkpoint(
         heaps.iter().map(value).collect::<Result<Vec<_>, Failure>>()
     })?;
     let computed = says::from_files(path.display().to_string());
-    cluster::print(question, &values, false, &computed, args.json.then(|| json!({})), session)
+    print(question, &values, false, &computed, args.json.then(|| json!({})), session)
 }
 
 /// The code and the heap of a component.
 fn heap_of(component: &Component) -> Option<(Code, u64)> {
     let &[heap] = component.position.small()? else { return None };
     Some((component.game.heap_code()?, u64::try_from(heap).ok()?))
+}
+
+/// Prints an answer; as JSON if there are fields for it.
+pub(crate) fn print(
+    question: &Question,
+    values: &[Value],
+    loopy: bool,
+    computed: &Message,
+    fields: Option<Json>,
+    session: &Session,
+) -> Result<ExitCode, Failure> {
+    let value = Value::sum(values);
+    let outcome = value.outcome();
+    if let Some(fields) = fields {
+        let word = words::outcome_word(outcome);
+        let mut answer = json!({ "question": question.show(), "outcome": word, "value": words::value_json(&value) });
+        if values.len() > 1 {
+            answer["components"] = values.iter().map(words::value_json).collect();
+        }
+        if let (Some(answer), Json::Object(fields)) = (answer.as_object_mut(), fields) {
+            answer.extend(fields);
+        }
+        return session.print(format!("{answer}\n").as_bytes());
+    }
+    let said = match outcome {
+        Some(Outcome::N) => answers::wins(),
+        Some(Outcome::P) => answers::loses(),
+        None => explicit::draws(),
+    };
+    let language = session.language;
+    let label = if loopy { explicit::value() } else { answers::grundy_value() };
+    let parts: Vec<String> = values.iter().map(Value::to_string).collect();
+    let value = match &parts[..] {
+        [] | [_] => value.to_string(),
+        parts if matches!(value, Value::Finite(_)) => format!("{value} = {}", parts.join(" xor ")),
+        parts => format!("{value} = {}", parts.join(" + ")),
+    };
+    let text = format!(
+        "{}\n  {}\n  {}  {value}\n  {}\n",
+        question.show(),
+        said.text(language),
+        label.text(language),
+        computed.text(language)
+    );
+    session.print(text.as_bytes())
 }

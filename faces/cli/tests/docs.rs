@@ -1,5 +1,5 @@
 //! Runs every command of the README and the guides, and compares what it prints.
-//! `TRYCMD=overwrite cargo test -p nimatron-cli --test docs` updates the guides.
+//! `TRYCMD=overwrite cargo test -p nimatron-cli --features full --test docs` updates the guides.
 
 #![allow(clippy::disallowed_methods)]
 
