@@ -83,7 +83,11 @@ fn is_graph(file: &FileText) -> bool {
         one || line.starts_with('(')
             || (line.contains('+') && !line.contains('-') && !line.contains(char::is_alphabetic))
     };
-    !lines(file).all(|(_, line)| is_row(line))
+    // As many rows as columns of 0 and 1 are the matrix of a graph.
+    let bits = |line: &str| line.bytes().all(|byte| matches!(byte, b'0' | b'1'));
+    let count = lines(file).count();
+    let is_matrix = count > 1 && lines(file).all(|(_, line)| line.len() == count && bits(line));
+    is_matrix || !lines(file).all(|(_, line)| is_row(line))
 }
 
 /// The numbers of positions: white space separates them as commas do, and each line is a position,
@@ -130,6 +134,11 @@ fn counts(lines: &[(u64, String)], game: &GameDef) -> Counts {
     let numbers = |line: &str| line.split(',').count();
     let next = numbers(&rest[0].1);
     let of_numbers = next == count && count > 1;
+    // Several cases, each a line with its number of heaps and a line with them.
+    let is_case = |pair: &[(u64, String)]| pair[0].1.parse() == Ok(numbers(&pair[1].1));
+    if rest.len() == 2 * count && rest.chunks_exact(2).all(is_case) {
+        return Counts::Perhaps(count);
+    }
     let several = game.arity().is_some_and(|arity| arity > 1) && !game.is_row();
     if several {
         let whole = rest.len() == count && rest.iter().all(|(_, line)| numbers(line) > 1);
@@ -205,6 +214,12 @@ pub(crate) fn token_and_edges(file: &FileText, directed: bool) -> Result<FromFil
         let line = first.map_or(1, |first| first.0);
         return Err(explicit::wrong_line(&file.name, line, say::lone_token()));
     };
+    // Two lone numbers may be those of vertices and edges.
+    if let Some((line, second)) = lines(file).nth(1)
+        && let (Ok(vertices), Ok(edges)) = (token.parse::<u64>(), second.parse::<u64>())
+    {
+        return Err(explicit::wrong_line(&file.name, line, say::header_or_move(vertices, edges)));
+    }
     // The line of the token is left empty, so that errors count lines as the file does.
     let rest = file.text.lines().skip(number as usize).collect::<Vec<_>>().join("\n");
     let text = format!("{}{rest}", "\n".repeat(number as usize));

@@ -251,8 +251,13 @@ pub(crate) fn told(line: &str) -> Option<u8> {
     [b',', b';', b'\t'].into_iter().find(|known| sign.as_bytes() == [*known])
 }
 
+/// Whether a header has names of both ends that may be names of vertices as well.
+pub(crate) fn has_ends<T: AsRef<str>>(header: &[T]) -> bool {
+    perhaps(header).is_some()
+}
+
 /// The columns of both ends by names that may be names of vertices as well.
-fn perhaps(header: &[Field]) -> Option<(usize, usize)> {
+fn perhaps<T: AsRef<str>>(header: &[T]) -> Option<(usize, usize)> {
     const PAIRS: [(&str, &str); 8] = [
         ("u", "v"),
         ("node1", "node2"),
@@ -263,7 +268,7 @@ fn perhaps(header: &[Field]) -> Option<(usize, usize)> {
         ("v1", "v2"),
         ("id1", "id2"),
     ];
-    let names: Vec<String> = header.iter().map(|name| plain(&name.text)).collect();
+    let names: Vec<String> = header.iter().map(|name| plain(name.as_ref())).collect();
     let place = |wanted: &str| names.iter().position(|name| name == wanted);
     PAIRS.iter().find_map(|(one, other)| Some((place(one)?, place(other)?)))
 }

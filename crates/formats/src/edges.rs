@@ -30,14 +30,14 @@ pub(crate) fn parse(
             if header.takes(number, Plain::of(line)) {
                 continue;
             }
-            if let Some((number, held)) = header.given_up() {
-                list.line(number, &held, sink).map_err(|error| at(number, error))?;
+            if let Some(held) = header.given_up() {
+                list.held(held, sink)?;
             }
         }
         list.line(number, line, sink)?;
     }
-    if let Some((number, held)) = header.end(purpose, sink, budget)? {
-        list.line(number, &held, sink).map_err(|error| at(number, error))?;
+    if let Some(held) = header.end(purpose, sink, budget)? {
+        list.held(held, sink)?;
     }
     list.end()
 }
@@ -101,6 +101,13 @@ fn without_attributes(line: &str) -> Result<(&str, bool), Message> {
 }
 
 impl List {
+    /// Lines that were held back.
+    fn held(&mut self, (number, text): (u64, String), sink: &mut dyn Sink) -> Result<(), Unreadable> {
+        (number..)
+            .zip(text.lines())
+            .try_for_each(|(number, line)| self.line(number, line, sink).map_err(|error| at(number, error)))
+    }
+
     fn line(&mut self, number: u64, line: &str, sink: &mut dyn Sink) -> Result<(), Unreadable> {
         let plain = line.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte.is_ascii_whitespace());
         let several = line.contains(char::is_whitespace);

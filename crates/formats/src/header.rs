@@ -1,5 +1,5 @@
 //! A first line with the numbers of vertices and edges, `5 4`, or with the number of vertices, `5`,
-//! before lines of two numbers. It is held back until the rest shows what it is.
+//! before lines of two numbers; both numbers may stand in lines of their own. It is held back until the rest shows what it is.
 
 use crate::{Purpose, Sink, Unreadable};
 use nimatron_core::Budget;
@@ -35,6 +35,8 @@ pub(crate) struct Header {
     /// Whether the first line is still to come.
     open: bool,
     held: Option<(u64, Plain)>,
+    /// Whether the two numbers that are held back stand in two lines.
+    apart: bool,
     lines: u64,
     least: u64,
     most: u64,
@@ -43,7 +45,7 @@ pub(crate) struct Header {
 impl Header {
     /// With `wanted` a header is looked for.
     pub(crate) fn new(wanted: bool) -> Header {
-        Header { open: wanted, held: None, lines: 0, least: u64::MAX, most: 0 }
+        Header { open: wanted, held: None, apart: false, lines: 0, least: u64::MAX, most: 0 }
     }
 
     /// Whether lines are still looked at.
@@ -60,6 +62,11 @@ impl Header {
             }
             return self.held.is_some();
         }
+        if let (Some((first, Plain::One(one))), Plain::One(two), 0) = (self.held, line, self.lines) {
+            self.held = Some((first, Plain::Two(one, two)));
+            self.apart = true;
+            return true;
+        }
         if let (Some(_), Plain::Two(one, other)) = (self.held, line) {
             self.lines += 1;
             self.least = self.least.min(one.min(other));
@@ -70,7 +77,7 @@ impl Header {
         false
     }
 
-    /// The line that was held back, if it has turned out to be a line as all others.
+    /// The lines that were held back, if they have turned out to be lines as all others.
     pub(crate) fn given_up(&mut self) -> Option<(u64, String)> {
         let vertices = match self.held?.1 {
             Plain::One(vertices) | Plain::Two(vertices, _) => vertices,
@@ -86,6 +93,7 @@ impl Header {
             number,
             match line {
                 Plain::One(one) => one.to_string(),
+                Plain::Two(one, two) if self.apart => format!("{one}\n{two}"),
                 Plain::Two(one, two) => format!("{one} {two}"),
                 Plain::Three(one, two, three) => format!("{one} {two} {three}"),
                 Plain::Other => String::new(),
@@ -113,7 +121,7 @@ impl Header {
             }
             // Numbers that miss the count by little, or are beyond all vertices, are hardly an edge.
             Plain::Two(vertices, edges)
-                if purpose == Purpose::Graph
+                if (purpose == Purpose::Graph || self.apart)
                     && fits(vertices)
                     && vertices == self.most + 1 - first
                     && (edges.abs_diff(self.lines) == 1 || edges > vertices) =>

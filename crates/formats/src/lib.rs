@@ -9,6 +9,7 @@
 mod bytes;
 mod csv;
 mod dimacs;
+mod doubt;
 mod edges;
 mod graph6;
 mod graphviz;

@@ -3,6 +3,7 @@
 //! taken for something else.
 
 use crate::csv::{self, Columns};
+use crate::doubt::{LOOKED_AT, doubt};
 use crate::words::{is_comment, is_dash, is_number};
 use crate::{Purpose, Source, Unreadable, graph6};
 use nimatron_messages::formats as say;
@@ -76,6 +77,8 @@ fn foreign_ending(ending: &str) -> Option<&'static str> {
         "aut" => "AUT",
         "s6" | "sparse6" => "sparse6",
         "d6" | "digraph6" => "digraph6",
+        "sif" => "SIF",
+        "lgl" => "LGL",
         "td" => "PACE td",
         _ => return None,
     })
@@ -96,36 +99,36 @@ pub(crate) fn recognise(source: &Source<'_>, purpose: Purpose, given: Option<For
         return Ok(Found { format, separator: None, by_content: false });
     }
     let ending = source.ending();
-    if let Some((format, separator)) = ending.as_deref().and_then(Format::of_ending) {
+    let by_ending = ending.as_deref().and_then(Format::of_ending);
+    if let Some((format, separator)) = by_ending.filter(|(format, _)| !matches!(format, Format::Edges | Format::Csv)) {
         return Ok(Found { format, separator, by_content: false });
     }
     let (begin, whole) = source.begin();
     // Lines that are not text are refused when they are read.
     let text = String::from_utf8_lossy(begin);
     let text = if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n").into() } else { text };
-    let found = |format| Ok(Found { format, separator: None, by_content: true });
+    let sure = |found: Found| match doubt(&text, whole, found.format, purpose) {
+        Some((line, why)) => Err(Unreadable::Line(line, why)),
+        None => Ok(found),
+    };
+    if let Some((format, separator)) = by_ending {
+        return sure(Found { format, separator, by_content: false });
+    }
+    let found = |format, separator| Found { format, separator, by_content: true };
     match signature(&text) {
-        Some((_, Looks::Like(format))) => return found(format),
+        Some((_, Looks::Like(format))) => return Ok(found(format, None)),
         Some((line, Looks::Foreign(name))) => return Err(Unreadable::Line(line, say::looks_like(name))),
         None => {}
     }
     if let Some(name) = ending.as_deref().and_then(foreign_ending) {
         return Err(Unreadable::Line(1, say::looks_like(name)));
     }
-    if whole && is_metis(&text) {
-        return Err(Unreadable::Line(1, say::looks_like("METIS")));
-    }
     let data = Data::of(&text);
-    if let Some(separator) = data.lines.first().and_then(|(_, line)| csv::told(line)) {
-        return Ok(Found { format: Format::Csv, separator: Some(separator), by_content: true });
-    }
-    if let Some(line) = data.weights(purpose) {
-        return Err(Unreadable::Line(line, say::weights()));
-    }
-    match data.separator(purpose) {
-        Some(separator) => Ok(Found { format: Format::Csv, separator: Some(separator), by_content: true }),
-        None => found(Format::Edges),
-    }
+    let told = data.lines.first().and_then(|(_, line)| csv::told(line));
+    sure(match told.or_else(|| data.separator(purpose)) {
+        Some(separator) => found(Format::Csv, Some(separator)),
+        None => found(Format::Edges, None),
+    })
 }
 
 enum Looks {
@@ -270,68 +273,16 @@ fn dimacs(text: &str) -> Option<u64> {
     (all && edges > 1).then_some(number)
 }
 
-/// METIS: the numbers of vertices and edges, then the neighbours of each vertex, which go both ways.
-fn is_metis(text: &str) -> bool {
-    let mut lines = text.trim_end().lines().filter(|line| !line.starts_with('%'));
-    let numbers =
-        |line: &str| line.split_whitespace().map(|word| word.parse::<usize>().ok()).collect::<Option<Vec<_>>>();
-    let Some(head) = lines.next().and_then(numbers) else { return false };
-    let (&[vertices, edges] | &[vertices, edges, 0]) = &head[..] else { return false };
-    let Some(mut rows) = lines.map(numbers).collect::<Option<Vec<_>>>() else { return false };
-    // Vertices at the end may have no neighbours, and an empty line.
-    if rows.len() > vertices || vertices > rows.len() + vertices.min(64) {
-        return false;
-    }
-    rows.resize(vertices, Vec::new());
-    let count: usize = rows.iter().map(Vec::len).sum();
-    let both_ways = |(row, neighbours): (usize, &Vec<usize>)| {
-        neighbours
-            .iter()
-            .all(|&other| (1..=vertices).contains(&other) && other != row + 1 && rows[other - 1].contains(&(row + 1)))
-    };
-    edges > 0 && Some(count) == edges.checked_mul(2) && rows.iter().enumerate().all(both_ways)
-}
-
 /// The lines at the beginning that are neither empty nor comments.
 struct Data<'t> {
     lines: Vec<(u64, &'t str)>,
 }
-
-/// Lines that are looked at.
-const LOOKED_AT: usize = 4096;
 
 impl<'t> Data<'t> {
     fn of(text: &'t str) -> Data<'t> {
         let lines = (1..).zip(text.lines().map(str::trim));
         let lines = lines.filter(|(_, line)| !line.is_empty() && !is_comment(line));
         Data { lines: lines.take(LOOKED_AT).collect() }
-    }
-
-    /// The line where a list of weighted edges begins: three columns, of which the last has numbers
-    /// that are not names, or always the same one.
-    fn weights(&self, purpose: Purpose) -> Option<u64> {
-        let &(number, first) = self.lines.first()?;
-        if purpose == Purpose::Graph || self.lines.len() < 2 {
-            return None;
-        }
-        let mut rows = Vec::new();
-        let header = csv::columns(&first.split_whitespace().collect::<Vec<_>>());
-        for (_, line) in self.lines.iter().skip(usize::from(matches!(header, Columns::Both(..)))) {
-            let words: Vec<&str> = line.split_whitespace().collect();
-            let &[from, to, weight] = &words[..] else { return None };
-            if from.ends_with(':') || to == "->" || to == ":" || weight.parse::<f64>().is_err() {
-                return None;
-            }
-            rows.push((from, to, weight));
-        }
-        if matches!(header, Columns::Both(..)) {
-            return None;
-        }
-        let mut names: Vec<&str> = rows.iter().flat_map(|row| [row.0, row.1]).collect();
-        names.sort_unstable();
-        let apart = rows.iter().all(|row| names.binary_search(&row.2).is_err());
-        let constant = rows.len() > 2 && rows.iter().all(|row| row.2 == rows[0].2);
-        (apart || constant).then_some(number)
     }
 
     /// What stands between the columns, if this is a table and not a list of words.

@@ -424,3 +424,36 @@ fn a_format_that_is_asked_for_takes_every_line() {
     let moves = moves_as("g.csv", "0 1 5\n1 2 7\n", Some(Format::Edges)).unwrap();
     assert_eq!(moves.moves.len(), 4);
 }
+
+/// The beginning of a file is enough, and what no text shows beyond doubt is refused.
+#[test]
+fn what_may_be_another_format_is_no_list_of_names() {
+    let cycle = |count: usize| {
+        let row = |at: usize| format!("{} {}\n", (at + count - 1) % count + 1, (at + 1) % count + 1);
+        format!("{count} {count}\n") + &(0..count).map(row).collect::<String>()
+    };
+    let mut wrong = Wrong::default();
+    for (text, expected) in [
+        (cycle(30_000).as_str(), "1: formats.looks_like"),
+        (cycle(100).as_str(), "1: formats.looks_like"),
+        ("3 2 001\n2 9\n1 9 3 8\n2 8\n", "1: formats.looks_like"),
+        ("1 0\n0 1\n", "0>1 1>0"),
+        ("1 0 1\n0 1 1\n1 1 0\n", "1: formats.looks_like"),
+        ("1 2 3\n1 3 2\n", "1: formats.weights"),
+        ("4 2\n1 2 3\n1 3 2\n", "2: formats.weights"),
+        ("1 2 3\n1 3\n", "1>2 1>3"),
+        ("1: 2 3\n2: 3 4\n", "1>2 1>3 2>3 2>4"),
+        ("a pp b\nb pp c\n", "1: formats.looks_like"),
+        ("a pp b\n", "a>b a>pp"),
+        ("x y\n1 2\n", "1: formats.unknown_columns"),
+        ("x y\n1 x\n", "1>x x>y"),
+        ("from to\n1 2\n", "1>2"),
+        ("1\n2 1\n1 2\n", "1: formats.cases"),
+        ("# a\n# b\n1 2\n", "1>2"),
+        ("# a\na b\n# b\nb c\n", "2: formats.looks_like"),
+        ("1 a\n#\n1 2\n", "1: formats.looks_like"),
+        ("#\n1 2\n", "1>2"),
+    ] {
+        wrong.check("", text, &moves("", text), expected);
+    }
+}

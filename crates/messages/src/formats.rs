@@ -119,10 +119,20 @@ crate::sentences! {
         "`{text}` 不是边；边写作 `0 1` 或 `0-1`，没有边的顶点写作 `5`"
         "`{text}` 不是邊；邊寫作 `0 1` 或 `0-1`，沒有邊的頂點寫作 `5`"
     }
+    cases() {
+        "the first line looks like the number of graphs that follow, each with its numbers of vertices and edges; keep the lines of one graph"
+        "首行看起来是后面图的个数，每个图先写出顶点数和边数；请只保留一个图的各行"
+        "首行看起來是後面圖的個數，每個圖先寫出頂點數和邊數；請只保留一個圖的各行"
+    }
+    unknown_columns(names) {
+        "this line seems to name columns, `{names}`, and none by which a move or an edge begins and ends; a header is written `from,to`; leave it out if the first two columns are the ends"
+        "本行看起来是列名 `{names}`，但没有表示起点和终点的列；表头写作 `from,to`；若前两列就是两端，请删去本行"
+        "本行看起來是欄名 `{names}`，但沒有表示起點和終點的欄；表頭寫作 `from,to`；若前兩欄就是兩端，請刪去本行"
+    }
     weights() {
-        "the third column looks like weights, and would be read as options; name the columns in a first line `from to weight`, or write `0: 1 5` for the options 1 and 5 of 0"
-        "第三列看起来是权重，却会被读作选项；请在第一行写明列名 `from to weight`，或把 0 的选项 1 和 5 写作 `0: 1 5`"
-        "第三欄看起來是權重，卻會被讀作選項；請在第一行寫明欄名 `from to weight`，或把 0 的選項 1 和 5 寫作 `0: 1 5`"
+        "columns after the second look like weights, and would be read as options; name the columns in a first line `from to weight`, or write `0: 1 5` for the options 1 and 5 of 0"
+        "第二列之后看起来是权重，却会被读作选项；请在第一行写明列名 `from to weight`，或把 0 的选项 1 和 5 写作 `0: 1 5`"
+        "第二欄之後看起來是權重，卻會被讀作選項；請在第一行寫明欄名 `from to weight`，或把 0 的選項 1 和 5 寫作 `0: 1 5`"
     }
     attributes_unused() {
         "the attributes in braces after the ends of edges mean nothing here"

@@ -1,0 +1,203 @@
+//! What a text may be instead of lines of names or a table. Both have no sign of their own, so a
+//! text is taken for one only if it does not look like a format that is not read here: a matrix,
+//! METIS, edges with weights, several test cases, a table whose first line names its columns in
+//! other words.
+
+use crate::csv::{self, Columns};
+use crate::words::is_comment;
+use crate::{Format, Purpose};
+use nimatron_messages::{Message, formats as say};
+
+/// Lines that are looked at.
+pub(crate) const LOOKED_AT: usize = 4096;
+
+/// What speaks against reading a text as lines of names or as a table: the line, and why. `whole`:
+/// this is all of the text, and not only its beginning.
+pub(crate) fn doubt(text: &str, whole: bool, format: Format, purpose: Purpose) -> Option<(u64, Message)> {
+    let lines = (1..).zip(text.lines().map(str::trim));
+    let data = lines.clone().filter(|(_, line)| !line.is_empty() && !is_comment(line)).take(LOOKED_AT);
+    let data: Vec<(u64, Vec<&str>)> = data.map(|(number, line)| (number, fields(line, format))).collect();
+    let &(first, _) = data.first()?;
+    let whole = whole && data.len() < LOOKED_AT;
+    let rows: Vec<&[&str]> = data.iter().map(|(_, row)| &row[..]).collect();
+    if let Some(name) = marks(text, &rows) {
+        return Some((first, say::looks_like(name)));
+    }
+    if let Some((at, why)) = column_names(&rows) {
+        return Some((data[at].0, why));
+    }
+    if format != Format::Edges {
+        return None;
+    }
+    if is_metis(text, whole) {
+        return Some((first, say::looks_like("METIS")));
+    }
+    if whole && is_matrix(&rows) {
+        return Some((first, say::looks_like("adjacency matrix")));
+    }
+    if whole && has_cases(&rows) {
+        return Some((first, say::cases()));
+    }
+    let is_sif = |row: &[&str]| row.len() == 3 && row[1] == rows[0][1] && row[1].parse::<f64>().is_err();
+    let is_sign = |word: &str| word.contains([':', '-', '>', '→', '=', ',', '"']);
+    if rows.len() > 1 && rows.iter().all(|row| is_sif(row)) && !is_sign(rows[0][1]) {
+        return Some((first, say::looks_like("SIF")));
+    }
+    let at = weights(&rows).filter(|_| purpose == Purpose::Moves)?;
+    Some((data[at].0, say::weights()))
+}
+
+/// The words of a line, or the columns of a table.
+fn fields(line: &str, format: Format) -> Vec<&str> {
+    match [b',', b';', b'\t'].into_iter().find(|&sign| csv::fields_outside(line, sign).len() > 1) {
+        Some(sign) if format == Format::Csv => csv::fields_outside(line, sign).into_iter().map(str::trim).collect(),
+        _ => line.split_whitespace().collect(),
+    }
+}
+
+fn is_number(word: &str) -> bool {
+    word.parse::<f64>().is_ok()
+}
+
+/// Formats that show themselves by single lines.
+fn marks(text: &str, rows: &[&[&str]]) -> Option<&'static str> {
+    let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
+    if lines().next()?.starts_with("t #") {
+        return Some("gSpan");
+    }
+    // A line of `#` between vertices with labels and edges.
+    let comments = || lines().filter(|line| line.starts_with('#'));
+    if comments().eq(["#"]) && !lines().next()?.starts_with('#') && lines().next_back() != Some("#") {
+        return Some("TGF");
+    }
+    // `# 1` above the neighbours of 1, in the lines after it.
+    let is_head = |line: &str| line.strip_prefix("# ").is_some_and(|rest| rest.split_whitespace().count() == 1);
+    if comments().count() > 1 && lines().next()?.starts_with('#') && comments().all(is_head) {
+        let data = || lines().filter(|line| !line.starts_with('#'));
+        let heads: Vec<&str> = comments().map(|line| line[2..].trim()).collect();
+        let names = |line: &str| line.split_whitespace().next().is_some_and(|name| heads.contains(&name));
+        if data().any(names) && data().all(|line| line.split_whitespace().count() <= 2) {
+            return Some("LGL");
+        }
+    }
+    // Comments of DIMACS, and then edges without a line `p`.
+    let remarks = rows.iter().take_while(|row| row[0] == "c").count();
+    let numbers = rows[remarks..].iter().all(|row| row.len() > 1 && row.iter().all(|word| is_number(word)));
+    (remarks > 0 && remarks < rows.len() && numbers).then_some("DIMACS without the line `p`")
+}
+
+/// A first line of words over lines of numbers names the columns. Where it names the ends of a
+/// move, the reader of tables knows what to do.
+fn column_names(rows: &[&[&str]]) -> Option<(usize, Message)> {
+    let (head, rest) = rows.split_first().filter(|(head, _)| head.len() > 1)?;
+    let small: Vec<String> = head.iter().map(|name| name.trim_matches('"').to_lowercase()).collect();
+    let has = |names: &[&str]| small.iter().any(|name| names.contains(&name.as_str()));
+    if !matches!(csv::columns(head), Columns::Neither) || csv::has_ends(head) || rest.is_empty() {
+        return None;
+    }
+    if head.len() == 2 && has(&["id"]) && has(&["label", "name"]) {
+        return Some((0, say::looks_like("a table of vertices")));
+    }
+    let is_word = |word: &&str| {
+        let plain = word.trim_matches('"');
+        plain.starts_with(char::is_alphabetic) && !plain.contains([':', '-', '>', '='])
+    };
+    let unquoted = |word: &&str| word.trim_matches('"').to_owned();
+    let numbers = rest.iter().all(|row| row.len() > 1 && row.iter().take(2).all(|word| is_number(&unquoted(word))));
+    (head.iter().all(is_word) && numbers).then(|| (0, say::unknown_columns(head.join(","))))
+}
+
+/// The row where edges with weights begin: all rows have the same number of columns, at least
+/// three, and the last one has numbers. Counts may stand before them. Options in such rows would
+/// mean that every position has as many, so that play never ends, or that other positions are not
+/// listed.
+fn weights(rows: &[&[&str]]) -> Option<usize> {
+    let counts = rows.iter().take(2).take_while(|row| row.len() < 3 && row.iter().all(|word| is_number(word))).count();
+    let rows = &rows[counts..];
+    let columns = rows.first()?.len();
+    let is_list = |row: &[&str]| row[0].ends_with(':') || row.iter().any(|word| matches!(*word, ":" | "->" | "--"));
+    let fits = |row: &[&str]| row.len() == columns && !is_list(row) && row.last().is_some_and(|word| is_number(word));
+    (columns > 2 && rows.len() > 1 && rows.iter().all(|row| fits(row))).then_some(counts)
+}
+
+/// As many rows as columns, with 0 and 1 only, or the same on both sides of zeros. The number of
+/// rows may stand before them.
+fn is_matrix(rows: &[&[&str]]) -> bool {
+    let rows = match rows {
+        [[count], rest @ ..] if count.parse() == Ok(rest.len()) => rest,
+        rows => rows,
+    };
+    // Two rows of two numbers are two edges.
+    if rows.len() < 3 || rows.iter().any(|row| row.len() != rows.len() || !row.iter().all(|word| is_number(word))) {
+        return false;
+    }
+    let bits = rows.iter().all(|row| row.iter().all(|word| matches!(*word, "0" | "1")));
+    let places = || (0..rows.len()).flat_map(|row| (0..row).map(move |column| (row, column)));
+    let diagonal = (0..rows.len()).all(|at| is_zero(rows[at][at]));
+    bits || (diagonal && places().all(|(row, column)| rows[row][column] == rows[column][row]))
+}
+
+fn is_zero(word: &str) -> bool {
+    word.parse::<f64>().is_ok_and(|value| value == 0.0)
+}
+
+/// The input of a judge: how many graphs there are, then of each the numbers of vertices and edges,
+/// and its edges.
+fn has_cases(rows: &[&[&str]]) -> bool {
+    let number = |word: &str| word.parse::<usize>().ok();
+    let [[count], rest @ ..] = rows else { return false };
+    let Some(count) = number(count).filter(|&count| (1..=rest.len()).contains(&count)) else { return false };
+    let mut rest = rest;
+    for _ in 0..count {
+        let [[vertices, edges], after @ ..] = rest else { return false };
+        let (Some(vertices), Some(edges)) = (number(vertices), number(edges)) else { return false };
+        let is_edge = |row: &[&str]| {
+            let ends = row.iter().take(2).map(|word| number(word));
+            row.len() > 1 && ends.clone().all(|end| end.is_some_and(|end| end <= vertices))
+        };
+        if edges > after.len() || !after[..edges].iter().all(|row| is_edge(row)) {
+            return false;
+        }
+        rest = &after[edges..];
+    }
+    rest.is_empty()
+}
+
+/// METIS: the numbers of vertices and edges and what weights there are, then for each vertex its
+/// weights and its neighbours, which go both ways. Of the beginning of a text only the neighbours
+/// among its lines are looked at.
+fn is_metis(text: &str, whole: bool) -> bool {
+    let mut lines = text.trim_end().lines().filter(|line| !line.starts_with('%'));
+    let numbers =
+        |line: &str| line.split_whitespace().map(|word| word.parse::<usize>().ok()).collect::<Option<Vec<_>>>();
+    let Some(head) = lines.next().and_then(numbers).filter(|head| (2..=4).contains(&head.len())) else { return false };
+    let (vertices, edges) = (head[0], head[1]);
+    let kind = head.get(2).copied().unwrap_or(0);
+    let digit = |place: usize| kind / place % 10;
+    if kind > 111 || [1, 10, 100].into_iter().any(|place| digit(place) > 1) {
+        return false;
+    }
+    // Before the neighbours: the size of the vertex, and its weights.
+    let weights = if digit(10) == 1 { head.get(3).copied().unwrap_or(1) } else { 0 };
+    let before = weights.saturating_add(digit(100));
+    let each = 1 + digit(1);
+    let Some(rows) = lines.map(numbers).collect::<Option<Vec<_>>>() else { return false };
+    let known = rows.len();
+    // Vertices at the end may have no neighbours, and an empty line.
+    if known > vertices || (whole && vertices > known + vertices.min(64)) || (!whole && known < 8) {
+        return false;
+    }
+    let shape = |row: &Vec<usize>| row.is_empty() || (row.len() >= before && (row.len() - before).is_multiple_of(each));
+    if edges == 0 || !rows.iter().all(shape) {
+        return false;
+    }
+    let neighbours: Vec<Vec<usize>> =
+        rows.iter().map(|row| row.iter().skip(before).step_by(each).copied().collect()).collect();
+    let count: usize = neighbours.iter().map(Vec::len).sum();
+    let both_ways = |(row, own): (usize, &Vec<usize>)| {
+        let mutual = |other: usize| other > known || neighbours[other - 1].contains(&(row + 1));
+        own.iter().all(|&other| (1..=vertices).contains(&other) && other != row + 1 && mutual(other))
+    };
+    let all = Some(count) == edges.checked_mul(2);
+    count > 0 && (all || !whole) && neighbours.iter().enumerate().all(both_ways)
+}
