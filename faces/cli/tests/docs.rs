@@ -30,7 +30,8 @@ fn readme_and_guides_are_true() {
     trycmd::TestCases::new().env("LC_ALL", "C").case(root.join("README.md")).case(root.join("docs/*.md"));
     // Each set of cases runs when it is dropped.
     for (folder, locale) in [("zh-Hans", "zh_CN.UTF-8"), ("zh-Hant", "zh_TW.UTF-8")] {
-        trycmd::TestCases::new().env("LC_ALL", locale).case(root.join(format!("docs/{folder}/*.md")));
+        let (guide, readme) = (format!("docs/{folder}/*.md"), format!("README.{folder}.md"));
+        trycmd::TestCases::new().env("LC_ALL", locale).case(root.join(guide)).case(root.join(readme));
     }
 }
 

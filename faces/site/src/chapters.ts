@@ -19,13 +19,14 @@ export interface Chapter {
 }
 
 const GUIDE = [
-  ...['index', 'first-steps', 'install', 'theory', 'rules', 'command', 'page', 'python', 'editors', 'games', 'heaps', 'graphs', 'misere', 'laws', 'atlas', 'cluster', 'nimbers'],
+  ...['index', 'first-steps', 'tour', 'install', 'theory', 'rules', 'command', 'page', 'python', 'editors', 'games', 'heaps', 'graphs', 'misere', 'laws', 'atlas', 'cluster', 'nimbers'],
   ...['contest', 'check', 'worked', 'tutorial-errors'],
 ]
 const REFERENCE = ['api', 'certificate']
 /** Files outside of docs/. */
 const MORE: [name: string, file: string][] = [
   ['bench', 'bench/README.md'],
+  ['attempts', 'bench/attempts.md'],
   ['compare', 'COMPARE.md'],
   ['changelog', 'CHANGELOG.md'],
   ['design', 'DESIGN.md'],
