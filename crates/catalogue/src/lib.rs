@@ -3,6 +3,25 @@
 //!
 //! One file per family. A theorem is used only for positions that its hypotheses cover; all others
 //! go to the engines. `tests/theorems.rs` compares every closed form with exhaustive search.
+//!
+//! # Design
+//!
+//! [`Rules`] says how an entry gives its moves: a text; a text for every number of coordinates
+//! (`Row`, made by `rows`, so `moore 3,4,5,6` has four), and for rows that no tuple holds, rules
+//! about lists where they can say it; or a game in Rust ([`Native`]), for graphs, boards and
+//! products, whose positions are lists of integers of any length. The engines take both through
+//! `search::Moves`. A native game reads and writes its own positions and moves; everything else
+//! (sums, misère play, play, JSON) is the same.
+//!
+//! A [`Theory`] gives value or outcome, options of a value where they can be named, a misère pair
+//! or outcome, and the quantities in a position that decide (`why`). `Large` is the theorem on
+//! numbers of any length. Where a theorem names the winner and the options are too many to list, it
+//! may name one winning option (`Theory::an_option_of_value`); the list of moves is then marked
+//! incomplete, and `play` says so when it cannot find a winning move at all.
+//!
+//! `texts` decides what a text is and reads numbers, `files` makes positions of files, which the
+//! crate `formats` reads, and `game/loading` loads a game. `kinds` lists the kinds of rules that
+//! are not about tuples.
 
 mod bash;
 mod board;

@@ -1,4 +1,8 @@
 //! The position of one component: coordinates of any size, or a run of Nim heaps.
+//!
+//! A question is a sum of such positions of every kind and size. Whatever lists moves (`play`,
+//! misère play, remoteness, graphs) takes small positions; short runs are listed for it heap by
+//! heap.
 
 use nimatron_messages::{Message, positions};
 use nimatron_nimber::BigUint;

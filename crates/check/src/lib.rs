@@ -6,6 +6,24 @@
 //! certificate states with the resolved rules. The only code shared with the programs that find
 //! and prove laws is the types of `nimatron-proof`. `docs/certificate.md` describes the format, so
 //! that others can write a checker.
+//!
+//! # Design
+//!
+//! Whatever the method, the first question is whether the rules have a meaning at all positions
+//! (`Ruleset::meaning`). Then each method has its module: `automaton`, `outcome` and `misere`
+//! derive sentences about automata, which `sentences` decides; `period`, `rising`, `steps` and
+//! `stretches` compute values again; `theorems` has a file for each theorem; `compound` reassembles
+//! parts; `family`, `legs`, `facts` and `quotient` are about families, single positions and misère
+//! quotients. `strategy` decides the winning moves that a certificate may have besides.
+//!
+//! What a method rests on (the window, or the tokens and heaps of a period; f of Max Nim; the form
+//! of Euclid's game; the coordinates and rules of parts) is stated in the certificate, and compared
+//! here with the resolved rules. Variables are numbered slots there, so names never matter.
+//!
+//! This crate, `nimatron-proof` and `nimatron-rules` are compiled with overflow checks in every
+//! profile: what a proof rests on never wraps around. A new machine, or a new order of parts in a
+//! sentence, has to be the same in `crates/formal/theory`; otherwise Coq refuses the printed
+//! theorems, and the tests of `nimatron-formal` fail.
 
 mod aligned;
 mod automaton;

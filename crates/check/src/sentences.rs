@@ -2,6 +2,9 @@
 //! over sets of states: no minimization, no complement, no projection. Of the sets reached with a
 //! state, those that contain one of the smallest are not followed (antichains; De Wulf, Doyen,
 //! Henzinger, Raskin 2006).
+//!
+//! The closed set that a walk finds can go into the certificate (`witness`). Only states from which
+//! something is accepted are followed.
 
 use crate::machines::Machine;
 use crate::state::State;

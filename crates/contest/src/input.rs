@@ -1,6 +1,8 @@
 //! Reads the numbers of a judge's input and writes its output at the speed of memory: in large
 //! blocks, eight digits at a time. Spaces, tabs, CR, LF and blank lines between numbers are
 //! skipped, and the last line needs no line break.
+//!
+//! The places of mistakes are found only when they are needed.
 
 use nimatron_messages::{Message, Say, Sentence, input as says};
 use std::cell::RefCell;

@@ -1,5 +1,9 @@
 //! Problems of judges, each read and answered in its judge's format, in a file of its own. Input
 //! and output are streamed: memory does not grow with the number of cases.
+//!
+//! A [`Problem`] reads numbers through [`Input`] and writes through [`Output`], and keeps only one
+//! case in memory, or one batch. Before more input is read the answers are written, so that Ctrl-C
+//! loses none while it waits.
 
 mod arc091f;
 mod bash;

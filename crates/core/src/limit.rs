@@ -1,5 +1,23 @@
 //! Limits on time and memory: every engine takes a [`Budget`] (time, memory, a stop flag, a
 //! progress counter) and returns what it knows when the budget is used up.
+//!
+//! # Design
+//!
+//! Limits have two layers. The first gives good answers: whatever may take long asks a [`Budget`]
+//! and stops by itself, with what is known. The second does not depend on goodwill: the crate
+//! `guard` counts what the process has really allocated, so that `Budget::check` holds the real use
+//! against the limit, and ends the process if the work does not stop.
+//!
+//! - Everything whose length depends on the numbers of a question takes a budget, not only engines:
+//!   values and moves by laws, words of automata, ranks.
+//! - Bounds that are not the user's (the quick search, the search for a law when a position is
+//!   asked for) count units of work ([`Budget::within_work`]) and not time, so that an answer does
+//!   not depend on the machine or on what else runs there. Only `play` thinks for a time.
+//! - Certificates are read piece by piece, and the budget is asked for the memory of their lists
+//!   before the parser gets them. Tables estimate their memory first. The search asks before the
+//!   memo grows and before the options of one position are listed.
+//! - What depends on sizes only (cells, coordinates, formats) is checked before the work.
+//! - A stopped table keeps what it knows, and `table` prints it; `solve` prints what theorems say.
 
 use crate::clock::now;
 use crate::keeper::Keeper;

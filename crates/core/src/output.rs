@@ -4,6 +4,9 @@
 //!
 //! Memory is not asked: output that is written piece by piece holds none, and a result that was
 //! stopped by its memory is to be printed as far as it is known.
+//!
+//! All output of the command goes through it. Formats of tables are written cell by cell and stop
+//! between cells.
 
 use crate::{Budget, StopReason};
 use std::io::{self, Write};

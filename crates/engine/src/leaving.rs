@@ -1,4 +1,9 @@
 //! When a search leaves what it knows for a later run.
+//!
+//! A [`Budget`](nimatron_core::Budget) may come with a [`Keeper`], to which a search leaves what it
+//! knows. The file is that of `kept`; what the checkpoints of heaps and boards share is in
+//! `checkpoint`. What is left has a name (`name`), so that it is never taken for that of another
+//! search.
 
 use nimatron_core::{Budget, Keeper};
 use sha2::{Digest, Sha256};

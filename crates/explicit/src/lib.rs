@@ -4,6 +4,13 @@
 //! [`ExplicitGame::solve`] finds the values of all positions, also where play may go on for ever;
 //! [`Solved::sum`] answers who wins a sum of tokens on them, and by which moves; `store` keeps
 //! solved games in files.
+//!
+//! # Design
+//!
+//! Files and texts are read through the crate `formats`, line by line, so that an error names its
+//! line. Names become numbers (`names`). Sums are answered by values alone (`sum`); tests compare
+//! them with play on pairs. Files are read by the command only (feature `explicit` of the crate
+//! `nimatron`); texts of graphs also come through the API, whose caller sends at most 1 MiB.
 
 mod game;
 mod moves;

@@ -4,6 +4,34 @@
 //! and runs a checker that is proved right in Coq (`formal/` in the repository). What has to be
 //! trusted is the printed relation, the definitions of `Game.v`, and the kernel of Coq; the file
 //! asks Coq to print that no axioms are used.
+//!
+//! # Design
+//!
+//! Each method of a certificate has a module here, and mostly a file of the library in Coq
+//! (`formal/README.md` lists these). `relation` prints the game, `automaton` the theorems of a law
+//! that is an automaton, `system` its numeration, `written` its closed sets. [`theorem`] first
+//! makes a `Claimed`, the game with its claim; each module turns it into a `Stated`, what it
+//! prints; a file contains only the parts of the library that are needed.
+//!
+//! - The library states and checks the sentences that `check/src/automaton.rs` and
+//!   `check/src/outcome.rs` derive, in the same order, with the same parts and the same states of
+//!   machines. What changes there has to change in `theory/Law.v` and `theory/Outcome.v`, too. If
+//!   it does not, Coq refuses what is printed, and the tests of this crate and
+//!   `faces/cli/tests/coq.rs` fail.
+//! - Theorems about automata are stated in the definitions at the beginning of `theory/Reading.v`,
+//!   which do not use the checkers.
+//! - `rank` and `below` print lines as the checker reads them (`check::rank`, `check::below`);
+//!   `cut` reads moves of one heap as cuts, which the printed file proves; `period` prints heaps as
+//!   the case of one type of pieces.
+//! - `compound` prints a Coq module for each part, which takes its closed sets from the front of
+//!   those of the whole, and compares the whole with the parts by renaming (`Renamed` in
+//!   `theory/Compound.v`).
+//! - A formula is stated if `nimatron_check::consequence` finds a closed set for "what the law
+//!   accepts satisfies the clauses of the formula". Nothing depends on whether that search is
+//!   right; without a closed set the theorem is about the automaton.
+//! - All theorems of a file are one term, `theorems`, because `Print Assumptions` takes about half
+//!   of the time of a short file. What is not in that term is not looked at, so the laws of parts
+//!   are in it.
 
 mod automaton;
 mod below;

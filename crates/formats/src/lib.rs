@@ -5,6 +5,11 @@
 //! and a text that looks like something else is refused by name), and from there to what is listed,
 //! which a [`Sink`] takes. Lines are read one by one, so that an error names its line and a file
 //! may be larger than the memory.
+//!
+//! A text goes to the moves of the crate `explicit`, or to a [`Listing`] of numbered vertices for
+//! games on graphs. A name is never a sign of another format; in quotation marks it may be
+//! anything. What was understood in a way that might surprise (a first line of counts, columns that
+//! are not used) is a note (`Sink::note`), which every face shows as a warning.
 
 mod bytes;
 mod csv;

@@ -7,6 +7,11 @@
 //! if it exceeds what is allowed by more than a margin; [`end_at`] and [`end_interrupted`] end it
 //! at a moment.
 //!
+//! The margin is 16 MiB of memory, and in the command 0.15 s after the time or the first signal
+//! (`faces/cli/src/session.rs`). Words and exit codes are those of a stop by a budget. Neither
+//! limit depends on where the work is: a parser, a pipe without a reader, a file that never ends.
+//! `faces/cli/tests/limits.rs` asks random commands with small limits.
+//!
 //! Everything here is about the process as a whole, so a program uses it that works on one question
 //! at a time.
 //!

@@ -43,7 +43,7 @@ impl Below {
     ///
     /// # Errors
     /// The budget is used up.
-    pub fn option_of_value(
+    pub(crate) fn option_of_value(
         &self,
         n: &BigUint,
         value: &BigUint,

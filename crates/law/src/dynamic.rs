@@ -16,7 +16,7 @@ const MAX_PARTS: usize = 1 << 16;
 ///
 /// # Errors
 /// The budget is used up.
-pub fn last_part(next: &Growth, n: &BigUint, budget: &Budget) -> Result<Option<BigUint>, StopReason> {
+pub(crate) fn last_part(next: &Growth, n: &BigUint, budget: &Budget) -> Result<Option<BigUint>, StopReason> {
     let mut all = vec![BigUint::from(1u32)];
     let mut first = 0;
     loop {

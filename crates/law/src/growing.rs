@@ -121,7 +121,7 @@ impl Growing {
     ///
     /// # Errors
     /// The budget is used up.
-    pub fn lost_option(
+    pub(crate) fn lost_option(
         &self,
         n: &BigUint,
         limit: &BigUint,

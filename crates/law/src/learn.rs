@@ -103,7 +103,7 @@ impl Learner {
     }
 
     /// Forgets all outputs and asks for them again, because the teacher knows more now.
-    pub fn ask_again(&mut self) {
+    pub(crate) fn ask_again(&mut self) {
         self.rows.fill(Row::default());
     }
 

@@ -46,7 +46,7 @@ impl Table {
     }
 
     /// The largest value; 0 if there are none.
-    pub fn max_value(&self) -> u32 {
+    pub(crate) fn max_value(&self) -> u32 {
         self.values.iter().flatten().copied().max().unwrap_or(0)
     }
 

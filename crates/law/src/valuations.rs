@@ -52,7 +52,7 @@ impl Valuations {
     ///
     /// # Errors
     /// The budget is used up.
-    pub fn option_of_value(
+    pub(crate) fn option_of_value(
         &self,
         rules: &Ruleset,
         n: &BigUint,

@@ -13,6 +13,20 @@
 //! ```
 //!
 //! Titles and theorems, which belong to one game or problem, are a [`Sentence`] beside it.
+//!
+//! # Design
+//!
+//! A message has a name (`rules.unknown_name`) and values for its parameters, which may be messages
+//! themselves. The face knows the language: the command from `--lang` or the locale, the API and
+//! the page from the field `language` of the request. A sentence that speaks of an option or of
+//! another command has versions for other faces ([`Face`]).
+//!
+//! Each area is a file, written by `sentences!`; tests check that all languages have the same
+//! parameters, and that [`AREAS`] has every file. Whatever can be said implements [`Say`], and its
+//! `Display` is English. Errors of the operating system, texts of a caller's own game, and sources
+//! of theorems are passed on unchanged ([`Message::verbatim`]). The texts of the page itself
+//! (buttons, headings) are in three catalogues of one type (`faces/web/src/words`), so that none
+//! can lack a text.
 
 mod face;
 mod language;

@@ -1,4 +1,7 @@
 //! Certificates of the values of positions on boards and graphs.
+//!
+//! The facts come from the engine (`nimatron_engine::cells::facts`), the form of the certificate
+//! from the crate `proof`. On graphs the checker is asked which components are alike.
 
 use crate::error::{NoValue, Solved, no_value};
 use crate::question::Question;

@@ -5,6 +5,9 @@
 //! the place with the fewest moves to it, and elsewhere the options only name it; level after
 //! level, so that what is left out at the end is what lies deepest. An answer lists [`MAX_LINES`]
 //! options: nobody reads more, and so no answer is larger than a few megabytes.
+//!
+//! If a limit ends them, the answer keeps value, winner and moves, and says how many positions are
+//! not explained.
 
 use crate::answer::{Reason, ReasonOption};
 use crate::chooser::Values;

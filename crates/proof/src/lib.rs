@@ -5,6 +5,17 @@
 //! logic: a checker derives what has to be true so that the method proves the claim, and decides
 //! it. The writer and the checker share these types and nothing else. `docs/certificate.md`
 //! describes the JSON.
+//!
+//! # Design
+//!
+//! A certificate has one of nine methods ([`Method`]): sentences about automata, a period, parts of
+//! a compound, a named theorem, types of pieces of a family, shapes of trees with legs, facts about
+//! components, and a misère quotient, finite or infinite. What a method rests on is *stated* in it,
+//! and a checker compares that with the resolved rules by its own code.
+//!
+//! Only a checker makes a [`Proved`]: `clippy.toml` forbids its constructor everywhere else. The
+//! façade says "proved" of a `Proven` only (`nimatron/src/proven.rs`), whose constructors take a
+//! [`Proved`], or the period that an engine has proved.
 
 mod convention;
 mod facts;

@@ -265,7 +265,7 @@ impl BinaryOp {
     /// The precedence: a larger number binds tighter. Operators of equal precedence group from the
     /// left, `^` from the right. `not` is between 3 and 5, the operators of lists
     /// between 5 and 7, the sign `-` between 8 and 10.
-    pub const fn tightness(self) -> u8 {
+    pub(crate) const fn tightness(self) -> u8 {
         match self {
             BinaryOp::Or => 1,
             BinaryOp::Xor => 2,

@@ -3,8 +3,14 @@
 //! Registers hold, in this order: the coordinates, the variables, the constants, temporaries. If
 //! the innermost loop of a move is a range `first..last`, and every coordinate of the result is a
 //! constant multiple of the variable plus something fixed, the loop is not run: the machine emits
-//! it as one [`Run`](crate::Run), an arithmetic progression of options. This lets an engine walk a
-//! table with a stride instead of evaluating each option.
+//! it as one [`Run`](crate::Run), an arithmetic progression of options, clipped to the lower bounds
+//! of the coordinates. This lets an engine walk a table with a stride instead of evaluating each
+//! option, and the search pack it into a progression of words.
+//!
+//! A result may leave all components between two numbers (`Node::Stretch`), so that their number
+//! depends on the position. The bytecode emits the two ends (`Run::stretches`). `Evaluator::runs`
+//! and `Evaluator::options` list the components; tables of one coordinate combine the xors of all
+//! values below the two ends; proofs have separate clauses for them (`Ruleset::stretched_clauses`).
 
 use crate::ast::{BinaryOp, UnaryOp};
 use crate::diagnostic::Span;

@@ -1,5 +1,8 @@
 //! Facts that hold whenever a move is made, as linear inequalities: the bounds of the variables,
 //! the guards, the position before and after. All proofs about shape are based on them.
+//!
+//! In these facts a stretch of components is any of its members. What that implies is used for that
+//! component only, because a stretch may have no members.
 
 use crate::ast::{BinaryOp, UnaryOp};
 use crate::linear::{Form, impossible};

@@ -11,6 +11,32 @@
 //! hint), finds its [`Shape`] and compiles it; an [`Evaluator`] lists the options of positions. The
 //! same resolved tree ([`resolved`]) is the source of the tables and of proofs. `docs/rules.md` is
 //! the guide.
+//!
+//! # Design
+//!
+//! A text goes through `lexer`, `parser` and `expressions` to `ast` (the text as it is written,
+//! with its comments; `print` is the formatter), through `check` to `resolved` (names are resolved,
+//! types checked, constants folded), and through `compile` to the bytecode that `vm` runs. The
+//! resolved tree is the only source of the bytecode, of `shape` and of the formulas.
+//!
+//! Decisions about the language:
+//!
+//! - A result that is a sum has every part in brackets. `(n - 1) + 2` can be read in two ways and
+//!   is therefore an error.
+//! - `and`, `or`, `xor` are bitwise on two numbers and logical on two conditions. Mixed operands
+//!   are an error, whose help names the usual reason: comparisons bind more tightly.
+//! - A condition is split at `and`, and each part is tested as soon as its variables are bound. A
+//!   part that may fail (a division) never moves before a part that is written earlier, which may
+//!   be there to protect it.
+//! - `digits(n)` is a set after `in`, and a number (how many digits) elsewhere.
+//! - Rules that are not about tuples of numbers are kinds of their own, with a parser here
+//!   (`board`, `graph`, `list`) and a file in the crate `catalogue` that reads positions and makes
+//!   moves.
+//!
+//! No text can exhaust the stack or hang the parser. A text has at most 1 MiB (`MAX_TEXT`), 100
+//! levels of brackets, chains of 200 operators, and expressions of 500 parts. The analyses of a
+//! text (`shape`, `kept`, `meaning`, `formula`) have a fixed budget of work, after which they prove
+//! nothing more.
 
 mod arith;
 pub mod ast;

@@ -246,7 +246,7 @@ impl Ex {
     }
 
     /// One more than the largest slot that is read; 0 if none is.
-    pub fn slots_end(&self) -> usize {
+    pub(crate) fn slots_end(&self) -> usize {
         let mut end = 0;
         self.slots(&mut |slot| end = end.max(slot + 1));
         end

@@ -1,6 +1,14 @@
 //! What can be proved about rules before any position is given: whether every move lowers some
 //! measure, whether heaps break, which moves are "any k along a line" or a fixed step, how large
 //! the coordinates can grow. Every claim is proved (see [`crate::linear`]), and engines rely on it.
+//!
+//! For each move everything that is known when it is made (`facts`: bounds of variables, guards,
+//! lower bounds of the position and of the option, facts about `n/2`, `min`, `a%b`, products of
+//! positive numbers) becomes linear inequalities, from which `linear` proves that coordinates
+//! decrease. From these proofs follow an order (lexicographic in some order of the coordinates, or
+//! small weights), which coordinates never grow, and a closed region around a box. Lines and steps
+//! are recognised from the tree. "Not proved" never means that the game loops: such games are
+//! searched.
 
 use crate::ast::BinaryOp;
 use crate::facts::Facts;

@@ -1,6 +1,8 @@
 //! Full-width forms. An input method for Chinese writes `（３，４）` where the language has `(3,4)`:
 //! the same signs, twice as wide, and different characters. Parsers read the half-width text; each
 //! character stands for exactly one of the original, so that every place can be found there again.
+//!
+//! Comments and texts in quotation marks are taken from the original, so they stay as they are.
 
 use crate::diagnostic::{Diagnostic, Span};
 use std::borrow::Cow;

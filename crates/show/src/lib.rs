@@ -1,6 +1,12 @@
 //! Tables of values as text, data and pictures, graphs of positions, automata and monoids; each
 //! format in a file of its own. Everything to be shown is plain data: this crate does not know
 //! games.
+//!
+//! # Design
+//!
+//! `palette` has the colours, which the page asks for, so that it draws its large tables in the
+//! same ones. `plot` draws values, `graph` and `loopy` positions (in layers by the longest play),
+//! `machine` automata of laws, `monoid` misère quotients; nodes in layers are ordered by `layers`.
 
 mod bfile;
 mod csv;

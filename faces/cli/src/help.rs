@@ -1,4 +1,4 @@
-//! The help pages in Chinese. Their English is the documentation of the arguments (`args.rs`).
+//! The help pages in Chinese. Their English is the documentation of the arguments (`args`).
 
 use crate::args::{CALCULATOR, EXAMPLES, TEMPLATES};
 use crate::help_texts::TEXTS;

@@ -1,4 +1,4 @@
-//! The texts of the help pages in all languages; the English ones are those of `args.rs`.
+//! The texts of the help pages in all languages; the English ones are those of `args`.
 
 use nimatron_messages::Sentence;
 

@@ -6,6 +6,34 @@
 //!   answer; `ranked`: values where positions have numbers and moves can be taken back: `chomp`,
 //!   and `walks` for heaps; `labels`: values where play may go on for ever);
 //! * `meeting`: how processes find one another; `shard` and `values`: what is left in files.
+//!
+//! # Design
+//!
+//! The façade gives positions as keys (`nimatron::positions`): the bytes of a component, or of a
+//! whole sum. The hash of a key says which worker owns the position. Workers are the threads of one
+//! process, or of several processes on several machines, and none of them coordinates the others: a
+//! round ends at every worker with the same knowledge (`rounds`). A loop inside the dataflow would
+//! save the waiting at the end of a round, but it has a different time for each pass and is never
+//! at rest, and timely has no checkpoints.
+//!
+//! - A checkpoint has the positions with their values or labels (for `ranked` all that is known,
+//!   with what was not sent). What waits is listed again, so it means the same for another number
+//!   of workers, which then read the files of all. Anything else in a file that does not agree is
+//!   refused.
+//! - `grundy` asks and answers. `asks` combines the questions of a batch about one position, and
+//!   gives a worker its own ones without messages; `recent` keeps values that were told lately;
+//!   `chains` keeps who waits, and `spill` writes them to disk when they are too many; `order`
+//!   lists the positions nearest to the end of play first, so that few wait. `labels` has the
+//!   layers of `engine::graph`; it stores moves in the direction back. `ranked` stores nothing for
+//!   a move: a `ranking` numbers positions and takes moves back.
+//! - A connection that breaks makes timely's threads panic; `watch_connections` turns that into a
+//!   sentence and ends the process, whose files are whole.
+//! - Timely has no part in files: `shard` (checkpoints) and `values` (sorted values, read by
+//!   [`look_up`]) use `nimatron_files`. When all workers have written their values, each process
+//!   leaves a marker and removes its checkpoints.
+//! - Memory for positions is the limit: keys and values are never on disk only.
+//! - On boards and graphs positions are split into components, but not folded: which of those that
+//!   are played alike stands for all depends on which came first, so workers would not agree.
 
 mod asks;
 mod block;

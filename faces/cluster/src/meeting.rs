@@ -4,6 +4,9 @@
 //! A process listens at its own line of the file of hosts and calls those before it. There is no
 //! secret between them: whoever can reach the port can take part, so ports are on the loopback
 //! device unless the file of hosts says otherwise.
+//!
+//! What is compared are digests of the question, sizes, and checkpoints; the work begins with the
+//! newest checkpoint that all have. Timely gets the connections after that.
 
 use crate::bytes::{Bytes, put};
 use crate::error::{ClusterError, Done};

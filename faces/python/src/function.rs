@@ -9,6 +9,8 @@
 //! A cycle is not looked for at every step. A search that runs into one goes round it for ever, so
 //! its stack grows; at every doubling the stack is searched for a position that occurs twice, and
 //! its end once more when a limit is reached.
+//!
+//! A list of options without an end meets the same limits.
 
 use crate::bounds::{Bounds, Stopped};
 use crate::seen::Seen;

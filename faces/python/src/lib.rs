@@ -6,6 +6,18 @@
 //!
 //! Long work runs on a thread of its own without the interpreter (`work`), so other threads of
 //! Python go on, Ctrl-C is seen, and a panic becomes an exception.
+//!
+//! # Design
+//!
+//! Most questions go through the API as JSON text (`ask`). Directly in Rust are arrays of values
+//! (`values`, whose vectors NumPy takes over), laws that are kept (`law`), nimbers (`field`,
+//! `polynomial`, `matrix`, `arrays`), graphs (`graph`) and the search in games that are Python
+//! functions (`function`, in misère play `whole`). Classes that users see are Python, with types
+//! inline; only `_nimatron.pyi` is a stub.
+//!
+//! Python's side decides what may be called proved: `check` compares a solution with a table, and
+//! "for all positions" is said only by `_check._decided`. Graphs of NetworkX are kept beside their
+//! texts (`_positions.Given`), so that moves speak of their vertices by their labels.
 
 // The macro `in_field` is for all widths, and one of them needs no conversion.
 #![allow(clippy::useless_conversion)]

@@ -1,6 +1,9 @@
 //! Runs a task on a thread of its own, without the interpreter. The calling thread waits, looks for
 //! signals (Ctrl-C) and reports progress. A task that does not stop in time when it is asked to is
 //! left behind, so that a cell of a notebook always comes back.
+//!
+//! The caller looks for signals every 25 ms, and a task that ignores its budget is left behind
+//! after two seconds.
 
 use nimatron::{Budget, Limit, Progress, StopFlag};
 use nimatron_messages::Language;

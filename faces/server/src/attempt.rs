@@ -3,6 +3,11 @@
 //!
 //! A worker that goes on when it should not (its client has gone, its time is over) is ended and
 //! replaced. So no turn is lost, whatever the worker does.
+//!
+//! A worker that does not answer within its limit and two seconds, or whose client has gone, is
+//! killed and replaced. One that dies for want of memory is an answer ("needs more memory than
+//! allowed"). If it is killed from outside, the question is asked once more in the same turn, of a
+//! new worker, because the idle ones may be dying with it.
 
 use crate::compute::Answer;
 use crate::frames::{self, Conditions, Kind, frame, pair};

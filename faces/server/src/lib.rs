@@ -19,6 +19,21 @@
 //! server.run()
 //! # }
 //! ```
+//!
+//! # Design
+//!
+//! The server computes nothing itself. `workers` starts processes (`nimatron worker`, a hidden
+//! command) that answer one question at a time; `frames` is what is said over their standard input
+//! and output, and `worker` is their side. A question that runs away costs its own process.
+//!
+//! A question passes `question` (read from HTTP), `guard` (refused or not), `guess` (an estimate,
+//! which decides where it starts and in which order it goes, never what is answered), `queue` (a
+//! place in a lane), `compute` (its way through the `lanes`) and `attempt` (one turn with a
+//! worker). Turns go round the clients, and a client is an IPv4 address or a /64 network of IPv6.
+//! Answers have at most 32 MiB (`frames`); those of more than 1 MiB share 256 MiB (`house`) until
+//! they are sent.
+//!
+//! `pool` has workers and lanes without HTTP, for the server for language models.
 
 mod attempt;
 mod client;

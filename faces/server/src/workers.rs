@@ -1,5 +1,8 @@
 //! The processes that compute: started when they are needed, one question at a time, and replaced
 //! when they are killed or die, also while they are idle.
+//!
+//! Idle workers that end are replaced as soon as the system says so (`Workers::tend`), so that none
+//! is left as a zombie and no question meets a dead one.
 
 use crate::lanes::Lane;
 use crate::settings::Program;

@@ -1,4 +1,18 @@
-/** Writes the site: the chapters in all languages, their search indices, the scripts, the package, the page and the documentation of the library. */
+/**
+ * Writes the site: the chapters in all languages, their search indices, the scripts, the package,
+ * the page and the documentation of the library.
+ *
+ * The site is made from docs/*.md, docs/zh-Hans, docs/zh-Hant and the READMEs as they are, because
+ * the commands in them are tests. A command gets a button if the API action `command` can read it.
+ * Nothing of the engine is loaded before a button is pressed; the page below play/ and the examples
+ * share one module. The search makes its index in the browser, from the texts of all sections. All
+ * links are relative, so that the site works in any folder. The page of the atlas loads its files
+ * from atlas/ when somebody searches; they come from the folder that NIMATRON_ATLAS names, or from
+ * atlas/ in the repository.
+ *
+ * It is a small generator of its own around markdown-it, MiniSearch and esbuild: others want to
+ * know the folder of the site, or have neither several languages nor a search for Chinese.
+ */
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'

@@ -5,6 +5,14 @@
 //! The host provides one function, `env.now`: the time in milliseconds since a fixed moment. It is
 //! called about once a millisecond during a computation, so the host can read [`progress_done`] and
 //! [`progress_total`] there. To stop a computation the host terminates the worker.
+//!
+//! # Design
+//!
+//! The module has no operating system, so `nimatron_core::clock` calls the clock of its host. It is
+//! sent to browsers, so it is compiled for size (profile `wasm` in the workspace), and without what
+//! it never does: problems of judges are described (feature `problems`) and not solved, and traits
+//! that are used as `dyn` do not ask for `Debug`, which would link it for every engine.
+//! `faces/js/smaller.js` makes it smaller after that.
 
 use nimatron::{Budget, Face, Limit, Progress, StopFlag, api};
 use std::cell::{Cell, RefCell};

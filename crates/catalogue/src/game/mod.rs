@@ -104,7 +104,7 @@ impl GameDef {
     ///
     /// # Errors
     /// What is wrong with the file, and where.
-    pub fn position_from_file(&self, file: &FileText) -> Option<Result<FromFile, Message>> {
+    pub(crate) fn position_from_file(&self, file: &FileText) -> Option<Result<FromFile, Message>> {
         if let Body::Native(game) = &self.body { Some(game.text_of_file(file)) } else { None }
     }
 

@@ -3,6 +3,8 @@
 //! A position is a list of integers: the text of the graph (its length, and seven bytes in each
 //! integer), and then what is gone from it, a bit for each cell of the engine, 62 in each integer.
 //! So positions are in the order of the vertices that moves take.
+//!
+//! `families` and `text` read graphs; `nimatron::family` makes a table of positions with an `n`.
 
 mod families;
 mod listed;

@@ -1,6 +1,12 @@
 //! Sprouts: a move draws a line from a spot to a spot, perhaps the same one, without crossing a
 //! line, and puts a new spot on it; at most three lines end at a spot (J. H. Conway and M. S.
 //! Paterson, 1967; Winning Ways, chapter 17).
+//!
+//! Drawings are kept as strings (`drawing`). `lands` leaves out what plays no part, takes a drawing
+//! apart and writes its parts in a form in which those that are played alike are mostly equal: the
+//! form is exact, but not canonical. Tests compare with whole drawings of which nothing is left
+//! out. The values come from the engine `proof_numbers`, because the trees of this game are large
+//! and uneven.
 
 mod drawing;
 mod lands;

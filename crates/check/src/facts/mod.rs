@@ -15,6 +15,17 @@
 //! answered back to v by earlier facts, and of an unknown one it is a fact that it can be answered
 //! by an option of value v; so whoever wants to keep the nim-sum always has an answer, and earlier
 //! facts come to an end (C. A. B. Smith, Graphs and composite games, 1966).
+//!
+//! The boards, the graphs and the labellings here are the checker's own. It must find the same
+//! components as the writer, and call the same ones alike, or it refuses the certificate:
+//!
+//! - On boards, a component is turned wherever the moves that may ever be made on it are the turned
+//!   ones. Moves that do not fit on the board are left out.
+//! - On graphs, labellings are searched only so far, so that two programs need not call the same
+//!   components alike. Therefore the writer asks the checker which components are one to it
+//!   ([`Components`]).
+//! - In a certificate a graph is its list of edges, whatever family or file it came from. A
+//!   component is a list of its vertices, or of its edges if edges are cells.
 
 mod board;
 mod graph;

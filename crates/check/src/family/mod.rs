@@ -19,6 +19,10 @@
 //! values then are a system of recurrences, for which the theorem of Guy and Smith holds in its
 //! form for several types (`values`, proved in `formal/Divide.v`), or a game in the rule language
 //! (`rules`), whose law is proved like any other.
+//!
+//! Nothing of `law::family` is used: strips are cells at places (`place`) here, the bounds of
+//! windows are derived again, and `small` plays out small members without taking positions apart
+//! into types.
 
 mod board;
 mod graph;

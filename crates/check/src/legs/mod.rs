@@ -11,6 +11,11 @@
 //! Moves whose places contain a vertex of the shape (`near`) are made on a tree whose long paths
 //! have an edge in the middle that stands for most of the path. All others are in the middle of a
 //! path (`middle`): they are made on a path of the same length, and divide the tree in two.
+//!
+//! Nothing of `law::legs` is used, and the steps are done in other ways: each move is made on a
+//! tree of vertices and edges (`play`), what is left is named by a code of the whole tree
+//! (`names`), the moves in the middle are computed on paths of every length, and `small` plays out
+//! small members by the definition alone, without sums.
 
 mod family;
 mod names;

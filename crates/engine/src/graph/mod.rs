@@ -6,6 +6,11 @@
 //! * [`Outcomes`]: who wins and how fast, by retrograde analysis, in normal and in misère play.
 //!
 //! A play that never ends is a draw.
+//!
+//! Labels and outcomes need only the reversed graph and degrees. The order in which positions are
+//! labelled is kept ([`Labels`]): a winner who always moves to the position that was labelled first
+//! makes progress, so that the play ends. The crate `explicit` reads such games from files, and
+//! `nimatron::loopy` makes them of questions.
 
 mod digraph;
 mod labels;

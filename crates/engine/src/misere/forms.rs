@@ -125,7 +125,7 @@ impl Forms {
     }
 
     /// The size of the heap of Nim that this is, if it is one.
-    pub fn as_heap(&self, form: Form) -> Option<u32> {
+    pub(crate) fn as_heap(&self, form: Form) -> Option<u32> {
         self.facts[form.place()].heap
     }
 

@@ -13,6 +13,16 @@
 //!
 //! Equal components, couples and sums are one node each, with links to all nodes that depend on
 //! them, and nothing is ever forgotten.
+//!
+//! # Design
+//!
+//! A game gives its components as strings of bytes ([`Packed`]), with a weight that every move
+//! lowers, and an estimate of the work, on which only the order of the search depends. Numbers are
+//! computed again in the order of the weights, each once for a step, mostly from the old ones; only
+//! a look at all options decides a node.
+//!
+//! For a later run a search leaves the components of which something is known, as strings that the
+//! game must accept when they are read (`leaving`).
 
 mod interned;
 mod leaving;

@@ -133,7 +133,7 @@ impl<S: Source, A: Algebra, M: Memo<S::Key, A::Value>> Search<S, A, M> {
     }
 
     /// The source of the positions.
-    pub const fn source_mut(&mut self) -> &mut S {
+    pub(crate) const fn source_mut(&mut self) -> &mut S {
         &mut self.source
     }
 

@@ -5,6 +5,23 @@
 //! of a million positions is no problem), and a cycle is detected and reported with the positions
 //! on it. The same engine computes different quantities, see [`Algebra`]: Grundy values, the tame
 //! pairs of misère play, and the outcome and remoteness of whole sums.
+//!
+//! # Design
+//!
+//! A position whose options are all known is solved at once. Otherwise its options wait in one list
+//! that all positions share; when the list gets long (2 million entries), further positions keep
+//! none and list their options again later (`engine`), so that chains of positions with many
+//! options stay small.
+//!
+//! The memo for packed keys of up to 48 bits has pages of 16 neighbouring keys (`memo`). Wider keys
+//! and values fall back to keys of 128 bits, and then to tuples. A cycle is found when an option is
+//! still open.
+//!
+//! **Positions that are played alike.** A [`ListGame`] may have a [`Fold`], which replaces a
+//! position by others whose sum is played like it, the same ones for positions that are alike.
+//! Boards and graphs are replaced by their components in a canonical form (`catalogue/on_cells`),
+//! so that searches of sums and of remoteness know each component once. `Moves::lister` lists
+//! options as they are, for showing them; `Moves::folded` is for searches.
 
 mod algebra;
 mod engine;

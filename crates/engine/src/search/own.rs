@@ -89,7 +89,7 @@ impl<G: Game> Solver<G> {
     }
 
     /// A solver with limits.
-    pub fn with_budget(game: G, budget: Budget) -> Self {
+    pub(crate) fn with_budget(game: G, budget: Budget) -> Self {
         Solver { search: Search::new(Plain(game)), budget }
     }
 
@@ -105,7 +105,7 @@ impl<G: Game> Solver<G> {
     ///
     /// # Errors
     /// As for [`grundy`](Solver::grundy).
-    pub fn grundy_of_sum(&mut self, sum: &[G::Position]) -> Result<u64, GameError<G::Position>> {
+    pub(crate) fn grundy_of_sum(&mut self, sum: &[G::Position]) -> Result<u64, GameError<G::Position>> {
         sum.iter().try_fold(0, |total, part| Ok(total ^ self.grundy(part)?))
     }
 

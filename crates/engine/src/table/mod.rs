@@ -12,6 +12,19 @@
 //!
 //! Values are kept in the narrowest integer type that holds them: bytes first, widened when a value
 //! does not fit. Memory is estimated first, and a table beyond the limit is refused.
+//!
+//! # Design
+//!
+//! - One coordinate with fewer than 64 fixed steps: the set of seen values is a register.
+//! - Lines: each line keeps the values on it as bits, with its smallest missing value. A cell costs
+//!   one insertion and a short scan for each direction, not one look-up for each option. Wide
+//!   tables of two coordinates are filled in strips of 64 columns, so that the sets of the lines in
+//!   use stay in the cache.
+//! - Other options of a cell are marked by the number of the cell in an array that never has to be
+//!   cleared (`marks`).
+//! - The largest integer of the type marks cells that are not positions. Cells begin wider than
+//!   bytes if a full line implies larger values.
+//! - Chomp has a table of its own, of Young diagrams (`bites`).
 
 mod bites;
 mod cells;

@@ -6,6 +6,11 @@
 //! finish. A question
 //! reads the positions that it names, their options and the options of those, which is all that
 //! answers and explanations speak of.
+//!
+//! A store knows its game by the SHA-256 of the file that the game came from, as searches and
+//! cluster runs know theirs by a digest of the rules and positions. An answer asks
+//! [`Store::around`] for a small solved game of the positions that it needs, so nothing that
+//! answers knows of stores.
 
 mod file;
 #[cfg(test)]

@@ -5,6 +5,10 @@
 //! Once a number is so much longer that it alone decides the relation, its digits no longer matter.
 //! (That such relations of order and of doubling are recognized by automata is an old observation;
 //! see A. Blumensath and E. Grädel, "Automatic structures", LICS 2000.)
+//!
+//! As there is no addition, an atom can relate two numbers only. `Clause::pairwise` of the crate
+//! `rules` eliminates variables from the formulas of rules until that is so; rules for which it
+//! fails have no automata in these numerations.
 
 use super::{Numeration, Relation, StateBudget, Stop, Track, Word};
 

@@ -66,7 +66,11 @@ impl Relation {
     ///
     /// # Errors
     /// The budget is used up, or would not be enough for the sets of states at all places.
-    pub fn complete_within(&self, known: &[Option<&Word>], budget: &Budget) -> Result<Option<Vec<Word>>, StopReason> {
+    pub(crate) fn complete_within(
+        &self,
+        known: &[Option<&Word>],
+        budget: &Budget,
+    ) -> Result<Option<Vec<Word>>, StopReason> {
         let most = known.iter().flatten().map(|word| word.len()).max().unwrap_or(0);
         budget.memory(2 * self.places(most) as u64)?;
         if self.numeration.adds() { self.complete_adding(known, budget) } else { self.complete_aligned(known, budget) }
@@ -125,7 +129,7 @@ impl Relation {
     }
 
     /// With all numbers but one given, the smallest possible value of that one.
-    pub fn least_with(&self, known: &[Option<&Word>]) -> Option<Word> {
+    pub(crate) fn least_with(&self, known: &[Option<&Word>]) -> Option<Word> {
         self.complete(known)?.pop()
     }
 

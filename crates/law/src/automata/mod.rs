@@ -4,6 +4,18 @@
 //! [`Dfa`] with explicit transitions, decision diagrams for large alphabets). A [`Relation`] is a
 //! set of tuples of numbers, whose digits are read side by side, the most significant first.
 //! [`atoms`] are the relations that formulas are made of.
+//!
+//! # Design
+//!
+//! An [`Automaton`] is complete, minimal, and numbered in the order of a breadth-first walk after
+//! every operation, so equal languages are equal data, and laws are compared by comparing data. Up
+//! to 512 symbols it has an explicit transition table; beyond that its transitions are decision
+//! diagrams, because alphabets are products of the digits of all tracks: five numbers in base 36
+//! have 60 million symbols. Atoms are exact, without floating point. A [`StateBudget`] bounds the
+//! states, the transitions and the time of an attempt.
+//!
+//! A new numeration system needs a constructor in `systems` and one in `check/src/systems.rs`. What
+//! automata do with numbers follows from the data of the system.
 
 mod aligned;
 pub mod atoms;

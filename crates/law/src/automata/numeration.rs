@@ -140,17 +140,17 @@ impl Numeration {
     }
 
     /// Whether this is the given base.
-    pub const fn is_base(self, base: u8) -> bool {
+    pub(crate) const fn is_base(self, base: u8) -> bool {
         matches!(self.base(), Some(own) if own == base)
     }
 
     /// Whether this is a base whose digits are one or several bits.
-    pub const fn is_power_of_two_base(self) -> bool {
+    pub(crate) const fn is_power_of_two_base(self) -> bool {
         matches!(self.base(), Some(base) if base.is_power_of_two())
     }
 
     /// Whether the weights are the Fibonacci numbers 1, 2, 3, 5, ..., each used at most once.
-    pub const fn is_zeckendorf(self) -> bool {
+    pub(crate) const fn is_zeckendorf(self) -> bool {
         let Weights { factor, previous, first_extra } = self.weights;
         self.adds() && previous == 1 && factor == 1 && first_extra == 1 && self.digits() == 2
     }
@@ -189,7 +189,7 @@ impl Numeration {
     }
 
     /// Whether `digit` may follow `before`.
-    pub const fn may_follow(self, before: u8, digit: u8) -> bool {
+    pub(crate) const fn may_follow(self, before: u8, digit: u8) -> bool {
         let words = &self.words;
         words.kinds[words.kind(before)].followers >> words.kind(digit) & 1 == 1
     }
@@ -276,7 +276,7 @@ impl Numeration {
     ///
     /// # Errors
     /// The budget is used up.
-    pub fn represent_within(self, n: &BigUint, budget: &Budget) -> Result<Word, StopReason> {
+    pub(crate) fn represent_within(self, n: &BigUint, budget: &Budget) -> Result<Word, StopReason> {
         budget.tick(size(n))?;
         if self.adds_previous() {
             return Ok(self.word_of(self.digits_by_weights(n, budget)?));
@@ -345,7 +345,7 @@ impl Numeration {
     }
 
     /// The number that a word represents, if it has at most 62 bits.
-    pub fn small_value<'w, W>(self, word: W) -> Option<u64>
+    pub(crate) fn small_value<'w, W>(self, word: W) -> Option<u64>
     where
         W: IntoIterator<Item = &'w u8>,
         W::IntoIter: DoubleEndedIterator,

@@ -129,7 +129,7 @@ impl Relation {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn of_dfa<T: Copy + Into<Track>>(
+    pub(crate) fn of_dfa<T: Copy + Into<Track>>(
         numeration: Numeration,
         tracks: &[T],
         dfa: Dfa,

@@ -5,7 +5,8 @@ mod readings;
 mod terms;
 
 pub use conditions::condition;
-pub use readings::{is_cases, is_lost, is_quotients};
+pub use readings::is_lost;
+pub(crate) use readings::{is_cases, is_quotients};
 
 use crate::automata::{Numeration, Relation, StateBudget, Stop, Track};
 use crate::discover::automatic::Automatic;
@@ -57,7 +58,7 @@ pub fn periodic(
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
-pub fn periodic_zeros(
+pub(crate) fn periodic_zeros(
     numeration: Numeration,
     preperiod: &[u32],
     period: &[u32],
@@ -77,7 +78,7 @@ pub fn periodic_zeros(
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
-pub fn is_formula(
+pub(crate) fn is_formula(
     formula: &Expression,
     automatic: &Automatic,
     arity: usize,

@@ -13,7 +13,12 @@ use crate::prove::formulas::{Code, conjunction};
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
-pub fn is_cases(cases: &Cases, automatic: &Automatic, arity: usize, limits: &StateBudget<'_>) -> Result<bool, Stop> {
+pub(crate) fn is_cases(
+    cases: &Cases,
+    automatic: &Automatic,
+    arity: usize,
+    limits: &StateBudget<'_>,
+) -> Result<bool, Stop> {
     let numeration = automatic.graph.numeration;
     let mut positions = automatic.graph.exists(Track::Value, limits)?;
     let mut parts: Vec<Relation> = Vec::new();
@@ -37,7 +42,7 @@ pub fn is_cases(cases: &Cases, automatic: &Automatic, arity: usize, limits: &Sta
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
-pub fn is_quotients(law: &Quotients, automatic: &Automatic, limits: &StateBudget<'_>) -> Result<bool, Stop> {
+pub(crate) fn is_quotients(law: &Quotients, automatic: &Automatic, limits: &StateBudget<'_>) -> Result<bool, Stop> {
     let numeration = automatic.graph.numeration;
     let (n, quotient, own) = (Track::Variable(0), Track::Quotient, Track::ValueOfQuotient);
     let modulus = law.steps.len() as i64;

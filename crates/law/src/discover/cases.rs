@@ -44,7 +44,7 @@ impl Cases {
     }
 
     /// How hard it is to read: see [`Expression::complexity`].
-    pub fn complexity(&self) -> usize {
+    pub(crate) fn complexity(&self) -> usize {
         let cases = self.cases.iter().map(|(condition, formula)| condition.complexity() + formula.complexity() + 2);
         2 * self.first.len() + cases.sum::<usize>() + self.otherwise.complexity()
     }

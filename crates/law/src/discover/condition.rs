@@ -65,7 +65,7 @@ pub enum Comparison {
 }
 
 /// The exponent of a prime in a number; `None` for 0.
-pub fn valuation(prime: u8, mut n: u64) -> Option<u64> {
+pub(crate) fn valuation(prime: u8, mut n: u64) -> Option<u64> {
     let prime = u64::from(prime);
     let mut exponent = 0;
     while n != 0 && n.is_multiple_of(prime) {
@@ -113,7 +113,7 @@ impl Condition {
     }
 
     /// How hard it is to read for a person: see [`Expression::complexity`].
-    pub fn complexity(&self) -> usize {
+    pub(crate) fn complexity(&self) -> usize {
         let number = |value: &u64| 1 + value.max(&1).ilog10() as usize;
         let numbers = |values: &[u64]| values.iter().map(number).sum::<usize>();
         match self {

@@ -88,7 +88,7 @@ impl Expression {
 
     /// The same formula with other coordinates, given by their indices in `names`.
     #[must_use]
-    pub fn with_coordinates(&self, coordinates: &[usize], names: &[String]) -> Expression {
+    pub(crate) fn with_coordinates(&self, coordinates: &[usize], names: &[String]) -> Expression {
         let part = |side: &Expression| Box::new(side.with_coordinates(coordinates, names));
         match self {
             Expression::Coordinate(own, _) => {

@@ -36,12 +36,12 @@ impl Linear {
 
     /// Like [`find`](Linear::find), for few values, the first of which is that of `from`: three
     /// values beyond those that determine the factors are enough.
-    pub fn find_weak(values: &[u32], from: usize) -> Option<Linear> {
+    pub(crate) fn find_weak(values: &[u32], from: usize) -> Option<Linear> {
         Linear::search(values, 2, FEW_TESTS).map(|found| Linear { from, ..found })
     }
 
     /// Are these enough values for a law that is not a weak guess?
-    pub fn is_tested_on(&self, values: usize) -> bool {
+    pub(crate) fn is_tested_on(&self, values: usize) -> bool {
         values > 2 * self.factors.len() + MIN_TESTS
     }
 

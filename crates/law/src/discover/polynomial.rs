@@ -16,13 +16,13 @@ pub fn find(values: &[u32], name: &str) -> Option<Expression> {
 }
 
 /// Are these enough values to test any of the polynomials that are looked for?
-pub fn is_tested_on(values: usize) -> bool {
+pub(crate) fn is_tested_on(values: usize) -> bool {
     values > MAX_DEGREE + MIN_TESTS
 }
 
 /// Like [`find`], for few values, the first of which is that of `from`: three values beyond those
 /// that determine the polynomial are enough.
-pub fn find_weak(values: &[u32], from: usize, name: &str) -> Option<Expression> {
+pub(crate) fn find_weak(values: &[u32], from: usize, name: &str) -> Option<Expression> {
     search(values, from, name)
 }
 

@@ -72,7 +72,7 @@ impl Quotients {
     }
 
     /// Has every number the value of its quotient?
-    pub fn is_same(&self) -> bool {
+    pub(crate) fn is_same(&self) -> bool {
         self.steps.iter().all(|step| *step == Step::Shift(0))
     }
 
@@ -90,7 +90,7 @@ impl Quotients {
     }
 
     /// How hard it is to read: see [`crate::discover::expression::Expression::complexity`].
-    pub fn complexity(&self) -> usize {
+    pub(crate) fn complexity(&self) -> usize {
         // A value takes several steps by such a law.
         let steps = if self.is_same() { 5 } else { 22 + self.steps.iter().map(Step::complexity).sum::<usize>() };
         steps + self.first.len()

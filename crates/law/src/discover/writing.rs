@@ -72,7 +72,7 @@ impl Expression {
     /// How hard it is to read for a person: arithmetic is easier than bits, small numbers are
     /// easier than large ones. Of equivalent formulas the one with the smallest complexity is
     /// printed.
-    pub fn complexity(&self) -> usize {
+    pub(crate) fn complexity(&self) -> usize {
         match self {
             Expression::Coordinate(..) => 2,
             Expression::Constant(value) => 1 + value.max(&1).ilog10() as usize,

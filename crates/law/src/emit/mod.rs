@@ -5,6 +5,14 @@
 //! move. It is built once for all languages: the file of the law's kind in `kinds` writes it in a
 //! small language (`parse`), which is parsed into a statement tree (`tree`) and printed by one of
 //! three printers. Functions that are not called are left out, so a simple law has a short program.
+//!
+//! # Design
+//!
+//! `domain` makes a program refuse tuples that are not positions. `moves` and `options` find
+//! winning moves for laws with an automaton. `helpers` are the functions that kinds share. A game
+//! composed of others has functions with a suffix for each part, which can also find moves to any
+//! value. Where no way to find a move is known, a program has no function for it and says that it
+//! gives values only.
 
 mod build;
 mod domain;

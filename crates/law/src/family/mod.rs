@@ -4,6 +4,20 @@
 //! many types (`closure`); their values repeat (`values`). The result is a certificate, which means
 //! nothing before the checker has accepted it. After R. K. Guy and C. A. B. Smith, The G-values of
 //! various games (1956), for several types of pieces: the theorem is in `formal/Divide.v`.
+//!
+//! # Design
+//!
+//! Values that rise for ever have no period. Then `rules` writes the types as rules with the
+//! coordinates type and length, and the finder for rules looks for their law; [`law_of_members`]
+//! restricts that to the members, and says "period" only if an automaton compiled from the period
+//! is the same. The methods of one family in a certificate are `FamilyValues`.
+//!
+//! Windows are bounded by the text of a rule only: how far edges lead, how many vertices a subject
+//! has. So conditions on the whole graph (`vertices`, `edges`) are refused, and so is `until`,
+//! which ends the game on the whole board. `pieces` is allowed: it counts what is left of the piece
+//! in which the move is made, and a run that hangs together makes that independent of its length. A
+//! move in the middle of a run has to leave a piece on each side: if it leaves one piece, there are
+//! infinitely many types, and the search ends.
 
 mod board;
 mod closure;

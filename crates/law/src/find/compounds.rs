@@ -1,5 +1,10 @@
 //! Games that are made of other games: sums, whose values are joined by xor, and products, whose
 //! values are nim products.
+//!
+//! The game is taken apart in its resolved rules, where every variable is a number (`apart`). The
+//! laws of the parts are combined, as one automaton if that is small. Some games of a sum may have
+//! no law: their part of the certificate has no method, and `kinds::of_game` computes their values
+//! from the rules.
 
 use super::{Finder, Values, none_if_too_large};
 use crate::apart::{self, Component};

@@ -2,6 +2,33 @@
 //!
 //! Nothing is called proved here: certificates go to the checker, and only what it accepts is a
 //! theorem.
+//!
+//! # Design
+//!
+//! Laws are fitted to a part of a table first, which is cheap, and only those that fit are proved.
+//! The order is: games made of others (`compounds`); on square tables, from small to large,
+//! periods, theorems about certain moves (`periods`, `ranks`, `stretches`, `euclid`, `limits`),
+//! formulas and automata (`candidates`, `proofs`); then laws of the P-positions, to which `levels`
+//! adds those of small values; then long tables, and the first rows (`rows`). Rules that are not
+//! formulas go to `undefined`. `readable` looks for a description of what is proved.
+//!
+//! A conjecture is a law without a proof that fits the largest table (`conjecture`). It has to be
+//! short compared with the table. None is claimed
+//!
+//! - for moves that use thin infinite sets (`candidates::has_sparse_sets`), or rules with numbers
+//!   beyond half of the table (`unseen`): the table shows too little. If such a number is in a
+//!   finite set that may be taken, the heaps below it have the law of the smaller set
+//!   (`Report::until`);
+//! - of a period, if moves lead to roots or logarithms and the table ends before the square of what
+//!   the period was seen in;
+//! - by an automaton, where a proof was tried and failed.
+//!
+//! What is left has to hold in a larger table (`confirm`). If nothing is found, `Report::seen` has
+//! what the table shows. What the checker refuses although the finder had proved it is in
+//! `Report::refused`, which is a defect: the tests of laws and the oracle hold it empty.
+//!
+//! Rules that have no meaning at some positions have no law of all values: `Ruleset::meaning` is
+//! asked before anything is proved (`Report::no_meaning`), and by the checker, too.
 
 mod candidates;
 mod compounds;

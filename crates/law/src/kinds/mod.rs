@@ -1,6 +1,11 @@
 //! Each kind of law is a file here: its values and what it says, the theorem that it rests on,
 //! options with a given value, and its program. [`Body`] is the list of the kinds. Which positions
 //! a law covers is its [`Domain`](crate::law::Domain).
+//!
+//! `kinds!` lists the kinds in one place, and nothing else matches on all of them, so a new kind of
+//! law is one file and one line. Which positions a law covers is not the business of its kind: a
+//! `Domain` has minimums, conditions, and an extent (all positions, a few rows, or a residue
+//! class).
 
 mod automatic;
 mod below;

@@ -8,6 +8,17 @@
 //! each length, a table of reduced lengths is a guess of the law, which is compared with the
 //! definition as far as the theorem of Guy and Smith, in its form for several lengths, asks
 //! (`docs/laws.md`). The checker of certificates decides.
+//!
+//! # Design
+//!
+//! A move is decided near one place: what it looks at and what it removes is within a bounded
+//! distance of its subject (`places`). So the moves near a vertex of a shape are worked out once
+//! for all trees with the same short lengths. `values` is the plain mex over the options; its
+//! tables are indexed by lengths, and the cells of all symmetric trees are filled, so that a
+//! look-up never sorts. `guess` reads preperiod and period off the values of small members.
+//!
+//! Trees only: with cycles a shape could not be named by a code that begins at one of its vertices,
+//! and no text of a family needs them.
 
 mod family;
 mod graph;

@@ -14,7 +14,7 @@ mod line;
 mod read;
 
 pub(crate) use read::bound_of;
-pub use read::{function_of, growth_of};
+pub(crate) use read::{function_of, growth_of};
 
 use crate::automata::size;
 use line::{Line, first};

@@ -24,7 +24,7 @@ const K: Node = Node::Slot(1);
 /// assert_eq!(bounded.as_deref(), Some("min(n, floor(n/2) + 3)"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn growth_of(rules: &Ruleset) -> Option<Growth> {
+pub(crate) fn growth_of(rules: &Ruleset) -> Option<Growth> {
     if rules.least() != [0] || rules.has_domain_conditions() {
         return None;
     }
@@ -77,7 +77,7 @@ fn read(ex: &Ex) -> Option<Growth> {
 }
 
 /// An expression as a function of what this slot holds; `None` if it is of another form.
-pub fn function_of(ex: &Ex, slot: usize) -> Option<Growth> {
+pub(crate) fn function_of(ex: &Ex, slot: usize) -> Option<Growth> {
     let boxed = |ex: &Ex| function_of(ex, slot).map(Box::new);
     Some(match &ex.node {
         Node::Const(c) => Growth::Constant(*c),

@@ -12,7 +12,7 @@ impl Game {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn leads_to(&self, set: &Relation, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+    pub(crate) fn leads_to(&self, set: &Relation, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
         let keep: Vec<Track> = Track::coordinates(self.arity).collect();
         let moves = self.clauses.iter().map(|clause| self.moves_to(clause, set, &keep, limits));
         Relation::any_of(self.numeration, &keep, moves, limits)
@@ -25,7 +25,7 @@ impl Game {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn moves_to<T: Copy + Into<Track>>(
+    pub(crate) fn moves_to<T: Copy + Into<Track>>(
         &self,
         clause: &Clause,
         set: &Relation,
@@ -70,7 +70,7 @@ impl Game {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn may_lead_to(&self, set: &Relation, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+    pub(crate) fn may_lead_to(&self, set: &Relation, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
         let coordinates: Vec<Track> = Track::coordinates(self.arity).collect();
         let outside = self.domain.minus(set, limits)?;
         let unsure = |clause: &Clause| {

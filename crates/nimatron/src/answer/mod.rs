@@ -1,5 +1,12 @@
 //! The answer to a question, as data: one type for every kind and size of position.
 //! [`crate::words`] turns it into text, `serde` into JSON (see `answer/json.rs`).
+//!
+//! How an answer is known ([`HowKnown`]) is part of it. Proved are the periods of subtraction games
+//! (by two equal windows of values, `sources/period`) and of taking-and-breaking games (by the
+//! theorem of Guy and Smith), and the laws, families and misère quotients whose certificate the
+//! checker has accepted. Periods of codes, laws, misère quotients and values of boards and graphs
+//! have certificates, which `nimatron::verify` checks. What only fits is a conjecture, which occurs
+//! only in the answers of `law` and `guess`.
 
 mod json;
 

@@ -8,6 +8,13 @@
 //! An error has a `kind`; a `message`; its `id`, which does not depend on the language; where a
 //! text is wrong, the place as byte offsets `start` and `end`; and often `help`. Whole numbers
 //! beyond 2^53 are strings in answers, because JavaScript numbers cannot hold them exactly.
+//!
+//! # Design
+//!
+//! This is the only entry point for faces in other languages: the module for browsers, the server,
+//! the server for language models, and most of the Python package. `command` takes a line as a
+//! shell does and prints what `nimatron` prints, by the same `words`; a test compares it with the
+//! whole guide.
 
 #[cfg(all(feature = "law", feature = "show"))]
 mod command;

@@ -4,6 +4,9 @@
 //!
 //! A face reads its input into such a question, asks, and prints. What only it can do (files,
 //! progress bars) stays there.
+//!
+//! `testdata/faces.jsonl` has questions with their answers; the tests of every face compare their
+//! own answers with it (`faces/cli/tests/faces.rs`).
 
 mod solve;
 

@@ -9,6 +9,14 @@
 //! laws; [`Statistics`] counts; [`Finds`] picks what mathematicians may want to see; [`export`] and
 //! [`import`] turn it into lines of JSON and back; [`page`] into files for a page that searches it
 //! in the browser.
+//!
+//! # Design
+//!
+//! An atlas is the same lines whatever the number of threads, and wherever a run was killed:
+//! `build` adds batches that end at fixed numbers, a game sees the laws of earlier batches only,
+//! and limits are counted in steps of work. `moves` decides which sets are an earlier one in other
+//! words; nothing is claimed from that. Most sets have the values of an earlier one, so `sweep`
+//! first offers the certificate of that one, with the rules exchanged, to the checker.
 
 mod build;
 mod confirmed;

@@ -1,5 +1,7 @@
 //! Polynomial equations: all solutions in the smallest field that has any, and what is known about
 //! other solutions.
+//!
+//! Wider and wider fields are tried until one has a solution.
 
 use super::fields::in_field;
 use super::{Calculated, CalculatorError, Solutions, Verdict};

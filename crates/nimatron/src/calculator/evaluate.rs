@@ -1,4 +1,8 @@
 //! Parses an expression and evaluates it on the way: sums of products of powers of atoms.
+//!
+//! The calculator computes while it parses; brackets and calls are the only recursion, at most 100
+//! deep. Every value is a polynomial in x over the nimbers below 2^256, which is constant outside
+//! `solve`. The field of an answer is the smallest one from 2^8 on that contains all its numbers.
 
 use super::equation::{self, MAX_DEGREE};
 use super::lexer::{Spanned, Token, tokens};

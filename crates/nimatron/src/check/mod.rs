@@ -16,6 +16,19 @@
 //! assert_eq!((wrong.sum[0].to_string(), report.tests.agreed), ("2".to_owned(), 2));
 //! # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
 //! ```
+//!
+//! # Design
+//!
+//! `plan` chooses the sums, `truth` has the right answers from the sources of the chooser, and
+//! `run` asks in batches and compares. A failure of a batch is located by halving it; a
+//! counterexample is made smaller by asking again. Whether answers are outcomes or values is
+//! decided from all of them, and may change with a later one. Programs are run by the command only
+//! (`faces/cli/src/program`), never by the API.
+//!
+//! A [`Formula`] has a parser of its own, because it refuses what Python, C and the rule language
+//! read differently; it is evaluated with integers of any size. `automata` translates it exactly,
+//! or not at all, into an automaton in the numeration of the law, and `equality` compares the two.
+//! Everything that is not proved equal there "agrees at the positions tested".
 
 #[cfg(feature = "law")]
 mod automata;

@@ -1,6 +1,31 @@
 //! The chooser decides which source answers for the positions of one game. It is one decision list,
 //! strongest source first: each source takes the question or says why it does not, and then the
 //! next one is asked. The decisions are logged for `-v`.
+//!
+//! A step that takes the positions gives a [`Source`]: values, winners, options of a value, and how
+//! it knows. Small positions outside its range (options of another size) go to the search. The
+//! steps (`LIST`):
+//!
+//! 1. Theorem: one of the catalogue that gives all values of the positions, at any size.
+//! 2. Components of cells: for games on boards and graphs, the memo over components
+//!    (`engine/cells`); with little work only where a theorem names the winner.
+//! 3. Proof-number search: for games that give their components as strings (Sprouts).
+//! 4. Small table: a dense table of at most 65,536 cells.
+//! 5. Table of diagrams: for Chomp, the values of all Young diagrams in a box, unless only few of
+//!    them are inside the positions, or a theorem names the winner and the table takes more than
+//!    some seconds.
+//! 6. Sequence: for a code (`0.137`), its sequence, or its proved period, which answers at any
+//!    size.
+//! 7. Period: beyond 4 million cells, for a finite subtraction set, its proved period, at any size.
+//! 8. Quick search: the memo search with 2 MiB and as much work as two seconds allow. It quickly
+//!    solves games that skip most positions (halving, Euclid).
+//! 9. Theorem of the winner: one that names only the winner (Wythoff), if one component is asked
+//!    for and the value would need a table of more than 4 million cells.
+//! 10. Law: beyond 4 million cells (counted, not allocated: also beyond 2^64), a law that is found
+//!     and proved now, at any size. One that names only the winner answers for one component if no
+//!     table of at most 2^27 cells gives the value.
+//! 11. Table: the dense table, if memory allows.
+//! 12. Search: the memo search to the limit.
 
 mod boxes;
 #[cfg(all(test, feature = "law"))]

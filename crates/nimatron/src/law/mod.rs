@@ -1,6 +1,9 @@
 //! The law of a game. The engines provide tables of values, `nimatron-law` finds laws and writes
 //! their proofs, and a law is called proved only if the independent checker accepts its
 //! certificate.
+//!
+//! What the checker refuses although the finder had proved it is kept in `Report::refused`, which
+//! `law -v` and the JSON show.
 
 mod coq;
 #[cfg(feature = "atlas")]

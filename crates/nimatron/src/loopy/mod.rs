@@ -4,6 +4,10 @@
 //! A node of the graph is a position of one game, or a sum of positions where a move splits one. In
 //! normal play each component of the question is a node of its own, since values can be added; in
 //! misère play the whole sum is one. `stored` keeps them in a file, `table` asks for many at once.
+//!
+//! Nodes are written in the normal form that pictures use (`sum`), and listed by `reached`, as for
+//! the pictures of games that end. `loopy_graph` chooses what is drawn around a question, and
+//! `nimatron_show` draws it.
 
 #[cfg(feature = "explicit")]
 mod stored;

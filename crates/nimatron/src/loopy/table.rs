@@ -1,4 +1,6 @@
 //! The values of all positions up to a corner, where play may go on for ever.
+//!
+//! What can be reached from any of these positions is listed at once.
 
 use super::all_reached;
 use crate::error::{NoValue, SolveError, Solved, all_end_somewhere, no_value, stopped};

@@ -4,6 +4,19 @@
 //! searching the sum itself (there the values of the components do not determine that of the sum).
 //!
 //! Besides, genera, tameness and canonical forms of positions and sums (`genus`).
+//!
+//! # Design
+//!
+//! Sums of heaps of codes are asked of the quotient first, unless a theorem gives all pairs; where
+//! no quotient is found within a fixed amount of work, pairs, canonical forms and the search are
+//! asked, in this order. Pairs come from a theorem, for large heaps from the period of the pairs of
+//! a subtraction game (`sources/tame`), otherwise from the search. For several components, all
+//! tame, Conway's rule decides; the answer says which way was taken. A tame position with the pair
+//! (0,1) that has moves is not treated as zero beside a wild one.
+//!
+//! `nodes` numbers the positions of any games for the engines, `expression` reads sums of heaps,
+//! forms and positions, `closure` finds the quotient of all sums of some positions of any games,
+//! and `survey` those of many codes.
 
 mod by_forms;
 pub(crate) mod certificate;

@@ -1,5 +1,10 @@
 //! Moves of the machine where play may go on for ever: it wins as fast as possible, keeps a draw,
 //! or loses as late as possible. The positions that can be reached are solved once and kept.
+//!
+//! The whole sum is one position, so that a win has a length, while at most `MOST` sums can be
+//! reached. Otherwise components are positions of their own, and the first move of `explicit/sum`
+//! makes progress. Positions are solved anew only when a move has split off something that was not
+//! listed. Who plays (the command, the page) counts how often a position has occurred.
 
 use super::{Choice, Match, THINKING, in_time};
 use crate::answer::Move;

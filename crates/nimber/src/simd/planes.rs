@@ -3,6 +3,10 @@
 //! runs down to products of bytes: by GF2P8MULB after a change of basis, or by nibbles with
 //! logarithms in registers. For binary fields this is known as bit- or byte-slicing; for nimbers
 //! see docs/nimbers.md.
+//!
+//! Inside the kernel there are no closures and no functions of std that take them, because these
+//! would be compiled without the instructions. Above 64 bits the three half products are a loop:
+//! everything is inlined, and the code would triple with each level.
 
 use super::constants::{FROM_AES, TO_AES, matrix, top_in_aes};
 use super::vectors::{Galois, Vector, Ymm, Zmm};

@@ -7,7 +7,8 @@
 //!
 //! A board is a rectangle of characters: `.` is free, `#` is a wall or used, the others are the
 //! author's. [`BoardRules::parse`] expands each move over the directions that it is given, so that
-//! what remains are patterns that stand as they are.
+//! what remains are patterns that stand as they are. `catalogue/board` reads positions and makes
+//! the instances of these patterns for the engine for cells.
 
 mod parser;
 mod pattern;

@@ -1,6 +1,8 @@
 //! Moves that can be repeated for ever: a clause that shifts the position by a fixed vector, and
 //! whose conditions hold after the shift whenever they held before. From a position where it
 //! applies a play need not end, so no position that leads there has a value.
+//!
+//! It is reported before an engine fills its memory with these positions.
 
 use super::{Atom, Clause, translate};
 use crate::diagnostic::Span;

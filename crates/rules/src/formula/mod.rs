@@ -6,6 +6,12 @@
 //! coordinates of the position, such that all atoms hold; then its components are an option. What
 //! cannot be expressed in this way (products of variables, divisors, primes, squares) is reported
 //! as an [`Undefinable`], with its location.
+//!
+//! `translate` and `conditions` split a rule into cases (`min`, `or`, `%`, parts of sets, signs).
+//! `finish` eliminates variables that an equation determines, expresses conditions in few
+//! variables, and drops conditions that follow from others. `rewrite` comes first: it replaces
+//! lines whose sets are written with remainders or powers of variables by lines with linear
+//! conditions. Results with stretches have clauses of their own ([`Stretched`]).
 
 mod cases;
 mod conditions;

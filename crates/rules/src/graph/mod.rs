@@ -8,6 +8,8 @@
 //! A position is a graph, or a finite order, as it is left. It falls apart into its connected
 //! components (those of the comparability graph, for orders), so a condition of a move may only
 //! look at the component in which the move is made. What would remove nothing is not a move.
+//! Conditions have the syntax of expressions of the rule language. `catalogue/graph` reads graphs
+//! and makes the moves.
 
 mod parser;
 

@@ -4,6 +4,10 @@
 //! A claim is right if the positions that it makes equal have equal options. Then they have equal
 //! values in both conventions, and plays of equal length. Equal values alone would not be enough
 //! for misère play.
+//!
+//! The test is made when the rules are parsed, on all small positions that a fixed amount of work
+//! reaches. It is not a proof, so answers about rules that are not in the catalogue say that the
+//! claim was only tested.
 
 use super::ListRules;
 use super::typed::{NumberNode, numbers};

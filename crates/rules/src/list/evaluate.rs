@@ -1,5 +1,8 @@
 //! The options of positions, by a walk over the typed tree. All arithmetic is checked, every loop
 //! asks the budget, and memory is asked for before a list is made.
+//!
+//! An entry below 0 in a list that a move leaves is an error, because with indices it is mostly a
+//! mistake. A coordinate below 0 only means that there is no such move, as in rules about numbers.
 
 use super::ListRules;
 use super::typed::{Item, Number, NumberNode, Place, Row, RowNode, Rule};

@@ -9,6 +9,9 @@
 //! is this module's. `recognise` tells these rules from others; `check` and `expressions` make the
 //! typed tree of `typed`, which `evaluate` walks; `claims` tests what the author says about the
 //! order of entries, and `shape` finds moves without end.
+//!
+//! There is one parser and one printer for both kinds of rules, and two checkers: rules about
+//! numbers refuse lists. Strings are lists of letters.
 
 mod check;
 mod claims;

@@ -1,6 +1,9 @@
 //! Where the positions of a graph with loops are drawn: in layers, so that every move that cannot
 //! be taken back leads downwards, and moves over several layers have places in those between
 //! (after Sugiyama).
+//!
+//! Layers are longest ways along moves that cannot be taken back, and, inside a circle of
+//! positions, along those that lead away from the question, so that only moves back lead upwards.
 
 use super::{LoopyGraph, LoopyMove, short};
 use crate::layers;

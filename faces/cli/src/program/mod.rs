@@ -1,4 +1,8 @@
 //! A program of the user: what it reads, how it runs, what its answers mean.
+//!
+//! `template` is the form of the input, `process` runs the program in a process group of its own
+//! for each run, and `orphans` ends what leaves the group. Only the command runs programs; the API
+//! never does.
 
 mod answers;
 mod collect;

@@ -6,6 +6,10 @@
 //!
 //! The computation has a thread of its own; the main thread watches it (`watch`). The process ends
 //! when the server closes its standard input, so that none is left over.
+//!
+//! A worker bounds its own address space (`system`): twice the memory limit of the question, and
+//! 512 MiB. It is the first to go when the machine has no memory left, and it is replaced if it
+//! holds more than 96 MiB after an answer.
 
 mod system;
 mod watch;

@@ -2,6 +2,9 @@
 //!
 //! The watching thread looks every few milliseconds while questions come, and sleeps otherwise. So
 //! a short question costs no switch to another thread.
+//!
+//! A turn is processor time, not wall-clock time, so that a busy machine does not push short
+//! questions out of the quick lane.
 
 use super::system;
 use crate::frames::{Conditions, Kind, frame, progress};

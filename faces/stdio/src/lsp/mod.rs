@@ -9,6 +9,15 @@
 //! The types of the protocol are read from JSON directly. A dozen requests have few fields, a field
 //! that is wrong has to be answered and not only refused, and the crates of types make the compiler
 //! read some 20,000 lines.
+//!
+//! # Design
+//!
+//! Everything is answered from the text alone. `nimatron_rules` says which kind of rules a text is
+//! and which words that has (`kind`), where its clauses are, also in a wrong text (`clauses`), and
+//! which change an error suggests (`fix`); `nimatron_catalogue::faults` finds all errors.
+//! `vocabulary` has a sentence for each word; tests compare it, and the grammar in
+//! `editors/vscode`, with the words of the parsers. The crate `lsp-server` is not used, because it
+//! ends at the first message that it cannot read.
 
 mod action;
 mod analysis;

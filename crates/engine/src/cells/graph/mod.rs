@@ -3,6 +3,10 @@
 //! A position is what is left of a graph: a bit for each vertex, and one for each edge if moves can
 //! remove edges alone. Its components are connected components, and two of them are the same if
 //! they are isomorphic, which a canonical labelling finds (`labelling`).
+//!
+//! The subjects of all moves are listed once, on the whole graph (`candidates`). Conditions
+//! (`conditions`) look at the component in which a move is made, and therefore cannot speak of
+//! anything else: components are a sum, and isomorphic components are one entry of the memo.
 
 mod candidates;
 mod conditions;

@@ -28,7 +28,7 @@ impl Numbers {
     /// Of a couple of which nothing is known, from the cells of its component and how far the move
     /// that leads to it is from the middle. Efforts grow fast with the component, and a loss, for
     /// which all options have to be won, costs more. What the constants rest on is measured in
-    /// `bench/README.md`.
+    /// `bench/attempts.md`.
     #[inline]
     pub(super) fn first(cells: u32, distance: u32) -> Numbers {
         let (cells, distance) = (u64::from(cells), u64::from(distance));

@@ -6,7 +6,7 @@
 //! question is asked about that (J. Lemoine, S. Viennot, "Nimbers are inevitable", 2012). Values
 //! that turn out to be wrong are remembered as well as right ones.
 //!
-//! What the order rests on, measured in `bench/README.md`:
+//! What the order rests on, measured in `bench/attempts.md`:
 //!
 //! - Before anything is searched, all options are looked up in the table; most questions are
 //!   answered by that. So it matters that the option that answers is looked up early: options are

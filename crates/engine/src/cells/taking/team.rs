@@ -225,7 +225,7 @@ pub(super) struct Sizes {
     pub(super) component: u32,
 }
 
-/// Efforts pay in large searches only (measured in `bench/README.md`).
+/// Efforts pay in large searches only (measured in `bench/attempts.md`).
 pub(super) const SIZES: Sizes = Sizes { question: 36, component: 24 };
 
 /// The bytes of the smallest table of efforts.

@@ -13,6 +13,10 @@
 //! options with all labels below l. Each layer looks at the moves to a position when it is labelled
 //! and when it becomes answered, at most once each, so it takes time O(edges), and there are at
 //! most one more layers than the largest label.
+//!
+//! Of each position one word holds its state in the layer and the number of its open options. The
+//! order in which positions are labelled is kept, because it is the winner's way to the end of a
+//! play.
 
 use super::Digraph;
 use nimatron_core::{Budget, StopReason};

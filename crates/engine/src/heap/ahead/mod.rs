@@ -5,6 +5,10 @@
 //! kind, and pairs of common heaps can be chosen to be so. Most of the work can therefore be done
 //! while the heaps just before are computed: by other threads (`helpers`). What they find is exact,
 //! so that the values do not depend on who did what.
+//!
+//! Helpers have copies of the codes, look at four blocks at a time, and take their work from a
+//! desk. The thread that computes the heaps adds the nearer pairs, and looks ahead itself rather
+//! than wait. Helpers of dense games know the values only (`pairs_of_one`).
 
 mod helpers;
 mod pairs_of_one;

@@ -7,6 +7,31 @@
 //! are marked for all lanes together, and the few values that are not among them are searched for
 //! one by one, lane by lane. If one does not occur, the heap is rare, and the later lanes are
 //! computed again. Without a sparse space all pairs are marked at once.
+//!
+//! # Design
+//!
+//! For each block:
+//!
+//! 1. `far` marks the options that contain a listed rare heap. Some are marked for all codes; for
+//!    the others only the first free codes of every lane are tested, and how many is adjusted on
+//!    the way (`pairs`). Without a sparse space it lists all heaps.
+//! 2. `least` goes through the lanes. Each adds its pairs with small heaps to the sets of the later
+//!    ones. If codes are below 64, `lanes/least` does so for pairs that are not near for 8 heaps at
+//!    once.
+//! 3. `verify` shows that the smaller rare values occur as options. Some common pairs are marked
+//!    for all lanes, those first that are likely to make the codes that are missing, and for each
+//!    level of 32 codes as many as pay (`common`). What is missing then is searched for one by one.
+//!    If a value does not occur, its heap becomes rare.
+//!
+//! While no heap is rare, the values of 2048 heaps are verified together (`batch`, on one thread):
+//! a plane for each code has a bit for each heap (`lanes/planes`), and shifted planes show in which
+//! heaps a value occurs, by small heaps chosen from a sample (`witnesses`). If a value does not
+//! occur, the batch is forgotten, and its heaps go through the steps above.
+//!
+//! Codes widen from 8 to 16 bits; after that blocks are replaced by plain values. Codes of 16 bits
+//! without a sparse space, or while one heap in 40 is rare, take `dense` on machines with AVX-512:
+//! one heap after another, from the values of all its pairs, which are looked up 32 at once in a
+//! set in registers (`lanes/one`).
 
 mod batch;
 mod dense;

@@ -5,6 +5,10 @@
 //! make a run use more memory or time than it may, and a period is claimed only if the values prove
 //! it. That the values are those of the game is not known: see [`Sequence::given`] and
 //! [`Sequence::confirm`].
+//!
+//! The file is held by the run that continues it, and read as a stream with bounds. The number of
+//! values that came from it stays with the sequence (`given`), and while it is not 0, nothing is
+//! called proved.
 
 mod format;
 mod place;

@@ -4,6 +4,9 @@
 //! If one heap of a pair is fixed, the partners for 64 consecutive heaps are 64 consecutive codes:
 //! one load. The kernels are one source, generic over the register; the best one that the machine
 //! can run is chosen at run time.
+//!
+//! The registers are those of AVX-512 with VBMI, AVX2, or plain arrays; a module for WebAssembly
+//! has `simd128` in place of plain arrays. Slices are checked before a kernel gets them.
 
 #![allow(unsafe_code)]
 
