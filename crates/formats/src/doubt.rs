@@ -38,6 +38,17 @@ pub(crate) fn doubt(text: &str, whole: bool, format: Format, purpose: Purpose) -
     if whole && has_cases(&rows) {
         return Some((first, say::cases()));
     }
+    if whole && let Some(name) = counted_lists(&rows) {
+        return Some((first, name));
+    }
+    if whole && is_lists_by_line(text) {
+        return Some((first, say::looks_like("lists of successors by line")));
+    }
+    if purpose == Purpose::Moves
+        && let Some(line) = undirected(text)
+    {
+        return Some((line, say::undirected_comment()));
+    }
     let is_sif = |row: &[&str]| row.len() == 3 && row[1] == rows[0][1] && row[1].parse::<f64>().is_err();
     let is_sign = |word: &str| word.contains([':', '-', '>', '→', '=', ',', '"']);
     if rows.len() > 1 && rows.iter().all(|row| is_sif(row)) && !is_sign(rows[0][1]) {
@@ -47,8 +58,12 @@ pub(crate) fn doubt(text: &str, whole: bool, format: Format, purpose: Purpose) -
     Some((data[at].0, say::weights()))
 }
 
-/// The words of a line, or the columns of a table.
+/// The words of a line, or the columns of a table. Commas alone make columns in a list of words,
+/// too: `1,2,0.5`.
 fn fields(line: &str, format: Format) -> Vec<&str> {
+    if format == Format::Edges && !line.contains(|sign: char| sign.is_whitespace() || "\"()[]{}".contains(sign)) {
+        return line.split(',').collect();
+    }
     match [b',', b';', b'\t'].into_iter().find(|&sign| csv::fields_outside(line, sign).len() > 1) {
         Some(sign) if format == Format::Csv => csv::fields_outside(line, sign).into_iter().map(str::trim).collect(),
         _ => line.split_whitespace().collect(),
@@ -92,7 +107,15 @@ fn column_names(rows: &[&[&str]]) -> Option<(usize, Message)> {
     let (head, rest) = rows.split_first().filter(|(head, _)| head.len() > 1)?;
     let small: Vec<String> = head.iter().map(|name| name.trim_matches('"').to_lowercase()).collect();
     let has = |names: &[&str]| small.iter().any(|name| names.contains(&name.as_str()));
-    if !matches!(csv::columns(head), Columns::Neither) || csv::has_ends(head) || rest.is_empty() {
+    if rest.is_empty() {
+        return None;
+    }
+    // A printed table: the first column of its rows has no name.
+    let numbered = |row: &[&str]| row.len() == head.len() + 1 && row[0].parse::<u64>().is_ok();
+    if rest.iter().all(|row| numbered(row)) && head.iter().all(|word| word.starts_with(char::is_alphabetic)) {
+        return Some((0, say::looks_like("a printed table")));
+    }
+    if !matches!(csv::columns(head), Columns::Neither) || csv::has_ends(head) {
         return None;
     }
     if head.len() == 2 && has(&["id"]) && has(&["label", "name"]) {
@@ -107,17 +130,75 @@ fn column_names(rows: &[&[&str]]) -> Option<(usize, Message)> {
     (head.iter().all(is_word) && numbers).then(|| (0, say::unknown_columns(head.join(","))))
 }
 
-/// The row where edges with weights begin: all rows have the same number of columns, at least
-/// three, and the last one has numbers. Counts may stand before them. Options in such rows would
+/// The input of a judge: of each position the number of its options, then the options; perhaps the
+/// position before them, and the number of positions in the first line.
+fn counted_lists(rows: &[&[&str]]) -> Option<Message> {
+    let number = |word: &str| word.parse::<usize>().ok();
+    if !rows.iter().all(|row| row.iter().all(|word| number(word).is_some())) {
+        return None;
+    }
+    let begin = usize::from(rows[0].len() < 3 && rows.len() > 2 && number(rows[0][0]) == Some(rows.len() - 1));
+    let rows = &rows[begin..];
+    let counts = |place: usize| {
+        rows.iter().all(|row| row.get(place).map(|word| number(word)) == Some(row.len().checked_sub(place + 1)))
+    };
+    // Line i with i options may also be the position i and its options: 0, then 1 and 0, ...
+    let by_line = rows
+        .iter()
+        .enumerate()
+        .all(|(at, row)| number(row[0]) == Some(at) || number(row[0]) == Some(rows.len() - 1 - at));
+    let in_front = counts(0) && !by_line;
+    let after = begin == 1 && counts(1) && rows.iter().any(|row| row.len() > 2);
+    (rows.len() > 1 && (in_front || after)).then(say::counted_lists)
+}
+
+/// A line for each position with its successors, after a line with their numbers: of PACE
+/// (`n m 0`, counted from 1) or of LAW (`n`, counted from 0). Positions without successors have
+/// empty lines.
+fn is_lists_by_line(text: &str) -> bool {
+    let mut lines = text.lines().filter(|line| !is_comment(line));
+    let numbers =
+        |line: &str| line.split_whitespace().map(|word| word.parse::<usize>().ok()).collect::<Option<Vec<_>>>();
+    let Some(head) = lines.next().and_then(numbers) else { return false };
+    let Some(mut rows) = lines.map(numbers).collect::<Option<Vec<_>>>() else { return false };
+    while rows.len() > head.first().copied().unwrap_or(0) && rows.last().is_some_and(Vec::is_empty) {
+        rows.pop();
+    }
+    let count: usize = rows.iter().map(Vec::len).sum();
+    let within = |from: usize, to: usize| rows.iter().flatten().all(|one| (from..=to).contains(one));
+    let pairs = rows.iter().all(|row| row.len() == 2);
+    match head[..] {
+        [vertices, edges] | [vertices, edges, 0] => {
+            rows.len() == vertices && count == edges && !pairs && count > 0 && within(1, vertices)
+        }
+        [vertices] => vertices > 1 && rows.len() == vertices && !pairs && count > 0 && within(0, vertices - 1),
+        _ => false,
+    }
+}
+
+/// The comment at the beginning with which KONECT says that edges have no direction.
+fn undirected(text: &str) -> Option<u64> {
+    let mut comments = (1..).zip(text.lines()).take_while(|(_, line)| line.trim().is_empty() || is_comment(line));
+    let says = |line: &str| {
+        let small = line.to_lowercase();
+        let mut words = small.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+        line.starts_with('%') && words.next() == Some("sym")
+    };
+    comments.find(|(_, line)| says(line)).map(|(number, _)| number)
+}
+
+/// The row where edges with weights begin: all rows have three columns, or four with times or signs
+/// beside the weights, and the last one has numbers. Counts may stand before them. Options in such rows would
 /// mean that every position has as many, so that play never ends, or that other positions are not
 /// listed.
 fn weights(rows: &[&[&str]]) -> Option<usize> {
-    let counts = rows.iter().take(2).take_while(|row| row.len() < 3 && row.iter().all(|word| is_number(word))).count();
+    let is_count = |row: &[&str]| row.len() < 3 && row.iter().all(|word| word.parse::<u64>().is_ok_and(|it| it > 0));
+    let counts = rows.iter().take(2).take_while(|row| is_count(row)).count();
     let rows = &rows[counts..];
     let columns = rows.first()?.len();
     let is_list = |row: &[&str]| row[0].ends_with(':') || row.iter().any(|word| matches!(*word, ":" | "->" | "--"));
     let fits = |row: &[&str]| row.len() == columns && !is_list(row) && row.last().is_some_and(|word| is_number(word));
-    (columns > 2 && rows.len() > 1 && rows.iter().all(|row| fits(row))).then_some(counts)
+    ((3..=4).contains(&columns) && rows.len() > 1 && rows.iter().all(|row| fits(row))).then_some(counts)
 }
 
 /// As many rows as columns, with 0 and 1 only, or the same on both sides of zeros. The number of

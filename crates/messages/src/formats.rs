@@ -124,6 +124,16 @@ crate::sentences! {
         "首行看起来是后面图的个数，每个图先写出顶点数和边数；请只保留一个图的各行"
         "首行看起來是後面圖的個數，每個圖先寫出頂點數和邊數；請只保留一個圖的各行"
     }
+    counted_lists() {
+        "this looks like lists with the number of options in front of each; leave the numbers out, and write `0: 1 5` for the options 1 and 5 of 0"
+        "这看起来是在每行选项前写出个数的列表；请删去个数，把 0 的选项 1 和 5 写作 `0: 1 5`"
+        "這看起來是在每行選項前寫出個數的列表；請刪去個數，把 0 的選項 1 和 5 寫作 `0: 1 5`"
+    }
+    undirected_comment() {
+        "this comment says that edges have no direction, and lines would be read as moves from the first name to the others; write edges as `0 -- 1`, or name the format (`edges`) if moves are meant"
+        "此注释说明边没有方向，而各行会读作从第一个名称走到其余名称；请把边写作 `0 -- 1`；若确实是走法，请指明格式（`edges`）"
+        "此註解說明邊沒有方向，而各行會讀作從第一個名稱走到其餘名稱；請把邊寫作 `0 -- 1`；若確實是走法，請指明格式（`edges`）"
+    }
     unknown_columns(names) {
         "this line seems to name columns, `{names}`, and none by which a move or an edge begins and ends; a header is written `from,to`; leave it out if the first two columns are the ends"
         "本行看起来是列名 `{names}`，但没有表示起点和终点的列；表头写作 `from,to`；若前两列就是两端，请删去本行"
