@@ -23,8 +23,8 @@ pub(crate) fn doubt(text: &str, whole: bool, format: Format, purpose: Purpose) -
     if let Some(name) = marks(text, &rows) {
         return Some((first, say::looks_like(name)));
     }
-    if let Some((at, why)) = column_names(&rows) {
-        return Some((data[at].0, why));
+    if let Some(why) = column_names(&rows) {
+        return Some((first, why));
     }
     if format != Format::Edges {
         return None;
@@ -38,8 +38,11 @@ pub(crate) fn doubt(text: &str, whole: bool, format: Format, purpose: Purpose) -
     if whole && has_cases(&rows) {
         return Some((first, say::cases()));
     }
-    if whole && let Some(name) = counted_lists(&rows) {
-        return Some((first, name));
+    if whole && has_more(&rows) {
+        return Some((first, say::more_after_graph()));
+    }
+    if whole && has_counts(&rows) {
+        return Some((first, say::counted_lists()));
     }
     if whole && is_lists_by_line(text) {
         return Some((first, say::looks_like("lists of successors by line")));
@@ -74,6 +77,15 @@ fn is_number(word: &str) -> bool {
     word.parse::<f64>().is_ok()
 }
 
+fn number(word: &str) -> Option<usize> {
+    word.parse().ok()
+}
+
+/// The numbers of a line; `None` if something else stands there.
+fn numbers(line: &str) -> Option<Vec<usize>> {
+    line.split_whitespace().map(number).collect()
+}
+
 /// Formats that show themselves by single lines.
 fn marks(text: &str, rows: &[&[&str]]) -> Option<&'static str> {
     let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
@@ -101,55 +113,49 @@ fn marks(text: &str, rows: &[&[&str]]) -> Option<&'static str> {
     (remarks > 0 && remarks < rows.len() && numbers).then_some("DIMACS without the line `p`")
 }
 
+fn unquoted(word: &str) -> &str {
+    word.trim_matches('"')
+}
+
 /// A first line of words over lines of numbers names the columns. Where it names the ends of a
 /// move, the reader of tables knows what to do.
-fn column_names(rows: &[&[&str]]) -> Option<(usize, Message)> {
-    let (head, rest) = rows.split_first().filter(|(head, _)| head.len() > 1)?;
-    let small: Vec<String> = head.iter().map(|name| name.trim_matches('"').to_lowercase()).collect();
-    let has = |names: &[&str]| small.iter().any(|name| names.contains(&name.as_str()));
-    if rest.is_empty() {
-        return None;
-    }
+fn column_names(rows: &[&[&str]]) -> Option<Message> {
+    let (head, rest) = rows.split_first().filter(|(head, rest)| head.len() > 1 && !rest.is_empty())?;
     // A printed table: the first column of its rows has no name.
     let numbered = |row: &[&str]| row.len() == head.len() + 1 && row[0].parse::<u64>().is_ok();
     if rest.iter().all(|row| numbered(row)) && head.iter().all(|word| word.starts_with(char::is_alphabetic)) {
-        return Some((0, say::looks_like("a printed table")));
+        return Some(say::looks_like("a printed table"));
     }
     if !matches!(csv::columns(head), Columns::Neither) || csv::has_ends(head) {
         return None;
     }
-    if head.len() == 2 && has(&["id"]) && has(&["label", "name"]) {
-        return Some((0, say::looks_like("a table of vertices")));
+    let has = |wanted: &str| head.iter().any(|name| unquoted(name).eq_ignore_ascii_case(wanted));
+    if head.len() == 2 && has("id") && (has("label") || has("name")) {
+        return Some(say::looks_like("a table of vertices"));
     }
-    let is_word = |word: &&str| {
-        let plain = word.trim_matches('"');
-        plain.starts_with(char::is_alphabetic) && !plain.contains([':', '-', '>', '='])
-    };
-    let unquoted = |word: &&str| word.trim_matches('"').to_owned();
-    let numbers = rest.iter().all(|row| row.len() > 1 && row.iter().take(2).all(|word| is_number(&unquoted(word))));
-    (head.iter().all(is_word) && numbers).then(|| (0, say::unknown_columns(head.join(","))))
+    let is_word = |word: &&str| unquoted(word).starts_with(char::is_alphabetic) && !word.contains([':', '-', '>', '=']);
+    let is_move = |row: &[&str]| row.len() > 1 && row.iter().take(2).all(|word| is_number(unquoted(word)));
+    let numbers = rest.iter().all(|row| is_move(row));
+    (head.iter().all(is_word) && numbers).then(|| say::unknown_columns(head.join(",")))
 }
 
 /// The input of a judge: of each position the number of its options, then the options; perhaps the
 /// position before them, and the number of positions in the first line.
-fn counted_lists(rows: &[&[&str]]) -> Option<Message> {
-    let number = |word: &str| word.parse::<usize>().ok();
+fn has_counts(rows: &[&[&str]]) -> bool {
     if !rows.iter().all(|row| row.iter().all(|word| number(word).is_some())) {
-        return None;
+        return false;
     }
     let begin = usize::from(rows[0].len() < 3 && rows.len() > 2 && number(rows[0][0]) == Some(rows.len() - 1));
     let rows = &rows[begin..];
     let counts = |place: usize| {
-        rows.iter().all(|row| row.get(place).map(|word| number(word)) == Some(row.len().checked_sub(place + 1)))
+        rows.iter().all(|row| row.get(place).is_some_and(|word| number(word) == Some(row.len() - place - 1)))
     };
     // Line i with i options may also be the position i and its options: 0, then 1 and 0, ...
-    let by_line = rows
-        .iter()
-        .enumerate()
-        .all(|(at, row)| number(row[0]) == Some(at) || number(row[0]) == Some(rows.len() - 1 - at));
+    let is_line = |at: usize, row: &[&str]| [at, rows.len() - 1 - at].map(Some).contains(&number(row[0]));
+    let by_line = rows.iter().enumerate().all(|(at, row)| is_line(at, row));
     let in_front = counts(0) && !by_line;
     let after = begin == 1 && counts(1) && rows.iter().any(|row| row.len() > 2);
-    (rows.len() > 1 && (in_front || after)).then(say::counted_lists)
+    rows.len() > 1 && (in_front || after)
 }
 
 /// A line for each position with its successors, after a line with their numbers: of PACE
@@ -157,8 +163,6 @@ fn counted_lists(rows: &[&[&str]]) -> Option<Message> {
 /// empty lines.
 fn is_lists_by_line(text: &str) -> bool {
     let mut lines = text.lines().filter(|line| !is_comment(line));
-    let numbers =
-        |line: &str| line.split_whitespace().map(|word| word.parse::<usize>().ok()).collect::<Option<Vec<_>>>();
     let Some(head) = lines.next().and_then(numbers) else { return false };
     let Some(mut rows) = lines.map(numbers).collect::<Option<Vec<_>>>() else { return false };
     while rows.len() > head.first().copied().unwrap_or(0) && rows.last().is_some_and(Vec::is_empty) {
@@ -180,24 +184,27 @@ fn is_lists_by_line(text: &str) -> bool {
 fn undirected(text: &str) -> Option<u64> {
     let mut comments = (1..).zip(text.lines()).take_while(|(_, line)| line.trim().is_empty() || is_comment(line));
     let says = |line: &str| {
-        let small = line.to_lowercase();
-        let mut words = small.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
-        line.starts_with('%') && words.next() == Some("sym")
+        let rest = line.strip_prefix('%').unwrap_or_default();
+        rest.split_whitespace().next().is_some_and(|word| word.eq_ignore_ascii_case("sym"))
     };
     comments.find(|(_, line)| says(line)).map(|(number, _)| number)
 }
 
 /// The row where edges with weights begin: all rows have three columns, or four with times or signs
-/// beside the weights, and the last one has numbers. Counts may stand before them. Options in such rows would
-/// mean that every position has as many, so that play never ends, or that other positions are not
-/// listed.
+/// beside the weights, and the last one begins with a digit (`5`, `-1`, `5km`, `2024-01-31`). Counts
+/// may stand before them. Options in such rows would mean that every position has two, or three, so
+/// that play never ends, or that other positions are not listed.
 fn weights(rows: &[&[&str]]) -> Option<usize> {
     let is_count = |row: &[&str]| row.len() < 3 && row.iter().all(|word| word.parse::<u64>().is_ok_and(|it| it > 0));
     let counts = rows.iter().take(2).take_while(|row| is_count(row)).count();
     let rows = &rows[counts..];
     let columns = rows.first()?.len();
     let is_list = |row: &[&str]| row[0].ends_with(':') || row.iter().any(|word| matches!(*word, ":" | "->" | "--"));
-    let fits = |row: &[&str]| row.len() == columns && !is_list(row) && row.last().is_some_and(|word| is_number(word));
+    let is_weight = |word: &&str| {
+        let begins = word.trim_start_matches(['+', '-', '.']).starts_with(|sign: char| sign.is_ascii_digit());
+        begins && !word.contains(['(', ')', '[', ']', '{', '}'])
+    };
+    let fits = |row: &[&str]| row.len() == columns && !is_list(row) && row.last().is_some_and(is_weight);
     ((3..=4).contains(&columns) && rows.len() > 1 && rows.iter().all(|row| fits(row))).then_some(counts)
 }
 
@@ -222,26 +229,47 @@ fn is_zero(word: &str) -> bool {
     word.parse::<f64>().is_ok_and(|value| value == 0.0)
 }
 
-/// The input of a judge: how many graphs there are, then of each the numbers of vertices and edges,
-/// and its edges.
+/// The input of a judge: how many graphs there are, then each of them.
 fn has_cases(rows: &[&[&str]]) -> bool {
-    let number = |word: &str| word.parse::<usize>().ok();
     let [[count], rest @ ..] = rows else { return false };
     let Some(count) = number(count).filter(|&count| (1..=rest.len()).contains(&count)) else { return false };
-    let mut rest = rest;
-    for _ in 0..count {
-        let [[vertices, edges], after @ ..] = rest else { return false };
-        let (Some(vertices), Some(edges)) = (number(vertices), number(edges)) else { return false };
-        let is_edge = |row: &[&str]| {
-            let ends = row.iter().take(2).map(|word| number(word));
-            row.len() > 1 && ends.clone().all(|end| end.is_some_and(|end| end <= vertices))
-        };
-        if edges > after.len() || !after[..edges].iter().all(|row| is_edge(row)) {
-            return false;
-        }
-        rest = &after[edges..];
+    (0..count).try_fold(rest, |rest, _| after_graph(rest)).is_some_and(<[_]>::is_empty)
+}
+
+/// What follows after a graph with counts: the numbers of vertices and edges in one line or in two,
+/// or of a tree the number of vertices; then the edges.
+fn after_graph<'r, 't>(rows: &'r [&'t [&'t str]]) -> Option<&'r [&'t [&'t str]]> {
+    let edges_after = |vertices: &str, edges: Option<usize>, rest: &'r [&'t [&'t str]]| {
+        let (vertices, edges) = (number(vertices)?, edges.filter(|&edges| edges <= rest.len())?);
+        let ends =
+            |row: &[&str]| row.len() > 1 && row[..2].iter().all(|end| number(end).is_some_and(|end| end <= vertices));
+        rest[..edges].iter().all(|row| ends(row)).then(|| &rest[edges..])
+    };
+    match rows {
+        [[vertices, edges], rest @ ..] => edges_after(vertices, number(edges), rest),
+        [[vertices], [edges], rest @ ..] => edges_after(vertices, number(edges), rest),
+        [[vertices], rest @ ..] => edges_after(vertices, number(vertices)?.checked_sub(1), rest),
+        _ => None,
     }
-    rest.is_empty()
+}
+
+/// A graph with counts, and then something else: a vertex or two lone ones, zeros that end the
+/// input, or another graph. As moves the counts would be one, too.
+fn has_more(rows: &[&[&str]]) -> bool {
+    let two = matches!(rows, [[_, edges], ..] | [[_], [edges], ..] if number(edges).is_some_and(|edges| edges > 1));
+    let Some(rest) = after_graph(rows).filter(|rest| two && !rest.is_empty()) else { return false };
+    if matches!(rest, [["0", "0"] | ["-1", "-1"]]) {
+        return true;
+    }
+    // A list in which each position has one line is what it seems to be.
+    let mut own: Vec<&str> = rows.iter().map(|row| row[0]).collect();
+    own.sort_unstable();
+    let is_once = own.windows(2).all(|pair| pair[0] != pair[1]);
+    if is_once && rows.iter().all(|row| row.iter().all(|name| own.binary_search(name).is_ok())) {
+        return false;
+    }
+    let is_alone = rest[0].len() == 1 && number(rest[0][0]).is_some();
+    is_alone || after_graph(rest).is_some_and(<[_]>::is_empty)
 }
 
 /// METIS: the numbers of vertices and edges and what weights there are, then for each vertex its
@@ -249,8 +277,6 @@ fn has_cases(rows: &[&[&str]]) -> bool {
 /// among its lines are looked at.
 fn is_metis(text: &str, whole: bool) -> bool {
     let mut lines = text.trim_end().lines().filter(|line| !line.starts_with('%'));
-    let numbers =
-        |line: &str| line.split_whitespace().map(|word| word.parse::<usize>().ok()).collect::<Option<Vec<_>>>();
     let Some(head) = lines.next().and_then(numbers).filter(|head| (2..=4).contains(&head.len())) else { return false };
     let (vertices, edges) = (head[0], head[1]);
     let kind = head.get(2).copied().unwrap_or(0);
@@ -276,7 +302,8 @@ fn is_metis(text: &str, whole: bool) -> bool {
         rows.iter().map(|row| row.iter().skip(before).step_by(each).copied().collect()).collect();
     let count: usize = neighbours.iter().map(Vec::len).sum();
     let both_ways = |(row, own): (usize, &Vec<usize>)| {
-        let mutual = |other: usize| other > known || neighbours[other - 1].contains(&(row + 1));
+        let back = |of: &Vec<usize>| of.contains(&(row + 1));
+        let mutual = |other: usize| neighbours.get(other - 1).map_or(!whole, back);
         own.iter().all(|&other| (1..=vertices).contains(&other) && other != row + 1 && mutual(other))
     };
     let all = Some(count) == edges.checked_mul(2);

@@ -1,5 +1,6 @@
 //! A first line with the numbers of vertices and edges, `5 4`, or with the number of vertices, `5`,
-//! before lines of two numbers; both numbers may stand in lines of their own. It is held back until the rest shows what it is.
+//! before lines of two numbers; both numbers may stand in lines of their own. It is held back until
+//! the rest shows what it is.
 
 use crate::{Purpose, Sink, Unreadable};
 use nimatron_core::Budget;

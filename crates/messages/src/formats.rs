@@ -124,6 +124,11 @@ crate::sentences! {
         "首行看起来是后面图的个数，每个图先写出顶点数和边数；请只保留一个图的各行"
         "首行看起來是後面圖的個數，每個圖先寫出頂點數和邊數；請只保留一個圖的各行"
     }
+    more_after_graph() {
+        "the first line looks like the numbers of vertices and edges of a graph, and more follows after its edges; keep the lines of one graph, or write the first line as a move, `4 -> 3`"
+        "首行看起来是图的顶点数和边数，而各边之后还有别的内容；请只保留一个图的各行；若首行是走法，请写作 `4 -> 3`"
+        "首行看起來是圖的頂點數和邊數，而各邊之後還有別的內容；請只保留一個圖的各行；若首行是走法，請寫作 `4 -> 3`"
+    }
     counted_lists() {
         "this looks like lists with the number of options in front of each; leave the numbers out, and write `0: 1 5` for the options 1 and 5 of 0"
         "这看起来是在每行选项前写出个数的列表；请删去个数，把 0 的选项 1 和 5 写作 `0: 1 5`"
