@@ -30,11 +30,6 @@ pub(crate) mod cluster {
     }
 }
 
-#[cfg(not(feature = "png"))]
-pub(crate) fn png(_: &str, _: nimatron_messages::Language) -> Result<Vec<u8>, Failure> {
-    Err(left_out("PNG", "png"))
-}
-
 #[cfg(not(feature = "serve"))]
 pub(crate) mod serve {
     use super::{Failure, left_out};

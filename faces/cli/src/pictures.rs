@@ -3,11 +3,7 @@
 use crate::args::{GraphArgs, PlotArgs, QuestionArgs};
 use crate::failure::Failure;
 use crate::left_out::left_out;
-#[cfg(not(feature = "png"))]
-use crate::left_out::png;
 use crate::output_file::save;
-#[cfg(feature = "png")]
-use crate::png::png;
 use crate::session::{Session, narrate};
 use nimatron::explicit::Solved;
 use nimatron::show::{self, LoopyGraph};
@@ -106,7 +102,7 @@ pub(crate) fn is_picture(file: &Path) -> Result<(), Failure> {
         Some("svg") => Ok(()),
         Some("png") if cfg!(feature = "png") => Ok(()),
         Some("png") => Err(left_out("PNG", "png")),
-        _ => Err(unknown_format(file)),
+        _ => Err(Failure::usage(outputs::neither_svg_nor_png(file.display().to_string()))),
     }
 }
 
@@ -114,16 +110,13 @@ fn ending(file: &Path) -> Option<String> {
     file.extension().map(|ending| ending.to_string_lossy().to_lowercase())
 }
 
-fn unknown_format(file: &Path) -> Failure {
-    Failure::usage(outputs::neither_svg_nor_png(file.display().to_string()))
-}
-
 /// SVG to a file or standard output; a file that ends in .png gets the same picture as pixels.
 pub(crate) fn write_picture(svg: &str, file: Option<&Path>, session: &Session) -> Result<(), Failure> {
     let Some(file) = file else { return session.print(svg.as_bytes()).map(|_| ()) };
     match ending(file).as_deref() {
         Some("svg") => save(file, svg.as_bytes()),
-        Some("png") => save(file, &png(svg, session.language)?),
-        _ => Err(unknown_format(file)),
+        #[cfg(feature = "png")]
+        Some("png") => save(file, &crate::png::png(svg, session.language)?),
+        _ => is_picture(file),
     }
 }

@@ -50,8 +50,7 @@ pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> 
             (solver, period)
         }
     };
-    let mut json = words::quotient_json(&solver, period, infinite.as_deref());
-    json["refused"] = refused.iter().map(|why| why.text(request.language)).collect();
+    let mut json = words::quotient_json(&solver, period, infinite.as_deref(), &refused, request.language);
     if let Some((question, elements)) = asked {
         let parts = question.components.iter().zip(&elements);
         let shown = parts.map(|(part, element)| json!({ "shown": part.show(), "element": element }));

@@ -185,7 +185,13 @@ pub fn closure_quotient_json(sum: &Expression, found: &ClosureQuotient) -> Value
 }
 
 /// The same as JSON, with the elements of all heaps.
-pub fn quotient_json(solver: &Solver<Heaps>, period: Option<MiserePeriod>, infinite: Option<&Folded>) -> Value {
+pub fn quotient_json(
+    solver: &Solver<Heaps>,
+    period: Option<MiserePeriod>,
+    infinite: Option<&Folded>,
+    refused: &[Message],
+    language: Language,
+) -> Value {
     let named = NamedQuotient::new(solver);
     let codes: Vec<String> = solver.heaps().codes().iter().map(ToString::to_string).collect();
     let mut fields = named.json(solver.steps());
@@ -199,5 +205,6 @@ pub fn quotient_json(solver: &Solver<Heaps>, period: Option<MiserePeriod>, infin
         "pair": folded.pair.positions.map(|position| named.heap(position)),
     })));
     fields["proved"] = period.is_some().into();
+    fields["refused"] = refused.iter().map(|why| why.text(language)).collect();
     fields
 }

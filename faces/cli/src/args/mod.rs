@@ -1,9 +1,12 @@
-//! The command line arguments. Those of `misere` have a file of their own.
+//! The command line arguments. Verbs with many have files of their own.
 
 mod atlas;
 mod check;
 mod cluster;
+mod graph;
+mod law;
 mod misere;
+mod serve;
 
 pub(crate) use atlas::{
     AtlasAnswer, AtlasBuildArgs, AtlasCommand, AtlasExportArgs, AtlasImportArgs, AtlasInterestingArgs, AtlasPageArgs,
@@ -13,7 +16,10 @@ pub(crate) use check::{CheckArgs, GuessArgs, TEMPLATES};
 pub(crate) use cluster::ClusterCommand;
 #[cfg(feature = "cluster")]
 pub(crate) use cluster::ClusterSolveArgs;
+pub(crate) use graph::{GraphArgs, GraphCommand, GraphSolveArgs, PlotArgs};
+pub(crate) use law::{EmitArgs, LawArgs, VerifyArgs};
 pub(crate) use misere::{MisereArgs, MisereCommand, MisereFormArgs, MisereGenusArgs, MisereSurveyArgs};
+pub(crate) use serve::{McpArgs, ServeArgs};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
@@ -22,7 +28,6 @@ use nimatron::rules::Value;
 use nimatron::show::Format;
 use nimatron::words::Operation;
 use nimatron_messages::Language;
-use std::net::IpAddr;
 use std::path::PathBuf;
 
 /// Impartial games: who wins, the Grundy value, every winning move, and why.
@@ -147,88 +152,6 @@ pub(crate) struct Limits {
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct LawArgs {
-    /// A rule ('n -> n - 1'), a .game file, a name, or a code (0.137)
-    pub(crate) game: String,
-    /// A family of positions of a game on graphs or boards, with n for the number of a member:
-    /// 'grid(2,n)', 1xn; of trees with a name for each length: 'star(a,b,c)'
-    #[arg(conflicts_with_all = ["misere", "rows", "witness", "dot", "picture"])]
-    pub(crate) family: Option<String>,
-    /// Of a family: list the types of pieces, with their moves
-    #[arg(long, requires = "family")]
-    pub(crate) types: bool,
-    /// The largest heap of the table that laws of one coordinate are read off; of a family, the
-    /// largest member that is looked at where there is no proof
-    #[arg(long, value_name = "N")]
-    pub(crate) to: Option<usize>,
-    /// The player who cannot move wins: the law of the P-positions in misère play
-    #[arg(long, conflicts_with = "rows")]
-    pub(crate) misere: bool,
-    /// Only the rows in which a coordinate is at most K, as in --rows a=2
-    #[arg(long, value_name = "NAME=K")]
-    pub(crate) rows: Option<String>,
-    /// Write the certificate of a proved law to this file (see `verify`)
-    #[arg(long, value_name = "FILE")]
-    pub(crate) certificate: Option<PathBuf>,
-    /// Put the closed sets of its sentences into the certificate, so that a checker only has to
-    /// test them
-    #[arg(long, requires = "certificate")]
-    pub(crate) witness: bool,
-    /// Write the law as a theorem for the proof assistant Coq, in a file that ends in .v
-    #[arg(long, value_name = "FILE")]
-    pub(crate) coq: Option<PathBuf>,
-    /// Say the winning move of every position as a whole: its first moves and its automata; with
-    /// --certificate, the certificate proves it, too
-    #[arg(long)]
-    pub(crate) strategy: bool,
-    /// Explain why the law holds, in steps that a person can follow
-    #[arg(long)]
-    pub(crate) explain: bool,
-    /// Leave the library out of this file: it is installed as Nimatron
-    #[arg(long, requires = "coq")]
-    pub(crate) installed: bool,
-    /// Has no effect: no file is written that was not asked for
-    #[arg(long, hide = true, conflicts_with = "certificate")]
-    #[allow(dead_code, reason = "commands from before files had to be asked for still work")]
-    pub(crate) no_file: bool,
-    /// Draw the automaton of the law, for Graphviz
-    #[arg(long, value_name = "FILE")]
-    pub(crate) dot: Option<PathBuf>,
-    /// Draw it to a file that ends in .svg or .png
-    #[arg(long, value_name = "FILE")]
-    pub(crate) picture: Option<PathBuf>,
-    /// Answer in JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[command(flatten)]
-    pub(crate) settings: Settings,
-    #[command(flatten)]
-    pub(crate) limits: Limits,
-}
-
-fn language_parser() -> impl TypedValueParser<Value = Language> {
-    PossibleValuesParser::new(Language::ALL.map(|(tag, _)| tag)).map(|tag| tag.parse().unwrap_or_default())
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct EmitArgs {
-    /// The programming language (cpp, rust or python), and the game: a rule, a .game file, a name,
-    /// or a code; in any order. After a game on graphs or boards a family, 'grid(2,n)'
-    #[arg(value_names = ["LANGUAGE", "GAME", "FAMILY"], num_args = 1..=3, required = true)]
-    pub(crate) words: Vec<String>,
-    /// The largest heap of the table that laws of one coordinate are read off; or the language
-    #[arg(long, value_name = "N")]
-    pub(crate) to: Vec<String>,
-    /// The player who cannot move wins: the law of the P-positions in misère play
-    #[arg(long)]
-    pub(crate) misere: bool,
-    #[command(flatten)]
-    pub(crate) settings: Settings,
-    #[command(flatten)]
-    pub(crate) limits: Limits,
-}
-
-#[derive(Debug, Args)]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
@@ -295,104 +218,6 @@ pub(crate) struct TableArgs {
     pub(crate) settings: Settings,
     #[command(flatten)]
     pub(crate) limits: Limits,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct PlotArgs {
-    /// A rule, a .game file, a name, or a code
-    pub(crate) game: String,
-    /// The largest value of the coordinates: one number for all, or one for each (20,30)
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    pub(crate) to: Option<String>,
-    /// Play may go on for ever: finite and infinite values
-    #[arg(long)]
-    pub(crate) loopy: bool,
-    /// The file: .svg or .png (SVG to standard output unless given)
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) out: Option<PathBuf>,
-    #[command(flatten)]
-    pub(crate) settings: Settings,
-    #[command(flatten)]
-    pub(crate) limits: Limits,
-}
-
-#[derive(Debug, Args)]
-#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
-pub(crate) struct GraphArgs {
-    #[command(subcommand)]
-    pub(crate) command: Option<GraphCommand>,
-    /// A rule ('n -> n - 1'), a .game file, a name (see `nimatron games`), a code (0.137), or a sum
-    /// of positions ('kayles(7) + *4')
-    #[arg(required = true)]
-    pub(crate) game: Option<String>,
-    /// Positions: 5, or 3,5 with several coordinates; several are a sum
-    #[arg(allow_negative_numbers = true)]
-    pub(crate) positions: Vec<String>,
-    #[command(flatten)]
-    pub(crate) settings: Settings,
-    /// Play may go on for ever: positions that are lost (P), won (N) and drawn (D), with their
-    /// values; the nearest ones if there are more than 60
-    #[arg(long)]
-    pub(crate) loopy: bool,
-    /// The form: svg, or dot for Graphviz
-    #[arg(long, default_value = "svg", value_parser = PossibleValuesParser::new(["svg", "dot"]))]
-    pub(crate) format: String,
-    /// The file: .svg or .png, with --format dot any (standard output unless given)
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) out: Option<PathBuf>,
-    #[command(flatten)]
-    pub(crate) limits: Limits,
-}
-
-#[derive(Debug, Subcommand)]
-pub(crate) enum GraphCommand {
-    /// Solve a game that a file lists by positions and moves, also if play may go on for ever
-    Solve(GraphSolveArgs),
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct GraphSolveArgs {
-    /// The file: a line for each position with its options, or another format; may be compressed by
-    /// gzip. Or a file that --store has written
-    pub(crate) file: PathBuf,
-    /// Positions by name, with a token on each: a sum (without any, how many are won, lost and
-    /// drawn)
-    #[arg(allow_negative_numbers = true)]
-    pub(crate) positions: Vec<String>,
-    /// How the file lists moves (found out by its name and first line unless given)
-    #[arg(long, value_parser = PossibleValuesParser::new(nimatron::explicit::Format::ALL.map(|format| format.0)))]
-    pub(crate) format: Option<String>,
-    /// The player who cannot move wins
-    #[arg(long)]
-    pub(crate) misere: bool,
-    /// Say why the positions have their values
-    #[arg(long, conflicts_with_all = ["misere", "json"])]
-    pub(crate) explain: bool,
-    /// Write the values of all positions to a file: .csv, .npy or .parquet
-    #[arg(long, value_name = "FILE")]
-    pub(crate) values: Option<PathBuf>,
-    /// Draw what can be reached from the positions, the nearest 60 if there are more: .svg or .png
-    #[arg(long, value_name = "FILE")]
-    pub(crate) picture: Option<PathBuf>,
-    /// Write a move for each position to a file of CSV: it wins as fast, or resists as long, as
-    /// possible, or keeps a draw
-    #[arg(long, value_name = "FILE")]
-    pub(crate) strategy: Option<PathBuf>,
-    /// Keep the solved game in this file; later questions are answered from it at once, also when
-    /// it is given as the file of the game
-    #[arg(long, value_name = "STORE")]
-    pub(crate) store: Option<PathBuf>,
-    /// Answer in JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[command(flatten)]
-    pub(crate) limits: Limits,
-}
-
-fn format_parser() -> impl TypedValueParser<Value = Format> {
-    let named =
-        |name: String| Format::ALL.iter().find(|(known, _)| *known == name).map_or(Format::Text, |entry| entry.1);
-    PossibleValuesParser::new(Format::ALL.map(|(name, _)| name)).map(named)
 }
 
 #[derive(Debug, Args)]
@@ -497,17 +322,6 @@ pub(crate) struct OctalArgs {
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct VerifyArgs {
-    /// The certificate; - reads standard input
-    pub(crate) file: PathBuf,
-    /// Answer in JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[command(flatten)]
-    pub(crate) limits: Limits,
-}
-
-#[derive(Debug, Args)]
 pub(crate) struct GamesArgs {
     /// Only this game
     pub(crate) name: Option<String>,
@@ -517,42 +331,6 @@ pub(crate) struct GamesArgs {
     /// Answer in JSON
     #[arg(long)]
     pub(crate) json: bool,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct McpArgs {
-    /// Time limit of one question (10s, 500ms, 2min)
-    #[arg(long, default_value = "10s")]
-    pub(crate) time: String,
-    /// Memory limit of one question (500MB, 2GiB)
-    #[arg(long, default_value = "512MiB")]
-    pub(crate) memory: String,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct ServeArgs {
-    /// The port; 0 takes any free port
-    #[arg(long, default_value_t = 8080)]
-    pub(crate) port: u16,
-    /// The address of this machine where it listens; 0.0.0.0 is reachable from other machines
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1", value_parser = host)]
-    pub(crate) host: IpAddr,
-    /// Time limit of one question (10s, 500ms, 2min)
-    #[arg(long, default_value = "10s")]
-    pub(crate) time: String,
-    /// Memory limit of one question (500MB, 2GiB)
-    #[arg(long, default_value = "512MiB")]
-    pub(crate) memory: String,
-    /// Print no line to standard error for each request
-    #[arg(long)]
-    pub(crate) quiet: bool,
-}
-
-fn host(text: &str) -> Result<IpAddr, String> {
-    match text {
-        "localhost" => Ok(IpAddr::from([127, 0, 0, 1])),
-        _ => text.parse().map_err(|_| "an address is written 127.0.0.1, ::1 or localhost".to_owned()),
-    }
 }
 
 #[derive(Debug, Args)]
@@ -641,4 +419,14 @@ pub(crate) struct JudgeArgs {
     pub(crate) sample: bool,
     #[command(flatten)]
     pub(crate) limits: Limits,
+}
+
+fn language_parser() -> impl TypedValueParser<Value = Language> {
+    PossibleValuesParser::new(Language::ALL.map(|(tag, _)| tag)).map(|tag| tag.parse().unwrap_or_default())
+}
+
+fn format_parser() -> impl TypedValueParser<Value = Format> {
+    let named =
+        |name: String| Format::ALL.iter().find(|(known, _)| *known == name).map_or(Format::Text, |entry| entry.1);
+    PossibleValuesParser::new(Format::ALL.map(|(name, _)| name)).map(named)
 }

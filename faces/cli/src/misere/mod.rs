@@ -76,9 +76,7 @@ fn quotient(args: &MisereArgs, session: &Session) -> Result<ExitCode, Failure> {
         _ => None,
     };
     let text = if args.json {
-        let mut json = words::quotient_json(&solver, period, infinite);
-        json["refused"] = refused.iter().map(|why| why.text(session.language)).collect();
-        format!("{json}\n")
+        format!("{}\n", words::quotient_json(&solver, period, infinite, &refused, session.language))
     } else {
         words::quotient(&solver, &names, period, infinite, session.language) + &note.text(session.language) + "\n"
     };
