@@ -44,26 +44,10 @@ pub(crate) struct Scope {
 pub(crate) fn check(text: &Text, settings: &[(String, Value)]) -> Checked<Resolved> {
     let mut scope = Scope::default();
     parameters(text, settings, &mut scope)?;
-    let first = text.lines.iter().find_map(|line| if let Line::Move(rule) = line { Some(rule) } else { None });
-    let coordinates: Vec<String> = match (&text.header, first) {
-        (Some(header), _) => {
-            reject_lists(header)?;
-            coordinate_names(&header.coordinates)?
-        }
-        (None, Some(rule)) => {
-            let name = |(index, item): (usize, &Pattern)| match item {
-                Pattern::Name(name) if name.text != "_" => name.text.clone(),
-                _ => format!("x{}", index + 1),
-            };
-            rule.pattern.iter().enumerate().map(name).collect()
-        }
-        (None, None) => Vec::new(),
-    };
-    if coordinates.len() > MAX_ARITY {
-        let span = first.map_or(Span::default(), |rule| rule.span.0);
-        let message = names::too_many_coordinates(MAX_ARITY, coordinates.len());
-        return Err(Diagnostic::new(span, message, names::too_many()));
+    if let Some(header) = &text.header {
+        reject_lists(header)?;
     }
+    let coordinates = coordinates_of(text)?;
     let mut resolved = Resolved {
         name: text.header.as_ref().map(|header| header.name.text.clone()),
         least: vec![0; coordinates.len()],
@@ -72,13 +56,8 @@ pub(crate) fn check(text: &Text, settings: &[(String, Value)]) -> Checked<Resolv
         domain: Vec::new(),
         rules: Vec::new(),
     };
-    let header_domain = text.header.iter().filter_map(|header| header.domain.as_ref());
-    let line_domains = text.lines.iter().filter_map(|line| if let Line::Domain(e, _) = line { Some(e) } else { None });
-    for domain in header_domain.chain(line_domains) {
-        let pushed = scope.names.len();
-        for (slot, name) in resolved.coordinates.iter().enumerate() {
-            scope.names.push((name.clone(), Meaning::Slot(slot)));
-        }
+    for domain in domains_of(text) {
+        let pushed = scope.name_coordinates(&resolved.coordinates);
         let condition = scope.condition(domain)?;
         scope.names.truncate(pushed);
         for part in conjuncts(condition) {
@@ -88,11 +67,9 @@ pub(crate) fn check(text: &Text, settings: &[(String, Value)]) -> Checked<Resolv
             }
         }
     }
-    for line in &text.lines {
-        if let Line::Move(rule) = line {
-            let rule = scope.rule(rule, &resolved.coordinates, text.header.is_some())?;
-            resolved.rules.push(rule);
-        }
+    for rule in moves_of(text) {
+        let rule = scope.rule(rule, &resolved.coordinates, text.header.is_some())?;
+        resolved.rules.push(rule);
     }
     let parameters = text.header.iter().flat_map(|header| &header.parameters).map(|parameter| &*parameter.name.text);
     resolved.coordinates = told_apart(&resolved.coordinates, &parameters.collect::<Vec<_>>());
@@ -101,6 +78,40 @@ pub(crate) fn check(text: &Text, settings: &[(String, Value)]) -> Checked<Resolv
     }
     resolved.arrays = scope.arrays;
     Ok(resolved)
+}
+
+/// The moves of a text.
+pub(crate) fn moves_of(text: &Text) -> impl Iterator<Item = &Move> {
+    text.lines.iter().filter_map(|line| if let Line::Move(rule) = line { Some(&**rule) } else { None })
+}
+
+/// The conditions of positions: of the header, and in lines of their own.
+pub(crate) fn domains_of(text: &Text) -> impl Iterator<Item = &Expr> {
+    let in_lines = text.lines.iter().filter_map(|line| if let Line::Domain(e, _) = line { Some(e) } else { None });
+    text.header.iter().filter_map(|header| header.domain.as_ref()).chain(in_lines)
+}
+
+/// The names of the coordinates: of the header, or else of the first move, where those without a
+/// name become `x1`, `x2`, ... by their places.
+pub(crate) fn coordinates_of(text: &Text) -> Checked<Vec<String>> {
+    let first = moves_of(text).next();
+    let own = match (&text.header, first) {
+        (Some(header), _) => coordinate_names(&header.coordinates)?,
+        (None, Some(rule)) => {
+            let name = |(index, item): (usize, &Pattern)| match item {
+                Pattern::Name(name) if name.text != "_" => name.text.clone(),
+                _ => format!("x{}", index + 1),
+            };
+            rule.pattern.iter().enumerate().map(name).collect()
+        }
+        (None, None) => Vec::new(),
+    };
+    if own.len() > MAX_ARITY {
+        let span = first.map_or(Span::default(), |rule| rule.span.0);
+        let message = names::too_many_coordinates(MAX_ARITY, own.len());
+        return Err(Diagnostic::new(span, message, names::too_many()));
+    }
+    Ok(own)
 }
 
 /// Names for coordinates of which no two are equal, so that sentences about them can be read: those
@@ -124,14 +135,13 @@ fn told_apart(coordinates: &[String], parameters: &[&str]) -> Vec<String> {
 /// What sentences call the only coordinate if neither a header nor the first move names it, and no
 /// `where` may name it `x1`: the name in the first other move with one, or else `n`.
 fn name_of_the_only(text: &Text) -> Option<String> {
-    let moves = || text.lines.iter().filter_map(|line| if let Line::Move(rule) = line { Some(rule) } else { None });
     let named = |rule: &Move| match rule.pattern.as_slice() {
         [Pattern::Name(name)] if name.text != "_" => Some(name.text.clone()),
         _ => None,
     };
     let has_domain = text.lines.iter().any(|line| matches!(line, Line::Domain(..)));
-    let is_unnamed = text.header.is_none() && !has_domain && named(moves().next()?).is_none();
-    is_unnamed.then(|| moves().find_map(|rule| named(rule)).unwrap_or_else(|| "n".to_owned()))
+    let is_unnamed = text.header.is_none() && !has_domain && named(moves_of(text).next()?).is_none();
+    is_unnamed.then(|| moves_of(text).find_map(named).unwrap_or_else(|| "n".to_owned()))
 }
 
 pub(crate) fn parameters(text: &Text, settings: &[(String, Value)], scope: &mut Scope) -> Checked<()> {
@@ -202,6 +212,13 @@ pub(crate) fn repeated_coordinate(name: &Name) -> Diagnostic {
 }
 
 impl Scope {
+    /// Lets names stand for the coordinates; the number of names before.
+    pub(crate) fn name_coordinates(&mut self, coordinates: &[String]) -> usize {
+        let pushed = self.names.len();
+        self.names.extend(coordinates.iter().cloned().zip((0..).map(Meaning::Slot)));
+        pushed
+    }
+
     fn rule(&mut self, rule: &Move, coordinates: &[String], header: bool) -> Checked<Rule> {
         let arity = coordinates.len();
         if rule.pattern.len() != arity {

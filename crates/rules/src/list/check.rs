@@ -6,10 +6,10 @@ use super::recognise::{OF_LISTS, lists};
 use super::typed::{At, Item, Number, NumberNode, Place, Rule, numbers};
 use super::{Claim, ListRules};
 use crate::ast::Value as Setting;
-use crate::ast::{BinaryOp, Binder, Expr, ExprKind, IgnoredSpan, Line, Move, Name, Pattern, SetItem, Text};
+use crate::ast::{BinaryOp, Binder, Expr, ExprKind, IgnoredSpan, Move, Name, Pattern, SetItem, Text};
 use crate::check::{
-    Checked, MAX_ARITY, MAX_BINDERS, Meaning, Scope, argument_count, coordinate_names, in_levels, listed, parameters,
-    repeated_coordinate,
+    Checked, MAX_BINDERS, Meaning, Scope, argument_count, coordinates_of, domains_of, in_levels, listed, moves_of,
+    parameters, repeated_coordinate,
 };
 use crate::diagnostic::{Diagnostic, Span, nearest};
 use crate::resolved::Func;
@@ -26,41 +26,22 @@ pub(super) struct Checker {
 pub(super) fn check(source: &str, text: Text, settings: &[(String, Setting)]) -> Checked<ListRules> {
     let mut scope = Scope::default();
     parameters(&text, settings, &mut scope)?;
-    let first = text.lines.iter().find_map(|line| if let Line::Move(rule) = line { Some(rule) } else { None });
-    let (coordinates, are_lists): (Vec<String>, Vec<bool>) = match (&text.header, first) {
-        (Some(header), _) => {
-            (coordinate_names(&header.coordinates)?, header.coordinates.iter().map(|one| one.list).collect())
-        }
-        (None, Some(rule)) => {
-            let name = |(index, item): (usize, &Pattern)| match item {
-                Pattern::Name(name) if name.text != "_" => name.text.clone(),
-                _ => format!("x{}", index + 1),
-            };
-            (rule.pattern.iter().enumerate().map(name).collect(), lists(&text, rule.pattern.len()))
-        }
-        (None, None) => (Vec::new(), Vec::new()),
+    let coordinates = coordinates_of(&text)?;
+    let are_lists = match &text.header {
+        Some(header) => header.coordinates.iter().map(|one| one.list).collect(),
+        None => lists(&text, coordinates.len()),
     };
-    if coordinates.len() > MAX_ARITY {
-        let span = first.map_or(Span::default(), |rule| rule.span.0);
-        let message = names::too_many_coordinates(MAX_ARITY, coordinates.len());
-        return Err(Diagnostic::new(span, message, names::too_many()));
-    }
     let claim = claim(&text)?;
     let mut checker = Checker { scope, lists: are_lists };
     let mut domain = Vec::new();
-    let header_domain = text.header.iter().filter_map(|header| header.domain.as_ref());
-    let line_domains = text.lines.iter().filter_map(|line| if let Line::Domain(e, _) = line { Some(e) } else { None });
-    for condition in header_domain.chain(line_domains) {
-        let pushed = checker.scope.names.len();
-        checker.scope.names.extend(coordinates.iter().cloned().zip((0..).map(Meaning::Slot)));
+    for condition in domains_of(&text) {
+        let pushed = checker.scope.name_coordinates(&coordinates);
         domain.extend(conjuncts(checker.condition(condition)?));
         checker.scope.names.truncate(pushed);
     }
     let mut rules = Vec::new();
-    for line in &text.lines {
-        if let Line::Move(rule) = line {
-            rules.push(checker.rule(rule, &coordinates, text.header.is_some())?);
-        }
+    for rule in moves_of(&text) {
+        rules.push(checker.rule(rule, &coordinates, text.header.is_some())?);
     }
     let Checker { scope, lists } = checker;
     let (text, tree, arrays) = (source.to_owned(), text, scope.arrays);
