@@ -169,6 +169,8 @@ impl Parts<'_, '_> {
             let refuse: String =
                 other.refusals.iter().map(|one| one.statement(&|says| format!("return {says}"))).collect();
             piece.code += &format!("{}({}) -> text\n{refuse}    return \"\"\n", names.of("refusal"), names.position());
+            // Moves lead from one part to another: what is too large for one part is refused in all.
+            let only = if other.refusals.iter().all(|one| one.bounded) { "" } else { only };
             piece.refusals.push(Refusal::of_part(names, arguments, only));
         }
         Ok(true)

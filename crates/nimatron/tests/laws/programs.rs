@@ -447,9 +447,9 @@ pub(crate) fn outputs(
         std::fs::write(&source, program(target)).unwrap();
         let compiler = match target {
             Target::Cpp => {
-                Some(("g++", vec!["-std=c++17", "-O1", "-Wall", "-Wextra", "-Wno-unused-parameter", "-Werror"]))
+                Some(("g++", vec!["-std=c++17", "-O0", "-Wall", "-Wextra", "-Wno-unused-parameter", "-Werror"]))
             }
-            Target::Rust => Some(("rustc", vec!["--edition=2021", "-Dwarnings", "-Copt-level=1"])),
+            Target::Rust => Some(("rustc", vec!["--edition=2021", "-Dwarnings", "-Copt-level=0"])),
             _ => None,
         };
         let mut run = match compiler {
