@@ -9,12 +9,14 @@ use nimatron::GameDef;
 use nimatron::check::Plan;
 use nimatron_messages::{Message, programs};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How many positions are tried for each form.
 const TRIED: usize = 40;
 /// The maximum time of one run of the program.
 const TIME: Duration = Duration::from_secs(1);
+/// After this time no other form is tried: a program that never ends would take `TIME` many times.
+const ALL: Duration = Duration::from_secs(4);
 /// The maximum number of components of a sum.
 const HEAPS: usize = 3;
 
@@ -44,8 +46,11 @@ pub(crate) fn fitting(
     session: &Session,
 ) -> Result<Option<Message>, Failure> {
     solution.program.time = solution.program.time.min(TIME);
-    let mut answering = None;
+    let (mut answering, began) = (None, Instant::now());
     for (form, sums) in forms(game.coordinates().len()) {
+        if began.elapsed() > ALL {
+            break;
+        }
         let Ok(template) = Template::parse(&form, &game.coordinates()) else { continue };
         let options = match (sums, form.as_str()) {
             (true, _) => format!("--input '{form}'"),
