@@ -12,18 +12,6 @@ const K: Node = Node::Slot(1);
 /// f, if the game is one heap n >= 0 from which any number from 1 to f(n) may be taken (to n, where
 /// f(n) > n). Conditions such as `2*k <= n` and `k*k <= n` are also bounds. `None` if the game is
 /// of another form.
-///
-/// ```
-/// use nimatron_law::max_nim::growth_of;
-/// use nimatron_rules::Ruleset;
-/// let shown = |text| Ruleset::parse(text).map(|rules| growth_of(&rules).map(|f| f.shown("n")));
-/// assert_eq!(shown("n -> n - k for k in 1..(n + 1)/2")?.as_deref(), Some("floor((n + 1)/2)"));
-/// assert_eq!(shown("n -> n - k for k in 1..n if k*k <= 2*n")?.as_deref(), Some("min(n, isqrt(2*n))"));
-/// let bounded = Ruleset::parse("n -> n - k for k in 1..n/2 + 3")?;
-/// let bounded = growth_of(&bounded).map(|f| f.within_heap().shown("n"));
-/// assert_eq!(bounded.as_deref(), Some("min(n, floor(n/2) + 3)"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub(crate) fn growth_of(rules: &Ruleset) -> Option<Growth> {
     if rules.least() != [0] || rules.has_domain_conditions() {
         return None;
@@ -110,4 +98,21 @@ pub(crate) fn function_of(ex: &Ex, slot: usize) -> Option<Growth> {
         }
         _ => return None,
     })
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn conditions_are_bounds() {
+        let growth = |text| growth_of(&Ruleset::parse(text).unwrap());
+        let shown = |text| growth(text).map(|f| f.shown("n"));
+        assert_eq!(shown("n -> n - k for k in 1..(n + 1)/2").as_deref(), Some("floor((n + 1)/2)"));
+        assert_eq!(shown("n -> n - k for k in 1..n if k*k <= 2*n").as_deref(), Some("min(n, isqrt(2*n))"));
+        assert_eq!(shown("n -> n - 2*k for k in 1..n/2"), None);
+        let bounded = growth("n -> n - k for k in 1..n/2 + 3").unwrap().within_heap();
+        assert_eq!(bounded.shown("n"), "min(n, floor(n/2) + 3)");
+    }
 }

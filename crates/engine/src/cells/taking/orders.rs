@@ -15,7 +15,7 @@ use loom::thread;
 /// access of the later thread lies between them: a thread that reads an integer before it writes it
 /// would hide that another one has read it before.
 #[derive(Debug, Default)]
-pub(super) struct Watched {
+pub(in crate::cells::taking) struct Watched {
     turn: AtomicU64,
     value: AtomicU64,
 }
