@@ -12,7 +12,7 @@ use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
 /// What a question may take.
-const ALLOWED: Duration = Duration::from_millis(200);
+const ALLOWED: Duration = Duration::from_millis(100);
 /// The time after which it counts as a question that forgets its limit. Tests run beside each other
 /// on slow machines.
 const PATIENCE: Duration = Duration::from_secs(15);
