@@ -12,14 +12,12 @@ use nimatron_rules::{MoveShape, Ruleset};
 use std::ops::ControlFlow;
 
 const STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the theorem of Bash's game", "巴什博弈定理", "Bash 遊戲定理"),
+    name: &Sentence::plain("the theorem of Bash's game", "巴什博弈定理"),
     text: &Sentence::plain(
         "taking 1..m, a heap of n has Grundy value n mod (m + 1); the games are tame, with the misère pairs of \
          Nim heaps",
         "每次取 1..m 个时，n 个石子的堆的 SG 值为 n mod (m + 1)；这类游戏是驯顺（tame）的，其正常规则与反常规则\
          （misère）下的值对与 Nim 堆的相同",
-        "每次取 1..m 個時，n 個石子的石堆，SG 值為 n mod (m + 1)；這類遊戲是馴順（tame）的，其正常規則與反常規則\
-         （misère）下的值對與 Nim 石堆的相同",
     ),
     source: "Bachet de Méziriac, Problèmes plaisans (1612); the values by induction: the window of m + 1 values is \
              0..m",
@@ -30,7 +28,6 @@ pub(super) const ENTRY: Entry = Entry {
     title: &Sentence::plain(
         "Bash's game: take 1 to m from a heap; bash{{5}} sets m",
         "巴什博弈（Bash）：从一堆中取 1 到 m 个；用 bash{{5}} 设定 m",
-        "Bash 遊戲：從一堆中取 1 到 m 個；用 bash{{5}} 設定 m",
     ),
     rules: Rules::Text("game bash(n; m = 3)\n  n -> n - k  for k in 1..m\n"),
     known: Known::Theorem(STATEMENT),
@@ -43,7 +40,6 @@ pub(super) const TAKE: Entry = Entry {
     title: &Sentence::plain(
         "A subtraction game: take a number of the set, as in take{{1,3,4}}, take{{1..3}}, take{{powers(2)}}",
         "减法游戏：取走的个数须在给定的集合中，如 take{{1,3,4}}、take{{1..3}}、take{{powers(2)}}",
-        "減法遊戲：取走的個數須在給定的集合中，如 take{{1,3,4}}、take{{1..3}}、take{{powers(2)}}",
     ),
     rules: Rules::Text("game take(n)\n  n -> n - k  for k in {1, 3, 4}\n"),
     known: Known::Nothing(&Sentence::plain(
@@ -53,9 +49,6 @@ pub(super) const TAKE: Entry = Entry {
         "由窗口论证，对每个有限集合都有周期（《Winning Ways》第 4 章）：找到并证明周期，远处的值便由周期推出；\
          take{{1..m}} 就是巴什博弈，take{{l..m}} 有公式；take{{powers(b)}} 由 n mod (b + 1) 决定；其他无限集合的值\
          靠计算得出",
-        "由滑動視窗論證，對每個有限集合都有週期（《Winning Ways》第 4 章）：找到並證明週期，遠處的值便由週期推得；\
-         take{{1..m}} 就是 Bash 遊戲，take{{l..m}} 有公式；take{{powers(b)}} 由 n mod (b + 1) 決定；其他無限集合的\
-         值靠計算得出",
     )),
     start: None,
     theory: bash_theory,
@@ -170,14 +163,12 @@ impl Large for Bash {
 }
 
 const POWERS: Statement = Statement {
-    name: &Sentence::plain("the theorem of taking powers of a number", "取某数之幂的定理", "取某數之冪的定理"),
+    name: &Sentence::plain("the theorem of taking powers of a number", "取某数之幂的定理"),
     text: &Sentence::plain(
         "powers of b are 1 and -1 modulo b + 1, so with r = n mod (b + 1) the value is r mod 2, but 2 for r = b \
          with b even; for odd b it is n mod 2; for powers of 2 it is n mod 3",
         "b 的幂模 b + 1 为 1 或 -1，因此令 r = n mod (b + 1)，值为 r mod 2，但 b 为偶数且 r = b 时值为 2；b 为奇数\
          时值为 n mod 2；对 2 的幂，值为 n mod 3",
-        "b 的冪模 b + 1 為 1 或 -1，因此令 r = n mod (b + 1)，值為 r mod 2，但 b 為偶數且 r = b 時值為 2；b 為奇數\
-         時值為 n mod 2；對 2 的冪，值為 n mod 3",
     ),
     source: "by induction modulo b + 1; HDU 1847 for b = 2",
 };
@@ -243,15 +234,10 @@ impl Large for Powers {
 }
 
 const CAPPED: Statement = Statement {
-    name: &Sentence::plain(
-        "the theorem of Bash's game with a lower cap",
-        "带下限的巴什博弈定理",
-        "有下限的 Bash 遊戲定理",
-    ),
+    name: &Sentence::plain("the theorem of Bash's game with a lower cap", "带下限的巴什博弈定理"),
     text: &Sentence::plain(
         "taking l..m, a heap of n has Grundy value floor((n mod (l + m)) / l)",
         "每次取 l..m 个时，n 个石子的堆的 SG 值为 floor((n mod (l + m)) / l)",
-        "每次取 l..m 個時，n 個石子的石堆，SG 值為 floor((n mod (l + m)) / l)",
     ),
     source: "by induction over the l + m values before; AtCoder Beginner Contest 297, problem G",
 };

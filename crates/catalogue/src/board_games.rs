@@ -5,17 +5,9 @@ use nimatron_messages::Sentence;
 
 pub(super) const SQUARES: Entry = Entry {
     names: &["squares"],
-    title: &Sentence::plain(
-        "Squares: fill a free square of 2 x 2 cells",
-        "Squares：填满一个 2 x 2 的空正方形",
-        "Squares：填滿一個 2 x 2 的空正方形",
-    ),
+    title: &Sentence::plain("Squares: fill a free square of 2 x 2 cells", "Squares：填满一个 2 x 2 的空正方形"),
     rules: Rules::Places { text: "game squares on board\n  [.. / ..] -> [## / ##]\n", theory: || None },
-    known: Known::Nothing(&Sentence::plain(
-        "no formula is known; values are computed",
-        "没有已知的公式；值靠计算得出",
-        "沒有已知的公式；值靠計算得出",
-    )),
+    known: Known::Nothing(&Sentence::plain("no formula is known; values are computed", "没有已知的公式；值靠计算得出")),
     start: None,
     theory: |_| None,
 };
@@ -25,33 +17,23 @@ pub(super) const ELLS: Entry = Entry {
     title: &Sentence::plain(
         "Place an L of three cells, in any of its four turns",
         "放一块三格的 L 形骨牌，四个方向皆可",
-        "放一塊三格的 L 形骨牌，四個方向皆可",
     ),
     rules: Rules::Places {
         text: "game l_trominoes on board\n  [.. / .?] -> [## / #?] in all turns\n",
         theory: || None,
     },
-    known: Known::Nothing(&Sentence::plain(
-        "no formula is known; values are computed",
-        "没有已知的公式；值靠计算得出",
-        "沒有已知的公式；值靠計算得出",
-    )),
+    known: Known::Nothing(&Sentence::plain("no formula is known; values are computed", "没有已知的公式；值靠计算得出")),
     start: None,
     theory: |_| None,
 };
 
 pub(super) const STRAIGHTS: Entry = Entry {
     names: &["straight-trominoes"],
-    title: &Sentence::plain(
-        "Place a straight piece of three cells, either way",
-        "放一块三格的直条骨牌，横竖皆可",
-        "放一塊三格的直條骨牌，橫直皆可",
-    ),
+    title: &Sentence::plain("Place a straight piece of three cells, either way", "放一块三格的直条骨牌，横竖皆可"),
     rules: Rules::Places { text: "game straight_trominoes on board\n  ... -> ### in rows, columns\n", theory: || None },
     known: Known::Nothing(&Sentence::plain(
         "on a row it is the octal game 0.007; no formula for boards is known",
         "在一行上它是八进制游戏 0.007；棋盘上没有已知的公式",
-        "在一列上它是八進位遊戲 0.007；棋盤上沒有已知的公式",
     )),
     start: None,
     theory: |_| None,
@@ -59,20 +41,12 @@ pub(super) const STRAIGHTS: Entry = Entry {
 
 pub(super) const TROMINOES: Entry = Entry {
     names: &["trominoes"],
-    title: &Sentence::plain(
-        "Place any piece of three connected cells",
-        "放任意一块相连的三格骨牌",
-        "放任意一塊相連的三格骨牌",
-    ),
+    title: &Sentence::plain("Place any piece of three connected cells", "放任意一块相连的三格骨牌"),
     rules: Rules::Places {
         text: "game trominoes on board\n  ... -> ### in rows, columns\n  [.. / .?] -> [## / #?] in all turns\n",
         theory: || None,
     },
-    known: Known::Nothing(&Sentence::plain(
-        "no formula is known; values are computed",
-        "没有已知的公式；值靠计算得出",
-        "沒有已知的公式；值靠計算得出",
-    )),
+    known: Known::Nothing(&Sentence::plain("no formula is known; values are computed", "没有已知的公式；值靠计算得出")),
     start: None,
     theory: |_| None,
 };
@@ -82,17 +56,12 @@ pub(super) const TETROMINOES: Entry = Entry {
     title: &Sentence::plain(
         "Place an L of four cells, in any of its eight turns",
         "放一块四格的 L 形骨牌，八种摆法皆可",
-        "放一塊四格的 L 形骨牌，八種擺法皆可",
     ),
     rules: Rules::Places {
         text: "game l_tetrominoes on board\n  [... / .??] -> [### / #??] in all turns\n",
         theory: || None,
     },
-    known: Known::Nothing(&Sentence::plain(
-        "no formula is known; values are computed",
-        "没有已知的公式；值靠计算得出",
-        "沒有已知的公式；值靠計算得出",
-    )),
+    known: Known::Nothing(&Sentence::plain("no formula is known; values are computed", "没有已知的公式；值靠计算得出")),
     start: None,
     theory: |_| None,
 };
@@ -102,7 +71,6 @@ pub(super) const NOTAKTO: Entry = Entry {
     title: &Sentence::plain(
         "Notakto: write X in a free cell; a line of three ends the game. In misère play, the usual one, who makes it loses",
         "Notakto：在空格里写 X；连成三个则游戏结束。通常按反常规则玩，连成三个的人输",
-        "Notakto：在空格裡寫 X；連成三個則遊戲結束。通常按反常規則玩，連成三個的人輸",
     ),
     rules: Rules::Places {
         text: "game notakto on board\n  . -> X\n  until XXX in rows, columns, diagonals\n",
@@ -111,7 +79,6 @@ pub(super) const NOTAKTO: Entry = Entry {
     known: Known::Nothing(&Sentence::plain(
         "misère play of any number of 3 x 3 boards is solved by a quotient of 18 elements (T. E. Plambeck and G. Whitehead, The secrets of Notakto, 2013)",
         "任意多个 3 x 3 棋盘的反常玩法由一个 18 元的商解决（T. E. Plambeck 与 G. Whitehead，The secrets of Notakto，2013）",
-        "任意多個 3 x 3 棋盤的反常玩法由一個 18 元的商解決（T. E. Plambeck 與 G. Whitehead，The secrets of Notakto，2013）",
     )),
     start: None,
     theory: |_| None,
@@ -122,7 +89,6 @@ pub(super) const CLOBBER: Entry = Entry {
     title: &Sentence::plain(
         "Clobber for two players with the same moves: a stone takes the place of a neighbouring one of the other colour, which is removed",
         "不分双方的 Clobber：一枚棋子吃掉相邻的异色棋子并占据其位置",
-        "不分雙方的 Clobber：一枚棋子吃掉相鄰的異色棋子並佔據其位置",
     ),
     rules: Rules::Places {
         text: "game clobber on board\n  xo -> .x in rows, columns, both ways\n  ox -> .o in rows, columns, both ways\n",
@@ -131,7 +97,6 @@ pub(super) const CLOBBER: Entry = Entry {
     known: Known::Nothing(&Sentence::plain(
         "no formula is known; the partisan game is by M. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe (2005)",
         "没有已知的公式；双方走法不同的原游戏见 M. Albert、J. P. Grossman、R. J. Nowakowski 与 D. Wolfe（2005）",
-        "沒有已知的公式；雙方走法不同的原遊戲見 M. Albert、J. P. Grossman、R. J. Nowakowski 與 D. Wolfe（2005）",
     )),
     start: None,
     theory: |_| None,
@@ -142,7 +107,6 @@ pub(super) const PEGS: Entry = Entry {
     title: &Sentence::plain(
         "Peg duotaire on a row or a board: jump over a neighbouring peg into a hole, and remove it",
         "一维或棋盘上的孔明棋对局：跳过相邻的一枚棋子进入空洞，并将它移走",
-        "一維或棋盤上的孔明棋對局：跳過相鄰的一枚棋子進入空洞，並將它移走",
     ),
     rules: Rules::Places {
         text: "game peg_duotaire on board\n  110 -> 001 in rows, columns, both ways\n",
@@ -151,7 +115,6 @@ pub(super) const PEGS: Entry = Entry {
     known: Known::Nothing(&Sentence::plain(
         "on one row: C. Moore and D. Eppstein, One-dimensional peg solitaire, and duotaire (2002); no formula is known",
         "一行的情形见 C. Moore 与 D. Eppstein，One-dimensional peg solitaire, and duotaire（2002）；没有已知的公式",
-        "一列的情形見 C. Moore 與 D. Eppstein，One-dimensional peg solitaire, and duotaire（2002）；沒有已知的公式",
     )),
     start: None,
     theory: |_| None,
@@ -162,13 +125,11 @@ pub(super) const TOADS: Entry = Entry {
     title: &Sentence::plain(
         "Toads of one kind: a toad T steps right into a free cell, or jumps over a frog F",
         "单向的蟾蜍：蟾蜍 T 向右走进空格，或跳过一只青蛙 F",
-        "單向的蟾蜍：蟾蜍 T 向右走進空格，或跳過一隻青蛙 F",
     ),
     rules: Rules::Places { text: "game toads on board\n  T. -> .T\n  TF. -> .FT\n", theory: || None },
     known: Known::Nothing(&Sentence::plain(
         "no formula is known; without frogs only the number of steps counts, which is fixed",
         "没有已知的公式；没有青蛙时只看步数，而步数是确定的",
-        "沒有已知的公式；沒有青蛙時只看步數，而步數是確定的",
     )),
     start: None,
     theory: |_| None,
@@ -176,17 +137,9 @@ pub(super) const TOADS: Entry = Entry {
 
 pub(super) const SLIDE: Entry = Entry {
     names: &["slide"],
-    title: &Sentence::plain(
-        "A stone slides one cell to the right or down",
-        "一枚棋子向右或向下滑动一格",
-        "一枚棋子向右或向下滑動一格",
-    ),
+    title: &Sentence::plain("A stone slides one cell to the right or down", "一枚棋子向右或向下滑动一格"),
     rules: Rules::Places { text: "game slide on board\n  o. -> .o in rows, columns\n", theory: || None },
-    known: Known::Nothing(&Sentence::plain(
-        "no formula is known; values are computed",
-        "没有已知的公式；值靠计算得出",
-        "沒有已知的公式；值靠計算得出",
-    )),
+    known: Known::Nothing(&Sentence::plain("no formula is known; values are computed", "没有已知的公式；值靠计算得出")),
     start: None,
     theory: |_| None,
 };
@@ -196,13 +149,11 @@ pub(super) const FLIP: Entry = Entry {
     title: &Sentence::plain(
         "Turn a head to a tail, with or without its right neighbour",
         "把一枚正面朝上的硬币翻成反面，可同时翻转右边的一枚",
-        "把一枚正面朝上的硬幣翻成反面，可同時翻轉右邊的一枚",
     ),
     rules: Rules::Places { text: "game heads_down on board\n  H -> T\n  HH -> TT\n  HT -> TH\n", theory: || None },
     known: Known::Nothing(&Sentence::plain(
         "a coin-turning game (H. W. Lenstra; Winning Ways, chapter 14): the value is the sum over the heads, each alone",
         "翻硬币游戏（H. W. Lenstra；Winning Ways 第 14 章）：值是各枚正面硬币单独之值的异或",
-        "翻硬幣遊戲（H. W. Lenstra；Winning Ways 第 14 章）：值是各枚正面硬幣單獨之值的互斥或",
     )),
     start: None,
     theory: |_| None,

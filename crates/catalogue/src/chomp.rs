@@ -7,15 +7,13 @@ use nimatron_core::Outcome;
 use nimatron_messages::Sentence;
 
 const STATEMENT: Statement = Statement {
-    name: &Sentence::plain("what is known of Chomp", "关于 Chomp 的已知结果", "關於 Chomp 的已知結果"),
+    name: &Sentence::plain("what is known of Chomp", "关于 Chomp 的已知结果"),
     text: &Sentence::plain(
         "a full rectangle of more than one square is won (by stealing the strategy: no move is given); two rows \
          are lost exactly when the first is one longer than the second; an L with arms of a and b squares beside \
          the corner has value a xor b; other shapes are searched",
         "多于一格的完整矩形先手必胜（由策略窃取得知，不给出走法）；两行时，当且仅当第一行比第二行多一格时先手必\
          败；L 形中，角上一格之外两臂各有 a 格和 b 格，SG 值为 a xor b；其他形状靠搜索",
-        "多於一格的完整長方形先手必勝（由策略竊取得知，不給出走法）；兩列時，先手必敗若且唯若第一列比第二列多一\
-         格；L 形中，角上一格之外兩臂各有 a 格和 b 格，SG 值為 a xor b；其他形狀靠搜尋",
     ),
     source: "D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974); Winning Ways, chapter 18",
 };
@@ -27,8 +25,6 @@ pub(super) const ENTRY: Entry = Entry {
          square and all in this and later rows that are not to the left of it",
         "Chomp：一块巧克力有若干行，第一行最长，有毒的一格在第一行最左边；咬一口吃掉一格，以及本行和后面各行中不在\
          它左边的所有格",
-        "Chomp：一塊巧克力有若干橫列，第一列最長，有毒的一格在第一列最左邊；咬一口吃掉一格，以及本列和後面各列中不\
-         在它左邊的所有格",
     ),
     rules: Rules::Row { usual: 3, text, long: None },
     known: Known::Theorem(STATEMENT),

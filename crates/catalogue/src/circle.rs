@@ -11,14 +11,12 @@ use std::sync::LazyLock;
 const CLOSED: Start = &[Part::Fixed(1), Part::Typed];
 
 const RING_STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the theorem of coins on a circle", "环形硬币定理", "環形硬幣定理"),
+    name: &Sentence::plain("the theorem of coins on a circle", "环形硬币定理"),
     text: &Sentence::plain(
         "taking 1 to m neighbours with m >= 2, a circle of more than m coins is lost: the second player halves \
          the row that is left and mirrors. A circle of at most m coins and every row is won (m = 1: by parity)",
         "每次取相邻的 1 到 m 枚且 m >= 2 时，多于 m 枚的环先手必败：后手从余下的一排中间取，使两边相等，然后对称应\
          对。至多 m 枚的非空的环和每个非空的排都先手必胜（m = 1 时看奇偶性）",
-        "每次取相鄰的 1 到 m 枚且 m >= 2 時，多於 m 枚的環先手必敗：後手從剩下的一排中間取，使兩邊相等，然後對稱應\
-         對。至多 m 枚的非空的環和每個非空的排都是先手必勝（m = 1 時看奇偶性）",
     ),
     source: "by symmetry; S. Loyd; POJ 2484 (A Funny Game)",
 };
@@ -29,7 +27,6 @@ pub(super) const RING: Entry = Entry {
         "Coins on a circle (POJ 2484): take 1 to m neighbours, m = 2 unless set; (1, n) is a closed circle of n \
          coins, (0, n) a row",
         "环形硬币（POJ 2484）：取走相邻的 1 到 m 枚，m 默认为 2；(1, n) 是 n 枚硬币的闭环，(0, n) 是一排",
-        "環形硬幣（POJ 2484）：取走相鄰的 1 到 m 枚，m 預設為 2；(1, n) 是 n 枚硬幣的封閉環，(0, n) 是一排",
     ),
     rules: Rules::Text(
         "game ring(closed, n; m = 2) where closed <= 1\n  (1, n) -> (0, n - k)               for k in 1..m\n  (0, n) -> (0, i) + (0, n - k - i)  for k in 1..m, i in 0..n-k\n",
@@ -104,14 +101,12 @@ fn dawson_at(n: usize) -> u64 {
 }
 
 const NODE_STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the period of Dawson's Chess", "Dawson's Chess 的周期", "Dawson's Chess 的週期"),
+    name: &Sentence::plain("the period of Dawson's Chess", "Dawson's Chess 的周期"),
     text: &Sentence::plain(
         "a path of n nodes is a row of 0.137, whose values repeat with period 34 from 52 on; a cycle of n nodes \
          has the value 1 if a path of n - 3 has 0, else 0",
         "n 个顶点的路径就是 0.137 的一排，它的值从 52 起以 34 为周期；n 个顶点的环，若 n - 3 个顶点的路径的值为 \
          0，则值为 1，否则为 0",
-        "n 個頂點的路徑就是 0.137 的一排，它的值從 52 起以 34 為週期；n 個頂點的環，若 n - 3 個頂點的路徑的值為 \
-         0，則值為 1，否則為 0",
     ),
     source: "R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Cambridge Phil. Soc. 52 (1956)",
 };
@@ -121,7 +116,6 @@ pub(super) const NODES: Entry = Entry {
     title: &Sentence::plain(
         "Node Kayles on paths (0, n) and cycles (1, n) of n nodes: take a node and its neighbours",
         "n 个顶点的路径 (0, n) 和环 (1, n) 上的 Node Kayles：取走一个顶点及其相邻的顶点",
-        "n 個頂點的路徑 (0, n) 和環 (1, n) 上的 Node Kayles：取走一個頂點及其相鄰的頂點",
     ),
     rules: Rules::Text(
         "game node_kayles(closed, n) where closed <= 1\n  (1, n) -> (0, max(0, n - 3))  if n > 0\n  (0, n) -> (0, max(0, v - 2)) + (0, max(0, n - v - 1))  for v in 1..n\n",
@@ -132,14 +126,12 @@ pub(super) const NODES: Entry = Entry {
 };
 
 const ARC_STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the period of Dawson's Kayles", "Dawson's Kayles 的周期", "Dawson's Kayles 的週期"),
+    name: &Sentence::plain("the period of Dawson's Kayles", "Dawson's Kayles 的周期"),
     text: &Sentence::plain(
         "a path of n nodes is a row of 0.07, whose values are those of 0.137 one further: period 34 from 53 on; a \
          cycle of n nodes has the value 1 if a path of n - 2 has 0, else 0",
         "n 个顶点的路径就是 0.07 的一排，它的值就是 0.137 的值后移一位：从 53 起以 34 为周期；n 个顶点的环，若 n \
          - 2 个顶点的路径的值为 0，则值为 1，否则为 0",
-        "n 個頂點的路徑就是 0.07 的一排，它的值就是 0.137 的值往後移一位：從 53 起以 34 為週期；n 個頂點的環，若 \
-         n - 2 個頂點的路徑的值為 0，則值為 1，否則為 0",
     ),
     source: "R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Cambridge Phil. Soc. 52 (1956)",
 };
@@ -149,7 +141,6 @@ pub(super) const ARCS: Entry = Entry {
     title: &Sentence::plain(
         "Arc Kayles on paths (0, n) and cycles (1, n) of n nodes: take an edge with both ends, and all edges at them",
         "n 个顶点的路径 (0, n) 和环 (1, n) 上的 Arc Kayles：取走一条边、它的两个端点，以及与这两个端点相连的所有边",
-        "n 個頂點的路徑 (0, n) 和環 (1, n) 上的 Arc Kayles：取走一條邊、它的兩個端點，以及與這兩個端點相連的所有邊",
     ),
     rules: Rules::Text(
         "game arc_kayles(closed, n) where closed <= 1\n  (1, n) -> (0, n - 2)\n  (0, n) -> (0, v - 1) + (0, n - v - 1)  for v in 1..n-1\n",
@@ -200,18 +191,12 @@ impl Theory for Periodic {
 }
 
 const STAR_STATEMENT: Statement = Statement {
-    name: &Sentence::plain(
-        "the theorem of Node Kayles on stars",
-        "星形图上 Node Kayles 的定理",
-        "星形圖上 Node Kayles 的定理",
-    ),
+    name: &Sentence::plain("the theorem of Node Kayles on stars", "星形图上 Node Kayles 的定理"),
     text: &Sentence::plain(
         "a star with n leaves has the value 0 without a centre and n even, 1 with n odd; with its centre mex{{0, \
          (n - 1) mod 2}} for n > 0, and 1 alone",
         "n 片叶子的星形图，没有中心时，n 为偶数则 SG 值为 0，n 为奇数则为 1；有中心时，n > 0 则为 mex{{0, (n - 1) \
          mod 2}}，只有中心则为 1",
-        "n 片葉子的星形圖，沒有中心時，n 為偶數則 SG 值為 0，n 為奇數則為 1；有中心時，n > 0 則為 mex{{0, (n - 1) \
-         mod 2}}，只有中心則為 1",
     ),
     source: "by counting: without the centre all moves take one node, and the centre takes all",
 };
@@ -222,7 +207,6 @@ pub(super) const STAR: Entry = Entry {
         "Node Kayles on a star: (1, n) has a centre and n leaves, (0, n) only single nodes; take a node and its \
          neighbours",
         "星形图上的 Node Kayles：(1, n) 有一个中心和 n 片叶子，(0, n) 只有孤立的顶点；取走一个顶点及其相邻的顶点",
-        "星形圖上的 Node Kayles：(1, n) 有一個中心和 n 片葉子，(0, n) 只有孤立的頂點；取走一個頂點及其相鄰的頂點",
     ),
     rules: Rules::Text(
         "game node_kayles_star(centre, n) where centre <= 1\n  (1, n) -> (0, 0)\n  (1, n) -> (0, n - 1)\n  (0, n) -> (0, n - 1)\n",

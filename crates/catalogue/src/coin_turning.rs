@@ -13,11 +13,10 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 
 const RULER_STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the theorem of Ruler", "Ruler 定理", "Ruler 定理"),
+    name: &Sentence::plain("the theorem of Ruler", "Ruler 定理"),
     text: &Sentence::plain(
         "a head on n, counted from 1, is worth the largest power of 2 that divides n",
         "n 处的正面（从 1 数起）的 SG 值是能整除 n 的最大的 2 的幂",
-        "n 處的正面（從 1 數起）的 SG 值是能整除 n 的最大的 2 的冪",
     ),
     source: "Winning Ways, chapter 14",
 };
@@ -27,7 +26,6 @@ pub(super) const RULER: Entry = Entry {
     title: &Sentence::plain(
         "Ruler: turn a run of neighbours, the rightmost from heads to tails; n is a single head, counted from 1",
         "Ruler：翻转一段相邻的硬币，最右边的一枚须从正面翻到反面；n 是唯一的正面的位置，从 1 数起",
-        "Ruler：翻轉一段相鄰的硬幣，最右邊的一枚須從正面翻到反面；n 是唯一的正面的位置，從 1 數起",
     ),
     // Short runs come first: if not all options can be examined, these are.
     rules: Rules::Text("game ruler(n) where n >= 1\n  n -> (n-k..n-1)  for k in 0..n-1\n"),
@@ -65,14 +63,12 @@ impl Theory for Ruler {
 }
 
 const TARTAN_STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the Tartan theorem", "Tartan 定理", "Tartan 定理"),
+    name: &Sentence::plain("the Tartan theorem", "Tartan 定理"),
     text: &Sentence::plain(
         "in the product of two games, where a move turns all pairs of what moves of both games turn, a head on \
          (a, b) is worth the nim product of the values of a and b",
         "在两个游戏之积中，一步由两个游戏的各一步组成，翻转两者所翻位置的所有配对；(a, b) 处的正面的 SG 值是 a 的\
          值与 b 的值的 nim 积",
-        "在兩個遊戲的積中，一步由兩個遊戲的各一步組成，翻轉兩者所翻位置的所有配對；(a, b) 處的正面的 SG 值是 a 的\
-         值與 b 的值的 nim 積",
     ),
     source: "Winning Ways, chapter 14; J. H. Conway, On Numbers and Games, chapter 6",
 };
@@ -83,14 +79,12 @@ pub(super) const TARTAN: Entry = Entry {
         "The product of two games of one coordinate, as tartan{{twins,mock-turtles}}: a head on (a, b), and a \
          move of both games at once",
         "两个单坐标游戏之积，如 tartan{{twins,mock-turtles}}：(a, b) 处有一个正面，一步同时走两个游戏",
-        "兩個單座標遊戲的積，如 tartan{{twins,mock-turtles}}：(a, b) 處有一個正面，一步同時走兩個遊戲",
     ),
     rules: Rules::Native {
         words: &Sentence::plain(
             "(a, b) -> the sum of all (x, b), (a, y) and (x, y), where a -> the sum of all x and b -> the sum \
              of all y are moves of the two games",
             "(a, b) -> 所有 (x, b)、(a, y) 和 (x, y) 之和，其中 a -> 所有 x 之和、b -> 所有 y 之和是两个游戏的走法",
-            "(a, b) -> 所有 (x, b)、(a, y) 和 (x, y) 之和，其中 a -> 所有 x 之和、b -> 所有 y 之和是兩個遊戲的走法",
         ),
         make: |braces| match braces {
             Some(text) => Ok(Box::new(Tartan::new(text)?)),

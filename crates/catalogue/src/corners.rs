@@ -8,11 +8,7 @@ use nimatron_nimber::batch;
 use std::ops::ControlFlow;
 
 const STATEMENT: Statement = Statement {
-    name: &Sentence::plain(
-        "Conway's theorem on Turning Corners",
-        "Conway 关于 Turning Corners 的定理",
-        "Conway 關於 Turning Corners 的定理",
-    ),
+    name: &Sentence::plain("Conway's theorem on Turning Corners", "Conway 关于 Turning Corners 的定理"),
     text: &Sentence::plain(
         "the coin on (x, y) has the Grundy value *x * *y, the product in the field of nimbers; it is the product, \
          by the Tartan theorem, of two games Twins, in which the coin x has the value x. Here every head is a \
@@ -21,9 +17,6 @@ const STATEMENT: Statement = Statement {
         "(x, y) 处的硬币的 SG 值为 *x * *y，即 nim 数域中的乘积（nim 积）；由 Tartan 定理，这是两个 Twins 游戏之\
          积，在 Twins 中 x 处的硬币的值为 x。这里每个正面各是一个子游戏；在棋盘上，同一格的两个正面互相抵消，这在\
          正常规则下没有区别，在反常规则（misère）下则有区别",
-        "(x, y) 處的硬幣的 SG 值為 *x * *y，即 nim 數體中的乘積（nim 積）；由 Tartan 定理，這是兩個 Twins 遊戲的\
-         積，在 Twins 中 x 處的硬幣的值為 x。這裡每個正面各是一個子遊戲；在棋盤上，同一格的兩個正面互相抵消，這在\
-         正常規則下沒有差別，在反常規則（misère）下則有差別",
     ),
     source: "J. H. Conway, On Numbers and Games, chapter 6; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, \
              chapter 14",
@@ -36,8 +29,6 @@ pub(super) const ENTRY: Entry = Entry {
          counted from 0, is the only head",
         "Turning Corners：翻转一个矩形四角上的硬币，最远角的一枚须从正面翻到反面；(x, y) 是唯一的正面的位置，从 0 \
          数起",
-        "Turning Corners：翻轉一個長方形四角上的硬幣，最遠角的一枚須從正面翻到反面；(x, y) 是唯一的正面的位置，從 \
-         0 數起",
     ),
     rules: Rules::Text("game corners(x, y)\n  (x, y) -> (i, y) + (x, j) + (i, j)  for i in 0..x-1, j in 0..y-1\n"),
     known: Known::Theorem(STATEMENT),

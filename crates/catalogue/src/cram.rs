@@ -6,14 +6,12 @@ use nimatron_core::Outcome;
 use nimatron_messages::Sentence;
 
 const STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the symmetry of Cram", "Cram 的对称性", "Cram 的對稱性"),
+    name: &Sentence::plain("the symmetry of Cram", "Cram 的对称性"),
     text: &Sentence::plain(
         "a free board with two even sides is lost, by answering each move on the other side of the centre; with \
          one even side it is won, by a domino in the centre first; other boards and pieces of boards are searched",
         "两边都是偶数的空棋盘先手必败：对每一步，后手都在中心的另一侧对称应对；只有一边是偶数时先手必胜：先把骨牌\
          放在正中；其他棋盘和棋盘的残块靠搜索",
-        "兩邊都是偶數的空棋盤先手必敗：對每一步，後手都在中心的另一側對稱應對；只有一邊是偶數時先手必勝：先把骨牌\
-         放在正中央；其他棋盤和棋盤的殘塊靠搜尋",
     ),
     source: "M. Gardner, Mathematical Games, Scientific American, February 1974; Winning Ways, chapter 15",
 };
@@ -23,7 +21,6 @@ pub(super) const ENTRY: Entry = Entry {
     title: &Sentence::plain(
         "Cram: place a domino on two free neighbouring squares of a board, either way",
         "Cram：把一块多米诺骨牌放在棋盘上相邻的两个空格里，横竖皆可",
-        "Cram：把一塊骨牌放在棋盤上相鄰的兩個空格裡，橫直皆可",
     ),
     rules: Rules::Places { text: "game cram on board\n  .. -> ## in rows, columns\n", theory: || Some(Box::new(Cram)) },
     known: Known::Theorem(STATEMENT),

@@ -9,14 +9,12 @@ use nimatron_messages::{Message, Sentence, reasons};
 use nimatron_nimber::BigUint;
 
 const FIBONACCI_STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the theorem of Fibonacci Nim", "斐波那契 Nim 定理", "費波那契 Nim 定理"),
+    name: &Sentence::plain("the theorem of Fibonacci Nim", "斐波那契 Nim 定理"),
     text: &Sentence::plain(
         "with n left and at most q to be taken, the mover wins exactly when q is at least the smallest part of \
          the Zeckendorf sum of n; taking that part wins. For the Grundy values no law is known",
         "剩 n 个、至多可取 q 个时，当且仅当 q 不小于 n 的齐肯多夫（Zeckendorf）表示中最小的一项时先手必胜；取走这\
          一项即可获胜。SG 值没有已知的规律",
-        "剩 n 個、至多可取 q 個時，先手必勝若且唯若 q 不小於 n 的齊肯多夫（Zeckendorf）表示法中最小的一項；取走這\
-         一項即可獲勝。SG 值沒有已知的規律",
     ),
     source: "M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963)",
 };
@@ -30,7 +28,6 @@ pub(super) const FIBONACCI: Entry = Entry {
         "Fibonacci Nim: (n, q) is a heap of n of which at most q may be taken, at first all but one; then twice \
          the last take",
         "斐波那契 Nim：(n, q) 是 n 个石子的一堆，至多可取 q 个；第一步至少留下一个，以后至多取上一步的两倍",
-        "費波那契 Nim：(n, q) 是 n 個石子的一堆，至多可取 q 個；第一步至少留下一個，之後至多取上一步的兩倍",
     ),
     rules: Rules::Text("game fibonacci_nim(n, q)\n  (n, q) -> (n - k, 2*k)  for k in 1..min(n, q)\n"),
     known: Known::Theorem(FIBONACCI_STATEMENT),
@@ -39,7 +36,7 @@ pub(super) const FIBONACCI: Entry = Entry {
 };
 
 const STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the theorem of dynamic Nim", "动态 Nim 定理", "動態 Nim 定理"),
+    name: &Sentence::plain("the theorem of dynamic Nim", "动态 Nim 定理"),
     text: &Sentence::plain(
         "for f(x) = cx + d with f(x) >= x: heaps H(1) = 1 and H(i + 1) = H(i) + H(j) with the least j for which \
          f(H(j)) >= H(i) are lost at first; every n is a sum of such heaps, the largest always first; with at \
@@ -47,9 +44,6 @@ const STATEMENT: Statement = Statement {
         "设 f(x) = cx + d 且 f(x) >= x。令 H(1) = 1，H(i + 1) = H(i) + H(j)，其中 j 是使 f(H(j)) >= H(i) 成立的最\
          小值；开局时这些大小的堆先手必败。每个 n 都可写成这种数之和，每次先选最大的。至多可取 q 个时，当且仅当 q \
          不小于其中最小的一项时先手必胜；取走这一项即可获胜",
-        "設 f(x) = cx + d 且 f(x) >= x。令 H(1) = 1，H(i + 1) = H(i) + H(j)，其中 j 是使 f(H(j)) >= H(i) 成立的最\
-         小值；開局時這些大小的石堆先手必敗。每個 n 都可寫成這種數的和，每次先選最大的。至多可取 q 個時，先手必勝\
-         若且唯若 q 不小於其中最小的一項；取走這一項即可獲勝",
     ),
     source: "A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970); R. J. Epp and T. S. Ferguson, A note on \
              take-away games, Fibonacci Quarterly 18 (1980)",
@@ -62,8 +56,6 @@ pub(super) const ENTRY: Entry = Entry {
          dynamic-nim{{3}} or {{2,-1}}, all but one at first",
         "动态 Nim：(n, q) 是 n 个石子的一堆，至多可取 q 个，以后至多取上一步的 c 倍加 d；写作 dynamic-nim{{3}} 或 \
          {{2,-1}}，第一步至少留下一个",
-        "動態 Nim：(n, q) 是 n 個石子的一堆，至多可取 q 個，之後至多取上一步的 c 倍加 d；寫作 dynamic-nim{{3}} 或 \
-         {{2,-1}}，第一步至少留下一個",
     ),
     rules: Rules::Text("game dynamic_nim(n, q; c = 2, d = 0)\n  (n, q) -> (n - k, c*k + d)  for k in 1..min(n, q)\n"),
     known: Known::Theorem(STATEMENT),

@@ -4,11 +4,10 @@ use super::{Entry, Known, Rules, Statement, Theory};
 use nimatron_messages::Sentence;
 
 const STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the theorem of E&D", "E&D 定理", "E&D 定理"),
+    name: &Sentence::plain("the theorem of E&D", "E&D 定理"),
     text: &Sentence::plain(
         "the Grundy value of (a, b) is the index of the lowest 0 bit of (a - 1) | (b - 1)",
         "(a, b) 的 SG 值是 (a - 1) | (b - 1) 中最低的 0 所在位的编号（从 0 起）",
-        "(a, b) 的 SG 值是 (a - 1) | (b - 1) 中最低的 0 位元的編號（從 0 起）",
     ),
     source: "SDOI 2009, problem E&D; by induction: the values reached by splitting a heap of n are the 1-bits of n \
              - 1",
@@ -19,7 +18,6 @@ pub(super) const ENTRY: Entry = Entry {
     title: &Sentence::plain(
         "E&D: throw one heap of the pair away, split the other in two",
         "E&D：扔掉两堆中的一堆，再把另一堆分成两堆",
-        "E&D：丟掉兩堆中的一堆，再把另一堆分成兩堆",
     ),
     rules: Rules::Text(
         "game ed(a, b) where a >= 1 and b >= 1\n  (a, b) -> (k, a - k)  for k in 1..a-1\n  (a, b) -> (k, b - k)  for k in 1..b-1\n",

@@ -6,16 +6,13 @@ use nimatron_core::Outcome;
 use nimatron_messages::{Message, Sentence, reasons};
 
 const STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the theorem of End-Nim", "End-Nim 定理", "End-Nim 定理"),
+    name: &Sentence::plain("the theorem of End-Nim", "End-Nim 定理"),
     text: &Sentence::plain(
         "for every row there is exactly one size of a further heap on its left that makes it lost (0: it is \
          lost), and one on its right; both follow from those of the row without its last or first heap. In misère \
          play the same rows are lost, except where all heaps are 1",
         "对每一排，恰有一个大小，在左端再加一个这样大小的堆就使它先手必败（大小为 0 表示这一排本身先手必败），在右\
          端也恰有一个；两者都由去掉最后一堆或第一堆所得的排的这种大小推出。反常规则（misère）下，先手必败的排相\
-         同，除非所有堆都是 1",
-        "對每一排，恰有一個大小，在左端再加一個這樣大小的堆就使它先手必敗（大小為 0 表示這一排本身先手必敗），在右\
-         端也恰有一個；兩者都由去掉最後一堆或第一堆所得的排的這種大小推得。反常規則（misère）下，先手必敗的排相\
          同，除非所有堆都是 1",
     ),
     source: "M. H. Albert and R. J. Nowakowski, The game of End-Nim, Electronic Journal of Combinatorics 8(2) (2001)",
@@ -26,7 +23,6 @@ pub(super) const ENTRY: Entry = Entry {
     title: &Sentence::plain(
         "End-Nim: heaps in a row; take any number from the first or the last of those that are left",
         "End-Nim：各堆排成一排；从余下各堆的第一堆或最后一堆中取任意多个",
-        "End-Nim：各堆排成一排；從剩下各堆的第一堆或最後一堆中取任意多個",
     ),
     rules: Rules::Row {
         usual: 3,

@@ -9,7 +9,7 @@ use nimatron_messages::{Mark, Message, Sentence, Value, reasons};
 use nimatron_nimber::BigUint;
 
 const STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the theorem of Euclid's game", "欧几里得游戏定理", "歐幾里得遊戲定理"),
+    name: &Sentence::plain("the theorem of Euclid's game", "欧几里得游戏定理"),
     text: &Sentence::plain(
         "for a, b > 0 the mover wins exactly when a = b or the larger is more than (1 + sqrt 5) / 2 times the \
          smaller; g(q b, b) = q, and with 0 < r < b the values of (r + b, b), (r + 2 b, b), ... are 0, 1, 2, ... \
@@ -18,9 +18,6 @@ const STATEMENT: Statement = Statement {
         "a, b > 0 时，当且仅当 a = b，或较大数大于较小数的 (1 + sqrt 5) / 2 倍时先手必胜；g(q b, b) = q，且当 0 < \
          r < b 时，(r + b, b)、(r + 2 b, b)、…… 的值依次为 0, 1, 2, ...，跳过 (r, b) 的值；反常规则（misère）下胜\
          负相同，但 a = b > 0 时先手必败，有一个数为 0 时先手必胜",
-        "a, b > 0 時，先手必勝若且唯若 a = b，或較大數大於較小數的 (1 + sqrt 5) / 2 倍；g(q b, b) = q，且當 0 < r \
-         < b 時，(r + b, b)、(r + 2 b, b)、…… 的值依次為 0, 1, 2, ...，跳過 (r, b) 的值；反常規則（misère）下勝負\
-         相同，但 a = b > 0 時先手必敗，有一個數為 0 時先手必勝",
     ),
     source: "A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm and a winning strategy for it, \
              Mathematical Gazette 53 (1969)",
@@ -31,7 +28,6 @@ pub(super) const ENTRY: Entry = Entry {
     title: &Sentence::plain(
         "Euclid's game: subtract a multiple of the smaller number from the larger, until one is 0",
         "欧几里得游戏：从较大数中减去较小数的倍数，直到有一个数为 0",
-        "歐幾里得遊戲：從較大數中減去較小數的倍數，直到有一個數為 0",
     ),
     rules: Rules::Text(
         "game euclid(a, b)\n  (a, b) -> (a - k*b, b)  for k in 1..a/b  if b > 0 and a >= b\n  (a, b) -> (a, b - k*a)  for k in 1..b/a  if a > 0 and b >= a\n",
@@ -136,19 +132,13 @@ fn quotients(position: &[i64]) -> Vec<Message> {
 }
 
 const POSITIVE_STATEMENT: Statement = Statement {
-    name: &Sentence::plain(
-        "the theorems of Grossman, Nivasch and Gurvich",
-        "Grossman、Nivasch 与 Gurvich 的定理",
-        "Grossman、Nivasch 與 Gurvich 的定理",
-    ),
+    name: &Sentence::plain("the theorems of Grossman, Nivasch and Gurvich", "Grossman、Nivasch 与 Gurvich 的定理"),
     text: &Sentence::plain(
         "g = floor(|a/b - b/a|); lost exactly when neither number is more than (1 + sqrt 5)/2 times the other; in \
          misère play won and lost change places exactly for multiples of two consecutive Fibonacci numbers, (1, \
          1) and (1, 2) among them",
         "g = floor(|a/b - b/a|)；当且仅当两数都不大于另一数的 (1 + sqrt 5)/2 倍时先手必败；反常规则（misère）下，\
          恰当两数是相邻两个斐波那契数的同一倍数时胜负互换，其中包括 (1, 1) 和 (1, 2)",
-        "g = floor(|a/b - b/a|)；先手必敗若且唯若兩數都不大於另一數的 (1 + sqrt 5)/2 倍；反常規則（misère）下，恰\
-         在兩數是相鄰兩個費波那契數的同一倍數時勝負互換，其中包括 (1, 1) 和 (1, 2)",
     ),
     source: "J. W. Grossman, Mathematics Magazine 70 (1997); G. Nivasch, The Sprague-Grundy function of the game \
              Euclid, Discrete Mathematics 306 (2006); V. Gurvich, On the misère version of game Euclid and \
@@ -160,7 +150,6 @@ pub(super) const POSITIVE: Entry = Entry {
     title: &Sentence::plain(
         "Euclid's game in which both numbers stay positive (Grossman)",
         "两数始终为正的欧几里得游戏（Grossman）",
-        "兩數始終為正的歐幾里得遊戲（Grossman）",
     ),
     rules: Rules::Text(
         "game euclid_positive(a, b) where a >= 1 and b >= 1\n  (a, b) -> (a - k*b, b)  for k in 1..a/b\n  (a, b) -> (a, b - k*a)  for k in 1..b/a\n",

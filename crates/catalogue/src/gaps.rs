@@ -7,12 +7,11 @@ use nimatron_messages::{Message, Sentence, reasons};
 use std::ops::RangeInclusive;
 
 const STAIRCASE_STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the theorem of staircase Nim", "阶梯 Nim 定理", "階梯 Nim 定理"),
+    name: &Sentence::plain("the theorem of staircase Nim", "阶梯 Nim 定理"),
     text: &Sentence::plain(
         "the value is the xor of the odd stairs, the first, the third, ...: what comes down from an even stair is \
          taken down one more",
         "SG 值是奇数级台阶（第一级、第三级……）上硬币数的异或：从偶数级移下来的硬币，应手是把它们再下移一级",
-        "SG 值是奇數階（第一階、第三階……）上硬幣數的互斥或（XOR）：從偶數階移下來的硬幣，應手是把它們再往下移一階",
     ),
     source: "by pairing moves; T. S. Ferguson, Game Theory, part I, exercises of chapter 2",
 };
@@ -23,7 +22,6 @@ pub(super) const STAIRCASE: Entry = Entry {
         "Staircase Nim: bring any number of coins of one stair one step down; those of the first stair go to the \
          ground",
         "阶梯 Nim：把某一级台阶上的任意多枚硬币下移一级；第一级的硬币移到地面",
-        "階梯 Nim：把某一階上的任意多枚硬幣往下移一階；第一階的硬幣移到地面",
     ),
     rules: Rules::Row {
         usual: 3,
@@ -36,15 +34,13 @@ pub(super) const STAIRCASE: Entry = Entry {
 };
 
 const GEORGIA_STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the theorem of Georgia and Bob", "Georgia and Bob 定理", "Georgia and Bob 定理"),
+    name: &Sentence::plain("the theorem of Georgia and Bob", "Georgia and Bob 定理"),
     text: &Sentence::plain(
         "pair the coins from the right; the value is the xor of the numbers of free squares inside the pairs. A \
          lone first coin counts the free squares on its left. A coin on the left of a pair that goes away is \
          followed by its partner",
         "从右起把硬币两两配对；SG 值是各对之内空格数的异或。第一枚硬币若落单，则计它左边的空格数。一对中左边的硬币\
          走开时，应手是让同对的另一枚跟上",
-        "從右起把硬幣兩兩配對；SG 值是各對之內空格數的互斥或（XOR）。第一枚硬幣若落單，則計它左邊的空格數。一對中\
-         左邊的硬幣走開時，應手是讓同對的另一枚跟上",
     ),
     source: "POJ 1704; it is the Silver Dollar game without the dollar: Winning Ways, chapter 15; N. G. de Bruijn",
 };
@@ -56,8 +52,6 @@ pub(super) const GEORGIA: Entry = Entry {
          not onto or over another",
         "Georgia and Bob（POJ 1704）：硬币按顺序放在格子上，格子从 1 数起；一步把一枚硬币向左移任意远，不能移到别\
          的硬币上，也不能越过别的硬币",
-        "Georgia and Bob（POJ 1704）：硬幣依序放在格子上，格子從 1 數起；一步把一枚硬幣向左移任意遠，不能移到別的\
-         硬幣上，也不能越過別的硬幣",
     ),
     rules: Rules::Row {
         usual: 3,
@@ -70,16 +64,11 @@ pub(super) const GEORGIA: Entry = Entry {
 };
 
 const SILVER_STATEMENT: Statement = Statement {
-    name: &Sentence::plain(
-        "the theorem of the Silver Dollar game without the dollar",
-        "没有银元的银元游戏定理",
-        "沒有銀元的銀元遊戲定理",
-    ),
+    name: &Sentence::plain("the theorem of the Silver Dollar game without the dollar", "没有银元的银元游戏定理"),
     text: &Sentence::plain(
         "pair the coins outside the bag from the right; the value is the xor of the numbers of free squares \
          inside the pairs. A lone first coin counts its square",
         "从右起把袋外的硬币两两配对；SG 值是各对之内空格数的异或。第一枚硬币若落单，则计它所在格的编号",
-        "從右起把袋外的硬幣兩兩配對；SG 值是各對之內空格數的互斥或（XOR）。第一枚硬幣若落單，則計它所在格的編號",
     ),
     source: "Winning Ways, chapter 15; N. G. de Bruijn",
 };
@@ -91,8 +80,6 @@ pub(super) const SILVER: Entry = Entry {
          left, not onto or over another",
         "硬币按顺序放在格子上，0 号格是可装任意多枚的袋子；一步把一枚硬币向左移任意远，不能移到别的硬币上，也不能\
          越过别的硬币",
-        "硬幣依序放在格子上，0 號格是可裝任意多枚的袋子；一步把一枚硬幣向左移任意遠，不能移到別的硬幣上，也不能越\
-         過別的硬幣",
     ),
     rules: Rules::Row {
         usual: 3,
@@ -105,15 +92,13 @@ pub(super) const SILVER: Entry = Entry {
 };
 
 const DOLLAR_STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the theorem of the Silver Dollar game", "银元游戏定理", "銀元遊戲定理"),
+    name: &Sentence::plain("the theorem of the Silver Dollar game", "银元游戏定理"),
     text: &Sentence::plain(
         "as without the dollar, by the xor of the free squares inside pairs from the right, but a lone first coin \
          that is the dollar counts one less: nobody puts the dollar into the bag, since the other player then \
          takes it",
         "与没有银元时一样，从右起配对，取各对之内空格数的异或；但落单的第一枚硬币若是银元，则少计 1：没有人会把银\
          元放进袋子，因为那样对方就把它取走了",
-        "與沒有銀元時一樣，從右起配對，取各對之內空格數的互斥或（XOR）；但落單的第一枚硬幣若是銀元，則少計 1：沒有\
-         人會把銀元放進袋子，因為那樣對方就把它取走了",
     ),
     source: "Winning Ways, chapter 15; N. G. de Bruijn",
 };
@@ -125,8 +110,6 @@ pub(super) const DOLLAR: Entry = Entry {
          the dollar and stays out of the bag; the first unless set",
         "银元游戏（Silver Dollar）：同 silver-coins，但有一枚硬币是银元，不进袋子，如 silver-dollar{{2}} 中是从左\
          数第二枚；默认是第一枚",
-        "銀元遊戲（Silver Dollar）：同 silver-coins，但有一枚硬幣是銀元，不進袋子，如 silver-dollar{{2}} 中是從左\
-         數第二枚；預設是第一枚",
     ),
     rules: Rules::Row { usual: 3, text: dollar_text, long: None },
     known: Known::Theorem(DOLLAR_STATEMENT),
@@ -138,12 +121,11 @@ pub(super) const DOLLAR: Entry = Entry {
 };
 
 const PEBBLES_STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the theorem of pebbles in order", "有序石子堆定理", "有序石堆定理"),
+    name: &Sentence::plain("the theorem of pebbles in order", "有序石子堆定理"),
     text: &Sentence::plain(
         "the differences of neighbours are the stairs of staircase Nim: the value is the xor of every second \
          difference, from the last",
         "相邻两堆之差就是阶梯 Nim 的各级台阶：SG 值是从最后一个差起，每隔一个取一个所得各差的异或",
-        "相鄰兩堆之差就是階梯 Nim 的各階：SG 值是從最後一個差起，每隔一個取一個所得各差的互斥或（XOR）",
     ),
     source: "POI 2009, problem KAM (Pebbles)",
 };
@@ -153,7 +135,6 @@ pub(super) const PEBBLES: Entry = Entry {
     title: &Sentence::plain(
         "Pebbles (POI 2009): take from one heap of a row, which must stay in order of size",
         "Pebbles（POI 2009）：从一排中的一堆取石子，各堆须保持从小到大的顺序",
-        "Pebbles（POI 2009）：從一排中的一堆取石子，各堆須保持由小到大的順序",
     ),
     rules: Rules::Row {
         usual: 3,

@@ -12,16 +12,11 @@ use nimatron_messages::{Message, Sentence, boards, moves, reasons};
 use nimatron_rules::EvalError;
 
 const STATEMENT: Statement = Statement {
-    name: &Sentence::plain(
-        "the theorem of undirected vertex geography",
-        "无向顶点地理游戏定理",
-        "無向頂點地理遊戲定理",
-    ),
+    name: &Sentence::plain("the theorem of undirected vertex geography", "无向顶点地理游戏定理"),
     text: &Sentence::plain(
         "the mover wins exactly when every maximum matching covers the node of the token, by moving along an edge \
          of one",
         "当且仅当每个最大匹配都覆盖棋子所在的顶点时先手必胜，走法是沿某个最大匹配的边移动",
-        "先手必勝若且唯若每個最大匹配都覆蓋棋子所在的頂點，走法是沿某個最大匹配的邊移動",
     ),
     source: "A. S. Fraenkel, E. R. Scheinerman and D. Ullman, Undirected edge geography, Theoretical Computer \
              Science 112 (1993); matchings by Edmonds' blossoms",
@@ -32,13 +27,11 @@ pub(super) const ENTRY: Entry = Entry {
     title: &Sentence::plain(
         "Vertex geography on an undirected graph: move the token to a neighbour; the node that it leaves goes away",
         "无向图上的顶点地理游戏（Vertex Geography）：把棋子移到相邻的顶点；离开的顶点随即消失",
-        "無向圖上的頂點地理遊戲（Vertex Geography）：把棋子移到相鄰的頂點；離開的頂點隨即消失",
     ),
     rules: Rules::Native {
         words: &Sentence::plain(
             "a position is the node of the token and the edges, geography(2; 0-1,1-2,2-3)",
             "局面由棋子所在的顶点和各条边组成：geography(2; 0-1,1-2,2-3)",
-            "局面由棋子所在的頂點和各條邊組成：geography(2; 0-1,1-2,2-3)",
         ),
         make: |braces| match braces {
             None => Ok(Box::new(Geography)),

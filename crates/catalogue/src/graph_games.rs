@@ -8,37 +8,33 @@ use nimatron_messages::{Say, Sentence, graphs};
 use nimatron_rules::graph::GraphRules;
 
 const BIPARTITE: Statement = Statement {
-    name: &Sentence::plain("the theorem of Graph Chomp", "图的删除游戏定理", "圖的刪除遊戲定理"),
+    name: &Sentence::plain("the theorem of Graph Chomp", "图的删除游戏定理"),
     text: &Sentence::plain(
         "on a bipartite graph with v vertices and e edges the value is (v mod 2) + 2 (e mod 2): there always is a \
          vertex whose degree has the parity that is wanted; other graphs are searched",
         "在有 v 个顶点和 e 条边的二部图上，值为 (v mod 2) + 2 (e mod 2)：总有度数奇偶合适的顶点；其他图靠搜索",
-        "在有 v 個頂點和 e 條邊的二部圖上，值為 (v mod 2) + 2 (e mod 2)：總有度數奇偶合適的頂點；其他圖靠搜尋",
     ),
     source: "A. S. Fraenkel and E. R. Scheinerman, A deletion game on hypergraphs, Discrete Applied Math. 30 (1991); \
              T. Khandhawit and L. Ye, Chomp on graphs and subsets (2011)",
 };
 
 const CORE: Statement = Statement {
-    name: &Sentence::plain("the 2-core", "2-核", "2-核"),
+    name: &Sentence::plain("the 2-core", "2-核"),
     text: &Sentence::plain(
         "whatever is taken, play ends with the 2-core, the largest part in which every vertex has two neighbours; \
          the value is the number of the other vertices mod 2",
         "无论怎样取，游戏总是结束于 2-核，即每个顶点都有两个邻点的最大部分；值为其余顶点的个数 mod 2",
-        "無論怎樣取，遊戲總是結束於 2-核，即每個頂點都有兩個鄰點的最大部分；值為其餘頂點的個數 mod 2",
     ),
     source: "by counting: the order in which vertices of degree 0 and 1 are removed does not matter",
 };
 
 const CYCLE_RANK: Statement = Statement {
-    name: &Sentence::plain("the cycle rank", "圈秩", "圈秩"),
+    name: &Sentence::plain("the cycle rank", "圈秩"),
     text: &Sentence::plain(
         "play ends when only bridges are left, with a spanning tree of each component; with v vertices, e edges and \
          c components there are e - v + c moves, and the value is that number mod 2",
         "只剩下桥时游戏结束，每个连通分支剩一棵生成树；有 v 个顶点、e 条边和 c 个连通分支时共有 e - v + c 步，值为\
          这个数 mod 2",
-        "只剩下橋時遊戲結束，每個連通分支剩一棵生成樹；有 v 個頂點、e 條邊和 c 個連通分支時共有 e - v + c 步，值為\
-         這個數 mod 2",
     ),
     source: "by counting: an edge that is not a bridge lies on a cycle, and removing it keeps the component connected",
 };
@@ -142,13 +138,11 @@ pub(super) const NODES: Entry = Entry {
     title: &Sentence::plain(
         "Node Kayles on any graph: take a vertex and its neighbours",
         "任意图上的 Node Kayles：取走一个顶点及其相邻的顶点",
-        "任意圖上的 Node Kayles：取走一個頂點及其相鄰的頂點",
     ),
     rules: Rules::Places { text: "game node_kayles on graph\n  v -> remove v, neighbours(v)\n", theory: || None },
     known: Known::Nothing(&Sentence::plain(
         "no formula is to be hoped for: it is PSPACE-complete (T. J. Schaefer, 1978); paths and cycles have a theorem, see node-kayles",
         "不能指望有公式：它是 PSPACE 完全的（T. J. Schaefer，1978）；路径和环有定理，见 node-kayles",
-        "不能指望有公式：它是 PSPACE 完備的（T. J. Schaefer，1978）；路徑和環有定理，見 node-kayles",
     )),
     start: None,
     theory: |_| None,
@@ -159,13 +153,11 @@ pub(super) const ARCS: Entry = Entry {
     title: &Sentence::plain(
         "Arc Kayles on any graph: take an edge, both its ends, and all edges at them",
         "任意图上的 Arc Kayles：取走一条边、它的两个端点，以及与这两个端点相连的所有边",
-        "任意圖上的 Arc Kayles：取走一條邊、它的兩個端點，以及與這兩個端點相連的所有邊",
     ),
     rules: Rules::Places { text: "game arc_kayles on graph\n  edge v-w -> remove v, w\n", theory: || None },
     known: Known::Nothing(&Sentence::plain(
         "no formula is known; a complete graph of n vertices has value floor(n/2) mod 2; paths and cycles have a theorem, see arc-kayles",
         "没有已知的公式；n 个顶点的完全图的值为 floor(n/2) mod 2；路径和环有定理，见 arc-kayles",
-        "沒有已知的公式；n 個頂點的完全圖，值為 floor(n/2) mod 2；路徑和環有定理，見 arc-kayles",
     )),
     start: None,
     theory: |_| None,
@@ -176,13 +168,11 @@ pub(super) const GRIM: Entry = Entry {
     title: &Sentence::plain(
         "Grim: take a vertex that has neighbours; vertices without neighbours go away",
         "Grim：取走一个有邻点的顶点；没有邻点的顶点随即消失",
-        "Grim：取走一個有鄰點的頂點；沒有鄰點的頂點隨即消失",
     ),
     rules: Rules::Places { text: "game grim on graph\n  v -> remove v, isolated  if degree(v) > 0\n", theory: || None },
     known: Known::Nothing(&Sentence::plain(
         "on paths of n vertices it is the octal game 0.6; strategies for some families of graphs: R. Adams, J. Dixon, J. Elder and others, Combinatorial analysis of a subtraction game on graphs (2016)",
         "在 n 个顶点的路径上它是八进制游戏 0.6；若干图族的策略见 R. Adams、J. Dixon、J. Elder 等，Combinatorial analysis of a subtraction game on graphs（2016）",
-        "在 n 個頂點的路徑上它是八進位遊戲 0.6；若干圖族的策略見 R. Adams、J. Dixon、J. Elder 等，Combinatorial analysis of a subtraction game on graphs（2016）",
     )),
     start: None,
     theory: |_| None,
@@ -193,7 +183,6 @@ pub(super) const DELETION: Entry = Entry {
     title: &Sentence::plain(
         "Graph Chomp: delete a vertex with its edges, or an edge",
         "图的删除游戏：删去一个顶点连同它的边，或删去一条边",
-        "圖的刪除遊戲：刪去一個頂點連同它的邊，或刪去一條邊",
     ),
     rules: Rules::Places {
         text: "game graph_chomp on graph\n  v -> remove v\n  edge e -> remove edge e\n",
@@ -206,7 +195,7 @@ pub(super) const DELETION: Entry = Entry {
 
 pub(super) const EVEN: Entry = Entry {
     names: &["take-even-degree"],
-    title: &Sentence::plain("Take a vertex of even degree", "取走一个度为偶数的顶点", "取走一個度為偶數的頂點"),
+    title: &Sentence::plain("Take a vertex of even degree", "取走一个度为偶数的顶点"),
     rules: Rules::Places {
         text: "game take_even_degree on graph\n  v -> remove v  if degree(v) % 2 == 0\n",
         theory: || None,
@@ -214,7 +203,6 @@ pub(super) const EVEN: Entry = Entry {
     known: Known::Nothing(&Sentence::plain(
         "vertex deletion by parity: R. J. Nowakowski and P. Ottaway, Vertex deletion games with parity rules (2005), which finds values of several families",
         "按奇偶性删点：R. J. Nowakowski 与 P. Ottaway，Vertex deletion games with parity rules（2005），其中给出若干图族的值",
-        "按奇偶性刪點：R. J. Nowakowski 與 P. Ottaway，Vertex deletion games with parity rules（2005），其中給出若干圖族的值",
     )),
     start: None,
     theory: |_| None,
@@ -222,7 +210,7 @@ pub(super) const EVEN: Entry = Entry {
 
 pub(super) const ODD: Entry = Entry {
     names: &["take-odd-degree"],
-    title: &Sentence::plain("Take a vertex of odd degree", "取走一个度为奇数的顶点", "取走一個度為奇數的頂點"),
+    title: &Sentence::plain("Take a vertex of odd degree", "取走一个度为奇数的顶点"),
     rules: Rules::Places {
         text: "game take_odd_degree on graph\n  v -> remove v  if degree(v) % 2 == 1\n",
         theory: || None,
@@ -230,7 +218,6 @@ pub(super) const ODD: Entry = Entry {
     known: Known::Nothing(&Sentence::plain(
         "vertex deletion by parity (Nowakowski and Ottaway 2005); no formula for all graphs is known",
         "按奇偶性删点（Nowakowski 与 Ottaway 2005）；没有已知的适用于所有图的公式",
-        "按奇偶性刪點（Nowakowski 與 Ottaway 2005）；沒有已知的適用於所有圖的公式",
     )),
     start: None,
     theory: |_| None,
@@ -238,11 +225,7 @@ pub(super) const ODD: Entry = Entry {
 
 pub(super) const LEAF: Entry = Entry {
     names: &["take-leaf"],
-    title: &Sentence::plain(
-        "Take a vertex that has at most one neighbour",
-        "取走一个至多有一个邻点的顶点",
-        "取走一個至多有一個鄰點的頂點",
-    ),
+    title: &Sentence::plain("Take a vertex that has at most one neighbour", "取走一个至多有一个邻点的顶点"),
     rules: Rules::Places {
         text: "game take_leaf on graph\n  v -> remove v  if degree(v) <= 1\n",
         theory: || Some(Box::new(Leaves)),
@@ -257,13 +240,11 @@ pub(super) const POSET: Entry = Entry {
     title: &Sentence::plain(
         "The poset game: name an element, and it goes with all that are above it",
         "偏序集游戏：选一个元素，它和它之上的元素全部拿走",
-        "偏序集遊戲：選一個元素，它和它之上的元素全部拿走",
     ),
     rules: Rules::Places { text: "game poset_game on order\n  v -> remove v, above(v)\n", theory: || None },
     known: Known::Nothing(&Sentence::plain(
         "an order with a smallest element is won by naming it, and one with a largest element by stealing the strategy; who wins is PSPACE-complete in general (D. Grier 2013); Nim, Chomp and Hackenbush on trees are poset games",
         "有最小元时先手选它获胜，有最大元时由策略窃取先手必胜；一般情形下判断胜负是 PSPACE 完全的（D. Grier 2013）；Nim、Chomp 和树上的 Hackenbush 都是偏序集游戏",
-        "有最小元時先手選它獲勝，有最大元時由策略竊取先手必勝；一般情形下判斷勝負是 PSPACE 完備的（D. Grier 2013）；Nim、Chomp 和樹上的 Hackenbush 都是偏序集遊戲",
     )),
     start: None,
     theory: |_| None,
@@ -274,13 +255,11 @@ pub(super) const DIVISORS: Entry = Entry {
     title: &Sentence::plain(
         "Schuh's game of divisors, on divisors(n): name a divisor, and its multiples go; naming 1 ends the game",
         "Schuh 的因数游戏，局面为 divisors(n)：说出一个因数，它的倍数全部划去；说出 1 则结束游戏",
-        "Schuh 的因數遊戲，局面為 divisors(n)：說出一個因數，它的倍數全部劃去；說出 1 則結束遊戲",
     ),
     rules: Rules::Places { text: "game divisor_game on order\n  v -> remove v, above(v)\n", theory: || None },
     known: Known::Nothing(&Sentence::plain(
         "played in misère (--misere) it is Schuh's game, where who names 1 loses: won for n > 1 by stealing the strategy (F. Schuh, Spel van delers, 1952); it is Chomp in as many dimensions as n has different prime factors",
         "按反常规则（--misere）玩就是 Schuh 的游戏，说出 1 者输：n > 1 时由策略窃取先手必胜（F. Schuh，Spel van delers，1952）；它是 Chomp，维数为 n 的不同素因子的个数",
-        "按反常規則（--misere）玩就是 Schuh 的遊戲，說出 1 者輸：n > 1 時由策略竊取先手必勝（F. Schuh，Spel van delers，1952）；它是 Chomp，維數為 n 的不同質因數的個數",
     )),
     start: None,
     theory: |_| None,
@@ -291,13 +270,11 @@ pub(super) const SUBSETS: Entry = Entry {
     title: &Sentence::plain(
         "Subset take-away, on subsets(k): name a set that is not empty, and all sets that contain it go",
         "子集取走游戏，局面为 subsets(k)：说出一个非空集合，包含它的集合全部拿走",
-        "子集取走遊戲，局面為 subsets(k)：說出一個非空集合，包含它的集合全部拿走",
     ),
     rules: Rules::Places { text: "game subset_takeaway on order\n  v -> remove v, above(v)\n", theory: || None },
     known: Known::Nothing(&Sentence::plain(
         "the first player wins by naming the whole set exactly if the rest is lost, which holds for k <= 6 and fails for k = 7 (D. Gale and A. Neyman 1982; A. Brouwer and J. Christensen 2017)",
         "先手选全集获胜，当且仅当余下的局面必败；这对 k <= 6 成立，对 k = 7 不成立（D. Gale 与 A. Neyman 1982；A. Brouwer 与 J. Christensen 2017）",
-        "先手選全集獲勝，若且唯若剩下的局面必敗；這對 k <= 6 成立，對 k = 7 不成立（D. Gale 與 A. Neyman 1982；A. Brouwer 與 J. Christensen 2017）",
     )),
     start: None,
     theory: |_| None,
@@ -305,17 +282,9 @@ pub(super) const SUBSETS: Entry = Entry {
 
 pub(super) const TRIANGLES: Entry = Entry {
     names: &["triangle-packing"],
-    title: &Sentence::plain(
-        "Take the three vertices of a triangle",
-        "取走一个三角形的三个顶点",
-        "取走一個三角形的三個頂點",
-    ),
+    title: &Sentence::plain("Take the three vertices of a triangle", "取走一个三角形的三个顶点"),
     rules: Rules::Places { text: "game triangle_packing on graph\n  clique s of 3 -> remove s\n", theory: || None },
-    known: Known::Nothing(&Sentence::plain(
-        "no formula is known; values are computed",
-        "没有已知的公式；值靠计算得出",
-        "沒有已知的公式；值靠計算得出",
-    )),
+    known: Known::Nothing(&Sentence::plain("no formula is known; values are computed", "没有已知的公式；值靠计算得出")),
     start: None,
     theory: |_| None,
 };
@@ -325,7 +294,6 @@ pub(super) const BRIDGES: Entry = Entry {
     title: &Sentence::plain(
         "Delete an edge so that its component stays connected",
         "删去一条边，使所在的连通分支仍然连通",
-        "刪去一條邊，使所在的連通分支仍然連通",
     ),
     rules: Rules::Places {
         text: "game cut_edges on graph\n  edge e -> remove edge e  if pieces == 1\n",
@@ -342,13 +310,11 @@ pub(super) const OCTAL: Entry = Entry {
         "octal{{0.33}} (0.33 unless set): a taking-and-breaking code on a graph: take a connected set of k vertices; the digit for k says \
          whether 0, 1 or more pieces may be left of its component",
         "octal{{0.33}}（默认为 0.33）：图上的取分代码：取走 k 个相连的顶点；第 k 位数字规定所在的连通分支可以剩下 0 块、1 块还是更多块",
-        "octal{{0.33}}（預設為 0.33）：圖上的取分代碼：取走 k 個相連的頂點；第 k 位數字規定所在的連通分支可以剩下 0 塊、1 塊還是更多塊",
     ),
     rules: Rules::Native {
         words: &Sentence::plain(
             "a position is a graph: octal{{0.33}}(star(2,3,4)), octal{{0.77}}(path(9))",
             "局面是图：octal{{0.33}}(star(2,3,4))、octal{{0.77}}(path(9))",
-            "局面是圖：octal{{0.33}}(star(2,3,4))、octal{{0.77}}(path(9))",
         ),
         make: |braces| {
             let code = braces.unwrap_or("0.33").trim();
@@ -361,8 +327,6 @@ pub(super) const OCTAL: Entry = Entry {
         "on paths it is the usual game; 0.33 on subdivided stars is periodic in each leg (L. Beaudou, P. Coupechoux, \
          A. Dailly and others, Octal games on graphs: the game 0.33 on subdivided stars and bistars, 2018)",
         "在路径上就是通常的游戏；0.33 在细分星上对每条腿都是周期的（L. Beaudou、P. Coupechoux、A. Dailly 等，Octal \
-         games on graphs: the game 0.33 on subdivided stars and bistars，2018）",
-        "在路徑上就是通常的遊戲；0.33 在細分星上對每條腿都是週期的（L. Beaudou、P. Coupechoux、A. Dailly 等，Octal \
          games on graphs: the game 0.33 on subdivided stars and bistars，2018）",
     )),
     start: None,

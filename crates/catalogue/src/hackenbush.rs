@@ -12,18 +12,12 @@ use nimatron_messages::{Message, Sentence, boards, formats, moves, reasons};
 use nimatron_rules::EvalError;
 
 const STATEMENT: Statement = Statement {
-    name: &Sentence::plain(
-        "the fusion and colon principles",
-        "融合原理（fusion）与冒号原理（colon）",
-        "融合原理（fusion）與冒號原理（colon）",
-    ),
+    name: &Sentence::plain("the fusion and colon principles", "融合原理（fusion）与冒号原理（colon）"),
     text: &Sentence::plain(
         "the nodes of a cycle may be made one, its edges loops; a loop counts 1, a branch on an edge the value of \
          the branch plus 1, and what hangs on one node is added by xor",
         "一个环上的所有顶点可以合并为一个，环上的边成为自环；一个自环计 1，一条边连同它上面的枝计枝的值加 1，挂在\
          同一顶点上的各部分以异或相加",
-        "一個環上的所有頂點可以合併為一個，環上的邊成為自環；一個自環計 1，一條邊連同它上面的枝計枝的值加 1，掛在\
-         同一頂點上的各部分以互斥或（XOR）相加",
     ),
     source: "J. H. Conway, On Numbers and Games, chapter 13; Winning Ways, chapter 7",
 };
@@ -34,14 +28,12 @@ pub(super) const ENTRY: Entry = Entry {
         "Green Hackenbush on any graph, node 0 is the ground: cut an edge, and what does not hang on the ground \
          falls off",
         "任意图上的绿色 Hackenbush，顶点 0 是地面：剪断一条边，不再与地面相连的部分掉落",
-        "任意圖上的綠色 Hackenbush，頂點 0 是地面：剪斷一條邊，不再與地面相連的部分掉落",
     ),
     rules: Rules::Native {
         words: &Sentence::plain(
             "a position is a list of edges, hackenbush(0-1,1-2,2-0); also loops and several edges between two nodes; \
              @FILE has an edge a line",
             "局面是边的列表：hackenbush(0-1,1-2,2-0)；也可以有自环和两个顶点之间的几条边；@FILE 的每一行是一条边",
-            "局面是邊的清單：hackenbush(0-1,1-2,2-0)；也可以有自環和兩個頂點之間的幾條邊；@FILE 的每一行是一條邊",
         ),
         make: |braces| match braces {
             None => Ok(Box::new(Hackenbush)),

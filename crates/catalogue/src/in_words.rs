@@ -26,20 +26,12 @@ fn bare(text: &str) -> Vec<&str> {
 }
 
 const WORDS: &[(&str, Sentence)] = &[
-    (
-        "bash",
-        Sentence::plain(
-            "Take one, two or three stones from a heap.",
-            "从一堆中取走一颗、两颗或三颗石子。",
-            "從一堆中取走一顆、兩顆或三顆石子。",
-        ),
-    ),
+    ("bash", Sentence::plain("Take one, two or three stones from a heap.", "从一堆中取走一颗、两颗或三颗石子。")),
     (
         "nim",
         Sentence::plain(
             "Take any number of stones from one heap, at least one.",
             "从一堆中取走任意多颗石子，至少取一颗。",
-            "從一堆中取走任意多顆石子，至少取一顆。",
         ),
     ),
     (
@@ -47,7 +39,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Take one stone from a row, or two that are next to each other. A gap stays: what is left of the row may be two rows.",
             "从一行中取走一颗，或相邻的两颗。空位保留：一行可能断成两行。",
-            "從一列中取走一顆，或相鄰的兩顆。空位保留：一列可能斷成兩列。",
         ),
     ),
     (
@@ -55,7 +46,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Move the piece as far as you like: to the left, down, or both by the same number of squares. (It is the same as taking stones from one of two heaps, or equally many from both.)",
             "把棋子移动任意远：向左、向下，或向左下沿对角线。（这相当于从两堆之一取石子，或从两堆取同样多颗。）",
-            "把棋子移動任意遠：向左、向下，或向左下沿對角線。（這相當於從兩堆之一取石子，或從兩堆取同樣多顆。）",
         ),
     ),
     (
@@ -63,7 +53,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Move the piece one square: to the left, down, or diagonally to the left and down.",
             "把棋子移动一格：向左、向下，或向左下。",
-            "把棋子移動一格：向左、向下，或向左下。",
         ),
     ),
     (
@@ -71,7 +60,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "There are two numbers. Subtract the smaller one from the larger one, once or several times; the result must not be negative. When one of them is 0, the game is over.",
             "有两个数。从较大的数中减去较小的数，可减一次或几次，结果不能为负。有一个数为 0 时，游戏结束。",
-            "有兩個數。從較大的數中減去較小的數，可減一次或幾次，結果不能為負。有一個數為 0 時，遊戲結束。",
         ),
     ),
     (
@@ -79,7 +67,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Bite at a square of the bar: it goes, with all squares to the right of it and below. The poisoned square at the top left must not be bitten.",
             "在巧克力上选一格咬下：它和它右边、下面的所有格一起被吃掉。左上角有毒的一格不能咬。",
-            "在巧克力上選一格咬下：它和它右邊、下面的所有格一起被吃掉。左上角有毒的一格不能咬。",
         ),
     ),
     (
@@ -87,7 +74,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Cut one edge: it goes, and so does everything that no longer hangs on the ground.",
             "剪断一条边：它和不再与地面相连的部分都被拿走。",
-            "剪斷一條邊：它和不再與地面相連的部分都被拿走。",
         ),
     ),
     (
@@ -95,7 +81,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Place a domino on two free squares that are next to each other, across or down.",
             "把一块多米诺骨牌放在相邻的两个空格上，横放竖放都可以。",
-            "把一塊骨牌放在相鄰的兩個空格上，橫放直放都可以。",
         ),
     ),
     (
@@ -103,7 +88,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Write an X in a free square. Three X in a row end the game.",
             "在一个空格里写 X。连成三个 X 时游戏结束。",
-            "在一個空格裡寫 X。連成三個 X 時遊戲結束。",
         ),
     ),
     (
@@ -111,7 +95,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Write an X in a free square. A line of three X, across, down or diagonally, ends the game.",
             "在一个空格里写 X。横、竖、斜连成三个 X 时游戏结束。",
-            "在一個空格裡寫 X。橫、直、斜連成三個 X 時遊戲結束。",
         ),
     ),
     (
@@ -119,7 +102,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Choose a vertex: it is taken away, with all vertices that are joined to it.",
             "选一个顶点：它和所有与它相连的顶点都被取走。",
-            "選一個頂點：它和所有與它相連的頂點都被取走。",
         ),
     ),
     (
@@ -127,7 +109,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Choose an edge: both of its ends are taken away, with all edges at them.",
             "选一条边：它的两个端点被取走，与它们相连的边也一起取走。",
-            "選一條邊：它的兩個端點被取走，與它們相連的邊也一起取走。",
         ),
     ),
     (
@@ -135,7 +116,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "There is one heap. Take at least one stone, but not all of them at first, and afterwards at most twice as many as the other player has just taken. (A position is the heap, and how many may be taken now.)",
             "只有一堆。至少取一颗；第一步不能全取，之后最多取对方刚取的两倍。（局面写作：堆的大小，现在最多可取几颗。）",
-            "只有一堆。至少取一顆；第一步不能全取，之後最多取對方剛取的兩倍。（局面寫作：石堆的大小，現在最多可取幾顆。）",
         ),
     ),
     (
@@ -143,7 +123,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "There is one heap. Take at least one stone, but not all of them at first, and afterwards at most twice as many as the other player has just taken. (A position is the heap, and how many may be taken now.)",
             "只有一堆。至少取一颗；第一步不能全取，之后最多取对方刚取的两倍。（局面写作：堆的大小，现在最多可取几颗。）",
-            "只有一堆。至少取一顆；第一步不能全取，之後最多取對方剛取的兩倍。（局面寫作：石堆的大小，現在最多可取幾顆。）",
         ),
     ),
     (
@@ -151,7 +130,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Multiply the first number by 2, 3 and so on up to 9. Whoever reaches the second number or more ends the game.",
             "把第一个数乘以 2 到 9 中的一个数。达到或超过第二个数时，游戏结束。",
-            "把第一個數乘以 2 到 9 中的一個數。達到或超過第二個數時，遊戲結束。",
         ),
     ),
     (
@@ -159,7 +137,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Move the piece as far as you like to the left or down, or to the left and down by two numbers of squares that are equal or differ by 1.",
             "把棋子向左或向下移动任意远，或同时向左和向下移动，两个方向的格数相等或相差 1。",
-            "把棋子向左或向下移動任意遠，或同時向左和向下移動，兩個方向的格數相等或相差 1。",
         ),
     ),
     (
@@ -167,7 +144,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Take one coin, or two that are next to each other. The first move breaks a circle into a row, and a row may break in two.",
             "取走一枚硬币，或相邻的两枚。第一步把环变成一排，一排可能断成两排。",
-            "取走一枚硬幣，或相鄰的兩枚。第一步把環變成一排，一排可能斷成兩排。",
         ),
     ),
     (
@@ -175,7 +151,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Choose a vertex of a path or a cycle: it is taken away, with its neighbours.",
             "在一条路或一个圈上选一个顶点：它和它的邻点都被取走。",
-            "在一條路或一個圈上選一個頂點：它和它的鄰點都被取走。",
         ),
     ),
     (
@@ -183,7 +158,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Choose a vertex of a star: it is taken away, with its neighbours.",
             "在一个星形图上选一个顶点：它和它的邻点都被取走。",
-            "在一個星形圖上選一個頂點：它和它的鄰點都被取走。",
         ),
     ),
     (
@@ -191,7 +165,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Choose an edge of a path or a cycle: both of its ends are taken away, with all edges at them.",
             "在一条路或一个圈上选一条边：它的两个端点被取走，与它们相连的边也一起取走。",
-            "在一條路或一個圈上選一條邊：它的兩個端點被取走，與它們相連的邊也一起取走。",
         ),
     ),
     (
@@ -199,23 +172,17 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Take at least one stone: any number from one heap, or any numbers from two.",
             "至少取一颗：从一堆中取任意多颗，或从两堆中各取任意多颗。",
-            "至少取一顆：從一堆中取任意多顆，或從兩堆中各取任意多顆。",
         ),
     ),
     (
         "exact-nim",
-        Sentence::plain(
-            "Take at least one stone from each of exactly two heaps.",
-            "恰好从两堆中取，每堆至少取一颗。",
-            "恰好從兩堆中取，每堆至少取一顆。",
-        ),
+        Sentence::plain("Take at least one stone from each of exactly two heaps.", "恰好从两堆中取，每堆至少取一颗。"),
     ),
     (
         "nimhoff",
         Sentence::plain(
             "Take any number of stones from one heap, or one from each of two heaps.",
             "从一堆中取任意多颗，或从两堆中各取一颗。",
-            "從一堆中取任意多顆，或從兩堆中各取一顆。",
         ),
     ),
     (
@@ -223,7 +190,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Take any number of stones from a heap. Once in the game, one of the players may pass instead, while stones are left; the last number says whether the pass is still to be had (1) or not (0).",
             "从一堆中取任意多颗。整局中有一次机会，由其中一方在还有石子时放弃一步不取；最后一个数表示这个机会还在（1）或已用掉（0）。",
-            "從一堆中取任意多顆。整局中有一次機會，由其中一方在還有石子時放棄一步不取；最後一個數表示這個機會還在（1）或已用掉（0）。",
         ),
     ),
     (
@@ -231,7 +197,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "In the first round each player throws away any whole heaps, or none, but not all that are left. After that take any number of stones from one heap. The last number counts the moves of the first round that are still to come.",
             "第一轮每人扔掉任意几整堆，也可以不扔，但不能把剩下的全扔掉。之后每步从一堆中取任意多颗。最后一个数是第一轮还剩的步数。",
-            "第一輪每人丟掉任意幾整堆，也可以不丟，但不能把剩下的全丟掉。之後每步從一堆中取任意多顆。最後一個數是第一輪還剩的步數。",
         ),
     ),
     (
@@ -239,7 +204,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Take a coin and move it any way to the left, not onto or over another coin. On square 0 is a bag, which holds any number of coins.",
             "拿一枚硬币向左移动任意远，不能落在别的硬币上，也不能越过别的硬币。0 号格是一个袋子，可以装任意多枚。",
-            "拿一枚硬幣向左移動任意遠，不能落在別的硬幣上，也不能越過別的硬幣。0 號格是一個袋子，可以裝任意多枚。",
         ),
     ),
     (
@@ -247,7 +211,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Take a coin and move it any way to the left, not onto or over another coin. On square 0 is a bag, which holds any number of coins, but not the first coin from the left, the dollar.",
             "拿一枚硬币向左移动任意远，不能落在别的硬币上，也不能越过别的硬币。0 号格是一个袋子，可以装任意多枚，但最左边的那枚银元不能放进去。",
-            "拿一枚硬幣向左移動任意遠，不能落在別的硬幣上，也不能越過別的硬幣。0 號格是一個袋子，可以裝任意多枚，但最左邊的那枚銀元不能放進去。",
         ),
     ),
     (
@@ -255,7 +218,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Turn a coin that shows heads to tails, and at will one coin to the left of it, whatever that shows.",
             "把一枚正面的硬币翻到反面，还可以再翻它左边的任意一枚。",
-            "把一枚正面的硬幣翻到反面，還可以再翻它左邊的任意一枚。",
         ),
     ),
     (
@@ -263,7 +225,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Turn a coin that shows heads to tails, and at will one or two coins to the left of it, whatever these show.",
             "把一枚正面的硬币翻到反面，还可以再翻它左边的任意一枚或两枚。",
-            "把一枚正面的硬幣翻到反面，還可以再翻它左邊的任意一枚或兩枚。",
         ),
     ),
     (
@@ -271,7 +232,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Turn a coin that shows heads to tails, and exactly one coin to the left of it, whatever that shows.",
             "把一枚正面的硬币翻到反面，同时再翻它左边的一枚。",
-            "把一枚正面的硬幣翻到反面，同時再翻它左邊的一枚。",
         ),
     ),
     (
@@ -279,7 +239,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Turn a coin that shows heads to tails, and exactly two coins to the left of it, whatever these show.",
             "把一枚正面的硬币翻到反面，同时再翻它左边的两枚。",
-            "把一枚正面的硬幣翻到反面，同時再翻它左邊的兩枚。",
         ),
     ),
     (
@@ -287,7 +246,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Turn a coin that shows heads to tails, and at will up to four coins to the left of it, whatever these show.",
             "把一枚正面的硬币翻到反面，还可以再翻它左边的至多四枚。",
-            "把一枚正面的硬幣翻到反面，還可以再翻它左邊的至多四枚。",
         ),
     ),
     (
@@ -295,7 +253,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Coins lie on the squares of a board. Turn the four coins on the corners of a rectangle; the one with the largest numbers has to show heads before. (A position is the square of the only coin that shows heads.)",
             "棋盘的每格放一枚硬币。翻转一个矩形四个角上的硬币；行号和列号都最大的那枚原来须是正面。（局面是唯一正面的硬币所在的格。）",
-            "棋盤的每格放一枚硬幣。翻轉一個矩形四個角上的硬幣；列號和行號都最大的那枚原來須是正面。（局面是唯一正面的硬幣所在的格。）",
         ),
     ),
     (
@@ -303,7 +260,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Turn any number of coins that are next to each other; the one on the right has to show heads before.",
             "翻转任意几枚相邻的硬币；其中最右边的一枚原来须是正面。",
-            "翻轉任意幾枚相鄰的硬幣；其中最右邊的一枚原來須是正面。",
         ),
     ),
     (
@@ -311,7 +267,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "In each row stands one piece of each player. Move your piece in one row any way along it, but not onto or over the other piece. (For each row, a position has the number of squares between the pieces; then, for each row, those behind the mover's piece and those behind the other.)",
             "每行有双方各一枚棋子。在一行中移动自己的棋子任意远，不能落在对方棋子上或越过它。（局面先写各行两子之间的格数，再写各行轮到走的一方的棋子后面和对方棋子后面的格数。）",
-            "每列有雙方各一枚棋子。在一列中移動自己的棋子任意遠，不能落在對方棋子上或越過它。（局面先寫各列兩子之間的格數，再寫各列輪到走的一方的棋子後面和對方棋子後面的格數。）",
         ),
     ),
     (
@@ -319,7 +274,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "A hound follows a hare on a round track of 11 squares. Bring the hound 2 or 3 squares nearer, but not past the hare, or let the hare run 3 squares. The game ends when both are on one square.",
             "一条猎狗在 11 格的环形跑道上追一只兔子。让狗靠近 2 格或 3 格，但不能越过兔子；或让兔子跑 3 格。两者在同一格时游戏结束。",
-            "一條獵狗在 11 格的環形跑道上追一隻兔子。讓狗靠近 2 格或 3 格，但不能越過兔子；或讓兔子跑 3 格。兩者在同一格時遊戲結束。",
         ),
     ),
     (
@@ -327,7 +281,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Take one vertex, or two that are joined by an edge, together with their edges; of the part of the graph where they were, nothing or one connected piece may be left.",
             "取走一个顶点，或有边相连的两个顶点，连同它们的边；它们所在的那部分图最多只能剩下一块连通的部分。",
-            "取走一個頂點，或有邊相連的兩個頂點，連同它們的邊；它們所在的那部分圖最多只能剩下一塊連通的部分。",
         ),
     ),
     (
@@ -335,7 +288,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Name a divisor that is left: it goes, with all of its multiples. Naming 1 ends the game.",
             "说出一个还在的约数：它和它的所有倍数都被划去。说出 1 时游戏结束。",
-            "說出一個還在的約數：它和它的所有倍數都被劃去。說出 1 時遊戲結束。",
         ),
     ),
     (
@@ -343,7 +295,6 @@ const WORDS: &[(&str, Sentence)] = &[
         Sentence::plain(
             "Name a set that is left and not empty: it goes, with all sets that contain it.",
             "说出一个还在的非空集合：它和所有包含它的集合都被划去。",
-            "說出一個還在的非空集合：它和所有包含它的集合都被劃去。",
         ),
     ),
 ];

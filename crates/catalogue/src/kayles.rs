@@ -6,12 +6,11 @@ use nimatron_messages::Sentence;
 use nimatron_nimber::BigUint;
 
 const STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the period of Kayles", "Kayles 的周期", "Kayles 的週期"),
+    name: &Sentence::plain("the period of Kayles", "Kayles 的周期"),
     text: &Sentence::plain(
         "from 71 on, the Grundy value of a row of n pins depends on n mod 12 only; 14 smaller rows are \
          exceptions, the last is 70",
         "从 71 起，n 个球瓶的一排的 SG 值只取决于 n mod 12；更短的排中有 14 个例外，最后一个是 70",
-        "從 71 起，n 個球瓶的一排，SG 值只取決於 n mod 12；更短的排中有 14 個例外，最後一個是 70",
     ),
     source: "R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Cambridge Phil. Soc. 52 (1956)",
 };
@@ -21,7 +20,6 @@ pub(super) const ENTRY: Entry = Entry {
     title: &Sentence::plain(
         "Kayles: take one pin of a row, or two neighbours",
         "Kayles：从一排球瓶中取走一个，或相邻的两个",
-        "Kayles：從一排球瓶中取走一個，或相鄰的兩個",
     ),
     rules: Rules::Text("game kayles(n)\n  n -> (i) + (n - k - i)  for k in 1..2, i in 0..n-k\n"),
     known: Known::Theorem(STATEMENT),

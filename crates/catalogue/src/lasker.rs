@@ -4,11 +4,10 @@ use super::{Entry, Known, Rules, Statement, Theory};
 use nimatron_messages::Sentence;
 
 const STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the theorem of Lasker's Nim", "Lasker Nim 定理", "Lasker Nim 定理"),
+    name: &Sentence::plain("the theorem of Lasker's Nim", "Lasker Nim 定理"),
     text: &Sentence::plain(
         "a heap of n has value n, except that 4k + 3 and 4k + 4 change places",
         "n 个石子的堆的 SG 值为 n，但 4k + 3 与 4k + 4 互换",
-        "n 個石子的石堆，SG 值為 n，但 4k + 3 與 4k + 4 互換",
     ),
     source: "E. Lasker, Brettspiele der Völker (1931); Berlekamp, Conway, Guy, Winning Ways, chapter 4",
 };
@@ -18,7 +17,6 @@ pub(super) const ENTRY: Entry = Entry {
     title: &Sentence::plain(
         "Lasker's Nim: take any number from a heap, or split it in two",
         "Lasker Nim：从一堆中取任意多个，或把一堆分成两堆",
-        "Lasker Nim：從一堆中取任意多個，或把一堆分成兩堆",
     ),
     rules: Rules::Text("game lasker(n)\n  n -> n - k          for k in 1..n\n  n -> (i) + (n - i)  for i in 1..n-1\n"),
     known: Known::Theorem(STATEMENT),

@@ -6,12 +6,11 @@ use super::{Entry, Known, Rules, Statement};
 use nimatron_messages::Sentence;
 
 const ERASING: Statement = Statement {
-    name: &Sentence::plain("the theorem of erasing pairs", "消对定理", "消對定理"),
+    name: &Sentence::plain("the theorem of erasing pairs", "消对定理"),
     text: &Sentence::plain(
         "every play erases the same number of pairs, those that a stack erases from left to right; the value is \
          their parity",
         "每一局消去的对数都相同，就是用栈从左到右消去的对数；SG 值是它的奇偶性",
-        "每一局消去的對數都相同，就是用堆疊從左到右消去的對數；SG 值是它的奇偶性",
     ),
     source: "Codeforces 1104B, Game with string (2019); words of a free product of groups of two elements have one \
              reduced form",
@@ -22,7 +21,6 @@ pub(super) const ERASE_PAIRS: Entry = Entry {
     title: &Sentence::plain(
         "Erasing pairs: take two equal neighbours from a string, and the rest closes up",
         "消对：从字符串中取走两个相邻的相同字符，其余部分合拢",
-        "消對：從字串中取走兩個相鄰的相同字元，其餘部分合攏",
     ),
     rules: Rules::Places {
         text: "game erase_pairs(row[])\n  row -> row[..i] ++ row[i+2..]  for i in 0..len(row)-2  if row[i] == row[i+1]\n",
@@ -47,12 +45,11 @@ fn erased(row: &[i64]) -> Option<u64> {
 }
 
 const ORDINARY: Statement = Statement {
-    name: &Sentence::plain("the theorem of the ordinary game", "普通游戏定理", "普通遊戲定理"),
+    name: &Sentence::plain("the theorem of the ordinary game", "普通游戏定理"),
     text: &Sentence::plain(
         "if no two neighbours are equal, the value is the parity of the length, less one if both ends are equal: play \
          ends with two letters in turn",
         "如果没有相邻的相同字符，SG 值是长度（两端相同时减一）的奇偶性：游戏结束时剩下两个字符交替",
-        "如果沒有相鄰的相同字元，SG 值是長度（兩端相同時減一）的奇偶性：遊戲結束時剩下兩個字元交替",
     ),
     source: "AtCoder Regular Contest 064 D, An Ordinary Game (2016)",
 };
@@ -62,7 +59,6 @@ pub(super) const ORDINARY_GAME: Entry = Entry {
     title: &Sentence::plain(
         "An ordinary game: take a letter, not at an end, whose two neighbours are different",
         "普通游戏：取走一个不在两端、左右相邻字符不同的字符",
-        "普通遊戲：取走一個不在兩端、左右相鄰字元不同的字元",
     ),
     rules: Rules::Places {
         text: "game ordinary_game(row[]) mirrored\n  row -> row without i  for i in 1..len(row)-2  if row[i-1] != \
@@ -81,25 +77,19 @@ fn ordinary(row: &[i64]) -> Option<u64> {
 }
 
 const MERGING: Statement = Statement {
-    name: &Sentence::plain("the theorem of merging", "合并石子定理", "合併石子定理"),
+    name: &Sentence::plain("the theorem of merging", "合并石子定理"),
     text: &Sentence::plain(
         "let a be the number of heaps of one stone, and b the sum of the other heaps plus their number, less one; lost \
          exactly when a and b are even, or, if there is no other heap or only one of two stones, when 3 divides a",
         "设 a 为只有一个石子的堆数，b 为其余各堆的总和加上堆数再减一；当且仅当 a 和 b 都是偶数时先手必败；若没有其余的堆，\
          或只有一堆两个石子，则当且仅当 3 整除 a 时先手必败",
-        "設 a 為只有一個石子的堆數，b 為其餘各堆的總和加上堆數再減一；先手必敗若且唯若 a 和 b 都是偶數；若沒有其餘的堆，\
-         或只有一堆兩個石子，則若且唯若 3 整除 a 時先手必敗",
     ),
     source: "HDU 4111, Alice and Bob (ICPC Asia Chengdu 2011)",
 };
 
 pub(super) const MERGE: Entry = Entry {
     names: &["merge-heaps"],
-    title: &Sentence::plain(
-        "Merging heaps: take one stone, or join two heaps",
-        "合并石子：取走一个石子，或合并两堆",
-        "合併石子：取走一個石子，或合併兩堆",
-    ),
+    title: &Sentence::plain("Merging heaps: take one stone, or join two heaps", "合并石子：取走一个石子，或合并两堆"),
     rules: Rules::Places {
         text: "game merge_heaps(row[]) symmetric\n  row -> row without j with [i] = row[i] + row[j]  for i in \
                indices(row), j in indices(row)  if i < j and row[i] > 0 and row[j] > 0\n  row -> row with [i] = row[i] \

@@ -8,11 +8,7 @@ use nimatron_messages::{Message, Sentence, reasons};
 use nimatron_rules::Ruleset;
 
 const MOORE_STATEMENT: Statement = Statement {
-    name: &Sentence::plain(
-        "the theorems of Moore, Jenkyns and Mayberry",
-        "Moore、Jenkyns 与 Mayberry 的定理",
-        "Moore、Jenkyns 與 Mayberry 的定理",
-    ),
+    name: &Sentence::plain("the theorems of Moore, Jenkyns and Mayberry", "Moore、Jenkyns 与 Mayberry 的定理"),
     text: &Sentence::plain(
         "taking from at most k heaps, a position is lost exactly when in every binary column the number of 1s is \
          divisible by k + 1. The Grundy value of k + 1 heaps: with u = the sum, m = the least heap, y = u - (k + \
@@ -23,10 +19,6 @@ const MOORE_STATEMENT: Statement = Statement {
          为总和，m 为最小的堆，y = u - (k + 1)m，v = 1 + y(y + 1)/2；若 m < v，值为 u，否则为 v - 1 + ((m - v) \
          mod (y + 1))；不超过 k 堆时值为 u；堆数更多时没有已知的公式。反常规则（misère）下，先手必败的局面相同，但\
          没有大于 1 的堆时，非空堆的个数须模 k + 1 余 1",
-        "從至多 k 堆中取時，先手必敗若且唯若各堆寫成二進位後，每個位元上 1 的個數都能被 k + 1 整除。k + 1 堆的 SG \
-         值：設 u 為總和，m 為最小的堆，y = u - (k + 1)m，v = 1 + y(y + 1)/2；若 m < v，值為 u，否則為 v - 1 + \
-         ((m - v) mod (y + 1))；不超過 k 堆時值為 u；堆數更多時沒有已知的公式。反常規則（misère）下，先手必敗的局\
-         面相同，但沒有大於 1 的堆時，非空的堆數須模 k + 1 餘 1",
     ),
     source: "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910); T. A. Jenkyns \
              and J. P. Mayberry, The skeleton of an impartial game and the Nim-function of Moore's Nim_k, \
@@ -38,7 +30,6 @@ pub(super) const MOORE: Entry = Entry {
     title: &Sentence::plain(
         "Moore's Nim: take from at most k heaps of a row; moore{{3}} sets k, which is 2 unless set",
         "Moore Nim：各堆排成一排，每次从至多 k 堆中取；用 moore{{3}} 设定 k，默认为 2",
-        "Moore Nim：各堆排成一排，每次從至多 k 堆中取；用 moore{{3}} 設定 k，預設為 2",
     ),
     rules: Rules::Row { usual: 3, text: |heaps| several("moore", heaps, ">= 1", "<= k"), long: None },
     known: Known::Theorem(MOORE_STATEMENT),
@@ -47,7 +38,7 @@ pub(super) const MOORE: Entry = Entry {
 };
 
 const EXACT_STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the theorem of exact Nim", "Exact Nim 定理", "Exact Nim 定理"),
+    name: &Sentence::plain("the theorem of exact Nim", "Exact Nim 定理"),
     text: &Sentence::plain(
         "taking from exactly k of n heaps with 2k > n, the value is how often one stone can be taken from each of \
          k heaps: the largest t for which the sum of min(x, t) is at least kt. For n = 2k it is the formula of \
@@ -55,9 +46,6 @@ const EXACT_STATEMENT: Statement = Statement {
         "每次恰好从 n 堆中的 k 堆取，且 2k > n 时，SG 值是从 k 堆中各取一个石子这样的操作至多能做的次数，即满足各\
          堆 min(x, t) 之和至少为 kt 的最大的 t。n = 2k 时，用 Jenkyns 与 Mayberry 的公式，但以这种次数代替其中的总\
          和；2k < n 时没有已知的公式",
-        "每次恰好從 n 堆中的 k 堆取，且 2k > n 時，SG 值是從 k 堆中各取一個石子這樣的操作至多能做的次數，即滿足各\
-         堆 min(x, t) 之和至少為 kt 的最大的 t。n = 2k 時，用 Jenkyns 與 Mayberry 的公式，但以這種次數取代其中的總\
-         和；2k < n 時沒有已知的公式",
     ),
     source: "E. Boros, V. Gurvich, N. B. Ho, K. Makino and P. Mursic, On the Sprague-Grundy function of exact \
              k-Nim, arXiv 1508.04484 (2015)",
@@ -68,7 +56,6 @@ pub(super) const EXACT: Entry = Entry {
     title: &Sentence::plain(
         "Exact Nim: take from exactly k heaps of a row; exact-nim{{3}} sets k, which is 2 unless set",
         "Exact Nim：各堆排成一排，每次恰好从 k 堆中取；用 exact-nim{{3}} 设定 k，默认为 2",
-        "Exact Nim：各堆排成一排，每次恰好從 k 堆中取；用 exact-nim{{3}} 設定 k，預設為 2",
     ),
     rules: Rules::Row { usual: 3, text: |heaps| several("exact_nim", heaps, "== k", ""), long: None },
     known: Known::Theorem(EXACT_STATEMENT),

@@ -8,15 +8,13 @@ use nimatron_messages::{Mark, Message, Sentence, Value, reasons};
 use nimatron_nimber::BigUint;
 
 const STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the theorem of the multiplication game", "乘法游戏定理", "乘法遊戲定理"),
+    name: &Sentence::plain("the theorem of the multiplication game", "乘法游戏定理"),
     text: &Sentence::plain(
         "multiplying p by 2 to m until n is reached, the mover wins exactly when (2m)^k p < n <= m (2m)^k p for \
          some k: backwards from n the won numbers go m times as far as the lost ones before them, the lost ones \
          twice as far as the won",
         "每次把 p 乘以 2 到 m 中的一个数，直到达到或超过 n：当且仅当有某个 k 使 (2m)^k p < n <= m (2m)^k p 时先手\
          必胜。从 n 往回推，每段必胜数的下端是前一段必败数下端的 1/m，每段必败数的下端是前一段必胜数下端的 1/2",
-        "每次把 p 乘以 2 到 m 中的一個數，直到達到或超過 n：先手必勝若且唯若有某個 k 使 (2m)^k p < n <= m (2m)^k \
-         p。從 n 往回推，每段必勝數的下端是前一段必敗數下端的 1/m，每段必敗數的下端是前一段必勝數下端的 1/2",
     ),
     source: "POJ 2505, HDU 1517, UVa 847; by induction backwards from n",
 };
@@ -28,8 +26,6 @@ pub(super) const ENTRY: Entry = Entry {
          set. A number alone is n",
         "乘法游戏（POJ 2505）：p 起初为 1，每次乘以 2 到 m 中的一个数，直到达到或超过 n；m 默认为 9。只写一个数\
          时，它是 n",
-        "乘法遊戲（POJ 2505）：p 起初為 1，每次乘以 2 到 m 中的一個數，直到達到或超過 n；m 預設為 9。只寫一個數\
-         時，它是 n",
     ),
     rules: Rules::Text(
         "game multiplication(p, n; m = 9) where p >= 1\n  (p, n) -> (p*k, n)  for k in 2..m  if p < n\n",

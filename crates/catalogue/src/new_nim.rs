@@ -8,15 +8,13 @@ use nimatron_core::Outcome;
 use nimatron_messages::{Mark, Message, Sentence, Value, reasons};
 
 const STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the theorem of New Nim", "新 Nim 游戏定理", "新 Nim 遊戲定理"),
+    name: &Sentence::plain("the theorem of New Nim", "新 Nim 游戏定理"),
     text: &Sentence::plain(
         "whoever throws first wins by leaving heaps of which no choice but the empty one has xor 0; whoever \
          throws second wins exactly when there is such a choice, by keeping it. Keeping independent heaps from \
          the largest down throws away the least",
         "先扔的一方有必胜走法：留下若干堆，使得除空集外，其中任何几堆的异或都不为 0；后扔的一方获胜，当且仅当有几\
          堆（至少一堆）的异或为 0，走法是只留下这几堆。从大到小留下线性无关的堆，扔掉的石子最少",
-        "先丟的一方有必勝走法：留下若干堆，使得除空集合外，其中任何幾堆的互斥或（XOR）都不為 0；後丟的一方獲勝，若\
-         且唯若有幾堆（至少一堆）的互斥或為 0，走法是只留下這幾堆。從大到小留下線性獨立的堆，丟掉的石子最少",
     ),
     source: "CQOI 2013 (BZOJ 3105); R. Rado, Note on independence functions, Proceedings of the London Mathematical \
              Society 7 (1957)",
@@ -29,8 +27,6 @@ pub(super) const ENTRY: Entry = Entry {
          whole heaps (none, too), but not all; with 0 rounds it is Nim",
         "新 Nim 游戏（BZOJ 3105）：前面是各堆，最后是扔堆的剩余轮数，起初为 2：扔堆的一步扔掉任意几整堆（可以一堆\
          也不扔），但不能全部扔掉；轮数为 0 时就是 Nim",
-        "新 Nim 遊戲（BZOJ 3105）：前面是各堆，最後是丟堆的剩餘輪數，起初為 2：丟堆的一步丟掉任意幾整堆（可以一堆\
-         也不丟），但不能全部丟掉；輪數為 0 時就是 Nim",
     ),
     rules: Rules::Row { usual: 4, text, long: None },
     known: Known::Theorem(STATEMENT),

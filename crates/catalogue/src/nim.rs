@@ -7,14 +7,12 @@ use nimatron_messages::Sentence;
 use nimatron_nimber::BigUint;
 
 const STATEMENT: Statement = Statement {
-    name: &Sentence::plain("Bouton's theorem", "Bouton 定理", "Bouton 定理"),
+    name: &Sentence::plain("Bouton's theorem", "Bouton 定理"),
     text: &Sentence::plain(
         "a heap of n has Grundy value n, so a position is lost exactly when the xor of the heaps is 0; in misère \
          play the same, except that with no heap above 1 an odd number of heaps is lost",
         "n 个石子的堆的 SG 值为 n，因此当且仅当各堆的异或为 0 时是 P 态（先手必败）；反常规则（misère）下相同，但\
          没有大于 1 的堆时，非空堆有奇数个则先手必败",
-        "n 個石子的石堆，SG 值為 n，因此局面是 P 態（先手必敗）若且唯若各堆的互斥或（XOR）為 0；反常規則（misère）\
-         下相同，但沒有大於 1 的堆時，非空的堆有奇數個則先手必敗",
     ),
     source: "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1902)",
 };
@@ -24,7 +22,6 @@ pub(super) const ENTRY: Entry = Entry {
     title: &Sentence::plain(
         "Nim: take any number from one heap (Nimble: bring one coin any way left)",
         "Nim 游戏：从一堆中取任意多个（Nimble：把一枚硬币向左移任意远）",
-        "Nim 遊戲：從一堆中取任意多個（Nimble：把一枚硬幣向左移任意遠）",
     ),
     rules: Rules::Text("game nim(n)\n  n -> n - k  for k in 1..n\n"),
     known: Known::Theorem(STATEMENT),

@@ -6,15 +6,13 @@ use nimatron_core::Outcome;
 use nimatron_messages::Sentence;
 
 const STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the theorems of Nim with a pass", "可跳过的 Nim 的定理", "可跳過的 Nim 的定理"),
+    name: &Sentence::plain("the theorems of Nim with a pass", "可跳过的 Nim 的定理"),
     text: &Sentence::plain(
         "without the pass it is Nim. With it one heap n > 0 has value n - 1 if n is even and n + 1 if it is odd; \
          two heaps are lost exactly when they are 2m - 1 and 2m, or both empty; for three heaps and more no \
          formula is known",
         "不能再跳过时就是 Nim。还能跳过时，n > 0 的一堆的 SG 值：n 为偶数时是 n - 1，为奇数时是 n + 1；两堆当且仅\
          当是 2m - 1 和 2m，或都为空时先手必败；三堆及以上没有已知的公式",
-        "不能再跳過時就是 Nim。還能跳過時，n > 0 的一堆，SG 值在 n 為偶數時是 n - 1，為奇數時是 n + 1；兩堆先手必\
-         敗，若且唯若是 2m - 1 和 2m，或都為空；三堆以上（含三堆）沒有已知的公式",
     ),
     source: "by induction; R. E. Morrison, E. J. Friedman and A. S. Landsberg, Combinatorial games with a pass, \
              Chaos 22 (2012), for more heaps",
@@ -26,7 +24,6 @@ pub(super) const ENTRY: Entry = Entry {
         "Nim with a pass: heaps, and last p = 1 while one player may once pass instead of taking, but not when \
          all heaps are empty",
         "可跳过一次的 Nim：前面是各堆，最后的 p = 1 表示还允许某一方不取而跳过一次（pass），但所有堆都为空时不能跳过",
-        "可跳過一次的 Nim：前面是各堆，最後的 p = 1 表示還允許某一方不取而跳過一次（pass），但所有堆都為空時不能跳過",
     ),
     rules: Rules::Row { usual: 2, text, long: None },
     known: Known::Theorem(STATEMENT),

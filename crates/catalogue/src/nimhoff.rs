@@ -5,14 +5,12 @@ use super::{Entry, Known, Rules, Statement, Theory};
 use nimatron_messages::{Message, Sentence, reasons};
 
 const STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the theorem of cyclic Nimhoff", "循环 Nimhoff 定理", "循環 Nimhoff 定理"),
+    name: &Sentence::plain("the theorem of cyclic Nimhoff", "循环 Nimhoff 定理"),
     text: &Sentence::plain(
         "with takes from any heaps that add up to less than h, the value is h times the xor of the quotients x/h, \
          plus the sum of all x modulo h; h = 3 with two heaps is a rook that may also go one step along the diagonal",
         "可从任意几堆中总共取少于 h 个时，SG 值等于 h 乘以各个商 x/h（取整）的异或，再加上所有 x 之和模 h 的余数；\
          h = 3 且有两堆时，相当于还可以沿对角线走一格的车（rook）",
-        "可從任意幾堆中總共取少於 h 個時，SG 值等於 h 乘以各個商 x/h（取整數）的互斥或（XOR），再加上所有 x 之和\
-         模 h 的餘數；h = 3 且有兩堆時，相當於還可以沿對角線走一格的城堡（rook）",
     ),
     source: "A. S. Fraenkel and M. Lorberbom, Nimhoff games, Journal of Combinatorial Theory A 58 (1991)",
 };
@@ -23,7 +21,6 @@ pub(super) const ENTRY: Entry = Entry {
         "Cyclic Nimhoff: take any number from one heap, or fewer than h stones in all from any heaps; \
          nimhoff{{4}} sets h, which is 3 unless set",
         "循环 Nimhoff：从一堆中取任意多个，或从任意几堆中总共取少于 h 个；用 nimhoff{{4}} 设定 h，默认为 3",
-        "循環 Nimhoff：從一堆中取任意多個，或從任意幾堆中總共取少於 h 個；用 nimhoff{{4}} 設定 h，預設為 3",
     ),
     rules: Rules::Row { usual: 2, text, long: None },
     known: Known::Theorem(STATEMENT),

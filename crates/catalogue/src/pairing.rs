@@ -7,13 +7,12 @@ use nimatron_core::Outcome;
 use nimatron_messages::{Mark, Message, Sentence, Value, reasons};
 
 const STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the theorem of pairs", "配对定理", "配對定理"),
+    name: &Sentence::plain("the theorem of pairs", "配对定理"),
     text: &Sentence::plain(
         "lost exactly when every size of a heap occurs an even number of times: the second player mirrors. From \
          other positions the largest heap pays for making all others equal in pairs",
         "当且仅当每种大小的堆都出现偶数次时先手必败：后手对称应对。在其他局面，由最大的堆出石子，把其余各堆补成两\
          两相等",
-        "先手必敗若且唯若每種大小的堆都出現偶數次：後手對稱應對。在其他局面，由最大的堆出石子，把其餘各堆補成兩兩相等",
     ),
     source: "POJ 1740 (A New Stone Game); the strategy is by symmetry",
 };
@@ -24,7 +23,6 @@ pub(super) const ENTRY: Entry = Entry {
         "A New Stone Game (POJ 1740): take stones from a heap, then move any of its rest to other heaps that are \
          not empty",
         "A New Stone Game（POJ 1740）：从一堆中取石子，然后可把这堆余下的任意多个移到其他非空的堆",
-        "A New Stone Game（POJ 1740）：從一堆中取石子，然後可把這堆剩下的任意多個移到其他非空的堆",
     ),
     rules: Rules::Row { usual: 3, text, long: None },
     known: Known::Theorem(STATEMENT),

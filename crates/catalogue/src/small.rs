@@ -11,19 +11,15 @@ use nimatron_messages::Sentence;
 use nimatron_nimber::BigUint;
 
 const HALVES_STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the theorem of taking at most half", "至多取一半的定理", "至多取一半的定理"),
-    text: &Sentence::plain(
-        "g(2m) = m and g(2m + 1) = g(m)",
-        "g(2m) = m 且 g(2m + 1) = g(m)",
-        "g(2m) = m 且 g(2m + 1) = g(m)",
-    ),
+    name: &Sentence::plain("the theorem of taking at most half", "至多取一半的定理"),
+    text: &Sentence::plain("g(2m) = m and g(2m + 1) = g(m)", "g(2m) = m 且 g(2m + 1) = g(m)"),
     source: "by induction: an even heap 2m reaches m .. 2m - 1, an odd one the same values without its own; L. \
              Levine, Fractal sequences and restricted Nim, Ars Combinatoria 80 (2006)",
 };
 
 pub(super) const HALVES: Entry = Entry {
     names: &["halves", "take-at-most-half"],
-    title: &Sentence::plain("Take at most half of a heap", "至多取一堆的一半", "至多取一堆的一半"),
+    title: &Sentence::plain("Take at most half of a heap", "至多取一堆的一半"),
     rules: Rules::Text("game halves(n)\n  n -> n - k  for k in 1..n/2\n"),
     known: Known::Theorem(HALVES_STATEMENT),
     start: None,
@@ -80,14 +76,12 @@ closed_form!(DIM, names ["dim", "divisors"],
     title Sentence::plain(
         "Dim: subtract a divisor of the heap, itself included",
         "Dim：从一堆中减去其个数的一个因数，可以是它自身",
-        "Dim：從一堆中減去其個數的一個因數，可以是它自己",
     ),
     rules Rules::Text("game dim(n)\n  n -> n - d  for d in divisors(n)  if n > 0\n"),
-    theorem Sentence::plain("the theorem of Dim", "Dim 定理", "Dim 定理"),
+    theorem Sentence::plain("the theorem of Dim", "Dim 定理"),
     Sentence::plain(
         "g(n) is the number of times that 2 divides n, plus 1",
         "g(n) 等于 n 能被 2 连续整除的次数加 1",
-        "g(n) 等於 n 能被 2 連續整除的次數加 1",
     ),
     source "Winning Ways, chapter 4, Dim with tails; by induction on the power of 2",
     Formula value |position| Some(if position[0] == 0 { 0 } else { u64::from(position[0].trailing_zeros()) + 1 }));
@@ -96,14 +90,12 @@ closed_form!(ALIQUOT, names ["aliquot", "proper-divisors"],
     title Sentence::plain(
         "Aliquot: subtract a proper divisor of the heap",
         "Aliquot：从一堆中减去其个数的一个真因数",
-        "Aliquot：從一堆中減去其個數的一個真因數",
     ),
     rules Rules::Text("game aliquot(n) where n >= 1\n  n -> n - d  for d in proper_divisors(n)\n"),
-    theorem Sentence::plain("the theorem of Aliquot", "Aliquot 定理", "Aliquot 定理"),
+    theorem Sentence::plain("the theorem of Aliquot", "Aliquot 定理"),
     Sentence::plain(
         "g(n) is the number of times that 2 divides n",
         "g(n) 等于 n 能被 2 连续整除的次数",
-        "g(n) 等於 n 能被 2 連續整除的次數",
     ),
     source "by induction: a proper divisor that has fewer factors 2 than n leaves as many of them as it has itself, \
             one that has as many leaves more",
@@ -113,14 +105,12 @@ closed_form!(MARK, names ["mark"],
     title Sentence::plain(
         "Mark: from n to n - 1 or to n/2 rounded down",
         "Mark：从 n 走到 n - 1，或走到 n/2（向下取整）",
-        "Mark：從 n 走到 n - 1，或走到 n/2（無條件捨去）",
     ),
     rules Rules::Text("game mark(n)\n  n -> n - 1\n  n -> n/2  if n > 0\n"),
-    theorem Sentence::plain("the theorem of Mark", "Mark 定理", "Mark 定理"),
+    theorem Sentence::plain("the theorem of Mark", "Mark 定理"),
     Sentence::plain(
         "n > 0 is lost exactly when the number of times that 2 divides n is odd",
         "n > 0 时，当且仅当 n 能被 2 连续整除的次数为奇数时先手必败",
-        "n > 0 時，先手必敗若且唯若 n 能被 2 連續整除的次數為奇數",
     ),
     source "A. S. Fraenkel, Aperiodic subtraction games, Electronic Journal of Combinatorics 18 (2011)",
     Winner lost |position| position[0] == 0 || position[0].trailing_zeros() % 2 == 1);
@@ -129,14 +119,12 @@ closed_form!(KING, names ["king", "kiki"],
     title Sentence::plain(
         "A king in the corner (HDU 2147): one step left, down, or left and down",
         "角落里的王（HDU 2147）：向左、向下或向左下走一格",
-        "角落裡的國王（HDU 2147）：向左、向下或向左下走一格",
     ),
     rules Rules::Text("game king(a, b)\n  (a, b) -> (a - 1, b)\n  (a, b) -> (a, b - 1)\n  (a, b) -> (a - 1, b - 1)\n"),
-    theorem Sentence::plain("the theorem of the king", "王的定理", "國王定理"),
+    theorem Sentence::plain("the theorem of the king", "王的定理"),
     Sentence::plain(
         "lost exactly when both distances are even",
         "当且仅当到角落的横向和纵向距离都是偶数时先手必败",
-        "先手必敗若且唯若到角落的水平和垂直距離都是偶數",
     ),
     source "by parity: from two even distances every move makes one odd, and from any other one move makes both even",
     Winner lost |position| position.iter().all(|x| x % 2 == 0));
@@ -145,17 +133,14 @@ closed_form!(HALVES_UP, names ["halves-up"],
     title Sentence::plain(
         "Take at most half of a heap, rounded up",
         "至多取一堆的一半，一半向上取整",
-        "至多取一堆的一半，一半無條件進位為整數",
     ),
     rules Rules::Text("game halves_up(n)\n  n -> n - k  for k in 1..n-n/2\n"),
     theorem Sentence::plain(
         "the theorem of taking at most half, rounded up",
         "至多取一半（向上取整）的定理",
-        "至多取一半（無條件進位）的定理",
     ),
     Sentence::plain(
         "g(2m - 1) = m and g(2m) = g(m - 1)",
-        "g(2m - 1) = m 且 g(2m) = g(m - 1)",
         "g(2m - 1) = m 且 g(2m) = g(m - 1)",
     ),
     source "L. Levine, Fractal sequences and restricted Nim, Ars Combinatoria 80 (2006)",
@@ -169,14 +154,12 @@ closed_form!(DELETE, names ["delete-nim"],
     title Sentence::plain(
         "Delete Nim: throw one heap of the pair away, take one stone of the other, and split the rest in two",
         "Delete Nim：扔掉两堆中的一堆，从另一堆取走一个石子，再把余下的分成两堆（可为空）",
-        "Delete Nim：丟掉兩堆中的一堆，從另一堆取走一個石子，再把剩下的分成兩堆（可為空）",
     ),
     rules Rules::Text("game delete_nim(a, b)\n  (a, b) -> (p, a - 1 - p)  for p in 0..a-1\n  (a, b) -> (p, b - 1 - p)  for p in 0..b-1\n"),
-    theorem Sentence::plain("the theorem of Delete Nim", "Delete Nim 定理", "Delete Nim 定理"),
+    theorem Sentence::plain("the theorem of Delete Nim", "Delete Nim 定理"),
     Sentence::plain(
         "the value is the number of times that 2 divides (a or b) + 1, with the bitwise or",
         "SG 值等于 (a or b) + 1 能被 2 连续整除的次数，其中 or 是按位或",
-        "SG 值等於 (a or b) + 1 能被 2 連續整除的次數，其中 or 是位元 OR 運算",
     ),
     source "T. Abuku and K. Suetsugu, Delete Nim, Journal of Mathematics of Tsuda University (2021); E&D with heaps \
             one smaller",
@@ -186,14 +169,12 @@ closed_form!(RIMS, names ["rims"],
     title Sentence::plain(
         "Rims: take any number from a heap, and split the rest in two if you like",
         "Rims：从一堆中取任意多个，余下的可以再分成两堆，也可以不分",
-        "Rims：從一堆中取任意多個，剩下的可以再分成兩堆，也可以不分",
     ),
     rules Rules::Text("game rims(n)\n  n -> (i) + (n - k - i)  for k in 1..n, i in 0..n-k\n"),
-    theorem Sentence::plain("the theorem of Rims", "Rims 定理", "Rims 定理"),
+    theorem Sentence::plain("the theorem of Rims", "Rims 定理"),
     Sentence::plain(
         "g(n) = n: the xor of the parts of what is left is at most their sum",
         "g(n) = n：余下的石子分成各部分后，各部分的异或不超过它们的和",
-        "g(n) = n：剩下的石子分成各部分後，各部分的互斥或（XOR）不超過它們的和",
     ),
     source "Winning Ways, chapter 4",
     Formula value |position| Some(position[0] as u64));
@@ -202,7 +183,6 @@ closed_form!(GREEDY, names ["greedy-nim"],
     title Sentence::plain(
         "Greedy Nim: take from a largest heap only",
         "贪心 Nim（Greedy Nim）：只能从最大的堆中取",
-        "貪婪 Nim（Greedy Nim）：只能從最大的堆中取",
     ),
     rules Rules::Row {
         usual: 3,
@@ -213,11 +193,10 @@ closed_form!(GREEDY, names ["greedy-nim"],
             theory: || Some(Box::new(Winner { statement: STATEMENT, lost: greedy_is_lost })),
         }),
     },
-    theorem Sentence::plain("the theorem of Greedy Nim", "贪心 Nim 定理", "貪婪 Nim 定理"),
+    theorem Sentence::plain("the theorem of Greedy Nim", "贪心 Nim 定理"),
     Sentence::plain(
         "lost exactly when the number of largest heaps is even, or all are empty",
         "当且仅当最大的堆有偶数个，或所有堆都为空时先手必败",
-        "先手必敗若且唯若最大的堆有偶數個，或所有堆都為空",
     ),
     source "Winning Ways, chapter 3; M. H. Albert and R. J. Nowakowski, Nim restrictions, Integers 4 (2004)",
     Winner lost greedy_is_lost);
@@ -240,14 +219,12 @@ fn greedy_text(heaps: usize) -> String {
 }
 
 const ANTONIM_STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the theorem of Antonim", "Antonim 定理", "Antonim 定理"),
+    name: &Sentence::plain("the theorem of Antonim", "Antonim 定理"),
     text: &Sentence::plain(
         "two heaps are lost exactly when they are 2m - 1 and 2m, or both empty; three exactly when the xor of all \
          x + 1 is 0, or all are empty; four or more are open",
         "两堆当且仅当是 2m - 1 和 2m，或都为空时先手必败；三堆当且仅当所有 x + 1 的异或为 0，或都为空时先手必败；\
          四堆及以上尚未解决",
-        "兩堆先手必敗，若且唯若是 2m - 1 和 2m，或都為空；三堆先手必敗，若且唯若所有 x + 1 的互斥或（XOR）為 0，或\
-         都為空；四堆以上（含四堆）尚未解決",
     ),
     source: "Winning Ways, chapter 15",
 };
@@ -257,7 +234,6 @@ pub(super) const ANTONIM: Entry = Entry {
     title: &Sentence::plain(
         "Antonim: Nim in which no two heaps may be equal, but any number may be empty",
         "Antonim：任何两堆都不能相等的 Nim，但空堆可以有任意多个",
-        "Antonim：任何兩堆都不能相等的 Nim，但空堆可以有任意多個",
     ),
     rules: Rules::Row {
         usual: 3,

@@ -14,18 +14,12 @@ use nimatron_messages::Sentence;
 use std::sync::Mutex;
 
 const STATEMENT: Statement = Statement {
-    name: &Sentence::plain(
-        "the reduction of Treblecross to 0.007",
-        "井字棋 Treblecross 化为 0.007 的定理",
-        "井字棋 Treblecross 化為 0.007 的定理",
-    ),
+    name: &Sentence::plain("the reduction of Treblecross to 0.007", "井字棋 Treblecross 化为 0.007 的定理"),
     text: &Sentence::plain(
         "an X forbids two cells on each side, where the next X would let the other player win: a free row of n > 2 \
          cells is won exactly if a heap of n + 2 of the octal game 0.007 is, and a row with X is a sum of such heaps",
         "一个 X 使两侧各两格不可再用，谁写在那里就让对方获胜：n > 2 个空格的一行，胜负与八进制游戏 0.007 的 n + 2 \
          堆相同；已有 X 的一行是这种堆之和",
-        "一個 X 使兩側各兩格不可再用，誰寫在那裡就讓對方獲勝：n > 2 個空格的一列，勝負與八進位遊戲 0.007 的 n + 2 \
-         堆相同；已有 X 的一列是這種堆之和",
     ),
     source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 4",
 };
@@ -35,7 +29,6 @@ pub(super) const ENTRY: Entry = Entry {
     title: &Sentence::plain(
         "Treblecross (one-dimensional tic-tac-toe): write X in a free cell; three in a row win",
         "Treblecross（一维井字棋）：在空格里写 X；连成三个的人获胜",
-        "Treblecross（一維井字棋）：在空格裡寫 X；連成三個的人獲勝",
     ),
     rules: Rules::Places {
         text: "game treblecross on board\n  . -> X\n  until XXX in rows\n",

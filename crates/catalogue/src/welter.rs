@@ -7,7 +7,7 @@ use nimatron_engine::search::Pair;
 use nimatron_messages::{Mark, Message, Sentence, Value, reasons};
 
 const STATEMENT: Statement = Statement {
-    name: &Sentence::plain("Welter's theorem", "Welter 定理", "Welter 定理"),
+    name: &Sentence::plain("Welter's theorem", "Welter 定理"),
     text: &Sentence::plain(
         "the value is the xor of all coins and, for each two coins, of 2^(v + 1) - 1, where 2^v is the largest \
          power of two that divides their distance (squares count from 0). In misère play the value is the same, \
@@ -16,9 +16,6 @@ const STATEMENT: Statement = Statement {
         "SG 值是以下各数的异或：所有硬币所在格的编号，以及每两枚硬币的 2^(v + 1) - 1，其中 2^v 是能整除两者距离的\
          最大的 2 的幂（格子从 0 数起）。反常规则（misère）下值相同，只有一种例外：共 k 枚硬币，且每两格 i 与 2k \
          - 1 - i 中恰有一格放着硬币，这时 0 与 1 互换",
-        "SG 值是以下各數的互斥或（XOR）：所有硬幣所在格的編號，以及每兩枚硬幣的 2^(v + 1) - 1，其中 2^v 是能整除兩\
-         者距離的最大的 2 的冪（格子從 0 數起）。反常規則（misère）下值相同，只有一種例外：共 k 枚硬幣，且每兩格 \
-         i 與 2k - 1 - i 中恰有一格放著硬幣，這時 0 與 1 互換",
     ),
     source: "C. P. Welter, The theory of a class of games on a sequence of squares, Indagationes Mathematicae 16 \
              (1954); J. H. Conway, On Numbers and Games, chapter 13; the misère form is compared with exhaustive \
@@ -30,7 +27,6 @@ pub(super) const ENTRY: Entry = Entry {
     title: &Sentence::plain(
         "Welter's game: coins on different squares, counted from 0; a move takes a coin to a free square to the left",
         "Welter 游戏：硬币放在各不相同的格子上，格子从 0 数起；一步把一枚硬币移到左边的一个空格",
-        "Welter 遊戲：硬幣放在各不相同的格子上，格子從 0 數起；一步把一枚硬幣移到左邊的一個空格",
     ),
     rules: Rules::Row {
         usual: 3,

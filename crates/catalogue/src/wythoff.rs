@@ -10,16 +10,13 @@ use nimatron_nimber::{BigUint, floor_root};
 use nimatron_rules::Ruleset;
 
 const STATEMENT: Statement = Statement {
-    name: &Sentence::plain("Wythoff's theorem", "Wythoff 定理", "Wythoff 定理"),
+    name: &Sentence::plain("Wythoff's theorem", "Wythoff 定理"),
     text: &Sentence::plain(
         "the lost positions are (A, A + n) and (A + n, A) with A = floor(n * (1 + sqrt 5) / 2); for the Grundy \
          values no law is known, except that each row is additively periodic; in misère play (0, 1) and (2, 2) \
          are lost instead of (0, 0) and (1, 2)",
         "P 态（先手必败）是 (A, A + n) 和 (A + n, A)，其中 A = floor(n * (1 + sqrt 5) / 2)；SG 值没有已知的规律，\
          只知道每一行都是加性周期的；反常规则（misère）下，以 (0, 1) 和 (2, 2) 代替 (0, 0) 和 (1, 2) 作为先手必败\
-         的局面",
-        "P 態（先手必敗）是 (A, A + n) 和 (A + n, A)，其中 A = floor(n * (1 + sqrt 5) / 2)；SG 值沒有已知的規律，\
-         只知道每一列都具有加性週期；反常規則（misère）下，以 (0, 1) 和 (2, 2) 取代 (0, 0) 和 (1, 2) 作為先手必敗\
          的局面",
     ),
     source: "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907)",
@@ -30,7 +27,6 @@ pub(super) const ENTRY: Entry = Entry {
     title: &Sentence::plain(
         "Wythoff's game: take from one heap, or the same number from both",
         "威佐夫博弈（Wythoff）：从一堆中取任意多个，或从两堆中取同样多个",
-        "Wythoff 遊戲：從一堆中取任意多個，或從兩堆中取同樣多個",
     ),
     rules: Rules::Text(
         "game wythoff(a, b)\n  (a, b) -> (a - k, b)      for k in 1..a\n  (a, b) -> (a, b - k)      for k in 1..b\n  (a, b) -> (a - k, b - k)  for k in 1..min(a, b)\n",
@@ -41,11 +37,7 @@ pub(super) const ENTRY: Entry = Entry {
 };
 
 const GENERAL_STATEMENT: Statement = Statement {
-    name: &Sentence::plain(
-        "Fraenkel's theorem on generalised Wythoff games",
-        "Fraenkel 关于广义威佐夫博弈的定理",
-        "Fraenkel 關於廣義 Wythoff 遊戲的定理",
-    ),
+    name: &Sentence::plain("Fraenkel's theorem on generalised Wythoff games", "Fraenkel 关于广义威佐夫博弈的定理"),
     text: &Sentence::plain(
         "the lost positions are (A, A + tn) and (A + tn, A) with A = floor(n a) for a = (2 - t + sqrt(t^2 + 4)) / \
          2; in misère play for t > 1 they are (A, A + tn + 1) with A = floor(n a + 1/a), and for t = 1 as in \
@@ -53,9 +45,6 @@ const GENERAL_STATEMENT: Statement = Statement {
         "P 态（先手必败）是 (A, A + tn) 和 (A + tn, A)，其中 A = floor(n a)，a = (2 - t + sqrt(t^2 + 4)) / 2；反常\
          规则（misère）下，t > 1 时是 (A, A + tn + 1)，其中 A = floor(n a + 1/a)；t = 1 时与威佐夫博弈相同，但以 \
          (0, 1) 和 (2, 2) 代替 (0, 0) 和 (1, 2)",
-        "P 態（先手必敗）是 (A, A + tn) 和 (A + tn, A)，其中 A = floor(n a)，a = (2 - t + sqrt(t^2 + 4)) / 2；反常\
-         規則（misère）下，t > 1 時是 (A, A + tn + 1)，其中 A = floor(n a + 1/a)；t = 1 時與 Wythoff 遊戲相同，但\
-         以 (0, 1) 和 (2, 2) 取代 (0, 0) 和 (1, 2)",
     ),
     source: "A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, American Mathematical \
              Monthly 89 (1982); Wythoff games, continued fractions, cedar trees and Fibonacci searches, Theoretical \
@@ -68,8 +57,6 @@ pub(super) const GENERAL: Entry = Entry {
         "Generalised Wythoff: take from one heap, or numbers that differ by less than t from both; t-wythoff{{3}} \
          sets t, which is 2 unless set",
         "广义威佐夫博弈：从一堆中取任意多个，或从两堆中各取一些，两数之差小于 t；用 t-wythoff{{3}} 设定 t，默认为 2",
-        "廣義 Wythoff 遊戲：從一堆中取任意多個，或從兩堆中各取一些，兩數之差小於 t；用 t-wythoff{{3}} 設定 t，預設\
-         為 2",
     ),
     rules: Rules::Text(
         "game t_wythoff(a, b; t = 2)\n  (a, b) -> (a - k, b)      for k in 1..a\n  (a, b) -> (a, b - k)      for k in 1..b\n  (a, b) -> (a - k, b - l)  for k in 1..a, l in max(1, k-t+1)..min(b, k+t-1)\n",

@@ -14,8 +14,8 @@ fn has_chinese(text: &str) -> bool {
 fn check(sentence: &Sentence) {
     for (tag, language) in Language::ALL {
         let template = sentence.template(language);
-        assert_eq!(has_chinese(template), language != Language::English, "{tag}: {template}");
-        let text_only = pieces(template).all(|piece| matches!(piece, Piece::Text(_)));
+        assert_eq!(has_chinese(&template), language != Language::English, "{tag}: {template}");
+        let text_only = pieces(&template).all(|piece| matches!(piece, Piece::Text(_)));
         assert!(text_only, "{tag}: a brace in {template} stands for a parameter");
     }
 }

@@ -5,23 +5,18 @@
 use super::{Input, Judged, Output, Problem, what};
 use nimatron_messages::Sentence;
 
-static K: Sentence = Sentence::plain("the K of a heap", "一堆的 K", "一堆的 K");
-static K_IS_ZERO: Sentence = Sentence::plain("K must be at least 1", "K 至少为 1", "K 至少為 1");
+static K: Sentence = Sentence::plain("the K of a heap", "一堆的 K");
+static K_IS_ZERO: Sentence = Sentence::plain("K must be at least 1", "K 至少为 1");
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "arc091f",
     aliases: &["arc091_f", "arc091_d"],
-    title: &Sentence::plain(
-        "Strange Nim, AtCoder ARC 091 F",
-        "Strange Nim，AtCoder ARC 091 F",
-        "Strange Nim，AtCoder ARC 091 F",
-    ),
+    title: &Sentence::plain("Strange Nim, AtCoder ARC 091 F", "Strange Nim，AtCoder ARC 091 F"),
     theory: &Sentence::plain(
         "from X take 1 to floor(X / K); g = X / K if K divides X, else g(X - floor(X / K) - 1)",
         "从 X 个中取 1 到 floor(X / K) 个；K 整除 X 时 g = X / K，否则为 g(X - floor(X / K) - 1)",
-        "從 X 個中取 1 到 floor(X / K) 個；K 整除 X 時 g = X / K，否則為 g(X - floor(X / K) - 1)",
     ),
-    limits: &Sentence::plain("N <= 200, A, K <= 10^9", "N <= 200, A, K <= 10^9", "N <= 200, A, K <= 10^9"),
+    limits: &Sentence::plain("N <= 200, A, K <= 10^9", "N <= 200, A, K <= 10^9"),
     sample: "2\n5 2\n3 3\n",
     run,
 };

@@ -3,25 +3,19 @@
 use super::{Input, Judged, Output, Problem, what};
 use nimatron_messages::Sentence;
 
-static ONE_HEAP: Sentence = Sentence::plain("the heap", "堆的大小", "堆的大小");
-static MAX_TAKE: Sentence = Sentence::plain("the largest number that may be taken", "可取的最大的数", "可取的最大的數");
-static MIN_TAKE: Sentence =
-    Sentence::plain("the smallest number that may be taken", "可取的最小的数", "可取的最小的數");
-static L_AND_R: Sentence = Sentence::plain("expected 1 <= L <= R", "须有 1 <= L <= R", "須有 1 <= L <= R");
+static ONE_HEAP: Sentence = Sentence::plain("the heap", "堆的大小");
+static MAX_TAKE: Sentence = Sentence::plain("the largest number that may be taken", "可取的最大的数");
+static MIN_TAKE: Sentence = Sentence::plain("the smallest number that may be taken", "可取的最小的数");
+static L_AND_R: Sentence = Sentence::plain("expected 1 <= L <= R", "须有 1 <= L <= R");
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "bash",
     aliases: &["hdu1846"],
-    title: &Sentence::plain("Brave Game, HDU 1846", "Brave Game，HDU 1846", "Brave Game，HDU 1846"),
-    theory: &Sentence::plain(
-        "one heap, take 1 to m; g(n) = n mod (m + 1)",
-        "一堆，取 1 到 m 个；g(n) = n mod (m + 1)",
-        "一堆，取 1 到 m 個；g(n) = n mod (m + 1)",
-    ),
+    title: &Sentence::plain("Brave Game, HDU 1846", "Brave Game，HDU 1846"),
+    theory: &Sentence::plain("one heap, take 1 to m; g(n) = n mod (m + 1)", "一堆，取 1 到 m 个；g(n) = n mod (m + 1)"),
     limits: &Sentence::plain(
         "n, m <= 1000 originally; here numbers below 2^64",
         "原题 n, m <= 1000；这里可用小于 2^64 的数",
-        "原題 n, m <= 1000；這裡可用小於 2^64 的數",
     ),
     sample: "2\n23 2\n4 3\n",
     run: |input, output| {
@@ -41,14 +35,12 @@ pub(super) const TUTORIAL003: Problem = Problem {
     title: &Sentence::plain(
         "21 stones, take 1, 2 or 3 (a tutorial's game)",
         "21 颗石子，取 1、2 或 3 颗（教程中的游戏）",
-        "21 顆石子，取 1、2 或 3 顆（教學文章中的遊戲）",
     ),
     theory: &Sentence::plain(
         "Bash's game with m = 3: lost when 4 divides n; else take n mod 4",
         "m = 3 的巴什博弈：4 整除 n 时先手必败；否则取 n mod 4 颗",
-        "m = 3 的 Bash 遊戲：4 整除 n 時先手必敗；否則取 n mod 4 顆",
     ),
-    limits: &Sentence::plain("here any number of digits", "这里位数不限", "這裡位數不限"),
+    limits: &Sentence::plain("here any number of digits", "这里位数不限"),
     sample: "21\n4\n",
     run: |input, output| {
         while let Some(digits) = input.digits_or_end(&what::STONES)? {
@@ -65,17 +57,9 @@ pub(super) const TUTORIAL003: Problem = Problem {
 pub(super) const TUTORIAL002: Problem = Problem {
     name: "tutorial002_134",
     aliases: &[],
-    title: &Sentence::plain(
-        "Take 1, 3 or 4 (a tutorial's game)",
-        "取 1、3 或 4 颗（教程中的游戏）",
-        "取 1、3 或 4 顆（教學文章中的遊戲）",
-    ),
-    theory: &Sentence::plain(
-        "the values 0 1 0 1 2 3 2 repeat",
-        "值 0 1 0 1 2 3 2 不断循环",
-        "值 0 1 0 1 2 3 2 不斷循環",
-    ),
-    limits: &Sentence::plain("here any number of digits", "这里位数不限", "這裡位數不限"),
+    title: &Sentence::plain("Take 1, 3 or 4 (a tutorial's game)", "取 1、3 或 4 颗（教程中的游戏）"),
+    theory: &Sentence::plain("the values 0 1 0 1 2 3 2 repeat", "值 0 1 0 1 2 3 2 不断循环"),
+    limits: &Sentence::plain("here any number of digits", "这里位数不限"),
     sample: "7\n8\n1000000\n",
     run: |input, output| {
         while let Some(digits) = input.digits_or_end(&ONE_HEAP)? {
@@ -90,20 +74,14 @@ pub(super) const TUTORIAL002: Problem = Problem {
 pub(super) const ABC297G: Problem = Problem {
     name: "abc297g",
     aliases: &[],
-    title: &Sentence::plain(
-        "Constrained Nim 2, AtCoder ABC 297 G",
-        "Constrained Nim 2，AtCoder ABC 297 G",
-        "Constrained Nim 2，AtCoder ABC 297 G",
-    ),
+    title: &Sentence::plain("Constrained Nim 2, AtCoder ABC 297 G", "Constrained Nim 2，AtCoder ABC 297 G"),
     theory: &Sentence::plain(
         "heaps, take L to R from one; g(a) = floor((a mod (L + R)) / L)",
         "若干堆，从一堆中取 L 到 R 个；g(a) = floor((a mod (L + R)) / L)",
-        "若干堆，從一堆中取 L 到 R 個；g(a) = floor((a mod (L + R)) / L)",
     ),
     limits: &Sentence::plain(
         "N <= 2 10^5, L <= R <= 10^9 originally; here numbers below 2^64",
         "原题 N <= 2·10^5，L <= R <= 10^9；这里可用小于 2^64 的数",
-        "原題 N <= 2·10^5，L <= R <= 10^9；這裡可用小於 2^64 的數",
     ),
     sample: "3 1 2\n2 3 3\n",
     run: constrained_nim,

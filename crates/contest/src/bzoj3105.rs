@@ -12,17 +12,14 @@ pub(super) const PROBLEM: Problem = Problem {
     title: &Sentence::plain(
         "New Nim, CQOI 2013, BZOJ 3105 (Luogu P4301)",
         "新 Nim 游戏，CQOI 2013，BZOJ 3105（洛谷 P4301）",
-        "新 Nim 遊戲，CQOI 2013，BZOJ 3105（洛谷 P4301）",
     ),
     theory: &Sentence::plain(
         "keep an xor-independent set of heaps with the maximum sum: largest first; print the sum of the rest",
         "留下总和最大的异或线性无关的堆：从最大的选起；输出其余各堆之和",
-        "留下總和最大且對 XOR 線性獨立的堆：從最大的選起；輸出其餘各堆之和",
     ),
     limits: &Sentence::plain(
         "k <= 100, heaps <= 10^9 originally; here 10^7 heaps below 2^64",
         "原题 k <= 100，每堆 <= 10^9；这里可有 10^7 堆，每堆小于 2^64",
-        "原題 k <= 100，每堆 <= 10^9；這裡可有 10^7 堆，每堆小於 2^64",
     ),
     sample: "6\n5 5 6 6 5 5\n",
     run,

@@ -5,33 +5,23 @@
 use super::{Input, Judged, Output, Problem, what};
 use nimatron_messages::{Sentence, input as says};
 
-static STEP: Sentence = Sentence::plain("the number of steps in a move", "每步移动的层数", "每步移動的層數");
-static PRESENTS: Sentence =
-    Sentence::plain("the number of presents at a node", "一个顶点上的礼物数", "一個頂點上的禮物數");
-static SIZES: Sentence = Sentence::plain(
-    "n and k are at least 1, and n k is at most 10^8",
-    "n 和 k 至少为 1，n k 至多为 10^8",
-    "n 和 k 至少為 1，n k 至多為 10^8",
-);
-static NOT_A_TREE: Sentence = Sentence::plain("the edges do not form a tree", "这些边不构成树", "這些邊不構成樹");
+static STEP: Sentence = Sentence::plain("the number of steps in a move", "每步移动的层数");
+static PRESENTS: Sentence = Sentence::plain("the number of presents at a node", "一个顶点上的礼物数");
+static SIZES: Sentence =
+    Sentence::plain("n and k are at least 1, and n k is at most 10^8", "n 和 k 至少为 1，n k 至多为 10^8");
+static NOT_A_TREE: Sentence = Sentence::plain("the edges do not form a tree", "这些边不构成树");
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "cf1498f",
     aliases: &[],
-    title: &Sentence::plain(
-        "Christmas Game, Codeforces 1498 F",
-        "Christmas Game，Codeforces 1498 F",
-        "Christmas Game，Codeforces 1498 F",
-    ),
+    title: &Sentence::plain("Christmas Game, Codeforces 1498 F", "Christmas Game，Codeforces 1498 F"),
     theory: &Sentence::plain(
         "staircase Nim by depth: presents at depth d count when floor(d / k) is odd; answered for every root",
         "按深度的阶梯 Nim：floor(d / k) 为奇数时，深度 d 处的礼物才计入；对每个根都作答",
-        "按深度的階梯 Nim：floor(d / k) 為奇數時，深度 d 處的禮物才計入；對每個根都作答",
     ),
     limits: &Sentence::plain(
         "n <= 10^5, k <= 20 originally; here n k to 10^8",
         "原题 n <= 10^5，k <= 20；这里 n k 可达 10^8",
-        "原題 n <= 10^5，k <= 20；這裡 n k 可達 10^8",
     ),
     sample: "5 1\n1 2\n1 3\n5 2\n4 3\n0 3 2 4 4\n",
     run,

@@ -6,27 +6,21 @@ use super::{Input, Judged, Output, Problem, what};
 use nimatron_catalogue as catalogue;
 use nimatron_messages::{Sentence, input as says};
 
-static CELLS: Sentence = Sentence::plain("the number of cells", "格子数", "格子數");
-static ROW: Sentence = Sentence::plain("the row of cells", "一行格子", "一列格子");
+static CELLS: Sentence = Sentence::plain("the number of cells", "格子数");
+static ROW: Sentence = Sentence::plain("the row of cells", "一行格子");
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "cf1704f",
     aliases: &[],
-    title: &Sentence::plain(
-        "Colouring Game, Codeforces 1704 F",
-        "Colouring Game，Codeforces 1704 F",
-        "Colouring Game，Codeforces 1704 F",
-    ),
+    title: &Sentence::plain("Colouring Game, Codeforces 1704 F", "Colouring Game，Codeforces 1704 F"),
     theory: &Sentence::plain(
         "the player with more cells of their colour wins; on a tie the alternating blocks are Dawson's Kayles, \
          period 34",
         "自己颜色的格子较多者胜；一样多时，颜色交替的各段就是 Dawson's Kayles，周期为 34",
-        "自己顏色的格子較多者勝；一樣多時，顏色交替的各段就是 Dawson's Kayles，週期為 34",
     ),
     limits: &Sentence::plain(
         "all n <= 5 10^5 together originally; here 10^8 cells",
         "原题所有 n 之和 <= 5·10^5；这里可有 10^8 格",
-        "原題所有 n 之和 <= 5·10^5；這裡可有 10^8 格",
     ),
     sample: "2\n3\nRRB\n4\nRBBR\n",
     run,

@@ -7,31 +7,28 @@
 use super::{Input, Judged, Output, Problem};
 use nimatron_messages::Sentence;
 
-static BOARD: Sentence = Sentence::plain("the size of the board", "棋盘的边长", "棋盤的邊長");
-static RECTANGLES: Sentence = Sentence::plain("the number of rectangles", "矩形数", "長方形數");
-static MAX_SIDE: Sentence = Sentence::plain("the largest side of a square", "正方形的最大边长", "正方形的最大邊長");
-static CORNER: Sentence = Sentence::plain("a corner of a rectangle", "矩形一个角的坐标", "長方形一個角的座標");
+static BOARD: Sentence = Sentence::plain("the size of the board", "棋盘的边长");
+static RECTANGLES: Sentence = Sentence::plain("the number of rectangles", "矩形数");
+static MAX_SIDE: Sentence = Sentence::plain("the largest side of a square", "正方形的最大边长");
+static CORNER: Sentence = Sentence::plain("a corner of a rectangle", "矩形一个角的坐标");
 static SIZES: Sentence = Sentence::plain(
     "the board is at most 2^40 wide, and squares are at least 1 wide",
     "棋盘边长至多为 2^40，正方形边长至少为 1",
-    "棋盤邊長至多為 2^40，正方形邊長至少為 1",
 );
 static OUTSIDE: Sentence = Sentence::plain(
     "a rectangle is x1 y1 x2 y2 with 1 <= x1 <= x2 <= n and 1 <= y1 <= y2 <= n",
     "矩形写作 x1 y1 x2 y2，其中 1 <= x1 <= x2 <= n 且 1 <= y1 <= y2 <= n",
-    "長方形寫作 x1 y1 x2 y2，其中 1 <= x1 <= x2 <= n 且 1 <= y1 <= y2 <= n",
 );
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "cf494e",
     aliases: &[],
-    title: &Sentence::plain("Sharti, Codeforces 494 E", "Sharti，Codeforces 494 E", "Sharti，Codeforces 494 E"),
+    title: &Sentence::plain("Sharti, Codeforces 494 E", "Sharti，Codeforces 494 E"),
     theory: &Sentence::plain(
         "flip a square of side at most k; g(x, y) = the largest power of two that divides x and y, at most k",
         "翻转边长至多为 k 的正方形；g(x, y) 是同时整除 x 和 y 且至多为 k 的最大的 2 的幂",
-        "翻轉邊長至多為 k 的正方形；g(x, y) 是同時整除 x 和 y 且至多為 k 的最大的 2 的冪",
     ),
-    limits: &Sentence::plain("n <= 10^9, m <= 5 10^4", "n <= 10^9，m <= 5·10^4", "n <= 10^9，m <= 5·10^4"),
+    limits: &Sentence::plain("n <= 10^9, m <= 5 10^4", "n <= 10^9，m <= 5·10^4"),
     sample: "5 2 2\n1 1 3 3\n2 2 4 4\n",
     run,
 };

@@ -5,27 +5,24 @@ use super::{Input, JudgeError, Judged, Output, Problem, what};
 use nimatron_catalogue::Multigraph;
 use nimatron_messages::{Sentence, input as says};
 
-static GRAPHS: Sentence = Sentence::plain("the number of graphs", "图的个数", "圖的個數");
-static EDGES: Sentence = Sentence::plain("the number of edges", "边数", "邊數");
+static GRAPHS: Sentence = Sentence::plain("the number of graphs", "图的个数");
+static EDGES: Sentence = Sentence::plain("the number of edges", "边数");
 static SIZES: Sentence = Sentence::plain(
     "a graph has 1 to 2^26 nodes and at most 2^27 edges here",
     "这里的图有 1 到 2^26 个顶点，至多 2^27 条边",
-    "這裡的圖有 1 到 2^26 個頂點，至多 2^27 條邊",
 );
 
 pub(super) const POJ3710: Problem = Problem {
     name: "poj3710",
     aliases: &[],
-    title: &Sentence::plain("Christmas Game, POJ 3710", "Christmas Game，POJ 3710", "Christmas Game，POJ 3710"),
+    title: &Sentence::plain("Christmas Game, POJ 3710", "Christmas Game，POJ 3710"),
     theory: &Sentence::plain(
         "green Hackenbush: fuse cycles, each edge of which counts 1; xor over branches of value + 1",
         "绿色 Hackenbush：把环融合，环上每条边计 1；各枝的值加 1 后取异或",
-        "綠色 Hackenbush：把環融合，環上每條邊計 1；各枝的值加 1 後取互斥或（XOR）",
     ),
     limits: &Sentence::plain(
         "100 graphs of 100 nodes, every cycle hung on a tree originally; here any multigraphs of 10^7 edges",
         "原题 100 个图，各 100 个顶点，环都挂在树上；这里可用 10^7 条边的任意多重图",
-        "原題 100 個圖，各 100 個頂點，環都掛在樹上；這裡可用 10^7 條邊的任意多重圖",
     ),
     sample: "2\n2 1\n1 2\n4 4\n1 2\n2 3\n2 4\n3 4\n",
     run: christmas_game,
@@ -34,21 +31,12 @@ pub(super) const POJ3710: Problem = Problem {
 pub(super) const AGC017D: Problem = Problem {
     name: "agc017d",
     aliases: &["agc017_d"],
-    title: &Sentence::plain(
-        "Game on Tree, AtCoder AGC 017 D",
-        "Game on Tree，AtCoder AGC 017 D",
-        "Game on Tree，AtCoder AGC 017 D",
-    ),
+    title: &Sentence::plain("Game on Tree, AtCoder AGC 017 D", "Game on Tree，AtCoder AGC 017 D"),
     theory: &Sentence::plain(
         "cut an edge of a tree, the far part falls off: xor over branches of value + 1",
         "剪断树的一条边，远离根的部分掉落：各枝的值加 1 后取异或",
-        "剪斷樹的一條邊，遠離根的部分掉落：各枝的值加 1 後取互斥或（XOR）",
     ),
-    limits: &Sentence::plain(
-        "N <= 10^5 originally; here 10^7 nodes",
-        "原题 N <= 10^5；这里可有 10^7 个顶点",
-        "原題 N <= 10^5；這裡可有 10^7 個頂點",
-    ),
+    limits: &Sentence::plain("N <= 10^5 originally; here 10^7 nodes", "原题 N <= 10^5；这里可有 10^7 个顶点"),
     sample: "5\n1 2\n2 3\n2 4\n4 5\n",
     run: game_on_tree,
 };

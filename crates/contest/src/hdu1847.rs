@@ -5,25 +5,19 @@
 use super::{Input, Judged, Output, Problem};
 use nimatron_messages::Sentence;
 
-static CARDS: Sentence = Sentence::plain("the number of cards", "牌数", "牌數");
+static CARDS: Sentence = Sentence::plain("the number of cards", "牌数");
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "hdu1847",
     aliases: &[],
-    title: &Sentence::plain(
-        "Good Luck in CET-4 Everybody!, HDU 1847",
-        "Good Luck in CET-4 Everybody!，HDU 1847",
-        "Good Luck in CET-4 Everybody!，HDU 1847",
-    ),
+    title: &Sentence::plain("Good Luck in CET-4 Everybody!, HDU 1847", "Good Luck in CET-4 Everybody!，HDU 1847"),
     theory: &Sentence::plain(
         "one heap, take 1, 2, 4, 8, ...; g(n) = n mod 3, so n is lost when 3 divides it",
         "一堆，取 1、2、4、8……个；g(n) = n mod 3，因此 3 整除 n 时先手必败",
-        "一堆，取 1、2、4、8……個；g(n) = n mod 3，因此 3 整除 n 時先手必敗",
     ),
     limits: &Sentence::plain(
         "1 <= n <= 1000 originally; here any number of digits",
         "原题 1 <= n <= 1000；这里位数不限",
-        "原題 1 <= n <= 1000；這裡位數不限",
     ),
     sample: "1\n3\n",
     run: |input, output| run(input, output, ["Cici", "Kiki"]),
@@ -33,21 +27,9 @@ pub(super) const PROBLEM: Problem = Problem {
 pub(super) const TUTORIAL: Problem = Problem {
     name: "tutorial000_single",
     aliases: &[],
-    title: &Sentence::plain(
-        "One heap, take a power of two (a tutorial's program)",
-        "一堆，取 2 的幂（教程中的程序）",
-        "一堆，取 2 的冪（教學文章中的程式）",
-    ),
-    theory: &Sentence::plain(
-        "as HDU 1847: g(n) = n mod 3",
-        "同 HDU 1847：g(n) = n mod 3",
-        "同 HDU 1847：g(n) = n mod 3",
-    ),
-    limits: &Sentence::plain(
-        "n <= 1000 originally; here any number of digits",
-        "原题 n <= 1000；这里位数不限",
-        "原題 n <= 1000；這裡位數不限",
-    ),
+    title: &Sentence::plain("One heap, take a power of two (a tutorial's program)", "一堆，取 2 的幂（教程中的程序）"),
+    theory: &Sentence::plain("as HDU 1847: g(n) = n mod 3", "同 HDU 1847：g(n) = n mod 3"),
+    limits: &Sentence::plain("n <= 1000 originally; here any number of digits", "原题 n <= 1000；这里位数不限"),
     sample: "1\n3\n",
     run: |input, output| run(input, output, ["2nd win", "1st win"]),
 };

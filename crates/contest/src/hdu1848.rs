@@ -8,20 +8,14 @@ use nimatron_messages::Sentence;
 pub(super) const PROBLEM: Problem = Problem {
     name: "hdu1848",
     aliases: &[],
-    title: &Sentence::plain(
-        "Fibonacci again and again, HDU 1848",
-        "Fibonacci again and again，HDU 1848",
-        "Fibonacci again and again，HDU 1848",
-    ),
+    title: &Sentence::plain("Fibonacci again and again, HDU 1848", "Fibonacci again and again，HDU 1848"),
     theory: &Sentence::plain(
         "three heaps, take 1, 2, 3, 5, 8, ... from one; the xor of three table values",
         "三堆，从一堆中取 1、2、3、5、8……个；把表中的三个值取异或",
-        "三堆，從一堆中取 1、2、3、5、8……個；把表中的三個值取互斥或（XOR）",
     ),
     limits: &Sentence::plain(
         "1 <= m, n, p <= 1000 originally; here heaps to 10^8",
         "原题 1 <= m, n, p <= 1000；这里每堆可达 10^8",
-        "原題 1 <= m, n, p <= 1000；這裡每堆可達 10^8",
     ),
     sample: "1 1 1\n1 4 1\n0 0 0\n",
     run,

@@ -4,23 +4,18 @@
 use super::{Input, Judged, Output, Problem};
 use nimatron_messages::Sentence;
 
-static ROWS: Sentence = Sentence::plain("the number of rows", "行数", "列數");
-static COLUMNS: Sentence = Sentence::plain("the number of columns", "列数", "行數");
+static ROWS: Sentence = Sentence::plain("the number of rows", "行数");
+static COLUMNS: Sentence = Sentence::plain("the number of columns", "列数");
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "hdu2147",
     aliases: &[],
-    title: &Sentence::plain("kiki's game, HDU 2147", "kiki's game，HDU 2147", "kiki's game，HDU 2147"),
+    title: &Sentence::plain("kiki's game, HDU 2147", "kiki's game，HDU 2147"),
     theory: &Sentence::plain(
         "a coin moves one square left, down or left and down; lost when both sides of the board are odd",
         "硬币向左、向下或向左下走一格；棋盘两边都是奇数时先手必败",
-        "硬幣向左、向下或向左下走一格；棋盤兩邊都是奇數時先手必敗",
     ),
-    limits: &Sentence::plain(
-        "n, m <= 2000 originally; here any number of digits",
-        "原题 n, m <= 2000；这里位数不限",
-        "原題 n, m <= 2000；這裡位數不限",
-    ),
+    limits: &Sentence::plain("n, m <= 2000 originally; here any number of digits", "原题 n, m <= 2000；这里位数不限"),
     sample: "5 3\n5 4\n6 6\n0 0\n",
     run,
 };

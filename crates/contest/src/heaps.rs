@@ -4,23 +4,18 @@
 use super::{Input, JudgeError, Judged, Output, Problem, what};
 use nimatron_messages::{Sentence, input as says};
 
-static TOWERS: Sentence = Sentence::plain("the number of towers", "塔数", "塔數");
-static HEIGHT: Sentence = Sentence::plain("the height of a tower", "一座塔的高度", "一座塔的高度");
+static TOWERS: Sentence = Sentence::plain("the number of towers", "塔数");
+static HEIGHT: Sentence = Sentence::plain("the height of a tower", "一座塔的高度");
 
 pub(super) const CF1382B: Problem = Problem {
     name: "cf1382b",
     aliases: &[],
-    title: &Sentence::plain(
-        "Sequential Nim, Codeforces 1382 B",
-        "Sequential Nim，Codeforces 1382 B",
-        "Sequential Nim，Codeforces 1382 B",
-    ),
+    title: &Sentence::plain("Sequential Nim, Codeforces 1382 B", "Sequential Nim，Codeforces 1382 B"),
     theory: &Sentence::plain(
         "only the first heap that is not empty may be touched: the parity of the leading heaps of 1 decides",
         "只能取第一个非空的堆：由开头连续的大小为 1 的堆的个数的奇偶性决定",
-        "只能取第一個非空的堆：由開頭連續的大小為 1 的堆的個數的奇偶性決定",
     ),
-    limits: &Sentence::plain("any number of heaps", "堆数不限", "堆數不限"),
+    limits: &Sentence::plain("any number of heaps", "堆数不限"),
     sample: "2\n3\n2 5 4\n4\n1 1 1 1\n",
     run: sequential,
 };
@@ -28,17 +23,12 @@ pub(super) const CF1382B: Problem = Problem {
 pub(super) const P14787: Problem = Problem {
     name: "luogu_p14787",
     aliases: &[],
-    title: &Sentence::plain(
-        "Fragmented Nim, NERC 2025, Luogu P14787",
-        "Fragmented Nim，NERC 2025，洛谷 P14787",
-        "Fragmented Nim，NERC 2025，洛谷 P14787",
-    ),
+    title: &Sentence::plain("Fragmented Nim, NERC 2025, Luogu P14787", "Fragmented Nim，NERC 2025，洛谷 P14787"),
     theory: &Sentence::plain(
         "the opponent names the heap; by the parity of the heaps of 1 (found by search on up to 7 heaps, not proved)",
         "由对方指定从哪一堆取；看大小为 1 的堆的个数的奇偶性（由至多 7 堆的搜索发现，未证明）",
-        "由對方指定從哪一堆取；看大小為 1 的堆的個數的奇偶性（由至多 7 堆的搜尋發現，未證明）",
     ),
-    limits: &Sentence::plain("any number of heaps", "堆数不限", "堆數不限"),
+    limits: &Sentence::plain("any number of heaps", "堆数不限"),
     sample: "2\n2\n1 1\n3\n1 2 3\n",
     run: fragmented,
 };
@@ -46,20 +36,14 @@ pub(super) const P14787: Problem = Problem {
 pub(super) const SIMPLE_GAME: Problem = Problem {
     name: "simple_game",
     aliases: &[],
-    title: &Sentence::plain(
-        "Simple Game, Shandong provincial contest 2011",
-        "Simple Game，2011 年山东省赛",
-        "Simple Game，2011 年山東省賽",
-    ),
+    title: &Sentence::plain("Simple Game, Shandong provincial contest 2011", "Simple Game，2011 年山东省赛"),
     theory: &Sentence::plain(
         "take from one to three heaps; who takes last loses: Moore's Nim, sums of bits modulo 4 (misère)",
         "从一到三堆中取，取最后一个者输：反常规则的 Moore Nim，各位之和模 4",
-        "從一到三堆中取，取最後一個者輸：反常規則的 Moore Nim，各位之和模 4",
     ),
     limits: &Sentence::plain(
         "N <= 10^4, heaps <= 10^7; read as N and its heaps, to the end of the input",
         "N <= 10^4，每堆 <= 10^7；依次读 N 和各堆，直到输入结束",
-        "N <= 10^4，每堆 <= 10^7；依次讀 N 和各堆，直到輸入結束",
     ),
     sample: "3\n1 1 1\n2\n3 3\n",
     run: moore,
@@ -68,16 +52,14 @@ pub(super) const SIMPLE_GAME: Problem = Problem {
 pub(super) const GAME2: Problem = Problem {
     name: "game2",
     aliases: &[],
-    title: &Sentence::plain("GAME2, SPOJ 8720", "GAME2，SPOJ 8720", "GAME2，SPOJ 8720"),
+    title: &Sentence::plain("GAME2, SPOJ 8720", "GAME2，SPOJ 8720"),
     theory: &Sentence::plain(
         "lower a highest tower; won when the number of highest towers is odd. Counts winning moves, each tower apart",
         "把一座最高的塔变矮；最高的塔有奇数座时先手必胜。统计必胜走法，不同的塔分别计",
-        "把一座最高的塔變矮；最高的塔有奇數座時先手必勝。統計必勝走法，不同的塔分別計",
     ),
     limits: &Sentence::plain(
         "heights <= 10^6; read as N and its heights, to the end of the input",
         "高度 <= 10^6；依次读 N 和各高度，直到输入结束",
-        "高度 <= 10^6；依次讀 N 和各高度，直到輸入結束",
     ),
     sample: "3\n3 2 2\n2\n4 4\n",
     run: towers,

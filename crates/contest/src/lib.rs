@@ -207,8 +207,6 @@ pub const LOST: &[(&str, &Sentence)] = &[
              Game II\" in its place, which may mean HDU 4388",
             "Stone II，HOJ 2533：没有找到题面。列有它的那份题单有两份副本在该处写的是“HOJ 4388 Stone Game II”，\
              可能指 HDU 4388",
-            "Stone II，HOJ 2533：沒有找到題目敘述。列有它的那份題單有兩份副本在該處寫的是「HOJ 4388 Stone Game II」，\
-             可能指 HDU 4388",
         ),
     ),
     (
@@ -216,7 +214,6 @@ pub const LOST: &[(&str, &Sentence)] = &[
         &Sentence::plain(
             "A Stone Game, HOJ 1367: no statement was found; it is not POJ 1740, A New Stone Game",
             "A Stone Game，HOJ 1367：没有找到题面；它不是 POJ 1740，A New Stone Game",
-            "A Stone Game，HOJ 1367：沒有找到題目敘述；它不是 POJ 1740，A New Stone Game",
         ),
     ),
     (
@@ -224,7 +221,6 @@ pub const LOST: &[(&str, &Sentence)] = &[
         &Sentence::plain(
             "WNim, HOJ 2645: no statement was found, and the name fits several games",
             "WNim，HOJ 2645：没有找到题面，而这个名称可指多种游戏",
-            "WNim，HOJ 2645：沒有找到題目敘述，而這個名稱可指多種遊戲",
         ),
     ),
 ];

@@ -3,31 +3,21 @@
 use super::{Input, Judged, Output, Problem, what};
 use nimatron_messages::{Sentence, input as says};
 
-static OTHER_HEAP: Sentence =
-    Sentence::plain("the other heap of the pair", "这一对中另一堆的大小", "這一對中另一堆的大小");
-static ODD: Sentence = Sentence::plain(
-    "heaps come in pairs, so their number must be even",
-    "堆成对出现，因此堆数须为偶数",
-    "堆成對出現，因此堆數須為偶數",
-);
+static OTHER_HEAP: Sentence = Sentence::plain("the other heap of the pair", "这一对中另一堆的大小");
+static ODD: Sentence =
+    Sentence::plain("heaps come in pairs, so their number must be even", "堆成对出现，因此堆数须为偶数");
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "luogu_p2148",
     aliases: &["bzoj1228"],
-    title: &Sentence::plain(
-        "E&D, SDOI 2009, Luogu P2148 (BZOJ 1228)",
-        "E&D，SDOI 2009，洛谷 P2148（BZOJ 1228）",
-        "E&D，SDOI 2009，洛谷 P2148（BZOJ 1228）",
-    ),
+    title: &Sentence::plain("E&D, SDOI 2009, Luogu P2148 (BZOJ 1228)", "E&D，SDOI 2009，洛谷 P2148（BZOJ 1228）"),
     theory: &Sentence::plain(
         "pairs; g(a, b) is the index of the lowest 0 bit of (a - 1) | (b - 1)",
         "成对的堆；g(a, b) 是 (a - 1) | (b - 1) 中最低的 0 所在位的编号",
-        "成對的堆；g(a, b) 是 (a - 1) | (b - 1) 中最低的 0 位元的編號",
     ),
     limits: &Sentence::plain(
         "T <= 20, N <= 20000, heaps <= 2 10^9 originally; here any number of heaps below 2^64",
         "原题 T <= 20，N <= 20000，每堆 <= 2·10^9；这里堆数不限，每堆小于 2^64",
-        "原題 T <= 20，N <= 20000，每堆 <= 2·10^9；這裡堆數不限，每堆小於 2^64",
     ),
     sample: "2\n4\n1 2 3 1\n6\n1 1 1 1 1 1\n",
     run,

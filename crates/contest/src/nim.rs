@@ -7,16 +7,11 @@ use nimatron_messages::Sentence;
 pub(super) const P2197: Problem = Problem {
     name: "luogu_p2197",
     aliases: &[],
-    title: &Sentence::plain("Nim, Luogu P2197", "Nim 游戏，洛谷 P2197", "Nim 遊戲，洛谷 P2197"),
-    theory: &Sentence::plain(
-        "plain Nim; the mover wins when the xor is not 0",
-        "普通的 Nim；异或不为 0 时先手必胜",
-        "普通的 Nim；互斥或（XOR）不為 0 時先手必勝",
-    ),
+    title: &Sentence::plain("Nim, Luogu P2197", "Nim 游戏，洛谷 P2197"),
+    theory: &Sentence::plain("plain Nim; the mover wins when the xor is not 0", "普通的 Nim；异或不为 0 时先手必胜"),
     limits: &Sentence::plain(
         "T <= 10, n <= 10^4, heaps < 10^4 originally; here any number of heaps below 2^64",
         "原题 T <= 10，n <= 10^4，每堆 < 10^4；这里堆数不限，每堆小于 2^64",
-        "原題 T <= 10，n <= 10^4，每堆 < 10^4；這裡堆數不限，每堆小於 2^64",
     ),
     sample: "2\n2\n1 1\n2\n1 0\n",
     run: |input, output| {
@@ -31,16 +26,11 @@ pub(super) const P2197: Problem = Problem {
 pub(super) const POJ2234: Problem = Problem {
     name: "poj2234",
     aliases: &[],
-    title: &Sentence::plain("Matches Game, POJ 2234", "Matches Game，POJ 2234", "Matches Game，POJ 2234"),
-    theory: &Sentence::plain(
-        "plain Nim; the mover wins when the xor is not 0",
-        "普通的 Nim；异或不为 0 时先手必胜",
-        "普通的 Nim；互斥或（XOR）不為 0 時先手必勝",
-    ),
+    title: &Sentence::plain("Matches Game, POJ 2234", "Matches Game，POJ 2234"),
+    theory: &Sentence::plain("plain Nim; the mover wins when the xor is not 0", "普通的 Nim；异或不为 0 时先手必胜"),
     limits: &Sentence::plain(
         "at most 20 heaps of at most 10^7 originally; here any number of heaps below 2^64",
         "原题至多 20 堆，每堆至多 10^7；这里堆数不限，每堆小于 2^64",
-        "原題至多 20 堆，每堆至多 10^7；這裡堆數不限，每堆小於 2^64",
     ),
     sample: "2 45 45\n3 3 6 9\n",
     run: |input, output| {
@@ -56,20 +46,14 @@ pub(super) const POJ2234: Problem = Problem {
 pub(super) const POJ3480: Problem = Problem {
     name: "poj3480",
     aliases: &["hdu1907", "bzoj1022"],
-    title: &Sentence::plain(
-        "John, POJ 3480 (HDU 1907, BZOJ 1022)",
-        "John，POJ 3480（HDU 1907，BZOJ 1022）",
-        "John，POJ 3480（HDU 1907，BZOJ 1022）",
-    ),
+    title: &Sentence::plain("John, POJ 3480 (HDU 1907, BZOJ 1022)", "John，POJ 3480（HDU 1907，BZOJ 1022）"),
     theory: &Sentence::plain(
         "misère Nim; by the xor when some heap is above 1, else won when the number of heaps is even",
         "反常规则的 Nim；有大于 1 的堆时看异或，否则堆数为偶数时先手必胜",
-        "反常規則的 Nim；有大於 1 的堆時看互斥或（XOR），否則堆數為偶數時先手必勝",
     ),
     limits: &Sentence::plain(
         "T <= 474, at most 47 heaps of at most 4747 originally; here any",
         "原题 T <= 474，至多 47 堆，每堆至多 4747；这里不限",
-        "原題 T <= 474，至多 47 堆，每堆至多 4747；這裡不限",
     ),
     sample: "2\n3\n3 5 1\n1\n1\n",
     run: |input, output| {
@@ -91,16 +75,14 @@ pub(super) const POJ3480: Problem = Problem {
 pub(super) const POJ2975: Problem = Problem {
     name: "poj2975",
     aliases: &[],
-    title: &Sentence::plain("Nim, POJ 2975", "Nim，POJ 2975", "Nim，POJ 2975"),
+    title: &Sentence::plain("Nim, POJ 2975", "Nim，POJ 2975"),
     theory: &Sentence::plain(
         "plain Nim: count the winning moves, one on each heap k with (k xor x) < k, x the xor of all",
         "普通的 Nim：统计必胜走法；设 x 为所有堆的异或，每个满足 (k xor x) < k 的堆 k 各有一种",
-        "普通的 Nim：統計必勝走法；設 x 為所有堆的互斥或（XOR），每個滿足 (k xor x) < k 的堆 k 各有一種",
     ),
     limits: &Sentence::plain(
         "n <= 1000, heaps <= 10^9 originally; here any number of heaps below 2^64",
         "原题 n <= 1000，每堆 <= 10^9；这里堆数不限，每堆小于 2^64",
-        "原題 n <= 1000，每堆 <= 10^9；這裡堆數不限，每堆小於 2^64",
     ),
     sample: "3\n7 11 13\n2\n1000000000 1000000000\n0\n",
     run: poj2975,

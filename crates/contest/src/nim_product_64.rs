@@ -4,24 +4,19 @@ use super::{Input, Judged, Output, Problem, what};
 use nimatron_messages::Sentence;
 use nimatron_nimber::{Nimber, batch};
 
-static FIRST: Sentence = Sentence::plain("the first number of a pair", "一对中的第一个数", "一對中的第一個數");
-static SECOND: Sentence = Sentence::plain("the second number of a pair", "一对中的第二个数", "一對中的第二個數");
+static FIRST: Sentence = Sentence::plain("the first number of a pair", "一对中的第一个数");
+static SECOND: Sentence = Sentence::plain("the second number of a pair", "一对中的第二个数");
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "nim_product_64",
     aliases: &[],
-    title: &Sentence::plain(
-        "Nim Product (2^64), Library Checker",
-        "Nim Product (2^64)，Library Checker",
-        "Nim Product (2^64)，Library Checker",
-    ),
+    title: &Sentence::plain("Nim Product (2^64), Library Checker", "Nim Product (2^64)，Library Checker"),
     theory: &Sentence::plain(
         "print a * b for nimbers below 2^64, a field (Conway); the product also is the value of a coin in Turning \
          Corners",
         "对小于 2^64 的 nim 数输出 a * b，它们构成一个域（Conway）；这个积也是 Turning Corners 中一枚硬币的值",
-        "對小於 2^64 的 nim 數輸出 a * b，它們構成一個體（Conway）；這個積也是 Turning Corners 中一枚硬幣的值",
     ),
-    limits: &Sentence::plain("T <= 10^6 pairs, 10 s", "T <= 10^6 对，10 秒", "T <= 10^6 對，10 秒"),
+    limits: &Sentence::plain("T <= 10^6 pairs, 10 s", "T <= 10^6 对，10 秒"),
     sample: "3\n2 3\n16 16\n18446744073709551615 2\n",
     run,
 };

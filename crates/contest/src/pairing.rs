@@ -8,16 +8,14 @@ use nimatron_messages::Sentence;
 pub(super) const POJ1740: Problem = Problem {
     name: "poj1740",
     aliases: &[],
-    title: &Sentence::plain("A New Stone Game, POJ 1740", "A New Stone Game，POJ 1740", "A New Stone Game，POJ 1740"),
+    title: &Sentence::plain("A New Stone Game, POJ 1740", "A New Stone Game，POJ 1740"),
     theory: &Sentence::plain(
         "take from a heap, then spread some of the rest over others; lost when all heaps pair off equal",
         "从一堆中取，再把余下的一部分分给其他堆；所有堆能两两配成相等的对时先手必败",
-        "從一堆中取，再把剩下的一部分分給其他堆；所有堆能兩兩配成相等的對時先手必敗",
     ),
     limits: &Sentence::plain(
         "n <= 10 heaps of at most 100 originally; here 10^7 heaps below 2^64",
         "原题 n <= 10 堆，每堆至多 100；这里可有 10^7 堆，每堆小于 2^64",
-        "原題 n <= 10 堆，每堆至多 100；這裡可有 10^7 堆，每堆小於 2^64",
     ),
     sample: "3\n2 1 3\n2\n1 1\n0\n",
     run: |input, output| {
@@ -34,20 +32,14 @@ pub(super) const POJ1740: Problem = Problem {
 pub(super) const PEBBMOV: Problem = Problem {
     name: "pebbmov",
     aliases: &[],
-    title: &Sentence::plain(
-        "Moving Pebbles, SPOJ PEBBMOV",
-        "Moving Pebbles，SPOJ PEBBMOV",
-        "Moving Pebbles，SPOJ PEBBMOV",
-    ),
+    title: &Sentence::plain("Moving Pebbles, SPOJ PEBBMOV", "Moving Pebbles，SPOJ PEBBMOV"),
     theory: &Sentence::plain(
         "as POJ 1740: lost when all heaps pair off equal",
         "同 POJ 1740：所有堆能两两配成相等的对时先手必败",
-        "同 POJ 1740：所有堆能兩兩配成相等的對時先手必敗",
     ),
     limits: &Sentence::plain(
         "n <= 10^5 originally; here 10^7 heaps below 2^64",
         "原题 n <= 10^5；这里可有 10^7 堆，每堆小于 2^64",
-        "原題 n <= 10^5；這裡可有 10^7 堆，每堆小於 2^64",
     ),
     sample: "3\n2 1 3\n2\n1 1\n",
     run: pebbmov,

@@ -6,24 +6,21 @@
 use super::{Input, Judged, Output, Problem, what};
 use nimatron_messages::Sentence;
 
-static PAIRS: Sentence = Sentence::plain("half the number of players", "人数的一半", "人數的一半");
-static CAP: Sentence = Sentence::plain("the maximum number a player may take", "一人的取石上限", "一人的取石上限");
-static TOO_LONG: Sentence =
-    Sentence::plain("this would take more than 2 10^10 steps", "这需要超过 2·10^10 步", "這需要超過 2·10^10 步");
+static PAIRS: Sentence = Sentence::plain("half the number of players", "人数的一半");
+static CAP: Sentence = Sentence::plain("the maximum number a player may take", "一人的取石上限");
+static TOO_LONG: Sentence = Sentence::plain("this would take more than 2 10^10 steps", "这需要超过 2·10^10 步");
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "poj2068",
     aliases: &[],
-    title: &Sentence::plain("Nim, POJ 2068 (AOJ 1230)", "Nim，POJ 2068（AOJ 1230）", "Nim，POJ 2068（AOJ 1230）"),
+    title: &Sentence::plain("Nim, POJ 2068 (AOJ 1230)", "Nim，POJ 2068（AOJ 1230）"),
     theory: &Sentence::plain(
         "players in a ring take up to their own maximum; who takes last loses; each seat's last lost heap decides",
         "围坐一圈的人各有自己的取石上限，取最后一个者输；由每个座位最近的必败数决定",
-        "圍坐一圈的人各有自己的取石上限，取最後一個者輸；由每個座位最近的必敗數決定",
     ),
     limits: &Sentence::plain(
         "n <= 10, maximums <= 16, S < 8192 originally; here S n to 10^10",
         "原题 n <= 10，上限 <= 16，S < 8192；这里 S n 可达 10^10",
-        "原題 n <= 10，上限 <= 16，S < 8192；這裡 S n 可達 10^10",
     ),
     sample: "1 101 4 4\n1 100 4 4\n3 97 8 7 6 5 4 3\n0\n",
     run,

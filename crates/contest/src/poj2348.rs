@@ -7,27 +7,18 @@ use nimatron_catalogue as catalogue;
 use nimatron_messages::Sentence;
 use nimatron_nimber::BigUint;
 
-static FIRST: Sentence = Sentence::plain("the first number", "第一个数", "第一個數");
-static SECOND: Sentence = Sentence::plain("the second number", "第二个数", "第二個數");
+static FIRST: Sentence = Sentence::plain("the first number", "第一个数");
+static SECOND: Sentence = Sentence::plain("the second number", "第二个数");
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "poj2348",
     aliases: &["hdu1525"],
-    title: &Sentence::plain(
-        "Euclid's Game, POJ 2348 (HDU 1525)",
-        "Euclid's Game，POJ 2348（HDU 1525）",
-        "Euclid's Game，POJ 2348（HDU 1525）",
-    ),
+    title: &Sentence::plain("Euclid's Game, POJ 2348 (HDU 1525)", "Euclid's Game，POJ 2348（HDU 1525）"),
     theory: &Sentence::plain(
         "subtract a multiple of the smaller from the larger until one is 0; won when equal or above the golden ratio",
         "从较大数中减去较小数的倍数，直到有一个为 0；两数相等或比值超过黄金分割比时先手必胜",
-        "從較大數中減去較小數的倍數，直到有一個為 0；兩數相等或比值超過黃金比例時先手必勝",
     ),
-    limits: &Sentence::plain(
-        "numbers < 2^31 originally; here any number of digits",
-        "原题数 < 2^31；这里位数不限",
-        "原題數 < 2^31；這裡位數不限",
-    ),
+    limits: &Sentence::plain("numbers < 2^31 originally; here any number of digits", "原题数 < 2^31；这里位数不限"),
     sample: "34 12\n15 24\n0 0\n",
     run,
 };

@@ -5,27 +5,21 @@
 use super::{Input, JudgeError, Judged, Output, Problem, what};
 use nimatron_messages::{Sentence, input as says};
 
-static SUCCESSORS: Sentence = Sentence::plain("the number of successors", "后继数", "後繼數");
-static NODES: Sentence = Sentence::plain("there are too many nodes", "顶点太多", "頂點太多");
-static EDGES: Sentence = Sentence::plain("there are too many edges", "边太多", "邊太多");
+static SUCCESSORS: Sentence = Sentence::plain("the number of successors", "后继数");
+static NODES: Sentence = Sentence::plain("there are too many nodes", "顶点太多");
+static EDGES: Sentence = Sentence::plain("there are too many edges", "边太多");
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "poj2425",
     aliases: &["hdu1524"],
-    title: &Sentence::plain(
-        "A Chess Game, POJ 2425 (HDU 1524)",
-        "A Chess Game，POJ 2425（HDU 1524）",
-        "A Chess Game，POJ 2425（HDU 1524）",
-    ),
+    title: &Sentence::plain("A Chess Game, POJ 2425 (HDU 1524)", "A Chess Game，POJ 2425（HDU 1524）"),
     theory: &Sentence::plain(
         "pieces move along the edges of a graph without cycles; the xor of the Grundy values of their nodes",
         "棋子沿无环图的边移动；取各棋子所在顶点的 SG 值的异或",
-        "棋子沿無環圖的邊移動；取各棋子所在頂點的 SG 值的互斥或（XOR）",
     ),
     limits: &Sentence::plain(
         "N <= 1000, at most 10 pieces originally; here 2^32 - 1 nodes and edges",
         "原题 N <= 1000，至多 10 枚棋子；这里顶点和边可达 2^32 - 1",
-        "原題 N <= 1000，至多 10 枚棋子；這裡頂點和邊可達 2^32 - 1",
     ),
     sample: "4\n2 1 2\n0\n1 3\n0\n1 0\n2 0 2\n0\n",
     run,

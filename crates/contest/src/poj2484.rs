@@ -4,22 +4,17 @@
 use super::{Input, Judged, Output, Problem};
 use nimatron_messages::Sentence;
 
-static COINS: Sentence = Sentence::plain("the number of coins", "硬币数", "硬幣數");
+static COINS: Sentence = Sentence::plain("the number of coins", "硬币数");
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "poj2484",
     aliases: &[],
-    title: &Sentence::plain("A Funny Game, POJ 2484", "A Funny Game，POJ 2484", "A Funny Game，POJ 2484"),
+    title: &Sentence::plain("A Funny Game, POJ 2484", "A Funny Game，POJ 2484"),
     theory: &Sentence::plain(
         "a ring of coins, take one or two neighbours; the second player mirrors, so n > 2 is lost",
         "一圈硬币，取一枚或相邻的两枚；后手对称应对，因此 n > 2 时先手必败",
-        "一圈硬幣，取一枚或相鄰的兩枚；後手對稱應對，因此 n > 2 時先手必敗",
     ),
-    limits: &Sentence::plain(
-        "n <= 10^6 originally; here any number of digits",
-        "原题 n <= 10^6；这里位数不限",
-        "原題 n <= 10^6；這裡位數不限",
-    ),
+    limits: &Sentence::plain("n <= 10^6 originally; here any number of digits", "原题 n <= 10^6；这里位数不限"),
     sample: "1\n2\n3\n0\n",
     run,
 };

@@ -7,26 +7,17 @@ use nimatron_catalogue as catalogue;
 use nimatron_messages::Sentence;
 use nimatron_nimber::BigUint;
 
-static N: Sentence = Sentence::plain("n", "n", "n");
+static N: Sentence = Sentence::plain("n", "n");
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "poj2505",
     aliases: &["hdu1517"],
-    title: &Sentence::plain(
-        "A multiplication game, POJ 2505 (UVa 847)",
-        "A multiplication game，POJ 2505（UVa 847）",
-        "A multiplication game，POJ 2505（UVa 847）",
-    ),
+    title: &Sentence::plain("A multiplication game, POJ 2505 (UVa 847)", "A multiplication game，POJ 2505（UVa 847）"),
     theory: &Sentence::plain(
         "multiply p = 1 by 2 to 9 until p >= n; Stan wins for 18^k < n <= 9 18^k",
         "p = 1，每次乘以 2 到 9，直到 p >= n；18^k < n <= 9·18^k 时 Stan 获胜",
-        "p = 1，每次乘以 2 到 9，直到 p >= n；18^k < n <= 9·18^k 時 Stan 獲勝",
     ),
-    limits: &Sentence::plain(
-        "1 < n < 2^32 originally; here any number of digits",
-        "原题 1 < n < 2^32；这里位数不限",
-        "原題 1 < n < 2^32；這裡位數不限",
-    ),
+    limits: &Sentence::plain("1 < n < 2^32 originally; here any number of digits", "原题 1 < n < 2^32；这里位数不限"),
     sample: "162\n17\n34012226\n",
     run,
 };

@@ -4,25 +4,19 @@ use super::values::Values;
 use super::{Input, Judged, Output, Problem, what};
 use nimatron_messages::Sentence;
 
-static POSITIONS: Sentence = Sentence::plain("the number of positions", "局面数", "局面數");
+static POSITIONS: Sentence = Sentence::plain("the number of positions", "局面数");
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "poj2960",
     aliases: &["hdu1536", "hdu1944"],
-    title: &Sentence::plain(
-        "S-Nim, POJ 2960 (HDU 1536, HDU 1944)",
-        "S-Nim，POJ 2960（HDU 1536，HDU 1944）",
-        "S-Nim，POJ 2960（HDU 1536，HDU 1944）",
-    ),
+    title: &Sentence::plain("S-Nim, POJ 2960 (HDU 1536, HDU 1944)", "S-Nim，POJ 2960（HDU 1536，HDU 1944）"),
     theory: &Sentence::plain(
         "the xor of the table values of a subtraction set",
         "对可取的数的集合列出 SG 值表，把各堆的值取异或",
-        "對可取的數的集合列出 SG 值表，把各堆的值取互斥或（XOR）",
     ),
     limits: &Sentence::plain(
         "at most 100 numbers and heaps <= 10^4 originally; here heaps to 10^8",
         "原题至多 100 个数，每堆 <= 10^4；这里每堆可达 10^8",
-        "原題至多 100 個數，每堆 <= 10^4；這裡每堆可達 10^8",
     ),
     sample: "2 2 5\n3\n2 5 12\n3 2 4 7\n4 2 3 7 12\n0\n",
     run,

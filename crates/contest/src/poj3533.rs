@@ -7,27 +7,21 @@ use nimatron_core::Nimber;
 use nimatron_messages::Sentence;
 use nimatron_nimber::batch;
 
-static LAMPS: Sentence = Sentence::plain("the number of lamps", "灯数", "燈數");
-static COORDINATE: Sentence = Sentence::plain("a coordinate", "一个坐标", "一個座標");
-static FROM_ONE: Sentence = Sentence::plain("coordinates are counted from 1", "坐标从 1 开始", "座標從 1 開始");
+static LAMPS: Sentence = Sentence::plain("the number of lamps", "灯数");
+static COORDINATE: Sentence = Sentence::plain("a coordinate", "一个坐标");
+static FROM_ONE: Sentence = Sentence::plain("coordinates are counted from 1", "坐标从 1 开始");
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "poj3533",
     aliases: &[],
-    title: &Sentence::plain(
-        "Light Switching Game, POJ 3533",
-        "Light Switching Game，POJ 3533",
-        "Light Switching Game，POJ 3533",
-    ),
+    title: &Sentence::plain("Light Switching Game, POJ 3533", "Light Switching Game，POJ 3533"),
     theory: &Sentence::plain(
         "toggle the corners of a box; a lamp is worth the nim product x y z (Tartan); Yes when the second player wins",
         "切换长方体各顶点的灯；一盏灯的值是 nim 积 x y z（Tartan 定理）；后手胜时输出 Yes",
-        "切換長方體各頂點的燈；一盞燈的值是 nim 積 x y z（Tartan 定理）；後手勝時輸出 Yes",
     ),
     limits: &Sentence::plain(
         "coordinates to 1000 originally; here any number of lamps with coordinates below 2^64",
         "原题坐标至多 1000；这里灯数不限，坐标小于 2^64",
-        "原題座標至多 1000；這裡燈數不限，座標小於 2^64",
     ),
     sample: "1\n1 1 1\n3\n1 1 2\n1 1 3\n1 1 1\n",
     run: |input, output| {
@@ -42,16 +36,14 @@ pub(super) const PROBLEM: Problem = Problem {
 pub(super) const HDU3404: Problem = Problem {
     name: "hdu3404",
     aliases: &[],
-    title: &Sentence::plain("Switch lights, HDU 3404", "Switch lights，HDU 3404", "Switch lights，HDU 3404"),
+    title: &Sentence::plain("Switch lights, HDU 3404", "Switch lights，HDU 3404"),
     theory: &Sentence::plain(
         "toggle the corners of a rectangle; a lamp is worth the nim product x y (Tartan)",
         "切换矩形四角的灯；一盏灯的值是 nim 积 x y（Tartan 定理）",
-        "切換長方形四角的燈；一盞燈的值是 nim 積 x y（Tartan 定理）",
     ),
     limits: &Sentence::plain(
         "T <= 100, n <= 1000, coordinates to 10^4 originally; here coordinates below 2^64",
         "原题 T <= 100，n <= 1000，坐标至多 10^4；这里坐标小于 2^64",
-        "原題 T <= 100，n <= 1000，座標至多 10^4；這裡座標小於 2^64",
     ),
     sample: "2\n1\n1 1\n2\n2 2\n3 1\n",
     run: |input, output| {

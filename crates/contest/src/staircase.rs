@@ -5,24 +5,21 @@
 use super::{Input, Judged, Output, Problem, what};
 use nimatron_messages::{Sentence, input as says};
 
-static PLACE: Sentence = Sentence::plain("the position of a piece", "一枚棋子的位置", "一枚棋子的位置");
-static FROM_ONE: Sentence = Sentence::plain("positions are counted from 1", "位置从 1 开始", "位置從 1 開始");
-static NOT_SORTED: Sentence =
-    Sentence::plain("the heaps are not in increasing order", "各堆没有从小到大排列", "各堆沒有從小到大排列");
+static PLACE: Sentence = Sentence::plain("the position of a piece", "一枚棋子的位置");
+static FROM_ONE: Sentence = Sentence::plain("positions are counted from 1", "位置从 1 开始");
+static NOT_SORTED: Sentence = Sentence::plain("the heaps are not in increasing order", "各堆没有从小到大排列");
 
 pub(super) const POJ1704: Problem = Problem {
     name: "poj1704",
     aliases: &[],
-    title: &Sentence::plain("Georgia and Bob, POJ 1704", "Georgia and Bob，POJ 1704", "Georgia and Bob，POJ 1704"),
+    title: &Sentence::plain("Georgia and Bob, POJ 1704", "Georgia and Bob，POJ 1704"),
     theory: &Sentence::plain(
         "pieces move left on a row; paired from the right, the xor of the gaps inside pairs",
         "棋子在一行上向左移；从右起两两配对，取各对之内空格数的异或",
-        "棋子在一列上向左移；從右起兩兩配對，取各對之內空格數的互斥或（XOR）",
     ),
     limits: &Sentence::plain(
         "N <= 1000, positions <= 10^4 originally; here 10^7 pieces on positions below 2^64",
         "原题 N <= 1000，位置 <= 10^4；这里可有 10^7 枚棋子，位置小于 2^64",
-        "原題 N <= 1000，位置 <= 10^4；這裡可有 10^7 枚棋子，位置小於 2^64",
     ),
     sample: "2\n3\n1 2 3\n8\n1 5 6 7 9 12 14 17\n",
     run: georgia_and_bob,
@@ -31,20 +28,14 @@ pub(super) const POJ1704: Problem = Problem {
 pub(super) const P3480: Problem = Problem {
     name: "luogu_p3480",
     aliases: &[],
-    title: &Sentence::plain(
-        "KAM Pebbles, POI 2009, Luogu P3480",
-        "KAM Pebbles，POI 2009，洛谷 P3480",
-        "KAM Pebbles，POI 2009，洛谷 P3480",
-    ),
+    title: &Sentence::plain("KAM Pebbles, POI 2009, Luogu P3480", "KAM Pebbles，POI 2009，洛谷 P3480"),
     theory: &Sentence::plain(
         "heaps in order stay in order; staircase Nim on the differences, every second from the right",
         "有序的堆须保持有序；对相邻之差作阶梯 Nim，从右起每隔一个取一个",
-        "有序的堆須保持有序；對相鄰之差作階梯 Nim，從右起每隔一個取一個",
     ),
     limits: &Sentence::plain(
         "at most 1000 heaps of at most 10^4 originally; here any",
         "原题至多 1000 堆，每堆至多 10^4；这里不限",
-        "原題至多 1000 堆，每堆至多 10^4；這裡不限",
     ),
     sample: "2\n2\n2 2\n3\n1 2 4\n",
     run: pebbles,

@@ -11,17 +11,14 @@ pub(super) const PROBLEM: Problem = Problem {
     title: &Sentence::plain(
         "Heaps and a set of numbers to take (a tutorial's template)",
         "若干堆和可取的数的集合（教程中的模板）",
-        "若干堆和可取的數的集合（教學文章中的範本）",
     ),
     theory: &Sentence::plain(
         "the xor of the table values of a subtraction set",
         "对可取的数的集合列出 SG 值表，把各堆的值取异或",
-        "對可取的數的集合列出 SG 值表，把各堆的值取互斥或（XOR）",
     ),
     limits: &Sentence::plain(
         "10^6 heaps below 10^4, 100 numbers originally; here heaps to 10^8",
         "原题 10^6 堆，每堆小于 10^4，100 个数；这里每堆可达 10^8",
-        "原題 10^6 堆，每堆小於 10^4，100 個數；這裡每堆可達 10^8",
     ),
     sample: "3 3\n5 6 7\n1 3 4\n",
     run,

@@ -4,8 +4,8 @@ use super::{Input, Judged, Output, Problem};
 use nimatron_catalogue::xor_to;
 use nimatron_messages::Sentence;
 
-static RUNS: Sentence = Sentence::plain("the number of runs", "段数", "段數");
-static END: Sentence = Sentence::plain("the end of a run", "一段的末尾", "一段的末尾");
+static RUNS: Sentence = Sentence::plain("the number of runs", "段数");
+static END: Sentence = Sentence::plain("the end of a run", "一段的末尾");
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "tutorial001_ranges",
@@ -13,18 +13,12 @@ pub(super) const PROBLEM: Problem = Problem {
     title: &Sentence::plain(
         "Nim on runs of consecutive heaps (a tutorial's game)",
         "若干段连续的堆上的 Nim（教程中的游戏）",
-        "若干段連續的堆上的 Nim（教學文章中的遊戲）",
     ),
     theory: &Sentence::plain(
         "the xor of 1 .. n is n, 1, n + 1, 0 for n mod 4 = 0, 1, 2, 3",
         "n mod 4 = 0、1、2、3 时，1 到 n 的异或分别为 n、1、n + 1、0",
-        "n mod 4 = 0、1、2、3 時，1 到 n 的互斥或（XOR）分別為 n、1、n + 1、0",
     ),
-    limits: &Sentence::plain(
-        "here any number of runs with ends below 2^64",
-        "这里段数不限，端点小于 2^64",
-        "這裡段數不限，端點小於 2^64",
-    ),
+    limits: &Sentence::plain("here any number of runs with ends below 2^64", "这里段数不限，端点小于 2^64"),
     sample: "2\n3 1\n2\n5 6\n",
     run,
 };

@@ -9,13 +9,9 @@ use nimatron_messages::Sentence;
 const THEORY: &Sentence = &Sentence::plain(
     "take from one heap or the same from both; lost when the smaller is floor(k (1 + sqrt 5) / 2), k the difference",
     "从一堆中取，或从两堆中取同样多；设 k 为两堆之差，较小的堆为 floor(k (1 + sqrt 5) / 2) 时先手必败",
-    "從一堆中取，或從兩堆中取同樣多；設 k 為兩堆之差，較小的堆為 floor(k (1 + sqrt 5) / 2) 時先手必敗",
 );
-const LIMITS: &Sentence = &Sentence::plain(
-    "heaps <= 10^9 originally; here any number of digits",
-    "原题每堆 <= 10^9；这里位数不限",
-    "原題每堆 <= 10^9；這裡位數不限",
-);
+const LIMITS: &Sentence =
+    &Sentence::plain("heaps <= 10^9 originally; here any number of digits", "原题每堆 <= 10^9；这里位数不限");
 
 pub(super) const POJ1067: Problem = Problem {
     name: "poj1067",
@@ -23,7 +19,6 @@ pub(super) const POJ1067: Problem = Problem {
     title: &Sentence::plain(
         "Taking stones (Wythoff), POJ 1067 (HDU 1527, Luogu P2252)",
         "取石子游戏（Wythoff），POJ 1067（HDU 1527，洛谷 P2252）",
-        "取石子遊戲（Wythoff），POJ 1067（HDU 1527，洛谷 P2252）",
     ),
     theory: THEORY,
     limits: LIMITS,
@@ -34,11 +29,7 @@ pub(super) const POJ1067: Problem = Problem {
 pub(super) const TUTORIAL: Problem = Problem {
     name: "tutorial001_wythoff",
     aliases: &[],
-    title: &Sentence::plain(
-        "Wythoff's game (a tutorial's fourth game)",
-        "威佐夫博弈（教程中的第四个游戏）",
-        "Wythoff 遊戲（教學文章中的第四個遊戲）",
-    ),
+    title: &Sentence::plain("Wythoff's game (a tutorial's fourth game)", "威佐夫博弈（教程中的第四个游戏）"),
     theory: THEORY,
     limits: LIMITS,
     sample: "2 1\n8 4\n4 7\n",

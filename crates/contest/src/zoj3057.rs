@@ -9,17 +9,12 @@ use nimatron_messages::{Sentence, input as says};
 pub(super) const PROBLEM: Problem = Problem {
     name: "zoj3057",
     aliases: &[],
-    title: &Sentence::plain("Beans Game, ZOJ 3057", "Beans Game，ZOJ 3057", "Beans Game，ZOJ 3057"),
+    title: &Sentence::plain("Beans Game, ZOJ 3057", "Beans Game，ZOJ 3057"),
     theory: &Sentence::plain(
         "three heaps, take from one or the same from two; no closed form, the lost triples are listed",
         "三堆，从一堆中取，或从两堆中取同样多；没有封闭公式，列出先手必败的三元组",
-        "三堆，從一堆中取，或從兩堆中取同樣多；沒有封閉公式，列出先手必敗的三元組",
     ),
-    limits: &Sentence::plain(
-        "heaps <= 300 originally; here to 4095",
-        "原题每堆 <= 300；这里可达 4095",
-        "原題每堆 <= 300；這裡可達 4095",
-    ),
+    limits: &Sentence::plain("heaps <= 300 originally; here to 4095", "原题每堆 <= 300；这里可达 4095"),
     sample: "1 0 0\n1 1 1\n2 3 6\n",
     run,
 };

@@ -6,108 +6,90 @@ crate::sentences! {
     foreign(reason) {
         "this is not a checkpoint of nimatron: {reason}"
         "这不是 nimatron 的检查点文件：{reason}"
-        "這不是 nimatron 的檢查點檔案：{reason}"
     }
 
     not_a_file() {
         "it is not a regular file"
         "它不是普通文件"
-        "它不是一般檔案"
     }
 
     no_magic(word) {
         "it does not begin with `{word}`"
         "它不以 `{word}` 开头"
-        "它不以 `{word}` 開頭"
     }
 
     other_version() {
         "it is of another version"
-        "它的版本不同"
         "它的版本不同"
     }
 
     old_version() {
         "it is of an old version, which has to be read as a whole; `octal --resume` does that, and writes the new version"
         "它是旧版本，须整个读入；`octal --resume` 会读入它，并写出新版本"
-        "它是舊版本，須整個讀入；`octal --resume` 會讀入它，並寫出新版本"
     }
 
     busy() {
         "another run writes this checkpoint; wait until it ends, or give this run a file of its own"
         "另一次运行正在写这个检查点文件；请等它结束，或为这次运行另选一个文件"
-        "另一次執行正在寫這個檢查點檔案；請等它結束，或為這次執行另選一個檔案"
     }
 
     damaged(reason) {
         "this checkpoint is damaged: {reason}"
         "这个检查点文件已损坏：{reason}"
-        "這個檢查點檔案已損壞：{reason}"
     }
 
     wrong_window() {
         "its window is invalid"
         "其中的窗口无效"
-        "其中的視窗無效"
     }
 
     name_not_text() {
         "its game is not UTF-8 text"
         "其中的游戏名不是 UTF-8 文本"
-        "其中的遊戲名稱不是 UTF-8 文字"
     }
 
     not_a_code() {
         "its game is not a code"
         "其中的游戏不是代码"
-        "其中的遊戲不是代碼"
     }
 
     unknown_class() {
         "its class is unknown"
         "其中的类别未知"
-        "其中的類別未知"
     }
 
     unknown_width() {
         "the width of its values is unknown"
         "其中值的宽度未知"
-        "其中值的寬度未知"
     }
 
     wrong_checksum() {
         "its checksum is wrong"
         "校验和不对"
-        "校驗碼不符"
     }
 
     data_after_end() {
         "there is data after its end"
         "它的末尾之后还有数据"
-        "它的結尾之後還有資料"
     }
 
     values_do_not_fit() {
         "its values do not fit its game"
         "其中的值与其中的游戏不符"
-        "其中的值與其中的遊戲不符"
     }
 
     too_short() {
         "it ends too early"
         "它过早结束"
-        "它過早結束"
     }
 
     other_game(found, wanted) {
         "this checkpoint is of {found}, and not of {wanted}"
         "这个检查点文件属于 {found}，而不是 {wanted}"
-        "這個檢查點檔案屬於 {found}，而不是 {wanted}"
     }
 
     holds_window() {
         "this checkpoint holds a window of the values only, and --window goes on from it"
         "这个检查点文件只含一个窗口内的值，须用 --window 从它继续"
-        "這個檢查點檔案只含一個視窗內的值，須用 --window 從它繼續"
     }
 }

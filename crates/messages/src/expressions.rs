@@ -6,201 +6,161 @@ crate::sentences! {
     end() {
         "the end of the expression"
         "表达式的结尾"
-        "運算式的結尾"
     }
     operator_or_end() {
         "an operator or the end of the expression"
         "运算符或表达式的结尾"
-        "運算子或運算式的結尾"
     }
     number() {
         "a number"
         "一个数"
-        "一個數"
     }
     nimber() {
         "a nimber"
         "一个 nim 数"
-        "一個 nim 數"
     }
     ordinary() {
         "an ordinary number"
         "一个普通的数"
-        "一個普通的數"
     }
     equation(sign) {
         "`{sign}` and an equation"
         "`{sign}` 和一个方程"
-        "`{sign}` 和一個方程式"
     }
     to_close_solve(sign) {
         "`{sign}` to close solve"
         "solve 末尾的 `{sign}`"
-        "solve 結尾的 `{sign}`"
     }
     after_name(sign, name) {
         "`{sign}` after `{name}`"
         "`{name}` 之后的 `{sign}`"
-        "`{name}` 之後的 `{sign}`"
     }
     in_call(sign, call) {
         "`{sign}` or `)` in `{call}`"
-        "`{call}` 中的 `{sign}` 或 `)`"
         "`{call}` 中的 `{sign}` 或 `)`"
     }
     example_number() {
         "for example *5"
         "例如 *5"
-        "例如 *5"
     }
     example_nimber() {
         "for example 5, *5, (2 + 3) or sqrt(5)"
-        "例如 5、*5、(2 + 3) 或 sqrt(5)"
         "例如 5、*5、(2 + 3) 或 sqrt(5)"
     }
     example_ordinary() {
         "for example 2^10 or [2^64 + 1]"
         "例如 2^10 或 [2^64 + 1]"
-        "例如 2^10 或 [2^64 + 1]"
     }
     example_equation() {
         "for example solve(x^2 + x = 12)"
-        "例如 solve(x^2 + x = 12)"
         "例如 solve(x^2 + x = 12)"
     }
     operators() {
         "the operators are + - * / ^"
         "运算符有 + - * / ^"
-        "運算子有 + - * / ^"
     }
     something_missing() {
         "something is missing"
         "缺少内容"
-        "缺少內容"
     }
     unexpected() {
         "unexpected"
         "不应在此处"
-        "不應在此處"
     }
     unknown() {
         "unknown"
-        "未知"
         "未知"
     }
     too_deep(max) {
         "brackets are nested more than {max} deep"
         "括号嵌套超过 {max} 层"
-        "括號巢狀超過 {max} 層"
     }
     too_long(max) {
         "the expression has more than {max} bytes"
         "表达式超过 {max} 字节"
-        "運算式超過 {max} 位元組"
     }
     too_many_digits(max) {
         "this number has more than {max} digits"
         "这个数超过 {max} 位"
-        "這個數超過 {max} 位"
     }
     longer() {
         "too long"
         "太长"
-        "太長"
     }
     not_a_number(text) {
         "`{text}` is not a number"
         "`{text}` 不是数"
-        "`{text}` 不是數"
     }
     no_number() {
         "not a number"
         "不是数"
-        "不是數"
     }
     how_numbers_are_written() {
         "numbers are written 42, 1_000 or 0x1f, and a product needs its sign: 3 * x"
         "数写作 42、1_000 或 0x1f，乘积要写乘号：3 * x"
-        "數寫作 42、1_000 或 0x1f，乘積要寫乘號：3 * x"
     }
     no_meaning(sign) {
         "`{sign}` has no meaning here"
         "`{sign}` 在此处没有意义"
-        "`{sign}` 在此處沒有意義"
     }
     how_nimbers_are_written() {
         "nimbers are written 5 or *5, with + - * / ^ and functions such as sqrt(5)"
         "nim 数写作 5 或 *5，可用 + - * / ^ 和 sqrt(5) 等函数"
-        "nim 數寫作 5 或 *5，可用 + - * / ^ 和 sqrt(5) 等函式"
     }
     how_powers_are_written() {
         "a power is written 5^7; a product of the nimbers *5 and *7 is written 5 * 7 or *5 * *7"
         "幂写作 5^7；nim 数 *5 与 *7 之积写作 5 * 7 或 *5 * *7"
-        "冪寫作 5^7；nim 數 *5 與 *7 之積寫作 5 * 7 或 *5 * *7"
     }
     how_equations_are_written() {
         "an equation is written solve(x^2 + x = 12)"
         "方程写作 solve(x^2 + x = 12)"
-        "方程式寫作 solve(x^2 + x = 12)"
     }
     only_in_solve(what) {
         "{what} is only allowed inside solve"
         "{what} 只能用在 solve 里"
-        "{what} 只能用在 solve 裡"
     }
     unknown_is_x() {
         "the unknown of an equation is x, as in solve(x^2 + x = 12)"
         "方程的未知数是 x，如 solve(x^2 + x = 12)"
-        "方程式的未知數是 x，如 solve(x^2 + x = 12)"
     }
     unknown_name(name) {
         "unknown name `{name}`"
         "未知的名称 `{name}`"
-        "未知的名稱 `{name}`"
     }
     functions(names) {
         "the functions are {names}"
         "可用的函数：{names}"
-        "可用的函式：{names}"
     }
     stands_alone(name) {
         "{name} must stand alone: its result is not a nimber"
         "{name} 只能单独使用：它给出的不是 nim 数"
-        "{name} 只能單獨使用：它給出的不是 nim 數"
     }
     not_inside() {
         "not inside an expression"
         "不能在表达式里"
-        "不能在運算式裡"
     }
     how_call_is_written(name, example) {
         "`{name}` is written {example}"
         "`{name}` 写作 {example}"
-        "`{name}` 寫作 {example}"
     }
     wrong_arguments() {
         "wrong arguments"
         "参数不对"
-        "引數不對"
     }
     call_generator() {
         "generator(64), with the width of the field"
         "generator(64)，括号里是域的宽度"
-        "generator(64)，括號裡是體的寬度"
     }
     call_frobenius() {
         "frobenius(5, 3), which is 5^(2^3)"
-        "frobenius(5, 3)，即 5^(2^3)"
         "frobenius(5, 3)，即 5^(2^3)"
     }
     call_with_width(short, long) {
         "{short} or {long}"
         "{short} 或 {long}"
-        "{short} 或 {long}"
     }
     call_log() {
         "log(5, 2), the exponent e with 2^e = 5"
         "log(5, 2)，即使 2^e = 5 的指数 e"
-        "log(5, 2)，即使 2^e = 5 的指數 e"
     }
 }

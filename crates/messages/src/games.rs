@@ -6,31 +6,26 @@ crate::sentences! {
     braces_empty(name) {
         "the braces are empty; `{name}` means the usual rules"
         "花括号是空的；只写 `{name}` 就是通常的规则"
-        "大括號是空的；只寫 `{name}` 就是通常的規則"
     }
 
     no_parameters(name) {
         "`{name}` has no parameters, so it takes no braces"
         "`{name}` 没有参数，所以不写花括号"
-        "`{name}` 沒有參數，所以不寫大括號"
     }
 
     too_many_parameters(name, count, names) {
         "`{name}` has {count} {count|parameter|parameters}: {names}"
         "`{name}` 有 {count} 个参数：{names}"
-        "`{name}` 有 {count} 個參數：{names}"
     }
 
     not_a_value(text, error) {
         "`{text}` is not a value: {error}"
-        "`{text}` 不是值：{error}"
         "`{text}` 不是值：{error}"
     }
 
     setting_form() {
         "a parameter is set by NAME=VALUE, as in m=3 or m=[4,4]"
         "参数用“名字=值”设定，如 m=3 或 m=[4,4]"
-        "參數用「名稱=值」設定，如 m=3 或 m=[4,4]"
     }
 
     none_given(example) {
@@ -40,57 +35,46 @@ crate::sentences! {
         "没有给出游戏；`nimatron games` 列出有名字的游戏，像“{example}”这样的规则也是游戏{face}\
          没有给出游戏；`nimatron.catalogue()` 列出有名字的游戏，像“{example}”这样的规则也是游戏{face}\
          没有给出游戏；游戏可以是一个名字，也可以是像“{example}”这样的规则"
-        "沒有給出遊戲；`nimatron games` 列出有名稱的遊戲，像「{example}」這樣的規則也是遊戲{face}\
-         沒有給出遊戲；`nimatron.catalogue()` 列出有名稱的遊戲，像「{example}」這樣的規則也是遊戲{face}\
-         沒有給出遊戲；遊戲可以是一個名稱，也可以是像「{example}」這樣的規則"
     }
 
     file_too_large(name, length, max) {
         "the file {name} has {length} bytes, and at most {max} are read"
         "文件 {name} 有 {length} 字节，至多读取 {max} 字节"
-        "檔案 {name} 有 {length} 位元組，至多讀取 {max} 位元組"
     }
 
     brace_not_closed(text) {
         "the `{{` in `{text}` is not closed: a `}}` is missing at the end"
         "`{text}` 中的 `{{` 没有闭合：末尾缺少 `}}`"
-        "`{text}` 中的 `{{` 沒有閉合：結尾缺少 `}}`"
     }
 
     no_such_parameter(name, parameter) {
         "`{name}` has no parameter `{parameter}`"
         "`{name}` 没有参数 `{parameter}`"
-        "`{name}` 沒有參數 `{parameter}`"
     }
 
     no_braces(name) {
         "`{name}` has no parameters: nothing stands in braces after its name"
         "`{name}` 没有参数：名字后面没有花括号"
-        "`{name}` 沒有參數：名字後面沒有花括號"
     }
 
     take_needs_set() {
         "`take` needs a set, as in `take{{1,3,4}}` or `take{{powers(2)}}`"
         "`take` 需要一个集合，如 `take{{1,3,4}}` 或 `take{{powers(2)}}`"
-        "`take` 需要一個集合，如 `take{{1,3,4}}` 或 `take{{powers(2)}}`"
     }
 
     neither_name_nor_rule(text) {
         "`{text}` is neither a name nor a rule; a rule has an arrow, as in `n -> n - 1`"
         "`{text}` 既不是名字也不是规则；规则要有箭头，如 `n -> n - 1`"
-        "`{text}` 既不是名稱也不是規則；規則要有箭頭，如 `n -> n - 1`"
     }
 
     not_impartial(name, near) {
         "in `{name}` the players have different moves, and games here have the same moves for both; with the same moves it is `{near}`"
         "`{name}` 中双方的走法不同，而这里的游戏双方走法相同；走法相同时就是 `{near}`"
-        "`{name}` 中雙方的走法不同，而這裡的遊戲雙方走法相同；走法相同時就是 `{near}`"
     }
 
     unknown_with_near(name, near) {
         "there is no game called `{name}`; did you mean `{near}`?"
         "没有名为 `{name}` 的游戏；是不是想写 `{near}`？"
-        "沒有名為 `{name}` 的遊戲；是不是想寫 `{near}`？"
     }
 
     unknown(name) {
@@ -100,14 +84,10 @@ crate::sentences! {
         "没有名为 `{name}` 的游戏；`nimatron games` 列出全部游戏{face}\
          没有名为 `{name}` 的游戏；`nimatron.catalogue()` 列出全部游戏{face}\
          没有名为 `{name}` 的游戏"
-        "沒有名為 `{name}` 的遊戲；`nimatron games` 列出全部遊戲{face}\
-         沒有名為 `{name}` 的遊戲；`nimatron.catalogue()` 列出全部遊戲{face}\
-         沒有名為 `{name}` 的遊戲"
     }
 
     is_a_position(name, game) {
         "`{name}` is a position; the game alone is `{game}`"
         "`{name}` 是局面；游戏本身写作 `{game}`"
-        "`{name}` 是局面；遊戲本身寫作 `{game}`"
     }
 }

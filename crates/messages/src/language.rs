@@ -47,12 +47,11 @@ impl Language {
         }
     }
 
-    /// One of three texts.
-    pub const fn of<'t>(self, english: &'t str, simplified: &'t str, traditional: &'t str) -> &'t str {
+    /// One of two texts, of which the second is the same in both kinds of Chinese.
+    pub const fn of<'t>(self, english: &'t str, chinese: &'t str) -> &'t str {
         match self {
             Language::English => english,
-            Language::SimplifiedChinese => simplified,
-            Language::TraditionalChinese => traditional,
+            Language::SimplifiedChinese | Language::TraditionalChinese => chinese,
         }
     }
 }

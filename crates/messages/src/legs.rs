@@ -6,107 +6,86 @@ crate::sentences! {
     how_written(text) {
         "`{text}` is not a family of trees: write `star(a,b,c)`, `bistar(a,b; c,d)` or `bistar(a,b; c,d; m)`, with a name for each length that may be any number"
         "`{text}` 不是树的族：应写成 `star(a,b,c)`、`bistar(a,b; c,d)` 或 `bistar(a,b; c,d; m)`，可取任意值的长度用一个名字表示"
-        "`{text}` 不是樹的族：應寫成 `star(a,b,c)`、`bistar(a,b; c,d)` 或 `bistar(a,b; c,d; m)`，可取任意值的長度用一個名稱表示"
     }
     no_name(text) {
         "`{text}` is one position, not a family: write a name for each length that may be any number, as in `star(a,b,3)`"
         "`{text}` 是一个局面，而不是族：可取任意值的长度用一个名字表示，如 `star(a,b,3)`"
-        "`{text}` 是一個局面，而不是族：可取任意值的長度用一個名稱表示，如 `star(a,b,3)`"
     }
     not_a_length(part, max) {
         "`{part}` is neither a name nor a number up to {max}"
         "`{part}` 既不是名字，也不是不超过 {max} 的数"
-        "`{part}` 既不是名稱，也不是不超過 {max} 的數"
     }
     too_many_legs(max) {
         "a family has at most {max} lengths here"
         "这里的族最多有 {max} 个长度"
-        "這裡的族最多有 {max} 個長度"
     }
     no_distance() {
         "the distance of the two centres is at least 1"
         "两个中心的距离至少为 1"
-        "兩個中心的距離至少為 1"
     }
     on_orders() {
         "these rules are about orders; families of trees are graphs"
         "这些规则用于偏序集，而树的族是图"
-        "這些規則用於偏序集，而樹的族是圖"
     }
     looks_at_all() {
         "a condition of these rules counts the vertices or edges of the whole component, so a move is not decided near one place"
         "规则的一个条件要数整个连通分支的顶点或边，因此走法不能由局部决定"
-        "規則的一個條件要數整個連通分支的頂點或邊，因此走法不能由局部決定"
     }
     looks_far(max) {
         "a move of these rules looks at more than {max} vertices of a path"
         "这些规则的一种走法要看一条路径上多于 {max} 个顶点"
-        "這些規則的一種走法要看一條路徑上多於 {max} 個頂點"
     }
     not_on_graphs(game) {
         "{game} is not a game on graphs that its rules state"
         "{game} 不是由规则给出的图上的游戏"
-        "{game} 不是由規則給出的圖上的遊戲"
     }
 
     sought(position, family) {
         "{position} is too large for a graph, and a law of {family} is not found so far"
         "{position} 对图来说太大，而 {family} 的规律目前尚未找到"
-        "{position} 對圖來說太大，而 {family} 的規律目前尚未找到"
     }
     depends(family, names) {
         "the value of {family} depends on {names} only"
         "{family} 的值只取决于 {names}"
-        "{family} 的值只取決於 {names}"
     }
     modulo(name, period) {
-        "{name} mod {period}"
         "{name} mod {period}"
         "{name} mod {period}"
     }
     from(name, period, preperiod) {
         "{name} (with period {period} from {preperiod} on)"
         "{name}（从 {preperiod} 起周期为 {period}）"
-        "{name}（從 {preperiod} 起週期為 {period}）"
     }
     and_not(depends, names) {
         "{depends}, not on {names}"
         "{depends}，与 {names} 无关"
-        "{depends}，與 {names} 無關"
     }
     constant(family, value) {
         "the value of {family} is always {value}"
         "{family} 的值总是 {value}"
-        "{family} 的值總是 {value}"
     }
     how(shapes) {
         "by the theorem of Guy and Smith for several lengths, with {shapes} {shapes|shape|shapes} of trees"
         "用多个长度的 Guy-Smith 定理，涉及 {shapes} 种形状的树"
-        "用多個長度的 Guy-Smith 定理，涉及 {shapes} 種形狀的樹"
     }
     values_for(numbers) {
         "values for {numbers}:"
         "{numbers} 时的值："
-        "{numbers} 時的值："
     }
     many_values(count) {
         "{count} values determine all others; --json lists them"
         "{count} 个值决定其余所有的值；--json 会列出它们"
-        "{count} 個值決定其餘所有的值；--json 會列出它們"
     }
     none(family) {
         "no law found in which the values of {family} repeat in each length"
         "没有找到使 {family} 的值对每个长度都周期重复的规律"
-        "沒有找到使 {family} 的值對每個長度都週期重複的規律"
     }
     looked_at(trees, vertices) {
         "looked at {trees} trees with at most {vertices} vertices"
         "查看了 {trees} 棵至多有 {vertices} 个顶点的树"
-        "查看了 {trees} 棵至多有 {vertices} 個頂點的樹"
     }
     no_coq() {
         "Coq wants all trees with reduced lengths, and a length of this family is bounded, or there are too many"
         "Coq 需要所有约化长度的树，而这个族有一个长度有界，或者树太多"
-        "Coq 需要所有約化長度的樹，而這個族有一個長度有界，或者樹太多"
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! Crates build a [`Message`] where something is to be said (an error, a reason, a claim); a face
 //! chooses the [`Language`] when it prints. So no text is ever translated after it was put
-//! together. Each area has a file with the sentences of it in all three languages:
+//! together. Each area has a file with the sentences of it in English and Simplified Chinese;
+//! Traditional Chinese is made from Simplified by a dictionary (`traditional`):
 //!
 //! ```
 //! use nimatron_messages::{Language, limits};
@@ -33,6 +34,7 @@ mod language;
 mod message;
 mod spacing;
 pub mod template;
+mod traditional;
 
 pub mod answers;
 pub mod boards;
@@ -183,14 +185,14 @@ pub const AREAS: &[&[&Sentence]] = &[
 /// ```
 #[macro_export]
 macro_rules! sentences {
-    ($area:literal: $($name:ident($($parameter:ident),*) { $english:literal $simplified:literal $traditional:literal })*) => {
+    ($area:literal: $($name:ident($($parameter:ident),*) { $english:literal $simplified:literal })*) => {
         #[allow(non_upper_case_globals)]
         mod sentence {
             $(
                 pub(super) static $name: $crate::Sentence = $crate::Sentence {
                     id: concat!($area, ".", stringify!($name)),
                     parameters: &[$(stringify!($parameter)),*],
-                    texts: [$english, $simplified, $traditional],
+                    texts: [$english, $simplified],
                 };
             )*
         }

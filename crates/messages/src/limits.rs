@@ -6,31 +6,25 @@ crate::sentences! {
     time(time) {
         "the time limit of {time} is reached"
         "已达到时间限制 {time}"
-        "已達到時間限制 {time}"
     }
     memory(needed, allowed) {
         "this needs about {needed} of memory, and {allowed} are allowed"
         "这大约需要 {needed} 的内存，而只允许使用 {allowed}"
-        "這大約需要 {needed} 的記憶體，而只允許使用 {allowed}"
     }
     bytes(count) {
         "{count} {count|byte|bytes}"
         "{count} 字节"
-        "{count} 位元組"
     }
     work() {
         "the limit of steps is reached"
         "已达到步数限制"
-        "已達到步數限制"
     }
     interrupted() {
         "interrupted"
         "已被中断"
-        "已被中斷"
     }
     stopped(reason) {
         "stopped: {reason}"
-        "已停止：{reason}"
         "已停止：{reason}"
     }
 }

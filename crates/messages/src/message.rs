@@ -4,6 +4,7 @@ use crate::face::Face;
 use crate::language::Language;
 use crate::spacing::Spacing;
 use crate::template::{Piece, pieces, version};
+use crate::traditional::traditional;
 use std::borrow::Cow;
 use std::fmt::{self, Write};
 
@@ -15,15 +16,16 @@ pub struct Sentence {
     pub id: &'static str,
     /// The names of its parameters, in the order in which values are given.
     pub parameters: &'static [&'static str],
-    /// The texts, in the order of [`Language::ALL`]; each may have versions for faces.
-    pub texts: [&'static str; 3],
+    /// The texts in English and in Simplified Chinese; each may have versions for faces. Traditional
+    /// Chinese is made from Simplified.
+    pub texts: [&'static str; 2],
 }
 
 impl Sentence {
     /// A text without parameters that stands where it is used: a title, a theorem. Its English is
     /// its name.
-    pub const fn plain(english: &'static str, simplified: &'static str, traditional: &'static str) -> Sentence {
-        Sentence { id: english, parameters: &[], texts: [english, simplified, traditional] }
+    pub const fn plain(english: &'static str, simplified: &'static str) -> Sentence {
+        Sentence { id: english, parameters: &[], texts: [english, simplified] }
     }
 
     /// The message, for a sentence without parameters.
@@ -32,8 +34,13 @@ impl Sentence {
     }
 
     /// The text with its holes, in the words of the face that speaks.
-    pub fn template(&self, language: Language) -> &'static str {
-        version(self.texts[language as usize], Face::current())
+    pub fn template(&self, language: Language) -> Cow<'static, str> {
+        let [english, simplified] = self.texts.map(|text| version(text, Face::current()));
+        match language {
+            Language::English => Cow::Borrowed(english),
+            Language::SimplifiedChinese => Cow::Borrowed(simplified),
+            Language::TraditionalChinese => traditional(simplified),
+        }
     }
 }
 
@@ -82,10 +89,10 @@ pub enum Mark {
 impl Mark {
     const fn text(self, language: Language) -> &'static str {
         match self {
-            Mark::Comma => language.of(", ", "、", "、"),
-            Mark::Semicolon => language.of("; ", "；", "；"),
-            Mark::And => language.of(" and ", " 和 ", " 和 "),
-            Mark::Or => language.of(" or ", " 或 ", " 或 "),
+            Mark::Comma => language.of(", ", "、"),
+            Mark::Semicolon => language.of("; ", "；"),
+            Mark::And => language.of(" and ", " 和 "),
+            Mark::Or => language.of(" or ", " 或 "),
         }
     }
 }
@@ -97,11 +104,11 @@ pub struct Message {
     values: Vec<Value>,
 }
 
-static AS_IT_IS: Sentence = Sentence { id: "text", parameters: &["text"], texts: ["{text}", "{text}", "{text}"] };
+static AS_IT_IS: Sentence = Sentence { id: "text", parameters: &["text"], texts: ["{text}", "{text}"] };
 static TWO: Sentence = Sentence {
     id: "two_sentences",
     parameters: &["first", "second"],
-    texts: ["{first}; {second}", "{first}；{second}", "{first}；{second}"],
+    texts: ["{first}; {second}", "{first}；{second}"],
 };
 
 impl Message {
@@ -173,7 +180,7 @@ impl Message {
     }
 
     fn write(&self, to: &mut dyn Write, language: Language) -> fmt::Result {
-        for piece in pieces(self.sentence.template(language)) {
+        for piece in pieces(&self.sentence.template(language)) {
             match piece {
                 Piece::Text(text) => to.write_str(text)?,
                 Piece::Value(name) => match self.value(name) {

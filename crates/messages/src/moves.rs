@@ -6,29 +6,24 @@ crate::sentences! {
     plain(from, to) {
         "{from} -> {to}"
         "{from} -> {to}"
-        "{from} -> {to}"
     }
 
     leaves_nothing(position) {
         "{position} -> nothing"
         "{position} -> 什么都不剩"
-        "{position} -> 什麼都不剩"
     }
 
     cut(edge) {
         "cut {edge}"
         "剪断 {edge}"
-        "剪斷 {edge}"
     }
 
     take(node) {
         "take {node}"
         "取走 {node}"
-        "取走 {node}"
     }
 
     any_of(moves) {
-        "{moves}"
         "{moves}"
         "{moves}"
     }

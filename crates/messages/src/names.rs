@@ -6,321 +6,257 @@ crate::sentences! {
     too_many_coordinates(max, count) {
         "a position has at most {max} coordinates, but here it has {count}"
         "局面至多有 {max} 个坐标，这里却有 {count} 个"
-        "局面至多有 {max} 個座標，這裡卻有 {count} 個"
     }
     power_of_variables() {
         "`^` is a power here; in C and Python it is xor"
         "`^` 在这里是乘方；在 C 和 Python 中是异或"
-        "`^` 在這裡是乘方；在 C 和 Python 中是互斥或"
     }
     a_power() {
         "neither side is a constant"
         "两边都不是常数"
-        "兩邊都不是常數"
     }
     write_xor() {
         "write `xor(a, b)` for xor; a power needs a constant, as in `2^k` or `k^2`"
         "异或写作 `xor(a, b)`；乘方的一边须是常数，如 `2^k` 或 `k^2`"
-        "互斥或寫作 `xor(a, b)`；乘方的一邊須是常數，如 `2^k` 或 `k^2`"
     }
     too_many() {
         "too many"
-        "太多"
         "太多"
     }
     unknown_parameter(name) {
         "the game has no parameter `{name}`"
         "这个游戏没有参数 `{name}`"
-        "這個遊戲沒有參數 `{name}`"
     }
     did_you_mean(near) {
         "did you mean `{near}`?"
         "是不是想写 `{near}`？"
-        "是不是想寫 `{near}`？"
     }
     how_to_declare_parameters() {
         "parameters are declared after a semicolon: `game bash(n; m = 3)`"
         "参数写在分号之后：`game bash(n; m = 3)`"
-        "參數寫在分號之後：`game bash(n; m = 3)`"
     }
     known_parameters(names) {
         "its parameters: {names}"
         "它的参数：{names}"
-        "它的參數：{names}"
     }
     repeated_parameter(name) {
         "the parameter `{name}` is named twice"
         "参数 `{name}` 出现了两次"
-        "參數 `{name}` 出現了兩次"
     }
     again() {
         "again"
         "重复"
-        "重複"
     }
     empty_array(name) {
         "the array `{name}` is empty"
         "数组 `{name}` 是空的"
-        "陣列 `{name}` 是空的"
     }
     parameter_without_value(name) {
         "the parameter `{name}` has no value"
         "参数 `{name}` 没有值"
-        "參數 `{name}` 沒有值"
     }
     needs_a_value() {
         "needs a value"
         "需要一个值"
-        "需要一個值"
     }
     give_it_a_value(name) {
         "give it one: `--set {name}=3`, or `{name} = 3` here{face}give it one, as in `{name} = 3` here"
         "请给它一个值：`--set {name}=3`，或在此处写 `{name} = 3`{face}请给它一个值，如在此处写 `{name} = 3`"
-        "請給它一個值：`--set {name}=3`，或在此處寫 `{name} = 3`{face}請給它一個值，如在此處寫 `{name} = 3`"
     }
     repeated_coordinate(name) {
         "the coordinate `{name}` is named twice"
         "坐标 `{name}` 出现了两次"
-        "座標 `{name}` 出現了兩次"
     }
     write_equality() {
         "to require that two coordinates are equal, write `if a == b`"
         "要求两个坐标相等，请写 `if a == b`"
-        "要求兩個座標相等，請寫 `if a == b`"
     }
     pattern_length(arity, found) {
         "a position of this game has {arity}, but this one has {found}"
         "这个游戏的局面有 {arity}，这里写了 {found} 个"
-        "這個遊戲的局面有 {arity}，這裡寫了 {found} 個"
     }
     result_length(arity, found) {
         "a position of this game has {arity}, but this result has {found}"
         "这个游戏的局面有 {arity}，这个结果却有 {found} 个"
-        "這個遊戲的局面有 {arity}，這個結果卻有 {found} 個"
     }
     wrong_number_of_coordinates() {
         "wrong number of coordinates"
         "坐标个数不对"
-        "座標個數不對"
     }
     named_by(owner, names) {
         "{owner} names them ({names})"
         "{owner}给出了它们的名字（{names}）"
-        "{owner}給出了它們的名稱（{names}）"
     }
     too_many_variables(max) {
         "a move binds at most {max} variables"
         "一条走法至多引入 {max} 个变量"
-        "一條走法至多引入 {max} 個變數"
     }
     name_taken(name) {
         "the name `{name}` is already taken in this move"
         "名字 `{name}` 在这条走法中已经用过"
-        "名稱 `{name}` 在這條走法中已經用過"
     }
     move_without_change() {
         "this move may leave the position as it is, so play may go on for ever"
         "这条走法可能不改变局面，对局可能永远进行下去"
-        "這條走法可能不改變局面，對局可能永遠進行下去"
     }
     from_here(position) {
         "from {position} it leads to {position}; a number that is taken has to be at least 1, or a condition (`if ...`) is missing"
         "从 {position} 走到的还是 {position}；取走的数至少为 1，或者缺少条件（`if ...`）"
-        "從 {position} 走到的還是 {position}；取走的數至少為 1，或者缺少條件（`if ...`）"
     }
     same_position() {
         "the same position again"
         "又是同一个局面"
-        "又是同一個局面"
     }
     argument_count_of_set(name, count) {
         "the set `{name}` takes {count} here"
         "集合 `{name}` 在这里的参数个数应为 {count}"
-        "集合 `{name}` 在這裡的引數個數應為 {count}"
     }
     argument_count(name, count) {
         "`{name}` takes {count}"
         "`{name}` 的参数个数应为 {count}"
-        "`{name}` 的引數個數應為 {count}"
     }
     given(count) {
         "{count} given"
         "给出了 {count} 个"
-        "給出了 {count} 個"
     }
     how_to_write(example) {
         "it is written `{example}`"
         "它写作 `{example}`"
-        "它寫作 `{example}`"
     }
     endless_powers(base) {
         "this set never ends: the powers of {base} do not grow"
         "这个集合没有尽头：{base} 的幂不增大"
-        "這個集合沒有盡頭：{base} 的冪不增大"
     }
     min_base() {
         "the base must be at least 2"
         "底数至少为 2"
-        "底數至少為 2"
     }
     number_not_set(name) {
         "`{name}` is a number, not a set"
         "`{name}` 是数，不是集合"
-        "`{name}` 是數，不是集合"
     }
     numbers_up_to(name) {
         "for the numbers up to it write `1..{name}`"
         "要表示从 1 到它的各数，请写 `1..{name}`"
-        "要表示從 1 到它的各數，請寫 `1..{name}`"
     }
     function_not_set(name) {
         "`{name}` gives a number, not a set"
         "`{name}` 给出的是数，不是集合"
-        "`{name}` 給出的是數，不是集合"
     }
     unknown_set(name) {
         "there is no set called `{name}`"
         "没有名为 `{name}` 的集合"
-        "沒有名為 `{name}` 的集合"
     }
     not_known() {
         "not known"
-        "未知"
         "未知"
     }
     known_sets(names) {
         "sets: a range `1..n`, `{{1, 3, 4}}`, {names}"
         "可用的集合：范围 `1..n`、`{{1, 3, 4}}`、{names}"
-        "可用的集合：範圍 `1..n`、`{{1, 3, 4}}`、{names}"
     }
     expected_number() {
         "expected a number here, but this is a condition"
         "此处应为数，这却是条件"
-        "此處應為數，這卻是條件"
     }
     true_or_false() {
         "true or false"
-        "真或假"
         "真或假"
     }
     expected_condition() {
         "expected a condition here, but this is a number"
         "此处应为条件，这却是数"
-        "此處應為條件，這卻是數"
     }
     not_true_or_false() {
         "not true or false"
         "没有真假"
-        "沒有真假"
     }
     compare_it(expression) {
         "compare it, as in `{expression} > 0`"
         "请作比较，如 `{expression} > 0`"
-        "請作比較，如 `{expression} > 0`"
     }
     comparisons_bind_tighter() {
         "comparisons bind tighter than `and`, `or`, `xor`: put the number in brackets, `(m and n) == m`"
         "比较先于 `and`、`or`、`xor` 结合：请把数括起来，如 `(m and n) == m`"
-        "比較先於 `and`、`or`、`xor` 結合：請把數括起來，如 `(m and n) == m`"
     }
     array_not_number(name) {
         "`{name}` is an array, but one number is needed here"
         "`{name}` 是数组，此处需要一个数"
-        "`{name}` 是陣列，此處需要一個數"
     }
     an_array() {
         "an array"
         "数组"
-        "陣列"
     }
     how_to_use_arrays(name) {
         "write `{name}[0]` for a member, `len({name})` for how many there are"
         "写 `{name}[0]` 表示一个成员，`len({name})` 表示成员个数"
-        "寫 `{name}[0]` 表示一個成員，`len({name})` 表示成員個數"
     }
     member_out_of_range(name, length, at) {
         "`{name}` has {length} {length|member|members}, numbered from 0, but this is number {at}"
         "`{name}` 有 {length} 个成员，从 0 编号，这里要的却是第 {at} 号"
-        "`{name}` 有 {length} 個成員，從 0 編號，這裡要的卻是第 {at} 號"
     }
     no_such_member() {
         "no such member"
         "没有这个成员"
-        "沒有這個成員"
     }
     number_without_members(name) {
         "`{name}` is a number and has no members"
         "`{name}` 是数，没有成员"
-        "`{name}` 是數，沒有成員"
     }
     not_an_array() {
         "not an array"
         "不是数组"
-        "不是陣列"
     }
     stretch_outside_result() {
         "a stretch can stand only in the result of a move"
         "一段只能写在走法的结果里"
-        "一段只能寫在走法的結果裡"
     }
     not_here() {
         "not here"
         "不能在此处"
-        "不能在此處"
     }
     mixed_operands(word) {
         "`{word}` joins two conditions or two numbers, but here is one of each"
         "`{word}` 连接两个条件或两个数，这里却是一个条件和一个数"
-        "`{word}` 連接兩個條件或兩個數，這裡卻是一個條件和一個數"
     }
     one_of_each() {
         "one is a number, one a condition"
         "一个是数，一个是条件"
-        "一個是數，一個是條件"
     }
     comparisons_bind_tighter_than(word) {
         "comparisons bind tighter than `{word}`: put numbers in brackets, as in `(m {word} n) == m`"
         "比较先于 `{word}` 结合：请把数括起来，如 `(m {word} n) == m`"
-        "比較先於 `{word}` 結合：請把數括起來，如 `(m {word} n) == m`"
     }
     len_takes_array() {
         "`len` takes the name of an array parameter"
         "`len` 的参数应为一个数组参数的名字"
-        "`len` 的引數應為一個陣列參數的名稱"
     }
     unknown_function(name) {
         "there is no function called `{name}`"
         "没有名为 `{name}` 的函数"
-        "沒有名為 `{name}` 的函式"
     }
     known_functions(names) {
         "functions: {names}"
         "可用的函数：{names}"
-        "可用的函式：{names}"
     }
     set_not_value(name) {
         "`{name}` is a set: use it after `for k in`"
         "`{name}` 是集合：请用在 `for k in` 之后"
-        "`{name}` 是集合：請用在 `for k in` 之後"
     }
     unknown_name(name) {
         "the name `{name}` is not known here"
         "此处没有 `{name}` 这个名字"
-        "此處沒有 `{name}` 這個名稱"
     }
     known_names(names, name) {
         "known here: {names}; a variable is introduced by `for {name} in ...`"
         "此处可用：{names}；变量由 `for {name} in ...` 引入"
-        "此處可用：{names}；變數由 `for {name} in ...` 引入"
     }
     move_too_long() {
         "this move is too long"
         "这条走法太长"
-        "這條走法太長"
     }
     too_many_operations() {
         "too many operations"
         "运算太多"
-        "運算太多"
     }
 }

@@ -6,56 +6,45 @@ crate::sentences! {
     first_too_large(max) {
         "the first position is at most {max}"
         "第一个位置至多为 {max}"
-        "第一個位置至多為 {max}"
     }
     uneven_columns(line, count) {
         "line {line} names {count} columns, and not every line below has as many numbers"
         "第 {line} 行给出了 {count} 列的名字，而其下并非每行都有这么多数"
-        "第 {line} 行給出了 {count} 欄的名稱，而其下並非每行都有這麼多數"
     }
     too_many_columns() {
         "comma-separated values have one coordinate or two before the value"
         "逗号分隔的数据，在值之前有一个或两个坐标"
-        "逗號分隔的資料，在值之前有一個或兩個座標"
     }
     too_many(max) {
         "there are more than {max} numbers"
         "数超过了 {max} 个"
-        "數超過了 {max} 個"
     }
     not_a_number(line, place, word, max) {
         "line {line}, item {place}: `{word}` is not a number from 0 to {max}"
         "第 {line} 行第 {place} 项：`{word}` 不是 0 至 {max} 的数"
-        "第 {line} 行第 {place} 項：`{word}` 不是 0 至 {max} 的數"
     }
     missing_coordinate() {
         "a coordinate is missing: `.` and `?` are for values only"
         "缺少坐标：`.` 和 `?` 只用于值"
-        "缺少座標：`.` 和 `?` 只用於值"
     }
     too_far(max) {
         "positions go too far: a table of them has at most {max} cells"
         "位置太远：它们的表至多有 {max} 格"
-        "位置太遠：它們的表格至多有 {max} 格"
     }
     two_values(position) {
         "the position {position} has two values"
         "位置 {position} 有两个值"
-        "位置 {position} 有兩個值"
     }
     no_bar(line) {
         "line {line}: a line of a grid has a `|` after its first coordinate"
         "第 {line} 行：网格的每行在第一个坐标之后有一个 `|`"
-        "第 {line} 行：網格的每行在第一個座標之後有一個 `|`"
     }
     one_label(line) {
         "line {line}: one first coordinate stands before the `|`"
         "第 {line} 行：`|` 之前应有一个坐标"
-        "第 {line} 行：`|` 之前應有一個座標"
     }
     uneven_row(line, values, columns) {
         "line {line}: {values} values stand under {columns} columns"
         "第 {line} 行：{columns} 列之下有 {values} 个值"
-        "第 {line} 行：{columns} 欄之下有 {values} 個值"
     }
 }

@@ -6,107 +6,86 @@ crate::sentences! {
     no_certificate(reason) {
         "no certificate: {reason}"
         "没有证书：{reason}"
-        "沒有證書：{reason}"
     }
     not_on_a_board() {
         "only the value of a single position on a board or graph has one, if it is not too large, play ends, and the rules have no `until` and no pattern with an edge of `?`"
         "只有棋盘或图上单个局面的值有证书：局面不太大，游戏必定结束，规则没有 `until`，图案没有全是 `?` 的边"
-        "只有棋盤或圖上單個局面的值有證書：局面不太大，遊戲必定結束，規則沒有 `until`，圖案沒有全是 `?` 的邊"
     }
     no_certificate_yet() {
         "no certificate"
         "还没有证书"
-        "還沒有證書"
     }
     not_proved() {
         "this law is not proved"
         "这条规律未被证明"
-        "這條規律未被證明"
     }
     no_law_found() {
         "no law is found"
         "没有找到规律"
-        "沒有找到規律"
     }
     no_law_yet() {
         "no law so far"
         "目前没有规律"
-        "目前沒有規律"
     }
     no_witness() {
         "no witness: this proof has no sentences, or its states are too large to be written down"
         "没有见证：这个证明不含语句，或其状态太大而无法写出"
-        "沒有見證：這個證明不含語句，或其狀態太大而無法寫出"
     }
     no_coq(reason) {
         "no theorem for Coq: {reason}"
         "没有 Coq 定理：{reason}"
-        "沒有 Coq 定理：{reason}"
     }
     coq_proves(file, statement) {
         "{file} is the theorem: {statement}"
-        "{file} 是定理：{statement}"
         "{file} 是定理：{statement}"
     }
     coq_file_name(name, other) {
         "Coq takes the name of a file for that of a module: letters, digits and _, no digit first, and then .v; not `{name}`, but `{other}` for instance"
         "Coq 把文件名当作模块名：由字母、数字和 _ 组成，不以数字开头，并以 .v 结尾；不能是“{name}”，可以是例如“{other}”"
-        "Coq 把檔名當作模組名：由字母、數字和 _ 組成，不以數字開頭，並以 .v 結尾；不能是「{name}」，可以是例如「{other}」"
     }
     coq_only_normal() {
         "so far only laws of normal play are stated for Coq, not those of misère play"
         "目前只能为 Coq 写出正常规则下的规律，不能写出反常规则下的规律"
-        "目前只能為 Coq 寫出正常規則下的規律，不能寫出反常規則下的規律"
     }
     coq_not_stated() {
         "the library for Coq has no theorem for this kind of proof"
         "Coq 库中还没有适用于这种证明的定理"
-        "Coq 函式庫中還沒有適用於這種證明的定理"
     }
     coq_no_numeration(name) {
         "the library for Coq knows numbers in a base, as sums of Fibonacci numbers, and in the numerations of metallic means, not `{name}`"
         "Coq 库只认识按进制、斐波那契数之和以及金属平均数记数法写出的数，不认识“{name}”"
-        "Coq 函式庫只認識按進位、斐波那契數之和以及金屬平均數記數法寫出的數，不認識「{name}」"
     }
     coq_no_atom() {
         "the rules use a condition that the library for Coq does not know yet"
         "规则用到了 Coq 库尚不认识的条件"
-        "規則用到了 Coq 函式庫尚不認識的條件"
     }
     coq_no_cut() {
         "so far only periods of rules are stated for Coq that take between two constants from one heap, and leave heaps of any size"
         "目前只能为从一堆中取走两个常数之间的数目、并留下任意大小各堆的规则写出周期"
-        "目前只能為從一堆中取走兩個常數之間的數目、並留下任意大小各堆的規則寫出週期"
     }
     coq_too_long() {
         "preperiod and period are so long that Coq would compute for many minutes"
         "前周期和周期太长，Coq 需要计算许多分钟"
-        "前週期和週期太長，Coq 需要計算許多分鐘"
     }
     coq_no_growth() {
         "how fast the maximum rises that may be taken is not proved in the library for Coq, or it is not 0 for the heap 0"
         "Coq 库没有证明可取的最大数目增长得多慢，或者它对空堆不为 0"
-        "Coq 函式庫沒有證明可取的最大數目增長得多慢，或者它對空堆不為 0"
     }
     coq_no_residue() {
         "the modulus is above 500, or the rules take from a set that the library for Coq does not know"
         "模数大于 500，或者规则从 Coq 库不认识的集合中取数"
-        "模數大於 500，或者規則從 Coq 函式庫不認識的集合中取數"
     }
     no_picture(reason) {
         "no picture: {reason}"
         "没有图：{reason}"
-        "沒有圖：{reason}"
     }
     no_automaton() {
         "this law is not an automaton that could be drawn"
         "这条规律不是可以画出的自动机"
-        "這條規律不是可以畫出的自動機"
     }
     automaton_too_large() {
         "this automaton has too many states for a picture; --dot FILE writes it for Graphviz"
         "这个自动机的状态太多，画不下；--dot FILE 为 Graphviz 写出它"
-        "這個自動機的狀態太多，畫不下；--dot FILE 為 Graphviz 寫出它"
     }
     not_rules(game) {
         "{game} is given by a program and not by rules, and laws are found for rules; `nimatron games {game}` tells its theorem{face}\
@@ -116,9 +95,6 @@ crate::sentences! {
         "{game} 由程序而不是规则给出，而规律只能从规则中寻找；`nimatron games {game}` 给出它的定理{face}\
          {game} 由程序而不是规则给出，而规律只能从规则中寻找；`nimatron.game('{game}').theorem` 给出它的定理{face}\
          {game} 由程序而不是规则给出，而规律只能从规则中寻找"
-        "{game} 由程式而不是規則給出，而規律只能從規則中尋找；`nimatron games {game}` 給出它的定理{face}\
-         {game} 由程式而不是規則給出，而規律只能從規則中尋找；`nimatron.game('{game}').theorem` 給出它的定理{face}\
-         {game} 由程式而不是規則給出，而規律只能從規則中尋找"
     }
     rules_of_places(game) {
         "`{game}` is played on lists, graphs or boards, and laws are found for games whose positions are numbers, \
@@ -130,363 +106,289 @@ crate::sentences! {
         "`{game}` 的局面是列表、图或棋盘，而规律只能在局面由数组成的游戏中寻找，或在图和棋盘的一族局面中寻找：请在游戏之后写出族，如 'grid(2,n)'、1xn{face}\
          `{game}` 的局面是列表、图或棋盘，而这里只在局面由数组成的游戏中寻找规律；`table('grid(2,n)', 40)` 给出一族局面的值，`nimatron.guess` 给出猜想{face}\
          `{game}` 的局面是列表、图或棋盘，而规律只能在局面由数组成的游戏中寻找，或在图和棋盘的一族局面中寻找：grid(2,n)、1xn"
-        "`{game}` 的局面是串列、圖或棋盤，而規律只能在局面由數組成的遊戲中尋找，或在圖和棋盤的一族局面中尋找：請在遊戲之後寫出族，如 'grid(2,n)'、1xn{face}\
-         `{game}` 的局面是串列、圖或棋盤，而這裡只在局面由數組成的遊戲中尋找規律；`table('grid(2,n)', 40)` 給出一族局面的值，`nimatron.guess` 給出猜想{face}\
-         `{game}` 的局面是串列、圖或棋盤，而規律只能在局面由數組成的遊戲中尋找，或在圖和棋盤的一族局面中尋找：grid(2,n)、1xn"
     }
     no_program(game) {
         "no program: no law of {game} is found that a short program could compute"
         "没有程序：没有找到 {game} 的可由短程序计算的规律"
-        "沒有程式：沒有找到 {game} 的可由短程式計算的規律"
     }
     no_program_yet() {
         "no program"
         "还没有程序"
-        "還沒有程式"
     }
     emit_to(names, word) {
         "--to takes the largest heap, or a language: {names}; `{word}` is neither"
         "--to 后面是最大的堆或编程语言：{names}；`{word}` 两者都不是"
-        "--to 後面是最大的堆或程式語言：{names}；`{word}` 兩者都不是"
     }
     no_language(word, names) {
         "there is no language called `{word}`; known are {names}"
         "没有名为 `{word}` 的编程语言；可用的有 {names}"
-        "沒有名為 `{word}` 的程式語言；可用的有 {names}"
     }
     which_language(game, names) {
         "which language? `nimatron emit cpp '{game}'`; known are {names}"
         "哪种语言？`nimatron emit cpp '{game}'`；可用的有 {names}"
-        "哪種語言？`nimatron emit cpp '{game}'`；可用的有 {names}"
     }
     which_game() {
         "which game? `nimatron emit cpp mark`"
         "哪个游戏？`nimatron emit cpp mark`"
-        "哪個遊戲？`nimatron emit cpp mark`"
     }
     one_language_one_game(names) {
         "one language and one game: `nimatron emit cpp mark`; languages are {names}"
         "一种语言和一个游戏：`nimatron emit cpp mark`；语言有 {names}"
-        "一種語言和一個遊戲：`nimatron emit cpp mark`；語言有 {names}"
     }
     rows(name) {
         "--rows names a coordinate and its largest value, as in --rows {name}=2"
         "--rows 给出一个坐标及其最大值，如 --rows {name}=2"
-        "--rows 給出一個座標及其最大值，如 --rows {name}=2"
     }
     not_a_code(code, error, at) {
         "the code {code} is not a game: {error} (at character {at})"
         "代码 {code} 不是游戏：{error}（在第 {at} 个字符）"
-        "代碼 {code} 不是遊戲：{error}（在第 {at} 個字元）"
     }
     heap_not_in_checkpoint(file, last, heap) {
         "{file} has the heaps 0 to {last}, and not {heap}; `octal --resume` goes on from there"
         "{file} 含 0 至 {last} 的堆，没有 {heap}；`octal --resume` 可从那里继续"
-        "{file} 含 0 至 {last} 的堆，沒有 {heap}；`octal --resume` 可從那裡繼續"
     }
     only_heaps_of_checkpoint() {
         "a checkpoint of `octal` answers for heaps of its code, and of Nim beside them"
         "`octal` 的检查点文件只回答其代码的堆，以及与之相加的尼姆堆"
-        "`octal` 的檢查點檔案只回答其代碼的堆，以及與之相加的尼姆堆"
     }
     no_period_theorem(code) {
         "no theorem here proves a period of {code}: there are such for finite codes whose heaps need not be different, and for codes in which any number may be taken, if any large number may be or two heaps may be left"
         "这里没有定理能证明 {code} 的周期：这样的定理只适用于各堆不必互异的有限代码，以及可取任意多个的代码，其中可取任意大的数或可留下两堆"
-        "這裡沒有定理能證明 {code} 的週期：這樣的定理只適用於各堆不必相異的有限代碼，以及可取任意多個的代碼，其中可取任意大的數或可留下兩堆"
     }
     no_place_for_state() {
         "this period is proved by a state of the last values, which the file has no place for"
         "这个周期由最后若干个值的状态证明，而文件中没有存放它的位置"
-        "這個週期由最後若干個值的狀態證明，而檔案中沒有存放它的位置"
     }
     no_period_yet() {
         "no period is proved so far"
         "目前没有证明周期"
-        "目前沒有證明週期"
     }
     certificate_at(file) {
         "  certificate   {file} (nimatron verify {file})"
         "  证书          {file}（nimatron verify {file}）"
-        "  證書          {file}（nimatron verify {file}）"
     }
     certificate_option() {
         "  certificate   --certificate FILE writes it"
         "  证书          --certificate FILE 写出它"
-        "  證書          --certificate FILE 寫出它"
     }
     heaps_kept(last, file) {
         "heaps 0 to {last} are in {file}; the same command goes on from there"
         "0 到 {last} 的堆在 {file} 中；同一命令会从那里继续"
-        "0 到 {last} 的堆在 {file} 中；同一指令會從那裡繼續"
     }
     heaps_printed() {
         "what is printed; larger heaps are missing"
         "已打印的内容；更大的堆缺失"
-        "已印出的內容；更大的堆缺失"
     }
     printed() {
         "what is printed"
         "已打印的内容"
-        "已印出的內容"
     }
     heaps_to(last) {
         "heaps 0 to {last}"
-        "0 到 {last} 的堆"
         "0 到 {last} 的堆"
     }
     unchanged(file) {
         "{file} is as it was"
         "{file} 没有改变"
-        "{file} 沒有改變"
     }
     continues_after(file, heap) {
         "{file}: continues after heap {heap}"
         "{file}：从 {heap} 之后的堆继续"
-        "{file}：從 {heap} 之後的堆繼續"
     }
     continues_search(file) {
         "{file}: continues the search that an earlier run left"
         "{file}：从上次运行留下的搜索继续"
-        "{file}：從上次執行留下的搜尋繼續"
     }
     search_is_kept(file) {
         "{file} holds what the search knows: the same command goes on from there"
         "{file} 保存了搜索的所得：同一命令从那里继续"
-        "{file} 保存了搜尋的所得：同一命令從那裡繼續"
     }
     nothing_stored(file) {
         "{file} is not written: only positions of games that may go on for ever are stored (`--loopy`, or `graph:FILE`)"
         "没有写入 {file}：只存储可能永远进行下去的游戏的局面（`--loopy`，或 `graph:FILE`）"
-        "沒有寫入 {file}：只儲存可能永遠進行下去的遊戲的局面（`--loopy`，或 `graph:FILE`）"
     }
     nothing_kept(file) {
         "{file} is not written: only searches of boards and graphs are kept, and this answer needed no such search"
         "没有写入 {file}：只保存棋盘和图的搜索，而此答案不需要这种搜索"
-        "沒有寫入 {file}：只保存棋盤和圖的搜尋，而此答案不需要這種搜尋"
     }
     saved_later(file, error) {
         "{file} cannot be written: {error}; trying again later"
         "无法写入 {file}：{error}；稍后再试"
-        "無法寫入 {file}：{error}；稍後再試"
     }
     not_saved(file, error) {
         "{file} cannot be written: {error}; what was saved there before is whole"
         "无法写入 {file}：{error}；之前保存的内容完好"
-        "無法寫入 {file}：{error}；之前儲存的內容完好"
     }
     heap_too_large(max) {
         "--to goes up to {max}; far heaps of games with a proved period are for `solve`"
         "--to 至多为 {max}；周期已证明的游戏的更大的堆，请用 `solve`"
-        "--to 至多為 {max}；週期已證明的遊戲的更大的堆，請用 `solve`"
     }
     part_drawn() {
         "the picture shows what is known"
         "图中显示已知的部分"
-        "圖中顯示已知的部分"
     }
     nearest_drawn(count) {
         "the picture shows the nearest {count} positions; more can be reached"
         "图中只有最近的 {count} 个局面；还能走到更多局面"
-        "圖中只有最近的 {count} 個局面；還能走到更多局面"
     }
     graph_too_large(position) {
         "the graph of {position} has too many positions for a picture; take a smaller position"
         "{position} 的局面图中局面太多，画不下；请取较小的局面"
-        "{position} 的局面圖中局面太多，畫不下；請取較小的局面"
     }
     neither_svg_nor_png(file) {
         "{file} ends in neither .svg nor .png, so the format of the picture is unknown"
         "{file} 既不以 .svg 也不以 .png 结尾，因此不知道图的格式"
-        "{file} 既不以 .svg 也不以 .png 結尾，因此不知道圖的格式"
     }
     not_drawn(error) {
         "the picture cannot be made: {error}"
         "无法画出图：{error}"
-        "無法畫出圖：{error}"
     }
     empty_picture() {
         "it would be empty"
         "图会是空的"
-        "圖會是空的"
     }
     picture_too_large() {
         "it is too large; --to takes less"
         "图太大；请取较小的 --to"
-        "圖太大；請取較小的 --to"
     }
     no_font() {
         "no font is installed, so the picture has no numbers; a package such as fonts-dejavu-core has one"
         "没有安装字体，所以图中没有数字；fonts-dejavu-core 之类的软件包含有字体"
-        "沒有安裝字型，所以圖中沒有數字；fonts-dejavu-core 之類的套件含有字型"
     }
     atlas_swept(swept, total, tables, proved, conjectured) {
         "{swept} of {total} games examined, {tables} with different values; {proved} laws proved, {conjectured} only fit"
         "已检查 {total} 个游戏中的 {swept} 个，值互不相同的有 {tables} 个；证明了 {proved} 条规律，另有 {conjectured} 条只是吻合"
-        "已檢查 {total} 個遊戲中的 {swept} 個，值互不相同的有 {tables} 個；證明了 {proved} 條規律，另有 {conjectured} 條只是吻合"
     }
     atlas_length(length) {
         "the longest rules have length {length}"
         "最长的规则长度为 {length}"
-        "最長的規則長度為 {length}"
     }
     atlas_share(kind, games, values, value_share, aperiodic, winner, part, conjectured, none) {
         "{kind}: {games} games; proved for all values {values} ({value_share} %, {aperiodic} of them not periodic), only for the P-positions {winner}, for a part {part}; only fits {conjectured}; no law {none}"
         "{kind}：{games} 个游戏；所有值的规律已证明 {values} 个（{value_share} %，其中 {aperiodic} 个不是周期的），只证明 P 局面 {winner} 个，只证明一部分 {part} 个；只是吻合 {conjectured} 个；没有规律 {none} 个"
-        "{kind}：{games} 個遊戲；所有值的規律已證明 {values} 個（{value_share} %，其中 {aperiodic} 個不是週期的），只證明 P 局面 {winner} 個，只證明一部分 {part} 個；只是吻合 {conjectured} 個；沒有規律 {none} 個"
     }
     atlas_all_games() {
         "all"
-        "全部"
         "全部"
     }
     atlas_heap_moves(moves) {
         "one heap, kinds of move: {moves}"
         "一堆，走法种数 {moves}"
-        "一堆，走法種數 {moves}"
     }
     atlas_pair_moves(moves) {
         "two coordinates, kinds of move: {moves}"
         "两个坐标，走法种数 {moves}"
-        "兩個座標，走法種數 {moves}"
     }
     atlas_classes(counts) {
         "proved laws by class: {counts}"
         "已证明的规律按类别：{counts}"
-        "已證明的規律按類別：{counts}"
     }
     atlas_numerations(counts) {
         "by numeration: {counts}"
         "按记数法：{counts}"
-        "按記數法：{counts}"
     }
     atlas_states(counts) {
         "by states of the automaton: {counts}"
         "按自动机的状态数：{counts}"
-        "按自動機的狀態數：{counts}"
     }
     atlas_periods(counts) {
         "by length of the period: {counts}"
         "按周期长度：{counts}"
-        "按週期長度：{counts}"
     }
     atlas_entry(number, rules) {
         "no. {number}  {rules}"
         "第 {number} 号  {rules}"
-        "第 {number} 號  {rules}"
     }
     atlas_conjectured(says) {
         "CONJECTURED (as the file says, not compared now): {says}"
         "猜想（文件如此说，此次未核对）：{says}"
-        "猜想（檔案如此說，此次未核對）：{says}"
     }
     atlas_why_not(why) {
         "not proved; the file says: {why}"
         "未证明；文件说：{why}"
-        "未證明；檔案說：{why}"
     }
     atlas_no_law(why) {
         "no law; the file says: {why}"
         "没有规律；文件说：{why}"
-        "沒有規律；檔案說：{why}"
     }
     atlas_not_imported(file) {
         "nothing was imported, and {file} is as it was"
         "没有导入任何条目，{file} 保持原样"
-        "沒有匯入任何條目，{file} 保持原樣"
     }
     atlas_same_moves() {
         "the same moves in all small positions"
-        "在所有小局面上走法相同"
         "在所有小局面上走法相同"
     }
     atlas_mirrored() {
         "the same game with a and b exchanged"
         "交换 a 与 b 后是同一个游戏"
-        "交換 a 與 b 後是同一個遊戲"
     }
     atlas_same_values() {
         "the same first values"
         "开头的值相同"
-        "開頭的值相同"
     }
     atlas_for_these_rules() {
         "PROVED for your rules, too: the checker accepts the certificate with them"
         "对你的规则也已证明：换上你的规则，核对程序接受这份证书"
-        "對你的規則也已證明：換上你的規則，核對程式接受這份證書"
     }
     atlas_place(length, moves, first) {
         "length {length}, kinds of move: {moves}; the first game with these values is no. {first}"
         "长度 {length}，走法种数 {moves}；第一个有这些值的游戏是第 {first} 号"
-        "長度 {length}，走法種數 {moves}；第一個有這些值的遊戲是第 {first} 號"
     }
     atlas_like(number) {
         "the law was found for no. {number} and checked for these rules"
         "规律是为第 {number} 号找到的，并对这些规则核对过"
-        "規律是為第 {number} 號找到的，並對這些規則核對過"
     }
     atlas_has_no(number, file, games) {
         "{file} has no entry {number}: its entries are 1 to {games}"
         "{file} 没有条目 {number}：其条目为 1 至 {games}"
-        "{file} 沒有條目 {number}：其條目為 1 至 {games}"
     }
     atlas_list_automata() {
         "Short rules with large automata"
         "规则短而自动机大"
-        "規則短而自動機大"
     }
     atlas_list_periods() {
         "Short rules with long periods"
         "规则短而周期长"
-        "規則短而週期長"
     }
     atlas_list_conjectures() {
         "Conjectures, which are not proved"
         "未证明的猜想"
-        "未證明的猜想"
     }
     atlas_list_without() {
         "The shortest rules without a law"
         "没有规律的最短规则"
-        "沒有規律的最短規則"
     }
     atlas_written(file, entries) {
         "{entries} entries are in {file}"
         "{file} 中有 {entries} 个条目"
-        "{file} 中有 {entries} 個條目"
     }
     atlas_read(file, entries, accepted) {
         "{entries} entries are in {file}; the checker accepted {accepted} certificates"
         "{file} 中有 {entries} 个条目；核对程序接受了 {accepted} 份证书"
-        "{file} 中有 {entries} 個條目；核對程式接受了 {accepted} 份證書"
     }
     atlas_reworded(laws) {
         "{laws} laws are in other words than in the lines: in those that follow from their certificates"
         "{laws} 条规律的表述与各行中的不同：以由证书得出的为准"
-        "{laws} 條規律的表述與各行中的不同：以由證書得出的為準"
     }
     atlas_states_range(text) {
         "`{text}` is not a number of states: 12, 10..20 or 10.. are"
         "“{text}”不是状态数：应如 12、10..20 或 10.."
-        "「{text}」不是狀態數：應如 12、10..20 或 10.."
     }
     goes_on(file) {
         "{file} goes on from here"
         "{file} 从这里继续"
-        "{file} 從這裡繼續"
     }
     no_atlas(file) {
         "there is no atlas {file}; `nimatron atlas build` makes one"
         "没有规律库 {file}；`nimatron atlas build` 可以建立"
-        "沒有規律庫 {file}；`nimatron atlas build` 可以建立"
     }
     entry_values(values) {
         "  values  {values},..."
-        "  值      {values},..."
         "  值      {values},..."
     }
     not_in_atlas(file, count) {
         "no law in {file} (values are compared up to the first {count})"
         "{file} 中没有这样的规律（至多比较前 {count} 个值）"
-        "{file} 中沒有這樣的規律（至多比較前 {count} 個值）"
     }
 }

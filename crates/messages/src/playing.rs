@@ -6,91 +6,73 @@ crate::sentences! {
     from_to(first, last) {
         "{first} to {last}"
         "{first} 到 {last}"
-        "{first} 到 {last}"
     }
     take(numbers) {
         "Take {numbers} from a heap."
         "从一堆中取走 {numbers} 颗。"
-        "從一堆中取走 {numbers} 顆。"
     }
     take_whole(numbers) {
         "Take a whole heap of {numbers}."
         "取走恰好有 {numbers} 颗的一整堆。"
-        "取走恰好有 {numbers} 顆的一整堆。"
     }
     take_not_whole(numbers) {
         "Take {numbers} from a larger heap: something has to be left of it."
         "从一堆中取走 {numbers} 颗，但不能取完。"
-        "從一堆中取走 {numbers} 顆，但不能取完。"
     }
     take_and_split(numbers) {
         "Take {numbers} from a heap, and split the rest in two."
         "从一堆中取走 {numbers} 颗，并把余下的分成两堆。"
-        "從一堆中取走 {numbers} 顆，並把餘下的分成兩堆。"
     }
     take_whole_or_split(numbers) {
         "Take a whole heap of {numbers}; or take {numbers} from a larger heap and split the rest in two."
         "取走恰好有 {numbers} 颗的一整堆；或从更大的一堆中取走 {numbers} 颗，并把余下的分成两堆。"
-        "取走恰好有 {numbers} 顆的一整堆；或從更大的一堆中取走 {numbers} 顆，並把餘下的分成兩堆。"
     }
     take_not_whole_may_split(numbers) {
         "Take {numbers} from a larger heap; if you like, split the rest in two."
         "从一堆中取走 {numbers} 颗，但不能取完；余下的可以再分成两堆。"
-        "從一堆中取走 {numbers} 顆，但不能取完；餘下的可以再分成兩堆。"
     }
     take_may_split(numbers) {
         "Take {numbers} from a heap; if you like, split the rest in two."
         "从一堆中取走 {numbers} 颗；余下的可以再分成两堆。"
-        "從一堆中取走 {numbers} 顆；餘下的可以再分成兩堆。"
     }
     split() {
         "Split a heap into two heaps."
         "把一堆分成两堆。"
-        "把一堆分成兩堆。"
     }
     split_unequal() {
         "Split a heap into two heaps of different sizes."
         "把一堆分成大小不同的两堆。"
-        "把一堆分成大小不同的兩堆。"
     }
     take_any() {
         "Take any number from a heap."
         "从一堆中取走任意多颗。"
-        "從一堆中取走任意多顆。"
     }
     take_power(base) {
         "Take a power of {base} from a heap: 1, {base}, and so on."
         "从一堆中取走的颗数须是 {base} 的幂：1、{base} 等等。"
-        "從一堆中取走的顆數須是 {base} 的冪：1、{base} 等等。"
     }
     take_fibonacci() {
         "Take a Fibonacci number from a heap: 1, 2, 3, 5, 8, and so on."
         "从一堆中取走的颗数须是斐波那契数：1、2、3、5、8 等等。"
-        "從一堆中取走的顆數須是費波那契數：1、2、3、5、8 等等。"
     }
     take_square() {
         "Take a square number from a heap: 1, 4, 9, and so on."
         "从一堆中取走的颗数须是平方数：1、4、9 等等。"
-        "從一堆中取走的顆數須是平方數：1、4、9 等等。"
     }
     take_triangular() {
         "Take a triangular number from a heap: 1, 3, 6, 10, and so on."
         "从一堆中取走的颗数须是三角形数：1、3、6、10 等等。"
-        "從一堆中取走的顆數須是三角形數：1、3、6、10 等等。"
     }
     take_prime() {
         "Take a prime number from a heap: 2, 3, 5, 7, and so on."
         "从一堆中取走的颗数须是质数：2、3、5、7 等等。"
-        "從一堆中取走的顆數須是質數：2、3、5、7 等等。"
     }
     take_divisor() {
         "Take a divisor of the size of a heap from it, all of it if you like."
         "从一堆中取走的颗数须是这堆颗数的因数，也可以全部取走。"
-        "從一堆中取走的顆數須是這堆顆數的因數，也可以全部取走。"
     }
     take_proper_divisor() {
         "Take a divisor of the size of a heap from it, but not all of it."
         "从一堆中取走的颗数须是这堆颗数的因数，但不能全部取走。"
-        "從一堆中取走的顆數須是這堆顆數的因數，但不能全部取走。"
     }
 }

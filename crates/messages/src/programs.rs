@@ -6,231 +6,185 @@ crate::sentences! {
     no_program() {
         "no program is given"
         "没有给出程序"
-        "沒有給出程式"
     }
     open_quote(text) {
         "a quote is not closed in `{text}`"
         "`{text}` 中的引号没有闭合"
-        "`{text}` 中的引號沒有閉合"
     }
     not_found(name) {
         "there is no program {name}"
         "没有程序 {name}"
-        "沒有程式 {name}"
     }
     in_this_folder(name, path) {
         "there is no program {name} in the search path; the one in this folder is {path}"
         "搜索路径中没有程序 {name}；当前文件夹中的写作 {path}"
-        "搜尋路徑中沒有程式 {name}；目前資料夾中的寫作 {path}"
     }
     not_executable(name) {
         "{name} cannot be executed: it is not a program, or `chmod +x {name}` is missing (a script may also be run as 'python3 {name}')"
         "{name} 无法执行：它不是程序，或缺少 `chmod +x {name}`（脚本也可以用 'python3 {name}' 运行）"
-        "{name} 無法執行：它不是程式，或缺少 `chmod +x {name}`（腳本也可以用 'python3 {name}' 執行）"
     }
     not_started(name, error) {
         "{name} cannot be run: {error}"
         "无法运行 {name}：{error}"
-        "無法執行 {name}：{error}"
     }
     exit_code(code) {
         "it ends with exit code {code}"
         "它以退出码 {code} 结束"
-        "它以結束代碼 {code} 結束"
     }
     signal(name) {
         "it is ended by the signal {name}"
         "它被信号 {name} 终止"
-        "它被訊號 {name} 終止"
     }
     with_errors(how, errors) {
         "{how}; standard error: {errors}"
         "{how}；标准错误输出：{errors}"
-        "{how}；標準錯誤輸出：{errors}"
     }
     no_end(time) {
         "it does not end within {time} (--run-time)"
         "它在 {time} 内没有结束（--run-time）"
-        "它在 {time} 內沒有結束（--run-time）"
     }
     prints_too_much(bytes) {
         "it prints more than {bytes} bytes"
         "它的输出超过 {bytes} 字节"
-        "它的輸出超過 {bytes} 位元組"
     }
     not_text() {
         "what it prints is not text"
         "它的输出不是文本"
-        "它的輸出不是文字"
     }
     no_answers(wanted) {
         "it prints nothing, and {wanted} {wanted|answer is|answers are} wanted"
         "它没有输出，而需要 {wanted} 个回答"
-        "它沒有輸出，而需要 {wanted} 個回答"
     }
     wrong_count(wanted, found, output) {
         "it prints {found} {found|line|lines}, and {wanted} {wanted|answer is|answers are} wanted; the output begins: {output}"
         "它输出 {found} 行，而需要 {wanted} 个回答；输出的开头：{output}"
-        "它輸出 {found} 行，而需要 {wanted} 個回答；輸出的開頭：{output}"
     }
     no_answer(answer) {
         "`{answer}`, which is not an answer that is known"
-        "`{answer}`，不是已知的回答"
         "`{answer}`，不是已知的回答"
     }
     end_mark_not_asked() {
         "positions that begin like the end mark of --input are not asked about"
         "不询问开头与 --input 的结束标记相同的局面"
-        "不詢問開頭與 --input 的結束標記相同的局面"
     }
     all_right_with(options, count) {
         "with {options} its answers are right at all {count} positions tried: use that"
         "加上 {options} 后，试过的 {count} 个局面的回答都正确：请用它"
-        "加上 {options} 後，試過的 {count} 個局面的回答都正確：請用它"
     }
     answers_with(options) {
         "with {options} it gives an answer for each position: perhaps that is what it reads"
         "加上 {options} 后，它对每个局面都给出回答：也许它读的就是这个"
-        "加上 {options} 後，它對每個局面都給出回答：也許它讀的就是這個"
     }
     see_input() {
         "--input tells what it reads ('{{tests}}\\n[{{count}}\\n{{heaps}}\\n]' for T tests; usual is '[{{heaps}}\\n]'), --says WIN,LOSE which words it prints; see `nimatron check --help`"
         "--input 说明它读什么（T 组数据：'{{tests}}\\n[{{count}}\\n{{heaps}}\\n]'；默认为 '[{{heaps}}\\n]'），--says 胜,负 说明它输出哪些词；见 `nimatron check --help`"
-        "--input 說明它讀什麼（T 組資料：'{{tests}}\\n[{{count}}\\n{{heaps}}\\n]'；預設為 '[{{heaps}}\\n]'），--says 勝,負 說明它輸出哪些詞；見 `nimatron check --help`"
     }
     value_too_large(value, max) {
         "the value {value} is above {max}"
         "值 {value} 大于 {max}"
-        "值 {value} 大於 {max}"
     }
     words_are_numbers() {
         "the program prints words: 1 stands for a win of the player to move, 0 for a loss; these are not Grundy values"
         "程序输出的是词：1 表示轮到走的一方胜，0 表示负；这些不是 SG 值"
-        "程式輸出的是詞：1 表示輪到走的一方勝，0 表示負；這些不是 SG 值"
     }
     guess_with(option) {
         "it gives answers with {option}"
         "用 {option} 时它给出回答"
-        "用 {option} 時它給出回答"
     }
     guess_as_list() {
         "it should read n and print one number; if it prints a list of its own, `PROGRAM > values.txt` and `nimatron guess @values.txt`"
         "它应读入 n 并输出一个数；若它自己输出整个列表，可用 `PROGRAM > values.txt` 和 `nimatron guess @values.txt`"
-        "它應讀入 n 並輸出一個數；若它自己輸出整個列表，可用 `PROGRAM > values.txt` 和 `nimatron guess @values.txt`"
     }
     guess_input() {
         "it should read n and print one number; --input tells what it reads"
         "它应读入 n 并输出一个数；--input 说明它读什么"
-        "它應讀入 n 並輸出一個數；--input 說明它讀什麼"
     }
     runs_for_each() {
         "the program gives one answer and ends: it is run once for each position"
         "程序给出一个回答就结束：对每个局面各运行一次"
-        "程式給出一個回答就結束：對每個局面各執行一次"
     }
     input_was(input) {
         "it reads: \"{input}\""
         "它读入：\"{input}\""
-        "它讀入：\"{input}\""
     }
     says(text) {
         "--says takes two different words, as in Alice,Bob, and not `{text}`"
         "--says 需要两个不同的词，如 Alice,Bob，而不是 `{text}`"
-        "--says 需要兩個不同的詞，如 Alice,Bob，而不是 `{text}`"
     }
     largest(text) {
         "--to takes a number, as in 1000 or 10^18, and not `{text}`"
         "--to 需要一个数，如 1000 或 10^18，而不是 `{text}`"
-        "--to 需要一個數，如 1000 或 10^18，而不是 `{text}`"
     }
     misere_has_outcomes() {
         "in misère play only outcomes are checked: a formula is a condition, or has --outcomes"
         "反常规则下只检查胜负：公式应是条件，或加上 --outcomes"
-        "反常規則下只檢查勝負：公式應是條件，或加上 --outcomes"
     }
     condition_has_no_values() {
         "the formula is a condition and gives no Grundy values"
         "公式是条件，不给出 SG 值"
-        "公式是條件，不給出 SG 值"
     }
     unknown_field(name, known) {
         "there is no field {{{name}}} in a template; known are {known}"
         "模板中没有字段 {{{name}}}；可用的有 {known}"
-        "範本中沒有欄位 {{{name}}}；可用的有 {known}"
     }
     open_field(name) {
         "the field {{{name} has no closing brace"
         "字段 {{{name} 缺少右花括号"
-        "欄位 {{{name} 缺少右大括號"
     }
     open_repetition() {
         "`[` has no closing `]` in the template; the character itself is written `\\[`"
         "模板中的 `[` 缺少对应的 `]`；字符本身写作 `\\[`"
-        "範本中的 `[` 缺少對應的 `]`；字元本身寫作 `\\[`"
     }
     one_repetition() {
         "a template has one part in `[...]`; the characters themselves are written `\\[` and `\\]`"
         "模板只能有一个 `[...]` 部分；字符本身写作 `\\[` 和 `\\]`"
-        "範本只能有一個 `[...]` 部分；字元本身寫作 `\\[` 和 `\\]`"
     }
     one_repetition_of_braces() {
         "`}}` closes nothing in the template; the character itself is written `\\}}`"
         "模板中的 `}}` 没有对应的 `{{`；字符本身写作 `\\}}`"
-        "範本中的 `}}` 沒有對應的 `{{`；字元本身寫作 `\\}}`"
     }
     bad_escape(character) {
         "`\\{character}` has no meaning in a template; known are \\n \\t \\\\ \\{{ \\}} \\[ \\]"
         "`\\{character}` 在模板中没有意义；可用的有 \\n \\t \\\\ \\{{ \\}} \\[ \\]"
-        "`\\{character}` 在範本中沒有意義；可用的有 \\n \\t \\\\ \\{{ \\}} \\[ \\]"
     }
     position_outside() {
         "fields of a position stand inside `[...]`, which is repeated for each position; outside there is only {{tests}}"
         "局面的字段写在 `[...]` 之内，它对每个局面重复；之外只能有 {{tests}}"
-        "局面的欄位寫在 `[...]` 之內，它對每個局面重複；之外只能有 {{tests}}"
     }
     tests_inside() {
         "{{tests}} stands before or after `[...]`, not inside it"
         "{{tests}} 写在 `[...]` 之前或之后，而不在其内"
-        "{{tests}} 寫在 `[...]` 之前或之後，而不在其內"
     }
     no_position() {
         "the template says nothing of the position: {{heaps}}, {{position}} or its coordinates are missing"
         "模板没有提到局面：缺少 {{heaps}}、{{position}} 或坐标"
-        "範本沒有提到局面：缺少 {{heaps}}、{{position}} 或座標"
     }
     missing_coordinate(name) {
         "the template has some coordinates of the position, but not {{{name}}}"
         "模板含有局面的部分坐标，但没有 {{{name}}}"
-        "範本含有局面的部分座標，但沒有 {{{name}}}"
     }
     coordinate_and_heaps(name) {
         "{{{name}}} is a coordinate of a single position and cannot stand beside {{heaps}}; the number of heaps is {{count}}"
         "{{{name}}} 是单个局面的坐标，不能与 {{heaps}} 并用；堆数是 {{count}}"
-        "{{{name}}} 是單一局面的座標，不能與 {{heaps}} 並用；堆數是 {{count}}"
     }
     collected(count, from, to, why) {
         "{count} {count|value|values} of the program, n = {from} to {to} ({why})"
         "程序的 {count} 个值，n = {from} 到 {to}（{why}）"
-        "程式的 {count} 個值，n = {from} 到 {to}（{why}）"
     }
     enough() {
         "--terms tells how many"
         "--terms 指定个数"
-        "--terms 指定個數"
     }
     time_is_over() {
         "the time for the program is over: --run-time gives it more"
         "程序的时间已到：--run-time 可延长"
-        "程式的時間已到：--run-time 可延長"
     }
     interrupted() {
         "interrupted"
         "已中断"
-        "已中斷"
     }
     fails_at(n, why) {
         "at n = {n} it fails: {why}"
         "在 n = {n} 处它出错了：{why}"
-        "在 n = {n} 處它出錯了：{why}"
     }
 }

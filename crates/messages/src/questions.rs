@@ -6,18 +6,15 @@ crate::sentences! {
     has_its_position(game, extra) {
         "`{game}` already has its position, so `{extra}` is one too many"
         "`{game}` 已经有局面，`{extra}` 是多余的"
-        "`{game}` 已經有局面，`{extra}` 是多餘的"
     }
     too_many_games(max) {
         "a sum has at most {max} different games"
         "一个和最多有 {max} 种不同的游戏"
-        "一個和最多有 {max} 種不同的遊戲"
     }
     which_position(game, word, example) {
         "which position? give it after the game, as in `{game} {word}`{face}\
          no position is given; one of this game is {example}"
         "哪个局面？请写在游戏之后，如 `{game} {word}`{face}没有给出局面；这个游戏的一个局面是 {example}"
-        "哪個局面？請寫在遊戲之後，如 `{game} {word}`{face}沒有給出局面；這個遊戲的一個局面是 {example}"
     }
     whole_row(game, name, row) {
         "a position of {game} is a whole row, with commas: `{name} {row}`; several positions of it are written '(3,5) + (2,2)'{face}\
@@ -26,9 +23,6 @@ crate::sentences! {
         "{game} 的局面是用逗号隔开的一整排：`{name} {row}`；几个局面写作“(3,5) + (2,2)”{face}\
          {game} 的局面是一整排，即一个元组：({row})；几个局面就是几个元组{face}\
          {game} 的局面是用逗号隔开的一整排：{row}；几个局面写作“(3,5) + (2,2)”"
-        "{game} 的局面是用逗號隔開的一整排：`{name} {row}`；幾個局面寫作「(3,5) + (2,2)」{face}\
-         {game} 的局面是一整排，即一個元組：({row})；幾個局面就是幾個元組{face}\
-         {game} 的局面是用逗號隔開的一整排：{row}；幾個局面寫作「(3,5) + (2,2)」"
     }
     joined_by_commas(game, count, names, name, row) {
         "a position of {game} has {count} coordinates ({names}), which are joined by commas: `{name} {row}`{face}\
@@ -37,18 +31,13 @@ crate::sentences! {
         "{game} 的局面有 {count} 个坐标（{names}），用逗号连接：`{name} {row}`{face}\
          {game} 的局面有 {count} 个坐标（{names}），写成一个元组：({row}){face}\
          {game} 的局面有 {count} 个坐标（{names}），用逗号连接：{row}"
-        "{game} 的局面有 {count} 個座標（{names}），用逗號連接：`{name} {row}`{face}\
-         {game} 的局面有 {count} 個座標（{names}），寫成一個元組：({row}){face}\
-         {game} 的局面有 {count} 個座標（{names}），用逗號連接：{row}"
     }
     empty_part() {
         "a part of the sum is empty: a `+` stands at an end or next to another"
         "和的一部分是空的：有一个 `+` 在两端，或与另一个 `+` 相邻"
-        "和的一部分是空的：有一個 `+` 在兩端，或與另一個 `+` 相鄰"
     }
     no_position(term, example) {
         "`{term}` has no position; write it as `{example}`, or `*5` for a nimber"
         "`{term}` 没有局面；请写作 `{example}`，或用 `*5` 表示 nim 数"
-        "`{term}` 沒有局面；請寫作 `{example}`，或用 `*5` 表示 nim 數"
     }
 }

@@ -6,93 +6,78 @@ crate::sentences! {
     remainder(n, modulus, rest) {
         "{n} mod {modulus} = {rest}"
         "{n} mod {modulus} = {rest}"
-        "{n} mod {modulus} = {rest}"
     }
 
     circle_is_lost(size) {
         "the first player leaves a row of less than {size}; the second takes one or two in its middle and mirrors \
          from then on"
         "先手留下少于 {size} 枚的一排；后手在它的正中取一枚或两枚，此后对称应对"
-        "先手留下少於 {size} 枚的一排；後手在它的正中取一枚或兩枚，此後對稱應對"
     }
 
     take_the_middle(middle, size) {
         "take the middle {middle}: two rows of {size} are left, and every move in one is made in the other too"
         "取正中的 {middle} 枚：剩下两排，各 {size} 枚，对方在一排中的每一步，都在另一排中照做"
-        "取正中的 {middle} 枚：剩下兩排，各 {size} 枚，對方在一排中的每一步，都在另一排中照做"
     }
 
     nim_product(first, a, second, b, product) {
         "{first} has value {a}, {second} has value {b}; their nim product is {product}"
         "{first} 的值为 {a}，{second} 的值为 {b}；它们的 nim 积为 {product}"
-        "{first} 的值為 {a}，{second} 的值為 {b}；它們的 nim 積為 {product}"
     }
 
     smallest_part(number, parts, max, verdict, smallest) {
         "{number} = {parts}; at most {max} may be taken, {verdict} the smallest part, {smallest}"
         "{number} = {parts}；至多可取 {max} 个，{verdict} 最小的一项 {smallest}"
-        "{number} = {parts}；至多可取 {max} 個，{verdict} 最小的一項 {smallest}"
     }
 
     at_least() {
         "at least"
         "不小于"
-        "不小於"
     }
 
     less_than() {
         "less than"
         "小于"
-        "小於"
     }
 
     row_is_lost(row) {
         "the row {row} is lost by itself, so any heap on its left is taken away"
         "{row} 这一排本身先手必败，因此把它左边的堆整堆取走"
-        "{row} 這一排本身先手必敗，因此把它左邊的堆整堆取走"
     }
 
     heap_on_the_left(row, size, first) {
         "on the left of {row} exactly a heap of {size} makes a lost row, and there is one of {first}"
         "在 {row} 的左边，恰好 {size} 个的一堆使整排先手必败，而那里的一堆有 {first} 个"
-        "在 {row} 的左邊，恰好 {size} 個的一堆使整排先手必敗，而那裡的一堆有 {first} 個"
     }
 
     quotients(quotients, choice) {
         "the quotients are {quotients}: {choice}"
         "各个商为 {quotients}：{choice}"
-        "各個商為 {quotients}：{choice}"
     }
 
     only_one_move() {
         "there is only one move"
         "只有一种走法"
-        "只有一種走法"
     }
 
     first_choice(who) {
         "while they are 1 the move is forced, and {who} comes first to a larger one, where there is a choice: \
          take all but one, or all"
         "商为 1 时走法是唯一的，{who} 先遇到更大的商，那时可以选择：留一倍，或全部减去"
-        "商為 1 時走法是唯一的，{who} 先遇到更大的商，那時可以選擇：留一倍，或全部減去"
     }
 
     player_to_move() {
         "the player to move"
         "轮到走的一方"
-        "輪到走的一方"
     }
 
     opponent() {
         "the opponent"
         "对方"
-        "對方"
     }
 
     what_counts(numbers, value) {
         "what counts: {numbers}; the xor is {value}"
         "起作用的数：{numbers}；异或为 {value}"
-        "起作用的數：{numbers}；互斥或（XOR）為 {value}"
     }
 
     matching_covers(node, size, next, edge) {
@@ -100,42 +85,34 @@ crate::sentences! {
          {edge} it is larger, so every maximum matching covers {node}"
         "去掉顶点 {node}，最大匹配有 {size} 条边，其中一个不覆盖 {next}：加上边 {edge} 就更大，因此每个最大匹配都\
          覆盖 {node}"
-        "去掉頂點 {node}，最大匹配有 {size} 條邊，其中一個不覆蓋 {next}：加上邊 {edge} 就更大，因此每個最大匹配都\
-         覆蓋 {node}"
     }
 
     matching_avoids(size, node) {
         "a maximum matching has {size} {size|edge|edges}, also without node {node}"
         "最大匹配有 {size} 条边，去掉顶点 {node} 也一样"
-        "最大匹配有 {size} 條邊，去掉頂點 {node} 也一樣"
     }
 
     cycles_and_bridges(on, off) {
         "{on} edges are loops or on cycles and count 1 each; {off} are on none"
         "{on} 条边是自环或在环上，每条计 1；{off} 条不在任何环上"
-        "{on} 條邊是自環或在環上，每條計 1；{off} 條不在任何環上"
     }
 
     branch(edge, node, value, sum) {
         "{edge}: on {node} hangs {value}, so the branch is worth {sum}"
         "{edge}：{node} 上挂着的部分值为 {value}，所以这一枝的值为 {sum}"
-        "{edge}：{node} 上掛著的部分值為 {value}，所以這一枝的值為 {sum}"
     }
 
     more_branches(count) {
         "... and {count} more {count|branch|branches}"
         "……另外还有 {count} 枝"
-        "……另外還有 {count} 枝"
     }
 
     columns(counts) {
         "{counts}   the number of 1s in each column"
         "{counts}   每一列中 1 的个数"
-        "{counts}   每一欄中 1 的個數"
     }
 
     heap_in_binary(heap, bits) {
-        "{heap}  {bits}"
         "{heap}  {bits}"
         "{heap}  {bits}"
     }
@@ -143,29 +120,24 @@ crate::sentences! {
     factors_in_turn(number, max, bounds, goal, count) {
         "{number} times {max} and 2 in turn: {bounds}; {goal} is reached after {count} of them"
         "{number} 轮流乘以 {max} 和 2：{bounds}；乘 {count} 次后达到 {goal}"
-        "{number} 輪流乘以 {max} 和 2：{bounds}；乘 {count} 次後達到 {goal}"
     }
 
     thrown_away(kept, thrown, sum) {
         "from the largest down, independent: {kept}; thrown away: {thrown}, {sum} stones, the least that wins"
         "从大到小，线性无关的堆：{kept}；扔掉：{thrown}，共 {sum} 个石子，是能取胜的最少数目"
-        "從大到小，線性獨立的堆：{kept}；丟掉：{thrown}，共 {sum} 個石子，是能獲勝的最少數目"
     }
 
     no_heaps() {
         "nothing"
         "（无）"
-        "（無）"
     }
 
     by_size(pairs) {
         "in order of size: {pairs}"
         "按大小排列：{pairs}"
-        "按大小排列：{pairs}"
     }
 
     equal_pair(one, other) {
-        "{one} = {other}"
         "{one} = {other}"
         "{one} = {other}"
     }
@@ -173,23 +145,19 @@ crate::sentences! {
     unequal_pair(one, other) {
         "{one} > {other}"
         "{one} > {other}"
-        "{one} > {other}"
     }
 
     lone_heap(heap) {
         "{heap} alone"
         "{heap} 落单"
-        "{heap} 落單"
     }
 
     coins(coins) {
         "coins: {coins}"
         "硬币：{coins}"
-        "硬幣：{coins}"
     }
 
     mates(mates) {
-        "{mates}"
         "{mates}"
         "{mates}"
     }
@@ -197,31 +165,26 @@ crate::sentences! {
     quotient_and_rest(heap, h, quotient, rest) {
         "{heap} = {h} * {quotient} + {rest}"
         "{heap} = {h} * {quotient} + {rest}"
-        "{heap} = {h} * {quotient} + {rest}"
     }
 
     wrong_difference(difference, t) {
         "the difference {difference} is not a multiple of {t}, as it is in every lost position"
         "差 {difference} 不是 {t} 的倍数，而先手必败的局面的差都是"
-        "差 {difference} 不是 {t} 的倍數，而先手必敗的局面的差都是"
     }
 
     wythoff_lost(difference, heap) {
         "the difference is {difference}, and the smaller heap is {heap}, as in a lost position"
         "差为 {difference}，较小的堆为 {heap}，与先手必败的局面一样"
-        "差為 {difference}，較小的堆為 {heap}，與先手必敗的局面一樣"
     }
 
     wythoff_won(difference, heap, small) {
         "the difference is {difference}; in the lost position of this difference the smaller heap is {heap}, here \
          it is {small}"
         "差为 {difference}；这个差的先手必败局面中，较小的堆为 {heap}，这里是 {small}"
-        "差為 {difference}；這個差的先手必敗局面中，較小的堆為 {heap}，這裡是 {small}"
     }
 
     wythoff_far(difference, small) {
         "the difference is {difference}; the lost position of this difference has larger heaps than {small}"
         "差为 {difference}；这个差的先手必败局面中，堆都大于 {small}"
-        "差為 {difference}；這個差的先手必敗局面中，堆都大於 {small}"
     }
 }

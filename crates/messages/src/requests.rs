@@ -6,176 +6,141 @@ crate::sentences! {
     not_json(error) {
         "the request is not JSON: {error}"
         "请求不是 JSON：{error}"
-        "請求不是 JSON：{error}"
     }
     no_text(name) {
         "the request has no text `{name}`"
         "请求中没有文本 `{name}`"
-        "請求中沒有文字 `{name}`"
     }
     unknown_action(name, names) {
         "unknown action `{name}`; known are {names}"
         "没有 `{name}` 这个操作；可用的有 {names}"
-        "沒有 `{name}` 這個操作；可用的有 {names}"
     }
     unknown_field(action, field, help) {
         "`{action}` has no field `{field}`; {help}"
         "`{action}` 没有字段 `{field}`；{help}"
-        "`{action}` 沒有欄位 `{field}`；{help}"
     }
     known_are(names) {
         "known are {names}"
-        "可用的有 {names}"
         "可用的有 {names}"
     }
     true_or_false(name) {
         "`{name}` is true or false"
         "`{name}` 须为 true 或 false"
-        "`{name}` 須為 true 或 false"
     }
     whole_number(name, max) {
         "`{name}` is a whole number from 0 to {max}"
         "`{name}` 须为 0 到 {max} 的整数"
-        "`{name}` 須為 0 到 {max} 的整數"
     }
     too_many_members(name, max) {
         "`{name}` has more than {max} members"
         "`{name}` 的成员多于 {max} 个"
-        "`{name}` 的成員多於 {max} 個"
     }
     not_a_list(name) {
         "`{name}` is a list"
         "`{name}` 须为列表"
-        "`{name}` 須為清單"
     }
     one_of(name, names) {
         "`{name}` is one of {names}"
         "`{name}` 须为 {names} 之一"
-        "`{name}` 須為 {names} 之一"
     }
     field_bits(widths) {
         "`field_bits` is {widths}"
         "`field_bits` 须为 {widths}"
-        "`field_bits` 須為 {widths}"
     }
     positions() {
         "`positions` is a text, or a list of positions, as [\"3\", \"4\"], [3, 4] or [[3, 5]]"
         "`positions` 是一个文本，或局面的列表，如 [\"3\", \"4\"]、[3, 4] 或 [[3, 5]]"
-        "`positions` 是一個文字，或局面的清單，如 [\"3\", \"4\"]、[3, 4] 或 [[3, 5]]"
     }
     numbers() {
         "`numbers` is a text, or a list of whole numbers, as [1, 2, 3]"
         "`numbers` 是一个文本，或整数的列表，如 [1, 2, 3]"
-        "`numbers` 是一個文字，或整數的清單，如 [1, 2, 3]"
     }
     position_file(name) {
         "files are not read here: give the position itself instead of {name}"
         "这里不读取文件：请直接给出局面，而不是 {name}"
-        "這裡不讀取檔案：請直接給出局面，而不是 {name}"
     }
     rules_file() {
         "files are not read here: give the rules themselves as `game`"
         "这里不读取文件：请在 `game` 中直接给出规则"
-        "這裡不讀取檔案：請在 `game` 中直接給出規則"
     }
     answer_too_long(mebibytes) {
         "the whole answer is longer than {mebibytes} MiB; please ask for less"
         "完整的答案长于 {mebibytes} MiB；请少问一些"
-        "完整的答案長於 {mebibytes} MiB；請少問一些"
     }
     no_fixed_coordinates(game) {
         "positions of {game} have no fixed number of coordinates"
         "{game} 的局面没有固定的坐标个数"
-        "{game} 的局面沒有固定的座標個數"
     }
     corner(count) {
         "`to` is the largest value of each coordinate: a list of {count} numbers, or one number"
         "`to` 是每个坐标的最大值：{count} 个数的列表，或一个数"
-        "`to` 是每個座標的最大值：{count} 個數的清單，或一個數"
     }
     coordinates_of_law(arity, names, count) {
         "a position of this law has {arity} {arity|coordinate|coordinates} ({names}), and {count} {count|was|were} given"
         "这条规律的局面有 {arity} 个坐标（{names}），而给出了 {count} 个"
-        "這條規律的局面有 {arity} 個座標（{names}），而給出了 {count} 個"
     }
     too_many_cells(max) {
         "a table has at most {max} cells here"
         "这里的表至多有 {max} 格"
-        "這裡的表格至多有 {max} 格"
     }
     not_a_code(game, error) {
         "{game} is not a taking-and-breaking game with a code: {error}"
         "{game} 不是有代码的取石分堆游戏：{error}"
-        "{game} 不是有代碼的取石分堆遊戲：{error}"
     }
     graph_too_large(position) {
         "the graph of {position} has too many positions for a picture"
         "{position} 的局面图中局面太多，画不下"
-        "{position} 的局面圖中局面太多，畫不下"
     }
     unknown_component(number) {
         "there is no component {number}: they are numbered from 0"
         "没有第 {number} 号分量：编号从 0 开始"
-        "沒有第 {number} 號分量：編號從 0 開始"
     }
     what_is_left() {
         "`to` is a list of what is left, each a list of numbers"
         "`to` 是剩下的各部分的列表，每一部分是数的列表"
-        "`to` 是剩下的各部分的清單，每一部分是數的清單"
     }
     not_a_certificate(error, text) {
         "{error}: {text}"
-        "{error}：{text}"
         "{error}：{text}"
     }
     file_in_command(name) {
         "files are not read here: {name} is one"
         "这里不读取文件，而 {name} 是文件"
-        "這裡不讀取檔案，而 {name} 是檔案"
     }
     command_too_long(max) {
         "a command has at most {max} bytes here"
         "这里的命令至多有 {max} 字节"
-        "這裡的命令至多有 {max} 位元組"
     }
     unclosed_quote() {
         "a quotation mark of the command is not closed"
         "命令中有一个引号没有配对"
-        "命令中有一個引號沒有配對"
     }
     unknown_command(verb, names) {
         "`{verb}` cannot be run here; what can be run are {names}"
         "`{verb}` 不能在这里运行；可以运行的有 {names}"
-        "`{verb}` 不能在這裡執行；可以執行的有 {names}"
     }
     unknown_option(verb, option, help) {
         "`{verb}` has no option `{option}` here; {help}"
         "`{verb}` 在这里没有选项 `{option}`；{help}"
-        "`{verb}` 在這裡沒有選項 `{option}`；{help}"
     }
     option_without_value(option) {
         "the option `{option}` needs a value"
         "选项 `{option}` 需要一个值"
-        "選項 `{option}` 需要一個值"
     }
     option_missing(verb, option) {
         "`{verb}` needs the option `{option}`"
         "`{verb}` 需要选项 `{option}`"
-        "`{verb}` 需要選項 `{option}`"
     }
     number_between(option, min, max) {
         "`{option}` is a whole number from {min} to {max}"
         "`{option}` 须为 {min} 到 {max} 的整数"
-        "`{option}` 須為 {min} 到 {max} 的整數"
     }
     game_missing(verb) {
         "`{verb}` needs a game, such as kayles or 'n -> n - 1'"
         "`{verb}` 需要一个游戏，如 kayles 或 'n -> n - 1'"
-        "`{verb}` 需要一個遊戲，如 kayles 或 'n -> n - 1'"
     }
     word_too_many(verb, word) {
         "`{word}` is one word too many for `{verb}`"
         "对 `{verb}` 来说，`{word}` 是多余的"
-        "對 `{verb}` 來說，`{word}` 是多餘的"
     }
 }

@@ -6,12 +6,10 @@ crate::sentences! {
     endless(positions) {
         "this game may go on for ever: {positions}"
         "这个游戏可能永远不会结束：{positions}"
-        "這個遊戲可能永遠不會結束：{positions}"
     }
 
     too_wide() {
         "a position does not fit"
-        "局面放不下"
         "局面放不下"
     }
 }

@@ -6,212 +6,170 @@ crate::sentences! {
     values() {
         "values"
         "值"
-        "值"
     }
     computed() {
         "computed"
         "已计算"
-        "已計算"
     }
     heaps_computed(to, max, heap) {
         "heaps 0 to {to}; the largest value is {max}, first at {heap}"
         "0 至 {to} 的堆；最大的值为 {max}，首见于 {heap}"
-        "0 至 {to} 的堆；最大的值為 {max}，首見於 {heap}"
     }
     sparse_space() {
         "sparse space"
         "稀疏空间"
-        "稀疏空間"
     }
     by_bits(bits, count, last) {
         "by the bits {bits} of the value: {count} rare heaps above 0, the last {last}"
         "按值的二进制位 {bits}：大于 0 的稀有堆 {count} 个，最后一个为 {last}"
-        "按值的二進位位元 {bits}：大於 0 的稀有堆 {count} 個，最後一個為 {last}"
     }
     by_bits_and_parity(bits, count, last) {
         "by the bits {bits} of the value and the parity of the heap: {count} rare heaps above 0, the last {last}"
         "按值的二进制位 {bits} 和堆的奇偶：大于 0 的稀有堆 {count} 个，最后一个为 {last}"
-        "按值的二進位位元 {bits} 和堆的奇偶：大於 0 的稀有堆 {count} 個，最後一個為 {last}"
     }
     by_bits_and_other_parity(bits, count, last) {
         "by the bits {bits} of the value and the parity of the heap + 1: {count} rare heaps above 0, the last {last}"
         "按值的二进制位 {bits} 和堆加 1 的奇偶：大于 0 的稀有堆 {count} 个，最后一个为 {last}"
-        "按值的二進位位元 {bits} 和堆加 1 的奇偶：大於 0 的稀有堆 {count} 個，最後一個為 {last}"
     }
     no_sparse_space() {
         "no sparse space was found"
         "没有找到稀疏空间"
-        "沒有找到稀疏空間"
     }
     period() {
         "period"
         "周期"
-        "週期"
     }
     rising(period, saltus) {
         "{period} with {saltus} more"
         "{period}，每周期增加 {saltus}"
-        "{period}，每週期增加 {saltus}"
     }
     purely_periodic(period) {
         "{period}, purely periodic"
         "{period}，纯周期"
-        "{period}，純週期"
     }
     preperiodic(period, preperiod, last) {
         "{period}, preperiod {preperiod}, last exception {last}"
         "{period}，前周期 {preperiod}，最后的例外 {last}"
-        "{period}，前週期 {preperiod}，最後的例外 {last}"
     }
     proved() {
         "proved"
         "证明"
-        "證明"
     }
     not_proved() {
         "not proved"
         "未证明"
-        "未證明"
     }
     if_given_are_right(proof) {
         "if the values from the checkpoint are right, the period follows: {proof}"
         "若检查点文件中的值正确，则周期成立：{proof}"
-        "若檢查點檔案中的值正確，則週期成立：{proof}"
     }
     given() {
         "given"
         "给定"
-        "給定"
     }
     heaps_given(to) {
         "the values of heaps 0 to {to} are from the checkpoint, which is trusted, and everything here rests on them"
         "0 至 {to} 的堆的值取自检查点文件，未经重算；此处一切以它们为据"
-        "0 至 {to} 的堆的值取自檢查點檔案，未經重算；此處一切以它們為據"
     }
     no_period() {
         "none is proved so far"
         "尚未证明"
-        "尚未證明"
     }
     state_is_back(size, from, later) {
         "the last {size} values after {from} heaps, which determine all later ones, are the last ones after {later} heaps too: they were compared one by one"
         "{from} 个堆之后的最后 {size} 个值决定其后一切，它们也是 {later} 个堆之后的最后那些值：已逐一比较"
-        "{from} 個堆之後的最後 {size} 個值決定其後一切，它們也是 {later} 個堆之後的最後那些值：已逐一比較"
     }
     period_in_sight(period) {
         "a multiple of it is {period}; what exactly it is, and from where on, is being proved"
         "{period} 是它的倍数；确切的周期及其起点正在证明"
-        "{period} 是它的倍數；確切的週期及其起點正在證明"
     }
     kept() {
         "kept"
         "保留"
-        "保留"
     }
     kilobytes(count) {
         "{count} kB of values"
-        "{count} kB 的值"
         "{count} kB 的值"
     }
 
     game() {
         "game"
         "游戏"
-        "遊戲"
     }
     status() {
         "status"
         "状态"
-        "狀態"
     }
     rare() {
         "rare"
-        "稀有"
         "稀有"
     }
     last_rare() {
         "last rare"
         "最后稀有"
-        "最後稀有"
     }
     largest() {
         "largest"
-        "最大"
         "最大"
     }
     class() {
         "class"
         "类"
-        "類"
     }
     codes() {
         "codes"
         "代码"
-        "代碼"
     }
     first_at() {
         "first at"
         "首次出现"
-        "首次出現"
     }
     survey_title(patterns) {
         "The taking-and-breaking games {patterns}"
         "取石分堆游戏 {patterns}"
-        "取石分堆遊戲 {patterns}"
     }
     search_rows() {
         "Show the rows with this text:"
         "只显示含此文字的行："
-        "只顯示含此文字的行："
     }
     periodic(period, preperiod) {
         "period {period}, preperiod {preperiod}"
         "周期 {period}，前周期 {preperiod}"
-        "週期 {period}，前週期 {preperiod}"
     }
     open() {
         "open"
         "未决"
-        "未決"
     }
     stopped() {
         "stopped by a limit"
-        "因限制而停止"
         "因限制而停止"
     }
     more_codes(count) {
         "and {count} more"
         "另有 {count} 个"
-        "另有 {count} 個"
     }
     summary(codes, games, periodic, open) {
         "{codes} codes, {games} games: {periodic} proved periodic, {open} open at this range"
         "{codes} 个代码，{games} 个游戏：{periodic} 个已证明有周期，{open} 个在此范围内未决"
-        "{codes} 個代碼，{games} 個遊戲：{periodic} 個已證明有週期，{open} 個在此範圍內未決"
     }
     summary_stopped(summary, stopped) {
         "{summary}, {stopped} stopped by a limit before"
         "{summary}，{stopped} 个在此之前因限制而停止"
-        "{summary}，{stopped} 個在此之前因限制而停止"
     }
     legend() {
         "class: the mask of the sparse space in hexadecimal, p: with the position. +s: its heaps have s tokens more than in this table."
         "类：稀疏空间的掩码（十六进制），p：与位置有关。+s：它的堆比此表中多 s 个石子。"
-        "類：稀疏空間的遮罩（十六進位），p：與位置有關。+s：它的堆比此表中多 s 個石子。"
     }
     too_many_codes(pattern, max) {
         "`{pattern}` stands for too many codes; a survey has {max} at most"
         "`{pattern}` 代表的代码太多；一次普查至多 {max} 个"
-        "`{pattern}` 代表的代碼太多；一次普查至多 {max} 個"
     }
     no_code_fits(pattern, error) {
         "no code fits the pattern `{pattern}` ({error})"
         "没有代码符合模式 `{pattern}`（{error}）"
-        "沒有代碼符合模式 `{pattern}`（{error}）"
     }
     code_error(code, error) {
         "{code}: {error}"
-        "{code}：{error}"
         "{code}：{error}"
     }
 }

@@ -7,290 +7,233 @@ crate::sentences! {
     chosen(game, source) {
         "{game}: {source}"
         "{game}：{source}"
-        "{game}：{source}"
     }
     names_winner(game, source) {
         "{game}: {source} (it names the winner, not a value)"
         "{game}：{source}（只判断胜负，不给出值）"
-        "{game}：{source}（只判斷勝負，不給出值）"
     }
     passed(game, source, why) {
         "{game}: not by {source}: {why}"
-        "{game}：不用{source}：{why}"
         "{game}：不用{source}：{why}"
     }
 
     theorem() {
         "theorem"
         "定理"
-        "定理"
     }
     loops() {
         "labels of all positions"
         "所有局面的标号"
-        "所有局面的標號"
     }
     cells() {
         "components of cells"
         "格子的连通块"
-        "格子的連通塊"
     }
     no_cells() {
         "it is not a game on a board"
         "不是棋盘上的游戏"
-        "不是棋盤上的遊戲"
     }
     cells_cannot() {
         "the board is too large for it, or play need not end"
         "棋盘对它来说太大，或游戏不一定结束"
-        "棋盤對它來說太大，或遊戲不一定結束"
     }
     proof_numbers() {
         "proof-number search"
         "证明数搜索"
-        "證明數搜尋"
     }
     not_packed() {
         "it is for Sprouts"
         "它用于 Sprouts"
-        "它用於 Sprouts"
     }
     large_value() {
         "a component has a value of 64 or more"
         "某个部分的值达到 64 或更大"
-        "某個部分的值達到 64 或更大"
     }
     diagrams() {
         "table of diagrams"
         "图形的表"
-        "圖形的表"
     }
     no_diagrams() {
         "its moves are not the bites of Chomp"
-        "走法不是 Chomp 的咬法"
         "走法不是 Chomp 的咬法"
     }
     few_diagrams(inside, all) {
         "only {inside} of the {all} diagrams in the box are inside the positions"
         "方框内 {all} 个图形中只有 {inside} 个在所问的局面之内"
-        "方框內 {all} 個圖形中只有 {inside} 個在所問的局面之內"
     }
     table_of_diagrams(count) {
         "table of all {count} diagrams in a box"
         "方框内全部 {count} 个图形的表"
-        "方框內全部 {count} 個圖形的表"
     }
     small_table() {
         "small table"
-        "小表"
         "小表"
     }
     sequence() {
         "sequence"
         "序列"
-        "數列"
     }
     period() {
         "period"
         "周期"
-        "週期"
     }
     quick_search() {
         "quick search"
         "快速搜索"
-        "快速搜尋"
     }
     theorem_of_winner() {
         "theorem of the winner"
         "判断胜负的定理"
-        "判斷勝負的定理"
     }
     law() {
         "law"
         "规律"
-        "規律"
     }
     table() {
         "table"
-        "表"
         "表"
     }
     symmetry() {
         "symmetry"
         "对称"
-        "對稱"
     }
     search() {
         "search"
         "搜索"
-        "搜尋"
     }
 
     named_theorem(name) {
         "theorem: {name}"
         "定理：{name}"
-        "定理：{name}"
     }
     proved_period(claim) {
         "proved period: {claim}"
         "已证明的周期：{claim}"
-        "已證明的週期：{claim}"
     }
     proved_pairs(from, period) {
         "proved period of misère pairs: from {from} on, {period}"
         "已证明的反常值对的周期：从 {from} 起，{period}"
-        "已證明的反常值對的週期：從 {from} 起，{period}"
     }
     proved_law(claim) {
         "proved law: {claim}"
         "已证明的规律：{claim}"
-        "已證明的規律：{claim}"
     }
     sequence_of(count) {
         "sequence of {count} values"
         "{count} 个值的序列"
-        "{count} 個值的數列"
     }
     labels_of(count) {
         "labels of {count} {count|position|positions} that can be reached"
         "可以到达的 {count} 个局面的标号"
-        "可以到達的 {count} 個局面的標號"
     }
     table_of_sizes(sizes, bytes) {
         "table of {sizes} positions, {bytes} byte(s) a value"
         "{sizes} 个局面的表，每个值 {bytes} 字节"
-        "{sizes} 個局面的表，每個值 {bytes} 位元組"
     }
     table_of_cells(cells) {
         "table of {cells} cells"
-        "{cells} 格的表"
         "{cells} 格的表"
     }
     memo_search() {
         "memo search"
         "记忆化搜索"
-        "記憶化搜尋"
     }
     search_instead(positions, cells) {
         "memo search: {positions} positions instead of a table of {cells}"
         "记忆化搜索：{positions} 个局面，而不是 {cells} 格的表"
-        "記憶化搜尋：{positions} 個局面，而不是 {cells} 格的表"
     }
     search_because(why) {
         "memo search ({why})"
         "记忆化搜索（{why}）"
-        "記憶化搜尋（{why}）"
     }
 
     values_not_given() {
         "it does not give these values"
         "它不给出这些值"
-        "它不給出這些值"
     }
     none_known() {
         "none is known"
         "没有已知的"
-        "沒有已知的"
     }
     none_proved() {
         "none is found and proved"
         "没有找到并证明的"
-        "沒有找到並證明的"
     }
     no_order() {
         "there is no order to fill it in"
         "没有填表的顺序"
-        "沒有填表的順序"
     }
     would_have(cells) {
         "it would have {cells} cells"
         "它会有 {cells} 格"
-        "它會有 {cells} 格"
     }
     table_would_have(cells) {
         "a table would have {cells} cells"
         "表会有 {cells} 格"
-        "表會有 {cells} 格"
     }
     no_table(error) {
         "no table: {error}"
         "没有表：{error}"
-        "沒有表：{error}"
     }
     beyond_tables() {
         "the numbers are beyond all tables"
         "数太大，任何表都容不下"
-        "數太大，任何表都容不下"
     }
     beyond_searches() {
         "the numbers are beyond all searches"
         "数太大，任何搜索都达不到"
-        "數太大，任何搜尋都達不到"
     }
     not_rules() {
         "the game is not given by rules"
         "游戏不是由规则给出的"
-        "遊戲不是由規則給出的"
     }
     no_code() {
         "the game has no code"
         "游戏没有代码"
-        "遊戲沒有代碼"
     }
     no_period(count) {
         "{count} values show no period"
         "{count} 个值中没有出现周期"
-        "{count} 個值中沒有出現週期"
     }
     table_is_small() {
         "a table is small"
-        "表不大"
         "表不大"
     }
     table_is_quick() {
         "a table is quickly filled"
         "表很快就能填好"
-        "表很快就能填好"
     }
     not_a_subtraction_game() {
         "not a finite set of numbers to take"
         "可取的数不是有限集合"
-        "可取的數不是有限集合"
     }
     takes_long() {
         "it takes more than a moment"
-        "不能很快完成"
         "不能很快完成"
     }
     silent_here() {
         "it does not tell here, or a sum needs values"
         "它在此不能判断，或者和需要值"
-        "它在此不能判斷，或者和需要值"
     }
     other_positions() {
         "it does not speak of these positions"
         "它不涉及这些局面"
-        "它不涉及這些局面"
     }
 
     all_tame(theorem) {
         "misère: all components are tame: {theorem}"
         "反常规则：各分量都驯顺：{theorem}"
-        "反常規則：各分量都馴順：{theorem}"
     }
     one_component() {
         "misère: one component, by its misère Grundy value"
         "反常规则：只有一个分量，按它的反常 SG 值"
-        "反常規則：只有一個分量，按它的反常 SG 值"
     }
     not_all_tame() {
         "misère: the components are not all tame, so their values do not add up: the sum itself is searched"
         "反常规则：分量并非都驯顺，值不能相加：搜索整个和"
-        "反常規則：分量並非都馴順，值不能相加：搜尋整個和"
     }
     members(count) {
         "each of the {count} members of the family was solved on its own"
         "逐个求解了该族的 {count} 个局面"
-        "逐個求解了該族的 {count} 個局面"
     }
 }

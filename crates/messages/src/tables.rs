@@ -6,29 +6,24 @@ crate::sentences! {
     too_many_coordinates(max) {
         "a table has at most {max} coordinates"
         "表至多有 {max} 个坐标"
-        "表格至多有 {max} 個座標"
     }
 
     load(percent) {
         "table {percent} % full"
         "表已填 {percent} %"
-        "表已填 {percent} %"
     }
     load_without(percent, values) {
         "table {percent} % full, the value is not {values}"
-        "表已填 {percent} %，值不是 {values}"
         "表已填 {percent} %，值不是 {values}"
     }
 
     no_order() {
         "no measure was found that every move lowers, so there is no order to fill a table in"
         "没有找到每一步都使之减小的量，因此无法确定填表的顺序"
-        "沒有找到每一步都使之減小的量，因此無法確定填表的順序"
     }
 
     unbounded() {
         "moves may raise a coordinate without bound, so no box holds all options"
         "走法可能使坐标无限增大，因此没有哪个范围能容纳所有后继局面"
-        "走法可能使座標無限增大，因此沒有哪個範圍能容納所有後繼局面"
     }
 }

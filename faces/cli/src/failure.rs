@@ -218,12 +218,8 @@ impl InText {
         }
         let drawn = renderer.render(&[group]);
         // The mark that Chinese has after a name.
-        language
-            .of(
-                &drawn,
-                &drawn.replace("错误: ", "错误：").replace("帮助: ", "帮助："),
-                &drawn.replace("錯誤: ", "錯誤：").replace("說明: ", "說明："),
-            )
-            .to_owned()
+        let names = [command::label_error(), command::label_help()].map(|name| name.text(language));
+        let marked = |drawn: String, name: &String| drawn.replace(&format!("{name}: "), &format!("{name}："));
+        if language == Language::English { drawn } else { names.iter().fold(drawn, marked) }
     }
 }

@@ -6,13 +6,12 @@ use clap::Command;
 use clap::builder::StyledStr;
 use nimatron_messages::{Language, Sentence};
 
-static ARGUMENTS: Sentence = Sentence::plain("Arguments", "参数", "參數");
-static COMMANDS: Sentence = Sentence::plain("Commands", "命令", "指令");
-static OPTIONS: Sentence = Sentence::plain("Options", "选项", "選項");
+static ARGUMENTS: Sentence = Sentence::plain("Arguments", "参数");
+static COMMANDS: Sentence = Sentence::plain("Commands", "命令");
+static OPTIONS: Sentence = Sentence::plain("Options", "选项");
 /// A page, with the holes of clap.
 static PAGE: Sentence = Sentence::plain(
     "{before-help}{about-with-newline}\nUsage: {usage}\n\n{all-args}{after-help}",
-    "{before-help}{about-with-newline}\n用法：{usage}\n\n{all-args}{after-help}",
     "{before-help}{about-with-newline}\n用法：{usage}\n\n{all-args}{after-help}",
 );
 
@@ -28,15 +27,16 @@ pub(crate) fn in_language(mut command: Command, language: Language) -> Command {
 
 fn translated(command: Command, language: Language) -> Command {
     let text = |english: Option<&StyledStr>| english.and_then(|text| text_of(&text.to_string(), language));
+    let own = |heading: &'static Sentence| heading.template(language).into_owned();
     let (about, after) = (text(command.get_about()), text(command.get_after_help()));
     let mut command = command
-        .help_template(PAGE.template(language))
-        .subcommand_help_heading(COMMANDS.template(language))
+        .help_template(own(&PAGE))
+        .subcommand_help_heading(own(&COMMANDS))
         .mut_args(|arg| {
             let heading = if arg.is_positional() { &ARGUMENTS } else { &OPTIONS };
             match text(arg.get_help()) {
-                Some(help) => arg.help_heading(heading.template(language)).help(help),
-                None => arg.help_heading(heading.template(language)),
+                Some(help) => arg.help_heading(own(heading)).help(help),
+                None => arg.help_heading(own(heading)),
             }
         })
         .mut_subcommands(|subcommand| translated(subcommand, language));
@@ -50,10 +50,10 @@ fn translated(command: Command, language: Language) -> Command {
 }
 
 /// A text of the help pages in a language; `None` if it is not known.
-fn text_of(english: &str, language: Language) -> Option<&'static str> {
+fn text_of(english: &str, language: Language) -> Option<String> {
     let mut all = TEXTS.iter().chain([&AFTER_ALL, &AFTER_NIMBER, &AFTER_CHECK]);
     let sentence = all.find(|sentence| sentence.template(Language::English) == english)?;
-    Some(sentence.template(language))
+    Some(sentence.template(language).into_owned())
 }
 
 static AFTER_ALL: Sentence = Sentence::plain(
@@ -74,22 +74,6 @@ static AFTER_ALL: Sentence = Sentence::plain(
   nimatron games                                           所有有名字的游戏及其定理
   nimatron nimber '(5 * 7 + 3) / 11'                       nim 数域中的运算
   nimatron judge nim_product_64 < pairs.txt                在线评测题目，用其自己的格式",
-    "\
-範例：
-  nimatron solve 'n -> n - k for k in {1, 3, 4}' 5 9 14    三堆，每次取 1、3 或 4
-  nimatron solve wythoff 3,5                               有兩個座標的局面
-  nimatron solve 'kayles(7) + wythoff(3,5) + *4'           不同遊戲的和
-  nimatron table 'take{powers(2)}' --to 20                 開頭的 SG 值
-  nimatron explain 'take{1,3,4}' 9                         為什麼
-  nimatron play 'nim(3,4,5)'                               與電腦對弈
-  nimatron law 'n -> n - k for k in powers(2)'             對所有堆的規律，附證明
-  nimatron octal 0.137                                     一個代碼的值和已證明的週期
-  nimatron misere 0.77                                     一個代碼的反常商（misère quotient）
-  nimatron check 'take{1,3,4}' --formula 'n % 7 in (0, 2)' 這個解答對嗎？
-  nimatron guess 1 2 3 5 8 13 21 34                        一列數的規律，以及這些數支持它的程度
-  nimatron games                                           所有有名稱的遊戲及其定理
-  nimatron nimber '(5 * 7 + 3) / 11'                       nim 數體中的運算
-  nimatron judge nim_product_64 < pairs.txt                線上評測題目，用其自己的格式",
 );
 
 static AFTER_CHECK: Sentence = Sentence::plain(
@@ -111,23 +95,6 @@ static AFTER_CHECK: Sentence = Sentence::plain(
 
 回答：first/second、N/P、win/lose、Alice/Bob、yes/no、1/0 或您自己的词（--says），或 SG 值。退出码 1：
 解答错误。",
-    "\
-程式讀什麼（--input）：含有下列欄位的文字。[...] 中的部分對每個局面重複；沒有它時，程式對每個局面
-各執行一次。
-
-  {heaps}      局面的所有數，用空格隔開
-  {count}      分量的個數
-  {position}   1,2 3,4：有多個座標的分量
-  { n } { a }  按名稱給出的座標（此時只詢問單一局面）
-  {tests}      這次執行詢問的局面數
-  \\n \\t \\{ \\[  這些字元本身
-
-  '[{heaps}\\n]'                       每個局面一行，直到結束（預設）
-  '{tests}\\n[{count}\\n{heaps}\\n]'    T 組資料，每組為 n 和 n 堆
-  '{count}\\n{heaps}\\n'               每次執行一組資料
-
-回答：first/second、N/P、win/lose、Alice/Bob、yes/no、1/0 或您自己的詞（--says），或 SG 值。結束代碼 1：
-解答錯誤。",
 );
 
 static AFTER_NIMBER: Sentence = Sentence::plain(
@@ -149,23 +116,6 @@ static AFTER_NIMBER: Sentence = Sentence::plain(
   mex(a, b, ...)         不在其中的最小的 nim 数
 
 退出码 1：没有解或没有对数。",
-    "\
-所有的數都是 nim 數：5 與 *5 相同，+ 是互斥或，* 是 nim 積，除 0 以外每個 nim 數都有反元素。
-普通的數是指數（2^10）、寬度（trace(18, 16)）和方括號中的數：[2^32 + 6] 是該數對應的 nim 數。
-
-  + - * / ^              5 * 7 + 3, *5 * *7, 1 / 2, 2^10
-  sqrt(a) square(a) inv(a)
-  solve(equation)        solve(x^2 + x = 12)，任何次數不超過 256 的 x 的多項式
-  log(a, base)           滿足 base^e = a 的最小的 e（普通的數）
-  order(a)               滿足 a^k = 1 的最小的 k > 0（普通的數）
-  minpoly(a)             以 a 為根、係數為 0 和 1 的次數最低的多項式
-  trace(a) norm(a) conj(a)   在 2^8 起含有 a 的最小的體中；trace(a, 64) 在體 2^64 中
-  frobenius(a, k)        a^(2^k)
-  generator(64)          其冪為所有小於 2^64 的非零 nim 數的最小的 nim 數
-  norm(a, 64) conj(a, 64)    同上，在體 2^64 中
-  mex(a, b, ...)         不在其中的最小的 nim 數
-
-結束代碼 1：沒有解或沒有對數。",
 );
 
 #[cfg(test)]
@@ -195,7 +145,7 @@ mod tests {
         let mut page = super::in_language(Cli::command(), Language::TraditionalChinese);
         let page = page.render_help().to_string();
         assert!(
-            page.contains("用法：nimatron") && page.contains("指令:") && page.contains("整理規則檔的格式"),
+            page.contains("用法：nimatron") && page.contains("指令:") && page.contains("整理規則檔案的格式"),
             "{page}"
         );
     }

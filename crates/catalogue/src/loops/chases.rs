@@ -5,15 +5,13 @@ use crate::{Entry, Known, Rules, Statement};
 use nimatron_messages::Sentence;
 
 const WIND_UP_STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the theorem of the clockwork", "发条玩具定理", "發條玩具定理"),
+    name: &Sentence::plain("the theorem of the clockwork", "发条玩具定理"),
     text: &Sentence::plain(
         "the value of n is n mod 4 where this is 0 or 1, otherwise ∞({{0,1}}): whoever moves from a multiple of 4 \
          lets the other player reach the next one, and the same holds one turn above; two or three turns above, \
          each of the two positions would need the other one to have its value first",
         "n 除以 4 的余数为 0 或 1 时，SG 值就是这个余数，否则是 ∞({{0,1}})：从 4 的倍数走一步后，对方总能走到下一\
          个 4 的倍数，多 1 圈时也一样；多 2 圈和 3 圈的两个局面，都要等对方先有值",
-        "n 除以 4 的餘數為 0 或 1 時，SG 值就是這個餘數，否則是 ∞({{0,1}})：從 4 的倍數走一步後，對方總能走到下一\
-         個 4 的倍數，多 1 圈時也一樣；多 2 圈和 3 圈的兩個局面，都要等對方先有值",
     ),
     source: "by induction, with the labels of C. A. B. Smith, Graphs and composite games, Journal of Combinatorial \
              Theory 1 (1966)",
@@ -26,8 +24,6 @@ pub(crate) const WIND_UP: Entry = Entry {
          wind it up by 1; it stops at 0, and play may go on for ever",
         "上了 n 圈发条的玩具：让它走掉 1、2 或 3 圈；若剩下的圈数比 4 的倍数多 2，也可以再上 1 圈；到 0 就停下，\
          对局可能永远进行下去",
-        "上了 n 圈發條的玩具：讓它走掉 1、2 或 3 圈；若剩下的圈數比 4 的倍數多 2，也可以再上 1 圈；到 0 就停下，\
-         對局可能永遠進行下去",
     ),
     rules: Rules::Text("game wind_up(n)\n  n -> n - k  for k in 1..3\n  n -> n + 1  if n % 4 == 2\n"),
     known: Known::Theorem(WIND_UP_STATEMENT),
@@ -43,8 +39,6 @@ pub(crate) const CHASE: Entry = Entry {
          square; chase{{15}} sets the length",
         "11 格的环形跑道上，猎狗在兔子身后若干格：让猎狗追近 2 格或 3 格，但不能越过兔子，或让兔子跑 3 格；两者同\
          格时游戏结束；用 chase{{15}} 设定跑道的长度",
-        "11 格的環形跑道上，獵狗在兔子身後若干格：讓獵狗追近 2 格或 3 格，但不能越過兔子，或讓兔子跑 3 格；兩者同\
-         格時遊戲結束；用 chase{{15}} 設定跑道的長度",
     ),
     rules: Rules::Text(
         "game chase(distance; track = 11) where distance < track\n  distance -> distance - k  for k in \
@@ -53,7 +47,6 @@ pub(crate) const CHASE: Entry = Entry {
     known: Known::Nothing(&Sentence::plain(
         "no law is known; values are computed. Many positions are draws",
         "没有已知的规律；值靠计算得出。许多局面是平局",
-        "沒有已知的規律；值靠計算得出。許多局面是平手",
     )),
     start: None,
     theory: |_| None,

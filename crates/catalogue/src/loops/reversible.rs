@@ -7,14 +7,12 @@ use crate::{Entry, Known, Rules, Statement, Theory};
 use nimatron_messages::{Message, Sentence, reasons};
 
 const POKER_STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the theorem of Poker Nim", "扑克 Nim 定理", "撲克 Nim 定理"),
+    name: &Sentence::plain("the theorem of Poker Nim", "扑克 Nim 定理"),
     text: &Sentence::plain(
         "the value is the xor of the heaps; chips that a player holds do not matter, because the other one takes \
          away at once what is added. A winner who only takes comes to an end, since the loser runs out of chips",
         "SG 值是各堆的异或；各人手中的筹码不影响结果，因为刚加上的筹码会立即被对方取走。赢家只取不加，对局就会结束，\
          因为输家的筹码会用完",
-        "SG 值是各堆的互斥或（XOR）；各人手中的籌碼不影響結果，因為剛加上的籌碼會立即被對方取走。贏家只取不加，對局\
-         就會結束，因為輸家的籌碼會用完",
     ),
     source: "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 3",
 };
@@ -26,8 +24,6 @@ pub(crate) const POKER: Entry = Entry {
          number from a heap and keep them, or add any number of those that you hold to a heap; play may go on for ever",
         "扑克 Nim（Poker Nim）：前面是各堆筹码，最后依次是先手和对方手中的筹码；从一堆中取走任意多枚归自己，或从自\
          己手中拿任意多枚加到一堆上；对局可能永远进行下去",
-        "撲克 Nim（Poker Nim）：前面是各堆籌碼，最後依序是先手和對方手中的籌碼；從一堆中取走任意多枚歸自己，或從自\
-         己手中拿任意多枚加到一堆上；對局可能永遠進行下去",
     ),
     rules: Rules::Row { usual: 3, text: poker_text, long: None },
     known: Known::Theorem(POKER_STATEMENT),
@@ -84,11 +80,10 @@ impl Theory for Poker {
 }
 
 const ADD_BACK_STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the theorem of Nim with add-back", "可加回的 Nim 定理", "可加回的 Nim 定理"),
+    name: &Sentence::plain("the theorem of Nim with add-back", "可加回的 Nim 定理"),
     text: &Sentence::plain(
         "the value is the heap; the reserve does not matter, because what is added is taken away at once",
         "SG 值就是堆的大小；备用的石子不影响结果，因为刚加上的石子会立即被取走",
-        "SG 值就是堆的大小；備用的石子不影響結果，因為剛加上的石子會立即被取走",
     ),
     source: "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 3",
 };
@@ -99,7 +94,6 @@ pub(crate) const ADD_BACK: Entry = Entry {
         "Nim with add-back: take any number from the heap, or add any number from a reserve, which is never filled \
          again",
         "可加回的 Nim：从堆中取走任意多颗，或从备用的石子中拿任意多颗加到堆上；备用的石子用掉就没有了",
-        "可加回的 Nim：從堆中取走任意多顆，或從備用的石子中拿任意多顆加到堆上；備用的石子用掉就沒有了",
     ),
     rules: Rules::Text(
         "game add_back_nim(heap, reserve)\n  (heap, reserve) -> (heap - k, reserve)      for k in 1..heap\n  (heap, \
@@ -133,12 +127,11 @@ impl Theory for AddBack {
 }
 
 const NORTHCOTT_STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the theorem of Northcott's game", "Northcott 博弈定理", "Northcott 遊戲定理"),
+    name: &Sentence::plain("the theorem of Northcott's game", "Northcott 博弈定理"),
     text: &Sentence::plain(
         "the value is the xor of the gaps between the two pieces of each row: a piece that goes back is followed. A \
          winner who never goes back comes to an end",
         "SG 值是各行两枚棋子之间空格数的异或：对方后退，就跟上去。赢家从不后退，对局就会结束",
-        "SG 值是各列兩枚棋子之間空格數的互斥或（XOR）：對方後退，就跟上去。贏家從不後退，對局就會結束",
     ),
     source: "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 3",
 };
@@ -151,8 +144,6 @@ pub(crate) const NORTHCOTT: Entry = Entry {
          in one row any way along it, but not over the other",
         "Northcott 博弈：每行有先手的一枚棋子和对方的一枚；局面依次给出每行两枚棋子之间的空格数、先手的棋子身后的\
          格数、对方的棋子身后的格数；在一行中把自己的棋子沿该行移任意远，不能越过对方的棋子",
-        "Northcott 遊戲：每列有先手的一枚棋子和對方的一枚；局面依序給出每列兩枚棋子之間的空格數、先手的棋子身後的\
-         格數、對方的棋子身後的格數；在一列中把自己的棋子沿該列移任意遠，不能越過對方的棋子",
     ),
     rules: Rules::Row { usual: 3, text: northcott_text, long: None },
     known: Known::Theorem(NORTHCOTT_STATEMENT),
@@ -224,15 +215,13 @@ impl Theory for Northcott {
 }
 
 const TWO_WAY_STATEMENT: Statement = Statement {
-    name: &Sentence::plain("the theorem of two-way coins", "双向滑动硬币定理", "雙向滑動硬幣定理"),
+    name: &Sentence::plain("the theorem of two-way coins", "双向滑动硬币定理"),
     text: &Sentence::plain(
         "pair the coins from the right; the value is the xor of the numbers of free squares inside the pairs, and of \
          the square of a lone first coin. A first coin of a pair that goes left is followed by its partner; a \
          winner who only moves second coins of pairs, and the lone coin, comes to an end",
         "从右起把硬币两两配对；SG 值是各对之内空格数的异或，落单的第一枚硬币则计它所在格的编号。一对中左边的硬币\
          向左走，右边的就跟上；赢家只移动各对右边的硬币和落单的硬币，对局就会结束",
-        "從右起把硬幣兩兩配對；SG 值是各對之內空格數的互斥或（XOR），落單的第一枚硬幣則計它所在格的編號。一對中左\
-         邊的硬幣向左走，右邊的就跟上；贏家只移動各對右邊的硬幣和落單的硬幣，對局就會結束",
     ),
     source: "by the answers that it names; without moves to the right it is Winning Ways, chapter 15",
 };
@@ -244,8 +233,6 @@ pub(crate) const TWO_WAY: Entry = Entry {
          way left, or the first coin of a pair any way right, not onto or over another; play may go on for ever",
         "双向滑动的硬币：硬币按顺序放在格子上，格子从 0 数起，从右起两两成对；一步把一枚硬币向左滑任意远，或把一对\
          中左边的硬币向右滑任意远，不能移到别的硬币上，也不能越过别的硬币；对局可能永远进行下去",
-        "雙向滑動的硬幣：硬幣依序放在格子上，格子從 0 數起，從右起兩兩成對；一步把一枚硬幣向左滑任意遠，或把一對中\
-         左邊的硬幣向右滑任意遠，不能移到別的硬幣上，也不能越過別的硬幣；對局可能永遠進行下去",
     ),
     rules: Rules::Row { usual: 2, text: two_way_text, long: None },
     known: Known::Theorem(TWO_WAY_STATEMENT),

@@ -14,13 +14,11 @@ pub(crate) const TOKEN: Entry = Entry {
     title: &Sentence::plain(
         "A token on a directed graph: move it along an edge; play may go on for ever",
         "有向图上的棋子：沿一条边移动；对局可能永远进行下去",
-        "有向圖上的棋子：沿一條邊移動；對局可能永遠進行下去",
     ),
     rules: Rules::Native {
         words: &Sentence::plain(
             "a position is the node of the token and the edges, token(0; 0>1,1>2,2>0,2>3)",
             "局面由棋子所在的顶点和各条有向边组成：token(0; 0>1,1>2,2>0,2>3)",
-            "局面由棋子所在的頂點和各條有向邊組成：token(0; 0>1,1>2,2>0,2>3)",
         ),
         make: |braces| match braces {
             None => Ok(Box::new(Token)),
@@ -30,7 +28,6 @@ pub(crate) const TOKEN: Entry = Entry {
     known: Known::Nothing(&Sentence::plain(
         "values are computed; graphs with many nodes are best given as files, graph:moves.txt",
         "值靠计算得出；顶点很多的图宜写在文件里：graph:moves.txt",
-        "值靠計算得出；頂點很多的圖宜寫在檔案裡：graph:moves.txt",
     )),
     start: None,
     theory: |_| None,

@@ -31,8 +31,6 @@ pub(super) const ENTRY: Entry = Entry {
          most three lines end at a spot",
         "Sprouts（豆芽游戏）：从一个点画一条线到另一个点或回到同一个点，不与任何线相交，再在线上加一个新点；每个点至多有\
          三条线",
-        "Sprouts（豆芽遊戲）：從一個點畫一條線到另一個點或回到同一個點，不與任何線相交，再在線上加一個新點；每個點至多有\
-         三條線",
     ),
     rules: Rules::Native {
         words: &Sentence::plain(
@@ -41,8 +39,6 @@ pub(super) const ENTRY: Entry = Entry {
              lines end at it and it is met twice",
             "局面是点的个数 sprouts(5)，或一幅图 sprouts(AB}}0*3.AB}})：每个区域以花括号结尾，区域内的各条边界用句点隔开，点按\
              线数写作 0、1 或 2；有两条线且在边界上出现两次的点写作字母",
-            "局面是點的個數 sprouts(5)，或一幅圖 sprouts(AB}}0*3.AB}})：每個區域以花括號結尾，區域內的各條邊界用句點隔開，點按\
-             線數寫作 0、1 或 2；有兩條線且在邊界上出現兩次的點寫作字母",
         ),
         make: |braces| match braces {
             None => Ok(Box::new(Sprouts)),
@@ -54,8 +50,6 @@ pub(super) const ENTRY: Entry = Entry {
          Applegate, G. Jacobson and D. Sleator, 1991), which holds wherever it has been computed; values are computed",
         "猜想：n 个点时，当且仅当 n 除以 6 余 3、4 或 5 时先手必胜（D. Applegate、G. Jacobson、D. Sleator，1991），凡已算出之处\
          都成立；值靠计算得出",
-        "猜想：n 個點時，先手必勝若且唯若 n 除以 6 餘 3、4 或 5（D. Applegate、G. Jacobson、D. Sleator，1991），凡已算出之處\
-         都成立；值靠計算得出",
     )),
     start: None,
     theory: |_| None,

@@ -9,268 +9,215 @@ crate::sentences! {
     named_twice(name) {
         "the definition `{name}` is named twice"
         "定义 `{name}` 用了两次"
-        "定義 `{name}` 用了兩次"
     }
     no_definition(name) {
         "there is no definition `{name}`"
         "没有定义 `{name}`"
-        "沒有定義 `{name}`"
     }
     unused(name) {
         "the definition `{name}` is not used"
         "定义 `{name}` 没有用到"
-        "定義 `{name}` 沒有用到"
     }
     no_numeration(name) {
         "there is no numeration `{name}`"
         "没有记数法 `{name}`"
-        "沒有記數法 `{name}`"
     }
     several_numerations() {
         "all definitions have to use the same numeration"
         "所有定义须用同一种记数法"
-        "所有定義須用同一種記數法"
     }
     wrong_tracks(name, tracks) {
         "the tracks of `{name}` have to be {tracks}"
         "`{name}` 的各轨应为 {tracks}"
-        "`{name}` 的各軌應為 {tracks}"
     }
     too_many_coordinates() {
         "too many coordinates for this numeration"
         "对这种记数法而言，坐标太多"
-        "對這種記數法而言，座標太多"
     }
     too_many_components() {
         "too many components for this numeration"
         "对这种记数法而言，分量太多"
-        "對這種記數法而言，分量太多"
     }
     incomplete(symbols) {
         "this automaton needs {symbols} transitions from each of its states"
         "这个自动机的每个状态都须有 {symbols} 个转移"
-        "這個自動機的每個狀態都須有 {symbols} 個轉移"
     }
     leading_zeros() {
         "zeros in front of a number change nothing, so the first state has to stay where it is"
         "数前面的零不改变任何东西，所以首个状态读到零时须保持不变"
-        "數前面的零不改變任何東西，所以首個狀態讀到零時須保持不變"
     }
     unreachable(state) {
         "the automaton never reaches its state {state}"
         "自动机永远到不了状态 {state}"
-        "自動機永遠到不了狀態 {state}"
     }
     not_breadth_first() {
         "the states of an automaton have to be numbered in the order of a breadth-first walk"
         "自动机的状态须按广度优先遍历的次序编号"
-        "自動機的狀態須按廣度優先走訪的次序編號"
     }
     accepting_not_increasing() {
         "accepting states have to be listed in increasing order"
         "接受状态须按升序列出"
-        "接受狀態須按升序列出"
     }
     no_state(state) {
         "there is no state {state} that could accept"
         "没有可以接受的状态 {state}"
-        "沒有可以接受的狀態 {state}"
     }
     accepts_no_number() {
         "the automaton accepts a word that is not a number"
         "自动机接受了一个不表示数的字"
-        "自動機接受了一個不表示數的字"
     }
     continues_no_number() {
         "the automaton goes on after digits that begin no number"
         "自动机在不能作为数的开头的数字之后仍继续"
-        "自動機在不能作為數的開頭的數字之後仍繼續"
     }
     rules_add() {
         "its rules add numbers, which this numeration cannot express"
         "它的规则要把数相加，而这种记数法做不到"
-        "它的規則要把數相加，而這種記數法做不到"
     }
     not_automatic() {
         "something in the rules or in the sum of values is not an automaton in this numeration"
         "规则中或值的和中有某部分在这种记数法下不是自动机"
-        "規則中或值的和中有某部分在這種記數法下不是自動機"
     }
     no_code_of_outcomes() {
         "P-positions have no code and no pairs"
         "P 态没有编码，也没有成对的定义"
-        "P 態沒有編碼，也沒有成對的定義"
     }
     no_unary_code() {
         "this numeration has no unary code"
         "这种记数法没有一进制编码"
-        "這種記數法沒有一進位編碼"
     }
     wrong_levels() {
         "there have to be 1 to 999 levels, without a code and without pairs"
         "须有 1 至 999 层，且不用编码，也不用成对的定义"
-        "須有 1 至 999 層，且不用編碼，也不用成對的定義"
     }
     levels_of_components() {
         "levels are proved only for moves that leave one component"
         "只有每步只留下一个分量时才能证明层"
-        "只有每步只留下一個分量時才能證明層"
     }
     unary_sum() {
         "values in the unary code cannot be added"
         "一进制编码的值不能相加"
-        "一進位編碼的值不能相加"
     }
     unused_pairs() {
         "it has pairs that no move needs"
         "它有一些没有走法需要的成对的定义"
-        "它有一些沒有走法需要的成對的定義"
     }
     heap_for_two() {
         "its pairs do not fit the moves: a heap stands for two"
         "它的成对的定义与走法不符：一堆代表了两堆"
-        "它的成對的定義與走法不符：一堆代表了兩堆"
     }
     wrong_pairs() {
         "its pairs do not fit the moves"
         "它的成对的定义与走法不符"
-        "它的成對的定義與走法不符"
     }
     sums_of_all_values() {
         "sums of values prove all values, without pairs"
         "值的和只用于证明所有的值，且不用成对的定义"
-        "值的和只用於證明所有的值，且不用成對的定義"
     }
     stretches_of_one_coordinate() {
         "stretches are proved only in games of one coordinate, without conditions on it, and with plain values"
         "一段分量的证明只用于一个坐标、对它没有条件、且值不编码的游戏"
-        "一段分量的證明只用於一個座標、對它沒有條件、且值不編碼的遊戲"
     }
 
     too_large(sentence) {
         "{sentence}: this is too large for this checker to decide"
         "{sentence}：这对这个检验程序来说太大，无法判定"
-        "{sentence}：這對這個檢驗程式來說太大，無法判定"
     }
     not_closed(sentence) {
         "{sentence}: the closed set of the certificate does not show it"
         "{sentence}：证书中的封闭集没有证明这一点"
-        "{sentence}：證書中的封閉集沒有證明這一點"
     }
     false_at(sentence, position) {
         "{sentence}: this is false at {position}"
         "{sentence}：在 {position} 处不成立"
-        "{sentence}：在 {position} 處不成立"
     }
     false_somewhere(sentence) {
         "{sentence}: this is false"
-        "{sentence}：不成立"
         "{sentence}：不成立"
     }
 
     descends() {
         "every move leads to lower positions"
         "每步都走到更低的局面"
-        "每步都走到更低的局面"
     }
     stays_in_rows() {
         "no move leaves the rows"
         "没有走法离开这些行"
-        "沒有走法離開這些列"
     }
     only_positions() {
         "only positions have values"
-        "只有局面才有值"
         "只有局面才有值"
     }
     every_position() {
         "every position has a value"
         "每个局面都有值"
-        "每個局面都有值"
     }
     one_value() {
         "no position has two values"
         "没有局面有两个值"
-        "沒有局面有兩個值"
     }
     coded() {
         "values are written in the unary code"
         "值用一进制编码写出"
-        "值用一進位編碼寫出"
     }
     no_larger_level() {
         "no value is beyond the last level"
         "没有值超出最后一层"
-        "沒有值超出最後一層"
     }
     no_equal_option() {
         "no option has the value of its position"
         "没有后继与局面同值"
-        "沒有後繼與局面同值"
     }
     every_smaller() {
         "every smaller number is the value of an option"
         "每个更小的数都是某个后继的值"
-        "每個更小的數都是某個後繼的值"
     }
     is_the_formula() {
         "every value is that of the formula"
         "每个值都等于公式给出的值"
-        "每個值都等於公式給出的值"
     }
     pairs_complete() {
         "a pair lists all values of two heaps"
         "成对的定义列出两堆的所有值"
-        "成對的定義列出兩堆的所有值"
     }
     pairs_sound() {
         "a pair lists only values of two heaps"
         "成对的定义只列出两堆的值"
-        "成對的定義只列出兩堆的值"
     }
     only_positions_won() {
         "the law names positions only"
         "规律只含局面"
-        "規律只含局面"
     }
     no_move_to_p() {
         "no move leads from a P-position to one that may be P"
         "没有走法从 P 态走到可能是 P 态的局面"
-        "沒有走法從 P 態走到可能是 P 態的局面"
     }
     move_from_p() {
         "every P-position has a move"
         "每个 P 态都有走法"
-        "每個 P 態都有走法"
     }
     move_to_p_if_any() {
         "every other position that has a move has one to a P-position"
         "其他有走法的局面都能走到某个 P 态"
-        "其他有走法的局面都能走到某個 P 態"
     }
     move_to_p() {
         "every other position has a move to a P-position"
         "其他每个局面都能走到某个 P 态"
-        "其他每個局面都能走到某個 P 態"
     }
     only_positions_summed() {
         "only positions have values and sums"
         "只有局面才有值与和"
-        "只有局面才有值與和"
     }
     every_position_summed() {
         "every position has a value, and there is a sum of what is below it"
         "每个局面都有值，其下各值也有和"
-        "每個局面都有值，其下各值也有和"
     }
     first_sum() {
         "the sum below the first position is 0"
         "首个局面之下的和为 0"
-        "首個局面之下的和為 0"
     }
     next_sum() {
         "a sum is the one before and one value"
         "每个和都是前一个和与一个值的和"
-        "每個和都是前一個和與一個值的和"
     }
 }

@@ -6,81 +6,65 @@ crate::sentences! {
     other_moves() {
         "the moves are not those of the games that it is made of"
         "走法不是其组成游戏的走法"
-        "走法不是其組成遊戲的走法"
     }
     product_of_two() {
         "a product has to be made of two games"
         "积须由两个游戏组成"
-        "積須由兩個遊戲組成"
     }
     wrong_factors() {
         "the games of a product have to have one coordinate each, in their order"
         "积的两个游戏须依次各有一个坐标"
-        "積的兩個遊戲須依次各有一個座標"
     }
     missing_product() {
         "a product of two moves is missing"
         "缺少两个走法的某个积"
-        "缺少兩個走法的某個積"
     }
     not_a_product() {
         "a move is not the product of two moves"
         "有一个走法不是两个走法的积"
-        "有一個走法不是兩個走法的積"
     }
     wrong_coordinates() {
         "every coordinate has to belong to one of at least two games"
         "须至少有两个游戏，且每个坐标属于其中一个"
-        "須至少有兩個遊戲，且每個座標屬於其中一個"
     }
     law_of_a_part_is_missing() {
         "the values of a part are not given: only a sum that is not a part itself may leave that open"
         "某个部分的值没有给出：只有本身不是部分的和才可以不给出"
-        "某個部分的值沒有給出：只有本身不是部分的和才可以不給出"
     }
     part_may_not_end() {
         "no order is known in which every move of a part of which no law is given leads to lower positions, so its play may go on for ever, and it may have no values"
         "有一个部分没有给出规律，而且不知道有什么次序能使它的每一步都走到更低的局面，所以它的对局可能永远进行下去，也就可能没有值"
-        "有一個部分沒有給出規律，而且不知道有什麼次序能使它的每一步都走到更低的局面，所以它的對局可能永遠進行下去，也就可能沒有值"
     }
     no_law_of_a_part() {
         "no part has a method, so nothing is proved about values"
         "没有一个部分有证明方法，所以关于值什么也没有证明"
-        "沒有一個部分有證明方法，所以關於值什麼也沒有證明"
     }
     wrong_part(error) {
         "a part: {error}"
         "某个部分：{error}"
-        "某個部分：{error}"
     }
     other_coordinates() {
         "a part and its rules have different numbers of coordinates"
         "某个部分与其规则的坐标个数不同"
-        "某個部分與其規則的座標個數不同"
     }
     other_start() {
         "a coordinate of a part begins at another number"
         "某个部分的坐标从另一个数开始"
-        "某個部分的座標從另一個數開始"
     }
     other_conditions() {
         "the conditions on positions are not those of the parts"
         "对局面的条件不是各部分的条件"
-        "對局面的條件不是各部分的條件"
     }
     unknown_array() {
         "a part uses an array that the rules do not have"
         "某个部分用到了规则中没有的数组"
-        "某個部分用到了規則中沒有的陣列"
     }
     unequal_sets() {
         "how far a set of a part is walked depends on the other coordinates"
         "某个部分的集合遍历多远取决于其他坐标"
-        "某個部分的集合走訪多遠取決於其他座標"
     }
     several_components() {
         "a move of a part does not leave exactly one component"
         "某个部分的走法留下的分量不是恰好一个"
-        "某個部分的走法留下的分量不是恰好一個"
     }
 }

@@ -6,101 +6,81 @@ crate::sentences! {
     proved(position, value, facts) {
         "the Grundy value of {position} is {value}, by {facts} facts about its components"
         "{position} 的 SG 值为 {value}，由关于其分量的 {facts} 条事实推出"
-        "{position} 的 SG 值為 {value}，由關於其分量的 {facts} 條事實推出"
     }
     needs_facts() {
         "the Grundy value of a position is proved by the method `facts`, without a witness"
         "一个局面的 SG 值用方法 `facts` 证明，且不带见证"
-        "一個局面的 SG 值用方法 `facts` 證明，且不帶見證"
     }
     needs_position() {
         "the method `facts` is for one position of a game on boards or graphs"
         "方法 `facts` 用于棋盘游戏或图上游戏的一个局面"
-        "方法 `facts` 用於棋盤遊戲或圖上遊戲的一個局面"
     }
     margin() {
         "an edge of a pattern is all `?`: it depends on where the board ends, and components are not the same everywhere"
         "某个图案有一边全是 `?`：它取决于棋盘的边界，分量在各处并不相同"
-        "某個圖案有一邊全是 `?`：它取決於棋盤的邊界，分量在各處並不相同"
     }
     not_a_position(text) {
         "`{text}` is not a board of this game"
         "`{text}` 不是这个游戏的棋盘"
-        "`{text}` 不是這個遊戲的棋盤"
     }
     a_graph(vertices, edges) {
         "a position with {vertices} vertices and {edges} edges"
         "有 {vertices} 个顶点和 {edges} 条边的局面"
-        "有 {vertices} 個頂點和 {edges} 條邊的局面"
     }
     not_a_listed_graph(text) {
         "`{text}` is not a graph as certificates write it: `edges(4; 0-1,1-2)` or, for an order, `order(3; 0<1,0<2)`"
         "`{text}` 不是证书中图的写法：`edges(4; 0-1,1-2)`，偏序则为 `order(3; 0<1,0<2)`"
-        "`{text}` 不是證書中圖的寫法：`edges(4; 0-1,1-2)`，偏序則為 `order(3; 0<1,0<2)`"
     }
     not_ascending() {
         "in a certificate the edges of a graph are in ascending order, each once and with its smaller vertex first"
         "证书中图的边按升序排列，每条一次，较小的顶点在前"
-        "證書中圖的邊按升序排列，每條一次，較小的頂點在前"
     }
     edge_is_gone() {
         "a certificate lists no edge of a vertex that is gone"
         "证书不列出已移去顶点的边"
-        "證書不列出已移去頂點的邊"
     }
     not_in_the_graph(number, text) {
         "fact {number}, counted from 0: `{text}` is not a list of what is in the graph, in ascending order"
         "第 {number} 条事实（从 0 数起）：`{text}` 不是按升序列出的图的一部分"
-        "第 {number} 條事實（從 0 數起）：`{text}` 不是按升序列出的圖的一部分"
     }
     not_connected(number, text) {
         "fact {number}, counted from 0: `{text}` is not one connected component"
         "第 {number} 条事实（从 0 数起）：`{text}` 不是一个连通分量"
-        "第 {number} 條事實（從 0 數起）：`{text}` 不是一個連通分量"
     }
     not_a_component(number, text) {
         "fact {number}, counted from 0: `{text}` is not part of a board of this game"
         "第 {number} 条事实（从 0 数起）：`{text}` 不是这个游戏棋盘的一部分"
-        "第 {number} 條事實（從 0 數起）：`{text}` 不是這個遊戲棋盤的一部分"
     }
     not_one_component(number, text) {
         "fact {number}, counted from 0: `{text}` is not exactly one component with a move"
         "第 {number} 条事实（从 0 数起）：`{text}` 不是一个有走法的分量"
-        "第 {number} 條事實（從 0 數起）：`{text}` 不是一個有走法的分量"
     }
     no_option(number, text, value) {
         "fact {number}, counted from 0: no option of `{text}` is known to have the value {value}"
         "第 {number} 条事实（从 0 数起）：未见 `{text}` 有值为 {value} 的后继局面"
-        "第 {number} 條事實（從 0 數起）：未見 `{text}` 有值為 {value} 的後繼局面"
     }
     option_has(number, text, value) {
         "fact {number}, counted from 0: an option of `{text}` has the value {value} itself"
         "第 {number} 条事实（从 0 数起）：`{text}` 的一个后继局面的值就是 {value}"
-        "第 {number} 條事實（從 0 數起）：`{text}` 的一個後繼局面的值就是 {value}"
     }
     option_unknown(number, text, value) {
         "fact {number}, counted from 0: an option of `{text}` may have the value {value}, by the facts before it"
         "第 {number} 条事实（从 0 数起）：按此前的事实，`{text}` 的一个后继局面的值可能为 {value}"
-        "第 {number} 條事實（從 0 數起）：按此前的事實，`{text}` 的一個後繼局面的值可能為 {value}"
     }
     value_missing(number, text, value) {
         "fact {number}, counted from 0: no option of `{text}` is known to have the value {value}, which is smaller"
         "第 {number} 条事实（从 0 数起）：未见 `{text}` 有值为较小的 {value} 的后继局面"
-        "第 {number} 條事實（從 0 數起）：未見 `{text}` 有值為較小的 {value} 的後繼局面"
     }
     too_large(number, max) {
         "fact {number}, counted from 0: values are below {max}"
         "第 {number} 条事实（从 0 数起）：值须小于 {max}"
-        "第 {number} 條事實（從 0 數起）：值須小於 {max}"
     }
     other_value(value) {
         "by these facts the value of the position is {value}"
         "按这些事实，该局面的值为 {value}"
-        "按這些事實，該局面的值為 {value}"
     }
     no_value() {
         "the facts do not give the value of every component of the position"
         "该局面某个分量的值不在这些事实之中"
-        "該局面某個分量的值不在這些事實之中"
     }
 }

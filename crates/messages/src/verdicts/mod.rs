@@ -16,11 +16,9 @@ crate::sentences! {
     not_a_certificate(why) {
         "not a certificate: {why}"
         "不是证书：{why}"
-        "不是證書：{why}"
     }
     other_format(found, wanted) {
         "its format is `{found}`, not `{wanted}`"
-        "它的格式是 `{found}`，而不是 `{wanted}`"
         "它的格式是 `{found}`，而不是 `{wanted}`"
     }
     other_version(found, known) {
@@ -29,217 +27,174 @@ crate::sentences! {
          a certificate of {found}, but only version {known} is supported: make it again"
         "这是{found}的证书，而这里只支持版本 {known}：请用 `nimatron law` 或 `nimatron octal` 重新生成{face}\
          这是{found}的证书，而这里只支持版本 {known}：请重新生成"
-        "這是{found}的證書，而這裡只支援版本 {known}：請用 `nimatron law` 或 `nimatron octal` 重新產生{face}\
-         這是{found}的證書，而這裡只支援版本 {known}：請重新產生"
     }
     version(number) {
         "version {number}"
-        "版本 {number} "
         "版本 {number} "
     }
     version_of_format(number, format) {
         "version {number} (`{format}`)"
         "版本 {number}（`{format}`）"
-        "版本 {number}（`{format}`）"
     }
     malformed(why) {
         "a field of the certificate is wrong: {why}"
         "证书的一个字段有误：{why}"
-        "證書的一個欄位有誤：{why}"
     }
 
     no_meaning(why) {
         "nothing is proved of all positions, because the rules may have no value at some of them: {why}"
         "不能证明关于所有局面的任何结论，因为规则在某些局面可能无法求值：{why}"
-        "不能證明關於所有局面的任何結論，因為規則在某些局面可能無法求值：{why}"
     }
 
     automaton(states) {
         "the Grundy values are those that an automaton with {states} states accepts"
         "SG 值就是一个有 {states} 个状态的自动机所接受的值"
-        "SG 值就是一個有 {states} 個狀態的自動機所接受的值"
     }
     outcome_automaton(states) {
         "the P-positions are those that an automaton with {states} states accepts"
         "P 态就是一个有 {states} 个状态的自动机所接受的局面"
-        "P 態就是一個有 {states} 個狀態的自動機所接受的局面"
     }
     misere_automaton(states) {
         "the P-positions in misère play are those that an automaton with {states} states accepts"
         "反常规则下的 P 态就是一个有 {states} 个状态的自动机所接受的局面"
-        "反常規則下的 P 態就是一個有 {states} 個狀態的自動機所接受的局面"
     }
     misere_period(period, preperiod) {
         "the outcomes in misère play repeat with period {period} from {preperiod} on"
         "反常规则下的胜负从 {preperiod} 起以 {period} 为周期重复"
-        "反常規則下的勝負從 {preperiod} 起以 {period} 為週期重複"
     }
     misere_methods() {
         "in misère play only P-positions are proved, and only by automata or a repeated window"
         "反常规则下只能证明 P 态，且只能用自动机或重复的窗口"
-        "反常規則下只能證明 P 態，且只能用自動機或重複的視窗"
     }
     misere_splits() {
         "in misère play the outcomes of components do not determine that of their sum,          and a move leaves several components"
         "反常规则下，各分量的胜负不能决定其和的胜负，而有一种走法留下多个分量"
-        "反常規則下，各分量的勝負不能決定其和的勝負，而有一種走法留下多個分量"
     }
     levels_automaton(levels, states) {
         "the Grundy values below {levels}, and where they are larger, \
          are those that an automaton with {states} states accepts"
         "小于 {levels} 的 SG 值，以及值更大的局面，由一个有 {states} 个状态的自动机给出"
-        "小於 {levels} 的 SG 值，以及值更大的局面，由一個有 {states} 個狀態的自動機給出"
     }
     sums_automaton(states, sums) {
         "the Grundy values are those that an automaton with {states} states accepts, \
          and the sums of values those of one with {sums}"
         "SG 值就是一个有 {states} 个状态的自动机所接受的值，而值的和由一个有 {sums} 个状态的自动机给出"
-        "SG 值就是一個有 {states} 個狀態的自動機所接受的值，而值的和由一個有 {sums} 個狀態的自動機給出"
     }
     period(period, preperiod) {
         "the values repeat with period {period} from {preperiod} on"
         "值从 {preperiod} 起以 {period} 为周期重复"
-        "值從 {preperiod} 起以 {period} 為週期重複"
     }
     sum(count) {
         "the Grundy values are the xor of those of {count} games"
         "SG 值是 {count} 个游戏的 SG 值的异或"
-        "SG 值是 {count} 個遊戲的 SG 值的互斥或"
     }
     open_sum(count, open) {
         "the Grundy values are the xor of those of {count} games; of {open} of these games it says nothing more"
         "SG 值是 {count} 个游戏的 SG 值的异或；其中 {open} 个游戏的值未说明"
-        "SG 值是 {count} 個遊戲的 SG 值的互斥或；其中 {open} 個遊戲的值未說明"
     }
     product() {
         "the Grundy values are the nim products of those of two games"
         "SG 值是两个游戏的 SG 值的 nim 积"
-        "SG 值是兩個遊戲的 SG 值的 nim 積"
     }
     formula(formula) {
-        "{formula}"
         "{formula}"
         "{formula}"
     }
     max_nim() {
         "g(n) = f(n) where f rises, else g(n - f(n) - 1)"
         "在 f 增大处 g(n) = f(n)，否则 g(n) = g(n - f(n) - 1)"
-        "在 f 增大處 g(n) = f(n)，否則 g(n) = g(n - f(n) - 1)"
     }
     by_differences() {
         "the Grundy values are the differences of the stated function from its first value, as far as the moves reach"
         "SG 值是所述函数与其第一个值之差，以走法所及为限"
-        "SG 值是所述函數與其第一個值之差，以走法所及為限"
     }
     counted_primes() {
         "the Grundy values count the stated primes of a number"
         "SG 值是一个数中所述素数的计数"
-        "SG 值是一個數中所述質數的計數"
     }
     by_exponent() {
         "numbers with the same exponent of 2 have the same value, powers of 2 apart"
         "除 2 的幂外，因数 2 的次数相同的数有相同的值"
-        "除 2 的冪外，因數 2 的次數相同的數有相同的值"
     }
     dynamic_nim() {
         "(n, q) is a P-position exactly if n = 0, or q is less than the last part of n"
         "(n, q) 为 P 态当且仅当 n = 0，或 q 小于 n 的最后一个部分"
-        "(n, q) 為 P 態若且唯若 n = 0，或 q 小於 n 的最後一個部分"
     }
     fixed_limit() {
         "the Grundy value of (n, i) is n modulo one more than may be taken"
         "(n, i) 的 SG 值是 n 除以可取上限加一的余数"
-        "(n, i) 的 SG 值是 n 除以可取上限加一的餘數"
     }
     growing_limit() {
         "(n, i) is a P-position exactly if nothing can be taken, or n is in one of the intervals of i"
         "(n, i) 为 P 态当且仅当无子可取，或 n 在 i 的某个区间内"
-        "(n, i) 為 P 態若且唯若無子可取，或 n 在 i 的某個區間內"
     }
     euclid() {
         "the Grundy values are those of Euclid's algorithm, from its last line back"
         "SG 值由欧几里得算法从最后一行倒推得出"
-        "SG 值由歐幾里得演算法從最後一行倒推得出"
     }
     height() {
         "the Grundy values are the sums of the weights of the digits"
         "SG 值是各位数字的权之和"
-        "SG 值是各位數字的權之和"
     }
     rank(rank, shift) {
         "the Grundy values are {rank} plus {shift}"
-        "SG 值是{rank}加 {shift}"
         "SG 值是{rank}加 {shift}"
     }
     parity() {
         "the Grundy values are the parity of the number of prime factors"
         "SG 值是素因数个数的奇偶性"
-        "SG 值是質因數個數的奇偶性"
     }
     exponents() {
         "the Grundy values are the xor of the exponents of the prime factors"
         "SG 值是各素因数的指数的异或"
-        "SG 值是各質因數的指數的互斥或"
     }
     prime_factors() {
         "the number of prime factors"
         "素因数的个数"
-        "質因數的個數"
     }
     exponent_of_two() {
         "the exponent of 2"
         "因数 2 的次数"
-        "因數 2 的次數"
     }
     least_prime() {
         "the number of the least prime factor"
         "最小素因数的序号"
-        "最小質因數的序號"
     }
     binary_digits() {
         "the number of binary digits"
         "二进制位数"
-        "二進位位數"
     }
 
     wrong_rules(error) {
         "its rules are wrong: {error}"
         "它的规则有误：{error}"
-        "它的規則有誤：{error}"
     }
     needs_rules() {
         "this checker is for games that are given by rules"
         "这个检验程序只用于由规则给出的游戏"
-        "這個檢驗程式只用於由規則給出的遊戲"
     }
     wrong_rows() {
         "its rows are not rows of this game"
         "它的行不是这个游戏的行"
-        "它的列不是這個遊戲的列"
     }
     needs_automaton() {
         "rows, outcomes and levels are proved by automata only"
         "行、胜负与层只用自动机证明"
-        "列、勝負與層只用自動機證明"
     }
     unused_definitions() {
         "it has definitions that its method does not name"
         "它有一些其方法没有用到的定义"
-        "它有一些其方法沒有用到的定義"
     }
     unused_closed_sets() {
         "it has closed sets of sentences that its method does not ask for"
         "它有一些其方法不需要的语句的封闭集"
-        "它有一些其方法不需要的語句的封閉集"
     }
     rules_fail(heap) {
         "the rules fail at {heap}"
         "规则在 {heap} 处无法执行"
-        "規則在 {heap} 處無法執行"
     }
     rules_not_formulas(why) {
         "its rules are not formulas: {why}"
         "它的规则无法写成公式：{why}"
-        "它的規則無法寫成公式：{why}"
     }
 }

@@ -6,162 +6,130 @@ crate::sentences! {
     needs_quotient() {
         "the outcomes of `codes` are proved by a quotient, with the claim `outcome`, the convention `misere` and no closed sets"
         "`codes` 的胜负由商证明，其断言为 `outcome`，规则为 `misere`，且没有封闭集"
-        "`codes` 的勝負由商證明，其斷言為 `outcome`，規則為 `misere`，且沒有封閉集"
     }
     needs_codes() {
         "a misère quotient is about codes: give `codes`, such as [\"0.77\"]"
         "反常商是关于代码的：请给出 `codes`，如 [\"0.77\"]"
-        "反常商是關於代碼的：請給出 `codes`，如 [\"0.77\"]"
     }
     wrong_codes(codes, rows) {
         "there are {codes} codes and {rows} lists of heaps; there have to be as many lists as codes, at least one"
         "有 {codes} 个代码和 {rows} 个堆列表；二者必须同样多，且至少一个"
-        "有 {codes} 個代碼和 {rows} 個堆列表；二者必須同樣多，且至少一個"
     }
     not_a_code(text) {
         "`{text}` is not a code such as 0.77"
         "`{text}` 不是如 0.77 这样的代码"
-        "`{text}` 不是如 0.77 這樣的代碼"
     }
     wrong_sizes() {
         "a generator needs one product for each element, and all of them elements"
         "每个生成元对每个元素须有一个乘积，且都须是元素"
-        "每個生成元對每個元素須有一個乘積，且都須是元素"
     }
     wrong_lost() {
         "the lost elements have to be elements, in increasing order"
         "必败元素须是元素，并按递增顺序排列"
-        "必敗元素須是元素，並按遞增順序排列"
     }
     do_not_commute(element) {
         "two generators give different products with element {element} in different orders"
         "两个生成元以不同次序与元素 {element} 相乘得到不同的积"
-        "兩個生成元以不同次序與元素 {element} 相乘得到不同的積"
     }
     not_generated(element) {
         "element {element} is not a product of generators"
         "元素 {element} 不是生成元的乘积"
-        "元素 {element} 不是生成元的乘積"
     }
     not_told_apart(one, other) {
         "elements {one} and {other} win and lose alike beside everything: the quotient is smaller"
         "元素 {one} 与 {other} 在任何情形下胜负都相同：商应更小"
-        "元素 {one} 與 {other} 在任何情形下勝負都相同：商應更小"
     }
     wrong_heaps() {
         "each list of heaps needs at least one entry, and only elements"
         "各堆列表至少要有一项，且只含元素"
-        "各堆列表至少要有一項，且只含元素"
     }
     generator_is_no_heap() {
         "a generator is not the element of a listed heap"
         "有一个生成元不是所列的堆的元素"
-        "有一個生成元不是所列的堆的元素"
     }
     identity_lost() {
         "the identity is lost, but a player who has no heaps cannot move and wins"
         "单位元被列为必败，但没有堆的一方无法行动，因而获胜"
-        "單位元被列為必敗，但沒有堆的一方無法行動，因而獲勝"
     }
     wrong_lengths() {
         "with a period the same number of heaps has to be listed for every code that is not bounded"
         "有周期时，每个无界代码所列的堆须一样多"
-        "有週期時，每個無界代碼所列的堆須一樣多"
     }
     wrong_bounded() {
         "`bounded` lists codes, counted from 0 and increasing, beside which there is one with the period"
         "`bounded` 按递增列出从 0 数起的代码，且须另有具有该周期的代码"
-        "`bounded` 按遞增列出從 0 數起的代碼，且須另有具有該週期的代碼"
     }
     bounded(code, to) {
         "{code} with heaps 0 to {to}"
-        "{code} 的 0 至 {to} 的堆"
         "{code} 的 0 至 {to} 的堆"
     }
     wrong_period(heaps) {
         "the period has to be at least 1 and less than the number of listed heaps, {heaps}"
         "周期须至少为 1，并小于所列堆的个数 {heaps}"
-        "週期須至少為 1，並小於所列堆的個數 {heaps}"
     }
     begins_earlier() {
         "the elements of heaps repeat from an earlier heap on"
         "各堆的元素从更小的堆起就已重复"
-        "各堆的元素從更小的堆起就已重複"
     }
     smaller_period() {
         "the elements of heaps have a smaller period"
         "各堆的元素有更小的周期"
-        "各堆的元素有更小的週期"
     }
     no_period_theorem() {
         "a code that takes any number of tokens, or wants different heaps, has no theorem about periods"
         "可以取任意多个，或要求各堆不同的代码，没有周期定理"
-        "可以取任意多個，或要求各堆不同的代碼，沒有週期定理"
     }
     too_many_heaps(max) {
         "the period needs more than {max} heaps"
         "该周期需要多于 {max} 个堆"
-        "該週期需要多於 {max} 個堆"
     }
     heap_without_moves(heap) {
         "heap {heap} has no moves, but its element is not the identity"
         "堆 {heap} 没有走法，但它的元素不是单位元"
-        "堆 {heap} 沒有走法，但它的元素不是單位元"
     }
     lost_to_lost(element, option, beside) {
         "a heap with element {element} has an option with element {option}, and beside element {beside} both are lost"
         "元素为 {element} 的一堆有元素为 {option} 的走法，而与元素 {beside} 并列时两者都是必败"
-        "元素為 {element} 的一堆有元素為 {option} 的走法，而與元素 {beside} 並列時兩者都是必敗"
     }
     won_without_move(element) {
         "a sum with element {element}, which is not lost, has no move to a lost one"
         "有一个元素为 {element} 的和不在必败之列，却没有走到必败的走法"
-        "有一個元素為 {element} 的和不在必敗之列，卻沒有走到必敗的走法"
     }
     proved(codes, size, lost, period, from) {
         "the misère quotient of {codes} has {size} {size|element|elements}, {lost} of them lost; the elements of heaps have the period {period} from heap {from} on"
         "{codes} 的反常商有 {size} 个元素，其中 {lost} 个必败；各堆的元素从堆 {from} 起以 {period} 为周期"
-        "{codes} 的反常商有 {size} 個元素，其中 {lost} 個必敗；各堆的元素從堆 {from} 起以 {period} 為週期"
     }
     proved_to(codes, size, lost) {
         "the misère quotient of {codes} has {size} {size|element|elements}, {lost} of them lost"
         "{codes} 的反常商有 {size} 个元素，其中 {lost} 个必败"
-        "{codes} 的反常商有 {size} 個元素，其中 {lost} 個必敗"
     }
 
     one_code() {
         "an infinite quotient is proved for one code"
         "无限商只对单个代码证明"
-        "無限商只對單個代碼證明"
     }
     wrong_folding() {
         "a folding has one entry for each heap (at most 64), periods of at least 1, and two different heaps in increasing order, all numbers below 2^20"
         "折叠须对每个堆（至多 64 个）有一项，周期至少为 1，并有按递增排列的两个不同的堆，所有数小于 2^20"
-        "摺疊須對每個堆（至多 64 個）有一項，週期至少為 1，並有按遞增排列的兩個不同的堆，所有數小於 2^20"
     }
     too_many_sums(max) {
         "there are more than {max} folded sums"
         "折叠后的和多于 {max} 个"
-        "摺疊後的和多於 {max} 個"
     }
     wrong_places() {
         "the lost sums have to be places of folded sums, in increasing order"
         "必败的和须是折叠后的和的编号，并按递增顺序排列"
-        "必敗的和須是摺疊後的和的編號，並按遞增順序排列"
     }
     wrong_sum(sum) {
         "the sum {sum} is not as the rules say: lost exactly if it has a move, and none to a lost sum"
         "和 {sum} 与规则不符：当且仅当它有走法、且没有走向必败的和的走法时必败"
-        "和 {sum} 與規則不符：若且唯若它有走法、且沒有走向必敗的和的走法時必敗"
     }
     not_infinite() {
         "it does not follow that the quotient is infinite: for large counts of the pair only the remainder of their difference matters"
         "由此得不出商是无限的：当这一对堆的个数很大时，只有其差的余数起作用"
-        "由此得不出商是無限的：當這一對堆的個數很大時，只有其差的餘數起作用"
     }
     infinite(code, to, heap) {
         "who wins in misère play, for all sums of heaps 0 to {to} of {code}; the quotient is infinite: no two numbers of heaps {heap} are equivalent"
         "{code} 的 0 至 {to} 的堆的所有和在反常规则下的胜负；商是无限的：个数不同的堆 {heap} 互不等价"
-        "{code} 的 0 至 {to} 的堆的所有和在反常規則下的勝負；商是無限的：個數不同的堆 {heap} 互不等價"
     }
 }

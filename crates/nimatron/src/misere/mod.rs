@@ -49,11 +49,7 @@ use nimatron_nimber::BigUint;
 
 /// Conway's theorem on tame sums.
 pub(crate) const TAME: Statement = Statement {
-    name: &Sentence::plain(
-        "Conway's theorem on tame games in misère play",
-        "Conway 关于反常规则下驯顺游戏的定理",
-        "Conway 關於反常規則下馴順遊戲的定理",
-    ),
+    name: &Sentence::plain("Conway's theorem on tame games in misère play", "Conway 关于反常规则下驯顺游戏的定理"),
     text: &Sentence::plain(
         "every position has a pair (normal, misère) of Grundy values; where all pairs below are (0,1), (1,0) or \
          (n,n), pairs of sums follow from pairs of parts: xor, and (1,0) or (0,1) only if all parts are so; lost \
@@ -61,9 +57,6 @@ pub(crate) const TAME: Statement = Statement {
         "每个局面有一对 SG 值（正常，反常）；若其下所有局面的值对都是 (0,1)、(1,0) 或 (n,n)，则和的值对由各部分的\
          值对得出：取异或，但仅当各部分都是 (1,0) 或 (0,1) 时，和才是 (1,0) 或 (0,1)；当且仅当反常规则下的值为 0 \
          时先手必败",
-        "每個局面有一對 SG 值（正常，反常）；若其下所有局面的值對都是 (0,1)、(1,0) 或 (n,n)，則和的值對由各部分的\
-         值對得出：取互斥或（XOR），但僅當各部分都是 (1,0) 或 (0,1) 時，和才是 (1,0) 或 (0,1)；先手必敗若且唯若反\
-         常規則下的值為 0",
     ),
     source: "J. H. Conway, On Numbers and Games, chapter 12",
 };

@@ -112,12 +112,12 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "of functions": (
         "a game that is a function has no {name}: {why}",
         "以函数表示的游戏没有 {name}：{why}",
-        "以函式表示的遊戲沒有 {name}：{why}",
+        "以函數表示的遊戲沒有 {name}：{why}",
     ),
     "nothing proved": (
         "nothing can be proved of a function; `guess` says what its values look like",
         "对函数无法证明什么；`guess` 给出其值看起来像什么",
-        "對函式無法證明什麼；`guess` 給出其值看起來像什麼",
+        "對函數無法證明什麼；`guess` 給出其值看起來像什麼",
     ),
     "table instead": ("`table` gives its values", "`table` 给出它的值", "`table` 給出它的值"),
     "misere instead": (

@@ -102,5 +102,5 @@ export const loopsHant: LoopsWords = {
   edges: '名稱清單',
   text: '局面與走法',
   atHelp: '一個局面的名稱；用 + 連接幾個名稱則是它們的和，每一步移動其中一個。',
-  tooLarge: (name, size, most) => `${name} 有 ${size} 位元組；這裡的圖最多 ${most} 位元組。更大的檔案可用命令 nimatron graph solve 讀取。`,
+  tooLarge: (name, size, most) => `${name} 有 ${size} 位元組；這裡的圖最多 ${most} 位元組。更大的檔案可用指令 nimatron graph solve 讀取。`,
 }

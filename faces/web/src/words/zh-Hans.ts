@@ -218,7 +218,7 @@ export const zhHans: Words = {
   certificateNote: '刚刚由独立的检验程序核对过；用 nimatron verify 可以再次核对。',
   period: (preperiod, period, saltus) =>
     `${preperiod > 0 ? `前 ${preperiod} 个值之后` : '从头开始'}，值每 ${period} 个循环一次${saltus > 0 ? `，每次增加 ${saltus}` : ''}。`,
-  code: '代码',
+  code: '程序代码',
   copy: '复制',
   copied: '已复制',
   noProgram: '这类规律没有对应的程序。',
