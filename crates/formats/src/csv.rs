@@ -11,8 +11,9 @@ use nimatron_core::Budget;
 use nimatron_messages::{Mark, Value, formats as say};
 
 /// The names of the columns where a move begins and ends.
-const FROM: [&str; 12] = [
+const FROM: [&str; 13] = [
     "from",
+    "startid",
     "source",
     "src",
     "fromnodeid",
@@ -25,8 +26,9 @@ const FROM: [&str; 12] = [
     "fromvertex",
     "sourcevertex",
 ];
-const TO: [&str; 14] = [
+const TO: [&str; 15] = [
     "to",
+    "endid",
     "target",
     "destination",
     "dest",
@@ -44,7 +46,10 @@ const TO: [&str; 14] = [
 
 /// The name of a column in small letters, without signs between its words.
 fn plain(name: &str) -> String {
-    name.trim().to_lowercase().replace([' ', '_', '-'], "")
+    let name = name.trim();
+    // Neo4j writes `:START_ID` or `person:START_ID`, Neptune `~from`.
+    let name = name.rsplit_once(':').map_or(name, |(_, kind)| kind).trim_start_matches('~');
+    name.to_lowercase().replace([' ', '_', '-'], "")
 }
 
 /// What a first line says about the columns.
@@ -169,7 +174,7 @@ pub(crate) fn parse(
     let mut table: Option<Table> = None;
     // A header that may be a move as well: it is one as soon as its names come again.
     let mut held: Option<(u64, String)> = None;
-    let mut matrix = Matrix::default();
+    let mut rows = 0_u64;
     while let Some((number, line)) = lines.next(budget)? {
         // A tab at the end is an empty column.
         let line = line.trim_matches([' ', '\u{c}']);
@@ -181,7 +186,7 @@ pub(crate) fn parse(
             if let Some((number, first)) = held.take_if(|held| names_again(&held.1, &row, table)) {
                 table.row(&first, sink).map_err(|error| at(number, error))?;
             }
-            matrix.row(number, &row);
+            rows += 1;
             table.row(line, sink)?;
             continue;
         }
@@ -205,36 +210,32 @@ pub(crate) fn parse(
             .filter(|(at, name)| *at != places.0 && *at != places.1 && !name.text.is_empty() && !is_kind(name));
         let unused: Vec<&String> = unused.map(|(_, name)| &name.text).collect();
         if !unused.is_empty() {
-            if named || header {
-                sink.note(say::unused_columns(Value::list(unused.into_iter().cloned(), Mark::Comma)));
-            } else if by_content {
+            if !named && !header {
                 return Err(Unreadable::Here(say::third_column()));
-            } else {
-                sink.note(say::third_column_unused());
             }
+            sink.note(say::unused_columns(Value::list(unused.into_iter().cloned(), Mark::Comma)));
         }
         // `0 1;` in each line: what stands at its end is not a column.
         let alone = first.len() > 1 && first[1..].iter().all(|field| field.text.is_empty());
         if alone && !line.contains('"') && first[0].text.contains([' ', ',', '\t']) {
             return Err(Unreadable::Here(say::no_columns()));
         }
-        let found = Table { separator, places, kind, careful: by_content, purpose };
+        let found = Table { separator, places, named: named || header, kind, careful: by_content, purpose };
         if header {
             held = Some((number, line.to_owned()));
         } else if !named {
-            matrix.row(number, &first);
             found.row(line, sink)?;
         }
         table = Some(found);
     }
     match (held, &table) {
         // A table of one line has no header.
-        (Some((number, first)), Some(table)) if matrix.rows == 0 => {
+        (Some((number, first)), Some(table)) if rows == 0 => {
             table.row(&first, sink).map_err(|error| at(number, error))?;
         }
         _ => {}
     }
-    matrix.end()
+    Ok(())
 }
 
 fn at(number: u64, error: Unreadable) -> Unreadable {
@@ -258,7 +259,8 @@ pub(crate) fn has_ends<T: AsRef<str>>(header: &[T]) -> bool {
 
 /// The columns of both ends by names that may be names of vertices as well.
 fn perhaps<T: AsRef<str>>(header: &[T]) -> Option<(usize, usize)> {
-    const PAIRS: [(&str, &str); 8] = [
+    const PAIRS: [(&str, &str); 9] = [
+        ("endnodes1", "endnodes2"),
         ("u", "v"),
         ("node1", "node2"),
         ("vertex1", "vertex2"),
@@ -281,51 +283,12 @@ fn names_again(first: &str, row: &[Field], table: &Table) -> bool {
     ends.iter().any(|&at| ends.iter().any(|&other| name(&first, at) == name(row, other)))
 }
 
-/// Rows that may be an adjacency matrix.
-#[derive(Default)]
-struct Matrix {
-    /// The number of the first line.
-    line: u64,
-    rows: usize,
-    /// The rows, as long as there are not more of them than columns.
-    entries: Vec<Vec<String>>,
-}
-
-/// Matrices with more columns are not looked at.
-const MAX_COLUMNS: usize = 1 << 10;
-
-impl Matrix {
-    fn row(&mut self, number: u64, row: &[Field]) {
-        if self.rows == 0 {
-            self.line = number;
-        }
-        self.rows += 1;
-        let all_numbers = row.iter().all(|field| field.text.parse::<f64>().is_ok());
-        let length = self.entries.first().map_or(row.len(), Vec::len);
-        let fits = all_numbers && (3..=MAX_COLUMNS).contains(&length) && row.len() == length && self.rows <= length;
-        if fits && self.entries.len() + 1 == self.rows {
-            self.entries.push(row.iter().map(|field| field.text.clone()).collect());
-        } else {
-            self.entries.clear();
-        }
-    }
-
-    /// Refuses a matrix: as many rows as columns, with 0 and 1 only, or with the same on both sides.
-    fn end(self) -> Result<(), Unreadable> {
-        let rows = &self.entries;
-        if rows.len() != self.rows || rows.first().is_none_or(|row| row.len() != rows.len()) {
-            return Ok(());
-        }
-        let bits = rows.iter().flatten().all(|entry| matches!(entry.as_str(), "0" | "1"));
-        let same = (0..rows.len()).all(|row| (0..row).all(|column| rows[row][column] == rows[column][row]));
-        if bits || same { Err(Unreadable::Line(self.line, say::looks_like("adjacency matrix"))) } else { Ok(()) }
-    }
-}
-
 /// How the lines of a table are read.
 struct Table {
     separator: u8,
     places: (usize, usize),
+    /// Whether the first line names the columns: if not, there are two.
+    named: bool,
     /// The column that says whether a move goes both ways.
     kind: Option<usize>,
     /// Whether only the content says that it is a table.
@@ -341,6 +304,9 @@ impl Table {
         let is_bare = |place: usize| fields.get(place).is_some_and(|field| !field.quoted && !field.text.is_empty());
         let (from, to) = (field(self.places.0), field(self.places.1));
         let here = |why| Err(Unreadable::Here(why));
+        if !self.named && fields.iter().skip(2).any(|field| !field.text.is_empty()) {
+            return here(say::third_column());
+        }
         if fields.len() == 1 && self.separator != b' ' && from.contains([',', ';', '\t', ' ']) && !line.contains('"') {
             return here(say::no_columns());
         }

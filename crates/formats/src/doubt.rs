@@ -3,19 +3,23 @@
 //! METIS, edges with weights, several test cases, a table whose first line names its columns in
 //! other words.
 
+use crate::bare;
 use crate::csv::{self, Columns};
 use crate::words::is_comment;
 use crate::{Format, Purpose};
 use nimatron_messages::{Message, formats as say};
+use std::collections::HashSet;
 
 /// Lines that are looked at.
 pub(crate) const LOOKED_AT: usize = 4096;
 
 /// What speaks against reading a text as lines of names or as a table: the line, and why. `whole`:
-/// this is all of the text, and not only its beginning.
-pub(crate) fn doubt(text: &str, whole: bool, format: Format, purpose: Purpose) -> Option<(u64, Message)> {
+/// this is all of the text, and not only its beginning. `listed`: the name of the file says that its
+/// lines are names.
+pub(crate) fn doubt(text: &str, whole: bool, format: Format, listed: bool, purpose: Purpose) -> Option<(u64, Message)> {
     let lines = (1..).zip(text.lines().map(str::trim));
-    let data = lines.clone().filter(|(_, line)| !line.is_empty() && !is_comment(line)).take(LOOKED_AT);
+    let is_data = |line: &str| !line.is_empty() && !is_comment(line) && csv::told(line).is_none();
+    let data = lines.clone().filter(|(_, line)| is_data(line)).take(LOOKED_AT);
     let data: Vec<(u64, Vec<&str>)> = data.map(|(number, line)| (number, fields(line, format))).collect();
     let &(first, _) = data.first()?;
     let whole = whole && data.len() < LOOKED_AT;
@@ -26,14 +30,14 @@ pub(crate) fn doubt(text: &str, whole: bool, format: Format, purpose: Purpose) -
     if let Some(why) = column_names(&rows) {
         return Some((first, why));
     }
+    if whole && is_matrix(&rows) {
+        return Some((first, say::looks_like("adjacency matrix")));
+    }
     if format != Format::Edges {
-        return None;
+        return table(&rows).map(|(at, why)| (data[at].0, why));
     }
     if is_metis(text, whole) {
         return Some((first, say::looks_like("METIS")));
-    }
-    if whole && is_matrix(&rows) {
-        return Some((first, say::looks_like("adjacency matrix")));
     }
     if whole && has_cases(&rows) {
         return Some((first, say::cases()));
@@ -47,9 +51,10 @@ pub(crate) fn doubt(text: &str, whole: bool, format: Format, purpose: Purpose) -
     if whole && is_lists_by_line(text) {
         return Some((first, say::looks_like("lists of successors by line")));
     }
-    if purpose == Purpose::Moves
-        && let Some(line) = undirected(text)
-    {
+    if let Some(line) = konect(text, "bip") {
+        return Some((line, say::looks_like("KONECT with two sides")));
+    }
+    if let Some(line) = konect(text, "sym").filter(|_| purpose == Purpose::Moves) {
         return Some((line, say::undirected_comment()));
     }
     let is_sif = |row: &[&str]| row.len() == 3 && row[1] == rows[0][1] && row[1].parse::<f64>().is_err();
@@ -57,8 +62,8 @@ pub(crate) fn doubt(text: &str, whole: bool, format: Format, purpose: Purpose) -
     if rows.len() > 1 && rows.iter().all(|row| is_sif(row)) && !is_sign(rows[0][1]) {
         return Some((first, say::looks_like("SIF")));
     }
-    let at = weights(&rows).filter(|_| purpose == Purpose::Moves)?;
-    Some((data[at].0, say::weights()))
+    let at = weights(&rows).filter(|_| purpose == Purpose::Moves);
+    at.map(|at| (data[at].0, say::weights())).or_else(|| bare::doubtful(text, whole, listed, purpose))
 }
 
 /// The words of a line, or the columns of a table. Commas alone make columns in a list of words,
@@ -74,7 +79,7 @@ fn fields(line: &str, format: Format) -> Vec<&str> {
 }
 
 fn is_number(word: &str) -> bool {
-    word.parse::<f64>().is_ok()
+    unquoted(word).parse::<f64>().is_ok()
 }
 
 fn number(word: &str) -> Option<usize> {
@@ -122,8 +127,8 @@ fn unquoted(word: &str) -> &str {
 fn column_names(rows: &[&[&str]]) -> Option<Message> {
     let (head, rest) = rows.split_first().filter(|(head, rest)| head.len() > 1 && !rest.is_empty())?;
     // A printed table: the first column of its rows has no name.
-    let numbered = |row: &[&str]| row.len() == head.len() + 1 && row[0].parse::<u64>().is_ok();
-    if rest.iter().all(|row| numbered(row)) && head.iter().all(|word| word.starts_with(char::is_alphabetic)) {
+    let numbered = |row: &[&str]| row.len() == head.len() + 1 && unquoted(row[0]).parse::<u64>().is_ok();
+    if rest.iter().all(|row| numbered(row)) && head.iter().all(|word| unquoted(word).starts_with(char::is_alphabetic)) {
         return Some(say::looks_like("a printed table"));
     }
     if !matches!(csv::columns(head), Columns::Neither) || csv::has_ends(head) {
@@ -180,12 +185,57 @@ fn is_lists_by_line(text: &str) -> bool {
     }
 }
 
-/// The comment at the beginning with which KONECT says that edges have no direction.
-fn undirected(text: &str) -> Option<u64> {
+/// What speaks against reading rows as a table of moves, and the row.
+fn table(rows: &[&[&str]]) -> Option<(usize, Message)> {
+    let (head, rest) = rows.split_first()?;
+    let named = matches!(csv::columns(head), Columns::Both(..));
+    // A title above the names of the columns, or the header of another table below this one.
+    let header = |row: &&[&str]| row.len() > 1 && matches!(csv::columns(row), Columns::Both(..));
+    if let Some(at) = rest.iter().position(header) {
+        return Some((at + 1, say::header_again()));
+    }
+    // The rows of R have a name each, and their column has none.
+    let filled = |row: &[&str]| row.iter().filter(|field| !field.is_empty()).count();
+    if (named || csv::has_ends(head)) && rest.iter().any(|row| row.len() > head.len() && filled(row) > head.len()) {
+        return Some((0, say::looks_like("a printed table")));
+    }
+    // Several names in one field.
+    let firsts: HashSet<&str> = rest.iter().filter_map(|row| row.first()).map(|name| unquoted(name)).collect();
+    let is_list = |field: &&str| {
+        let parts = unquoted(field).split([',', ';', ' ', '|']).map(str::trim).filter(|part| !part.is_empty());
+        let parts: Vec<&str> = parts.collect();
+        parts.len() > 1 && parts.iter().all(|part| firsts.contains(part))
+    };
+    if let Some(at) = rest.iter().position(|row| row.get(1).is_some_and(is_list)) {
+        return Some((at + 1, say::list_in_field(unquoted(rest[at][1]))));
+    }
+    // Numbers that a missing one has turned into fractions.
+    let whole = |name: &&str| unquoted(name).strip_suffix(".0").is_some_and(|whole| firsts.contains(whole));
+    if let Some(at) = rest.iter().position(|row| row.get(1).is_some_and(whole)) {
+        return Some((at + 1, say::no_name(unquoted(rest[at][1]))));
+    }
+    if named || csv::has_ends(head) {
+        return None;
+    }
+    // Words that do not come again, above rows each of which has a name of another.
+    let ends = |row: &[&'_ str]| -> Vec<String> { row.iter().take(2).map(|name| unquoted(name).to_owned()).collect() };
+    let words = ends(head);
+    let all: Vec<Vec<String>> = rest.iter().map(|row| ends(row)).collect();
+    let comes = |name: &String| all.iter().filter(|row| row.contains(name)).count();
+    let is_word = |name: &String| name.chars().count() > 1 && name.starts_with(char::is_alphabetic);
+    let small = all.len() < 1 << 9;
+    let new = words.len() == 2 && small && words.iter().all(|name| is_word(name) && comes(name) == 0);
+    let joined = all.len() > 1 && all.iter().all(|row| row.iter().any(|name| comes(name) > 1));
+    (new && joined).then(|| (0, say::unknown_columns(head.join(","))))
+}
+
+/// The comment at the beginning with which KONECT says of what kind a graph is: `sym` without
+/// directions, `bip` with vertices of two sides.
+fn konect(text: &str, kind: &str) -> Option<u64> {
     let mut comments = (1..).zip(text.lines()).take_while(|(_, line)| line.trim().is_empty() || is_comment(line));
     let says = |line: &str| {
         let rest = line.strip_prefix('%').unwrap_or_default();
-        rest.split_whitespace().next().is_some_and(|word| word.eq_ignore_ascii_case("sym"))
+        rest.split_whitespace().next().is_some_and(|word| word.eq_ignore_ascii_case(kind))
     };
     comments.find(|(_, line)| says(line)).map(|(number, _)| number)
 }
@@ -234,6 +284,16 @@ fn has_cases(rows: &[&[&str]]) -> bool {
     let [[count], rest @ ..] = rows else { return false };
     let Some(count) = number(count).filter(|&count| (1..=rest.len()).contains(&count)) else { return false };
     (0..count).try_fold(rest, |rest, _| after_graph(rest)).is_some_and(<[_]>::is_empty)
+        || (0..count).try_fold(rest, |rest, _| after_tree(rest)).is_some_and(<[_]>::is_empty)
+}
+
+/// What follows after a tree: its number of vertices and another number, then its edges.
+fn after_tree<'r, 't>(rows: &'r [&'t [&'t str]]) -> Option<&'r [&'t [&'t str]]> {
+    let [[vertices, _], rest @ ..] = rows else { return None };
+    let vertices = number(vertices)?;
+    let edges = rest.get(..vertices.checked_sub(1)?)?;
+    let within = |end: &&str| number(end).is_some_and(|end| end <= vertices);
+    edges.iter().all(|row| row.len() == 2 && row.iter().all(within)).then(|| &rest[edges.len()..])
 }
 
 /// What follows after a graph with counts: the numbers of vertices and edges in one line or in two,

@@ -204,13 +204,21 @@ impl Parser<'_, '_> {
         Ok(vec![name])
     }
 
-    /// Attributes in brackets, which are left out.
+    /// Attributes in brackets, which are left out, unless they turn an edge around.
     fn attributes(&mut self) -> Result<(), Unreadable> {
         while self.takes("[") {
             let line = self.line();
             while !self.takes("]") {
                 if matches!(self.peek(), None | Some(Token::Sign("[" | "{" | "}" | "->" | "--"))) {
                     return Err(Unreadable::Line(line, say::bracket("[")));
+                }
+                if self.directed
+                    && let [(_, Token::Name(key, _)), (_, Token::Sign("=")), (line, Token::Name(direction, _)), ..] =
+                        &self.tokens[self.at..]
+                    && key.eq_ignore_ascii_case("dir")
+                    && direction != "forward"
+                {
+                    return Err(Unreadable::Line(*line, say::edge_direction(direction)));
                 }
                 self.at += 1;
             }

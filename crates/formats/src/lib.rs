@@ -11,6 +11,7 @@
 //! anything. What was understood in a way that might surprise (a first line of counts, columns that
 //! are not used) is a note (`Sink::note`), which every face shows as a warning.
 
+mod bare;
 mod bytes;
 mod csv;
 mod dimacs;

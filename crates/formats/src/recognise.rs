@@ -13,11 +13,12 @@ use nimatron_messages::formats as say;
 pub enum Format {
     /// A line for each position: its name, and the names of its options, with white space between
     /// them. A line with one name is a position; a position may have several lines. A colon after
-    /// the first name is allowed, and so are arrows. What follows `#`, `%` or `//` is a comment.
-    /// Where a graph is wanted, a line of two names is an edge.
+    /// the first name is allowed, and so are arrows; without them only what can hardly be anything
+    /// else is read, unless the format was asked for (`bare`). What follows `#`, `%` or `//` is a
+    /// comment. Where a graph is wanted, a line of two names is an edge.
     Edges,
     /// A line for each move, with the columns `from` and `to` (or `source` and `target`), or
-    /// without a header the first two; with commas, semicolons or tabs between them.
+    /// without a header two columns; with commas, semicolons or tabs between them.
     Csv,
     /// The format of PGSolver for parity games: the successors are the options; priorities and
     /// owners mean nothing here.
@@ -107,7 +108,7 @@ pub(crate) fn recognise(source: &Source<'_>, purpose: Purpose, given: Option<For
     // Lines that are not text are refused when they are read.
     let text = String::from_utf8_lossy(begin);
     let text = if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n").into() } else { text };
-    let sure = |found: Found| match doubt(&text, whole, found.format, purpose) {
+    let sure = |found: Found| match doubt(&text, whole, found.format, by_ending.is_some(), purpose) {
         Some((line, why)) => Err(Unreadable::Line(line, why)),
         None => Ok(found),
     };
@@ -139,7 +140,15 @@ enum Looks {
 /// The format that the first lines show beyond doubt, and the number of the line that shows it.
 fn signature(text: &str) -> Option<(u64, Looks)> {
     let mut lines = (1u64..).zip(text.lines().map(str::trim)).filter(|(_, line)| !line.is_empty());
-    let (number, first) = lines.next()?;
+    let (mut number, mut first) = lines.next()?;
+    // The comments of Pajek.
+    if first.starts_with('%') && !first.starts_with("%%") {
+        (number, first) = lines
+            .clone()
+            .find(|(_, line)| !line.starts_with('%'))
+            .filter(|(_, line)| line.starts_with('*'))
+            .unwrap_or((number, first));
+    }
     let small = first.to_ascii_lowercase();
     let here = |looks| Some((number, looks));
     let foreign = |name| Some((number, Looks::Foreign(name)));
@@ -155,7 +164,21 @@ fn signature(text: &str) -> Option<(u64, Looks)> {
     if word == "parity" && is_count(second) {
         return here(Looks::Like(Format::PgSolver));
     }
-    const STARTS: [(&str, &str); 17] = [
+    if word == "dl" && (second.starts_with("n=") || second.starts_with("format")) || small == "dl" {
+        return foreign("UCINET");
+    }
+    let is_direction = |word: &str| matches!(word, "td" | "tb" | "bt" | "lr" | "rl" | "td;" | "lr;");
+    if matches!(word, "graph" | "flowchart") && is_direction(second) {
+        return foreign("Mermaid");
+    }
+    if matches!(word, "adjacencygraph" | "weightedadjacencygraph" | "edgearray" | "weightededgearray") {
+        return foreign("Ligra");
+    }
+    let is_part = |name: &str| small.split_once(':').is_some_and(|(key, _)| key.trim() == name);
+    if is_part("name") && whole_has(text, "_SECTION") {
+        return foreign("TSPLIB");
+    }
+    const STARTS: [(&str, &str); 20] = [
         (">>sparse6<<", "sparse6"),
         (">>digraph6<<", "digraph6"),
         ("*vertices", "Pajek"),
@@ -169,6 +192,9 @@ fn signature(text: &str) -> Option<(u64, Looks)> {
         ("s td ", "PACE td"),
         ("nodedef>", "GDF"),
         ("dl n", "UCINET"),
+        ("*node", "NetDraw"),
+        ("*tie", "NetDraw"),
+        ("@start", "PlantUML"),
         ("<?xml", "XML"),
         ("<graphml", "GraphML"),
         ("<gexf", "GEXF"),
@@ -207,6 +233,11 @@ fn signature(text: &str) -> Option<(u64, Looks)> {
         return here(Looks::Like(Format::Graph6));
     }
     None
+}
+
+/// Whether some line ends in a word.
+fn whole_has(text: &str, end: &str) -> bool {
+    text.lines().any(|line| line.trim_end().ends_with(end))
 }
 
 /// Whether a text begins as JSON does: a name like `[0,1]` does not.

@@ -25,6 +25,8 @@ pub(crate) enum Word<'t> {
 
 /// Signs that stand for something in other formats.
 const SIGNS: [&str; 14] = ["-", "–", "—", "−", "<-", "<->", "<--", "-->", "=>", "<=>", "=", "|", "+", "*"];
+/// What programs write where something is missing.
+const MISSING: [&str; 7] = ["NA", "NaN", "nan", "NULL", "null", "None", "<NA>"];
 /// Words before the numbers of vertices or edges, in lists that people write by hand.
 const KINDS: [&str; 9] = ["vertex", "vertices", "node", "nodes", "edge", "edges", "arc", "arcs", "graph"];
 
@@ -76,6 +78,7 @@ pub(crate) fn fit_together(names: &[&str]) -> Result<(), Message> {
 pub(crate) fn bare(word: &str) -> Result<(), Message> {
     let list = word.starts_with('[') && word.ends_with(']') && !word.contains(['(', '"', '\'', '=']) && word.len() > 2;
     let foreign = SIGNS.contains(&word)
+        || MISSING.contains(&word)
         || matches!(word, "--" | ":" | "->")
         || word.starts_with(['<', '#', '"', '\'', '\\', ']', ';'])
         || word.ends_with(['\\', '[', ';', '；'])
@@ -142,6 +145,12 @@ pub(crate) fn words(line: &str) -> Result<Vec<Word<'_>>, Message> {
         let is_name = |word: &Word<'_>| matches!(word, Word::Name(_));
         let names = words.iter().filter(|word| is_name(word)).count();
         if let Some(after) = rest.strip_prefix("->").or_else(|| rest.strip_prefix('→')) {
+            // `a-->b` and `a<->b` have other arrows.
+            if let Some(Word::Name(Cow::Borrowed(name))) = words.last()
+                && name.ends_with(['-', '<', '='])
+            {
+                return Err(say::no_name(*name));
+            }
             words.push(Word::Arrow);
             rest = after.trim_start();
             continue;
@@ -195,6 +204,10 @@ pub(crate) fn words(line: &str) -> Result<Vec<Word<'_>>, Message> {
         {
             word = name;
             then.insert(0, Word::Colon);
+        }
+        // `a -> b: label`.
+        if lists && word.ends_with(':') {
+            return Err(say::no_name(word));
         }
         let commas = (lists || words.contains(&Word::Colon)) && word.contains(',');
         let parts = if commas { crate::csv::fields_outside(word, b',') } else { vec![word] };

@@ -142,7 +142,7 @@ fn moves_are_read_in_all_formats_and_dialects() {
         ("", "Source Target Weight\na b 5\nb c 7\n", "a>b b>c"),
         ("", "New York\tBoston\nBoston\tRome\n", "Boston>Rome New York>Boston"),
         ("", "a;b\nb;c\n", "a>b b>c"),
-        ("g.csv", "a,b,5\nb,c,7\n", "a>b b>c"),
+        ("g.csv", "a,b,\nb,c,\n", "a>b b>c"),
         ("", "c x\np col 3 2\nn 1 3\ne 1 2\ne 2 3\n", "1>2 2>1 2>3 3>2"),
         ("", "p 3 2\na 1 2\na 2 3\n", "1>2 2>3"),
         ("", "p edge 3 1  ---\ne 1 2\n", "1>2 2>1 3"),
@@ -158,7 +158,7 @@ fn moves_are_read_in_all_formats_and_dialects() {
         ("", "5 4\n0 1\n1 2\n2 3\n3 4\n", "0>1 1>2 2>3 3>4"),
         ("", "5 4\n1 2\n2 3\n3 4\n", "1>2 2>3 3>4 5>4"),
         ("", "0 1\n1 2\n2 0\n", "0>1 1>2 2>0"),
-        ("", "A\tB\ttype\t2\n", "A>2 A>B A>type"),
+        ("g.edges", "A\tB\ttype\t2\n", "A>2 A>B A>type"),
     ] {
         wrong.check(name, text, &moves(name, text), expected);
     }
@@ -316,7 +316,7 @@ fn edges_in_other_notations_are_no_positions() {
         ("", "010\n101\n010\n", "1: formats.looks_like"),
         ("g.csv", "0,1,0\n1,0,1\n0,1,0\n", "1: formats.looks_like"),
         ("g.csv", "0,2,0\n2,0,3\n0,3,0\n", "1: formats.looks_like"),
-        ("g.csv", "0,1,1\n1,2,1\n", "0>1 1>2"),
+        ("g.csv", "0,1,1\n1,2,1\n", "1: formats.third_column"),
         ("", "007 a\n", "007>a"),
         ("", "010\n5\n", "010 5"),
     ] {
@@ -343,7 +343,7 @@ fn edges_in_other_notations_are_no_positions() {
         ("", "3 2\n0 1\n1 2\n2 0\n", "1: formats.header_or_move"),
         ("", "3 2\n1 2\n2 3\n3 1\n", "1: formats.header_or_move"),
         ("", "5 9\n0 1\n1 2\n2 3\n3 4\n", "1: formats.header_or_move"),
-        ("", "5 1\n1 2\n2 3\n3 4\n4 5\n", "1-2 1-5 2-3 3-4 4-5"),
+        ("", "5 1\n1 2\n2 3\n3 4\n4 5\n", "1: formats.header_or_move"),
     ] {
         wrong.check(name, text, &graph(name, text), expected);
     }
@@ -405,7 +405,6 @@ fn one_of_several_graphs_is_chosen_by_its_number() {
 fn what_is_not_used_is_said() {
     for (name, text, notes) in [
         ("g.csv", "from,to,weight\na,b,5\n", &["formats.unused_columns"][..]),
-        ("g.csv", "a,b,5\n", &["formats.third_column_unused"]),
         ("", "5 4\n0 1\n1 2\n2 3\n3 4\n", &["formats.header"]),
         ("", "p sp 2 1\na 1 2 7\n", &["formats.weights_unused"]),
         ("", "p edge 2 4\ne 1 2\ne 2 1\n", &["formats.other_count"]),
@@ -441,10 +440,10 @@ fn what_may_be_another_format_is_no_list_of_names() {
         ("1 0 1\n0 1 1\n1 1 0\n", "1: formats.looks_like"),
         ("1 2 3\n1 3 2\n", "1: formats.weights"),
         ("4 2\n1 2 3\n1 3 2\n", "2: formats.weights"),
-        ("1 2 3\n1 3\n", "1>2 1>3"),
+        ("1 2 3\n1 3\n", "2: formats.position_again"),
         ("1: 2 3\n2: 3 4\n", "1>2 1>3 2>3 2>4"),
         ("a pp b\nb pp c\n", "1: formats.looks_like"),
-        ("a pp b\n", "a>b a>pp"),
+        ("a pp b\n", "1: formats.position_unlisted"),
         ("x y\n1 2\n", "1: formats.unknown_columns"),
         ("x y\n1 x\n", "1>x x>y"),
         ("from to\n1 2\n", "1>2"),
@@ -455,5 +454,70 @@ fn what_may_be_another_format_is_no_list_of_names() {
         ("#\n1 2\n", "1>2"),
     ] {
         wrong.check("", text, &moves("", text), expected);
+    }
+}
+
+/// Lines of names without a colon or an arrow are read only if they can hardly be anything else.
+#[test]
+fn bare_lines_are_not_guessed() {
+    let mut wrong = Wrong::default();
+    for (name, text, expected) in [
+        // Each position has a line of its own.
+        ("", "a b c\nb c\nc\n", "a>b a>c b>c"),
+        ("", "3 2 1\n2 1 0\n1 0\n0\n", "1>0 2>0 2>1 3>1 3>2"),
+        ("", "(0,1) (0,0)\n(1,1) (0,1) (1,0)\n(1,0) (0,0)\n", "(0,1)>(0,0) (1,0)>(0,0) (1,1)>(0,1) (1,1)>(1,0)"),
+        ("g.edges", "a b c\nb c\n", "a>b a>c b>c"),
+        // Labels, weights, queries, counts.
+        ("", "a b c\nb c\n", "1: formats.position_unlisted"),
+        ("", "a pp b\nb pd c\n", "1: formats.position_unlisted"),
+        ("", "4 4\n1 2 b\n1 3 a\n2 4 c\n3 4 b\n", "3: formats.position_again"),
+        ("", "6 8 4\n2 1\n2 4\n1 4\n1 5\n4 5\n1 3\n3 5\n3 6\n1 2 4 6\n", "3: formats.position_again"),
+        ("", "4\n2 1 2\n0\n1 3\n0\n1 0\n2 0 2\n0\n", "5: formats.position_again"),
+        ("", "5 6\n2 2 3\n2 4 5\n1 4\n1 5\n0\n1\n", "3: formats.position_again"),
+        ("", "\"from\" \"to\"\n\"1\" \"a\" \"b\"\n\"2\" \"b\" \"c\"\n", "1: formats.looks_like"),
+        ("", "protein1 protein2 combined_score\nx.1 x.2 173\nx.1 x.3 201\n", "3: formats.position_again"),
+        ("", "4 4 1 4\n1 2\n2 3\n1 3\n3 4\n", "4: formats.position_again"),
+        ("", "\ta\tb\tc\na\t0\t1\t0\nb\t0\t0\t1\nc\t0\t0\t0\n", "2: formats.position_again"),
+        // Counts above edges, titles, several graphs.
+        ("", "1\n5 3\n1 2\n2 3\n3 4\n4 5\n", "1: formats.cases"),
+        ("", "6 3\n1 2\n2 3\n3 4\n4 5\n5 6\n", "1: formats.header_or_move"),
+        ("", "5 6\n1 2\n2 3\n3 4\n4 5\n1 5\n", "1: formats.header_or_move"),
+        ("", "4 3\n4 2\n3 2\n3 1\n2 1\n", "2>1 3>1 3>2 4>2 4>3"),
+        ("", "1\n2\n3\n1 2\n1 3\n4\n1 2\n2 3\n3 4\n", "6: formats.cases"),
+        ("", "undirected\n1 2\n2 3\n", "1: formats.title"),
+        ("", "V 3\nE 2\n1 2\n2 3\n", "1: formats.title"),
+        ("", "n=3 m=2\n1 2\n2 3\n", "1: formats.title"),
+        ("", "Edges:\n1 2\n2 3\n", "2: formats.mixed_lines"),
+        ("", "state next\na b\nb c\n", "1: formats.unknown_columns"),
+        ("", "a b\nb c\n", "a>b b>c"),
+        // Other arrows, and labels after them.
+        ("", "a-->b\nb-->c\n", "1: formats.no_name"),
+        ("", "1<->2\n2<->3\n", "1: formats.no_name"),
+        ("", "a -> b: x\nb -> c: y\n", "1: formats.no_name"),
+        ("", "a: b\nb: None\n", "2: formats.no_name"),
+        // Other formats.
+        ("", "graph TD\n    A-->B\n", "1: formats.looks_like"),
+        ("", "% exported\n*Vertices 3\n*Edges\n1 2\n", "2: formats.looks_like"),
+        ("", "% bip unweighted\n1 1\n1 2\n", "1: formats.looks_like"),
+        ("", "AdjacencyGraph\n3\n2\n0\n1\n", "1: formats.looks_like"),
+        ("", "dl\nformat=edgelist1\nn=4\ndata:\n1 2\n", "1: formats.looks_like"),
+        ("", "NAME : alb\nTYPE : HCP\nEDGE_DATA_SECTION\n1 2\n-1\nEOF\n", "1: formats.looks_like"),
+        ("g.dot", "digraph {a -> b [dir=back]}", "1: formats.edge_direction"),
+        ("g.dot", "digraph {a -> b [dir=forward]}", "a>b"),
+        // Tables.
+        ("", "a;b\nb;c;d\nc;d\n", "2: formats.third_column"),
+        ("", "a, b\nb, c, d\nc, d\nd\n", "2: formats.third_column"),
+        ("g.csv", "a,b,\nb,c,d\nc,,\nd,,\n", "2: formats.third_column"),
+        ("g.csv", "1,0\n2,1,0\n3,2,1\n", "2: formats.third_column"),
+        ("g.csv", "\"from\",\"to\"\n\"1\",\"a\",\"b\"\n\"2\",\"b\",\"c\"\n", "1: formats.looks_like"),
+        ("g.csv", "from,to\n1,2.0\n2,3.0\n3,\n", "2: formats.no_name"),
+        ("g.csv", "from,to\na,b\nb,NA\n", "3: formats.no_name"),
+        ("g.csv", "position,options\n0,\n1,0\n2,\"1,0\"\n", "4: formats.list_in_field"),
+        ("g.csv", "ego,alter\nann,bob\nbob,carl\n", "1: formats.unknown_columns"),
+        ("g.csv", "Graph,,\nsource,target,weight\na,b,1\n", "2: formats.header_again"),
+        ("g.csv", "~id,~from,~to,~label\ne1,v1,v2,knows\ne2,v2,v3,knows\n", "v1>v2 v2>v3"),
+        ("g.csv", ":START_ID,:END_ID,:TYPE\na,b,X\n", "a>b"),
+    ] {
+        wrong.check(name, text, &moves(name, text), expected);
     }
 }

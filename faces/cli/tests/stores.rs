@@ -36,7 +36,7 @@ fn game(positions: u64) -> String {
     let mut text = String::new();
     let mut random = 99_u64;
     for node in 1..positions {
-        write!(text, "{node}").unwrap();
+        write!(text, "{node}:").unwrap();
         for _ in 0..5 {
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             let limit = if (random >> 20).is_multiple_of(50) { positions } else { node };
@@ -81,7 +81,7 @@ fn another_game_is_solved_again() {
     std::fs::write(&file, "a b\nb c\n").unwrap();
     let ask = || said(&["graph", "solve", text(&file), "a", "--store", text(&store)]);
     assert!(ask().1.contains("value         0"), "{}", ask().1);
-    std::fs::write(&file, "a b c\nb c\n").unwrap();
+    std::fs::write(&file, "a: b c\nb: c\n").unwrap();
     assert!(ask().1.contains("value         2"), "{}", ask().1);
 }
 
@@ -242,7 +242,7 @@ fn positions_of_rules() {
 #[test]
 fn strategies_for_all_positions() {
     let (file, store, csv) = (fresh("strategy.txt"), fresh("strategy.store"), fresh("strategy.csv"));
-    std::fs::write(&file, "a b end\nb c end\nc a end\nd end\n").unwrap();
+    std::fs::write(&file, "a: b end\nb: c end\nc: a end\nd: end\n").unwrap();
     let normal = "a,N,end,1\nb,N,end,1\nend,P,,0\nc,N,end,1\nd,N,end,1\n";
     let misere = "a,D,b,\nb,D,c,\nend,N,,0\nc,D,a,\nd,P,end,1\n";
     for (flags, expected) in [(&[][..], normal), (&["--misere"][..], misere)] {
