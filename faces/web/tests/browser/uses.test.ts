@@ -166,14 +166,15 @@ describe('what comes from outside', () => {
 })
 
 describe('positions', () => {
-  it('of every game of the catalogue begin with one that is legal', { timeout: 180_000 }, async () => {
+  it('of games of the catalogue begin with one that is legal', { timeout: 180_000 }, async () => {
     const { page, complaints } = await visit(site, '')
     await page.getByRole('button', { name: WORDS.en.catalogue }).click()
     await page.locator('.card code').first().waitFor()
     const names = await page.locator('.card.game h3').allTextContents()
     expect(names.length).toBeGreaterThan(50)
     const wrong: string[] = []
-    for (const name of names) {
+    // Every third game, or all with `./test --all`.
+    for (const name of names.filter((_, at) => process.env.NIMATRON_ALL || at % 3 === 0)) {
       await page.locator('dialog .card.game').filter({ has: page.getByRole('heading', { name, exact: true }) }).getByRole('button', { name: WORDS.en.openGame }).click()
       // The check of the game, then that of some positions.
       await page.waitForTimeout(450)
