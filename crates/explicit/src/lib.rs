@@ -30,5 +30,5 @@ pub use moves::read;
 pub use moves::read_text;
 pub use names::Names;
 pub use nimatron_engine::graph::{Digraph, Outcomes};
-pub use nimatron_formats::{Format, Unreadable};
+pub use nimatron_formats::{Format, Unreadable, is_reading};
 pub use sum::{Move, Sum};

@@ -60,7 +60,8 @@ pub(crate) fn doubtful(text: &str, whole: bool, listed: bool, purpose: Purpose) 
     let rows = rows(text)?;
     let several = |row: &&Row| !row.told && row.names.len() > 1;
     if rows.iter().any(|row| row.told) {
-        return rows.iter().find(several).map(|row| (row.line, say::mixed_lines()));
+        let mixed = rows.iter().find(several).map(|row| (row.line, say::mixed_lines()));
+        return mixed.or_else(|| odd_option(&rows)).or_else(|| weights(&rows).filter(|_| purpose == Purpose::Moves));
     }
     let firsts: HashSet<&str> = rows.iter().filter_map(|row| row.names.first()).map(String::as_str).collect();
     let unlisted = rows.iter().flat_map(|row| row.names.iter().map(move |name| (row.line, name)));
@@ -80,7 +81,7 @@ pub(crate) fn doubtful(text: &str, whole: bool, listed: bool, purpose: Purpose) 
         return unlisted().filter(|_| whole && !listed).map(|(line, name)| (line, say::position_unlisted(name)));
     }
     let (first, rest) = rows.split_first().filter(|(_, rest)| !rest.is_empty())?;
-    if let Some(why) = counted(first, rest).filter(|_| whole) {
+    if let Some(why) = counted(first, rest).or_else(|| counted_and_more(first, rest)).filter(|_| whole) {
         return Some((first.line, why));
     }
     if is_once && unlisted().is_none() {
@@ -88,6 +89,84 @@ pub(crate) fn doubtful(text: &str, whole: bool, listed: bool, purpose: Purpose) 
     }
     let why = title(first, rest).map(|why| (first.line, why));
     why.or_else(|| between(&rows).map(|line| (line, say::cases())))
+}
+
+/// Words for no option at all.
+const NOTHING: [&str; 15] = [
+    "none",
+    "nil",
+    "n/a",
+    "undefined",
+    "nothing",
+    "empty",
+    "no moves",
+    "no options",
+    "keine",
+    "leer",
+    "无",
+    "空",
+    "没有",
+    "∅",
+    "",
+];
+
+/// Whether these options are a word for none.
+pub(crate) fn mean_nothing(options: &str) -> bool {
+    let sign = |sign: char| !sign.is_alphanumeric();
+    NOTHING.contains(&&*options.to_lowercase()) || (options != "()" && options.chars().all(sign))
+}
+
+/// Words between names.
+const BETWEEN: [&str; 6] = ["and", "or", "und", "oder", "和", "或"];
+
+/// An option after a colon or an arrow that is hardly a name: a word for none, a word between names,
+/// or a name with a weight or a label behind it.
+fn odd_option(rows: &[Row]) -> Option<(u64, Message)> {
+    let firsts: HashSet<&str> = rows.iter().filter_map(|row| row.names.first()).map(String::as_str).collect();
+    let bracket = firsts.iter().any(|name| name.starts_with('('));
+    for row in rows {
+        let [_, options @ ..] = &row.names[..] else { continue };
+        let all = options.join(" ");
+        if !options.is_empty() && mean_nothing(&all) && !firsts.contains(&*all) {
+            return Some((row.line, say::means_nothing(all)));
+        }
+        for option in options.iter().map(String::as_str).filter(|option| !firsts.contains(option)) {
+            let is_between = options.len() > 2 && BETWEEN.contains(&option);
+            if is_between || option.ends_with(':') || (option.starts_with('(') && !bracket) {
+                return Some((row.line, say::no_name(option)));
+            }
+            if let Some(name) = labelled(option, &firsts) {
+                return Some((row.line, say::labelled(option, name)));
+            }
+        }
+    }
+    None
+}
+
+/// The name of a position that an option begins with, before what looks like a weight or a label:
+/// `2:5`, `b(3)`, `2=5`, `2/5`, `2.`, `2-4`.
+fn labelled<'o>(option: &'o str, firsts: &HashSet<&str>) -> Option<&'o str> {
+    let at = option.find([':', '(', '=', '/', '.', '-', '–'])?;
+    let (name, label) = option.split_at(at);
+    let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_label = match label.chars().next()? {
+        ':' | '(' | '=' => true,
+        sign => digits(label.trim_start_matches(sign)) && (sign != '-' || digits(name)),
+    };
+    (is_label && firsts.contains(name)).then_some(name)
+}
+
+/// Lines `a -> b 3` of names that are no numbers, with a number at the end of each.
+fn weights(rows: &[Row]) -> Option<(u64, Message)> {
+    let firsts: HashSet<&str> = rows.iter().filter_map(|row| row.names.first()).map(String::as_str).collect();
+    let options = || rows.iter().filter(|row| row.names.len() > 1);
+    let is_weight = |name: &String| {
+        let plain = name.trim_start_matches(|sign: char| sign.is_alphabetic() || "=".contains(sign));
+        is_number(plain) && !firsts.contains(name.as_str())
+    };
+    let fits = |row: &Row| row.names.len() == 3 && is_weight(&row.names[2]) && !is_weight(&row.names[1]);
+    let any_number = firsts.iter().any(|name| is_number(name));
+    (!any_number && options().all(fits)).then(|| options().next().map(|row| (row.line, say::weights()))).flatten()
 }
 
 fn is_number(name: &str) -> bool {
@@ -100,6 +179,11 @@ fn title(first: &Row, rest: &[Row]) -> Option<Message> {
     let is_word = |name: &String| name.chars().count() > 1 && name.starts_with(char::is_alphabetic);
     if let [name] = &first.names[..] {
         return (is_word(name) && rest.iter().all(Row::is_edge)).then(|| say::title(shown()));
+    }
+    // `3 nodes`, and then lines of numbers.
+    let all_numbers = |row: &Row| row.names.iter().all(|name| is_number(name));
+    if first.is_edge() && is_number(&first.names[0]) && is_word(&first.names[1]) && rest.iter().all(all_numbers) {
+        return Some(say::title(shown()));
     }
     // `V 3`, `E 2`, and then lines of numbers.
     let named = |row: &&Row| row.is_edge() && !is_number(&row.names[0]) && is_number(&row.names[1]);
@@ -141,6 +225,25 @@ fn counted(first: &Row, rest: &[Row]) -> Option<Message> {
     let all = ends.len() == vertices && (least, most) == (most + 1 - vertices.min(most + 1), most) && least <= 1;
     let near = second.abs_diff(edges.len()) == 1 || second > vertices || edges.len() + 1 == vertices;
     (all && near && second != edges.len()).then(|| say::header_or_move(vertices, second))
+}
+
+/// A first line `n x` above the edges of a tree with n vertices, or x edges, that have all of the
+/// vertices 1 to n or 0 to n - 1, and then something else: queries, or a sign that the graph ends.
+fn counted_and_more(first: &Row, rest: &[Row]) -> Option<Message> {
+    let [vertices, second] = first.numbers()?[..] else { return None };
+    let of = |count: usize| {
+        let edges: Vec<Vec<usize>> = rest.get(..count)?.iter().map(Row::numbers).collect::<Option<_>>()?;
+        let falls = edges.iter().try_fold(vertices, |above, edge| (edge[0] <= above).then_some(edge[0]));
+        if falls.is_some() || edges.iter().any(|edge| edge.len() != 2) {
+            return None;
+        }
+        let ends: HashSet<usize> = edges.iter().flatten().copied().collect();
+        let (least, most) = (*ends.iter().min()?, *ends.iter().max()?);
+        let all = ends.len() == vertices && least <= 1 && most + 1 == vertices + least;
+        (all && rest.len() > count).then(say::more_after_graph)
+    };
+    let tree = vertices.checked_sub(1).filter(|&count| count > 1);
+    tree.and_then(of).or_else(|| Some(second).filter(|&count| count > 1).and_then(of))
 }
 
 /// The line of a number alone with edges of numbers before and after it: another graph begins there.

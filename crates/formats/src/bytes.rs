@@ -110,6 +110,11 @@ impl<'t> Source<'t> {
         name.rsplit_once('.').map(|(_, ending)| ending.to_owned())
     }
 
+    /// Whether the text is that of a file.
+    pub(crate) const fn is_file(&self) -> bool {
+        self.name.is_some()
+    }
+
     pub(crate) fn chosen(&self) -> Option<u64> {
         self.chosen
     }

@@ -158,9 +158,16 @@ fn separator(line: &str) -> Option<u8> {
         .or_else(|| [b',', b';', b'\t'].into_iter().find(|sign| count(*sign) > 1))
 }
 
+/// Columns that may say which edges have no direction.
+const KINDS: [&str; 5] = ["directed", "undirected", "direction", "bidirectional", "isdirected"];
+
 /// Whether a move goes one way or both, by the column `type` of Gephi.
-fn is_undirected(kind: Option<&Field>) -> bool {
-    kind.is_some_and(|kind| kind.text.eq_ignore_ascii_case("undirected"))
+fn is_undirected(kind: Option<&Field>) -> Result<bool, Unreadable> {
+    match kind.map(|kind| kind.text.to_ascii_lowercase()).as_deref() {
+        None | Some("" | "directed") => Ok(false),
+        Some("undirected") => Ok(true),
+        Some(other) => Err(Unreadable::Here(say::kind_of_edge(other))),
+    }
 }
 
 pub(crate) fn parse(
@@ -209,6 +216,9 @@ pub(crate) fn parse(
             .enumerate()
             .filter(|(at, name)| *at != places.0 && *at != places.1 && !name.text.is_empty() && !is_kind(name));
         let unused: Vec<&String> = unused.map(|(_, name)| &name.text).collect();
+        if let Some(name) = unused.iter().find(|name| named && KINDS.contains(&&*plain(name))) {
+            return Err(Unreadable::Here(say::column_of_kind(name.as_str())));
+        }
         if !unused.is_empty() {
             if !named && !header {
                 return Err(Unreadable::Here(say::third_column()));
@@ -220,7 +230,9 @@ pub(crate) fn parse(
         if alone && !line.contains('"') && first[0].text.contains([' ', ',', '\t']) {
             return Err(Unreadable::Here(say::no_columns()));
         }
-        let found = Table { separator, places, named: named || header, kind, careful: by_content, purpose };
+        let named = named || header;
+        let filled: Vec<bool> = first.iter().map(|name| !name.text.is_empty()).collect();
+        let found = Table { separator, places, named, filled, kind, careful: by_content, purpose };
         if header {
             held = Some((number, line.to_owned()));
         } else if !named {
@@ -289,6 +301,8 @@ struct Table {
     places: (usize, usize),
     /// Whether the first line names the columns: if not, there are two.
     named: bool,
+    /// Which columns of the first line have something in them.
+    filled: Vec<bool>,
     /// The column that says whether a move goes both ways.
     kind: Option<usize>,
     /// Whether only the content says that it is a table.
@@ -306,6 +320,14 @@ impl Table {
         let here = |why| Err(Unreadable::Here(why));
         if !self.named && fields.iter().skip(2).any(|field| !field.text.is_empty()) {
             return here(say::third_column());
+        }
+        let is_nameless = |at: usize| !self.filled.get(at).copied().unwrap_or(false);
+        if self.named && fields.iter().enumerate().any(|(at, field)| is_nameless(at) && !field.text.is_empty()) {
+            return here(say::unnamed_column());
+        }
+        let is_list = self.separator != b',' && to.contains(',') && !from.contains(',') && !to.starts_with(['(', '[']);
+        if is_list && is_bare(self.places.1) {
+            return here(say::list_in_field(to));
         }
         if fields.len() == 1 && self.separator != b' ' && from.contains([',', ';', '\t', ' ']) && !line.contains('"') {
             return here(say::no_columns());
@@ -329,7 +351,7 @@ impl Table {
         match (from.is_empty(), to.is_empty()) {
             (true, _) => here(say::no_position()),
             (false, true) => sink.node(from.as_bytes()),
-            (false, false) if is_undirected(self.kind.and_then(|kind| fields.get(kind))) => {
+            (false, false) if is_undirected(self.kind.and_then(|kind| fields.get(kind)))? => {
                 sink.edge(from.as_bytes(), to.as_bytes())
             }
             (false, false) => sink.pair(from.as_bytes(), to.as_bytes()),

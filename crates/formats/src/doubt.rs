@@ -131,7 +131,8 @@ fn column_names(rows: &[&[&str]]) -> Option<Message> {
     if rest.iter().all(|row| numbered(row)) && head.iter().all(|word| unquoted(word).starts_with(char::is_alphabetic)) {
         return Some(say::looks_like("a printed table"));
     }
-    if !matches!(csv::columns(head), Columns::Neither) || csv::has_ends(head) {
+    let head: Vec<&str> = head.iter().map(|name| unquoted(name)).collect();
+    if !matches!(csv::columns(&head), Columns::Neither) || csv::has_ends(&head) {
         return None;
     }
     let has = |wanted: &str| head.iter().any(|name| unquoted(name).eq_ignore_ascii_case(wanted));
@@ -159,7 +160,8 @@ fn has_counts(rows: &[&[&str]]) -> bool {
     let is_line = |at: usize, row: &[&str]| [at, rows.len() - 1 - at].map(Some).contains(&number(row[0]));
     let by_line = rows.iter().enumerate().all(|(at, row)| is_line(at, row));
     let in_front = counts(0) && !by_line;
-    let after = begin == 1 && counts(1) && rows.iter().any(|row| row.len() > 2);
+    let any = rows.iter().any(|row| row.len() > 2);
+    let after = counts(1) && any && (begin == 1 || rows.len() > 2);
     rows.len() > 1 && (in_front || after)
 }
 
@@ -188,7 +190,8 @@ fn is_lists_by_line(text: &str) -> bool {
 /// What speaks against reading rows as a table of moves, and the row.
 fn table(rows: &[&[&str]]) -> Option<(usize, Message)> {
     let (head, rest) = rows.split_first()?;
-    let named = matches!(csv::columns(head), Columns::Both(..));
+    let head: Vec<&str> = head.iter().map(|name| unquoted(name)).collect();
+    let named = matches!(csv::columns(&head), Columns::Both(..));
     // A title above the names of the columns, or the header of another table below this one.
     let header = |row: &&[&str]| row.len() > 1 && matches!(csv::columns(row), Columns::Both(..));
     if let Some(at) = rest.iter().position(header) {
@@ -196,10 +199,10 @@ fn table(rows: &[&[&str]]) -> Option<(usize, Message)> {
     }
     // The rows of R have a name each, and their column has none.
     let filled = |row: &[&str]| row.iter().filter(|field| !field.is_empty()).count();
-    if (named || csv::has_ends(head)) && rest.iter().any(|row| row.len() > head.len() && filled(row) > head.len()) {
+    if (named || csv::has_ends(&head)) && rest.iter().any(|row| row.len() > head.len() && filled(row) > head.len()) {
         return Some((0, say::looks_like("a printed table")));
     }
-    // Several names in one field.
+    // Several names in one field, or a word for none.
     let firsts: HashSet<&str> = rest.iter().filter_map(|row| row.first()).map(|name| unquoted(name)).collect();
     let is_list = |field: &&str| {
         let parts = unquoted(field).split([',', ';', ' ', '|']).map(str::trim).filter(|part| !part.is_empty());
@@ -209,17 +212,22 @@ fn table(rows: &[&[&str]]) -> Option<(usize, Message)> {
     if let Some(at) = rest.iter().position(|row| row.get(1).is_some_and(is_list)) {
         return Some((at + 1, say::list_in_field(unquoted(rest[at][1]))));
     }
+    let is_none =
+        |field: &&str| !field.is_empty() && bare::mean_nothing(unquoted(field)) && !firsts.contains(unquoted(field));
+    if let Some(at) = rest.iter().position(|row| row.get(1).is_some_and(is_none)) {
+        return Some((at + 1, say::means_nothing(unquoted(rest[at][1]))));
+    }
     // Numbers that a missing one has turned into fractions.
     let whole = |name: &&str| unquoted(name).strip_suffix(".0").is_some_and(|whole| firsts.contains(whole));
     if let Some(at) = rest.iter().position(|row| row.get(1).is_some_and(whole)) {
         return Some((at + 1, say::no_name(unquoted(rest[at][1]))));
     }
-    if named || csv::has_ends(head) {
+    if named || csv::has_ends(&head) {
         return None;
     }
     // Words that do not come again, above rows each of which has a name of another.
     let ends = |row: &[&'_ str]| -> Vec<String> { row.iter().take(2).map(|name| unquoted(name).to_owned()).collect() };
-    let words = ends(head);
+    let words = ends(&head);
     let all: Vec<Vec<String>> = rest.iter().map(|row| ends(row)).collect();
     let comes = |name: &String| all.iter().filter(|row| row.contains(name)).count();
     let is_word = |name: &String| name.chars().count() > 1 && name.starts_with(char::is_alphabetic);

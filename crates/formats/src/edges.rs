@@ -3,17 +3,18 @@
 
 use crate::bytes::Lines;
 use crate::header::{Header, Plain};
-use crate::words::{Word, is_comment, is_dash, is_kind, is_number, words};
+use crate::words::{Word, is_comment, is_dash, is_kind, is_number, plain, words};
 use crate::{Purpose, Sink, Unreadable};
 use nimatron_core::Budget;
 use nimatron_messages::{Message, formats as say};
 use std::borrow::Cow;
 
-/// `given`: the format was asked for, so that the first line is a line as all others.
+/// `given`: the format was asked for, so that the first line is a line as all others. `glued`: no
+/// blanks follow after colons.
 pub(crate) fn parse(
     lines: &mut Lines<'_>,
     purpose: Purpose,
-    given: bool,
+    (given, glued): (bool, bool),
     sink: &mut dyn Sink,
     budget: &Budget,
 ) -> Result<(), Unreadable> {
@@ -26,6 +27,7 @@ pub(crate) fn parse(
             continue;
         }
         before.check(raw, line).map_err(Unreadable::Here)?;
+        let line = &*plain(line, glued);
         if header.is_open() {
             if header.takes(number, Plain::of(line)) {
                 continue;
@@ -56,18 +58,29 @@ struct Before {
     /// Whether it is a name without options.
     alone: bool,
     colon: bool,
+    /// Whether a colon or an arrow joins a position and its options.
+    joined: bool,
+    comma: bool,
 }
 
 impl Before {
-    /// Refuses a line that is indented below a name without options.
+    /// Refuses a line that is indented below a name without options, or that continues a list.
     fn check(&mut self, raw: &str, line: &str) -> Result<(), Message> {
         let indented = raw.len() - raw.trim_start().len();
         let number = line.bytes().all(|byte| byte.is_ascii_digit());
         if indented > self.indented && (self.colon || (self.alone && !number)) {
             return Err(say::indented());
         }
-        let colon = line.ends_with(':');
-        *self = Before { indented, alone: !number && !line.contains(char::is_whitespace), colon };
+        if self.comma || (indented > self.indented && self.joined) {
+            return Err(say::continued());
+        }
+        *self = Before {
+            indented,
+            alone: !number && !line.contains(char::is_whitespace),
+            colon: line.ends_with(':'),
+            joined: line.contains([':', '：', '→']) || line.contains("->"),
+            comma: line.ends_with([',', '，']),
+        };
         Ok(())
     }
 }
@@ -242,6 +255,10 @@ fn chain(words: &[Word<'_>], sink: &mut dyn Sink) -> Result<(), Unreadable> {
             continue;
         }
         let list = names(&words[start..at])?;
+        // `c ->` is a position without options.
+        if list.is_empty() && at == words.len() && from.is_some() && directed && words.len() == 2 {
+            return Ok(());
+        }
         if list.is_empty() {
             return Err(Unreadable::Here(say::name_expected()));
         }

@@ -27,7 +27,7 @@ mod recognise;
 mod words;
 
 pub use bytes::{FileText, Source, text_of};
-pub use numbers::{Listing, Named};
+pub use numbers::{Listing, Named, some};
 pub use recognise::Format;
 pub use words::is_comment;
 
@@ -77,6 +77,11 @@ pub enum Purpose {
     Graph,
 }
 
+/// Whether a note only shows how a text is read, and warns of nothing.
+pub fn is_reading(note: &Message) -> bool {
+    ["read_as_moves", "read_as_edges"].iter().any(|name| note.id().contains(name))
+}
+
 /// What takes the contents of a file, as they are read.
 pub trait Sink {
     /// A position or vertex.
@@ -117,6 +122,9 @@ pub trait Sink {
 
     /// Something about the file that its owner should know.
     fn note(&mut self, note: Message);
+
+    /// The text has no sign of what its lines mean, so its owner should be shown how they are read.
+    fn is_plain(&mut self) {}
 }
 
 /// Reads a file or text into a sink. The format is found out unless it is given.
@@ -131,6 +139,9 @@ pub fn read(
     budget: &Budget,
 ) -> Result<(), Unreadable> {
     let found = recognise::recognise(&source, purpose, format)?;
+    if format.is_none() && matches!(found.format, Format::Edges | Format::Csv) {
+        sink.is_plain();
+    }
     let chosen = source.chosen();
     if chosen.is_some() && !matches!(found.format, Format::Graph6 | Format::GraphViz) {
         return Err(Unreadable::File(say::one_graph()));
@@ -138,7 +149,7 @@ pub fn read(
     let mut input = source.into_input();
     let mut lines = Lines::new(&mut *input);
     let read = match found.format {
-        Format::Edges => edges::parse(&mut lines, purpose, format.is_some(), sink, budget),
+        Format::Edges => edges::parse(&mut lines, purpose, (format.is_some(), found.glued), sink, budget),
         Format::Csv => csv::parse(&mut lines, found.separator, found.by_content, purpose, sink, budget),
         Format::PgSolver => pgsolver::parse(&mut lines, sink, budget),
         Format::Dimacs => dimacs::parse(&mut lines, sink, budget),

@@ -10,6 +10,8 @@ use std::collections::HashMap;
 const MAX_VERTEX: i64 = 1 << 40;
 /// Vertices whose numbers are said.
 const SAID: usize = 12;
+/// Edges, moves or positions that are shown of what was read.
+const SHOWN: usize = 6;
 
 /// What a text lists: vertices and edges in their order, with repetitions.
 #[derive(Debug, Default)]
@@ -26,6 +28,9 @@ pub struct Listing {
     /// Whether an edge may join a vertex to itself.
     loops: bool,
     notes: Vec<Message>,
+    /// Whether it is shown how the text is read: it is a file, and has no sign of what it means.
+    shown: bool,
+    is_file: bool,
 }
 
 /// A graph with numbers as names.
@@ -45,6 +50,14 @@ pub struct Named {
     pub notes: Vec<Message>,
 }
 
+/// The first of some things, and a sign that there are more.
+pub fn some(all: impl IntoIterator<Item = String>) -> Value {
+    let mut all = all.into_iter();
+    let first: Vec<String> = all.by_ref().take(SHOWN).collect();
+    let more = all.next().map(|_| "...".to_owned());
+    Value::list(first.into_iter().chain(more), Mark::Comma)
+}
+
 impl Listing {
     fn number(&mut self, name: &[u8]) -> u32 {
         if let Some(&number) = self.known.get(name) {
@@ -61,12 +74,32 @@ impl Listing {
     /// # Errors
     /// As for [`read`](crate::read).
     pub fn read(source: Source<'_>, loops: bool, budget: &Budget) -> Result<Named, Unreadable> {
-        let mut listing = Listing { loops, ..Listing::default() };
+        let mut listing = Listing { loops, is_file: source.is_file(), ..Listing::default() };
         read(source, Purpose::Graph, None, &mut listing, budget)?;
         Ok(listing.named())
     }
 
+    /// The first edges, and the vertices without edges, as they are read.
+    fn reading(&self) -> Message {
+        let name = |vertex: u32| String::from_utf8_lossy(&self.names[vertex as usize]);
+        let mut joined = vec![false; self.names.len()];
+        for &(one, other) in &self.edges {
+            joined[one as usize] = true;
+            joined[other as usize] = true;
+        }
+        let sign = if self.directed { " -> " } else { "-" };
+        let edges = self.edges.iter().map(|&(one, other)| format!("{}{sign}{}", name(one), name(other)));
+        let alone = (0..).zip(&joined).filter(|(_, joined)| !**joined).map(|(vertex, _)| name(vertex).into_owned());
+        match alone.clone().count() {
+            0 => say::read_as_edges(self.edges.len(), some(edges)),
+            _ => say::read_as_edges_and(self.edges.len(), some(edges), some(alone)),
+        }
+    }
+
     fn named(mut self) -> Named {
+        if self.shown {
+            self.notes.push(self.reading());
+        }
         let number = |name: &[u8]| {
             let text = std::str::from_utf8(name).ok()?;
             text.parse::<i64>().ok().filter(|number| (0..=MAX_VERTEX).contains(number) && !text.starts_with('+'))
@@ -125,6 +158,10 @@ impl Sink for Listing {
     fn numbers(&mut self, first: u32, last: u32, _budget: &Budget) -> Result<(), Unreadable> {
         self.range = Some((first, last));
         Ok(())
+    }
+
+    fn is_plain(&mut self) {
+        self.shown = self.is_file;
     }
 
     fn graph6(&mut self, code: &str) {

@@ -4,9 +4,10 @@
 
 use crate::csv::{self, Columns};
 use crate::doubt::{LOOKED_AT, doubt};
-use crate::words::{is_comment, is_dash, is_number};
+use crate::words::{is_comment, is_dash, is_glued, is_number, plain};
 use crate::{Purpose, Source, Unreadable, graph6};
 use nimatron_messages::formats as say;
+use std::borrow::Cow;
 
 /// How a file lists positions and moves, or vertices and edges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,30 +93,48 @@ pub(crate) struct Found {
     pub(crate) separator: Option<u8>,
     /// Whether only the content says so.
     pub(crate) by_content: bool,
+    /// Whether no blanks follow after the colons of lists, `1:2,3`.
+    pub(crate) glued: bool,
+}
+
+impl Found {
+    const fn new(format: Format, separator: Option<u8>, by_content: bool) -> Found {
+        Found { format, separator, by_content, glued: false }
+    }
 }
 
 /// The format of a text.
 pub(crate) fn recognise(source: &Source<'_>, purpose: Purpose, given: Option<Format>) -> Result<Found, Unreadable> {
     if let Some(format) = given {
-        return Ok(Found { format, separator: None, by_content: false });
+        return Ok(Found::new(format, None, false));
     }
     let ending = source.ending();
     let by_ending = ending.as_deref().and_then(Format::of_ending);
     if let Some((format, separator)) = by_ending.filter(|(format, _)| !matches!(format, Format::Edges | Format::Csv)) {
-        return Ok(Found { format, separator, by_content: false });
+        return Ok(Found::new(format, separator, false));
     }
     let (begin, whole) = source.begin();
     // Lines that are not text are refused when they are read.
     let text = String::from_utf8_lossy(begin);
     let text = if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n").into() } else { text };
-    let sure = |found: Found| match doubt(&text, whole, found.format, by_ending.is_some(), purpose) {
-        Some((line, why)) => Err(Unreadable::Line(line, why)),
-        None => Ok(found),
+    let data = Data::of(&text);
+    let glued = is_glued(data.lines.iter().map(|(_, line)| *line));
+    let sure = |found: Found| {
+        let found = Found { glued: glued && found.format == Format::Edges, ..found };
+        let line = |line| plain(line, found.glued && !is_comment(str::trim(line))).into_owned() + "\n";
+        let text = match found.format {
+            Format::Edges => Cow::Owned(text.lines().map(line).collect::<String>()),
+            _ => Cow::Borrowed(&*text),
+        };
+        match doubt(&text, whole, found.format, by_ending.is_some(), purpose) {
+            Some((line, why)) => Err(Unreadable::Line(line, why)),
+            None => Ok(found),
+        }
     };
     if let Some((format, separator)) = by_ending {
-        return sure(Found { format, separator, by_content: false });
+        return sure(Found::new(format, separator, false));
     }
-    let found = |format, separator| Found { format, separator, by_content: true };
+    let found = |format, separator| Found::new(format, separator, true);
     match signature(&text) {
         Some((_, Looks::Like(format))) => return Ok(found(format, None)),
         Some((line, Looks::Foreign(name))) => return Err(Unreadable::Line(line, say::looks_like(name))),
@@ -124,7 +143,9 @@ pub(crate) fn recognise(source: &Source<'_>, purpose: Purpose, given: Option<For
     if let Some(name) = ending.as_deref().and_then(foreign_ending) {
         return Err(Unreadable::Line(1, say::looks_like(name)));
     }
-    let data = Data::of(&text);
+    if glued {
+        return sure(found(Format::Edges, None));
+    }
     let told = data.lines.first().and_then(|(_, line)| csv::told(line));
     sure(match told.or_else(|| data.separator(purpose)) {
         Some(separator) => found(Format::Csv, Some(separator)),
@@ -329,7 +350,7 @@ impl<'t> Data<'t> {
         let is_words = |line: &str| {
             let first = line.split_whitespace().next().unwrap_or_default();
             let arrow = ["->", "→", " -- "].iter().any(|arrow| line.contains(arrow));
-            let colon = first.ends_with(':') || line[first.len()..].trim_start().starts_with(':');
+            let colon = first.ends_with([':', '：']) || line[first.len()..].trim_start().starts_with([':', '：']);
             !line.contains('"') && (arrow || colon)
         };
         if self.lines.iter().any(|(_, line)| is_words(line)) {

@@ -3,10 +3,45 @@
 
 use nimatron_messages::{Message, formats as say};
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 /// Whether a whole line, without blanks before it, is a comment.
 pub fn is_comment(line: &str) -> bool {
     line.starts_with(['#', '%']) || line.starts_with("//")
+}
+
+/// A line with the signs of Chinese texts as plain ones and, if colons are `glued` to what follows
+/// (`1:2,3`), a blank after the first colon. Lines with quotation marks stay as they are.
+pub(crate) fn plain(line: &str, glued: bool) -> Cow<'_, str> {
+    if line.contains('"') {
+        return line.into();
+    }
+    let mut line = Cow::Borrowed(line);
+    if line.contains(['：', '，', '、']) {
+        line = line.replace('：', ": ").replace(['，', '、'], ",").into();
+    }
+    if glued {
+        line = line.replacen(':', ": ", 1).into();
+    }
+    line
+}
+
+/// Whether all lines are a name, a colon, and what follows without a blank between them, each with
+/// a name of its own.
+pub(crate) fn is_glued<'t>(lines: impl Iterator<Item = &'t str>) -> bool {
+    let (mut names, mut count, mut glued) = (HashSet::new(), 0, false);
+    for line in lines {
+        let line = plain(line, false);
+        let Some((name, rest)) = line.split_once(':') else { return false };
+        let bare = !name.is_empty() && !name.contains(|sign: char| sign.is_whitespace() || "\",;([->→".contains(sign));
+        if !bare || rest.contains(':') || rest.starts_with("//") || line.contains('"') {
+            return false;
+        }
+        glued |= rest.starts_with(|sign: char| !sign.is_whitespace());
+        count += 1;
+        names.insert(name.to_owned());
+    }
+    glued && count > 1 && names.len() == count
 }
 
 /// A part of a line.
@@ -24,7 +59,8 @@ pub(crate) enum Word<'t> {
 }
 
 /// Signs that stand for something in other formats.
-const SIGNS: [&str; 14] = ["-", "–", "—", "−", "<-", "<->", "<--", "-->", "=>", "<=>", "=", "|", "+", "*"];
+const SIGNS: [&str; 18] =
+    ["-", "–", "—", "−", "<-", "<->", "<--", "-->", "=>", "<=>", "=", "|", "+", "*", "&", "...", "…", "."];
 /// What programs write where something is missing.
 const MISSING: [&str; 7] = ["NA", "NaN", "nan", "NULL", "null", "None", "<NA>"];
 /// Words before the numbers of vertices or edges, in lists that people write by hand.

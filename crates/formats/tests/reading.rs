@@ -287,6 +287,77 @@ fn lists_attributes_and_outlines_of_other_formats_are_no_names() {
     }
 }
 
+/// Lists that are wrapped, counted, weighted or labelled, words for no option, and what may stand
+/// above or below a graph.
+#[test]
+fn names_with_something_else_are_not_options() {
+    let mut wrong = Wrong::default();
+    for (name, text, expected) in [
+        // Wrapped lines.
+        ("", "a: b\n   c\nb: c\nc:\n", "2: formats.continued"),
+        ("", "a: b,\n   c\nb: c\nc:\n", "2: formats.continued"),
+        ("", "a: b,\nc\nb: c\nc:\n", "2: formats.continued"),
+        ("", "a -> b,\n     c\nb -> c\n", "2: formats.continued"),
+        ("", "  a: b\n  b: c\n", "a>b b>c"),
+        // Counts, then a graph, then queries or an end.
+        ("", "5 2\n1 2\n2 3\n3 4\n4 5\n1\n3\n", "1: formats.more_after_graph"),
+        ("", "5 2\n1 2\n2 3\n3 4\n4 5\n1 3\n2 5\n", "1: formats.more_after_graph"),
+        ("", "4 3\n1 2\n2 3\n3 4\n0\n", "1: formats.more_after_graph"),
+        ("", "4 3\n1 2\n2 3\n3 4\n-1\n", "1: formats.more_after_graph"),
+        // The number of options after each position.
+        ("", "0 2 1 2\n1 1 2\n2 0\n", "1: formats.counted_lists"),
+        ("", "0 1 1\n1 1 2\n2 1 3\n3 0\n", "1: formats.counted_lists"),
+        ("", "0\n1 0\n2 1 0\n3 2 1 0\n", "1>0 2>0 2>1 3>0 3>1 3>2"),
+        // Weights and labels.
+        ("", "a -> b 3\nb -> c 1\n", "1: formats.weights"),
+        ("", "a -> b w3\nb -> c w1\n", "1: formats.weights"),
+        ("", "a -> b, weight=3\nb -> c, weight=1\n", "1: formats.weights"),
+        ("", "a -> b (win)\nb -> c (lose)\n", "1: formats.no_name"),
+        ("", "1: 2:5\n2: 3:2\n3:\n", "1: formats.labelled"),
+        ("", "a: b(3)\nb: c(1)\nc:\n", "1: formats.labelled"),
+        ("", "1: 2=5\n2: 3=2\n3:\n", "1: formats.labelled"),
+        ("", "1: 2/5\n2: 3/2\n3:\n", "1: formats.labelled"),
+        ("", "1: 2.\n2: 3.\n3:\n", "1: formats.labelled"),
+        ("", "1: 2-4\n2: 3\n3:\n4: 3\n", "1: formats.labelled"),
+        ("", "1: 2..4\n2: 3\n3:\n4: 3\n", "1: formats.labelled"),
+        ("", "1: 2 (3)\n2: 3 (1)\n3:\n", "1: formats.no_name"),
+        ("", "a: b: 3\nb: c: 1\nc:\n", "1: formats.no_name"),
+        ("", "1: 2 and 3\n2: 3\n3:\n", "1: formats.no_name"),
+        ("", "1: 2 & 3\n2: 3\n3:\n", "1: formats.no_name"),
+        ("", "1: 2 3 ...\n2: 3\n3:\n", "1: formats.no_name"),
+        ("", "a.b: a.c\na.c: a\na:\n", "a.b>a.c a.c>a"),
+        // No option.
+        ("", "a: b\nb: none\n", "2: formats.means_nothing"),
+        ("", "a: b\nb: N/A\n", "2: formats.means_nothing"),
+        ("", "a: b\nb: no moves\n", "2: formats.means_nothing"),
+        ("", "a: b\nb: 无\n", "2: formats.means_nothing"),
+        ("", "a: b\nb: ∅\n", "2: formats.means_nothing"),
+        ("", "a: b\nb: \"\"\n", "2: formats.means_nothing"),
+        ("", "a -> b\nb -> none\n", "2: formats.means_nothing"),
+        ("", "a: none\nnone: b\n", "a>none none>b"),
+        ("", "from,to\na,b\nb,none\n", "3: formats.means_nothing"),
+        ("", "a -> b\nb ->\n", "a>b"),
+        ("", "a -> b\nb →\n", "a>b"),
+        // Titles.
+        ("", "3 nodes\n1 2\n2 3\n", "1: formats.title"),
+        ("", "3 Knoten\n1 2\n2 3\n", "1: formats.title"),
+        // Tables.
+        ("", "Source,Target,Type\nA,B,Mutual\nB,C,both\n", "2: formats.kind_of_edge"),
+        ("", "Source,Target,Type\nA,B,Undirected\nB,C,Directed\n", "A>B B>A B>C"),
+        ("", "from,to,directed\nA,B,false\n", "1: formats.column_of_kind"),
+        ("", "from;to\na;b,c\nb;c\nc;\n", "2: formats.list_in_field"),
+        ("", "from\tto\na\tb,c\nb\tc\n", "2: formats.list_in_field"),
+        ("", "from,to,\n1,2,3\n2,3,\n", "2: formats.unnamed_column"),
+        ("", "from,to,\n1,2,\n2,3,\n", "1>2 2>3"),
+        ("", "\"from\",\"to\"\n\"a\",\"b\"\n\"b\",\"c\"\n", "a>b b>c"),
+        ("", "\"from\",\"to\"\n\"1\",\"2\"\n", "1>2"),
+        ("", "\"source\";\"target\"\na;b\nb;c\n", "a>b b>c"),
+        ("g.csv", "\"from\",\"to\",\"w\"\n1,2,5\n2,3,7\n", "1>2 2>3"),
+    ] {
+        wrong.check(name, text, &moves(name, text), expected);
+    }
+}
+
 #[test]
 fn edges_in_other_notations_are_no_positions() {
     let mut wrong = Wrong::default();
@@ -302,11 +373,14 @@ fn edges_in_other_notations_are_no_positions() {
         ("", "a--b\n", "1: formats.no_direction"),
         ("", "a b\nb--c\n", "2: formats.no_direction"),
         ("", "1-1 0-1\n0-1\n", "1-1>0-1"),
-        ("", "a:b c\nb:c\n", "1: formats.no_name"),
-        ("", "a:b\nb:c\n", "1: formats.no_name"),
+        ("", "a:b c\nb:c\n", "a>b a>c b>c"),
+        ("", "a:b\nb:c\n", "a>b b>c"),
+        ("", "1:2,3\n2:3\n3:\n", "1>2 1>3 2>3"),
+        ("", "1：2，3\n2：3\n3：\n", "1>2 1>3 2>3"),
+        ("", "1:2、3\n2:3\n", "1>2 1>3 2>3"),
         ("", "a:b,c\n", "1: formats.no_name"),
         ("", "x:a x:b\n", "x:a>x:b"),
-        ("", "a，b\nb，c\n", "1: formats.no_name"),
+        ("", "a，b\nb，c\n", "a>b b>c"),
         ("g.edges", "a,b\nb,c\n", "a>b b>c"),
         ("g.edges", "a,b c\n", "1: formats.no_name"),
         ("g.edges", "1,1 0,1\n0,1 0,0\n", "0,1>0,0 1,1>0,1"),

@@ -323,6 +323,46 @@ crate::sentences! {
         "{file}: {what}"
         "{file}：{what}"
     }
+    read_as_moves(count, moves, last) {
+        "read as {count} {count|move|moves}: {moves}; without moves: {last}"
+        "读作 {count} 个走法：{moves}；没有走法的局面：{last}"
+    }
+    read_as_moves_without_end(count, moves) {
+        "read as {count} {count|move|moves}: {moves}; every position has a move"
+        "读作 {count} 个走法：{moves}；每个局面都有走法"
+    }
+    read_as_edges(count, edges) {
+        "read as {count} {count|edge|edges}: {edges}"
+        "读作 {count} 条边：{edges}"
+    }
+    read_as_edges_and(count, edges, alone) {
+        "read as {count} {count|edge|edges}: {edges}; without edges: {alone}"
+        "读作 {count} 条边：{edges}；没有边的顶点：{alone}"
+    }
+    continued() {
+        "this line seems to continue the one before it; write all options of a position in one line"
+        "这一行看起来是上一行的继续；请把一个局面的所有选项写在一行"
+    }
+    labelled(option, name) {
+        "`{option}` looks like `{name}` with a weight or a label, and would be read as a position of its own; leave that out, or put the name in quotation marks"
+        "`{option}` 看起来是带有权值或标签的 `{name}`，却会被读作另一个局面；请删去权值或标签；若确是名称，请加引号"
+    }
+    means_nothing(word) {
+        "`{word}` looks like a word for no option, and would be read as a position; leave it out: `b:` is a position without options"
+        "`{word}` 看起来表示没有选项，却会被读作局面；请删去它：`b:` 就是没有选项的局面"
+    }
+    kind_of_edge(kind) {
+        "the kind of an edge is `Directed` or `Undirected`, not `{kind}`"
+        "边的类型是 `Directed` 或 `Undirected`，而不是 `{kind}`"
+    }
+    column_of_kind(name) {
+        "the column `{name}` may say which edges have no direction; name it `type`, with `Directed` or `Undirected` in each line, or leave it out"
+        "列 `{name}` 可能说明哪些边没有方向；请把列名改为 `type`，每行填 `Directed` 或 `Undirected`，或删去该列"
+    }
+    unnamed_column() {
+        "a column without a name has something in it, and would be left out; name it, or write a line for each move"
+        "没有列名的一列中有内容，会被略去；请给出列名，或每个走法写一行"
+    }
     read_as_graph(edges, row) {
         "read as a graph with {edges} {edges|edge|edges}; a row is written {row}"
         "读作有 {edges} 条边的图；一排写作 {row}"

@@ -101,7 +101,8 @@ fn known(args: &GraphSolveArgs, session: &Session) -> Result<Known, Failure> {
     let read = |budget: &_| {
         let (game, notes) = explicit::read(&args.file, format, budget).map_err(Unsolved::Unreadable)?;
         for note in notes {
-            session.narrate(&command::warning(formats::of_file(name(), note)));
+            let shown = formats::of_file(name(), &note);
+            session.narrate(&if explicit::is_reading(&note) { shown } else { command::warning(shown) });
         }
         Ok(game)
     };

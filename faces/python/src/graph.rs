@@ -43,6 +43,11 @@ impl Graph {
         words::counts_json(&self.game.game().counts()).to_string()
     }
 
+    /// What should be known about the text: how it was read, and what might surprise.
+    fn warnings(&self, language: &str) -> Vec<String> {
+        self.game.warnings(language.parse().unwrap_or_default())
+    }
+
     /// The names of the positions, and the moves by the places of these names: what
     /// [`Graph::listed`] makes the same game of.
     fn listing(&self) -> (Vec<String>, Vec<(u32, u32)>) {

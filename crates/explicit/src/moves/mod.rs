@@ -4,8 +4,8 @@ use crate::names::{Names, Naming};
 use crate::{ExplicitGame, Format, Unreadable};
 use nimatron_core::Budget;
 use nimatron_engine::graph::Digraph;
-use nimatron_formats::{Purpose, Sink, Source};
-use nimatron_messages::Message;
+use nimatron_formats::{Purpose, Sink, Source, some};
+use nimatron_messages::{Message, formats as say};
 
 /// Reads a game from a file, which may be compressed by gzip, and what is worth knowing about it.
 /// `FILE#3` is the third graph in a file of several.
@@ -40,9 +40,12 @@ fn parse(
     format: Option<Format>,
     budget: &Budget,
 ) -> Result<(ExplicitGame, Vec<Message>), Unreadable> {
-    let mut moves = Moves { naming: Naming::new(), edges: Vec::new(), notes: Vec::new() };
+    let mut moves = Moves { naming: Naming::new(), edges: Vec::new(), notes: Vec::new(), shown: false };
     nimatron_formats::read(source, Purpose::Moves, format, &mut moves, budget)?;
     let names: Names = moves.naming.done();
+    if moves.shown {
+        moves.notes.push(reading(&names, &moves.edges));
+    }
     let graph = Digraph::new(names.nodes(), &moves.edges, budget);
     drop(moves.edges);
     Ok((ExplicitGame::new(names, graph)?, moves.notes))
@@ -53,6 +56,21 @@ struct Moves {
     naming: Naming,
     edges: Vec<(u32, u32)>,
     notes: Vec<Message>,
+    /// Whether it is shown how the text is read.
+    shown: bool,
+}
+
+/// The first moves, and the positions without moves, as they are read.
+fn reading(names: &Names, edges: &[(u32, u32)]) -> Message {
+    let mut moves = vec![false; names.nodes()];
+    edges.iter().for_each(|&(from, _)| moves[from as usize] = true);
+    let shown = edges.iter().map(|&(from, to)| format!("{} -> {}", names.name(from), names.name(to)));
+    let last = (0..).zip(&moves).filter(|&(node, moves)| !moves && names.occurs(node));
+    let last = last.map(|(node, _)| names.name(node).to_string());
+    match last.clone().next() {
+        Some(_) => say::read_as_moves(edges.len(), some(shown), some(last)),
+        None => say::read_as_moves_without_end(edges.len(), some(shown)),
+    }
 }
 
 impl Moves {
@@ -110,6 +128,10 @@ impl Sink for Moves {
 
     fn note(&mut self, note: Message) {
         self.notes.push(note);
+    }
+
+    fn is_plain(&mut self) {
+        self.shown = true;
     }
 }
 

@@ -125,6 +125,11 @@ impl GivenGraph {
         &self.0
     }
 
+    /// What should be known about the text: how it was read, and what might surprise.
+    pub fn warnings(&self, language: Language) -> Vec<String> {
+        self.1.iter().map(|note| note.text(language)).collect()
+    }
+
     /// The answer of the action `loopy` about positions by name, with explanations.
     ///
     /// # Errors

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from . import _nimatron
-from ._asking import Limits, Progress, call
+from ._asking import Limits, Progress, call, get_language
 from ._loopy import LoopyAnswer
 
 __all__ = ["GraphGame"]
@@ -33,6 +33,8 @@ class GraphGame:
     ('N', 'D', (<LoopyMove a -> end>,))
     >>> game.values()["a"], game.values()["d"], game.outcomes()["end"]
     ((0,), 1, 'P')
+    >>> nim.GraphGame("a: b\\nb:\\n").warnings
+    ('read as 1 move: a -> b; without moves: b',)
     """
 
     def __init__(
@@ -56,6 +58,8 @@ class GraphGame:
 
     def _count(self) -> None:
         counts = json.loads(self._game.counts())
+        #: How a text was read, and what in it might surprise.
+        self.warnings: tuple[str, ...] = tuple(self._game.warnings(get_language()))
         #: How many positions and moves there are.
         self.positions: int = counts["positions"]
         self.moves: int = counts["moves"]

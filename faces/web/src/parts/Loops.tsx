@@ -48,6 +48,11 @@ export function Loops({ answer, follow, any = false, pick }: Props) {
           </div>
         </div>
       ) : null}
+      {answer.warnings?.map((warning) => (
+        <p key={warning} className="note">
+          <Said text={warning} />
+        </p>
+      ))}
       {outcome === 'D' || labels || (outcome && !any) ? <p className="note">{w.loops.note}</p> : null}
       {labels ? <p>{w.loops.means(valueText(value ?? 0), labels.join(w.listComma))}</p> : null}
       {answer.moves_to_the_end !== null && outcome ? <p>{w.loops.ends(answer.moves_to_the_end)}</p> : null}
