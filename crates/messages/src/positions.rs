@@ -65,9 +65,9 @@ crate::sentences! {
     }
 
     too_large(number, max) {
-        "{number} is too large: coordinates go up to {max}; beyond, `solve` answers in normal play where a \
-         theorem does"
-        "{number} 太大：坐标至多为 {max}；再大的数，`solve` 只在正常规则下有定理时能回答"
+        "{number} is too large: coordinates go up to {max}; beyond, `solve` answers where a theorem or a law \
+         does, in misère play of one component only"
+        "{number} 太大：坐标至多为 {max}；再大的数，`solve` 只在有定理或规律时能回答，反常规则下只限单个局面"
     }
 
     brackets(text) {

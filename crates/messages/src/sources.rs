@@ -37,6 +37,22 @@ crate::sentences! {
         "the board is too large for it, or play need not end"
         "棋盘对它来说太大，或游戏不一定结束"
     }
+    laws_of_families() {
+        "law of a family"
+        "局面族的规律"
+    }
+    no_members() {
+        "no position is a large member of a family such as `path(n)`"
+        "没有局面是 `path(n)` 之类的局面族的大成员"
+    }
+    winner_is_named() {
+        "a theorem names the winner"
+        "已有定理判断胜负"
+    }
+    no_law_of_family() {
+        "no law of the family is found soon"
+        "没有很快找到局面族的规律"
+    }
     proof_numbers() {
         "proof-number search"
         "证明数搜索"

@@ -58,7 +58,7 @@ fn wrong_input_is_refused_in_words() {
         (&["play", "nim", "99999999999999999999"], "too large: coordinates go up to 9223372036854775807"),
         (&["table", "nim", "--to", "99999999999999999999"], "too large: coordinates go up to 9223372036854775807"),
         (&["solve", "grundy", "10^30"], "none is known or found for grundy"),
-        (&["solve", "nim", "10^30", "--misere"], "too large"),
+        (&["solve", "nim", "10^30 + 10^29", "--misere"], "too large"),
         (&["solve", "nim", "abc"], "`abc` is not a number"),
         (&["solve", "nim", ""], "an empty position"),
         (&["solve", "wythoff", "3"], "has 2 coordinates (a, b), but 3 has 1"),

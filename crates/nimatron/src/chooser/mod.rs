@@ -7,25 +7,27 @@
 //! steps (`LIST`):
 //!
 //! 1. Theorem: one of the catalogue that gives all values of the positions, at any size.
-//! 2. Components of cells: for games on boards and graphs, the memo over components
+//! 2. Law of a family: for `cycle(1000)`, `star(500,3,5)` and their like on boards and graphs, where
+//!    3. takes more than about a second: a law that is found and proved now.
+//! 3. Components of cells: for games on boards and graphs, the memo over components
 //!    (`engine/cells`); with little work only where a theorem names the winner.
-//! 3. Proof-number search: for games that give their components as strings (Sprouts).
-//! 4. Small table: a dense table of at most 65,536 cells.
-//! 5. Table of diagrams: for Chomp, the values of all Young diagrams in a box, unless only few of
+//! 4. Proof-number search: for games that give their components as strings (Sprouts).
+//! 5. Small table: a dense table of at most 65,536 cells.
+//! 6. Table of diagrams: for Chomp, the values of all Young diagrams in a box, unless only few of
 //!    them are inside the positions, or a theorem names the winner and the table takes more than
 //!    some seconds.
-//! 6. Sequence: for a code (`0.137`), its sequence, or its proved period, which answers at any
+//! 7. Sequence: for a code (`0.137`), its sequence, or its proved period, which answers at any
 //!    size.
-//! 7. Period: beyond 4 million cells, for a finite subtraction set, its proved period, at any size.
-//! 8. Quick search: the memo search with 2 MiB and as much work as two seconds allow. It quickly
+//! 8. Period: beyond 4 million cells, for a finite subtraction set, its proved period, at any size.
+//! 9. Quick search: the memo search with 2 MiB and as much work as two seconds allow. It quickly
 //!    solves games that skip most positions (halving, Euclid).
-//! 9. Theorem of the winner: one that names only the winner (Wythoff), if one component is asked
-//!    for and the value would need a table of more than 4 million cells.
-//! 10. Law: beyond 4 million cells (counted, not allocated: also beyond 2^64), a law that is found
+//! 10. Theorem of the winner: one that names only the winner (Wythoff), if one component is asked
+//!     for and the value would need a table of more than 4 million cells.
+//! 11. Law: beyond 4 million cells (counted, not allocated: also beyond 2^64), a law that is found
 //!     and proved now, at any size. One that names only the winner answers for one component if no
 //!     table of at most 2^27 cells gives the value.
-//! 11. Table: the dense table, if memory allows.
-//! 12. Search: the memo search to the limit.
+//! 12. Table: the dense table, if memory allows.
+//! 13. Search: the memo search to the limit.
 
 mod boxes;
 #[cfg(all(test, feature = "law"))]
@@ -35,11 +37,11 @@ pub(crate) use boxes::choose_box;
 
 use crate::answer::HowKnown;
 use crate::error::{NoValue, too_far};
-#[cfg(feature = "law")]
-use crate::sources::Law;
 use crate::sources::{
     Bites, ByProofNumbers, Cells, Named, Period, Search, Sequence, Source, Table, TamePeriod, Theorem,
 };
+#[cfg(feature = "law")]
+use crate::sources::{Law, Members};
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::search::Pair;
@@ -59,10 +61,10 @@ const QUICK_TABLE: usize = 1 << 22;
 const SLOW_TABLE: usize = 1 << 27;
 /// The memory of the search that is tried before a large table or a law: about 100,000 positions,
 /// enough for a game that skips most positions (halving, Euclid).
-const PROBE_MEMORY: u64 = 2 << 20;
+pub(crate) const PROBE_MEMORY: u64 = 2 << 20;
 /// The units of work of that search: about two seconds. Work and not time, so that the same
 /// question has the same answer on every machine.
-const PROBE: u64 = 1 << 27;
+pub(crate) const PROBE: u64 = 1 << 27;
 /// The units of work of the engine for boards, each of which takes longer: less than a second.
 const CELLS_PROBE: u64 = 1 << 24;
 /// The same, where a theorem already names the winner.
@@ -113,6 +115,8 @@ type Name = fn() -> Message;
 /// The decision list.
 const LIST: &[(Name, Try)] = &[
     (sources::theorem, theorem),
+    #[cfg(feature = "law")]
+    (sources::laws_of_families, members),
     (sources::cells, cells),
     (sources::proof_numbers, proof_numbers),
     (sources::small_table, small_table),
@@ -156,6 +160,22 @@ fn theorem<'g>(asked: &mut Asked<'_, 'g>, _: &Budget) -> Result<Step<'g>, NoValu
         Some(_) => passes(sources::values_not_given()),
         None => passes(sources::none_known()),
     }
+}
+
+/// Laws of families, where the engine for boards and graphs takes long.
+#[cfg(feature = "law")]
+fn members<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
+    let Some(game) = asked.game.on_cells().filter(|_| !asked.is_large()) else {
+        return passes(sources::no_cells());
+    };
+    if !Members::may_have(asked.game, &asked.small) {
+        return passes(sources::no_members());
+    }
+    if names_winner(asked) {
+        return passes(sources::winner_is_named());
+    }
+    let source = Members::of(asked.game, Cells::new(game), &asked.small, budget)?;
+    source.map_or_else(|| passes(sources::no_law_of_family()), |source| Ok(Step::Takes(source)))
 }
 
 /// The engine for boards and graphs. Where a theorem names the winner, which is asked later, it is
@@ -556,10 +576,12 @@ impl<'g> Values<'g> {
     /// How the value of this position is known.
     pub(crate) fn how_known(&self, position: &Position) -> HowKnown {
         match &self.chosen {
-            Some(source) if position.small().is_none_or(|numbers| source.known(numbers).is_some()) => {
-                source.how_known()
-            }
-            _ => self.search.how_known(),
+            None => self.search.how_known(),
+            Some(source) => match position.small() {
+                None => source.how_known(),
+                Some(numbers) if source.known(numbers).is_some() => source.how_this_known(numbers),
+                Some(_) => self.search.how_known(),
+            },
         }
     }
 

@@ -246,6 +246,40 @@ pub fn solve_member(
     settings: &[(String, Value)],
     budget: &Budget,
 ) -> Result<Option<ComponentAnswer>, StopReason> {
+    let Some(Member { game, n, value, known }) = member(game, position, settings, budget)? else { return Ok(None) };
+    Ok(Some(ComponentAnswer {
+        game: game.name().to_owned(),
+        position: Position::of(vec![n]),
+        shown: format!("{}({position})", game.name()),
+        typed: Some(position.to_owned()),
+        value: Some(value),
+        misere_grundy: None,
+        known,
+        theorem: None,
+    }))
+}
+
+/// A position that is a member of a family with a proved law.
+pub(crate) struct Member {
+    /// The game, as it is played on graphs if it has several forms.
+    game: Arc<GameDef>,
+    /// The number of the member.
+    n: BigUint,
+    pub(crate) value: BigUint,
+    pub(crate) known: HowKnown,
+}
+
+/// The member of a family that a text of a position is; `None` if it is not one, or if the family
+/// has no proved law.
+///
+/// # Errors
+/// The budget is used up.
+pub(crate) fn member(
+    game: &str,
+    position: &str,
+    settings: &[(String, Value)],
+    budget: &Budget,
+) -> Result<Option<Member>, StopReason> {
     // The largest number of the text is that of the member.
     let digits = |from: usize| position[from..].bytes().take_while(u8::is_ascii_digit).count();
     let is_first = |&at: &usize| digits(at) > 0 && (at == 0 || !position.as_bytes()[at - 1].is_ascii_digit());
@@ -272,16 +306,7 @@ pub fn solve_member(
     let Some(value) = law.law.value_within(std::slice::from_ref(&n), budget)? else { return Ok(None) };
     let claim = nimatron_law::says::claim(&law.law, &["n".to_owned()]);
     let known = HowKnown::Proved(Proven::accepted(&law.proved, claim, crate::words::proof_of_family(&law)));
-    Ok(Some(ComponentAnswer {
-        game: game.name().to_owned(),
-        position: Position::of(vec![n]),
-        shown: format!("{}({position})", game.name()),
-        typed: Some(position.to_owned()),
-        value: Some(value),
-        misere_grundy: None,
-        known,
-        theorem: None,
-    }))
+    Ok(Some(Member { game, n, value, known }))
 }
 
 fn find(

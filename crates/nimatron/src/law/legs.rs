@@ -1,7 +1,7 @@
 //! Laws of trees with legs of any length: the value of `star(a,b,c)` for all a, b and c, found from
 //! small members and proved by the theorem of Guy and Smith for several lengths.
 
-use crate::answer::ComponentAnswer;
+use crate::answer::{ComponentAnswer, HowKnown};
 use crate::error::{SolveError, Solved};
 use crate::words::how_known_of_legs as how_known;
 use nimatron_catalogue::{GameDef, Position, QuestionError, parse_coordinate};
@@ -178,23 +178,13 @@ pub fn solve_tree(
     settings: &[(String, Value)],
     budget: &Budget,
 ) -> Solved<Option<ComponentAnswer>> {
-    let Some((family, large)) = family_of(position) else { return Ok(None) };
-    // What is wrong with the game is said by those who read the position.
-    let Ok(law) = find_legs(game, &family, settings, &budget.within_work(SEARCHING)) else { return Ok(None) };
-    if let Some(reason) = law.stopped {
-        // A limit of the question is told rather than that of the search.
-        let reason = budget.check().err().unwrap_or(reason);
-        let known = vec![say::sought(position.trim(), &*law.family), say::looked_at(law.trees, law.vertices)];
-        return Err(SolveError::Stopped { reason, known });
-    }
-    let numbers: Vec<BigUint> = large.iter().map(|&length| length.into()).collect();
-    let Some((value, known)) = law.law().and_then(|found| found.value(&large)).zip(how_known(&law)) else {
+    let Some(Tree { game, lengths, value, known }) = tree(game, position, settings, MAX_VERTICES, budget)? else {
         return Ok(None);
     };
     Ok(Some(ComponentAnswer {
-        game: law.game.name().to_owned(),
-        position: Position::of(numbers),
-        shown: format!("{}({})", law.game.name(), position.trim()),
+        game: game.name().to_owned(),
+        position: Position::of(lengths.into_iter().map(BigUint::from).collect()),
+        shown: format!("{}({})", game.name(), position.trim()),
         typed: Some(position.trim().to_owned()),
         value: Some(value.into()),
         misere_grundy: None,
@@ -203,9 +193,43 @@ pub fn solve_tree(
     }))
 }
 
-/// The family of a tree with more vertices than a graph may have, and the lengths that have a name
-/// in it: `star(a,3,5)` and 1000000.
-fn family_of(position: &str) -> Option<(String, Vec<u64>)> {
+/// A star or bistar whose value a law gives.
+pub(crate) struct Tree {
+    game: Arc<GameDef>,
+    /// The lengths that have a name in the law.
+    lengths: Vec<u64>,
+    pub(crate) value: u8,
+    pub(crate) known: HowKnown,
+}
+
+/// The star or bistar with at least this many vertices that a text is, by a law that is found and
+/// proved now; `None` if the text is not such a tree, or if there is no such law.
+///
+/// # Errors
+/// The budget is used up, or the steps that such a search may take.
+pub(crate) fn tree(
+    game: &str,
+    position: &str,
+    settings: &[(String, Value)],
+    vertices: i64,
+    budget: &Budget,
+) -> Solved<Option<Tree>> {
+    let Some((family, lengths)) = family_of(position, vertices) else { return Ok(None) };
+    // What is wrong with the game is said by those who read the position.
+    let Ok(law) = find_legs(game, &family, settings, &budget.within_work(SEARCHING)) else { return Ok(None) };
+    if let Some(reason) = law.stopped {
+        // A limit of the question is told rather than that of the search.
+        let reason = budget.check().err().unwrap_or(reason);
+        let known = vec![say::sought(position.trim(), &*law.family), say::looked_at(law.trees, law.vertices)];
+        return Err(SolveError::Stopped { reason, known });
+    }
+    let found = law.law().and_then(|found| found.value(&lengths)).zip(how_known(&law));
+    Ok(found.map(|(value, known)| Tree { game: law.game, lengths, value, known }))
+}
+
+/// The family of a tree with at least this many vertices, and the lengths that have a name in it:
+/// `star(a,3,5)` and 1000000.
+fn family_of(position: &str, vertices: i64) -> Option<(String, Vec<u64>)> {
     let parted = position.trim().strip_suffix(')').and_then(|rest| rest.split_once('('));
     let (word, inside) = parted.filter(|(word, _)| matches!(word.trim(), "star" | "bistar"))?;
     let (mut sum, mut large, mut family) = (0i64, Vec::new(), String::new());
@@ -227,6 +251,6 @@ fn family_of(position: &str) -> Option<(String, Vec<u64>)> {
         }
     }
     let family = format!("{}({family})", word.trim());
-    let is_one = sum >= MAX_VERTICES && large.len() <= 26 && Family::parse(&family).is_ok();
+    let is_one = sum >= vertices && large.len() <= 26 && Family::parse(&family).is_ok();
     is_one.then_some((family, large))
 }

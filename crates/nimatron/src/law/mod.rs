@@ -29,6 +29,8 @@ pub use strategy::{ProvedStrategy, StrategySearch};
 
 #[cfg(feature = "atlas")]
 pub(crate) use described::described;
+pub(crate) use family::member;
+pub(crate) use legs::tree;
 pub(crate) use proved::ProvedLaw;
 
 #[cfg(feature = "show")]

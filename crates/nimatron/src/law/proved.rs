@@ -1,13 +1,13 @@
 //! A proved law as a source of values, winners and moves, for positions of any size.
 
-use super::{Claim, Found, Law, LawAnswer, Search, Standing, find_law};
+use super::{Claim, Found, Law, LawAnswer, Search, Standing, find_law, misere_refusal};
 use crate::answer::HowKnown;
 use crate::error::{NoValue, SolveError};
 use crate::proven::Proven;
 use crate::sources::{Named, Source};
 use crate::words;
 use nimatron_catalogue::{GameDef, Position};
-use nimatron_core::{Budget, Outcome, StopReason};
+use nimatron_core::{Budget, Convention, Outcome, StopReason};
 use nimatron_law::automata::{StateBudget, Stop};
 use nimatron_law::strategy::Strategy;
 use nimatron_messages::{Message, sources};
@@ -41,9 +41,24 @@ impl ProvedLaw {
     /// # Errors
     /// The user's budget is used up.
     pub(crate) fn find(game: &Arc<GameDef>, winner: bool, budget: &Budget) -> Result<Option<ProvedLaw>, NoValue> {
+        ProvedLaw::of(game, &Search { levels: !winner, ..Search::default() }, budget)
+    }
+
+    /// The law of who wins in misère play, if one is found and proved.
+    ///
+    /// # Errors
+    /// The user's budget is used up.
+    pub(crate) fn of_misere(game: &Arc<GameDef>, budget: &Budget) -> Result<Option<ProvedLaw>, NoValue> {
+        if misere_refusal(game).is_some() {
+            return Ok(None);
+        }
+        ProvedLaw::of(game, &Search { convention: Convention::Misere, ..Search::default() }, budget)
+    }
+
+    fn of(game: &Arc<GameDef>, search: &Search, budget: &Budget) -> Result<Option<ProvedLaw>, NoValue> {
         let Some(rules) = game.rules() else { return Ok(None) };
         let part = budget.within_work(SEARCHING);
-        let answer = match find_law(game, &Search { levels: !winner, ..Search::default() }, &part) {
+        let answer = match find_law(game, search, &part) {
             Ok(answer) => answer,
             Err(SolveError::Stopped { reason, .. }) if budget.check().is_err() => return Err(NoValue::Stopped(reason)),
             // A rule that fails somewhere may not fail at the positions of the question.

@@ -10,7 +10,8 @@
 //! Sums of heaps of codes are asked of the quotient first, unless a theorem gives all pairs; where
 //! no quotient is found within a fixed amount of work, pairs, canonical forms and the search are
 //! asked, in this order. Pairs come from a theorem, for large heaps from the period of the pairs of
-//! a subtraction game (`sources/tame`), otherwise from the search. For several components, all
+//! a subtraction game (`sources/tame`), otherwise from the search; where that takes long for a single
+//! component, or its coordinates are beyond 64 bits, a law of the winner is looked for (`by_law`). For several components, all
 //! tame, Conway's rule decides; the answer says which way was taken. A tame position with the pair
 //! (0,1) that has moves is not treated as zero beside a wild one.
 //!
@@ -19,6 +20,8 @@
 //! and `survey` those of many codes.
 
 mod by_forms;
+#[cfg(feature = "law")]
+mod by_law;
 pub(crate) mod certificate;
 mod closure;
 mod expression;
@@ -36,8 +39,8 @@ pub use nimatron_engine::misere::{Form, FormError, Forms, Genera, Genus, Kind, T
 
 use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Move};
 use crate::by_outcome::Winner;
-use crate::chooser::Values;
-use crate::error::{Solved, no_value, not_listed, sum_error};
+use crate::chooser::{PROBE, PROBE_MEMORY, Values};
+use crate::error::{NoValue, Solved, no_value, not_listed, sum_error};
 use crate::moves::{Held, MAX_EXPLAINED, NEXT, Visit, all_moves, engine_sum, tidy, walk};
 use crate::question::{Component, Question};
 use crate::sources::{Named, sum_of};
@@ -78,6 +81,9 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
 /// The moves for an explanation: all of them, or, where they are many, first those that win, and
 /// others only if it is known that they lose.
 fn explained(question: &Question, answer: &Answer, budget: &Budget) -> Solved<Vec<Move>> {
+    if question.components.iter().any(|component| component.position.small().is_none()) {
+        return Ok(answer.winning_moves.iter().take(MAX_EXPLAINED).cloned().collect());
+    }
     let (moves, all) = all_moves(question, MAX_EXPLAINED, budget)?;
     if all && answer.complete {
         return Ok(moves);
@@ -103,10 +109,13 @@ const LITTLE: u64 = 1 << 22;
 /// which is shown; larger ones by a quotient, if there is one.
 const SINGLE: i64 = 500;
 
-fn outcome<'q>(question: &'q Question, budget: &Budget) -> Solved<Answer> {
+fn outcome(question: &Question, budget: &Budget) -> Solved<Answer> {
     // Runs have been replaced by their heaps, and only small positions have pairs.
-    let small = |component: &'q Component| component.position.small().ok_or_else(|| not_listed(&component.position));
-    let positions: Vec<&[i64]> = question.components.iter().map(small).collect::<Solved<_>>()?;
+    if let Some(large) = question.components.iter().find(|component| component.position.small().is_none()) {
+        return by_law(question, budget)?.ok_or_else(|| not_listed(&large.position));
+    }
+    let positions: Vec<&[i64]> =
+        question.components.iter().filter_map(|component| component.position.small()).collect();
     if let ([component], [position]) = (question.components.as_slice(), positions.as_slice())
         && let Some(theory) = &component.game.theory
         && theory.pair(position).is_none()
@@ -136,6 +145,12 @@ fn outcome<'q>(question: &'q Question, budget: &Budget) -> Solved<Answer> {
     };
     let mut values: Vec<Values<'_>> =
         games.iter().enumerate().map(|(at, game)| Values::for_pairs(game, &of_game(at), budget)).collect();
+    if let ([component], [position]) = (question.components.as_slice(), positions.as_slice())
+        && !quickly(&mut values[0], component, position, budget)?
+        && let Some(answer) = by_law(question, budget)?
+    {
+        return Ok(answer);
+    }
     let mut pairs = Vec::new();
     for ((component, position), &number) in question.components.iter().zip(&positions).zip(&numbers) {
         let pair = values[number].pair(position, budget);
@@ -183,6 +198,29 @@ fn outcome<'q>(question: &'q Question, budget: &Budget) -> Solved<Answer> {
     }
     answer.log.push(sources::not_all_tame());
     searched(question, answer, budget)
+}
+
+/// Whether the pair of a position is found with little memory and work.
+fn quickly(values: &mut Values<'_>, component: &Component, position: &[i64], budget: &Budget) -> Solved<bool> {
+    let little = budget.with_memory(PROBE_MEMORY.min(budget.limit().memory)).within_work(PROBE);
+    match values.pair(position, &little) {
+        Ok(_) => Ok(true),
+        Err(NoValue::Stopped(_) | NoValue::StoppedAfter(..)) if budget.check().is_ok() => Ok(false),
+        // What else is wrong is said where it is computed.
+        Err(NoValue::Cycle(_) | NoValue::Rule(_)) => Ok(true),
+        Err(error) => Err(no_value(error, &component.game)),
+    }
+}
+
+/// Who wins a single component by a law.
+fn by_law(question: &Question, budget: &Budget) -> Solved<Option<Answer>> {
+    #[cfg(feature = "law")]
+    return by_law::solve(question, budget);
+    #[cfg(not(feature = "law"))]
+    {
+        let _ = (question, budget);
+        Ok(None)
+    }
 }
 
 /// The answer by a search of the whole sum.

@@ -29,12 +29,28 @@ impl<'g> Cells<'g> {
         positions: &[&[i64]],
         budget: &Budget,
     ) -> Result<Option<Cells<'g>>, NoValue> {
-        let mut cells = Cells { game, solvers: HashMap::new(), known: HashMap::new() };
+        let mut cells = Cells::new(game);
         for position in positions {
-            let Some(value) = cells.grundy(position, budget)? else { return Ok(None) };
-            cells.known.insert(position.to_vec(), value);
+            if !cells.knows(position, budget)? {
+                return Ok(None);
+            }
         }
         Ok(Some(cells))
+    }
+
+    /// An engine that has not been asked yet.
+    pub(crate) fn new(game: &'g dyn OnCells) -> Cells<'g> {
+        Cells { game, solvers: HashMap::new(), known: HashMap::new() }
+    }
+
+    /// Computes the value of a position of the question; returns whether it could.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub(crate) fn knows(&mut self, position: &[i64], budget: &Budget) -> Result<bool, NoValue> {
+        let Some(value) = self.grundy(position, budget)? else { return Ok(false) };
+        self.known.insert(position.to_vec(), value);
+        Ok(true)
     }
 
     fn components(&self) -> usize {

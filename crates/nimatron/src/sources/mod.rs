@@ -4,6 +4,8 @@
 
 mod bites;
 mod cells;
+#[cfg(feature = "law")]
+mod members;
 mod period;
 mod proof_numbers;
 mod search;
@@ -16,6 +18,8 @@ mod theorem;
 pub(crate) use crate::law::ProvedLaw as Law;
 pub(crate) use bites::Bites;
 pub(crate) use cells::Cells;
+#[cfg(feature = "law")]
+pub(crate) use members::Members;
 pub(crate) use period::Period;
 pub(crate) use proof_numbers::ByProofNumbers;
 pub(crate) use search::Search;
@@ -40,6 +44,11 @@ pub(crate) trait Source {
 
     /// How its answers are known.
     fn how_known(&self) -> HowKnown;
+
+    /// How the value of this position is known, where it is not known as all others are.
+    fn how_this_known(&self, _position: &[i64]) -> HowKnown {
+        self.how_known()
+    }
 
     /// The Grundy value of a position, if it is known without computing anything.
     fn known(&self, _position: &[i64]) -> Option<u64> {

@@ -159,9 +159,9 @@ fn misere_moves(answer: &Answer, language: Language) -> String {
         let _ = writeln!(out, "\n  {}", answer.known.message().in_language(language));
     }
     for component in &answer.components {
-        // A theorem that names the winner says nothing of values.
-        let none = || match answer.known {
-            HowKnown::Theorem(_) => explanations::unknown(),
+        // What names only the winner says nothing of values.
+        let none = || match (&answer.known, component.grundy()) {
+            (HowKnown::Theorem(_), _) | (_, None) => explanations::unknown(),
             _ => explanations::wild(),
         };
         let misere = component.misere_grundy.map_or_else(|| Value::from(none()), Value::from);
