@@ -1,5 +1,7 @@
 /** What the JSON API of nimatron takes and answers; `docs/api.md` describes it. */
 
+import type { Fields } from './asks.js'
+
 /** Whole numbers beyond 2^53 come as texts. */
 export type Num = number | string
 
@@ -392,62 +394,32 @@ export type Exact = Num | bigint
 /** As they are typed, or numbers. */
 export type Positions = string | readonly (Exact | readonly Exact[])[]
 
-interface OfGame {
-  /** Rules (`n -> n - 1`), a name, a code (`0.137`), or a sum of positions (`kayles(7) + *4`). */
-  game: string
-}
-
-interface OfPosition extends OfGame {
-  positions?: Positions
-  /** The player who cannot move wins. */
-  misere?: boolean
-}
-
-/** A game that is given by its positions and moves, one position with its options in a line. */
-interface OfGraph {
-  graph: string
-  format?: 'edges' | 'csv' | 'pgsolver' | 'dimacs' | 'graphviz' | 'matrix-market' | 'graph6'
-  /** By their names. */
-  positions?: Positions
-  misere?: boolean
-}
-
-type Corner = number | readonly number[]
-
 /** All actions: the fields of their requests, and their answers. */
 export interface Actions {
-  check: { fields: OfGame; answer: GameInfo }
-  command: { fields: { command: string; check?: boolean }; answer: Command }
-  formula: {
-    fields: OfGame & { formula: string; to?: Num; tests?: number; misere?: boolean; answers?: 'outcomes' | 'values' }
-    answer: FormulaAnswer & Record<string, unknown>
-  }
-  games: { fields: object; answer: CatalogueEntry[] }
-  genus: { fields: OfGame & { to?: number; form?: boolean }; answer: GenusAnswer & Record<string, unknown> }
-  graph: { fields: OfPosition; answer: { svg: string; dot: string; positions: number; moves: number } }
-  guess: { fields: { numbers: string | readonly number[]; from?: number }; answer: Guess & Record<string, unknown> }
-  law: { fields: OfGame & { misere?: boolean; to?: number; picture?: boolean; programs?: boolean }; answer: LawAnswer }
-  loopy: { fields: (OfPosition | OfGraph) & { explain?: boolean; draw?: boolean }; answer: LoopyAnswer }
-  misere: {
-    fields: OfGame & { positions?: Positions; to?: number; picture?: boolean; show?: 'cayley' | 'table' | 'meet' }
-    answer: QuotientAnswer & Record<string, unknown>
-  }
-  move: { fields: OfPosition & { component: number; to: readonly (readonly Exact[])[] }; answer: { legal: boolean; next: State | null; shown?: string } }
-  moves: { fields: OfPosition & { most?: number; pictures?: boolean; values?: boolean }; answer: Moves }
-  nimber: { fields: { expression: string; field_bits?: number }; answer: NimberAnswer & Record<string, unknown> }
-  palette: { fields: object; answer: { scale: string[]; lost: string; outside: string; unknown: string } }
-  play: { fields: OfPosition & { level?: Level; seed?: number; loopy?: Loopy }; answer: Played }
-  plot: { fields: OfGame & { to?: Corner }; answer: { svg: string } }
-  problems: { fields: object; answer: Problem[] }
-  program: { fields: OfGame & { misere?: boolean; target: 'cpp' | 'rust' | 'python'; to?: number }; answer: { target: string; program: string; proved: boolean } }
-  puzzles: { fields: OfPosition & { count?: number; grade?: Puzzle['grade']; seed?: number }; answer: Puzzles }
-  sequence: { fields: OfGame & { to?: number; values?: number }; answer: SequenceAnswer }
-  solve: {
-    fields: OfPosition & { reasons?: number; remoteness?: boolean; loopy?: Loopy; draw?: boolean; text?: boolean }
-    answer: Answer | LoopyAnswer
-  }
-  table: { fields: OfGame & { to?: Corner }; answer: TableAnswer }
-  verify: { fields: { certificate: string }; answer: { valid: boolean; says: string } }
+  check: { fields: Fields['check']; answer: GameInfo }
+  command: { fields: Fields['command']; answer: Command }
+  formula: { fields: Fields['formula']; answer: FormulaAnswer & Record<string, unknown> }
+  games: { fields: Fields['games']; answer: CatalogueEntry[] }
+  genus: { fields: Fields['genus']; answer: GenusAnswer & Record<string, unknown> }
+  graph: { fields: Fields['graph']; answer: { svg: string; dot: string; positions: number; moves: number } }
+  guess: { fields: Fields['guess']; answer: Guess & Record<string, unknown> }
+  law: { fields: Fields['law']; answer: LawAnswer }
+  /** One of `game` and `graph`. */
+  loopy: { fields: Fields['loopy'] & ({ game: string } | { graph: string }); answer: LoopyAnswer }
+  misere: { fields: Fields['misere']; answer: QuotientAnswer & Record<string, unknown> }
+  move: { fields: Fields['move']; answer: { legal: boolean; next: State | null; shown?: string } }
+  moves: { fields: Fields['moves']; answer: Moves }
+  nimber: { fields: Fields['nimber']; answer: NimberAnswer & Record<string, unknown> }
+  palette: { fields: Fields['palette']; answer: { scale: string[]; lost: string; outside: string; unknown: string } }
+  play: { fields: Fields['play']; answer: Played }
+  plot: { fields: Fields['plot']; answer: { svg: string } }
+  problems: { fields: Fields['problems']; answer: Problem[] }
+  program: { fields: Fields['program']; answer: { target: string; program: string; proved: boolean } }
+  puzzles: { fields: Fields['puzzles']; answer: Puzzles }
+  sequence: { fields: Fields['sequence']; answer: SequenceAnswer }
+  solve: { fields: Fields['solve']; answer: Answer | LoopyAnswer }
+  table: { fields: Fields['table']; answer: TableAnswer }
+  verify: { fields: Fields['verify']; answer: { valid: boolean; says: string } }
 }
 
 export type Action = keyof Actions

@@ -20,11 +20,14 @@ use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Router};
-use std::sync::Arc;
+use nimatron::api::{ASKS, Ask};
+use serde_json::{Value as Json, json};
+use std::sync::{Arc, OnceLock};
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove};
 
-/// The description of the API for programs.
+/// The description of the API for programs, without the schema of requests, which is made of the
+/// list of actions.
 const OPENAPI: &str = include_str!("openapi.json");
 
 /// Minimum size in bytes of a response that is compressed.
@@ -79,7 +82,7 @@ async fn api(
     let answer = compute::answer(&house, client, &question, place, None).await;
     seat.answering(false);
     let answer = answer.map_err(|refusal| refusal.in_language(question.language))?;
-    Ok(json("application/json", pieces::body(answer)))
+    Ok(typed("application/json", pieces::body(answer)))
 }
 
 async fn api_stream(
@@ -91,15 +94,24 @@ async fn api_stream(
     body: Body,
 ) -> Result<Response, Refusal> {
     let (question, place) = asked(&house, (client, &seat), &line, &headers, body).await?;
-    Ok(json("application/x-ndjson", stream::lines(house, client, question, place, line)))
+    Ok(typed("application/x-ndjson", stream::lines(house, client, question, place, line)))
 }
 
-fn json(kind: &'static str, body: Body) -> Response {
+fn typed(kind: &'static str, body: Body) -> Response {
     ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-store")], body).into_response()
 }
 
 async fn openapi() -> Response {
-    ([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-cache")], OPENAPI).into_response()
+    static TEXT: OnceLock<String> = OnceLock::new();
+    let text = TEXT.get_or_init(|| {
+        let mut description: Json = serde_json::from_str(OPENAPI).unwrap_or_default();
+        let requests: Vec<Json> = ASKS.iter().map(Ask::schema).collect();
+        description["components"]["schemas"]["Request"] =
+            json!({"oneOf": requests, "discriminator": {"propertyName": "do"}});
+        description.to_string()
+    });
+    let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-cache")];
+    (headers, text.as_str()).into_response()
 }
 
 async fn other_method(headers: HeaderMap) -> Refusal {

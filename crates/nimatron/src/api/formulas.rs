@@ -1,17 +1,19 @@
 //! Is a formula right? Programs are not run: only the command does that.
 
-use super::request::{Request, names};
+use super::request::Request;
 use super::wrong::{Answered, Wrong};
 use crate::Budget;
 use crate::check::{Answers, Formula, Plan, check_formula};
 use crate::words;
 use nimatron_core::Convention;
-use nimatron_messages::{programs, requests};
+use nimatron_messages::programs;
 use nimatron_nimber::BigUint;
 use serde_json::{Value as Json, json};
 
 /// The maximum number of positions that are tested.
-const MAX_TESTS: u64 = 100_000;
+pub(super) const MAX_TESTS: u64 = 100_000;
+/// What a number may mean.
+pub(super) const ANSWERS: [(&str, Answers); 2] = [("outcomes", Answers::Outcomes), ("values", Answers::Values)];
 /// The maximum number of digits of the largest coordinate.
 const MAX_DIGITS: usize = 1000;
 
@@ -21,12 +23,7 @@ pub(super) fn formula(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let text = request.text("formula")?;
     let formula = Formula::parse(text, &game.coordinates()).map_err(|wrong| Wrong::at(&wrong))?;
     let convention = request.convention()?;
-    let answers = match request.field("answers") {
-        Json::Null => None,
-        Json::String(word) if word == "outcomes" => Some(Answers::Outcomes),
-        Json::String(word) if word == "values" => Some(Answers::Values),
-        _ => return Err(Wrong::request(requests::one_of("answers", names(["outcomes", "values"])))),
-    };
+    let answers = request.one_of("answers", &ANSWERS)?;
     if formula.is_condition() && answers == Some(Answers::Values) {
         return Err(Wrong::request(programs::condition_has_no_values()));
     }
@@ -39,9 +36,9 @@ pub(super) fn formula(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         Json::String(digits) if digits.len() <= MAX_DIGITS => {
             digits.parse().map_err(|_| Wrong::request(programs::largest(digits)))?
         }
-        _ => BigUint::from(request.number("to", 0, u64::MAX)?),
+        _ => BigUint::from(request.number("to", 0)?),
     };
-    let tests = request.number("tests", usual.tests as u64, MAX_TESTS)? as usize;
+    let tests = request.number("tests", usual.tests as u64)? as usize;
     let plan = Plan { to, tests, convention, answers, ..usual };
     let report = check_formula(&game, &formula, &plan, budget)?;
     let why =

@@ -1,7 +1,7 @@
 //! Laws: found and proved, as programs, and certificates.
 
 use super::in_language;
-use super::request::{Request, names};
+use super::request::Request;
 use super::wrong::{Answered, Wrong};
 use crate::law::{
     FamilyAnswer, LawAnswer, Numbers, Search, Target, find_family, find_law, find_legs, is_legs, misere_refusal,
@@ -11,7 +11,7 @@ use nimatron_messages::{Say, requests, shortened};
 use serde_json::{Value as Json, json};
 
 /// Maximum size of the table that laws are found in.
-const MAX_TABLE: u64 = 100_000;
+pub(super) const MAX_TABLE: u64 = 100_000;
 /// The largest member of a family that is looked at where there is no proof.
 const MAX_FAMILY: u64 = 10_000;
 
@@ -26,7 +26,7 @@ fn find(request: Request<'_>, budget: &Budget) -> Answered<LawAnswer> {
     }
     let convention = if misere { Convention::Misere } else { Convention::Normal };
     let usual = Search { convention, ..Search::default() };
-    let to = request.number("to", usual.to as u64, MAX_TABLE)?.max(1) as usize;
+    let to = request.number("to", usual.to as u64)?.max(1) as usize;
     Ok(find_law(&game, &Search { to, ..usual }, budget)?)
 }
 
@@ -34,7 +34,7 @@ fn find(request: Request<'_>, budget: &Budget) -> Answered<LawAnswer> {
 fn found_of_family(request: Request<'_>, family: &str, budget: &Budget) -> Answered<FamilyAnswer> {
     let to = match request.field("to") {
         Json::Null => None,
-        _ => Some(request.number("to", 0, MAX_FAMILY)? as usize),
+        _ => Some(request.number_within("to", 0, MAX_FAMILY)? as usize),
     };
     if family.trim_start().starts_with('@') {
         return Err(Wrong::request(requests::position_file(shortened(family))));
@@ -128,7 +128,7 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
 /// Laws that bare numbers fit: a list of them, or a text as the command reads it, with lines of a
 /// grid or with coordinates.
 pub(super) fn guess(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let from = request.number("from", 0, u64::from(u32::MAX))? as usize;
+    let from = request.number("from", 0)? as usize;
     let number = |x: &Json| x.as_i64().map(|x| x.to_string()).or_else(|| x.as_str().map(str::to_owned));
     let text = match request.field("numbers") {
         Json::String(text) => Some(text.clone()),
@@ -144,8 +144,8 @@ pub(super) fn guess(request: Request<'_>, budget: &Budget) -> Answered<Json> {
 /// A law as a program.
 pub(super) fn program(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let name = request.text("target")?;
-    let Some(target) = Target::named(name) else {
-        return Err(Wrong::request(requests::one_of("target", names(Target::ALL.map(|(name, _)| name)))));
+    let Some(target) = request.one_of("target", &Target::ALL)? else {
+        return Err(Wrong::request(requests::no_text("target")));
     };
     if !request.field("family").is_null() {
         let answer = found_of_family(request, request.text("family")?, budget)?;

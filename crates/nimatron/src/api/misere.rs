@@ -14,15 +14,15 @@ use std::sync::Arc;
 
 /// Largest heap up to which a period is looked for: usually, and at most.
 const USUAL_HEAP: u64 = 2_000;
-const MAX_HEAP: u64 = 20_000;
+pub(super) const MAX_HEAP: u64 = 20_000;
 /// Largest heap whose genus is listed: usually, and at most.
 const USUAL_GENUS: u64 = 20;
-const MAX_GENUS: u64 = 1_000;
+pub(super) const MAX_GENUS: u64 = 1_000;
 
 /// The misère quotient of the heaps of a game; of a position or sum, the one that decides it, with
 /// the elements of its heaps and their product.
 pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let to = request.number("to", USUAL_HEAP, MAX_HEAP)? as usize;
+    let to = request.number("to", USUAL_HEAP)? as usize;
     let text = request.game_text()?;
     let game = if request.positions()?.is_empty() { GameDef::load(text, &[]).ok() } else { None };
     let mut stopped: Option<Message> = None;
@@ -73,7 +73,7 @@ pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> 
 
 /// The genera of the heaps of a game, or of one position or sum.
 pub(super) fn genus(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let to = request.number("to", USUAL_GENUS, MAX_GENUS)? as i64;
+    let to = request.number("to", USUAL_GENUS)? as i64;
     let text = request.game_text()?;
     if Expression::is_meant(text) {
         let sum = Expression::parse(text).map_err(|error| Wrong::at(&error))?;

@@ -12,10 +12,12 @@
 //! # Design
 //!
 //! This is the only entry point for faces in other languages: the module for browsers, the server,
-//! the server for language models, and most of the Python package. `command` takes a line as a
+//! the server for language models, and most of the Python package. What can be asked is one list,
+//! [`ASKS`], from which requests are read and faces are described. `command` takes a line as a
 //! shell does and prints what `nimatron` prints, by the same `words`; a test compares it with the
 //! whole guide.
 
+mod asks;
 #[cfg(all(feature = "law", feature = "show"))]
 mod command;
 mod formulas;
@@ -33,6 +35,8 @@ mod puzzles;
 mod request;
 mod values;
 mod wrong;
+
+pub use asks::{ASKS, Ask, Field, Sort};
 
 use crate::calculator::{WIDTHS, calculate};
 use crate::{QuestionError, SolveError};
@@ -115,53 +119,14 @@ fn refused(wrong: &Wrong, language: Language) -> Json {
     json!({ "version": VERSION, "ok": false, "error": wrong.in_language(language) })
 }
 
-/// All actions, with the fields that each of them reads.
-const ALL: &[(&str, &[&str], Action)] = &[
-    ("check", &["game"], |request, _| games::check(request)),
-    #[cfg(all(feature = "law", feature = "show"))]
-    ("command", &["command", "check"], command::command),
-    ("formula", &["game", "formula", "to", "tests", "misere", "answers"], formulas::formula),
-    ("games", &[], |request, _| Ok(games::games(request))),
-    ("genus", &["game", "to", "form"], misere::genus),
-    #[cfg(feature = "show")]
-    ("graph", &["game", "positions"], pictures::graph),
-    #[cfg(feature = "law")]
-    ("guess", &["numbers", "from"], laws::guess),
-    #[cfg(feature = "law")]
-    ("law", &["game", "family", "misere", "to", "picture", "programs", "strategy", "explain"], laws::law),
-    #[cfg(feature = "loopy")]
-    ("loopy", &["game", "graph", "format", "positions", "misere", "explain", "draw"], loopy::loopy),
-    ("misere", &["game", "positions", "to", "picture", "show"], misere::quotient),
-    ("move", &["game", "positions", "component", "to", "misere"], positions::make),
-    ("moves", &["game", "positions", "most", "misere", "pictures", "values"], positions::moves),
-    ("nimber", &["expression", "field_bits"], nimber),
-    #[cfg(feature = "show")]
-    ("palette", &[], |_, _| Ok(pictures::colours())),
-    ("play", &["game", "positions", "misere", "level", "seed", "loopy"], positions::play),
-    #[cfg(feature = "show")]
-    ("plot", &["game", "to"], pictures::plot),
-    #[cfg(feature = "problems")]
-    ("problems", &[], |request, _| Ok(games::problems(request))),
-    #[cfg(feature = "law")]
-    ("program", &["game", "family", "misere", "target", "to"], laws::program),
-    ("puzzles", &["game", "positions", "misere", "count", "grade", "seed"], puzzles::puzzles),
-    ("sequence", &["game", "to", "values"], values::sequence),
-    ("solve", &["game", "positions", "misere", "reasons", "remoteness", "loopy", "draw", "text"], positions::solve),
-    ("table", &["game", "to"], values::table),
-    #[cfg(feature = "law")]
-    ("verify", &["certificate"], laws::verify),
-];
-
-type Action = fn(Request<'_>, &Budget) -> Answered<Json>;
-
 fn try_answer(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let wanted = request.text("do")?;
-    let Some((_, fields, action)) = ALL.iter().find(|(name, ..)| *name == wanted) else {
-        let known = names(ALL.iter().map(|(name, ..)| *name));
+    let Some(ask) = Ask::named(wanted) else {
+        let known = names(ASKS.iter().map(|ask| ask.name));
         return Err(Wrong::request(requests::unknown_action(shortened(wanted), known)));
     };
-    request.has_only(wanted, fields)?;
-    action(request, &request.budget(budget)?)
+    let request = request.of(ask)?;
+    (ask.action)(request, &request.budget(budget)?)
 }
 
 fn nimber(request: Request<'_>, budget: &Budget) -> Answered<Json> {

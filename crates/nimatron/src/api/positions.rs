@@ -20,7 +20,7 @@ const MAX_RUN_MOVES: usize = 1000;
 /// Maximum number of listed moves if the request does not set one.
 const USUAL_MOVES: u64 = 500;
 /// Maximum number of listed moves that a request may set.
-const MAX_MOVES: u64 = 20_000;
+pub(super) const MAX_MOVES: u64 = 20_000;
 /// Maximum number of components in all positions that listed moves lead to: about 100 MB.
 const MAX_PARTS: usize = 1_000_000;
 /// Maximum size of all pictures of listed moves together, in characters and numbers; the moves with
@@ -32,12 +32,12 @@ const MAX_ANSWER: usize = 8 << 20;
 /// An answer of this size in bytes takes a while to write.
 const LONG_ANSWER: usize = 1 << 20;
 /// Maximum number of levels of reasons in one answer.
-const MAX_DEPTH: u64 = 3;
+pub(super) const MAX_DEPTH: u64 = 3;
 
 /// Who wins, the value, the winning moves; with `reasons`, why; with `text`, the answer in lines;
 /// with `draw`, where play may go on for ever, a picture.
 pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let depth = request.number("reasons", 0, MAX_DEPTH)? as usize;
+    let depth = request.number("reasons", 0)? as usize;
     let wanted = Wanted { convention: request.convention()?, depth, remoteness: request.flag("remoteness")? };
     let (game, positions) = (request.game_text()?, request.positions()?);
     let text = request.flag("text")?;
@@ -180,7 +180,7 @@ pub(super) fn picture(game: &GameDef, position: &Position) -> Json {
 /// what is left of them look like; with `values` what each move leaves.
 pub(super) fn moves(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let question = request.question()?.listed()?;
-    let most = request.number("most", USUAL_MOVES, MAX_MOVES)? as usize;
+    let most = request.number("most", USUAL_MOVES)? as usize;
     // Each move comes with the whole sum that it leads to.
     let mut max = most.min(MAX_PARTS / question.components.len().max(1)).max(1);
     let (pictures, values, convention) = (request.flag("pictures")?, request.flag("values")?, request.convention()?);
@@ -223,7 +223,7 @@ pub(super) fn moves(request: Request<'_>, budget: &Budget) -> Answered<Json> {
 /// Whether a move is legal, and the position that it leads to.
 pub(super) fn make(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let question = request.question()?.listed()?;
-    let number = request.number("component", 0, u64::from(u32::MAX))? as usize;
+    let number = request.number("component", 0)? as usize;
     let Some(component) = question.components.get(number) else {
         return Err(Wrong::request(requests::unknown_component(number)));
     };

@@ -11,12 +11,12 @@ use serde_json::{Value as Json, json};
 
 /// Number of puzzles, usually and at most.
 const USUAL: u64 = 1;
-const MAX: u64 = 40;
+pub(super) const MAX: u64 = 40;
 
 /// Puzzles of a game, or from a position; fewer than asked for if there are not enough.
 pub(super) fn puzzles(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let asked = Asked {
-        count: request.number("count", USUAL, MAX)? as usize,
+        count: request.number("count", USUAL)? as usize,
         grade: request.one_of("grade", &Grade::ALL)?,
         convention: request.convention()?,
         seed: request.seed()?,

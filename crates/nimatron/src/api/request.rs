@@ -1,5 +1,6 @@
 //! The fields of a request, each read with a clear error if it is wrong.
 
+use super::asks::{Ask, Field, Sort};
 use super::wrong::{Answered, Wrong};
 use crate::ask::Loops;
 use crate::rules::nearest;
@@ -15,6 +16,8 @@ use std::time::Duration;
 #[derive(Clone, Copy)]
 pub(super) struct Request<'r> {
     fields: &'r Json,
+    /// What is asked, once it is known.
+    ask: Option<&'static Ask>,
     pub(super) language: Language,
 }
 
@@ -31,7 +34,30 @@ impl<'r> Request<'r> {
             Json::Null => Language::default(),
             tag => tag.as_str().and_then(|tag| tag.parse().ok()).ok_or_else(wrong)?,
         };
-        Ok(Request { fields, language })
+        Ok(Request { fields, ask: None, language })
+    }
+
+    /// The same as a request to an action. It has only fields that the action reads, with values
+    /// that they take, also where the answer does not depend on them.
+    pub(super) fn of(self, ask: &'static Ask) -> Answered<Request<'r>> {
+        self.has_only(ask)?;
+        let request = Request { ask: Some(ask), ..self };
+        for &Field { name, sort, .. } in ask.fields.iter().filter(|field| !self.field(field.name).is_null()) {
+            match sort {
+                Sort::Text => drop(request.text(name)?),
+                Sort::Flag => drop(request.flag(name)?),
+                Sort::Number(_) => drop(request.number(name, 0)?),
+                Sort::OneOf(names) => {
+                    let all: Vec<(&str, ())> = names().into_iter().map(|name| (name, ())).collect();
+                    request.one_of(name, &all)?;
+                }
+                Sort::Positions => drop(request.names_of(name)?),
+                Sort::Loops => drop(request.loops()?),
+                // These depend on more than the kind of the field, and are checked where they are read.
+                Sort::Natural | Sort::OneOfNumbers(_) | Sort::Corner | Sort::Numbers | Sort::Components => {}
+            }
+        }
+        Ok(request)
     }
 
     /// The value of a field; null if it is not there.
@@ -44,10 +70,9 @@ impl<'r> Request<'r> {
         self.field(name).as_str().ok_or_else(|| Wrong::request(requests::no_text(name)))
     }
 
-    /// Refuses a field that is not read, because it may be a typing mistake. `fields` are those of
-    /// this action, in addition to the [`COMMON`] ones.
-    pub(super) fn has_only(self, action: &str, fields: &[&str]) -> Answered<()> {
-        let known = || COMMON.iter().chain(fields).copied();
+    /// Refuses a field that is not read, because it may be a typing mistake.
+    fn has_only(self, ask: &Ask) -> Answered<()> {
+        let known = || COMMON.into_iter().chain(ask.fields.iter().map(|field| field.name));
         let Some(own) = self.fields.as_object() else { return Ok(()) };
         let Some(unknown) = own.keys().find(|name| !known().any(|field| field == *name)) else { return Ok(()) };
         let unknown = shortened(unknown);
@@ -55,7 +80,7 @@ impl<'r> Request<'r> {
             Some(near) => names::did_you_mean(near),
             None => requests::known_are(names(known())),
         };
-        Err(Wrong::request(requests::unknown_field(action, unknown, help)))
+        Err(Wrong::request(requests::unknown_field(ask.name, unknown, help)))
     }
 
     /// A boolean; false if the field is not there.
@@ -66,8 +91,15 @@ impl<'r> Request<'r> {
         }
     }
 
+    /// A whole number from 0 to the maximum of its field; `usual` if the field is not there.
+    pub(super) fn number(self, name: &str, usual: u64) -> Answered<u64> {
+        let field = self.ask.and_then(|ask| ask.field(name));
+        let max = if let Some(Field { sort: Sort::Number(max), .. }) = field { *max } else { u64::MAX };
+        self.number_within(name, usual, max)
+    }
+
     /// A whole number from 0 to `max`; `usual` if the field is not there.
-    pub(super) fn number(self, name: &str, usual: u64, max: u64) -> Answered<u64> {
+    pub(super) fn number_within(self, name: &str, usual: u64, max: u64) -> Answered<u64> {
         match self.field(name) {
             Json::Null => Ok(usual),
             number => number
@@ -91,7 +123,7 @@ impl<'r> Request<'r> {
 
     /// The seed of what is drawn: a whole number that JavaScript holds exactly; 0 if there is none.
     pub(super) fn seed(self) -> Answered<u64> {
-        self.number("seed", 0, 1 << 53)
+        self.number("seed", 0)
     }
 
     /// A list of at most [`MAX_MEMBERS`]; empty if the field is not there.
@@ -166,8 +198,8 @@ impl<'r> Request<'r> {
             return Ok(outer.clone());
         }
         const UNLIMITED: u64 = u64::MAX >> 20;
-        let time = limits.number("ms", UNLIMITED, UNLIMITED)?;
-        let memory = limits.number("mb", UNLIMITED, UNLIMITED)?;
+        let time = limits.number_within("ms", UNLIMITED, UNLIMITED)?;
+        let memory = limits.number_within("mb", UNLIMITED, UNLIMITED)?;
         let time = (time < UNLIMITED).then(|| Duration::from_millis(time));
         Ok(outer.for_question(Limit { time, memory: memory << 20 }))
     }

@@ -11,7 +11,10 @@ use nimatron_messages::requests;
 use serde_json::{Value as Json, json};
 
 /// Largest heap of a sequence.
-const MAX_HEAP: u64 = 2_000_000;
+pub(super) const MAX_HEAP: u64 = 2_000_000;
+
+/// Maximum number of values of a sequence that are listed.
+pub(super) const MAX_LISTED: u64 = 100_000;
 
 /// The corner of a table: `to`, a number for each coordinate, or one for all of them.
 pub(super) fn corner(request: Request<'_>, game: &GameDef) -> Answered<Vec<i64>> {
@@ -78,11 +81,11 @@ pub(super) fn sequence(request: Request<'_>, budget: &Budget) -> Answered<Json> 
         None => Code::parse(text.trim())
             .map_err(|error| Wrong::request(requests::not_a_code(game.name(), error.message)))?,
     };
-    let to = request.number("to", 10_000, MAX_HEAP)? as usize;
+    let to = request.number("to", 10_000)? as usize;
     let mut sequence = Sequence::new(code);
     let stopped = sequence.extend(to, budget).err();
     let mut out = crate::words::sequence_json(&sequence, request.language);
-    let shown = request.number("values", 1000, 100_000)? as usize;
+    let shown = request.number("values", 1000)? as usize;
     out["values"] = sequence.values().take(shown).collect();
     out["stopped"] = in_language::stopped(stopped, request.language);
     Ok(out)

@@ -1,0 +1,399 @@
+//! What can be asked: the one list of actions, each with its fields and the values that these take.
+//!
+//! Requests are read by it ([`super::request`]), and faces make what they tell of it: the server its
+//! OpenAPI description, the server for language models the arguments of its tools, the npm package
+//! its types (`faces/js/src/asks.ts`), the guide the tables of `docs/api.md`. The last two are
+//! written by the test `asks` of this crate.
+
+#[cfg(all(feature = "law", feature = "show"))]
+use super::command;
+#[cfg(feature = "law")]
+use super::laws;
+#[cfg(feature = "loopy")]
+use super::loopy;
+#[cfg(feature = "show")]
+use super::pictures;
+use super::request::Request;
+use super::wrong::Answered;
+use super::{formulas, games, misere, nimber, positions, puzzles, values};
+use crate::calculator::WIDTHS;
+use crate::play::Level;
+use crate::puzzle::Grade;
+use nimatron_core::Budget;
+use nimatron_messages::Language;
+use serde_json::{Value as Json, json};
+
+/// An action, which a request names in its field `do`.
+#[derive(Debug)]
+pub struct Ask {
+    /// Its name.
+    pub name: &'static str,
+    /// The fields that it reads, besides `language` and `limits`.
+    pub fields: &'static [Field],
+    pub(super) action: fn(Request<'_>, &Budget) -> Answered<Json>,
+}
+
+/// A field of a request.
+#[derive(Clone, Copy, Debug)]
+pub struct Field {
+    /// Its name.
+    pub name: &'static str,
+    /// The values that it takes.
+    pub sort: Sort,
+    /// Whether it has to be there.
+    pub needed: bool,
+    /// What it is, in English: what is made of this list is read by programs and their authors.
+    pub about: &'static str,
+}
+
+/// The values that a field takes.
+#[derive(Clone, Copy, Debug)]
+pub enum Sort {
+    /// A text.
+    Text,
+    /// `true` or `false`.
+    Flag,
+    /// A whole number from 0 to this one.
+    Number(u64),
+    /// A whole number of any size, or its digits as a text.
+    Natural,
+    /// One of these names.
+    OneOf(fn() -> Vec<&'static str>),
+    /// One of these numbers.
+    OneOfNumbers(&'static [u32]),
+    /// Positions: texts, numbers, or lists of numbers.
+    Positions,
+    /// The largest value of all coordinates, or a list with one for each.
+    Corner,
+    /// Whole numbers, as a list or in a text.
+    Numbers,
+    /// The components that a move leaves, each a list of coordinates.
+    Components,
+    /// `true`, `false` or `if_needed`.
+    Loops,
+}
+
+const fn needed(name: &'static str, sort: Sort, about: &'static str) -> Field {
+    Field { name, sort, needed: true, about }
+}
+
+const fn optional(name: &'static str, sort: Sort, about: &'static str) -> Field {
+    Field { name, sort, needed: false, about }
+}
+
+/// The names of a table of names.
+fn names<T>(all: &[(&'static str, T)]) -> Vec<&'static str> {
+    all.iter().map(|entry| entry.0).collect()
+}
+
+/// The largest whole number that JavaScript holds exactly.
+const EXACT: u64 = 1 << 53;
+
+const GAME: Field = needed(
+    "game",
+    Sort::Text,
+    "Rules in the rule language (`n -> n - k for k in {1, 3, 4}`), a named game (`nim`, `wythoff`, `kayles`), an octal code (`0.137`), \
+     or a sum of positions (`kayles(3) + *4`, then without `positions`).",
+);
+const POSITIONS: Field = optional(
+    "positions",
+    Sort::Positions,
+    "The positions, as they are typed; several are a sum: `5`; `3,5` with two coordinates; `../.#` or `3x4` on a board; \
+     `grid(3,5)` or `0-1,1-2` on a graph; `[3, 1, 2]` or `\"abba\"` for a list. Large numbers as `10^18`.",
+);
+const MISERE: Field =
+    optional("misere", Sort::Flag, "Misère play: the player who makes the last move loses. Normal play if absent.");
+const SEED: Field = optional("seed", Sort::Number(EXACT), "The same seed draws the same; 0 if absent.");
+const CORNER: Field =
+    optional("to", Sort::Corner, "The largest value of every coordinate, or a list with one for each coordinate.");
+const LOOPS: Field = optional(
+    "loopy",
+    Sort::Loops,
+    "Whether play may go on for ever: `true` (all positions that can be reached are listed), `if_needed` (they are if such a play is found), \
+     or only in named games that are known for it.",
+);
+#[cfg(feature = "law")]
+const FAMILY: Field =
+    optional("family", Sort::Text, "A family of positions on graphs or boards (`grid(2,n)`, `1xn`, `star(a,b,c)`).");
+#[cfg(feature = "law")]
+const TABLE_OF_LAW: Field = optional(
+    "to",
+    Sort::Number(laws::MAX_TABLE),
+    "The size of the table in which the law is looked for; of a family the largest member that is looked at without a proof.",
+);
+
+/// All actions, in the order of their names.
+pub const ASKS: &[Ask] = &[
+    Ask { name: "check", fields: &[GAME], action: |request, _| games::check(request) },
+    #[cfg(all(feature = "law", feature = "show"))]
+    Ask {
+        name: "command",
+        fields: &[
+            needed("command", Sort::Text, "The line as it is typed in a shell."),
+            optional("check", Sort::Flag, "Only whether it can be answered."),
+        ],
+        action: command::command,
+    },
+    Ask {
+        name: "formula",
+        fields: &[
+            GAME,
+            needed("formula", Sort::Text, "A condition that is true where the player to move wins, or a Grundy value."),
+            optional("to", Sort::Natural, "The largest coordinate of positions that are tested."),
+            optional("tests", Sort::Number(formulas::MAX_TESTS), "How many positions are tested; 1000 if absent."),
+            MISERE,
+            optional("answers", Sort::OneOf(|| names(&formulas::ANSWERS)), "What a number means."),
+        ],
+        action: formulas::formula,
+    },
+    Ask { name: "games", fields: &[], action: |request, _| Ok(games::games(request)) },
+    Ask {
+        name: "genus",
+        fields: &[
+            GAME,
+            optional("to", Sort::Number(misere::MAX_GENUS), "The largest heap."),
+            optional("form", Sort::Flag, "Of a sum: its canonical form."),
+        ],
+        action: misere::genus,
+    },
+    #[cfg(feature = "show")]
+    Ask { name: "graph", fields: &[GAME, POSITIONS], action: pictures::graph },
+    #[cfg(feature = "law")]
+    Ask {
+        name: "guess",
+        fields: &[
+            needed("numbers", Sort::Numbers, "The numbers in their order, or a text with lines of a grid."),
+            optional("from", Sort::Number(u32::MAX as u64), "The position of the first number; 0 if absent."),
+        ],
+        action: laws::guess,
+    },
+    #[cfg(feature = "law")]
+    Ask {
+        name: "law",
+        fields: &[
+            GAME,
+            FAMILY,
+            MISERE,
+            TABLE_OF_LAW,
+            #[cfg(feature = "show")]
+            optional("picture", Sort::Flag, "Also a picture of the automaton."),
+            optional("programs", Sort::Flag, "Also the law as programs in C++, Rust and Python."),
+            optional("strategy", Sort::Flag, "Also the winning move of every position."),
+            optional("explain", Sort::Flag, "Also why the law holds, for people."),
+        ],
+        action: laws::law,
+    },
+    #[cfg(feature = "loopy")]
+    Ask {
+        name: "loopy",
+        fields: &[
+            Field { needed: false, ..GAME },
+            optional("graph", Sort::Text, "Positions and moves, in place of `game`."),
+            optional(
+                "format",
+                Sort::OneOf(|| names(&crate::explicit::Format::ALL)),
+                "How `graph` lists moves; found out if absent.",
+            ),
+            POSITIONS,
+            MISERE,
+            optional("explain", Sort::Flag, "Also the reasons for the values."),
+            #[cfg(feature = "show")]
+            optional("draw", Sort::Flag, "Also a picture of the positions that can be reached."),
+        ],
+        action: loopy::loopy,
+    },
+    Ask {
+        name: "misere",
+        fields: &[
+            GAME,
+            POSITIONS,
+            optional("to", Sort::Number(misere::MAX_HEAP), "Without positions: the largest heap."),
+            #[cfg(feature = "show")]
+            optional("picture", Sort::Flag, "Also a picture."),
+            #[cfg(feature = "show")]
+            optional("show", Sort::OneOf(|| names(&crate::show::MonoidView::ALL)), "What the picture shows."),
+        ],
+        action: misere::quotient,
+    },
+    Ask {
+        name: "move",
+        fields: &[
+            GAME,
+            POSITIONS,
+            optional("component", Sort::Number(u32::MAX as u64), "Which part of the sum, from 0 on."),
+            needed("to", Sort::Components, "What is left of it: a list of positions, each a list of numbers."),
+            MISERE,
+        ],
+        action: positions::make,
+    },
+    Ask {
+        name: "moves",
+        fields: &[
+            GAME,
+            POSITIONS,
+            optional("most", Sort::Number(positions::MAX_MOVES), "The maximum number of moves that are listed."),
+            MISERE,
+            optional("pictures", Sort::Flag, "Also what the positions, and what each move leaves, look like."),
+            optional("values", Sort::Flag, "Also the value after each move, and whether the move wins."),
+        ],
+        action: positions::moves,
+    },
+    Ask {
+        name: "nimber",
+        fields: &[
+            needed("expression", Sort::Text, "The expression or equation."),
+            optional("field_bits", Sort::OneOfNumbers(&WIDTHS), "The size of the field."),
+        ],
+        action: nimber,
+    },
+    #[cfg(feature = "show")]
+    Ask { name: "palette", fields: &[], action: |_, _| Ok(pictures::colours()) },
+    Ask {
+        name: "play",
+        fields: &[
+            GAME,
+            POSITIONS,
+            MISERE,
+            optional("level", Sort::OneOf(|| names(&Level::ALL)), "How well the machine plays; perfectly if absent."),
+            SEED,
+            LOOPS,
+        ],
+        action: positions::play,
+    },
+    #[cfg(feature = "show")]
+    Ask { name: "plot", fields: &[GAME, CORNER], action: pictures::plot },
+    #[cfg(feature = "problems")]
+    Ask { name: "problems", fields: &[], action: |request, _| Ok(games::problems(request)) },
+    #[cfg(feature = "law")]
+    Ask {
+        name: "program",
+        fields: &[
+            GAME,
+            FAMILY,
+            MISERE,
+            needed("target", Sort::OneOf(|| names(&crate::law::Target::ALL)), "The programming language."),
+            TABLE_OF_LAW,
+        ],
+        action: laws::program,
+    },
+    Ask {
+        name: "puzzles",
+        fields: &[
+            GAME,
+            POSITIONS,
+            MISERE,
+            optional("count", Sort::Number(puzzles::MAX), "How many; 1 if absent."),
+            optional("grade", Sort::OneOf(|| names(&Grade::ALL)), "How hard; any if absent."),
+            SEED,
+        ],
+        action: puzzles::puzzles,
+    },
+    Ask {
+        name: "sequence",
+        fields: &[
+            GAME,
+            optional("to", Sort::Number(values::MAX_HEAP), "The largest heap."),
+            optional("values", Sort::Number(values::MAX_LISTED), "How many values are listed; 1000 if absent."),
+        ],
+        action: values::sequence,
+    },
+    Ask {
+        name: "solve",
+        fields: &[
+            GAME,
+            POSITIONS,
+            MISERE,
+            optional(
+                "reasons",
+                Sort::Number(positions::MAX_DEPTH),
+                "The number of moves to which reasons go; none if absent.",
+            ),
+            optional("remoteness", Sort::Flag, "Also the number of moves of best play."),
+            LOOPS,
+            #[cfg(feature = "show")]
+            optional(
+                "draw",
+                Sort::Flag,
+                "Where play may go on for ever: also a picture of the positions that can be reached.",
+            ),
+            optional("text", Sort::Flag, "Also the answer in lines, as the command prints it."),
+        ],
+        action: positions::solve,
+    },
+    Ask { name: "table", fields: &[GAME, CORNER], action: values::table },
+    #[cfg(feature = "law")]
+    Ask {
+        name: "verify",
+        fields: &[needed("certificate", Sort::Text, "The text of the certificate, as `law` gives it.")],
+        action: laws::verify,
+    },
+];
+
+impl Ask {
+    /// The action of this name.
+    pub fn named(name: &str) -> Option<&'static Ask> {
+        ASKS.iter().find(|ask| ask.name == name)
+    }
+
+    /// The field of this name.
+    pub fn field(&self, name: &str) -> Option<&'static Field> {
+        self.fields.iter().find(|field| field.name == name)
+    }
+
+    /// What a request to this action has to be, as a JSON Schema.
+    pub fn schema(&self) -> Json {
+        let mut properties = serde_json::Map::new();
+        properties.insert("do".to_owned(), json!({"const": self.name}));
+        properties.extend(self.fields.iter().map(|field| (field.name.to_owned(), field.schema())));
+        let tags = Language::ALL.map(|(tag, _)| tag);
+        let language = json!({"type": "string", "enum": tags, "description": "The language of all texts of the answer; en if absent."});
+        properties.insert("language".to_owned(), language);
+        let limit = |about: &str| json!({"type": "integer", "minimum": 0, "description": about});
+        let limits = json!({
+            "type": "object",
+            "description": "Limits of the computation.",
+            "properties": {"ms": limit("Milliseconds."), "mb": limit("Mebibytes.")},
+        });
+        properties.insert("limits".to_owned(), limits);
+        let needed = self.fields.iter().filter(|field| field.needed).map(|field| field.name);
+        json!({
+            "type": "object",
+            "title": self.name,
+            "required": std::iter::once("do").chain(needed).collect::<Vec<_>>(),
+            "properties": properties,
+            "additionalProperties": false,
+        })
+    }
+}
+
+impl Field {
+    /// What a value of this field has to be, as a JSON Schema with its description.
+    pub fn schema(&self) -> Json {
+        let number = || json!({"type": "integer", "minimum": 0});
+        let mut schema = match self.sort {
+            Sort::Text => json!({"type": "string"}),
+            Sort::Flag => json!({"type": "boolean"}),
+            Sort::Number(max) => json!({"type": "integer", "minimum": 0, "maximum": max}),
+            Sort::Natural => json!({"anyOf": [number(), {"type": "string", "pattern": "^[0-9]+$"}]}),
+            Sort::OneOf(names) => json!({"type": "string", "enum": names()}),
+            Sort::OneOfNumbers(numbers) => json!({"type": "integer", "enum": numbers}),
+            Sort::Positions => json!({"anyOf": [
+                {"type": "string"},
+                {"type": "array", "items": {"anyOf": [
+                    {"type": ["string", "integer"]},
+                    {"type": "array", "items": {"type": ["integer", "string"]}},
+                ]}},
+            ]}),
+            Sort::Corner => json!({"anyOf": [number(), {"type": "array", "items": number()}]}),
+            Sort::Numbers => {
+                json!({"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": ["integer", "string"]}}]})
+            }
+            Sort::Components => {
+                json!({"type": "array", "items": {"type": "array", "items": {"type": ["integer", "string"]}}})
+            }
+            Sort::Loops => json!({"enum": [true, false, "if_needed"]}),
+        };
+        schema["description"] = self.about.into();
+        schema
+    }
+}
