@@ -217,7 +217,9 @@ mod tests {
     fn batches_have_the_values_of_blocks() {
         let (budget, mut forgotten) = (Budget::unlimited(), 0);
         let games = [("0.37", 50_000), ("0.161", 50_000), ("4!.0", 120_000), ("0.172", 70_000), ("0.034", 380_000)];
-        for (name, to) in games {
+        // The longest one last.
+        let count = if std::env::var_os("NIMATRON_ALL").is_some() { games.len() } else { games.len() - 1 };
+        for (name, to) in games.into_iter().take(count) {
             let code = Code::parse(name).unwrap();
             let expected = in_blocks(&code, to);
             let machines = if to > 50_000 { 1 } else { usize::MAX };
