@@ -128,7 +128,7 @@ fn odd_option(rows: &[Row]) -> Option<(u64, Message)> {
         let [_, options @ ..] = &row.names[..] else { continue };
         let all = options.join(" ");
         if !options.is_empty() && mean_nothing(&all) && !firsts.contains(&*all) {
-            return Some((row.line, say::means_nothing(all)));
+            return Some((row.line, say::means_nothing(all, row.names[0].as_str())));
         }
         for option in options.iter().map(String::as_str).filter(|option| !firsts.contains(option)) {
             let is_between = options.len() > 2 && BETWEEN.contains(&option);
@@ -231,6 +231,10 @@ fn counted(first: &Row, rest: &[Row]) -> Option<Message> {
 /// vertices 1 to n or 0 to n - 1, and then something else: queries, or a sign that the graph ends.
 fn counted_and_more(first: &Row, rest: &[Row]) -> Option<Message> {
     let [vertices, second] = first.numbers()?[..] else { return None };
+    // The number of edges fits.
+    if second == rest.len() {
+        return None;
+    }
     let of = |count: usize| {
         let edges: Vec<Vec<usize>> = rest.get(..count)?.iter().map(Row::numbers).collect::<Option<_>>()?;
         let falls = edges.iter().try_fold(vertices, |above, edge| (edge[0] <= above).then_some(edge[0]));

@@ -342,6 +342,10 @@ impl Table {
         for place in [self.places.0, self.places.1].into_iter().filter(|place| is_bare(*place)) {
             let name = field(place);
             bare(name).map_err(Unreadable::Here)?;
+            // In lists of names this begins a comment.
+            if [" #", "\t#", " //", " %"].iter().any(|sign| name.contains(sign)) {
+                return here(say::no_name(name));
+            }
             if self.purpose == Purpose::Graph && is_numbered_edge(name) {
                 return here(say::not_an_edge(name));
             }

@@ -215,7 +215,7 @@ fn table(rows: &[&[&str]]) -> Option<(usize, Message)> {
     let is_none =
         |field: &&str| !field.is_empty() && bare::mean_nothing(unquoted(field)) && !firsts.contains(unquoted(field));
     if let Some(at) = rest.iter().position(|row| row.get(1).is_some_and(is_none)) {
-        return Some((at + 1, say::means_nothing(unquoted(rest[at][1]))));
+        return Some((at + 1, say::means_nothing(unquoted(rest[at][1]), unquoted(rest[at][0]))));
     }
     // Numbers that a missing one has turned into fractions.
     let whole = |name: &&str| unquoted(name).strip_suffix(".0").is_some_and(|whole| firsts.contains(whole));

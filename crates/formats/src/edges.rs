@@ -8,6 +8,10 @@ use crate::{Purpose, Sink, Unreadable};
 use nimatron_core::Budget;
 use nimatron_messages::{Message, formats as say};
 use std::borrow::Cow;
+use std::collections::HashSet;
+
+/// Positions with a colon that are remembered, to see whether one comes again.
+const MAX_LISTED: usize = 1 << 16;
 
 /// `given`: the format was asked for, so that the first line is a line as all others. `glued`: no
 /// blanks follow after colons.
@@ -19,7 +23,15 @@ pub(crate) fn parse(
     budget: &Budget,
 ) -> Result<(), Unreadable> {
     let mut header = Header::new(!given);
-    let mut list = List { purpose, joined: false, lone: None, noted: false, commas: None, rows: Some((0, 0, 0)) };
+    let mut list = List {
+        purpose,
+        joined: false,
+        lone: None,
+        noted: false,
+        commas: None,
+        rows: Some((0, 0, 0)),
+        listed: (!given && purpose == Purpose::Moves).then(HashSet::new),
+    };
     let mut before = Before::default();
     while let Some((number, raw)) = lines.next(budget)? {
         let line = raw.trim();
@@ -99,6 +111,8 @@ struct List {
     /// Rows of 0 and 1 without blanks, as long as there is nothing else: the first line, their
     /// number, and their length.
     rows: Option<(u64, usize, usize)>,
+    /// The positions with a colon so far, as long as none has come again and they are not too many.
+    listed: Option<HashSet<String>>,
 }
 
 /// A line without its attributes in braces, as in `0 1 {'weight': 5}`, and whether there are any.
@@ -155,6 +169,14 @@ impl List {
             }
         }
         self.joined |= words.iter().filter(|word| matches!(word, Word::Name(_))).count() > 1;
+        if let ([Word::Name(name), Word::Colon, ..], Some(listed)) = (&words[..], &mut self.listed) {
+            if !listed.insert(name.to_string()) {
+                sink.note(say::several_lines(name.as_ref()));
+                self.listed = None;
+            } else if listed.len() > MAX_LISTED {
+                self.listed = None;
+            }
+        }
         match self.purpose {
             Purpose::Moves => moves(&words, sink),
             Purpose::Graph => edges(&words, sink),

@@ -1,10 +1,12 @@
 //! The simple form of GraphViz: `digraph { a -> b -> c; }`, `graph G { a -- b [label="x"] }`.
-//! Attributes mean nothing here; `{b c}` at an end of an edge stands for each of its vertices.
+//! Attributes mean nothing here, but those that give an edge another direction or hide something are
+//! refused; `{b c}` at an end of an edge stands for each of its vertices.
 
 use crate::bytes::Lines;
 use crate::{Sink, Unreadable, graph6, words};
 use nimatron_core::Budget;
 use nimatron_messages::{Message, formats as say};
+use std::collections::HashSet;
 
 /// Maximum nesting of braces.
 const MAX_DEPTH: usize = 64;
@@ -40,6 +42,16 @@ fn tokens(text: &str) -> Result<Vec<(u64, Token)>, Unreadable> {
             let (name, after) = words::quoted(rest).map_err(wrong)?;
             all.push((line, Token::Name(name, true)));
             rest = after;
+        } else if sign == '<' {
+            // A label in HTML.
+            let mut depth = 0;
+            let end = rest.char_indices().find_map(|(at, sign)| {
+                depth += i32::from(sign == '<') - i32::from(sign == '>');
+                (depth == 0).then_some(at + 1)
+            });
+            let end = end.ok_or_else(|| wrong(say::bracket("<")))?;
+            all.push((line, Token::Name(rest[..end].to_owned(), true)));
+            rest = &rest[end..];
         } else if let Some(found) = SIGNS.iter().find(|found| rest.starts_with(**found)) {
             all.push((line, Token::Sign(found)));
             rest = &rest[found.len()..];
@@ -68,6 +80,9 @@ struct Parser<'t, 's> {
     directed: bool,
     /// What takes the graph, if it is the one that is asked for.
     sink: Option<&'s mut dyn Sink>,
+    /// The vertices, and those that are shown with another name.
+    vertices: HashSet<String>,
+    shown: Vec<(String, String)>,
 }
 
 impl Parser<'_, '_> {
@@ -114,7 +129,13 @@ impl Parser<'_, '_> {
         if !self.takes("{") {
             return self.wrong(say::graphviz_head());
         }
-        self.statements(1, budget).map(|_| ())
+        self.statements(1, budget)?;
+        // A reader of the picture would ask for the vertex by what is shown.
+        let other = self.shown.iter().find(|(name, shown)| name != shown && self.vertices.contains(shown));
+        if let (Some((name, shown)), Some(sink)) = (other, &mut self.sink) {
+            sink.note(say::shown_as_another(name, shown));
+        }
+        Ok(())
     }
 
     /// Statements up to the closing brace; the vertices in them.
@@ -139,7 +160,7 @@ impl Parser<'_, '_> {
                 .any(|word| matches!(self.peek(), Some(Token::Name(name, false)) if name.eq_ignore_ascii_case(word)));
             if default && next == Some(&Token::Sign("[")) {
                 self.at += 1;
-                self.attributes()?;
+                self.attributes(None)?;
             } else if matches!(self.peek(), Some(Token::Name(..))) && next == Some(&Token::Sign("=")) {
                 self.at += 2;
                 if self.name().is_none() {
@@ -156,6 +177,7 @@ impl Parser<'_, '_> {
     fn chain(&mut self, depth: usize, budget: &Budget) -> Result<Vec<String>, Unreadable> {
         let mut ends = self.end(depth, budget)?;
         let mut all = ends.clone();
+        let mut joined = false;
         loop {
             let sign = if self.directed { "->" } else { "--" };
             if !self.takes(sign) {
@@ -165,6 +187,7 @@ impl Parser<'_, '_> {
                 }
                 break;
             }
+            joined = true;
             let line = self.line();
             let next = self.end(depth, budget)?;
             let directed = self.directed;
@@ -178,7 +201,8 @@ impl Parser<'_, '_> {
             all.extend(next.iter().cloned());
             ends = next;
         }
-        self.attributes()?;
+        let alone = all.first().filter(|_| !joined && all.len() == 1).cloned();
+        self.attributes(alone.as_deref())?;
         Ok(all)
     }
 
@@ -200,25 +224,33 @@ impl Parser<'_, '_> {
         }
         if let Some(sink) = &mut self.sink {
             sink.node(name.as_bytes()).map_err(|error| at(line, error))?;
+            self.vertices.insert(name.clone());
         }
         Ok(vec![name])
     }
 
-    /// Attributes in brackets, which are left out, unless they turn an edge around.
-    fn attributes(&mut self) -> Result<(), Unreadable> {
+    /// Attributes in brackets, which are left out, unless they give an edge another direction or
+    /// hide something. `vertex`: that to which they belong.
+    fn attributes(&mut self, vertex: Option<&str>) -> Result<(), Unreadable> {
         while self.takes("[") {
             let line = self.line();
             while !self.takes("]") {
                 if matches!(self.peek(), None | Some(Token::Sign("[" | "{" | "}" | "->" | "--"))) {
                     return Err(Unreadable::Line(line, say::bracket("[")));
                 }
-                if self.directed
-                    && let [(_, Token::Name(key, _)), (_, Token::Sign("=")), (line, Token::Name(direction, _)), ..] =
-                        &self.tokens[self.at..]
-                    && key.eq_ignore_ascii_case("dir")
-                    && direction != "forward"
+                if let [(_, Token::Name(key, _)), (_, Token::Sign("=")), (line, Token::Name(value, _)), ..] =
+                    &self.tokens[self.at..]
                 {
-                    return Err(Unreadable::Line(*line, say::edge_direction(direction)));
+                    let usual: &[&str] = if self.directed { &["forward"] } else { &["none", "both"] };
+                    let wrong = |why| Err(Unreadable::Line(*line, why));
+                    match &*key.to_ascii_lowercase() {
+                        "dir" if !usual.contains(&&**value) => return wrong(say::edge_direction(value)),
+                        "style" if value.contains("invis") => return wrong(say::hidden(value)),
+                        "label" | "name" => {
+                            self.shown.extend(vertex.map(|vertex| (vertex.to_owned(), value.clone())));
+                        }
+                        _ => {}
+                    }
                 }
                 self.at += 1;
             }
@@ -250,7 +282,9 @@ pub(crate) fn parse(
     }
     let tokens = tokens(&text)?;
     drop(text);
-    let mut parser = Parser { tokens: &tokens, at: 0, directed: false, sink: None };
+    let start =
+        |at| Parser { tokens: &tokens, at, directed: false, sink: None, vertices: HashSet::new(), shown: Vec::new() };
+    let mut parser = start(0);
     let mut starts = Vec::new();
     while parser.peek().is_some() {
         starts.push(parser.at);
@@ -258,5 +292,5 @@ pub(crate) fn parse(
     }
     graph6::chosen(starts.len() as u64, wanted)?;
     let Some(&at) = starts.get(wanted.unwrap_or(1).saturating_sub(1) as usize) else { return Ok(()) };
-    Parser { tokens: &tokens, at, directed: false, sink: Some(sink) }.graph(budget)
+    Parser { sink: Some(sink), ..start(at) }.graph(budget)
 }

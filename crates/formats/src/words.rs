@@ -61,6 +61,8 @@ pub(crate) enum Word<'t> {
 /// Signs that stand for something in other formats.
 const SIGNS: [&str; 18] =
     ["-", "–", "—", "−", "<-", "<->", "<--", "-->", "=>", "<=>", "=", "|", "+", "*", "&", "...", "…", "."];
+/// Signs that take no room, so that two names look the same.
+const UNSEEN: [char; 6] = ['\u{ad}', '\u{200b}', '\u{200c}', '\u{200d}', '\u{2060}', '\u{feff}'];
 /// What programs write where something is missing.
 const MISSING: [&str; 7] = ["NA", "NaN", "nan", "NULL", "null", "None", "<NA>"];
 /// Words before the numbers of vertices or edges, in lists that people write by hand.
@@ -120,8 +122,13 @@ pub(crate) fn bare(word: &str) -> Result<(), Message> {
         || word.ends_with(['\\', '[', ';', '；'])
         || word.ends_with("()")
         || word.contains(['{', '}'])
+        || word.contains(UNSEEN)
         || (word.starts_with('[') || word.ends_with(']')) && (!list || word.contains(char::is_whitespace));
-    if foreign { Err(say::no_name(word)) } else { Ok(()) }
+    let shown = |sign: char| match sign {
+        unseen if UNSEEN.contains(&unseen) => unseen.escape_unicode().to_string(),
+        sign => sign.to_string(),
+    };
+    if foreign { Err(say::no_name(word.chars().map(shown).collect::<String>())) } else { Ok(()) }
 }
 
 /// Where the name at the beginning of a text ends: at a blank, a comma at its end, an arrow, but

@@ -338,6 +338,16 @@ fn names_with_something_else_are_not_options() {
         ("", "from,to\na,b\nb,none\n", "3: formats.means_nothing"),
         ("", "a -> b\nb ->\n", "a>b"),
         ("", "a -> b\nb →\n", "a>b"),
+        // The number of edges fits, of a tree it would not.
+        ("", "5 5\n1 2\n2 3\n3 4\n4 5\n1 5\n", "1>2 1>5 2>3 3>4 4>5"),
+        // Hidden, turned around, with a label.
+        ("g.dot", "graph { a -- b [dir=forward]; b -- c }\n", "1: formats.edge_direction"),
+        ("g.dot", "digraph { a -> b [dir=forward]; }\n", "a>b"),
+        ("g.dot", "digraph { a -> b; b -> c [style=invis]; }\n", "1: formats.hidden"),
+        ("g.dot", "digraph { a [label=<<b>start</b>>]; a -> b }\n", "a>b"),
+        // Names that look the same, and comments in fields.
+        ("", "a: b\u{200b} c\nb: d\n", "1: formats.no_name"),
+        ("", "from,to\ns,m\nm,a1 # only once\nm,a2\n", "3: formats.no_name"),
         // Titles.
         ("", "3 nodes\n1 2\n2 3\n", "1: formats.title"),
         ("", "3 Knoten\n1 2\n2 3\n", "1: formats.title"),

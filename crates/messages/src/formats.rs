@@ -347,9 +347,21 @@ crate::sentences! {
         "`{option}` looks like `{name}` with a weight or a label, and would be read as a position of its own; leave that out, or put the name in quotation marks"
         "`{option}` 看起来是带有权值或标签的 `{name}`，却会被读作另一个局面；请删去权值或标签；若确是名称，请加引号"
     }
-    means_nothing(word) {
-        "`{word}` looks like a word for no option, and would be read as a position; leave it out: `b:` is a position without options"
-        "`{word}` 看起来表示没有选项，却会被读作局面；请删去它：`b:` 就是没有选项的局面"
+    means_nothing(word, name) {
+        "`{word}` looks like a word for no option, and would be read as a position; leave it out: `{name}:` is a position without options"
+        "`{word}` 看起来表示没有选项，却会被读作局面；请删去它：`{name}:` 就是没有选项的局面"
+    }
+    several_lines(name) {
+        "several lines begin with a position that has a line already, first `{name}`; its options are those of all its lines"
+        "有的局面占了几行，第一个是 `{name}`；它的选项是各行选项的总和"
+    }
+    hidden(style) {
+        "`style={style}` hides a vertex or an edge, which would be read as all others; leave it out, or the style"
+        "`style={style}` 隐藏了顶点或边，却会与其他的一样读入；请删去它，或删去这个样式"
+    }
+    shown_as_another(name, shown) {
+        "the vertex `{name}` is shown as `{shown}`, which is the name of another one; positions are asked for by their names"
+        "顶点 `{name}` 显示为 `{shown}`，而这是另一个顶点的名称；询问局面时使用名称"
     }
     kind_of_edge(kind) {
         "the kind of an edge is `Directed` or `Undirected`, not `{kind}`"
