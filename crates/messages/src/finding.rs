@@ -19,6 +19,66 @@ crate::sentences! {
         "{law}: fails at {position}"
         "{law}：在 {position} 处不符"
     }
+    declined(hypothesis) {
+        "not {hypothesis}: the rules or the values are of another form"
+        "不是{hypothesis}：规则或值的形式不同"
+    }
+    none_holds(hypothesis, count) {
+        "not {hypothesis}: of {count} {count|guess|guesses} none holds, or has a proof"
+        "不是{hypothesis}：试了 {count} 个猜测，没有一个成立或得到证明"
+    }
+    a_period() {
+        "a period"
+        "周期"
+    }
+    a_rank() {
+        "a rank (of divisors, common factors, quotients)"
+        "秩（约数、公因数、商）"
+    }
+    counted_primes() {
+        "a count of prime factors"
+        "素因子的个数"
+    }
+    exponents() {
+        "an exponent of 2"
+        "2 的指数"
+    }
+    a_function_below() {
+        "a function that each move lowers"
+        "每步都变小的函数"
+    }
+    maximum_nim() {
+        "Maximum Nim"
+        "Maximum Nim"
+    }
+    a_height() {
+        "a number of steps"
+        "步数"
+    }
+    stretches() {
+        "sums over stretches of heaps"
+        "成段的堆的和"
+    }
+    euclid() {
+        "Euclid's game"
+        "欧几里得游戏"
+    }
+    a_fixed_limit() {
+        "a limit that no move changes"
+        "走法不改变的上限"
+    }
+    a_lattice() {
+        "a lattice"
+        "格"
+    }
+    a_formula() {
+        "a formula"
+        "公式"
+    }
+    automata() {
+        "an automaton on the digits"
+        "数位上的自动机"
+    }
     no_order() {
         "no order is known in which every move leads to lower positions"
         "不知道有什么次序能使每步都走到更低的局面"

@@ -48,6 +48,7 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
     let says_strategy = strategy.is_some();
     let law::StrategySearch { proved: strategy, refused } = strategy.unwrap_or_default();
     if session.verbose {
+        words::declined(&answer).iter().for_each(|line| session.narrate(line));
         words::refused(&answer).iter().for_each(|line| session.narrate(line));
         refused.iter().cloned().for_each(|why| session.narrate(&laws::refused(why)));
     }

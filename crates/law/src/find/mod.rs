@@ -6,11 +6,11 @@
 //! # Design
 //!
 //! Laws are fitted to a part of a table first, which is cheap, and only those that fit are proved.
-//! The order is: games made of others (`compounds`); on square tables, from small to large,
-//! periods, theorems about certain moves (`periods`, `ranks`, `stretches`, `euclid`, `limits`),
-//! formulas and automata (`candidates`, `proofs`); then laws of the P-positions, to which `levels`
-//! adds those of small values; then long tables, and the first rows (`rows`). Rules that are not
-//! formulas go to `undefined`. `readable` looks for a description of what is proved.
+//! The order is: games made of others (`compounds`); on square tables, from small to large, the list
+//! of `hypotheses` (periods, theorems about certain moves, formulas, automata); then laws of the
+//! P-positions, to which `levels` adds those of small values; then long tables, and the first rows
+//! (`rows`). Rules that are not formulas go to `undefined`. `readable` looks for a description of
+//! what is proved.
 //!
 //! A conjecture is a law without a proof that fits the largest table (`conjecture`). It has to be
 //! short compared with the table. None is claimed
@@ -37,6 +37,7 @@ mod conjecture;
 mod described;
 mod euclid;
 mod guess;
+mod hypotheses;
 mod levels;
 mod limits;
 mod misere;
@@ -53,13 +54,12 @@ mod unseen;
 
 pub use described::described;
 pub use guess::{Doubt, Guesses, Strength, Weak, guess};
-pub use report::{Found, Report, Seen};
+pub use report::{Declined, Found, Report, Seen};
 pub use unseen::{Unseen, Until};
 
 use crate::automata::{Numeration, StateBudget, Stop};
 use crate::certificate::{self, Standing};
 use crate::discover::automatic::Form;
-use crate::discover::periodic;
 use crate::law::{Claim, Domain, Law, Rows};
 use crate::prove::formulas::{Game, Moves};
 use crate::table::Table;
@@ -453,38 +453,8 @@ impl Finder<'_> {
     fn values_of(&mut self, table: &Table, last: bool) -> Result<bool, StopReason> {
         self.report.tried += 1;
         self.refuted_period = false;
-        if table.arity() == 1 {
-            let sequence: Vec<u32> = table.values.iter().map(|value| value.unwrap_or(0)).collect();
-            if let Some(guess) = periodic::find(&sequence, 3)
-                && self.periodic(&guess, table)?
-            {
-                return Ok(true);
-            }
-            if self.rank(table)?
-                || self.primes(table)?
-                || self.valuations(table, Claim::Grundy)?
-                || self.below(table)?
-                || self.max_nim(table)?
-                || self.height(table)?
-                || self.stretches(table)?
-            {
-                return Ok(true);
-            }
-        }
-        if self.euclid(table)? || self.fixed_limit(table)? {
+        if self.by_hypotheses(table, last)? {
             return Ok(true);
-        }
-        if let Some(moves) = self.moves.clone() {
-            if self.lattice(table, Claim::Grundy)? {
-                return Ok(true);
-            }
-            if (table.arity() > 1 || last) && self.formula(table)? {
-                return Ok(true);
-            }
-            let candidates = candidates::automata(&moves, table);
-            if self.attempt(&candidates, table, Claim::Grundy, if last { 2 } else { 0 })? {
-                return Ok(true);
-            }
         }
         // Laws without proof are looked for in the longest table only, which tests them best.
         if !last || has_sparse_sets(self.rules) || self.refuted_period {

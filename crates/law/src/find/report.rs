@@ -20,6 +20,15 @@ pub struct Found {
     pub range: Vec<usize>,
 }
 
+/// A hypothesis about all values that the last table did not confirm.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Declined {
+    /// What was looked for.
+    pub hypothesis: Message,
+    /// How many guesses of this kind were tried; 0 if the rules or the table are of another form.
+    pub tried: usize,
+}
+
 /// The result of the search.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Report {
@@ -37,6 +46,8 @@ pub struct Report {
     pub refuted_at: u64,
     /// How many hypotheses were tried.
     pub tried: usize,
+    /// The hypotheses about all values that the last table did not confirm, in their order.
+    pub declined: Vec<Declined>,
     /// Why no proof by automata is possible, if that is so.
     pub undefinable: Option<Message>,
     /// Why nothing can be proved of all positions, if the rules may have no value at some of them.

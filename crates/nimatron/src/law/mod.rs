@@ -66,7 +66,7 @@ pub use nimatron_formal::{Library, statement};
 pub use nimatron_law::certificate::Standing;
 pub use nimatron_law::emit::{Program, Target};
 pub use nimatron_law::explain::{Explanation, Known, Step};
-pub use nimatron_law::find::{Found, Report, Search, Seen};
+pub use nimatron_law::find::{Declined, Found, Report, Search, Seen};
 pub use nimatron_law::law::{Body, Claim, Class, Join, Law, Rows};
 pub use nimatron_law::legs::{LegsLaw, NameLaw};
 pub use nimatron_proof::Proof;

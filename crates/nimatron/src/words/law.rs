@@ -1,11 +1,11 @@
 //! Answers about laws: what was found, and how it is proved.
 
-use crate::law::{Body, Claim, Class, LawAnswer, Rows, Seen};
+use crate::law::{Body, Claim, Class, Declined, LawAnswer, Rows, Seen};
 use nimatron_core::Convention;
 use nimatron_law::discover::periodic::Periodic;
 use nimatron_law::law::ByAutomaton;
 use nimatron_law::says::{claim as claim_message, numeration};
-use nimatron_messages::{Language, Mark, Message, Value as Parameter, laws, misere, proofs};
+use nimatron_messages::{Language, Mark, Message, Value as Parameter, finding, laws, misere, proofs};
 use nimatron_proof::{AutomatonProof, CompoundProof, Join, Method, Proof, Theorem};
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -35,6 +35,16 @@ pub fn law(answer: &LawAnswer, language: Language, certificate: CertificateAt<'_
 /// What the checker refused although a proof was found, in lines: nothing, unless nimatron is wrong.
 pub fn refused(answer: &LawAnswer) -> Vec<Message> {
     answer.report.refused.iter().map(|why| laws::refused(why.clone())).collect()
+}
+
+/// Which hypotheses about all values the last table did not confirm, in lines, in the order of the
+/// finder's list.
+pub fn declined(answer: &LawAnswer) -> Vec<Message> {
+    let said = |declined: &Declined| match declined.tried {
+        0 => finding::declined(declined.hypothesis.clone()),
+        count => finding::none_holds(declined.hypothesis.clone(), count),
+    };
+    answer.report.declined.iter().map(said).collect()
 }
 
 /// Adds what the checker refused after the law itself, such as a strategy, to the JSON of the law.

@@ -40,7 +40,7 @@ pub use genus::{form, form_json, genus, genus_json, heap_genera, heap_genera_jso
 pub use guess::{guess, guess_json};
 pub use how_to_move::how_to_move;
 #[cfg(feature = "law")]
-pub use law::{CertificateAt, add_refused, law, law_json, refused};
+pub use law::{CertificateAt, add_refused, declined, law, law_json, refused};
 #[cfg(feature = "law")]
 pub(crate) use law::{how_proved, proof};
 #[cfg(feature = "law")]

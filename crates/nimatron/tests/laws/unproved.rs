@@ -447,3 +447,18 @@ fn periods_of_codes_are_laws() {
     assert_ne!(changed, text);
     assert!(matches!(verify(&changed, &Budget::unlimited()), Ok(Ok(Verdict::Invalid(_)))));
 }
+
+/// What was looked for without success is listed in the order of the finder, with what was tried.
+#[test]
+fn hypotheses_say_why_they_decline() {
+    let of_squares = of("n -> n - k for k in squares");
+    let lines: Vec<String> = words::declined(&of_squares).iter().map(ToString::to_string).collect();
+    let starts = ["not a period:", "not a rank", "not a count of prime factors:", "not an exponent of 2:"];
+    assert!(starts.iter().zip(&lines).all(|(start, line)| line.starts_with(start)), "{lines:#?}");
+    assert_eq!(lines.len(), 13, "{lines:#?}");
+    assert!(lines[1].contains("guesses none holds"), "{lines:#?}");
+    // Maximum Nim is the sixth.
+    let of_half = of("n -> n - k for k in 1..n/2");
+    assert!(of_half.certificate().is_some());
+    assert_eq!(words::declined(&of_half).len(), 5);
+}
