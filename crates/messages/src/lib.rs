@@ -167,8 +167,8 @@ pub const AREAS: &[&[&Sentence]] = &[
 ];
 
 /// The sentences of an area: for each a function that takes its parameters (anything that is
-/// [`Into<Value>`](Value)) and gives the [`Message`]; and `ALL`. The texts stand in the order of
-/// [`Language::ALL`].
+/// [`Into<Value>`](Value)) and gives the [`Message`]; and `ALL`. The texts are in English and in
+/// Simplified Chinese.
 ///
 /// ```
 /// mod colours {
@@ -177,7 +177,6 @@ pub const AREAS: &[&[&Sentence]] = &[
 ///         painted(thing, colour) {
 ///             "{thing} is painted {colour}"
 ///             "{thing} 涂成{colour}"
-///             "{thing} 塗成{colour}"
 ///         }
 ///     }
 /// }
