@@ -56,6 +56,9 @@ pub(crate) fn parse(lines: &mut Lines<'_>, sink: &mut dyn Sink, budget: &Budget)
         if let Some(value) = words[2..].iter().find(|word| word.parse::<f64>().is_err()) {
             return here(say::not_a_number((*value).to_owned()));
         }
+        if words.len() > 2 && words[2..].iter().all(|word| word.parse() == Ok(0.0)) {
+            return here(say::zero_entry());
+        }
         weighted |= words.len() > 2;
         let (row, column) = (words[0].as_bytes(), words[1].as_bytes());
         if both {

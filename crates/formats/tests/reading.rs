@@ -345,6 +345,7 @@ fn names_with_something_else_are_not_options() {
         ("g.dot", "digraph { a -> b [dir=forward]; }\n", "a>b"),
         ("g.dot", "digraph { a -> b; b -> c [style=invis]; }\n", "1: formats.hidden"),
         ("g.dot", "digraph { a [label=<<b>start</b>>]; a -> b }\n", "a>b"),
+        ("g.mtx", "%%MatrixMarket matrix coordinate real general\n3 3 2\n1 2 1\n1 3 0\n", "4: formats.zero_entry"),
         // Names that look the same, and comments in fields.
         ("", "a: b\u{200b} c\nb: d\n", "1: formats.no_name"),
         ("", "from,to\ns,m\nm,a1 # only once\nm,a2\n", "3: formats.no_name"),

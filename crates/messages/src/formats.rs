@@ -156,6 +156,10 @@ crate::sentences! {
         "this line is indented more than the one before it, as in an outline or in YAML; a position and its options stand in one line, `a: b, c`"
         "本行比上一行缩进更多，像大纲或 YAML；局面及其选项写在同一行：`a: b, c`"
     }
+    zero_entry() {
+        "this entry is 0, and would be read as a move or an edge; leave it out, or the values if it is meant"
+        "这一项为 0，却会被读作走法或边；请删去它；若确实是走法，请删去各项的值"
+    }
     weights_unused() {
         "the numbers after the ends of edges, as weights, mean nothing here"
         "各边端点之后的数（如权重）在这里没有意义"
