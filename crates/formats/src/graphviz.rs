@@ -233,10 +233,6 @@ impl Parser<'_, '_> {
     /// hide something. `vertex`: that to which they belong.
     fn attributes(&mut self, vertex: Option<&str>) -> Result<(), Unreadable> {
         while self.takes("[") {
-            // They may mean more than a picture: a weight, a kind of edge.
-            if let Some(sink) = &mut self.sink {
-                sink.is_plain();
-            }
             let line = self.line();
             while !self.takes("]") {
                 if matches!(self.peek(), None | Some(Token::Sign("[" | "{" | "}" | "->" | "--"))) {

@@ -123,7 +123,8 @@ pub trait Sink {
     /// Something about the file that its owner should know.
     fn note(&mut self, note: Message);
 
-    /// The text has no sign of what its lines mean, so its owner should be shown how they are read.
+    /// The text has no sign of what its lines or names mean, so its owner should be shown how they
+    /// are read.
     fn is_plain(&mut self) {}
 }
 
@@ -139,7 +140,7 @@ pub fn read(
     budget: &Budget,
 ) -> Result<(), Unreadable> {
     let found = recognise::recognise(&source, purpose, format)?;
-    if format.is_none() && matches!(found.format, Format::Edges | Format::Csv) {
+    if format.is_none() && matches!(found.format, Format::Edges | Format::Csv | Format::GraphViz | Format::PgSolver) {
         sink.is_plain();
     }
     let chosen = source.chosen();
