@@ -214,17 +214,23 @@ fn title(first: &Row, rest: &[Row]) -> Option<Message> {
 /// as many as x but for one, or where x is larger than n. (If x is their number, `header` reads the
 /// line.) Lists in which the first names go down begin with their largest.
 fn counted(first: &Row, rest: &[Row]) -> Option<Message> {
-    let edges: Vec<Vec<usize>> = rest.iter().map(Row::numbers).collect::<Option<_>>()?;
     let [vertices, second] = first.numbers()?[..] else { return None };
+    let count = rest.len();
+    let near = second.abs_diff(count) == 1 || second > vertices || count + 1 == vertices;
+    (near && second != count && joins_all(vertices, rest)).then(|| say::header_or_move(vertices, second))
+}
+
+/// Whether lines are two edges or more that have all of the vertices 1 to n or 0 to n - 1, and not a
+/// list in which the first names go down from n.
+fn joins_all(vertices: usize, rows: &[Row]) -> bool {
+    let Some(edges) = rows.iter().map(Row::numbers).collect::<Option<Vec<Vec<usize>>>>() else { return false };
     let falls = edges.iter().try_fold(vertices, |above, edge| (edge[0] <= above).then_some(edge[0]));
     if falls.is_some() || edges.len() < 2 || edges.iter().any(|edge| edge.len() != 2) {
-        return None;
+        return false;
     }
     let ends: HashSet<usize> = edges.iter().flatten().copied().collect();
-    let (least, most) = (*ends.iter().min()?, *ends.iter().max()?);
-    let all = ends.len() == vertices && (least, most) == (most + 1 - vertices.min(most + 1), most) && least <= 1;
-    let near = second.abs_diff(edges.len()) == 1 || second > vertices || edges.len() + 1 == vertices;
-    (all && near && second != edges.len()).then(|| say::header_or_move(vertices, second))
+    let (Some(&least), Some(&most)) = (ends.iter().min(), ends.iter().max()) else { return false };
+    ends.len() == vertices && least <= 1 && most + 1 == vertices + least
 }
 
 /// A first line `n x` above the edges of a tree with n vertices, or x edges, that have all of the
@@ -235,19 +241,8 @@ fn counted_and_more(first: &Row, rest: &[Row]) -> Option<Message> {
     if second == rest.len() {
         return None;
     }
-    let of = |count: usize| {
-        let edges: Vec<Vec<usize>> = rest.get(..count)?.iter().map(Row::numbers).collect::<Option<_>>()?;
-        let falls = edges.iter().try_fold(vertices, |above, edge| (edge[0] <= above).then_some(edge[0]));
-        if falls.is_some() || edges.iter().any(|edge| edge.len() != 2) {
-            return None;
-        }
-        let ends: HashSet<usize> = edges.iter().flatten().copied().collect();
-        let (least, most) = (*ends.iter().min()?, *ends.iter().max()?);
-        let all = ends.len() == vertices && least <= 1 && most + 1 == vertices + least;
-        (all && rest.len() > count).then(say::more_after_graph)
-    };
-    let tree = vertices.checked_sub(1).filter(|&count| count > 1);
-    tree.and_then(of).or_else(|| Some(second).filter(|&count| count > 1).and_then(of))
+    let begins = |count: usize| count < rest.len() && joins_all(vertices, &rest[..count]);
+    (begins(vertices.saturating_sub(1)) || begins(second)).then(say::more_after_graph)
 }
 
 /// The line of a number alone with edges of numbers before and after it: another graph begins there.

@@ -90,9 +90,9 @@ impl Listing {
         let sign = if self.directed { " -> " } else { "-" };
         let edges = self.edges.iter().map(|&(one, other)| format!("{}{sign}{}", name(one), name(other)));
         let alone = (0..).zip(&joined).filter(|(_, joined)| !**joined).map(|(vertex, _)| name(vertex).into_owned());
-        match alone.clone().count() {
-            0 => say::read_as_edges(self.edges.len(), some(edges)),
-            _ => say::read_as_edges_and(self.edges.len(), some(edges), some(alone)),
+        match alone.clone().next() {
+            None => say::read_as_edges(self.edges.len(), some(edges)),
+            Some(_) => say::read_as_edges_and(self.edges.len(), some(edges), some(alone)),
         }
     }
 
