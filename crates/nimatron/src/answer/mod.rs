@@ -171,6 +171,28 @@ impl ComponentAnswer {
         }
     }
 
+    /// A component that is too large to be read as a position: it is named by numbers and by the
+    /// text that was typed, and a law gives its value.
+    #[cfg(feature = "law")]
+    pub(crate) fn by_law(
+        game: &nimatron_catalogue::GameDef,
+        numbers: Vec<BigUint>,
+        typed: &str,
+        value: BigUint,
+        known: HowKnown,
+    ) -> Self {
+        ComponentAnswer {
+            game: game.name().to_owned(),
+            position: Position::of(numbers),
+            shown: format!("{}({typed})", game.name()),
+            typed: Some(typed.to_owned()),
+            value: Some(value),
+            misere_grundy: None,
+            known,
+            theorem: None,
+        }
+    }
+
     /// The Grundy value, if it is known and below 2^64.
     pub fn grundy(&self) -> Option<u64> {
         self.value.as_ref().and_then(|value| u64::try_from(value).ok())

@@ -51,10 +51,14 @@ impl<'r> Request<'r> {
                     let all: Vec<(&str, ())> = names().into_iter().map(|name| (name, ())).collect();
                     request.one_of(name, &all)?;
                 }
-                Sort::Positions => drop(request.names_of(name)?),
                 Sort::Loops => drop(request.loops()?),
-                // These depend on more than the kind of the field, and are checked where they are read.
-                Sort::Natural | Sort::OneOfNumbers(_) | Sort::Corner | Sort::Numbers | Sort::Components => {}
+                // All of these are read by every action that has them, which checks them then.
+                Sort::Positions
+                | Sort::Natural
+                | Sort::OneOfNumbers(_)
+                | Sort::Corner
+                | Sort::Numbers
+                | Sort::Components => {}
             }
         }
         Ok(request)

@@ -6,7 +6,7 @@ use crate::answer::{ComponentAnswer, HowKnown};
 use crate::error::{NoValue, SolveError, Solved, no_value};
 use crate::family::Family;
 use crate::proven::Proven;
-use nimatron_catalogue::{GameDef, Position, QuestionError};
+use nimatron_catalogue::{GameDef, QuestionError};
 use nimatron_check as check;
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_formal::{Library, Members, ProvedMembers};
@@ -247,16 +247,7 @@ pub fn solve_member(
     budget: &Budget,
 ) -> Result<Option<ComponentAnswer>, StopReason> {
     let Some(Member { game, n, value, known }) = member(game, position, settings, budget)? else { return Ok(None) };
-    Ok(Some(ComponentAnswer {
-        game: game.name().to_owned(),
-        position: Position::of(vec![n]),
-        shown: format!("{}({position})", game.name()),
-        typed: Some(position.to_owned()),
-        value: Some(value),
-        misere_grundy: None,
-        known,
-        theorem: None,
-    }))
+    Ok(Some(ComponentAnswer::by_law(&game, vec![n], position, value, known)))
 }
 
 /// A position that is a member of a family with a proved law.

@@ -4,7 +4,7 @@
 use crate::answer::{ComponentAnswer, HowKnown};
 use crate::error::{SolveError, Solved};
 use crate::words::how_known_of_legs as how_known;
-use nimatron_catalogue::{GameDef, Position, QuestionError, parse_coordinate};
+use nimatron_catalogue::{GameDef, QuestionError, parse_coordinate};
 use nimatron_check::{Verdict, check};
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_formal::{LegsShape, LegsSystem, Library, legs_theorem};
@@ -181,16 +181,8 @@ pub fn solve_tree(
     let Some(Tree { game, lengths, value, known }) = tree(game, position, settings, MAX_VERTICES, budget)? else {
         return Ok(None);
     };
-    Ok(Some(ComponentAnswer {
-        game: game.name().to_owned(),
-        position: Position::of(lengths.into_iter().map(BigUint::from).collect()),
-        shown: format!("{}({})", game.name(), position.trim()),
-        typed: Some(position.trim().to_owned()),
-        value: Some(value.into()),
-        misere_grundy: None,
-        known,
-        theorem: None,
-    }))
+    let lengths = lengths.into_iter().map(BigUint::from).collect();
+    Ok(Some(ComponentAnswer::by_law(&game, lengths, position.trim(), value.into(), known)))
 }
 
 /// A star or bistar whose value a law gives.
