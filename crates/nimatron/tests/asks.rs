@@ -2,6 +2,8 @@
 //! it does not take. With `NIMATRON_WRITE=1` the types of the npm package and the tables of
 //! `docs/api.md` are written again.
 
+#![allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "files of the project are written in place")]
+
 use nimatron::api::{self, ASKS, Ask, Field, Sort};
 use nimatron::{Budget, Limit};
 use serde_json::{Value as Json, json};
