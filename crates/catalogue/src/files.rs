@@ -69,10 +69,16 @@ pub(crate) fn position(file: &str, name: &str, game: &GameDef) -> Asked<FromFile
             return Ok(read);
         }
     }
-    match game.position_from_file(&file) {
-        Some(read) => read.or_else(other),
-        None => numbers(&file, game),
+    let mut read = match game.position_from_file(&file) {
+        Some(read) => return read.or_else(other),
+        None => numbers(&file, game)?,
+    };
+    let rows: Vec<&str> = lines(&file).map(|(_, line)| line).collect();
+    if also_on_graphs(name.trim()).is_some() && rows.len() > 1 {
+        let shown = nimatron_formats::some(rows.iter().map(|&row| row.to_owned()));
+        read.notes.push(say::of_file(&file.name, say::read_as_rows(rows.len(), shown)));
     }
+    Ok(read)
 }
 
 /// Whether the file for a game whose positions are numbers or graphs has a graph: anything but rows,
@@ -83,11 +89,8 @@ fn is_graph(file: &FileText) -> bool {
         one || line.starts_with('(')
             || (line.contains('+') && !line.contains('-') && !line.contains(char::is_alphabetic))
     };
-    // As many rows as columns of 0 and 1 are the matrix of a graph.
-    let bits = |line: &str| line.bytes().all(|byte| matches!(byte, b'0' | b'1'));
-    let count = lines(file).count();
-    let is_matrix = count > 1 && lines(file).all(|(_, line)| line.len() == count && bits(line));
-    is_matrix || !lines(file).all(|(_, line)| is_row(line))
+    let rows: Vec<&str> = lines(file).map(|(_, line)| line).collect();
+    nimatron_formats::is_matrix_of_bits(&rows) || !rows.iter().all(|row| is_row(row))
 }
 
 /// The numbers of positions: white space separates them as commas do, and each line is a position,

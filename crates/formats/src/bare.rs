@@ -13,12 +13,15 @@
 use crate::words::{Word, is_comment, words};
 use crate::{Purpose, doubt};
 use nimatron_messages::{Message, formats as say};
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 /// A line that was looked at.
 struct Row {
     line: u64,
     names: Vec<String>,
+    /// Which names have quotation marks.
+    quoted: Vec<bool>,
     /// Whether a colon or an arrow says what it is.
     told: bool,
 }
@@ -26,6 +29,12 @@ struct Row {
 impl Row {
     fn is_edge(&self) -> bool {
         self.names.len() == 2
+    }
+
+    /// The options, without those in quotation marks.
+    fn bare_options(&self) -> impl Iterator<Item = &str> {
+        let names = self.names.iter().zip(&self.quoted).skip(1);
+        names.filter(|(_, quoted)| !**quoted).map(|(name, _)| name.as_str())
     }
 
     /// The names as a number each.
@@ -46,10 +55,11 @@ fn rows(text: &str) -> Option<Vec<Row>> {
             let words = words.ok()?;
             let told = words.iter().any(|word| matches!(word, Word::Arrow | Word::Both | Word::Colon));
             let names = words.into_iter().filter_map(|word| match word {
-                Word::Name(name) => Some(name.into_owned()),
+                Word::Name(name) => Some((matches!(name, Cow::Owned(_)), name.into_owned())),
                 _ => None,
             });
-            Some(Row { line, names: names.collect(), told })
+            let (quoted, names) = names.unzip();
+            Some(Row { line, names, quoted, told })
         })
         .collect()
 }
@@ -61,12 +71,22 @@ pub(crate) fn doubtful(text: &str, whole: bool, listed: bool, purpose: Purpose) 
     let several = |row: &&Row| !row.told && row.names.len() > 1;
     if rows.iter().any(|row| row.told) {
         let mixed = rows.iter().find(several).map(|row| (row.line, say::mixed_lines()));
-        return mixed.or_else(|| odd_option(&rows)).or_else(|| weights(&rows).filter(|_| purpose == Purpose::Moves));
+        let weights = || weights(&rows).filter(|_| purpose == Purpose::Moves);
+        return mixed.or_else(|| key(&rows)).or_else(|| odd_option(&rows)).or_else(|| counts(&rows)).or_else(weights);
+    }
+    if let Some(row) = odd_row(&rows).filter(|_| whole) {
+        return Some((row.line, say::title(row.names.join(" "))));
     }
     let firsts: HashSet<&str> = rows.iter().filter_map(|row| row.names.first()).map(String::as_str).collect();
     let unlisted = rows.iter().flat_map(|row| row.names.iter().map(move |name| (row.line, name)));
     let unlisted = || unlisted.clone().find(|(_, name)| !firsts.contains(name.as_str()));
     let is_once = firsts.len() == rows.len();
+    // `(0, 1)  5`: the entries of a matrix.
+    let has_bracket = |name: &String| name.starts_with('(');
+    let is_entry = |row: &Row| row.is_edge() && has_bracket(&row.names[0]) && !has_bracket(&row.names[1]);
+    if rows.len() > 1 && rows.iter().all(is_entry) {
+        return Some((rows[0].line, say::matrix()));
+    }
     if rows.iter().any(|row| row.names.len() > 2) {
         if purpose == Purpose::Graph {
             return None;
@@ -89,6 +109,79 @@ pub(crate) fn doubtful(text: &str, whole: bool, listed: bool, purpose: Purpose) 
     }
     let why = title(first, rest).map(|why| (first.line, why));
     why.or_else(|| between(&rows).map(|line| (line, say::cases())))
+}
+
+/// A line among lines of numbers that has none, `END`, or the last line that is twice the same number,
+/// `0 0`, where no other one is.
+fn odd_row(rows: &[Row]) -> Option<&Row> {
+    if rows.len() < 3 {
+        return None;
+    }
+    let is_plain = |row: &Row| row.names.iter().all(|name| is_number(name));
+    let mut others = rows.iter().filter(|row| !is_plain(row));
+    if let (Some(odd), None) = (others.next(), others.next()) {
+        return Some(odd).filter(|row| !row.names.iter().any(|name| is_number(name)));
+    }
+    let is_twice = |row: &Row| row.is_edge() && row.names[0] == row.names[1] && is_plain(row);
+    let last = rows.last().filter(|row| is_twice(row))?;
+    (rows.iter().filter(|row| is_twice(row)).count() == 1).then_some(last)
+}
+
+/// Words before a colon that say what follows.
+const KEYS: [&str; 33] = [
+    "title",
+    "game",
+    "name",
+    "description",
+    "comment",
+    "note",
+    "author",
+    "date",
+    "directed",
+    "undirected",
+    "node",
+    "nodes",
+    "vertex",
+    "vertices",
+    "position",
+    "positions",
+    "state",
+    "states",
+    "move",
+    "moves",
+    "edge",
+    "edges",
+    "arc",
+    "arcs",
+    "graph",
+    "type",
+    "format",
+    "total",
+    "test",
+    "case",
+    "testcase",
+    "局面",
+    "走法",
+];
+
+/// A line that begins with a word that says what follows, and is no option.
+fn key(rows: &[Row]) -> Option<(u64, Message)> {
+    let options: HashSet<&str> = rows.iter().flat_map(|row| row.names.iter().skip(1)).map(String::as_str).collect();
+    let is_key = |row: &&Row| {
+        let name = row.names.first().filter(|_| !row.quoted[0]);
+        name.is_some_and(|name| KEYS.contains(&&*name.to_lowercase()) && !options.contains(name.as_str()))
+    };
+    rows.iter().find(is_key).map(|row| (row.line, say::key(row.names[0].as_str())))
+}
+
+/// Lists with the number of options in front of them: `1: 2 2 3`. Lists of the numbers from i - 1
+/// down to 0 have as many options as i, and are what they seem to be.
+fn counts(rows: &[Row]) -> Option<(u64, Message)> {
+    let numbers: Vec<Vec<usize>> = rows.iter().map(Row::numbers).collect::<Option<_>>()?;
+    let is_count = |row: &Vec<usize>| row.len() > 1 && row[1] == row.len() - 2;
+    let by_line = numbers.iter().all(|row| row[0] == row.len() - 1);
+    let any = numbers.iter().any(|row| row.len() > 3);
+    (rows.len() > 1 && any && !by_line && numbers.iter().all(is_count)).then(|| (rows[0].line, say::counted_lists()))
 }
 
 /// Words for no option at all.
@@ -125,12 +218,16 @@ fn odd_option(rows: &[Row]) -> Option<(u64, Message)> {
     let firsts: HashSet<&str> = rows.iter().filter_map(|row| row.names.first()).map(String::as_str).collect();
     let bracket = firsts.iter().any(|name| name.starts_with('('));
     for row in rows {
-        let [_, options @ ..] = &row.names[..] else { continue };
+        let options: Vec<&str> = row.bare_options().collect();
         let all = options.join(" ");
-        if !options.is_empty() && mean_nothing(&all) && !firsts.contains(&*all) {
+        let is_empty = row.names.len() > 1 && row.names.iter().skip(1).all(String::is_empty);
+        if (is_empty || (!options.is_empty() && options.len() + 1 == row.names.len()))
+            && mean_nothing(&all)
+            && !firsts.contains(&*all)
+        {
             return Some((row.line, say::means_nothing(all, row.names[0].as_str())));
         }
-        for option in options.iter().map(String::as_str).filter(|option| !firsts.contains(option)) {
+        for &option in options.iter().filter(|option| !firsts.contains(**option)) {
             let is_between = options.len() > 2 && BETWEEN.contains(&option);
             if is_between || option.ends_with(':') || (option.starts_with('(') && !bracket) {
                 return Some((row.line, say::no_name(option)));
@@ -156,17 +253,28 @@ fn labelled<'o>(option: &'o str, firsts: &HashSet<&str>) -> Option<&'o str> {
     (is_label && firsts.contains(name)).then_some(name)
 }
 
-/// Lines `a -> b 3` of names that are no numbers, with a number at the end of each.
+/// What people write before a weight.
+const WEIGHT: [&str; 5] = ["w", "weight", "cost", "len", "length"];
+
+/// `3`, `w3`, `weight=3`, `x=3`: a number, with or without a word that says what it is.
+fn is_weight(option: &str) -> bool {
+    let (word, number) = match option.split_once('=') {
+        Some((_, number)) => return is_number(number),
+        None => option.split_at(option.find(|sign: char| !sign.is_alphabetic()).unwrap_or(0)),
+    };
+    is_number(number) && (word.is_empty() || WEIGHT.contains(&&*word.to_lowercase()))
+}
+
+/// Lines `a -> b 3` of names that are no numbers, with a weight at the end of each.
 fn weights(rows: &[Row]) -> Option<(u64, Message)> {
     let firsts: HashSet<&str> = rows.iter().filter_map(|row| row.names.first()).map(String::as_str).collect();
     let options = || rows.iter().filter(|row| row.names.len() > 1);
-    let is_weight = |name: &String| {
-        let plain = name.trim_start_matches(|sign: char| sign.is_alphabetic() || "=".contains(sign));
-        is_number(plain) && !firsts.contains(name.as_str())
-    };
-    let fits = |row: &Row| row.names.len() == 3 && is_weight(&row.names[2]) && !is_weight(&row.names[1]);
+    let is_weight = |name: &String| is_weight(name) && !firsts.contains(name.as_str());
+    let bare = |row: &Row| !row.quoted[2];
+    let fits = |row: &Row| row.names.len() == 3 && bare(row) && is_weight(&row.names[2]) && !is_weight(&row.names[1]);
     let any_number = firsts.iter().any(|name| is_number(name));
-    (!any_number && options().all(fits)).then(|| options().next().map(|row| (row.line, say::weights()))).flatten()
+    let first = options().next().filter(|_| !any_number && options().all(fits))?;
+    Some((first.line, say::weight(first.names[2].as_str())))
 }
 
 fn is_number(name: &str) -> bool {
@@ -191,6 +299,11 @@ fn title(first: &Row, rest: &[Row]) -> Option<Message> {
     let below = &rest[above.saturating_sub(1).min(rest.len())..];
     let numbers = |row: &Row| row.names.iter().all(|name| is_number(name));
     if (1..=3).contains(&above) && !below.is_empty() && below.iter().all(numbers) {
+        return Some(say::title(shown()));
+    }
+    // `u v` above edges.
+    let comes_again = |name: &String| rest.iter().any(|row| row.names.contains(name));
+    if crate::csv::has_ends(&first.names) && !first.names.iter().any(comes_again) {
         return Some(say::title(shown()));
     }
     let equals = |row: &Row| row.names.iter().all(|name| name.contains('='));

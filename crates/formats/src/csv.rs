@@ -11,7 +11,7 @@ use nimatron_core::Budget;
 use nimatron_messages::{Mark, Value, formats as say};
 
 /// The names of the columns where a move begins and ends.
-const FROM: [&str; 13] = [
+const FROM: [&str; 15] = [
     "from",
     "startid",
     "source",
@@ -25,8 +25,10 @@ const FROM: [&str; 13] = [
     "sourcenode",
     "fromvertex",
     "sourcevertex",
+    "départ",
+    "depart",
 ];
-const TO: [&str; 15] = [
+const TO: [&str; 17] = [
     "to",
     "endid",
     "target",
@@ -42,6 +44,8 @@ const TO: [&str; 15] = [
     "targetnode",
     "tovertex",
     "targetvertex",
+    "arrivée",
+    "arrivee",
 ];
 
 /// The name of a column in small letters, without signs between its words.
@@ -209,6 +213,9 @@ pub(crate) fn parse(
             Columns::Neither => (perhaps(&first).unwrap_or((0, 1)), false),
         };
         let header = !named && perhaps(&first).is_some();
+        if let Some(name) = again(&first).filter(|_| named) {
+            return Err(Unreadable::Here(say::one_end_again(name)));
+        }
         let is_kind = |name: &Field| named && name.text.eq_ignore_ascii_case("type");
         let kind = first.iter().position(is_kind);
         let unused = first
@@ -255,6 +262,15 @@ fn at(number: u64, error: Unreadable) -> Unreadable {
         Unreadable::Here(why) => Unreadable::Line(number, why),
         error => error,
     }
+}
+
+/// The name of an end that several columns have.
+fn again(header: &[Field]) -> Option<&str> {
+    let is = |field: &Field, names: &[&str]| names.contains(&plain(&field.text).as_str());
+    [&FROM[..], &TO].into_iter().find_map(|names| {
+        let mut all = header.iter().filter(|field| is(field, names));
+        all.next().zip(all.next()).map(|(first, _)| first.text.as_str())
+    })
 }
 
 /// What stands between the columns, as a spreadsheet says it in a line of its own: `sep=;`.

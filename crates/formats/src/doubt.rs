@@ -5,6 +5,7 @@
 
 use crate::bare;
 use crate::csv::{self, Columns};
+use crate::matrices::is_matrix;
 use crate::words::is_comment;
 use crate::{Format, Purpose};
 use nimatron_messages::{Message, formats as say};
@@ -31,7 +32,7 @@ pub(crate) fn doubt(text: &str, whole: bool, format: Format, listed: bool, purpo
         return Some((first, why));
     }
     if whole && is_matrix(&rows) {
-        return Some((first, say::looks_like("adjacency matrix")));
+        return Some((first, say::matrix()));
     }
     if format != Format::Edges {
         return table(&rows).map(|(at, why)| (data[at].0, why));
@@ -78,7 +79,7 @@ fn fields(line: &str, format: Format) -> Vec<&str> {
     }
 }
 
-fn is_number(word: &str) -> bool {
+pub(crate) fn is_number(word: &str) -> bool {
     unquoted(word).parse::<f64>().is_ok()
 }
 
@@ -135,6 +136,9 @@ fn column_names(rows: &[&[&str]]) -> Option<Message> {
     if !matches!(csv::columns(&head), Columns::Neither) || csv::has_ends(&head) {
         return None;
     }
+    if is_value_table(&head) {
+        return Some(say::unknown_columns(head.join(",")));
+    }
     let has = |wanted: &str| head.iter().any(|name| unquoted(name).eq_ignore_ascii_case(wanted));
     if head.len() == 2 && has("id") && (has("label") || has("name")) {
         return Some(say::looks_like("a table of vertices"));
@@ -143,6 +147,17 @@ fn column_names(rows: &[&[&str]]) -> Option<Message> {
     let is_move = |row: &[&str]| row.len() > 1 && row.iter().take(2).all(|word| is_number(unquoted(word)));
     let numbers = rest.iter().all(|row| is_move(row));
     (head.iter().all(is_word) && numbers).then(|| say::unknown_columns(head.join(",")))
+}
+
+/// Whether a header names positions and something about each of them.
+fn is_value_table(head: &[&str]) -> bool {
+    const FIRST: [&str; 9] = ["position", "state", "node", "vertex", "name", "id", "game", "n", "局面"];
+    const VALUES: [&str; 21] = [
+        "grundy", "sg", "value", "nimber", "winner", "outcome", "result", "status", "degree", "weight", "label",
+        "color", "colour", "owner", "priority", "count", "win", "loss", "mex", "p/n", "值",
+    ];
+    let is = |all: &[&str], name: &str| all.contains(&&*name.to_lowercase());
+    matches!(head, [first, rest @ ..] if is(&FIRST, first) && rest.iter().any(|name| is(&VALUES, name)))
 }
 
 /// The input of a judge: of each position the number of its options, then the options; perhaps the
@@ -199,8 +214,19 @@ fn table(rows: &[&[&str]]) -> Option<(usize, Message)> {
     }
     // The rows of R have a name each, and their column has none.
     let filled = |row: &[&str]| row.iter().filter(|field| !field.is_empty()).count();
-    if (named || csv::has_ends(&head)) && rest.iter().any(|row| row.len() > head.len() && filled(row) > head.len()) {
-        return Some((0, say::looks_like("a printed table")));
+    let longer = |row: &&[&str]| row.len() > head.len() && filled(row) > head.len();
+    if let Some(at) = rest.iter().position(longer).filter(|_| named || csv::has_ends(&head)) {
+        let printed = rest.iter().all(|row| longer(row) && is_number(row[0]));
+        return Some(if printed { (0, say::looks_like("a printed table")) } else { (at + 1, say::third_column()) });
+    }
+    let is_entry = |row: &&[&str]| row.len() == 2 && row[0].starts_with('(') && is_number(row[1]);
+    if rows.len() > 1 && rows.iter().all(is_entry) {
+        return Some((0, say::matrix()));
+    }
+    // A matrix with the names of its rows and columns.
+    let is_row = |row: &&[&str]| row.len() == head.len() && row[1..].iter().all(|word| is_number(word));
+    if head.len() > 2 && head[0].is_empty() && head.len() == rows.len() && rest.iter().all(is_row) {
+        return Some((0, say::matrix()));
     }
     // Several names in one field, or a word for none.
     let firsts: HashSet<&str> = rest.iter().filter_map(|row| row.first()).map(|name| unquoted(name)).collect();
@@ -264,27 +290,6 @@ fn weights(rows: &[&[&str]]) -> Option<usize> {
     };
     let fits = |row: &[&str]| row.len() == columns && !is_list(row) && row.last().is_some_and(is_weight);
     ((3..=4).contains(&columns) && rows.len() > 1 && rows.iter().all(|row| fits(row))).then_some(counts)
-}
-
-/// As many rows as columns, with 0 and 1 only, or the same on both sides of zeros. The number of
-/// rows may stand before them.
-fn is_matrix(rows: &[&[&str]]) -> bool {
-    let rows = match rows {
-        [[count], rest @ ..] if count.parse() == Ok(rest.len()) => rest,
-        rows => rows,
-    };
-    // Two rows of two numbers are two edges.
-    if rows.len() < 3 || rows.iter().any(|row| row.len() != rows.len() || !row.iter().all(|word| is_number(word))) {
-        return false;
-    }
-    let bits = rows.iter().all(|row| row.iter().all(|word| matches!(*word, "0" | "1")));
-    let places = || (0..rows.len()).flat_map(|row| (0..row).map(move |column| (row, column)));
-    let diagonal = (0..rows.len()).all(|at| is_zero(rows[at][at]));
-    bits || (diagonal && places().all(|(row, column)| rows[row][column] == rows[column][row]))
-}
-
-fn is_zero(word: &str) -> bool {
-    word.parse::<f64>().is_ok_and(|value| value == 0.0)
 }
 
 /// The input of a judge: how many graphs there are, then each of them.

@@ -33,9 +33,14 @@ pub(crate) fn parse(
         listed: (!given && purpose == Purpose::Moves).then(HashSet::new),
     };
     let mut before = Before::default();
+    let mut told = false;
     while let Some((number, raw)) = lines.next(budget)? {
         let line = raw.trim();
         if line.is_empty() || is_comment(line) {
+            if !given && !told && purpose == Purpose::Moves && says_undirected(line) {
+                told = true;
+                sink.note(say::undirected_as_moves(number));
+            }
             continue;
         }
         before.check(raw, line).map_err(Unreadable::Here)?;
@@ -54,6 +59,12 @@ pub(crate) fn parse(
         list.held(held, sink)?;
     }
     list.end()
+}
+
+/// Whether a comment has the word `undirected`, as in the files of SNAP.
+fn says_undirected(comment: &str) -> bool {
+    comment.split(|sign: char| !sign.is_alphanumeric()).any(|word| word.eq_ignore_ascii_case("undirected"))
+        || comment.contains("无向")
 }
 
 fn at(number: u64, error: Unreadable) -> Unreadable {
@@ -230,7 +241,7 @@ impl List {
             && rows == length
             && rows > 1
         {
-            return Err(Unreadable::Line(line, say::looks_like("adjacency matrix")));
+            return Err(Unreadable::Line(line, say::matrix()));
         }
         match &self.lone {
             Some((line, name)) if !self.joined => Err(Unreadable::Line(*line, self.no_name(name))),

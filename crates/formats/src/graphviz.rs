@@ -40,7 +40,15 @@ fn tokens(text: &str) -> Result<Vec<(u64, Token)>, Unreadable> {
             rest = remark.split_once("*/").ok_or_else(|| wrong(say::remark_open()))?.1;
         } else if sign == '"' {
             let (name, after) = words::quoted(rest).map_err(wrong)?;
-            all.push((line, Token::Name(name, true)));
+            // A backslash at the end of a line continues a name, and `+` joins two.
+            let name = name.replace("\\\r\n", "").replace("\\\n", "");
+            match &mut all[..] {
+                [.., (_, Token::Name(before, true)), (_, Token::Sign("+"))] => {
+                    before.push_str(&name);
+                    all.pop();
+                }
+                _ => all.push((line, Token::Name(name, true))),
+            }
             rest = after;
         } else if sign == '<' {
             // A label in HTML.
@@ -175,7 +183,7 @@ impl Parser<'_, '_> {
 
     /// A vertex, or edges: `a -> b -> {c d}`, and attributes.
     fn chain(&mut self, depth: usize, budget: &Budget) -> Result<Vec<String>, Unreadable> {
-        let mut ends = self.end(depth, budget)?;
+        let mut ends = self.ends(depth, budget)?;
         let mut all = ends.clone();
         let mut joined = false;
         loop {
@@ -189,7 +197,7 @@ impl Parser<'_, '_> {
             }
             joined = true;
             let line = self.line();
-            let next = self.end(depth, budget)?;
+            let next = self.ends(depth, budget)?;
             let directed = self.directed;
             if let Some(sink) = &mut self.sink {
                 for (one, other) in ends.iter().flat_map(|one| next.iter().map(move |other| (one, other))) {
@@ -201,8 +209,27 @@ impl Parser<'_, '_> {
             all.extend(next.iter().cloned());
             ends = next;
         }
+        // Attributes after several vertices belong to each of them, and a name to none.
         let alone = all.first().filter(|_| !joined && all.len() == 1).cloned();
         self.attributes(alone.as_deref())?;
+        Ok(all)
+    }
+
+    /// An end of edges: vertices and groups of them, with commas between them.
+    fn ends(&mut self, depth: usize, budget: &Budget) -> Result<Vec<String>, Unreadable> {
+        let mut all = self.end(depth, budget)?;
+        while self.takes(",") {
+            // The comma may also end a statement.
+            let next = self.tokens.get(self.at + 1).map(|token| &token.1);
+            let is_end = match self.peek() {
+                Some(Token::Name(..)) => next != Some(&Token::Sign("=")),
+                other => other == Some(&Token::Sign("{")),
+            };
+            if !is_end {
+                break;
+            }
+            all.extend(self.end(depth, budget)?);
+        }
         Ok(all)
     }
 
@@ -244,7 +271,12 @@ impl Parser<'_, '_> {
                     let usual: &[&str] = if self.directed { &["forward"] } else { &["none", "both"] };
                     let wrong = |why| Err(Unreadable::Line(*line, why));
                     match &*key.to_ascii_lowercase() {
-                        "dir" if !usual.contains(&&**value) => return wrong(say::edge_direction(value)),
+                        "dir" if !usual.contains(&&**value) => {
+                            return wrong(say::edge_direction(format!("dir={value}")));
+                        }
+                        "arrowhead" if self.directed && value == "none" => {
+                            return wrong(say::edge_direction("arrowhead=none"));
+                        }
                         "style" if value.contains("invis") => return wrong(say::hidden(value)),
                         "label" | "name" => {
                             self.shown.extend(vertex.map(|vertex| (vertex.to_owned(), value.clone())));

@@ -20,6 +20,7 @@ mod edges;
 mod graph6;
 mod graphviz;
 mod header;
+mod matrices;
 mod matrix_market;
 mod numbers;
 mod pgsolver;
@@ -27,6 +28,7 @@ mod recognise;
 mod words;
 
 pub use bytes::{FileText, Source, text_of};
+pub use matrices::is_matrix_of_bits;
 pub use numbers::{Listing, Named, some};
 pub use recognise::Format;
 pub use words::is_comment;

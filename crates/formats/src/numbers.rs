@@ -12,6 +12,7 @@ const MAX_VERTEX: i64 = 1 << 40;
 const SAID: usize = 12;
 /// Edges, moves or positions that are shown of what was read.
 const SHOWN: usize = 6;
+const SHOWN_LAST: usize = 2;
 
 /// What a text lists: vertices and edges in their order, with repetitions.
 #[derive(Debug, Default)]
@@ -50,12 +51,15 @@ pub struct Named {
     pub notes: Vec<Message>,
 }
 
-/// The first of some things, and a sign that there are more.
-pub fn some(all: impl IntoIterator<Item = String>) -> Value {
+/// The first and the last of some things, and a sign where some are left out: what is wrong with a
+/// text often stands at its end.
+pub fn some<I: IntoIterator<Item = String, IntoIter: DoubleEndedIterator>>(all: I) -> Value {
     let mut all = all.into_iter();
     let first: Vec<String> = all.by_ref().take(SHOWN).collect();
+    let mut last: Vec<String> = all.by_ref().rev().take(SHOWN_LAST).collect();
+    last.reverse();
     let more = all.next().map(|_| "...".to_owned());
-    Value::list(first.into_iter().chain(more), Mark::Comma)
+    Value::list(first.into_iter().chain(more).chain(last), Mark::Comma)
 }
 
 impl Listing {
@@ -89,7 +93,11 @@ impl Listing {
         }
         let sign = if self.directed { " -> " } else { "-" };
         let edges = self.edges.iter().map(|&(one, other)| format!("{}{sign}{}", name(one), name(other)));
-        let alone = (0..).zip(&joined).filter(|(_, joined)| !**joined).map(|(vertex, _)| name(vertex).into_owned());
+        let alone = joined
+            .iter()
+            .enumerate()
+            .filter(|(_, joined)| !**joined)
+            .map(|(vertex, _)| name(vertex as u32).into_owned());
         match alone.clone().next() {
             None => say::read_as_edges(self.edges.len(), some(edges)),
             Some(_) => say::read_as_edges_and(self.edges.len(), some(edges), some(alone)),

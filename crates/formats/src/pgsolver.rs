@@ -43,12 +43,15 @@ struct Game {
     listed: HashSet<String>,
     /// Successors that were not listed when they occurred, with the first line of each.
     awaited: HashMap<String, u64>,
+    /// Positions with a name that is another number.
+    named: Vec<(String, String)>,
 }
 
 impl Game {
     /// One statement, without its semicolon.
     fn read(&mut self, statement: &str, line: u64, sink: &mut dyn Sink) -> Result<(), Unreadable> {
-        let text = statement.split('"').next().unwrap_or_default();
+        let mut parts = statement.split('"');
+        let (text, name) = (parts.next().unwrap_or_default(), parts.next());
         let mut words = text.split_ascii_whitespace();
         let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
         let wrong = || Unreadable::Line(line, say::not_of_pgsolver());
@@ -67,6 +70,8 @@ impl Game {
         sink.node(first.as_bytes())?;
         self.awaited.remove(first);
         self.listed.insert(first.to_owned());
+        let named = name.filter(|name| is_number(name) && *name != first);
+        self.named.extend(named.map(|name| (first.to_owned(), name.to_owned())));
         let rest: Vec<&str> = words.collect();
         // Blanks stand beside commas only: `1 2` are not the digits of 12.
         if rest.windows(2).any(|pair| !pair[0].ends_with(',') && !pair[1].starts_with(',')) {
@@ -94,10 +99,13 @@ impl Game {
             return Err(Unreadable::Line(*line, say::not_listed(name.clone())));
         }
         let largest = self.listed.iter().filter_map(|name| name.parse::<u64>().ok()).max();
-        if let (Some((line, announced)), Some(last)) = (self.announced, largest)
+        if let (Some((line, announced)), Some(last)) = (&self.announced, largest)
             && announced.parse::<u64>().is_ok_and(|announced| announced > last.saturating_add(1))
         {
-            sink.note(say::fewer_positions(line, announced, last));
+            sink.note(say::fewer_positions(*line, announced.as_str(), last));
+        }
+        if let Some((number, name)) = self.named.iter().find(|(_, name)| self.listed.contains(name)) {
+            sink.note(say::shown_as_another(number, name));
         }
         Ok(())
     }

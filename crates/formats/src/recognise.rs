@@ -199,6 +199,9 @@ fn signature(text: &str) -> Option<(u64, Looks)> {
     if is_part("name") && whole_has(text, "_SECTION") {
         return foreign("TSPLIB");
     }
+    if small.starts_with('|') && small.len() > 2 && small.ends_with('|') {
+        return foreign("a table of Markdown");
+    }
     const STARTS: [(&str, &str); 20] = [
         (">>sparse6<<", "sparse6"),
         (">>digraph6<<", "digraph6"),

@@ -59,8 +59,9 @@ pub(crate) enum Word<'t> {
 }
 
 /// Signs that stand for something in other formats.
-const SIGNS: [&str; 18] =
-    ["-", "–", "—", "−", "<-", "<->", "<--", "-->", "=>", "<=>", "=", "|", "+", "*", "&", "...", "…", "."];
+const SIGNS: [&str; 12] = ["-", "–", "—", "−", "=", "|", "+", "*", "&", "...", "…", "."];
+/// Arrows of other formats; longer ones first.
+const ARROWS: [&str; 10] = ["<-->", "<--", "<->", "<=>", "-->", "==>", "<-", "=>", "⇒", "↔"];
 /// Signs that take no room, so that two names look the same.
 const UNSEEN: [char; 6] = ['\u{ad}', '\u{200b}', '\u{200c}', '\u{200d}', '\u{2060}', '\u{feff}'];
 /// What programs write where something is missing.
@@ -114,6 +115,9 @@ pub(crate) fn fit_together(names: &[&str]) -> Result<(), Message> {
 /// # Errors
 /// The sentence about it.
 pub(crate) fn bare(word: &str) -> Result<(), Message> {
+    if ARROWS.contains(&word) || word == ">" {
+        return Err(say::other_arrow(word));
+    }
     let list = word.starts_with('[') && word.ends_with(']') && !word.contains(['(', '"', '\'', '=']) && word.len() > 2;
     let foreign = SIGNS.contains(&word)
         || MISSING.contains(&word)
@@ -187,12 +191,16 @@ pub(crate) fn words(line: &str) -> Result<Vec<Word<'_>>, Message> {
     while !rest.is_empty() {
         let is_name = |word: &Word<'_>| matches!(word, Word::Name(_));
         let names = words.iter().filter(|word| is_name(word)).count();
+        if let Some(arrow) = ARROWS.iter().find(|arrow| rest.starts_with(**arrow)) {
+            return Err(say::other_arrow(*arrow));
+        }
         if let Some(after) = rest.strip_prefix("->").or_else(|| rest.strip_prefix('→')) {
             // `a-->b` and `a<->b` have other arrows.
             if let Some(Word::Name(Cow::Borrowed(name))) = words.last()
-                && name.ends_with(['-', '<', '='])
+                && let Some(sign) = name.strip_prefix(name.trim_end_matches(['-', '<', '=']))
+                && !sign.is_empty()
             {
-                return Err(say::no_name(*name));
+                return Err(say::other_arrow(format!("{sign}->")));
             }
             words.push(Word::Arrow);
             rest = after.trim_start();
@@ -248,8 +256,8 @@ pub(crate) fn words(line: &str) -> Result<Vec<Word<'_>>, Message> {
             word = name;
             then.insert(0, Word::Colon);
         }
-        // `a -> b: label`.
-        if lists && word.ends_with(':') {
+        // `a -> b: label`, `Case 1:`.
+        if names > 0 && word.ends_with(':') {
             return Err(say::no_name(word));
         }
         let commas = (lists || words.contains(&Word::Colon)) && word.contains(',');

@@ -171,7 +171,9 @@ fn moves_that_cannot_be_meant_are_refused_with_their_line() {
         ("", "a b\n<edge x\n", "2: formats.no_name"),
         ("", "a b\nb c;\n", "2: formats.no_name"),
         ("", "a b\n{ c\n", "2: formats.bracket"),
-        ("", "a b\na => b\n", "2: formats.no_name"),
+        ("", "a b\na => b\n", "2: formats.other_arrow"),
+        ("", "a --> b\nb --> c\n", "1: formats.other_arrow"),
+        ("", "a-->b\nb-->c\n", "1: formats.other_arrow"),
         ("", "a #b\n", "1: formats.no_name"),
         ("", "a -> b, c -> d\n", "1: formats.several_before_arrow"),
         ("", "-> b\n", "1: formats.name_expected"),
@@ -309,9 +311,12 @@ fn names_with_something_else_are_not_options() {
         ("", "0 1 1\n1 1 2\n2 1 3\n3 0\n", "1: formats.counted_lists"),
         ("", "0\n1 0\n2 1 0\n3 2 1 0\n", "1>0 2>0 2>1 3>0 3>1 3>2"),
         // Weights and labels.
-        ("", "a -> b 3\nb -> c 1\n", "1: formats.weights"),
-        ("", "a -> b w3\nb -> c w1\n", "1: formats.weights"),
-        ("", "a -> b, weight=3\nb -> c, weight=1\n", "1: formats.weights"),
+        ("", "a -> b 3\nb -> c 1\n", "1: formats.weight"),
+        ("", "a -> b w3\nb -> c w1\n", "1: formats.weight"),
+        ("", "a -> b, weight=3\nb -> c, weight=1\n", "1: formats.weight"),
+        ("", "a -> b cost5\nb -> c cost6\n", "1: formats.weight"),
+        ("", "s0: s1 t1\ns1: s0 t2\n", "s0>s1 s0>t1 s1>s0 s1>t2"),
+        ("", "w0: w1 x1\nw1: w0 x2\n", "w0>w1 w0>x1 w1>w0 w1>x2"),
         ("", "a -> b (win)\nb -> c (lose)\n", "1: formats.no_name"),
         ("", "1: 2:5\n2: 3:2\n3:\n", "1: formats.labelled"),
         ("", "a: b(3)\nb: c(1)\nc:\n", "1: formats.labelled"),
@@ -326,6 +331,41 @@ fn names_with_something_else_are_not_options() {
         ("", "1: 2 & 3\n2: 3\n3:\n", "1: formats.no_name"),
         ("", "1: 2 3 ...\n2: 3\n3:\n", "1: formats.no_name"),
         ("", "a.b: a.c\na.c: a\na:\n", "a.b>a.c a.c>a"),
+        ("", "a -> b \"3\"\nb -> c \"1\"\n", "a>3 a>b b>1 b>c"),
+        // What stands at the end of a text, or above it.
+        ("", "1 2\n2 3\n3 4\n0 0\n", "4: formats.title"),
+        ("", "1 2\n2 3\n3 4\n-1 -1\n", "4: formats.title"),
+        ("", "1 2\n2 2\n3 3\n", "1>2 2>2 3>3"),
+        ("", "0 1\n0 2\n0 3\nEND\n", "4: formats.title"),
+        ("", "u v\n1 2\n2 3\n", "1: formats.title"),
+        ("", "u v\nv w\nw u\n", "u>v v>w w>u"),
+        ("", "Case 1:\na b\nb c\nCase 2:\na c\n", "1: formats.no_name"),
+        ("", "title: my game\na: b\nb:\n", "1: formats.key"),
+        ("", "a: b\nb:\npositions: a b\n", "3: formats.key"),
+        ("", "moves:\na -> b\n", "1: formats.key"),
+        ("", "\"title\": a\na:\n", "title>a"),
+        ("", "game: a b\na: game\nb:\n", "a>game game>a game>b"),
+        // The number of options after a colon.
+        ("", "1: 2 2 3\n2: 1 4\n3: 1 4\n4: 0\n", "1: formats.counted_lists"),
+        ("", "1: 0\n2: 1 0\n3: 2 1 0\n", "1>0 2>0 2>1 3>0 3>1 3>2"),
+        // Matrices.
+        ("", "3\n011\n001\n000\n", "1: formats.matrix"),
+        ("", "  (0, 1)\t1\n  (1, 2)\t1\n", "1: formats.matrix"),
+        ("m.csv", ",a,b,c\na,0,1,1\nb,1,0,0\nc,1,0,0\n", "1: formats.matrix"),
+        ("", "| from | to |\n|---|---|\n| a | b |\n", "1: formats.looks_like"),
+        // Tables.
+        ("t.csv", "from,to,to\na,b,c\nb,c,\n", "1: formats.one_end_again"),
+        ("t.csv", "from,to\na,b,c\nb,c\n", "2: formats.third_column"),
+        ("t.csv", "position,grundy\na,1\nb,0\n", "1: formats.unknown_columns"),
+        ("t.csv", "départ,arrivée\na,b\nb,c\n", "a>b b>c"),
+        // Comments.
+        ("", "# Undirected graph: ../x.txt\n# Nodes: 3 Edges: 2\n1 2\n2 3\n", "1>2 2>3"),
+        // GraphViz.
+        ("", "digraph { a -> b, c; b -> d }", "a>b a>c b>d"),
+        ("", "digraph { a, b -> c, d; }", "a>c a>d b>c b>d"),
+        ("", "digraph { a, b; a -> b, rankdir=LR }", "a>b"),
+        ("", "digraph { a -> \"long\\\nname\"; longname -> \"z\" + \"y\" }", "a>longname longname>zy"),
+        ("", "digraph { a -> b [arrowhead=none] }", "1: formats.edge_direction"),
         // No option.
         ("", "a: b\nb: none\n", "2: formats.means_nothing"),
         ("", "a: b\nb: N/A\n", "2: formats.means_nothing"),
@@ -398,9 +438,9 @@ fn edges_in_other_notations_are_no_positions() {
         ("g.edges", "1,1 0,1\n0,0\n", "2: formats.no_name"),
         ("", "\"0-1\"\n", "0-1"),
         ("", "vertex 1\n1 2\n", "1: formats.no_name"),
-        ("", "010\n101\n010\n", "1: formats.looks_like"),
-        ("g.csv", "0,1,0\n1,0,1\n0,1,0\n", "1: formats.looks_like"),
-        ("g.csv", "0,2,0\n2,0,3\n0,3,0\n", "1: formats.looks_like"),
+        ("", "010\n101\n010\n", "1: formats.matrix"),
+        ("g.csv", "0,1,0\n1,0,1\n0,1,0\n", "1: formats.matrix"),
+        ("g.csv", "0,2,0\n2,0,3\n0,3,0\n", "1: formats.matrix"),
         ("g.csv", "0,1,1\n1,2,1\n", "1: formats.third_column"),
         ("", "007 a\n", "007>a"),
         ("", "010\n5\n", "010 5"),
@@ -415,10 +455,10 @@ fn edges_in_other_notations_are_no_positions() {
         ("", "{0,1}\n{1,2}\n", "1: formats.no_name"),
         ("", "[(0,1),(1,2)]\n", "1: formats.no_name"),
         ("", "[0,1]\n[1,2]\n", "1: formats.not_an_edge"),
-        ("", "010\n101\n010\n", "1: formats.looks_like"),
+        ("", "010\n101\n010\n", "1: formats.matrix"),
         ("", "vertex 1\n1 2\n", "1: formats.no_name"),
         ("", "Edges: 1 2\n", "1: formats.no_name"),
-        ("g.csv", "0,1,0\n1,0,1\n0,1,0\n", "1: formats.looks_like"),
+        ("g.csv", "0,1,0\n1,0,1\n0,1,0\n", "1: formats.matrix"),
         ("g.edges", "0,1\n1,2\n", "0-1 1-2"),
         ("g.edges", "a,b\nb,c\n", "0-1 1-2"),
         ("g.csv", "0-1,1-2\n", "1: formats.not_an_edge"),
@@ -468,6 +508,8 @@ fn a_parity_game_lists_all_its_successors() {
     }
     let notes = |text| moves_as("g.pg", text, None).unwrap().notes;
     assert_eq!(notes("parity 5;\n0 0 0 1;\n1 0 1 ;\n"), ["formats.fewer_positions"]);
+    assert_eq!(notes("parity 1;\n0 0 0 1 \"1\";\n1 0 1 \"0\";\n"), ["formats.shown_as_another"]);
+    assert!(notes("parity 1;\n0 0 0 1 \"0\";\n1 0 1 \"9\";\n").is_empty());
     assert!(notes("parity 2;\n0 0 0 1;\n1 0 1 ;\n").is_empty());
 }
 
@@ -494,6 +536,8 @@ fn what_is_not_used_is_said() {
         ("", "p sp 2 1\na 1 2 7\n", &["formats.weights_unused"]),
         ("", "p edge 2 4\ne 1 2\ne 2 1\n", &["formats.other_count"]),
         ("", "a b {'weight': 1}\nb c {'weight': 1}\n", &["formats.attributes_unused"]),
+        ("", "# Undirected graph: x\n1 2\n2 3\n", &["formats.undirected_as_moves"]),
+        ("", "# Directed graph: x\n1 2\n2 3\n", &[]),
         ("", "a b {}\n", &[]),
         ("", "a b\n", &[]),
     ] {
@@ -522,7 +566,7 @@ fn what_may_be_another_format_is_no_list_of_names() {
         (cycle(100).as_str(), "1: formats.looks_like"),
         ("3 2 001\n2 9\n1 9 3 8\n2 8\n", "1: formats.looks_like"),
         ("1 0\n0 1\n", "0>1 1>0"),
-        ("1 0 1\n0 1 1\n1 1 0\n", "1: formats.looks_like"),
+        ("1 0 1\n0 1 1\n1 1 0\n", "1: formats.matrix"),
         ("1 2 3\n1 3 2\n", "1: formats.weights"),
         ("4 2\n1 2 3\n1 3 2\n", "2: formats.weights"),
         ("1 2 3\n1 3\n", "2: formats.position_again"),
@@ -576,8 +620,8 @@ fn bare_lines_are_not_guessed() {
         ("", "state next\na b\nb c\n", "1: formats.unknown_columns"),
         ("", "a b\nb c\n", "a>b b>c"),
         // Other arrows, and labels after them.
-        ("", "a-->b\nb-->c\n", "1: formats.no_name"),
-        ("", "1<->2\n2<->3\n", "1: formats.no_name"),
+        ("", "a-->b\nb-->c\n", "1: formats.other_arrow"),
+        ("", "1<->2\n2<->3\n", "1: formats.other_arrow"),
         ("", "a -> b: x\nb -> c: y\n", "1: formats.no_name"),
         ("", "a: b\nb: None\n", "2: formats.no_name"),
         // Other formats.

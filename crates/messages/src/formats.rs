@@ -43,6 +43,10 @@ crate::sentences! {
         "this looks like {what}, which is not read here; formats that are read: lines of names, CSV, DIMACS, PGSolver, GraphViz, Matrix Market, graph6"
         "这看起来是 {what}，这里不读取；可读取的格式有：名称的行、CSV、DIMACS、PGSolver、GraphViz、Matrix Market、graph6"
     }
+    matrix() {
+        "this looks like a matrix, which is not read here; write a line for each edge or move, `0 1`, or the format Matrix Market"
+        "这看起来是矩阵，这里不读取；请每条边或每个走法写一行：`0 1`，或使用 Matrix Market 格式"
+    }
     one_graph() {
         "only files in the formats graph6 and GraphViz have several graphs to choose from by #"
         "只有 graph6 和 GraphViz 格式的文件才含有可用 # 选择的多个图"
@@ -67,6 +71,10 @@ crate::sentences! {
     no_name(word) {
         "`{word}` is not taken for a name; if it is one, put it in quotation marks"
         "`{word}` 不会被当作名称；如果确实是名称，请加引号"
+    }
+    other_arrow(sign) {
+        "`{sign}` is not an arrow of this format; a move is written `a -> b`, moves in both directions `a -- b`"
+        "`{sign}` 不是这种格式的箭头；走法写作 `a -> b`，双向的走法写作 `a -- b`"
     }
     zero_byte() {
         "this is not a text but looks like a binary file: there is a zero byte"
@@ -132,13 +140,17 @@ crate::sentences! {
         "`{field}` looks like several names in one field; write a line for each move"
         "`{field}` 看起来是写在一格里的几个名称；请每个走法写一行"
     }
+    undirected_as_moves(line) {
+        "the comment in line {line} says that edges have no direction, and lines are read as moves from the first name to the others; moves in both directions are written `0 -- 1`"
+        "第 {line} 行的注释说明边没有方向，而各行读作从第一个名称走到其余名称；双向的走法写作 `0 -- 1`"
+    }
     undirected_comment() {
         "this comment says that edges have no direction, and lines would be read as moves from the first name to the others; write edges as `0 -- 1`, or name the format (`edges`) if moves are meant"
         "此注释说明边没有方向，而各行会读作从第一个名称走到其余名称；请把边写作 `0 -- 1`；若确实是走法，请指明格式（`edges`）"
     }
     unknown_columns(names) {
-        "this line seems to name columns, `{names}`, and none by which a move or an edge begins and ends; a header is written `from,to`; leave it out if the first two columns are the ends"
-        "本行看起来是列名 `{names}`，但没有表示起点和终点的列；表头写作 `from,to`；若前两列就是两端，请删去本行"
+        "this line seems to name columns, `{names}`, and none by which a move or an edge begins and ends; name these two `from` and `to`, and write a line for each move"
+        "本行看起来是列名 `{names}`，但没有表示起点和终点的列；请把这两列命名为 `from` 和 `to`，并且每个走法写一行"
     }
     weights() {
         "columns after the second look like weights, and would be read as options; name the columns in a first line `from to weight`, or write `0: 1 5` for the options 1 and 5 of 0"
@@ -159,6 +171,18 @@ crate::sentences! {
     zero_entry() {
         "this entry is 0, and would be read as a move or an edge; leave it out, or the values if it is meant"
         "这一项为 0，却会被读作走法或边；请删去它；若确实是走法，请删去各项的值"
+    }
+    weight(option) {
+        "`{option}` looks like a weight, and would be read as an option; leave weights out, or put the name in quotation marks"
+        "`{option}` 看起来是权重，却会被读作选项；请删去权重；若确实是名称，请加引号"
+    }
+    one_end_again(name) {
+        "several columns name one end of a move, first `{name}`; write a line for each move"
+        "有几列都是走法的同一端，第一列是 `{name}`；请每个走法写一行"
+    }
+    key(word) {
+        "`{word}` looks like a word that says what follows, and would be read as a position; leave the line out, or put the name in quotation marks"
+        "`{word}` 看起来是说明后文的词，却会被读作局面；请删去本行；若确实是名称，请加引号"
     }
     weights_unused() {
         "the numbers after the ends of edges, as weights, mean nothing here"
@@ -294,9 +318,9 @@ crate::sentences! {
         "expected a vertex or edges as GraphViz writes them: `a`, `a -> b -> c`, `a -> {{b c}}`, perhaps attributes in brackets"
         "应为 GraphViz 格式的顶点或边：`a`、`a -> b -> c`、`a -> {{b c}}`，方括号内可有属性"
     }
-    edge_direction(direction) {
-        "`dir={direction}` gives an edge another direction than its arrow; write the edge without it"
-        "`dir={direction}` 给出的方向与边的箭头不同；请不用它来写这条边"
+    edge_direction(attribute) {
+        "`{attribute}` gives an edge another direction than its arrow; write the edge without it"
+        "`{attribute}` 给出的方向与边的箭头不同；请不用它来写这条边"
     }
     wrong_arrow(sign) {
         "in this graph edges are written with `{sign}`"
@@ -382,6 +406,10 @@ crate::sentences! {
     read_as_graph(edges, row) {
         "read as a graph with {edges} {edges|edge|edges}; a row is written {row}"
         "读作有 {edges} 条边的图；一排写作 {row}"
+    }
+    read_as_rows(count, rows) {
+        "read as {count} rows: {rows}"
+        "读作 {count} 排：{rows}"
     }
     count_of_heaps(line, count) {
         "line {line} is read as a count of what follows, {count}"

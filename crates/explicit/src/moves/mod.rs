@@ -65,8 +65,8 @@ fn reading(names: &Names, edges: &[(u32, u32)]) -> Message {
     let mut moves = vec![false; names.nodes()];
     edges.iter().for_each(|&(from, _)| moves[from as usize] = true);
     let shown = edges.iter().map(|&(from, to)| format!("{} -> {}", names.name(from), names.name(to)));
-    let last = (0..).zip(&moves).filter(|&(node, moves)| !moves && names.occurs(node));
-    let last = last.map(|(node, _)| names.name(node));
+    let nodes = moves.iter().enumerate().map(|(node, moves)| (node as u32, *moves));
+    let last = nodes.filter(|&(node, moves)| !moves && names.occurs(node)).map(|(node, _)| names.name(node));
     match last.clone().next() {
         Some(_) => say::read_as_moves(edges.len(), some(shown), some(last)),
         None => say::read_as_moves_without_end(edges.len(), some(shown)),
