@@ -220,7 +220,7 @@ impl<'a> Input<'a> {
     ///
     /// The next word is not such a number, or reading the input fails.
     #[inline]
-    pub fn number_or_end(&mut self, what: &'static Sentence) -> Result<Option<u64>, JudgeError> {
+    pub(crate) fn number_or_end(&mut self, what: &'static Sentence) -> Result<Option<u64>, JudgeError> {
         if !self.skip_spaces()? {
             return Ok(None);
         }
@@ -298,7 +298,7 @@ impl<'a> Input<'a> {
     /// # Errors
     ///
     /// The next word is not a number, or reading the input fails.
-    pub fn digits_or_end(&mut self, what: &'static Sentence) -> Result<Option<&[u8]>, JudgeError> {
+    pub(crate) fn digits_or_end(&mut self, what: &'static Sentence) -> Result<Option<&[u8]>, JudgeError> {
         let Some((start, end)) = self.word_or_end()? else { return Ok(None) };
         if let Some(other) = self.block[start..end].iter().position(|byte| !byte.is_ascii_digit()) {
             return Err(self.unexpected(other, what));

@@ -146,7 +146,7 @@ impl Names {
     }
 
     /// Whether all names are numbers.
-    pub fn are_numbers(&self) -> bool {
+    pub(crate) fn are_numbers(&self) -> bool {
         matches!(self.0, Kind::Numbers(_))
     }
 }

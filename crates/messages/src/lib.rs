@@ -23,7 +23,7 @@
 //! another command has versions for other faces ([`Face`]).
 //!
 //! Each area is a file, written by `sentences!`; tests check that all languages have the same
-//! parameters, and that [`AREAS`] has every file. Whatever can be said implements [`Say`], and its
+//! parameters, and that [`sentences`] has those of every file. Whatever can be said implements [`Say`], and its
 //! `Display` is English. Errors of the operating system, texts of a caller's own game, and sources
 //! of theorems are passed on unchanged ([`Message::verbatim`]). The texts of the page itself
 //! (buttons, headings) are in three catalogues of one type (`faces/web/src/words`), so that none
@@ -36,135 +36,32 @@ mod spacing;
 pub mod template;
 mod traditional;
 
-pub mod answers;
-pub mod boards;
-pub mod calculations;
-pub mod calculator;
-pub mod checkpoints;
-pub mod checks;
-pub mod claims;
-pub mod clauses;
-pub mod cluster;
-pub mod codes;
-pub mod command;
-pub mod dialogue;
-pub mod editors;
-pub mod evaluation;
-pub mod explanations;
-pub mod explicit;
-pub mod expressions;
-pub mod families;
-pub mod finding;
-pub mod formats;
-pub mod formulas;
-pub mod games;
-pub mod genus;
-pub mod grammar;
-pub mod graphs;
-pub mod input;
-pub mod laws;
-pub mod legs;
-pub mod limits;
-pub mod lists;
-pub mod misere;
-pub mod moves;
-pub mod names;
-pub mod nimbers;
-pub mod numbers;
-pub mod outputs;
-pub mod patterns;
-pub mod playing;
-pub mod positions;
-pub mod programs;
-pub mod proofs;
-pub mod proofs_in_words;
-pub mod questions;
-pub mod reasons;
-pub mod requests;
-pub mod search;
-pub mod sequences;
-pub mod server;
-pub mod show;
-pub mod sources;
-pub mod sprouts;
-pub mod strategies;
-pub mod syntax;
-pub mod tables;
-pub mod tokens;
-pub mod verdicts;
-
 pub use face::Face;
 pub use language::{Language, UnknownLanguage};
 pub use message::{InLanguage, Mark, Message, Say, Sentence, Value, shortened};
 
-/// All sentences, by areas. A test compares the list with the files.
-pub const AREAS: &[&[&Sentence]] = &[
-    answers::ALL,
-    boards::ALL,
-    calculations::ALL,
-    calculator::ALL,
-    checkpoints::ALL,
-    checks::ALL,
-    claims::ALL,
-    clauses::ALL,
-    cluster::ALL,
-    codes::ALL,
-    command::ALL,
-    dialogue::ALL,
-    editors::ALL,
-    evaluation::ALL,
-    explanations::ALL,
-    explicit::ALL,
-    expressions::ALL,
-    families::ALL,
-    finding::ALL,
-    formats::ALL,
-    formulas::ALL,
-    games::ALL,
-    genus::ALL,
-    grammar::ALL,
-    graphs::ALL,
-    input::ALL,
-    laws::ALL,
-    legs::ALL,
-    limits::ALL,
-    lists::ALL,
-    misere::ALL,
-    moves::ALL,
-    names::ALL,
-    nimbers::ALL,
-    numbers::ALL,
-    outputs::ALL,
-    patterns::ALL,
-    playing::ALL,
-    positions::ALL,
-    programs::ALL,
-    proofs::ALL,
-    proofs_in_words::ALL,
-    questions::ALL,
-    reasons::ALL,
-    requests::ALL,
-    search::ALL,
-    sequences::ALL,
-    server::ALL,
-    show::ALL,
-    sources::ALL,
-    sprouts::ALL,
-    strategies::ALL,
-    syntax::ALL,
-    tables::ALL,
-    tokens::ALL,
-    verdicts::ALL,
-    verdicts::automata::ALL,
-    verdicts::compounds::ALL,
-    verdicts::facts::ALL,
-    verdicts::families::ALL,
-    verdicts::legs::ALL,
-    verdicts::periods::ALL,
-    verdicts::quotients::ALL,
-    verdicts::strategies::ALL,
-    verdicts::theorems::ALL,
-];
+/// Declares the areas of a folder, and lists them in `AREAS`: there is no other list.
+macro_rules! areas {
+    ($($area:ident),* $(,)?) => {
+        $(pub mod $area;)*
+
+        pub(crate) const AREAS: &[&[&$crate::Sentence]] = &[$($area::ALL),*];
+    };
+}
+
+areas! {
+    answers, boards, calculations, calculator, checkpoints, checks, claims, clauses, cluster, codes,
+    command, dialogue, editors, evaluation, explanations, explicit, expressions, families, finding,
+    formats, formulas, games, genus, grammar, graphs, input, laws, legs, limits, lists, misere,
+    moves, names, nimbers, numbers, outputs, patterns, playing, positions, programs, proofs,
+    proofs_in_words, questions, reasons, requests, search, sequences, server, show, sources,
+    sprouts, strategies, syntax, tables, tokens, verdicts,
+}
+
+/// The sentences of all areas.
+pub fn sentences() -> impl Iterator<Item = &'static Sentence> {
+    AREAS.iter().chain(verdicts::AREAS).flat_map(|area| area.iter().copied())
+}
 
 /// The sentences of an area: for each a function that takes its parameters (anything that is
 /// [`Into<Value>`](Value)) and gives the [`Message`]; and `ALL`. The texts are in English and in

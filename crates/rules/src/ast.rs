@@ -297,8 +297,8 @@ impl BinaryOp {
 }
 
 /// The precedence of `not`.
-pub const NOT_TIGHTNESS: u8 = 4;
+pub(crate) const NOT_TIGHTNESS: u8 = 4;
 /// The precedence of the sign `-`.
-pub const NEG_TIGHTNESS: u8 = 9;
+pub(crate) const NEG_TIGHTNESS: u8 = 9;
 /// The precedence of `++`, `with` and `without`, which group from the left.
-pub const LIST_TIGHTNESS: u8 = 6;
+pub(crate) const LIST_TIGHTNESS: u8 = 6;

@@ -6,27 +6,27 @@ use serde_json::{Value, json};
 /// P-positions.
 pub const LOST: &str = "#d55e00";
 /// The background of what is lost.
-pub const LOST_SOFT: &str = "#fbe0cf";
+pub(crate) const LOST_SOFT: &str = "#fbe0cf";
 /// N-positions, where outcomes have colours.
-pub const WON: &str = "#0072b2";
+pub(crate) const WON: &str = "#0072b2";
 /// The background of what is won.
-pub const WON_SOFT: &str = "#d6e8f5";
+pub(crate) const WON_SOFT: &str = "#d6e8f5";
 /// Draws.
-pub const DRAW: &str = "#009e73";
+pub(crate) const DRAW: &str = "#009e73";
 /// The background of a draw.
-pub const DRAW_SOFT: &str = "#d0ede3";
+pub(crate) const DRAW_SOFT: &str = "#d0ede3";
 /// Lines of different kinds, which have to differ in dashes as well: colours of Okabe and Ito.
-pub const LINES: [&str; 6] = ["#0072b2", "#009e73", "#b0508a", "#c28500", "#3a9bd9", INK];
+pub(crate) const LINES: [&str; 6] = ["#0072b2", "#009e73", "#b0508a", "#c28500", "#3a9bd9", INK];
 /// Cells without a position.
 pub const OUTSIDE: &str = "#dcdfe4";
 /// Unknown values.
 pub const UNKNOWN: &str = "#9aa0a6";
 /// Lines and text.
-pub const INK: &str = "#1c2330";
+pub(crate) const INK: &str = "#1c2330";
 /// Less important lines and text.
-pub const SOFT: &str = "#5a6475";
+pub(crate) const SOFT: &str = "#5a6475";
 /// The background of every second turn of a cycle.
-pub const STRIPE: &str = "#e9eef6";
+pub(crate) const STRIPE: &str = "#e9eef6";
 
 /// The colours that the scale interpolates, at equal distances.
 const ANCHORS: [[u8; 3]; 5] = [[28, 35, 96], [31, 84, 140], [32, 134, 134], [106, 181, 90], [247, 225, 92]];

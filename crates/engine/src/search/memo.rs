@@ -75,7 +75,7 @@ const FIRST_VALUE: u16 = 2;
 
 impl Compact {
     /// The maximum number of bits of a key.
-    pub const KEY_BITS: u32 = 48;
+    pub(crate) const KEY_BITS: u32 = 48;
     /// The number of names in the smallest directory.
     const MIN_DIRECTORY: usize = 1 << 6;
 

@@ -1,14 +1,6 @@
 //! What a checker says of a certificate: what it proves, or the first thing that is wrong with it.
 
-pub mod automata;
-pub mod compounds;
-pub mod facts;
-pub mod families;
-pub mod legs;
-pub mod periods;
-pub mod quotients;
-pub mod strategies;
-pub mod theorems;
+areas! { automata, compounds, facts, families, legs, periods, quotients, strategies, theorems }
 
 crate::sentences! {
     "verdicts":
@@ -172,6 +164,10 @@ crate::sentences! {
     needs_rules() {
         "this checker is for games that are given by rules"
         "这个检验程序只用于由规则给出的游戏"
+    }
+    in_rows(name, max, claim) {
+        "of the positions with {name} <= {max} alone: {claim}"
+        "仅就 {name} <= {max} 的局面而言：{claim}"
     }
     wrong_rows() {
         "its rows are not rows of this game"

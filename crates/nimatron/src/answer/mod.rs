@@ -98,7 +98,7 @@ impl Say for HowKnown {
 
 impl HowKnown {
     /// Whether a misère quotient gave the answer, whose elements somebody may want to see.
-    pub fn is_by_quotient(&self) -> bool {
+    pub(crate) fn is_by_quotient(&self) -> bool {
         match self {
             HowKnown::Computed { engine, .. } => *engine == Engine::Quotient,
             HowKnown::Proved(proven) => proven.claim().id() == misere::CLAIM,

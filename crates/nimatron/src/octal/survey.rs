@@ -56,7 +56,7 @@ pub struct Row {
 impl Row {
     /// The shortest code of the game (0.3 rather than 0.107), and the number of tokens that a heap
     /// of the class has less.
-    pub fn familiar(&self) -> (&Code, usize) {
+    pub(crate) fn familiar(&self) -> (&Code, usize) {
         let length = |code: &Code| code.to_string().chars().count();
         let mut best = (&self.code, 0);
         for (code, shift) in &self.members {

@@ -62,10 +62,10 @@ pub use sequence::{
 #[cfg(feature = "law")]
 pub use strategy::{strategy, strategy_json, winning_line, winning_move};
 
-use crate::answer::{Answer, HowKnown, Move};
+use crate::answer::{Answer, Move};
 use nimatron_catalogue::{Entry, Known};
 use nimatron_core::{Convention, Outcome};
-use nimatron_messages::{Mark, Message, Say, Value, answers};
+use nimatron_messages::{Mark, Message, Value, answers};
 use std::fmt::Write;
 
 /// What a law says, in one line or a few. `names`: the names of the coordinates.
@@ -86,11 +86,6 @@ fn move_message(chosen: &Move, components: usize) -> Message {
 /// A move as it is shown, with the number of its component if there are several.
 fn in_component(component: usize, shown: &Message, components: usize) -> Message {
     if components > 1 { answers::move_in(component + 1, shown) } else { shown.clone() }
-}
-
-/// How something is known, in one line.
-pub fn how_known(known: &HowKnown, language: Language) -> String {
-    known.say(language)
 }
 
 /// Who wins.

@@ -58,7 +58,7 @@ impl MonoidView {
         [("cayley", MonoidView::Cayley), ("table", MonoidView::Table), ("meet", MonoidView::Meet)];
 
     /// The maximum number of elements in a picture of this kind.
-    pub const fn max_elements(self) -> usize {
+    pub(crate) const fn max_elements(self) -> usize {
         match self {
             MonoidView::Cayley | MonoidView::Table => 60,
             MonoidView::Meet => 160,
