@@ -238,6 +238,11 @@ impl About<'_> {
             Method::Legs(_) => wrong(verdicts::legs::needs_family()),
             Method::Facts(_) => wrong(verdicts::facts::needs_position()),
         }?;
+        // The method speaks of all positions that it knows: in rows, of those alone.
+        let claim = match self.rows {
+            Some(rows) => verdicts::in_rows(&self.rules.coordinates()[rows.coordinate], rows.max, claim),
+            None => claim,
+        };
         let Some(strategy) = self.strategy else { return Ok(claim) };
         match (method, strategy) {
             // Its definitions are among those of the law, and were checked with them.

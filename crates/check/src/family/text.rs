@@ -139,10 +139,27 @@ fn fixed(text: &str) -> Option<Matrix> {
     }
 }
 
+/// A text without its blanks; `None` if one of them parts a word or a number.
+fn compact(text: &str) -> Option<String> {
+    let mut out = String::new();
+    let mut blank = false;
+    for sign in text.replace(" x ", "×").chars() {
+        if sign == ' ' {
+            blank = true;
+            continue;
+        }
+        if std::mem::take(&mut blank) && sign.is_alphanumeric() && out.ends_with(char::is_alphanumeric) {
+            return None;
+        }
+        out.push(sign);
+    }
+    Some(out)
+}
+
 /// The graphs of a family.
 pub(super) fn graphs(text: &str) -> Result<Graphs, Wrong> {
     let unknown = || wrong(why::unknown(text));
-    let compact: String = text.replace(" x ", "×").chars().filter(|sign| *sign != ' ').collect();
+    let Some(compact) = compact(text) else { return unknown() };
     let (mut graphs, mut factors) = (None, Vec::new());
     for factor in compact.split('×') {
         match (growing(factor), fixed(factor)) {
@@ -177,6 +194,7 @@ pub(super) fn graphs(text: &str) -> Result<Graphs, Wrong> {
 
 /// The boards of a family: free ones, or rows that repeat a block.
 pub(super) fn boards(text: &str) -> Result<Boards, Wrong> {
+    // Blanks may part cells.
     let compact: String = text.chars().filter(|sign| *sign != ' ').collect();
     let number = |text: &str| text.parse().ok().filter(|number: &usize| (1..=MAX.0).contains(number));
     let sign = ['x', 'X', '×'].into_iter().find(|sign| compact.contains(*sign));

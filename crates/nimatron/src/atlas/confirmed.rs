@@ -7,6 +7,7 @@
 //! first) or belongs to the rules (values) and differs is refused.
 
 use super::entry::{Class, Entry, Gives, Known, Period};
+use super::grammar::Positions;
 use super::lines::Broken;
 use super::sweep::{Computed, automaton_of, known_law, search};
 use crate::law::{Claim, Law, Verdict, described};
@@ -146,6 +147,15 @@ impl Confirmed {
         if game.arity() != Some(entry.game.positions.arity()) {
             return Ok(Err(laws::atlas_positions()));
         }
+        // A move in both coordinates has two lines, and counts once.
+        let (lines, moves) = (entry.game.rules.lines().count(), entry.game.moves as usize);
+        let fits = match entry.game.positions {
+            Positions::Heap => moves == lines,
+            Positions::Pair => (lines.div_ceil(2)..=lines).contains(&moves),
+        };
+        if !fits {
+            return Ok(Err(laws::atlas_differs("moves")));
+        }
         let computed = Computed::again(&entry.game, &game, budget);
         budget.check()?;
         if computed.values != entry.values {
@@ -198,7 +208,7 @@ impl Confirmed {
     }
 
     /// What was examined, which anybody could have written.
-    pub fn into_entry(self) -> Entry {
+    pub(crate) fn into_entry(self) -> Entry {
         self.entry
     }
 }

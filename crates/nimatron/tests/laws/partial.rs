@@ -42,7 +42,9 @@ fn rows_are_laws_of_rows() {
     let game = Arc::new(GameDef::load(&rules_file("wythoff-row1"), &[]).unwrap());
     let search = Search { rows: Some(law::Rows { coordinate: 0, max: 2 }), ..Search::default() };
     let answer = find_law(&game, &search, &Budget::unlimited()).unwrap();
-    assert!(answer.certificate().is_some());
+    let text = answer.certificate().unwrap().text();
+    let Ok(Ok(law::Verdict::Valid(proved))) = nimatron::verify(&text, &Budget::unlimited()) else { panic!("{text}") };
+    assert!(proved.claim().to_string().starts_with("of the positions with a <= 2 alone: "), "{}", proved.claim());
     let law = &answer.report.found.as_ref().unwrap().law;
     let table = value_table(&game, &[3, 300], &Budget::unlimited()).unwrap();
     for (position, cell) in table.cells() {
