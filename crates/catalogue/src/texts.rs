@@ -26,6 +26,9 @@ pub enum QuestionError {
     /// A rule fails at the position itself.
     #[error("{}", self.message())]
     Evaluation(EvalError),
+    /// The game is not given by rules about numbers, which a law needs.
+    #[error("{}", self.message())]
+    NoRules(Message),
     /// Any other error.
     #[error("{}", self.message())]
     Other(Message),
@@ -36,7 +39,7 @@ impl Say for QuestionError {
         match self {
             QuestionError::Rules { diagnostic, .. } => diagnostic.message(),
             QuestionError::Evaluation(error) => error.message(),
-            QuestionError::Other(message) => message.clone(),
+            QuestionError::NoRules(message) | QuestionError::Other(message) => message.clone(),
         }
     }
 }

@@ -8,14 +8,13 @@ use crate::pictures::{is_picture, write_picture};
 use crate::program::Collected;
 use crate::session::Session;
 use crate::verify::text_of;
-use nimatron::law::{self, LawAnswer, Search};
-use nimatron::rules::Value;
+use nimatron::ask::{self, AskLaw};
+use nimatron::law::{self, LawAnswer};
 use nimatron::words::CertificateAt;
-use nimatron::{Budget, GameDef, StopReason, words};
+use nimatron::{Budget, StopReason, words};
 use nimatron_messages::{Mark, Message, Say, Value as Said, command, laws, outputs, programs};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
 
 pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure> {
     [&args.certificate, &args.dot, &args.picture, &args.coq]
@@ -23,23 +22,19 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         .flatten()
         .try_for_each(|file| is_file(file))?;
     args.coq.as_deref().map_or(Ok(()), is_module)?;
-    if let Some(text) = &args.family {
-        let legs = law::is_legs(text);
-        return if legs { crate::legs::law(args, text, session) } else { crate::family::law(args, text, session) };
-    }
     args.picture.iter().try_for_each(|file| is_picture(file))?;
-    let game = with_rules(&args.game, &args.settings.set, args.misere)?;
-    let mut search = Search { convention: convention(args.misere), ..Search::default() };
-    if let Some(to) = args.to {
-        search.to = to.max(1);
-    }
-    if let Some(rows) = &args.rows {
-        search.rows = Some(rows_of(&game, rows)?);
-    }
-    let answer = session.work(|budget| law::find_law(&game, &search, budget))?;
+    let asked = AskLaw {
+        game: &args.game,
+        family: args.family.as_deref(),
+        settings: &args.settings.set,
+        convention: convention(args.misere),
+        to: args.to,
+        rows: args.rows.as_deref(),
+    };
+    let told = session.work(|budget| ask::law(&asked, budget))?;
     // A law that was found is printed even if no time is left for its strategy.
     let (mut strategy, mut ended) = (None, None);
-    if args.strategy {
+    if let Some(answer) = told.of_game().filter(|_| args.strategy) {
         match session.work(|budget| answer.strategy(budget)) {
             Ok(found) => strategy = Some(found),
             Err(reason) => ended = Some(reason),
@@ -48,59 +43,59 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
     let says_strategy = strategy.is_some();
     let law::StrategySearch { proved: strategy, refused } = strategy.unwrap_or_default();
     if session.verbose {
-        words::declined(&answer).iter().for_each(|line| session.narrate(line));
-        words::refused(&answer).iter().for_each(|line| session.narrate(line));
+        told.attempts().iter().for_each(|line| session.narrate(line));
         refused.iter().cloned().for_each(|why| session.narrate(&laws::refused(why)));
     }
     let with_strategy = strategy.as_ref().map(|strategy| &strategy.certificate);
     let mut path = None;
-    if let (Some(certificate), Some(file)) = (with_strategy.or_else(|| answer.certificate()), &args.certificate) {
+    if let (Some(certificate), Some(file)) = (with_strategy.or_else(|| told.certificate()), &args.certificate) {
         let text = if args.witness { witnessed(certificate, session)? } else { certificate.text() };
         certificate_to(file, &text)?;
         path = Some(file.display().to_string());
     }
     let language = session.language;
+    let answer = told.of_game();
+    let explained = answer.filter(|_| args.explain);
     let text = if args.json {
-        let mut json = words::law_json(&answer, path.as_deref(), language);
-        if says_strategy {
-            json["strategy"] =
-                session.work(|budget| words::strategy_json(&answer, strategy.as_ref(), language, budget));
+        let mut json = told.json(path.as_deref(), language);
+        if let Some(answer) = answer.filter(|_| says_strategy) {
+            json["strategy"] = session.work(|budget| words::strategy_json(answer, strategy.as_ref(), language, budget));
             words::add_refused(&mut json, refused.as_ref(), language);
         }
-        if args.explain {
-            match session.work(|budget| words::law_explained_json(&answer, language, budget)) {
-                Ok(explained) => json["explanation"] = explained,
-                Err(reason) => ended = Some(reason),
-            }
+        match explained.map(|answer| session.work(|budget| words::law_explained_json(answer, language, budget))) {
+            Some(Ok(explained)) => json["explanation"] = explained,
+            Some(Err(reason)) => ended = Some(reason),
+            None => {}
         }
         format!("{json}\n")
     } else {
         let place = path.as_deref().map_or(CertificateAt::Option("--certificate FILE"), CertificateAt::File);
-        let mut text = words::law(&answer, language, place);
-        if says_strategy {
-            text += &session.work(|budget| words::strategy(&answer, strategy.as_ref(), language, budget));
+        let mut text = told.text(args.types || session.verbose, language, place);
+        if let Some(answer) = answer.filter(|_| says_strategy) {
+            text += &session.work(|budget| words::strategy(answer, strategy.as_ref(), language, budget));
         }
-        if args.explain {
-            match session.work(|budget| words::law_explained(&answer, language, budget)) {
-                Ok(explained) => text += &explained,
-                Err(reason) => ended = Some(reason),
-            }
+        match explained.map(|answer| session.work(|budget| words::law_explained(answer, language, budget))) {
+            Some(Ok(explained)) => text += &explained,
+            Some(Err(reason)) => ended = Some(reason),
+            None => {}
         }
         text
     };
     session.print(text.as_bytes())?;
-    if args.certificate.is_some() && answer.certificate().is_none() {
-        let found = answer.report.found.is_some();
-        let reason = if found { outputs::not_proved() } else { outputs::no_law_found() };
-        session.narrate(&outputs::no_certificate(reason));
+    if args.certificate.is_some() && told.certificate().is_none() {
+        session.narrate(&outputs::no_certificate(told.no_certificate()));
     }
-    draw(&answer, args, session)?;
+    if let Some(answer) = answer {
+        draw(answer, args, session)?;
+    }
     if let Some(file) = &args.coq {
-        save_theorem(file, args.installed, session, |library, budget| answer.theorem(library, budget))?;
+        save_theorem(file, args.installed, session, |library, budget| told.theorem(library, budget))?;
     }
-    match ended {
-        Some(reason) => Err(Failure::stopped(reason, Vec::new())),
-        None => exit_code(&answer.report),
+    match (ended, told.is_found(), told.stopped()) {
+        (Some(reason), ..) => Err(Failure::stopped(reason, Vec::new())),
+        (None, false, Some(reason)) => Err(Failure::stopped(reason, vec![outputs::no_law_yet()])),
+        (None, false, None) => Ok(ExitCode::from(1)),
+        (None, true, _) => Ok(ExitCode::SUCCESS),
     }
 }
 
@@ -123,7 +118,7 @@ fn is_module(file: &Path) -> Result<(), Failure> {
 
 /// Saves a law as a file for Coq, and says what its theorem is: it may say less than the law in
 /// words.
-pub(crate) fn save_theorem(
+fn save_theorem(
     file: &Path,
     installed: bool,
     session: &Session,
@@ -182,41 +177,21 @@ fn exit_code(report: &law::Report) -> Result<ExitCode, Failure> {
     }
 }
 
-/// A game that is given by rules; for misère play, one whose moves leave at most one component.
-fn with_rules(text: &str, settings: &[(String, Value)], misere: bool) -> Result<Arc<GameDef>, Failure> {
-    let game = Arc::new(GameDef::load(text, settings)?);
-    if game.rules().is_none() {
-        let why = if game.has_rules_of_places() { outputs::rules_of_places } else { outputs::not_rules };
-        return Err(Failure::usage(why(game.name())));
-    }
-    if let Some(why) = law::misere_refusal(&game).filter(|_| misere) {
-        return Err(Failure::usage(why));
-    }
-    Ok(game)
-}
-
 pub(crate) fn emit(args: &EmitArgs, session: &Session) -> Result<ExitCode, Failure> {
     let Emit { target, game, family, to } = emit_words(&args.words, &args.to)?;
-    if let Some(family) = family {
-        if args.misere {
-            return Err(Failure::usage(nimatron_messages::families::only_normal()));
-        }
-        return crate::family::emit(target, game, family, args, session);
-    }
-    let game = with_rules(game, &args.settings.set, args.misere)?;
-    let usual = Search::default();
-    let search = Search { to: to.unwrap_or(usual.to).max(1), convention: convention(args.misere), ..usual };
-    let answer = session.work(|budget| law::find_law(&game, &search, budget))?;
+    let (settings, convention) = (&args.settings.set[..], convention(args.misere));
+    // A conjecture about a family is no program, so no members are looked at for one.
+    let to = if family.is_some() { Some(0) } else { to };
+    let asked = AskLaw { game, family, settings, convention, to, rows: None };
+    let told = session.work(|budget| ask::law(&asked, budget))?;
     let stopped = |reason| Failure::stopped(reason, vec![outputs::no_program_yet()]);
-    match session.work(|budget| answer.program(target, budget)).map_err(stopped)? {
-        Some(program) => session.print(program.as_bytes()),
-        None => match answer.report.stopped {
-            Some(reason) => Err(stopped(reason)),
-            None => {
-                session.narrate(&outputs::no_program(game.name()));
-                Ok(ExitCode::from(1))
-            }
-        },
+    match (session.work(|budget| told.programs(budget)).map_err(stopped)?, told.stopped()) {
+        (Some(program), _) => session.print(program.text(target).as_bytes()),
+        (None, Some(reason)) => Err(stopped(reason)),
+        (None, None) => {
+            session.narrate(&outputs::no_program(told.game().name()));
+            Ok(ExitCode::from(1))
+        }
     }
 }
 
@@ -257,16 +232,6 @@ fn emit_words<'w>(words: &'w [String], to: &[String]) -> Result<Emit<'w>, Failur
         (_, []) => Err(Failure::usage(outputs::which_game())),
         _ => Err(Failure::usage(outputs::one_language_one_game(names()))),
     }
-}
-
-/// `a=2`: the rows in which a is at most 2.
-fn rows_of(game: &GameDef, text: &str) -> Result<law::Rows, Failure> {
-    let names = game.rules().map(|rules| rules.coordinates().to_vec()).unwrap_or_default();
-    let wrong = || Failure::usage(outputs::rows(names.first().map_or("a", String::as_str)));
-    let (name, max) = text.split_once('=').ok_or_else(wrong)?;
-    let coordinate = names.iter().position(|own| own == name.trim()).ok_or_else(wrong)?;
-    let max = max.trim().parse().map_err(|_| wrong())?;
-    Ok(law::Rows { coordinate, max })
 }
 
 /// Maximum size in bytes of a list of numbers.

@@ -2,12 +2,12 @@
 
 use crate::ask::stopped;
 use crate::work::{Limits, refused, wrong};
-use nimatron::law::{LawAnswer, Search, Target, find_law, misere_refusal};
-use nimatron::{Convention, GameDef, api};
+use nimatron::ask::{self, AskLaw};
+use nimatron::law::{LawAnswer, Target};
+use nimatron::{Convention, api};
 use nimatron_messages::{Mark, Value, outputs, requests};
 use num_bigint::BigUint;
 use pyo3::prelude::*;
-use serde_json::json;
 use std::sync::Arc;
 
 /// The law of a game, or that none was found.
@@ -23,21 +23,14 @@ impl KeptLaw {
     fn find(py: Python<'_>, game: String, to: Option<usize>, misere: bool, limits: Limits) -> PyResult<KeptLaw> {
         let language = limits.language();
         let found = limits.run(py, move |budget| {
-            let request = |message: String| json!({"kind": "request", "message": message});
-            let game = GameDef::load(&game, &[]).map_err(|error| api::question_error(error, language))?;
-            if game.rules().is_none() {
-                let why = if game.has_rules_of_places() { outputs::rules_of_places } else { outputs::not_rules };
-                return Err(json!({"kind": "native", "message": why(game.name()).text(language)}));
-            }
-            if let Some(why) = misere_refusal(&game).filter(|_| misere) {
-                return Err(request(why.text(language)));
-            }
             let convention = if misere { Convention::Misere } else { Convention::Normal };
-            let usual = Search { convention, ..Search::default() };
-            let search = Search { to: to.unwrap_or(usual.to).max(1), ..usual };
-            find_law(&Arc::new(game), &search, budget).map_err(|error| api::solve_error(error, language))
+            let asked = AskLaw { game: &game, convention, to, ..AskLaw::default() };
+            ask::law(&asked, budget).map_err(|error| api::refused_error(error, language))
         })?;
-        Ok(KeptLaw { answer: Arc::new(found.map_err(|error| refused(&error))?) })
+        let found = found.map_err(|error| refused(&error))?;
+        // Without a family it is the law of a game.
+        let answer = found.into_game().ok_or_else(|| wrong(outputs::no_law_found().in_language(language)))?;
+        Ok(KeptLaw { answer: Arc::new(answer) })
     }
 
     /// The answer as the API gives it.

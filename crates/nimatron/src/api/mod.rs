@@ -97,6 +97,11 @@ pub fn question_error(error: QuestionError, language: Language) -> Json {
     Wrong::from(error).in_language(language)
 }
 
+/// The same for a question that was refused.
+pub fn refused_error(error: crate::ask::Refused, language: Language) -> Json {
+    Wrong::from(error).in_language(language)
+}
+
 /// The same for an error of a solver.
 pub fn solve_error(error: SolveError, language: Language) -> Json {
     Wrong::from(error).in_language(language)
@@ -109,7 +114,7 @@ pub use loopy::GivenGraph;
 #[cfg(feature = "law")]
 pub fn law_answer(answer: &crate::law::LawAnswer, language: Language) -> Json {
     let certificate = answer.certificate().map(crate::proof::Proof::text);
-    let mut json = in_language::law(answer, certificate.as_deref(), language);
+    let mut json = in_language::law_of_game(answer, certificate.as_deref(), language);
     json["stopped"] = in_language::stopped(answer.report.stopped, language);
     exact(&mut json);
     json

@@ -45,14 +45,6 @@ impl Wrong {
         Wrong::new("request", message)
     }
 
-    /// The game is not given by rules about numbers, but the action needs such rules.
-    #[cfg(feature = "law")]
-    pub(super) fn native(game: &crate::GameDef) -> Wrong {
-        use nimatron_messages::outputs;
-        let why = if game.has_rules_of_places() { outputs::rules_of_places } else { outputs::not_rules };
-        Wrong::new("native", why(game.name()))
-    }
-
     /// A limit was reached.
     pub(super) fn stopped(reason: StopReason) -> Wrong {
         Wrong::new("limit", reason.message())
@@ -144,6 +136,7 @@ impl From<QuestionError> for Wrong {
     fn from(error: QuestionError) -> Wrong {
         match &error {
             QuestionError::Rules { diagnostic, .. } => Wrong::at(diagnostic),
+            QuestionError::NoRules(why) => Wrong::new("native", why.clone()),
             _ => Wrong::request(error.message()),
         }
     }

@@ -8,6 +8,8 @@
 //! `testdata/faces.jsonl` has questions with their answers; the tests of every face compare their
 //! own answers with it (`faces/cli/tests/faces.rs`).
 
+#[cfg(feature = "law")]
+mod law;
 mod solve;
 
 #[cfg(feature = "loopy")]
@@ -15,6 +17,8 @@ pub(crate) mod loops;
 #[cfg(feature = "law")]
 mod members;
 
+#[cfg(feature = "law")]
+pub use law::{AskLaw, ToldLaw, law};
 #[cfg(feature = "loopy")]
 pub use loops::LoopyAnswer;
 pub use solve::{Asked, Loops, Refused, Solve, Told, solve};

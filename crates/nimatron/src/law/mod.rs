@@ -57,7 +57,8 @@ use nimatron_law::find::{self, Values};
 #[cfg(feature = "show")]
 use nimatron_law::prove::Code;
 use nimatron_law::table::Table;
-use nimatron_messages::{Message, laws};
+use nimatron_messages::{Message, laws, outputs};
+use nimatron_rules::Ruleset;
 use std::cell::RefCell;
 use std::sync::Arc;
 
@@ -223,6 +224,19 @@ pub fn misere_refusal(game: &GameDef) -> Option<Message> {
     let splits = game.rules().is_some_and(|rules| rules.shape().splits);
     let why = if game.heap_code().is_some() { laws::misere_has_quotient } else { laws::misere_splits };
     splits.then(|| why(game.name()))
+}
+
+/// `a=2`: the rows in which a is at most 2.
+///
+/// # Errors
+/// The text is not of this form, or names no coordinate.
+pub(crate) fn rows_of(rules: &Ruleset, text: &str) -> Result<Rows, Message> {
+    let names = rules.coordinates();
+    let wrong = || outputs::rows(names.first().map_or("a", String::as_str));
+    let (name, max) = text.split_once('=').ok_or_else(wrong)?;
+    let coordinate = names.iter().position(|own| own == name.trim()).ok_or_else(wrong)?;
+    let max = max.trim().parse().map_err(|_| wrong())?;
+    Ok(Rows { coordinate, max })
 }
 
 impl LawAnswer {

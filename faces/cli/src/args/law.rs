@@ -10,7 +10,7 @@ pub(crate) struct LawArgs {
     pub(crate) game: String,
     /// A family of positions of a game on graphs or boards, with n for the number of a member:
     /// 'grid(2,n)', 1xn; of trees with a name for each length: 'star(a,b,c)'
-    #[arg(conflicts_with_all = ["misere", "rows", "witness", "dot", "picture"])]
+    #[arg(conflicts_with_all = ["misere", "rows", "witness", "dot", "picture", "strategy", "explain"])]
     pub(crate) family: Option<String>,
     /// Of a family: list the types of pieces, with their moves
     #[arg(long, requires = "family")]

@@ -4,10 +4,9 @@
 use super::super::request::refuses_file;
 use super::super::wrong::{Answered, Wrong};
 use super::{Line, Printed};
-use crate::ask::{Loops, Refused, Solve, Told};
+use crate::ask::{self, AskLaw, Loops, Refused, Solve, Told, ToldLaw};
 use crate::calculator::{WIDTHS, calculate};
-use crate::law::{FamilyAnswer, LawAnswer, Numbers, Search, Target};
-use crate::law::{find_family, find_law, find_legs, is_legs, misere_refusal};
+use crate::law::{Numbers, Target};
 use crate::misere::certificate::extend_checked;
 use crate::misere::{Expression, form_of, genera_of_heaps, genus_of, quotient_of};
 use crate::show::Format;
@@ -20,7 +19,7 @@ use nimatron_core::StopReason;
 use nimatron_engine::heap::{Code, Sequence};
 use nimatron_engine::misere::{Heaps, MisereError, Solver};
 use nimatron_messages::{Language, Mark, Message, Say, Value as Said, command, genus as genera, misere as quotients};
-use nimatron_messages::{families, laws, names, outputs, requests};
+use nimatron_messages::{laws, names, outputs, requests};
 use nimatron_rules::ast::Value;
 use std::sync::Arc;
 
@@ -140,58 +139,38 @@ fn of_family(line: &Line, game: &str, text: &str, to: &str, budget: &Budget) -> 
     Ok(family.table(to, budget).map_err(asked)??)
 }
 
-/// The law of a game that is given by rules.
-fn law_of(line: &Line, text: &str, to: usize, budget: &Budget) -> Answered<LawAnswer> {
-    let game = Arc::new(line.game(text)?);
-    if game.rules().is_none() {
-        let why = if game.has_rules_of_places() { outputs::rules_of_places } else { outputs::not_rules };
-        return Err(Wrong::request(why(game.name())));
-    }
-    if let Some(why) = misere_refusal(&game).filter(|_| line.has("misere")) {
-        return Err(Wrong::request(why));
-    }
-    Ok(find_law(&game, &Search { to, convention: line.convention(), ..Search::default() }, budget)?)
-}
-
-/// The law of a family.
-fn law_of_family(line: &Line, game: &str, family: &str, budget: &Budget) -> Answered<FamilyAnswer> {
+/// The law of a game, or of a family of its positions.
+fn law_of(line: &Line, game: &str, family: Option<&str>, budget: &Budget) -> Answered<ToldLaw> {
     refuses_file(game)?;
-    let to = if line.has("to") { Some(line.number("to", 0, 0, MAX_MEMBER)?) } else { None };
-    Ok(find_family(game, family, &line.settings()?, to, budget).map_err(asked)??)
+    let (least, most) = if family.is_some() { (0, MAX_MEMBER) } else { (1, MAX_TABLE) };
+    let to = line.value("to").filter(|word| Target::named(word).is_none());
+    let to = to.map(|_| line.number("to", 0, least, most)).transpose()?;
+    let (settings, convention) = (line.settings()?, line.convention());
+    let asked = AskLaw { game, family, settings: &settings, convention, to, rows: None };
+    ask::law(&asked, budget).map_err(refused)
 }
 
 pub(super) fn law(line: &Line, budget: &Budget) -> Answered<Printed> {
-    if let [game, family] = line.words.as_slice() {
-        if line.has("misere") {
-            return Err(Wrong::request(families::only_normal()));
-        }
-        let place = CertificateAt::Option("--certificate FILE");
-        if is_legs(family) {
-            refuses_file(game)?;
-            let answer = find_legs(game, family, &line.settings()?, budget).map_err(asked)?;
-            let text = words::legs(&answer, line.language, place);
-            return Ok(Printed { stopped: stopped(answer.stopped), ..Printed::new(text) });
-        }
-        let answer = law_of_family(line, game, family, budget)?;
-        let text = words::family(&answer, line.has("types"), line.language, place);
-        return Ok(Printed { stopped: stopped(answer.stopped), ..Printed::new(text) });
-    }
-    let to = line.number("to", Search::default().to, 1, MAX_TABLE)?;
-    let answer = law_of(line, line.only()?, to, budget)?;
-    let mut text = words::law(&answer, line.language, CertificateAt::Option("--certificate FILE"));
-    let mut ended = answer.report.stopped;
-    if line.has("strategy") {
+    let (game, family) = match line.words.as_slice() {
+        [game, family] => (&game[..], Some(&family[..])),
+        _ => (line.only()?, None),
+    };
+    let told = law_of(line, game, family, budget)?;
+    let mut text = told.text(line.has("types"), line.language, CertificateAt::Option("--certificate FILE"));
+    let mut ended = told.stopped();
+    let answer = told.of_game();
+    if let Some(answer) = answer.filter(|_| line.has("strategy")) {
         // A law that was found is printed even if no time is left for its strategy.
         match answer.strategy(budget) {
             Ok(found) => {
-                text += &words::strategy(&answer, found.proved.as_ref(), line.language, budget);
+                text += &words::strategy(answer, found.proved.as_ref(), line.language, budget);
                 text += &refusals(found.refused, line.language);
             }
             Err(reason) => ended = Some(reason),
         }
     }
-    if line.has("explain") {
-        match words::law_explained(&answer, line.language, budget) {
+    if let Some(answer) = answer.filter(|_| line.has("explain")) {
+        match words::law_explained(answer, line.language, budget) {
             Ok(explained) => text += &explained,
             Err(reason) => ended = Some(reason),
         }
@@ -212,35 +191,25 @@ pub(super) fn emit(line: &Line, budget: &Budget) -> Answered<Printed> {
     let known = || Said::list(Target::ALL.map(|(name, _)| name), Mark::Comma);
     // The language may stand before or after the game, or be the value of `--to`.
     let named = line.value("to").and_then(Target::named);
-    let to =
-        if named.is_some() { Search::default().to } else { line.number("to", Search::default().to, 1, MAX_TABLE)? };
-    let (target, game) = match (named, line.words.as_slice()) {
-        (Some(one), [game]) => (one, game),
-        (None, [first, game, family]) if Target::named(first).is_some() => {
-            let Some(one) = Target::named(first) else {
-                return Err(Wrong::request(outputs::no_language(first, known())));
-            };
-            let answer = law_of_family(line, game, family, budget)?;
-            return match answer.programs(budget).map_err(Wrong::stopped)? {
-                Some(program) => Ok(Printed::new(program.text(one))),
-                None => Err(Wrong::request(outputs::no_program(answer.game.name()))),
-            };
-        }
+    let (target, game, family) = match (named, line.words.as_slice()) {
+        (Some(one), [game]) => (one, game, None),
+        (None, [first, game, family]) => match Target::named(first) {
+            Some(one) => (one, game, Some(&family[..])),
+            None => return Err(Wrong::request(outputs::no_language(first, known()))),
+        },
         (None, [first, second]) => match (Target::named(first), Target::named(second)) {
-            (Some(one), _) => (one, second),
-            (None, Some(one)) => (one, first),
+            (Some(one), _) => (one, second, None),
+            (None, Some(one)) => (one, first, None),
             (None, None) => return Err(Wrong::request(outputs::no_language(first, known()))),
         },
         (None, [game]) => return Err(Wrong::request(outputs::which_language(game, known()))),
         _ => return Err(Wrong::request(outputs::one_language_one_game(known()))),
     };
-    let answer = law_of(line, game, to, budget)?;
-    match answer.program(target, budget).map_err(Wrong::stopped)? {
-        Some(program) => Ok(Printed::new(program)),
-        None => match answer.report.stopped {
-            Some(reason) => Err(Wrong::stopped(reason)),
-            None => Err(Wrong::request(outputs::no_program(answer.game.name()))),
-        },
+    let told = law_of(line, game, family, budget)?;
+    match (told.programs(budget).map_err(Wrong::stopped)?, told.stopped()) {
+        (Some(program), _) => Ok(Printed::new(program.text(target))),
+        (None, Some(reason)) => Err(Wrong::stopped(reason)),
+        (None, None) => Err(Wrong::request(outputs::no_program(told.game().name()))),
     }
 }
 

@@ -1,0 +1,196 @@
+//! The law of a game, or of a family of its positions: the one way to ask for it, whatever kind of
+//! family it is.
+//!
+//! 1. Without a family, the law of all positions of a game that is given by rules.
+//! 2. Of a family of trees with legs, `star(a,b,c)`, the law of its lengths.
+//! 3. Of any other family, `grid(2,n)`, the law of its members.
+
+use super::solve::Refused;
+use crate::law::{
+    FamilyAnswer, LawAnswer, LegsAnswer, Library, Program, Search, find_family, find_law, find_legs, is_legs,
+    misere_refusal, rows_of,
+};
+use crate::proof::Proof;
+use crate::words::{self, CertificateAt};
+use nimatron_catalogue::{GameDef, QuestionError};
+use nimatron_core::{Budget, Convention, StopReason};
+use nimatron_messages::{Language, Message, families, laws, outputs};
+use nimatron_rules::ast::Value;
+use serde_json::Value as Json;
+use std::sync::Arc;
+
+/// A question about a law, as it is typed.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct AskLaw<'q> {
+    /// The text for a game.
+    pub game: &'q str,
+    /// A family of its positions.
+    pub family: Option<&'q str>,
+    /// The parameters of the game.
+    pub settings: &'q [(String, Value)],
+    /// Whether the player who cannot move loses or wins.
+    pub convention: Convention,
+    /// The largest heap of the table, or the largest member of a family where there is no proof,
+    /// that is looked at; as usual if it is not given.
+    pub to: Option<usize>,
+    /// The rows to which the law is confined, `a=2`.
+    pub rows: Option<&'q str>,
+}
+
+/// What was found.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ToldLaw {
+    /// Of a game.
+    Game(Box<LawAnswer>),
+    /// Of a family of positions.
+    Family(Box<FamilyAnswer>),
+    /// Of a family of trees with legs.
+    Trees(Box<LegsAnswer>),
+}
+
+/// Looks for a law.
+///
+/// # Errors
+/// The question is malformed; or a rule fails, the game may go on for ever, or a value cannot be
+/// computed.
+pub fn law(asked: &AskLaw<'_>, budget: &Budget) -> Result<ToldLaw, Refused> {
+    let &AskLaw { game, family, settings, convention, to, rows } = asked;
+    let other = |why| Err(QuestionError::Other(why).into());
+    if let Some(family) = family {
+        if convention == Convention::Misere {
+            return other(families::only_normal());
+        }
+        return Ok(if is_legs(family) {
+            ToldLaw::Trees(Box::new(find_legs(game, family, settings, budget)?))
+        } else {
+            ToldLaw::Family(Box::new(find_family(game, family, settings, to, budget)??))
+        });
+    }
+    let game = Arc::new(GameDef::load(game, settings)?);
+    let Some(rules) = game.rules() else {
+        let why = if game.has_rules_of_places() { outputs::rules_of_places } else { outputs::not_rules };
+        return Err(QuestionError::NoRules(why(game.name())).into());
+    };
+    if let Some(why) = misere_refusal(&game).filter(|_| convention == Convention::Misere) {
+        return other(why);
+    }
+    let rows = rows.map(|rows| rows_of(rules, rows)).transpose().map_err(QuestionError::Other)?;
+    let usual = Search::default();
+    let search = Search { convention, to: to.unwrap_or(usual.to).max(1), rows, ..usual };
+    Ok(ToldLaw::Game(Box::new(find_law(&game, &search, budget)?)))
+}
+
+impl ToldLaw {
+    /// The game.
+    pub fn game(&self) -> &Arc<GameDef> {
+        match self {
+            ToldLaw::Game(answer) => &answer.game,
+            ToldLaw::Family(answer) => &answer.game,
+            ToldLaw::Trees(answer) => &answer.game,
+        }
+    }
+
+    /// The law of a game; `None` if a family was asked about.
+    pub const fn of_game(&self) -> Option<&LawAnswer> {
+        match self {
+            ToldLaw::Game(answer) => Some(answer),
+            _ => None,
+        }
+    }
+
+    /// The same, to be kept.
+    pub fn into_game(self) -> Option<LawAnswer> {
+        match self {
+            ToldLaw::Game(answer) => Some(*answer),
+            _ => None,
+        }
+    }
+
+    /// The certificate of the law; `None` if no law is proved.
+    pub fn certificate(&self) -> Option<&Proof> {
+        match self {
+            ToldLaw::Game(answer) => answer.certificate(),
+            ToldLaw::Family(answer) => answer.certificate(),
+            ToldLaw::Trees(answer) => answer.certificate(),
+        }
+    }
+
+    /// Whether there is a law, proved or not, perhaps only of the positions up to some number.
+    pub fn is_found(&self) -> bool {
+        match self {
+            ToldLaw::Game(answer) => answer.report.found.is_some() || answer.report.until.is_some(),
+            ToldLaw::Family(answer) => answer.found(),
+            ToldLaw::Trees(answer) => answer.found.is_some(),
+        }
+    }
+
+    /// What stopped the search.
+    pub fn stopped(&self) -> Option<StopReason> {
+        match self {
+            ToldLaw::Game(answer) => answer.report.stopped,
+            ToldLaw::Family(answer) => answer.stopped,
+            ToldLaw::Trees(answer) => answer.stopped,
+        }
+    }
+
+    /// Why there is no certificate.
+    pub fn no_certificate(&self) -> Message {
+        let is_guess = match self {
+            ToldLaw::Game(answer) => answer.report.found.is_some(),
+            told => told.is_found(),
+        };
+        if is_guess { outputs::not_proved() } else { outputs::no_law_found() }
+    }
+
+    /// What was tried without success, and what the checker refused, in lines.
+    pub fn attempts(&self) -> Vec<Message> {
+        match self {
+            ToldLaw::Game(answer) => [words::declined(answer), words::refused(answer)].concat(),
+            ToldLaw::Family(_) => Vec::new(),
+            ToldLaw::Trees(answer) => answer.refused.iter().cloned().map(laws::not_accepted).collect(),
+        }
+    }
+
+    /// The law as a theorem for Coq.
+    ///
+    /// # Errors
+    /// The budget is used up; within, why there is none.
+    pub fn theorem(&self, library: Library, budget: &Budget) -> Result<Result<String, Message>, StopReason> {
+        match self {
+            ToldLaw::Game(answer) => answer.theorem(library, budget),
+            ToldLaw::Family(answer) => answer.theorem(library, budget),
+            ToldLaw::Trees(answer) => Ok(answer.theorem(library)),
+        }
+    }
+
+    /// The law as a program, which can be printed in all languages; `None` if there is none.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn programs(&self, budget: &Budget) -> Result<Option<Program>, StopReason> {
+        match self {
+            ToldLaw::Game(answer) => answer.programs(budget),
+            ToldLaw::Family(answer) => answer.programs(budget),
+            ToldLaw::Trees(_) => Ok(None),
+        }
+    }
+
+    /// The answer in lines; with `types` also the types of pieces of a family.
+    pub fn text(&self, types: bool, language: Language, certificate: CertificateAt<'_>) -> String {
+        match self {
+            ToldLaw::Game(answer) => words::law(answer, language, certificate),
+            ToldLaw::Family(answer) => words::family(answer, types, language, certificate),
+            ToldLaw::Trees(answer) => words::legs(answer, language, certificate),
+        }
+    }
+
+    /// The answer as JSON. `certificate`: the file with the certificate, if there is one.
+    pub fn json(&self, certificate: Option<&str>, language: Language) -> Json {
+        match self {
+            ToldLaw::Game(answer) => words::law_json(answer, certificate, language),
+            ToldLaw::Family(answer) => words::family_json(answer, certificate, language),
+            ToldLaw::Trees(answer) => words::legs_json(answer, certificate, language),
+        }
+    }
+}
