@@ -26,6 +26,12 @@ fn rules_file(name: &str) -> String {
     format!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/rules/{}.game"), name)
 }
 
+/// Every second one, or all with `NIMATRON_ALL`: where each game takes long, and others are of its
+/// kind.
+fn some<T>(games: impl IntoIterator<Item = T>) -> impl Iterator<Item = T> {
+    games.into_iter().step_by(if std::env::var_os("NIMATRON_ALL").is_some() { 1 } else { 2 })
+}
+
 fn of(game: &str) -> LawAnswer {
     let game = Arc::new(GameDef::load(game, &[]).unwrap());
     let answer = find_law(&game, &Search::default(), &Budget::unlimited()).unwrap();

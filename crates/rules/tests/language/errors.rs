@@ -70,12 +70,13 @@ fn errors_say_what_would_be_right() {
 #[test]
 fn an_error_is_drawn_with_a_caret() {
     let text = "game g(n)\n  n -> n - k for k in powrs(2)\n";
-    insta::assert_snapshot!(Ruleset::parse(text).unwrap_err().plain(text, Language::English), @r"
-    error: there is no set called `powrs` (line 2, column 23)
-      |   n -> n - k for k in powrs(2)
-      |                       ^^^^^ not known
-      = help: did you mean `powers`?
-    ");
+    assert_eq!(
+        Ruleset::parse(text).unwrap_err().plain(text, Language::English).trim_end(),
+        r"error: there is no set called `powrs` (line 2, column 23)
+  |   n -> n - k for k in powrs(2)
+  |                       ^^^^^ not known
+  = help: did you mean `powers`?"
+    );
 }
 
 #[test]
@@ -101,12 +102,13 @@ fn errors_are_said_in_the_language_of_the_reader() {
         assert_eq!(error.say(Language::TraditionalChinese), traditional);
     }
     let error = Ruleset::parse("n -> n - 1 if n").unwrap_err();
-    insta::assert_snapshot!(error.plain("n -> n - 1 if n", Language::SimplifiedChinese), @r"
-    错误：此处应为条件，这却是数（第 1 行第 15 列）
-      | n -> n - 1 if n
-      |               ^ 没有真假
-      = 提示：请作比较，如 `n > 0`
-    ");
+    assert_eq!(
+        error.plain("n -> n - 1 if n", Language::SimplifiedChinese).trim_end(),
+        r"错误：此处应为条件，这却是数（第 1 行第 15 列）
+  | n -> n - 1 if n
+  |               ^ 没有真假
+  = 提示：请作比较，如 `n > 0`"
+    );
 }
 
 #[test]

@@ -81,7 +81,7 @@ describe.each(LOCALES)('in %s', (language, locale) => {
     await page.context().close()
   })
 
-  it('pictures have no captions in another language', { timeout: 90_000 }, async () => {
+  it.skipIf(language === 'en')('pictures have no captions in another language', { timeout: 90_000 }, async () => {
     const views: [Record<string, string>, string][] = [
       [{ g: 'kayles', p: '6', u: 'look' }, '.picture svg'],
       [{ g: '0.75', p: '5 6 2', u: 'answer', m: '1' }, '.automaton summary'],
@@ -101,7 +101,7 @@ describe.each(LOCALES)('in %s', (language, locale) => {
       )
       expect(said.length).toBeGreaterThan(0)
       const names = /nimatron|kayles|Cayley|Grundy|SG|wythoff|hackenbush/gi
-      if (language !== 'en') expect(said.filter((text) => /[a-z]{3}/i.test(text.replace(names, ''))), JSON.stringify(fields)).toEqual([])
+      expect(said.filter((text) => /[a-z]{3}/i.test(text.replace(names, ''))), JSON.stringify(fields)).toEqual([])
       await page.context().close()
     }
   })

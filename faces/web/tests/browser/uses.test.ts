@@ -84,8 +84,9 @@ describe.each(LOCALES)('in %s', (language, locale) => {
       [{ g: 'n -> n - k for k in powers(2)', p: '20', u: 'law' }, '.statement'],
       [{ g: 'nim', p: '1', u: 'learn' }, '.lesson'],
     ]
+    const { page, complaints } = await visit(site, '', { locale, width, dark })
     for (const [fields, wanted] of views) {
-      const { page, complaints } = await visit(site, hash(fields), { locale, width, dark })
+      await page.goto(site.address + hash(fields))
       await page.locator(wanted).first().waitFor()
       await page.waitForFunction(() => !document.querySelector('.busy'))
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
@@ -93,8 +94,8 @@ describe.each(LOCALES)('in %s', (language, locale) => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), JSON.stringify(fields)).toBe(true)
       expect(await barriers(page), JSON.stringify(fields)).toEqual([])
       expect(complaints, JSON.stringify(fields)).toEqual([])
-      await page.context().close()
     }
+    await page.context().close()
   })
 })
 
