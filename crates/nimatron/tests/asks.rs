@@ -24,7 +24,7 @@ fn is_or_becomes(path: &str, wanted: &str) {
     let is = std::fs::read_to_string(&file).unwrap_or_default();
     assert!(
         is == wanted,
-        "{path} is not what the list says: NIMATRON_WRITE=1 cargo nextest run -p nimatron --test asks"
+        "{path} is not what the list says: NIMATRON_WRITE=1 cargo nextest run --workspace -E 'test(/^asks::/)'"
     );
 }
 

@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-mod plain_graphs;
+use crate::plain_graphs;
 
 use nimatron::{Answer, Budget, Convention, Family, GameDef, Question, Say, Wanted, solve};
 use plain_graphs::{Left, RULES, closed, values};

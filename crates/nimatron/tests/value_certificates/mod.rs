@@ -5,8 +5,7 @@
 
 mod boards;
 mod graphs;
-#[path = "../plain_graphs/mod.rs"]
-mod plain_graphs;
+use crate::plain_graphs;
 mod random_graphs;
 
 use nimatron::proof::{FactsProof, Method, Proof};
