@@ -86,7 +86,7 @@ pub(crate) fn position(file: &str, name: &str, game: &GameDef) -> Asked<FromFile
 fn is_graph(file: &FileText) -> bool {
     let is_row = |line: &str| {
         let one = line.bytes().all(|byte| byte.is_ascii_digit());
-        one || line.starts_with('(')
+        one || (line.starts_with('(') && (line.matches('(').count() == 1 || line.contains('+')))
             || (line.contains('+') && !line.contains('-') && !line.contains(char::is_alphabetic))
     };
     let rows: Vec<&str> = lines(file).map(|(_, line)| line).collect();

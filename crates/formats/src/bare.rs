@@ -24,6 +24,7 @@ struct Row {
     quoted: Vec<bool>,
     /// Whether a colon or an arrow says what it is.
     told: bool,
+    colon: bool,
 }
 
 impl Row {
@@ -54,12 +55,13 @@ fn rows(text: &str) -> Option<Vec<Row>> {
                 words(text.split_once(" {").or_else(|| text.split_once("\t{")).map_or(text, |(names, _)| names));
             let words = words.ok()?;
             let told = words.iter().any(|word| matches!(word, Word::Arrow | Word::Both | Word::Colon));
+            let colon = words.contains(&Word::Colon);
             let names = words.into_iter().filter_map(|word| match word {
                 Word::Name(name) => Some((matches!(name, Cow::Owned(_)), name.into_owned())),
                 _ => None,
             });
             let (quoted, names) = names.unzip();
-            Some(Row { line, names, quoted, told })
+            Some(Row { line, names, quoted, told, colon })
         })
         .collect()
 }
@@ -168,7 +170,7 @@ const KEYS: [&str; 33] = [
 fn key(rows: &[Row]) -> Option<(u64, Message)> {
     let options: HashSet<&str> = rows.iter().flat_map(|row| row.names.iter().skip(1)).map(String::as_str).collect();
     let is_key = |row: &&Row| {
-        let name = row.names.first().filter(|_| !row.quoted[0]);
+        let name = row.names.first().filter(|_| row.colon && !row.quoted[0]);
         name.is_some_and(|name| KEYS.contains(&&*name.to_lowercase()) && !options.contains(name.as_str()))
     };
     rows.iter().find(is_key).map(|row| (row.line, say::key(row.names[0].as_str())))

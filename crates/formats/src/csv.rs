@@ -141,7 +141,12 @@ pub(crate) fn fields_outside(line: &str, separator: u8) -> Vec<&str> {
 fn fields(line: &str, separator: u8) -> Result<Vec<Field>, Unreadable> {
     let bare = |field: &str| Field { text: field.trim().to_owned(), quoted: false };
     if separator == b' ' {
-        return Ok(line.split_whitespace().map(bare).collect());
+        let field = |word: &str| match word.strip_prefix('"').and_then(|word| word.strip_suffix('"')) {
+            Some(name) => Ok(Field { text: name.to_owned(), quoted: true }),
+            None if word.contains('"') => Err(Unreadable::Here(say::quotation_open())),
+            None => Ok(bare(word)),
+        };
+        return line.split_whitespace().map(field).collect();
     }
     if line.contains('"') {
         return quoted(line, separator);
@@ -151,15 +156,14 @@ fn fields(line: &str, separator: u8) -> Result<Vec<Field>, Unreadable> {
 
 /// What stands between the columns, by the first line: what makes it a header, or else what is
 /// there.
-fn separator(line: &str) -> Option<u8> {
+pub(crate) fn separator(line: &str) -> Option<u8> {
     let count = |sign: u8| fields_outside(line, sign).len();
     let names = |sign: u8| matches!(columns(&fields_outside(line, sign)), Columns::Both(..));
     let unquoted = line.replace('"', "");
     let header = |sign: &u8| names(*sign) || matches!(columns(&fields_outside(&unquoted, *sign)), Columns::Both(..));
-    [b',', b';', b'\t']
-        .into_iter()
-        .find(header)
-        .or_else(|| [b',', b';', b'\t'].into_iter().find(|sign| count(*sign) > 1))
+    // Beside semicolons and tabs, commas belong to numbers: `a;b;0,5`.
+    const ALL: [u8; 3] = [b';', b'\t', b','];
+    ALL.into_iter().find(header).or_else(|| ALL.into_iter().find(|sign| count(*sign) > 1))
 }
 
 /// Columns that may say which edges have no direction.
@@ -185,6 +189,8 @@ pub(crate) fn parse(
     let mut table: Option<Table> = None;
     // A header that may be a move as well: it is one as soon as its names come again.
     let mut held: Option<(u64, String)> = None;
+    // The name of the only end that a first line names, if it is no move.
+    let mut only: Option<String> = None;
     let mut rows = 0_u64;
     while let Some((number, line)) = lines.next(budget)? {
         // A tab at the end is an empty column.
@@ -209,10 +215,13 @@ pub(crate) fn parse(
         let first = fields(line, separator)?;
         let (places, named) = match columns(&first) {
             Columns::Both(from, to) => ((from, to), true),
-            Columns::One(name) => return Err(Unreadable::Here(say::one_column(name))),
+            Columns::One(name) => {
+                only = Some(name);
+                ((0, 1), false)
+            }
             Columns::Neither => (perhaps(&first).unwrap_or((0, 1)), false),
         };
-        let header = !named && perhaps(&first).is_some();
+        let header = !named && (perhaps(&first).is_some() || only.is_some());
         if let Some(name) = again(&first).filter(|_| named) {
             return Err(Unreadable::Here(say::one_end_again(name)));
         }
@@ -246,6 +255,12 @@ pub(crate) fn parse(
             found.row(line, sink)?;
         }
         table = Some(found);
+    }
+    if let (Some((number, _)), Some(name), true) = (&held, &only, rows > 0) {
+        return Err(Unreadable::Line(*number, say::one_column(name.as_str())));
+    }
+    if let (Some((number, line)), true) = (&held, rows > 0) {
+        sink.note(say::names_columns(*number, line.trim()));
     }
     match (held, &table) {
         // A table of one line has no header.
@@ -308,7 +323,16 @@ fn names_again(first: &str, row: &[Field], table: &Table) -> bool {
     let Ok(first) = fields(first, table.separator) else { return false };
     let ends = [table.places.0, table.places.1];
     let name = |row: &[Field], at: usize| row.get(at).map(|field| field.text.clone());
-    ends.iter().any(|&at| ends.iter().any(|&other| name(&first, at) == name(row, other)))
+    // `node1,node2` above `node3,node4` is a move, too.
+    let letters = |name: &str| name.trim_end_matches(|sign: char| sign.is_ascii_digit()).to_owned();
+    let is_like = |one: &str, other: &str| {
+        one == other || (one != letters(one) && other != letters(other) && letters(one) == letters(other))
+    };
+    let is_again = |at, other| match (name(&first, at), name(row, other)) {
+        (Some(one), Some(other)) => is_like(&one, &other),
+        _ => false,
+    };
+    ends.iter().any(|&at| ends.iter().any(|&other| is_again(at, other)))
 }
 
 /// How the lines of a table are read.

@@ -21,7 +21,9 @@ pub(crate) fn doubt(text: &str, whole: bool, format: Format, listed: bool, purpo
     let lines = (1..).zip(text.lines().map(str::trim));
     let is_data = |line: &str| !line.is_empty() && !is_comment(line) && csv::told(line).is_none();
     let data = lines.clone().filter(|(_, line)| is_data(line)).take(LOOKED_AT);
-    let data: Vec<(u64, Vec<&str>)> = data.map(|(number, line)| (number, fields(line, format))).collect();
+    let first_line = data.clone().next().map_or("", |(_, line)| line);
+    let separator = if format == Format::Csv { csv::separator(first_line) } else { None };
+    let data: Vec<(u64, Vec<&str>)> = data.map(|(number, line)| (number, fields(line, format, separator))).collect();
     let &(first, _) = data.first()?;
     let whole = whole && data.len() < LOOKED_AT;
     let rows: Vec<&[&str]> = data.iter().map(|(_, row)| &row[..]).collect();
@@ -33,6 +35,9 @@ pub(crate) fn doubt(text: &str, whole: bool, format: Format, listed: bool, purpo
     }
     if whole && is_matrix(&rows) {
         return Some((first, say::matrix()));
+    }
+    if let Some(line) = reversed(text).filter(|_| purpose == Purpose::Moves) {
+        return Some((line, say::reversed_comment()));
     }
     if format != Format::Edges {
         return table(&rows).map(|(at, why)| (data[at].0, why));
@@ -69,13 +74,13 @@ pub(crate) fn doubt(text: &str, whole: bool, format: Format, listed: bool, purpo
 
 /// The words of a line, or the columns of a table. Commas alone make columns in a list of words,
 /// too: `1,2,0.5`.
-fn fields(line: &str, format: Format) -> Vec<&str> {
+fn fields(line: &str, format: Format, separator: Option<u8>) -> Vec<&str> {
     if format == Format::Edges && !line.contains(|sign: char| sign.is_whitespace() || "\"()[]{}".contains(sign)) {
         return line.split(',').collect();
     }
-    match [b',', b';', b'\t'].into_iter().find(|&sign| csv::fields_outside(line, sign).len() > 1) {
-        Some(sign) if format == Format::Csv => csv::fields_outside(line, sign).into_iter().map(str::trim).collect(),
-        _ => line.split_whitespace().collect(),
+    match separator {
+        Some(sign) => csv::fields_outside(line, sign).into_iter().map(str::trim).collect(),
+        None => line.split_whitespace().collect(),
     }
 }
 
@@ -136,7 +141,8 @@ fn column_names(rows: &[&[&str]]) -> Option<Message> {
     if !matches!(csv::columns(&head), Columns::Neither) || csv::has_ends(&head) {
         return None;
     }
-    if is_value_table(&head) {
+    let comes = |name: &&str| rest.iter().any(|row| row.iter().any(|other| unquoted(other) == *name));
+    if is_value_table(&head) && !head.iter().take(2).any(comes) {
         return Some(say::unknown_columns(head.join(",")));
     }
     let has = |wanted: &str| head.iter().any(|name| unquoted(name).eq_ignore_ascii_case(wanted));
@@ -152,12 +158,47 @@ fn column_names(rows: &[&[&str]]) -> Option<Message> {
 /// Whether a header names positions and something about each of them.
 fn is_value_table(head: &[&str]) -> bool {
     const FIRST: [&str; 9] = ["position", "state", "node", "vertex", "name", "id", "game", "n", "局面"];
-    const VALUES: [&str; 21] = [
-        "grundy", "sg", "value", "nimber", "winner", "outcome", "result", "status", "degree", "weight", "label",
-        "color", "colour", "owner", "priority", "count", "win", "loss", "mex", "p/n", "值",
+    const VALUES: [&str; 35] = [
+        "move",
+        "player",
+        "successor",
+        "successors",
+        "next",
+        "neighbor",
+        "neighbour",
+        "neighbors",
+        "neighbours",
+        "nachfolger",
+        "knoten",
+        "position",
+        "state",
+        "endnode",
+        "grundy",
+        "sg",
+        "value",
+        "nimber",
+        "winner",
+        "outcome",
+        "result",
+        "status",
+        "degree",
+        "weight",
+        "label",
+        "color",
+        "colour",
+        "owner",
+        "priority",
+        "count",
+        "win",
+        "loss",
+        "mex",
+        "p/n",
+        "值",
     ];
-    let is = |all: &[&str], name: &str| all.contains(&&*name.to_lowercase());
-    matches!(head, [first, rest @ ..] if is(&FIRST, first) && rest.iter().any(|name| is(&VALUES, name)))
+    let is = |all: &[&str], name: &str| all.contains(&&*name.to_lowercase().replace('_', ""));
+    let is_known = |name: &&str| is(&FIRST, name) || is(&VALUES, name);
+    let both = matches!(head, [first, second, ..] if is_known(first) && is_known(second) && first != second);
+    both || matches!(head, [first, rest @ ..] if is(&FIRST, first) && rest.iter().any(|name| is(&VALUES, name)))
 }
 
 /// The input of a judge: of each position the number of its options, then the options; perhaps the
@@ -261,6 +302,19 @@ fn table(rows: &[&[&str]]) -> Option<(usize, Message)> {
     let new = words.len() == 2 && small && words.iter().all(|name| is_word(name) && comes(name) == 0);
     let joined = all.len() > 1 && all.iter().all(|row| row.iter().any(|name| comes(name) > 1));
     (new && joined).then(|| (0, say::unknown_columns(head.join(","))))
+}
+
+/// A comment at the beginning that names the ends of moves, that where they end first: `# to,from`.
+fn reversed(text: &str) -> Option<u64> {
+    let mut comments = (1..).zip(text.lines()).take_while(|(_, line)| line.trim().is_empty() || is_comment(line));
+    let is_reversed = |line: &str| {
+        let names: Vec<&str> = line
+            .split(|sign: char| sign.is_whitespace() || ",;#%/".contains(sign))
+            .filter(|name| !name.is_empty())
+            .collect();
+        names.len() < 4 && matches!(csv::columns(&names), Columns::Both(from, to) if to < from)
+    };
+    comments.find(|(_, line)| is_reversed(line)).map(|(number, _)| number)
 }
 
 /// The comment at the beginning with which KONECT says of what kind a graph is: `sym` without

@@ -331,6 +331,28 @@ fn edges(words: &[Word<'_>], sink: &mut dyn Sink) -> Result<(), Unreadable> {
         }
         return Ok(());
     }
+    // `A-B` alone, or several with commas between them.
+    let dashed = |word: &Word<'_>| match word {
+        Word::Name(Cow::Borrowed(name)) => {
+            let ends: Vec<&str> = name.split(is_dash).collect();
+            ends.len() == 2 && ends.iter().all(|end| !end.is_empty() && end.chars().all(char::is_alphanumeric))
+        }
+        _ => false,
+    };
+    let count = words.iter().filter(|word| dashed(word)).count();
+    if count > 0 && words.iter().all(|word| dashed(word) || *word == Word::Comma) {
+        if count > 1 && !words.contains(&Word::Comma) {
+            let Word::Name(name) = &words[0] else { return Ok(()) };
+            return Err(Unreadable::Here(say::not_an_edge(name.as_ref())));
+        }
+        return words.iter().try_for_each(|word| match word {
+            Word::Name(name) => match name.split_once(is_dash) {
+                Some((one, other)) => sink.pair(one.as_bytes(), other.as_bytes()),
+                None => Ok(()),
+            },
+            _ => Ok(()),
+        });
+    }
     match names(words)?[..] {
         [one] => sink.node(one),
         [one, other] => sink.pair(one, other),

@@ -344,8 +344,9 @@ impl<'t> Data<'t> {
     fn separator(&self, purpose: Purpose) -> Option<u8> {
         let (&(_, first), rest) = self.lines.split_first()?;
         // Blanks make a table if its first line names the columns.
-        if !first.contains([',', ';']) {
-            let names: Vec<&str> = first.split('\t').flat_map(str::split_whitespace).collect();
+        if !first.contains([',', ';']) && !first.contains("->") {
+            let names = first.split('\t').flat_map(str::split_whitespace);
+            let names: Vec<&str> = names.map(|name| name.trim_matches('"')).collect();
             if let Columns::Both(..) = csv::columns(&names) {
                 return Some(if first.contains('\t') { b'\t' } else { b' ' });
             }

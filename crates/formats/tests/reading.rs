@@ -358,6 +358,18 @@ fn names_with_something_else_are_not_options() {
         ("t.csv", "from,to\na,b,c\nb,c\n", "2: formats.third_column"),
         ("t.csv", "position,grundy\na,1\nb,0\n", "1: formats.unknown_columns"),
         ("t.csv", "départ,arrivée\na,b\nb,c\n", "a>b b>c"),
+        ("t.csv", "node1,node2\nnode3,node4\nnode4,node5\n", "node1>node2 node3>node4 node4>node5"),
+        ("t.csv", "node1,node2\na,b\nb,c\n", "a>b b>c"),
+        ("t.csv", "source,sink\nsource,a\na,sink\n", "a>sink source>a source>sink"),
+        ("t.csv", "source,weight\na,b\nb,c\n", "1: formats.unknown_columns"),
+        ("t.csv", "a;b;0,5\nb;c;1,5\n", "1: formats.third_column"),
+        ("t.csv", "from;to\n3,5;2,5\n2,5;1,1\n", "2,5>1,1 3,5>2,5"),
+        ("t.csv", "outcome,position\nN,4\nP,5\n", "1: formats.unknown_columns"),
+        ("t.csv", "player,move\nA,3\nB,2\n", "1: formats.unknown_columns"),
+        ("", "\"from\" \"to\"\n\"a\" \"b\"\n", "a>b"),
+        ("", "# to,from\nb,a\nc,b\n", "1: formats.reversed_comment"),
+        ("", "from -> to\na -> b\n", "a>b from>to"),
+        ("", "game -> over\ntitle -> name\n", "game>over title>name"),
         // Comments.
         ("", "# Undirected graph: ../x.txt\n# Nodes: 3 Edges: 2\n1 2\n2 3\n", "1>2 2>3"),
         // GraphViz.

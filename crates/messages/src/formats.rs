@@ -93,8 +93,8 @@ crate::sentences! {
         "引号在本行没有配对"
     }
     several_before_arrow() {
-        "only after the last arrow there may be several names"
-        "只有最后一个箭头之后才可以有几个名称"
+        "only after the last arrow there may be several names; a name with a blank or a comma in it is put in quotation marks"
+        "只有最后一个箭头之后才可以有几个名称；含空格或逗号的名称请加引号"
     }
     more_than_an_edge() {
         "an edge has two ends, and more stands in this line; write `0: 1 5` for the neighbours of 0, edges as `0-1,1-5`, and leave out weights"
@@ -202,14 +202,22 @@ crate::sentences! {
         "`{vertices} {edges}` 可能是顶点数和边数，也可能是一条边的两端；请删去这两个数，或把边写作 `{vertices}: {edges}`"
     }
     count_or_vertex(vertices) {
-        "`{vertices}` may be the number of vertices, or a vertex without edges; leave it out, or write the vertex as `{vertices}:`"
-        "`{vertices}` 可能是顶点数，也可能是没有边的顶点；请删去它，或把顶点写作 `{vertices}:`"
+        "`{vertices}` may be the number of vertices, or a vertex without edges; leave it out, or write all lines with a colon: `{vertices}:`, `1: 2`"
+        "`{vertices}` 可能是顶点数，也可能是没有边的顶点；请删去它，或各行都写冒号：`{vertices}:`、`1: 2`"
     }
     three_counts() {
         "this looks like a line that counts what follows; leave it out, or put `#` before it"
         "这一行看起来是对后文的计数；请删去它，或在前面加 `#`"
     }
 
+    names_columns(line, names) {
+        "line {line} is read as the names of the columns, {names}"
+        "第 {line} 行读作列名：{names}"
+    }
+    reversed_comment() {
+        "this comment names the columns with the end of a move before its beginning, and lines would be read the other way round; make it the first line, `to,from`, without `#`"
+        "此注释写出的列名中终点在起点之前，而各行会按相反的方向读取；请去掉 `#`，把它作为首行：`to,from`"
+    }
     no_columns() {
         "two columns are expected, with `,`, `;` or a tab between them"
         "应有两列，以 `,`、`;` 或制表符分隔"

@@ -43,6 +43,9 @@ fn parse(
     let mut moves = Moves { naming: Naming::new(), edges: Vec::new(), notes: Vec::new(), shown: false };
     nimatron_formats::read(source, Purpose::Moves, format, &mut moves, budget)?;
     let names: Names = moves.naming.done();
+    if moves.shown && names.nodes() == 0 {
+        return Err(Unreadable::File(say::empty()));
+    }
     if moves.shown {
         moves.notes.push(reading(&names, &moves.edges));
     }
