@@ -11,6 +11,8 @@ mod bzoj3105;
 mod cf1498f;
 mod cf1704f;
 mod cf494e;
+mod few_numbers;
+mod formulas;
 mod hackenbush;
 mod hdu1847;
 mod hdu1848;
@@ -22,6 +24,7 @@ mod natural;
 mod nim;
 mod nim_product_64;
 mod pairing;
+mod parities;
 mod poj2068;
 mod poj2348;
 mod poj2425;
@@ -29,6 +32,7 @@ mod poj2484;
 mod poj2505;
 mod poj2960;
 mod poj3533;
+mod small_graphs;
 mod staircase;
 mod tutorial000_heaps;
 mod tutorial001_ranges;
@@ -126,7 +130,7 @@ const fn linked<const N: usize>(mut all: [Problem; N]) -> [Problem; N] {
     all
 }
 
-const ALL: [Problem; 42] = [
+const ALL: [Problem; 70] = [
     hdu1847::PROBLEM,
     hdu1848::PROBLEM,
     hdu2147::PROBLEM,
@@ -169,6 +173,34 @@ const ALL: [Problem; 42] = [
     heaps::P14787,
     heaps::SIMPLE_GAME,
     heaps::GAME2,
+    formulas::CF255E,
+    formulas::CF603C,
+    formulas::CF768E,
+    formulas::CF2004E,
+    formulas::ABC368F,
+    formulas::HDU3032,
+    formulas::HDU5011,
+    formulas::LIGHTOJ1296,
+    parities::CF1162E,
+    parities::CF1104B,
+    parities::CF1373B,
+    parities::CF276B,
+    parities::CF1365A,
+    parities::CF1747C,
+    parities::CF1190B,
+    parities::CF1396B,
+    parities::CF914B,
+    parities::ARC137C,
+    few_numbers::CF1194D,
+    few_numbers::CF1537D,
+    few_numbers::CF1370C,
+    few_numbers::CF167C,
+    few_numbers::ARC072D,
+    few_numbers::CF1719A,
+    few_numbers::CF15C,
+    few_numbers::CF317D,
+    small_graphs::CF1363C,
+    small_graphs::CF1823E,
 ];
 
 /// A name in small letters, without blanks and signs, and with the short name of the judge.

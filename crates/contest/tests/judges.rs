@@ -96,7 +96,7 @@ fn names_are_unique_and_lost_problems_are_named() {
     names.sort_unstable();
     names.dedup();
     assert_eq!(names.len(), count);
-    assert!(PROBLEMS.len() >= 42);
+    assert!(PROBLEMS.len() >= 70);
     assert_eq!(contest::find("hdu1846").unwrap().name, "bash");
 }
 
@@ -136,6 +136,427 @@ fn heaps(max: u64, count: usize) -> Vec<Vec<u64>> {
 
 fn line(heaps: &[u64]) -> String {
     heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// The Grundy value of a position, by playing all moves.
+fn grundy<P: Clone + Eq + std::hash::Hash>(
+    position: &P,
+    options: &dyn Fn(&P) -> Vec<Vec<P>>,
+    memo: &mut HashMap<P, u64>,
+) -> u64 {
+    if let Some(&known) = memo.get(position) {
+        return known;
+    }
+    let values: Vec<u64> = options(position)
+        .iter()
+        .map(|parts| parts.iter().fold(0, |sum, part| sum ^ grundy(part, options, memo)))
+        .collect();
+    let value = (0..).find(|value| !values.contains(value)).unwrap();
+    memo.insert(position.clone(), value);
+    value
+}
+
+/// A problem of sums of heaps, each of which is asked about alone and beside each of some others.
+fn by_values(
+    name: &str,
+    max: u64,
+    several: bool,
+    head: &str,
+    names: [&str; 2],
+    options: &dyn Fn(&u64) -> Vec<Vec<u64>>,
+) {
+    let mut memo = HashMap::new();
+    for a in 1..=max {
+        for b in [1, 2, 3, 4, 7, 8, max] {
+            let sum = grundy(&a, options, &mut memo) ^ grundy(&b, options, &mut memo);
+            let heaps = format!("2{head}\n{a} {b}\n");
+            let input = if several { format!("1\n{heaps}") } else { heaps };
+            let wanted = format!("{}\n", names[usize::from(sum == 0)]);
+            assert_eq!(judge(name, input.as_bytes()), Ok(wanted), "{name} {a} {b}");
+        }
+    }
+}
+
+#[test]
+fn formulas_of_heaps_by_play() {
+    let gcd = |mut a: u64, mut b: u64| {
+        while b > 0 {
+            (a, b) = (b, a % b);
+        }
+        a
+    };
+    let single = |left: u64| vec![left];
+    by_values("cf255e", 8000, false, "", ["Furlo", "Rublo"], &|&n| {
+        (1..=n.isqrt()).filter(|y| y * y * y * y >= n && *y < n).map(single).collect()
+    });
+    for k in 1..=6u64 {
+        by_values("cf603c", 200, false, &format!(" {k}"), ["Kevin", "Nicky"], &|&n| {
+            let split = (n > 0 && n % 2 == 0).then(|| vec![n / 2; k as usize]);
+            (n > 0).then(|| vec![n - 1]).into_iter().chain(split).collect()
+        });
+    }
+    by_values("cf2004e", 300, true, "", ["Alice", "Bob"], &|&n| {
+        (1..=n).filter(|k| gcd(n, *k) == 1).map(|k| vec![n - k]).collect()
+    });
+    by_values("abc368f", 300, false, "", ["Anna", "Bruno"], &|&n| {
+        (1..n).filter(|d| n.is_multiple_of(*d)).map(single).collect()
+    });
+    by_values("hdu3032", 80, true, "", ["Alice", "Bob"], &|&n| {
+        let splits = (1..n).map(|i| vec![i, n - i]);
+        (0..n).map(single).chain(splits).collect()
+    });
+    by_values("hdu5011", 60, false, "", ["Win", "Lose"], &|&n| {
+        (0..n).flat_map(|left| (0..=left).map(move |i| vec![i, left - i])).collect()
+    });
+    by_values("lightoj1296", 200, true, "", ["Case 1: Alice", "Case 1: Bob"], &|&n| {
+        (1..=n / 2).map(|k| vec![n - k]).collect()
+    });
+    // The numbers that were taken from the heap are part of the position.
+    let stones = |&(n, taken): &(u64, u32)| -> Vec<Vec<(u64, u32)>> {
+        (1..=n).filter(|k| taken >> k & 1 == 0).map(|k| vec![(n - k, taken | 1 << k)]).collect()
+    };
+    let mut memo = HashMap::new();
+    for (a, b) in (1..16).flat_map(|a| (1..16).map(move |b| (a, b))) {
+        let sum = grundy(&(a, 0), &stones, &mut memo) ^ grundy(&(b, 0), &stones, &mut memo);
+        let wanted = if sum == 0 { "YES\n" } else { "NO\n" };
+        assert_eq!(judge("cf768e", format!("2\n{a}\n{b}\n").as_bytes()).as_deref(), Ok(wanted), "{a} {b}");
+    }
+}
+
+#[test]
+fn remainders_and_factors_by_play() {
+    let mut memo = HashMap::new();
+    for k in 3..12u64 {
+        for n in 0..80u64 {
+            let options = |&n: &u64| [1, 2, k].into_iter().filter(|take| *take <= n).map(|take| n - take).collect();
+            let wanted = if wins(&n, &options, &mut HashMap::new()) { "Alice\n" } else { "Bob\n" };
+            assert_eq!(judge("cf1194d", format!("1\n{n} {k}\n").as_bytes()).as_deref(), Ok(wanted), "{n} {k}");
+        }
+    }
+    let divisors = |n: u64| (1..=n).filter(move |d| n.is_multiple_of(*d));
+    for n in 1..600u64 {
+        let deleting = |&n: &u64| divisors(n).filter(|&d| d > 1 && d < n).map(|d| n - d).collect();
+        let wanted = if wins(&n, &deleting, &mut memo) { "Alice\n" } else { "Bob\n" };
+        assert_eq!(judge("cf1537d", format!("1\n{n}\n").as_bytes()).as_deref(), Ok(wanted), "{n}");
+    }
+    memo.clear();
+    for n in 1..600u64 {
+        let dividing = |&n: &u64| {
+            let odd = divisors(n).filter(|d| d % 2 == 1 && *d > 1).map(|d| n / d);
+            odd.chain((n > 1).then(|| n - 1)).collect()
+        };
+        let wanted = if wins(&n, &dividing, &mut memo) { "Ashishgup\n" } else { "FastestFinger\n" };
+        assert_eq!(judge("cf1370c", format!("1\n{n}\n").as_bytes()).as_deref(), Ok(wanted), "{n}");
+    }
+    let wizards = |&(a, b): &(u64, u64)| -> Vec<(u64, u64)> {
+        let (a, b) = (a.min(b), a.max(b));
+        if a == 0 {
+            return Vec::new();
+        }
+        let powers =
+            (1..).map(|e| a.pow(e)).scan(0, |last, power| (power > *last).then(|| *last = power).map(|()| power));
+        powers.take_while(|&power| power <= b).map(|power| (a, b - power)).chain([(a, b % a)]).collect()
+    };
+    let sliding = |&(x, y): &(u64, u64)| -> Vec<(u64, u64)> {
+        let left = (1..=x / 2).map(|i| (x - 2 * i, y + i));
+        left.chain((1..=y / 2).map(|i| (x + i, y - 2 * i))).collect()
+    };
+    let chip = |&(x, y): &(u64, u64)| -> Vec<(u64, u64)> {
+        let odd = |k: &u64| k % 2 == 1;
+        let up = (1..x).filter(odd).map(|k| (x - k, y));
+        up.chain((1..y).filter(odd).map(|k| (x, y - k))).collect()
+    };
+    let (mut of_wizards, mut of_sliding, mut of_chip) = (HashMap::new(), HashMap::new(), HashMap::new());
+    for (a, b) in (0..40u64).flat_map(|a| (0..40u64).map(move |b| (a, b))) {
+        let wanted = if wins(&(a, b), &wizards, &mut of_wizards) { "First\n" } else { "Second\n" };
+        assert_eq!(judge("cf167c", format!("1\n{a} {b}\n").as_bytes()).as_deref(), Ok(wanted), "{a} {b}");
+        let wanted = if wins(&(a, b), &sliding, &mut of_sliding) { "Alice\n" } else { "Brown\n" };
+        assert_eq!(judge("arc072d", format!("{a} {b}\n").as_bytes()).as_deref(), Ok(wanted), "{a} {b}");
+        if a > 0 && b > 0 {
+            let wanted = if wins(&(a, b), &chip, &mut of_chip) { "Burenka\n" } else { "Tonya\n" };
+            assert_eq!(judge("cf1719a", format!("1\n{a} {b}\n").as_bytes()).as_deref(), Ok(wanted), "{a} {b}");
+        }
+    }
+    for (x, m) in (1..30u64).flat_map(|x| (1..30u64).map(move |m| (x, m))) {
+        let sum = (x..x + m).fold(0, |sum, heap| sum ^ heap);
+        let wanted = if sum == 0 { "bolik\n" } else { "tolik\n" };
+        assert_eq!(judge("cf15c", format!("1\n{x} {m}\n").as_bytes()).as_deref(), Ok(wanted), "{x} {m}");
+    }
+    // A number is taken with all its powers.
+    for n in 1..=24u64 {
+        let powers = |left: &u32| -> Vec<u32> {
+            (1..=n)
+                .filter(|x| left >> x & 1 == 1)
+                .map(|x| {
+                    let own = (1..=n).filter(|y| (1..6).any(|e| x.pow(e) == *y));
+                    own.fold(*left, |left, y| left & !(1 << y))
+                })
+                .collect()
+        };
+        // The numbers that have no powers are left out in pairs.
+        let lonely = |x: &u64| x * x > n && !(2..=*x).any(|base| (2..6).any(|e| base.pow(e) == *x));
+        let alone: Vec<u64> = (1..=n).filter(|x| *x == 1 || lonely(x)).collect();
+        let kept = (1..=n).filter(|x| !alone.contains(x)).chain((alone.len() % 2 == 1).then(|| alone[0]));
+        let start = kept.fold(0u32, |all, x| all | 1 << x);
+        let wanted = if wins(&start, &powers, &mut HashMap::new()) { "Vasya\n" } else { "Petya\n" };
+        assert_eq!(judge("cf317d", format!("{n}\n").as_bytes()).as_deref(), Ok(wanted), "{n}");
+    }
+}
+
+/// An exponent is taken with all its multiples.
+#[test]
+fn exponents_by_play() {
+    const VALUES: [u64; 18] = [0, 1, 2, 1, 4, 3, 2, 1, 5, 6, 2, 1, 8, 7, 5, 9, 8, 7];
+    for (count, value) in VALUES.iter().enumerate() {
+        let options = |left: &u32| -> Vec<Vec<u32>> {
+            let is_left = |x: &usize| left >> x & 1 == 1;
+            (1..=count)
+                .filter(is_left)
+                .map(|x| vec![(x..=count).step_by(x).fold(*left, |left, y| left & !(1 << y))])
+                .collect()
+        };
+        let all = (1..=count).fold(0, |all, x| all | 1 << x);
+        assert_eq!(grundy(&all, &options, &mut HashMap::new()), *value, "{count}");
+    }
+}
+
+#[test]
+fn whole_lists_by_play() {
+    // Half of the heaps are lowered, each by as much as one likes.
+    let thanos = |heaps: &Vec<u64>| -> Vec<Vec<u64>> {
+        let mut all = vec![(heaps.clone(), 0)];
+        for at in 0..heaps.len() {
+            for (option, changed) in all.clone() {
+                all.extend((0..heaps[at]).map(|left| {
+                    let mut next = option.clone();
+                    next[at] = left;
+                    (next, changed + 1)
+                }));
+            }
+        }
+        all.retain(|(_, changed)| 2 * changed == heaps.len());
+        all.into_iter().map(|(option, _)| option).collect()
+    };
+    let swap = |heaps: &Vec<u64>| -> Vec<Vec<u64>> {
+        if heaps[0] == 0 {
+            return Vec::new();
+        }
+        (1..heaps.len())
+            .map(|at| {
+                let mut next = heaps.clone();
+                (next[0], next[at]) = (heaps[at], heaps[0] - 1);
+                next
+            })
+            .collect()
+    };
+    let (mut of_thanos, mut of_swap) = (HashMap::new(), HashMap::new());
+    for position in heaps(3, 4).into_iter().filter(|heaps| !heaps.contains(&0)) {
+        let input = format!("4\n{}\n", line(&position));
+        let wanted = if wins(&position, &thanos, &mut of_thanos) { "Alice\n" } else { "Bob\n" };
+        assert_eq!(judge("cf1162e", input.as_bytes()).as_deref(), Ok(wanted), "{position:?}");
+        let wanted = if wins(&position, &swap, &mut of_swap) { "Alice\n" } else { "Bob\n" };
+        assert_eq!(judge("cf1747c", format!("1\n{input}").as_bytes()).as_deref(), Ok(wanted), "{position:?}");
+    }
+    // One stone, and no two heaps may be equal after it.
+    let stone = |heaps: &Vec<u64>| -> Vec<Vec<u64>> {
+        let lowered = (0..heaps.len()).filter(|at| heaps[*at] > 0).map(|at| {
+            let mut next = heaps.clone();
+            next[at] -= 1;
+            next.sort_unstable();
+            next
+        });
+        lowered.filter(|next| next.windows(2).all(|pair| pair[0] < pair[1])).collect()
+    };
+    // Not the heap that was used last, which is the last entry of the position.
+    let stoned = |heaps: &Vec<u64>| -> Vec<Vec<u64>> {
+        let (&last, rest) = heaps.split_last().unwrap();
+        let usable = (0..rest.len()).filter(|at| rest[*at] > 0 && *at as u64 != last);
+        usable
+            .map(|at| {
+                let mut next = heaps.clone();
+                next[at] -= 1;
+                next[rest.len()] = at as u64;
+                next
+            })
+            .collect()
+    };
+    let largest = |heaps: &Vec<u64>| -> Vec<Vec<u64>> {
+        let (&last, rest) = heaps.split_last().unwrap();
+        (0..last)
+            .filter(|left| !rest.contains(left))
+            .map(|left| {
+                let mut next = [rest, &[left]].concat();
+                next.sort_unstable();
+                next
+            })
+            .collect()
+    };
+    let mut memos: [HashMap<Vec<u64>, bool>; 4] = Default::default();
+    for position in heaps(4, 3) {
+        let mut sorted = position.clone();
+        sorted.sort_unstable();
+        let input = format!("3\n{}\n", line(&position));
+        let wanted = if wins(&sorted, &stone, &mut memos[0]) { "sjfnb\n" } else { "cslnb\n" };
+        assert_eq!(judge("cf1190b", input.as_bytes()).as_deref(), Ok(wanted), "{position:?}");
+        if !position.contains(&0) {
+            let start = [&position[..], &[9]].concat();
+            let wanted = if wins(&start, &stoned, &mut memos[1]) { "T\n" } else { "HL\n" };
+            assert_eq!(judge("cf1396b", format!("1\n{input}").as_bytes()).as_deref(), Ok(wanted), "{position:?}");
+        }
+        if sorted.windows(2).all(|pair| pair[0] < pair[1]) {
+            let input = format!("3\n{}\n", line(&sorted));
+            let wanted = if wins(&sorted, &largest, &mut memos[3]) { "Alice\n" } else { "Bob\n" };
+            assert_eq!(judge("arc137c", input.as_bytes()).as_deref(), Ok(wanted), "{sorted:?}");
+        }
+    }
+    // A card removes all that are smaller; cards begin at 1.
+    let conan = |heaps: &Vec<u64>| -> Vec<Vec<u64>> {
+        (0..heaps.len())
+            .map(|at| {
+                let kept = heaps.iter().enumerate().filter(|(other, card)| *other != at && **card >= heaps[at]);
+                kept.map(|(_, card)| *card).collect()
+            })
+            .collect()
+    };
+    for position in heaps(3, 4).into_iter().filter(|heaps| !heaps.contains(&0)) {
+        let wanted = if wins(&position, &conan, &mut memos[2]) { "Conan\n" } else { "Agasa\n" };
+        let input = format!("4\n{}\n", line(&position));
+        assert_eq!(judge("cf914b", input.as_bytes()).as_deref(), Ok(wanted), "{position:?}");
+    }
+}
+
+#[test]
+fn texts_and_boards_by_play() {
+    let equal = |text: &Vec<u8>| -> Vec<Vec<u8>> {
+        let pairs = (1..text.len()).filter(|&at| text[at - 1] == text[at]);
+        pairs.map(|at| [&text[..at - 1], &text[at + 1..]].concat()).collect()
+    };
+    let different = |text: &Vec<u8>| -> Vec<Vec<u8>> {
+        let pairs = (1..text.len()).filter(|&at| text[at - 1] != text[at]);
+        pairs.map(|at| [&text[..at - 1], &text[at + 1..]].concat()).collect()
+    };
+    let is_palindrome = |counts: &[u64; 3]| counts.iter().filter(|count| **count % 2 == 1).count() <= 1;
+    // Whoever finds a palindrome wins: so a move to one loses.
+    let girl = |counts: &[u64; 3]| -> Vec<[u64; 3]> {
+        let letters = (0..3).filter(|at| counts[*at] > 0);
+        let options = letters.map(|at| {
+            let mut next = *counts;
+            next[at] -= 1;
+            next
+        });
+        options.filter(|next| !is_palindrome(next)).collect()
+    };
+    let mut memo = HashMap::new();
+    for length in 1..=8 {
+        for code in 0..3usize.pow(length) {
+            let text: Vec<u8> = (0..length).map(|at| b"abc"[code / 3usize.pow(at) % 3]).collect();
+            let shown = String::from_utf8(text.clone()).unwrap();
+            let wanted = if wins(&text, &equal, &mut memo) { "Yes\n" } else { "No\n" };
+            assert_eq!(judge("cf1104b", format!("{shown}\n").as_bytes()).as_deref(), Ok(wanted), "{shown}");
+            let counts = [b'a', b'b', b'c'].map(|sign| text.iter().filter(|letter| **letter == sign).count() as u64);
+            let won = is_palindrome(&counts) || wins(&counts, &girl, &mut HashMap::new());
+            let wanted = if won { "First\n" } else { "Second\n" };
+            assert_eq!(judge("cf276b", format!("{shown}\n").as_bytes()).as_deref(), Ok(wanted), "{shown}");
+        }
+    }
+    memo.clear();
+    for length in 1..=9 {
+        for code in 0..1u32 << length {
+            let text: Vec<u8> = (0..length).map(|at| b"01"[(code >> at & 1) as usize]).collect();
+            let wanted = if wins(&text, &different, &mut memo) { "DA\n" } else { "NET\n" };
+            let input = format!("1\n{}\n", String::from_utf8(text).unwrap());
+            assert_eq!(judge("cf1373b", input.as_bytes()).as_deref(), Ok(wanted), "{input}");
+        }
+    }
+    for (rows, columns) in [(1, 1), (2, 3), (3, 3), (3, 2)] {
+        let cells = |at: usize| (at / columns, at % columns);
+        let free = |board: &u32| -> Vec<u32> {
+            let is_free = |at: &usize| {
+                let (row, column) = cells(*at);
+                (0..rows * columns).all(|other| {
+                    let (r, c) = cells(other);
+                    board >> other & 1 == 0 || (r != row && c != column)
+                })
+            };
+            (0..rows * columns).filter(is_free).map(|at| board | 1 << at).collect()
+        };
+        let mut memo = HashMap::new();
+        for board in 0..1u32 << (rows * columns) {
+            let text: String = (0..rows)
+                .map(|row| {
+                    line(
+                        &(0..columns)
+                            .map(|column| u64::from(board >> (row * columns + column) & 1))
+                            .collect::<Vec<_>>(),
+                    ) + "\n"
+                })
+                .collect();
+            let wanted = if wins(&board, &free, &mut memo) { "Ashish\n" } else { "Vivek\n" };
+            let input = format!("1\n{rows} {columns}\n{text}");
+            assert_eq!(judge("cf1365a", input.as_bytes()).as_deref(), Ok(wanted), "{input}");
+        }
+    }
+}
+
+#[test]
+fn small_graphs_by_play() {
+    // All trees with up to seven nodes, by their parents, and each special node.
+    for nodes in 1..=7usize {
+        for code in 0..(1..nodes).product::<usize>().max(1) {
+            let mut rest = code;
+            let parents: Vec<usize> = (1..nodes)
+                .map(|node| {
+                    let parent = rest % node;
+                    rest /= node;
+                    parent
+                })
+                .collect();
+            let edges: Vec<(usize, usize)> = parents.iter().enumerate().map(|(at, parent)| (at + 1, *parent)).collect();
+            for root in 0..nodes {
+                let degree = |left: &u32, node: usize| {
+                    edges
+                        .iter()
+                        .filter(|(a, b)| (*a == node || *b == node) && left >> a & 1 == 1 && left >> b & 1 == 1)
+                        .count()
+                };
+                // The one who takes the special node has won: nothing is left to move.
+                let leaves = |left: &u32| -> Vec<u32> {
+                    if left >> root & 1 == 0 {
+                        return Vec::new();
+                    }
+                    let own = (0..nodes).filter(|node| left >> node & 1 == 1 && degree(left, *node) <= 1);
+                    own.map(|node| left & !(1 << node)).collect()
+                };
+                let wanted =
+                    if wins(&((1 << nodes) - 1), &leaves, &mut HashMap::new()) { "Ayush\n" } else { "Ashish\n" };
+                let list: String = edges.iter().map(|(a, b)| format!("{} {}\n", a + 1, b + 1)).collect();
+                let input = format!("1\n{nodes} {}\n{list}", root + 1);
+                assert_eq!(judge("cf1363c", input.as_bytes()).as_deref(), Ok(wanted), "{input}");
+            }
+        }
+    }
+    for (least, most) in [(1, 2), (2, 3), (2, 5), (3, 4), (1, 4)] {
+        // A cycle, or a path.
+        let options = |&(is_cycle, length): &(bool, u64)| -> Vec<Vec<(bool, u64)>> {
+            let takes = least..=most.min(length);
+            if is_cycle {
+                return takes.map(|take| vec![(false, length - take)]).collect();
+            }
+            takes
+                .flat_map(|take| (0..=length - take).map(move |i| vec![(false, i), (false, length - take - i)]))
+                .collect()
+        };
+        let mut memo = HashMap::new();
+        for (a, b) in (3..14u64).flat_map(|a| (3..14u64).map(move |b| (a, b))) {
+            let sum = grundy(&(true, a), &options, &mut memo) ^ grundy(&(true, b), &options, &mut memo);
+            let cycle = |first: u64, length: u64| -> String {
+                (0..length).map(|at| format!("{} {}\n", first + at, first + (at + 1) % length)).collect()
+            };
+            let input = format!("{} {least} {most}\n{}{}", a + b, cycle(1, a), cycle(a + 1, b));
+            let wanted = if sum == 0 { "Bob\n" } else { "Alice\n" };
+            assert_eq!(judge("cf1823e", input.as_bytes()).as_deref(), Ok(wanted), "{input}");
+        }
+    }
 }
 
 #[test]
