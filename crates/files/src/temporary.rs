@@ -80,6 +80,8 @@ impl Temporary {
     pub(crate) fn replace(self, path: &Path) -> io::Result<File> {
         let name = match self.name {
             Some(name) => name,
+            // Where no file has the name, the file gets it at once: who is killed leaves nothing.
+            None if link(&self.file, path).is_ok() => return Ok(self.file),
             None => Name::give(&self.folder, |path| link(&self.file, path))?.1,
         };
         std::fs::rename(&name.0, path)?;
