@@ -7,16 +7,16 @@ use nimatron_messages::Sentence;
 pub static CASES: Sentence = Sentence::plain("the number of cases", "数据组数");
 
 /// The first heap.
-pub(crate) static FIRST_HEAP: Sentence = Sentence::plain("the first heap", "第一堆的大小");
+pub static FIRST_HEAP: Sentence = Sentence::plain("the first heap", "第一堆的大小");
 
 /// A heap.
-pub(crate) static HEAP: Sentence = Sentence::plain("a heap", "一堆的大小");
+pub static HEAP: Sentence = Sentence::plain("a heap", "一堆的大小");
 
 /// The number of heaps.
 pub static HEAPS: Sentence = Sentence::plain("the number of heaps", "堆数");
 
 /// A node.
-pub(crate) static NODE: Sentence = Sentence::plain("a node", "一个顶点");
+pub static NODE: Sentence = Sentence::plain("a node", "一个顶点");
 
 /// The number of nodes.
 pub static NODES: Sentence = Sentence::plain("the number of nodes", "顶点数");
@@ -31,16 +31,16 @@ pub static PAIRS: Sentence = Sentence::plain("the number of pairs", "对数");
 pub static PIECES: Sentence = Sentence::plain("the number of pieces", "棋子数");
 
 /// The second heap.
-pub(crate) static SECOND_HEAP: Sentence = Sentence::plain("the second heap", "第二堆的大小");
+pub static SECOND_HEAP: Sentence = Sentence::plain("the second heap", "第二堆的大小");
 
 /// The size of the subtraction set.
-pub(crate) static SET_SIZE: Sentence = Sentence::plain("the size of the subtraction set", "可取的数的个数");
+pub static SET_SIZE: Sentence = Sentence::plain("the size of the subtraction set", "可取的数的个数");
 
 /// The number of stones.
-pub(crate) static STONES: Sentence = Sentence::plain("the number of stones", "石子数");
+pub static STONES: Sentence = Sentence::plain("the number of stones", "石子数");
 
 /// A number that may be taken.
 pub static TAKE: Sentence = Sentence::plain("a number that may be taken", "一个可取的数");
 
 /// The third heap.
-pub(crate) static THIRD_HEAP: Sentence = Sentence::plain("the third heap", "第三堆的大小");
+pub static THIRD_HEAP: Sentence = Sentence::plain("the third heap", "第三堆的大小");

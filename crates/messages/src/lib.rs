@@ -23,11 +23,11 @@
 //! another command has versions for other faces ([`Face`]).
 //!
 //! Each area is a file, written by `sentences!`; tests check that all languages have the same
-//! parameters, and that [`sentences`] has those of every file. Whatever can be said implements [`Say`], and its
-//! `Display` is English. Errors of the operating system, texts of a caller's own game, and sources
-//! of theorems are passed on unchanged ([`Message::verbatim`]). The texts of the page itself
-//! (buttons, headings) are in three catalogues of one type (`faces/web/src/words`), so that none
-//! can lack a text.
+//! parameters, and that [`all_sentences`] has those of every file. Whatever can be said implements
+//! [`Say`], and its `Display` is English. Errors of the operating system, texts of a caller's own
+//! game, and sources of theorems are passed on unchanged ([`Message::verbatim`]). The texts of the
+//! page itself (buttons, headings) are in three catalogues of one type (`faces/web/src/words`), so
+//! that none can lack a text.
 
 mod face;
 mod language;
@@ -59,7 +59,7 @@ areas! {
 }
 
 /// The sentences of all areas.
-pub fn sentences() -> impl Iterator<Item = &'static Sentence> {
+pub fn all_sentences() -> impl Iterator<Item = &'static Sentence> {
     AREAS.iter().chain(verdicts::AREAS).flat_map(|area| area.iter().copied())
 }
 

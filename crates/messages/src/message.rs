@@ -113,7 +113,7 @@ static TWO: Sentence = Sentence {
 
 impl Message {
     /// A message; the values in the order of the sentence's parameters. The functions that
-    /// [`sentences!`](crate::sentences) makes call this with as many values as there are
+    /// [`sentences!`](crate::sentences!) makes call this with as many values as there are
     /// parameters.
     pub const fn new(sentence: &'static Sentence, values: Vec<Value>) -> Message {
         Message { sentence, values }

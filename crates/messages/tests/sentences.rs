@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use nimatron_messages::template::{Piece, pieces, versions};
-use nimatron_messages::{Language, Mark, Value, sentences};
+use nimatron_messages::{Language, Mark, Value, all_sentences};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -11,7 +11,7 @@ use std::path::Path;
 #[test]
 fn the_list_has_the_sentences_of_every_file() {
     let listed: BTreeSet<&str> =
-        sentences().filter_map(|sentence| sentence.id.rsplit_once('.')).map(|id| id.0).collect();
+        all_sentences().filter_map(|sentence| sentence.id.rsplit_once('.')).map(|id| id.0).collect();
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
     let mut found = BTreeSet::new();
     while let Some(folder) = folders.pop() {
@@ -36,14 +36,14 @@ fn the_list_has_the_sentences_of_every_file() {
 #[test]
 fn no_two_sentences_have_the_same_name() {
     let mut names = BTreeSet::new();
-    for sentence in sentences() {
+    for sentence in all_sentences() {
         assert!(names.insert(sentence.id), "{}", sentence.id);
     }
 }
 
 #[test]
 fn every_text_uses_all_parameters_and_no_others() {
-    for sentence in sentences() {
+    for sentence in all_sentences() {
         let parameters: BTreeSet<&str> = sentence.parameters.iter().copied().collect();
         for text in sentence.texts {
             let used: BTreeSet<&str> = versions(text)
@@ -61,7 +61,7 @@ fn every_text_uses_all_parameters_and_no_others() {
 /// The words of the command belong to its own versions.
 #[test]
 fn what_other_faces_say_has_no_options_of_the_command() {
-    for sentence in sentences() {
+    for sentence in all_sentences() {
         for text in sentence.texts {
             let others = versions(text).skip(1);
             let of_the_command = |version: &str| version.contains("--") || version.contains("`nimatron ");
@@ -77,7 +77,7 @@ fn what_other_faces_say_has_no_options_of_the_command() {
 /// A brace that is neither a hole nor doubled.
 #[test]
 fn no_text_has_a_single_brace() {
-    for sentence in sentences() {
+    for sentence in all_sentences() {
         for text in sentence.texts {
             let single = |piece| matches!(piece, Piece::Text(text) if text.len() > 1 && text.contains(['{', '}']));
             assert!(!versions(text).flat_map(pieces).any(single), "{}: {text}", sentence.id);
