@@ -24,6 +24,15 @@ pub(super) const ENTRY: Entry = Entry {
     theory: |_| Some(Box::new(Lasker)),
 };
 
+/// The Grundy value of a heap, below 2^64 - 1.
+pub const fn value(n: u64) -> u64 {
+    match n % 4 {
+        3 => n + 1,
+        0 if n > 0 => n - 1,
+        _ => n,
+    }
+}
+
 #[derive(Debug)]
 struct Lasker;
 
@@ -33,12 +42,7 @@ impl Theory for Lasker {
     }
 
     fn grundy(&self, position: &[i64]) -> Option<u64> {
-        let n = position[0] as u64;
-        Some(match n % 4 {
-            3 => n + 1,
-            0 if n > 0 => n - 1,
-            _ => n,
-        })
+        Some(value(position[0] as u64))
     }
 
     /// The heaps 4k + 1 to 4k + 4 have these numbers as their values, in another order, so exactly

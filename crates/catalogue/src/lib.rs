@@ -99,6 +99,7 @@ pub use hackenbush::Hackenbush;
 pub use in_words::with_rules;
 pub use kinds::format_rules;
 pub use large::Large;
+pub use lasker::value as lasker;
 pub use multigraph::Multigraph;
 pub use multiplication::is_lost as multiplication_is_lost;
 pub use native::Native;

@@ -19,12 +19,11 @@ pub(super) const PROBLEM: Problem = Problem {
     ),
     sample: "2\n23 2\n4 3\n",
     run: |input, output| {
-        for _ in 0..input.number(&what::CASES)? {
+        input.cases(|input| {
             let (n, m) = (input.number(&ONE_HEAP)?, input.number(&MAX_TAKE)?);
             let lost = u128::from(n).is_multiple_of(u128::from(m) + 1);
-            output.text(if lost { "second" } else { "first" })?;
-        }
-        input.end()
+            output.text(if lost { "second" } else { "first" })
+        })
     },
 };
 

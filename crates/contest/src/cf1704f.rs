@@ -2,7 +2,7 @@
 //! must be red, for Bob blue. The player with more cells of their colour wins. On a tie both only
 //! take pairs of different colours, so blocks of alternating colours are Dawson's Kayles.
 
-use super::{Input, Judged, Output, Problem, what};
+use super::{Input, Judged, Output, Problem};
 use nimatron_catalogue as catalogue;
 use nimatron_messages::{Sentence, input as says};
 
@@ -27,7 +27,7 @@ pub(super) const PROBLEM: Problem = Problem {
 };
 
 fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
-    for _ in 0..input.number(&what::CASES)? {
+    input.cases(|input| {
         let length = input.number(&CELLS)?;
         let row = input.word(&ROW)?;
         if row.len() as u64 != length || row.iter().any(|cell| !b"RB".contains(cell)) {
@@ -49,7 +49,6 @@ fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
             // More cells of one's colour win, unless the row is a single cell, which has no move.
             red > blue && row.len() > 1
         };
-        output.text(if alice { "Alice" } else { "Bob" })?;
-    }
-    input.end()
+        output.text(if alice { "Alice" } else { "Bob" })
+    })
 }

@@ -1,7 +1,9 @@
 //! Positions of one or two numbers, in which remainders or factors decide.
 
-use super::{Input, JudgeError, Problem, what};
+use super::{Problem, what};
+use nimatron_catalogue::xor_to;
 use nimatron_messages::{Sentence, input as says};
+use nimatron_rules::is_prime;
 
 static N: Sentence = Sentence::plain("the number n", "数 n");
 static K: Sentence = Sentence::plain("the number k, at least 3", "数 k，至少为 3");
@@ -20,7 +22,7 @@ pub(super) const CF1194D: Problem = Problem {
     limits: &Sentence::plain("n, k <= 10^9 originally; here below 2^63", "原题 n, k <= 10^9；这里小于 2^63"),
     sample: "4\n0 3\n3 3\n3 4\n4 4\n",
     run: |input, output| {
-        for _ in 0..input.number(&what::CASES)? {
+        input.cases(|input| {
             let n = input.number(&N)?;
             let k = input.number(&K)?;
             if k < 3 || k >> 63 != 0 {
@@ -32,9 +34,8 @@ pub(super) const CF1194D: Problem = Problem {
             } else {
                 n % 3 != 0
             };
-            output.text(if won { "Alice" } else { "Bob" })?;
-        }
-        input.end()
+            output.text(if won { "Alice" } else { "Bob" })
+        })
     },
 };
 
@@ -49,12 +50,11 @@ pub(super) const CF1537D: Problem = Problem {
     limits: &Sentence::plain("n <= 10^9 originally; here below 2^64", "原题 n <= 10^9；这里小于 2^64"),
     sample: "4\n1\n4\n12\n69\n",
     run: |input, output| {
-        for _ in 0..input.number(&what::CASES)? {
-            let n = positive(input)?;
+        input.cases(|input| {
+            let n = input.positive(&N)?;
             let is_lost = n % 2 == 1 || (n.is_power_of_two() && n.trailing_zeros() % 2 == 1);
-            output.text(if is_lost { "Bob" } else { "Alice" })?;
-        }
-        input.end()
+            output.text(if is_lost { "Bob" } else { "Alice" })
+        })
     },
 };
 
@@ -70,8 +70,8 @@ pub(super) const CF1370C: Problem = Problem {
     sample: "7\n1\n2\n3\n4\n5\n6\n12\n",
     run: |input, output| {
         const MOST: u64 = 100_000_000_000_000;
-        for _ in 0..input.number(&what::CASES)? {
-            let n = positive(input)?;
+        input.cases(|input| {
+            let n = input.positive(&N)?;
             if n > MOST {
                 return Err(input.refuse(says::not_tabulated(n, MOST)));
             }
@@ -81,9 +81,8 @@ pub(super) const CF1370C: Problem = Problem {
                 n if n % 2 == 1 => false,
                 n => n.is_power_of_two() || (n % 4 == 2 && is_prime(n / 2)),
             };
-            output.text(if is_lost { "FastestFinger" } else { "Ashishgup" })?;
-        }
-        input.end()
+            output.text(if is_lost { "FastestFinger" } else { "Ashishgup" })
+        })
     },
 };
 
@@ -98,14 +97,13 @@ pub(super) const CF167C: Problem = Problem {
     limits: &Sentence::plain("numbers <= 10^18 originally; here below 2^63", "原题各数 <= 10^18；这里小于 2^63"),
     sample: "4\n10 21\n31 10\n0 1\n10 30\n",
     run: |input, output| {
-        for _ in 0..input.number(&what::CASES)? {
+        input.cases(|input| {
             let (a, b) = (input.number(&what::FIRST_HEAP)?, input.number(&what::SECOND_HEAP)?);
             if (a | b) >> 63 != 0 {
                 return Err(input.refuse(says::not_tabulated(a.max(b), (1u64 << 63) - 1)));
             }
-            output.text(if wizards(a.min(b), a.max(b)) { "First" } else { "Second" })?;
-        }
-        input.end()
+            output.text(if wizards(a.min(b), a.max(b)) { "First" } else { "Second" })
+        })
     },
 };
 
@@ -137,11 +135,10 @@ pub(super) const CF1719A: Problem = Problem {
     limits: &Sentence::plain("n, m <= 10^9 originally; here below 2^64", "原题 n, m <= 10^9；这里小于 2^64"),
     sample: "6\n1 1\n1 4\n5 6\n2 2\n6 3\n999999999 1000000000\n",
     run: |input, output| {
-        for _ in 0..input.number(&what::CASES)? {
+        input.cases(|input| {
             let (n, m) = (input.number(&what::FIRST_HEAP)?, input.number(&what::SECOND_HEAP)?);
-            output.text(if (n ^ m) % 2 == 1 { "Burenka" } else { "Tonya" })?;
-        }
-        input.end()
+            output.text(if (n ^ m) % 2 == 1 { "Burenka" } else { "Tonya" })
+        })
     },
 };
 
@@ -161,14 +158,11 @@ pub(super) const CF15C: Problem = Problem {
     run: |input, output| {
         let mut sum = 0;
         for _ in 0..input.number(&QUARRIES)? {
-            let (first, count) = (input.number(&FIRST)?, input.number(&CARS)?);
-            if first == 0 || count == 0 {
-                return Err(input.refuse(says::empty_heap()));
-            }
+            let (first, count) = (input.positive(&FIRST)?, input.positive(&CARS)?);
             let Some(last) = first.checked_add(count - 1) else {
                 return Err(input.refuse(says::not_tabulated(count, u64::MAX - first)));
             };
-            sum ^= up_to(last) ^ up_to(first - 1);
+            sum ^= xor_to(last) ^ xor_to(first - 1);
         }
         output.text(if sum != 0 { "tolik" } else { "bolik" })?;
         input.end()
@@ -186,11 +180,12 @@ pub(super) const CF317D: Problem = Problem {
     limits: &Sentence::plain("n <= 10^9", "n <= 10^9"),
     sample: "8\n",
     run: |input, output| {
-        let n = positive(input)?;
+        let n = input.positive(&N)?;
         if n > 1_000_000_000 {
             return Err(input.refuse(says::not_tabulated(n, 1_000_000_000)));
         }
-        // Each number that is no power of a smaller one is alone, or the base of its powers up to n.
+        // Each number that is no power of a smaller one is alone, or the base of its powers up to
+        // n.
         let mut is_power = vec![false; n.isqrt() as usize + 1];
         let (mut sum, mut alone) = (0, n);
         for base in 2..=n.isqrt() {
@@ -213,22 +208,10 @@ pub(super) const CF317D: Problem = Problem {
     },
 };
 
-/// The Grundy values of the game in which an exponent from 1 to the number of the entry is taken with
-/// all its multiples. A test computes the first ones.
+/// The Grundy values of the game in which an exponent from 1 to the number of the entry is taken
+/// with all its multiples. A test computes the first ones.
 const EXPONENTS: [u64; 30] =
     [0, 1, 2, 1, 4, 3, 2, 1, 5, 6, 2, 1, 8, 7, 5, 9, 8, 7, 3, 4, 7, 4, 2, 1, 10, 9, 3, 6, 11, 12];
-
-/// A number that is not 0.
-fn positive(input: &mut Input<'_>) -> Result<u64, JudgeError> {
-    match input.number(&N)? {
-        0 => Err(input.refuse(says::empty_heap())),
-        n => Ok(n),
-    }
-}
-
-fn is_prime(n: u64) -> bool {
-    n > 1 && (2..).take_while(|p| p * p <= n).all(|p| !n.is_multiple_of(p))
-}
 
 /// Whether the position a <= b is won.
 fn wizards(a: u64, b: u64) -> bool {
@@ -237,14 +220,4 @@ fn wizards(a: u64, b: u64) -> bool {
     }
     // Once b mod a is lost, the mover goes there; else play is about the quotient.
     !wizards(b % a, a) || (b / a % (a + 1)).is_multiple_of(2)
-}
-
-/// The xor of all numbers up to n.
-const fn up_to(n: u64) -> u64 {
-    match n % 4 {
-        0 => n,
-        1 => 1,
-        2 => n + 1,
-        _ => 0,
-    }
 }

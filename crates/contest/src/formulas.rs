@@ -1,5 +1,5 @@
-//! Sums of heaps in which the value of a heap is a formula: the judge gives the heaps of a case, and
-//! asks who wins.
+//! Sums of heaps in which the value of a heap is a formula: the judge gives the heaps of a case,
+//! and asks who wins.
 
 use super::{Input, JudgeError, Judged, Output, Problem, what};
 use nimatron_messages::{Sentence, input as says};
@@ -79,7 +79,7 @@ pub(super) const CF2004E: Problem = Problem {
     sample: "3\n3\n3 2 9\n4\n3 3 6 1\n5\n1 2 3 4 5\n",
     run: |input, output| {
         let mut primes = LeastPrimes::new();
-        cases(input, output, &mut |heap, input| primes.value(heap, input), ["Alice", "Bob"])
+        several(input, output, &mut |heap, input| primes.value(heap, input), ["Alice", "Bob"])
     },
 };
 
@@ -106,7 +106,7 @@ pub(super) const HDU3032: Problem = Problem {
     ),
     limits: &Sentence::plain("heaps below 2^31 originally; here below 2^63", "原题每堆小于 2^31；这里小于 2^63"),
     sample: "2\n3\n2 2 3\n2\n3 3\n",
-    run: |input, output| cases(input, output, &mut lasker, ["Alice", "Bob"]),
+    run: |input, output| several(input, output, &mut lasker, ["Alice", "Bob"]),
 };
 
 pub(super) const HDU5011: Problem = Problem {
@@ -155,10 +155,7 @@ type Value<'v> = &'v mut dyn FnMut(u64, &Input<'_>) -> Result<u64, JudgeError>;
 fn sum(input: &mut Input<'_>, heaps: u64, value: Value<'_>) -> Result<u64, JudgeError> {
     let mut sum = 0;
     for _ in 0..heaps {
-        let heap = input.number(&what::HEAP)?;
-        if heap == 0 {
-            return Err(input.refuse(says::empty_heap()));
-        }
+        let heap = input.positive(&what::HEAP)?;
         sum ^= value(heap, input)?;
     }
     Ok(sum)
@@ -173,13 +170,12 @@ fn one_case(input: &mut Input<'_>, output: &mut Output<'_>, value: Value<'_>, na
 }
 
 /// The number of positions, then each of them.
-fn cases(input: &mut Input<'_>, output: &mut Output<'_>, value: Value<'_>, names: [&str; 2]) -> Judged {
-    for _ in 0..input.number(&what::CASES)? {
+fn several(input: &mut Input<'_>, output: &mut Output<'_>, value: Value<'_>, names: [&str; 2]) -> Judged {
+    input.cases(|input| {
         let heaps = input.number(&what::HEAPS)?;
         let won = sum(input, heaps, value)? != 0;
-        output.text(names[usize::from(!won)])?;
-    }
-    input.end()
+        output.text(names[usize::from(!won)])
+    })
 }
 
 fn roots(heap: u64, input: &Input<'_>) -> Result<u64, JudgeError> {
@@ -211,7 +207,7 @@ fn with_odd_parts(heap: u64) -> u64 {
         4 => 2,
         heap if heap % 2 == 1 => 0,
         heap => {
-            // The odd heap before it has the value 0, so its value is 1 or 2, the other one than that of its half.
+            // The odd heap before it has the value 0, so its value is 1 or 2: not that of its half.
             if with_odd_parts(heap / 2) == 1 { 2 } else { 1 }
         }
     }
@@ -237,11 +233,7 @@ fn lasker(heap: u64, input: &Input<'_>) -> Result<u64, JudgeError> {
     if heap >> 63 != 0 {
         return Err(input.refuse(says::not_tabulated(heap, (1u64 << 63) - 1)));
     }
-    Ok(match heap % 4 {
-        0 => heap - 1,
-        3 => heap + 1,
-        _ => heap,
-    })
+    Ok(nimatron_catalogue::lasker(heap))
 }
 
 const fn half(mut heap: u64) -> u64 {

@@ -3,7 +3,7 @@
 
 use super::{Input, JudgeError, Judged, Output, Problem, what};
 use nimatron_catalogue::Multigraph;
-use nimatron_messages::{Sentence, input as says};
+use nimatron_messages::Sentence;
 
 static GRAPHS: Sentence = Sentence::plain("the number of graphs", "图的个数");
 static EDGES: Sentence = Sentence::plain("the number of edges", "边数");
@@ -66,16 +66,10 @@ fn read(nodes: u64, edges: u64, input: &mut Input<'_>) -> Result<Multigraph, Jud
     if nodes == 0 || nodes > 1 << 26 || edges > 1 << 27 {
         return Err(input.refuse(SIZES.message()));
     }
-    let node = |input: &mut Input<'_>| {
-        let node = input.number(&what::NODE)?;
-        if node == 0 || node > nodes {
-            return Err(input.refuse(says::unknown_node(node, 1, nodes)));
-        }
-        Ok(node as u32 - 1)
-    };
+    let mut node = || Ok::<u32, JudgeError>(input.node(nodes)? as u32 - 1);
     let mut list = Vec::new();
     for _ in 0..edges {
-        list.push((node(input)?, node(input)?));
+        list.push((node()?, node()?));
     }
     Ok(Multigraph::new(nodes as usize, &list))
 }

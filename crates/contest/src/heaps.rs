@@ -1,8 +1,8 @@
 //! Games on heaps that restrict which heaps a move may change: one heap after the other, the heap
 //! the opponent names, up to three heaps, a highest tower.
 
-use super::{Input, JudgeError, Judged, Output, Problem, what};
-use nimatron_messages::{Sentence, input as says};
+use super::{Input, Judged, Output, Problem, what};
+use nimatron_messages::Sentence;
 
 static TOWERS: Sentence = Sentence::plain("the number of towers", "塔数");
 static HEIGHT: Sentence = Sentence::plain("the height of a tower", "一座塔的高度");
@@ -66,41 +66,31 @@ pub(super) const GAME2: Problem = Problem {
 };
 
 fn sequential(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
-    for _ in 0..input.number(&what::CASES)? {
+    input.cases(|input| {
         let heaps = input.number(&what::HEAPS)?;
         let (mut ones, mut larger) = (0u64, false);
         for _ in 0..heaps {
-            let heap = positive(input)?;
+            let heap = input.positive(&what::HEAP)?;
             larger |= heap > 1;
             ones += u64::from(!larger);
         }
         // If all heaps are 1 the moves are forced; otherwise the player at the first larger heap
         // wins.
         let first = if larger { ones.is_multiple_of(2) } else { ones % 2 == 1 };
-        output.text(if first { "First" } else { "Second" })?;
-    }
-    input.end()
+        output.text(if first { "First" } else { "Second" })
+    })
 }
 
 fn fragmented(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
-    for _ in 0..input.number(&what::CASES)? {
+    input.cases(|input| {
         let heaps = input.number(&what::HEAPS)?;
         let mut ones = 0;
         for _ in 0..heaps {
-            ones += u64::from(positive(input)? == 1);
+            ones += u64::from(input.positive(&what::HEAP)? == 1);
         }
         let alice = if ones == heaps { ones % 2 == 1 } else { ones.is_multiple_of(2) };
-        output.text(if alice { "Alice" } else { "Bob" })?;
-    }
-    input.end()
-}
-
-/// A heap that is not empty.
-fn positive(input: &mut Input<'_>) -> Result<u64, JudgeError> {
-    match input.number(&what::HEAP)? {
-        0 => Err(input.refuse(says::empty_heap())),
-        heap => Ok(heap),
-    }
+        output.text(if alice { "Alice" } else { "Bob" })
+    })
 }
 
 fn moore(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {

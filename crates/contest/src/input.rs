@@ -4,6 +4,7 @@
 //!
 //! The places of mistakes are found only when they are needed.
 
+use crate::what;
 use nimatron_messages::{Message, Say, Sentence, input as says};
 use std::cell::RefCell;
 use std::io::{self, Read, Write};
@@ -317,6 +318,45 @@ impl<'a> Input<'a> {
             return Err(self.missing(what));
         }
         self.digits_or_end(what).map(Option::unwrap_or_default)
+    }
+
+    /// The next number, which is not 0.
+    ///
+    /// # Errors
+    ///
+    /// The next word is not such a number, the input ends, or reading it fails.
+    pub(crate) fn positive(&mut self, what: &'static Sentence) -> Result<u64, JudgeError> {
+        match self.number(what)? {
+            0 => Err(self.refuse(says::empty_heap())),
+            number => Ok(number),
+        }
+    }
+
+    /// The next number, which is that of a node, from 1.
+    ///
+    /// # Errors
+    ///
+    /// The next word is not such a number, the input ends, or reading it fails.
+    pub(crate) fn node(&mut self, nodes: u64) -> Result<u64, JudgeError> {
+        match self.number(&what::NODE)? {
+            node if node == 0 || node > nodes => Err(self.refuse(says::unknown_node(node, 1, nodes))),
+            node => Ok(node),
+        }
+    }
+
+    /// The number of cases, each of them, and the end of the input.
+    ///
+    /// # Errors
+    ///
+    /// A case is wrong, or something is left after the last one.
+    pub(crate) fn cases(
+        &mut self,
+        mut case: impl FnMut(&mut Self) -> Result<(), JudgeError>,
+    ) -> Result<(), JudgeError> {
+        for _ in 0..self.number(&what::CASES)? {
+            case(self)?;
+        }
+        self.end()
     }
 
     /// Checks that only spaces are left.

@@ -24,7 +24,7 @@ pub(super) const PROBLEM: Problem = Problem {
 };
 
 fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
-    for _ in 0..input.number(&what::CASES)? {
+    input.cases(|input| {
         let heaps = input.number(&what::HEAPS)?;
         if !heaps.is_multiple_of(2) {
             return Err(input.refuse(ODD.message()));
@@ -37,7 +37,6 @@ fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
             }
             sum ^= ((pair[0] - 1) | (pair[1] - 1)).trailing_ones();
         }
-        output.text(if sum != 0 { "YES" } else { "NO" })?;
-    }
-    input.end()
+        output.text(if sum != 0 { "YES" } else { "NO" })
+    })
 }

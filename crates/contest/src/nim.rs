@@ -15,11 +15,10 @@ pub(super) const P2197: Problem = Problem {
     ),
     sample: "2\n2\n1 1\n2\n1 0\n",
     run: |input, output| {
-        for _ in 0..input.number(&what::CASES)? {
+        input.cases(|input| {
             let sum = xor(input)?;
-            output.text(if sum != 0 { "Yes" } else { "No" })?;
-        }
-        input.end()
+            output.text(if sum != 0 { "Yes" } else { "No" })
+        })
     },
 };
 
@@ -57,7 +56,7 @@ pub(super) const POJ3480: Problem = Problem {
     ),
     sample: "2\n3\n3 5 1\n1\n1\n",
     run: |input, output| {
-        for _ in 0..input.number(&what::CASES)? {
+        input.cases(|input| {
             let (mut sum, mut max, mut ones) = (0, 0, 0u64);
             for _ in 0..input.number(&what::HEAPS)? {
                 let heap = input.number(&what::HEAP)?;
@@ -66,9 +65,8 @@ pub(super) const POJ3480: Problem = Problem {
                 ones += heap & 1;
             }
             let won = if max > 1 { sum != 0 } else { ones.is_multiple_of(2) };
-            output.text(if won { "John" } else { "Brother" })?;
-        }
-        input.end()
+            output.text(if won { "John" } else { "Brother" })
+        })
     },
 };
 

@@ -67,15 +67,14 @@ pub(super) const CF1373B: Problem = Problem {
     limits: &Sentence::plain("any length", "长度不限"),
     sample: "3\n01\n1111\n0011\n",
     run: |input, output| {
-        for _ in 0..input.number(&what::CASES)? {
+        input.cases(|input| {
             let text = input.word(&TEXT)?;
             if text.iter().any(|digit| !b"01".contains(digit)) {
                 return Err(input.refuse(BITS.message()));
             }
             let ones = text.iter().filter(|&&digit| digit == b'1').count();
-            output.text(if ones.min(text.len() - ones) % 2 == 1 { "DA" } else { "NET" })?;
-        }
-        input.end()
+            output.text(if ones.min(text.len() - ones) % 2 == 1 { "DA" } else { "NET" })
+        })
     },
 };
 
@@ -111,7 +110,7 @@ pub(super) const CF1365A: Problem = Problem {
     limits: &Sentence::plain("n, m <= 50 originally; here n, m <= 10^6", "原题 n, m <= 50；这里 n, m <= 10^6"),
     sample: "2\n2 2\n0 0\n0 0\n2 2\n0 0\n0 1\n",
     run: |input, output| {
-        for _ in 0..input.number(&what::CASES)? {
+        input.cases(|input| {
             let (rows, columns) = (input.number(&ROWS)?, input.number(&COLUMNS)?);
             if rows.max(columns) > 1_000_000 {
                 return Err(input.refuse(says::not_tabulated(rows.max(columns), 1_000_000)));
@@ -130,9 +129,8 @@ pub(super) const CF1365A: Problem = Problem {
                 free += u64::from(is_free);
             }
             let columns = taken.iter().filter(|&&taken| !taken).count() as u64;
-            output.text(if free.min(columns) % 2 == 1 { "Ashish" } else { "Vivek" })?;
-        }
-        input.end()
+            output.text(if free.min(columns) % 2 == 1 { "Ashish" } else { "Vivek" })
+        })
     },
 };
 
@@ -147,16 +145,15 @@ pub(super) const CF1747C: Problem = Problem {
     limits: &Sentence::plain("any number of entries", "个数不限"),
     sample: "3\n2\n1 1\n2\n2 1\n3\n5 4 4\n",
     run: |input, output| {
-        for _ in 0..input.number(&what::CASES)? {
+        input.cases(|input| {
             let count = input.number(&what::HEAPS)?;
             let first = input.number(&what::FIRST_HEAP)?;
             let mut least = u64::MAX;
             for _ in 1..count {
                 least = least.min(input.number(&what::HEAP)?);
             }
-            output.text(if first > least { "Alice" } else { "Bob" })?;
-        }
-        input.end()
+            output.text(if first > least { "Alice" } else { "Bob" })
+        })
     },
 };
 
@@ -192,16 +189,15 @@ pub(super) const CF1396B: Problem = Problem {
     limits: &Sentence::plain("heaps <= 100 originally; here sums below 2^64", "原题每堆 <= 100；这里总和小于 2^64"),
     sample: "2\n1\n2\n2\n1 1\n",
     run: |input, output| {
-        for _ in 0..input.number(&what::CASES)? {
+        input.cases(|input| {
             let (mut sum, mut most) = (0u64, 0);
             for _ in 0..input.number(&what::HEAPS)? {
                 let heap = input.number(&what::HEAP)?;
                 sum = sum.checked_add(heap).ok_or_else(|| input.refuse(says::not_tabulated(heap, u64::MAX - sum)))?;
                 most = most.max(heap);
             }
-            output.text(if most > sum - most || sum % 2 == 1 { "T" } else { "HL" })?;
-        }
-        input.end()
+            output.text(if most > sum - most || sum % 2 == 1 { "T" } else { "HL" })
+        })
     },
 };
 
@@ -262,10 +258,7 @@ fn least(input: &mut Input<'_>) -> Result<(u64, u64), JudgeError> {
     let count = input.number(&what::HEAPS)?;
     let (mut least, mut times) = (u64::MAX, 0);
     for _ in 0..count {
-        let heap = input.number(&what::HEAP)?;
-        if heap == 0 {
-            return Err(input.refuse(says::empty_heap()));
-        }
+        let heap = input.positive(&what::HEAP)?;
         if heap < least {
             (least, times) = (heap, 0);
         }
@@ -285,8 +278,8 @@ fn letters(input: &mut Input<'_>) -> Result<Vec<u8>, JudgeError> {
     if text.iter().all(u8::is_ascii_lowercase) { Ok(text) } else { Err(input.refuse(LETTERS.message())) }
 }
 
-/// Whether the first player wins: one stone is taken from a heap, and whoever leaves two equal heaps,
-/// or cannot move, loses.
+/// Whether the first player wins: one stone is taken from a heap, and whoever leaves two equal
+/// heaps, or cannot move, loses.
 fn equal_heaps(mut heaps: Vec<u64>) -> bool {
     heaps.sort_unstable();
     let pairs = || heaps.windows(2).enumerate().filter(|(_, pair)| pair[0] == pair[1]);

@@ -2,7 +2,7 @@
 //! value of a lamp is the nim product of its coordinates, counted from 1. HDU 3404 is the same game
 //! in the plane.
 
-use super::{Input, Problem, what};
+use super::{Input, Problem};
 use nimatron_core::Nimber;
 use nimatron_messages::Sentence;
 use nimatron_nimber::batch;
@@ -47,12 +47,11 @@ pub(super) const HDU3404: Problem = Problem {
     ),
     sample: "2\n1\n1 1\n2\n2 2\n3 1\n",
     run: |input, output| {
-        for _ in 0..input.number(&what::CASES)? {
+        input.cases(|input| {
             let lamps = input.number(&LAMPS)?;
             let value = value::<2>(lamps, input)?;
-            output.text(if value.is_zero() { "Don't waste your time." } else { "Have a try, lxhgww." })?;
-        }
-        input.end()
+            output.text(if value.is_zero() { "Don't waste your time." } else { "Have a try, lxhgww." })
+        })
     },
 };
 

@@ -1,7 +1,7 @@
 //! Games on graphs in which a degree or the length of a cycle decides.
 
-use super::{Input, JudgeError, Problem, what};
-use nimatron_messages::{Sentence, input as says};
+use super::{Problem, what};
+use nimatron_messages::Sentence;
 
 static ROOT: Sentence = Sentence::plain("the special node", "特殊顶点");
 static LEAST: Sentence = Sentence::plain("the least number of vertices that are taken", "至少取的顶点数");
@@ -20,17 +20,16 @@ pub(super) const CF1363C: Problem = Problem {
     limits: &Sentence::plain("any number of nodes", "顶点数不限"),
     sample: "2\n3 1\n2 1\n3 1\n3 2\n1 2\n1 3\n",
     run: |input, output| {
-        for _ in 0..input.number(&what::CASES)? {
+        input.cases(|input| {
             let nodes = input.number(&what::NODES)?;
             let root = input.number(&ROOT)?;
             let mut degree = 0u64;
             for _ in 1..nodes {
-                let (a, b) = (node(input, nodes)?, node(input, nodes)?);
+                let (a, b) = (input.node(nodes)?, input.node(nodes)?);
                 degree += u64::from(a == root) + u64::from(b == root);
             }
-            output.text(if degree <= 1 || nodes % 2 == 0 { "Ayush" } else { "Ashish" })?;
-        }
-        input.end()
+            output.text(if degree <= 1 || nodes % 2 == 0 { "Ayush" } else { "Ashish" })
+        })
     },
 };
 
@@ -59,7 +58,7 @@ pub(super) const CF1823E: Problem = Problem {
         }
         let mut ends = vec![[u32::MAX; 2]; nodes as usize + 1];
         for _ in 0..nodes {
-            let (a, b) = (node(input, nodes)?, node(input, nodes)?);
+            let (a, b) = (input.node(nodes)?, input.node(nodes)?);
             for (from, to) in [(a, b), (b, a)] {
                 let Some(free) = ends[from as usize].iter_mut().find(|end| **end == u32::MAX) else {
                     return Err(input.refuse(CYCLES.message()));
@@ -85,10 +84,3 @@ pub(super) const CF1823E: Problem = Problem {
         input.end()
     },
 };
-
-fn node(input: &mut Input<'_>, nodes: u64) -> Result<u64, JudgeError> {
-    match input.number(&what::NODE)? {
-        node if node == 0 || node > nodes => Err(input.refuse(says::unknown_node(node, 1, nodes))),
-        node => Ok(node),
-    }
-}

@@ -42,7 +42,7 @@ pub(super) const P3480: Problem = Problem {
 };
 
 fn georgia_and_bob(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
-    for _ in 0..input.number(&what::CASES)? {
+    input.cases(|input| {
         let mut places = Vec::new();
         for _ in 0..input.number(&what::PIECES)? {
             let place = input.number(&PLACE)?;
@@ -63,13 +63,12 @@ fn georgia_and_bob(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
                 None => return Err(input.refuse(says::occupied(pair[0]))),
             }
         }
-        output.text(if sum != 0 { "Georgia will win" } else { "Bob will win" })?;
-    }
-    input.end()
+        output.text(if sum != 0 { "Georgia will win" } else { "Bob will win" })
+    })
 }
 
 fn pebbles(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
-    for _ in 0..input.number(&what::CASES)? {
+    input.cases(|input| {
         let count = input.number(&what::HEAPS)?;
         let (mut last, mut sum) = (0, 0);
         for i in 0..count {
@@ -83,7 +82,6 @@ fn pebbles(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
             }
             last = heap;
         }
-        output.text(if sum != 0 { "TAK" } else { "NIE" })?;
-    }
-    input.end()
+        output.text(if sum != 0 { "TAK" } else { "NIE" })
+    })
 }

@@ -80,7 +80,7 @@ pub use meaning::Undefined;
 pub use parser::{MAX_TEXT, parse, parse_value};
 pub use print::print;
 pub use ruleset::{Evaluator, Ruleset};
-pub use sets::SetKind;
+pub use sets::{SetKind, is_prime};
 pub use shape::{MoveShape, Order, Region, Shape};
 pub use vm::{EvalError, Run};
 pub use width::{half_width, half_width_outside_quotes};

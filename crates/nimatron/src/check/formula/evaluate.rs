@@ -186,7 +186,7 @@ impl Evaluator<'_> {
             }
             Member::Primes => match (u64::try_from(a), a.sign()) {
                 (_, Sign::Minus) => false,
-                (Ok(small), _) => is_prime(small),
+                (Ok(small), _) => nimatron_rules::is_prime(small),
                 (Err(_), _) => return undefined(span, checks::number_too_large()),
             },
         })
@@ -238,37 +238,5 @@ fn call(function: Function, all: &[BigInt], span: Span) -> Evaluated<BigInt> {
             }
             count.into()
         }
-    })
-}
-
-/// The test of Miller and Rabin with the bases that decide all numbers of 64 bits (J. Sorenson and
-/// J. Webster, "Strong pseudoprimes to twelve prime bases", Math. Comp. 86, 2017).
-fn is_prime(n: u64) -> bool {
-    const BASES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
-    if n < 2 || BASES.iter().any(|&p| n.is_multiple_of(p)) {
-        return BASES.contains(&n);
-    }
-    let product = |a: u64, b: u64| (u128::from(a) * u128::from(b) % u128::from(n)) as u64;
-    let power = |base: u64, mut exponent: u64| {
-        let (mut all, mut square) = (1, base % n);
-        while exponent > 0 {
-            if exponent % 2 == 1 {
-                all = product(all, square);
-            }
-            square = product(square, square);
-            exponent /= 2;
-        }
-        all
-    };
-    let twos = (n - 1).trailing_zeros();
-    BASES.iter().all(|&base| {
-        let mut x = power(base, (n - 1) >> twos);
-        if x == 1 || x == n - 1 {
-            return true;
-        }
-        (1..twos).any(|_| {
-            x = product(x, x);
-            x == n - 1
-        })
     })
 }
