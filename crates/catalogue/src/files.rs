@@ -73,10 +73,13 @@ pub(crate) fn position(file: &str, name: &str, game: &GameDef) -> Asked<FromFile
         Some(read) => return read.or_else(other),
         None => numbers(&file, game)?,
     };
-    let rows: Vec<&str> = lines(&file).map(|(_, line)| line).collect();
-    if also_on_graphs(name.trim()).is_some() && rows.len() > 1 {
-        let shown = nimatron_formats::some(rows.iter().map(|&row| row.to_owned()));
-        read.notes.push(say::of_file(&file.name, say::read_as_rows(rows.len(), shown)));
+    if also_on_graphs(name.trim()).is_some() {
+        // Its rows might have been the vertices of a graph.
+        let rows: Vec<String> = lines(&file).map(|(_, line)| line.to_owned()).collect();
+        if rows.len() > 1 {
+            let read_as = say::read_as_rows(rows.len(), nimatron_formats::some(rows));
+            read.notes.push(say::of_file(&file.name, read_as));
+        }
     }
     Ok(read)
 }

@@ -10,7 +10,7 @@
 //! A file whose name ends in `.edges`, `.edgelist` or `.el` says that its lines are names, so there
 //! positions without options need no line; nor where all names have brackets, `(0,1)`.
 
-use crate::words::{Word, is_comment, words};
+use crate::words::{Word, is_among, is_comment, words};
 use crate::{Purpose, doubt};
 use nimatron_messages::{Message, formats as say};
 use std::borrow::Cow;
@@ -113,8 +113,8 @@ pub(crate) fn doubtful(text: &str, whole: bool, listed: bool, purpose: Purpose) 
     why.or_else(|| between(&rows).map(|line| (line, say::cases())))
 }
 
-/// A line among lines of numbers that has none, `END`, or the last line that is twice the same number,
-/// `0 0`, where no other one is.
+/// A line among lines of numbers that has none, `END`, or the last line that is twice the same
+/// number, `0 0`, where no other one is.
 fn odd_row(rows: &[Row]) -> Option<&Row> {
     if rows.len() < 3 {
         return None;
@@ -130,48 +130,16 @@ fn odd_row(rows: &[Row]) -> Option<&Row> {
 }
 
 /// Words before a colon that say what follows.
-const KEYS: [&str; 33] = [
-    "title",
-    "game",
-    "name",
-    "description",
-    "comment",
-    "note",
-    "author",
-    "date",
-    "directed",
-    "undirected",
-    "node",
-    "nodes",
-    "vertex",
-    "vertices",
-    "position",
-    "positions",
-    "state",
-    "states",
-    "move",
-    "moves",
-    "edge",
-    "edges",
-    "arc",
-    "arcs",
-    "graph",
-    "type",
-    "format",
-    "total",
-    "test",
-    "case",
-    "testcase",
-    "局面",
-    "走法",
-];
+const KEYS: &str = "title game name description comment note author date directed undirected node nodes \
+    vertex vertices position positions state states move moves edge edges arc arcs graph \
+    type format total test case testcase 局面 走法";
 
 /// A line that begins with a word that says what follows, and is no option.
 fn key(rows: &[Row]) -> Option<(u64, Message)> {
     let options: HashSet<&str> = rows.iter().flat_map(|row| row.names.iter().skip(1)).map(String::as_str).collect();
     let is_key = |row: &&Row| {
         let name = row.names.first().filter(|_| row.colon && !row.quoted[0]);
-        name.is_some_and(|name| KEYS.contains(&&*name.to_lowercase()) && !options.contains(name.as_str()))
+        name.is_some_and(|name| is_among(KEYS, &name.to_lowercase()) && !options.contains(name.as_str()))
     };
     rows.iter().find(is_key).map(|row| (row.line, say::key(row.names[0].as_str())))
 }
@@ -335,8 +303,8 @@ fn counted(first: &Row, rest: &[Row]) -> Option<Message> {
     (near && second != count && joins_all(vertices, rest)).then(|| say::header_or_move(vertices, second))
 }
 
-/// Whether lines are two edges or more that have all of the vertices 1 to n or 0 to n - 1, and not a
-/// list in which the first names go down from n.
+/// Whether lines are two edges or more that have all of the vertices 1 to n or 0 to n - 1, and not
+/// a list in which the first names go down from n.
 fn joins_all(vertices: usize, rows: &[Row]) -> bool {
     let Some(edges) = rows.iter().map(Row::numbers).collect::<Option<Vec<Vec<usize>>>>() else { return false };
     let falls = edges.iter().try_fold(vertices, |above, edge| (edge[0] <= above).then_some(edge[0]));

@@ -187,10 +187,7 @@ pub(crate) fn parse(
     budget: &Budget,
 ) -> Result<(), Unreadable> {
     let mut table: Option<Table> = None;
-    // A header that may be a move as well: it is one as soon as its names come again.
-    let mut held: Option<(u64, String)> = None;
-    // The name of the only end that a first line names, if it is no move.
-    let mut only: Option<String> = None;
+    let mut held: Option<Held> = None;
     let mut rows = 0_u64;
     while let Some((number, line)) = lines.next(budget)? {
         // A tab at the end is an empty column.
@@ -200,8 +197,8 @@ pub(crate) fn parse(
         }
         if let Some(table) = &mut table {
             let row = fields(line, table.separator)?;
-            if let Some((number, first)) = held.take_if(|held| names_again(&held.1, &row, table)) {
-                table.row(&first, sink).map_err(|error| at(number, error))?;
+            if let Some(Held { number, line, .. }) = held.take_if(|held| names_again(&held.line, &row, table)) {
+                table.row(&line, sink).map_err(|error| at(number, error))?;
             }
             rows += 1;
             table.row(line, sink)?;
@@ -213,13 +210,10 @@ pub(crate) fn parse(
         }
         let separator = between.or_else(|| separator(line)).ok_or_else(|| Unreadable::Here(say::no_columns()))?;
         let first = fields(line, separator)?;
-        let (places, named) = match columns(&first) {
-            Columns::Both(from, to) => ((from, to), true),
-            Columns::One(name) => {
-                only = Some(name);
-                ((0, 1), false)
-            }
-            Columns::Neither => (perhaps(&first).unwrap_or((0, 1)), false),
+        let (places, named, only) = match columns(&first) {
+            Columns::Both(from, to) => ((from, to), true, None),
+            Columns::One(name) => ((0, 1), false, Some(name)),
+            Columns::Neither => (perhaps(&first).unwrap_or((0, 1)), false, None),
         };
         let header = !named && (perhaps(&first).is_some() || only.is_some());
         if let Some(name) = again(&first).filter(|_| named) {
@@ -250,26 +244,30 @@ pub(crate) fn parse(
         let filled: Vec<bool> = first.iter().map(|name| !name.text.is_empty()).collect();
         let found = Table { separator, places, named, filled, kind, careful: by_content, purpose };
         if header {
-            held = Some((number, line.to_owned()));
+            held = Some(Held { number, line: line.to_owned(), only });
         } else if !named {
             found.row(line, sink)?;
         }
         table = Some(found);
     }
-    if let (Some((number, _)), Some(name), true) = (&held, &only, rows > 0) {
-        return Err(Unreadable::Line(*number, say::one_column(name.as_str())));
-    }
-    if let (Some((number, line)), true) = (&held, rows > 0) {
-        sink.note(say::names_columns(*number, line.trim()));
-    }
-    match (held, &table) {
+    let (Some(Held { number, line, only }), Some(table)) = (held, &table) else { return Ok(()) };
+    match only {
         // A table of one line has no header.
-        (Some((number, first)), Some(table)) if rows == 0 => {
-            table.row(&first, sink).map_err(|error| at(number, error))?;
+        _ if rows == 0 => table.row(&line, sink).map_err(|error| at(number, error)),
+        Some(name) => Err(Unreadable::Line(number, say::one_column(name))),
+        None => {
+            sink.note(say::names_columns(number, line.trim()));
+            Ok(())
         }
-        _ => {}
     }
-    Ok(())
+}
+
+/// A first line that is held back: a header, or a move if its names come again.
+struct Held {
+    number: u64,
+    line: String,
+    /// The name of the only end that it names, if it is a header: then the other one is missing.
+    only: Option<String>,
 }
 
 fn at(number: u64, error: Unreadable) -> Unreadable {

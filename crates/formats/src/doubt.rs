@@ -6,7 +6,7 @@
 use crate::bare;
 use crate::csv::{self, Columns};
 use crate::matrices::is_matrix;
-use crate::words::is_comment;
+use crate::words::{is_among, is_comment};
 use crate::{Format, Purpose};
 use nimatron_messages::{Message, formats as say};
 use std::collections::HashSet;
@@ -157,48 +157,14 @@ fn column_names(rows: &[&[&str]]) -> Option<Message> {
 
 /// Whether a header names positions and something about each of them.
 fn is_value_table(head: &[&str]) -> bool {
-    const FIRST: [&str; 9] = ["position", "state", "node", "vertex", "name", "id", "game", "n", "局面"];
-    const VALUES: [&str; 35] = [
-        "move",
-        "player",
-        "successor",
-        "successors",
-        "next",
-        "neighbor",
-        "neighbour",
-        "neighbors",
-        "neighbours",
-        "nachfolger",
-        "knoten",
-        "position",
-        "state",
-        "endnode",
-        "grundy",
-        "sg",
-        "value",
-        "nimber",
-        "winner",
-        "outcome",
-        "result",
-        "status",
-        "degree",
-        "weight",
-        "label",
-        "color",
-        "colour",
-        "owner",
-        "priority",
-        "count",
-        "win",
-        "loss",
-        "mex",
-        "p/n",
-        "值",
-    ];
-    let is = |all: &[&str], name: &str| all.contains(&&*name.to_lowercase().replace('_', ""));
-    let is_known = |name: &&str| is(&FIRST, name) || is(&VALUES, name);
+    const FIRST: &str = "position state node vertex name id game n 局面";
+    const VALUES: &str = "move player successor successors next neighbor neighbour neighbors neighbours nachfolger \
+        knoten position state endnode grundy sg value nimber winner outcome result status degree \
+        weight label color colour owner priority count win loss mex p/n 值";
+    let is = |all: &str, name: &str| is_among(all, &name.to_lowercase().replace('_', ""));
+    let is_known = |name: &&str| is(FIRST, name) || is(VALUES, name);
     let both = matches!(head, [first, second, ..] if is_known(first) && is_known(second) && first != second);
-    both || matches!(head, [first, rest @ ..] if is(&FIRST, first) && rest.iter().any(|name| is(&VALUES, name)))
+    both || matches!(head, [first, rest @ ..] if is(FIRST, first) && rest.iter().any(|name| is(VALUES, name)))
 }
 
 /// The input of a judge: of each position the number of its options, then the options; perhaps the
@@ -304,9 +270,14 @@ fn table(rows: &[&[&str]]) -> Option<(usize, Message)> {
     (new && joined).then(|| (0, say::unknown_columns(head.join(","))))
 }
 
+/// The line of the first comment of which this holds, among those before all else.
+fn comment(text: &str, holds: impl Fn(&str) -> bool) -> Option<u64> {
+    let mut comments = (1..).zip(text.lines()).take_while(|(_, line)| line.trim().is_empty() || is_comment(line));
+    comments.find(|(_, line)| holds(line)).map(|(number, _)| number)
+}
+
 /// A comment at the beginning that names the ends of moves, that where they end first: `# to,from`.
 fn reversed(text: &str) -> Option<u64> {
-    let mut comments = (1..).zip(text.lines()).take_while(|(_, line)| line.trim().is_empty() || is_comment(line));
     let is_reversed = |line: &str| {
         let names: Vec<&str> = line
             .split(|sign: char| sign.is_whitespace() || ",;#%/".contains(sign))
@@ -314,18 +285,17 @@ fn reversed(text: &str) -> Option<u64> {
             .collect();
         names.len() < 4 && matches!(csv::columns(&names), Columns::Both(from, to) if to < from)
     };
-    comments.find(|(_, line)| is_reversed(line)).map(|(number, _)| number)
+    comment(text, is_reversed)
 }
 
 /// The comment at the beginning with which KONECT says of what kind a graph is: `sym` without
 /// directions, `bip` with vertices of two sides.
 fn konect(text: &str, kind: &str) -> Option<u64> {
-    let mut comments = (1..).zip(text.lines()).take_while(|(_, line)| line.trim().is_empty() || is_comment(line));
     let says = |line: &str| {
         let rest = line.strip_prefix('%').unwrap_or_default();
         rest.split_whitespace().next().is_some_and(|word| word.eq_ignore_ascii_case(kind))
     };
-    comments.find(|(_, line)| says(line)).map(|(number, _)| number)
+    comment(text, says)
 }
 
 /// The row where edges with weights begin: all rows have three columns, or four with times or signs

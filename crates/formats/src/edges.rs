@@ -332,32 +332,27 @@ fn edges(words: &[Word<'_>], sink: &mut dyn Sink) -> Result<(), Unreadable> {
         return Ok(());
     }
     // `A-B` alone, or several with commas between them.
-    let dashed = |word: &Word<'_>| match word {
-        Word::Name(Cow::Borrowed(name)) => {
-            let ends: Vec<&str> = name.split(is_dash).collect();
-            ends.len() == 2 && ends.iter().all(|end| !end.is_empty() && end.chars().all(char::is_alphanumeric))
+    let items = words.iter().filter(|word| **word != Word::Comma);
+    let dashed: Option<Vec<_>> = items.map(dashed).collect();
+    if let Some(edges) = dashed.filter(|edges| !edges.is_empty()) {
+        if edges.len() > 1 && !words.contains(&Word::Comma) {
+            let (one, other) = edges[0];
+            return Err(Unreadable::Here(say::not_an_edge(format!("{one}-{other}"))));
         }
-        _ => false,
-    };
-    let count = words.iter().filter(|word| dashed(word)).count();
-    if count > 0 && words.iter().all(|word| dashed(word) || *word == Word::Comma) {
-        if count > 1 && !words.contains(&Word::Comma) {
-            let Word::Name(name) = &words[0] else { return Ok(()) };
-            return Err(Unreadable::Here(say::not_an_edge(name.as_ref())));
-        }
-        return words.iter().try_for_each(|word| match word {
-            Word::Name(name) => match name.split_once(is_dash) {
-                Some((one, other)) => sink.pair(one.as_bytes(), other.as_bytes()),
-                None => Ok(()),
-            },
-            _ => Ok(()),
-        });
+        return edges.into_iter().try_for_each(|(one, other)| sink.pair(one.as_bytes(), other.as_bytes()));
     }
     match names(words)?[..] {
         [one] => sink.node(one),
         [one, other] => sink.pair(one, other),
         _ => Err(Unreadable::Here(say::more_than_an_edge())),
     }
+}
+
+/// The ends of `A-B`, without quotation marks and other signs.
+fn dashed<'w>(word: &'w Word<'_>) -> Option<(&'w str, &'w str)> {
+    let Word::Name(Cow::Borrowed(name)) = word else { return None };
+    let is_end = |end: &str| !end.is_empty() && end.chars().all(char::is_alphanumeric);
+    name.split_once(is_dash).filter(|(one, other)| is_end(one) && is_end(other))
 }
 
 /// Digits with a dash or comma after them are edges.

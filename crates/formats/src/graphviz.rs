@@ -1,6 +1,6 @@
 //! The simple form of GraphViz: `digraph { a -> b -> c; }`, `graph G { a -- b [label="x"] }`.
-//! Attributes mean nothing here, but those that give an edge another direction or hide something are
-//! refused; `{b c}` at an end of an edge stands for each of its vertices.
+//! Attributes mean nothing here, but those that give an edge another direction or hide something
+//! are refused; `{b c}` at an end of an edge stands for each of its vertices.
 
 use crate::bytes::Lines;
 use crate::{Sink, Unreadable, graph6, words};

@@ -23,7 +23,8 @@ pub(crate) fn is_matrix(rows: &[&[&str]]) -> bool {
     bits || (diagonal && places().all(|(row, column)| rows[row][column] == rows[column][row]))
 }
 
-/// As many rows as columns of 0 and 1 without blanks, `011`. The number of rows may stand before them.
+/// As many rows as columns of 0 and 1 without blanks, `011`. The number of rows may stand before
+/// them.
 pub fn is_matrix_of_bits(rows: &[&str]) -> bool {
     let rows = match rows {
         [count, rest @ ..] if count.parse() == Ok(rest.len()) => rest,

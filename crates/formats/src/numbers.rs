@@ -10,9 +10,8 @@ use std::collections::HashMap;
 const MAX_VERTEX: i64 = 1 << 40;
 /// Vertices whose numbers are said.
 const SAID: usize = 12;
-/// Edges, moves or positions that are shown of what was read.
-const SHOWN: usize = 6;
-const SHOWN_LAST: usize = 2;
+/// Edges, moves or positions that are shown of what was read, at its beginning and at its end.
+const SHOWN: (usize, usize) = (6, 2);
 
 /// What a text lists: vertices and edges in their order, with repetitions.
 #[derive(Debug, Default)]
@@ -55,8 +54,8 @@ pub struct Named {
 /// text often stands at its end.
 pub fn some<I: IntoIterator<Item = String, IntoIter: DoubleEndedIterator>>(all: I) -> Value {
     let mut all = all.into_iter();
-    let first: Vec<String> = all.by_ref().take(SHOWN).collect();
-    let mut last: Vec<String> = all.by_ref().rev().take(SHOWN_LAST).collect();
+    let first: Vec<String> = all.by_ref().take(SHOWN.0).collect();
+    let mut last: Vec<String> = all.by_ref().rev().take(SHOWN.1).collect();
     last.reverse();
     let more = all.next().map(|_| "...".to_owned());
     Value::list(first.into_iter().chain(more).chain(last), Mark::Comma)

@@ -43,10 +43,10 @@ fn parse(
     let mut moves = Moves { naming: Naming::new(), edges: Vec::new(), notes: Vec::new(), shown: false };
     nimatron_formats::read(source, Purpose::Moves, format, &mut moves, budget)?;
     let names: Names = moves.naming.done();
-    if moves.shown && names.nodes() == 0 {
-        return Err(Unreadable::File(say::empty()));
-    }
     if moves.shown {
+        if names.nodes() == 0 {
+            return Err(Unreadable::File(say::empty()));
+        }
         moves.notes.push(reading(&names, &moves.edges));
     }
     let graph = Digraph::new(names.nodes(), &moves.edges, budget);
