@@ -1,5 +1,6 @@
-//! All tests of the library from outside, in one program: to link one for each file took longer than
-//! most of them run. `cargo nextest run -p nimatron -E 'test(/^graphs::/)'` runs those of `graphs.rs`.
+//! All tests of the library from outside, in one program: to link one for each file took longer
+//! than most of them run. `cargo nextest run -p nimatron -E 'test(/^graphs::/)'` runs those of
+//! `graphs.rs`.
 
 mod api;
 mod api_typed;

@@ -91,11 +91,9 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
     if let Some(file) = &args.coq {
         save_theorem(file, args.installed, session, |library, budget| told.theorem(library, budget))?;
     }
-    match (ended, told.is_found(), told.stopped()) {
-        (Some(reason), ..) => Err(Failure::stopped(reason, Vec::new())),
-        (None, false, Some(reason)) => Err(Failure::stopped(reason, vec![outputs::no_law_yet()])),
-        (None, false, None) => Ok(ExitCode::from(1)),
-        (None, true, _) => Ok(ExitCode::SUCCESS),
+    match ended {
+        Some(reason) => Err(Failure::stopped(reason, Vec::new())),
+        None => exit_code(told.is_found(), told.stopped()),
     }
 }
 
@@ -166,14 +164,11 @@ fn draw(answer: &LawAnswer, args: &LawArgs, session: &Session) -> Result<(), Fai
 
 /// The exit code: 0 for a law, also if it is one of the heaps below some number, 1 if there is
 /// none.
-fn exit_code(report: &law::Report) -> Result<ExitCode, Failure> {
-    if report.until.is_some() {
-        return Ok(ExitCode::SUCCESS);
-    }
-    match (report.stopped, &report.found) {
-        (Some(reason), None) => Err(Failure::stopped(reason, vec![outputs::no_law_yet()])),
-        (_, None) => Ok(ExitCode::from(1)),
-        _ => Ok(ExitCode::SUCCESS),
+fn exit_code(found: bool, stopped: Option<StopReason>) -> Result<ExitCode, Failure> {
+    match stopped {
+        _ if found => Ok(ExitCode::SUCCESS),
+        Some(reason) => Err(Failure::stopped(reason, vec![outputs::no_law_yet()])),
+        None => Ok(ExitCode::from(1)),
     }
 }
 
@@ -292,5 +287,5 @@ fn print_guess(guess: &law::Guess, args: &GuessArgs, session: &Session) -> Resul
         words::guess(guess, session.language)
     };
     session.print(text.as_bytes())?;
-    if guess.weak.is_empty() { exit_code(&guess.report) } else { Ok(ExitCode::SUCCESS) }
+    if guess.weak.is_empty() { exit_code(guess.report.is_found(), guess.report.stopped) } else { Ok(ExitCode::SUCCESS) }
 }

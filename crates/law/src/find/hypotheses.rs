@@ -16,9 +16,11 @@ struct Hypothesis {
     name: fn() -> Message,
     /// The tables for which it is tried.
     of: Tables,
-    /// Looks for such a law, and keeps it if the checker accepts it. `last`: there is no larger table.
-    find: fn(&mut Finder<'_>, &Table, last: bool) -> Result<bool, StopReason>,
+    find: Find,
 }
+
+/// Looks for a law, and keeps it if the checker accepts it. `last`: there is no larger table.
+type Find = fn(&mut Finder<'_>, &Table, last: bool) -> Result<bool, StopReason>;
 
 /// The tables for which a hypothesis is tried.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -31,56 +33,28 @@ enum Tables {
 
 /// All hypotheses about values, cheap ones first.
 const LIST: &[Hypothesis] = &[
-    Hypothesis {
-        name: finding::a_period,
-        of: Tables::OneCoordinate,
-        find: |finder, table, _| finder.any_period(table),
-    },
-    Hypothesis { name: finding::a_rank, of: Tables::OneCoordinate, find: |finder, table, _| finder.rank(table) },
-    Hypothesis {
-        name: finding::counted_primes,
-        of: Tables::OneCoordinate,
-        find: |finder, table, _| finder.primes(table),
-    },
-    Hypothesis {
-        name: finding::exponents,
-        of: Tables::OneCoordinate,
-        find: |finder, table, _| finder.valuations(table, Claim::Grundy),
-    },
-    Hypothesis {
-        name: finding::a_function_below,
-        of: Tables::OneCoordinate,
-        find: |finder, table, _| finder.below(table),
-    },
-    Hypothesis {
-        name: finding::maximum_nim,
-        of: Tables::OneCoordinate,
-        find: |finder, table, _| finder.max_nim(table),
-    },
-    Hypothesis { name: finding::a_height, of: Tables::OneCoordinate, find: |finder, table, _| finder.height(table) },
-    Hypothesis {
-        name: finding::stretches,
-        of: Tables::OneCoordinate,
-        find: |finder, table, _| finder.stretches(table),
-    },
-    Hypothesis { name: finding::euclid, of: Tables::All, find: |finder, table, _| finder.euclid(table) },
-    Hypothesis { name: finding::a_fixed_limit, of: Tables::All, find: |finder, table, _| finder.fixed_limit(table) },
-    Hypothesis {
-        name: finding::a_lattice,
-        of: Tables::OfFormulas,
-        find: |finder, table, _| finder.lattice(table, Claim::Grundy),
-    },
-    Hypothesis {
-        name: finding::a_formula,
-        of: Tables::OfFormulas,
-        find: |finder, table, last| finder.a_formula(table, last),
-    },
-    Hypothesis {
-        name: finding::automata,
-        of: Tables::OfFormulas,
-        find: |finder, table, last| finder.any_automaton(table, last),
-    },
+    Hypothesis::new(finding::a_period, Tables::OneCoordinate, |finder, table, _| finder.any_period(table)),
+    Hypothesis::new(finding::a_rank, Tables::OneCoordinate, |finder, table, _| finder.rank(table)),
+    Hypothesis::new(finding::counted_primes, Tables::OneCoordinate, |finder, table, _| finder.primes(table)),
+    Hypothesis::new(finding::exponents, Tables::OneCoordinate, |finder, table, _| {
+        finder.valuations(table, Claim::Grundy)
+    }),
+    Hypothesis::new(finding::a_function_below, Tables::OneCoordinate, |finder, table, _| finder.below(table)),
+    Hypothesis::new(finding::maximum_nim, Tables::OneCoordinate, |finder, table, _| finder.max_nim(table)),
+    Hypothesis::new(finding::a_height, Tables::OneCoordinate, |finder, table, _| finder.height(table)),
+    Hypothesis::new(finding::stretches, Tables::OneCoordinate, |finder, table, _| finder.stretches(table)),
+    Hypothesis::new(finding::euclid, Tables::All, |finder, table, _| finder.euclid(table)),
+    Hypothesis::new(finding::a_fixed_limit, Tables::All, |finder, table, _| finder.fixed_limit(table)),
+    Hypothesis::new(finding::a_lattice, Tables::OfFormulas, |finder, table, _| finder.lattice(table, Claim::Grundy)),
+    Hypothesis::new(finding::a_formula, Tables::OfFormulas, |finder, table, last| finder.a_formula(table, last)),
+    Hypothesis::new(finding::automata, Tables::OfFormulas, |finder, table, last| finder.any_automaton(table, last)),
 ];
+
+impl Hypothesis {
+    const fn new(name: fn() -> Message, of: Tables, find: Find) -> Hypothesis {
+        Hypothesis { name, of, find }
+    }
+}
 
 impl Finder<'_> {
     /// Tries the hypotheses in their order, until one is proved.

@@ -6,11 +6,11 @@
 //! # Design
 //!
 //! Laws are fitted to a part of a table first, which is cheap, and only those that fit are proved.
-//! The order is: games made of others (`compounds`); on square tables, from small to large, the list
-//! of `hypotheses` (periods, theorems about certain moves, formulas, automata); then laws of the
-//! P-positions, to which `levels` adds those of small values; then long tables, and the first rows
-//! (`rows`). Rules that are not formulas go to `undefined`. `readable` looks for a description of
-//! what is proved.
+//! The order is: games made of others (`compounds`); on square tables, from small to large, the
+//! list of `hypotheses` (periods, theorems about certain moves, formulas, automata); then laws of
+//! the P-positions, to which `levels` adds those of small values; then long tables, and the first
+//! rows (`rows`). Rules that are not formulas go to `undefined`. `readable` looks for a description
+//! of what is proved.
 //!
 //! A conjecture is a law without a proof that fits the largest table (`conjecture`). It has to be
 //! short compared with the table. None is claimed

@@ -105,6 +105,11 @@ impl Seen {
 }
 
 impl Report {
+    /// Whether there is a law, proved or not, perhaps only of the heaps below some number.
+    pub const fn is_found(&self) -> bool {
+        self.found.is_some() || self.until.is_some()
+    }
+
     /// Records a guess that fails, if no other one held further.
     pub(super) fn refute(&mut self, guess: impl FnOnce() -> Message, at: &[u64]) {
         let at = at.iter().copied().max().unwrap_or(0);

@@ -119,7 +119,7 @@ impl ToldLaw {
     /// Whether there is a law, proved or not, perhaps only of the positions up to some number.
     pub fn is_found(&self) -> bool {
         match self {
-            ToldLaw::Game(answer) => answer.report.found.is_some() || answer.report.until.is_some(),
+            ToldLaw::Game(answer) => answer.report.is_found(),
             ToldLaw::Family(answer) => answer.found(),
             ToldLaw::Trees(answer) => answer.found.is_some(),
         }
