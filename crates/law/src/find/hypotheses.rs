@@ -32,6 +32,7 @@ enum Tables {
 }
 
 /// All hypotheses about values, cheap ones first.
+#[expect(clippy::redundant_closure_for_method_calls, reason = "a path would be of finders with one lifetime")]
 const LIST: &[Hypothesis] = &[
     Hypothesis::new(finding::a_period, Tables::OneCoordinate, |finder, table, _| finder.any_period(table)),
     Hypothesis::new(finding::a_rank, Tables::OneCoordinate, |finder, table, _| finder.rank(table)),
