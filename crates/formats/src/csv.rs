@@ -5,7 +5,7 @@
 
 use crate::bytes::Lines;
 use crate::recognise::is_numbered_edge;
-use crate::words::{bare, fit_together, is_comment};
+use crate::words::{bare, fit_together, is_comment, is_dashed};
 use crate::{Purpose, Sink, Unreadable};
 use nimatron_core::Budget;
 use nimatron_messages::{Mark, Value, formats as say};
@@ -384,7 +384,9 @@ impl Table {
             if [" #", "\t#", " //", " %"].iter().any(|sign| name.contains(sign)) {
                 return here(say::no_name(name));
             }
-            if self.purpose == Purpose::Graph && is_numbered_edge(name) {
+            // `A-B, B-C` may be edges as well; in a file that is a table by its name they are names.
+            let is_edge = is_numbered_edge(name) || (self.careful && is_dashed(from) && is_dashed(to));
+            if self.purpose == Purpose::Graph && is_edge {
                 return here(say::not_an_edge(name));
             }
             names.push(name);

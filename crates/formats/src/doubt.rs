@@ -159,7 +159,7 @@ fn column_names(rows: &[&[&str]]) -> Option<Message> {
 fn is_value_table(head: &[&str]) -> bool {
     const FIRST: &str = "position state node vertex name id game n 局面";
     const VALUES: &str = "move player successor successors next neighbor neighbour neighbors neighbours nachfolger \
-        knoten position state endnode grundy sg value nimber winner outcome result status degree \
+        knoten position state startnode endnode grundy sg value nimber winner outcome result status degree \
         weight label color colour owner priority count win loss mex p/n 值";
     let is = |all: &str, name: &str| is_among(all, &name.to_lowercase().replace('_', ""));
     let is_known = |name: &&str| is(FIRST, name) || is(VALUES, name);
@@ -249,6 +249,14 @@ fn table(rows: &[&[&str]]) -> Option<(usize, Message)> {
         |field: &&str| !field.is_empty() && bare::mean_nothing(unquoted(field)) && !firsts.contains(unquoted(field));
     if let Some(at) = rest.iter().position(|row| row.get(1).is_some_and(is_none)) {
         return Some((at + 1, say::means_nothing(unquoted(rest[at][1]), unquoted(rest[at][0]))));
+    }
+    // The line of a spreadsheet that adds up the others.
+    let is_total = |row: &[&str]| is_among("total totals sum summe 合计", &unquoted(row[0]).to_lowercase());
+    if let Some((last, others)) = rest.split_last()
+        && (is_total(last) || unquoted(last[0]).eq_ignore_ascii_case("grand total"))
+        && !others.iter().any(|row| row.contains(&last[0]))
+    {
+        return Some((rest.len(), say::title(last.join(","))));
     }
     // Numbers that a missing one has turned into fractions.
     let whole = |name: &&str| unquoted(name).strip_suffix(".0").is_some_and(|whole| firsts.contains(whole));

@@ -3,7 +3,7 @@
 
 use crate::bytes::Lines;
 use crate::header::{Header, Plain};
-use crate::words::{Word, is_comment, is_dash, is_kind, is_number, plain, words};
+use crate::words::{Word, is_comment, is_dash, is_dashed, is_kind, is_number, plain, words};
 use crate::{Purpose, Sink, Unreadable};
 use nimatron_core::Budget;
 use nimatron_messages::{Message, formats as say};
@@ -331,28 +331,18 @@ fn edges(words: &[Word<'_>], sink: &mut dyn Sink) -> Result<(), Unreadable> {
         }
         return Ok(());
     }
-    // `A-B` alone, or several with commas between them.
-    let items = words.iter().filter(|word| **word != Word::Comma);
-    let dashed: Option<Vec<_>> = items.map(dashed).collect();
-    if let Some(edges) = dashed.filter(|edges| !edges.is_empty()) {
-        if edges.len() > 1 && !words.contains(&Word::Comma) {
-            let (one, other) = edges[0];
-            return Err(Unreadable::Here(say::not_an_edge(format!("{one}-{other}"))));
-        }
-        return edges.into_iter().try_for_each(|(one, other)| sink.pair(one.as_bytes(), other.as_bytes()));
+    // `A-B B-C`: edges as well as names.
+    let is_item = |word: &Word<'_>| matches!(word, Word::Name(Cow::Borrowed(name)) if is_dashed(name));
+    if let [Word::Name(name), _, ..] = words
+        && words.iter().all(|word| is_item(word) || *word == Word::Comma)
+    {
+        return Err(Unreadable::Here(say::not_an_edge(name.as_ref())));
     }
     match names(words)?[..] {
         [one] => sink.node(one),
         [one, other] => sink.pair(one, other),
         _ => Err(Unreadable::Here(say::more_than_an_edge())),
     }
-}
-
-/// The ends of `A-B`, without quotation marks and other signs.
-fn dashed<'w>(word: &'w Word<'_>) -> Option<(&'w str, &'w str)> {
-    let Word::Name(Cow::Borrowed(name)) = word else { return None };
-    let is_end = |end: &str| !end.is_empty() && end.chars().all(char::is_alphanumeric);
-    name.split_once(is_dash).filter(|(one, other)| is_end(one) && is_end(other))
 }
 
 /// Digits with a dash or comma after them are edges.

@@ -89,6 +89,12 @@ pub(crate) fn is_dash(sign: char) -> bool {
     matches!(sign, '-' | '–' | '—' | '−' | '－')
 }
 
+/// Whether a name may be an edge as well: `A-B`.
+pub(crate) fn is_dashed(name: &str) -> bool {
+    let is_end = |end: &str| !end.is_empty() && end.chars().all(char::is_alphanumeric);
+    name.split_once(is_dash).is_some_and(|(one, other)| is_end(one) && is_end(other))
+}
+
 /// Whether a name has a colon that may end the name of a position: the one of `https://` does not.
 fn has_colon(name: &str) -> bool {
     name.contains(':') && !name.contains("://") && !name.starts_with(['(', '['])
