@@ -4,7 +4,7 @@
 use crate::heaps::user_time;
 use anyhow::{Context, Result, bail, ensure};
 use nimatron_core::{Budget, Game, Options};
-use nimatron_engine::cells::{Instance, Layout, Solver, System};
+use nimatron_engine::cells::{CellSolver, Instance, Layout, System};
 use nimatron_engine::search::Solver as Search;
 use std::path::Path;
 
@@ -122,7 +122,7 @@ fn by_instances(game: &str, rows: usize, columns: usize) -> Result<u64> {
     };
     let system = System::new(cells, 3, &instances, &[])?;
     let layout = Layout::of(&system, rows, columns);
-    let mut solver = Solver::new(system, layout).ok().context("too many cells")?;
+    let mut solver = CellSolver::new(system, layout).ok().context("too many cells")?;
     let value = solver.value(&states, &Budget::unlimited());
     Ok(value.map_err(|error| anyhow::anyhow!("{error:?}"))?.into())
 }
@@ -178,11 +178,11 @@ impl Game for Mask {
 }
 
 /// Chomp: four bits for the length of each row.
-struct Chomp {
+struct BenchChomp {
     rows: usize,
 }
 
-impl Game for Chomp {
+impl Game for BenchChomp {
     type Position = u64;
 
     fn options(&self, &position: &u64, out: &mut Options<u64>) {
@@ -201,7 +201,7 @@ impl Game for Chomp {
 fn by_hand(game: &str, rows: usize, columns: usize) -> Result<u64> {
     let value = if game == "chomp" {
         let start = (0..rows).fold(0, |start, row| start | (columns as u64) << (4 * row));
-        Search::new(Chomp { rows }).grundy(&start)
+        Search::new(BenchChomp { rows }).grundy(&start)
     } else {
         let mask = |near: &Vec<usize>| near.iter().fold(0, |mask, &node| mask | 1 << node);
         let near = neighbours(rows, columns).iter().map(mask).collect();

@@ -1,11 +1,11 @@
 //! Inputs for the judge problems: some far beyond the judges' limits, and some of the judges' own
 //! kind, with as many cases as fill a few megabytes.
 
-use crate::nimber::Words;
+use crate::nimber::RandomWords;
 use std::fmt::Write;
 
 pub(crate) fn far(name: &str) -> String {
-    let mut words = Words(11);
+    let mut words = RandomWords(11);
     let mut below = |most: u64| words.next() % most;
     let mut text = String::new();
     match name {
@@ -78,10 +78,10 @@ pub(crate) fn far(name: &str) -> String {
 }
 
 /// A problem, a description of its input, and a generator of the input.
-type Near = (&'static str, &'static str, fn(&mut Words) -> String);
+type Near = (&'static str, &'static str, fn(&mut RandomWords) -> String);
 
 /// Lines of numbers, each from 1 to its bound.
-fn lines(words: &mut Words, count: usize, bounds: &[u64]) -> String {
+fn lines(words: &mut RandomWords, count: usize, bounds: &[u64]) -> String {
     let mut text = String::new();
     for _ in 0..count {
         for bound in bounds {
@@ -93,7 +93,7 @@ fn lines(words: &mut Words, count: usize, bounds: &[u64]) -> String {
 }
 
 /// Cases of `size` numbers each, preceded by their count.
-fn cases(words: &mut Words, count: usize, size: usize, bound: u64) -> String {
+fn cases(words: &mut RandomWords, count: usize, size: usize, bound: u64) -> String {
     let mut text = String::new();
     for _ in 0..count {
         let _ = writeln!(text, "{size}");
@@ -107,7 +107,7 @@ fn counted(count: usize, rest: &str) -> String {
 }
 
 /// A tree: the parent of each node is one of the fifty nodes before it.
-fn tree(words: &mut Words, nodes: u64) -> String {
+fn tree(words: &mut RandomWords, nodes: u64) -> String {
     let mut text = String::new();
     for v in 2..=nodes {
         let _ = writeln!(text, "{} {v}", v - 1 - words.next() % (v - 1).min(50));
@@ -115,7 +115,7 @@ fn tree(words: &mut Words, nodes: u64) -> String {
     text
 }
 
-fn colours(words: &mut Words, cells: usize) -> String {
+fn colours(words: &mut RandomWords, cells: usize) -> String {
     // As many red cells as blue ones, so that blocks decide.
     let mut row: Vec<u8> = (0..cells).map(|i| if i % 2 == 0 { b'R' } else { b'B' }).collect();
     for i in (1..cells).rev() {

@@ -3,7 +3,7 @@
 //! gigabytes, the input is smaller for both.
 
 use crate::inputs;
-use crate::nimber::Words;
+use crate::nimber::RandomWords;
 use anyhow::{Result, ensure};
 use std::fs::File;
 use std::path::Path;
@@ -34,7 +34,7 @@ pub(crate) fn compare(rivals: &Path, command: &str) -> Result<()> {
     println!("| judge problem | input of the judge's kind | nimatron ms | C++ ms | times as fast |");
     println!("|---|---|---|---|---|");
     for (name, what, input) in inputs::NEAR {
-        one(rivals, command, (name, what, true), &input(&mut Words(7)))?;
+        one(rivals, command, (name, what, true), &input(&mut RandomWords(7)))?;
     }
     Ok(())
 }

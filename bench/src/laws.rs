@@ -2,8 +2,8 @@
 //! long it takes.
 
 use anyhow::{Context, Result, bail, ensure};
-use nimatron::atlas::{self, Atlas, Gives, Positions};
-use nimatron::law::{self, Claim, LawAnswer, Search, Verdict};
+use nimatron::atlas::{self, Atlas, AtlasPositionKind, Gives};
+use nimatron::law::{self, LawAnswer, LawClaim, Search, Verdict};
 use nimatron::nimber::BigUint;
 use nimatron::words::{self, Language};
 use nimatron::{Budget, GameDef, Limit, Progress, StopFlag, value_table};
@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// The result for one game.
-struct Row {
+struct LawBenchRow {
     name: String,
     found: bool,
     proved: bool,
@@ -32,7 +32,7 @@ fn search(game: &Arc<GameDef>, search: &Search, limit: Duration) -> Result<(LawA
 pub(crate) fn suite(folder: &Path, only: &[&str]) -> Result<()> {
     let mut files: Vec<_> = std::fs::read_dir(folder)?.collect::<Result<Vec<_>, _>>()?;
     files.sort_by_key(std::fs::DirEntry::file_name);
-    let mut rows: Vec<Row> = Vec::new();
+    let mut rows: Vec<LawBenchRow> = Vec::new();
     for file in files {
         let name = file.file_name().to_string_lossy().trim_end_matches(".game").to_owned();
         if !only.is_empty() && !only.contains(&name.as_str()) {
@@ -69,9 +69,9 @@ pub(crate) fn suite(folder: &Path, only: &[&str]) -> Result<()> {
         let text = words::law(&answer, Language::English, words::CertificateAt::Unsaid);
         let checked = check.map_or_else(|| "-".to_owned(), |check| format!("{:.1}", check * 1e3));
         println!("{name} | {:.3} s | check {checked} ms | {}", seconds, text.trim().replace('\n', " |"));
-        rows.push(Row { name, found: found.is_some(), proved: answer.certificate().is_some(), seconds, check });
+        rows.push(LawBenchRow { name, found: found.is_some(), proved: answer.certificate().is_some(), seconds, check });
     }
-    let count = |test: &dyn Fn(&Row) -> bool| rows.iter().filter(|row| test(row)).count();
+    let count = |test: &dyn Fn(&LawBenchRow) -> bool| rows.iter().filter(|row| test(row)).count();
     let median = |mut numbers: Vec<f64>| {
         numbers.sort_by(f64::total_cmp);
         numbers.get(numbers.len() / 2).copied().unwrap_or(0.0)
@@ -111,9 +111,9 @@ fn far(game: &Arc<GameDef>, law: &law::Law, most: i64) -> Result<usize> {
         }
         let says = law.value(&numbers);
         let right = match law.claim {
-            Claim::Grundy => says == Some(BigUint::from(value)),
-            Claim::Levels(levels) => says == Some(BigUint::from(value.min(levels.into()))),
-            Claim::Outcome => says.as_ref().is_some_and(|says| (*says == BigUint::from(0u32)) == (value == 0)),
+            LawClaim::Grundy => says == Some(BigUint::from(value)),
+            LawClaim::Levels(levels) => says == Some(BigUint::from(value.min(levels.into()))),
+            LawClaim::Outcome => says.as_ref().is_some_and(|says| (*says == BigUint::from(0u32)) == (value == 0)),
         };
         if !right {
             bail!("FALSE: {} at {position:?}: the law says {says:?}, the value is {value}", game.name());
@@ -171,7 +171,7 @@ pub(crate) fn random(count: usize, seed: u64) -> Result<()> {
     let start = Instant::now();
     let (mut proved, mut found, mut periodic, mut compared, mut of_values) = (0, 0, 0, 0, 0);
     // Laws of the P-positions count as well, where the values have none; they are counted apart.
-    let usual = Search { partial: true, ..atlas::search(Positions::Heap) };
+    let usual = Search { partial: true, ..atlas::search(AtlasPositionKind::Heap) };
     let (mut finding, mut slowest) = (0.0, (0, String::new()));
     for _ in 0..count {
         let mut moves: Vec<&str> = Vec::new();
@@ -189,7 +189,7 @@ pub(crate) fn random(count: usize, seed: u64) -> Result<()> {
         if let Some(law) = &answer.report.found {
             found += 1;
             proved += usize::from(answer.certificate().is_some());
-            of_values += usize::from(answer.certificate().is_some() && law.law.claim == Claim::Grundy);
+            of_values += usize::from(answer.certificate().is_some() && law.law.claim == LawClaim::Grundy);
             periodic += usize::from(matches!(law.law.body, law::Body::Periodic(_)));
             compared += far(&game, &law.law, 300)?;
             if answer.certificate().is_none() {
@@ -253,7 +253,7 @@ pub(crate) fn of_atlas(path: &Path, count: usize, seed: u64) -> Result<()> {
         };
         let (answer, _) = search(&found_for, &atlas::search(own.game.positions), Duration::from_secs(60))?;
         let law = answer.report.found.with_context(|| format!("no law is found again for no. {number}"))?.law;
-        let most = if own.game.positions == Positions::Heap { 500 } else { 100 };
+        let most = if own.game.positions == AtlasPositionKind::Heap { 500 } else { 100 };
         let values = far(&game, &law, most)?;
         ensure!(values > 0 || known.gives == Gives::Part, "nothing was compared for no. {number}");
         compared += values;

@@ -20,14 +20,14 @@ mod sprouts;
 use anyhow::{Context, Result, bail, ensure};
 use nimatron_core::Budget;
 use nimatron_engine::search::RulesSearch;
-use nimatron_engine::table::Table;
+use nimatron_engine::table::GrundyTable;
 use nimatron_rules::Ruleset;
 use std::path::PathBuf;
 use std::process::Command;
 use std::time::Instant;
 
 /// A workload, the rival's command line for the same, and the target.
-struct Case {
+struct BenchCase {
     name: &'static str,
     work: &'static str,
     rival: &'static [&'static str],
@@ -36,22 +36,22 @@ struct Case {
     to_reach: Option<f64>,
 }
 
-const CASES: [Case; 7] = [
-    Case {
+const CASES: [BenchCase; 7] = [
+    BenchCase {
         name: "take-134",
         work: "take{1,3,4}, 10^7 values",
         rival: &["subtraction", "10000000", "1", "3", "4"],
         rounds: 7,
         to_reach: Some(2.0),
     },
-    Case {
+    BenchCase {
         name: "take-primes",
         work: "take{2,5,7,11,13}, 10^7 values",
         rival: &["subtraction", "10000000", "2", "5", "7", "11", "13"],
         rounds: 7,
         to_reach: Some(2.0),
     },
-    Case {
+    BenchCase {
         name: "take-powers",
         work: "take{powers(2)}, 10^6 values",
         rival: &[
@@ -81,16 +81,22 @@ const CASES: [Case; 7] = [
         rounds: 7,
         to_reach: Some(3.0),
     },
-    Case {
+    BenchCase {
         name: "wythoff-2000",
         work: "Wythoff 2000 x 2000",
         rival: &["wythoff", "2000"],
         rounds: 2,
         to_reach: Some(1.0 / 20.0),
     },
-    Case { name: "wythoff-10000", work: "Wythoff 10000 x 10000 (no rival)", rival: &[], rounds: 1, to_reach: None },
-    Case { name: "ed-300", work: "E&D 300 x 300", rival: &["e_and_d", "300"], rounds: 7, to_reach: Some(3.0) },
-    Case {
+    BenchCase {
+        name: "wythoff-10000",
+        work: "Wythoff 10000 x 10000 (no rival)",
+        rival: &[],
+        rounds: 1,
+        to_reach: None,
+    },
+    BenchCase { name: "ed-300", work: "E&D 300 x 300", rival: &["e_and_d", "300"], rounds: 7, to_reach: Some(3.0) },
+    BenchCase {
         name: "memo-100",
         work: "memo search, 1,030,301 positions",
         rival: &["memo", "100"],
@@ -171,7 +177,7 @@ fn run_case(name: &str) -> Result<()> {
         let ns = start.elapsed().as_nanos();
         (ns, fold(fold(BASIS, value), search.positions() as u64))
     } else {
-        let table = Table::build(&rules, corner, &budget)?;
+        let table = GrundyTable::build(&rules, corner, &budget)?;
         let ns = start.elapsed().as_nanos();
         let mut sum = BASIS;
         let mut position = vec![0; corner.len()];

@@ -4,14 +4,14 @@
 use anyhow::{Result, ensure};
 use nimatron_core::Budget;
 use nimatron_engine::heap::Code;
-use nimatron_engine::misere::{Heaps, Solver};
+use nimatron_engine::misere::{Heaps, QuotientSolver};
 use std::time::{Duration, Instant};
 
 /// A code, the heap to which it is solved, or 0 for "until a period is proved"; the size and the
 /// lost elements; seconds of MisereSolver and to reach.
-type Case = (&'static str, usize, (usize, usize), &'static str, f64);
+type MisereCase = (&'static str, usize, (usize, usize), &'static str, f64);
 
-const CASES: [Case; 5] = [
+const CASES: [MisereCase; 5] = [
     ("0.77", 0, (40, 9), "0.21 (start of the JVM)", 0.002),
     ("0.3777", 0, (172, 7), "10.4", 0.5),
     ("0.16", 17, (434, 65), "2.25", 0.03),
@@ -36,7 +36,7 @@ pub(crate) fn quotients() -> Result<()> {
     for (code, to, size, theirs, to_reach) in CASES {
         let mut reached = 0;
         let time = fastest(5, || {
-            let mut solver = Solver::new(Heaps::new(vec![Code::parse(code)?]));
+            let mut solver = QuotientSolver::new(Heaps::new(vec![Code::parse(code)?]));
             let to = if to == 0 { 20_000 } else { to };
             let found = solver.extend_to_period(to, &Budget::unlimited());
             ensure!(found.is_ok(), "{code}: {found:?}");
@@ -48,7 +48,7 @@ pub(crate) fn quotients() -> Result<()> {
         let (elements, lost) = size;
         println!("| {code} | {reached} | {elements} / {lost} | {:.4} | {theirs} | {to_reach} |", time.as_secs_f64());
     }
-    let mut solver = Solver::new(Heaps::new(vec![Code::parse("0.77")?]));
+    let mut solver = QuotientSolver::new(Heaps::new(vec![Code::parse("0.77")?]));
     let found = solver.extend_to_period(1000, &Budget::unlimited());
     ensure!(found.is_ok(), "{found:?}");
     // A sum of 100,000 heaps.

@@ -31,9 +31,9 @@ const CASES: [(&str, &str, &str, &str); 13] = [
 ];
 
 /// A pseudo-random sequence of numbers, the same in every run (splitmix64).
-pub(crate) struct Words(pub(crate) u64);
+pub(crate) struct RandomWords(pub(crate) u64);
 
-impl Words {
+impl RandomWords {
     pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -58,7 +58,7 @@ fn timed(mut round: impl FnMut()) -> u64 {
 
 /// One measurement in this process: picoseconds, checksum, peak memory.
 pub(crate) fn run_case(name: &str) -> Result<()> {
-    let mut words = Words(1);
+    let mut words = RandomWords(1);
     let a: Vec<u64> = (0..4 * COUNT).map(|_| words.next()).collect();
     let b: Vec<u64> = (0..4 * COUNT).map(|_| words.next()).collect();
     let mut out = vec![0u64; 4 * COUNT];
@@ -176,7 +176,7 @@ pub(crate) fn copy() -> Result<()> {
 /// A million pairs of random numbers, from text to text, in whole processes.
 fn text(rivals: &Path, command: &str) -> Result<()> {
     let (pairs, out) = (rivals.join("pairs.txt"), rivals.join("products.txt"));
-    let mut words = Words(3);
+    let mut words = RandomWords(3);
     let lines: String = (0..1_000_000).map(|_| format!("{} {}\n", words.next(), words.next())).collect();
     std::fs::write(&pairs, format!("1000000\n{lines}"))?;
     let own = std::env::current_exe()?;
@@ -215,7 +215,7 @@ fn text(rivals: &Path, command: &str) -> Result<()> {
 
 /// Operations without a rival: logarithms, inverses, equations, polynomials.
 pub(crate) fn others() -> Result<()> {
-    let mut words = Words(7);
+    let mut words = RandomWords(7);
     let start = Instant::now();
     let first = Nimber(words.next()).log(Nimber::GENERATOR)?;
     let set_up = start.elapsed();

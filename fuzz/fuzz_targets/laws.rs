@@ -9,7 +9,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use nimatron::law::{self, Claim, Search};
+use nimatron::law::{self, LawClaim, Search};
 use nimatron::nimber::BigUint;
 use nimatron::{Budget, Cell, GameDef, Limit, Progress, StopFlag, value_table};
 use std::sync::Arc;
@@ -39,11 +39,11 @@ fuzz_target!(|data: &[u8]| {
         let numbers: Vec<BigUint> = position.iter().map(|&x| BigUint::from(x.unsigned_abs())).collect();
         let Some(says) = found.law.value(&numbers) else { continue };
         match found.law.claim {
-            Claim::Grundy => assert_eq!(says, BigUint::from(value), "{text} at {position:?}"),
-            Claim::Levels(levels) => {
+            LawClaim::Grundy => assert_eq!(says, BigUint::from(value), "{text} at {position:?}"),
+            LawClaim::Levels(levels) => {
                 assert_eq!(says, BigUint::from(value.min(levels.into())), "{text} at {position:?}")
             }
-            Claim::Outcome => assert_eq!(says == BigUint::from(0u32), value == 0, "{text} at {position:?}"),
+            LawClaim::Outcome => assert_eq!(says == BigUint::from(0u32), value == 0, "{text} at {position:?}"),
         }
     }
 });

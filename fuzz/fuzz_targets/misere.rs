@@ -13,7 +13,7 @@ mod play;
 use libfuzzer_sys::fuzz_target;
 use nimatron::Budget;
 use nimatron::heap::Code;
-use nimatron::quotient::{Heaps, Solver};
+use nimatron::quotient::{Heaps, QuotientSolver};
 use play::wins;
 use std::collections::HashMap;
 
@@ -24,7 +24,7 @@ fuzz_target!(|input: (u8, [u8; 4], [u8; 4])| {
     let heaps = Heaps::new(vec![code.clone()]);
     let mut sum: Vec<usize> = sum.iter().map(|heap| usize::from(heap % 9)).collect();
     sum.sort_unstable();
-    let mut solver = Solver::new(heaps.clone());
+    let mut solver = QuotientSolver::new(heaps.clone());
     if solver.extend(8, &Budget::unlimited().within_work(1 << 26)).is_err() {
         return;
     }

@@ -12,16 +12,16 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use nimatron::{Budget, Convention, GameDef, Limit, Options, Progress, Question, StopFlag, Wanted, solve};
-use nimatron_engine::search::{ListGame, Moves, RulesSearch};
+use nimatron::{Budget, Convention, GameDef, Limit, Options, Progress, Question, StopFlag, AnswerRequest, solve};
+use nimatron_engine::search::{ListGame, MoveSource, RulesSearch};
 use nimatron_rules::EvalError;
 use std::time::Duration;
 
 /// A game whose positions are not folded.
 #[derive(Debug)]
-struct Whole<'g>(&'g dyn ListGame);
+struct UnfoldedGame<'g>(&'g dyn ListGame);
 
-impl ListGame for Whole<'_> {
+impl ListGame for UnfoldedGame<'_> {
     fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
         self.0.list(position, budget, out)
     }
@@ -30,21 +30,21 @@ impl ListGame for Whole<'_> {
 fuzz_target!(|text: &str| {
     let Some((rules, typed)) = text.split_once("\n\n") else { return };
     let Ok(game) = GameDef::load(rules, &[]) else { return };
-    let (true, Moves::Game(moves)) = (game.has_rules_of_places(), game.moves()) else { return };
+    let (true, MoveSource::Game(moves)) = (game.has_rules_of_places(), game.moves()) else { return };
     let Ok(positions) = game.read(typed) else { return };
     let [position] = positions.as_slice() else { return };
     let Some(position) = position.small() else { return };
     let limit = Limit { time: Some(Duration::from_millis(200)), memory: 64 << 20 };
     let budget = || Budget::start(limit, StopFlag::default(), Progress::default());
-    let whole = Whole(moves);
-    let mut search = RulesSearch::new(Moves::Game(&whole), &[]);
+    let whole = UnfoldedGame(moves);
+    let mut search = RulesSearch::new(MoveSource::Game(&whole), &[]);
     let Ok(question) = Question::parse(rules, &[typed], &[]) else { return };
-    let answer = solve(&question, Wanted::default(), &budget());
+    let answer = solve(&question, AnswerRequest::default(), &budget());
     if let (Ok(value), Ok(answer)) = (search.grundy(position, &budget()), &answer) {
         assert_eq!(answer.grundy(), Some(value), "{rules}\n{typed}");
         assert_eq!(answer.winning_moves.is_empty(), value == 0, "{rules}\n{typed}");
     }
-    let misere = Wanted { convention: Convention::Misere, ..Wanted::default() };
+    let misere = AnswerRequest { convention: Convention::Misere, ..AnswerRequest::default() };
     if let (Ok(pair), Ok(answer)) = (search.pair(position, &budget()), solve(&question, misere, &budget()))
         && pair.known
     {

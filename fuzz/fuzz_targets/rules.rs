@@ -11,7 +11,7 @@
 use libfuzzer_sys::fuzz_target;
 use nimatron_core::{Budget, Limit, Progress, StopFlag};
 use nimatron_engine::search::RulesSearch;
-use nimatron_engine::table::Table;
+use nimatron_engine::table::GrundyTable;
 use nimatron_rules::{Ruleset, parse, print};
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ fuzz_target!(|data: &[u8]| {
     let limit = Limit { time: Some(Duration::from_millis(100)), memory: 16 << 20 };
     let budget = Budget::start(limit, StopFlag::default(), Progress::default());
     let corner = vec![5; rules.arity()];
-    let table = if rules.arity() <= 3 { Table::build(&rules, &corner, &budget).ok() } else { None };
+    let table = if rules.arity() <= 3 { GrundyTable::build(&rules, &corner, &budget).ok() } else { None };
     let mut search = RulesSearch::new(&rules, &corner);
     let mut evaluator = rules.evaluator();
     for position in [vec![0; rules.arity()], vec![3; rules.arity()], corner] {

@@ -3,9 +3,9 @@
 use super::large::small_options;
 use super::natural::{Natural, words};
 use super::nim::heap_pair;
-use super::{Entry, Known, Large, Rules, Statement, Theory};
+use super::{CatalogueKnowledge, Entry, Large, Rules, Statement, Theory};
 use nimatron_core::Budget;
-use nimatron_engine::search::Pair;
+use nimatron_engine::search::GrundyPair;
 use nimatron_messages::{Message, Sentence, reasons};
 use nimatron_nimber::BigUint;
 use nimatron_rules::{MoveShape, Ruleset};
@@ -30,7 +30,7 @@ pub(super) const ENTRY: Entry = Entry {
         "巴什博弈（Bash）：从一堆中取 1 到 m 个；用 bash{{5}} 设定 m",
     ),
     rules: Rules::Text("game bash(n; m = 3)\n  n -> n - k  for k in 1..m\n"),
-    known: Known::Theorem(STATEMENT),
+    known: CatalogueKnowledge::Theorem(STATEMENT),
     start: None,
     theory: bash_theory,
 };
@@ -42,7 +42,7 @@ pub(super) const TAKE: Entry = Entry {
         "减法游戏：取走的个数须在给定的集合中，如 take{{1,3,4}}、take{{1..3}}、take{{powers(2)}}",
     ),
     rules: Rules::Text("game take(n)\n  n -> n - k  for k in {1, 3, 4}\n"),
-    known: Known::Nothing(&Sentence::plain(
+    known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "periodic for every finite set, by the window argument (Winning Ways, chapter 4): far values follow from \
          the period, which is found and proved; take{{1..m}} is Bash's game, take{{l..m}} has a formula; \
          take{{powers(b)}} goes by n mod (b + 1); for other infinite sets values are computed",
@@ -138,7 +138,7 @@ impl Theory for Bash {
         self.value(n).small()
     }
 
-    fn pair(&self, position: &[i64]) -> Option<Pair> {
+    fn pair(&self, position: &[i64]) -> Option<GrundyPair> {
         self.grundy(position).map(heap_pair)
     }
 

@@ -4,16 +4,16 @@
 //! A position is a list of integers: the number of columns, then the character of each cell, row
 //! after row, as its place in [`BoardRules::states`].
 
-use crate::native::{Native, show_parts};
-use crate::on_cells::{Components, Ground, OnCells};
+use crate::native::{CodedGame, show_parts};
+use crate::on_cells::{CellHost, ComponentFold, OnCells};
 use crate::picture::Picture;
 use crate::texts::rectangle;
 use nimatron_core::{Budget, Options, StopReason};
-use nimatron_engine::cells::{Instance, Layout, Solver, System};
+use nimatron_engine::cells::{CellSolver, Instance, Layout, System};
 use nimatron_engine::search::{Fold, ListGame, room_for};
-use nimatron_messages::{Mark, Message, Value, patterns};
+use nimatron_messages::{Mark, Message, Parameter, patterns};
 use nimatron_rules::EvalError;
-use nimatron_rules::board::{BoardRules, FREE, Pattern, WALL};
+use nimatron_rules::board::{BoardRulePattern, BoardRules, FREE, WALL};
 
 /// Maximum number of cells of a board.
 const MAX_CELLS: usize = 10_000;
@@ -42,7 +42,7 @@ impl BoardGame {
     }
 
     /// The cells of a pattern with its corner at a place, and their states.
-    fn placed(&self, pattern: &Pattern, row: usize, column: usize, columns: usize) -> Vec<(u32, u8)> {
+    fn placed(&self, pattern: &BoardRulePattern, row: usize, column: usize, columns: usize) -> Vec<(u32, u8)> {
         let cell = |(down, right, sign)| {
             let cell = (row + down) * columns + column + right;
             (cell as u32, self.state(sign).unwrap_or(0))
@@ -51,7 +51,7 @@ impl BoardGame {
     }
 
     /// The places at which a pattern fits.
-    fn places(pattern: &Pattern, rows: usize, columns: usize) -> impl Iterator<Item = (usize, usize)> + use<> {
+    fn places(pattern: &BoardRulePattern, rows: usize, columns: usize) -> impl Iterator<Item = (usize, usize)> + use<> {
         let (down, right) =
             ((rows + 1).saturating_sub(pattern.rows()), (columns + 1).saturating_sub(pattern.columns()));
         (0..down).flat_map(move |row| (0..right).map(move |column| (row, column)))
@@ -104,7 +104,7 @@ impl BoardGame {
             for &sign in row {
                 let Some(state) = self.state(sign) else {
                     let known = self.rules.states().iter().map(|state| format!("`{state}`"));
-                    return Err(patterns::unknown_cell(sign, Value::list(known, Mark::Comma)));
+                    return Err(patterns::unknown_cell(sign, Parameter::list(known, Mark::Comma)));
                 };
                 position.push(state.into());
             }
@@ -115,7 +115,7 @@ impl BoardGame {
 
 /// Boards of the cells that a pattern asks for, so that it fits: repeated in rows that are shifted
 /// against each other, or side by side if it has several rows.
-fn tilings(pattern: &Pattern) -> Vec<String> {
+fn tilings(pattern: &BoardRulePattern) -> Vec<String> {
     const COLUMNS: usize = 7;
     let mut cells = vec![vec![FREE; pattern.columns()]; pattern.rows()];
     for (row, column, sign) in pattern.cells() {
@@ -199,11 +199,11 @@ impl ListGame for BoardGame {
     }
 
     fn fold(&self) -> Option<Box<dyn Fold + '_>> {
-        Some(Box::new(Components::of(self)))
+        Some(Box::new(ComponentFold::of(self)))
     }
 }
 
-impl Native for BoardGame {
+impl CodedGame for BoardGame {
     fn read(&self, text: &str) -> Result<Vec<i64>, Message> {
         self.cells_of(text.trim())
     }
@@ -246,18 +246,18 @@ impl Native for BoardGame {
 }
 
 impl OnCells for BoardGame {
-    fn cells(&self, position: &[i64]) -> Option<(Ground, Vec<u8>)> {
+    fn cells(&self, position: &[i64]) -> Option<(CellHost, Vec<u8>)> {
         let (rows, columns, cells) = board(position)?;
         let states = cells.iter().map(|&cell| u8::try_from(cell).ok()).collect::<Option<Vec<u8>>>()?;
         Some((vec![rows as i64, columns as i64], states))
     }
 
-    fn position(&self, ground: &Ground, states: &[u8]) -> Box<[i64]> {
+    fn position(&self, ground: &CellHost, states: &[u8]) -> Box<[i64]> {
         ground.last().copied().into_iter().chain(states.iter().map(|&state| state.into())).collect()
     }
 
     /// `?` stands for cells that play no part.
-    fn certified(&self, ground: &Ground, states: &[u8]) -> Option<String> {
+    fn certified(&self, ground: &CellHost, states: &[u8]) -> Option<String> {
         // `until` ends the game on the whole board, so that components are not a sum; and a
         // component is not the same everywhere if it matters where the board ends.
         if !self.rules.ends().is_empty() || self.rules.moves().iter().any(|one| one.from.has_margin()) {
@@ -269,17 +269,17 @@ impl OnCells for BoardGame {
         Some(self.rows(columns, cells, '?').join("/")).filter(|text| rectangle(text).is_none())
     }
 
-    fn solver(&self, ground: &Ground, _: &Budget) -> Result<Option<Solver>, StopReason> {
+    fn solver(&self, ground: &CellHost, _: &Budget) -> Result<Option<CellSolver>, StopReason> {
         Ok(self.solver_on(ground))
     }
 }
 
 impl BoardGame {
-    fn solver_on(&self, ground: &Ground) -> Option<Solver> {
+    fn solver_on(&self, ground: &CellHost) -> Option<CellSolver> {
         let [rows, columns] = ground[..] else { return None };
         let (rows, columns) = (usize::try_from(rows).ok()?, usize::try_from(columns).ok()?);
         let system = self.system(rows, columns)?;
         let layout = Layout::of(&system, rows, columns);
-        Solver::new(system, layout).ok()
+        CellSolver::new(system, layout).ok()
     }
 }

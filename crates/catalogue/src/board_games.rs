@@ -1,13 +1,16 @@
 //! Games on boards that their rules state in a few lines.
 
-use super::{Entry, Known, Rules};
+use super::{CatalogueKnowledge, Entry, Rules};
 use nimatron_messages::Sentence;
 
 pub(super) const SQUARES: Entry = Entry {
     names: &["squares"],
     title: &Sentence::plain("Squares: fill a free square of 2 x 2 cells", "Squares：填满一个 2 x 2 的空正方形"),
     rules: Rules::Places { text: "game squares on board\n  [.. / ..] -> [## / ##]\n", theory: || None },
-    known: Known::Nothing(&Sentence::plain("no formula is known; values are computed", "没有已知的公式；值靠计算得出")),
+    known: CatalogueKnowledge::Nothing(&Sentence::plain(
+        "no formula is known; values are computed",
+        "没有已知的公式；值靠计算得出",
+    )),
     start: None,
     theory: |_| None,
 };
@@ -22,7 +25,10 @@ pub(super) const ELLS: Entry = Entry {
         text: "game l_trominoes on board\n  [.. / .?] -> [## / #?] in all turns\n",
         theory: || None,
     },
-    known: Known::Nothing(&Sentence::plain("no formula is known; values are computed", "没有已知的公式；值靠计算得出")),
+    known: CatalogueKnowledge::Nothing(&Sentence::plain(
+        "no formula is known; values are computed",
+        "没有已知的公式；值靠计算得出",
+    )),
     start: None,
     theory: |_| None,
 };
@@ -31,7 +37,7 @@ pub(super) const STRAIGHTS: Entry = Entry {
     names: &["straight-trominoes"],
     title: &Sentence::plain("Place a straight piece of three cells, either way", "放一块三格的直条骨牌，横竖皆可"),
     rules: Rules::Places { text: "game straight_trominoes on board\n  ... -> ### in rows, columns\n", theory: || None },
-    known: Known::Nothing(&Sentence::plain(
+    known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "on a row it is the octal game 0.007; no formula for boards is known",
         "在一行上它是八进制游戏 0.007；棋盘上没有已知的公式",
     )),
@@ -46,7 +52,10 @@ pub(super) const TROMINOES: Entry = Entry {
         text: "game trominoes on board\n  ... -> ### in rows, columns\n  [.. / .?] -> [## / #?] in all turns\n",
         theory: || None,
     },
-    known: Known::Nothing(&Sentence::plain("no formula is known; values are computed", "没有已知的公式；值靠计算得出")),
+    known: CatalogueKnowledge::Nothing(&Sentence::plain(
+        "no formula is known; values are computed",
+        "没有已知的公式；值靠计算得出",
+    )),
     start: None,
     theory: |_| None,
 };
@@ -61,7 +70,10 @@ pub(super) const TETROMINOES: Entry = Entry {
         text: "game l_tetrominoes on board\n  [... / .??] -> [### / #??] in all turns\n",
         theory: || None,
     },
-    known: Known::Nothing(&Sentence::plain("no formula is known; values are computed", "没有已知的公式；值靠计算得出")),
+    known: CatalogueKnowledge::Nothing(&Sentence::plain(
+        "no formula is known; values are computed",
+        "没有已知的公式；值靠计算得出",
+    )),
     start: None,
     theory: |_| None,
 };
@@ -76,7 +88,7 @@ pub(super) const NOTAKTO: Entry = Entry {
         text: "game notakto on board\n  . -> X\n  until XXX in rows, columns, diagonals\n",
         theory: || None,
     },
-    known: Known::Nothing(&Sentence::plain(
+    known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "misère play of any number of 3 x 3 boards is solved by a quotient of 18 elements (T. E. Plambeck and G. Whitehead, The secrets of Notakto, 2013)",
         "任意多个 3 x 3 棋盘的反常玩法由一个 18 元的商解决（T. E. Plambeck 与 G. Whitehead，The secrets of Notakto，2013）",
     )),
@@ -94,7 +106,7 @@ pub(super) const CLOBBER: Entry = Entry {
         text: "game clobber on board\n  xo -> .x in rows, columns, both ways\n  ox -> .o in rows, columns, both ways\n",
         theory: || None,
     },
-    known: Known::Nothing(&Sentence::plain(
+    known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "no formula is known; the partisan game is by M. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe (2005)",
         "没有已知的公式；双方走法不同的原游戏见 M. Albert、J. P. Grossman、R. J. Nowakowski 与 D. Wolfe（2005）",
     )),
@@ -112,7 +124,7 @@ pub(super) const PEGS: Entry = Entry {
         text: "game peg_duotaire on board\n  110 -> 001 in rows, columns, both ways\n",
         theory: || None,
     },
-    known: Known::Nothing(&Sentence::plain(
+    known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "on one row: C. Moore and D. Eppstein, One-dimensional peg solitaire, and duotaire (2002); no formula is known",
         "一行的情形见 C. Moore 与 D. Eppstein，One-dimensional peg solitaire, and duotaire（2002）；没有已知的公式",
     )),
@@ -127,7 +139,7 @@ pub(super) const TOADS: Entry = Entry {
         "单向的蟾蜍：蟾蜍 T 向右走进空格，或跳过一只青蛙 F",
     ),
     rules: Rules::Places { text: "game toads on board\n  T. -> .T\n  TF. -> .FT\n", theory: || None },
-    known: Known::Nothing(&Sentence::plain(
+    known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "no formula is known; without frogs only the number of steps counts, which is fixed",
         "没有已知的公式；没有青蛙时只看步数，而步数是确定的",
     )),
@@ -139,7 +151,10 @@ pub(super) const SLIDE: Entry = Entry {
     names: &["slide"],
     title: &Sentence::plain("A stone slides one cell to the right or down", "一枚棋子向右或向下滑动一格"),
     rules: Rules::Places { text: "game slide on board\n  o. -> .o in rows, columns\n", theory: || None },
-    known: Known::Nothing(&Sentence::plain("no formula is known; values are computed", "没有已知的公式；值靠计算得出")),
+    known: CatalogueKnowledge::Nothing(&Sentence::plain(
+        "no formula is known; values are computed",
+        "没有已知的公式；值靠计算得出",
+    )),
     start: None,
     theory: |_| None,
 };
@@ -151,7 +166,7 @@ pub(super) const FLIP: Entry = Entry {
         "把一枚正面朝上的硬币翻成反面，可同时翻转右边的一枚",
     ),
     rules: Rules::Places { text: "game heads_down on board\n  H -> T\n  HH -> TT\n  HT -> TH\n", theory: || None },
-    known: Known::Nothing(&Sentence::plain(
+    known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "a coin-turning game (H. W. Lenstra; Winning Ways, chapter 14): the value is the sum over the heads, each alone",
         "翻硬币游戏（H. W. Lenstra；Winning Ways 第 14 章）：值是各枚正面硬币单独之值的异或",
     )),

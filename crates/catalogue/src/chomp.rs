@@ -2,7 +2,7 @@
 //! the poisoned corner loses.
 
 use super::rows::{formatted, names};
-use super::{Entry, Known, Rules, Statement, Theory};
+use super::{CatalogueKnowledge, Entry, Rules, Statement, Theory};
 use nimatron_core::Outcome;
 use nimatron_messages::Sentence;
 
@@ -27,9 +27,9 @@ pub(super) const ENTRY: Entry = Entry {
          它左边的所有格",
     ),
     rules: Rules::Row { usual: 3, text, long: None },
-    known: Known::Theorem(STATEMENT),
+    known: CatalogueKnowledge::Theorem(STATEMENT),
     start: None,
-    theory: |_| Some(Box::new(Chomp)),
+    theory: |_| Some(Box::new(ChompTheory)),
 };
 
 fn text(rows: usize) -> String {
@@ -49,14 +49,14 @@ fn text(rows: usize) -> String {
 }
 
 #[derive(Debug)]
-struct Chomp;
+struct ChompTheory;
 
 /// The lengths of the rows that are not empty.
 fn rows(position: &[i64]) -> &[i64] {
     &position[..position.partition_point(|&row| row > 0)]
 }
 
-impl Theory for Chomp {
+impl Theory for ChompTheory {
     fn statement(&self) -> Statement {
         STATEMENT
     }

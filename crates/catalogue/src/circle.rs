@@ -1,14 +1,14 @@
 //! Games that begin on a closed line and continue on open ones: coins on a circle, Kayles on paths,
 //! cycles and stars.
 
-use super::closed_form::Formula;
-use super::{Entry, Known, Part, Rules, Start, Statement, Theory};
+use super::closed_form::GrundyFormula;
+use super::{CatalogueKnowledge, Entry, Rules, Start, StartCoordinate, Statement, Theory};
 use nimatron_core::Outcome;
 use nimatron_messages::{Message, Sentence, reasons};
 use std::sync::LazyLock;
 
 /// A single number is a closed line.
-const CLOSED: Start = &[Part::Fixed(1), Part::Typed];
+const CLOSED: Start = &[StartCoordinate::Fixed(1), StartCoordinate::Typed];
 
 const RING_STATEMENT: Statement = Statement {
     name: &Sentence::plain("the theorem of coins on a circle", "环形硬币定理"),
@@ -31,7 +31,7 @@ pub(super) const RING: Entry = Entry {
     rules: Rules::Text(
         "game ring(closed, n; m = 2) where closed <= 1\n  (1, n) -> (0, n - k)               for k in 1..m\n  (0, n) -> (0, i) + (0, n - k - i)  for k in 1..m, i in 0..n-k\n",
     ),
-    known: Known::Theorem(RING_STATEMENT),
+    known: CatalogueKnowledge::Theorem(RING_STATEMENT),
     start: Some(CLOSED),
     theory: |rules| Some(Box::new(Ring { max_taken: rules.integer("m").filter(|&m| m >= 1)? })),
 };
@@ -120,9 +120,9 @@ pub(super) const NODES: Entry = Entry {
     rules: Rules::Text(
         "game node_kayles(closed, n) where closed <= 1\n  (1, n) -> (0, max(0, n - 3))  if n > 0\n  (0, n) -> (0, max(0, v - 2)) + (0, max(0, n - v - 1))  for v in 1..n\n",
     ),
-    known: Known::Theorem(NODE_STATEMENT),
+    known: CatalogueKnowledge::Theorem(NODE_STATEMENT),
     start: Some(CLOSED),
-    theory: |_| Some(Box::new(Periodic { statement: NODE_STATEMENT, path: dawson, taken: 3, min_cycle: 1 })),
+    theory: |_| Some(Box::new(CirclePathTheory { statement: NODE_STATEMENT, path: dawson, taken: 3, min_cycle: 1 })),
 };
 
 const ARC_STATEMENT: Statement = Statement {
@@ -145,10 +145,10 @@ pub(super) const ARCS: Entry = Entry {
     rules: Rules::Text(
         "game arc_kayles(closed, n) where closed <= 1\n  (1, n) -> (0, n - 2)\n  (0, n) -> (0, v - 1) + (0, n - v - 1)  for v in 1..n-1\n",
     ),
-    known: Known::Theorem(ARC_STATEMENT),
+    known: CatalogueKnowledge::Theorem(ARC_STATEMENT),
     start: Some(CLOSED),
     theory: |_| {
-        Some(Box::new(Periodic {
+        Some(Box::new(CirclePathTheory {
             statement: ARC_STATEMENT,
             path: |n| dawsons_kayles(usize::try_from(n).unwrap_or(0)),
             taken: 2,
@@ -159,7 +159,7 @@ pub(super) const ARCS: Entry = Entry {
 
 /// Paths have the values of a sequence; on a cycle every first move leaves the same path.
 #[derive(Debug)]
-struct Periodic {
+struct CirclePathTheory {
     statement: Statement,
     path: fn(i64) -> u64,
     /// The number of nodes that the first move on a cycle takes.
@@ -168,7 +168,7 @@ struct Periodic {
     min_cycle: i64,
 }
 
-impl Theory for Periodic {
+impl Theory for CirclePathTheory {
     fn statement(&self) -> Statement {
         self.statement
     }
@@ -211,10 +211,10 @@ pub(super) const STAR: Entry = Entry {
     rules: Rules::Text(
         "game node_kayles_star(centre, n) where centre <= 1\n  (1, n) -> (0, 0)\n  (1, n) -> (0, n - 1)\n  (0, n) -> (0, n - 1)\n",
     ),
-    known: Known::Theorem(STAR_STATEMENT),
+    known: CatalogueKnowledge::Theorem(STAR_STATEMENT),
     start: Some(CLOSED),
     theory: |_| {
-        Some(Box::new(Formula {
+        Some(Box::new(GrundyFormula {
             statement: STAR_STATEMENT,
             value: |position| {
                 Some(match *position {

@@ -5,12 +5,12 @@ use nimatron_core::Outcome;
 
 /// A theorem given by a formula for the Grundy value.
 #[derive(Debug)]
-pub(super) struct Formula {
+pub(super) struct GrundyFormula {
     pub(super) statement: Statement,
     pub(super) value: fn(&[i64]) -> Option<u64>,
 }
 
-impl Theory for Formula {
+impl Theory for GrundyFormula {
     fn statement(&self) -> Statement {
         self.statement
     }
@@ -37,7 +37,7 @@ impl Theory for Winner {
     }
 }
 
-/// Defines an entry whose theory is a `Formula { value }` or a `Winner { lost }`.
+/// Defines an entry whose theory is a `GrundyFormula { value }` or a `Winner { lost }`.
 macro_rules! closed_form {
     ($entry:ident, names $names:expr, title $title:expr, rules $rules:expr,
      theorem $name:expr, $text:expr, source $source:expr, $kind:ident $field:ident $what:expr) => {
@@ -47,7 +47,7 @@ macro_rules! closed_form {
                 names: &$names,
                 title: &$title,
                 rules: $rules,
-                known: Known::Theorem(STATEMENT),
+                known: CatalogueKnowledge::Theorem(STATEMENT),
                 start: None,
                 theory: |_| Some(Box::new($kind { statement: STATEMENT, $field: $what })),
             }

@@ -1,8 +1,8 @@
 //! Coin-turning games: Ruler, which turns a run of any length, and products of two games (the
 //! Tartan theorem), which the rule language cannot express.
 
-use super::native::Native;
-use super::{Entry, Known, Rules, Statement, Theory};
+use super::native::CodedGame;
+use super::{CatalogueKnowledge, Entry, Rules, Statement, Theory};
 use crate::game::GameDef;
 use nimatron_core::{Budget, Nimber, Options, StopReason};
 use nimatron_engine::search::{ListGame, RulesSearch, room_for};
@@ -29,7 +29,7 @@ pub(super) const RULER: Entry = Entry {
     ),
     // Short runs come first: if not all options can be examined, these are.
     rules: Rules::Text("game ruler(n) where n >= 1\n  n -> (n-k..n-1)  for k in 0..n-1\n"),
-    known: Known::Theorem(RULER_STATEMENT),
+    known: CatalogueKnowledge::Theorem(RULER_STATEMENT),
     start: None,
     theory: |_| Some(Box::new(Ruler)),
 };
@@ -91,7 +91,7 @@ pub(super) const TARTAN: Entry = Entry {
             None => Err(boards::tartan_needs_games()),
         },
     },
-    known: Known::Theorem(TARTAN_STATEMENT),
+    known: CatalogueKnowledge::Theorem(TARTAN_STATEMENT),
     start: None,
     theory: |_| None,
 };
@@ -232,7 +232,7 @@ impl ListGame for Tartan {
     }
 }
 
-impl Native for Tartan {
+impl CodedGame for Tartan {
     fn read(&self, text: &str) -> Result<Vec<i64>, Message> {
         let position = numbers(text, 2, 0)?;
         for (factor, &place) in self.0.games.iter().zip(&position) {

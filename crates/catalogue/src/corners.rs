@@ -1,7 +1,7 @@
 //! Turning Corners: coins on a board; a move turns the coins on the four corners of a rectangle.
 //! Its values are nim products.
 
-use super::{Entry, Known, Rules, Statement, Theory};
+use super::{CatalogueKnowledge, Entry, Rules, Statement, Theory};
 use nimatron_core::Nimber;
 use nimatron_messages::Sentence;
 use nimatron_nimber::batch;
@@ -31,7 +31,7 @@ pub(super) const ENTRY: Entry = Entry {
          数起",
     ),
     rules: Rules::Text("game corners(x, y)\n  (x, y) -> (i, y) + (x, j) + (i, j)  for i in 0..x-1, j in 0..y-1\n"),
-    known: Known::Theorem(STATEMENT),
+    known: CatalogueKnowledge::Theorem(STATEMENT),
     start: None,
     theory: |_| Some(Box::new(Corners)),
 };

@@ -1,7 +1,7 @@
 //! Cram: dominoes on a board, horizontal or vertical; whoever cannot place one loses. The free
 //! squares split into regions.
 
-use super::{Entry, Known, Rules, Statement, Theory};
+use super::{CatalogueKnowledge, Entry, Rules, Statement, Theory};
 use nimatron_core::Outcome;
 use nimatron_messages::Sentence;
 
@@ -23,7 +23,7 @@ pub(super) const ENTRY: Entry = Entry {
         "Cram：把一块多米诺骨牌放在棋盘上相邻的两个空格里，横竖皆可",
     ),
     rules: Rules::Places { text: "game cram on board\n  .. -> ## in rows, columns\n", theory: || Some(Box::new(Cram)) },
-    known: Known::Theorem(STATEMENT),
+    known: CatalogueKnowledge::Theorem(STATEMENT),
     start: None,
     theory: |_| None,
 };

@@ -3,7 +3,7 @@
 
 use super::large::{MAX_WORK, lost_if};
 use super::natural::{Natural, words};
-use super::{Entry, Known, Large, Part, Rules, Start, Statement, Theory};
+use super::{CatalogueKnowledge, Entry, Large, Rules, Start, StartCoordinate, Statement, Theory};
 use nimatron_core::Outcome;
 use nimatron_messages::{Message, Sentence, reasons};
 use nimatron_nimber::BigUint;
@@ -20,7 +20,7 @@ const FIBONACCI_STATEMENT: Statement = Statement {
 };
 
 /// A new heap: all but one may be taken.
-const FRESH: Start = &[Part::Typed, Part::OneLess];
+const FRESH: Start = &[StartCoordinate::Typed, StartCoordinate::OneLess];
 
 pub(super) const FIBONACCI: Entry = Entry {
     names: &["fibonacci-nim", "fibonacci_nim", "fibnim"],
@@ -30,7 +30,7 @@ pub(super) const FIBONACCI: Entry = Entry {
         "斐波那契 Nim：(n, q) 是 n 个石子的一堆，至多可取 q 个；第一步至少留下一个，以后至多取上一步的两倍",
     ),
     rules: Rules::Text("game fibonacci_nim(n, q)\n  (n, q) -> (n - k, 2*k)  for k in 1..min(n, q)\n"),
-    known: Known::Theorem(FIBONACCI_STATEMENT),
+    known: CatalogueKnowledge::Theorem(FIBONACCI_STATEMENT),
     start: Some(FRESH),
     theory: |_| Some(Box::new(Dynamic::new(FIBONACCI_STATEMENT, 2, 0)?)),
 };
@@ -58,7 +58,7 @@ pub(super) const ENTRY: Entry = Entry {
          {{2,-1}}，第一步至少留下一个",
     ),
     rules: Rules::Text("game dynamic_nim(n, q; c = 2, d = 0)\n  (n, q) -> (n - k, c*k + d)  for k in 1..min(n, q)\n"),
-    known: Known::Theorem(STATEMENT),
+    known: CatalogueKnowledge::Theorem(STATEMENT),
     start: Some(FRESH),
     theory: |rules| Some(Box::new(Dynamic::new(STATEMENT, rules.integer("c")?, rules.integer("d")?)?)),
 };

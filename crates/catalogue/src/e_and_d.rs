@@ -1,6 +1,6 @@
 //! E&D (SDOI 2009): throw one heap of a pair away and split the other.
 
-use super::{Entry, Known, Rules, Statement, Theory};
+use super::{CatalogueKnowledge, Entry, Rules, Statement, Theory};
 use nimatron_messages::Sentence;
 
 const STATEMENT: Statement = Statement {
@@ -22,7 +22,7 @@ pub(super) const ENTRY: Entry = Entry {
     rules: Rules::Text(
         "game ed(a, b) where a >= 1 and b >= 1\n  (a, b) -> (k, a - k)  for k in 1..a-1\n  (a, b) -> (k, b - k)  for k in 1..b-1\n",
     ),
-    known: Known::Theorem(STATEMENT),
+    known: CatalogueKnowledge::Theorem(STATEMENT),
     start: None,
     theory: |_| Some(Box::new(EAndD)),
 };

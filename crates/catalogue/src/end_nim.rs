@@ -1,7 +1,7 @@
 //! End-Nim: heaps in a row, take from the first or the last.
 
 use super::rows::{formatted, names};
-use super::{Entry, Known, LongRow, Rules, Statement, Theory};
+use super::{CatalogueKnowledge, Entry, LongRow, Rules, Statement, Theory};
 use nimatron_core::Outcome;
 use nimatron_messages::{Message, Sentence, reasons};
 
@@ -34,7 +34,7 @@ pub(super) const ENTRY: Entry = Entry {
             theory: || Some(Box::new(EndNim { closes_up: true })),
         }),
     },
-    known: Known::Theorem(STATEMENT),
+    known: CatalogueKnowledge::Theorem(STATEMENT),
     start: None,
     theory: |_| Some(Box::new(EndNim { closes_up: false })),
 };

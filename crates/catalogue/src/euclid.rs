@@ -3,9 +3,9 @@
 
 use super::large::{MAX_ROOT, lost_if, small_options};
 use super::natural::{Natural, sorted, words};
-use super::{Entry, Known, Large, Rules, Statement, Theory, euclid_lines};
+use super::{CatalogueKnowledge, Entry, Large, Rules, Statement, Theory, euclid_lines};
 use nimatron_core::Outcome;
-use nimatron_messages::{Mark, Message, Sentence, Value, reasons};
+use nimatron_messages::{Mark, Message, Parameter, Sentence, reasons};
 use nimatron_nimber::BigUint;
 
 const STATEMENT: Statement = Statement {
@@ -32,7 +32,7 @@ pub(super) const ENTRY: Entry = Entry {
     rules: Rules::Text(
         "game euclid(a, b)\n  (a, b) -> (a - k*b, b)  for k in 1..a/b  if b > 0 and a >= b\n  (a, b) -> (a, b - k*a)  for k in 1..b/a  if a > 0 and b >= a\n",
     ),
-    known: Known::Theorem(STATEMENT),
+    known: CatalogueKnowledge::Theorem(STATEMENT),
     start: None,
     theory: |_| Some(Box::new(Euclid)),
 };
@@ -128,7 +128,7 @@ fn quotients(position: &[i64]) -> Vec<Message> {
         Some(place) if place % 2 == 0 => reasons::first_choice(reasons::player_to_move()),
         Some(_) => reasons::first_choice(reasons::opponent()),
     };
-    vec![reasons::quotients(Value::list(quotients, Mark::Comma), choice)]
+    vec![reasons::quotients(Parameter::list(quotients, Mark::Comma), choice)]
 }
 
 const POSITIVE_STATEMENT: Statement = Statement {
@@ -154,7 +154,7 @@ pub(super) const POSITIVE: Entry = Entry {
     rules: Rules::Text(
         "game euclid_positive(a, b) where a >= 1 and b >= 1\n  (a, b) -> (a - k*b, b)  for k in 1..a/b\n  (a, b) -> (a, b - k*a)  for k in 1..b/a\n",
     ),
-    known: Known::Theorem(POSITIVE_STATEMENT),
+    known: CatalogueKnowledge::Theorem(POSITIVE_STATEMENT),
     start: None,
     theory: |_| Some(Box::new(Positive)),
 };

@@ -6,7 +6,7 @@
 //! header, and in rules about lists without a header, where any move may tell which coordinates are
 //! lists.
 
-use crate::kinds::{Wrong, kind_of};
+use crate::kinds::{GameTextError, kind_of};
 use nimatron_messages::Message;
 use nimatron_rules::{Diagnostic, RuleKind, Ruleset, Span, clauses, only};
 
@@ -31,8 +31,8 @@ pub fn faults(text: &str) -> Vec<Diagnostic> {
     let own = kind_of(text);
     let check = |text: &str| match own {
         Some(kind) => (kind.game)(text, &[]).map(|_| ()).map_err(|wrong| match wrong {
-            Wrong::At(diagnostic) => diagnostic,
-            Wrong::Other(message) => without_place(message),
+            GameTextError::At(diagnostic) => diagnostic,
+            GameTextError::Other(message) => without_place(message),
         }),
         None => Ruleset::parse(text).map(|_| ()),
     };

@@ -2,9 +2,9 @@
 
 use crate::game::GameDef;
 use crate::graph_games::also_on_graphs;
-use crate::texts::{Asked, QuestionError, other};
+use crate::texts::{QuestionError, TextParseResult, other};
 use nimatron_core::Budget;
-use nimatron_formats::{FileText, Listing, Named, Source, Unreadable, is_comment};
+use nimatron_formats::{FileText, Listing, NumberedGraph, TextSource, Unreadable, is_comment};
 use nimatron_messages::{Message, Say, explicit, formats as say, games};
 
 /// Maximum size of a file with a position, in bytes.
@@ -41,19 +41,19 @@ pub(crate) fn lines(file: &FileText) -> impl Iterator<Item = (u64, &str)> + Clon
 ///
 /// # Errors
 /// What is wrong with it, and where.
-pub(crate) fn graph_in(file: &FileText, loops: bool) -> Result<Named, Message> {
-    let source = Source::named(file.text.as_bytes(), &file.name).map(|source| source.choose(file.chosen));
+pub(crate) fn graph_in(file: &FileText, loops: bool) -> Result<NumberedGraph, Message> {
+    let source = TextSource::named(file.text.as_bytes(), &file.name).map(|source| source.choose(file.chosen));
     let graph = source.and_then(|source| Listing::read(source, loops, &Budget::unlimited()));
     let graph = graph.map_err(|error| error.in_file(&file.name))?;
     let notes = graph.notes.iter().map(|note| say::of_file(&file.name, note)).collect();
-    Ok(Named { notes, ..graph })
+    Ok(NumberedGraph { notes, ..graph })
 }
 
 /// The position in a file, for the game with this name.
 ///
 /// # Errors
 /// The file cannot be read, or is wrong in some line.
-pub(crate) fn position(file: &str, name: &str, game: &GameDef) -> Asked<FromFile> {
+pub(crate) fn position(file: &str, name: &str, game: &GameDef) -> TextParseResult<FromFile> {
     let file = text_of(file, MAX_POSITION)?;
     if file.text.trim().is_empty() {
         return other(Unreadable::File(say::empty()).in_file(&file.name));
@@ -98,19 +98,19 @@ fn is_graph(file: &FileText) -> bool {
 
 /// The numbers of positions: white space separates them as commas do, and each line is a position,
 /// except that a row of heaps may have one number per line.
-fn numbers(file: &FileText, game: &GameDef) -> Asked<FromFile> {
+fn numbers(file: &FileText, game: &GameDef) -> TextParseResult<FromFile> {
     let joined =
         |line: &str| line.split([',', ' ', '\t']).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(",");
     let mut lines: Vec<(u64, String)> = lines(file).map(|(number, line)| (number, joined(line))).collect();
     let wrong = |line, why: Message| other(explicit::wrong_line(&file.name, line, why));
     let mut notes = Vec::new();
     match counts(&lines, game) {
-        Counts::Nothing => {}
-        Counts::Rest(count) => {
+        FirstLineCount::Nothing => {}
+        FirstLineCount::Rest(count) => {
             let (line, _) = lines.remove(0);
             notes.push(say::of_file(&file.name, say::count_of_heaps(line, count)));
         }
-        Counts::Perhaps(count) => return wrong(lines[0].0, say::heap_or_count(count)),
+        FirstLineCount::Perhaps(count) => return wrong(lines[0].0, say::heap_or_count(count)),
     }
     for (number, line) in lines.iter().filter(|(_, line)| line.len() <= SHORT) {
         if let Err(error) = game.read_sum(line) {
@@ -123,7 +123,7 @@ fn numbers(file: &FileText, game: &GameDef) -> Asked<FromFile> {
 }
 
 /// What the first line counts.
-enum Counts {
+enum FirstLineCount {
     Nothing,
     /// The numbers in the next line, or the positions in the next lines.
     Rest(usize),
@@ -132,33 +132,33 @@ enum Counts {
 }
 
 /// Whether the first line counts what follows, as in the input of judge problems.
-fn counts(lines: &[(u64, String)], game: &GameDef) -> Counts {
+fn counts(lines: &[(u64, String)], game: &GameDef) -> FirstLineCount {
     let Some(((_, first), rest)) = lines.split_first().filter(|(_, rest)| !rest.is_empty()) else {
-        return Counts::Nothing;
+        return FirstLineCount::Nothing;
     };
-    let Ok(count) = first.parse::<usize>() else { return Counts::Nothing };
+    let Ok(count) = first.parse::<usize>() else { return FirstLineCount::Nothing };
     let numbers = |line: &str| line.split(',').count();
     let next = numbers(&rest[0].1);
     let of_numbers = next == count && count > 1;
     // Several cases, each a line with its number of heaps and a line with them.
     let is_case = |pair: &[(u64, String)]| pair[0].1.parse() == Ok(numbers(&pair[1].1));
     if rest.len() == 2 * count && rest.chunks_exact(2).all(is_case) {
-        return Counts::Perhaps(count);
+        return FirstLineCount::Perhaps(count);
     }
     let several = game.arity().is_some_and(|arity| arity > 1) && !game.is_row();
     if several {
         let whole = rest.len() == count && rest.iter().all(|(_, line)| numbers(line) > 1);
-        return if whole { Counts::Rest(count) } else { Counts::Nothing };
+        return if whole { FirstLineCount::Rest(count) } else { FirstLineCount::Nothing };
     }
     match rest.len() {
-        1 if of_numbers => Counts::Rest(count),
-        length if length == count || of_numbers => Counts::Perhaps(count),
-        _ => Counts::Nothing,
+        1 if of_numbers => FirstLineCount::Rest(count),
+        length if length == count || of_numbers => FirstLineCount::Perhaps(count),
+        _ => FirstLineCount::Nothing,
     }
 }
 
 /// The text of a graph for games that write it `0-1,1-2,5`, or `edges(1..5; 1-2,2-3)`.
-pub(crate) fn graph_text(graph: &Named, notes: &mut Vec<Message>) -> String {
+pub(crate) fn graph_text(graph: &NumberedGraph, notes: &mut Vec<Message>) -> String {
     if let Some(code) = &graph.graph6 {
         return format!("graph6:{code}");
     }
@@ -200,7 +200,7 @@ pub(crate) fn graph_text(graph: &Named, notes: &mut Vec<Message>) -> String {
 }
 
 /// The edges of a graph in a file, with a sign between the ends of each, in their order.
-pub(crate) fn edge_list(graph: &Named, sign: char) -> String {
+pub(crate) fn edge_list(graph: &NumberedGraph, sign: char) -> String {
     let edges = graph.edges.iter().map(|(one, other)| format!("{one}{sign}{other}"));
     edges.collect::<Vec<_>>().join(",")
 }

@@ -1,8 +1,8 @@
 //! Games that are Nim on every second stair or gap of a row: a move in one of the others is
 //! answered by the same move in the next one.
 
-use super::rows::{Names, domain, formatted, names};
-use super::{Entry, Known, LongRow, Rules, Statement, Theory};
+use super::rows::{CoordinateNames, domain, formatted, names};
+use super::{CatalogueKnowledge, Entry, LongRow, Rules, Statement, Theory};
 use nimatron_messages::{Message, Sentence, reasons};
 use std::ops::RangeInclusive;
 
@@ -28,7 +28,7 @@ pub(super) const STAIRCASE: Entry = Entry {
         text: staircase_text,
         long: Some(LongRow { text: STAIRCASE_LONG, theory: || Some(Box::new(STAIRCASE_GAPS)) }),
     },
-    known: Known::Theorem(STAIRCASE_STATEMENT),
+    known: CatalogueKnowledge::Theorem(STAIRCASE_STATEMENT),
     start: None,
     theory: |_| Some(Box::new(STAIRCASE_GAPS)),
 };
@@ -58,7 +58,7 @@ pub(super) const GEORGIA: Entry = Entry {
         text: georgia_text,
         long: Some(LongRow { text: GEORGIA_LONG, theory: || Some(Box::new(GEORGIA_GAPS)) }),
     },
-    known: Known::Theorem(GEORGIA_STATEMENT),
+    known: CatalogueKnowledge::Theorem(GEORGIA_STATEMENT),
     start: None,
     theory: |_| Some(Box::new(GEORGIA_GAPS)),
 };
@@ -86,7 +86,7 @@ pub(super) const SILVER: Entry = Entry {
         text: silver_text,
         long: Some(LongRow { text: SILVER_LONG, theory: || Some(Box::new(SILVER_GAPS)) }),
     },
-    known: Known::Theorem(SILVER_STATEMENT),
+    known: CatalogueKnowledge::Theorem(SILVER_STATEMENT),
     start: None,
     theory: |_| Some(Box::new(SILVER_GAPS)),
 };
@@ -112,7 +112,7 @@ pub(super) const DOLLAR: Entry = Entry {
          数第二枚；默认是第一枚",
     ),
     rules: Rules::Row { usual: 3, text: dollar_text, long: None },
-    known: Known::Theorem(DOLLAR_STATEMENT),
+    known: CatalogueKnowledge::Theorem(DOLLAR_STATEMENT),
     start: None,
     theory: |rules| {
         let dollar = rules.integer("dollar").and_then(|d| usize::try_from(d).ok()).filter(|&d| d >= 1)?;
@@ -141,7 +141,7 @@ pub(super) const PEBBLES: Entry = Entry {
         text: pebbles_text,
         long: Some(LongRow { text: PEBBLES_LONG, theory: || Some(Box::new(PEBBLES_GAPS)) }),
     },
-    known: Known::Theorem(PEBBLES_STATEMENT),
+    known: CatalogueKnowledge::Theorem(PEBBLES_STATEMENT),
     start: None,
     theory: |_| Some(Box::new(PEBBLES_GAPS)),
 };
@@ -183,7 +183,7 @@ fn staircase_text(stairs: usize) -> String {
 }
 
 /// A line for each coin, which goes to any square to the left of it, down to `from` of its place.
-fn coin_lines(names: &Names, from: impl Fn(usize) -> String) -> String {
+fn coin_lines(names: &CoordinateNames, from: impl Fn(usize) -> String) -> String {
     let line =
         |(place, coin): (usize, &String)| names.line(&[(place, "to")], &format!("for to in {}..{coin}-1", from(place)));
     names.old.iter().enumerate().map(line).collect()

@@ -4,7 +4,7 @@
 use super::edges::{self, Numbered};
 use super::files::{FromFile, token_and_edges};
 use super::matching::Matching;
-use super::{Entry, Known, Native, Rules, Statement, Theory};
+use super::{CatalogueKnowledge, CodedGame, Entry, Rules, Statement, Theory};
 use nimatron_core::{Budget, Options, Outcome};
 use nimatron_engine::search::{ListGame, room_for};
 use nimatron_formats::FileText;
@@ -38,7 +38,7 @@ pub(super) const ENTRY: Entry = Entry {
             Some(_) => Err(boards::geography_has_no_parameters()),
         },
     },
-    known: Known::Theorem(STATEMENT),
+    known: CatalogueKnowledge::Theorem(STATEMENT),
     start: None,
     theory: |_| None,
 };
@@ -112,7 +112,7 @@ impl ListGame for Geography {
     }
 }
 
-impl Native for Geography {
+impl CodedGame for Geography {
     fn read(&self, text: &str) -> Result<Vec<i64>, Message> {
         let wrong = || boards::not_a_token_and_edges(text);
         // In a file the token's node may stand alone on the first line.

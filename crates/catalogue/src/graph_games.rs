@@ -2,7 +2,7 @@
 
 use super::graph::{GraphGame, graph_of};
 use super::texts::parse_coordinate;
-use super::{Entry, Known, Rules, Statement, Theory};
+use super::{CatalogueKnowledge, Entry, Rules, Statement, Theory};
 use nimatron_engine::cells::Graph;
 use nimatron_messages::{Say, Sentence, graphs};
 use nimatron_rules::graph::GraphRules;
@@ -140,7 +140,7 @@ pub(super) const NODES: Entry = Entry {
         "任意图上的 Node Kayles：取走一个顶点及其相邻的顶点",
     ),
     rules: Rules::Places { text: "game node_kayles on graph\n  v -> remove v, neighbours(v)\n", theory: || None },
-    known: Known::Nothing(&Sentence::plain(
+    known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "no formula is to be hoped for: it is PSPACE-complete (T. J. Schaefer, 1978); paths and cycles have a theorem, see node-kayles",
         "不能指望有公式：它是 PSPACE 完全的（T. J. Schaefer，1978）；路径和环有定理，见 node-kayles",
     )),
@@ -155,7 +155,7 @@ pub(super) const ARCS: Entry = Entry {
         "任意图上的 Arc Kayles：取走一条边、它的两个端点，以及与这两个端点相连的所有边",
     ),
     rules: Rules::Places { text: "game arc_kayles on graph\n  edge v-w -> remove v, w\n", theory: || None },
-    known: Known::Nothing(&Sentence::plain(
+    known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "no formula is known; a complete graph of n vertices has value floor(n/2) mod 2; paths and cycles have a theorem, see arc-kayles",
         "没有已知的公式；n 个顶点的完全图的值为 floor(n/2) mod 2；路径和环有定理，见 arc-kayles",
     )),
@@ -170,7 +170,7 @@ pub(super) const GRIM: Entry = Entry {
         "Grim：取走一个有邻点的顶点；没有邻点的顶点随即消失",
     ),
     rules: Rules::Places { text: "game grim on graph\n  v -> remove v, isolated  if degree(v) > 0\n", theory: || None },
-    known: Known::Nothing(&Sentence::plain(
+    known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "on paths of n vertices it is the octal game 0.6; strategies for some families of graphs: R. Adams, J. Dixon, J. Elder and others, Combinatorial analysis of a subtraction game on graphs (2016)",
         "在 n 个顶点的路径上它是八进制游戏 0.6；若干图族的策略见 R. Adams、J. Dixon、J. Elder 等，Combinatorial analysis of a subtraction game on graphs（2016）",
     )),
@@ -188,7 +188,7 @@ pub(super) const DELETION: Entry = Entry {
         text: "game graph_chomp on graph\n  v -> remove v\n  edge e -> remove edge e\n",
         theory: || Some(Box::new(Deletion)),
     },
-    known: Known::Theorem(BIPARTITE),
+    known: CatalogueKnowledge::Theorem(BIPARTITE),
     start: None,
     theory: |_| None,
 };
@@ -200,7 +200,7 @@ pub(super) const EVEN: Entry = Entry {
         text: "game take_even_degree on graph\n  v -> remove v  if degree(v) % 2 == 0\n",
         theory: || None,
     },
-    known: Known::Nothing(&Sentence::plain(
+    known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "vertex deletion by parity: R. J. Nowakowski and P. Ottaway, Vertex deletion games with parity rules (2005), which finds values of several families",
         "按奇偶性删点：R. J. Nowakowski 与 P. Ottaway，Vertex deletion games with parity rules（2005），其中给出若干图族的值",
     )),
@@ -215,7 +215,7 @@ pub(super) const ODD: Entry = Entry {
         text: "game take_odd_degree on graph\n  v -> remove v  if degree(v) % 2 == 1\n",
         theory: || None,
     },
-    known: Known::Nothing(&Sentence::plain(
+    known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "vertex deletion by parity (Nowakowski and Ottaway 2005); no formula for all graphs is known",
         "按奇偶性删点（Nowakowski 与 Ottaway 2005）；没有已知的适用于所有图的公式",
     )),
@@ -230,7 +230,7 @@ pub(super) const LEAF: Entry = Entry {
         text: "game take_leaf on graph\n  v -> remove v  if degree(v) <= 1\n",
         theory: || Some(Box::new(Leaves)),
     },
-    known: Known::Theorem(CORE),
+    known: CatalogueKnowledge::Theorem(CORE),
     start: None,
     theory: |_| None,
 };
@@ -242,7 +242,7 @@ pub(super) const POSET: Entry = Entry {
         "偏序集游戏：选一个元素，它和它之上的元素全部拿走",
     ),
     rules: Rules::Places { text: "game poset_game on order\n  v -> remove v, above(v)\n", theory: || None },
-    known: Known::Nothing(&Sentence::plain(
+    known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "an order with a smallest element is won by naming it, and one with a largest element by stealing the strategy; who wins is PSPACE-complete in general (D. Grier 2013); Nim, Chomp and Hackenbush on trees are poset games",
         "有最小元时先手选它获胜，有最大元时由策略窃取先手必胜；一般情形下判断胜负是 PSPACE 完全的（D. Grier 2013）；Nim、Chomp 和树上的 Hackenbush 都是偏序集游戏",
     )),
@@ -257,7 +257,7 @@ pub(super) const DIVISORS: Entry = Entry {
         "Schuh 的因数游戏，局面为 divisors(n)：说出一个因数，它的倍数全部划去；说出 1 则结束游戏",
     ),
     rules: Rules::Places { text: "game divisor_game on order\n  v -> remove v, above(v)\n", theory: || None },
-    known: Known::Nothing(&Sentence::plain(
+    known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "played in misère (--misere) it is Schuh's game, where who names 1 loses: won for n > 1 by stealing the strategy (F. Schuh, Spel van delers, 1952); it is Chomp in as many dimensions as n has different prime factors",
         "按反常规则（--misere）玩就是 Schuh 的游戏，说出 1 者输：n > 1 时由策略窃取先手必胜（F. Schuh，Spel van delers，1952）；它是 Chomp，维数为 n 的不同素因子的个数",
     )),
@@ -272,7 +272,7 @@ pub(super) const SUBSETS: Entry = Entry {
         "子集取走游戏，局面为 subsets(k)：说出一个非空集合，包含它的集合全部拿走",
     ),
     rules: Rules::Places { text: "game subset_takeaway on order\n  v -> remove v, above(v)\n", theory: || None },
-    known: Known::Nothing(&Sentence::plain(
+    known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "the first player wins by naming the whole set exactly if the rest is lost, which holds for k <= 6 and fails for k = 7 (D. Gale and A. Neyman 1982; A. Brouwer and J. Christensen 2017)",
         "先手选全集获胜，当且仅当余下的局面必败；这对 k <= 6 成立，对 k = 7 不成立（D. Gale 与 A. Neyman 1982；A. Brouwer 与 J. Christensen 2017）",
     )),
@@ -284,7 +284,10 @@ pub(super) const TRIANGLES: Entry = Entry {
     names: &["triangle-packing"],
     title: &Sentence::plain("Take the three vertices of a triangle", "取走一个三角形的三个顶点"),
     rules: Rules::Places { text: "game triangle_packing on graph\n  clique s of 3 -> remove s\n", theory: || None },
-    known: Known::Nothing(&Sentence::plain("no formula is known; values are computed", "没有已知的公式；值靠计算得出")),
+    known: CatalogueKnowledge::Nothing(&Sentence::plain(
+        "no formula is known; values are computed",
+        "没有已知的公式；值靠计算得出",
+    )),
     start: None,
     theory: |_| None,
 };
@@ -299,7 +302,7 @@ pub(super) const BRIDGES: Entry = Entry {
         text: "game cut_edges on graph\n  edge e -> remove edge e  if pieces == 1\n",
         theory: || Some(Box::new(NoBridge)),
     },
-    known: Known::Theorem(CYCLE_RANK),
+    known: CatalogueKnowledge::Theorem(CYCLE_RANK),
     start: None,
     theory: |_| None,
 };
@@ -323,7 +326,7 @@ pub(super) const OCTAL: Entry = Entry {
             Ok(Box::new(GraphGame::new(rules)))
         },
     },
-    known: Known::Nothing(&Sentence::plain(
+    known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "on paths it is the usual game; 0.33 on subdivided stars is periodic in each leg (L. Beaudou, P. Coupechoux, \
          A. Dailly and others, Octal games on graphs: the game 0.33 on subdivided stars and bistars, 2018)",
         "在路径上就是通常的游戏；0.33 在细分星上对每条腿都是周期的（L. Beaudou、P. Coupechoux、A. Dailly 等，Octal \

@@ -4,7 +4,7 @@
 use super::edges::{self, Numbered};
 use super::files::{FromFile, edge_list, graph_in};
 use super::multigraph::{Multigraph, NONE, cuts_to};
-use super::{Entry, Known, Native, Rules, Statement, Theory};
+use super::{CatalogueKnowledge, CodedGame, Entry, Rules, Statement, Theory};
 use nimatron_core::{Budget, Options};
 use nimatron_engine::search::{ListGame, room_for};
 use nimatron_formats::{FileText, Unreadable};
@@ -40,7 +40,7 @@ pub(super) const ENTRY: Entry = Entry {
             Some(_) => Err(boards::hackenbush_has_no_parameters()),
         },
     },
-    known: Known::Theorem(STATEMENT),
+    known: CatalogueKnowledge::Theorem(STATEMENT),
     start: None,
     theory: |_| None,
 };
@@ -113,7 +113,7 @@ impl ListGame for Hackenbush {
     }
 }
 
-impl Native for Hackenbush {
+impl CodedGame for Hackenbush {
     fn read(&self, text: &str) -> Result<Vec<i64>, Message> {
         Ok(Hackenbush::hanging(&edges::read(text, false)?, None))
     }

@@ -1,7 +1,7 @@
 //! Kayles: knock down one pin, or two adjacent ones.
 
 use super::natural::{Natural, words};
-use super::{Entry, Known, Large, Rules, Statement, Theory};
+use super::{CatalogueKnowledge, Entry, Large, Rules, Statement, Theory};
 use nimatron_messages::Sentence;
 use nimatron_nimber::BigUint;
 
@@ -22,7 +22,7 @@ pub(super) const ENTRY: Entry = Entry {
         "Kayles：从一排球瓶中取走一个，或相邻的两个",
     ),
     rules: Rules::Text("game kayles(n)\n  n -> (i) + (n - k - i)  for k in 1..2, i in 0..n-k\n"),
-    known: Known::Theorem(STATEMENT),
+    known: CatalogueKnowledge::Theorem(STATEMENT),
     start: None,
     theory: |_| Some(Box::new(Kayles)),
 };

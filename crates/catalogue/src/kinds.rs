@@ -5,7 +5,7 @@
 use crate::board::BoardGame;
 use crate::graph::GraphGame;
 use crate::list::ListRuleGame;
-use crate::native::Native;
+use crate::native::CodedGame;
 use nimatron_messages::{Message, patterns};
 use nimatron_rules::Diagnostic;
 use nimatron_rules::ast::Value;
@@ -14,10 +14,10 @@ use nimatron_rules::graph::GraphRules;
 use nimatron_rules::list::ListRules;
 
 /// Makes the game of a text, with values for its parameters.
-type Make = fn(&str, &[(String, Value)]) -> Result<Box<dyn Native>, Wrong>;
+type Make = fn(&str, &[(String, Value)]) -> Result<Box<dyn CodedGame>, GameTextError>;
 
 /// A kind of rules.
-pub(crate) struct Kind {
+pub(crate) struct RuleTextKind {
     /// Whether a text is rules of this kind, right or wrong.
     pub(crate) are_these: fn(&str) -> bool,
     /// The game of a text, with values for its parameters.
@@ -27,20 +27,20 @@ pub(crate) struct Kind {
 }
 
 /// Why a text is not a game.
-pub(crate) enum Wrong {
+pub(crate) enum GameTextError {
     /// An error at a place in the text.
     At(Diagnostic),
     /// Any other error.
     Other(Message),
 }
 
-impl From<Diagnostic> for Wrong {
-    fn from(diagnostic: Diagnostic) -> Wrong {
-        Wrong::At(diagnostic)
+impl From<Diagnostic> for GameTextError {
+    fn from(diagnostic: Diagnostic) -> GameTextError {
+        GameTextError::At(diagnostic)
     }
 }
 
-const GRAPHS: Kind = Kind {
+const GRAPHS: RuleTextKind = RuleTextKind {
     are_these: GraphRules::are_these,
     game: |text, settings| {
         no_settings(settings)?;
@@ -49,7 +49,7 @@ const GRAPHS: Kind = Kind {
     format: |text| GraphRules::parse(text).map(|rules| rules.text().to_owned()),
 };
 
-const BOARDS: Kind = Kind {
+const BOARDS: RuleTextKind = RuleTextKind {
     are_these: BoardRules::are_these,
     game: |text, settings| {
         no_settings(settings)?;
@@ -59,20 +59,20 @@ const BOARDS: Kind = Kind {
     format: |text| BoardRules::parse(text).map(|rules| rules.text().to_owned()),
 };
 
-const LISTS: Kind = Kind {
+const LISTS: RuleTextKind = RuleTextKind {
     are_these: ListRules::are_these,
     game: |text, settings| Ok(Box::new(ListRuleGame::new(ListRules::parse(text, settings)?))),
     format: ListRules::format,
 };
 
-const KINDS: [Kind; 3] = [GRAPHS, BOARDS, LISTS];
+const KINDS: [RuleTextKind; 3] = [GRAPHS, BOARDS, LISTS];
 
-fn no_settings(settings: &[(String, Value)]) -> Result<(), Wrong> {
-    if settings.is_empty() { Ok(()) } else { Err(Wrong::Other(patterns::no_parameters())) }
+fn no_settings(settings: &[(String, Value)]) -> Result<(), GameTextError> {
+    if settings.is_empty() { Ok(()) } else { Err(GameTextError::Other(patterns::no_parameters())) }
 }
 
 /// The kind of rules that a text is; `None` for rules about tuples.
-pub(crate) fn kind_of(text: &str) -> Option<&'static Kind> {
+pub(crate) fn kind_of(text: &str) -> Option<&'static RuleTextKind> {
     KINDS.iter().find(|kind| (kind.are_these)(text))
 }
 

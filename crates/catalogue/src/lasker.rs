@@ -1,6 +1,6 @@
 //! Lasker's Nim: take any number from a heap, or split it.
 
-use super::{Entry, Known, Rules, Statement, Theory};
+use super::{CatalogueKnowledge, Entry, Rules, Statement, Theory};
 use nimatron_messages::Sentence;
 
 const STATEMENT: Statement = Statement {
@@ -19,7 +19,7 @@ pub(super) const ENTRY: Entry = Entry {
         "Lasker Nim：从一堆中取任意多个，或把一堆分成两堆",
     ),
     rules: Rules::Text("game lasker(n)\n  n -> n - k          for k in 1..n\n  n -> (i) + (n - i)  for i in 1..n-1\n"),
-    known: Known::Theorem(STATEMENT),
+    known: CatalogueKnowledge::Theorem(STATEMENT),
     start: None,
     theory: |_| Some(Box::new(Lasker)),
 };

@@ -8,7 +8,7 @@
 //!
 //! [`Rules`] says how an entry gives its moves: a text; a text for every number of coordinates
 //! (`Row`, made by `rows`, so `moore 3,4,5,6` has four), and for rows that no tuple holds, rules
-//! about lists where they can say it; or a game in Rust ([`Native`]), for graphs, boards and
+//! about lists where they can say it; or a game in Rust ([`CodedGame`]), for graphs, boards and
 //! products, whose positions are lists of integers of any length. The engines take both through
 //! `search::Moves`. A native game reads and writes its own positions and moves; everything else
 //! (sums, misère play, play, JSON) is the same.
@@ -83,7 +83,7 @@ mod welter;
 mod wythoff;
 
 use nimatron_core::Outcome;
-use nimatron_engine::search::Pair;
+use nimatron_engine::search::GrundyPair;
 use nimatron_messages::{Language, Message, Sentence};
 use nimatron_rules::Ruleset;
 use std::borrow::Cow;
@@ -102,12 +102,12 @@ pub use large::Large;
 pub use lasker::value as lasker;
 pub use multigraph::Multigraph;
 pub use multiplication::is_lost as multiplication_is_lost;
-pub use native::Native;
+pub use native::CodedGame;
 pub use natural::Natural;
 pub use new_nim::Basis;
 pub use nim::xor_to;
 pub use octal::{code, code_rules};
-pub use on_cells::{Ground, OnCells};
+pub use on_cells::{CellHost, OnCells};
 pub use pairing::pair_off;
 pub use picture::{Picture, Symmetry, spread};
 pub use position::{Exact, Position};
@@ -135,7 +135,7 @@ pub trait Theory: std::fmt::Debug + Sync + Send {
     }
 
     /// The pair of normal and misère Grundy values, for tame families.
-    fn pair(&self, _position: &[i64]) -> Option<Pair> {
+    fn pair(&self, _position: &[i64]) -> Option<GrundyPair> {
         None
     }
 
@@ -174,7 +174,7 @@ pub trait Theory: std::fmt::Debug + Sync + Send {
     }
 
     /// Whether positions are the rows of a Young diagram and moves are the bites of Chomp, so that
-    /// [`Bites`](nimatron_engine::table::Bites) gives the values.
+    /// [`Bites`](nimatron_engine::table::DiagramTable) gives the values.
     fn is_of_bites(&self) -> bool {
         false
     }
@@ -206,7 +206,7 @@ pub struct Entry {
     /// The rules, with the default values of the parameters.
     pub rules: Rules,
     /// What is known for all positions.
-    pub known: Known,
+    pub known: CatalogueKnowledge,
     /// How a single number is completed to a starting position, for games that have a usual start.
     pub start: Option<Start>,
     /// The theorem for these rules with their parameter values, if its hypotheses hold.
@@ -215,7 +215,7 @@ pub struct Entry {
 
 /// Makes a game implemented in Rust from the text in braces after its name. The error says what is
 /// wrong with that text.
-pub type Make = fn(Option<&str>) -> Result<Box<dyn Native>, Message>;
+pub type Make = fn(Option<&str>) -> Result<Box<dyn CodedGame>, Message>;
 
 /// The rules of a named game.
 #[derive(Clone, Copy, Debug)]
@@ -291,11 +291,11 @@ impl Rules {
 }
 
 /// The coordinates of the position to which a single number is completed.
-pub type Start = &'static [Part];
+pub type Start = &'static [StartCoordinate];
 
 /// One coordinate of a position that is completed from a single number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum StartCoordinate {
     /// The number as typed.
     Typed,
     /// The number minus 1; the number 0 is not completed.
@@ -306,7 +306,7 @@ pub enum Part {
 
 /// What the catalogue knows about all positions of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Known {
+pub enum CatalogueKnowledge {
     /// A theorem.
     Theorem(Statement),
     /// No law for all positions is known; the text says what is known.
@@ -420,7 +420,7 @@ const GRUNDY: Entry = Entry {
         "Grundy 游戏：把一堆分成不相等的两堆",
     ),
     rules: Rules::Text("game grundy(n)\n  n -> (i) + (n - i)  for i in 1..(n-1)/2\n"),
-    known: Known::Nothing(&Sentence::plain(
+    known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "no law is known; values are computed. Whether they become periodic is open (Guy 1996)",
         "没有已知的规律；值靠计算得出。值的序列是否最终成为周期的，尚未解决（Guy 1996）",
     )),

@@ -1,12 +1,12 @@
 //! Games on lists, given by rules: how their positions are read and shown, and their moves for the
 //! search.
 
-use crate::native::{Native, show_parts};
+use crate::native::{CodedGame, show_parts};
 use crate::picture::Picture;
 use crate::texts::{parse_coordinate, split_outside, without_brackets};
 use nimatron_core::{Budget, Options};
 use nimatron_engine::search::ListGame;
-use nimatron_messages::{Mark, Message, Say, Value, lists, positions};
+use nimatron_messages::{Mark, Message, Parameter, Say, lists, positions};
 use nimatron_rules::list::ListRules;
 use nimatron_rules::{EvalError, Span};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -62,7 +62,7 @@ impl ListRuleGame {
         let parts = split_outside(text, ',');
         let lists = self.rules.lists();
         if parts.len() != lists.len() {
-            let names = Value::list(self.rules.coordinates(), Mark::Comma);
+            let names = Parameter::list(self.rules.coordinates(), Mark::Comma);
             return Err(lists::wrong_count(lists.len(), names, parts.len()));
         }
         let mut position = Vec::new();
@@ -92,7 +92,7 @@ impl ListGame for ListRuleGame {
     }
 }
 
-impl Native for ListRuleGame {
+impl CodedGame for ListRuleGame {
     fn read(&self, text: &str) -> Result<Vec<i64>, Message> {
         let text = without_brackets(text).map_err(|error| error.message())?;
         if text.is_empty() {

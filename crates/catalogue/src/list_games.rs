@@ -1,8 +1,8 @@
 //! Games on rows and strings, as rules about lists: erasing pairs, an ordinary game, merging
 //! stones.
 
-use super::closed_form::{Formula, Winner};
-use super::{Entry, Known, Rules, Statement};
+use super::closed_form::{GrundyFormula, Winner};
+use super::{CatalogueKnowledge, Entry, Rules, Statement};
 use nimatron_messages::Sentence;
 
 const ERASING: Statement = Statement {
@@ -24,9 +24,9 @@ pub(super) const ERASE_PAIRS: Entry = Entry {
     ),
     rules: Rules::Places {
         text: "game erase_pairs(row[])\n  row -> row[..i] ++ row[i+2..]  for i in 0..len(row)-2  if row[i] == row[i+1]\n",
-        theory: || Some(Box::new(Formula { statement: ERASING, value: erased })),
+        theory: || Some(Box::new(GrundyFormula { statement: ERASING, value: erased })),
     },
-    known: Known::Theorem(ERASING),
+    known: CatalogueKnowledge::Theorem(ERASING),
     start: None,
     theory: |_| None,
 };
@@ -63,9 +63,9 @@ pub(super) const ORDINARY_GAME: Entry = Entry {
     rules: Rules::Places {
         text: "game ordinary_game(row[]) mirrored\n  row -> row without i  for i in 1..len(row)-2  if row[i-1] != \
                row[i+1]\n",
-        theory: || Some(Box::new(Formula { statement: ORDINARY, value: ordinary })),
+        theory: || Some(Box::new(GrundyFormula { statement: ORDINARY, value: ordinary })),
     },
-    known: Known::Theorem(ORDINARY),
+    known: CatalogueKnowledge::Theorem(ORDINARY),
     start: None,
     theory: |_| None,
 };
@@ -97,7 +97,7 @@ pub(super) const MERGE: Entry = Entry {
                for i in indices(row)  if row[i] == 1\n",
         theory: || Some(Box::new(Winner { statement: MERGING, lost: merging_lost })),
     },
-    known: Known::Theorem(MERGING),
+    known: CatalogueKnowledge::Theorem(MERGING),
     start: None,
     theory: |_| None,
 };

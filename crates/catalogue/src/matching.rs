@@ -32,7 +32,7 @@ impl Matching {
                 (mate[v], mate[w as usize]) = (w, v as u32);
             }
         }
-        let mut search = Search {
+        let mut search = BlossomSearch {
             neighbours,
             mate,
             even: vec![false; nodes],
@@ -62,7 +62,7 @@ impl Matching {
 }
 
 /// The state of the searches. Nodes of Hungarian trees keep their marks.
-struct Search<'g> {
+struct BlossomSearch<'g> {
     neighbours: &'g [Vec<u32>],
     mate: Vec<u32>,
     /// Whether each node is at even distance from the root of its tree, by some alternating path.
@@ -72,7 +72,7 @@ struct Search<'g> {
     parent: Vec<u32>,
     /// The base of the blossom that each node is in; the node itself if it is in none.
     base: Vec<u32>,
-    /// The number of the last call of [`meet`](Search::meet) that visited each node.
+    /// The number of the last call of [`meet`](BlossomSearch::meet) that visited each node.
     visited: Vec<u32>,
     /// The number of the current call.
     visit: u32,
@@ -80,7 +80,7 @@ struct Search<'g> {
     touched: Vec<u32>,
 }
 
-impl Search<'_> {
+impl BlossomSearch<'_> {
     /// Grows a tree from an uncovered node, and augments the matching if it meets another uncovered
     /// node.
     fn from(&mut self, root: u32) {

@@ -2,7 +2,7 @@
 //! k), on any number of heaps.
 
 use super::rows::{formatted, names};
-use super::{Entry, Known, Rules, Statement, Theory};
+use super::{CatalogueKnowledge, Entry, Rules, Statement, Theory};
 use nimatron_core::Outcome;
 use nimatron_messages::{Message, Sentence, reasons};
 use nimatron_rules::Ruleset;
@@ -32,7 +32,7 @@ pub(super) const MOORE: Entry = Entry {
         "Moore Nim：各堆排成一排，每次从至多 k 堆中取；用 moore{{3}} 设定 k，默认为 2",
     ),
     rules: Rules::Row { usual: 3, text: |heaps| several("moore", heaps, ">= 1", "<= k"), long: None },
-    known: Known::Theorem(MOORE_STATEMENT),
+    known: CatalogueKnowledge::Theorem(MOORE_STATEMENT),
     start: None,
     theory: |rules| Some(Box::new(Moore { max_heaps: heaps_of_move(rules)? })),
 };
@@ -58,7 +58,7 @@ pub(super) const EXACT: Entry = Entry {
         "Exact Nim：各堆排成一排，每次恰好从 k 堆中取；用 exact-nim{{3}} 设定 k，默认为 2",
     ),
     rules: Rules::Row { usual: 3, text: |heaps| several("exact_nim", heaps, "== k", ""), long: None },
-    known: Known::Theorem(EXACT_STATEMENT),
+    known: CatalogueKnowledge::Theorem(EXACT_STATEMENT),
     start: None,
     theory: |rules| {
         let (chosen, heaps) = (heaps_of_move(rules)?, rules.arity());

@@ -57,7 +57,7 @@ impl Multigraph {
 
     /// One depth-first walk from a root. `value` holds the value of what hangs on each node besides
     /// the edges of this graph; `cut` is an edge that is left out, or `NONE`.
-    pub(super) fn walk(&self, root: u32, mut value: Vec<u64>, cut: u32) -> Walk {
+    pub(super) fn walk(&self, root: u32, mut value: Vec<u64>, cut: u32) -> MultigraphWalk {
         let nodes = self.loops.len();
         // The time at which each node was reached, and the time of the earliest node to which its
         // subtree of the walk is connected by another way (Tarjan's low link).
@@ -98,12 +98,12 @@ impl Multigraph {
                 }
             }
         }
-        Walk { value, reached, bridges }
+        MultigraphWalk { value, reached, bridges }
     }
 }
 
 /// The result of a walk.
-pub(super) struct Walk {
+pub(super) struct MultigraphWalk {
     /// At the root, and at the lower end of each bridge, the value of what hangs there.
     pub(super) value: Vec<u64>,
     /// The time at which each node was reached; `NONE` if it was not.

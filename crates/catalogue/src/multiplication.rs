@@ -2,9 +2,9 @@
 
 use super::large::{MAX_WORK, lost_if};
 use super::natural::{Natural, words};
-use super::{Entry, Known, Large, Part, Rules, Statement, Theory};
+use super::{CatalogueKnowledge, Entry, Large, Rules, StartCoordinate, Statement, Theory};
 use nimatron_core::Outcome;
-use nimatron_messages::{Mark, Message, Sentence, Value, reasons};
+use nimatron_messages::{Mark, Message, Parameter, Sentence, reasons};
 use nimatron_nimber::BigUint;
 
 const STATEMENT: Statement = Statement {
@@ -30,8 +30,8 @@ pub(super) const ENTRY: Entry = Entry {
     rules: Rules::Text(
         "game multiplication(p, n; m = 9) where p >= 1\n  (p, n) -> (p*k, n)  for k in 2..m  if p < n\n",
     ),
-    known: Known::Theorem(STATEMENT),
-    start: Some(&[Part::Fixed(1), Part::Typed]),
+    known: CatalogueKnowledge::Theorem(STATEMENT),
+    start: Some(&[StartCoordinate::Fixed(1), StartCoordinate::Typed]),
     theory: |rules| {
         let max_factor = rules.integer("m").filter(|&m| m >= 2)?;
         Some(Box::new(Multiplication { max_factor: max_factor as u128 }))
@@ -86,7 +86,7 @@ impl Theory for Multiplication {
     fn why(&self, position: &[i64]) -> Vec<Message> {
         let bounds = self.bounds(position[0], position[1]);
         let turns = bounds.len() - 1;
-        let bounds = Value::list(bounds, Mark::Comma);
+        let bounds = Parameter::list(bounds, Mark::Comma);
         vec![reasons::factors_in_turn(position[0], self.max_factor, bounds, position[1], turns)]
     }
 }

@@ -12,7 +12,7 @@ use nimatron_messages::{Message, moves};
 use nimatron_rules::{Span, show_tuple};
 
 /// A game in Rust, with its own notation for positions and moves.
-pub trait Native: ListGame + Send + Sync {
+pub trait CodedGame: ListGame + Send + Sync {
     /// Reads a position, without brackets around it, or from a file.
     ///
     /// # Errors
@@ -79,7 +79,7 @@ pub trait Native: ListGame + Send + Sync {
         None
     }
 
-    /// The components of a position, as [`packed`](Native::packed) takes them.
+    /// The components of a position, as [`packed`](CodedGame::packed) takes them.
     fn pack(&self, _position: &[i64]) -> Vec<Vec<u8>> {
         Vec::new()
     }
@@ -103,7 +103,7 @@ pub trait Native: ListGame + Send + Sync {
     }
 }
 
-impl std::fmt::Debug for dyn Native + '_ {
+impl std::fmt::Debug for dyn CodedGame + '_ {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Native")
     }

@@ -3,9 +3,9 @@
 //! heaviest one is found greedily (Rado 1957).
 
 use super::rows::{formatted, names};
-use super::{Entry, Known, Rules, Statement, Theory};
+use super::{CatalogueKnowledge, Entry, Rules, Statement, Theory};
 use nimatron_core::Outcome;
-use nimatron_messages::{Mark, Message, Sentence, Value, reasons};
+use nimatron_messages::{Mark, Message, Parameter, Sentence, reasons};
 
 const STATEMENT: Statement = Statement {
     name: &Sentence::plain("the theorem of New Nim", "新 Nim 游戏定理"),
@@ -29,7 +29,7 @@ pub(super) const ENTRY: Entry = Entry {
          也不扔），但不能全部扔掉；轮数为 0 时就是 Nim",
     ),
     rules: Rules::Row { usual: 4, text, long: None },
-    known: Known::Theorem(STATEMENT),
+    known: CatalogueKnowledge::Theorem(STATEMENT),
     start: None,
     theory: |_| Some(Box::new(NewNim)),
 };
@@ -137,7 +137,7 @@ impl Theory for NewNim {
         let mut basis = Basis::EMPTY;
         let (kept, thrown): (Vec<i64>, Vec<i64>) = order.iter().partition(|&&heap| basis.add(heap as u64));
         let sum: i128 = thrown.iter().map(|&heap| i128::from(heap)).sum();
-        let thrown = if thrown.is_empty() { reasons::no_heaps().into() } else { Value::list(thrown, Mark::Comma) };
-        vec![reasons::thrown_away(Value::list(kept, Mark::Comma), thrown, sum)]
+        let thrown = if thrown.is_empty() { reasons::no_heaps().into() } else { Parameter::list(thrown, Mark::Comma) };
+        vec![reasons::thrown_away(Parameter::list(kept, Mark::Comma), thrown, sum)]
     }
 }

@@ -1,8 +1,8 @@
 //! Nim: take any number from one heap.
 
 use super::large::small_options;
-use super::{Entry, Known, Large, Rules, Statement, Theory};
-use nimatron_engine::search::Pair;
+use super::{CatalogueKnowledge, Entry, Large, Rules, Statement, Theory};
+use nimatron_engine::search::GrundyPair;
 use nimatron_messages::Sentence;
 use nimatron_nimber::BigUint;
 
@@ -24,7 +24,7 @@ pub(super) const ENTRY: Entry = Entry {
         "Nim 游戏：从一堆中取任意多个（Nimble：把一枚硬币向左移任意远）",
     ),
     rules: Rules::Text("game nim(n)\n  n -> n - k  for k in 1..n\n"),
-    known: Known::Theorem(STATEMENT),
+    known: CatalogueKnowledge::Theorem(STATEMENT),
     start: None,
     theory: |_| Some(Box::new(Nim)),
 };
@@ -45,7 +45,7 @@ impl Theory for Nim {
         Some(position[0] as u64)
     }
 
-    fn pair(&self, position: &[i64]) -> Option<Pair> {
+    fn pair(&self, position: &[i64]) -> Option<GrundyPair> {
         Some(heap_pair(position[0] as u64))
     }
 
@@ -66,9 +66,9 @@ impl Large for Nim {
 
 /// The pair of normal and misère values of a position that behaves like a Nim heap: (0, 1), (1, 0),
 /// and (n, n) for n >= 2.
-pub(super) const fn heap_pair(value: u64) -> Pair {
+pub(super) const fn heap_pair(value: u64) -> GrundyPair {
     let misere = if value < 2 { 1 - value } else { value };
-    Pair { normal: value, misere, known: true, tame: true, empty: false }
+    GrundyPair { normal: value, misere, known: true, tame: true, empty: false }
 }
 
 /// The xor of 0, 1, ..., n.

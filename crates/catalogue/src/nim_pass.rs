@@ -1,7 +1,7 @@
 //! Nim with a pass: one player may pass once, but not when all heaps are empty.
 
 use super::rows::{formatted, names};
-use super::{Entry, Known, Rules, Statement, Theory};
+use super::{CatalogueKnowledge, Entry, Rules, Statement, Theory};
 use nimatron_core::Outcome;
 use nimatron_messages::Sentence;
 
@@ -26,7 +26,7 @@ pub(super) const ENTRY: Entry = Entry {
         "可跳过一次的 Nim：前面是各堆，最后的 p = 1 表示还允许某一方不取而跳过一次（pass），但所有堆都为空时不能跳过",
     ),
     rules: Rules::Row { usual: 2, text, long: None },
-    known: Known::Theorem(STATEMENT),
+    known: CatalogueKnowledge::Theorem(STATEMENT),
     start: None,
     theory: |rules| {
         let known = (2..=3).contains(&rules.arity());

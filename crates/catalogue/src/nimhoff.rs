@@ -1,7 +1,7 @@
 //! Cyclic Nimhoff: Nim, but one may also take a few stones from several heaps at once.
 
 use super::rows::{formatted, names};
-use super::{Entry, Known, Rules, Statement, Theory};
+use super::{CatalogueKnowledge, Entry, Rules, Statement, Theory};
 use nimatron_messages::{Message, Sentence, reasons};
 
 const STATEMENT: Statement = Statement {
@@ -23,7 +23,7 @@ pub(super) const ENTRY: Entry = Entry {
         "循环 Nimhoff：从一堆中取任意多个，或从任意几堆中总共取少于 h 个；用 nimhoff{{4}} 设定 h，默认为 3",
     ),
     rules: Rules::Row { usual: 2, text, long: None },
-    known: Known::Theorem(STATEMENT),
+    known: CatalogueKnowledge::Theorem(STATEMENT),
     start: None,
     theory: |rules| {
         let modulus = rules.integer("h").filter(|&h| h >= 1)?;

@@ -1,7 +1,7 @@
 //! Octal and hexadecimal codes as games: as rules where the rule language can express them (finite
 //! codes whose moves leave at most three heaps), otherwise as a game in Rust.
 
-use super::native::Native;
+use super::native::CodedGame;
 use nimatron_core::{Budget, Options, StopReason};
 use nimatron_engine::heap::{Code, CodeError, looks_like_code};
 use nimatron_engine::search::{ListGame, room_for};
@@ -92,7 +92,7 @@ fn sums(
     Ok(())
 }
 
-impl Native for CodeGame {
+impl CodedGame for CodeGame {
     fn read(&self, text: &str) -> Result<Vec<i64>, Message> {
         crate::texts::parse_coordinate(text).map(|n| vec![n]).map_err(|error| error.message())
     }

@@ -1,34 +1,34 @@
 //! Games on boards and graphs, as the engine for games over cells takes them.
 
 use nimatron_core::{Budget, StopReason};
-use nimatron_engine::cells::Solver;
+use nimatron_engine::cells::CellSolver;
 use nimatron_engine::search::Fold;
 use std::collections::HashMap;
 use std::fmt;
 
 /// The board or graph on which a position of a game over cells stands, without the position.
-pub type Ground = Vec<i64>;
+pub type CellHost = Vec<i64>;
 
 /// A game whose positions give each cell of a ground a state.
 pub trait OnCells {
     /// The ground on which a position stands, and the states of the cells; `None` if it is not a
     /// position.
-    fn cells(&self, position: &[i64]) -> Option<(Ground, Vec<u8>)>;
+    fn cells(&self, position: &[i64]) -> Option<(CellHost, Vec<u8>)>;
 
     /// The position with these states on a ground.
-    fn position(&self, ground: &Ground, states: &[u8]) -> Box<[i64]>;
+    fn position(&self, ground: &CellHost, states: &[u8]) -> Box<[i64]>;
 
     /// A position as certificates write it; `None` if there are no certificates for this game.
-    fn certified(&self, _ground: &Ground, _states: &[u8]) -> Option<String> {
+    fn certified(&self, _ground: &CellHost, _states: &[u8]) -> Option<String> {
         None
     }
 
     /// A component of such a position as certificates write it.
-    fn certified_part(&self, ground: &Ground, states: &[u8]) -> Option<String> {
+    fn certified_part(&self, ground: &CellHost, states: &[u8]) -> Option<String> {
         self.certified(ground, states)
     }
 
-    /// Whether a checker of certificates looks for components that are played alike in its own way,
+    /// Whether a checker of certificates looks for equivalent components in its own way,
     /// so that it has to be asked which these are.
     fn checker_folds(&self) -> bool {
         false
@@ -38,7 +38,7 @@ pub trait OnCells {
     ///
     /// # Errors
     /// The budget is used up.
-    fn solver(&self, ground: &Ground, budget: &Budget) -> Result<Option<Solver>, StopReason>;
+    fn solver(&self, ground: &CellHost, budget: &Budget) -> Result<Option<CellSolver>, StopReason>;
 }
 
 // Not a part of the trait: what nobody prints would be linked for every implementation.
@@ -48,22 +48,22 @@ impl fmt::Debug for dyn OnCells + '_ {
     }
 }
 
-/// Replaces positions by their components, and those by components that are played alike.
+/// Replaces positions by their components, and those by one of each class of equivalent ones.
 #[derive(Debug)]
-pub(crate) struct Components<'g> {
+pub(crate) struct ComponentFold<'g> {
     game: &'g dyn OnCells,
-    solvers: HashMap<Ground, Option<Solver>>,
+    solvers: HashMap<CellHost, Option<CellSolver>>,
 }
 
-impl<'g> Components<'g> {
-    pub(crate) fn of(game: &'g dyn OnCells) -> Components<'g> {
-        Components { game, solvers: HashMap::new() }
+impl<'g> ComponentFold<'g> {
+    pub(crate) fn of(game: &'g dyn OnCells) -> ComponentFold<'g> {
+        ComponentFold { game, solvers: HashMap::new() }
     }
 }
 
-impl Fold for Components<'_> {
+impl Fold for ComponentFold<'_> {
     fn fold(&mut self, position: &[i64], budget: &Budget, out: &mut Vec<Box<[i64]>>) -> Result<(), StopReason> {
-        let Components { game, solvers } = self;
+        let ComponentFold { game, solvers } = self;
         if let Some((ground, states)) = game.cells(position) {
             if !solvers.contains_key(&ground) {
                 solvers.insert(ground.clone(), game.solver(&ground, budget)?);

@@ -2,9 +2,9 @@
 //! off.
 
 use super::rows::{formatted, names};
-use super::{Entry, Known, Rules, Statement, Theory};
+use super::{CatalogueKnowledge, Entry, Rules, Statement, Theory};
 use nimatron_core::Outcome;
-use nimatron_messages::{Mark, Message, Sentence, Value, reasons};
+use nimatron_messages::{Mark, Message, Parameter, Sentence, reasons};
 
 const STATEMENT: Statement = Statement {
     name: &Sentence::plain("the theorem of pairs", "配对定理"),
@@ -25,9 +25,9 @@ pub(super) const ENTRY: Entry = Entry {
         "A New Stone Game（POJ 1740）：从一堆中取石子，然后可把这堆余下的任意多个移到其他非空的堆",
     ),
     rules: Rules::Row { usual: 3, text, long: None },
-    known: Known::Theorem(STATEMENT),
+    known: CatalogueKnowledge::Theorem(STATEMENT),
     start: None,
-    theory: |_| Some(Box::new(Pairs)),
+    theory: |_| Some(Box::new(PairingTheory)),
 };
 
 fn text(heaps: usize) -> String {
@@ -50,7 +50,7 @@ fn text(heaps: usize) -> String {
 }
 
 #[derive(Debug)]
-struct Pairs;
+struct PairingTheory;
 
 /// Whether every size occurs an even number of times.
 pub fn pair_off<T: Ord>(mut heaps: Vec<T>) -> bool {
@@ -65,7 +65,7 @@ fn by_size(position: &[i64]) -> Vec<usize> {
     places
 }
 
-impl Theory for Pairs {
+impl Theory for PairingTheory {
     fn statement(&self) -> Statement {
         STATEMENT
     }
@@ -83,7 +83,7 @@ impl Theory for Pairs {
             [heap] => Some(reasons::lone_heap(heap)),
             _ => None,
         });
-        vec![reasons::by_size(Value::list(shown, Mark::Comma))]
+        vec![reasons::by_size(Parameter::list(shown, Mark::Comma))]
     }
 
     fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {

@@ -1,7 +1,7 @@
 //! Rule texts for games on a row of any number of coordinates, made line by line and formatted.
 
 /// Names for the coordinates, and as many names for what they become.
-pub(super) struct Names {
+pub(super) struct CoordinateNames {
     /// `a`, `b`, ... for up to seven coordinates (`h` is the name of a parameter of a game),
     /// otherwise `x1`, `x2`, ...
     pub(super) old: Vec<String>,
@@ -10,15 +10,15 @@ pub(super) struct Names {
 }
 
 /// Names for this many coordinates.
-pub(super) fn names(count: usize) -> Names {
+pub(super) fn names(count: usize) -> CoordinateNames {
     let list = |letters: char, prefix: &str| {
         let letter = |index: usize| char::from_u32(letters as u32 + index as u32).unwrap_or('_').to_string();
         (0..count).map(|i| if count <= 7 { letter(i) } else { format!("{prefix}{}", i + 1) }).collect()
     };
-    Names { old: list('a', "x"), new: list('p', "y") }
+    CoordinateNames { old: list('a', "x"), new: list('p', "y") }
 }
 
-impl Names {
+impl CoordinateNames {
     /// The tuple, as in the header and to the left of an arrow.
     pub(super) fn tuple(&self) -> String {
         self.old.join(", ")

@@ -2,11 +2,11 @@
 //! king in a corner. The forms are collected in Winning Ways (chapters 3 and 4) and Ferguson's
 //! lectures on game theory; each is compared with exhaustive search.
 
-use super::closed_form::{Formula, Winner, closed_form};
+use super::closed_form::{GrundyFormula, Winner, closed_form};
 use super::large::small_options;
 use super::natural::{Natural, words};
 use super::rows::{formatted, names};
-use super::{Entry, Known, Large, LongRow, Rules, Statement, Theory};
+use super::{CatalogueKnowledge, Entry, Large, LongRow, Rules, Statement, Theory};
 use nimatron_messages::Sentence;
 use nimatron_nimber::BigUint;
 
@@ -21,7 +21,7 @@ pub(super) const HALVES: Entry = Entry {
     names: &["halves", "take-at-most-half"],
     title: &Sentence::plain("Take at most half of a heap", "至多取一堆的一半"),
     rules: Rules::Text("game halves(n)\n  n -> n - k  for k in 1..n/2\n"),
-    known: Known::Theorem(HALVES_STATEMENT),
+    known: CatalogueKnowledge::Theorem(HALVES_STATEMENT),
     start: None,
     theory: |_| Some(Box::new(Halves)),
 };
@@ -84,7 +84,7 @@ closed_form!(DIM, names ["dim", "divisors"],
         "g(n) 等于 n 能被 2 连续整除的次数加 1",
     ),
     source "Winning Ways, chapter 4, Dim with tails; by induction on the power of 2",
-    Formula value |position| Some(if position[0] == 0 { 0 } else { u64::from(position[0].trailing_zeros()) + 1 }));
+    GrundyFormula value |position| Some(if position[0] == 0 { 0 } else { u64::from(position[0].trailing_zeros()) + 1 }));
 
 closed_form!(ALIQUOT, names ["aliquot", "proper-divisors"],
     title Sentence::plain(
@@ -99,7 +99,7 @@ closed_form!(ALIQUOT, names ["aliquot", "proper-divisors"],
     ),
     source "by induction: a proper divisor that has fewer factors 2 than n leaves as many of them as it has itself, \
             one that has as many leaves more",
-    Formula value |position| Some(u64::from(position[0].trailing_zeros())));
+    GrundyFormula value |position| Some(u64::from(position[0].trailing_zeros())));
 
 closed_form!(MARK, names ["mark"],
     title Sentence::plain(
@@ -144,7 +144,7 @@ closed_form!(HALVES_UP, names ["halves-up"],
         "g(2m - 1) = m 且 g(2m) = g(m - 1)",
     ),
     source "L. Levine, Fractal sequences and restricted Nim, Ars Combinatoria 80 (2006)",
-    Formula value |position| {
+    GrundyFormula value |position| {
     // Halving n + 2 as long as it is even: n = 2m goes to m - 1, so n + 2 = 2(m + 1) goes to m + 1.
     let n = position[0] as u64 + 2;
     Some((n >> n.trailing_zeros()) / 2)
@@ -163,7 +163,7 @@ closed_form!(DELETE, names ["delete-nim"],
     ),
     source "T. Abuku and K. Suetsugu, Delete Nim, Journal of Mathematics of Tsuda University (2021); E&D with heaps \
             one smaller",
-    Formula value |position| Some(u64::from((position[0] | position[1]).trailing_ones())));
+    GrundyFormula value |position| Some(u64::from((position[0] | position[1]).trailing_ones())));
 
 closed_form!(RIMS, names ["rims"],
     title Sentence::plain(
@@ -177,7 +177,7 @@ closed_form!(RIMS, names ["rims"],
         "g(n) = n：余下的石子分成各部分后，各部分的异或不超过它们的和",
     ),
     source "Winning Ways, chapter 4",
-    Formula value |position| Some(position[0] as u64));
+    GrundyFormula value |position| Some(position[0] as u64));
 
 closed_form!(GREEDY, names ["greedy-nim"],
     title Sentence::plain(
@@ -244,7 +244,7 @@ pub(super) const ANTONIM: Entry = Entry {
             theory: || None,
         }),
     },
-    known: Known::Theorem(ANTONIM_STATEMENT),
+    known: CatalogueKnowledge::Theorem(ANTONIM_STATEMENT),
     start: None,
     theory: |rules| {
         let lost: fn(&[i64]) -> bool = match rules.arity() {

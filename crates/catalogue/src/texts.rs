@@ -48,7 +48,7 @@ pub(crate) fn other<T>(message: Message) -> Result<T, QuestionError> {
     Err(QuestionError::Other(message))
 }
 
-pub(crate) type Asked<T> = Result<T, QuestionError>;
+pub(crate) type TextParseResult<T> = Result<T, QuestionError>;
 
 /// Splits at each `separator` outside all brackets and quotation marks.
 pub fn split_outside(text: &str, separator: char) -> Vec<&str> {
@@ -74,7 +74,7 @@ pub fn split_outside(text: &str, separator: char) -> Vec<&str> {
 ///
 /// # Errors
 /// A sentence that says what is wrong with it.
-pub fn parse_coordinate(text: &str) -> Asked<i64> {
+pub fn parse_coordinate(text: &str) -> TextParseResult<i64> {
     let text = &*half_width(text);
     let plain: String = text.trim().chars().filter(|&c| c != '_').collect();
     if let Ok(value) = plain.parse::<i64>() {
@@ -135,7 +135,7 @@ pub fn positions_from_files<P: AsRef<str>>(
     game: &str,
     positions: impl IntoIterator<Item = P>,
     settings: &[(String, Value)],
-) -> Asked<Vec<FromFile>> {
+) -> TextParseResult<Vec<FromFile>> {
     let texts: Vec<String> = positions.into_iter().map(|text| text.as_ref().to_owned()).collect();
     let typed = |text: String| FromFile { text, notes: Vec::new() };
     if !texts.iter().any(|text| text.starts_with('@')) {
@@ -151,7 +151,7 @@ pub fn positions_from_files<P: AsRef<str>>(
 }
 
 /// A position without the brackets around it, if there are any.
-pub(crate) fn without_brackets(text: &str) -> Asked<&str> {
+pub(crate) fn without_brackets(text: &str) -> TextParseResult<&str> {
     let text = text.trim();
     let open = text.matches('(').count();
     if open != text.matches(')').count() {
@@ -171,7 +171,7 @@ pub(crate) fn without_brackets(text: &str) -> Asked<&str> {
 ///
 /// # Errors
 /// A sentence that says what is wrong with it.
-fn parse_number(text: &str) -> Asked<BigUint> {
+fn parse_number(text: &str) -> TextParseResult<BigUint> {
     let plain: String = text.trim().chars().filter(|&c| c != '_').collect();
     if plain.len() > MAX_DIGITS {
         return other(positions::too_many_digits(plain.len(), MAX_DIGITS));
@@ -204,7 +204,7 @@ const MAX_DIGITS: usize = 1_000_000;
 
 /// Reads the numbers of a position. With `heaps` each number is a position of its own. With `runs`
 /// a number may be a run of heaps, `5..100`.
-pub(crate) fn read_numbers(text: &str, heaps: bool, runs: bool) -> Asked<Vec<Position>> {
+pub(crate) fn read_numbers(text: &str, heaps: bool, runs: bool) -> TextParseResult<Vec<Position>> {
     let text = text.trim();
     if text.find('(').is_some_and(|open| open > 0) && text.ends_with(')') {
         return other(positions::not_a_position(text, format!("nim(3) + {text}")));
@@ -220,7 +220,7 @@ pub(crate) fn read_numbers(text: &str, heaps: bool, runs: bool) -> Asked<Vec<Pos
     if heaps {
         return inside.split(',').map(heap).collect();
     }
-    let numbers: Vec<BigUint> = inside.split(',').map(parse_number).collect::<Asked<_>>()?;
+    let numbers: Vec<BigUint> = inside.split(',').map(parse_number).collect::<TextParseResult<_>>()?;
     Ok(vec![Position::of(numbers)])
 }
 
@@ -237,7 +237,7 @@ pub(crate) fn rectangle(text: &str) -> Option<(usize, usize)> {
 }
 
 /// A run of heaps from its first and last heap.
-fn run(first: &str, last: &str) -> Asked<Position> {
+fn run(first: &str, last: &str) -> TextParseResult<Position> {
     let end = |text: &str| parse_coordinate(text).map(i64::unsigned_abs);
     let (first, last) = (end(first)?, end(last)?);
     if first > last {

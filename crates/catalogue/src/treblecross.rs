@@ -7,7 +7,7 @@
 //! five of them and leaves two rows, as a move takes three of a heap of n + 2 of the octal game
 //! 0.007 and leaves two heaps. (E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 4.)
 
-use super::{Entry, Known, Rules, Statement, Theory};
+use super::{CatalogueKnowledge, Entry, Rules, Statement, Theory};
 use nimatron_core::{Budget, Outcome};
 use nimatron_engine::heap::{Code, Sequence};
 use nimatron_messages::Sentence;
@@ -34,7 +34,7 @@ pub(super) const ENTRY: Entry = Entry {
         text: "game treblecross on board\n  . -> X\n  until XXX in rows\n",
         theory: || Some(Box::new(Treblecross::default())),
     },
-    known: Known::Theorem(STATEMENT),
+    known: CatalogueKnowledge::Theorem(STATEMENT),
     start: None,
     theory: |_| None,
 };
@@ -51,7 +51,7 @@ const FREE: i64 = 0;
 const WRITTEN: i64 = 2;
 
 /// What a board says of who wins.
-enum Standing {
+enum TreblecrossState {
     /// Three are in a row.
     Over,
     /// This cell completes three.
@@ -67,9 +67,9 @@ impl Default for Treblecross {
     }
 }
 
-impl Standing {
+impl TreblecrossState {
     /// That of a board of at least three columns all of whose cells are free or written on.
-    fn of(position: &[i64]) -> Option<Standing> {
+    fn of(position: &[i64]) -> Option<TreblecrossState> {
         let (&columns, cells) = position.split_first()?;
         let columns = usize::try_from(columns).ok().filter(|&columns| columns >= 3)?;
         if !cells.len().is_multiple_of(columns) || cells.iter().any(|cell| ![FREE, WRITTEN].contains(cell)) {
@@ -80,7 +80,7 @@ impl Standing {
             for (at, three) in row.windows(3).enumerate() {
                 let free: Vec<usize> = (0..3).filter(|&cell| three[cell] == FREE).collect();
                 match free[..] {
-                    [] => return Some(Standing::Over),
+                    [] => return Some(TreblecrossState::Over),
                     [cell] => completing = Some(first + at + cell),
                     _ => {}
                 }
@@ -92,7 +92,7 @@ impl Standing {
             let heap = |pair: &[isize]| ((pair[1] - pair[0] - 3).max(0) as usize, first as isize + pair[0] + 3);
             heaps.extend(all.windows(2).map(heap));
         }
-        Some(completing.map_or(Standing::Heaps(heaps), Standing::Completes))
+        Some(completing.map_or(TreblecrossState::Heaps(heaps), TreblecrossState::Completes))
     }
 }
 
@@ -113,10 +113,10 @@ impl Theory for Treblecross {
     }
 
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {
-        Some(match Standing::of(position)? {
-            Standing::Over => Outcome::P,
-            Standing::Completes(_) => Outcome::N,
-            Standing::Heaps(heaps) => {
+        Some(match TreblecrossState::of(position)? {
+            TreblecrossState::Over => Outcome::P,
+            TreblecrossState::Completes(_) => Outcome::N,
+            TreblecrossState::Heaps(heaps) => {
                 Outcome::of_grundy(self.values(&heaps)?.into_iter().fold(0, |sum, value| sum ^ value))
             }
         })
@@ -128,10 +128,10 @@ impl Theory for Treblecross {
             board[1 + at] = WRITTEN;
             Some(vec![board])
         };
-        let heaps = match Standing::of(position).filter(|_| value == 0)? {
-            Standing::Over => return None,
-            Standing::Completes(cell) => return write(cell),
-            Standing::Heaps(heaps) => heaps,
+        let heaps = match TreblecrossState::of(position).filter(|_| value == 0)? {
+            TreblecrossState::Over => return None,
+            TreblecrossState::Completes(cell) => return write(cell),
+            TreblecrossState::Heaps(heaps) => heaps,
         };
         let values = self.values(&heaps)?;
         let sum = values.iter().fold(0, |sum, value| sum ^ value);

@@ -1,8 +1,8 @@
 //! Coin-turning games of which the rule language expresses the moves of a single head, each a
 //! component of its own. The closed forms are in Winning Ways, chapter 14.
 
-use super::closed_form::{Formula, closed_form};
-use super::{Entry, Known, Rules, Statement};
+use super::closed_form::{GrundyFormula, closed_form};
+use super::{CatalogueKnowledge, Entry, Rules, Statement};
 use nimatron_messages::Sentence;
 
 closed_form!(TURTLES, names ["turtles", "turning-turtles"],
@@ -17,7 +17,7 @@ closed_form!(TURTLES, names ["turtles", "turning-turtles"],
         "n 处的正面（从 0 数起）的 SG 值为 n + 1：它就是 n + 1 个石子的 Nim 堆",
     ),
     source "H. W. Lenstra, Nim multiplication (1978); Winning Ways, chapter 14",
-    Formula value |position| Some(position[0] as u64 + 1));
+    GrundyFormula value |position| Some(position[0] as u64 + 1));
 
 /// The one of 2n and 2n + 1 with an odd number of bits 1.
 const fn odious(n: u64) -> u64 {
@@ -36,7 +36,7 @@ closed_form!(MOCK_TURTLES, names ["mock-turtles"],
         "n 处的正面（从 0 数起）的 SG 值，是 2n 和 2n + 1 中二进制下 1 的个数为奇数的那一个（odious 数）",
     ),
     source "Winning Ways, chapter 14",
-    Formula value |position| {
+    GrundyFormula value |position| {
     Some(odious(position[0] as u64))
 });
 
@@ -52,7 +52,7 @@ closed_form!(TWINS, names ["twins"],
         "n 处的正面（从 0 数起）就是 n 个石子的 Nim 堆",
     ),
     source "Winning Ways, chapter 14",
-    Formula value |position| Some(position[0] as u64));
+    GrundyFormula value |position| Some(position[0] as u64));
 
 closed_form!(TRIPLETS, names ["triplets"],
     title Sentence::plain(
@@ -68,7 +68,7 @@ closed_form!(TRIPLETS, names ["triplets"],
          为奇数的那一个",
     ),
     source "Winning Ways, chapter 14",
-    Formula value |position| Some(match position[0] as u64 {
+    GrundyFormula value |position| Some(match position[0] as u64 {
     0 | 1 => 0,
     n => odious(n - 2),
 }));
@@ -82,7 +82,7 @@ pub(super) const MOEBIUS: Entry = Entry {
     rules: Rules::Text(
         "game moebius(n)\n  n -> ()\n  n -> i                      for i in 0..n-1\n  n -> (i) + (j)              for i in 0..n-1, j in 0..i-1\n  n -> (i) + (j) + (k)        for i in 0..n-1, j in 0..i-1, k in 0..j-1\n  n -> (i) + (j) + (k) + (l)  for i in 0..n-1, j in 0..i-1, k in 0..j-1, l in 0..k-1\n",
     ),
-    known: Known::Nothing(&Sentence::plain(
+    known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "no formula; on 18 coins the lost positions are the words of a code of 2^9 words (Winning Ways, chapter \
          14); values are computed",
         "没有公式；18 枚硬币时，P 态（先手必败）是一个有 2^9 个码字的码的全部码字（《Winning Ways》第 14 章）；值\

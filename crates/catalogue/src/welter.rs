@@ -2,9 +2,9 @@
 //! to the left.
 
 use super::rows::{formatted, names};
-use super::{Entry, Known, LongRow, Rules, Statement, Theory};
-use nimatron_engine::search::Pair;
-use nimatron_messages::{Mark, Message, Sentence, Value, reasons};
+use super::{CatalogueKnowledge, Entry, LongRow, Rules, Statement, Theory};
+use nimatron_engine::search::GrundyPair;
+use nimatron_messages::{Mark, Message, Parameter, Sentence, reasons};
 
 const STATEMENT: Statement = Statement {
     name: &Sentence::plain("Welter's theorem", "Welter 定理"),
@@ -37,7 +37,7 @@ pub(super) const ENTRY: Entry = Entry {
             theory: || Some(Box::new(Welter)),
         }),
     },
-    known: Known::Theorem(STATEMENT),
+    known: CatalogueKnowledge::Theorem(STATEMENT),
     start: None,
     theory: |_| Some(Box::new(Welter)),
 };
@@ -74,13 +74,13 @@ impl Theory for Welter {
         Some(value)
     }
 
-    fn pair(&self, position: &[i64]) -> Option<Pair> {
+    fn pair(&self, position: &[i64]) -> Option<GrundyPair> {
         let normal = self.grundy(position)?;
         let last = 2 * position.len() as i64 - 1;
         let mut fickle = position.iter().all(|&coin| coin <= last);
         fickle &= position.iter().all(|&coin| !position.contains(&(last - coin)));
         let misere = if fickle { 1 - normal.min(1) } else { normal };
-        Some(Pair { normal, misere, known: true, tame: true, empty: false })
+        Some(GrundyPair { normal, misere, known: true, tame: true, empty: false })
     }
 
     fn why(&self, position: &[i64]) -> Vec<Message> {
@@ -88,7 +88,7 @@ impl Theory for Welter {
         let mut lines = vec![reasons::coins(coins.join(" xor "))];
         for (place, &coin) in position.iter().enumerate() {
             let mates = position[place + 1..].iter().map(|&other| format!("{coin}|{other} = {}", mate(coin, other)));
-            lines.extend((place + 1 < position.len()).then(|| reasons::mates(Value::list(mates, Mark::Comma))));
+            lines.extend((place + 1 < position.len()).then(|| reasons::mates(Parameter::list(mates, Mark::Comma))));
         }
         lines
     }

@@ -3,7 +3,7 @@
 
 use super::large::{MAX_ROOT, lost_if, small_options};
 use super::natural::{Natural, sorted, words};
-use super::{Entry, Known, Large, Rules, Statement, Theory};
+use super::{CatalogueKnowledge, Entry, Large, Rules, Statement, Theory};
 use nimatron_core::Outcome;
 use nimatron_messages::{Message, Sentence, reasons};
 use nimatron_nimber::{BigUint, floor_root};
@@ -31,7 +31,7 @@ pub(super) const ENTRY: Entry = Entry {
     rules: Rules::Text(
         "game wythoff(a, b)\n  (a, b) -> (a - k, b)      for k in 1..a\n  (a, b) -> (a, b - k)      for k in 1..b\n  (a, b) -> (a - k, b - k)  for k in 1..min(a, b)\n",
     ),
-    known: Known::Theorem(STATEMENT),
+    known: CatalogueKnowledge::Theorem(STATEMENT),
     start: None,
     theory: |_| Some(Box::new(Wythoff { statement: STATEMENT, t: 1 })),
 };
@@ -61,7 +61,7 @@ pub(super) const GENERAL: Entry = Entry {
     rules: Rules::Text(
         "game t_wythoff(a, b; t = 2)\n  (a, b) -> (a - k, b)      for k in 1..a\n  (a, b) -> (a, b - k)      for k in 1..b\n  (a, b) -> (a - k, b - l)  for k in 1..a, l in max(1, k-t+1)..min(b, k+t-1)\n",
     ),
-    known: Known::Theorem(GENERAL_STATEMENT),
+    known: CatalogueKnowledge::Theorem(GENERAL_STATEMENT),
     start: None,
     theory: general,
 };

@@ -2,7 +2,7 @@
 //! on, so the longer one begins earlier: its digits are kept until the other one begins, and from
 //! then on both are added place by place.
 
-use crate::state::{ABOVE, State};
+use crate::state::{ABOVE, CheckerState};
 
 /// Whether `factors` times the two numbers plus `constant` is equal to 0 (`equal`), or at least 0.
 #[derive(Debug)]
@@ -19,23 +19,23 @@ pub(crate) struct Aligned {
 /// The digits of the longer number that have been kept: their count, the number that they form, and
 /// whether the other number has begun.
 #[derive(Clone, Copy)]
-struct Waiting {
+struct AlignmentBuffer {
     longer: usize,
     digits: u32,
     number: i128,
     both: bool,
 }
 
-impl Waiting {
+impl AlignmentBuffer {
     /// These as a part of a state: 0 before anything has been read.
     fn packed(self) -> i128 {
         ((self.number << 8 | i128::from(self.digits)) << 2 | (self.longer as i128) << 1 | i128::from(self.both)) + 1
     }
 
-    fn unpacked(state: i128) -> Option<Waiting> {
+    fn unpacked(state: i128) -> Option<AlignmentBuffer> {
         let bits = state - 1;
         let (longer, digits) = ((bits >> 1 & 1) as usize, (bits >> 2 & 0xff) as u32);
-        (state != 0).then_some(Waiting { longer, digits, number: bits >> 10, both: bits & 1 == 1 })
+        (state != 0).then_some(AlignmentBuffer { longer, digits, number: bits >> 10, both: bits & 1 == 1 })
     }
 }
 
@@ -62,7 +62,7 @@ impl Aligned {
         (total.div_euclid(self.base) - self.constant) << 1 | i128::from(nonzero)
     }
 
-    pub(crate) fn step(&self, state: State, digits: &[u8]) -> Option<State> {
+    pub(crate) fn step(&self, state: CheckerState, digits: &[u8]) -> Option<CheckerState> {
         if state == ABOVE {
             return Some(state);
         }
@@ -70,8 +70,8 @@ impl Aligned {
         if state.0 == 0 && read == [0, 0] {
             return Some(state);
         }
-        let first = Waiting { longer: usize::from(read[0] == 0), digits: 0, number: 0, both: false };
-        let mut waiting = Waiting::unpacked(state.0).unwrap_or(first);
+        let first = AlignmentBuffer { longer: usize::from(read[0] == 0), digits: 0, number: 0, both: false };
+        let mut waiting = AlignmentBuffer::unpacked(state.0).unwrap_or(first);
         let (own, other) = (read[waiting.longer] - 1, read[1 - waiting.longer] - 1);
         waiting.number += own * self.base.pow(waiting.digits);
         if !waiting.both && other < 0 {
@@ -88,12 +88,12 @@ impl Aligned {
         (!self.equal || sum & 1 == 0).then_some((waiting.packed(), sum))
     }
 
-    pub(crate) fn accepts(&self, state: State) -> bool {
+    pub(crate) fn accepts(&self, state: CheckerState) -> bool {
         if state == ABOVE {
             return true;
         }
         let mut sum = state.1;
-        if let Some(mut waiting) = Waiting::unpacked(state.0) {
+        if let Some(mut waiting) = AlignmentBuffer::unpacked(state.0) {
             for _ in 0..waiting.digits {
                 sum = self.place(sum, waiting.longer, waiting.number % self.base, 0);
                 waiting.number /= self.base;

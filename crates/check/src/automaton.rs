@@ -1,24 +1,28 @@
 //! Laws that are automata: the sentences that make an automaton the law of the Grundy values, or of
 //! the P-positions.
 
-use crate::formula::{Checker, Formula, formula, formulas, shifted};
-use crate::given::{Named, only_numbers};
-use crate::machines::Given;
+use crate::formula::{Checker, ConjunctionBuilder, formula, formulas, shifted};
+use crate::given::{DefinitionUses, only_numbers};
+use crate::machines::ListedAutomaton;
 use crate::strategy::Lost;
-use crate::systems::System;
-use crate::{About, Wrong, misere, outcome, strategy, stretches, wrong};
+use crate::systems::CheckerNumeration;
+use crate::{CheckContext, CheckFailure, misere, outcome, strategy, stretches, wrong};
 use nimatron_core::Convention;
 use nimatron_messages::verdicts::automata as say;
 use nimatron_messages::{Message, verdicts};
-use nimatron_proof::{AutomatonProof, Claim, Code, Definitions, Rows};
+use nimatron_proof::{AutomatonProof, Code, Definitions, LawClaim, Rows};
 use nimatron_rules::formula::Atom;
 use nimatron_rules::{Order, Ruleset};
 
 /// Checks that the automaton is the law of the game.
-pub(crate) fn check(about: &About<'_>, definitions: &Definitions, proof: &AutomatonProof) -> Result<Message, Wrong> {
-    let named = Named::new(definitions);
+pub(crate) fn check(
+    about: &CheckContext<'_>,
+    definitions: &Definitions,
+    proof: &AutomatonProof,
+) -> Result<Message, CheckFailure> {
+    let named = DefinitionUses::new(definitions);
     let system = match definitions.get(&proof.law) {
-        Some(law) => System::named(&law.numeration)?,
+        Some(law) => CheckerNumeration::named(&law.numeration)?,
         None => return wrong(say::no_definition(&proof.law)),
     };
     let valid = match proof.sums.as_deref() {
@@ -30,8 +34,13 @@ pub(crate) fn check(about: &About<'_>, definitions: &Definitions, proof: &Automa
     Ok(valid)
 }
 
-fn check_law(about: &About<'_>, system: System, named: &Named<'_>, proof: &AutomatonProof) -> Result<Message, Wrong> {
-    let About { rules, rows, claim, sentences, budget, .. } = *about;
+fn check_law(
+    about: &CheckContext<'_>,
+    system: CheckerNumeration,
+    named: &DefinitionUses<'_>,
+    proof: &AutomatonProof,
+) -> Result<Message, CheckFailure> {
+    let CheckContext { rules, rows, claim, sentences, budget, .. } = *about;
     let AutomatonProof { code, ref pairs, .. } = *proof;
     let arity = rules.arity();
     let (mut clauses, mut domain) = formulas(rules, system)?;
@@ -45,14 +54,14 @@ fn check_law(about: &About<'_>, system: System, named: &Named<'_>, proof: &Autom
         domain.iter_mut().chain(clauses.iter_mut()).for_each(|clause| clause.atoms.push(bound.clone()));
     }
     let mut tracks = rules.coordinates().to_vec();
-    tracks.extend((claim != Claim::Outcome).then(|| "value".to_owned()));
+    tracks.extend((claim != LawClaim::Outcome).then(|| "value".to_owned()));
     let law = named.automaton(&proof.law, system, &tracks)?;
     only_numbers(system, tracks.len(), &law, budget)?;
     let checker = Checker { system, budget, sentences };
     // Variables: coordinates, the value, a second value, then those of a clause (its own
     // coordinates are the first ones).
     let value = arity;
-    let positions: Vec<Formula<'_>> = domain.iter().map(|clause| formula(clause, arity)).collect();
+    let positions: Vec<ConjunctionBuilder<'_>> = domain.iter().map(|clause| formula(clause, arity)).collect();
     for clause in &clauses {
         let options = formula(clause, arity);
         for component in &clause.components {
@@ -64,9 +73,9 @@ fn check_law(about: &About<'_>, system: System, named: &Named<'_>, proof: &Autom
             }
         }
     }
-    let on = |variables: &[usize]| Formula { atoms: Vec::new(), given: vec![(&law, variables.to_vec())] };
+    let on = |variables: &[usize]| ConjunctionBuilder { atoms: Vec::new(), given: vec![(&law, variables.to_vec())] };
     let coordinates: Vec<usize> = (0..arity).collect();
-    if claim == Claim::Outcome {
+    if claim == LawClaim::Outcome {
         if code != Code::Plain || !pairs.is_empty() {
             return wrong(say::no_code_of_outcomes());
         }
@@ -91,7 +100,7 @@ fn check_law(about: &About<'_>, system: System, named: &Named<'_>, proof: &Autom
     two.given.extend(at(arity + 1).given);
     two.linear(&[(value, 1), (arity + 1, -1)], -1, false);
     checker.must(&[two.clone()], &[], 0, arity, &say::one_value())?;
-    let mut codes = Formula::default();
+    let mut codes = ConjunctionBuilder::default();
     if code == Code::Unary {
         codes.atoms.push(match system.base() {
             Some(b) => Atom::Power { base: b as i64, of: value },
@@ -102,7 +111,7 @@ fn check_law(about: &About<'_>, system: System, named: &Named<'_>, proof: &Autom
     }
     // The values of a position that no option of it may have: all, or those below the last level.
     let mut forbidden = at(value);
-    if let Claim::Levels(levels) = claim {
+    if let LawClaim::Levels(levels) = claim {
         if !(1..1000).contains(&levels) || code != Code::Plain || !pairs.is_empty() {
             return wrong(say::wrong_levels());
         }
@@ -115,7 +124,7 @@ fn check_law(about: &About<'_>, system: System, named: &Named<'_>, proof: &Autom
         forbidden.linear(&[(value, -1)], i64::from(levels) - 1, false);
     }
     let of_pairs = ["sum".to_owned(), "value".to_owned()];
-    let given_pairs: Vec<Given> =
+    let given_pairs: Vec<ListedAutomaton> =
         pairs.iter().map(|pair| named.automaton(pair, system, &of_pairs)).collect::<Result<_, _>>()?;
     let mut unused = &given_pairs[..];
     let mut options = Vec::new();
@@ -163,8 +172,8 @@ fn check_law(about: &About<'_>, system: System, named: &Named<'_>, proof: &Autom
         same.atoms.extend(forbidden.atoms.iter().cloned());
         checker.must(&[same], &[], 0, arity, &say::no_equal_option())?;
     }
-    let smaller = Formula { given: at(arity + 1).given, ..Formula::default() };
-    let whenever: Vec<Formula<'_>> = positions
+    let smaller = ConjunctionBuilder { given: at(arity + 1).given, ..ConjunctionBuilder::default() };
+    let whenever: Vec<ConjunctionBuilder<'_>> = positions
         .iter()
         .map(|position| {
             let mut smaller = smaller.clone();
@@ -178,7 +187,7 @@ fn check_law(about: &About<'_>, system: System, named: &Named<'_>, proof: &Autom
     strategy::of_automaton(about, &checker, named, &clauses, &positions, &Lost { law: &law, zero })?;
     let states = law.next.len();
     Ok(match claim {
-        Claim::Levels(levels) => verdicts::levels_automaton(levels, states),
+        LawClaim::Levels(levels) => verdicts::levels_automaton(levels, states),
         _ => verdicts::automaton(states),
     })
 }
@@ -188,10 +197,10 @@ fn check_law(about: &About<'_>, system: System, named: &Named<'_>, proof: &Autom
 fn descends(
     checker: &Checker<'_>,
     rules: &Ruleset,
-    options: &Formula<'_>,
+    options: &ConjunctionBuilder<'_>,
     component: &[usize],
     arity: usize,
-) -> Result<(), Wrong> {
+) -> Result<(), CheckFailure> {
     let rows: Vec<Vec<(usize, i64)>> = match &rules.shape().order {
         Some(Order::Lexicographic(slots)) => slots.iter().map(|&slot| vec![(slot, 1)]).collect(),
         Some(Order::Weights(weights)) => {
@@ -219,11 +228,11 @@ fn descends(
 /// values two such heaps with this sum can have, which is checked here.
 fn join_pairs<'c>(
     checker: &Checker<'_>,
-    all: &mut Formula<'c>,
-    values: &mut Vec<(usize, Vec<usize>, &'c Given)>,
+    all: &mut ConjunctionBuilder<'c>,
+    values: &mut Vec<(usize, Vec<usize>, &'c ListedAutomaton)>,
     fresh: &mut usize,
-    unused: &mut &'c [Given],
-) -> Result<(), Wrong> {
+    unused: &mut &'c [ListedAutomaton],
+) -> Result<(), CheckFailure> {
     while values.len() > 1 {
         let (a, b) = (values[0].1[0], values[1].1[0]);
         let others = values[2..].iter().any(|value| value.1.iter().any(|v| [a, b].contains(v)));
@@ -256,12 +265,13 @@ fn join_pairs<'c>(
         *unused = later;
         // Variables of the lemma: the sum, the value, the two heaps, their values.
         let name = |v: usize| if v == a { 2 } else { 3 };
-        let mut meaning = Formula { atoms: own.iter().map(|atom| atom.renamed(&name)).collect(), given: Vec::new() };
+        let mut meaning =
+            ConjunctionBuilder { atoms: own.iter().map(|atom| atom.renamed(&name)).collect(), given: Vec::new() };
         meaning.linear(&[(2, 1), (3, 1), (0, -1)], 0, true);
         meaning.given.push((values[0].2, vec![2, 4]));
         meaning.given.push((values[1].2, vec![3, 5]));
         meaning.xor(4, 5, 1);
-        let short = Formula { atoms: Vec::new(), given: vec![(pair, vec![0, 1])] };
+        let short = ConjunctionBuilder { atoms: Vec::new(), given: vec![(pair, vec![0, 1])] };
         let (meaning, short) = ([meaning], [short]);
         checker.must(&meaning, &short, 2, 1, &say::pairs_complete())?;
         checker.must(&short, &meaning, 2, 1, &say::pairs_sound())?;

@@ -19,17 +19,17 @@ struct Digit {
 
 /// A code.
 #[derive(Clone, Debug)]
-pub(crate) struct Code {
+pub(crate) struct CheckerCode {
     digits: Vec<Digit>,
     /// Digits that repeat for ever after the others.
     repeated: Vec<Digit>,
 }
 
-impl Code {
+impl CheckerCode {
     /// Reads a code; `None` if the text is not one.
-    pub(crate) fn read(text: &str) -> Option<Code> {
+    pub(crate) fn read(text: &str) -> Option<CheckerCode> {
         let mut left = text.chars().peekable();
-        let mut code = Code { digits: vec![digit(&mut left)?], repeated: Vec::new() };
+        let mut code = CheckerCode { digits: vec![digit(&mut left)?], repeated: Vec::new() };
         // Without taking anything, a heap may only be split.
         if code.digits[0].parts & 3 != 0 || left.next() != Some('.') {
             return None;

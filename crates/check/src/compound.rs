@@ -2,7 +2,7 @@
 //! together again, and the result is compared with the rules. Only resolved rules are compared, in
 //! which every variable is a number, so names never matter.
 
-use crate::{About, Wrong, has_meaning, wrong};
+use crate::{CheckContext, CheckFailure, has_meaning, wrong};
 use nimatron_messages::verdicts::compounds as say;
 use nimatron_messages::{Message, verdicts};
 use nimatron_proof::{CompoundProof, Join, Part};
@@ -10,7 +10,7 @@ use nimatron_rules::ast::BinaryOp;
 use nimatron_rules::resolved::{Ex, Item, Node, Resolved, Rule};
 use nimatron_rules::{Ruleset, SetKind};
 
-pub(crate) fn check(about: &About<'_>, proof: &CompoundProof) -> Result<Message, Wrong> {
+pub(crate) fn check(about: &CheckContext<'_>, proof: &CompoundProof) -> Result<Message, CheckFailure> {
     match proof.join {
         Join::Sum => sum(about, &proof.parts),
         Join::Product => product(about, &proof.parts),
@@ -23,14 +23,14 @@ pub(crate) fn check(about: &About<'_>, proof: &CompoundProof) -> Result<Message,
 /// Of some parts no law has to be given. What is proved is then that the values of the whole are
 /// made from theirs; such a part must have values, so its moves have to lead to lower positions in
 /// some order.
-fn sum(about: &About<'_>, given: &[Part]) -> Result<Message, Wrong> {
+fn sum(about: &CheckContext<'_>, given: &[Part]) -> Result<Message, CheckFailure> {
     let count = given.len();
     let open = given.iter().filter(|part| part.method.is_none()).count();
     if open == count {
         return wrong(say::no_law_of_a_part());
     }
     let games = games(about, given)?;
-    let whole = Whole::of(about.rules.resolved(), &games)?;
+    let whole = CompoundGame::of(about.rules.resolved(), &games)?;
     let mut expected = Vec::new();
     for part in &games {
         for rule in &part.rules.resolved().rules {
@@ -46,7 +46,7 @@ fn sum(about: &About<'_>, given: &[Part]) -> Result<Message, Wrong> {
 /// The Tartan theorem: the value of a product of two games, whose moves are all products of moves,
 /// is the nim product of their values (E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways,
 /// chapter 14).
-fn product(about: &About<'_>, given: &[Part]) -> Result<Message, Wrong> {
+fn product(about: &CheckContext<'_>, given: &[Part]) -> Result<Message, CheckFailure> {
     if given.iter().any(|part| part.method.is_none()) {
         return wrong(say::law_of_a_part_is_missing());
     }
@@ -55,8 +55,8 @@ fn product(about: &About<'_>, given: &[Part]) -> Result<Message, Wrong> {
     if first.coordinates != [0] || second.coordinates != [1] {
         return wrong(say::wrong_factors());
     }
-    let whole = Whole::of(about.rules.resolved(), &games)?;
-    let mut unexplained: Vec<&Move> = whole.moves.iter().collect();
+    let whole = CompoundGame::of(about.rules.resolved(), &games)?;
+    let mut unexplained: Vec<&SlotMove> = whole.moves.iter().collect();
     for one in &first.rules.resolved().rules {
         for other in &second.rules.resolved().rules {
             let before = unexplained.len();
@@ -75,14 +75,14 @@ fn product(about: &About<'_>, given: &[Part]) -> Result<Message, Wrong> {
 }
 
 /// A part of the certificate, whose law has been checked.
-struct Game {
+struct ComponentGame {
     coordinates: Vec<usize>,
     rules: Ruleset,
 }
 
 /// The parts, each checked. The law of a part gives all its values: a law of the whole says of
 /// which of its own parts it does not.
-fn games(about: &About<'_>, given: &[Part]) -> Result<Vec<Game>, Wrong> {
+fn games(about: &CheckContext<'_>, given: &[Part]) -> Result<Vec<ComponentGame>, CheckFailure> {
     let mut all: Vec<usize> = given.iter().flat_map(|part| part.coordinates.iter().copied()).collect();
     all.sort_unstable();
     let ordered = given.iter().all(|part| part.coordinates.is_sorted() && !part.coordinates.is_empty());
@@ -91,40 +91,42 @@ fn games(about: &About<'_>, given: &[Part]) -> Result<Vec<Game>, Wrong> {
     }
     let mut games = Vec::new();
     for part in given {
-        let rules = Ruleset::parse(&part.rules).map_err(|e| Wrong::Invalid(say::wrong_part(e.message)))?;
+        let rules = Ruleset::parse(&part.rules).map_err(|e| CheckFailure::Invalid(say::wrong_part(e.message)))?;
         if rules.arity() != part.coordinates.len() {
             return wrong(say::other_coordinates());
         }
         match &part.method {
             Some(method) if method.open_parts() > 0 => return wrong(say::law_of_a_part_is_missing()),
-            Some(method) => drop(About { rules: &rules, strategy: None, ..*about }.check(&part.definitions, method)?),
+            Some(method) => {
+                drop(CheckContext { rules: &rules, strategy: None, ..*about }.check(&part.definitions, method)?);
+            }
             None if !part.definitions.is_empty() => return wrong(verdicts::unused_definitions()),
             None if rules.shape().order.is_none() => return wrong(say::part_may_not_end()),
             None => has_meaning(&rules, None)?,
         }
-        games.push(Game { coordinates: part.coordinates.clone(), rules });
+        games.push(ComponentGame { coordinates: part.coordinates.clone(), rules });
     }
     Ok(games)
 }
 
 /// A move over the slots of the whole game: coordinates, then variables.
 #[derive(Clone, PartialEq)]
-struct Move {
+struct SlotMove {
     sets: Vec<Vec<Item>>,
     guards: Vec<Ex>,
     result: Vec<Vec<Ex>>,
 }
 
 /// The game that is compared with the one made of the parts.
-struct Whole<'r> {
+struct CompoundGame<'r> {
     resolved: &'r Resolved,
-    moves: Vec<Move>,
+    moves: Vec<SlotMove>,
 }
 
-impl<'r> Whole<'r> {
+impl<'r> CompoundGame<'r> {
     /// Also checks that positions are tuples of positions of the parts.
-    fn of(resolved: &'r Resolved, games: &[Game]) -> Result<Whole<'r>, Wrong> {
-        let mut whole = Whole { resolved, moves: Vec::new() };
+    fn of(resolved: &'r Resolved, games: &[ComponentGame]) -> Result<CompoundGame<'r>, CheckFailure> {
+        let mut whole = CompoundGame { resolved, moves: Vec::new() };
         for rule in &resolved.rules {
             whole.moves.push(whole.renamed(resolved, rule, &Some)?);
         }
@@ -148,7 +150,7 @@ impl<'r> Whole<'r> {
     }
 
     /// An expression of these rules over the slots of the whole.
-    fn expression(&self, of: &Resolved, ex: &Ex, slot: &impl Fn(usize) -> Option<usize>) -> Result<Ex, Wrong> {
+    fn expression(&self, of: &Resolved, ex: &Ex, slot: &impl Fn(usize) -> Option<usize>) -> Result<Ex, CheckFailure> {
         let moved = ex.renamed(slot, &|array| self.array(of, array));
         moved.map_or_else(|| wrong(say::unknown_array()), Ok)
     }
@@ -158,19 +160,24 @@ impl<'r> Whole<'r> {
         self.resolved.arrays.iter().position(|own| *own == of.arrays[array])
     }
 
-    fn renamed(&self, of: &Resolved, rule: &Rule, slot: &impl Fn(usize) -> Option<usize>) -> Result<Move, Wrong> {
+    fn renamed(
+        &self,
+        of: &Resolved,
+        rule: &Rule,
+        slot: &impl Fn(usize) -> Option<usize>,
+    ) -> Result<SlotMove, CheckFailure> {
         let array = |array: usize| self.array(of, array);
         let set = |items: &Vec<Item>| items.iter().map(|item| item.renamed(slot, &array)).collect::<Option<Vec<_>>>();
         let sets: Option<_> = rule.binders.iter().map(|binder| set(&binder.items)).collect();
         let guards: Result<_, _> = rule.guards.iter().map(|guard| self.expression(of, &guard.0, slot)).collect();
         let component = |one: &Vec<Ex>| one.iter().map(|ex| self.expression(of, ex, slot)).collect();
         let Some(sets) = sets else { return wrong(say::unknown_array()) };
-        Ok(Move { sets, guards: guards?, result: rule.result.iter().map(component).collect::<Result<_, _>>()? })
+        Ok(SlotMove { sets, guards: guards?, result: rule.result.iter().map(component).collect::<Result<_, _>>()? })
     }
 
     /// A move of a part, over the coordinates of the whole followed by the variables of the move;
     /// its results have only the coordinates of the part.
-    fn embedded(&self, part: &Game, rule: &Rule) -> Result<Move, Wrong> {
+    fn embedded(&self, part: &ComponentGame, rule: &Rule) -> Result<SlotMove, CheckFailure> {
         let (own, arity) = (part.coordinates.len(), self.resolved.coordinates.len());
         if rule.has_stretches() || !walks_alike(rule, part.rules.least()) {
             return wrong(say::unequal_sets());
@@ -183,7 +190,7 @@ impl<'r> Whole<'r> {
     }
 
     /// A move of a part as one of the whole: all other coordinates stay.
-    fn in_sum(&self, part: &Game, rule: &Rule) -> Result<Move, Wrong> {
+    fn in_sum(&self, part: &ComponentGame, rule: &Rule) -> Result<SlotMove, CheckFailure> {
         let mut moved = self.embedded(part, rule)?;
         let [component] = &mut moved.result[..] else {
             return wrong(say::several_components());
@@ -196,7 +203,7 @@ impl<'r> Whole<'r> {
 }
 
 /// Is a move of two coordinates the product of these, for some order of their variables?
-fn is_product(rule: &Move, first: &Move, second: &Move) -> bool {
+fn is_product(rule: &SlotMove, first: &SlotMove, second: &SlotMove) -> bool {
     let count = rule.sets.len();
     if first.sets.len() + second.sets.len() != count || count > 16 {
         return false;
@@ -204,7 +211,7 @@ fn is_product(rule: &Move, first: &Move, second: &Move) -> bool {
     // Bit i: variable i is one of the first move. Variables of each keep their order.
     (0u32..1 << count).filter(|side| side.count_ones() as usize == first.sets.len()).any(|side| {
         let places = |own: bool| (0..count).filter(|at| (side >> at & 1 == 1) == own).collect::<Vec<_>>();
-        let named = |one: &Move, places: &[usize]| {
+        let named = |one: &SlotMove, places: &[usize]| {
             let slot = |slot: usize| match slot.checked_sub(2) {
                 None => Some(slot),
                 Some(variable) => places.get(variable).map(|at| 2 + at),
@@ -225,9 +232,9 @@ fn is_product(rule: &Move, first: &Move, second: &Move) -> bool {
     })
 }
 
-fn renamed(one: &Move, slot: &impl Fn(usize) -> Option<usize>) -> Option<Move> {
+fn renamed(one: &SlotMove, slot: &impl Fn(usize) -> Option<usize>) -> Option<SlotMove> {
     let all = |list: &[Ex]| list.iter().map(|ex| ex.renamed(slot, &Some)).collect::<Option<Vec<_>>>();
-    Some(Move {
+    Some(SlotMove {
         sets: (one.sets.iter())
             .map(|set| set.iter().map(|item| item.renamed(slot, &Some)).collect())
             .collect::<Option<_>>()?,

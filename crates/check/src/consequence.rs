@@ -2,11 +2,11 @@
 //! It is not part of a certificate. The closed set of its sentence is for provers that check it
 //! themselves.
 
-use crate::formula::{Checker, Formula};
-use crate::given::Named;
-use crate::systems::System;
+use crate::formula::{Checker, ConjunctionBuilder};
+use crate::given::DefinitionUses;
+use crate::systems::CheckerNumeration;
 use crate::witness::{Mode, Sentences};
-use crate::{Wrong, rules, wrong};
+use crate::{CheckFailure, rules, wrong};
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::verdicts;
 use nimatron_messages::verdicts::automata as say;
@@ -24,25 +24,25 @@ pub fn consequence(proof: &Proof, clauses: &[Clause], budget: &Budget) -> Result
     let sentences = Sentences(RefCell::new(Mode::Record(Vec::new())));
     match decide(proof, clauses, &sentences, budget) {
         Ok(()) => {}
-        Err(Wrong::Invalid(_)) => return Ok(None),
-        Err(Wrong::Stopped(reason)) => return Err(reason),
+        Err(CheckFailure::Invalid(_)) => return Ok(None),
+        Err(CheckFailure::Stopped(reason)) => return Err(reason),
     }
     let Mode::Record(mut closed) = sentences.0.into_inner() else { return Ok(None) };
     Ok(closed.pop())
 }
 
-fn decide(proof: &Proof, clauses: &[Clause], sentences: &Sentences, budget: &Budget) -> Result<(), Wrong> {
+fn decide(proof: &Proof, clauses: &[Clause], sentences: &Sentences, budget: &Budget) -> Result<(), CheckFailure> {
     let Method::Automaton(by) = &proof.method else { return wrong(verdicts::needs_automaton()) };
-    let rules = rules(proof).map_err(Wrong::Invalid)?;
+    let rules = rules(proof).map_err(CheckFailure::Invalid)?;
     let Some(law) = proof.definitions.get(&by.law) else { return wrong(say::no_definition(&by.law)) };
-    let system = System::named(&law.numeration)?;
+    let system = CheckerNumeration::named(&law.numeration)?;
     let mut tracks = rules.coordinates().to_vec();
     tracks.push("value".to_owned());
-    let named = Named::new(&proof.definitions);
+    let named = DefinitionUses::new(&proof.definitions);
     let law = named.automaton(&by.law, system, &tracks)?;
     let arity = rules.arity();
-    let whenever = [Formula { atoms: Vec::new(), given: vec![(&law, (0..=arity).collect())] }];
-    let of = |clause: &Clause| Formula { atoms: clause.atoms.clone(), given: Vec::new() };
-    let then: Vec<Formula<'_>> = clauses.iter().map(of).collect();
+    let whenever = [ConjunctionBuilder { atoms: Vec::new(), given: vec![(&law, (0..=arity).collect())] }];
+    let of = |clause: &Clause| ConjunctionBuilder { atoms: clause.atoms.clone(), given: Vec::new() };
+    let then: Vec<ConjunctionBuilder<'_>> = clauses.iter().map(of).collect();
     Checker { system, budget, sentences }.must(&whenever, &then, arity + 1, arity, &say::is_the_formula())
 }

@@ -1,10 +1,10 @@
 //! Conjunctions under construction, and the sentences that have to hold of them.
 
-use crate::machines::{Given, Machine};
-use crate::sentences::{Fault, Part, Sentence, holds};
-use crate::systems::System;
+use crate::machines::{CheckerMachine, ListedAutomaton};
+use crate::sentences::{Fault, Implication, MachineAtom, holds};
+use crate::systems::CheckerNumeration;
 use crate::witness::Sentences;
-use crate::{Wrong, wrong};
+use crate::{CheckFailure, wrong};
 use nimatron_core::Budget;
 use nimatron_messages::verdicts::automata as say;
 use nimatron_messages::{Message, Say, verdicts};
@@ -13,8 +13,8 @@ use nimatron_rules::{Ruleset, show_tuple};
 use std::borrow::Cow;
 
 /// The moves and the positions of rules, in a form that the numeration can express.
-pub(crate) fn formulas(rules: &Ruleset, system: System) -> Result<(Vec<Clause>, Vec<Clause>), Wrong> {
-    let undefinable = |error: Undefinable| Wrong::Invalid(verdicts::rules_not_formulas(error.message()));
+pub(crate) fn formulas(rules: &Ruleset, system: CheckerNumeration) -> Result<(Vec<Clause>, Vec<Clause>), CheckFailure> {
+    let undefinable = |error: Undefinable| CheckFailure::Invalid(verdicts::rules_not_formulas(error.message()));
     let clauses: Vec<Clause> = rules.clauses().map_err(undefinable)?.into_iter().flatten().collect();
     let domain = rules.domain_clauses().map_err(undefinable)?;
     if system.adds() {
@@ -28,12 +28,12 @@ pub(crate) fn formulas(rules: &Ruleset, system: System) -> Result<(Vec<Clause>, 
 
 /// A conjunction under construction: atoms, and automata on variables.
 #[derive(Clone, Default)]
-pub(crate) struct Formula<'c> {
+pub(crate) struct ConjunctionBuilder<'c> {
     pub(crate) atoms: Vec<Atom>,
-    pub(crate) given: Vec<(&'c Given, Vec<usize>)>,
+    pub(crate) given: Vec<(&'c ListedAutomaton, Vec<usize>)>,
 }
 
-impl<'c> Formula<'c> {
+impl<'c> ConjunctionBuilder<'c> {
     pub(crate) fn linear(&mut self, terms: &[(usize, i64)], constant: i64, equal: bool) {
         let mut all: Vec<(usize, i64)> = Vec::new();
         for &(variable, factor) in terms {
@@ -52,14 +52,14 @@ impl<'c> Formula<'c> {
 
     /// The machines of the conjunction. Variables that have to be added are numbered from `free`
     /// on.
-    pub(crate) fn parts(&self, system: System, free: usize) -> Result<Vec<Part<'c>>, Wrong> {
+    pub(crate) fn parts(&self, system: CheckerNumeration, free: usize) -> Result<Vec<MachineAtom<'c>>, CheckFailure> {
         let used = self.atoms.iter().flat_map(Atom::variables).chain(self.given.iter().flat_map(|g| g.1.clone()));
         let mut fresh = used.map(|variable| variable + 1).max().unwrap_or(0).max(free);
         let mut parts = Vec::new();
         for atom in &self.atoms {
-            match Machine::of(system, atom) {
+            match CheckerMachine::of(system, atom) {
                 Some(machine) => {
-                    let mut tracks = Machine::tracks(atom);
+                    let mut tracks = CheckerMachine::tracks(atom);
                     // An additional number marks a place with the digit. Otherwise the walk would
                     // need a state for each set of digits seen so far.
                     if let Atom::Digit { .. } = atom {
@@ -77,7 +77,7 @@ impl<'c> Formula<'c> {
         }
         for (automaton, tracks) in &self.given {
             parts.push((
-                Machine::Given { automaton: Cow::Borrowed(automaton), digits: system.digits() },
+                CheckerMachine::Given { automaton: Cow::Borrowed(automaton), digits: system.digits() },
                 tracks.clone(),
             ));
         }
@@ -87,7 +87,7 @@ impl<'c> Formula<'c> {
 
 /// What is needed to decide a sentence.
 pub(crate) struct Checker<'c> {
-    pub(crate) system: System,
+    pub(crate) system: CheckerNumeration,
     pub(crate) budget: &'c Budget,
     pub(crate) sentences: &'c Sentences,
 }
@@ -97,19 +97,19 @@ impl Checker<'_> {
     /// `keep`. `says` is this sentence in words.
     pub(crate) fn must<'f>(
         &self,
-        whenever: &[Formula<'f>],
-        then: &[Formula<'f>],
+        whenever: &[ConjunctionBuilder<'f>],
+        then: &[ConjunctionBuilder<'f>],
         keep: usize,
         arity: usize,
         says: &Message,
-    ) -> Result<(), Wrong> {
-        let parts = |all: &[Formula<'f>]| {
+    ) -> Result<(), CheckFailure> {
+        let parts = |all: &[ConjunctionBuilder<'f>]| {
             all.iter().map(|formula| formula.parts(self.system, keep)).collect::<Result<Vec<_>, _>>()
         };
-        let sentence = Sentence { whenever: parts(whenever)?, then: parts(then)?, keep };
+        let sentence = Implication { whenever: parts(whenever)?, then: parts(then)?, keep };
         match holds(self.system, sentence, &says.to_string(), self.sentences, self.budget) {
             Ok(()) => Ok(()),
-            Err(Fault::Stopped(reason)) => Err(Wrong::Stopped(reason)),
+            Err(Fault::Stopped(reason)) => Err(CheckFailure::Stopped(reason)),
             Err(Fault::TooLarge) => wrong(say::too_large(says)),
             Err(Fault::NotClosed) => wrong(say::not_closed(says)),
             Err(Fault::Counterexample(words)) => {
@@ -135,7 +135,7 @@ pub(crate) fn shifted(variable: usize, arity: usize) -> usize {
 }
 
 /// The atoms of a clause, with variables renumbered by [`shifted`].
-pub(crate) fn formula<'c>(clause: &Clause, arity: usize) -> Formula<'c> {
+pub(crate) fn formula<'c>(clause: &Clause, arity: usize) -> ConjunctionBuilder<'c> {
     let atoms = clause.atoms.iter().map(|atom| atom.renamed(&|v| shifted(v, arity))).collect();
-    Formula { atoms, given: Vec::new() }
+    ConjunctionBuilder { atoms, given: Vec::new() }
 }

@@ -1,29 +1,29 @@
 //! Automata of a certificate, which have to be in a canonical form.
 
-use crate::machines::Given;
-use crate::systems::System;
-use crate::{Wrong, wrong};
+use crate::machines::ListedAutomaton;
+use crate::systems::CheckerNumeration;
+use crate::{CheckFailure, wrong};
 use nimatron_core::Budget;
 use nimatron_messages::verdicts::automata as say;
-use nimatron_messages::{Mark, Value};
+use nimatron_messages::{Mark, Parameter};
 use nimatron_proof::{Automaton, Definitions};
 use rustc_hash::FxHashSet;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 /// The definitions of a certificate, each of which has to be used exactly once.
-pub(crate) struct Named<'c> {
+pub(crate) struct DefinitionUses<'c> {
     all: &'c Definitions,
     used: RefCell<BTreeSet<String>>,
 }
 
-impl<'c> Named<'c> {
-    pub(crate) fn new(all: &'c Definitions) -> Named<'c> {
-        Named { all, used: RefCell::default() }
+impl<'c> DefinitionUses<'c> {
+    pub(crate) fn new(all: &'c Definitions) -> DefinitionUses<'c> {
+        DefinitionUses { all, used: RefCell::default() }
     }
 
     /// The automaton of this name, as written.
-    pub(crate) fn get(&self, name: &str) -> Result<&'c Automaton, Wrong> {
+    pub(crate) fn get(&self, name: &str) -> Result<&'c Automaton, CheckFailure> {
         if !self.used.borrow_mut().insert(name.to_owned()) {
             return wrong(say::named_twice(name));
         }
@@ -31,13 +31,18 @@ impl<'c> Named<'c> {
     }
 
     /// The automaton of this name, which has to have these tracks and this numeration.
-    pub(crate) fn automaton(&self, name: &str, system: System, tracks: &[String]) -> Result<Given, Wrong> {
+    pub(crate) fn automaton(
+        &self,
+        name: &str,
+        system: CheckerNumeration,
+        tracks: &[String],
+    ) -> Result<ListedAutomaton, CheckFailure> {
         let automaton = self.get(name)?;
         if automaton.numeration != system.name() {
             return wrong(say::several_numerations());
         }
         if automaton.tracks != tracks {
-            return wrong(say::wrong_tracks(name, Value::list(tracks, Mark::Comma)));
+            return wrong(say::wrong_tracks(name, Parameter::list(tracks, Mark::Comma)));
         }
         let symbols = system.digits().checked_pow(tracks.len() as u32).filter(|&symbols| symbols <= 1 << 16);
         let Some(symbols) = symbols else { return wrong(say::too_many_coordinates()) };
@@ -45,7 +50,7 @@ impl<'c> Named<'c> {
     }
 
     /// Checks that every definition was used.
-    pub(crate) fn all_used(&self) -> Result<(), Wrong> {
+    pub(crate) fn all_used(&self) -> Result<(), CheckFailure> {
         let used = self.used.borrow();
         match self.all.keys().find(|name| !used.contains(*name)) {
             Some(name) => wrong(say::unused(name)),
@@ -56,7 +61,7 @@ impl<'c> Named<'c> {
 
 /// Reads an automaton. It has to be complete and numbered in the order of a breadth-first walk, so
 /// that every automaton has only one form.
-fn given(table: &Automaton, symbols: usize) -> Result<Given, Wrong> {
+fn given(table: &Automaton, symbols: usize) -> Result<ListedAutomaton, CheckFailure> {
     let states = table.next.len();
     if states == 0 || table.next.iter().any(|row| row.len() != symbols || row.iter().any(|&to| to as usize >= states)) {
         return wrong(say::incomplete(symbols));
@@ -93,12 +98,17 @@ fn given(table: &Automaton, symbols: usize) -> Result<Given, Wrong> {
             None => return wrong(say::no_state(state)),
         }
     }
-    Ok(Given::new(table.next.clone(), accept))
+    Ok(ListedAutomaton::new(table.next.clone(), accept))
 }
 
 /// Checks that the automaton accepts no word that represents no number, so that every law has only
 /// one form.
-pub(crate) fn only_numbers(system: System, tracks: usize, law: &Given, budget: &Budget) -> Result<(), Wrong> {
+pub(crate) fn only_numbers(
+    system: CheckerNumeration,
+    tracks: usize,
+    law: &ListedAutomaton,
+    budget: &Budget,
+) -> Result<(), CheckFailure> {
     if !system.is_restricted() {
         return Ok(());
     }

@@ -54,7 +54,8 @@ mod witness;
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_messages::{Message, Say, verdicts};
 use nimatron_proof::{
-    Claim, Definitions, Game, Method, Parameter, PeriodBound, PeriodProof, Proof, Proved, Rows, Strategy, Theorem,
+    CertifiedGame, Definitions, GameParameter, LawClaim, Method, PeriodBound, PeriodProof, Proof, Proved, Rows,
+    Strategy, Theorem,
 };
 use nimatron_rules::Ruleset;
 use nimatron_rules::ast::Value;
@@ -89,8 +90,8 @@ pub fn check(proof: &Proof, budget: &Budget) -> Result<Verdict, StopReason> {
         // The only place of this crate that says so.
         #[expect(clippy::disallowed_methods)]
         Ok(claim) => Ok(Verdict::Valid(Proved::by_checker(claim))),
-        Err(Wrong::Invalid(why)) => Ok(Verdict::Invalid(why)),
-        Err(Wrong::Stopped(reason)) => Err(reason),
+        Err(CheckFailure::Invalid(why)) => Ok(Verdict::Invalid(why)),
+        Err(CheckFailure::Stopped(reason)) => Err(reason),
     }
 }
 
@@ -104,17 +105,17 @@ pub fn with_witness(proof: &Proof, budget: &Budget) -> Result<Option<Proof>, Sto
     let sentences = Sentences(RefCell::new(Mode::Record(Vec::new())));
     match check_sentences(proof, &sentences, budget) {
         Ok(_) => {}
-        Err(Wrong::Invalid(_)) => return Ok(None),
-        Err(Wrong::Stopped(reason)) => return Err(reason),
+        Err(CheckFailure::Invalid(_)) => return Ok(None),
+        Err(CheckFailure::Stopped(reason)) => return Err(reason),
     }
     let Mode::Record(closed) = sentences.0.into_inner() else { return Ok(None) };
     Ok(Some(Proof { witness: Some(closed), ..proof.clone() }))
 }
 
-fn check_proof(proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
-    if let Game::Codes(game) = &proof.game {
+fn check_proof(proof: &Proof, budget: &Budget) -> Result<Message, CheckFailure> {
+    if let CertifiedGame::Codes(game) = &proof.game {
         let Proof {
-            claim: Claim::Outcome,
+            claim: LawClaim::Outcome,
             convention: Convention::Misere,
             method: Method::Quotient(_) | Method::Folded(_),
             strategy: None,
@@ -129,16 +130,16 @@ fn check_proof(proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
         }
         return quotient::check(&game.codes, &proof.method, budget);
     }
-    if let (Game::Code(game), Method::Period(PeriodProof { bound: PeriodBound::Rising { .. }, .. })) =
+    if let (CertifiedGame::Code(game), Method::Period(PeriodProof { bound: PeriodBound::Rising { .. }, .. })) =
         (&proof.game, &proof.method)
     {
         return rising::check(&game.code, proof, budget);
     }
-    if let Game::Family(game) = &proof.game {
+    if let CertifiedGame::Family(game) = &proof.game {
         let legs = matches!(proof.method, Method::Legs(_));
         return if legs { legs::check(game, proof, budget) } else { family::check(game, proof, budget) };
     }
-    if let Game::Position(game) = &proof.game {
+    if let CertifiedGame::Position(game) = &proof.game {
         return facts::check(game, proof, budget);
     }
     let mode = match &proof.witness {
@@ -158,11 +159,11 @@ fn check_proof(proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
 /// # Errors
 /// The game is given by codes, or its text is not a game.
 pub fn rules(proof: &Proof) -> Result<Ruleset, Message> {
-    let Game::Rules(game) = &proof.game else { return Err(verdicts::needs_rules()) };
-    let setting = |(name, value): (&String, &Parameter)| {
+    let CertifiedGame::Rules(game) = &proof.game else { return Err(verdicts::needs_rules()) };
+    let setting = |(name, value): (&String, &GameParameter)| {
         let value = match value {
-            Parameter::Number(number) => Value::Int(*number),
-            Parameter::Array(numbers) => Value::Array(numbers.clone()),
+            GameParameter::Number(number) => Value::Int(*number),
+            GameParameter::Array(numbers) => Value::Array(numbers.clone()),
         };
         (name.clone(), value)
     };
@@ -170,26 +171,26 @@ pub fn rules(proof: &Proof) -> Result<Ruleset, Message> {
     Ruleset::with_parameters(&game.rules, &settings).map_err(|error| verdicts::wrong_rules(error.message))
 }
 
-fn check_sentences(proof: &Proof, sentences: &Sentences, budget: &Budget) -> Result<Message, Wrong> {
-    let Game::Rules(game) = &proof.game else {
+fn check_sentences(proof: &Proof, sentences: &Sentences, budget: &Budget) -> Result<Message, CheckFailure> {
+    let CertifiedGame::Rules(game) = &proof.game else {
         return wrong(verdicts::needs_rules());
     };
-    let rules = rules(proof).map_err(Wrong::Invalid)?;
+    let rules = rules(proof).map_err(CheckFailure::Invalid)?;
     if game.rows.is_some_and(|rows| rows.coordinate >= rules.arity() || rows.max >= 10_000) {
         return wrong(verdicts::wrong_rows());
     }
     let Proof { claim, convention, .. } = *proof;
     let strategy = proof.strategy.as_ref();
-    let about = About { rules: &rules, rows: game.rows, claim, convention, strategy, sentences, budget };
+    let about = CheckContext { rules: &rules, rows: game.rows, claim, convention, strategy, sentences, budget };
     about.check(&proof.definitions, &proof.method)
 }
 
 /// The game and the claim that a method has to prove, and what the check may use.
 #[derive(Clone, Copy)]
-pub(crate) struct About<'a> {
+pub(crate) struct CheckContext<'a> {
     pub(crate) rules: &'a Ruleset,
     pub(crate) rows: Option<Rows>,
-    pub(crate) claim: Claim,
+    pub(crate) claim: LawClaim,
     pub(crate) convention: Convention,
     /// The winning moves that are to be proved with the law.
     pub(crate) strategy: Option<&'a Strategy>,
@@ -197,26 +198,26 @@ pub(crate) struct About<'a> {
     pub(crate) budget: &'a Budget,
 }
 
-impl About<'_> {
+impl CheckContext<'_> {
     /// Checks that the method proves the claim; returns what is proved.
-    pub(crate) fn check(&self, definitions: &Definitions, method: &Method) -> Result<Message, Wrong> {
+    pub(crate) fn check(&self, definitions: &Definitions, method: &Method) -> Result<Message, CheckFailure> {
         has_meaning(self.rules, self.rows)?;
         let by_automata = matches!(method, Method::Automaton(_));
         let wanted = match self.convention {
             Convention::Normal => match method {
                 Method::Theorem(theorem) if theorems::gives(theorem, self.claim) => self.claim,
-                _ => Claim::Grundy,
+                _ => LawClaim::Grundy,
             },
             Convention::Misere => {
                 // Values, their sums, and the theorems are those of normal play.
                 let by_window = matches!(method, Method::Period(period) if is_window(period));
-                if !(by_automata || by_window) || self.claim != Claim::Outcome {
+                if !(by_automata || by_window) || self.claim != LawClaim::Outcome {
                     return wrong(verdicts::misere_methods());
                 }
                 if self.rules.shape().splits {
                     return wrong(verdicts::misere_splits());
                 }
-                Claim::Outcome
+                LawClaim::Outcome
             }
         };
         if !by_automata && (self.rows.is_some() || self.claim != wanted) {
@@ -260,7 +261,7 @@ impl About<'_> {
 }
 
 /// Whatever is claimed of positions presupposes that the rules can be evaluated there.
-pub(crate) fn has_meaning(rules: &Ruleset, rows: Option<Rows>) -> Result<(), Wrong> {
+pub(crate) fn has_meaning(rules: &Ruleset, rows: Option<Rows>) -> Result<(), CheckFailure> {
     let rows = rows.map(|rows| (rows.coordinate, i64::try_from(rows.max).unwrap_or(i64::MAX)));
     rules.meaning(rows).or_else(|undefined| wrong(verdicts::no_meaning(undefined.message())))
 }
@@ -271,9 +272,10 @@ pub(crate) fn only<'p, M>(
     proof: &'p Proof,
     wanted: impl FnOnce(&'p Method) -> Option<&'p M>,
     needs: Message,
-) -> Result<&'p M, Wrong> {
-    let Proof { claim: Claim::Grundy, convention: Convention::Normal, method, strategy: None, witness: None, .. } =
-        proof
+) -> Result<&'p M, CheckFailure> {
+    let Proof {
+        claim: LawClaim::Grundy, convention: Convention::Normal, method, strategy: None, witness: None, ..
+    } = proof
     else {
         return wrong(needs);
     };
@@ -286,17 +288,17 @@ const fn is_window(proof: &PeriodProof) -> bool {
 }
 
 /// Why a certificate is not accepted.
-pub(crate) enum Wrong {
+pub(crate) enum CheckFailure {
     Invalid(Message),
     Stopped(StopReason),
 }
 
-impl From<StopReason> for Wrong {
-    fn from(reason: StopReason) -> Wrong {
-        Wrong::Stopped(reason)
+impl From<StopReason> for CheckFailure {
+    fn from(reason: StopReason) -> CheckFailure {
+        CheckFailure::Stopped(reason)
     }
 }
 
-pub(crate) fn wrong<T>(why: Message) -> Result<T, Wrong> {
-    Err(Wrong::Invalid(why))
+pub(crate) fn wrong<T>(why: Message) -> Result<T, CheckFailure> {
+    Err(CheckFailure::Invalid(why))
 }

@@ -1,19 +1,19 @@
 //! The atoms of formulas as machines that read digits, the most significant first. A machine stops
 //! early when nothing can be accepted any more.
 //!
-//! "Has the digit d" is expressed by a further number that marks the place, `Machine::Digit`: a
+//! "Has the digit d" is expressed by a further number that marks the place, `CheckerMachine::Digit`: a
 //! machine that looked for the first such place would have to distinguish all sets of digits seen
 //! so far.
 //!
 //! In numerations without a base the states of linear machines are listed first
-//! (`Machine::Listed`). States from which nothing is accepted are left out, and those from which
+//! (`CheckerMachine::Listed`). States from which nothing is accepted are left out, and those from which
 //! everything is are named alike, so that the states that are met do not depend on how far a
 //! machine looks ahead. The checker in Coq does the same (`formal/Recurring.v`) and meets the same
 //! ones.
 
 use crate::aligned::Aligned;
-use crate::state::{ABOVE, BELOW, State};
-use crate::systems::System;
+use crate::state::{ABOVE, BELOW, CheckerState};
+use crate::systems::CheckerNumeration;
 use nimatron_rules::formula::Atom;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -21,15 +21,15 @@ use std::borrow::Cow;
 /// An automaton, of the certificate or of a machine with all its states listed; transitions by
 /// digits, the first track least significant.
 #[derive(Clone, Debug)]
-pub(crate) struct Given {
+pub(crate) struct ListedAutomaton {
     pub(crate) next: Vec<Vec<u32>>,
     pub(crate) accept: Vec<bool>,
     /// States from which something is accepted.
     pub(crate) live: Vec<bool>,
 }
 
-impl Given {
-    pub(crate) fn new(next: Vec<Vec<u32>>, accept: Vec<bool>) -> Given {
+impl ListedAutomaton {
+    pub(crate) fn new(next: Vec<Vec<u32>>, accept: Vec<bool>) -> ListedAutomaton {
         // Backwards from the accepting states.
         let mut before: Vec<Vec<u32>> = vec![Vec::new(); next.len()];
         for (state, row) in next.iter().enumerate() {
@@ -44,10 +44,10 @@ impl Given {
                 }
             }
         }
-        Given { next, accept, live }
+        ListedAutomaton { next, accept, live }
     }
 
-    fn step(&self, state: State, digits: &[u8], base: usize) -> Option<State> {
+    fn step(&self, state: CheckerState, digits: &[u8], base: usize) -> Option<CheckerState> {
         let symbol = digits.iter().rev().fold(0, |s, &d| s * base + d as usize);
         let next = self.next[state.0 as usize][symbol];
         self.live[next as usize].then_some((next.into(), 0))
@@ -58,10 +58,10 @@ impl Given {
 const MAX_EXPLORED: usize = 20_000;
 
 #[derive(Debug)]
-pub(crate) enum Machine<'c> {
+pub(crate) enum CheckerMachine<'c> {
     /// A sum of factor * digit, plus the constant; equal to 0, or at least 0.
     Linear {
-        system: System,
+        system: CheckerNumeration,
         factors: Vec<i128>,
         constant: i128,
         equal: bool,
@@ -70,16 +70,16 @@ pub(crate) enum Machine<'c> {
     Aligned(Aligned),
     /// An automaton of the certificate.
     Given {
-        automaton: Cow<'c, Given>,
+        automaton: Cow<'c, ListedAutomaton>,
         digits: usize,
     },
     /// A machine with all its states listed, and what each is called in a certificate: its state
     /// in the machine itself, or [`ABOVE`] if everything is accepted from there.
     Listed {
-        automaton: Given,
+        automaton: ListedAutomaton,
         digits: usize,
-        names: Vec<State>,
-        numbers: FxHashMap<State, u32>,
+        names: Vec<CheckerState>,
+        numbers: FxHashMap<CheckerState, u32>,
     },
     /// A power of a number: exactly one digit is not 0. It is root^e and followed by m zeros, where
     /// e + m * in_base is a multiple of in_power; the base is root^in_base, and the powers are
@@ -109,9 +109,9 @@ pub(crate) enum Machine<'c> {
     },
 }
 
-impl<'c> Machine<'c> {
+impl<'c> CheckerMachine<'c> {
     /// The machine of an atom of the rules; `None` if there is none for it in this system.
-    pub(crate) fn of(system: System, atom: &Atom) -> Option<Machine<'c>> {
+    pub(crate) fn of(system: CheckerNumeration, atom: &Atom) -> Option<CheckerMachine<'c>> {
         let bits = system.base().is_some_and(|b| b & (b - 1) == 0);
         match atom {
             Atom::Linear { terms, constant, equal } => {
@@ -123,9 +123,9 @@ impl<'c> Machine<'c> {
                 let factors: Vec<i128> = terms.iter().map(|term| term.1.into()).collect();
                 let constant = (*constant).into();
                 if system.adds() {
-                    Some(Machine::Linear { system, factors, constant, equal: *equal })
+                    Some(CheckerMachine::Linear { system, factors, constant, equal: *equal })
                 } else {
-                    Aligned::new(system.factor, &factors, constant, *equal).map(Machine::Aligned)
+                    Aligned::new(system.factor, &factors, constant, *equal).map(CheckerMachine::Aligned)
                 }
             }
             Atom::Power { base, .. } => {
@@ -133,25 +133,30 @@ impl<'c> Machine<'c> {
                 let exponent = |root: i128, of: i128| (1..64).find(|&e| root.checked_pow(e) == Some(of));
                 (2..=own)
                     .find_map(|root| Some((root, exponent(root, own)?, exponent(root, (*base).into())?)))
-                    .map(|(root, in_base, in_power)| Machine::Power { root, in_base, in_power })
+                    .map(|(root, in_base, in_power)| CheckerMachine::Power { root, in_base, in_power })
             }
             Atom::Fibonacci { .. } => {
-                system.is_fibonacci().then_some(Machine::Power { root: 2, in_base: 1, in_power: 1 })
+                system.is_fibonacci().then_some(CheckerMachine::Power { root: 2, in_base: 1, in_power: 1 })
             }
-            Atom::ZeckendorfPart { .. } => system.is_fibonacci().then_some(Machine::Part { set: true }),
-            Atom::Bit { set, .. } => bits.then_some(Machine::Part { set: *set }),
-            Atom::Bitwise { op, .. } => bits.then_some(Machine::Bitwise(*op)),
-            Atom::Lowbit { .. } => bits.then_some(Machine::Lowbit),
+            Atom::ZeckendorfPart { .. } => system.is_fibonacci().then_some(CheckerMachine::Part { set: true }),
+            Atom::Bit { set, .. } => bits.then_some(CheckerMachine::Part { set: *set }),
+            Atom::Bitwise { op, .. } => bits.then_some(CheckerMachine::Bitwise(*op)),
+            Atom::Lowbit { .. } => bits.then_some(CheckerMachine::Lowbit),
             Atom::Remainder { modulus, residue, .. } => {
                 if system.previous > 0 {
                     return None;
                 }
                 let (base, first_last) = (system.factor, !system.adds());
                 let (modulus, residue) = (i128::from(*modulus), i128::from(*residue));
-                (2..1 << 40).contains(&modulus).then_some(Machine::Remainder { base, first_last, modulus, residue })
+                (2..1 << 40).contains(&modulus).then_some(CheckerMachine::Remainder {
+                    base,
+                    first_last,
+                    modulus,
+                    residue,
+                })
             }
             Atom::Digit { base, digit, .. } => {
-                (system.base() == Some((*base).into())).then_some(Machine::Digit((*digit).into()))
+                (system.base() == Some((*base).into())).then_some(CheckerMachine::Digit((*digit).into()))
             }
         }
     }
@@ -159,11 +164,11 @@ impl<'c> Machine<'c> {
     /// The machine with all its states listed, if there are not too many. Then the states from
     /// which nothing is accepted are known exactly; in a numeration without a base the bound beyond
     /// which a sum never comes back is only approximate.
-    pub(crate) fn explored(self, digits: usize, tracks: usize) -> Machine<'c> {
+    pub(crate) fn explored(self, digits: usize, tracks: usize) -> CheckerMachine<'c> {
         let Some(symbols) = digits.checked_pow(tracks as u32).filter(|&symbols| symbols <= 1 << 10) else {
             return self;
         };
-        let mut numbers: FxHashMap<State, u32> = FxHashMap::from_iter([((0, 0), 0)]);
+        let mut numbers: FxHashMap<CheckerState, u32> = FxHashMap::from_iter([((0, 0), 0)]);
         let mut states = vec![(0, 0)];
         let mut next: Vec<Vec<u32>> = Vec::new();
         while next.len() < states.len() {
@@ -192,28 +197,28 @@ impl<'c> Machine<'c> {
         next.push(vec![nothing; symbols]);
         next.push(vec![everything; symbols]);
         let accept: Vec<bool> = states.iter().map(|&state| self.accepts(state)).chain([false, true]).collect();
-        let refusing = Given::new(next.clone(), accept.iter().map(|accept| !accept).collect());
+        let refusing = ListedAutomaton::new(next.clone(), accept.iter().map(|accept| !accept).collect());
         for to in next.iter_mut().flatten().filter(|to| !refusing.live[**to as usize]) {
             *to = everything;
         }
         states.extend([BELOW, ABOVE]);
         // `ABOVE` may have been met before it got a place of its own.
         numbers.insert(ABOVE, everything);
-        Machine::Listed { automaton: Given::new(next, accept), digits, names: states, numbers }
+        CheckerMachine::Listed { automaton: ListedAutomaton::new(next, accept), digits, names: states, numbers }
     }
 
     /// A state as it is written in a certificate.
-    pub(crate) fn name(&self, state: State) -> State {
+    pub(crate) fn name(&self, state: CheckerState) -> CheckerState {
         match self {
-            Machine::Listed { names, .. } => names[state.0 as usize],
+            CheckerMachine::Listed { names, .. } => names[state.0 as usize],
             _ => state,
         }
     }
 
     /// The state that is written so in a certificate.
-    pub(crate) fn of_name(&self, name: State) -> Option<State> {
+    pub(crate) fn of_name(&self, name: CheckerState) -> Option<CheckerState> {
         match self {
-            Machine::Listed { numbers, .. } => numbers.get(&name).map(|&number| (number.into(), 0)),
+            CheckerMachine::Listed { numbers, .. } => numbers.get(&name).map(|&number| (number.into(), 0)),
             _ => Some(name),
         }
     }
@@ -234,9 +239,9 @@ impl<'c> Machine<'c> {
 
     /// The state after these digits, one for each track; `None` if nothing can be accepted any
     /// more.
-    pub(crate) fn step(&self, state: State, digits: &[u8]) -> Option<State> {
+    pub(crate) fn step(&self, state: CheckerState, digits: &[u8]) -> Option<CheckerState> {
         match self {
-            Machine::Linear { system, factors, constant, equal } => {
+            CheckerMachine::Linear { system, factors, constant, equal } => {
                 if state == ABOVE || state == BELOW {
                     return Some(state);
                 }
@@ -268,10 +273,10 @@ impl<'c> Machine<'c> {
                     _ => Some(next),
                 }
             }
-            Machine::Aligned(form) => form.step(state, digits),
-            Machine::Given { automaton, digits: base } => automaton.step(state, digits, *base),
-            Machine::Listed { automaton, digits: base, .. } => automaton.step(state, digits, *base),
-            Machine::Power { root, in_base, in_power } => {
+            CheckerMachine::Aligned(form) => form.step(state, digits),
+            CheckerMachine::Given { automaton, digits: base } => automaton.step(state, digits, *base),
+            CheckerMachine::Listed { automaton, digits: base, .. } => automaton.step(state, digits, *base),
+            CheckerMachine::Power { root, in_base, in_power } => {
                 let (in_base, in_power) = (i128::from(*in_base), i128::from(*in_power));
                 match (state.1 == 1, digits[0]) {
                     (false, 0) => Some(state),
@@ -282,23 +287,23 @@ impl<'c> Machine<'c> {
                     _ => None,
                 }
             }
-            Machine::Part { set } => match (state.0, digits[0]) {
+            CheckerMachine::Part { set } => match (state.0, digits[0]) {
                 (_, 0) => Some(state),
                 (0, bit) if bit.is_power_of_two() && (digits[1] & bit != 0) == *set => Some((1, 0)),
                 _ => None,
             },
-            Machine::Bitwise(op) => {
+            CheckerMachine::Bitwise(op) => {
                 (op.of(digits[0].into(), digits[1].into()) == u32::from(digits[2])).then_some((0, 0))
             }
             // 0: only zeros so far; 1: a number without its lowest bit so far; 2: that bit has been
             // read.
-            Machine::Lowbit => match (state.0, digits[0], digits[1]) {
+            CheckerMachine::Lowbit => match (state.0, digits[0], digits[1]) {
                 (_, 0, 0) => Some(state),
                 (2, ..) => None,
                 (_, 0, _) => Some((1, 0)),
                 (_, bit, of) => (of != 0 && of & of.wrapping_neg() == bit).then_some((2, 0)),
             },
-            Machine::Remainder { base, first_last, modulus, .. } => {
+            CheckerMachine::Remainder { base, first_last, modulus, .. } => {
                 let digit = i128::from(digits[0]);
                 Some(match (first_last, digit) {
                     (false, _) => ((state.0 * base + digit) % modulus, 0),
@@ -310,7 +315,7 @@ impl<'c> Machine<'c> {
                 })
             }
             // 0: leading zeros; 1: inside the number; 2: after the marked place.
-            Machine::Digit(digit) => match (state.0, digits[0], digits[1]) {
+            CheckerMachine::Digit(digit) => match (state.0, digits[0], digits[1]) {
                 (0, 0, 0) => Some(state),
                 (0 | 1, _, 0) => Some((1, 0)),
                 (2, _, 0) => Some(state),
@@ -320,24 +325,24 @@ impl<'c> Machine<'c> {
         }
     }
 
-    pub(crate) fn accepts(&self, state: State) -> bool {
+    pub(crate) fn accepts(&self, state: CheckerState) -> bool {
         match self {
-            Machine::Linear { system, constant, equal, .. } => {
+            CheckerMachine::Linear { system, constant, equal, .. } => {
                 if state == ABOVE || state == BELOW {
                     return state == ABOVE;
                 }
                 let value = state.0 + system.extra() * state.1;
                 if *equal { value + constant == 0 } else { value + constant >= 0 }
             }
-            Machine::Aligned(form) => form.accepts(state),
-            Machine::Given { automaton, .. } => automaton.accept[state.0 as usize],
-            Machine::Listed { automaton, .. } => automaton.accept[state.0 as usize],
-            Machine::Power { .. } => state == (0, 1),
-            Machine::Part { .. } => state.0 == 1,
-            Machine::Bitwise(_) => true,
-            Machine::Lowbit => state.0 != 1,
-            Machine::Remainder { residue, .. } => state.0 == *residue,
-            Machine::Digit(digit) => state.0 == 2 || (state.0 == 0 && *digit == 0),
+            CheckerMachine::Aligned(form) => form.accepts(state),
+            CheckerMachine::Given { automaton, .. } => automaton.accept[state.0 as usize],
+            CheckerMachine::Listed { automaton, .. } => automaton.accept[state.0 as usize],
+            CheckerMachine::Power { .. } => state == (0, 1),
+            CheckerMachine::Part { .. } => state.0 == 1,
+            CheckerMachine::Bitwise(_) => true,
+            CheckerMachine::Lowbit => state.0 != 1,
+            CheckerMachine::Remainder { residue, .. } => state.0 == *residue,
+            CheckerMachine::Digit(digit) => state.0 == 2 || (state.0 == 0 && *digit == 0),
         }
     }
 }

@@ -7,9 +7,9 @@
 //! one, is the set of P-positions, by induction along the order in which moves descend. What a move
 //! leaves has to be a position, otherwise it is not a move.
 
-use crate::formula::{Checker, Formula};
-use crate::machines::Given;
-use crate::{Wrong, wrong};
+use crate::formula::{Checker, ConjunctionBuilder};
+use crate::machines::ListedAutomaton;
+use crate::{CheckFailure, wrong};
 use nimatron_messages::verdicts;
 use nimatron_messages::verdicts::automata as say;
 use nimatron_rules::formula::{Atom, Clause};
@@ -19,22 +19,22 @@ use nimatron_rules::formula::{Atom, Clause};
 /// checked elsewhere.
 pub(crate) fn check(
     checker: &Checker<'_>,
-    law: &Given,
+    law: &ListedAutomaton,
     clauses: &[Clause],
     domain: &[Clause],
     arity: usize,
-) -> Result<(), Wrong> {
+) -> Result<(), CheckFailure> {
     if clauses.iter().any(|clause| clause.components.len() > 1) {
         return wrong(verdicts::misere_splits());
     }
     let coordinates: Vec<usize> = (0..arity).collect();
-    let accepted = Formula { atoms: Vec::new(), given: vec![(law, coordinates.clone())] };
-    let positions: Vec<Formula<'_>> = domain.iter().map(own_atoms).collect();
+    let accepted = ConjunctionBuilder { atoms: Vec::new(), given: vec![(law, coordinates.clone())] };
+    let positions: Vec<ConjunctionBuilder<'_>> = domain.iter().map(own_atoms).collect();
     checker.must(std::slice::from_ref(&accepted), &positions, arity, arity, &say::only_positions_won())?;
     // A move from a position, with the condition that its option is one, too.
-    let moves: Vec<Formula<'_>> = clauses.iter().flat_map(|clause| moves(clause, domain)).collect();
+    let moves: Vec<ConjunctionBuilder<'_>> = clauses.iter().flat_map(|clause| moves(clause, domain)).collect();
     checker.must(std::slice::from_ref(&accepted), &moves, arity, arity, &say::move_from_p())?;
-    let into: Vec<Formula<'_>> = clauses.iter().filter_map(|clause| into(clause, law)).collect();
+    let into: Vec<ConjunctionBuilder<'_>> = clauses.iter().filter_map(|clause| into(clause, law)).collect();
     for formula in &into {
         let mut from_p = formula.clone();
         from_p.given.push((law, coordinates.clone()));
@@ -42,17 +42,17 @@ pub(crate) fn check(
     }
     let mut decided = into;
     decided.push(accepted);
-    let with_move: Vec<Formula<'_>> =
+    let with_move: Vec<ConjunctionBuilder<'_>> =
         domain.iter().flat_map(|position| moves.iter().map(move |one| both(one, position, arity))).collect();
     checker.must(&with_move, &decided, arity, arity, &say::move_to_p_if_any())
 }
 
-fn own_atoms<'c>(clause: &Clause) -> Formula<'c> {
-    Formula { atoms: clause.atoms.clone(), given: Vec::new() }
+fn own_atoms<'c>(clause: &Clause) -> ConjunctionBuilder<'c> {
+    ConjunctionBuilder { atoms: clause.atoms.clone(), given: Vec::new() }
 }
 
 /// The moves of a clause whose option is a position, one formula for each clause of the positions.
-fn moves<'c>(clause: &Clause, domain: &[Clause]) -> Vec<Formula<'c>> {
+fn moves<'c>(clause: &Clause, domain: &[Clause]) -> Vec<ConjunctionBuilder<'c>> {
     let own = own_atoms(clause);
     let [component] = &clause.components[..] else { return vec![own] };
     let to = |position: &Clause| {
@@ -75,7 +75,7 @@ fn moves<'c>(clause: &Clause, domain: &[Clause]) -> Vec<Formula<'c>> {
 }
 
 /// The moves of a clause into the law; `None` if nothing is left, which is N.
-fn into<'c>(clause: &Clause, law: &'c Given) -> Option<Formula<'c>> {
+fn into<'c>(clause: &Clause, law: &'c ListedAutomaton) -> Option<ConjunctionBuilder<'c>> {
     let [component] = &clause.components[..] else { return None };
     let mut formula = own_atoms(clause);
     formula.given.push((law, component.clone()));
@@ -83,7 +83,7 @@ fn into<'c>(clause: &Clause, law: &'c Given) -> Option<Formula<'c>> {
 }
 
 /// Both conditions on a position; other variables of the second one are renamed apart.
-fn both<'c>(one: &Formula<'c>, position: &Clause, arity: usize) -> Formula<'c> {
+fn both<'c>(one: &ConjunctionBuilder<'c>, position: &Clause, arity: usize) -> ConjunctionBuilder<'c> {
     let used = one.atoms.iter().flat_map(Atom::variables).max().map_or(0, |last| last + 1);
     let name = |variable: usize| if variable < arity { variable } else { used + variable };
     let mut formula = one.clone();

@@ -1,8 +1,8 @@
 //! P-positions, also where moves leave several components.
 
-use crate::formula::{Checker, Formula};
-use crate::machines::Given;
-use crate::{Wrong, wrong};
+use crate::formula::{Checker, ConjunctionBuilder};
+use crate::machines::ListedAutomaton;
+use crate::{CheckFailure, wrong};
 use nimatron_messages::verdicts::automata as say;
 use nimatron_rules::formula::Clause;
 
@@ -10,15 +10,15 @@ use nimatron_rules::formula::Clause;
 /// that every other position has one that is P.
 pub(crate) fn check(
     checker: &Checker<'_>,
-    law: &Given,
+    law: &ListedAutomaton,
     clauses: &[Clause],
-    positions: &[Formula<'_>],
+    positions: &[ConjunctionBuilder<'_>],
     arity: usize,
-) -> Result<(), Wrong> {
+) -> Result<(), CheckFailure> {
     let coordinates: Vec<usize> = (0..arity).collect();
-    let own = Formula { atoms: Vec::new(), given: vec![(law, coordinates.clone())] };
+    let own = ConjunctionBuilder { atoms: Vec::new(), given: vec![(law, coordinates.clone())] };
     checker.must(std::slice::from_ref(&own), positions, arity, arity, &say::only_positions_won())?;
-    let other = Given {
+    let other = ListedAutomaton {
         next: law.next.clone(),
         accept: law.accept.iter().map(|accept| !accept).collect(),
         live: vec![true; law.next.len()],
@@ -28,7 +28,7 @@ pub(crate) fn check(
         let (options, components, keep) = named(clause, arity);
         let mut from_p = options.clone();
         from_p.given.push((law, coordinates.clone()));
-        let surely_n = settled(&Formula::default(), &components, law, Some(&other));
+        let surely_n = settled(&ConjunctionBuilder::default(), &components, law, Some(&other));
         if checker.system.digits().checked_pow(keep as u32).is_none_or(|symbols| symbols > 1 << 16) {
             return wrong(say::too_many_components());
         }
@@ -42,7 +42,7 @@ pub(crate) fn check(
 /// A move, the variables of its components, and how many variables are coordinates or belong to
 /// components. Variables are renumbered: first the coordinates, then those of components, then the
 /// others.
-fn named<'c>(clause: &Clause, arity: usize) -> (Formula<'c>, Vec<Vec<usize>>, usize) {
+fn named<'c>(clause: &Clause, arity: usize) -> (ConjunctionBuilder<'c>, Vec<Vec<usize>>, usize) {
     let mut order: Vec<usize> = (0..arity).collect();
     let mut keep = arity;
     for (at, variable) in clause.components.iter().flatten().copied().chain(arity..clause.variables).enumerate() {
@@ -56,18 +56,18 @@ fn named<'c>(clause: &Clause, arity: usize) -> (Formula<'c>, Vec<Vec<usize>>, us
     let name = |variable: usize| order.iter().position(|&own| own == variable).unwrap_or(variable);
     let atoms = clause.atoms.iter().map(|atom| atom.renamed(&name)).collect();
     let components = clause.components.iter().map(|component| component.iter().map(|&v| name(v)).collect()).collect();
-    (Formula { atoms, given: Vec::new() }, components, keep)
+    (ConjunctionBuilder { atoms, given: Vec::new() }, components, keep)
 }
 
 /// Conditions for an option that is certainly P: all its components are P by the law, or all but
 /// two, which are equal. With `other`, an automaton for the positions that are not P: conditions
 /// for an option that is certainly N, where exactly one of those components is not a P-position.
 pub(crate) fn settled<'c>(
-    options: &Formula<'c>,
+    options: &ConjunctionBuilder<'c>,
     components: &[Vec<usize>],
-    law: &'c Given,
-    other: Option<&'c Given>,
-) -> Vec<Formula<'c>> {
+    law: &'c ListedAutomaton,
+    other: Option<&'c ListedAutomaton>,
+) -> Vec<ConjunctionBuilder<'c>> {
     let pairs = (0..components.len()).flat_map(|b| (0..b).map(move |a| Some((a, b))));
     let mut all = Vec::new();
     for pair in std::iter::once(None).chain(pairs) {

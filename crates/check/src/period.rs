@@ -3,7 +3,7 @@
 //! the bound.
 
 use crate::steps::Steps;
-use crate::{Wrong, wrong};
+use crate::{CheckFailure, wrong};
 use nimatron_core::{Budget, Convention};
 use nimatron_messages::verdicts::periods as say;
 use nimatron_messages::{Message, verdicts};
@@ -22,7 +22,7 @@ pub(crate) fn check(
     convention: Convention,
     proof: &PeriodProof,
     budget: &Budget,
-) -> Result<Message, Wrong> {
+) -> Result<Message, CheckFailure> {
     let PeriodValues::Listed(ListedPeriod { preperiod, period }) = &proof.values else {
         return wrong(say::values_not_listed());
     };
@@ -74,7 +74,7 @@ pub(crate) fn check(
 }
 
 /// The numbers that may be taken, of which `window` has to be the largest.
-fn taken(rules: &Ruleset, window: u64, budget: &Budget) -> Result<Vec<u64>, Wrong> {
+fn taken(rules: &Ruleset, window: u64, budget: &Budget) -> Result<Vec<u64>, CheckFailure> {
     let Some(set) = rules.subtraction_set(1 << 12, budget) else {
         return wrong(say::not_subtraction());
     };
@@ -95,7 +95,7 @@ fn by_window(
     set: &[u64],
     below: u64,
     budget: &Budget,
-) -> Result<Vec<u32>, Wrong> {
+) -> Result<Vec<u32>, CheckFailure> {
     let mut values: Vec<u32> = Vec::new();
     for n in 0..below {
         budget.tick(set.len() as u32)?;
@@ -120,7 +120,7 @@ fn by_thresholds(
     length: u64,
     claimed: &dyn Fn(u64) -> u32,
     budget: &Budget,
-) -> Result<(), Wrong> {
+) -> Result<(), CheckFailure> {
     if length.saturating_mul(set.len() as u64 + 1) > MAX_VALUES {
         return wrong(say::too_large());
     }
@@ -149,7 +149,7 @@ fn by_steps(
     e: u64,
     p: u64,
     budget: &Budget,
-) -> Result<Vec<u32>, Wrong> {
+) -> Result<Vec<u32>, CheckFailure> {
     let Some(steps) = Steps::of(rules) else {
         return wrong(say::not_steps());
     };
@@ -186,7 +186,7 @@ fn by_breaking(
     e: u64,
     p: u64,
     budget: &Budget,
-) -> Result<Vec<u32>, Wrong> {
+) -> Result<Vec<u32>, CheckFailure> {
     let Some(moves) = rules.heap_moves() else {
         return wrong(say::not_breaking());
     };
@@ -220,7 +220,13 @@ fn by_breaking(
 }
 
 /// Adds to `seen` the values of all that a move may leave of a heap with `left` tokens remaining.
-fn options(it: HeapMove, left: usize, values: &[u32], seen: &mut Vec<u32>, budget: &Budget) -> Result<(), Wrong> {
+fn options(
+    it: HeapMove,
+    left: usize,
+    values: &[u32],
+    seen: &mut Vec<u32>,
+    budget: &Budget,
+) -> Result<(), CheckFailure> {
     budget.tick(1 + left as u32)?;
     if it.heaps & 1 != 0 && left == 0 {
         seen.push(0);
@@ -242,7 +248,7 @@ fn options(it: HeapMove, left: usize, values: &[u32], seen: &mut Vec<u32>, budge
 
 /// Compares the first values, in normal play, as [`agree`] does: as far as every number that may be
 /// taken is taken many times.
-fn listed(rules: &Ruleset, values: &[u32], max_taken: u64, budget: &Budget) -> Result<(), Wrong> {
+fn listed(rules: &Ruleset, values: &[u32], max_taken: u64, budget: &Budget) -> Result<(), CheckFailure> {
     let end = max_taken.saturating_add(MORE_LISTED).min(values.len() as u64);
     agree(rules, Convention::Normal, 0..end, &|n| values[n as usize], budget)
 }
@@ -255,7 +261,7 @@ fn agree(
     heaps: impl Iterator<Item = u64>,
     at: &dyn Fn(u64) -> u32,
     budget: &Budget,
-) -> Result<(), Wrong> {
+) -> Result<(), CheckFailure> {
     let mut evaluator = rules.evaluator();
     for n in heaps {
         let mut seen = Vec::new();

@@ -3,8 +3,8 @@
 //! there, by going through all options of the heaps of the window, and through all sums of heaps
 //! that stand for the others.
 
-use crate::code::Code;
-use crate::{Wrong, only, wrong};
+use crate::code::CheckerCode;
+use crate::{CheckFailure, only, wrong};
 use nimatron_core::Budget;
 use nimatron_messages::verdicts::periods as say;
 use nimatron_messages::{Message, proofs, verdicts};
@@ -16,7 +16,7 @@ const MAX_VALUES: usize = 1 << 15;
 const LISTED: usize = 48;
 
 /// Checks the certificate of a code whose values rise.
-pub(crate) fn check(text: &str, proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
+pub(crate) fn check(text: &str, proof: &Proof, budget: &Budget) -> Result<Message, CheckFailure> {
     let PeriodProof { values, bound } = only(
         proof,
         |method| match method {
@@ -28,11 +28,11 @@ pub(crate) fn check(text: &str, proof: &Proof, budget: &Budget) -> Result<Messag
     let (PeriodValues::Listed(values), &PeriodBound::Rising { saltus, window }) = (values, bound) else {
         return wrong(proofs::of_code_checksum());
     };
-    let Some(code) = Code::read(text) else { return wrong(verdicts::quotients::not_a_code(text)) };
+    let Some(code) = CheckerCode::read(text) else { return wrong(verdicts::quotients::not_a_code(text)) };
     if code.wants_different() {
         return wrong(proofs::different_heaps(text));
     }
-    let claim = Claim::new(&code, values, saltus, window)?;
+    let claim = SaltusClaim::new(&code, values, saltus, window)?;
     let computed = claim.values(budget)?;
     claim.agrees(&computed)?;
     claim.is_shortest()?;
@@ -41,8 +41,8 @@ pub(crate) fn check(text: &str, proof: &Proof, budget: &Budget) -> Result<Messag
     Ok(say::rises(text, claim.period, saltus, claim.preperiod, computed.len() - 1))
 }
 
-struct Claim<'c> {
-    code: &'c Code,
+struct SaltusClaim<'c> {
+    code: &'c CheckerCode,
     listed: &'c ListedPeriod,
     preperiod: usize,
     period: usize,
@@ -63,8 +63,13 @@ fn lcm(one: usize, two: usize) -> usize {
     (one / a).saturating_mul(two)
 }
 
-impl<'c> Claim<'c> {
-    fn new(code: &'c Code, listed: &'c ListedPeriod, saltus: u64, window: u64) -> Result<Claim<'c>, Wrong> {
+impl<'c> SaltusClaim<'c> {
+    fn new(
+        code: &'c CheckerCode,
+        listed: &'c ListedPeriod,
+        saltus: u64,
+        window: u64,
+    ) -> Result<SaltusClaim<'c>, CheckFailure> {
         let (preperiod, period) = (listed.preperiod.len(), listed.period.len());
         if period == 0 {
             return wrong(say::empty());
@@ -83,7 +88,7 @@ impl<'c> Claim<'c> {
             return wrong(say::too_long());
         }
         let unit = saltus & saltus.wrapping_neg();
-        let claim = Claim { code, listed, preperiod, period, saltus, unit, window, step };
+        let claim = SaltusClaim { code, listed, preperiod, period, saltus, unit, window, step };
         // A whole period is known before the window, and after it every option has a heap with the
         // pattern.
         let taken = code.last_digit().unwrap_or(0);
@@ -107,7 +112,7 @@ impl<'c> Claim<'c> {
     }
 
     /// The values of the game up to the end of the window.
-    fn values(&self, budget: &Budget) -> Result<Vec<u32>, Wrong> {
+    fn values(&self, budget: &Budget) -> Result<Vec<u32>, CheckFailure> {
         let end = self.window + self.step;
         let most = self.code.most_parts();
         let mut values: Vec<u32> = Vec::new();
@@ -164,7 +169,7 @@ impl<'c> Claim<'c> {
     }
 
     /// The value of a heap by the definition.
-    fn listed_value(&self, heap: usize, values: &[u32], budget: &Budget) -> Result<u32, Wrong> {
+    fn listed_value(&self, heap: usize, values: &[u32], budget: &Budget) -> Result<u32, CheckFailure> {
         let mut options = Bits::default();
         self.code.options(heap, &mut |parts: &[usize]| {
             options.insert(parts.iter().fold(0, |sum, &part| sum ^ values[part]));
@@ -173,7 +178,7 @@ impl<'c> Claim<'c> {
         Ok((0..).find(|&value| !options.has(value)).unwrap_or(0))
     }
 
-    fn agrees(&self, values: &[u32]) -> Result<(), Wrong> {
+    fn agrees(&self, values: &[u32]) -> Result<(), CheckFailure> {
         for (heap, &value) in values.iter().enumerate() {
             if self.claimed(heap) != value {
                 return wrong(say::other_value(heap, value, self.claimed(heap)));
@@ -183,7 +188,7 @@ impl<'c> Claim<'c> {
     }
 
     /// Preperiod and period are as short as possible.
-    fn is_shortest(&self) -> Result<(), Wrong> {
+    fn is_shortest(&self) -> Result<(), CheckFailure> {
         if let Some(&last) = self.listed.preperiod.last()
             && last + self.saltus == self.listed.period[self.period - 1]
         {
@@ -206,7 +211,7 @@ impl<'c> Claim<'c> {
     }
 
     /// No option of a heap after the window has its value, if those before have the pattern.
-    fn is_avoided(&self, values: &[u32], budget: &Budget) -> Result<(), Wrong> {
+    fn is_avoided(&self, values: &[u32], budget: &Budget) -> Result<(), CheckFailure> {
         let (from, period) = (self.from(), self.period);
         let largest_small = values[..from].iter().copied().max().unwrap_or(0);
         // No xor of values of small heaps is above it.
@@ -233,18 +238,18 @@ impl<'c> Claim<'c> {
         for parts in 1..=self.code.most_parts() {
             let taken =
                 |to: usize| -> Vec<usize> { (0..=to).filter(|&taken| self.code.leaves(taken, parts)).collect() };
-            let sums = Sums { claim: self, values, budget, single: taken(last_single), more: taken(last) };
+            let sums = SaltusSumWalk { claim: self, values, budget, single: taken(last_single), more: taken(last) };
             if sums.single.is_empty() && sums.more.is_empty() {
                 continue;
             }
-            sums.go(parts, 1, Sum::default())?;
+            sums.go(parts, 1, SaltusSum::default())?;
         }
         Ok(())
     }
 
     /// All values below those of the heaps of the window are those of options that larger heaps
     /// have in the same way.
-    fn is_reached(&self, values: &[u32], budget: &Budget) -> Result<(), Wrong> {
+    fn is_reached(&self, values: &[u32], budget: &Budget) -> Result<(), CheckFailure> {
         let rise = u64::from(self.saltus) * (self.step / self.period) as u64;
         let Ok(rise) = u32::try_from(rise) else { return wrong(say::too_long()) };
         let endless_from = if self.code.last_digit().is_some() { usize::MAX } else { self.code.digits_ahead() };
@@ -295,7 +300,7 @@ impl<'c> Claim<'c> {
 /// A sum of heaps, each of which stands for itself if it has not the pattern, else for all heaps
 /// some periods away.
 #[derive(Clone, Copy, Default)]
-struct Sum {
+struct SaltusSum {
     tokens: usize,
     /// The xor of the values of small heaps.
     small: u32,
@@ -305,8 +310,8 @@ struct Sum {
     height: i64,
 }
 
-struct Sums<'s> {
-    claim: &'s Claim<'s>,
+struct SaltusSumWalk<'s> {
+    claim: &'s SaltusClaim<'s>,
     values: &'s [u32],
     budget: &'s Budget,
     /// What may be taken if one heap has the pattern.
@@ -315,15 +320,15 @@ struct Sums<'s> {
     more: Vec<usize>,
 }
 
-impl Sums<'_> {
+impl SaltusSumWalk<'_> {
     /// Tries all further parts, none of them below `least`.
-    fn go(&self, parts: usize, least: usize, sum: Sum) -> Result<(), Wrong> {
+    fn go(&self, parts: usize, least: usize, sum: SaltusSum) -> Result<(), CheckFailure> {
         if parts == 0 {
             return self.test(sum);
         }
         let from = self.claim.from();
         for heap in least..from + self.claim.period {
-            let mut next = Sum { tokens: sum.tokens + heap, ..sum };
+            let mut next = SaltusSum { tokens: sum.tokens + heap, ..sum };
             if heap < from {
                 next.small ^= self.values[heap];
             } else {
@@ -336,7 +341,7 @@ impl Sums<'_> {
         Ok(())
     }
 
-    fn test(&self, sum: Sum) -> Result<(), Wrong> {
+    fn test(&self, sum: SaltusSum) -> Result<(), CheckFailure> {
         let unit = self.claim.unit;
         let (small, low) = (i64::from(sum.small / unit), sum.low ^ (sum.small % unit));
         let taken = match sum.large {

@@ -6,9 +6,9 @@
 //! The closed set that a walk finds can go into the certificate (`witness`). Only states from which
 //! something is accepted are followed.
 
-use crate::machines::Machine;
-use crate::state::State;
-use crate::systems::System;
+use crate::machines::CheckerMachine;
+use crate::state::CheckerState;
+use crate::systems::CheckerNumeration;
 use crate::witness::{Sentences, is_closed, written};
 use nimatron_core::{Budget, StopReason};
 use nimatron_proof::Closed;
@@ -17,7 +17,7 @@ use std::ops::Range;
 use std::rc::Rc;
 
 /// A machine and the variables that it reads.
-pub(crate) type Part<'c> = (Machine<'c>, Vec<usize>);
+pub(crate) type MachineAtom<'c> = (CheckerMachine<'c>, Vec<usize>);
 
 /// Why a sentence does not hold, or was not decided.
 pub(crate) enum Fault {
@@ -43,14 +43,14 @@ const MAX_STATES: usize = 1_000_000;
 /// it with all takes longer than following some that need not be.
 const MAX_COMPARED: usize = 256;
 
-/// States of parts, and two bits for each variable: see [`System::after`].
-pub(crate) type Tuple = (Vec<State>, u128);
+/// States of parts, and two bits for each variable: see [`CheckerNumeration::after`].
+pub(crate) type Tuple = (Vec<CheckerState>, u128);
 
 /// A conjunction of parts with existential quantification over the variables that are not kept,
 /// read digit by digit of the kept variables.
 pub(crate) struct Conjunction<'c> {
-    system: System,
-    parts: Vec<Part<'c>>,
+    system: CheckerNumeration,
+    parts: Vec<MachineAtom<'c>>,
     keep: usize,
     variables: usize,
     numbers: FxHashMap<Rc<Tuple>, u32>,
@@ -69,13 +69,13 @@ pub(crate) struct Conjunction<'c> {
 
 impl<'c> Conjunction<'c> {
     /// Variables `0..keep` are kept; those that no part reads are unrestricted.
-    pub(crate) fn new(system: System, mut parts: Vec<Part<'c>>, keep: usize) -> Conjunction<'c> {
+    pub(crate) fn new(system: CheckerNumeration, mut parts: Vec<MachineAtom<'c>>, keep: usize) -> Conjunction<'c> {
         let variables = parts.iter().flat_map(|part| &part.1).map(|&v| v + 1).max().unwrap_or(0).max(keep);
         // The next part is always the one with the fewest new variables.
         let mut known: Vec<usize> = Vec::new();
-        let mut ordered: Vec<Part<'c>> = Vec::new();
+        let mut ordered: Vec<MachineAtom<'c>> = Vec::new();
         while !parts.is_empty() {
-            let unknown = |part: &Part<'c>| part.1.iter().filter(|v| !known.contains(v)).count();
+            let unknown = |part: &MachineAtom<'c>| part.1.iter().filter(|v| !known.contains(v)).count();
             let best = (0..parts.len()).min_by_key(|&at| unknown(&parts[at])).unwrap_or(0);
             let part = parts.remove(best);
             known.extend(&part.1);
@@ -166,7 +166,7 @@ impl<'c> Conjunction<'c> {
             self.targets.extend(one.iter().map(|pair| pair.1));
             self.entries.push((one[0].0, self.targets.len() as u32));
         }
-        let each = size_of::<Tuple>() + size_of::<State>() * self.parts.len() + size_of::<Option<Range<u32>>>();
+        let each = size_of::<Tuple>() + size_of::<CheckerState>() * self.parts.len() + size_of::<Option<Range<u32>>>();
         budget.memory((self.states.len() * each + 8 * self.entries.len() + 4 * self.targets.len()) as u64)?;
         let row = from..self.entries.len() as u32;
         self.rows[state as usize] = Some(row.clone());
@@ -185,7 +185,7 @@ impl<'c> Conjunction<'c> {
         at: usize,
         tuple: &Tuple,
         digits: &mut Vec<Option<u8>>,
-        done: &mut Vec<State>,
+        done: &mut Vec<CheckerState>,
         found: &mut Vec<(usize, Tuple)>,
         budget: &Budget,
     ) -> Result<(), Fault> {
@@ -212,7 +212,7 @@ impl<'c> Conjunction<'c> {
             let symbol = read.iter().rev().fold(0, |symbol, &digit| symbol * self.system.digits() + digit as usize);
             found.push((symbol, (done.clone(), digits.iter().enumerate().map(bits).sum())));
             if found.len().is_multiple_of(1024) {
-                let each = size_of::<(usize, Tuple)>() + size_of::<State>() * self.parts.len();
+                let each = size_of::<(usize, Tuple)>() + size_of::<CheckerState>() * self.parts.len();
                 budget.memory((found.len() * each) as u64)?;
             }
             return if found.len() > MAX_STATES { Err(Fault::TooLarge) } else { Ok(()) };
@@ -308,11 +308,11 @@ impl<'c> Conjunction<'c> {
 struct Union<'c> {
     conjunctions: Vec<Conjunction<'c>>,
     numbers: FxHashMap<Rc<Vec<Vec<u32>>>, u32>,
-    sets: Vec<Set>,
+    sets: Vec<SubsetState>,
     steps: FxHashMap<(u32, usize), u32>,
 }
 
-struct Set {
+struct SubsetState {
     /// The states of each conjunction, in increasing order.
     states: Rc<Vec<Vec<u32>>>,
     size: usize,
@@ -321,8 +321,8 @@ struct Set {
     accepts: bool,
 }
 
-impl Set {
-    fn contains(&self, other: &Set) -> bool {
+impl SubsetState {
+    fn contains(&self, other: &SubsetState) -> bool {
         let subset = |(few, many): (&Vec<u32>, &Vec<u32>)| {
             let mut rest = many.iter();
             few.iter().all(|state| rest.by_ref().find(|&other| other >= state) == Some(state))
@@ -346,7 +346,7 @@ impl Union<'_> {
         let (number, states) = (self.sets.len() as u32, Rc::new(set));
         self.numbers.insert(Rc::clone(&states), number);
         let size = states.iter().map(Vec::len).sum();
-        self.sets.push(Set { states, size, signature, accepts });
+        self.sets.push(SubsetState { states, size, signature, accepts });
         number
     }
 
@@ -370,13 +370,13 @@ impl Union<'_> {
 
 /// A state of the premise and the set after the same digits, with the index of the pair before it
 /// (`None` for a first pair) and the symbol between the two.
-type Pair = (u32, u32, Option<usize>, usize);
+type InclusionPair = (u32, u32, Option<usize>, usize);
 
 /// A sentence: for all values of the variables `0..keep`, if one of the conjunctions `whenever`
 /// holds, then one of `then` does.
-pub(crate) struct Sentence<'c> {
-    pub(crate) whenever: Vec<Vec<Part<'c>>>,
-    pub(crate) then: Vec<Vec<Part<'c>>>,
+pub(crate) struct Implication<'c> {
+    pub(crate) whenever: Vec<Vec<MachineAtom<'c>>>,
+    pub(crate) then: Vec<Vec<MachineAtom<'c>>>,
     pub(crate) keep: usize,
 }
 
@@ -386,13 +386,13 @@ pub(crate) struct Sentence<'c> {
 /// `sentences` asks for it, or only tests the one that `sentences` gives. `says` is the sentence in
 /// words.
 pub(crate) fn holds<'c>(
-    system: System,
-    sentence: Sentence<'c>,
+    system: CheckerNumeration,
+    sentence: Implication<'c>,
     says: &str,
     sentences: &Sentences,
     budget: &Budget,
 ) -> Result<(), Fault> {
-    let Sentence { whenever, then, keep } = sentence;
+    let Implication { whenever, then, keep } = sentence;
     // Two bits for each variable.
     if whenever.iter().chain(&then).flatten().flat_map(|part| &part.1).any(|&v| v >= 64) {
         return Err(Fault::TooLarge);
@@ -400,15 +400,17 @@ pub(crate) fn holds<'c>(
     match sentences.next() {
         Ok(None) => {}
         Ok(Some(given)) => {
-            let conjunctions =
-                |all: Vec<Vec<Part<'c>>>| all.into_iter().map(|parts| Conjunction::new(system, parts, keep)).collect();
+            let conjunctions = |all: Vec<Vec<MachineAtom<'c>>>| {
+                all.into_iter().map(|parts| Conjunction::new(system, parts, keep)).collect()
+            };
             let closed = given.says == says && is_closed(conjunctions(whenever), conjunctions(then), &given, budget)?;
             return if closed { Ok(()) } else { Err(Fault::NotClosed) };
         }
         Err(()) => return Err(Fault::NotClosed),
     }
     let mut written = sentences.records().then(|| Writing::new(says, then.len()));
-    let conjunctions = |all: Vec<Vec<Part<'c>>>| all.into_iter().map(|parts| Conjunction::new(system, parts, keep));
+    let conjunctions =
+        |all: Vec<Vec<MachineAtom<'c>>>| all.into_iter().map(|parts| Conjunction::new(system, parts, keep));
     let mut right = Union {
         conjunctions: conjunctions(then).collect(),
         numbers: FxHashMap::default(),
@@ -421,8 +423,9 @@ pub(crate) fn holds<'c>(
         // The sets reached with each state, minimal if there are few, and the pairs that are
         // followed.
         let mut reached: Vec<Vec<u32>> = Vec::new();
-        let mut followed: Vec<Pair> = Vec::new();
-        let mut level: Vec<Pair> = left.start(budget)?.into_iter().map(|state| (state, first, None, 0)).collect();
+        let mut followed: Vec<InclusionPair> = Vec::new();
+        let mut level: Vec<InclusionPair> =
+            left.start(budget)?.into_iter().map(|state| (state, first, None, 0)).collect();
         while !level.is_empty() {
             let from = followed.len();
             // Subsets come before the sets that contain them.
@@ -535,7 +538,7 @@ impl Writing {
 }
 
 /// The digits of each kept variable on the path to a pair.
-fn word_to(followed: &[Pair], at: usize, system: System, keep: usize) -> Vec<Vec<u8>> {
+fn word_to(followed: &[InclusionPair], at: usize, system: CheckerNumeration, keep: usize) -> Vec<Vec<u8>> {
     let mut word = Vec::new();
     let mut back = at;
     while let Some(before) = followed[back].2 {

@@ -4,7 +4,7 @@
 //! constant repeat after a multiple of the modulus, they do so for ever.
 
 use crate::theorems::conditions::{Depends, value};
-use crate::{Wrong, wrong};
+use crate::{CheckFailure, wrong};
 use nimatron_core::Budget;
 use nimatron_messages::verdicts::periods as say;
 use nimatron_rules::Ruleset;
@@ -17,14 +17,14 @@ const MAX: i64 = 1 << 18;
 const MAX_TAKEN: usize = 1 << 12;
 
 /// A line: the numbers that it takes, and its conditions on the heap.
-struct Line<'r> {
+struct SubtractionLine<'r> {
     taken: Vec<u64>,
     conditions: Vec<&'r Ex>,
 }
 
 /// The moves of a game.
 pub(crate) struct Steps<'r> {
-    lines: Vec<Line<'r>>,
+    lines: Vec<SubtractionLine<'r>>,
     /// The largest number that may be taken.
     pub(crate) window: u64,
     /// The remainder of the heap by this counts.
@@ -40,7 +40,8 @@ impl Steps<'_> {
             return None;
         }
         let mut on = Depends::up_to(MAX);
-        let all: Option<Vec<Line<'_>>> = rules.resolved().rules.iter().map(|rule| line(rules, rule, &mut on)).collect();
+        let all: Option<Vec<SubtractionLine<'_>>> =
+            rules.resolved().rules.iter().map(|rule| line(rules, rule, &mut on)).collect();
         let lines = all?;
         let window = lines.iter().flat_map(|line| &line.taken).copied().max()?;
         let natural = |x: i64| u64::try_from(x).ok();
@@ -48,9 +49,9 @@ impl Steps<'_> {
     }
 
     /// The options of a heap, added to a list.
-    pub(crate) fn options(&self, heap: u64, budget: &Budget, options: &mut Vec<u64>) -> Result<(), Wrong> {
+    pub(crate) fn options(&self, heap: u64, budget: &Budget, options: &mut Vec<u64>) -> Result<(), CheckFailure> {
         let Ok(own) = i64::try_from(heap) else { return wrong(say::too_large()) };
-        for Line { taken, conditions } in &self.lines {
+        for SubtractionLine { taken, conditions } in &self.lines {
             budget.tick(1 + taken.len() as u32)?;
             // Its form was accepted, so it has a value everywhere.
             if conditions.iter().all(|condition| value(condition, 0, own) == Some(1)) {
@@ -62,7 +63,7 @@ impl Steps<'_> {
 }
 
 /// A line; `None` if it is of another form.
-fn line<'r>(rules: &'r Ruleset, rule: &'r Rule, on: &mut Depends) -> Option<Line<'r>> {
+fn line<'r>(rules: &'r Ruleset, rule: &'r Rule, on: &mut Depends) -> Option<SubtractionLine<'r>> {
     let [component] = &rule.result[..] else { return None };
     let [Ex { node: Node::Binary(BinaryOp::Sub, heap, taken), .. }] = &component[..] else { return None };
     if heap.node != Node::Slot(0) {
@@ -108,5 +109,5 @@ fn line<'r>(rules: &'r Ruleset, rule: &'r Rule, on: &mut Depends) -> Option<Line
     }
     let taken: Option<Vec<u64>> =
         members.iter().map(|&k| u64::try_from(k).ok().filter(|k| (1..=MAX.unsigned_abs()).contains(k))).collect();
-    taken.filter(|taken| taken.len() <= MAX_TAKEN).map(|taken| Line { taken, conditions })
+    taken.filter(|taken| taken.len() <= MAX_TAKEN).map(|taken| SubtractionLine { taken, conditions })
 }

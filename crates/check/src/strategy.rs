@@ -1,10 +1,10 @@
 //! Strategies: that each N-position has exactly one chosen move, that the rules allow it, and that
 //! it leads to a P-position. The law itself is checked before.
 
-use crate::formula::{Checker, Formula};
-use crate::given::{Named, only_numbers};
-use crate::machines::Given;
-use crate::{About, Wrong, outcome, wrong};
+use crate::formula::{Checker, ConjunctionBuilder};
+use crate::given::{DefinitionUses, only_numbers};
+use crate::machines::ListedAutomaton;
+use crate::{CheckContext, CheckFailure, outcome, wrong};
 use nimatron_core::Budget;
 use nimatron_messages::verdicts;
 use nimatron_messages::verdicts::strategies as say;
@@ -20,7 +20,7 @@ const MAX_MOVES: usize = 1 << 18;
 /// The P-positions by a law that is known to be right.
 pub(crate) struct Lost<'c> {
     /// The automaton of the law.
-    pub(crate) law: &'c Given,
+    pub(crate) law: &'c ListedAutomaton,
     /// How the value 0 is written; `None` if the automaton reads positions only and accepts those
     /// that are P.
     pub(crate) zero: Option<i64>,
@@ -29,27 +29,27 @@ pub(crate) struct Lost<'c> {
 /// The moves that leave this many components.
 struct Chosen {
     components: usize,
-    automaton: Given,
+    automaton: ListedAutomaton,
 }
 
 impl Chosen {
     /// The automaton on the position in the variables `0..arity`, and on components whose
     /// coordinates have the variables from `left` on.
-    fn on(&self, arity: usize, left: usize) -> Formula<'_> {
+    fn on(&self, arity: usize, left: usize) -> ConjunctionBuilder<'_> {
         let variables = (0..arity).chain(left..left + self.components * arity).collect();
-        Formula { atoms: Vec::new(), given: vec![(&self.automaton, variables)] }
+        ConjunctionBuilder { atoms: Vec::new(), given: vec![(&self.automaton, variables)] }
     }
 }
 
 /// Checks the strategy of a law by an automaton, if the certificate has one.
 pub(crate) fn of_automaton(
-    about: &About<'_>,
+    about: &CheckContext<'_>,
     checker: &Checker<'_>,
-    named: &Named<'_>,
+    named: &DefinitionUses<'_>,
     clauses: &[Clause],
-    positions: &[Formula<'_>],
+    positions: &[ConjunctionBuilder<'_>],
     lost: &Lost<'_>,
-) -> Result<(), Wrong> {
+) -> Result<(), CheckFailure> {
     let Some(strategy) = about.strategy else { return Ok(()) };
     let Strategy::Automata(all) = strategy else { return wrong(say::other_method()) };
     let (arity, names) = (about.rules.arity(), about.rules.coordinates());
@@ -69,9 +69,9 @@ pub(crate) fn of_automaton(
     }
     let coordinates: Vec<usize> = (0..arity).collect();
     let mut decided = vec![match lost.zero {
-        None => Formula { atoms: Vec::new(), given: vec![(lost.law, coordinates)] },
+        None => ConjunctionBuilder { atoms: Vec::new(), given: vec![(lost.law, coordinates)] },
         Some(zero) => {
-            let mut none = Formula { atoms: Vec::new(), given: vec![(lost.law, (0..=arity).collect())] };
+            let mut none = ConjunctionBuilder { atoms: Vec::new(), given: vec![(lost.law, (0..=arity).collect())] };
             none.linear(&[(arity, 1)], -zero, true);
             none
         }
@@ -82,7 +82,7 @@ pub(crate) fn of_automaton(
         let end = arity + one.components * arity;
         let own = one.on(arity, arity);
         checker.must(std::slice::from_ref(&own), positions, arity, arity, &say::only_positions())?;
-        let moves: Vec<Formula<'_>> = clauses
+        let moves: Vec<ConjunctionBuilder<'_>> = clauses
             .iter()
             .filter(|clause| clause.components.len() == one.components)
             .map(|clause| move_to(clause, arity))
@@ -93,7 +93,7 @@ pub(crate) fn of_automaton(
             checker.must(std::slice::from_ref(&own), &won, end, arity, &say::leads_to_p())?;
         }
         // Another chosen move of the same position, which is larger in some coordinate.
-        let twice: Vec<Formula<'_>> = (arity..end)
+        let twice: Vec<ConjunctionBuilder<'_>> = (arity..end)
             .map(|variable| {
                 let mut both = own.clone();
                 both.given.extend(one.on(arity, end).given);
@@ -115,7 +115,7 @@ pub(crate) fn of_automaton(
 
 /// A move by a clause from the position in the variables `0..arity` to the components in the
 /// variables after them.
-fn move_to<'c>(clause: &Clause, arity: usize) -> Formula<'c> {
+fn move_to<'c>(clause: &Clause, arity: usize) -> ConjunctionBuilder<'c> {
     let left: Vec<usize> = clause.components.iter().flatten().copied().collect();
     let end = arity + left.len();
     // The first place of a variable that is not a coordinate of the position gives it its name.
@@ -125,7 +125,7 @@ fn move_to<'c>(clause: &Clause, arity: usize) -> Formula<'c> {
         None => end + variable,
     };
     let mut formula =
-        Formula { atoms: clause.atoms.iter().map(|atom| atom.renamed(&name)).collect(), given: Vec::new() };
+        ConjunctionBuilder { atoms: clause.atoms.iter().map(|atom| atom.renamed(&name)).collect(), given: Vec::new() };
     for (at, &variable) in left.iter().enumerate() {
         if name(variable) != arity + at {
             formula.linear(&[(arity + at, 1), (name(variable), -1)], 0, true);
@@ -135,14 +135,14 @@ fn move_to<'c>(clause: &Clause, arity: usize) -> Formula<'c> {
 }
 
 /// The sum of the components in the variables after those of the position is a P-position.
-fn leaves_lost<'c>(count: usize, arity: usize, lost: &Lost<'c>) -> Result<Vec<Formula<'c>>, Wrong> {
+fn leaves_lost<'c>(count: usize, arity: usize, lost: &Lost<'c>) -> Result<Vec<ConjunctionBuilder<'c>>, CheckFailure> {
     let end = arity + count * arity;
     let component = |at: usize| (arity + at * arity..2 * arity + at * arity).collect::<Vec<usize>>();
     let Some(zero) = lost.zero else {
         let components: Vec<Vec<usize>> = (0..count).map(component).collect();
-        return Ok(outcome::settled(&Formula::default(), &components, lost.law, None));
+        return Ok(outcome::settled(&ConjunctionBuilder::default(), &components, lost.law, None));
     };
-    let mut formula = Formula::default();
+    let mut formula = ConjunctionBuilder::default();
     for at in 0..count {
         formula.given.push((lost.law, [component(at), vec![end + at]].concat()));
     }
@@ -165,7 +165,12 @@ fn leaves_lost<'c>(count: usize, arity: usize, lost: &Lost<'c>) -> Result<Vec<Fo
 
 /// Checks the strategy of a law that repeats, of one heap in normal play. A move that leaves a rest
 /// in the part of the values that repeats stays a winning move when the heap grows by a period.
-pub(crate) fn of_period(rules: &Ruleset, proof: &PeriodProof, by: &ByResidue, budget: &Budget) -> Result<(), Wrong> {
+pub(crate) fn of_period(
+    rules: &Ruleset,
+    proof: &PeriodProof,
+    by: &ByResidue,
+    budget: &Budget,
+) -> Result<(), CheckFailure> {
     let PeriodValues::Listed(ListedPeriod { preperiod, period }) = &proof.values else {
         return wrong(say::other_method());
     };
@@ -216,7 +221,7 @@ pub(crate) fn of_period(rules: &Ruleset, proof: &PeriodProof, by: &ByResidue, bu
 }
 
 /// Checks the strategy of the law n mod m: the remainder is taken, which the theorem allows.
-pub(crate) fn of_remainder(modulus: u64, by: &ByResidue) -> Result<(), Wrong> {
+pub(crate) fn of_remainder(modulus: u64, by: &ByResidue) -> Result<(), CheckFailure> {
     let right = |(rest, chosen): (u64, &Option<Vec<u64>>)| match chosen {
         None => rest == 0,
         Some(taken) => rest > 0 && taken[..] == [rest],

@@ -1,14 +1,14 @@
 //! Games of one coordinate whose moves leave stretches of heaps: the certificate has a second
 //! automaton for the nim-sum of all values below each number, which gives the value of a stretch.
 
-use crate::formula::{Checker, Formula, formula, shifted};
-use crate::given::{Named, only_numbers};
-use crate::machines::Given;
-use crate::systems::System;
-use crate::{About, Wrong, wrong};
+use crate::formula::{Checker, ConjunctionBuilder, formula, shifted};
+use crate::given::{DefinitionUses, only_numbers};
+use crate::machines::ListedAutomaton;
+use crate::systems::CheckerNumeration;
+use crate::{CheckContext, CheckFailure, wrong};
 use nimatron_messages::verdicts::automata as say;
 use nimatron_messages::{Message, Say, verdicts};
-use nimatron_proof::{AutomatonProof, Claim, Code};
+use nimatron_proof::{AutomatonProof, Code, LawClaim};
 
 /// Variables: the position, its value, a second value; after them those of a clause.
 const N: usize = 0;
@@ -16,21 +16,22 @@ const VALUE: usize = 1;
 const OTHER: usize = 2;
 
 pub(crate) fn check(
-    about: &About<'_>,
-    system: System,
-    named: &Named<'_>,
+    about: &CheckContext<'_>,
+    system: CheckerNumeration,
+    named: &DefinitionUses<'_>,
     proof: &AutomatonProof,
     sums: &str,
-) -> Result<Message, Wrong> {
-    let About { rules, rows, claim, sentences, budget, .. } = *about;
-    if rows.is_some() || claim != Claim::Grundy || !proof.pairs.is_empty() {
+) -> Result<Message, CheckFailure> {
+    let CheckContext { rules, rows, claim, sentences, budget, .. } = *about;
+    if rows.is_some() || claim != LawClaim::Grundy || !proof.pairs.is_empty() {
         return wrong(say::sums_of_all_values());
     }
     if rules.arity() != 1 || rules.has_domain_conditions() || proof.code != Code::Plain {
         return wrong(say::stretches_of_one_coordinate());
     }
     let least = rules.least()[0];
-    let clauses = rules.stretched_clauses().map_err(|e| Wrong::Invalid(verdicts::rules_not_formulas(e.message())))?;
+    let clauses =
+        rules.stretched_clauses().map_err(|e| CheckFailure::Invalid(verdicts::rules_not_formulas(e.message())))?;
     let tracks = |last: &str| [rules.coordinates()[0].clone(), last.to_owned()];
     let law = named.automaton(&proof.law, system, &tracks("value"))?;
     let sums = named.automaton(sums, system, &tracks("sum"))?;
@@ -38,8 +39,8 @@ pub(crate) fn check(
     only_numbers(system, 2, &sums, budget)?;
     let checker = Checker { system, budget, sentences };
     let on = |automaton, n: usize, v: usize| (automaton, vec![n, v]);
-    let of = |given: Vec<(_, Vec<usize>)>| Formula { atoms: Vec::new(), given };
-    let mut position = Formula::default();
+    let of = |given: Vec<(_, Vec<usize>)>| ConjunctionBuilder { atoms: Vec::new(), given };
+    let mut position = ConjunctionBuilder::default();
     position.linear(&[(N, 1)], -least, false);
     for automaton in [&law, &sums] {
         let (one, position) = ([of(vec![on(automaton, N, VALUE)])], [position.clone()]);
@@ -58,7 +59,7 @@ pub(crate) fn check(
     let (sum, next, after) = (OTHER, 3, 4);
     let mut step = of(vec![on(&law, N, VALUE), on(&sums, N, sum), on(&sums, after, next)]);
     step.linear(&[(after, 1), (N, -1)], -1, true);
-    let mut added = Formula::default();
+    let mut added = ConjunctionBuilder::default();
     added.xor(VALUE, sum, next);
     checker.must(&[step], &[added], after, 1, &say::next_sum())?;
     let mut options = Vec::new();
@@ -71,7 +72,7 @@ pub(crate) fn check(
             not_lower.linear(&[(heap, 1), (N, -1)], to, false);
             checker.must(&[not_lower], &[], 0, 1, &say::descends())?;
         }
-        let components: Vec<(&Given, usize)> = one
+        let components: Vec<(&ListedAutomaton, usize)> = one
             .clause
             .components
             .iter()

@@ -1,16 +1,16 @@
-//! Numeration systems, as data. A new system needs a constructor and a line of [`System::named`].
+//! Numeration systems, as data. A new system needs a constructor and a line of [`CheckerNumeration::named`].
 //!
 //! Digits are read from the most significant one on, with the last digits of all numbers aligned.
 //! If the first digits are aligned, each number is read backwards, with each digit plus 1, and 0
 //! before the number begins.
 
-use crate::{Wrong, wrong};
+use crate::{CheckFailure, wrong};
 use nimatron_messages::verdicts::automata as say;
 use nimatron_rules::formula::MAX_BASE;
 
 /// How numbers are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct System {
+pub(crate) struct CheckerNumeration {
     name: &'static str,
     parameters: [u8; 2],
     digits: usize,
@@ -20,12 +20,12 @@ pub(crate) struct System {
     pub(crate) previous: i128,
     second: i128,
     first_together: bool,
-    words: Words,
+    words: NumeralLanguage,
 }
 
 /// The words that represent numbers, as an automaton.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Words {
+struct NumeralLanguage {
     /// The first digits of the second and the third class of digits.
     kinds: [usize; 2],
     /// For each state the next state after each class of digits; state 0 is the initial state.
@@ -37,27 +37,30 @@ struct Words {
 /// The transitions of an unused state, or of one without successors.
 const NONE: [Option<u8>; 3] = [None; 3];
 
-impl Words {
+impl NumeralLanguage {
     /// All words.
-    const ALL: Words =
-        Words { kinds: [usize::MAX; 2], after: [[Some(0), None, None], NONE, NONE], ends: [true, false, false] };
+    const ALL: NumeralLanguage = NumeralLanguage {
+        kinds: [usize::MAX; 2],
+        after: [[Some(0), None, None], NONE, NONE],
+        ends: [true, false, false],
+    };
 
     /// The largest digit is followed by one below `bound`, or ends the number if `largest_ends`.
-    const fn below_after(largest: usize, bound: usize, largest_ends: bool) -> Words {
+    const fn below_after(largest: usize, bound: usize, largest_ends: bool) -> NumeralLanguage {
         // State 1: after the largest digit.
         let (kinds, after) = if bound < largest {
             ([bound, largest], [[Some(0), Some(0), Some(1)], [Some(0), None, None], NONE])
         } else {
             ([largest, usize::MAX], [[Some(0), Some(1), None], [Some(0), None, None], NONE])
         };
-        Words { kinds, after, ends: [true, largest_ends, false] }
+        NumeralLanguage { kinds, after, ends: [true, largest_ends, false] }
     }
 }
 
-impl System {
+impl CheckerNumeration {
     /// Base b.
-    const fn in_base(base: u8) -> System {
-        System {
+    const fn in_base(base: u8) -> CheckerNumeration {
+        CheckerNumeration {
             name: "base",
             parameters: [base, 0],
             digits: base as usize,
@@ -65,12 +68,12 @@ impl System {
             previous: 0,
             second: base as i128,
             first_together: false,
-            words: Words::ALL,
+            words: NumeralLanguage::ALL,
         }
     }
 
     /// Weights 1, 2, 3, 5, ..., digits 0 and 1, no two ones in a row.
-    const FIBONACCI: System = System {
+    const FIBONACCI: CheckerNumeration = CheckerNumeration {
         name: "fibonacci",
         parameters: [0; 2],
         digits: 2,
@@ -78,13 +81,13 @@ impl System {
         previous: 1,
         second: 2,
         first_together: false,
-        words: Words::below_after(1, 1, true),
+        words: NumeralLanguage::below_after(1, 1, true),
     };
 
     /// Weights 1, a, a a + 1, ...; digits 0 to a, a is followed by 0, and the last digit is below
     /// a.
-    const fn metallic(a: u8) -> System {
-        System {
+    const fn metallic(a: u8) -> CheckerNumeration {
+        CheckerNumeration {
             name: "metallic",
             parameters: [a, 0],
             digits: a as usize + 1,
@@ -92,14 +95,14 @@ impl System {
             previous: 1,
             second: a as i128,
             first_together: false,
-            words: Words::below_after(a as usize, 1, false),
+            words: NumeralLanguage::below_after(a as usize, 1, false),
         }
     }
 
     /// Weights 1, a + 1, a (a + 1) + s, ...; digits 0 to a, a is followed by a digit below s. These
     /// are the digits that a number has if the largest possible one is taken at each place.
-    const fn recurring(a: u8, s: u8) -> System {
-        System {
+    const fn recurring(a: u8, s: u8) -> CheckerNumeration {
+        CheckerNumeration {
             name: "recurring",
             parameters: [a, s],
             digits: a as usize + 1,
@@ -107,43 +110,43 @@ impl System {
             previous: s as i128,
             second: a as i128 + 1,
             first_together: false,
-            words: Words::below_after(a as usize, s as usize, true),
+            words: NumeralLanguage::below_after(a as usize, s as usize, true),
         }
     }
 
     /// Base b with the first digits of all numbers aligned: each number is read backwards, with
     /// each digit plus 1, and 0 before it begins.
-    const fn left_aligned(base: u8) -> System {
+    const fn left_aligned(base: u8) -> CheckerNumeration {
         // State 2: the first digit would be 0, whose symbol is 1.
         let begun = [None, Some(2), Some(1)];
-        System {
+        CheckerNumeration {
             name: "left-aligned",
             digits: base as usize + 1,
             first_together: true,
-            words: Words {
+            words: NumeralLanguage {
                 kinds: [1, 2],
                 after: [[Some(0), Some(2), Some(1)], begun, begun],
                 ends: [true, true, false],
             },
-            ..System::in_base(base)
+            ..CheckerNumeration::in_base(base)
         }
     }
 
     /// The system that a certificate names.
-    pub(crate) fn named(text: &str) -> Result<System, Wrong> {
-        type Make = fn(u8) -> System;
+    pub(crate) fn named(text: &str) -> Result<CheckerNumeration, CheckFailure> {
+        type Make = fn(u8) -> CheckerNumeration;
         let families: [(&str, std::ops::RangeInclusive<u8>, Make); 3] = [
-            ("base", 2..=MAX_BASE as u8, System::in_base),
-            ("metallic", 2..=9, System::metallic),
-            ("left-aligned", 2..=16, System::left_aligned),
+            ("base", 2..=MAX_BASE as u8, CheckerNumeration::in_base),
+            ("metallic", 2..=9, CheckerNumeration::metallic),
+            ("left-aligned", 2..=16, CheckerNumeration::left_aligned),
         ];
         let small = |parameter: &str| parameter.parse::<u8>().ok();
         let system = match text.split(' ').collect::<Vec<_>>()[..] {
-            ["fibonacci"] => Some(System::FIBONACCI),
+            ["fibonacci"] => Some(CheckerNumeration::FIBONACCI),
             ["recurring", a, s] => small(a)
                 .zip(small(s))
                 .filter(|(a, s)| (2..=9).contains(a) && (1..=*a).contains(s))
-                .map(|(a, s)| System::recurring(a, s)),
+                .map(|(a, s)| CheckerNumeration::recurring(a, s)),
             [name, parameter] => families
                 .iter()
                 .find(|family| family.0 == name)
@@ -179,7 +182,7 @@ impl System {
     /// Whether this is the Fibonacci system, in which the numbers with a single nonzero digit are
     /// the Fibonacci numbers.
     pub(crate) fn is_fibonacci(self) -> bool {
-        self == System::FIBONACCI
+        self == CheckerNumeration::FIBONACCI
     }
 
     /// The second weight minus the factor.
@@ -188,10 +191,10 @@ impl System {
     }
 
     pub(crate) fn is_restricted(self) -> bool {
-        self.words != Words::ALL
+        self.words != NumeralLanguage::ALL
     }
 
-    /// The state of [`Words`] after a digit; it is below 4, and 0 before the first digit. `None`:
+    /// The state of [`NumeralLanguage`] after a digit; it is below 4, and 0 before the first digit. `None`:
     /// this digit may not follow.
     pub(crate) fn after(self, before: u8, digit: u8) -> Option<u8> {
         let kind = self.words.kinds.iter().filter(|&&first| first <= usize::from(digit)).count();
@@ -224,20 +227,20 @@ impl System {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::machines::Machine;
+    use crate::machines::CheckerMachine;
     use nimatron_rules::formula::Atom;
 
     /// Base b with the digits 1 to b, which no certificate names.
-    const fn without_zero(base: u8) -> System {
-        let words = Words {
+    const fn without_zero(base: u8) -> CheckerNumeration {
+        let words = NumeralLanguage {
             kinds: [1, usize::MAX],
             after: [[Some(0), Some(1), None], [None, Some(1), None], NONE],
             ends: [true, true, false],
         };
-        System { name: "bijective", digits: base as usize + 1, words, ..System::in_base(base) }
+        CheckerNumeration { name: "bijective", digits: base as usize + 1, words, ..CheckerNumeration::in_base(base) }
     }
 
-    fn all() -> Vec<System> {
+    fn all() -> Vec<CheckerNumeration> {
         let named = [
             "base 2",
             "base 3",
@@ -251,14 +254,15 @@ mod tests {
             "recurring 5 5",
             "left-aligned 2",
         ];
-        let mut all: Vec<System> = named.iter().map(|name| System::named(name).ok().unwrap()).collect();
+        let mut all: Vec<CheckerNumeration> =
+            named.iter().map(|name| CheckerNumeration::named(name).ok().unwrap()).collect();
         assert!(all.iter().map(|system| system.name()).eq(named));
         all.extend([without_zero(2), without_zero(3)]);
         all
     }
 
     /// The words of the numbers 0, 1, 2, ..., without leading zeros.
-    fn words(system: System, count: usize) -> Vec<Vec<u8>> {
+    fn words(system: CheckerNumeration, count: usize) -> Vec<Vec<u8>> {
         let mut words: Vec<Option<Vec<u8>>> = vec![None; count];
         let mut open: Vec<(Vec<u8>, u8)> = vec![(Vec::new(), 0)];
         while let Some((word, state)) = open.pop() {
@@ -289,7 +293,7 @@ mod tests {
             for (a, b, constant) in [(1, -1, 0), (1, -2, -1), (-3, 2, 7), (2, 1, -30), (-1, -1, 25), (3, -2, -40)] {
                 for equal in [false, true] {
                     let atom = Atom::Linear { terms: vec![(0, a), (1, b)], constant, equal };
-                    let machine = Machine::of(system, &atom).unwrap();
+                    let machine = CheckerMachine::of(system, &atom).unwrap();
                     for (x, y) in (0..40).flat_map(|x| (0..40).map(move |y| (x, y))) {
                         let length = words[x].len().max(words[y].len());
                         let digit =
@@ -325,7 +329,7 @@ mod tests {
             "bijective 2",
             "",
         ] {
-            assert!(System::named(wrong).is_err(), "{wrong}");
+            assert!(CheckerNumeration::named(wrong).is_err(), "{wrong}");
         }
     }
 }

@@ -10,7 +10,7 @@
 //! Then every word that the premise accepts is accepted by a conclusion.
 
 use crate::sentences::{Conjunction, Fault, Tuple};
-use crate::state::{ABOVE, State};
+use crate::state::{ABOVE, CheckerState};
 use nimatron_core::Budget;
 use nimatron_proof::{Closed, States};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -61,7 +61,7 @@ impl Sentences {
 /// States of machines, and of the words of these variables, in the form of a certificate; `None` if
 /// a number does not fit 64 bits.
 pub(crate) fn written(tuple: &Tuple, variables: &[usize]) -> Option<States> {
-    let state = |&state: &State| match state {
+    let state = |&state: &CheckerState| match state {
         ABOVE => Some(None),
         (a, b) => Some(Some([i64::try_from(a).ok()?, i64::try_from(b).ok()?])),
     };

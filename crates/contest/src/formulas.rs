@@ -149,10 +149,10 @@ pub(super) const LIGHTOJ1296: Problem = Problem {
 };
 
 /// The value of a heap; what is too large is refused.
-type Value<'v> = &'v mut dyn FnMut(u64, &Input<'_>) -> Result<u64, JudgeError>;
+type HeapValueFn<'v> = &'v mut dyn FnMut(u64, &Input<'_>) -> Result<u64, JudgeError>;
 
 /// The xor of the values of heaps, none of which is empty.
-fn sum(input: &mut Input<'_>, heaps: u64, value: Value<'_>) -> Result<u64, JudgeError> {
+fn sum(input: &mut Input<'_>, heaps: u64, value: HeapValueFn<'_>) -> Result<u64, JudgeError> {
     let mut sum = 0;
     for _ in 0..heaps {
         let heap = input.positive(&what::HEAP)?;
@@ -162,7 +162,7 @@ fn sum(input: &mut Input<'_>, heaps: u64, value: Value<'_>) -> Result<u64, Judge
 }
 
 /// One position. `names`: who wins if the mover does, and if not.
-fn one_case(input: &mut Input<'_>, output: &mut Output<'_>, value: Value<'_>, names: [&str; 2]) -> Judged {
+fn one_case(input: &mut Input<'_>, output: &mut Output<'_>, value: HeapValueFn<'_>, names: [&str; 2]) -> Judged {
     let heaps = input.number(&what::HEAPS)?;
     let won = sum(input, heaps, value)? != 0;
     output.text(names[usize::from(!won)])?;
@@ -170,7 +170,7 @@ fn one_case(input: &mut Input<'_>, output: &mut Output<'_>, value: Value<'_>, na
 }
 
 /// The number of positions, then each of them.
-fn several(input: &mut Input<'_>, output: &mut Output<'_>, value: Value<'_>, names: [&str; 2]) -> Judged {
+fn several(input: &mut Input<'_>, output: &mut Output<'_>, value: HeapValueFn<'_>, names: [&str; 2]) -> Judged {
     input.cases(|input| {
         let heaps = input.number(&what::HEAPS)?;
         let won = sum(input, heaps, value)? != 0;

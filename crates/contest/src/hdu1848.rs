@@ -1,7 +1,7 @@
 //! HDU 1848: three heaps, take a Fibonacci number from one. No closed form is known, so the values
 //! come from a table that grows with the heaps.
 
-use super::values::Values;
+use super::values::HeapValueTable;
 use super::{Input, Judged, Output, Problem, what};
 use nimatron_messages::Sentence;
 
@@ -22,7 +22,7 @@ pub(super) const PROBLEM: Problem = Problem {
 };
 
 fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
-    let mut values = Values::of_rule("n -> n - k for k in fibonacci");
+    let mut values = HeapValueTable::of_rule("n -> n - k for k in fibonacci");
     while let Some(m) = input.number_or_end(&what::FIRST_HEAP)? {
         let heaps = [m, input.number(&what::SECOND_HEAP)?, input.number(&what::THIRD_HEAP)?];
         if heaps == [0; 3] {

@@ -83,7 +83,7 @@ const MAX_BLOCK: usize = 1 << 28;
 pub struct Input<'a> {
     from: &'a mut dyn Read,
     /// Pending answers, written before more input is read.
-    answers: Option<Answers<'a>>,
+    answers: Option<AnswerBuffer<'a>>,
     /// The buffer: `block[at..end]` is still to be read. Eight zeros follow `end`, so that eight
     /// digits can always be read at once.
     block: Vec<u8>,
@@ -394,11 +394,11 @@ const fn eight_digits(digits: u64) -> u64 {
 /// # Ok::<(), nimatron_contest::JudgeError>(())
 /// ```
 pub struct Output<'a> {
-    answers: Answers<'a>,
+    answers: AnswerBuffer<'a>,
     numbers: itoa::Buffer,
 }
 
-type Answers<'a> = Rc<RefCell<Pending<'a>>>;
+type AnswerBuffer<'a> = Rc<RefCell<Pending<'a>>>;
 
 /// Answers that are not yet written.
 struct Pending<'a> {

@@ -1,6 +1,6 @@
 //! POJ 2960: subtraction games, each with several positions of heaps.
 
-use super::values::Values;
+use super::values::HeapValueTable;
 use super::{Input, Judged, Output, Problem, what};
 use nimatron_messages::Sentence;
 
@@ -40,7 +40,7 @@ fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
             }
             positions.push(heaps);
         }
-        let mut values = Values::of_set(&set);
+        let mut values = HeapValueTable::of_set(&set);
         values.up_to(positions.iter().flatten().copied().max().unwrap_or(0), input)?;
         let mut line = String::with_capacity(positions.len());
         for heaps in positions {

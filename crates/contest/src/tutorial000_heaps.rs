@@ -1,7 +1,7 @@
 //! A tutorial's template (the coin game of the "ant book"): heaps, and the set of numbers that may
 //! be taken.
 
-use super::values::Values;
+use super::values::HeapValueTable;
 use super::{Input, Judged, Output, Problem, what};
 use nimatron_messages::Sentence;
 
@@ -35,7 +35,7 @@ fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
     for _ in 0..numbers {
         set.push(input.number(&what::TAKE)?);
     }
-    let mut values = Values::of_set(&set);
+    let mut values = HeapValueTable::of_set(&set);
     values.up_to(sizes.iter().copied().max().unwrap_or(0), input)?;
     let mut sum = 0;
     for heap in sizes {

@@ -2,7 +2,7 @@
 
 use super::{Input, JudgeError};
 use nimatron_core::Budget;
-use nimatron_engine::table::Table;
+use nimatron_engine::table::GrundyTable;
 use nimatron_messages::input as says;
 use nimatron_rules::Ruleset;
 
@@ -10,25 +10,25 @@ use nimatron_rules::Ruleset;
 const MAX_HEAP: u64 = 100_000_000;
 
 /// The Grundy values of a one-heap game.
-pub(super) struct Values {
+pub(super) struct HeapValueTable {
     rule: String,
     /// The table, and the largest heap in it.
-    table: Option<(u64, Table)>,
+    table: Option<(u64, GrundyTable)>,
 }
 
-impl Values {
+impl HeapValueTable {
     /// The values of the game with this rule.
-    pub(super) fn of_rule(rule: &str) -> Values {
-        Values { rule: rule.to_owned(), table: None }
+    pub(super) fn of_rule(rule: &str) -> HeapValueTable {
+        HeapValueTable { rule: rule.to_owned(), table: None }
     }
 
     /// The values of the subtraction game of a set; zeros and repetitions are ignored.
-    pub(super) fn of_set(set: &[u64]) -> Values {
+    pub(super) fn of_set(set: &[u64]) -> HeapValueTable {
         let mut set: Vec<u64> = set.iter().copied().filter(|&k| k > 0 && k <= MAX_HEAP).collect();
         set.sort_unstable();
         set.dedup();
         let list: Vec<String> = set.iter().map(ToString::to_string).collect();
-        Values { rule: format!("n -> n - k for k in {{{}}}", list.join(", ")), table: None }
+        HeapValueTable { rule: format!("n -> n - k for k in {{{}}}", list.join(", ")), table: None }
     }
 
     /// Extends the table at least to `heap`.
@@ -43,7 +43,7 @@ impl Values {
         let last = heap.max(2 * before).clamp(1000, MAX_HEAP);
         let table = Ruleset::parse(&self.rule)
             .ok()
-            .and_then(|rules| Table::build(&rules, &[last as i64], &Budget::unlimited()).ok());
+            .and_then(|rules| GrundyTable::build(&rules, &[last as i64], &Budget::unlimited()).ok());
         // The rules come from this crate, and the table needs little memory: this does not fail.
         let table = table.ok_or_else(|| input.refuse(says::no_table()))?;
         self.table = Some((last, table));

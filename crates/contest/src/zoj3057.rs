@@ -43,16 +43,16 @@ struct Lost {
 const NONE: u16 = u16::MAX;
 
 /// A matrix of bits.
-struct Bits {
+struct BitMatrix {
     words: usize,
     bits: Vec<u64>,
 }
 
-impl Bits {
-    fn new(size: usize) -> Bits {
+impl BitMatrix {
+    fn new(size: usize) -> BitMatrix {
         // One more word, so that shifted reads stay inside.
         let words = size.div_ceil(64) + 1;
-        Bits { words, bits: vec![0; size * words] }
+        BitMatrix { words, bits: vec![0; size * words] }
     }
 
     fn set(&mut self, row: usize, at: usize) {
@@ -82,7 +82,8 @@ impl Lost {
         let mut third = vec![NONE; size * size];
         // The pairs (x, y), heaps with differences (x, d), and the same with x and d exchanged, of
         // the triples found so far.
-        let (mut pairs, mut differences, mut exchanged) = (Bits::new(size), Bits::new(size), Bits::new(size));
+        let (mut pairs, mut differences, mut exchanged) =
+            (BitMatrix::new(size), BitMatrix::new(size), BitMatrix::new(size));
         for a in 0..size {
             for b in a..size {
                 if pairs.has(a, b) {

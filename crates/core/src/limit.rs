@@ -22,7 +22,7 @@
 use crate::clock::now;
 use crate::keeper::Keeper;
 use crate::memory::used;
-use nimatron_messages::{Message, Say, Value, limits};
+use nimatron_messages::{Message, Parameter, Say, limits};
 use std::cell::Cell;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -90,7 +90,7 @@ impl fmt::Display for StopReason {
 impl std::error::Error for StopReason {}
 
 /// A number of bytes in a suitable unit: `1.5 GiB`.
-fn bytes(count: u64) -> Value {
+fn bytes(count: u64) -> Parameter {
     if count < 1024 {
         return limits::bytes(count).into();
     }

@@ -76,7 +76,7 @@ impl From<StopReason> for CheckpointError {
 pub(crate) const CHECKSUM: u64 = 32;
 
 /// A checksum: SHA-256.
-pub(crate) type Sum = [u8; CHECKSUM as usize];
+pub(crate) type Checksum = [u8; CHECKSUM as usize];
 
 /// A writer that hashes what is written.
 pub(crate) struct Hashed<'w> {
@@ -102,15 +102,15 @@ impl<'w> Hashed<'w> {
     }
 
     /// Writes the checksum of everything since the last one, and returns it.
-    pub(crate) fn seal(&mut self) -> io::Result<Sum> {
-        let sum: Sum = std::mem::take(&mut self.hash).finalize().into();
+    pub(crate) fn seal(&mut self) -> io::Result<Checksum> {
+        let sum: Checksum = std::mem::take(&mut self.hash).finalize().into();
         self.inner.write_all(&sum)?;
         Ok(sum)
     }
 
     /// Writes a block, and its checksum, which depends on the sum of the head and on the number of
     /// the block.
-    pub(crate) fn block(&mut self, head: &Sum, number: u64, bytes: &[u8]) -> io::Result<()> {
+    pub(crate) fn block(&mut self, head: &Checksum, number: u64, bytes: &[u8]) -> io::Result<()> {
         self.hash.update(head);
         self.hash.update(number.to_le_bytes());
         self.write_all(bytes)?;
@@ -230,9 +230,9 @@ impl<'r> Hashing<'r> {
     }
 
     /// The next `count` numbers of `width` bytes, one after another.
-    pub(crate) fn numbers(&mut self, count: u64, width: u8) -> Numbers<'_, 'r> {
+    pub(crate) fn numbers(&mut self, count: u64, width: u8) -> CheckpointNumbers<'_, 'r> {
         let width = usize::from(width);
-        Numbers {
+        CheckpointNumbers {
             input: self,
             left: count,
             width,
@@ -246,12 +246,12 @@ impl<'r> Hashing<'r> {
 
     /// The same from blocks of at most `most` numbers each (see [`Hashed::block`]), from the first
     /// block on.
-    pub(crate) fn blocks(&mut self, count: u64, width: u8, most: usize, head: Sum) -> Numbers<'_, 'r> {
-        Numbers { most, blocks: Some((head, 0)), ..self.numbers(count, width) }
+    pub(crate) fn blocks(&mut self, count: u64, width: u8, most: usize, head: Checksum) -> CheckpointNumbers<'_, 'r> {
+        CheckpointNumbers { most, blocks: Some((head, 0)), ..self.numbers(count, width) }
     }
 
     /// Reads a block with its checksum.
-    pub(crate) fn block(&mut self, head: &Sum, number: u64, bytes: &mut [u8]) -> Result<(), CheckpointError> {
+    pub(crate) fn block(&mut self, head: &Checksum, number: u64, bytes: &mut [u8]) -> Result<(), CheckpointError> {
         self.hash.update(head);
         self.hash.update(number.to_le_bytes());
         self.fill(bytes)?;
@@ -266,8 +266,8 @@ impl<'r> Hashing<'r> {
     }
 
     /// Reads the checksum of everything since the last one, and returns it.
-    pub(crate) fn seal(&mut self) -> Result<Sum, CheckpointError> {
-        let hash: Sum = std::mem::take(&mut self.hash).finalize().into();
+    pub(crate) fn seal(&mut self) -> Result<Checksum, CheckpointError> {
+        let hash: Checksum = std::mem::take(&mut self.hash).finalize().into();
         let found = self.bytes()?;
         self.hash = Sha256::new();
         if found != hash {
@@ -296,8 +296,8 @@ impl<'r> Hashing<'r> {
     }
 }
 
-/// Numbers from a checkpoint. After an error they end, and [`finish`](Numbers::finish) tells it.
-pub(crate) struct Numbers<'h, 'r> {
+/// Numbers from a checkpoint. After an error they end, and [`finish`](CheckpointNumbers::finish) tells it.
+pub(crate) struct CheckpointNumbers<'h, 'r> {
     input: &'h mut Hashing<'r>,
     /// The numbers that have not been read into the piece.
     left: u64,
@@ -305,13 +305,13 @@ pub(crate) struct Numbers<'h, 'r> {
     /// The maximum number of numbers in a piece.
     most: usize,
     /// If each piece is a block: the sum of the head, and the number of the next block.
-    blocks: Option<(Sum, u64)>,
+    blocks: Option<(Checksum, u64)>,
     piece: Vec<u8>,
     at: usize,
     error: Option<CheckpointError>,
 }
 
-impl Numbers<'_, '_> {
+impl CheckpointNumbers<'_, '_> {
     /// Reads the numbers that nobody wanted, for the checksums.
     pub(crate) fn finish(mut self) -> Result<(), CheckpointError> {
         while self.refill() {}
@@ -339,7 +339,7 @@ impl Numbers<'_, '_> {
     }
 }
 
-impl Iterator for Numbers<'_, '_> {
+impl Iterator for CheckpointNumbers<'_, '_> {
     type Item = u64;
 
     fn next(&mut self) -> Option<u64> {

@@ -87,7 +87,7 @@ impl Code {
         let Some(point) = text.find('.') else {
             return wrong(0, codes::no_point());
         };
-        let mut reader = Reader { text, at: 0 };
+        let mut reader = CodeReader { text, at: 0 };
         let first = reader.digit()?;
         if reader.at != point {
             return wrong(reader.at, codes::one_digit_before_point());
@@ -237,12 +237,12 @@ impl fmt::Display for Code {
     }
 }
 
-struct Reader<'t> {
+struct CodeReader<'t> {
     text: &'t str,
     at: usize,
 }
 
-impl Reader<'_> {
+impl CodeReader<'_> {
     fn digit(&mut self) -> Result<Digit, CodeError> {
         let start = self.at;
         let rest = &self.text[start..];

@@ -1,12 +1,13 @@
 //! When a search leaves what it knows for a later run.
 //!
 //! A [`Budget`](nimatron_core::Budget) may come with a [`Keeper`], to which a search leaves what it
-//! knows. The file is that of `kept`; what the checkpoints of heaps and boards share is in
+//! knows. The file is that of `saved_search`; what the checkpoints of heaps and boards share is in
 //! `checkpoint`. What is left has a name (`name`), so that it is never taken for that of another
 //! search.
 
 use nimatron_core::{Budget, Keeper};
 use sha2::{Digest, Sha256};
+use std::hash::{Hash, Hasher};
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
@@ -72,8 +73,23 @@ impl Leaving {
 
 /// A text for a search that other searches do not have. The version is another one if what is left
 /// of the same game has another meaning.
-pub(crate) fn name(engine: &str, version: u32, game: &str) -> String {
-    let digest = Sha256::digest(game.as_bytes());
-    let digest: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+pub(crate) fn name(engine: &str, version: u32, game: &(impl Hash + ?Sized)) -> String {
+    let mut digest = ContentDigest(Sha256::new());
+    game.hash(&mut digest);
+    let digest: String = digest.0.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
     format!("{engine} {version} {digest}")
+}
+
+/// SHA-256 of what a value is hashed by: its numbers and variants, not the names of its types.
+struct ContentDigest(Sha256);
+
+impl Hasher for ContentDigest {
+    fn write(&mut self, bytes: &[u8]) {
+        self.0.update(bytes);
+    }
+
+    /// Never asked for: [`name`] takes the whole digest.
+    fn finish(&self) -> u64 {
+        0
+    }
 }

@@ -4,14 +4,14 @@
 #![allow(clippy::unwrap_used, clippy::disallowed_methods)]
 
 use nimatron_core::{Budget, StopReason};
-use nimatron_engine::cells::{CellError, CheckpointError, Instance, KeptSearch, Layout, Solver, System};
+use nimatron_engine::cells::{CellError, CellSolver, CheckpointError, Instance, Layout, SavedSearch, System};
 use sha2::{Digest, Sha256};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 /// Cram, or Node Kayles on a grid, on a board of this size. States: 0 gone, 1 there.
-fn solver(game: &str, rows: i32, columns: i32) -> Solver {
+fn solver(game: &str, rows: i32, columns: i32) -> CellSolver {
     let mut instances = Vec::new();
     for at in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
         let near = |(down, right): (i32, i32)| {
@@ -33,11 +33,11 @@ fn solver(game: &str, rows: i32, columns: i32) -> Solver {
     }
     let system = System::new((rows * columns) as usize, 2, &instances, &[]).unwrap();
     let layout = Layout::of(&system, rows as usize, columns as usize).unwrap();
-    Solver::new(system, Some(layout)).unwrap()
+    CellSolver::new(system, Some(layout)).unwrap()
 }
 
-fn open(file: &Path, title: &str) -> Result<Arc<KeptSearch>, CheckpointError> {
-    KeptSearch::open(file, title, Duration::ZERO, &Budget::unlimited()).map(Arc::new)
+fn open(file: &Path, title: &str) -> Result<Arc<SavedSearch>, CheckpointError> {
+    SavedSearch::open(file, title, Duration::ZERO, &Budget::unlimited()).map(Arc::new)
 }
 
 /// The value of a full board, found by a run with a file and this much work.
@@ -45,11 +45,11 @@ fn run(
     (game, rows, columns): (&str, i32, i32),
     file: &Path,
     budget: &Budget,
-) -> (Result<u16, CellError>, Arc<KeptSearch>, Solver) {
+) -> (Result<u16, CellError>, Arc<SavedSearch>, CellSolver) {
     let kept = open(file, &format!("{game} {rows} x {columns}")).unwrap();
     let mut solver = solver(game, rows, columns);
     let states = vec![1; (rows * columns) as usize];
-    let value = solver.value(&states, &budget.kept_by(Arc::<KeptSearch>::clone(&kept)));
+    let value = solver.value(&states, &budget.kept_by(Arc::<SavedSearch>::clone(&kept)));
     (value, kept, solver)
 }
 
@@ -104,7 +104,7 @@ fn other_files_are_refused() {
     assert!(matches!(kept.finish(), Err(CheckpointError::OtherGame { .. })));
     drop(kept);
     let kept = open(&file, "cram 4 x 5").unwrap();
-    let found = solver("cram", 5, 5).value(&[1; 25], &whole.kept_by(Arc::<KeptSearch>::clone(&kept)));
+    let found = solver("cram", 5, 5).value(&[1; 25], &whole.kept_by(Arc::<SavedSearch>::clone(&kept)));
     assert_eq!(found, Err(CellError::Stopped(StopReason::Interrupted)));
     assert!(matches!(kept.finish(), Err(CheckpointError::Foreign(_))));
     drop(kept);
@@ -146,7 +146,7 @@ fn components_have_the_same_names() {
         let digest = Sha256::digest(std::fs::read(&file).unwrap());
         digests.push(digest[..4].iter().map(|byte| format!("{byte:02x}")).collect::<String>());
     }
-    assert_eq!(digests, ["45cc1e10", "8de0e2f8"]);
+    assert_eq!(digests, ["c0eebc00", "13d7a884"]);
 }
 
 /// A table that may not be as large as the one that was written keeps what took most work.

@@ -15,18 +15,18 @@ pub struct ExplicitGame {
 
 /// The value of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Value {
+pub enum LoopyValue {
     /// As a Nim heap of this size.
     Finite(u32),
     /// ∞(A): play beside it need not end; these are the labels of its options, ascending.
     Infinite(Vec<u32>),
 }
 
-impl fmt::Display for Value {
+impl fmt::Display for LoopyValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Value::Finite(value) => write!(f, "{value}"),
-            Value::Infinite(labels) => {
+            LoopyValue::Finite(value) => write!(f, "{value}"),
+            LoopyValue::Infinite(labels) => {
                 let labels: Vec<String> = labels.iter().map(u32::to_string).collect();
                 write!(f, "infinity({{{}}})", labels.join(","))
             }
@@ -40,7 +40,7 @@ pub struct NoPosition(pub String);
 
 /// A game with the values of all its positions.
 #[derive(Clone, Debug)]
-pub struct Solved {
+pub struct SolvedGraph {
     names: Names,
     graph: Digraph,
     back: Digraph,
@@ -147,21 +147,21 @@ impl ExplicitGame {
     ///
     /// # Errors
     /// The budget is used up.
-    pub fn solve(self, budget: &Budget) -> Result<Solved, StopReason> {
+    pub fn solve(self, budget: &Budget) -> Result<SolvedGraph, StopReason> {
         let back = self.graph.reversed(budget)?;
         let labels = Labels::new(&self.graph, &back, budget)?;
-        Ok(Solved { names: self.names, graph: self.graph, back, labels, outcomes: Vec::new() })
+        Ok(SolvedGraph { names: self.names, graph: self.graph, back, labels, outcomes: Vec::new() })
     }
 
     /// The game with labels that were found before.
     #[cfg(feature = "files")]
-    pub(crate) fn known(self, labels: Labels, budget: &Budget) -> Result<Solved, StopReason> {
+    pub(crate) fn known(self, labels: Labels, budget: &Budget) -> Result<SolvedGraph, StopReason> {
         let back = self.graph.reversed(budget)?;
-        Ok(Solved { names: self.names, graph: self.graph, back, labels, outcomes: Vec::new() })
+        Ok(SolvedGraph { names: self.names, graph: self.graph, back, labels, outcomes: Vec::new() })
     }
 }
 
-impl Solved {
+impl SolvedGraph {
     /// The names of the positions.
     pub fn names(&self) -> &Names {
         &self.names
@@ -173,10 +173,10 @@ impl Solved {
     }
 
     /// The game with other names; `None` if `new` has none for one of them.
-    pub fn renamed(self, new: impl Fn(String) -> Option<String>) -> Option<Solved> {
+    pub fn renamed(self, new: impl Fn(String) -> Option<String>) -> Option<SolvedGraph> {
         let names = (0..self.graph.nodes() as u32).map(|node| new(self.names.name(node)));
         let names = Names::listed(names.collect::<Option<Vec<String>>>()?);
-        Some(Solved { names, ..self })
+        Some(SolvedGraph { names, ..self })
     }
 
     pub(crate) fn labels(&self) -> &Labels {
@@ -192,10 +192,10 @@ impl Solved {
     }
 
     /// The value of a position.
-    pub fn value(&self, position: u32) -> Value {
+    pub fn value(&self, position: u32) -> LoopyValue {
         match self.labels.label(position) {
-            INFINITE => Value::Infinite(self.labels.labels_of_options(&self.graph, position)),
-            label => Value::Finite(label),
+            INFINITE => LoopyValue::Infinite(self.labels.labels_of_options(&self.graph, position)),
+            label => LoopyValue::Finite(label),
         }
     }
 
@@ -243,8 +243,8 @@ impl Solved {
 
     /// The game with outcomes that were found before.
     #[cfg(feature = "files")]
-    pub(crate) fn with_outcomes(self, outcomes: [Outcomes; 2]) -> Solved {
-        Solved { outcomes: outcomes.into(), ..self }
+    pub(crate) fn with_outcomes(self, outcomes: [Outcomes; 2]) -> SolvedGraph {
+        SolvedGraph { outcomes: outcomes.into(), ..self }
     }
 
     /// The bytes that the graph takes, with its reverse.

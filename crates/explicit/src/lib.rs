@@ -2,7 +2,7 @@
 //!
 //! `read` reads a file, and [`read_text`] a text, in one of several [`Format`]s;
 //! [`ExplicitGame::solve`] finds the values of all positions, also where play may go on for ever;
-//! [`Solved::sum`] answers who wins a sum of tokens on them, and by which moves; `store` keeps
+//! [`SolvedGraph::sum`] answers who wins a sum of tokens on them, and by which moves; `store` keeps
 //! solved games in files.
 //!
 //! # Design
@@ -24,11 +24,11 @@ pub mod store;
 mod sum;
 pub mod words;
 
-pub use game::{Counts, ExplicitGame, NoPosition, Solved, Value};
+pub use game::{Counts, ExplicitGame, LoopyValue, NoPosition, SolvedGraph};
 #[cfg(feature = "files")]
 pub use moves::read;
 pub use moves::read_text;
 pub use names::Names;
 pub use nimatron_engine::graph::{Digraph, Outcomes};
 pub use nimatron_formats::{Format, Unreadable, is_reading};
-pub use sum::{Move, Sum};
+pub use sum::{SumAnalysis, TokenMove};

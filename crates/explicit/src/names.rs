@@ -19,19 +19,19 @@ const DENSE: usize = 1 << 26;
 
 /// The names of the positions of a game.
 #[derive(Clone, Debug)]
-pub struct Names(Kind);
+pub struct Names(NameTable);
 
 #[derive(Clone, Debug)]
-enum Kind {
+enum NameTable {
     /// The name of a node is its number; numbers that do not occur are not positions.
     Numbers(Vec<bool>),
-    Texts(Texts),
+    Texts(TextInterner),
 }
 
 /// Different texts, with the numbers 0, 1, 2, .... A text takes its own bytes and some twenty more:
 /// all texts lie one after another, and the table has only their numbers.
 #[derive(Clone, Debug, Default)]
-struct Texts {
+struct TextInterner {
     bytes: Vec<u8>,
     /// Where each text ends.
     ends: Vec<u64>,
@@ -42,7 +42,7 @@ fn hash(text: &[u8]) -> u64 {
     FxBuildHasher.hash_one(text)
 }
 
-impl Texts {
+impl TextInterner {
     fn len(&self) -> usize {
         self.ends.len()
     }
@@ -57,7 +57,7 @@ impl Texts {
 
     /// Adds a text that is not there yet.
     fn push(&mut self, text: &[u8]) -> u32 {
-        let Texts { bytes, ends, table } = self;
+        let TextInterner { bytes, ends, table } = self;
         let number = ends.len() as u32;
         bytes.extend_from_slice(text);
         ends.push(bytes.len() as u64);
@@ -85,50 +85,50 @@ pub(crate) fn number(name: &[u8]) -> Option<u32> {
 
 impl Names {
     pub(crate) fn new() -> Names {
-        Names(Kind::Numbers(Vec::new()))
+        Names(NameTable::Numbers(Vec::new()))
     }
 
     /// The names of nodes 0, 1, 2, .... A name that was given before gets the number of its node,
     /// so that all are different.
     pub(crate) fn listed(names: impl IntoIterator<Item = String>) -> Names {
-        let mut texts = Texts::default();
+        let mut texts = TextInterner::default();
         for (node, mut name) in names.into_iter().enumerate() {
             while texts.number(name.as_bytes()).is_some() {
                 name = format!("{name} #{node}");
             }
             texts.push(name.as_bytes());
         }
-        Names(Kind::Texts(texts))
+        Names(NameTable::Texts(texts))
     }
 
     /// Numbers as names; some of them may not be positions.
     pub(crate) fn numbers(occurs: Vec<bool>) -> Names {
-        Names(Kind::Numbers(occurs))
+        Names(NameTable::Numbers(occurs))
     }
 
     /// The number of nodes; some of them may not be positions.
     pub fn nodes(&self) -> usize {
         match &self.0 {
-            Kind::Numbers(occurs) => occurs.len(),
-            Kind::Texts(texts) => texts.len(),
+            NameTable::Numbers(occurs) => occurs.len(),
+            NameTable::Texts(texts) => texts.len(),
         }
     }
 
     /// Whether a node is a position.
     pub fn occurs(&self, node: u32) -> bool {
         match &self.0 {
-            Kind::Numbers(occurs) => occurs[node as usize],
-            Kind::Texts(_) => true,
+            NameTable::Numbers(occurs) => occurs[node as usize],
+            NameTable::Texts(_) => true,
         }
     }
 
     /// The node with this name; `None` if it does not occur.
     pub fn node(&self, name: &str) -> Option<u32> {
         match &self.0 {
-            Kind::Numbers(occurs) => {
+            NameTable::Numbers(occurs) => {
                 number(name.as_bytes()).filter(|&node| occurs.get(node as usize).is_some_and(|&occurs| occurs))
             }
-            Kind::Texts(texts) => texts.number(name.as_bytes()),
+            NameTable::Texts(texts) => texts.number(name.as_bytes()),
         }
     }
 
@@ -140,14 +140,15 @@ impl Names {
     /// The same, without a copy if it is stored.
     pub(crate) fn text(&self, node: u32) -> Cow<'_, str> {
         match &self.0 {
-            Kind::Numbers(_) => Cow::Owned(node.to_string()),
-            Kind::Texts(texts) => String::from_utf8_lossy(texts.get(node)),
+            NameTable::Numbers(_) => Cow::Owned(node.to_string()),
+            NameTable::Texts(texts) => String::from_utf8_lossy(texts.get(node)),
         }
     }
 
     /// Whether all names are numbers.
+    #[cfg(feature = "files")]
     pub(crate) fn are_numbers(&self) -> bool {
-        matches!(self.0, Kind::Numbers(_))
+        matches!(self.0, NameTable::Numbers(_))
     }
 }
 
@@ -174,7 +175,7 @@ impl Naming {
     /// far are renamed: `renamed` gets the new number of each old one.
     pub(crate) fn node(&mut self, name: &[u8], renamed: impl FnOnce(&[u32])) -> Result<u32, Unreadable> {
         self.seen += 1;
-        if let Kind::Numbers(occurs) = &mut self.names.0 {
+        if let NameTable::Numbers(occurs) = &mut self.names.0 {
             let far = self.dense.max(SPARSE.saturating_mul(self.seen));
             match number(name) {
                 Some(node) if (node as usize) < occurs.len() => {
@@ -189,7 +190,7 @@ impl Naming {
                 _ => renamed(&self.become_texts()),
             }
         }
-        let Kind::Texts(texts) = &mut self.names.0 else { return Err(Unreadable::TooLarge) };
+        let NameTable::Texts(texts) = &mut self.names.0 else { return Err(Unreadable::TooLarge) };
         if let Some(node) = texts.number(name) {
             return Ok(node);
         }
@@ -201,8 +202,8 @@ impl Naming {
 
     /// Makes a table of names from numbers; the new number of each old one.
     fn become_texts(&mut self) -> Vec<u32> {
-        let (mut texts, mut renamed) = (Texts::default(), Vec::new());
-        if let Kind::Numbers(occurs) = &self.names.0 {
+        let (mut texts, mut renamed) = (TextInterner::default(), Vec::new());
+        if let NameTable::Numbers(occurs) = &self.names.0 {
             for (node, &occurs) in occurs.iter().enumerate() {
                 renamed.push(texts.len() as u32);
                 if occurs {
@@ -210,7 +211,7 @@ impl Naming {
                 }
             }
         }
-        self.names = Names(Kind::Texts(texts));
+        self.names = Names(NameTable::Texts(texts));
         renamed
     }
 

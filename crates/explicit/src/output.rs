@@ -1,7 +1,7 @@
 //! The values of all positions as files.
 
-use crate::Solved;
-use crate::game::Value;
+use crate::SolvedGraph;
+use crate::game::LoopyValue;
 use crate::words::outcome_word;
 use nimatron_core::{Budget, Convention};
 use nimatron_engine::graph::{DRAWN, INFINITE};
@@ -20,7 +20,7 @@ fn field(name: String) -> String {
     if name.contains([',', '"', '\n']) { format!("\"{}\"", name.replace('"', "\"\"")) } else { name }
 }
 
-impl Solved {
+impl SolvedGraph {
     /// Writes CSV with the columns `position`, `value` and `outcome` (P, N, or D for a draw).
     ///
     /// # Errors
@@ -31,8 +31,8 @@ impl Solved {
         for node in self.positions() {
             checked(budget, node)?;
             let value = match self.value(node) {
-                Value::Finite(value) => value.to_string(),
-                infinite @ Value::Infinite(_) => field(infinite.to_string()),
+                LoopyValue::Finite(value) => value.to_string(),
+                infinite @ LoopyValue::Infinite(_) => field(infinite.to_string()),
             };
             writeln!(out, "{},{value},{}", field(self.names().name(node)), outcome_word(self.outcome(node)))?;
         }
@@ -45,7 +45,7 @@ impl Solved {
     /// keep a draw.
     ///
     /// # Errors
-    /// As for [`Solved::write_csv`].
+    /// As for [`SolvedGraph::write_csv`].
     pub fn write_strategy(&self, convention: Convention, out: &mut dyn Write, budget: &Budget) -> io::Result<()> {
         let outcomes = self.outcomes(convention, budget).map_err(io::Error::other)?;
         writeln!(out, "position,outcome,move,moves_to_the_end")?;
@@ -66,7 +66,7 @@ impl Solved {
     /// position. Positions with names are numbered in the order in which the file names them.
     ///
     /// # Errors
-    /// As for [`Solved::write_csv`].
+    /// As for [`SolvedGraph::write_csv`].
     pub fn write_npy(&self, out: &mut dyn Write, budget: &Budget) -> io::Result<()> {
         let nodes = self.graph().nodes() as u32;
         let mut header = format!("{{'descr': '<i8', 'fortran_order': False, 'shape': ({nodes},), }}");
@@ -91,11 +91,11 @@ impl Solved {
 
 #[cfg(test)]
 mod tests {
-    use crate::game::Solved;
+    use crate::game::SolvedGraph;
     use crate::{Format, read_text};
     use nimatron_core::{Budget, Convention};
 
-    fn solved(text: &str, budget: &Budget) -> Solved {
+    fn solved(text: &str, budget: &Budget) -> SolvedGraph {
         read_text(text.as_bytes(), Some(Format::Edges), budget).unwrap().0.solve(budget).unwrap()
     }
 

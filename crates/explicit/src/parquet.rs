@@ -1,7 +1,7 @@
 //! The values of all positions as a file of Parquet.
 
-use crate::Solved;
-use crate::game::Value;
+use crate::SolvedGraph;
+use crate::game::LoopyValue;
 use crate::output::checked;
 use crate::words::outcome_word;
 use nimatron_core::Budget;
@@ -49,13 +49,13 @@ fn of_parquet(error: ParquetError) -> io::Error {
     }
 }
 
-impl Solved {
+impl SolvedGraph {
     /// Writes a file of Parquet with the columns `position`, `value` (64-bit integers; null if it
     /// is infinite), `infinite` (`infinity({0})`; null if it is finite) and `outcome` (P, N, or D
     /// for a draw).
     ///
     /// # Errors
-    /// As for [`Solved::write_csv`].
+    /// As for [`SolvedGraph::write_csv`].
     pub fn write_parquet(&self, out: &mut (dyn Write + Send), budget: &Budget) -> io::Result<()> {
         self.parquet(out, budget).map_err(of_parquet)
     }
@@ -72,10 +72,10 @@ impl Solved {
                 checked(budget, node).map_err(|error| ParquetError::External(error.into()))?;
                 names.push(ByteArray::from(self.names().name(node).as_str()));
                 let value = self.value(node);
-                is_finite.push(i16::from(matches!(value, Value::Finite(_))));
+                is_finite.push(i16::from(matches!(value, LoopyValue::Finite(_))));
                 match value {
-                    Value::Finite(value) => finite.push(i64::from(value)),
-                    Value::Infinite(_) => infinite.push(ByteArray::from(value.to_string().as_str())),
+                    LoopyValue::Finite(value) => finite.push(i64::from(value)),
+                    LoopyValue::Infinite(_) => infinite.push(ByteArray::from(value.to_string().as_str())),
                 }
                 outcomes.push(ByteArray::from(outcome_word(self.outcome(node))));
             }
@@ -95,21 +95,21 @@ impl Solved {
 #[cfg(test)]
 mod tests {
     use super::GROUP;
-    use crate::game::Solved;
+    use crate::game::SolvedGraph;
     use crate::{Format, read_text};
     use nimatron_core::{Budget, StopReason};
     use parquet::file::reader::{FileReader, SerializedFileReader};
     use parquet::record::RowAccessor;
     use std::fmt::Write as _;
 
-    fn solved(text: &str, budget: &Budget) -> Solved {
+    fn solved(text: &str, budget: &Budget) -> SolvedGraph {
         read_text(text.as_bytes(), Some(Format::Edges), budget).unwrap().0.solve(budget).unwrap()
     }
 
     /// What a reader of Parquet finds: name, value, infinite value, outcome.
     type Row = (String, Option<i64>, Option<String>, String);
 
-    fn rows(game: &Solved) -> (usize, Vec<Row>) {
+    fn rows(game: &SolvedGraph) -> (usize, Vec<Row>) {
         let mut file = Vec::new();
         game.write_parquet(&mut file, &Budget::unlimited()).unwrap();
         let reader = SerializedFileReader::new(bytes::Bytes::from(file)).unwrap();

@@ -4,14 +4,14 @@
 //! player to move wins if it contains 0, by moving there to the option with that label; otherwise
 //! it is a draw. Two infinite values are a draw.
 
-use crate::Solved;
-use crate::game::Value;
+use crate::SolvedGraph;
+use crate::game::LoopyValue;
 use nimatron_core::Outcome;
 use nimatron_engine::graph::INFINITE;
 
 /// A move of one token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Move {
+pub struct TokenMove {
     /// Which token, counted from 0.
     pub token: usize,
     /// The position to which it moves.
@@ -23,34 +23,34 @@ pub struct Move {
 
 /// What is known of a sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sum {
+pub struct SumAnalysis {
     /// The values of the tokens' positions.
-    pub values: Vec<Value>,
+    pub values: Vec<LoopyValue>,
     /// The value of the sum. Of two infinite values it is ∞ of nothing.
-    pub value: Value,
+    pub value: LoopyValue,
     /// Who wins; `None` for a draw.
     pub outcome: Option<Outcome>,
     /// The moves that keep the outcome: all that win, with those that make progress first; of a
     /// draw all that draw; none where all lose.
-    pub moves: Vec<Move>,
+    pub moves: Vec<TokenMove>,
 }
 
 /// The finite part of a sum, and its infinite values.
 #[derive(Clone, Copy)]
-struct Parts<'a> {
+struct SumParts<'a> {
     finite: u32,
     infinite: &'a [(usize, &'a [u32])],
 }
 
-impl Parts<'_> {
+impl SumParts<'_> {
     /// The outcome after a token has moved from a position to another one.
-    fn after(self, token: usize, from: &Value, to: &Value) -> Option<Outcome> {
+    fn after(self, token: usize, from: &LoopyValue, to: &LoopyValue) -> Option<Outcome> {
         let others = self.infinite.iter().filter(|infinite| infinite.0 != token);
-        let finite = if let Value::Finite(from) = from { self.finite ^ from } else { self.finite };
+        let finite = if let LoopyValue::Finite(from) = from { self.finite ^ from } else { self.finite };
         match (others.clone().count(), to) {
-            (0, Value::Finite(to)) => Some(Outcome::of_grundy(u64::from(finite ^ to))),
-            (0, Value::Infinite(labels)) => labels.contains(&finite).then_some(Outcome::N),
-            (1, Value::Finite(to)) => {
+            (0, LoopyValue::Finite(to)) => Some(Outcome::of_grundy(u64::from(finite ^ to))),
+            (0, LoopyValue::Infinite(labels)) => labels.contains(&finite).then_some(Outcome::N),
+            (1, LoopyValue::Finite(to)) => {
                 others.into_iter().next().and_then(|one| one.1.contains(&(finite ^ to)).then_some(Outcome::N))
             }
             _ => None,
@@ -58,50 +58,53 @@ impl Parts<'_> {
     }
 }
 
-impl Value {
+impl LoopyValue {
     /// The value of a sum of positions with these values.
-    pub fn sum(values: &[Value]) -> Value {
+    pub fn sum(values: &[LoopyValue]) -> LoopyValue {
         let (mut finite, mut infinite) = (0, Vec::new());
         for value in values {
             match value {
-                Value::Finite(one) => finite ^= one,
-                Value::Infinite(labels) => infinite.push(labels),
+                LoopyValue::Finite(one) => finite ^= one,
+                LoopyValue::Infinite(labels) => infinite.push(labels),
             }
         }
         match infinite[..] {
-            [] => Value::Finite(finite),
+            [] => LoopyValue::Finite(finite),
             [labels] => {
                 let mut labels: Vec<u32> = labels.iter().map(|label| label ^ finite).collect();
                 labels.sort_unstable();
-                Value::Infinite(labels)
+                LoopyValue::Infinite(labels)
             }
-            _ => Value::Infinite(Vec::new()),
+            _ => LoopyValue::Infinite(Vec::new()),
         }
     }
 
     /// Who wins a position or sum with this value; `None` for a draw.
     pub fn outcome(&self) -> Option<Outcome> {
         match self {
-            Value::Finite(value) => Some(Outcome::of_grundy(u64::from(*value))),
-            Value::Infinite(labels) => labels.contains(&0).then_some(Outcome::N),
+            LoopyValue::Finite(value) => Some(Outcome::of_grundy(u64::from(*value))),
+            LoopyValue::Infinite(labels) => labels.contains(&0).then_some(Outcome::N),
         }
     }
 }
 
-impl Solved {
+impl SolvedGraph {
     /// Who wins the sum of these positions, and by which moves. The sum of no positions is lost.
-    pub fn sum(&self, positions: &[u32]) -> Sum {
-        let values: Vec<Value> = positions.iter().map(|&position| self.value(position)).collect();
-        let finite = values.iter().fold(0, |sum, value| if let Value::Finite(one) = value { sum ^ one } else { sum });
+    pub fn sum(&self, positions: &[u32]) -> SumAnalysis {
+        let values: Vec<LoopyValue> = positions.iter().map(|&position| self.value(position)).collect();
+        let finite =
+            values.iter().fold(0, |sum, value| if let LoopyValue::Finite(one) = value { sum ^ one } else { sum });
         let infinite: Vec<(usize, &[u32])> = values
             .iter()
             .enumerate()
             .filter_map(
-                |(token, value)| if let Value::Infinite(labels) = value { Some((token, &labels[..])) } else { None },
+                |(token, value)| {
+                    if let LoopyValue::Infinite(labels) = value { Some((token, &labels[..])) } else { None }
+                },
             )
             .collect();
-        let parts = Parts { finite, infinite: &infinite };
-        let value = Value::sum(&values);
+        let parts = SumParts { finite, infinite: &infinite };
+        let value = LoopyValue::sum(&values);
         let outcome = value.outcome();
         // What the opponent must be left with.
         let wanted = match outcome {
@@ -109,7 +112,7 @@ impl Solved {
             Some(Outcome::P) => None,
             None => Some(None),
         };
-        let mut moves: Vec<(Move, u32)> = Vec::new();
+        let mut moves: Vec<(TokenMove, u32)> = Vec::new();
         for (token, (&position, value)) in positions.iter().zip(&values).enumerate() {
             let Some(wanted) = wanted else { break };
             let mut options = self.graph().row(position).to_vec();
@@ -122,13 +125,13 @@ impl Solved {
                     continue;
                 }
                 if parts.after(token, value, &self.value(to)) == wanted {
-                    let lower = if let Value::Finite(value) = value { label < *value } else { true };
-                    moves.push((Move { token, to, progress: wanted.is_some() && lower }, self.labels().step(to)));
+                    let lower = if let LoopyValue::Finite(value) = value { label < *value } else { true };
+                    moves.push((TokenMove { token, to, progress: wanted.is_some() && lower }, self.labels().step(to)));
                 }
             }
         }
         moves.sort_by_key(|(one, step)| (!one.progress, one.token, *step, one.to));
-        Sum { values, value, outcome, moves: moves.into_iter().map(|one| one.0).collect() }
+        SumAnalysis { values, value, outcome, moves: moves.into_iter().map(|one| one.0).collect() }
     }
 }
 
@@ -139,7 +142,7 @@ mod tests {
     use nimatron_engine::graph::{DRAWN, Digraph, Outcomes};
     use proptest::prelude::*;
 
-    fn solved(edges: &[(u32, u32)], nodes: u32) -> crate::Solved {
+    fn solved(edges: &[(u32, u32)], nodes: u32) -> crate::SolvedGraph {
         let mut text: String = (0..nodes).map(|node| format!("{node}\n")).collect();
         edges.iter().for_each(|(from, to)| text.push_str(&format!("{from} {to}\n")));
         let budget = Budget::unlimited();
@@ -160,7 +163,7 @@ mod tests {
 
     /// A play in which the winner always takes the first move ends, whatever the loser does: the
     /// graph of sums with only that move for the winner has no draw.
-    fn is_won_by_first_moves(game: &crate::Solved, nodes: u32, start: (u32, u32)) -> bool {
+    fn is_won_by_first_moves(game: &crate::SolvedGraph, nodes: u32, start: (u32, u32)) -> bool {
         let place = |(a, b): (u32, u32)| a * nodes + b;
         // Positions of both sides: the winner moves in the first half, the loser in the second.
         let half = nodes * nodes;

@@ -1,6 +1,6 @@
 //! Answers about a game in lines, and as JSON.
 
-use crate::{Counts, Move, Solved, Sum, Value};
+use crate::{Counts, LoopyValue, SolvedGraph, SumAnalysis, TokenMove};
 use nimatron_core::{Budget, Convention, Outcome, StopReason};
 use nimatron_engine::graph::{DRAWN, Outcomes};
 use nimatron_messages::{Language, Message, answers, explicit as say};
@@ -64,16 +64,16 @@ pub fn counts_json(counts: &Counts) -> Json {
     })
 }
 
-fn written(game: &Solved, positions: &[u32]) -> String {
+fn written(game: &SolvedGraph, positions: &[u32]) -> String {
     let names: Vec<String> = positions.iter().map(|&position| game.names().name(position)).collect();
     if names.is_empty() { "0".to_owned() } else { names.join(" + ") }
 }
 
 /// A value as JSON: a number, or `{"infinity": [...]}`.
-pub fn value_json(value: &Value) -> Json {
+pub fn value_json(value: &LoopyValue) -> Json {
     match value {
-        Value::Finite(value) => json!(value),
-        Value::Infinite(labels) => json!({ "infinity": labels }),
+        LoopyValue::Finite(value) => json!(value),
+        LoopyValue::Infinite(labels) => json!({ "infinity": labels }),
     }
 }
 
@@ -84,17 +84,17 @@ fn meaning(labels: &[u32]) -> Message {
 }
 
 /// The answer about a sum.
-fn sum(game: &Solved, positions: &[u32], sum: &Sum, language: Language) -> String {
+fn sum(game: &SolvedGraph, positions: &[u32], sum: &SumAnalysis, language: Language) -> String {
     let mut text = format!("{}\n  {}\n", written(game, positions), said(sum.outcome).text(language));
-    let parts: Vec<String> = sum.values.iter().map(Value::to_string).collect();
+    let parts: Vec<String> = sum.values.iter().map(LoopyValue::to_string).collect();
     let value = match (&sum.value, &parts[..]) {
         (value, []) => value.to_string(),
         (value, [_]) => value.to_string(),
-        (value @ Value::Finite(_), parts) => format!("{value} = {}", parts.join(" xor ")),
-        (value @ Value::Infinite(_), parts) => format!("{value} = {}", parts.join(" + ")),
+        (value @ LoopyValue::Finite(_), parts) => format!("{value} = {}", parts.join(" xor ")),
+        (value @ LoopyValue::Infinite(_), parts) => format!("{value} = {}", parts.join(" + ")),
     };
     text += &row(&say::value(), &value, language);
-    if let Value::Infinite(labels) = &sum.value {
+    if let LoopyValue::Infinite(labels) = &sum.value {
         text += &row(&say::means(), &meaning(labels).text(language), language);
     }
     if sum.moves.is_empty() {
@@ -114,7 +114,7 @@ fn sum(game: &Solved, positions: &[u32], sum: &Sum, language: Language) -> Strin
 
 /// Why a position has its value: its options with their values, and the answers to those that do
 /// not count.
-fn explanation(game: &Solved, position: u32, language: Language) -> String {
+fn explanation(game: &SolvedGraph, position: u32, language: Language) -> String {
     let value = game.value(position);
     let name = |node: u32| game.names().name(node);
     let mut text = format!("{}\n  {}\n", name(position), said(game.outcome(position)).text(language));
@@ -126,7 +126,7 @@ fn explanation(game: &Solved, position: u32, language: Language) -> String {
     let mut lines = Vec::new();
     for &option in options.iter().take(EXPLAINED) {
         let own = game.value(option);
-        let counts = matches!(own, Value::Finite(own) if own < least);
+        let counts = matches!(own, LoopyValue::Finite(own) if own < least);
         let why = if counts {
             say::option_has(name(option), own.to_string())
         } else {
@@ -142,8 +142,8 @@ fn explanation(game: &Solved, position: u32, language: Language) -> String {
     }
     lines.push(match value {
         _ if options.is_empty() => say::no_options().text(language),
-        Value::Finite(value) => say::so_finite(value).text(language),
-        Value::Infinite(labels) => say::so_infinite(least).then(meaning(&labels)).text(language),
+        LoopyValue::Finite(value) => say::so_finite(value).text(language),
+        LoopyValue::Infinite(labels) => say::so_infinite(least).then(meaning(&labels)).text(language),
     });
     text + &lines.iter().map(|line| format!("  {line}\n")).collect::<String>()
 }
@@ -152,13 +152,13 @@ fn explanation(game: &Solved, position: u32, language: Language) -> String {
 const EXPLAINED: usize = 200;
 
 /// The least number that is not the value of an option.
-fn least_missing(game: &Solved, position: u32) -> u32 {
+fn least_missing(game: &SolvedGraph, position: u32) -> u32 {
     let labels = game.labels().labels_of_options(game.graph(), position);
     (0..).zip(&labels).find(|(number, label)| number != *label).map_or(labels.len() as u32, |missing| missing.0)
 }
 
 /// A move in words.
-fn told(game: &Solved, positions: &[u32], one: Move, sum: &Sum, language: Language) -> String {
+fn told(game: &SolvedGraph, positions: &[u32], one: TokenMove, sum: &SumAnalysis, language: Language) -> String {
     let (from, to) = (game.names().name(positions[one.token]), game.names().name(one.to));
     let mut told = if positions.len() > 1 {
         say::move_of_token(one.token + 1, from, to).text(language)
@@ -172,7 +172,7 @@ fn told(game: &Solved, positions: &[u32], one: Move, sum: &Sum, language: Langua
 }
 
 /// The same as JSON.
-fn sum_json(game: &Solved, positions: &[u32], sum: &Sum) -> Json {
+fn sum_json(game: &SolvedGraph, positions: &[u32], sum: &SumAnalysis) -> Json {
     let name = |position: u32| game.names().name(position);
     let moves = sum.moves.iter().map(|one| {
         json!({
@@ -196,31 +196,31 @@ fn sum_json(game: &Solved, positions: &[u32], sum: &Sum) -> Json {
 /// Who wins a sum of tokens: found out once, and said in lines or as JSON. `G` is the solved game
 /// and `T` the positions of the tokens, or references to them.
 #[derive(Clone, Debug)]
-pub struct Answer<G, T> {
+pub struct ExplicitAnswer<G, T> {
     game: G,
     tokens: T,
     /// The sum; in misère play there is only one token.
-    sum: Option<Sum>,
+    sum: Option<SumAnalysis>,
     /// Who wins, and how fast, which is known of single positions only.
     outcomes: Option<Outcomes>,
 }
 
-impl<G: Borrow<Solved>, T: AsRef<[u32]>> Answer<G, T> {
+impl<G: Borrow<SolvedGraph>, T: AsRef<[u32]>> ExplicitAnswer<G, T> {
     /// The answer about tokens, in misère play about one.
     ///
     /// # Errors
     /// The budget is used up.
-    pub fn of(game: G, tokens: T, convention: Convention, budget: &Budget) -> Result<Answer<G, T>, StopReason> {
+    pub fn of(game: G, tokens: T, convention: Convention, budget: &Budget) -> Result<ExplicitAnswer<G, T>, StopReason> {
         let (solved, places) = (game.borrow(), tokens.as_ref());
         let single = places.len() == 1;
         let sum = (convention == Convention::Normal || !single).then(|| solved.sum(places));
         let convention = if sum.is_some() { Convention::Normal } else { convention };
         let outcomes = if single { Some(solved.outcomes(convention, budget)?) } else { None };
-        Ok(Answer { game, tokens, sum, outcomes })
+        Ok(ExplicitAnswer { game, tokens, sum, outcomes })
     }
 
     /// The game.
-    pub fn game(&self) -> &Solved {
+    pub fn game(&self) -> &SolvedGraph {
         self.game.borrow()
     }
 
@@ -262,7 +262,7 @@ impl<G: Borrow<Solved>, T: AsRef<[u32]>> Answer<G, T> {
 }
 
 /// Why the positions of tokens have their values, each position once.
-pub fn explanations(game: &Solved, tokens: &[u32], language: Language) -> Vec<String> {
+pub fn explanations(game: &SolvedGraph, tokens: &[u32], language: Language) -> Vec<String> {
     let mut positions = tokens.to_vec();
     positions.sort_unstable();
     positions.dedup();
@@ -278,7 +278,7 @@ fn distance(outcomes: &Outcomes, position: u32, language: Language) -> String {
 }
 
 /// The answer about one position in misère play.
-fn misere(game: &Solved, position: u32, outcomes: &Outcomes, language: Language) -> String {
+fn misere(game: &SolvedGraph, position: u32, outcomes: &Outcomes, language: Language) -> String {
     let outcome = outcomes.outcome(position);
     let mut text = format!("{}\n  {}\n", game.names().name(position), said(outcome).text(language));
     text += &distance(outcomes, position, language);
@@ -292,7 +292,7 @@ fn misere(game: &Solved, position: u32, outcomes: &Outcomes, language: Language)
 }
 
 /// The same as JSON, in either convention.
-fn outcome_json(game: &Solved, position: u32, outcomes: &Outcomes, convention: Convention) -> Json {
+fn outcome_json(game: &SolvedGraph, position: u32, outcomes: &Outcomes, convention: Convention) -> Json {
     let distance = Some(outcomes.distance(position)).filter(|&distance| distance != DRAWN);
     let best = outcomes.best(game.graph(), position);
     json!({

@@ -5,7 +5,7 @@
 //! is locked before it gets the name, so at any moment the file of that name is locked. Whoever
 //! gets the lock of a file looks whether it still has the name.
 
-use crate::place::{Place, place};
+use crate::place::{FileTarget, place};
 use crate::replacing::{can_replace, create, fill_whole, replace_file};
 use same_file::Handle;
 use std::fmt;
@@ -62,7 +62,8 @@ impl LockedFile {
     ) -> Result<(LockedFile, bool), LockError> {
         let regular = std::fs::metadata(path).map_or(true, |data| data.is_file());
         // Asked first, since opening a pipe waits for its other end.
-        let Place::Replaceable(path) = (if regular { place(path)? } else { return Err(LockError::NotAFile) }) else {
+        let FileTarget::Replaceable(path) = (if regular { place(path)? } else { return Err(LockError::NotAFile) })
+        else {
             return Err(LockError::NotAFile);
         };
         loop {

@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// What a path leads to.
-pub(crate) enum Place {
+pub(crate) enum FileTarget {
     /// A regular file, or none yet; the path is that at the end of all links.
     Replaceable(PathBuf),
     /// A device, a pipe, an open file: opened to be written to as it is.
@@ -20,28 +20,28 @@ const MAX_LINKS: usize = 40;
 /// # Errors
 /// The path leads nowhere: a link to itself, a folder that may not be read; or to something that
 /// cannot be written to.
-pub(crate) fn place(path: &Path) -> io::Result<Place> {
+pub(crate) fn place(path: &Path) -> io::Result<FileTarget> {
     let mut path = path.to_path_buf();
     for _ in 0..MAX_LINKS {
         // Links in /proc/PID/fd name files that are open, perhaps at some offset or to be appended
         // to. Replacing such a file by its name would leave its readers and writers with the old
         // one.
         if let Some(file) = open_file(&path)? {
-            return Ok(Place::Stream(file));
+            return Ok(FileTarget::Stream(file));
         }
         match std::fs::symlink_metadata(&path) {
             Ok(data) if data.is_symlink() => {
                 let target = std::fs::read_link(&path)?;
                 path = path.parent().unwrap_or(Path::new("")).join(target);
             }
-            Ok(data) if data.is_file() => return Ok(Place::Replaceable(path)),
-            Ok(_) => return OpenOptions::new().write(true).open(&path).map(Place::Stream),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Place::Replaceable(path)),
+            Ok(data) if data.is_file() => return Ok(FileTarget::Replaceable(path)),
+            Ok(_) => return OpenOptions::new().write(true).open(&path).map(FileTarget::Stream),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(FileTarget::Replaceable(path)),
             Err(error) => return Err(error),
         }
     }
     // The operating system gives up, too, and its error is in the user's words.
-    OpenOptions::new().write(true).open(&path).map(Place::Stream)
+    OpenOptions::new().write(true).open(&path).map(FileTarget::Stream)
 }
 
 /// A file that a process has open, if the path is `/dev/fd/N` or `/proc/PID/fd/N`.

@@ -1,6 +1,6 @@
 //! Replacing a file.
 
-use crate::place::{Place, place};
+use crate::place::{FileTarget, place};
 use crate::saving::saving;
 use crate::temporary::Temporary;
 use std::fs::{File, Metadata, OpenOptions};
@@ -15,8 +15,8 @@ use std::path::Path;
 /// The file cannot be written; one that exists is unchanged, and nothing else is left.
 pub fn replace(path: &Path, write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<()>) -> io::Result<()> {
     match place(path)? {
-        Place::Replaceable(path) => replace_file(&path, |_| Ok(()), write).map(drop),
-        Place::Stream(file) => fill(&file, write),
+        FileTarget::Replaceable(path) => replace_file(&path, |_| Ok(()), write).map(drop),
+        FileTarget::Stream(file) => fill(&file, write),
     }
 }
 
@@ -59,7 +59,7 @@ pub(crate) fn replace_file(
 /// # Errors
 /// The file cannot be made, or `make` fails; nothing is left then.
 pub fn create<T, E: From<io::Error>>(path: &Path, make: impl FnOnce(File) -> Result<T, E>) -> Result<Option<T>, E> {
-    let Place::Replaceable(path) = place(path)? else { return Ok(None) };
+    let FileTarget::Replaceable(path) = place(path)? else { return Ok(None) };
     if path.try_exists()? {
         return Ok(None);
     }
@@ -85,7 +85,7 @@ pub fn create<T, E: From<io::Error>>(path: &Path, make: impl FnOnce(File) -> Res
 /// The file cannot be made, or is not a regular file, or `make` fails; one that exists is
 /// unchanged, and nothing else is left.
 pub fn rebuild<T, E: From<io::Error>>(path: &Path, make: impl FnOnce(File) -> Result<T, E>) -> Result<T, E> {
-    let Place::Replaceable(path) = place(path)? else {
+    let FileTarget::Replaceable(path) = place(path)? else {
         return Err(io::Error::from(io::ErrorKind::InvalidInput).into());
     };
     let _saving = saving();

@@ -49,11 +49,11 @@ fn named() -> MutexGuard<'static, Vec<PathBuf>> {
 pub(crate) struct Temporary {
     file: File,
     folder: PathBuf,
-    name: Option<Name>,
+    name: Option<TempFileName>,
 }
 
 /// The name of a temporary file, which is removed when this is dropped.
-struct Name(TempPath);
+struct TempFileName(TempPath);
 
 impl Temporary {
     /// A new empty file in a folder, to be read and written; with `private`, by its owner only.
@@ -65,7 +65,7 @@ impl Temporary {
         if let Some(file) = nameless(&folder, private) {
             return Ok(Temporary { file, folder, name: None });
         }
-        let (file, name) = Name::give(&folder, |path| create(path, private))?;
+        let (file, name) = TempFileName::give(&folder, |path| create(path, private))?;
         Ok(Temporary { file, folder, name: Some(name) })
     }
 
@@ -82,7 +82,7 @@ impl Temporary {
             Some(name) => name,
             // Where no file has the name, the file gets it at once: who is killed leaves nothing.
             None if link(&self.file, path).is_ok() => return Ok(self.file),
-            None => Name::give(&self.folder, |path| link(&self.file, path))?.1,
+            None => TempFileName::give(&self.folder, |path| link(&self.file, path))?.1,
         };
         std::fs::rename(&name.0, path)?;
         name.forget();
@@ -103,9 +103,9 @@ impl Temporary {
     }
 }
 
-impl Name {
+impl TempFileName {
     /// Makes a file with a random name.
-    fn give<T>(folder: &Path, mut make: impl FnMut(&Path) -> io::Result<T>) -> io::Result<(T, Name)> {
+    fn give<T>(folder: &Path, mut make: impl FnMut(&Path) -> io::Result<T>) -> io::Result<(T, TempFileName)> {
         let made: NamedTempFile<T> =
             Builder::new().prefix(".nimatron-").suffix(".tmp").rand_bytes(12).make_in(folder, |path| {
                 // Under the lock, so that whoever removes all names sees this one.
@@ -115,7 +115,7 @@ impl Name {
                 Ok(made)
             })?;
         let (made, path) = made.into_parts();
-        Ok((made, Name(path)))
+        Ok((made, TempFileName(path)))
     }
 
     /// The file has another name now.
@@ -124,7 +124,7 @@ impl Name {
     }
 }
 
-impl Drop for Name {
+impl Drop for TempFileName {
     fn drop(&mut self) {
         named().retain(|path| path != &*self.0);
     }
@@ -186,7 +186,7 @@ mod tests {
     /// The way of systems that give every file a name, which Linux takes on file systems without
     /// `O_TMPFILE`.
     fn with_name(folder: &Path) -> Temporary {
-        let (file, name) = Name::give(folder, |path| create(path, false)).unwrap();
+        let (file, name) = TempFileName::give(folder, |path| create(path, false)).unwrap();
         Temporary { file, folder: folder.to_path_buf(), name: Some(name) }
     }
 

@@ -1,12 +1,12 @@
 //! Laws that are automata: the certificate with its closed sets, which the checkers in `Check.v`
 //! and `Outcome.v` test.
 
-use crate::formula::Formula;
+use crate::formula::CertificateFormula;
 use crate::library::{AUTOMATA, FORMULAS};
-use crate::relation::Relation;
+use crate::relation::CoqMoveRelation;
 use crate::{Claimed, Stated, data, names, readable, system, written};
 use nimatron_messages::{Message, outputs as say};
-use nimatron_proof::{AutomatonProof, Claim, Closed, Code};
+use nimatron_proof::{AutomatonProof, Closed, Code, LawClaim};
 use nimatron_rules::Order;
 use nimatron_rules::formula::Clause;
 
@@ -22,7 +22,7 @@ const MAX_CHARACTERS: usize = 6_000_000;
 pub(crate) fn theorem(
     claimed: &Claimed<'_>,
     by: &AutomatonProof,
-    formula: Option<&Formula>,
+    formula: Option<&CertificateFormula>,
     witness: &mut &[Closed],
 ) -> Result<Stated, Message> {
     let Claimed { rules, claim, .. } = *claimed;
@@ -30,7 +30,8 @@ pub(crate) fn theorem(
         return Err(say::coq_only_normal());
     }
     let law = claimed.definitions.get(&by.law).ok_or_else(say::coq_not_stated)?;
-    let system = system::System::named(&law.numeration).ok_or_else(|| say::coq_no_numeration(&law.numeration))?;
+    let system =
+        system::FormalNumeration::named(&law.numeration).ok_or_else(|| say::coq_no_numeration(&law.numeration))?;
     if !by.pairs.is_empty() || by.sums.is_some() || claimed.has_rows {
         return Err(say::coq_not_stated());
     }
@@ -44,9 +45,9 @@ pub(crate) fn theorem(
     if !clauses.iter().chain(&domain).all(known) || !domain.iter().all(only_coordinates) {
         return Err(say::coq_no_atom());
     }
-    let game = Relation { rules, clauses: &clauses, domain: &domain };
+    let game = CoqMoveRelation { rules, clauses: &clauses, domain: &domain };
     // Two equal parts cancel only if they are positions, which Coq does not look into.
-    let sums = if claim == Claim::Outcome { game.everywhere() } else { system.has_bits() };
+    let sums = if claim == LawClaim::Outcome { game.everywhere() } else { system.has_bits() };
     if split && !sums {
         return Err(say::coq_no_atom());
     }
@@ -58,9 +59,9 @@ pub(crate) fn theorem(
         return Err(say::no_witness());
     }
     let (about, law_is) = match claim {
-        Claim::Grundy => ("The Grundy values", "reads the position and its value"),
-        Claim::Levels(_) => ("The small Grundy values", "reads the position and its value"),
-        Claim::Outcome => ("Who wins", "accepts the positions that are lost for the player to move"),
+        LawClaim::Grundy => ("The Grundy values", "reads the position and its value"),
+        LawClaim::Levels(_) => ("The small Grundy values", "reads the position and its value"),
+        LawClaim::Outcome => ("Who wins", "accepts the positions that are lost for the player to move"),
     };
     let [radix, weight, proof] = system.digits();
     let body = [
@@ -91,20 +92,22 @@ Proof. intro xs. apply {proof}. reflexivity. Qed.\n\n",
         ),
         game.same(),
         match claim {
-            Claim::Outcome => outcome(&game, &system),
-            Claim::Grundy => values(&game, &system, by.code, None, formula).ok_or_else(say::coq_not_stated)?,
-            Claim::Levels(top) => values(&game, &system, by.code, Some(top), None).ok_or_else(say::coq_not_stated)?,
+            LawClaim::Outcome => outcome(&game, &system),
+            LawClaim::Grundy => values(&game, &system, by.code, None, formula).ok_or_else(say::coq_not_stated)?,
+            LawClaim::Levels(top) => {
+                values(&game, &system, by.code, Some(top), None).ok_or_else(say::coq_not_stated)?
+            }
         },
     ];
     let needed = [AUTOMATA, if formula.is_some() { FORMULAS } else { &[] }].concat();
     let (body, preface) = (body.concat(), String::new());
     let named = |theorems: &[&str]| theorems.iter().map(|&name| name.to_owned()).collect();
     Ok(match claim {
-        Claim::Grundy => Stated::values(&needed, body),
-        Claim::Levels(_) => {
+        LawClaim::Grundy => Stated::values(&needed, body),
+        LawClaim::Levels(_) => {
             Stated { about, needed, preface, body, theorems: named(&["grundy_values", "least", "law"]) }
         }
-        Claim::Outcome => Stated { about, needed, preface, body, theorems: named(&["ends", "law"]) },
+        LawClaim::Outcome => Stated { about, needed, preface, body, theorems: named(&["ends", "law"]) },
     })
 }
 
@@ -117,10 +120,10 @@ fn sentences(claimed: &Claimed<'_>, by: &AutomatonProof, clauses: &[Clause]) -> 
     let parts: usize = clauses.iter().map(|clause| clause.components.len()).sum();
     let descent = parts * (rows + 1);
     match claimed.claim {
-        Claim::Outcome => descent + 2 + clauses.len(),
-        Claim::Grundy | Claim::Levels(_) => {
+        LawClaim::Outcome => descent + 2 + clauses.len(),
+        LawClaim::Grundy | LawClaim::Levels(_) => {
             let unary = usize::from(by.code == Code::Unary);
-            let top = usize::from(matches!(claimed.claim, Claim::Levels(_)));
+            let top = usize::from(matches!(claimed.claim, LawClaim::Levels(_)));
             descent + 4 + unary + top + clauses.len()
         }
     }
@@ -128,11 +131,11 @@ fn sentences(claimed: &Claimed<'_>, by: &AutomatonProof, clauses: &[Clause]) -> 
 
 /// The theorems about values; with `top`, values below it.
 fn values(
-    game: &Relation<'_>,
-    system: &system::System,
+    game: &CoqMoveRelation<'_>,
+    system: &system::FormalNumeration,
     code: Code,
     top: Option<u32>,
-    formula: Option<&Formula>,
+    formula: Option<&CertificateFormula>,
 ) -> Option<String> {
     let (digits, stated) = match formula {
         Some(formula) => ("digits", stated(game, formula)?),
@@ -206,7 +209,7 @@ Proof.
 }
 
 /// The law as a formula; `None` if some condition of it cannot be written.
-fn stated(game: &Relation<'_>, formula: &Formula) -> Option<String> {
+fn stated(game: &CoqMoveRelation<'_>, formula: &CertificateFormula) -> Option<String> {
     let arity = game.rules.arity();
     let names = names::names(game.rules.coordinates(), arity);
     let place = if arity == 1 { names[0].clone() } else { format!("({})", names.join(", ")) };
@@ -249,7 +252,7 @@ Qed.
 }
 
 /// The theorems about who wins.
-fn outcome(game: &Relation<'_>, system: &system::System) -> String {
+fn outcome(game: &CoqMoveRelation<'_>, system: &system::FormalNumeration) -> String {
     let [radix, weight, _] = system.digits();
     format!(
         "

@@ -6,7 +6,7 @@ use crate::library::COMPOUNDS;
 use crate::{Claimed, Stated, names};
 use nimatron_core::Convention;
 use nimatron_messages::{Message, outputs as say};
-use nimatron_proof::{Claim, Closed, CompoundProof, Join, Part};
+use nimatron_proof::{Closed, CompoundProof, Join, LawClaim, Part};
 use nimatron_rules::Ruleset;
 
 /// The theorem of a game that is made of others.
@@ -21,7 +21,7 @@ pub(crate) fn theorem(claimed: &Claimed<'_>, by: &CompoundProof, witness: &mut &
         let rules = Ruleset::parse(&part.rules).map_err(|_| say::coq_not_stated())?;
         let own = Claimed {
             rules: &rules,
-            claim: Claim::Grundy,
+            claim: LawClaim::Grundy,
             convention: Convention::Normal,
             definitions: &part.definitions,
             has_rows: false,

@@ -11,7 +11,7 @@ const LISTED: u64 = 40;
 
 /// One clause of the rules as a cut.
 #[derive(Clone, Debug)]
-pub(crate) struct Cut {
+pub(crate) struct ClauseCut {
     /// The minimum that is taken, without the fixed heaps.
     pub(crate) low: u64,
     /// The maximum that is taken.
@@ -38,22 +38,22 @@ pub(crate) struct Quotient {
 }
 
 /// The cuts of rules of one heap, one for each clause; `None` if some clause is not a cut.
-pub(crate) fn cuts(rules: &Ruleset, clauses: &[Clause]) -> Option<Vec<Cut>> {
-    let cuts: Vec<Cut> = clauses.iter().map(cut).collect::<Option<_>>()?;
+pub(crate) fn cuts(rules: &Ruleset, clauses: &[Clause]) -> Option<Vec<ClauseCut>> {
+    let cuts: Vec<ClauseCut> = clauses.iter().map(cut).collect::<Option<_>>()?;
     (!cuts.is_empty() && same_options(rules, &cuts)).then_some(cuts)
 }
 
 /// A linear atom: its terms, its constant, and whether it is an equation.
-type Linear<'c> = (&'c [(usize, i64)], i64, bool);
+type LinearAtom<'c> = (&'c [(usize, i64)], i64, bool);
 
-fn cut(clause: &Clause) -> Option<Cut> {
+fn cut(clause: &Clause) -> Option<ClauseCut> {
     let parts: Vec<usize> = clause.components.iter().map(|part| part.first().copied()).collect::<Option<_>>()?;
     let distinct = parts.iter().enumerate().all(|(at, part)| *part != 0 && !parts[..at].contains(part));
     let linear = clause.atoms.iter().map(|atom| match atom {
         Atom::Linear { terms, constant, equal } => Some((&terms[..], *constant, *equal)),
         _ => None,
     });
-    let linear: Vec<Linear<'_>> = linear.collect::<Option<_>>()?;
+    let linear: Vec<LinearAtom<'_>> = linear.collect::<Option<_>>()?;
     if !distinct {
         return None;
     }
@@ -120,11 +120,11 @@ fn cut(clause: &Clause) -> Option<Cut> {
         let least = pieces.iter().map(|piece| piece.1).max().unwrap_or(0);
         pieces.iter_mut().for_each(|piece| piece.1 = least);
     }
-    (low <= high).then_some(Cut { low, high, pieces, fixed, quotients })
+    (low <= high).then_some(ClauseCut { low, high, pieces, fixed, quotients })
 }
 
 /// Whether the cuts of small heaps are the options that the rules list.
-fn same_options(rules: &Ruleset, cuts: &[Cut]) -> bool {
+fn same_options(rules: &Ruleset, cuts: &[ClauseCut]) -> bool {
     let mut evaluator = rules.evaluator();
     (0..LISTED).all(|n| {
         let mut listed: Vec<Vec<u64>> = Vec::new();

@@ -8,7 +8,7 @@ use crate::data::list;
 use crate::library::{Library, PIECES};
 use crate::{plain, quoted};
 use nimatron_messages::{Message, outputs as say};
-use nimatron_proof::{FamilyName, FamilyProof, FamilyValues, Game, PieceType, Proof, Shape, Way};
+use nimatron_proof::{CertifiedGame, FamilyName, FamilyPieceShape, FamilyProof, FamilyValues, PieceType, Proof, Way};
 
 /// More sums of two pieces than this are not left to Coq.
 const MAX_WORK: u64 = 200_000_000;
@@ -18,7 +18,7 @@ const MAX_WORK: u64 = 200_000_000;
 /// # Errors
 /// Why it is not stated: its values are those of automata, or are too many for Coq.
 pub(crate) fn theorem(proof: &Proof, by: &FamilyProof, library: Library) -> Result<String, Message> {
-    let (&FamilyValues::Period { preperiod, period }, Game::Family(game)) = (&by.values, &proof.game) else {
+    let (&FamilyValues::Period { preperiod, period }, CertifiedGame::Family(game)) = (&by.values, &proof.game) else {
         return Err(say::coq_not_stated());
     };
     let pairs = by.types.iter().flat_map(|one| &one.ways).filter(|way| way.leaves.len() == 2).count() as u64;
@@ -105,7 +105,7 @@ pub(crate) fn types_as_rules(game: &FamilyName, by: &FamilyProof) -> String {
     let mut types = String::new();
     for one in &by.types {
         let named = match (&one.shape, one.values.first()) {
-            (Shape::Piece(_), Some(value)) => format!("(0, {value})"),
+            (FamilyPieceShape::Piece(_), Some(value)) => format!("(0, {value})"),
             _ => {
                 number += 1;
                 format!("t = {number}")
@@ -113,7 +113,7 @@ pub(crate) fn types_as_rules(game: &FamilyName, by: &FamilyProof) -> String {
         };
         types.push_str(&format!("     {named}: {}\n", plain(&shape(by, one))));
     }
-    let heap = if by.types.iter().any(|one| matches!(one.shape, Shape::Piece(_))) {
+    let heap = if by.types.iter().any(|one| matches!(one.shape, FamilyPieceShape::Piece(_))) {
         "A single piece is worth a heap of Nim, (0, value), and stands there
    for it. "
     } else {
@@ -145,11 +145,11 @@ fn way(way: &Way) -> String {
 /// The shape of a type in signs.
 fn shape(proof: &FamilyProof, one: &PieceType) -> String {
     match &one.shape {
-        Shape::Piece(columns) => columns.join(" "),
-        Shape::Strip { left, right } => {
+        FamilyPieceShape::Piece(columns) => columns.join(" "),
+        FamilyPieceShape::Strip { left, right } => {
             let full = vec![format!("full*({} + l)", proof.middle)];
             [&left[..], &full, right].concat().join(" ")
         }
-        Shape::Ring => format!("a ring, full*({} + l)", proof.first.len()),
+        FamilyPieceShape::Ring => format!("a ring, full*({} + l)", proof.first.len()),
     }
 }

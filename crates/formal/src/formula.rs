@@ -20,13 +20,13 @@ pub enum Term {
     /// A number.
     Constant(u64),
     /// A function of two numbers.
-    Both(Operation, Box<Term>, Box<Term>),
+    Both(CoqOperation, Box<Term>, Box<Term>),
 }
 
 /// Functions of two numbers that Coq has, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
-pub enum Operation {
+pub enum CoqOperation {
     Plus,
     /// Defined where it is not negative.
     Minus,
@@ -43,19 +43,19 @@ pub enum Operation {
 
 /// A formula that follows from the law of a certificate.
 #[derive(Clone, Debug)]
-pub struct Formula {
+pub struct CertificateFormula {
     pub(crate) term: Term,
     pub(crate) clauses: Vec<Clause>,
     pub(crate) closed: Closed,
 }
 
-impl Formula {
+impl CertificateFormula {
     /// The formula with the closed set that proves it; `None` if it cannot be stated, or is not
     /// what the certificate proves.
     ///
     /// # Errors
     /// The budget is used up.
-    pub fn of(term: &Term, proof: &Proof, budget: &Budget) -> Result<Option<Formula>, StopReason> {
+    pub fn of(term: &Term, proof: &Proof, budget: &Budget) -> Result<Option<CertificateFormula>, StopReason> {
         let (Method::Automaton(AutomatonProof { code: Code::Plain, .. }), Ok(rules)) =
             (&proof.method, nimatron_check::rules(proof))
         else {
@@ -63,24 +63,24 @@ impl Formula {
         };
         let Some(clauses) = term.clauses(rules.arity()) else { return Ok(None) };
         let closed = nimatron_check::consequence(proof, &clauses, budget)?;
-        Ok(closed.map(|closed| Formula { term: term.clone(), clauses, closed }))
+        Ok(closed.map(|closed| CertificateFormula { term: term.clone(), clauses, closed }))
     }
 }
 
 /// A linear form: a constant, and variables with their coefficients.
 #[derive(Clone, Debug, Default)]
-struct Form {
+struct CoqLinearForm {
     terms: BTreeMap<usize, i64>,
     constant: i64,
 }
 
-impl Form {
-    fn variable(variable: usize) -> Form {
-        Form { terms: BTreeMap::from([(variable, 1)]), constant: 0 }
+impl CoqLinearForm {
+    fn variable(variable: usize) -> CoqLinearForm {
+        CoqLinearForm { terms: BTreeMap::from([(variable, 1)]), constant: 0 }
     }
 
     /// This form and `factor` times another one; `None` if numbers become large.
-    fn plus(&self, factor: i64, other: &Form) -> Option<Form> {
+    fn plus(&self, factor: i64, other: &CoqLinearForm) -> Option<CoqLinearForm> {
         let small = |number: i64| (number.abs() <= MAX_FACTOR).then_some(number);
         let mut sum = self.clone();
         sum.constant = small(sum.constant.checked_add(other.constant.checked_mul(factor)?)?)?;
@@ -92,7 +92,7 @@ impl Form {
         Some(sum)
     }
 
-    fn add(mut self, constant: i64) -> Form {
+    fn add(mut self, constant: i64) -> CoqLinearForm {
         self.constant += constant;
         self
     }
@@ -109,31 +109,31 @@ impl Form {
 
 /// Conditions under which a formula has a linear form.
 #[derive(Clone, Debug)]
-struct Case {
+struct LinearCase {
     variables: usize,
     atoms: Vec<Atom>,
 }
 
-impl Case {
+impl LinearCase {
     fn fresh(&mut self) -> usize {
         self.variables += 1;
         self.variables - 1
     }
 
     /// That a form is not negative.
-    fn with(mut self, form: &Form) -> Case {
+    fn with(mut self, form: &CoqLinearForm) -> LinearCase {
         self.atoms.push(form.atom(false));
         self
     }
 
     /// A variable that is this form.
-    fn named(&mut self, form: &Form) -> Option<usize> {
+    fn named(&mut self, form: &CoqLinearForm) -> Option<usize> {
         if let (0, [(variable, 1)]) = (form.constant, &form.terms.iter().map(|(&v, &c)| (v, c)).collect::<Vec<_>>()[..])
         {
             return Some(*variable);
         }
         let variable = self.fresh();
-        self.atoms.push(form.plus(-1, &Form::variable(variable))?.atom(true));
+        self.atoms.push(form.plus(-1, &CoqLinearForm::variable(variable))?.atom(true));
         Some(variable)
     }
 }
@@ -143,20 +143,20 @@ impl Term {
     /// holds exactly if the value is that of the formula; `None` if it is not linear in quotients,
     /// remainders and operations on bits.
     fn clauses(&self, arity: usize) -> Option<Vec<Clause>> {
-        let cases = self.cases(Case { variables: arity + 1, atoms: Vec::new() })?;
-        let clause = |(mut case, form): (Case, Form)| {
-            case.atoms.push(form.plus(-1, &Form::variable(arity))?.atom(true));
+        let cases = self.cases(LinearCase { variables: arity + 1, atoms: Vec::new() })?;
+        let clause = |(mut case, form): (LinearCase, CoqLinearForm)| {
+            case.atoms.push(form.plus(-1, &CoqLinearForm::variable(arity))?.atom(true));
             Some(Clause { variables: case.variables, atoms: case.atoms, components: Vec::new() })
         };
         cases.into_iter().map(clause).collect()
     }
 
-    fn cases(&self, case: Case) -> Option<Vec<(Case, Form)>> {
+    fn cases(&self, case: LinearCase) -> Option<Vec<(LinearCase, CoqLinearForm)>> {
         let (operation, a, b) = match self {
-            Term::Coordinate(at) => return Some(vec![(case, Form::variable(*at))]),
+            Term::Coordinate(at) => return Some(vec![(case, CoqLinearForm::variable(*at))]),
             Term::Constant(value) => {
                 let constant = i64::try_from(*value).ok().filter(|value| *value <= MAX_FACTOR)?;
-                return Some(vec![(case, Form::default().add(constant))]);
+                return Some(vec![(case, CoqLinearForm::default().add(constant))]);
             }
             Term::Both(operation, a, b) => (*operation, a, b),
         };
@@ -171,7 +171,7 @@ impl Term {
 
     /// The formula as a term of Coq.
     pub(crate) fn shown(&self, names: &[String]) -> String {
-        use Operation::{And, Max, Min, Minus, Or, Plus, Quotient, Remainder, Times, Xor};
+        use CoqOperation::{And, Max, Min, Minus, Or, Plus, Quotient, Remainder, Times, Xor};
         let closed = |term: &Term| match term {
             Term::Both(..) => format!("({})", term.shown(names)),
             _ => term.shown(names),
@@ -207,41 +207,46 @@ impl Term {
 }
 
 /// The cases of an operation on two forms; `None` if it has no linear form.
-fn joined(operation: Operation, mut case: Case, a: &Form, b: &Form) -> Option<Vec<(Case, Form)>> {
-    let one = |case: Case, form: Form| Some(vec![(case, form)]);
+fn joined(
+    operation: CoqOperation,
+    mut case: LinearCase,
+    a: &CoqLinearForm,
+    b: &CoqLinearForm,
+) -> Option<Vec<(LinearCase, CoqLinearForm)>> {
+    let one = |case: LinearCase, form: CoqLinearForm| Some(vec![(case, form)]);
     match operation {
-        Operation::Plus => one(case, a.plus(1, b)?),
-        Operation::Minus => {
+        CoqOperation::Plus => one(case, a.plus(1, b)?),
+        CoqOperation::Minus => {
             let difference = a.plus(-1, b)?;
             one(case.with(&difference), difference)
         }
-        Operation::Times => match (a.as_constant(), b.as_constant()) {
-            (Some(factor), _) => one(case, Form::default().plus(factor, b)?),
-            (_, Some(factor)) => one(case, Form::default().plus(factor, a)?),
+        CoqOperation::Times => match (a.as_constant(), b.as_constant()) {
+            (Some(factor), _) => one(case, CoqLinearForm::default().plus(factor, b)?),
+            (_, Some(factor)) => one(case, CoqLinearForm::default().plus(factor, a)?),
             _ => None,
         },
-        Operation::Quotient | Operation::Remainder => {
+        CoqOperation::Quotient | CoqOperation::Remainder => {
             let divisor = b.as_constant().filter(|divisor| *divisor >= 1)?;
-            let quotient = Form::variable(case.fresh());
+            let quotient = CoqLinearForm::variable(case.fresh());
             let remainder = a.plus(-divisor, &quotient)?;
-            let below = Form::default().plus(-1, &remainder)?.add(divisor - 1);
-            let form = if operation == Operation::Quotient { quotient } else { remainder.clone() };
+            let below = CoqLinearForm::default().plus(-1, &remainder)?.add(divisor - 1);
+            let form = if operation == CoqOperation::Quotient { quotient } else { remainder.clone() };
             one(case.with(&remainder).with(&below), form)
         }
-        Operation::Xor | Operation::Or | Operation::And => {
+        CoqOperation::Xor | CoqOperation::Or | CoqOperation::And => {
             let op = match operation {
-                Operation::Xor => BitOp::Xor,
-                Operation::Or => BitOp::Or,
+                CoqOperation::Xor => BitOp::Xor,
+                CoqOperation::Or => BitOp::Or,
                 _ => BitOp::And,
             };
             let (left, right) = (case.named(a)?, case.named(b)?);
             let result = case.fresh();
             case.atoms.push(Atom::Bitwise { op, left, right, result });
-            one(case, Form::variable(result))
+            one(case, CoqLinearForm::variable(result))
         }
-        Operation::Min | Operation::Max => {
+        CoqOperation::Min | CoqOperation::Max => {
             let (up, down) = (b.plus(-1, a)?, a.plus(-1, b)?.add(-1));
-            let (first, second) = if operation == Operation::Min { (a, b) } else { (b, a) };
+            let (first, second) = if operation == CoqOperation::Min { (a, b) } else { (b, a) };
             Some(vec![(case.clone().with(&up), first.clone()), (case.with(&down), second.clone())])
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! A file states the moves of a game as a relation, contains the certificate with its closed sets,
 //! and runs a checker that is proved right in Coq (`formal/` in the repository). What has to be
-//! trusted is the printed relation, the definitions of `Game.v`, and the kernel of Coq; the file
+//! trusted is the printed relation, the definitions of `CertifiedGame.v`, and the kernel of Coq; the file
 //! asks Coq to print that no axioms are used.
 //!
 //! # Design
@@ -58,14 +58,16 @@ mod system;
 mod trusted;
 mod written;
 
-pub use formula::{Formula, Operation, Term};
+pub use formula::{CertificateFormula, CoqOperation, Term};
 pub use legs::{LegsShape, LegsSystem, LegsWay, legs_theorem};
 pub use library::Library;
 pub use members::{Members, ProvedMembers};
 
 use nimatron_core::{Budget, Convention};
 use nimatron_messages::{Message, outputs as say};
-use nimatron_proof::{Claim, Closed, Definitions, Game, Method, PrimeCount, Proof, RankName, Theorem, Verdict};
+use nimatron_proof::{
+    CertifiedGame, Closed, Definitions, LawClaim, Method, PrimeCount, Proof, RankName, Theorem, Verdict,
+};
 use nimatron_rules::Ruleset;
 
 /// The theorem of a certificate, with its closed sets where it has automata
@@ -74,7 +76,7 @@ use nimatron_rules::Ruleset;
 /// # Errors
 /// Why the law cannot be stated: the library has no checker for its method, or the checker has no
 /// machine for something in the rules.
-pub fn theorem(proof: &Proof, formula: Option<&Formula>, library: Library) -> Result<String, Message> {
+pub fn theorem(proof: &Proof, formula: Option<&CertificateFormula>, library: Library) -> Result<String, Message> {
     if let Method::Family(by) = &proof.method {
         return family::theorem(proof, by, library);
     }
@@ -98,7 +100,7 @@ pub fn theorem_of_types(
     members: Option<&ProvedMembers>,
     library: Library,
 ) -> Result<String, Message> {
-    let (Method::Family(by), Game::Family(game)) = (&family.method, &family.game) else {
+    let (Method::Family(by), CertifiedGame::Family(game)) = (&family.method, &family.game) else {
         return Err(say::coq_not_stated());
     };
     let rules = nimatron_check::rules(types)?;
@@ -113,13 +115,13 @@ pub fn theorem_of_types(
 }
 
 /// What a file says of rules, with all closed sets of the certificate.
-fn stated(proof: &Proof, rules: &Ruleset, formula: Option<&Formula>) -> Result<Stated, Message> {
+fn stated(proof: &Proof, rules: &Ruleset, formula: Option<&CertificateFormula>) -> Result<Stated, Message> {
     let claimed = Claimed {
         rules,
         claim: proof.claim,
         convention: proof.convention,
         definitions: &proof.definitions,
-        has_rows: matches!(&proof.game, Game::Rules(rules) if rules.rows.is_some()),
+        has_rows: matches!(&proof.game, CertifiedGame::Rules(rules) if rules.rows.is_some()),
     };
     let mut witness = proof.witness.as_deref().unwrap_or_default();
     let stated = claimed.stated(&proof.method, formula, &mut witness)?;
@@ -137,7 +139,7 @@ pub fn statement(file: &str) -> Option<String> {
 #[derive(Clone, Copy)]
 pub(crate) struct Claimed<'a> {
     pub(crate) rules: &'a Ruleset,
-    pub(crate) claim: Claim,
+    pub(crate) claim: LawClaim,
     pub(crate) convention: Convention,
     pub(crate) definitions: &'a Definitions,
     /// Whether the claim is about some rows only.
@@ -216,7 +218,7 @@ impl Claimed<'_> {
     pub(crate) fn stated(
         &self,
         method: &Method,
-        formula: Option<&Formula>,
+        formula: Option<&CertificateFormula>,
         witness: &mut &[Closed],
     ) -> Result<Stated, Message> {
         match method {
@@ -238,7 +240,7 @@ impl Claimed<'_> {
 
     /// Checks that the claim is about Grundy values in normal play.
     pub(crate) fn is_grundy(&self) -> Result<(), Message> {
-        let is = self.claim == Claim::Grundy && self.convention == Convention::Normal && !self.has_rows;
+        let is = self.claim == LawClaim::Grundy && self.convention == Convention::Normal && !self.has_rows;
         if is { Ok(()) } else { Err(say::coq_only_normal()) }
     }
 }

@@ -7,14 +7,14 @@
 //! itself, but that the sentences make the law the Grundy values is then proved nowhere.
 
 use nimatron_messages::{Message, outputs as say};
-use nimatron_proof::{Automaton, Claim, Code, Method, Proof};
+use nimatron_proof::{Automaton, Code, LawClaim, Method, Proof};
 use nimatron_rules::formula::{Atom, BitOp, Clause};
 use nimatron_rules::{Order, Ruleset};
 use std::fmt::Write;
 
 /// One sentence: what it says, and a file for MONA, which calls it valid or has a counterexample.
 #[derive(Clone, Debug)]
-pub struct Sentence {
+pub struct MonaSentence {
     /// In a few words.
     pub says: &'static str,
     /// The file.
@@ -38,14 +38,14 @@ pred lowbit(var2 r, var2 n) =
 ///
 /// # Errors
 /// The certificate is of another kind, or its rules have conditions that are not written for MONA.
-pub fn mona(proof: &Proof) -> Result<Vec<Sentence>, Message> {
+pub fn mona(proof: &Proof) -> Result<Vec<MonaSentence>, Message> {
     let rules = nimatron_check::rules(proof)?;
-    let (Claim::Grundy, nimatron_core::Convention::Normal) = (proof.claim, proof.convention) else {
+    let (LawClaim::Grundy, nimatron_core::Convention::Normal) = (proof.claim, proof.convention) else {
         return Err(say::coq_not_stated());
     };
     let Method::Automaton(by) = &proof.method else { return Err(say::coq_not_stated()) };
     let law = proof.definitions.get(&by.law).ok_or_else(say::coq_not_stated)?;
-    let has_rows = matches!(&proof.game, nimatron_proof::Game::Rules(rules) if rules.rows.is_some());
+    let has_rows = matches!(&proof.game, nimatron_proof::CertifiedGame::Rules(rules) if rules.rows.is_some());
     if !by.pairs.is_empty() || by.sums.is_some() || has_rows || by.code != Code::Plain {
         return Err(say::coq_not_stated());
     }
@@ -54,18 +54,18 @@ pub fn mona(proof: &Proof) -> Result<Vec<Sentence>, Message> {
     }
     let clauses: Vec<Clause> = rules.clauses().map_err(|_| say::coq_no_atom())?.into_iter().flatten().collect();
     let domain = rules.domain_clauses().map_err(|_| say::coq_no_atom())?;
-    Game { rules: &rules, clauses: &clauses, domain: &domain, law }.sentences().ok_or_else(say::coq_no_atom)
+    MonaGame { rules: &rules, clauses: &clauses, domain: &domain, law }.sentences().ok_or_else(say::coq_no_atom)
 }
 
-struct Game<'a> {
+struct MonaGame<'a> {
     rules: &'a Ruleset,
     clauses: &'a [Clause],
     domain: &'a [Clause],
     law: &'a Automaton,
 }
 
-impl Game<'_> {
-    fn sentences(&self) -> Option<Vec<Sentence>> {
+impl MonaGame<'_> {
+    fn sentences(&self) -> Option<Vec<MonaSentence>> {
         let arity = self.rules.arity();
         let place = names(arity).join(", ");
         let positions = self.domain.iter().map(|clause| closed(clause, arity, "true")).collect::<Option<Vec<_>>>()?;
@@ -74,7 +74,7 @@ impl Game<'_> {
         let mut all = Vec::new();
         let mut add = |says: &'static str, more: &str, sentence: String| {
             let more = if more.is_empty() { String::new() } else { format!("var2 {more};\n") };
-            all.push(Sentence { says, text: format!("{begin}{more}{sentence};\n") });
+            all.push(MonaSentence { says, text: format!("{begin}{more}{sentence};\n") });
         };
         add("only positions have values", "v", format!("law({place}, v) => ({position})"));
         add("every position has a value", "", format!("({position}) => (ex2 v: law({place}, v))"));

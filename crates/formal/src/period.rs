@@ -1,7 +1,7 @@
 //! Periodic laws of one heap: the moves are cuts, and the theorem of Guy and Smith, or that of a
 //! window, is proved in `Divide.v` for all of them.
 
-use crate::cut::{Cut, Quotient, cuts};
+use crate::cut::{ClauseCut, Quotient, cuts};
 use crate::library::PERIODS;
 use crate::{Claimed, Stated, data, names, readable};
 use nimatron_messages::{Message, outputs as say};
@@ -90,13 +90,13 @@ Qed.
 }
 
 /// About how many sums of heaps Coq has to look at.
-fn work(cuts: &[Cut], preperiod: usize, period: usize) -> u128 {
+fn work(cuts: &[ClauseCut], preperiod: usize, period: usize) -> u128 {
     let (e, p) = (preperiod as u128, period as u128);
     let heaps = cuts.iter().map(|cut| cut.pieces.len()).max().unwrap_or(1).max(1) as u128;
     let taken = cuts.iter().map(|cut| cut.high).max().unwrap_or(0);
     let least = cuts.iter().flat_map(|cut| cut.pieces.iter().map(|piece| piece.1)).max().unwrap_or(1);
     let below = u128::from(taken) + heaps * (e.max(least.into()).max(1) + p) + 1;
-    let of = |cut: &Cut| {
+    let of = |cut: &ClauseCut| {
         let choices = u128::from(cut.high - cut.low) + 1;
         let sums = match cut.pieces.len() {
             0 | 1 => 1,
@@ -108,7 +108,7 @@ fn work(cuts: &[Cut], preperiod: usize, period: usize) -> u128 {
     cuts.iter().map(of).fold(0, u128::saturating_add)
 }
 
-fn record(cut: &Cut) -> String {
+fn record(cut: &ClauseCut) -> String {
     let sizes = |of: &[(usize, u64)]| data::list(of.iter().map(|piece| piece.1));
     format!(
         "{{| low := {}; high := {}; pieces := {}; fixed := {} |}}",
@@ -136,7 +136,7 @@ fn variable(number: usize) -> String {
 }
 
 /// A printed move is a cut.
-fn into(at: usize, clause: &Clause, cut: &Cut) -> String {
+fn into(at: usize, clause: &Clause, cut: &ClauseCut) -> String {
     debug_assert!(clause.variables > 0);
     let replaced: String =
         cut.fixed.iter().map(|(v, size)| format!("replace {} with {size} by lia. ", variable(v - 1))).collect();
@@ -146,7 +146,7 @@ fn into(at: usize, clause: &Clause, cut: &Cut) -> String {
 }
 
 /// A cut is a printed move, with the pieces in some order.
-fn onto(at: usize, many: usize, clause: &Clause, cut: &Cut) -> String {
+fn onto(at: usize, many: usize, clause: &Clause, cut: &ClauseCut) -> String {
     let pieces = cut.pieces.len();
     let tries: Vec<String> = orders(pieces).iter().map(|order| attempt(at, many, clause, cut, order)).collect();
     let compared: String = (0..pieces)
@@ -175,7 +175,7 @@ fn orders(pieces: usize) -> Vec<Vec<usize>> {
     })
 }
 
-fn attempt(at: usize, many: usize, clause: &Clause, cut: &Cut, order: &[usize]) -> String {
+fn attempt(at: usize, many: usize, clause: &Clause, cut: &ClauseCut, order: &[usize]) -> String {
     let name = |v: usize| -> String {
         if v == 0 {
             return "n".to_owned();

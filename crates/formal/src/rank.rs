@@ -33,7 +33,7 @@ pub(crate) fn theorem(claimed: &Claimed<'_>, rank: RankName) -> Result<Stated, M
     let heap = names::names(rules.coordinates(), 1).swap_remove(0);
     let heap = if ["k", "q", "e", "l", "ps"].contains(&heap.as_str()) { "n".to_owned() } else { heap };
     let own = &rules.resolved().rules;
-    let printed: Option<Vec<Line>> = if rank == RankName::PrimeFactorsParity {
+    let printed: Option<Vec<RankRuleLine>> = if rank == RankName::PrimeFactorsParity {
         own.iter().map(|rule| by_primes(rule).then(|| prime_line(&heap, least))).collect()
     } else {
         lines(rules).map(|all| all.iter().map(|moves| line(moves, rank, &heap, least)).collect())
@@ -179,7 +179,7 @@ fn counted(rank: RankName, least: i64) -> Option<Counted> {
 }
 
 /// A line of the rules as it is printed.
-struct Line {
+struct RankRuleLine {
     says: String,
     /// The tactics by which its moves are allowed.
     into: String,
@@ -188,7 +188,7 @@ struct Line {
     onto: String,
 }
 
-fn line(moves: &Moves, rank: RankName, heap: &str, least: i64) -> Line {
+fn line(moves: &Moves, rank: RankName, heap: &str, least: i64) -> RankRuleLine {
     let Moves { kind, low, high, half, positive, to } = *moves;
     // A difference that is not negative.
     let high = if to == To::Difference { high.min(0) } else { high };
@@ -259,7 +259,7 @@ fn line(moves: &Moves, rank: RankName, heap: &str, least: i64) -> Line {
             "destruct A as (P & k & K & L & -> & Q). exists k. by_hand.",
         ),
     };
-    Line { says, into: into.to_owned(), complete, onto: onto.to_owned() }
+    RankRuleLine { says, into: into.to_owned(), complete, onto: onto.to_owned() }
 }
 
 /// Whether the line divides by primes, not by powers of them.
@@ -270,9 +270,9 @@ fn by_primes(rule: &Rule) -> bool {
     divides && matches!(one.items[..], [Item::Named(SetKind::Primes, _)])
 }
 
-fn prime_line(heap: &str, least: i64) -> Line {
+fn prime_line(heap: &str, least: i64) -> RankRuleLine {
     let positive = if least == 1 { format!(" /\\ 1 <= {heap} / p") } else { String::new() };
-    Line {
+    RankRuleLine {
         says: format!(
             "(exists p, prime (Z.of_N p) /\\ N.divide p {heap} /\\ 1 <= {heap}{positive} /\\ parts = [{heap} / p])"
         ),

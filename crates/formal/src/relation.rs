@@ -5,13 +5,13 @@ use nimatron_rules::Ruleset;
 use nimatron_rules::formula::Clause;
 
 /// The rules with their clauses.
-pub(crate) struct Relation<'a> {
+pub(crate) struct CoqMoveRelation<'a> {
     pub(crate) rules: &'a Ruleset,
     pub(crate) clauses: &'a [Clause],
     pub(crate) domain: &'a [Clause],
 }
 
-impl Relation<'_> {
+impl CoqMoveRelation<'_> {
     /// Whether all numbers are positions.
     pub(crate) fn everywhere(&self) -> bool {
         matches!(self.domain, [clause] if clause.atoms.is_empty() && clause.variables == self.rules.arity())

@@ -11,7 +11,7 @@ use nimatron_rules::{Ruleset, SetKind};
 const MAX_MODULUS: u64 = 500;
 
 /// One set of numbers that may be taken.
-enum Set {
+enum TakingSet {
     Number(u64),
     Range(u64, u64),
     Powers(u64),
@@ -28,7 +28,7 @@ pub(crate) fn theorem(claimed: &Claimed<'_>, modulus: u64) -> Result<Stated, Mes
     claimed.is_grundy()?;
     let sets = rules.resolved().rules.iter().map(|rule| sets(rules, rule)).collect::<Option<Vec<_>>>();
     let sets = sets.filter(|_| modulus <= MAX_MODULUS).ok_or_else(say::coq_no_residue)?;
-    let sets: Vec<Set> = sets.into_iter().flatten().collect();
+    let sets: Vec<TakingSet> = sets.into_iter().flatten().collect();
     let small = (1..modulus).map(|k| member(&sets, k)).collect::<Option<String>>();
     let avoids = sets.iter().map(|set| avoids(set, modulus)).collect::<Option<String>>();
     let (Some(small), Some(avoids)) = (small, avoids) else { return Err(say::coq_no_residue()) };
@@ -84,7 +84,7 @@ Proof. reflexivity. Qed.
 }
 
 /// The sets from which a line of the rules takes; `None` if it does something else.
-fn sets(rules: &Ruleset, rule: &Rule) -> Option<Vec<Set>> {
+fn sets(rules: &Ruleset, rule: &Rule) -> Option<Vec<TakingSet>> {
     let [component] = &rule.result[..] else { return None };
     let [Ex { node: Node::Binary(nimatron_rules::ast::BinaryOp::Sub, heap, what), .. }] = &component[..] else {
         return None;
@@ -94,20 +94,20 @@ fn sets(rules: &Ruleset, rule: &Rule) -> Option<Vec<Set>> {
     }
     let constant = |ex: &Ex| if let Node::Const(value) = ex.node { u64::try_from(value).ok() } else { None };
     match (&what.node, &rule.binders[..]) {
-        (Node::Const(k), []) => Some(vec![Set::Number(u64::try_from(*k).ok()?)]),
+        (Node::Const(k), []) => Some(vec![TakingSet::Number(u64::try_from(*k).ok()?)]),
         (Node::Slot(1), [one]) => {
             let mut all = Vec::new();
             for item in &one.items {
                 match item {
-                    Item::Single(ex) => all.push(Set::Number(constant(ex)?)),
+                    Item::Single(ex) => all.push(TakingSet::Number(constant(ex)?)),
                     Item::Array(array) => {
                         for &k in &rules.resolved().arrays[*array] {
-                            all.push(Set::Number(u64::try_from(k).ok()?));
+                            all.push(TakingSet::Number(u64::try_from(k).ok()?));
                         }
                     }
-                    Item::Range(first, last) => all.push(Set::Range(constant(first)?, constant(last)?)),
-                    Item::Named(SetKind::Primes, _) => all.push(Set::Primes),
-                    Item::Named(SetKind::Powers, base) => all.push(Set::Powers(constant(base.first()?)?)),
+                    Item::Range(first, last) => all.push(TakingSet::Range(constant(first)?, constant(last)?)),
+                    Item::Named(SetKind::Primes, _) => all.push(TakingSet::Primes),
+                    Item::Named(SetKind::Powers, base) => all.push(TakingSet::Powers(constant(base.first()?)?)),
                     Item::Named(..) => return None,
                 }
             }
@@ -117,7 +117,7 @@ fn sets(rules: &Ruleset, rule: &Rule) -> Option<Vec<Set>> {
             ([Item::Named(SetKind::Primes, _)], [Item::Named(SetKind::Powers, base)])
                 if matches!(base[..], [Ex { node: Node::Slot(1), .. }]) =>
             {
-                Some(vec![Set::PrimePowers])
+                Some(vec![TakingSet::PrimePowers])
             }
             _ => None,
         },
@@ -126,25 +126,25 @@ fn sets(rules: &Ruleset, rule: &Rule) -> Option<Vec<Set>> {
 }
 
 /// That k is a member.
-fn says(set: &Set) -> String {
+fn says(set: &TakingSet) -> String {
     match set {
-        Set::Number(k) => format!("k = {k}"),
-        Set::Range(first, last) => format!("({first} <= k /\\ k <= {last})"),
-        Set::Powers(base) => format!("(exists i, k = {base} ^ i)"),
-        Set::Primes => "prime (Z.of_N k)".to_owned(),
-        Set::PrimePowers => "(exists p i, prime (Z.of_N p) /\\ k = p ^ i)".to_owned(),
+        TakingSet::Number(k) => format!("k = {k}"),
+        TakingSet::Range(first, last) => format!("({first} <= k /\\ k <= {last})"),
+        TakingSet::Powers(base) => format!("(exists i, k = {base} ^ i)"),
+        TakingSet::Primes => "prime (Z.of_N k)".to_owned(),
+        TakingSet::PrimePowers => "(exists p i, prime (Z.of_N p) /\\ k = p ^ i)".to_owned(),
     }
 }
 
 /// The step of the proof that k may be taken; `None` if it may not.
-fn member(sets: &[Set], k: u64) -> Option<String> {
+fn member(sets: &[TakingSet], k: u64) -> Option<String> {
     let exponent = |base: u64| (0..64).find(|&i| base.checked_pow(i) == Some(k));
-    let by = |set: &Set| match set {
-        Set::Number(own) => (*own == k).then(|| "reflexivity".to_owned()),
-        Set::Range(first, last) => (*first..=*last).contains(&k).then(|| "lia".to_owned()),
-        Set::Powers(base) => exponent(*base).map(|i| format!("exists {i}; reflexivity")),
-        Set::Primes => (factors(k) == [k]).then(|| "apply prime_by_trial; reflexivity".to_owned()),
-        Set::PrimePowers => {
+    let by = |set: &TakingSet| match set {
+        TakingSet::Number(own) => (*own == k).then(|| "reflexivity".to_owned()),
+        TakingSet::Range(first, last) => (*first..=*last).contains(&k).then(|| "lia".to_owned()),
+        TakingSet::Powers(base) => exponent(*base).map(|i| format!("exists {i}; reflexivity")),
+        TakingSet::Primes => (factors(k) == [k]).then(|| "apply prime_by_trial; reflexivity".to_owned()),
+        TakingSet::PrimePowers => {
             let prime = if k == 1 { 2 } else { *factors(k).first()? };
             let i = exponent(prime)?;
             Some(format!("exists {prime}, {i}; split; [apply prime_by_trial; reflexivity | reflexivity]"))
@@ -156,17 +156,17 @@ fn member(sets: &[Set], k: u64) -> Option<String> {
 }
 
 /// The step of the proof that no member is a multiple of m.
-fn avoids(set: &Set, m: u64) -> Option<String> {
+fn avoids(set: &TakingSet, m: u64) -> Option<String> {
     let primes = factors(m);
     let step = match set {
-        Set::Number(k) if k.is_multiple_of(m) => return None,
-        Set::Number(_) => "subst k. vm_compute. discriminate.".to_owned(),
-        Set::Range(first, last) => {
+        TakingSet::Number(k) if k.is_multiple_of(m) => return None,
+        TakingSet::Number(_) => "subst k. vm_compute. discriminate.".to_owned(),
+        TakingSet::Range(first, last) => {
             let before = first.checked_sub(1)? / m;
             (*last < m * (before + 1)).then_some(())?;
             format!("exact (range_avoids {m} {before} {first} {last} eq_refl k (proj1 T) (proj2 T)).")
         }
-        Set::Powers(base) => {
+        TakingSet::Powers(base) => {
             let mut orbit = vec![1 % m];
             loop {
                 let next = orbit.last().map(|last| last * (base % m) % m)?;
@@ -179,11 +179,11 @@ fn avoids(set: &Set, m: u64) -> Option<String> {
             let orbit = data::list(orbit);
             format!("destruct T as (i & ->). exact (powers_avoid {base} {m} {orbit} eq_refl eq_refl i).")
         }
-        Set::Primes => {
+        TakingSet::Primes => {
             let a = primes.first().filter(|&&a| a < m)?;
             format!("exact (primes_avoid {a} {} eq_refl eq_refl k T).", m / a)
         }
-        Set::PrimePowers => {
+        TakingSet::PrimePowers => {
             let [a, b, ..] = primes[..] else { return None };
             format!(
                 "destruct T as (p & i & P & ->).\n    destruct (prime_powers_avoid {a} {b} {} (prime_by_trial {a} eq_refl) (prime_by_trial {b} eq_refl) eq_refl p i P) as [H|H];\n      [exact H | discriminate H].",

@@ -3,7 +3,7 @@
 use nimatron_rules::formula::Atom;
 
 /// How numbers are written.
-pub(crate) enum System {
+pub(crate) enum FormalNumeration {
     /// In this base.
     Base(u32),
     /// As sums of Fibonacci numbers.
@@ -12,14 +12,14 @@ pub(crate) enum System {
     Metallic(u32),
 }
 
-impl System {
+impl FormalNumeration {
     /// The system that a certificate names; `None` if the library does not know it.
-    pub(crate) fn named(name: &str) -> Option<System> {
+    pub(crate) fn named(name: &str) -> Option<FormalNumeration> {
         let (kind, parameter) = name.split_once(' ').unwrap_or((name, ""));
         match kind {
-            "base" => parameter.parse().ok().map(System::Base),
-            "fibonacci" => Some(System::Zeckendorf),
-            "metallic" => parameter.parse().ok().map(System::Metallic),
+            "base" => parameter.parse().ok().map(FormalNumeration::Base),
+            "fibonacci" => Some(FormalNumeration::Zeckendorf),
+            "metallic" => parameter.parse().ok().map(FormalNumeration::Metallic),
             _ => None,
         }
     }
@@ -27,9 +27,9 @@ impl System {
     /// It in words, after "written".
     pub(crate) fn words(&self) -> String {
         match self {
-            System::Base(base) => format!("in base {base}"),
-            System::Zeckendorf => "as sums of Fibonacci numbers (Zeckendorf)".to_owned(),
-            System::Metallic(mean) => {
+            FormalNumeration::Base(base) => format!("in base {base}"),
+            FormalNumeration::Zeckendorf => "as sums of Fibonacci numbers (Zeckendorf)".to_owned(),
+            FormalNumeration::Metallic(mean) => {
                 format!("in the numeration whose weights are 1, {mean}, {mean} * {mean} + 1, ...")
             }
         }
@@ -38,18 +38,18 @@ impl System {
     /// It with its machines, as a term.
     pub(crate) fn term(&self) -> String {
         match self {
-            System::Base(base) => format!("base_system {base} eq_refl"),
-            System::Zeckendorf => "zeckendorf_system".to_owned(),
-            System::Metallic(mean) => format!("metallic_system {mean} eq_refl"),
+            FormalNumeration::Base(base) => format!("base_system {base} eq_refl"),
+            FormalNumeration::Zeckendorf => "zeckendorf_system".to_owned(),
+            FormalNumeration::Metallic(mean) => format!("metallic_system {mean} eq_refl"),
         }
     }
 
     /// Its words and what they stand for, as a term.
     pub(crate) fn numeration(&self) -> String {
         match self {
-            System::Base(base) => format!("base {base} (proj1 (N.leb_le 2 {base}) eq_refl)"),
-            System::Zeckendorf => "zeckendorf".to_owned(),
-            System::Metallic(mean) => format!("metallic {mean} eq_refl"),
+            FormalNumeration::Base(base) => format!("base {base} (proj1 (N.leb_le 2 {base}) eq_refl)"),
+            FormalNumeration::Zeckendorf => "zeckendorf".to_owned(),
+            FormalNumeration::Metallic(mean) => format!("metallic {mean} eq_refl"),
         }
     }
 
@@ -57,9 +57,9 @@ impl System {
     /// these digits.
     pub(crate) fn digits(&self) -> [String; 3] {
         match self {
-            System::Base(base) => [base.to_string(), format!("(powers_of {base})"), "base_reads".to_owned()],
-            System::Zeckendorf => ["2".to_owned(), "(weight 1 1)".to_owned(), "weighted_reads".to_owned()],
-            System::Metallic(mean) => {
+            FormalNumeration::Base(base) => [base.to_string(), format!("(powers_of {base})"), "base_reads".to_owned()],
+            FormalNumeration::Zeckendorf => ["2".to_owned(), "(weight 1 1)".to_owned(), "weighted_reads".to_owned()],
+            FormalNumeration::Metallic(mean) => {
                 [(mean + 1).to_string(), format!("(weight {mean} 0)"), "weighted_reads".to_owned()]
             }
         }
@@ -68,27 +68,29 @@ impl System {
     /// The unary code, as a term, and the code of the value `v`; `None` if there is none.
     pub(crate) fn unary(&self) -> Option<(String, String)> {
         match self {
-            System::Base(base) => Some((format!("(Powers {base})"), format!("{base} ^ v"))),
-            System::Zeckendorf => Some(("Fibonaccis".to_owned(), "fibonacci (N.to_nat v)".to_owned())),
-            System::Metallic(_) => None,
+            FormalNumeration::Base(base) => Some((format!("(Powers {base})"), format!("{base} ^ v"))),
+            FormalNumeration::Zeckendorf => Some(("Fibonaccis".to_owned(), "fibonacci (N.to_nat v)".to_owned())),
+            FormalNumeration::Metallic(_) => None,
         }
     }
 
     /// Whether nim-sums have a machine.
     pub(crate) fn has_bits(&self) -> bool {
-        matches!(self, System::Base(base) if base.is_power_of_two())
+        matches!(self, FormalNumeration::Base(base) if base.is_power_of_two())
     }
 
     /// Whether an atom has a machine.
     pub(crate) fn has_machine(&self, atom: &Atom) -> bool {
         match atom {
             Atom::Linear { .. } => true,
-            Atom::Remainder { .. } => matches!(self, System::Base(_)),
-            Atom::Power { base, .. } => matches!(self, System::Base(own) if have_common_root(i64::from(*own), *base)),
+            Atom::Remainder { .. } => matches!(self, FormalNumeration::Base(_)),
+            Atom::Power { base, .. } => {
+                matches!(self, FormalNumeration::Base(own) if have_common_root(i64::from(*own), *base))
+            }
             Atom::Bitwise { .. } | Atom::Bit { .. } => self.has_bits(),
-            Atom::Lowbit { .. } => matches!(self, System::Base(2)),
-            Atom::Fibonacci { .. } | Atom::ZeckendorfPart { .. } => matches!(self, System::Zeckendorf),
-            Atom::Digit { base, .. } => matches!(self, System::Base(own) if i64::from(*own) == *base),
+            Atom::Lowbit { .. } => matches!(self, FormalNumeration::Base(2)),
+            Atom::Fibonacci { .. } | Atom::ZeckendorfPart { .. } => matches!(self, FormalNumeration::Zeckendorf),
+            Atom::Digit { base, .. } => matches!(self, FormalNumeration::Base(own) if i64::from(*own) == *base),
         }
     }
 }

@@ -11,24 +11,24 @@ const LENGTH: usize = 2000;
 
 /// The certificate of several sentences, as a term.
 pub(crate) fn certificate(all: &[Closed]) -> String {
-    let mut text = Text::default();
-    text.list(all, Text::closed);
+    let mut text = CoqStrings::default();
+    text.list(all, CoqStrings::closed);
     text.term("read_certificate")
 }
 
 /// One closed set, as a term.
 pub(crate) fn closed_set(one: &Closed) -> String {
-    let mut text = Text::default();
+    let mut text = CoqStrings::default();
     text.closed(one);
     text.term("read_closed_set")
 }
 
 #[derive(Default)]
-struct Text {
+struct CoqStrings {
     strings: Vec<String>,
 }
 
-impl Text {
+impl CoqStrings {
     fn number(&mut self, number: u64) {
         let mut digits = vec![LAST + (number % BASE) as u8];
         let mut rest = number / BASE;
@@ -50,7 +50,7 @@ impl Text {
         if number < 0 { 2 * (size - 1) + 1 } else { 2 * size }
     }
 
-    fn list<T>(&mut self, items: &[T], mut each: impl FnMut(&mut Text, &T)) {
+    fn list<T>(&mut self, items: &[T], mut each: impl FnMut(&mut CoqStrings, &T)) {
         self.number(items.len() as u64);
         items.iter().for_each(|item| each(self, item));
     }
@@ -63,19 +63,19 @@ impl Text {
             match machine {
                 None => self.number(0),
                 Some([a, b]) => {
-                    self.number(Text::integer(*a).saturating_add(1));
-                    self.number(Text::integer(*b));
+                    self.number(CoqStrings::integer(*a).saturating_add(1));
+                    self.number(CoqStrings::integer(*b));
                 }
             }
         }
         for &word in words {
-            self.number(Text::integer(word.into()).saturating_add(1));
+            self.number(CoqStrings::integer(word.into()).saturating_add(1));
             self.number(0);
         }
     }
 
     fn closed(&mut self, closed: &Closed) {
-        self.list(&closed.conclusions, |text, all| text.list(all, Text::states));
+        self.list(&closed.conclusions, |text, all| text.list(all, CoqStrings::states));
         self.number(closed.premises.len().min(closed.pairs.len()) as u64);
         for (all, pairs) in closed.premises.iter().zip(&closed.pairs) {
             self.list(pairs, |text, (state, sets)| {
@@ -97,17 +97,17 @@ mod tests {
 
     #[test]
     fn numbers_have_digits_that_end_and_others() {
-        let mut text = Text::default();
+        let mut text = CoqStrings::default();
         for number in [0, 44, 45, 45 * 45 + 1] {
             text.number(number);
         }
         assert_eq!(text.strings, ["#OQ#QP$"]);
-        assert_eq!([0, -1, 1, -2, i64::MIN].map(Text::integer), [0, 1, 2, 3, u64::MAX]);
+        assert_eq!([0, -1, 1, -2, i64::MIN].map(CoqStrings::integer), [0, 1, 2, 3, u64::MAX]);
     }
 
     #[test]
     fn strings_are_short_and_have_no_quotation_marks() {
-        let mut text = Text::default();
+        let mut text = CoqStrings::default();
         (0..100_000).for_each(|number| text.number(number));
         assert!(text.strings.iter().all(|own| own.len() < LENGTH + 4 && !own.contains('"')));
         assert!(text.strings.len() > 100);

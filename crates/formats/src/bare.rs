@@ -10,14 +10,14 @@
 //! A file whose name ends in `.edges`, `.edgelist` or `.el` says that its lines are names, so there
 //! positions without options need no line; nor where all names have brackets, `(0,1)`.
 
-use crate::words::{Word, is_among, is_comment, words};
+use crate::words::{LineWord, is_among, is_comment, words};
 use crate::{Purpose, doubt};
 use nimatron_messages::{Message, formats as say};
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 /// A line that was looked at.
-struct Row {
+struct BareRow {
     line: u64,
     names: Vec<String>,
     /// Which names have quotation marks.
@@ -27,7 +27,7 @@ struct Row {
     colon: bool,
 }
 
-impl Row {
+impl BareRow {
     fn is_edge(&self) -> bool {
         self.names.len() == 2
     }
@@ -45,7 +45,7 @@ impl Row {
 }
 
 /// The lines at the beginning; `None` if one of them cannot be read, which its reader will say.
-fn rows(text: &str) -> Option<Vec<Row>> {
+fn rows(text: &str) -> Option<Vec<BareRow>> {
     let lines = (1..).zip(text.lines().map(str::trim)).filter(|(_, line)| !line.is_empty() && !is_comment(line));
     lines
         .take(doubt::LOOKED_AT)
@@ -54,14 +54,14 @@ fn rows(text: &str) -> Option<Vec<Row>> {
             let words =
                 words(text.split_once(" {").or_else(|| text.split_once("\t{")).map_or(text, |(names, _)| names));
             let words = words.ok()?;
-            let told = words.iter().any(|word| matches!(word, Word::Arrow | Word::Both | Word::Colon));
-            let colon = words.contains(&Word::Colon);
+            let told = words.iter().any(|word| matches!(word, LineWord::Arrow | LineWord::Both | LineWord::Colon));
+            let colon = words.contains(&LineWord::Colon);
             let names = words.into_iter().filter_map(|word| match word {
-                Word::Name(name) => Some((matches!(name, Cow::Owned(_)), name.into_owned())),
+                LineWord::Name(name) => Some((matches!(name, Cow::Owned(_)), name.into_owned())),
                 _ => None,
             });
             let (quoted, names) = names.unzip();
-            Some(Row { line, names, quoted, told, colon })
+            Some(BareRow { line, names, quoted, told, colon })
         })
         .collect()
 }
@@ -70,7 +70,7 @@ fn rows(text: &str) -> Option<Vec<Row>> {
 /// says that its lines are names.
 pub(crate) fn doubtful(text: &str, whole: bool, listed: bool, purpose: Purpose) -> Option<(u64, Message)> {
     let rows = rows(text)?;
-    let several = |row: &&Row| !row.told && row.names.len() > 1;
+    let several = |row: &&BareRow| !row.told && row.names.len() > 1;
     if rows.iter().any(|row| row.told) {
         let mixed = rows.iter().find(several).map(|row| (row.line, say::mixed_lines()));
         let weights = || weights(&rows).filter(|_| purpose == Purpose::Moves);
@@ -85,7 +85,7 @@ pub(crate) fn doubtful(text: &str, whole: bool, listed: bool, purpose: Purpose) 
     let is_once = firsts.len() == rows.len();
     // `(0, 1)  5`: the entries of a matrix.
     let has_bracket = |name: &String| name.starts_with('(');
-    let is_entry = |row: &Row| row.is_edge() && has_bracket(&row.names[0]) && !has_bracket(&row.names[1]);
+    let is_entry = |row: &BareRow| row.is_edge() && has_bracket(&row.names[0]) && !has_bracket(&row.names[1]);
     if rows.len() > 1 && rows.iter().all(is_entry) {
         return Some((rows[0].line, say::matrix()));
     }
@@ -115,16 +115,16 @@ pub(crate) fn doubtful(text: &str, whole: bool, listed: bool, purpose: Purpose) 
 
 /// A line among lines of numbers that has none, `END`, or the last line that is twice the same
 /// number, `0 0`, where no other one is.
-fn odd_row(rows: &[Row]) -> Option<&Row> {
+fn odd_row(rows: &[BareRow]) -> Option<&BareRow> {
     if rows.len() < 3 {
         return None;
     }
-    let is_plain = |row: &Row| row.names.iter().all(|name| is_number(name));
+    let is_plain = |row: &BareRow| row.names.iter().all(|name| is_number(name));
     let mut others = rows.iter().filter(|row| !is_plain(row));
     if let (Some(odd), None) = (others.next(), others.next()) {
         return Some(odd).filter(|row| !row.names.iter().any(|name| is_number(name)));
     }
-    let is_twice = |row: &Row| row.is_edge() && row.names[0] == row.names[1] && is_plain(row);
+    let is_twice = |row: &BareRow| row.is_edge() && row.names[0] == row.names[1] && is_plain(row);
     let last = rows.last().filter(|row| is_twice(row))?;
     (rows.iter().filter(|row| is_twice(row)).count() == 1).then_some(last)
 }
@@ -135,9 +135,9 @@ const KEYS: &str = "title game name description comment note author date directe
     type format total test case testcase 局面 走法";
 
 /// A line that begins with a word that says what follows, and is no option.
-fn key(rows: &[Row]) -> Option<(u64, Message)> {
+fn key(rows: &[BareRow]) -> Option<(u64, Message)> {
     let options: HashSet<&str> = rows.iter().flat_map(|row| row.names.iter().skip(1)).map(String::as_str).collect();
-    let is_key = |row: &&Row| {
+    let is_key = |row: &&BareRow| {
         let name = row.names.first().filter(|_| row.colon && !row.quoted[0]);
         name.is_some_and(|name| is_among(KEYS, &name.to_lowercase()) && !options.contains(name.as_str()))
     };
@@ -146,8 +146,8 @@ fn key(rows: &[Row]) -> Option<(u64, Message)> {
 
 /// Lists with the number of options in front of them: `1: 2 2 3`. Lists of the numbers from i - 1
 /// down to 0 have as many options as i, and are what they seem to be.
-fn counts(rows: &[Row]) -> Option<(u64, Message)> {
-    let numbers: Vec<Vec<usize>> = rows.iter().map(Row::numbers).collect::<Option<_>>()?;
+fn counts(rows: &[BareRow]) -> Option<(u64, Message)> {
+    let numbers: Vec<Vec<usize>> = rows.iter().map(BareRow::numbers).collect::<Option<_>>()?;
     let is_count = |row: &Vec<usize>| row.len() > 1 && row[1] == row.len() - 2;
     let by_line = numbers.iter().all(|row| row[0] == row.len() - 1);
     let any = numbers.iter().any(|row| row.len() > 3);
@@ -184,7 +184,7 @@ const BETWEEN: [&str; 6] = ["and", "or", "und", "oder", "和", "或"];
 
 /// An option after a colon or an arrow that is hardly a name: a word for none, a word between names,
 /// or a name with a weight or a label behind it.
-fn odd_option(rows: &[Row]) -> Option<(u64, Message)> {
+fn odd_option(rows: &[BareRow]) -> Option<(u64, Message)> {
     let firsts: HashSet<&str> = rows.iter().filter_map(|row| row.names.first()).map(String::as_str).collect();
     let bracket = firsts.iter().any(|name| name.starts_with('('));
     for row in rows {
@@ -236,12 +236,13 @@ fn is_weight(option: &str) -> bool {
 }
 
 /// Lines `a -> b 3` of names that are no numbers, with a weight at the end of each.
-fn weights(rows: &[Row]) -> Option<(u64, Message)> {
+fn weights(rows: &[BareRow]) -> Option<(u64, Message)> {
     let firsts: HashSet<&str> = rows.iter().filter_map(|row| row.names.first()).map(String::as_str).collect();
     let options = || rows.iter().filter(|row| row.names.len() > 1);
     let is_weight = |name: &String| is_weight(name) && !firsts.contains(name.as_str());
-    let bare = |row: &Row| !row.quoted[2];
-    let fits = |row: &Row| row.names.len() == 3 && bare(row) && is_weight(&row.names[2]) && !is_weight(&row.names[1]);
+    let bare = |row: &BareRow| !row.quoted[2];
+    let fits =
+        |row: &BareRow| row.names.len() == 3 && bare(row) && is_weight(&row.names[2]) && !is_weight(&row.names[1]);
     let any_number = firsts.iter().any(|name| is_number(name));
     let first = options().next().filter(|_| !any_number && options().all(fits))?;
     Some((first.line, say::weight(first.names[2].as_str())))
@@ -252,22 +253,22 @@ fn is_number(name: &str) -> bool {
 }
 
 /// A first line of other words than those of all other lines: a title, or the names of columns.
-fn title(first: &Row, rest: &[Row]) -> Option<Message> {
+fn title(first: &BareRow, rest: &[BareRow]) -> Option<Message> {
     let shown = || first.names.join(" ");
     let is_word = |name: &String| name.chars().count() > 1 && name.starts_with(char::is_alphabetic);
     if let [name] = &first.names[..] {
-        return (is_word(name) && rest.iter().all(Row::is_edge)).then(|| say::title(shown()));
+        return (is_word(name) && rest.iter().all(BareRow::is_edge)).then(|| say::title(shown()));
     }
     // `3 nodes`, and then lines of numbers.
-    let all_numbers = |row: &Row| row.names.iter().all(|name| is_number(name));
+    let all_numbers = |row: &BareRow| row.names.iter().all(|name| is_number(name));
     if first.is_edge() && is_number(&first.names[0]) && is_word(&first.names[1]) && rest.iter().all(all_numbers) {
         return Some(say::title(shown()));
     }
     // `V 3`, `E 2`, and then lines of numbers.
-    let named = |row: &&Row| row.is_edge() && !is_number(&row.names[0]) && is_number(&row.names[1]);
+    let named = |row: &&BareRow| row.is_edge() && !is_number(&row.names[0]) && is_number(&row.names[1]);
     let above = std::iter::once(first).chain(rest).take_while(named).count();
     let below = &rest[above.saturating_sub(1).min(rest.len())..];
-    let numbers = |row: &Row| row.names.iter().all(|name| is_number(name));
+    let numbers = |row: &BareRow| row.names.iter().all(|name| is_number(name));
     if (1..=3).contains(&above) && !below.is_empty() && below.iter().all(numbers) {
         return Some(say::title(shown()));
     }
@@ -276,7 +277,7 @@ fn title(first: &Row, rest: &[Row]) -> Option<Message> {
     if crate::csv::has_ends(&first.names) && !first.names.iter().any(comes_again) {
         return Some(say::title(shown()));
     }
-    let equals = |row: &Row| row.names.iter().all(|name| name.contains('='));
+    let equals = |row: &BareRow| row.names.iter().all(|name| name.contains('='));
     if equals(first) && !rest.iter().any(equals) {
         return Some(say::title(shown()));
     }
@@ -287,7 +288,7 @@ fn title(first: &Row, rest: &[Row]) -> Option<Message> {
         own.into_iter().for_each(|name| *count.entry(name).or_default() += 1);
     }
     let comes = |name: &String| count.get(name.as_str()).copied().unwrap_or(0);
-    let joined = |row: &Row| row.names.iter().any(|name| comes(name) > 1);
+    let joined = |row: &BareRow| row.names.iter().any(|name| comes(name) > 1);
     let new = first.is_edge() && first.names.iter().all(|name| is_word(name) && comes(name) == 0);
     let all = rest.len() > 1 && rest.iter().all(joined);
     (new && all).then(|| say::unknown_columns(first.names.join(",")))
@@ -296,7 +297,7 @@ fn title(first: &Row, rest: &[Row]) -> Option<Message> {
 /// A first line `n x` above edges between all of the vertices 1 to n or 0 to n - 1: of a tree, or
 /// as many as x but for one, or where x is larger than n. (If x is their number, `header` reads the
 /// line.) Lists in which the first names go down begin with their largest.
-fn counted(first: &Row, rest: &[Row]) -> Option<Message> {
+fn counted(first: &BareRow, rest: &[BareRow]) -> Option<Message> {
     let [vertices, second] = first.numbers()?[..] else { return None };
     let count = rest.len();
     let near = second.abs_diff(count) == 1 || second > vertices || count + 1 == vertices;
@@ -305,8 +306,8 @@ fn counted(first: &Row, rest: &[Row]) -> Option<Message> {
 
 /// Whether lines are two edges or more that have all of the vertices 1 to n or 0 to n - 1, and not
 /// a list in which the first names go down from n.
-fn joins_all(vertices: usize, rows: &[Row]) -> bool {
-    let Some(edges) = rows.iter().map(Row::numbers).collect::<Option<Vec<Vec<usize>>>>() else { return false };
+fn joins_all(vertices: usize, rows: &[BareRow]) -> bool {
+    let Some(edges) = rows.iter().map(BareRow::numbers).collect::<Option<Vec<Vec<usize>>>>() else { return false };
     let falls = edges.iter().try_fold(vertices, |above, edge| (edge[0] <= above).then_some(edge[0]));
     if falls.is_some() || edges.len() < 2 || edges.iter().any(|edge| edge.len() != 2) {
         return false;
@@ -318,7 +319,7 @@ fn joins_all(vertices: usize, rows: &[Row]) -> bool {
 
 /// A first line `n x` above the edges of a tree with n vertices, or x edges, that have all of the
 /// vertices 1 to n or 0 to n - 1, and then something else: queries, or a sign that the graph ends.
-fn counted_and_more(first: &Row, rest: &[Row]) -> Option<Message> {
+fn counted_and_more(first: &BareRow, rest: &[BareRow]) -> Option<Message> {
     let [vertices, second] = first.numbers()?[..] else { return None };
     // The number of edges fits.
     if second == rest.len() {
@@ -329,7 +330,7 @@ fn counted_and_more(first: &Row, rest: &[Row]) -> Option<Message> {
 }
 
 /// The line of a number alone with edges of numbers before and after it: another graph begins there.
-fn between(rows: &[Row]) -> Option<u64> {
+fn between(rows: &[BareRow]) -> Option<u64> {
     let numbers = rows.iter().all(|row| row.numbers().is_some());
     let alone = rows.windows(3).find(|three| three[0].is_edge() && three[1].names.len() == 1 && three[2].is_edge());
     alone.filter(|_| numbers).map(|three| three[1].line)

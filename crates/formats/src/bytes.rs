@@ -16,10 +16,10 @@ const HEAD: usize = 1 << 18;
 /// Lines between two looks at the budget.
 const PAUSE: u64 = 1 << 14;
 
-type Input<'t> = Box<dyn BufRead + 't>;
+type TextInput<'t> = Box<dyn BufRead + 't>;
 
 /// A text in UTF-8, and what is known of it before it is read.
-pub struct Source<'t> {
+pub struct TextSource<'t> {
     /// The name of the file, without an ending that says that it is compressed.
     name: Option<String>,
     /// The graph that is asked for, if there are several, counted from 1.
@@ -27,7 +27,7 @@ pub struct Source<'t> {
     head: Vec<u8>,
     /// Whether the head is the whole text.
     whole: bool,
-    rest: Input<'t>,
+    rest: TextInput<'t>,
 }
 
 fn unreadable(error: &io::Error) -> Unreadable {
@@ -50,39 +50,39 @@ fn chosen(name: &str) -> (&str, Option<u64>) {
     }
 }
 
-impl Source<'static> {
+impl TextSource<'static> {
     /// Opens a file; `FILE#3` is the third graph in it.
     ///
     /// # Errors
     /// It cannot be read, or is not a text.
-    pub fn open(name: &str) -> Result<Source<'static>, Unreadable> {
+    pub fn open(name: &str) -> Result<TextSource<'static>, Unreadable> {
         let (name, chosen) = chosen(name);
         let file = File::open(name).map_err(|error| unreadable(&error))?;
         if file.metadata().is_ok_and(|about| about.is_dir()) {
             return Err(Unreadable::File(say::a_folder()));
         }
-        Source::new(Box::new(BufReader::with_capacity(BUFFER, file)), Some(name.to_owned()), chosen)
+        TextSource::new(Box::new(BufReader::with_capacity(BUFFER, file)), Some(name.to_owned()), chosen)
     }
 }
 
-impl<'t> Source<'t> {
+impl<'t> TextSource<'t> {
     /// A text, which may begin with a byte order mark.
     ///
     /// # Errors
     /// It is not a text.
-    pub fn text(text: &'t [u8]) -> Result<Source<'t>, Unreadable> {
-        Source::new(Box::new(text), None, None)
+    pub fn text(text: &'t [u8]) -> Result<TextSource<'t>, Unreadable> {
+        TextSource::new(Box::new(text), None, None)
     }
 
     /// The text of a file, which was read before.
     ///
     /// # Errors
     /// It is not a text.
-    pub fn named(text: &'t [u8], name: &str) -> Result<Source<'t>, Unreadable> {
-        Source::new(Box::new(text), Some(name.to_owned()), None)
+    pub fn named(text: &'t [u8], name: &str) -> Result<TextSource<'t>, Unreadable> {
+        TextSource::new(Box::new(text), Some(name.to_owned()), None)
     }
 
-    fn new(mut input: Input<'t>, name: Option<String>, chosen: Option<u64>) -> Result<Source<'t>, Unreadable> {
+    fn new(mut input: TextInput<'t>, name: Option<String>, chosen: Option<u64>) -> Result<TextSource<'t>, Unreadable> {
         let mut begin = head(&mut *input)?;
         if begin.starts_with(&[0x1f, 0x8b]) {
             input = plain(Box::new(Cursor::new(begin).chain(input)))?;
@@ -94,13 +94,18 @@ impl<'t> Source<'t> {
         let (mark, wide) = encoding(&begin)?;
         if let Some(big) = wide {
             begin.drain(..mark);
-            input = Box::new(Wide { input: Box::new(Cursor::new(begin).chain(input)), big, text: Vec::new(), at: 0 });
+            input = Box::new(Utf16Reader {
+                input: Box::new(Cursor::new(begin).chain(input)),
+                big,
+                text: Vec::new(),
+                at: 0,
+            });
             begin = head(&mut *input)?;
         } else {
             begin.drain(..mark);
         }
         let whole = begin.len() < HEAD - 3;
-        Ok(Source { name, chosen, head: begin, whole, rest: input })
+        Ok(TextSource { name, chosen, head: begin, whole, rest: input })
     }
 
     /// The ending of the file's name, in small letters, without `.gz`.
@@ -121,8 +126,8 @@ impl<'t> Source<'t> {
 
     /// The graph in a text of several that is meant, counted from 1.
     #[must_use]
-    pub fn choose(self, chosen: Option<u64>) -> Source<'t> {
-        Source { chosen, ..self }
+    pub fn choose(self, chosen: Option<u64>) -> TextSource<'t> {
+        TextSource { chosen, ..self }
     }
 
     /// The first lines, whole ones only, and whether they are all.
@@ -134,7 +139,7 @@ impl<'t> Source<'t> {
         (&self.head[..end], false)
     }
 
-    pub(crate) fn into_input(self) -> Input<'t> {
+    pub(crate) fn into_input(self) -> TextInput<'t> {
         Box::new(Cursor::new(self.head).chain(self.rest))
     }
 }
@@ -156,7 +161,7 @@ pub struct FileText {
 /// # Errors
 /// It cannot be read, it is not a text, or it is longer.
 pub fn text_of(name: &str, max: u64) -> Result<FileText, Unreadable> {
-    let source = Source::open(name)?;
+    let source = TextSource::open(name)?;
     let (chosen, name) = (source.chosen, source.name.clone().unwrap_or_default());
     let mut text = Vec::new();
     // One byte more than is allowed, to find out that it is too long.
@@ -185,12 +190,12 @@ fn line_of(before: &[u8]) -> u64 {
 
 #[cfg(feature = "gzip")]
 #[allow(clippy::unnecessary_wraps)]
-fn plain(input: Input<'_>) -> Result<Input<'_>, Unreadable> {
+fn plain(input: TextInput<'_>) -> Result<TextInput<'_>, Unreadable> {
     Ok(Box::new(BufReader::with_capacity(BUFFER, flate2::bufread::MultiGzDecoder::new(input))))
 }
 
 #[cfg(not(feature = "gzip"))]
-fn plain(_: Input<'_>) -> Result<Input<'_>, Unreadable> {
+fn plain(_: TextInput<'_>) -> Result<TextInput<'_>, Unreadable> {
     Err(Unreadable::File(say::packed("gzip")))
 }
 
@@ -235,15 +240,15 @@ fn encoding(begin: &[u8]) -> Result<(usize, Option<bool>), Unreadable> {
 }
 
 /// A text in UTF-16, as UTF-8.
-struct Wide<'t> {
-    input: Input<'t>,
+struct Utf16Reader<'t> {
+    input: TextInput<'t>,
     /// Whether the high bytes are first.
     big: bool,
     text: Vec<u8>,
     at: usize,
 }
 
-impl Wide<'_> {
+impl Utf16Reader<'_> {
     fn unit(&mut self) -> io::Result<Option<u16>> {
         let (mut bytes, mut read) = ([0; 2], 0);
         while read < 2 {
@@ -257,7 +262,7 @@ impl Wide<'_> {
     }
 }
 
-impl BufRead for Wide<'_> {
+impl BufRead for Utf16Reader<'_> {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         if self.at == self.text.len() {
             self.text.clear();
@@ -281,7 +286,7 @@ impl BufRead for Wide<'_> {
     }
 }
 
-impl Read for Wide<'_> {
+impl Read for Utf16Reader<'_> {
     fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
         let read = self.fill_buf()?.read(out)?;
         self.consume(read);
@@ -290,7 +295,7 @@ impl Read for Wide<'_> {
 }
 
 /// The lines of a text.
-pub(crate) struct Lines<'t> {
+pub(crate) struct TextLines<'t> {
     input: &'t mut dyn BufRead,
     /// What was read up to an LF, and where in it the next line begins: it may contain CR.
     read: Vec<u8>,
@@ -311,9 +316,9 @@ fn hexadecimal(byte: u8) -> String {
     format!("0x{byte:02x}")
 }
 
-impl<'t> Lines<'t> {
-    pub(crate) fn new(input: &'t mut dyn BufRead) -> Lines<'t> {
-        Lines { input, read: Vec::new(), next: 0, number: 0 }
+impl<'t> TextLines<'t> {
+    pub(crate) fn new(input: &'t mut dyn BufRead) -> TextLines<'t> {
+        TextLines { input, read: Vec::new(), next: 0, number: 0 }
     }
 
     /// The number of the line that was read last.
@@ -359,8 +364,8 @@ mod tests {
     use super::*;
 
     fn lines(bytes: &[u8]) -> Result<Vec<String>, Unreadable> {
-        let mut input = Source::text(bytes)?.into_input();
-        let mut lines = Lines::new(&mut *input);
+        let mut input = TextSource::text(bytes)?.into_input();
+        let mut lines = TextLines::new(&mut *input);
         let mut all = Vec::new();
         while let Some((number, line)) = lines.next(&Budget::unlimited())? {
             all.push(format!("{number} {line}"));

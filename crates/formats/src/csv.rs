@@ -3,12 +3,12 @@
 //! A file is read line by line, so that errors say the right one: names may be quoted, but a name
 //! does not contain the end of a line.
 
-use crate::bytes::Lines;
+use crate::bytes::TextLines;
 use crate::recognise::is_numbered_edge;
 use crate::words::{bare, fit_together, is_comment, is_dashed};
 use crate::{Purpose, Sink, Unreadable};
 use nimatron_core::Budget;
-use nimatron_messages::{Mark, Value, formats as say};
+use nimatron_messages::{Mark, Parameter, formats as say};
 
 /// The names of the columns where a move begins and ends.
 const FROM: [&str; 15] = [
@@ -80,13 +80,13 @@ pub(crate) fn columns<T: AsRef<str>>(header: &[T]) -> Columns {
 
 /// What a line has in a column.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Field {
+struct CsvField {
     text: String,
     /// Whether it is in quotation marks.
     quoted: bool,
 }
 
-impl AsRef<str> for Field {
+impl AsRef<str> for CsvField {
     fn as_ref(&self) -> &str {
         &self.text
     }
@@ -94,14 +94,14 @@ impl AsRef<str> for Field {
 
 /// The fields of a line with quotation marks: in a field that begins with one, two of them are one
 /// of the name, and a single one ends what is quoted.
-fn quoted(line: &str, separator: u8) -> Result<Vec<Field>, Unreadable> {
+fn quoted(line: &str, separator: u8) -> Result<Vec<CsvField>, Unreadable> {
     if !line.bytes().filter(|byte| *byte == b'"').count().is_multiple_of(2) {
         return Err(Unreadable::Here(say::quotation_open()));
     }
     let separator = char::from(separator);
     let (mut fields, mut field) = (Vec::new(), String::new());
     let (mut begins, mut inside, mut marks) = (true, false, false);
-    let field_of = |text: &str, quoted| Field { text: text.trim().to_owned(), quoted };
+    let field_of = |text: &str, quoted| CsvField { text: text.trim().to_owned(), quoted };
     let mut signs = line.chars().peekable();
     while let Some(sign) = signs.next() {
         match sign {
@@ -138,11 +138,11 @@ pub(crate) fn fields_outside(line: &str, separator: u8) -> Vec<&str> {
 }
 
 /// The fields of a line.
-fn fields(line: &str, separator: u8) -> Result<Vec<Field>, Unreadable> {
-    let bare = |field: &str| Field { text: field.trim().to_owned(), quoted: false };
+fn fields(line: &str, separator: u8) -> Result<Vec<CsvField>, Unreadable> {
+    let bare = |field: &str| CsvField { text: field.trim().to_owned(), quoted: false };
     if separator == b' ' {
         let field = |word: &str| match word.strip_prefix('"').and_then(|word| word.strip_suffix('"')) {
-            Some(name) => Ok(Field { text: name.to_owned(), quoted: true }),
+            Some(name) => Ok(CsvField { text: name.to_owned(), quoted: true }),
             None if word.contains('"') => Err(Unreadable::Here(say::quotation_open())),
             None => Ok(bare(word)),
         };
@@ -170,7 +170,7 @@ pub(crate) fn separator(line: &str) -> Option<u8> {
 const KINDS: [&str; 5] = ["directed", "undirected", "direction", "bidirectional", "isdirected"];
 
 /// Whether a move goes one way or both, by the column `type` of Gephi.
-fn is_undirected(kind: Option<&Field>) -> Result<bool, Unreadable> {
+fn is_undirected(kind: Option<&CsvField>) -> Result<bool, Unreadable> {
     match kind.map(|kind| kind.text.to_ascii_lowercase()).as_deref() {
         None | Some("" | "directed") => Ok(false),
         Some("undirected") => Ok(true),
@@ -179,15 +179,15 @@ fn is_undirected(kind: Option<&Field>) -> Result<bool, Unreadable> {
 }
 
 pub(crate) fn parse(
-    lines: &mut Lines<'_>,
+    lines: &mut TextLines<'_>,
     mut between: Option<u8>,
     by_content: bool,
     purpose: Purpose,
     sink: &mut dyn Sink,
     budget: &Budget,
 ) -> Result<(), Unreadable> {
-    let mut table: Option<Table> = None;
-    let mut held: Option<Held> = None;
+    let mut table: Option<CsvTable> = None;
+    let mut held: Option<CsvFirstLine> = None;
     let mut rows = 0_u64;
     while let Some((number, line)) = lines.next(budget)? {
         // A tab at the end is an empty column.
@@ -197,7 +197,7 @@ pub(crate) fn parse(
         }
         if let Some(table) = &mut table {
             let row = fields(line, table.separator)?;
-            if let Some(Held { number, line, .. }) = held.take_if(|held| names_again(&held.line, &row, table)) {
+            if let Some(CsvFirstLine { number, line, .. }) = held.take_if(|held| names_again(&held.line, &row, table)) {
                 table.row(&line, sink).map_err(|error| at(number, error))?;
             }
             rows += 1;
@@ -219,7 +219,7 @@ pub(crate) fn parse(
         if let Some(name) = again(&first).filter(|_| named) {
             return Err(Unreadable::Here(say::one_end_again(name)));
         }
-        let is_kind = |name: &Field| named && name.text.eq_ignore_ascii_case("type");
+        let is_kind = |name: &CsvField| named && name.text.eq_ignore_ascii_case("type");
         let kind = first.iter().position(is_kind);
         let unused = first
             .iter()
@@ -233,7 +233,7 @@ pub(crate) fn parse(
             if !named && !header {
                 return Err(Unreadable::Here(say::third_column()));
             }
-            sink.note(say::unused_columns(Value::list(unused.into_iter().cloned(), Mark::Comma)));
+            sink.note(say::unused_columns(Parameter::list(unused.into_iter().cloned(), Mark::Comma)));
         }
         // `0 1;` in each line: what stands at its end is not a column.
         let alone = first.len() > 1 && first[1..].iter().all(|field| field.text.is_empty());
@@ -242,15 +242,15 @@ pub(crate) fn parse(
         }
         let named = named || header;
         let filled: Vec<bool> = first.iter().map(|name| !name.text.is_empty()).collect();
-        let found = Table { separator, places, named, filled, kind, careful: by_content, purpose };
+        let found = CsvTable { separator, places, named, filled, kind, careful: by_content, purpose };
         if header {
-            held = Some(Held { number, line: line.to_owned(), only });
+            held = Some(CsvFirstLine { number, line: line.to_owned(), only });
         } else if !named {
             found.row(line, sink)?;
         }
         table = Some(found);
     }
-    let (Some(Held { number, line, only }), Some(table)) = (held, &table) else { return Ok(()) };
+    let (Some(CsvFirstLine { number, line, only }), Some(table)) = (held, &table) else { return Ok(()) };
     match only {
         // A table of one line has no header.
         _ if rows == 0 => table.row(&line, sink).map_err(|error| at(number, error)),
@@ -263,7 +263,7 @@ pub(crate) fn parse(
 }
 
 /// A first line that is held back: a header, or a move if its names come again.
-struct Held {
+struct CsvFirstLine {
     number: u64,
     line: String,
     /// The name of the only end that it names, if it is a header: then the other one is missing.
@@ -278,8 +278,8 @@ fn at(number: u64, error: Unreadable) -> Unreadable {
 }
 
 /// The name of an end that several columns have.
-fn again(header: &[Field]) -> Option<&str> {
-    let is = |field: &Field, names: &[&str]| names.contains(&plain(&field.text).as_str());
+fn again(header: &[CsvField]) -> Option<&str> {
+    let is = |field: &CsvField, names: &[&str]| names.contains(&plain(&field.text).as_str());
     [&FROM[..], &TO].into_iter().find_map(|names| {
         let mut all = header.iter().filter(|field| is(field, names));
         all.next().zip(all.next()).map(|(first, _)| first.text.as_str())
@@ -317,10 +317,10 @@ fn perhaps<T: AsRef<str>>(header: &[T]) -> Option<(usize, usize)> {
 }
 
 /// Whether a name of the first line is a name in another one as well.
-fn names_again(first: &str, row: &[Field], table: &Table) -> bool {
+fn names_again(first: &str, row: &[CsvField], table: &CsvTable) -> bool {
     let Ok(first) = fields(first, table.separator) else { return false };
     let ends = [table.places.0, table.places.1];
-    let name = |row: &[Field], at: usize| row.get(at).map(|field| field.text.clone());
+    let name = |row: &[CsvField], at: usize| row.get(at).map(|field| field.text.clone());
     // `node1,node2` above `node3,node4` is a move, too.
     let letters = |name: &str| name.trim_end_matches(|sign: char| sign.is_ascii_digit()).to_owned();
     let is_like = |one: &str, other: &str| {
@@ -334,7 +334,7 @@ fn names_again(first: &str, row: &[Field], table: &Table) -> bool {
 }
 
 /// How the lines of a table are read.
-struct Table {
+struct CsvTable {
     separator: u8,
     places: (usize, usize),
     /// Whether the first line names the columns: if not, there are two.
@@ -348,7 +348,7 @@ struct Table {
     purpose: Purpose,
 }
 
-impl Table {
+impl CsvTable {
     /// Adds a move, or a position if there is no second name.
     fn row(&self, line: &str, sink: &mut dyn Sink) -> Result<(), Unreadable> {
         let fields = fields(line, self.separator)?;

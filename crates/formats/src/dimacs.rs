@@ -2,14 +2,14 @@
 //! each edge (`e 1 2`), which has no direction. Vertices are numbered from 1. The formats of PACE,
 //! `p tw 4 3`, `p ds 4 3` and the like, have the two numbers of an edge alone in a line.
 
-use crate::bytes::Lines;
+use crate::bytes::TextLines;
 use crate::header::SMALL;
 use crate::{Sink, Unreadable};
 use nimatron_core::Budget;
 use nimatron_messages::formats as say;
 
 /// The line `p`.
-struct Head {
+struct DimacsHeader {
     line: u64,
     vertices: u32,
     edges: u64,
@@ -19,7 +19,7 @@ struct Head {
 
 /// Reads the line `p`: a word, which may be missing, the numbers of vertices and edges, and perhaps
 /// more.
-fn head(line: u64, words: &[&str]) -> Result<Head, Unreadable> {
+fn head(line: u64, words: &[&str]) -> Result<DimacsHeader, Unreadable> {
     let here = |why| Err(Unreadable::Here(why));
     let number = |at: usize| words.get(at).and_then(|word| word.parse::<u64>().ok());
     let (kind, at) = if number(1).is_some() { ("", 1) } else { (words.get(1).copied().unwrap_or_default(), 2) };
@@ -33,11 +33,11 @@ fn head(line: u64, words: &[&str]) -> Result<Head, Unreadable> {
     if vertices > SMALL && vertices / 64 > edges {
         return here(say::too_few_edges(vertices, edges));
     }
-    Ok(Head { line, vertices: count, edges, bare })
+    Ok(DimacsHeader { line, vertices: count, edges, bare })
 }
 
-pub(crate) fn parse(lines: &mut Lines<'_>, sink: &mut dyn Sink, budget: &Budget) -> Result<(), Unreadable> {
-    let mut found: Option<Head> = None;
+pub(crate) fn parse(lines: &mut TextLines<'_>, sink: &mut dyn Sink, budget: &Budget) -> Result<(), Unreadable> {
+    let mut found: Option<DimacsHeader> = None;
     let (mut edges, mut both, mut weighted) = (0_u64, true, false);
     while let Some((number, line)) = lines.next(budget)? {
         let words: Vec<&str> = line.split_ascii_whitespace().collect();

@@ -1,9 +1,9 @@
 //! Lines of names: a position and its options, or, where a graph is wanted, the two ends of an
 //! edge.
 
-use crate::bytes::Lines;
-use crate::header::{Header, Plain};
-use crate::words::{Word, is_comment, is_dash, is_dashed, is_kind, is_number, plain, words};
+use crate::bytes::TextLines;
+use crate::header::{HeaderDetector, Plain};
+use crate::words::{LineWord, is_comment, is_dash, is_dashed, is_kind, is_number, plain, words};
 use crate::{Purpose, Sink, Unreadable};
 use nimatron_core::Budget;
 use nimatron_messages::{Message, formats as say};
@@ -16,14 +16,14 @@ const MAX_LISTED: usize = 1 << 16;
 /// `given`: the format was asked for, so that the first line is a line as all others. `glued`: no
 /// blanks follow after colons.
 pub(crate) fn parse(
-    lines: &mut Lines<'_>,
+    lines: &mut TextLines<'_>,
     purpose: Purpose,
     (given, glued): (bool, bool),
     sink: &mut dyn Sink,
     budget: &Budget,
 ) -> Result<(), Unreadable> {
-    let mut header = Header::new(!given);
-    let mut list = List {
+    let mut header = HeaderDetector::new(!given);
+    let mut list = EdgeListState {
         purpose,
         joined: false,
         lone: None,
@@ -32,7 +32,7 @@ pub(crate) fn parse(
         rows: Some((0, 0, 0)),
         listed: (!given && purpose == Purpose::Moves).then(HashSet::new),
     };
-    let mut before = Before::default();
+    let mut before = PreviousLine::default();
     let mut told = false;
     while let Some((number, raw)) = lines.next(budget)? {
         let line = raw.trim();
@@ -76,7 +76,7 @@ fn at(number: u64, error: Unreadable) -> Unreadable {
 
 /// How the line before begins and ends, to find outlines.
 #[derive(Default)]
-struct Before {
+struct PreviousLine {
     indented: usize,
     /// Whether it is a name without options.
     alone: bool,
@@ -86,7 +86,7 @@ struct Before {
     comma: bool,
 }
 
-impl Before {
+impl PreviousLine {
     /// Refuses a line that is indented below a name without options, or that continues a list.
     fn check(&mut self, raw: &str, line: &str) -> Result<(), Message> {
         let indented = raw.len() - raw.trim_start().len();
@@ -97,7 +97,7 @@ impl Before {
         if self.comma || (indented > self.indented && self.joined) {
             return Err(say::continued());
         }
-        *self = Before {
+        *self = PreviousLine {
             indented,
             alone: !number && !line.contains(char::is_whitespace),
             colon: line.ends_with(':'),
@@ -109,7 +109,7 @@ impl Before {
 }
 
 /// What the lines so far have in common.
-struct List {
+struct EdgeListState {
     purpose: Purpose,
     /// Whether some line joins two names.
     joined: bool,
@@ -132,13 +132,13 @@ fn without_attributes(line: &str) -> Result<(&str, bool), Message> {
         return Ok((line, false));
     };
     let ends = line[..begin].trim_end();
-    if ends.contains('"') || !matches!(words(ends)?[..], [Word::Name(_), Word::Name(_)]) {
+    if ends.contains('"') || !matches!(words(ends)?[..], [LineWord::Name(_), LineWord::Name(_)]) {
         return Ok((line, false));
     }
     Ok((ends, line[begin..].contains(|sign: char| !sign.is_whitespace() && !"{}".contains(sign))))
 }
 
-impl List {
+impl EdgeListState {
     /// Lines that were held back.
     fn held(&mut self, (number, text): (u64, String), sink: &mut dyn Sink) -> Result<(), Unreadable> {
         (number..)
@@ -168,7 +168,7 @@ impl List {
             sink.note(say::attributes_unused());
         }
         let words = self.with_commas(words(line).map_err(Unreadable::Here)?).map_err(Unreadable::Here)?;
-        if let [Word::Name(Cow::Borrowed(name))] = words[..] {
+        if let [LineWord::Name(Cow::Borrowed(name))] = words[..] {
             if name.contains("--") {
                 return Err(Unreadable::Here(self.no_name(name)));
             }
@@ -179,8 +179,8 @@ impl List {
                 self.lone = Some((number, name.to_owned()));
             }
         }
-        self.joined |= words.iter().filter(|word| matches!(word, Word::Name(_))).count() > 1;
-        if let ([Word::Name(name), Word::Colon, ..], Some(listed)) = (&words[..], &mut self.listed) {
+        self.joined |= words.iter().filter(|word| matches!(word, LineWord::Name(_))).count() > 1;
+        if let ([LineWord::Name(name), LineWord::Colon, ..], Some(listed)) = (&words[..], &mut self.listed) {
             if !listed.insert(name.to_string()) {
                 sink.note(say::several_lines(name.as_ref()));
                 self.listed = None;
@@ -205,18 +205,18 @@ impl List {
 
     /// `a,b` as two names, as long as the commas of other lines do not belong to names, as in
     /// `1,1 0,1`.
-    fn with_commas<'w>(&mut self, words: Vec<Word<'w>>) -> Result<Vec<Word<'w>>, Message> {
-        let inner = |word: &Word<'_>| match word {
-            Word::Name(Cow::Borrowed(name)) => crate::csv::fields_outside(name, b',').len() > 1,
+    fn with_commas<'w>(&mut self, words: Vec<LineWord<'w>>) -> Result<Vec<LineWord<'w>>, Message> {
+        let inner = |word: &LineWord<'_>| match word {
+            LineWord::Name(Cow::Borrowed(name)) => crate::csv::fields_outside(name, b',').len() > 1,
             _ => false,
         };
-        let Some(Word::Name(name)) = words.iter().find(|word| inner(word)) else { return Ok(words) };
-        let dashed = |word: &Word<'_>| matches!(word, Word::Name(name) if name.contains(is_dash));
+        let Some(LineWord::Name(name)) = words.iter().find(|word| inner(word)) else { return Ok(words) };
+        let dashed = |word: &LineWord<'_>| matches!(word, LineWord::Name(name) if name.contains(is_dash));
         if self.purpose == Purpose::Graph && words.iter().any(dashed) {
             return Ok(words);
         }
         let belong = words.len() > 1;
-        let mixed = belong && !words.iter().all(|word| inner(word) || !matches!(word, Word::Name(_)));
+        let mixed = belong && !words.iter().all(|word| inner(word) || !matches!(word, LineWord::Name(_)));
         if mixed || self.commas.is_some_and(|before| before != belong) {
             return Err(say::no_name(name.as_ref()));
         }
@@ -224,15 +224,15 @@ impl List {
         if belong {
             return Ok(words);
         }
-        let [Word::Name(Cow::Borrowed(name))] = words[..] else { return Ok(words) };
-        let parts: Result<Vec<Vec<Word<'_>>>, Message> = crate::csv::fields_outside(name, b',')
+        let [LineWord::Name(Cow::Borrowed(name))] = words[..] else { return Ok(words) };
+        let parts: Result<Vec<Vec<LineWord<'_>>>, Message> = crate::csv::fields_outside(name, b',')
             .into_iter()
             .map(|part| match part {
                 "" => Err(say::name_expected()),
                 part => crate::words::words(part),
             })
             .collect();
-        Ok(parts?.join(&Word::Comma))
+        Ok(parts?.join(&LineWord::Comma))
     }
 
     /// At the end: whether what was read can be meant.
@@ -251,40 +251,40 @@ impl List {
 }
 
 /// The names of a list, with commas between them or not.
-fn names<'w>(words: &'w [Word<'_>]) -> Result<Vec<&'w [u8]>, Unreadable> {
+fn names<'w>(words: &'w [LineWord<'_>]) -> Result<Vec<&'w [u8]>, Unreadable> {
     let (mut names, mut comma) = (Vec::new(), true);
     for word in words {
         match word {
-            Word::Name(name) => names.push(name.as_bytes()),
-            Word::Comma if !comma => {}
+            LineWord::Name(name) => names.push(name.as_bytes()),
+            LineWord::Comma if !comma => {}
             _ => return Err(Unreadable::Here(say::name_expected())),
         }
-        comma = *word == Word::Comma;
+        comma = *word == LineWord::Comma;
     }
     Ok(names)
 }
 
 /// `a b c`, `a: b, c`, `a -> b, c`, `a -> b -> c`, `a -- b`.
-fn moves(words: &[Word<'_>], sink: &mut dyn Sink) -> Result<(), Unreadable> {
-    if words.contains(&Word::Arrow) || words.contains(&Word::Both) {
+fn moves(words: &[LineWord<'_>], sink: &mut dyn Sink) -> Result<(), Unreadable> {
+    if words.contains(&LineWord::Arrow) || words.contains(&LineWord::Both) {
         return chain(words, sink);
     }
-    let [Word::Name(from), rest @ ..] = words else { return Err(Unreadable::Here(say::name_expected())) };
+    let [LineWord::Name(from), rest @ ..] = words else { return Err(Unreadable::Here(say::name_expected())) };
     sink.node(from.as_bytes())?;
     let rest = match rest {
-        [Word::Colon | Word::Comma, rest @ ..] => rest,
+        [LineWord::Colon | LineWord::Comma, rest @ ..] => rest,
         rest => rest,
     };
     names(rest)?.into_iter().try_for_each(|to| sink.pair(from.as_bytes(), to))
 }
 
 /// Names with arrows or `--` between them; only at the end there may be several.
-fn chain(words: &[Word<'_>], sink: &mut dyn Sink) -> Result<(), Unreadable> {
+fn chain(words: &[LineWord<'_>], sink: &mut dyn Sink) -> Result<(), Unreadable> {
     let mut from: Option<&[u8]> = None;
     let mut directed = true;
     let mut start = 0;
     for at in 0..=words.len() {
-        if !matches!(words.get(at), None | Some(Word::Arrow | Word::Both)) {
+        if !matches!(words.get(at), None | Some(LineWord::Arrow | LineWord::Both)) {
             continue;
         }
         let list = names(&words[start..at])?;
@@ -306,35 +306,35 @@ fn chain(words: &[Word<'_>], sink: &mut dyn Sink) -> Result<(), Unreadable> {
             return Err(Unreadable::Here(say::several_before_arrow()));
         }
         (from, start) = (list.first().copied(), at + 1);
-        directed = words.get(at) == Some(&Word::Arrow);
+        directed = words.get(at) == Some(&LineWord::Arrow);
     }
     Ok(())
 }
 
 /// `0 1`, `0, 1`, `0-1, 1-2, 5`, `0: 1 2`, `0 -- 1`, `0 -> 1`.
-fn edges(words: &[Word<'_>], sink: &mut dyn Sink) -> Result<(), Unreadable> {
-    if words.contains(&Word::Arrow) || words.contains(&Word::Both) {
+fn edges(words: &[LineWord<'_>], sink: &mut dyn Sink) -> Result<(), Unreadable> {
+    if words.contains(&LineWord::Arrow) || words.contains(&LineWord::Both) {
         return chain(words, sink);
     }
-    if let [Word::Name(one), Word::Colon, rest @ ..] = words {
+    if let [LineWord::Name(one), LineWord::Colon, rest @ ..] = words {
         sink.node(one.as_bytes())?;
         return names(rest)?.into_iter().try_for_each(|other| sink.edge(one.as_bytes(), other));
     }
-    if words.iter().any(|word| matches!(word, Word::Name(name) if is_listed(name))) {
+    if words.iter().any(|word| matches!(word, LineWord::Name(name) if is_listed(name))) {
         // `0-1 1-2 5` and `0-1,1-2,5`.
         for word in words {
             match word {
-                Word::Name(name) => item(name, sink)?,
-                Word::Comma => {}
+                LineWord::Name(name) => item(name, sink)?,
+                LineWord::Comma => {}
                 _ => return Err(Unreadable::Here(say::name_expected())),
             }
         }
         return Ok(());
     }
     // `A-B B-C`: edges as well as names.
-    let is_item = |word: &Word<'_>| matches!(word, Word::Name(Cow::Borrowed(name)) if is_dashed(name));
-    if let [Word::Name(name), _, ..] = words
-        && words.iter().all(|word| is_item(word) || *word == Word::Comma)
+    let is_item = |word: &LineWord<'_>| matches!(word, LineWord::Name(Cow::Borrowed(name)) if is_dashed(name));
+    if let [LineWord::Name(name), _, ..] = words
+        && words.iter().all(|word| is_item(word) || *word == LineWord::Comma)
     {
         return Err(Unreadable::Here(say::not_an_edge(name.as_ref())));
     }

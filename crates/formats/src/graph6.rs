@@ -1,7 +1,7 @@
 //! graph6, the format of nauty: <https://users.cecs.anu.edu.au/~bdm/data/formats.txt>. A line is a
 //! graph; a file may have many.
 
-use crate::bytes::Lines;
+use crate::bytes::TextLines;
 use crate::{Sink, Unreadable};
 use nimatron_core::Budget;
 use nimatron_messages::formats as say;
@@ -51,7 +51,7 @@ pub(crate) fn chosen(count: u64, chosen: Option<u64>) -> Result<(), Unreadable> 
 }
 
 pub(crate) fn parse(
-    lines: &mut Lines<'_>,
+    lines: &mut TextLines<'_>,
     wanted: Option<u64>,
     sink: &mut dyn Sink,
     budget: &Budget,

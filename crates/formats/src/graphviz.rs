@@ -2,7 +2,7 @@
 //! Attributes mean nothing here, but those that give an edge another direction or hide something
 //! are refused; `{b c}` at an end of an edge stands for each of its vertices.
 
-use crate::bytes::Lines;
+use crate::bytes::TextLines;
 use crate::{Sink, Unreadable, graph6, words};
 use nimatron_core::Budget;
 use nimatron_messages::{Message, formats as say};
@@ -14,7 +14,7 @@ const MAX_DEPTH: usize = 64;
 const MAX_TEXT: usize = 1 << 28;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Token {
+enum DotToken {
     /// A name; `true` if it is quoted, and so no keyword.
     Name(String, bool),
     Sign(&'static str),
@@ -24,7 +24,7 @@ enum Token {
 const SIGNS: [&str; 11] = ["->", "--", "{", "}", "[", "]", ";", ",", "=", ":", "+"];
 
 /// The tokens of a text, with their lines.
-fn tokens(text: &str) -> Result<Vec<(u64, Token)>, Unreadable> {
+fn tokens(text: &str) -> Result<Vec<(u64, DotToken)>, Unreadable> {
     let (mut all, mut rest, mut line) = (Vec::new(), text, 1);
     let mut begins = true;
     while let Some(sign) = rest.chars().next() {
@@ -43,11 +43,11 @@ fn tokens(text: &str) -> Result<Vec<(u64, Token)>, Unreadable> {
             // A backslash at the end of a line continues a name, and `+` joins two.
             let name = name.replace("\\\r\n", "").replace("\\\n", "");
             match &mut all[..] {
-                [.., (_, Token::Name(before, true)), (_, Token::Sign("+"))] => {
+                [.., (_, DotToken::Name(before, true)), (_, DotToken::Sign("+"))] => {
                     before.push_str(&name);
                     all.pop();
                 }
-                _ => all.push((line, Token::Name(name, true))),
+                _ => all.push((line, DotToken::Name(name, true))),
             }
             rest = after;
         } else if sign == '<' {
@@ -58,10 +58,10 @@ fn tokens(text: &str) -> Result<Vec<(u64, Token)>, Unreadable> {
                 (depth == 0).then_some(at + 1)
             });
             let end = end.ok_or_else(|| wrong(say::bracket("<")))?;
-            all.push((line, Token::Name(rest[..end].to_owned(), true)));
+            all.push((line, DotToken::Name(rest[..end].to_owned(), true)));
             rest = &rest[end..];
         } else if let Some(found) = SIGNS.iter().find(|found| rest.starts_with(**found)) {
-            all.push((line, Token::Sign(found)));
+            all.push((line, DotToken::Sign(found)));
             rest = &rest[found.len()..];
         } else {
             let is_name = |sign: char| sign.is_alphanumeric() || sign == '_' || sign == '.';
@@ -70,7 +70,7 @@ fn tokens(text: &str) -> Result<Vec<(u64, Token)>, Unreadable> {
             if end == minus {
                 return Err(wrong(say::no_name(sign.to_string())));
             }
-            all.push((line, Token::Name(rest[..end].to_owned(), false)));
+            all.push((line, DotToken::Name(rest[..end].to_owned(), false)));
             rest = &rest[end..];
         }
         if !sign.is_whitespace() {
@@ -82,8 +82,8 @@ fn tokens(text: &str) -> Result<Vec<(u64, Token)>, Unreadable> {
 }
 
 /// What is left to read.
-struct Parser<'t, 's> {
-    tokens: &'t [(u64, Token)],
+struct DotParser<'t, 's> {
+    tokens: &'t [(u64, DotToken)],
     at: usize,
     directed: bool,
     /// What takes the graph, if it is the one that is asked for.
@@ -93,8 +93,8 @@ struct Parser<'t, 's> {
     shown: Vec<(String, String)>,
 }
 
-impl Parser<'_, '_> {
-    fn peek(&self) -> Option<&Token> {
+impl DotParser<'_, '_> {
+    fn peek(&self) -> Option<&DotToken> {
         self.tokens.get(self.at).map(|token| &token.1)
     }
 
@@ -108,19 +108,19 @@ impl Parser<'_, '_> {
     }
 
     fn takes(&mut self, sign: &str) -> bool {
-        let is_next = matches!(self.peek(), Some(Token::Sign(next)) if *next == sign);
+        let is_next = matches!(self.peek(), Some(DotToken::Sign(next)) if *next == sign);
         self.at += usize::from(is_next);
         is_next
     }
 
     fn takes_word(&mut self, word: &str) -> bool {
-        let is_next = matches!(self.peek(), Some(Token::Name(name, false)) if name.eq_ignore_ascii_case(word));
+        let is_next = matches!(self.peek(), Some(DotToken::Name(name, false)) if name.eq_ignore_ascii_case(word));
         self.at += usize::from(is_next);
         is_next
     }
 
     fn name(&mut self) -> Option<String> {
-        let Some(Token::Name(name, _)) = self.peek() else { return None };
+        let Some(DotToken::Name(name, _)) = self.peek() else { return None };
         let name = name.clone();
         self.at += 1;
         Some(name)
@@ -163,13 +163,13 @@ impl Parser<'_, '_> {
                 continue;
             }
             let next = self.tokens.get(self.at + 1).map(|token| &token.1);
-            let default = ["node", "edge", "graph"]
-                .iter()
-                .any(|word| matches!(self.peek(), Some(Token::Name(name, false)) if name.eq_ignore_ascii_case(word)));
-            if default && next == Some(&Token::Sign("[")) {
+            let default = ["node", "edge", "graph"].iter().any(
+                |word| matches!(self.peek(), Some(DotToken::Name(name, false)) if name.eq_ignore_ascii_case(word)),
+            );
+            if default && next == Some(&DotToken::Sign("[")) {
                 self.at += 1;
                 self.attributes(None)?;
-            } else if matches!(self.peek(), Some(Token::Name(..))) && next == Some(&Token::Sign("=")) {
+            } else if matches!(self.peek(), Some(DotToken::Name(..))) && next == Some(&DotToken::Sign("=")) {
                 self.at += 2;
                 if self.name().is_none() {
                     return self.wrong(say::graphviz());
@@ -222,8 +222,8 @@ impl Parser<'_, '_> {
             // The comma may also end a statement.
             let next = self.tokens.get(self.at + 1).map(|token| &token.1);
             let is_end = match self.peek() {
-                Some(Token::Name(..)) => next != Some(&Token::Sign("=")),
-                other => other == Some(&Token::Sign("{")),
+                Some(DotToken::Name(..)) => next != Some(&DotToken::Sign("=")),
+                other => other == Some(&DotToken::Sign("{")),
             };
             if !is_end {
                 break;
@@ -262,10 +262,10 @@ impl Parser<'_, '_> {
         while self.takes("[") {
             let line = self.line();
             while !self.takes("]") {
-                if matches!(self.peek(), None | Some(Token::Sign("[" | "{" | "}" | "->" | "--"))) {
+                if matches!(self.peek(), None | Some(DotToken::Sign("[" | "{" | "}" | "->" | "--"))) {
                     return Err(Unreadable::Line(line, say::bracket("[")));
                 }
-                if let [(_, Token::Name(key, _)), (_, Token::Sign("=")), (line, Token::Name(value, _)), ..] =
+                if let [(_, DotToken::Name(key, _)), (_, DotToken::Sign("=")), (line, DotToken::Name(value, _)), ..] =
                     &self.tokens[self.at..]
                 {
                     let usual: &[&str] = if self.directed { &["forward"] } else { &["none", "both"] };
@@ -299,7 +299,7 @@ fn at(line: u64, error: Unreadable) -> Unreadable {
 }
 
 pub(crate) fn parse(
-    lines: &mut Lines<'_>,
+    lines: &mut TextLines<'_>,
     wanted: Option<u64>,
     sink: &mut dyn Sink,
     budget: &Budget,
@@ -314,8 +314,14 @@ pub(crate) fn parse(
     }
     let tokens = tokens(&text)?;
     drop(text);
-    let start =
-        |at| Parser { tokens: &tokens, at, directed: false, sink: None, vertices: HashSet::new(), shown: Vec::new() };
+    let start = |at| DotParser {
+        tokens: &tokens,
+        at,
+        directed: false,
+        sink: None,
+        vertices: HashSet::new(),
+        shown: Vec::new(),
+    };
     let mut parser = start(0);
     let mut starts = Vec::new();
     while parser.peek().is_some() {
@@ -324,5 +330,5 @@ pub(crate) fn parse(
     }
     graph6::chosen(starts.len() as u64, wanted)?;
     let Some(&at) = starts.get(wanted.unwrap_or(1).saturating_sub(1) as usize) else { return Ok(()) };
-    Parser { sink: Some(sink), ..start(at) }.graph(budget)
+    DotParser { sink: Some(sink), ..start(at) }.graph(budget)
 }

@@ -32,7 +32,7 @@ impl Plain {
 }
 
 /// The first line, and what the lines after it have in common.
-pub(crate) struct Header {
+pub(crate) struct HeaderDetector {
     /// Whether the first line is still to come.
     open: bool,
     held: Option<(u64, Plain)>,
@@ -43,10 +43,10 @@ pub(crate) struct Header {
     most: u64,
 }
 
-impl Header {
+impl HeaderDetector {
     /// With `wanted` a header is looked for.
-    pub(crate) fn new(wanted: bool) -> Header {
-        Header { open: wanted, held: None, apart: false, lines: 0, least: u64::MAX, most: 0 }
+    pub(crate) fn new(wanted: bool) -> HeaderDetector {
+        HeaderDetector { open: wanted, held: None, apart: false, lines: 0, least: u64::MAX, most: 0 }
     }
 
     /// Whether lines are still looked at.

@@ -27,15 +27,15 @@ mod pgsolver;
 mod recognise;
 mod words;
 
-pub use bytes::{FileText, Source, text_of};
+pub use bytes::{FileText, TextSource, text_of};
 pub use matrices::is_matrix_of_bits;
-pub use numbers::{Listing, Named, some};
+pub use numbers::{Listing, NumberedGraph, some};
 pub use recognise::Format;
 pub use words::is_comment;
 
-use bytes::Lines;
+use bytes::TextLines;
 use nimatron_core::{Budget, StopReason};
-use nimatron_messages::{Message, Say, Value, explicit, formats as say, limits};
+use nimatron_messages::{Message, Parameter, Say, explicit, formats as say, limits};
 
 /// Why a file or text could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ impl From<StopReason> for Unreadable {
 
 impl Unreadable {
     /// What is wrong, with the name of the file.
-    pub fn in_file(&self, file: impl Into<Value>) -> Message {
+    pub fn in_file(&self, file: impl Into<Parameter>) -> Message {
         match self {
             Unreadable::File(why) | Unreadable::Here(why) => explicit::not_read(file, why),
             Unreadable::Line(line, why) => explicit::wrong_line(file, *line, why),
@@ -135,7 +135,7 @@ pub trait Sink {
 /// # Errors
 /// It cannot be read, it has no format that is read here, a line is wrong, or the budget is used up.
 pub fn read(
-    source: Source<'_>,
+    source: TextSource<'_>,
     purpose: Purpose,
     format: Option<Format>,
     sink: &mut dyn Sink,
@@ -150,7 +150,7 @@ pub fn read(
         return Err(Unreadable::File(say::one_graph()));
     }
     let mut input = source.into_input();
-    let mut lines = Lines::new(&mut *input);
+    let mut lines = TextLines::new(&mut *input);
     let read = match found.format {
         Format::Edges => edges::parse(&mut lines, purpose, (format.is_some(), found.glued), sink, budget),
         Format::Csv => csv::parse(&mut lines, found.separator, found.by_content, purpose, sink, budget),

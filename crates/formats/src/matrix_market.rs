@@ -2,13 +2,13 @@
 //! the numbers of rows, columns and entries, and a line for each entry: row, column, perhaps a
 //! value. A symmetric matrix lists each edge once.
 
-use crate::bytes::Lines;
+use crate::bytes::TextLines;
 use crate::header::SMALL;
 use crate::{Sink, Unreadable};
 use nimatron_core::Budget;
 use nimatron_messages::formats as say;
 
-pub(crate) fn parse(lines: &mut Lines<'_>, sink: &mut dyn Sink, budget: &Budget) -> Result<(), Unreadable> {
+pub(crate) fn parse(lines: &mut TextLines<'_>, sink: &mut dyn Sink, budget: &Budget) -> Result<(), Unreadable> {
     let mut symmetric = None;
     let mut sizes: Option<(u64, u32, u64)> = None;
     let (mut entries, mut weighted) = (0_u64, false);

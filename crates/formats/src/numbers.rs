@@ -1,9 +1,9 @@
 //! A graph whose vertices are numbers, for games on graphs: names that are numbers are kept, others
 //! are numbered in the order in which they occur.
 
-use crate::{Purpose, Sink, Source, Unreadable, read};
+use crate::{Purpose, Sink, TextSource, Unreadable, read};
 use nimatron_core::Budget;
-use nimatron_messages::{Mark, Message, Value, formats as say, graphs};
+use nimatron_messages::{Mark, Message, Parameter, formats as say, graphs};
 use std::collections::HashMap;
 
 /// The largest number of a vertex.
@@ -35,7 +35,7 @@ pub struct Listing {
 
 /// A graph with numbers as names.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Named {
+pub struct NumberedGraph {
     /// The vertices, each once, in the order in which they occur.
     pub vertices: Vec<i64>,
     /// The edges, with repetitions.
@@ -52,13 +52,13 @@ pub struct Named {
 
 /// The first and the last of some things, and a sign where some are left out: what is wrong with a
 /// text often stands at its end.
-pub fn some<I: IntoIterator<Item = String, IntoIter: DoubleEndedIterator>>(all: I) -> Value {
+pub fn some<I: IntoIterator<Item = String, IntoIter: DoubleEndedIterator>>(all: I) -> Parameter {
     let mut all = all.into_iter();
     let first: Vec<String> = all.by_ref().take(SHOWN.0).collect();
     let mut last: Vec<String> = all.by_ref().rev().take(SHOWN.1).collect();
     last.reverse();
     let more = all.next().map(|_| "...".to_owned());
-    Value::list(first.into_iter().chain(more).chain(last), Mark::Comma)
+    Parameter::list(first.into_iter().chain(more).chain(last), Mark::Comma)
 }
 
 impl Listing {
@@ -76,7 +76,7 @@ impl Listing {
     ///
     /// # Errors
     /// As for [`read`](crate::read).
-    pub fn read(source: Source<'_>, loops: bool, budget: &Budget) -> Result<Named, Unreadable> {
+    pub fn read(source: TextSource<'_>, loops: bool, budget: &Budget) -> Result<NumberedGraph, Unreadable> {
         let mut listing = Listing { loops, is_file: source.is_file(), ..Listing::default() };
         read(source, Purpose::Graph, None, &mut listing, budget)?;
         Ok(listing.named())
@@ -103,7 +103,7 @@ impl Listing {
         }
     }
 
-    fn named(mut self) -> Named {
+    fn named(mut self) -> NumberedGraph {
         if self.shown {
             self.notes.push(self.reading());
         }
@@ -116,7 +116,7 @@ impl Listing {
             let said = self.names.iter().take(SAID).enumerate();
             let said = said.map(|(number, name)| format!("{} = {number}", String::from_utf8_lossy(name)));
             let more = if self.names.len() > SAID { Some("...".to_owned()) } else { None };
-            self.notes.push(say::numbered(Value::list(said.chain(more), Mark::Comma)));
+            self.notes.push(say::numbered(Parameter::list(said.chain(more), Mark::Comma)));
             self.range = None;
             (0..).take(self.names.len()).collect()
         });
@@ -125,7 +125,7 @@ impl Listing {
         let mut seen = std::collections::HashSet::new();
         let vertices = numbers.iter().copied().filter(|vertex| seen.insert(*vertex)).collect();
         let directed = self.directed;
-        Named { vertices, edges, directed, range: self.range, graph6: self.graph6, notes: self.notes }
+        NumberedGraph { vertices, edges, directed, range: self.range, graph6: self.graph6, notes: self.notes }
     }
 }
 

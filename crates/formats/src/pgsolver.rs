@@ -1,15 +1,15 @@
 //! PGSolver's format of parity games: `parity 3; 0 1 0 1,2 "start"; ...`. A position is a number, a
 //! priority, an owner, its successors and perhaps a name; only number and successors count here.
 
-use crate::bytes::Lines;
+use crate::bytes::TextLines;
 use crate::{Sink, Unreadable};
 use nimatron_core::Budget;
 use nimatron_messages::formats as say;
 use std::collections::{HashMap, HashSet};
 
-pub(crate) fn parse(lines: &mut Lines<'_>, sink: &mut dyn Sink, budget: &Budget) -> Result<(), Unreadable> {
+pub(crate) fn parse(lines: &mut TextLines<'_>, sink: &mut dyn Sink, budget: &Budget) -> Result<(), Unreadable> {
     let mut statement = String::new();
-    let mut game = Game::default();
+    let mut game = PgsolverGame::default();
     let (mut begins, mut quoted, mut last) = (1, false, 1);
     while let Some((number, line)) = lines.next(budget)? {
         last = number;
@@ -37,7 +37,7 @@ pub(crate) fn parse(lines: &mut Lines<'_>, sink: &mut dyn Sink, budget: &Budget)
 
 /// What the statements so far say.
 #[derive(Default)]
-struct Game {
+struct PgsolverGame {
     /// The largest number, as the first line announces it, with its line.
     announced: Option<(u64, String)>,
     listed: HashSet<String>,
@@ -47,7 +47,7 @@ struct Game {
     named: Vec<(String, String)>,
 }
 
-impl Game {
+impl PgsolverGame {
     /// One statement, without its semicolon.
     fn read(&mut self, statement: &str, line: u64, sink: &mut dyn Sink) -> Result<(), Unreadable> {
         let mut parts = statement.split('"');

@@ -5,7 +5,7 @@
 use crate::csv::{self, Columns};
 use crate::doubt::{LOOKED_AT, doubt};
 use crate::words::{is_comment, is_dash, is_glued, is_number, plain};
-use crate::{Purpose, Source, Unreadable, graph6};
+use crate::{Purpose, TextSource, Unreadable, graph6};
 use nimatron_messages::formats as say;
 use std::borrow::Cow;
 
@@ -87,7 +87,7 @@ fn foreign_ending(ending: &str) -> Option<&'static str> {
 }
 
 /// What was found out about a text.
-pub(crate) struct Found {
+pub(crate) struct RecognisedFormat {
     pub(crate) format: Format,
     /// What stands between the columns of a table, if that is known.
     pub(crate) separator: Option<u8>,
@@ -97,21 +97,25 @@ pub(crate) struct Found {
     pub(crate) glued: bool,
 }
 
-impl Found {
-    const fn new(format: Format, separator: Option<u8>, by_content: bool) -> Found {
-        Found { format, separator, by_content, glued: false }
+impl RecognisedFormat {
+    const fn new(format: Format, separator: Option<u8>, by_content: bool) -> RecognisedFormat {
+        RecognisedFormat { format, separator, by_content, glued: false }
     }
 }
 
 /// The format of a text.
-pub(crate) fn recognise(source: &Source<'_>, purpose: Purpose, given: Option<Format>) -> Result<Found, Unreadable> {
+pub(crate) fn recognise(
+    source: &TextSource<'_>,
+    purpose: Purpose,
+    given: Option<Format>,
+) -> Result<RecognisedFormat, Unreadable> {
     if let Some(format) = given {
-        return Ok(Found::new(format, None, false));
+        return Ok(RecognisedFormat::new(format, None, false));
     }
     let ending = source.ending();
     let by_ending = ending.as_deref().and_then(Format::of_ending);
     if let Some((format, separator)) = by_ending.filter(|(format, _)| !matches!(format, Format::Edges | Format::Csv)) {
-        return Ok(Found::new(format, separator, false));
+        return Ok(RecognisedFormat::new(format, separator, false));
     }
     let (begin, whole) = source.begin();
     // Lines that are not text are refused when they are read.
@@ -119,8 +123,8 @@ pub(crate) fn recognise(source: &Source<'_>, purpose: Purpose, given: Option<For
     let text = if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n").into() } else { text };
     let data = Data::of(&text);
     let glued = is_glued(data.lines.iter().map(|(_, line)| *line));
-    let sure = |found: Found| {
-        let found = Found { glued: glued && found.format == Format::Edges, ..found };
+    let sure = |found: RecognisedFormat| {
+        let found = RecognisedFormat { glued: glued && found.format == Format::Edges, ..found };
         let line = |line| plain(line, found.glued && !is_comment(str::trim(line))).into_owned() + "\n";
         let text = match found.format {
             Format::Edges => Cow::Owned(text.lines().map(line).collect::<String>()),
@@ -132,9 +136,9 @@ pub(crate) fn recognise(source: &Source<'_>, purpose: Purpose, given: Option<For
         }
     };
     if let Some((format, separator)) = by_ending {
-        return sure(Found::new(format, separator, false));
+        return sure(RecognisedFormat::new(format, separator, false));
     }
-    let found = |format, separator| Found::new(format, separator, true);
+    let found = |format, separator| RecognisedFormat::new(format, separator, true);
     match signature(&text) {
         Some((_, Looks::Like(format))) => return Ok(found(format, None)),
         Some((line, Looks::Foreign(name))) => return Err(Unreadable::Line(line, say::looks_like(name))),

@@ -46,7 +46,7 @@ pub(crate) fn is_glued<'t>(lines: impl Iterator<Item = &'t str>) -> bool {
 
 /// A part of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Word<'t> {
+pub(crate) enum LineWord<'t> {
     Name(Cow<'t, str>),
     /// `->`
     Arrow,
@@ -196,34 +196,34 @@ pub(crate) fn quoted(text: &str) -> Result<(String, &str), Message> {
 ///
 /// # Errors
 /// What is not a name.
-pub(crate) fn words(line: &str) -> Result<Vec<Word<'_>>, Message> {
+pub(crate) fn words(line: &str) -> Result<Vec<LineWord<'_>>, Message> {
     let (mut words, mut rest) = (Vec::new(), line.trim());
     let lists = line.contains("->") || line.contains('→');
     while !rest.is_empty() {
-        let is_name = |word: &Word<'_>| matches!(word, Word::Name(_));
+        let is_name = |word: &LineWord<'_>| matches!(word, LineWord::Name(_));
         let names = words.iter().filter(|word| is_name(word)).count();
         if let Some(arrow) = ARROWS.iter().find(|arrow| rest.starts_with(**arrow)) {
             return Err(say::other_arrow(*arrow));
         }
         if let Some(after) = rest.strip_prefix("->").or_else(|| rest.strip_prefix('→')) {
             // `a-->b` and `a<->b` have other arrows.
-            if let Some(Word::Name(Cow::Borrowed(name))) = words.last()
+            if let Some(LineWord::Name(Cow::Borrowed(name))) = words.last()
                 && let Some(sign) = name.strip_prefix(name.trim_end_matches(['-', '<', '=']))
                 && !sign.is_empty()
             {
                 return Err(say::other_arrow(format!("{sign}->")));
             }
-            words.push(Word::Arrow);
+            words.push(LineWord::Arrow);
             rest = after.trim_start();
             continue;
         }
         if let Some(after) = rest.strip_prefix("--").filter(|after| after.starts_with(char::is_whitespace)) {
-            words.push(Word::Both);
+            words.push(LineWord::Both);
             rest = after.trim_start();
             continue;
         }
         if let Some(after) = rest.strip_prefix(':').filter(|_| names == 1 && words.len() == 1) {
-            words.push(Word::Colon);
+            words.push(LineWord::Colon);
             rest = after.trim_start();
             continue;
         }
@@ -231,7 +231,7 @@ pub(crate) fn words(line: &str) -> Result<Vec<Word<'_>>, Message> {
             return Err(say::name_before_colon());
         }
         if let Some(after) = rest.strip_prefix(',').filter(|_| names > 0) {
-            words.push(Word::Comma);
+            words.push(LineWord::Comma);
             rest = after.trim_start();
             continue;
         }
@@ -243,7 +243,7 @@ pub(crate) fn words(line: &str) -> Result<Vec<Word<'_>>, Message> {
             if !after.is_empty() && !after.starts_with(|sign: char| sign.is_whitespace() || ",:;-→".contains(sign)) {
                 return Err(say::quotation_open());
             }
-            words.push(Word::Name(name.into()));
+            words.push(LineWord::Name(name.into()));
             rest = after.trim_start();
             continue;
         }
@@ -259,25 +259,25 @@ pub(crate) fn words(line: &str) -> Result<Vec<Word<'_>>, Message> {
         }
         if let Some(name) = word.strip_suffix(',') {
             word = name;
-            then.push(Word::Comma);
+            then.push(LineWord::Comma);
         }
         if words.is_empty()
             && let Some(name) = word.strip_suffix(':')
         {
             word = name;
-            then.insert(0, Word::Colon);
+            then.insert(0, LineWord::Colon);
         }
         // `a -> b: label`, `Case 1:`.
         if names > 0 && word.ends_with(':') {
             return Err(say::no_name(word));
         }
-        let commas = (lists || words.contains(&Word::Colon)) && word.contains(',');
+        let commas = (lists || words.contains(&LineWord::Colon)) && word.contains(',');
         let parts = if commas { crate::csv::fields_outside(word, b',') } else { vec![word] };
         for (at, part) in parts.into_iter().enumerate() {
             if at > 0 {
-                words.push(Word::Comma);
+                words.push(LineWord::Comma);
             }
-            words.push(Word::Name(name(part)?.into()));
+            words.push(LineWord::Name(name(part)?.into()));
         }
         words.extend(then);
         rest = after.trim_start();
@@ -287,21 +287,21 @@ pub(crate) fn words(line: &str) -> Result<Vec<Word<'_>>, Message> {
 }
 
 /// Refuses names that look like something else beside each other.
-fn together(words: &[Word<'_>]) -> Result<(), Message> {
-    let colon = words.contains(&Word::Colon);
+fn together(words: &[LineWord<'_>]) -> Result<(), Message> {
+    let colon = words.contains(&LineWord::Colon);
     let bare = words.iter().filter_map(|word| match word {
         // Names in quotation marks are owned.
-        Word::Name(Cow::Borrowed(name)) => Some(*name),
+        LineWord::Name(Cow::Borrowed(name)) => Some(*name),
         _ => None,
     });
     let bare: Vec<&str> = bare.collect();
-    let names = words.iter().filter(|word| matches!(word, Word::Name(_))).count();
+    let names = words.iter().filter(|word| matches!(word, LineWord::Name(_))).count();
     if names == bare.len() {
         fit_together(&bare)?;
     }
     // `0: (1, 2)` is a position with two options, or with one whose name has brackets.
     match (words, bare.first()) {
-        ([_, _, Word::Name(Cow::Borrowed(option)), ..], Some(first))
+        ([_, _, LineWord::Name(Cow::Borrowed(option)), ..], Some(first))
             if colon && option.starts_with('(') && !first.starts_with('(') =>
         {
             Err(say::no_name(*option))

@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 
 /// A game that another game is made of.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Component {
+pub struct IndependentGame {
     /// Its coordinates among those of the whole, increasing.
     pub coordinates: Vec<usize>,
     /// Its rules.
@@ -33,7 +33,7 @@ pub struct Component {
 /// assert_eq!(rules, ["game part1(a)\n  a -> a - k  for k in {1, 3}", "game part2(b)\n  b -> b - 1"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn summands(rules: &Ruleset) -> Option<Vec<Component>> {
+pub fn summands(rules: &Ruleset) -> Option<Vec<IndependentGame>> {
     let resolved = rules.resolved();
     let arity = rules.arity();
     let mut groups = Groups::new(arity);
@@ -52,7 +52,7 @@ pub fn summands(rules: &Ruleset) -> Option<Vec<Component>> {
         let read = slots(condition);
         read.iter().for_each(|&at| groups.join(read[0], at));
     }
-    let mut parts: Vec<Component> = Vec::new();
+    let mut parts: Vec<IndependentGame> = Vec::new();
     for at in 0..arity {
         if (0..at).any(|before| groups.same(before, at)) {
             continue;
@@ -77,7 +77,7 @@ pub fn summands(rules: &Ruleset) -> Option<Vec<Component>> {
             Some(variable) => Some(own.len() + variable),
         };
         let part = projected(resolved, name, &own, &rules, &own_domain, &slot)?;
-        parts.push(Component { coordinates: own, rules: part });
+        parts.push(IndependentGame { coordinates: own, rules: part });
     }
     (parts.len() > 1).then_some(parts)
 }

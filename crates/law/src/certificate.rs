@@ -1,11 +1,11 @@
 //! Builds certificates. Whether one proves its law is decided by the checker.
 
-use crate::automata::Relation;
+use crate::automata::AutomaticRelation;
 use crate::discover::automatic::Automatic;
 use nimatron_core::Convention;
 use nimatron_proof::{
-    Automaton, AutomatonProof, Claim, Definitions, Game, ListedPeriod, Method, Parameter, PeriodBound, PeriodProof,
-    PeriodValues, Proof, Proved, Rules,
+    Automaton, AutomatonProof, CertifiedGame, Definitions, GameParameter, LawClaim, ListedPeriod, Method, PeriodBound,
+    PeriodProof, PeriodValues, Proof, Proved, Rules,
 };
 use nimatron_rules::Ruleset;
 use nimatron_rules::ast::Value;
@@ -37,8 +37,8 @@ impl Standing {
 /// The game with these rules, for a certificate about all its positions.
 pub fn game(rules: &Ruleset) -> Rules {
     let value = |value: &Value| match value {
-        Value::Int(number) => Parameter::Number(*number),
-        Value::Array(numbers) => Parameter::Array(numbers.clone()),
+        Value::Int(number) => GameParameter::Number(*number),
+        Value::Array(numbers) => GameParameter::Array(numbers.clone()),
     };
     Rules {
         rules: rules.text().to_owned(),
@@ -50,8 +50,8 @@ pub fn game(rules: &Ruleset) -> Rules {
 /// A proof of all Grundy values without definitions of automata.
 pub(crate) fn of_values(game: &Rules, method: Method) -> Proof {
     Proof {
-        game: Game::Rules(game.clone()),
-        claim: Claim::Grundy,
+        game: CertifiedGame::Rules(game.clone()),
+        claim: LawClaim::Grundy,
         convention: Convention::Normal,
         definitions: Definitions::new(),
         method,
@@ -64,14 +64,14 @@ pub(crate) fn of_values(game: &Rules, method: Method) -> Proof {
 /// of values.
 pub(crate) fn of_automaton(
     game: &Rules,
-    claim: Claim,
+    claim: LawClaim,
     coordinates: &[String],
     law: &Automatic,
-    pairs: &[Relation],
-    sums: Option<&Relation>,
+    pairs: &[AutomaticRelation],
+    sums: Option<&AutomaticRelation>,
 ) -> Proof {
     let mut definitions = Definitions::new();
-    let mut define = |name: &str, relation: &Relation, tracks: &[&str]| {
+    let mut define = |name: &str, relation: &AutomaticRelation, tracks: &[&str]| {
         let automaton = automaton(relation, tracks.iter().map(|&track| track.to_owned()).collect());
         definitions.insert(name.to_owned(), automaton);
         name.to_owned()
@@ -83,15 +83,23 @@ pub(crate) fn of_automaton(
         .enumerate()
         .map(|(at, pair)| define(&format!("pair{}", at + 1), pair, &["sum", "value"]))
         .collect();
-    tracks.extend((claim != Claim::Outcome).then_some("value"));
+    tracks.extend((claim != LawClaim::Outcome).then_some("value"));
     let name = define("law", &law.graph, &tracks);
     let method = Method::Automaton(AutomatonProof { law: name, code: law.code, pairs, sums });
     let convention = Convention::Normal;
-    Proof { game: Game::Rules(game.clone()), claim, convention, definitions, method, strategy: None, witness: None }
+    Proof {
+        game: CertifiedGame::Rules(game.clone()),
+        claim,
+        convention,
+        definitions,
+        method,
+        strategy: None,
+        witness: None,
+    }
 }
 
 /// An automaton of a certificate, with these names of its tracks.
-pub(crate) fn automaton(relation: &Relation, tracks: Vec<String>) -> Automaton {
+pub(crate) fn automaton(relation: &AutomaticRelation, tracks: Vec<String>) -> Automaton {
     let dfa = relation.dfa.dense();
     Automaton {
         numeration: relation.numeration.to_string(),

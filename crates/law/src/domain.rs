@@ -1,6 +1,6 @@
 //! The positions that a law covers.
 
-use crate::automata::{Relation, Word};
+use crate::automata::{AutomaticRelation, Word};
 use nimatron_core::{Budget, StopReason};
 use num_bigint::BigUint;
 
@@ -44,7 +44,7 @@ pub struct Domain {
     pub restricted: bool,
     /// The positions, if there are such conditions and they are formulas: tracks are the
     /// coordinates.
-    pub conditions: Option<Relation>,
+    pub conditions: Option<AutomaticRelation>,
     /// The part of the positions that the law covers.
     pub extent: Extent,
 }

@@ -15,7 +15,7 @@ use num_bigint::BigUint;
 const MAX_BITS: u64 = 1 << 16;
 
 /// A position of a line, by its number of steps from the first one.
-struct Place {
+struct EuclidLinePosition {
     /// The number that multiples are taken of.
     step: BigUint,
     /// The number beside `step` in the first position.
@@ -26,14 +26,19 @@ struct Place {
 }
 
 /// The line of a position of two positive numbers; `None` if they are too long.
-fn line(game: &Euclid, large: &BigUint, small: &BigUint, budget: &Budget) -> Result<Option<Place>, StopReason> {
+fn line(
+    game: &Euclid,
+    large: &BigUint,
+    small: &BigUint,
+    budget: &Budget,
+) -> Result<Option<EuclidLinePosition>, StopReason> {
     let (steps, rest) = (large / small, large % small);
     if rest != BigUint::ZERO {
         let value = value(game, small, &rest, budget)?;
-        return Ok(value.map(|value| Place { step: small.clone(), first: rest, value, steps }));
+        return Ok(value.map(|value| EuclidLinePosition { step: small.clone(), first: rest, value, steps }));
     }
     let (first, steps) = if game.to_zero { (rest, steps) } else { (small.clone(), steps - 1u8) };
-    Ok(Some(Place { step: small.clone(), first, value: BigUint::ZERO, steps }))
+    Ok(Some(EuclidLinePosition { step: small.clone(), first, value: BigUint::ZERO, steps }))
 }
 
 /// The value after this many steps on a line whose first position has the value `first`.
@@ -88,7 +93,9 @@ pub fn options_of_value(
     if *small == BigUint::ZERO {
         return Ok(Some(Vec::new()));
     }
-    let Some(Place { step, first, value, steps }) = line(game, large, small, budget)? else { return Ok(None) };
+    let Some(EuclidLinePosition { step, first, value, steps }) = line(game, large, small, budget)? else {
+        return Ok(None);
+    };
     let place = if *wanted == value {
         BigUint::ZERO
     } else if *wanted < value {

@@ -21,7 +21,7 @@ pub struct Growing {
 
 /// f(i) = `times` * i + `plus`, and s(i) = i + `step`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Linear {
+pub(crate) struct LinearGrowth {
     pub(crate) times: i64,
     pub(crate) plus: i64,
     pub(crate) step: i64,
@@ -43,10 +43,10 @@ pub(crate) fn linear(function: &Growth) -> Option<(i64, i64)> {
 
 impl Growing {
     /// Both functions, if they are linear and s adds a constant.
-    pub(crate) fn linear(&self) -> Option<Linear> {
+    pub(crate) fn linear(&self) -> Option<LinearGrowth> {
         let (times, plus) = linear(&self.max_taken)?;
         let (1, step) = linear(&self.next)? else { return None };
-        (times >= 0 && step >= 0).then_some(Linear { times, plus, step })
+        (times >= 0 && step >= 0).then_some(LinearGrowth { times, plus, step })
     }
 
     /// f, at least 0.
@@ -61,7 +61,7 @@ impl Growing {
     /// The sum of the first m terms from this limit on.
     fn sum(&self, m: &BigInt, limit: &BigInt, budget: &Budget) -> Result<BigInt, StopReason> {
         budget.tick(size(m.magnitude()))?;
-        if let Some(Linear { times, step, .. }) = self.linear() {
+        if let Some(LinearGrowth { times, step, .. }) = self.linear() {
             return Ok(m * (self.most(limit) + 1) + m * (m - 1) * times * step);
         }
         let (mut total, mut limit, mut count) = (BigInt::ZERO, limit.clone(), BigInt::ZERO);

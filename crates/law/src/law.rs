@@ -12,16 +12,17 @@ pub use crate::below::Below;
 pub use crate::domain::{Class, Domain, Extent, Rows};
 pub use crate::growing::Growing;
 pub use crate::kinds::{
-    Body, ByAutomaton, ByPrimes, ByRank, Classes, Compound, Dynamic, Fixed, Formula, Height, OfGame, Part, Shape, Zeros,
+    AutomatonOrigin, Body, ByAutomaton, ByPrimes, ByRank, Classes, Compound, CompoundPart, Dynamic, Fixed, Formula,
+    Height, OfGame, Zeros,
 };
 pub use crate::valuations::Valuations;
-pub use nimatron_proof::{Claim, Join};
+pub use nimatron_proof::{Join, LawClaim};
 
 /// A law.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Law {
     /// Whether it gives Grundy values or outcomes.
-    pub claim: Claim,
+    pub claim: LawClaim,
     /// Whether the player who cannot move loses or wins. Laws of misère play give outcomes.
     pub convention: Convention,
     /// The number of coordinates.
@@ -39,7 +40,7 @@ pub struct Law {
 
 impl Law {
     /// A law of normal play for all positions.
-    pub fn new(claim: Claim, arity: usize, body: impl Into<Body>) -> Law {
+    pub fn new(claim: LawClaim, arity: usize, body: impl Into<Body>) -> Law {
         let convention = Convention::Normal;
         Law {
             claim,
@@ -54,7 +55,7 @@ impl Law {
 
     /// A law of all Grundy values of which only a formula is known.
     pub fn of_formula(arity: usize, expression: Expression) -> Law {
-        Law::new(Claim::Grundy, arity, Formula { expression, first: Vec::new() })
+        Law::new(LawClaim::Grundy, arity, Formula { expression, first: Vec::new() })
     }
 
     /// The Grundy value of a position. If the law gives outcomes only, it is 0 for P and 1 for N,
@@ -84,9 +85,9 @@ impl Law {
     /// What the law gives for a position with this Grundy value (in misère play: 0 for P, 1 for N).
     pub(crate) fn given_for(&self, value: u32) -> u32 {
         match self.claim {
-            Claim::Grundy => value,
-            Claim::Levels(levels) => value.min(levels),
-            Claim::Outcome => value.min(1),
+            LawClaim::Grundy => value,
+            LawClaim::Levels(levels) => value.min(levels),
+            LawClaim::Outcome => value.min(1),
         }
     }
 
@@ -139,7 +140,7 @@ impl Law {
     }
 
     /// Sets what else is known about the form of its automaton.
-    pub(crate) fn set_shape(&mut self, shape: Shape) {
+    pub(crate) fn set_shape(&mut self, shape: AutomatonOrigin) {
         if let Body::Automatic(law) = &mut self.body {
             law.shape = shape;
         }
@@ -149,7 +150,7 @@ impl Law {
     /// each; a period of 1 means constant from the preperiod on. Empty otherwise.
     pub fn axes(&self) -> &[(usize, usize)] {
         match &self.body {
-            Body::Automatic(ByAutomaton { shape: Shape::Lattice(axes), .. }) => axes,
+            Body::Automatic(ByAutomaton { shape: AutomatonOrigin::Lattice(axes), .. }) => axes,
             _ => &[],
         }
     }
@@ -157,7 +158,7 @@ impl Law {
     /// The pairs that form the P-positions, if known.
     pub const fn pairs(&self) -> Option<Pairs> {
         match &self.body {
-            Body::Automatic(ByAutomaton { shape: Shape::Pairs(pairs), .. }) => Some(*pairs),
+            Body::Automatic(ByAutomaton { shape: AutomatonOrigin::Pairs(pairs), .. }) => Some(*pairs),
             _ => None,
         }
     }

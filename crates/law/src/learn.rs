@@ -70,13 +70,13 @@ pub struct Learner {
     suffixes: Vec<Vec<u16>>,
     /// The outputs of a word followed by each suffix. The rows are those of the empty word, then of
     /// the word of each state followed by each symbol, in order.
-    rows: Vec<Row>,
+    rows: Vec<ObservationRow>,
     /// The index of the row of each state.
     own: Vec<usize>,
 }
 
 #[derive(Clone, Debug, Default)]
-struct Row {
+struct ObservationRow {
     outputs: Vec<u32>,
     /// The state after the word; not set if `compared` is 0.
     state: u32,
@@ -97,14 +97,14 @@ impl Learner {
             max_states,
             prefixes: vec![Vec::new()],
             suffixes: vec![Vec::new()],
-            rows: vec![Row::default()],
+            rows: vec![ObservationRow::default()],
             own: vec![0],
         }
     }
 
     /// Forgets all outputs and asks for them again, because the teacher knows more now.
     pub(crate) fn ask_again(&mut self) {
-        self.rows.fill(Row::default());
+        self.rows.fill(ObservationRow::default());
     }
 
     /// The word of a row.
@@ -118,7 +118,7 @@ impl Learner {
     /// Asks for the missing outputs of a row.
     fn ask(&mut self, row: usize, teacher: &impl Teacher) {
         if row == self.rows.len() {
-            self.rows.push(Row::default());
+            self.rows.push(ObservationRow::default());
         }
         let from = self.rows[row].outputs.len();
         if from == self.suffixes.len() {

@@ -1,9 +1,9 @@
 //! A law with few values as one automaton with outputs (DFAO): it reads the digits of a position,
 //! and the output of its final state is the value.
 
-use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, atoms, symbols};
+use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, atoms, symbols};
 use crate::discover::automatic::{Automatic, coded, together};
-use crate::law::Claim;
+use crate::law::LawClaim;
 use rustc_hash::FxHashMap;
 
 /// An automaton with outputs. State 0 is the initial state; states are numbered in the order of a
@@ -30,9 +30,9 @@ impl Automatic {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn outputs(&self, claim: Claim, limits: &StateBudget<'_>) -> Result<Option<Outputs>, Stop> {
+    pub fn outputs(&self, claim: LawClaim, limits: &StateBudget<'_>) -> Result<Option<Outputs>, Stop> {
         let numeration = self.graph.numeration;
-        let parts: Vec<(u32, Relation)> = if claim == Claim::Outcome {
+        let parts: Vec<(u32, AutomaticRelation)> = if claim == LawClaim::Outcome {
             vec![(1, self.graph.clone())]
         } else {
             let mut rest = self.graph.clone();
@@ -80,8 +80,8 @@ impl Automatic {
         let output = |state: &Vec<u32>| {
             let mut accepting = state.iter().zip(&parts).filter(|(at, (_, part))| part.dfa.accept()[**at as usize]);
             match claim {
-                Claim::Outcome => Some(u32::from(accepting.next().is_some())),
-                Claim::Grundy | Claim::Levels(_) => accepting.next().map(|(_, (value, _))| *value),
+                LawClaim::Outcome => Some(u32::from(accepting.next().is_some())),
+                LawClaim::Grundy | LawClaim::Levels(_) => accepting.next().map(|(_, (value, _))| *value),
             }
         };
         let output = states.iter().map(output).collect();

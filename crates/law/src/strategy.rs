@@ -1,10 +1,10 @@
 //! Moves by a proved law: options with a given value, for positions of any size.
 
-use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, Word};
+use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, Word};
 use crate::discover::automatic::Automatic;
 use crate::find::named;
-use crate::law::{Claim, Law};
-use crate::prove::formulas::{Code, Game, Moves};
+use crate::law::{Law, LawClaim};
+use crate::prove::formulas::{Code, FormulaGame, MoveClauses};
 use nimatron_core::{Budget, StopReason};
 use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
@@ -12,20 +12,25 @@ use std::fmt;
 use std::sync::Arc;
 
 /// Options: each is a list of components, each with its coordinates.
-pub(crate) type Sums = Vec<Vec<Vec<BigUint>>>;
+pub(crate) type OptionComponents = Vec<Vec<Vec<BigUint>>>;
 
 /// Finds options with a given value; implemented by kinds of laws.
-pub(crate) trait Options: Send + Sync {
+pub(crate) trait OptionFinder: Send + Sync {
     /// Options with a value that differs from that of the position: at most one of each kind of
     /// move.
     ///
     /// # Errors
     /// The budget is used up.
-    fn options_of_value(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Sums, StopReason>;
+    fn options_of_value(
+        &self,
+        position: &[BigUint],
+        value: &BigUint,
+        budget: &Budget,
+    ) -> Result<OptionComponents, StopReason>;
 }
 
 // Not a part of the trait: what nobody prints would be linked for every implementation.
-impl fmt::Debug for dyn Options {
+impl fmt::Debug for dyn OptionFinder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Options")
     }
@@ -34,7 +39,7 @@ impl fmt::Debug for dyn Options {
 /// Finds options with a given value, by a proved law.
 #[derive(Clone, Debug)]
 pub struct Strategy {
-    options: Arc<dyn Options>,
+    options: Arc<dyn OptionFinder>,
     /// If the law gives only the first values: options are found for values below this one.
     levels: Option<u32>,
 }
@@ -45,7 +50,7 @@ impl Strategy {
     /// # Errors
     /// Too many states, or the budget is used up.
     pub fn new(rules: &Ruleset, law: &Law, limits: &StateBudget<'_>) -> Result<Option<Strategy>, Stop> {
-        let levels = if let Claim::Levels(levels) = law.claim { Some(levels) } else { None };
+        let levels = if let LawClaim::Levels(levels) = law.claim { Some(levels) } else { None };
         let options = law.body.kind().options(rules, law, limits)?;
         Ok(options.map(|options| Strategy { options, levels }))
     }
@@ -82,17 +87,22 @@ impl ByMoves {
     pub(crate) fn options(
         rules: &Ruleset,
         law: &Law,
-        moves: &Moves,
+        moves: &MoveClauses,
         limits: &StateBudget<'_>,
-    ) -> Result<Option<Arc<dyn Options>>, Stop> {
+    ) -> Result<Option<Arc<dyn OptionFinder>>, Stop> {
         let Some(by_law) = moves_by_law(rules, law, moves, limits)? else { return Ok(None) };
-        let outcome = law.claim == Claim::Outcome;
+        let outcome = law.claim == LawClaim::Outcome;
         Ok(Some(Arc::new(ByMoves { by_law, arity: law.arity, outcome })))
     }
 }
 
-impl Options for ByMoves {
-    fn options_of_value(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Sums, StopReason> {
+impl OptionFinder for ByMoves {
+    fn options_of_value(
+        &self,
+        position: &[BigUint],
+        value: &BigUint,
+        budget: &Budget,
+    ) -> Result<OptionComponents, StopReason> {
         let MovesByLaw { code, numeration, moves } = &self.by_law;
         let words = position.iter().map(|x| numeration.represent_within(x, budget));
         let words = words.collect::<Result<Vec<Word>, _>>()?;
@@ -103,7 +113,7 @@ impl Options for ByMoves {
                 _ => return Ok(Vec::new()),
             },
         };
-        let mut all: Sums = Vec::new();
+        let mut all: OptionComponents = Vec::new();
         for (relation, components) in moves {
             let known: Vec<Option<&Word>> = relation
                 .tracks
@@ -141,7 +151,7 @@ pub(crate) struct MovesByLaw {
     /// For each kind of move a relation between the position, the variables of the components and
     /// [`Track::Value`] (for P-positions there is no value: options are P-positions); then the
     /// variables of each component.
-    pub moves: Vec<(Relation, Vec<Vec<usize>>)>,
+    pub moves: Vec<(AutomaticRelation, Vec<Vec<usize>>)>,
 }
 
 /// The moves by a law that is an automaton. `None`: the law is not one, or the game is not
@@ -149,7 +159,7 @@ pub(crate) struct MovesByLaw {
 pub(crate) fn moves_by_law(
     rules: &Ruleset,
     law: &Law,
-    formulas: &Moves,
+    formulas: &MoveClauses,
     limits: &StateBudget<'_>,
 ) -> Result<Option<MovesByLaw>, Stop> {
     let Some((Automatic { graph, code }, game)) = in_a_numeration(rules, law, formulas, limits)? else {
@@ -162,7 +172,7 @@ pub(crate) fn moves_by_law(
         let mut keep: Vec<Track> = Track::coordinates(game.arity).chain(left).collect();
         keep.sort_unstable();
         keep.dedup();
-        let relation = if law.claim == Claim::Outcome {
+        let relation = if law.claim == LawClaim::Outcome {
             game.moves_to(clause, &graph, &keep, limits)?
         } else {
             keep.push(Track::Value);
@@ -178,15 +188,15 @@ pub(crate) fn moves_by_law(
 pub(crate) fn in_a_numeration(
     rules: &Ruleset,
     law: &Law,
-    formulas: &Moves,
+    formulas: &MoveClauses,
     limits: &StateBudget<'_>,
-) -> Result<Option<(Automatic, Game)>, Stop> {
+) -> Result<Option<(Automatic, FormulaGame)>, Stop> {
     let base = Numeration::in_base(2);
     let others = named(formulas, rules.arity()).into_iter().filter(|&other| other != base);
     for numeration in std::iter::once(base).chain(others) {
         let Some(automatic) = law.body.kind().automaton(numeration, limits)? else { return Ok(None) };
         let own = automatic.graph.numeration;
-        if let Some(game) = Game::new(rules, formulas, own, limits)? {
+        if let Some(game) = FormulaGame::new(rules, formulas, own, limits)? {
             return Ok(Some((automatic, game)));
         }
         // A law with a numeration of its own has no other.

@@ -43,13 +43,13 @@ impl Face {
     /// Runs a task that renders messages in the words of this face, whatever that of the process.
     pub fn speaks<T>(self, task: impl FnOnce() -> T) -> T {
         /// Restores the face, also if the task panics.
-        struct Before(Option<Face>);
-        impl Drop for Before {
+        struct FaceRestorer(Option<Face>);
+        impl Drop for FaceRestorer {
             fn drop(&mut self) {
                 HERE.set(self.0);
             }
         }
-        let _before = Before(HERE.replace(Some(self)));
+        let _before = FaceRestorer(HERE.replace(Some(self)));
         task()
     }
 }

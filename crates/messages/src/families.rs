@@ -60,7 +60,7 @@ crate::sentences! {
         "这一族的任何局面都没有走法"
     }
     falls_apart() {
-        "the columns of this family do not hang together, so its members are sums whose number of parts grows"
+        "the columns of this family are not connected, so its members are sums whose number of parts grows"
         "这一族的各列互不相连，因此其局面是部分数不断增加的和"
     }
     hangs_together(piece) {

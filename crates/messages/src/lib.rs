@@ -38,7 +38,7 @@ mod traditional;
 
 pub use face::Face;
 pub use language::{Language, UnknownLanguage};
-pub use message::{InLanguage, Mark, Message, Say, Sentence, Value, shortened};
+pub use message::{InLanguage, Mark, Message, Parameter, Say, Sentence, shortened};
 
 /// Declares the areas of a folder, and lists them in `AREAS`: there is no other list.
 macro_rules! areas {
@@ -64,7 +64,7 @@ pub fn all_sentences() -> impl Iterator<Item = &'static Sentence> {
 }
 
 /// The sentences of an area: for each a function that takes its parameters (anything that is
-/// [`Into<Value>`](Value)) and gives the [`Message`]; and `ALL`. The texts are in English and in
+/// [`Into<Parameter>`](Parameter)) and gives the [`Message`]; and `ALL`. The texts are in English and in
 /// Simplified Chinese.
 ///
 /// ```
@@ -96,7 +96,7 @@ macro_rules! sentences {
         $(
             #[doc = concat!("```text\n", $english, "\n```")]
             #[allow(clippy::too_many_arguments)]
-            pub fn $name($($parameter: impl Into<$crate::Value>),*) -> $crate::Message {
+            pub fn $name($($parameter: impl Into<$crate::Parameter>),*) -> $crate::Message {
                 $crate::Message::new(&sentence::$name, vec![$($parameter.into()),*])
             }
         )*

@@ -46,13 +46,13 @@ impl Sentence {
 
 /// What a parameter stands for.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Value {
+pub enum Parameter {
     /// A text that is the same in all languages: a number, a name, a piece of rules.
     Text(Cow<'static, str>),
     /// A message, said in the language of the whole.
     Message(Message),
     /// A list, with the mark of the language between its members.
-    List(Vec<Value>, Mark),
+    List(Vec<Parameter>, Mark),
 }
 
 /// Characters of a text that an error shows of it, if they are not all.
@@ -101,7 +101,7 @@ impl Mark {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Message {
     sentence: &'static Sentence,
-    values: Vec<Value>,
+    values: Vec<Parameter>,
 }
 
 static AS_IT_IS: Sentence = Sentence { id: "text", parameters: &["text"], texts: ["{text}", "{text}"] };
@@ -115,31 +115,31 @@ impl Message {
     /// A message; the values in the order of the sentence's parameters. The functions that
     /// [`sentences!`](crate::sentences!) makes call this with as many values as there are
     /// parameters.
-    pub const fn new(sentence: &'static Sentence, values: Vec<Value>) -> Message {
+    pub const fn new(sentence: &'static Sentence, values: Vec<Parameter>) -> Message {
         Message { sentence, values }
     }
 
     /// A text that comes from outside, and is the same in all languages: what the operating system
     /// or a caller's own game says.
     pub fn verbatim(text: impl Into<Cow<'static, str>>) -> Message {
-        Message { sentence: &AS_IT_IS, values: vec![Value::Text(text.into())] }
+        Message { sentence: &AS_IT_IS, values: vec![Parameter::Text(text.into())] }
     }
 
     /// This, a semicolon, and another one.
     pub fn then(self, second: Message) -> Message {
-        Message { sentence: &TWO, values: vec![Value::Message(self), Value::Message(second)] }
+        Message { sentence: &TWO, values: vec![Parameter::Message(self), Parameter::Message(second)] }
     }
 
     /// Whether it says nothing: it is [`verbatim`](Message::verbatim), and its text is empty.
     pub fn is_empty(&self) -> bool {
-        matches!(self.values.as_slice(), [Value::Text(text)] if text.is_empty()) && self.id() == AS_IT_IS.id
+        matches!(self.values.as_slice(), [Parameter::Text(text)] if text.is_empty()) && self.id() == AS_IT_IS.id
     }
 
     /// The same with long texts cut, for an error: what it quotes of its input may be as long as the
     /// input.
     #[must_use]
     pub fn brief(self) -> Message {
-        Message { values: self.values.into_iter().map(Value::brief).collect(), ..self }
+        Message { values: self.values.into_iter().map(Parameter::brief).collect(), ..self }
     }
 
     /// The name of its sentence.
@@ -148,7 +148,7 @@ impl Message {
     }
 
     /// The names and values of its parameters.
-    pub fn values(&self) -> impl Iterator<Item = (&'static str, &Value)> {
+    pub fn values(&self) -> impl Iterator<Item = (&'static str, &Parameter)> {
         self.sentence.parameters.iter().copied().zip(&self.values)
     }
 
@@ -165,7 +165,7 @@ impl Message {
         InLanguage(self, language)
     }
 
-    fn value(&self, name: &str) -> Option<&Value> {
+    fn value(&self, name: &str) -> Option<&Parameter> {
         self.values().find(|(own, _)| *own == name).map(|(_, value)| value)
     }
 
@@ -188,7 +188,7 @@ impl Message {
                     None => write!(to, "{{{name}}}")?,
                 },
                 Piece::Plural { name, one, many } => {
-                    let is_one = matches!(self.value(name), Some(Value::Text(text)) if text == "1");
+                    let is_one = matches!(self.value(name), Some(Parameter::Text(text)) if text == "1");
                     to.write_str(if is_one { one } else { many })?;
                 }
             }
@@ -213,7 +213,7 @@ impl fmt::Display for InLanguage<'_> {
     }
 }
 
-impl Value {
+impl Parameter {
     /// The text in a language.
     pub fn text(&self, language: Language) -> String {
         let mut text = String::new();
@@ -224,9 +224,9 @@ impl Value {
 
     fn write(&self, to: &mut dyn Write, language: Language) -> fmt::Result {
         match self {
-            Value::Text(text) => to.write_str(text),
-            Value::Message(message) => message.write(to, language),
-            Value::List(members, mark) => {
+            Parameter::Text(text) => to.write_str(text),
+            Parameter::Message(message) => message.write(to, language),
+            Parameter::List(members, mark) => {
                 for (i, member) in members.iter().enumerate() {
                     if i > 0 {
                         to.write_str(mark.text(language))?;
@@ -239,57 +239,57 @@ impl Value {
     }
 
     /// The same with long texts cut.
-    fn brief(self) -> Value {
+    fn brief(self) -> Parameter {
         match self {
-            Value::Text(text) => Value::Text(match beginning(&text, MAX_BRIEF) {
+            Parameter::Text(text) => Parameter::Text(match beginning(&text, MAX_BRIEF) {
                 Some(beginning) => beginning.into(),
                 None => text,
             }),
-            Value::Message(message) => Value::Message(message.brief()),
-            Value::List(mut members, mark) => {
+            Parameter::Message(message) => Parameter::Message(message.brief()),
+            Parameter::List(mut members, mark) => {
                 let more = members.len() > MAX_BRIEF_LIST;
                 members.truncate(MAX_BRIEF_LIST);
-                let dots = more.then(|| Value::from("..."));
-                Value::List(members.into_iter().map(Value::brief).chain(dots).collect(), mark)
+                let dots = more.then(|| Parameter::from("..."));
+                Parameter::List(members.into_iter().map(Parameter::brief).chain(dots).collect(), mark)
             }
         }
     }
 
     /// A list of messages, names or numbers.
-    pub fn list<V: Into<Value>>(members: impl IntoIterator<Item = V>, mark: Mark) -> Value {
-        Value::List(members.into_iter().map(Into::into).collect(), mark)
+    pub fn list<V: Into<Parameter>>(members: impl IntoIterator<Item = V>, mark: Mark) -> Parameter {
+        Parameter::List(members.into_iter().map(Into::into).collect(), mark)
     }
 }
 
-impl From<Message> for Value {
+impl From<Message> for Parameter {
     fn from(message: Message) -> Self {
-        Value::Message(message)
+        Parameter::Message(message)
     }
 }
 
-impl From<&'static Sentence> for Value {
+impl From<&'static Sentence> for Parameter {
     fn from(sentence: &'static Sentence) -> Self {
-        Value::Message(sentence.message())
+        Parameter::Message(sentence.message())
     }
 }
 
-impl From<&Message> for Value {
+impl From<&Message> for Parameter {
     fn from(message: &Message) -> Self {
-        Value::Message(message.clone())
+        Parameter::Message(message.clone())
     }
 }
 
-impl From<Cow<'static, str>> for Value {
+impl From<Cow<'static, str>> for Parameter {
     fn from(text: Cow<'static, str>) -> Self {
-        Value::Text(text)
+        Parameter::Text(text)
     }
 }
 
 macro_rules! texts {
     ($($type:ty)*) => { $(
-        impl From<$type> for Value {
+        impl From<$type> for Parameter {
             fn from(value: $type) -> Self {
-                Value::Text(Cow::Owned(value.to_string()))
+                Parameter::Text(Cow::Owned(value.to_string()))
             }
         }
     )* };

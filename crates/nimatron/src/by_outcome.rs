@@ -2,10 +2,10 @@
 //! those to positions that the opponent loses.
 
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move};
-use crate::error::{NoValue, SolveError, Solved, no_value};
-use crate::moves::{Held, NEXT, tidy, walk_within};
+use crate::error::{NoValue, SolveError, SolveResult, no_value};
+use crate::moves::{BudgetedBytes, NEXT, tidy, walk_within};
 use crate::question::{Component, Question};
-use crate::sources::{Named, Sums, sum_of};
+use crate::sources::{NamedOptions, OptionSums, sum_of};
 use nimatron_catalogue::Position;
 use nimatron_core::{Budget, Convention, Outcome, StopReason};
 use nimatron_messages::{Message, answers};
@@ -18,7 +18,7 @@ pub(crate) struct Winner<'a> {
     pub(crate) outcome: Outcome,
     pub(crate) known: HowKnown,
     /// The winning options that the source names.
-    pub(crate) named: Named,
+    pub(crate) named: NamedOptions,
     /// The units of work for examining the options one by one.
     pub(crate) patience: u64,
     /// The outcome of other positions; `None` if the source does not know it.
@@ -28,14 +28,14 @@ pub(crate) struct Winner<'a> {
 
 impl Winner<'_> {
     /// Answers a question of this one component.
-    pub(crate) fn answer(self, question: &Question, depth: usize, budget: &Budget) -> Solved<Answer> {
+    pub(crate) fn answer(self, question: &Question, depth: usize, budget: &Budget) -> SolveResult<Answer> {
         let (options, complete) = if self.outcome.mover_wins() {
             self.winning(budget).map_err(|error| match no_value(error, &self.component.game) {
                 SolveError::Stopped { reason, .. } => self.stopped(reason, question),
                 error => error,
             })?
         } else {
-            (Sums::new(), true)
+            (OptionSums::new(), true)
         };
         let Winner { component, convention, outcome, known, log, .. } = self;
         let of_component = ComponentAnswer::new(component, known.clone());
@@ -70,10 +70,10 @@ impl Winner<'_> {
     }
 
     /// The winning options, and whether the list is complete.
-    fn winning(&self, budget: &Budget) -> Result<(Sums, bool), NoValue> {
+    fn winning(&self, budget: &Budget) -> Result<(OptionSums, bool), NoValue> {
         let game = &self.component.game;
         let named = match &self.named {
-            Named::All(options) => {
+            NamedOptions::All(options) => {
                 let mut options = options.clone();
                 if self.component.position.small().is_some() {
                     options.sort_unstable();
@@ -81,11 +81,11 @@ impl Winner<'_> {
                 }
                 return Ok((options, true));
             }
-            Named::Some(options) => options,
+            NamedOptions::Some(options) => options,
         };
         let Some(position) = self.component.position.small() else { return Ok((named.clone(), false)) };
         let mut found: BTreeSet<Vec<Vec<i64>>> = BTreeSet::new();
-        let mut held = Held::new(budget);
+        let mut held = BudgetedBytes::new(budget);
         let mut undecided = false;
         let walked = walk_within(game, position, self.patience, budget, &mut |parts| {
             let parts = tidy(game, parts);

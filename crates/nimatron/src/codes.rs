@@ -55,10 +55,10 @@ pub fn codes_of_patterns(patterns: &[String]) -> Result<Vec<Code>, Message> {
 
 /// A code with the codes that are the same game, each with the number of tokens that a heap of the
 /// first one has less.
-pub(crate) type Class = (Code, Vec<(Code, usize)>);
+pub(crate) type CodeClass = (Code, Vec<(Code, usize)>);
 
 /// The classes of codes, in the order of their representatives, which need not be among the codes.
-pub(crate) fn classes(codes: &[Code]) -> Vec<Class> {
+pub(crate) fn classes(codes: &[Code]) -> Vec<CodeClass> {
     let mut classes: HashMap<Code, Vec<(Code, usize)>> = HashMap::new();
     for code in codes {
         let (class, shift) = code.class();
@@ -67,7 +67,7 @@ pub(crate) fn classes(codes: &[Code]) -> Vec<Class> {
             members.push((code.clone(), shift));
         }
     }
-    let mut classes: Vec<Class> = classes.into_iter().collect();
+    let mut classes: Vec<CodeClass> = classes.into_iter().collect();
     classes.sort_by_cached_key(|(code, _)| code.to_string());
     classes
 }

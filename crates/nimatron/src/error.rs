@@ -78,11 +78,11 @@ pub(crate) fn stopped(reason: StopReason) -> SolveError {
     SolveError::Stopped { reason, known: Vec::new() }
 }
 
-pub(crate) type Solved<T> = Result<T, SolveError>;
-pub(crate) type Asked<T> = Result<T, QuestionError>;
+pub(crate) type SolveResult<T> = Result<T, SolveError>;
+pub(crate) type QuestionResult<T> = Result<T, QuestionError>;
 
 /// An error with this message about a malformed question.
-pub(crate) fn other<T>(message: Message) -> Asked<T> {
+pub(crate) fn other<T>(message: Message) -> QuestionResult<T> {
     Err(QuestionError::Other(message))
 }
 
@@ -91,8 +91,9 @@ pub(crate) fn sum_error(error: SumError, games: &[Arc<GameDef>]) -> SolveError {
         SumError::Stopped(reason) => SolveError::Stopped { reason, known: Vec::new() },
         SumError::Rule { game, error } => SolveError::Rule { error, game: Arc::clone(&games[game]) },
         SumError::Cycle(cycle) => {
-            let show =
-                |sum: &Vec<search::Component>| show_sum(sum.iter().map(|part| games[part.game].show(&part.position)));
+            let show = |sum: &Vec<search::SumComponent>| {
+                show_sum(sum.iter().map(|part| games[part.game].show(&part.position)))
+            };
             SolveError::Cycle {
                 shown: cycle.iter().chain(cycle.first()).map(show).collect::<Vec<_>>().join(" -> "),
                 place: None,
@@ -146,7 +147,7 @@ fn without_end(game: &Arc<GameDef>, position: &[i64], endless: &Endless) -> Solv
 
 /// Rejects a question in which some move can be repeated forever: an engine would search until its
 /// memory is full.
-pub(crate) fn ends(question: &Question) -> Solved<()> {
+pub(crate) fn ends(question: &Question) -> SolveResult<()> {
     question.components.iter().try_for_each(|Component { game, position }| {
         let Some(position) = position.small() else { return Ok(()) };
         let endless = game.rules().and_then(|rules| rules.endless(position));
@@ -157,7 +158,7 @@ pub(crate) fn ends(question: &Question) -> Solved<()> {
 /// Rejects a question in which some move leads to infinitely many positions, one after another.
 /// Moves that change nothing are allowed.
 #[cfg(feature = "loopy")]
-pub(crate) fn ends_somewhere(question: &Question) -> Solved<()> {
+pub(crate) fn ends_somewhere(question: &Question) -> SolveResult<()> {
     question.components.iter().try_for_each(|Component { game, position }| {
         position.small().map_or(Ok(()), |position| finitely_many(game, [position.to_vec()]))
     })
@@ -165,12 +166,12 @@ pub(crate) fn ends_somewhere(question: &Question) -> Solved<()> {
 
 /// The same for questions about a whole game: tests its smallest positions.
 #[cfg(feature = "loopy")]
-pub(crate) fn all_end_somewhere(game: &Arc<GameDef>) -> Solved<()> {
+pub(crate) fn all_end_somewhere(game: &Arc<GameDef>) -> SolveResult<()> {
     game.rules().map_or(Ok(()), |rules| finitely_many(game, small_positions(rules, SMALLEST)))
 }
 
 #[cfg(feature = "loopy")]
-fn finitely_many(game: &Arc<GameDef>, positions: impl IntoIterator<Item = Vec<i64>>) -> Solved<()> {
+fn finitely_many(game: &Arc<GameDef>, positions: impl IntoIterator<Item = Vec<i64>>) -> SolveResult<()> {
     let found = game.rules().and_then(|rules| rules.infinite_among(positions));
     found.map_or(Ok(()), |(position, endless)| Err(without_end(game, &position, &endless)))
 }
@@ -179,7 +180,7 @@ fn finitely_many(game: &Arc<GameDef>, positions: impl IntoIterator<Item = Vec<i6
 pub(crate) const SMALLEST: [i64; 3] = [64, 8, 2];
 
 /// The same as [`ends`] for questions about a whole game: tests its smallest positions.
-pub(crate) fn all_end(game: &Arc<GameDef>) -> Solved<()> {
+pub(crate) fn all_end(game: &Arc<GameDef>) -> SolveResult<()> {
     let Some(rules) = game.rules() else { return Ok(()) };
     let endless = rules.endless_among(small_positions(rules, SMALLEST));
     endless.map_or(Ok(()), |(position, endless)| Err(without_end(game, &position, &endless)))

@@ -3,12 +3,12 @@
 //! The facts come from the engine (`nimatron_engine::cells::facts`), the form of the certificate
 //! from the crate `proof`. On graphs the checker is asked which components are alike.
 
-use crate::error::{NoValue, Solved, no_value};
+use crate::error::{NoValue, SolveResult, no_value};
 use crate::question::Question;
-use nimatron_catalogue::{Ground, OnCells};
+use nimatron_catalogue::{CellHost, OnCells};
 use nimatron_core::{Budget, Convention, StopReason};
-use nimatron_engine::cells::{CellError, CellFact, Solver, facts};
-use nimatron_proof::{Claim, Definitions, Fact, FactsProof, Game, Method, PositionName, Proof};
+use nimatron_engine::cells::{CellError, CellFact, CellSolver, facts};
+use nimatron_proof::{CertifiedGame, Definitions, Fact, FactsProof, LawClaim, Method, PositionName, Proof};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -19,7 +19,7 @@ use std::rc::Rc;
 ///
 /// # Errors
 /// The budget is used up.
-pub fn value_certificate(question: &Question, budget: &Budget) -> Solved<Option<Proof>> {
+pub fn value_certificate(question: &Question, budget: &Budget) -> SolveResult<Option<Proof>> {
     let [one] = &question.components[..] else { return Ok(None) };
     let (Some(game), Some(position), Some(rules)) = (one.game.on_cells(), one.position.small(), one.game.rule_text())
     else {
@@ -32,7 +32,8 @@ pub fn value_certificate(question: &Question, budget: &Budget) -> Solved<Option<
     let Some(mut solver) = game.solver(&ground, budget).map_err(stopped)? else { return Ok(None) };
     let found = if game.checker_folds() {
         let Some(mut alike) = Alike::new(game, &ground, &about, budget).map_err(stopped)? else { return Ok(None) };
-        let folded = &mut |solver: &mut Solver, states: &[u8], budget: &Budget| alike.folded(solver, states, budget);
+        let folded =
+            &mut |solver: &mut CellSolver, states: &[u8], budget: &Budget| alike.folded(solver, states, budget);
         facts(&mut solver, &states, Some(folded), budget)
     } else {
         facts(&mut solver, &states, None, budget)
@@ -47,8 +48,8 @@ pub fn value_certificate(question: &Question, budget: &Budget) -> Solved<Option<
     };
     let Some(facts) = facts.into_iter().map(fact).collect::<Option<Vec<Fact>>>() else { return Ok(None) };
     Ok(Some(Proof {
-        game: Game::Position(about),
-        claim: Claim::Grundy,
+        game: CertifiedGame::Position(about),
+        claim: LawClaim::Grundy,
         convention: Convention::Normal,
         definitions: Definitions::default(),
         method: Method::Facts(FactsProof { value: value.into(), facts }),
@@ -63,7 +64,7 @@ pub fn value_certificate(question: &Question, budget: &Budget) -> Solved<Option<
 struct Alike<'g> {
     game: &'g dyn OnCells,
     #[cfg(feature = "law")]
-    ground: &'g Ground,
+    ground: &'g CellHost,
     #[cfg(feature = "law")]
     checker: nimatron_check::Components,
     /// For each component that was met the first one like it.
@@ -75,7 +76,7 @@ impl<'g> Alike<'g> {
     /// `None` if the checker does not read the position.
     fn new(
         game: &'g dyn OnCells,
-        ground: &'g Ground,
+        ground: &'g CellHost,
         position: &PositionName,
         budget: &Budget,
     ) -> Result<Option<Alike<'g>>, StopReason> {
@@ -94,7 +95,7 @@ impl<'g> Alike<'g> {
         }))
     }
 
-    fn folded(&mut self, solver: &mut Solver, states: &[u8], budget: &Budget) -> Result<Vec<Vec<u8>>, StopReason> {
+    fn folded(&mut self, solver: &mut CellSolver, states: &[u8], budget: &Budget) -> Result<Vec<Vec<u8>>, StopReason> {
         let mut parts = solver.components(states, budget)?;
         for part in &mut parts {
             if let Some(first) = self.met.get(part) {

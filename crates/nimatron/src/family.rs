@@ -1,7 +1,7 @@
 //! Families of positions: one position for each n, as in `grid(3,n)` or `1xn`, and their values.
 
-use crate::chooser::Values;
-use crate::error::{NoValue, Solved, no_value, stopped, too_far};
+use crate::chooser::ChooserValues;
+use crate::error::{NoValue, SolveResult, no_value, stopped, too_far};
 use crate::question::{Component, Question};
 use crate::sources::List;
 use crate::table::ValueTable;
@@ -17,17 +17,17 @@ const WORK_OF_TEXT: u32 = 100;
 
 /// A family of positions of a game.
 #[derive(Clone, Debug)]
-pub struct Family {
+pub struct PositionFamily {
     game: String,
     settings: Vec<(String, Value)>,
     /// The text around each `n`.
     pieces: Vec<String>,
 }
 
-impl Family {
+impl PositionFamily {
     /// The family that a text describes, with `n` for the number of a member: `grid(3,n)`, `nxn`,
     /// `path(n) + path(n)`. `None` if there is no `n` in it.
-    pub fn new(game: &str, text: &str, settings: &[(String, Value)]) -> Option<Family> {
+    pub fn new(game: &str, text: &str, settings: &[(String, Value)]) -> Option<PositionFamily> {
         let signs: Vec<char> = text.chars().collect();
         let is_letter = |at: Option<usize>| at.and_then(|at| signs.get(at)).is_some_and(|sign| sign.is_alphabetic());
         // The sign of a board or product, `1xn`, is not a letter of a name.
@@ -53,7 +53,7 @@ impl Family {
             }
         }
         pieces.push(piece);
-        let family = Family { game: game.to_owned(), settings: settings.to_vec(), pieces };
+        let family = PositionFamily { game: game.to_owned(), settings: settings.to_vec(), pieces };
         (family.pieces.len() > 1).then_some(family)
     }
 
@@ -105,7 +105,7 @@ impl Family {
     /// # Errors
     /// There is no member up to this number, with the reason for the last one; or the game has a
     /// cycle, or a value is 2^64 or more.
-    pub fn table(&self, to: i64, budget: &Budget) -> Result<Solved<ValueTable>, QuestionError> {
+    pub fn table(&self, to: i64, budget: &Budget) -> Result<SolveResult<ValueTable>, QuestionError> {
         let last = self.question(to);
         let game_of = |question: &Question| question.components.first().map(|first| Arc::clone(&first.game));
         let mut game = last.as_ref().ok().and_then(game_of);
@@ -129,7 +129,7 @@ impl Family {
         Ok(self.values(&game, to, budget))
     }
 
-    fn values(&self, game: &Arc<GameDef>, to: i64, budget: &Budget) -> Solved<ValueTable> {
+    fn values(&self, game: &Arc<GameDef>, to: i64, budget: &Budget) -> SolveResult<ValueTable> {
         let (mut values, mut stopped) = (Vec::new(), None);
         for n in 0..=to {
             if let Err(reason) = budget.tick(WORK_OF_TEXT) {
@@ -158,7 +158,7 @@ impl Family {
 fn value(components: &[Component], budget: &Budget) -> Result<u64, NoValue> {
     let mut sum = 0;
     for Component { game, position } in components {
-        let value: BigUint = Values::choose(game, &[position], false, budget)?.value(position, budget)?;
+        let value: BigUint = ChooserValues::choose(game, &[position], false, budget)?.value(position, budget)?;
         sum ^= u64::try_from(&value).map_err(|_| NoValue::TooFar(too_far(game)))?;
     }
     Ok(sum)
@@ -166,7 +166,7 @@ fn value(components: &[Component], budget: &Budget) -> Result<u64, NoValue> {
 
 #[cfg(test)]
 mod tests {
-    use super::Family;
+    use super::PositionFamily;
 
     #[test]
     fn members_are_written_out() {
@@ -179,11 +179,11 @@ mod tests {
             ("young(n,n,2)", "young(7,7,2)"),
             ("path(n) x path(3)", "path(7) x path(3)"),
         ] {
-            let family = Family::new("", text, &[]);
+            let family = PositionFamily::new("", text, &[]);
             assert_eq!(family.map(|family| family.member(7)).as_deref(), Some(member), "{text}");
         }
         for text in ["chain(3)", "petersen", "queens(5)", "3x4", ""] {
-            assert!(Family::new("", text, &[]).is_none(), "{text}");
+            assert!(PositionFamily::new("", text, &[]).is_none(), "{text}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The graph of a question: all sums reachable from it, and the moves between them.
 
-use crate::error::{SolveError, Solved, ends};
+use crate::error::{SolveError, SolveResult, ends};
 use crate::question::Question;
 use crate::reached::{Reached, reached};
 use crate::sum::{asked_sum, shown};
@@ -15,7 +15,7 @@ const MAX_POSITIONS: usize = 400;
 ///
 /// # Errors
 /// The game may go on forever, a rule fails, or the budget is used up.
-pub fn position_graph(question: &Question, budget: &Budget) -> Solved<Option<PositionGraph>> {
+pub fn position_graph(question: &Question, budget: &Budget) -> SolveResult<Option<PositionGraph>> {
     position_graph_within(question, MAX_POSITIONS, budget)
 }
 
@@ -23,7 +23,7 @@ pub fn position_graph(question: &Question, budget: &Budget) -> Solved<Option<Pos
 ///
 /// # Errors
 /// As for [`position_graph`].
-pub fn position_graph_within(question: &Question, most: usize, budget: &Budget) -> Solved<Option<PositionGraph>> {
+pub fn position_graph_within(question: &Question, most: usize, budget: &Budget) -> SolveResult<Option<PositionGraph>> {
     ends(question)?;
     let (games, start) = asked_sum(question)?;
     let Some(Reached { sums, graph, .. }) = reached(vec![start], &games, most, budget)? else { return Ok(None) };
@@ -43,7 +43,7 @@ pub fn position_graph_within(question: &Question, most: usize, budget: &Budget) 
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use nimatron_show::Node;
+    use nimatron_show::ShownNode;
 
     fn graph(game: &str, positions: &[&str]) -> PositionGraph {
         let positions: Vec<String> = positions.iter().map(ToString::to_string).collect();
@@ -54,7 +54,7 @@ mod tests {
     #[test]
     fn values_and_heights_are_those_of_the_game() {
         let graph = graph("nim", &["2", "3"]);
-        assert_eq!(graph.nodes[0], Node { shown: "2 + 3".to_owned(), value: 1, height: 5 });
+        assert_eq!(graph.nodes[0], ShownNode { shown: "2 + 3".to_owned(), value: 1, height: 5 });
         assert!(graph.moves.iter().all(|&(from, to)| graph.nodes[from].height > graph.nodes[to].height));
         assert!(graph.moves.iter().all(|&(from, to)| graph.nodes[from].value != graph.nodes[to].value));
     }

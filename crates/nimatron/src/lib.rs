@@ -111,12 +111,12 @@ mod family;
 mod graph;
 #[cfg(feature = "law")]
 pub mod law;
-mod left;
 #[cfg(feature = "loopy")]
 mod loopy;
 #[cfg(all(feature = "loopy", feature = "show"))]
 mod loopy_graph;
 pub mod misere;
+mod move_result;
 mod moves;
 mod normal;
 pub mod octal;
@@ -146,7 +146,7 @@ pub mod words;
 pub use answer::{Answer, ComponentAnswer, Engine, HowKnown, Move, Reason, ReasonOption};
 pub use error::{Place, SolveError};
 pub use facts::value_certificate;
-pub use family::Family;
+pub use family::PositionFamily;
 #[cfg(feature = "loopy")]
 pub use loopy::{Loopy, any_table, loopy_table, may_recur, solve_loopy};
 #[cfg(feature = "explicit")]
@@ -158,16 +158,16 @@ pub use nimatron_core::output;
 pub use nimatron_core::{
     Budget, Cell, Convention, Game, Limit, Nimber, Options, Outcome, Progress, StopFlag, StopReason, mex, set_clock,
 };
-pub use nimatron_engine::cells::KeptSearch;
+pub use nimatron_engine::cells::SavedSearch;
 pub use nimatron_engine::search::{Fate, GameError, GameMove, GameOption, GameReason, Solver};
 pub use nimatron_messages::{Face, Language, Message, Say};
 pub use nimatron_proof as proof;
 pub use nimatron_proof::Verdict;
 #[cfg(feature = "loopy")]
-pub use positions::{OptionKeys, OptionLister, Positions};
+pub use positions::{OptionKeys, OptionLister, QuestionPositions};
 pub use proven::Proven;
 pub use question::{Component, Question};
-pub use solve::{Wanted, solve};
+pub use solve::{AnswerRequest, solve};
 pub use table::{ValueTable, cells, value_table};
 /// How large a table may be.
 pub mod tables {
@@ -178,8 +178,8 @@ pub use verify::{verify, verify_proof};
 /// Named games and their theorems.
 pub mod catalogue {
     pub use nimatron_catalogue::{
-        Entry, Hackenbush, Known, Large, Native, Picture, Rules, Statement, Theory, code, code_rules, entries, find,
-        nearest,
+        CatalogueKnowledge, CodedGame, Entry, Hackenbush, Large, Picture, Rules, Statement, Theory, code, code_rules,
+        entries, find, nearest,
     };
 }
 
@@ -194,9 +194,9 @@ pub mod heap {
 /// Misère quotients of taking-and-breaking games.
 pub mod quotient {
     pub use crate::misere::certificate::{certificate, checked, extend_checked, infinite_certificate};
-    pub use crate::misere::survey::{Class, Extent, Standing, survey};
+    pub use crate::misere::survey::{Extent, QuotientStatus, SurveyedQuotient, survey};
     pub use nimatron_engine::misere::{
-        Heaps, MisereError, MiserePeriod, Monomial, Positions, Presentation, Quotient, Solver, Step,
+        Heaps, MisereError, MiserePeriod, Monomial, Positions, Presentation, Quotient, QuotientChange, QuotientSolver,
     };
 }
 

@@ -2,7 +2,7 @@
 //! those of a question, or, where these are many, the nearest ones.
 
 use nimatron_core::{Budget, Convention, Outcome, StopReason};
-use nimatron_explicit::Solved;
+use nimatron_explicit::SolvedGraph;
 use nimatron_show::{LoopyGraph, LoopyMove, LoopyNode};
 use rustc_hash::FxHashMap;
 
@@ -26,7 +26,7 @@ pub struct LoopyPicture {
 /// # Errors
 /// The budget is used up.
 pub fn loopy_graph(
-    game: &Solved,
+    game: &SolvedGraph,
     tokens: &[u32],
     convention: Convention,
     budget: &Budget,

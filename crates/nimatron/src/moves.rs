@@ -1,7 +1,7 @@
 //! The moves of components: listing them, and normalizing them for display.
 
 use crate::answer::Move;
-use crate::error::{NoValue, Solved, no_value, not_listed};
+use crate::error::{NoValue, SolveResult, no_value, not_listed};
 use crate::question::{Component, Question};
 use crate::sources::sum_of;
 use nimatron_catalogue::{GameDef, Position};
@@ -107,14 +107,14 @@ pub(crate) fn walk_as_known(
 }
 
 /// Lists that grow, as bytes held against the memory of a budget.
-pub(crate) struct Held<'b> {
+pub(crate) struct BudgetedBytes<'b> {
     budget: &'b Budget,
     bytes: u64,
 }
 
-impl<'b> Held<'b> {
+impl<'b> BudgetedBytes<'b> {
     pub(crate) const fn new(budget: &'b Budget) -> Self {
-        Held { budget, bytes: 0 }
+        BudgetedBytes { budget, bytes: 0 }
     }
 
     /// Counts this many bytes more.
@@ -136,15 +136,20 @@ impl<'b> Held<'b> {
 }
 
 /// The legal moves, at most `max` of each component, and whether these are all.
-pub(crate) fn all_moves(question: &Question, max: usize, budget: &Budget) -> Solved<(Vec<Move>, bool)> {
+pub(crate) fn all_moves(question: &Question, max: usize, budget: &Budget) -> SolveResult<(Vec<Move>, bool)> {
     some_moves(question, max, usize::MAX, budget)
 }
 
 /// The same for the first components only, as soon as these have more than `total` moves.
-pub(crate) fn some_moves(question: &Question, max: usize, total: usize, budget: &Budget) -> Solved<(Vec<Move>, bool)> {
+pub(crate) fn some_moves(
+    question: &Question,
+    max: usize,
+    total: usize,
+    budget: &Budget,
+) -> SolveResult<(Vec<Move>, bool)> {
     let mut moves = Vec::new();
     let mut complete = true;
-    let mut held = Held::new(budget);
+    let mut held = BudgetedBytes::new(budget);
     for (index, component) in question.components.iter().enumerate() {
         let game = &component.game;
         let Some(position) = component.position.small() else { return Err(not_listed(&component.position)) };
@@ -169,11 +174,11 @@ pub(crate) fn some_moves(question: &Question, max: usize, total: usize, budget: 
 }
 
 /// A sum in the form that the search takes: each component with the index of its game.
-pub(crate) fn engine_sum(question: &Question, games: &[Arc<GameDef>]) -> Solved<Vec<search::Component>> {
+pub(crate) fn engine_sum(question: &Question, games: &[Arc<GameDef>]) -> SolveResult<Vec<search::SumComponent>> {
     let number = |game: &Arc<GameDef>| games.iter().position(|known| Arc::ptr_eq(known, game)).unwrap_or(0);
     let component = |component: &Component| match &component.position {
         Position::Small(position) => {
-            Ok(search::Component { game: number(&component.game), position: position.as_slice().into() })
+            Ok(search::SumComponent { game: number(&component.game), position: position.as_slice().into() })
         }
         position => Err(not_listed(position)),
     };

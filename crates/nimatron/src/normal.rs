@@ -3,13 +3,13 @@
 
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move};
 use crate::by_outcome::Winner;
-use crate::chooser::Values;
-use crate::error::{NoValue, SolveError, Solved, no_value};
-use crate::moves::{Held, NEXT, tidy, walk_as_known};
+use crate::chooser::ChooserValues;
+use crate::error::{NoValue, SolveError, SolveResult, no_value};
+use crate::moves::{BudgetedBytes, NEXT, tidy, walk_as_known};
 use crate::question::{Component, Question};
 use crate::reasons::{Reasons, reasons};
 use crate::runs;
-use crate::sources::{Named, sum_of};
+use crate::sources::{NamedOptions, sum_of};
 use nimatron_catalogue::Position;
 use nimatron_core::{Budget, Convention, Outcome, StopReason};
 use nimatron_messages::answers;
@@ -22,13 +22,13 @@ const MAX_MOVES: usize = 100_000;
 const MAX_RUN_MOVES: usize = 1_000_000;
 
 /// Answers a question in normal play, with reasons `depth` moves deep.
-pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solved<Answer> {
+pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> SolveResult<Answer> {
     let (games, numbers) = question.games();
-    let mut values: Vec<Values<'_>> = Vec::new();
+    let mut values: Vec<ChooserValues<'_>> = Vec::new();
     for (number, game) in games.iter().enumerate() {
         let of_game = question.components.iter().zip(&numbers).filter(|(_, n)| **n == number);
         let asked: Vec<&Position> = of_game.map(|(component, _)| &component.position).collect();
-        let found = Values::choose(game, &asked, question.components.len() == 1, budget);
+        let found = ChooserValues::choose(game, &asked, question.components.len() == 1, budget);
         values.push(found.map_err(|error| with_known(no_value(error, game), question))?);
     }
     if let ([component], [chosen]) = (question.components.as_slice(), values.as_slice())
@@ -65,7 +65,7 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
         reason,
         known: vec![answers::moves_unknown(question.show(), total.to_string(), outcome.to_string())],
     };
-    let mut moves = Moves { list: Vec::new(), complete: true, count: Some(0) };
+    let mut moves = WinningMoveList { list: Vec::new(), complete: true, count: Some(0) };
     for (index, component) in question.components.iter().enumerate() {
         let source = &mut values[numbers[index]];
         if total != BigUint::ZERO {
@@ -121,14 +121,14 @@ fn with_known(mut error: SolveError, question: &Question) -> SolveError {
 }
 
 /// The winning moves found so far.
-struct Moves {
+struct WinningMoveList {
     list: Vec<Move>,
     complete: bool,
     /// The number of winning moves; `None` if it is unknown.
     count: Option<u128>,
 }
 
-impl Moves {
+impl WinningMoveList {
     /// Adds the winning moves in a run of heaps, where `sum` is the xor of the whole sum: as many
     /// as the memory allows.
     fn add_run(
@@ -141,7 +141,7 @@ impl Moves {
     ) -> Result<(), NoValue> {
         let count = runs::winning_count(first, last, sum);
         let room = MAX_RUN_MOVES.saturating_sub(self.list.len());
-        let mut held = Held::new(budget);
+        let mut held = BudgetedBytes::new(budget);
         let mut added = 0;
         for heap in runs::winning_heaps(first, last, sum).take(room) {
             // A move has two lists of one number, and its text.
@@ -165,7 +165,7 @@ impl Moves {
         index: usize,
         component: &Component,
         value: &BigUint,
-        source: &mut Values<'_>,
+        source: &mut ChooserValues<'_>,
         budget: &Budget,
     ) -> Result<(), NoValue> {
         // Options of small positions have values below 2^64.
@@ -174,11 +174,11 @@ impl Moves {
         }
         let before = self.list.len();
         let complete = match source.options_of_value(&component.position, value) {
-            Named::All(options) => {
+            NamedOptions::All(options) => {
                 self.list.extend(options.into_iter().map(|to| Move::new(index, component, to)));
                 true
             }
-            Named::Some(named) => {
+            NamedOptions::Some(named) => {
                 // Without it "no move is known" would depend on the clock.
                 budget.check().map_err(NoValue::Stopped)?;
                 let listed = listed_of_value(component, value, source, budget)?;
@@ -197,21 +197,21 @@ impl Moves {
 }
 
 /// Sorted options.
-type Options = BTreeSet<Vec<Position>>;
+type SortedOptions = BTreeSet<Vec<Position>>;
 
 /// The options with this value, found by listing all options, and whether all were examined; `None`
 /// if the position is too large to list its options.
 fn listed_of_value(
     component: &Component,
     value: &BigUint,
-    source: &mut Values<'_>,
+    source: &mut ChooserValues<'_>,
     budget: &Budget,
-) -> Result<Option<(Options, bool)>, NoValue> {
+) -> Result<Option<(SortedOptions, bool)>, NoValue> {
     let (Some(position), Ok(value)) = (component.position.small(), u64::try_from(value)) else { return Ok(None) };
     let game = &component.game;
     let mut found: BTreeSet<Vec<Vec<i64>>> = BTreeSet::new();
     let mut dropped = false;
-    let mut held = Held::new(budget);
+    let mut held = BudgetedBytes::new(budget);
     let limit = source.patience();
     let complete = walk_as_known(game, position, limit, budget, &mut |parts| {
         let is_wanted = match parts {

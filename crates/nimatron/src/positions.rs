@@ -4,13 +4,13 @@
 //! A key lists components; each is the number of its game, the number of its coordinates, and the
 //! coordinates, all in seven bits to a byte. Equal positions have equal keys on every machine.
 
-use crate::error::{SolveError, Solved, ends, ends_somewhere, no_value, stopped};
+use crate::error::{SolveError, SolveResult, ends, ends_somewhere, no_value, stopped};
 use crate::question::Question;
-use crate::sum::{Sum, asked_sum, normal, shown};
+use crate::sum::{SortedSum, asked_sum, normal, shown};
 use crate::varint::{self, put};
-use nimatron_catalogue::{GameDef, Ground, OnCells};
+use nimatron_catalogue::{CellHost, GameDef, OnCells};
 use nimatron_core::{Budget, StopReason};
-use nimatron_engine::cells::Solver;
+use nimatron_engine::cells::CellSolver;
 use nimatron_engine::search::Lister;
 use nimatron_messages::cluster;
 use nimatron_rules::Ruleset;
@@ -20,20 +20,20 @@ use std::sync::Arc;
 
 /// The positions of a question.
 #[derive(Clone, Debug)]
-pub struct Positions {
+pub struct QuestionPositions {
     games: Vec<Arc<GameDef>>,
     roots: Vec<Vec<u8>>,
     /// Whether a position is a whole sum. Otherwise it is a component, and an option is several.
     whole: bool,
 }
 
-impl Positions {
+impl QuestionPositions {
     /// Positions that are components: an option is a sum of them. Where a position of the question
-    /// falls apart on a board or graph, it has several roots.
+    /// decomposes on a board or graph, it has several roots.
     ///
     /// # Errors
     /// A move can be repeated for ever, or a number is beyond 2^63.
-    pub fn components(question: &Question) -> Solved<Positions> {
+    pub fn components(question: &Question) -> SolveResult<QuestionPositions> {
         ends(question)?;
         let (games, parts) = asked_sum(question)?;
         let (budget, mut roots) = (Budget::unlimited(), Vec::new());
@@ -46,7 +46,7 @@ impl Positions {
                 roots.push(key);
             }
         }
-        Ok(Positions { games, roots, whole: false })
+        Ok(QuestionPositions { games, roots, whole: false })
     }
 
     /// Positions that are whole sums, as in [`solve_loopy`](crate::solve_loopy) in normal play: an
@@ -54,12 +54,12 @@ impl Positions {
     ///
     /// # Errors
     /// There are infinitely many positions, as a repeated move shows, or a number is beyond 2^63.
-    pub fn sums(question: &Question) -> Solved<Positions> {
+    pub fn sums(question: &Question) -> SolveResult<QuestionPositions> {
         ends_somewhere(question)?;
         let (games, parts) = asked_sum(question)?;
         let root = |part| key_of(&normal(vec![part], &games));
         let roots = parts.into_iter().map(root).collect();
-        Ok(Positions { games, roots, whole: true })
+        Ok(QuestionPositions { games, roots, whole: true })
     }
 
     /// The positions of the question.
@@ -68,8 +68,8 @@ impl Positions {
     }
 
     /// The same games, asked about another position.
-    pub fn rooted_at(&self, key: &[u8]) -> Positions {
-        Positions { games: self.games.clone(), roots: vec![key.to_vec()], whole: self.whole }
+    pub fn rooted_at(&self, key: &[u8]) -> QuestionPositions {
+        QuestionPositions { games: self.games.clone(), roots: vec![key.to_vec()], whole: self.whole }
     }
 
     /// Whether a position is a whole sum.
@@ -115,14 +115,14 @@ impl Positions {
     /// Whether these bytes, which come from a file, are the key of a position, as it is written
     /// here.
     pub fn is_key(&self, key: &[u8]) -> bool {
-        let one = |sum: &Sum| self.whole || sum.len() == 1;
-        let known = |sum: &Sum| sum.iter().all(|part| self.has(part) && part.1.iter().all(|&number| number >= 0));
+        let one = |sum: &SortedSum| self.whole || sum.len() == 1;
+        let known = |sum: &SortedSum| sum.iter().all(|part| self.has(part) && part.1.iter().all(|&number| number >= 0));
         read(key).is_some_and(|sum| one(&sum) && known(&sum) && key_of(&sum) == key)
     }
 
     /// A position as text.
     pub fn show(&self, key: &[u8]) -> String {
-        let known = |sum: &Sum| sum.iter().all(|part| self.has(part));
+        let known = |sum: &SortedSum| sum.iter().all(|part| self.has(part));
         read(key).filter(known).map_or_else(|| "?".to_owned(), |sum| shown(&sum, &self.games, false))
     }
 
@@ -149,7 +149,7 @@ impl Positions {
 /// Lists the options of positions.
 #[derive(Debug)]
 pub struct OptionLister<'p> {
-    positions: &'p Positions,
+    positions: &'p QuestionPositions,
     listers: Vec<Lister<'p>>,
     splitters: Vec<Splitter<'p>>,
     bytes: Vec<u8>,
@@ -180,8 +180,8 @@ impl OptionLister<'_> {
     /// # Errors
     /// A rule cannot be evaluated, the budget is used up, or this is not a key of these games (keys
     /// come from other machines).
-    pub fn list(&mut self, key: &[u8], budget: &Budget, visit: &mut impl FnMut(OptionKeys<'_>)) -> Solved<()> {
-        let known = |sum: &Sum| sum.iter().all(|part| self.positions.has(part));
+    pub fn list(&mut self, key: &[u8], budget: &Budget, visit: &mut impl FnMut(OptionKeys<'_>)) -> SolveResult<()> {
+        let known = |sum: &SortedSum| sum.iter().all(|part| self.positions.has(part));
         let Some(sum) = read(key).filter(known) else {
             return Err(SolveError::NotAPosition(cluster::broken_message()));
         };
@@ -225,12 +225,12 @@ impl OptionLister<'_> {
     }
 }
 
-/// Splits positions on boards and graphs. Parts that are played alike stay apart: which of them
+/// Splits positions on boards and graphs. Equivalent parts stay apart: which of them
 /// stands for all would depend on which came first, and that differs between machines.
 #[derive(Debug)]
 struct Splitter<'p> {
     game: Option<&'p dyn OnCells>,
-    solvers: FxHashMap<Ground, Option<Solver>>,
+    solvers: FxHashMap<CellHost, Option<CellSolver>>,
 }
 
 impl<'p> Splitter<'p> {
@@ -256,7 +256,7 @@ impl<'p> Splitter<'p> {
     }
 }
 
-fn key_of(sum: &Sum) -> Vec<u8> {
+fn key_of(sum: &SortedSum) -> Vec<u8> {
     let mut key = Vec::new();
     sum.iter().for_each(|(game, position)| write_part(*game, position, &mut key));
     key
@@ -274,9 +274,9 @@ fn write_part(game: usize, position: &[i64], out: &mut Vec<u8>) {
 }
 
 /// The components of a key; `None` if it is not one.
-fn read(key: &[u8]) -> Option<Sum> {
+fn read(key: &[u8]) -> Option<SortedSum> {
     let mut bytes = key.iter().copied();
-    let mut sum = Sum::new();
+    let mut sum = SortedSum::new();
     while bytes.len() > 0 {
         let mut next = || varint::read(|| bytes.next().ok_or(())).ok()?;
         let (game, count) = (next()?, next()?);

@@ -2,7 +2,7 @@
 //! law: a certificate that the checker accepted, or the period that an engine has proved by a
 //! theorem. So no other code can say the word.
 
-use crate::sources::{Period, TamePeriod, claim_of_period, proof_of_period};
+use crate::sources::{PeriodSource, TamePeriod, claim_of_period, proof_of_period};
 use nimatron_engine::heap::Sequence;
 use nimatron_messages::Message;
 use nimatron_proof::Proved;
@@ -27,7 +27,7 @@ impl Proven {
     }
 
     /// The period of a finite subtraction set.
-    pub(crate) fn of_window(period: &Period) -> Proven {
+    pub(crate) fn of_window(period: &PeriodSource) -> Proven {
         Proven { claim: period.claim(), proof: period.proof() }
     }
 

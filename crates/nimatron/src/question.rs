@@ -8,10 +8,10 @@
 //! ```
 
 use crate::answer::Move;
-use crate::error::{Asked, other};
+use crate::error::{QuestionResult, other};
 use nimatron_catalogue::{GameDef, Position, is_rules, names_file, positions_from_files, split_outside, synonym};
 use nimatron_engine::heap::looks_like_code;
-use nimatron_messages::{Mark, Message, Value as Parameter, games, positions, questions};
+use nimatron_messages::{Mark, Message, Parameter, games, positions, questions};
 use nimatron_rules::ast::Value;
 use nimatron_rules::half_width_outside_quotes;
 use rustc_hash::FxHashMap;
@@ -58,7 +58,7 @@ impl Question {
         game: &str,
         positions: impl IntoIterator<Item = P>,
         settings: &[(String, Value)],
-    ) -> Asked<Question> {
+    ) -> QuestionResult<Question> {
         let positions: Vec<P> = positions.into_iter().collect();
         let positions: Vec<Cow<'_, str>> =
             positions.iter().map(|text| half_width_outside_quotes(text.as_ref())).collect();
@@ -99,8 +99,13 @@ impl Question {
             }
             return Ok(question);
         }
-        let parts: Vec<Position> =
-            texts.iter().map(|text| game.read_sum(text)).collect::<Asked<Vec<_>>>()?.into_iter().flatten().collect();
+        let parts: Vec<Position> = texts
+            .iter()
+            .map(|text| game.read_sum(text))
+            .collect::<QuestionResult<Vec<_>>>()?
+            .into_iter()
+            .flatten()
+            .collect();
         question
             .warnings
             .extend(texts.iter().flat_map(|text| split_outside(text, '+')).filter_map(|part| game.warning(part)));
@@ -138,13 +143,13 @@ impl Question {
 
     /// A position of a game with its brackets, as in a sum. (Alone, `0.3(5)` is a code with a digit
     /// in brackets.)
-    pub(crate) fn of_term(term: &str, settings: &[(String, Value)]) -> Asked<Question> {
+    pub(crate) fn of_term(term: &str, settings: &[(String, Value)]) -> QuestionResult<Question> {
         let mut question = Question::default();
         question.term(term.trim(), &mut Games { settings, loaded: Vec::new() })?;
         Ok(question)
     }
 
-    fn term(&mut self, term: &str, games: &mut Games<'_>) -> Asked<()> {
+    fn term(&mut self, term: &str, games: &mut Games<'_>) -> QuestionResult<()> {
         let (name, numbers) = if let Some(size) = term.strip_prefix('*') {
             ("nim", size)
         } else if term.is_empty() {
@@ -159,7 +164,7 @@ impl Question {
     }
 
     /// Adds a position of a game, which may be a graph where the game usually has numbers.
-    fn part(&mut self, name: &str, text: &str, games: &mut Games<'_>) -> Asked<()> {
+    fn part(&mut self, name: &str, text: &str, games: &mut Games<'_>) -> QuestionResult<()> {
         if let Some((game, text)) = games.on_graph(name, text)? {
             for position in game.read(&text)? {
                 self.components.push(Component { position: game.position(&position)?, game: Arc::clone(&game) });
@@ -208,7 +213,7 @@ impl Question {
     ///
     /// # Errors
     /// A run is too long, or a number is beyond 2^63.
-    pub fn listed(&self) -> Asked<Question> {
+    pub fn listed(&self) -> QuestionResult<Question> {
         let mut components = Vec::new();
         for component in &self.components {
             let (first, last) = match &component.position {
@@ -276,7 +281,7 @@ struct Games<'a> {
 }
 
 impl Games<'_> {
-    fn get(&mut self, name: &str, coordinates: Option<usize>) -> Asked<Arc<GameDef>> {
+    fn get(&mut self, name: &str, coordinates: Option<usize>) -> QuestionResult<Arc<GameDef>> {
         if let Some((.., game)) = self.loaded.iter().find(|(known, count, _)| known == name && *count == coordinates) {
             return Ok(Arc::clone(game));
         }
@@ -290,7 +295,7 @@ impl Games<'_> {
 
     /// The game that takes a position that is a graph, and the text of the position for it; `None`
     /// if the game with this name takes the position itself.
-    fn on_graph(&mut self, name: &str, position: &str) -> Asked<Option<(Arc<GameDef>, String)>> {
+    fn on_graph(&mut self, name: &str, position: &str) -> QuestionResult<Option<(Arc<GameDef>, String)>> {
         let Some((game, text)) = GameDef::load_for(name, position)? else { return Ok(None) };
         // Paths and cycles go back to the game of numbers, everything else to one game.
         let key = if game.is_native() { format!("{name} on graphs") } else { format!("{name} on lines") };
@@ -303,7 +308,7 @@ impl Games<'_> {
     }
 
     /// The game for a position; a game on a row gets as many coordinates as the position has.
-    fn fitting(&mut self, name: &str, typed: &Position) -> Asked<Arc<GameDef>> {
+    fn fitting(&mut self, name: &str, typed: &Position) -> QuestionResult<Arc<GameDef>> {
         let usual = self.get(name, None)?;
         match usual.row_of(typed) {
             Some(count) => self.get(name, Some(count)),

@@ -3,9 +3,9 @@
 //! A node is a position of one game, or the sum into which a move splits one, in the normal form in
 //! which pictures show it.
 
-use crate::error::{NoValue, Solved, no_value, stopped};
-use crate::moves::{Held, NEXT, walk};
-use crate::sum::{Sum, normal};
+use crate::error::{NoValue, SolveResult, no_value, stopped};
+use crate::moves::{BudgetedBytes, NEXT, walk};
+use crate::sum::{SortedSum, normal};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::graph::{Digraph, NoGraph};
@@ -19,7 +19,7 @@ const LONG: usize = 256;
 
 /// The sums that are reached, by their numbers in the graph.
 pub(crate) struct Reached {
-    pub(crate) sums: Vec<Arc<Sum>>,
+    pub(crate) sums: Vec<Arc<SortedSum>>,
     pub(crate) graph: Digraph,
     /// The numbers of the sums that were given.
     #[cfg_attr(not(feature = "loopy"), allow(dead_code, reason = "a picture begins with the first sum"))]
@@ -30,12 +30,12 @@ pub(crate) struct Reached {
 ///
 /// `None` if there are more than `most` positions, or more moves than can be listed.
 pub(crate) fn reached(
-    starts: Vec<Sum>,
+    starts: Vec<SortedSum>,
     games: &[Arc<GameDef>],
     most: usize,
     budget: &Budget,
-) -> Solved<Option<Reached>> {
-    let mut found = Found { held: Held::new(budget), known: FxHashMap::default(), sums: Vec::new() };
+) -> SolveResult<Option<Reached>> {
+    let mut found = SumInterner { held: BudgetedBytes::new(budget), known: FxHashMap::default(), sums: Vec::new() };
     let starts: Result<Vec<u32>, StopReason> = starts.into_iter().map(|sum| found.node(normal(sum, games))).collect();
     let starts = starts.map_err(stopped)?;
     let mut graph = Digraph::empty();
@@ -52,15 +52,15 @@ pub(crate) fn reached(
 }
 
 /// The positions that have been reached so far.
-struct Found<'b> {
-    held: Held<'b>,
-    known: FxHashMap<Arc<Sum>, u32>,
-    sums: Vec<Arc<Sum>>,
+struct SumInterner<'b> {
+    held: BudgetedBytes<'b>,
+    known: FxHashMap<Arc<SortedSum>, u32>,
+    sums: Vec<Arc<SortedSum>>,
 }
 
-impl Found<'_> {
+impl SumInterner<'_> {
     /// The number of a position, a new one for a new position.
-    fn node(&mut self, sum: Sum) -> Result<u32, StopReason> {
+    fn node(&mut self, sum: SortedSum) -> Result<u32, StopReason> {
         if let Some(&node) = self.known.get(&sum) {
             return Ok(node);
         }
@@ -77,12 +77,12 @@ impl Found<'_> {
 /// The options of a position, each once; `None` if that makes too many positions, or they cannot
 /// all be listed.
 fn row(
-    sum: &Sum,
+    sum: &SortedSum,
     games: &[Arc<GameDef>],
-    found: &mut Found<'_>,
+    found: &mut SumInterner<'_>,
     most: usize,
     budget: &Budget,
-) -> Solved<Option<Vec<u32>>> {
+) -> SolveResult<Option<Vec<u32>>> {
     let mut row: BTreeSet<u32> = BTreeSet::new();
     for (at, (game, position)) in sum.iter().enumerate() {
         let mut full = None;
@@ -90,7 +90,7 @@ fn row(
             if sum.len() >= LONG {
                 budget.check().map_err(NoValue::Stopped)?;
             }
-            let mut next: Sum = sum.clone();
+            let mut next: SortedSum = sum.clone();
             next.splice(at..=at, parts.iter().map(|part| (*game, part.clone())));
             match found.node(normal(next, games)) {
                 Ok(node) if found.sums.len() <= most => {

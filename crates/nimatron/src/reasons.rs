@@ -10,9 +10,9 @@
 //! not explained.
 
 use crate::answer::{Reason, ReasonOption};
-use crate::chooser::Values;
-use crate::error::{NoValue, SolveError, Solved, no_value};
-use crate::moves::{Held, MAX_EXPLAINED, NEXT, tidy, walk_as_known};
+use crate::chooser::ChooserValues;
+use crate::error::{NoValue, SolveError, SolveResult, no_value};
+use crate::moves::{BudgetedBytes, MAX_EXPLAINED, NEXT, tidy, walk_as_known};
 use crate::question::Question;
 use crate::sources::sum_of;
 use nimatron_catalogue::{GameDef, Position};
@@ -34,7 +34,7 @@ pub(crate) struct Reasons {
 }
 
 /// A reason, and the option below which it stands.
-struct Node {
+struct ReasonNode {
     reason: Reason,
     /// The index of the game of the position.
     game: usize,
@@ -53,19 +53,19 @@ enum Fate {
 }
 
 /// A position with the index of its game.
-type Key = (usize, Vec<i64>);
+type ReasonKey = (usize, Vec<i64>);
 
 /// The work on the reasons of an answer.
-struct Work<'a, 'q> {
+struct ReasonBuilder<'a, 'q> {
     /// The sources of values, by the indices of the games.
-    values: &'a mut [Values<'q>],
+    values: &'a mut [ChooserValues<'q>],
     budget: &'a Budget,
     /// All reasons so far, those with fewer moves to them first.
-    nodes: Vec<Node>,
-    fates: FxHashMap<Key, Fate>,
+    nodes: Vec<ReasonNode>,
+    fates: FxHashMap<ReasonKey, Fate>,
     /// The number of options in all nodes.
     lines: usize,
-    held: Held<'a>,
+    held: BudgetedBytes<'a>,
     stopped: Option<StopReason>,
 }
 
@@ -76,14 +76,14 @@ struct Work<'a, 'q> {
 /// A rule fails, or a value cannot be found. Reaching a limit is not an error.
 pub(crate) fn reasons(
     question: &Question,
-    values: &mut [Values<'_>],
+    values: &mut [ChooserValues<'_>],
     games: &[usize],
     grundy: &[BigUint],
     depth: usize,
     budget: &Budget,
-) -> Solved<Reasons> {
-    let (nodes, fates, held) = (Vec::new(), FxHashMap::default(), Held::new(budget));
-    let mut work = Work { values, budget, nodes, fates, lines: 0, held, stopped: None };
+) -> SolveResult<Reasons> {
+    let (nodes, fates, held) = (Vec::new(), FxHashMap::default(), BudgetedBytes::new(budget));
+    let mut work = ReasonBuilder { values, budget, nodes, fates, lines: 0, held, stopped: None };
     for ((component, &game), value) in question.components.iter().zip(games).zip(grundy) {
         work.component(&component.position, game, value)?;
     }
@@ -99,17 +99,17 @@ pub(crate) fn reasons(
     Ok(work.finish())
 }
 
-impl Work<'_, '_> {
+impl ReasonBuilder<'_, '_> {
     fn game(&self, game: usize) -> &std::sync::Arc<GameDef> {
         self.values[game].game()
     }
 
     /// Adds the reason for a component of the question, without options if there is no room.
-    fn component(&mut self, position: &Position, game: usize, value: &BigUint) -> Solved<()> {
+    fn component(&mut self, position: &Position, game: usize, value: &BigUint) -> SolveResult<()> {
         let unlisted =
             || Reason { position: position.clone(), value: value.clone(), options: Vec::new(), omitted: None };
         let Some(numbers) = position.small() else {
-            self.nodes.push(Node { reason: unlisted(), game, above: None });
+            self.nodes.push(ReasonNode { reason: unlisted(), game, above: None });
             return Ok(());
         };
         let key = (game, numbers.to_vec());
@@ -121,12 +121,12 @@ impl Work<'_, '_> {
         if fate != Fate::Missing || !self.fates.contains_key(&key) {
             self.fates.insert(key, fate);
         }
-        self.nodes.push(Node { reason: reason.unwrap_or_else(unlisted), game, above: None });
+        self.nodes.push(ReasonNode { reason: reason.unwrap_or_else(unlisted), game, above: None });
         Ok(())
     }
 
     /// Adds the reasons for the components of an option, or says that they stand elsewhere.
-    fn explain(&mut self, node: usize, option: usize) -> Solved<()> {
+    fn explain(&mut self, node: usize, option: usize) -> SolveResult<()> {
         let game = self.nodes[node].game;
         let of = &self.nodes[node].reason.options[option];
         let parts: Vec<(Position, u64)> = of.to.iter().cloned().zip(of.values.iter().copied()).collect();
@@ -146,7 +146,7 @@ impl Work<'_, '_> {
                     let fate = reason.as_ref().map_or(Fate::Missing, fate_of);
                     self.fates.insert(key, fate);
                     if let Some(reason) = reason {
-                        self.nodes.push(Node { reason, game, above: Some((node, option)) });
+                        self.nodes.push(ReasonNode { reason, game, above: Some((node, option)) });
                     }
                 }
             }
@@ -155,7 +155,7 @@ impl Work<'_, '_> {
     }
 
     /// The options of a position; `None` if there is no room for them, or the budget is used up.
-    fn list(&mut self, (game, position): &Key, value: &BigUint) -> Solved<Option<Reason>> {
+    fn list(&mut self, (game, position): &ReasonKey, value: &BigUint) -> SolveResult<Option<Reason>> {
         if self.stopped.is_some() || self.lines >= MAX_LINES {
             return Ok(None);
         }
@@ -213,7 +213,7 @@ impl Work<'_, '_> {
         let missing = self.fates.values().filter(|fate| **fate == Fate::Missing).count() as u64;
         let mut list = Vec::new();
         // Those below a node stand after it, so they are complete when they are taken.
-        while let Some(Node { mut reason, above, .. }) = self.nodes.pop() {
+        while let Some(ReasonNode { mut reason, above, .. }) = self.nodes.pop() {
             for option in &mut reason.options {
                 option.reasons.reverse();
             }

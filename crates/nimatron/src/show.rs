@@ -6,8 +6,9 @@ pub use crate::graph::{position_graph, position_graph_within};
 pub use crate::loopy_graph::{LoopyPicture, loopy_graph};
 pub use crate::misere::monoid::quotient_picture;
 pub use nimatron_show::{
-    Arrow, Cycle, Format, FormatError, Generator, Grid, LoopyGraph, LoopyMove, LoopyNode, Machine, MachineState,
-    Monoid, MonoidElement, MonoidView, Node, PlotError, PositionGraph, TooManyElements, palette, plot, plot_suits,
+    Arrow, AutomatonDrawing, Cycle, Format, FormatError, Generator, Grid, LoopyGraph, LoopyMove, LoopyNode,
+    MachineState, Monoid, MonoidElement, MonoidView, PlotError, PositionGraph, ShownNode, TooManyElements, palette,
+    plot, plot_suits,
 };
 
 use crate::table::ValueTable;

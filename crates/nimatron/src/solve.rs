@@ -2,7 +2,7 @@
 //! the strongest engine that fits the shape of the rules (see `chooser`).
 
 use crate::answer::Answer;
-use crate::error::{SolveError, Solved, ends, sum_error};
+use crate::error::{SolveError, SolveResult, ends, sum_error};
 use crate::moves::engine_sum;
 use crate::question::Question;
 use crate::{misere, normal};
@@ -12,7 +12,7 @@ use nimatron_messages::{Say, answers};
 
 /// What to compute.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Wanted {
+pub struct AnswerRequest {
     /// Normal or misère play.
     pub convention: Convention,
     /// Whether to compute the remoteness: how long the loser can hold out.
@@ -26,7 +26,7 @@ pub struct Wanted {
 ///
 /// # Errors
 /// The game has a cycle, a rule fails, or a limit is reached (with what is known).
-pub fn solve(question: &Question, wanted: Wanted, budget: &Budget) -> Solved<Answer> {
+pub fn solve(question: &Question, wanted: AnswerRequest, budget: &Budget) -> SolveResult<Answer> {
     ends(question)?;
     // Runs are replaced by their heaps where moves or whole sums are examined.
     let listed;
@@ -55,7 +55,7 @@ pub fn solve(question: &Question, wanted: Wanted, budget: &Budget) -> Solved<Ans
 }
 
 /// Outcome and remoteness of a whole sum, by search.
-fn fate(question: &Question, convention: Convention, budget: &Budget) -> Solved<Fate> {
+fn fate(question: &Question, convention: Convention, budget: &Budget) -> SolveResult<Fate> {
     let (games, _) = question.games();
     let moves: Vec<_> = games.iter().map(|game| game.moves()).collect();
     let sum = engine_sum(question, &games)?;

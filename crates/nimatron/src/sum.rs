@@ -1,29 +1,29 @@
 //! Sums of positions in a normal form, so that each is one node of a graph.
 
-use crate::error::{Solved, not_listed};
+use crate::error::{SolveResult, not_listed};
 use crate::question::{Component, Question};
 use nimatron_catalogue::GameDef;
 use std::sync::Arc;
 
 /// A sum: for each component the index of its game and its coordinates, sorted.
-pub(crate) type Sum = Vec<(usize, Vec<i64>)>;
+pub(crate) type SortedSum = Vec<(usize, Vec<i64>)>;
 
 /// The games of a question, and the sum that it asks about.
 ///
 /// # Errors
 /// A number is beyond 2^63.
-pub(crate) fn asked_sum(question: &Question) -> Solved<(Vec<Arc<GameDef>>, Sum)> {
+pub(crate) fn asked_sum(question: &Question) -> SolveResult<(Vec<Arc<GameDef>>, SortedSum)> {
     let (games, numbers) = question.games();
     let part = |(&game, part): (&usize, &Component)| match part.position.small() {
         Some(position) => Ok((game, position.to_vec())),
         None => Err(not_listed(&part.position)),
     };
-    let sum = numbers.iter().zip(&question.components).map(part).collect::<Solved<Sum>>()?;
+    let sum = numbers.iter().zip(&question.components).map(part).collect::<SolveResult<SortedSum>>()?;
     Ok((games, sum))
 }
 
 /// The normal form of a sum: sorted, without empty components.
-pub(crate) fn normal(mut sum: Sum, games: &[Arc<GameDef>]) -> Sum {
+pub(crate) fn normal(mut sum: SortedSum, games: &[Arc<GameDef>]) -> SortedSum {
     sum.sort();
     if sum.len() > 1 {
         let nothing = |(game, position): &(usize, Vec<i64>)| games[*game].is_nothing(position);
@@ -46,7 +46,7 @@ fn left_of_graph(text: String) -> String {
 
 /// The text of a sum; with `one_start` all positions come from the same graph, which is not
 /// repeated.
-pub(crate) fn shown(sum: &Sum, games: &[Arc<GameDef>], one_start: bool) -> String {
+pub(crate) fn shown(sum: &SortedSum, games: &[Arc<GameDef>], one_start: bool) -> String {
     let one = |(game, position): &(usize, Vec<i64>)| {
         if games.len() > 1 {
             games[*game].show(position)

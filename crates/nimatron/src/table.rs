@@ -1,7 +1,7 @@
 //! The values of all positions up to a corner, for `table`.
 
 use crate::chooser::choose_box;
-use crate::error::{Solved, all_end, no_value};
+use crate::error::{SolveResult, all_end, no_value};
 use crate::sources::{List, Sequence, Source};
 use nimatron_catalogue::{GameDef, QuestionError, parse_coordinate};
 use nimatron_core::{Budget, Cell, StopReason};
@@ -19,12 +19,12 @@ pub struct ValueTable {
     pub stopped: Option<StopReason>,
     /// How the values are known, for `-v`.
     pub log: Message,
-    values: Values,
+    values: TableValues,
 }
 
 /// Where the values of a table are.
 #[derive(Debug)]
-enum Values {
+enum TableValues {
     /// Those of a game; `None` if there are none.
     Of(Option<Box<dyn Source>>),
     /// Those of a family of positions, with its name.
@@ -39,14 +39,14 @@ enum Values {
 /// # Errors
 /// The game has a cycle, or a rule fails. Reaching a limit is not an error: the table then has
 /// `stopped` set and holds what is known.
-pub fn value_table(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> Solved<ValueTable> {
+pub fn value_table(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> SolveResult<ValueTable> {
     // Games of the catalogue with a theorem, and codes, always end.
     if game.theory.is_none() && game.code.is_none() {
         all_end(game)?;
     }
     let chosen = choose_box(game, to, budget).map_err(|error| no_value(error, game))?;
     let (source, stopped, log) = (chosen.source, chosen.stopped, chosen.log);
-    Ok(ValueTable { game: Arc::clone(game), to: to.to_vec(), stopped, log, values: Values::Of(source) })
+    Ok(ValueTable { game: Arc::clone(game), to: to.to_vec(), stopped, log, values: TableValues::Of(source) })
 }
 
 /// The maximum number of cells of a table that is printed piece by piece, or handed over as an array
@@ -130,13 +130,13 @@ impl ValueTable {
     ) -> ValueTable {
         let log = sources::sequence_of(sequence.len());
         let source: Option<Box<dyn Source>> = Some(Box::new(Sequence::new(sequence)));
-        ValueTable { game: Arc::clone(game), to: vec![to], stopped, log, values: Values::Of(source) }
+        ValueTable { game: Arc::clone(game), to: vec![to], stopped, log, values: TableValues::Of(source) }
     }
 
     /// The values of a family of positions.
     pub(crate) fn of_family(game: &Arc<GameDef>, text: &str, list: List, stopped: Option<StopReason>) -> ValueTable {
         let (to, log) = (list.to.clone(), list.name());
-        let values = Values::OfFamily(format!("{} {text}", game.name()), list);
+        let values = TableValues::OfFamily(format!("{} {text}", game.name()), list);
         ValueTable { game: Arc::clone(game), to, stopped, log, values }
     }
 
@@ -149,25 +149,25 @@ impl ValueTable {
         stopped: Option<StopReason>,
         log: Message,
     ) -> ValueTable {
-        ValueTable { game: Arc::clone(game), to: to.to_vec(), stopped, log, values: Values::Listed(cells) }
+        ValueTable { game: Arc::clone(game), to: to.to_vec(), stopped, log, values: TableValues::Listed(cells) }
     }
 
     /// The name of the game, and the family of positions if it is about one.
     pub fn name(&self) -> &str {
-        if let Values::OfFamily(name, _) = &self.values { name } else { self.game.name() }
+        if let TableValues::OfFamily(name, _) = &self.values { name } else { self.game.name() }
     }
 
     /// The names of the coordinates; `n` for a family.
     pub fn coordinates(&self) -> Vec<String> {
-        if let Values::OfFamily(..) = self.values { vec!["n".to_owned()] } else { self.game.coordinates() }
+        if let TableValues::OfFamily(..) = self.values { vec!["n".to_owned()] } else { self.game.coordinates() }
     }
 
     /// Whether any value is known.
     pub fn has_values(&self) -> bool {
         match &self.values {
-            Values::Of(source) => source.is_some(),
-            Values::OfFamily(_, list) => !list.values.is_empty(),
-            Values::Listed(cells) => !cells.is_empty(),
+            TableValues::Of(source) => source.is_some(),
+            TableValues::OfFamily(_, list) => !list.values.is_empty(),
+            TableValues::Listed(cells) => !cells.is_empty(),
         }
     }
 
@@ -190,15 +190,15 @@ impl ValueTable {
     pub fn values(&self) -> Box<dyn Iterator<Item = Cell> + '_> {
         let count = || cells(&self.to).and_then(|count| usize::try_from(count).ok()).unwrap_or(usize::MAX);
         let source = match &self.values {
-            Values::Of(source) => source.as_deref(),
-            Values::OfFamily(_, list) => {
+            TableValues::Of(source) => source.as_deref(),
+            TableValues::OfFamily(_, list) => {
                 return Box::new((0..count()).map(|at| match list.values.get(at) {
                     None => Cell::Unknown,
                     Some(&List::NONE) => Cell::Outside,
                     Some(&value) => Cell::Value(value),
                 }));
             }
-            Values::Listed(cells) => {
+            TableValues::Listed(cells) => {
                 return Box::new((0..count()).map(|at| cells.get(at).cloned().unwrap_or(Cell::Unknown)));
             }
         };

@@ -4,7 +4,7 @@
 use crate::octal;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::Say;
-use nimatron_proof::{Game, Method, ParseError, PeriodBound, PeriodProof, Proof, Verdict};
+use nimatron_proof::{CertifiedGame, Method, ParseError, PeriodBound, PeriodProof, Proof, Verdict};
 
 /// Parses and checks a certificate. A text that claims to be a certificate of this version but has
 /// a wrong field is [`Verdict::Invalid`]; any other text is a [`ParseError`].
@@ -25,7 +25,7 @@ pub fn verify(text: &str, budget: &Budget) -> Result<Result<Verdict, ParseError>
 /// The budget is used up.
 pub fn verify_proof(proof: &Proof, budget: &Budget) -> Result<Verdict, StopReason> {
     match &proof.game {
-        Game::Code(game) if !rises(proof) => octal::check(proof, &game.code, budget),
+        CertifiedGame::Code(game) if !rises(proof) => octal::check(proof, &game.code, budget),
         #[cfg(feature = "law")]
         _ => nimatron_check::check(proof, budget),
         #[cfg(not(feature = "law"))]

@@ -10,13 +10,13 @@ pub(crate) const GENERATOR: u8 = 18;
 /// zeros from there on, so a product with 0 needs no test.
 const ZERO_LOG: u16 = 512;
 
-struct Tables {
+struct LogExpTables {
     log: [u16; 256],
     exp: [u8; 1025],
 }
 
-const fn tables() -> Tables {
-    let mut tables = Tables { log: [ZERO_LOG; 256], exp: [0; 1025] };
+const fn tables() -> LogExpTables {
+    let mut tables = LogExpTables { log: [ZERO_LOG; 256], exp: [0; 1025] };
     let (mut power, mut i) = (1u8, 0);
     while i < 255 {
         tables.log[power as usize] = i as u16;
@@ -29,8 +29,8 @@ const fn tables() -> Tables {
     tables
 }
 
-static TABLES: Tables = tables();
-const CONST_TABLES: Tables = tables();
+static TABLES: LogExpTables = tables();
+const CONST_TABLES: LogExpTables = tables();
 
 /// The product, usable in constant evaluation.
 pub(crate) const fn product_const(a: u8, b: u8) -> u8 {

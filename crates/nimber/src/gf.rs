@@ -104,12 +104,12 @@ impl<F: Fast> Task for AddMultiple<'_, F> {
 /// One product, by the fastest method of this machine.
 #[inline]
 pub(crate) fn product<F: Fast>(a: F, b: F) -> F {
-    run(Product(a, b))
+    run(ProductTask(a, b))
 }
 
-struct Product<F>(F, F);
+struct ProductTask<F>(F, F);
 
-impl<F: Fast> Task for Product<F> {
+impl<F: Fast> Task for ProductTask<F> {
     type Output = F;
     #[inline(always)]
     fn run<C: Clmul>(self, clmul: C) -> F {

@@ -36,24 +36,24 @@ impl Say for TooHard {
 }
 
 /// A field seen as pairs over the field of half the width.
-trait Pair: Fast {
+trait PairField: Fast {
     /// A hash key from the high half. It is equal for z and 1/z in the group of norm 1.
     fn key(self) -> u64;
 }
 
-impl Pair for Gf64 {
+impl PairField for Gf64 {
     fn key(self) -> u64 {
         (Nimber::from(self).0 >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 }
 
-impl Pair for Gf128 {
+impl PairField for Gf128 {
     fn key(self) -> u64 {
         self.0[1].0.wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 }
 
-impl Pair for Gf256 {
+impl PairField for Gf256 {
     fn key(self) -> u64 {
         self.0[1].0[0].0.wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
@@ -74,7 +74,7 @@ const ROUND: u64 = 1 << 14;
 
 struct Fill<'a, F>(&'a mut Steps<F>);
 
-impl<F: Pair> Task for Fill<'_, F> {
+impl<F: PairField> Task for Fill<'_, F> {
     type Output = ();
     #[inline(always)]
     fn run<C: Clmul>(self, clmul: C) {
@@ -87,14 +87,14 @@ impl<F: Pair> Task for Fill<'_, F> {
 }
 
 /// Giant steps from `z` on, until a key is in the table.
-struct Walk<'a, F> {
+struct GiantWalk<'a, F> {
     steps: &'a Steps<F>,
     giant: F,
     z: F,
     rounds: u64,
 }
 
-impl<F: Pair> Task for Walk<'_, F> {
+impl<F: PairField> Task for GiantWalk<'_, F> {
     /// The number of giant steps made, the element reached and the candidates for j; or, if no key
     /// was found, the element after the last step.
     type Output = Result<(u64, F, Vec<u64>), F>;
@@ -112,7 +112,7 @@ impl<F: Pair> Task for Walk<'_, F> {
     }
 }
 
-impl<F: Pair> Steps<F> {
+impl<F: PairField> Steps<F> {
     /// A table for the powers of `base` from 0 to `steps`, which is below 2^24.
     fn new(base: F, steps: u64) -> Steps<F> {
         let size = (2 * steps).next_power_of_two();
@@ -173,7 +173,7 @@ impl<F: Pair> Steps<F> {
         let (mut z_now, mut done) = (z, 0u64);
         while done <= max_steps {
             go_on()?;
-            match run(Walk { steps: self, giant, z: z_now, rounds: ROUND.min(max_steps - done + 1) }) {
+            match run(GiantWalk { steps: self, giant, z: z_now, rounds: ROUND.min(max_steps - done + 1) }) {
                 Ok((i, at, candidates)) => {
                     for j in candidates {
                         let reached = BigUint::from(done + i) * stride;
@@ -199,15 +199,15 @@ impl<F: Pair> Steps<F> {
 }
 
 /// A group of prime order, with a table to find logarithms to a fixed base.
-struct Component<F> {
+struct PrimeGroup<F> {
     prime: u128,
     steps: Steps<F>,
 }
 
-impl<F: Pair> Component<F> {
+impl<F: PairField> PrimeGroup<F> {
     /// The subgroup of order `prime` of the group of order `size` that `generator` generates.
-    fn new(generator: F, size: &BigUint, prime: u128, steps: u64) -> Component<F> {
-        Component { prime, steps: Steps::new(power(generator, &(size / prime)), steps) }
+    fn new(generator: F, size: &BigUint, prime: u128, steps: u64) -> PrimeGroup<F> {
+        PrimeGroup { prime, steps: Steps::new(power(generator, &(size / prime)), steps) }
     }
 
     fn logarithm<E>(&self, z: F, go_on: &mut impl FnMut() -> Result<(), E>) -> Result<u128, E> {
@@ -224,14 +224,14 @@ impl<F: Pair> Component<F> {
 
 /// Logarithms modulo primes: (prime, logarithm of x, logarithm of the base), both to the same fixed
 /// base.
-type Parts = Vec<(u128, u128, u128)>;
+type LogResidues = Vec<(u128, u128, u128)>;
 
 /// Adds the logarithms modulo one prime. Returns `false` if x cannot be a power of the base.
-fn component<F: Pair, E>(
-    part: &'static OnceLock<Component<F>>,
-    make: impl FnOnce() -> Component<F>,
+fn component<F: PairField, E>(
+    part: &'static OnceLock<PrimeGroup<F>>,
+    make: impl FnOnce() -> PrimeGroup<F>,
     [x, base]: [F; 2],
-    parts: &mut Parts,
+    parts: &mut LogResidues,
     go_on: &mut impl FnMut() -> Result<(), E>,
 ) -> Result<bool, E> {
     if base == F::ONE {
@@ -251,10 +251,10 @@ const P64: [u128; 2] = group::added_primes(64);
 const P128: [u128; 2] = group::added_primes(128);
 const P256: [u128; 2] = group::added_primes(256);
 
-static C641: OnceLock<Component<Gf64>> = OnceLock::new();
-static C6700417: OnceLock<Component<Gf64>> = OnceLock::new();
-static C274177: OnceLock<Component<Gf128>> = OnceLock::new();
-static C67280421310721: OnceLock<Component<Gf128>> = OnceLock::new();
+static C641: OnceLock<PrimeGroup<Gf64>> = OnceLock::new();
+static C6700417: OnceLock<PrimeGroup<Gf64>> = OnceLock::new();
+static C274177: OnceLock<PrimeGroup<Gf128>> = OnceLock::new();
+static C67280421310721: OnceLock<PrimeGroup<Gf128>> = OnceLock::new();
 
 /// The table of the group of norm 1 in 32 bits: at the high half of an element, its low half and
 /// its exponent.
@@ -330,15 +330,15 @@ fn logarithm128<E>(
     base: Nimber128,
     go_on: &mut impl FnMut() -> Result<(), E>,
 ) -> Result<Option<BigUint>, E> {
-    let mut parts = Parts::with_capacity(9);
+    let mut parts = LogResidues::with_capacity(9);
     let (mut x, mut base) = (x, base);
     if (x.0 | base.0) >> 64 != 0 {
         let Some(units) = unit(x).zip(unit(base)) else { return Ok(None) };
         let at = |prime: u128| [units.0, units.1].map(|unit| small_power(Gf128::from(unit), prime));
         let generator = || Gf128::from(Nimber128::GENERATOR);
         let size = group::size(128);
-        let small = || Component::new(generator(), &size, P128[0], 1 << 9);
-        let large = || Component::new(generator(), &size, P128[1], 1 << 22);
+        let small = || PrimeGroup::new(generator(), &size, P128[0], 1 << 9);
+        let large = || PrimeGroup::new(generator(), &size, P128[1], 1 << 22);
         if !component(&C274177, small, at(P128[1]), &mut parts, go_on)?
             || !component(&C67280421310721, large, at(P128[0]), &mut parts, go_on)?
         {
@@ -352,8 +352,8 @@ fn logarithm128<E>(
         let at = |prime: u128| [units.0, units.1].map(|unit| small_power(Gf64::from(unit), prime));
         let generator = || Gf64::from(Nimber::GENERATOR);
         let size = || group::size(64);
-        let small = || Component::new(generator(), &size(), P64[0], 320);
-        let large = || Component::new(generator(), &size(), P64[1], 1 << 17);
+        let small = || PrimeGroup::new(generator(), &size(), P64[0], 320);
+        let large = || PrimeGroup::new(generator(), &size(), P64[1], 1 << 17);
         if !component(&C641, small, at(P64[1]), &mut parts, go_on)?
             || !component(&C6700417, large, at(P64[0]), &mut parts, go_on)?
         {
@@ -374,7 +374,7 @@ fn logarithm128<E>(
 
 /// The smallest exponent from its residues modulo primes, in mixed radix:
 /// `d0 + d1 p0 + d2 p0 p1 + ...`.
-fn combine(parts: &Parts) -> Option<BigUint> {
+fn combine(parts: &LogResidues) -> Option<BigUint> {
     let mut digits: Vec<(u128, u128)> = Vec::with_capacity(parts.len());
     for &(prime, x, base) in parts {
         if base == 0 {

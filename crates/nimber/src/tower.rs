@@ -4,7 +4,7 @@
 //! the next level is `F t`, so these follow from products by t and its powers one level below.
 
 /// Many nimbers of one width, side by side.
-pub(crate) trait Level: Copy {
+pub(crate) trait TowerLevel: Copy {
     /// The number of doublings of the width above the leaf.
     const HEIGHT: u32;
     fn add(self, other: Self) -> Self;
@@ -19,14 +19,14 @@ pub(crate) trait Level: Copy {
 
 /// `self.0 + self.1 F`
 #[derive(Clone, Copy)]
-pub(crate) struct Pair<T>(pub(crate) T, pub(crate) T);
+pub(crate) struct TowerPair<T>(pub(crate) T, pub(crate) T);
 
-impl<T: Level> Level for Pair<T> {
+impl<T: TowerLevel> TowerLevel for TowerPair<T> {
     const HEIGHT: u32 = T::HEIGHT + 1;
 
     #[inline(always)]
     fn add(self, other: Self) -> Self {
-        Pair(self.0.add(other.0), self.1.add(other.1))
+        TowerPair(self.0.add(other.0), self.1.add(other.1))
     }
 
     #[inline(always)]
@@ -42,13 +42,13 @@ impl<T: Level> Level for Pair<T> {
             }
             products
         };
-        Pair(p00.add(p11.top()), cross.add(p00))
+        TowerPair(p00.add(p11.top()), cross.add(p00))
     }
 
     /// `(a0 + a1 F) t F = t^2 a1 + t (a0 + a1) F`
     #[inline(always)]
     fn top(self) -> Self {
-        Pair(self.1.top2(), self.0.add(self.1).top())
+        TowerPair(self.1.top2(), self.0.add(self.1).top())
     }
 
     /// `(t F)^2 = t^3 + t^2 F`, so the result is `t^3 (a0 + a1) + (t^2 (a0 + a1) + t^3 a1) F`; this
@@ -57,7 +57,7 @@ impl<T: Level> Level for Pair<T> {
     fn top2(self) -> Self {
         if T::HEIGHT == 0 {
             let sum = self.0.add(self.1);
-            Pair(sum.top3(), sum.top2().add(self.1.top3()))
+            TowerPair(sum.top3(), sum.top2().add(self.1.top3()))
         } else {
             self.top().top()
         }

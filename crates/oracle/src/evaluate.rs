@@ -1,18 +1,18 @@
 //! The options of a position, by loops over all members of all sets.
 
 use crate::expression::{conjuncts, may_fail, names, value};
-use crate::scope::{Meaning, Scope};
+use crate::scope::{OracleScope, ScopeBinding};
 use crate::sets::members;
-use crate::syntax::{self, Expression, Move, Part, Pattern, Text, Value};
+use crate::syntax::{self, MoveSyntax, OracleExpression, OracleSyntaxTree, OracleValue, PatternElement, VariableRange};
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
 /// The components that a move leaves, each with its coordinates.
-pub type Components = Vec<Vec<i64>>;
+pub type MoveComponents = Vec<Vec<i64>>;
 
 /// Why there is no result.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub enum OracleError {
     /// A number beyond 64 bits.
     Overflow,
     /// The rules cannot be evaluated here: division by 0, an unknown name, ...
@@ -26,12 +26,12 @@ pub enum Trouble {
 }
 
 /// A part of a guard, and after how many `for` variables it is tested.
-type Guard<'g> = (&'g Expression, usize);
+type Guard<'g> = (&'g OracleExpression, usize);
 
 /// A game, as read by this crate.
 #[derive(Clone, Debug)]
-pub struct Game {
-    text: Text,
+pub struct OracleGame {
+    text: OracleSyntaxTree,
     coordinates: Vec<String>,
     /// For each move the levels of the parts of its guard, in the order of the text: after how many
     /// variables each is tested.
@@ -40,12 +40,12 @@ pub struct Game {
     limit: Cell<u64>,
 }
 
-impl Game {
+impl OracleGame {
     /// Reads rules.
     ///
     /// # Errors
     /// The text is not a text of rules.
-    pub fn read(text: &str) -> Result<Game, String> {
+    pub fn read(text: &str) -> Result<OracleGame, String> {
         let text = syntax::text(text)?;
         let first = text.moves.first().ok_or("no move")?;
         let coordinates: Vec<String> = match &text.coordinates {
@@ -54,7 +54,7 @@ impl Game {
                 let places = first.pattern.iter().enumerate();
                 places
                     .map(|(at, item)| match item {
-                        Pattern::Name(name) if name != "_" => name.clone(),
+                        PatternElement::Name(name) if name != "_" => name.clone(),
                         _ => format!("x{}", at + 1),
                     })
                     .collect()
@@ -70,7 +70,8 @@ impl Game {
         if text.parameters.iter().any(|(_, value)| value.is_none()) {
             return Err("a parameter has no value".to_owned());
         }
-        let mut game = Game { text, coordinates, levels: Vec::new(), work: Cell::new(0), limit: Cell::new(50_000_000) };
+        let mut game =
+            OracleGame { text, coordinates, levels: Vec::new(), work: Cell::new(0), limit: Cell::new(50_000_000) };
         game.levels = game.text.moves.iter().map(|one| game.levels_of(one)).collect();
         Ok(game)
     }
@@ -85,24 +86,24 @@ impl Game {
         &self.coordinates
     }
 
-    /// Allows this many steps from now on, until [`Trouble::TooLarge`].
+    /// Allows this many steps from now on, until [`OracleError::TooLarge`].
     pub fn allow(&self, steps: u64) {
         self.work.set(0);
         self.limit.set(steps);
     }
 
-    pub(crate) fn step(&self) -> Result<(), Trouble> {
+    pub(crate) fn step(&self) -> Result<(), OracleError> {
         self.work.set(self.work.get() + 1);
-        if self.work.get() > self.limit.get() { Err(Trouble::TooLarge) } else { Ok(()) }
+        if self.work.get() > self.limit.get() { Err(OracleError::TooLarge) } else { Ok(()) }
     }
 
     /// The scope of the parameters.
-    fn outside(&self) -> Scope<'_> {
-        let mut scope = Scope::default();
+    fn outside(&self) -> OracleScope<'_> {
+        let mut scope = OracleScope::default();
         for (name, value) in &self.text.parameters {
             let meaning = match value {
-                Some(Value::Number(number)) => Meaning::Number(*number),
-                Some(Value::Array(array)) => Meaning::Array(array),
+                Some(OracleValue::Number(number)) => ScopeBinding::Number(*number),
+                Some(OracleValue::Array(array)) => ScopeBinding::Array(array),
                 None => continue,
             };
             scope.names.push((name, meaning));
@@ -111,13 +112,16 @@ impl Game {
     }
 
     /// The levels of the parts of the guard of a move.
-    fn levels_of(&self, one: &Move) -> Vec<usize> {
+    fn levels_of(&self, one: &MoveSyntax) -> Vec<usize> {
         let parameters = self.outside();
         let bound = |name: &str| {
             one.variables.iter().any(|(own, _)| own == name)
-                || one.pattern.iter().any(|item| matches!(item, Pattern::Name(own) if own == name && name != "_"))
+                || one
+                    .pattern
+                    .iter()
+                    .any(|item| matches!(item, PatternElement::Name(own) if own == name && name != "_"))
         };
-        let constant = |expression: &Expression| constant(expression, &parameters, &bound);
+        let constant = |expression: &OracleExpression| constant(expression, &parameters, &bound);
         let mut latest = 0;
         let mut levels = Vec::new();
         for part in one.guard.iter().flat_map(conjuncts) {
@@ -137,17 +141,17 @@ impl Game {
     ///
     /// # Errors
     /// A condition of `where` cannot be evaluated.
-    pub fn is_position(&self, tuple: &[i64]) -> Result<bool, Trouble> {
+    pub fn is_position(&self, tuple: &[i64]) -> Result<bool, OracleError> {
         self.all_are_positions(std::slice::from_ref(&tuple.to_vec()))
     }
 
-    fn all_are_positions(&self, components: &[Vec<i64>]) -> Result<bool, Trouble> {
+    fn all_are_positions(&self, components: &[Vec<i64>]) -> Result<bool, OracleError> {
         if components.iter().flatten().any(|&x| x < 0) {
             return Ok(false);
         }
         let outside = self.outside();
         let own = |name: &str| self.coordinates.iter().any(|coordinate| coordinate == name);
-        let parts: Vec<&Expression> = self.text.domain.iter().flat_map(conjuncts).collect();
+        let parts: Vec<&OracleExpression> = self.text.domain.iter().flat_map(conjuncts).collect();
         let (bounds, others): (Vec<_>, Vec<_>) =
             parts.into_iter().partition(|part| is_bound(part, &|e| constant(e, &outside, &own), &own));
         for part in bounds.into_iter().chain(others) {
@@ -169,16 +173,16 @@ impl Game {
     ///
     /// # Errors
     /// The rules cannot be evaluated here, or it takes too much work.
-    pub fn options(&self, position: &[i64]) -> Result<BTreeSet<Components>, Trouble> {
+    pub fn options(&self, position: &[i64]) -> Result<BTreeSet<MoveComponents>, OracleError> {
         let mut options = BTreeSet::new();
         for (one, levels) in self.text.moves.iter().zip(&self.levels) {
             let mut scope = self.outside();
             let mut matches = true;
             for (item, &x) in one.pattern.iter().zip(position) {
                 match item {
-                    Pattern::Name(name) if name == "_" => {}
-                    Pattern::Name(name) => scope.push_number(name, x),
-                    Pattern::Number(number) => matches &= x == *number,
+                    PatternElement::Name(name) if name == "_" => {}
+                    PatternElement::Name(name) => scope.push_number(name, x),
+                    PatternElement::Number(number) => matches &= x == *number,
                 }
             }
             if matches {
@@ -193,13 +197,13 @@ impl Game {
     /// Walks the sets of the variables from `level` on and adds the options.
     fn walk<'g>(
         &'g self,
-        one: &'g Move,
+        one: &'g MoveSyntax,
         guards: &[Guard<'g>],
         level: usize,
         bound: i64,
-        scope: &mut Scope<'g>,
-        options: &mut BTreeSet<Components>,
-    ) -> Result<(), Trouble> {
+        scope: &mut OracleScope<'g>,
+        options: &mut BTreeSet<MoveComponents>,
+    ) -> Result<(), OracleError> {
         self.step()?;
         for (guard, _) in guards.iter().filter(|(_, own)| *own == level) {
             if value(guard, scope)? == 0 {
@@ -228,11 +232,11 @@ impl Game {
     }
 
     /// The members of a part of a set, of infinite sets those up to `bound`.
-    fn part(&self, part: &Part, bound: i64, scope: &Scope<'_>) -> Result<Segment, Trouble> {
+    fn part(&self, part: &VariableRange, bound: i64, scope: &OracleScope<'_>) -> Result<Segment, OracleError> {
         Ok(match part {
-            Part::One(one) => Segment::List(vec![value(one, scope)?]),
-            Part::Range(first, last) => Segment::Range(value(first, scope)?, value(last, scope)?),
-            Part::Named(name, arguments) => {
+            VariableRange::One(one) => Segment::List(vec![value(one, scope)?]),
+            VariableRange::Range(first, last) => Segment::Range(value(first, scope)?, value(last, scope)?),
+            VariableRange::Named(name, arguments) => {
                 if let ("fibonacci" | "squares" | "triangular" | "primes", false)
                 | ("powers" | "divisors" | "proper_divisors" | "zeckendorf" | "digits", _) =
                     (name.as_str(), !arguments.is_empty())
@@ -240,24 +244,29 @@ impl Game {
                     let arguments =
                         arguments.iter().map(|argument| value(argument, scope)).collect::<Result<Vec<_>, _>>()?;
                     if bound > MAX_BOUND {
-                        return Err(Trouble::TooLarge);
+                        return Err(OracleError::TooLarge);
                     }
                     if let Some(list) = members(name, &arguments, bound)? {
                         return Ok(Segment::List(list));
                     }
                 }
                 match scope.find(name) {
-                    Some(Meaning::Array(array)) if arguments.is_empty() => Segment::List(array.to_vec()),
-                    Some(Meaning::Number(number)) if arguments.is_empty() => Segment::List(vec![number]),
-                    _ => Segment::List(vec![value(&Expression::Call(name.clone(), arguments.clone()), scope)?]),
+                    Some(ScopeBinding::Array(array)) if arguments.is_empty() => Segment::List(array.to_vec()),
+                    Some(ScopeBinding::Number(number)) if arguments.is_empty() => Segment::List(vec![number]),
+                    _ => Segment::List(vec![value(&OracleExpression::Call(name.clone(), arguments.clone()), scope)?]),
                 }
             }
         })
     }
 
     /// Adds the option of a move whose variables are all bound, if it is legal.
-    fn leave(&self, one: &Move, scope: &Scope<'_>, options: &mut BTreeSet<Components>) -> Result<(), Trouble> {
-        let mut left: Components = Vec::new();
+    fn leave(
+        &self,
+        one: &MoveSyntax,
+        scope: &OracleScope<'_>,
+        options: &mut BTreeSet<MoveComponents>,
+    ) -> Result<(), OracleError> {
+        let mut left: MoveComponents = Vec::new();
         let mut legal = true;
         for component in &one.result {
             let mut firsts = Vec::new();
@@ -303,16 +312,16 @@ const MAX_BOUND: i64 = 1 << 20;
 
 /// The value of an expression that names no coordinate or variable and uses no member of an array,
 /// which is computed before any position is known; `None` for other expressions.
-fn constant(expression: &Expression, parameters: &Scope<'_>, bound: &dyn Fn(&str) -> bool) -> Option<i64> {
-    fn plain(expression: &Expression, bound: &dyn Fn(&str) -> bool) -> bool {
+fn constant(expression: &OracleExpression, parameters: &OracleScope<'_>, bound: &dyn Fn(&str) -> bool) -> Option<i64> {
+    fn plain(expression: &OracleExpression, bound: &dyn Fn(&str) -> bool) -> bool {
         match expression {
-            Expression::Number(_) => true,
-            Expression::Name(name) => !bound(name),
-            Expression::Minus(of) | Expression::Not(of) => plain(of, bound),
-            Expression::Infix(_, left, right) => plain(left, bound) && plain(right, bound),
-            Expression::Call(name, _) if name == "len" => true,
-            Expression::Call(_, arguments) => arguments.iter().all(|argument| plain(argument, bound)),
-            Expression::Member(..) => false,
+            OracleExpression::Number(_) => true,
+            OracleExpression::Name(name) => !bound(name),
+            OracleExpression::Minus(of) | OracleExpression::Not(of) => plain(of, bound),
+            OracleExpression::Infix(_, left, right) => plain(left, bound) && plain(right, bound),
+            OracleExpression::Call(name, _) if name == "len" => true,
+            OracleExpression::Call(_, arguments) => arguments.iter().all(|argument| plain(argument, bound)),
+            OracleExpression::Member(..) => false,
         }
     }
     if plain(expression, bound) { value(expression, parameters).ok() } else { None }
@@ -321,15 +330,15 @@ fn constant(expression: &Expression, parameters: &Scope<'_>, bound: &dyn Fn(&str
 /// Is this a bound such as `a >= 1`, `a > 0`, `1 <= a` or `0 < a`, with a coordinate and a
 /// constant?
 fn is_bound(
-    part: &Expression,
-    constant: &dyn Fn(&Expression) -> Option<i64>,
+    part: &OracleExpression,
+    constant: &dyn Fn(&OracleExpression) -> Option<i64>,
     coordinate: &dyn Fn(&str) -> bool,
 ) -> bool {
-    let Expression::Infix(sign, left, right) = part else { return false };
+    let OracleExpression::Infix(sign, left, right) = part else { return false };
     let (from, to) = match *sign {
         ">=" | ">" => (left, right),
         "<=" | "<" => (right, left),
         _ => return false,
     };
-    matches!(&**from, Expression::Name(name) if coordinate(name)) && constant(to).is_some()
+    matches!(&**from, OracleExpression::Name(name) if coordinate(name)) && constant(to).is_some()
 }

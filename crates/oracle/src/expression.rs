@@ -2,26 +2,26 @@
 //! fit into 64 bits. Conditions are 0 and 1; the operands of `and` tell whether it joins numbers or
 //! conditions.
 
-use crate::evaluate::Trouble;
-use crate::scope::Scope;
-use crate::syntax::{self, Expression};
+use crate::evaluate::OracleError;
+use crate::scope::OracleScope;
+use crate::syntax::{self, OracleExpression};
 
-type Computed = Result<i64, Trouble>;
+type Computed = Result<i64, OracleError>;
 
 fn fits(value: i128) -> Computed {
-    i64::try_from(value).map_err(|_| Trouble::Overflow)
+    i64::try_from(value).map_err(|_| OracleError::Overflow)
 }
 
-fn fails<T>(why: &str) -> Result<T, Trouble> {
-    Err(Trouble::Fails(why.to_owned()))
+fn fails<T>(why: &str) -> Result<T, OracleError> {
+    Err(OracleError::Fails(why.to_owned()))
 }
 
 /// Is the expression a condition, rather than a number?
-pub(crate) fn is_condition(expression: &Expression) -> bool {
+pub(crate) fn is_condition(expression: &OracleExpression) -> bool {
     match expression {
-        Expression::Not(_) => true,
-        Expression::Infix("and" | "or" | "xor", left, _) => is_condition(left),
-        Expression::Infix(sign, ..) => matches!(*sign, "==" | "!=" | "<" | "<=" | ">" | ">="),
+        OracleExpression::Not(_) => true,
+        OracleExpression::Infix("and" | "or" | "xor", left, _) => is_condition(left),
+        OracleExpression::Infix(sign, ..) => matches!(*sign, "==" | "!=" | "<" | "<=" | ">" | ">="),
         _ => false,
     }
 }
@@ -35,34 +35,34 @@ pub type Functions<'f> = &'f dyn Fn(&str, &[i64]) -> Option<i64>;
 ///
 /// # Errors
 /// The formula cannot be read, or has no value there.
-pub fn formula(text: &str, values: &[(&str, i64)], functions: Functions<'_>) -> Result<i64, Trouble> {
+pub fn formula(text: &str, values: &[(&str, i64)], functions: Functions<'_>) -> Result<i64, OracleError> {
     let text = text.replace(" mod ", " % ");
-    let expression = syntax::expression(&text).map_err(Trouble::Fails)?;
-    let mut scope = Scope { functions: Some(functions), ..Scope::default() };
+    let expression = syntax::expression(&text).map_err(OracleError::Fails)?;
+    let mut scope = OracleScope { functions: Some(functions), ..OracleScope::default() };
     for &(name, value) in values {
         scope.push_number(name, value);
     }
     value(&expression, &scope)
 }
 
-pub(crate) fn value(expression: &Expression, scope: &Scope<'_>) -> Computed {
+pub(crate) fn value(expression: &OracleExpression, scope: &OracleScope<'_>) -> Computed {
     match expression {
-        Expression::Number(number) => Ok(*number),
-        Expression::Name(name) => scope.number(name),
-        Expression::Minus(of) => fits(-i128::from(value(of, scope)?)),
-        Expression::Not(of) => Ok(i64::from(value(of, scope)? == 0)),
-        Expression::Infix(sign, left, right) => infix(sign, left, right, scope),
-        Expression::Member(array, index) => {
+        OracleExpression::Number(number) => Ok(*number),
+        OracleExpression::Name(name) => scope.number(name),
+        OracleExpression::Minus(of) => fits(-i128::from(value(of, scope)?)),
+        OracleExpression::Not(of) => Ok(i64::from(value(of, scope)? == 0)),
+        OracleExpression::Infix(sign, left, right) => infix(sign, left, right, scope),
+        OracleExpression::Member(array, index) => {
             let array = scope.array(array)?;
             let index = value(index, scope)?;
             let member = usize::try_from(index).ok().and_then(|index| array.get(index));
-            member.copied().ok_or_else(|| Trouble::Fails(format!("no member {index}")))
+            member.copied().ok_or_else(|| OracleError::Fails(format!("no member {index}")))
         }
-        Expression::Call(name, arguments) => call(name, arguments, scope),
+        OracleExpression::Call(name, arguments) => call(name, arguments, scope),
     }
 }
 
-fn infix(sign: &str, left: &Expression, right: &Expression, scope: &Scope<'_>) -> Computed {
+fn infix(sign: &str, left: &OracleExpression, right: &OracleExpression, scope: &OracleScope<'_>) -> Computed {
     let a = value(left, scope)?;
     if is_condition(left) && ((sign == "and" && a == 0) || (sign == "or" && a != 0)) {
         return Ok(a);
@@ -107,9 +107,9 @@ fn power(base: i64, exponent: i64) -> Computed {
     Ok(product)
 }
 
-fn call(name: &str, arguments: &[Expression], scope: &Scope<'_>) -> Computed {
+fn call(name: &str, arguments: &[OracleExpression], scope: &OracleScope<'_>) -> Computed {
     if name == "len" {
-        let [Expression::Name(array)] = arguments else { return fails("len of what?") };
+        let [OracleExpression::Name(array)] = arguments else { return fails("len of what?") };
         return Ok(scope.array(array)?.len() as i64);
     }
     let values = arguments.iter().map(|argument| value(argument, scope)).collect::<Result<Vec<i64>, _>>()?;
@@ -175,7 +175,9 @@ fn call(name: &str, arguments: &[Expression], scope: &Scope<'_>) -> Computed {
         }
         _ => match scope.functions {
             Some(_) if name == "floor" => Ok(first),
-            Some(functions) => functions(name, &values).ok_or_else(|| Trouble::Fails(format!("`{name}` is unknown"))),
+            Some(functions) => {
+                functions(name, &values).ok_or_else(|| OracleError::Fails(format!("`{name}` is unknown")))
+            }
             None => fails("unknown function"),
         },
     }
@@ -183,19 +185,19 @@ fn call(name: &str, arguments: &[Expression], scope: &Scope<'_>) -> Computed {
 
 /// May evaluation fail, other than by an overflow of `+` or `-`? `constant` gives the values of
 /// parts that are computed in advance.
-pub(crate) fn may_fail(expression: &Expression, constant: &dyn Fn(&Expression) -> Option<i64>) -> bool {
+pub(crate) fn may_fail(expression: &OracleExpression, constant: &dyn Fn(&OracleExpression) -> Option<i64>) -> bool {
     if constant(expression).is_some() {
         return false;
     }
     match expression {
-        Expression::Number(_) | Expression::Name(_) => false,
-        Expression::Member(..) | Expression::Infix("*" | "^", ..) => true,
-        Expression::Minus(of) | Expression::Not(of) => may_fail(of, constant),
-        Expression::Infix("/" | "%", left, right) => {
+        OracleExpression::Number(_) | OracleExpression::Name(_) => false,
+        OracleExpression::Member(..) | OracleExpression::Infix("*" | "^", ..) => true,
+        OracleExpression::Minus(of) | OracleExpression::Not(of) => may_fail(of, constant),
+        OracleExpression::Infix("/" | "%", left, right) => {
             may_fail(left, constant) || constant(right).is_none_or(|divisor| divisor <= 0)
         }
-        Expression::Infix(_, left, right) => may_fail(left, constant) || may_fail(right, constant),
-        Expression::Call(name, arguments) => {
+        OracleExpression::Infix(_, left, right) => may_fail(left, constant) || may_fail(right, constant),
+        OracleExpression::Call(name, arguments) => {
             matches!(name.as_str(), "isqrt" | "log2" | "digits")
                 || arguments.iter().any(|argument| may_fail(argument, constant))
         }
@@ -203,17 +205,17 @@ pub(crate) fn may_fail(expression: &Expression, constant: &dyn Fn(&Expression) -
 }
 
 /// Calls `visit` for the names in an expression, except those of functions.
-pub(crate) fn names<'e>(expression: &'e Expression, visit: &mut dyn FnMut(&'e str)) {
+pub(crate) fn names<'e>(expression: &'e OracleExpression, visit: &mut dyn FnMut(&'e str)) {
     match expression {
-        Expression::Number(_) => {}
-        Expression::Name(name) => visit(name),
-        Expression::Minus(of) | Expression::Not(of) => names(of, visit),
-        Expression::Infix(_, left, right) => {
+        OracleExpression::Number(_) => {}
+        OracleExpression::Name(name) => visit(name),
+        OracleExpression::Minus(of) | OracleExpression::Not(of) => names(of, visit),
+        OracleExpression::Infix(_, left, right) => {
             names(left, visit);
             names(right, visit);
         }
-        Expression::Call(_, arguments) => arguments.iter().for_each(|argument| names(argument, visit)),
-        Expression::Member(array, index) => {
+        OracleExpression::Call(_, arguments) => arguments.iter().for_each(|argument| names(argument, visit)),
+        OracleExpression::Member(array, index) => {
             visit(array);
             names(index, visit);
         }
@@ -221,9 +223,9 @@ pub(crate) fn names<'e>(expression: &'e Expression, visit: &mut dyn FnMut(&'e st
 }
 
 /// The parts of a condition that all have to hold.
-pub(crate) fn conjuncts(expression: &Expression) -> Vec<&Expression> {
+pub(crate) fn conjuncts(expression: &OracleExpression) -> Vec<&OracleExpression> {
     match expression {
-        Expression::Infix("and", left, right) if is_condition(left) => {
+        OracleExpression::Infix("and", left, right) if is_condition(left) => {
             let mut all = conjuncts(left);
             all.extend(conjuncts(right));
             all

@@ -1,39 +1,39 @@
 //! Grundy values by the definition: the smallest number that is not the value of an option, where
 //! an option of several components has the xor of their values. Values are cached.
 
-use crate::evaluate::{Components, Game, Trouble};
+use crate::evaluate::{MoveComponents, OracleError, OracleGame};
 use std::collections::{HashMap, HashSet};
 
 /// Computes and caches Grundy values of positions of one game.
 #[derive(Debug)]
-pub struct Solver<'g> {
-    game: &'g Game,
+pub struct OracleSolver<'g> {
+    game: &'g OracleGame,
     known: HashMap<Vec<i64>, u64>,
 }
 
 /// A position to be solved, its options, and their components that are still to be solved.
 struct Open {
     position: Vec<i64>,
-    options: Vec<Components>,
+    options: Vec<MoveComponents>,
     todo: Vec<Vec<i64>>,
 }
 
 /// The maximum number of positions that are cached or open.
 const MAX_POSITIONS: usize = 400_000;
 
-impl<'g> Solver<'g> {
+impl<'g> OracleSolver<'g> {
     /// A solver without cached values.
-    pub fn new(game: &'g Game) -> Solver<'g> {
-        Solver { game, known: HashMap::new() }
+    pub fn new(game: &'g OracleGame) -> OracleSolver<'g> {
+        OracleSolver { game, known: HashMap::new() }
     }
 
     /// The game.
-    pub fn game(&self) -> &'g Game {
+    pub fn game(&self) -> &'g OracleGame {
         self.game
     }
 
-    fn open(&self, position: Vec<i64>) -> Result<Open, Trouble> {
-        let options: Vec<Components> = self.game.options(&position)?.into_iter().collect();
+    fn open(&self, position: Vec<i64>) -> Result<Open, OracleError> {
+        let options: Vec<MoveComponents> = self.game.options(&position)?.into_iter().collect();
         let todo = options.iter().flatten().cloned().collect();
         Ok(Open { position, options, todo })
     }
@@ -43,9 +43,9 @@ impl<'g> Solver<'g> {
     /// # Errors
     /// This is not a position, the rules fail at it or at a position that can be reached, the game
     /// may not end, or it takes too much work.
-    pub fn grundy(&mut self, position: &[i64]) -> Result<u64, Trouble> {
+    pub fn grundy(&mut self, position: &[i64]) -> Result<u64, OracleError> {
         if !self.game.is_position(position)? {
-            return Err(Trouble::NoPosition);
+            return Err(OracleError::NoPosition);
         }
         if let Some(&value) = self.known.get(position) {
             return Ok(value);
@@ -58,10 +58,10 @@ impl<'g> Solver<'g> {
                 Some(next) if self.known.contains_key(&next) => {}
                 Some(next) => {
                     if !on_path.insert(next.clone()) {
-                        return Err(Trouble::Endless(next));
+                        return Err(OracleError::Endless(next));
                     }
                     if self.known.len() + path.len() > MAX_POSITIONS {
-                        return Err(Trouble::TooLarge);
+                        return Err(OracleError::TooLarge);
                     }
                     path.push(self.open(next)?);
                 }
@@ -74,19 +74,19 @@ impl<'g> Solver<'g> {
                 }
             }
         }
-        self.known.get(position).copied().ok_or(Trouble::TooLarge)
+        self.known.get(position).copied().ok_or(OracleError::TooLarge)
     }
 
     /// The value of an option all of whose components are known.
-    fn sum(&self, option: &Components) -> u64 {
+    fn sum(&self, option: &MoveComponents) -> u64 {
         option.iter().filter_map(|component| self.known.get(component)).fold(0, |sum, value| sum ^ value)
     }
 
     /// The options of a position with their values.
     ///
     /// # Errors
-    /// As for [`grundy`](Solver::grundy).
-    pub fn options(&mut self, position: &[i64]) -> Result<Vec<(Components, u64)>, Trouble> {
+    /// As for [`grundy`](OracleSolver::grundy).
+    pub fn options(&mut self, position: &[i64]) -> Result<Vec<(MoveComponents, u64)>, OracleError> {
         self.grundy(position)?;
         let options = self.game.options(position)?;
         Ok(options.into_iter().map(|option| (option.clone(), self.sum(&option))).collect())

@@ -1,7 +1,7 @@
 //! The lexer. A line ends at a line break or `;` outside of brackets.
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Word {
+pub(crate) enum OracleToken {
     Number(i64),
     Name(String),
     /// Keywords and operators, in their plain spelling.
@@ -46,7 +46,7 @@ const SIGNS: [(&str, &str); 31] = [
     ("!", "not"),
 ];
 
-pub(crate) fn words(text: &str) -> Result<Vec<Word>, String> {
+pub(crate) fn words(text: &str) -> Result<Vec<OracleToken>, String> {
     let mut words = Vec::new();
     let mut depth = 0u32;
     let mut rest = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -55,8 +55,8 @@ pub(crate) fn words(text: &str) -> Result<Vec<Word>, String> {
         let word = if first == '\n' || first == ';' {
             length = 1;
             match (depth, first) {
-                (0, _) => Some(Word::LineEnd),
-                (_, ';') => Some(Word::Sign(";")),
+                (0, _) => Some(OracleToken::LineEnd),
+                (_, ';') => Some(OracleToken::Sign(";")),
                 _ => None,
             }
         } else if first.is_whitespace() {
@@ -68,12 +68,12 @@ pub(crate) fn words(text: &str) -> Result<Vec<Word>, String> {
         } else if first.is_ascii_digit() {
             length = rest.find(|c: char| !c.is_ascii_digit() && c != '_').unwrap_or(rest.len());
             let digits: String = rest[..length].chars().filter(char::is_ascii_digit).collect();
-            Some(Word::Number(digits.parse().map_err(|_| format!("{digits} is too large"))?))
+            Some(OracleToken::Number(digits.parse().map_err(|_| format!("{digits} is too large"))?))
         } else if first.is_alphabetic() || first == '_' {
             length = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
             let name = &rest[..length];
             let known = WORDS.iter().find(|word| **word == name);
-            Some(known.map_or_else(|| Word::Name(name.to_owned()), |word| Word::Sign(word)))
+            Some(known.map_or_else(|| OracleToken::Name(name.to_owned()), |word| OracleToken::Sign(word)))
         } else {
             let Some((spelling, sign)) = SIGNS.iter().find(|(spelling, _)| rest.starts_with(spelling)) else {
                 return Err(format!("`{first}` means nothing in a rule"));
@@ -84,7 +84,7 @@ pub(crate) fn words(text: &str) -> Result<Vec<Word>, String> {
                 ")" | "]" | "}" => depth = depth.saturating_sub(1),
                 _ => {}
             }
-            Some(Word::Sign(sign))
+            Some(OracleToken::Sign(sign))
         };
         words.extend(word);
         rest = &rest[length..];

@@ -40,7 +40,7 @@ mod sets;
 pub mod shrink;
 mod syntax;
 
-pub use evaluate::{Components, Game, Trouble};
+pub use evaluate::{MoveComponents, OracleError, OracleGame};
 pub use expression::{Functions, formula};
-pub use grundy::Solver;
+pub use grundy::OracleSolver;
 pub use misere::Misere;

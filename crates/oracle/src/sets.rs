@@ -1,16 +1,16 @@
 //! Members of the named sets.
 
-use crate::evaluate::Trouble;
+use crate::evaluate::OracleError;
 
 /// The members of a named set, of infinite sets those up to `bound`; `None` if there is no such
 /// set.
-pub(crate) fn members(name: &str, arguments: &[i64], bound: i64) -> Result<Option<Vec<i64>>, Trouble> {
+pub(crate) fn members(name: &str, arguments: &[i64], bound: i64) -> Result<Option<Vec<i64>>, OracleError> {
     let first = arguments.first().copied();
-    let of = || first.filter(|&n| n >= 0).ok_or_else(|| Trouble::Fails(format!("{name} of what?")));
+    let of = || first.filter(|&n| n >= 0).ok_or_else(|| OracleError::Fails(format!("{name} of what?")));
     Ok(Some(match name {
         "powers" => match first {
             Some(base) if base >= 2 => walk(1, bound, |power| i128::from(power) * i128::from(base)),
-            _ => return Err(Trouble::Fails("powers that do not grow".to_owned())),
+            _ => return Err(OracleError::Fails("powers that do not grow".to_owned())),
         },
         "fibonacci" => {
             let mut before = 1i128;
@@ -28,14 +28,14 @@ pub(crate) fn members(name: &str, arguments: &[i64], bound: i64) -> Result<Optio
             let proper = name == "proper_divisors";
             match number {
                 0 => (1..=bound).collect(),
-                LARGE.. => return Err(Trouble::TooLarge),
+                LARGE.. => return Err(OracleError::TooLarge),
                 _ => (1..=number).filter(|&d| number % d == 0 && !(proper && d == number)).collect(),
             }
         }
         "digits" => {
             let base = arguments.get(1).copied().unwrap_or(10);
             if base < 2 {
-                return Err(Trouble::Fails("a base below 2".to_owned()));
+                return Err(OracleError::Fails("a base below 2".to_owned()));
             }
             let (mut rest, mut all) = (of()?, Vec::new());
             while rest > 0 || all.is_empty() {
@@ -52,7 +52,7 @@ pub(crate) fn members(name: &str, arguments: &[i64], bound: i64) -> Result<Optio
             while rest > 0 {
                 let (mut a, mut b) = (1i64, 2i64);
                 while b <= rest {
-                    (a, b) = (b, a.checked_add(b).ok_or(Trouble::TooLarge)?);
+                    (a, b) = (b, a.checked_add(b).ok_or(OracleError::TooLarge)?);
                 }
                 all.push(a);
                 rest -= a;

@@ -2,62 +2,62 @@
 //! except for results, where `(a) + (b)` and `(a + b) * 2` begin alike and are tried one after the
 //! other.
 
-use crate::lexer::{Word, words};
+use crate::lexer::{OracleToken, words};
 
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Expression {
+pub(crate) enum OracleExpression {
     Number(i64),
     Name(String),
-    Minus(Box<Expression>),
-    Not(Box<Expression>),
-    Infix(&'static str, Box<Expression>, Box<Expression>),
-    Call(String, Vec<Expression>),
-    Member(String, Box<Expression>),
+    Minus(Box<OracleExpression>),
+    Not(Box<OracleExpression>),
+    Infix(&'static str, Box<OracleExpression>, Box<OracleExpression>),
+    Call(String, Vec<OracleExpression>),
+    Member(String, Box<OracleExpression>),
 }
 
 #[derive(Clone, Debug)]
-pub(crate) enum Value {
+pub(crate) enum OracleValue {
     Number(i64),
     Array(Vec<i64>),
 }
 
 #[derive(Clone, Debug)]
-pub(crate) enum Pattern {
+pub(crate) enum PatternElement {
     Name(String),
     Number(i64),
 }
 
 /// A coordinate of a component; with a second expression, a stretch.
-pub(crate) type Place = (Expression, Option<Expression>);
+pub(crate) type ResultCoordinate = (OracleExpression, Option<OracleExpression>);
 
 #[derive(Clone, Debug)]
-pub(crate) enum Part {
-    One(Expression),
-    Range(Expression, Expression),
+pub(crate) enum VariableRange {
+    One(OracleExpression),
+    Range(OracleExpression, OracleExpression),
     /// A named set, an array, or (in braces) a number.
-    Named(String, Vec<Expression>),
+    Named(String, Vec<OracleExpression>),
 }
 
 #[derive(Clone, Debug)]
-pub(crate) struct Move {
-    pub(crate) pattern: Vec<Pattern>,
-    pub(crate) result: Vec<Vec<Place>>,
-    pub(crate) variables: Vec<(String, Vec<Part>)>,
-    pub(crate) guard: Option<Expression>,
+pub(crate) struct MoveSyntax {
+    pub(crate) pattern: Vec<PatternElement>,
+    pub(crate) result: Vec<Vec<ResultCoordinate>>,
+    pub(crate) variables: Vec<(String, Vec<VariableRange>)>,
+    pub(crate) guard: Option<OracleExpression>,
 }
 
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Text {
+pub(crate) struct OracleSyntaxTree {
     pub(crate) coordinates: Option<Vec<String>>,
-    pub(crate) parameters: Vec<(String, Option<Value>)>,
-    pub(crate) domain: Vec<Expression>,
-    pub(crate) moves: Vec<Move>,
+    pub(crate) parameters: Vec<(String, Option<OracleValue>)>,
+    pub(crate) domain: Vec<OracleExpression>,
+    pub(crate) moves: Vec<MoveSyntax>,
 }
 
-type Parsed<T> = Result<T, String>;
+type SyntaxResult<T> = Result<T, String>;
 
-struct Parser {
-    words: Vec<Word>,
+struct OracleParser {
+    words: Vec<OracleToken>,
     at: usize,
     depth: usize,
 }
@@ -66,24 +66,24 @@ struct Parser {
 const MAX_DEPTH: usize = 400;
 
 /// Parses a text of rules.
-pub(crate) fn text(text: &str) -> Parsed<Text> {
-    Parser { words: words(text)?, at: 0, depth: 0 }.text()
+pub(crate) fn text(text: &str) -> SyntaxResult<OracleSyntaxTree> {
+    OracleParser { words: words(text)?, at: 0, depth: 0 }.text()
 }
 
 /// Parses a single expression.
-pub(crate) fn expression(text: &str) -> Parsed<Expression> {
-    let mut parser = Parser { words: words(text)?, at: 0, depth: 0 };
+pub(crate) fn expression(text: &str) -> SyntaxResult<OracleExpression> {
+    let mut parser = OracleParser { words: words(text)?, at: 0, depth: 0 };
     let found = parser.expression()?;
     if parser.at == parser.words.len() { Ok(found) } else { parser.wrong("the end") }
 }
 
-impl Parser {
-    fn peek(&self) -> Option<&Word> {
+impl OracleParser {
+    fn peek(&self) -> Option<&OracleToken> {
         self.words.get(self.at)
     }
 
     fn is(&self, sign: &str) -> bool {
-        matches!(self.peek(), Some(Word::Sign(own)) if *own == sign)
+        matches!(self.peek(), Some(OracleToken::Sign(own)) if *own == sign)
     }
 
     fn eat(&mut self, sign: &str) -> bool {
@@ -92,28 +92,28 @@ impl Parser {
         found
     }
 
-    fn expect(&mut self, sign: &str) -> Parsed<()> {
+    fn expect(&mut self, sign: &str) -> SyntaxResult<()> {
         if self.eat(sign) { Ok(()) } else { self.wrong(sign) }
     }
 
-    fn wrong<T>(&self, wanted: &str) -> Parsed<T> {
+    fn wrong<T>(&self, wanted: &str) -> SyntaxResult<T> {
         Err(format!("expected {wanted}, found {:?}", self.peek()))
     }
 
-    fn name(&mut self) -> Parsed<String> {
-        let Some(Word::Name(name)) = self.peek() else { return self.wrong("a name") };
+    fn name(&mut self) -> SyntaxResult<String> {
+        let Some(OracleToken::Name(name)) = self.peek() else { return self.wrong("a name") };
         let name = name.clone();
         self.at += 1;
         Ok(name)
     }
 
-    fn text(mut self) -> Parsed<Text> {
-        let mut text = Text::default();
+    fn text(mut self) -> SyntaxResult<OracleSyntaxTree> {
+        let mut text = OracleSyntaxTree::default();
         while let Some(word) = self.peek() {
             match word {
-                Word::LineEnd => self.at += 1,
-                Word::Sign("game") => self.header(&mut text)?,
-                Word::Sign("where") => {
+                OracleToken::LineEnd => self.at += 1,
+                OracleToken::Sign("game") => self.header(&mut text)?,
+                OracleToken::Sign("where") => {
                     self.at += 1;
                     text.domain.push(self.expression()?);
                     self.line_end()?;
@@ -127,22 +127,26 @@ impl Parser {
         if text.moves.is_empty() { Err("there is no move".to_owned()) } else { Ok(text) }
     }
 
-    fn line_end(&self) -> Parsed<()> {
-        if matches!(self.peek(), None | Some(Word::LineEnd)) { Ok(()) } else { self.wrong("the end of the line") }
+    fn line_end(&self) -> SyntaxResult<()> {
+        if matches!(self.peek(), None | Some(OracleToken::LineEnd)) {
+            Ok(())
+        } else {
+            self.wrong("the end of the line")
+        }
     }
 
     /// Skips line breaks if the next line begins with one of these words, which continue this line.
     fn over_break(&mut self, next: &[&str]) {
         let mut at = self.at;
-        while self.words.get(at) == Some(&Word::LineEnd) {
+        while self.words.get(at) == Some(&OracleToken::LineEnd) {
             at += 1;
         }
-        if matches!(self.words.get(at), Some(Word::Sign(sign)) if next.contains(sign)) {
+        if matches!(self.words.get(at), Some(OracleToken::Sign(sign)) if next.contains(sign)) {
             self.at = at;
         }
     }
 
-    fn header(&mut self, text: &mut Text) -> Parsed<()> {
+    fn header(&mut self, text: &mut OracleSyntaxTree) -> SyntaxResult<()> {
         self.expect("game")?;
         self.name()?;
         self.expect("(")?;
@@ -171,9 +175,9 @@ impl Parser {
         self.line_end()
     }
 
-    fn value(&mut self) -> Parsed<Value> {
+    fn value(&mut self) -> SyntaxResult<OracleValue> {
         if !self.eat("[") {
-            return Ok(Value::Number(self.signed()?));
+            return Ok(OracleValue::Number(self.signed()?));
         }
         let mut all = Vec::new();
         while !self.eat("]") {
@@ -183,17 +187,17 @@ impl Parser {
                 break;
             }
         }
-        Ok(Value::Array(all))
+        Ok(OracleValue::Array(all))
     }
 
-    fn signed(&mut self) -> Parsed<i64> {
+    fn signed(&mut self) -> SyntaxResult<i64> {
         let negative = self.eat("-");
-        let Some(&Word::Number(number)) = self.peek() else { return self.wrong("a number") };
+        let Some(&OracleToken::Number(number)) = self.peek() else { return self.wrong("a number") };
         self.at += 1;
         Ok(if negative { -number } else { number })
     }
 
-    fn one_move(&mut self) -> Parsed<Move> {
+    fn one_move(&mut self) -> SyntaxResult<MoveSyntax> {
         let mut pattern = Vec::new();
         if self.eat("(") {
             loop {
@@ -230,19 +234,19 @@ impl Parser {
         }
         let guard = if self.eat("if") { Some(self.expression()?) } else { None };
         self.line_end()?;
-        Ok(Move { pattern, result, variables, guard })
+        Ok(MoveSyntax { pattern, result, variables, guard })
     }
 
-    fn pattern(&mut self) -> Parsed<Pattern> {
-        if let Some(&Word::Number(number)) = self.peek() {
+    fn pattern(&mut self) -> SyntaxResult<PatternElement> {
+        if let Some(&OracleToken::Number(number)) = self.peek() {
             self.at += 1;
-            return Ok(Pattern::Number(number));
+            return Ok(PatternElement::Number(number));
         }
-        Ok(Pattern::Name(self.name()?))
+        Ok(PatternElement::Name(self.name()?))
     }
 
     /// Parses `(..) + (..)` or `()`; `None` if the brackets belong to an expression.
-    fn components(&mut self) -> Parsed<Option<Vec<Vec<Place>>>> {
+    fn components(&mut self) -> SyntaxResult<Option<Vec<Vec<ResultCoordinate>>>> {
         let mut all = Vec::new();
         loop {
             if !self.eat("(") {
@@ -269,10 +273,10 @@ impl Parser {
         Ok(if self.infix().is_none() { Some(all) } else { None })
     }
 
-    fn set(&mut self) -> Parsed<Vec<Part>> {
+    fn set(&mut self) -> SyntaxResult<Vec<VariableRange>> {
         if !self.eat("{") {
             let part = self.part()?;
-            return if matches!(part, Part::One(_)) { self.wrong("a set") } else { Ok(vec![part]) };
+            return if matches!(part, VariableRange::One(_)) { self.wrong("a set") } else { Ok(vec![part]) };
         }
         let mut parts = vec![self.part()?];
         while self.eat(",") {
@@ -283,31 +287,31 @@ impl Parser {
     }
 
     fn part_ends(&self) -> bool {
-        matches!(self.peek(), None | Some(Word::LineEnd | Word::Sign("," | "}" | ")" | "for" | "if")))
+        matches!(self.peek(), None | Some(OracleToken::LineEnd | OracleToken::Sign("," | "}" | ")" | "for" | "if")))
     }
 
-    fn part(&mut self) -> Parsed<Part> {
+    fn part(&mut self) -> SyntaxResult<VariableRange> {
         let before = self.at;
         if let Ok(name) = self.name() {
             if self.part_ends() {
-                return Ok(Part::Named(name, Vec::new()));
+                return Ok(VariableRange::Named(name, Vec::new()));
             }
             if self.eat("(") {
                 let arguments = self.arguments()?;
                 if self.part_ends() {
-                    return Ok(Part::Named(name, arguments));
+                    return Ok(VariableRange::Named(name, arguments));
                 }
             }
         }
         self.at = before;
         let first = self.expression()?;
         if !self.eat("..") {
-            return Ok(Part::One(first));
+            return Ok(VariableRange::One(first));
         }
-        Ok(Part::Range(first, self.expression()?))
+        Ok(VariableRange::Range(first, self.expression()?))
     }
 
-    fn arguments(&mut self) -> Parsed<Vec<Expression>> {
+    fn arguments(&mut self) -> SyntaxResult<Vec<OracleExpression>> {
         let mut all = Vec::new();
         if self.eat(")") {
             return Ok(all);
@@ -321,12 +325,12 @@ impl Parser {
         }
     }
 
-    fn expression(&mut self) -> Parsed<Expression> {
+    fn expression(&mut self) -> SyntaxResult<OracleExpression> {
         self.level(0)
     }
 
     fn infix(&self) -> Option<(&'static str, u32)> {
-        let Some(Word::Sign(sign)) = self.peek() else { return None };
+        let Some(OracleToken::Sign(sign)) = self.peek() else { return None };
         let precedence = match *sign {
             "or" => 1,
             "xor" => 2,
@@ -341,20 +345,20 @@ impl Parser {
     }
 
     /// Parses operators of at least this precedence. `not` has precedence 4, unary `-` 8.
-    fn level(&mut self, min: u32) -> Parsed<Expression> {
+    fn level(&mut self, min: u32) -> SyntaxResult<OracleExpression> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
             return Err("nested too deeply".to_owned());
         }
         let mut left = if self.eat("-") {
-            Expression::Minus(Box::new(self.level(8)?))
+            OracleExpression::Minus(Box::new(self.level(8)?))
         } else if self.eat("not") {
-            Expression::Not(Box::new(self.level(4)?))
+            OracleExpression::Not(Box::new(self.level(4)?))
         } else {
             self.primary()?
         };
         // The last operand of a chain of comparisons.
-        let mut middle: Option<Expression> = None;
+        let mut middle: Option<OracleExpression> = None;
         while let Some((sign, precedence)) = self.infix().filter(|&(_, precedence)| precedence >= min) {
             self.at += 1;
             // `^` is right-associative, all others are left-associative.
@@ -373,7 +377,7 @@ impl Parser {
         Ok(left)
     }
 
-    fn primary(&mut self) -> Parsed<Expression> {
+    fn primary(&mut self) -> SyntaxResult<OracleExpression> {
         if self.eat("(") {
             let inner = self.expression()?;
             self.expect(")")?;
@@ -382,20 +386,20 @@ impl Parser {
         let word = self.peek().cloned();
         self.at += 1;
         match word {
-            Some(Word::Number(number)) => Ok(Expression::Number(number)),
-            Some(Word::Sign(sign @ ("and" | "or" | "xor"))) if self.eat("(") => {
-                Ok(Expression::Call(sign.to_owned(), self.arguments()?))
+            Some(OracleToken::Number(number)) => Ok(OracleExpression::Number(number)),
+            Some(OracleToken::Sign(sign @ ("and" | "or" | "xor"))) if self.eat("(") => {
+                Ok(OracleExpression::Call(sign.to_owned(), self.arguments()?))
             }
-            Some(Word::Name(name)) => {
+            Some(OracleToken::Name(name)) => {
                 if self.eat("(") {
-                    return Ok(Expression::Call(name, self.arguments()?));
+                    return Ok(OracleExpression::Call(name, self.arguments()?));
                 }
                 if self.eat("[") {
                     let index = self.expression()?;
                     self.expect("]")?;
-                    return Ok(Expression::Member(name, Box::new(index)));
+                    return Ok(OracleExpression::Member(name, Box::new(index)));
                 }
-                Ok(Expression::Name(name))
+                Ok(OracleExpression::Name(name))
             }
             _ => {
                 self.at -= 1;
@@ -407,6 +411,6 @@ impl Parser {
 
 const COMPARISON: u32 = 5;
 
-fn infix(sign: &'static str, left: Expression, right: Expression) -> Expression {
-    Expression::Infix(sign, Box::new(left), Box::new(right))
+fn infix(sign: &'static str, left: OracleExpression, right: OracleExpression) -> OracleExpression {
+    OracleExpression::Infix(sign, Box::new(left), Box::new(right))
 }

@@ -41,7 +41,7 @@ pub struct FamilyProof {
 #[serde(deny_unknown_fields)]
 pub struct PieceType {
     /// What they look like.
-    pub shape: Shape,
+    pub shape: FamilyPieceShape,
     /// All ways to move.
     pub ways: Vec<Way>,
     /// The values of the lengths 0, 1, 2, ...: of a piece one; of other types the preperiod and one
@@ -78,7 +78,7 @@ pub enum FamilyValues {
 /// state of the cell, and `?` for one that plays no part.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
-pub enum Shape {
+pub enum FamilyPieceShape {
     /// One piece, of length 0.
     Piece(Vec<String>),
     /// An end, full columns, and another end. With l more full columns than [`FamilyProof::middle`]

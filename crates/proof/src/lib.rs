@@ -27,7 +27,7 @@ mod reading;
 mod strategy;
 
 pub use facts::{Fact, FactsProof, PositionName};
-pub use family::{FamilyName, FamilyProof, FamilyValues, PieceType, Shape, Way};
+pub use family::{FamilyName, FamilyPieceShape, FamilyProof, FamilyValues, PieceType, Way};
 pub use growth::Growth;
 pub use legs::{LegsProof, NameProof, Trees};
 pub use method::{
@@ -35,7 +35,7 @@ pub use method::{
     Method, Part, PeriodBound, PeriodProof, PeriodValues, PrimeCount, Primes, QuotientProof, RankName, Theorem,
 };
 
-pub use strategy::{ByResidue, ChosenBy, Strategy, Taken};
+pub use strategy::{ByResidue, ChosenBy, Strategy, TakenHeaps};
 
 use nimatron_core::{Budget, Convention, Limit, Progress, StopFlag, StopReason};
 use nimatron_messages::{Message, Say, verdicts};
@@ -54,9 +54,9 @@ const FORMATS_OF_VERSION_1: [&str; 2] = ["nimatron-law", "nimatron-period"];
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
     /// The game that it is about.
-    pub game: Game,
+    pub game: CertifiedGame,
     /// What is proved about the game.
-    pub claim: Claim,
+    pub claim: LawClaim,
     /// Whether the player who cannot move loses or wins. Grundy values are those of normal play.
     pub convention: Convention,
     /// The automata that the method names.
@@ -78,7 +78,7 @@ pub type Definitions = BTreeMap<String, Automaton>;
 /// A game, and the positions of it that are meant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
-pub enum Game {
+pub enum CertifiedGame {
     /// A game in the rule language.
     Rules(Rules),
     /// A taking-and-breaking game.
@@ -99,7 +99,7 @@ pub struct Rules {
     pub rules: String,
     /// Values given to parameters.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub parameters: BTreeMap<String, Parameter>,
+    pub parameters: BTreeMap<String, GameParameter>,
     /// Only the positions in these rows; all positions if `None`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rows: Option<Rows>,
@@ -124,7 +124,7 @@ pub struct CodeNames {
 /// The value of a parameter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
-pub enum Parameter {
+pub enum GameParameter {
     /// A number.
     Number(i64),
     /// An array.
@@ -144,7 +144,7 @@ pub struct Rows {
 /// What a law gives for every position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Claim {
+pub enum LawClaim {
     /// The Grundy value.
     Grundy,
     /// The minimum of the Grundy value and this number: values below it exactly.
@@ -226,8 +226,8 @@ pub enum Verdict {
 struct File {
     format: String,
     version: u32,
-    game: Game,
-    claim: Claim,
+    game: CertifiedGame,
+    claim: LawClaim,
     #[serde(default, with = "convention", skip_serializing_if = "convention::is_normal")]
     convention: Convention,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -244,7 +244,7 @@ const UNLIMITED: Limit = Limit { time: None, memory: u64::MAX };
 
 /// Format and version of a certificate; other fields are ignored.
 #[derive(Deserialize)]
-struct Head {
+struct CertificateHeader {
     format: String,
     version: u32,
 }
@@ -317,7 +317,7 @@ impl Proof {
     }
 
     /// Whether format and version are those of this version.
-    fn knows(head: Result<Head, serde_json::Error>) -> Result<(), ParseError> {
+    fn knows(head: Result<CertificateHeader, serde_json::Error>) -> Result<(), ParseError> {
         let outside = |error: serde_json::Error| Message::verbatim(error.to_string());
         let head = head.map_err(|error| ParseError::NotACertificate(outside(error)))?;
         if FORMATS_OF_VERSION_1.contains(&head.format.as_str()) {

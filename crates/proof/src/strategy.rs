@@ -33,11 +33,11 @@ pub struct ChosenBy {
 #[serde(deny_unknown_fields)]
 pub struct ByResidue {
     /// The moves of 0, 1, 2, ...: at least as many as the law has values before its period.
-    pub first: Vec<Option<Taken>>,
+    pub first: Vec<Option<TakenHeaps>>,
     /// The moves of the numbers after these, which repeat with the period of the law.
-    pub period: Vec<Option<Taken>>,
+    pub period: Vec<Option<TakenHeaps>>,
 }
 
 /// How much is taken, and the heaps that are left besides the rest (which is one more heap, unless
 /// it is 0).
-pub type Taken = Vec<u64>;
+pub type TakenHeaps = Vec<u64>;

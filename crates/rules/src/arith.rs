@@ -83,10 +83,10 @@ impl fmt::Display for Fault {
     }
 }
 
-type Value = Result<i64, Fault>;
+type ArithResult = Result<i64, Fault>;
 
 #[inline]
-pub(crate) fn unary(op: UnaryOp, a: i64) -> Value {
+pub(crate) fn unary(op: UnaryOp, a: i64) -> ArithResult {
     match op {
         UnaryOp::Neg => a.checked_neg().ok_or(Fault::Overflow),
         UnaryOp::Not => Ok(i64::from(a == 0)),
@@ -94,7 +94,7 @@ pub(crate) fn unary(op: UnaryOp, a: i64) -> Value {
 }
 
 #[inline]
-pub(crate) fn binary(op: BinaryOp, a: i64, b: i64) -> Value {
+pub(crate) fn binary(op: BinaryOp, a: i64, b: i64) -> ArithResult {
     let value = match op {
         BinaryOp::Add => a.checked_add(b),
         BinaryOp::Sub => a.checked_sub(b),
@@ -117,7 +117,7 @@ pub(crate) fn binary(op: BinaryOp, a: i64, b: i64) -> Value {
     value.ok_or(Fault::Overflow)
 }
 
-fn power(base: i64, exponent: i64) -> Value {
+fn power(base: i64, exponent: i64) -> ArithResult {
     if exponent < 0 {
         return Err(Fault::NegativeExponent);
     }
@@ -129,7 +129,7 @@ fn power(base: i64, exponent: i64) -> Value {
 }
 
 /// `arguments` has at least as many entries as the function needs.
-pub(crate) fn call(function: Func, arguments: &[i64]) -> Value {
+pub(crate) fn call(function: Func, arguments: &[i64]) -> ArithResult {
     let first = arguments.first().copied().unwrap_or(0);
     let unsigned = |value: u64| i64::try_from(value).map_err(|_| Fault::Overflow);
     match function {

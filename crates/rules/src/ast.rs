@@ -24,7 +24,7 @@ pub struct Header {
     /// The coordinates.
     pub coordinates: Vec<Coordinate>,
     /// Parameters after the semicolon.
-    pub parameters: Vec<Parameter>,
+    pub parameters: Vec<RuleParameter>,
     /// `symmetric`, `mirrored`: what the author claims about lists.
     pub claims: Vec<Name>,
     /// A condition on positions.
@@ -44,7 +44,7 @@ pub struct Coordinate {
 
 /// A parameter with its value, if one is given.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Parameter {
+pub struct RuleParameter {
     /// Its name.
     pub name: Name,
     /// `= 3` or `= [1, 2]`, if given.

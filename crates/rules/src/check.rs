@@ -11,7 +11,7 @@ use crate::diagnostic::{Diagnostic, Span, nearest};
 use crate::expressions::MAX_ARGUMENTS;
 use crate::resolved::{Bound, Ex, Func, Item, Node, Resolved, Rule};
 use crate::sets::SetKind;
-use nimatron_messages::{Mark, Message, Value as Part, grammar, lists, names, syntax};
+use nimatron_messages::{Mark, Message, Parameter, grammar, lists, names, syntax};
 
 /// The maximum number of coordinates of a position.
 pub const MAX_ARITY: usize = 16;
@@ -19,7 +19,7 @@ pub const MAX_ARITY: usize = 16;
 pub(crate) const MAX_BINDERS: usize = 16;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Type {
+enum ExprType {
     Number,
     Condition,
 }
@@ -356,39 +356,39 @@ impl Scope {
     }
 
     fn number(&self, expr: &Expr) -> Checked<Ex> {
-        self.typed(expr, Type::Number)
+        self.typed(expr, ExprType::Number)
     }
 
     fn condition(&self, expr: &Expr) -> Checked<Ex> {
-        self.typed(expr, Type::Condition)
+        self.typed(expr, ExprType::Condition)
     }
 
-    fn typed(&self, expr: &Expr, wanted: Type) -> Checked<Ex> {
+    fn typed(&self, expr: &Expr, wanted: ExprType) -> Checked<Ex> {
         let (ex, found) = self.expr(expr)?;
         if found == wanted {
             return Ok(ex);
         }
         let (message, label) = match wanted {
-            Type::Number => (names::expected_number(), names::true_or_false()),
-            Type::Condition => (names::expected_condition(), names::not_true_or_false()),
+            ExprType::Number => (names::expected_number(), names::true_or_false()),
+            ExprType::Condition => (names::expected_condition(), names::not_true_or_false()),
         };
         let error = Diagnostic::new(expr.span, message, label);
         Err(match (wanted, &expr.kind) {
-            (Type::Condition, _) => error.help(names::compare_it(expr.to_string())),
-            (Type::Number, ExprKind::Binary(op, ..)) if op.is_comparison() => {
+            (ExprType::Condition, _) => error.help(names::compare_it(expr.to_string())),
+            (ExprType::Number, ExprKind::Binary(op, ..)) if op.is_comparison() => {
                 error.help(names::comparisons_bind_tighter())
             }
             _ => error,
         })
     }
 
-    fn expr(&self, expr: &Expr) -> Checked<(Ex, Type)> {
+    fn expr(&self, expr: &Expr) -> Checked<(Ex, ExprType)> {
         let span = expr.span;
         let (node, kind) = match &expr.kind {
-            ExprKind::Int(value) => (Node::Const(*value), Type::Number),
+            ExprKind::Int(value) => (Node::Const(*value), ExprType::Number),
             ExprKind::Name(name) => match self.lookup(name) {
-                Some(Meaning::Slot(slot)) => (Node::Slot(slot), Type::Number),
-                Some(Meaning::Int(value)) => (Node::Const(value), Type::Number),
+                Some(Meaning::Slot(slot)) => (Node::Slot(slot), ExprType::Number),
+                Some(Meaning::Int(value)) => (Node::Const(value), ExprType::Number),
                 Some(Meaning::Array(_)) => {
                     return Err(Diagnostic::new(span, names::array_not_number(name), names::an_array())
                         .help(names::how_to_use_arrays(name)));
@@ -396,10 +396,10 @@ impl Scope {
                 None => return Err(self.unknown_name(name, span)),
             },
             ExprKind::Unary(UnaryOp::Neg, operand) => {
-                (Node::Unary(UnaryOp::Neg, Box::new(self.number(operand)?)), Type::Number)
+                (Node::Unary(UnaryOp::Neg, Box::new(self.number(operand)?)), ExprType::Number)
             }
             ExprKind::Unary(UnaryOp::Not, operand) => {
-                (Node::Unary(UnaryOp::Not, Box::new(self.condition(operand)?)), Type::Condition)
+                (Node::Unary(UnaryOp::Not, Box::new(self.condition(operand)?)), ExprType::Condition)
             }
             ExprKind::Binary(op @ (BinaryOp::And | BinaryOp::Or | BinaryOp::Xor), left, right) => {
                 return self.logical(*op, left, right, span);
@@ -413,10 +413,10 @@ impl Scope {
                     let error = Diagnostic::new(span, names::power_of_variables(), names::a_power());
                     return Err(error.help(names::write_xor()));
                 }
-                let kind = if op.is_comparison() { Type::Condition } else { Type::Number };
+                let kind = if op.is_comparison() { ExprType::Condition } else { ExprType::Number };
                 (Node::Binary(*op, left, right), kind)
             }
-            ExprKind::Index(list, index) => (self.element(list, index, span)?, Type::Number),
+            ExprKind::Index(list, index) => (self.element(list, index, span)?, ExprType::Number),
             ExprKind::Slice(..)
             | ExprKind::List(_)
             | ExprKind::Text(_)
@@ -426,7 +426,7 @@ impl Scope {
                 let error = Diagnostic::new(span, lists::no_list_here(), lists::a_list());
                 return Err(error.help(lists::how_to_declare()));
             }
-            ExprKind::Call(name, arguments) => (self.call(name, arguments, span)?, Type::Number),
+            ExprKind::Call(name, arguments) => (self.call(name, arguments, span)?, ExprType::Number),
             ExprKind::Stretch(..) => {
                 return Err(Diagnostic::new(span, names::stretch_outside_result(), names::not_here()));
             }
@@ -457,7 +457,7 @@ impl Scope {
     }
 
     /// `and`, `or`, `xor` combine two conditions, or two numbers bit by bit.
-    fn logical(&self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Checked<(Ex, Type)> {
+    fn logical(&self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Checked<(Ex, ExprType)> {
         let (left_ex, left_type) = self.expr(left)?;
         let (right_ex, right_type) = self.expr(right)?;
         if left_type != right_type {
@@ -466,8 +466,8 @@ impl Scope {
                 .help(names::comparisons_bind_tighter_than(word)));
         }
         let node = match left_type {
-            Type::Condition => Node::Binary(op, Box::new(left_ex), Box::new(right_ex)),
-            Type::Number => {
+            ExprType::Condition => Node::Binary(op, Box::new(left_ex), Box::new(right_ex)),
+            ExprType::Number => {
                 let function = match op {
                     BinaryOp::And => Func::And,
                     BinaryOp::Or => Func::Or,
@@ -519,8 +519,8 @@ impl Scope {
     }
 }
 
-pub(crate) fn listed(names: impl IntoIterator<Item = impl AsRef<str>>) -> Part {
-    Part::list(names.into_iter().map(|name| Part::from(name.as_ref())), Mark::Comma)
+pub(crate) fn listed(names: impl IntoIterator<Item = impl AsRef<str>>) -> Parameter {
+    Parameter::list(names.into_iter().map(|name| Parameter::from(name.as_ref())), Mark::Comma)
 }
 
 /// How many arguments something takes.

@@ -134,7 +134,7 @@ pub(crate) struct Narrowing {
 
 /// The bytecode of one move, or of one condition of the domain.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Program {
+pub(crate) struct RuleBytecode {
     pub(crate) ops: Vec<Op>,
     /// The location in the text of each instruction.
     pub(crate) spans: Vec<Span>,
@@ -152,7 +152,7 @@ pub(crate) struct Program {
 }
 
 struct Compiler {
-    program: Program,
+    program: RuleBytecode,
     /// Slots `0..fixed` are coordinates and variables.
     fixed: usize,
     constants: Vec<i64>,
@@ -170,7 +170,7 @@ const TEMPORARY: Reg = 0x4000;
 #[derive(Debug)]
 pub(crate) struct TooLong;
 
-pub(crate) fn compile_rule(resolved: &Resolved, rule: &Rule) -> Result<Program, TooLong> {
+pub(crate) fn compile_rule(resolved: &Resolved, rule: &Rule) -> Result<RuleBytecode, TooLong> {
     let arity = resolved.coordinates.len();
     let mut compiler = Compiler::new(resolved, arity + rule.binders.len());
     compiler.cuts = cuts(rule, arity);
@@ -179,7 +179,7 @@ pub(crate) fn compile_rule(resolved: &Resolved, rule: &Rule) -> Result<Program, 
     compiler.finish()
 }
 
-pub(crate) fn compile_condition(resolved: &Resolved, condition: &Ex) -> Result<Program, TooLong> {
+pub(crate) fn compile_condition(resolved: &Resolved, condition: &Ex) -> Result<RuleBytecode, TooLong> {
     let mut compiler = Compiler::new(resolved, resolved.coordinates.len());
     compiler.program.value = compiler.ex(condition)?;
     compiler.push(Op::End, condition.span);
@@ -209,7 +209,7 @@ pub(crate) fn slope(ex: &Ex, slot: usize) -> Option<i64> {
 
 impl Compiler {
     fn new(resolved: &Resolved, fixed: usize) -> Self {
-        let program = Program { arrays: resolved.arrays.clone(), ..Program::default() };
+        let program = RuleBytecode { arrays: resolved.arrays.clone(), ..RuleBytecode::default() };
         Compiler { program, fixed, constants: Vec::new(), temporaries: 0, cuts: Vec::new() }
     }
 
@@ -465,7 +465,7 @@ impl Compiler {
     }
 
     /// Assigns final registers to constants and temporaries.
-    fn finish(mut self) -> Result<Program, TooLong> {
+    fn finish(mut self) -> Result<RuleBytecode, TooLong> {
         let (fixed, constants) = (self.fixed as Reg, self.constants.len() as Reg);
         let place = |register: &mut Reg| {
             if *register >= TEMPORARY {

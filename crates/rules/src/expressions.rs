@@ -2,7 +2,7 @@
 
 use crate::ast::{BinaryOp, Expr, ExprKind, LIST_TIGHTNESS, NEG_TIGHTNESS, NOT_TIGHTNESS, Name, UnaryOp};
 use crate::diagnostic::Diagnostic;
-use crate::lexer::Kind;
+use crate::lexer::TokenKind;
 use crate::parser::Parser;
 use nimatron_messages::{Say, grammar, syntax};
 
@@ -16,10 +16,10 @@ const MAX_SIZE: usize = 500;
 /// The maximum number of arguments of a call.
 pub(crate) const MAX_ARGUMENTS: usize = 64;
 
-type Parsed<T> = Result<T, Diagnostic>;
+type ExprParseResult<T> = Result<T, Diagnostic>;
 
 impl Parser {
-    pub(crate) fn expression(&mut self) -> Parsed<Expr> {
+    pub(crate) fn expression(&mut self) -> ExprParseResult<Expr> {
         if self.depth == 0 {
             self.size = 0;
         }
@@ -27,7 +27,7 @@ impl Parser {
     }
 
     /// Reads an expression as far as its operators bind at least this tightly.
-    fn climb(&mut self, min_tightness: u8) -> Parsed<Expr> {
+    fn climb(&mut self, min_tightness: u8) -> ExprParseResult<Expr> {
         self.depth += 1;
         self.size += 1;
         if self.size > MAX_SIZE {
@@ -72,20 +72,22 @@ impl Parser {
     /// Whether the current token is `++`, `with` or `without`. The words are names elsewhere.
     fn at_list_operator(&self) -> bool {
         match self.peek() {
-            Kind::Sym(symbol) => *symbol == "++",
-            Kind::Name(name) => name == "with" || name == "without",
+            TokenKind::Sym(symbol) => *symbol == "++",
+            TokenKind::Name(name) => name == "with" || name == "without",
             _ => false,
         }
     }
 
     /// What such an operator makes of the list before it.
-    fn list_operation(&mut self, left: Expr) -> Parsed<Expr> {
+    fn list_operation(&mut self, left: Expr) -> ExprParseResult<Expr> {
         let token = self.next();
         let left = Box::new(left);
         let start = left.span;
         let kind = match token.kind {
-            Kind::Name(name) if name == "without" => ExprKind::Without(left, Box::new(self.climb(LIST_TIGHTNESS + 1)?)),
-            Kind::Name(_) => {
+            TokenKind::Name(name) if name == "without" => {
+                ExprKind::Without(left, Box::new(self.climb(LIST_TIGHTNESS + 1)?))
+            }
+            TokenKind::Name(_) => {
                 self.expect("[", grammar::index_of_entry)?;
                 let index = self.expression()?;
                 self.expect("]", grammar::after_index)?;
@@ -99,36 +101,36 @@ impl Parser {
 
     /// Whether the expression that ends before the current token goes on.
     pub(crate) fn continues(&self) -> bool {
-        self.operator().is_some() || self.at_list_operator() || matches!(self.peek(), Kind::Sym("["))
+        self.operator().is_some() || self.at_list_operator() || matches!(self.peek(), TokenKind::Sym("["))
     }
 
     /// The operator that the current token is; `None` if it is something else.
     pub(crate) fn operator(&self) -> Option<BinaryOp> {
         Some(match self.peek() {
-            Kind::Keyword("or") | Kind::Sym("||") => BinaryOp::Or,
-            Kind::Keyword("xor") => BinaryOp::Xor,
-            Kind::Keyword("and") | Kind::Sym("&&") => BinaryOp::And,
-            Kind::Sym("==") => BinaryOp::Eq,
-            Kind::Sym("!=") => BinaryOp::Ne,
-            Kind::Sym("<") => BinaryOp::Lt,
-            Kind::Sym("<=") => BinaryOp::Le,
-            Kind::Sym(">") => BinaryOp::Gt,
-            Kind::Sym(">=") => BinaryOp::Ge,
-            Kind::Sym("+") => BinaryOp::Add,
-            Kind::Sym("-") => BinaryOp::Sub,
-            Kind::Sym("*") => BinaryOp::Mul,
-            Kind::Sym("/") => BinaryOp::Div,
-            Kind::Sym("%") => BinaryOp::Mod,
-            Kind::Sym("^") => BinaryOp::Pow,
+            TokenKind::Keyword("or") | TokenKind::Sym("||") => BinaryOp::Or,
+            TokenKind::Keyword("xor") => BinaryOp::Xor,
+            TokenKind::Keyword("and") | TokenKind::Sym("&&") => BinaryOp::And,
+            TokenKind::Sym("==") => BinaryOp::Eq,
+            TokenKind::Sym("!=") => BinaryOp::Ne,
+            TokenKind::Sym("<") => BinaryOp::Lt,
+            TokenKind::Sym("<=") => BinaryOp::Le,
+            TokenKind::Sym(">") => BinaryOp::Gt,
+            TokenKind::Sym(">=") => BinaryOp::Ge,
+            TokenKind::Sym("+") => BinaryOp::Add,
+            TokenKind::Sym("-") => BinaryOp::Sub,
+            TokenKind::Sym("*") => BinaryOp::Mul,
+            TokenKind::Sym("/") => BinaryOp::Div,
+            TokenKind::Sym("%") => BinaryOp::Mod,
+            TokenKind::Sym("^") => BinaryOp::Pow,
             _ => return None,
         })
     }
 
-    fn prefix(&mut self) -> Parsed<Expr> {
+    fn prefix(&mut self) -> ExprParseResult<Expr> {
         let start = self.span();
         let (op, tightness) = match self.peek() {
-            Kind::Sym("-") => (UnaryOp::Neg, NEG_TIGHTNESS),
-            Kind::Keyword("not") | Kind::Sym("!") => (UnaryOp::Not, NOT_TIGHTNESS),
+            TokenKind::Sym("-") => (UnaryOp::Neg, NEG_TIGHTNESS),
+            TokenKind::Keyword("not") | TokenKind::Sym("!") => (UnaryOp::Not, NOT_TIGHTNESS),
             _ => return self.primary(),
         };
         self.next();
@@ -138,18 +140,19 @@ impl Parser {
     }
 
     /// A term, with the indices and slices after it.
-    fn primary(&mut self) -> Parsed<Expr> {
+    fn primary(&mut self) -> ExprParseResult<Expr> {
         let mut expr = self.term()?;
         while self.eat("[") {
             let list = Box::new(expr);
             let start = list.span;
-            let first = if matches!(self.peek(), Kind::Sym("..")) { None } else { Some(Box::new(self.expression()?)) };
+            let first =
+                if matches!(self.peek(), TokenKind::Sym("..")) { None } else { Some(Box::new(self.expression()?)) };
             self.size += 1;
             let kind = match first {
-                Some(index) if !matches!(self.peek(), Kind::Sym("..")) => ExprKind::Index(list, index),
+                Some(index) if !matches!(self.peek(), TokenKind::Sym("..")) => ExprKind::Index(list, index),
                 first => {
                     self.expect("..", grammar::after_index)?;
-                    let open = matches!(self.peek(), Kind::Sym("]"));
+                    let open = matches!(self.peek(), TokenKind::Sym("]"));
                     let end = if open { None } else { Some(Box::new(self.expression()?)) };
                     ExprKind::Slice(list, first, end)
                 }
@@ -168,27 +171,27 @@ impl Parser {
             .help(syntax::max_parts(MAX_SIZE))
     }
 
-    fn term(&mut self) -> Parsed<Expr> {
+    fn term(&mut self) -> ExprParseResult<Expr> {
         let token = self.next();
         let span = token.span;
         let expr = match token.kind {
-            Kind::Int(value) => Expr { kind: ExprKind::Int(value), span },
-            Kind::Sym("(") => {
+            TokenKind::Int(value) => Expr { kind: ExprKind::Int(value), span },
+            TokenKind::Sym("(") => {
                 let inner = self.expression()?;
                 self.expect(")", grammar::closing_bracket)?;
                 return Ok(inner);
             }
-            Kind::Text(text) => Expr { kind: ExprKind::Text(text), span },
-            Kind::Sym("[") => {
+            TokenKind::Text(text) => Expr { kind: ExprKind::Text(text), span },
+            TokenKind::Sym("[") => {
                 let entries = self.listed("]")?;
                 Expr { kind: ExprKind::List(entries), span: span.to(self.previous_span()) }
             }
-            Kind::Keyword(word @ ("and" | "or" | "xor")) if matches!(self.peek(), Kind::Sym("(")) => {
+            TokenKind::Keyword(word @ ("and" | "or" | "xor")) if matches!(self.peek(), TokenKind::Sym("(")) => {
                 return self.call(Name { text: word.to_owned(), span });
             }
-            Kind::Name(text) => {
+            TokenKind::Name(text) => {
                 let name = Name { text, span };
-                if matches!(self.peek(), Kind::Sym("(")) {
+                if matches!(self.peek(), TokenKind::Sym("(")) {
                     return self.call(name);
                 }
                 Expr { kind: ExprKind::Name(name.text), span }
@@ -197,9 +200,9 @@ impl Parser {
                 let message = syntax::expected_term(kind.message());
                 let error = Diagnostic::new(span, message, syntax::expected_expression());
                 return Err(match kind {
-                    Kind::Sym("=") => error.help(syntax::equality()),
-                    Kind::Sym("/") if self.follows("/") => error.help(syntax::division_rounds_down()),
-                    Kind::Sym("*") if self.follows("*") => error.help(syntax::power()),
+                    TokenKind::Sym("=") => error.help(syntax::equality()),
+                    TokenKind::Sym("/") if self.follows("/") => error.help(syntax::division_rounds_down()),
+                    TokenKind::Sym("*") if self.follows("*") => error.help(syntax::power()),
                     _ => error,
                 });
             }
@@ -208,7 +211,7 @@ impl Parser {
     }
 
     /// A call of a function; the current token is the opening bracket.
-    fn call(&mut self, name: Name) -> Parsed<Expr> {
+    fn call(&mut self, name: Name) -> ExprParseResult<Expr> {
         self.next();
         let arguments = self.arguments()?;
         let span = name.span.to(self.previous_span());
@@ -216,12 +219,12 @@ impl Parser {
     }
 
     /// Arguments up to and including the closing bracket; the opening one has been read.
-    pub(crate) fn arguments(&mut self) -> Parsed<Vec<Expr>> {
+    pub(crate) fn arguments(&mut self) -> ExprParseResult<Vec<Expr>> {
         self.listed(")")
     }
 
     /// Expressions up to and including the closing bracket.
-    fn listed(&mut self, close: &'static str) -> Parsed<Vec<Expr>> {
+    fn listed(&mut self, close: &'static str) -> ExprParseResult<Vec<Expr>> {
         let mut arguments = Vec::new();
         if self.eat(close) {
             return Ok(arguments);

@@ -5,7 +5,7 @@
 //! component only, because a stretch may have no members.
 
 use crate::ast::{BinaryOp, UnaryOp};
-use crate::linear::{Form, impossible};
+use crate::linear::{LinearForm, impossible};
 use crate::resolved::{Ex, Func, Item, Node, Resolved, Rule};
 use crate::sets::SetKind;
 use std::cell::Cell;
@@ -18,7 +18,7 @@ pub(crate) struct Facts<'r> {
     terms: Vec<Ex>,
     slots: usize,
     /// Each form is at least 0.
-    known: Vec<Form>,
+    known: Vec<LinearForm>,
     /// The remaining budget for proofs about this text.
     work: &'r Cell<u64>,
 }
@@ -57,7 +57,7 @@ impl<'r> Facts<'r> {
         let slots = resolved.coordinates.len() + variables;
         let mut facts = Facts { resolved, terms: Vec::new(), slots, known: Vec::new(), work };
         for (slot, &least) in resolved.least.iter().enumerate() {
-            facts.at_least(&Form::variable(slot), least.into());
+            facts.at_least(&LinearForm::variable(slot), least.into());
         }
         facts
     }
@@ -70,7 +70,7 @@ impl<'r> Facts<'r> {
             for (guard, _) in rule.guards.iter().filter(|(_, level)| *level == index) {
                 facts.assume(guard, true);
             }
-            let variable = Form::variable(arity + index);
+            let variable = LinearForm::variable(arity + index);
             let constants: Option<Vec<i64>> =
                 bound.items.iter().map(|item| if let Item::Single(ex) = item { constant(ex) } else { None }).collect();
             match constants {
@@ -103,14 +103,14 @@ impl<'r> Facts<'r> {
         }
     }
 
-    pub(crate) fn between(&mut self, variable: &Form, values: &[i64]) {
+    pub(crate) fn between(&mut self, variable: &LinearForm, values: &[i64]) {
         if let (Some(&min), Some(&max)) = (values.iter().min(), values.iter().max()) {
             self.at_least(variable, min.into());
             self.at_least(&variable.scaled(-1), -i128::from(max));
         }
     }
 
-    pub(crate) fn member(&mut self, variable: &Form, item: &Item, arity: usize) {
+    pub(crate) fn member(&mut self, variable: &LinearForm, item: &Item, arity: usize) {
         match item {
             Item::Single(value) => {
                 let value = self.form(value);
@@ -130,7 +130,7 @@ impl<'r> Facts<'r> {
                 self.at_least(variable, kind.least().into());
                 // With one coordinate, that coordinate bounds the enumeration.
                 if arity == 1 && kind.is_infinite() {
-                    self.at_least(&Form::variable(0).minus(variable), 0);
+                    self.at_least(&LinearForm::variable(0).minus(variable), 0);
                 }
                 let Some(argument) = arguments.first() else { return };
                 let whole = self.form(argument);
@@ -149,14 +149,14 @@ impl<'r> Facts<'r> {
         }
     }
 
-    pub(crate) fn at_least(&mut self, form: &Form, least: i128) {
+    pub(crate) fn at_least(&mut self, form: &LinearForm, least: i128) {
         if form.exact && self.known.len() < MAX_FACTS {
             self.known.push(form.clone().add_constant(-least));
         }
     }
 
     /// Is the form at least this large in every case that the facts allow?
-    pub(crate) fn proves(&self, form: &Form, least: i128) -> bool {
+    pub(crate) fn proves(&self, form: &LinearForm, least: i128) -> bool {
         if !form.exact {
             return false;
         }
@@ -166,7 +166,7 @@ impl<'r> Facts<'r> {
     }
 
     /// Is it impossible that the form is 0, where the forms of `nonzero` are not 0?
-    pub(crate) fn proves_nonzero(&self, form: &Form, nonzero: &[Form]) -> bool {
+    pub(crate) fn proves_nonzero(&self, form: &LinearForm, nonzero: &[LinearForm]) -> bool {
         if !form.exact {
             return false;
         }
@@ -213,10 +213,10 @@ impl<'r> Facts<'r> {
 
     /// The expression as a form. A nonlinear term becomes a new variable, with the facts known
     /// about it.
-    pub(crate) fn form(&mut self, ex: &Ex) -> Form {
+    pub(crate) fn form(&mut self, ex: &Ex) -> LinearForm {
         match &ex.node {
-            Node::Const(value) => Form::constant((*value).into()),
-            Node::Slot(slot) => Form::variable(*slot),
+            Node::Const(value) => LinearForm::constant((*value).into()),
+            Node::Slot(slot) => LinearForm::variable(*slot),
             Node::Unary(UnaryOp::Neg, a) => self.form(a).scaled(-1),
             Node::Binary(BinaryOp::Add, a, b) => self.form(a).plus(1, &self.form(b)),
             Node::Binary(BinaryOp::Sub, a, b) => self.form(a).minus(&self.form(b)),
@@ -229,11 +229,11 @@ impl<'r> Facts<'r> {
         }
     }
 
-    fn term(&mut self, ex: &Ex) -> Form {
+    fn term(&mut self, ex: &Ex) -> LinearForm {
         if let Some(index) = self.terms.iter().position(|known| known == ex) {
-            return Form::variable(self.slots + index);
+            return LinearForm::variable(self.slots + index);
         }
-        let value = Form::variable(self.slots + self.terms.len());
+        let value = LinearForm::variable(self.slots + self.terms.len());
         self.terms.push(ex.clone());
         match &ex.node {
             Node::Element(array, _) => {
@@ -276,7 +276,8 @@ impl<'r> Facts<'r> {
             }
             Node::Binary(BinaryOp::Mul, a, b) => {
                 let (a, b) = (self.form(a), self.form(b));
-                let least = |facts: &Self, form: &Form| [1, 0].into_iter().find(|&least| facts.proves(form, least));
+                let least =
+                    |facts: &Self, form: &LinearForm| [1, 0].into_iter().find(|&least| facts.proves(form, least));
                 if let (Some(p), Some(q)) = (least(self, &a), least(self, &b)) {
                     // (a - p) * (b - q) >= 0
                     let product = value.plus(-q, &a).plus(-p, &b).add_constant(p * q);
@@ -287,7 +288,7 @@ impl<'r> Facts<'r> {
                 self.at_least(&value, 1);
             }
             Node::Call(function, arguments) => {
-                let arguments: Vec<Form> = arguments.iter().map(|argument| self.form(argument)).collect();
+                let arguments: Vec<LinearForm> = arguments.iter().map(|argument| self.form(argument)).collect();
                 self.function(*function, &value, &arguments);
             }
             _ => {}
@@ -295,7 +296,7 @@ impl<'r> Facts<'r> {
         value
     }
 
-    fn function(&mut self, function: Func, value: &Form, arguments: &[Form]) {
+    fn function(&mut self, function: Func, value: &LinearForm, arguments: &[LinearForm]) {
         let natural = arguments.iter().all(|argument| self.proves(argument, 0));
         let first = &arguments[0];
         match function {
@@ -310,7 +311,7 @@ impl<'r> Facts<'r> {
                 arguments.iter().for_each(|argument| self.at_least(&argument.minus(value), 0));
             }
             Func::Or | Func::Xor if natural => {
-                let sum = arguments.iter().fold(Form::constant(0), |sum, argument| sum.plus(1, argument));
+                let sum = arguments.iter().fold(LinearForm::constant(0), |sum, argument| sum.plus(1, argument));
                 self.at_least(value, 0);
                 self.at_least(&sum.minus(value), 0);
                 if function == Func::Or {
@@ -319,7 +320,7 @@ impl<'r> Facts<'r> {
             }
             Func::Gcd => {
                 // It divides what is positive.
-                let positive: Vec<&Form> = arguments.iter().filter(|argument| self.proves(argument, 1)).collect();
+                let positive: Vec<&LinearForm> = arguments.iter().filter(|argument| self.proves(argument, 1)).collect();
                 self.at_least(value, (!positive.is_empty()).into());
                 positive.into_iter().for_each(|argument| self.at_least(&argument.minus(value), 0));
             }

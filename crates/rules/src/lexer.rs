@@ -7,7 +7,7 @@ use nimatron_messages::{Message, Say, grammar, syntax, tokens};
 
 /// A kind of token. `Sym` holds operators and punctuation by their canonical spelling.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum TokenKind {
     Int(i64),
     Name(String),
     Keyword(&'static str),
@@ -23,21 +23,21 @@ pub(crate) enum Kind {
 
 #[derive(Clone, Debug)]
 pub(crate) struct Token {
-    pub(crate) kind: Kind,
+    pub(crate) kind: TokenKind,
     pub(crate) span: Span,
 }
 
-impl Say for Kind {
+impl Say for TokenKind {
     fn message(&self) -> Message {
         match self {
-            Kind::Int(value) => grammar::number(*value),
-            Kind::Name(name) => grammar::name(name),
-            Kind::Keyword(word) => grammar::word(*word),
-            Kind::Sym(symbol) => grammar::symbol(*symbol),
-            Kind::Text(text) => grammar::symbol(format!("\"{text}\"")),
-            Kind::Newline => grammar::end_of_line(),
-            Kind::Comment(_) => grammar::comment(),
-            Kind::End => grammar::end_of_text(),
+            TokenKind::Int(value) => grammar::number(*value),
+            TokenKind::Name(name) => grammar::name(name),
+            TokenKind::Keyword(word) => grammar::word(*word),
+            TokenKind::Sym(symbol) => grammar::symbol(*symbol),
+            TokenKind::Text(text) => grammar::symbol(format!("\"{text}\"")),
+            TokenKind::Newline => grammar::end_of_line(),
+            TokenKind::Comment(_) => grammar::comment(),
+            TokenKind::End => grammar::end_of_text(),
         }
     }
 }
@@ -81,7 +81,7 @@ const SYMBOLS: [(&str, &str); 32] = [
     ("!", "!"),
 ];
 
-/// The tokens of a text, up to and including [`Kind::End`]. Full-width forms are read as the signs
+/// The tokens of a text, up to and including [`TokenKind::End`]. Full-width forms are read as the signs
 /// that they stand for, except in comments and quotation marks; places are those of the text.
 ///
 /// # Errors
@@ -91,13 +91,13 @@ pub(crate) fn lex(text: &str) -> Result<Vec<Token>, Diagnostic> {
     let mut tokens = tokens_of(&half.text).map_err(|error| half.error(error))?;
     for Token { kind, span } in &mut tokens {
         let inside = match kind {
-            Kind::Comment(_) => Span::new(span.start + 1, span.end),
-            Kind::Text(_) => Span::new(span.start + 1, span.end - 1),
+            TokenKind::Comment(_) => Span::new(span.start + 1, span.end),
+            TokenKind::Text(_) => Span::new(span.start + 1, span.end - 1),
             _ => Span::default(),
         };
         match kind {
-            Kind::Comment(own) => half.original(inside).trim().clone_into(own),
-            Kind::Text(own) => half.original(inside).clone_into(own),
+            TokenKind::Comment(own) => half.original(inside).trim().clone_into(own),
+            TokenKind::Text(own) => half.original(inside).clone_into(own),
             _ => {}
         }
         *span = half.span(*span);
@@ -113,15 +113,15 @@ fn tokens_of(text: &str) -> Result<Vec<Token>, Diagnostic> {
     while let Some(first) = text[at..].chars().next() {
         let rest = &text[at..];
         let (kind, length) = if first == '\n' {
-            (Kind::Newline, 1)
+            (TokenKind::Newline, 1)
         } else if first.is_whitespace() {
             at += first.len_utf8();
             continue;
         } else if first == '#' {
             let end = rest.find('\n').unwrap_or(rest.len());
-            (Kind::Comment(rest[1..end].trim().to_owned()), end)
+            (TokenKind::Comment(rest[1..end].trim().to_owned()), end)
         } else if first == ';' {
-            (if depth > 0 { Kind::Sym(";") } else { Kind::Newline }, 1)
+            (if depth > 0 { TokenKind::Sym(";") } else { TokenKind::Newline }, 1)
         } else if first == '"' {
             text_in_quotes(rest, at)?
         } else if first.is_ascii_digit() {
@@ -130,30 +130,30 @@ fn tokens_of(text: &str) -> Result<Vec<Token>, Diagnostic> {
             let end = rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len());
             let word = &rest[..end];
             let kind = KEYWORDS.iter().find(|&&keyword| keyword == word);
-            (kind.map_or_else(|| Kind::Name(word.to_owned()), |&keyword| Kind::Keyword(keyword)), end)
+            (kind.map_or_else(|| TokenKind::Name(word.to_owned()), |&keyword| TokenKind::Keyword(keyword)), end)
         } else if let Some(&(spelling, symbol)) = SYMBOLS.iter().find(|(spelling, _)| rest.starts_with(spelling)) {
-            (Kind::Sym(symbol), spelling.len())
+            (TokenKind::Sym(symbol), spelling.len())
         } else {
             return Err(unknown_character(first, at));
         };
         match kind {
-            Kind::Sym("(" | "[" | "{") => depth += 1,
-            Kind::Sym(")" | "]" | "}") => depth = depth.saturating_sub(1),
+            TokenKind::Sym("(" | "[" | "{") => depth += 1,
+            TokenKind::Sym(")" | "]" | "}") => depth = depth.saturating_sub(1),
             _ => {}
         }
         let span = Span::new(at, at + length);
         at += length;
         // Inside brackets a line may be broken anywhere.
-        if !(depth > 0 && kind == Kind::Newline) {
+        if !(depth > 0 && kind == TokenKind::Newline) {
             tokens.push(Token { kind, span });
         }
     }
-    tokens.push(Token { kind: Kind::End, span: Span::new(text.len(), text.len()) });
+    tokens.push(Token { kind: TokenKind::End, span: Span::new(text.len(), text.len()) });
     Ok(tokens)
 }
 
 /// The number that `rest` begins with, and its length in bytes; `at` is its location in the text.
-fn number(rest: &str, at: usize) -> Result<(Kind, usize), Diagnostic> {
+fn number(rest: &str, at: usize) -> Result<(TokenKind, usize), Diagnostic> {
     let end = rest.find(|c: char| !(c.is_ascii_digit() || c == '_')).unwrap_or(rest.len());
     let digits: String = rest[..end].chars().filter(|&c| c != '_').collect();
     if let Some(next) = rest[end..].chars().next().filter(|&c| c.is_alphabetic()) {
@@ -166,7 +166,7 @@ fn number(rest: &str, at: usize) -> Result<(Kind, usize), Diagnostic> {
         .help(tokens::write_product(&rest[..end], &rest[end..name_end])));
     }
     match digits.parse() {
-        Ok(value) => Ok((Kind::Int(value), end)),
+        Ok(value) => Ok((TokenKind::Int(value), end)),
         Err(_) => {
             let label = tokens::more_than(i64::MAX);
             Err(Diagnostic::new(Span::new(at, at + end), tokens::number_too_large(), label)
@@ -176,11 +176,11 @@ fn number(rest: &str, at: usize) -> Result<(Kind, usize), Diagnostic> {
 }
 
 /// The letters in quotes that `rest` begins with, and their length in bytes with the quotes.
-fn text_in_quotes(rest: &str, at: usize) -> Result<(Kind, usize), Diagnostic> {
+fn text_in_quotes(rest: &str, at: usize) -> Result<(TokenKind, usize), Diagnostic> {
     let inside = &rest[1..];
     let line = &inside[..inside.find('\n').unwrap_or(inside.len())];
     match line.find('"') {
-        Some(end) => Ok((Kind::Text(line[..end].to_owned()), end + 2)),
+        Some(end) => Ok((TokenKind::Text(line[..end].to_owned()), end + 2)),
         None => Err(Diagnostic::new(
             Span::new(at, at + 1 + line.trim_end().len()),
             tokens::quote_not_closed(),

@@ -7,7 +7,7 @@ use std::cell::Cell;
 
 /// `constant + sum of coefficient * variable`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Form {
+pub(crate) struct LinearForm {
     /// Coefficients by variable; missing ones are 0.
     pub(crate) coefficients: Vec<i128>,
     pub(crate) constant: i128,
@@ -20,19 +20,19 @@ const LARGEST: i128 = 1 << 60;
 /// With more rows than this, nothing is proved.
 const MAX_ROWS: usize = 400;
 
-impl Form {
-    pub(crate) fn constant(constant: i128) -> Form {
-        Form { coefficients: Vec::new(), constant, exact: true }
+impl LinearForm {
+    pub(crate) fn constant(constant: i128) -> LinearForm {
+        LinearForm { coefficients: Vec::new(), constant, exact: true }
     }
 
-    pub(crate) fn variable(index: usize) -> Form {
+    pub(crate) fn variable(index: usize) -> LinearForm {
         let mut coefficients = vec![0; index + 1];
         coefficients[index] = 1;
-        Form { coefficients, constant: 0, exact: true }
+        LinearForm { coefficients, constant: 0, exact: true }
     }
 
     /// `self + factor * other`
-    pub(crate) fn plus(&self, factor: i128, other: &Form) -> Form {
+    pub(crate) fn plus(&self, factor: i128, other: &LinearForm) -> LinearForm {
         let length = self.coefficients.len().max(other.coefficients.len());
         let mut exact = self.exact && other.exact;
         let mut add = |a: i128, b: i128| {
@@ -43,14 +43,14 @@ impl Form {
         };
         let coefficients = (0..length).map(|i| add(self.coefficient(i), other.coefficient(i))).collect();
         let constant = add(self.constant, other.constant);
-        Form { coefficients, constant, exact }
+        LinearForm { coefficients, constant, exact }
     }
 
-    pub(crate) fn minus(&self, other: &Form) -> Form {
+    pub(crate) fn minus(&self, other: &LinearForm) -> LinearForm {
         self.plus(-1, other)
     }
 
-    pub(crate) fn add_constant(mut self, constant: i128) -> Form {
+    pub(crate) fn add_constant(mut self, constant: i128) -> LinearForm {
         match self.constant.checked_add(constant) {
             Some(sum) => self.constant = sum,
             None => self.exact = false,
@@ -58,8 +58,8 @@ impl Form {
         self
     }
 
-    pub(crate) fn scaled(&self, factor: i128) -> Form {
-        Form::constant(0).plus(factor, self)
+    pub(crate) fn scaled(&self, factor: i128) -> LinearForm {
+        LinearForm::constant(0).plus(factor, self)
     }
 
     fn coefficient(&self, index: usize) -> i128 {
@@ -68,7 +68,7 @@ impl Form {
 
     /// Divides by the common divisor of the coefficients and rounds the constant down, which is
     /// valid for integer variables. `None` if a number is too large.
-    pub(crate) fn tightened(mut self) -> Option<Form> {
+    pub(crate) fn tightened(mut self) -> Option<LinearForm> {
         if !self.exact {
             return None;
         }
@@ -90,8 +90,8 @@ pub(crate) fn gcd(a: u128, b: u128) -> u128 {
 
 /// Is it impossible that all the forms are at least 0? `work` is the remaining budget; when it is
 /// used up nothing is proved.
-pub(crate) fn impossible(facts: &[Form], work: &Cell<u64>) -> bool {
-    let mut rows: Vec<Form> = facts.iter().cloned().filter_map(Form::tightened).collect();
+pub(crate) fn impossible(facts: &[LinearForm], work: &Cell<u64>) -> bool {
+    let mut rows: Vec<LinearForm> = facts.iter().cloned().filter_map(LinearForm::tightened).collect();
     loop {
         if rows.iter().any(|row| row.constant < 0 && row.coefficients.iter().all(|&c| c == 0)) {
             return true;
@@ -108,9 +108,10 @@ pub(crate) fn impossible(facts: &[Form], work: &Cell<u64>) -> bool {
             .filter(|(_, (positive, negative))| positive + negative > 0)
             .min_by_key(|(_, (positive, negative))| positive * negative);
         let Some((variable, _)) = next else { return false };
-        let (with, mut without): (Vec<Form>, Vec<Form>) =
+        let (with, mut without): (Vec<LinearForm>, Vec<LinearForm>) =
             rows.into_iter().partition(|row| row.coefficient(variable) != 0);
-        let (up, down): (Vec<Form>, Vec<Form>) = with.into_iter().partition(|row| row.coefficient(variable) > 0);
+        let (up, down): (Vec<LinearForm>, Vec<LinearForm>) =
+            with.into_iter().partition(|row| row.coefficient(variable) > 0);
         for a in &up {
             for b in &down {
                 let left = work.get().saturating_sub(1 + without.len() as u64);
@@ -135,14 +136,14 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn form(coefficients: &[i128], constant: i128) -> Form {
-        Form { coefficients: coefficients.to_vec(), constant, exact: true }
+    fn form(coefficients: &[i128], constant: i128) -> LinearForm {
+        LinearForm { coefficients: coefficients.to_vec(), constant, exact: true }
     }
 
     #[test]
     fn small_proofs() {
         // k >= 1, k <= n and n - k >= n are contradictory.
-        let impossible = |facts: &[Form]| impossible(facts, &Cell::new(1 << 20));
+        let impossible = |facts: &[LinearForm]| impossible(facts, &Cell::new(1 << 20));
         assert!(impossible(&[form(&[0, 1], -1), form(&[1, -1], 0), form(&[0, -1], 0)]));
         // Without k >= 1 they are not.
         assert!(!impossible(&[form(&[1, -1], 0), form(&[0, -1], 0), form(&[0, 1], 0)]));
@@ -154,7 +155,7 @@ mod tests {
         /// A system that is called impossible has no solution in a box of integers.
         #[test]
         fn a_proof_is_never_wrong(rows in proptest::collection::vec((proptest::collection::vec(-3i128..4, 3), -5i128..6), 1..6)) {
-            let forms: Vec<Form> = rows.iter().map(|(c, k)| form(c, *k)).collect();
+            let forms: Vec<LinearForm> = rows.iter().map(|(c, k)| form(c, *k)).collect();
             if impossible(&forms, &Cell::new(1 << 20)) {
                 for x in -6..7i128 { for y in -6..7i128 { for z in -6..7i128 {
                     let holds = rows.iter().all(|(c, k)| c[0] * x + c[1] * y + c[2] * z + k >= 0);

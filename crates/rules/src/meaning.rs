@@ -15,7 +15,7 @@
 use crate::ast::{BinaryOp, UnaryOp};
 use crate::diagnostic::Span;
 use crate::facts::{Facts, constant};
-use crate::linear::Form;
+use crate::linear::LinearForm;
 use crate::resolved::{Bound, Ex, Func, Item, Node, Resolved, Rule};
 use crate::sets::SetKind;
 use nimatron_messages::{Message, Say, evaluation};
@@ -114,10 +114,10 @@ fn may_fail(ex: &Ex) -> bool {
 
 /// What is known in one case.
 #[derive(Clone)]
-struct Case<'r> {
+struct CaseFacts<'r> {
     facts: Facts<'r>,
     /// Forms that are not 0.
-    nonzero: Vec<Form>,
+    nonzero: Vec<LinearForm>,
 }
 
 struct Needs<'r> {
@@ -125,7 +125,7 @@ struct Needs<'r> {
     text: &'r str,
     work: &'r Cell<u64>,
     /// One of them is the case wherever the evaluator comes to the next part.
-    cases: Vec<Case<'r>>,
+    cases: Vec<CaseFacts<'r>>,
 }
 
 impl<'r> Needs<'r> {
@@ -133,9 +133,9 @@ impl<'r> Needs<'r> {
     fn positions(&mut self, variables: usize, rows: Option<(usize, i64)>) -> Result<(), Undefined> {
         let mut facts = Facts::of_tuples(self.resolved, variables, self.work);
         if let Some((slot, max)) = rows {
-            facts.at_least(&Form::variable(slot).scaled(-1), -i128::from(max));
+            facts.at_least(&LinearForm::variable(slot).scaled(-1), -i128::from(max));
         }
-        self.cases = vec![Case { facts, nonzero: Vec::new() }];
+        self.cases = vec![CaseFacts { facts, nonzero: Vec::new() }];
         let resolved = self.resolved;
         resolved.domain.iter().try_for_each(|condition| self.test(condition))
     }
@@ -176,7 +176,7 @@ impl<'r> Needs<'r> {
             Node::Element(array, index) => {
                 self.evaluate(index)?;
                 let length = self.resolved.arrays[*array].len();
-                let inside = |case: &mut Case<'_>| {
+                let inside = |case: &mut CaseFacts<'_>| {
                     let index = case.facts.form(index);
                     case.facts.proves(&index, 0) && case.facts.proves(&index.scaled(-1), 1 - length as i128)
                 };
@@ -241,7 +241,7 @@ impl<'r> Needs<'r> {
     /// A variable gets each member of a set.
     fn bind(&mut self, slot: usize, items: &[Item]) {
         let arity = self.resolved.coordinates.len();
-        let variable = Form::variable(slot);
+        let variable = LinearForm::variable(slot);
         let single = |item: &Item| if let Item::Single(ex) = item { constant(ex) } else { None };
         // Constants are one case: between their minimum and maximum.
         let constants: Vec<i64> = items.iter().filter_map(single).collect();
@@ -279,10 +279,10 @@ impl<'r> Needs<'r> {
         span: Span,
         ex: &Ex,
         need: Need,
-        mut holds: impl FnMut(&mut Case<'r>) -> bool,
+        mut holds: impl FnMut(&mut CaseFacts<'r>) -> bool,
     ) -> Result<(), Undefined> {
         let mut everywhere =
-            |case: &mut Case<'r>| holds(case) || chosen(vec![case.clone()], ex).iter_mut().all(&mut holds);
+            |case: &mut CaseFacts<'r>| holds(case) || chosen(vec![case.clone()], ex).iter_mut().all(&mut holds);
         if self.cases.iter_mut().all(&mut everywhere) {
             return Ok(());
         }
@@ -293,7 +293,7 @@ impl<'r> Needs<'r> {
 
 /// The cases in which minima, maxima and absolute values in an expression are a certain one of their
 /// arguments.
-fn chosen<'r>(cases: Vec<Case<'r>>, ex: &Ex) -> Vec<Case<'r>> {
+fn chosen<'r>(cases: Vec<CaseFacts<'r>>, ex: &Ex) -> Vec<CaseFacts<'r>> {
     match &ex.node {
         Node::Const(_) | Node::Slot(_) => cases,
         Node::Element(_, a) | Node::Unary(_, a) => chosen(cases, a),
@@ -308,7 +308,7 @@ fn chosen<'r>(cases: Vec<Case<'r>>, ex: &Ex) -> Vec<Case<'r>> {
             if ways * cases.len() > MAX_CASES {
                 return cases;
             }
-            let way = |case: &Case<'r>, way: usize| {
+            let way = |case: &CaseFacts<'r>, way: usize| {
                 let mut case = case.clone();
                 let value = case.facts.form(ex);
                 let one = match function {
@@ -340,7 +340,7 @@ fn written(text: &str, span: Span) -> String {
 }
 
 /// The cases in which a condition holds, or does not. It has a value in all of them.
-fn assumed<'r>(cases: Vec<Case<'r>>, condition: &Ex, holds: bool) -> Vec<Case<'r>> {
+fn assumed<'r>(cases: Vec<CaseFacts<'r>>, condition: &Ex, holds: bool) -> Vec<CaseFacts<'r>> {
     match &condition.node {
         Node::Unary(UnaryOp::Not, inner) => assumed(cases, inner, !holds),
         Node::Binary(BinaryOp::And, a, b) if holds => assumed(assumed(cases, a, true), b, true),

@@ -11,11 +11,11 @@
 //! ```
 
 use crate::ast::{
-    Binder, Coordinate, Expr, ExprKind, Header, IgnoredSpan, Line, Move, Name, Parameter, Pattern, Remark,
+    Binder, Coordinate, Expr, ExprKind, Header, IgnoredSpan, Line, Move, Name, Pattern, Remark, RuleParameter,
 };
 use crate::ast::{Set, SetItem, Text, Value};
 use crate::diagnostic::{Diagnostic, Span};
-use crate::lexer::{Kind, Token, lex};
+use crate::lexer::{Token, TokenKind, lex};
 use nimatron_messages::{Message, Say, grammar, syntax, tokens};
 
 /// The maximum length of a rule text in bytes: far more than any game needs, and little enough to
@@ -52,7 +52,7 @@ const MAX_COMPONENTS: usize = 64;
 type Parsed<T> = Result<T, Diagnostic>;
 
 impl Parser {
-    pub(crate) fn peek(&self) -> &Kind {
+    pub(crate) fn peek(&self) -> &TokenKind {
         &self.tokens[self.at].kind
     }
 
@@ -73,7 +73,7 @@ impl Parser {
     }
 
     pub(crate) fn eat(&mut self, symbol: &'static str) -> bool {
-        let found = matches!(self.peek(), Kind::Sym(s) if *s == symbol);
+        let found = matches!(self.peek(), TokenKind::Sym(s) if *s == symbol);
         if found {
             self.next();
         }
@@ -81,7 +81,7 @@ impl Parser {
     }
 
     fn eat_word(&mut self, word: &'static str) -> bool {
-        let found = matches!(self.peek(), Kind::Keyword(w) if *w == word);
+        let found = matches!(self.peek(), TokenKind::Keyword(w) if *w == word);
         if found {
             self.next();
         }
@@ -98,7 +98,7 @@ impl Parser {
     /// Is this symbol right before the current token?
     pub(crate) fn follows(&self, symbol: &str) -> bool {
         let before = self.at.checked_sub(1).and_then(|before| self.tokens.get(before));
-        before.is_some_and(|token| matches!(token.kind, Kind::Sym(own) if own == symbol))
+        before.is_some_and(|token| matches!(token.kind, TokenKind::Sym(own) if own == symbol))
     }
 
     pub(crate) fn unexpected(&self, wanted: &Message) -> Diagnostic {
@@ -108,11 +108,11 @@ impl Parser {
 
     fn name(&mut self, role: &Message) -> Parsed<Name> {
         match self.peek().clone() {
-            Kind::Name(text) => {
+            TokenKind::Name(text) => {
                 let span = self.next().span;
                 Ok(Name { text, span })
             }
-            Kind::Keyword(word) => {
+            TokenKind::Keyword(word) => {
                 Err(Diagnostic::new(self.span(), syntax::reserved_word(word, role), syntax::choose_another_name()))
             }
             _ => Err(self.unexpected(role)),
@@ -124,11 +124,11 @@ impl Parser {
         let mut blank_pending = false;
         loop {
             match self.peek().clone() {
-                Kind::End => break,
-                Kind::Newline => {
+                TokenKind::End => break,
+                TokenKind::Newline => {
                     self.next();
                     let empty =
-                        matches!(self.peek(), Kind::Newline) && !(text.lines.is_empty() && text.header.is_none());
+                        matches!(self.peek(), TokenKind::Newline) && !(text.lines.is_empty() && text.header.is_none());
                     blank_pending |= empty;
                     continue;
                 }
@@ -137,12 +137,12 @@ impl Parser {
                         text.lines.push(Line::Remark(Remark::Blank));
                     }
                     match kind {
-                        Kind::Comment(comment) => {
+                        TokenKind::Comment(comment) => {
                             self.next();
                             text.lines.push(Line::Remark(Remark::Comment(comment)));
                         }
-                        Kind::Keyword("game") => self.header_into(&mut text)?,
-                        Kind::Keyword("where") => {
+                        TokenKind::Keyword("game") => self.header_into(&mut text)?,
+                        TokenKind::Keyword("where") => {
                             self.next();
                             let domain = self.expression()?;
                             text.lines.push(Line::Domain(domain, self.line_end()?));
@@ -185,7 +185,7 @@ impl Parser {
             loop {
                 let name = self.name(&grammar::parameter_name())?;
                 let value = if self.eat("=") { Some(self.value()?) } else { None };
-                parameters.push(Parameter { name, value });
+                parameters.push(RuleParameter { name, value });
                 if !self.eat(",") {
                     break;
                 }
@@ -193,7 +193,7 @@ impl Parser {
         }
         self.expect(")", grammar::after_coordinates)?;
         let mut claims = Vec::new();
-        while matches!(self.peek(), Kind::Name(_)) {
+        while matches!(self.peek(), TokenKind::Name(_)) {
             claims.push(self.name(&grammar::variable())?);
             self.eat(",");
         }
@@ -233,7 +233,7 @@ impl Parser {
     fn signed(&mut self) -> Parsed<i64> {
         let negative = self.eat("-");
         match *self.peek() {
-            Kind::Int(value) => {
+            TokenKind::Int(value) => {
                 self.next();
                 Ok(if negative { -value } else { value })
             }
@@ -246,7 +246,7 @@ impl Parser {
         let pattern = self.pattern()?;
         if !self.eat("->") {
             let mut error = self.unexpected(&grammar::arrow_and_result());
-            if matches!(self.peek(), Kind::Sym("-" | "=" | ">")) {
+            if matches!(self.peek(), TokenKind::Sym("-" | "=" | ">")) {
                 error = error.help(syntax::arrow());
             }
             return Err(error);
@@ -266,7 +266,7 @@ impl Parser {
             self.skip_break_before(&["for", "if"]);
         }
         let guard = if self.eat_word("if") { Some(self.expression()?) } else { None };
-        if let Kind::Keyword("for") = self.peek() {
+        if let TokenKind::Keyword("for") = self.peek() {
             return Err(Diagnostic::new(self.span(), syntax::for_before_if(), syntax::move_before_if()));
         }
         let span = start.to(self.previous_span());
@@ -295,10 +295,10 @@ impl Parser {
     }
 
     fn pattern_item(&mut self) -> Parsed<Pattern> {
-        if let Kind::Int(value) = *self.peek() {
+        if let TokenKind::Int(value) = *self.peek() {
             return Ok(Pattern::Int(value, IgnoredSpan(self.next().span)));
         }
-        if matches!(self.peek(), Kind::Name(_) | Kind::Keyword(_)) {
+        if matches!(self.peek(), TokenKind::Name(_) | TokenKind::Keyword(_)) {
             return self.name(&grammar::coordinate_name()).map(Pattern::Name);
         }
         Err(self.unexpected(&grammar::position()))
@@ -307,7 +307,7 @@ impl Parser {
     /// The components that a move leaves. A sum is written with every part in brackets, so `+`
     /// between bare terms is plain addition.
     fn result(&mut self) -> Parsed<Vec<Vec<Expr>>> {
-        if matches!(self.peek(), Kind::Sym("(")) {
+        if matches!(self.peek(), TokenKind::Sym("(")) {
             let back = self.at;
             if let Some(parts) = self.parts()? {
                 return Ok(parts);
@@ -315,11 +315,11 @@ impl Parser {
             self.at = back;
         }
         let value = self.expression()?;
-        if let Kind::Sym("..") = self.peek() {
+        if let TokenKind::Sym("..") = self.peek() {
             return Err(Diagnostic::without_label(self.span(), syntax::stretch_needs_brackets())
                 .help(syntax::stretch_in_brackets()));
         }
-        if let Kind::Sym(",") = self.peek() {
+        if let TokenKind::Sym(",") = self.peek() {
             return Err(Diagnostic::without_label(self.span(), syntax::result_needs_brackets())
                 .help(syntax::result_in_brackets()));
         }
@@ -352,7 +352,7 @@ impl Parser {
             let stretched = stretches().next().is_some();
             parts.push(coordinates);
             match self.peek() {
-                Kind::Sym("+") => plus = Some(self.next().span),
+                TokenKind::Sym("+") => plus = Some(self.next().span),
                 _ if stretched => break,
                 _ if self.continues() => {
                     return match plus {
@@ -393,7 +393,7 @@ impl Parser {
         let name = self.name(&grammar::variable())?;
         if !self.eat_word("in") {
             let mut error = self.unexpected(&grammar::in_and_set());
-            if matches!(self.peek(), Kind::Sym("=" | "==")) {
+            if matches!(self.peek(), TokenKind::Sym("=" | "==")) {
                 error = error.help(syntax::binder_example(&name.text));
             }
             return Err(error);
@@ -408,7 +408,10 @@ impl Parser {
         let mut items = Vec::new();
         if braces {
             loop {
-                if matches!(self.peek(), Kind::End | Kind::Newline | Kind::Keyword("for" | "if" | "where" | "game")) {
+                if matches!(
+                    self.peek(),
+                    TokenKind::End | TokenKind::Newline | TokenKind::Keyword("for" | "if" | "where" | "game")
+                ) {
                     return Err(
                         Diagnostic::new(start, syntax::open_set(), syntax::opened_here()).help(syntax::set_in_braces())
                     );
@@ -428,10 +431,13 @@ impl Parser {
                 if self.eat("}") {
                     break;
                 }
-                if matches!(self.peek(), Kind::Sym("..")) {
+                if matches!(self.peek(), TokenKind::Sym("..")) {
                     return Err(self.unexpected(&grammar::comma_or_brace()));
                 }
-                if matches!(self.peek(), Kind::End | Kind::Newline | Kind::Keyword("for" | "if" | "where" | "game")) {
+                if matches!(
+                    self.peek(),
+                    TokenKind::End | TokenKind::Newline | TokenKind::Keyword("for" | "if" | "where" | "game")
+                ) {
                     continue;
                 }
                 return Err(self.unexpected(&grammar::comma_or_brace_in_set()));
@@ -450,21 +456,21 @@ impl Parser {
     }
 
     fn set_item(&mut self) -> Parsed<SetItem> {
-        if let (Kind::Name(text), next) =
+        if let (TokenKind::Name(text), next) =
             (self.peek().clone(), &self.tokens[(self.at + 1).min(self.tokens.len() - 1)].kind)
         {
-            let ends_item = |kind: &Kind| {
+            let ends_item = |kind: &TokenKind| {
                 matches!(
                     kind,
-                    Kind::End
-                        | Kind::Newline
-                        | Kind::Comment(_)
-                        | Kind::Sym("," | "}" | ")")
-                        | Kind::Keyword("for" | "if")
+                    TokenKind::End
+                        | TokenKind::Newline
+                        | TokenKind::Comment(_)
+                        | TokenKind::Sym("," | "}" | ")")
+                        | TokenKind::Keyword("for" | "if")
                 )
             };
             // `name(..)` is a set unless an expression goes on after it: `digits(n)..9` is a range.
-            if ends_item(next) || matches!(next, Kind::Sym("(")) {
+            if ends_item(next) || matches!(next, TokenKind::Sym("(")) {
                 let back = self.at;
                 let span = self.next().span;
                 let arguments = if self.eat("(") { self.arguments()? } else { Vec::new() };
@@ -480,11 +486,11 @@ impl Parser {
         }
         if matches!(
             self.peek(),
-            Kind::End
-                | Kind::Newline
-                | Kind::Comment(_)
-                | Kind::Sym("," | "}" | ".." | ")")
-                | Kind::Keyword("for" | "if")
+            TokenKind::End
+                | TokenKind::Newline
+                | TokenKind::Comment(_)
+                | TokenKind::Sym("," | "}" | ".." | ")")
+                | TokenKind::Keyword("for" | "if")
         ) {
             let span = first.span.to(self.previous_span());
             return Err(
@@ -499,10 +505,10 @@ impl Parser {
     /// begins with such a word.
     fn skip_break_before(&mut self, words: &[&str]) {
         let mut ahead = self.at;
-        while matches!(self.tokens[ahead].kind, Kind::Newline) {
+        while matches!(self.tokens[ahead].kind, TokenKind::Newline) {
             ahead += 1;
         }
-        if ahead > self.at && matches!(self.tokens[ahead].kind, Kind::Keyword(word) if words.contains(&word)) {
+        if ahead > self.at && matches!(self.tokens[ahead].kind, TokenKind::Keyword(word) if words.contains(&word)) {
             self.at = ahead;
         }
     }
@@ -510,23 +516,25 @@ impl Parser {
     /// Reads the end of a line, and returns the comment at the end of it, if there is one.
     fn line_end(&mut self) -> Parsed<Option<String>> {
         let comment = match self.peek().clone() {
-            Kind::Comment(comment) => {
+            TokenKind::Comment(comment) => {
                 self.next();
                 Some(comment)
             }
             _ => None,
         };
         match self.peek() {
-            Kind::Newline | Kind::End => Ok(comment),
-            Kind::Sym("=") => {
+            TokenKind::Newline | TokenKind::End => Ok(comment),
+            TokenKind::Sym("=") => {
                 Err(Diagnostic::new(self.span(), syntax::equals_does_not_compare(), syntax::write_double_equals())
                     .help(syntax::equality_and_values()))
             }
-            Kind::Name(name) if name == "is" => Err(self.unexpected(&grammar::end_of_move()).help(syntax::parity())),
-            Kind::Sym(".." | "{") | Kind::Name(_) => {
+            TokenKind::Name(name) if name == "is" => {
+                Err(self.unexpected(&grammar::end_of_move()).help(syntax::parity()))
+            }
+            TokenKind::Sym(".." | "{") | TokenKind::Name(_) => {
                 Err(self.unexpected(&grammar::end_of_move()).help(syntax::sets_after_for()))
             }
-            Kind::Sym(symbol @ (")" | "]" | "}")) => {
+            TokenKind::Sym(symbol @ (")" | "]" | "}")) => {
                 let message = syntax::closes_nothing(*symbol);
                 Err(Diagnostic::new(self.span(), message, syntax::no_opening_bracket()))
             }
@@ -547,7 +555,7 @@ pub fn parse_value(text: &str) -> Result<Value, Diagnostic> {
     let mut parser = Parser { tokens: lex(text)?, at: 0, depth: 0, size: 0 };
     let value = parser.value()?;
     match parser.peek() {
-        Kind::End => Ok(value),
+        TokenKind::End => Ok(value),
         _ => Err(parser.unexpected(&grammar::end_of_value())),
     }
 }

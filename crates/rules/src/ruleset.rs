@@ -2,7 +2,7 @@
 
 use crate::ast::{Text, Value};
 use crate::check::check;
-use crate::compile::{Program, compile_condition, compile_rule};
+use crate::compile::{RuleBytecode, compile_condition, compile_rule};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::kept::untested;
 use crate::meaning::{Undefined, meaning};
@@ -10,7 +10,7 @@ use crate::parser::parse;
 use crate::resolved::Resolved;
 use crate::sets::Primes;
 use crate::shape::{MoveShape, Shape, analyse, is_finite};
-use crate::vm::{EvalError, Machine, Run};
+use crate::vm::{EvalError, Run, VmState};
 use nimatron_core::Budget;
 use nimatron_messages::names;
 use std::ops::ControlFlow;
@@ -31,8 +31,8 @@ pub struct Ruleset {
     tree: Text,
     settings: Vec<(String, Value)>,
     resolved: Resolved,
-    programs: Vec<Program>,
-    domain: Vec<Program>,
+    programs: Vec<RuleBytecode>,
+    domain: Vec<RuleBytecode>,
     /// For each rule, which of the conditions its options may fail to meet.
     tested: Vec<Vec<usize>>,
     shape: Shape,
@@ -174,8 +174,8 @@ impl Ruleset {
     pub fn evaluator(&self) -> Evaluator<'_> {
         Evaluator {
             rules: self,
-            machines: self.programs.iter().map(Machine::new).collect(),
-            domain: self.domain.iter().map(Machine::new).collect(),
+            machines: self.programs.iter().map(VmState::new).collect(),
+            domain: self.domain.iter().map(VmState::new).collect(),
             primes: Primes::default(),
             option: Vec::new(),
         }
@@ -186,8 +186,8 @@ impl Ruleset {
 #[derive(Clone, Debug)]
 pub struct Evaluator<'r> {
     rules: &'r Ruleset,
-    machines: Vec<Machine>,
-    domain: Vec<Machine>,
+    machines: Vec<VmState>,
+    domain: Vec<VmState>,
     primes: Primes,
     option: Vec<i64>,
 }
@@ -392,7 +392,7 @@ fn listed(run: &Run<'_>, arity: usize, span: Span, position: &[i64], budget: &Bu
 /// Do all components meet these conditions of `where`?
 fn all_meet(
     conditions: impl Iterator<Item = usize>,
-    machines: &mut [Machine],
+    machines: &mut [VmState],
     rules: &Ruleset,
     primes: &mut Primes,
     components: &[i64],

@@ -13,7 +13,7 @@
 use crate::ast::BinaryOp;
 use crate::facts::Facts;
 use crate::interval::{Interval, interval};
-use crate::linear::Form;
+use crate::linear::LinearForm;
 use crate::resolved::{Bound, Ex, Func, Item, Node, Resolved, Rule};
 use crate::sets::SetKind;
 use std::cell::Cell;
@@ -91,13 +91,16 @@ pub(crate) fn analyse(resolved: &Resolved) -> Shape {
         for facts in cases {
             for part in &rule.result {
                 let mut facts = facts.with(part);
-                let lowered: Vec<Form> =
-                    part.iter().enumerate().map(|(slot, ex)| Form::variable(slot).minus(&facts.form(ex))).collect();
+                let lowered: Vec<LinearForm> = part
+                    .iter()
+                    .enumerate()
+                    .map(|(slot, ex)| LinearForm::variable(slot).minus(&facts.form(ex)))
+                    .collect();
                 let not_up: Vec<bool> = lowered.iter().map(|form| facts.proves(form, 0)).collect();
                 let down: Vec<bool> =
                     lowered.iter().zip(&not_up).map(|(form, &not_up)| not_up && facts.proves(form, 1)).collect();
                 never_grows.iter_mut().zip(&not_up).for_each(|(all, &this)| *all &= this);
-                let total = lowered.iter().fold(Form::constant(0), |sum, form| sum.plus(1, form));
+                let total = lowered.iter().fold(LinearForm::constant(0), |sum, form| sum.plus(1, form));
                 total_never_grows = total_never_grows && facts.proves(&total, 0);
                 components.push((not_up, down));
                 systems.push((facts, lowered));
@@ -109,7 +112,7 @@ pub(crate) fn analyse(resolved: &Resolved) -> Shape {
     Shape { order, splits: splits(resolved), moves, never_grows, total_never_grows }
 }
 
-type System<'r> = (Facts<'r>, Vec<Form>);
+type ShapeConstraints<'r> = (Facts<'r>, Vec<LinearForm>);
 
 fn splits(resolved: &Resolved) -> bool {
     resolved.rules.iter().any(|rule| rule.result.len() > 1 || rule.has_stretches())
@@ -147,7 +150,7 @@ fn permutations(arity: usize) -> Vec<Vec<usize>> {
 }
 
 /// Small weights whose sum every move lowers.
-fn weights(arity: usize, systems: &[System<'_>]) -> Option<Order> {
+fn weights(arity: usize, systems: &[ShapeConstraints<'_>]) -> Option<Order> {
     if !(2..=4).contains(&arity) {
         return None;
     }
@@ -164,7 +167,7 @@ fn weights(arity: usize, systems: &[System<'_>]) -> Option<Order> {
                 let total = weights
                     .iter()
                     .zip(lowered)
-                    .fold(Form::constant(0), |sum, (&weight, form)| sum.plus(weight.into(), form));
+                    .fold(LinearForm::constant(0), |sum, (&weight, form)| sum.plus(weight.into(), form));
                 facts.proves(&total, 1)
             })
         })

@@ -6,7 +6,7 @@
 //! numbers have become constants; array parameters stay.
 
 use crate::ast::{
-    BinaryOp, Binder, Coordinate, Expr, ExprKind, Header, IgnoredSpan, Line, Move, Name, Parameter, Pattern, Set,
+    BinaryOp, Binder, Coordinate, Expr, ExprKind, Header, IgnoredSpan, Line, Move, Name, Pattern, RuleParameter, Set,
     SetItem, Text, UnaryOp, Value,
 };
 use crate::diagnostic::Span;
@@ -17,7 +17,7 @@ use crate::sets::SetKind;
 impl Resolved {
     /// The rules as text, as `nimatron fmt` prints them.
     pub fn text(&self) -> String {
-        let mut names = Names { taken: Vec::new() };
+        let mut names = UsedNames { taken: Vec::new() };
         let arrays: Vec<String> = self.arrays.iter().map(|_| names.fresh("m")).collect();
         let coordinates: Vec<String> = self.coordinates.iter().map(|own| names.fresh(own)).collect();
         let parameters = arrays.iter().zip(&self.arrays);
@@ -26,13 +26,13 @@ impl Resolved {
             name: name(self.name.as_deref().unwrap_or("rules")),
             coordinates: coordinates.iter().map(|own| Coordinate { name: name(own), list: false }).collect(),
             parameters: parameters
-                .map(|(own, members)| Parameter { name: name(own), value: Some(Value::Array(members.clone())) })
+                .map(|(own, members)| RuleParameter { name: name(own), value: Some(Value::Array(members.clone())) })
                 .collect(),
             claims: Vec::new(),
             domain: None,
             comment: None,
         };
-        let scope = Scope { slots: coordinates, arrays };
+        let scope = SlotNames { slots: coordinates, arrays };
         let bounds = self.least.iter().enumerate().filter(|(_, least)| **least > 0).map(|(slot, &min)| {
             let at_least = BinaryOp::Ge;
             expr(ExprKind::Binary(at_least, Box::new(scope.named(slot)), Box::new(int(min))))
@@ -47,11 +47,11 @@ impl Resolved {
 
 /// Names that are already used.
 #[derive(Clone)]
-struct Names {
+struct UsedNames {
     taken: Vec<String>,
 }
 
-impl Names {
+impl UsedNames {
     /// A name that means nothing else, and marks it as used: the wanted one, or one with a number.
     fn fresh(&mut self, wanted: &str) -> String {
         let means_something = |own: &str| {
@@ -69,16 +69,17 @@ impl Names {
 }
 
 /// The names of slots and arrays.
-struct Scope {
+struct SlotNames {
     slots: Vec<String>,
     arrays: Vec<String>,
 }
 
-impl Scope {
-    fn rule(&self, rule: &Rule, names: &Names) -> Move {
+impl SlotNames {
+    fn rule(&self, rule: &Rule, names: &UsedNames) -> Move {
         let mut names = names.clone();
         let variables = rule.binders.iter().map(|binder| names.fresh(&binder.name));
-        let scope = Scope { slots: self.slots.iter().cloned().chain(variables).collect(), arrays: self.arrays.clone() };
+        let scope =
+            SlotNames { slots: self.slots.iter().cloned().chain(variables).collect(), arrays: self.arrays.clone() };
         let binders = rule.binders.iter().enumerate().map(|(at, binder)| Binder {
             name: name(&scope.slots[self.slots.len() + at]),
             set: scope.set(&binder.items),

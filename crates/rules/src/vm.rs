@@ -1,7 +1,7 @@
 //! The machine that runs the bytecode: all options of a position, as runs.
 
 use crate::arith::{self, Fault};
-use crate::compile::{Op, Program};
+use crate::compile::{Op, RuleBytecode};
 use crate::diagnostic::Span;
 use crate::narrow::narrowed;
 use crate::sets::{Primes, SetError, Walk};
@@ -68,12 +68,12 @@ impl From<StopReason> for EvalError {
 /// The state of an enumeration of a set.
 #[derive(Clone, Debug, Default)]
 struct Cursor {
-    parts: Vec<Part>,
+    parts: Vec<CursorPart>,
     at: usize,
 }
 
 #[derive(Clone, Debug)]
-enum Part {
+enum CursorPart {
     /// The next and the last member.
     Range(i64, i64),
     /// An array and the index of its next member.
@@ -83,15 +83,15 @@ enum Part {
 
 /// The state of one program; kept between positions so that nothing is allocated for each.
 #[derive(Clone, Debug)]
-pub(crate) struct Machine {
+pub(crate) struct VmState {
     registers: Vec<i64>,
     cursors: Vec<Cursor>,
     base: Vec<i64>,
 }
 
-impl Machine {
-    pub(crate) fn new(program: &Program) -> Self {
-        Machine {
+impl VmState {
+    pub(crate) fn new(program: &RuleBytecode) -> Self {
+        VmState {
             registers: program.registers.clone(),
             cursors: vec![Cursor::default(); program.cursors],
             base: Vec::new(),
@@ -101,7 +101,7 @@ impl Machine {
     /// The value of a condition at a position.
     pub(crate) fn value(
         &mut self,
-        program: &Program,
+        program: &RuleBytecode,
         primes: &mut Primes,
         position: &[i64],
         budget: &Budget,
@@ -114,7 +114,7 @@ impl Machine {
     /// Runs a program at a position. `least` holds the lower bounds of the coordinates.
     pub(crate) fn run(
         &mut self,
-        program: &Program,
+        program: &RuleBytecode,
         primes: &mut Primes,
         least: &[i64],
         position: &[i64],
@@ -132,14 +132,14 @@ impl Machine {
 
     fn run_with<V: FnMut(Run<'_>) -> ControlFlow<()> + ?Sized>(
         &mut self,
-        program: &Program,
+        program: &RuleBytecode,
         primes: &mut Primes,
         least: &[i64],
         position: &[i64],
         budget: &Budget,
         visit: &mut V,
     ) -> Result<ControlFlow<()>, EvalError> {
-        let Machine { registers, cursors, base } = self;
+        let VmState { registers, cursors, base } = self;
         // Few coordinates: cheaper than a call of memcpy for each rule.
         match (&mut registers[..], position) {
             ([r, ..], &[a]) => *r = a,
@@ -204,10 +204,10 @@ impl Machine {
                     cursor.at = 0;
                 }
                 Op::AddRange { cursor, first, last } => {
-                    let part = Part::Range(registers[usize::from(first)], registers[usize::from(last)]);
+                    let part = CursorPart::Range(registers[usize::from(first)], registers[usize::from(last)]);
                     cursors[usize::from(cursor)].parts.push(part);
                 }
-                Op::AddArray { cursor, array } => cursors[usize::from(cursor)].parts.push(Part::Array(array, 0)),
+                Op::AddArray { cursor, array } => cursors[usize::from(cursor)].parts.push(CursorPart::Array(array, 0)),
                 Op::AddNamed { kind, count, cursor, first } => {
                     let first = usize::from(first);
                     let arguments = &registers[first..first + usize::from(count)];
@@ -217,7 +217,7 @@ impl Machine {
                             SetError::BadArgument => Fault::BadSetArgument,
                         })
                     })?;
-                    cursors[usize::from(cursor)].parts.push(Part::Named(walk));
+                    cursors[usize::from(cursor)].parts.push(CursorPart::Named(walk));
                 }
                 Op::Next { cursor, to, exit } => {
                     budget.tick(1)?;
@@ -334,15 +334,15 @@ impl Run<'_> {
 
 /// A separate function, because the loop of the machine hardly ever needs it.
 #[cold]
-fn failed(program: &Program, at: usize, position: &[i64], fault: Fault) -> EvalError {
+fn failed(program: &RuleBytecode, at: usize, position: &[i64], fault: Fault) -> EvalError {
     EvalError::Fault { fault, span: program.spans[at], position: crate::show_tuple(position) }
 }
 
 impl Cursor {
-    fn next(&mut self, program: &Program, bound: i64, primes: &mut Primes) -> Option<i64> {
+    fn next(&mut self, program: &RuleBytecode, bound: i64, primes: &mut Primes) -> Option<i64> {
         while let Some(part) = self.parts.get_mut(self.at) {
             let member = match part {
-                Part::Range(next, last) if *next <= *last => {
+                CursorPart::Range(next, last) if *next <= *last => {
                     let member = *next;
                     if member == *last {
                         self.at += 1;
@@ -351,13 +351,13 @@ impl Cursor {
                     }
                     Some(member)
                 }
-                Part::Range(..) => None,
-                Part::Array(array, index) => {
+                CursorPart::Range(..) => None,
+                CursorPart::Array(array, index) => {
                     let member = program.arrays[usize::from(*array)].get(*index).copied();
                     *index += 1;
                     member
                 }
-                Part::Named(walk) => walk.next(bound, primes),
+                CursorPart::Named(walk) => walk.next(bound, primes),
             };
             if member.is_some() {
                 return member;

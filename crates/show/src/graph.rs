@@ -13,14 +13,14 @@ use std::fmt::Write;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionGraph {
     /// All positions; the first is the one the graph starts from.
-    pub nodes: Vec<Node>,
+    pub nodes: Vec<ShownNode>,
     /// The moves, each from a position to another, as indices into `nodes`.
     pub moves: Vec<(usize, usize)>,
 }
 
 /// A position in a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Node {
+pub struct ShownNode {
     /// The text of the position.
     pub shown: String,
     /// Its Grundy value.
@@ -34,7 +34,8 @@ impl PositionGraph {
     /// each the indices of those that a move leads to. `None` if there is a cycle.
     pub fn new(shown: Vec<String>, options: &[BTreeSet<usize>]) -> Option<PositionGraph> {
         let order = bottom_up(options)?;
-        let mut nodes: Vec<Node> = shown.into_iter().map(|shown| Node { shown, value: 0, height: 0 }).collect();
+        let mut nodes: Vec<ShownNode> =
+            shown.into_iter().map(|shown| ShownNode { shown, value: 0, height: 0 }).collect();
         for at in order {
             nodes[at].value = mex(options[at].iter().map(|&option| nodes[option].value));
             nodes[at].height = options[at].iter().map(|&option| nodes[option].height + 1).max().unwrap_or(0);

@@ -22,9 +22,9 @@ mod plot;
 mod svg;
 mod text;
 
-pub use graph::{Node, PositionGraph};
+pub use graph::{PositionGraph, ShownNode};
 pub use loopy::{LoopyGraph, LoopyMove, LoopyNode};
-pub use machine::{Arrow, Machine, State as MachineState};
+pub use machine::{Arrow, AutomatonDrawing, MachineState};
 pub use monoid::{Generator, Monoid, MonoidElement, MonoidView, TooManyElements};
 pub use plot::{Cycle, PlotError, plot, plot_suits};
 

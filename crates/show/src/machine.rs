@@ -9,21 +9,21 @@ use std::fmt::Write;
 
 /// An automaton, ready to be drawn. State 0 is the initial state; dead states are left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Machine {
+pub struct AutomatonDrawing {
     /// What is read, and in which order.
     pub caption: Message,
     /// Whether the automaton reads a value beside the position. Otherwise its states give the
     /// value.
     pub reads_values: bool,
     /// The states.
-    pub states: Vec<State>,
+    pub states: Vec<MachineState>,
     /// The transitions.
     pub arrows: Vec<Arrow>,
 }
 
-/// A state of a [`Machine`].
+/// A state of a [`AutomatonDrawing`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct State {
+pub struct MachineState {
     /// The text in it.
     pub label: String,
     /// Its value, if it has one, which determines the colour.
@@ -42,16 +42,16 @@ const MAX_STATES: usize = 60;
 const MAX_LABEL: usize = 18;
 const RADIUS: f64 = 16.0;
 
-type Point = (f64, f64);
+type MachinePoint = (f64, f64);
 
 /// A cubic Bézier curve: its ends, its two control points, and the place of its label.
 struct Curve {
-    ends: [Point; 2],
-    bends: [Point; 2],
-    label: Point,
+    ends: [MachinePoint; 2],
+    bends: [MachinePoint; 2],
+    label: MachinePoint,
 }
 
-impl Machine {
+impl AutomatonDrawing {
     /// The picture as SVG, with its caption in a language; `None` if there are no states, or too
     /// many for a picture.
     pub fn svg(&self, language: Language) -> Option<String> {
@@ -90,7 +90,7 @@ impl Machine {
         let width = (max.0 + dx + 60.0).max(7.0 * columns as f64 + 20.0);
         let mut svg = Svg::new(width, max.1 + dy + 60.0, &caption);
         svg.arrowhead();
-        let moved = |(x, y): Point| (x + dx, y + dy);
+        let moved = |(x, y): MachinePoint| (x + dx, y + dy);
         let (x, y) = moved(place[0]);
         svg.add(&format!(
             "<path d=\"M{:.1} {y:.1} L{:.1} {y:.1}\" fill=\"none\" stroke=\"{SOFT}\" marker-end=\"url(#arrow)\"/>",
@@ -177,7 +177,7 @@ fn shortened(label: &[String]) -> String {
 }
 
 /// A loop above a state.
-fn around((x, y): Point) -> Curve {
+fn around((x, y): MachinePoint) -> Curve {
     let top = y - RADIUS;
     Curve {
         ends: [(x - 7.0, top + 2.0), (x + 7.0, top)],
@@ -188,7 +188,7 @@ fn around((x, y): Point) -> Curve {
 
 /// A curve between two states, given by their places and columns: forward over several columns it
 /// passes above the states between, backward below them.
-fn between(from: Point, to: Point, column: usize, next: usize) -> Curve {
+fn between(from: MachinePoint, to: MachinePoint, column: usize, next: usize) -> Curve {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = dx.hypot(dy).max(1.0);
     let bend = match next.abs_diff(column) {
@@ -200,7 +200,7 @@ fn between(from: Point, to: Point, column: usize, next: usize) -> Curve {
     let (nx, ny) = (dy / length * bend, -dx / length * bend);
     let first = (from.0 + dx * 0.3 + nx, from.1 + dy * 0.3 + ny);
     let second = (from.0 + dx * 0.7 + nx, from.1 + dy * 0.7 + ny);
-    let edge = |centre: Point, towards: Point, room: f64| {
+    let edge = |centre: MachinePoint, towards: MachinePoint, room: f64| {
         let (x, y) = (towards.0 - centre.0, towards.1 - centre.1);
         let length = x.hypot(y).max(1.0);
         (centre.0 + x / length * (RADIUS + room), centre.1 + y / length * (RADIUS + room))
@@ -229,8 +229,8 @@ mod tests {
 
     #[test]
     fn a_picture_has_all_states_and_too_many_states_have_none() {
-        let state = |value| State { label: format!("{value}"), value: Some(value), double: value == 0 };
-        let machine = |count: usize| Machine {
+        let state = |value| MachineState { label: format!("{value}"), value: Some(value), double: value == 0 };
+        let machine = |count: usize| AutomatonDrawing {
             caption: Message::verbatim("digits of <n>"),
             reads_values: false,
             states: (0..count as u64).map(state).collect(),

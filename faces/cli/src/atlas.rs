@@ -10,8 +10,8 @@ use crate::output_file::{certificate_to, is_file};
 use crate::session::{Session, threads};
 use nimatron::GameDef;
 use nimatron::atlas::{
-    self, Atlas, AtlasError, Broken, Class, Confirmed, Entry, Filter, Finds, Hit, Imported, KEPT_VALUES, Match,
-    Positions, Share, Statistics, Wanted, one_line, quoted,
+    self, Atlas, AtlasEntry, AtlasError, AtlasLawClass, AtlasPositionKind, AtlasTarget, Broken, Confirmed, Filter,
+    Finds, Hit, Imported, KEPT_VALUES, Match, Share, Statistics, one_line, quoted,
 };
 use nimatron_messages::{Language, Message, Say, command, laws, outputs};
 use serde_json::{Value, json};
@@ -94,13 +94,13 @@ fn states(text: &str) -> Result<(u32, u32), Failure> {
 fn filter(args: &AtlasSearchArgs) -> Result<Filter, Failure> {
     Ok(Filter {
         says: args.law.clone(),
-        class: args.class.as_deref().and_then(|word| Class::ALL.into_iter().find(|class| class.word() == word)),
+        class: args.class.as_deref().and_then(|word| AtlasLawClass::ALL.into_iter().find(|class| class.word() == word)),
         gives: None,
         proved: args.status.as_deref().filter(|word| *word != "none").map(|word| word == "proved"),
         law: args.status.as_deref().filter(|word| *word == "none").map(|_| false),
         positions: args.coordinates.as_deref().map(|number| match number {
-            "2" => Positions::Pair,
-            _ => Positions::Heap,
+            "2" => AtlasPositionKind::Pair,
+            _ => AtlasPositionKind::Heap,
         }),
         moves: args.moves,
         states: args.states.as_deref().map(states).transpose()?,
@@ -110,16 +110,16 @@ fn filter(args: &AtlasSearchArgs) -> Result<Filter, Failure> {
 }
 
 /// What is looked for: values, rules, or anything.
-fn wanted(what: Option<&str>) -> Result<Wanted, Failure> {
-    let Some(what) = what.map(str::trim) else { return Ok(Wanted::Any) };
+fn wanted(what: Option<&str>) -> Result<AtlasTarget, Failure> {
+    let Some(what) = what.map(str::trim) else { return Ok(AtlasTarget::Any) };
     let values: Option<Vec<Option<u32>>> =
         what.split([',', ' ']).filter(|part| !part.is_empty()).map(|part| part.parse().ok().map(Some)).collect();
     if let Some(values) = values.filter(|values| !values.is_empty()) {
-        return Ok(Wanted::Values(values));
+        return Ok(AtlasTarget::Values(values));
     }
     let game = Arc::new(GameDef::load(what, &[])?);
     match game.rules().map(nimatron::rules::Ruleset::arity) {
-        Some(1 | 2) => Ok(Wanted::Rules(game)),
+        Some(1 | 2) => Ok(AtlasTarget::Rules(game)),
         _ => Err(Failure::usage(laws::atlas_positions())),
     }
 }
@@ -201,7 +201,7 @@ fn entry_lines(entry: &Confirmed) -> Vec<(usize, Message)> {
 }
 
 /// The first values between commas; those of the first rows if there are two coordinates.
-fn values(entry: &Entry, count: usize) -> String {
+fn values(entry: &AtlasEntry, count: usize) -> String {
     let shown = |value: &Option<u32>| value.map_or_else(|| "?".to_owned(), |value| value.to_string());
     entry.values.iter().take(count).map(shown).collect::<Vec<_>>().join(",")
 }
@@ -261,8 +261,8 @@ fn stats(args: &AtlasAnswer, session: &Session) -> Result<ExitCode, Failure> {
     ];
     lines.extend(found.rows.iter().map(|row| {
         let name = match row.positions {
-            Positions::Heap => outputs::atlas_heap_moves(row.moves),
-            Positions::Pair => outputs::atlas_pair_moves(row.moves),
+            AtlasPositionKind::Heap => outputs::atlas_heap_moves(row.moves),
+            AtlasPositionKind::Pair => outputs::atlas_pair_moves(row.moves),
         };
         (0, share(name, &row.share))
     }));

@@ -4,7 +4,7 @@ use crate::args::NimberArgs;
 use crate::failure::Failure;
 use crate::session::{Session, print};
 use crate::visible::visible;
-use nimatron::calculator::{Calculation, Value, calculate};
+use nimatron::calculator::{Calculation, CalculatorValue, calculate};
 use nimatron::words;
 use nimatron_messages::{Say, command, input};
 use serde_json::json;
@@ -104,8 +104,8 @@ fn from_lines(args: &NimberArgs, session: &Session) -> Result<ExitCode, Failure>
 
 fn is_none(answer: &Calculation) -> bool {
     match &answer.value {
-        Value::NoLogarithm { .. } => true,
-        Value::Solutions(found) => found.roots.is_empty() && found.polynomial.degree().is_some(),
+        CalculatorValue::NoLogarithm { .. } => true,
+        CalculatorValue::Solutions(found) => found.roots.is_empty() && found.polynomial.degree().is_some(),
         _ => false,
     }
 }

@@ -4,9 +4,9 @@ use crate::args::CheckArgs;
 use crate::commands::convention;
 use crate::failure::Failure;
 use crate::probe;
-use crate::program::{ONE, Program, RunError, Template, USUAL, Words};
+use crate::program::{ONE, OutcomeWords, RunError, Template, USUAL, UserProgram};
 use crate::session::{self, Session};
-use nimatron::check::{self, Answers, Formula, Plan, Said, Sum, Tests, Trouble};
+use nimatron::check::{self, Answers, CheckPlan, PositionFormula, SolutionAnswer, Sum, Tests, Trouble};
 use nimatron::nimber::BigUint;
 use nimatron::{GameDef, StopReason, words};
 use nimatron_messages::{Message, Say, outputs, programs};
@@ -26,14 +26,14 @@ pub(crate) fn check(args: &CheckArgs, session: &Session) -> Result<ExitCode, Fai
     if args.misere && args.values {
         return Err(Failure::usage(programs::misere_has_outcomes()));
     }
-    let plan = Plan {
+    let plan = CheckPlan {
         to: largest(&args.to)?,
         heaps: args.heaps.into(),
-        tests: args.tests.map_or_else(|| Plan::default().tests, |tests| tests as usize),
+        tests: args.tests.map_or_else(|| CheckPlan::default().tests, |tests| tests as usize),
         convention: convention(args.misere),
         answers: if args.misere { Some(Answers::Outcomes) } else { answers },
         seed: args.seed,
-        ..Plan::default()
+        ..CheckPlan::default()
     };
     match (&args.formula, &args.against) {
         (Some(formula), _) => of_formula(&game, formula, &plan, args, session),
@@ -65,11 +65,12 @@ fn largest(text: &str) -> Result<BigUint, Failure> {
 fn of_formula(
     game: &Arc<GameDef>,
     text: &str,
-    plan: &Plan,
+    plan: &CheckPlan,
     args: &CheckArgs,
     session: &Session,
 ) -> Result<ExitCode, Failure> {
-    let formula = Formula::parse(text, &game.coordinates()).map_err(|wrong| Failure::in_text(&wrong, text, None))?;
+    let formula =
+        PositionFormula::parse(text, &game.coordinates()).map_err(|wrong| Failure::in_text(&wrong, text, None))?;
     if formula.is_condition() && args.values {
         return Err(Failure::usage(programs::condition_has_no_values()));
     }
@@ -90,15 +91,15 @@ fn of_formula(
 fn of_program(
     game: &Arc<GameDef>,
     program: &str,
-    plan: &Plan,
+    plan: &CheckPlan,
     args: &CheckArgs,
     session: &Session,
 ) -> Result<ExitCode, Failure> {
-    let program = Program::parse(program, session::time(&args.run_time)?).map_err(Failure::usage)?;
+    let program = UserProgram::parse(program, session::time(&args.run_time)?).map_err(Failure::usage)?;
     let template = |text: &str| Template::parse(text, &game.coordinates()).map_err(Failure::usage);
     let words = match &args.says {
-        Some(text) => Words::parse(text).ok_or_else(|| Failure::usage(programs::says(text)))?,
-        None => Words::default(),
+        Some(text) => OutcomeWords::parse(text).ok_or_else(|| Failure::usage(programs::says(text)))?,
+        None => OutcomeWords::default(),
     };
     let mut solution = Solution {
         program,
@@ -117,7 +118,7 @@ fn of_program(
     if plan.end_mark.is_some() {
         session.narrate(&programs::end_mark_not_asked());
     }
-    let usual = |plan: &mut Plan, many: bool| {
+    let usual = |plan: &mut CheckPlan, many: bool| {
         if !many {
             plan.batch = 1;
             plan.tests = args.tests.map_or(FEW, |tests| tests as usize);
@@ -163,7 +164,7 @@ fn of_program(
 
 pub(crate) fn run(
     game: &Arc<GameDef>,
-    plan: &Plan,
+    plan: &CheckPlan,
     solution: &mut Solution<'_>,
     session: &Session,
 ) -> Result<Tests<RunError>, Failure> {
@@ -172,8 +173,8 @@ pub(crate) fn run(
 
 /// A program with all that is needed to ask it.
 pub(crate) struct Solution<'s> {
-    pub(crate) program: Program,
-    words: Words,
+    pub(crate) program: UserProgram,
+    words: OutcomeWords,
     pub(crate) template: Template,
     /// Whether the user has given the template, or the other one has been tried.
     fixed: bool,
@@ -184,7 +185,7 @@ pub(crate) struct Solution<'s> {
 }
 
 impl Solution<'_> {
-    fn answers(&mut self, sums: &[Sum]) -> Result<Vec<Said>, Trouble<RunError>> {
+    fn answers(&mut self, sums: &[Sum]) -> Result<Vec<SolutionAnswer>, Trouble<RunError>> {
         let session = self.session;
         if let Err(reason) = session.clock.check() {
             return Err(Trouble::Stopped(reason));
@@ -194,7 +195,7 @@ impl Solution<'_> {
         let said = output.and_then(|output| self.words.read(&output, sums.len()));
         match said {
             Ok(said) => {
-                if let (false, Some(nothing @ Said::Nothing(_))) = (self.answered, said.first()) {
+                if let (false, Some(nothing @ SolutionAnswer::Nothing(_))) = (self.answered, said.first()) {
                     return Err(Trouble::Fatal(RunError::NoAnswer(nothing.message())));
                 }
                 self.answered = true;
@@ -216,7 +217,7 @@ fn below(why: Option<String>) -> String {
     why.map(|why| format!("\n{why}")).unwrap_or_default()
 }
 
-fn why<F>(game: &Arc<GameDef>, tests: &Tests<F>, plan: &Plan, session: &Session) -> Option<String> {
+fn why<F>(game: &Arc<GameDef>, tests: &Tests<F>, plan: &CheckPlan, session: &Session) -> Option<String> {
     let wrong = tests.wrong.as_ref()?;
     let why = session.work(|budget| words::why_right(game, wrong, plan.convention, session.language, budget));
     // The counterexample is said without it.

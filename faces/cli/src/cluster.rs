@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::session::{Session, time};
 use crate::stored::print;
 use crate::visible::visible;
-use nimatron::{Message, Positions, Question};
+use nimatron::{Message, Question, QuestionPositions};
 use nimatron_cluster::{ClusterError, Job, look_up};
 use nimatron_messages::{Language, Say, cluster as says, command};
 use serde_json::json;
@@ -93,8 +93,8 @@ pub(crate) fn from_folder(
     print(question, &values, args.loopy, &computed, args.json.then(|| json!({})), session)
 }
 
-fn positions(question: &Question, loopy: bool) -> Result<Positions, Failure> {
-    let positions = if loopy { Positions::sums(question) } else { Positions::components(question) };
+fn positions(question: &Question, loopy: bool) -> Result<QuestionPositions, Failure> {
+    let positions = if loopy { QuestionPositions::sums(question) } else { QuestionPositions::components(question) };
     Ok(positions?)
 }
 

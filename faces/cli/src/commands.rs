@@ -1,6 +1,6 @@
 //! The commands that answer and end: solve, table, explain, games, fmt.
 
-use crate::args::{ExplainArgs, FmtArgs, GamesArgs, GraphSolveArgs, Limits, QuestionArgs, SolveArgs, TableArgs};
+use crate::args::{ExplainArgs, FmtArgs, GamesArgs, GraphSolveArgs, LimitArgs, QuestionArgs, SolveArgs, TableArgs};
 use crate::cluster;
 use crate::databases::silence_panics;
 use crate::failure::Failure;
@@ -10,12 +10,12 @@ use crate::kept::KeptFile;
 use crate::output_file::{certificate_to, is_file, save};
 use crate::session::{Session, narrate, print};
 use crate::stored;
-use nimatron::ask::{Asked, Loops, LoopyAnswer, Solve, Told};
+use nimatron::ask::{AnswerPlan, Loops, LoopyAnswer, Solve, Told};
 use nimatron::catalogue::{self, Entry};
 use nimatron::rules::MAX_TEXT;
 use nimatron::show::Format;
 use nimatron::tables::{MAX_CELLS, corner, within};
-use nimatron::{Answer, Budget, Convention, Family, GameDef, Question, StoredError, ValueTable, Wanted};
+use nimatron::{Answer, AnswerRequest, Budget, Convention, GameDef, PositionFamily, Question, StoredError, ValueTable};
 use nimatron::{any_table, words};
 use nimatron_messages::{Language, Say, command, names, outputs};
 use serde_json::{Value as Json, json};
@@ -24,7 +24,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-type Done = Result<ExitCode, Failure>;
+type CommandResult = Result<ExitCode, Failure>;
 
 pub(crate) fn question(args: &QuestionArgs, session: &Session) -> Result<Question, Failure> {
     let question = Question::parse(&args.game, &args.positions, &args.settings.set)?;
@@ -45,7 +45,7 @@ pub(crate) const fn convention(misere: bool) -> Convention {
 
 impl QuestionArgs {
     /// Reads the question for the one who answers it, and says what is wrong with it.
-    fn asked(&self, wanted: Wanted, loopy: bool, session: &Session) -> Result<Asked, Failure> {
+    fn asked(&self, wanted: AnswerRequest, loopy: bool, session: &Session) -> Result<AnswerPlan, Failure> {
         let QuestionArgs { game, positions, settings } = self;
         let loops = if loopy { Loops::Always } else { Loops::OfNamedGames };
         let question = Solve { game, positions, settings: &settings.set, wanted, loops };
@@ -57,7 +57,7 @@ impl QuestionArgs {
     }
 }
 
-pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
+pub(crate) fn solve(args: &SolveArgs, session: &Session) -> CommandResult {
     [&args.certificate, &args.resume, &args.store].into_iter().flatten().try_for_each(|file| is_file(file))?;
     if let Some(file) = args.question.game.strip_prefix("graph:") {
         writes_nothing(args)?;
@@ -72,11 +72,11 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
             strategy: None,
             store: args.store.clone(),
             json: args.json,
-            limits: Limits::default(),
+            limits: LimitArgs::default(),
         };
         return graph::solve(&asked, session);
     }
-    let wanted = Wanted { convention: convention(args.misere), remoteness: args.remoteness, depth: 0 };
+    let wanted = AnswerRequest { convention: convention(args.misere), remoteness: args.remoteness, depth: 0 };
     let asked = args.question.asked(wanted, args.loopy, session)?;
     if let (Some(from), false) = (&args.from, asked.has_members()) {
         let question = asked.question.listed()?;
@@ -131,7 +131,7 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
 }
 
 /// Prints an answer.
-fn say(told: &Told, all: bool, json: bool, session: &Session) -> Done {
+fn say(told: &Told, all: bool, json: bool, session: &Session) -> CommandResult {
     match (told, json) {
         // Reasons may be many.
         (Told::Answer(answer), true) => session.print_json(answer),
@@ -165,7 +165,7 @@ fn writes_nothing(args: &SolveArgs) -> Result<(), Failure> {
 }
 
 /// Writes the certificate of the value of a position on a board.
-fn certificate(question: &Question, file: &Path, threads: usize, session: &Session) -> Done {
+fn certificate(question: &Question, file: &Path, threads: usize, session: &Session) -> CommandResult {
     let budget = |budget: &Budget| nimatron::value_certificate(question, &budget.on_threads(threads));
     match session.work(budget)? {
         Some(proof) => certificate_to(file, &proof.text()).map(|()| ExitCode::SUCCESS),
@@ -199,8 +199,9 @@ fn of_runs(answer: &mut Answer, args: &SolveArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-pub(crate) fn explain(args: &ExplainArgs, session: &Session) -> Done {
-    let wanted = Wanted { convention: convention(args.misere), remoteness: false, depth: usize::from(args.depth) };
+pub(crate) fn explain(args: &ExplainArgs, session: &Session) -> CommandResult {
+    let wanted =
+        AnswerRequest { convention: convention(args.misere), remoteness: false, depth: usize::from(args.depth) };
     let asked = args.question.asked(wanted, args.loopy, session)?;
     let told = session.work(|budget| asked.answer(budget))?;
     if let Told::Answer(answer) = &told {
@@ -216,7 +217,7 @@ pub(crate) fn explain(args: &ExplainArgs, session: &Session) -> Done {
     }
 }
 
-pub(crate) fn table(args: &TableArgs, session: &Session) -> Done {
+pub(crate) fn table(args: &TableArgs, session: &Session) -> CommandResult {
     let format = if args.json { Format::Json } else { args.format };
     if format == Format::Npy && std::io::stdout().is_terminal() {
         return Err(Failure::usage(command::npy("table")));
@@ -248,7 +249,7 @@ fn table_of_game(args: &TableArgs, format: Format, session: &Session) -> Result<
 }
 
 fn table_of_family(args: &TableArgs, text: &str, format: Format, session: &Session) -> Result<ValueTable, Failure> {
-    let Some(family) = Family::new(&args.game, text, &args.settings.set) else {
+    let Some(family) = PositionFamily::new(&args.game, text, &args.settings.set) else {
         return Err(Failure::usage(command::not_a_family(text)));
     };
     if args.to.contains(',') {
@@ -260,7 +261,7 @@ fn table_of_family(args: &TableArgs, text: &str, format: Format, session: &Sessi
     Ok(session.work(|budget| family.table(to, budget))??)
 }
 
-pub(crate) fn games(args: &GamesArgs, language: Language) -> Done {
+pub(crate) fn games(args: &GamesArgs, language: Language) -> CommandResult {
     if args.contest {
         return crate::judge::list(language);
     }
@@ -299,7 +300,7 @@ fn entry_json(entry: &Entry, language: Language) -> Json {
     })
 }
 
-pub(crate) fn fmt(args: &FmtArgs, session: &Session) -> Done {
+pub(crate) fn fmt(args: &FmtArgs, session: &Session) -> CommandResult {
     let language = session.language;
     let name = args.file.display().to_string();
     if args.write {

@@ -6,7 +6,7 @@ use crate::failure::{Failure, INTERRUPTED};
 use crate::in_language;
 use crate::session::Session;
 use crate::visible::visible;
-use nimatron::play::{Choice, Level, Match};
+use nimatron::play::{Level, Match, MoveRationale};
 use nimatron::rules::nearest;
 use nimatron::{Budget, Convention, Limit, Move, Position, SolveError, explicit, words};
 use nimatron_messages::{Language, Message, Say, dialogue, input, names};
@@ -25,23 +25,23 @@ const MAX_LISTED: usize = 500;
 const MAX_COMPARED: usize = 1 << 14;
 
 /// Where lines come from: a terminal with editing, or plain input.
-enum Input {
+enum DialogueInput {
     Editor(Box<rustyline::DefaultEditor>),
     Plain,
 }
 
-impl Input {
-    fn new() -> Input {
+impl DialogueInput {
+    fn new() -> DialogueInput {
         match (std::io::stdin().is_terminal(), rustyline::DefaultEditor::new()) {
-            (true, Ok(editor)) => Input::Editor(Box::new(editor)),
-            _ => Input::Plain,
+            (true, Ok(editor)) => DialogueInput::Editor(Box::new(editor)),
+            _ => DialogueInput::Plain,
         }
     }
 
     /// The next line; `None` at the end of the input.
     fn line(&mut self, prompt: &str) -> Result<Option<String>, Failure> {
         match self {
-            Input::Editor(editor) => match editor.readline(prompt) {
+            DialogueInput::Editor(editor) => match editor.readline(prompt) {
                 Ok(line) => {
                     let _ = editor.add_history_entry(&line);
                     Ok(Some(line))
@@ -50,7 +50,7 @@ impl Input {
                 Err(ReadlineError::Interrupted) => std::process::exit(i32::from(INTERRUPTED)),
                 Err(error) => Err(Failure::usage(input::unreadable(error.to_string()))),
             },
-            Input::Plain => {
+            DialogueInput::Plain => {
                 write(prompt)?;
                 let mut bytes = Vec::new();
                 match std::io::stdin().lock().read_until(b'\n', &mut bytes) {
@@ -107,7 +107,7 @@ pub(crate) fn play(args: &PlayArgs, session: &Session) -> Result<ExitCode, Failu
     if unless_limited(soon, session)? != Some(true) {
         say(&dialogue::takes_long(), session)?;
     }
-    let mut input = Input::new();
+    let mut input = DialogueInput::new();
     let mut yours = !args.second;
     loop {
         let legal = session.work(|budget| game.legal_moves(budget))?;
@@ -135,11 +135,11 @@ pub(crate) fn play(args: &PlayArgs, session: &Session) -> Result<ExitCode, Failu
         if yours {
             write(&position(&game, session))?;
             match your_turn(&mut game, &legal, &mut input, session)? {
-                Turn::Moved => yours = false,
-                Turn::Undone => {}
-                Turn::Quit => return Ok(ExitCode::SUCCESS),
-                Turn::Closed if matches!(input, Input::Editor(_)) => return Ok(ExitCode::SUCCESS),
-                Turn::Closed => return Err(Failure::usage(dialogue::input_ended())),
+                DialogueTurn::Moved => yours = false,
+                DialogueTurn::Undone => {}
+                DialogueTurn::Quit => return Ok(ExitCode::SUCCESS),
+                DialogueTurn::Closed if matches!(input, DialogueInput::Editor(_)) => return Ok(ExitCode::SUCCESS),
+                DialogueTurn::Closed => return Err(Failure::usage(dialogue::input_ended())),
             }
         } else {
             my_turn(&mut game, &legal, (args.level, seed), session)?;
@@ -156,7 +156,7 @@ const GREETING: Limit = Limit { time: Some(Duration::from_secs(1)), memory: 1 <<
 const REASONS: Limit = Limit { time: Some(Duration::from_secs(20)), memory: 2 << 30 };
 
 /// Whether the player takes back the last move of a lost game.
-fn wants_undo(input: &mut Input, session: &Session) -> Result<bool, Failure> {
+fn wants_undo(input: &mut DialogueInput, session: &Session) -> Result<bool, Failure> {
     session.waiting.store(true, Relaxed);
     let line = input.line(&dialogue::undo_or_end().text(session.language));
     session.waiting.store(false, Relaxed);
@@ -177,24 +177,29 @@ fn position(game: &Match, session: &Session) -> String {
     text
 }
 
-enum Turn {
+enum DialogueTurn {
     Moved,
     Undone,
     Quit,
     Closed,
 }
 
-fn your_turn(game: &mut Match, legal: &[Move], input: &mut Input, session: &Session) -> Result<Turn, Failure> {
+fn your_turn(
+    game: &mut Match,
+    legal: &[Move],
+    input: &mut DialogueInput,
+    session: &Session,
+) -> Result<DialogueTurn, Failure> {
     let components = game.question().components.len();
     loop {
         session.waiting.store(true, Relaxed);
         let line = input.line(&dialogue::your_move().text(session.language));
         session.waiting.store(false, Relaxed);
-        let Some(line) = line? else { return Ok(Turn::Closed) };
+        let Some(line) = line? else { return Ok(DialogueTurn::Closed) };
         match line.trim().to_lowercase().as_str() {
             "" => {}
             "help" | "?" => say(&dialogue::help(), session)?,
-            "quit" | "exit" | "q" => return Ok(Turn::Quit),
+            "quit" | "exit" | "q" => return Ok(DialogueTurn::Quit),
             "moves" => {
                 for (index, chosen) in legal.iter().enumerate().take(MAX_LISTED) {
                     let chosen = words::a_move(chosen, components, session.language);
@@ -210,7 +215,7 @@ fn your_turn(game: &mut Match, legal: &[Move], input: &mut Input, session: &Sess
                 let is_back = game.moves() >= 2 && game.undo(2);
                 let message = if is_back { dialogue::taken_back() } else { dialogue::nothing_to_take_back() };
                 say(&message, session)?;
-                return Ok(Turn::Undone);
+                return Ok(DialogueTurn::Undone);
             }
             "hint" => hint(game, components, session)?,
             "why" => {
@@ -223,7 +228,7 @@ fn your_turn(game: &mut Match, legal: &[Move], input: &mut Input, session: &Sess
             _ => match session.work(|budget| parse_move(line.trim(), legal, game, budget)) {
                 Ok(chosen) => {
                     game.make(&chosen);
-                    return Ok(Turn::Moved);
+                    return Ok(DialogueTurn::Moved);
                 }
                 Err(problem) => say(&problem, session)?,
             },
@@ -238,7 +243,7 @@ fn reasons(game: &Match, language: Language, budget: &Budget) -> Result<Option<S
         if game.convention() == Convention::Normal {
             return Ok(Some(explicit::words::explanations(&found.game, &found.tokens, language).join("\n")));
         }
-        let answer = explicit::words::Answer::of(&found.game, &found.tokens, Convention::Misere, budget);
+        let answer = explicit::words::ExplicitAnswer::of(&found.game, &found.tokens, Convention::Misere, budget);
         return Ok(Some(answer.map_err(|reason| SolveError::Stopped { reason, known: Vec::new() })?.text(language)));
     }
     let answer = game.answer_soon(1, REASONS, budget)?;
@@ -262,10 +267,10 @@ fn hint(game: &Match, components: usize, session: &Session) -> Result<(), Failur
     let Some((chosen, choice)) = best else { return Ok(()) };
     let chosen = words::a_move(&chosen, components, session.language);
     let message = match choice {
-        Choice::WinsQuickly(_) | Choice::Wins => dialogue::hint_wins(chosen),
-        Choice::Guesses => dialogue::hint_guesses(),
-        Choice::ResistsLongest(_) | Choice::Resists => dialogue::hint_resists(chosen),
-        Choice::Draws => dialogue::hint_draws(chosen),
+        MoveRationale::WinsQuickly(_) | MoveRationale::Wins => dialogue::hint_wins(chosen),
+        MoveRationale::Guesses => dialogue::hint_guesses(),
+        MoveRationale::ResistsLongest(_) | MoveRationale::Resists => dialogue::hint_resists(chosen),
+        MoveRationale::Draws => dialogue::hint_draws(chosen),
         _ => dialogue::hint_unknown(chosen),
     };
     say(&message, session)
@@ -276,24 +281,24 @@ fn my_turn(game: &mut Match, legal: &[Move], (level, seed): (Level, u64), sessio
     let components = game.question().components.len();
     let best = unless_limited(session.work(|budget| game.move_at(level, seed, budget)), session)?.flatten();
     // Without the time to think, any move.
-    let Some((chosen, choice)) = best.or_else(|| Some((legal.first()?.clone(), Choice::Guesses))) else {
+    let Some((chosen, choice)) = best.or_else(|| Some((legal.first()?.clone(), MoveRationale::Guesses))) else {
         return Ok(());
     };
     let shown = words::a_move(&chosen, components, session.language);
     let comment = match choice {
-        Choice::AtRandom => {
+        MoveRationale::AtRandom => {
             say(&dialogue::i_move_silently(shown), session)?;
             game.make(&chosen);
             return Ok(());
         }
-        Choice::WinsQuickly(1) => dialogue::wins_now(),
-        Choice::WinsQuickly(moves) => dialogue::wins_within(moves),
-        Choice::Wins => dialogue::winning(),
-        Choice::Guesses => dialogue::guesses(),
-        Choice::ResistsLongest(1) => dialogue::resists_one(),
-        Choice::ResistsLongest(moves) => dialogue::resists(moves),
-        Choice::Resists => dialogue::resists_somehow(),
-        Choice::Draws => dialogue::draws(),
+        MoveRationale::WinsQuickly(1) => dialogue::wins_now(),
+        MoveRationale::WinsQuickly(moves) => dialogue::wins_within(moves),
+        MoveRationale::Wins => dialogue::winning(),
+        MoveRationale::Guesses => dialogue::guesses(),
+        MoveRationale::ResistsLongest(1) => dialogue::resists_one(),
+        MoveRationale::ResistsLongest(moves) => dialogue::resists(moves),
+        MoveRationale::Resists => dialogue::resists_somehow(),
+        MoveRationale::Draws => dialogue::draws(),
         _ => dialogue::unknown(),
     };
     say(&dialogue::i_move(shown, comment), session)?;

@@ -3,7 +3,7 @@
 use crate::in_language::{self, Texts};
 use crate::visible::visible;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
-use nimatron::ask::Refused;
+use nimatron::ask::AskRefusal;
 use nimatron::calculator::CalculatorError;
 use nimatron::contest::JudgeError;
 use nimatron::rules::{Diagnostic, EvalError, Span};
@@ -15,13 +15,13 @@ use std::process::ExitCode;
 
 /// A failed command.
 pub(crate) struct Failure {
-    reason: Reason,
+    reason: FailureReason,
     /// The line of standard input, counted from 1, if it is about one.
     line: Option<usize>,
     code: u8,
 }
 
-enum Reason {
+enum FailureReason {
     Error(Message),
     /// Stopped by a limit or by Ctrl-C; with what is known nevertheless.
     Stopped(Message, Vec<Message>),
@@ -47,12 +47,12 @@ const HUGE: u64 = 1 << 36;
 const MAX_DRAWN: usize = 1 << 16;
 
 impl Failure {
-    const fn new(reason: Reason, code: u8) -> Failure {
+    const fn new(reason: FailureReason, code: u8) -> Failure {
         Failure { reason, line: None, code }
     }
 
     pub(crate) const fn usage(message: Message) -> Failure {
-        Failure::new(Reason::Error(message), USAGE)
+        Failure::new(FailureReason::Error(message), USAGE)
     }
 
     pub(crate) fn output(error: &std::io::Error) -> Failure {
@@ -73,14 +73,14 @@ impl Failure {
         };
         let stopped = limits::stopped(reason.message());
         let stopped = help.map_or(stopped.clone(), |help| stopped.then(help));
-        Failure::new(Reason::Stopped(stopped, known), code)
+        Failure::new(FailureReason::Stopped(stopped, known), code)
     }
 
     /// An error at some place of a text. `origin` is the file of the text, if it came from one.
     pub(crate) fn in_text(diagnostic: &Diagnostic, text: &str, origin: Option<&str>) -> Failure {
         let (text, origin) = (text.to_owned(), origin.map(str::to_owned));
         let in_text = InText { diagnostic: diagnostic.clone(), text, origin };
-        Failure::new(Reason::InText(Box::new(in_text)), USAGE)
+        Failure::new(FailureReason::InText(Box::new(in_text)), USAGE)
     }
 
     /// The failure at a line of standard input, counted from 1.
@@ -116,13 +116,15 @@ impl Failure {
 
     fn text(&self, language: Language) -> String {
         let mut text = match &self.reason {
-            Reason::Error(message) => visible(&command::error(message.clone().brief()).text(language)).into_owned(),
-            Reason::Stopped(stopped, known) => {
+            FailureReason::Error(message) => {
+                visible(&command::error(message.clone().brief()).text(language)).into_owned()
+            }
+            FailureReason::Stopped(stopped, known) => {
                 let lines = known.iter().map(|line| format!("\n{}", command::known(line).in_language(language)));
                 visible(&(stopped.text(language) + &lines.collect::<String>())).into_owned()
             }
             // The renderer makes them visible, and colours what it draws.
-            Reason::InText(in_text) => in_text.draw(language),
+            FailureReason::InText(in_text) => in_text.draw(language),
         };
         if let Some(line) = self.line {
             text = command::in_line(line, text).text(language);
@@ -149,7 +151,7 @@ impl Failure {
             CalculatorError::Stopped(reason) => Failure::stopped(*reason, Vec::new()),
             CalculatorError::TooHard(_) => {
                 let stopped = limits::stopped(error.message());
-                Failure::new(Reason::Stopped(stopped, Vec::new()), LIMIT)
+                Failure::new(FailureReason::Stopped(stopped, Vec::new()), LIMIT)
             }
         }
     }
@@ -182,11 +184,11 @@ impl From<SolveError> for Failure {
     }
 }
 
-impl From<Refused> for Failure {
-    fn from(refused: Refused) -> Failure {
+impl From<AskRefusal> for Failure {
+    fn from(refused: AskRefusal) -> Failure {
         match refused {
-            Refused::Question(error) => error.into(),
-            Refused::Solve(error) => error.into(),
+            AskRefusal::Question(error) => error.into(),
+            AskRefusal::Solve(error) => error.into(),
         }
     }
 }

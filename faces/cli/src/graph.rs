@@ -9,7 +9,7 @@ use crate::output_file::is_file;
 use crate::pictures;
 use crate::session::Session;
 use nimatron::explicit::store::{Store, StoreError, is_store, solve_into};
-use nimatron::explicit::{self, Counts, Format, Solved, Unreadable, words};
+use nimatron::explicit::{self, Counts, Format, SolvedGraph, Unreadable, words};
 use nimatron::output::stop_reason;
 use nimatron::{Budget, Convention, StopReason};
 use nimatron_files::{content_of, replace};
@@ -43,8 +43,8 @@ fn unreadable(file: &str, error: &Unreadable) -> Failure {
 }
 
 /// A solved game, in memory or in a store.
-enum Known {
-    Whole(Box<Solved>),
+enum SolvedGame {
+    Whole(Box<SolvedGraph>),
     Stored(Box<Store>),
 }
 
@@ -85,10 +85,10 @@ fn source(args: &GraphSolveArgs, session: &Session) -> Result<String, Failure> {
 }
 
 /// The game of a file, solved: from a store if it is there.
-fn known(args: &GraphSolveArgs, session: &Session) -> Result<Known, Failure> {
+fn known(args: &GraphSolveArgs, session: &Session) -> Result<SolvedGame, Failure> {
     silence_panics();
     let name = || args.file.display().to_string();
-    let stored = |store| Known::Stored(Box::new(store));
+    let stored = |store| SolvedGame::Stored(Box::new(store));
     // What comes from a pipe can be read once only.
     if args.file.is_file() && is_store(&args.file) {
         return match &args.store {
@@ -108,7 +108,7 @@ fn known(args: &GraphSolveArgs, session: &Session) -> Result<Known, Failure> {
     };
     let Some(path) = &args.store else {
         let game = session.work(read).map_err(|error| unsolved(args, error))?;
-        return Ok(Known::Whole(Box::new(session.work(|budget| game.solve(budget)).map_err(stopped)?)));
+        return Ok(SolvedGame::Whole(Box::new(session.work(|budget| game.solve(budget)).map_err(stopped)?)));
     };
     let source = source(args, session)?;
     if is_store(path)
@@ -126,7 +126,7 @@ fn known(args: &GraphSolveArgs, session: &Session) -> Result<Known, Failure> {
         }
     };
     let solved = session.work(|budget| solve_into(path, [&source, &source], || same(budget), budget));
-    solved.map(|game| Known::Whole(Box::new(game))).map_err(|error| unsolved(args, error))
+    solved.map(|game| SolvedGame::Whole(Box::new(game))).map_err(|error| unsolved(args, error))
 }
 
 fn unsolved(args: &GraphSolveArgs, error: Unsolved) -> Failure {
@@ -137,26 +137,26 @@ fn unsolved(args: &GraphSolveArgs, error: Unsolved) -> Failure {
     }
 }
 
-impl Known {
+impl SolvedGame {
     fn counts(&self) -> Counts {
         match self {
-            Known::Whole(game) => game.counts(),
-            Known::Stored(store) => store.counts(),
+            SolvedGame::Whole(game) => game.counts(),
+            SolvedGame::Stored(store) => store.counts(),
         }
     }
 
     fn position(&self, name: &str) -> Result<Option<u32>, StoreError> {
         match self {
-            Known::Whole(game) => Ok(game.names().node(name)),
-            Known::Stored(store) => store.node(name),
+            SolvedGame::Whole(game) => Ok(game.names().node(name)),
+            SolvedGame::Stored(store) => store.node(name),
         }
     }
 
     /// What answers about these positions need, and the positions there.
-    fn around(self, positions: Vec<u32>, budget: &Budget) -> Result<(Solved, Vec<u32>), StoreError> {
+    fn around(self, positions: Vec<u32>, budget: &Budget) -> Result<(SolvedGraph, Vec<u32>), StoreError> {
         match self {
-            Known::Whole(game) => Ok((*game, positions)),
-            Known::Stored(store) => store.around(&positions, budget),
+            SolvedGame::Whole(game) => Ok((*game, positions)),
+            SolvedGame::Stored(store) => store.around(&positions, budget),
         }
     }
 }
@@ -193,8 +193,8 @@ pub(crate) fn solve(args: &GraphSolveArgs, session: &Session) -> Result<ExitCode
     }
     if args.values.is_some() || args.strategy.is_some() || args.picture.is_some() {
         match &known {
-            Known::Whole(game) => write(game, &tokens, args, session)?,
-            Known::Stored(store) => {
+            SolvedGame::Whole(game) => write(game, &tokens, args, session)?,
+            SolvedGame::Stored(store) => {
                 let game = session.work(|budget| store.whole(budget).map(Box::new)).map_err(unusable)?;
                 write(&game, &tokens, args, session)?;
             }
@@ -222,19 +222,19 @@ pub(crate) fn solve(args: &GraphSolveArgs, session: &Session) -> Result<ExitCode
 }
 
 /// Why positions have their values.
-pub(crate) fn explanation(game: &Solved, tokens: &[u32], language: Language) -> String {
+pub(crate) fn explanation(game: &SolvedGraph, tokens: &[u32], language: Language) -> String {
     words::explanations(game, tokens, language).join("\n")
 }
 
 /// Who wins a sum, in lines or as JSON. In misère play it has one component.
 pub(crate) fn answer(
-    game: &Solved,
+    game: &SolvedGraph,
     tokens: &[u32],
     convention: Convention,
     json: bool,
     session: &Session,
 ) -> Result<String, Failure> {
-    let answer = session.work(|budget| words::Answer::of(game, tokens, convention, budget)).map_err(stopped)?;
+    let answer = session.work(|budget| words::ExplicitAnswer::of(game, tokens, convention, budget)).map_err(stopped)?;
     Ok(if json { format!("{}\n", answer.json()) } else { answer.text(session.language) })
 }
 
@@ -262,7 +262,7 @@ impl ValuesFile {
 }
 
 /// Writes the files that are asked for.
-fn write(game: &Solved, tokens: &[u32], args: &GraphSolveArgs, session: &Session) -> Result<(), Failure> {
+fn write(game: &SolvedGraph, tokens: &[u32], args: &GraphSolveArgs, session: &Session) -> Result<(), Failure> {
     if let Some(file) = &args.values {
         let kind = ValuesFile::of(file)?;
         write_file(file, session, |out, budget| match kind {

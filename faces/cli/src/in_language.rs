@@ -1,10 +1,10 @@
 //! What the library says of games, problems and moves, in the language of the command.
 
-use nimatron::catalogue::{Entry, Known};
+use nimatron::catalogue::{CatalogueKnowledge, Entry};
 use nimatron::contest::Problem;
 use nimatron::rules::Diagnostic;
 use nimatron::{Move, words};
-use nimatron_messages::{Language, Mark, Message, Value};
+use nimatron_messages::{Language, Mark, Message, Parameter};
 use serde_json::{Value as Json, json};
 
 /// The texts of a [`Diagnostic`].
@@ -23,7 +23,7 @@ pub(crate) fn diagnostic(diagnostic: &Diagnostic) -> Texts {
 /// with two names.
 pub(crate) fn names_of(chosen: &Move, language: Language) -> Vec<String> {
     let names = chosen.shown.values().find_map(|(_, value)| match value {
-        Value::List(names, Mark::Or) => Some(names),
+        Parameter::List(names, Mark::Or) => Some(names),
         _ => None,
     });
     match names {
@@ -35,8 +35,10 @@ pub(crate) fn names_of(chosen: &Move, language: Language) -> Vec<String> {
 /// The texts of a named game: `title`, `theorem` with its `source`, or a `note`.
 pub(crate) fn entry_json(entry: &Entry, language: Language) -> Json {
     let (theorem, source, note) = match entry.known {
-        Known::Theorem(statement) => (Some(statement.text.message().text(language)), Some(statement.source), None),
-        Known::Nothing(words) => (None, None, Some(words.message().text(language))),
+        CatalogueKnowledge::Theorem(statement) => {
+            (Some(statement.text.message().text(language)), Some(statement.source), None)
+        }
+        CatalogueKnowledge::Nothing(words) => (None, None, Some(words.message().text(language))),
     };
     let title = entry.title.message().text(language);
     json!({"title": title, "theorem": theorem, "source": source, "note": note})

@@ -8,7 +8,7 @@ use nimatron::Budget;
 use nimatron::contest::{self, JudgeError, LOST, PROBLEMS, Problem, is_alike};
 use nimatron::output::{Output, going_on, stop_reason};
 use nimatron::rules::nearest;
-use nimatron_messages::{Language, Mark, Value, command, names};
+use nimatron_messages::{Language, Mark, Parameter, command, names};
 use std::fmt::Write;
 use std::io::{ErrorKind, Read};
 use std::process::ExitCode;
@@ -68,7 +68,7 @@ fn names(problem: &contest::Problem, language: Language) -> String {
     if problem.aliases.is_empty() {
         return problem.name.to_owned();
     }
-    let aliases = Value::list(problem.aliases.iter().copied(), Mark::Comma);
+    let aliases = Parameter::list(problem.aliases.iter().copied(), Mark::Comma);
     command::also_called(problem.name, aliases).text(language)
 }
 

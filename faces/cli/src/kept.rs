@@ -3,14 +3,14 @@
 use crate::failure::Failure;
 use crate::octal::{not_saved, unusable};
 use crate::session::{Session, time};
-use nimatron::{Budget, KeptSearch, heap::CheckpointError};
+use nimatron::{Budget, SavedSearch, heap::CheckpointError};
 use nimatron_messages::outputs;
 use std::path::Path;
 use std::sync::Arc;
 
 pub(crate) struct KeptFile<'a> {
     path: &'a Path,
-    search: Arc<KeptSearch>,
+    search: Arc<SavedSearch>,
 }
 
 impl<'a> KeptFile<'a> {
@@ -22,7 +22,7 @@ impl<'a> KeptFile<'a> {
         session: &Session,
     ) -> Result<KeptFile<'a>, Failure> {
         let every = time(every)?;
-        let search = session.work(|budget| KeptSearch::open(path, question, every, budget));
+        let search = session.work(|budget| SavedSearch::open(path, question, every, budget));
         let search = Arc::new(search.map_err(|error| unusable(path, &error))?);
         if search.continues() {
             session.narrate(&outputs::continues_search(path.display().to_string()));
@@ -32,7 +32,7 @@ impl<'a> KeptFile<'a> {
 
     /// The budget of a search that leaves what it knows in the file.
     pub(crate) fn budget(&self, budget: &Budget) -> Budget {
-        budget.kept_by(Arc::<KeptSearch>::clone(&self.search))
+        budget.kept_by(Arc::<SavedSearch>::clone(&self.search))
     }
 
     /// Says what is in the file after the search; `stopped` if it did not come to its end.

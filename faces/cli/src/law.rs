@@ -12,7 +12,7 @@ use nimatron::ask::{self, AskLaw};
 use nimatron::law::{self, LawAnswer};
 use nimatron::words::CertificateAt;
 use nimatron::{Budget, StopReason, words};
-use nimatron_messages::{Mark, Message, Say, Value as Said, command, laws, outputs, programs};
+use nimatron_messages::{Mark, Message, Parameter, Say, command, laws, outputs, programs};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -200,7 +200,7 @@ struct Emit<'w> {
 
 /// `cpp mark`, `mark cpp`, `mark --to cpp`: the language is recognized wherever it stands.
 fn emit_words<'w>(words: &'w [String], to: &[String]) -> Result<Emit<'w>, Failure> {
-    let names = || Said::list(law::Target::ALL.map(|(name, _)| name), Mark::Comma);
+    let names = || Parameter::list(law::Target::ALL.map(|(name, _)| name), Mark::Comma);
     let mut targets: Vec<law::Target> = Vec::new();
     let mut largest = None;
     for word in to {

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::left_out::left_out;
 use crate::output_file::save;
 use crate::session::{Session, narrate};
-use nimatron::explicit::Solved;
+use nimatron::explicit::SolvedGraph;
 use nimatron::show::{self, LoopyGraph};
 use nimatron::tables::{MAX_CELLS, corner};
 use nimatron::{Convention, GameDef, StopReason, any_table};
@@ -79,7 +79,7 @@ fn write_graph(
 
 /// The graph around the positions of tokens, with a note if it is not the whole.
 pub(crate) fn loopy(
-    game: &Solved,
+    game: &SolvedGraph,
     tokens: &[u32],
     convention: Convention,
     session: &Session,

@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::program::Template;
 use crate::session::Session;
 use nimatron::GameDef;
-use nimatron::check::Plan;
+use nimatron::check::CheckPlan;
 use nimatron_messages::{Message, programs};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -41,7 +41,7 @@ pub(crate) fn forms(arity: usize) -> Vec<(String, bool)> {
 /// answers; `None` if there are none of these.
 pub(crate) fn fitting(
     game: &Arc<GameDef>,
-    plan: &Plan,
+    plan: &CheckPlan,
     solution: &mut Solution<'_>,
     session: &Session,
 ) -> Result<Option<Message>, Failure> {
@@ -57,7 +57,7 @@ pub(crate) fn fitting(
             (false, crate::program::USUAL) => "--heaps 1".to_owned(),
             (false, _) => format!("--input '{form}' --heaps 1"),
         };
-        let tried = Plan {
+        let tried = CheckPlan {
             heaps: if sums { HEAPS } else { 1 },
             tests: TRIED,
             batch: if template.many { plan.batch.max(TRIED) } else { 1 },

@@ -1,7 +1,7 @@
 //! What every command needs: its language, limits, Ctrl-C, the progress bar, and output to readers
 //! that may go away.
 
-use crate::args::Limits;
+use crate::args::LimitArgs;
 use crate::failure::{Failure, INTERRUPTED};
 use crate::visible::{visible, visible_bytes};
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
@@ -39,7 +39,7 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    pub(crate) fn start(limits: &Limits, language: Language) -> Result<Session, Failure> {
+    pub(crate) fn start(limits: &LimitArgs, language: Language) -> Result<Session, Failure> {
         let mut limit = Limit::default();
         for text in &limits.limit {
             set_limit(&mut limit, text)?;
@@ -125,7 +125,7 @@ impl Session {
         std::thread::scope(|scope| {
             scope.spawn(|| draw(&progress, &done, language));
             // Also when the task panics: the scope waits for the bar.
-            let _done = Done(&done);
+            let _done = DoneFlag(&done);
             task(budget)
         })
     }
@@ -149,9 +149,9 @@ pub(crate) fn narrate(line: &Message, language: Language) {
 }
 
 /// Sets its flag when it is dropped.
-struct Done<'a>(&'a AtomicBool);
+struct DoneFlag<'a>(&'a AtomicBool);
 
-impl Drop for Done<'_> {
+impl Drop for DoneFlag<'_> {
     fn drop(&mut self) {
         self.0.store(true, Relaxed);
     }

@@ -5,7 +5,7 @@ use crate::args::SolveArgs;
 use crate::failure::Failure;
 use crate::octal::unusable;
 use crate::session::Session;
-use nimatron::explicit::{Value, words};
+use nimatron::explicit::{LoopyValue, words};
 use nimatron::heap::{Code, StoredValues};
 use nimatron::{Component, Message, Outcome, Question};
 use nimatron_messages::{answers, cluster as says, explicit, outputs};
@@ -36,7 +36,7 @@ pub(crate) fn from_checkpoint(
                 false => return Err(other()),
             };
             let missing = || outputs::heap_not_in_checkpoint(path.display().to_string(), stored.len() - 1, *heap);
-            value.map(Value::Finite).ok_or_else(|| Failure::usage(missing()))
+            value.map(LoopyValue::Finite).ok_or_else(|| Failure::usage(missing()))
         };
         heaps.iter().map(value).collect::<Result<Vec<_>, Failure>>()
     })?;
@@ -53,13 +53,13 @@ fn heap_of(component: &Component) -> Option<(Code, u64)> {
 /// Prints an answer; as JSON if there are fields for it.
 pub(crate) fn print(
     question: &Question,
-    values: &[Value],
+    values: &[LoopyValue],
     loopy: bool,
     computed: &Message,
     fields: Option<Json>,
     session: &Session,
 ) -> Result<ExitCode, Failure> {
-    let value = Value::sum(values);
+    let value = LoopyValue::sum(values);
     let outcome = value.outcome();
     if let Some(fields) = fields {
         let word = words::outcome_word(outcome);
@@ -79,10 +79,10 @@ pub(crate) fn print(
     };
     let language = session.language;
     let label = if loopy { explicit::value() } else { answers::grundy_value() };
-    let parts: Vec<String> = values.iter().map(Value::to_string).collect();
+    let parts: Vec<String> = values.iter().map(LoopyValue::to_string).collect();
     let value = match &parts[..] {
         [] | [_] => value.to_string(),
-        parts if matches!(value, Value::Finite(_)) => format!("{value} = {}", parts.join(" xor ")),
+        parts if matches!(value, LoopyValue::Finite(_)) => format!("{value} = {}", parts.join(" xor ")),
         parts => format!("{value} = {}", parts.join(" + ")),
     };
     let text = format!(

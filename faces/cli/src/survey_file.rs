@@ -20,7 +20,7 @@ pub(crate) struct SurveyFile<'p> {
     /// The names of the columns.
     columns: String,
     every: Duration,
-    rows: Mutex<Rows>,
+    rows: Mutex<SurveyRows>,
 }
 
 /// The name of the last column.
@@ -28,13 +28,13 @@ const CHECKSUM: &str = "checksum";
 
 /// A row without its checksum.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Row {
+struct SurveyRow {
     text: String,
     /// Whether it had the right checksum.
     is_sealed: bool,
 }
 
-impl Row {
+impl SurveyRow {
     /// The checksum of a row of a table with these columns.
     fn checksum(columns: &str, text: &str) -> String {
         short_checksum(&format!("{columns}\n{text}"))
@@ -42,14 +42,14 @@ impl Row {
 
     /// The line of the file.
     fn line(&self, columns: &str) -> String {
-        let sum = if self.is_sealed { Row::checksum(columns, &self.text) } else { String::new() };
+        let sum = if self.is_sealed { SurveyRow::checksum(columns, &self.text) } else { String::new() };
         format!("{},{sum}\n", self.text)
     }
 }
 
 /// What is wrong with a line, counted from 1.
 #[derive(Debug, PartialEq, Eq)]
-enum Wrong {
+enum SurveyLineFault {
     /// It is not one of a survey with these columns.
     Foreign(usize),
     /// It was changed.
@@ -57,33 +57,33 @@ enum Wrong {
 }
 
 /// The rows of a file, by the numbers of their lines.
-fn rows(text: &str, columns: &str) -> Result<Vec<(usize, Row)>, Wrong> {
+fn rows(text: &str, columns: &str) -> Result<Vec<(usize, SurveyRow)>, SurveyLineFault> {
     let mut lines = (1..).zip(text.lines());
     let sealed = match lines.next() {
         None => return Ok(Vec::new()),
         Some((_, names)) if names == columns => false,
         Some((_, names)) if names.strip_suffix(CHECKSUM).and_then(|own| own.strip_suffix(',')) == Some(columns) => true,
-        Some((line, _)) => return Err(Wrong::Foreign(line)),
+        Some((line, _)) => return Err(SurveyLineFault::Foreign(line)),
     };
     let row = |(number, line): (usize, &str)| {
         if !sealed {
-            return Ok((number, Row { text: line.to_owned(), is_sealed: false }));
+            return Ok((number, SurveyRow { text: line.to_owned(), is_sealed: false }));
         }
-        let (text, sum) = line.rsplit_once(',').ok_or(Wrong::Foreign(number))?;
-        let is_sealed = sum == Row::checksum(columns, text);
+        let (text, sum) = line.rsplit_once(',').ok_or(SurveyLineFault::Foreign(number))?;
+        let is_sealed = sum == SurveyRow::checksum(columns, text);
         // Without a checksum it is a row that is not believed; a wrong one says that it was changed.
         if is_sealed || sum.is_empty() {
-            Ok((number, Row { text: text.to_owned(), is_sealed }))
+            Ok((number, SurveyRow { text: text.to_owned(), is_sealed }))
         } else {
-            Err(Wrong::Changed(number))
+            Err(SurveyLineFault::Changed(number))
         }
     };
     lines.map(row).collect()
 }
 
-struct Rows {
+struct SurveyRows {
     /// By the codes of their games.
-    by_game: BTreeMap<String, Row>,
+    by_game: BTreeMap<String, SurveyRow>,
     saved: Instant,
     /// Of the last attempt to write.
     failure: Option<Failure>,
@@ -113,12 +113,12 @@ impl<'p> SurveyFile<'p> {
             }
         };
         let name = || path.display().to_string();
-        let refused = |wrong: Wrong| match wrong {
-            Wrong::Foreign(line) => Failure::usage(command::not_a_survey(name(), line)),
-            Wrong::Changed(line) => Failure::usage(command::row_changed(name(), line)),
+        let refused = |wrong: SurveyLineFault| match wrong {
+            SurveyLineFault::Foreign(line) => Failure::usage(command::not_a_survey(name(), line)),
+            SurveyLineFault::Changed(line) => Failure::usage(command::row_changed(name(), line)),
         };
-        let row = |(line, row): (usize, Row)| {
-            let game = read(&row.text, row.is_sealed).ok_or_else(|| refused(Wrong::Foreign(line)))?;
+        let row = |(line, row): (usize, SurveyRow)| {
+            let game = read(&row.text, row.is_sealed).ok_or_else(|| refused(SurveyLineFault::Foreign(line)))?;
             Ok((game, row))
         };
         let rows = rows(&text, &columns).map_err(refused)?;
@@ -127,7 +127,7 @@ impl<'p> SurveyFile<'p> {
         if unsealed > 0 {
             session.narrate(&command::rows_without_checksum(name(), unsealed));
         }
-        let rows = Mutex::new(Rows { by_game, saved: Instant::now(), failure: None });
+        let rows = Mutex::new(SurveyRows { by_game, saved: Instant::now(), failure: None });
         let file = SurveyFile { path, columns, every, rows };
         // An error is better now than after hours.
         let failure = {
@@ -138,11 +138,11 @@ impl<'p> SurveyFile<'p> {
         failure.map_or(Ok(file), Err)
     }
 
-    fn rows(&self) -> MutexGuard<'_, Rows> {
+    fn rows(&self) -> MutexGuard<'_, SurveyRows> {
         self.rows.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn save(&self, rows: &mut Rows) {
+    fn save(&self, rows: &mut SurveyRows) {
         let lines = rows.by_game.values().map(|row| row.line(&self.columns));
         let text: String = std::iter::once(format!("{},{CHECKSUM}\n", self.columns)).chain(lines).collect();
         rows.failure = save(self.path, text.as_bytes()).err();
@@ -152,7 +152,7 @@ impl<'p> SurveyFile<'p> {
     /// Adds the row of a game, or replaces it.
     pub(crate) fn add(&self, game: String, row: String) {
         let mut rows = self.rows();
-        rows.by_game.insert(game, Row { text: row, is_sealed: true });
+        rows.by_game.insert(game, SurveyRow { text: row, is_sealed: true });
         if rows.saved.elapsed() >= self.every {
             self.save(&mut rows);
         }
@@ -176,7 +176,7 @@ mod tests {
     const COLUMNS: &str = "game,largest";
 
     fn file(rows: &[&str]) -> String {
-        let lines = rows.iter().map(|&row| Row { text: row.to_owned(), is_sealed: true }.line(COLUMNS));
+        let lines = rows.iter().map(|&row| SurveyRow { text: row.to_owned(), is_sealed: true }.line(COLUMNS));
         std::iter::once(format!("{COLUMNS},{CHECKSUM}\n")).chain(lines).collect()
     }
 
@@ -185,14 +185,14 @@ mod tests {
         let text = file(&["0.37,284", "0.77,9"]);
         let read = rows(&text, COLUMNS).unwrap();
         assert!(read.iter().all(|(_, row)| row.is_sealed));
-        assert_eq!(rows(&text.replace("284", "984"), COLUMNS), Err(Wrong::Changed(2)));
-        assert_eq!(rows(&text.replace("0.77,9", "0.77,9,9"), COLUMNS), Err(Wrong::Changed(3)));
-        assert_eq!(rows(&text, "game,smallest"), Err(Wrong::Foreign(1)));
+        assert_eq!(rows(&text.replace("284", "984"), COLUMNS), Err(SurveyLineFault::Changed(2)));
+        assert_eq!(rows(&text.replace("0.77,9", "0.77,9,9"), COLUMNS), Err(SurveyLineFault::Changed(3)));
+        assert_eq!(rows(&text, "game,smallest"), Err(SurveyLineFault::Foreign(1)));
         // As spreadsheets write it.
         assert_eq!(rows(&text.replace('\n', "\r\n"), COLUMNS).unwrap(), read);
         for unsealed in ["game,largest\n0.37,984\n", "game,largest,checksum\n0.37,984,\n"] {
             let read = rows(unsealed, COLUMNS).unwrap();
-            assert_eq!(read, [(2, Row { text: "0.37,984".to_owned(), is_sealed: false })]);
+            assert_eq!(read, [(2, SurveyRow { text: "0.37,984".to_owned(), is_sealed: false })]);
             assert_eq!(read[0].1.line(COLUMNS), "0.37,984,\n");
         }
         assert_eq!(rows("", COLUMNS), Ok(Vec::new()));

@@ -5,10 +5,10 @@
 use crate::bytes::{put, put_bytes};
 use crate::keys::{hash, owner};
 use crate::out::Out;
-use nimatron::Positions;
+use nimatron::QuestionPositions;
 
 /// Who asks: the number of a waiting position and, in a wide one, the number of its component.
-pub(crate) type Token = (u32, u32);
+pub(crate) type AskToken = (u32, u32);
 
 /// Entries and tokens of a batch.
 const MAX_ENTRIES: usize = 1 << 13;
@@ -17,7 +17,7 @@ const SLOTS: usize = 1 << 14;
 const NONE: u32 = u32::MAX;
 
 #[derive(Clone, Debug)]
-struct Entry {
+struct AskEntry {
     hash: u64,
     start: u32,
     length: u32,
@@ -31,10 +31,10 @@ struct Entry {
 #[derive(Clone, Debug)]
 struct Batch {
     slots: Vec<u32>,
-    entries: Vec<Entry>,
+    entries: Vec<AskEntry>,
     keys: Vec<u8>,
     /// Each with the number of the next one that asks for the same.
-    tokens: Vec<(Token, u32)>,
+    tokens: Vec<(AskToken, u32)>,
 }
 
 impl Batch {
@@ -53,7 +53,7 @@ impl Batch {
 
     /// Adds a question; `false` if the same one was the last about this position.
     #[inline]
-    fn ask(&mut self, key: &[u8], hash: u64, token: Token, wide: bool) -> bool {
+    fn ask(&mut self, key: &[u8], hash: u64, token: AskToken, wide: bool) -> bool {
         let number = self.tokens.len() as u32;
         let mut at = hash as usize % SLOTS;
         loop {
@@ -80,7 +80,7 @@ impl Batch {
         }
         self.slots[at] = self.entries.len() as u32;
         let (start, length) = (self.keys.len() as u32, key.len() as u32);
-        self.entries.push(Entry { hash, start, length, wide, first: number, last: number, count: 1 });
+        self.entries.push(AskEntry { hash, start, length, wide, first: number, last: number, count: 1 });
         self.keys.extend_from_slice(key);
         self.tokens.push((token, NONE));
         true
@@ -113,22 +113,22 @@ impl Batch {
 
 /// The questions of a worker to itself, which are taken without messages.
 #[derive(Debug)]
-pub(crate) struct Own(Batch);
+pub(crate) struct OwnQuestions(Batch);
 
 /// One of them: a position, and who asks for it.
 #[derive(Debug)]
-pub(crate) struct Asked<'a> {
+pub(crate) struct AskedPosition<'a> {
     pub(crate) key: &'a [u8],
     pub(crate) hash: u64,
     pub(crate) wide: bool,
     pub(crate) count: usize,
     first: u32,
-    tokens: &'a [(Token, u32)],
+    tokens: &'a [(AskToken, u32)],
 }
 
-impl Asked<'_> {
+impl AskedPosition<'_> {
     /// Those who ask.
-    pub(crate) fn tokens(&self) -> impl Iterator<Item = Token> {
+    pub(crate) fn tokens(&self) -> impl Iterator<Item = AskToken> {
         let mut at = self.first;
         std::iter::from_fn(move || {
             let (token, next) = *self.tokens.get(at as usize)?;
@@ -138,10 +138,10 @@ impl Asked<'_> {
     }
 }
 
-impl Own {
-    pub(crate) fn each(&self) -> impl Iterator<Item = Asked<'_>> {
+impl OwnQuestions {
+    pub(crate) fn each(&self) -> impl Iterator<Item = AskedPosition<'_>> {
         let Batch { entries, keys, tokens, .. } = &self.0;
-        entries.iter().map(move |entry| Asked {
+        entries.iter().map(move |entry| AskedPosition {
             key: &keys[entry.start as usize..][..entry.length as usize],
             hash: entry.hash,
             wide: entry.wide,
@@ -169,7 +169,7 @@ impl Batches {
 
     /// Asks the owner of a position; `false` if the same question was the last about it.
     #[inline]
-    pub(crate) fn ask(&mut self, kind: u8, key: &[u8], hash: u64, token: Token, wide: bool, out: &mut Out) -> bool {
+    pub(crate) fn ask(&mut self, kind: u8, key: &[u8], hash: u64, token: AskToken, wide: bool, out: &mut Out) -> bool {
         let to = owner(hash, self.batches.len());
         if self.batches[to].is_full() {
             if to == out.me {
@@ -185,19 +185,19 @@ impl Batches {
     }
 
     /// The next batch of the worker to itself: a complete one, or any.
-    pub(crate) fn take_own(&mut self, me: usize, complete: bool) -> Option<Own> {
+    pub(crate) fn take_own(&mut self, me: usize, complete: bool) -> Option<OwnQuestions> {
         if let Some(batch) = self.own.pop() {
-            return Some(Own(batch));
+            return Some(OwnQuestions(batch));
         }
         if self.batches[me].is_empty() || complete && !self.batches[me].is_full() {
             return None;
         }
         let empty = self.spare.take().unwrap_or_else(Batch::new);
-        Some(Own(std::mem::replace(&mut self.batches[me], empty)))
+        Some(OwnQuestions(std::mem::replace(&mut self.batches[me], empty)))
     }
 
     /// Gives back a batch that was taken.
-    pub(crate) fn give_back(&mut self, own: Own) {
+    pub(crate) fn give_back(&mut self, own: OwnQuestions) {
         let mut batch = own.0;
         batch.forget();
         self.spare = Some(batch);
@@ -215,7 +215,7 @@ impl Batches {
 
 /// Tells the owners of the positions of the question, as messages of this kind; the first worker
 /// does so.
-pub(crate) fn name_roots(kind: u8, positions: &Positions, out: &mut Out) {
+pub(crate) fn name_roots(kind: u8, positions: &QuestionPositions, out: &mut Out) {
     let roots = if out.me == 0 { positions.roots() } else { &[] };
     for key in roots {
         let to = out.to(owner(hash(key), out.workers()));
@@ -226,7 +226,7 @@ pub(crate) fn name_roots(kind: u8, positions: &Positions, out: &mut Out) {
 
 /// Appends a token.
 #[inline]
-pub(crate) fn put_token(token: Token, wide: bool, out: &mut Vec<u8>) {
+pub(crate) fn put_token(token: AskToken, wide: bool, out: &mut Vec<u8>) {
     out.extend_from_slice(&token.0.to_le_bytes());
     if wide {
         out.extend_from_slice(&token.1.to_le_bytes());
@@ -240,7 +240,7 @@ pub(crate) const fn token_bytes(wide: bool) -> usize {
 
 /// Reads tokens.
 #[inline]
-pub(crate) fn tokens(bytes: &[u8], wide: bool) -> impl ExactSizeIterator<Item = Token> {
+pub(crate) fn tokens(bytes: &[u8], wide: bool) -> impl ExactSizeIterator<Item = AskToken> {
     let word = |bytes: &[u8]| {
         let mut word = [0; 4];
         word.copy_from_slice(&bytes[..4]);

@@ -3,7 +3,7 @@
 
 use crate::bytes::{Bytes, put, put_bytes};
 use crate::error::Done;
-use crate::task::{Counts, Value, read_value, write_value};
+use crate::task::{LoopyValue, WorkerCounts, read_value, write_value};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Bytes for one worker.
@@ -56,16 +56,16 @@ pub(crate) struct Control {
     pub(crate) idle: bool,
     /// It is time for a checkpoint.
     pub(crate) checkpoint: bool,
-    pub(crate) counts: Counts,
+    pub(crate) counts: WorkerCounts,
     pub(crate) halt: Option<Halt>,
     /// Positions of the question, by number, with their values.
-    pub(crate) roots: Vec<(u32, Value)>,
+    pub(crate) roots: Vec<(u32, LoopyValue)>,
 }
 
 impl Control {
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         let mut out = vec![u8::from(self.idle) | u8::from(self.checkpoint) << 1];
-        let Counts { positions, solved, messages, bytes, waited, vote } = self.counts;
+        let WorkerCounts { positions, solved, messages, bytes, waited, vote } = self.counts;
         [positions, solved, messages, bytes, waited, vote].iter().for_each(|&number| put(number, &mut out));
         let (kind, text) = match &self.halt {
             None => (0, ""),
@@ -86,7 +86,7 @@ impl Control {
         let mut bytes = Bytes(bytes);
         let flags = bytes.byte()?;
         let mut next = || bytes.number();
-        let counts = Counts {
+        let counts = WorkerCounts {
             positions: next()?,
             solved: next()?,
             messages: next()?,

@@ -2,7 +2,7 @@
 //! with a worker and its tokens. What was answered leaves gaps; when they are more than half, the
 //! array is written anew.
 
-use crate::asks::Token;
+use crate::asks::AskToken;
 
 /// No piece.
 pub(crate) const END: u32 = 0;
@@ -20,14 +20,14 @@ pub(crate) struct Chains {
 
 /// A piece of a chain.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Piece<'c> {
+pub(crate) struct ChainPiece<'c> {
     pub(crate) next: u32,
     pub(crate) worker: usize,
     pub(crate) wide: bool,
     pub(crate) tokens: &'c [u32],
 }
 
-impl Piece<'_> {
+impl ChainPiece<'_> {
     pub(crate) fn count(&self) -> usize {
         if self.wide { self.tokens.len() / 2 } else { self.tokens.len() }
     }
@@ -51,7 +51,7 @@ impl Chains {
         worker: usize,
         wide: bool,
         count: usize,
-        tokens: impl Iterator<Item = Token>,
+        tokens: impl Iterator<Item = AskToken>,
     ) -> Option<u32> {
         let at = u32::try_from(self.words.len()).ok()?;
         self.words.extend([chain, (worker as u32) << 1 | u32::from(wide), count as u32]);
@@ -65,12 +65,17 @@ impl Chains {
 
     /// The piece at a place.
     #[inline]
-    pub(crate) fn piece(&self, at: u32) -> Piece<'_> {
+    pub(crate) fn piece(&self, at: u32) -> ChainPiece<'_> {
         let at = at as usize;
         let (worker, count) = (self.words[at + 1], self.words[at + 2] as usize);
         let wide = worker & 1 == 1;
         let length = if wide { 2 * count } else { count };
-        Piece { next: self.words[at], worker: (worker >> 1) as usize, wide, tokens: &self.words[at + HEAD..][..length] }
+        ChainPiece {
+            next: self.words[at],
+            worker: (worker >> 1) as usize,
+            wide,
+            tokens: &self.words[at + HEAD..][..length],
+        }
     }
 
     /// The pieces of a chain are not needed any more.

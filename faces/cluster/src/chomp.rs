@@ -9,7 +9,7 @@
 //! because r and c can be read off: r is the first row that differs.
 
 use crate::ranking::{Ranking, coordinates};
-use nimatron::Positions;
+use nimatron::QuestionPositions;
 
 /// The diagrams inside one.
 #[derive(Clone, Debug)]
@@ -124,7 +124,7 @@ impl Ranking for Chomp {
     fn key(&self, number: u64) -> Vec<u8> {
         let rows = self.rows(number);
         let all: Vec<i64> = (0..self.coordinates).map(|row| if row < 256 { rows[row].into() } else { 0 }).collect();
-        Positions::key_of_component(&all)
+        QuestionPositions::key_of_component(&all)
     }
 }
 
@@ -159,7 +159,7 @@ mod tests {
                             to[row..].iter_mut().for_each(|length| *length = (*length).min(column));
                             bites.insert((number, {
                                 let to: Vec<i64> = to.iter().map(|&row| row as i64).collect();
-                                chomp.number(&Positions::key_of_component(&to)).unwrap()
+                                chomp.number(&QuestionPositions::key_of_component(&to)).unwrap()
                             }));
                         }
                     }

@@ -28,7 +28,7 @@ pub(crate) const fn owner(hash: u64, workers: usize) -> usize {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Entry<R> {
+struct KeyEntry<R> {
     /// The bytes and, in the last byte, their number; or the place in `long`, the number, and 255.
     key: [u64; 2],
     record: R,
@@ -43,7 +43,7 @@ const EMPTY: u64 = 0;
 pub(crate) struct Keys<R> {
     /// The high half of the hash, and the number of the entry plus one.
     slots: Vec<u64>,
-    entries: Vec<Entry<R>>,
+    entries: Vec<KeyEntry<R>>,
     long: Vec<u8>,
 }
 
@@ -133,7 +133,7 @@ impl<R: Copy> Keys<R> {
             self.long.extend_from_slice(key);
             [start, LONG | key.len() as u64]
         });
-        self.entries.push(Entry { key: packed, record });
+        self.entries.push(KeyEntry { key: packed, record });
         self.slots[at] = ((hash >> 32) << 32) | u64::from(id + 1);
         if self.entries.len() * 3 > self.slots.len() * 2 {
             self.grow();

@@ -8,16 +8,16 @@
 //! m has answered options only, and those are not labelled m. So the order in which messages arrive
 //! does not matter, and a layer is over when no message is on its way.
 
-use crate::asks::{Batches, Token, name_roots, token_bytes, tokens};
+use crate::asks::{AskToken, Batches, name_roots, token_bytes, tokens};
 use crate::bytes::{Bytes, put};
 use crate::chains::{Chains, END};
 use crate::error::{ClusterError, Done};
 use crate::keys::{Keys, hash, owner};
 use crate::out::Out;
-use crate::seen::Seen;
-use crate::shard::{Label, Reader, Writer};
-use crate::task::{Counts, Next, Task, Value};
-use nimatron::{Budget, OptionLister, Positions};
+use crate::seen::SeenValueSet;
+use crate::shard::{Label, ShardReader, Writer};
+use crate::task::{LoopyValue, Next, Task, WorkerCounts};
+use nimatron::{Budget, OptionLister, QuestionPositions};
 use nimatron_messages::cluster;
 use std::io;
 
@@ -48,7 +48,7 @@ struct Record {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
+enum LabelStage {
     /// All positions are listed; then come the labels of this number, because smaller ones are
     /// known from a checkpoint.
     Reaching(u32),
@@ -62,16 +62,16 @@ enum Stage {
 
 /// The positions of one worker.
 pub(crate) struct Labels<'p> {
-    positions: &'p Positions,
+    positions: &'p QuestionPositions,
     me: usize,
     workers: usize,
     lister: OptionLister<'p>,
     keys: Keys<Record>,
-    seen: Vec<Seen>,
+    seen: Vec<SeenValueSet>,
     sources: Chains,
     new: Vec<u32>,
     batches: Batches,
-    stage: Stage,
+    stage: LabelStage,
     /// The first layer that is missing in the files of a checkpoint.
     read: Option<u32>,
     candidates: u64,
@@ -87,14 +87,14 @@ fn broken() -> ClusterError {
 }
 
 /// Tokens, after their number.
-fn read_tokens<'b>(message: &mut Bytes<'b>) -> Done<impl ExactSizeIterator<Item = Token> + use<'b>> {
+fn read_tokens<'b>(message: &mut Bytes<'b>) -> Done<impl ExactSizeIterator<Item = AskToken> + use<'b>> {
     let count = message.number32()? as usize;
     Ok(tokens(message.take(count * token_bytes(false))?, false))
 }
 
 impl<'p> Labels<'p> {
     /// The first worker asks for the positions of the question.
-    pub(crate) fn new(positions: &'p Positions, out: &mut Out) -> Labels<'p> {
+    pub(crate) fn new(positions: &'p QuestionPositions, out: &mut Out) -> Labels<'p> {
         name_roots(ROOT, positions, out);
         Labels {
             positions,
@@ -106,7 +106,7 @@ impl<'p> Labels<'p> {
             sources: Chains::new(),
             new: Vec::new(),
             batches: Batches::new(out.workers()),
-            stage: Stage::Reaching(0),
+            stage: LabelStage::Reaching(0),
             read: None,
             candidates: 0,
             labelled: 0,
@@ -120,7 +120,7 @@ impl<'p> Labels<'p> {
             if id >= u32::MAX - 1 {
                 return Err(too_many());
             }
-            self.seen.push(Seen::default());
+            self.seen.push(SeenValueSet::default());
             self.new.push(id);
         }
         Ok(id)
@@ -180,8 +180,8 @@ impl<'p> Labels<'p> {
     fn told_labelled(&mut self, message: &mut Bytes<'_>, out: &mut Out) -> Done<()> {
         let label = message.number32()?;
         let telling = match self.stage {
-            Stage::Telling(layer) => Some(layer),
-            Stage::Layer(layer) if layer == label => None,
+            LabelStage::Telling(layer) => Some(layer),
+            LabelStage::Layer(layer) if layer == label => None,
             _ => return Err(broken()),
         };
         if telling.is_some_and(|layer| label >= layer) {
@@ -203,7 +203,7 @@ impl<'p> Labels<'p> {
     }
 
     fn told_answered(&mut self, message: &mut Bytes<'_>, out: &mut Out) -> Done<()> {
-        let Stage::Layer(label) = self.stage else { return Err(broken()) };
+        let LabelStage::Layer(label) = self.stage else { return Err(broken()) };
         for (id, _) in read_tokens(message)? {
             let record = self.record_of(id)?;
             if record.state & (LABELLED | ANSWERED) == 0 {
@@ -220,7 +220,7 @@ impl<'p> Labels<'p> {
     }
 
     fn begin_layer(&mut self, label: u32, out: &mut Out) {
-        self.stage = Stage::Layer(label);
+        self.stage = LabelStage::Layer(label);
         for id in 0..self.keys.len() as u32 {
             if self.keys.record(id).state & (LABELLED | CANDIDATE | COUNT) == CANDIDATE {
                 self.give_label(id, label, out);
@@ -235,13 +235,13 @@ impl<'p> Labels<'p> {
             self.candidates += u64::from(candidate);
             record.state = record.unlabelled | if candidate { CANDIDATE } else { 0 };
         }
-        self.stage = Stage::Counting(label);
+        self.stage = LabelStage::Counting(label);
     }
 
-    fn value_of(&self, id: u32) -> Value {
+    fn value_of(&self, id: u32) -> LoopyValue {
         match self.keys.record(id).label {
-            NO_LABEL => Value::Infinite(self.seen[id as usize].values().collect()),
-            label => Value::Finite(label),
+            NO_LABEL => LoopyValue::Infinite(self.seen[id as usize].values().collect()),
+            label => LoopyValue::Finite(label),
         }
     }
 }
@@ -303,19 +303,19 @@ impl Task for Labels<'_> {
         Ok(())
     }
 
-    fn counts(&self) -> Counts {
+    fn counts(&self) -> WorkerCounts {
         let positions = self.keys.len() as u64;
         // While positions are listed, all have to mean the same layer.
-        let vote = if let Stage::Reaching(layer) = self.stage { layer.into() } else { self.candidates };
-        Counts { positions, solved: self.labelled, vote, ..Counts::default() }
+        let vote = if let LabelStage::Reaching(layer) = self.stage { layer.into() } else { self.candidates };
+        WorkerCounts { positions, solved: self.labelled, vote, ..WorkerCounts::default() }
     }
 
-    fn settle(&mut self, all: Counts, out: &mut Out) -> Done<Next> {
+    fn settle(&mut self, all: WorkerCounts, out: &mut Out) -> Done<Next> {
         match self.stage {
-            Stage::Reaching(layer) if all.vote != u64::from(layer) * self.workers as u64 => return Err(broken()),
-            Stage::Reaching(0) => self.begin_layer(0, out),
-            Stage::Reaching(layer) => {
-                self.stage = Stage::Telling(layer);
+            LabelStage::Reaching(layer) if all.vote != u64::from(layer) * self.workers as u64 => return Err(broken()),
+            LabelStage::Reaching(0) => self.begin_layer(0, out),
+            LabelStage::Reaching(layer) => {
+                self.stage = LabelStage::Telling(layer);
                 for id in 0..self.keys.len() as u32 {
                     let label = self.keys.record(id).label;
                     if label != NO_LABEL {
@@ -323,7 +323,7 @@ impl Task for Labels<'_> {
                     }
                 }
             }
-            Stage::Telling(layer) => {
+            LabelStage::Telling(layer) => {
                 // Those that have options with all smaller labels.
                 for id in 0..self.keys.len() as u32 {
                     let candidate = self.seen[id as usize].mex() == layer;
@@ -334,9 +334,9 @@ impl Task for Labels<'_> {
                 }
                 self.begin_layer(layer, out);
             }
-            Stage::Layer(label) => self.end_layer(label),
-            Stage::Counting(_) if all.vote == 0 => return Ok(Next::Done),
-            Stage::Counting(label) => self.begin_layer(label + 1, out),
+            LabelStage::Layer(label) => self.end_layer(label),
+            LabelStage::Counting(_) if all.vote == 0 => return Ok(Next::Done),
+            LabelStage::Counting(label) => self.begin_layer(label + 1, out),
         }
         Ok(Next::GoOn)
     }
@@ -345,8 +345,8 @@ impl Task for Labels<'_> {
     /// when all positions have been listed again.
     fn save(&self, to: &mut Writer<'_>) -> io::Result<()> {
         let complete = match self.stage {
-            Stage::Reaching(layer) | Stage::Telling(layer) | Stage::Layer(layer) => layer,
-            Stage::Counting(layer) => layer + 1,
+            LabelStage::Reaching(layer) | LabelStage::Telling(layer) | LabelStage::Layer(layer) => layer,
+            LabelStage::Counting(layer) => layer + 1,
         };
         to.number(complete.into())?;
         let mut key = Vec::new();
@@ -360,13 +360,13 @@ impl Task for Labels<'_> {
         Ok(())
     }
 
-    fn load(&mut self, from: &mut Reader<'_>, label: &Label, _budget: &Budget) -> Done<()> {
+    fn load(&mut self, from: &mut ShardReader<'_>, label: &Label, _budget: &Budget) -> Done<()> {
         let layer = from.number32()?;
         // Each file has the same number.
         if self.read.replace(layer).is_some_and(|before| before != layer) || layer == u32::MAX {
             return Err(from.impossible());
         }
-        self.stage = Stage::Reaching(layer);
+        self.stage = LabelStage::Reaching(layer);
         for _ in 0..from.number()? {
             let (key, value) = (from.bytes()?, from.number32()?);
             let hash = hash(&key);
@@ -396,11 +396,11 @@ impl Task for Labels<'_> {
         name_roots(ROOT, self.positions, out);
     }
 
-    fn value(&self, key: &[u8]) -> Option<Value> {
+    fn value(&self, key: &[u8]) -> Option<LoopyValue> {
         self.keys.find(key, hash(key)).map(|id| self.value_of(id))
     }
 
-    fn each(&self, visit: &mut dyn FnMut(&[u8], &Value) -> io::Result<()>) -> io::Result<()> {
+    fn each(&self, visit: &mut dyn FnMut(&[u8], &LoopyValue) -> io::Result<()>) -> io::Result<()> {
         let mut key = Vec::new();
         for id in self.keys.sorted() {
             self.keys.key(id, &mut key);

@@ -33,7 +33,7 @@
 //!   leaves a marker and removes its checkpoints.
 //! - Memory for positions is the limit: keys and values are never on disk only.
 //! - On boards and graphs positions are split into components, but not folded: which of those that
-//!   are played alike stands for all depends on which came first, so workers would not agree.
+//!   are equivalent stands for all depends on which came first, so workers would not agree.
 
 mod asks;
 mod block;
@@ -59,16 +59,16 @@ mod values;
 mod walks;
 
 pub use error::ClusterError;
-pub use task::{Counts, Value};
-pub use values::Answer;
+pub use task::{LoopyValue, WorkerCounts};
+pub use values::ClusterAnswer;
 
 use error::Done;
 use meeting::Hello;
-use nimatron::{Budget, Message, Positions};
+use nimatron::{Budget, Message, QuestionPositions};
 use nimatron_files::{LockError, LockedFile};
 use nimatron_messages::cluster;
 use ranking::Numbered;
-use rounds::{Plan, STATE, Way};
+use rounds::{ClusterMethod, ClusterPlan, STATE};
 use sha2::{Digest, Sha256};
 use shard::{Checkpoint, Label, is_whole, state_path, unusable, unwritable, values_path};
 use std::net::TcpStream;
@@ -85,7 +85,7 @@ use values::Shard;
 #[derive(Clone, Debug)]
 pub struct Job {
     /// The positions of the question.
-    pub positions: Positions,
+    pub positions: QuestionPositions,
     /// What else decides which game it is: parameters that were set.
     pub settings: String,
     /// The addresses (host:port) of all processes; at most one of them if there is one process.
@@ -114,7 +114,7 @@ pub struct Job {
 #[derive(Clone, Debug)]
 pub struct Outcome {
     /// The values.
-    pub answer: Answer,
+    pub answer: ClusterAnswer,
     /// Whether they were in the folder already.
     pub was_known: bool,
     /// The checkpoint that the run went on from.
@@ -130,13 +130,13 @@ impl Job {
         self.processes() * self.threads
     }
 
-    fn way(&self) -> Way {
+    fn way(&self) -> ClusterMethod {
         if self.positions.are_sums() {
-            Way::Labels
+            ClusterMethod::Labels
         } else if !self.by_asks && Numbered::of(&self.positions).is_some() {
-            Way::Numbers
+            ClusterMethod::Numbers
         } else {
-            Way::Asks
+            ClusterMethod::Asks
         }
     }
 
@@ -150,7 +150,7 @@ impl Job {
         )
     }
 
-    fn question(&self, way: Way) -> [u8; 32] {
+    fn question(&self, way: ClusterMethod) -> [u8; 32] {
         let mut sum = Sha256::new();
         sum.update(self.games());
         self.positions.roots().iter().for_each(|root| {
@@ -216,7 +216,7 @@ impl Job {
             return Ok(was_known(answer));
         }
         let checkpoint = meeting::common(&own, &others);
-        let plan = Plan {
+        let plan = ClusterPlan {
             positions: self.positions.clone(),
             way,
             games: self.games(),
@@ -260,7 +260,7 @@ impl Job {
     }
 
     /// The answer from the values in the folder, if all of this process are there.
-    fn known(&self, folder: &Path, question: [u8; 32]) -> Done<Option<Answer>> {
+    fn known(&self, folder: &Path, question: [u8; 32]) -> Done<Option<ClusterAnswer>> {
         let mut answer = None;
         for label in self.labels(question) {
             let path = values_path(folder, &label);
@@ -302,7 +302,7 @@ impl Job {
         }
     }
 
-    fn solve(&self, plan: Plan, streams: Vec<Option<TcpStream>>, budget: &Budget) -> Done<Answer> {
+    fn solve(&self, plan: ClusterPlan, streams: Vec<Option<TcpStream>>, budget: &Budget) -> Done<ClusterAnswer> {
         let failed = |error: String| ClusterError::Other(Message::verbatim(error));
         let (builders, guard) = if streams.is_empty() {
             let config = if self.threads == 1 { Config::Thread } else { Config::Process(self.threads) };
@@ -356,7 +356,7 @@ fn watch_connections(lost: fn(&Message)) {
 ///
 /// # Errors
 /// No file in the folder has a position, or one is damaged or belongs to another game.
-pub fn look_up(folder: &Path, positions: &Positions, settings: &str) -> Result<Vec<Value>, ClusterError> {
+pub fn look_up(folder: &Path, positions: &QuestionPositions, settings: &str) -> Result<Vec<LoopyValue>, ClusterError> {
     let kind = if positions.are_sums() { "sums" } else { "components" };
     let games = format!("{}{settings}\n{kind}", positions.games());
     let mut shards = Vec::new();

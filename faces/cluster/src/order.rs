@@ -11,7 +11,7 @@
 //! first positions that are listed tell which: so this is right for most games, and needs to be
 //! right for none.
 
-use nimatron::Positions;
+use nimatron::QuestionPositions;
 use std::collections::BinaryHeap;
 
 /// The number of options from which the direction is learned.
@@ -31,7 +31,7 @@ pub(crate) struct Order {
 
 impl Order {
     pub(crate) fn push(&mut self, id: u32, key: &[u8]) {
-        let total = Positions::total(key);
+        let total = QuestionPositions::total(key);
         self.heap.push((if self.rising > 0 { total } else { !total }, id));
     }
 
@@ -55,9 +55,9 @@ impl Order {
         if self.lessons >= LESSONS {
             return;
         }
-        let (total, mut start) = (Positions::total(key), 0);
+        let (total, mut start) = (QuestionPositions::total(key), 0);
         for &end in ends {
-            let option = Positions::total(&options[start as usize..end as usize]);
+            let option = QuestionPositions::total(&options[start as usize..end as usize]);
             self.rising += i32::from(option > total) - i32::from(option < total);
             start = end;
         }

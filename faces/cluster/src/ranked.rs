@@ -6,8 +6,8 @@ use crate::bytes::{Bytes, put};
 use crate::error::{ClusterError, Done};
 use crate::out::Out;
 use crate::ranking::Ranking;
-use crate::shard::{Label, Reader, Writer};
-use crate::task::{Counts, Next, Task, Value};
+use crate::shard::{Label, ShardReader, Writer};
+use crate::task::{LoopyValue, Next, Task, WorkerCounts};
 use nimatron::Budget;
 use nimatron_messages::cluster;
 use std::io;
@@ -191,11 +191,11 @@ impl<R: Ranking> Task for Ranked<R> {
         Ok(())
     }
 
-    fn counts(&self) -> Counts {
-        Counts { positions: self.positions, solved: self.solved, ..Counts::default() }
+    fn counts(&self) -> WorkerCounts {
+        WorkerCounts { positions: self.positions, solved: self.solved, ..WorkerCounts::default() }
     }
 
-    fn settle(&mut self, all: Counts, _out: &mut Out) -> Done<Next> {
+    fn settle(&mut self, all: WorkerCounts, _out: &mut Out) -> Done<Next> {
         if all.solved == all.positions { Ok(Next::Done) } else { Err(ClusterError::Cycle(None)) }
     }
 
@@ -220,7 +220,7 @@ impl<R: Ranking> Task for Ranked<R> {
         Ok(())
     }
 
-    fn load(&mut self, from: &mut Reader<'_>, label: &Label, budget: &Budget) -> Done<()> {
+    fn load(&mut self, from: &mut ShardReader<'_>, label: &Label, budget: &Budget) -> Done<()> {
         let words = usize::try_from(from.number()?).unwrap_or(usize::MAX);
         if words > (self.most as usize / 64 + 1).next_power_of_two().max(WORDS) {
             return Err(from.impossible());
@@ -268,13 +268,13 @@ impl<R: Ranking> Task for Ranked<R> {
         self.ready = (0..self.left.len() as u32).filter(is_ready).collect();
     }
 
-    fn value(&self, key: &[u8]) -> Option<Value> {
+    fn value(&self, key: &[u8]) -> Option<LoopyValue> {
         let number = self.ranking.number(key)?;
         let value = (number % self.workers == self.me).then(|| self.values[(number / self.workers) as usize])?;
-        (value != NO_VALUE).then_some(Value::Finite(value))
+        (value != NO_VALUE).then_some(LoopyValue::Finite(value))
     }
 
-    fn each(&self, visit: &mut dyn FnMut(&[u8], &Value) -> io::Result<()>) -> io::Result<()> {
+    fn each(&self, visit: &mut dyn FnMut(&[u8], &LoopyValue) -> io::Result<()>) -> io::Result<()> {
         // Numbers are in the order of keys as long as coordinates take one byte; beyond that keys
         // are sorted.
         let is_position = |at: &u32| self.left[*at as usize] != OUTSIDE && !self.ranking.is_nothing(self.number(*at));
@@ -283,6 +283,6 @@ impl<R: Ranking> Task for Ranked<R> {
         if !all.is_sorted_by_key(|&at| key(at)) {
             all.sort_by_cached_key(|&at| key(at));
         }
-        all.into_iter().try_for_each(|at| visit(&key(at), &Value::Finite(self.values[at as usize])))
+        all.into_iter().try_for_each(|at| visit(&key(at), &LoopyValue::Finite(self.values[at as usize])))
     }
 }

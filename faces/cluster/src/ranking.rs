@@ -4,7 +4,7 @@
 use crate::bytes::Bytes;
 use crate::chomp::Chomp;
 use crate::walks::Walks;
-use nimatron::Positions;
+use nimatron::QuestionPositions;
 
 /// Positions with numbers.
 pub(crate) trait Ranking: Send + Sync {
@@ -43,7 +43,7 @@ const MAX_BYTES: u64 = 1 << 34;
 
 impl Numbered {
     /// `None` if the positions of a question have no numbers.
-    pub(crate) fn of(positions: &Positions) -> Option<Numbered> {
+    pub(crate) fn of(positions: &QuestionPositions) -> Option<Numbered> {
         let chomp = || positions.diagram().and_then(|rows| Chomp::new(&rows)).map(Numbered::Chomp);
         let walks = || Walks::new(positions).map(Numbered::Walks);
         let numbered = if positions.are_sums() { None } else { chomp().or_else(walks) };

@@ -13,12 +13,12 @@ const MOST: usize = 1 << 19;
 
 /// What lies at a place.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Entry {
+pub(crate) struct RecentEntry {
     key: [u64; 2],
     value: u32,
 }
 
-impl Entry {
+impl RecentEntry {
     /// The value of a position; `None` if it is not this one.
     #[inline]
     pub(crate) fn value_of(&self, key: &[u8]) -> Option<u32> {
@@ -26,12 +26,12 @@ impl Entry {
     }
 }
 
-const FREE: Entry = Entry { key: [0; 2], value: NONE };
+const FREE: RecentEntry = RecentEntry { key: [0; 2], value: NONE };
 
 /// Values of short keys, each at the place that its hash says; a later one replaces an earlier one.
 #[derive(Clone, Debug)]
 pub(crate) struct Recent {
-    entries: Vec<Entry>,
+    entries: Vec<RecentEntry>,
     /// How many values have been put into the places since their number last changed.
     told: usize,
 }
@@ -44,7 +44,7 @@ impl Recent {
     /// What lies at the place of a position. Several are read before any is looked at, so that
     /// the reads from memory go on side by side.
     #[inline]
-    pub(crate) fn at(&self, hash: u64) -> Entry {
+    pub(crate) fn at(&self, hash: u64) -> RecentEntry {
         self.entries[hash as usize & (self.entries.len() - 1)]
     }
 
@@ -63,7 +63,7 @@ impl Recent {
             self.grow();
         }
         let at = hash as usize & (self.entries.len() - 1);
-        self.entries[at] = Entry { key, value };
+        self.entries[at] = RecentEntry { key, value };
         self.told += 1;
     }
 

@@ -2,13 +2,13 @@
 
 /// A set of values: the first 128 in a word, larger ones in a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Seen {
+pub(crate) struct SeenValueSet {
     low: u128,
     #[allow(clippy::box_collection, reason = "hardly any position needs it, and each has the place for it")]
     high: Option<Box<Vec<u32>>>,
 }
 
-impl Seen {
+impl SeenValueSet {
     #[inline]
     pub(crate) fn insert(&mut self, value: u32) {
         match 1u128.checked_shl(value) {
@@ -45,7 +45,7 @@ mod tests {
 
     #[test]
     fn mex_of_small_and_large_values() {
-        let mut seen = Seen::default();
+        let mut seen = SeenValueSet::default();
         let mut all = Vec::new();
         for value in (0..300).rev().filter(|value| value % 50 != 7) {
             seen.insert(value);

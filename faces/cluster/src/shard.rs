@@ -108,7 +108,7 @@ impl<'w> Writer<'w> {
 }
 
 /// Reads a file and computes its checksum.
-pub(crate) struct Reader<'r> {
+pub(crate) struct ShardReader<'r> {
     from: File,
     sum: Sha256,
     path: &'r Path,
@@ -136,9 +136,9 @@ pub(crate) fn unwritable(path: &Path, error: &io::Error) -> ClusterError {
     ClusterError::Other(cluster::unwritable_file(path.display().to_string(), error.to_string()))
 }
 
-impl<'r> Reader<'r> {
+impl<'r> ShardReader<'r> {
     /// Opens a file and reads its word and label.
-    pub(crate) fn begin(path: &'r Path, word: &[u8; 8], label: &Label) -> Done<Reader<'r>> {
+    pub(crate) fn begin(path: &'r Path, word: &[u8; 8], label: &Label) -> Done<ShardReader<'r>> {
         let open = || -> io::Result<(File, u64)> {
             let file = File::open(path)?;
             let size = file.metadata()?.len();
@@ -146,7 +146,7 @@ impl<'r> Reader<'r> {
         };
         let (file, size) = open().map_err(|error| unreadable(path, &error))?;
         let left = size.checked_sub(SUM as u64).ok_or_else(|| unusable(path, cluster::cut_off()))?;
-        let mut reader = Reader { from: file, sum: Sha256::new(), path, piece: Vec::new(), used: 0, left };
+        let mut reader = ShardReader { from: file, sum: Sha256::new(), path, piece: Vec::new(), used: 0, left };
         let mut found = [0; 8];
         reader.fill(&mut found)?;
         if found != *word {
@@ -238,7 +238,7 @@ impl<'r> Reader<'r> {
 
 /// Whether the checksum of a whole file of this kind is right, and its label is this one.
 pub(crate) fn is_whole(path: &Path, word: &[u8; 8], label: &Label) -> Done<()> {
-    let mut reader = Reader::begin(path, word, label)?;
+    let mut reader = ShardReader::begin(path, word, label)?;
     let mut part = vec![0; 1 << 16];
     while reader.left > 0 {
         let count = reader.left.min(part.len() as u64) as usize;

@@ -5,7 +5,7 @@
 //! written as a whole.
 
 use crate::bytes::put;
-use crate::chains::{Chains, END, Piece};
+use crate::chains::{ChainPiece, Chains, END};
 use crate::error::{ClusterError, Done};
 use nimatron::varint;
 use nimatron_files::scratch;
@@ -17,7 +17,7 @@ use std::path::PathBuf;
 
 /// Pieces of chains in a file.
 #[derive(Debug)]
-struct Run {
+struct SpillFile {
     file: File,
     length: u64,
     /// The number of positions of this worker that had a value when the file was last begun to be
@@ -28,17 +28,17 @@ struct Run {
 /// A file that is being read, and the one with what still waits.
 #[derive(Debug)]
 struct Pass {
-    run: Run,
+    run: SpillFile,
     /// How far it is read.
     at: u64,
-    kept: Run,
+    kept: SpillFile,
 }
 
 /// Those who wait, on disk.
 #[derive(Debug, Default)]
 pub(crate) struct Spill {
     folder: Option<PathBuf>,
-    runs: VecDeque<Run>,
+    runs: VecDeque<SpillFile>,
     pass: Option<Pass>,
     /// Bytes that were written.
     pub(crate) written: u64,
@@ -66,9 +66,9 @@ fn failed(error: &io::Error) -> ClusterError {
     ClusterError::Other(cluster::unwritable_file("--folder", error.to_string()))
 }
 
-impl Run {
-    fn new(folder: Option<&std::path::Path>, solved: u64) -> io::Result<Run> {
-        Ok(Run { file: scratch(folder)?, length: 0, solved })
+impl SpillFile {
+    fn new(folder: Option<&std::path::Path>, solved: u64) -> io::Result<SpillFile> {
+        Ok(SpillFile { file: scratch(folder)?, length: 0, solved })
     }
 
     /// Appends pieces that a function makes.
@@ -109,14 +109,14 @@ impl Spill {
         heads: impl Iterator<Item = &'h mut u32>,
         solved: u64,
     ) -> Done<()> {
-        let spilled = || -> io::Result<Run> {
-            let mut run = Run::new(self.folder.as_deref(), solved)?;
+        let spilled = || -> io::Result<SpillFile> {
+            let mut run = SpillFile::new(self.folder.as_deref(), solved)?;
             run.append(|out| {
                 let (mut bytes, mut piece) = (0, Vec::new());
                 for (id, head) in heads.enumerate() {
                     let mut at = std::mem::replace(head, END);
                     while at != END {
-                        let Piece { next, worker, wide, tokens } = chains.piece(at);
+                        let ChainPiece { next, worker, wide, tokens } = chains.piece(at);
                         let tokens: Vec<u8> = tokens.iter().flat_map(|token| token.to_le_bytes()).collect();
                         let count = chains.piece(at).count() as u32;
                         Waiters { id: id as u32, worker, wide, count, tokens }.write(&mut piece);
@@ -144,7 +144,7 @@ impl Spill {
             if self.pass.is_none() {
                 let Some(at) = self.runs.iter().position(|run| run.solved < solved) else { return Ok(()) };
                 let Some(run) = self.runs.remove(at) else { return Ok(()) };
-                self.pass = Some(Pass { run, at: 0, kept: Run::new(self.folder.as_deref(), solved)? });
+                self.pass = Some(Pass { run, at: 0, kept: SpillFile::new(self.folder.as_deref(), solved)? });
             }
             let Some(Pass { run, at, kept }) = &mut self.pass else { return Ok(()) };
             let mut from = BufReader::with_capacity(1 << 20, &run.file);

@@ -3,17 +3,17 @@
 use crate::bytes::{Bytes, put};
 use crate::error::Done;
 use crate::out::Out;
-use crate::shard::{Label, Reader, Writer};
+use crate::shard::{Label, ShardReader, Writer};
 use nimatron::Budget;
 use std::io;
 
-pub use nimatron::explicit::Value;
+pub use nimatron::explicit::LoopyValue;
 
 /// Appends a value.
-pub(crate) fn write_value(value: &Value, out: &mut Vec<u8>) {
+pub(crate) fn write_value(value: &LoopyValue, out: &mut Vec<u8>) {
     match value {
-        Value::Finite(value) => put(u64::from(*value) << 1, out),
-        Value::Infinite(labels) => {
+        LoopyValue::Finite(value) => put(u64::from(*value) << 1, out),
+        LoopyValue::Infinite(labels) => {
             put((labels.len() as u64) << 1 | 1, out);
             labels.iter().for_each(|&label| put(label.into(), out));
         }
@@ -21,13 +21,13 @@ pub(crate) fn write_value(value: &Value, out: &mut Vec<u8>) {
 }
 
 /// Reads a value.
-pub(crate) fn read_value(bytes: &mut Bytes<'_>) -> Done<Value> {
+pub(crate) fn read_value(bytes: &mut Bytes<'_>) -> Done<LoopyValue> {
     let first = bytes.number()?;
     if first & 1 == 0 {
-        return Ok(Value::Finite((first >> 1) as u32));
+        return Ok(LoopyValue::Finite((first >> 1) as u32));
     }
     let labels: Done<Vec<u32>> = (0..first >> 1).map(|_| bytes.number32()).collect();
-    Ok(Value::Infinite(labels?))
+    Ok(LoopyValue::Infinite(labels?))
 }
 
 /// What to do when no worker has anything left to do.
@@ -41,7 +41,7 @@ pub(crate) enum Next {
 
 /// Numbers of a worker; those of all workers are added.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
+pub struct WorkerCounts {
     /// Positions that were found.
     pub positions: u64,
     /// Positions that have a value.
@@ -56,8 +56,8 @@ pub struct Counts {
     pub(crate) vote: u64,
 }
 
-impl Counts {
-    pub(crate) fn add(&mut self, other: Counts) {
+impl WorkerCounts {
+    pub(crate) fn add(&mut self, other: WorkerCounts) {
         self.positions += other.positions;
         self.solved += other.solved;
         self.messages += other.messages;
@@ -83,11 +83,11 @@ pub(crate) trait Task {
     fn flush(&mut self, out: &mut Out) -> Done<()>;
 
     /// The numbers of this worker.
-    fn counts(&self) -> Counts;
+    fn counts(&self) -> WorkerCounts;
 
     /// No worker has work, and no message is on its way: what comes next, which depends on the sum
     /// of all counts only, so that every worker comes to the same.
-    fn settle(&mut self, all: Counts, out: &mut Out) -> Done<Next>;
+    fn settle(&mut self, all: WorkerCounts, out: &mut Out) -> Done<Next>;
 
     /// Whether messages that were not sent belong to a checkpoint. Otherwise what they say follows
     /// from the rest.
@@ -99,7 +99,7 @@ pub(crate) trait Task {
     fn save(&self, to: &mut Writer<'_>) -> io::Result<()>;
 
     /// Reads what the worker with this label has written, and keeps what is for this worker now.
-    fn load(&mut self, from: &mut Reader<'_>, label: &Label, budget: &Budget) -> Done<()>;
+    fn load(&mut self, from: &mut ShardReader<'_>, label: &Label, budget: &Budget) -> Done<()>;
 
     /// Takes a message to the worker with this label that was not sent, when all files of a
     /// checkpoint have been read.
@@ -111,8 +111,8 @@ pub(crate) trait Task {
     fn loaded(&mut self, out: &mut Out);
 
     /// The value of a position of this worker.
-    fn value(&self, key: &[u8]) -> Option<Value>;
+    fn value(&self, key: &[u8]) -> Option<LoopyValue>;
 
     /// Calls `visit` with the key and value of every position, in the order of the keys.
-    fn each(&self, visit: &mut dyn FnMut(&[u8], &Value) -> io::Result<()>) -> io::Result<()>;
+    fn each(&self, visit: &mut dyn FnMut(&[u8], &LoopyValue) -> io::Result<()>) -> io::Result<()>;
 }

@@ -8,7 +8,7 @@
 use crate::bytes::{Bytes, put, put_bytes};
 use crate::error::{ClusterError, Done};
 use crate::shard::{Label, SUM, unreadable, unusable, unwritable};
-use crate::task::{Counts, Task, Value, read_value, write_value};
+use crate::task::{LoopyValue, Task, WorkerCounts, read_value, write_value};
 use nimatron_messages::cluster;
 use sha2::{Digest, Sha256};
 use std::fs::File;
@@ -22,20 +22,20 @@ const BLOCK: usize = 1 << 14;
 
 /// The answer to a question, which every file repeats.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct ClusterAnswer {
     /// The value of each position of the question, in order.
-    pub values: Vec<Value>,
+    pub values: Vec<LoopyValue>,
     /// The numbers of all workers.
-    pub counts: Counts,
+    pub counts: WorkerCounts,
 }
 
 /// Writes the values of all positions of a worker.
-pub(crate) fn write(path: &Path, label: &Label, games: &str, task: &dyn Task, result: &Answer) -> Done<()> {
+pub(crate) fn write(path: &Path, label: &Label, games: &str, task: &dyn Task, result: &ClusterAnswer) -> Done<()> {
     let written = nimatron_files::replace(path, |to| fill(to, label, games, task, result));
     written.map_err(|error| unwritable(path, &error))
 }
 
-fn fill(to: &mut dyn Write, label: &Label, games: &str, task: &dyn Task, result: &Answer) -> io::Result<()> {
+fn fill(to: &mut dyn Write, label: &Label, games: &str, task: &dyn Task, result: &ClusterAnswer) -> io::Result<()> {
     to.write_all(WORD)?;
     let mut place = WORD.len() as u64;
     // Of each block the first key, the place, the length and the checksum.
@@ -87,7 +87,7 @@ pub(crate) struct Shard {
     file: File,
     pub(crate) label: Label,
     pub(crate) games: String,
-    pub(crate) answer: Answer,
+    pub(crate) answer: ClusterAnswer,
     /// Of each block the first key, the place, the length and the checksum.
     blocks: Vec<(Vec<u8>, u64, u64, [u8; SUM])>,
     path: std::path::PathBuf,
@@ -125,9 +125,9 @@ impl Shard {
         question.copy_from_slice(head.take(32)?);
         let games = String::from_utf8_lossy(head.bytes()?).into_owned();
         let (worker, workers) = (head.number32()? as usize, head.number32()? as usize);
-        let counts = Counts { positions: head.number()?, solved: head.number()?, ..Counts::default() };
-        let values: Done<Vec<Value>> = (0..head.number()?).map(|_| read_value(&mut head)).collect();
-        let answer = Answer { values: values?, counts };
+        let counts = WorkerCounts { positions: head.number()?, solved: head.number()?, ..WorkerCounts::default() };
+        let values: Done<Vec<LoopyValue>> = (0..head.number()?).map(|_| read_value(&mut head)).collect();
+        let answer = ClusterAnswer { values: values?, counts };
         let mut blocks = Vec::new();
         for _ in 0..head.number()? {
             let (first, place, length) = (head.bytes()?.to_vec(), head.number()?, head.number()?);
@@ -157,7 +157,7 @@ impl Shard {
     }
 
     /// The value of a position; `None` if it is not in this file.
-    pub(crate) fn value(&mut self, key: &[u8]) -> Done<Option<Value>> {
+    pub(crate) fn value(&mut self, key: &[u8]) -> Done<Option<LoopyValue>> {
         let after = self.blocks.partition_point(|block| *block.0 <= *key);
         let Some(number) = after.checked_sub(1) else { return Ok(None) };
         let block = self.block(number)?;

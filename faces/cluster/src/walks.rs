@@ -9,11 +9,11 @@
 
 use crate::ranking::{Ranking, coordinates};
 use nimatron::rules::{MoveShape, Ruleset};
-use nimatron::{Budget, Positions};
+use nimatron::{Budget, QuestionPositions};
 
 /// Steps by the same vector.
 #[derive(Clone, Debug)]
-struct Walk {
+struct VectorWalk {
     /// What a step takes from each coordinate.
     taken: Vec<u64>,
     /// The number of steps of a move: from the first to the last.
@@ -29,7 +29,7 @@ pub(crate) struct Walks {
     least: Vec<u64>,
     /// The number of positions along each coordinate.
     sizes: Vec<u64>,
-    walks: Vec<Walk>,
+    walks: Vec<VectorWalk>,
     count: u64,
     /// Whether the position without anything is left out, because it is the empty sum.
     zero_ends: bool,
@@ -40,7 +40,7 @@ const MAX_STEPS: usize = 4096;
 
 impl Walks {
     /// `None` if the moves are of another kind, or positions in the box are not reached.
-    pub(crate) fn new(positions: &Positions) -> Option<Walks> {
+    pub(crate) fn new(positions: &QuestionPositions) -> Option<Walks> {
         let (rules, root) = positions.heaps()?;
         let natural = |numbers: &[i64]| numbers.iter().map(|&x| u64::try_from(x).ok()).collect::<Option<Vec<u64>>>();
         let (least, root_of_box) = (natural(rules.least())?, natural(&root)?);
@@ -70,12 +70,12 @@ impl Walks {
                     .try_fold(0u64, |sum, (x, stride)| sum.checked_add(x.checked_mul(*stride)?));
                 // A step that leaves the box from its corner is never made.
                 if let Some(stride) = stride {
-                    walks.push(Walk { taken, first, last, stride });
+                    walks.push(VectorWalk { taken, first, last, stride });
                 }
             }
         }
         let down = |axis: usize| {
-            let is_unit = |walk: &Walk| walk.taken.iter().enumerate().all(|(at, &x)| x == u64::from(at == axis));
+            let is_unit = |walk: &VectorWalk| walk.taken.iter().enumerate().all(|(at, &x)| x == u64::from(at == axis));
             sizes[axis] == 1 || walks.iter().any(|walk| walk.first == 1 && is_unit(walk))
         };
         let zero_ends = positions.leaves_out(&vec![0; sizes.len()]);
@@ -109,7 +109,7 @@ fn vectors(rules: &Ruleset, rule: usize, root: &[i64]) -> Option<Vec<(Vec<i64>, 
 }
 
 /// The number of steps along a walk, when there is this much room along each coordinate.
-fn steps(walk: &Walk, room: impl Iterator<Item = u64>) -> u64 {
+fn steps(walk: &VectorWalk, room: impl Iterator<Item = u64>) -> u64 {
     let along = |(room, &taken): (u64, &u64)| room.checked_div(taken);
     room.zip(&walk.taken).filter_map(along).fold(walk.last, u64::min)
 }
@@ -126,7 +126,7 @@ impl Ranking for Walks {
 
     fn options(&self, number: u64) -> Option<u32> {
         let above = self.above(number);
-        let of = |walk: &Walk| (steps(walk, above.iter().copied()) + 1).saturating_sub(walk.first);
+        let of = |walk: &VectorWalk| (steps(walk, above.iter().copied()) + 1).saturating_sub(walk.first);
         u32::try_from(self.walks.iter().map(of).sum::<u64>()).ok()
     }
 
@@ -156,7 +156,7 @@ impl Ranking for Walks {
     fn key(&self, number: u64) -> Vec<u8> {
         let above = self.above(number);
         let position: Vec<i64> = above.iter().zip(&self.least).map(|(x, least)| (x + least) as i64).collect();
-        Positions::key_of_component(&position)
+        QuestionPositions::key_of_component(&position)
     }
 }
 
@@ -166,8 +166,8 @@ mod tests {
     use nimatron::Question;
     use std::collections::BTreeMap;
 
-    fn positions(rules: &str, position: &str) -> Positions {
-        Positions::components(&Question::parse(rules, [position], &[]).unwrap().listed().unwrap()).unwrap()
+    fn positions(rules: &str, position: &str) -> QuestionPositions {
+        QuestionPositions::components(&Question::parse(rules, [position], &[]).unwrap().listed().unwrap()).unwrap()
     }
 
     /// Taking back gives the options, each as often as it is one.

@@ -13,28 +13,28 @@ use pyo3::types::PyList;
 const PIECE: usize = 1024;
 
 /// Nimbers in an array of NumPy or in a list.
-pub(crate) enum Numbers<'py> {
+pub(crate) enum NimberArray<'py> {
     Array(PyReadonlyArray1<'py, u64>),
     List(Vec<u64>),
 }
 
 /// A list is told from an array without asking NumPy, which need not be installed.
-impl<'a, 'py> FromPyObject<'a, 'py> for Numbers<'py> {
+impl<'a, 'py> FromPyObject<'a, 'py> for NimberArray<'py> {
     type Error = PyErr;
 
     fn extract(value: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
         if value.is_instance_of::<PyList>() {
-            return value.extract().map(Numbers::List);
+            return value.extract().map(NimberArray::List);
         }
-        Ok(Numbers::Array(value.extract()?))
+        Ok(NimberArray::Array(value.extract()?))
     }
 }
 
-impl Numbers<'_> {
+impl NimberArray<'_> {
     fn slice(&self) -> PyResult<&[u64]> {
         match self {
-            Numbers::Array(array) => Ok(array.as_slice()?),
-            Numbers::List(list) => Ok(list),
+            NimberArray::Array(array) => Ok(array.as_slice()?),
+            NimberArray::List(list) => Ok(list),
         }
     }
 
@@ -43,8 +43,8 @@ impl Numbers<'_> {
         // The allocation stays where it is.
         let results: Vec<u64> = results.into_iter().map(|x| x.0).collect();
         Ok(match self {
-            Numbers::Array(_) => PyArray1::from_vec(py, results).into_any().unbind(),
-            Numbers::List(_) => results.into_pyobject(py)?.into_any().unbind(),
+            NimberArray::Array(_) => PyArray1::from_vec(py, results).into_any().unbind(),
+            NimberArray::List(_) => results.into_pyobject(py)?.into_any().unbind(),
         })
     }
 }
@@ -66,7 +66,7 @@ fn pieces(a: &[u64], b: &[u64], mut each: impl FnMut(&mut [Nimber], &[Nimber])) 
 
 /// The products of each two nimbers.
 #[pyfunction]
-pub(crate) fn product(py: Python<'_>, a: Numbers<'_>, b: Numbers<'_>) -> PyResult<Py<PyAny>> {
+pub(crate) fn product(py: Python<'_>, a: NimberArray<'_>, b: NimberArray<'_>) -> PyResult<Py<PyAny>> {
     let (left, right) = (a.slice()?, b.slice()?);
     same_length(left, right)?;
     let products = py.detach(|| {
@@ -82,7 +82,7 @@ pub(crate) fn product(py: Python<'_>, a: Numbers<'_>, b: Numbers<'_>) -> PyResul
 
 /// The sum of the products of each two nimbers.
 #[pyfunction]
-pub(crate) fn dot(py: Python<'_>, a: Numbers<'_>, b: Numbers<'_>) -> PyResult<u64> {
+pub(crate) fn dot(py: Python<'_>, a: NimberArray<'_>, b: NimberArray<'_>) -> PyResult<u64> {
     let (left, right) = (a.slice()?, b.slice()?);
     same_length(left, right)?;
     Ok(py.detach(|| {
@@ -94,7 +94,7 @@ pub(crate) fn dot(py: Python<'_>, a: Numbers<'_>, b: Numbers<'_>) -> PyResult<u6
 
 /// The inverse of each nimber.
 #[pyfunction]
-pub(crate) fn inverses(py: Python<'_>, a: Numbers<'_>) -> PyResult<Py<PyAny>> {
+pub(crate) fn inverses(py: Python<'_>, a: NimberArray<'_>) -> PyResult<Py<PyAny>> {
     let own = a.slice()?;
     if let Some(at) = own.iter().position(|&x| x == 0) {
         return Err(PyZeroDivisionError::new_err(format!("division by the nimber *0, at index {at}")));
@@ -109,7 +109,7 @@ pub(crate) fn inverses(py: Python<'_>, a: Numbers<'_>) -> PyResult<Py<PyAny>> {
 
 /// Each nimber to the same power.
 #[pyfunction]
-pub(crate) fn powers(py: Python<'_>, a: Numbers<'_>, exponent: BigUint) -> PyResult<Py<PyAny>> {
+pub(crate) fn powers(py: Python<'_>, a: NimberArray<'_>, exponent: BigUint) -> PyResult<Py<PyAny>> {
     let own = a.slice()?;
     let results = py.detach(|| own.iter().map(|&x| Nimber(x).pow_big(&exponent)).collect());
     a.alike(py, results)

@@ -13,9 +13,9 @@
 //! A list of options without an end meets the same limits.
 
 use crate::bounds::{Bounds, Stopped};
-use crate::seen::Seen;
-use crate::sum::Sum;
-use crate::whole::{Whole, is_lost};
+use crate::seen::SeenOptionValues;
+use crate::sum::PySum;
+use crate::whole::{MisereSumSearch, is_lost};
 use pyo3::create_exception;
 use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::gc::{PyTraverseError, PyVisit};
@@ -34,11 +34,11 @@ const TAIL: usize = 1 << 16;
 
 /// Values of small integers; `NONE` where none is known.
 #[derive(Default)]
-struct Small(Vec<u32>);
+struct SmallIntValues(Vec<u32>);
 
 const NONE: u32 = u32::MAX;
 
-impl Small {
+impl SmallIntValues {
     fn get(&self, at: usize) -> Option<u64> {
         self.0.get(at).filter(|&&value| value != NONE).map(|&value| value.into())
     }
@@ -58,11 +58,11 @@ impl Small {
 }
 
 /// A position that is being solved.
-struct Frame<'py> {
+struct FunctionFrame<'py> {
     position: Bound<'py, PyAny>,
     options: Bound<'py, PyList>,
     next: usize,
-    seen: Seen,
+    seen: SeenOptionValues,
     /// The option that is a sum whose parts are being solved: the parts, how many are done, and the
     /// xor of their values.
     sum: Option<(Bound<'py, PyTuple>, usize, u64)>,
@@ -78,8 +78,8 @@ pub(crate) struct FunctionSearch {
     /// `note(error, position)` says in an exception of the function where it was raised.
     host: Py<PyAny>,
     known: Py<PyDict>,
-    small: Mutex<Small>,
-    whole: Mutex<Whole>,
+    small: Mutex<SmallIntValues>,
+    whole: Mutex<MisereSumSearch>,
 }
 
 /// What a lock guards is whole at every moment, so a panic of another thread spoils nothing.
@@ -132,7 +132,7 @@ impl FunctionSearch {
             Err(error) => error.into_inner(),
         };
         let is_text = returned.is_instance_of::<PyString>() || returned.is_instance_of::<PyBytes>();
-        let is_sum = returned.is_instance_of::<Sum>();
+        let is_sum = returned.is_instance_of::<PySum>();
         let Some(options) = returned.try_iter().ok().filter(|_| !is_text && !is_sum) else {
             let what = if returned.is_none() { "None".to_owned() } else { short(&returned) };
             let hint = match (is_text, is_sum) {
@@ -174,21 +174,21 @@ impl FunctionSearch {
 
     /// The parts of an option that is a sum.
     pub(crate) fn parts<'py>(&self, option: &Bound<'py, PyAny>) -> Option<Bound<'py, PyTuple>> {
-        if let Ok(sum) = option.cast_exact::<Sum>() {
+        if let Ok(sum) = option.cast_exact::<PySum>() {
             return Some(sum.get().parts.bind(option.py()).clone());
         }
         if self.sums { option.cast_exact::<PyTuple>().ok().cloned() } else { None }
     }
 
-    fn frame<'py>(&self, position: Bound<'py, PyAny>, bounds: &mut Bounds) -> PyResult<Frame<'py>> {
+    fn frame<'py>(&self, position: Bound<'py, PyAny>, bounds: &mut Bounds) -> PyResult<FunctionFrame<'py>> {
         bounds.count(position.py())?;
         let options = self.options_of(&position, bounds)?;
-        Ok(Frame { position, options, next: 0, seen: Seen::default(), sum: None })
+        Ok(FunctionFrame { position, options, next: 0, seen: SeenOptionValues::default(), sum: None })
     }
 
     /// Takes the values of options as far as they are known; the first position whose value is not,
     /// or `None` if the frame is done.
-    fn advance<'py>(&self, frame: &mut Frame<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+    fn advance<'py>(&self, frame: &mut FunctionFrame<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         loop {
             if let Some((parts, done, xor)) = &mut frame.sum {
                 while *done < parts.len() {
@@ -228,7 +228,7 @@ impl FunctionSearch {
     }
 
     /// The same for options that are small integers with known values, with one look at the lock.
-    fn advance_small(&self, frame: &mut Frame<'_>) {
+    fn advance_small(&self, frame: &mut FunctionFrame<'_>) {
         let small = locked(&self.small);
         // Nothing here runs code of Python, which could ask for the lock again.
         while frame.next < frame.options.len() {
@@ -246,7 +246,7 @@ impl FunctionSearch {
         }
         let py = position.py();
         // The positions above the one that is being solved: none for a question from below.
-        let mut stack: Vec<Frame<'py>> = Vec::new();
+        let mut stack: Vec<FunctionFrame<'py>> = Vec::new();
         let mut frame = self.frame(position.clone(), bounds)?;
         let mut suspicious = SUSPICIOUS;
         loop {
@@ -443,7 +443,7 @@ impl FunctionSearch {
 
     /// Forgets all values.
     fn forget(&self, py: Python<'_>) {
-        *locked(&self.small) = Small::default();
+        *locked(&self.small) = SmallIntValues::default();
         let whole = std::mem::take(&mut *locked(&self.whole));
         drop(whole);
         self.known.bind(py).clear();

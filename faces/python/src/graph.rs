@@ -3,33 +3,33 @@
 use crate::work::{Limits, refused};
 use nimatron::Convention;
 use nimatron::api::GivenGraph;
-use nimatron::explicit::{Format, Value, words};
+use nimatron::explicit::{Format, LoopyValue, words};
 use pyo3::prelude::*;
 use std::sync::Arc;
 
 /// A game that is given by its positions and moves.
-#[pyclass(frozen, module = "nimatron._nimatron")]
-pub(crate) struct Graph {
+#[pyclass(frozen, name = "Graph", module = "nimatron._nimatron")]
+pub(crate) struct PyGraph {
     game: Arc<GivenGraph>,
 }
 
 #[pymethods]
-impl Graph {
+impl PyGraph {
     /// Reads a text in one of the formats of files, which is found out unless it is named.
     #[staticmethod]
-    fn read(py: Python<'_>, text: Vec<u8>, format: Option<&str>, limits: Limits) -> PyResult<Graph> {
+    fn read(py: Python<'_>, text: Vec<u8>, format: Option<&str>, limits: Limits) -> PyResult<PyGraph> {
         let language = limits.language();
         let format = format.and_then(|format| Format::ALL.iter().find(|(name, _)| *name == format)).map(|one| one.1);
         let found = limits.run(py, move |budget| GivenGraph::read(&text, format, language, budget))?;
-        Ok(Graph { game: Arc::new(found.map_err(|error| refused(&error))?) })
+        Ok(PyGraph { game: Arc::new(found.map_err(|error| refused(&error))?) })
     }
 
     /// The game of names, all different, and moves by their numbers.
     #[staticmethod]
-    fn listed(py: Python<'_>, names: Vec<String>, moves: Vec<(u32, u32)>, limits: Limits) -> PyResult<Graph> {
+    fn listed(py: Python<'_>, names: Vec<String>, moves: Vec<(u32, u32)>, limits: Limits) -> PyResult<PyGraph> {
         let language = limits.language();
         let found = limits.run(py, move |budget| GivenGraph::listed(names, &moves, language, budget))?;
-        Ok(Graph { game: Arc::new(found.map_err(|error| refused(&error))?) })
+        Ok(PyGraph { game: Arc::new(found.map_err(|error| refused(&error))?) })
     }
 
     /// The names of the formats of files.
@@ -49,7 +49,7 @@ impl Graph {
     }
 
     /// The names of the positions, and the moves by the places of these names: what
-    /// [`Graph::listed`] makes the same game of.
+    /// [`PyGraph::listed`] makes the same game of.
     fn listing(&self) -> (Vec<String>, Vec<(u32, u32)>) {
         let game = self.game.game();
         let mut places = vec![u32::MAX; game.graph().nodes()];
@@ -78,8 +78,8 @@ impl Graph {
             let game = game.game();
             let row = |position: u32| {
                 let (value, labels) = match game.value(position) {
-                    Value::Finite(value) => (Some(value), Vec::new()),
-                    Value::Infinite(labels) => (None, labels),
+                    LoopyValue::Finite(value) => (Some(value), Vec::new()),
+                    LoopyValue::Infinite(labels) => (None, labels),
                 };
                 (game.names().name(position), value, labels, words::outcome_word(game.outcome(position)))
             };

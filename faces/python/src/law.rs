@@ -5,7 +5,7 @@ use crate::work::{Limits, refused, wrong};
 use nimatron::ask::{self, AskLaw};
 use nimatron::law::{LawAnswer, Target};
 use nimatron::{Convention, api};
-use nimatron_messages::{Mark, Value, outputs, requests};
+use nimatron_messages::{Mark, Parameter, outputs, requests};
 use num_bigint::BigUint;
 use pyo3::prelude::*;
 use std::sync::Arc;
@@ -43,7 +43,7 @@ impl KeptLaw {
         let answer = Arc::clone(&self.answer);
         let game = &answer.game;
         if let Some(arity) = game.arity().filter(|&arity| !game.is_row() && arity != position.len()) {
-            let names = Value::list(game.coordinates(), Mark::Comma);
+            let names = Parameter::list(game.coordinates(), Mark::Comma);
             let message = requests::coordinates_of_law(arity, names, position.len());
             return Err(wrong(message.in_language(limits.language())));
         }

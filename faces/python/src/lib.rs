@@ -52,13 +52,13 @@ fn _nimatron(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("Refused", module.py().get_type::<work::Refused>())?;
     module.add("Stopped", module.py().get_type::<bounds::Stopped>())?;
     module.add("Cycle", module.py().get_type::<function::Cycle>())?;
-    module.add_class::<sum::Sum>()?;
+    module.add_class::<sum::PySum>()?;
     module.add_class::<function::FunctionSearch>()?;
-    module.add_class::<graph::Graph>()?;
+    module.add_class::<graph::PyGraph>()?;
     module.add_class::<law::KeptLaw>()?;
     module.add_class::<field::Nimber>()?;
     module.add_class::<polynomial::Polynomial>()?;
-    module.add_class::<matrix::Matrix>()?;
+    module.add_class::<matrix::PyMatrix>()?;
     for function in [
         wrap_pyfunction!(ask::ask, module)?,
         wrap_pyfunction!(ask::guess, module)?,

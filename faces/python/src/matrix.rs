@@ -21,13 +21,13 @@ use std::sync::Arc;
 /// >>> a @ a.solve([5, 6])
 /// [Nimber(5), Nimber(6)]
 #[pyclass(frozen, module = "nimatron", name = "Matrix")]
-pub(crate) struct Matrix {
-    rows: Arc<Rows>,
+pub(crate) struct PyMatrix {
+    rows: Arc<MatrixRows>,
 }
 
 /// The entries row by row, and the number of columns.
 #[derive(PartialEq)]
-struct Rows {
+struct MatrixRows {
     entries: Vec<Nimber256>,
     rows: usize,
     columns: usize,
@@ -36,7 +36,7 @@ struct Rows {
 /// Maximum number of entries: 256 MiB.
 const MAX_ENTRIES: usize = 1 << 23;
 
-impl Rows {
+impl MatrixRows {
     fn bits(&self) -> u32 {
         self.entries.iter().map(|&x| bits(x)).max().unwrap_or(1)
     }
@@ -49,20 +49,20 @@ impl Rows {
         matrix
     }
 
-    fn of<F: Field>(matrix: &Of<F>) -> Rows {
+    fn of<F: Field>(matrix: &Of<F>) -> MatrixRows {
         let (rows, columns) = (matrix.rows(), matrix.columns());
         let at = |at: usize| matrix.get(at / columns, at % columns).into();
-        Rows { entries: (0..rows * columns).map(at).collect(), rows, columns }
+        MatrixRows { entries: (0..rows * columns).map(at).collect(), rows, columns }
     }
 }
 
-impl Matrix {
-    fn of(rows: Rows) -> Matrix {
-        Matrix { rows: Arc::new(rows) }
+impl PyMatrix {
+    fn of(rows: MatrixRows) -> PyMatrix {
+        PyMatrix { rows: Arc::new(rows) }
     }
 
     fn square(&self) -> PyResult<()> {
-        let Rows { rows, columns, .. } = *self.rows;
+        let MatrixRows { rows, columns, .. } = *self.rows;
         if rows == columns {
             return Ok(());
         }
@@ -70,16 +70,20 @@ impl Matrix {
     }
 
     /// Runs a task on the entries without the interpreter.
-    fn run<T: Send + 'static>(&self, py: Python<'_>, task: impl FnOnce(&Rows) -> T + Send + 'static) -> PyResult<T> {
+    fn run<T: Send + 'static>(
+        &self,
+        py: Python<'_>,
+        task: impl FnOnce(&MatrixRows) -> T + Send + 'static,
+    ) -> PyResult<T> {
         let own = Arc::clone(&self.rows);
         Limits::of_time(None).run(py, move |_| task(&own))
     }
 }
 
 #[pymethods]
-impl Matrix {
+impl PyMatrix {
     #[new]
-    fn new(rows: &Bound<'_, PyAny>) -> PyResult<Matrix> {
+    fn new(rows: &Bound<'_, PyAny>) -> PyResult<PyMatrix> {
         let (mut entries, mut count, mut columns) = (Vec::new(), 0, None);
         for row in rows.try_iter()? {
             let row = nimbers(&row?)?;
@@ -94,16 +98,16 @@ impl Matrix {
                 return Err(PyValueError::new_err(format!("a matrix has at most {MAX_ENTRIES} entries")));
             }
         }
-        Ok(Matrix::of(Rows { entries, rows: count, columns: columns.unwrap_or(0) }))
+        Ok(PyMatrix::of(MatrixRows { entries, rows: count, columns: columns.unwrap_or(0) }))
     }
 
     /// The matrix with 1 on the diagonal and 0 elsewhere.
     #[staticmethod]
-    fn identity(size: usize) -> PyResult<Matrix> {
+    fn identity(size: usize) -> PyResult<PyMatrix> {
         if size.checked_mul(size).is_none_or(|entries| entries > MAX_ENTRIES) {
             return Err(PyValueError::new_err(format!("a matrix has at most {MAX_ENTRIES} entries")));
         }
-        Ok(Matrix::of(Rows::of(&Of::<Nimber256>::identity(size))))
+        Ok(PyMatrix::of(MatrixRows::of(&Of::<Nimber256>::identity(size))))
     }
 
     /// The numbers of rows and of columns.
@@ -114,12 +118,12 @@ impl Matrix {
 
     /// The entries as a list of lists.
     fn tolist(&self) -> Vec<Vec<Nimber>> {
-        let Rows { entries, rows, columns } = &*self.rows;
+        let MatrixRows { entries, rows, columns } = &*self.rows;
         (0..*rows).map(|row| entries[row * columns..][..*columns].iter().map(|&x| Nimber(x)).collect()).collect()
     }
 
     fn __getitem__(&self, place: (isize, isize)) -> PyResult<Nimber> {
-        let Rows { entries, rows, columns } = &*self.rows;
+        let MatrixRows { entries, rows, columns } = &*self.rows;
         let index = |at: isize, size: usize| {
             let at = if at < 0 { at.checked_add_unsigned(size)? } else { at };
             usize::try_from(at).ok().filter(|&at| at < size)
@@ -133,16 +137,16 @@ impl Matrix {
     /// The product with a matrix, or with a list of nimbers as a column.
     fn __matmul__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
         let columns = self.rows.columns;
-        if let Ok(other) = other.cast::<Matrix>() {
+        if let Ok(other) = other.cast::<PyMatrix>() {
             let other = Arc::clone(&other.get().rows);
             let rows = other.rows;
             let product = self.run(py, move |own| {
                 in_field!(own.bits().max(other.bits()), F => {
-                    own.typed::<F>().checked_mul(&other.typed::<F>()).map(|product| Rows::of(&product))
+                    own.typed::<F>().checked_mul(&other.typed::<F>()).map(|product| MatrixRows::of(&product))
                 })
             })?;
             let wrong = || PyValueError::new_err(format!("{columns} columns cannot be multiplied by {rows} rows"));
-            return Ok(Matrix::of(product.ok_or_else(wrong)?).into_pyobject(py)?.into_any().unbind());
+            return Ok(PyMatrix::of(product.ok_or_else(wrong)?).into_pyobject(py)?.into_any().unbind());
         }
         if other.try_iter().is_err() {
             return Ok(py.NotImplemented());
@@ -161,14 +165,14 @@ impl Matrix {
     }
 
     fn __add__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
-        let Ok(other) = other.cast::<Matrix>() else { return Ok(py.NotImplemented()) };
+        let Ok(other) = other.cast::<PyMatrix>() else { return Ok(py.NotImplemented()) };
         let (a, b) = (&*self.rows, &*other.get().rows);
         if (a.rows, a.columns) != (b.rows, b.columns) {
             let (a, b) = (self.shape(), other.get().shape());
             return Err(PyValueError::new_err(format!("matrices of the shapes {a:?} and {b:?} cannot be added")));
         }
         let entries = a.entries.iter().zip(&b.entries).map(|(&a, &b)| a + b).collect();
-        let sum = Matrix::of(Rows { entries, rows: a.rows, columns: a.columns });
+        let sum = PyMatrix::of(MatrixRows { entries, rows: a.rows, columns: a.columns });
         Ok(sum.into_pyobject(py)?.into_any().unbind())
     }
 
@@ -179,9 +183,9 @@ impl Matrix {
             let entries = in_field!(own.bits().max(bits(factor)), F => {
                 own.entries.iter().map(|&x| (narrow::<F>(x) * narrow::<F>(factor)).into()).collect()
             });
-            Rows { entries, rows: own.rows, columns: own.columns }
+            MatrixRows { entries, rows: own.rows, columns: own.columns }
         })?;
-        Ok(Matrix::of(scaled).into_pyobject(py)?.into_any().unbind())
+        Ok(PyMatrix::of(scaled).into_pyobject(py)?.into_any().unbind())
     }
 
     fn __rmul__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
@@ -189,8 +193,8 @@ impl Matrix {
     }
 
     /// Rows and columns exchanged.
-    fn transpose(&self) -> Matrix {
-        Matrix::of(Rows::of(&self.rows.typed::<Nimber256>().transpose()))
+    fn transpose(&self) -> PyMatrix {
+        PyMatrix::of(MatrixRows::of(&self.rows.typed::<Nimber256>().transpose()))
     }
 
     /// The number of linearly independent rows.
@@ -207,11 +211,13 @@ impl Matrix {
     }
 
     /// The inverse of a square matrix; `ValueError` if it has none.
-    fn inverse(&self, py: Python<'_>) -> PyResult<Matrix> {
+    fn inverse(&self, py: Python<'_>) -> PyResult<PyMatrix> {
         self.square()?;
-        let found =
-            self.run(py, |own| in_field!(own.bits(), F => own.typed::<F>().inverse().map(|found| Rows::of(&found))))?;
-        found.map(Matrix::of).ok_or_else(|| PyValueError::new_err("this matrix has no inverse: its determinant is 0"))
+        let found = self.run(
+            py,
+            |own| in_field!(own.bits(), F => own.typed::<F>().inverse().map(|found| MatrixRows::of(&found))),
+        )?;
+        found.map(PyMatrix::of).ok_or_else(|| PyValueError::new_err("this matrix has no inverse: its determinant is 0"))
     }
 
     /// A column x with ``self @ x == right``; ``None`` if there is none.
@@ -236,7 +242,7 @@ impl Matrix {
     }
 
     fn __richcmp__(&self, py: Python<'_>, other: &Bound<'_, PyAny>, operator: CompareOp) -> PyResult<Py<PyAny>> {
-        match (other.cast::<Matrix>(), operator) {
+        match (other.cast::<PyMatrix>(), operator) {
             (Ok(other), CompareOp::Eq | CompareOp::Ne) => {
                 let answer = (self.rows == other.get().rows) == matches!(operator, CompareOp::Eq);
                 Ok(answer.into_pyobject(py)?.to_owned().into_any().unbind())

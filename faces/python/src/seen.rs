@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 
 /// The values of options that were seen: those below 64 in a word, others where there are any.
 #[derive(Default)]
-pub(crate) struct Seen {
+pub(crate) struct SeenOptionValues {
     least: u64,
     more: Option<Box<More>>,
 }
@@ -19,7 +19,7 @@ struct More {
 /// Values below this are bits.
 const BITS: u64 = 1 << 20;
 
-impl Seen {
+impl SeenOptionValues {
     pub(crate) fn insert(&mut self, value: u64) {
         if value < 64 {
             self.least |= 1 << value;

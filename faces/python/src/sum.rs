@@ -5,7 +5,7 @@ use pyo3::types::{PyIterator, PyTuple};
 
 /// Several positions that are played side by side: a move is made in one of them.
 ///
-/// A function that describes a game returns it for a move after which the position falls apart.
+/// A function that describes a game returns it for a move after which the position decomposes.
 /// ``Sum()`` means that nothing is left.
 ///
 /// >>> import nimatron as nim
@@ -14,16 +14,16 @@ use pyo3::types::{PyIterator, PyTuple};
 /// >>> len(nim.Sum()), list(nim.Sum(1, 2))
 /// (0, [1, 2])
 #[pyclass(frozen, module = "nimatron", name = "Sum")]
-pub(crate) struct Sum {
+pub(crate) struct PySum {
     pub(crate) parts: Py<PyTuple>,
 }
 
 #[pymethods]
-impl Sum {
+impl PySum {
     #[new]
     #[pyo3(signature = (*parts))]
-    fn new(parts: &Bound<'_, PyTuple>) -> Sum {
-        Sum { parts: parts.clone().unbind() }
+    fn new(parts: &Bound<'_, PyTuple>) -> PySum {
+        PySum { parts: parts.clone().unbind() }
     }
 
     /// The positions.
@@ -47,7 +47,7 @@ impl Sum {
     }
 
     fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
-        match other.cast::<Sum>() {
+        match other.cast::<PySum>() {
             Ok(other) => self.parts.bind(py).eq(other.get().parts.bind(py)),
             Err(_) => Ok(false),
         }

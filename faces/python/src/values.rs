@@ -5,7 +5,9 @@ use crate::ask::stopped;
 use crate::work::{Limits, refused, wrong};
 use nimatron::heap::{Code, Sequence};
 use nimatron::tables::{MAX_CELLS, corner, within};
-use nimatron::{Budget, Cell, Family, GameDef, StopReason, ValueTable, api, parse_coordinate, value_table, words};
+use nimatron::{
+    Budget, Cell, GameDef, PositionFamily, StopReason, ValueTable, api, parse_coordinate, value_table, words,
+};
 use nimatron_messages::{Language, Say, command};
 use numpy::PyArray1;
 use pyo3::prelude::*;
@@ -61,9 +63,9 @@ fn all(table: &ValueTable, budget: &Budget) -> Result<Vec<i64>, StopReason> {
 }
 
 /// The same before it is handed over.
-type Values = (Vec<i64>, Vec<String>, Vec<i64>, Option<String>);
+type ValueColumns = (Vec<i64>, Vec<String>, Vec<i64>, Option<String>);
 
-fn filled(table: &ValueTable, budget: &Budget, language: Language) -> Result<Values, StopReason> {
+fn filled(table: &ValueTable, budget: &Budget, language: Language) -> Result<ValueColumns, StopReason> {
     let values = all(table, budget)?;
     let why = table.stopped.map(|reason| reason.say(language));
     Ok((values, table.coordinates(), table.to.clone(), why))
@@ -87,7 +89,7 @@ pub(crate) fn table(py: Python<'_>, game: String, to: Vec<String>, numpy: bool, 
 
 fn answered(
     py: Python<'_>,
-    found: Result<Result<Values, StopReason>, Json>,
+    found: Result<Result<ValueColumns, StopReason>, Json>,
     numpy: bool,
     limits: &Limits,
 ) -> PyResult<Filled> {
@@ -109,7 +111,7 @@ pub(crate) fn family(
     limits: Limits,
 ) -> PyResult<Filled> {
     let language = limits.language();
-    let Some(family) = Family::new(&game, &text, &[]) else {
+    let Some(family) = PositionFamily::new(&game, &text, &[]) else {
         return Err(wrong(command::not_a_family(text).in_language(language)));
     };
     let found = limits.run(py, move |budget| {

@@ -18,7 +18,7 @@ type SumOf = Box<[u32]>;
 
 /// What is known so far.
 #[derive(Default)]
-pub(crate) struct Whole {
+pub(crate) struct MisereSumSearch {
     /// The number of each position.
     numbers: Option<Py<PyDict>>,
     positions: Vec<Py<PyAny>>,
@@ -29,19 +29,19 @@ pub(crate) struct Whole {
 }
 
 /// A position whose options are being listed, and how many of their parts are done.
-struct Listed {
+struct ListingFrame {
     number: u32,
     options: Vec<SumOf>,
     parts: Vec<u32>,
     done: usize,
 }
 
-struct Frame {
+struct SumFrame {
     sum: SumOf,
     options: Vec<SumOf>,
 }
 
-impl Whole {
+impl MisereSumSearch {
     pub(crate) fn len(&self) -> usize {
         self.lost.len()
     }
@@ -60,7 +60,13 @@ impl Whole {
     }
 
     /// Calls the function for a position.
-    fn listed(&mut self, game: &FunctionSearch, py: Python<'_>, number: u32, bounds: &mut Bounds) -> PyResult<Listed> {
+    fn listed(
+        &mut self,
+        game: &FunctionSearch,
+        py: Python<'_>,
+        number: u32,
+        bounds: &mut Bounds,
+    ) -> PyResult<ListingFrame> {
         bounds.count(py)?;
         let position = self.positions[number as usize].bind(py).clone();
         let mut options = Vec::new();
@@ -77,7 +83,7 @@ impl Whole {
         let mut parts: Vec<u32> = options.iter().flatten().copied().collect();
         parts.sort_unstable();
         parts.dedup();
-        Ok(Listed { number, options, parts, done: 0 })
+        Ok(ListingFrame { number, options, parts, done: 0 })
     }
 
     /// Lists the options of a position and of all positions that can be reached from it.
@@ -123,7 +129,7 @@ impl Whole {
     }
 
     /// The options of a sum.
-    fn frame(&self, py: Python<'_>, sum: SumOf, bounds: &mut Bounds) -> PyResult<Frame> {
+    fn frame(&self, py: Python<'_>, sum: SumOf, bounds: &mut Bounds) -> PyResult<SumFrame> {
         bounds.count(py)?;
         let mut options = Vec::new();
         for at in 0..sum.len() {
@@ -139,14 +145,14 @@ impl Whole {
         }
         options.sort_unstable();
         options.dedup();
-        Ok(Frame { sum, options })
+        Ok(SumFrame { sum, options })
     }
 }
 
 /// Whether the player to move loses a sum in misère play.
 pub(crate) fn is_lost(
     game: &FunctionSearch,
-    whole: &mut Whole,
+    whole: &mut MisereSumSearch,
     py: Python<'_>,
     parts: &[Bound<'_, PyAny>],
     bounds: &mut Bounds,

@@ -9,11 +9,11 @@
 //! allowed"). If it is killed from outside, the question is asked once more in the same turn, of a
 //! new worker, because the idle ones may be dying with it.
 
-use crate::compute::Answer;
-use crate::frames::{self, Conditions, Kind, frame, pair};
+use crate::compute::AnswerText;
+use crate::frames::{self, Conditions, FrameKind, frame, pair};
 use crate::house::{House, Phase};
 use crate::lanes::Lane;
-use crate::queue::Turn;
+use crate::queue::ComputeTurn;
 use crate::workers::{Death, Worker};
 use nimatron::Progress;
 use std::io;
@@ -39,7 +39,7 @@ const LARGE: usize = 1 << 20;
 #[derive(Debug)]
 pub(crate) enum End {
     /// With an answer, after this time.
-    Answer(Answer, Duration),
+    Answer(AnswerText, Duration),
     /// The turn was over.
     Cut,
     /// The worker did not stop when its time was over.
@@ -59,15 +59,15 @@ pub(crate) enum End {
 pub(crate) async fn attempt(
     house: &Arc<House>,
     lane: Lane,
-    turn: Turn,
+    turn: ComputeTurn,
     conditions: Conditions,
     text: &[u8],
     progress: Option<&Progress>,
 ) -> End {
     let Ok(worker) = house.workers.take(lane) else { return End::NoWorker };
-    let mut held = Held { house: Arc::clone(house), lane, usable: false, own: Some((worker, turn)) };
+    let mut held = WorkerLease { house: Arc::clone(house), lane, usable: false, own: Some((worker, turn)) };
     let Some((worker, _)) = &mut held.own else { return End::NoWorker };
-    let asked = Asked { house, conditions, progress };
+    let asked = AttemptContext { house, conditions, progress };
     let question = conditions.question(text);
     let (mut end, mut usable) = asked.ask(worker, &question).await;
     if matches!(end, End::Died(Death::Outside)) {
@@ -82,15 +82,15 @@ pub(crate) async fn attempt(
 }
 
 /// A worker and the turn in which it computes.
-struct Held {
+struct WorkerLease {
     house: Arc<House>,
     lane: Lane,
     /// Whether the worker takes further questions.
     usable: bool,
-    own: Option<(Worker, Turn)>,
+    own: Option<(Worker, ComputeTurn)>,
 }
 
-impl Drop for Held {
+impl Drop for WorkerLease {
     /// The turn goes on when there is a worker for it.
     fn drop(&mut self) {
         let Some((worker, turn)) = self.own.take() else { return };
@@ -110,13 +110,13 @@ impl Drop for Held {
     }
 }
 
-struct Asked<'a> {
+struct AttemptContext<'a> {
     house: &'a House,
     conditions: Conditions,
     progress: Option<&'a Progress>,
 }
 
-impl Asked<'_> {
+impl AttemptContext<'_> {
     /// How it ends, and whether the worker takes further questions.
     async fn ask(&self, worker: &mut Worker, question: &[u8]) -> (End, bool) {
         match self.converse(worker, question).await {
@@ -158,20 +158,20 @@ impl Asked<'_> {
             }
             let content = content(output, length).await?;
             return Ok(match kind {
-                Kind::Progress => {
+                FrameKind::Progress => {
                     if let Some(progress) = self.progress {
                         let (done, total) = pair(&content);
                         progress.set(done, total);
                     }
                     continue;
                 }
-                Kind::Answer => (End::Answer(Answer::new(content, held), began.elapsed()), true),
-                Kind::LastAnswer => (End::Answer(Answer::new(content, held), began.elapsed()), false),
-                Kind::Cut => (End::Cut, true),
-                Kind::Overdue => (End::Overdue, false),
-                Kind::TooLarge => (End::TooLarge, false),
-                Kind::Defect => (End::Defect, true),
-                Kind::Question | Kind::Stop => (End::Defect, false),
+                FrameKind::Answer => (End::Answer(AnswerText::new(content, held), began.elapsed()), true),
+                FrameKind::LastAnswer => (End::Answer(AnswerText::new(content, held), began.elapsed()), false),
+                FrameKind::Cut => (End::Cut, true),
+                FrameKind::Overdue => (End::Overdue, false),
+                FrameKind::TooLarge => (End::TooLarge, false),
+                FrameKind::Defect => (End::Defect, true),
+                FrameKind::Question | FrameKind::Stop => (End::Defect, false),
             });
         }
     }
@@ -184,7 +184,7 @@ impl Asked<'_> {
 }
 
 async fn stop(input: &mut ChildStdin) -> io::Result<()> {
-    within_passage(input.write_all(&frame(Kind::Stop, &[]))).await
+    within_passage(input.write_all(&frame(FrameKind::Stop, &[]))).await
 }
 
 async fn content(output: &mut tokio::io::BufReader<ChildStdout>, length: usize) -> io::Result<Vec<u8>> {

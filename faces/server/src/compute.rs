@@ -6,8 +6,8 @@ use crate::frames::{Conditions, MAX_ANSWER};
 use crate::house::{House, Phase};
 use crate::lanes::Lane;
 use crate::question::Question;
-use crate::queue::Place;
-use crate::refusal::Refusal;
+use crate::queue::QueuePlace;
+use crate::refusal::RequestRefusal;
 use crate::workers::Death;
 use nimatron::Progress;
 use std::sync::Arc;
@@ -16,23 +16,28 @@ use tokio::sync::OwnedSemaphorePermit;
 
 /// The text of an answer, with its share of the memory for large answers.
 #[derive(Debug)]
-pub(crate) struct Answer {
+pub(crate) struct AnswerText {
     pub(crate) text: Vec<u8>,
     _held: Option<OwnedSemaphorePermit>,
 }
 
-impl Answer {
-    pub(crate) const fn new(text: Vec<u8>, held: Option<OwnedSemaphorePermit>) -> Answer {
-        Answer { text, _held: held }
+impl AnswerText {
+    pub(crate) const fn new(text: Vec<u8>, held: Option<OwnedSemaphorePermit>) -> AnswerText {
+        AnswerText { text, _held: held }
     }
 
-    pub(crate) fn small(text: String) -> Answer {
-        Answer::new(text.into_bytes(), None)
+    pub(crate) fn small(text: String) -> AnswerText {
+        AnswerText::new(text.into_bytes(), None)
     }
 }
 
 /// A place in a lane.
-pub(crate) fn place(house: &House, client: Client, question: &Question, lane: Lane) -> Result<Place, Refusal> {
+pub(crate) fn place(
+    house: &House,
+    client: Client,
+    question: &Question,
+    lane: Lane,
+) -> Result<QueuePlace, RequestRefusal> {
     house.lanes.queue(lane).place(client, question.guess.cost)
 }
 
@@ -42,16 +47,16 @@ pub(crate) async fn answer(
     house: &Arc<House>,
     client: Client,
     question: &Question,
-    first: Place,
+    first: QueuePlace,
     progress: Option<&Progress>,
-) -> Result<Answer, Refusal> {
+) -> Result<AnswerText, RequestRefusal> {
     let (mut lane, mut place) = (question.guess.lane, first);
     let time = question.limit.time.unwrap_or(Duration::MAX);
     loop {
         let turn = tokio::select! {
             biased;
             turn = place.turn() => turn?,
-            () = house.until(Phase::Hurry) => return Err(Refusal::busy()),
+            () = house.until(Phase::Hurry) => return Err(RequestRefusal::busy()),
         };
         // A question that has less time than a turn has to end by itself.
         let cut = lane.turn().filter(|turn| *turn < time);
@@ -69,16 +74,16 @@ pub(crate) async fn answer(
             }
             End::Cut | End::Overdue => {
                 learn(house, question, lane, time);
-                return Err(Refusal::out_of_time(time));
+                return Err(RequestRefusal::out_of_time(time));
             }
             End::Died(Death::Memory) => {
                 house.experience.learn(question.guess, Lane::Long);
-                return Err(Refusal::out_of_memory(question.limit.memory));
+                return Err(RequestRefusal::out_of_memory(question.limit.memory));
             }
-            End::Died(Death::Outside) => return Err(Refusal::ended_from_outside()),
-            End::TooLarge => return Err(Refusal::answer_too_large(MAX_ANSWER)),
-            End::Defect | End::Died(Death::Defect) => return Err(Refusal::defect()),
-            End::NoWorker => return Err(Refusal::busy()),
+            End::Died(Death::Outside) => return Err(RequestRefusal::ended_from_outside()),
+            End::TooLarge => return Err(RequestRefusal::answer_too_large(MAX_ANSWER)),
+            End::Defect | End::Died(Death::Defect) => return Err(RequestRefusal::defect()),
+            End::NoWorker => return Err(RequestRefusal::busy()),
         };
         place = self::place(house, client, question, lane)?;
     }

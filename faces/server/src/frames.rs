@@ -22,7 +22,7 @@ const MAX_FRAME: usize = MAX_ANSWER + 64;
 
 /// The kinds of frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum FrameKind {
     /// To the worker: the conditions of a question, and its text.
     Question,
     /// To the worker: stop, and say what is known.
@@ -43,22 +43,22 @@ pub(crate) enum Kind {
     Defect,
 }
 
-impl Kind {
-    const ALL: [Kind; 9] = [
-        Kind::Question,
-        Kind::Stop,
-        Kind::Progress,
-        Kind::Answer,
-        Kind::LastAnswer,
-        Kind::Cut,
-        Kind::Overdue,
-        Kind::TooLarge,
-        Kind::Defect,
+impl FrameKind {
+    const ALL: [FrameKind; 9] = [
+        FrameKind::Question,
+        FrameKind::Stop,
+        FrameKind::Progress,
+        FrameKind::Answer,
+        FrameKind::LastAnswer,
+        FrameKind::Cut,
+        FrameKind::Overdue,
+        FrameKind::TooLarge,
+        FrameKind::Defect,
     ];
 }
 
 /// A frame as bytes.
-pub(crate) fn frame(kind: Kind, content: &[&[u8]]) -> Vec<u8> {
+pub(crate) fn frame(kind: FrameKind, content: &[&[u8]]) -> Vec<u8> {
     let length: usize = content.iter().map(|part| part.len()).sum();
     let mut bytes = Vec::with_capacity(HEAD + length);
     bytes.push(kind as u8);
@@ -68,10 +68,10 @@ pub(crate) fn frame(kind: Kind, content: &[&[u8]]) -> Vec<u8> {
 }
 
 /// The kind of a frame, and the length of its content.
-fn head(bytes: [u8; HEAD]) -> io::Result<(Kind, usize)> {
+fn head(bytes: [u8; HEAD]) -> io::Result<(FrameKind, usize)> {
     let [kind, length @ ..] = bytes;
     let length = u32::from_le_bytes(length) as usize;
-    match Kind::ALL.get(usize::from(kind)) {
+    match FrameKind::ALL.get(usize::from(kind)) {
         Some(&kind) if length <= MAX_FRAME => Ok((kind, length)),
         _ => Err(Error::from(ErrorKind::InvalidData)),
     }
@@ -81,7 +81,7 @@ fn head(bytes: [u8; HEAD]) -> io::Result<(Kind, usize)> {
 ///
 /// # Errors
 /// The other side has ended ([`ErrorKind::UnexpectedEof`]), or the bytes are not a frame.
-pub(crate) fn read(from: &mut impl Read) -> io::Result<(Kind, Vec<u8>)> {
+pub(crate) fn read(from: &mut impl Read) -> io::Result<(FrameKind, Vec<u8>)> {
     let mut bytes = [0; HEAD];
     from.read_exact(&mut bytes)?;
     let (kind, length) = head(bytes)?;
@@ -91,7 +91,7 @@ pub(crate) fn read(from: &mut impl Read) -> io::Result<(Kind, Vec<u8>)> {
 }
 
 /// Reads the head of a frame: its kind, and the length of its content, which follows.
-pub(crate) async fn next_head(from: &mut (impl AsyncRead + Unpin)) -> io::Result<(Kind, usize)> {
+pub(crate) async fn next_head(from: &mut (impl AsyncRead + Unpin)) -> io::Result<(FrameKind, usize)> {
     let mut bytes = [0; HEAD];
     from.read_exact(&mut bytes).await?;
     head(bytes)
@@ -118,7 +118,7 @@ impl Conditions {
             micros.unwrap_or(u64::MAX).to_le_bytes()
         };
         let (time, turn, memory) = (micros(self.limit.time), micros(self.turn), self.limit.memory.to_le_bytes());
-        frame(Kind::Question, &[&time, &memory, &turn, &[self.nice, self.progress.into()], text])
+        frame(FrameKind::Question, &[&time, &memory, &turn, &[self.nice, self.progress.into()], text])
     }
 
     /// The conditions and the text of a question; `None` if the content is not a question.
@@ -134,7 +134,7 @@ impl Conditions {
 
 /// Two numbers as the content of a frame.
 pub(crate) fn progress((done, total): (u64, u64)) -> Vec<u8> {
-    frame(Kind::Progress, &[&done.to_le_bytes(), &total.to_le_bytes()])
+    frame(FrameKind::Progress, &[&done.to_le_bytes(), &total.to_le_bytes()])
 }
 
 /// The two numbers at the start of a content; bytes that are missing are 0.
@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     fn frames_are_read_as_they_were_written() {
-        for kind in Kind::ALL {
+        for kind in FrameKind::ALL {
             let bytes = frame(kind, &[b"ab", b"", b"c"]);
             assert_eq!(read(&mut &bytes[..]).unwrap(), (kind, b"abc".to_vec()));
             assert!(read(&mut &bytes[..7]).is_err());
@@ -169,7 +169,7 @@ mod tests {
             let limit = Limit { time, memory: 1 << 40 };
             let conditions = Conditions { limit, turn, nice: 19, progress: turn.is_some() };
             let (kind, content) = read(&mut &conditions.question("{\"ü\"}".as_bytes())[..]).unwrap();
-            assert_eq!(kind, Kind::Question);
+            assert_eq!(kind, FrameKind::Question);
             assert_eq!(Conditions::read(&content), Some((conditions, "{\"ü\"}")));
             assert_eq!(Conditions::read(&content[..CONDITIONS - 1]), None);
         }

@@ -7,7 +7,7 @@
 //! page.
 
 use crate::house::House;
-use crate::refusal::{Refusal, accepted_language};
+use crate::refusal::{RequestRefusal, accepted_language};
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::middleware::Next;
@@ -41,25 +41,25 @@ pub(crate) async fn guard(State(house): State<Arc<House>>, request: Request, nex
 }
 
 /// The refusal of a request from elsewhere. `local`: the server listens on loopback.
-fn foreign(headers: &HeaderMap, local: bool) -> Option<Refusal> {
+fn foreign(headers: &HeaderMap, local: bool) -> Option<RequestRefusal> {
     // A program in front of this one may have looked at another one.
     let twice = |name| headers.get_all(name).iter().nth(1).is_some();
     if twice(header::HOST) {
-        return Some(Refusal::one_host());
+        return Some(RequestRefusal::one_host());
     }
     if twice(header::ORIGIN) {
-        return Some(Refusal::one_origin());
+        return Some(RequestRefusal::one_origin());
     }
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     if local && !is_local(host) {
-        return Some(Refusal::only_localhost());
+        return Some(RequestRefusal::only_localhost());
     }
     let origin = headers.get(header::ORIGIN)?;
     let origin = origin.to_str().unwrap_or_default();
     let own = origin.split_once("://").is_some_and(|(scheme, authority)| {
         (scheme == "http" || scheme == "https") && authority.eq_ignore_ascii_case(host)
     });
-    (!own).then(Refusal::foreign_page)
+    (!own).then(RequestRefusal::foreign_page)
 }
 
 /// Whether a host is a name of this machine, with or without a port: `localhost:8080`, `127.0.0.1`,

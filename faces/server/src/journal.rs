@@ -15,7 +15,7 @@ const MAX_SHOWN: usize = 80;
 /// The line of one request, written after the last part of the response was sent, or when the
 /// client has gone.
 #[derive(Debug)]
-pub(crate) struct Line {
+pub(crate) struct JournalLine {
     quiet: bool,
     start: Instant,
     request: String,
@@ -23,7 +23,7 @@ pub(crate) struct Line {
     status: OnceLock<u16>,
 }
 
-impl Line {
+impl JournalLine {
     /// Records the action.
     pub(crate) fn wants(&self, wanted: &str) {
         if let Ok(mut own) = self.wanted.lock() {
@@ -37,7 +37,7 @@ fn shown(text: &str) -> String {
     text.chars().take(MAX_SHOWN).flat_map(char::escape_debug).collect()
 }
 
-impl Drop for Line {
+impl Drop for JournalLine {
     fn drop(&mut self) {
         if self.quiet {
             return;
@@ -55,7 +55,7 @@ impl Drop for Line {
 pub(crate) async fn journal(State(house): State<Arc<House>>, mut request: Request, next: Next) -> Response {
     let quiet = house.settings.quiet;
     let what = if quiet { String::new() } else { format!("{} {}", request.method(), shown(request.uri().path())) };
-    let line = Arc::new(Line {
+    let line = Arc::new(JournalLine {
         quiet,
         start: Instant::now(),
         request: what,

@@ -66,8 +66,8 @@ use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
 use std::time::Duration;
 
-pub use pool::{Asked, Pool};
-pub use settings::{Program, Settings};
+pub use pool::{Pool, RequestHandle};
+pub use settings::{Settings, WorkerProgram};
 
 /// Stack size in bytes of the thread that computes: that of the main thread on most systems. Only
 /// the used part takes memory.

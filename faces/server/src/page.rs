@@ -5,7 +5,7 @@
 //! has not changed. The page computes in the browser unless its HTML names a server: this server
 //! puts its own address there.
 
-use crate::refusal::{Refusal, accepted_language};
+use crate::refusal::{RequestRefusal, accepted_language};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
@@ -32,7 +32,7 @@ pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
             let kind = (header::CONTENT_TYPE, "text/html; charset=utf-8");
             ([kind, (header::CACHE_CONTROL, "no-cache")], NOT_BUILT).into_response()
         }
-        None => Refusal::unknown_path().in_language(accepted_language(&headers)).into_response(),
+        None => RequestRefusal::unknown_path().in_language(accepted_language(&headers)).into_response(),
     }
 }
 

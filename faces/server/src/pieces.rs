@@ -4,7 +4,7 @@
 //! requests. This is a body and not a stream: compression asks once more after the last piece,
 //! which a body allows, and a body of known size has a `content-length` if it is not compressed.
 
-use crate::compute::Answer;
+use crate::compute::AnswerText;
 use axum::body::{Body, Bytes};
 use hyper::body::{Body as Frames, Frame, SizeHint};
 use std::convert::Infallible;
@@ -15,7 +15,7 @@ use std::task::{Context, Poll};
 const PIECE: usize = 64 << 10;
 
 /// The body of an answer.
-pub(crate) fn body(mut answer: Answer) -> Body {
+pub(crate) fn body(mut answer: AnswerText) -> Body {
     let rest = Bytes::from(std::mem::take(&mut answer.text));
     if rest.len() <= PIECE {
         return rest.into();
@@ -29,7 +29,7 @@ struct Pieces {
     /// Whether other requests come first, before the next piece.
     others: bool,
     /// Its share of the memory is free when everything is sent.
-    _held: Answer,
+    _held: AnswerText,
 }
 
 impl Frames for Pieces {
@@ -70,7 +70,8 @@ mod tests {
     #[tokio::test]
     async fn pieces_are_the_answer_and_end_as_often_as_they_are_asked() {
         let text: Vec<u8> = (0..PIECE * 2 + 1).map(|at| (at % 251) as u8).collect();
-        let mut pieces = pin!(Pieces { rest: text.clone().into(), others: true, _held: Answer::small(String::new()) });
+        let mut pieces =
+            pin!(Pieces { rest: text.clone().into(), others: true, _held: AnswerText::small(String::new()) });
         assert_eq!(pieces.size_hint().exact(), Some(text.len() as u64));
         let mut sent = Vec::new();
         while let Some(piece) = poll_fn(|context| pieces.as_mut().poll_frame(context)).await {

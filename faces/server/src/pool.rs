@@ -3,10 +3,10 @@
 
 use crate::Settings;
 use crate::client::Client;
-use crate::compute::{self, Answer};
+use crate::compute::{self, AnswerText};
 use crate::house::House;
 use crate::question::Question;
-use crate::refusal::Refusal;
+use crate::refusal::RequestRefusal;
 use nimatron::Progress;
 use serde_json::Value as Json;
 use std::io;
@@ -32,9 +32,9 @@ pub struct Pool {
 
 /// A request that is being answered.
 #[derive(Debug)]
-pub struct Asked(AbortHandle);
+pub struct RequestHandle(AbortHandle);
 
-impl Asked {
+impl RequestHandle {
     /// Stops the computation; nothing more is said of the request, unless that has already begun.
     pub fn cancel(&self) {
         self.0.abort();
@@ -62,7 +62,7 @@ impl Pool {
         request: &Json,
         mut news: impl FnMut(u64, u64) + Send + 'static,
         done: impl FnOnce(String) + Send + 'static,
-    ) -> Option<Asked> {
+    ) -> Option<RequestHandle> {
         let house = Arc::clone(&self.house);
         let question = Question::of(&house, request);
         let task = self.runtime.as_ref()?.spawn(async move {
@@ -82,14 +82,15 @@ impl Pool {
                     }
                 }
             };
-            let answer = answer.unwrap_or_else(|refusal| Answer::small(refusal.in_language(question.language).text()));
+            let answer =
+                answer.unwrap_or_else(|refusal| AnswerText::small(refusal.in_language(question.language).text()));
             done(String::from_utf8_lossy(&answer.text).into_owned());
         });
-        Some(Asked(task.abort_handle()))
+        Some(RequestHandle(task.abort_handle()))
     }
 }
 
-async fn answer(house: &Arc<House>, question: &Question, progress: &Progress) -> Result<Answer, Refusal> {
+async fn answer(house: &Arc<House>, question: &Question, progress: &Progress) -> Result<AnswerText, RequestRefusal> {
     let place = compute::place(house, Client::Server, question, question.guess.lane)?;
     compute::answer(house, Client::Server, question, place, Some(progress)).await
 }

@@ -3,7 +3,7 @@
 
 use crate::guess::Guess;
 use crate::house::House;
-use crate::refusal::Refusal;
+use crate::refusal::RequestRefusal;
 use axum::body::{Body, BodyDataStream};
 use axum::http::{HeaderMap, header};
 use futures_util::StreamExt;
@@ -38,18 +38,18 @@ pub(crate) struct Question {
 
 impl Question {
     /// Reads a question.
-    pub(crate) async fn read(house: &House, headers: &HeaderMap, body: Body) -> Result<Question, Refusal> {
+    pub(crate) async fn read(house: &House, headers: &HeaderMap, body: Body) -> Result<Question, RequestRefusal> {
         if !is_json(headers) {
-            return Err(Refusal::not_json_type());
+            return Err(RequestRefusal::not_json_type());
         }
         let mut body = body.into_data_stream();
         let bytes = match timeout(house.settings.sending, collect(&mut body)).await {
             Ok(read) => read?,
-            Err(_) => return Err(Refusal::too_slow()),
+            Err(_) => return Err(RequestRefusal::too_slow()),
         };
         match serde_json::from_slice(&bytes) {
             Ok(request) => Ok(Question::new(house, &request, bytes)),
-            Err(error) => Err(Refusal::not_json(&error)),
+            Err(error) => Err(RequestRefusal::not_json(&error)),
         }
     }
 
@@ -86,13 +86,13 @@ fn is_json(headers: &HeaderMap) -> bool {
     kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json")
 }
 
-async fn collect(body: &mut BodyDataStream) -> Result<Vec<u8>, Refusal> {
+async fn collect(body: &mut BodyDataStream) -> Result<Vec<u8>, RequestRefusal> {
     let mut bytes = Vec::new();
     while let Some(part) = body.next().await {
-        let part = part.map_err(|_| Refusal::cut_off())?;
+        let part = part.map_err(|_| RequestRefusal::cut_off())?;
         if bytes.len() + part.len() > MAX_BYTES {
             let _ = timeout(DRAINING, drain(body)).await;
-            return Err(Refusal::too_large(MAX_BYTES));
+            return Err(RequestRefusal::too_large(MAX_BYTES));
         }
         bytes.extend_from_slice(&part);
     }

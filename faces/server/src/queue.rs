@@ -8,7 +8,7 @@
 
 use crate::client::Client;
 use crate::guess::Cost;
-use crate::refusal::Refusal;
+use crate::refusal::RequestRefusal;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -23,13 +23,13 @@ pub(crate) struct Queue {
     turns: usize,
     places: usize,
     patience: Duration,
-    state: Mutex<State>,
+    state: Mutex<QueueState>,
 }
 
 #[derive(Debug, Default)]
-struct State {
+struct QueueState {
     busy: usize,
-    waiting: Vec<Waiting>,
+    waiting: Vec<WaitingQuestion>,
     /// The number of the last turn of a client.
     served: HashMap<Client, u64>,
     /// Turns that were given.
@@ -39,14 +39,14 @@ struct State {
 }
 
 #[derive(Debug)]
-struct Waiting {
+struct WaitingQuestion {
     number: u64,
     client: Client,
     cost: Cost,
-    give: oneshot::Sender<Turn>,
+    give: oneshot::Sender<ComputeTurn>,
 }
 
-impl State {
+impl QueueState {
     /// Records a turn of a client.
     fn serve(&mut self, client: Client) {
         self.given += 1;
@@ -58,7 +58,7 @@ impl State {
     }
 
     /// The question whose turn it is leaves the queue.
-    fn next(&mut self) -> Option<Waiting> {
+    fn next(&mut self) -> Option<WaitingQuestion> {
         let served = |client| self.served.get(client).copied().unwrap_or_default();
         let waiting = self.waiting.iter().enumerate();
         let (at, _) = waiting.min_by_key(|(_, one)| (served(&one.client), one.cost, one.number))?;
@@ -84,7 +84,7 @@ impl Queue {
         Queue { turns, places, patience, state: Mutex::default() }
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, QueueState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -95,7 +95,7 @@ impl Queue {
     }
 
     /// Stands in the queue, or is refused because it is full.
-    pub(crate) fn place(self: &Arc<Queue>, client: Client, cost: Cost) -> Result<Place, Refusal> {
+    pub(crate) fn place(self: &Arc<Queue>, client: Client, cost: Cost) -> Result<QueuePlace, RequestRefusal> {
         let mut state = self.state();
         let (give, turn) = oneshot::channel();
         let number = state.came;
@@ -104,19 +104,19 @@ impl Queue {
             state.busy += 1;
             state.serve(client);
             drop(state);
-            let _ = give.send(Turn { queue: Some(Arc::clone(self)) });
-            return Ok(Place { turn, _leaves: None, patience: self.patience });
+            let _ = give.send(ComputeTurn { queue: Some(Arc::clone(self)) });
+            return Ok(QueuePlace { turn, _leaves: None, patience: self.patience });
         }
-        state.waiting.push(Waiting { number, client, cost, give });
+        state.waiting.push(WaitingQuestion { number, client, cost, give });
         if state.waiting.len() > self.places {
             state.refuse_one();
             if state.waiting.iter().all(|one| one.number != number) {
-                return Err(Refusal::busy());
+                return Err(RequestRefusal::busy());
             }
         }
         drop(state);
         let leaves = Leaves { queue: Arc::clone(self), number };
-        Ok(Place { turn, _leaves: Some(leaves), patience: self.patience })
+        Ok(QueuePlace { turn, _leaves: Some(leaves), patience: self.patience })
     }
 
     /// Gives a turn that has become free to the next question.
@@ -128,7 +128,7 @@ impl Queue {
                 return;
             };
             drop(state);
-            match next.give.send(Turn { queue: Some(Arc::clone(&self)) }) {
+            match next.give.send(ComputeTurn { queue: Some(Arc::clone(&self)) }) {
                 Ok(()) => return,
                 // It has just gone.
                 Err(mut turn) => turn.queue = None,
@@ -139,22 +139,22 @@ impl Queue {
 
 /// A place in a queue; dropping it leaves the queue.
 #[derive(Debug)]
-pub(crate) struct Place {
-    turn: oneshot::Receiver<Turn>,
+pub(crate) struct QueuePlace {
+    turn: oneshot::Receiver<ComputeTurn>,
     _leaves: Option<Leaves>,
     patience: Duration,
 }
 
-impl Place {
+impl QueuePlace {
     /// Waits for a turn.
-    pub(crate) async fn turn(mut self) -> Result<Turn, Refusal> {
+    pub(crate) async fn turn(mut self) -> Result<ComputeTurn, RequestRefusal> {
         let waited = match self.turn.try_recv() {
             Err(TryRecvError::Empty) => tokio::time::timeout(self.patience, &mut self.turn).await.ok(),
             Ok(turn) => return Ok(turn),
             // It was refused in the meantime.
             Err(TryRecvError::Closed) => None,
         };
-        waited.and_then(Result::ok).ok_or_else(Refusal::busy)
+        waited.and_then(Result::ok).ok_or_else(RequestRefusal::busy)
     }
 }
 
@@ -175,11 +175,11 @@ impl Drop for Leaves {
 
 /// The right to compute; the next question has it when it is dropped.
 #[derive(Debug)]
-pub(crate) struct Turn {
+pub(crate) struct ComputeTurn {
     queue: Option<Arc<Queue>>,
 }
 
-impl Drop for Turn {
+impl Drop for ComputeTurn {
     fn drop(&mut self) {
         if let Some(queue) = self.queue.take() {
             queue.pass();

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 /// Why a request is not answered.
 #[derive(Debug)]
-pub(crate) struct Refusal {
+pub(crate) struct RequestRefusal {
     status: StatusCode,
     kind: &'static str,
     message: Message,
@@ -19,101 +19,101 @@ pub(crate) struct Refusal {
     stopped: bool,
 }
 
-impl Refusal {
-    /// In English, until [`Refusal::in_language`].
-    fn new(status: StatusCode, kind: &'static str, message: Message) -> Refusal {
-        Refusal { status, kind, message, language: Language::default(), stopped: false }
+impl RequestRefusal {
+    /// In English, until [`RequestRefusal::in_language`].
+    fn new(status: StatusCode, kind: &'static str, message: Message) -> RequestRefusal {
+        RequestRefusal { status, kind, message, language: Language::default(), stopped: false }
     }
 
-    fn request(message: Message) -> Refusal {
-        Refusal::new(StatusCode::BAD_REQUEST, "request", message)
+    fn request(message: Message) -> RequestRefusal {
+        RequestRefusal::new(StatusCode::BAD_REQUEST, "request", message)
     }
 
-    pub(crate) fn not_json(error: &serde_json::Error) -> Refusal {
-        Refusal::request(requests::not_json(error.to_string()))
+    pub(crate) fn not_json(error: &serde_json::Error) -> RequestRefusal {
+        RequestRefusal::request(requests::not_json(error.to_string()))
     }
 
-    pub(crate) fn cut_off() -> Refusal {
-        Refusal::request(server::cut_off())
+    pub(crate) fn cut_off() -> RequestRefusal {
+        RequestRefusal::request(server::cut_off())
     }
 
-    pub(crate) fn too_large(max_bytes: usize) -> Refusal {
-        Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", server::too_large(max_bytes >> 10))
+    pub(crate) fn too_large(max_bytes: usize) -> RequestRefusal {
+        RequestRefusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", server::too_large(max_bytes >> 10))
     }
 
-    pub(crate) fn too_slow() -> Refusal {
-        Refusal::new(StatusCode::REQUEST_TIMEOUT, "too_slow", server::too_slow())
+    pub(crate) fn too_slow() -> RequestRefusal {
+        RequestRefusal::new(StatusCode::REQUEST_TIMEOUT, "too_slow", server::too_slow())
     }
 
-    pub(crate) fn not_json_type() -> Refusal {
-        Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "content_type", server::content_type())
+    pub(crate) fn not_json_type() -> RequestRefusal {
+        RequestRefusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "content_type", server::content_type())
     }
 
-    pub(crate) fn only_localhost() -> Refusal {
-        Refusal::new(StatusCode::FORBIDDEN, "foreign", server::only_localhost())
+    pub(crate) fn only_localhost() -> RequestRefusal {
+        RequestRefusal::new(StatusCode::FORBIDDEN, "foreign", server::only_localhost())
     }
 
-    pub(crate) fn foreign_page() -> Refusal {
-        Refusal::new(StatusCode::FORBIDDEN, "foreign", server::foreign_page())
+    pub(crate) fn foreign_page() -> RequestRefusal {
+        RequestRefusal::new(StatusCode::FORBIDDEN, "foreign", server::foreign_page())
     }
 
-    pub(crate) fn unknown_path() -> Refusal {
-        Refusal::new(StatusCode::NOT_FOUND, "not_found", server::not_found())
+    pub(crate) fn unknown_path() -> RequestRefusal {
+        RequestRefusal::new(StatusCode::NOT_FOUND, "not_found", server::not_found())
     }
 
-    pub(crate) fn method() -> Refusal {
-        Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "method", server::method())
+    pub(crate) fn method() -> RequestRefusal {
+        RequestRefusal::new(StatusCode::METHOD_NOT_ALLOWED, "method", server::method())
     }
 
-    pub(crate) fn busy() -> Refusal {
-        Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "busy", server::busy())
+    pub(crate) fn busy() -> RequestRefusal {
+        RequestRefusal::new(StatusCode::SERVICE_UNAVAILABLE, "busy", server::busy())
     }
 
-    fn stopped(message: Message) -> Refusal {
-        Refusal { stopped: true, ..Refusal::new(StatusCode::OK, "limit", message) }
+    fn stopped(message: Message) -> RequestRefusal {
+        RequestRefusal { stopped: true, ..RequestRefusal::new(StatusCode::OK, "limit", message) }
     }
 
     /// The computation did not end within its time.
-    pub(crate) fn out_of_time(allowed: Duration) -> Refusal {
-        Refusal::stopped(StopReason::Time(allowed).message())
+    pub(crate) fn out_of_time(allowed: Duration) -> RequestRefusal {
+        RequestRefusal::stopped(StopReason::Time(allowed).message())
     }
 
     /// The computation has used up its memory, `allowed` bytes.
-    pub(crate) fn out_of_memory(allowed: u64) -> Refusal {
-        Refusal::stopped(server::out_of_memory(allowed >> 20))
+    pub(crate) fn out_of_memory(allowed: u64) -> RequestRefusal {
+        RequestRefusal::stopped(server::out_of_memory(allowed >> 20))
     }
 
     /// Somebody else has ended the processes that computed it, for want of memory or for no reason
     /// that is known here.
-    pub(crate) fn ended_from_outside() -> Refusal {
-        Refusal::stopped(server::ended_from_outside())
+    pub(crate) fn ended_from_outside() -> RequestRefusal {
+        RequestRefusal::stopped(server::ended_from_outside())
     }
 
-    pub(crate) fn answer_too_large(max_bytes: usize) -> Refusal {
-        Refusal::stopped(server::answer_too_large(max_bytes >> 20))
+    pub(crate) fn answer_too_large(max_bytes: usize) -> RequestRefusal {
+        RequestRefusal::stopped(server::answer_too_large(max_bytes >> 20))
     }
 
-    pub(crate) fn one_host() -> Refusal {
-        Refusal::request(server::one_host())
+    pub(crate) fn one_host() -> RequestRefusal {
+        RequestRefusal::request(server::one_host())
     }
 
-    pub(crate) fn one_origin() -> Refusal {
-        Refusal::request(server::one_origin())
+    pub(crate) fn one_origin() -> RequestRefusal {
+        RequestRefusal::request(server::one_origin())
     }
 
     /// A bug in this program.
-    pub(crate) fn defect() -> Refusal {
-        Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", server::defect())
+    pub(crate) fn defect() -> RequestRefusal {
+        RequestRefusal::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", server::defect())
     }
 
     /// The refusal in another language.
-    pub(crate) fn in_language(self, language: Language) -> Refusal {
-        Refusal { language, ..self }
+    pub(crate) fn in_language(self, language: Language) -> RequestRefusal {
+        RequestRefusal { language, ..self }
     }
 
     /// The body of the response.
     pub(crate) fn text(&self) -> String {
-        let Refusal { kind, message, .. } = self;
+        let RequestRefusal { kind, message, .. } = self;
         let mut error = json!({"kind": kind, "id": message.id(), "message": message.text(self.language)});
         if self.stopped {
             error["known"] = json!([]);
@@ -122,7 +122,7 @@ impl Refusal {
     }
 }
 
-impl IntoResponse for Refusal {
+impl IntoResponse for RequestRefusal {
     fn into_response(self) -> Response {
         let mut response = (self.status, self.text()).into_response();
         let headers = response.headers_mut();
@@ -160,7 +160,7 @@ mod tests {
             assert_eq!(accepted_language(&headers), language, "{accepted}");
         }
         assert_eq!(accepted_language(&HeaderMap::new()), Language::English);
-        assert!(Refusal::busy().in_language(Language::SimplifiedChinese).text().contains("请过几秒再问"));
-        assert!(Refusal::busy().text().contains("server.busy"));
+        assert!(RequestRefusal::busy().in_language(Language::SimplifiedChinese).text().contains("请过几秒再问"));
+        assert!(RequestRefusal::busy().text().contains("server.busy"));
     }
 }

@@ -5,12 +5,12 @@ use crate::compute;
 use crate::guard::guard;
 use crate::health::health;
 use crate::house::House;
-use crate::journal::{Line, journal};
+use crate::journal::{JournalLine, journal};
 use crate::page::page;
 use crate::pieces;
 use crate::question::Question;
-use crate::queue::Place;
-use crate::refusal::{Refusal, accepted_language};
+use crate::queue::QueuePlace;
+use crate::refusal::{RequestRefusal, accepted_language};
 use crate::seats::Seat;
 use crate::stream;
 use axum::body::Body;
@@ -54,10 +54,10 @@ pub(crate) fn routes(house: Arc<House>) -> Router {
 async fn asked(
     house: &House,
     (client, seat): (Client, &Seat),
-    line: &Line,
+    line: &JournalLine,
     headers: &HeaderMap,
     body: Body,
-) -> Result<Asked, Refusal> {
+) -> Result<QueuedQuestion, RequestRefusal> {
     let question = Question::read(house, headers, body).await;
     // Until the next request: what comes now is the work of the server.
     seat.answering(true);
@@ -68,16 +68,16 @@ async fn asked(
     Ok((question, place))
 }
 
-type Asked = (Question, Place);
+type QueuedQuestion = (Question, QueuePlace);
 
 async fn api(
     State(house): State<Arc<House>>,
     Extension(client): Extension<Client>,
     Extension(seat): Extension<Arc<Seat>>,
-    Extension(line): Extension<Arc<Line>>,
+    Extension(line): Extension<Arc<JournalLine>>,
     headers: HeaderMap,
     body: Body,
-) -> Result<Response, Refusal> {
+) -> Result<Response, RequestRefusal> {
     let (question, place) = asked(&house, (client, &seat), &line, &headers, body).await?;
     let answer = compute::answer(&house, client, &question, place, None).await;
     seat.answering(false);
@@ -89,10 +89,10 @@ async fn api_stream(
     State(house): State<Arc<House>>,
     Extension(client): Extension<Client>,
     Extension(seat): Extension<Arc<Seat>>,
-    Extension(line): Extension<Arc<Line>>,
+    Extension(line): Extension<Arc<JournalLine>>,
     headers: HeaderMap,
     body: Body,
-) -> Result<Response, Refusal> {
+) -> Result<Response, RequestRefusal> {
     let (question, place) = asked(&house, (client, &seat), &line, &headers, body).await?;
     Ok(typed("application/x-ndjson", stream::lines(house, client, question, place, line)))
 }
@@ -114,10 +114,10 @@ async fn openapi() -> Response {
     (headers, text.as_str()).into_response()
 }
 
-async fn other_method(headers: HeaderMap) -> Refusal {
-    Refusal::method().in_language(accepted_language(&headers))
+async fn other_method(headers: HeaderMap) -> RequestRefusal {
+    RequestRefusal::method().in_language(accepted_language(&headers))
 }
 
-async fn only_get(headers: HeaderMap) -> Refusal {
-    Refusal::unknown_path().in_language(accepted_language(&headers))
+async fn only_get(headers: HeaderMap) -> RequestRefusal {
+    RequestRefusal::unknown_path().in_language(accepted_language(&headers))
 }

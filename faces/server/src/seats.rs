@@ -40,14 +40,14 @@ impl Seat {
 
 /// A seat that is taken; it is free when this is dropped.
 #[derive(Debug)]
-pub(crate) struct Taken {
+pub(crate) struct SeatGuard {
     pub(crate) seat: Arc<Seat>,
     seats: Arc<Seats>,
     number: u64,
     _permit: OwnedSemaphorePermit,
 }
 
-impl Drop for Taken {
+impl Drop for SeatGuard {
     fn drop(&mut self) {
         self.seats.taken().remove(&self.number);
     }
@@ -65,7 +65,7 @@ impl Seats {
 
     /// A seat; if all are taken, that of the connection that has waited longest for its client, or
     /// the next one that is free.
-    pub(crate) async fn take(self: &Arc<Seats>) -> Option<Taken> {
+    pub(crate) async fn take(self: &Arc<Seats>) -> Option<SeatGuard> {
         let permit = match Arc::clone(&self.free).try_acquire_owned() {
             Ok(permit) => permit,
             Err(_) => {
@@ -78,7 +78,7 @@ impl Seats {
         };
         let (seat, number) = (Arc::new(Seat::default()), self.next.fetch_add(1, Relaxed));
         self.taken().insert(number, Arc::clone(&seat));
-        Some(Taken { seat, seats: Arc::clone(self), number, _permit: permit })
+        Some(SeatGuard { seat, seats: Arc::clone(self), number, _permit: permit })
     }
 
     /// Waits until all seats of `count` are free.

@@ -26,25 +26,25 @@ pub struct Settings {
     /// Maximum time for sending the head of a request, and for sending its body.
     pub sending: Duration,
     /// The program that answers questions in processes of its own.
-    pub worker: Program,
+    pub worker: WorkerProgram,
 }
 
 /// A program with its arguments. It calls [`crate::worker::run`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Program {
+pub struct WorkerProgram {
     /// The program.
     pub path: PathBuf,
     /// Its arguments.
     pub arguments: Vec<OsString>,
 }
 
-impl Default for Program {
+impl Default for WorkerProgram {
     /// This program with the argument `worker`.
-    fn default() -> Program {
+    fn default() -> WorkerProgram {
         // On Linux this name stays valid when the file is replaced or removed.
         let own = PathBuf::from("/proc/self/exe");
         let path = if own.exists() { own } else { std::env::current_exe().unwrap_or_default() };
-        Program { path, arguments: vec!["worker".into()] }
+        WorkerProgram { path, arguments: vec!["worker".into()] }
     }
 }
 
@@ -59,7 +59,7 @@ impl Default for Settings {
             waiting: 256,
             patience: Duration::from_secs(30),
             sending: Duration::from_secs(10),
-            worker: Program::default(),
+            worker: WorkerProgram::default(),
         }
     }
 }

@@ -5,7 +5,7 @@
 //! is left as a zombie and no question meets a dead one.
 
 use crate::lanes::Lane;
-use crate::settings::Program;
+use crate::settings::WorkerProgram;
 use std::collections::BTreeSet;
 use std::io;
 use std::process::{ExitStatus, Stdio};
@@ -25,7 +25,7 @@ const YOUNG: Duration = Duration::from_millis(500);
 /// All workers.
 #[derive(Debug)]
 pub(crate) struct Workers {
-    program: Program,
+    program: WorkerProgram,
     idle: [Mutex<Vec<Worker>>; 3],
     /// How many workers of each lane may be idle.
     most: [usize; 3],
@@ -42,7 +42,7 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Workers {
     /// `turns`: how many questions compute at the same time in each lane.
-    pub(crate) fn new(program: Program, turns: [usize; 3]) -> Workers {
+    pub(crate) fn new(program: WorkerProgram, turns: [usize; 3]) -> Workers {
         let (idle, processes, restarts) = Default::default();
         Workers { program, idle, most: turns, processes, restarts }
     }
@@ -161,7 +161,7 @@ pub(crate) struct Worker {
 }
 
 impl Worker {
-    fn start(program: &Program, processes: &Processes) -> io::Result<Worker> {
+    fn start(program: &WorkerProgram, processes: &Processes) -> io::Result<Worker> {
         let mut command = Command::new(&program.path);
         command.args(&program.arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).kill_on_drop(true);
         #[cfg(unix)]

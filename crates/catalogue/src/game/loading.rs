@@ -4,10 +4,10 @@
 use super::{Body, GameDef, code_of};
 use crate::files::text_of;
 use crate::graph_games::on_graph;
-use crate::kinds::{Wrong, kind_of};
+use crate::kinds::{GameTextError, kind_of};
 use crate::octal::CodeGame;
 use crate::settings::brace_settings;
-use crate::texts::{Asked, QuestionError, is_rules, names_file, other};
+use crate::texts::{QuestionError, TextParseResult, is_rules, names_file, other};
 use crate::{Entry, Rules, Theory};
 use nimatron_core::Budget;
 use nimatron_engine::heap::Code;
@@ -21,7 +21,7 @@ impl GameDef {
     ///
     /// # Errors
     /// If there is no such game, or its rules are wrong.
-    pub fn load(text: &str, settings: &[(String, Value)]) -> Asked<GameDef> {
+    pub fn load(text: &str, settings: &[(String, Value)]) -> TextParseResult<GameDef> {
         GameDef::load_row(text, settings, None)
     }
 
@@ -29,7 +29,7 @@ impl GameDef {
     ///
     /// # Errors
     /// As for [`load`](GameDef::load).
-    pub fn load_row(text: &str, settings: &[(String, Value)], coordinates: Option<usize>) -> Asked<GameDef> {
+    pub fn load_row(text: &str, settings: &[(String, Value)], coordinates: Option<usize>) -> TextParseResult<GameDef> {
         let text = text.trim();
         if text.is_empty() {
             return other(games::none_given("n -> n - k for k in {1,3,4}"));
@@ -43,7 +43,7 @@ impl GameDef {
         GameDef::named(&half_width(text), settings, coordinates)
     }
 
-    fn from_rules(text: &str, origin: Option<&str>, settings: &[(String, Value)]) -> Asked<GameDef> {
+    fn from_rules(text: &str, origin: Option<&str>, settings: &[(String, Value)]) -> TextParseResult<GameDef> {
         let wrong = |diagnostic| QuestionError::Rules {
             diagnostic: Box::new(diagnostic),
             text: text.to_owned(),
@@ -51,8 +51,8 @@ impl GameDef {
         };
         if let Some(kind) = kind_of(text) {
             let game = (kind.game)(text, settings).map_err(|error| match error {
-                Wrong::At(diagnostic) => wrong(diagnostic),
-                Wrong::Other(message) => QuestionError::Other(message),
+                GameTextError::At(diagnostic) => wrong(diagnostic),
+                GameTextError::Other(message) => QuestionError::Other(message),
             })?;
             let label = game.rule_name().unwrap_or("").to_owned();
             let body = Body::Native(game);
@@ -75,7 +75,7 @@ impl GameDef {
     ///
     /// # Errors
     /// As for [`load`](GameDef::load).
-    pub fn load_for(name: &str, position: &str) -> Asked<Option<(GameDef, String)>> {
+    pub fn load_for(name: &str, position: &str) -> TextParseResult<Option<(GameDef, String)>> {
         let Some((entry, text)) = on_graph(name.trim(), &half_width_outside_quotes(position)) else { return Ok(None) };
         let game = GameDef::named(entry, &[], None)?;
         Ok(Some((GameDef { label: name.trim().to_owned(), ..game }, text)))
@@ -88,12 +88,12 @@ impl GameDef {
         rules: &str,
         theory: Option<Box<dyn Theory>>,
         settings: &[(String, Value)],
-    ) -> Asked<GameDef> {
+    ) -> TextParseResult<GameDef> {
         let game = GameDef::from_rules(rules, None, settings)?;
         Ok(GameDef { label: name.to_owned(), theory, entry: Some(entry), ..game })
     }
 
-    fn named(text: &str, settings: &[(String, Value)], coordinates: Option<usize>) -> Asked<GameDef> {
+    fn named(text: &str, settings: &[(String, Value)], coordinates: Option<usize>) -> TextParseResult<GameDef> {
         let open = text.matches('(').count();
         if open != text.matches(')').count() {
             return other(positions::brackets(text));
@@ -168,7 +168,7 @@ impl GameDef {
         Ok(GameDef { label, body: Body::Rules(Box::new(rules)), theory, entry: Some(entry), code, zero_ends })
     }
 
-    fn code_or_unknown(name: &str, text: &str, settings: &[(String, Value)]) -> Asked<GameDef> {
+    fn code_or_unknown(name: &str, text: &str, settings: &[(String, Value)]) -> TextParseResult<GameDef> {
         match crate::code(name) {
             Some(Ok(code)) => {
                 let mut game = match crate::code_rules(&code) {

@@ -9,14 +9,16 @@ use crate::native::{show_parts, show_plain_move};
 use crate::on_cells::OnCells;
 use crate::picture::Picture;
 use crate::position::Position;
-use crate::texts::{Asked, QuestionError, has_run, other, read_numbers, rectangle, split_outside, without_brackets};
-use crate::{Entry, Native, Part, Statement, Theory};
+use crate::texts::{
+    QuestionError, TextParseResult, has_run, other, read_numbers, rectangle, split_outside, without_brackets,
+};
+use crate::{CodedGame, Entry, StartCoordinate, Statement, Theory};
 use nimatron_core::Budget;
 use nimatron_engine::heap::{Code, Digit};
 use nimatron_engine::proof_numbers::Packed;
-use nimatron_engine::search::Moves;
+use nimatron_engine::search::MoveSource;
 use nimatron_formats::FileText;
-use nimatron_messages::{Mark, Message, Value as Parameter, positions};
+use nimatron_messages::{Mark, Message, Parameter, positions};
 use nimatron_nimber::BigUint;
 use nimatron_rules::{EvalError, Ruleset, Span, half_width_outside_quotes, show_tuple};
 
@@ -41,7 +43,7 @@ pub struct GameDef {
 #[derive(Debug)]
 enum Body {
     Rules(Box<Ruleset>),
-    Native(Box<dyn Native>),
+    Native(Box<dyn CodedGame>),
 }
 
 impl GameDef {
@@ -124,10 +126,10 @@ impl GameDef {
     }
 
     /// Its moves, in the form that the engines take.
-    pub fn moves(&self) -> Moves<'_> {
+    pub fn moves(&self) -> MoveSource<'_> {
         match &self.body {
-            Body::Rules(rules) => Moves::Rules(rules),
-            Body::Native(game) => Moves::Game(&**game),
+            Body::Rules(rules) => MoveSource::Rules(rules),
+            Body::Native(game) => MoveSource::Game(&**game),
         }
     }
 
@@ -216,7 +218,7 @@ impl GameDef {
     ///
     /// # Errors
     /// What is wrong with the text.
-    pub fn read(&self, text: &str) -> Asked<Vec<Position>> {
+    pub fn read(&self, text: &str) -> TextParseResult<Vec<Position>> {
         let text = &*half_width_outside_quotes(text);
         match &self.body {
             Body::Rules(_) => {
@@ -241,10 +243,10 @@ impl GameDef {
     ///
     /// # Errors
     /// What is wrong with the text.
-    pub fn read_sum(&self, text: &str) -> Asked<Vec<Position>> {
+    pub fn read_sum(&self, text: &str) -> TextParseResult<Vec<Position>> {
         let text = half_width_outside_quotes(text);
         let parts = split_outside(&text, '+').into_iter().map(|part| self.read(part));
-        Ok(parts.collect::<Asked<Vec<_>>>()?.into_iter().flatten().collect())
+        Ok(parts.collect::<TextParseResult<Vec<_>>>()?.into_iter().flatten().collect())
     }
 
     /// Whether the number of coordinates is free, as in a game on a row of heaps.
@@ -312,14 +314,14 @@ impl GameDef {
         let numbers = typed.numbers();
         let [number] = numbers.as_slice() else { return typed.clone() };
         let is_negative = typed.small().is_some_and(|numbers| numbers[0] < 0);
-        let is_too_small = *number == BigUint::ZERO && start.contains(&Part::OneLess);
+        let is_too_small = *number == BigUint::ZERO && start.contains(&StartCoordinate::OneLess);
         if is_too_small || is_negative || matches!(typed, Position::Run(..)) {
             return typed.clone();
         }
-        let part = |part: &Part| match part {
-            Part::Typed => number.clone(),
-            Part::OneLess => number - 1u8,
-            Part::Fixed(number) => BigUint::from(*number),
+        let part = |part: &StartCoordinate| match part {
+            StartCoordinate::Typed => number.clone(),
+            StartCoordinate::OneLess => number - 1u8,
+            StartCoordinate::Fixed(number) => BigUint::from(*number),
         };
         Position::of(start.iter().map(part).collect())
     }
@@ -348,7 +350,7 @@ impl GameDef {
     ///
     /// # Errors
     /// Why it is not a position.
-    pub fn position(&self, typed: &Position) -> Asked<Position> {
+    pub fn position(&self, typed: &Position) -> TextParseResult<Position> {
         let rules = match &self.body {
             Body::Rules(rules) => rules,
             // A row that was read by the rules for shorter ones.
@@ -369,7 +371,7 @@ impl GameDef {
         Ok(completed)
     }
 
-    fn check_large(&self, rules: &Ruleset, position: &[BigUint]) -> Asked<()> {
+    fn check_large(&self, rules: &Ruleset, position: &[BigUint]) -> TextParseResult<()> {
         if position.len() != rules.arity() {
             return other(positions::wrong_count_of_large(self.name(), rules.arity(), position.len()));
         }
@@ -381,7 +383,7 @@ impl GameDef {
     }
 
     /// `numbers` is the tuple before completion, for the message.
-    fn check(&self, rules: &Ruleset, position: &[i64], numbers: &[i64]) -> Asked<()> {
+    fn check(&self, rules: &Ruleset, position: &[i64], numbers: &[i64]) -> TextParseResult<()> {
         let arity = rules.arity();
         let names = || Parameter::list(rules.coordinates(), Mark::Comma);
         if position.len() != arity {

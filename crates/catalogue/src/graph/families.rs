@@ -1,7 +1,7 @@
 //! Named graphs and orders: `path(7)`, `grid(3,7)`, `divisors(12)`.
 
 use nimatron_engine::cells::Graph;
-use nimatron_messages::{Mark, Message, Value, graphs};
+use nimatron_messages::{Mark, Message, Parameter, graphs};
 use std::f64::consts::TAU;
 
 /// Maximum number of vertices.
@@ -23,49 +23,49 @@ pub(super) struct Drawn {
 type Groups<'a> = &'a [Vec<i64>];
 
 /// A family of graphs: how it is written, and the graph of some numbers. `None` if there is none.
-struct Family {
+struct GraphFamilySpec {
     name: &'static str,
     example: &'static str,
     make: fn(Groups<'_>) -> Option<Result<Drawn, Message>>,
 }
 
-const FAMILIES: [Family; 19] = [
-    Family { name: "path", example: "path(7)", make: |numbers| one(numbers, 0).map(path) },
-    Family { name: "cycle", example: "cycle(7)", make: |numbers| one(numbers, 3).map(|n| circulant(n, &[1])) },
-    Family { name: "star", example: "star(2,3,4)", make: |groups| list(groups).map(|legs| star(&legs)) },
-    Family { name: "bistar", example: "bistar(1,2; 3,1)", make: bistar },
-    Family {
+const FAMILIES: [GraphFamilySpec; 19] = [
+    GraphFamilySpec { name: "path", example: "path(7)", make: |numbers| one(numbers, 0).map(path) },
+    GraphFamilySpec { name: "cycle", example: "cycle(7)", make: |numbers| one(numbers, 3).map(|n| circulant(n, &[1])) },
+    GraphFamilySpec { name: "star", example: "star(2,3,4)", make: |groups| list(groups).map(|legs| star(&legs)) },
+    GraphFamilySpec { name: "bistar", example: "bistar(1,2; 3,1)", make: bistar },
+    GraphFamilySpec {
         name: "complete",
         example: "complete(5)",
         make: |numbers| one(numbers, 0).map(|n| multipartite(&vec![1; n])),
     },
-    Family {
+    GraphFamilySpec {
         name: "bipartite",
         example: "bipartite(2,3)",
         make: |groups| two(groups, 0).map(|(a, b)| multipartite(&[a, b])),
     },
-    Family {
+    GraphFamilySpec {
         name: "grid",
         example: "grid(3,7)",
         make: |groups| two(groups, 0).map(|size| on_a_board(size, |r, c| r + c == 1)),
     },
-    Family {
+    GraphFamilySpec {
         name: "king",
         example: "king(3,3)",
         make: |groups| two(groups, 0).map(|size| on_a_board(size, |r, c| r.max(c) == 1)),
     },
-    Family {
+    GraphFamilySpec {
         name: "queens",
         example: "queens(5)",
         make: |numbers| one(numbers, 0).map(|n| on_a_board((n, n), |r, c| r == 0 || c == 0 || r == c)),
     },
-    Family {
+    GraphFamilySpec {
         name: "knights",
         example: "knights(4,4)",
         make: |groups| two(groups, 0).map(|size| on_a_board(size, |r, c| r * c == 2)),
     },
-    Family { name: "hypercube", example: "hypercube(3)", make: |numbers| one(numbers, 0).map(hypercube) },
-    Family {
+    GraphFamilySpec { name: "hypercube", example: "hypercube(3)", make: |numbers| one(numbers, 0).map(hypercube) },
+    GraphFamilySpec {
         name: "circulant",
         example: "circulant(9; 1,3)",
         make: |groups| {
@@ -76,21 +76,21 @@ const FAMILIES: [Family; 19] = [
             steps.iter().all(|&step| (1..n).contains(&step)).then(|| circulant(n, &steps))
         },
     },
-    Family { name: "petersen", example: "petersen", make: |groups| groups.is_empty().then(petersen) },
-    Family {
+    GraphFamilySpec { name: "petersen", example: "petersen", make: |groups| groups.is_empty().then(petersen) },
+    GraphFamilySpec {
         name: "caterpillar",
         example: "caterpillar(2,0,1)",
         make: |groups| list(groups).map(|leaves| caterpillar(&leaves)),
     },
-    Family { name: "tree", example: "tree(0,0,1)", make: tree },
-    Family {
+    GraphFamilySpec { name: "tree", example: "tree(0,0,1)", make: tree },
+    GraphFamilySpec {
         name: "divisors",
         example: "divisors(12)",
         make: |numbers| one(numbers, 1).filter(|&n| n as i64 <= MAX_DIVIDED).map(|n| divisors(n as u64)),
     },
-    Family { name: "subsets", example: "subsets(3)", make: |numbers| one(numbers, 0).map(subsets) },
-    Family { name: "chain", example: "chain(5)", make: |numbers| one(numbers, 0).map(chain) },
-    Family { name: "young", example: "young(4,4,2)", make: young },
+    GraphFamilySpec { name: "subsets", example: "subsets(3)", make: |numbers| one(numbers, 0).map(subsets) },
+    GraphFamilySpec { name: "chain", example: "chain(5)", make: |numbers| one(numbers, 0).map(chain) },
+    GraphFamilySpec { name: "young", example: "young(4,4,2)", make: young },
 ];
 
 /// The graph of a family with some numbers.
@@ -101,7 +101,7 @@ pub(super) fn family(name: &str, numbers: Groups<'_>) -> Result<Drawn, Message> 
     let Some(family) = FAMILIES.iter().find(|family| family.name == name) else {
         let names = FAMILIES.iter().map(|family| format!("`{}`", family.name));
         let others = ["`edges(...)`", "`order(...)`", "`graph6:...`"].map(str::to_owned);
-        return Err(graphs::unknown_graph(name, Value::list(names.chain(others), Mark::Comma)));
+        return Err(graphs::unknown_graph(name, Parameter::list(names.chain(others), Mark::Comma)));
     };
     (family.make)(numbers).unwrap_or_else(|| Err(graphs::arguments(family.name, format!("`{}`", family.example))))
 }

@@ -11,19 +11,19 @@ mod listed;
 mod text;
 
 use crate::files::{FromFile, graph_in, graph_text};
-use crate::native::{Native, show_parts};
-use crate::on_cells::{Components, Ground, OnCells};
+use crate::native::{CodedGame, show_parts};
+use crate::on_cells::{CellHost, ComponentFold, OnCells};
 use crate::picture::{Picture, spread};
 use nimatron_core::{Budget, Options, StopReason};
-use nimatron_engine::cells::{CellError, Graph, Solver};
+use nimatron_engine::cells::{CellError, CellSolver, Graph};
 use nimatron_engine::search::{Fold, ListGame, room_for};
 use nimatron_formats::{FileText, Unreadable};
-use nimatron_messages::{Mark, Message, Value, formats, graphs, moves};
+use nimatron_messages::{Mark, Message, Parameter, formats, graphs, moves};
 use nimatron_rules::EvalError;
 use nimatron_rules::graph::{GraphRules, Removed, Subject, Who};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-use text::{Items, Named};
+use text::{GraphNotation, Items};
 
 /// Bytes of text in an integer, and bits of cells.
 const BYTES: usize = 7;
@@ -36,24 +36,24 @@ const MAX_GRAPHS: usize = 64;
 pub(crate) struct GraphGame {
     rules: GraphRules,
     /// The graphs that were met, by their texts.
-    met: Mutex<HashMap<Ground, Arc<Field>>>,
+    met: Mutex<HashMap<CellHost, Arc<GraphArena>>>,
 }
 
 /// A graph, and what lists moves on it.
 #[derive(Debug)]
-struct Field {
+struct GraphArena {
     text: String,
-    named: Named,
+    named: GraphNotation,
     cells: usize,
-    solver: Mutex<Solver>,
+    solver: Mutex<CellSolver>,
     /// Where the vertices are drawn.
     places: OnceLock<Vec<(f64, f64)>>,
 }
 
 /// A position: its graph, and the cells that are left.
-struct Left {
-    field: Arc<Field>,
-    ground: Ground,
+struct ArenaPosition {
+    field: Arc<GraphArena>,
+    ground: CellHost,
     states: Vec<u8>,
 }
 
@@ -64,8 +64,8 @@ impl GraphGame {
     }
 
     /// The graph of a text.
-    fn field(&self, ground: &[i64], budget: &Budget) -> Result<Option<Arc<Field>>, StopReason> {
-        let known = |met: &HashMap<Ground, Arc<Field>>| met.get(ground).cloned();
+    fn field(&self, ground: &[i64], budget: &Budget) -> Result<Option<Arc<GraphArena>>, StopReason> {
+        let known = |met: &HashMap<CellHost, Arc<GraphArena>>| met.get(ground).cloned();
         if let Some(field) = known(&self.met.lock().unwrap_or_else(PoisonError::into_inner)) {
             return Ok(Some(field));
         }
@@ -73,7 +73,7 @@ impl GraphGame {
         let Ok(named) = text::graph(&text) else { return Ok(None) };
         let Some(solver) = self.new_solver(&named.drawn.graph, budget)? else { return Ok(None) };
         let cells = named.drawn.graph.cells(&self.rules);
-        let field = Arc::new(Field { text, named, cells, solver: Mutex::new(solver), places: OnceLock::new() });
+        let field = Arc::new(GraphArena { text, named, cells, solver: Mutex::new(solver), places: OnceLock::new() });
         let mut met = self.met.lock().unwrap_or_else(PoisonError::into_inner);
         if met.len() >= MAX_GRAPHS {
             met.clear();
@@ -82,26 +82,26 @@ impl GraphGame {
         Ok(Some(field))
     }
 
-    fn new_solver(&self, graph: &Graph, budget: &Budget) -> Result<Option<Solver>, StopReason> {
-        match Solver::on_graph(&self.rules, graph, budget) {
+    fn new_solver(&self, graph: &Graph, budget: &Budget) -> Result<Option<CellSolver>, StopReason> {
+        match CellSolver::on_graph(&self.rules, graph, budget) {
             Ok(solver) => Ok(Some(solver)),
             Err(CellError::Stopped(reason)) => Err(reason),
             Err(_) => Ok(None),
         }
     }
 
-    fn left(&self, position: &[i64], budget: &Budget) -> Result<Option<Left>, StopReason> {
+    fn left(&self, position: &[i64], budget: &Budget) -> Result<Option<ArenaPosition>, StopReason> {
         let Some((ground, bits)) = parted(position) else { return Ok(None) };
         let Some(field) = self.field(ground, budget)? else { return Ok(None) };
         if bits.len() != field.cells.div_ceil(BITS) {
             return Ok(None);
         }
         let states = (0..field.cells).map(|cell| (!bits[cell / BITS] >> (cell % BITS) & 1) as u8).collect();
-        Ok(Some(Left { field, ground: ground.to_vec(), states }))
+        Ok(Some(ArenaPosition { field, ground: ground.to_vec(), states }))
     }
 
     /// The cells of a text: those of the whole graph, without what is removed.
-    fn states(&self, named: &Named, written: &text::Written) -> Result<Vec<u8>, Message> {
+    fn states(&self, named: &GraphNotation, written: &text::GraphPositionText) -> Result<Vec<u8>, Message> {
         let graph = &named.drawn.graph;
         let cells = graph.cells(&self.rules);
         let vertex = |name: i64| {
@@ -144,7 +144,7 @@ impl GraphGame {
     }
 
     /// The name of a move's subject.
-    fn subject(&self, field: &Field, made: usize) -> Message {
+    fn subject(&self, field: &GraphArena, made: usize) -> Message {
         let solver = field.solver.lock().unwrap_or_else(PoisonError::into_inner);
         let (kind, vertices) = solver.subject(made);
         let name = |&vertex: &u32| field.name(vertex).to_string();
@@ -164,7 +164,7 @@ impl GraphGame {
     }
 }
 
-impl Field {
+impl GraphArena {
     fn places(&self) -> &[(f64, f64)] {
         self.places.get_or_init(|| {
             let drawn = &self.named.drawn;
@@ -189,7 +189,7 @@ fn parted(position: &[i64]) -> Option<(&[i64], &[i64])> {
     position.split_at_checked(1 + bytes.div_ceil(BYTES))
 }
 
-fn packed_text(text: &str) -> Ground {
+fn packed_text(text: &str) -> CellHost {
     let integer = |bytes: &[u8]| bytes.iter().rev().fold(0, |integer, &byte| integer << 8 | i64::from(byte));
     std::iter::once(text.len() as i64).chain(text.as_bytes().chunks(BYTES).map(integer)).collect()
 }
@@ -235,11 +235,11 @@ impl ListGame for GraphGame {
     }
 
     fn fold(&self) -> Option<Box<dyn Fold + '_>> {
-        Some(Box::new(Components::of(self)))
+        Some(Box::new(ComponentFold::of(self)))
     }
 }
 
-impl Native for GraphGame {
+impl CodedGame for GraphGame {
     fn read(&self, typed: &str) -> Result<Vec<i64>, Message> {
         let written = text::split(typed.trim())?;
         let named = text::graph(&written.graph)?;
@@ -278,7 +278,7 @@ impl Native for GraphGame {
     }
 
     fn show(&self, position: &[i64]) -> String {
-        let Ok(Some(Left { field, states, .. })) = self.left(position, &Budget::unlimited()) else {
+        let Ok(Some(ArenaPosition { field, states, .. })) = self.left(position, &Budget::unlimited()) else {
             return String::new();
         };
         let graph = &field.named.drawn.graph;
@@ -334,7 +334,10 @@ impl Native for GraphGame {
             }
             drop(solver);
             if !made.is_empty() {
-                return moves::any_of(Value::list(made.iter().map(|&made| self.subject(&left.field, made)), Mark::Or));
+                return moves::any_of(Parameter::list(
+                    made.iter().map(|&made| self.subject(&left.field, made)),
+                    Mark::Or,
+                ));
             }
         }
         let left: Vec<String> = to.iter().map(|part| self.show(part)).collect();
@@ -354,7 +357,7 @@ impl Native for GraphGame {
     }
 
     fn picture(&self, position: &[i64]) -> Option<Picture> {
-        let Left { field, states, .. } = self.left(position, &Budget::unlimited()).ok()??;
+        let ArenaPosition { field, states, .. } = self.left(position, &Budget::unlimited()).ok()??;
         let graph = &field.named.drawn.graph;
         let places = field.places();
         let there = |vertex: u32| states[vertex as usize] == 1;
@@ -382,21 +385,21 @@ impl Native for GraphGame {
 }
 
 impl OnCells for GraphGame {
-    fn cells(&self, position: &[i64]) -> Option<(Ground, Vec<u8>)> {
+    fn cells(&self, position: &[i64]) -> Option<(CellHost, Vec<u8>)> {
         let left = self.left(position, &Budget::unlimited()).ok()??;
         Some((left.ground, left.states))
     }
 
-    fn position(&self, ground: &Ground, states: &[u8]) -> Box<[i64]> {
+    fn position(&self, ground: &CellHost, states: &[u8]) -> Box<[i64]> {
         position(ground, states).into()
     }
 
-    fn certified(&self, ground: &Ground, states: &[u8]) -> Option<String> {
+    fn certified(&self, ground: &CellHost, states: &[u8]) -> Option<String> {
         let field = self.field(ground, &Budget::unlimited()).ok()??;
         Some(listed::position(&field.named.drawn.graph, states))
     }
 
-    fn certified_part(&self, ground: &Ground, states: &[u8]) -> Option<String> {
+    fn certified_part(&self, ground: &CellHost, states: &[u8]) -> Option<String> {
         let field = self.field(ground, &Budget::unlimited()).ok()??;
         Some(listed::component(&field.named.drawn.graph, states))
     }
@@ -405,7 +408,7 @@ impl OnCells for GraphGame {
         true
     }
 
-    fn solver(&self, ground: &Ground, budget: &Budget) -> Result<Option<Solver>, StopReason> {
+    fn solver(&self, ground: &CellHost, budget: &Budget) -> Result<Option<CellSolver>, StopReason> {
         match self.field(ground, budget)? {
             Some(field) => self.new_solver(&field.named.drawn.graph, budget),
             None => Ok(None),

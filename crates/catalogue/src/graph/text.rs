@@ -24,7 +24,7 @@ const MAX_DEPTH: usize = 16;
 
 /// A graph as it is written.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Named {
+pub(super) struct GraphNotation {
     pub(super) drawn: Drawn,
     /// Whether it is a bare list of edges, which is shown as what is left of it.
     pub(super) bare: bool,
@@ -40,7 +40,7 @@ pub(super) struct Items {
 /// A position as it is written: the text of the graph, without spaces that mean nothing, and what
 /// is removed, or left.
 #[derive(Clone, Debug)]
-pub(super) struct Written {
+pub(super) struct GraphPositionText {
     pub(super) graph: String,
     pub(super) without: Items,
     pub(super) only: Option<Items>,
@@ -50,7 +50,7 @@ pub(super) struct Written {
 ///
 /// # Errors
 /// What is wrong with the list of vertices and edges.
-pub(super) fn split(text: &str) -> Result<Written, Message> {
+pub(super) fn split(text: &str) -> Result<GraphPositionText, Message> {
     let (mut graph, mut without, mut only) = (text, Items::default(), None);
     if let Some((before, list)) = graph.rsplit_once(" without ") {
         (graph, without) = (before, items(list)?);
@@ -59,7 +59,7 @@ pub(super) fn split(text: &str) -> Result<Written, Message> {
         (graph, only) = (before, Some(items(list)?));
     }
     let graph = without_spaces(&graph.replace(" x ", "×"));
-    Ok(Written { graph, without, only })
+    Ok(GraphPositionText { graph, without, only })
 }
 
 /// A text without the spaces that mean nothing: only between two numbers, names or edges do they
@@ -92,11 +92,11 @@ fn items(text: &str) -> Result<Items, Message> {
 ///
 /// # Errors
 /// What is wrong with it.
-pub(super) fn graph(text: &str) -> Result<Named, Message> {
+pub(super) fn graph(text: &str) -> Result<GraphNotation, Message> {
     read(text, 0)
 }
 
-fn read(text: &str, depth: usize) -> Result<Named, Message> {
+fn read(text: &str, depth: usize) -> Result<GraphNotation, Message> {
     if depth > MAX_DEPTH {
         return Err(graphs::not_a_graph(shortened(text), EXAMPLE));
     }
@@ -155,8 +155,8 @@ fn read(text: &str, depth: usize) -> Result<Named, Message> {
     }
 }
 
-fn plain(drawn: Drawn) -> Named {
-    Named { drawn, bare: false }
+fn plain(drawn: Drawn) -> GraphNotation {
+    GraphNotation { drawn, bare: false }
 }
 
 fn split_outside(text: &str, separator: char) -> Vec<&str> {
@@ -208,10 +208,10 @@ fn order(inside: &str) -> Result<Drawn, Message> {
     })
 }
 
-type Pairs = Vec<(usize, usize)>;
+type EdgePairs = Vec<(usize, usize)>;
 
 /// The vertices, and pairs of them by their places.
-fn counted(inside: &str, sign: char) -> Result<(Range<usize>, Pairs), Message> {
+fn counted(inside: &str, sign: char) -> Result<(Range<usize>, EdgePairs), Message> {
     let wrong = |text: &str| {
         let example = if sign == '<' { "`order(3; 0<1,0<2)`" } else { "`edges(4; 0-1,1-2)`" };
         graphs::not_a_graph(shortened(text), example)
@@ -245,7 +245,7 @@ fn counted(inside: &str, sign: char) -> Result<(Range<usize>, Pairs), Message> {
 }
 
 /// `graph; 0,1,0`: a graph and a label for each vertex.
-fn labels(inside: &str, depth: usize) -> Result<Named, Message> {
+fn labels(inside: &str, depth: usize) -> Result<GraphNotation, Message> {
     let parts = split_outside(inside, ';');
     let Some((last, first)) = parts.split_last().filter(|(_, first)| !first.is_empty()) else {
         return Err(graphs::not_a_graph(shortened(inside), "`labels(path(3); 0,1,0)`"));
@@ -265,7 +265,7 @@ fn labels(inside: &str, depth: usize) -> Result<Named, Message> {
 
 /// `0-1,1-2,5`: edges, and vertices without edges, under names of their own. Two numbers with a
 /// space between them are an edge, too.
-fn bare(text: &str) -> Result<Named, Message> {
+fn bare(text: &str) -> Result<GraphNotation, Message> {
     let item = |item: &str| {
         let words: Vec<&str> = item.split_whitespace().collect();
         let is_edge = |word: &&str| word.contains('-');
@@ -293,7 +293,7 @@ fn bare(text: &str) -> Result<Named, Message> {
         return Err(graphs::a_loop(vertex));
     }
     let drawn = drawn(names.len(), edges.into_iter().filter(|(one, other)| one != other), Vec::new())?;
-    Ok(Named { drawn: Drawn { names: Some(names), ..drawn }, bare: true })
+    Ok(GraphNotation { drawn: Drawn { names: Some(names), ..drawn }, bare: true })
 }
 
 /// The Cartesian product: a copy of the second graph for each vertex of the first.

@@ -1,7 +1,7 @@
 //! Counters that go down and up again: a clockwork that can be wound up, and a hare that a hound
 //! chases round a track.
 
-use crate::{Entry, Known, Rules, Statement};
+use crate::{CatalogueKnowledge, Entry, Rules, Statement};
 use nimatron_messages::Sentence;
 
 const WIND_UP_STATEMENT: Statement = Statement {
@@ -26,7 +26,7 @@ pub(crate) const WIND_UP: Entry = Entry {
          对局可能永远进行下去",
     ),
     rules: Rules::Text("game wind_up(n)\n  n -> n - k  for k in 1..3\n  n -> n + 1  if n % 4 == 2\n"),
-    known: Known::Theorem(WIND_UP_STATEMENT),
+    known: CatalogueKnowledge::Theorem(WIND_UP_STATEMENT),
     start: None,
     theory: |_| None,
 };
@@ -44,7 +44,7 @@ pub(crate) const CHASE: Entry = Entry {
         "game chase(distance; track = 11) where distance < track\n  distance -> distance - k  for k in \
          2..3\n  distance -> (distance + 3) % track  if distance > 0\n",
     ),
-    known: Known::Nothing(&Sentence::plain(
+    known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "no law is known; values are computed. Many positions are draws",
         "没有已知的规律；值靠计算得出。许多局面是平局",
     )),

@@ -3,7 +3,7 @@
 //! All are Nim on some numbers.
 
 use crate::rows::{formatted, names};
-use crate::{Entry, Known, Rules, Statement, Theory};
+use crate::{CatalogueKnowledge, Entry, Rules, Statement, Theory};
 use nimatron_messages::{Message, Sentence, reasons};
 
 const POKER_STATEMENT: Statement = Statement {
@@ -26,7 +26,7 @@ pub(crate) const POKER: Entry = Entry {
          己手中拿任意多枚加到一堆上；对局可能永远进行下去",
     ),
     rules: Rules::Row { usual: 3, text: poker_text, long: None },
-    known: Known::Theorem(POKER_STATEMENT),
+    known: CatalogueKnowledge::Theorem(POKER_STATEMENT),
     start: None,
     theory: |_| Some(Box::new(Poker)),
 };
@@ -99,7 +99,7 @@ pub(crate) const ADD_BACK: Entry = Entry {
         "game add_back_nim(heap, reserve)\n  (heap, reserve) -> (heap - k, reserve)      for k in 1..heap\n  (heap, \
          reserve) -> (heap + k, reserve - k)  for k in 1..reserve\n",
     ),
-    known: Known::Theorem(ADD_BACK_STATEMENT),
+    known: CatalogueKnowledge::Theorem(ADD_BACK_STATEMENT),
     start: None,
     theory: |_| Some(Box::new(AddBack)),
 };
@@ -146,7 +146,7 @@ pub(crate) const NORTHCOTT: Entry = Entry {
          格数、对方的棋子身后的格数；在一行中把自己的棋子沿该行移任意远，不能越过对方的棋子",
     ),
     rules: Rules::Row { usual: 3, text: northcott_text, long: None },
-    known: Known::Theorem(NORTHCOTT_STATEMENT),
+    known: CatalogueKnowledge::Theorem(NORTHCOTT_STATEMENT),
     start: None,
     theory: |_| Some(Box::new(Northcott)),
 };
@@ -235,7 +235,7 @@ pub(crate) const TWO_WAY: Entry = Entry {
          中左边的硬币向右滑任意远，不能移到别的硬币上，也不能越过别的硬币；对局可能永远进行下去",
     ),
     rules: Rules::Row { usual: 2, text: two_way_text, long: None },
-    known: Known::Theorem(TWO_WAY_STATEMENT),
+    known: CatalogueKnowledge::Theorem(TWO_WAY_STATEMENT),
     start: None,
     theory: |_| Some(Box::new(TwoWay)),
 };

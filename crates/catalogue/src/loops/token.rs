@@ -1,7 +1,7 @@
 //! A token on a directed graph, with cycles or without. Several tokens are a sum of positions.
 
 use crate::files::{FromFile, token_and_edges};
-use crate::{Entry, Known, Native, Rules};
+use crate::{CatalogueKnowledge, CodedGame, Entry, Rules};
 use nimatron_core::{Budget, Options};
 use nimatron_engine::search::{ListGame, room_for};
 use nimatron_formats::FileText;
@@ -21,11 +21,11 @@ pub(crate) const TOKEN: Entry = Entry {
             "局面由棋子所在的顶点和各条有向边组成：token(0; 0>1,1>2,2>0,2>3)",
         ),
         make: |braces| match braces {
-            None => Ok(Box::new(Token)),
+            None => Ok(Box::new(TokenGame)),
             Some(_) => Err(boards::token_has_no_parameters()),
         },
     },
-    known: Known::Nothing(&Sentence::plain(
+    known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "values are computed; graphs with many nodes are best given as files, graph:moves.txt",
         "值靠计算得出；顶点很多的图宜写在文件里：graph:moves.txt",
     )),
@@ -35,7 +35,7 @@ pub(crate) const TOKEN: Entry = Entry {
 
 /// A position is the token's node, followed by the edges that it can ever move along, sorted.
 #[derive(Clone, Copy, Debug)]
-struct Token;
+struct TokenGame;
 
 /// The position with the token on a node, and those of the edges that it can reach.
 fn position(token: i64, edges: &BTreeSet<(i64, i64)>) -> Vec<i64> {
@@ -60,7 +60,7 @@ fn node(text: &str) -> Option<i64> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
 
-impl ListGame for Token {
+impl ListGame for TokenGame {
     fn list(&self, from: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
         let (token, edges) = split(from);
         let next: Vec<i64> = edges.range((token, i64::MIN)..=(token, i64::MAX)).map(|edge| edge.1).collect();
@@ -73,7 +73,7 @@ impl ListGame for Token {
     }
 }
 
-impl Native for Token {
+impl CodedGame for TokenGame {
     fn read(&self, text: &str) -> Result<Vec<i64>, Message> {
         let (token, list) = text.split_once([';', ',']).unwrap_or((text, ""));
         let token = node(token).ok_or_else(|| boards::not_a_token_and_moves(text))?;

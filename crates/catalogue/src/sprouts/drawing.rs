@@ -30,7 +30,7 @@ pub(super) fn lives(string: &[u8]) -> u32 {
 
 /// How large the search below a string is expected to be: the number of places from which lines can
 /// go, and two for a spot that has room for more than one. With it the search takes fewer steps
-/// than with lives: free spots are played alike.
+/// than with lives: free spots are equivalent.
 pub(super) fn expected(string: &[u8]) -> u32 {
     let places = |&spot: &u8| match spot {
         FREE | END => 2,

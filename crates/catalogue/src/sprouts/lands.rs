@@ -1,4 +1,4 @@
-//! A drawing as the sum of its lands, each in a form in which those that are played alike are
+//! A drawing as the sum of its lands, each in a form in which equivalent ones are
 //! mostly equal.
 //!
 //! Two regions are in one land if a spot is met in both. Lands do not touch one another, so the
@@ -28,12 +28,12 @@ pub(super) struct Lands {
     met: [u8; 256],
     /// For each region the first one of its land.
     land: Vec<u32>,
-    form: Form,
+    form: LandWriter,
 }
 
 /// What is needed to write a land.
 #[derive(Debug)]
-struct Form {
+struct LandWriter {
     /// A number for each spot, by its name.
     spot: [u64; 256],
     next: [u64; 256],
@@ -52,7 +52,7 @@ struct Form {
 
 impl Default for Lands {
     fn default() -> Self {
-        let form = Form {
+        let form = LandWriter {
             spot: [0; 256],
             next: [0; 256],
             names: [0; 256],
@@ -235,7 +235,7 @@ const fn mix(a: u64, b: u64) -> u64 {
     x ^ (x >> 31)
 }
 
-impl Form {
+impl LandWriter {
     /// Gives spots numbers that do not depend on their names, nor on any order.
     fn number(&mut self, drawing: &Drawing, regions: &[u32], names: usize) {
         self.spot[..NAMES as usize].copy_from_slice(&[0x1234_5677_1111, 0x2345_6781_2223, 0x3456_7891_3337]);

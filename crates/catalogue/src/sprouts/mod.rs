@@ -3,7 +3,7 @@
 //! Paterson, 1967; Winning Ways, chapter 17).
 //!
 //! Drawings are kept as strings (`drawing`). `lands` leaves out what plays no part, takes a drawing
-//! apart and writes its parts in a form in which those that are played alike are mostly equal: the
+//! apart and writes its parts in a form in which equivalent ones are mostly equal: the
 //! form is exact, but not canonical. Tests compare with whole drawings of which nothing is left
 //! out. The values come from the engine `proof_numbers`, because the trees of this game are large
 //! and uneven.
@@ -14,10 +14,10 @@ mod moves;
 mod notation;
 
 use crate::native::show_parts;
-use crate::{Entry, Known, Native, Rules};
+use crate::{CatalogueKnowledge, CodedGame, Entry, Rules};
 use drawing::{DEAD, Drawing, NAMES, REGION, expected, is_name, lives};
 use lands::Lands;
-use moves::Moves;
+use moves::SproutsMoveLister;
 use nimatron_core::{Budget, Options, StopReason};
 use nimatron_engine::proof_numbers::{Packed, PackedOptions};
 use nimatron_engine::search::ListGame;
@@ -45,7 +45,7 @@ pub(super) const ENTRY: Entry = Entry {
             Some(_) => Err(say::no_parameters()),
         },
     },
-    known: Known::Nothing(&Sentence::plain(
+    known: CatalogueKnowledge::Nothing(&Sentence::plain(
         "with n spots the first player is expected to win exactly if n mod 6 is 3, 4 or 5 (conjecture of D. \
          Applegate, G. Jacobson and D. Sleator, 1991), which holds wherever it has been computed; values are computed",
         "猜想：n 个点时，当且仅当 n 除以 6 余 3、4 或 5 时先手必胜（D. Applegate、G. Jacobson、D. Sleator，1991），凡已算出之处\
@@ -81,7 +81,7 @@ fn lands(string: &[u8]) -> Vec<Vec<u8>> {
 impl ListGame for Sprouts {
     fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
         let mut packed = PackedOptions::default();
-        Moves::default().list(&string(position), budget, &mut packed)?;
+        SproutsMoveLister::default().list(&string(position), budget, &mut packed)?;
         budget.memory(packed.memory() * 8)?;
         for parts in packed.iter() {
             out.push_sum(parts.map(|land| self::position(land).into()));
@@ -90,7 +90,7 @@ impl ListGame for Sprouts {
     }
 }
 
-impl Packed for Moves {
+impl Packed for SproutsMoveLister {
     fn name(&self) -> String {
         "sprouts, lands 1".to_owned()
     }
@@ -116,7 +116,7 @@ impl Packed for Moves {
     }
 }
 
-impl Native for Sprouts {
+impl CodedGame for Sprouts {
     fn read(&self, text: &str) -> Result<Vec<i64>, Message> {
         let string = notation::read(text)?;
         // Each land has its own names; here those of the next one come after those of the last.
@@ -145,7 +145,7 @@ impl Native for Sprouts {
     }
 
     fn packed(&self) -> Option<Box<dyn Packed>> {
-        Some(Box::new(Moves::default()))
+        Some(Box::new(SproutsMoveLister::default()))
     }
 
     fn pack(&self, position: &[i64]) -> Vec<Vec<u8>> {

@@ -11,7 +11,7 @@ use nimatron_engine::proof_numbers::PackedOptions;
 
 /// Lists moves.
 #[derive(Debug, Default)]
-pub(super) struct Moves {
+pub(super) struct SproutsMoveLister {
     from: Drawing,
     to: Drawing,
     lands: Lands,
@@ -25,7 +25,7 @@ struct Out<'o> {
     budget: &'o Budget,
 }
 
-impl Moves {
+impl SproutsMoveLister {
     /// Adds every option of a string, as the lands that it leaves; options can come several times.
     ///
     /// # Errors

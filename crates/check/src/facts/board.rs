@@ -1,11 +1,11 @@
 //! Boards of any shape: moves by the patterns of the rules, components, and boards that are played
 //! alike.
 
-use super::{Parts, Positions};
-use crate::{Wrong, wrong};
+use super::{FactOptionParts, FactPositions};
+use crate::{CheckFailure, wrong};
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::verdicts::facts as say;
-use nimatron_rules::board::{BoardRules, Pattern, Replacement as Written};
+use nimatron_rules::board::{BoardRulePattern, BoardRules, Replacement as Written};
 use std::collections::BTreeSet;
 
 /// A cell that does not belong to a component.
@@ -21,18 +21,18 @@ pub(super) struct Board {
 }
 
 /// The cells of a pattern in ascending order: row, column and sign.
-type Cells = Vec<(usize, usize, u8)>;
+type PatternCells = Vec<(usize, usize, u8)>;
 
 /// A move: what has to be there, and what it becomes.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Replacement {
     rows: usize,
     columns: usize,
-    from: Cells,
-    to: Cells,
+    from: PatternCells,
+    to: PatternCells,
 }
 
-fn sorted(cells: impl Iterator<Item = (usize, usize, u8)>) -> Cells {
+fn sorted(cells: impl Iterator<Item = (usize, usize, u8)>) -> PatternCells {
     BTreeSet::from_iter(cells).into_iter().collect()
 }
 
@@ -57,21 +57,21 @@ pub(super) struct Boards {
     /// Whether each move makes a cell one that no move asks for, and changes no cell otherwise.
     takes_only: bool,
     /// All turns, and for each move the one to which a turn takes it, if there is one.
-    turns: Vec<(Turn, Vec<Option<usize>>)>,
+    turns: Vec<(FactBoardSymmetry, Vec<Option<usize>>)>,
 }
 
 /// A move, by its index, and the cell of the upper left corner of its place.
-type Placed = (usize, usize);
+type BoardFactMove = (usize, usize);
 
 /// A turn: rows in the other order, columns in the other order, and then rows as columns.
 #[derive(Clone, Copy, Debug)]
-struct Turn {
+struct FactBoardSymmetry {
     down: bool,
     right: bool,
     across: bool,
 }
 
-impl Turn {
+impl FactBoardSymmetry {
     /// Where a cell goes on a board of this size.
     fn place(self, (row, column): (usize, usize), (rows, columns): (usize, usize)) -> (usize, usize) {
         let row = if self.down { rows - 1 - row } else { row };
@@ -81,7 +81,7 @@ impl Turn {
 
     fn replacement(self, one: &Replacement) -> Replacement {
         let size = (one.rows, one.columns);
-        let turned = |cells: &Cells| -> Cells {
+        let turned = |cells: &PatternCells| -> PatternCells {
             let place = |&(row, column, sign): &(usize, usize, u8)| {
                 let (row, column) = self.place((row, column), size);
                 (row, column, sign)
@@ -129,7 +129,7 @@ impl Board {
 
 /// A move with numbers for signs.
 fn replacement(one: &Written, signs: &[(char, u8)]) -> Replacement {
-    let cells = |pattern: &Pattern| -> Cells {
+    let cells = |pattern: &BoardRulePattern| -> PatternCells {
         let number = |sign: char| signs.iter().find(|own| own.0 == sign).map_or(OTHER, |own| own.1);
         sorted(pattern.cells().map(|(row, column, sign)| (row, column, number(sign))))
     };
@@ -138,7 +138,7 @@ fn replacement(one: &Written, signs: &[(char, u8)]) -> Replacement {
 }
 
 impl Boards {
-    /// The moves of rules whose patterns have no margins ([`Pattern::has_margin`]), so that nothing
+    /// The moves of rules whose patterns have no margins ([`BoardRulePattern::has_margin`]), so that nothing
     /// depends on where a board ends. Those that do not fit on the board of a text are left out:
     /// they are never made there.
     pub(super) fn new(rules: &BoardRules, board: &str) -> Boards {
@@ -155,7 +155,9 @@ impl Boards {
         let both = [false, true];
         let turns = both
             .iter()
-            .flat_map(|&down| both.iter().flat_map(move |&right| both.map(|across| Turn { down, right, across })))
+            .flat_map(|&down| {
+                both.iter().flat_map(move |&right| both.map(|across| FactBoardSymmetry { down, right, across }))
+            })
             .map(|turn| (turn, moves.iter().map(|one| moves.binary_search(&turn.replacement(one)).ok()).collect()))
             .collect();
         let takes_only = moves.iter().all(|one| {
@@ -191,7 +193,7 @@ impl Boards {
     }
 
     /// The moves at all places where their patterns fit.
-    fn placed<'b>(&'b self, board: &'b Board) -> impl Iterator<Item = Placed> + 'b {
+    fn placed<'b>(&'b self, board: &'b Board) -> impl Iterator<Item = BoardFactMove> + 'b {
         self.moves.iter().enumerate().flat_map(move |(at, one)| {
             let down = (board.rows() + 1).saturating_sub(one.rows);
             let right = (board.columns + 1).saturating_sub(one.columns);
@@ -223,8 +225,8 @@ impl Boards {
     /// Whether the moves that may ever be made on a turned board are those of the board, turned.
     fn is_alike(
         &self,
-        (board, moves): (&Board, &[Placed]),
-        (turn, to): (Turn, &[Option<usize>]),
+        (board, moves): (&Board, &[BoardFactMove]),
+        (turn, to): (FactBoardSymmetry, &[Option<usize>]),
         turned: &Board,
         budget: &Budget,
     ) -> Result<bool, StopReason> {
@@ -238,7 +240,7 @@ impl Boards {
             let corner = corners[0].0.min(corners[1].0) * turned.columns + corners[0].1.min(corners[1].1);
             Some((to[at]?, corner))
         });
-        let Some(mut ours) = ours.collect::<Option<Vec<Placed>>>() else { return Ok(false) };
+        let Some(mut ours) = ours.collect::<Option<Vec<BoardFactMove>>>() else { return Ok(false) };
         let mut theirs = self.conceivable(turned, budget)?;
         ours.sort_unstable();
         theirs.sort_unstable();
@@ -247,11 +249,11 @@ impl Boards {
 
     /// The moves that may ever be made on a board: a cell can have the signs that it has, and those
     /// that such moves give it, whatever stands around it.
-    fn conceivable(&self, board: &Board, budget: &Budget) -> Result<Vec<Placed>, StopReason> {
-        budget.memory((self.moves.len() * board.cells.len() * 2 * size_of::<Placed>()) as u64)?;
+    fn conceivable(&self, board: &Board, budget: &Budget) -> Result<Vec<BoardFactMove>, StopReason> {
+        budget.memory((self.moves.len() * board.cells.len() * 2 * size_of::<BoardFactMove>()) as u64)?;
         let bit = |&sign: &u8| if sign == NOTHING { 0 } else { 1u64 << sign };
         let mut signs: Vec<u64> = board.cells.iter().map(bit).collect();
-        let mut open: Vec<Placed> = self.placed(board).collect();
+        let mut open: Vec<BoardFactMove> = self.placed(board).collect();
         let mut found = Vec::new();
         loop {
             budget.tick(open.len() as u32)?;
@@ -321,7 +323,7 @@ impl Boards {
         if !self.takes_only {
             return Ok(false);
         }
-        let place = |turn: Turn, cell| turn.place(cell, (board.rows(), board.columns));
+        let place = |turn: FactBoardSymmetry, cell| turn.place(cell, (board.rows(), board.columns));
         let mut moves = None;
         for (turn, to) in &self.turns {
             // The others are turns by a right angle.
@@ -347,16 +349,16 @@ impl Boards {
     }
 
     /// Whether a move can be made at a place.
-    fn is_possible(&self, (at, corner): Placed, board: &Board) -> bool {
+    fn is_possible(&self, (at, corner): BoardFactMove, board: &Board) -> bool {
         let there = |cell: &(usize, usize, u8)| board.cells[corner + cell.0 * board.columns + cell.1] == cell.2;
         self.moves[at].from.iter().all(there)
     }
 }
 
-impl Positions for Boards {
+impl FactPositions for Boards {
     type Part = Board;
 
-    fn component(&self, at: usize, text: &str, budget: &Budget) -> Result<Board, Wrong> {
+    fn component(&self, at: usize, text: &str, budget: &Budget) -> Result<Board, CheckFailure> {
         let Some(board) = self.read(text, true).filter(|board| board.size() <= self.cells) else {
             return wrong(say::not_a_component(at, text));
         };
@@ -371,7 +373,7 @@ impl Positions for Boards {
         &'a self,
         board: &'a Board,
         budget: &'a Budget,
-    ) -> Result<impl Iterator<Item = Parts<Board>> + 'a, StopReason> {
+    ) -> Result<impl Iterator<Item = FactOptionParts<Board>> + 'a, StopReason> {
         Ok(self.placed(board).filter(move |&place| self.is_possible(place, board)).map(move |(at, corner)| {
             let mut after = board.clone();
             for &(row, column, sign) in &self.moves[at].to {

@@ -30,7 +30,7 @@
 mod board;
 mod graph;
 
-use crate::{Wrong, only, wrong};
+use crate::{CheckFailure, only, wrong};
 use board::Boards;
 use graph::Graphs;
 use nimatron_core::{Budget, StopReason};
@@ -53,14 +53,15 @@ const MAX_CELLS: usize = 10_000;
 const MAX_SHOWN: usize = 400;
 
 /// Checks the certificate of a position; returns what it proves.
-pub(crate) fn check(game: &PositionName, proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
+pub(crate) fn check(game: &PositionName, proof: &Proof, budget: &Budget) -> Result<Message, CheckFailure> {
     let facts =
         only(proof, |method| if let Method::Facts(facts) = method { Some(facts) } else { None }, say::needs_facts())?;
     if GraphRules::are_these(&game.rules) { on_graph(game, facts, budget) } else { on_board(game, facts, budget) }
 }
 
-fn on_board(game: &PositionName, proof: &FactsProof, budget: &Budget) -> Result<Message, Wrong> {
-    let rules = BoardRules::parse(&game.rules).map_err(|error| Wrong::Invalid(verdicts::wrong_rules(error.message)))?;
+fn on_board(game: &PositionName, proof: &FactsProof, budget: &Budget) -> Result<Message, CheckFailure> {
+    let rules =
+        BoardRules::parse(&game.rules).map_err(|error| CheckFailure::Invalid(verdicts::wrong_rules(error.message)))?;
     if !rules.ends().is_empty() {
         return wrong(nimatron_messages::families::until());
     }
@@ -71,14 +72,14 @@ fn on_board(game: &PositionName, proof: &FactsProof, budget: &Budget) -> Result<
     let Some(position) = boards.read(&game.position, false).filter(|board| board.size() <= MAX_CELLS) else {
         return wrong(say::not_a_position(&game.position));
     };
-    let known = Known::of(&boards, &proof.facts, budget)?;
+    let known = AcceptedFacts::of(&boards, &proof.facts, budget)?;
     known.gives(Some(&boards.components(&position, budget)?), proof.value)?;
     Ok(say::proved(&game.position, proof.value, proof.facts.len()))
 }
 
-fn on_graph(game: &PositionName, proof: &FactsProof, budget: &Budget) -> Result<Message, Wrong> {
+fn on_graph(game: &PositionName, proof: &FactsProof, budget: &Budget) -> Result<Message, CheckFailure> {
     let (graphs, position) = graphs(game, budget)?;
-    let known = Known::of(&graphs, &proof.facts, budget)?;
+    let known = AcceptedFacts::of(&graphs, &proof.facts, budget)?;
     known.gives(graphs.components(&position, budget)?.as_deref(), proof.value)?;
     Ok(if game.position.len() <= MAX_SHOWN {
         say::proved(&game.position, proof.value, proof.facts.len())
@@ -88,8 +89,9 @@ fn on_graph(game: &PositionName, proof: &FactsProof, budget: &Budget) -> Result<
     })
 }
 
-fn graphs(game: &PositionName, budget: &Budget) -> Result<(Graphs, crate::graph::Cells), Wrong> {
-    let rules = GraphRules::parse(&game.rules).map_err(|error| Wrong::Invalid(verdicts::wrong_rules(error.message)))?;
+fn graphs(game: &PositionName, budget: &Budget) -> Result<(Graphs, crate::graph::Cells), CheckFailure> {
+    let rules =
+        GraphRules::parse(&game.rules).map_err(|error| CheckFailure::Invalid(verdicts::wrong_rules(error.message)))?;
     Graphs::new(rules, &game.position, budget)
 }
 
@@ -106,8 +108,8 @@ impl Components {
     pub fn new(game: &PositionName, budget: &Budget) -> Result<Option<Components>, StopReason> {
         match graphs(game, budget) {
             Ok((graphs, _)) => Ok(Some(Components(graphs))),
-            Err(Wrong::Invalid(_)) => Ok(None),
-            Err(Wrong::Stopped(reason)) => Err(reason),
+            Err(CheckFailure::Invalid(_)) => Ok(None),
+            Err(CheckFailure::Stopped(reason)) => Err(reason),
         }
     }
 
@@ -122,15 +124,15 @@ impl Components {
 }
 
 /// The components of an option; `None` if no fact was about one of them yet.
-type Parts<P> = Result<Option<Vec<P>>, StopReason>;
+type FactOptionParts<P> = Result<Option<Vec<P>>, StopReason>;
 
 /// Positions of a game, as facts speak of them.
-trait Positions {
-    /// A component; equal ones are played alike.
+trait FactPositions {
+    /// A component; equal ones are equivalent.
     type Part: Clone + Eq + Hash;
 
     /// The component of a fact, counted from 0.
-    fn component(&self, at: usize, text: &str, budget: &Budget) -> Result<Self::Part, Wrong>;
+    fn component(&self, at: usize, text: &str, budget: &Budget) -> Result<Self::Part, CheckFailure>;
 
     /// The components of each option. Those without a move may be left out; otherwise facts say
     /// that their value is 0.
@@ -138,7 +140,7 @@ trait Positions {
         &'a self,
         part: &'a Self::Part,
         budget: &'a Budget,
-    ) -> Result<impl Iterator<Item = Parts<Self::Part>> + 'a, StopReason>;
+    ) -> Result<impl Iterator<Item = FactOptionParts<Self::Part>> + 'a, StopReason>;
 
     /// Whether it is certain that every play ends.
     fn play_ends(&self) -> bool {
@@ -155,7 +157,7 @@ trait Positions {
 }
 
 /// Facts that were accepted.
-struct Known<'p, P: Positions> {
+struct AcceptedFacts<'p, P: FactPositions> {
     positions: &'p P,
     values: FxHashMap<P::Part, u32>,
     /// Values that components do not have.
@@ -164,10 +166,11 @@ struct Known<'p, P: Positions> {
     bytes: usize,
 }
 
-impl<'p, P: Positions> Known<'p, P> {
+impl<'p, P: FactPositions> AcceptedFacts<'p, P> {
     /// Accepts facts one after another.
-    fn of(positions: &'p P, facts: &[Fact], budget: &Budget) -> Result<Known<'p, P>, Wrong> {
-        let mut known = Known { positions, values: FxHashMap::default(), other: FxHashMap::default(), bytes: 0 };
+    fn of(positions: &'p P, facts: &[Fact], budget: &Budget) -> Result<AcceptedFacts<'p, P>, CheckFailure> {
+        let mut known =
+            AcceptedFacts { positions, values: FxHashMap::default(), other: FxHashMap::default(), bytes: 0 };
         for (at, fact) in facts.iter().enumerate() {
             known.check(at, fact, budget)?;
         }
@@ -175,7 +178,7 @@ impl<'p, P: Positions> Known<'p, P> {
     }
 
     /// Accepts a fact, counted from 0, if it follows from the others.
-    fn check(&mut self, at: usize, fact: &Fact, budget: &Budget) -> Result<(), Wrong> {
+    fn check(&mut self, at: usize, fact: &Fact, budget: &Budget) -> Result<(), CheckFailure> {
         let part = self.positions.component(at, &fact.component, budget)?;
         self.bytes += self.positions.bytes(&part) + 128;
         budget.memory(self.bytes as u64)?;
@@ -244,7 +247,7 @@ impl<'p, P: Positions> Known<'p, P> {
     }
 
     /// Whether the facts give a position with these components this value.
-    fn gives(&self, position: Option<&[P::Part]>, value: u32) -> Result<(), Wrong> {
+    fn gives(&self, position: Option<&[P::Part]>, value: u32) -> Result<(), CheckFailure> {
         match self.sum(position) {
             Some(sum) if sum == value => Ok(()),
             Some(sum) => wrong(say::other_value(sum)),

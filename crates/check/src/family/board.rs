@@ -3,16 +3,16 @@
 //! A column of the strip is a block of the board: what is repeated in the text of the family, one
 //! column of it after another. So a pattern has a place for each column of a block.
 
-use super::place::{Cell, Land, Played, Position};
-use super::text::Boards;
-use crate::{Wrong, wrong};
+use super::place::{ColumnCell, FamilyPosition, Land, Played};
+use super::text::FixedHeightBoards;
+use crate::{CheckFailure, wrong};
 use nimatron_core::Budget;
 use nimatron_messages::families as why;
-use nimatron_rules::board::{BoardRules, Pattern};
+use nimatron_rules::board::{BoardRulePattern, BoardRules};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A pattern as cells with their signs, at its first place.
-type Signs = BTreeMap<Cell, char>;
+type Signs = BTreeMap<ColumnCell, char>;
 
 /// The cells of a column of the board, and the columns of a block.
 #[derive(Clone, Copy)]
@@ -23,12 +23,12 @@ struct Sizes {
 
 impl Sizes {
     /// The cell of the strip at a column and a row of the board.
-    fn cell(self, (column, row): Cell) -> Cell {
+    fn cell(self, (column, row): ColumnCell) -> ColumnCell {
         (column.div_euclid(self.width), column.rem_euclid(self.width) as usize * self.height + row)
     }
 
     /// The column and the row of the board of a cell of the strip.
-    fn place(self, (block, cell): Cell) -> Cell {
+    fn place(self, (block, cell): ColumnCell) -> ColumnCell {
         (block * self.width + (cell / self.height) as i64, cell % self.height)
     }
 }
@@ -45,19 +45,23 @@ pub(super) struct OnBoards {
     full: String,
     window: usize,
     joined: usize,
-    turns: Vec<Turn>,
+    turns: Vec<FamilyBoardSymmetry>,
 }
 
 /// A turn of the board.
 #[derive(Clone, Copy)]
-struct Turn {
+struct FamilyBoardSymmetry {
     upside_down: bool,
     /// Mirrored, and then moved by some columns, so that the blocks stand where they stood.
     mirrored: Option<i64>,
 }
 
 impl OnBoards {
-    pub(super) fn new(rules: &BoardRules, boards: &Boards, budget: &Budget) -> Result<OnBoards, Wrong> {
+    pub(super) fn new(
+        rules: &BoardRules,
+        boards: &FixedHeightBoards,
+        budget: &Budget,
+    ) -> Result<OnBoards, CheckFailure> {
         if !rules.ends().is_empty() {
             return wrong(why::until());
         }
@@ -75,7 +79,7 @@ impl OnBoards {
             let (high, wide) = if boards.upright { (columns, rows) } else { (rows, columns) };
             let mut down = 0;
             while down + high <= height {
-                let signs = |pattern: &Pattern| -> Signs {
+                let signs = |pattern: &BoardRulePattern| -> Signs {
                     let place = |(row, column, sign): (usize, usize, char)| {
                         let (row, column) = if boards.upright { (column, row) } else { (row, column) };
                         ((column as i64, row + down), sign)
@@ -113,7 +117,7 @@ impl OnBoards {
         land.full = (0..land.cells()).map(sign).collect();
         for columns in window..window + 32 {
             budget.tick(256)?;
-            let row: Position = (0..columns as i64)
+            let row: FamilyPosition = (0..columns as i64)
                 .flat_map(|column| land.full.chars().enumerate().map(move |(cell, sign)| ((column, cell), sign)))
                 .filter(|cell| cell.1 != '?')
                 .collect();
@@ -127,28 +131,28 @@ impl OnBoards {
     }
 
     /// Writes a part into a position, from this column of the board on.
-    fn write(&self, part: usize, from: i64, position: &mut Position) {
+    fn write(&self, part: usize, from: i64, position: &mut FamilyPosition) {
         for (row, signs) in self.parts[part].iter().enumerate() {
             position.extend((from..).zip(signs).map(|(column, sign)| (self.sizes.cell((column, row)), *sign)));
         }
     }
 
     /// This many blocks, without ends.
-    fn blocks(&self, count: i64) -> Position {
-        let mut position = Position::new();
+    fn blocks(&self, count: i64) -> FamilyPosition {
+        let mut position = FamilyPosition::new();
         (0..count).for_each(|block| self.write(1, block * self.sizes.width, &mut position));
         position
     }
 
     /// Where a turn takes a cell.
-    fn turned(&self, cell: Cell, turn: Turn) -> Cell {
+    fn turned(&self, cell: ColumnCell, turn: FamilyBoardSymmetry) -> ColumnCell {
         let (column, row) = self.sizes.place(cell);
         let row = if turn.upside_down { self.sizes.height - 1 - row } else { row };
         self.sizes.cell((turn.mirrored.map_or(column, |moved| moved - 1 - column), row))
     }
 
     /// The places of a move, by the first column.
-    fn places(position: &Position, wide: i64) -> std::ops::Range<i64> {
+    fn places(position: &FamilyPosition, wide: i64) -> std::ops::Range<i64> {
         match (position.keys().next(), position.keys().next_back()) {
             (Some(first), Some(last)) => first.0..last.0 + 2 - wide,
             _ => 0..0,
@@ -157,12 +161,12 @@ impl OnBoards {
 }
 
 /// The turns that take moves, given in columns of the board, to moves, and blocks to blocks.
-fn turns(height: usize, moves: &[(Signs, Signs, i64)], block: &[Vec<char>]) -> Vec<Turn> {
+fn turns(height: usize, moves: &[(Signs, Signs, i64)], block: &[Vec<char>]) -> Vec<FamilyBoardSymmetry> {
     let wide = block.first().map_or(0, Vec::len);
     let keeps = |upside_down: bool, mirrored: bool| {
         moves.iter().all(|(from, to, wide)| {
             let turned = |signs: &Signs| -> Signs {
-                let place = |&(column, row): &Cell| {
+                let place = |&(column, row): &ColumnCell| {
                     let row = if upside_down { height - 1 - row } else { row };
                     (if mirrored { wide - 1 - column } else { column }, row)
                 };
@@ -180,12 +184,12 @@ fn turns(height: usize, moves: &[(Signs, Signs, i64)], block: &[Vec<char>]) -> V
     let mut turns = Vec::new();
     for upside_down in [false, true] {
         if keeps(upside_down, false) && alike(upside_down, &|column| column) {
-            turns.push(Turn { upside_down, mirrored: None });
+            turns.push(FamilyBoardSymmetry { upside_down, mirrored: None });
         }
         // Column c of the board goes to the column `moved` - 1 - c.
         let moved = (0..wide).find(|moved| alike(upside_down, &|column| (2 * wide + moved - 1 - column) % wide));
         if let Some(moved) = moved.filter(|_| keeps(upside_down, true)) {
-            turns.push(Turn { upside_down, mirrored: Some(moved as i64) });
+            turns.push(FamilyBoardSymmetry { upside_down, mirrored: Some(moved as i64) });
         }
     }
     turns
@@ -236,7 +240,7 @@ impl Land for OnBoards {
         false
     }
 
-    fn member(&self, n: usize) -> Option<Position> {
+    fn member(&self, n: usize) -> Option<FamilyPosition> {
         let mut member = self.blocks(n as i64);
         let before = self.parts[0].first().map_or(0, Vec::len);
         self.write(0, -(before as i64), &mut member);
@@ -244,12 +248,12 @@ impl Land for OnBoards {
         (!member.is_empty()).then_some(member)
     }
 
-    fn played(&self, position: &Position, _: Option<i64>, budget: &Budget) -> Result<Vec<Played>, Wrong> {
+    fn played(&self, position: &FamilyPosition, _: Option<i64>, budget: &Budget) -> Result<Vec<Played>, CheckFailure> {
         let mut all = Vec::new();
         for (from, to, wide) in &self.moves {
             for at in Self::places(position, *wide) {
                 budget.tick(from.len() as u32)?;
-                let there = |(cell, sign): (&Cell, &char)| position.get(&(cell.0 + at, cell.1)) == Some(sign);
+                let there = |(cell, sign): (&ColumnCell, &char)| position.get(&(cell.0 + at, cell.1)) == Some(sign);
                 if from.iter().all(there) {
                     let mut after = position.clone();
                     after.extend(to.iter().map(|(cell, sign)| ((cell.0 + at, cell.1), *sign)));
@@ -260,19 +264,19 @@ impl Land for OnBoards {
         Ok(all)
     }
 
-    fn parts(&self, position: &Position, _: Option<i64>) -> Vec<(Position, bool)> {
+    fn parts(&self, position: &FamilyPosition, _: Option<i64>) -> Vec<(FamilyPosition, bool)> {
         // The sets of cells of all moves that may ever be made, united where they meet.
-        let mut groups: Vec<BTreeSet<Cell>> = Vec::new();
+        let mut groups: Vec<BTreeSet<ColumnCell>> = Vec::new();
         for (from, to, wide) in &self.moves {
             for at in Self::places(position, *wide) {
-                let may = |(cell, sign): (&Cell, &char)| {
+                let may = |(cell, sign): (&ColumnCell, &char)| {
                     let now = position.get(&(cell.0 + at, cell.1));
                     now.and_then(|now| self.becomes.get(now)).is_some_and(|signs| signs.contains(sign))
                 };
                 if !from.iter().all(may) {
                     continue;
                 }
-                let mut group: BTreeSet<Cell> =
+                let mut group: BTreeSet<ColumnCell> =
                     from.keys().chain(to.keys()).map(|cell| (cell.0 + at, cell.1)).collect();
                 groups.retain(|other| {
                     let apart = other.is_disjoint(&group);
@@ -285,15 +289,17 @@ impl Land for OnBoards {
             }
         }
         groups.sort();
-        let of = |group: BTreeSet<Cell>| {
+        let of = |group: BTreeSet<ColumnCell>| {
             let there = group.iter().filter_map(|cell| Some((*cell, *position.get(cell)?)));
             (there.collect(), false)
         };
         groups.into_iter().map(of).collect()
     }
 
-    fn images(&self, position: &Position) -> Vec<Position> {
-        let image = |&turn: &Turn| position.iter().map(|(&cell, &sign)| (self.turned(cell, turn), sign)).collect();
+    fn images(&self, position: &FamilyPosition) -> Vec<FamilyPosition> {
+        let image = |&turn: &FamilyBoardSymmetry| {
+            position.iter().map(|(&cell, &sign)| (self.turned(cell, turn), sign)).collect()
+        };
         self.turns.iter().map(image).collect()
     }
 }

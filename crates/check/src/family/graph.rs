@@ -2,10 +2,10 @@
 //! moves can remove edges alone; everything is derived from the list of edges, by the definition of
 //! the rules.
 
-use super::place::{Cell, Land, Played, Position};
+use super::place::{ColumnCell, FamilyPosition, Land, Played};
 use super::text::Graphs;
-use crate::graph::{Cells, Whole, has};
-use crate::{Wrong, wrong};
+use crate::graph::{Cells, StartGraph, has};
+use crate::{CheckFailure, wrong};
 use nimatron_core::Budget;
 use nimatron_messages::{families as why, verdicts::families as say};
 use nimatron_rules::graph::{Count, Deletion, GraphRules, Removed, Subject, Test};
@@ -25,17 +25,17 @@ pub(super) struct OnGraphs {
 }
 
 /// What is left, as a graph whose vertices are numbered in order.
-struct Left {
-    vertices: Vec<Cell>,
+struct OptionGraph {
+    vertices: Vec<ColumnCell>,
     /// The cell that stands for each edge if edges have cells.
-    edges: Vec<Cell>,
-    whole: Whole,
+    edges: Vec<ColumnCell>,
+    whole: StartGraph,
     all: Cells,
 }
 
-impl Left {
+impl OptionGraph {
     /// What stands for the members of a set.
-    fn cells(&self, set: &[u64]) -> impl Iterator<Item = Cell> {
+    fn cells(&self, set: &[u64]) -> impl Iterator<Item = ColumnCell> {
         let names = self.vertices.iter().chain(self.edges.iter().filter(|_| self.whole.edges_go));
         names.enumerate().filter(|&(at, _)| has(set, at)).map(|(_, &cell)| cell)
     }
@@ -72,7 +72,7 @@ fn asked(test: &Test, all: &mut Vec<Count>) {
 
 /// How many columns beyond the subject of a move its result depends on, or changes; each edge leads
 /// at most `far` columns on.
-fn margin(one: &Deletion, far: usize, alone: bool) -> Result<usize, Wrong> {
+fn margin(one: &Deletion, far: usize, alone: bool) -> Result<usize, CheckFailure> {
     let mut all = Vec::new();
     if let Some(test) = &one.condition {
         asked(test, &mut all);
@@ -109,7 +109,7 @@ fn margin(one: &Deletion, far: usize, alone: bool) -> Result<usize, Wrong> {
 }
 
 impl OnGraphs {
-    pub(super) fn new(rules: GraphRules, graphs: Graphs, budget: &Budget) -> Result<OnGraphs, Wrong> {
+    pub(super) fn new(rules: GraphRules, graphs: Graphs, budget: &Budget) -> Result<OnGraphs, CheckFailure> {
         if rules.is_on_orders() {
             return wrong(why::on_orders());
         }
@@ -145,8 +145,8 @@ impl OnGraphs {
     }
 
     /// Full columns, without the edges that lead out of them.
-    fn row(&self, columns: usize) -> Position {
-        let mut position = Position::new();
+    fn row(&self, columns: usize) -> FamilyPosition {
+        let mut position = FamilyPosition::new();
         for column in 0..columns {
             position.extend((0..self.graphs.height).map(|vertex| ((column as i64, vertex), '1')));
             for (number, edge) in self.graphs.edges.iter().enumerate().filter(|_| self.alone) {
@@ -158,9 +158,9 @@ impl OnGraphs {
         position
     }
 
-    fn left(&self, position: &Position, ring: Option<i64>) -> Left {
+    fn left(&self, position: &FamilyPosition, ring: Option<i64>) -> OptionGraph {
         let height = self.graphs.height;
-        let vertices: Vec<Cell> = position.keys().copied().filter(|cell| cell.1 < height).collect();
+        let vertices: Vec<ColumnCell> = position.keys().copied().filter(|cell| cell.1 < height).collect();
         let (mut ends, mut edges) = (Vec::new(), Vec::new());
         let mut pairs = BTreeSet::new();
         for (at, &(column, vertex)) in vertices.iter().enumerate() {
@@ -179,9 +179,9 @@ impl OnGraphs {
                 }
             }
         }
-        let whole = Whole::new(vertices.len(), ends, Vec::new(), (false, self.alone));
+        let whole = StartGraph::new(vertices.len(), ends, Vec::new(), (false, self.alone));
         let all = whole.all();
-        Left { vertices, edges, whole, all }
+        OptionGraph { vertices, edges, whole, all }
     }
 }
 
@@ -251,11 +251,16 @@ impl Land for OnGraphs {
         self.graphs.is_ring
     }
 
-    fn member(&self, n: usize) -> Option<Position> {
+    fn member(&self, n: usize) -> Option<FamilyPosition> {
         (n >= self.graphs.least).then(|| self.row(n + self.graphs.more))
     }
 
-    fn played(&self, position: &Position, ring: Option<i64>, budget: &Budget) -> Result<Vec<Played>, Wrong> {
+    fn played(
+        &self,
+        position: &FamilyPosition,
+        ring: Option<i64>,
+        budget: &Budget,
+    ) -> Result<Vec<Played>, CheckFailure> {
         let left = self.left(position, ring);
         let mut all = Vec::new();
         for one in self.rules.moves() {
@@ -279,12 +284,17 @@ impl Land for OnGraphs {
     }
 
     /// A move is made in one connected component, and its condition looks at that only.
-    fn whole(&self, position: &Position, ring: Option<i64>, budget: &Budget) -> Result<Vec<Position>, Wrong> {
+    fn whole(
+        &self,
+        position: &FamilyPosition,
+        ring: Option<i64>,
+        budget: &Budget,
+    ) -> Result<Vec<FamilyPosition>, CheckFailure> {
         let left = self.left(position, ring);
         let mut all = Vec::new();
         for part in left.parts() {
-            let part: BTreeSet<Cell> = left.cells(&part).collect();
-            let (inside, outside): (Position, Position) =
+            let part: BTreeSet<ColumnCell> = left.cells(&part).collect();
+            let (inside, outside): (FamilyPosition, FamilyPosition) =
                 position.iter().map(|(cell, sign)| (*cell, *sign)).partition(|(cell, _)| part.contains(cell));
             for (mut after, _) in self.played(&inside, ring, budget)? {
                 after.extend(outside.clone());
@@ -294,7 +304,7 @@ impl Land for OnGraphs {
         Ok(all)
     }
 
-    fn parts(&self, position: &Position, ring: Option<i64>) -> Vec<(Position, bool)> {
+    fn parts(&self, position: &FamilyPosition, ring: Option<i64>) -> Vec<(FamilyPosition, bool)> {
         let left = self.left(position, ring);
         let mut parts = Vec::new();
         for part in left.parts() {
@@ -318,9 +328,9 @@ impl Land for OnGraphs {
         parts
     }
 
-    fn images(&self, position: &Position) -> Vec<Position> {
+    fn images(&self, position: &FamilyPosition) -> Vec<FamilyPosition> {
         let image = |(backwards, cells): &(bool, Vec<(usize, i64)>)| {
-            let map = |(&(column, cell), &sign): (&Cell, &char)| {
+            let map = |(&(column, cell), &sign): (&ColumnCell, &char)| {
                 let (to, on) = cells[cell];
                 // The edge begins, seen backwards, at the column of its other end.
                 ((if *backwards { -(column + on) } else { column }, to), sign)

@@ -2,7 +2,7 @@
 //! that it lists, and their values repeat.
 //!
 //! *What has to be true.* A strip of length l has `middle` + l full columns between two ends. Let w
-//! bound the columns that a move looks at or changes, and let j full columns hang together by
+//! bound the columns that a move looks at or changes, and let j full columns be connected by
 //! themselves and be more than any move or edge can bridge. If `middle` is at least w + 2 j, then
 //! of the run of full columns every move leaves j untouched ones before its window, or after it, or
 //! on both sides.
@@ -32,13 +32,13 @@ mod small;
 mod text;
 mod values;
 
-use crate::{Wrong, only, wrong};
+use crate::{CheckFailure, only, wrong};
 use nimatron_core::Budget;
 use nimatron_messages::{Message, verdicts, verdicts::families as say};
-use nimatron_proof::{FamilyName, FamilyProof, FamilyValues, Method, Proof, Shape};
+use nimatron_proof::{FamilyName, FamilyPieceShape, FamilyProof, FamilyValues, Method, Proof};
 use nimatron_rules::board::BoardRules;
 use nimatron_rules::graph::GraphRules;
-use place::{Land, Position, columns, position};
+use place::{FamilyPosition, Land, columns, position};
 use std::collections::{BTreeSet, HashMap};
 
 /// The maximum number of types, of columns of an end, and of full columns between ends.
@@ -50,11 +50,11 @@ const MAX_MIDDLE: u32 = 400;
 type Single = (u32, Vec<(u32, u32)>, Vec<(u32, u32)>);
 
 /// The strips of what a move leaves, with the numbers of their full columns, and the pieces.
-type Parts = (Vec<(u32, usize)>, Vec<u32>);
+type StripsAndPieces = (Vec<(u32, usize)>, Vec<u32>);
 
 /// A part of what a move leaves.
 #[derive(Clone, Copy, Debug)]
-enum Named {
+enum FamilyOptionPart {
     /// A strip: its type and the number of its full columns.
     Strip(u32, usize),
     /// A piece of its own: its type.
@@ -81,7 +81,7 @@ pub fn law_of_types(proof: &Proof) -> Option<Proof> {
 }
 
 /// Checks the certificate of a family.
-pub(crate) fn check(game: &FamilyName, proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
+pub(crate) fn check(game: &FamilyName, proof: &Proof, budget: &Budget) -> Result<Message, CheckFailure> {
     let types =
         only(proof, |method| if let Method::Family(types) = method { Some(types) } else { None }, say::needs_types())?;
     let land = land(game, budget)?;
@@ -90,8 +90,8 @@ pub(crate) fn check(game: &FamilyName, proof: &Proof, budget: &Budget) -> Result
 }
 
 /// The game of the certificate on its family.
-fn land(game: &FamilyName, budget: &Budget) -> Result<Box<dyn Land>, Wrong> {
-    let malformed = |error: nimatron_rules::Diagnostic| Wrong::Invalid(verdicts::wrong_rules(error.message));
+fn land(game: &FamilyName, budget: &Budget) -> Result<Box<dyn Land>, CheckFailure> {
+    let malformed = |error: nimatron_rules::Diagnostic| CheckFailure::Invalid(verdicts::wrong_rules(error.message));
     if GraphRules::are_these(&game.rules) {
         let rules = GraphRules::parse(&game.rules).map_err(malformed)?;
         Ok(Box::new(graph::OnGraphs::new(rules, text::graphs(&game.family)?, budget)?))
@@ -103,7 +103,7 @@ fn land(game: &FamilyName, budget: &Budget) -> Result<Box<dyn Land>, Wrong> {
     }
 }
 
-fn check_types(land: &dyn Land, proof: &FamilyProof, budget: &Budget) -> Result<(), Wrong> {
+fn check_types(land: &dyn Land, proof: &FamilyProof, budget: &Budget) -> Result<(), CheckFailure> {
     if proof.types.len() > MAX_TYPES || proof.middle > MAX_MIDDLE || proof.first.len() > MAX_END {
         return wrong(say::too_large());
     }
@@ -115,9 +115,9 @@ fn check_types(land: &dyn Land, proof: &FamilyProof, budget: &Budget) -> Result<
     let types = Types::new(land, proof, budget)?;
     for (number, one) in proof.types.iter().enumerate() {
         let derived = match &one.shape {
-            Shape::Piece(columns) => types.of_piece(columns)?,
-            Shape::Strip { left, right } => types.of_strip(left, right)?,
-            Shape::Ring => types.of_ring(number)?,
+            FamilyPieceShape::Piece(columns) => types.of_piece(columns)?,
+            FamilyPieceShape::Strip { left, right } => types.of_strip(left, right)?,
+            FamilyPieceShape::Ring => types.of_ring(number)?,
         };
         let mut listed = BTreeSet::new();
         for way in &one.ways {
@@ -139,14 +139,14 @@ fn check_types(land: &dyn Land, proof: &FamilyProof, budget: &Budget) -> Result<
 }
 
 impl<'a> Types<'a> {
-    fn new(land: &'a dyn Land, proof: &'a FamilyProof, budget: &'a Budget) -> Result<Types<'a>, Wrong> {
+    fn new(land: &'a dyn Land, proof: &'a FamilyProof, budget: &'a Budget) -> Result<Types<'a>, CheckFailure> {
         let mut types = Types { land, proof, strips: HashMap::new(), pieces: HashMap::new(), budget };
         let mut rings = 0;
         for (number, one) in (0u32..).zip(&proof.types) {
             budget.tick(64)?;
             match &one.shape {
-                Shape::Ring => rings += 1,
-                Shape::Piece(signs) => {
+                FamilyPieceShape::Ring => rings += 1,
+                FamilyPieceShape::Piece(signs) => {
                     let piece = types.position(signs)?;
                     for image in land.images(&piece) {
                         let signs = columns(land, &image);
@@ -155,7 +155,7 @@ impl<'a> Types<'a> {
                         }
                     }
                 }
-                Shape::Strip { left, right } => {
+                FamilyPieceShape::Strip { left, right } => {
                     // A strip that has images has them at every length.
                     let run = proof.middle as usize;
                     let strip = types.strip(left, run, right)?;
@@ -177,7 +177,7 @@ impl<'a> Types<'a> {
         Ok(types)
     }
 
-    fn position(&self, signs: &[String]) -> Result<Position, Wrong> {
+    fn position(&self, signs: &[String]) -> Result<FamilyPosition, CheckFailure> {
         if signs.len() > MAX_END {
             return wrong(say::too_large());
         }
@@ -188,7 +188,7 @@ impl<'a> Types<'a> {
         }
     }
 
-    fn strip(&self, left: &[String], run: usize, right: &[String]) -> Result<Position, Wrong> {
+    fn strip(&self, left: &[String], run: usize, right: &[String]) -> Result<FamilyPosition, CheckFailure> {
         let full = vec![self.land.full(); run];
         self.position(&[left, &full, right].concat())
     }
@@ -196,7 +196,7 @@ impl<'a> Types<'a> {
     /// The ends of a strip and the number of full columns between them; `None` if there is no run
     /// that is long enough.
     #[allow(clippy::type_complexity, reason = "an end, a number, an end")]
-    fn ends(&self, signs: &[String]) -> Result<Option<(Vec<String>, usize, Vec<String>)>, Wrong> {
+    fn ends(&self, signs: &[String]) -> Result<Option<(Vec<String>, usize, Vec<String>)>, CheckFailure> {
         let full = self.land.full();
         let mut found = None;
         let mut at = 0;
@@ -212,26 +212,26 @@ impl<'a> Types<'a> {
         Ok(found)
     }
 
-    fn named(&self, part: &Position) -> Result<Named, Wrong> {
+    fn named(&self, part: &FamilyPosition) -> Result<FamilyOptionPart, CheckFailure> {
         let signs = columns(self.land, part);
         if let Some((left, run, right)) = self.ends(&signs)? {
             return match self.strips.get(&(left, right)) {
-                Some(&number) => Ok(Named::Strip(number, run)),
+                Some(&number) => Ok(FamilyOptionPart::Strip(number, run)),
                 None => wrong(say::unknown_piece(signs.join("|"))),
             };
         }
         if let Some(&number) = self.pieces.get(&signs) {
-            return Ok(Named::Piece(number));
+            return Ok(FamilyOptionPart::Piece(number));
         }
         match self.land.played(part, None, self.budget)?.is_empty() {
-            true => Ok(Named::Nothing),
+            true => Ok(FamilyOptionPart::Nothing),
             false => wrong(say::unknown_piece(signs.join("|"))),
         }
     }
 
     /// The strips among some parts, in order, and the numbers of the pieces.
-    fn all_named(&self, parts: &[(Position, bool)]) -> Result<Parts, Wrong> {
-        let mut parts: Vec<&(Position, bool)> = parts.iter().collect();
+    fn all_named(&self, parts: &[(FamilyPosition, bool)]) -> Result<StripsAndPieces, CheckFailure> {
+        let mut parts: Vec<&(FamilyPosition, bool)> = parts.iter().collect();
         parts.sort_by_key(|part| part.0.keys().next().copied());
         let (mut strips, mut pieces) = (Vec::new(), Vec::new());
         for (part, round) in parts {
@@ -239,27 +239,27 @@ impl<'a> Types<'a> {
                 return wrong(say::goes_round());
             }
             match self.named(part)? {
-                Named::Strip(number, run) => strips.push((number, run)),
-                Named::Piece(number) => pieces.push(number),
-                Named::Nothing => {}
+                FamilyOptionPart::Strip(number, run) => strips.push((number, run)),
+                FamilyOptionPart::Piece(number) => pieces.push(number),
+                FamilyOptionPart::Nothing => {}
             }
         }
         Ok((strips, pieces))
     }
 
     /// What a strip of this type is if it has a run of fewer columns than `middle`.
-    fn shorter(&self, number: u32, run: usize) -> Result<Option<u32>, Wrong> {
-        let Shape::Strip { left, right } = &self.proof.types[number as usize].shape else {
+    fn shorter(&self, number: u32, run: usize) -> Result<Option<u32>, CheckFailure> {
+        let FamilyPieceShape::Strip { left, right } = &self.proof.types[number as usize].shape else {
             return wrong(say::not_columns("ring"));
         };
         match self.named(&self.strip(left, run, right)?)? {
-            Named::Piece(number) => Ok(Some(number)),
-            Named::Nothing => Ok(None),
-            Named::Strip(..) => wrong(say::two_runs(left.join("|"))),
+            FamilyOptionPart::Piece(number) => Ok(Some(number)),
+            FamilyOptionPart::Nothing => Ok(None),
+            FamilyOptionPart::Strip(..) => wrong(say::two_runs(left.join("|"))),
         }
     }
 
-    fn of_piece(&self, signs: &[String]) -> Result<BTreeSet<Single>, Wrong> {
+    fn of_piece(&self, signs: &[String]) -> Result<BTreeSet<Single>, CheckFailure> {
         let piece = self.position(signs)?;
         let parts = self.land.parts(&piece, None);
         if parts.len() != 1 || parts[0].0 != piece || self.ends(signs)?.is_some() {
@@ -275,7 +275,7 @@ impl<'a> Types<'a> {
         Ok(ways)
     }
 
-    fn of_strip(&self, left: &[String], right: &[String]) -> Result<BTreeSet<Single>, Wrong> {
+    fn of_strip(&self, left: &[String], right: &[String]) -> Result<BTreeSet<Single>, CheckFailure> {
         let (middle, joined) = (self.proof.middle as usize, self.land.joined());
         let run = 2 * middle + self.land.window();
         let strip = self.strip(left, run, right)?;
@@ -325,7 +325,7 @@ impl<'a> Types<'a> {
         taken: usize,
         pieces: &[u32],
         ways: &mut BTreeSet<Single>,
-    ) -> Result<(), Wrong> {
+    ) -> Result<(), CheckFailure> {
         ways.insert(single(taken, &[(number, 0)], pieces));
         for length in 0..taken {
             let Some(run) = (self.proof.middle as usize + length).checked_sub(taken) else {
@@ -345,7 +345,7 @@ impl<'a> Types<'a> {
         taken: usize,
         pieces: &[u32],
         ways: &mut BTreeSet<Single>,
-    ) -> Result<(), Wrong> {
+    ) -> Result<(), CheckFailure> {
         let middle = self.proof.middle as usize;
         // Each run is long, with its least length as a strip, or short, with the piece that it is.
         let long = |number: u32, least: usize| (number, least.saturating_sub(middle) as u32);
@@ -370,7 +370,7 @@ impl<'a> Types<'a> {
     }
 
     /// The ring with `first.len()` + l columns: a move cuts it, and leaves a strip.
-    fn of_ring(&self, number: usize) -> Result<BTreeSet<Single>, Wrong> {
+    fn of_ring(&self, number: usize) -> Result<BTreeSet<Single>, CheckFailure> {
         let (first, middle) = (self.proof.first.len(), self.proof.middle as usize);
         let (window, joined) = (self.land.window(), self.land.joined());
         if number != self.proof.start as usize || first < window + 2 * joined || self.land.member(first).is_none() {
@@ -396,10 +396,10 @@ impl<'a> Types<'a> {
     }
 
     /// The first members have the values of the certificate, and the later ones are of its type.
-    fn members(&self) -> Result<(), Wrong> {
+    fn members(&self) -> Result<(), CheckFailure> {
         let from = self.proof.first.len();
         if self.land.is_ring() {
-            let is_ring = |shape: &Shape| matches!(shape, Shape::Ring);
+            let is_ring = |shape: &FamilyPieceShape| matches!(shape, FamilyPieceShape::Ring);
             if !self.proof.types.get(self.proof.start as usize).is_some_and(|one| is_ring(&one.shape)) {
                 return wrong(say::ring());
             }
@@ -413,7 +413,7 @@ impl<'a> Types<'a> {
                 }
             }
         }
-        let mut known = small::Known::new(self.land, self.budget);
+        let mut known = small::SmallPartValues::new(self.land, self.budget);
         for (n, claimed) in self.proof.first.iter().enumerate() {
             let value = match self.land.member(n) {
                 None => None,
@@ -428,7 +428,12 @@ impl<'a> Types<'a> {
 
     /// The value of a small position: its parts are pieces of the certificate, whose values are
     /// checked, or are played out.
-    fn value(&self, position: &Position, ring: Option<i64>, known: &mut small::Known<'_>) -> Result<u32, Wrong> {
+    fn value(
+        &self,
+        position: &FamilyPosition,
+        ring: Option<i64>,
+        known: &mut small::SmallPartValues<'_>,
+    ) -> Result<u32, CheckFailure> {
         let mut sum = 0;
         for (part, round) in self.land.parts(position, ring) {
             let ring = ring.filter(|_| round);

@@ -1,15 +1,15 @@
 //! Positions as cells at places, and what a game on strips is for the check.
 
-use crate::Wrong;
+use crate::CheckFailure;
 use nimatron_core::Budget;
 use std::collections::BTreeMap;
 
 /// A cell: its column, and its number in the column.
-pub(super) type Cell = (i64, usize);
+pub(super) type ColumnCell = (i64, usize);
 /// The signs of the cells that are there.
-pub(super) type Position = BTreeMap<Cell, char>;
+pub(super) type FamilyPosition = BTreeMap<ColumnCell, char>;
 /// A position after a move, with the first and the last column that the move looks at or changes.
-pub(super) type Played = (Position, (i64, i64));
+pub(super) type Played = (FamilyPosition, (i64, i64));
 
 /// A game on strips.
 pub(super) trait Land {
@@ -25,7 +25,7 @@ pub(super) trait Land {
     /// Maximum number of columns that a move looks at or changes.
     fn window(&self) -> usize;
 
-    /// How many full columns hang together by themselves and are more than a move or an edge can
+    /// How many full columns are connected by themselves and are more than a move or an edge can
     /// bridge.
     fn joined(&self) -> usize;
 
@@ -33,7 +33,7 @@ pub(super) trait Land {
     fn is_ring(&self) -> bool;
 
     /// A member; `None` if there is none with this number.
-    fn member(&self, n: usize) -> Option<Position>;
+    fn member(&self, n: usize) -> Option<FamilyPosition>;
 
     /// The number of columns of a member that is a ring.
     fn round(&self, n: usize) -> Option<i64> {
@@ -42,31 +42,41 @@ pub(super) trait Land {
 
     /// What all moves leave of one part. On a ring of this many columns the last is before the
     /// first.
-    fn played(&self, position: &Position, ring: Option<i64>, budget: &Budget) -> Result<Vec<Played>, Wrong>;
+    fn played(
+        &self,
+        position: &FamilyPosition,
+        ring: Option<i64>,
+        budget: &Budget,
+    ) -> Result<Vec<Played>, CheckFailure>;
 
     /// What all moves leave of a whole position, which may consist of several parts.
-    fn whole(&self, position: &Position, ring: Option<i64>, budget: &Budget) -> Result<Vec<Position>, Wrong> {
+    fn whole(
+        &self,
+        position: &FamilyPosition,
+        ring: Option<i64>,
+        budget: &Budget,
+    ) -> Result<Vec<FamilyPosition>, CheckFailure> {
         Ok(self.played(position, ring, budget)?.into_iter().map(|played| played.0).collect())
     }
 
     /// The parts of a position that no move connects. On a ring a part that is not cut anywhere is
     /// marked, others begin after the cut.
-    fn parts(&self, position: &Position, ring: Option<i64>) -> Vec<(Position, bool)>;
+    fn parts(&self, position: &FamilyPosition, ring: Option<i64>) -> Vec<(FamilyPosition, bool)>;
 
-    /// The positions that are played alike because they are images, with the position itself.
-    fn images(&self, position: &Position) -> Vec<Position>;
+    /// The images of the position, which are equivalent to it, and the position itself.
+    fn images(&self, position: &FamilyPosition) -> Vec<FamilyPosition>;
 }
 
 /// The columns of a position as signs, from the first to the last that has a cell.
-pub(super) fn columns(land: &dyn Land, position: &Position) -> Vec<String> {
+pub(super) fn columns(land: &dyn Land, position: &FamilyPosition) -> Vec<String> {
     let (Some(first), Some(last)) = (position.keys().next(), position.keys().next_back()) else { return Vec::new() };
     let sign = |column: i64, cell: usize| position.get(&(column, cell)).copied().unwrap_or(land.missing());
     (first.0..=last.0).map(|column| (0..land.cells()).map(|cell| sign(column, cell)).collect()).collect()
 }
 
 /// The position of some columns; `None` if a column has another number of signs.
-pub(super) fn position(land: &dyn Land, columns: &[String]) -> Option<Position> {
-    let mut position = Position::new();
+pub(super) fn position(land: &dyn Land, columns: &[String]) -> Option<FamilyPosition> {
+    let mut position = FamilyPosition::new();
     for (column, signs) in (0..).zip(columns) {
         if signs.chars().count() != land.cells() {
             return None;

@@ -4,7 +4,7 @@
 //! length l is n - s, where s is the maximum of the values that ways add. What a way adds is worth
 //! the xor of single pieces, which a heap of Nim has. Every move lowers n, or t at the same n.
 
-use nimatron_proof::{FamilyProof, Shape};
+use nimatron_proof::{FamilyPieceShape, FamilyProof};
 use std::collections::HashSet;
 
 /// The rules.
@@ -12,7 +12,7 @@ pub(super) fn text(proof: &FamilyProof) -> String {
     let mut numbers: Vec<Option<usize>> = Vec::new();
     let mut count = 0;
     for one in &proof.types {
-        let is_piece = matches!(one.shape, Shape::Piece(_));
+        let is_piece = matches!(one.shape, FamilyPieceShape::Piece(_));
         count += usize::from(!is_piece);
         numbers.push((!is_piece).then_some(count));
     }

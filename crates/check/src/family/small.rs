@@ -1,7 +1,7 @@
 //! Small members, played out by the definition of the game.
 
-use super::place::{Cell, Land, Position};
-use crate::{Wrong, wrong};
+use super::place::{ColumnCell, FamilyPosition, Land};
+use crate::{CheckFailure, wrong};
 use nimatron_core::Budget;
 use nimatron_messages::verdicts::families as say;
 use nimatron_proof::FamilyProof;
@@ -11,41 +11,41 @@ use std::collections::{BTreeMap, HashMap};
 const MAX_CELLS: usize = 12;
 
 /// A part as it is remembered, and the columns of its ring.
-type Key = (Vec<(Cell, char)>, Option<i64>);
+type Key = (Vec<(ColumnCell, char)>, Option<i64>);
 
 /// Values of parts that were played out.
-pub(super) struct Known<'a> {
+pub(super) struct SmallPartValues<'a> {
     land: &'a dyn Land,
     budget: &'a Budget,
     values: HashMap<Key, u32>,
 }
 
-impl<'a> Known<'a> {
-    pub(super) fn new(land: &'a dyn Land, budget: &'a Budget) -> Known<'a> {
-        Known { land, budget, values: HashMap::new() }
+impl<'a> SmallPartValues<'a> {
+    pub(super) fn new(land: &'a dyn Land, budget: &'a Budget) -> SmallPartValues<'a> {
+        SmallPartValues { land, budget, values: HashMap::new() }
     }
 
     /// The part with its first column at 0; a part of a ring stays where it is.
-    fn key(part: &Position, ring: Option<i64>) -> Key {
+    fn key(part: &FamilyPosition, ring: Option<i64>) -> Key {
         let first = part.keys().next().filter(|_| ring.is_none()).map_or(0, |cell| cell.0);
         (part.iter().map(|(cell, sign)| ((cell.0 - first, cell.1), *sign)).collect(), ring)
     }
 
-    pub(super) fn get(&self, part: &Position, ring: Option<i64>) -> Option<u32> {
-        self.values.get(&Known::key(part, ring)).copied()
+    pub(super) fn get(&self, part: &FamilyPosition, ring: Option<i64>) -> Option<u32> {
+        self.values.get(&SmallPartValues::key(part, ring)).copied()
     }
 
-    pub(super) fn insert(&mut self, part: &Position, ring: Option<i64>, value: u32) -> Result<(), Wrong> {
+    pub(super) fn insert(&mut self, part: &FamilyPosition, ring: Option<i64>, value: u32) -> Result<(), CheckFailure> {
         let cells = self.land.cells() as u64;
         self.budget.memory((self.values.len() as u64 + 1) * 64 * cells)?;
-        self.values.insert(Known::key(part, ring), value);
+        self.values.insert(SmallPartValues::key(part, ring), value);
         Ok(())
     }
 }
 
 /// Compares the first members with plain play: no part is taken away, no symmetry used, and the
 /// value is the least number that no option has.
-pub(super) fn by_definition(land: &dyn Land, proof: &FamilyProof, budget: &Budget) -> Result<(), Wrong> {
+pub(super) fn by_definition(land: &dyn Land, proof: &FamilyProof, budget: &Budget) -> Result<(), CheckFailure> {
     let later = super::values::table(proof, MAX_CELLS + 1, budget)?;
     for n in 0.. {
         let Some(member) = land.member(n) else {
@@ -72,11 +72,11 @@ pub(super) fn by_definition(land: &dyn Land, proof: &FamilyProof, budget: &Budge
 /// The value of a whole position.
 fn plain(
     land: &dyn Land,
-    position: &Position,
+    position: &FamilyPosition,
     ring: Option<i64>,
-    met: &mut BTreeMap<Position, u32>,
+    met: &mut BTreeMap<FamilyPosition, u32>,
     budget: &Budget,
-) -> Result<u32, Wrong> {
+) -> Result<u32, CheckFailure> {
     if let Some(&value) = met.get(position) {
         return Ok(value);
     }

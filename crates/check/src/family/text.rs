@@ -1,6 +1,6 @@
 //! The texts of families, read once more: what graph or board each n stands for.
 
-use crate::{Wrong, wrong};
+use crate::{CheckFailure, wrong};
 use nimatron_messages::families as why;
 use nimatron_rules::board::FREE;
 
@@ -17,7 +17,7 @@ pub(super) struct Graphs {
 }
 
 /// Boards of a fixed height; `upright` if n is the number of rows.
-pub(super) struct Boards {
+pub(super) struct FixedHeightBoards {
     pub(super) height: usize,
     pub(super) upright: bool,
     /// Each row before its block, the block that is written n times, and what follows; of upright
@@ -25,7 +25,7 @@ pub(super) struct Boards {
     pub(super) parts: [Vec<String>; 3],
 }
 
-impl Boards {
+impl FixedHeightBoards {
     /// The number of columns of a part.
     pub(super) fn columns(&self, part: usize) -> usize {
         self.parts[part].first().map_or(0, |row| row.chars().count())
@@ -36,9 +36,9 @@ impl Boards {
 const MAX: (usize, usize) = (10, 32);
 
 /// A finite graph, by its adjacency matrix.
-type Matrix = Vec<Vec<bool>>;
+type FamilyAdjacency = Vec<Vec<bool>>;
 
-fn matrix(vertices: usize, joined: impl Fn(usize, usize) -> bool) -> Matrix {
+fn matrix(vertices: usize, joined: impl Fn(usize, usize) -> bool) -> FamilyAdjacency {
     (0..vertices).map(|a| (0..vertices).map(|b| a != b && (joined(a, b) || joined(b, a))).collect()).collect()
 }
 
@@ -119,7 +119,7 @@ fn growing(text: &str) -> Option<Graphs> {
 }
 
 /// A factor without `n`.
-fn fixed(text: &str) -> Option<Matrix> {
+fn fixed(text: &str) -> Option<FamilyAdjacency> {
     let Called { name, groups, .. } = called(text)?;
     let numbers: Vec<usize> = match &groups[..] {
         [numbers] => numbers.iter().copied().collect::<Option<_>>()?,
@@ -157,7 +157,7 @@ fn compact(text: &str) -> Option<String> {
 }
 
 /// The graphs of a family.
-pub(super) fn graphs(text: &str) -> Result<Graphs, Wrong> {
+pub(super) fn graphs(text: &str) -> Result<Graphs, CheckFailure> {
     let unknown = || wrong(why::unknown(text));
     let Some(compact) = compact(text) else { return unknown() };
     let (mut graphs, mut factors) = (None, Vec::new());
@@ -193,13 +193,13 @@ pub(super) fn graphs(text: &str) -> Result<Graphs, Wrong> {
 }
 
 /// The boards of a family: free ones, or rows that repeat a block.
-pub(super) fn boards(text: &str) -> Result<Boards, Wrong> {
+pub(super) fn boards(text: &str) -> Result<FixedHeightBoards, CheckFailure> {
     // Blanks may part cells.
     let compact: String = text.chars().filter(|sign| *sign != ' ').collect();
     let number = |text: &str| text.parse().ok().filter(|number: &usize| (1..=MAX.0).contains(number));
     let sign = ['x', 'X', '×'].into_iter().find(|sign| compact.contains(*sign));
     let sides: Vec<&str> = sign.map(|sign| compact.split(sign).collect()).unwrap_or_default();
-    let free = |height: usize, upright: bool| Boards {
+    let free = |height: usize, upright: bool| FixedHeightBoards {
         height,
         upright,
         parts: [String::new(), FREE.to_string(), String::new()].map(|part| vec![part; height]),
@@ -219,7 +219,7 @@ pub(super) fn boards(text: &str) -> Result<Boards, Wrong> {
 }
 
 /// Rows `ends(block)*n ends`, all alike in the lengths of their parts.
-fn repeating(text: &str) -> Option<Boards> {
+fn repeating(text: &str) -> Option<FixedHeightBoards> {
     let mut parts: [Vec<String>; 3] = Default::default();
     for row in text.split(['/', ',']) {
         let (open, close) = (row.find('(')?, row.find(")*n")?);
@@ -228,7 +228,7 @@ fn repeating(text: &str) -> Option<Boards> {
             part.push(text.to_owned());
         }
     }
-    let boards = Boards { height: parts[0].len(), upright: false, parts };
+    let boards = FixedHeightBoards { height: parts[0].len(), upright: false, parts };
     let even = |part: usize| boards.parts[part].iter().all(|row| row.chars().count() == boards.columns(part));
     let sizes = boards.columns(1) > 0 && boards.columns(0).max(boards.columns(2)) <= MAX.1;
     (sizes && (0..3).all(even)).then_some(boards)

@@ -3,10 +3,12 @@
 //! (`formal/Divide.v` has the proof; names are those that it uses).
 
 use super::small::mex;
-use crate::{Wrong, wrong};
+use crate::{CheckFailure, wrong};
 use nimatron_core::{Budget, Convention};
 use nimatron_messages::verdicts::families as say;
-use nimatron_proof::{Claim, Definitions, FamilyProof, FamilyValues, Game, Method, Proof, Rules, Shape, Way};
+use nimatron_proof::{
+    CertifiedGame, Definitions, FamilyPieceShape, FamilyProof, FamilyValues, LawClaim, Method, Proof, Rules, Way,
+};
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
 
@@ -16,7 +18,7 @@ const MAX_VALUES: u64 = 1 << 23;
 
 /// Checks numbers and sizes, and that every move goes down: to shorter pieces, or to pieces of the
 /// same length and of an earlier type.
-pub(super) fn are_well_formed(proof: &FamilyProof) -> Result<(), Wrong> {
+pub(super) fn are_well_formed(proof: &FamilyProof) -> Result<(), CheckFailure> {
     let count = proof.types.len();
     let of_strips = match proof.values {
         // A piece has a value at length 0 only, so lengths from 1 on are not like it.
@@ -30,7 +32,7 @@ pub(super) fn are_well_formed(proof: &FamilyProof) -> Result<(), Wrong> {
         return wrong(say::sizes());
     }
     for (number, one) in proof.types.iter().enumerate() {
-        let wanted = if matches!(one.shape, Shape::Piece(_)) { 1 } else { of_strips };
+        let wanted = if matches!(one.shape, FamilyPieceShape::Piece(_)) { 1 } else { of_strips };
         if one.values.len() as u64 != wanted {
             return wrong(say::sizes());
         }
@@ -39,10 +41,11 @@ pub(super) fn are_well_formed(proof: &FamilyProof) -> Result<(), Wrong> {
                 return wrong(say::sizes());
             }
             let is_strip = |number: u32| {
-                proof.types.get(number as usize).is_some_and(|one| matches!(one.shape, Shape::Strip { .. }))
+                proof.types.get(number as usize).is_some_and(|one| matches!(one.shape, FamilyPieceShape::Strip { .. }))
             };
-            let is_piece =
-                |number: u32| proof.types.get(number as usize).is_some_and(|one| matches!(one.shape, Shape::Piece(_)));
+            let is_piece = |number: u32| {
+                proof.types.get(number as usize).is_some_and(|one| matches!(one.shape, FamilyPieceShape::Piece(_)))
+            };
             if !way.leaves.iter().all(|leaf| is_strip(leaf.0))
                 || !way.adds.iter().all(|add| is_piece(add.0) && add.1 == 0)
             {
@@ -64,7 +67,7 @@ pub(super) fn are_well_formed(proof: &FamilyProof) -> Result<(), Wrong> {
 }
 
 /// The value of a type at a length.
-type At<'a> = &'a dyn Fn(u32, usize) -> u32;
+type ValueAtLength<'a> = &'a dyn Fn(u32, usize) -> u32;
 
 /// The value that a period claims.
 fn at(proof: &FamilyProof, e: usize, p: usize, number: u32, length: usize) -> u32 {
@@ -75,8 +78,8 @@ fn at(proof: &FamilyProof, e: usize, p: usize, number: u32, length: usize) -> u3
 /// The law of the rules that say the same as the types.
 pub(super) fn by_rules(proof: &FamilyProof, definitions: &Definitions, method: &Method) -> Proof {
     Proof {
-        game: Game::Rules(Rules { rules: super::rules::text(proof), ..Rules::default() }),
-        claim: Claim::Grundy,
+        game: CertifiedGame::Rules(Rules { rules: super::rules::text(proof), ..Rules::default() }),
+        claim: LawClaim::Grundy,
         convention: Convention::Normal,
         definitions: definitions.clone(),
         method: method.clone(),
@@ -87,7 +90,7 @@ pub(super) fn by_rules(proof: &FamilyProof, definitions: &Definitions, method: &
 
 /// Checks that the claimed values satisfy the recurrence at all lengths below `enough`, or that the
 /// law of the rules that say the same is proved.
-pub(super) fn prove(proof: &FamilyProof, budget: &Budget) -> Result<(), Wrong> {
+pub(super) fn prove(proof: &FamilyProof, budget: &Budget) -> Result<(), CheckFailure> {
     let (preperiod, period) = match &proof.values {
         &FamilyValues::Period { preperiod, period } => (preperiod, period),
         FamilyValues::Rules { definitions, method } => {
@@ -108,7 +111,7 @@ pub(super) fn prove(proof: &FamilyProof, budget: &Budget) -> Result<(), Wrong> {
     let longest = ways().flat_map(|way| &way.leaves).map(|leaf| leaf.1).max().unwrap_or(0);
     let long = u64::from(longest.max(preperiod).max(1));
     let enough = u64::from(max_taken) + max_pieces * (long + u64::from(period) - 1) + 1;
-    let strips = proof.types.iter().filter(|one| !matches!(one.shape, Shape::Piece(_))).count() as u64;
+    let strips = proof.types.iter().filter(|one| !matches!(one.shape, FamilyPieceShape::Piece(_))).count() as u64;
     if enough > MAX_LENGTH || enough * strips.max(1) > MAX_VALUES {
         return wrong(say::too_large());
     }
@@ -120,7 +123,7 @@ pub(super) fn prove(proof: &FamilyProof, budget: &Budget) -> Result<(), Wrong> {
         let oldest = length.saturating_sub(max_taken as usize);
         divided.retain(|key: &(_, usize), _| key.1 >= oldest);
         for (number, one) in (0u32..).zip(&proof.types) {
-            if length > 0 && matches!(one.shape, Shape::Piece(_)) {
+            if length > 0 && matches!(one.shape, FamilyPieceShape::Piece(_)) {
                 continue;
             }
             let mut seen = Vec::new();
@@ -137,11 +140,11 @@ pub(super) fn prove(proof: &FamilyProof, budget: &Budget) -> Result<(), Wrong> {
 
 /// The values of all types at the lengths below `to`, by the recurrence; those of pieces have to be
 /// the claimed ones.
-pub(super) fn table(proof: &FamilyProof, to: usize, budget: &Budget) -> Result<Vec<Vec<u32>>, Wrong> {
+pub(super) fn table(proof: &FamilyProof, to: usize, budget: &Budget) -> Result<Vec<Vec<u32>>, CheckFailure> {
     let mut table: Vec<Vec<u32>> = vec![Vec::new(); proof.types.len()];
     for length in 0..to {
         for (number, one) in proof.types.iter().enumerate() {
-            let is_piece = matches!(one.shape, Shape::Piece(_));
+            let is_piece = matches!(one.shape, FamilyPieceShape::Piece(_));
             if is_piece && length > 0 {
                 continue;
             }
@@ -164,13 +167,13 @@ type Divided = HashMap<([(u32, u32); 2], usize), Vec<u32>>;
 
 /// Adds the values of what a way leaves of a length.
 fn options(
-    at: At<'_>,
+    at: ValueAtLength<'_>,
     way: &Way,
     length: usize,
     seen: &mut Vec<u32>,
     divided: &mut Divided,
     budget: &Budget,
-) -> Result<(), Wrong> {
+) -> Result<(), CheckFailure> {
     let added = way.adds.iter().fold(0, |sum, add| sum ^ at(add.0, add.1 as usize));
     for &taken in &way.takes {
         budget.tick(1)?;

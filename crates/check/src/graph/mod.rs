@@ -1,4 +1,4 @@
-//! Graphs and orders as they are left: what there is, what hangs together, and the moves of rules.
+//! Graphs and orders as they are left: what there is, what is connected, and the moves of rules.
 //!
 //! A position is a set of cells: the vertices and, if moves can remove edges alone, the edges.
 
@@ -22,7 +22,7 @@ pub(crate) fn remove(cells: &mut [u64], cell: usize) {
 }
 
 /// A graph, or an order, as it is in the beginning.
-pub(crate) struct Whole {
+pub(crate) struct StartGraph {
     pub(crate) vertices: usize,
     /// The edges; of an order all pairs of which the first is below the second.
     pub(crate) edges: Vec<(usize, usize)>,
@@ -35,19 +35,19 @@ pub(crate) struct Whole {
     at: Vec<Vec<(usize, usize)>>,
 }
 
-impl Whole {
+impl StartGraph {
     pub(crate) fn new(
         vertices: usize,
         edges: Vec<(usize, usize)>,
         labels: Vec<u32>,
         (is_order, edges_go): (bool, bool),
-    ) -> Whole {
+    ) -> StartGraph {
         let mut at = vec![Vec::new(); vertices];
         for (edge, &(one, other)) in edges.iter().enumerate() {
             at[one].push((other, edge));
             at[other].push((one, edge));
         }
-        Whole { vertices, edges, labels, is_order, edges_go, at }
+        StartGraph { vertices, edges, labels, is_order, edges_go, at }
     }
 
     /// The label of a vertex.

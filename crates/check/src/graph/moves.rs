@@ -2,14 +2,14 @@
 //! removes, and whether its condition holds.
 
 use super::condition::holds;
-use super::{Cells, Whole, has, insert, remove};
+use super::{Cells, StartGraph, has, insert, remove};
 use nimatron_core::{Budget, StopReason};
 use nimatron_rules::graph::{Count, Deletion, Removed, Subject, Who};
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 /// A move.
-pub(crate) struct Made<'r> {
+pub(crate) struct GraphMove<'r> {
     rule: &'r Deletion,
     /// The vertices that it is made with.
     vertices: Vec<usize>,
@@ -20,26 +20,30 @@ pub(crate) struct Made<'r> {
 /// Vertices in ascending order, and the one at which they may grow, if it matters.
 type Grown = BTreeSet<(Vec<usize>, usize)>;
 
-impl Whole {
+impl StartGraph {
     /// What moves in a component can be made with, whether or not their conditions hold.
     pub(crate) fn moves<'r>(
         &self,
         rules: &'r [Deletion],
         cells: &[u64],
         budget: &Budget,
-    ) -> Result<Vec<Made<'r>>, StopReason> {
+    ) -> Result<Vec<GraphMove<'r>>, StopReason> {
         let mut all = Vec::new();
         for rule in rules {
             match rule.subject {
                 Subject::Vertex => {
-                    all.extend(self.vertices(cells).map(|vertex| Made { rule, vertices: vec![vertex], edge: None }));
+                    all.extend(self.vertices(cells).map(|vertex| GraphMove {
+                        rule,
+                        vertices: vec![vertex],
+                        edge: None,
+                    }));
                 }
                 Subject::Edge => {
                     for vertex in self.vertices(cells) {
                         for (other, edge) in self.around(vertex, cells) {
                             // In an order the first vertex is below the second.
                             if !self.is_order || self.edges[edge].0 == vertex {
-                                all.push(Made { rule, vertices: vec![vertex, other], edge: Some(edge) });
+                                all.push(GraphMove { rule, vertices: vec![vertex, other], edge: Some(edge) });
                             }
                         }
                     }
@@ -49,7 +53,7 @@ impl Whole {
                 }
             }
             budget.tick(1 + all.len().min(1 << 20) as u32)?;
-            budget.memory((all.len() * (size_of::<Made<'_>>() + 32)) as u64)?;
+            budget.memory((all.len() * (size_of::<GraphMove<'_>>() + 32)) as u64)?;
         }
         Ok(all)
     }
@@ -61,7 +65,7 @@ impl Whole {
         rule: &'r Deletion,
         (min, max): (usize, usize),
         budget: &Budget,
-        all: &mut Vec<Made<'r>>,
+        all: &mut Vec<GraphMove<'r>>,
     ) -> Result<(), StopReason> {
         let joined = |one: usize, other: usize| self.around(one, cells).any(|edge| edge.0 == other);
         let is_path = matches!(rule.subject, Subject::Path(..));
@@ -73,7 +77,7 @@ impl Whole {
                 for (vertices, _) in &sets {
                     // A set may be that of several paths.
                     if last != Some(vertices) {
-                        all.push(Made { rule, vertices: vertices.clone(), edge: None });
+                        all.push(GraphMove { rule, vertices: vertices.clone(), edge: None });
                     }
                     last = Some(vertices);
                 }
@@ -106,7 +110,7 @@ impl Whole {
 
     /// What a move in a component leaves; `None` if it removes nothing or its condition does not
     /// hold.
-    pub(crate) fn after(&self, made: &Made<'_>, cells: &[u64]) -> Option<Cells> {
+    pub(crate) fn after(&self, made: &GraphMove<'_>, cells: &[u64]) -> Option<Cells> {
         let mut gone = self.nothing();
         let mut cut = Vec::new();
         for part in &made.rule.removes {
@@ -195,7 +199,7 @@ impl Whole {
     }
 }
 
-impl Made<'_> {
+impl GraphMove<'_> {
     /// The vertices that it is made with.
     pub(crate) fn vertices(&self) -> &[usize] {
         &self.vertices

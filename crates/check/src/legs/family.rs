@@ -1,10 +1,10 @@
 //! The members of a family of trees, as its text says.
 
-use super::play::Position;
+use super::play::LegsTreePosition;
 use std::collections::BTreeMap;
 
 /// The text of a family, taken apart.
-pub(super) struct Family {
+pub(super) struct LegsFamilyText {
     word: String,
     groups: Vec<Vec<String>>,
     pub(super) names: Vec<String>,
@@ -13,9 +13,9 @@ pub(super) struct Family {
 /// The largest number in the text of a family.
 const MAX: u32 = 1000;
 
-impl Family {
+impl LegsFamilyText {
     /// `None` if this is not a family of trees.
-    pub(super) fn read(text: &str) -> Option<Family> {
+    pub(super) fn read(text: &str) -> Option<LegsFamilyText> {
         let (word, rest) = text.trim().split_once('(')?;
         let inside = rest.strip_suffix(')')?;
         let split = |group: &str| {
@@ -36,7 +36,7 @@ impl Family {
                 names.push(part.clone());
             }
         }
-        (right && !names.is_empty()).then(|| Family { word: word.trim().to_owned(), groups, names })
+        (right && !names.is_empty()).then(|| LegsFamilyText { word: word.trim().to_owned(), groups, names })
     }
 
     /// The smallest value of each name.
@@ -45,10 +45,10 @@ impl Family {
     }
 
     /// The member with these values of the names, each path as one edge. `None` if there is none.
-    pub(super) fn member(&self, values: &BTreeMap<&str, u32>) -> Option<Position> {
+    pub(super) fn member(&self, values: &BTreeMap<&str, u32>) -> Option<LegsTreePosition> {
         let number = |part: &String| values.get(part.as_str()).copied().or_else(|| part.parse().ok());
-        let mut tree = Position::empty();
-        let leg = |tree: &mut Position, from: usize, part: &String| {
+        let mut tree = LegsTreePosition::empty();
+        let leg = |tree: &mut LegsTreePosition, from: usize, part: &String| {
             let length = number(part)?;
             if length > 0 {
                 let end = tree.add_vertex();

@@ -22,15 +22,15 @@ mod names;
 mod play;
 mod small;
 
-use crate::{Wrong, only, wrong};
-use family::Family;
-use names::{Reduced, Table};
+use crate::{CheckFailure, only, wrong};
+use family::LegsFamilyText;
+use names::{LegsCertificateTable, Reduced};
 use nimatron_core::Budget;
 use nimatron_messages::verdicts::legs as say;
-use nimatron_messages::{Mark, Message, Value};
+use nimatron_messages::{Mark, Message, Parameter};
 use nimatron_proof::{FamilyName, LegsProof, Method, Proof};
 use nimatron_rules::graph::GraphRules;
-use play::{Position, window};
+use play::{LegsTreePosition, window};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -42,20 +42,20 @@ const MAX_REDUCED: u32 = 1 << 11;
 const VALUES: u32 = 128;
 
 /// A set of values.
-type Set = u128;
+type LegsValueSet = u128;
 
 /// Checks the certificate of a family of trees; returns what it proves.
-pub(crate) fn check(game: &FamilyName, proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
+pub(crate) fn check(game: &FamilyName, proof: &Proof, budget: &Budget) -> Result<Message, CheckFailure> {
     let method =
         only(proof, |method| if let Method::Legs(method) = method { Some(method) } else { None }, say::needs_legs())?;
     check_trees(game, method, budget)
 }
 
-fn check_trees(game: &FamilyName, proof: &LegsProof, budget: &Budget) -> Result<Message, Wrong> {
+fn check_trees(game: &FamilyName, proof: &LegsProof, budget: &Budget) -> Result<Message, CheckFailure> {
     let rules = GraphRules::parse(&game.rules).map_err(|error| {
-        Wrong::Invalid(nimatron_messages::verdicts::wrong_rules(nimatron_messages::Say::message(&error)))
+        CheckFailure::Invalid(nimatron_messages::verdicts::wrong_rules(nimatron_messages::Say::message(&error)))
     })?;
-    let Some(family) = Family::read(&game.family) else { return wrong(say::not_a_family(&game.family)) };
+    let Some(family) = LegsFamilyText::read(&game.family) else { return wrong(say::not_a_family(&game.family)) };
     let Some(window) = window(&rules).filter(|&window| window <= MAX_WINDOW) else { return wrong(say::not_local()) };
     if u64::from(proof.window) != window {
         return wrong(say::other_window(window));
@@ -65,7 +65,7 @@ fn check_trees(game: &FamilyName, proof: &LegsProof, budget: &Budget) -> Result<
         return wrong(say::bad_lengths(MAX_REDUCED));
     }
     let reduced = Reduced { from: proof.from, period: proof.period };
-    let table = Table::read(&proof.trees, reduced, budget)?;
+    let table = LegsCertificateTable::read(&proof.trees, reduced, budget)?;
     let bound = proof.window + 2 * (proof.from + proof.period);
     let mut check = Check {
         rules: &rules,
@@ -82,7 +82,7 @@ fn check_trees(game: &FamilyName, proof: &LegsProof, budget: &Budget) -> Result<
     members(&family, proof, &check.table, budget)?;
     small::compare(&rules, &family, &check.table, budget)?;
     let names = proof.names.iter().map(|it| say::repeats(&it.name, it.period, it.preperiod));
-    Ok(say::proved(&game.family, Value::list(names, Mark::Comma)))
+    Ok(say::proved(&game.family, Parameter::list(names, Mark::Comma)))
 }
 
 /// What a move in the middle of a path leaves: how many vertices at either end, and the numbers of
@@ -90,7 +90,7 @@ fn check_trees(game: &FamilyName, proof: &LegsProof, budget: &Budget) -> Result<
 type Parted = (u32, u32, Vec<u32>);
 
 /// The moves on a path with this many vertices inside whose places do not contain its ends.
-fn middle(rules: &GraphRules, window: usize, inside: usize, budget: &Budget) -> Result<Vec<Parted>, Wrong> {
+fn middle(rules: &GraphRules, window: usize, inside: usize, budget: &Budget) -> Result<Vec<Parted>, CheckFailure> {
     let mut parted: BTreeSet<Parted> = BTreeSet::new();
     // Vertices 0 and inside + 1 are the ends.
     for vertex in 1..=inside {
@@ -122,8 +122,8 @@ fn middle(rules: &GraphRules, window: usize, inside: usize, budget: &Budget) -> 
 }
 
 /// The vertices `first` to `last` of a path, and by how much they are numbered lower.
-fn cut_out(first: usize, last: usize) -> (Position, usize) {
-    let mut path = Position::empty();
+fn cut_out(first: usize, last: usize) -> (LegsTreePosition, usize) {
+    let mut path = LegsTreePosition::empty();
     for vertex in first..=last {
         path.add_vertex();
         if vertex > first {
@@ -139,7 +139,7 @@ struct Check<'a> {
     bound: u32,
     /// By the number of vertices inside a path.
     middle: FxHashMap<usize, Rc<[Parted]>>,
-    table: Table,
+    table: LegsCertificateTable,
     /// Values of what is at a side of a path that is cut, by the key without it, for each reduced
     /// length of the path that is left there.
     sides: FxHashMap<Vec<u32>, Vec<Option<u32>>>,
@@ -149,7 +149,7 @@ struct Check<'a> {
 
 impl Check<'_> {
     /// Compares all trees that reduce to one of the table with the definition.
-    fn row(&mut self, at: usize, budget: &Budget) -> Result<(), Wrong> {
+    fn row(&mut self, at: usize, budget: &Budget) -> Result<(), CheckFailure> {
         let (shape, lengths, value) = self.table.row(at);
         let Reduced { from, period } = self.table.reduced;
         let lifts = |bound: u32| -> Vec<Vec<u32>> {
@@ -162,13 +162,13 @@ impl Check<'_> {
         // A move near a vertex of the shape takes part of a path at one end only: from this length
         // on it is the same as for a path that is shorter by the period.
         let enough = self.window + from + period;
-        let mut near: FxHashMap<Vec<u32>, Set> = FxHashMap::default();
+        let mut near: FxHashMap<Vec<u32>, LegsValueSet> = FxHashMap::default();
         for lengths in product(&lifts(enough.max(lengths.iter().copied().max().unwrap_or(0)))) {
             let set = self.near(&shape, &lengths, budget)?;
             near.insert(lengths, set);
             budget.memory(self.bytes + 128 * near.len() as u64)?;
         }
-        let mut cut: Vec<FxHashMap<u32, Set>> = Vec::new();
+        let mut cut: Vec<FxHashMap<u32, LegsValueSet>> = Vec::new();
         for (edge, lifts) in lifts(self.bound).iter().enumerate() {
             let mut sets = FxHashMap::default();
             for &length in lifts {
@@ -194,8 +194,8 @@ impl Check<'_> {
     }
 
     /// The values of options by moves whose places contain a vertex of the shape.
-    fn near(&self, shape: &[u32], lengths: &[u32], budget: &Budget) -> Result<Set, Wrong> {
-        let mut tree = Position::empty();
+    fn near(&self, shape: &[u32], lengths: &[u32], budget: &Budget) -> Result<LegsValueSet, CheckFailure> {
+        let mut tree = LegsTreePosition::empty();
         (0..=shape.len()).for_each(|_| {
             tree.add_vertex();
         });
@@ -237,7 +237,14 @@ impl Check<'_> {
     }
 
     /// The values of options by moves in the middle of a path, which has this length.
-    fn cut(&mut self, shape: &[u32], others: &[u32], edge: usize, length: u32, budget: &Budget) -> Result<Set, Wrong> {
+    fn cut(
+        &mut self,
+        shape: &[u32],
+        others: &[u32],
+        edge: usize,
+        length: u32,
+        budget: &Budget,
+    ) -> Result<LegsValueSet, CheckFailure> {
         let keys = [self.side(shape, others, edge, true)?, self.side(shape, others, edge, false)?];
         let inside = length as usize - 1;
         let parted = match self.middle.get(&inside) {
@@ -269,8 +276,8 @@ impl Check<'_> {
     }
 
     /// The key of what is at one side of a path; the values are then in `sides`.
-    fn side(&mut self, shape: &[u32], others: &[u32], edge: usize, at_parent: bool) -> Result<Vec<u32>, Wrong> {
-        let mut tree = Position::empty();
+    fn side(&mut self, shape: &[u32], others: &[u32], edge: usize, at_parent: bool) -> Result<Vec<u32>, CheckFailure> {
+        let mut tree = LegsTreePosition::empty();
         (0..=shape.len()).for_each(|_| {
             tree.add_vertex();
         });
@@ -300,7 +307,7 @@ impl Check<'_> {
     }
 }
 
-fn insert(set: &mut Set, value: u32) -> Result<(), Wrong> {
+fn insert(set: &mut LegsValueSet, value: u32) -> Result<(), CheckFailure> {
     if value >= VALUES {
         return wrong(say::large_value(VALUES));
     }
@@ -331,7 +338,12 @@ fn show(shape: &[u32], lengths: &[u32]) -> String {
 
 /// Checks the values of the members. All lengths of a member grow with the names, so that values
 /// repeat with the common period from `from` on.
-fn members(family: &Family, proof: &LegsProof, table: &Table, budget: &Budget) -> Result<(), Wrong> {
+fn members(
+    family: &LegsFamilyText,
+    proof: &LegsProof,
+    table: &LegsCertificateTable,
+    budget: &Budget,
+) -> Result<(), CheckFailure> {
     let Reduced { from, period } = table.reduced;
     if proof.names.len() != family.names.len()
         || proof.names.iter().zip(&family.names).any(|(it, name)| it.name != *name || it.min != family.least(name))

@@ -1,7 +1,7 @@
 //! Trees up to isomorphism: a key for each, and the values of a certificate by these keys.
 
-use super::play::Position;
-use crate::{Wrong, wrong};
+use super::play::LegsTreePosition;
+use crate::{CheckFailure, wrong};
 use nimatron_core::Budget;
 use nimatron_messages::verdicts::legs as say;
 use nimatron_proof::Trees;
@@ -22,7 +22,7 @@ impl Reduced {
 }
 
 /// The values of a certificate.
-pub(super) struct Table {
+pub(super) struct LegsCertificateTable {
     pub(super) reduced: Reduced,
     shapes: Vec<Vec<u32>>,
     /// Shape, lengths and value of each tree.
@@ -33,9 +33,14 @@ pub(super) struct Table {
 /// The largest number of vertices of a shape.
 const MAX_SHAPE: usize = 24;
 
-impl Table {
-    pub(super) fn read(trees: &[Trees], reduced: Reduced, budget: &Budget) -> Result<Table, Wrong> {
-        let mut table = Table { reduced, shapes: Vec::new(), rows: Vec::new(), values: FxHashMap::default() };
+impl LegsCertificateTable {
+    pub(super) fn read(
+        trees: &[Trees],
+        reduced: Reduced,
+        budget: &Budget,
+    ) -> Result<LegsCertificateTable, CheckFailure> {
+        let mut table =
+            LegsCertificateTable { reduced, shapes: Vec::new(), rows: Vec::new(), values: FxHashMap::default() };
         let mut bytes = 0u64;
         for (number, shape) in trees.iter().enumerate() {
             let parents = &shape.parents;
@@ -55,7 +60,7 @@ impl Table {
                 if lengths.len() != parents.len() || lengths.iter().any(|length| !(1..end).contains(length)) {
                     return wrong(say::not_reduced(number));
                 }
-                let mut tree = Position::empty();
+                let mut tree = LegsTreePosition::empty();
                 (0..=parents.len()).for_each(|_| {
                     tree.add_vertex();
                 });
@@ -77,12 +82,12 @@ impl Table {
         (self.shapes[*shape].clone(), lengths.clone(), *value)
     }
 
-    pub(super) fn find(&self, tree: &Position, part: &BTreeSet<usize>) -> Option<u32> {
+    pub(super) fn find(&self, tree: &LegsTreePosition, part: &BTreeSet<usize>) -> Option<u32> {
         self.values.get(&self.key(tree, part)).copied()
     }
 
     /// The value of a component.
-    pub(super) fn value(&self, tree: &Position, part: &BTreeSet<usize>) -> Result<u32, Wrong> {
+    pub(super) fn value(&self, tree: &LegsTreePosition, part: &BTreeSet<usize>) -> Result<u32, CheckFailure> {
         match self.find(tree, part) {
             Some(value) => Ok(value),
             None => wrong(say::missing(format!("{:?}", self.key(tree, part)))),
@@ -90,8 +95,8 @@ impl Table {
     }
 
     /// The value of a path with some vertices.
-    pub(super) fn path(&self, vertices: u32) -> Result<u32, Wrong> {
-        let mut path = Position::empty();
+    pub(super) fn path(&self, vertices: u32) -> Result<u32, CheckFailure> {
+        let mut path = LegsTreePosition::empty();
         let first = path.add_vertex();
         let mut part = BTreeSet::from([first]);
         if vertices > 1 {
@@ -104,7 +109,7 @@ impl Table {
 
     /// The same for isomorphic trees with the same reduced lengths, and only for these: the
     /// smallest code that the tree has from one of the vertices of its shape.
-    pub(super) fn key(&self, tree: &Position, part: &BTreeSet<usize>) -> Vec<u32> {
+    pub(super) fn key(&self, tree: &LegsTreePosition, part: &BTreeSet<usize>) -> Vec<u32> {
         let roots = part.iter().filter(|&&vertex| tree.at(vertex).count() != 2);
         roots.map(|&root| rooted(tree, root, self.reduced)).min().unwrap_or_default()
     }
@@ -112,11 +117,11 @@ impl Table {
 
 /// The code of a component from a vertex: for each edge down the shape its length and what is
 /// below, in ascending order, and 0 at the end.
-pub(super) fn rooted(tree: &Position, root: usize, reduced: Reduced) -> Vec<u32> {
+pub(super) fn rooted(tree: &LegsTreePosition, root: usize, reduced: Reduced) -> Vec<u32> {
     code(tree, root, usize::MAX, reduced)
 }
 
-fn code(tree: &Position, at: usize, parent: usize, reduced: Reduced) -> Vec<u32> {
+fn code(tree: &LegsTreePosition, at: usize, parent: usize, reduced: Reduced) -> Vec<u32> {
     let mut below: Vec<Vec<u32>> = Vec::new();
     for (child, length) in tree.at(at).filter(|(child, _)| *child != parent) {
         // Along the path to the next vertex of the shape.

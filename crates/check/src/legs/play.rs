@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 /// A tree, and what is there of it. An edge may stand for a path that no move looks at.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Position {
+pub(super) struct LegsTreePosition {
     pub(super) vertices: Vec<bool>,
     pub(super) edges: Vec<Edge>,
 }
@@ -20,16 +20,16 @@ pub(super) struct Edge {
 }
 
 /// A move: the vertices near its subject, and what it leaves.
-pub(super) struct Made {
+pub(super) struct LegsPlayMove {
     pub(super) place: BTreeSet<usize>,
     /// Whether the place goes beyond an edge that stands for a path.
     pub(super) too_far: bool,
-    pub(super) left: Position,
+    pub(super) left: LegsTreePosition,
 }
 
-impl Position {
-    pub(super) const fn empty() -> Position {
-        Position { vertices: Vec::new(), edges: Vec::new() }
+impl LegsTreePosition {
+    pub(super) const fn empty() -> LegsTreePosition {
+        LegsTreePosition { vertices: Vec::new(), edges: Vec::new() }
     }
 
     pub(super) fn add_vertex(&mut self) -> usize {
@@ -96,13 +96,13 @@ impl Position {
     }
 
     /// All moves, each perhaps several times, whose subjects contain one of these vertices.
-    pub(super) fn moves(&self, rules: &GraphRules, with: &BTreeSet<usize>) -> Vec<Made> {
+    pub(super) fn moves(&self, rules: &GraphRules, with: &BTreeSet<usize>) -> Vec<LegsPlayMove> {
         let mut moves = Vec::new();
         for deletion in rules.moves() {
             for subject in self.subjects(deletion.subject, with) {
                 if let Some(left) = self.played(deletion, &subject) {
                     let (place, too_far) = self.ball(&subject.iter().copied().collect(), reach(deletion) + 1);
-                    moves.push(Made { place, too_far, left });
+                    moves.push(LegsPlayMove { place, too_far, left });
                 }
             }
         }
@@ -149,7 +149,7 @@ impl Position {
         all
     }
 
-    fn played(&self, deletion: &Deletion, subject: &[usize]) -> Option<Position> {
+    fn played(&self, deletion: &Deletion, subject: &[usize]) -> Option<LegsTreePosition> {
         let mut left = self.clone();
         for part in &deletion.removes {
             let gone: BTreeSet<usize> = match *part {
@@ -182,7 +182,7 @@ impl Position {
                 component.iter().copied().filter(|&vertex| left.at(vertex).next().is_none()).collect();
             lone.into_iter().for_each(|vertex| left.vertices[vertex] = false);
         }
-        let edges = |position: &Position| {
+        let edges = |position: &LegsTreePosition| {
             let there = |edge: &&Edge| edge.there && edge.ends.iter().all(|&end| position.vertices[end]);
             position.edges.iter().filter(there).count()
         };
@@ -193,7 +193,7 @@ impl Position {
         allowed.then_some(left)
     }
 
-    fn holds(&self, test: &Test, subject: &[usize], component: &BTreeSet<usize>, left: &Position) -> bool {
+    fn holds(&self, test: &Test, subject: &[usize], component: &BTreeSet<usize>, left: &LegsTreePosition) -> bool {
         let holds = |test: &Test| self.holds(test, subject, component, left);
         match test {
             Test::And(one, other) => holds(one) && holds(other),
@@ -207,7 +207,7 @@ impl Position {
         }
     }
 
-    fn number(&self, count: &Count, subject: &[usize], component: &BTreeSet<usize>, left: &Position) -> i64 {
+    fn number(&self, count: &Count, subject: &[usize], component: &BTreeSet<usize>, left: &LegsTreePosition) -> i64 {
         let number = |count: &Count| self.number(count, subject, component, left);
         match count {
             Count::Number(number) => *number,

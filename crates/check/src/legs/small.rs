@@ -1,11 +1,11 @@
 //! Small members by plain play: every position that the rules reach on the graph itself, with all
 //! its components, and no theory but the definition of the Grundy value.
 
-use super::family::Family;
-use super::names::Table;
-use super::play::Position;
+use super::family::LegsFamilyText;
+use super::names::LegsCertificateTable;
+use super::play::LegsTreePosition;
 use super::product;
-use crate::{Wrong, wrong};
+use crate::{CheckFailure, wrong};
 use nimatron_core::Budget;
 use nimatron_messages::verdicts::legs as say;
 use nimatron_rules::graph::GraphRules;
@@ -17,7 +17,12 @@ use std::collections::BTreeMap;
 const MAX_VERTICES: [u32; 2] = [7, 6];
 const MAX_NAME: u32 = 4;
 
-pub(super) fn compare(rules: &GraphRules, family: &Family, table: &Table, budget: &Budget) -> Result<(), Wrong> {
+pub(super) fn compare(
+    rules: &GraphRules,
+    family: &LegsFamilyText,
+    table: &LegsCertificateTable,
+    budget: &Budget,
+) -> Result<(), CheckFailure> {
     let choices: Vec<Vec<u32>> = family.names.iter().map(|name| (family.least(name)..=MAX_NAME).collect()).collect();
     let mut known = FxHashMap::default();
     for values in product(&choices) {
@@ -32,7 +37,7 @@ pub(super) fn compare(rules: &GraphRules, family: &Family, table: &Table, budget
             claimed ^= table.value(&member, &part)?;
         }
         // Each edge that stands for a path becomes one.
-        let mut plain = Position { edges: Vec::new(), ..member.clone() };
+        let mut plain = LegsTreePosition { edges: Vec::new(), ..member.clone() };
         for edge in &member.edges {
             let mut at = edge.ends[0];
             for _ in 1..edge.length {
@@ -52,10 +57,10 @@ pub(super) fn compare(rules: &GraphRules, family: &Family, table: &Table, budget
 
 fn value(
     rules: &GraphRules,
-    position: &Position,
-    known: &mut FxHashMap<Position, u32>,
+    position: &LegsTreePosition,
+    known: &mut FxHashMap<LegsTreePosition, u32>,
     budget: &Budget,
-) -> Result<u32, Wrong> {
+) -> Result<u32, CheckFailure> {
     if let Some(&value) = known.get(position) {
         return Ok(value);
     }

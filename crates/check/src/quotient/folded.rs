@@ -31,8 +31,8 @@
 //! It follows that the quotient of more heaps is infinite, too: sums that differ beside some third
 //! sum still do.
 
-use crate::code::Code;
-use crate::{Wrong, wrong};
+use crate::code::CheckerCode;
+use crate::{CheckFailure, wrong};
 use nimatron_core::Budget;
 use nimatron_messages::Message;
 use nimatron_messages::verdicts::quotients as say;
@@ -49,9 +49,9 @@ const MAX_HEAPS: usize = 64;
 ///
 /// # Errors
 /// What is wrong with it, or the budget is used up.
-pub(super) fn check(names: &[String], proof: &FoldedProof, budget: &Budget) -> Result<Message, Wrong> {
+pub(super) fn check(names: &[String], proof: &FoldedProof, budget: &Budget) -> Result<Message, CheckFailure> {
     let [name] = names else { return wrong(say::one_code()) };
-    let Some(code) = Code::read(name) else { return wrong(say::not_a_code(name)) };
+    let Some(code) = CheckerCode::read(name) else { return wrong(say::not_a_code(name)) };
     let folding = Folding::new(&code, proof, budget)?;
     folding.agrees(budget)?;
     if !folding.is_unbounded(budget)? {
@@ -76,7 +76,7 @@ struct Folding<'p> {
 }
 
 impl<'p> Folding<'p> {
-    fn new(code: &Code, proof: &'p FoldedProof, budget: &Budget) -> Result<Folding<'p>, Wrong> {
+    fn new(code: &CheckerCode, proof: &'p FoldedProof, budget: &Budget) -> Result<Folding<'p>, CheckFailure> {
         let heaps = proof.counts.len();
         let pair = proof.pair.heaps.map(|heap| heap as usize);
         let numbers = [proof.pair.from, proof.pair.apart, proof.pair.period];
@@ -120,7 +120,7 @@ impl<'p> Folding<'p> {
                 parts.iter().for_each(|&part| option[part] += 1);
                 gain = gain.max(parts.len() as u32);
                 options.push(option);
-                Ok::<(), Wrong>(())
+                Ok::<(), CheckFailure>(())
             })?;
             moves.push(options);
         }
@@ -202,7 +202,7 @@ impl<'p> Folding<'p> {
     }
 
     /// Checks that the table agrees with the rules.
-    fn agrees(&self, budget: &Budget) -> Result<(), Wrong> {
+    fn agrees(&self, budget: &Budget) -> Result<(), CheckFailure> {
         let largest = self.largest();
         let mut sum = vec![0; largest.len()];
         loop {
@@ -242,7 +242,7 @@ impl<'p> Folding<'p> {
     }
 
     /// Whether for some large y who wins depends on x, near y, by more than its remainder.
-    fn is_unbounded(&self, budget: &Budget) -> Result<bool, Wrong> {
+    fn is_unbounded(&self, budget: &Budget) -> Result<bool, CheckFailure> {
         let bounds = &self.proof.pair;
         let [first, second] = self.pair;
         let reach = bounds.apart + bounds.period;

@@ -5,7 +5,7 @@
 //! if its element is. By induction on the number of moves left it is enough that
 //!
 //! 1. no sum with a lost element has a move to a sum with a lost element ([`lost_stay_apart`]);
-//! 2. every sum with another element has a move to a lost one, or no move at all ([`Walk`]); the
+//! 2. every sum with another element has a move to a lost one, or no move at all ([`SumKindWalk`]); the
 //!    identity is not lost, and heaps without moves have the identity.
 //!
 //! Both are about infinitely many sums, but only the elements of a sum and of its options matter,
@@ -22,12 +22,12 @@
 mod folded;
 mod monoid;
 
-use crate::code::Code;
-use crate::{Wrong, wrong};
+use crate::code::CheckerCode;
+use crate::{CheckFailure, wrong};
 use monoid::{Elements, Monoid, tick_set};
 use nimatron_core::Budget;
 use nimatron_messages::verdicts::quotients as say;
-use nimatron_messages::{Mark, Message, Value};
+use nimatron_messages::{Mark, Message, Parameter};
 use nimatron_proof::{Method, QuotientProof};
 use std::collections::BTreeMap;
 
@@ -40,7 +40,7 @@ const MAX_HEAPS: usize = 1 << 22;
 ///
 /// # Errors
 /// What is wrong with it, or the budget is used up.
-pub(crate) fn check(names: &[String], method: &Method, budget: &Budget) -> Result<Message, Wrong> {
+pub(crate) fn check(names: &[String], method: &Method, budget: &Budget) -> Result<Message, CheckFailure> {
     match method {
         Method::Quotient(proof) => check_quotient(names, proof, budget),
         Method::Folded(proof) => folded::check(names, proof, budget),
@@ -48,15 +48,15 @@ pub(crate) fn check(names: &[String], method: &Method, budget: &Budget) -> Resul
     }
 }
 
-fn check_quotient(names: &[String], proof: &QuotientProof, budget: &Budget) -> Result<Message, Wrong> {
+fn check_quotient(names: &[String], proof: &QuotientProof, budget: &Budget) -> Result<Message, CheckFailure> {
     let QuotientProof { generators, lost, heaps, bounded, period } = proof;
     let is_bounded = |place: usize| bounded.contains(&(place as u32));
     if names.is_empty() || names.len() > MAX_CODES || names.len() != heaps.len() {
         return wrong(say::wrong_codes(names.len(), heaps.len()));
     }
-    let codes: Option<Vec<Code>> = names.iter().map(|name| Code::read(name)).collect();
+    let codes: Option<Vec<CheckerCode>> = names.iter().map(|name| CheckerCode::read(name)).collect();
     let Some(codes) = codes else {
-        let text = names.iter().find(|name| Code::read(name).is_none()).map_or("", String::as_str);
+        let text = names.iter().find(|name| CheckerCode::read(name).is_none()).map_or("", String::as_str);
         return wrong(say::not_a_code(text));
     };
     // Without generators there is only the identity.
@@ -77,41 +77,41 @@ fn check_quotient(names: &[String], proof: &QuotientProof, budget: &Budget) -> R
         return wrong(say::identity_lost());
     }
     let period = match period {
-        Some(period) => Some(Period::of(heaps, bounded, *period)?),
+        Some(period) => Some(ElementPeriod::of(heaps, bounded, *period)?),
         None if bounded.is_empty() => None,
         None => return wrong(say::wrong_bounded()),
     };
     let mut kinds = Kinds::default();
     for (place, (code, row)) in codes.iter().zip(heaps).enumerate() {
         let period = period.as_ref().filter(|_| !is_bounded(place)).map(|it| it.length);
-        kinds.add(&Heaps::of(code, row, period)?, &monoid, budget)?;
+        kinds.add(&QuotientHeaps::of(code, row, period)?, &monoid, budget)?;
     }
-    let kinds: Vec<Kind> = kinds.0.into_values().collect();
+    let kinds: Vec<HeapElementKind> = kinds.0.into_values().collect();
     lost_stay_apart(&monoid, &kinds, budget)?;
-    Walk::new(&monoid).all(&kinds, budget)?;
+    SumKindWalk::new(&monoid).all(&kinds, budget)?;
     let name = |(place, name): (usize, &String)| match period {
         Some(_) if !is_bounded(place) => Message::verbatim(name.clone()),
         _ => say::bounded(name, heaps[place].len() - 1),
     };
-    let names = Value::list(names.iter().enumerate().map(name), Mark::Comma);
+    let names = Parameter::list(names.iter().enumerate().map(name), Mark::Comma);
     Ok(match period {
-        Some(Period { listed, length }) => say::proved(names, size, lost.len(), length, listed - length),
+        Some(ElementPeriod { listed, length }) => say::proved(names, size, lost.len(), length, listed - length),
         None => say::proved_to(names, size, lost.len()),
     })
 }
 
 /// A period of the elements of heaps.
-struct Period {
+struct ElementPeriod {
     /// How many heaps are listed of each code that is not bounded: the last `length` of them
     /// repeat.
     listed: usize,
     length: usize,
 }
 
-impl Period {
+impl ElementPeriod {
     /// The period. If no code is bounded, it is as short as possible, and begins as early as
     /// possible.
-    fn of(heaps: &[Vec<u16>], bounded: &[u32], period: u64) -> Result<Period, Wrong> {
+    fn of(heaps: &[Vec<u16>], bounded: &[u32], period: u64) -> Result<ElementPeriod, CheckFailure> {
         if !bounded.is_sorted_by(|one, next| one < next) || bounded.iter().any(|&place| place as usize >= heaps.len()) {
             return wrong(say::wrong_bounded());
         }
@@ -133,21 +133,25 @@ impl Period {
         if bounded.is_empty() && (1..length).any(repeats) {
             return wrong(say::smaller_period());
         }
-        Ok(Period { listed, length })
+        Ok(ElementPeriod { listed, length })
     }
 }
 
 /// The heaps of a code, with their elements.
-struct Heaps<'a> {
-    code: &'a Code,
+struct QuotientHeaps<'a> {
+    code: &'a CheckerCode,
     elements: &'a [u16],
     period: Option<usize>,
     /// How many have to be looked at.
     count: usize,
 }
 
-impl<'a> Heaps<'a> {
-    fn of(code: &'a Code, elements: &'a [u16], period: Option<usize>) -> Result<Heaps<'a>, Wrong> {
+impl<'a> QuotientHeaps<'a> {
+    fn of(
+        code: &'a CheckerCode,
+        elements: &'a [u16],
+        period: Option<usize>,
+    ) -> Result<QuotientHeaps<'a>, CheckFailure> {
         let mut count = elements.len();
         if period.is_some() {
             let Some((taken, parts)) = code.bounds() else { return wrong(say::no_period_theorem()) };
@@ -156,7 +160,7 @@ impl<'a> Heaps<'a> {
         if count > MAX_HEAPS {
             return wrong(say::too_many_heaps(MAX_HEAPS));
         }
-        Ok(Heaps { code, elements, period, count })
+        Ok(QuotientHeaps { code, elements, period, count })
     }
 
     fn element(&self, heap: usize) -> u16 {
@@ -169,7 +173,7 @@ impl<'a> Heaps<'a> {
 }
 
 /// The sets of options, as elements, of the heaps that have one element.
-struct Kind {
+struct HeapElementKind {
     element: u16,
     /// Each set that has no other one of these within it.
     least: Vec<Elements>,
@@ -179,10 +183,10 @@ struct Kind {
 
 /// What the heaps with moves are like, by their elements.
 #[derive(Default)]
-struct Kinds(BTreeMap<u16, Kind>);
+struct Kinds(BTreeMap<u16, HeapElementKind>);
 
 impl Kinds {
-    fn add(&mut self, heaps: &Heaps<'_>, monoid: &Monoid, budget: &Budget) -> Result<(), Wrong> {
+    fn add(&mut self, heaps: &QuotientHeaps<'_>, monoid: &Monoid, budget: &Budget) -> Result<(), CheckFailure> {
         for heap in 0..heaps.count {
             budget.tick(heaps.code.digits_for(heap))?;
             let mut options = Elements::none(monoid.size());
@@ -190,7 +194,7 @@ impl Kinds {
                 budget.tick(parts.len() as u32)?;
                 let parts = parts.iter().map(|&part| heaps.element(part));
                 options.insert(parts.fold(0, |product, part| monoid.product(product, part)));
-                Ok::<(), Wrong>(())
+                Ok::<(), CheckFailure>(())
             })?;
             let element = heaps.element(heap);
             if options.is_empty() {
@@ -200,7 +204,7 @@ impl Kinds {
                 }
                 continue;
             }
-            let new = || Kind { element, least: Vec::new(), all: Elements::none(monoid.size()) };
+            let new = || HeapElementKind { element, least: Vec::new(), all: Elements::none(monoid.size()) };
             let kind = self.0.entry(element).or_insert_with(new);
             options.iter().for_each(|option| kind.all.insert(option));
             budget.tick(kind.least.len() as u32)?;
@@ -215,7 +219,7 @@ impl Kinds {
 
 /// Checks that no sum with a lost element has an option with a lost element: a move is made in one
 /// heap, and what stands beside it may have any element, because heaps generate them all.
-fn lost_stay_apart(monoid: &Monoid, kinds: &[Kind], budget: &Budget) -> Result<(), Wrong> {
+fn lost_stay_apart(monoid: &Monoid, kinds: &[HeapElementKind], budget: &Budget) -> Result<(), CheckFailure> {
     for kind in kinds {
         let lost: Vec<u16> = (0..monoid.size() as u32)
             .map(|beside| beside as u16)
@@ -232,7 +236,7 @@ fn lost_stay_apart(monoid: &Monoid, kinds: &[Kind], budget: &Budget) -> Result<(
 }
 
 /// A kind of sum: its element, and elements that its options have.
-struct Sum {
+struct SumKind {
     element: u16,
     options: Elements,
 }
@@ -244,22 +248,22 @@ struct Sum {
 /// element and the options of one that is known already, it is not kept: whatever is added to both,
 /// the options of the known one stay among those of the other, so whatever wins in the known one
 /// wins in the other.
-struct Walk<'m> {
+struct SumKindWalk<'m> {
     monoid: &'m Monoid,
-    sums: Vec<Sum>,
+    sums: Vec<SumKind>,
     /// The sums of each element.
     with: Vec<Vec<usize>>,
 }
 
-impl<'m> Walk<'m> {
+impl<'m> SumKindWalk<'m> {
     /// Only the empty sum, which has no options and is won.
-    fn new(monoid: &'m Monoid) -> Walk<'m> {
+    fn new(monoid: &'m Monoid) -> SumKindWalk<'m> {
         let mut with = vec![Vec::new(); monoid.size()];
         with[0].push(0);
-        Walk { monoid, sums: vec![Sum { element: 0, options: Elements::none(monoid.size()) }], with }
+        SumKindWalk { monoid, sums: vec![SumKind { element: 0, options: Elements::none(monoid.size()) }], with }
     }
 
-    fn all(mut self, kinds: &[Kind], budget: &Budget) -> Result<(), Wrong> {
+    fn all(mut self, kinds: &[HeapElementKind], budget: &Budget) -> Result<(), CheckFailure> {
         for kind in kinds {
             for options in &kind.least {
                 self.add(kind.element, options, budget)?;
@@ -269,7 +273,7 @@ impl<'m> Walk<'m> {
     }
 
     /// Adds heaps of this element and these options to all sums, any number of times.
-    fn add(&mut self, element: u16, options: &Elements, budget: &Budget) -> Result<(), Wrong> {
+    fn add(&mut self, element: u16, options: &Elements, budget: &Budget) -> Result<(), CheckFailure> {
         let monoid = self.monoid;
         let mut at = 0;
         while at < self.sums.len() {
@@ -290,7 +294,7 @@ impl<'m> Walk<'m> {
                 continue;
             }
             known.push(self.sums.len());
-            self.sums.push(Sum { element: sum, options: moves });
+            self.sums.push(SumKind { element: sum, options: moves });
             budget.memory(
                 self.sums.len() as u64 * (Elements::bytes(monoid.size()) + 16) + 2 * (monoid.size() as u64).pow(2),
             )?;

@@ -1,7 +1,7 @@
 //! The monoid of a certificate: that it is a commutative monoid, that its lost elements tell its
 //! elements apart, and its products.
 
-use crate::Wrong;
+use crate::CheckFailure;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::verdicts::quotients as say;
 use std::collections::HashMap;
@@ -20,20 +20,25 @@ impl Monoid {
     /// A word of generators takes the identity to some element. If generators commute, words that
     /// lead to one element still do so with any other word before or after them, so the elements
     /// are the classes of a congruence of words: products are well defined, and commutative.
-    pub(super) fn new(size: usize, generators: &[Vec<u16>], lost: &[u16], budget: &Budget) -> Result<Monoid, Wrong> {
+    pub(super) fn new(
+        size: usize,
+        generators: &[Vec<u16>],
+        lost: &[u16],
+        budget: &Budget,
+    ) -> Result<Monoid, CheckFailure> {
         let fits = |row: &Vec<u16>| row.len() == size && row.iter().all(|&to| usize::from(to) < size);
         if !generators.iter().all(fits) {
-            return Err(Wrong::Invalid(say::wrong_sizes()));
+            return Err(CheckFailure::Invalid(say::wrong_sizes()));
         }
         if !lost.is_sorted_by(|one, next| one < next) || lost.last().is_some_and(|&last| usize::from(last) >= size) {
-            return Err(Wrong::Invalid(say::wrong_lost()));
+            return Err(CheckFailure::Invalid(say::wrong_lost()));
         }
         for (place, one) in generators.iter().enumerate() {
             for other in &generators[..place] {
                 budget.tick(size as u32)?;
                 let commute = |x: usize| one[usize::from(other[x])] == other[usize::from(one[x])];
                 if let Some(x) = (0..size).find(|&x| !commute(x)) {
-                    return Err(Wrong::Invalid(say::do_not_commute(x)));
+                    return Err(CheckFailure::Invalid(say::do_not_commute(x)));
                 }
             }
         }
@@ -68,7 +73,7 @@ impl Monoid {
 }
 
 /// All products; every element has to come from the identity by generators.
-fn products(size: usize, generators: &[Vec<u16>], budget: &Budget) -> Result<Vec<u16>, Wrong> {
+fn products(size: usize, generators: &[Vec<u16>], budget: &Budget) -> Result<Vec<u16>, CheckFailure> {
     let mut products = vec![0; size * size];
     let mut reached = vec![false; size];
     reached[0] = true;
@@ -91,14 +96,14 @@ fn products(size: usize, generators: &[Vec<u16>], budget: &Budget) -> Result<Vec
         }
     }
     match reached.iter().position(|reached| !reached) {
-        Some(element) => Err(Wrong::Invalid(say::not_generated(element))),
+        Some(element) => Err(CheckFailure::Invalid(say::not_generated(element))),
         None => Ok(products),
     }
 }
 
 /// Checks that for any two elements some product with one of them is lost and with the other is
 /// not: classes of elements, first the lost and the others, are split until generators keep them.
-fn told_apart(size: usize, generators: &[Vec<u16>], lost: &Elements, budget: &Budget) -> Result<(), Wrong> {
+fn told_apart(size: usize, generators: &[Vec<u16>], lost: &Elements, budget: &Budget) -> Result<(), CheckFailure> {
     let mut class: Vec<usize> = (0..size).map(|x| usize::from(lost.has(x as u16))).collect();
     let mut count = 0;
     loop {
@@ -120,7 +125,7 @@ fn told_apart(size: usize, generators: &[Vec<u16>], lost: &Elements, budget: &Bu
     let mut first = vec![None; count];
     for (x, &class) in class.iter().enumerate() {
         if let Some(other) = first[class].replace(x) {
-            return Err(Wrong::Invalid(say::not_told_apart(other, x)));
+            return Err(CheckFailure::Invalid(say::not_told_apart(other, x)));
         }
     }
     Ok(())

@@ -6,7 +6,7 @@
 //! g(n) = (h(n) - h(least)) mod (w + 1), as if h(n) were a heap from which 1 to w may be taken.
 
 use super::functions::{is, never_falls};
-use crate::{Wrong, wrong};
+use crate::{CheckFailure, wrong};
 use nimatron_messages::verdicts::theorems as say;
 use nimatron_messages::{Message, verdicts};
 use nimatron_proof::Growth;
@@ -18,7 +18,7 @@ const N: Node = Node::Slot(0);
 const K: Node = Node::Slot(1);
 
 /// Checks that g(n) = h(n) - h(least), or that modulo `window` + 1.
-pub(super) fn check(rules: &Ruleset, of: &Growth, window: Option<i64>) -> Result<Message, Wrong> {
+pub(super) fn check(rules: &Ruleset, of: &Growth, window: Option<i64>) -> Result<Message, CheckFailure> {
     let least = match rules.least() {
         [least] if !rules.has_domain_conditions() => *least,
         _ => return wrong(say::not_one_number()),

@@ -12,7 +12,7 @@
 
 use super::functions::{is, is_at_least_its_argument, never_falls};
 use super::limits::{takes_up_to, two_numbers};
-use crate::{Wrong, wrong};
+use crate::{CheckFailure, wrong};
 use nimatron_messages::verdicts::theorems as say;
 use nimatron_messages::{Message, verdicts};
 use nimatron_proof::Growth;
@@ -20,7 +20,7 @@ use nimatron_rules::Ruleset;
 use nimatron_rules::resolved::{Ex, Node};
 
 /// Checks that the game is this one, and the properties of f.
-pub(super) fn check(rules: &Ruleset, next: &Growth) -> Result<Message, Wrong> {
+pub(super) fn check(rules: &Ruleset, next: &Growth) -> Result<Message, CheckFailure> {
     let limit = |end: &Ex| end.node == Node::Slot(1);
     match (two_numbers(rules), &rules.resolved().rules[..]) {
         (true, [rule]) if takes_up_to(rule, limit, |_| false).is_some_and(|left| is(left, next, &Node::Slot(2))) => {}

@@ -4,7 +4,7 @@
 //! their values are 0, 1, 2, ... without that of (r, b). (G. Nivasch 2006 for two
 //! positive numbers, where the value is floor(|a/b - b/a|).)
 
-use crate::{Wrong, wrong};
+use crate::{CheckFailure, wrong};
 use nimatron_messages::verdicts::theorems as say;
 use nimatron_messages::{Message, verdicts};
 use nimatron_proof::Euclid;
@@ -13,7 +13,7 @@ use nimatron_rules::ast::BinaryOp::{Div, Ge, Gt, Le, Lt, Mul, Ne, Sub};
 use nimatron_rules::resolved::{Ex, Item, Node, Rule};
 
 /// Checks that the game is this form of Euclid's game.
-pub(super) fn check(rules: &Ruleset, stated: Euclid) -> Result<Message, Wrong> {
+pub(super) fn check(rules: &Ruleset, stated: Euclid) -> Result<Message, CheckFailure> {
     let least = if stated.to_zero { [0, 0] } else { [1, 1] };
     let lines = rules.resolved().rules.iter().map(|rule| line(rule, stated.to_zero));
     let lines: Option<Vec<(usize, Option<u64>)>> = lines.collect();
@@ -39,7 +39,7 @@ fn line(rule: &Rule, to_zero: bool) -> Option<(usize, Option<u64>)> {
         [other, from] if other.node == Node::Slot(0) => (1, from),
         _ => return None,
     };
-    let line = Line { own: Node::Slot(place), other: Node::Slot(1 - place), to_zero };
+    let line = EuclidLine { own: Node::Slot(place), other: Node::Slot(1 - place), to_zero };
     let Node::Binary(Sub, own, taken) = &from.node else { return None };
     if own.node != line.own || !line.is_multiple(taken, !rule.binders.is_empty()) {
         return None;
@@ -70,13 +70,13 @@ enum Condition {
 const K: Node = Node::Slot(2);
 
 /// The number that is taken from, and the one whose multiples are taken.
-struct Line {
+struct EuclidLine {
     own: Node,
     other: Node,
     to_zero: bool,
 }
 
-impl Line {
+impl EuclidLine {
     /// Is this k times the other number, or the other number itself in a line without k?
     fn is_multiple(&self, ex: &Ex, bound: bool) -> bool {
         match &ex.node {

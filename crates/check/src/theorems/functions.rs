@@ -62,7 +62,7 @@ const MAX_VALUES: i128 = 1 << 16;
 
 /// Is the value of a function that never falls at least its argument, from `from` >= 0 on?
 pub(super) fn is_at_least_its_argument(growth: &Growth, from: i128) -> bool {
-    let Some(Line { up, plus, over }) = lower(growth) else { return false };
+    let Some(RationalLine { up, plus, over }) = lower(growth) else { return false };
     // (up x + plus)/over >= x from here on.
     let Some(rise) = up.checked_sub(over).filter(|rise| *rise >= 0) else { return false };
     let safe = match (plus, rise) {
@@ -74,45 +74,45 @@ pub(super) fn is_at_least_its_argument(growth: &Growth, from: i128) -> bool {
 }
 
 /// The line (up x + plus)/over, with over > 0 and up >= 0.
-struct Line {
+struct RationalLine {
     up: i128,
     plus: i128,
     over: i128,
 }
 
-impl Line {
+impl RationalLine {
     /// The largest numbers in lines, so that nothing overflows.
     const MAX: i128 = 1 << 60;
 
-    fn new(up: Option<i128>, plus: Option<i128>, over: Option<i128>) -> Option<Line> {
-        let line = Line { up: up?, plus: plus?, over: over? };
-        let small = |x: i128| x.unsigned_abs() < Line::MAX.unsigned_abs();
+    fn new(up: Option<i128>, plus: Option<i128>, over: Option<i128>) -> Option<RationalLine> {
+        let line = RationalLine { up: up?, plus: plus?, over: over? };
+        let small = |x: i128| x.unsigned_abs() < RationalLine::MAX.unsigned_abs();
         (small(line.up) && small(line.plus) && small(line.over) && line.up >= 0 && line.over > 0).then_some(line)
     }
 }
 
 /// A line below the function for all x >= 0 at which it has a value.
-fn lower(growth: &Growth) -> Option<Line> {
+fn lower(growth: &Growth) -> Option<RationalLine> {
     match growth {
-        Growth::Heap => Line::new(Some(1), Some(0), Some(1)),
-        Growth::Constant(c) => Line::new(Some(0), Some((*c).into()), Some(1)),
+        Growth::Heap => RationalLine::new(Some(1), Some(0), Some(1)),
+        Growth::Constant(c) => RationalLine::new(Some(0), Some((*c).into()), Some(1)),
         Growth::Plus(of, c) => {
-            let Line { up, plus, over } = lower(of)?;
-            Line::new(Some(up), over.checked_mul((*c).into())?.checked_add(plus), Some(over))
+            let RationalLine { up, plus, over } = lower(of)?;
+            RationalLine::new(Some(up), over.checked_mul((*c).into())?.checked_add(plus), Some(over))
         }
         Growth::Times(c, of) => {
-            let Line { up, plus, over } = lower(of)?;
+            let RationalLine { up, plus, over } = lower(of)?;
             let c = i128::from(*c);
-            if c < 0 { None } else { Line::new(up.checked_mul(c), plus.checked_mul(c), Some(over)) }
+            if c < 0 { None } else { RationalLine::new(up.checked_mul(c), plus.checked_mul(c), Some(over)) }
         }
         // x/d, rounded down, is at least (x - d + 1)/d.
         Growth::Quotient(of, d) => {
-            let Line { up, plus, over } = lower(of)?;
+            let RationalLine { up, plus, over } = lower(of)?;
             let d = i128::from(*d);
-            Line::new(Some(up), over.checked_mul(1 - d)?.checked_add(plus), over.checked_mul(d))
+            RationalLine::new(Some(up), over.checked_mul(1 - d)?.checked_add(plus), over.checked_mul(d))
         }
         Growth::Root(_) | Growth::Log(_) | Growth::Digits(..) | Growth::Ones(_) | Growth::Remainder(..) => {
-            Line::new(Some(0), Some(0), Some(1))
+            RationalLine::new(Some(0), Some(0), Some(1))
         }
         // The line with the smaller numbers of both is below both, because x is not negative.
         Growth::Least(of) => {
@@ -122,12 +122,12 @@ fn lower(growth: &Growth) -> Option<Line> {
                 let b = b?;
                 let up = a.up.checked_mul(b.over)?.min(b.up.checked_mul(a.over)?);
                 let plus = a.plus.checked_mul(b.over)?.min(b.plus.checked_mul(a.over)?);
-                Line::new(Some(up), Some(plus), a.over.checked_mul(b.over))
+                RationalLine::new(Some(up), Some(plus), a.over.checked_mul(b.over))
             })
         }
         // Any of them; the steepest one helps most.
         Growth::Largest(of) => {
-            let steeper = |a: Line, b: Line| if a.up * b.over >= b.up * a.over { a } else { b };
+            let steeper = |a: RationalLine, b: RationalLine| if a.up * b.over >= b.up * a.over { a } else { b };
             of.iter().filter_map(lower).reduce(steeper)
         }
     }

@@ -15,10 +15,10 @@
 
 use super::functions::{is, is_at_least_its_argument, never_falls};
 use super::limits::{bounds, takes_up_to, two_numbers};
-use crate::{Wrong, wrong};
+use crate::{CheckFailure, wrong};
 use nimatron_messages::verdicts::theorems as say;
 use nimatron_messages::{Message, verdicts};
-use nimatron_proof::{Claim, Growth};
+use nimatron_proof::{Growth, LawClaim};
 use nimatron_rules::Ruleset;
 use nimatron_rules::resolved::{Ex, Node};
 
@@ -26,7 +26,12 @@ const LIMIT: Node = Node::Slot(1);
 const K: Node = Node::Slot(2);
 
 /// Checks that the game is this one, and the properties of both functions.
-pub(super) fn check(rules: &Ruleset, claim: Claim, max_taken: &Growth, next: &Growth) -> Result<Message, Wrong> {
+pub(super) fn check(
+    rules: &Ruleset,
+    claim: LawClaim,
+    max_taken: &Growth,
+    next: &Growth,
+) -> Result<Message, CheckFailure> {
     let most = |end: &Ex| is(end, max_taken, &LIMIT);
     let condition = |guard: &Ex| bounds(guard, &K, max_taken, &LIMIT);
     match (two_numbers(rules), &rules.resolved().rules[..]) {
@@ -37,5 +42,5 @@ pub(super) fn check(rules: &Ruleset, claim: Claim, max_taken: &Growth, next: &Gr
     if !never_falls(max_taken, least) || !never_falls(next, least) || !is_at_least_its_argument(next, least) {
         return wrong(say::function_too_small());
     }
-    Ok(if claim == Claim::Grundy { verdicts::fixed_limit() } else { verdicts::growing_limit() })
+    Ok(if claim == LawClaim::Grundy { verdicts::fixed_limit() } else { verdicts::growing_limit() })
 }

@@ -2,10 +2,10 @@
 //! a position have all values below the largest, so its Grundy value is the length of its longest
 //! play; here a sum of weights of digits.
 
-use crate::formula::{Checker, Formula, formulas};
-use crate::machines::Given;
-use crate::systems::System;
-use crate::{About, Wrong, wrong};
+use crate::formula::{Checker, ConjunctionBuilder, formulas};
+use crate::machines::ListedAutomaton;
+use crate::systems::CheckerNumeration;
+use crate::{CheckContext, CheckFailure, wrong};
 use nimatron_messages::verdicts::theorems as say;
 use nimatron_messages::{Message, verdicts};
 use nimatron_rules::formula::Clause;
@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 
 /// A condition on a sum.
 #[derive(Clone, Copy)]
-enum Asked {
+enum WeightSumCondition {
     Is(i64),
     AtMost(i64),
     AtLeast(i64),
@@ -24,15 +24,15 @@ enum Asked {
 const FAR: i64 = 100;
 
 /// The automaton for "the weights of the digits, with these signs, have a sum with this property".
-fn sum(system: System, weights: &[i64], signs: &[i64], asked: Asked) -> Given {
+fn sum(system: CheckerNumeration, weights: &[i64], signs: &[i64], asked: WeightSumCondition) -> ListedAutomaton {
     let base = system.digits();
     let symbols = base.pow(signs.len() as u32);
     let clamp = |t: i64| match asked {
-        Asked::Is(_) if t.abs() > FAR => None,
-        Asked::Is(_) => Some(t),
+        WeightSumCondition::Is(_) if t.abs() > FAR => None,
+        WeightSumCondition::Is(_) => Some(t),
         // A sum that falls to -FAR stays there, and counts as at most.
-        Asked::AtMost(_) => Some(t.clamp(-FAR, FAR)),
-        Asked::AtLeast(k) => Some(t.min(k)),
+        WeightSumCondition::AtMost(_) => Some(t.clamp(-FAR, FAR)),
+        WeightSumCondition::AtLeast(k) => Some(t.min(k)),
     };
     let mut numbers: FxHashMap<Option<i64>, u32> = FxHashMap::from_iter([(Some(0), 0)]);
     let (mut states, mut next) = (vec![Some(0)], Vec::new());
@@ -43,7 +43,7 @@ fn sum(system: System, weights: &[i64], signs: &[i64], asked: Asked) -> Given {
             let digit = |track: usize| weights[symbol / base.pow(track as u32) % base];
             let more: i64 = signs.iter().enumerate().map(|(track, sign)| sign * digit(track)).sum();
             let to = match (states[at], asked) {
-                (Some(t), Asked::AtMost(_)) if t == -FAR => Some(t),
+                (Some(t), WeightSumCondition::AtMost(_)) if t == -FAR => Some(t),
                 (Some(t), _) => clamp(t + more),
                 (None, _) => None,
             };
@@ -56,16 +56,21 @@ fn sum(system: System, weights: &[i64], signs: &[i64], asked: Asked) -> Given {
         at += 1;
     }
     let holds = |t: i64| match asked {
-        Asked::Is(k) => t == k,
-        Asked::AtMost(k) => t <= k,
-        Asked::AtLeast(k) => t >= k,
+        WeightSumCondition::Is(k) => t == k,
+        WeightSumCondition::AtMost(k) => t <= k,
+        WeightSumCondition::AtLeast(k) => t >= k,
     };
     let accept = states.iter().map(|state| state.is_some_and(holds)).collect();
-    Given { next, accept, live: states.iter().map(Option::is_some).collect() }
+    ListedAutomaton { next, accept, live: states.iter().map(Option::is_some).collect() }
 }
 
 /// A move from one variable to another. Its other variables are numbered from `fresh` on.
-fn step<'c>(clause: &Clause, from: usize, to: usize, fresh: &mut usize) -> Result<Formula<'c>, Wrong> {
+fn step<'c>(
+    clause: &Clause,
+    from: usize,
+    to: usize,
+    fresh: &mut usize,
+) -> Result<ConjunctionBuilder<'c>, CheckFailure> {
     let [component] = &clause.components[..] else { return wrong(say::several_components()) };
     if component[0] == 0 {
         return wrong(say::position_stays());
@@ -77,15 +82,15 @@ fn step<'c>(clause: &Clause, from: usize, to: usize, fresh: &mut usize) -> Resul
         variable if variable == component[0] => to,
         variable => base + variable,
     };
-    Ok(Formula { atoms: clause.atoms.iter().map(|atom| atom.renamed(&name)).collect(), given: Vec::new() })
+    Ok(ConjunctionBuilder { atoms: clause.atoms.iter().map(|atom| atom.renamed(&name)).collect(), given: Vec::new() })
 }
 
 /// Checks that the value of every position is the sum of the weights of its digits.
-pub(super) fn check(about: &About<'_>, numeration: &str, weights: &[u32]) -> Result<Message, Wrong> {
-    let About { rules, sentences, budget, .. } = *about;
+pub(super) fn check(about: &CheckContext<'_>, numeration: &str, weights: &[u32]) -> Result<Message, CheckFailure> {
+    let CheckContext { rules, sentences, budget, .. } = *about;
     let weights: Vec<i64> = weights.iter().map(|&weight| weight.into()).collect();
     let weights = &weights[..];
-    let system = System::named(numeration)?;
+    let system = CheckerNumeration::named(numeration)?;
     if rules.arity() != 1 || !system.adds() {
         return wrong(say::height_not_one_coordinate());
     }
@@ -96,7 +101,7 @@ pub(super) fn check(about: &About<'_>, numeration: &str, weights: &[u32]) -> Res
     let (clauses, domain) = formulas(rules, system)?;
     let checker = Checker { system, budget, sentences };
     // Every move lowers the sum, so no play is longer than it.
-    let not_lower = sum(system, weights, &[1, -1], Asked::AtMost(0));
+    let not_lower = sum(system, weights, &[1, -1], WeightSumCondition::AtMost(0));
     for clause in &clauses {
         let mut one = step(clause, 0, 1, &mut 2)?;
         one.given.push((&not_lower, vec![0, 1]));
@@ -113,13 +118,15 @@ pub(super) fn check(about: &About<'_>, numeration: &str, weights: &[u32]) -> Res
         }
     }
     // Some move lowers the sum by exactly one.
-    let (positive, by_one) =
-        (sum(system, weights, &[1], Asked::AtLeast(1)), sum(system, weights, &[1, -1], Asked::Is(1)));
+    let (positive, by_one) = (
+        sum(system, weights, &[1], WeightSumCondition::AtLeast(1)),
+        sum(system, weights, &[1, -1], WeightSumCondition::Is(1)),
+    );
     let mut moves = single;
     moves.iter_mut().for_each(|one| one.given.push((&by_one, vec![0, 1])));
-    let positions: Vec<Formula<'_>> = domain
+    let positions: Vec<ConjunctionBuilder<'_>> = domain
         .iter()
-        .map(|clause| Formula { atoms: clause.atoms.clone(), given: vec![(&positive, vec![0])] })
+        .map(|clause| ConjunctionBuilder { atoms: clause.atoms.clone(), given: vec![(&positive, vec![0])] })
         .collect();
     checker.must(&positions, &moves, 1, 1, &say::lowers_by_one())?;
     Ok(verdicts::height())

@@ -8,7 +8,7 @@
 
 use super::functions::is;
 use super::limits::bounds;
-use crate::{Wrong, wrong};
+use crate::{CheckFailure, wrong};
 use nimatron_core::Budget;
 use nimatron_messages::verdicts::theorems as say;
 use nimatron_messages::{Message, verdicts};
@@ -21,7 +21,7 @@ const N: Node = Node::Slot(0);
 const K: Node = Node::Slot(1);
 
 /// Checks that exactly the numbers from 1 to `max` may be taken, and that `max` rises by 0 or 1.
-pub(super) fn check(rules: &Ruleset, max: &Growth, budget: &Budget) -> Result<Message, Wrong> {
+pub(super) fn check(rules: &Ruleset, max: &Growth, budget: &Budget) -> Result<Message, CheckFailure> {
     let plain = rules.arity() == 1 && rules.least() == [0] && !rules.has_domain_conditions();
     match &rules.resolved().rules[..] {
         [rule] if plain && takes_up_to(rule, max) => {}
@@ -43,7 +43,7 @@ pub(super) fn check(rules: &Ruleset, max: &Growth, budget: &Budget) -> Result<Me
 }
 
 /// Does what may be taken, at most n, rise by 0 or 1 from each of the first heaps to the next?
-fn rises_at_first(max: &Growth, budget: &Budget) -> Result<bool, Wrong> {
+fn rises_at_first(max: &Growth, budget: &Budget) -> Result<bool, CheckFailure> {
     let mut last = 0;
     for n in 1..=Growth::FIRST {
         budget.tick(8)?;

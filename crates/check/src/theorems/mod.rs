@@ -17,24 +17,24 @@ mod residue;
 mod taken;
 mod valuations;
 
-use crate::{About, Wrong};
+use crate::{CheckContext, CheckFailure};
 use nimatron_messages::Message;
-use nimatron_proof::{Claim, Growth, Theorem};
+use nimatron_proof::{Growth, LawClaim, Theorem};
 
 /// Whether the theorem can give what is claimed.
-pub(crate) const fn gives(theorem: &Theorem, claim: Claim) -> bool {
+pub(crate) const fn gives(theorem: &Theorem, claim: LawClaim) -> bool {
     match (theorem, claim) {
-        (Theorem::Valuations { .. }, Claim::Outcome | Claim::Grundy)
-        | (Theorem::Dynamic { .. } | Theorem::Growing { .. }, Claim::Outcome)
-        | (Theorem::Growing { next: Growth::Heap, .. }, Claim::Grundy) => true,
+        (Theorem::Valuations { .. }, LawClaim::Outcome | LawClaim::Grundy)
+        | (Theorem::Dynamic { .. } | Theorem::Growing { .. }, LawClaim::Outcome)
+        | (Theorem::Growing { next: Growth::Heap, .. }, LawClaim::Grundy) => true,
         (Theorem::Dynamic { .. } | Theorem::Growing { .. }, _) => false,
-        _ => matches!(claim, Claim::Grundy),
+        _ => matches!(claim, LawClaim::Grundy),
     }
 }
 
 /// Checks that the rules are of the form that the theorem is about.
-pub(crate) fn check(about: &About<'_>, theorem: &Theorem) -> Result<Message, Wrong> {
-    let About { rules, budget, .. } = *about;
+pub(crate) fn check(about: &CheckContext<'_>, theorem: &Theorem) -> Result<Message, CheckFailure> {
+    let CheckContext { rules, budget, .. } = *about;
     match theorem {
         Theorem::Residue { modulus } => residue::check(rules, *modulus, budget),
         Theorem::Height { numeration, weights } => height::check(about, numeration, weights),

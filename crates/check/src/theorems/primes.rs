@@ -15,7 +15,7 @@
 
 use super::conditions::{Depends, value};
 use super::residue::{factors, is_prime_powers};
-use crate::{Wrong, wrong};
+use crate::{CheckFailure, wrong};
 use nimatron_messages::verdicts::theorems as say;
 use nimatron_messages::{Message, verdicts};
 use nimatron_proof::{PrimeCount, Primes};
@@ -30,7 +30,7 @@ const MAX_COMPARED: i64 = 5000;
 const MAX_CONSTANT: i64 = 1 << 20;
 
 /// Primes that a line divides by: all that meet these conditions in this slot, except some.
-struct Set<'r> {
+struct DivisorPrimeSet<'r> {
     conditions: Vec<&'r Ex>,
     slot: usize,
     /// Primes that are left out.
@@ -39,8 +39,9 @@ struct Set<'r> {
     only: Option<i64>,
 }
 
-impl Set<'_> {
-    const ALL: Set<'static> = Set { conditions: Vec::new(), slot: 1, without: Vec::new(), only: None };
+impl DivisorPrimeSet<'_> {
+    const ALL: DivisorPrimeSet<'static> =
+        DivisorPrimeSet { conditions: Vec::new(), slot: 1, without: Vec::new(), only: None };
 
     /// Does it contain a prime? `None` if that is not known.
     fn has(&self, prime: i64) -> Option<bool> {
@@ -60,7 +61,7 @@ impl Set<'_> {
 }
 
 /// Checks that the values are what is counted.
-pub(super) fn check(rules: &Ruleset, count: PrimeCount, primes: &Primes) -> Result<Message, Wrong> {
+pub(super) fn check(rules: &Ruleset, count: PrimeCount, primes: &Primes) -> Result<Message, CheckFailure> {
     let least = match rules.least() {
         [least @ (0 | 1)] if !rules.has_domain_conditions() => *least,
         _ => return wrong(say::rank_not_one_heap()),
@@ -76,7 +77,7 @@ pub(super) fn check(rules: &Ruleset, count: PrimeCount, primes: &Primes) -> Resu
     }
     // Where a move may divide by any of the numbers, all lines have to allow the same primes.
     let alone = matches!(count, PrimeCount::All | PrimeCount::Distinct);
-    let parts: Vec<&[Set<'_>]> = if alone { sets.chunks(1).collect() } else { vec![&sets[..]] };
+    let parts: Vec<&[DivisorPrimeSet<'_>]> = if alone { sets.chunks(1).collect() } else { vec![&sets[..]] };
     if parts.is_empty() || !parts.into_iter().all(|sets| is(sets, primes)) {
         return wrong(say::other_primes());
     }
@@ -84,7 +85,7 @@ pub(super) fn check(rules: &Ruleset, count: PrimeCount, primes: &Primes) -> Resu
 }
 
 /// Do these sets together have exactly the stated primes?
-fn is(sets: &[Set<'_>], primes: &Primes) -> bool {
+fn is(sets: &[DivisorPrimeSet<'_>], primes: &Primes) -> bool {
     let Primes { modulus, residues } = primes;
     let increasing = residues.windows(2).all(|pair| pair[0] < pair[1]);
     let (Ok(own), true) = (i64::try_from(*modulus), increasing) else { return false };
@@ -133,7 +134,7 @@ fn is_quotient(ex: &Ex, by: &Node) -> bool {
 
 /// A line that divides by any divisor above 1 that is made of certain primes (and has no prime in
 /// common with the rest of n, if `unitary`): these primes. `None` if it is of another form.
-fn divides_by_any(rule: &Rule, least: i64, unitary: bool) -> Option<Set<'_>> {
+fn divides_by_any(rule: &Rule, least: i64, unitary: bool) -> Option<DivisorPrimeSet<'_>> {
     let ([binder], [component]) = (&rule.binders[..], &rule.result[..]) else { return None };
     let ([item], [target]) = (&binder.items[..], &component[..]) else { return None };
     let k = Node::Slot(1);
@@ -153,7 +154,7 @@ fn divides_by_any(rule: &Rule, least: i64, unitary: bool) -> Option<Set<'_>> {
         },
         _ => return None,
     };
-    let mut set = Set::ALL;
+    let mut set = DivisorPrimeSet::ALL;
     let (mut positive, mut is_unitary) = (least > 0, false);
     // What n is divided by, and what is left.
     let removed = |ex: &Ex| if left { is_quotient(ex, &k) } else { ex.node == k };
@@ -201,8 +202,8 @@ fn divides_by_any(rule: &Rule, least: i64, unitary: bool) -> Option<Set<'_>> {
 
 /// A line that divides by certain primes, or by powers of them: these primes. `None` if it is of
 /// another form.
-fn divides_by_one(rule: &Rule, least: i64, powers: bool) -> Option<Set<'_>> {
-    let mut set = Set::ALL;
+fn divides_by_one(rule: &Rule, least: i64, powers: bool) -> Option<DivisorPrimeSet<'_>> {
+    let mut set = DivisorPrimeSet::ALL;
     let constant = |ex: &Ex| match ex.node {
         Node::Const(p @ 2..=MAX_CONSTANT) if factors(p) == [p] => Some(p),
         _ => None,

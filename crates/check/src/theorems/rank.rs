@@ -4,7 +4,7 @@
 //! E. Iannucci, U. Larsson, Game values of arithmetic functions, 2021).
 
 use super::residue::is_prime_powers;
-use crate::{Wrong, wrong};
+use crate::{CheckFailure, wrong};
 use nimatron_messages::verdicts::theorems as say;
 use nimatron_messages::{Message, verdicts};
 use nimatron_proof::RankName as Rank;
@@ -71,7 +71,7 @@ impl Moves {
 }
 
 /// Checks that g(n) = rank + shift for n >= 1, and g(0) = 0 where 0 is a position.
-pub(super) fn check(rules: &Ruleset, rank: Rank, shift: i64) -> Result<Message, Wrong> {
+pub(super) fn check(rules: &Ruleset, rank: Rank, shift: i64) -> Result<Message, CheckFailure> {
     let least = match rules.least() {
         [least @ (0 | 1)] if !rules.has_domain_conditions() => *least,
         _ => return wrong(say::rank_not_one_heap()),
@@ -151,7 +151,7 @@ pub(super) fn check(rules: &Ruleset, rank: Rank, shift: i64) -> Result<Message, 
 /// Checks the ranks of moves that divide by primes. Division by a prime removes one prime factor,
 /// any one, so the parity of their number is the value. Division by a power of a prime is Nim, with
 /// the exponents as heaps.
-fn primes(rules: &Ruleset, rank: Rank, least: i64) -> Result<Message, Wrong> {
+fn primes(rules: &Ruleset, rank: Rank, least: i64) -> Result<Message, CheckFailure> {
     let mut complete = false;
     for rule in &rules.resolved().rules {
         let Some(powers) = divides_by_primes(rule, least) else {

@@ -42,20 +42,20 @@ pub(super) fn is_natural(ex: &Ex) -> bool {
 
 /// What is known of the remainders of a variable.
 #[derive(Clone, Copy)]
-pub(super) struct Known {
+pub(super) struct VariableRemainder {
     /// Its remainder modulo this is looked at.
     modulus: i64,
     /// Whether it is an exponent.
     is_exponent: bool,
 }
 
-impl Known {
+impl VariableRemainder {
     /// Nothing is looked at.
-    pub(super) const NOTHING: Known = Known { modulus: 1, is_exponent: false };
+    pub(super) const NOTHING: VariableRemainder = VariableRemainder { modulus: 1, is_exponent: false };
 }
 
 /// Notes which remainders the remainder of an expression modulo this depends on.
-pub(super) fn looks_at(ex: &Ex, modulus: i64, known: &mut [Known]) -> Option<()> {
+pub(super) fn looks_at(ex: &Ex, modulus: i64, known: &mut [VariableRemainder]) -> Option<()> {
     (1..=MAX_MODULUS).contains(&modulus).then_some(())?;
     match &ex.node {
         Node::Const(_) => Some(()),
@@ -152,7 +152,7 @@ pub(super) fn remainder(ex: &Ex, modulus: i64, variables: &[i64]) -> Option<i64>
 }
 
 /// Is this a comparison of remainders with constants? Then notes what it looks at.
-pub(super) fn is_of_remainders(guard: &Ex, known: &mut [Known]) -> bool {
+pub(super) fn is_of_remainders(guard: &Ex, known: &mut [VariableRemainder]) -> bool {
     let Node::Binary(op, a, b) = &guard.node else { return false };
     let mut side = |ex: &Ex| match &ex.node {
         Node::Const(_) => true,
@@ -177,7 +177,7 @@ pub(super) fn holds(guard: &Ex, variables: &[i64]) -> Option<bool> {
 }
 
 /// Values of a variable that have all remainders that it can have.
-pub(super) fn representatives(bound: &Bound, known: Known) -> Option<Vec<i64>> {
+pub(super) fn representatives(bound: &Bound, known: VariableRemainder) -> Option<Vec<i64>> {
     let mut all = Vec::new();
     let more = known.modulus + if known.is_exponent { PREPERIOD } else { 0 };
     for item in &bound.items {

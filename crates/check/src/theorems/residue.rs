@@ -5,7 +5,7 @@
 
 use super::conditions::value;
 use super::taken;
-use crate::{Wrong, wrong};
+use crate::{CheckFailure, wrong};
 use nimatron_core::Budget;
 use nimatron_messages::verdicts::theorems as say;
 use nimatron_messages::{Message, verdicts};
@@ -26,7 +26,7 @@ fn takes(rule: &Rule) -> Option<Option<i64>> {
 }
 
 /// Checks that g(n) = n mod `modulus`.
-pub(super) fn check(rules: &Ruleset, modulus: u64, budget: &Budget) -> Result<Message, Wrong> {
+pub(super) fn check(rules: &Ruleset, modulus: u64, budget: &Budget) -> Result<Message, CheckFailure> {
     if rules.arity() != 1 || rules.least() != [0] || rules.has_domain_conditions() {
         return wrong(say::not_one_heap());
     }
@@ -52,11 +52,11 @@ pub(super) fn check(rules: &Ruleset, modulus: u64, budget: &Budget) -> Result<Me
 }
 
 /// The members below m of the sets that a rule takes from, none of which has a multiple of m.
-fn members(rules: &Ruleset, rule: &Rule, m: i64) -> Result<Vec<i64>, Wrong> {
+fn members(rules: &Ruleset, rule: &Rule, m: i64) -> Result<Vec<i64>, CheckFailure> {
     let Some(what) = takes(rule) else {
         return wrong(say::not_from_a_set());
     };
-    let Some(taken) = Taken::of(rule, m) else {
+    let Some(taken) = FilteredMembers::of(rule, m) else {
         return wrong(say::unknown_condition());
     };
     let mut small = Vec::new();
@@ -81,7 +81,7 @@ fn members(rules: &Ruleset, rule: &Rule, m: i64) -> Result<Vec<i64>, Wrong> {
 }
 
 /// The members of a set that the conditions of its line let through.
-struct Taken<'r> {
+struct FilteredMembers<'r> {
     m: i64,
     /// The number of the slot that holds what is taken.
     slot: usize,
@@ -91,13 +91,13 @@ struct Taken<'r> {
     no_multiples: bool,
 }
 
-impl Taken<'_> {
+impl FilteredMembers<'_> {
     /// The conditions of a line; `None` if one of them is about anything but what is taken. That
     /// something can be taken from n says that n is positive, and not less than what is taken.
-    fn of(rule: &Rule, m: i64) -> Option<Taken<'_>> {
+    fn of(rule: &Rule, m: i64) -> Option<FilteredMembers<'_>> {
         // Without a variable no slot holds what is taken.
         let slot = if rule.binders.is_empty() { usize::MAX } else { rule.binders.len() };
-        let mut taken = Taken { m, slot, conditions: Vec::new(), no_multiples: false };
+        let mut taken = FilteredMembers { m, slot, conditions: Vec::new(), no_multiples: false };
         for (guard, _) in &rule.guards {
             if says_nothing(guard, slot) {
                 continue;
@@ -120,7 +120,7 @@ impl Taken<'_> {
     }
 
     /// Adds a constant that may be taken, which may not be a multiple of m.
-    fn member(&self, k: i64, small: &mut Vec<i64>) -> Result<(), Wrong> {
+    fn member(&self, k: i64, small: &mut Vec<i64>) -> Result<(), CheckFailure> {
         if k >= 1 && self.lets(k) == Some(false) {
             return Ok(());
         }
@@ -134,7 +134,7 @@ impl Taken<'_> {
     }
 
     /// Adds the members of a set below m. No member may be a multiple of m.
-    fn residues(&self, rules: &Ruleset, item: &Item, small: &mut Vec<i64>) -> Result<(), Wrong> {
+    fn residues(&self, rules: &Ruleset, item: &Item, small: &mut Vec<i64>) -> Result<(), CheckFailure> {
         let (m, any) = (self.m, self.no_multiples);
         let constant = |ex: &Ex| if let Node::Const(value) = ex.node { Some(value) } else { None };
         match item {

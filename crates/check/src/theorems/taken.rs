@@ -10,7 +10,9 @@
 //! hold for all n >= k. It does if n does not occur in it, or if it says that something without n
 //! is at most, or less than, something that does not fall as n grows, and that is so for n = k.
 
-use super::remainders::{Known, holds, is_free, is_natural, is_of_remainders, looks_at, remainder, representatives};
+use super::remainders::{
+    VariableRemainder, holds, is_free, is_natural, is_of_remainders, looks_at, remainder, representatives,
+};
 use nimatron_core::{Budget, StopReason};
 use nimatron_rules::ast::BinaryOp;
 use nimatron_rules::resolved::{Bound, Ex, Func, Item, Node, Rule};
@@ -24,7 +26,7 @@ const MAX_COMBINATIONS: usize = 1 << 18;
 /// # Errors
 /// The budget is used up.
 pub(super) fn numbers(rule: &Rule, m: i64, budget: &Budget) -> Result<Option<Vec<i64>>, StopReason> {
-    let Some(taken) = Taken::of(rule, budget) else { return Ok(None) };
+    let Some(taken) = SubtrahendTerms::of(rule, budget) else { return Ok(None) };
     Ok(if taken.takes_no_multiple(m)? { taken.small(m)? } else { None })
 }
 
@@ -41,24 +43,24 @@ fn terms(result: &Ex) -> Option<Vec<&Ex>> {
     }
 }
 
-struct Taken<'r> {
+struct SubtrahendTerms<'r> {
     terms: Vec<&'r Ex>,
     rule: &'r Rule,
     budget: &'r Budget,
 }
 
-impl Taken<'_> {
-    fn of<'r>(rule: &'r Rule, budget: &'r Budget) -> Option<Taken<'r>> {
+impl SubtrahendTerms<'_> {
+    fn of<'r>(rule: &'r Rule, budget: &'r Budget) -> Option<SubtrahendTerms<'r>> {
         let [component] = &rule.result[..] else { return None };
         let [result] = &component[..] else { return None };
         let terms = terms(result).filter(|terms| !terms.is_empty())?;
         let are_natural = terms.iter().all(|term| is_free(term) && is_natural(term));
-        are_natural.then_some(Taken { terms, rule, budget })
+        are_natural.then_some(SubtrahendTerms { terms, rule, budget })
     }
 
     /// Whether it is seen that E never is a multiple of m.
     fn takes_no_multiple(&self, m: i64) -> Result<bool, StopReason> {
-        let mut known = vec![Known::NOTHING; self.rule.binders.len()];
+        let mut known = vec![VariableRemainder::NOTHING; self.rule.binders.len()];
         if !self.terms.iter().all(|term| looks_at(term, m, &mut known).is_some()) {
             return Ok(false);
         }

@@ -10,11 +10,11 @@
 //!
 //! From some exponent on all these sets of values repeat, and so only finitely many are computed.
 
-use crate::{Wrong, wrong};
+use crate::{CheckFailure, wrong};
 use nimatron_core::Budget;
 use nimatron_messages::verdicts::theorems as say;
 use nimatron_messages::{Message, verdicts};
-use nimatron_proof::{Claim, ListedPeriod};
+use nimatron_proof::{LawClaim, ListedPeriod};
 use nimatron_rules::ast::BinaryOp;
 use nimatron_rules::resolved::{Ex, Item, Node, Rule};
 use nimatron_rules::{Ruleset, SetKind};
@@ -28,7 +28,7 @@ const MAX_EXPONENT: u32 = 40;
 const MAX_LENGTH: usize = 200;
 
 /// The divisors d = 2^b w of n = 2^a u that a line takes.
-struct Line {
+struct DivisorLine {
     /// The b, from the first one to below the second one.
     exponents: (u32, Option<u32>),
     /// The a for which it takes any.
@@ -42,7 +42,7 @@ struct Line {
 }
 
 /// What a move may leave.
-struct Left {
+struct OptionValueBounds {
     /// Values that some option has.
     sure: BTreeSet<u32>,
     /// Values that some option may have.
@@ -53,11 +53,11 @@ struct Left {
 /// for N).
 pub(super) fn check(
     rules: &Ruleset,
-    claim: Claim,
+    claim: LawClaim,
     pure: &ListedPeriod,
     mixed: &ListedPeriod,
     budget: &Budget,
-) -> Result<Message, Wrong> {
+) -> Result<Message, CheckFailure> {
     let least = match rules.least() {
         [least @ (0 | 1)] if !rules.has_domain_conditions() => *least,
         _ => return wrong(say::rank_not_one_heap()),
@@ -65,13 +65,13 @@ pub(super) fn check(
     if !is_shortest(pure) || !is_shortest(mixed) || pure.period.len() * mixed.period.len() > MAX_LENGTH {
         return wrong(say::not_shortest());
     }
-    let lines: Option<Vec<Line>> = rules.resolved().rules.iter().map(|rule| line(rule, least)).collect();
+    let lines: Option<Vec<DivisorLine>> = rules.resolved().rules.iter().map(|rule| line(rule, least)).collect();
     let Some(lines) = lines else { return wrong(say::not_by_divisors()) };
-    let game = Game { lines, has_zero: least == 0, pure, mixed };
+    let game = ValuationGame { lines, has_zero: least == 0, pure, mixed };
     let outcome = match claim {
-        Claim::Outcome => true,
-        Claim::Grundy => false,
-        Claim::Levels(_) => return wrong(verdicts::needs_automaton()),
+        LawClaim::Outcome => true,
+        LawClaim::Grundy => false,
+        LawClaim::Levels(_) => return wrong(verdicts::needs_automaton()),
     };
     // From here on conditions do not change, and sets of values repeat.
     let (preperiod, period) = (pure.preperiod.len().max(mixed.preperiod.len()), pure.period.len() * mixed.period.len());
@@ -80,7 +80,7 @@ pub(super) fn check(
         budget.tick(u32::try_from(steady).unwrap_or(u32::MAX))?;
         for is_pure in [true, false] {
             let own = at(if is_pure { pure } else { mixed }, a);
-            let Left { sure, possible } = game.left(a, is_pure, preperiod + period);
+            let OptionValueBounds { sure, possible } = game.left(a, is_pure, preperiod + period);
             let right = if outcome {
                 match own {
                     0 => !sure.contains(&0) && !possible.contains(&0),
@@ -119,18 +119,18 @@ fn is_shortest(values: &ListedPeriod) -> bool {
         && preperiod.last() != period.last()
 }
 
-struct Game<'p> {
-    lines: Vec<Line>,
+struct ValuationGame<'p> {
+    lines: Vec<DivisorLine>,
     has_zero: bool,
     pure: &'p ListedPeriod,
     mixed: &'p ListedPeriod,
 }
 
-impl Game<'_> {
+impl ValuationGame<'_> {
     /// What moves leave from a number with this exponent. All values of larger exponents occur up
     /// to `repeats` beyond it.
-    fn left(&self, a: usize, is_pure: bool, repeats: usize) -> Left {
-        let mut left = Left { sure: BTreeSet::new(), possible: BTreeSet::new() };
+    fn left(&self, a: usize, is_pure: bool, repeats: usize) -> OptionValueBounds {
+        let mut left = OptionValueBounds { sure: BTreeSet::new(), possible: BTreeSet::new() };
         let within =
             |x: usize, (from, to): (u32, Option<u32>)| from as usize <= x && to.is_none_or(|to| x < to as usize);
         for line in self.lines.iter().filter(|line| within(a, line.of)) {
@@ -189,7 +189,7 @@ fn restrict(range: &mut (u32, Option<u32>), op: BinaryOp, modulus: i64, rest: i6
 }
 
 /// What a line takes; `None` if it is of another form.
-fn line(rule: &Rule, least: i64) -> Option<Line> {
+fn line(rule: &Rule, least: i64) -> Option<DivisorLine> {
     let ([binder], [component]) = (&rule.binders[..], &rule.result[..]) else { return None };
     let ([item], [target]) = (&binder.items[..], &component[..]) else { return None };
     if !matches!(&target.node, Node::Binary(BinaryOp::Sub, n, d) if n.node == N && d.node == D) {
@@ -208,7 +208,7 @@ fn line(rule: &Rule, least: i64) -> Option<Line> {
         },
         _ => return None,
     };
-    let mut line = Line { exponents: (0, None), of: (0, None), equal: true, less: true, one: true, whole: true };
+    let mut line = DivisorLine { exponents: (0, None), of: (0, None), equal: true, less: true, one: true, whole: true };
     let mut positive = least > 0;
     let quotient = |ex: &Ex| matches!(&ex.node, Node::Binary(BinaryOp::Div, n, d) if n.node == N && d.node == D);
     for (guard, _) in &rule.guards {

@@ -29,7 +29,7 @@ impl Turn {
 
     /// Where a cell of a rectangle of this size comes to lie.
     #[inline]
-    pub(super) fn place(self, (row, column): Place, (rows, columns): Place) -> Place {
+    pub(super) fn place(self, (row, column): CellPlace, (rows, columns): CellPlace) -> CellPlace {
         let (row, column, rows, columns) =
             if self.transposed { (column, row, columns, rows) } else { (row, column, rows, columns) };
         (
@@ -50,13 +50,13 @@ impl Turn {
 
     /// The size of a turned rectangle.
     #[inline]
-    pub(super) const fn size(self, (rows, columns): Place) -> Place {
+    pub(super) const fn size(self, (rows, columns): CellPlace) -> CellPlace {
         if self.transposed { (columns, rows) } else { (rows, columns) }
     }
 }
 
 /// A row and a column.
-pub(super) type Place = (i32, i32);
+pub(super) type CellPlace = (i32, i32);
 
 /// A rectangle of cells, row after row, and what does not change its instances: their place, if
 /// they are the same everywhere, and turns.
@@ -73,45 +73,45 @@ pub struct Layout {
 /// What is the same for an instance at all places: the cells that have to be on the board, moved to
 /// the corner.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Shape {
-    size: Place,
+struct InstanceShape {
+    size: CellPlace,
     /// Places with the states that they need and get, sorted.
-    needs: Vec<(Place, u8)>,
-    sets: Vec<(Place, u8)>,
+    needs: Vec<(CellPlace, u8)>,
+    sets: Vec<(CellPlace, u8)>,
     end: bool,
 }
 
 /// An instance at its place: its shape, the corner of it, and the cells that die with it, seen from
 /// the corner. These may be cut off by the edge of the board.
-struct Placed {
-    shape: Shape,
-    corner: Place,
-    dying: BTreeSet<Place>,
+struct InstancePlacement {
+    shape: InstanceShape,
+    corner: CellPlace,
+    dying: BTreeSet<CellPlace>,
 }
 
-impl Shape {
-    fn new(mut needs: Vec<(Place, u8)>, mut sets: Vec<(Place, u8)>, end: bool) -> (Shape, Place) {
+impl InstanceShape {
+    fn new(mut needs: Vec<(CellPlace, u8)>, mut sets: Vec<(CellPlace, u8)>, end: bool) -> (InstanceShape, CellPlace) {
         let (low, high) = bounds(needs.iter().chain(&sets).map(|cell| cell.0));
         for (place, _) in needs.iter_mut().chain(&mut sets) {
             *place = (place.0 - low.0, place.1 - low.1);
         }
         needs.sort_unstable();
         sets.sort_unstable();
-        (Shape { size: (high.0 - low.0 + 1, high.1 - low.1 + 1), needs, sets, end }, low)
+        (InstanceShape { size: (high.0 - low.0 + 1, high.1 - low.1 + 1), needs, sets, end }, low)
     }
 
-    fn turned(&self, turn: Turn) -> Shape {
-        let part = |part: &Vec<(Place, u8)>| {
+    fn turned(&self, turn: Turn) -> InstanceShape {
+        let part = |part: &Vec<(CellPlace, u8)>| {
             let mut part: Vec<_> = part.iter().map(|&(place, state)| (turn.place(place, self.size), state)).collect();
             part.sort_unstable();
             part
         };
-        Shape { size: turn.size(self.size), needs: part(&self.needs), sets: part(&self.sets), end: self.end }
+        InstanceShape { size: turn.size(self.size), needs: part(&self.needs), sets: part(&self.sets), end: self.end }
     }
 }
 
 /// The smallest and the largest row and column.
-pub(super) fn bounds(places: impl Iterator<Item = Place>) -> (Place, Place) {
+pub(super) fn bounds(places: impl Iterator<Item = CellPlace>) -> (CellPlace, CellPlace) {
     let nothing = ((i32::MAX, i32::MAX), (i32::MIN, i32::MIN));
     places.fold(nothing, |(low, high), place| {
         ((low.0.min(place.0), low.1.min(place.1)), (high.0.max(place.0), high.1.max(place.1)))
@@ -158,16 +158,16 @@ impl Layout {
         }
         let board = (i32::try_from(rows).ok()?, i32::try_from(columns).ok()?);
         let place = |cell: u32| (cell as i32 / board.1, cell as i32 % board.1);
-        let on_board = |place: Place| (0..board.0).contains(&place.0) && (0..board.1).contains(&place.1);
-        let placed: Vec<Placed> = (system.numbered.iter().map(|instance| at_place(instance, place)))
+        let on_board = |place: CellPlace| (0..board.0).contains(&place.0) && (0..board.1).contains(&place.1);
+        let placed: Vec<InstancePlacement> = (system.numbered.iter().map(|instance| at_place(instance, place)))
             .chain(system.ends.iter().map(|end| {
-                let (shape, corner) = Shape::new(places(end, place), Vec::new(), true);
-                Placed { shape, corner, dying: BTreeSet::new() }
+                let (shape, corner) = InstanceShape::new(places(end, place), Vec::new(), true);
+                InstancePlacement { shape, corner, dying: BTreeSet::new() }
             }))
             .collect();
         // For each shape where it stands, and all cells that die with it somewhere.
-        let mut shapes: HashMap<&Shape, (BTreeSet<Place>, BTreeSet<Place>)> = HashMap::new();
-        for Placed { shape, corner, dying } in &placed {
+        let mut shapes: HashMap<&InstanceShape, (BTreeSet<CellPlace>, BTreeSet<CellPlace>)> = HashMap::new();
+        for InstancePlacement { shape, corner, dying } in &placed {
             let (corners, all) = shapes.entry(shape).or_default();
             corners.insert(*corner);
             all.extend(dying);
@@ -183,7 +183,7 @@ impl Layout {
                 return None;
             }
         }
-        for Placed { shape, corner, dying } in &placed {
+        for InstancePlacement { shape, corner, dying } in &placed {
             let all = &shapes[shape].1;
             if !all.iter().filter(|at| on_board((corner.0 + at.0, corner.1 + at.1))).eq(dying.iter()) {
                 return None;
@@ -193,7 +193,7 @@ impl Layout {
             shapes.iter().all(|(shape, (_, dying))| {
                 let turned = shape.turned(*turn);
                 let fits = turned.size.0 <= board.0 && turned.size.1 <= board.1;
-                let turned_dying: BTreeSet<Place> = dying.iter().map(|&at| turn.place(at, shape.size)).collect();
+                let turned_dying: BTreeSet<CellPlace> = dying.iter().map(|&at| turn.place(at, shape.size)).collect();
                 !fits || shapes.get(&turned).is_some_and(|(_, dying)| *dying == turned_dying)
             })
         };
@@ -202,15 +202,15 @@ impl Layout {
     }
 }
 
-fn places(cells: &[(u32, u8)], place: impl Fn(u32) -> Place) -> Vec<(Place, u8)> {
+fn places(cells: &[(u32, u8)], place: impl Fn(u32) -> CellPlace) -> Vec<(CellPlace, u8)> {
     cells.iter().map(|&(cell, state)| (place(cell), state)).collect()
 }
 
 /// A cell that gets a state that others need, or that is needed itself, has to be on the board;
 /// cells that only die may be beyond it.
-fn at_place(instance: &Instance, place: impl Fn(u32) -> Place) -> Placed {
+fn at_place(instance: &Instance, place: impl Fn(u32) -> CellPlace) -> InstancePlacement {
     let (dying, sets): (Vec<_>, Vec<_>) = places(&instance.sets, &place).into_iter().partition(|cell| cell.1 == DEAD);
-    let (shape, corner) = Shape::new(places(&instance.needs, &place), sets, false);
+    let (shape, corner) = InstanceShape::new(places(&instance.needs, &place), sets, false);
     let dying = dying.into_iter().map(|((row, column), _)| (row - corner.0, column - corner.1)).collect();
-    Placed { shape, corner, dying }
+    InstancePlacement { shape, corner, dying }
 }

@@ -3,17 +3,17 @@
 //! A component has the value `n` exactly if the couple of it and a heap of `n` is lost, that is, if
 //! it has no option of the value `n` and no smaller value. To show that the value is another one, a
 //! single option of the value `n` is enough, so that most options are never searched. Of an option
-//! that falls apart, all parts but the last are valued, which leaves the same kind of question
+//! that decomposes, all parts but the last are valued, which leaves the same kind of question
 //! about the last, usually the largest. After J. Lemoine and S. Viennot, "Nimbers are inevitable",
 //! Theoretical Computer Science 462 (2012).
 //!
 //! A position of which not every play is known to end must not be answered this way: an option that
 //! is not looked at might lead back to it.
 
-use super::field::Field;
+use super::field::CellGame;
 use super::hash::WordMap;
-use super::known::Known;
-use super::memo::{Memo, Part};
+use super::known::MemoFact;
+use super::memo::{CellComponent, Memo};
 use super::solver::CellError;
 use nimatron_core::Budget;
 
@@ -33,16 +33,16 @@ enum Aim {
 }
 
 /// An option whose value is not known yet: the sum of its parts of known value, and those of
-/// unknown value, as places in [`Frame::parts`].
+/// unknown value, as places in [`CoupleFrame::parts`].
 #[derive(Clone, Copy, Debug)]
-struct Choice {
+struct CoupleOption {
     rest: u16,
     start: u32,
     end: u32,
 }
 
 /// What an option that is looked at turns out to be.
-enum Seen {
+enum OptionStatus {
     /// Its value.
     Value(u16),
     /// It has another value than the one that is looked for.
@@ -52,21 +52,21 @@ enum Seen {
 }
 
 /// A component that is being searched.
-struct Frame<const N: usize, F: Field<N>> {
-    part: Part<N, F>,
+struct CoupleFrame<const N: usize, F: CellGame<N>> {
+    part: CellComponent<N, F>,
     aim: Aim,
-    known: Known,
+    known: MemoFact,
     /// The value that options are looked at for; `None` if the value is not small.
     wanted: Option<u16>,
     /// The next option that is looked at.
     next: usize,
-    choices: Vec<Choice>,
-    parts: Vec<Part<N, F>>,
+    choices: Vec<CoupleOption>,
+    parts: Vec<CellComponent<N, F>>,
 }
 
-impl<const N: usize, F: Field<N>> Memo<N, F> {
+impl<const N: usize, F: CellGame<N>> Memo<N, F> {
     /// The value of a component by couples, or by all options once that turns out to be better.
-    pub(super) fn by_couples(&mut self, part: Part<N, F>, budget: &Budget) -> Result<u16, CellError> {
+    pub(super) fn by_couples(&mut self, part: CellComponent<N, F>, budget: &Budget) -> Result<u16, CellError> {
         let first = part.clone();
         // Frames that are not used now.
         let mut spare = Vec::new();
@@ -82,7 +82,7 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
             }
             if !frame.reached() {
                 let part = frame.part.clone();
-                frame.known = Known::exact(self.by_all_options(part, budget)?);
+                frame.known = MemoFact::exact(self.by_all_options(part, budget)?);
             }
             self.known.insert(frame.part.0.clone(), frame.known);
             spare.extend(stack.pop());
@@ -101,13 +101,13 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
     /// Begins to search a component.
     fn open(
         &mut self,
-        part: Part<N, F>,
+        part: CellComponent<N, F>,
         aim: Aim,
-        stack: &mut Vec<Frame<N, F>>,
-        spare: &mut Vec<Frame<N, F>>,
+        stack: &mut Vec<CoupleFrame<N, F>>,
+        spare: &mut Vec<CoupleFrame<N, F>>,
         budget: &Budget,
     ) -> Result<(), CellError> {
-        let mut known = self.known.get(&part.0).copied().unwrap_or(Known::NOTHING);
+        let mut known = self.known.get(&part.0).copied().unwrap_or(MemoFact::NOTHING);
         let (mut choices, mut parts) = spare.pop().map_or_else(Default::default, |frame| (frame.choices, frame.parts));
         choices.clear();
         parts.clear();
@@ -120,7 +120,7 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
         options.clear();
         self.field.options(&part.1, budget, &mut options)?;
         if let Some(value) = self.field.value_at_sight(&part.1) {
-            known = Known::exact(value);
+            known = MemoFact::exact(value);
             self.at_sight += usize::from(!options.is_empty());
             options.clear();
         }
@@ -147,7 +147,7 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
                 }
             } else {
                 parts[start..].sort_unstable_by_key(|part| F::size(&part.1));
-                choices.push(Choice { rest, start: start as u32, end: kept as u32 });
+                choices.push(CoupleOption { rest, start: start as u32, end: kept as u32 });
             }
         }
         choices.sort_by_key(|choice| F::size(&parts[choice.end as usize - 1].1));
@@ -156,34 +156,38 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
             Aim::Is(value) => Some(value),
             Aim::Value => known.smallest(),
         };
-        stack.push(Frame { part, aim, known, wanted, next: 0, choices, parts });
+        stack.push(CoupleFrame { part, aim, known, wanted, next: 0, choices, parts });
         Ok(())
     }
 
     /// Looks at options until the aim is reached or the value turns out not to be small (`None`),
     /// or a part has to be searched first.
-    fn look(&self, frame: &mut Frame<N, F>, budget: &Budget) -> Result<Option<(Part<N, F>, Aim)>, CellError> {
+    fn look(
+        &self,
+        frame: &mut CoupleFrame<N, F>,
+        budget: &Budget,
+    ) -> Result<Option<(CellComponent<N, F>, Aim)>, CellError> {
         while !frame.reached() {
             budget.tick(1)?;
             let Some(wanted) = frame.wanted else { return Ok(None) };
             let Some(choice) = frame.choices.get_mut(frame.next) else {
                 // No option has this value.
                 if frame.known.smallest() == Some(wanted) {
-                    frame.known = Known::exact(wanted);
+                    frame.known = MemoFact::exact(wanted);
                 }
                 frame.want_smallest();
                 continue;
             };
             match Self::seen(&self.known, choice, &frame.parts, wanted) {
-                Seen::Value(value) => {
+                OptionStatus::Value(value) => {
                     frame.choices.remove(frame.next);
                     frame.known = frame.known.without(value);
                     if wanted == value {
                         frame.want_smallest();
                     }
                 }
-                Seen::Other => frame.next += 1,
-                Seen::Ask(at, aim) => return Ok(Some((frame.parts[at].clone(), aim))),
+                OptionStatus::Other => frame.next += 1,
+                OptionStatus::Ask(at, aim) => return Ok(Some((frame.parts[at].clone(), aim))),
             }
         }
         Ok(None)
@@ -191,26 +195,33 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
 
     /// Looks at an option.
     #[inline]
-    fn seen(known: &WordMap<F::Key, Known>, choice: &mut Choice, parts: &[Part<N, F>], wanted: u16) -> Seen {
+    fn seen(
+        known: &WordMap<F::Key, MemoFact>,
+        choice: &mut CoupleOption,
+        parts: &[CellComponent<N, F>],
+        wanted: u16,
+    ) -> OptionStatus {
         while choice.start < choice.end {
             let at = choice.start as usize;
-            let part = known.get(&parts[at].0).copied().unwrap_or(Known::NOTHING);
+            let part = known.get(&parts[at].0).copied().unwrap_or(MemoFact::NOTHING);
             let value = wanted ^ choice.rest;
             match part.value() {
                 Some(value) => {
                     choice.rest ^= value;
                     choice.start += 1;
                 }
-                None if choice.end - choice.start > 1 || value >= Known::SMALL => return Seen::Ask(at, Aim::Value),
-                None if part.is_not(value) => return Seen::Other,
-                None => return Seen::Ask(at, Aim::Is(value)),
+                None if choice.end - choice.start > 1 || value >= MemoFact::SMALL => {
+                    return OptionStatus::Ask(at, Aim::Value);
+                }
+                None if part.is_not(value) => return OptionStatus::Other,
+                None => return OptionStatus::Ask(at, Aim::Is(value)),
             }
         }
-        Seen::Value(choice.rest)
+        OptionStatus::Value(choice.rest)
     }
 }
 
-impl<const N: usize, F: Field<N>> Frame<N, F> {
+impl<const N: usize, F: CellGame<N>> CoupleFrame<N, F> {
     /// Whether nothing more is asked of the component.
     fn reached(&self) -> bool {
         self.known.value().is_some() || matches!(self.aim, Aim::Is(value) if self.known.is_not(value))

@@ -8,7 +8,7 @@
 //! after it: an option whose value the search has found answers before one that would have to be
 //! searched. Each fact follows from those before it.
 
-use super::solver::{CellError, Solver};
+use super::solver::{CellError, CellSolver};
 use nimatron_core::{Budget, StopReason};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::hash::Hash;
@@ -26,7 +26,7 @@ pub struct CellFact {
 
 /// Gives the components of a position, each replaced by the one that stands for all that whoever
 /// reads the facts calls alike.
-pub type Folded<'f> = dyn FnMut(&mut Solver, &[u8], &Budget) -> Result<Vec<Vec<u8>>, StopReason> + 'f;
+pub type Folded<'f> = dyn FnMut(&mut CellSolver, &[u8], &Budget) -> Result<Vec<Vec<u8>>, StopReason> + 'f;
 
 /// The facts for a position, of whose components the last ones are about, and its value.
 ///
@@ -37,12 +37,12 @@ pub type Folded<'f> = dyn FnMut(&mut Solver, &[u8], &Budget) -> Result<Vec<Vec<u
 /// # Errors
 /// See [`CellError`].
 pub fn facts(
-    solver: &mut Solver,
+    solver: &mut CellSolver,
     states: &[u8],
     folded: Option<&mut Folded<'_>>,
     budget: &Budget,
 ) -> Result<(Vec<CellFact>, u16), CellError> {
-    let as_solver = &mut |solver: &mut Solver, states: &[u8], budget: &Budget| solver.folded(states, budget);
+    let as_solver = &mut |solver: &mut CellSolver, states: &[u8], budget: &Budget| solver.folded(states, budget);
     let folded = match folded {
         Some(folded) => folded,
         None => match solver.facts(states, budget)? {
@@ -61,7 +61,7 @@ pub fn facts(
 
 /// Whom the writer of facts asks about components `P`, each of which stands for all that the reader
 /// of the facts calls alike.
-pub(super) trait Source<P> {
+pub(super) trait FactSource<P> {
     type Error: From<StopReason>;
 
     /// The components of each option; of equal ones those that do not cancel.
@@ -87,20 +87,20 @@ pub(super) trait Source<P> {
 }
 
 /// What stands for a component.
-pub(super) trait Part: Clone + Eq + Hash + Ord {}
+pub(super) trait ComponentKey: Clone + Eq + Hash + Ord {}
 
-impl<P: Clone + Eq + Hash + Ord> Part for P {}
+impl<P: Clone + Eq + Hash + Ord> ComponentKey for P {}
 
 /// A component, a value, and whether it has this value, or else has another one.
-pub(super) type Written<P> = (P, u16, bool);
+pub(super) type ComponentFact<P> = (P, u16, bool);
 
 /// Facts about components from which the values of these components follow, and the value of their
 /// sum.
-pub(super) fn written<P: Part, S: Source<P>>(
+pub(super) fn written<P: ComponentKey, S: FactSource<P>>(
     source: &mut S,
     parts: &[P],
     budget: &Budget,
-) -> Result<(Vec<Written<P>>, u16), S::Error> {
+) -> Result<(Vec<ComponentFact<P>>, u16), S::Error> {
     let (values, other) = (FxHashMap::default(), FxHashSet::default());
     let mut writer = Writer { source, budget, facts: Vec::new(), values, other };
     let value = writer.values_of(parts)?;
@@ -110,17 +110,17 @@ pub(super) fn written<P: Part, S: Source<P>>(
 struct Writer<'w, P, S> {
     source: &'w mut S,
     budget: &'w Budget,
-    facts: Vec<Written<P>>,
+    facts: Vec<ComponentFact<P>>,
     /// The values that are facts already.
     values: FxHashMap<P, u16>,
     /// Components and values that they do not have.
     other: FxHashSet<(P, u16)>,
 }
 
-impl<P: Part, S: Source<P>> Writer<'_, P, S> {
+impl<P: ComponentKey, S: FactSource<P>> Writer<'_, P, S> {
     /// Adds a fact.
     fn add(&mut self, part: &P, value: u16, is: bool) -> Result<(), S::Error> {
-        let each = (self.source.bytes(part) + size_of::<Written<P>>()) * 2 + 32;
+        let each = (self.source.bytes(part) + size_of::<ComponentFact<P>>()) * 2 + 32;
         self.budget.memory(((self.facts.len() + 1) * each) as u64)?;
         if is {
             self.values.insert(part.clone(), value);
@@ -261,14 +261,14 @@ impl<P: Part, S: Source<P>> Writer<'_, P, S> {
 
 /// Components as states of cells.
 struct Folding<'s, 'f> {
-    solver: &'s mut Solver,
+    solver: &'s mut CellSolver,
     folded: &'s mut Folded<'f>,
     budget: &'s Budget,
     /// The states of cells that play no part.
     nothing: Vec<u8>,
 }
 
-impl Source<Vec<u8>> for Folding<'_, '_> {
+impl FactSource<Vec<u8>> for Folding<'_, '_> {
     type Error = CellError;
 
     fn options(&mut self, part: &Vec<u8>) -> Result<Vec<Vec<Vec<u8>>>, CellError> {

@@ -1,8 +1,8 @@
 //! What the solver knows of a game over cells.
 
-use super::bits::Words;
+use super::bits::CellWords;
 use super::hash::WordMap;
-use super::known::Known;
+use super::known::MemoFact;
 use nimatron_core::{Budget, StopReason};
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -10,7 +10,7 @@ use std::io;
 
 /// A game over cells whose states are packed into `N` words: its moves, its components, and when
 /// two components are the same.
-pub(super) trait Field<const N: usize>: Debug {
+pub(super) trait CellGame<const N: usize>: Debug {
     /// Equal for two components only if they have the same options.
     type Key: Clone + Eq + Hash + Debug;
 
@@ -20,11 +20,11 @@ pub(super) trait Field<const N: usize>: Debug {
         false
     }
 
-    /// A text that tells the game and its board or graph from all others.
-    fn name(&self) -> String;
+    /// What tells the game and its board or graph from all others.
+    fn content(&self) -> impl Hash;
 
     /// Whether words are those of a position.
-    fn is_position(&self, words: &Words<N>) -> bool;
+    fn is_position(&self, words: &CellWords<N>) -> bool;
 
     /// Gives each of these components as words from which it can be played on, with what is known
     /// of it.
@@ -33,25 +33,25 @@ pub(super) trait Field<const N: usize>: Debug {
     /// That of `each`.
     fn each(
         &self,
-        known: &WordMap<Self::Key, Known>,
-        each: &mut dyn FnMut(&Words<N>, Known) -> io::Result<()>,
+        known: &WordMap<Self::Key, MemoFact>,
+        each: &mut dyn FnMut(&CellWords<N>, MemoFact) -> io::Result<()>,
     ) -> io::Result<()>;
 
     /// How large a component is: smaller ones are searched first.
-    fn size(words: &Words<N>) -> u32 {
+    fn size(words: &CellWords<N>) -> u32 {
         words.iter().map(|word| word.count_ones()).sum()
     }
 
     /// A position of the author as words; `None` if it has another number of cells, or states that
     /// do not exist.
-    fn packed(&self, states: &[u8]) -> Option<Words<N>>;
+    fn packed(&self, states: &[u8]) -> Option<CellWords<N>>;
 
     /// The states of the author that words stand for. Where he has several states that the game
     /// does not tell apart, one of them.
-    fn unpacked(&self, words: &Words<N>) -> Vec<u8>;
+    fn unpacked(&self, words: &CellWords<N>) -> Vec<u8>;
 
     /// The states of the author after a move.
-    fn after(&self, made: usize, states: &[u8], words: &Words<N>) -> Vec<u8>;
+    fn after(&self, made: usize, states: &[u8], words: &CellWords<N>) -> Vec<u8>;
 
     /// The kind of a move and the vertices that it is made with, for games on graphs.
     fn subject(&self, _made: usize) -> (usize, &[u32]) {
@@ -62,11 +62,16 @@ pub(super) trait Field<const N: usize>: Debug {
     ///
     /// # Errors
     /// The budget is used up.
-    fn options(&mut self, words: &Words<N>, budget: &Budget, out: &mut Vec<(u32, Words<N>)>) -> Result<(), StopReason>;
+    fn options(
+        &mut self,
+        words: &CellWords<N>,
+        budget: &Budget,
+        out: &mut Vec<(u32, CellWords<N>)>,
+    ) -> Result<(), StopReason>;
 
     /// The value of a component, if it can be seen without a search. Its options have just been
     /// listed.
-    fn value_at_sight(&mut self, _component: &Words<N>) -> Option<u16> {
+    fn value_at_sight(&mut self, _component: &CellWords<N>) -> Option<u16> {
         None
     }
 
@@ -77,9 +82,9 @@ pub(super) trait Field<const N: usize>: Debug {
     /// The budget is used up.
     fn split(
         &mut self,
-        words: &Words<N>,
+        words: &CellWords<N>,
         budget: &Budget,
-        out: &mut Vec<(Self::Key, Words<N>)>,
+        out: &mut Vec<(Self::Key, CellWords<N>)>,
     ) -> Result<(), StopReason>;
 
     /// The same for an option in this list of all options of a position.
@@ -88,10 +93,10 @@ pub(super) trait Field<const N: usize>: Debug {
     /// The budget is used up.
     fn split_option(
         &mut self,
-        option: &Words<N>,
-        _all: &[(u32, Words<N>)],
+        option: &CellWords<N>,
+        _all: &[(u32, CellWords<N>)],
         budget: &Budget,
-        out: &mut Vec<(Self::Key, Words<N>)>,
+        out: &mut Vec<(Self::Key, CellWords<N>)>,
     ) -> Result<(), StopReason> {
         self.split(option, budget, out)
     }

@@ -1,15 +1,16 @@
 //! Games whose moves are instances of patterns.
 
-use super::bits::{Words, intersect, or};
+use super::bits::{CellWords, intersect, or};
 use super::canon::Layout;
-use super::field::Field;
+use super::field::CellGame;
 use super::hash::WordMap;
-use super::known::Known;
+use super::known::MemoFact;
 use super::packing::Packing;
 use super::potential::has_potential;
 use super::system::{DEAD, System};
 use super::turns::Turns;
 use nimatron_core::{Budget, StopReason};
+use std::hash::Hash;
 use std::io;
 
 /// A system of instances, packed.
@@ -29,7 +30,7 @@ pub(super) struct Instances<const N: usize> {
     /// The instances that are alive, and after them the ends that are; used again.
     alive: Vec<u32>,
     /// The cells of components; used again.
-    groups: Vec<Words<N>>,
+    groups: Vec<CellWords<N>>,
     /// For each cell the set of states that it has or may get; used again.
     reach: Vec<u64>,
 }
@@ -56,7 +57,7 @@ impl<const N: usize> Instances<N> {
     }
 
     /// Finds what is alive.
-    fn find_alive(&mut self, words: &Words<N>) {
+    fn find_alive(&mut self, words: &CellWords<N>) {
         let Instances { system, packing, steady, alive, reach, .. } = self;
         alive.clear();
         if *steady {
@@ -95,40 +96,40 @@ impl<const N: usize> Instances<N> {
     }
 }
 
-impl<const N: usize> Field<N> for Instances<N> {
+impl<const N: usize> CellGame<N> for Instances<N> {
     /// The states of the cells of the component; all others are dead.
-    type Key = Words<N>;
+    type Key = CellWords<N>;
 
     fn play_ends(&self) -> bool {
         self.play_ends
     }
 
-    fn name(&self) -> String {
-        format!("{:?}", self.system)
+    fn content(&self) -> impl Hash {
+        &self.system
     }
 
-    fn is_position(&self, words: &Words<N>) -> bool {
+    fn is_position(&self, words: &CellWords<N>) -> bool {
         let states = || (0..self.system.cells()).map(|cell| self.packing.state(words, cell));
         states().all(|state| usize::from(state) < self.system.states()) && self.packing.pack(states()) == *words
     }
 
     fn each(
         &self,
-        known: &WordMap<Words<N>, Known>,
-        each: &mut dyn FnMut(&Words<N>, Known) -> io::Result<()>,
+        known: &WordMap<CellWords<N>, MemoFact>,
+        each: &mut dyn FnMut(&CellWords<N>, MemoFact) -> io::Result<()>,
     ) -> io::Result<()> {
         known.iter().try_for_each(|(words, &known)| each(words, known))
     }
 
-    fn packed(&self, states: &[u8]) -> Option<Words<N>> {
+    fn packed(&self, states: &[u8]) -> Option<CellWords<N>> {
         Some(self.packing.pack(self.system.renamed(states)?.into_iter()))
     }
 
-    fn unpacked(&self, words: &Words<N>) -> Vec<u8> {
+    fn unpacked(&self, words: &CellWords<N>) -> Vec<u8> {
         (0..self.system.cells()).map(|cell| self.system.original(self.packing.state(words, cell))).collect()
     }
 
-    fn after(&self, made: usize, states: &[u8], _: &Words<N>) -> Vec<u8> {
+    fn after(&self, made: usize, states: &[u8], _: &CellWords<N>) -> Vec<u8> {
         let mut states = states.to_owned();
         for &(cell, state) in &self.system.instances()[made].sets {
             states[cell as usize] = state;
@@ -136,7 +137,12 @@ impl<const N: usize> Field<N> for Instances<N> {
         states
     }
 
-    fn options(&mut self, words: &Words<N>, budget: &Budget, out: &mut Vec<(u32, Words<N>)>) -> Result<(), StopReason> {
+    fn options(
+        &mut self,
+        words: &CellWords<N>,
+        budget: &Budget,
+        out: &mut Vec<(u32, CellWords<N>)>,
+    ) -> Result<(), StopReason> {
         let instances = if self.packing.ended(words) { 0 } else { self.system.numbered.len() };
         budget.tick(instances as u32)?;
         self.enabled.clear();
@@ -151,7 +157,7 @@ impl<const N: usize> Field<N> for Instances<N> {
 
     /// Where a turn of the component takes each move to one that shares no cells with it, each move
     /// is answered by its image, which leaves both as they are to each other: the value is 0.
-    fn value_at_sight(&mut self, words: &Words<N>) -> Option<u16> {
+    fn value_at_sight(&mut self, words: &CellWords<N>) -> Option<u16> {
         let Instances { packing, turns: Some(turns), steady: true, enabled, .. } = self else { return None };
         let needed = enabled.iter().fold([0; N], |needed, &one| or(&needed, packing.needed(one as usize)));
         let seat = turns.seat(&needed);
@@ -162,9 +168,9 @@ impl<const N: usize> Field<N> for Instances<N> {
 
     fn split(
         &mut self,
-        words: &Words<N>,
+        words: &CellWords<N>,
         budget: &Budget,
-        out: &mut Vec<(Words<N>, Words<N>)>,
+        out: &mut Vec<(CellWords<N>, CellWords<N>)>,
     ) -> Result<(), StopReason> {
         self.find_alive(words);
         let steps = self.split_alive(words, out);
@@ -173,10 +179,10 @@ impl<const N: usize> Field<N> for Instances<N> {
 
     fn split_option(
         &mut self,
-        option: &Words<N>,
-        all: &[(u32, Words<N>)],
+        option: &CellWords<N>,
+        all: &[(u32, CellWords<N>)],
         budget: &Budget,
-        out: &mut Vec<(Words<N>, Words<N>)>,
+        out: &mut Vec<(CellWords<N>, CellWords<N>)>,
     ) -> Result<(), StopReason> {
         if self.steady {
             // What could not be played before cannot be played now.
@@ -194,7 +200,7 @@ impl<const N: usize> Field<N> for Instances<N> {
 impl<const N: usize> Instances<N> {
     /// Splits a position of which it is known what is alive. The number of groups that were
     /// compared is the work that it took, about.
-    fn split_alive(&mut self, words: &Words<N>, out: &mut Vec<(Words<N>, Words<N>)>) -> u32 {
+    fn split_alive(&mut self, words: &CellWords<N>, out: &mut Vec<(CellWords<N>, CellWords<N>)>) -> u32 {
         let Instances { system, packing, turns, alive, groups, .. } = self;
         if alive.is_empty() {
             return 1;

@@ -1,7 +1,7 @@
 //! What is known of the values of components.
 
 /// What is known of a value: the value, or values that it does not have, of those below a small
-/// one. Components with larger values are those of games that hardly fall apart (Chomp), in which
+/// one. Components with larger values are those of games that hardly decompose (Chomp), in which
 /// nearly all options have to be searched anyway.
 ///
 /// A few bytes, so that memos stay small: the highest bit tells which of the two it is. The small
@@ -10,14 +10,14 @@
 pub(super) struct KnownBelow<const SMALL: u16>(pub(super) u32);
 
 /// What memos hold.
-pub(super) type Known = KnownBelow<16>;
+pub(super) type MemoFact = KnownBelow<16>;
 
-impl Known {
+impl MemoFact {
     /// Nothing, and a search for the value has begun and has not ended.
-    pub(super) const PENDING: Known = KnownBelow(1 << 30);
+    pub(super) const PENDING: MemoFact = KnownBelow(1 << 30);
 
     /// What these bits say; `None` if nothing that is ever known does.
-    pub(super) const fn of(bits: u32) -> Option<Known> {
+    pub(super) const fn of(bits: u32) -> Option<MemoFact> {
         let known = KnownBelow(bits);
         let bits = if bits & Self::EXACT != 0 { bits ^ Self::EXACT } else { bits };
         if bits <= u16::MAX as u32 { Some(known) } else { None }

@@ -1,9 +1,9 @@
 //! What a memo leaves for a later run: its components, as words from which they can be played on,
 //! with what is known of their values.
 
-use super::bits::Words;
-use super::field::Field;
-use super::known::Known;
+use super::bits::CellWords;
+use super::field::CellGame;
+use super::known::MemoFact;
 use super::memo::Memo;
 use crate::leaving::{Leaving, name};
 use nimatron_core::{Budget, StopReason};
@@ -19,11 +19,11 @@ const OPENED: u32 = 64;
 /// The number of bytes that are written at once.
 const PIECE: usize = 1 << 16;
 
-impl<const N: usize, F: Field<N>> Memo<N, F> {
+impl<const N: usize, F: CellGame<N>> Memo<N, F> {
     /// Takes over what an earlier run left of this search.
     pub(super) fn resume(&mut self, budget: &Budget) -> Result<(), StopReason> {
         let (Some(keeper), Leaving::NotAsked) = (budget.keeper(), self.leaving) else { return Ok(()) };
-        let name = name("memo", VERSION, &self.field.name());
+        let name = name("memo", VERSION, &self.field.content());
         let is_kept = keeper.resume(&name, &mut |input| self.read(input, budget))?;
         self.leaving = Leaving::asked(is_kept);
         Ok(())
@@ -48,10 +48,10 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
     /// after the last one.
     pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let mut piece = Vec::new();
-        let mut entry = |words: &Words<N>, known: Known| {
+        let mut entry = |words: &CellWords<N>, known: MemoFact| {
             piece.extend(words.iter().flat_map(|word| word.to_le_bytes()));
             piece.extend(known.0.to_le_bytes());
-            if piece.len() < PIECE && known != Known::NOTHING {
+            if piece.len() < PIECE && known != MemoFact::NOTHING {
                 return Ok(());
             }
             let written = out.write_all(&piece);
@@ -60,9 +60,9 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
         };
         self.field.each(&self.known, &mut |words, known| {
             // What is being searched is not known.
-            if known == Known::PENDING || known == Known::NOTHING { Ok(()) } else { entry(words, known) }
+            if known == MemoFact::PENDING || known == MemoFact::NOTHING { Ok(()) } else { entry(words, known) }
         })?;
-        entry(&[0; N], Known::NOTHING)
+        entry(&[0; N], MemoFact::NOTHING)
     }
 
     /// Reads what [`write`](Memo::write) wrote; `false` if something else was written.
@@ -77,8 +77,10 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
                 io::Result::Ok(())
             });
             found = found.and_then(|()| input.read_exact(&mut known));
-            let Some(known) = found.ok().and_then(|()| Known::of(u32::from_le_bytes(known))) else { return Ok(false) };
-            if known == Known::NOTHING {
+            let Some(known) = found.ok().and_then(|()| MemoFact::of(u32::from_le_bytes(known))) else {
+                return Ok(false);
+            };
+            if known == MemoFact::NOTHING {
                 return Ok(words == [0; N]);
             }
             if !self.field.is_position(&words) {

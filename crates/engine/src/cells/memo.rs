@@ -1,27 +1,27 @@
 //! A memo over components, with the values of what was asked.
 
-use super::bits::Words;
-use super::field::Field;
+use super::bits::CellWords;
+use super::field::CellGame;
 use super::hash::WordMap;
-use super::known::Known;
-use super::solver::{CellError, Engine};
+use super::known::MemoFact;
+use super::solver::{CellEngine, CellError};
 use super::system::CellMove;
 use crate::leaving::Leaving;
 use nimatron_core::{Budget, StopReason};
 
 /// A component as its field gives it: its key, and words from which it can be played on.
-pub(super) type Part<const N: usize, F> = (<F as Field<N>>::Key, Words<N>);
+pub(super) type CellComponent<const N: usize, F> = (<F as CellGame<N>>::Key, CellWords<N>);
 
 #[derive(Debug)]
-pub(super) struct Memo<const N: usize, F: Field<N>> {
+pub(super) struct Memo<const N: usize, F: CellGame<N>> {
     pub(super) field: F,
     /// What is known of components.
-    pub(super) known: WordMap<F::Key, Known>,
+    pub(super) known: WordMap<F::Key, MemoFact>,
     /// The values of options as they are, which are often those of another component, too. So most
     /// options need not be split.
-    pub(super) sums: WordMap<Words<N>, u16>,
+    pub(super) sums: WordMap<CellWords<N>, u16>,
     /// Components that stand for all of the same key, by their keys.
-    pub(super) seats: WordMap<F::Key, Words<N>>,
+    pub(super) seats: WordMap<F::Key, CellWords<N>>,
     /// The number of components with moves whose values needed no search.
     pub(super) at_sight: usize,
     /// How often a search by couples has begun to search a component.
@@ -29,17 +29,17 @@ pub(super) struct Memo<const N: usize, F: Field<N>> {
     /// Whether values are searched by couples.
     pub(super) couples_pay: bool,
     /// Used again.
-    pub(super) options: Vec<(u32, Words<N>)>,
+    pub(super) options: Vec<(u32, CellWords<N>)>,
     pub(super) leaving: Leaving,
     /// How many components were opened since the clock was looked at.
     pub(super) opened_since: u32,
 }
 
-impl<const N: usize, F: Field<N> + Send + 'static> Memo<N, F>
+impl<const N: usize, F: CellGame<N> + Send + 'static> Memo<N, F>
 where
     F::Key: Send,
 {
-    pub(super) fn boxed(field: F) -> Box<dyn Engine> {
+    pub(super) fn boxed(field: F) -> Box<dyn CellEngine> {
         let couples_pay = field.play_ends();
         let (known, sums, seats, leaving) = Default::default();
         let options = Vec::new();
@@ -58,7 +58,7 @@ where
     }
 }
 
-impl<const N: usize, F: Field<N> + Send> Engine for Memo<N, F>
+impl<const N: usize, F: CellGame<N> + Send> CellEngine for Memo<N, F>
 where
     F::Key: Send,
 {
@@ -120,13 +120,13 @@ where
     }
 }
 
-impl<const N: usize, F: Field<N>> Memo<N, F> {
-    fn made(&self, made: u32, states: &[u8], words: &Words<N>) -> CellMove {
+impl<const N: usize, F: CellGame<N>> Memo<N, F> {
+    fn made(&self, made: u32, states: &[u8], words: &CellWords<N>) -> CellMove {
         let instance = made as usize;
         CellMove { instance, states: self.field.after(instance, states, words) }
     }
 
-    pub(super) fn value_of(&mut self, words: &Words<N>, budget: &Budget) -> Result<u16, CellError> {
+    pub(super) fn value_of(&mut self, words: &CellWords<N>, budget: &Budget) -> Result<u16, CellError> {
         self.resume(budget)?;
         let mut parts = Vec::new();
         self.field.split(words, budget, &mut parts)?;
@@ -138,7 +138,7 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
     }
 
     /// The value of a component.
-    fn component(&mut self, part: Part<N, F>, budget: &Budget) -> Result<u16, CellError> {
+    fn component(&mut self, part: CellComponent<N, F>, budget: &Budget) -> Result<u16, CellError> {
         if let Some(value) = self.known.get(&part.0).and_then(|known| known.value()) {
             return Ok(value);
         }
@@ -150,9 +150,9 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
     /// Checks that the memo may hold what it holds.
     pub(super) fn check_memory(&self, budget: &Budget) -> Result<(), StopReason> {
         // Maps are half empty after they grow.
-        let known = self.known.capacity() * (size_of::<(F::Key, Known)>() + 1);
-        let sums = self.sums.capacity() * (size_of::<(Words<N>, u16)>() + 1);
-        let seats = self.seats.capacity() * (size_of::<(F::Key, Words<N>)>() + 1);
+        let known = self.known.capacity() * (size_of::<(F::Key, MemoFact)>() + 1);
+        let sums = self.sums.capacity() * (size_of::<(CellWords<N>, u16)>() + 1);
+        let seats = self.seats.capacity() * (size_of::<(F::Key, CellWords<N>)>() + 1);
         budget.memory((known + sums + seats) as u64)
     }
 }

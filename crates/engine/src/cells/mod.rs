@@ -2,8 +2,8 @@
 //! of a pattern: it needs some cells in certain states, and leaves some in others.
 //!
 //! One engine serves all of them. An instance is *alive* while each of its cells has the state that
-//! it needs, or can still get it; alive instances that share cells hang together, and what does not
-//! hang together is a sum. A component is looked up by its cells and their states only, moved to
+//! it needs, or can still get it; alive instances that share cells are connected, and what is not
+//! connected is a sum. A component is looked up by its cells and their states only, moved to
 //! the corner and turned, where patterns are the same everywhere ([`Layout`]).
 //!
 //! Where every play ends, values are found by couples of a component and a heap (`couples`), which
@@ -60,17 +60,17 @@ mod known;
 mod leaving;
 mod memo;
 mod packing;
+mod parallel;
 mod potential;
 mod solver;
 mod system;
 mod taking;
-mod teamed;
 mod turns;
 
 pub use crate::checkpoint::CheckpointError;
-pub use crate::kept::KeptSearch;
+pub use crate::saved_search::SavedSearch;
 pub use canon::{Layout, Turn};
 pub use facts::{CellFact, Folded, facts};
 pub use graph::Graph;
-pub use solver::{CellError, Solver};
+pub use solver::{CellError, CellSolver};
 pub use system::{CellMove, Instance, System, SystemError};

@@ -1,6 +1,6 @@
 //! States of cells as bits in `N` words, and instances as operations on words.
 
-use super::bits::{Words, and, or, up, with};
+use super::bits::{CellWords, and, or, up, with};
 use super::system::{DEAD, Instance, System};
 
 /// What an instance asks of one word, or does to it.
@@ -16,9 +16,9 @@ struct Touch {
 /// What an instance asks of all words, and does to them: for few words this is faster than a list
 /// of those that it touches.
 #[derive(Clone, Copy, Debug)]
-struct Whole<const N: usize> {
-    needs: [Words<N>; 2],
-    sets: [Words<N>; 2],
+struct InstanceWords<const N: usize> {
+    needs: [CellWords<N>; 2],
+    sets: [CellWords<N>; 2],
 }
 
 /// The number of words up to which instances are kept whole.
@@ -49,11 +49,11 @@ pub(super) struct Packing<const N: usize> {
     sets: Touches,
     ends: Touches,
     /// All instances, if there are few words.
-    whole: Vec<Whole<N>>,
+    whole: Vec<InstanceWords<N>>,
     /// The cells that instances, and after them ends, need.
-    needed: Vec<Words<N>>,
+    needed: Vec<CellWords<N>>,
     /// The cells that instances set.
-    given: Vec<Words<N>>,
+    given: Vec<CellWords<N>>,
 }
 
 impl<const N: usize> Packing<N> {
@@ -88,7 +88,8 @@ impl<const N: usize> Packing<N> {
                 }
                 whole
             };
-            let instance = |at| Whole { needs: whole(packing.needs.list(at)), sets: whole(packing.sets.list(at)) };
+            let instance =
+                |at| InstanceWords { needs: whole(packing.needs.list(at)), sets: whole(packing.sets.list(at)) };
             packing.whole = (0..system.numbered.len()).map(instance).collect();
         }
         packing
@@ -127,7 +128,7 @@ impl<const N: usize> Packing<N> {
         touches
     }
 
-    pub(super) fn pack(&self, states: impl Iterator<Item = u8>) -> Words<N> {
+    pub(super) fn pack(&self, states: impl Iterator<Item = u8>) -> CellWords<N> {
         let mut words = [0; N];
         for (cell, state) in states.enumerate() {
             self.set(&mut words, cell, state);
@@ -137,7 +138,7 @@ impl<const N: usize> Packing<N> {
 
     /// Sets the state of a cell that is [`DEAD`].
     #[inline]
-    pub(super) fn set(&self, words: &mut Words<N>, cell: usize, state: u8) {
+    pub(super) fn set(&self, words: &mut CellWords<N>, cell: usize, state: u8) {
         for plane in 0..self.planes {
             let at = plane * self.cells + cell;
             words[at / 64] |= u64::from(state >> plane & 1) << (at % 64);
@@ -145,7 +146,7 @@ impl<const N: usize> Packing<N> {
     }
 
     #[inline]
-    pub(super) fn state(&self, words: &Words<N>, cell: usize) -> u8 {
+    pub(super) fn state(&self, words: &CellWords<N>, cell: usize) -> u8 {
         let mut state = DEAD;
         for plane in 0..self.planes {
             let at = plane * self.cells + cell;
@@ -155,13 +156,13 @@ impl<const N: usize> Packing<N> {
     }
 
     #[inline]
-    fn holds(touches: &[Touch], words: &Words<N>) -> bool {
+    fn holds(touches: &[Touch], words: &CellWords<N>) -> bool {
         touches.iter().all(|touch| words[touch.word as usize] & touch.mask == touch.bits)
     }
 
     /// Whether the instance can be played.
     #[inline]
-    pub(super) fn enabled(&self, instance: usize, words: &Words<N>) -> bool {
+    pub(super) fn enabled(&self, instance: usize, words: &CellWords<N>) -> bool {
         if N <= FEW {
             let [mask, bits] = &self.whole[instance].needs;
             return (0..N).all(|at| words[at] & mask[at] == bits[at]);
@@ -171,7 +172,7 @@ impl<const N: usize> Packing<N> {
 
     /// The states after the instance.
     #[inline]
-    pub(super) fn after(&self, instance: usize, words: &Words<N>) -> Words<N> {
+    pub(super) fn after(&self, instance: usize, words: &CellWords<N>) -> CellWords<N> {
         if N <= FEW {
             let [mask, bits] = &self.whole[instance].sets;
             return std::array::from_fn(|at| words[at] & !mask[at] | bits[at]);
@@ -186,14 +187,14 @@ impl<const N: usize> Packing<N> {
 
     /// The cells that an instance, or one of the ends after them, needs.
     #[inline]
-    pub(super) fn needed(&self, one: usize) -> &Words<N> {
+    pub(super) fn needed(&self, one: usize) -> &CellWords<N> {
         &self.needed[one]
     }
 
-    /// The cells through which an instance, or one of the ends after them, hangs together with
+    /// The cells through which an instance, or one of the ends after them, is connected with
     /// others, if these are the cells that anything needs.
     #[inline]
-    pub(super) fn link(&self, one: usize, needed: &Words<N>) -> Words<N> {
+    pub(super) fn link(&self, one: usize, needed: &CellWords<N>) -> CellWords<N> {
         match self.given.get(one) {
             Some(given) => or(&self.needed[one], &and(given, needed)),
             None => self.needed[one],
@@ -202,7 +203,7 @@ impl<const N: usize> Packing<N> {
 
     /// The states of these cells; all others are dead.
     #[inline]
-    pub(super) fn alone(&self, words: &Words<N>, cells: &Words<N>) -> Words<N> {
+    pub(super) fn alone(&self, words: &CellWords<N>, cells: &CellWords<N>) -> CellWords<N> {
         let mut mask = *cells;
         for plane in 1..self.planes {
             mask = or(&mask, &up(cells, plane * self.cells));
@@ -212,7 +213,7 @@ impl<const N: usize> Packing<N> {
 
     /// Whether the game has ended.
     #[inline]
-    pub(super) fn ended(&self, words: &Words<N>) -> bool {
+    pub(super) fn ended(&self, words: &CellWords<N>) -> bool {
         (0..self.ends.ends.len()).any(|end| Self::holds(self.ends.list(end), words))
     }
 }

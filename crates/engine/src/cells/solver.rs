@@ -6,8 +6,8 @@ use super::graph::{Deletions, Graph};
 use super::instances::Instances;
 use super::memo::Memo;
 use super::packing::words;
+use super::parallel::ParallelCells;
 use super::system::{CellMove, System};
-use super::teamed::Teamed;
 use nimatron_core::{Budget, StopReason};
 use nimatron_rules::graph::GraphRules;
 use std::fmt;
@@ -35,16 +35,16 @@ impl From<StopReason> for CellError {
 
 /// Solves positions of one game on one board or graph, and remembers components.
 #[derive(Debug)]
-pub struct Solver(Box<dyn Engine>);
+pub struct CellSolver(Box<dyn CellEngine>);
 
-impl Solver {
+impl CellSolver {
     /// A solver of a system of instances with an empty memo. With a layout, components are moved to
     /// the corner and turned.
     ///
     /// # Errors
     /// [`CellError::TooManyCells`].
-    pub fn new(system: System, layout: Option<Layout>) -> Result<Solver, CellError> {
-        let team = Teamed::team(&system, layout.as_ref());
+    pub fn new(system: System, layout: Option<Layout>) -> Result<CellSolver, CellError> {
+        let team = ParallelCells::team(&system, layout.as_ref());
         let engine = match words(&system) {
             1 => Memo::<1, _>::boxed(Instances::new(system, layout)),
             // Each width is a copy of the search, of which browsers would load all.
@@ -56,7 +56,7 @@ impl Solver {
             9..=32 => Memo::<32, _>::boxed(Instances::new(system, layout)),
             _ => return Err(CellError::TooManyCells),
         };
-        Ok(Solver(Teamed::or(team, engine)))
+        Ok(CellSolver(ParallelCells::or(team, engine)))
     }
 
     /// A solver of a game on a graph with an empty memo. A position gives each vertex, and after
@@ -65,13 +65,13 @@ impl Solver {
     ///
     /// # Errors
     /// [`CellError::TooManyCells`], or the budget does not allow to list the subjects of moves.
-    pub fn on_graph(rules: &GraphRules, graph: &Graph, budget: &Budget) -> Result<Solver, CellError> {
-        fn of<const N: usize>(rules: &GraphRules, graph: &Graph, budget: &Budget) -> Result<Solver, StopReason> {
+    pub fn on_graph(rules: &GraphRules, graph: &Graph, budget: &Budget) -> Result<CellSolver, CellError> {
+        fn of<const N: usize>(rules: &GraphRules, graph: &Graph, budget: &Budget) -> Result<CellSolver, StopReason> {
             let deletions = Deletions::<N>::new(rules, graph, budget)?;
             let system = deletions.system();
             let engine = Memo::<N, _>::boxed(deletions);
-            Ok(Solver(match system {
-                Some(system) => Teamed::or(Teamed::on_graph(&system), engine),
+            Ok(CellSolver(match system {
+                Some(system) => ParallelCells::or(ParallelCells::on_graph(&system), engine),
                 None => engine,
             }))
         }
@@ -131,7 +131,7 @@ impl Solver {
     }
 
     /// The components of a position, each replaced by the first one that this solver met of those
-    /// that are played alike.
+    /// that are equivalent.
     ///
     /// # Errors
     /// The budget is used up.
@@ -173,7 +173,7 @@ impl Solver {
 }
 
 /// A solver of some width.
-pub(super) trait Engine: Send {
+pub(super) trait CellEngine: Send {
     fn value(&mut self, states: &[u8], budget: &Budget) -> Result<u16, CellError>;
     fn moves(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<(CellMove, u16)>, CellError>;
     fn options(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<CellMove>, StopReason>;
@@ -196,7 +196,7 @@ pub(super) trait Engine: Send {
 }
 
 // Not a part of the trait: what nobody prints would be linked for every implementation.
-impl fmt::Debug for dyn Engine {
+impl fmt::Debug for dyn CellEngine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Engine")
     }

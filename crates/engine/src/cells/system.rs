@@ -25,7 +25,7 @@ pub struct CellMove {
 }
 
 /// The moves of a game on one board or graph.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Hash)]
 pub struct System {
     cells: usize,
     /// For each state of the author its number here; states that nothing needs are [`DEAD`].

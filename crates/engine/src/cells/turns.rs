@@ -5,7 +5,7 @@
 //! turned with the board lies somewhere on it, and moving it to the corner is one shift of all
 //! bits.
 
-use super::bits::{Words, down, first, intersect, last, or, with};
+use super::bits::{CellWords, down, first, intersect, last, or, with};
 use super::canon::{Layout, Turn};
 use super::packing::Packing;
 
@@ -20,16 +20,16 @@ pub(super) struct Turns<const N: usize> {
     /// Whether components are moved to the corner.
     moved: bool,
     /// The cells of each column.
-    in_column: Vec<Words<N>>,
-    turns: Vec<(Turn, Table<N>)>,
+    in_column: Vec<CellWords<N>>,
+    turns: Vec<(Turn, NibbleTurnTable<N>)>,
 }
 
 /// For each four bits of a position and each of their values, the bits after the turn.
 #[derive(Debug)]
-struct Table<const N: usize>(Vec<[Words<N>; 1 << NIBBLE]>);
+struct NibbleTurnTable<const N: usize>(Vec<[CellWords<N>; 1 << NIBBLE]>);
 
-impl<const N: usize> Table<N> {
-    fn new(turn: Turn, layout: &Layout, packing: &Packing<N>) -> Table<N> {
+impl<const N: usize> NibbleTurnTable<N> {
+    fn new(turn: Turn, layout: &Layout, packing: &Packing<N>) -> NibbleTurnTable<N> {
         let (cells, planes) = (packing.cells(), packing.planes());
         let (rows, columns) = (layout.rows, layout.columns);
         // Where a bit goes; `None` for cells that would leave the board, which no component has
@@ -57,11 +57,11 @@ impl<const N: usize> Table<N> {
                 turned
             })
         };
-        Table((0..bits).step_by(NIBBLE).map(nibble).collect())
+        NibbleTurnTable((0..bits).step_by(NIBBLE).map(nibble).collect())
     }
 
     #[inline]
-    fn turned(&self, words: &Words<N>) -> Words<N> {
+    fn turned(&self, words: &CellWords<N>) -> CellWords<N> {
         let mut turned = [0; N];
         for (at, &word) in words.iter().enumerate() {
             let mut left = word;
@@ -78,7 +78,7 @@ impl<const N: usize> Table<N> {
 
 impl<const N: usize> Turns<N> {
     pub(super) fn new(layout: &Layout, packing: &Packing<N>) -> Turns<N> {
-        let turns = layout.turns.iter().map(|&turn| (turn, Table::new(turn, layout, packing))).collect();
+        let turns = layout.turns.iter().map(|&turn| (turn, NibbleTurnTable::new(turn, layout, packing))).collect();
         let (rows, columns) = (layout.rows as usize, layout.columns as usize);
         let cells = |column: usize| {
             let mut cells = [0; N];
@@ -89,21 +89,25 @@ impl<const N: usize> Turns<N> {
     }
 
     /// Where a component lies that has these cells.
-    pub(super) fn seat(&self, cells: &Words<N>) -> Seat {
+    pub(super) fn seat(&self, cells: &CellWords<N>) -> ComponentBounds {
         let Turns { rows, columns, moved, in_column, .. } = self;
         if !moved {
-            return Seat { corner: 0, height: *rows, width: *columns };
+            return ComponentBounds { corner: 0, height: *rows, width: *columns };
         }
         let top = first(cells) / columns;
         let bottom = last(cells) / columns;
-        let inside = |column: &&Words<N>| intersect(column, cells);
+        let inside = |column: &&CellWords<N>| intersect(column, cells);
         let left = in_column.iter().take_while(|column| !inside(column)).count();
         let right = in_column.iter().rev().take_while(|column| !inside(column)).count();
-        Seat { corner: top * columns + left, height: bottom + 1 - top, width: (columns - right).saturating_sub(left) }
+        ComponentBounds {
+            corner: top * columns + left,
+            height: bottom + 1 - top,
+            width: (columns - right).saturating_sub(left),
+        }
     }
 
     /// The smallest form of a component.
-    pub(super) fn canonical(&self, alone: &Words<N>, seat: Seat) -> Words<N> {
+    pub(super) fn canonical(&self, alone: &CellWords<N>, seat: ComponentBounds) -> CellWords<N> {
         let corner = down(alone, seat.corner);
         let forms = self.turns.iter().filter_map(|(turn, table)| {
             let away = self.away(*turn, seat)?;
@@ -113,7 +117,7 @@ impl<const N: usize> Turns<N> {
     }
 
     /// The turns that do not change a component and are their own inverses.
-    pub(super) fn symmetries(&self, alone: &Words<N>, seat: Seat) -> impl Iterator<Item = usize> {
+    pub(super) fn symmetries(&self, alone: &CellWords<N>, seat: ComponentBounds) -> impl Iterator<Item = usize> {
         let corner = down(alone, seat.corner);
         (0..self.turns.len()).filter(move |&at| {
             let (turn, table) = &self.turns[at];
@@ -123,7 +127,7 @@ impl<const N: usize> Turns<N> {
     }
 
     /// How far a component is from the corner after a turn of the board; `None` if it does not fit.
-    fn away(&self, turn: Turn, seat: Seat) -> Option<usize> {
+    fn away(&self, turn: Turn, seat: ComponentBounds) -> Option<usize> {
         let Turns { rows, columns, .. } = self;
         let (height, width) = if turn.transposed { (seat.width, seat.height) } else { (seat.height, seat.width) };
         if height > *rows || width > *columns {
@@ -134,7 +138,7 @@ impl<const N: usize> Turns<N> {
     }
 
     /// Whether a turn of a component takes these cells of it to others.
-    pub(super) fn moves_away(&self, turn: usize, cells: &Words<N>, seat: Seat) -> bool {
+    pub(super) fn moves_away(&self, turn: usize, cells: &CellWords<N>, seat: ComponentBounds) -> bool {
         let (turn, table) = &self.turns[turn];
         let cells = down(cells, seat.corner);
         let image = self.away(*turn, seat).map(|away| down(&table.turned(&cells), away));
@@ -144,7 +148,7 @@ impl<const N: usize> Turns<N> {
 
 /// Where a component lies: the cell at the corner of it, and its size.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Seat {
+pub(super) struct ComponentBounds {
     corner: usize,
     height: usize,
     width: usize,

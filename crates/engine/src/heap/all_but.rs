@@ -10,7 +10,7 @@
 //! are arithmetic periodic: A. N. Siegel, Combinatorial Game Theory, chapter IV. Here the recurring
 //! state is the proof.) The state is compared with that at the last power of two.
 
-use super::marks::Marks;
+use super::marks::OptionMarks;
 use crate::code::Code;
 use nimatron_core::{Budget, StopReason};
 
@@ -89,7 +89,7 @@ impl AllBut {
     /// Appends values until there are `to + 1`.
     pub(super) fn extend(&mut self, values: &mut Vec<u32>, to: usize, budget: &Budget) -> Result<(), StopReason> {
         let reach = self.excluded.len();
-        let mut marks = Marks::default();
+        let mut marks = OptionMarks::default();
         while values.len() <= to {
             // Few values above `low` are gone, unless the first values came from a file and are
             // false.

@@ -5,13 +5,13 @@
 /// The parity of the heap may be counted as well (Flammenkamp's position type, possible if all
 /// splits take numbers of one parity).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Class {
+pub(super) struct RarityRule {
     pub(super) mask: u32,
     /// If not `None`, the parity of the heap and this number are counted too.
     pub(super) parity: Option<u32>,
 }
 
-impl Class {
+impl RarityRule {
     /// The class of a value at a heap: 0 for rare, 1 for common.
     #[inline]
     pub(super) fn of(self, value: u32, heap: usize) -> u32 {
@@ -28,10 +28,10 @@ impl Class {
     ///
     /// The Walsh-Hadamard transform of the counts gives the number of rare minus common heaps for
     /// all masks at once.
-    pub(super) fn best(counts: &[Vec<i64>; 2], parity: Option<u32>) -> (Class, u64) {
+    pub(super) fn best(counts: &[Vec<i64>; 2], parity: Option<u32>) -> (RarityRule, u64) {
         let size = counts.iter().map(Vec::len).max().unwrap_or(0).next_power_of_two();
         let total: i64 = counts.iter().flatten().sum();
-        let mut best = (i64::MAX, Class { mask: 0, parity: None });
+        let mut best = (i64::MAX, RarityRule { mask: 0, parity: None });
         for parity in [None, parity.map(Some).unwrap_or_default()].into_iter().take(1 + usize::from(parity.is_some())) {
             let mut sums = vec![0i64; size];
             for (heap, counts) in counts.iter().enumerate() {
@@ -44,7 +44,7 @@ impl Class {
             // A mask without a bit does not divide the values.
             for (mask, &sum) in sums.iter().enumerate().skip(1) {
                 if sum < best.0 {
-                    best = (sum, Class { mask: mask as u32, parity });
+                    best = (sum, RarityRule { mask: mask as u32, parity });
                 }
             }
         }
@@ -72,12 +72,12 @@ fn walsh_hadamard(values: &mut [i64]) {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Coding {
     /// The class; `None` if values are not divided, and each value is its own code.
-    pub(super) class: Option<Class>,
+    pub(super) class: Option<RarityRule>,
 }
 
 impl Coding {
     /// The index of the bit that is omitted.
-    fn left_out(class: Class) -> u32 {
+    fn left_out(class: RarityRule) -> u32 {
         class.mask.trailing_zeros()
     }
 
@@ -127,7 +127,7 @@ mod tests {
             b in 0u32..4096,
             heap in 0usize..10,
         ) {
-            let coding = Coding { class: Some(Class { mask, parity }) };
+            let coding = Coding { class: Some(RarityRule { mask, parity }) };
             prop_assert_eq!(coding.value(coding.code(a), coding.is_rare(a, heap), heap), a);
             prop_assert_eq!(coding.code(a) ^ coding.code(b), coding.code(a ^ b));
             if coding.is_rare(a, heap) == coding.is_rare(b, heap) {
@@ -144,14 +144,14 @@ mod tests {
             for (heap, &value) in values.iter().enumerate() {
                 counts[heap & 1][value as usize] += 1;
             }
-            let (class, rare) = Class::best(&counts, taken);
-            let rares = |class: Class| {
+            let (class, rare) = RarityRule::best(&counts, taken);
+            let rares = |class: RarityRule| {
                 let heaps = values.iter().enumerate();
                 heaps.filter(|&(heap, &value)| class.of(value, heap) == 0).count() as u64
             };
             prop_assert_eq!(rares(class), rare);
             for parity in [None, taken] {
-                let fewest = (1..16).map(|mask| rares(Class { mask, parity })).min();
+                let fewest = (1..16).map(|mask| rares(RarityRule { mask, parity })).min();
                 prop_assert!(fewest >= Some(rare));
             }
         }

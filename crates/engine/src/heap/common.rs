@@ -6,7 +6,7 @@
 //! missing. How many of a list are marked is adjusted to the searches that are left. What is marked
 //! makes no difference to the values, only to the time.
 
-use super::lanes::{Element, Pairs};
+use super::lanes::{Element, HeapCodePairs};
 use super::pairs::{Marker, common_heaps};
 use super::shape::Split;
 use std::ops::Range;
@@ -14,7 +14,7 @@ use std::ops::Range;
 /// The lists of common heaps.
 #[derive(Clone, Debug)]
 pub(super) struct Common<C> {
-    levels: Vec<Level<C>>,
+    levels: Vec<CommonLevel<C>>,
     /// The number of heaps when they were listed, and whether the best come first.
     listed: usize,
     ordered: bool,
@@ -26,7 +26,7 @@ pub(super) struct Common<C> {
 }
 
 #[derive(Clone, Debug)]
-struct Level<C> {
+struct CommonLevel<C> {
     heaps: Vec<u32>,
     codes: Vec<C>,
     /// The number of heaps to mark; fewer if fewer are listed.
@@ -35,7 +35,7 @@ struct Level<C> {
     missing: usize,
 }
 
-impl<C> Level<C> {
+impl<C> CommonLevel<C> {
     fn marked(&self) -> usize {
         self.tried.min(self.heaps.len())
     }
@@ -57,7 +57,7 @@ impl<C: Element> Common<C> {
     /// No heaps; they will be from `from` on, and `tried` of them will be tried at first. `wanted`
     /// searches in a level are worth it.
     pub(super) fn new(from: usize, tried: usize, wanted: usize) -> Common<C> {
-        let level = || Level { heaps: Vec::new(), codes: Vec::new(), tried, missing: 0 };
+        let level = || CommonLevel { heaps: Vec::new(), codes: Vec::new(), tried, missing: 0 };
         Common { levels: (0..C::LEVELS).map(|_| level()).collect(), listed: 0, ordered: false, from, reach: 0, wanted }
     }
 
@@ -73,13 +73,13 @@ impl<C: Element> Common<C> {
 
     /// No heap that is marked is larger.
     pub(super) fn reach_of_marked(&self) -> usize {
-        let last = |level: &Level<C>| level.heaps[..level.marked()].last().map_or(0, |&heap| heap as usize);
+        let last = |level: &CommonLevel<C>| level.heaps[..level.marked()].last().map_or(0, |&heap| heap as usize);
         if self.ordered { self.reach } else { self.levels.iter().map(last).max().unwrap_or(0) }
     }
 
     /// The maximum number of heaps that are marked.
     pub(super) fn most(&self) -> usize {
-        self.levels.iter().map(Level::marked).max().unwrap_or(0)
+        self.levels.iter().map(CommonLevel::marked).max().unwrap_or(0)
     }
 
     /// Lists the heaps, if there are many more now. `below` is the number of rare values below a
@@ -121,7 +121,7 @@ impl<C: Element> Common<C> {
         let &Marker { machine, view, bits, .. } = marker;
         for (level, list) in self.levels.iter().enumerate().take(C::level(largest) + 1) {
             let codes = level * C::LEVEL..=largest.min((level + 1) * C::LEVEL - 1);
-            let pairs = Pairs { heaps: &list.heaps, codes: &list.codes };
+            let pairs = HeapCodePairs { heaps: &list.heaps, codes: &list.codes };
             let count = list.marked();
             for (which, split) in splits.iter().enumerate() {
                 let share = count * which / splits.len()..count * (which + 1) / splits.len();

@@ -2,23 +2,23 @@
 
 use super::all_but::AllBut;
 use super::blocks::{Blocks, Pause};
-use super::class::{Class, Coding};
-use super::lanes::Machine;
+use super::class::{Coding, RarityRule};
+use super::lanes::SimdMachine;
 use super::naive;
 use super::recurrences::{agreement, recurrences, recurrences_of_bytes};
 use super::registers::Registers;
 use super::settled::Settled;
-use super::shape::Shape;
-use super::sums::Sums;
+use super::shape::LargeHeapMoves;
+use super::sums::HeapSumSets;
 use crate::code::Code;
 use nimatron_core::{Budget, StopReason};
 use std::ops::Range;
 
 /// The values so far, in the representation of the engine that computes them.
 #[derive(Clone, Debug)]
-pub(super) enum Engine {
+pub(super) enum HeapEngine {
     /// The values themselves.
-    Plain { values: Vec<u32>, way: Way, machine: Machine },
+    Plain { values: Vec<u32>, way: PlainMethod, machine: SimdMachine },
     /// Codes of 8 bits.
     Narrow(Box<Blocks<u8>>),
     /// Codes of 16 bits.
@@ -27,31 +27,31 @@ pub(super) enum Engine {
 
 /// The method for values that are stored as they are.
 #[derive(Clone, Debug)]
-pub(super) enum Way {
+pub(super) enum PlainMethod {
     /// Every option is marked.
     Marks,
     /// Every option is marked for the first heaps, then blocks take over.
-    Shape(Shape),
+    Shape(LargeHeapMoves),
     /// Every move leaves at most one heap.
     Registers(Box<Registers>),
     /// Every move leaves at most one heap, and any large number of tokens may be taken.
     AllBut(Box<AllBut>),
     /// Some move leaves three heaps or more.
-    Sums(Box<Sums>),
+    Sums(Box<HeapSumSets>),
 }
 
-impl Way {
-    fn of(code: &Code) -> Way {
-        if let Some(shape) = Shape::new(code) {
-            return Way::Shape(shape);
+impl PlainMethod {
+    fn of(code: &Code) -> PlainMethod {
+        if let Some(shape) = LargeHeapMoves::new(code) {
+            return PlainMethod::Shape(shape);
         }
         if let Some(registers) = Registers::new(code) {
-            return Way::Registers(Box::new(registers));
+            return PlainMethod::Registers(Box::new(registers));
         }
         if let Some(all_but) = AllBut::new(code) {
-            return Way::AllBut(Box::new(all_but));
+            return PlainMethod::AllBut(Box::new(all_but));
         }
-        Sums::new(code).map_or(Way::Marks, |sums| Way::Sums(Box::new(sums)))
+        HeapSumSets::new(code).map_or(PlainMethod::Marks, |sums| PlainMethod::Sums(Box::new(sums)))
     }
 }
 
@@ -59,15 +59,15 @@ impl Way {
 macro_rules! blocks {
     ($engine:expr, $values:ident => $plain:expr, $blocks:ident => $other:expr) => {
         match $engine {
-            Engine::Plain { values: $values, .. } => $plain,
-            Engine::Narrow($blocks) => $other,
-            Engine::Wide($blocks) => $other,
+            HeapEngine::Plain { values: $values, .. } => $plain,
+            HeapEngine::Narrow($blocks) => $other,
+            HeapEngine::Wide($blocks) => $other,
         }
     };
 }
 
 /// The data read from a checkpoint, besides the codes of the values.
-pub(super) struct Parts<'p> {
+pub(super) struct EngineCheckpoint<'p> {
     /// The number of heaps.
     pub(super) length: usize,
     /// The number of bytes of a code; 4 for the values themselves.
@@ -83,17 +83,17 @@ const fn largest_value(heap: usize) -> u64 {
     2 * heap as u64
 }
 
-impl Engine {
+impl HeapEngine {
     /// The engine that a checkpoint was made by; `None` if the data are not valid for this code.
     /// What is valid need not be true.
     pub(super) fn from_parts(
         code: &Code,
-        machine: Machine,
-        parts: &Parts<'_>,
+        machine: SimdMachine,
+        parts: &EngineCheckpoint<'_>,
         mut codes: impl Iterator<Item = u32>,
-    ) -> Option<Engine> {
+    ) -> Option<HeapEngine> {
         let length = parts.length;
-        let shape = Shape::new(code);
+        let shape = LargeHeapMoves::new(code);
         if parts.width == 4 {
             let mut values = Vec::with_capacity(length);
             let valid = codes.by_ref().enumerate().take_while(|&(heap, value)| u64::from(value) <= largest_value(heap));
@@ -102,19 +102,19 @@ impl Engine {
                 return None;
             }
             // More heaps than that are stored as plain values only if blocks were given up.
-            let way = match Way::of(code) {
-                Way::Shape(shape) if length > shape.start() => Way::Marks,
-                Way::Registers(mut registers) => {
+            let way = match PlainMethod::of(code) {
+                PlainMethod::Shape(shape) if length > shape.start() => PlainMethod::Marks,
+                PlainMethod::Registers(mut registers) => {
                     registers.fill(&values);
-                    Way::Registers(registers)
+                    PlainMethod::Registers(registers)
                 }
-                Way::AllBut(mut all_but) => {
+                PlainMethod::AllBut(mut all_but) => {
                     all_but.fill(&values, code);
-                    Way::AllBut(all_but)
+                    PlainMethod::AllBut(all_but)
                 }
                 way => way,
             };
-            return Some(Engine::Plain { values, way, machine });
+            return Some(HeapEngine::Plain { values, way, machine });
         }
         let shape = shape.filter(|shape| length >= shape.start() && u32::try_from(length).is_ok())?;
         let sorted = parts.rare.is_sorted_by(|one, next| one < next) && parts.rare.first() != Some(&0);
@@ -131,8 +131,8 @@ impl Engine {
         };
         let (coding, next) = (parts.coding, parts.next_choice);
         let engine = match parts.width {
-            1 => Engine::Narrow(Box::new(Blocks::new(machine, shape, coding, length, value, next)?)),
-            _ => Engine::Wide(Box::new(Blocks::new(machine, shape, coding, length, value, next)?)),
+            1 => HeapEngine::Narrow(Box::new(Blocks::new(machine, shape, coding, length, value, next)?)),
+            _ => HeapEngine::Wide(Box::new(Blocks::new(machine, shape, coding, length, value, next)?)),
         };
         rare.next().is_none().then_some(engine)
     }
@@ -141,13 +141,15 @@ impl Engine {
     /// all values repeat. Other engines need not do this: their values alone prove a period.
     pub(super) fn look_for_cycle(&mut self, code: &Code, max: usize, budget: &Budget) -> Result<(), StopReason> {
         match self {
-            Engine::Plain { values, way: Way::AllBut(all_but), .. } => all_but.look_back(values, code, max, budget),
+            HeapEngine::Plain { values, way: PlainMethod::AllBut(all_but), .. } => {
+                all_but.look_back(values, code, max, budget)
+            }
             _ => Ok(()),
         }
     }
 
-    pub(super) fn new(code: &Code, machine: Machine) -> Engine {
-        Engine::Plain { values: vec![0], way: Way::of(code), machine }
+    pub(super) fn new(code: &Code, machine: SimdMachine) -> HeapEngine {
+        HeapEngine::Plain { values: vec![0], way: PlainMethod::of(code), machine }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -165,7 +167,7 @@ impl Engine {
     }
 
     /// The class of the sparse space, if there is one.
-    pub(super) fn class(&self) -> Option<Class> {
+    pub(super) fn class(&self) -> Option<RarityRule> {
         blocks!(self, _values => None, blocks => blocks.coding().class)
     }
 
@@ -203,7 +205,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Like [`extend`](Engine::extend), for a window. Returns `false` if a discarded value is
+    /// Like [`extend`](HeapEngine::extend), for a window. Returns `false` if a discarded value is
     /// needed.
     pub(super) fn extend_window(&mut self, code: &Code, to: usize, budget: &Budget) -> Result<bool, StopReason> {
         while self.len() <= to {
@@ -213,7 +215,7 @@ impl Engine {
                 Err(Pause::Lost) => return Ok(false),
                 Err(pause) => self.after(pause)?,
             }
-            if first > 0 && matches!(self, Engine::Plain { .. }) {
+            if first > 0 && matches!(self, HeapEngine::Plain { .. }) {
                 return Ok(false);
             }
             self.set_first(first);
@@ -224,28 +226,28 @@ impl Engine {
     /// Computes values up to `to`, as far as the current method can.
     fn step(&mut self, code: &Code, to: usize, budget: &Budget) -> Result<(), Pause> {
         let (values, way) = match self {
-            Engine::Narrow(blocks) => return blocks.extend(to, budget),
-            Engine::Wide(blocks) => return blocks.extend(to, budget),
-            Engine::Plain { values, way, .. } => (values, way),
+            HeapEngine::Narrow(blocks) => return blocks.extend(to, budget),
+            HeapEngine::Wide(blocks) => return blocks.extend(to, budget),
+            HeapEngine::Plain { values, way, .. } => (values, way),
         };
         match way {
-            Way::Shape(shape) if values.len() >= shape.start() => {
+            PlainMethod::Shape(shape) if values.len() >= shape.start() => {
                 let next_choice = values.len();
                 *self = self.with_class(None, next_choice);
             }
-            Way::Shape(shape) => naive::extend(values, code, to.min(shape.start() - 1), budget)?,
-            Way::Registers(registers) if values.len() < registers.start() => {
+            PlainMethod::Shape(shape) => naive::extend(values, code, to.min(shape.start() - 1), budget)?,
+            PlainMethod::Registers(registers) if values.len() < registers.start() => {
                 naive::extend(values, code, to.min(registers.start() - 1), budget)?;
                 registers.fill(values);
             }
-            Way::Registers(registers) => registers.extend(values, to, budget)?,
-            Way::AllBut(all_but) if values.len() < all_but.start() => {
+            PlainMethod::Registers(registers) => registers.extend(values, to, budget)?,
+            PlainMethod::AllBut(all_but) if values.len() < all_but.start() => {
                 naive::extend(values, code, to.min(all_but.start() - 1), budget)?;
                 all_but.fill(values, code);
             }
-            Way::AllBut(all_but) => all_but.extend(values, to, budget)?,
-            Way::Sums(sums) => sums.extend(values, code, to, budget)?,
-            Way::Marks => naive::extend(values, code, to, budget)?,
+            PlainMethod::AllBut(all_but) => all_but.extend(values, to, budget)?,
+            PlainMethod::Sums(sums) => sums.extend(values, code, to, budget)?,
+            PlainMethod::Marks => naive::extend(values, code, to, budget)?,
         }
         Ok(())
     }
@@ -269,7 +271,7 @@ impl Engine {
     /// The window as one in which nothing new happens; `None` if something may.
     pub(super) fn settle(&self, heaps: u64) -> Option<Settled> {
         match self {
-            Engine::Narrow(blocks) => blocks.settle(heaps),
+            HeapEngine::Narrow(blocks) => blocks.settle(heaps),
             _ => None,
         }
     }
@@ -277,7 +279,7 @@ impl Engine {
     /// The same while all heaps are kept. What was learnt before is used again.
     pub(super) fn settle_all(&self, before: Option<&Settled>) -> Option<Settled> {
         match self {
-            Engine::Narrow(blocks) => blocks.settle_all(before),
+            HeapEngine::Narrow(blocks) => blocks.settle_all(before),
             _ => None,
         }
     }
@@ -289,7 +291,7 @@ impl Engine {
 
     /// Adds the codes of common heaps that were computed elsewhere.
     pub(super) fn push_codes(&mut self, codes: &[u8]) {
-        if let Engine::Narrow(blocks) = self {
+        if let HeapEngine::Narrow(blocks) = self {
             blocks.push_codes(codes);
         }
     }
@@ -297,7 +299,7 @@ impl Engine {
     /// The codes after the gap of a window.
     pub(super) fn window_codes(&self) -> Option<&[u8]> {
         match self {
-            Engine::Narrow(blocks) if blocks.first() > 0 => blocks.codes().get(blocks.first()..),
+            HeapEngine::Narrow(blocks) if blocks.first() > 0 => blocks.codes().get(blocks.first()..),
             _ => None,
         }
     }
@@ -305,14 +307,14 @@ impl Engine {
     /// The number of last codes that determine the later ones.
     pub(super) const fn state_size(&self) -> Option<usize> {
         match self {
-            Engine::Narrow(blocks) => Some(blocks.kept()),
+            HeapEngine::Narrow(blocks) => Some(blocks.kept()),
             _ => None,
         }
     }
 
     /// Replaces all but the first heaps of a window by later ones.
     pub(super) fn replace_last(&mut self, codes: &[u8]) {
-        if let Engine::Narrow(blocks) = self {
+        if let HeapEngine::Narrow(blocks) = self {
             blocks.replace_last(codes);
         }
     }
@@ -325,11 +327,11 @@ impl Engine {
             Pause::Lost => {}
             Pause::Class(class) => *self = self.with_class(class, 2 * self.len()),
             Pause::Wider => match self {
-                Engine::Narrow(blocks) if blocks.bits() > 8 => {
+                HeapEngine::Narrow(blocks) if blocks.bits() > 8 => {
                     *self = self.with_class(self.class(), self.next_choice());
                 }
                 // Values of more than 16 bits.
-                Engine::Wide(blocks) if blocks.bits() > 16 => {
+                HeapEngine::Wide(blocks) if blocks.bits() > 16 => {
                     let machine = blocks.machine();
                     *self = self.plainly(machine);
                 }
@@ -340,30 +342,30 @@ impl Engine {
     }
 
     /// The same values in another class, with codes as narrow as possible.
-    fn with_class(&self, class: Option<Class>, next_choice: usize) -> Engine {
+    fn with_class(&self, class: Option<RarityRule>, next_choice: usize) -> HeapEngine {
         let (shape, machine) = match self {
-            Engine::Plain { way: Way::Shape(shape), machine, .. } => (shape, *machine),
-            Engine::Plain { machine, .. } => return self.plainly(*machine),
-            Engine::Narrow(blocks) => (blocks.shape(), blocks.machine()),
-            Engine::Wide(blocks) => (blocks.shape(), blocks.machine()),
+            HeapEngine::Plain { way: PlainMethod::Shape(shape), machine, .. } => (shape, *machine),
+            HeapEngine::Plain { machine, .. } => return self.plainly(*machine),
+            HeapEngine::Narrow(blocks) => (blocks.shape(), blocks.machine()),
+            HeapEngine::Wide(blocks) => (blocks.shape(), blocks.machine()),
         };
         let coding = Coding { class };
         let value = |heap: usize| Some(self.value(heap));
-        let full = matches!(self, Engine::Narrow(blocks) if blocks.bits() > 8);
+        let full = matches!(self, HeapEngine::Narrow(blocks) if blocks.bits() > 8);
         let narrow = (!full).then(|| Blocks::new(machine, shape.clone(), coding, self.len(), value, next_choice));
         if let Some(blocks) = narrow.flatten() {
-            return Engine::Narrow(Box::new(blocks));
+            return HeapEngine::Narrow(Box::new(blocks));
         }
         match Blocks::new(machine, shape.clone(), coding, self.len(), value, next_choice) {
-            Some(blocks) => Engine::Wide(Box::new(blocks)),
+            Some(blocks) => HeapEngine::Wide(Box::new(blocks)),
             None => self.plainly(machine),
         }
     }
 
     /// The same values; from here on every option is marked.
-    fn plainly(&self, machine: Machine) -> Engine {
+    fn plainly(&self, machine: SimdMachine) -> HeapEngine {
         let values = (0..self.len()).map(|heap| self.value(heap)).collect();
-        Engine::Plain { values, way: Way::Marks, machine }
+        HeapEngine::Plain { values, way: PlainMethod::Marks, machine }
     }
 
     /// The first heap from which on all computed values equal those `period` before them.
@@ -390,8 +392,10 @@ impl Engine {
     /// The period and the saltus, if the engine has found that all values repeat.
     pub(super) fn cycle(&self) -> Option<(usize, u32)> {
         match self {
-            Engine::Plain { way: Way::Registers(registers), .. } => registers.found().map(|(_, period)| (period, 0)),
-            Engine::Plain { way: Way::AllBut(all_but), .. } => all_but.found(),
+            HeapEngine::Plain { way: PlainMethod::Registers(registers), .. } => {
+                registers.found().map(|(_, period)| (period, 0))
+            }
+            HeapEngine::Plain { way: PlainMethod::AllBut(all_but), .. } => all_but.found(),
             _ => None,
         }
     }
@@ -400,9 +404,9 @@ impl Engine {
     /// nearest first; at max `max` of them, which need not be all between the first and the last.
     pub(super) fn recurrences(&self, max: usize, budget: &Budget) -> Result<Vec<usize>, StopReason> {
         match self {
-            Engine::Plain { values, .. } => recurrences(values, max, budget),
-            Engine::Wide(blocks) => recurrences(blocks.codes(), max, budget),
-            Engine::Narrow(blocks) => recurrences_of_bytes(blocks.codes(), max, budget),
+            HeapEngine::Plain { values, .. } => recurrences(values, max, budget),
+            HeapEngine::Wide(blocks) => recurrences(blocks.codes(), max, budget),
+            HeapEngine::Narrow(blocks) => recurrences_of_bytes(blocks.codes(), max, budget),
         }
     }
 }

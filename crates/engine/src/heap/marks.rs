@@ -3,12 +3,12 @@
 
 /// A set of values that is emptied in O(1).
 #[derive(Clone, Debug, Default)]
-pub(super) struct Marks {
+pub(super) struct OptionMarks {
     marks: Vec<u32>,
     now: u32,
 }
 
-impl Marks {
+impl OptionMarks {
     /// Empties the set.
     pub(super) fn next(&mut self) {
         self.now = self.now.wrapping_add(1);

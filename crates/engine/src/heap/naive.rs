@@ -1,13 +1,13 @@
 //! Marks every option. This works for all codes, in time quadratic in the heap for two heaps and
 //! cubic for three.
 
-use super::marks::Marks;
+use super::marks::OptionMarks;
 use crate::code::Code;
 use nimatron_core::{Budget, StopReason};
 
 /// Appends values until there are `to + 1`.
 pub(super) fn extend(values: &mut Vec<u32>, code: &Code, to: usize, budget: &Budget) -> Result<(), StopReason> {
-    let mut marks = Marks::default();
+    let mut marks = OptionMarks::default();
     while values.len() <= to {
         let n = values.len();
         marks.next();
@@ -33,7 +33,7 @@ fn parts(
     heaps: u32,
     different: bool,
     sum: u32,
-    marks: &mut Marks,
+    marks: &mut OptionMarks,
     budget: &Budget,
 ) -> Result<(), StopReason> {
     match heaps {
@@ -65,7 +65,7 @@ fn least_first(
     from: usize,
     different: bool,
     sum: u32,
-    marks: &mut Marks,
+    marks: &mut OptionMarks,
     budget: &Budget,
 ) -> Result<(), StopReason> {
     let step = usize::from(different);

@@ -2,7 +2,7 @@
 //! are marked for all codes; against the others only the first free codes of every lane are tested.
 
 use super::free::next_free;
-use super::lanes::{self, Element, LANES, Machine, Pairs, View};
+use super::lanes::{self, Element, HeapCodePairs, LANES, SimdMachine, View};
 
 /// The number of free codes that are tested at once.
 const CANDIDATES: usize = 4;
@@ -16,7 +16,7 @@ const ROUNDS: usize = 8;
 /// Codes of partners, and how they are marked in sets.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Marker<'m, C> {
-    pub(super) machine: Machine,
+    pub(super) machine: SimdMachine,
     pub(super) view: View<'m, C>,
     /// All codes are below `1 << bits`.
     pub(super) bits: u32,
@@ -43,14 +43,14 @@ impl Balance {
 
 /// Listed heaps of one split: in lane l the two heaps of a pair have `at + l` tokens in all.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Listed<'l, C> {
+pub(super) struct SplitPairs<'l, C> {
     pub(super) at: usize,
-    pub(super) pairs: Pairs<'l, C>,
+    pub(super) pairs: HeapCodePairs<'l, C>,
 }
 
 /// Which of the listed heaps stand for the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sample {
+pub(super) enum HeapSample {
     /// The first ones: the list is permuted.
     First,
     /// The first and the last ones: the list is all heaps in order.
@@ -62,8 +62,8 @@ impl<C: Element> Marker<'_, C> {
     /// lane l below `known[l]` are right.
     pub(super) fn mark(
         &self,
-        lists: &[Listed<'_, C>],
-        sample: Sample,
+        lists: &[SplitPairs<'_, C>],
+        sample: HeapSample,
         balance: &mut Balance,
         sets: &mut [u64],
         known: &mut [usize],
@@ -75,10 +75,10 @@ impl<C: Element> Marker<'_, C> {
         let share = balance.share;
         let all = total <= share || C::MARKS_ARE_CHEAP && words == 1;
         let mut tested = Vec::new();
-        for &Listed { at, pairs } in lists {
+        for &SplitPairs { at, pairs } in lists {
             let length = pairs.heaps.len();
             let some = if all { length } else { length * share / total };
-            let first = if sample == Sample::First { some } else { some / 2 };
+            let first = if sample == HeapSample::First { some } else { some / 2 };
             let last = length - (some - first);
             for marked in [pairs.part(0..first), pairs.part(last..length)] {
                 C::mark(self.machine, self.view, at, marked, self.bits, 0..=self.size - 1, sets);

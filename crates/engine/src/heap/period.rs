@@ -10,7 +10,7 @@
 //! of their own (`rising`).
 
 use super::all_but::AllBut;
-use super::engines::Engine;
+use super::engines::HeapEngine;
 use super::rising;
 use crate::code::{self, Code};
 use nimatron_core::{Budget, StopReason};
@@ -54,7 +54,11 @@ impl Period {
 ///
 /// # Errors
 /// The budget is used up.
-pub(super) fn find(engine: &Engine, code: &Code, budget: &Budget) -> Result<Option<Result<Period, usize>>, StopReason> {
+pub(super) fn find(
+    engine: &HeapEngine,
+    code: &Code,
+    budget: &Budget,
+) -> Result<Option<Result<Period, usize>>, StopReason> {
     let repeating = find_repeating(engine, code, budget)?;
     match (engine.plain(), &repeating) {
         (Some(values), None) => rising::find(values, code, budget),
@@ -67,7 +71,7 @@ pub(super) fn find(engine: &Engine, code: &Code, budget: &Budget) -> Result<Opti
 ///
 /// # Errors
 /// The budget is used up.
-pub(super) fn look(engine: &Engine, code: &Code, budget: &Budget) -> Result<(Option<Period>, usize), StopReason> {
+pub(super) fn look(engine: &HeapEngine, code: &Code, budget: &Budget) -> Result<(Option<Period>, usize), StopReason> {
     let length = engine.len();
     Ok(match find(engine, code, budget)? {
         Some(Ok(period)) => (Some(period), 2 * length),
@@ -77,7 +81,11 @@ pub(super) fn look(engine: &Engine, code: &Code, budget: &Budget) -> Result<(Opt
     })
 }
 
-fn find_repeating(engine: &Engine, code: &Code, budget: &Budget) -> Result<Option<Result<Period, usize>>, StopReason> {
+fn find_repeating(
+    engine: &HeapEngine,
+    code: &Code,
+    budget: &Budget,
+) -> Result<Option<Result<Period, usize>>, StopReason> {
     let length = engine.len();
     let most_heaps = code.most_heaps() as usize;
     // If the engine has met a state again, that is a proof by itself.

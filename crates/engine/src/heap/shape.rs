@@ -19,16 +19,16 @@ impl Split {
 
 /// The moves of a heap that is larger than any number of tokens that can be taken.
 #[derive(Clone, Debug)]
-pub(super) struct Shape {
+pub(super) struct LargeHeapMoves {
     pub(super) splits: Vec<Split>,
     /// The numbers of tokens taken if one heap is left.
     pub(super) takes: Vec<usize>,
     pub(super) most_taken: usize,
 }
 
-impl Shape {
+impl LargeHeapMoves {
     /// The moves of finite codes with splits into two heaps and no more; otherwise `None`.
-    pub(super) fn new(code: &Code) -> Option<Shape> {
+    pub(super) fn new(code: &Code) -> Option<LargeHeapMoves> {
         let most_taken = code.most_taken()?;
         let digits = || code.moves(most_taken);
         let splits: Vec<Split> = digits()
@@ -36,7 +36,7 @@ impl Shape {
             .map(|(taken, digit)| Split { taken, different: digit.different })
             .collect();
         let takes = digits().filter(|(_, digit)| digit.heaps & 2 != 0).map(|(taken, _)| taken).collect();
-        (code.most_heaps() == 2 && !splits.is_empty()).then_some(Shape { splits, takes, most_taken })
+        (code.most_heaps() == 2 && !splits.is_empty()).then_some(LargeHeapMoves { splits, takes, most_taken })
     }
 
     /// The parity of the numbers of tokens taken in splits, if all have the same.

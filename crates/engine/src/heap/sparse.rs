@@ -10,8 +10,8 @@
 //! numbers of one parity). The best mask is found by the Walsh-Hadamard transform of the histogram
 //! of values, each time the number of heaps has doubled.
 
-use super::class::Class;
-use super::marks::Marks;
+use super::class::RarityRule;
+use super::marks::OptionMarks;
 use crate::code::Code;
 use nimatron_core::{Budget, StopReason};
 
@@ -26,7 +26,7 @@ struct Split {
 #[derive(Clone, Debug)]
 pub(super) struct Sparse {
     splits: Vec<Split>,
-    class: Class,
+    class: RarityRule,
     /// The rare heaps and their values.
     rare: Vec<(u32, u32)>,
     /// The heap at which the class is chosen again; all options are marked for heaps below the
@@ -53,7 +53,7 @@ impl Sparse {
             .collect();
         let fits = code.most_heaps() == 2 && !splits.is_empty();
         let start = 256 + 2 * last;
-        let class = Class { mask: 0, parity: None };
+        let class = RarityRule { mask: 0, parity: None };
         fits.then(|| Sparse { splits, class, rare: Vec::new(), next_choice: start, start })
     }
 
@@ -65,7 +65,7 @@ impl Sparse {
         to: usize,
         budget: &Budget,
     ) -> Result<bool, StopReason> {
-        let mut marks = Marks::default();
+        let mut marks = OptionMarks::default();
         let moves: Vec<(usize, u32)> =
             code.moves(code.most_taken().unwrap_or(0)).map(|(taken, digit)| (taken, digit.heaps)).collect();
         while values.len() <= to {
@@ -97,7 +97,7 @@ impl Sparse {
         &mut self,
         values: &[u32],
         moves: &[(usize, u32)],
-        marks: &mut Marks,
+        marks: &mut OptionMarks,
         budget: &Budget,
     ) -> Result<u32, StopReason> {
         let n = values.len();
@@ -153,7 +153,7 @@ impl Sparse {
         values: &[u32],
         common: u32,
         mut missing: u32,
-        marks: &mut Marks,
+        marks: &mut OptionMarks,
         budget: &Budget,
     ) -> Result<u32, StopReason> {
         let n = values.len();
@@ -193,7 +193,7 @@ impl Sparse {
         }
         let parity = self.splits[0].taken as u32;
         let one_parity = self.splits.iter().all(|split| split.taken as u32 % 2 == parity % 2);
-        let (class, _) = Class::best(&counts, one_parity.then_some(parity));
+        let (class, _) = RarityRule::best(&counts, one_parity.then_some(parity));
         // Between two choices, heaps whose options were all marked have not been added to the list.
         let listed = self.rare.last().map_or(0, |&(heap, _)| heap as usize + 1);
         let newer = values.iter().enumerate().skip(listed.max(1));

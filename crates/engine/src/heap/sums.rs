@@ -12,9 +12,9 @@ use nimatron_core::{Budget, StopReason};
 
 /// A set of values, as bits in words. The number of words is a power of two (or 0).
 #[derive(Clone, Debug, Default)]
-pub(super) struct Set(Vec<u64>);
+pub(super) struct HeapValueSet(Vec<u64>);
 
-impl Set {
+impl HeapValueSet {
     /// The number of words.
     pub(super) const fn words(&self) -> usize {
         self.0.len()
@@ -41,7 +41,7 @@ impl Set {
     }
 
     /// Adds `v ^ value` for every v in another set.
-    pub(super) fn add_sums(&mut self, other: &Set, value: u32) {
+    pub(super) fn add_sums(&mut self, other: &HeapValueSet, value: u32) {
         let high = value as usize / 64;
         let size = other.0.len().max((high + 1).next_power_of_two());
         if self.0.len() < size {
@@ -52,7 +52,7 @@ impl Set {
         }
     }
 
-    pub(super) fn add(&mut self, other: &Set) {
+    pub(super) fn add(&mut self, other: &HeapValueSet) {
         self.add_sums(other, 0);
     }
 
@@ -84,20 +84,20 @@ fn moved(mut word: u64, value: u32) -> u64 {
 
 /// The sets computed so far.
 #[derive(Clone, Debug)]
-pub(super) struct Sums {
+pub(super) struct HeapSumSets {
     /// `sets[h - 2][n]` holds the values of h heaps with n tokens in all, for all h but the
     /// largest.
-    sets: Vec<Vec<Set>>,
+    sets: Vec<Vec<HeapValueSet>>,
     /// The words of all sets, with those of the lists that hold them.
     words: u64,
 }
 
-impl Sums {
+impl HeapSumSets {
     /// The state for codes with three heaps and more that need not be different; otherwise `None`.
-    pub(super) fn new(code: &Code) -> Option<Sums> {
+    pub(super) fn new(code: &Code) -> Option<HeapSumSets> {
         let max_heaps = code.most_heaps();
         (max_heaps >= 3 && !code.wants_different())
-            .then(|| Sums { sets: vec![Vec::new(); max_heaps as usize - 2], words: 0 })
+            .then(|| HeapSumSets { sets: vec![Vec::new(); max_heaps as usize - 2], words: 0 })
     }
 
     /// Appends values until there are `to + 1`.
@@ -120,7 +120,7 @@ impl Sums {
                     budget.memory(8 * self.words)?;
                 }
             }
-            let mut options = Set::default();
+            let mut options = HeapValueSet::default();
             let mut most = Vec::new();
             for (taken, digit) in code.moves(n) {
                 let left = n - taken;
@@ -145,7 +145,13 @@ impl Sums {
 
     /// The smallest value that is neither an option nor the value of the largest number of heaps
     /// with one of these numbers of tokens in all.
-    fn least(&self, values: &[u32], mut options: Set, most: &[usize], budget: &Budget) -> Result<u32, StopReason> {
+    fn least(
+        &self,
+        values: &[u32],
+        mut options: HeapValueSet,
+        most: &[usize],
+        budget: &Budget,
+    ) -> Result<u32, StopReason> {
         let Some(sets) = self.sets.last() else { return Ok(options.mex()) };
         let heaps = self.sets.len() + 2;
         let end = most.iter().map(|left| left / heaps).max().unwrap_or(0);
@@ -176,8 +182,8 @@ impl Sums {
     }
 
     /// The set of values of `which + 2` heaps with n tokens in all.
-    fn set(&self, values: &[u32], n: usize, which: usize, budget: &Budget) -> Result<Set, StopReason> {
-        let mut set = Set::default();
+    fn set(&self, values: &[u32], n: usize, which: usize, budget: &Budget) -> Result<HeapValueSet, StopReason> {
+        let mut set = HeapValueSet::default();
         budget.tick((n / 4 + 1) as u32)?;
         for smallest in 1..=n / (which + 2) {
             if which == 0 {
@@ -220,7 +226,7 @@ mod tests {
             let Ok(code) = Code::parse(text) else { continue };
             let (mut plain, mut values, budget) = (vec![0], vec![0], Budget::unlimited());
             naive::extend(&mut plain, &code, 90, &budget).unwrap();
-            let mut sums = Sums::new(&code).unwrap();
+            let mut sums = HeapSumSets::new(&code).unwrap();
             for to in [1, 30, 31, 90] {
                 sums.extend(&mut values, &code, to, &budget).unwrap();
             }

@@ -4,13 +4,13 @@
 //! are not those of the sample. Results do not depend on the choice, only the time does.
 
 use super::class::Coding;
-use super::lanes::Machine;
+use super::lanes::SimdMachine;
 use super::lanes::planes::{Planes, Witnesses};
 use super::shape::Split;
 
 /// What witnesses are chosen from.
-pub(super) struct Choice<'c> {
-    pub(super) machine: Machine,
+pub(super) struct WitnessChoice<'c> {
+    pub(super) machine: SimdMachine,
     pub(super) planes: &'c Planes,
     /// The first place of the sample, a multiple of 8.
     pub(super) start: usize,
@@ -24,7 +24,7 @@ pub(super) struct Choice<'c> {
     pub(super) most_small: usize,
 }
 
-impl Choice<'_> {
+impl WitnessChoice<'_> {
     /// Adds witnesses for all rare codes, from the codes of the small heaps that are common.
     pub(super) fn make(
         &self,

@@ -6,7 +6,7 @@
 
 use super::heaps::each_option;
 use super::quotient::{Quotient, empty, put};
-use super::{Positions, Word};
+use super::{PositionSum, Positions};
 use nimatron_core::{Budget, StopReason};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -30,18 +30,18 @@ pub(super) struct Candidate {
     pub(super) quotient: Quotient,
     pub(super) heaps: Vec<u16>,
     /// For each element the least sum that has it.
-    pub(super) words: Vec<Word>,
+    pub(super) words: Vec<PositionSum>,
 }
 
 /// The product of a quotient and of cyclic monoids: an element is a number, that of the element of
 /// the quotient times `combinations` plus the exponents in mixed radix.
-struct Product<'q> {
+struct QuotientProduct<'q> {
     base: &'q Quotient,
     free: &'q [Free],
     combinations: usize,
 }
 
-impl Product<'_> {
+impl QuotientProduct<'_> {
     fn times(&self, one: usize, other: usize) -> usize {
         let (first, mut mine) = (one / self.combinations, one % self.combinations);
         let (second, mut others) = (other / self.combinations, other % self.combinations);
@@ -63,7 +63,7 @@ impl Product<'_> {
 }
 
 /// What a candidate has to say of a sum: whether it is lost.
-pub(super) type Wanted<'w> = Option<(&'w Word, bool)>;
+pub(super) type RequiredOutcome<'w> = Option<(&'w PositionSum, bool)>;
 
 /// The candidate with these heaps free; `None` if it is too large, or does not say of a sum what it
 /// has to say. `heaps` has the elements of all heaps in the quotient; those of free heaps are not
@@ -76,7 +76,7 @@ pub(super) fn freed(
     base: &Quotient,
     heaps: &[u16],
     free: &[Free],
-    wanted: Wanted<'_>,
+    wanted: RequiredOutcome<'_>,
     budget: &Budget,
 ) -> Result<Option<Candidate>, StopReason> {
     let combinations = free.iter().try_fold(1usize, |all, free| all.checked_mul(free.index + free.period));
@@ -86,7 +86,7 @@ pub(super) fn freed(
     };
     let held = Quotient::bytes_beside_others(base.size());
     budget.memory(held + 4 * size as u64)?;
-    let product = Product { base, free, combinations: size / base.size() };
+    let product = QuotientProduct { base, free, combinations: size / base.size() };
     // The elements of heaps, as elements of the product.
     let mut unit = 1;
     let mut letters: Vec<usize> = heaps.iter().map(|&element| usize::from(element) * product.combinations).collect();
@@ -94,12 +94,12 @@ pub(super) fn freed(
         letters[free.heap] = unit;
         unit *= free.index + free.period;
     }
-    let Some(found) = Found::of(positions, &product, &letters, size, wanted, budget)? else { return Ok(None) };
+    let Some(found) = CayleyGraph::of(positions, &product, &letters, size, wanted, budget)? else { return Ok(None) };
     found.reduced(&letters, budget)
 }
 
 /// The elements that occur, in the order of the least sums that have them.
-struct Found {
+struct CayleyGraph {
     /// The different letters in the order of the first heaps that have them, with these heaps.
     letters: Vec<(usize, usize)>,
     /// The place of the element before, and of the letter by which it grows.
@@ -111,15 +111,15 @@ struct Found {
 
 const UNSEEN: u32 = u32::MAX;
 
-impl Found {
+impl CayleyGraph {
     fn of(
         positions: &impl Positions,
-        product: &Product<'_>,
+        product: &QuotientProduct<'_>,
         all: &[usize],
         size: usize,
-        wanted: Wanted<'_>,
+        wanted: RequiredOutcome<'_>,
         budget: &Budget,
-    ) -> Result<Option<Found>, StopReason> {
+    ) -> Result<Option<CayleyGraph>, StopReason> {
         // Only the first heap of each letter occurs in least sums.
         let mut letters: Vec<(usize, usize)> = Vec::new();
         for (heap, &letter) in all.iter().enumerate() {
@@ -179,7 +179,7 @@ impl Found {
             letters.iter().map(move |&(letter, _)| places[product.times(element, letter)])
         };
         let actions = elements.iter().flat_map(of_element).collect();
-        Ok(Some(Found { letters, before, lost, actions }))
+        Ok(Some(CayleyGraph { letters, before, lost, actions }))
     }
 
     /// Joins the elements that cannot be told apart: the smallest automaton that reads letters and
@@ -258,7 +258,7 @@ impl Found {
                 None => 0,
             })
             .collect();
-        let word = |&element: &usize| -> Word {
+        let word = |&element: &usize| -> PositionSum {
             let word = exponents(&self.before, element).into_iter();
             word.map(|(letter, times)| (self.letters[letter as usize].1, times)).collect()
         };
@@ -297,7 +297,7 @@ fn exponents(before: &[(u32, u32)], element: usize) -> Vec<(u32, u32)> {
 /// smaller sums, so they have been decided. `None` if an option has an element that has not been
 /// seen.
 fn decided(
-    product: &Product<'_>,
+    product: &QuotientProduct<'_>,
     letters: &[(usize, usize)],
     images: &[Vec<usize>],
     before: &[(u32, u32)],

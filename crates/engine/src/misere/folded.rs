@@ -17,7 +17,7 @@ use super::heaps::each_option;
 use nimatron_core::{Budget, StopReason};
 
 /// From `from` on, a count matters only modulo `period`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Count {
     /// The first count that repeats.
     pub from: u32,
@@ -69,7 +69,7 @@ impl Folded {
         counts: &[Count],
         budget: &Budget,
     ) -> Result<Option<Folded>, StopReason> {
-        let moves = Moves::new(positions, counts.len(), budget)?;
+        let moves = FoldedOptions::new(positions, counts.len(), budget)?;
         let movable: Vec<usize> = (0..counts.len()).filter(|&position| !moves.of[position].is_empty()).collect();
         let mut counts = counts.to_vec();
         // What has no moves changes nothing.
@@ -148,7 +148,7 @@ impl Folded {
     /// would be too large, or if there is no work left.
     fn mended(
         mut self,
-        moves: &Moves,
+        moves: &FoldedOptions,
         limit: usize,
         work: &mut u64,
         budget: &Budget,
@@ -180,7 +180,7 @@ impl Folded {
     /// sum to which one is folded, have come before. The largest counts are such that every other
     /// sum has all its options folded like those of a sum with smaller counts: those of `sums` in
     /// `check/quotient/folded`, where this is explained.
-    fn fill(&mut self, moves: &Moves, work: &mut u64, budget: &Budget) -> Result<Option<Vec<u32>>, StopReason> {
+    fn fill(&mut self, moves: &FoldedOptions, work: &mut u64, budget: &Budget) -> Result<Option<Vec<u32>>, StopReason> {
         let [low, high] = self.pair.positions;
         let Pair { from, apart, period, .. } = self.pair;
         let far = apart + period + moves.gain;
@@ -228,7 +228,7 @@ impl Folded {
     }
 
     /// Whether a sum is lost, by the table for its options.
-    fn is_lost(&self, sum: &mut [u32], moves: &Moves) -> bool {
+    fn is_lost(&self, sum: &mut [u32], moves: &FoldedOptions) -> bool {
         let mut has_move = false;
         for (position, options) in moves.of.iter().enumerate() {
             if sum[position] == 0 {
@@ -280,15 +280,15 @@ impl Folded {
 }
 
 /// The options of some positions.
-struct Moves {
+struct FoldedOptions {
     /// For each position the positions that each of its moves leaves.
     of: Vec<Vec<Vec<usize>>>,
     /// By how much a move can increase one count.
     gain: u32,
 }
 
-impl Moves {
-    fn new(positions: &impl Positions, count: usize, budget: &Budget) -> Result<Moves, StopReason> {
+impl FoldedOptions {
+    fn new(positions: &impl Positions, count: usize, budget: &Budget) -> Result<FoldedOptions, StopReason> {
         let mut of = Vec::new();
         let mut gain = 1;
         for position in 0..count {
@@ -303,6 +303,6 @@ impl Moves {
             })?;
             of.push(options);
         }
-        Ok(Moves { of, gain })
+        Ok(FoldedOptions { of, gain })
     }
 }

@@ -5,7 +5,7 @@
 //! *reversible*. (J. H. Conway, On Numbers and Games, chapter 12.) Unlike in normal play, few
 //! positions are equal, so the form of a sum is mostly large.
 
-use super::genus::Kind;
+use super::genus::PositionGenus;
 use hashbrown::HashTable;
 use nimatron_core::{Budget, StopReason};
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -15,11 +15,11 @@ use std::rc::Rc;
 
 /// A canonical form: a number in its [`Forms`]. Equal forms have equal numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Form(u32);
+pub struct MisereForm(u32);
 
-impl Form {
+impl MisereForm {
     /// The position without moves.
-    pub const ZERO: Form = Form(0);
+    pub const ZERO: MisereForm = MisereForm(0);
 
     const fn place(self) -> usize {
         self.0 as usize
@@ -68,17 +68,17 @@ struct Facts {
 pub struct Forms {
     facts: Vec<Facts>,
     /// The options of all forms, each in increasing order.
-    options: Vec<Form>,
-    table: HashTable<Form>,
-    sums: FxHashMap<(Form, Form), Form>,
-    mates: FxHashMap<Form, Form>,
-    kinds: FxHashMap<Form, Rc<Kind>>,
+    options: Vec<MisereForm>,
+    table: HashTable<MisereForm>,
+    sums: FxHashMap<(MisereForm, MisereForm), MisereForm>,
+    mates: FxHashMap<MisereForm, MisereForm>,
+    kinds: FxHashMap<MisereForm, Rc<PositionGenus>>,
     /// The largest size of all this.
     max: usize,
 }
 
 /// The hash of a form with these options.
-fn hash(options: &[Form]) -> u64 {
+fn hash(options: &[MisereForm]) -> u64 {
     FxBuildHasher.hash_one(options)
 }
 
@@ -104,38 +104,38 @@ impl Forms {
         self.facts.len()
     }
 
-    fn range(&self, form: Form) -> Range<usize> {
+    fn range(&self, form: MisereForm) -> Range<usize> {
         let start = form.place().checked_sub(1).map_or(0, |before| self.facts[before].end);
         start..self.facts[form.place()].end
     }
 
     /// The options, in increasing order.
-    pub fn options(&self, form: Form) -> &[Form] {
+    pub fn options(&self, form: MisereForm) -> &[MisereForm] {
         &self.options[self.range(form)]
     }
 
     /// The maximum number of moves of a play.
-    pub fn birthday(&self, form: Form) -> u32 {
+    pub fn birthday(&self, form: MisereForm) -> u32 {
         self.facts[form.place()].birthday
     }
 
     /// Whether the player to move loses.
-    pub fn is_lost(&self, form: Form) -> bool {
+    pub fn is_lost(&self, form: MisereForm) -> bool {
         self.facts[form.place()].is_lost
     }
 
     /// The size of the heap of Nim that this is, if it is one.
-    pub(crate) fn as_heap(&self, form: Form) -> Option<u32> {
+    pub(crate) fn as_heap(&self, form: MisereForm) -> Option<u32> {
         self.facts[form.place()].heap
     }
 
-    fn find(&self, options: &[Form]) -> Option<Form> {
+    fn find(&self, options: &[MisereForm]) -> Option<MisereForm> {
         self.table.find(hash(options), |&form| self.options(form) == options).copied()
     }
 
     /// Adds a form with these options, which are in increasing order and cannot be simplified.
-    fn put(&mut self, options: &[Form]) -> Form {
-        let form = Form(self.facts.len() as u32);
+    fn put(&mut self, options: &[MisereForm]) -> MisereForm {
+        let form = MisereForm(self.facts.len() as u32);
         let heap = match options.last() {
             None => Some(0),
             // The options are different, so they are 0 to the largest one.
@@ -149,8 +149,9 @@ impl Forms {
         self.options.extend_from_slice(options);
         self.facts.push(Facts { end: self.options.len(), birthday, heap, is_lost });
         let Forms { table, facts, options: all, .. } = self;
-        let range =
-            |form: Form| form.place().checked_sub(1).map_or(0, |before| facts[before].end)..facts[form.place()].end;
+        let range = |form: MisereForm| {
+            form.place().checked_sub(1).map_or(0, |before| facts[before].end)..facts[form.place()].end
+        };
         table.insert_unique(hash(options), form, |&form| hash(&all[range(form)]));
         form
     }
@@ -159,7 +160,7 @@ impl Forms {
     ///
     /// # Errors
     /// See [`FormError`].
-    pub fn with_options(&mut self, mut options: Vec<Form>, budget: &Budget) -> Result<Form, FormError> {
+    pub fn with_options(&mut self, mut options: Vec<MisereForm>, budget: &Budget) -> Result<MisereForm, FormError> {
         options.sort_unstable();
         options.dedup();
         if let Some(form) = self.find(&options) {
@@ -194,21 +195,21 @@ impl Forms {
     ///
     /// # Errors
     /// The budget is used up.
-    pub fn simpler(&self, options: &[Form], budget: &Budget) -> Result<Option<Form>, StopReason> {
-        let mut candidates: Vec<Form> = Vec::new();
+    pub fn simpler(&self, options: &[MisereForm], budget: &Budget) -> Result<Option<MisereForm>, StopReason> {
+        let mut candidates: Vec<MisereForm> = Vec::new();
         for &option in options {
             candidates.extend_from_slice(self.options(option));
         }
         budget.tick(candidates.len() as u32 + 1)?;
         candidates.sort_unstable();
-        let fits = |same: &[Form]| {
+        let fits = |same: &[MisereForm]| {
             let candidate = same[0];
             let own = self.options(candidate);
             // No option of H has H as an option, so the counts add up only if each option of the
             // position is in one of the two sets.
             own.len() + same.len() == options.len()
                 && own.iter().all(|option| options.binary_search(option).is_ok())
-                && (candidate != Form::ZERO || options.iter().any(|&option| self.is_lost(option)))
+                && (candidate != MisereForm::ZERO || options.iter().any(|&option| self.is_lost(option)))
         };
         Ok(candidates.chunk_by(|a, b| a == b).find(|same| fits(same)).map(|same| same[0]))
     }
@@ -217,8 +218,8 @@ impl Forms {
     ///
     /// # Errors
     /// See [`FormError`].
-    pub fn heap(&mut self, size: u32, budget: &Budget) -> Result<Form, FormError> {
-        let mut heaps = vec![Form::ZERO];
+    pub fn heap(&mut self, size: u32, budget: &Budget) -> Result<MisereForm, FormError> {
+        let mut heaps = vec![MisereForm::ZERO];
         for _ in 0..size {
             heaps.push(self.with_options(heaps.clone(), budget)?);
         }
@@ -229,7 +230,7 @@ impl Forms {
     ///
     /// # Errors
     /// See [`FormError`].
-    pub fn sum(&mut self, a: Form, b: Form, budget: &Budget) -> Result<Form, FormError> {
+    pub fn sum(&mut self, a: MisereForm, b: MisereForm, budget: &Budget) -> Result<MisereForm, FormError> {
         let mut open = vec![(a.min(b), a.max(b))];
         let mut found = a;
         while let Some(&(a, b)) = open.last() {
@@ -260,11 +261,11 @@ impl Forms {
     }
 
     /// The form of a sum, if it was found before.
-    pub(super) fn known_sum(&self, a: Form, b: Form) -> Option<Form> {
-        if a == Form::ZERO {
+    pub(super) fn known_sum(&self, a: MisereForm, b: MisereForm) -> Option<MisereForm> {
+        if a == MisereForm::ZERO {
             return Some(b);
         }
-        if b == Form::ZERO {
+        if b == MisereForm::ZERO {
             return Some(a);
         }
         self.sums.get(&(a.min(b), a.max(b))).copied()
@@ -276,7 +277,7 @@ impl Forms {
     ///
     /// # Errors
     /// See [`FormError`].
-    pub fn mate(&mut self, form: Form, budget: &Budget) -> Result<Form, FormError> {
+    pub fn mate(&mut self, form: MisereForm, budget: &Budget) -> Result<MisereForm, FormError> {
         let mut open = vec![form];
         while let Some(&form) = open.last() {
             if !self.mates.contains_key(&form) {
@@ -292,7 +293,7 @@ impl Forms {
                 if open.len() > before {
                     continue;
                 }
-                let mates = if form == Form::ZERO { vec![Form::ZERO] } else { mates };
+                let mates = if form == MisereForm::ZERO { vec![MisereForm::ZERO] } else { mates };
                 let mate = self.with_options(mates, budget)?;
                 self.mates.insert(form, mate);
             }
@@ -305,7 +306,7 @@ impl Forms {
     ///
     /// # Errors
     /// The budget is used up.
-    pub fn kind(&mut self, form: Form, budget: &Budget) -> Result<Rc<Kind>, StopReason> {
+    pub fn kind(&mut self, form: MisereForm, budget: &Budget) -> Result<Rc<PositionGenus>, StopReason> {
         let mut open = vec![form];
         while let Some(&top) = open.last() {
             let before = open.len();
@@ -316,25 +317,25 @@ impl Forms {
                 if open.len() > before {
                     continue;
                 }
-                let kinds: Vec<&Kind> =
+                let kinds: Vec<&PositionGenus> =
                     options.iter().filter_map(|option| self.kinds.get(option)).map(|it| &**it).collect();
-                let kind = Rc::new(Kind::of_options(&kinds));
+                let kind = Rc::new(PositionGenus::of_options(&kinds));
                 self.kinds.insert(top, kind);
             }
             open.pop();
         }
-        Ok(self.kinds.get(&form).map_or_else(|| Rc::new(Kind::zero()), Rc::clone))
+        Ok(self.kinds.get(&form).map_or_else(|| Rc::new(PositionGenus::zero()), Rc::clone))
     }
 
     /// The form as text: `0`, `*2`, `*{2,3}`; inside braces the star is left out: `*{2,{2}}`.
     /// `None` if it would be longer than this, or is nested more than 200 deep.
-    pub fn name(&self, form: Form, length: usize) -> Option<String> {
+    pub fn name(&self, form: MisereForm, length: usize) -> Option<String> {
         let name = self.inner_name(form, length, 200)?;
-        let name = if form == Form::ZERO { name } else { format!("*{name}") };
+        let name = if form == MisereForm::ZERO { name } else { format!("*{name}") };
         (name.len() <= length).then_some(name)
     }
 
-    fn inner_name(&self, form: Form, length: usize, depth: usize) -> Option<String> {
+    fn inner_name(&self, form: MisereForm, length: usize, depth: usize) -> Option<String> {
         if let Some(heap) = self.as_heap(form) {
             return Some(heap.to_string());
         }

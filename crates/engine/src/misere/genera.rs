@@ -4,8 +4,8 @@
 //! not, and the sum itself has to be looked at: as the canonical form of the sum, which covers all
 //! sums that are equal, until these forms become too large; after that as a multiset of its parts.
 
-use super::forms::{Form, FormError, Forms};
-use super::genus::Kind;
+use super::forms::{FormError, Forms, MisereForm};
+use super::genus::PositionGenus;
 use super::heaps::{Positions, each_option};
 use nimatron_core::{Budget, StopReason};
 use rustc_hash::FxHashMap;
@@ -15,16 +15,16 @@ use std::rc::Rc;
 #[derive(Debug)]
 pub struct Genera<P> {
     positions: P,
-    kinds: Vec<Rc<Kind>>,
+    kinds: Vec<Rc<PositionGenus>>,
     forms: Forms,
     /// Whether a form was too large: then no others are looked for.
     is_full: bool,
     /// The forms of the first positions, computed when one is asked for; `None` if it is too large.
-    found: Vec<Option<Form>>,
+    found: Vec<Option<MisereForm>>,
     /// The first position with each form: it stands for the others in sums.
-    first: FxHashMap<Form, usize>,
+    first: FxHashMap<MisereForm, usize>,
     /// The kinds of sums of at least two positions, as increasing lists.
-    sums: FxHashMap<Box<[usize]>, Rc<Kind>>,
+    sums: FxHashMap<Box<[usize]>, Rc<PositionGenus>>,
     /// The bytes of these lists.
     listed: u64,
 }
@@ -45,7 +45,7 @@ impl<P: Positions> Genera<P> {
     }
 
     /// The kinds of the positions so far.
-    pub fn kinds(&self) -> &[Rc<Kind>] {
+    pub fn kinds(&self) -> &[Rc<PositionGenus>] {
         &self.kinds
     }
 
@@ -88,13 +88,13 @@ impl<P: Positions> Genera<P> {
     ///
     /// # Errors
     /// The budget is used up.
-    pub fn sum(&mut self, parts: &[usize], budget: &Budget) -> Result<Rc<Kind>, StopReason> {
+    pub fn sum(&mut self, parts: &[usize], budget: &Budget) -> Result<Rc<PositionGenus>, StopReason> {
         self.extend(parts.iter().max().map_or(0, |&last| last + 1), budget)?;
         self.sum_of_known(parts, budget)
     }
 
     /// The kind of a sum of positions whose kinds are known.
-    fn sum_of_known(&mut self, parts: &[usize], budget: &Budget) -> Result<Rc<Kind>, StopReason> {
+    fn sum_of_known(&mut self, parts: &[usize], budget: &Budget) -> Result<Rc<PositionGenus>, StopReason> {
         budget.tick(parts.len() as u32 + 1)?;
         if let [part] = parts {
             return Ok(Rc::clone(&self.kinds[*part]));
@@ -109,8 +109,8 @@ impl<P: Positions> Genera<P> {
         self.search(sum, budget)
     }
 
-    fn tame(&self, parts: &[usize]) -> Option<Kind> {
-        Kind::of_tame_sum(parts.iter().map(|&part| &*self.kinds[part]))
+    fn tame(&self, parts: &[usize]) -> Option<PositionGenus> {
+        PositionGenus::of_tame_sum(parts.iter().map(|&part| &*self.kinds[part]))
     }
 
     /// The canonical form of a sum of positions, whether their kinds are known or not; `None` if it
@@ -118,8 +118,8 @@ impl<P: Positions> Genera<P> {
     ///
     /// # Errors
     /// The budget is used up.
-    pub fn form_of_sum(&mut self, parts: &[usize], budget: &Budget) -> Result<Option<Form>, StopReason> {
-        let mut sum = Form::ZERO;
+    pub fn form_of_sum(&mut self, parts: &[usize], budget: &Budget) -> Result<Option<MisereForm>, StopReason> {
+        let mut sum = MisereForm::ZERO;
         for &part in parts {
             let Some(form) = self.form(part, budget)? else { return Ok(None) };
             let known = self.forms.known_sum(sum, form).filter(|_| self.is_full);
@@ -134,9 +134,9 @@ impl<P: Positions> Genera<P> {
     /// A form that is known or, if no form was too large so far, another one.
     fn unless_too_large(
         &mut self,
-        known: Option<Form>,
-        find: impl FnOnce(&mut Forms) -> Result<Form, FormError>,
-    ) -> Result<Option<Form>, StopReason> {
+        known: Option<MisereForm>,
+        find: impl FnOnce(&mut Forms) -> Result<MisereForm, FormError>,
+    ) -> Result<Option<MisereForm>, StopReason> {
         if self.is_full {
             return Ok(known);
         }
@@ -151,7 +151,7 @@ impl<P: Positions> Genera<P> {
     }
 
     /// The canonical form of a position; `None` if it is too large.
-    fn form(&mut self, position: usize, budget: &Budget) -> Result<Option<Form>, StopReason> {
+    fn form(&mut self, position: usize, budget: &Budget) -> Result<Option<MisereForm>, StopReason> {
         while self.found.len() <= position {
             let next = self.found.len();
             let mut options: Vec<Box<[usize]>> = Vec::new();
@@ -198,7 +198,7 @@ impl<P: Positions> Genera<P> {
     }
 
     /// The kind of a tidy sum, if no search is needed for it.
-    fn known(&mut self, sum: &[usize], budget: &Budget) -> Result<Option<Rc<Kind>>, StopReason> {
+    fn known(&mut self, sum: &[usize], budget: &Budget) -> Result<Option<Rc<PositionGenus>>, StopReason> {
         if let [part] = sum {
             return Ok(Some(Rc::clone(&self.kinds[*part])));
         }
@@ -213,9 +213,9 @@ impl<P: Positions> Genera<P> {
     }
 
     /// The kind of a tidy sum by those of all sums that can come up.
-    fn search(&mut self, sum: Box<[usize]>, budget: &Budget) -> Result<Rc<Kind>, StopReason> {
+    fn search(&mut self, sum: Box<[usize]>, budget: &Budget) -> Result<Rc<PositionGenus>, StopReason> {
         let mut open = vec![sum];
-        let mut found = Rc::new(Kind::zero());
+        let mut found = Rc::new(PositionGenus::zero());
         while let Some(sum) = open.last().cloned() {
             if let Some(kind) = self.known(&sum, budget)? {
                 found = kind;
@@ -253,9 +253,9 @@ impl<P: Positions> Genera<P> {
 }
 
 /// The kind of a position from those of its options, of which many are equal.
-fn of_options(kinds: &mut Vec<Rc<Kind>>) -> Rc<Kind> {
+fn of_options(kinds: &mut Vec<Rc<PositionGenus>>) -> Rc<PositionGenus> {
     let mut seen = rustc_hash::FxHashSet::default();
     kinds.retain(|kind| seen.insert(Rc::clone(kind)));
-    let kinds: Vec<&Kind> = kinds.iter().map(|kind| &**kind).collect();
-    Rc::new(Kind::of_options(&kinds))
+    let kinds: Vec<&PositionGenus> = kinds.iter().map(|kind| &**kind).collect();
+    Rc::new(PositionGenus::of_options(&kinds))
 }

@@ -159,7 +159,7 @@ impl Tameness {
 
 /// The genus of a position and how tame it is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Kind {
+pub struct PositionGenus {
     /// The genus.
     pub genus: Genus,
     /// How tame it is.
@@ -168,16 +168,16 @@ pub struct Kind {
     tame: Option<Box<[Vec<u64>; 2]>>,
 }
 
-impl Kind {
+impl PositionGenus {
     /// A position without moves.
-    pub fn zero() -> Kind {
-        Kind { genus: Genus::of_heap(0), tameness: Tameness::Hereditary, tame: None }
+    pub fn zero() -> PositionGenus {
+        PositionGenus { genus: Genus::of_heap(0), tameness: Tameness::Hereditary, tame: None }
     }
 
     /// The kind of a position from those of its options.
-    pub fn of_options(options: &[&Kind]) -> Kind {
+    pub fn of_options(options: &[&PositionGenus]) -> PositionGenus {
         if options.is_empty() {
-            return Kind::zero();
+            return PositionGenus::zero();
         }
         let genera: Vec<&Genus> = options.iter().map(|option| &option.genus).collect();
         let genus = Genus::of_options(&genera);
@@ -196,13 +196,13 @@ impl Kind {
             Tameness::Wild
         };
         let tame = (!tameness.is_tame()).then(|| Box::new(values_of_tame(options)));
-        Kind { genus, tameness, tame }
+        PositionGenus { genus, tameness, tame }
     }
 
     /// The kind of a sum of tame positions, by Conway's rule; `None` if one of them is not tame.
-    pub fn of_tame_sum<'k>(parts: impl IntoIterator<Item = &'k Kind>) -> Option<Kind> {
+    pub fn of_tame_sum<'k>(parts: impl IntoIterator<Item = &'k PositionGenus>) -> Option<PositionGenus> {
         let (mut normal, mut fickle, mut tameness) = (0, true, Tameness::Hereditary);
-        for Kind { genus, tameness: own, .. } in parts {
+        for PositionGenus { genus, tameness: own, .. } in parts {
             if !own.is_tame() {
                 return None;
             }
@@ -211,12 +211,12 @@ impl Kind {
             tameness = tameness.max(*own);
         }
         let misere = if fickle { normal ^ 1 } else { normal };
-        Some(Kind { genus: Genus::of_tame(normal, misere), tameness, tame: None })
+        Some(PositionGenus { genus: Genus::of_tame(normal, misere), tameness, tame: None })
     }
 }
 
 /// The normal and the misère values of the tame ones among some options.
-fn values_of_tame(options: &[&Kind]) -> [Vec<u64>; 2] {
+fn values_of_tame(options: &[&PositionGenus]) -> [Vec<u64>; 2] {
     let tame = || options.iter().filter(|option| option.tameness.is_tame()).map(|option| &option.genus);
     let mut values = [tame().map(Genus::normal).collect::<Vec<_>>(), tame().map(|genus| genus.misere(0)).collect()];
     for values in &mut values {
@@ -228,11 +228,11 @@ fn values_of_tame(options: &[&Kind]) -> [Vec<u64>; 2] {
 
 /// Whether the tame ones of some options give both values, and the others can be answered by a move
 /// back.
-fn reverse(options: &[&Kind], normal: u64, misere: u64) -> bool {
+fn reverse(options: &[&PositionGenus], normal: u64, misere: u64) -> bool {
     let [normals, miseres] = values_of_tame(options);
     // Here a mex of nothing is 0 in misère play, too: the position has moves.
     let gives = |values: &[u64], value: u64| values.iter().take_while(|&&it| it < value).count() as u64 == value;
-    let back = |option: &&Kind| match &option.tame {
+    let back = |option: &&PositionGenus| match &option.tame {
         Some(tame) => tame[0].binary_search(&normal).is_ok() && tame[1].binary_search(&misere).is_ok(),
         None => true,
     };

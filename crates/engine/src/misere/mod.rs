@@ -28,7 +28,7 @@
 //! than an earlier one of the same element, and it ends because both are finite. Where a sum is
 //! wrong, some of its heaps are set free as well, the fewest that change its outcome. So what is
 //! guessed never has to be trusted: a quotient that passes is right for all sums of its heaps, and
-//! the period theorem extends it to all heaps (`Solver::period`). `presentation` names the
+//! the period theorem extends it to all heaps (`QuotientSolver::period`). `presentation` names the
 //! elements. Where candidates grow, `folded` tries once to show that the quotient is infinite: it
 //! guesses who wins all sums, in a way that leaves the counts of two heaps unbounded, and compares
 //! that with the rules.
@@ -56,13 +56,13 @@ mod solver;
 mod walk;
 
 pub use folded::{Count, Folded, Pair};
-pub use forms::{Form, FormError, Forms};
+pub use forms::{FormError, Forms, MisereForm};
 pub use genera::Genera;
-pub use genus::{Genus, Kind, Tameness};
+pub use genus::{Genus, PositionGenus, Tameness};
 pub use heaps::{Heaps, Positions};
 pub use presentation::{Monomial, Presentation};
 pub use quotient::Quotient;
-pub use solver::{MisereError, MiserePeriod, Solver, Step};
+pub use solver::{MisereError, MiserePeriod, QuotientChange, QuotientSolver};
 
 /// A sum of positions: each with how often it occurs, in increasing order.
-type Word = Vec<(usize, u32)>;
+type PositionSum = Vec<(usize, u32)>;

@@ -3,9 +3,9 @@
 use crate::bits::ones;
 
 /// A set of elements, as bits.
-pub(super) type Set = Box<[u64]>;
+pub(super) type ElementSet = Box<[u64]>;
 
-pub(super) fn empty(size: usize) -> Set {
+pub(super) fn empty(size: usize) -> ElementSet {
     vec![0; size.div_ceil(64)].into()
 }
 
@@ -45,9 +45,9 @@ pub struct Quotient {
     size: usize,
     /// The product of x and y is at x * size + y.
     products: Vec<u16>,
-    lost: Set,
+    lost: ElementSet,
     /// For each element y the elements z for which y z is lost.
-    losing: Vec<Set>,
+    losing: Vec<ElementSet>,
 }
 
 impl Quotient {
@@ -56,7 +56,7 @@ impl Quotient {
         Quotient::new(1, vec![0], empty(1))
     }
 
-    pub(super) fn new(size: usize, products: Vec<u16>, lost: Set) -> Quotient {
+    pub(super) fn new(size: usize, products: Vec<u16>, lost: ElementSet) -> Quotient {
         let losing = products
             .chunks(size)
             .map(|row| {
@@ -124,17 +124,17 @@ impl Quotient {
         &self.products[usize::from(element) * self.size..][..self.size]
     }
 
-    pub(super) const fn lost(&self) -> &Set {
+    pub(super) const fn lost(&self) -> &ElementSet {
         &self.lost
     }
 
     /// The elements whose product with this one is lost.
-    pub(super) fn losing(&self, element: u16) -> &Set {
+    pub(super) fn losing(&self, element: u16) -> &ElementSet {
         &self.losing[usize::from(element)]
     }
 
     /// The elements whose product with some element of a set is lost.
-    pub(super) fn losing_beside(&self, set: &[u64]) -> Set {
+    pub(super) fn losing_beside(&self, set: &[u64]) -> ElementSet {
         let mut all = empty(self.size);
         members(set).for_each(|element| add(&mut all, self.losing(element)));
         all

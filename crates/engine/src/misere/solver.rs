@@ -3,9 +3,9 @@
 use super::candidate::{Candidate, Free, freed};
 use super::folded::{Count, Folded};
 use super::heaps::Bounds;
-use super::quotient::{Quotient, Set, members, within};
-use super::walk::{Heap, Walk, add, comes_before, image, lost_to_lost};
-use super::{Heaps, Positions, Word};
+use super::quotient::{ElementSet, Quotient, members, within};
+use super::walk::{Heap, SumWalk, add, comes_before, image, lost_to_lost};
+use super::{Heaps, PositionSum, Positions};
 use crate::code::{needed, place};
 use nimatron_core::{Budget, StopReason};
 
@@ -28,7 +28,7 @@ impl From<StopReason> for MisereError {
 
 /// A position with which the quotient changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct QuotientChange {
     /// The position.
     pub position: usize,
     /// The number of elements from there on.
@@ -55,21 +55,21 @@ impl MiserePeriod {
 
 /// The quotient of the positions 0, 1, ..., as far as it is known, with their elements.
 #[derive(Clone, Debug)]
-pub struct Solver<P> {
+pub struct QuotientSolver<P> {
     positions: P,
     candidate: Candidate,
-    walk: Walk,
-    steps: Vec<Step>,
+    walk: SumWalk,
+    steps: Vec<QuotientChange>,
     candidates: Vec<usize>,
 }
 
-impl<P: Positions> Solver<P> {
+impl<P: Positions> QuotientSolver<P> {
     /// The quotient of no positions.
-    pub fn new(positions: P) -> Solver<P> {
+    pub fn new(positions: P) -> QuotientSolver<P> {
         let quotient = Quotient::trivial();
-        let walk = Walk::new(&quotient);
-        let candidate = Candidate { quotient, heaps: Vec::new(), words: vec![Word::new()] };
-        Solver { positions, candidate, walk, steps: Vec::new(), candidates: Vec::new() }
+        let walk = SumWalk::new(&quotient);
+        let candidate = Candidate { quotient, heaps: Vec::new(), words: vec![PositionSum::new()] };
+        QuotientSolver { positions, candidate, walk, steps: Vec::new(), candidates: Vec::new() }
     }
 
     /// The quotient of the positions so far.
@@ -83,7 +83,7 @@ impl<P: Positions> Solver<P> {
     }
 
     /// The positions with which the quotient changed.
-    pub fn steps(&self) -> &[Step] {
+    pub fn steps(&self) -> &[QuotientChange] {
         &self.steps
     }
 
@@ -119,13 +119,13 @@ impl<P: Positions> Solver<P> {
         let (candidate, walk) = self.larger(next, budget)?;
         (self.candidate, self.walk) = (candidate, walk);
         let (size, lost) = (self.quotient().size(), self.quotient().lost_elements());
-        self.steps.push(Step { position: next, size, lost });
+        self.steps.push(QuotientChange { position: next, size, lost });
         Ok(())
     }
 
     /// An element of the quotient for the next position, if there is one.
-    fn known_element(&mut self, next: usize, image: &Set, budget: &Budget) -> Result<Option<u16>, StopReason> {
-        let Solver { candidate: Candidate { quotient, .. }, walk, .. } = self;
+    fn known_element(&mut self, next: usize, image: &ElementSet, budget: &Budget) -> Result<Option<u16>, StopReason> {
+        let QuotientSolver { candidate: Candidate { quotient, .. }, walk, .. } = self;
         let is_lost = members(image).all(|option| !quotient.is_lost(option));
         let beside = quotient.losing_beside(image);
         // Where it stands beside others and the sum is lost, none of its options may be lost there.
@@ -149,7 +149,7 @@ impl<P: Positions> Solver<P> {
     }
 
     /// A larger quotient, in which the next position is an element of its own.
-    fn larger(&mut self, next: usize, budget: &Budget) -> Result<(Candidate, Walk), MisereError> {
+    fn larger(&mut self, next: usize, budget: &Budget) -> Result<(Candidate, SumWalk), MisereError> {
         let mut heaps = self.candidate.heaps.clone();
         heaps.push(0);
         let free = [Free { heap: next, index: 2, period: 2 }];
@@ -180,10 +180,10 @@ impl<P: Positions> Solver<P> {
     }
 
     /// The least sum about which a candidate is wrong, and the walk if there is none.
-    fn compared(&self, candidate: &Candidate, budget: &Budget) -> Result<(Option<Word>, Walk), StopReason> {
+    fn compared(&self, candidate: &Candidate, budget: &Budget) -> Result<(Option<PositionSum>, SumWalk), StopReason> {
         let Candidate { quotient, heaps, words } = candidate;
-        let mut walk = Walk::new(quotient);
-        let mut least: Option<Word> = None;
+        let mut walk = SumWalk::new(quotient);
+        let mut least: Option<PositionSum> = None;
         let mut added: Vec<Heap> = Vec::new();
         for (position, &element) in heaps.iter().enumerate() {
             let Some(image) = image(&self.positions, quotient, heaps, position, budget)? else { continue };
@@ -215,7 +215,12 @@ impl<P: Positions> Solver<P> {
 
     /// A candidate that is right about a sum where this one is wrong: some heaps of the sum are set
     /// free.
-    fn mended(&self, candidate: &Candidate, fault: &Word, budget: &Budget) -> Result<Option<Candidate>, StopReason> {
+    fn mended(
+        &self,
+        candidate: &Candidate,
+        fault: &PositionSum,
+        budget: &Budget,
+    ) -> Result<Option<Candidate>, StopReason> {
         let Candidate { quotient, heaps, .. } = candidate;
         let power = |&(heap, times): &(usize, u32)| quotient.power(heaps[heap], times.into());
         let wrong = quotient.is_lost(quotient.product_of(fault.iter().map(power)));
@@ -238,7 +243,7 @@ impl<P: Positions> Solver<P> {
     }
 }
 
-impl Solver<Heaps> {
+impl QuotientSolver<Heaps> {
     /// The smallest period that holds for all heaps, if it is proved.
     ///
     /// Let the elements of m + p and m be equal for e <= m < k e + (k - 1) p + t, where k, at least

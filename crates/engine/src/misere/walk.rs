@@ -7,8 +7,8 @@
 //! left out with all that come from it: a fault above it would have shown before.
 
 use super::heaps::each_option;
-use super::quotient::{Quotient, Set, empty, has, meet, members, put, within};
-use super::{Positions, Word};
+use super::quotient::{ElementSet, Quotient, empty, has, meet, members, put, within};
+use super::{PositionSum, Positions};
 use nimatron_core::{Budget, StopReason};
 
 /// A position with its element and those of its options.
@@ -16,12 +16,12 @@ use nimatron_core::{Budget, StopReason};
 pub(super) struct Heap {
     pub(super) position: usize,
     pub(super) element: u16,
-    pub(super) image: Set,
+    pub(super) image: ElementSet,
 }
 
 /// A sum that was walked.
 #[derive(Clone, Copy, Debug)]
-struct Node {
+struct WalkNode {
     element: u16,
     /// The sum before, and the heap by which it grew.
     before: u32,
@@ -31,23 +31,23 @@ struct Node {
 /// The sums that were walked, of which none has more options than an earlier one of the same
 /// element.
 #[derive(Clone, Debug)]
-pub(super) struct Walk {
+pub(super) struct SumWalk {
     /// The words of a set.
     words: usize,
-    nodes: Vec<Node>,
+    nodes: Vec<WalkNode>,
     /// The sets of options, one after the other.
     options: Vec<u64>,
     /// The sums of each element.
     of_element: Vec<Vec<u32>>,
 }
 
-impl Walk {
+impl SumWalk {
     /// The walk that has seen only the empty sum.
-    pub(super) fn new(quotient: &Quotient) -> Walk {
+    pub(super) fn new(quotient: &Quotient) -> SumWalk {
         let mut of_element = vec![Vec::new(); quotient.size()];
         of_element[0].push(0);
         let words = quotient.size().div_ceil(64);
-        Walk { words, nodes: vec![Node { element: 0, before: 0, heap: 0 }], options: vec![0; words], of_element }
+        SumWalk { words, nodes: vec![WalkNode { element: 0, before: 0, heap: 0 }], options: vec![0; words], of_element }
     }
 
     fn options(&self, node: usize) -> &[u64] {
@@ -70,7 +70,7 @@ impl Walk {
         quotient: &Quotient,
         heap: &Heap,
         budget: &Budget,
-    ) -> Result<Option<Word>, StopReason> {
+    ) -> Result<Option<PositionSum>, StopReason> {
         let known = self.nodes.len();
         let walked = self.walk(quotient, heap, budget);
         if !matches!(walked, Ok(None)) {
@@ -82,10 +82,10 @@ impl Walk {
         walked
     }
 
-    fn walk(&mut self, quotient: &Quotient, heap: &Heap, budget: &Budget) -> Result<Option<Word>, StopReason> {
+    fn walk(&mut self, quotient: &Quotient, heap: &Heap, budget: &Budget) -> Result<Option<PositionSum>, StopReason> {
         let known = self.nodes.len();
         // For each element its products with the options of the heap.
-        let mut moved: Vec<Option<Set>> = vec![None; quotient.size()];
+        let mut moved: Vec<Option<ElementSet>> = vec![None; quotient.size()];
         let row = quotient.row(heap.element);
         let mut layer = 0..known;
         while !layer.is_empty() {
@@ -101,7 +101,7 @@ impl Walk {
                 let mut options = moved.clone();
                 members(self.options(from)).for_each(|option| put(&mut options, row[usize::from(option)]));
                 let element = row[usize::from(element)];
-                let node = Node { element, before: from as u32, heap: heap.position as u32 };
+                let node = WalkNode { element, before: from as u32, heap: heap.position as u32 };
                 if !quotient.is_lost(element) && !meet(&options, quotient.lost()) {
                     let mut word = self.word(from);
                     add(&mut word, heap.position);
@@ -121,11 +121,11 @@ impl Walk {
     }
 
     fn bytes(&self) -> u64 {
-        (self.nodes.len() * (size_of::<Node>() + 4 + 8 * self.words)) as u64
+        (self.nodes.len() * (size_of::<WalkNode>() + 4 + 8 * self.words)) as u64
     }
 
-    fn word(&self, node: usize) -> Word {
-        let (mut word, mut at) = (Word::new(), node);
+    fn word(&self, node: usize) -> PositionSum {
+        let (mut word, mut at) = (PositionSum::new(), node);
         while at != 0 {
             add(&mut word, self.nodes[at].heap as usize);
             at = self.nodes[at].before as usize;
@@ -135,7 +135,7 @@ impl Walk {
 }
 
 /// Adds a heap to a sum.
-pub(super) fn add(word: &mut Word, heap: usize) {
+pub(super) fn add(word: &mut PositionSum, heap: usize) {
     match word.binary_search_by_key(&heap, |part| part.0) {
         Ok(at) => word[at].1 += 1,
         Err(at) => word.insert(at, (heap, 1)),
@@ -143,7 +143,7 @@ pub(super) fn add(word: &mut Word, heap: usize) {
 }
 
 /// Whether a sum comes before another: it has fewer of the largest heap, and so on.
-pub(super) fn comes_before(one: &Word, other: &Word) -> bool {
+pub(super) fn comes_before(one: &PositionSum, other: &PositionSum) -> bool {
     one.iter().rev().lt(other.iter().rev())
 }
 
@@ -163,7 +163,7 @@ pub(super) fn image(
     elements: &[u16],
     position: usize,
     budget: &Budget,
-) -> Result<Option<Set>, StopReason> {
+) -> Result<Option<ElementSet>, StopReason> {
     let mut image = empty(quotient.size());
     each_option(positions, position, budget, |parts| {
         let element = match *parts {

@@ -11,7 +11,7 @@ pub(super) const NEVER: Effort = Effort::INFINITY;
 
 /// What a node stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum ProofNodeKind {
     /// A component beside a heap.
     Couple { component: u32, heap: u8 },
     /// The value of a component: its numbers are both the effort for the couple that is tried next.
@@ -22,8 +22,8 @@ pub(super) enum Kind {
 
 /// A node: its player wants to win.
 #[derive(Debug)]
-pub(super) struct Node {
-    pub(super) kind: Kind,
+pub(super) struct ProofNode {
+    pub(super) kind: ProofNodeKind,
     /// The effort to show that it is won; 0 if it is, [`NEVER`] if it is lost.
     pub(super) proof: Effort,
     /// The effort to show that it is lost.
@@ -44,11 +44,11 @@ pub(super) struct Node {
     pub(super) children: Vec<u32>,
 }
 
-impl Node {
-    pub(super) fn new(kind: Kind, rank: u32, (proof, disproof): (Effort, Effort)) -> Node {
+impl ProofNode {
+    pub(super) fn new(kind: ProofNodeKind, rank: u32, (proof, disproof): (Effort, Effort)) -> ProofNode {
         let (coming, stale) = ((proof, disproof), true);
         let (queued, open, dependants, children) = (false, false, NONE, Vec::new());
-        Node { kind, proof, disproof, coming, stale, queued, open, rank, dependants, children }
+        ProofNode { kind, proof, disproof, coming, stale, queued, open, rank, dependants, children }
     }
 
     /// Whether the player to move wins; `None` if that is not known.

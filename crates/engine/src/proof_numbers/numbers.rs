@@ -1,7 +1,7 @@
 //! How the numbers of nodes follow from one another, and what is known once a node is decided.
 
 use super::links::NONE;
-use super::node::{Effort, Kind, NEVER, known};
+use super::node::{Effort, NEVER, ProofNodeKind, known};
 use super::search::{NoAnswer, ProofNumbers, listed};
 use std::cmp::Reverse;
 
@@ -33,7 +33,7 @@ impl ProofNumbers {
             let entry = &mut self.nodes[node as usize];
             if numbers.0 == 0.0 || numbers.1 == 0.0 {
                 match entry.kind {
-                    Kind::Value { .. } => self.leave(node, numbers),
+                    ProofNodeKind::Value { .. } => self.leave(node, numbers),
                     _ => self.settle(node, numbers.0 == 0.0),
                 }
             } else if differ(numbers.0, entry.proof) || differ(numbers.1, entry.disproof) {
@@ -92,7 +92,7 @@ impl ProofNumbers {
     /// Notes that the player to move wins at a node, or does not.
     pub(super) fn settle(&mut self, node: u32, won: bool) {
         self.leave(node, known(won));
-        let Kind::Couple { component, heap } = self.nodes[node as usize].kind else { return };
+        let ProofNodeKind::Couple { component, heap } = self.nodes[node as usize].kind else { return };
         let entry = &mut self.components[component as usize];
         if won {
             entry.excluded |= 1 << heap;
@@ -120,7 +120,7 @@ impl ProofNumbers {
     /// The numbers of a node, from those of the nodes on which it depends.
     fn numbers(&mut self, node: u32) -> Result<(Effort, Effort), NoAnswer> {
         match self.nodes[node as usize].kind {
-            Kind::Couple { component, heap } => {
+            ProofNodeKind::Couple { component, heap } => {
                 if let Some(value) = self.components[component as usize].value {
                     return Ok(known(value != heap));
                 }
@@ -136,7 +136,7 @@ impl ProofNumbers {
                 (entry.coming, entry.stale) = (numbers, false);
                 Ok(numbers)
             }
-            Kind::Value { component } => {
+            ProofNodeKind::Value { component } => {
                 if self.components[component as usize].value.is_some() {
                     return Ok((0.0, 0.0));
                 }
@@ -145,7 +145,7 @@ impl ProofNumbers {
                 let effort = self.nodes[couple as usize].effort();
                 Ok((effort, effort))
             }
-            Kind::Sum { list, mut heap } => {
+            ProofNodeKind::Sum { list, mut heap } => {
                 let (mut unknown, mut last) = (0, NONE);
                 for &part in listed(&self.words, list) {
                     match self.components[part as usize].value {

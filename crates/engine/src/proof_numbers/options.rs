@@ -23,7 +23,7 @@ pub trait Packed {
         self.weight(component)
     }
 
-    /// Adds every option of a component. Components that are played alike should be equal;
+    /// Adds every option of a component. Equivalent components should be equal;
     /// repetitions are allowed.
     ///
     /// # Errors

@@ -2,7 +2,7 @@
 
 use super::interned::Interned;
 use super::links::{Links, NONE};
-use super::node::{Effort, Kind, Node, first_numbers, known};
+use super::node::{Effort, ProofNode, ProofNodeKind, first_numbers, known};
 use super::options::{Packed, PackedOptions};
 use crate::leaving::Leaving;
 use hashbrown::HashTable;
@@ -36,7 +36,7 @@ impl From<StopReason> for NoAnswer {
 
 /// What is known of a component.
 #[derive(Debug)]
-pub(super) struct Component {
+pub(super) struct ComponentRecord {
     weight: u32,
     /// What the game expects of its search.
     estimate: u32,
@@ -57,10 +57,10 @@ pub(super) struct Component {
 pub struct ProofNumbers {
     pub(super) game: Box<dyn Packed>,
     pub(super) names: Interned,
-    pub(super) components: Vec<Component>,
+    pub(super) components: Vec<ComponentRecord>,
     /// Lists of components, each after its length: sums, and, after their number, options.
     pub(super) words: Vec<u32>,
-    pub(super) nodes: Vec<Node>,
+    pub(super) nodes: Vec<ProofNode>,
     pub(super) links: Links,
     /// The nodes of sums.
     sums: HashTable<u32>,
@@ -144,8 +144,8 @@ impl ProofNumbers {
         let parts: Vec<u32> = sum.iter().map(|part| self.component(part.as_ref())).collect();
         let parts = without_pairs(parts);
         let won = match self.sum(&parts, value)? {
-            Asked::Known(won) => return Ok(!won),
-            Asked::Node(node) => self.decide(node, budget),
+            SumNode::Known(won) => return Ok(!won),
+            SumNode::Node(node) => self.decide(node, budget),
         };
         self.leave_at_end(won.is_ok(), budget);
         Ok(!won?)
@@ -171,9 +171,9 @@ impl ProofNumbers {
     /// Bytes of memory.
     pub(super) fn memory(&self) -> u64 {
         let bytes = self.names.memory()
-            + self.components.capacity() * size_of::<Component>()
+            + self.components.capacity() * size_of::<ComponentRecord>()
             + self.words.capacity() * size_of::<u32>()
-            + self.nodes.capacity() * size_of::<Node>()
+            + self.nodes.capacity() * size_of::<ProofNode>()
             + self.children * size_of::<u32>()
             + self.links.memory()
             + self.sums.capacity() * 5;
@@ -188,8 +188,8 @@ impl ProofNumbers {
             let effort = |&&child: &&u32| {
                 let child = &self.nodes[child as usize];
                 match node.kind {
-                    Kind::Couple { .. } => (child.disproof, child.proof),
-                    Kind::Value { .. } | Kind::Sum { .. } => (child.effort(), 0.0),
+                    ProofNodeKind::Couple { .. } => (child.disproof, child.proof),
+                    ProofNodeKind::Value { .. } | ProofNodeKind::Sum { .. } => (child.effort(), 0.0),
                 }
             };
             let least = |a: &&u32, b: &&u32| effort(a).partial_cmp(&effort(b)).unwrap_or(std::cmp::Ordering::Equal);
@@ -206,7 +206,7 @@ impl ProofNumbers {
         if new {
             let weight = self.game.weight(component);
             let value = (weight == 0).then_some(0);
-            self.components.push(Component {
+            self.components.push(ComponentRecord {
                 weight,
                 estimate: self.game.estimate(component),
                 value,
@@ -254,18 +254,18 @@ impl ProofNumbers {
         Ok(())
     }
 
-    fn add(&mut self, kind: Kind, rank: u32, numbers: (Effort, Effort)) -> u32 {
-        self.nodes.push(Node::new(kind, rank, numbers));
+    fn add(&mut self, kind: ProofNodeKind, rank: u32, numbers: (Effort, Effort)) -> u32 {
+        self.nodes.push(ProofNode::new(kind, rank, numbers));
         self.nodes.len() as u32 - 1
     }
 
     /// The node of a component beside a heap.
     pub(super) fn couple(&mut self, component: u32, heap: u8) -> u32 {
-        let Component { weight, estimate, value, excluded, couples, .. } = self.components[component as usize];
+        let ComponentRecord { weight, estimate, value, excluded, couples, .. } = self.components[component as usize];
         let mut place = couples;
         while place != NONE {
             let (node, next) = self.links.get(place);
-            if self.nodes[node as usize].kind == (Kind::Couple { component, heap }) {
+            if self.nodes[node as usize].kind == (ProofNodeKind::Couple { component, heap }) {
                 return node;
             }
             place = next;
@@ -275,20 +275,20 @@ impl ProofNumbers {
             None if excluded >> heap & 1 == 1 => known(true),
             None => first_numbers(estimate),
         };
-        let node = self.add(Kind::Couple { component, heap }, weight * 128 + u32::from(heap) + 1, numbers);
+        let node = self.add(ProofNodeKind::Couple { component, heap }, weight * 128 + u32::from(heap) + 1, numbers);
         self.components[component as usize].couples = self.links.add(couples, node);
         node
     }
 
     /// The node of the value of a component.
     fn value_node(&mut self, component: u32) -> Result<u32, NoAnswer> {
-        let Component { weight, node, .. } = self.components[component as usize];
+        let ComponentRecord { weight, node, .. } = self.components[component as usize];
         if node != NONE {
             return Ok(node);
         }
         let couple = self.couple(component, self.candidate(component)?);
         let effort = self.nodes[couple as usize].effort();
-        let node = self.add(Kind::Value { component }, weight * 128 + 127, (effort, effort));
+        let node = self.add(ProofNodeKind::Value { component }, weight * 128 + 127, (effort, effort));
         self.components[component as usize].node = node;
         self.depends(node, couple);
         Ok(node)
@@ -303,7 +303,7 @@ impl ProofNumbers {
     }
 
     /// A sum beside a heap: known values go to the heap.
-    fn sum(&mut self, parts: &[u32], mut heap: u8) -> Result<Asked, NoAnswer> {
+    fn sum(&mut self, parts: &[u32], mut heap: u8) -> Result<SumNode, NoAnswer> {
         let mut unknown: Vec<u32> = Vec::new();
         for &part in parts {
             match self.components[part as usize].value {
@@ -312,7 +312,7 @@ impl ProofNumbers {
             }
         }
         let node = match unknown[..] {
-            [] => return Ok(Asked::Known(heap != 0)),
+            [] => return Ok(SumNode::Known(heap != 0)),
             [one] => self.couple(one, heap),
             _ => {
                 let same = |&node: &u32| sum_of(&self.nodes, &self.words, node) == (&unknown[..], heap);
@@ -323,8 +323,8 @@ impl ProofNumbers {
             }
         };
         Ok(match self.nodes[node as usize].outcome() {
-            Some(won) => Asked::Known(won),
-            None => Asked::Node(node),
+            Some(won) => SumNode::Known(won),
+            None => SumNode::Node(node),
         })
     }
 
@@ -340,7 +340,7 @@ impl ProofNumbers {
             effort += self.nodes[child as usize].effort();
             children.push(child);
         }
-        let node = self.add(Kind::Sum { list: place, heap }, weight * 128, (effort, effort));
+        let node = self.add(ProofNodeKind::Sum { list: place, heap }, weight * 128, (effort, effort));
         for child in children {
             self.depends(node, child);
         }
@@ -352,7 +352,7 @@ impl ProofNumbers {
 
     /// Opens a couple: its options become nodes.
     fn open(&mut self, node: u32, budget: &Budget) -> Result<(), NoAnswer> {
-        let Kind::Couple { component, heap } = self.nodes[node as usize].kind else { return Ok(()) };
+        let ProofNodeKind::Couple { component, heap } = self.nodes[node as usize].kind else { return Ok(()) };
         self.list(component, budget)?;
         self.expansions += 1;
         let mut children = Vec::new();
@@ -365,12 +365,12 @@ impl ProofNumbers {
             let parts = listed(&self.words, at).to_vec();
             at += 1 + parts.len() as u32;
             match self.sum(&parts, heap)? {
-                Asked::Known(false) => {
+                SumNode::Known(false) => {
                     won = true;
                     break;
                 }
-                Asked::Known(true) => {}
-                Asked::Node(child) => children.push(child),
+                SumNode::Known(true) => {}
+                SumNode::Node(child) => children.push(child),
             }
         }
         for smaller in 0..heap {
@@ -394,9 +394,9 @@ impl ProofNumbers {
 }
 
 /// The components and the heap of the node of a sum.
-fn sum_of<'w>(nodes: &[Node], words: &'w [u32], node: u32) -> (&'w [u32], u8) {
+fn sum_of<'w>(nodes: &[ProofNode], words: &'w [u32], node: u32) -> (&'w [u32], u8) {
     match nodes[node as usize].kind {
-        Kind::Sum { list, heap } => (listed(words, list), heap),
+        ProofNodeKind::Sum { list, heap } => (listed(words, list), heap),
         _ => (&[], 0),
     }
 }
@@ -408,7 +408,7 @@ pub(super) fn listed(words: &[u32], place: u32) -> &[u32] {
 }
 
 /// A sum as the search meets it.
-enum Asked {
+enum SumNode {
     /// Whether the player to move wins.
     Known(bool),
     /// It is not known.

@@ -62,7 +62,7 @@ impl Algebra for Grundy {
 /// from the pairs of its components if they are all *tame* (Conway, *On Numbers and Games*, chapter
 /// 12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pair {
+pub struct GrundyPair {
     /// The Grundy value in normal play.
     pub normal: u64,
     /// The misère Grundy value; meaningless if `known` is false.
@@ -77,7 +77,7 @@ pub struct Pair {
     pub empty: bool,
 }
 
-impl Pair {
+impl GrundyPair {
     /// Whether the pair is (0, 1) or (1, 0). Such a tame position behaves like heaps of size at most
     /// 1.
     pub const fn is_fickle(self) -> bool {
@@ -85,7 +85,7 @@ impl Pair {
     }
 }
 
-/// Computes the [`Pair`] of a position.
+/// Computes the [`GrundyPair`] of a position.
 #[derive(Clone, Debug)]
 pub struct Tame {
     normal: MexSet,
@@ -102,10 +102,10 @@ impl Default for Tame {
 }
 
 impl Algebra for Tame {
-    type Value = Pair;
-    const NOTHING: Pair = Pair { normal: 0, misere: 1, known: true, tame: true, empty: true };
+    type Value = GrundyPair;
+    const NOTHING: GrundyPair = GrundyPair { normal: 0, misere: 1, known: true, tame: true, empty: true };
 
-    fn sum(a: Pair, b: Pair) -> Pair {
+    fn sum(a: GrundyPair, b: GrundyPair) -> GrundyPair {
         if a.empty {
             return b;
         }
@@ -116,7 +116,7 @@ impl Algebra for Tame {
         let tame = a.tame && b.tame;
         // A sum of fickle positions is fickle; a sum with a firm one is firm, with equal values.
         let misere = if a.is_fickle() && b.is_fickle() { 1 ^ normal } else { normal };
-        Pair { normal, misere, known: tame, tame, empty: false }
+        GrundyPair { normal, misere, known: tame, tame, empty: false }
     }
 
     fn clear(&mut self) {
@@ -125,7 +125,7 @@ impl Algebra for Tame {
         (self.any, self.known, self.tame) = (false, true, true);
     }
 
-    fn option(&mut self, value: Pair) {
+    fn option(&mut self, value: GrundyPair) {
         self.any = true;
         self.normal.insert(value.normal);
         self.misere.insert(value.misere);
@@ -133,13 +133,13 @@ impl Algebra for Tame {
         self.tame &= value.tame;
     }
 
-    fn value(&mut self) -> Pair {
+    fn value(&mut self) -> GrundyPair {
         if !self.any {
             return Tame::NOTHING;
         }
         let (normal, misere) = (self.normal.mex(), self.misere.mex());
         let tame_pair = normal == misere || normal + misere == 1;
-        Pair { normal, misere, known: self.known, tame: self.known && self.tame && tame_pair, empty: false }
+        GrundyPair { normal, misere, known: self.known, tame: self.known && self.tame && tame_pair, empty: false }
     }
 }
 

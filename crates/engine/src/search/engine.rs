@@ -72,7 +72,7 @@ impl<K: fmt::Debug, E: fmt::Debug + fmt::Display> std::error::Error for SearchEr
 
 /// A position that is being solved.
 #[derive(Clone, Debug)]
-struct Frame<K> {
+struct SearchFrame<K> {
     key: K,
     /// Where its part of the list begins.
     start: usize,
@@ -98,21 +98,21 @@ const LONG_LIST: usize = 1 << 21;
 
 /// A search with its memo. Results are kept for later questions.
 #[derive(Debug)]
-pub struct Search<S: Source, A: Algebra, M> {
+pub struct MemoSearch<S: Source, A: Algebra, M> {
     source: S,
     algebra: A,
     memo: M,
-    frames: Vec<Frame<S::Key>>,
+    frames: Vec<SearchFrame<S::Key>>,
     pending: Vec<Pending<S::Key, A::Value>>,
     options: Options<S::Key>,
 }
 
-type Found<S, V> = Result<V, SearchError<<S as Source>::Key, <S as Source>::Error>>;
+type SearchResult<S, V> = Result<V, SearchError<<S as Source>::Key, <S as Source>::Error>>;
 
-impl<S: Source, A: Algebra, M: Memo<S::Key, A::Value>> Search<S, A, M> {
+impl<S: Source, A: Algebra, M: Memo<S::Key, A::Value>> MemoSearch<S, A, M> {
     /// A search with an empty memo.
     pub fn new(source: S) -> Self {
-        Search {
+        MemoSearch {
             source,
             algebra: A::default(),
             memo: M::default(),
@@ -141,7 +141,7 @@ impl<S: Source, A: Algebra, M: Memo<S::Key, A::Value>> Search<S, A, M> {
     ///
     /// # Errors
     /// A cycle, a limit, or an error of the source. The memo keeps what was solved before.
-    pub fn solve(&mut self, root: &S::Key, budget: &Budget) -> Found<S, A::Value> {
+    pub fn solve(&mut self, root: &S::Key, budget: &Budget) -> SearchResult<S, A::Value> {
         let result = self.solve_open(root, budget);
         for frame in self.frames.drain(..) {
             self.memo.forget(&frame.key);
@@ -150,7 +150,7 @@ impl<S: Source, A: Algebra, M: Memo<S::Key, A::Value>> Search<S, A, M> {
         result
     }
 
-    fn solve_open(&mut self, root: &S::Key, budget: &Budget) -> Found<S, A::Value> {
+    fn solve_open(&mut self, root: &S::Key, budget: &Budget) -> SearchResult<S, A::Value> {
         if let Lookup::Known(value) = self.memo.get(root) {
             return Ok(value);
         }
@@ -195,11 +195,11 @@ impl<S: Source, A: Algebra, M: Memo<S::Key, A::Value>> Search<S, A, M> {
 
     /// Lists the options of a position. If all are known, returns its value; otherwise puts it on
     /// the stack.
-    fn enter(&mut self, key: S::Key, budget: &Budget) -> Found<S, Option<A::Value>> {
+    fn enter(&mut self, key: S::Key, budget: &Budget) -> SearchResult<S, Option<A::Value>> {
         budget.tick(1).map_err(SearchError::Stopped)?;
         if self.memo.is_full() {
             let lists = self.pending.capacity() * size_of::<Pending<S::Key, A::Value>>();
-            let stack = self.frames.capacity() * size_of::<Frame<S::Key>>();
+            let stack = self.frames.capacity() * size_of::<SearchFrame<S::Key>>();
             let held = 3 * self.memo.bytes() + (lists + stack) as u64 + self.source.bytes();
             budget.memory(held).map_err(SearchError::Stopped)?;
             budget.progress().set(self.memo.len() as u64, 0);
@@ -212,13 +212,13 @@ impl<S: Source, A: Algebra, M: Memo<S::Key, A::Value>> Search<S, A, M> {
         if !self.memo.open(&key) {
             return Err(SearchError::TooWide);
         }
-        self.frames.push(Frame { key, start, at: start, lean });
+        self.frames.push(SearchFrame { key, start, at: start, lean });
         Ok(None)
     }
 
     /// Goes through the options of a position. Returns its value if all of them, or enough of them,
     /// are known; otherwise fills the list.
-    fn list(&mut self, key: &S::Key, budget: &Budget, lean: bool) -> Found<S, Option<A::Value>> {
+    fn list(&mut self, key: &S::Key, budget: &Budget, lean: bool) -> SearchResult<S, Option<A::Value>> {
         self.options.clear();
         self.source.options(key, budget, &mut self.options).map_err(SearchError::Source)?;
         let start = self.pending.len();
@@ -280,8 +280,8 @@ impl<S: Source, A: Algebra, M: Memo<S::Key, A::Value>> Search<S, A, M> {
 
     /// Solves the position on top of the stack: all its unknown options have been solved, or one of
     /// them has `decided` its value. (A position without a list may have to be listed again.)
-    fn leave(&mut self, decided: Option<A::Value>, budget: &Budget) -> Found<S, ()> {
-        let Some(Frame { key, start, lean, .. }) = self.frames.last().cloned() else { return Ok(()) };
+    fn leave(&mut self, decided: Option<A::Value>, budget: &Budget) -> SearchResult<S, ()> {
+        let Some(SearchFrame { key, start, lean, .. }) = self.frames.last().cloned() else { return Ok(()) };
         let value = if let Some(decided) = decided {
             self.algebra.clear();
             self.algebra.option(decided);

@@ -174,17 +174,17 @@ impl Memo<u64, u32> for Compact {
 
 /// A memo for any keys and values.
 #[derive(Clone, Debug)]
-pub struct Wide<K, V> {
+pub struct GeneralMemo<K, V> {
     slots: HashTable<(K, Option<V>)>,
 }
 
-impl<K, V> Default for Wide<K, V> {
+impl<K, V> Default for GeneralMemo<K, V> {
     fn default() -> Self {
-        Wide { slots: HashTable::new() }
+        GeneralMemo { slots: HashTable::new() }
     }
 }
 
-impl<K: Clone + Eq + Hash, V: Copy> Wide<K, V> {
+impl<K: Clone + Eq + Hash, V: Copy> GeneralMemo<K, V> {
     fn put(&mut self, key: &K, value: Option<V>) {
         match self.slots.find_mut(hash(key), |(found, _)| found == key) {
             Some(found) => found.1 = value,
@@ -195,7 +195,7 @@ impl<K: Clone + Eq + Hash, V: Copy> Wide<K, V> {
     }
 }
 
-impl<K: Clone + Eq + Hash, V: Copy> Memo<K, V> for Wide<K, V> {
+impl<K: Clone + Eq + Hash, V: Copy> Memo<K, V> for GeneralMemo<K, V> {
     #[inline]
     fn get(&self, key: &K) -> Lookup<V> {
         match self.slots.find(hash(key), |(found, _)| found == key) {

@@ -17,11 +17,11 @@
 //! and values fall back to keys of 128 bits, and then to tuples. A cycle is found when an option is
 //! still open.
 //!
-//! **Positions that are played alike.** A [`ListGame`] may have a [`Fold`], which replaces a
+//! **Equivalent positions.** A [`ListGame`] may have a [`Fold`], which replaces a
 //! position by others whose sum is played like it, the same ones for positions that are alike.
 //! Boards and graphs are replaced by their components in a canonical form (`catalogue/on_cells`),
-//! so that searches of sums and of remoteness know each component once. `Moves::lister` lists
-//! options as they are, for showing them; `Moves::folded` is for searches.
+//! so that searches of sums and of remoteness know each component once. `MoveSource::lister` lists
+//! options as they are, for showing them; `MoveSource::folded` is for searches.
 
 mod algebra;
 mod engine;
@@ -31,10 +31,10 @@ mod own;
 mod packed;
 mod sums;
 
-pub use algebra::{Algebra, Fate, Grundy, Pair, Play, Tame};
-pub use engine::{Search, SearchError, Source};
-pub use memo::{Compact, Lookup, Memo, Wide};
-pub use moves::{Fold, ListGame, Listed, Lister, Moves, Parts, room_for};
+pub use algebra::{Algebra, Fate, Grundy, GrundyPair, Play, Tame};
+pub use engine::{MemoSearch, SearchError, Source};
+pub use memo::{Compact, GeneralMemo, Lookup, Memo};
+pub use moves::{BufferedGame, Fold, ListGame, Lister, MoveSource, Parts, room_for};
 pub use own::{GameError, GameMove, GameOption, GameReason, Solver};
 pub use packed::{RulesError, RulesSearch};
-pub use sums::{Component, SumError, Sums};
+pub use sums::{SumComponent, SumError, Sums};

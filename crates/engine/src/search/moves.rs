@@ -17,7 +17,7 @@ pub trait ListGame {
     /// evaluated.
     fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError>;
 
-    /// What finds positions of this game that are played alike; `None` if that is not known.
+    /// What finds positions of this game that are equivalent; `None` if that is not known.
     fn fold(&self) -> Option<Box<dyn Fold + '_>> {
         None
     }
@@ -30,7 +30,7 @@ impl fmt::Debug for dyn ListGame + '_ {
     }
 }
 
-/// Replaces positions by others that are played alike, so that a search solves each of those once.
+/// Replaces positions by equivalent ones, so that a search solves each of those once.
 pub trait Fold {
     /// Adds positions whose sum is played like this position, in normal and in misère play and with
     /// the same number of moves. Positions that are alike are replaced by the same ones.
@@ -60,30 +60,32 @@ pub fn room_for(options: usize, integers: usize, budget: &Budget) -> Result<(), 
 
 /// The moves of a game: where its options come from.
 #[derive(Clone, Copy, Debug)]
-pub enum Moves<'g> {
+pub enum MoveSource<'g> {
     /// Rules of the rule language.
     Rules(&'g Ruleset),
     /// A game in Rust.
     Game(&'g dyn ListGame),
 }
 
-impl<'g> From<&'g Ruleset> for Moves<'g> {
+impl<'g> From<&'g Ruleset> for MoveSource<'g> {
     fn from(rules: &'g Ruleset) -> Self {
-        Moves::Rules(rules)
+        MoveSource::Rules(rules)
     }
 }
 
-impl<'g> Moves<'g> {
+impl<'g> MoveSource<'g> {
     /// A lister of options as they are, with its own scratch memory.
     pub fn lister(self) -> Lister<'g> {
         match self {
-            Moves::Rules(rules) => Lister::Rules(Box::new(rules.evaluator())),
-            Moves::Game(game) => Lister::Game(Box::new(Listed { game, options: Options::new(), fold: None })),
+            MoveSource::Rules(rules) => Lister::Rules(Box::new(rules.evaluator())),
+            MoveSource::Game(game) => {
+                Lister::Game(Box::new(BufferedGame { game, options: Options::new(), fold: None }))
+            }
         }
     }
 
     /// A lister of options for a search, which does not ask which move leads to which option:
-    /// positions that are known to be played alike are listed as one.
+    /// positions that are known to be equivalent are listed as one.
     pub fn folded(self) -> Lister<'g> {
         let mut lister = self.lister();
         if let Lister::Game(listed) = &mut lister {
@@ -99,19 +101,19 @@ pub enum Lister<'g> {
     /// By the rules.
     Rules(Box<Evaluator<'g>>),
     /// By a game in Rust.
-    Game(Box<Listed<'g>>),
+    Game(Box<BufferedGame<'g>>),
 }
 
 /// A game in Rust, with a buffer.
 #[derive(Debug)]
-pub struct Listed<'g> {
+pub struct BufferedGame<'g> {
     game: &'g dyn ListGame,
     options: Options<Box<[i64]>>,
     fold: Option<Box<dyn Fold + 'g>>,
 }
 
 impl Lister<'_> {
-    /// Adds positions whose sum is played like this one, see [`Moves::folded`].
+    /// Adds positions whose sum is played like this one, see [`MoveSource::folded`].
     ///
     /// # Errors
     /// The budget is used up.
@@ -141,7 +143,7 @@ impl Lister<'_> {
                 evaluator.options_until(position, budget, &mut |option| visit(Parts::Cut(option.chunks(arity))))
             }
             Lister::Game(listed) => {
-                let Listed { game, options, fold } = &mut **listed;
+                let BufferedGame { game, options, fold } = &mut **listed;
                 options.clear();
                 game.list(position, budget, options)?;
                 let mut folded = Vec::new();

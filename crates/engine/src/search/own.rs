@@ -2,8 +2,8 @@
 //! convention and how soon.
 
 use super::algebra::{Algebra, Fate, Grundy, Play};
-use super::engine::{Search, SearchError, Source};
-use super::memo::Wide;
+use super::engine::{MemoSearch, SearchError, Source};
+use super::memo::GeneralMemo;
 use nimatron_core::{Budget, Convention, Game, Options};
 use rustc_hash::FxHashMap;
 use std::convert::Infallible;
@@ -11,9 +11,9 @@ use std::hash::Hash;
 
 /// A [`Game`] as a source of positions.
 #[derive(Clone, Debug)]
-struct Plain<G>(G);
+struct GameSource<G>(G);
 
-impl<G: Game> Source for Plain<G> {
+impl<G: Game> Source for GameSource<G> {
     type Key = G::Position;
     type Error = Infallible;
 
@@ -48,7 +48,7 @@ impl<G: Game> Source for Plain<G> {
 /// ```
 #[derive(Debug)]
 pub struct Solver<G: Game> {
-    search: Search<Plain<G>, Grundy, Wide<G::Position, u32>>,
+    search: MemoSearch<GameSource<G>, Grundy, GeneralMemo<G::Position, u32>>,
     budget: Budget,
 }
 
@@ -90,7 +90,7 @@ impl<G: Game> Solver<G> {
 
     /// A solver with limits.
     pub(crate) fn with_budget(game: G, budget: Budget) -> Self {
-        Solver { search: Search::new(Plain(game)), budget }
+        Solver { search: MemoSearch::new(GameSource(game)), budget }
     }
 
     /// The Grundy value of a position. What was found is kept for the next question.
@@ -184,7 +184,7 @@ impl<G: Game> Solver<G> {
 }
 
 /// Numbers of components, increasing.
-type Sum = Box<[u32]>;
+type GameSum = Box<[u32]>;
 
 /// Sums as positions. Components get numbers; those without moves are left out.
 struct SumSource<'g, G: Game> {
@@ -232,7 +232,7 @@ impl<G: Game> SumSource<'_, G> {
         options
     }
 
-    fn sum(&mut self, mut parts: Vec<u32>) -> Sum {
+    fn sum(&mut self, mut parts: Vec<u32>) -> GameSum {
         parts.retain(|&part| !self.options_of(part).is_empty());
         parts.sort_unstable();
         parts.into()
@@ -240,10 +240,10 @@ impl<G: Game> SumSource<'_, G> {
 }
 
 impl<G: Game> Source for SumSource<'_, G> {
-    type Key = Sum;
+    type Key = GameSum;
     type Error = Infallible;
 
-    fn options(&mut self, key: &Sum, _: &Budget, out: &mut Options<Sum>) -> Result<(), Infallible> {
+    fn options(&mut self, key: &GameSum, _: &Budget, out: &mut Options<GameSum>) -> Result<(), Infallible> {
         for (at, &number) in key.iter().enumerate() {
             // Equal components have equal options.
             if at > 0 && key[at - 1] == number {
@@ -272,11 +272,11 @@ fn fate<G: Game, A: Algebra<Value = Fate>>(
         SumSource { game, numbers: FxHashMap::default(), components: Vec::new(), options: Vec::new(), listed: 0 };
     let numbers = sum.iter().map(|component| source.number(component)).collect();
     let key = source.sum(numbers);
-    let mut search: Search<SumSource<'_, G>, A, Wide<Sum, Fate>> = Search::new(source);
+    let mut search: MemoSearch<SumSource<'_, G>, A, GeneralMemo<GameSum, Fate>> = MemoSearch::new(source);
     search.solve(&key, budget).map_err(|error| match error {
         SearchError::Cycle(sums) => {
             let components = &search.source_mut().components;
-            let show = |sum: Sum| sum.iter().map(|&number| components[number as usize].clone()).collect();
+            let show = |sum: GameSum| sum.iter().map(|&number| components[number as usize].clone()).collect();
             SearchError::Cycle(sums.into_iter().map(show).collect())
         }
         SearchError::Stopped(reason) => SearchError::Stopped(reason),

@@ -1,9 +1,9 @@
 //! Rulesets as sources of positions, with tuples packed into machine words.
 
-use super::algebra::{Algebra, Grundy, Pair, Tame};
-use super::engine::{Search, SearchError, Source, endless};
-use super::memo::{Compact, Wide};
-use super::moves::{Lister, Moves};
+use super::algebra::{Algebra, Grundy, GrundyPair, Tame};
+use super::engine::{MemoSearch, SearchError, Source, endless};
+use super::memo::{Compact, GeneralMemo};
+use super::moves::{Lister, MoveSource};
 use nimatron_core::{Budget, Options, StopReason};
 use nimatron_messages::{Message, Say};
 use nimatron_rules::{EvalError, Evaluator, Ruleset, Run};
@@ -42,7 +42,7 @@ impl fmt::Display for RulesError {
 impl std::error::Error for RulesError {}
 
 /// A machine word that holds a packed tuple.
-trait Word: Copy + Eq + Hash {
+trait PackedWord: Copy + Eq + Hash {
     const BITS: u32;
     const ZERO: Self;
     fn put(self, value: u64, shift: u32) -> Self;
@@ -55,7 +55,7 @@ trait Word: Copy + Eq + Hash {
 
 macro_rules! word {
     ($type:ty, $bits:expr) => {
-        impl Word for $type {
+        impl PackedWord for $type {
             const BITS: u32 = $bits;
             const ZERO: Self = 0;
             #[inline]
@@ -112,7 +112,7 @@ enum PackError {
     TooWide,
 }
 
-impl<'r, W: Word> Packed<'r, W> {
+impl<'r, W: PackedWord> Packed<'r, W> {
     /// A packing for coordinates up to `corner`; `None` if they do not fit. Unless `exact`, spare
     /// bits are distributed over the coordinates.
     fn new(rules: &'r Ruleset, corner: &[i64], exact: bool) -> Option<Self> {
@@ -180,7 +180,7 @@ impl<'r, W: Word> Packed<'r, W> {
     }
 }
 
-impl<W: Word> Source for Packed<'_, W> {
+impl<W: PackedWord> Source for Packed<'_, W> {
     type Key = W;
     type Error = PackError;
 
@@ -233,7 +233,7 @@ impl<W: Word> Source for Packed<'_, W> {
     }
 }
 
-impl<W: Word> Packed<'_, W> {
+impl<W: PackedWord> Packed<'_, W> {
     /// Adds the options of a run. Packing is linear, so the words of a run are an arithmetic
     /// progression too; if both of its ends fit, all of it does.
     #[inline]
@@ -281,7 +281,7 @@ struct Tuples<'r> {
 }
 
 impl<'r> Tuples<'r> {
-    fn new(moves: Moves<'r>) -> Self {
+    fn new(moves: MoveSource<'r>) -> Self {
         Tuples { lister: moves.folded(), integers: 0 }
     }
 }
@@ -323,37 +323,37 @@ fn room<K>(out: &Options<K>, more: u64, each: u64, budget: &Budget) -> Result<()
 }
 
 /// A search over tuples that are not packed.
-type TupleSearch<'r, A, V> = Search<Tuples<'r>, A, Wide<Box<[i64]>, V>>;
+type TupleSearch<'r, A, V> = MemoSearch<Tuples<'r>, A, GeneralMemo<Box<[i64]>, V>>;
 
 /// The three widths of a search for Grundy values, tried in this order.
 #[derive(Debug)]
 enum Width<'r> {
-    Compact(Box<Search<Packed<'r, u64>, Grundy, Compact>>),
-    Word(Box<Search<Packed<'r, u128>, Grundy, Wide<u128, u32>>>),
+    Compact(Box<MemoSearch<Packed<'r, u64>, Grundy, Compact>>),
+    Word(Box<MemoSearch<Packed<'r, u128>, Grundy, GeneralMemo<u128, u32>>>),
     Tuple(Box<TupleSearch<'r, Grundy, u32>>),
 }
 
 /// Grundy values and tame pairs of the positions of a ruleset, by memo search.
 #[derive(Debug)]
 pub struct RulesSearch<'r> {
-    moves: Moves<'r>,
+    moves: MoveSource<'r>,
     width: Width<'r>,
-    pairs: Box<TupleSearch<'r, Tame, Pair>>,
+    pairs: Box<TupleSearch<'r, Tame, GrundyPair>>,
 }
 
 impl<'r> RulesSearch<'r> {
     /// A search that expects positions with coordinates up to `corner`; larger ones are solved too.
-    pub fn new(moves: impl Into<Moves<'r>>, corner: &[i64]) -> Self {
+    pub fn new(moves: impl Into<MoveSource<'r>>, corner: &[i64]) -> Self {
         let moves = moves.into();
         let width = match moves {
-            Moves::Rules(rules) => RulesSearch::narrow(rules, corner),
-            Moves::Game(_) => RulesSearch::tuples(moves),
+            MoveSource::Rules(rules) => RulesSearch::narrow(rules, corner),
+            MoveSource::Game(_) => RulesSearch::tuples(moves),
         };
-        RulesSearch { moves, width, pairs: Box::new(Search::new(Tuples::new(moves))) }
+        RulesSearch { moves, width, pairs: Box::new(MemoSearch::new(Tuples::new(moves))) }
     }
 
-    fn tuples(moves: Moves<'r>) -> Width<'r> {
-        Width::Tuple(Box::new(Search::new(Tuples::new(moves))))
+    fn tuples(moves: MoveSource<'r>) -> Width<'r> {
+        Width::Tuple(Box::new(MemoSearch::new(Tuples::new(moves))))
     }
 
     fn narrow(rules: &'r Ruleset, corner: &[i64]) -> Width<'r> {
@@ -361,13 +361,13 @@ impl<'r> RulesSearch<'r> {
         let exact = closure.is_some();
         let corner = closure.as_ref().map_or(corner, |region| &region.corner);
         Packed::new(rules, corner, exact)
-            .map(|source| Width::Compact(Box::new(Search::new(source))))
+            .map(|source| Width::Compact(Box::new(MemoSearch::new(source))))
             .unwrap_or_else(|| RulesSearch::wider(rules, corner, exact))
     }
 
     fn wider(rules: &'r Ruleset, corner: &[i64], exact: bool) -> Width<'r> {
         match Packed::new(rules, corner, exact) {
-            Some(source) => Width::Word(Box::new(Search::new(source))),
+            Some(source) => Width::Word(Box::new(MemoSearch::new(source))),
             None => RulesSearch::tuples(rules.into()),
         }
     }
@@ -403,7 +403,7 @@ impl<'r> RulesSearch<'r> {
                 // A coordinate or value did not fit: try again with the next width.
                 Err(None) => {
                     self.width = match (&self.width, self.moves) {
-                        (Width::Compact(_), Moves::Rules(rules)) => RulesSearch::wider(rules, position, false),
+                        (Width::Compact(_), MoveSource::Rules(rules)) => RulesSearch::wider(rules, position, false),
                         (_, moves) => RulesSearch::tuples(moves),
                     };
                 }
@@ -415,14 +415,14 @@ impl<'r> RulesSearch<'r> {
     ///
     /// # Errors
     /// A cycle, a limit, or a rule that cannot be evaluated. What was solved before is kept.
-    pub fn pair(&mut self, position: &[i64], budget: &Budget) -> Result<Pair, RulesError> {
+    pub fn pair(&mut self, position: &[i64], budget: &Budget) -> Result<GrundyPair, RulesError> {
         tuple(&mut self.pairs, position, budget)
     }
 }
 
 /// The value of a packed position; `Err(None)` means that a coordinate or value did not fit.
-fn packed<W: Word, M: super::memo::Memo<W, u32>>(
-    search: &mut Search<Packed<'_, W>, Grundy, M>,
+fn packed<W: PackedWord, M: super::memo::Memo<W, u32>>(
+    search: &mut MemoSearch<Packed<'_, W>, Grundy, M>,
     position: &[i64],
     budget: &Budget,
 ) -> Result<u32, Option<RulesError>> {

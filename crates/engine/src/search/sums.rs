@@ -6,9 +6,9 @@
 //! Nothing else may be cancelled: in misère play `*2 + *2` is not `0`.
 
 use super::algebra::{Fate, Play};
-use super::engine::{Search, SearchError, Source, endless};
-use super::memo::Wide;
-use super::moves::{Lister, Moves};
+use super::engine::{MemoSearch, SearchError, Source, endless};
+use super::memo::GeneralMemo;
+use super::moves::{Lister, MoveSource};
 use nimatron_core::{Budget, Convention, Options, StopReason};
 use nimatron_messages::{Message, Say};
 use nimatron_rules::EvalError;
@@ -19,7 +19,7 @@ use std::rc::Rc;
 
 /// A component of a sum: the index of its game in the list given to [`Sums::new`], and a position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Component {
+pub struct SumComponent {
     /// The index of the game.
     pub game: usize,
     /// Its coordinates.
@@ -30,7 +30,7 @@ pub struct Component {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SumError {
     /// A play may go on forever; holds the sums on the cycle.
-    Cycle(Vec<Vec<Component>>),
+    Cycle(Vec<Vec<SumComponent>>),
     /// The budget is used up.
     Stopped(StopReason),
     /// A rule cannot be evaluated.
@@ -64,20 +64,20 @@ impl fmt::Display for SumError {
 impl std::error::Error for SumError {}
 
 /// The numbers of the components, sorted.
-type Sum = Box<[u32]>;
+type ComponentSum = Box<[u32]>;
 
 /// A source that numbers components and lists the options of each once.
 #[derive(Debug)]
 struct SumSource<'r> {
     games: Vec<Lister<'r>>,
-    numbers: FxHashMap<Component, u32>,
-    components: Vec<Component>,
-    options: Vec<Option<Rc<[Sum]>>>,
+    numbers: FxHashMap<SumComponent, u32>,
+    components: Vec<SumComponent>,
+    options: Vec<Option<Rc<[ComponentSum]>>>,
     listed: u64,
 }
 
 impl SumSource<'_> {
-    fn number(&mut self, component: Component) -> u32 {
+    fn number(&mut self, component: SumComponent) -> u32 {
         if let Some(&number) = self.numbers.get(&component) {
             return number;
         }
@@ -91,11 +91,11 @@ impl SumSource<'_> {
     }
 
     /// The options of a component, each one sorted, without repetition.
-    fn options_of(&mut self, number: u32, budget: &Budget) -> Result<Rc<[Sum]>, SumError> {
+    fn options_of(&mut self, number: u32, budget: &Budget) -> Result<Rc<[ComponentSum]>, SumError> {
         if let Some(options) = &self.options[number as usize] {
             return Ok(Rc::clone(options));
         }
-        let Component { game, position } = self.components[number as usize].clone();
+        let SumComponent { game, position } = self.components[number as usize].clone();
         let mut listed: Vec<Vec<Box<[i64]>>> = Vec::new();
         let held = self.bytes();
         let (mut refused, mut listing) = (None, 0u64);
@@ -118,11 +118,11 @@ impl SumSource<'_> {
             EvalError::Stopped(reason) => SumError::Stopped(reason),
             error => SumError::Rule { game, error },
         })?;
-        let mut options: Vec<Sum> = listed
+        let mut options: Vec<ComponentSum> = listed
             .into_iter()
             .map(|parts| {
                 let mut sum: Vec<u32> =
-                    parts.into_iter().map(|position| self.number(Component { game, position })).collect();
+                    parts.into_iter().map(|position| self.number(SumComponent { game, position })).collect();
                 sum.sort_unstable();
                 sum.into()
             })
@@ -130,12 +130,12 @@ impl SumSource<'_> {
         options.sort_unstable();
         options.dedup();
         self.listed += options.iter().map(|sum| 16 + 4 * sum.len() as u64).sum::<u64>();
-        let options: Rc<[Sum]> = options.into();
+        let options: Rc<[ComponentSum]> = options.into();
         self.options[number as usize] = Some(Rc::clone(&options));
         Ok(options)
     }
 
-    fn sum(&mut self, parts: impl IntoIterator<Item = u32>, budget: &Budget) -> Result<Sum, SumError> {
+    fn sum(&mut self, parts: impl IntoIterator<Item = u32>, budget: &Budget) -> Result<ComponentSum, SumError> {
         let mut sum = Vec::new();
         for part in parts {
             if !self.options_of(part, budget)?.is_empty() {
@@ -148,10 +148,15 @@ impl SumSource<'_> {
 }
 
 impl Source for SumSource<'_> {
-    type Key = Sum;
+    type Key = ComponentSum;
     type Error = SumError;
 
-    fn options(&mut self, key: &Sum, budget: &Budget, out: &mut Options<Sum>) -> Result<(), SumError> {
+    fn options(
+        &mut self,
+        key: &ComponentSum,
+        budget: &Budget,
+        out: &mut Options<ComponentSum>,
+    ) -> Result<(), SumError> {
         for (at, &number) in key.iter().enumerate() {
             // Equal components have equal options.
             if at > 0 && key[at - 1] == number {
@@ -170,7 +175,7 @@ impl Source for SumSource<'_> {
     }
 
     fn bytes(&self) -> u64 {
-        let each = 3 * size_of::<Component>() + size_of::<Option<Rc<[Sum]>>>() + 16;
+        let each = 3 * size_of::<SumComponent>() + size_of::<Option<Rc<[ComponentSum]>>>() + 16;
         self.listed + (self.components.len() * each) as u64
     }
 }
@@ -180,7 +185,7 @@ const LONG: usize = 256;
 
 /// One of the four searches: either convention, with or without remoteness.
 trait Solve<'r> {
-    fn solve(&mut self, sum: &Sum, budget: &Budget) -> Result<Fate, SearchError<Sum, SumError>>;
+    fn solve(&mut self, sum: &ComponentSum, budget: &Budget) -> Result<Fate, SearchError<ComponentSum, SumError>>;
     fn source(&mut self) -> &mut SumSource<'r>;
     fn positions(&self) -> usize;
 }
@@ -193,10 +198,10 @@ impl<'r> fmt::Debug for dyn Solve<'r> + 'r {
 }
 
 impl<'r, const MISERE: bool, const WITH_REMOTENESS: bool> Solve<'r>
-    for Search<SumSource<'r>, Play<MISERE, WITH_REMOTENESS>, Wide<Sum, Fate>>
+    for MemoSearch<SumSource<'r>, Play<MISERE, WITH_REMOTENESS>, GeneralMemo<ComponentSum, Fate>>
 {
-    fn solve(&mut self, sum: &Sum, budget: &Budget) -> Result<Fate, SearchError<Sum, SumError>> {
-        Search::solve(self, sum, budget)
+    fn solve(&mut self, sum: &ComponentSum, budget: &Budget) -> Result<Fate, SearchError<ComponentSum, SumError>> {
+        MemoSearch::solve(self, sum, budget)
     }
 
     fn source(&mut self) -> &mut SumSource<'r> {
@@ -215,7 +220,7 @@ pub struct Sums<'r>(Box<dyn Solve<'r> + 'r>);
 impl<'r> Sums<'r> {
     /// A search over sums of positions of these games. `with_remoteness` says whether to find the
     /// remoteness too and not only the winner; this takes longer.
-    pub fn new<M: Into<Moves<'r>> + Copy>(games: &[M], convention: Convention, with_remoteness: bool) -> Self {
+    pub fn new<M: Into<MoveSource<'r>> + Copy>(games: &[M], convention: Convention, with_remoteness: bool) -> Self {
         let source = SumSource {
             games: games.iter().map(|&moves| moves.into().folded()).collect(),
             numbers: FxHashMap::default(),
@@ -224,10 +229,10 @@ impl<'r> Sums<'r> {
             listed: 0,
         };
         Sums(match (convention, with_remoteness) {
-            (Convention::Normal, false) => Box::new(Search::<_, Play<false, false>, _>::new(source)),
-            (Convention::Normal, true) => Box::new(Search::<_, Play<false, true>, _>::new(source)),
-            (Convention::Misere, false) => Box::new(Search::<_, Play<true, false>, _>::new(source)),
-            (Convention::Misere, true) => Box::new(Search::<_, Play<true, true>, _>::new(source)),
+            (Convention::Normal, false) => Box::new(MemoSearch::<_, Play<false, false>, _>::new(source)),
+            (Convention::Normal, true) => Box::new(MemoSearch::<_, Play<false, true>, _>::new(source)),
+            (Convention::Misere, false) => Box::new(MemoSearch::<_, Play<true, false>, _>::new(source)),
+            (Convention::Misere, true) => Box::new(MemoSearch::<_, Play<true, true>, _>::new(source)),
         })
     }
 
@@ -235,13 +240,13 @@ impl<'r> Sums<'r> {
     ///
     /// # Errors
     /// A cycle, a limit, or a rule that cannot be evaluated. What was solved before is kept.
-    pub fn fate(&mut self, sum: &[Component], budget: &Budget) -> Result<Fate, SumError> {
+    pub fn fate(&mut self, sum: &[SumComponent], budget: &Budget) -> Result<Fate, SumError> {
         let source = self.0.source();
         let (mut numbers, mut parts) = (Vec::new(), Vec::new());
         for component in sum {
             let game = component.game;
             source.games[game].fold(&component.position, budget, &mut parts).map_err(SumError::Stopped)?;
-            numbers.extend(parts.drain(..).map(|position| source.number(Component { game, position })));
+            numbers.extend(parts.drain(..).map(|position| source.number(SumComponent { game, position })));
         }
         let sum = source.sum(numbers, budget)?;
         self.0.solve(&sum, budget).map_err(|error| match error {
@@ -252,7 +257,7 @@ impl<'r> Sums<'r> {
             }
             SearchError::Cycle(sums) => {
                 let components = &self.0.source().components;
-                let show = |sum: Sum| sum.iter().map(|&number| components[number as usize].clone()).collect();
+                let show = |sum: ComponentSum| sum.iter().map(|&number| components[number as usize].clone()).collect();
                 SumError::Cycle(sums.into_iter().map(show).collect())
             }
         })

@@ -4,7 +4,7 @@ use nimatron_core::{Budget, StopReason};
 
 /// An unsigned integer that can hold the value of a cell. Its maximum is not a value: it marks
 /// cells that are not positions of the game.
-pub(crate) trait Cell: Copy + Eq {
+pub(crate) trait CellInteger: Copy + Eq {
     const OUTSIDE: Self;
     /// The cell of a value; `None` if the value does not fit.
     fn from_value(value: usize) -> Option<Self>;
@@ -13,7 +13,7 @@ pub(crate) trait Cell: Copy + Eq {
 
 macro_rules! cell {
     ($($type:ty),*) => {$(
-        impl Cell for $type {
+        impl CellInteger for $type {
             const OUTSIDE: Self = <$type>::MAX;
             #[inline(always)]
             fn from_value(value: usize) -> Option<Self> {
@@ -29,29 +29,29 @@ macro_rules! cell {
 cell!(u8, u16, u32);
 
 #[derive(Clone, Debug)]
-pub(crate) enum Cells {
+pub(crate) enum TableCells {
     U8(Vec<u8>),
     U16(Vec<u16>),
     U32(Vec<u32>),
 }
 
-impl Cells {
+impl TableCells {
     pub(crate) fn get(&self, index: usize) -> Option<u64> {
-        fn known<V: Cell>(cell: V) -> Option<u64> {
+        fn known<V: CellInteger>(cell: V) -> Option<u64> {
             (cell != V::OUTSIDE).then(|| cell.value() as u64)
         }
         match self {
-            Cells::U8(cells) => known(cells[index]),
-            Cells::U16(cells) => known(cells[index]),
-            Cells::U32(cells) => known(cells[index]),
+            TableCells::U8(cells) => known(cells[index]),
+            TableCells::U16(cells) => known(cells[index]),
+            TableCells::U32(cells) => known(cells[index]),
         }
     }
 
     pub(crate) const fn width(&self) -> usize {
         match self {
-            Cells::U8(_) => 1,
-            Cells::U16(_) => 2,
-            Cells::U32(_) => 4,
+            TableCells::U8(_) => 1,
+            TableCells::U16(_) => 2,
+            TableCells::U32(_) => 4,
         }
     }
 }
@@ -60,7 +60,7 @@ impl Cells {
 ///
 /// # Errors
 /// The budget is used up.
-pub(crate) fn widen<V: Cell, W: Cell>(cells: &[V], budget: &Budget) -> Result<Vec<W>, StopReason> {
+pub(crate) fn widen<V: CellInteger, W: CellInteger>(cells: &[V], budget: &Budget) -> Result<Vec<W>, StopReason> {
     let wider = |&cell: &V| match cell == V::OUTSIDE {
         true => W::OUTSIDE,
         false => W::from_value(cell.value()).unwrap_or(W::OUTSIDE),

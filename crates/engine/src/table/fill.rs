@@ -1,13 +1,13 @@
 //! Fills a table: one pass over the cells in an order in which all options of a cell come before
 //! it.
 
-use super::cells::{Cell, Cells, widen};
+use super::cells::{CellInteger, TableCells, widen};
 use super::lines::Lines;
 use super::marks::Marks;
 use super::pause::Pause;
-use super::steps::{MAX_IN_REGISTERS, Step, fill_by_register, steps_of};
-use super::stretches::Sums;
-use super::{Known, Layout, Plan, Table, TableError, Unsuitable};
+use super::steps::{MAX_IN_REGISTERS, VectorMove, fill_by_register, steps_of};
+use super::stretches::PrefixXors;
+use super::{GrundyTable, KnownCells, Layout, Plan, TableError, Unsuitable};
 use nimatron_core::{Budget, StopReason};
 use nimatron_rules::{Evaluator, MoveShape, Order, Ruleset, Run};
 use std::ops::ControlFlow;
@@ -23,11 +23,11 @@ struct Filler<'r> {
     /// be positions of the game.
     conditions: bool,
     lines: Vec<Lines>,
-    steps: Vec<Step>,
+    steps: Vec<VectorMove>,
     /// The indices of the rules whose options are listed by the bytecode.
     others: Vec<usize>,
     marks: Marks,
-    sums: Sums,
+    sums: PrefixXors,
     budget: &'r Budget,
     /// For the current cell: the index of each direction whose move is possible, and the number of
     /// the line in it.
@@ -36,7 +36,7 @@ struct Filler<'r> {
 
 /// Where a pass begins or was paused: an index in memory, or a weighted sum.
 #[derive(Clone, Copy)]
-enum Place {
+enum FillCursor {
     Index(usize),
     Sum(u64),
     /// The first of the inner coordinates of a strip, and the row and column where the pass
@@ -52,7 +52,7 @@ enum Place {
 /// cache.
 const STRIP: usize = 64;
 
-pub(crate) fn fill(rules: &Ruleset, plan: Plan, budget: &Budget) -> Result<Table, TableError> {
+pub(crate) fn fill(rules: &Ruleset, plan: Plan, budget: &Budget) -> Result<GrundyTable, TableError> {
     let refused = |reason| TableError::Stopped(reason, None);
     let layout = plan.layout;
     budget.check().map_err(refused)?;
@@ -99,52 +99,57 @@ pub(crate) fn fill(rules: &Ruleset, plan: Plan, budget: &Budget) -> Result<Table
         steps,
         others,
         marks: Marks::new(),
-        sums: Sums::default(),
+        sums: PrefixXors::default(),
         budget,
         active: Vec::new(),
         layout,
     };
     let start = match filler.layout.order {
-        Order::Lexicographic(_) if filler.suits_strips(rules) => Place::Strip { first: 0, row: 0, column: 0 },
-        Order::Lexicographic(_) => Place::Index(0),
-        Order::Weights(_) => Place::Sum(0),
+        Order::Lexicographic(_) if filler.suits_strips(rules) => FillCursor::Strip { first: 0, row: 0, column: 0 },
+        Order::Lexicographic(_) => FillCursor::Index(0),
+        Order::Weights(_) => FillCursor::Sum(0),
     };
     let cells = filler.layout.cells;
     match width {
-        1 => filler.run(vec![0u8; cells], start, Cells::U8),
-        2 => filler.run(vec![0u16; cells], start, Cells::U16),
-        _ => filler.run(vec![0u32; cells], start, Cells::U32),
+        1 => filler.run(vec![0u8; cells], start, TableCells::U8),
+        2 => filler.run(vec![0u16; cells], start, TableCells::U16),
+        _ => filler.run(vec![0u32; cells], start, TableCells::U32),
     }
 }
 
 /// Cells that have become wider.
-enum Wide {
+enum WideCells {
     U16(Vec<u16>),
     U32(Vec<u32>),
 }
 
 impl Filler<'_> {
     /// Fills the cells from `start` on and widens them as often as needed.
-    fn run<V: Cell>(mut self, mut cells: Vec<V>, start: Place, wrap: fn(Vec<V>) -> Cells) -> Result<Table, TableError> {
+    fn run<V: CellInteger>(
+        mut self,
+        mut cells: Vec<V>,
+        start: FillCursor,
+        wrap: fn(Vec<V>) -> TableCells,
+    ) -> Result<GrundyTable, TableError> {
         let width = size_of::<V>() as u64;
         let result = match (&self.layout.order, start) {
             _ if self.is_by_register() => self.by_register(&mut cells),
-            (Order::Lexicographic(sequence), Place::Index(index)) => {
+            (Order::Lexicographic(sequence), FillCursor::Index(index)) => {
                 let sequence = sequence.clone();
                 self.in_memory_order(&mut cells, index, &sequence)
             }
-            (Order::Lexicographic(sequence), Place::Strip { first, row, column }) => {
+            (Order::Lexicographic(sequence), FillCursor::Strip { first, row, column }) => {
                 let sequence = sequence.clone();
                 self.in_strips(&mut cells, [first, row, column], &sequence)
             }
-            (Order::Weights(weights), Place::Sum(sum)) => {
+            (Order::Weights(weights), FillCursor::Sum(sum)) => {
                 let weights = weights.clone();
                 self.by_weight(&mut cells, sum, &weights)
             }
             _ => Ok(()),
         };
         let (pause, place) = match result {
-            Ok(()) => return Ok(Table { layout: self.layout, cells: wrap(cells), known: Known::All }),
+            Ok(()) => return Ok(GrundyTable { layout: self.layout, cells: wrap(cells), known: KnownCells::All }),
             Err(paused) => paused,
         };
         let reason = match pause {
@@ -157,12 +162,12 @@ impl Filler<'_> {
                 let needed = (width + wider) * self.layout.cells as u64 + self.held_bytes();
                 let room = self.budget.memory(needed);
                 let wide = room.and_then(|()| match wider {
-                    2 => widen(&cells, self.budget).map(Wide::U16),
-                    _ => widen(&cells, self.budget).map(Wide::U32),
+                    2 => widen(&cells, self.budget).map(WideCells::U16),
+                    _ => widen(&cells, self.budget).map(WideCells::U32),
                 });
                 match wide {
-                    Ok(Wide::U16(cells)) => return self.run(cells, place, Cells::U16),
-                    Ok(Wide::U32(cells)) => return self.run(cells, place, Cells::U32),
+                    Ok(WideCells::U16(cells)) => return self.run(cells, place, TableCells::U16),
+                    Ok(WideCells::U32(cells)) => return self.run(cells, place, TableCells::U32),
                     Err(reason) => reason,
                 }
             }
@@ -171,11 +176,11 @@ impl Filler<'_> {
             Pause::Escaped => return Err(TableError::Unsuitable(Unsuitable::Unbounded)),
         };
         let known = match place {
-            Place::Index(index) => Known::First(index),
-            Place::Sum(sum) => Known::Below(sum),
-            Place::Strip { first, .. } => Known::Inner(first),
+            FillCursor::Index(index) => KnownCells::First(index),
+            FillCursor::Sum(sum) => KnownCells::Below(sum),
+            FillCursor::Strip { first, .. } => KnownCells::Inner(first),
         };
-        let table = Table { layout: self.layout, cells: wrap(cells), known };
+        let table = GrundyTable { layout: self.layout, cells: wrap(cells), known };
         Err(TableError::Stopped(reason, Some(Box::new(table))))
     }
 
@@ -199,12 +204,12 @@ impl Filler<'_> {
         flat && !self.lines.is_empty() && rules.shape().never_grows.iter().all(|&never| never)
     }
 
-    fn in_strips<V: Cell>(
+    fn in_strips<V: CellInteger>(
         &mut self,
         cells: &mut [V],
         [first, first_row, first_column]: [usize; 3],
         sequence: &[usize],
-    ) -> Result<(), (Pause, Place)> {
+    ) -> Result<(), (Pause, FillCursor)> {
         let (outer, inner) = (sequence[0], sequence[1]);
         let (rows, columns) = (self.layout.sizes[outer], self.layout.sizes[inner]);
         let mut position = [0i64; 2];
@@ -216,7 +221,7 @@ impl Filler<'_> {
                 for column in from..(strip + STRIP).min(columns) {
                     position[inner] = column as i64;
                     let index = row * self.layout.strides[outer] + column;
-                    let place = Place::Strip { first: strip, row, column };
+                    let place = FillCursor::Strip { first: strip, row, column };
                     cells[index] = self.cell(cells, index, &position).map_err(|pause| (pause, place))?;
                 }
             }
@@ -225,18 +230,18 @@ impl Filler<'_> {
         Ok(())
     }
 
-    fn by_register<V: Cell>(&self, cells: &mut [V]) -> Result<(), (Pause, Place)> {
+    fn by_register<V: CellInteger>(&self, cells: &mut [V]) -> Result<(), (Pause, FillCursor)> {
         let steps: Vec<usize> = self.steps.iter().map(|step| step.offset.unsigned_abs()).collect();
         fill_by_register(cells, self.min[0] as usize, &steps, self.budget)
-            .map_err(|(reason, index)| (Pause::Stopped(reason), Place::Index(index)))
+            .map_err(|(reason, index)| (Pause::Stopped(reason), FillCursor::Index(index)))
     }
 
-    fn in_memory_order<V: Cell>(
+    fn in_memory_order<V: CellInteger>(
         &mut self,
         cells: &mut [V],
         start: usize,
         sequence: &[usize],
-    ) -> Result<(), (Pause, Place)> {
+    ) -> Result<(), (Pause, FillCursor)> {
         let mut position = vec![0i64; sequence.len()];
         for &axis in sequence {
             position[axis] = (start / self.layout.strides[axis] % self.layout.sizes[axis]) as i64;
@@ -245,7 +250,7 @@ impl Filler<'_> {
             if index % 4096 == 0 {
                 self.budget.progress().set(index as u64, cells.len() as u64);
             }
-            cells[index] = self.cell(cells, index, &position).map_err(|pause| (pause, Place::Index(index)))?;
+            cells[index] = self.cell(cells, index, &position).map_err(|pause| (pause, FillCursor::Index(index)))?;
             for &axis in sequence.iter().rev() {
                 position[axis] += 1;
                 if (position[axis] as usize) < self.layout.sizes[axis] {
@@ -258,7 +263,12 @@ impl Filler<'_> {
     }
 
     /// Fills level by level of the weighted sum: the other coordinates run, and one is solved for.
-    fn by_weight<V: Cell>(&mut self, cells: &mut [V], start: u64, weights: &[u32]) -> Result<(), (Pause, Place)> {
+    fn by_weight<V: CellInteger>(
+        &mut self,
+        cells: &mut [V],
+        start: u64,
+        weights: &[u32],
+    ) -> Result<(), (Pause, FillCursor)> {
         let solved = weights.iter().rposition(|&weight| weight > 0).unwrap_or(0);
         let weights: Vec<i64> = weights.iter().map(|&weight| weight.into()).collect();
         let sizes: Vec<i64> = self.layout.sizes.iter().map(|&size| size as i64).collect();
@@ -266,7 +276,7 @@ impl Filler<'_> {
         let mut position = vec![0i64; sizes.len()];
         let mut done = 0u64;
         for sum in start..=top as u64 {
-            let at = |pause| (pause, Place::Sum(sum));
+            let at = |pause| (pause, FillCursor::Sum(sum));
             position.fill(0);
             'level: loop {
                 let others: i64 =
@@ -296,7 +306,7 @@ impl Filler<'_> {
 
     /// The value of a cell whose options are all known.
     #[inline]
-    fn cell<V: Cell>(&mut self, cells: &[V], index: usize, position: &[i64]) -> Result<V, Pause> {
+    fn cell<V: CellInteger>(&mut self, cells: &[V], index: usize, position: &[i64]) -> Result<V, Pause> {
         self.budget.tick(1).map_err(Pause::Stopped)?;
         self.enter_lines(cells, index, position)?;
         if position.iter().zip(&self.min).any(|(x, min)| x < min)
@@ -344,7 +354,7 @@ impl Filler<'_> {
     /// For each line through the current cell, adds the value of the cell that has just come into
     /// reach to the set of the line.
     #[inline]
-    fn enter_lines<V: Cell>(&mut self, cells: &[V], index: usize, position: &[i64]) -> Result<(), Pause> {
+    fn enter_lines<V: CellInteger>(&mut self, cells: &[V], index: usize, position: &[i64]) -> Result<(), Pause> {
         for lines in &mut self.lines {
             let inside = lines.direction.iter().zip(position).zip(&self.layout.sizes).all(|((&step, &x), &size)| {
                 let x = x + step * lines.from;
@@ -369,7 +379,7 @@ impl Filler<'_> {
     }
 
     /// Marks the options that one rule lists.
-    fn listed<V: Cell>(&mut self, cells: &[V], rule: usize, position: &[i64]) -> Result<(), Pause> {
+    fn listed<V: CellInteger>(&mut self, cells: &[V], rule: usize, position: &[i64]) -> Result<(), Pause> {
         let Filler { evaluator, layout, marks, sums, conditions, budget, .. } = self;
         if let (&[heap], false, true) = (position, *conditions, evaluator.has_stretches(rule)) {
             return sums.mark(cells, marks, evaluator, rule, heap, budget);
@@ -425,7 +435,7 @@ impl Filler<'_> {
 }
 
 /// Marks the options of a run.
-fn walk<V: Cell>(
+fn walk<V: CellInteger>(
     cells: &[V],
     layout: &Layout,
     marks: &mut Marks,

@@ -26,8 +26,8 @@
 //!   bytes if a full line implies larger values.
 //! - Chomp has a table of its own, of Young diagrams (`bites`).
 
-mod bites;
 mod cells;
+mod diagrams;
 mod fill;
 mod lines;
 mod marks;
@@ -35,8 +35,8 @@ mod pause;
 mod steps;
 mod stretches;
 
-pub use bites::Bites;
-use cells::Cells;
+use cells::TableCells;
+pub use diagrams::DiagramTable;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, Say, tables};
 use nimatron_rules::{EvalError, Order, Region, Ruleset};
@@ -47,16 +47,16 @@ pub const MAX_ARITY: usize = 4;
 
 /// The Grundy values of all positions in a box.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct GrundyTable {
     layout: Layout,
-    cells: Cells,
+    cells: TableCells,
     /// The cells that are known, in the order of the layout: all, unless the engine was stopped.
-    known: Known,
+    known: KnownCells,
 }
 
 /// Which cells are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Known {
+enum KnownCells {
     All,
     /// The first cells in memory order, this many.
     First(usize),
@@ -111,7 +111,7 @@ pub enum TableError {
     Rule(EvalError),
     /// The budget is used up; holds the part of the table that is known (`None` if the table was
     /// refused for its size).
-    Stopped(StopReason, Option<Box<Table>>),
+    Stopped(StopReason, Option<Box<GrundyTable>>),
 }
 
 /// Why rules have no table.
@@ -184,20 +184,20 @@ impl Plan {
     }
 }
 
-impl Table {
+impl GrundyTable {
     /// Fills the table of all positions whose coordinates are at most those of `corner`.
     ///
     /// # Errors
     /// If the rules are unsuitable, a rule fails, or the budget is used up.
-    pub fn build(rules: &Ruleset, corner: &[i64], budget: &Budget) -> Result<Table, TableError> {
-        Table::from_plan(rules, Plan::new(rules, corner).map_err(TableError::Unsuitable)?, budget)
+    pub fn build(rules: &Ruleset, corner: &[i64], budget: &Budget) -> Result<GrundyTable, TableError> {
+        GrundyTable::from_plan(rules, Plan::new(rules, corner).map_err(TableError::Unsuitable)?, budget)
     }
 
     /// Fills a planned table.
     ///
     /// # Errors
     /// If a rule fails or the budget is used up.
-    pub fn from_plan(rules: &Ruleset, plan: Plan, budget: &Budget) -> Result<Table, TableError> {
+    pub fn from_plan(rules: &Ruleset, plan: Plan, budget: &Budget) -> Result<GrundyTable, TableError> {
         fill::fill(rules, plan, budget)
     }
 
@@ -211,11 +211,11 @@ impl Table {
         }
         let index = self.layout.index(position);
         let known = match (self.known, &self.layout.order) {
-            (Known::All, _) => true,
-            (Known::First(end), _) => index < end,
-            (Known::Below(end), Order::Weights(weights)) => weighted(position, weights) < end,
-            (Known::Below(_), Order::Lexicographic(_)) => false,
-            (Known::Inner(end), _) => {
+            (KnownCells::All, _) => true,
+            (KnownCells::First(end), _) => index < end,
+            (KnownCells::Below(end), Order::Weights(weights)) => weighted(position, weights) < end,
+            (KnownCells::Below(_), Order::Lexicographic(_)) => false,
+            (KnownCells::Inner(end), _) => {
                 let inner = self.layout.strides.iter().position(|&stride| stride == 1).unwrap_or(0);
                 (position[inner] as usize) < end
             }
@@ -236,9 +236,9 @@ impl Table {
     /// About how many cells are known (all, if the engine was not stopped).
     pub fn known_cells(&self) -> usize {
         match self.known {
-            Known::First(end) => end,
-            Known::Inner(end) => self.layout.cells / self.layout.sizes.last().map_or(1, |&size| size.max(1)) * end,
-            Known::All | Known::Below(_) => self.layout.cells,
+            KnownCells::First(end) => end,
+            KnownCells::Inner(end) => self.layout.cells / self.layout.sizes.last().map_or(1, |&size| size.max(1)) * end,
+            KnownCells::All | KnownCells::Below(_) => self.layout.cells,
         }
     }
 }

@@ -1,14 +1,14 @@
 //! Moves by fixed vectors. They are the same at every position, so they are found once, at the far
 //! corner.
 
-use super::cells::Cell;
+use super::cells::CellInteger;
 use super::{Layout, TableError};
 use nimatron_core::{Budget, StopReason};
 use nimatron_rules::{EvalError, Evaluator};
 
 /// A move by a fixed vector.
 #[derive(Clone, Debug)]
-pub(crate) struct Step {
+pub(crate) struct VectorMove {
     pub(crate) vector: Vec<i64>,
     /// The vector as a distance in memory.
     pub(crate) offset: isize,
@@ -23,7 +23,7 @@ pub(crate) fn steps_of(
     rule: usize,
     layout: &Layout,
     budget: &Budget,
-) -> Result<Option<Vec<Step>>, TableError> {
+) -> Result<Option<Vec<VectorMove>>, TableError> {
     let corner: Vec<i64> = layout.sizes.iter().map(|&size| size as i64 - 1).collect();
     let vectors = match evaluator.steps(rule, &corner, MAX_STEPS, budget) {
         Ok(vectors) => vectors,
@@ -31,7 +31,7 @@ pub(crate) fn steps_of(
         Err(error) => return Err(TableError::Rule(error)),
     };
     let offset = |vector: &[i64]| vector.iter().zip(&layout.strides).map(|(&d, &s)| d as isize * s as isize).sum();
-    let step = |vector: Vec<i64>| Step { offset: offset(&vector), vector };
+    let step = |vector: Vec<i64>| VectorMove { offset: offset(&vector), vector };
     Ok(vectors.map(|vectors| vectors.into_iter().map(step).collect()))
 }
 
@@ -46,7 +46,7 @@ pub(crate) const MAX_IN_REGISTERS: usize = 250;
 /// With fewer than 64 steps the set of seen values is one register, and its mex is the number of
 /// trailing ones; otherwise the set takes four registers. Fills `cells[min..]`; the cells below are
 /// outside the game.
-pub(crate) fn fill_by_register<V: Cell>(
+pub(crate) fn fill_by_register<V: CellInteger>(
     cells: &mut [V],
     min: usize,
     steps: &[usize],
@@ -93,7 +93,7 @@ pub(crate) fn fill_by_register<V: Cell>(
 }
 
 /// The mex of the values at these distances below cell `n`.
-fn mex_of<V: Cell>(cells: &[V], n: usize, steps: &[usize]) -> usize {
+fn mex_of<V: CellInteger>(cells: &[V], n: usize, steps: &[usize]) -> usize {
     let mut seen = [0u64; 4];
     for &k in steps {
         let value = cells[n - k].value();
@@ -104,7 +104,7 @@ fn mex_of<V: Cell>(cells: &[V], n: usize, steps: &[usize]) -> usize {
 }
 
 /// Fills a block of cells, with a number of steps known at compile time.
-fn block<V: Cell, const K: usize>(cells: &mut [V], start: usize, end: usize, steps: [usize; K]) {
+fn block<V: CellInteger, const K: usize>(cells: &mut [V], start: usize, end: usize, steps: [usize; K]) {
     for n in start..end {
         let mut seen = 0u64;
         for k in steps {

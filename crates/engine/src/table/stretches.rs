@@ -1,7 +1,7 @@
 //! Moves that leave stretches of heaps, in tables of one coordinate. The value of a stretch is the
 //! value of all heaps up to its last, xor that of all heaps before its first.
 
-use super::cells::Cell;
+use super::cells::CellInteger;
 use super::marks::Marks;
 use super::pause::Pause;
 use nimatron_core::Budget;
@@ -10,11 +10,11 @@ use std::ops::ControlFlow;
 
 /// The xor of the values of all heaps below each number.
 #[derive(Debug, Default)]
-pub(super) struct Sums(Vec<usize>);
+pub(super) struct PrefixXors(Vec<usize>);
 
-impl Sums {
+impl PrefixXors {
     /// Marks the options that a rule lists at a heap; the cells below it are known.
-    pub(super) fn mark<V: Cell>(
+    pub(super) fn mark<V: CellInteger>(
         &mut self,
         cells: &[V],
         marks: &mut Marks,
@@ -23,7 +23,7 @@ impl Sums {
         heap: i64,
         budget: &Budget,
     ) -> Result<(), Pause> {
-        let Sums(sums) = self;
+        let PrefixXors(sums) = self;
         while sums.len() <= heap as usize {
             let next = match sums.len().checked_sub(1) {
                 Some(before) if cells[before] != V::OUTSIDE => sums[before] ^ cells[before].value(),

@@ -4,7 +4,7 @@ use crate::names::{Names, Naming};
 use crate::{ExplicitGame, Format, Unreadable};
 use nimatron_core::Budget;
 use nimatron_engine::graph::Digraph;
-use nimatron_formats::{Purpose, Sink, Source, some};
+use nimatron_formats::{Purpose, Sink, TextSource, some};
 use nimatron_messages::{Message, formats as say};
 
 /// Reads a game from a file, which may be compressed by gzip, and what is worth knowing about it.
@@ -20,7 +20,7 @@ pub fn read(
     budget: &Budget,
 ) -> Result<(ExplicitGame, Vec<Message>), Unreadable> {
     let Some(name) = path.to_str() else { return Err(Unreadable::File(nimatron_messages::explicit::name_not_text())) };
-    parse(Source::open(name)?, format, budget)
+    parse(TextSource::open(name)?, format, budget)
 }
 
 /// Reads a game from a text. Its first lines show the format unless that is given.
@@ -32,15 +32,15 @@ pub fn read_text(
     format: Option<Format>,
     budget: &Budget,
 ) -> Result<(ExplicitGame, Vec<Message>), Unreadable> {
-    parse(Source::text(text)?, format, budget)
+    parse(TextSource::text(text)?, format, budget)
 }
 
 fn parse(
-    source: Source<'_>,
+    source: TextSource<'_>,
     format: Option<Format>,
     budget: &Budget,
 ) -> Result<(ExplicitGame, Vec<Message>), Unreadable> {
-    let mut moves = Moves { naming: Naming::new(), edges: Vec::new(), notes: Vec::new(), shown: false };
+    let mut moves = MoveCollector { naming: Naming::new(), edges: Vec::new(), notes: Vec::new(), shown: false };
     nimatron_formats::read(source, Purpose::Moves, format, &mut moves, budget)?;
     let names: Names = moves.naming.done();
     if moves.shown {
@@ -55,7 +55,7 @@ fn parse(
 }
 
 /// The moves read so far.
-struct Moves {
+struct MoveCollector {
     naming: Naming,
     edges: Vec<(u32, u32)>,
     notes: Vec<Message>,
@@ -76,7 +76,7 @@ fn reading(names: &Names, edges: &[(u32, u32)]) -> Message {
     }
 }
 
-impl Moves {
+impl MoveCollector {
     /// The node of a name.
     fn named(&mut self, name: &[u8]) -> Result<u32, Unreadable> {
         let edges = &mut self.edges;
@@ -89,7 +89,7 @@ impl Moves {
     }
 }
 
-impl Sink for Moves {
+impl Sink for MoveCollector {
     fn node(&mut self, name: &[u8]) -> Result<(), Unreadable> {
         self.named(name).map(|_| ())
     }

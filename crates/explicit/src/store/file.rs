@@ -45,7 +45,7 @@ pub(super) const MAGIC: &[u8] = b"redb\x1A\x0A\xA9\x0D\x0A";
 
 /// A list of numbers, one for each node or edge.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum List {
+pub(super) enum StoreList {
     /// The number of edges before each row, and of all edges.
     Starts = 0,
     /// The targets of all rows in turn.
@@ -237,7 +237,7 @@ impl Changes {
         Ok(())
     }
 
-    pub(super) fn numbers(&self, list: List, numbers: &[u32], budget: &Budget) -> Result<(), StoreError> {
+    pub(super) fn numbers(&self, list: StoreList, numbers: &[u32], budget: &Budget) -> Result<(), StoreError> {
         let bytes = |piece: &[u32]| piece.iter().flat_map(|number| number.to_le_bytes()).collect();
         self.pieces(list as u8, numbers.chunks(PIECE).map(bytes), budget)
     }
@@ -271,25 +271,25 @@ impl Changes {
 const KEPT: usize = 1 << 10;
 
 /// Pieces by the list and their number.
-type Kept = FxHashMap<(u8, u32), Rc<[u32]>>;
+type PageCache = FxHashMap<(u8, u32), Rc<[u32]>>;
 
 /// A store that is read.
-pub(super) struct Reading {
+pub(super) struct StoreReader {
     file: ReadTransaction,
     /// Pieces that were read and verified, because neighbours lie together.
-    kept: RefCell<Kept>,
+    kept: RefCell<PageCache>,
 }
 
-impl Reading {
-    fn of(file: ReadTransaction) -> Reading {
-        Reading { file, kept: RefCell::default() }
+impl StoreReader {
+    fn of(file: ReadTransaction) -> StoreReader {
+        StoreReader { file, kept: RefCell::default() }
     }
 
     /// Opens a store to read from it; several may do so at once.
-    pub(super) fn open(path: &Path) -> Result<Reading, StoreError> {
+    pub(super) fn open(path: &Path) -> Result<StoreReader, StoreError> {
         let reading = guarded(|| {
             let file = builder().open_read_only(path).map_err(failed)?;
-            Ok(Reading::of(file.begin_read().map_err(failed)?))
+            Ok(StoreReader::of(file.begin_read().map_err(failed)?))
         })?;
         match reading.version()? {
             Some(version) if version == VERSION => Ok(reading),
@@ -323,7 +323,7 @@ impl Reading {
         })
     }
 
-    fn numbers_of_piece(&self, list: List, piece: usize) -> Result<Rc<[u32]>, StoreError> {
+    fn numbers_of_piece(&self, list: StoreList, piece: usize) -> Result<Rc<[u32]>, StoreError> {
         let place = (list as u8, piece as u32);
         if let Some(kept) = self.kept.borrow().get(&place) {
             return Ok(Rc::clone(kept));
@@ -343,7 +343,7 @@ impl Reading {
     }
 
     /// A part of a list of numbers.
-    pub(super) fn numbers(&self, list: List, from: usize, to: usize) -> Result<Vec<u32>, StoreError> {
+    pub(super) fn numbers(&self, list: StoreList, from: usize, to: usize) -> Result<Vec<u32>, StoreError> {
         let mut all = Vec::with_capacity(to - from);
         let mut at = from;
         while at < to {
@@ -356,7 +356,7 @@ impl Reading {
         Ok(all)
     }
 
-    pub(super) fn number(&self, list: List, at: usize) -> Result<u32, StoreError> {
+    pub(super) fn number(&self, list: StoreList, at: usize) -> Result<u32, StoreError> {
         self.numbers(list, at, at + 1).map(|numbers| numbers[0])
     }
 

@@ -17,8 +17,8 @@ mod file;
 mod tests;
 
 use crate::names::Names;
-use crate::{Counts, ExplicitGame, Solved};
-use file::{Changes, List, MAGIC, Reading};
+use crate::{Counts, ExplicitGame, SolvedGraph};
+use file::{Changes, MAGIC, StoreList, StoreReader};
 use nimatron_core::{Budget, Convention};
 use nimatron_engine::graph::{Digraph, Labels, Outcomes};
 use nimatron_files::rebuild;
@@ -33,7 +33,7 @@ pub use file::StoreError;
 
 /// How far a game is solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
+enum StoreStage {
     Nothing,
     Game,
     Solved,
@@ -41,14 +41,14 @@ enum Stage {
 
 /// A game in a file, solved.
 pub struct Store {
-    file: Reading,
+    file: StoreReader,
     about: About,
 }
 
 /// What a store says of its game.
 struct About {
     source: String,
-    stage: Stage,
+    stage: StoreStage,
     counts: Counts,
     nodes: usize,
     edges: usize,
@@ -56,15 +56,15 @@ struct About {
 }
 
 impl About {
-    fn of(source: &str, stage: Stage, names: &Names, graph: &Digraph, counts: Counts) -> About {
+    fn of(source: &str, stage: StoreStage, names: &Names, graph: &Digraph, counts: Counts) -> About {
         let (nodes, edges) = (graph.nodes(), graph.edges());
         About { source: source.to_owned(), stage, counts, nodes, edges, are_numbers: names.are_numbers() }
     }
 
-    fn read(file: &Reading) -> Result<About, StoreError> {
+    fn read(file: &StoreReader) -> Result<About, StoreError> {
         let Some(text) = file.about()? else {
             let (source, counts) = (String::new(), Counts::default());
-            return Ok(About { source, stage: Stage::Nothing, counts, nodes: 0, edges: 0, are_numbers: true });
+            return Ok(About { source, stage: StoreStage::Nothing, counts, nodes: 0, edges: 0, are_numbers: true });
         };
         let about: Json = serde_json::from_str(&text).map_err(|_| StoreError::damaged())?;
         let number = |name: &str| about[name].as_u64().ok_or_else(StoreError::damaged);
@@ -81,7 +81,7 @@ impl About {
         let edges = usize::try_from(number("moves")?).ok().filter(|&edges| edges <= Digraph::MAX);
         Ok(About {
             source: about["source"].as_str().ok_or_else(StoreError::damaged)?.to_owned(),
-            stage: if about["solved"] == true { Stage::Solved } else { Stage::Game },
+            stage: if about["solved"] == true { StoreStage::Solved } else { StoreStage::Game },
             counts,
             nodes: nodes.ok_or_else(StoreError::damaged)?,
             edges: edges.ok_or_else(StoreError::damaged)?,
@@ -93,7 +93,7 @@ impl About {
         let counts = &self.counts;
         json!({
             "source": self.source,
-            "solved": self.stage == Stage::Solved,
+            "solved": self.stage == StoreStage::Solved,
             "positions": counts.positions,
             "moves": self.edges,
             "lost": counts.lost,
@@ -115,36 +115,36 @@ pub fn is_store(path: &Path) -> bool {
 }
 
 /// What a file is before a game is solved into it.
-enum Before {
+enum StoreContent {
     /// There is nothing in it.
     Nothing,
     /// The moves of a game that is not solved.
-    Moves(Box<(Reading, About)>),
+    Moves(Box<(StoreReader, About)>),
     /// A solved game: it stays until the new one is solved.
     Solved,
 }
 
-impl Before {
-    fn of(path: &Path) -> Result<Before, StoreError> {
+impl StoreContent {
+    fn of(path: &Path) -> Result<StoreContent, StoreError> {
         // As `mktemp` leaves it.
         if std::fs::metadata(path).map_or(true, |file| file.len() == 0) {
-            return Ok(Before::Nothing);
+            return Ok(StoreContent::Nothing);
         }
         if !is_store(path) {
             return Err(StoreError::File(nimatron_messages::explicit::not_a_store()));
         }
-        let file = match Reading::open(path) {
+        let file = match StoreReader::open(path) {
             // A run of an earlier version was killed: nobody can read the file, but it is a store.
             Err(error) if error == StoreError::File(nimatron_messages::explicit::store_not_closed()) => {
-                return Ok(Before::Solved);
+                return Ok(StoreContent::Solved);
             }
             file => file?,
         };
         let about = About::read(&file)?;
         Ok(match about.stage {
-            Stage::Nothing => Before::Nothing,
-            Stage::Game => Before::Moves(Box::new((file, about))),
-            Stage::Solved => Before::Solved,
+            StoreStage::Nothing => StoreContent::Nothing,
+            StoreStage::Game => StoreContent::Moves(Box::new((file, about))),
+            StoreStage::Solved => StoreContent::Solved,
         })
     }
 }
@@ -163,14 +163,14 @@ pub fn solve_into<E: From<StoreError>>(
     [begun, solved]: [&str; 2],
     game: impl FnOnce() -> Result<ExplicitGame, E>,
     budget: &Budget,
-) -> Result<Solved, E> {
-    let before = Before::of(path)?;
+) -> Result<SolvedGraph, E> {
+    let before = StoreContent::of(path)?;
     let game = match &before {
-        Before::Moves(stored) if stored.1.source == begun => game_of(&stored.0, &stored.1, budget)?,
+        StoreContent::Moves(stored) if stored.1.source == begun => game_of(&stored.0, &stored.1, budget)?,
         _ => {
             let game = game()?;
-            if !matches!(before, Before::Solved) {
-                let about = About::of(begun, Stage::Game, game.names(), game.graph(), Counts::default());
+            if !matches!(before, StoreContent::Solved) {
+                let about = About::of(begun, StoreStage::Game, game.names(), game.graph(), Counts::default());
                 rebuild(path, |file| {
                     file::write(file, |changes| write_moves(changes, game.names(), game.graph(), &about, budget))
                 })?;
@@ -182,13 +182,13 @@ pub fn solve_into<E: From<StoreError>>(
     let game = game.solve(budget).map_err(StoreError::from)?;
     let normal = game.outcomes(Convention::Normal, budget).map_err(StoreError::from)?;
     let misere = game.outcomes(Convention::Misere, budget).map_err(StoreError::from)?;
-    let about = About::of(solved, Stage::Solved, game.names(), game.graph(), game.counts());
+    let about = About::of(solved, StoreStage::Solved, game.names(), game.graph(), game.counts());
     rebuild(path, |file| {
         file::write(file, |changes| {
-            changes.numbers(List::Labels, game.labels().all(), budget)?;
-            changes.numbers(List::Steps, game.labels().steps(), budget)?;
-            changes.numbers(List::Normal, normal.distances(), budget)?;
-            changes.numbers(List::Misere, misere.distances(), budget)?;
+            changes.numbers(StoreList::Labels, game.labels().all(), budget)?;
+            changes.numbers(StoreList::Steps, game.labels().steps(), budget)?;
+            changes.numbers(StoreList::Normal, normal.distances(), budget)?;
+            changes.numbers(StoreList::Misere, misere.distances(), budget)?;
             write_moves(changes, game.names(), game.graph(), &about, budget)
         })
     })?;
@@ -202,10 +202,10 @@ fn write_moves(
     about: &About,
     budget: &Budget,
 ) -> Result<(), StoreError> {
-    changes.numbers(List::Starts, graph.starts(), budget)?;
-    changes.numbers(List::Targets, graph.targets(), budget)?;
+    changes.numbers(StoreList::Starts, graph.starts(), budget)?;
+    changes.numbers(StoreList::Targets, graph.targets(), budget)?;
     if about.are_numbers {
-        changes.numbers(List::Occurs, &occurring(names), budget)?;
+        changes.numbers(StoreList::Occurs, &occurring(names), budget)?;
     } else {
         changes.names(names, budget)?;
     }
@@ -221,18 +221,18 @@ fn occurring(names: &Names) -> Vec<u32> {
     bits
 }
 
-fn names_of(file: &Reading, about: &About, budget: &Budget) -> Result<Names, StoreError> {
+fn names_of(file: &StoreReader, about: &About, budget: &Budget) -> Result<Names, StoreError> {
     if !about.are_numbers {
         return Ok(Names::listed(file.names(about.nodes, budget)?));
     }
-    let bits = file.numbers(List::Occurs, 0, about.nodes.div_ceil(32))?;
+    let bits = file.numbers(StoreList::Occurs, 0, about.nodes.div_ceil(32))?;
     Ok(Names::numbers((0..about.nodes).map(|node| bits[node / 32] >> (node % 32) & 1 == 1).collect()))
 }
 
-fn game_of(file: &Reading, about: &About, budget: &Budget) -> Result<ExplicitGame, StoreError> {
+fn game_of(file: &StoreReader, about: &About, budget: &Budget) -> Result<ExplicitGame, StoreError> {
     budget.memory(12 * (about.nodes + about.edges) as u64)?;
-    let starts = file.numbers(List::Starts, 0, about.nodes + 1)?;
-    let targets = file.numbers(List::Targets, 0, about.edges)?;
+    let starts = file.numbers(StoreList::Starts, 0, about.nodes + 1)?;
+    let targets = file.numbers(StoreList::Targets, 0, about.edges)?;
     let graph = Digraph::from_rows(starts, targets).map_err(|_| StoreError::damaged())?;
     Ok(ExplicitGame::of(names_of(file, about, budget)?, graph))
 }
@@ -243,11 +243,13 @@ impl Store {
     /// # Errors
     /// The file cannot be read, is not a store, or its game is not solved yet.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
-        let file = Reading::open(path)?;
+        let file = StoreReader::open(path)?;
         let about = About::read(&file)?;
         match about.stage {
-            Stage::Solved => Ok(Store { file, about }),
-            Stage::Game | Stage::Nothing => Err(StoreError::File(nimatron_messages::explicit::store_unfinished())),
+            StoreStage::Solved => Ok(Store { file, about }),
+            StoreStage::Game | StoreStage::Nothing => {
+                Err(StoreError::File(nimatron_messages::explicit::store_unfinished()))
+            }
         }
     }
 
@@ -273,7 +275,7 @@ impl Store {
         else {
             return Ok(None);
         };
-        let bits = self.file.number(List::Occurs, node as usize / 32)?;
+        let bits = self.file.number(StoreList::Occurs, node as usize / 32)?;
         Ok((bits >> (node % 32) & 1 == 1).then_some(node))
     }
 
@@ -281,13 +283,13 @@ impl Store {
     ///
     /// # Errors
     /// The file cannot be read, or the budget is used up.
-    pub fn whole(&self, budget: &Budget) -> Result<Solved, StoreError> {
+    pub fn whole(&self, budget: &Budget) -> Result<SolvedGraph, StoreError> {
         let (file, nodes) = (&self.file, self.about.nodes);
         let game = game_of(file, &self.about, budget)?;
         let numbers = |list| file.numbers(list, 0, nodes);
-        let labels = Labels::known(numbers(List::Labels)?, numbers(List::Steps)?);
-        let normal = Outcomes::known(numbers(List::Normal)?, Convention::Normal);
-        let misere = Outcomes::known(numbers(List::Misere)?, Convention::Misere);
+        let labels = Labels::known(numbers(StoreList::Labels)?, numbers(StoreList::Steps)?);
+        let normal = Outcomes::known(numbers(StoreList::Normal)?, Convention::Normal);
+        let misere = Outcomes::known(numbers(StoreList::Misere)?, Convention::Misere);
         Ok(game.known(labels, budget)?.with_outcomes([normal, misere]))
     }
 
@@ -296,7 +298,7 @@ impl Store {
     ///
     /// # Errors
     /// The file cannot be read, or the budget is used up.
-    pub fn around(&self, positions: &[u32], budget: &Budget) -> Result<(Solved, Vec<u32>), StoreError> {
+    pub fn around(&self, positions: &[u32], budget: &Budget) -> Result<(SolvedGraph, Vec<u32>), StoreError> {
         // The rows of the positions, and of their options.
         let mut rows: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
         let mut open = positions.to_vec();
@@ -325,9 +327,9 @@ impl Store {
             let number = |&node: &u32| self.file.number(list, node as usize);
             nodes.iter().map(number).collect::<Result<Vec<u32>, StoreError>>()
         };
-        let labels = Labels::known(numbers(List::Labels)?, numbers(List::Steps)?);
-        let normal = Outcomes::known(numbers(List::Normal)?, Convention::Normal);
-        let misere = Outcomes::known(numbers(List::Misere)?, Convention::Misere);
+        let labels = Labels::known(numbers(StoreList::Labels)?, numbers(StoreList::Steps)?);
+        let normal = Outcomes::known(numbers(StoreList::Normal)?, Convention::Normal);
+        let misere = Outcomes::known(numbers(StoreList::Misere)?, Convention::Misere);
         let name = |&node: &u32| if self.about.are_numbers { Ok(node.to_string()) } else { self.file.name(node) };
         let names = nodes.iter().map(name).collect::<Result<Vec<String>, StoreError>>()?;
         let game = ExplicitGame::listed(names, graph).known(labels, budget)?;
@@ -335,12 +337,14 @@ impl Store {
     }
 
     fn row(&self, node: u32) -> Result<Vec<u32>, StoreError> {
-        let (from, to) =
-            (self.file.number(List::Starts, node as usize)?, self.file.number(List::Starts, node as usize + 1)?);
+        let (from, to) = (
+            self.file.number(StoreList::Starts, node as usize)?,
+            self.file.number(StoreList::Starts, node as usize + 1)?,
+        );
         if from > to || to as usize > self.about.edges {
             return Err(StoreError::damaged());
         }
-        let row = self.file.numbers(List::Targets, from as usize, to as usize)?;
+        let row = self.file.numbers(StoreList::Targets, from as usize, to as usize)?;
         if row.iter().all(|&to| (to as usize) < self.about.nodes) { Ok(row) } else { Err(StoreError::damaged()) }
     }
 }

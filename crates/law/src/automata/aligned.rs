@@ -10,7 +10,7 @@
 //! `rules` eliminates variables from the formulas of rules until that is so; rules for which it
 //! fails have no automata in these numerations.
 
-use super::{Numeration, Relation, StateBudget, Stop, Track, Word};
+use super::{AutomaticRelation, Numeration, StateBudget, Stop, Track, Word};
 
 /// What has been read of a linear form of two numbers.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -33,7 +33,7 @@ pub(super) fn linear(
     constant: i128,
     equal: bool,
     limits: &StateBudget<'_>,
-) -> Result<Relation, Stop> {
+) -> Result<AutomaticRelation, Stop> {
     let mut used: Vec<(Track, i128)> = terms.iter().copied().filter(|term| term.1 != 0).collect();
     if used.len() > 2 {
         return Err(Stop::NotDefinable(format!(
@@ -103,7 +103,11 @@ pub(super) fn linear(
         Partial::Both { longer, waiting, carry, rest } => sign(*longer, waiting, (*carry, *rest)),
         Partial::Far { longer } => !equal && factors[*longer] > 0,
     };
-    let relation = Relation::of_digits(numeration, &tracks, Partial::Nothing, step, accept, limits)?;
+    let relation = AutomaticRelation::of_digits(numeration, &tracks, Partial::Nothing, step, accept, limits)?;
     let others: Vec<Track> = terms.iter().filter(|term| term.1 == 0).map(|term| term.0).collect();
-    if others.is_empty() { Ok(relation) } else { relation.and(&Relation::all(numeration, &others, limits)?, limits) }
+    if others.is_empty() {
+        Ok(relation)
+    } else {
+        relation.and(&AutomaticRelation::all(numeration, &others, limits)?, limits)
+    }
 }

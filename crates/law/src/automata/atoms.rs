@@ -1,7 +1,7 @@
 //! The atoms of formulas as automata: powers, bits, digits, remainders. Linear equations and
 //! inequalities are in the module `linear`.
 
-use super::{Numeration, Relation, StateBudget, Stop, Track};
+use super::{AutomaticRelation, Numeration, StateBudget, Stop, Track};
 use nimatron_rules::formula::{Atom, BitOp};
 
 pub use super::linear::linear;
@@ -11,7 +11,7 @@ pub use super::linear::linear;
 /// # Errors
 /// The atom is not recognized by an automaton in this numeration; too many states, or the budget is
 /// used up.
-pub fn atom(numeration: Numeration, atom: &Atom, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+pub fn atom(numeration: Numeration, atom: &Atom, limits: &StateBudget<'_>) -> Result<AutomaticRelation, Stop> {
     named(numeration, atom, &Track::Variable, limits)
 }
 
@@ -25,7 +25,7 @@ pub fn atom_on(
     atom: &Atom,
     tracks: &[Track],
     limits: &StateBudget<'_>,
-) -> Result<Relation, Stop> {
+) -> Result<AutomaticRelation, Stop> {
     named(numeration, atom, &|variable| tracks[variable], limits)
 }
 
@@ -34,7 +34,7 @@ fn named(
     atom: &Atom,
     on: &dyn Fn(usize) -> Track,
     limits: &StateBudget<'_>,
-) -> Result<Relation, Stop> {
+) -> Result<AutomaticRelation, Stop> {
     match atom {
         Atom::Linear { terms, constant, equal } => {
             let terms: Vec<(Track, i64)> = terms.iter().map(|&(variable, factor)| (on(variable), factor)).collect();
@@ -84,24 +84,24 @@ pub fn is(
     of: impl Into<Track>,
     word: &[u8],
     limits: &StateBudget<'_>,
-) -> Result<Relation, Stop> {
+) -> Result<AutomaticRelation, Stop> {
     // The number of digits of the word that have been read, without leading zeros.
     let step = |&at: &usize, digits: &[u8]| match word.get(at) {
         Some(&digit) if digit == digits[0] => Some(at + 1),
         _ if at == 0 && digits[0] == 0 => Some(0),
         _ => None,
     };
-    Relation::of_digits(numeration, &[of.into()], 0, step, |&at| at == word.len(), limits)
+    AutomaticRelation::of_digits(numeration, &[of.into()], 0, step, |&at| at == word.len(), limits)
 }
 
 /// The numbers with a single digit 1 and zeros otherwise.
-fn single(numeration: Numeration, of: Track, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+fn single(numeration: Numeration, of: Track, limits: &StateBudget<'_>) -> Result<AutomaticRelation, Stop> {
     let step = |seen: &bool, digits: &[u8]| match (seen, digits[0]) {
         (_, 0) => Some(*seen),
         (false, 1) => Some(true),
         _ => None,
     };
-    Relation::of_digits(numeration, &[of], false, step, |&seen| seen, limits)
+    AutomaticRelation::of_digits(numeration, &[of], false, step, |&seen| seen, limits)
 }
 
 /// `part` has exactly one nonzero digit, and `fits` holds for the digits of both numbers there.
@@ -111,17 +111,17 @@ fn one_of(
     of: Track,
     fits: impl Fn(u8, u8) -> bool,
     limits: &StateBudget<'_>,
-) -> Result<Relation, Stop> {
+) -> Result<AutomaticRelation, Stop> {
     let step = |seen: &bool, digits: &[u8]| match (seen, digits[0]) {
         (_, 0) => Some(*seen),
         (false, digit) if fits(digit, digits[1]) => Some(true),
         _ => None,
     };
-    Relation::of_digits(numeration, &[part, of], false, step, |&seen| seen, limits)
+    AutomaticRelation::of_digits(numeration, &[part, of], false, step, |&seen| seen, limits)
 }
 
 /// The powers of `of_base`, if it and the base of the numeration are powers of the same number.
-fn power(numeration: Numeration, of_base: i64, of: Track, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+fn power(numeration: Numeration, of_base: i64, of: Track, limits: &StateBudget<'_>) -> Result<AutomaticRelation, Stop> {
     let root = numeration.base().and_then(|base| common_root(base.into(), of_base));
     let Some((root, in_base, in_power)) = root else {
         return Err(Stop::NotDefinable(format!(
@@ -137,7 +137,7 @@ fn power(numeration: Numeration, of_base: i64, of: Track, limits: &StateBudget<'
         (None, digit) => exponent(digit).map(|e| Some(e % in_power)),
         _ => None,
     };
-    Relation::of_digits(numeration, &[of], None, step, |state| *state == Some(0), limits)
+    AutomaticRelation::of_digits(numeration, &[of], None, step, |state| *state == Some(0), limits)
 }
 
 /// A number that both are powers of, with the two exponents.
@@ -146,21 +146,31 @@ pub(crate) fn common_root(a: i64, b: i64) -> Option<(i64, u32, u32)> {
     (2..=a.min(b)).find_map(|root| Some((root, exponent(root, a)?, exponent(root, b)?)))
 }
 
-fn bitwise(numeration: Numeration, op: BitOp, tracks: [Track; 3], limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+fn bitwise(
+    numeration: Numeration,
+    op: BitOp,
+    tracks: [Track; 3],
+    limits: &StateBudget<'_>,
+) -> Result<AutomaticRelation, Stop> {
     has_bits(numeration)?;
     let step = |(): &(), d: &[u8]| (op.of(d[0].into(), d[1].into()) == u32::from(d[2])).then_some(());
-    Relation::of_digits(numeration, &tracks, (), step, |()| true, limits)
+    AutomaticRelation::of_digits(numeration, &tracks, (), step, |()| true, limits)
 }
 
 /// `left xor right = result`
 ///
 /// # Errors
 /// The base is not a power of two; too many states, or the budget is used up.
-pub fn xor(numeration: Numeration, tracks: [Track; 3], limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+pub fn xor(numeration: Numeration, tracks: [Track; 3], limits: &StateBudget<'_>) -> Result<AutomaticRelation, Stop> {
     bitwise(numeration, BitOp::Xor, tracks, limits)
 }
 
-fn lowbit(numeration: Numeration, result: Track, of: Track, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+fn lowbit(
+    numeration: Numeration,
+    result: Track,
+    of: Track,
+    limits: &StateBudget<'_>,
+) -> Result<AutomaticRelation, Stop> {
     has_bits(numeration)?;
     #[derive(Clone, Copy, PartialEq, Eq, Hash)]
     enum State {
@@ -174,7 +184,7 @@ fn lowbit(numeration: Numeration, result: Track, of: Track, limits: &StateBudget
         (_, 0, _) => Some(State::Begun),
         (_, bit, of) => (of != 0 && bit == of & of.wrapping_neg()).then_some(State::Done),
     };
-    Relation::of_digits(numeration, &[result, of], State::Zero, step, |&state| state != State::Begun, limits)
+    AutomaticRelation::of_digits(numeration, &[result, of], State::Zero, step, |&state| state != State::Begun, limits)
 }
 
 /// The numbers with a given remainder.
@@ -184,7 +194,7 @@ fn remainder(
     residue: i64,
     of: Track,
     limits: &StateBudget<'_>,
-) -> Result<Relation, Stop> {
+) -> Result<AutomaticRelation, Stop> {
     needs(modulus > 0, "remainders of such a division", numeration)?;
     if numeration.adds_previous() {
         return Err(Stop::NotDefinable(format!("remainders are not supported in {numeration}")));
@@ -192,7 +202,7 @@ fn remainder(
     let factor = i64::from(numeration.factor());
     if numeration.adds() {
         let step = |value: &i64, digits: &[u8]| Some((value * factor + i64::from(digits[0])) % modulus);
-        return Relation::of_digits(numeration, &[of], 0, step, |&value| value == residue, limits);
+        return AutomaticRelation::of_digits(numeration, &[of], 0, step, |&value| value == residue, limits);
     }
     // The value of the digits read so far, and the weight of the next digit.
     let step = |&(value, weight): &(i64, i64), digits: &[u8]| {
@@ -200,7 +210,7 @@ fn remainder(
         let next = (value + weight * (digit - 1)) % modulus;
         Some(if digit == 0 { (value, weight) } else { (next, weight * factor % modulus) })
     };
-    Relation::of_digits(numeration, &[of], (0, 1 % modulus), step, |state| state.0 == residue, limits)
+    AutomaticRelation::of_digits(numeration, &[of], (0, 1 % modulus), step, |state| state.0 == residue, limits)
 }
 
 fn has_digit(
@@ -209,7 +219,7 @@ fn has_digit(
     digit: i64,
     of: Track,
     limits: &StateBudget<'_>,
-) -> Result<Relation, Stop> {
+) -> Result<AutomaticRelation, Stop> {
     let same = numeration.base().is_some_and(|own| i64::from(own) == base);
     needs(same, &format!("digits in base {base}"), numeration)?;
     #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -227,7 +237,7 @@ fn has_digit(
         })
     };
     let accept = |state: &State| *state == State::Found || (*state == State::Front && digit == 0);
-    Relation::of_digits(numeration, &[of], State::Front, step, accept, limits)
+    AutomaticRelation::of_digits(numeration, &[of], State::Front, step, accept, limits)
 }
 
 #[cfg(test)]
@@ -238,7 +248,7 @@ mod tests {
     use proptest::prelude::*;
 
     /// Checks the automaton against `holds` for all tuples below `below`.
-    fn agrees(relation: &Relation, below: u64, holds: impl Fn(&[u64]) -> bool) {
+    fn agrees(relation: &AutomaticRelation, below: u64, holds: impl Fn(&[u64]) -> bool) {
         let count = relation.tracks.len() as u32;
         for index in 0..below.pow(count) {
             let tuple: Vec<u64> = (0..count).map(|track| index / below.pow(track) % below).collect();
@@ -329,7 +339,7 @@ mod tests {
                     let rest = b * t[0] as i64 + a * t[1] as i64 + constant;
                     rest % c == 0 && -rest / c >= 0
                 });
-                let none = Relation::all(system, &[1, 3], &limits).unwrap().minus(&some, &limits).unwrap();
+                let none = AutomaticRelation::all(system, &[1, 3], &limits).unwrap().minus(&some, &limits).unwrap();
                 prop_assert!(none.and(&some, &limits).unwrap().is_empty());
                 let least = none.exists(3, &limits).unwrap().least();
                 if let Some(word) = least {

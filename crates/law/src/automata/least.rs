@@ -3,11 +3,11 @@
 //! digit read or, where first digits are aligned, from the last one.
 
 use super::symbols::{digits, symbol, symbols};
-use super::{Relation, Word};
+use super::{AutomaticRelation, Word};
 use nimatron_core::{Budget, StopReason};
 use std::collections::VecDeque;
 
-impl Relation {
+impl AutomaticRelation {
     /// The numbers of a shortest accepted word, in the order of the tracks; with one track, the
     /// smallest number. `None`: the relation is empty.
     pub fn shortest(&self) -> Option<Vec<Word>> {
@@ -48,7 +48,7 @@ impl Relation {
         self.shortest()?.pop()
     }
 
-    /// The number of pairs of a place and a state that [`Relation::complete`] visits if the known
+    /// The number of pairs of a place and a state that [`AutomaticRelation::complete`] visits if the known
     /// numbers have at most `most` digits.
     pub fn places(&self, most: usize) -> usize {
         (most + self.dfa.states()).saturating_mul(self.dfa.states())
@@ -62,7 +62,7 @@ impl Relation {
         self.complete_within(known, &Budget::unlimited()).unwrap_or_default()
     }
 
-    /// [`Relation::complete`] within a budget.
+    /// [`AutomaticRelation::complete`] within a budget.
     ///
     /// # Errors
     /// The budget is used up, or would not be enough for the sets of states at all places.
@@ -76,7 +76,7 @@ impl Relation {
         if self.numeration.adds() { self.complete_adding(known, budget) } else { self.complete_aligned(known, budget) }
     }
 
-    /// See [`Relation::complete`].
+    /// See [`AutomaticRelation::complete`].
     fn complete_adding(&self, known: &[Option<&Word>], budget: &Budget) -> Result<Option<Vec<Word>>, StopReason> {
         let base = self.numeration.digits();
         let free: Vec<usize> = (0..known.len()).filter(|&track| known[track].is_none()).collect();
@@ -133,7 +133,7 @@ impl Relation {
         self.complete(known)?.pop()
     }
 
-    /// See [`Relation::shortest`]; with one track, the smallest number.
+    /// See [`AutomaticRelation::shortest`]; with one track, the smallest number.
     fn shortest_aligned(&self) -> Option<Vec<Word>> {
         let states = self.dfa.states();
         let mut reachable = vec![(0..states).map(|state| state == 0).collect::<Vec<bool>>()];
@@ -156,7 +156,7 @@ impl Relation {
         Some((0..self.tracks.len()).map(track).collect())
     }
 
-    /// See [`Relation::complete`]; a single unknown number is the smallest one.
+    /// See [`AutomaticRelation::complete`]; a single unknown number is the smallest one.
     fn complete_aligned(&self, known: &[Option<&Word>], budget: &Budget) -> Result<Option<Vec<Word>>, StopReason> {
         let base = self.numeration.digits();
         let free: Vec<usize> = (0..known.len()).filter(|&track| known[track].is_none()).collect();

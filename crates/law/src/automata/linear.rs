@@ -15,7 +15,7 @@
 //! compared with an integer by comparing squares, which is exact. Numerations that align the first
 //! digits are in the module `aligned`.
 
-use super::{Numeration, Relation, StateBudget, Stop, Track, aligned};
+use super::{AutomaticRelation, Numeration, StateBudget, Stop, Track, aligned};
 use std::collections::BTreeMap;
 
 /// `sum of c * x + constant = 0`, or `>= 0`. A variable may occur several times.
@@ -28,7 +28,7 @@ pub fn linear<T: Copy + Into<Track>>(
     constant: i64,
     equal: bool,
     limits: &StateBudget<'_>,
-) -> Result<Relation, Stop> {
+) -> Result<AutomaticRelation, Stop> {
     let mut sums: BTreeMap<Track, i128> = BTreeMap::new();
     terms.iter().for_each(|&(variable, factor)| *sums.entry(variable.into()).or_default() += i128::from(factor));
     // Then the squares that are compared below fit into 128 bits.
@@ -53,7 +53,7 @@ pub fn linear<T: Copy + Into<Track>>(
         let back = |sum: i128| (sum * top + factor - 2) / (factor - 1);
         let (high, low) = (back(down).max(-constant) + 1, -back(up).max(constant) - 1);
         let step = |t: &i128, sum: i128| Some((factor * t + sum).clamp(low, high));
-        return Relation::of_sums(numeration, &tracks, &factors, 0, step, |&t| holds(t), limits);
+        return AutomaticRelation::of_sums(numeration, &tracks, &factors, 0, step, |&t| holds(t), limits);
     }
     let (a, previous) = (factor, i128::from(numeration.previous()));
     let extra = i128::from(numeration.first_extra());
@@ -76,7 +76,7 @@ pub fn linear<T: Copy + Into<Track>>(
         Partial::Low => false,
         Partial::At(p, r) => holds(p + extra * r),
     };
-    Relation::of_sums(numeration, &tracks, &factors, Partial::At(0, 0), step, accept, limits)
+    AutomaticRelation::of_sums(numeration, &tracks, &factors, Partial::At(0, 0), step, accept, limits)
 }
 
 /// What has been read of a linear form.

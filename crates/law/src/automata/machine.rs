@@ -2,7 +2,7 @@
 //! or as decision diagrams.
 
 use super::automaton::{Automaton, MAX_DENSE};
-use super::diagrams::{Diagrams, Ref, Rows};
+use super::diagrams::{AutomatonBuilder, Diagrams, Ref};
 use super::symbols::{digits, symbols};
 use super::{Dfa, Numeration, StateBudget, Stop, Word};
 use rustc_hash::FxHashMap;
@@ -17,25 +17,25 @@ pub(super) fn is_dense(numeration: Numeration, tracks: usize) -> Result<bool, St
 
 /// A state of a machine, and for each track what matters of its last digit ([`Numeration::like`]).
 /// `None`: nothing is accepted from here on.
-type Reading<S> = Option<(S, Word)>;
+type DigitMachineState<S> = Option<(S, Word)>;
 
 /// A machine: its first state, its next state after a state and the digits of all tracks, and
 /// whether a state accepts.
-type Machine<'m, S> = (S, &'m dyn Fn(&S, &[u8]) -> Option<S>, &'m dyn Fn(&S) -> bool);
+type DigitMachine<'m, S> = (S, &'m dyn Fn(&S, &[u8]) -> Option<S>, &'m dyn Fn(&S) -> bool);
 
 /// The same, but the next state depends on a sum over the digits of a place.
-type Sums<'m, S> = (S, &'m dyn Fn(&S, i128) -> Option<S>, &'m dyn Fn(&S) -> bool);
+type DigitSumMachine<'m, S> = (S, &'m dyn Fn(&S, i128) -> Option<S>, &'m dyn Fn(&S) -> bool);
 
 /// The automaton of the words that are valid and accepted by a machine.
 pub(super) fn read<S: Clone + Eq + Hash>(
     numeration: Numeration,
     tracks: usize,
-    (first, step, accept): Machine<'_, S>,
+    (first, step, accept): DigitMachine<'_, S>,
     limits: &StateBudget<'_>,
 ) -> Result<Automaton, Stop> {
     let restricted = numeration.is_restricted();
     let first = Some((first, if restricted { vec![0u8; tracks] } else { Vec::new() }));
-    let end = |state: &Reading<S>| may_end(numeration, state, accept);
+    let end = |state: &DigitMachineState<S>| may_end(numeration, state, accept);
     let next = |state: &S, word: &[u8]| {
         let like = |&digit: &u8| numeration.like(digit);
         let before = if restricted { word.iter().map(like).collect() } else { Vec::new() };
@@ -50,8 +50,8 @@ pub(super) fn read<S: Clone + Eq + Hash>(
             word: &mut Word,
             (base, tracks): (usize, usize),
             follows: &dyn Fn(usize, u8) -> bool,
-            next: &dyn Fn(&[u8]) -> Reading<S>,
-            rows: &mut Rows<'_, Reading<S>>,
+            next: &dyn Fn(&[u8]) -> DigitMachineState<S>,
+            rows: &mut AutomatonBuilder<'_, DigitMachineState<S>>,
         ) -> Result<Ref, Stop> {
             if word.len() == tracks {
                 rows.limits.spend(1)?;
@@ -72,7 +72,7 @@ pub(super) fn read<S: Clone + Eq + Hash>(
             rows.node(track, &children)
         }
         let shape = (numeration.digits(), tracks);
-        let row = |state: &Reading<S>, rows: &mut Rows<'_, Reading<S>>| {
+        let row = |state: &DigitMachineState<S>, rows: &mut AutomatonBuilder<'_, DigitMachineState<S>>| {
             let Some((state, before)) = state else { return rows.state(None) };
             let follows = |track: usize, digit: u8| follows(before, track, digit);
             below(&mut Word::new(), shape, &follows, &|word| next(state, word), rows)
@@ -101,7 +101,7 @@ pub(super) fn read<S: Clone + Eq + Hash>(
 pub(super) fn read_sums<S: Clone + Eq + Hash>(
     numeration: Numeration,
     factors: &[i128],
-    (first, step, accept): Sums<'_, S>,
+    (first, step, accept): DigitSumMachine<'_, S>,
     limits: &StateBudget<'_>,
 ) -> Result<Automaton, Stop> {
     if is_dense(numeration, factors.len())? {
@@ -110,29 +110,29 @@ pub(super) fn read_sums<S: Clone + Eq + Hash>(
         return read(numeration, factors.len(), (first, &step, accept), limits);
     }
     let first = Some((first, vec![0; if numeration.is_restricted() { factors.len() } else { 0 }]));
-    let row = |state: &Reading<S>, rows: &mut Rows<'_, Reading<S>>| {
+    let row = |state: &DigitMachineState<S>, rows: &mut AutomatonBuilder<'_, DigitMachineState<S>>| {
         let Some((state, before)) = state else { return rows.state(None) };
-        let place = Place { numeration, factors, before, step: &|sum| step(state, sum) };
+        let place = DigitAdder { numeration, factors, before, step: &|sum| step(state, sum) };
         place.from(0, 0, &mut Word::new(), &mut FxHashMap::default(), rows)
     };
-    let end = |state: &Reading<S>| may_end(numeration, state, accept);
+    let end = |state: &DigitMachineState<S>| may_end(numeration, state, accept);
     Ok(Automaton::Diagrams(Diagrams::explore((numeration.digits(), factors.len()), first, row, end, limits)?))
 }
 
-fn may_end<S>(numeration: Numeration, state: &Reading<S>, accept: impl Fn(&S) -> bool) -> bool {
+fn may_end<S>(numeration: Numeration, state: &DigitMachineState<S>, accept: impl Fn(&S) -> bool) -> bool {
     let ends = |(state, before): &(S, Word)| before.iter().all(|&digit| numeration.may_end(digit)) && accept(state);
     state.as_ref().is_some_and(ends)
 }
 
 /// One place of a machine that adds digits.
-struct Place<'p, S> {
+struct DigitAdder<'p, S> {
     numeration: Numeration,
     factors: &'p [i128],
     before: &'p [u8],
     step: &'p dyn Fn(i128) -> Option<S>,
 }
 
-impl<S: Clone + Eq + Hash> Place<'_, S> {
+impl<S: Clone + Eq + Hash> DigitAdder<'_, S> {
     /// The diagram of the tracks from `track` on. The digits of the tracks before add up to `sum`;
     /// `like` is what matters of them.
     fn from(
@@ -141,7 +141,7 @@ impl<S: Clone + Eq + Hash> Place<'_, S> {
         sum: i128,
         like: &mut Word,
         known: &mut FxHashMap<(i128, Word), Ref>,
-        rows: &mut Rows<'_, Reading<S>>,
+        rows: &mut AutomatonBuilder<'_, DigitMachineState<S>>,
     ) -> Result<Ref, Stop> {
         if track == self.factors.len() {
             rows.limits.spend(1)?;

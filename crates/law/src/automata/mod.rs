@@ -1,7 +1,7 @@
 //! Automata that read numbers: the basis of laws and their proofs.
 //!
 //! [`Numeration`] says how numbers are written. An [`Automaton`] accepts words of symbols (a
-//! [`Dfa`] with explicit transitions, decision diagrams for large alphabets). A [`Relation`] is a
+//! [`Dfa`] with explicit transitions, decision diagrams for large alphabets). A [`AutomaticRelation`] is a
 //! set of tuples of numbers, whose digits are read side by side, the most significant first.
 //! [`atoms`] are the relations that formulas are made of.
 //!
@@ -35,7 +35,7 @@ pub use automaton::Automaton;
 pub use dfa::{Dfa, StateBudget};
 pub(crate) use numeration::size;
 pub use numeration::{Numeration, Word};
-pub use relation::Relation;
+pub use relation::AutomaticRelation;
 pub(crate) use symbols::{digits, symbol, symbols};
 pub use track::Track;
 pub(crate) use track::tracks_of;

@@ -22,15 +22,15 @@ use std::cmp::Ordering;
 /// A numeration system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Numeration {
-    pub(super) name: Name,
+    pub(super) name: NumerationName,
     pub(super) weights: Weights,
-    pub(super) words: Words,
+    pub(super) words: NumerationLanguage,
     pub(super) aligned: Aligned,
 }
 
 /// The name of a numeration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Name {
+pub(super) struct NumerationName {
     /// In certificates: the text before the parameter.
     pub(super) family: &'static str,
     /// In function names of programs: the text before the parameters.
@@ -52,19 +52,19 @@ pub(super) struct Weights {
 
 /// Which words represent numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Words {
+pub(super) struct NumerationLanguage {
     /// The number of symbols of a place, including the 0 of the padding.
     pub(super) digits: u8,
     /// The smallest digit inside a number, 0 or 1.
     pub(super) least: u8,
     /// Classes of digits, by their first digits, which increase from 0.
-    pub(super) kinds: [Kind; 3],
+    pub(super) kinds: [DigitClass; 3],
 }
 
 /// A class of digits with the same followers, and the same answer to whether a number may end
 /// there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Kind {
+pub(super) struct DigitClass {
     /// The first digit of this class; it extends up to the next class.
     pub(super) from: u8,
     /// The classes that may follow, as bits.
@@ -85,12 +85,12 @@ pub(super) enum Aligned {
 /// Digits, the most significant first; where first digits are aligned, the least significant first.
 pub type Word = Vec<u8>;
 
-impl Kind {
+impl DigitClass {
     /// An empty class.
-    pub(super) const NONE: Kind = Kind { from: u8::MAX, followers: 0, ends: false };
+    pub(super) const NONE: DigitClass = DigitClass { from: u8::MAX, followers: 0, ends: false };
 }
 
-impl Words {
+impl NumerationLanguage {
     const fn kind(&self, digit: u8) -> usize {
         let [_, second, third] = &self.kinds;
         if digit < second.from {

@@ -14,7 +14,7 @@ use std::hash::Hash;
 
 /// A set of tuples of natural numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Relation {
+pub struct AutomaticRelation {
     /// How the numbers are written.
     pub numeration: Numeration,
     /// The names of the tracks, in increasing order.
@@ -23,7 +23,7 @@ pub struct Relation {
     pub dfa: Automaton,
 }
 
-impl Relation {
+impl AutomaticRelation {
     /// All tuples of numbers.
     ///
     /// # Errors
@@ -32,8 +32,8 @@ impl Relation {
         numeration: Numeration,
         tracks: &[T],
         limits: &StateBudget<'_>,
-    ) -> Result<Relation, Stop> {
-        Relation::of_sums(
+    ) -> Result<AutomaticRelation, Stop> {
+        AutomaticRelation::of_sums(
             numeration,
             &tracks_of(tracks),
             &vec![0; tracks.len()],
@@ -52,8 +52,8 @@ impl Relation {
         numeration: Numeration,
         tracks: &[T],
         limits: &StateBudget<'_>,
-    ) -> Result<Relation, Stop> {
-        Relation::of_sums(
+    ) -> Result<AutomaticRelation, Stop> {
+        AutomaticRelation::of_sums(
             numeration,
             &tracks_of(tracks),
             &vec![0; tracks.len()],
@@ -71,11 +71,11 @@ impl Relation {
     pub fn any_of<T: Copy + Into<Track>>(
         numeration: Numeration,
         tracks: &[T],
-        some: impl IntoIterator<Item = Result<Relation, Stop>>,
+        some: impl IntoIterator<Item = Result<AutomaticRelation, Stop>>,
         limits: &StateBudget<'_>,
-    ) -> Result<Relation, Stop> {
+    ) -> Result<AutomaticRelation, Stop> {
         let mut some = some.into_iter();
-        let Some(first) = some.next() else { return Relation::none(numeration, tracks, limits) };
+        let Some(first) = some.next() else { return AutomaticRelation::none(numeration, tracks, limits) };
         some.try_fold(first?, |all, one| all.or(&one?, limits))
     }
 
@@ -92,7 +92,7 @@ impl Relation {
         step: impl Fn(&S, &[u8]) -> Option<S>,
         accept: impl Fn(&S) -> bool,
         limits: &StateBudget<'_>,
-    ) -> Result<Relation, Stop> {
+    ) -> Result<AutomaticRelation, Stop> {
         let tracks = tracks_of(tracks);
         let mut own = tracks.clone();
         own.sort_unstable();
@@ -104,7 +104,7 @@ impl Relation {
         let in_order = places.iter().copied().eq(0..count);
         let next = |state: &S, word: &[u8]| if in_order { step(state, word) } else { step(state, &pick(word)) };
         let dfa = read(numeration, count, (first, &next, &accept), limits)?;
-        Ok(Relation { numeration, tracks: own, dfa })
+        Ok(AutomaticRelation { numeration, tracks: own, dfa })
     }
 
     /// The relation of a machine that depends only on the sum of the digits of each place, each
@@ -120,9 +120,9 @@ impl Relation {
         step: impl Fn(&S, i128) -> Option<S>,
         accept: impl Fn(&S) -> bool,
         limits: &StateBudget<'_>,
-    ) -> Result<Relation, Stop> {
+    ) -> Result<AutomaticRelation, Stop> {
         let dfa = read_sums(numeration, factors, (first, &step, &accept), limits)?;
-        Ok(Relation { numeration, tracks: tracks.to_vec(), dfa })
+        Ok(AutomaticRelation { numeration, tracks: tracks.to_vec(), dfa })
     }
 
     /// The relation of a minimal automaton with these tracks, which are increasing.
@@ -134,14 +134,14 @@ impl Relation {
         tracks: &[T],
         dfa: Dfa,
         limits: &StateBudget<'_>,
-    ) -> Result<Relation, Stop> {
+    ) -> Result<AutomaticRelation, Stop> {
         let dfa = if is_dense(numeration, tracks.len())? {
             Automaton::Dense(dfa)
         } else {
             let shape = (numeration.digits(), tracks.len());
             Automaton::Diagrams(Diagrams::of_dense(&dfa, shape, limits)?.minimal(limits)?)
         };
-        Ok(Relation { numeration, tracks: tracks_of(tracks), dfa })
+        Ok(AutomaticRelation { numeration, tracks: tracks_of(tracks), dfa })
     }
 
     /// Reorders the tracks: track `i` of the result is track `order[i]` of this relation.
@@ -173,12 +173,12 @@ impl Relation {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn renamed(&self, name: impl Fn(Track) -> Track, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+    pub fn renamed(&self, name: impl Fn(Track) -> Track, limits: &StateBudget<'_>) -> Result<AutomaticRelation, Stop> {
         let names: Vec<Track> = self.tracks.iter().map(|&track| name(track)).collect();
         let mut order: Vec<usize> = (0..names.len()).collect();
         order.sort_by_key(|&track| names[track]);
         let tracks = order.iter().map(|&track| names[track]).collect();
-        Ok(Relation { numeration: self.numeration, tracks, dfa: self.in_order(&order, limits)? })
+        Ok(AutomaticRelation { numeration: self.numeration, tracks, dfa: self.in_order(&order, limits)? })
     }
 
     /// The number of symbols.
@@ -205,11 +205,11 @@ impl Relation {
 
     fn join(
         &self,
-        other: &Relation,
+        other: &AutomaticRelation,
         accept: impl Fn(bool, bool) -> bool,
         conjunction: bool,
         limits: &StateBudget<'_>,
-    ) -> Result<Relation, Stop> {
+    ) -> Result<AutomaticRelation, Stop> {
         let mut tracks = [&self.tracks[..], &other.tracks].concat();
         tracks.sort_unstable();
         tracks.dedup();
@@ -225,7 +225,7 @@ impl Relation {
                 let b = b.diagrams((base, other.tracks.len()), limits)?;
                 let places = [&places[0][..], &places[1]];
                 let both = Diagrams::join([&a, &b], places, tracks.len(), accept, conjunction, limits)?;
-                return Ok(Relation { numeration: self.numeration, tracks, dfa: Automaton::Diagrams(both) });
+                return Ok(AutomaticRelation { numeration: self.numeration, tracks, dfa: Automaton::Diagrams(both) });
             }
         };
         let count = symbols(self.numeration, tracks.len())?;
@@ -245,31 +245,31 @@ impl Relation {
             |&(p, q)| (p, q) != DEAD && accept(a.accept[p as usize], b.accept[q as usize]),
             limits,
         )?;
-        Ok(Relation { numeration: self.numeration, tracks, dfa: Automaton::Dense(dfa) })
+        Ok(AutomaticRelation { numeration: self.numeration, tracks, dfa: Automaton::Dense(dfa) })
     }
 
     /// The intersection.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn and(&self, other: &Relation, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+    pub fn and(&self, other: &AutomaticRelation, limits: &StateBudget<'_>) -> Result<AutomaticRelation, Stop> {
         self.join(other, |a, b| a && b, true, limits)
     }
 
     /// The same relation on further tracks, on which every number is allowed.
-    fn on(&self, tracks: &[Track], limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+    fn on(&self, tracks: &[Track], limits: &StateBudget<'_>) -> Result<AutomaticRelation, Stop> {
         let missing: Vec<Track> = tracks.iter().copied().filter(|track| !self.tracks.contains(track)).collect();
         if missing.is_empty() {
             return Ok(self.clone());
         }
-        self.and(&Relation::all(self.numeration, &missing, limits)?, limits)
+        self.and(&AutomaticRelation::all(self.numeration, &missing, limits)?, limits)
     }
 
     /// The union.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn or(&self, other: &Relation, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+    pub fn or(&self, other: &AutomaticRelation, limits: &StateBudget<'_>) -> Result<AutomaticRelation, Stop> {
         self.on(&other.tracks, limits)?.join(&other.on(&self.tracks, limits)?, |a, b| a || b, false, limits)
     }
 
@@ -278,7 +278,7 @@ impl Relation {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn minus(&self, other: &Relation, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+    pub fn minus(&self, other: &AutomaticRelation, limits: &StateBudget<'_>) -> Result<AutomaticRelation, Stop> {
         self.join(other, |a, b| a && !b, false, limits)
     }
 
@@ -286,7 +286,7 @@ impl Relation {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn exists(&self, track: impl Into<Track>, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+    pub fn exists(&self, track: impl Into<Track>, limits: &StateBudget<'_>) -> Result<AutomaticRelation, Stop> {
         let track = track.into();
         let Some(at) = self.tracks.iter().position(|&other| other == track) else { return Ok(self.clone()) };
         let mut tracks = self.tracks.clone();
@@ -301,7 +301,7 @@ impl Relation {
                 } else {
                     Automaton::Diagrams(some)
                 };
-                return Ok(Relation { numeration: self.numeration, tracks, dfa });
+                return Ok(AutomaticRelation { numeration: self.numeration, tracks, dfa });
             }
         };
         let count = symbols(self.numeration, tracks.len())?;
@@ -335,7 +335,7 @@ impl Relation {
             limits,
         )?;
         out_of?;
-        Ok(Relation { numeration: self.numeration, tracks, dfa: Automaton::Dense(dfa) })
+        Ok(AutomaticRelation { numeration: self.numeration, tracks, dfa: Automaton::Dense(dfa) })
     }
 
     /// Whether this tuple, in the order of the tracks, is in the relation.

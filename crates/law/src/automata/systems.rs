@@ -12,20 +12,20 @@
 //! - *Left-aligned, base b*: base b with the first digits of all numbers aligned.
 
 use super::Numeration;
-use super::numeration::{Aligned, Kind, Name, Weights, Words};
+use super::numeration::{Aligned, DigitClass, NumerationLanguage, NumerationName, Weights};
 use nimatron_rules::formula::MAX_BASE;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 /// Systems that share a name.
-struct Family {
+struct NumerationFamily {
     name: &'static str,
     /// The parameters, each with its system; or the only system.
-    members: Members,
+    members: NumerationMembers,
 }
 
-enum Members {
+enum NumerationMembers {
     /// All pairs of parameters up to this maximum, the first at least 2, the second from 1 to the
     /// first.
     Pairs(u8, fn(u8, u8) -> Numeration),
@@ -34,12 +34,12 @@ enum Members {
 }
 
 /// All systems that have a name in certificates.
-const FAMILIES: [Family; 5] = [
-    Family { name: "base", members: Members::Many(2..=MAX_BASE as u8, Numeration::in_base) },
-    Family { name: "fibonacci", members: Members::One(Numeration::FIBONACCI) },
-    Family { name: "metallic", members: Members::Many(2..=9, Numeration::metallic) },
-    Family { name: "recurring", members: Members::Pairs(9, Numeration::recurring) },
-    Family { name: "left-aligned", members: Members::Many(2..=16, Numeration::left_aligned) },
+const FAMILIES: [NumerationFamily; 5] = [
+    NumerationFamily { name: "base", members: NumerationMembers::Many(2..=MAX_BASE as u8, Numeration::in_base) },
+    NumerationFamily { name: "fibonacci", members: NumerationMembers::One(Numeration::FIBONACCI) },
+    NumerationFamily { name: "metallic", members: NumerationMembers::Many(2..=9, Numeration::metallic) },
+    NumerationFamily { name: "recurring", members: NumerationMembers::Pairs(9, Numeration::recurring) },
+    NumerationFamily { name: "left-aligned", members: NumerationMembers::Many(2..=16, Numeration::left_aligned) },
 ];
 
 /// Bits of the classes of digits.
@@ -50,31 +50,36 @@ const THIRD: u8 = 4;
 impl Numeration {
     /// Zeckendorf sums of Fibonacci numbers.
     pub const FIBONACCI: Numeration = Numeration::by_weights(
-        Name { family: "fibonacci", in_programs: "fibonacci", parameters: [0; 2] },
+        NumerationName { family: "fibonacci", in_programs: "fibonacci", parameters: [0; 2] },
         Weights { factor: 1, previous: 1, first_extra: 1 },
         true,
     );
 
     /// A system with these weights, a times the last one plus s times the one before: digits 0 to
     /// a, where a is followed by one below s, and is the last one only if `ends`.
-    const fn by_weights(name: Name, weights: Weights, ends: bool) -> Numeration {
+    const fn by_weights(name: NumerationName, weights: Weights, ends: bool) -> Numeration {
         let Weights { factor: a, previous: s, .. } = weights;
-        let first = Kind { from: 0, followers: FIRST | SECOND | THIRD, ends: true };
-        let second = Kind { from: s, ..first };
-        let most = Kind { from: a, followers: FIRST, ends };
-        let kinds = if s < a { [first, second, most] } else { [first, most, Kind::NONE] };
-        Numeration { name, weights, words: Words { digits: a + 1, least: 0, kinds }, aligned: Aligned::Last }
+        let first = DigitClass { from: 0, followers: FIRST | SECOND | THIRD, ends: true };
+        let second = DigitClass { from: s, ..first };
+        let most = DigitClass { from: a, followers: FIRST, ends };
+        let kinds = if s < a { [first, second, most] } else { [first, most, DigitClass::NONE] };
+        Numeration {
+            name,
+            weights,
+            words: NumerationLanguage { digits: a + 1, least: 0, kinds },
+            aligned: Aligned::Last,
+        }
     }
 
     /// Base b with the digits 0 to b - 1, b at least 2 (at most [`MAX_BASE`] in certificates).
     pub const fn in_base(base: u8) -> Numeration {
         Numeration {
-            name: Name { family: "base", in_programs: "", parameters: [base, 0] },
+            name: NumerationName { family: "base", in_programs: "", parameters: [base, 0] },
             weights: Weights { factor: base, previous: 0, first_extra: 0 },
-            words: Words {
+            words: NumerationLanguage {
                 digits: base,
                 least: 0,
-                kinds: [Kind { from: 0, followers: FIRST, ends: true }, Kind::NONE, Kind::NONE],
+                kinds: [DigitClass { from: 0, followers: FIRST, ends: true }, DigitClass::NONE, DigitClass::NONE],
             },
             aligned: Aligned::Last,
         }
@@ -82,30 +87,30 @@ impl Numeration {
 
     /// Ostrowski numeration of [a; a, a, ...], a from 2 to 9.
     pub const fn metallic(a: u8) -> Numeration {
-        let name = Name { family: "metallic", in_programs: "metallic", parameters: [a, 0] };
+        let name = NumerationName { family: "metallic", in_programs: "metallic", parameters: [a, 0] };
         Numeration::by_weights(name, Weights { factor: a, previous: 1, first_extra: 0 }, false)
     }
 
     /// Weights 1, a + 1, a (a + 1) + s, ..., a from 2 to 9, s from 1 to a: digits 0 to a, a digit a
     /// is followed by one below s.
     pub const fn recurring(a: u8, s: u8) -> Numeration {
-        let name = Name { family: "recurring", in_programs: "recurring", parameters: [a, s] };
+        let name = NumerationName { family: "recurring", in_programs: "recurring", parameters: [a, s] };
         Numeration::by_weights(name, Weights { factor: a, previous: s, first_extra: 1 }, true)
     }
 
     /// Base b, b from 2 to 16, with the first digits of all numbers aligned.
     pub const fn left_aligned(base: u8) -> Numeration {
         Numeration {
-            name: Name { family: "left-aligned", in_programs: "aligned", parameters: [base, 0] },
+            name: NumerationName { family: "left-aligned", in_programs: "aligned", parameters: [base, 0] },
             weights: Weights { factor: base, previous: 0, first_extra: 0 },
-            words: Words {
+            words: NumerationLanguage {
                 digits: base + 1,
                 least: 0,
                 kinds: [
-                    Kind { from: 0, followers: FIRST | SECOND | THIRD, ends: true },
+                    DigitClass { from: 0, followers: FIRST | SECOND | THIRD, ends: true },
                     // The first digit of a number is not 0, whose symbol is 1.
-                    Kind { from: 1, followers: SECOND | THIRD, ends: false },
-                    Kind { from: 2, followers: SECOND | THIRD, ends: true },
+                    DigitClass { from: 1, followers: SECOND | THIRD, ends: false },
+                    DigitClass { from: 2, followers: SECOND | THIRD, ends: true },
                 ],
             },
             aligned: Aligned::First,
@@ -116,15 +121,15 @@ impl Numeration {
     #[cfg(test)]
     pub(crate) const fn without_zero(base: u8) -> Numeration {
         Numeration {
-            name: Name { family: "bijective", in_programs: "bijective", parameters: [base, 0] },
+            name: NumerationName { family: "bijective", in_programs: "bijective", parameters: [base, 0] },
             weights: Weights { factor: base, previous: 0, first_extra: 0 },
-            words: Words {
+            words: NumerationLanguage {
                 digits: base + 1,
                 least: 1,
                 kinds: [
-                    Kind { from: 0, followers: FIRST | SECOND, ends: true },
-                    Kind { from: 1, followers: SECOND, ends: true },
-                    Kind::NONE,
+                    DigitClass { from: 0, followers: FIRST | SECOND, ends: true },
+                    DigitClass { from: 1, followers: SECOND, ends: true },
+                    DigitClass::NONE,
                 ],
             },
             aligned: Aligned::Last,
@@ -150,23 +155,23 @@ impl FromStr for Numeration {
         let family = FAMILIES.iter().find(|family| family.name == name);
         let small = |parameter: &str| parameter.parse::<u8>().ok();
         let system = family.and_then(|family| match (&family.members, parameter) {
-            (Members::Pairs(max, make), Some(parameters)) => {
+            (NumerationMembers::Pairs(max, make), Some(parameters)) => {
                 let (first, second) = parameters.split_once(' ')?;
                 let (first, second) = (small(first)?, small(second)?);
                 ((2..=*max).contains(&first) && (1..=first).contains(&second)).then(|| make(first, second))
             }
-            (Members::Many(range, make), Some(parameter)) => {
+            (NumerationMembers::Many(range, make), Some(parameter)) => {
                 small(parameter).filter(|parameter| range.contains(parameter)).map(make)
             }
-            (Members::One(system), None) => Some(*system),
+            (NumerationMembers::One(system), None) => Some(*system),
             _ => None,
         });
         // `base 02` would be another name for the same numeration.
         system.filter(|system| system.to_string() == text).ok_or_else(|| {
-            let known = FAMILIES.iter().map(|Family { name, members }| match members {
-                Members::Many(range, _) => format!("`{name} {}` to `{name} {}`", range.start(), range.end()),
-                Members::Pairs(max, _) => format!("`{name} 2 1` to `{name} {max} {max}`"),
-                Members::One(_) => format!("`{name}`"),
+            let known = FAMILIES.iter().map(|NumerationFamily { name, members }| match members {
+                NumerationMembers::Many(range, _) => format!("`{name} {}` to `{name} {}`", range.start(), range.end()),
+                NumerationMembers::Pairs(max, _) => format!("`{name} 2 1` to `{name} {max} {max}`"),
+                NumerationMembers::One(_) => format!("`{name}`"),
             });
             format!("`{text}` is not a numeration: known are {}", known.collect::<Vec<_>>().join(", "))
         })

@@ -1,8 +1,8 @@
 //! Automata for conditions.
 
 use super::terms::{Compiler, definable};
-use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, atoms};
-use crate::discover::condition::{Comparison, Condition};
+use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, atoms};
+use crate::discover::condition::{Condition, ConditionOperator};
 use crate::discover::expression::{Expression, Function};
 use crate::prove::formulas::conjunction;
 use nimatron_rules::formula::Atom;
@@ -14,11 +14,11 @@ use nimatron_rules::formula::Atom;
 /// Too many states, or the budget is used up.
 pub fn condition(
     condition: &Condition,
-    positions: &Relation,
+    positions: &AutomaticRelation,
     arity: usize,
     limits: &StateBudget<'_>,
-) -> Result<Option<Relation>, Stop> {
-    let part = |one: &Condition, positions: &Relation| self::condition(one, positions, arity, limits);
+) -> Result<Option<AutomaticRelation>, Stop> {
+    let part = |one: &Condition, positions: &AutomaticRelation| self::condition(one, positions, arity, limits);
     match condition {
         Condition::All(all) => {
             let mut places = positions.clone();
@@ -29,7 +29,7 @@ pub fn condition(
             Ok(Some(places))
         }
         Condition::Any(any) => {
-            let mut places: Option<Relation> = None;
+            let mut places: Option<AutomaticRelation> = None;
             for one in any {
                 let Some(more) = part(one, positions)? else { return Ok(None) };
                 places = Some(match places {
@@ -73,8 +73,8 @@ fn one(compiler: &mut Compiler, condition: &Condition, limits: &StateBudget<'_>)
             };
             let Some(a) = compiler.part(&a, limits)? else { return Ok(None) };
             let Some(b) = compiler.part(&b, limits)? else { return Ok(None) };
-            let less = -i64::from(*comparison == Comparison::Less);
-            compiler.add(&[(b, 1), (a, -1)], less, *comparison == Comparison::Equal, limits)?;
+            let less = -i64::from(*comparison == ConditionOperator::Less);
+            compiler.add(&[(b, 1), (a, -1)], less, *comparison == ConditionOperator::Equal, limits)?;
         }
         Condition::Residue { of, modulus, residues } => {
             let Ok(modulus) = i64::try_from(*modulus) else { return Ok(None) };
@@ -86,7 +86,7 @@ fn one(compiler: &mut Compiler, condition: &Condition, limits: &StateBudget<'_>)
                 return Ok(Some(()));
             }
             let Some(of) = compiler.part(of, limits)? else { return Ok(None) };
-            let mut any: Option<Relation> = None;
+            let mut any: Option<AutomaticRelation> = None;
             for &residue in residues {
                 let atom = Atom::Remainder { modulus, residue: residue as i64, of: 0 };
                 let places = definable(atoms::atom_on(compiler.numeration, &atom, &[of], limits))?;
@@ -122,7 +122,7 @@ fn one(compiler: &mut Compiler, condition: &Condition, limits: &StateBudget<'_>)
             // The complement of: some part is at most that.
             let small = atoms::linear(numeration, &[(below, 1), (part, -1)], 0, false, limits)?;
             let some = is_part.and(&small, limits)?.exists(part, limits)?;
-            compiler.factors.push(Relation::all(numeration, &some.tracks, limits)?.minus(&some, limits)?);
+            compiler.factors.push(AutomaticRelation::all(numeration, &some.tracks, limits)?.minus(&some, limits)?);
         }
         Condition::OneOf(of, values) => {
             let Some(of) = compiler.part(of, limits)? else { return Ok(None) };
@@ -132,7 +132,7 @@ fn one(compiler: &mut Compiler, condition: &Condition, limits: &StateBudget<'_>)
                 let Ok(value) = i64::try_from(*value) else { return Ok(None) };
                 with.push(atoms::linear(numeration, &[(of, 1)], -value, true, limits));
             }
-            compiler.factors.push(Relation::any_of(numeration, &[of], with, limits)?);
+            compiler.factors.push(AutomaticRelation::any_of(numeration, &[of], with, limits)?);
         }
         Condition::All(_) | Condition::Any(_) | Condition::Not(_) => return Ok(None),
     }
@@ -147,7 +147,7 @@ fn valuation(
     of: Track,
     (modulus, residue): (u64, u64),
     limits: &StateBudget<'_>,
-) -> Result<Option<Relation>, Stop> {
+) -> Result<Option<AutomaticRelation>, Stop> {
     let Some(base) = numeration.base() else { return Ok(None) };
     let Some(places) = (1..8u32).find(|&k| prime.checked_pow(k) == Some(base)) else { return Ok(None) };
     let exponent = |digit: u8| crate::discover::condition::valuation(prime, digit.into());
@@ -158,7 +158,7 @@ fn valuation(
             None => state.map(|exponent| (exponent + u64::from(places)) % modulus),
         })
     };
-    Relation::of_digits(numeration, &[of], None, step, |state| *state == Some(residue), limits).map(Some)
+    AutomaticRelation::of_digits(numeration, &[of], None, step, |state| *state == Some(residue), limits).map(Some)
 }
 
 #[cfg(test)]
@@ -181,7 +181,7 @@ mod tests {
                 let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
                 let limits = StateBudget::new(100_000, 1 << 40, &budget);
                 let tracks: Vec<Track> = Track::coordinates(arity).collect();
-                let all = Relation::all(numeration, &tracks, &limits).unwrap();
+                let all = AutomaticRelation::all(numeration, &tracks, &limits).unwrap();
                 let mut definable = 0;
                 for one in simple(&coordinates(&names), numeration) {
                     for one in [one.clone(), Condition::Not(Box::new(one))] {

@@ -8,7 +8,7 @@ pub use conditions::condition;
 pub use readings::is_lost;
 pub(crate) use readings::{is_cases, is_quotients};
 
-use crate::automata::{Numeration, Relation, StateBudget, Stop, Track};
+use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track};
 use crate::discover::automatic::Automatic;
 use crate::discover::expression::Expression;
 use crate::prove::formulas::{Code, conjunction};
@@ -25,7 +25,7 @@ pub fn periodic(
     period: &[u32],
     saltus: u32,
     limits: &StateBudget<'_>,
-) -> Result<Relation, Stop> {
+) -> Result<AutomaticRelation, Stop> {
     let Some(base) = numeration.base() else {
         return Err(Stop::NotDefinable("periodic laws are compiled in bases only".to_owned()));
     };
@@ -51,7 +51,7 @@ pub fn periodic(
         let wanted = if n < e { p * i128::from(at(n)) - saltus * n } else { constant(n) };
         t == wanted
     };
-    Relation::of_digits(numeration, &[Track::Variable(0), Track::Value], (0, 0), step, accept, limits)
+    AutomaticRelation::of_digits(numeration, &[Track::Variable(0), Track::Value], (0, 0), step, accept, limits)
 }
 
 /// The numbers of value 0 among values that repeat: the track is the coordinate.
@@ -63,7 +63,7 @@ pub(crate) fn periodic_zeros(
     preperiod: &[u32],
     period: &[u32],
     limits: &StateBudget<'_>,
-) -> Result<Relation, Stop> {
+) -> Result<AutomaticRelation, Stop> {
     let Some(base) = numeration.base() else {
         return Err(Stop::NotDefinable("periodic laws are compiled in bases only".to_owned()));
     };
@@ -71,7 +71,7 @@ pub(crate) fn periodic_zeros(
     let at = |n: usize| if n < e { preperiod[n] } else { period[(n - e) % p] };
     let reduce = |n: usize| if n < e + p { n } else { e + (n - e) % p };
     let step = |&n: &usize, digits: &[u8]| Some(reduce(base * n + usize::from(digits[0])));
-    Relation::of_digits(numeration, &[Track::Variable(0)], 0, step, |&n| at(n) == 0, limits)
+    AutomaticRelation::of_digits(numeration, &[Track::Variable(0)], 0, step, |&n| at(n) == 0, limits)
 }
 
 /// Is a formula equivalent to an automaton? `false` also if the formula cannot be compiled.
@@ -96,10 +96,10 @@ pub(crate) fn is_formula(
 /// Too many states, or the budget is used up.
 pub(crate) fn options(
     formulas: &[Expression],
-    positions: &Relation,
+    positions: &AutomaticRelation,
     arity: usize,
     limits: &StateBudget<'_>,
-) -> Result<Option<Relation>, Stop> {
+) -> Result<Option<AutomaticRelation>, Stop> {
     let mut compiler = Compiler::new(positions.numeration);
     for (at, formula) in formulas.iter().enumerate() {
         if compiler.term(formula, Track::Variable(arity + at), limits)?.is_none() {
@@ -120,10 +120,10 @@ pub(crate) fn options(
 pub fn graph(
     formula: &Expression,
     code: Code,
-    positions: Relation,
+    positions: AutomaticRelation,
     arity: usize,
     limits: &StateBudget<'_>,
-) -> Result<Option<Relation>, Stop> {
+) -> Result<Option<AutomaticRelation>, Stop> {
     let numeration = positions.numeration;
     let mut compiler = Compiler::new(numeration);
     let term = match code {

@@ -2,11 +2,11 @@
 
 use super::conditions::condition;
 use super::graph;
-use crate::automata::{Relation, StateBudget, Stop, Track, atoms};
+use crate::automata::{AutomaticRelation, StateBudget, Stop, Track, atoms};
 use crate::discover::automatic::Automatic;
 use crate::discover::cases::Cases;
 use crate::discover::condition::Condition;
-use crate::discover::quotients::{Quotients, Step};
+use crate::discover::quotients::{QuotientStep, Quotients};
 use crate::prove::formulas::{Code, conjunction};
 
 /// Are the values of a law these, by cases? `false` also if the cases cannot be compiled.
@@ -21,7 +21,7 @@ pub(crate) fn is_cases(
 ) -> Result<bool, Stop> {
     let numeration = automatic.graph.numeration;
     let mut positions = automatic.graph.exists(Track::Value, limits)?;
-    let mut parts: Vec<Relation> = Vec::new();
+    let mut parts: Vec<AutomaticRelation> = Vec::new();
     for &(n, value) in &cases.first {
         let Some(at) = value_at(automatic, n, value, limits)? else { return Ok(false) };
         positions = positions.minus(&at.exists(Track::Value, limits)?, limits)?;
@@ -34,7 +34,8 @@ pub(crate) fn is_cases(
         parts.push(part);
     }
     let Some(rest) = graph(&cases.otherwise, automatic.code, positions, arity, limits)? else { return Ok(false) };
-    let whole = Relation::any_of(numeration, &rest.tracks.clone(), parts.into_iter().chain([rest]).map(Ok), limits)?;
+    let whole =
+        AutomaticRelation::any_of(numeration, &rest.tracks.clone(), parts.into_iter().chain([rest]).map(Ok), limits)?;
     Ok(whole == automatic.graph)
 }
 
@@ -48,7 +49,7 @@ pub(crate) fn is_quotients(law: &Quotients, automatic: &Automatic, limits: &Stat
     let modulus = law.steps.len() as i64;
     let late = atoms::linear(numeration, &[(0, 1)], -(law.from as i64), false, limits)?;
     let of = automatic.graph.renamed(|track| if track == Track::Value { own } else { quotient }, limits)?;
-    let mut parts: Vec<Relation> = Vec::new();
+    let mut parts: Vec<AutomaticRelation> = Vec::new();
     for &(first, value) in &law.first {
         let Some(at) = value_at(automatic, first, value, limits)? else { return Ok(false) };
         parts.push(at);
@@ -61,11 +62,11 @@ pub(crate) fn is_quotients(law: &Quotients, automatic: &Automatic, limits: &Stat
         };
         let mut kinds = Vec::new();
         match step {
-            Step::Constant(value) => {
+            QuotientStep::Constant(value) => {
                 let Some(value) = is(Track::Value, *value)? else { return Ok(false) };
                 kinds.push(vec![value]);
             }
-            Step::Shift(by) => {
+            QuotientStep::Shift(by) => {
                 let shifted = match automatic.code {
                     Code::Plain => {
                         atoms::linear(numeration, &[(own, 1), (Track::Value, -1)], (*by).into(), true, limits)?
@@ -78,7 +79,7 @@ pub(crate) fn is_quotients(law: &Quotients, automatic: &Automatic, limits: &Stat
                 };
                 kinds.push(vec![of.clone(), shifted]);
             }
-            Step::List(list) => {
+            QuotientStep::List(list) => {
                 for &(from, to) in list {
                     let (Some(from), Some(to)) = (is(own, from)?, is(Track::Value, to)?) else { return Ok(false) };
                     kinds.push(vec![of.clone(), from, to]);
@@ -90,7 +91,7 @@ pub(crate) fn is_quotients(law: &Quotients, automatic: &Automatic, limits: &Stat
             parts.push(conjunction(numeration, factors, &[n, Track::Value], limits)?);
         }
     }
-    let whole = Relation::any_of(numeration, &[n, Track::Value], parts.into_iter().map(Ok), limits)?;
+    let whole = AutomaticRelation::any_of(numeration, &[n, Track::Value], parts.into_iter().map(Ok), limits)?;
     Ok(whole == automatic.graph)
 }
 
@@ -102,7 +103,7 @@ pub(crate) fn is_quotients(law: &Quotients, automatic: &Automatic, limits: &Stat
 pub fn is_lost(
     holds: &Condition,
     automatic: &Automatic,
-    positions: &Relation,
+    positions: &AutomaticRelation,
     outcome: bool,
     limits: &StateBudget<'_>,
 ) -> Result<bool, Stop> {
@@ -127,7 +128,12 @@ fn coded(automatic: &Automatic, value: u32) -> Option<i64> {
 }
 
 /// The relation of one position of one coordinate with its value.
-fn value_at(automatic: &Automatic, n: u64, value: u32, limits: &StateBudget<'_>) -> Result<Option<Relation>, Stop> {
+fn value_at(
+    automatic: &Automatic,
+    n: u64,
+    value: u32,
+    limits: &StateBudget<'_>,
+) -> Result<Option<AutomaticRelation>, Stop> {
     let numeration = automatic.graph.numeration;
     let (Ok(n), Some(value)) = (i64::try_from(n), coded(automatic, value)) else { return Ok(None) };
     let at = atoms::linear(numeration, &[(0, 1)], -n, true, limits)?;
@@ -139,7 +145,7 @@ mod tests {
     use super::*;
     use crate::automata::Numeration;
     use crate::compile::periodic;
-    use crate::discover::condition::Comparison;
+    use crate::discover::condition::ConditionOperator;
     use crate::discover::expression::{Expression, Function, Operation};
     use nimatron_core::Budget;
 
@@ -194,16 +200,16 @@ mod tests {
             assert!(graph.contains(&[base.represent_small(n), code]), "{n}");
         }
         let law = Automatic { graph, code: Code::Unary };
-        let steps = vec![Step::Shift(1), Step::Constant(0)];
+        let steps = vec![QuotientStep::Shift(1), QuotientStep::Constant(0)];
         let quotients = Quotients { from: 1, first: vec![], steps: steps.clone() };
         assert!(is_quotients(&quotients, &law, &limits).unwrap());
-        let more = Quotients { steps: vec![Step::Shift(2), Step::Constant(0)], ..quotients.clone() };
+        let more = Quotients { steps: vec![QuotientStep::Shift(2), QuotientStep::Constant(0)], ..quotients.clone() };
         assert!(!is_quotients(&more, &law, &limits).unwrap());
         // P-positions are the odd numbers.
         let positions = law.graph.exists(Track::Value, &limits).unwrap();
         let odd = Condition::Residue { of: n(), modulus: 2, residues: vec![1] };
         assert!(is_lost(&odd, &law, &positions, false, &limits).unwrap());
-        let small = Condition::Compare(n(), Comparison::Less, Expression::Constant(1000));
+        let small = Condition::Compare(n(), ConditionOperator::Less, Expression::Constant(1000));
         let nearly = Condition::All(vec![odd, small]);
         assert!(!is_lost(&nearly, &law, &positions, false, &limits).unwrap());
     }
@@ -214,12 +220,12 @@ mod tests {
         let limits = StateBudget::new(100_000, 1 << 40, &budget);
         let base = Numeration::in_base(2);
         // The parity of the number of ones.
-        let all = Relation::all(base, &[0], &limits).unwrap();
+        let all = AutomaticRelation::all(base, &[0], &limits).unwrap();
         let ones = Expression::Of(Function::Ones, Box::new(n()));
         let parity = Expression::Both(Operation::Remainder, Box::new(ones), Box::new(Expression::Constant(2)));
         let graph = graph(&parity, Code::Plain, all, 1, &limits).unwrap().unwrap();
         let law = Automatic { graph, code: Code::Plain };
-        let steps = vec![Step::Shift(0), Step::List(vec![(0, 1), (1, 0)])];
+        let steps = vec![QuotientStep::Shift(0), QuotientStep::List(vec![(0, 1), (1, 0)])];
         let quotients = Quotients { from: 1, first: vec![(0, 0)], steps };
         assert!(is_quotients(&quotients, &law, &limits).unwrap());
         assert!(!is_quotients(&Quotients { first: vec![(0, 1)], ..quotients.clone() }, &law, &limits).unwrap());

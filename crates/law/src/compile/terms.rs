@@ -1,7 +1,7 @@
 //! Formulas as factors of a conjunction: one variable for each part of the formula, and a relation
 //! between each part and its own parts.
 
-use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, atoms};
+use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, atoms};
 use crate::discover::expression::{Expression, Function, Operation};
 use nimatron_rules::formula::{Atom, BitOp};
 
@@ -16,7 +16,7 @@ const MAX_CODED: u64 = 16;
 pub(super) struct Compiler {
     pub(super) numeration: Numeration,
     /// The relations between coordinates, parts and results.
-    pub(super) factors: Vec<Relation>,
+    pub(super) factors: Vec<AutomaticRelation>,
     /// The number of parts that have a track.
     parts: usize,
 }
@@ -140,7 +140,7 @@ impl Compiler {
         let [a, b] = of;
         let sign = if operation == Operation::Min { 1 } else { -1 };
         // The result is a, which is at least as extreme as b, or the other way round.
-        let side = |this: Track, than: Track| -> Result<Relation, Stop> {
+        let side = |this: Track, than: Track| -> Result<AutomaticRelation, Stop> {
             let equal = atoms::linear(self.numeration, &[(this, 1), (result, -1)], 0, true, limits)?;
             equal.and(&atoms::linear(self.numeration, &[(than, sign), (this, -sign)], 0, false, limits)?, limits)
         };
@@ -157,7 +157,7 @@ impl Compiler {
         modulus: i64,
         wanted: &dyn Fn(i64) -> bool,
         limits: &StateBudget<'_>,
-    ) -> Result<Option<Relation>, Stop> {
+    ) -> Result<Option<AutomaticRelation>, Stop> {
         let (counted, more) = match of {
             Expression::Both(Operation::Plus, a, b) => (&**a, small(b)),
             other => (other, Some(0)),
@@ -185,7 +185,7 @@ impl Compiler {
             remainder_of(of, modulus, &at)
         };
         let accept = |rests: &Vec<i64>| value(rests).is_some_and(wanted);
-        Relation::of_digits(self.numeration, &coordinates, first, step, accept, limits).map(Some)
+        AutomaticRelation::of_digits(self.numeration, &coordinates, first, step, accept, limits).map(Some)
     }
 
     /// Can the digits of this numeration be counted for a function?
@@ -205,7 +205,7 @@ impl Compiler {
         modulus: i64,
         wanted: &dyn Fn(i64) -> bool,
         limits: &StateBudget<'_>,
-    ) -> Result<Relation, Stop> {
+    ) -> Result<AutomaticRelation, Stop> {
         // The count so far; `None` if it has not begun.
         let next = |count: Option<i64>, digit: i64| match (function, digit, count) {
             (Function::Bits, 0, None) => None,
@@ -224,7 +224,7 @@ impl Compiler {
             (Function::Twos, None) => false,
             _ => wanted(count.unwrap_or(0)),
         };
-        Relation::of_digits(self.numeration, &[of], None, step, accept, limits)
+        AutomaticRelation::of_digits(self.numeration, &[of], None, step, accept, limits)
     }
 
     /// Adds the condition that `result` is the value of a formula; `None` if the formula cannot be
@@ -270,7 +270,7 @@ impl Compiler {
             }
             if with.len() as i64 == m {
                 let tracks = with[0].tracks.clone();
-                let any = Relation::any_of(self.numeration, &tracks, with.into_iter().map(Ok), limits)?;
+                let any = AutomaticRelation::any_of(self.numeration, &tracks, with.into_iter().map(Ok), limits)?;
                 self.factors.push(any);
                 return Ok(Some(()));
             }

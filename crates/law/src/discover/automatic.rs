@@ -7,11 +7,11 @@
 //! as good as if it reached that position, and learning goes on. So a proof does not depend on the
 //! size of the table.
 
-use super::words::Words;
-use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, Word, atoms};
+use super::words::PositionTrie;
+use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, Word, atoms};
 use crate::learn::{Learner, Machine, Teacher};
-use crate::prove::formulas::{Code, Game};
-use crate::prove::recurrence::{self, Verdict};
+use crate::prove::formulas::{Code, FormulaGame};
+use crate::prove::recurrence::{self, RecurrenceVerdict};
 use crate::table::Table;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
@@ -31,7 +31,7 @@ pub enum Form {
 pub struct Automatic {
     /// The graph: tracks are the coordinates and [`Track::Value`]; without that track, the
     /// P-positions.
-    pub graph: Relation,
+    pub graph: AutomaticRelation,
     /// The code of values in the graph.
     pub code: Code,
 }
@@ -50,7 +50,7 @@ pub struct Effort {
 
 /// A result of the search in one numeration.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found {
+pub enum AutomaticSearchResult {
     /// A law and its proof.
     Proved(Automatic),
     /// A law that fits the table, including the last part, from which it was not learnt.
@@ -71,7 +71,7 @@ pub(super) fn outside(form: Form, outcome: bool) -> u32 {
 }
 
 /// The teacher: the values of a table, and of positions beyond it that a proof has shown.
-struct Known<'t> {
+struct TableTeacher<'t> {
     limits: &'t StateBudget<'t>,
     numeration: Numeration,
     form: Form,
@@ -84,7 +84,7 @@ struct Known<'t> {
     codes: Vec<Word>,
     /// A guess that is right before a position, that position, and its coded value (for outcomes: 1
     /// or 0).
-    beyond: Option<(Relation, Vec<Word>, Word)>,
+    beyond: Option<(AutomaticRelation, Vec<Word>, Word)>,
     /// Values that the guess gives, each of which takes a walk over all states.
     guessed: RefCell<FxHashMap<Vec<Word>, Option<Word>>>,
     symbols: Vec<Word>,
@@ -95,7 +95,7 @@ fn stripped(word: &[u8]) -> &[u8] {
     &word[word.iter().take_while(|&&digit| digit == 0).count()..]
 }
 
-impl Known<'_> {
+impl TableTeacher<'_> {
     /// The digits of one track.
     fn track<'w>(&'w self, word: &'w [u16], track: usize) -> impl DoubleEndedIterator<Item = &'w u8> + Clone {
         word.iter().map(move |&symbol| &self.symbols[symbol as usize][track])
@@ -138,7 +138,7 @@ impl Known<'_> {
     }
 }
 
-impl Teacher for Known<'_> {
+impl Teacher for TableTeacher<'_> {
     fn output(&self, word: &[u16]) -> Option<u32> {
         let outside = outside(self.form, self.outcome);
         if (0..self.symbols[0].len()).any(|track| !self.numeration.is_valid(self.track(word, track))) {
@@ -193,20 +193,20 @@ pub fn find(
     table: &Table,
     numeration: Numeration,
     form: Form,
-    game: Option<&Game>,
+    game: Option<&FormulaGame>,
     outcome: bool,
     effort: Effort,
     limits: &StateBudget<'_>,
-) -> Result<Found, Stop> {
+) -> Result<AutomaticSearchResult, Stop> {
     let arity = table.arity();
     let code = if let Form::Graph(code) = form { code } else { Code::Plain };
     let width = arity + usize::from(form != Form::Outputs);
     let symbols = match crate::automata::symbols(numeration, width) {
         Ok(count) => (0..count).map(|symbol| crate::automata::digits(numeration, width, symbol)).collect(),
-        Err(_) => return Ok(Found::Nothing(None)),
+        Err(_) => return Ok(AutomaticSearchResult::Nothing(None)),
     };
     if matches!(form, Form::Graph(_)) && table.max_value() > MAX_VALUE {
-        return Ok(Found::Nothing(None));
+        return Ok(AutomaticSearchResult::Nothing(None));
     }
     // Without a proof the last two fifths of the table are kept to test the guess.
     let codes = (0..=table.max_value().max(1)).map(|value| coded(numeration, code, value)).collect();
@@ -217,7 +217,7 @@ pub fn find(
         part = table.part(table.sizes.iter().map(|&size| size * 3 / 5).collect());
         &part
     };
-    let mut known = Known {
+    let mut known = TableTeacher {
         limits,
         numeration,
         form,
@@ -232,9 +232,11 @@ pub fn find(
     let mut learner = Learner::new(known.symbols.len(), effort.states);
     // Counterexamples beyond the table, with their right outputs.
     let mut beyond: Vec<(Vec<u16>, u32)> = Vec::new();
-    let words = Words::new(numeration, table, form, outcome, &learnt_from.sizes, limits.budget)?;
+    let words = PositionTrie::new(numeration, table, form, outcome, &learnt_from.sizes, limits.budget)?;
     loop {
-        let Ok((machine, complete)) = learner.guess(&known, limits.budget)? else { return Ok(Found::Nothing(None)) };
+        let Ok((machine, complete)) = learner.guess(&known, limits.budget)? else {
+            return Ok(AutomaticSearchResult::Nothing(None));
+        };
         limits.spend(machine.next.len())?;
         // Test the guess on the table first.
         limits.budget.tick(words.len() as u32)?;
@@ -244,14 +246,14 @@ pub fn find(
         });
         if let Some(word) = wrong {
             if learner.learn(&machine, &word, &known).is_err() {
-                return Ok(Found::Nothing(None));
+                return Ok(AutomaticSearchResult::Nothing(None));
             }
             continue;
         }
         if game.is_none()
             && let Some((index, _)) = words.wrong(&machine, false)
         {
-            return Ok(Found::Nothing(Some(table.position(index))));
+            return Ok(AutomaticSearchResult::Nothing(Some(table.position(index))));
         }
         let law = as_law(&machine, numeration, arity, form, outcome, limits)?;
         let Some(game) = game else {
@@ -264,14 +266,15 @@ pub fn find(
                 }
             }
             let fits = complete && two.is_none();
-            return Ok(if fits { Found::Fits(law) } else { Found::Perhaps(law) });
+            return Ok(if fits { AutomaticSearchResult::Fits(law) } else { AutomaticSearchResult::Perhaps(law) });
         };
-        let Verdict::Refuted(refuted) = recurrence::decide(game, &law.graph, law.code, outcome, limits)? else {
-            return Ok(Found::Proved(law));
+        let RecurrenceVerdict::Refuted(refuted) = recurrence::decide(game, &law.graph, law.code, outcome, limits)?
+        else {
+            return Ok(AutomaticSearchResult::Proved(law));
         };
         let least = refuted.least;
         let position: Vec<u64> = least.iter().map(|word| numeration.small_value(word).unwrap_or(u64::MAX)).collect();
-        let nothing = Found::Nothing(Some(position.clone()));
+        let nothing = AutomaticSearchResult::Nothing(Some(position.clone()));
         if least.len() != arity {
             return Ok(nothing);
         }
@@ -322,7 +325,7 @@ pub fn find(
 
 /// A value above `value` that the graph gives for a position, if there is one.
 fn second_value(
-    graph: &Relation,
+    graph: &AutomaticRelation,
     position: &[Option<&Word>],
     value: &Word,
     limits: &StateBudget<'_>,
@@ -342,9 +345,9 @@ fn two_values(law: &Automatic, limits: &StateBudget<'_>) -> Result<Option<Vec<Wo
 /// A value that the graph gives for a position and that is wrong, if there is one: both as one
 /// word.
 fn wrong_value(
-    graph: &Relation,
+    graph: &AutomaticRelation,
     position: &[Word],
-    known: &Known<'_>,
+    known: &TableTeacher<'_>,
     limits: &StateBudget<'_>,
 ) -> Result<Option<Vec<u16>>, Stop> {
     let with: Vec<Option<&Word>> = position.iter().map(Some).chain([None]).collect();
@@ -371,23 +374,23 @@ pub(super) fn as_law(
     match form {
         Form::Graph(code) => {
             let tracks = [&coordinates[..], &[Track::Value]].concat();
-            Ok(Automatic { graph: Relation::of_dfa(numeration, &tracks, machine.accepting(1), limits)?, code })
+            Ok(Automatic { graph: AutomaticRelation::of_dfa(numeration, &tracks, machine.accepting(1), limits)?, code })
         }
         Form::Outputs if outcome => {
-            let graph = Relation::of_dfa(numeration, &coordinates, machine.accepting(1), limits)?;
+            let graph = AutomaticRelation::of_dfa(numeration, &coordinates, machine.accepting(1), limits)?;
             // The table says nothing of words that are not numbers, so a guess may accept some.
-            let graph = graph.and(&Relation::all(numeration, &coordinates, limits)?, limits)?;
+            let graph = graph.and(&AutomaticRelation::all(numeration, &coordinates, limits)?, limits)?;
             Ok(Automatic { graph, code: Code::Plain })
         }
         Form::Outputs => {
             // There may be values that the table does not have: those that a proof has shown.
             let values: BTreeSet<u32> = machine.output.iter().copied().filter(|&value| value != OUTSIDE).collect();
             let with = |value: u32| {
-                let at = Relation::of_dfa(numeration, &coordinates, machine.accepting(value), limits)?;
+                let at = AutomaticRelation::of_dfa(numeration, &coordinates, machine.accepting(value), limits)?;
                 at.and(&atoms::linear(numeration, &[(Track::Value, 1)], -i64::from(value), true, limits)?, limits)
             };
             let tracks = [&coordinates[..], &[Track::Value]].concat();
-            let graph = Relation::any_of(numeration, &tracks, values.into_iter().map(with), limits)?;
+            let graph = AutomaticRelation::any_of(numeration, &tracks, values.into_iter().map(with), limits)?;
             Ok(Automatic { graph, code: Code::Plain })
         }
     }

@@ -7,7 +7,7 @@
 
 use super::automatic::Automatic;
 use super::pairs::MIN_PAIRS;
-use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, atoms};
+use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, atoms};
 use crate::prove::formulas::{Code, conjunction};
 use crate::table::Table;
 use std::collections::BTreeSet;
@@ -117,7 +117,7 @@ impl Beatty {
         // Digits are read from the most significant one: each digit of the shifted number is the
         // next digit of n.
         let shift = |&next: &u8, digits: &[u8]| (digits[0] == next).then_some(digits[1]);
-        let shifted = Relation::of_digits(system, &[N, SHIFTED], 0u8, shift, |&next| next == 0, limits)?;
+        let shifted = AutomaticRelation::of_digits(system, &[N, SHIFTED], 0u8, shift, |&next| next == 0, limits)?;
         // Trailing zeros: 0 if only zeros were read so far, 1 for an even number of them, 2 for an
         // odd one.
         let zeros = |state: &u8, digits: &[u8]| {
@@ -133,16 +133,16 @@ impl Beatty {
                 let is_less = state != 0 && odd == less_if_odd(self.mean);
                 is_less == less
             };
-            Relation::of_digits(system, &[N], 0u8, zeros, accept, limits)
+            AutomaticRelation::of_digits(system, &[N], 0u8, zeros, accept, limits)
         };
         // LOW = SHIFTED, or one less.
-        let low = |less: bool| -> Result<Relation, Stop> {
+        let low = |less: bool| -> Result<AutomaticRelation, Stop> {
             let equal = atoms::linear(system, &[(SHIFTED, 1), (LOW, -1)], -i64::from(less), true, limits)?;
             trailing(less)?.and(&equal, limits)
         };
         let floor = low(true)?.or(&low(false)?, limits)?;
         let [x, y] = [Track::Variable(0), Track::Variable(1)];
-        let side = |a: Track, b: Track| -> Result<Relation, Stop> {
+        let side = |a: Track, b: Track| -> Result<AutomaticRelation, Stop> {
             let first = atoms::linear(system, &[(LOW, 1), (N, self.more), (a, -1)], 0, true, limits)?;
             let second = atoms::linear(system, &[(a, 1), (N, self.gap), (b, -1)], 0, true, limits)?;
             conjunction(system, vec![shifted.clone(), floor.clone(), first, second], &[x, y], limits)

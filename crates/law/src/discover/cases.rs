@@ -9,7 +9,7 @@ use super::condition::Condition;
 use super::conditions::{placed, simple};
 use super::expression::{Expression, Function, Operation};
 use super::grammar::{both, constant, coordinates, of, shifted};
-use super::sample::{Sample, Set};
+use super::sample::{Sample, SampleSet};
 use crate::automata::Numeration;
 use crate::prove::formulas::Code;
 use crate::table::Table;
@@ -91,7 +91,7 @@ impl Cases {
         let own = coordinates(names);
         let all = sample.all();
         let conditions = placed(simple(&own, numeration), &sample);
-        let mut formulas: Vec<(Expression, Set)> = Vec::new();
+        let mut formulas: Vec<(Expression, SampleSet)> = Vec::new();
         for formula in candidates(&own, table.max_value(), code) {
             let right = sample.right(&formula);
             if !right.is_empty() && formulas.iter().all(|(_, other)| !right.is_within(other)) {
@@ -99,9 +99,10 @@ impl Cases {
             }
         }
         // The simplest formula that is right in all of these cells.
-        let on = |cells: &Set| formulas.iter().find(|(_, right)| cells.is_within(right)).map(|(formula, _)| formula);
+        let on =
+            |cells: &SampleSet| formulas.iter().find(|(_, right)| cells.is_within(right)).map(|(formula, _)| formula);
         let mut found: Vec<Cases> = Vec::new();
-        let mut cases: Vec<(&Condition, &Expression, Set)> = Vec::new();
+        let mut cases: Vec<(&Condition, &Expression, SampleSet)> = Vec::new();
         for (condition, places) in &conditions {
             let Some(formula) = on(places) else { continue };
             let rest = all.minus(places);

@@ -4,7 +4,7 @@
 
 use super::expression::Expression;
 use super::{grammar, periodic, polynomial};
-use crate::law::{Body, Claim, Law};
+use crate::law::{Body, Law, LawClaim};
 use crate::table::Table;
 use nimatron_core::{Budget, StopReason};
 
@@ -15,7 +15,7 @@ const MIN_VALUES: usize = 60;
 
 /// The result of the search, and how many hypotheses were tried.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Search {
+pub struct ClassSearchResult {
     /// The laws of g(m k), g(m k + 1), ... as functions of k, and the length of their description
     /// in bits.
     pub found: Option<(Vec<Law>, f64)>,
@@ -27,7 +27,7 @@ pub struct Search {
 ///
 /// # Errors
 /// The budget is used up.
-pub fn find(values: &[u32], budget: &Budget) -> Result<Search, StopReason> {
+pub fn find(values: &[u32], budget: &Budget) -> Result<ClassSearchResult, StopReason> {
     let mut tried = 0;
     for modulus in 2..=MAX_MODULUS.min(values.len() / MIN_VALUES) {
         let mut all = Vec::new();
@@ -40,15 +40,15 @@ pub fn find(values: &[u32], budget: &Budget) -> Result<Search, StopReason> {
             all.push(law);
         }
         if all.len() == modulus {
-            return Ok(Search { found: Some((all, bits)), tried });
+            return Ok(ClassSearchResult { found: Some((all, bits)), tried });
         }
     }
-    Ok(Search { found: None, tried })
+    Ok(ClassSearchResult { found: None, tried })
 }
 
 /// A law of one part with its length in bits, found in its first half and tested on all of it.
 fn one(part: &[u32], tried: &mut usize, budget: &Budget) -> Result<Option<(Law, f64)>, StopReason> {
-    let law = |body: Body| Law::new(Claim::Grundy, 1, body);
+    let law = |body: Body| Law::new(LawClaim::Grundy, 1, body);
     if let Some(guess) = periodic::find(&part[..part.len() / 2], 3)
         && 8 * guess.preperiod.len() <= part.len()
     {
@@ -98,7 +98,7 @@ mod tests {
         let values: Vec<u32> = (0..900).map(g).collect();
         let laws = find(&values, &budget).unwrap().found.unwrap().0;
         assert_eq!(laws.len(), 3);
-        let whole = Law::new(Claim::Grundy, 1, Classes(laws));
+        let whole = Law::new(LawClaim::Grundy, 1, Classes(laws));
         for n in 0..5000 {
             assert_eq!(whole.value(&[n.into()]), Some(g(n).into()));
         }

@@ -7,7 +7,7 @@ use super::expression::{Expression, Function, Operation};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Condition {
     /// Two formulas compared.
-    Compare(Expression, Comparison, Expression),
+    Compare(Expression, ConditionOperator, Expression),
     /// The remainder of a formula is one of these.
     Residue {
         /// The formula.
@@ -55,7 +55,7 @@ pub enum Condition {
 
 /// How two numbers are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Comparison {
+pub enum ConditionOperator {
     /// a = b
     Equal,
     /// a < b
@@ -118,7 +118,7 @@ impl Condition {
         let numbers = |values: &[u64]| values.iter().map(number).sum::<usize>();
         match self {
             Condition::Compare(a, comparison, b) => {
-                a.complexity() + b.complexity() + usize::from(*comparison != Comparison::Equal)
+                a.complexity() + b.complexity() + usize::from(*comparison != ConditionOperator::Equal)
             }
             // "Even" and "odd" are short.
             Condition::Residue { of, modulus: 2, .. } => of.complexity() + 2,
@@ -178,13 +178,13 @@ impl Condition {
     }
 }
 
-impl Comparison {
+impl ConditionOperator {
     /// Does it hold of two numbers?
     pub const fn holds(self, a: u64, b: u64) -> bool {
         match self {
-            Comparison::Equal => a == b,
-            Comparison::Less => a < b,
-            Comparison::AtMost => a <= b,
+            ConditionOperator::Equal => a == b,
+            ConditionOperator::Less => a < b,
+            ConditionOperator::AtMost => a <= b,
         }
     }
 }

@@ -5,11 +5,11 @@
 //! by "or", or a few pairs joined by "or" may be the target set; for one coordinate a few small
 //! numbers may be exceptions. The result fits the whole table. The caller has to prove it.
 
-use super::condition::{Comparison, Condition};
+use super::condition::{Condition, ConditionOperator};
 use super::expression::{Expression, Function, Operation};
 use super::grammar::{both, constant, coordinates, of, shifted};
 use super::periodic;
-use super::sample::{Sample, Set};
+use super::sample::{Sample, SampleSet};
 use crate::automata::Numeration;
 use crate::table::Table;
 
@@ -25,7 +25,7 @@ const MAX_EXCEPTIONS: usize = 6;
 const MAX_RESIDUES: usize = 6;
 
 /// A condition with the cells at which it holds.
-pub(super) type Placed = (Condition, Set);
+pub(super) type ConditionCells = (Condition, SampleSet);
 
 /// Conditions that hold exactly at the positions of a table with the value 1, the simplest first.
 /// `numeration` is the one in which the condition is to be proved; it determines which conditions
@@ -68,7 +68,7 @@ fn fits(condition: &Condition, table: &Table) -> bool {
 
 /// Conditions with the cells at which they hold; of several that hold at the same cells only the
 /// simplest one.
-pub(super) fn placed(mut conditions: Vec<Condition>, sample: &Sample) -> Vec<Placed> {
+pub(super) fn placed(mut conditions: Vec<Condition>, sample: &Sample) -> Vec<ConditionCells> {
     conditions.sort_by_cached_key(Condition::complexity);
     let mut seen = rustc_hash::FxHashSet::default();
     conditions
@@ -92,7 +92,7 @@ fn by_remainder(table: &Table, n: &Expression) -> Option<Condition> {
     residues.sort_unstable();
     let condition = match residues.len() {
         0 => Condition::OneOf(n.clone(), (0..from).filter(|&n| is_p[n as usize]).collect()),
-        all if all == period => Condition::Compare(constant(from), Comparison::AtMost, n.clone()),
+        all if all == period => Condition::Compare(constant(from), ConditionOperator::AtMost, n.clone()),
         many if many > MAX_RESIDUES && period - many <= MAX_RESIDUES => {
             let others = (0..modulus).filter(|residue| !residues.contains(residue)).collect();
             Condition::Not(Box::new(Condition::Residue { of: n.clone(), modulus, residues: others }))
@@ -131,7 +131,7 @@ fn with_exceptions(condition: Condition, table: &Table, own: &[Expression]) -> O
     });
     let first: Vec<u64> = early.iter().filter(|&&(n, is_p)| is_p && n <= last).map(|one| one.0).collect();
     let late = (first.len() <= MAX_EXCEPTIONS).then(|| {
-        let from = Condition::Compare(constant(last + 1), Comparison::AtMost, n.clone());
+        let from = Condition::Compare(constant(last + 1), ConditionOperator::AtMost, n.clone());
         either(Condition::All(vec![condition.clone(), from]), first)
     });
     [few, late].into_iter().flatten().min_by_key(Condition::complexity)
@@ -159,7 +159,7 @@ pub(crate) fn simple(own: &[Expression], numeration: Numeration) -> Vec<Conditio
                 own.iter().enumerate().filter(|other| other.0 != at).map(|one| one.1).collect();
             for operation in [Operation::Plus, Operation::Xor] {
                 let rest = others.iter().map(|&e| e.clone()).reduce(|a, b| both(operation, a, b));
-                all.extend(rest.map(|rest| Condition::Compare(x.clone(), Comparison::Equal, rest)));
+                all.extend(rest.map(|rest| Condition::Compare(x.clone(), ConditionOperator::Equal, rest)));
             }
         }
     }
@@ -176,10 +176,10 @@ fn residues(of: &Expression, moduli: std::ops::RangeInclusive<u64>, all: &mut Ve
 
 /// Adds conditions on one coordinate; more if it is the only one.
 fn about_one(x: &Expression, alone: bool, numeration: Numeration, all: &mut Vec<Condition>) {
-    let at_least = |min: u64| Condition::Compare(constant(min), Comparison::AtMost, x.clone());
+    let at_least = |min: u64| Condition::Compare(constant(min), ConditionOperator::AtMost, x.clone());
     all.extend((0..3).map(|value| Condition::OneOf(x.clone(), vec![value])));
     all.extend((1..=10).map(at_least));
-    all.extend((1..=9).map(|max| Condition::Compare(x.clone(), Comparison::AtMost, constant(max))));
+    all.extend((1..=9).map(|max| Condition::Compare(x.clone(), ConditionOperator::AtMost, constant(max))));
     residues(x, 2..=if alone { 12 } else { 4 }, all);
     if numeration.is_zeckendorf() {
         residues(&of(Function::ZeckendorfParts, x.clone()), 2..=3, all);
@@ -204,7 +204,7 @@ fn about_one(x: &Expression, alone: bool, numeration: Numeration, all: &mut Vec<
 
 /// Adds conditions on two coordinates.
 fn about_two(x: &Expression, y: &Expression, numeration: Numeration, all: &mut Vec<Condition>) {
-    use Comparison::{AtMost, Equal, Less};
+    use ConditionOperator::{AtMost, Equal, Less};
     use Operation::{Max, Min, Plus, Quotient, Remainder, Times, Xor};
     let join = |operation| both(operation, x.clone(), y.clone());
     for (x, y) in [(x, y), (y, x)] {
@@ -256,26 +256,26 @@ fn about_two(x: &Expression, y: &Expression, numeration: Numeration, all: &mut V
 
 /// Conditions that hold exactly at the target among the cells of a mask. Longer conditions are only
 /// tried if there is no shorter one.
-fn solve(target: &Set, mask: &Set, atoms: &[Placed]) -> Vec<Condition> {
+fn solve(target: &SampleSet, mask: &SampleSet, atoms: &[ConditionCells]) -> Vec<Condition> {
     let wanted = target.and(mask);
     if wanted.is_empty() || wanted == *mask {
         return Vec::new();
     }
-    let atoms: Vec<(&Condition, Set)> = atoms.iter().map(|(one, places)| (one, places.and(mask))).collect();
+    let atoms: Vec<(&Condition, SampleSet)> = atoms.iter().map(|(one, places)| (one, places.and(mask))).collect();
     let single: Vec<Condition> =
         atoms.iter().filter(|atom| atom.1 == wanted).map(|atom| atom.0.clone()).take(MAX_FOUND).collect();
     if !single.is_empty() {
         return single;
     }
     let mut found = Vec::new();
-    let above: Vec<&(&Condition, Set)> = atoms.iter().filter(|atom| wanted.is_within(&atom.1)).collect();
+    let above: Vec<&(&Condition, SampleSet)> = atoms.iter().filter(|atom| wanted.is_within(&atom.1)).collect();
     let outside = mask.minus(&wanted);
     // The cells that each of them excludes: together they have to cover all cells outside the
     // target.
-    let left_out: Vec<(Condition, Set)> =
+    let left_out: Vec<(Condition, SampleSet)> =
         above.iter().map(|(one, places)| ((*one).clone(), mask.minus(places))).collect();
     found.extend(cover(&outside, &left_out).map(Condition::All));
-    let within: Vec<(Condition, Set)> = atoms
+    let within: Vec<(Condition, SampleSet)> = atoms
         .iter()
         .filter(|atom| !atom.1.is_empty() && atom.1.is_within(&wanted))
         .map(|(one, places)| ((*one).clone(), places.clone()))
@@ -288,7 +288,11 @@ fn solve(target: &Set, mask: &Set, atoms: &[Placed]) -> Vec<Condition> {
 }
 
 /// A few pairs of conditions (each joined by "and") and single conditions, joined by "or".
-fn pairs(wanted: &Set, atoms: &[(&Condition, Set)], mut terms: Vec<(Condition, Set)>) -> Option<Condition> {
+fn pairs(
+    wanted: &SampleSet,
+    atoms: &[(&Condition, SampleSet)],
+    mut terms: Vec<(Condition, SampleSet)>,
+) -> Option<Condition> {
     for (at, (one, places)) in atoms.iter().enumerate() {
         if places.is_within(wanted) {
             continue;
@@ -309,7 +313,7 @@ fn pairs(wanted: &Set, atoms: &[(&Condition, Set)], mut terms: Vec<(Condition, S
 
 /// Two or three conditions whose sets have the union `wanted`: the two simplest if two are enough,
 /// otherwise chosen greedily.
-fn cover(wanted: &Set, sets: &[(Condition, Set)]) -> Option<Vec<Condition>> {
+fn cover(wanted: &SampleSet, sets: &[(Condition, SampleSet)]) -> Option<Vec<Condition>> {
     let mut best: Option<(usize, [usize; 2])> = None;
     if sets.len() <= 400 {
         for (at, (one, places)) in sets.iter().enumerate() {
@@ -331,7 +335,7 @@ fn cover(wanted: &Set, sets: &[(Condition, Set)]) -> Option<Vec<Condition>> {
     let mut rest = wanted.clone();
     let mut some = Vec::new();
     while !rest.is_empty() && some.len() < 3 {
-        let covered = |set: &Set| rest.and(set).count();
+        let covered = |set: &SampleSet| rest.and(set).count();
         let (one, places) = sets
             .iter()
             .max_by_key(|(one, places)| (covered(places), std::cmp::Reverse(one.complexity())))

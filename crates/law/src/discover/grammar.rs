@@ -6,7 +6,7 @@ use nimatron_core::{Budget, StopReason};
 
 /// The result of the search, and how many formulas were tried.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Search {
+pub struct FormulaSearchResult {
     /// The first formula that fits the whole table, if there is one.
     pub found: Option<Expression>,
     /// How many formulas were tried.
@@ -17,13 +17,13 @@ pub struct Search {
 ///
 /// # Errors
 /// The budget is used up.
-pub fn find(table: &Table, names: &[String], deep: bool, budget: &Budget) -> Result<Search, StopReason> {
+pub fn find(table: &Table, names: &[String], deep: bool, budget: &Budget) -> Result<FormulaSearchResult, StopReason> {
     let mut found = None;
     let tried = each(table, names, Reach { deep, first: 0 }, budget, &mut |expression, _| {
         found = Some(expression.clone());
         Ok(true)
     })?;
-    Ok(Search { found, tried })
+    Ok(FormulaSearchResult { found, tried })
 }
 
 /// Which formulas are tried, and what they have to fit.
@@ -85,7 +85,7 @@ pub(crate) fn each(
     for atom in &stepped {
         let values: Vec<(Option<u64>, u64)> =
             few.iter().map(|(position, value)| (atom.value(position), u64::from(*value))).collect();
-        for step in Step::all() {
+        for step in ModularTerm::all() {
             tried += 1;
             budget.tick(1)?;
             let fits = values.iter().all(|&(of, value)| of.and_then(|of| step.value(of)) == Some(value));
@@ -238,27 +238,27 @@ fn gaps(own: &[Expression]) -> Vec<Expression> {
 
 /// A function of one number with two or three constants.
 #[derive(Clone, Copy, Debug)]
-enum Step {
+enum ModularTerm {
     /// floor((n mod m)/d)
     Divided { m: u64, d: u64 },
     /// s floor(n/m) + n mod r
     Multiple { m: u64, s: u64, r: u64 },
 }
 
-impl Step {
+impl ModularTerm {
     /// All of them, those with a small m first.
-    fn all() -> impl Iterator<Item = Step> {
+    fn all() -> impl Iterator<Item = ModularTerm> {
         (2..=24).flat_map(|m| {
-            let divided = (2..m).map(move |d| Step::Divided { m, d });
-            divided.chain((1..=m).flat_map(move |s| (2..=m).map(move |r| Step::Multiple { m, s, r })))
+            let divided = (2..m).map(move |d| ModularTerm::Divided { m, d });
+            divided.chain((1..=m).flat_map(move |s| (2..=m).map(move |r| ModularTerm::Multiple { m, s, r })))
         })
     }
 
     /// The value at a number; `None` beyond 64 bits.
     fn value(self, n: u64) -> Option<u64> {
         match self {
-            Step::Divided { m, d } => Some(n % m / d),
-            Step::Multiple { m, s, r } => (n / m).checked_mul(s)?.checked_add(n % r),
+            ModularTerm::Divided { m, d } => Some(n % m / d),
+            ModularTerm::Multiple { m, s, r } => (n / m).checked_mul(s)?.checked_add(n % r),
         }
     }
 
@@ -266,8 +266,8 @@ impl Step {
     fn on(self, e: &Expression) -> Expression {
         use Operation::{Plus, Quotient, Remainder, Times};
         match self {
-            Step::Divided { m, d } => both(Quotient, both(Remainder, e.clone(), constant(m)), constant(d)),
-            Step::Multiple { m, s, r } => {
+            ModularTerm::Divided { m, d } => both(Quotient, both(Remainder, e.clone(), constant(m)), constant(d)),
+            ModularTerm::Multiple { m, s, r } => {
                 let quotient = both(Quotient, e.clone(), constant(m));
                 let scaled = if s == 1 { quotient } else { both(Times, constant(s), quotient) };
                 both(Plus, scaled, both(Remainder, e.clone(), constant(r)))
@@ -280,7 +280,7 @@ impl Step {
 struct Candidates<F, L> {
     /// Arithmetic, then functions of bits and of prime factors.
     first: F,
-    /// Then each [`Step`] of these.
+    /// Then each [`ModularTerm`] of these.
     stepped: Vec<Expression>,
     /// Then combinations of both.
     last: L,
@@ -289,7 +289,7 @@ struct Candidates<F, L> {
 /// The formulas that are tried, simple ones first.
 pub(super) fn candidates(names: &[String], deep: bool) -> impl Iterator<Item = Expression> {
     let Candidates { first, stepped, last } = Candidates::of(names, deep);
-    let steps = stepped.into_iter().flat_map(|e| Step::all().map(move |step| step.on(&e)));
+    let steps = stepped.into_iter().flat_map(|e| ModularTerm::all().map(move |step| step.on(&e)));
     first.chain(steps).chain(last)
 }
 

@@ -4,7 +4,7 @@
 use super::automatic::{self, Automatic, Form};
 use super::periodic::shortest;
 use crate::automata::{Numeration, StateBudget, Stop};
-use crate::law::Claim;
+use crate::law::LawClaim;
 use crate::learn::Machine;
 use crate::table::Table;
 use rustc_hash::FxHashMap;
@@ -57,7 +57,12 @@ impl Lattice {
     ///
     /// # Errors
     /// The numeration is not a base, there are too many states, or the budget is used up.
-    pub fn automatic(&self, numeration: Numeration, claim: Claim, limits: &StateBudget<'_>) -> Result<Automatic, Stop> {
+    pub fn automatic(
+        &self,
+        numeration: Numeration,
+        claim: LawClaim,
+        limits: &StateBudget<'_>,
+    ) -> Result<Automatic, Stop> {
         let Some(base) = numeration.base() else {
             return Err(Stop::NotDefinable("periodic laws are compiled in bases only".to_owned()));
         };
@@ -82,7 +87,7 @@ impl Lattice {
         }
         let output = self.values.values.iter().map(|value| value.unwrap_or(automatic::OUTSIDE)).collect();
         let machine = Machine { symbols, next, output };
-        automatic::as_law(&machine, numeration, arity, Form::Outputs, claim == Claim::Outcome, limits)
+        automatic::as_law(&machine, numeration, arity, Form::Outputs, claim == LawClaim::Outcome, limits)
     }
 }
 
@@ -103,8 +108,8 @@ mod tests {
         let budget = Budget::unlimited();
         let limits = StateBudget::new(100_000, 1 << 30, &budget);
         for base in [2, 3, 10] {
-            let automatic = lattice.automatic(Numeration::in_base(base), Claim::Grundy, &limits).unwrap();
-            let law = Law::new(Claim::Grundy, 2, automatic);
+            let automatic = lattice.automatic(Numeration::in_base(base), LawClaim::Grundy, &limits).unwrap();
+            let law = Law::new(LawClaim::Grundy, 2, automatic);
             for (a, b) in [(0, 1), (3, 0), (7, 2), (1000, 1), (12_345, 678), (3, 999)] {
                 assert_eq!(law.value(&[a.into(), b.into()]), Some(value(a, b).into()), "{a} {b}");
             }

@@ -1,7 +1,7 @@
 //! Values as in games in which 1 to f(n) may be taken, for a simple function f. The new maxima of
 //! the values are where f rises.
 
-use crate::law::{Claim, Law};
+use crate::law::{Law, LawClaim};
 use nimatron_proof::Growth;
 
 /// The largest divisor that is tried.
@@ -20,7 +20,7 @@ pub fn find(values: &[u32]) -> (Option<Law>, usize) {
             value.is_some_and(|value| value.clamp(0, n as i128) == i128::from(f))
         };
         if maxima.iter().enumerate().all(same) {
-            return (Some(Law::new(Claim::Grundy, 1, growth)), tried);
+            return (Some(Law::new(LawClaim::Grundy, 1, growth)), tried);
         }
     }
     (None, tried)
@@ -85,7 +85,7 @@ mod tests {
             (Growth::Root(Box::new(Growth::Times(2, Box::new(Growth::Heap)))), "isqrt(2*n)"),
             (Growth::Plus(Box::new(Growth::Log(Box::new(Growth::Heap))), 1), "log2(n) + 1"),
         ] {
-            let law = Law::new(Claim::Grundy, 1, growth);
+            let law = Law::new(LawClaim::Grundy, 1, growth);
             let mut values: Vec<u32> = (0..500u32)
                 .map(|n| law.value(&[n.into()]).and_then(|value| value.try_into().ok()).unwrap_or(0))
                 .collect();

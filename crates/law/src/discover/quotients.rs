@@ -13,12 +13,12 @@ pub struct Quotients {
     /// The positions below it, with their values.
     pub first: Vec<(u64, u32)>,
     /// How g(m k + r) follows from g(k), for r = 0, 1, ..., m - 1.
-    pub steps: Vec<Step>,
+    pub steps: Vec<QuotientStep>,
 }
 
 /// How a value follows from that of the quotient.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum QuotientStep {
     /// It is always this value.
     Constant(u32),
     /// It is the value of the quotient plus this.
@@ -34,33 +34,33 @@ const MAX_FIRST: usize = 24;
 /// The maximum complexity of a law.
 const MAX_COMPLEXITY: usize = 46;
 
-impl Step {
-    fn of(list: &BTreeMap<u32, u32>) -> Option<Step> {
+impl QuotientStep {
+    fn of(list: &BTreeMap<u32, u32>) -> Option<QuotientStep> {
         let (&from, &to) = list.first_key_value()?;
         let shift = i64::from(to) - i64::from(from);
         if list.iter().all(|(&from, &to)| i64::from(to) - i64::from(from) == shift) && list.len() > 1 {
-            return i32::try_from(shift).ok().map(Step::Shift);
+            return i32::try_from(shift).ok().map(QuotientStep::Shift);
         }
         if list.values().all(|&value| value == to) {
-            return Some(Step::Constant(to));
+            return Some(QuotientStep::Constant(to));
         }
-        Some(Step::List(list.iter().map(|(&from, &to)| (from, to)).collect()))
+        Some(QuotientStep::List(list.iter().map(|(&from, &to)| (from, to)).collect()))
     }
 
     /// The value, given that of the quotient; `None` if the list does not have it.
     pub fn value(&self, of: u32) -> Option<u32> {
         match self {
-            Step::Constant(value) => Some(*value),
-            Step::Shift(by) => of.checked_add_signed(*by),
-            Step::List(list) => list.iter().find(|one| one.0 == of).map(|one| one.1),
+            QuotientStep::Constant(value) => Some(*value),
+            QuotientStep::Shift(by) => of.checked_add_signed(*by),
+            QuotientStep::List(list) => list.iter().find(|one| one.0 == of).map(|one| one.1),
         }
     }
 
     fn complexity(&self) -> usize {
         match self {
-            Step::Constant(_) | Step::Shift(0) => 2,
-            Step::Shift(_) => 3,
-            Step::List(list) => 1 + 3 * list.len(),
+            QuotientStep::Constant(_) | QuotientStep::Shift(0) => 2,
+            QuotientStep::Shift(_) => 3,
+            QuotientStep::List(list) => 1 + 3 * list.len(),
         }
     }
 }
@@ -73,7 +73,7 @@ impl Quotients {
 
     /// Has every number the value of its quotient?
     pub(crate) fn is_same(&self) -> bool {
-        self.steps.iter().all(|step| *step == Step::Shift(0))
+        self.steps.iter().all(|step| *step == QuotientStep::Shift(0))
     }
 
     /// The value of a number; `None` where it is not a position.
@@ -83,7 +83,7 @@ impl Quotients {
         }
         let modulus = self.modulus();
         let step = &self.steps[usize::try_from(n % modulus).ok()?];
-        if let Step::Constant(value) = step {
+        if let QuotientStep::Constant(value) = step {
             return Some(*value);
         }
         step.value(self.value(n / modulus)?)
@@ -92,7 +92,8 @@ impl Quotients {
     /// How hard it is to read: see [`crate::discover::expression::Expression::complexity`].
     pub(crate) fn complexity(&self) -> usize {
         // A value takes several steps by such a law.
-        let steps = if self.is_same() { 5 } else { 22 + self.steps.iter().map(Step::complexity).sum::<usize>() };
+        let steps =
+            if self.is_same() { 5 } else { 22 + self.steps.iter().map(QuotientStep::complexity).sum::<usize>() };
         steps + self.first.len()
     }
 
@@ -125,9 +126,9 @@ impl Quotients {
         for n in from..table.values.len() {
             lists[n % modulus].insert(value(n / modulus)?, value(n)?);
         }
-        let steps: Vec<Step> = lists.iter().map(Step::of).collect::<Option<_>>()?;
+        let steps: Vec<QuotientStep> = lists.iter().map(QuotientStep::of).collect::<Option<_>>()?;
         // A law that never uses the quotient is a period.
-        if steps.iter().all(|step| matches!(step, Step::Constant(_))) {
+        if steps.iter().all(|step| matches!(step, QuotientStep::Constant(_))) {
             return None;
         }
         let first = (0..from).filter_map(|n| value(n).map(|value| (n as u64, value))).collect();
@@ -170,7 +171,7 @@ mod tests {
             n => vec![n - 1],
         });
         let law = found(&even).unwrap();
-        assert_eq!(law.steps, [Step::List(vec![(0, 1), (1, 2), (2, 1)]), Step::Constant(0)]);
+        assert_eq!(law.steps, [QuotientStep::List(vec![(0, 1), (1, 2), (2, 1)]), QuotientStep::Constant(0)]);
         // Periods and squares have none.
         let table = |g: &dyn Fn(u32) -> u32| Table::of_sequence((0..1000).map(|n| Some(g(n))).collect());
         assert_eq!(Quotients::find(&table(&|n| n % 5)), None);

@@ -12,7 +12,7 @@ pub(super) struct Sample {
 
 /// A set of cells of a sample.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Set(Vec<u64>);
+pub(super) struct SampleSet(Vec<u64>);
 
 impl Sample {
     /// The corner of a table: enough cells to tell simple laws apart, and few enough to be fast.
@@ -27,49 +27,49 @@ impl Sample {
     }
 
     /// The cells with some property.
-    pub(super) fn set(&self, holds: impl Fn(&[u64], u32) -> bool) -> Set {
+    pub(super) fn set(&self, holds: impl Fn(&[u64], u32) -> bool) -> SampleSet {
         let mut words = vec![0; self.cells.len().div_ceil(64)];
         for (at, (position, value)) in self.cells.iter().enumerate() {
             if holds(position, *value) {
                 words[at / 64] |= 1 << (at % 64);
             }
         }
-        Set(words)
+        SampleSet(words)
     }
 
     /// Where a condition holds.
-    pub(super) fn places(&self, condition: &Condition) -> Set {
+    pub(super) fn places(&self, condition: &Condition) -> SampleSet {
         self.set(|position, _| condition.holds(position))
     }
 
     /// Where a formula is right.
-    pub(super) fn right(&self, formula: &Expression) -> Set {
+    pub(super) fn right(&self, formula: &Expression) -> SampleSet {
         self.set(|position, value| formula.value(position) == Some(value.into()))
     }
 
     /// All cells.
-    pub(super) fn all(&self) -> Set {
+    pub(super) fn all(&self) -> SampleSet {
         self.set(|_, _| true)
     }
 }
 
-impl Set {
+impl SampleSet {
     /// Is every cell of this set in the other?
-    pub(super) fn is_within(&self, other: &Set) -> bool {
+    pub(super) fn is_within(&self, other: &SampleSet) -> bool {
         self.0.iter().zip(&other.0).all(|(a, b)| a & !b == 0)
     }
 
     /// Are the cells that are in this set and in a second one all in a third one?
-    pub(super) fn meets_within(&self, second: &Set, third: &Set) -> bool {
+    pub(super) fn meets_within(&self, second: &SampleSet, third: &SampleSet) -> bool {
         self.0.iter().zip(&second.0).zip(&third.0).all(|((a, b), c)| a & b & !c == 0)
     }
 
-    pub(super) fn and(&self, other: &Set) -> Set {
-        Set(self.0.iter().zip(&other.0).map(|(a, b)| a & b).collect())
+    pub(super) fn and(&self, other: &SampleSet) -> SampleSet {
+        SampleSet(self.0.iter().zip(&other.0).map(|(a, b)| a & b).collect())
     }
 
-    pub(super) fn minus(&self, other: &Set) -> Set {
-        Set(self.0.iter().zip(&other.0).map(|(a, b)| a & !b).collect())
+    pub(super) fn minus(&self, other: &SampleSet) -> SampleSet {
+        SampleSet(self.0.iter().zip(&other.0).map(|(a, b)| a & !b).collect())
     }
 
     pub(super) fn is_empty(&self) -> bool {

@@ -7,7 +7,7 @@
 
 use super::automatic::Automatic;
 use super::pairs::MIN_PAIRS;
-use crate::automata::{Numeration, Relation, StateBudget, Stop, Track};
+use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track};
 use crate::prove::formulas::Code;
 use crate::table::Table;
 use std::collections::BTreeMap;
@@ -94,7 +94,7 @@ impl Shifted {
         let [x, y] = [Track::Variable(0), Track::Variable(1)];
         let side = |tracks: [Track; 2]| {
             let accept = |&(next, even): &(u8, Option<bool>)| next == 0 && even != Some(false);
-            Relation::of_digits(system, &tracks, (0, None), step, accept, limits)
+            AutomaticRelation::of_digits(system, &tracks, (0, None), step, accept, limits)
         };
         let mut graph = side([x, y])?;
         if self.both {

@@ -9,7 +9,7 @@ use nimatron_core::{Budget, StopReason};
 use rustc_hash::FxHashMap;
 
 /// Words of positions. Node 0 is the empty word; every other node extends its parent by a symbol.
-pub(super) struct Words {
+pub(super) struct PositionTrie {
     parents: Vec<u32>,
     symbols: Vec<u16>,
     /// The positions, those with small coordinates first.
@@ -33,7 +33,7 @@ const BYTES_OF_NUMBER: u64 = 56;
 const BYTES_OF_POSITION: u64 = 32;
 const BYTES_OF_NODE: u64 = 32;
 
-impl Words {
+impl PositionTrie {
     /// All positions of the table; those in the box with the sizes `learnt` may be learnt from.
     ///
     /// # Errors
@@ -45,7 +45,7 @@ impl Words {
         outcome: bool,
         learnt: &[usize],
         budget: &Budget,
-    ) -> Result<Words, StopReason> {
+    ) -> Result<PositionTrie, StopReason> {
         let largest = table.sizes.iter().copied().max().unwrap_or(0);
         let number = |n| budget.tick(16).map(|()| numeration.represent_small(n));
         let numbers: Vec<Word> = (0..largest as u64).map(number).collect::<Result<_, _>>()?;
@@ -58,7 +58,7 @@ impl Words {
         if table.arity() > 1 {
             order.sort_by_key(|&index| table.position(index).into_iter().max());
         }
-        let mut all = Words { parents: vec![0], symbols: vec![0], expected: Vec::new() };
+        let mut all = PositionTrie { parents: vec![0], symbols: vec![0], expected: Vec::new() };
         let mut children: FxHashMap<(u32, u16), u32> = FxHashMap::default();
         // The last word, with the node after each symbol.
         let mut path: Vec<(u16, u32)> = Vec::new();

@@ -2,11 +2,11 @@
 //! that reads positions and prints answers.
 
 use super::moves::moves;
-use super::piece::{Names, Parts, Piece, indented};
+use super::piece::{EmitContext, GameFunctionNames, GameFunctions, indented};
 use super::{Program, domain, helpers, parse};
 use crate::automata::{StateBudget, Stop, Track, atoms};
 use crate::discover::automatic::Automatic;
-use crate::law::{Claim, Law};
+use crate::law::{Law, LawClaim};
 use crate::prove::formulas::Code;
 use nimatron_core::Convention;
 use nimatron_rules::Ruleset;
@@ -24,9 +24,9 @@ pub fn program(
     proved: bool,
     limits: &StateBudget<'_>,
 ) -> Result<Option<Program>, Stop> {
-    let outcome = matches!(law.claim, Claim::Outcome | Claim::Levels(_));
-    let names = Names { suffix: String::new(), arity: law.arity, outcome, valued: false };
-    let parts = Parts { rules: Some(rules), proved, limits };
+    let outcome = matches!(law.claim, LawClaim::Outcome | LawClaim::Levels(_));
+    let names = GameFunctionNames { suffix: String::new(), arity: law.arity, outcome, valued: false };
+    let parts = EmitContext { rules: Some(rules), proved, limits };
     let Some(piece) = piece(law, &names, &parts)? else { return Ok(None) };
     let about = claim.lines().chain([status, "The game:"]).map(str::to_owned);
     let about = about.chain(rules.text().lines().map(|line| format!("  {line}"))).collect();
@@ -51,8 +51,8 @@ pub fn values(
     status: &str,
     limits: &StateBudget<'_>,
 ) -> Result<Option<Program>, Stop> {
-    let names = Names { suffix: String::new(), arity: law.arity, outcome: false, valued: false };
-    let Some(piece) = piece(law, &names, &Parts { rules: None, proved: true, limits })? else { return Ok(None) };
+    let names = GameFunctionNames { suffix: String::new(), arity: law.arity, outcome: false, valued: false };
+    let Some(piece) = piece(law, &names, &EmitContext { rules: None, proved: true, limits })? else { return Ok(None) };
     let about = claim.lines().chain([status, "The game:"]).map(str::to_owned);
     let about = about.chain(rules.trim().lines().map(|line| format!("  {line}"))).collect();
     let items = parse::program(&[helpers::NUMBERS, &piece.code, &main(&names, &piece, false)].concat());
@@ -61,16 +61,20 @@ pub fn values(
 
 /// The functions of a game. Without rules there are no functions for moves. `None`: see
 /// [`program`].
-pub(super) fn piece(law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+pub(super) fn piece(
+    law: &Law,
+    names: &GameFunctionNames,
+    parts: &EmitContext<'_, '_>,
+) -> Result<Option<GameFunctions>, Stop> {
     let lost;
     let law = match (law.claim, law.automatic()) {
-        (Claim::Levels(_), Some(automatic)) => {
+        (LawClaim::Levels(_), Some(automatic)) => {
             lost = losses(law, automatic, parts.limits)?;
             &lost
         }
         _ => law,
     };
-    let mut piece = if names.valued { Piece::default() } else { domain::domain(law, names, parts.limits)? };
+    let mut piece = if names.valued { GameFunctions::default() } else { domain::domain(law, names, parts.limits)? };
     let Some(mut values) = law.body.kind().program(law, names, parts)? else { return Ok(None) };
     piece.code += &values.code;
     piece.wide |= values.wide;
@@ -118,11 +122,11 @@ fn losses(law: &Law, automatic: &Automatic, limits: &StateBudget<'_>) -> Result<
     let zero = atoms::linear(automatic.graph.numeration, &[(Track::Value, 1)], -zero, true, limits)?;
     let graph = automatic.graph.and(&zero, limits)?.exists(Track::Value, limits)?;
     let body = Automatic { graph, code: Code::Plain }.into();
-    Ok(Law { claim: Claim::Outcome, body, short: None, ..law.clone() })
+    Ok(Law { claim: LawClaim::Outcome, body, short: None, ..law.clone() })
 }
 
 /// The code that reads positions and prints answers.
-fn main(names: &Names, piece: &Piece, with_moves: bool) -> String {
+fn main(names: &GameFunctionNames, piece: &GameFunctions, with_moves: bool) -> String {
     let refuse = |says: &str| format!("say {says}\nreturn");
     let refusals: String = piece.refusals.iter().map(|one| one.statement(&refuse)).collect();
     let value = if names.outcome { "\"P\" if is_p(POSITION) else \"N\"" } else { "str(grundy(POSITION))" };

@@ -1,17 +1,17 @@
 //! The check whether a position is one the program covers: comparisons where these suffice,
 //! otherwise an automaton.
 
-use super::helpers::Table;
-use super::piece::{Names, Piece, Refusal};
-use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, atoms};
-use crate::law::{Claim, Law};
+use super::helpers::AutomatonTable;
+use super::piece::{GameFunctionNames, GameFunctions, RefusalCondition};
+use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, atoms};
+use crate::law::{Law, LawClaim};
 
 /// The refusal of tuples that are not positions of a law: comparisons where these suffice,
 /// otherwise an automaton.
-pub(super) fn domain(law: &Law, names: &Names, limits: &StateBudget<'_>) -> Result<Piece, Stop> {
+pub(super) fn domain(law: &Law, names: &GameFunctionNames, limits: &StateBudget<'_>) -> Result<GameFunctions, Stop> {
     let coordinates = names.coordinates();
-    let mut piece = Piece::default();
-    let mut refuse = |condition| piece.refusals.push(Refusal::outside(condition));
+    let mut piece = GameFunctions::default();
+    let mut refuse = |condition| piece.refusals.push(RefusalCondition::outside(condition));
     for (x, &least) in coordinates.iter().zip(&law.domain.least).filter(|(_, least)| **least > 0) {
         refuse(format!("{x} < {least}"));
     }
@@ -21,7 +21,7 @@ pub(super) fn domain(law: &Law, names: &Names, limits: &StateBudget<'_>) -> Resu
     if let Some(class) = law.domain.class() {
         refuse(format!("n % {} != {}", class.modulus, class.residue));
     }
-    let automatic = law.automatic().filter(|_| law.claim == Claim::Grundy);
+    let automatic = law.automatic().filter(|_| law.claim == LawClaim::Grundy);
     let conditions = law.domain.conditions.as_ref();
     let Some(like) = automatic.map(|automatic| &automatic.graph).or(conditions) else { return Ok(piece) };
     let compared = compared(law, like.numeration, limits)?;
@@ -31,8 +31,8 @@ pub(super) fn domain(law: &Law, names: &Names, limits: &StateBudget<'_>) -> Resu
         all = all.and(conditions, limits)?;
     }
     if all != compared {
-        let table = Table::new(names.of("POSITIONS"), &all, law.arity);
-        piece.refusals.push(Refusal::outside(table.output(&table.word(names)) + " == 0"));
+        let table = AutomatonTable::new(names.of("POSITIONS"), &all, law.arity);
+        piece.refusals.push(RefusalCondition::outside(table.output(&table.word(names)) + " == 0"));
         piece.wide = table.reader.wide();
         piece.code = table.code;
     }
@@ -40,9 +40,9 @@ pub(super) fn domain(law: &Law, names: &Names, limits: &StateBudget<'_>) -> Resu
 }
 
 /// The tuples that pass the comparisons.
-fn compared(law: &Law, numeration: Numeration, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+fn compared(law: &Law, numeration: Numeration, limits: &StateBudget<'_>) -> Result<AutomaticRelation, Stop> {
     let tracks: Vec<Track> = Track::coordinates(law.arity).collect();
-    let mut all = Relation::all(numeration, &tracks, limits)?;
+    let mut all = AutomaticRelation::all(numeration, &tracks, limits)?;
     let least = law.domain.least.iter().enumerate().map(|(at, &least)| (at, 1, least));
     let most = law.domain.rows().into_iter().map(|rows| (rows.coordinate, -1, rows.max));
     for (at, factor, bound) in least.chain(most) {

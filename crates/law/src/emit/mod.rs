@@ -60,7 +60,7 @@ pub struct Program {
     about: Vec<String>,
     /// Whether its numbers are signed with 128 bits instead of unsigned with 64.
     wide: bool,
-    items: Vec<tree::Item>,
+    items: Vec<tree::ProgramItem>,
 }
 
 impl Program {

@@ -1,17 +1,17 @@
 //! Winning moves: those that the kind of law knows, numbers that may be taken, a few options one of
 //! which always wins, or automata.
 
-use super::helpers::{Reader, Table};
+use super::helpers::{AutomatonTable, Reader};
 use super::options;
-use super::piece::{Names, Parts, constant};
+use super::piece::{EmitContext, GameFunctionNames, constant};
 use crate::automata::{StateBudget, Stop, Track, atoms};
 use crate::discover::expression::Expression;
 use crate::kinds::formula;
-use crate::law::{Claim, Law};
-use crate::prove::formulas::{Code, Moves};
+use crate::law::{Law, LawClaim};
+use crate::prove::formulas::{Code, MoveClauses};
 use crate::strategy::{self, MovesByLaw};
 use crate::winning;
-use crate::winning::words::{Way, Words};
+use crate::winning::words::{MoveDescription, Words};
 use nimatron_core::Convention;
 use nimatron_rules::ast::BinaryOp;
 use nimatron_rules::resolved::{Ex, Item, Node};
@@ -22,7 +22,7 @@ const MAX_TRANSITIONS: usize = 200_000;
 
 /// The code that finds a move.
 #[derive(Default)]
-pub(crate) struct Found {
+pub(crate) struct MoveFinderCode {
     /// Functions and data that `body` needs.
     pub(crate) code: String,
     pub(crate) body: String,
@@ -31,15 +31,20 @@ pub(crate) struct Found {
     pub(crate) wide: bool,
 }
 
-impl Found {
-    pub(crate) fn new(body: impl Into<String>, assumes_not_lost: bool) -> Found {
-        Found { body: body.into(), assumes_not_lost, ..Found::default() }
+impl MoveFinderCode {
+    pub(crate) fn new(body: impl Into<String>, assumes_not_lost: bool) -> MoveFinderCode {
+        MoveFinderCode { body: body.into(), assumes_not_lost, ..MoveFinderCode::default() }
     }
 }
 
 /// The code for winning moves or, if `names.valued`, for moves to any smaller value. `None`: no way
 /// to find them is known.
-pub(crate) fn moves(rules: &Ruleset, law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
+pub(crate) fn moves(
+    rules: &Ruleset,
+    law: &Law,
+    names: &GameFunctionNames,
+    parts: &EmitContext<'_, '_>,
+) -> Result<Option<MoveFinderCode>, Stop> {
     match search(rules, law, names, parts) {
         Ok(found) => Ok(found),
         Err(Stop::Budget(reason)) => Err(Stop::Budget(reason)),
@@ -47,10 +52,15 @@ pub(crate) fn moves(rules: &Ruleset, law: &Law, names: &Names, parts: &Parts<'_,
     }
 }
 
-fn search(rules: &Ruleset, law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
+fn search(
+    rules: &Ruleset,
+    law: &Law,
+    names: &GameFunctionNames,
+    parts: &EmitContext<'_, '_>,
+) -> Result<Option<MoveFinderCode>, Stop> {
     let limits = parts.limits;
     // In misère play, too, an option is tried before it is returned.
-    if (law.claim == Claim::Grundy || law.convention == Convention::Misere)
+    if (law.claim == LawClaim::Grundy || law.convention == Convention::Misere)
         && let Some(set) = rules.subtraction_set(1 << 10, limits.budget)
     {
         let all = law.modulus().is_some_and(|modulus| (1..modulus as i64).all(|k| set.contains(&k)));
@@ -59,16 +69,20 @@ fn search(rules: &Ruleset, law: &Law, names: &Names, parts: &Parts<'_, '_>) -> R
     if let Some(found) = law.body.kind().winning_move(rules, law, names, parts)? {
         return Ok(Some(found));
     }
-    if !names.valued && law.claim == Claim::Grundy && law.convention == Convention::Normal && may_leave_nothing(rules) {
-        return Ok(Some(Found::new("return some(lists())", true)));
+    if !names.valued
+        && law.claim == LawClaim::Grundy
+        && law.convention == Convention::Normal
+        && may_leave_nothing(rules)
+    {
+        return Ok(Some(MoveFinderCode::new("return some(lists())", true)));
     }
-    let Ok(formulas) = Moves::new(rules) else { return Ok(None) };
+    let Ok(formulas) = MoveClauses::new(rules) else { return Ok(None) };
     let Some(found) = strategy::moves_by_law(rules, law, &formulas, limits)? else { return Ok(None) };
     match options::options(law, &found, names, limits) {
-        Ok(Some(body)) => Ok(Some(Found::new(body, true))),
+        Ok(Some(body)) => Ok(Some(MoveFinderCode::new(body, true))),
         Err(Stop::Budget(reason)) => Err(Stop::Budget(reason)),
         Ok(None) | Err(_) => match in_words(rules, law, names, limits) {
-            Ok(Some(body)) => Ok(Some(Found::new(body, true))),
+            Ok(Some(body)) => Ok(Some(MoveFinderCode::new(body, true))),
             Err(Stop::Budget(reason)) => Err(Stop::Budget(reason)),
             Ok(None) | Err(_) => automata(law, found, names, limits),
         },
@@ -93,12 +107,17 @@ fn may_leave_nothing(rules: &Ruleset) -> bool {
 
 /// The move that describes the strategy of the law, if it is given by formulas that need no longer
 /// numbers.
-fn in_words(rules: &Ruleset, law: &Law, names: &Names, limits: &StateBudget<'_>) -> Result<Option<String>, Stop> {
+fn in_words(
+    rules: &Ruleset,
+    law: &Law,
+    names: &GameFunctionNames,
+    limits: &StateBudget<'_>,
+) -> Result<Option<String>, Stop> {
     if names.valued {
         return Ok(None);
     }
     let Some(words) = winning::in_words(rules, law, limits)? else { return Ok(None) };
-    let leaves = |way: &Way| -> Option<String> {
+    let leaves = |way: &MoveDescription| -> Option<String> {
         let components = way.formulas(rules.coordinates())?;
         let coordinate = |e: &Expression| {
             let (wide, refusals) = formula::limits(e, names);
@@ -111,7 +130,7 @@ fn in_words(rules: &Ruleset, law: &Law, names: &Names, limits: &StateBudget<'_>)
         let all: Vec<String> = components.iter().map(component).collect::<Option<_>>()?;
         Some(if all.is_empty() { "lists()".to_owned() } else { format!("[{}]", all.join(", ")) })
     };
-    let by_cases = |of: &str, ways: &[(Vec<u64>, Way)]| -> Option<String> {
+    let by_cases = |of: &str, ways: &[(Vec<u64>, MoveDescription)]| -> Option<String> {
         let mut body = String::new();
         for (cases, way) in ways {
             let any: Vec<String> = cases.iter().map(|case| format!("{of} == {case}")).collect();
@@ -127,19 +146,19 @@ fn in_words(rules: &Ruleset, law: &Law, names: &Names, limits: &StateBudget<'_>)
 }
 
 /// Takes the remainder of n, or as much of it as leaves the wanted value.
-pub(crate) fn remainder(names: &Names) -> Found {
+pub(crate) fn remainder(names: &GameFunctionNames) -> MoveFinderCode {
     let taken = if names.valued { "(grundy@(n) - value)" } else { "grundy@(n)" };
-    Found::new(names.named(&format!("return some([[n - {taken}]])")), true)
+    MoveFinderCode::new(names.named(&format!("return some([[n - {taken}]])")), true)
 }
 
-fn take(set: &[i64], names: &Names) -> Found {
+fn take(set: &[i64], names: &GameFunctionNames) -> MoveFinderCode {
     let wins = names.is_wanted("n - k");
     let body = format!("for each k in TAKEN@\n    if k <= n and {wins}\n        return some([[n - k]])\nreturn none");
-    Found { code: constant(&names.of("TAKEN"), "", set), ..Found::new(names.named(&body), false) }
+    MoveFinderCode { code: constant(&names.of("TAKEN"), "", set), ..MoveFinderCode::new(names.named(&body), false) }
 }
 
 /// A taking-and-breaking game; the smaller of two heaps is tried up to `most`.
-pub(crate) fn heaps(moves: &[HeapMove], most: usize, names: &Names) -> Found {
+pub(crate) fn heaps(moves: &[HeapMove], most: usize, names: &GameFunctionNames) -> MoveFinderCode {
     let digits: Vec<u32> = moves.iter().map(|it| it.heaps).collect();
     let different: Vec<u32> = moves.iter().map(|it| u32::from(it.different)).collect();
     let about = "For each number that may be taken: 1 if nothing may be left, 2 one heap, 4 two heaps, or their sum.";
@@ -149,7 +168,7 @@ pub(crate) fn heaps(moves: &[HeapMove], most: usize, names: &Names) -> Found {
         code += &constant(&names.of("DIFFERENT"), "Have two heaps to be different?", &different);
         body = body.replace("EQUAL", " and (small != rest - small or DIFFERENT@[taken] == 0)");
     }
-    Found { code, ..Found::new(names.named(&body.replace("EQUAL", "")), false) }
+    MoveFinderCode { code, ..MoveFinderCode::new(names.named(&body.replace("EQUAL", "")), false) }
 }
 
 const HEAPS: &str = "number taken = 0
@@ -167,11 +186,16 @@ while taken < COUNT and taken <= n
 return none";
 
 /// Each kind of move as an automaton that completes the tracks after the known ones.
-fn automata(law: &Law, by_law: MovesByLaw, names: &Names, limits: &StateBudget<'_>) -> Result<Option<Found>, Stop> {
+fn automata(
+    law: &Law,
+    by_law: MovesByLaw,
+    names: &GameFunctionNames,
+    limits: &StateBudget<'_>,
+) -> Result<Option<MoveFinderCode>, Stop> {
     let arity = law.arity;
     let MovesByLaw { code, numeration, moves } = by_law;
     let reader = Reader(numeration);
-    let mut found = Found { wide: true, ..Found::new("", true) };
+    let mut found = MoveFinderCode { wide: true, ..MoveFinderCode::new("", true) };
     let mut words: Vec<String> = names.coordinates().iter().map(|x| reader.digits(x)).collect();
     if names.valued {
         words.push(if code == Code::Unary { "power(value)".to_owned() } else { reader.digits("value") });
@@ -187,7 +211,7 @@ fn automata(law: &Law, by_law: MovesByLaw, names: &Names, limits: &StateBudget<'
                 _ => track,
             };
             relation = relation.renamed(place, limits)?;
-        } else if law.claim == Claim::Grundy {
+        } else if law.claim == LawClaim::Grundy {
             let zero = i64::from(code == Code::Unary);
             let lost = atoms::linear(numeration, &[(Track::Value, 1)], -zero, true, limits)?;
             relation = relation.and(&lost, limits)?.exists(Track::Value, limits)?;
@@ -211,7 +235,7 @@ fn automata(law: &Law, by_law: MovesByLaw, names: &Names, limits: &StateBudget<'
             [] => "lists()".to_owned(),
             all => format!("[{}]", all.iter().map(component).collect::<Vec<_>>().join(", ")),
         };
-        let table = Table::new(names.of(&format!("MOVE_{at}")), &relation, known);
+        let table = AutomatonTable::new(names.of(&format!("MOVE_{at}")), &relation, known);
         found.body += &if relation.tracks.len() > known {
             format!("if some found = {}\n    return some({left})\n", table.complete(&word, known))
         } else {

@@ -1,9 +1,9 @@
 //! Games of one coordinate in which one of a few options, such as n - 1, n - 2 or n/2, wins
 //! wherever any option does. Then no automaton is needed to find a winning move.
 
-use super::piece::Names;
-use crate::automata::{Relation, StateBudget, Stop, Track, atoms};
-use crate::law::{Claim, Extent, Law};
+use super::piece::GameFunctionNames;
+use crate::automata::{AutomaticRelation, StateBudget, Stop, Track, atoms};
+use crate::law::{Extent, Law, LawClaim};
 use crate::prove::formulas::Code;
 use crate::strategy::MovesByLaw;
 use nimatron_core::Convention;
@@ -14,48 +14,48 @@ const OPTION: Track = Track::Variable(1);
 
 /// An option as a function of n.
 #[derive(Clone, Copy)]
-enum Form {
+enum OptionFormula {
     Constant(i64),
     Minus(i64),
     Quotient(i64),
 }
 
 /// The options that are tried, simplest first.
-fn forms() -> impl Iterator<Item = Form> {
-    let constants = (0..=2).map(Form::Constant);
-    constants.chain((1..=12).map(Form::Minus)).chain((2..=6).map(Form::Quotient))
+fn forms() -> impl Iterator<Item = OptionFormula> {
+    let constants = (0..=2).map(OptionFormula::Constant);
+    constants.chain((1..=12).map(OptionFormula::Minus)).chain((2..=6).map(OptionFormula::Quotient))
 }
 
-impl Form {
+impl OptionFormula {
     /// The relation of n and this option, where the option is less than n.
-    fn relation(self, like: &Relation, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+    fn relation(self, like: &AutomaticRelation, limits: &StateBudget<'_>) -> Result<AutomaticRelation, Stop> {
         let linear = |of_n: i64, of_left: i64, constant: i64, equal: bool| {
             atoms::linear(like.numeration, &[(POSITION, of_n), (OPTION, of_left)], constant, equal, limits)
         };
         let less = linear(1, -1, -1, false)?;
         let all = match self {
-            Form::Constant(c) => atoms::linear(like.numeration, &[(OPTION, 1)], -c, true, limits)?,
-            Form::Minus(k) => linear(1, -1, -k, true)?,
-            Form::Quotient(d) => linear(1, -d, 0, false)?.and(&linear(-1, d, d - 1, false)?, limits)?,
+            OptionFormula::Constant(c) => atoms::linear(like.numeration, &[(OPTION, 1)], -c, true, limits)?,
+            OptionFormula::Minus(k) => linear(1, -1, -k, true)?,
+            OptionFormula::Quotient(d) => linear(1, -d, 0, false)?.and(&linear(-1, d, d - 1, false)?, limits)?,
         };
         all.and(&less, limits)
     }
 
     fn option(self) -> String {
         match self {
-            Form::Constant(c) => c.to_string(),
-            Form::Minus(k) => format!("n - {k}"),
-            Form::Quotient(d) => format!("n / {d}"),
+            OptionFormula::Constant(c) => c.to_string(),
+            OptionFormula::Minus(k) => format!("n - {k}"),
+            OptionFormula::Quotient(d) => format!("n / {d}"),
         }
     }
 
     /// A condition, followed by `and`, that this option is a position; empty if it always is.
     fn exists(self, least: u64) -> String {
         match self {
-            Form::Constant(c) => format!("n > {c} and "),
-            Form::Minus(k) => format!("n >= {} and ", k.unsigned_abs() + least),
-            Form::Quotient(_) if least == 0 => String::new(),
-            Form::Quotient(d) => format!("n / {d} >= {least} and "),
+            OptionFormula::Constant(c) => format!("n > {c} and "),
+            OptionFormula::Minus(k) => format!("n >= {} and ", k.unsigned_abs() + least),
+            OptionFormula::Quotient(_) if least == 0 => String::new(),
+            OptionFormula::Quotient(d) => format!("n / {d} >= {least} and "),
         }
     }
 }
@@ -65,7 +65,7 @@ impl Form {
 pub(crate) fn options(
     law: &Law,
     found: &MovesByLaw,
-    names: &Names,
+    names: &GameFunctionNames,
     limits: &StateBudget<'_>,
 ) -> Result<Option<String>, Stop> {
     if law.arity != 1 || law.domain.conditions.is_some() || law.domain.extent != Extent::All {
@@ -75,8 +75,8 @@ pub(crate) fn options(
     let graph = automatic.graph;
     // The P-positions; values are compared only if moves to any value are wanted.
     let zero = i64::from(found.code == Code::Unary);
-    let asked = |relation: Relation| -> Result<Relation, Stop> {
-        if law.claim == Claim::Outcome || names.valued {
+    let asked = |relation: AutomaticRelation| -> Result<AutomaticRelation, Stop> {
+        if law.claim == LawClaim::Outcome || names.valued {
             return Ok(relation);
         }
         let lost = atoms::linear(found.numeration, &[(Track::Value, 1)], -zero, true, limits)?;
@@ -107,9 +107,10 @@ pub(crate) fn options(
             single.push(relation.renamed(|own| if own == left { OPTION } else { own }, limits));
         }
     }
-    let valued: Vec<Track> = if law.claim != Claim::Outcome && names.valued { vec![Track::Value] } else { Vec::new() };
-    let all = |tracks: &[Track], some: Vec<Result<Relation, Stop>>| {
-        Relation::any_of(found.numeration, &[tracks, &valued[..]].concat(), some, limits)
+    let valued: Vec<Track> =
+        if law.claim != LawClaim::Outcome && names.valued { vec![Track::Value] } else { Vec::new() };
+    let all = |tracks: &[Track], some: Vec<Result<AutomaticRelation, Stop>>| {
+        AutomaticRelation::any_of(found.numeration, &[tracks, &valued[..]].concat(), some, limits)
     };
     let (moves, mut rest) = (all(&[POSITION, OPTION], single)?, all(&[POSITION], rest)?);
     let mut chosen = Vec::new();
@@ -136,12 +137,12 @@ pub(crate) fn options(
 
 /// Each option is tried, except that the last one is returned without a test where no other wins,
 /// unless all are `tested`.
-fn statements(chosen: &[Form], least: u64, tested: bool, names: &Names) -> String {
+fn statements(chosen: &[OptionFormula], least: u64, tested: bool, names: &GameFunctionNames) -> String {
     let (tried, last) = match chosen.split_last() {
         Some((last, others)) if !tested => (others, format!("return some([[{}]])", last.option())),
         _ => (chosen, "return none".to_owned()),
     };
-    let test = |form: &Form| {
+    let test = |form: &OptionFormula| {
         let (option, exists) = (form.option(), form.exists(least));
         format!("if {exists}{}\n    return some([[{option}]])\n", names.is_wanted(&option))
     };

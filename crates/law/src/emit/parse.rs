@@ -18,11 +18,11 @@
 //! numbers. Text that cannot be parsed is passed on unchanged, so the compilers in the tests reject
 //! it.
 
-use super::tree::{Expr, Function, Item, Stmt, Type};
+use super::tree::{Expr, ProgramFunction, ProgramItem, Stmt, Type};
 use std::collections::BTreeSet;
 
 /// The items that `main` needs, each once, in their order.
-pub(super) fn program(text: &str) -> Vec<Item> {
+pub(super) fn program(text: &str) -> Vec<ProgramItem> {
     let mut chunks: Vec<Vec<&str>> = Vec::new();
     let mut about = false;
     for line in text.lines().filter(|line| !line.is_empty()) {
@@ -58,14 +58,14 @@ pub(super) fn program(text: &str) -> Vec<Item> {
     kept
 }
 
-fn item(chunk: &[&str]) -> Item {
+fn item(chunk: &[&str]) -> ProgramItem {
     let (about, code) = match chunk {
         [first, rest @ ..] if first.starts_with('#') => (first.trim_start_matches("# ").to_owned(), rest),
         _ => (String::new(), chunk),
     };
     let (head, lines) = code.split_first().map_or(("", &[][..]), |(head, lines)| (*head, lines));
     if let Some((name, values)) = head.strip_prefix("list ").and_then(|head| head.split_once(" = ")) {
-        return Item::Constant(about, name.to_owned(), values.split(", ").map(str::to_owned).collect());
+        return ProgramItem::Constant(about, name.to_owned(), values.split(", ").map(str::to_owned).collect());
     }
     let (head, gives) = head.split_once(" -> ").unwrap_or((head, "nothing"));
     let (name, parameters) = head.trim_end_matches(')').split_once('(').unwrap_or((head, ""));
@@ -77,9 +77,9 @@ fn item(chunk: &[&str]) -> Item {
     let lines: Vec<(usize, &str)> =
         lines.iter().map(|line| (line.len() - line.trim_start().len(), line.trim())).collect();
     let body = Block { lines: &lines }.statements(1);
-    Item::Function(
+    ProgramItem::Function(
         about,
-        Function { name: name.to_owned(), parameters, gives: kind(gives).unwrap_or(Type::Nothing), body },
+        ProgramFunction { name: name.to_owned(), parameters, gives: kind(gives).unwrap_or(Type::Nothing), body },
     )
 }
 
@@ -192,14 +192,14 @@ pub(super) fn level(op: &str) -> usize {
 }
 
 fn expr(text: &str) -> Expr {
-    Reader { text: text.trim() }.choice()
+    ExprParser { text: text.trim() }.choice()
 }
 
-struct Reader<'t> {
+struct ExprParser<'t> {
     text: &'t str,
 }
 
-impl Reader<'_> {
+impl ExprParser<'_> {
     /// Consumes a sign or a whole word, if it is next.
     fn takes(&mut self, sign: &str) -> bool {
         let Some(rest) = self.text.strip_prefix(sign) else { return false };

@@ -2,25 +2,25 @@
 //! [`parse`](super::parse).
 
 use crate::automata::{StateBudget, Stop};
-use crate::law::{Claim, Law};
+use crate::law::{Law, LawClaim};
 use nimatron_rules::Ruleset;
 
 /// The functions of a game.
 #[derive(Default)]
-pub(crate) struct Piece {
+pub(crate) struct GameFunctions {
     /// The functions, among them `grundy` or `is_p`.
     pub(crate) code: String,
     /// Whether its numbers need more than 64 bits.
     pub(crate) wide: bool,
     /// Positions without an answer, tested in this order.
-    pub(crate) refusals: Vec<Refusal>,
+    pub(crate) refusals: Vec<RefusalCondition>,
     /// Whether no way to find moves is known, in the game or in a part of it: then there is no
     /// function for them.
     pub(crate) only_values: bool,
 }
 
 /// A condition on the parameters under which there is no answer.
-pub(crate) struct Refusal {
+pub(crate) struct RefusalCondition {
     condition: String,
     /// What is printed then, as an expression.
     says: String,
@@ -28,27 +28,31 @@ pub(crate) struct Refusal {
     bounded: bool,
 }
 
-impl Refusal {
+impl RefusalCondition {
     /// Refuses tuples that are not positions of the law.
-    pub(crate) fn outside(condition: String) -> Refusal {
-        Refusal { condition, says: "\"? no position of this law\"".to_owned(), bounded: false }
+    pub(crate) fn outside(condition: String) -> RefusalCondition {
+        RefusalCondition { condition, says: "\"? no position of this law\"".to_owned(), bounded: false }
     }
 
     /// Refuses positions for which a formula has no value.
-    pub(crate) fn unknown(condition: String) -> Refusal {
-        Refusal { condition, says: "\"? no value is known\"".to_owned(), bounded: false }
+    pub(crate) fn unknown(condition: String) -> RefusalCondition {
+        RefusalCondition { condition, says: "\"? no value is known\"".to_owned(), bounded: false }
     }
 
     /// Refuses positions that need longer numbers.
-    pub(crate) fn too_large(condition: String) -> Refusal {
-        Refusal { condition, says: "\"? too large for the numbers of this program\"".to_owned(), bounded: true }
+    pub(crate) fn too_large(condition: String) -> RefusalCondition {
+        RefusalCondition {
+            condition,
+            says: "\"? too large for the numbers of this program\"".to_owned(),
+            bounded: true,
+        }
     }
 
     /// The refusals of another piece for the position `arguments`, where the condition `only`
     /// holds.
-    pub(crate) fn of_part(names: &Names, arguments: &str, only: &str) -> Refusal {
+    pub(crate) fn of_part(names: &GameFunctionNames, arguments: &str, only: &str) -> RefusalCondition {
         let says = format!("{}({arguments})", names.of("refusal"));
-        Refusal { condition: format!("{only}{says} != \"\""), says, bounded: false }
+        RefusalCondition { condition: format!("{only}{says} != \"\""), says, bounded: false }
     }
 
     /// A statement that tests the condition; `end` is what is done with the text.
@@ -72,7 +76,7 @@ pub(crate) fn constant<T: ToString>(name: &str, about: &str, values: &[T]) -> St
 
 /// The names of the functions of a game, and of its coordinates.
 #[derive(Clone)]
-pub(crate) struct Names {
+pub(crate) struct GameFunctionNames {
     /// The suffix of the names of all functions and constants.
     pub(crate) suffix: String,
     pub(crate) arity: usize,
@@ -81,7 +85,7 @@ pub(crate) struct Names {
     pub(crate) valued: bool,
 }
 
-impl Names {
+impl GameFunctionNames {
     pub(crate) fn of(&self, what: &str) -> String {
         format!("{what}{}", self.suffix)
     }
@@ -137,30 +141,30 @@ impl Names {
 }
 
 /// What pieces are made from, beside the law and its names.
-pub(crate) struct Parts<'p, 'm> {
+pub(crate) struct EmitContext<'p, 'm> {
     pub(crate) rules: Option<&'p Ruleset>,
     pub(crate) proved: bool,
     pub(crate) limits: &'p StateBudget<'m>,
 }
 
-impl Parts<'_, '_> {
+impl EmitContext<'_, '_> {
     /// The names for a game that is a part of another one.
-    pub(crate) fn names(law: &Law, outer: &Names, at: usize) -> Names {
+    pub(crate) fn names(law: &Law, outer: &GameFunctionNames, at: usize) -> GameFunctionNames {
         let suffix = format!("{}_{}", outer.suffix, at + 1);
-        Names { suffix, arity: law.arity, outcome: law.claim == Claim::Outcome, valued: true }
+        GameFunctionNames { suffix, arity: law.arity, outcome: law.claim == LawClaim::Outcome, valued: true }
     }
 
     /// Adds the functions of a game that is a part of another one. It is called with these
     /// arguments, and only where the condition `only` holds. Returns false if there are none.
     pub(crate) fn add(
         &self,
-        piece: &mut Piece,
+        piece: &mut GameFunctions,
         law: &Law,
         rules: Option<&Ruleset>,
-        names: &Names,
+        names: &GameFunctionNames,
         (arguments, only): (&str, &str),
     ) -> Result<bool, Stop> {
-        let parts = Parts { rules, proved: self.proved, limits: self.limits };
+        let parts = EmitContext { rules, proved: self.proved, limits: self.limits };
         let Some(other) = super::build::piece(law, names, &parts)? else { return Ok(false) };
         piece.code += &other.code;
         piece.wide |= other.wide;
@@ -171,7 +175,7 @@ impl Parts<'_, '_> {
             piece.code += &format!("{}({}) -> text\n{refuse}    return \"\"\n", names.of("refusal"), names.position());
             // Moves lead from one part to another: what is too large for one part is refused in all.
             let only = if other.refusals.iter().all(|one| one.bounded) { "" } else { only };
-            piece.refusals.push(Refusal::of_part(names, arguments, only));
+            piece.refusals.push(RefusalCondition::of_part(names, arguments, only));
         }
         Ok(true)
     }

@@ -67,7 +67,7 @@ pub(super) enum Stmt {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Function {
+pub(super) struct ProgramFunction {
     pub(super) name: String,
     pub(super) parameters: Vec<(String, Type)>,
     pub(super) gives: Type,
@@ -76,8 +76,8 @@ pub(super) struct Function {
 
 /// An item at the top level of a program, with a description in one line that may be empty.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Item {
+pub(super) enum ProgramItem {
     /// A list of numbers.
     Constant(String, String, Vec<String>),
-    Function(String, Function),
+    Function(String, ProgramFunction),
 }

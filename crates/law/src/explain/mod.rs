@@ -11,12 +11,12 @@ mod remainders;
 mod states;
 mod values;
 
-pub use states::Known;
+pub use states::ExplainedStates;
 
 use crate::automata::{StateBudget, Stop};
 use crate::law::{Body, Law};
 use crate::says;
-use nimatron_messages::{Mark, Message, Value, proofs_in_words as say};
+use nimatron_messages::{Mark, Message, Parameter, proofs_in_words as say};
 use nimatron_proof::{CompoundProof, Join, Method, PeriodBound, Proof, Theorem};
 use nimatron_rules::Ruleset;
 
@@ -26,7 +26,7 @@ pub struct Explanation {
     /// The steps, in order.
     pub steps: Vec<Step>,
     /// The automaton that the explanation is about, if it is small.
-    pub states: Option<Known>,
+    pub states: Option<ExplainedStates>,
 }
 
 /// A step.
@@ -94,14 +94,14 @@ fn unless_too_large<T>(found: Result<Option<T>, Stop>) -> Result<Option<T>, Stop
 
 /// What has to be shown.
 fn principle(law: &Law) -> Step {
-    let outcomes = law.claim == crate::law::Claim::Outcome;
+    let outcomes = law.claim == crate::law::LawClaim::Outcome;
     Step::new(say::principle_title(), [if outcomes { say::principle_of_outcomes() } else { say::principle() }])
 }
 
 fn heights(numeration: &str, weights: &[u32], n: &str) -> Vec<Step> {
     let system = numeration.parse().map_or_else(|_| Message::verbatim(numeration.to_owned()), says::numeration);
     let weights =
-        Value::list(weights.iter().enumerate().map(|(digit, weight)| format!("{digit}: {weight}")), Mark::Comma);
+        Parameter::list(weights.iter().enumerate().map(|(digit, weight)| format!("{digit}: {weight}")), Mark::Comma);
     vec![
         Step::new(say::moves_title(), [say::compose(), say::height_of(n, weights, system)]),
         Step::new(say::no_equal_title(), [say::lower_height()]),

@@ -3,7 +3,7 @@
 use super::Step;
 use crate::says::reading::formula;
 use nimatron_core::{Budget, StopReason};
-use nimatron_messages::{Mark, Value, claims, proofs_in_words as say};
+use nimatron_messages::{Mark, Parameter, claims, proofs_in_words as say};
 use nimatron_proof::{ListedPeriod, PeriodProof, PeriodValues};
 use nimatron_rules::Ruleset;
 
@@ -75,9 +75,9 @@ pub(super) fn by_window(
     let Some(&window) = set.last() else { return Ok(Vec::new()) };
     let terms = set.iter().map(|k| format!("g({n} - {k})"));
     let rule = say::takes(
-        Value::list(set.iter().copied(), Mark::Comma),
+        Parameter::list(set.iter().copied(), Mark::Comma),
         format!("g({n})"),
-        Value::list(terms, Mark::Comma),
+        Parameter::list(terms, Mark::Comma),
         window,
         n,
     );

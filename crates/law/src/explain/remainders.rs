@@ -1,13 +1,13 @@
 //! Why g(n) = n mod m: no multiple of m is ever taken, and everything below m may be.
 
 use super::{Step, modulus_of};
-use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, atoms};
+use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, atoms};
 use crate::compile;
 use crate::discover::condition::Condition;
 use crate::discover::expression::{Expression, Operation};
-use crate::law::{Claim, Law};
-use crate::prove::formulas::{Game, Moves};
-use nimatron_messages::{Mark, Value, proofs_in_words as say};
+use crate::law::{Law, LawClaim};
+use crate::prove::formulas::{FormulaGame, MoveClauses};
+use nimatron_messages::{Mark, Parameter, proofs_in_words as say};
 use nimatron_rules::Ruleset;
 
 /// The largest modulus for which every case is listed.
@@ -19,21 +19,21 @@ const MAX_MODULUS: u64 = 24;
 /// multiple of m and can be anything below it, with the remainders that it has. `None`: the law or
 /// the rules have another form.
 pub(super) fn of(rules: &Ruleset, law: &Law, limits: &StateBudget<'_>) -> Result<Option<(u64, Vec<u64>)>, Stop> {
-    let Some(modulus @ 2..=MAX_MODULUS) = modulus_of(law).filter(|_| law.claim == Claim::Grundy) else {
+    let Some(modulus @ 2..=MAX_MODULUS) = modulus_of(law).filter(|_| law.claim == LawClaim::Grundy) else {
         return Ok(None);
     };
     if rules.least() != [0] || rules.has_domain_conditions() {
         return Ok(None);
     }
-    let Ok(moves) = Moves::new(rules) else { return Ok(None) };
+    let Ok(moves) = MoveClauses::new(rules) else { return Ok(None) };
     let numeration = law.automatic().map_or(Numeration::in_base(2), |law| law.graph.numeration);
     if !numeration.adds() {
         return Ok(None);
     }
-    let Some(game) = Game::new(rules, &moves, numeration, limits)? else { return Ok(None) };
+    let Some(game) = FormulaGame::new(rules, &moves, numeration, limits)? else { return Ok(None) };
     let (n, left, taken) = (Track::Variable(0), Track::Variable(1), Track::Part(0));
     // What is taken by some move.
-    let mut all: Option<Relation> = None;
+    let mut all: Option<AutomaticRelation> = None;
     for clause in &game.clauses {
         let [component] = &clause.components[..] else { return Ok(None) };
         if component[0] == 0 {
@@ -91,12 +91,12 @@ pub(super) fn steps(modulus: u64, residues: Option<&[u64]>, n: &str) -> Vec<Step
     } else {
         residues.iter().map(ToString::to_string).collect()
     };
-    let never = say::never_a_multiple(modulus, Value::list(shown, Mark::Comma));
+    let never = say::never_a_multiple(modulus, Parameter::list(shown, Mark::Comma));
     let mut reach = vec![say::take_the_difference(n, modulus, modulus - 1)];
     if modulus <= MAX_CASES {
         for rest in 1..modulus {
             let ways = (0..rest).map(|value| say::take_for(rest - value, value));
-            reach.push(say::remainder_case(format!("r = {rest}"), Value::list(ways, Mark::Comma)));
+            reach.push(say::remainder_case(format!("r = {rest}"), Parameter::list(ways, Mark::Comma)));
         }
     }
     vec![Step::new(say::no_equal_title(), [never]), Step::new(say::smaller_title(), reach)]

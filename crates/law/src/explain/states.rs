@@ -2,17 +2,17 @@
 //! number read so far, found on small numbers and then compared with the automaton, or, if none is
 //! found, some of the numbers that lead there.
 
-use crate::automata::{Relation, StateBudget, Stop, Track};
+use crate::automata::{AutomaticRelation, StateBudget, Stop, Track};
 use crate::compile;
 use crate::discover::conditions;
 use crate::outputs::Outputs;
 use crate::says::reading::{condition, formula};
 use crate::table::Table;
-use nimatron_messages::{Mark, Message, Value, proofs_in_words as say};
+use nimatron_messages::{Mark, Message, Parameter, proofs_in_words as say};
 
 /// The automaton of an explanation, with what its states know.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Known {
+pub struct ExplainedStates {
     /// The automaton. States that no position passes have no words.
     pub outputs: Outputs,
     /// For each state what it knows; `None` for the state from which no position is reached.
@@ -49,7 +49,7 @@ pub(super) fn known(
         let symbol = digits.iter().rev().fold(0, |symbol, &digit| symbol * numeration.digits() + usize::from(digit));
         (symbol < symbols).then(|| outputs.next[state as usize][symbol])
     };
-    let numbers = Relation::all(numeration, &tracks, limits)?;
+    let numbers = AutomaticRelation::all(numeration, &tracks, limits)?;
     let none = dead(outputs);
     let mut all = Vec::new();
     for state in 0..outputs.next.len() as u32 {
@@ -60,7 +60,7 @@ pub(super) fn known(
         for (value, at) in table.values.iter_mut().zip(&reached) {
             *value = Some(u32::from(*at == state));
         }
-        let here = Relation::of_digits(numeration, &tracks, 0u32, step, |&at| at == state, limits)?;
+        let here = AutomaticRelation::of_digits(numeration, &tracks, 0u32, step, |&at| at == state, limits)?;
         let mut words = None;
         for found in conditions::find(&table, names, numeration) {
             match compile::condition(&found, &numbers, arity, limits) {
@@ -81,7 +81,7 @@ pub(super) fn known(
                 if shown.len() > MAX_WORDS {
                     shown[MAX_WORDS] = "...".to_owned();
                 }
-                say::reached_by(Value::list(shown, Mark::Comma))
+                say::reached_by(Parameter::list(shown, Mark::Comma))
             },
             |condition| say::read_so_far(names.join(", "), condition),
         )));

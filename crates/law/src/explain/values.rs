@@ -1,17 +1,17 @@
 //! Laws by small automata: what the states know, which values each kind of move can reach from each
 //! value, and which move reaches each smaller one. Every line is decided by automata.
 
-use super::states::{self, Known};
+use super::states::{self, ExplainedStates};
 use super::{Explanation, Step, principle};
-use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, atoms};
+use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, atoms};
 use crate::discover::automatic::{Automatic, coded};
-use crate::law::{Claim, Extent, Law};
+use crate::law::{Extent, Law, LawClaim};
 use crate::outputs::Outputs;
-use crate::prove::formulas::{Game, Moves};
+use crate::prove::formulas::{FormulaGame, MoveClauses};
 use crate::says;
 use crate::winning::{reaching, words};
 use nimatron_core::Convention;
-use nimatron_messages::{Mark, Message, Value, proofs_in_words as say};
+use nimatron_messages::{Mark, Message, Parameter, proofs_in_words as say};
 use nimatron_rules::Ruleset;
 
 /// The maximum number of states of an automaton that is explained.
@@ -31,7 +31,7 @@ pub(super) fn by_states(
 ) -> Result<Option<Explanation>, Stop> {
     if law.domain.extent != Extent::All
         || law.convention != Convention::Normal
-        || law.claim != Claim::Grundy && law.claim != Claim::Outcome
+        || law.claim != LawClaim::Grundy && law.claim != LawClaim::Outcome
     {
         return Ok(None);
     }
@@ -42,11 +42,11 @@ pub(super) fn by_states(
     if live > MAX_STATES {
         return Ok(None);
     }
-    let Ok(moves) = Moves::new(rules) else { return Ok(None) };
-    let Some(game) = Game::new(rules, &moves, automatic.graph.numeration, limits)? else { return Ok(None) };
+    let Ok(moves) = MoveClauses::new(rules) else { return Ok(None) };
+    let Some(game) = FormulaGame::new(rules, &moves, automatic.graph.numeration, limits)? else { return Ok(None) };
     let knows = states::known(&outputs, names, limits)?;
     let mut steps = vec![principle(law), of_states(&outputs, &knows, law.claim, names)];
-    if law.claim == Claim::Outcome {
+    if law.claim == LawClaim::Outcome {
         steps.push(Step::new(say::no_move_to_p_title(), [say::no_move_to_p()]));
         let winning = reaching(&game, law.claim, &automatic, 0, limits)?;
         let found = words::find(&winning, law, &automatic, names, limits)?;
@@ -64,22 +64,22 @@ pub(super) fn by_states(
         steps.push(never_equal(&game, &automatic, &positions, limits)?);
         steps.push(every_smaller(&game, law, &automatic, &positions, names, limits)?);
     }
-    Ok(Some(Explanation { steps, states: Some(Known { outputs, knows }) }))
+    Ok(Some(Explanation { steps, states: Some(ExplainedStates { outputs, knows }) }))
 }
 
 /// The positions of a value.
-fn of_value(automatic: &Automatic, value: u32, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+fn of_value(automatic: &Automatic, value: u32, limits: &StateBudget<'_>) -> Result<AutomaticRelation, Stop> {
     let Automatic { graph, code } = automatic;
     let here = atoms::is(graph.numeration, Track::Value, &coded(graph.numeration, *code, value), limits)?;
     graph.and(&here, limits)?.exists(Track::Value, limits)
 }
 
-fn of_states(outputs: &Outputs, knows: &[Option<Message>], claim: Claim, names: &[String]) -> Step {
+fn of_states(outputs: &Outputs, knows: &[Option<Message>], claim: LawClaim, names: &[String]) -> Step {
     let line = |(state, knows): (usize, &Option<Message>)| {
         let knows = knows.clone()?;
         let said = match (claim, outputs.output[state]) {
             (_, None) => say::state_no_position(knows),
-            (Claim::Outcome, Some(lost)) => say::state_outcome(knows, if lost == 1 { "P" } else { "N" }),
+            (LawClaim::Outcome, Some(lost)) => say::state_outcome(knows, if lost == 1 { "P" } else { "N" }),
             (_, Some(value)) => say::state_value(knows, value),
         };
         Some(say::state_knows(state, said))
@@ -91,9 +91,9 @@ fn of_states(outputs: &Outputs, knows: &[Option<Message>], claim: Claim, names: 
 
 /// Which values each kind of move reaches from each value.
 fn never_equal(
-    game: &Game,
+    game: &FormulaGame,
     automatic: &Automatic,
-    positions: &[(u32, Relation)],
+    positions: &[(u32, AutomaticRelation)],
     limits: &StateBudget<'_>,
 ) -> Result<Step, Stop> {
     let Automatic { graph, code } = automatic;
@@ -112,7 +112,7 @@ fn never_equal(
             let has = |value: &u32| reached.contains(&[coded(graph.numeration, *code, *value)]);
             let all: Vec<u32> = (0..MAX_REACHED).filter(has).collect();
             if !all.is_empty() {
-                lines.push(say::from_value(*value, say::clause(at + 1), Value::list(all, Mark::Comma)));
+                lines.push(say::from_value(*value, say::clause(at + 1), Parameter::list(all, Mark::Comma)));
             }
         }
     }
@@ -122,10 +122,10 @@ fn never_equal(
 
 /// How each smaller value is reached.
 fn every_smaller(
-    game: &Game,
+    game: &FormulaGame,
     law: &Law,
     automatic: &Automatic,
-    positions: &[(u32, Relation)],
+    positions: &[(u32, AutomaticRelation)],
     names: &[String],
     limits: &StateBudget<'_>,
 ) -> Result<Step, Stop> {

@@ -2,18 +2,18 @@
 //!
 //! A cell can get a state only by moves that take it there from the state that it has, whatever
 //! happens around it. A placed move is alive where every state that it needs can still be got in
-//! this way; as play goes on, fewer are. Pieces are the cells that alive moves hang together; cells
+//! this way; as play goes on, fewer are. Pieces are the cells that alive moves connect; cells
 //! that none of them has play no part.
 //!
 //! Where the board repeats a block of several columns, as `(xo)*n` does, a column of the strip is
 //! a block: the cells of its columns, one after another. A pattern then has a place for each
 //! column of a block in which it may begin.
 
-use super::strip::{Column, Form, Move, Refusal, Strip, Word};
-use super::text::Boards;
+use super::strip::{Column, ColumnWord, Refusal, Strip, StripForm, StripMove};
+use super::text::BoardFamily;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::families as say;
-use nimatron_rules::board::{BoardRules, Pattern};
+use nimatron_rules::board::{BoardRulePattern, BoardRules};
 use std::collections::BTreeSet;
 
 /// Bits of a cell in a column.
@@ -23,7 +23,7 @@ const DEAD: u64 = 31;
 
 /// A move at a fixed height: column, row and state of what has to be there, and of what it becomes.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Placed {
+struct PlacedBoardMove {
     width: usize,
     needs: Vec<(usize, usize, u64)>,
     sets: Vec<(usize, usize, u64)>,
@@ -35,11 +35,11 @@ pub(super) struct BoardStrip {
     /// Columns of the board in one of the strip.
     width: usize,
     states: Vec<char>,
-    moves: Vec<Placed>,
+    moves: Vec<PlacedBoardMove>,
     /// For each state the set of states that a cell can get from it.
     reach: Vec<u64>,
     /// What a member is made of: what stands before the first block, a block, and the rest.
-    member: (Word, Column, Word),
+    member: (ColumnWord, Column, ColumnWord),
     full: Column,
     joined: usize,
     window: usize,
@@ -62,13 +62,13 @@ fn dead(height: usize) -> Column {
     (0..height).fold(0, |column, row| put(column, row, DEAD))
 }
 
-impl Placed {
+impl PlacedBoardMove {
     fn cells(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         self.needs.iter().chain(&self.sets).map(|&(column, row, _)| (column, row))
     }
 
     /// The move with its cells elsewhere.
-    fn mapped(&self, place: impl Fn(usize, usize) -> (usize, usize)) -> Placed {
+    fn mapped(&self, place: impl Fn(usize, usize) -> (usize, usize)) -> PlacedBoardMove {
         let map = |cells: &[(usize, usize, u64)]| {
             let mut cells: Vec<_> = cells
                 .iter()
@@ -80,22 +80,22 @@ impl Placed {
             cells.sort_unstable();
             cells
         };
-        Placed { width: self.width, needs: map(&self.needs), sets: map(&self.sets) }
+        PlacedBoardMove { width: self.width, needs: map(&self.needs), sets: map(&self.sets) }
     }
 
     /// The move in a strip whose columns are this many columns of the board, of this height, if it
     /// begins in a column of a block.
-    fn in_blocks(&self, begin: usize, width: usize, height: usize) -> Placed {
+    fn in_blocks(&self, begin: usize, width: usize, height: usize) -> PlacedBoardMove {
         let place = |column: usize, row: usize| {
             let column = begin + column;
             (column / width, column % width * height + row)
         };
-        Placed { width: (begin + self.width).div_ceil(width), ..self.mapped(place) }
+        PlacedBoardMove { width: (begin + self.width).div_ceil(width), ..self.mapped(place) }
     }
 }
 
 impl BoardStrip {
-    pub(super) fn new(rules: &BoardRules, boards: Boards, budget: &Budget) -> Result<BoardStrip, Refusal> {
+    pub(super) fn new(rules: &BoardRules, boards: BoardFamily, budget: &Budget) -> Result<BoardStrip, Refusal> {
         if !rules.ends().is_empty() {
             return Err(Refusal::NotAStrip(say::until()));
         }
@@ -105,7 +105,7 @@ impl BoardStrip {
             return Err(Refusal::NotAStrip(say::unknown_sign()));
         }
         let number = |sign: char| states.iter().position(|&state| state == sign).unwrap_or(0) as u64;
-        let cells = |pattern: &Pattern, offset: usize| {
+        let cells = |pattern: &BoardRulePattern, offset: usize| {
             let mut cells: Vec<(usize, usize, u64)> = pattern
                 .cells()
                 .map(|(row, column, sign)| {
@@ -128,29 +128,29 @@ impl BoardStrip {
                 if !needed(0) || !needed(width - 1) {
                     return Err(Refusal::NotAStrip(say::margin()));
                 }
-                moves.push(Placed { width, needs, sets });
+                moves.push(PlacedBoardMove { width, needs, sets });
             }
         }
         let Some(window) = moves.iter().map(|one| one.width).max() else {
             return Err(Refusal::NotAStrip(say::no_moves()));
         };
-        let all: BTreeSet<Placed> = moves.iter().map(|one| one.mapped(|column, row| (column, row))).collect();
-        let turned = |place: &dyn Fn(&Placed, usize, usize) -> (usize, usize)| {
+        let all: BTreeSet<PlacedBoardMove> = moves.iter().map(|one| one.mapped(|column, row| (column, row))).collect();
+        let turned = |place: &dyn Fn(&PlacedBoardMove, usize, usize) -> (usize, usize)| {
             moves.iter().all(|one| all.contains(&one.mapped(|column, row| place(one, column, row))))
         };
-        let Boards { height, block, left, right, .. } = boards;
+        let BoardFamily { height, block, left, right, .. } = boards;
         let width = block.len();
         let upside_down = turned(&|_, column, row| (column, height - 1 - row))
             && block.iter().all(|column| column.iter().eq(column.iter().rev()));
         let mirrored = turned(&|one, column, row| (one.width - 1 - column, row));
         let keeps = |&moved: &usize| (0..width).all(|at| block[(2 * width - 1 - at + moved) % width] == block[at]);
         let mirrored = (0..width).find(keeps).filter(|_| mirrored);
-        let moves: Vec<Placed> =
+        let moves: Vec<PlacedBoardMove> =
             moves.iter().flat_map(|one| (0..width).map(|begin| one.in_blocks(begin, width, height))).collect();
         let window = moves.iter().map(|one| one.width).max().unwrap_or(window);
         let dead = dead(height * width);
         // Columns of the board as columns of the strip, the first after some that are not there.
-        let in_blocks = |columns: &[Vec<char>], missing: usize| -> Word {
+        let in_blocks = |columns: &[Vec<char>], missing: usize| -> ColumnWord {
             let mut word = vec![dead; (missing + columns.len()).div_ceil(width)];
             for (at, column) in (missing..).zip(columns) {
                 for (row, &sign) in column.iter().enumerate() {
@@ -168,7 +168,7 @@ impl BoardStrip {
         let mut strip =
             BoardStrip { height, width, states, moves, reach, member, full, joined, window, upside_down, mirrored };
         // What is in the middle of a long board, without cells that play no part.
-        let pieces = strip.pieces(&vec![one; 4 * window + 1], Form::Row, budget)?.unwrap_or_default();
+        let pieces = strip.pieces(&vec![one; 4 * window + 1], StripForm::Row, budget)?.unwrap_or_default();
         let [(first, piece)] = &pieces[..] else { return Err(Refusal::NotAStrip(say::falls_apart())) };
         let middle = (2 * window).checked_sub(*first).and_then(|at| piece.get(at));
         let Some(&full) = middle else { return Err(Refusal::NotAStrip(say::falls_apart())) };
@@ -183,7 +183,7 @@ impl BoardStrip {
     }
 
     /// A word with the columns of the board in the other order, moved by some of them.
-    fn mirrored(&self, word: &[Column], moved: usize) -> Word {
+    fn mirrored(&self, word: &[Column], moved: usize) -> ColumnWord {
         let (high, wide) = (self.height / self.width, self.width);
         let dead = dead(self.height);
         let columns = word.len() * wide;
@@ -200,7 +200,7 @@ impl BoardStrip {
         turned[from..to].to_vec()
     }
 
-    fn is_alive(&self, one: &Placed, at: usize, word: &[Column]) -> bool {
+    fn is_alive(&self, one: &PlacedBoardMove, at: usize, word: &[Column]) -> bool {
         one.needs.iter().all(|&(column, row, wanted)| {
             let now = state(word[at + column], row);
             now != DEAD && self.reach[now as usize] >> wanted & 1 == 1
@@ -208,8 +208,8 @@ impl BoardStrip {
     }
 
     /// The alive moves at their places.
-    fn alive<'a>(&'a self, word: &'a [Column]) -> impl Iterator<Item = (usize, &'a Placed)> {
-        let places = |one: &Placed| 0..(word.len() + 1).saturating_sub(one.width);
+    fn alive<'a>(&'a self, word: &'a [Column]) -> impl Iterator<Item = (usize, &'a PlacedBoardMove)> {
+        let places = |one: &PlacedBoardMove| 0..(word.len() + 1).saturating_sub(one.width);
         self.moves
             .iter()
             .flat_map(move |one| places(one).filter(move |&at| self.is_alive(one, at, word)).map(move |at| (at, one)))
@@ -242,7 +242,7 @@ impl BoardStrip {
         (0..parent.len()).map(|at| parent[at].map(|_| root(&parent, at))).collect()
     }
 
-    /// Whether the cells of this many full columns hang together by themselves.
+    /// Whether the cells of this many full columns are connected by themselves.
     fn is_joined(&self, columns: usize) -> bool {
         let word = vec![self.full; columns];
         let groups = self.groups(&word);
@@ -254,7 +254,7 @@ impl BoardStrip {
 }
 
 /// For each state the states that a cell can get from it, with itself.
-fn reach(moves: &[Placed], states: usize) -> Vec<u64> {
+fn reach(moves: &[PlacedBoardMove], states: usize) -> Vec<u64> {
     let mut reach: Vec<u64> = (0..states).map(|state| 1 << state).collect();
     for one in moves {
         for &(column, row, after) in &one.sets {
@@ -289,17 +289,17 @@ impl Strip for BoardStrip {
         self.joined
     }
 
-    fn form(&self) -> Form {
-        Form::Row
+    fn form(&self) -> StripForm {
+        StripForm::Row
     }
 
-    fn member(&self, n: usize) -> Option<Word> {
+    fn member(&self, n: usize) -> Option<ColumnWord> {
         let (left, block, right) = &self.member;
         let word = [&left[..], &vec![*block; n], right].concat();
         (!word.is_empty()).then_some(word)
     }
 
-    fn moves(&self, word: &[Column], _: Form, budget: &Budget) -> Result<Vec<Move>, StopReason> {
+    fn moves(&self, word: &[Column], _: StripForm, budget: &Budget) -> Result<Vec<StripMove>, StopReason> {
         let mut moves = Vec::new();
         for one in &self.moves {
             for at in 0..(word.len() + 1).saturating_sub(one.width) {
@@ -309,14 +309,19 @@ impl Strip for BoardStrip {
                     for &(column, row, state) in &one.sets {
                         after[at + column] = put(after[at + column], row, state);
                     }
-                    moves.push(Move { window: (at as isize, (at + one.width) as isize - 1), after });
+                    moves.push(StripMove { window: (at as isize, (at + one.width) as isize - 1), after });
                 }
             }
         }
         Ok(moves)
     }
 
-    fn pieces(&self, word: &[Column], _: Form, budget: &Budget) -> Result<Option<Vec<(usize, Word)>>, StopReason> {
+    fn pieces(
+        &self,
+        word: &[Column],
+        _: StripForm,
+        budget: &Budget,
+    ) -> Result<Option<Vec<(usize, ColumnWord)>>, StopReason> {
         budget.tick((word.len() * self.moves.len()) as u32)?;
         let groups = self.groups(word);
         let names: BTreeSet<usize> = groups.iter().flatten().copied().collect();
@@ -332,12 +337,12 @@ impl Strip for BoardStrip {
             }
             (first, piece)
         };
-        let mut pieces: Vec<(usize, Word)> = names.into_iter().map(of).collect();
+        let mut pieces: Vec<(usize, ColumnWord)> = names.into_iter().map(of).collect();
         pieces.sort_by_key(|piece| piece.0);
         Ok(Some(pieces))
     }
 
-    fn images(&self, word: &[Column]) -> Vec<Word> {
+    fn images(&self, word: &[Column]) -> Vec<ColumnWord> {
         let mut images = vec![word.to_vec()];
         if self.upside_down {
             let (high, wide) = (self.height / self.width, self.width);
@@ -348,7 +353,7 @@ impl Strip for BoardStrip {
             images.push(word.iter().map(turn).collect());
         }
         if let Some(moved) = self.mirrored {
-            let turned: Vec<Word> = images.iter().map(|word| self.mirrored(word, moved)).collect();
+            let turned: Vec<ColumnWord> = images.iter().map(|word| self.mirrored(word, moved)).collect();
             images.extend(turned);
         }
         images

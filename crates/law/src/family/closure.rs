@@ -9,10 +9,10 @@
 //! first two cases the same happens at every length, in the third at every place of the run. So the
 //! moves on one long strip give all ways to move.
 
-use super::strip::{Column, Form, Refusal, Strip, Word};
+use super::strip::{Column, ColumnWord, Refusal, Strip, StripForm};
 use nimatron_core::Budget;
 use nimatron_messages::families as say;
-use nimatron_proof::{Shape, Way};
+use nimatron_proof::{FamilyPieceShape, Way};
 use std::collections::{BTreeSet, HashMap};
 
 /// Maximum number of types.
@@ -22,15 +22,15 @@ const MAX_STRIPS: usize = 300;
 
 /// A type with its moves.
 #[derive(Debug)]
-pub(super) struct Type {
-    pub(super) shape: Shape,
+pub(super) struct FamilyPieceType {
+    pub(super) shape: FamilyPieceShape,
     pub(super) ways: Vec<Way>,
 }
 
 /// All types that occur in a family.
 #[derive(Debug)]
-pub(super) struct System {
-    pub(super) types: Vec<Type>,
+pub(super) struct FamilySystem {
+    pub(super) types: Vec<FamilyPieceType>,
     pub(super) middle: usize,
     /// The type of large members, and the number of the member of length 0.
     pub(super) start: (usize, usize),
@@ -38,10 +38,10 @@ pub(super) struct System {
 
 /// A piece, named by its shape.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Named {
-    Short(Word),
+enum PieceShape {
+    Short(ColumnWord),
     /// Before and after the run.
-    Long(Word, Word),
+    Long(ColumnWord, ColumnWord),
     Ring,
 }
 
@@ -49,17 +49,17 @@ pub(super) struct Closure<'s> {
     strip: &'s dyn Strip,
     middle: usize,
     budget: &'s Budget,
-    numbers: HashMap<Named, usize>,
-    all: Vec<Named>,
+    numbers: HashMap<PieceShape, usize>,
+    all: Vec<PieceShape>,
     ways: Vec<BTreeSet<Way>>,
-    has_moves: HashMap<Word, bool>,
+    has_moves: HashMap<ColumnWord, bool>,
 }
 
 /// Closes the types of a family.
 ///
 /// # Errors
 /// There are too many, a move leaves two runs in one piece, or play need not end.
-pub(super) fn close(strip: &dyn Strip, budget: &Budget) -> Result<System, Refusal> {
+pub(super) fn close(strip: &dyn Strip, budget: &Budget) -> Result<FamilySystem, Refusal> {
     let middle = strip.window() + 2 * strip.joined();
     let mut closure = Closure {
         strip,
@@ -75,13 +75,13 @@ pub(super) fn close(strip: &dyn Strip, budget: &Budget) -> Result<System, Refusa
     while at < closure.all.len() {
         budget.tick(64)?;
         let ways = match closure.all[at].clone() {
-            Named::Short(word) => closure.of_piece(&word)?,
-            Named::Long(left, right) => closure.of_strip(&left, &right)?,
+            PieceShape::Short(word) => closure.of_piece(&word)?,
+            PieceShape::Long(left, right) => closure.of_strip(&left, &right)?,
             // Its ways were found with the first member.
-            Named::Ring => std::mem::take(&mut closure.ways[at]),
+            PieceShape::Ring => std::mem::take(&mut closure.ways[at]),
         };
         closure.ways[at] = ways;
-        let strips = closure.all.iter().filter(|named| matches!(named, Named::Long(..))).count();
+        let strips = closure.all.iter().filter(|named| matches!(named, PieceShape::Long(..))).count();
         if closure.all.len() > MAX_TYPES || strips > MAX_STRIPS {
             return Err(Refusal::DoesNotClose(say::too_many(closure.all.len(), strips)));
         }
@@ -93,16 +93,16 @@ pub(super) fn close(strip: &dyn Strip, budget: &Budget) -> Result<System, Refusa
 impl Closure<'_> {
     /// The type and the number of the member of length 0.
     fn start(&mut self) -> Result<(usize, usize), Refusal> {
-        if self.strip.form() == Form::Ring {
+        if self.strip.form() == StripForm::Ring {
             return self.ring();
         }
         let columns = 3 * self.middle;
         let known = (columns..columns + 64).find_map(|n| self.strip.member(n).map(|word| (n, word)));
         let Some((n, word)) = known else { return Err(Refusal::NotAStrip(say::falls_apart())) };
-        let pieces = self.strip.pieces(&word, Form::Row, self.budget)?.unwrap_or_default();
+        let pieces = self.strip.pieces(&word, StripForm::Row, self.budget)?.unwrap_or_default();
         let [(_, piece)] = &pieces[..] else { return Err(Refusal::NotAStrip(say::falls_apart())) };
         match self.named(piece)? {
-            (named @ Named::Long(..), run) => Ok((self.number(named), n + self.middle - run)),
+            (named @ PieceShape::Long(..), run) => Ok((self.number(named), n + self.middle - run)),
             _ => Err(Refusal::NotAStrip(say::falls_apart())),
         }
     }
@@ -111,11 +111,11 @@ impl Closure<'_> {
     fn ring(&mut self) -> Result<(usize, usize), Refusal> {
         let columns = 2 * self.middle + self.strip.window() + 8;
         let word = vec![self.strip.full(); columns];
-        let ring = self.number(Named::Ring);
+        let ring = self.number(PieceShape::Ring);
         // What a move leaves: the strip, how much shorter its run is than the ring, and the rest.
         let mut left = Vec::new();
-        for one in self.strip.moves(&word, Form::Ring, self.budget)? {
-            let Some(pieces) = self.strip.pieces(&one.after, Form::Ring, self.budget)? else {
+        for one in self.strip.moves(&word, StripForm::Ring, self.budget)? {
+            let Some(pieces) = self.strip.pieces(&one.after, StripForm::Ring, self.budget)? else {
                 return Err(Refusal::DoesNotClose(say::goes_round()));
             };
             let (long, rest) = self.sorted(&pieces)?;
@@ -132,7 +132,7 @@ impl Closure<'_> {
     }
 
     /// A piece by its name, and the length of its run.
-    fn named(&self, piece: &[Column]) -> Result<(Named, usize), Refusal> {
+    fn named(&self, piece: &[Column]) -> Result<(PieceShape, usize), Refusal> {
         let full = self.strip.full();
         let (mut longest, mut at) = (None, 0);
         while at < piece.len() {
@@ -146,14 +146,14 @@ impl Closure<'_> {
         let images = self.strip.images(piece).into_iter();
         let Some((_, run)) = longest else {
             let short = images.filter(|word| self.longest_run(word).1 < self.middle);
-            return Ok((Named::Short(short.min().unwrap_or_default()), 0));
+            return Ok((PieceShape::Short(short.min().unwrap_or_default()), 0));
         };
-        let ends = |word: Word| {
+        let ends = |word: ColumnWord| {
             let (at, longest) = self.longest_run(&word);
             (longest == run).then(|| (word[..at].to_vec(), word[at + run..].to_vec()))
         };
         let (left, right) = images.filter_map(ends).min().unwrap_or_default();
-        Ok((Named::Long(left, right), run))
+        Ok((PieceShape::Long(left, right), run))
     }
 
     /// Where the longest run of full columns begins, and its length.
@@ -170,7 +170,7 @@ impl Closure<'_> {
         longest
     }
 
-    fn number(&mut self, named: Named) -> usize {
+    fn number(&mut self, named: PieceShape) -> usize {
         let next = self.all.len();
         if let Some(&number) = self.numbers.get(&named) {
             return number;
@@ -189,13 +189,13 @@ impl Closure<'_> {
     /// The number of a short piece; `None` if it has no moves.
     fn short(&mut self, piece: &[Column]) -> Result<Option<usize>, Refusal> {
         let (named, _) = self.named(piece)?;
-        let Named::Short(word) = &named else {
+        let PieceShape::Short(word) = &named else {
             return Err(Refusal::DoesNotClose(say::hangs_together(self.shown(piece))));
         };
         let has_moves = match self.has_moves.get(word) {
             Some(&known) => known,
             None => {
-                let has_moves = !self.strip.moves(word, Form::Row, self.budget)?.is_empty();
+                let has_moves = !self.strip.moves(word, StripForm::Row, self.budget)?.is_empty();
                 self.has_moves.insert(word.clone(), has_moves);
                 has_moves
             }
@@ -206,11 +206,14 @@ impl Closure<'_> {
     /// The long pieces, each with its place, its ends and the length of its run, and the numbers of
     /// the short ones.
     #[allow(clippy::type_complexity, reason = "used twice, right here")]
-    fn sorted(&mut self, pieces: &[(usize, Word)]) -> Result<(Vec<(usize, (Word, Word), usize)>, Vec<usize>), Refusal> {
+    fn sorted(
+        &mut self,
+        pieces: &[(usize, ColumnWord)],
+    ) -> Result<(Vec<(usize, (ColumnWord, ColumnWord), usize)>, Vec<usize>), Refusal> {
         let (mut long, mut rest) = (Vec::new(), Vec::new());
         for (place, piece) in pieces {
             match self.named(piece)? {
-                (Named::Long(left, right), run) => long.push((*place, (left, right), run)),
+                (PieceShape::Long(left, right), run) => long.push((*place, (left, right), run)),
                 _ => rest.extend(self.short(piece)?),
             }
         }
@@ -218,15 +221,15 @@ impl Closure<'_> {
     }
 
     /// A strip with these ends and a run of fewer columns than `middle`.
-    fn with_run(&mut self, (left, right): &(Word, Word), run: usize) -> Result<Option<usize>, Refusal> {
+    fn with_run(&mut self, (left, right): &(ColumnWord, ColumnWord), run: usize) -> Result<Option<usize>, Refusal> {
         let word = [&left[..], &vec![self.strip.full(); run], right].concat();
         self.short(&word)
     }
 
     fn of_piece(&mut self, word: &[Column]) -> Result<BTreeSet<Way>, Refusal> {
         let mut ways = BTreeSet::new();
-        for one in self.strip.moves(word, Form::Row, self.budget)? {
-            let pieces = self.strip.pieces(&one.after, Form::Row, self.budget)?.unwrap_or_default();
+        for one in self.strip.moves(word, StripForm::Row, self.budget)? {
+            let pieces = self.strip.pieces(&one.after, StripForm::Row, self.budget)?.unwrap_or_default();
             let mut adds = Vec::new();
             for (_, piece) in &pieces {
                 adds.extend(self.short(piece)?);
@@ -243,7 +246,7 @@ impl Closure<'_> {
         let before = left.len() as isize;
         let after = before + run as isize - 1;
         let mut ways = BTreeSet::new();
-        for one in self.strip.moves(&word, Form::Row, self.budget)? {
+        for one in self.strip.moves(&word, StripForm::Row, self.budget)? {
             // Full columns of the run before and after the window.
             let untouched = |columns: isize| columns.clamp(0, run as isize) as usize;
             let (a, b) = (untouched(one.window.0 - before), untouched(after - one.window.1));
@@ -251,7 +254,7 @@ impl Closure<'_> {
             if inside && a != middle {
                 continue;
             }
-            let pieces = self.strip.pieces(&one.after, Form::Row, self.budget)?.unwrap_or_default();
+            let pieces = self.strip.pieces(&one.after, StripForm::Row, self.budget)?.unwrap_or_default();
             let (mut long, rest) = self.sorted(&pieces)?;
             long.sort_by_key(|piece| piece.0);
             match &long[..] {
@@ -277,12 +280,12 @@ impl Closure<'_> {
     /// A move that leaves one strip, with a run that is shorter by `taken`, and some short pieces.
     fn shortened(
         &mut self,
-        ends: &(Word, Word),
+        ends: &(ColumnWord, ColumnWord),
         taken: usize,
         rest: &[usize],
         ways: &mut BTreeSet<Way>,
     ) -> Result<(), Refusal> {
-        let long = self.number(Named::Long(ends.0.clone(), ends.1.clone()));
+        let long = self.number(PieceShape::Long(ends.0.clone(), ends.1.clone()));
         ways.insert(way(taken, &[(long, 0)], rest));
         for length in 0..taken {
             let Some(run) = (self.middle + length).checked_sub(taken) else {
@@ -297,14 +300,14 @@ impl Closure<'_> {
     /// A move that divides the run: two strips, each with the least length of its run.
     fn divided(
         &mut self,
-        pair: [(&(Word, Word), usize); 2],
+        pair: [(&(ColumnWord, ColumnWord), usize); 2],
         taken: usize,
         rest: &[usize],
         ways: &mut BTreeSet<Way>,
     ) -> Result<(), Refusal> {
         let middle = self.middle;
         let [(one, one_least), (other, other_least)] = pair;
-        let numbers = [one, other].map(|(left, right)| self.number(Named::Long(left.clone(), right.clone())));
+        let numbers = [one, other].map(|(left, right)| self.number(PieceShape::Long(left.clone(), right.clone())));
         let beyond = |least: usize| least.saturating_sub(middle);
         let both = [(numbers[0], beyond(one_least)), (numbers[1], beyond(other_least))];
         ways.insert(way(taken + middle, &both, rest));
@@ -327,7 +330,7 @@ impl Closure<'_> {
     }
 
     /// The types in an order in which every move leads to shorter pieces or to earlier types.
-    fn in_order(self, start: (usize, usize)) -> Result<System, Refusal> {
+    fn in_order(self, start: (usize, usize)) -> Result<FamilySystem, Refusal> {
         let Closure { all, ways, strip, middle, budget, .. } = self;
         // The types that a move may lead to at the same length.
         let mut before: Vec<Vec<usize>> = Vec::new();
@@ -364,12 +367,12 @@ impl Closure<'_> {
             }
         }
         let renamed = |number: u32| place[number as usize].unwrap_or(0);
-        let text = |word: &Word| word.iter().map(|&column| strip.signs(column)).collect::<Vec<String>>();
+        let text = |word: &ColumnWord| word.iter().map(|&column| strip.signs(column)).collect::<Vec<String>>();
         let of = |&old: &usize| {
             let shape = match &all[old] {
-                Named::Short(word) => Shape::Piece(text(word)),
-                Named::Long(left, right) => Shape::Strip { left: text(left), right: text(right) },
-                Named::Ring => Shape::Ring,
+                PieceShape::Short(word) => FamilyPieceShape::Piece(text(word)),
+                PieceShape::Long(left, right) => FamilyPieceShape::Strip { left: text(left), right: text(right) },
+                PieceShape::Ring => FamilyPieceShape::Ring,
             };
             let rename = |way: &Way| {
                 let pairs = |list: &[(u32, u32)]| {
@@ -379,10 +382,10 @@ impl Closure<'_> {
                 };
                 Way { takes: way.takes.clone(), leaves: pairs(&way.leaves), adds: pairs(&way.adds) }
             };
-            Type { shape, ways: joined(ways[old].iter().map(rename)) }
+            FamilyPieceType { shape, ways: joined(ways[old].iter().map(rename)) }
         };
         let types = order.iter().map(of).collect();
-        Ok(System { types, middle, start: (renamed(start.0 as u32) as usize, start.1) })
+        Ok(FamilySystem { types, middle, start: (renamed(start.0 as u32) as usize, start.1) })
     }
 }
 
@@ -405,11 +408,11 @@ fn with(rest: &[usize], one: Option<usize>) -> Vec<usize> {
 }
 
 /// Types with lengths.
-type Pairs = Vec<(u32, u32)>;
+type TypeLengths = Vec<(u32, u32)>;
 
 /// Ways that differ in what they take only, as one.
 fn joined(ways: impl Iterator<Item = Way>) -> Vec<Way> {
-    let mut takes: HashMap<(Pairs, Pairs), BTreeSet<u32>> = HashMap::new();
+    let mut takes: HashMap<(TypeLengths, TypeLengths), BTreeSet<u32>> = HashMap::new();
     for way in ways {
         takes.entry((way.leaves, way.adds)).or_default().extend(way.takes);
     }

@@ -4,10 +4,10 @@
 //! edge that begins in it: edges within the column, and those to later columns. Pieces are
 //! connected components. A condition may look at the subject of a move and at what is near it;
 //! `pieces` counts what a move leaves of the whole piece, which does not depend on the length of a
-//! run that hangs together.
+//! connected run.
 
-use super::strip::{Column, Form, Move, Refusal, Strip, Word};
-use super::text::Columns;
+use super::strip::{Column, ColumnWord, Refusal, Strip, StripForm, StripMove};
+use super::text::GraphFamily;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::families as say;
 use nimatron_rules::graph::{Count, Deletion, GraphRules, Removed, Subject, Test, Who};
@@ -17,7 +17,7 @@ use std::collections::HashSet;
 const MAX_TURNED: usize = 6;
 
 pub(super) struct GraphStrip {
-    columns: Columns,
+    columns: GraphFamily,
     moves: Vec<Deletion>,
     /// How far beyond its subject a move of each kind looks and changes, in columns.
     radius: Vec<usize>,
@@ -26,11 +26,11 @@ pub(super) struct GraphStrip {
     span: usize,
     window: usize,
     joined: usize,
-    turns: Vec<Turn>,
+    turns: Vec<StripSymmetry>,
 }
 
 /// A symmetry of the endless strip.
-struct Turn {
+struct StripSymmetry {
     backwards: bool,
     /// The place of each vertex of a column.
     vertices: Vec<usize>,
@@ -39,7 +39,7 @@ struct Turn {
 }
 
 /// A word as a graph: vertices and edges that are there.
-struct Scene {
+struct WordGraph {
     there: Vec<bool>,
     /// The ends of each edge, its column and its number in the column.
     edges: Vec<(usize, usize, usize, usize)>,
@@ -48,12 +48,12 @@ struct Scene {
 }
 
 /// What a move is made with.
-struct Made {
+struct GraphMoveSubject {
     vertices: Vec<usize>,
     edge: Option<usize>,
 }
 
-impl Made {
+impl GraphMoveSubject {
     fn of(&self, who: Who) -> &[usize] {
         match who {
             Who::First => &self.vertices[..1],
@@ -89,7 +89,7 @@ fn counts(test: &Test, holds: &mut dyn FnMut(&Count)) {
 }
 
 impl GraphStrip {
-    pub(super) fn new(rules: &GraphRules, columns: Columns, budget: &Budget) -> Result<GraphStrip, Refusal> {
+    pub(super) fn new(rules: &GraphRules, columns: GraphFamily, budget: &Budget) -> Result<GraphStrip, Refusal> {
         if rules.is_on_orders() {
             return Err(Refusal::NotAStrip(say::on_orders()));
         }
@@ -152,7 +152,7 @@ impl GraphStrip {
         strip.turns = strip.find_turns();
         for joined in span..span + 24 {
             budget.tick(64)?;
-            let scene = strip.scene(&vec![strip.full(); joined], Form::Row);
+            let scene = strip.scene(&vec![strip.full(); joined], StripForm::Row);
             if strip.components(&scene).len() == 1 {
                 strip.joined = joined;
                 return Ok(strip);
@@ -178,10 +178,10 @@ impl GraphStrip {
         }
     }
 
-    fn scene(&self, word: &[Column], form: Form) -> Scene {
+    fn scene(&self, word: &[Column], form: StripForm) -> WordGraph {
         let height = self.columns.height;
         let there: Vec<bool> = (0..word.len() * height).map(|v| word[v / height] >> (v % height) & 1 == 1).collect();
-        let mut scene = Scene { next: vec![Vec::new(); there.len()], there, edges: Vec::new() };
+        let mut scene = WordGraph { next: vec![Vec::new(); there.len()], there, edges: Vec::new() };
         for column in 0..word.len() {
             for number in 0..self.columns.inner.len() + self.columns.outer.len() {
                 if self.edges_go && word[column] >> (height + number) & 1 == 0 {
@@ -190,7 +190,7 @@ impl GraphStrip {
                 let (a, step, b) = self.edge(number);
                 let mut to = column + step;
                 if to >= word.len() {
-                    if form == Form::Row {
+                    if form == StripForm::Row {
                         continue;
                     }
                     to -= word.len();
@@ -206,7 +206,7 @@ impl GraphStrip {
         scene
     }
 
-    fn components(&self, scene: &Scene) -> Vec<Vec<usize>> {
+    fn components(&self, scene: &WordGraph) -> Vec<Vec<usize>> {
         let mut met = vec![false; scene.there.len()];
         let mut all = Vec::new();
         for first in 0..met.len() {
@@ -231,16 +231,16 @@ impl GraphStrip {
 
     /// The subjects of the moves of a kind. On a ring those suffice that begin in the middle
     /// column.
-    fn subjects(&self, scene: &Scene, kind: usize, budget: &Budget) -> Result<Vec<Made>, StopReason> {
+    fn subjects(&self, scene: &WordGraph, kind: usize, budget: &Budget) -> Result<Vec<GraphMoveSubject>, StopReason> {
         let vertices = || (0..scene.there.len()).filter(|&v| scene.there[v]);
         let mut made = Vec::new();
         match self.moves[kind].subject {
-            Subject::Vertex => made.extend(vertices().map(|v| Made { vertices: vec![v], edge: None })),
+            Subject::Vertex => made.extend(vertices().map(|v| GraphMoveSubject { vertices: vec![v], edge: None })),
             Subject::Edge => {
                 for (edge, &(one, other, ..)) in scene.edges.iter().enumerate() {
                     // The two ends may play different parts.
-                    made.push(Made { vertices: vec![one, other], edge: Some(edge) });
-                    made.push(Made { vertices: vec![other, one], edge: Some(edge) });
+                    made.push(GraphMoveSubject { vertices: vec![one, other], edge: Some(edge) });
+                    made.push(GraphMoveSubject { vertices: vec![other, one], edge: Some(edge) });
                 }
             }
             Subject::Connected(min, max) => {
@@ -249,7 +249,7 @@ impl GraphStrip {
                     budget.tick(sets.len() as u32 + 1)?;
                     budget.memory((sets.len() * (48 + 8 * max)) as u64)?;
                     if size >= min {
-                        made.extend(sets.iter().map(|set| Made { vertices: set.clone(), edge: None }));
+                        made.extend(sets.iter().map(|set| GraphMoveSubject { vertices: set.clone(), edge: None }));
                     }
                     let mut grown = HashSet::new();
                     for set in sets.iter().filter(|_| size < max) {
@@ -276,7 +276,7 @@ impl GraphStrip {
                             name.sort_unstable();
                         }
                         if seen.insert(name.clone()) {
-                            made.push(Made { vertices: name, edge: None });
+                            made.push(GraphMoveSubject { vertices: name, edge: None });
                         }
                     }
                     if one.len() < max {
@@ -299,7 +299,7 @@ impl GraphStrip {
         Ok(made)
     }
 
-    fn within(scene: &Scene, from: &[usize], steps: usize) -> Vec<usize> {
+    fn within(scene: &WordGraph, from: &[usize], steps: usize) -> Vec<usize> {
         let mut reached = from.to_vec();
         let mut begins = 0;
         for _ in 0..steps {
@@ -320,7 +320,14 @@ impl GraphStrip {
     }
 
     /// The word after a move, if it removes something and its condition holds.
-    fn played(&self, scene: &Scene, word: &[Column], form: Form, kind: usize, made: &Made) -> Option<Word> {
+    fn played(
+        &self,
+        scene: &WordGraph,
+        word: &[Column],
+        form: StripForm,
+        kind: usize,
+        made: &GraphMoveSubject,
+    ) -> Option<ColumnWord> {
         let height = self.columns.height;
         let (mut vertices, mut edges) = (Vec::new(), Vec::new());
         for part in &self.moves[kind].removes {
@@ -371,8 +378,8 @@ impl GraphStrip {
         holds.then_some(after)
     }
 
-    fn find_turns(&self) -> Vec<Turn> {
-        let Columns { height, inner, outer, .. } = &self.columns;
+    fn find_turns(&self) -> Vec<StripSymmetry> {
+        let GraphFamily { height, inner, outer, .. } = &self.columns;
         let mut orders: Vec<Vec<usize>> = vec![Vec::new()];
         if *height <= MAX_TURNED {
             for _ in 0..*height {
@@ -400,14 +407,14 @@ impl GraphStrip {
                 };
                 let edges: Option<Vec<usize>> = (0..inner.len() + outer.len()).map(image).collect();
                 if let Some(edges) = edges {
-                    turns.push(Turn { backwards, vertices: vertices.clone(), edges });
+                    turns.push(StripSymmetry { backwards, vertices: vertices.clone(), edges });
                 }
             }
         }
         turns
     }
 
-    fn turned(&self, word: &[Column], turn: &Turn) -> Word {
+    fn turned(&self, word: &[Column], turn: &StripSymmetry) -> ColumnWord {
         let height = self.columns.height;
         let mut turned = vec![0; word.len()];
         let place = |column: usize| if turn.backwards { word.len() - 1 - column } else { column };
@@ -436,7 +443,7 @@ fn holds(test: &Test, number: &dyn Fn(&Count) -> i64) -> bool {
     }
 }
 
-fn number(count: &Count, scene: &Scene, made: &Made, pieces: &dyn Fn() -> i64) -> i64 {
+fn number(count: &Count, scene: &WordGraph, made: &GraphMoveSubject, pieces: &dyn Fn() -> i64) -> i64 {
     let again = |count: &Count| number(count, scene, made, pieces);
     match count {
         Count::Number(number) => *number,
@@ -465,16 +472,16 @@ impl Strip for GraphStrip {
         self.joined
     }
 
-    fn form(&self) -> Form {
-        if self.columns.is_ring { Form::Ring } else { Form::Row }
+    fn form(&self) -> StripForm {
+        if self.columns.is_ring { StripForm::Ring } else { StripForm::Row }
     }
 
-    fn member(&self, n: usize) -> Option<Word> {
+    fn member(&self, n: usize) -> Option<ColumnWord> {
         let word = vec![self.full(); n + self.columns.more];
         (n >= self.columns.least).then(|| if self.edges_go { self.tidy(&word) } else { word })
     }
 
-    fn moves(&self, word: &[Column], form: Form, budget: &Budget) -> Result<Vec<Move>, StopReason> {
+    fn moves(&self, word: &[Column], form: StripForm, budget: &Budget) -> Result<Vec<StripMove>, StopReason> {
         let scene = self.scene(word, form);
         let height = self.columns.height;
         let mut moves = Vec::new();
@@ -483,20 +490,25 @@ impl Strip for GraphStrip {
                 let columns = made.vertices.iter().map(|v| v / height);
                 let first = columns.clone().min().unwrap_or(0);
                 let last = columns.max().unwrap_or(0);
-                if form == Form::Ring && (first != word.len() / 2 || last > first + self.window) {
+                if form == StripForm::Ring && (first != word.len() / 2 || last > first + self.window) {
                     continue;
                 }
                 budget.tick(scene.there.len() as u32)?;
                 let radius = self.radius[kind] as isize;
                 if let Some(after) = self.played(&scene, word, form, kind, &made) {
-                    moves.push(Move { window: (first as isize - radius, last as isize + radius), after });
+                    moves.push(StripMove { window: (first as isize - radius, last as isize + radius), after });
                 }
             }
         }
         Ok(moves)
     }
 
-    fn pieces(&self, word: &[Column], form: Form, budget: &Budget) -> Result<Option<Vec<(usize, Word)>>, StopReason> {
+    fn pieces(
+        &self,
+        word: &[Column],
+        form: StripForm,
+        budget: &Budget,
+    ) -> Result<Option<Vec<(usize, ColumnWord)>>, StopReason> {
         let scene = self.scene(word, form);
         let height = self.columns.height;
         budget.tick(scene.there.len() as u32)?;
@@ -506,8 +518,8 @@ impl Strip for GraphStrip {
             component.iter().for_each(|v| used[v / height] = true);
             // Where the piece begins: after columns that no edge crosses.
             let begins = match form {
-                Form::Row => used.iter().position(|&used| used),
-                Form::Ring => {
+                StripForm::Row => used.iter().position(|&used| used),
+                StripForm::Ring => {
                     let before = |at: usize, back: usize| (at + word.len() - back) % word.len();
                     (0..word.len()).find(|&at| used[at] && (1..=self.span).all(|back| !used[before(at, back)]))
                 }
@@ -533,7 +545,7 @@ impl Strip for GraphStrip {
         Ok(Some(pieces))
     }
 
-    fn images(&self, word: &[Column]) -> Vec<Word> {
+    fn images(&self, word: &[Column]) -> Vec<ColumnWord> {
         self.turns.iter().map(|turn| self.turned(word, turn)).collect()
     }
 
@@ -544,11 +556,11 @@ impl Strip for GraphStrip {
 
 impl GraphStrip {
     /// A word without the bits of edges that lead out of it.
-    fn tidy(&self, word: &[Column]) -> Word {
+    fn tidy(&self, word: &[Column]) -> ColumnWord {
         let height = self.columns.height;
-        let scene = self.scene(word, Form::Row);
+        let scene = self.scene(word, StripForm::Row);
         let vertices = (1 << height) - 1;
-        let mut tidy: Word = word.iter().map(|column| column & vertices).collect();
+        let mut tidy: ColumnWord = word.iter().map(|column| column & vertices).collect();
         scene.edges.iter().for_each(|&(_, _, column, number)| tidy[column] |= 1 << (height + number));
         tidy
     }

@@ -15,7 +15,7 @@
 //! Windows are bounded by the text of a rule only: how far edges lead, how many vertices a subject
 //! has. So conditions on the whole graph (`vertices`, `edges`) are refused, and so is `until`,
 //! which ends the game on the whole board. `pieces` is allowed: it counts what is left of the piece
-//! in which the move is made, and a run that hangs together makes that independent of its length. A
+//! in which the move is made, and a connected run makes that independent of its length. A
 //! move in the middle of a run has to leave a piece on each side: if it leaves one piece, there are
 //! infinitely many types, and the search ends.
 
@@ -30,7 +30,7 @@ mod values;
 pub use rules::{law_of_members, place};
 pub use strip::Refusal;
 
-use crate::family::closure::System;
+use crate::family::closure::FamilySystem;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::families as say;
 use nimatron_proof::{Definitions, FamilyProof, FamilyValues, Method, PieceType};
@@ -40,7 +40,7 @@ use strip::Strip;
 
 /// The rules of a game that has families.
 #[derive(Clone, Debug)]
-pub enum Rules {
+pub enum FamilyRules {
     /// On graphs.
     Graph(GraphRules),
     /// On boards.
@@ -66,10 +66,10 @@ impl FamilyOf {
     ///
     /// # Errors
     /// It is not a strip, with the reason.
-    pub fn new(rules: &Rules, family: &str, budget: &Budget) -> Result<FamilyOf, Refusal> {
+    pub fn new(rules: &FamilyRules, family: &str, budget: &Budget) -> Result<FamilyOf, Refusal> {
         let strip: Box<dyn Strip> = match rules {
-            Rules::Graph(rules) => Box::new(graph::GraphStrip::new(rules, text::graph(family)?, budget)?),
-            Rules::Board(rules) => Box::new(board::BoardStrip::new(rules, text::board(family)?, budget)?),
+            FamilyRules::Graph(rules) => Box::new(graph::GraphStrip::new(rules, text::graph(family)?, budget)?),
+            FamilyRules::Board(rules) => Box::new(board::BoardStrip::new(rules, text::board(family)?, budget)?),
         };
         Ok(FamilyOf { strip })
     }
@@ -100,7 +100,7 @@ impl FamilyOf {
             },
         };
         let first = (0..system.start.1).map(member).collect::<Result<Vec<_>, _>>()?;
-        let System { types, middle, start } = system;
+        let FamilySystem { types, middle, start } = system;
         let with_values = types.into_iter().zip(values);
         let types = with_values.map(|(one, values)| PieceType { shape: one.shape, ways: one.ways, values }).collect();
         Ok(FamilyProof { first, start: start.0 as u32, middle: middle as u32, values: found, types })
@@ -114,19 +114,19 @@ impl FamilyOf {
     pub fn growth(&self, budget: &Budget) -> Result<Vec<(usize, usize)>, StopReason> {
         /// Maximum number of pieces that are listed.
         const MAX_PIECES: usize = 3000;
-        let mut seen: std::collections::HashSet<strip::Word> = std::collections::HashSet::new();
+        let mut seen: std::collections::HashSet<strip::ColumnWord> = std::collections::HashSet::new();
         let mut counts = Vec::new();
-        if self.strip.form() == strip::Form::Ring {
+        if self.strip.form() == strip::StripForm::Ring {
             return Ok(counts);
         }
         for n in 1..24 {
             let Some(word) = self.strip.member(n) else { continue };
             let mut open = vec![word];
             while let Some(word) = open.pop() {
-                for (_, piece) in self.strip.pieces(&word, strip::Form::Row, budget)?.unwrap_or_default() {
+                for (_, piece) in self.strip.pieces(&word, strip::StripForm::Row, budget)?.unwrap_or_default() {
                     let name = self.strip.images(&piece).into_iter().min().unwrap_or_default();
                     if seen.insert(name) {
-                        let moves = self.strip.moves(&piece, strip::Form::Row, budget)?;
+                        let moves = self.strip.moves(&piece, strip::StripForm::Row, budget)?;
                         open.extend(moves.into_iter().map(|one| one.after));
                     }
                 }

@@ -4,14 +4,14 @@
 //! is a heap of Nim, which stands for short pieces; strips have the numbers 1, 2, ..., and their
 //! lengths are raised by the largest value of short pieces, so that every move goes down.
 
-use super::closure::System;
-use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, atoms};
+use super::closure::FamilySystem;
+use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, atoms};
 use crate::compile;
 use crate::discover::automatic::Automatic;
 use crate::discover::periodic;
-use crate::law::{Claim, Law};
+use crate::law::{Law, LawClaim};
 use crate::prove::formulas::Code;
-use nimatron_proof::{FamilyProof, Shape, Way};
+use nimatron_proof::{FamilyPieceShape, FamilyProof, Way};
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
 
@@ -33,7 +33,7 @@ fn less(n: &str, by: i64) -> String {
 }
 
 /// The rules of a system with these values of single pieces.
-pub(super) fn text(system: &System, pieces: &[Option<u32>]) -> String {
+pub(super) fn text(system: &FamilySystem, pieces: &[Option<u32>]) -> String {
     let piece = |number: u32| pieces[number as usize].unwrap_or(0);
     let number = |at: usize| pieces[..at].iter().filter(|piece| piece.is_none()).count() + 1;
     let ways = || system.types.iter().flat_map(|one| &one.ways);
@@ -71,7 +71,7 @@ pub(super) fn text(system: &System, pieces: &[Option<u32>]) -> String {
 /// The first coordinate of the members in the rules of a proof, and what is added to n for the
 /// second one.
 pub fn place(proof: &FamilyProof) -> (u64, i64) {
-    let is_piece = |at: usize| matches!(proof.types[at].shape, Shape::Piece(_));
+    let is_piece = |at: usize| matches!(proof.types[at].shape, FamilyPieceShape::Piece(_));
     let piece = |number: u32| proof.types[number as usize].values.first().copied().unwrap_or(0);
     let ways = proof.types.iter().flat_map(|one| &one.ways);
     let shift = ways.map(|way| added(way, &piece)).max().unwrap_or(0);
@@ -116,7 +116,7 @@ pub fn law_of_members(
         let guess = compile::periodic(numeration, &preperiod, &periodic.period, periodic.saltus, limits)?;
         let from = atoms::linear(numeration, &[(Track::Variable(0), 1)], -(first.len() as i64), false, limits)?;
         if guess.and(&from, limits)? == later {
-            found = Some(Law::new(Claim::Grundy, 1, periodic::Periodic { preperiod, ..periodic }));
+            found = Some(Law::new(LawClaim::Grundy, 1, periodic::Periodic { preperiod, ..periodic }));
         }
     }
     let mut law = match found {
@@ -133,8 +133,8 @@ pub fn law_of_members(
                 place.and(&atoms::is(numeration, Track::Value, &word(coded), limits)?, limits)
             };
             let tracks = [Track::Variable(0), Track::Value];
-            let earlier = Relation::any_of(numeration, &tracks, points.map(point), limits)?;
-            Law::new(Claim::Grundy, 1, Automatic { graph: later.or(&earlier, limits)?, code })
+            let earlier = AutomaticRelation::any_of(numeration, &tracks, points.map(point), limits)?;
+            Law::new(LawClaim::Grundy, 1, Automatic { graph: later.or(&earlier, limits)?, code })
         }
     };
     law.domain.least = vec![least as u64];

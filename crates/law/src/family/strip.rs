@@ -11,7 +11,7 @@ use nimatron_messages::Message;
 /// The state of a column.
 pub(super) type Column = u64;
 /// Columns side by side.
-pub(super) type Word = Vec<Column>;
+pub(super) type ColumnWord = Vec<Column>;
 
 /// Why a family has no law here.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,16 +32,16 @@ impl From<StopReason> for Refusal {
 
 /// A move on a word.
 #[derive(Debug)]
-pub(super) struct Move {
+pub(super) struct StripMove {
     /// The columns that it looks at and changes, first and last; they may lie outside the word.
     pub(super) window: (isize, isize),
     /// The word after it, with the same columns.
-    pub(super) after: Word,
+    pub(super) after: ColumnWord,
 }
 
 /// Which columns a word consists of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
+pub(super) enum StripForm {
     /// They stand in a row.
     Row,
     /// The last is followed by the first.
@@ -56,26 +56,31 @@ pub(super) trait Strip {
     /// Maximum number of columns in the window of a move.
     fn window(&self) -> usize;
 
-    /// A number of full columns that hang together and keep what is before them apart from what is
+    /// A number of full columns that are connected and keep what is before them apart from what is
     /// after them: no move reaches over them, and no two of their cells are in different pieces.
     fn joined(&self) -> usize;
 
     /// Whether members are rings.
-    fn form(&self) -> Form;
+    fn form(&self) -> StripForm;
 
     /// The columns of a member; `None` if there is none.
-    fn member(&self, n: usize) -> Option<Word>;
+    fn member(&self, n: usize) -> Option<ColumnWord>;
 
     /// All moves on a piece. On a ring of many columns those suffice whose subject begins in the
     /// middle column, because turning a ring changes nothing.
-    fn moves(&self, word: &[Column], form: Form, budget: &Budget) -> Result<Vec<Move>, StopReason>;
+    fn moves(&self, word: &[Column], form: StripForm, budget: &Budget) -> Result<Vec<StripMove>, StopReason>;
 
     /// The pieces of a word, each with the place of its first column; what has no moves may be left
     /// out. `None` if one goes all the way round a ring.
-    fn pieces(&self, word: &[Column], form: Form, budget: &Budget) -> Result<Option<Vec<(usize, Word)>>, StopReason>;
+    fn pieces(
+        &self,
+        word: &[Column],
+        form: StripForm,
+        budget: &Budget,
+    ) -> Result<Option<Vec<(usize, ColumnWord)>>, StopReason>;
 
     /// The words that are played like this one because they are its images, and the word itself.
-    fn images(&self, word: &[Column]) -> Vec<Word>;
+    fn images(&self, word: &[Column]) -> Vec<ColumnWord>;
 
     /// A sign for each cell of a column.
     fn signs(&self, column: Column) -> String;

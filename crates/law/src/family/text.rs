@@ -11,7 +11,7 @@ const MAX_NUMBER: usize = 32;
 
 /// Graphs that are the same columns again and again.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Columns {
+pub(super) struct GraphFamily {
     /// Vertices of a column.
     pub(super) height: usize,
     /// Edges within a column.
@@ -26,22 +26,22 @@ pub(super) struct Columns {
 }
 
 /// A graph on 0, 1, 2, ...
-struct Small {
+struct SmallGraph {
     vertices: usize,
     edges: Vec<(usize, usize)>,
 }
 
-type Read<T> = Result<T, Refusal>;
+type FamilyReadResult<T> = Result<T, Refusal>;
 
-fn unknown<T>(text: &str) -> Read<T> {
+fn unknown<T>(text: &str) -> FamilyReadResult<T> {
     Err(Refusal::NotAStrip(say::unknown(text)))
 }
 
 /// The columns of a family of graphs.
-pub(super) fn graph(text: &str) -> Read<Columns> {
+pub(super) fn graph(text: &str) -> FamilyReadResult<GraphFamily> {
     let spaced = text.replace(" x ", "×");
     let compact: String = spaced.chars().filter(|sign| !sign.is_whitespace()).collect();
-    let mut family: Option<Columns> = None;
+    let mut family: Option<GraphFamily> = None;
     let mut others = Vec::new();
     for factor in split(&compact, '×') {
         match columns(factor)? {
@@ -102,12 +102,12 @@ fn number(text: &str) -> Option<usize> {
 }
 
 /// The columns of a factor with an `n`; `None` if there is no `n` in it.
-fn columns(text: &str) -> Read<Option<Columns>> {
+fn columns(text: &str) -> FamilyReadResult<Option<GraphFamily>> {
     let Some((name, groups)) = called(text) else { return unknown(text) };
     if !groups.iter().flatten().any(|argument| argument.contains('n')) {
         return Ok(None);
     }
-    let path = Columns { height: 1, outer: vec![(1, 0, 0)], ..Columns::default() };
+    let path = GraphFamily { height: 1, outer: vec![(1, 0, 0)], ..GraphFamily::default() };
     let groups: Vec<&[&str]> = groups.iter().map(Vec::as_slice).collect();
     let rows = |first: &str, second: &str| match (first, second) {
         ("n", rows) | (rows, "n") => number(rows).filter(|&rows| rows > 0),
@@ -122,12 +122,12 @@ fn columns(text: &str) -> Read<Option<Columns>> {
             let pairs = pairs(true).filter(move |_| true);
             pairs.filter_map(move |(a, b)| joined(a.abs_diff(b), step).then_some((step, a, b))).collect::<Vec<_>>()
         });
-        Columns { height: rows, inner, outer: outer.collect(), ..Columns::default() }
+        GraphFamily { height: rows, inner, outer: outer.collect(), ..GraphFamily::default() }
     };
     let family = match (name, &groups[..]) {
         ("path", [["n"]]) => path,
-        ("star", [["n"]]) => Columns { more: 1, ..path },
-        ("cycle", [["n"]]) => Columns { is_ring: true, least: 3, ..path },
+        ("star", [["n"]]) => GraphFamily { more: 1, ..path },
+        ("cycle", [["n"]]) => GraphFamily { is_ring: true, least: 3, ..path },
         ("grid", [[one, other]]) => match rows(one, other) {
             Some(rows) => board(rows, &|down, right| down + right == 1),
             None => return unknown(text),
@@ -151,12 +151,12 @@ fn columns(text: &str) -> Read<Option<Columns>> {
             }
             let least = steps.iter().max().map_or(1, |max| max + 1);
             let outer = steps.into_iter().map(|step| (step, 0, 0)).collect();
-            Columns { height: 1, outer, is_ring: true, least, ..Columns::default() }
+            GraphFamily { height: 1, outer, is_ring: true, least, ..GraphFamily::default() }
         }
         ("caterpillar", [[leaves]]) => {
             let Some(leaves) = leaves.strip_prefix("n*").and_then(number) else { return unknown(text) };
             let inner = (1..=leaves).map(|leaf| (0, leaf)).collect();
-            Columns { height: 1 + leaves, inner, ..path }
+            GraphFamily { height: 1 + leaves, inner, ..path }
         }
         _ => return unknown(text),
     };
@@ -164,14 +164,14 @@ fn columns(text: &str) -> Read<Option<Columns>> {
 }
 
 /// A graph without an `n`.
-fn small(text: &str) -> Option<Small> {
+fn small(text: &str) -> Option<SmallGraph> {
     let (name, groups) = called(text)?;
     let numbers: Vec<Vec<usize>> =
         groups.iter().map(|group| group.iter().map(|one| number(one)).collect()).collect::<Option<_>>()?;
     let groups: Vec<&[usize]> = numbers.iter().map(Vec::as_slice).collect();
     let all = |vertices: usize, joined: &dyn Fn(usize, usize) -> bool| {
         let pairs = (0..vertices).flat_map(|b| (0..b).map(move |a| (a, b)));
-        Some(Small { vertices, edges: pairs.filter(|&(a, b)| joined(a, b)).collect() })
+        Some(SmallGraph { vertices, edges: pairs.filter(|&(a, b)| joined(a, b)).collect() })
     };
     match (name, &groups[..]) {
         ("path", [[k]]) => all(*k, &|a, b| b == a + 1),
@@ -187,7 +187,7 @@ fn small(text: &str) -> Option<Small> {
 }
 
 /// The product: a copy of the graph for each vertex of the family.
-fn times(family: &Columns, graph: &Small) -> Columns {
+fn times(family: &GraphFamily, graph: &SmallGraph) -> GraphFamily {
     let at = |vertex: usize, copy: usize| vertex * graph.vertices + copy;
     let copies = || 0..graph.vertices;
     let within = |&(a, b): &(usize, usize)| copies().map(move |copy| (at(a, copy), at(b, copy)));
@@ -195,12 +195,12 @@ fn times(family: &Columns, graph: &Small) -> Columns {
     inner.extend((0..family.height).flat_map(|v| graph.edges.iter().map(move |&(a, b)| (at(v, a), at(v, b)))));
     let between = |&(step, a, b): &(usize, usize, usize)| copies().map(move |copy| (step, at(a, copy), at(b, copy)));
     let outer = family.outer.iter().flat_map(between).collect();
-    Columns { height: family.height * graph.vertices, inner, outer, ..family.clone() }
+    GraphFamily { height: family.height * graph.vertices, inner, outer, ..family.clone() }
 }
 
 /// Boards that are one block of columns again and again, between two ends.
 #[derive(Clone, Debug)]
-pub(super) struct Boards {
+pub(super) struct BoardFamily {
     /// The number of cells of a column.
     pub(super) height: usize,
     /// Whether what is a column here is a row of the board.
@@ -214,9 +214,9 @@ pub(super) struct Boards {
 }
 
 /// A family of boards: `2xn`, or rows with one block each, `x(xo)*n/o(ox)*n`.
-pub(super) fn board(text: &str) -> Read<Boards> {
+pub(super) fn board(text: &str) -> FamilyReadResult<BoardFamily> {
     let compact: String = text.chars().filter(|sign| !sign.is_whitespace()).collect();
-    let free = |height: usize, upright: bool| Boards {
+    let free = |height: usize, upright: bool| BoardFamily {
         height,
         upright,
         block: vec![vec![FREE; height.min(MAX_HEIGHT)]],
@@ -239,7 +239,7 @@ pub(super) fn board(text: &str) -> Read<Boards> {
 }
 
 /// Rows with a block that is repeated: `x(xo)*n`.
-fn repeated(compact: &str) -> Option<Boards> {
+fn repeated(compact: &str) -> Option<BoardFamily> {
     let row = |row: &str| -> Option<[Vec<char>; 3]> {
         let (left, rest) = row.split_once('(')?;
         let (block, right) = rest.split_once(")*n")?;
@@ -252,5 +252,5 @@ fn repeated(compact: &str) -> Option<Boards> {
         fits.then(|| (0..wide).map(|column| rows.iter().map(|row| row[part][column]).collect()).collect())
     };
     let (left, block, right) = (columns(0)?, columns(1)?, columns(2)?);
-    (!block.is_empty()).then_some(Boards { height: rows.len(), upright: false, block, left, right })
+    (!block.is_empty()).then_some(BoardFamily { height: rows.len(), upright: false, block, left, right })
 }

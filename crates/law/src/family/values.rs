@@ -3,9 +3,9 @@
 //! If the values of all types repeat with preperiod e and period p below the length of the theorem
 //! of Guy and Smith for several types (`enough`), they repeat for ever.
 
-use super::closure::System;
+use super::closure::FamilySystem;
 use nimatron_core::{Budget, StopReason};
-use nimatron_proof::{FamilyValues, Shape, Way};
+use nimatron_proof::{FamilyPieceShape, FamilyValues, Way};
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
@@ -18,14 +18,14 @@ const MAX_PAIRED: u64 = 1 << 32;
 
 /// The values of all types, with their common preperiod and period.
 #[derive(Debug)]
-pub(super) struct Periodic {
+pub(super) struct PeriodicTypeValues {
     pub(super) preperiod: usize,
     pub(super) period: usize,
     /// Of a piece one value, of other types the preperiod and one period.
     pub(super) values: Vec<Vec<u32>>,
 }
 
-impl Periodic {
+impl PeriodicTypeValues {
     /// What a certificate says of it.
     pub(super) fn proof(&self) -> FamilyValues {
         FamilyValues::Period { preperiod: self.preperiod as u32, period: self.period as u32 }
@@ -36,17 +36,17 @@ impl Periodic {
 ///
 /// # Errors
 /// The budget is used up.
-pub(super) fn of_pieces(system: &System, budget: &Budget) -> Result<Vec<Option<u32>>, StopReason> {
-    let mut table = Table { system, values: vec![Vec::new(); system.types.len()], pairs: HashMap::new() };
+pub(super) fn of_pieces(system: &FamilySystem, budget: &Budget) -> Result<Vec<Option<u32>>, StopReason> {
+    let mut table = TypeValueTable { system, values: vec![Vec::new(); system.types.len()], pairs: HashMap::new() };
     table.extend(1, budget)?;
     let value = |number: usize| table.is_piece(number).then(|| table.value(number as u32, 0));
     Ok((0..system.types.len()).map(value).collect())
 }
 
 /// Numbers as bits.
-type Bits = Vec<u64>;
+type ValueBits = Vec<u64>;
 
-fn mark(bits: &mut Bits, number: u32) {
+fn mark(bits: &mut ValueBits, number: u32) {
     let word = number as usize / 64;
     if bits.len() <= word {
         bits.resize(word + 1, 0);
@@ -54,30 +54,30 @@ fn mark(bits: &mut Bits, number: u32) {
     bits[word] |= 1 << (number % 64);
 }
 
-fn members(bits: &Bits) -> impl Iterator<Item = u32> + '_ {
+fn members(bits: &ValueBits) -> impl Iterator<Item = u32> + '_ {
     bits.iter()
         .enumerate()
         .flat_map(|(at, &word)| (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| at as u32 * 64 + bit))
 }
 
-fn mex(bits: &Bits) -> u32 {
+fn mex(bits: &ValueBits) -> u32 {
     let at = bits.iter().position(|&word| word != u64::MAX);
     at.map_or(bits.len() as u32 * 64, |at| at as u32 * 64 + bits[at].trailing_ones())
 }
 
 /// Two leaves with their least lengths, and the sum of their lengths.
-type Pair = ([(u32, u32); 2], usize);
+type LeafPair = ([(u32, u32); 2], usize);
 
-struct Table<'s> {
-    system: &'s System,
+struct TypeValueTable<'s> {
+    system: &'s FamilySystem,
     values: Vec<Vec<u32>>,
     /// The values of the pairs of pieces with a sum of lengths.
-    pairs: HashMap<Pair, Rc<Bits>>,
+    pairs: HashMap<LeafPair, Rc<ValueBits>>,
 }
 
-impl Table<'_> {
+impl TypeValueTable<'_> {
     fn is_piece(&self, number: usize) -> bool {
-        matches!(self.system.types[number].shape, Shape::Piece(_))
+        matches!(self.system.types[number].shape, FamilyPieceShape::Piece(_))
     }
 
     fn value(&self, number: u32, length: usize) -> u32 {
@@ -86,7 +86,7 @@ impl Table<'_> {
     }
 
     /// Adds the values of all options of the way to a length.
-    fn options(&mut self, way: &Way, length: usize, seen: &mut Bits, budget: &Budget) -> Result<(), StopReason> {
+    fn options(&mut self, way: &Way, length: usize, seen: &mut ValueBits, budget: &Budget) -> Result<(), StopReason> {
         let added = way.adds.iter().fold(0, |sum, &(number, length)| sum ^ self.value(number, length as usize));
         for &taken in &way.takes {
             budget.tick(1)?;
@@ -106,12 +106,12 @@ impl Table<'_> {
         Ok(())
     }
 
-    fn pair(&mut self, both: [(u32, u32); 2], sum: usize, budget: &Budget) -> Result<Rc<Bits>, StopReason> {
+    fn pair(&mut self, both: [(u32, u32); 2], sum: usize, budget: &Budget) -> Result<Rc<ValueBits>, StopReason> {
         if let Some(known) = self.pairs.get(&(both, sum)) {
             return Ok(Rc::clone(known));
         }
         let [(one, one_least), (other, other_least)] = both;
-        let mut bits = Bits::new();
+        let mut bits = ValueBits::new();
         budget.tick(sum as u32)?;
         for length in one_least as usize..=sum {
             let rest = sum - length;
@@ -134,7 +134,7 @@ impl Table<'_> {
                 if self.is_piece(number) && length > 0 {
                     continue;
                 }
-                let mut seen = Bits::new();
+                let mut seen = ValueBits::new();
                 for way in &one.ways {
                     self.options(way, length, &mut seen, budget)?;
                 }
@@ -151,17 +151,17 @@ impl Table<'_> {
 }
 
 /// The length to which values are computed where they do not repeat before.
-fn longest(system: &System) -> usize {
+fn longest(system: &FamilySystem) -> usize {
     let ways = || system.types.iter().flat_map(|one| &one.ways);
     let pairs = ways().map(|way| &way.leaves).filter(|leaves| leaves.len() == 2).collect::<HashSet<_>>().len();
-    let types = system.types.iter().filter(|one| !matches!(one.shape, Shape::Piece(_))).count();
+    let types = system.types.iter().filter(|one| !matches!(one.shape, FamilyPieceShape::Piece(_))).count();
     // A pair of leaves is worked out for every sum of their lengths.
     let by_pairs = (2 * MAX_PAIRED / pairs.max(1) as u64).isqrt() as usize;
     MAX_LENGTH.min(MAX_VALUES / types.max(1)).min(by_pairs)
 }
 
 /// How long values have to repeat so that they always do, in the words of `formal/Divide.v`.
-pub(super) fn enough(system: &System, preperiod: usize, period: usize) -> usize {
+pub(super) fn enough(system: &FamilySystem, preperiod: usize, period: usize) -> usize {
     let ways = || system.types.iter().flat_map(|one| &one.ways);
     let taken = ways().flat_map(|way| &way.takes).max().copied().unwrap_or(0) as usize;
     let pieces = ways().map(|way| way.leaves.len()).max().unwrap_or(1).max(1);
@@ -170,7 +170,7 @@ pub(super) fn enough(system: &System, preperiod: usize, period: usize) -> usize 
 }
 
 /// The smallest period that proves itself on these values, with its preperiod.
-fn period(system: &System, values: &[u32]) -> Option<(usize, usize)> {
+fn period(system: &FamilySystem, values: &[u32]) -> Option<(usize, usize)> {
     let back: Vec<u32> = values.iter().rev().copied().collect();
     let matches = prefixes(&back);
     let count = values.len();
@@ -204,12 +204,12 @@ fn prefixes(list: &[u32]) -> Vec<usize> {
 /// # Errors
 /// The budget is used up.
 pub(super) fn periodic(
-    system: &System,
+    system: &FamilySystem,
     to_length: usize,
     budget: &Budget,
-) -> Result<Result<Periodic, usize>, StopReason> {
+) -> Result<Result<PeriodicTypeValues, usize>, StopReason> {
     let count = system.types.len();
-    let mut table = Table { system, values: vec![Vec::new(); count], pairs: HashMap::new() };
+    let mut table = TypeValueTable { system, values: vec![Vec::new(); count], pairs: HashMap::new() };
     let strips: Vec<usize> = (0..count).filter(|&number| !table.is_piece(number)).collect();
     let last = to_length.min(longest(system));
     let mut to = 128;
@@ -228,7 +228,7 @@ pub(super) fn periodic(
         if let Some((preperiod, period)) = period(system, &together) {
             let mut values = table.values;
             values.iter_mut().for_each(|values| values.truncate(preperiod + period));
-            return Ok(Ok(Periodic { preperiod, period, values }));
+            return Ok(Ok(PeriodicTypeValues { preperiod, period, values }));
         }
         if to == last {
             return Ok(Err(to));

@@ -2,14 +2,14 @@
 
 use crate::automata::Numeration;
 use crate::discover::automatic::Form;
-use crate::prove::formulas::{Code, Moves};
+use crate::prove::formulas::{Code, MoveClauses};
 use crate::table::Table;
 use nimatron_rules::formula::{Atom, Clause, MAX_BASE};
 use nimatron_rules::resolved::Item;
 use nimatron_rules::{Ruleset, SetKind};
 
 /// Numeration systems and forms to try, the likely ones first.
-pub(super) fn automata(moves: &Moves, table: &Table) -> Vec<(Numeration, Form)> {
+pub(super) fn automata(moves: &MoveClauses, table: &Table) -> Vec<(Numeration, Form)> {
     let arity = table.arity();
     let max_value = table.max_value();
     let plain = Form::Graph(Code::Plain);
@@ -46,7 +46,7 @@ pub(super) fn automata(moves: &Moves, table: &Table) -> Vec<(Numeration, Form)> 
 /// Numerations without addition, for moves that only compare and multiply: base 2, the bases that
 /// the rules divide or multiply by, and the products of two of these. A power of a base says no
 /// more than the base.
-pub(super) fn left_aligned(moves: &Moves, arity: usize) -> Vec<Numeration> {
+pub(super) fn left_aligned(moves: &MoveClauses, arity: usize) -> Vec<Numeration> {
     let breaks = moves.clauses.iter().any(|clause| clause.components.len() > 1);
     if arity != 1 || breaks || moves.in_numeration(Numeration::left_aligned(2), arity).is_none() {
         return Vec::new();
@@ -69,7 +69,7 @@ const POWERS: [i64; 4] = [4, 8, 9, 16];
 /// If every move divides, by at least two different numbers, the values often repeat with the
 /// product of the smallest divisor a and the largest divisor b: quotients lead from n to between
 /// n/b and n/a, and from there the next player can move to about n/(a b).
-fn quotients(moves: &Moves) -> Option<Numeration> {
+fn quotients(moves: &MoveClauses) -> Option<Numeration> {
     let divides = |clause: &Clause| {
         let factor =
             |atom: &Atom| matches!(atom, Atom::Linear { terms, .. } if terms.iter().any(|term| term.1.abs() > 1));
@@ -81,7 +81,7 @@ fn quotients(moves: &Moves) -> Option<Numeration> {
 }
 
 /// The largest factor in a linear atom: moves lead to quotients by at most this.
-pub(super) fn largest_factor(moves: &Moves) -> u64 {
+pub(super) fn largest_factor(moves: &MoveClauses) -> u64 {
     let terms = |clause: &Clause| -> u64 {
         let factor = |atom: &Atom| match atom {
             Atom::Linear { terms, .. } => terms.iter().map(|term| term.1.unsigned_abs()).max().unwrap_or(1),
@@ -98,7 +98,7 @@ const MAX_SUGGESTED: i64 = 36;
 
 /// The factors in linear atoms without their signs, from 2 to the largest base that they suggest,
 /// increasing.
-fn factors(moves: &Moves) -> impl Iterator<Item = i64> {
+fn factors(moves: &MoveClauses) -> impl Iterator<Item = i64> {
     let mut all: Vec<i64> = Vec::new();
     for atom in moves.clauses.iter().chain(&moves.domain).flat_map(|clause| &clause.atoms) {
         if let Atom::Linear { terms, .. } = atom {
@@ -120,7 +120,7 @@ pub(super) fn has_sparse_sets(rules: &Ruleset) -> bool {
 }
 
 /// Numeration systems to try: those that the rules name, and for one coordinate some others.
-pub(super) fn numerations(moves: &Moves, arity: usize) -> Vec<Numeration> {
+pub(super) fn numerations(moves: &MoveClauses, arity: usize) -> Vec<Numeration> {
     let mut all = named(moves, arity);
     let factors: Vec<i64> = factors(moves).collect();
     // Games with n/2 and n/3 may have a law in base 6 or 12.
@@ -138,7 +138,7 @@ pub(super) fn numerations(moves: &Moves, arity: usize) -> Vec<Numeration> {
 }
 
 /// The numeration systems that the rules name, by digits or factors, and base 2.
-pub(crate) fn named(moves: &Moves, arity: usize) -> Vec<Numeration> {
+pub(crate) fn named(moves: &MoveClauses, arity: usize) -> Vec<Numeration> {
     let mut all = digits(moves);
     all.retain(|numeration| arity == 1 || numeration.base().is_none_or(|base| i64::from(base) <= MAX_SUGGESTED));
     all.extend(quotients(moves).filter(|_| arity == 1));
@@ -148,7 +148,7 @@ pub(crate) fn named(moves: &Moves, arity: usize) -> Vec<Numeration> {
 }
 
 /// The numeration systems whose digits the rules mention.
-fn digits(moves: &Moves) -> Vec<Numeration> {
+fn digits(moves: &MoveClauses) -> Vec<Numeration> {
     let mut all: Vec<Numeration> = Vec::new();
     for atom in moves.clauses.iter().chain(&moves.domain).flat_map(|clause| &clause.atoms) {
         match atom {
@@ -164,7 +164,7 @@ fn digits(moves: &Moves) -> Vec<Numeration> {
 
 /// The numeration systems by whose digits moves are described, each once: those that the rules
 /// mention, and base 2 for bits.
-pub(super) fn described_by(moves: &Moves) -> Vec<Numeration> {
+pub(super) fn described_by(moves: &MoveClauses) -> Vec<Numeration> {
     let mut atoms = moves.clauses.iter().chain(&moves.domain).flat_map(|clause| &clause.atoms);
     let bits = atoms.any(|atom| matches!(atom, Atom::Bitwise { .. } | Atom::Lowbit { .. } | Atom::Bit { .. }));
     different(bits.then(|| Numeration::in_base(2)).into_iter().chain(digits(moves)).collect())

@@ -6,16 +6,16 @@
 //! no law: their part of the certificate has no method, and `kinds::of_game` computes their values
 //! from the rules.
 
-use super::{Finder, Values, none_if_too_large};
-use crate::apart::{self, Component};
-use crate::automata::{Numeration, Relation, Stop, Track, atoms};
+use super::{Finder, ValueSource, none_if_too_large};
+use crate::apart::{self, IndependentGame};
+use crate::automata::{AutomaticRelation, Numeration, Stop, Track, atoms};
 use crate::certificate;
 use crate::discover::automatic::Automatic;
 use crate::discover::expression::{Expression, Operation};
 use crate::discover::periodic::Periodic;
-use crate::law::{Body, Claim, Compound, Join, Law, OfGame, Part};
+use crate::law::{Body, Compound, CompoundPart, Join, Law, LawClaim, OfGame};
 use crate::prove::formulas::{Code, conjunction};
-use crate::prove::recurrence::{self, Verdict};
+use crate::prove::recurrence::{self, RecurrenceVerdict};
 use nimatron_core::StopReason;
 use nimatron_proof::{self as proof, CompoundProof, Definitions, Method, Proof};
 use nimatron_rules::Ruleset;
@@ -23,10 +23,10 @@ use nimatron_rules::Ruleset;
 impl Finder<'_> {
     /// Proves the law of a sum or a product, if the laws of all its parts are proved; or that of a
     /// sum of which some are.
-    pub(super) fn compound(&mut self, values: &mut dyn Values) -> Result<bool, StopReason> {
-        let one = |(at, rules): (usize, String)| Component { coordinates: vec![at], rules };
+    pub(super) fn compound(&mut self, values: &mut dyn ValueSource) -> Result<bool, StopReason> {
+        let one = |(at, rules): (usize, String)| IndependentGame { coordinates: vec![at], rules };
         let factors = apart::factors(self.rules).map(|both| both.into_iter().enumerate().map(one).collect());
-        let (join, games): (Join, Vec<Component>) = match (factors, apart::summands(self.rules)) {
+        let (join, games): (Join, Vec<IndependentGame>) = match (factors, apart::summands(self.rules)) {
             (Some(factors), _) => (Join::Product, factors),
             (None, Some(summands)) => (Join::Sum, summands),
             (None, None) => return Ok(false),
@@ -34,17 +34,17 @@ impl Finder<'_> {
         self.report.tried += 1;
         let mut parts = Vec::new();
         let mut proofs = Vec::new();
-        for Component { coordinates, rules } in games {
+        for IndependentGame { coordinates, rules } in games {
             let (law, definitions, method) = match values.law_of(&rules, self.search, self.budget)? {
                 Some((law, Proof { definitions, method, .. })) => (law, definitions, Some(method)),
                 None if join == Join::Sum && self.search.partial => {
                     let Ok(own) = Ruleset::parse(&rules) else { return Ok(false) };
-                    (Law::new(Claim::Grundy, coordinates.len(), OfGame::new(own)), Definitions::default(), None)
+                    (Law::new(LawClaim::Grundy, coordinates.len(), OfGame::new(own)), Definitions::default(), None)
                 }
                 None => return Ok(false),
             };
             proofs.push(proof::Part { coordinates: coordinates.clone(), rules: rules.clone(), definitions, method });
-            parts.push(Part { coordinates, rules: Some(rules), law });
+            parts.push(CompoundPart { coordinates, rules: Some(rules), law });
         }
         let proof = CompoundProof { join, parts: proofs };
         let open = proof.open_parts();
@@ -59,20 +59,20 @@ impl Finder<'_> {
         // That an open part may not end is for the checker to see.
         let standing = if open == 0 { self.confirmed(certificate)? } else { self.accepted(certificate)? };
         let Some(standing) = standing else { return Ok(false) };
-        let law = Law::new(Claim::Grundy, self.rules.arity(), Compound { join, parts });
+        let law = Law::new(LawClaim::Grundy, self.rules.arity(), Compound { join, parts });
         self.keep(Law { short: formula, ..law }, standing, &[]);
         Ok(true)
     }
 
     /// The formulas of all parts, joined; `None` if one of them has none, or does not give all
     /// values. Parts that change no value are left out.
-    fn joined(&self, join: Join, parts: &[Part]) -> Option<Expression> {
+    fn joined(&self, join: Join, parts: &[CompoundPart]) -> Option<Expression> {
         let (operation, neutral) = match join {
             Join::Sum => (Operation::Xor, Expression::Constant(0)),
             Join::Product => (Operation::NimProduct, Expression::Constant(1)),
         };
         let names = self.rules.coordinates();
-        let one = |part: &Part| Some(part.law.whole_formula()?.with_coordinates(&part.coordinates, names));
+        let one = |part: &CompoundPart| Some(part.law.whole_formula()?.with_coordinates(&part.coordinates, names));
         let all: Vec<Expression> = parts.iter().map(one).collect::<Option<_>>()?;
         let matter = all.into_iter().filter(|formula| *formula != neutral);
         let joined = matter.reduce(|a, b| Expression::Both(operation, Box::new(a), Box::new(b)));
@@ -81,25 +81,27 @@ impl Finder<'_> {
 
     /// Proves the law of a sum as one automaton, where that is small: then pictures, programs and
     /// the proof show it whole.
-    fn sum_as_automaton(&mut self, parts: &[Part], formula: Option<Expression>) -> Result<bool, StopReason> {
+    fn sum_as_automaton(&mut self, parts: &[CompoundPart], formula: Option<Expression>) -> Result<bool, StopReason> {
         let numeration = Numeration::in_base(2);
         let Some(game) = self.game_in(numeration)? else { return Ok(false) };
         let Some(graph) = none_if_too_large(self.graph_of_sum(parts))?.flatten() else { return Ok(false) };
         let limits = self.limits();
         let graph = none_if_too_large(graph.and(&game.domain, &limits))?;
         let Some(graph) = graph.filter(|graph| graph.dfa.states() <= MAX_STATES) else { return Ok(false) };
-        if none_if_too_large(recurrence::grundy(&game, &graph, Code::Plain, &limits))? != Some(Verdict::Proved) {
+        if none_if_too_large(recurrence::grundy(&game, &graph, Code::Plain, &limits))?
+            != Some(RecurrenceVerdict::Proved)
+        {
             return Ok(false);
         }
         let automatic = Automatic { graph, code: Code::Plain };
-        let Some(standing) = self.certified(&automatic, Claim::Grundy, None, &game)? else { return Ok(false) };
-        let law = Law::new(Claim::Grundy, self.rules.arity(), automatic);
+        let Some(standing) = self.certified(&automatic, LawClaim::Grundy, None, &game)? else { return Ok(false) };
+        let law = Law::new(LawClaim::Grundy, self.rules.arity(), automatic);
         self.keep(Law { short: formula, ..law }, standing, &[]);
         Ok(true)
     }
 
     /// The graph of a sum in base 2; `None` if the law of a part is not an automaton there.
-    fn graph_of_sum(&self, parts: &[Part]) -> Result<Option<Relation>, Stop> {
+    fn graph_of_sum(&self, parts: &[CompoundPart]) -> Result<Option<AutomaticRelation>, Stop> {
         let (numeration, limits) = (Numeration::in_base(2), self.limits());
         let mut factors = Vec::new();
         let mut sum = None;

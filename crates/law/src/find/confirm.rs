@@ -2,7 +2,7 @@
 //! `n -> n - k for k in 1..n if n % 97 + n % 89 > 0`, and fails at 97 * 89.
 
 use super::conjecture::shown;
-use super::{Finder, Values};
+use super::{Finder, ValueSource};
 use crate::certificate::Standing;
 use crate::law::Law;
 use crate::table::Table;
@@ -22,7 +22,7 @@ fn sizes(arity: usize) -> Vec<usize> {
 impl Finder<'_> {
     /// Compares a law without a proof with a larger table, and drops it if it fails there. If the
     /// budget is used up before, the law and the table that it fits stay as they are.
-    pub(super) fn confirm(&mut self, values: &mut dyn Values) -> Result<(), StopReason> {
+    pub(super) fn confirm(&mut self, values: &mut dyn ValueSource) -> Result<(), StopReason> {
         let Some(found) = &self.report.found else { return Ok(()) };
         if found.standing != Standing::Conjectured {
             return Ok(());

@@ -1,6 +1,6 @@
 //! Laws without proof: laws that fit a table and are short compared with it.
 
-use super::{Found, Report, none_if_too_large};
+use super::{LawFinding, Report, none_if_too_large};
 use crate::automata::{Numeration, StateBudget};
 use crate::certificate::Standing;
 use crate::discover::automatic::{self, Effort, Form};
@@ -10,7 +10,7 @@ use crate::discover::linear::Linear;
 use crate::discover::periodic::Periodic;
 use crate::discover::regular::Regular;
 use crate::discover::{classes, grammar, max_nim, periodic, polynomial};
-use crate::law::{Claim, Classes, Compound, Formula, Join, Law, Part, Zeros};
+use crate::law::{Classes, Compound, CompoundPart, Formula, Join, Law, LawClaim, Zeros};
 use crate::prove::formulas::Code;
 use crate::table::Table;
 use nimatron_core::{Budget, StopReason};
@@ -45,7 +45,7 @@ pub(super) fn accept(law: Law, bits: f64, table: &Table, report: &mut Report) ->
         return false;
     }
     let score = score(bits, table, report.tried);
-    let found = Found { law, standing: Standing::Conjectured, range: table.sizes.clone() };
+    let found = LawFinding { law, standing: Standing::Conjectured, range: table.sizes.clone() };
     if score > MAX_SCORE {
         if score <= report.rejected.as_ref().map_or(WORTHLESS, |best| best.1) {
             report.rejected = Some((found, score));
@@ -111,7 +111,7 @@ pub(super) fn conjecture(
             let bits = guess.bits(table.max_value());
             guess.preperiod.splice(0..0, std::iter::repeat_n(0, first));
             let formula = grammar::find(table, names, false, limits.budget)?.found;
-            if keep(Law { short: formula, ..Law::new(Claim::Grundy, arity, guess) }, bits, report) {
+            if keep(Law { short: formula, ..Law::new(LawClaim::Grundy, arity, guess) }, bits, report) {
                 return Ok(true);
             }
         }
@@ -142,14 +142,14 @@ pub(super) fn conjecture(
     }
     if let Some((expression, first)) = fitted {
         let bits = expression.bits() + first.len() as f64 * 2.0 * (count as f64).log2();
-        if keep(Law::new(Claim::Grundy, arity, Formula { expression, first }), bits, report) {
+        if keep(Law::new(LawClaim::Grundy, arity, Formula { expression, first }), bits, report) {
             return Ok(true);
         }
     }
     if !automata || arity > 2 {
         return Ok(false);
     }
-    if cones(table, Claim::Grundy, report) {
+    if cones(table, LawClaim::Grundy, report) {
         return Ok(true);
     }
     if automata_of(table, &mut |law, bits, report| keep(law, bits, report), limits, report)? {
@@ -159,7 +159,7 @@ pub(super) fn conjecture(
         report.tried += 1;
         if let Some(regular) = Regular::find(&table.values, base, limits.budget)? {
             let bits = regular.bits();
-            if keep(Law::new(Claim::Grundy, arity, regular), bits, report) {
+            if keep(Law::new(LawClaim::Grundy, arity, regular), bits, report) {
                 return Ok(true);
             }
         }
@@ -167,10 +167,10 @@ pub(super) fn conjecture(
     let Some(values) = complete else { return Ok(false) };
     // The periods of classes may also reflect the values before them.
     if !matches!(reflected, Reflected::BySquare) {
-        let classes::Search { found, tried } = classes::find(&values, limits.budget)?;
+        let classes::ClassSearchResult { found, tried } = classes::find(&values, limits.budget)?;
         report.tried += tried;
         if let Some((laws, bits)) = found
-            && keep(Law::new(Claim::Grundy, arity, Classes(laws)), bits, report)
+            && keep(Law::new(LawClaim::Grundy, arity, Classes(laws)), bits, report)
         {
             return Ok(true);
         }
@@ -205,16 +205,18 @@ fn automata_of(
             report.tried += 1;
             let fresh = StateBudget::new(limits.max_states, limits.work_left.get(), limits.budget);
             match none_if_too_large(automatic::find(table, numeration, form, None, false, effort, &fresh))? {
-                Some(automatic::Found::Fits(found)) => {
+                Some(automatic::AutomaticSearchResult::Fits(found)) => {
                     let dfa = found.graph.dfa.dense().into_owned();
                     let dead = dfa.dead();
                     let live = dfa.next.iter().filter(|&&to| Some(to) != dead).count() as f64;
                     let bits = live * ((dfa.states() as f64).log2() + (dfa.symbols as f64).log2());
-                    if keep(Law::new(Claim::Grundy, table.arity(), found), bits, report) {
+                    if keep(Law::new(LawClaim::Grundy, table.arity(), found), bits, report) {
                         return Ok(true);
                     }
                 }
-                Some(automatic::Found::Nothing(Some(at))) => report.refute(|| refutation(numeration, &at), &at),
+                Some(automatic::AutomaticSearchResult::Nothing(Some(at))) => {
+                    report.refute(|| refutation(numeration, &at), &at);
+                }
                 _ => {}
             }
         }
@@ -236,10 +238,10 @@ fn xor_with_n(
     }
     let others = Table::of_sequence(others.into_iter().map(Some).collect());
     let mut keep = |law: Law, bits: f64, report: &mut Report| {
-        let n = Law::new(Claim::Grundy, 1, Periodic { preperiod: Vec::new(), period: vec![0], saltus: 1 });
+        let n = Law::new(LawClaim::Grundy, 1, Periodic { preperiod: Vec::new(), period: vec![0], saltus: 1 });
         let n = Law { short: Some(Expression::Coordinate(0, names[0].clone())), ..n };
-        let parts = [n, law].map(|law| Part { coordinates: vec![0], rules: None, law }).into();
-        accept(Law::new(Claim::Grundy, 1, Compound { join: Join::Sum, parts }), bits, table, report)
+        let parts = [n, law].map(|law| CompoundPart { coordinates: vec![0], rules: None, law }).into();
+        accept(Law::new(LawClaim::Grundy, 1, Compound { join: Join::Sum, parts }), bits, table, report)
     };
     let fitted = grammar::find(&others, names, false, limits.budget)?;
     report.tried += fitted.tried;
@@ -259,18 +261,18 @@ fn growing(values: &[u32], name: &str, report: &mut Report) -> Option<(Law, f64)
     }
     let linear = Linear::find(values)?;
     let bits = linear.bits();
-    Some((Law::new(Claim::Grundy, 1, linear), bits))
+    Some((Law::new(LawClaim::Grundy, 1, linear), bits))
 }
 
 /// Looks for a law by which the positions with value 0 grow, where nothing is known of the values.
 fn zeros(values: &[u32], table: &Table, report: &mut Report) -> bool {
     let places: Vec<u32> = (0..).zip(values).filter(|(_, value)| **value == 0).map(|(place, _)| place).collect();
     let Some((law, bits)) = growing(&places, "k", report) else { return false };
-    accept(Law::new(Claim::Outcome, 1, Zeros(Box::new(law))), bits, &table.outcomes(), report)
+    accept(Law::new(LawClaim::Outcome, 1, Zeros(Box::new(law))), bits, &table.outcomes(), report)
 }
 
 /// Looks for values (or outcomes: 0 for P and 1 for N) that depend on the ratio of two coordinates.
-pub(super) fn cones(table: &Table, claim: Claim, report: &mut Report) -> bool {
+pub(super) fn cones(table: &Table, claim: LawClaim, report: &mut Report) -> bool {
     report.tried += 1;
     let Some(found) = Cones::find(table) else { return false };
     let bits = found.bits();

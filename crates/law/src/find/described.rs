@@ -6,21 +6,21 @@
 //! automaton of the certificate; a theorem and a sum of games, only if the certificate that the
 //! search writes for it is this one. So every law that is offered is true if the certificate is.
 
-use super::{Accepts, Finder, Report, Search, Values, none_if_too_large};
-use crate::automata::{Numeration, Relation, Stop, Track, symbol, symbols};
+use super::{Accepts, Finder, Report, Search, ValueSource, none_if_too_large};
+use crate::automata::{AutomaticRelation, Numeration, Stop, Track, symbol, symbols};
 use crate::compile;
 use crate::discover::automatic::Automatic;
 use crate::discover::grammar;
 use crate::discover::lattice::Lattice;
 use crate::discover::pairs::Pairs;
 use crate::discover::periodic::{self, Periodic};
-use crate::law::{Body, Claim, Extent, Law, Shape};
+use crate::law::{AutomatonOrigin, Body, Extent, Law, LawClaim};
 use crate::prove::formulas::Code;
 use crate::table::Table;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::outputs;
 use nimatron_proof::{
-    AutomatonProof, Game, ListedPeriod, Method, PeriodProof, PeriodValues, Proof, Proved, Theorem, Verdict,
+    AutomatonProof, CertifiedGame, ListedPeriod, Method, PeriodProof, PeriodValues, Proof, Proved, Theorem, Verdict,
 };
 use nimatron_rules::Ruleset;
 use std::rc::Rc;
@@ -38,7 +38,7 @@ const MAX_MODULUS: u64 = 1 << 16;
 /// The budget is used up.
 pub fn described(
     rules: &Ruleset,
-    values: &mut dyn Values,
+    values: &mut dyn ValueSource,
     (proof, proved): (&Proof, &Proved),
     search: &Search,
     budget: &Budget,
@@ -62,7 +62,7 @@ impl Finder<'_> {
     fn describe(
         &mut self,
         proof: &Proof,
-        values: &mut dyn Values,
+        values: &mut dyn ValueSource,
         take: &mut dyn FnMut(&Law) -> bool,
     ) -> Result<(), StopReason> {
         match &proof.method {
@@ -97,7 +97,7 @@ impl Finder<'_> {
     }
 
     /// Tables from small to large.
-    fn all_tables(&mut self, values: &mut dyn Values) -> Result<Vec<Rc<Table>>, StopReason> {
+    fn all_tables(&mut self, values: &mut dyn ValueSource) -> Result<Vec<Rc<Table>>, StopReason> {
         let shapes = self.shapes(values.cheap());
         shapes.iter().map(|shape| self.table(values, shape)).collect()
     }
@@ -105,10 +105,10 @@ impl Finder<'_> {
     fn period_in_words(
         &mut self,
         period: &Periodic,
-        values: &mut dyn Values,
+        values: &mut dyn ValueSource,
         take: &mut dyn FnMut(&Law) -> bool,
     ) -> Result<(), StopReason> {
-        let law = Law::new(Claim::Grundy, 1, Body::Periodic(period.clone()));
+        let law = Law::new(LawClaim::Grundy, 1, Body::Periodic(period.clone()));
         if take(&self.about_positions(law.clone())) {
             return Ok(());
         }
@@ -124,14 +124,14 @@ impl Finder<'_> {
 
     fn theorem_in_words(
         &mut self,
-        values: &mut dyn Values,
+        values: &mut dyn ValueSource,
         take: &mut dyn FnMut(&Law) -> bool,
     ) -> Result<(), StopReason> {
         for table in self.all_tables(values)? {
             let of_heaps = table.arity() == 1
                 && (self.rank(&table)?
                     || self.primes(&table)?
-                    || self.valuations(&table, Claim::Grundy)?
+                    || self.valuations(&table, LawClaim::Grundy)?
                     || self.below(&table)?
                     || self.max_nim(&table)?
                     || self.height(&table)?);
@@ -140,7 +140,7 @@ impl Finder<'_> {
                 || self.fixed_limit(&table)?
                 || self.limits_of(&table, true)?
                 || self.limits_of(&table, false)?
-                || self.valuations(&table, Claim::Outcome)?;
+                || self.valuations(&table, LawClaim::Outcome)?;
             if any && self.offer(take) {
                 return Ok(());
             }
@@ -154,7 +154,7 @@ impl Finder<'_> {
         let Some(given) = proof.definitions.get(&own.law) else { return Ok(None) };
         let Ok(numeration) = given.numeration.parse::<Numeration>() else { return Ok(None) };
         let mut tracks: Vec<Track> = Track::coordinates(self.rules.arity()).collect();
-        tracks.extend((proof.claim != Claim::Outcome).then_some(Track::Value));
+        tracks.extend((proof.claim != LawClaim::Outcome).then_some(Track::Value));
         let count = symbols(numeration, tracks.len())?;
         let states = given.next.len();
         let is_complete = |row: &Vec<u32>| row.len() == count && row.iter().all(|&next| (next as usize) < states);
@@ -170,7 +170,7 @@ impl Finder<'_> {
         let step =
             |&state: &u32, digits: &[u8]| Some(given.next[state as usize][symbol(numeration, digits.iter().copied())]);
         let accept = |&state: &u32| accepting[state as usize];
-        let graph = Relation::of_digits(numeration, &tracks, 0_u32, step, accept, &self.large_limits())?;
+        let graph = AutomaticRelation::of_digits(numeration, &tracks, 0_u32, step, accept, &self.large_limits())?;
         Ok(Some(Automatic { graph, code: own.code }))
     }
 
@@ -178,11 +178,11 @@ impl Finder<'_> {
         &mut self,
         automatic: &Automatic,
         proof: &Proof,
-        values: &mut dyn Values,
+        values: &mut dyn ValueSource,
         take: &mut dyn FnMut(&Law) -> bool,
     ) -> Result<(), StopReason> {
         let (claim, arity) = (proof.claim, self.rules.arity());
-        let rows = if let Game::Rules(game) = &proof.game { game.rows } else { None };
+        let rows = if let CertifiedGame::Rules(game) = &proof.game { game.rows } else { None };
         let mut law = Law::new(claim, arity, automatic.clone());
         if let Some(rows) = rows {
             law.domain.extent = Extent::Rows(rows);
@@ -191,7 +191,7 @@ impl Finder<'_> {
             return Ok(());
         }
         let tables = self.all_tables(values)?;
-        let is_whole = claim == Claim::Grundy && rows.is_none();
+        let is_whole = claim == LawClaim::Grundy && rows.is_none();
         if is_whole && arity == 1 && automatic.code == Code::Plain && automatic.graph.numeration.base().is_some() {
             for table in &tables {
                 let sequence: Vec<u32> = table.values.iter().map(|value| value.unwrap_or(0)).collect();
@@ -204,10 +204,10 @@ impl Finder<'_> {
         }
         for table in &tables {
             let table = match (claim, rows) {
-                (Claim::Outcome, _) => table.outcomes(),
-                (Claim::Levels(levels), _) => table.levels(levels),
-                (Claim::Grundy, None) => Table::clone(table),
-                (Claim::Grundy, Some(rows)) => {
+                (LawClaim::Outcome, _) => table.outcomes(),
+                (LawClaim::Levels(levels), _) => table.levels(levels),
+                (LawClaim::Grundy, None) => Table::clone(table),
+                (LawClaim::Grundy, Some(rows)) => {
                     let mut part = Table::clone(table);
                     for index in 0..part.values.len() {
                         if part.position(index)[rows.coordinate] > rows.max {
@@ -249,16 +249,16 @@ impl Finder<'_> {
     }
 
     /// The form that an automaton has, if it is one of those with a short description.
-    fn shape_of(&self, automatic: &Automatic, table: &Table, claim: Claim) -> Result<Shape, StopReason> {
+    fn shape_of(&self, automatic: &Automatic, table: &Table, claim: LawClaim) -> Result<AutomatonOrigin, StopReason> {
         if table.arity() < 2 {
-            return Ok(Shape::Plain);
+            return Ok(AutomatonOrigin::Plain);
         }
         let (limits, graph) = (self.large_limits(), &automatic.graph);
         let positions = match claim {
-            Claim::Outcome => self.positions_in(graph.numeration)?,
+            LawClaim::Outcome => self.positions_in(graph.numeration)?,
             _ => none_if_too_large(graph.exists(Track::Value, &limits))?,
         };
-        let Some(positions) = positions else { return Ok(Shape::Plain) };
+        let Some(positions) = positions else { return Ok(AutomatonOrigin::Plain) };
         let is_same = |own: Result<Automatic, Stop>| {
             let same =
                 own.and_then(|own| Ok(own.code == automatic.code && own.graph.and(&positions, &limits)? == *graph));
@@ -267,16 +267,16 @@ impl Finder<'_> {
         if let Some(lattice) = Lattice::find(table, 3)
             && is_same(lattice.automatic(graph.numeration, claim, &limits))?
         {
-            return Ok(Shape::Lattice(lattice.axes().to_vec()));
+            return Ok(AutomatonOrigin::Lattice(lattice.axes().to_vec()));
         }
-        if claim == Claim::Outcome
+        if claim == LawClaim::Outcome
             && let Some(pairs) = Pairs::find(table)
             && pairs.numeration() == graph.numeration
             && is_same(pairs.automatic(&limits))?
         {
-            return Ok(Shape::Pairs(pairs));
+            return Ok(AutomatonOrigin::Pairs(pairs));
         }
-        Ok(Shape::Plain)
+        Ok(AutomatonOrigin::Plain)
     }
 
     /// The formula that fits a table, if it has all values of an automaton.

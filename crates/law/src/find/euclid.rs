@@ -2,7 +2,7 @@
 
 use super::Finder;
 use crate::discover::expression::{Expression, Operation};
-use crate::law::{Claim, Law};
+use crate::law::{Law, LawClaim};
 use crate::table::Table;
 use nimatron_core::StopReason;
 use nimatron_proof::Euclid;
@@ -12,7 +12,7 @@ impl Finder<'_> {
     pub(super) fn euclid(&mut self, table: &Table) -> Result<bool, StopReason> {
         let Some(game) = self.euclid_form(table) else { return Ok(false) };
         self.report.tried += 1;
-        let law = self.about_positions(Law::new(Claim::Grundy, 2, game));
+        let law = self.about_positions(Law::new(LawClaim::Grundy, 2, game));
         let fits = |(index, value): (usize, &Option<u32>)| {
             let position: Vec<_> = table.position(index).into_iter().map(Into::into).collect();
             law.value(&position) == value.map(Into::into)

@@ -5,7 +5,7 @@
 //! somebody looks for, so it is reported, but never without its doubts.
 
 use super::conjecture::{MAX_SCORE, MIN_OF_PERIOD, MIN_VALUES, Reflected, conjecture, score};
-use super::{Found, Report, none_if_too_large};
+use super::{LawFinding, Report, none_if_too_large};
 use crate::automata::StateBudget;
 use crate::certificate::Standing;
 use crate::discover::expression::Expression;
@@ -13,7 +13,7 @@ use crate::discover::linear::Linear;
 use crate::discover::pairs::Pairs;
 use crate::discover::periodic::Periodic;
 use crate::discover::{grammar, max_nim, periodic, polynomial};
-use crate::law::{Body, ByAutomaton, Claim, Law, Shape};
+use crate::law::{AutomatonOrigin, Body, ByAutomaton, Law, LawClaim};
 use crate::table::Table;
 use nimatron_core::{Budget, StopReason};
 use num_bigint::BigUint;
@@ -46,7 +46,7 @@ pub struct Strength {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weak {
     /// The law.
-    pub found: Found,
+    pub found: LawFinding,
     /// How far the numbers support it.
     pub strength: Strength,
     /// The values that it gives at the next positions, for one coordinate.
@@ -121,7 +121,7 @@ fn search(table: &Table, names: &[String], guesses: &mut Guesses, budget: &Budge
         let strength = strength(&law, share, enough, table);
         let said = beyond(&law, table);
         let next = said.iter().take(NEXT).map_while(Clone::clone).collect();
-        let found = Found { law, standing: Standing::Conjectured, range: table.sizes.clone() };
+        let found = LawFinding { law, standing: Standing::Conjectured, range: table.sizes.clone() };
         if strength.doubts.is_empty() {
             guesses.report.score = Some(share).filter(|share| *share <= MAX_SCORE);
             guesses.report.found = Some(found);
@@ -180,7 +180,7 @@ fn strength(law: &Law, share: f64, enough: bool, table: &Table) -> Strength {
 
 /// The values that a law gives beyond the table, for one coordinate.
 fn beyond(law: &Law, table: &Table) -> Vec<Option<BigUint>> {
-    if table.arity() > 1 || law.claim != Claim::Grundy {
+    if table.arity() > 1 || law.claim != LawClaim::Grundy {
         return Vec::new();
     }
     let end = table.values.len();
@@ -215,7 +215,7 @@ fn candidates(
                 _ => None,
             };
             guess.preperiod.splice(0..0, std::iter::repeat_n(0, first));
-            let mut law = Law::new(Claim::Grundy, 1, guess);
+            let mut law = Law::new(LawClaim::Grundy, 1, guess);
             law.short = constant;
             // A formula that gives the same next values is the same law, written shorter.
             let goes_on = beyond(&law, table);
@@ -234,7 +234,7 @@ fn candidates(
         if let Some(linear) = Linear::find_weak(&values, first) {
             let share = score(linear.bits(), table, report.tried);
             let enough = linear.is_tested_on(count);
-            all.push((Law::new(Claim::Grundy, 1, linear), share, enough));
+            all.push((Law::new(LawClaim::Grundy, 1, linear), share, enough));
         }
         if let (Some(law), tried) = max_nim::find(&values)
             && first == 0
@@ -270,6 +270,7 @@ fn pairs(table: &Table, limits: &StateBudget<'_>) -> Result<Option<(Law, f64)>, 
     }
     let Some(pairs) = Pairs::find(&table.outcomes()) else { return Ok(None) };
     let automatic = none_if_too_large(pairs.automatic(limits))?;
-    let law = |automatic| Law::new(Claim::Outcome, 2, ByAutomaton { automatic, shape: Shape::Pairs(pairs) });
+    let law =
+        |automatic| Law::new(LawClaim::Outcome, 2, ByAutomaton { automatic, shape: AutomatonOrigin::Pairs(pairs) });
     Ok(automatic.map(|automatic| (law(automatic), BITS_OF_PAIRS)))
 }

@@ -5,7 +5,7 @@
 use super::report::Declined;
 use super::{Finder, candidates};
 use crate::discover::periodic;
-use crate::law::Claim;
+use crate::law::LawClaim;
 use crate::table::Table;
 use nimatron_core::StopReason;
 use nimatron_messages::{Message, finding};
@@ -38,7 +38,7 @@ const LIST: &[Hypothesis] = &[
     Hypothesis::new(finding::a_rank, Tables::OneCoordinate, |finder, table, _| finder.rank(table)),
     Hypothesis::new(finding::counted_primes, Tables::OneCoordinate, |finder, table, _| finder.primes(table)),
     Hypothesis::new(finding::exponents, Tables::OneCoordinate, |finder, table, _| {
-        finder.valuations(table, Claim::Grundy)
+        finder.valuations(table, LawClaim::Grundy)
     }),
     Hypothesis::new(finding::a_function_below, Tables::OneCoordinate, |finder, table, _| finder.below(table)),
     Hypothesis::new(finding::maximum_nim, Tables::OneCoordinate, |finder, table, _| finder.max_nim(table)),
@@ -46,7 +46,7 @@ const LIST: &[Hypothesis] = &[
     Hypothesis::new(finding::stretches, Tables::OneCoordinate, |finder, table, _| finder.stretches(table)),
     Hypothesis::new(finding::euclid, Tables::All, |finder, table, _| finder.euclid(table)),
     Hypothesis::new(finding::a_fixed_limit, Tables::All, |finder, table, _| finder.fixed_limit(table)),
-    Hypothesis::new(finding::a_lattice, Tables::OfFormulas, |finder, table, _| finder.lattice(table, Claim::Grundy)),
+    Hypothesis::new(finding::a_lattice, Tables::OfFormulas, |finder, table, _| finder.lattice(table, LawClaim::Grundy)),
     Hypothesis::new(finding::a_formula, Tables::OfFormulas, |finder, table, last| finder.a_formula(table, last)),
     Hypothesis::new(finding::automata, Tables::OfFormulas, |finder, table, last| finder.any_automaton(table, last)),
 ];
@@ -89,6 +89,6 @@ impl Finder<'_> {
     fn any_automaton(&mut self, table: &Table, last: bool) -> Result<bool, StopReason> {
         let Some(moves) = self.moves.clone() else { return Ok(false) };
         let candidates = candidates::automata(&moves, table);
-        self.attempt(&candidates, table, Claim::Grundy, if last { 2 } else { 0 })
+        self.attempt(&candidates, table, LawClaim::Grundy, if last { 2 } else { 0 })
     }
 }

@@ -4,8 +4,8 @@
 use super::{Finder, none_if_too_large};
 use crate::automata::StateBudget;
 use crate::discover::automatic::{self, Effort, Form};
-use crate::law::{Claim, Law};
-use crate::prove::formulas::Game;
+use crate::law::{Law, LawClaim};
+use crate::prove::formulas::FormulaGame;
 use crate::table::Table;
 use nimatron_core::StopReason;
 
@@ -36,20 +36,25 @@ impl Finder<'_> {
         if game.clauses.iter().any(|clause| clause.components.len() > 1) {
             return Ok(false);
         }
-        let mut game = Game::clone(&game);
+        let mut game = FormulaGame::clone(&game);
         game.levels = Some(levels);
         let table = table.levels(levels);
         // Levels are an addition to the law of the P-positions, so little work is spent on them.
-        let effort = Effort { states: MAX_STATES, ..self.effort(Claim::Levels(levels)) };
+        let effort = Effort { states: MAX_STATES, ..self.effort(LawClaim::Levels(levels)) };
         self.report.tried += 1;
         let limits = || StateBudget::new(self.search.states, self.search.work / 4, self.budget);
         let fits = automatic::find(&table, numeration, Form::Outputs, None, false, effort, &limits());
-        if !matches!(none_if_too_large(fits)?, Some(automatic::Found::Fits(_) | automatic::Found::Perhaps(_))) {
+        if !matches!(
+            none_if_too_large(fits)?,
+            Some(automatic::AutomaticSearchResult::Fits(_) | automatic::AutomaticSearchResult::Perhaps(_))
+        ) {
             return Ok(false);
         }
         let found = automatic::find(&table, numeration, Form::Outputs, Some(&game), false, effort, &limits());
         match none_if_too_large(found)? {
-            Some(automatic::Found::Proved(law)) => self.automatic(&law, Claim::Levels(levels), &table, &game),
+            Some(automatic::AutomaticSearchResult::Proved(law)) => {
+                self.automatic(&law, LawClaim::Levels(levels), &table, &game)
+            }
             _ => Ok(false),
         }
     }

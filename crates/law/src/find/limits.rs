@@ -3,7 +3,7 @@
 //! compares them.
 
 use super::Finder;
-use crate::law::{Body, Claim, Dynamic, Fixed, Growing, Law};
+use crate::law::{Body, Dynamic, Fixed, Growing, Law, LawClaim};
 use crate::max_nim::{bound_of, function_of};
 use crate::table::Table;
 use nimatron_core::{Budget, StopReason};
@@ -14,14 +14,14 @@ use nimatron_rules::resolved::{Ex, Func, Item, Node};
 impl Finder<'_> {
     /// Looks for the law of the values where no move changes the limit. The table is one of values.
     pub(super) fn fixed_limit(&mut self, table: &Table) -> Result<bool, StopReason> {
-        let law = self.game_of_limits().filter(|law| law.claim == Claim::Grundy);
+        let law = self.game_of_limits().filter(|law| law.claim == LawClaim::Grundy);
         law.map_or(Ok(false), |law| self.limited(law, table))
     }
 
     /// Looks for the law of the P-positions of the other games. The table is one of values. If
     /// `early`, only where no automaton is known, which may say more.
     pub(super) fn limits_of(&mut self, table: &Table, early: bool) -> Result<bool, StopReason> {
-        let law = self.game_of_limits().filter(|law| law.claim == Claim::Outcome);
+        let law = self.game_of_limits().filter(|law| law.claim == LawClaim::Outcome);
         let Some(law) = law else { return Ok(false) };
         // Up to f(k) = 2 k the parts of a heap may be digits.
         let has_automaton = match &law.body {
@@ -63,16 +63,16 @@ impl Finder<'_> {
             _ => end,
         };
         if let Some(after) = function_of(next, 2).filter(|_| end.node == Node::Slot(1)) {
-            return Some(Law::new(Claim::Outcome, 2, Dynamic(after)));
+            return Some(Law::new(LawClaim::Outcome, 2, Dynamic(after)));
         }
         // The limit is the end of the range, or a condition where the range goes to the heap.
         let condition = rule.guards.iter().find_map(|(guard, _)| bound_of(guard, &Node::Slot(2), 1));
         let max_taken = condition.filter(|_| end.node == Node::Slot(0)).or_else(|| function_of(end, 1))?;
         let next = function_of(next, 1)?;
         Some(if next == Growth::Heap && !matches!(max_taken, Growth::Constant(_)) {
-            Law::new(Claim::Grundy, 2, Fixed { max_taken })
+            Law::new(LawClaim::Grundy, 2, Fixed { max_taken })
         } else {
-            Law::new(Claim::Outcome, 2, Growing { max_taken, next })
+            Law::new(LawClaim::Outcome, 2, Growing { max_taken, next })
         })
     }
 }

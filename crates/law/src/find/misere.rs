@@ -9,11 +9,11 @@
 //! and 1 is N. The checker decides sentences of their own for such laws (`check/src/misere.rs`).
 
 use super::candidates::has_sparse_sets;
-use super::{Finder, Values, none_if_too_large};
+use super::{Finder, ValueSource, none_if_too_large};
 use crate::automata::Numeration;
 use crate::discover::automatic::Automatic;
 use crate::discover::periodic::{self, Periodic};
-use crate::law::{Claim, Law, Shape};
+use crate::law::{AutomatonOrigin, Law, LawClaim};
 use crate::prove::formulas::Code;
 use crate::{certificate, compile};
 use nimatron_core::{Convention, StopReason};
@@ -27,7 +27,7 @@ const MAX_IN_WORDS: usize = 64;
 
 impl Finder<'_> {
     /// Looks for a law of the P-positions in misère play.
-    pub(super) fn misere(&mut self, values: &mut dyn Values) -> Result<(), StopReason> {
+    pub(super) fn misere(&mut self, values: &mut dyn ValueSource) -> Result<(), StopReason> {
         if self.rules.shape().splits || self.search.rows.is_some() {
             return Ok(());
         }
@@ -58,7 +58,7 @@ impl Finder<'_> {
 
     /// Proves that outcomes repeat, if numbers of a finite set may be taken: each outcome is a
     /// function of those in a window before it.
-    fn outcomes_repeat(&mut self, values: &mut dyn Values) -> Result<bool, StopReason> {
+    fn outcomes_repeat(&mut self, values: &mut dyn ValueSource) -> Result<bool, StopReason> {
         let Some(set) = self.rules.subtraction_set(1 << 12, self.budget) else { return Ok(false) };
         let Some(window) = set.last().and_then(|&max| u64::try_from(max).ok()) else { return Ok(false) };
         for size in [256, self.search.to, MAX_HEAPS] {
@@ -69,14 +69,14 @@ impl Finder<'_> {
             let Periodic { preperiod, period, .. } = guess;
             let bound = Some(PeriodBound::Window(window));
             let Some(proof) = certificate::of_period(&self.game, &preperiod, &period, bound) else { continue };
-            let proof = Proof { claim: Claim::Outcome, convention: Convention::Misere, ..proof };
+            let proof = Proof { claim: LawClaim::Outcome, convention: Convention::Misere, ..proof };
             let Some(standing) = self.accepted(proof)? else { continue };
             let base = Numeration::in_base(2);
             let graph = none_if_too_large(compile::periodic_zeros(base, &preperiod, &period, &self.limits()))?;
             let Some(graph) = graph else { continue };
             let automatic = Automatic { graph, code: Code::Plain };
-            let mut law = Law::new(Claim::Outcome, 1, automatic.clone());
-            law.set_shape(Shape::Lattice(vec![(preperiod.len(), period.len())]));
+            let mut law = Law::new(LawClaim::Outcome, 1, automatic.clone());
+            law.set_shape(AutomatonOrigin::Lattice(vec![(preperiod.len(), period.len())]));
             if preperiod.len() + period.len() <= MAX_IN_WORDS {
                 law = self.readable(law, &automatic, &table.outcomes())?;
             }

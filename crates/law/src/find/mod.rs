@@ -54,20 +54,20 @@ mod unseen;
 
 pub use described::described;
 pub use guess::{Doubt, Guesses, Strength, Weak, guess};
-pub use report::{Declined, Found, Report, Seen};
+pub use report::{Declined, LawFinding, Report, TableObservation};
 pub use unseen::{Unseen, Until};
 
 use crate::automata::{Numeration, StateBudget, Stop};
 use crate::certificate::{self, Standing};
 use crate::discover::automatic::Form;
-use crate::law::{Claim, Domain, Law, Rows};
-use crate::prove::formulas::{Game, Moves};
+use crate::law::{Domain, Law, LawClaim, Rows};
+use crate::prove::formulas::{FormulaGame, MoveClauses};
 use crate::table::Table;
 pub(crate) use candidates::named;
 use candidates::{has_sparse_sets, numerations};
 use conjecture::{Reflected, conjecture, refutation};
 use nimatron_core::{Budget, Convention, StopReason};
-use nimatron_messages::{Mark, Message, Say, Value, finding};
+use nimatron_messages::{Mark, Message, Parameter, Say, finding};
 use nimatron_proof::{Proof, Rules, Verdict};
 use nimatron_rules::Ruleset;
 use std::cell::{Cell, RefCell};
@@ -75,7 +75,7 @@ use std::rc::Rc;
 use steps::Reach;
 
 /// Where the values of a game come from.
-pub trait Values {
+pub trait ValueSource {
     /// The values of all positions with coordinates below these sizes: their Grundy values; in
     /// misère play 0 for P and 1 for N. The table may have smaller sizes.
     ///
@@ -143,7 +143,7 @@ pub type Accepts<'c> = dyn Fn(&Proof) -> Result<Verdict, StopReason> + 'c;
 /// Looks for the law of a game. `accepts` is the checker.
 pub fn law(
     rules: &Ruleset,
-    values: &mut dyn Values,
+    values: &mut dyn ValueSource,
     accepts: &Accepts<'_>,
     search: &Search,
     budget: &Budget,
@@ -157,7 +157,7 @@ pub fn law(
     report.no_meaning = rules.meaning(rows).err().map(|undefined| undefined.message());
     let mut finder = Finder::new(rules, accepts, search, budget, &mut report);
     let done = finder.run(values).and_then(|()| finder.confirm(values)).and_then(|()| finder.until(values));
-    let seen = Seen::of(&finder.tables, finder.refuted_period);
+    let seen = TableObservation::of(&finder.tables, finder.refuted_period);
     let refused = finder.refused.take();
     report.refused = refused;
     if let Err(reason) = done {
@@ -174,7 +174,7 @@ struct Finder<'f> {
     rules: &'f Ruleset,
     /// The rules as formulas; `None` if they cannot be written so, or no order of positions is
     /// known.
-    moves: Option<Rc<Moves>>,
+    moves: Option<Rc<MoveClauses>>,
     accepts: &'f Accepts<'f>,
     search: &'f Search,
     budget: &'f Budget,
@@ -184,7 +184,7 @@ struct Finder<'f> {
     domain: Domain,
     /// The game in each numeration that was asked for; `None` if it is not definable there, or if
     /// its moves are not proved to lead to lower positions.
-    games: RefCell<Vec<(Numeration, Option<Rc<Game>>)>>,
+    games: RefCell<Vec<(Numeration, Option<Rc<FormulaGame>>)>>,
     /// Whether automata of the game were too large in some numeration.
     too_large: Cell<bool>,
     /// Whether some numeration has automata of all moves, or may have them if they are not too
@@ -212,7 +212,7 @@ impl<'f> Finder<'f> {
         budget: &'f Budget,
         report: &'f mut Report,
     ) -> Finder<'f> {
-        let moves = match Moves::new(rules) {
+        let moves = match MoveClauses::new(rules) {
             Ok(moves) => Some(Rc::new(moves)),
             Err(error) => {
                 report.undefinable = Some(error.message());
@@ -250,13 +250,13 @@ impl Finder<'_> {
     }
 
     /// The game in a numeration, ready for proofs.
-    fn game_in(&self, numeration: Numeration) -> Result<Option<Rc<Game>>, StopReason> {
+    fn game_in(&self, numeration: Numeration) -> Result<Option<Rc<FormulaGame>>, StopReason> {
         if let Some((_, game)) = self.games.borrow().iter().find(|(own, _)| *own == numeration) {
             return Ok(game.clone());
         }
         let Some(moves) = &self.moves else { return Ok(None) };
         let limits = self.limits();
-        let game = none_if_too_large(Game::new(self.rules, moves, numeration, &limits))?;
+        let game = none_if_too_large(FormulaGame::new(self.rules, moves, numeration, &limits))?;
         let mut too_large = game.is_none();
         if !matches!(game, Some(None)) {
             self.written.set(true);
@@ -276,7 +276,7 @@ impl Finder<'_> {
         Ok(game)
     }
 
-    fn table(&mut self, values: &mut dyn Values, shape: &[usize]) -> Result<Rc<Table>, StopReason> {
+    fn table(&mut self, values: &mut dyn ValueSource, shape: &[usize]) -> Result<Rc<Table>, StopReason> {
         let table = match self.tables.iter().find(|(own, _)| own == shape) {
             Some((_, table)) => Rc::clone(table),
             None => {
@@ -297,7 +297,7 @@ impl Finder<'_> {
         {
             for numeration in numerations(moves, arity) {
                 if let Some(game) =
-                    none_if_too_large(Game::new(self.rules, moves, numeration, &self.limits()))?.flatten()
+                    none_if_too_large(FormulaGame::new(self.rules, moves, numeration, &self.limits()))?.flatten()
                 {
                     self.domain.conditions = Some(game.domain);
                     break;
@@ -307,7 +307,7 @@ impl Finder<'_> {
         Ok(())
     }
 
-    fn run(&mut self, values: &mut dyn Values) -> Result<(), StopReason> {
+    fn run(&mut self, values: &mut dyn ValueSource) -> Result<(), StopReason> {
         let arity = self.rules.arity();
         self.find_domain()?;
         if self.search.convention == Convention::Misere {
@@ -345,7 +345,7 @@ impl Finder<'_> {
             return match square.last() {
                 Some(shape) => {
                     let table = self.table(values, shape)?;
-                    if self.limits_of(&table, false)? || self.valuations(&table, Claim::Outcome)? {
+                    if self.limits_of(&table, false)? || self.valuations(&table, LawClaim::Outcome)? {
                         Ok(())
                     } else {
                         self.undefined(&table)
@@ -403,7 +403,7 @@ impl Finder<'_> {
         let digits = candidates::described_by(&moves);
         self.report.undefinable = Some(if digits.len() > 1 && !self.written.get() {
             let names = digits.iter().map(|&numeration| crate::says::numeration(numeration));
-            finding::several_numerations(Value::list(names, Mark::Comma))
+            finding::several_numerations(Parameter::list(names, Mark::Comma))
         } else if self.too_large.get() {
             finding::automata_too_large()
         } else {
@@ -446,7 +446,7 @@ impl Finder<'_> {
 
     fn keep(&mut self, law: Law, standing: Standing, sizes: &[usize]) {
         let law = self.about_positions(law);
-        self.report.found = Some(Found { law, standing, range: sizes.to_vec() });
+        self.report.found = Some(LawFinding { law, standing, range: sizes.to_vec() });
     }
 
     /// Looks for a law of all Grundy values. `last`: there is no larger table.
@@ -480,7 +480,7 @@ impl Finder<'_> {
     fn outcomes_of(&mut self, table: &Table, thorough: bool) -> Result<bool, StopReason> {
         let Some(moves) = self.moves.clone() else { return Ok(false) };
         let table = &table.outcomes();
-        if self.lattice(table, Claim::Outcome)? || self.pairs(table)? || thorough && self.differences(table)? {
+        if self.lattice(table, LawClaim::Outcome)? || self.pairs(table)? || thorough && self.differences(table)? {
             return Ok(true);
         }
         let mut systems = numerations(&moves, table.arity());
@@ -496,7 +496,7 @@ impl Finder<'_> {
         };
         systems.extend(candidates::left_aligned(&moves, table.arity()));
         let candidates: Vec<(Numeration, Form)> = systems.into_iter().map(|system| (system, Form::Outputs)).collect();
-        self.attempt(&candidates, table, Claim::Outcome, thorough)
+        self.attempt(&candidates, table, LawClaim::Outcome, thorough)
     }
 
     fn refuted(&mut self, numeration: Numeration, at: &[u64]) {

@@ -9,9 +9,9 @@ use crate::certificate::{self, Standing};
 use crate::discover::automatic::Automatic;
 use crate::discover::expression::{Expression, Function};
 use crate::discover::periodic::Periodic;
-use crate::law::{Body, Claim, Height, Law};
+use crate::law::{Body, Height, Law, LawClaim};
 use crate::prove::formulas::Code;
-use crate::prove::recurrence::{self, Verdict};
+use crate::prove::recurrence::{self, RecurrenceVerdict};
 use crate::table::Table;
 use crate::{compile, max_nim};
 use nimatron_core::StopReason;
@@ -23,7 +23,7 @@ impl Finder<'_> {
     /// n mod m by the residue theorem.
     pub(super) fn periodic(&mut self, guess: &Periodic, table: &Table) -> Result<bool, StopReason> {
         let Periodic { preperiod, period, saltus } = guess.clone();
-        let law = Law::new(Claim::Grundy, 1, Body::Periodic(Periodic { preperiod, period, saltus }));
+        let law = Law::new(LawClaim::Grundy, 1, Body::Periodic(Periodic { preperiod, period, saltus }));
         let Periodic { preperiod, period, saltus } = guess;
         let plain = self.rules.least() == [0] && !self.rules.has_domain_conditions();
         if *saltus == 0
@@ -44,8 +44,8 @@ impl Finder<'_> {
             };
             let Some(graph) = none_if_too_large(on_positions(&graph, &game, &limits))? else { continue };
             match none_if_too_large(recurrence::grundy(&game, &graph, Code::Plain, &limits))? {
-                Some(Verdict::Proved) => {}
-                Some(Verdict::Refuted(refuted)) => {
+                Some(RecurrenceVerdict::Proved) => {}
+                Some(RecurrenceVerdict::Refuted(refuted)) => {
                     let word = refuted.least.first().map_or(&[][..], Vec::as_slice);
                     let at = numeration.small_value(word).unwrap_or(u64::MAX);
                     let guess = || finding::period_fails(period.len(), numeration.value(word).to_string());
@@ -56,7 +56,7 @@ impl Finder<'_> {
                 None => continue,
             }
             let automatic = Automatic { graph, code: Code::Plain };
-            if let Some(standing) = self.certified(&automatic, Claim::Grundy, None, &game)? {
+            if let Some(standing) = self.certified(&automatic, LawClaim::Grundy, None, &game)? {
                 self.keep_periodic(law, standing, table)?;
                 return Ok(true);
             }
@@ -143,7 +143,7 @@ impl Finder<'_> {
             return Ok(false);
         };
         self.report.tried += 1;
-        let law = Law::new(Claim::Grundy, 1, growth.clone());
+        let law = Law::new(LawClaim::Grundy, 1, growth.clone());
         let fits = |(n, value): (usize, &Option<u32>)| law.value(&[n.into()]) == value.map(Into::into);
         if !table.values.iter().take(200).enumerate().all(fits) {
             return Ok(false);
@@ -171,14 +171,14 @@ impl Finder<'_> {
                 continue;
             }
             let height = Height { numeration, weights: first };
-            if let Some(standing) = self.by_theorem(&Law::new(Claim::Grundy, 1, height.clone()))? {
+            if let Some(standing) = self.by_theorem(&Law::new(LawClaim::Grundy, 1, height.clone()))? {
                 let ones = numeration.is_base(2).then_some(Function::Ones);
                 let count = ones.or(numeration.is_zeckendorf().then_some(Function::ZeckendorfParts));
                 let name = self.rules.coordinates()[0].clone();
                 let formula = count
                     .filter(|_| height.weights == [0, 1])
                     .map(|count| Expression::Of(count, Box::new(Expression::Coordinate(0, name))));
-                let law = Law::new(Claim::Grundy, 1, height);
+                let law = Law::new(LawClaim::Grundy, 1, height);
                 self.keep(Law { short: formula, ..law }, standing, &table.sizes);
                 return Ok(true);
             }

@@ -2,7 +2,7 @@
 
 use super::candidates::numerations;
 use super::{Finder, none_if_too_large};
-use crate::automata::{Numeration, Relation, StateBudget, Stop, symbols};
+use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, symbols};
 use crate::certificate::{self, Standing};
 use crate::compile;
 use crate::discover::automatic::{self, Automatic, Effort, Form};
@@ -10,10 +10,10 @@ use crate::discover::differences::Differences;
 use crate::discover::grammar;
 use crate::discover::lattice::Lattice;
 use crate::discover::pairs::Pairs;
-use crate::law::{Claim, Law, Rows, Shape};
-use crate::prove::formulas::{Code, Game};
+use crate::law::{AutomatonOrigin, Law, LawClaim, Rows};
+use crate::prove::formulas::{Code, FormulaGame};
 use crate::prove::pairs;
-use crate::prove::recurrence::{self, Verdict};
+use crate::prove::recurrence::{self, RecurrenceVerdict};
 use crate::table::Table;
 use nimatron_core::StopReason;
 use nimatron_messages::{Message, finding};
@@ -31,10 +31,10 @@ impl Finder<'_> {
         &mut self,
         candidates: &[(Numeration, Form)],
         table: &Table,
-        claim: Claim,
+        claim: LawClaim,
         thorough: usize,
     ) -> Result<bool, StopReason> {
-        let outcome = claim == Claim::Outcome;
+        let outcome = claim == LawClaim::Outcome;
         let own = self.effort(claim);
         let effort = |numeration: Numeration| {
             // Laws in numerations without addition are small.
@@ -54,9 +54,9 @@ impl Finder<'_> {
                 effort(numeration),
                 &self.limits(),
             ))? {
-                Some(automatic::Found::Fits(_)) => 0,
-                Some(automatic::Found::Perhaps(_)) => 1,
-                Some(automatic::Found::Nothing(Some(place))) => {
+                Some(automatic::AutomaticSearchResult::Fits(_)) => 0,
+                Some(automatic::AutomaticSearchResult::Perhaps(_)) => 1,
+                Some(automatic::AutomaticSearchResult::Nothing(Some(place))) => {
                     self.refuted(numeration, &place);
                     2
                 }
@@ -79,8 +79,10 @@ impl Finder<'_> {
             let Some(game) = self.game_in(numeration)? else { continue };
             let found = automatic::find(table, numeration, form, Some(&game), outcome, effort(numeration), &limits);
             match none_if_too_large(found)? {
-                Some(automatic::Found::Proved(law)) if self.automatic(&law, claim, table, &game)? => return Ok(true),
-                Some(automatic::Found::Nothing(Some(at))) => self.refuted(numeration, &at),
+                Some(automatic::AutomaticSearchResult::Proved(law)) if self.automatic(&law, claim, table, &game)? => {
+                    return Ok(true);
+                }
+                Some(automatic::AutomaticSearchResult::Nothing(Some(at))) => self.refuted(numeration, &at),
                 _ => {}
             }
         }
@@ -88,17 +90,17 @@ impl Finder<'_> {
     }
 
     /// How much is learnt. An outcome beyond the table says little, so there are fewer of them.
-    pub(super) fn effort(&self, claim: Claim) -> Effort {
+    pub(super) fn effort(&self, claim: LawClaim) -> Effort {
         let beyond = match claim {
-            Claim::Grundy | Claim::Levels(_) => 60,
-            Claim::Outcome => 15,
+            LawClaim::Grundy | LawClaim::Levels(_) => 60,
+            LawClaim::Outcome => 15,
         };
         Effort { states: self.search.learnt, beyond, one_value: false }
     }
 
     /// Proves a law that is periodic in each coordinate, in the first numeration that can express
     /// the moves. The table is that of the claim.
-    pub(super) fn lattice(&mut self, table: &Table, claim: Claim) -> Result<bool, StopReason> {
+    pub(super) fn lattice(&mut self, table: &Table, claim: LawClaim) -> Result<bool, StopReason> {
         self.report.tried += 1;
         let Some(lattice) = (table.arity() > 1).then(|| Lattice::find(table, 3)).flatten() else { return Ok(false) };
         let systems = self.moves.as_ref().map_or_else(Vec::new, |moves| numerations(moves, table.arity()));
@@ -106,16 +108,16 @@ impl Finder<'_> {
             let Some(game) = self.game_in(numeration)? else { continue };
             let limits = self.large_limits();
             let Some(automatic) = none_if_too_large(lattice.automatic(numeration, claim, &limits))? else { continue };
-            let outcome = claim == Claim::Outcome;
+            let outcome = claim == LawClaim::Outcome;
             match none_if_too_large(recurrence::decide(&game, &automatic.graph, automatic.code, outcome, &limits))? {
-                Some(Verdict::Proved) => {
+                Some(RecurrenceVerdict::Proved) => {
                     let kept = self.automatic(&automatic, claim, table, &game)?;
                     if let Some(found) = self.report.found.as_mut().filter(|_| kept) {
-                        found.law.set_shape(Shape::Lattice(lattice.axes().to_vec()));
+                        found.law.set_shape(AutomatonOrigin::Lattice(lattice.axes().to_vec()));
                     }
                     return Ok(kept);
                 }
-                Some(Verdict::Refuted(_)) => return Ok(false),
+                Some(RecurrenceVerdict::Refuted(_)) => return Ok(false),
                 None => {}
             }
         }
@@ -131,12 +133,13 @@ impl Finder<'_> {
         let Some(automatic) = none_if_too_large(pairs.automatic(&limits))? else { return Ok(false) };
         let Some(graph) = none_if_too_large(on_positions(&automatic.graph, &game, &limits))? else { return Ok(false) };
         let automatic = Automatic { graph, ..automatic };
-        if none_if_too_large(recurrence::outcome(&game, &automatic.graph, &limits))? != Some(Verdict::Proved) {
+        if none_if_too_large(recurrence::outcome(&game, &automatic.graph, &limits))? != Some(RecurrenceVerdict::Proved)
+        {
             return Ok(false);
         }
-        let kept = self.automatic(&automatic, Claim::Outcome, table, &game)?;
+        let kept = self.automatic(&automatic, LawClaim::Outcome, table, &game)?;
         if let Some(found) = self.report.found.as_mut().filter(|_| kept) {
-            found.law.set_shape(Shape::Pairs(pairs));
+            found.law.set_shape(AutomatonOrigin::Pairs(pairs));
         }
         Ok(kept)
     }
@@ -158,7 +161,7 @@ impl Finder<'_> {
         };
         let limits = self.large_limits();
         match none_if_too_large(recurrence::outcome(&game, &automatic.graph, &limits))? {
-            Some(Verdict::Proved) => self.automatic(&automatic, Claim::Outcome, table, &game),
+            Some(RecurrenceVerdict::Proved) => self.automatic(&automatic, LawClaim::Outcome, table, &game),
             _ => Ok(false),
         }
     }
@@ -205,15 +208,15 @@ impl Finder<'_> {
     pub(super) fn certified(
         &self,
         automatic: &Automatic,
-        claim: Claim,
+        claim: LawClaim,
         rows: Option<Rows>,
-        game: &Game,
+        game: &FormulaGame,
     ) -> Result<Option<Standing>, StopReason> {
         // A certificate lists all transitions, and the checker accepts a limited number of symbols.
         if symbols(automatic.graph.numeration, automatic.graph.tracks.len()).is_err() {
             return Ok(None);
         }
-        let pairs: Vec<Relation> = if claim == Claim::Grundy {
+        let pairs: Vec<AutomaticRelation> = if claim == LawClaim::Grundy {
             let limits = self.large_limits();
             match none_if_too_large(pairs::of(game, &automatic.graph, &limits))? {
                 Some(pairs) => pairs,
@@ -233,9 +236,9 @@ impl Finder<'_> {
     pub(super) fn automatic(
         &mut self,
         automatic: &Automatic,
-        claim: Claim,
+        claim: LawClaim,
         table: &Table,
-        game: &Game,
+        game: &FormulaGame,
     ) -> Result<bool, StopReason> {
         // The law gives nothing for tuples that are not positions.
         let Some(graph) = none_if_too_large(on_positions(&automatic.graph, game, &self.limits()))? else {
@@ -267,8 +270,8 @@ impl Finder<'_> {
                         .flatten();
                 let Some(graph) = graph else { continue };
                 match none_if_too_large(recurrence::grundy(&game, &graph, code, &limits))? {
-                    Some(Verdict::Proved) => {}
-                    Some(Verdict::Refuted(refuted)) => {
+                    Some(RecurrenceVerdict::Proved) => {}
+                    Some(RecurrenceVerdict::Refuted(refuted)) => {
                         let place: Vec<u64> =
                             refuted.least.iter().map(|word| numeration.small_value(word).unwrap_or(u64::MAX)).collect();
                         let guess = || finding::formula_fails(formula.to_string(), format!("{place:?}"));
@@ -278,8 +281,8 @@ impl Finder<'_> {
                     None => continue,
                 }
                 let automatic = Automatic { graph, code };
-                if let Some(standing) = self.certified(&automatic, Claim::Grundy, None, &game)? {
-                    let law = Law::new(Claim::Grundy, table.arity(), automatic);
+                if let Some(standing) = self.certified(&automatic, LawClaim::Grundy, None, &game)? {
+                    let law = Law::new(LawClaim::Grundy, table.arity(), automatic);
                     self.keep(Law { short: Some(formula), ..law }, standing, &table.sizes);
                     return Ok(true);
                 }
@@ -290,6 +293,10 @@ impl Finder<'_> {
 }
 
 /// The graph restricted to positions.
-pub(super) fn on_positions(graph: &Relation, game: &Game, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+pub(super) fn on_positions(
+    graph: &AutomaticRelation,
+    game: &FormulaGame,
+    limits: &StateBudget<'_>,
+) -> Result<AutomaticRelation, Stop> {
     graph.and(&game.domain, limits)
 }

@@ -4,7 +4,7 @@
 use super::Finder;
 use crate::below::Below;
 use crate::discover::expression::{Expression, Function, is_prime};
-use crate::law::{ByPrimes, ByRank, Claim, Law, Valuations};
+use crate::law::{ByPrimes, ByRank, Law, LawClaim, Valuations};
 use crate::max_nim::function_of;
 use crate::rank::Rank;
 use crate::table::Table;
@@ -32,7 +32,7 @@ impl Finder<'_> {
             if !table.values.iter().enumerate().all(fits) {
                 continue;
             }
-            let law = Law::new(Claim::Grundy, 1, ByRank { rank, shift });
+            let law = Law::new(LawClaim::Grundy, 1, ByRank { rank, shift });
             if let Some(standing) = self.by_theorem(&law)? {
                 let short = Some(rank.formula(shift, &self.rules.coordinates()[0]));
                 self.keep(Law { short, ..law }, standing, &table.sizes);
@@ -64,7 +64,7 @@ impl Finder<'_> {
                 self.report.tried += 1;
                 let below = Below { of: of.clone(), window };
                 let short = below.formula(self.domain.first(), &self.rules.coordinates()[0]);
-                let law = self.about_positions(Law { short, ..Law::new(Claim::Grundy, 1, below) });
+                let law = self.about_positions(Law { short, ..Law::new(LawClaim::Grundy, 1, below) });
                 if self.fits(&law, table)
                     && let Some(standing) = self.by_theorem(&law)?
                 {
@@ -77,13 +77,13 @@ impl Finder<'_> {
     }
 
     /// Looks for values, or outcomes, that depend on the exponent of 2 where divisors are taken.
-    pub(super) fn valuations(&mut self, table: &Table, claim: Claim) -> Result<bool, StopReason> {
+    pub(super) fn valuations(&mut self, table: &Table, claim: LawClaim) -> Result<bool, StopReason> {
         if table.arity() != 1 || !self.takes_divisors() {
             return Ok(false);
         }
         self.report.tried += 1;
         let outcomes;
-        let table = if claim == Claim::Outcome {
+        let table = if claim == LawClaim::Outcome {
             outcomes = table.levels(1);
             &outcomes
         } else {
@@ -132,7 +132,7 @@ impl Finder<'_> {
         for count in [PrimeCount::All, PrimeCount::Distinct, PrimeCount::Parity, PrimeCount::Xor] {
             self.report.tried += 1;
             let all = primes.modulus == 1;
-            let law = Law::new(Claim::Grundy, 1, ByPrimes { count, primes: primes.clone() });
+            let law = Law::new(LawClaim::Grundy, 1, ByPrimes { count, primes: primes.clone() });
             if !self.fits(&self.about_positions(law.clone()), table) {
                 continue;
             }

@@ -3,7 +3,7 @@
 //! it is equal to the proved automaton.
 
 use super::{Finder, none_if_too_large};
-use crate::automata::{Numeration, Relation, Track};
+use crate::automata::{AutomaticRelation, Numeration, Track};
 use crate::compile;
 use crate::discover::automatic::Automatic;
 use crate::discover::cases::Cases;
@@ -13,7 +13,7 @@ use crate::discover::expression::Expression;
 use crate::discover::grammar::{self, Reach};
 use crate::discover::periodic::Periodic;
 use crate::discover::quotients::Quotients;
-use crate::law::{Body, Claim, Law};
+use crate::law::{Body, Law, LawClaim};
 use crate::reading::Values;
 use crate::table::Table;
 use nimatron_core::StopReason;
@@ -26,7 +26,7 @@ const TRIES: usize = 3;
 const MAX_COMPLEXITY: usize = 16;
 
 /// A formula of all values, or of all but a few first ones.
-enum Formula {
+enum ReadableFormula {
     Whole(Expression),
     Late(Cases),
 }
@@ -36,10 +36,10 @@ impl Finder<'_> {
     /// table is that of the claim.
     pub(super) fn readable(&self, law: Law, automatic: &Automatic, table: &Table) -> Result<Law, StopReason> {
         let mut law = law;
-        if law.claim == Claim::Grundy {
+        if law.claim == LawClaim::Grundy {
             match self.formula_of(automatic, table)? {
-                Some(Formula::Whole(formula)) => return Ok(Law { short: Some(formula), ..law }),
-                Some(Formula::Late(cases)) => law.reading.values = Some(Values::Cases(cases)),
+                Some(ReadableFormula::Whole(formula)) => return Ok(Law { short: Some(formula), ..law }),
+                Some(ReadableFormula::Late(cases)) => law.reading.values = Some(Values::Cases(cases)),
                 None => law.reading.values = self.values_in_words(&law, automatic, table)?,
             }
         }
@@ -53,7 +53,7 @@ impl Finder<'_> {
 
     /// A formula that is equivalent to a proved automaton: it fits the table and, as an automaton,
     /// is equal to it.
-    fn formula_of(&self, automatic: &Automatic, table: &Table) -> Result<Option<Formula>, StopReason> {
+    fn formula_of(&self, automatic: &Automatic, table: &Table) -> Result<Option<ReadableFormula>, StopReason> {
         let (corner, first) = match table.arity() {
             1 => (table.corner(1024), FIRST),
             2 => (table.corner(32), 0),
@@ -86,10 +86,10 @@ impl Finder<'_> {
             let first = (0..from).zip(&table.values).filter_map(|(n, value)| value.map(|value| (n, value))).collect();
             let cases = Cases { first, cases: Vec::new(), otherwise: formula };
             if none_if_too_large(compile::is_cases(&cases, automatic, 1, &self.limits()))? == Some(true) {
-                return Ok(Some(Formula::Late(cases)));
+                return Ok(Some(ReadableFormula::Late(cases)));
             }
         }
-        Ok(whole.map(Formula::Whole))
+        Ok(whole.map(ReadableFormula::Whole))
     }
 
     /// The values by cases, or by the values of quotients, whichever is simpler.
@@ -119,8 +119,8 @@ impl Finder<'_> {
     }
 
     /// A condition that holds exactly at the P-positions.
-    fn lost(&self, claim: Claim, automatic: &Automatic, table: &Table) -> Result<Option<Condition>, StopReason> {
-        let outcome = claim == Claim::Outcome;
+    fn lost(&self, claim: LawClaim, automatic: &Automatic, table: &Table) -> Result<Option<Condition>, StopReason> {
+        let outcome = claim == LawClaim::Outcome;
         let own;
         let outcomes = if outcome {
             table
@@ -145,7 +145,7 @@ impl Finder<'_> {
     }
 
     /// The positions of the game, in a numeration; `None` if the game is not definable there.
-    pub(super) fn positions_in(&self, numeration: Numeration) -> Result<Option<Relation>, StopReason> {
+    pub(super) fn positions_in(&self, numeration: Numeration) -> Result<Option<AutomaticRelation>, StopReason> {
         Ok(self.game_in(numeration)?.map(|game| game.domain.clone()))
     }
 }

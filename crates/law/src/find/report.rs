@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 /// A law and how far it is known to be true.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Found {
+pub struct LawFinding {
     /// The law.
     pub law: Law,
     /// Whether it is proved.
@@ -36,10 +36,10 @@ pub struct Report {
     /// is accepted.
     pub score: Option<f64>,
     /// The law, if one was found.
-    pub found: Option<Found>,
+    pub found: Option<LawFinding>,
     /// The shortest law that fits but is too long compared with its values to be a conjecture, with
     /// the quotient of the lengths.
-    pub rejected: Option<(Found, f64)>,
+    pub rejected: Option<(LawFinding, f64)>,
     /// The guess that held furthest before it failed: what it was, and where it failed.
     pub refuted: Option<Message>,
     /// The largest coordinate of the position where it failed; 0 if there is none.
@@ -58,7 +58,7 @@ pub struct Report {
     /// The sizes of the last table that was looked at.
     pub looked_at: Vec<usize>,
     /// What the largest table shows, if no law was found.
-    pub seen: Option<Seen>,
+    pub seen: Option<TableObservation>,
     /// What stopped the search before its end.
     pub stopped: Option<StopReason>,
     /// A number in the rules that is too large for the tables. Without a proof nothing is said then
@@ -74,7 +74,7 @@ pub struct Report {
 
 /// What a table shows, without a claim about positions beyond it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Seen {
+pub struct TableObservation {
     /// How many values it has.
     pub values: usize,
     /// The largest value, and the first position that has it.
@@ -88,9 +88,9 @@ pub struct Seen {
     pub turns: usize,
 }
 
-impl Seen {
+impl TableObservation {
     /// What the largest of these tables shows; `None` if it has no values.
-    pub(super) fn of(tables: &[(Vec<usize>, Rc<Table>)], refuted_period: bool) -> Option<Seen> {
+    pub(super) fn of(tables: &[(Vec<usize>, Rc<Table>)], refuted_period: bool) -> Option<TableObservation> {
         let table = &tables.iter().max_by_key(|(_, table)| table.values.len())?.1;
         let values = table.values.iter().flatten().count();
         let max_value = table.max_value();
@@ -100,7 +100,7 @@ impl Seen {
         let period = sequence.and_then(|values| periodic::find(&values, 2));
         let turns = period.as_ref().map_or(0, |it| (values - it.preperiod.len()) / it.period.len().max(1));
         let lost = table.values.iter().filter(|value| **value == Some(0)).count();
-        Some(Seen { values, largest: (max_value, table.position(at)), lost, period, turns })
+        Some(TableObservation { values, largest: (max_value, table.position(at)), lost, period, turns })
     }
 }
 

@@ -5,8 +5,8 @@ use super::{Finder, none_if_too_large};
 use crate::automata::Numeration;
 use crate::certificate::Standing;
 use crate::discover::automatic::{self, Form};
-use crate::law::{Claim, Extent, Law, Rows};
-use crate::prove::formulas::{Code, Game};
+use crate::law::{Extent, Law, LawClaim, Rows};
+use crate::prove::formulas::{Code, FormulaGame};
 use crate::table::Table;
 use nimatron_core::StopReason;
 use nimatron_rules::formula::{Atom, Clause};
@@ -48,7 +48,8 @@ impl Finder<'_> {
             }
         }
         let system = Numeration::in_base(2);
-        let Some(game) = none_if_too_large(Game::new(self.rules, &moves, system, &self.limits()))?.flatten() else {
+        let Some(game) = none_if_too_large(FormulaGame::new(self.rules, &moves, system, &self.limits()))?.flatten()
+        else {
             return Ok(None);
         };
         let mut forms = vec![Form::Graph(Code::Plain)];
@@ -58,14 +59,16 @@ impl Finder<'_> {
         for form in forms {
             self.report.tried += 1;
             let found =
-                automatic::find(&part, system, form, Some(&game), false, self.effort(Claim::Grundy), &self.limits());
-            let Some(automatic::Found::Proved(mut automatic)) = none_if_too_large(found)? else { continue };
+                automatic::find(&part, system, form, Some(&game), false, self.effort(LawClaim::Grundy), &self.limits());
+            let Some(automatic::AutomaticSearchResult::Proved(mut automatic)) = none_if_too_large(found)? else {
+                continue;
+            };
             let Some(graph) = none_if_too_large(on_positions(&automatic.graph, &game, &self.limits()))? else {
                 continue;
             };
             automatic.graph = graph;
-            let Some(standing) = self.certified(&automatic, Claim::Grundy, Some(rows), &game)? else { continue };
-            let mut law = Law::new(Claim::Grundy, part.arity(), automatic.clone());
+            let Some(standing) = self.certified(&automatic, LawClaim::Grundy, Some(rows), &game)? else { continue };
+            let mut law = Law::new(LawClaim::Grundy, part.arity(), automatic.clone());
             law.domain.extent = Extent::Rows(rows);
             let law = self.readable(law, &automatic, &part)?;
             return Ok(Some((law, standing)));

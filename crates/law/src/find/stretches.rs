@@ -5,8 +5,8 @@
 use super::{Finder, none_if_too_large};
 use crate::automata::Numeration;
 use crate::certificate;
-use crate::discover::automatic::{self, Automatic, Effort, Form, Found};
-use crate::law::{Claim, Law};
+use crate::discover::automatic::{self, Automatic, AutomaticSearchResult, Effort, Form};
+use crate::law::{Law, LawClaim};
 use crate::prove::formulas::Code;
 use crate::table::Table;
 use nimatron_core::StopReason;
@@ -35,9 +35,9 @@ impl Finder<'_> {
         let Some(sums) = self.fitting(&Table::of_sequence(below), numeration)? else { return Ok(false) };
         let names = self.rules.coordinates();
         let sums = Some(&sums.graph);
-        let proof = certificate::of_automaton(&self.game, Claim::Grundy, names, &automatic, &[], sums);
+        let proof = certificate::of_automaton(&self.game, LawClaim::Grundy, names, &automatic, &[], sums);
         let Some(standing) = self.accepted(proof)? else { return Ok(false) };
-        let law = Law::new(Claim::Grundy, 1, automatic.clone());
+        let law = Law::new(LawClaim::Grundy, 1, automatic.clone());
         let law = self.readable(law, &automatic, table)?;
         self.keep(law, standing, &table.sizes);
         Ok(true)
@@ -47,11 +47,11 @@ impl Finder<'_> {
     /// determine it, it may be wrong.
     fn fitting(&mut self, table: &Table, numeration: Numeration) -> Result<Option<Automatic>, StopReason> {
         self.report.tried += 1;
-        let (effort, limits) = (Effort { one_value: true, ..self.effort(Claim::Grundy) }, self.limits());
+        let (effort, limits) = (Effort { one_value: true, ..self.effort(LawClaim::Grundy) }, self.limits());
         let found = automatic::find(table, numeration, Form::Graph(Code::Plain), None, false, effort, &limits);
         Ok(match none_if_too_large(found)? {
-            Some(Found::Fits(automatic) | Found::Perhaps(automatic)) => Some(automatic),
-            Some(Found::Nothing(Some(at))) => {
+            Some(AutomaticSearchResult::Fits(automatic) | AutomaticSearchResult::Perhaps(automatic)) => Some(automatic),
+            Some(AutomaticSearchResult::Nothing(Some(at))) => {
                 self.refuted(numeration, &at);
                 None
             }

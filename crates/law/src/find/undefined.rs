@@ -4,10 +4,10 @@
 
 use super::candidates::has_sparse_sets;
 use super::conjecture::{accept, cones};
-use super::{Finder, Found};
+use super::{Finder, LawFinding};
 use crate::discover::grammar;
 use crate::discover::predicate::Predicate;
-use crate::law::{Claim, Class, Extent, Law};
+use crate::law::{Class, Extent, Law, LawClaim};
 use crate::table::Table;
 use nimatron_core::StopReason;
 
@@ -30,11 +30,11 @@ impl Finder<'_> {
     /// Looks for P-positions of two coordinates that depend on their ratio.
     pub(super) fn by_ratio(&mut self, table: &Table) {
         if table.arity() == 2
-            && cones(&table.levels(1), Claim::Outcome, self.report)
-            && let Some(Found { law, standing, range }) = self.report.found.take()
+            && cones(&table.levels(1), LawClaim::Outcome, self.report)
+            && let Some(LawFinding { law, standing, range }) = self.report.found.take()
         {
             let law = self.about_positions(law);
-            self.report.found = Some(Found { law, standing, range });
+            self.report.found = Some(LawFinding { law, standing, range });
         }
     }
 
@@ -46,7 +46,7 @@ impl Finder<'_> {
         let Some(predicate) = found else { return Ok(false) };
         let place = 2.0 * (table.values.len() as f64).log2();
         let bits = predicate.formula.bits() + 6.0 + predicate.but.len() as f64 * place;
-        let law = self.about_positions(Law::new(Claim::Outcome, 1, predicate));
+        let law = self.about_positions(Law::new(LawClaim::Outcome, 1, predicate));
         Ok(accept(law, bits, &outcomes, self.report))
     }
 

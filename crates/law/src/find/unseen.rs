@@ -7,7 +7,7 @@
 //! them: their law is that of the smaller set.
 
 use super::{Finder, Report};
-use crate::law::{Claim, Law};
+use crate::law::{Law, LawClaim};
 use crate::table::Table;
 use nimatron_core::{Convention, StopReason};
 use nimatron_proof::Proof;
@@ -134,7 +134,7 @@ const MAX_TAKEN: usize = 1 << 12;
 impl Finder<'_> {
     /// If no law of all heaps was found because numbers are too large for the tables: the law of
     /// the heaps below the first of these.
-    pub(super) fn until(&mut self, values: &mut dyn super::Values) -> Result<(), StopReason> {
+    pub(super) fn until(&mut self, values: &mut dyn super::ValueSource) -> Result<(), StopReason> {
         let Some(Unseen { table_ends, .. }) = self.report.unseen else { return Ok(()) };
         if self.report.found.is_some() || self.search.convention == Convention::Misere {
             return Ok(());
@@ -147,7 +147,7 @@ impl Finder<'_> {
         let set: Vec<String> = taken.iter().map(ToString::to_string).collect();
         let rules = format!("n -> n - k for k in {{{}}}", set.join(", "));
         let Some((law, certificate)) = values.law_of(&rules, self.search, self.budget)? else { return Ok(()) };
-        if law.claim == Claim::Grundy {
+        if law.claim == LawClaim::Grundy {
             self.report.until = Some(Until { end, taken, rules, law, certificate });
         }
         Ok(())

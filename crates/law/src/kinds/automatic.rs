@@ -2,19 +2,19 @@
 //! the law has one, else an automaton with a value for each state, else one whose last track is the
 //! value.
 
-use super::{Kind, formula};
+use super::{LawKind, formula};
 use crate::automata::{Numeration, StateBudget, Stop, Word};
 use crate::discover::automatic::Automatic;
 use crate::discover::pairs::Pairs;
-use crate::emit::helpers::Table;
-use crate::emit::piece::{Names, Parts, Piece, Refusal, constant};
-use crate::law::{Claim, Law};
-use crate::prove::formulas::{Code, Moves};
+use crate::emit::helpers::AutomatonTable;
+use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions, RefusalCondition, constant};
+use crate::law::{Law, LawClaim};
+use crate::prove::formulas::{Code, MoveClauses};
 use crate::says::reading::{self, formula, joined};
 use crate::says::{head, numeration};
-use crate::strategy::{ByMoves, Options};
+use crate::strategy::{ByMoves, OptionFinder};
 use nimatron_core::{Budget, StopReason};
-use nimatron_messages::{Mark, Message, Value as Said, claims};
+use nimatron_messages::{Mark, Message, Parameter, claims};
 use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
 use std::sync::Arc;
@@ -25,13 +25,13 @@ pub struct ByAutomaton {
     /// The automaton.
     pub automatic: Automatic,
     /// What else is known about its form.
-    pub shape: Shape,
+    pub shape: AutomatonOrigin,
 }
 
 /// The origin of an automaton, if that describes the law more briefly.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
-pub enum Shape {
+pub enum AutomatonOrigin {
     /// Nothing more is known.
     #[default]
     Plain,
@@ -43,17 +43,17 @@ pub enum Shape {
 
 impl From<Automatic> for super::Body {
     fn from(automatic: Automatic) -> Self {
-        ByAutomaton { automatic, shape: Shape::Plain }.into()
+        ByAutomaton { automatic, shape: AutomatonOrigin::Plain }.into()
     }
 }
 
-impl Kind for ByAutomaton {
+impl LawKind for ByAutomaton {
     fn value(&self, law: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
         let Automatic { graph, code } = &self.automatic;
         let numeration = graph.numeration;
         let words: Vec<Word> =
             position.iter().map(|x| numeration.represent_within(x, budget)).collect::<Result<_, _>>()?;
-        if law.claim == Claim::Outcome {
+        if law.claim == LawClaim::Outcome {
             return Ok(Some(BigUint::from(u32::from(!graph.contains(&words)))));
         }
         let known: Vec<Option<&Word>> = words.iter().map(Some).chain([None]).collect();
@@ -74,13 +74,23 @@ impl Kind for ByAutomaton {
         Ok(Some(self.automatic.clone()))
     }
 
-    fn options(&self, rules: &Ruleset, law: &Law, limits: &StateBudget<'_>) -> Result<Option<Arc<dyn Options>>, Stop> {
-        let Ok(moves) = Moves::new(rules) else { return Ok(None) };
+    fn options(
+        &self,
+        rules: &Ruleset,
+        law: &Law,
+        limits: &StateBudget<'_>,
+    ) -> Result<Option<Arc<dyn OptionFinder>>, Stop> {
+        let Ok(moves) = MoveClauses::new(rules) else { return Ok(None) };
         ByMoves::options(rules, law, &moves, limits)
     }
 
-    fn program(&self, law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
-        if let (Some(formula), Claim::Grundy) = (&law.short, law.claim) {
+    fn program(
+        &self,
+        law: &Law,
+        names: &GameFunctionNames,
+        parts: &EmitContext<'_, '_>,
+    ) -> Result<Option<GameFunctions>, Stop> {
+        if let (Some(formula), LawClaim::Grundy) = (&law.short, law.claim) {
             return formula::program(formula, &[], law, names);
         }
         if let Some(piece) = lattice(law, names) {
@@ -102,7 +112,7 @@ fn by_automaton(g: &str, automatic: &Automatic, law: &Law, names: &[String]) -> 
             claims::pairs(position, pairs.to_string(), system)
         };
     }
-    if let Some(lost) = law.reading.lost.as_ref().filter(|_| law.claim == Claim::Outcome) {
+    if let Some(lost) = law.reading.lost.as_ref().filter(|_| law.claim == LawClaim::Outcome) {
         let position = if let [n] = names { n.clone() } else { format!("({})", names.join(", ")) };
         return claims::lost_if(position, reading::condition(lost));
     }
@@ -110,10 +120,10 @@ fn by_automaton(g: &str, automatic: &Automatic, law: &Law, names: &[String]) -> 
         return periods(law, names);
     }
     match law.claim {
-        Claim::Levels(levels) => claims::levels_by_automaton(levels - 1, system, states),
-        Claim::Grundy if automatic.code == Code::Unary => claims::unary_values_by_automaton(g, system, states),
-        Claim::Grundy => claims::values_by_automaton(g, system, states),
-        Claim::Outcome => claims::lost_by_automaton(names.join(", "), system, states),
+        LawClaim::Levels(levels) => claims::levels_by_automaton(levels - 1, system, states),
+        LawClaim::Grundy if automatic.code == Code::Unary => claims::unary_values_by_automaton(g, system, states),
+        LawClaim::Grundy => claims::values_by_automaton(g, system, states),
+        LawClaim::Outcome => claims::lost_by_automaton(names.join(", "), system, states),
     }
 }
 
@@ -122,24 +132,24 @@ const FIRST: usize = 20;
 
 /// The periods of a law that is periodic in each coordinate.
 fn periods(law: &Law, names: &[String]) -> Message {
-    if let ([n], [(e, p)], Claim::Outcome) = (names, law.axes(), law.claim) {
+    if let ([n], [(e, p)], LawClaim::Outcome) = (names, law.axes(), law.claim) {
         let is_p = |n: &usize| law.value(&[(*n).into()]) == Some(BigUint::ZERO);
         let mut first: Vec<String> = (0..e + p).filter(is_p).take(FIRST + 1).map(|n| n.to_string()).collect();
         if first.len() > FIRST {
             first[FIRST] = "...".to_owned();
         }
         let condition = format!("{n} >= {e}");
-        return claims::lost_repeats(format!("{n} + {p}"), n, condition, Said::list(first, Mark::Comma));
+        return claims::lost_repeats(format!("{n} + {p}"), n, condition, Parameter::list(first, Mark::Comma));
     }
     let parts = names.iter().zip(law.axes()).enumerate().map(|(at, (name, (e, p)))| {
         let mut moved = names.to_vec();
         moved[at] = format!("{name} + {p}");
         let from = format!("{name} >= {e}");
         match law.claim {
-            Claim::Grundy | Claim::Levels(_) => {
+            LawClaim::Grundy | LawClaim::Levels(_) => {
                 claims::for_all(formula(format!("{} = {}", head("g", &moved), head("g", names))), from)
             }
-            Claim::Outcome => claims::lost_like(moved.join(", "), names.join(", "), from),
+            LawClaim::Outcome => claims::lost_like(moved.join(", "), names.join(", "), from),
         }
     });
     joined(parts, Message::then)
@@ -149,7 +159,12 @@ fn periods(law: &Law, names: &[String]) -> Message {
 const MAX_VALUES: usize = 10_000;
 
 /// The automaton with a value for each state, or with the value as its last track.
-fn by_digits(law: &Law, automatic: &Automatic, names: &Names, limits: &StateBudget<'_>) -> Result<Piece, Stop> {
+fn by_digits(
+    law: &Law,
+    automatic: &Automatic,
+    names: &GameFunctionNames,
+    limits: &StateBudget<'_>,
+) -> Result<GameFunctions, Stop> {
     let Automatic { graph, code } = automatic;
     let size = graph.symbols().saturating_mul(graph.dfa.states());
     let outputs = match automatic.outputs(law.claim, limits) {
@@ -160,15 +175,19 @@ fn by_digits(law: &Law, automatic: &Automatic, names: &Names, limits: &StateBudg
     if let Some(outputs) = outputs {
         let ends: Vec<u32> = outputs.output.iter().map(|value| value.unwrap_or(0)).collect();
         let shape = (graph.numeration, law.arity, 0);
-        let table = Table::of(names.of("LAW"), shape, &outputs.next.concat(), &ends);
+        let table = AutomatonTable::of(names.of("LAW"), shape, &outputs.next.concat(), &ends);
         let says = table.output(&table.word(names)) + if names.outcome { " == 1" } else { "" };
         let code = table.code + &names.function(&format!("return {says}"));
-        return Ok(Piece { code, wide: table.reader.wide(), ..Piece::default() });
+        return Ok(GameFunctions { code, wide: table.reader.wide(), ..GameFunctions::default() });
     }
-    let table = Table::new(names.of("LAW"), graph, law.arity);
+    let table = AutomatonTable::new(names.of("LAW"), graph, law.arity);
     if names.outcome {
         let code = format!("return {} == 1", table.output(&table.word(names)));
-        return Ok(Piece { code: table.code + &names.function(&code), wide: table.reader.wide(), ..Piece::default() });
+        return Ok(GameFunctions {
+            code: table.code + &names.function(&code),
+            wide: table.reader.wide(),
+            ..GameFunctions::default()
+        });
     }
     let value = match code {
         Code::Plain => table.reader.number("found", 0),
@@ -176,13 +195,13 @@ fn by_digits(law: &Law, automatic: &Automatic, names: &Names, limits: &StateBudg
     };
     let found = table.complete(&table.word(names), law.arity);
     let body = format!("if some found = {found}\n    return {value}\nfail no position of this law");
-    let refusals = vec![Refusal::too_large(format!("({} >> 100) > 0", names.grundy(&names.position())))];
-    Ok(Piece { code: table.code + &names.function(&body), wide: true, refusals, only_values: false })
+    let refusals = vec![RefusalCondition::too_large(format!("({} >> 100) > 0", names.grundy(&names.position())))];
+    Ok(GameFunctions { code: table.code + &names.function(&body), wide: true, refusals, only_values: false })
 }
 
 /// The values if each coordinate matters only through its remainder, from some number on. `None`:
 /// the law is not of this form, or has too many values.
-fn lattice(law: &Law, names: &Names) -> Option<Piece> {
+fn lattice(law: &Law, names: &GameFunctionNames) -> Option<GameFunctions> {
     let sizes: Vec<usize> = law.axes().iter().map(|&(e, p)| e + p).collect();
     let count = sizes.iter().try_fold(1usize, |all, &size| all.checked_mul(size))?;
     if sizes.is_empty() || count > MAX_VALUES {
@@ -210,5 +229,5 @@ fn lattice(law: &Law, names: &Names) -> Option<Piece> {
     let outcome = if names.outcome { " == 0" } else { "" };
     let body = names.named(&format!("return VALUES@[{index}]{outcome}"));
     let code = constant(&names.of("VALUES"), "", &values) + &names.function(&body);
-    Some(Piece { code, ..Piece::default() })
+    Some(GameFunctions { code, ..GameFunctions::default() })
 }

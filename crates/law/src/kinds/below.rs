@@ -1,15 +1,15 @@
 //! Values by a function that rises by at most 1, where moves lead to all smaller numbers with a
 //! smaller value of it.
 
-use super::Kind;
+use super::LawKind;
 use super::max_nim::growth;
 use crate::automata::{StateBudget, Stop};
 use crate::below::Below;
-use crate::emit::moves::Found;
-use crate::emit::piece::{Names, Parts, Piece};
+use crate::emit::moves::MoveFinderCode;
+use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::law::Law;
 use crate::says::{head, reading};
-use crate::strategy::{Options, Sums};
+use crate::strategy::{OptionComponents, OptionFinder};
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::Message;
 use nimatron_proof::{Method, Theorem};
@@ -17,7 +17,7 @@ use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
 use std::sync::Arc;
 
-impl Kind for Below {
+impl LawKind for Below {
     fn value(&self, law: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
         Below::value(self, &position[0], law.domain.first(), budget)
     }
@@ -38,11 +38,16 @@ impl Kind for Below {
         Some(Method::Theorem(Theorem::Below { of, window }))
     }
 
-    fn options(&self, _: &Ruleset, law: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn Options>>, Stop> {
+    fn options(&self, _: &Ruleset, law: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn OptionFinder>>, Stop> {
         Ok(Some(Arc::new(InGame { law: self.clone(), least: law.domain.first() })))
     }
 
-    fn program(&self, law: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+    fn program(
+        &self,
+        law: &Law,
+        names: &GameFunctionNames,
+        _: &EmitContext<'_, '_>,
+    ) -> Result<Option<GameFunctions>, Stop> {
         // Numbers fit if this one does.
         let least = law.domain.first();
         let (Some(first), Some(_)) = (self.of.value(least.into()), self.of.value(1 << 65)) else { return Ok(None) };
@@ -55,16 +60,22 @@ impl Kind for Below {
             None => format!("return {value}"),
             Some(window) => format!("return ({value}) % {}", window + 1),
         };
-        Ok(Some(Piece {
+        Ok(Some(GameFunctions {
             code: names.named(&function) + &names.function(&names.named(&body)),
             wide: true,
-            ..Piece::default()
+            ..GameFunctions::default()
         }))
     }
 
-    fn winning_move(&self, _: &Ruleset, law: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
+    fn winning_move(
+        &self,
+        _: &Ruleset,
+        law: &Law,
+        names: &GameFunctionNames,
+        _: &EmitContext<'_, '_>,
+    ) -> Result<Option<MoveFinderCode>, Stop> {
         let code = MOVE.replace("WANTED", names.wanted()).replace("LEAST", &law.domain.first().to_string());
-        Ok(Some(Found::new(names.named(&code), true)))
+        Ok(Some(MoveFinderCode::new(names.named(&code), true)))
     }
 }
 
@@ -75,8 +86,13 @@ struct InGame {
     least: u64,
 }
 
-impl Options for InGame {
-    fn options_of_value(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Sums, StopReason> {
+impl OptionFinder for InGame {
+    fn options_of_value(
+        &self,
+        position: &[BigUint],
+        value: &BigUint,
+        budget: &Budget,
+    ) -> Result<OptionComponents, StopReason> {
         let left = self.law.option_of_value(&position[0], value, self.least, budget)?;
         Ok(left.map(|left| vec![vec![left]]).into_iter().collect())
     }

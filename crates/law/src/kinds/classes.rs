@@ -1,8 +1,8 @@
 //! The numbers with each remainder have a law of their own, as a function of the quotient.
 
-use super::Kind;
+use super::LawKind;
 use crate::automata::Stop;
-use crate::emit::piece::{Names, Parts, Piece};
+use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::law::Law;
 use crate::says::reading::formula;
 use crate::says::{claim_of, head};
@@ -14,7 +14,7 @@ use num_bigint::BigUint;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Classes(pub Vec<Law>);
 
-impl Kind for Classes {
+impl LawKind for Classes {
     fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
         let (n, modulus) = (&position[0], self.0.len());
         let law = usize::try_from(n % modulus).ok().and_then(|residue| self.0.get(residue));
@@ -36,13 +36,18 @@ impl Kind for Classes {
         self.0.iter().collect()
     }
 
-    fn program(&self, _: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+    fn program(
+        &self,
+        _: &Law,
+        names: &GameFunctionNames,
+        parts: &EmitContext<'_, '_>,
+    ) -> Result<Option<GameFunctions>, Stop> {
         let modulus = self.0.len();
         let quotient = format!("n / {modulus}");
-        let mut piece = Piece::default();
+        let mut piece = GameFunctions::default();
         let mut body = String::new();
         for (at, law) in self.0.iter().enumerate() {
-            let (inner, here) = (Parts::names(law, names, at), format!("n % {modulus} == {at}"));
+            let (inner, here) = (EmitContext::names(law, names, at), format!("n % {modulus} == {at}"));
             if !parts.add(&mut piece, law, None, &inner, (&quotient, &format!("{here} and ")))? {
                 return Ok(None);
             }

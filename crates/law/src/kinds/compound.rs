@@ -1,13 +1,13 @@
 //! Games composed of others: the values of the parts are combined, for sums and products.
 
-use super::Kind;
+use super::LawKind;
 use crate::automata::{StateBudget, Stop};
-use crate::emit::moves::Found;
-use crate::emit::piece::{Names, Parts, Piece, Refusal};
+use crate::emit::moves::MoveFinderCode;
+use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions, RefusalCondition};
 use crate::law::Law;
 use crate::says::reading::formula;
 use crate::says::{claim_of, head};
-use crate::strategy::{Options, Strategy, Sums};
+use crate::strategy::{OptionComponents, OptionFinder, Strategy};
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
 use nimatron_nimber::{Field, Nimber256};
@@ -22,12 +22,12 @@ pub struct Compound {
     /// How the values of the parts are combined.
     pub join: Join,
     /// The parts.
-    pub parts: Vec<Part>,
+    pub parts: Vec<CompoundPart>,
 }
 
 /// A game that is a part of another one.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Part {
+pub struct CompoundPart {
     /// The indices of its coordinates in the whole game.
     pub coordinates: Vec<usize>,
     /// Its rules; `None` for a sequence of numbers.
@@ -36,7 +36,7 @@ pub struct Part {
     pub law: Law,
 }
 
-impl Part {
+impl CompoundPart {
     /// The coordinates of a position that belong to this part.
     fn of(&self, position: &[BigUint]) -> Vec<BigUint> {
         self.coordinates.iter().map(|&at| position[at].clone()).collect()
@@ -52,7 +52,7 @@ impl Part {
     }
 }
 
-impl Kind for Compound {
+impl LawKind for Compound {
     fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
         let values = self.parts.iter().map(|part| part.value(position, budget));
         let values: Option<Vec<BigUint>> = values.collect::<Result<_, _>>()?;
@@ -74,7 +74,7 @@ impl Kind for Compound {
         self.parts.iter().map(|part| &part.law).collect()
     }
 
-    fn options(&self, _: &Ruleset, _: &Law, limits: &StateBudget<'_>) -> Result<Option<Arc<dyn Options>>, Stop> {
+    fn options(&self, _: &Ruleset, _: &Law, limits: &StateBudget<'_>) -> Result<Option<Arc<dyn OptionFinder>>, Stop> {
         let mut all = Vec::new();
         for part in &self.parts {
             let Some(rules) = part.parsed() else { return Ok(None) };
@@ -82,23 +82,28 @@ impl Kind for Compound {
             all.push((part.clone(), strategy));
         }
         Ok(Some(match self.join {
-            Join::Sum => Arc::new(Sum(all)),
+            Join::Sum => Arc::new(CompoundStrategy(all)),
             Join::Product => Arc::new(Product(all)),
         }))
     }
 
-    fn program(&self, _: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
-        let mut piece = Piece { wide: self.join == Join::Product, ..Piece::default() };
+    fn program(
+        &self,
+        _: &Law,
+        names: &GameFunctionNames,
+        parts: &EmitContext<'_, '_>,
+    ) -> Result<Option<GameFunctions>, Stop> {
+        let mut piece = GameFunctions { wide: self.join == Join::Product, ..GameFunctions::default() };
         let mut all: Vec<String> = Vec::new();
         for (at, part) in self.parts.iter().enumerate() {
             let Some(rules) = part.parsed() else { return Ok(None) };
-            let (inner, own) = (Parts::names(&part.law, names, at), names.some(&part.coordinates));
+            let (inner, own) = (EmitContext::names(&part.law, names, at), names.some(&part.coordinates));
             if !parts.add(&mut piece, &part.law, Some(&rules), &inner, (&own, ""))? {
                 return Ok(None);
             }
             let value = inner.grundy(&own);
             if self.join == Join::Product {
-                piece.refusals.push(Refusal::too_large(format!("({value} >> 64) > 0")));
+                piece.refusals.push(RefusalCondition::too_large(format!("({value} >> 64) > 0")));
             }
             all.push(value);
         }
@@ -110,15 +115,21 @@ impl Kind for Compound {
         Ok(Some(piece))
     }
 
-    fn winning_move(&self, _: &Ruleset, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
-        Ok(Some(Found::new(moves(self.join, &self.parts, names), true)))
+    fn winning_move(
+        &self,
+        _: &Ruleset,
+        _: &Law,
+        names: &GameFunctionNames,
+        _: &EmitContext<'_, '_>,
+    ) -> Result<Option<MoveFinderCode>, Stop> {
+        Ok(Some(MoveFinderCode::new(moves(self.join, &self.parts, names), true)))
     }
 }
 
 /// The laws of the parts of a sum or product, one line for each.
-fn said(g: &str, join: Join, parts: &[Part], names: &[String]) -> Message {
+fn said(g: &str, join: Join, parts: &[CompoundPart], names: &[String]) -> Message {
     let named = parts.iter().enumerate().map(|(at, part)| (format!("g{}", at + 1), part));
-    let own = |part: &Part| part.coordinates.iter().map(|&at| names[at].clone()).collect::<Vec<_>>();
+    let own = |part: &CompoundPart| part.coordinates.iter().map(|&at| names[at].clone()).collect::<Vec<_>>();
     let heads: Vec<String> = named.clone().map(|(name, part)| head(&name, &own(part))).collect();
     let whole = match join {
         Join::Sum => formula(format!("{g} = {}", heads.join(" xor "))),
@@ -135,10 +146,15 @@ fn nimber(value: BigUint) -> Option<Nimber256> {
 /// Moves in a sum: a move in one of the games, to the wanted value of the whole combined with the
 /// values of the others.
 #[derive(Debug)]
-struct Sum(Vec<(Part, Strategy)>);
+struct CompoundStrategy(Vec<(CompoundPart, Strategy)>);
 
-impl Sum {
-    fn options(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Option<Sums>, StopReason> {
+impl CompoundStrategy {
+    fn options(
+        &self,
+        position: &[BigUint],
+        value: &BigUint,
+        budget: &Budget,
+    ) -> Result<Option<OptionComponents>, StopReason> {
         let own = self.0.iter().map(|(part, _)| part.value(position, budget));
         let own: Option<Vec<BigUint>> = own.collect::<Result<_, _>>()?;
         let Some(own) = own else { return Ok(None) };
@@ -158,15 +174,20 @@ impl Sum {
     }
 }
 
-impl Options for Sum {
-    fn options_of_value(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Sums, StopReason> {
+impl OptionFinder for CompoundStrategy {
+    fn options_of_value(
+        &self,
+        position: &[BigUint],
+        value: &BigUint,
+        budget: &Budget,
+    ) -> Result<OptionComponents, StopReason> {
         Ok(self.options(position, value, budget)?.unwrap_or_default())
     }
 }
 
 /// Moves in a product, which are moves in both factors.
 #[derive(Debug)]
-struct Product(Vec<(Part, Strategy)>);
+struct Product(Vec<(CompoundPart, Strategy)>);
 
 /// The maximum number of values that are tried in the first factor of a product.
 const MAX_VALUES: u32 = 1 << 12;
@@ -208,8 +229,13 @@ impl Product {
     }
 }
 
-impl Options for Product {
-    fn options_of_value(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Sums, StopReason> {
+impl OptionFinder for Product {
+    fn options_of_value(
+        &self,
+        position: &[BigUint],
+        value: &BigUint,
+        budget: &Budget,
+    ) -> Result<OptionComponents, StopReason> {
         match self.option(position, value, &budget.within_work(WORK)) {
             Ok(found) => Ok(found.into_iter().collect()),
             Err(StopReason::Work) => Ok(Vec::new()),
@@ -220,7 +246,7 @@ impl Options for Product {
 
 /// Code for moves: a move in one game of a sum that gives the whole the wanted value, or one move
 /// in each factor of a product.
-fn moves(join: Join, parts: &[Part], names: &Names) -> String {
+fn moves(join: Join, parts: &[CompoundPart], names: &GameFunctionNames) -> String {
     let change = names.grundy(&names.position()) + if names.valued { " ^ value" } else { "" };
     let mut body = format!("number change = {change}\n");
     if join == Join::Product {

@@ -1,34 +1,39 @@
 //! Values by the ratio of two coordinates.
 
-use super::Kind;
+use super::LawKind;
 use crate::automata::Stop;
 use crate::discover::cones::Cones;
-use crate::emit::piece::{Names, Parts, Piece, Refusal, constant};
-use crate::law::{Claim, Law};
+use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions, RefusalCondition, constant};
+use crate::law::{Law, LawClaim};
 use crate::says::head;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
 use num_bigint::BigUint;
 
-impl Kind for Cones {
+impl LawKind for Cones {
     fn value(&self, _: &Law, position: &[BigUint], _: &Budget) -> Result<Option<BigUint>, StopReason> {
         Ok(Cones::value(self, position).map(Into::into))
     }
 
     fn claim(&self, name: &str, law: &Law, names: &[String]) -> Message {
-        if law.claim == Claim::Outcome {
+        if law.claim == LawClaim::Outcome {
             let outcome = |value: u32| (if value == 0 { "P" } else { "N" }).to_owned();
             return claims::ratio_decides_winner(names.join(", "), self.shown(names, &outcome));
         }
         claims::ratio_decides(head(name, names), self.shown(names, &|value| value.to_string()))
     }
 
-    fn program(&self, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+    fn program(
+        &self,
+        _: &Law,
+        names: &GameFunctionNames,
+        _: &EmitContext<'_, '_>,
+    ) -> Result<Option<GameFunctions>, Stop> {
         Ok(Some(values(self, names)))
     }
 }
 
-fn values(cones: &Cones, names: &Names) -> Piece {
+fn values(cones: &Cones, names: &GameFunctionNames) -> GameFunctions {
     // -1: not a position.
     let say = |value: Option<u32>| value.map_or(-1, i64::from);
     let mut bounds = Vec::new();
@@ -51,7 +56,7 @@ fn values(cones: &Cones, names: &Names) -> Piece {
     let by_ratio = names.named("by_ratio@(a, b)");
     let value = if names.outcome { format!("return {by_ratio} == 0") } else { format!("return {by_ratio}") };
     let code = constant(&names.of("BOUNDS"), about, &bounds) + &names.named(&code) + &names.function(&value);
-    Piece { code, wide: true, refusals: vec![Refusal::outside(by_ratio + " < 0")], only_values: false }
+    GameFunctions { code, wide: true, refusals: vec![RefusalCondition::outside(by_ratio + " < 0")], only_values: false }
 }
 
 const BY_RATIO: &str = "

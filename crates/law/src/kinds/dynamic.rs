@@ -1,13 +1,13 @@
 //! Dynamic Nim: the P-positions by the last part of the heap.
 
-use super::Kind;
+use super::LawKind;
 use super::max_nim::growth;
 use crate::automata::{StateBudget, Stop};
 use crate::dynamic::{after, last_part};
-use crate::emit::moves::Found;
-use crate::emit::piece::{Names, Parts, Piece};
+use crate::emit::moves::MoveFinderCode;
+use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::law::Law;
-use crate::strategy::{Options, Sums};
+use crate::strategy::{OptionComponents, OptionFinder};
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
 use nimatron_proof::{Growth, Method, Theorem};
@@ -19,7 +19,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Dynamic(pub Growth);
 
-impl Kind for Dynamic {
+impl LawKind for Dynamic {
     fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
         if position[0] == BigUint::ZERO {
             return Ok(Some(BigUint::ZERO));
@@ -36,11 +36,16 @@ impl Kind for Dynamic {
         Some(Method::Theorem(Theorem::Dynamic { next: self.0.clone() }))
     }
 
-    fn options(&self, _: &Ruleset, _: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn Options>>, Stop> {
+    fn options(&self, _: &Ruleset, _: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn OptionFinder>>, Stop> {
         Ok(Some(Arc::new(self.clone())))
     }
 
-    fn program(&self, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+    fn program(
+        &self,
+        _: &Law,
+        names: &GameFunctionNames,
+        _: &EmitContext<'_, '_>,
+    ) -> Result<Option<GameFunctions>, Stop> {
         // All numbers fit if this one does.
         if self.0.value(1 << 65).is_none() {
             return Ok(None);
@@ -49,16 +54,27 @@ impl Kind for Dynamic {
         let most = growth(&self.0, &mut none);
         let code = names.named(&PARTS.replace("MOST", &most));
         let body = names.named("if a == 0\n    return true\nreturn b < last_part@(a)");
-        Ok(Some(Piece { code: code + &names.function(&body), wide: true, ..Piece::default() }))
+        Ok(Some(GameFunctions { code: code + &names.function(&body), wide: true, ..GameFunctions::default() }))
     }
 
-    fn winning_move(&self, _: &Ruleset, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
-        Ok(Some(Found::new(names.named("return some([[a - last_part@(a), after@(last_part@(a))]])"), true)))
+    fn winning_move(
+        &self,
+        _: &Ruleset,
+        _: &Law,
+        names: &GameFunctionNames,
+        _: &EmitContext<'_, '_>,
+    ) -> Result<Option<MoveFinderCode>, Stop> {
+        Ok(Some(MoveFinderCode::new(names.named("return some([[a - last_part@(a), after@(last_part@(a))]])"), true)))
     }
 }
 
-impl Options for Dynamic {
-    fn options_of_value(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Sums, StopReason> {
+impl OptionFinder for Dynamic {
+    fn options_of_value(
+        &self,
+        position: &[BigUint],
+        value: &BigUint,
+        budget: &Budget,
+    ) -> Result<OptionComponents, StopReason> {
         if *value != BigUint::ZERO || position[0] == BigUint::ZERO {
             return Ok(Vec::new());
         }

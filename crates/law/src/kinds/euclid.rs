@@ -1,14 +1,14 @@
 //! Euclid's game: along a line of multiples the values are 0, 1, 2, ... except that of its first
 //! position.
 
-use super::{Kind, formula};
+use super::{LawKind, formula};
 use crate::automata::{StateBudget, Stop};
-use crate::emit::moves::Found;
-use crate::emit::piece::{Names, Parts, Piece};
+use crate::emit::moves::MoveFinderCode;
+use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::euclid;
 use crate::law::Law;
 use crate::says::reading::formula;
-use crate::strategy::{Options, Sums};
+use crate::strategy::{OptionComponents, OptionFinder};
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
 use nimatron_proof::{Euclid, Method, Theorem};
@@ -16,7 +16,7 @@ use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
 use std::sync::Arc;
 
-impl Kind for Euclid {
+impl LawKind for Euclid {
     fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
         euclid::value(self, &position[0], &position[1], budget)
     }
@@ -29,19 +29,30 @@ impl Kind for Euclid {
         Some(Method::Theorem(Theorem::Euclid(*self)))
     }
 
-    fn options(&self, _: &Ruleset, _: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn Options>>, Stop> {
+    fn options(&self, _: &Ruleset, _: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn OptionFinder>>, Stop> {
         Ok(Some(Arc::new(*self)))
     }
 
-    fn program(&self, law: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+    fn program(
+        &self,
+        law: &Law,
+        names: &GameFunctionNames,
+        _: &EmitContext<'_, '_>,
+    ) -> Result<Option<GameFunctions>, Stop> {
         match &law.short {
             Some(formula) => formula::program(formula, &[], law, names),
             None => Ok(Some(values(*self, names))),
         }
     }
 
-    fn winning_move(&self, _: &Ruleset, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
-        Ok(Some(Found::new(moves(*self, names), false)))
+    fn winning_move(
+        &self,
+        _: &Ruleset,
+        _: &Law,
+        names: &GameFunctionNames,
+        _: &EmitContext<'_, '_>,
+    ) -> Result<Option<MoveFinderCode>, Stop> {
+        Ok(Some(MoveFinderCode::new(moves(*self, names), false)))
     }
 }
 
@@ -60,20 +71,25 @@ fn lines_of_multiples(name: &str, game: Euclid, names: &[String]) -> Message {
     if game.to_zero { said.then(formula(format!("{} = 0", g(a, "0")))) } else { said }
 }
 
-impl Options for Euclid {
-    fn options_of_value(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Sums, StopReason> {
+impl OptionFinder for Euclid {
+    fn options_of_value(
+        &self,
+        position: &[BigUint],
+        value: &BigUint,
+        budget: &Budget,
+    ) -> Result<OptionComponents, StopReason> {
         let options = euclid::options_of_value(self, &position[0], &position[1], value, budget)?;
         Ok(options.into_iter().flatten().map(|left| vec![left.to_vec()]).collect())
     }
 }
 
-fn values(game: Euclid, names: &Names) -> Piece {
+fn values(game: Euclid, names: &GameFunctionNames) -> GameFunctions {
     let along = game.max_multiple.map_or_else(String::new, |most| format!("    steps %= {}\n", most + 1));
     // The last line begins with two equal numbers.
     let equal = if game.to_zero { "" } else { "number last = len(quotients) - 1\nquotients[last] -= 1\n" };
     let code = names.named(ALONG).replace("    TURN\n", &along)
         + &names.function(&names.named(BODY).replace("EQUAL\n", equal));
-    Piece { code, ..Piece::default() }
+    GameFunctions { code, ..GameFunctions::default() }
 }
 
 const ALONG: &str = "
@@ -96,7 +112,7 @@ for i down len(quotients)
     value = along@(value, quotients[i])
 return value";
 
-fn moves(game: Euclid, names: &Names) -> String {
+fn moves(game: Euclid, names: &GameFunctionNames) -> String {
     let equal = if game.to_zero { "" } else { "else\n    first = small\n    steps -= 1\n" };
     let (end, turn) = game.max_multiple.map_or_else(Default::default, |most| {
         let turn = most + 1;

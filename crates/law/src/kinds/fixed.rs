@@ -1,15 +1,15 @@
 //! A limit that no move changes: the values are remainders of the heap by one more than the limit
 //! allows (the theorem of limits that turns raise, where none does).
 
-use super::Kind;
+use super::LawKind;
 use super::growing::most;
 use crate::automata::{StateBudget, Stop, size};
-use crate::emit::moves::Found;
-use crate::emit::piece::{Names, Parts, Piece};
+use crate::emit::moves::MoveFinderCode;
+use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::law::Law;
 use crate::max_nim::of;
 use crate::says::head;
-use crate::strategy::{Options, Sums};
+use crate::strategy::{OptionComponents, OptionFinder};
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
 use nimatron_proof::{Growth, Method, Theorem};
@@ -32,7 +32,7 @@ impl Fixed {
     }
 }
 
-impl Kind for Fixed {
+impl LawKind for Fixed {
     fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
         budget.tick(size(&position[0]) + size(&position[1]))?;
         Ok(Some(&position[0] % self.modulus(&position[1])))
@@ -51,26 +51,42 @@ impl Kind for Fixed {
         Some(Method::Theorem(Theorem::Growing { max_taken: self.max_taken.clone(), next: Growth::Heap }))
     }
 
-    fn options(&self, _: &Ruleset, _: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn Options>>, Stop> {
+    fn options(&self, _: &Ruleset, _: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn OptionFinder>>, Stop> {
         Ok(Some(Arc::new(self.clone())))
     }
 
-    fn program(&self, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+    fn program(
+        &self,
+        _: &Law,
+        names: &GameFunctionNames,
+        _: &EmitContext<'_, '_>,
+    ) -> Result<Option<GameFunctions>, Stop> {
         // Numbers fit if this one does.
         Ok(self.max_taken.value(1 << 65).map(|_| {
             let code = names.named(&format!("\n{}", most(&self.max_taken)));
             let body = names.named("return a % (most@(b) + 1)");
-            Piece { code: code + &names.function(&body), wide: true, ..Piece::default() }
+            GameFunctions { code: code + &names.function(&body), wide: true, ..GameFunctions::default() }
         }))
     }
 
-    fn winning_move(&self, _: &Ruleset, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
-        Ok(Some(Found::new(names.named(&MOVE.replace("WANTED", names.wanted())), true)))
+    fn winning_move(
+        &self,
+        _: &Ruleset,
+        _: &Law,
+        names: &GameFunctionNames,
+        _: &EmitContext<'_, '_>,
+    ) -> Result<Option<MoveFinderCode>, Stop> {
+        Ok(Some(MoveFinderCode::new(names.named(&MOVE.replace("WANTED", names.wanted())), true)))
     }
 }
 
-impl Options for Fixed {
-    fn options_of_value(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Sums, StopReason> {
+impl OptionFinder for Fixed {
+    fn options_of_value(
+        &self,
+        position: &[BigUint],
+        value: &BigUint,
+        budget: &Budget,
+    ) -> Result<OptionComponents, StopReason> {
         let [heap, limit] = position else { return Ok(Vec::new()) };
         budget.tick(size(heap) + size(limit))?;
         let modulus = self.modulus(limit);

@@ -1,9 +1,9 @@
 //! Laws by a formula: an expression, where it has a value, and how large its parts get.
 
-use super::Kind;
+use super::LawKind;
 use crate::automata::Stop;
 use crate::discover::expression::{Expression, Function, Operation};
-use crate::emit::piece::{Names, Parts, Piece, Refusal, constant};
+use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions, RefusalCondition, constant};
 use crate::law::Law;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
@@ -18,7 +18,7 @@ pub struct Formula {
     pub first: Vec<u32>,
 }
 
-impl Kind for Formula {
+impl LawKind for Formula {
     fn value(&self, _: &Law, position: &[BigUint], _: &Budget) -> Result<Option<BigUint>, StopReason> {
         let small: Option<Vec<u64>> = position.iter().map(|x| u64::try_from(x).ok()).collect();
         let Some(small) = small else { return Ok(None) };
@@ -35,14 +35,24 @@ impl Kind for Formula {
         claims::values_before(all, values.join(","))
     }
 
-    fn program(&self, law: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+    fn program(
+        &self,
+        law: &Law,
+        names: &GameFunctionNames,
+        _: &EmitContext<'_, '_>,
+    ) -> Result<Option<GameFunctions>, Stop> {
         program(&self.expression, &self.first, law, names)
     }
 }
 
 /// The program of a formula, which may be that of a law of another kind. `first`: the first values,
 /// which the formula does not give.
-pub(super) fn program(formula: &Expression, first: &[u32], law: &Law, names: &Names) -> Result<Option<Piece>, Stop> {
+pub(super) fn program(
+    formula: &Expression,
+    first: &[u32],
+    law: &Law,
+    names: &GameFunctionNames,
+) -> Result<Option<GameFunctions>, Stop> {
     let mut least = law.domain.least.clone();
     least.resize(names.arity, 0);
     let first = if least[0] >= first.len() as u64 { &[] } else { first };
@@ -50,11 +60,11 @@ pub(super) fn program(formula: &Expression, first: &[u32], law: &Law, names: &Na
     let (wide, mut refusals) = limits(formula, names);
     for condition in no_value(formula, &least, names) {
         let beyond = if first.is_empty() { String::new() } else { format!("n >= {} and ", first.len()) };
-        refusals.push(Refusal::unknown(beyond + &condition));
+        refusals.push(RefusalCondition::unknown(beyond + &condition));
     }
     for of in primes_counted(formula) {
         // The primes up to the least factor are counted one by one.
-        refusals.push(Refusal::unknown(format!("least_factor({}) > {MAX_COUNTED}", expression(of, names))));
+        refusals.push(RefusalCondition::unknown(format!("least_factor({}) > {MAX_COUNTED}", expression(of, names))));
     }
     let value = expression(formula, names);
     let (data, body) = match first {
@@ -65,7 +75,7 @@ pub(super) fn program(formula: &Expression, first: &[u32], law: &Law, names: &Na
             (constant(&names.of("FIRST"), "", first), names.named(&body))
         }
     };
-    Ok(Some(Piece { code: data + &names.function(&body), wide, refusals, only_values: false }))
+    Ok(Some(GameFunctions { code: data + &names.function(&body), wide, refusals, only_values: false }))
 }
 
 /// The largest prime of which a program says the index among the primes, as the library does.
@@ -84,7 +94,7 @@ fn primes_counted(formula: &Expression) -> Vec<&Expression> {
 }
 
 /// The formula as an expression of a program.
-pub(crate) fn expression(formula: &Expression, names: &Names) -> String {
+pub(crate) fn expression(formula: &Expression, names: &GameFunctionNames) -> String {
     let part = |side: &Expression| match side {
         Expression::Both(..) => format!("({})", expression(side, names)),
         _ => expression(side, names),
@@ -134,7 +144,7 @@ const fn name(function: Function) -> &'static str {
 
 /// Conditions under which the formula has no value, innermost parts first. Those that the minimums
 /// `least` of the coordinates exclude are left out.
-pub(super) fn no_value(formula: &Expression, least: &[u64], names: &Names) -> Vec<String> {
+pub(super) fn no_value(formula: &Expression, least: &[u64], names: &GameFunctionNames) -> Vec<String> {
     use Function::{DistinctPrimes, Divisors, ExponentXor, LeastPrime, PrimeFactors, Twos};
     let low = |part: &Expression| lowest(part, least);
     let value = |part: &Expression| expression(part, names);
@@ -184,7 +194,7 @@ const WORD: u128 = u64::MAX as u128;
 const WIDE: u128 = 1 << 124;
 
 /// Whether the formula needs more than 64 bits, and the refusals of what is too large even so.
-pub(crate) fn limits(formula: &Expression, names: &Names) -> (bool, Vec<Refusal>) {
+pub(crate) fn limits(formula: &Expression, names: &GameFunctionNames) -> (bool, Vec<RefusalCondition>) {
     let multiplies = expression(formula, names).contains("nim_product");
     if highest(formula, WORD, WORD).is_some() {
         return (multiplies, Vec::new());
@@ -204,7 +214,7 @@ pub(crate) fn limits(formula: &Expression, names: &Names) -> (bool, Vec<Refusal>
             high = middle;
         }
     }
-    (wide, names.coordinates().iter().map(|x| Refusal::too_large(format!("{x} > {low}"))).collect())
+    (wide, names.coordinates().iter().map(|x| RefusalCondition::too_large(format!("{x} > {low}"))).collect())
 }
 
 /// An upper bound of all parts of the formula if no coordinate exceeds `n`; `None` if some part may

@@ -1,13 +1,13 @@
 //! A limit that every turn raises: the P-positions are intervals of the heap.
 
-use super::Kind;
+use super::LawKind;
 use super::max_nim::growth;
 use crate::automata::{StateBudget, Stop};
-use crate::emit::moves::Found;
-use crate::emit::piece::{Names, Parts, Piece};
-use crate::growing::{Growing, Linear};
+use crate::emit::moves::MoveFinderCode;
+use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions};
+use crate::growing::{Growing, LinearGrowth};
 use crate::law::Law;
-use crate::strategy::{Options, Sums};
+use crate::strategy::{OptionComponents, OptionFinder};
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
 use nimatron_proof::{Growth, Method, Theorem};
@@ -15,7 +15,7 @@ use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
 use std::sync::Arc;
 
-impl Kind for Growing {
+impl LawKind for Growing {
     fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
         let lost = self.is_lost(&position[0], &position[1], budget)?;
         Ok(lost.map(|lost| u32::from(!lost).into()))
@@ -24,7 +24,7 @@ impl Kind for Growing {
     fn claim(&self, _: &str, _: &Law, names: &[String]) -> Message {
         let (n, i) = (&*names[0], &*names[1]);
         // f(i) = i or a constant, s(i) = i + 1 and the like: the sums are products.
-        if let Some(Linear { times: times @ (0 | 1), plus, step }) = self.linear() {
+        if let Some(LinearGrowth { times: times @ (0 | 1), plus, step }) = self.linear() {
             let sign = |x: i64| if x < 0 { "-" } else { "+" };
             // What is added m times.
             let each = |steps: &str, start: i64| {
@@ -62,19 +62,30 @@ impl Kind for Growing {
         Some(Method::Theorem(Theorem::Growing { max_taken, next }))
     }
 
-    fn options(&self, _: &Ruleset, _: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn Options>>, Stop> {
+    fn options(&self, _: &Ruleset, _: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn OptionFinder>>, Stop> {
         Ok(Some(Arc::new(self.clone())))
     }
 
-    fn program(&self, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+    fn program(
+        &self,
+        _: &Law,
+        names: &GameFunctionNames,
+        _: &EmitContext<'_, '_>,
+    ) -> Result<Option<GameFunctions>, Stop> {
         Ok(self.code(names).map(|code| {
             let body = "if most@(b) == 0\n    return true\nreturn a <= end_of@(interval@(a, b), raised@(b))";
-            Piece { code: code + &names.function(&names.named(body)), wide: true, ..Piece::default() }
+            GameFunctions { code: code + &names.function(&names.named(body)), wide: true, ..GameFunctions::default() }
         }))
     }
 
-    fn winning_move(&self, _: &Ruleset, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
-        Ok(Some(Found::new(names.named(MOVE), true)))
+    fn winning_move(
+        &self,
+        _: &Ruleset,
+        _: &Law,
+        names: &GameFunctionNames,
+        _: &EmitContext<'_, '_>,
+    ) -> Result<Option<MoveFinderCode>, Stop> {
+        Ok(Some(MoveFinderCode::new(names.named(MOVE), true)))
     }
 }
 
@@ -94,9 +105,9 @@ fn defined(of: &Growth, name: &str, about: &str, end: &str) -> String {
 
 impl Growing {
     /// The functions of its program; `None` if their numbers may have more than 127 bits.
-    fn code(&self, names: &Names) -> Option<String> {
+    fn code(&self, names: &GameFunctionNames) -> Option<String> {
         let sums = match self.linear() {
-            Some(Linear { times, step, .. }) => {
+            Some(LinearGrowth { times, step, .. }) => {
                 let rise = times.checked_mul(step).filter(|rise| *rise < 1 << 40 && times < 1 << 40)?;
                 BY_FORMULA.replace("RISE", &rise.to_string())
             }
@@ -117,8 +128,13 @@ impl Growing {
     }
 }
 
-impl Options for Growing {
-    fn options_of_value(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Sums, StopReason> {
+impl OptionFinder for Growing {
+    fn options_of_value(
+        &self,
+        position: &[BigUint],
+        value: &BigUint,
+        budget: &Budget,
+    ) -> Result<OptionComponents, StopReason> {
         if *value != BigUint::ZERO {
             return Ok(Vec::new());
         }

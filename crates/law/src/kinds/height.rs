@@ -1,14 +1,14 @@
 //! The value is the sum of the weights of the digits.
 
-use super::Kind;
-use crate::automata::{Numeration, Relation, StateBudget, Stop};
-use crate::emit::helpers::{Reader, Table};
-use crate::emit::moves::Found;
-use crate::emit::piece::{Names, Parts, Piece, constant};
+use super::LawKind;
+use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop};
+use crate::emit::helpers::{AutomatonTable, Reader};
+use crate::emit::moves::MoveFinderCode;
+use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions, constant};
 use crate::law::Law;
-use crate::prove::formulas::{Game, Moves};
+use crate::prove::formulas::{FormulaGame, MoveClauses};
 use crate::says::{head, numeration};
-use crate::strategy::{Options, Sums};
+use crate::strategy::{OptionComponents, OptionFinder};
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
 use nimatron_proof::{Method, Theorem};
@@ -25,7 +25,7 @@ pub struct Height {
     pub weights: Vec<u32>,
 }
 
-impl Kind for Height {
+impl LawKind for Height {
     fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
         let digits = self.numeration.represent_within(&position[0], budget)?;
         // Below 2^64: a number has less than 2^32 digits.
@@ -41,12 +41,22 @@ impl Kind for Height {
         Some(Method::Theorem(Theorem::Height { numeration, weights }))
     }
 
-    fn options(&self, rules: &Ruleset, _: &Law, limits: &StateBudget<'_>) -> Result<Option<Arc<dyn Options>>, Stop> {
+    fn options(
+        &self,
+        rules: &Ruleset,
+        _: &Law,
+        limits: &StateBudget<'_>,
+    ) -> Result<Option<Arc<dyn OptionFinder>>, Stop> {
         let Some(moves) = self.moves(rules, limits)? else { return Ok(None) };
         Ok(Some(Arc::new(ByWeights { law: self.clone(), moves })))
     }
 
-    fn program(&self, law: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+    fn program(
+        &self,
+        law: &Law,
+        names: &GameFunctionNames,
+        _: &EmitContext<'_, '_>,
+    ) -> Result<Option<GameFunctions>, Stop> {
         if let Some(formula) = &law.short {
             return super::formula::program(formula, &[], law, names);
         }
@@ -54,7 +64,7 @@ impl Kind for Height {
         let weights = constant(&names.of("WEIGHTS"), "Of the digits.", &self.weights);
         let body = names.named(&BODY.replace("DIGITS", &reader.digits("n")));
         let code = reader.code() + &weights + &names.function(&body);
-        Ok(Some(Piece { code, wide: reader.wide(), ..Piece::default() }))
+        Ok(Some(GameFunctions { code, wide: reader.wide(), ..GameFunctions::default() }))
     }
 
     /// Moves to numbers all of whose digits have the weight 0.
@@ -62,19 +72,19 @@ impl Kind for Height {
         &self,
         rules: &Ruleset,
         _: &Law,
-        names: &Names,
-        parts: &Parts<'_, '_>,
-    ) -> Result<Option<Found>, Stop> {
+        names: &GameFunctionNames,
+        parts: &EmitContext<'_, '_>,
+    ) -> Result<Option<MoveFinderCode>, Stop> {
         // Only moves to the value 0 are known as automata.
         if names.valued {
             return Ok(None);
         }
         let Some(all) = self.moves(rules, parts.limits)? else { return Ok(None) };
-        let mut found = Found { wide: true, assumes_not_lost: true, ..Found::default() };
+        let mut found = MoveFinderCode { wide: true, assumes_not_lost: true, ..MoveFinderCode::default() };
         for (at, (relation, rest)) in (1..).zip(all) {
             let lost = relation.and(&self.with_value(rest, 0, parts.limits)?, parts.limits)?;
             if !lost.is_empty() {
-                let table = Table::new(names.of(&format!("MOVE_{at}")), &lost, 1);
+                let table = AutomatonTable::new(names.of(&format!("MOVE_{at}")), &lost, 1);
                 let (option, heap) = (table.complete(&table.reader.digits("n"), 1), table.reader.number("found", 0));
                 found.body += &format!("if some found = {option}\n    return some([[{heap}]])\n");
                 found.code += &table.code;
@@ -89,9 +99,13 @@ impl Height {
     /// The moves of a game of one coordinate in which every move leaves one component, each with
     /// the variable of that component. The tracks are the position and the component. `None`: there
     /// are other moves, or the rules are not formulas.
-    fn moves(&self, rules: &Ruleset, limits: &StateBudget<'_>) -> Result<Option<Vec<(Relation, usize)>>, Stop> {
-        let Ok(formulas) = Moves::new(rules) else { return Ok(None) };
-        let Some(game) = Game::new(rules, &formulas, self.numeration, limits)? else { return Ok(None) };
+    fn moves(
+        &self,
+        rules: &Ruleset,
+        limits: &StateBudget<'_>,
+    ) -> Result<Option<Vec<(AutomaticRelation, usize)>>, Stop> {
+        let Ok(formulas) = MoveClauses::new(rules) else { return Ok(None) };
+        let Some(game) = FormulaGame::new(rules, &formulas, self.numeration, limits)? else { return Ok(None) };
         let mut all = Vec::new();
         for clause in &game.clauses {
             let [component] = &clause.components[..] else { return Ok(None) };
@@ -102,9 +116,9 @@ impl Height {
     }
 
     /// The numbers whose weights add up to a value.
-    fn with_value(&self, of: usize, value: u32, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+    fn with_value(&self, of: usize, value: u32, limits: &StateBudget<'_>) -> Result<AutomaticRelation, Stop> {
         let step = |&left: &u32, digits: &[u8]| left.checked_sub(self.weights[digits[0] as usize]);
-        Relation::of_digits(self.numeration, &[of], value, step, |&left| left == 0, limits)
+        AutomaticRelation::of_digits(self.numeration, &[of], value, step, |&left| left == 0, limits)
     }
 }
 
@@ -113,11 +127,16 @@ impl Height {
 #[derive(Debug)]
 struct ByWeights {
     law: Height,
-    moves: Vec<(Relation, usize)>,
+    moves: Vec<(AutomaticRelation, usize)>,
 }
 
-impl Options for ByWeights {
-    fn options_of_value(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Sums, StopReason> {
+impl OptionFinder for ByWeights {
+    fn options_of_value(
+        &self,
+        position: &[BigUint],
+        value: &BigUint,
+        budget: &Budget,
+    ) -> Result<OptionComponents, StopReason> {
         let Ok(value) = u32::try_from(value) else { return Ok(Vec::new()) };
         let numeration = self.law.numeration;
         let word = numeration.represent_within(&position[0], budget)?;

@@ -1,6 +1,6 @@
 //! Each value is a linear combination of the ones before it.
 
-use super::Kind;
+use super::LawKind;
 use crate::discover::linear::Linear;
 use crate::law::Law;
 use crate::says::reading::formula;
@@ -8,7 +8,7 @@ use nimatron_core::{Budget, StopReason};
 use nimatron_messages::Message;
 use num_bigint::BigUint;
 
-impl Kind for Linear {
+impl LawKind for Linear {
     fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
         self.value_within(&position[0], budget)
     }

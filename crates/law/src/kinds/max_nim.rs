@@ -1,14 +1,14 @@
 //! The values of Max Nim by chains, as in the module `max_nim`. A run is an interval of heaps in
 //! which the same number may be taken.
 
-use super::Kind;
+use super::LawKind;
 use crate::automata::{StateBudget, Stop};
-use crate::emit::moves::Found;
-use crate::emit::piece::{Names, Parts, Piece};
+use crate::emit::moves::MoveFinderCode;
+use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::law::Law;
 use crate::max_nim::{self, leaps};
 use crate::says::head;
-use crate::strategy::{Options, Sums};
+use crate::strategy::{OptionComponents, OptionFinder};
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
 use nimatron_proof::{Growth, Method, Theorem};
@@ -16,7 +16,7 @@ use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
 use std::sync::Arc;
 
-impl Kind for Growth {
+impl LawKind for Growth {
     fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
         max_nim::value(self, &position[0], budget)
     }
@@ -32,22 +32,38 @@ impl Kind for Growth {
         Some(Method::Theorem(Theorem::MaxNim { max_taken: self.clone() }))
     }
 
-    fn options(&self, _: &Ruleset, _: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn Options>>, Stop> {
+    fn options(&self, _: &Ruleset, _: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn OptionFinder>>, Stop> {
         Ok(Some(Arc::new(self.clone())))
     }
 
-    fn program(&self, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+    fn program(
+        &self,
+        _: &Law,
+        names: &GameFunctionNames,
+        _: &EmitContext<'_, '_>,
+    ) -> Result<Option<GameFunctions>, Stop> {
         Ok(Some(values(self, names)))
     }
 
-    fn winning_move(&self, _: &Ruleset, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
+    fn winning_move(
+        &self,
+        _: &Ruleset,
+        _: &Law,
+        names: &GameFunctionNames,
+        _: &EmitContext<'_, '_>,
+    ) -> Result<Option<MoveFinderCode>, Stop> {
         let body = names.named(MOVES).replace("WANTED", names.wanted());
-        Ok(Some(Found::new(body, false)))
+        Ok(Some(MoveFinderCode::new(body, false)))
     }
 }
 
-impl Options for Growth {
-    fn options_of_value(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Sums, StopReason> {
+impl OptionFinder for Growth {
+    fn options_of_value(
+        &self,
+        position: &[BigUint],
+        value: &BigUint,
+        budget: &Budget,
+    ) -> Result<OptionComponents, StopReason> {
         let left = max_nim::option_of_value(self, &position[0], value, budget)?;
         Ok(left.map(|left| vec![vec![left]]).into_iter().collect())
     }
@@ -88,7 +104,7 @@ fn natural(of: &Growth, least: i32, none: &mut Vec<String>) -> String {
     part
 }
 
-fn values(of: &Growth, names: &Names) -> Piece {
+fn values(of: &Growth, names: &GameFunctionNames) -> GameFunctions {
     let mut none = vec!["n == 0".to_owned()];
     let most = growth(of, &mut none);
     let nothing: String = none.iter().map(|condition| format!("    if {condition}\n        return 0\n")).collect();
@@ -106,7 +122,7 @@ fn values(of: &Growth, names: &Names) -> Piece {
     };
     let body = "number run = limit@(n)\nreturn walk@(run, (n - start@(run, n)) % (run + 1), n, false)[0]";
     let code = names.named(&(limit + &step)) + &names.function(&names.named(body));
-    Piece { code, wide: true, ..Piece::default() }
+    GameFunctions { code, wide: true, ..GameFunctions::default() }
 }
 
 const CHAINS: &str = "

@@ -29,9 +29,9 @@ mod regular;
 mod valuations;
 mod zeros;
 
-pub use automatic::{ByAutomaton, Shape};
+pub use automatic::{AutomatonOrigin, ByAutomaton};
 pub use classes::Classes;
-pub use compound::{Compound, Part};
+pub use compound::{Compound, CompoundPart};
 pub use dynamic::Dynamic;
 pub use fixed::Fixed;
 pub use formula::Formula;
@@ -50,12 +50,12 @@ use crate::discover::linear::Linear;
 use crate::discover::periodic::Periodic;
 use crate::discover::predicate::Predicate;
 use crate::discover::regular::Regular;
-use crate::emit::moves::Found;
-use crate::emit::piece::{Names, Parts, Piece};
+use crate::emit::moves::MoveFinderCode;
+use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::growing::Growing;
 use crate::law::Law;
 use crate::says::{head, reading};
-use crate::strategy::Options;
+use crate::strategy::OptionFinder;
 use crate::valuations::Valuations;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::Message;
@@ -65,7 +65,7 @@ use num_bigint::BigUint;
 use std::sync::Arc;
 
 /// The capabilities of a kind of law. `law` is the law whose body this is.
-pub(crate) trait Kind {
+pub(crate) trait LawKind {
     /// The value of a position of the law; see [`Law::value_within`].
     fn value(&self, law: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason>;
 
@@ -107,13 +107,18 @@ pub(crate) trait Kind {
         _rules: &Ruleset,
         _law: &Law,
         _limits: &StateBudget<'_>,
-    ) -> Result<Option<Arc<dyn Options>>, Stop> {
+    ) -> Result<Option<Arc<dyn OptionFinder>>, Stop> {
         Ok(None)
     }
 
     /// The functions of the program that give values, in the language of `emit::parse`. `None`:
     /// laws of this kind have no program.
-    fn program(&self, _law: &Law, _names: &Names, _parts: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+    fn program(
+        &self,
+        _law: &Law,
+        _names: &GameFunctionNames,
+        _parts: &EmitContext<'_, '_>,
+    ) -> Result<Option<GameFunctions>, Stop> {
         Ok(None)
     }
 
@@ -123,9 +128,9 @@ pub(crate) trait Kind {
         &self,
         _rules: &Ruleset,
         _law: &Law,
-        _names: &Names,
-        _parts: &Parts<'_, '_>,
-    ) -> Result<Option<Found>, Stop> {
+        _names: &GameFunctionNames,
+        _parts: &EmitContext<'_, '_>,
+    ) -> Result<Option<MoveFinderCode>, Stop> {
         Ok(None)
     }
 }
@@ -141,7 +146,7 @@ macro_rules! kinds {
 
         impl Body {
             /// The capabilities of this kind.
-            pub(crate) fn kind(&self) -> &dyn Kind {
+            pub(crate) fn kind(&self) -> &dyn LawKind {
                 match self {
                     $(Body::$name(kind) => kind,)*
                 }

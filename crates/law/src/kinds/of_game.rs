@@ -1,6 +1,6 @@
 //! Values of a game of which no law is known, as a part of a sum: they are computed from the rules.
 
-use super::Kind;
+use super::LawKind;
 use crate::law::Law;
 use crate::says::head;
 use nimatron_core::mex::mex;
@@ -56,7 +56,7 @@ impl fmt::Debug for OfGame {
     }
 }
 
-impl Kind for OfGame {
+impl LawKind for OfGame {
     fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
         let position: Option<Vec<i64>> = position.iter().map(|number| i64::try_from(number).ok()).collect();
         let Some(position) = position else { return Ok(None) };

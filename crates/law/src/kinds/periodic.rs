@@ -1,23 +1,23 @@
 //! The first values, then a cycle. The program is an array and a remainder, or simpler.
 
-use super::Kind;
+use super::LawKind;
 use crate::automata::{Numeration, StateBudget, Stop};
 use crate::compile;
 use crate::discover::automatic::Automatic;
 use crate::discover::periodic::Periodic;
-use crate::emit::moves::{Found, heaps, remainder};
-use crate::emit::piece::{Names, Parts, Piece, constant};
+use crate::emit::moves::{MoveFinderCode, heaps, remainder};
+use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions, constant};
 use crate::law::Law;
-use crate::prove::formulas::{Code, Moves};
+use crate::prove::formulas::{Code, MoveClauses};
 use crate::says::reading::formula;
-use crate::strategy::{ByMoves, Options, Sums};
+use crate::strategy::{ByMoves, OptionComponents, OptionFinder};
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
 use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
 use std::sync::Arc;
 
-impl Kind for Periodic {
+impl LawKind for Periodic {
     fn value(&self, _: &Law, position: &[BigUint], _: &Budget) -> Result<Option<BigUint>, StopReason> {
         let n = &position[0];
         if let Some(&value) = usize::try_from(n).ok().and_then(|n| self.preperiod.get(n)) {
@@ -37,15 +37,25 @@ impl Kind for Periodic {
         Ok(Some(Automatic { graph, code: Code::Plain }))
     }
 
-    fn options(&self, rules: &Ruleset, law: &Law, limits: &StateBudget<'_>) -> Result<Option<Arc<dyn Options>>, Stop> {
-        match Moves::new(rules) {
+    fn options(
+        &self,
+        rules: &Ruleset,
+        law: &Law,
+        limits: &StateBudget<'_>,
+    ) -> Result<Option<Arc<dyn OptionFinder>>, Stop> {
+        match MoveClauses::new(rules) {
             Ok(moves) => ByMoves::options(rules, law, &moves, limits),
             // The rules are not formulas, but the law is proved, by the residue lemma.
-            Err(_) => Ok(self.modulus().map(|modulus| Arc::new(Residue(modulus)) as Arc<dyn Options>)),
+            Err(_) => Ok(self.modulus().map(|modulus| Arc::new(Residue(modulus)) as Arc<dyn OptionFinder>)),
         }
     }
 
-    fn program(&self, law: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+    fn program(
+        &self,
+        law: &Law,
+        names: &GameFunctionNames,
+        _: &EmitContext<'_, '_>,
+    ) -> Result<Option<GameFunctions>, Stop> {
         Ok(Some(values(self, law.domain.first(), names)))
     }
 
@@ -53,9 +63,9 @@ impl Kind for Periodic {
         &self,
         rules: &Ruleset,
         _: &Law,
-        names: &Names,
-        parts: &Parts<'_, '_>,
-    ) -> Result<Option<Found>, Stop> {
+        names: &GameFunctionNames,
+        parts: &EmitContext<'_, '_>,
+    ) -> Result<Option<MoveFinderCode>, Stop> {
         if self.saltus == 0
             && !names.valued
             && let Some(digits) = rules.heap_moves().filter(|digits| digits.iter().all(|digit| digit.heaps < 8))
@@ -66,7 +76,7 @@ impl Kind for Periodic {
         }
         // The rules are not formulas, but the law is proved, by the residue lemma: then the
         // remainder may be taken.
-        let by_residue = parts.proved && self.modulus().is_some() && Moves::new(rules).is_err();
+        let by_residue = parts.proved && self.modulus().is_some() && MoveClauses::new(rules).is_err();
         Ok(by_residue.then(|| remainder(names)))
     }
 }
@@ -92,8 +102,13 @@ fn said(name: &str, n: &str, law: &Law, Periodic { preperiod, period, saltus }: 
 #[derive(Debug)]
 struct Residue(u64);
 
-impl Options for Residue {
-    fn options_of_value(&self, position: &[BigUint], value: &BigUint, _: &Budget) -> Result<Sums, StopReason> {
+impl OptionFinder for Residue {
+    fn options_of_value(
+        &self,
+        position: &[BigUint],
+        value: &BigUint,
+        _: &Budget,
+    ) -> Result<OptionComponents, StopReason> {
         let (n, modulus) = (&position[0], self.0);
         // From 1 to m - 1, as the wanted value differs from that of n.
         let taken = (n % modulus + modulus - value % modulus) % modulus;
@@ -105,7 +120,7 @@ impl Options for Residue {
 }
 
 /// The functions that give the values. `least`: the smallest position.
-fn values(Periodic { preperiod, period, saltus }: &Periodic, least: u64, names: &Names) -> Piece {
+fn values(Periodic { preperiod, period, saltus }: &Periodic, least: u64, names: &GameFunctionNames) -> GameFunctions {
     let saltus = *saltus;
     let (first, turn) = (preperiod.len(), period.len());
     let n = if first == 0 { "n".to_owned() } else { format!("(n - {first})") };
@@ -138,16 +153,16 @@ fn values(Periodic { preperiod, period, saltus }: &Periodic, least: u64, names: 
     let above = |(at, value): (usize, &u32)| *value as usize > at + first;
     let wide = saltus as usize > turn || saltus as usize == turn && period.iter().enumerate().any(above);
     let of_first = of_first(preperiod, &value, names);
-    Piece { code: code + &of_first.code, wide, ..Piece::default() }
+    GameFunctions { code: code + &of_first.code, wide, ..GameFunctions::default() }
 }
 
 /// The first values, then the expression `value`.
-fn of_first(preperiod: &[u32], value: &str, names: &Names) -> Piece {
+fn of_first(preperiod: &[u32], value: &str, names: &GameFunctionNames) -> GameFunctions {
     let mut code = String::new();
     let mut body = String::new();
     if !preperiod.is_empty() {
         code += &constant(&names.of("PREPERIOD"), "", preperiod);
         body += &names.named(&format!("if n < {}\n    return PREPERIOD@[n]\n", preperiod.len()));
     }
-    Piece { code: code + &names.function(&(body + "return " + value)), ..Piece::default() }
+    GameFunctions { code: code + &names.function(&(body + "return " + value)), ..GameFunctions::default() }
 }

@@ -1,19 +1,19 @@
 //! P-positions by the value of a formula, with a few exceptions.
 
-use super::Kind;
+use super::LawKind;
 use super::formula::{expression, limits, no_value};
 use crate::automata::Stop;
 use crate::discover::condition::Condition;
 use crate::discover::expression::{Expression, Function};
 use crate::discover::predicate::Predicate;
-use crate::emit::piece::{Names, Parts, Piece};
+use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::law::Law;
 use crate::says::reading;
 use nimatron_core::{Budget, StopReason};
-use nimatron_messages::{Mark, Message, Value, claims};
+use nimatron_messages::{Mark, Message, Parameter, claims};
 use num_bigint::BigUint;
 
-impl Kind for Predicate {
+impl LawKind for Predicate {
     fn value(&self, _: &Law, position: &[BigUint], _: &Budget) -> Result<Option<BigUint>, StopReason> {
         Ok(u64::try_from(&position[0]).ok().map(|n| u32::from(!self.holds(n)).into()))
     }
@@ -26,7 +26,12 @@ impl Kind for Predicate {
         Some(&self.formula).filter(|_| !is_prime(self))
     }
 
-    fn program(&self, law: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+    fn program(
+        &self,
+        law: &Law,
+        names: &GameFunctionNames,
+        _: &EmitContext<'_, '_>,
+    ) -> Result<Option<GameFunctions>, Stop> {
         Ok(Some(values(self, law, names)))
     }
 }
@@ -40,10 +45,10 @@ fn by_predicate(predicate: &Predicate, n: &str) -> Message {
     let (more, fewer): (Vec<u64>, Vec<u64>) = but.iter().partition(|&&n| formula.value(&[n]) != Some(*equal));
     let mut said = claims::lost_if(n, is);
     if !fewer.is_empty() {
-        said = claims::but_not(said, Value::list(fewer, Mark::Comma));
+        said = claims::but_not(said, Parameter::list(fewer, Mark::Comma));
     }
     if !more.is_empty() {
-        said = claims::also_lost(said, Value::list(more, Mark::Comma));
+        said = claims::also_lost(said, Parameter::list(more, Mark::Comma));
     }
     said
 }
@@ -54,7 +59,7 @@ fn is_prime(of: &Predicate) -> bool {
         && matches!(&of.formula, Expression::Of(Function::PrimeFactors, n) if matches!(**n, Expression::Coordinate(..)))
 }
 
-fn values(predicate: &Predicate, law: &Law, names: &Names) -> Piece {
+fn values(predicate: &Predicate, law: &Law, names: &GameFunctionNames) -> GameFunctions {
     let Predicate { formula, equal, but } = predicate;
     let but = but.iter().map(|n| format!("n == {n}")).collect::<Vec<_>>().join(" or ");
     let (wide, refusals) = limits(formula, names);
@@ -66,5 +71,5 @@ fn values(predicate: &Predicate, law: &Law, names: &Names) -> Piece {
         .collect();
     let holds = format!("({}) == {equal}", expression(formula, names));
     body += &if but.is_empty() { format!("return {holds}") } else { format!("return ({holds}) != ({but})") };
-    Piece { code: names.function(&body), wide, refusals, only_values: false }
+    GameFunctions { code: names.function(&body), wide, refusals, only_values: false }
 }

@@ -1,13 +1,13 @@
 //! What is counted of certain primes of a number, where moves divide by numbers made of them.
 
-use super::Kind;
+use super::LawKind;
 use crate::automata::{StateBudget, Stop};
-use crate::emit::moves::Found;
-use crate::emit::piece::{Names, Parts, Piece};
+use crate::emit::moves::MoveFinderCode;
+use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::law::Law;
 use crate::rank::exponents;
 use crate::says::head;
-use crate::strategy::{Options, Sums};
+use crate::strategy::{OptionComponents, OptionFinder};
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
 use nimatron_proof::{Method, PrimeCount, Primes, Theorem};
@@ -47,7 +47,7 @@ impl ByPrimes {
     }
 }
 
-impl Kind for ByPrimes {
+impl LawKind for ByPrimes {
     fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
         Ok(self.parts(&position[0], budget)?.map(|parts| self.of(&parts).into()))
     }
@@ -73,11 +73,16 @@ impl Kind for ByPrimes {
         Some(Method::Theorem(Theorem::Primes { count: self.count, primes: self.primes.clone() }))
     }
 
-    fn options(&self, _: &Ruleset, _: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn Options>>, Stop> {
+    fn options(&self, _: &Ruleset, _: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn OptionFinder>>, Stop> {
         Ok(Some(Arc::new(self.clone())))
     }
 
-    fn program(&self, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+    fn program(
+        &self,
+        _: &Law,
+        names: &GameFunctionNames,
+        _: &EmitContext<'_, '_>,
+    ) -> Result<Option<GameFunctions>, Stop> {
         let Primes { modulus, residues } = &self.primes;
         let any: Vec<String> = residues.iter().map(|rest| format!("p % {modulus} == {rest}")).collect();
         let counts = if any.is_empty() { "false".to_owned() } else { any.join(" or ") };
@@ -91,22 +96,36 @@ impl Kind for ByPrimes {
             PrimeCount::Distinct => DIFFERENT.to_owned(),
             _ => VALUE.replace("ADD", add).replace("END", end),
         };
-        Ok(Some(Piece { code: names.named(&code) + &names.function(&names.named(&body)), ..Piece::default() }))
+        Ok(Some(GameFunctions {
+            code: names.named(&code) + &names.function(&names.named(&body)),
+            ..GameFunctions::default()
+        }))
     }
 
-    fn winning_move(&self, _: &Ruleset, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
+    fn winning_move(
+        &self,
+        _: &Ruleset,
+        _: &Law,
+        names: &GameFunctionNames,
+        _: &EmitContext<'_, '_>,
+    ) -> Result<Option<MoveFinderCode>, Stop> {
         let body = match self.count {
             PrimeCount::Parity => ONE.to_owned(),
             PrimeCount::Xor => HEAPS.to_owned(),
             PrimeCount::All => SOME.replace("REMOVE", "n /= prime"),
             PrimeCount::Distinct => SOME.replace("REMOVE", "while n % prime == 0\n            n /= prime"),
         };
-        Ok(Some(Found::new(names.named(&body.replace("WANTED", names.wanted())), true)))
+        Ok(Some(MoveFinderCode::new(names.named(&body.replace("WANTED", names.wanted())), true)))
     }
 }
 
-impl Options for ByPrimes {
-    fn options_of_value(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Sums, StopReason> {
+impl OptionFinder for ByPrimes {
+    fn options_of_value(
+        &self,
+        position: &[BigUint],
+        value: &BigUint,
+        budget: &Budget,
+    ) -> Result<OptionComponents, StopReason> {
         let n = &position[0];
         let Some(parts) = self.parts(n, budget)? else { return Ok(Vec::new()) };
         let own = self.of(&parts);

@@ -1,13 +1,13 @@
 //! Ranks: the number of prime factors, of digits and the like.
 
-use super::{Kind, formula};
+use super::{LawKind, formula};
 use crate::automata::{StateBudget, Stop};
-use crate::emit::moves::Found;
-use crate::emit::piece::{Names, Parts, Piece};
+use crate::emit::moves::MoveFinderCode;
+use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::law::Law;
 use crate::rank::Rank;
 use crate::says::reading::formula as says;
-use crate::strategy::{Options, Sums};
+use crate::strategy::{OptionComponents, OptionFinder};
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
 use nimatron_proof::{Method, Theorem};
@@ -32,7 +32,7 @@ impl ByRank {
     }
 }
 
-impl Kind for ByRank {
+impl LawKind for ByRank {
     fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
         self.rank.value(self.shift, &position[0], budget)
     }
@@ -49,28 +49,44 @@ impl Kind for ByRank {
         Some(Method::Theorem(Theorem::Rank { rank: self.rank.name(), shift: self.shift }))
     }
 
-    fn options(&self, _: &Ruleset, _: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn Options>>, Stop> {
+    fn options(&self, _: &Ruleset, _: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn OptionFinder>>, Stop> {
         Ok(Some(Arc::new(*self)))
     }
 
-    fn program(&self, law: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+    fn program(
+        &self,
+        law: &Law,
+        names: &GameFunctionNames,
+        _: &EmitContext<'_, '_>,
+    ) -> Result<Option<GameFunctions>, Stop> {
         formula::program(&self.rank.formula(self.shift, "n"), &[0], law, names)
     }
 
-    fn winning_move(&self, _: &Ruleset, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
-        Ok(Some(Found::new(moves(*self, names), true)))
+    fn winning_move(
+        &self,
+        _: &Ruleset,
+        _: &Law,
+        names: &GameFunctionNames,
+        _: &EmitContext<'_, '_>,
+    ) -> Result<Option<MoveFinderCode>, Stop> {
+        Ok(Some(MoveFinderCode::new(moves(*self, names), true)))
     }
 }
 
-impl Options for ByRank {
-    fn options_of_value(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Sums, StopReason> {
+impl OptionFinder for ByRank {
+    fn options_of_value(
+        &self,
+        position: &[BigUint],
+        value: &BigUint,
+        budget: &Budget,
+    ) -> Result<OptionComponents, StopReason> {
         let left = self.rank.option_of_value(self.shift, &position[0], value, budget)?;
         Ok(left.map(|left| vec![vec![left]]).into_iter().collect())
     }
 }
 
 /// Code for a move to the value 0, or to any smaller value.
-fn moves(ByRank { rank, shift }: ByRank, names: &Names) -> String {
+fn moves(ByRank { rank, shift }: ByRank, names: &GameFunctionNames) -> String {
     let text = match rank {
         Rank::Bits if names.valued => "return some([[(n / 2) >> (grundy@(n) - value - 1)]])",
         Rank::Bits if shift == 0 => "return some([[0]])",

@@ -1,17 +1,17 @@
 //! Regular sequences: each subsequence along a remainder is a linear combination of others.
 
-use super::Kind;
+use super::LawKind;
 use crate::automata::{Numeration, Stop};
 use crate::discover::regular::{Regular, Subsequence};
 use crate::emit::helpers::Reader;
-use crate::emit::piece::{Names, Parts, Piece, Refusal, constant};
+use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions, RefusalCondition, constant};
 use crate::law::Law;
 use crate::says::reading::formula;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
 use num_bigint::BigUint;
 
-impl Kind for Regular {
+impl LawKind for Regular {
     fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
         self.value_within(&position[0], budget)
     }
@@ -23,7 +23,12 @@ impl Kind for Regular {
         claims::first_values(all, values.collect::<Vec<_>>().join(","))
     }
 
-    fn program(&self, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+    fn program(
+        &self,
+        _: &Law,
+        names: &GameFunctionNames,
+        _: &EmitContext<'_, '_>,
+    ) -> Result<Option<GameFunctions>, Stop> {
         Ok(values(self, names))
     }
 }
@@ -44,7 +49,7 @@ fn steps(regular: &Regular) -> Option<Vec<i64>> {
     Some(rows.collect::<Option<Vec<Vec<i64>>>>()?.concat())
 }
 
-fn values(regular: &Regular, names: &Names) -> Option<Piece> {
+fn values(regular: &Regular, names: &GameFunctionNames) -> Option<GameFunctions> {
     let reader = Reader(Numeration::in_base(u8::try_from(regular.base).ok()?));
     let first = regular.first.iter().map(|value| Some(value.unwrap_or(0))).collect::<Option<Vec<u32>>>()?;
     let rank = regular.basis.len();
@@ -58,8 +63,8 @@ fn values(regular: &Regular, names: &Names) -> Option<Piece> {
     let sizes = [("COUNT", first.len()), ("ROW", rank + 2), ("DIVISOR", rank + 1), ("RANK", rank)];
     let body = sizes.iter().fold(BODY.to_owned(), |body, (name, size)| body.replace(name, &size.to_string()));
     let body = names.named(&body.replace("DIGITS", &reader.digits("n")));
-    let refusals = vec![Refusal::too_large(format!("({} >> 100) > 0", names.grundy("n")))];
-    Some(Piece {
+    let refusals = vec![RefusalCondition::too_large(format!("({} >> 100) > 0", names.grundy("n")))];
+    Some(GameFunctions {
         code: reader.code() + &data.concat() + &names.function(&body),
         wide: true,
         refusals,

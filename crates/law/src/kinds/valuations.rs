@@ -1,15 +1,15 @@
 //! Values by the exponent of 2, in games in which a divisor is taken.
 
-use super::Kind;
+use super::LawKind;
 use crate::automata::{StateBudget, Stop};
-use crate::emit::moves::Found;
-use crate::emit::piece::{Names, Parts, Piece, constant};
-use crate::law::{Claim, Law};
+use crate::emit::moves::MoveFinderCode;
+use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions, constant};
+use crate::law::{Law, LawClaim};
 use crate::says::head;
-use crate::strategy::{Options, Sums};
+use crate::strategy::{OptionComponents, OptionFinder};
 use crate::valuations::Valuations;
 use nimatron_core::{Budget, StopReason};
-use nimatron_messages::{Mark, Message, Value, claims};
+use nimatron_messages::{Mark, Message, Parameter, claims};
 use nimatron_proof::{ListedPeriod, Method, Theorem};
 use nimatron_rules::Ruleset;
 use nimatron_rules::SetKind;
@@ -18,20 +18,20 @@ use nimatron_rules::resolved::{Ex, Item, Node, Rule};
 use num_bigint::BigUint;
 use std::sync::Arc;
 
-impl Kind for Valuations {
+impl LawKind for Valuations {
     fn value(&self, _: &Law, position: &[BigUint], _: &Budget) -> Result<Option<BigUint>, StopReason> {
         Ok(Some(Valuations::value(self, &position[0]).into()))
     }
 
     fn claim(&self, name: &str, law: &Law, names: &[String]) -> Message {
-        let list = |values: &[u32]| Value::list(values.iter().map(|&value| u64::from(value)), Mark::Comma);
+        let list = |values: &[u32]| Parameter::list(values.iter().map(|&value| u64::from(value)), Mark::Comma);
         let said = |of: &ListedPeriod| match &of.preperiod[..] {
             [] => claims::again(list(&of.period)),
             first => claims::then_again(list(first), list(&of.period)),
         };
         let (pure, mixed) = (said(&self.pure), said(&self.mixed));
         match law.claim {
-            Claim::Outcome => claims::outcomes_by_exponent(&*names[0], pure, mixed),
+            LawClaim::Outcome => claims::outcomes_by_exponent(&*names[0], pure, mixed),
             _ => claims::values_by_exponent(head(name, names), &*names[0], pure, mixed),
         }
     }
@@ -41,11 +41,16 @@ impl Kind for Valuations {
         Some(Method::Theorem(Theorem::Valuations { pure, mixed }))
     }
 
-    fn options(&self, rules: &Ruleset, _: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn Options>>, Stop> {
+    fn options(&self, rules: &Ruleset, _: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn OptionFinder>>, Stop> {
         Ok(Some(Arc::new(InGame { law: self.clone(), rules: rules.clone() })))
     }
 
-    fn program(&self, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+    fn program(
+        &self,
+        _: &Law,
+        names: &GameFunctionNames,
+        _: &EmitContext<'_, '_>,
+    ) -> Result<Option<GameFunctions>, Stop> {
         let mut code = "\n".to_owned();
         for (list, of, about) in [
             (&self.pure, "POWERS@", "The values of the powers of 2, by exponent; the last ones repeat."),
@@ -64,17 +69,26 @@ impl Kind for Valuations {
             place(&self.mixed, "OTHERS@")
         );
         let body = if names.outcome { "return by_exponent@(n) == 0" } else { "return by_exponent@(n)" };
-        Ok(Some(Piece { code: names.named(&code) + &names.function(&names.named(body)), ..Piece::default() }))
+        Ok(Some(GameFunctions {
+            code: names.named(&code) + &names.function(&names.named(body)),
+            ..GameFunctions::default()
+        }))
     }
 
-    fn winning_move(&self, rules: &Ruleset, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
+    fn winning_move(
+        &self,
+        rules: &Ruleset,
+        _: &Law,
+        names: &GameFunctionNames,
+        _: &EmitContext<'_, '_>,
+    ) -> Result<Option<MoveFinderCode>, Stop> {
         let lines: Option<Vec<String>> = rules.resolved().rules.iter().map(condition).collect();
         let Some(lines) = lines.filter(|lines| !lines.is_empty()) else { return Ok(None) };
         let may = format!("(({}))", lines.join(") or ("));
         let least = rules.least()[0];
         let may = if least > 0 { format!("{may} and n - d >= {least}") } else { may };
         let body = MOVE.replace("MAY", &may).replace("WANTED", names.wanted());
-        Ok(Some(Found::new(names.named(&body), false)))
+        Ok(Some(MoveFinderCode::new(names.named(&body), false)))
     }
 }
 
@@ -85,8 +99,13 @@ struct InGame {
     rules: Ruleset,
 }
 
-impl Options for InGame {
-    fn options_of_value(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Sums, StopReason> {
+impl OptionFinder for InGame {
+    fn options_of_value(
+        &self,
+        position: &[BigUint],
+        value: &BigUint,
+        budget: &Budget,
+    ) -> Result<OptionComponents, StopReason> {
         let left = self.law.option_of_value(&self.rules, &position[0], value, budget)?;
         Ok(left.map(|left| vec![vec![left]]).into_iter().collect())
     }

@@ -1,6 +1,6 @@
 //! The P-positions are the values of an increasing law: the k-th value is the k-th P-position.
 
-use super::Kind;
+use super::LawKind;
 use crate::law::Law;
 use crate::says::{claim_of, head};
 use nimatron_core::{Budget, StopReason};
@@ -11,7 +11,7 @@ use num_bigint::BigUint;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Zeros(pub Box<Law>);
 
-impl Kind for Zeros {
+impl LawKind for Zeros {
     fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
         Ok(self.reaches(&position[0], budget)?.map(|is_p| u32::from(!is_p).into()))
     }

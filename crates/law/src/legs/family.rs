@@ -1,7 +1,7 @@
 //! Families of trees: `star(a,b,c)`, `bistar(a,2; c,d)`, with a name for each length that
 //! may be any number.
 
-use super::graph::{Graph, Length};
+use super::graph::{LegsForest, Length};
 use nimatron_messages::{Message, legs as say};
 
 /// A number in the text of a family.
@@ -16,13 +16,13 @@ pub enum Leg {
 /// A family of trees.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Family {
-    kind: Kind,
+    kind: TreeFamilyKind,
     groups: Vec<Vec<Leg>>,
     names: Vec<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum TreeFamilyKind {
     Star,
     Bistar,
 }
@@ -48,8 +48,8 @@ impl Family {
         let parted = plain.strip_suffix(')').and_then(|rest| rest.split_once('('));
         let Some((word, inside)) = parted else { return Err(say::how_written(text)) };
         let kind = match word.trim() {
-            "star" => Kind::Star,
-            "bistar" => Kind::Bistar,
+            "star" => TreeFamilyKind::Star,
+            "bistar" => TreeFamilyKind::Bistar,
             _ => return Err(say::how_written(text)),
         };
         let (mut names, mut groups) = (Vec::new(), Vec::new());
@@ -64,8 +64,8 @@ impl Family {
         }
         let one = |groups: &[Vec<Leg>], at: usize| groups.get(at).is_none_or(|group| group.len() == 1);
         let right = match kind {
-            Kind::Star => groups.len() == 1,
-            Kind::Bistar => matches!(groups.len(), 2 | 3) && one(&groups, 2),
+            TreeFamilyKind::Star => groups.len() == 1,
+            TreeFamilyKind::Bistar => matches!(groups.len(), 2 | 3) && one(&groups, 2),
         };
         if !right {
             return Err(say::how_written(text));
@@ -101,9 +101,9 @@ impl Family {
         };
         let legs = self.groups.concat().iter().map(number).sum::<u64>();
         legs + match self.kind {
-            Kind::Star => 1,
+            TreeFamilyKind::Star => 1,
             // The distance of the centres is one more than the number of vertices between.
-            Kind::Bistar => {
+            TreeFamilyKind::Bistar => {
                 if self.groups.len() == 3 {
                     1
                 } else {
@@ -114,24 +114,24 @@ impl Family {
     }
 
     /// The member with these values of the names. Paths are edges with a length.
-    pub(super) fn member(&self, values: &[u32]) -> Graph {
+    pub(super) fn member(&self, values: &[u32]) -> LegsForest {
         let number = |leg: &Leg| match *leg {
             Leg::Fixed(number) => number,
             Leg::Named(name) => values[name],
         };
-        let mut graph = Graph::default();
-        let path = |graph: &mut Graph, from: usize, length: u32| {
+        let mut graph = LegsForest::default();
+        let path = |graph: &mut LegsForest, from: usize, length: u32| {
             if length > 0 {
                 let end = graph.vertex();
                 graph.join(from, end, Length::number(length));
             }
         };
         match self.kind {
-            Kind::Star => {
+            TreeFamilyKind::Star => {
                 let centre = graph.vertex();
                 self.groups.concat().iter().for_each(|leg| path(&mut graph, centre, number(leg)));
             }
-            Kind::Bistar => {
+            TreeFamilyKind::Bistar => {
                 let centres = [graph.vertex(), graph.vertex()];
                 let distance = self.groups.get(2).and_then(|group| group.first()).map_or(1, number);
                 graph.join(centres[0], centres[1], Length::number(distance.max(1)));

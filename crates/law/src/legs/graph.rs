@@ -24,7 +24,7 @@ impl Length {
 
 /// A forest: the neighbours of each vertex, with the lengths of the edges to them.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Graph {
+pub(super) struct LegsForest {
     pub(super) around: Vec<Vec<(usize, Length)>>,
 }
 
@@ -32,7 +32,7 @@ pub(super) struct Graph {
 /// vertex `i + 1` to its parent. One vertex alone has no parents.
 pub(super) type Parents = Box<[u8]>;
 
-impl Graph {
+impl LegsForest {
     /// Adds a vertex and returns it.
     pub(super) fn vertex(&mut self) -> usize {
         self.around.push(Vec::new());
@@ -57,8 +57,8 @@ impl Graph {
     }
 
     /// The tree of a shape with these lengths, each edge as it is. Its vertices come first.
-    pub(super) fn of_shape(parents: &[u8], lengths: impl Iterator<Item = Length>) -> Graph {
-        let mut graph = Graph { around: vec![Vec::new(); parents.len() + 1] };
+    pub(super) fn of_shape(parents: &[u8], lengths: impl Iterator<Item = Length>) -> LegsForest {
+        let mut graph = LegsForest { around: vec![Vec::new(); parents.len() + 1] };
         for ((at, &parent), length) in parents.iter().enumerate().zip(lengths) {
             graph.join(at + 1, parent.into(), length);
         }
@@ -67,8 +67,8 @@ impl Graph {
 
     /// The tree of a shape with these lengths, of edges of length 1, and the vertices inside each
     /// of its paths. The vertices of the shape come first.
-    pub(super) fn with_paths(parents: &[u8], lengths: &[u32]) -> (Graph, Vec<Range<usize>>) {
-        let mut tree = Graph { around: vec![Vec::new(); parents.len() + 1] };
+    pub(super) fn with_paths(parents: &[u8], lengths: &[u32]) -> (LegsForest, Vec<Range<usize>>) {
+        let mut tree = LegsForest { around: vec![Vec::new(); parents.len() + 1] };
         let mut paths = Vec::new();
         for ((edge, &parent), &length) in parents.iter().enumerate().zip(lengths) {
             let first = tree.around.len();

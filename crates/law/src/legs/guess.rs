@@ -3,7 +3,7 @@
 
 use super::family::Family;
 use super::places::window;
-use super::values::{Fails, Piece, Repeats, Values};
+use super::values::{Fails, Repeats, TreeIndex, TreeValueTable};
 use nimatron_core::{Budget, StopReason};
 use nimatron_rules::graph::GraphRules;
 
@@ -130,7 +130,7 @@ fn once(
     looked: &mut Looked,
     budget: &Budget,
 ) -> Result<bool, Fails> {
-    let mut values = Values::new(rules, None, vertices + 2);
+    let mut values = TreeValueTable::new(rules, None, vertices + 2);
     let fits = |member: &[u32]| family.vertices(member) <= u64::from(vertices);
     each_member(family, &mut Vec::new(), &fits, &mut |member| {
         for piece in values.pieces(&family.member(member)) {
@@ -185,8 +185,8 @@ fn each_member(
 }
 
 /// Periods that fit all values that are known, the shortest first.
-fn guesses(values: &Values<'_>, vertices: u32, budget: &Budget) -> Result<Vec<Repeats>, StopReason> {
-    let known: Vec<(Piece, Vec<u32>, u8)> =
+fn guesses(values: &TreeValueTable<'_>, vertices: u32, budget: &Budget) -> Result<Vec<Repeats>, StopReason> {
+    let known: Vec<(TreeIndex, Vec<u32>, u8)> =
         values.known.iter().filter_map(|&piece| Some((piece, values.lengths(piece), values.get(piece)?))).collect();
     let enough = vertices * 2 / 3;
     let mut guesses = Vec::new();
@@ -198,7 +198,7 @@ fn guesses(values: &Values<'_>, vertices: u32, budget: &Budget) -> Result<Vec<Re
             for &length in lengths {
                 // Larger trees are not known, and a length is never at the end of the table.
                 if length >= from && length + period <= vertices {
-                    let further = Piece { index: piece.index + step, ..*piece };
+                    let further = TreeIndex { index: piece.index + step, ..*piece };
                     if values.get(further).is_some_and(|other| other != *value) {
                         from = length + 1;
                     }
@@ -223,7 +223,7 @@ fn compared(
     rules: &GraphRules,
     family: &Family,
     guess: Repeats,
-    known: &Values<'_>,
+    known: &TreeValueTable<'_>,
     budget: &Budget,
 ) -> Result<Option<LegsLaw>, Fails> {
     let Repeats { from, period } = guess;
@@ -232,12 +232,12 @@ fn compared(
     if (names.iter()).try_fold(1u64, |all, _| all.checked_mul(side.into())).is_none_or(|all| all > MAX_REDUCED) {
         return Err(Fails::TooLarge);
     }
-    let mut values = Values::new(rules, Some(guess), side);
+    let mut values = TreeValueTable::new(rules, Some(guess), side);
     for &piece in &known.known {
         let shape = known.ways.shapes.all[piece.shape as usize].parents.clone();
         let shape = values.ways.shapes.number(&shape);
         let lengths: Vec<u32> = known.lengths(piece).iter().map(|&length| guess.reduced(length)).collect();
-        let reduced = Piece { shape: shape as u32, index: values.index(&lengths) };
+        let reduced = TreeIndex { shape: shape as u32, index: values.index(&lengths) };
         if Some(values.value(reduced, budget)?) != known.get(piece) {
             return Ok(None);
         }
@@ -260,7 +260,7 @@ fn compared(
 
 /// Whether the values are those of the definition for all trees with lengths up to the bound of the
 /// theorem. Trees with reduced lengths that occur on the way are added.
-fn holds(values: &mut Values<'_>, guess: Repeats, window: u32, budget: &Budget) -> Result<bool, Fails> {
+fn holds(values: &mut TreeValueTable<'_>, guess: Repeats, window: u32, budget: &Budget) -> Result<bool, Fails> {
     let bound = window + 2 * (guess.from + guess.period);
     let mut at = 0;
     while let Some(&piece) = values.known.get(at) {
@@ -310,7 +310,7 @@ fn holds(values: &mut Values<'_>, guess: Repeats, window: u32, budget: &Budget) 
     Ok(true)
 }
 
-fn law(family: &Family, guess: Repeats, window: u32, values: &Values<'_>, members: &[u8]) -> LegsLaw {
+fn law(family: &Family, guess: Repeats, window: u32, values: &TreeValueTable<'_>, members: &[u8]) -> LegsLaw {
     let mut trees: Vec<Tree> = values
         .ways
         .shapes

@@ -32,4 +32,4 @@ mod ways;
 pub use family::{Family, Leg};
 pub use guess::{LegsLaw, Looked, NameLaw, Tree, find};
 pub use places::{refuses, window};
-pub use system::{Kind, Part, Way, system};
+pub use system::{TreeMovePattern, TreePiece, TreeShapeClass, system};

@@ -1,7 +1,7 @@
 //! Where a move of a game on graphs looks, and what it removes: everything is within a bounded
 //! distance of its subject, and is worked out here on small trees.
 
-use super::graph::Graph;
+use super::graph::LegsForest;
 use nimatron_messages::{Message, legs as say};
 use nimatron_rules::graph::{Comparison, Count, Deletion, GraphRules, Removed, Subject, Test, Who};
 use std::collections::{BTreeSet, VecDeque};
@@ -70,16 +70,16 @@ pub fn window(rules: &GraphRules) -> usize {
 }
 
 /// A move on a tree: the vertices near its subject, and the tree that it leaves.
-pub(super) struct Move {
+pub(super) struct TreeMove {
     /// All vertices whose distance from the subject is at most one more than that of what is
     /// removed.
     pub(super) place: Vec<usize>,
-    pub(super) left: Graph,
+    pub(super) left: LegsForest,
     pub(super) there: Vec<bool>,
 }
 
 /// The moves on a tree whose places are wanted.
-pub(super) fn moves(rules: &GraphRules, tree: &Graph, wanted: &dyn Fn(&[usize]) -> bool) -> Vec<Move> {
+pub(super) fn moves(rules: &GraphRules, tree: &LegsForest, wanted: &dyn Fn(&[usize]) -> bool) -> Vec<TreeMove> {
     let mut moves = Vec::new();
     for deletion in rules.moves() {
         for subject in subjects(deletion.subject, tree) {
@@ -87,7 +87,7 @@ pub(super) fn moves(rules: &GraphRules, tree: &Graph, wanted: &dyn Fn(&[usize]) 
             if wanted(&place)
                 && let Some((left, there)) = played(deletion, tree, &subject)
             {
-                moves.push(Move { place, left, there });
+                moves.push(TreeMove { place, left, there });
             }
         }
     }
@@ -95,7 +95,7 @@ pub(super) fn moves(rules: &GraphRules, tree: &Graph, wanted: &dyn Fn(&[usize]) 
 }
 
 /// The vertices at a distance of at most this many steps.
-fn within(tree: &Graph, from: &[usize], steps: usize) -> Vec<usize> {
+fn within(tree: &LegsForest, from: &[usize], steps: usize) -> Vec<usize> {
     let mut reached = from.to_vec();
     let mut queue: VecDeque<(usize, usize)> = from.iter().map(|&vertex| (vertex, 0)).collect();
     while let Some((vertex, far)) = queue.pop_front() {
@@ -112,7 +112,7 @@ fn within(tree: &Graph, from: &[usize], steps: usize) -> Vec<usize> {
     reached
 }
 
-fn subjects(kind: Subject, tree: &Graph) -> Vec<Vec<usize>> {
+fn subjects(kind: Subject, tree: &LegsForest) -> Vec<Vec<usize>> {
     let vertices = 0..tree.around.len();
     let edges = || {
         let neighbours = |one: usize| tree.around[one].iter().map(move |&(other, _)| vec![one, other]);
@@ -161,7 +161,7 @@ fn subjects(kind: Subject, tree: &Graph) -> Vec<Vec<usize>> {
 }
 
 /// The sets with one neighbour more, each in ascending order.
-fn grown(tree: &Graph, set: &[usize]) -> Vec<Vec<usize>> {
+fn grown(tree: &LegsForest, set: &[usize]) -> Vec<Vec<usize>> {
     let next = set.iter().flat_map(|&vertex| tree.around[vertex].iter().map(|&(next, _)| next));
     let next: BTreeSet<usize> = next.filter(|next| !set.contains(next)).collect();
     let with = |next: usize| {
@@ -181,10 +181,10 @@ fn of(who: Who, subject: &[usize]) -> &[usize] {
 }
 
 /// What a move leaves; `None` if it may not be made or removes nothing.
-fn played(deletion: &Deletion, tree: &Graph, subject: &[usize]) -> Option<(Graph, Vec<bool>)> {
+fn played(deletion: &Deletion, tree: &LegsForest, subject: &[usize]) -> Option<(LegsForest, Vec<bool>)> {
     let mut there = vec![true; tree.around.len()];
     let mut left = tree.clone();
-    let cut = |left: &mut Graph, one: usize, other: usize| {
+    let cut = |left: &mut LegsForest, one: usize, other: usize| {
         left.around[one].retain(|(next, _)| *next != other);
         left.around[other].retain(|(next, _)| *next != one);
     };
@@ -212,24 +212,24 @@ fn played(deletion: &Deletion, tree: &Graph, subject: &[usize]) -> Option<(Graph
         let lone: Vec<usize> = (0..there.len()).filter(|&vertex| there[vertex]).filter(lone).collect();
         lone.into_iter().for_each(|vertex| there[vertex] = false);
     }
-    let edges = |graph: &Graph| graph.around.iter().map(Vec::len).sum::<usize>();
+    let edges = |graph: &LegsForest| graph.around.iter().map(Vec::len).sum::<usize>();
     if there.iter().all(|&it| it) && edges(&left) == edges(tree) {
         return None;
     }
-    let scene = Scene { tree, subject, left: &left, there: &there };
+    let scene = LegsConditionContext { tree, subject, left: &left, there: &there };
     let may = deletion.condition.as_ref().is_none_or(|test| scene.holds(test));
     may.then_some((left, there))
 }
 
 /// What a condition looks at.
-struct Scene<'a> {
-    tree: &'a Graph,
+struct LegsConditionContext<'a> {
+    tree: &'a LegsForest,
     subject: &'a [usize],
-    left: &'a Graph,
+    left: &'a LegsForest,
     there: &'a [bool],
 }
 
-impl Scene<'_> {
+impl LegsConditionContext<'_> {
     fn holds(&self, test: &Test) -> bool {
         match test {
             Test::And(left, right) => self.holds(left) && self.holds(right),

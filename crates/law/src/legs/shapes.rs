@@ -1,11 +1,11 @@
 //! The shapes that occur, with their symmetries, and what cutting one of their edges leaves.
 
-use super::graph::{Graph, Length, Parents};
+use super::graph::{LegsForest, Length, Parents};
 use rustc_hash::FxHashMap;
 
 /// A tree without vertices of degree 2, whose edges are paths.
 #[derive(Clone, Debug)]
-pub(super) struct Shape {
+pub(super) struct TreeShape {
     pub(super) parents: Parents,
     /// All symmetries, the identity first: where each edge goes.
     pub(super) symmetries: Vec<Vec<u8>>,
@@ -28,7 +28,7 @@ pub(super) const STUB: u32 = 63;
 /// The shapes by number; number 0 is one vertex.
 #[derive(Debug)]
 pub(super) struct Shapes {
-    pub(super) all: Vec<Shape>,
+    pub(super) all: Vec<TreeShape>,
     numbers: FxHashMap<Parents, usize>,
 }
 
@@ -47,13 +47,13 @@ impl Shapes {
         let number = self.all.len();
         self.numbers.insert(parents.into(), number);
         let symmetries = symmetries(parents);
-        self.all.push(Shape { parents: parents.into(), symmetries, cuts: Vec::new() });
+        self.all.push(TreeShape { parents: parents.into(), symmetries, cuts: Vec::new() });
         let edges = parents.len();
         let mut cuts = Vec::new();
         for edge in 0..edges {
             let lengths = |at: usize| Length { fixed: 0, mask: 1 << if at == edge { STUB } else { at as u32 } };
             // With a vertex inside the edge, which the cut removes.
-            let mut graph = Graph::of_shape(parents, (0..edges).map(lengths));
+            let mut graph = LegsForest::of_shape(parents, (0..edges).map(lengths));
             let (top, bottom) = (usize::from(parents[edge]), edge + 1);
             let stub = lengths(edge);
             for (end, other) in [(top, bottom), (bottom, top)] {

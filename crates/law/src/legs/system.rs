@@ -2,7 +2,7 @@
 //! run: how much is taken of each length and how it is divided, and what the lengths of the pieces
 //! are. Here a length is the number of vertices inside a path, one less than its number of edges.
 
-use super::graph::Graph;
+use super::graph::LegsForest;
 use super::guess::LegsLaw;
 use super::places::moves;
 use super::shapes::STUB;
@@ -12,24 +12,24 @@ use std::collections::BTreeSet;
 
 /// One way to move.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Way {
+pub struct TreeMovePattern {
     /// For each length how much is taken of it, and into how many stretches the rest is divided.
     pub edges: Vec<(u32, u32)>,
     /// The pieces that are left.
-    pub parts: Vec<Part>,
+    pub parts: Vec<TreePiece>,
 }
 
 /// A piece that is left: the index of its shape among the trees of the law, and for each length a
 /// number and the indices of stretches, counted through all lengths, that are added to it.
-pub type Part = (usize, Vec<(u32, Vec<u32>)>);
+pub type TreePiece = (usize, Vec<(u32, Vec<u32>)>);
 
 /// All trees of one shape.
 #[derive(Clone, Debug)]
-pub struct Kind {
+pub struct TreeShapeClass {
     /// The parents of the vertices of the shape but the first.
     pub parents: Vec<u32>,
     /// All ways to move.
-    pub ways: Vec<Way>,
+    pub ways: Vec<TreeMovePattern>,
     /// The values of all reduced lengths, the first length changing first.
     pub values: Vec<u8>,
 }
@@ -39,7 +39,7 @@ const MAX_VALUES: usize = 1 << 16;
 
 /// The system of a law. `None` if there is a shape whose trees with reduced lengths do not all
 /// belong to the law, as where a length of the family is a number, or if it is too large.
-pub fn system(rules: &GraphRules, law: &LegsLaw) -> Option<Vec<Kind>> {
+pub fn system(rules: &GraphRules, law: &LegsLaw) -> Option<Vec<TreeShapeClass>> {
     let mut ways = Ways::new(rules);
     let parents = |tree: &super::Tree| tree.parents.iter().map(|&parent| parent as u8).collect::<Vec<u8>>();
     let numbers: Vec<usize> = law.trees.iter().map(|tree| ways.shapes.number(&parents(tree))).collect();
@@ -62,22 +62,26 @@ pub fn system(rules: &GraphRules, law: &LegsLaw) -> Option<Vec<Kind>> {
         let at = |number: usize| numbers.iter().position(|&it| it == number);
         let renumbered = all.into_iter().map(|way| {
             let parts = way.parts.into_iter().map(|(shape, lengths)| Some((at(shape)?, lengths)));
-            Some(Way { edges: way.edges, parts: parts.collect::<Option<Vec<Part>>>()? })
+            Some(TreeMovePattern { edges: way.edges, parts: parts.collect::<Option<Vec<TreePiece>>>()? })
         });
-        kinds.push(Kind { parents: tree.parents.clone(), ways: renumbered.collect::<Option<Vec<Way>>>()?, values });
+        kinds.push(TreeShapeClass {
+            parents: tree.parents.clone(),
+            ways: renumbered.collect::<Option<Vec<TreeMovePattern>>>()?,
+            values,
+        });
     }
     Some(kinds)
 }
 
 impl Ways<'_> {
     /// The moves whose places contain a vertex of the shape; the parts have the numbers of shapes.
-    fn near_ways(&mut self, shape: usize) -> Option<BTreeSet<Way>> {
+    fn near_ways(&mut self, shape: usize) -> Option<BTreeSet<TreeMovePattern>> {
         let parents = self.shapes.all[shape].parents.clone();
         let nodes = parents.len() + 1;
         let mut all = BTreeSet::new();
         let mut lengths = vec![1u32; parents.len()];
         loop {
-            let (tree, paths) = Graph::with_paths(&parents, &lengths);
+            let (tree, paths) = LegsForest::with_paths(&parents, &lengths);
             for it in moves(self.rules, &tree, &|place| place.iter().any(|&vertex| vertex < nodes)) {
                 let mut left = it.left;
                 let (mut edges, mut untouched) = (Vec::new(), Vec::new());
@@ -111,7 +115,7 @@ impl Ways<'_> {
                     parts.push((side.shape, lengths));
                 }
                 parts.sort();
-                all.insert(Way { edges, parts });
+                all.insert(TreeMovePattern { edges, parts });
             }
             let next = (0..lengths.len()).find(|&edge| {
                 lengths[edge] = if lengths[edge] < self.long { lengths[edge] + 1 } else { 1 };
@@ -124,7 +128,7 @@ impl Ways<'_> {
     }
 
     /// The moves in the middle of a path.
-    fn cut_ways(&mut self, shape: usize) -> BTreeSet<Way> {
+    fn cut_ways(&mut self, shape: usize) -> BTreeSet<TreeMovePattern> {
         let path = self.shapes.number(&[0]);
         let mut all = BTreeSet::new();
         for (edge, sides) in self.shapes.all[shape].cuts.clone().into_iter().enumerate() {
@@ -147,7 +151,7 @@ impl Ways<'_> {
                     parts.push((if vertices == 1 { 0 } else { path }, lengths.into_iter().collect()));
                 }
                 parts.sort();
-                all.insert(Way { edges, parts });
+                all.insert(TreeMovePattern { edges, parts });
             }
         }
         all

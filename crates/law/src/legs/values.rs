@@ -1,7 +1,7 @@
 //! The Grundy values of trees, by the definition: of all that are asked for, and of all that play
 //! can make of them. Lengths may be reduced, as a law says that they can.
 
-use super::graph::{Graph, Length};
+use super::graph::{LegsForest, Length};
 use super::shapes::{STUB, Side};
 use super::ways::Ways;
 use nimatron_core::{Budget, StopReason};
@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 /// A tree: its shape, and its lengths as one number, each times a power of the side of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Piece {
+pub(super) struct TreeIndex {
     pub(super) shape: u32,
     pub(super) index: u64,
 }
@@ -44,7 +44,7 @@ impl Repeats {
 }
 
 #[derive(Debug)]
-enum Cells {
+enum TreeValueCells {
     Dense(Vec<u8>),
     Sparse(FxHashMap<u64, u8>),
 }
@@ -53,18 +53,18 @@ const UNKNOWN: u8 = u8::MAX;
 /// The largest number of cells of a dense table.
 const MAX_DENSE: u64 = 1 << 25;
 
-impl Cells {
+impl TreeValueCells {
     fn get(&self, index: u64) -> u8 {
         match self {
-            Cells::Dense(cells) => cells[index as usize],
-            Cells::Sparse(cells) => cells.get(&index).copied().unwrap_or(UNKNOWN),
+            TreeValueCells::Dense(cells) => cells[index as usize],
+            TreeValueCells::Sparse(cells) => cells.get(&index).copied().unwrap_or(UNKNOWN),
         }
     }
 
     fn set(&mut self, index: u64, value: u8) {
         match self {
-            Cells::Dense(cells) => cells[index as usize] = value,
-            Cells::Sparse(cells) => {
+            TreeValueCells::Dense(cells) => cells[index as usize] = value,
+            TreeValueCells::Sparse(cells) => {
                 cells.insert(index, value);
             }
         }
@@ -73,25 +73,25 @@ impl Cells {
 
 /// A table of values.
 #[derive(Debug)]
-pub(super) struct Values<'g> {
+pub(super) struct TreeValueTable<'g> {
     pub(super) ways: Ways<'g>,
     repeats: Option<Repeats>,
     /// All lengths are below it.
     side: u64,
-    cells: Vec<Cells>,
+    cells: Vec<TreeValueCells>,
     /// The trees whose values are known, as they came, one of each.
-    pub(super) known: Vec<Piece>,
+    pub(super) known: Vec<TreeIndex>,
     /// Lengths as they are looked up.
     reduced: Vec<u64>,
     seen: [u64; 4],
-    missing: Vec<Piece>,
+    missing: Vec<TreeIndex>,
     bytes: u64,
 }
 
-impl<'g> Values<'g> {
+impl<'g> TreeValueTable<'g> {
     /// The values of trees whose lengths, reduced if they repeat, are below `side`.
-    pub(super) fn new(rules: &'g GraphRules, repeats: Option<Repeats>, side: u32) -> Values<'g> {
-        Values {
+    pub(super) fn new(rules: &'g GraphRules, repeats: Option<Repeats>, side: u32) -> TreeValueTable<'g> {
+        TreeValueTable {
             ways: Ways::new(rules),
             repeats,
             side: side.into(),
@@ -117,33 +117,33 @@ impl<'g> Values<'g> {
             self.cells.push(if cells <= MAX_DENSE {
                 self.bytes += cells;
                 budget.memory(self.bytes)?;
-                Cells::Dense(vec![UNKNOWN; cells as usize])
+                TreeValueCells::Dense(vec![UNKNOWN; cells as usize])
             } else {
-                Cells::Sparse(FxHashMap::default())
+                TreeValueCells::Sparse(FxHashMap::default())
             });
         }
         Ok(())
     }
 
     /// The pieces of a forest with these lengths.
-    pub(super) fn pieces(&mut self, graph: &Graph) -> Vec<Piece> {
+    pub(super) fn pieces(&mut self, graph: &LegsForest) -> Vec<TreeIndex> {
         let pieces = graph.pieces(&vec![true; graph.around.len()]);
         let sides: Vec<Side> = pieces.into_iter().map(|piece| self.ways.shapes.side(piece)).collect();
         sides.iter().map(|side| self.piece(side, &|_| 0)).collect()
     }
 
     /// What a move leaves, where a bit of a mask stands for this length.
-    fn piece(&mut self, side: &Side, more: &dyn Fn(u32) -> u32) -> Piece {
+    fn piece(&mut self, side: &Side, more: &dyn Fn(u32) -> u32) -> TreeIndex {
         let mut index = 0;
         for length in side.lengths.iter().rev() {
             let length = length_of(*length, more);
             self.look_up_to(length);
             index = index * self.side + self.reduced[length as usize];
         }
-        Piece { shape: side.shape as u32, index }
+        TreeIndex { shape: side.shape as u32, index }
     }
 
-    pub(super) fn lengths(&self, piece: Piece) -> Vec<u32> {
+    pub(super) fn lengths(&self, piece: TreeIndex) -> Vec<u32> {
         let mut index = piece.index;
         let edges = self.ways.shapes.all[piece.shape as usize].parents.len();
         let next = |_| {
@@ -159,13 +159,13 @@ impl<'g> Values<'g> {
     }
 
     /// The value if it is known.
-    pub(super) fn get(&self, piece: Piece) -> Option<u8> {
+    pub(super) fn get(&self, piece: TreeIndex) -> Option<u8> {
         let value = self.cells.get(piece.shape as usize)?.get(piece.index);
         (value != UNKNOWN).then_some(value)
     }
 
     /// The value of a tree.
-    pub(super) fn value(&mut self, piece: Piece, budget: &Budget) -> Result<u8, Fails> {
+    pub(super) fn value(&mut self, piece: TreeIndex, budget: &Budget) -> Result<u8, Fails> {
         self.table(piece.shape as usize, budget)?;
         let mut stack = vec![piece];
         while let Some(&top) = stack.last() {
@@ -185,7 +185,7 @@ impl<'g> Values<'g> {
         self.get(piece).ok_or(Fails::TooLarge)
     }
 
-    /// The values that the last [`mex`](Values::mex) missed.
+    /// The values that the last [`mex`](TreeValueTable::mex) missed.
     pub(super) fn complete(&mut self, budget: &Budget) -> Result<(), Fails> {
         for piece in std::mem::take(&mut self.missing) {
             self.value(piece, budget)?;
@@ -193,7 +193,7 @@ impl<'g> Values<'g> {
         Ok(())
     }
 
-    fn store(&mut self, piece: Piece, lengths: &[u32], value: u8, budget: &Budget) -> Result<(), Fails> {
+    fn store(&mut self, piece: TreeIndex, lengths: &[u32], value: u8, budget: &Budget) -> Result<(), Fails> {
         self.known.push(piece);
         let symmetries = self.ways.shapes.all[piece.shape as usize].symmetries.clone();
         for symmetry in &symmetries {
@@ -201,11 +201,11 @@ impl<'g> Values<'g> {
             symmetry.iter().zip(lengths).for_each(|(&to, &length)| image[usize::from(to)] = length);
             let index = self.index(&image);
             self.cells[piece.shape as usize].set(index, value);
-            if matches!(self.cells[piece.shape as usize], Cells::Sparse(_)) {
+            if matches!(self.cells[piece.shape as usize], TreeValueCells::Sparse(_)) {
                 self.bytes += 20;
             }
         }
-        self.bytes += size_of::<Piece>() as u64;
+        self.bytes += size_of::<TreeIndex>() as u64;
         budget.memory(self.bytes)?;
         Ok(())
     }
@@ -286,7 +286,7 @@ impl<'g> Values<'g> {
                     let index = start + self.reduced[stub as usize] * step;
                     let found = self.cells[*shape as usize].get(index);
                     if found == UNKNOWN {
-                        self.missing.push(Piece { shape: *shape, index });
+                        self.missing.push(TreeIndex { shape: *shape, index });
                         all = false;
                     } else {
                         value ^= found;

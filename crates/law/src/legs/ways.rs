@@ -2,7 +2,7 @@
 //! trees whose short lengths are the same, and those that cut a path in the middle, which are the
 //! same everywhere.
 
-use super::graph::Graph;
+use super::graph::LegsForest;
 use super::places::{moves, window};
 use super::shapes::{Shapes, Side};
 use nimatron_rules::graph::GraphRules;
@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 /// A move in the middle of a path, far from its ends.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Cut {
+pub(super) struct PathCut {
     /// How many vertices its place has.
     pub(super) place: u32,
     /// How many of them stay at the left and at the right, where the path goes on.
@@ -25,7 +25,7 @@ pub(super) struct Cut {
 pub(super) struct Ways<'g> {
     pub(super) rules: &'g GraphRules,
     pub(super) shapes: Shapes,
-    pub(super) cuts: Vec<Cut>,
+    pub(super) cuts: Vec<PathCut>,
     /// Paths of this length and longer ones have the same moves near their ends.
     pub(super) long: u32,
     near: FxHashMap<(usize, Box<[u32]>), Near>,
@@ -49,7 +49,7 @@ impl<'g> Ways<'g> {
         }
         let parents = self.shapes.all[shape].parents.clone();
         let nodes = parents.len() + 1;
-        let (tree, paths) = Graph::with_paths(&parents, &short);
+        let (tree, paths) = LegsForest::with_paths(&parents, &short);
         let found = moves(self.rules, &tree, &|place| place.iter().any(|&vertex| vertex < nodes));
         let mut all: Vec<Box<[Side]>> = Vec::new();
         for it in found {
@@ -82,10 +82,10 @@ impl<'g> Ways<'g> {
 }
 
 /// The moves in the middle of a path.
-fn cuts(rules: &GraphRules) -> Vec<Cut> {
+fn cuts(rules: &GraphRules) -> Vec<PathCut> {
     let window = window(rules);
     let (start, vertices) = (window + 2, 3 * window + 6);
-    let mut path = Graph::default();
+    let mut path = LegsForest::default();
     let first = path.vertex();
     path.path_from(first, vertices as u32 - 1);
     let begins = |place: &[usize]| place.iter().min() == Some(&start);
@@ -108,7 +108,7 @@ fn cuts(rules: &GraphRules) -> Vec<Cut> {
         let [left, inner @ .., right] = runs.as_slice() else { continue };
         let mut between: Vec<u32> = inner.iter().copied().filter(|&run| run > 0).collect();
         between.sort_unstable();
-        cuts.push(Cut { place: it.place.len() as u32, stay: [*left, right - 1], between });
+        cuts.push(PathCut { place: it.place.len() as u32, stay: [*left, right - 1], between });
     }
     cuts.sort();
     cuts.dedup();

@@ -31,7 +31,7 @@ pub(super) fn first(growth: &Growth, value: &BigInt) -> Option<BigInt> {
 
 /// The function floor((isqrt(floor((a*n + b)/q)) + c)/d) + e, or the same without the root and with
 /// q = 1.
-pub(super) struct Line {
+pub(super) struct RootQuotient {
     root: bool,
     pub(super) a: BigInt,
     b: BigInt,
@@ -41,9 +41,9 @@ pub(super) struct Line {
     e: BigInt,
 }
 
-impl Line {
+impl RootQuotient {
     /// A function in this form; `None` if it is of another form.
-    pub(super) fn of(growth: &Growth) -> Option<Line> {
+    pub(super) fn of(growth: &Growth) -> Option<RootQuotient> {
         let plus = |of: &Growth| match of {
             Growth::Plus(part, c) => (Growth::clone(part), BigInt::from(*c)),
             _ => (of.clone(), BigInt::ZERO),
@@ -78,7 +78,7 @@ impl Line {
             Growth::Times(a, of) if *of == Growth::Heap => a,
             _ => return None,
         };
-        (a > 0 && d > 0 && q > 0 && (root || a < d)).then(|| Line {
+        (a > 0 && d > 0 && q > 0 && (root || a < d)).then(|| RootQuotient {
             root,
             a: a.into(),
             b,

@@ -17,7 +17,7 @@ pub(crate) use read::bound_of;
 pub(crate) use read::{function_of, growth_of};
 
 use crate::automata::size;
-use line::{Line, first};
+use line::{RootQuotient, first};
 use nimatron_core::{Budget, StopReason};
 use nimatron_nimber::floor_root;
 use nimatron_proof::Growth;
@@ -83,14 +83,14 @@ fn digits(x: &BigUint, base: u64) -> u32 {
 /// A heap, given by its run (the number that may be taken there) and its distance `at` from the
 /// first heap of that run.
 #[derive(Clone)]
-struct Place {
+struct RunHeap {
     run: BigInt,
     at: BigInt,
 }
 
 /// A step to another run.
-struct Step {
-    to: Place,
+struct RunStep {
+    to: RunHeap,
     /// The number of heaps of the chain that are passed in one run.
     passed: BigInt,
     /// Numbers that have to be at least 0 for a step from another place to do the same. Empty where
@@ -102,7 +102,7 @@ struct Step {
 struct Chains<'g> {
     growth: &'g Growth,
     budget: &'g Budget,
-    line: Option<Line>,
+    line: Option<RootQuotient>,
     /// The largest heap.
     max: BigInt,
     /// The run of the largest heap.
@@ -112,7 +112,7 @@ struct Chains<'g> {
 impl Chains<'_> {
     fn new<'g>(growth: &'g Growth, max: &BigUint, budget: &'g Budget) -> Chains<'g> {
         let last = max_taken(growth, max).into();
-        Chains { growth, budget, line: Line::of(growth), max: max.clone().into(), last }
+        Chains { growth, budget, line: RootQuotient::of(growth), max: max.clone().into(), last }
     }
 
     /// The run of a heap.
@@ -161,7 +161,7 @@ impl Chains<'_> {
     }
 
     /// The place of a heap. `near` is a guess at its run, which is usually close.
-    fn place(&self, heap: &BigInt, near: &BigInt) -> Result<Place, StopReason> {
+    fn place(&self, heap: &BigInt, near: &BigInt) -> Result<RunHeap, StopReason> {
         let mut run = near.clone();
         if self.line.as_ref().is_some_and(|line| run > line.from() + 8) {
             for _ in 0..8 {
@@ -171,22 +171,22 @@ impl Chains<'_> {
                 } else if self.start(&(&run + 1))? <= *heap {
                     run += 1;
                 } else {
-                    return Ok(Place { at: heap - start, run });
+                    return Ok(RunHeap { at: heap - start, run });
                 }
             }
         }
         let run = self.taken(heap)?;
-        Ok(Place { at: heap - self.start(&run)?, run })
+        Ok(RunHeap { at: heap - self.start(&run)?, run })
     }
 
-    fn heap(&self, place: &Place) -> Result<BigInt, StopReason> {
+    fn heap(&self, place: &RunHeap) -> Result<BigInt, StopReason> {
         Ok(self.start(&place.run)? + &place.at)
     }
 
     /// The step down to the last heap of the chain below this run, and from there to the first heap
     /// of the chain in its run. The place `at` is at most the run. `None` where f rises, at the end
     /// of the chain.
-    fn down(&self, from: &Place) -> Result<Option<Step>, StopReason> {
+    fn down(&self, from: &RunHeap) -> Result<Option<RunStep>, StopReason> {
         if from.at == BigInt::ZERO {
             return Ok(None);
         }
@@ -201,12 +201,12 @@ impl Chains<'_> {
             }
             None => Vec::new(),
         };
-        Ok(Some(Step { to: Place { run: last.run, at }, passed, room }))
+        Ok(Some(RunStep { to: RunHeap { run: last.run, at }, passed, room }))
     }
 
     /// The step up to the last heap of the chain in this run, and from there to the first heap
     /// beyond it. `None` if that is not below the largest heap.
-    fn up(&self, from: &Place) -> Result<Option<Step>, StopReason> {
+    fn up(&self, from: &RunHeap) -> Result<Option<RunStep>, StopReason> {
         let own = &from.run + 1;
         let heap = self.heap(from)?;
         let left = self.start(&own)? - 1 - &heap;
@@ -242,18 +242,18 @@ impl Chains<'_> {
             }
             None => Vec::new(),
         };
-        Ok(Some(Step { to, passed, room }))
+        Ok(Some(RunStep { to, passed, room }))
     }
 
     /// The place where steps end; `None` if there are too many.
     fn walk(
         &self,
-        from: Place,
-        step: impl Fn(&Place) -> Result<Option<Step>, StopReason>,
-    ) -> Result<Option<Place>, StopReason> {
+        from: RunHeap,
+        step: impl Fn(&RunHeap) -> Result<Option<RunStep>, StopReason>,
+    ) -> Result<Option<RunHeap>, StopReason> {
         let mut from = from;
         // The steps from `from` on.
-        let mut steps: Vec<Step> = Vec::new();
+        let mut steps: Vec<RunStep> = Vec::new();
         // Without leaps there are either few runs or too many.
         let max_steps = if self.line.is_some() { MAX_STEPS } else { MAX_RUNS + 2 * self.max.bits() as usize };
         for _ in 0..max_steps {
@@ -272,7 +272,7 @@ impl Chains<'_> {
 
     /// If the last steps are two equal blocks of this many steps: the place after as many more such
     /// blocks as are certain to do the same.
-    fn leap(&self, from: &Place, steps: &[Step], block: usize) -> Option<Place> {
+    fn leap(&self, from: &RunHeap, steps: &[RunStep], block: usize) -> Option<RunHeap> {
         let line = self.line.as_ref()?;
         let first = steps.len().checked_sub(2 * block)?;
         let place = |at: usize| if at == 0 { from } else { &steps[at - 1].to };
@@ -298,7 +298,7 @@ impl Chains<'_> {
             }
         }
         let blocks = max.filter(|max| *max > BigInt::from(1))? + 1;
-        Some(Place { run: &ends[0].run + &blocks * runs, at: &ends[0].at + blocks * places })
+        Some(RunHeap { run: &ends[0].run + &blocks * runs, at: &ends[0].at + blocks * places })
     }
 }
 
@@ -306,7 +306,7 @@ impl Chains<'_> {
 /// evenly, and the first run from which they do. `None` if there are no leaps.
 pub(crate) fn leaps(growth: &Growth) -> Option<(u64, u64)> {
     let small = |x: &BigInt| u64::try_from(x).ok().filter(|x| *x < 1 << 40);
-    let line = Line::of(growth)?;
+    let line = RootQuotient::of(growth)?;
     Some((small(&line.a)?, small(&line.from())?))
 }
 
@@ -318,7 +318,7 @@ pub(crate) fn value(growth: &Growth, n: &BigUint, budget: &Budget) -> Result<Opt
     let chains = Chains::new(growth, n, budget);
     let run = chains.last.clone();
     let at = (&chains.max - chains.start(&run)?) % (&run + 1);
-    let end = chains.walk(Place { run, at }, |place| chains.down(place))?;
+    let end = chains.walk(RunHeap { run, at }, |place| chains.down(place))?;
     Ok(end.and_then(|end| BigUint::try_from(end.run).ok()))
 }
 
@@ -334,7 +334,7 @@ pub(crate) fn option_of_value(
     budget: &Budget,
 ) -> Result<Option<BigUint>, StopReason> {
     let chains = Chains::new(growth, n, budget);
-    let first = Place { run: value.clone().into(), at: BigInt::ZERO };
+    let first = RunHeap { run: value.clone().into(), at: BigInt::ZERO };
     if chains.start(&first.run)? >= chains.max {
         return Ok(None);
     }

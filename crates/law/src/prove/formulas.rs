@@ -1,7 +1,7 @@
 //! The options of a game as automata, given the automaton of a guessed law.
 
 use super::pairs::{self, Joined};
-use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, atoms, tracks_of};
+use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, atoms, tracks_of};
 use nimatron_core::Convention;
 use nimatron_rules::formula::{Atom, Clause, Undefinable, pairwise};
 use nimatron_rules::{Order, Ruleset};
@@ -12,7 +12,7 @@ pub use nimatron_proof::Code;
 
 /// A game as formulas in one numeration system.
 #[derive(Clone, Debug)]
-pub struct Game {
+pub struct FormulaGame {
     /// How numbers are written.
     pub numeration: Numeration,
     /// The number of coordinates.
@@ -20,7 +20,7 @@ pub struct Game {
     /// All moves.
     pub clauses: Vec<Clause>,
     /// The positions.
-    pub domain: Relation,
+    pub domain: AutomaticRelation,
     /// Weights of coordinates, one row per comparison: every move lowers the weighted sums
     /// lexicographically.
     pub order: Vec<Vec<i64>>,
@@ -32,10 +32,10 @@ pub struct Game {
     /// and only of games whose moves leave at most one component.
     pub convention: Convention,
     /// The last move whose heaps were joined, with the law used and the result.
-    pub(super) joined: RefCell<Option<(Clause, Relation, Rc<Joined>)>>,
+    pub(super) joined: RefCell<Option<(Clause, AutomaticRelation, Rc<Joined>)>>,
 }
 
-impl Game {
+impl FormulaGame {
     /// The formulas of rules in a numeration; `Ok(None)` if an atom is not recognized by an
     /// automaton there.
     ///
@@ -43,10 +43,10 @@ impl Game {
     /// Too many states, or the budget is used up.
     pub fn new(
         rules: &Ruleset,
-        moves: &Moves,
+        moves: &MoveClauses,
         numeration: Numeration,
         limits: &StateBudget<'_>,
-    ) -> Result<Option<Game>, Stop> {
+    ) -> Result<Option<FormulaGame>, Stop> {
         let arity = rules.arity();
         let Some((clauses, domain)) = moves.in_numeration(numeration, arity) else { return Ok(None) };
         for atom in clauses.iter().chain(&domain).flat_map(|clause| &clause.atoms) {
@@ -60,15 +60,15 @@ impl Game {
         }
         let coordinates: Vec<Track> = Track::coordinates(arity).collect();
         let part = |clause: &Clause| {
-            let mut factors = vec![Relation::all(numeration, &coordinates, limits)?];
+            let mut factors = vec![AutomaticRelation::all(numeration, &coordinates, limits)?];
             for atom in &clause.atoms {
                 factors.push(atoms::atom(numeration, atom, limits)?);
             }
             conjunction(numeration, factors, &coordinates, limits)
         };
-        let domain = Relation::any_of(numeration, &coordinates, domain.iter().map(part), limits)?;
+        let domain = AutomaticRelation::any_of(numeration, &coordinates, domain.iter().map(part), limits)?;
         let shrinks = rules.shape().never_grows.iter().all(|&never| never);
-        Ok(Some(Game {
+        Ok(Some(FormulaGame {
             numeration,
             arity,
             clauses,
@@ -84,9 +84,9 @@ impl Game {
     /// The game in this convention; `None` in misère play if a move leaves several components,
     /// because their outcomes do not determine that of their sum.
     #[must_use]
-    pub fn played(self, convention: Convention) -> Option<Game> {
+    pub fn played(self, convention: Convention) -> Option<FormulaGame> {
         let splits = self.clauses.iter().any(|clause| clause.components.len() > 1);
-        (convention == Convention::Normal || !splits).then_some(Game { convention, ..self })
+        (convention == Convention::Normal || !splits).then_some(FormulaGame { convention, ..self })
     }
 
     /// Positions with the coded values of their options: the tracks are the coordinates and
@@ -94,10 +94,15 @@ impl Game {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn options(&self, law: &Relation, code: Code, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+    pub fn options(
+        &self,
+        law: &AutomaticRelation,
+        code: Code,
+        limits: &StateBudget<'_>,
+    ) -> Result<AutomaticRelation, Stop> {
         let keep: Vec<Track> = Track::coordinates(self.arity).chain([Track::Value]).collect();
         let moves = self.clauses.iter().map(|clause| self.moves_of(clause, law, code, &keep, limits));
-        Relation::any_of(self.numeration, &keep, moves, limits)
+        AutomaticRelation::any_of(self.numeration, &keep, moves, limits)
     }
 
     /// A kind of move as a relation between the coordinates, the variables of the clause in `keep`,
@@ -108,11 +113,11 @@ impl Game {
     pub fn moves_of<T: Copy + Into<Track>>(
         &self,
         clause: &Clause,
-        law: &Relation,
+        law: &AutomaticRelation,
         code: Code,
         keep: &[T],
         limits: &StateBudget<'_>,
-    ) -> Result<Relation, Stop> {
+    ) -> Result<AutomaticRelation, Stop> {
         let keep = &tracks_of(keep)[..];
         // Heaps that are not kept are joined pairwise.
         let joined = if keep.iter().all(|&track| track.is_coordinate(self.arity) || track == Track::Value) {
@@ -196,12 +201,12 @@ impl Game {
 /// Renames the tracks of a relation to the variables of a component, in which a variable may occur
 /// twice; `value` is the track of its value, if it has values.
 pub(super) fn on_component(
-    relation: &Relation,
+    relation: &AutomaticRelation,
     component: &[usize],
     value: Track,
-    game: &Game,
+    game: &FormulaGame,
     limits: &StateBudget<'_>,
-) -> Result<Relation, Stop> {
+) -> Result<AutomaticRelation, Stop> {
     let twice = |at: usize| component[..at].contains(&component[at]);
     // Repeated coordinates get tracks of their own, and equations.
     let name = |track: Track| match track {
@@ -225,12 +230,12 @@ pub(super) fn on_component(
 /// Too many states, or the budget is used up.
 pub fn conjunction<T: Copy + Into<Track>>(
     numeration: Numeration,
-    mut factors: Vec<Relation>,
+    mut factors: Vec<AutomaticRelation>,
     keep: &[T],
     limits: &StateBudget<'_>,
-) -> Result<Relation, Stop> {
+) -> Result<AutomaticRelation, Stop> {
     let keep = tracks_of(keep);
-    let width = |group: &[&Relation]| {
+    let width = |group: &[&AutomaticRelation]| {
         let mut tracks: Vec<Track> = group.iter().flat_map(|relation| relation.tracks.iter().copied()).collect();
         tracks.sort_unstable();
         tracks.dedup();
@@ -242,24 +247,29 @@ pub fn conjunction<T: Copy + Into<Track>>(
         open.dedup();
         open.retain(|track| !keep.contains(track));
         let cost = |track: &Track| {
-            let group: Vec<&Relation> = factors.iter().filter(|relation| relation.tracks.contains(track)).collect();
+            let group: Vec<&AutomaticRelation> =
+                factors.iter().filter(|relation| relation.tracks.contains(track)).collect();
             let states: usize = group.iter().map(|relation| relation.dfa.states()).fold(1, usize::saturating_mul);
             (width(&group), states)
         };
         let Some(next) = open.iter().copied().min_by_key(cost) else { break };
-        let (with, without): (Vec<Relation>, Vec<Relation>) =
+        let (with, without): (Vec<AutomaticRelation>, Vec<AutomaticRelation>) =
             factors.into_iter().partition(|relation| relation.tracks.contains(&next));
         factors = without;
         factors.push(all_of(numeration, with, limits)?.exists(next, limits)?);
     }
     let all = all_of(numeration, factors, limits)?;
     let missing: Vec<Track> = keep.iter().copied().filter(|track| !all.tracks.contains(track)).collect();
-    if missing.is_empty() { Ok(all) } else { all.and(&Relation::all(numeration, &missing, limits)?, limits) }
+    if missing.is_empty() { Ok(all) } else { all.and(&AutomaticRelation::all(numeration, &missing, limits)?, limits) }
 }
 
 /// The conjunction of all factors, pairwise: first those that share the most tracks and have the
 /// fewest states.
-fn all_of(numeration: Numeration, mut factors: Vec<Relation>, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+fn all_of(
+    numeration: Numeration,
+    mut factors: Vec<AutomaticRelation>,
+    limits: &StateBudget<'_>,
+) -> Result<AutomaticRelation, Stop> {
     factors.sort_by_key(|relation| relation.dfa.states());
     while factors.len() > 1 {
         let mut best = (0, 1);
@@ -284,13 +294,13 @@ fn all_of(numeration: Numeration, mut factors: Vec<Relation>, limits: &StateBudg
     }
     match factors.pop() {
         Some(all) => Ok(all),
-        None => Relation::all::<Track>(numeration, &[], limits),
+        None => AutomaticRelation::all::<Track>(numeration, &[], limits),
     }
 }
 
 /// The moves of a game as clauses, with an order.
 #[derive(Clone, Debug)]
-pub struct Moves {
+pub struct MoveClauses {
     /// All kinds of moves.
     pub clauses: Vec<Clause>,
     /// The conditions on positions.
@@ -301,12 +311,12 @@ pub struct Moves {
     pairwise: OnceCell<Option<(Vec<Clause>, Vec<Clause>)>>,
 }
 
-impl Moves {
+impl MoveClauses {
     /// The formulas of rules.
     ///
     /// # Errors
     /// The part of the rules that is not a formula.
-    pub fn new(rules: &Ruleset) -> Result<Moves, Undefinable> {
+    pub fn new(rules: &Ruleset) -> Result<MoveClauses, Undefinable> {
         let arity = rules.arity();
         let order = match &rules.shape().order {
             Some(Order::Lexicographic(slots)) => {
@@ -317,7 +327,7 @@ impl Moves {
             None => vec![vec![1; arity]],
         };
         let clauses = rules.clauses()?.into_iter().flatten().collect();
-        Ok(Moves { clauses, domain: rules.domain_clauses()?, order, pairwise: OnceCell::new() })
+        Ok(MoveClauses { clauses, domain: rules.domain_clauses()?, order, pairwise: OnceCell::new() })
     }
 
     /// The clauses of moves and of positions for a numeration. If the numeration does not add

@@ -16,13 +16,13 @@
 //! - `recurrence` decides the sentences. For a wrong guess it gives a minimal position that fails
 //!   and, as all positions below it obey the guess, its true value, from which the learner goes on.
 //!
-//! In misère play the same code works with a `formulas::Game` for which `Game::played` has been
+//! In misère play the same code works with a `formulas::FormulaGame` for which `FormulaGame::played` has been
 //! asked. That refuses moves that leave several components, because "equal components cancel" is
-//! false there; positions without moves are N (`Game::can_move`).
+//! false there; positions without moves are N (`FormulaGame::can_move`).
 
 pub mod formulas;
 mod outcomes;
 pub mod pairs;
 pub mod recurrence;
 
-pub use formulas::{Code, Game};
+pub use formulas::{Code, FormulaGame};

@@ -1,21 +1,25 @@
 //! Options that are certainly P or certainly N, given the P-positions, even for moves that leave
 //! several components.
 
-use super::formulas::{Game, conjunction, on_component};
-use crate::automata::{Relation, StateBudget, Stop, Track, atoms, tracks_of};
+use super::formulas::{FormulaGame, conjunction, on_component};
+use crate::automata::{AutomaticRelation, StateBudget, Stop, Track, atoms, tracks_of};
 use nimatron_core::Convention;
 use nimatron_rules::formula::Clause;
 
-impl Game {
+impl FormulaGame {
     /// Positions with an option that is certainly P, if `set` (tracks `0..arity`) is the set of
-    /// P-positions: see [`Game::moves_to`].
+    /// P-positions: see [`FormulaGame::moves_to`].
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub(crate) fn leads_to(&self, set: &Relation, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+    pub(crate) fn leads_to(
+        &self,
+        set: &AutomaticRelation,
+        limits: &StateBudget<'_>,
+    ) -> Result<AutomaticRelation, Stop> {
         let keep: Vec<Track> = Track::coordinates(self.arity).collect();
         let moves = self.clauses.iter().map(|clause| self.moves_to(clause, set, &keep, limits));
-        Relation::any_of(self.numeration, &keep, moves, limits)
+        AutomaticRelation::any_of(self.numeration, &keep, moves, limits)
     }
 
     /// A kind of move whose option is certainly P, if `set` is the set of P-positions, as a
@@ -28,14 +32,14 @@ impl Game {
     pub(crate) fn moves_to<T: Copy + Into<Track>>(
         &self,
         clause: &Clause,
-        set: &Relation,
+        set: &AutomaticRelation,
         keep: &[T],
         limits: &StateBudget<'_>,
-    ) -> Result<Relation, Stop> {
+    ) -> Result<AutomaticRelation, Stop> {
         let keep = &tracks_of(keep)[..];
         if self.convention == Convention::Misere && clause.components.is_empty() {
             // Who faces nothing wins.
-            return Relation::none(self.numeration, keep, limits);
+            return AutomaticRelation::none(self.numeration, keep, limits);
         }
         let to_set = |Remaining { pair, rest }: Remaining<'_>| {
             let mut factors = self.move_factors(clause, pair, limits)?;
@@ -44,14 +48,14 @@ impl Game {
             }
             conjunction(self.numeration, factors, keep, limits)
         };
-        Relation::any_of(self.numeration, keep, Remaining::of(clause).into_iter().map(to_set), limits)
+        AutomaticRelation::any_of(self.numeration, keep, Remaining::of(clause).into_iter().map(to_set), limits)
     }
 
     /// Positions with a move.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn can_move(&self, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+    pub fn can_move(&self, limits: &StateBudget<'_>) -> Result<AutomaticRelation, Stop> {
         let keep: Vec<Track> = Track::coordinates(self.arity).collect();
         let from = |clause: &Clause| {
             let mut factors = self.move_factors(clause, None, limits)?;
@@ -61,7 +65,7 @@ impl Game {
             }
             conjunction(self.numeration, factors, &keep, limits)
         };
-        Relation::any_of(self.numeration, &keep, self.clauses.iter().map(from), limits)
+        AutomaticRelation::any_of(self.numeration, &keep, self.clauses.iter().map(from), limits)
     }
 
     /// Positions with an option that is not certainly N, if `set` is the set of P-positions. An
@@ -70,7 +74,11 @@ impl Game {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub(crate) fn may_lead_to(&self, set: &Relation, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+    pub(crate) fn may_lead_to(
+        &self,
+        set: &AutomaticRelation,
+        limits: &StateBudget<'_>,
+    ) -> Result<AutomaticRelation, Stop> {
         let coordinates: Vec<Track> = Track::coordinates(self.arity).collect();
         let outside = self.domain.minus(set, limits)?;
         let unsure = |clause: &Clause| {
@@ -97,7 +105,7 @@ impl Game {
             }
             Ok(unsure)
         };
-        Relation::any_of(self.numeration, &coordinates, self.clauses.iter().map(unsure), limits)
+        AutomaticRelation::any_of(self.numeration, &coordinates, self.clauses.iter().map(unsure), limits)
     }
 
     /// The factors of a move from a position; if a pair is given, its two components are equal.
@@ -106,7 +114,7 @@ impl Game {
         clause: &Clause,
         pair: Option<[&[usize]; 2]>,
         limits: &StateBudget<'_>,
-    ) -> Result<Vec<Relation>, Stop> {
+    ) -> Result<Vec<AutomaticRelation>, Stop> {
         let mut factors = vec![self.domain.clone()];
         for atom in &clause.atoms {
             factors.push(atoms::atom(self.numeration, atom, limits)?);

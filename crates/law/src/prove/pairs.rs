@@ -1,8 +1,8 @@
 //! Automata for the values of two heaps by their sum: lemmas that the checker needs for moves that
 //! leave three heaps or more.
 
-use super::formulas::{Game, conjunction};
-use crate::automata::{Relation, StateBudget, Stop, Track, atoms};
+use super::formulas::{FormulaGame, conjunction};
+use crate::automata::{AutomaticRelation, StateBudget, Stop, Track, atoms};
 use nimatron_rules::formula::{Atom, Clause};
 use std::rc::Rc;
 
@@ -17,17 +17,17 @@ const HEAPS: [Track; 2] = [Track::Variable(1), Track::Variable(2)];
 #[derive(Clone, Debug)]
 pub(super) struct Joined {
     pub(super) atoms: Vec<Atom>,
-    pub(super) heaps: Vec<(Vec<usize>, Relation)>,
-    pairs: Vec<Relation>,
+    pub(super) heaps: Vec<(Vec<usize>, AutomaticRelation)>,
+    pairs: Vec<AutomaticRelation>,
 }
 
 /// Joins the first two heaps of a move that leaves several, then their sum and the next heap, until
 /// one is left. `None`: the move leaves fewer heaps, or they depend on each other otherwise than by
 /// their sum.
 pub(super) fn joined(
-    game: &Game,
+    game: &FormulaGame,
     clause: &Clause,
-    law: &Relation,
+    law: &AutomaticRelation,
     limits: &StateBudget<'_>,
 ) -> Result<Option<Rc<Joined>>, Stop> {
     if game.arity != 1 || clause.components.len() < 2 {
@@ -47,7 +47,12 @@ pub(super) fn joined(
     Ok(made)
 }
 
-fn join(game: &Game, clause: &Clause, law: &Relation, limits: &StateBudget<'_>) -> Result<Option<Joined>, Stop> {
+fn join(
+    game: &FormulaGame,
+    clause: &Clause,
+    law: &AutomaticRelation,
+    limits: &StateBudget<'_>,
+) -> Result<Option<Joined>, Stop> {
     let heaps = clause.components.iter().map(|component| (component.clone(), law.clone())).collect();
     let mut all = Joined { atoms: clause.atoms.clone(), heaps, pairs: Vec::new() };
     let mut fresh = clause.variables;
@@ -75,7 +80,7 @@ fn join(game: &Game, clause: &Clause, law: &Relation, limits: &StateBudget<'_>) 
         // smaller automaton, which is determined by the sum and the other.
         let swap = all.heaps[0].1.dfa.states() > all.heaps[1].1.dfa.states();
         let ((a, of_a), (b, of_b)) = (&all.heaps[usize::from(swap)], &all.heaps[usize::from(!swap)]);
-        let on_heap = |relation: &Relation, heap: usize| {
+        let on_heap = |relation: &AutomaticRelation, heap: usize| {
             relation.renamed(|track| if track == SUM { HEAPS[heap] } else { Track::ValueOf(heap) }, limits)
         };
         let mut first = vec![
@@ -103,8 +108,12 @@ fn join(game: &Game, clause: &Clause, law: &Relation, limits: &StateBudget<'_>) 
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
-pub fn of(game: &Game, law: &Relation, limits: &StateBudget<'_>) -> Result<Vec<Relation>, Stop> {
-    let mut pairs: Vec<Relation> = Vec::new();
+pub fn of(
+    game: &FormulaGame,
+    law: &AutomaticRelation,
+    limits: &StateBudget<'_>,
+) -> Result<Vec<AutomaticRelation>, Stop> {
+    let mut pairs: Vec<AutomaticRelation> = Vec::new();
     for clause in game.clauses.iter().filter(|clause| clause.components.len() > 2) {
         match joined(game, clause, law, limits)? {
             Some(joined) => pairs.extend(joined.pairs.iter().cloned()),

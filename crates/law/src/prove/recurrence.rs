@@ -1,13 +1,13 @@
 //! The sentences that make a guess the law, decided by automata.
 
-use super::formulas::{Code, Game};
-use crate::automata::{Relation, StateBudget, Stop, Track, Word, atoms};
+use super::formulas::{Code, FormulaGame};
+use crate::automata::{AutomaticRelation, StateBudget, Stop, Track, Word, atoms};
 use nimatron_core::Convention;
 use nimatron_rules::formula::Atom;
 
 /// The verdict on a guess.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum RecurrenceVerdict {
     /// The guess is the law, for all positions.
     Proved,
     /// The guess is wrong.
@@ -30,12 +30,17 @@ pub struct Refuted {
 
 /// Refuted at the position that a tuple begins with. (Tracks are sorted, so coordinates come before
 /// values.)
-fn somewhere(mut words: Vec<Word>, arity: usize, why: &'static str) -> Verdict {
+fn somewhere(mut words: Vec<Word>, arity: usize, why: &'static str) -> RecurrenceVerdict {
     words.truncate(arity);
-    Verdict::Refuted(Refuted { least: words, why, value: None })
+    RecurrenceVerdict::Refuted(Refuted { least: words, why, value: None })
 }
 
-fn refuted(positions: &Relation, arity: usize, why: &'static str, limits: &StateBudget<'_>) -> Result<Verdict, Stop> {
+fn refuted(
+    positions: &AutomaticRelation,
+    arity: usize,
+    why: &'static str,
+    limits: &StateBudget<'_>,
+) -> Result<RecurrenceVerdict, Stop> {
     let mut least: Vec<Word> = Vec::new();
     let mut rest = positions.clone();
     for coordinate in 0..arity {
@@ -48,7 +53,7 @@ fn refuted(positions: &Relation, arity: usize, why: &'static str, limits: &State
         rest = rest.and(&is, limits)?.exists(coordinate, limits)?;
         least.push(word);
     }
-    Ok(Verdict::Refuted(Refuted { least, why, value: None }))
+    Ok(RecurrenceVerdict::Refuted(Refuted { least, why, value: None }))
 }
 
 /// Decides whether these are the P-positions ([`outcome`]), or the Grundy function ([`grundy`]).
@@ -56,12 +61,12 @@ fn refuted(positions: &Relation, arity: usize, why: &'static str, limits: &State
 /// # Errors
 /// Too many states, or the budget is used up.
 pub fn decide(
-    game: &Game,
-    law: &Relation,
+    game: &FormulaGame,
+    law: &AutomaticRelation,
     code: Code,
     p_positions: bool,
     limits: &StateBudget<'_>,
-) -> Result<Verdict, Stop> {
+) -> Result<RecurrenceVerdict, Stop> {
     if p_positions { outcome(game, law, limits) } else { grundy(game, law, code, limits) }
 }
 
@@ -71,9 +76,14 @@ pub fn decide(
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
-pub fn grundy(game: &Game, law: &Relation, code: Code, limits: &StateBudget<'_>) -> Result<Verdict, Stop> {
+pub fn grundy(
+    game: &FormulaGame,
+    law: &AutomaticRelation,
+    code: Code,
+    limits: &StateBudget<'_>,
+) -> Result<RecurrenceVerdict, Stop> {
     let system = game.numeration;
-    let only_positions = |mut relation: Relation| -> Result<Relation, Stop> {
+    let only_positions = |mut relation: AutomaticRelation| -> Result<AutomaticRelation, Stop> {
         let others = relation.tracks.clone().into_iter().filter(|track| !track.is_coordinate(game.arity));
         for track in others {
             relation = relation.exists(track, limits)?;
@@ -120,7 +130,7 @@ pub fn grundy(game: &Game, law: &Relation, code: Code, limits: &StateBudget<'_>)
     }
     let missing = smaller.minus(&options, limits)?;
     if equal.is_empty() && missing.is_empty() {
-        return Ok(Verdict::Proved);
+        return Ok(RecurrenceVerdict::Proved);
     }
     let why = if equal.is_empty() {
         "some smaller number is not the value of an option"
@@ -128,11 +138,13 @@ pub fn grundy(game: &Game, law: &Relation, code: Code, limits: &StateBudget<'_>)
         "an option has the value of its position"
     };
     let failing = only_positions(equal)?.or(&only_positions(missing)?, limits)?;
-    let Verdict::Refuted(mut refuted) = refuted(&failing, game.arity, why, limits)? else { return Ok(Verdict::Proved) };
+    let RecurrenceVerdict::Refuted(mut refuted) = refuted(&failing, game.arity, why, limits)? else {
+        return Ok(RecurrenceVerdict::Proved);
+    };
     if refuted.least.len() == game.arity && game.shrinks {
         // Its value: the smallest number that is not the value of an option.
         let tracks: Vec<Track> = Track::coordinates(game.arity).chain([Track::Value]).collect();
-        let mut free = Relation::all(system, &tracks, limits)?;
+        let mut free = AutomaticRelation::all(system, &tracks, limits)?;
         if code == Code::Unary {
             free = free.and(&codes(game, limits)?, limits)?;
         }
@@ -146,11 +158,11 @@ pub fn grundy(game: &Game, law: &Relation, code: Code, limits: &StateBudget<'_>)
             *value = system.represent_small(small);
         }
     }
-    Ok(Verdict::Refuted(refuted))
+    Ok(RecurrenceVerdict::Refuted(refuted))
 }
 
 /// The numbers that encode values in the unary code.
-fn codes(game: &Game, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+fn codes(game: &FormulaGame, limits: &StateBudget<'_>) -> Result<AutomaticRelation, Stop> {
     let atom = match game.numeration.base() {
         Some(base) => Atom::Power { base: base.into(), of: 0 },
         None => Atom::Fibonacci { of: 0 },
@@ -164,7 +176,11 @@ fn codes(game: &Game, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
-pub fn outcome(game: &Game, law: &Relation, limits: &StateBudget<'_>) -> Result<Verdict, Stop> {
+pub fn outcome(
+    game: &FormulaGame,
+    law: &AutomaticRelation,
+    limits: &StateBudget<'_>,
+) -> Result<RecurrenceVerdict, Stop> {
     let outside = law.minus(&game.domain, limits)?;
     if !outside.is_empty() {
         return refuted(&outside, game.arity, "it contains a tuple that is not a position", limits);
@@ -179,7 +195,7 @@ pub fn outcome(game: &Game, law: &Relation, limits: &StateBudget<'_>) -> Result<
         stuck = stuck.and(&can_move, limits)?;
     }
     if between.is_empty() && stuck.is_empty() {
-        return Ok(Verdict::Proved);
+        return Ok(RecurrenceVerdict::Proved);
     }
     let why = if between.is_empty() {
         "no option of a position called N is called P"

@@ -7,7 +7,7 @@ pub(crate) mod reading;
 pub use moves::{moves, way};
 
 use crate::automata::Numeration;
-use crate::law::{Claim, Class, Law, Rows};
+use crate::law::{Class, Law, LawClaim, Rows};
 use crate::reading::Reading;
 use nimatron_core::Convention;
 use nimatron_messages::{Message, claims};
@@ -29,7 +29,7 @@ pub(crate) fn claim_of(name: &str, law: &Law, names: &[String]) -> Message {
     let mut said = unrestricted(name, law, names);
     // If the values are given by an automaton, the P-positions may have a short description.
     if let (None, Reading { values: None, lost: Some(lost) }) = (law.formula(), &law.reading)
-        && law.claim != Claim::Outcome
+        && law.claim != LawClaim::Outcome
     {
         said = said.then(claims::zero_if(g, reading::condition(lost)));
     }

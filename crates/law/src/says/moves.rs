@@ -4,13 +4,13 @@ use super::numeration;
 use super::reading::{condition, formula, joined};
 use crate::discover::condition::Condition;
 use crate::discover::expression::Expression;
-use crate::winning::words::{Part, Way, Words};
+use crate::winning::words::{DigitPart, MoveDescription, Words};
 use nimatron_messages::{Message, claims, formulas, strategies};
 
 /// The chosen moves. `names`: the names of the coordinates.
 pub fn moves(of: &Words, names: &[String]) -> Message {
     let n = names.first().map_or("n", String::as_str);
-    let by = |ways: &[(Vec<u64>, Way)], case: &dyn Fn(&[u64]) -> Message| {
+    let by = |ways: &[(Vec<u64>, MoveDescription)], case: &dyn Fn(&[u64]) -> Message| {
         joined(ways.iter().map(|(of, one)| formulas::case(way(one, n), case(of))), formulas::next_case)
     };
     match of {
@@ -30,16 +30,16 @@ pub fn moves(of: &Words, names: &[String]) -> Message {
 }
 
 /// A description.
-pub fn way(of: &Way, n: &str) -> Message {
+pub fn way(of: &MoveDescription, n: &str) -> Message {
     match of {
-        Way::Take(e) => strategies::take(e.to_string()),
-        Way::TakePart(Part::Lowest(system)) if system.is_zeckendorf() => strategies::lowest_part(n),
-        Way::TakePart(Part::Highest(system)) if system.is_zeckendorf() => strategies::highest_part(n),
-        Way::TakePart(Part::Highest(system)) if system.is_base(2) => strategies::highest_power(n),
-        Way::TakePart(Part::Lowest(system)) => strategies::lowest_digit(n, numeration(*system)),
-        Way::TakePart(Part::Highest(system)) => strategies::highest_digit(n, numeration(*system)),
-        Way::Leave(components) if components.is_empty() => strategies::leave_nothing(),
-        Way::Leave(components) => {
+        MoveDescription::Take(e) => strategies::take(e.to_string()),
+        MoveDescription::TakePart(DigitPart::Lowest(system)) if system.is_zeckendorf() => strategies::lowest_part(n),
+        MoveDescription::TakePart(DigitPart::Highest(system)) if system.is_zeckendorf() => strategies::highest_part(n),
+        MoveDescription::TakePart(DigitPart::Highest(system)) if system.is_base(2) => strategies::highest_power(n),
+        MoveDescription::TakePart(DigitPart::Lowest(system)) => strategies::lowest_digit(n, numeration(*system)),
+        MoveDescription::TakePart(DigitPart::Highest(system)) => strategies::highest_digit(n, numeration(*system)),
+        MoveDescription::Leave(components) if components.is_empty() => strategies::leave_nothing(),
+        MoveDescription::Leave(components) => {
             let component = |of: &Vec<Expression>| match &of[..] {
                 [one] => formula(one.to_string()),
                 _ => formula(format!("({})", of.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))),

@@ -1,12 +1,12 @@
 //! Sentences for conditions, cases and quotients, and definitions of the functions in them.
 
 use crate::discover::cases::Cases;
-use crate::discover::condition::{Comparison, Condition};
+use crate::discover::condition::{Condition, ConditionOperator};
 use crate::discover::expression::{Expression, Function, Operation};
-use crate::discover::quotients::{Quotients, Step};
+use crate::discover::quotients::{QuotientStep, Quotients};
 use crate::law::Law;
 use crate::reading::Values;
-use nimatron_messages::{Mark, Message, Value, claims, formulas};
+use nimatron_messages::{Mark, Message, Parameter, claims, formulas};
 
 /// The members of a list as text.
 fn list<T: ToString>(all: &[T], between: &str) -> String {
@@ -19,10 +19,10 @@ pub(crate) fn formula(text: impl Into<String>) -> Message {
 }
 
 /// `a, b or c`
-fn either(values: &[u64]) -> Value {
+fn either(values: &[u64]) -> Parameter {
     match values {
         [first @ .., last] if !first.is_empty() => {
-            formulas::or(Value::list(first.iter().copied(), Mark::Comma), *last).into()
+            formulas::or(Parameter::list(first.iter().copied(), Mark::Comma), *last).into()
         }
         few => list(few, "").into(),
     }
@@ -33,11 +33,11 @@ pub(crate) fn condition(of: &Condition) -> Message {
     match of {
         Condition::Compare(a, comparison, b) => formula(match (a, comparison) {
             // The constant is written on the right.
-            (Expression::Constant(_), Comparison::AtMost) => format!("{b} >= {a}"),
-            (Expression::Constant(_), Comparison::Less) => format!("{b} > {a}"),
-            (_, Comparison::Equal) => format!("{a} = {b}"),
-            (_, Comparison::Less) => format!("{a} < {b}"),
-            (_, Comparison::AtMost) => format!("{a} <= {b}"),
+            (Expression::Constant(_), ConditionOperator::AtMost) => format!("{b} >= {a}"),
+            (Expression::Constant(_), ConditionOperator::Less) => format!("{b} > {a}"),
+            (_, ConditionOperator::Equal) => format!("{a} = {b}"),
+            (_, ConditionOperator::Less) => format!("{a} < {b}"),
+            (_, ConditionOperator::AtMost) => format!("{a} <= {b}"),
         }),
         Condition::Residue { of, modulus: 2, residues } if residues.len() == 1 => parity(&of.to_string(), residues[0]),
         Condition::Residue { of, modulus, residues } if residues.len() == 1 => {
@@ -139,7 +139,7 @@ fn steps(of: &Quotients, name: &str, k: &str) -> Message {
         _ => format!("{name}({modulus}*{k} + {residue})"),
     };
     // Remainders with the same step are combined.
-    let mut kinds: Vec<(&Step, Vec<String>)> = Vec::new();
+    let mut kinds: Vec<(&QuotientStep, Vec<String>)> = Vec::new();
     for (residue, step) in of.steps.iter().enumerate() {
         match kinds.iter_mut().find(|kind| kind.0 == step) {
             Some(kind) => kind.1.push(head(residue)),
@@ -151,14 +151,14 @@ fn steps(of: &Quotients, name: &str, k: &str) -> Message {
     joined(each, Message::then)
 }
 
-fn by_step(step: &Step, quotient: &str) -> Message {
+fn by_step(step: &QuotientStep, quotient: &str) -> Message {
     let list = match step {
-        Step::Constant(value) => return formula(value.to_string()),
-        Step::Shift(0) => return formula(quotient),
-        Step::Shift(by) => {
+        QuotientStep::Constant(value) => return formula(value.to_string()),
+        QuotientStep::Shift(0) => return formula(quotient),
+        QuotientStep::Shift(by) => {
             return formula(format!("{quotient} {} {}", if *by > 0 { '+' } else { '-' }, by.unsigned_abs()));
         }
-        Step::List(list) => list,
+        QuotientStep::List(list) => list,
     };
     // The most frequent value comes last, for all other quotients.
     let count = |value: u32| list.iter().filter(|one| one.1 == value).count();
@@ -170,13 +170,13 @@ fn by_step(step: &Step, quotient: &str) -> Message {
 
 /// The functions and primes that a law mentions, and whether it has a nim product.
 #[derive(Default)]
-struct Named {
+struct LawMentions {
     functions: Vec<Function>,
     primes: Vec<u8>,
     product: bool,
 }
 
-impl Named {
+impl LawMentions {
     fn expression(&mut self, of: &Expression) {
         self.functions.extend(of.functions());
         self.product |= of.uses(Operation::NimProduct);
@@ -205,7 +205,7 @@ impl Named {
 
 /// Defines each function in a law once: `v2(x) is the exponent of 2 in x`.
 pub(crate) fn explained(law: &Law) -> Vec<Message> {
-    let mut named = Named::default();
+    let mut named = LawMentions::default();
     named.law(law);
     let meanings = named.functions.iter().map(|&function| meaning(function));
     let exponents = named.primes.iter().map(|&prime| exponent(prime));

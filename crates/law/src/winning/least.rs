@@ -1,14 +1,14 @@
 //! Of several options the smallest one: coordinate by coordinate, so that one more track is enough.
 
-use crate::automata::{Relation, StateBudget, Stop, Track, atoms};
+use crate::automata::{AutomaticRelation, StateBudget, Stop, Track, atoms};
 
 /// For each position the lexicographically smallest option.
 pub(super) fn least_option(
-    moves: Relation,
+    moves: AutomaticRelation,
     arity: usize,
     components: usize,
     limits: &StateBudget<'_>,
-) -> Result<Relation, Stop> {
+) -> Result<AutomaticRelation, Stop> {
     let numeration = moves.numeration;
     let end = arity + components * arity;
     let mut all = moves;

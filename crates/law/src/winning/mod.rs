@@ -11,14 +11,14 @@ mod least;
 mod residues;
 pub mod words;
 
-use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, Word, atoms, symbols};
+use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, Word, atoms, symbols};
 use crate::certificate::automaton;
 use crate::discover::automatic::{Automatic, coded};
-use crate::law::{Claim, Extent, Law};
-use crate::prove::formulas::{Game, Moves};
+use crate::law::{Extent, Law, LawClaim};
+use crate::prove::formulas::{FormulaGame, MoveClauses};
 use crate::strategy::in_a_numeration;
 use nimatron_core::{Budget, Convention, StopReason};
-use nimatron_proof::{ByResidue, ChosenBy, Method, Proof, Strategy, Taken, Theorem};
+use nimatron_proof::{ByResidue, ChosenBy, Method, Proof, Strategy, TakenHeaps, Theorem};
 use nimatron_rules::Ruleset;
 use nimatron_rules::formula::Clause;
 use num_bigint::BigUint;
@@ -40,13 +40,13 @@ pub enum Choice {
     /// For each number of components, increasing, the chosen moves that leave this many: a relation
     /// between the coordinates (tracks `0..arity`) and those of the components (the tracks after
     /// them).
-    Automata(Vec<(usize, Relation)>),
+    Automata(Vec<(usize, AutomaticRelation)>),
     /// A move for each number below a bound, and for each remainder from there on.
     Residues(ByResidue),
 }
 
 /// Relations by the number of components that a move leaves.
-pub(crate) type ByComponents = Vec<(usize, Relation)>;
+pub(crate) type ByComponents = Vec<(usize, AutomaticRelation)>;
 
 impl WinningMove {
     /// A winning move of each N-position of a law with this certificate; `None` if the law has
@@ -136,7 +136,7 @@ impl WinningMove {
 }
 
 /// The entry of a number.
-fn taken<'b>(by: &'b ByResidue, n: &BigUint) -> Option<&'b Taken> {
+fn taken<'b>(by: &'b ByResidue, n: &BigUint) -> Option<&'b TakenHeaps> {
     let first = usize::try_from(n).ok().and_then(|n| by.first.get(n));
     let entry = match first {
         Some(entry) => entry,
@@ -147,7 +147,7 @@ fn taken<'b>(by: &'b ByResidue, n: &BigUint) -> Option<&'b Taken> {
 }
 
 /// What is left of n, one coordinate for each heap.
-fn rest(n: &BigUint, taken: &Taken) -> Vec<Vec<BigUint>> {
+fn rest(n: &BigUint, taken: &TakenHeaps) -> Vec<Vec<BigUint>> {
     let used: BigUint = taken.iter().sum();
     let mut left: Vec<Vec<BigUint>> = taken.iter().skip(1).map(|&heap| vec![heap.into()]).collect();
     if *n > used {
@@ -167,7 +167,7 @@ pub(crate) fn in_words(rules: &Ruleset, law: &Law, limits: &StateBudget<'_>) -> 
     if law.convention != Convention::Normal || law.domain.extent != Extent::All {
         return Ok(None);
     }
-    let Ok(formulas) = Moves::new(rules) else { return Ok(None) };
+    let Ok(formulas) = MoveClauses::new(rules) else { return Ok(None) };
     let Some((_, game)) = in_a_numeration(rules, law, &formulas, limits)? else { return Ok(None) };
     let found = by_automata(rules, law, game.numeration, limits)?;
     Ok(found.and_then(|winning| winning.words))
@@ -180,12 +180,12 @@ fn by_automata(
     numeration: Numeration,
     limits: &StateBudget<'_>,
 ) -> Result<Option<WinningMove>, Stop> {
-    let Ok(moves) = Moves::new(rules) else { return Ok(None) };
+    let Ok(moves) = MoveClauses::new(rules) else { return Ok(None) };
     let Some(automatic) = law.automaton_in(numeration, limits)? else { return Ok(None) };
     if automatic.graph.numeration != numeration {
         return Ok(None);
     }
-    let Some(game) = Game::new(rules, &moves, numeration, limits)? else { return Ok(None) };
+    let Some(game) = FormulaGame::new(rules, &moves, numeration, limits)? else { return Ok(None) };
     let winning = reaching(&game, law.claim, &automatic, 0, limits)?;
     if winning.is_empty() {
         return Ok(Some(WinningMove { choice: Choice::Automata(Vec::new()), words: None }));
@@ -209,7 +209,12 @@ fn by_automata(
 }
 
 /// The positions of some moves that leave this many components.
-fn from(relation: &Relation, arity: usize, components: usize, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+fn from(
+    relation: &AutomaticRelation,
+    arity: usize,
+    components: usize,
+    limits: &StateBudget<'_>,
+) -> Result<AutomaticRelation, Stop> {
     let mut from = relation.clone();
     for track in arity..arity + components * arity {
         from = from.exists(track, limits)?;
@@ -220,8 +225,8 @@ fn from(relation: &Relation, arity: usize, components: usize, limits: &StateBudg
 /// All moves to positions of this value (if only outcomes are known, to P-positions), by the number
 /// of components that they leave.
 pub(crate) fn reaching(
-    game: &Game,
-    claim: Claim,
+    game: &FormulaGame,
+    claim: LawClaim,
     law: &Automatic,
     value: u32,
     limits: &StateBudget<'_>,
@@ -233,7 +238,7 @@ pub(crate) fn reaching(
         let mut keep: Vec<Track> = Track::coordinates(game.arity).chain(left).collect();
         keep.sort_unstable();
         keep.dedup();
-        let relation = if claim == Claim::Outcome {
+        let relation = if claim == LawClaim::Outcome {
             game.moves_to(clause, graph, &keep, limits)?.and(&game.domain, limits)?
         } else {
             keep.push(Track::Value);
@@ -255,7 +260,12 @@ pub(crate) fn reaching(
 }
 
 /// The same moves with the coordinates of components on the tracks after those of the position.
-fn in_places(relation: &Relation, clause: &Clause, arity: usize, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+fn in_places(
+    relation: &AutomaticRelation,
+    clause: &Clause,
+    arity: usize,
+    limits: &StateBudget<'_>,
+) -> Result<AutomaticRelation, Stop> {
     let left: Vec<usize> = clause.components.iter().flatten().copied().collect();
     let first = |variable: usize| left.iter().position(|&own| own == variable);
     let place = |variable: usize| match first(variable) {

@@ -6,7 +6,7 @@
 //! are enough, and the same move wins for n plus a period.
 
 use nimatron_core::{Budget, StopReason};
-use nimatron_proof::{ByResidue, ListedPeriod, PeriodBound, PeriodProof, PeriodValues, Taken};
+use nimatron_proof::{ByResidue, ListedPeriod, PeriodBound, PeriodProof, PeriodValues, TakenHeaps};
 use nimatron_rules::{HeapMove, Ruleset};
 
 /// The maximum number of values that repeat, and of those before them.
@@ -51,7 +51,7 @@ pub(super) fn of_period(
         HeapMoves::Take(set) => (e as u64 + set.iter().max().copied().unwrap_or(0), e as u64),
         HeapMoves::Break(digits) => (2 * (e.max(1) + p) as u64 + digits.len() as u64, e.max(1) as u64),
     };
-    let mut all: Vec<Option<Taken>> = Vec::new();
+    let mut all: Vec<Option<TakenHeaps>> = Vec::new();
     for n in 0..bound + p as u64 {
         budget.tick(1)?;
         if value(n) == 0 {
@@ -72,7 +72,7 @@ pub(super) fn of_period(
     }
     let mut repeated = all.split_off(bound as usize);
     // The bound is as small as possible.
-    let rest_of = |n: usize, chosen: &Option<Taken>| match chosen {
+    let rest_of = |n: usize, chosen: &Option<TakenHeaps>| match chosen {
         Some(taken) => (n as u64).checked_sub(taken.iter().sum()).is_some_and(|rest| rest >= least),
         None => true,
     };
@@ -92,7 +92,7 @@ fn breaking(
     small: u64,
     value: &dyn Fn(u64) -> u32,
     budget: &Budget,
-) -> Result<Option<Taken>, StopReason> {
+) -> Result<Option<TakenHeaps>, StopReason> {
     for heaps in 0..3 {
         for (taken, it) in (0..).zip(digits) {
             let Some(left) = n.checked_sub(taken).filter(|_| it.heaps >> heaps & 1 == 1) else { continue };

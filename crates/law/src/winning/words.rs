@@ -6,13 +6,13 @@
 //! compiled to an automaton, and is used only if it has exactly the N-positions and all its moves
 //! are among the winning ones, for numbers of any length.
 
-use super::{ByComponents, Taken, from};
-use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, atoms};
+use super::{ByComponents, TakenHeaps, from};
+use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, atoms};
 use crate::compile;
 use crate::discover::automatic::{Automatic, coded};
 use crate::discover::condition::Condition;
 use crate::discover::expression::{Expression, Function, Operation};
-use crate::law::{Claim, Law};
+use crate::law::{Law, LawClaim};
 use nimatron_proof::ByResidue;
 
 /// What the chosen moves are.
@@ -20,32 +20,32 @@ use nimatron_proof::ByResidue;
 #[non_exhaustive]
 pub enum Words {
     /// One description for all N-positions.
-    Always(Way),
+    Always(MoveDescription),
     /// By the remainder of the only coordinate: the remainders that have N-positions.
     ByRemainder {
         /// The divisor, at least 2.
         modulus: u64,
         /// The remainders of each description.
-        ways: Vec<(Vec<u64>, Way)>,
+        ways: Vec<(Vec<u64>, MoveDescription)>,
     },
     /// By the value of the position.
-    ByValue(Vec<(Vec<u64>, Way)>),
+    ByValue(Vec<(Vec<u64>, MoveDescription)>),
 }
 
 /// A description of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum MoveDescription {
     /// This much is taken from the only coordinate.
     Take(Expression),
     /// A part of the digits of the only coordinate is taken.
-    TakePart(Part),
+    TakePart(DigitPart),
     /// These components are left.
     Leave(Vec<Vec<Expression>>),
 }
 
 /// A part of the digits of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum DigitPart {
     /// The last digit that is not 0, with the zeros after it.
     Lowest(Numeration),
     /// The first digit, with zeros after it.
@@ -61,23 +61,23 @@ const MAX_SAMPLES: usize = 160;
 /// How many descriptions are compiled.
 const TRIES: usize = 3;
 
-impl Part {
+impl DigitPart {
     /// The part of a number; `None` for 0.
     fn of(self, n: u64) -> Option<u64> {
-        let (Part::Lowest(numeration) | Part::Highest(numeration)) = self;
+        let (DigitPart::Lowest(numeration) | DigitPart::Highest(numeration)) = self;
         let mut word = numeration.represent_small(n);
         let at = match self {
-            Part::Lowest(_) => word.iter().rposition(|&digit| digit != 0),
-            Part::Highest(_) => word.iter().position(|&digit| digit != 0),
+            DigitPart::Lowest(_) => word.iter().rposition(|&digit| digit != 0),
+            DigitPart::Highest(_) => word.iter().position(|&digit| digit != 0),
         }?;
         word.iter_mut().enumerate().filter(|(place, _)| *place != at).for_each(|(_, digit)| *digit = 0);
         numeration.small_value(&word)
     }
 
     /// The numbers (track 0) with the option that is left when the part is taken (track 1).
-    fn relation(self, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
-        let (Part::Lowest(numeration) | Part::Highest(numeration)) = self;
-        let lowest = matches!(self, Part::Lowest(_));
+    fn relation(self, limits: &StateBudget<'_>) -> Result<AutomaticRelation, Stop> {
+        let (DigitPart::Lowest(numeration) | DigitPart::Highest(numeration)) = self;
+        let lowest = matches!(self, DigitPart::Lowest(_));
         // Whether the digit was read; before it, a number has other digits only if it is the last.
         let step = |read: &bool, digits: &[u8]| match (read, digits[0], digits[1]) {
             (false, n, 0) if n == 0 || lowest => Some(false),
@@ -86,20 +86,20 @@ impl Part {
             _ => None,
         };
         let (n, part) = (Track::Variable(0), Track::Part(1));
-        let of = Relation::of_digits(numeration, &[n, part], false, step, |&read| read, limits)?;
+        let of = AutomaticRelation::of_digits(numeration, &[n, part], false, step, |&read| read, limits)?;
         let left = atoms::linear(numeration, &[(n, 1), (Track::Variable(1), -1), (part, -1)], 0, true, limits)?;
         of.and(&left, limits)?.exists(part, limits)
     }
 }
 
-impl Way {
+impl MoveDescription {
     /// What is left of a small position; `None` where this is not a move.
     pub fn option(&self, position: &[u64]) -> Option<Vec<Vec<u64>>> {
         let value = |e: &Expression| e.value(position);
         match self {
-            Way::Take(e) => Some(vec![vec![position[0].checked_sub(value(e)?)?]]),
-            Way::TakePart(part) => Some(vec![vec![position[0].checked_sub(part.of(position[0])?)?]]),
-            Way::Leave(components) => {
+            MoveDescription::Take(e) => Some(vec![vec![position[0].checked_sub(value(e)?)?]]),
+            MoveDescription::TakePart(part) => Some(vec![vec![position[0].checked_sub(part.of(position[0])?)?]]),
+            MoveDescription::Leave(components) => {
                 components.iter().map(|component| component.iter().map(value).collect()).collect()
             }
         }
@@ -108,17 +108,19 @@ impl Way {
     /// How many components are left.
     fn components(&self) -> usize {
         match self {
-            Way::Take(_) | Way::TakePart(_) => 1,
-            Way::Leave(components) => components.len(),
+            MoveDescription::Take(_) | MoveDescription::TakePart(_) => 1,
+            MoveDescription::Leave(components) => components.len(),
         }
     }
 
     /// How hard it is to read.
     fn complexity(&self) -> usize {
         match self {
-            Way::Take(e) => e.complexity(),
-            Way::TakePart(_) => 6,
-            Way::Leave(components) => 1 + components.iter().flatten().map(Expression::complexity).sum::<usize>(),
+            MoveDescription::Take(e) => e.complexity(),
+            MoveDescription::TakePart(_) => 6,
+            MoveDescription::Leave(components) => {
+                1 + components.iter().flatten().map(Expression::complexity).sum::<usize>()
+            }
         }
     }
 
@@ -126,20 +128,20 @@ impl Way {
     /// formulas.
     pub(crate) fn formulas(&self, names: &[String]) -> Option<Vec<Vec<Expression>>> {
         match self {
-            Way::Take(e) => Some(vec![vec![both(Operation::Minus, coordinate(0, names), e.clone())]]),
-            Way::TakePart(_) => None,
-            Way::Leave(components) => Some(components.clone()),
+            MoveDescription::Take(e) => Some(vec![vec![both(Operation::Minus, coordinate(0, names), e.clone())]]),
+            MoveDescription::TakePart(_) => None,
+            MoveDescription::Leave(components) => Some(components.clone()),
         }
     }
 
     /// The moves from these positions; `None` if they cannot be compiled.
     fn relation(
         &self,
-        positions: &Relation,
+        positions: &AutomaticRelation,
         names: &[String],
         limits: &StateBudget<'_>,
-    ) -> Result<Option<Relation>, Stop> {
-        if let Way::TakePart(part) = self {
+    ) -> Result<Option<AutomaticRelation>, Stop> {
+        if let MoveDescription::TakePart(part) = self {
             return part.relation(limits)?.and(positions, limits).map(Some);
         }
         let parts: Vec<Expression> = self.formulas(names).unwrap_or_default().into_iter().flatten().collect();
@@ -150,7 +152,7 @@ impl Way {
 impl Words {
     /// What is left of a small N-position with this value; `None` where nothing is described.
     pub fn option(&self, position: &[u64], value: u64) -> Option<Vec<Vec<u64>>> {
-        let find = |ways: &[(Vec<u64>, Way)], case: u64| {
+        let find = |ways: &[(Vec<u64>, MoveDescription)], case: u64| {
             ways.iter().find(|(cases, _)| cases.contains(&case)).and_then(|(_, way)| way.option(position))
         };
         match self {
@@ -171,7 +173,7 @@ impl Words {
     }
 
     /// The ways that occur.
-    pub fn ways(&self) -> Vec<&Way> {
+    pub fn ways(&self) -> Vec<&MoveDescription> {
         match self {
             Words::Always(way) => vec![way],
             Words::ByRemainder { ways, .. } | Words::ByValue(ways) => ways.iter().map(|(_, way)| way).collect(),
@@ -199,16 +201,17 @@ fn plus(e: &Expression, by: u64) -> Expression {
 /// "Take n mod m" if the strategy of a law that repeats is that.
 pub(super) fn of_remainder(by: &ByResidue, names: &[String]) -> Option<Words> {
     let m = by.period.len() as u64;
-    let right = |(rest, chosen): (u64, &Option<Taken>)| match chosen {
+    let right = |(rest, chosen): (u64, &Option<TakenHeaps>)| match chosen {
         None => rest == 0,
         Some(taken) => rest > 0 && taken[..] == [rest],
     };
     let is_remainder = m >= 2 && by.first.is_empty() && (0..).zip(&by.period).all(right);
-    is_remainder.then(|| Words::Always(Way::Take(both(Operation::Remainder, coordinate(0, names), constant(m)))))
+    is_remainder
+        .then(|| Words::Always(MoveDescription::Take(both(Operation::Remainder, coordinate(0, names), constant(m)))))
 }
 
 /// The descriptions that are tried, the simple ones first.
-fn ways(names: &[String], numeration: Numeration, components: &[usize]) -> Vec<Way> {
+fn ways(names: &[String], numeration: Numeration, components: &[usize]) -> Vec<MoveDescription> {
     let mut all = match names {
         [_] => of_one(names, numeration, components),
         [_, _] => of_tuple(&parts(names, true)).collect(),
@@ -216,14 +219,14 @@ fn ways(names: &[String], numeration: Numeration, components: &[usize]) -> Vec<W
         _ => Vec::new(),
     };
     if components.contains(&0) {
-        all.push(Way::Leave(Vec::new()));
+        all.push(MoveDescription::Leave(Vec::new()));
     }
     all.retain(|way| components.contains(&way.components()));
-    all.sort_by_key(Way::complexity);
+    all.sort_by_key(MoveDescription::complexity);
     all
 }
 
-fn of_one(names: &[String], numeration: Numeration, components: &[usize]) -> Vec<Way> {
+fn of_one(names: &[String], numeration: Numeration, components: &[usize]) -> Vec<MoveDescription> {
     use Operation::{Minus, Quotient, Remainder};
     let n = coordinate(0, names);
     let mut taken: Vec<Expression> = (1..=24).map(constant).collect();
@@ -235,28 +238,28 @@ fn of_one(names: &[String], numeration: Numeration, components: &[usize]) -> Vec
     for d in 2..=6 {
         taken.extend((0..d).map(|by| both(Quotient, plus(&n, by), constant(d))));
     }
-    let mut all: Vec<Way> = taken.into_iter().map(Way::Take).collect();
+    let mut all: Vec<MoveDescription> = taken.into_iter().map(MoveDescription::Take).collect();
     if numeration.adds() {
-        all.extend([Part::Lowest(numeration), Part::Highest(numeration)].map(Way::TakePart));
+        all.extend([DigitPart::Lowest(numeration), DigitPart::Highest(numeration)].map(MoveDescription::TakePart));
     }
     if numeration.is_base(2) {
-        all.push(Way::Take(Expression::Of(Function::LowestBit, Box::new(n.clone()))));
+        all.push(MoveDescription::Take(Expression::Of(Function::LowestBit, Box::new(n.clone()))));
     }
     let mut left: Vec<Expression> = (0..=12).map(constant).collect();
     for d in 2..=6 {
         left.extend((0..d).map(|by| both(Quotient, plus(&n, by), constant(d))));
         left.extend((1..=3).map(|by| both(Quotient, both(Minus, n.clone(), constant(by)), constant(d))));
     }
-    all.extend(left.into_iter().map(|e| Way::Leave(vec![vec![e]])));
+    all.extend(left.into_iter().map(|e| MoveDescription::Leave(vec![vec![e]])));
     if components.contains(&2) {
         let less = |by: u64| if by == 0 { n.clone() } else { both(Minus, n.clone(), constant(by)) };
         for by in 0..=6 {
             let half = both(Quotient, less(by), constant(2));
-            all.push(Way::Leave(vec![vec![half.clone()], vec![half]]));
+            all.push(MoveDescription::Leave(vec![vec![half.clone()], vec![half]]));
             for small in 1..=6 {
                 let sides = [vec![constant(small)], vec![less(by + small)]];
                 let [a, b] = sides.clone();
-                all.extend([Way::Leave(sides.into()), Way::Leave(vec![b, a])]);
+                all.extend([MoveDescription::Leave(sides.into()), MoveDescription::Leave(vec![b, a])]);
             }
         }
     }
@@ -291,23 +294,23 @@ fn parts(names: &[String], more: bool) -> Vec<Expression> {
 }
 
 /// All single components with such coordinates.
-fn of_tuple(parts: &[Expression]) -> impl Iterator<Item = Way> {
+fn of_tuple(parts: &[Expression]) -> impl Iterator<Item = MoveDescription> {
     let width = parts.len();
     let arity = if width > 20 { 2 } else { 3 };
     (0..width.pow(arity)).map(move |index| {
         let place = |at: u32| parts[index / width.pow(at) % width].clone();
-        Way::Leave(vec![(0..arity).map(place).collect()])
+        MoveDescription::Leave(vec![(0..arity).map(place).collect()])
     })
 }
 
 /// A small N-position with its value.
-struct Sample {
+struct NPositionSample {
     position: Vec<u64>,
     value: u64,
 }
 
 /// Small N-positions. The value is 1 if only outcomes are known.
-fn samples(law: &Law, positions: &Relation, limits: &StateBudget<'_>) -> Result<Vec<Sample>, Stop> {
+fn samples(law: &Law, positions: &AutomaticRelation, limits: &StateBudget<'_>) -> Result<Vec<NPositionSample>, Stop> {
     let size: u64 = match law.arity {
         1 => 400,
         2 => 20,
@@ -327,7 +330,7 @@ fn samples(law: &Law, positions: &Relation, limits: &StateBudget<'_>) -> Result<
         let large: Vec<_> = position.iter().map(|&x| x.into()).collect();
         let value = law.value_within(&large, limits.budget)?.and_then(|value| u64::try_from(value).ok());
         let Some(value) = value else { continue };
-        all.push(Sample { position, value });
+        all.push(NPositionSample { position, value });
     }
     // All of the first ones, and some of the others.
     let step = (all.len() / MAX_SAMPLES).max(1);
@@ -339,7 +342,7 @@ fn samples(law: &Law, positions: &Relation, limits: &StateBudget<'_>) -> Result<
         .collect())
 }
 
-fn contains(relation: &Relation, numbers: &[u64]) -> bool {
+fn contains(relation: &AutomaticRelation, numbers: &[u64]) -> bool {
     let words: Vec<_> = numbers.iter().map(|&x| relation.numeration.represent_small(x)).collect();
     relation.contains(&words)
 }
@@ -354,7 +357,7 @@ pub(crate) fn find(
     limits: &StateBudget<'_>,
 ) -> Result<Option<(Words, ByComponents)>, Stop> {
     let numeration = automatic.graph.numeration;
-    let mut won: Option<Relation> = None;
+    let mut won: Option<AutomaticRelation> = None;
     for (components, relation) in winning {
         let here = from(relation, law.arity, *components, limits)?;
         won = Some(match won {
@@ -368,11 +371,11 @@ pub(crate) fn find(
         return Ok(None);
     }
     let counts: Vec<usize> = winning.iter().map(|(components, _)| *components).collect();
-    let mut tried: Vec<(Way, Vec<bool>)> = Vec::new();
+    let mut tried: Vec<(MoveDescription, Vec<bool>)> = Vec::new();
     for way in ways(names, numeration, &counts) {
         limits.spend(samples.len() * 4)?;
         let Some((_, moves)) = winning.iter().find(|(components, _)| *components == way.components()) else { continue };
-        let wins = |sample: &Sample| {
+        let wins = |sample: &NPositionSample| {
             way.option(&sample.position).is_some_and(|left| {
                 let all: Vec<u64> = sample.position.iter().copied().chain(left.into_iter().flatten()).collect();
                 contains(moves, &all)
@@ -398,7 +401,7 @@ pub(crate) fn find(
             found.extend(by.map(|ways| Words::ByRemainder { modulus, ways }));
         }
     }
-    if law.claim == Claim::Grundy && samples.iter().all(|sample| sample.value <= MAX_VALUE) {
+    if law.claim == LawClaim::Grundy && samples.iter().all(|sample| sample.value <= MAX_VALUE) {
         found.extend(by_cases(&tried, &samples, |sample| sample.value).map(Words::ByValue));
     }
     found.sort_by_key(Words::complexity);
@@ -415,14 +418,14 @@ pub(crate) fn find(
 /// For each case the simplest description that wins at all its samples; cases with the same one are
 /// joined. `None` if a case has none.
 fn by_cases(
-    tried: &[(Way, Vec<bool>)],
-    samples: &[Sample],
-    case: impl Fn(&Sample) -> u64,
-) -> Option<Vec<(Vec<u64>, Way)>> {
+    tried: &[(MoveDescription, Vec<bool>)],
+    samples: &[NPositionSample],
+    case: impl Fn(&NPositionSample) -> u64,
+) -> Option<Vec<(Vec<u64>, MoveDescription)>> {
     let mut cases: Vec<u64> = samples.iter().map(&case).collect();
     cases.sort_unstable();
     cases.dedup();
-    let mut all: Vec<(Vec<u64>, Way)> = Vec::new();
+    let mut all: Vec<(Vec<u64>, MoveDescription)> = Vec::new();
     for own in cases {
         let fits = |places: &[bool]| samples.iter().zip(places).all(|(sample, wins)| case(sample) != own || *wins);
         // A description that is already used, if there is one, needs no new words.
@@ -444,13 +447,13 @@ fn by_cases(
 fn compiled(
     words: &Words,
     winning: &ByComponents,
-    won: &Relation,
+    won: &AutomaticRelation,
     automatic: &Automatic,
     names: &[String],
     limits: &StateBudget<'_>,
 ) -> Result<Option<ByComponents>, Stop> {
     let arity = names.len();
-    let mut rules: Vec<(Relation, &Way)> = Vec::new();
+    let mut rules: Vec<(AutomaticRelation, &MoveDescription)> = Vec::new();
     match words {
         Words::Always(way) => rules.push((won.clone(), way)),
         Words::ByRemainder { modulus, ways } => {
@@ -471,7 +474,7 @@ fn compiled(
                     graph.and(&here, limits)?.exists(Track::Value, limits)
                 };
                 let tracks: Vec<Track> = Track::coordinates(arity).collect();
-                let here = Relation::any_of(graph.numeration, &tracks, values.iter().map(one), limits)?;
+                let here = AutomaticRelation::any_of(graph.numeration, &tracks, values.iter().map(one), limits)?;
                 rules.push((here, way));
             }
         }

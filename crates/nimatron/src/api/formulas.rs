@@ -1,9 +1,9 @@
 //! Is a formula right? Programs are not run: only the command does that.
 
 use super::request::Request;
-use super::wrong::{Answered, Wrong};
+use super::wrong::{Answered, RequestError};
 use crate::Budget;
-use crate::check::{Answers, Formula, Plan, check_formula};
+use crate::check::{Answers, CheckPlan, PositionFormula, check_formula};
 use crate::words;
 use nimatron_core::Convention;
 use nimatron_messages::programs;
@@ -21,25 +21,25 @@ const MAX_DIGITS: usize = 1000;
 pub(super) fn formula(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let game = request.game()?;
     let text = request.text("formula")?;
-    let formula = Formula::parse(text, &game.coordinates()).map_err(|wrong| Wrong::at(&wrong))?;
+    let formula = PositionFormula::parse(text, &game.coordinates()).map_err(|wrong| RequestError::at(&wrong))?;
     let convention = request.convention()?;
     let answers = request.one_of("answers", &ANSWERS)?;
     if formula.is_condition() && answers == Some(Answers::Values) {
-        return Err(Wrong::request(programs::condition_has_no_values()));
+        return Err(RequestError::request(programs::condition_has_no_values()));
     }
     if convention == Convention::Misere && !formula.is_condition() && answers != Some(Answers::Outcomes) {
-        return Err(Wrong::request(programs::misere_has_outcomes()));
+        return Err(RequestError::request(programs::misere_has_outcomes()));
     }
-    let usual = Plan::default();
+    let usual = CheckPlan::default();
     let to = match request.field("to") {
         Json::Null => usual.to.clone(),
         Json::String(digits) if digits.len() <= MAX_DIGITS => {
-            digits.parse().map_err(|_| Wrong::request(programs::largest(digits)))?
+            digits.parse().map_err(|_| RequestError::request(programs::largest(digits)))?
         }
         _ => BigUint::from(request.number("to", 0)?),
     };
     let tests = request.number("tests", usual.tests as u64)? as usize;
-    let plan = Plan { to, tests, convention, answers, ..usual };
+    let plan = CheckPlan { to, tests, convention, answers, ..usual };
     let report = check_formula(&game, &formula, &plan, budget)?;
     let why =
         report.tests.wrong.as_ref().map(|wrong| words::why_right(&game, wrong, convention, request.language, budget));

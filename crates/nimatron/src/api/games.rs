@@ -2,7 +2,7 @@
 
 use super::in_language;
 use super::request::Request;
-use super::wrong::{Answered, Wrong};
+use super::wrong::{Answered, RequestError};
 use crate::error::{SMALLEST, small_positions};
 use crate::words;
 use crate::{Budget, GameDef};
@@ -51,7 +51,8 @@ pub(super) fn check(request: Request<'_>) -> Answered<Json> {
         }
         None => game.rules().map_or((false, false), parts_of_small_heaps),
     };
-    let notice = game.rules().and_then(unchanging_move).map(|notice| Wrong::at(&notice).in_language(request.language));
+    let notice =
+        game.rules().and_then(unchanging_move).map(|notice| RequestError::at(&notice).in_language(request.language));
     Ok(json!({
         "notice": notice,
         "name": game.name(),

@@ -2,22 +2,22 @@
 //! else in the API renders texts.
 
 use crate::answer::Move;
-use nimatron_catalogue::{Entry, Known, Statement};
+use nimatron_catalogue::{CatalogueKnowledge, Entry, Statement};
 use nimatron_core::StopReason;
 use nimatron_messages::{Language, Message, Say, Sentence};
 use nimatron_rules::Diagnostic;
 use serde_json::{Value as Json, json};
 
 /// The texts of a [`Diagnostic`].
-pub(super) struct Texts {
+pub(super) struct DiagnosticTexts {
     pub(super) message: Message,
     pub(super) label: Message,
     pub(super) help: Option<Message>,
 }
 
-pub(super) fn diagnostic(diagnostic: &Diagnostic) -> Texts {
+pub(super) fn diagnostic(diagnostic: &Diagnostic) -> DiagnosticTexts {
     let Diagnostic { message, label, help, .. } = diagnostic.clone();
-    Texts { message, label, help }
+    DiagnosticTexts { message, label, help }
 }
 
 /// Why something was stopped; null if it was not.
@@ -42,8 +42,8 @@ pub(super) fn statement(statement: Statement, language: Language) -> Json {
 /// The texts of a named game: `title`, `theorem`, and what is `open`.
 pub(super) fn entry(entry: &Entry, language: Language) -> Json {
     let (theorem, open) = match entry.known {
-        Known::Theorem(theorem) => (statement(theorem, language), Json::Null),
-        Known::Nothing(words) => (Json::Null, words.message().text(language).into()),
+        CatalogueKnowledge::Theorem(theorem) => (statement(theorem, language), Json::Null),
+        CatalogueKnowledge::Nothing(words) => (Json::Null, words.message().text(language).into()),
     };
     json!({"title": entry.title.message().text(language), "theorem": theorem, "open": open})
 }

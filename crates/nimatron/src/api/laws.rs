@@ -2,7 +2,7 @@
 
 use super::in_language;
 use super::request::Request;
-use super::wrong::{Answered, Wrong};
+use super::wrong::{Answered, RequestError};
 use crate::ask::{self, AskLaw, ToldLaw};
 use crate::law::{LawAnswer, Numbers, Target};
 use nimatron_core::{Budget, StopReason};
@@ -18,7 +18,7 @@ const MAX_FAMILY: u64 = 10_000;
 fn asked(request: Request<'_>, budget: &Budget) -> Answered<ToldLaw> {
     let family = if request.field("family").is_null() { None } else { Some(request.text("family")?) };
     if let Some(family) = family.filter(|family| family.trim_start().starts_with('@')) {
-        return Err(Wrong::request(requests::position_file(shortened(family))));
+        return Err(RequestError::request(requests::position_file(shortened(family))));
     }
     let to = match (request.field("to"), family) {
         (Json::Null, _) => None,
@@ -104,8 +104,9 @@ pub(super) fn guess(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         Json::Array(list) => list.iter().map(number).collect::<Option<Vec<_>>>().map(|list| list.join(" ")),
         _ => None,
     };
-    let text = text.ok_or_else(|| Wrong::request(requests::numbers()))?;
-    let numbers = Numbers::parse_within(&text, from, budget).map_err(Wrong::stopped)?.map_err(Wrong::request)?;
+    let text = text.ok_or_else(|| RequestError::request(requests::numbers()))?;
+    let numbers =
+        Numbers::parse_within(&text, from, budget).map_err(RequestError::stopped)?.map_err(RequestError::request)?;
     let guess = crate::law::guess(&numbers, budget);
     Ok(in_language::guess(&guess, request.language))
 }
@@ -114,19 +115,19 @@ pub(super) fn guess(request: Request<'_>, budget: &Budget) -> Answered<Json> {
 pub(super) fn program(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let name = request.text("target")?;
     let Some(target) = request.one_of("target", &Target::ALL)? else {
-        return Err(Wrong::request(requests::no_text("target")));
+        return Err(RequestError::request(requests::no_text("target")));
     };
     let told = asked(request, budget)?;
-    let program = told.programs(budget).map_err(Wrong::stopped)?.map(|program| program.text(target));
+    let program = told.programs(budget).map_err(RequestError::stopped)?.map(|program| program.text(target));
     Ok(json!({"target": name, "program": program, "proved": told.certificate().is_some()}))
 }
 
 /// What the checker says of a certificate.
 pub(super) fn verify(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let text = request.text("certificate")?;
-    let verdict = crate::verify(text, budget).map_err(Wrong::stopped)?;
-    let verdict =
-        verdict.map_err(|error| Wrong::request(requests::not_a_certificate(error.message(), shortened(text))))?;
+    let verdict = crate::verify(text, budget).map_err(RequestError::stopped)?;
+    let verdict = verdict
+        .map_err(|error| RequestError::request(requests::not_a_certificate(error.message(), shortened(text))))?;
     let (valid, says) = match verdict {
         crate::Verdict::Valid(proved) => (true, proved.claim().clone()),
         crate::Verdict::Invalid(why) => (false, why),

@@ -2,13 +2,13 @@
 
 use super::in_language;
 use super::request::Request;
-use super::wrong::{Answered, Wrong};
+use super::wrong::{Answered, RequestError};
 use crate::ask::loops;
 use crate::error::stopped;
 use crate::{Budget, solve_loopy};
 use nimatron_core::Convention;
-use nimatron_explicit::{ExplicitGame, Format, NoPosition, Solved, Unreadable, read_text, words};
-use nimatron_messages::{Language, Message, Value, explicit as say, shortened};
+use nimatron_explicit::{ExplicitGame, Format, NoPosition, SolvedGraph, Unreadable, read_text, words};
+use nimatron_messages::{Language, Message, Parameter, explicit as say, shortened};
 use serde_json::{Value as Json, json};
 
 /// The maximum size of a graph in bytes.
@@ -40,7 +40,7 @@ pub(super) fn loopy(request: Request<'_>, budget: &Budget) -> Answered<Json> {
 /// The graph of the positions that can be reached, or of the nearest ones.
 #[cfg(feature = "show")]
 pub(super) fn drawn(
-    game: &Solved,
+    game: &SolvedGraph,
     tokens: &[u32],
     convention: Convention,
     language: Language,
@@ -59,14 +59,14 @@ pub(super) fn drawn(
 
 /// The answer about tokens on the positions of a game.
 fn about(
-    game: &Solved,
+    game: &SolvedGraph,
     tokens: &[u32],
     convention: Convention,
     explain: bool,
     language: Language,
     budget: &Budget,
 ) -> Answered<Json> {
-    let found = words::Answer::of(game, tokens, convention, budget).map_err(stopped)?;
+    let found = words::ExplicitAnswer::of(game, tokens, convention, budget).map_err(stopped)?;
     let mut answer = loops::json(&found, convention, language);
     if explain && convention == Convention::Normal {
         answer["explanations"] = words::explanations(game, tokens, language).into();
@@ -85,7 +85,7 @@ fn about(
 
 /// A game that is given as a graph, solved, for a face that keeps it.
 #[derive(Clone, Debug)]
-pub struct GivenGraph(Solved, Vec<Message>);
+pub struct GivenGraph(SolvedGraph, Vec<Message>);
 
 impl GivenGraph {
     /// Reads a text in a [`Format`], which is found out unless it is given.
@@ -121,7 +121,7 @@ impl GivenGraph {
     }
 
     /// The game.
-    pub const fn game(&self) -> &Solved {
+    pub const fn game(&self) -> &SolvedGraph {
         &self.0
     }
 
@@ -158,13 +158,13 @@ fn given(
     request: Request<'_>,
     convention: Convention,
     budget: &Budget,
-) -> Answered<(Solved, Vec<u32>, String, Vec<Message>)> {
+) -> Answered<(SolvedGraph, Vec<u32>, String, Vec<Message>)> {
     let text = request.text("graph")?;
     if !request.field("game").is_null() {
-        return Err(Wrong::request(say::game_or_graph()));
+        return Err(RequestError::request(say::game_or_graph()));
     }
     if text.len() > MAX_GRAPH {
-        return Err(Wrong::request(say::too_long(MAX_GRAPH)));
+        return Err(RequestError::request(say::too_long(MAX_GRAPH)));
     }
     let format = request.one_of("format", &Format::ALL)?;
     let (game, notes) = read_graph(text.as_bytes(), format, budget)?;
@@ -178,21 +178,21 @@ fn read_graph(text: &[u8], format: Option<Format>, budget: &Budget) -> Answered<
     read_text(text, format, budget).map_err(|error| unreadable(&error))
 }
 
-fn unreadable(error: &Unreadable) -> Wrong {
+fn unreadable(error: &Unreadable) -> RequestError {
     match error {
-        Unreadable::Stopped(reason) => Wrong::stopped(*reason),
-        error => Wrong::request(error.in_file(say::the_graph())),
+        Unreadable::Stopped(reason) => RequestError::stopped(*reason),
+        error => RequestError::request(error.in_file(say::the_graph())),
     }
 }
 
-fn no_position(name: &NoPosition) -> Wrong {
-    Wrong::request(say::no_such_position(shortened(&name.0), Value::from(say::the_graph())))
+fn no_position(name: &NoPosition) -> RequestError {
+    RequestError::request(say::no_such_position(shortened(&name.0), Parameter::from(say::the_graph())))
 }
 
 /// Tokens of a graph, of which misère play takes only one.
 fn alone_in_misere(tokens: Vec<u32>, convention: Convention) -> Answered<Vec<u32>> {
     match convention {
-        Convention::Misere if tokens.len() != 1 => Err(Wrong::request(say::one_token_in_misere_play())),
+        Convention::Misere if tokens.len() != 1 => Err(RequestError::request(say::one_token_in_misere_play())),
         _ => Ok(tokens),
     }
 }

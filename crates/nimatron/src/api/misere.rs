@@ -2,12 +2,12 @@
 
 use super::in_language;
 use super::request::Request;
-use super::wrong::{Answered, Wrong};
-use crate::misere::quotient::{Asked, of_question};
-use crate::misere::{Expression, certificate::extend_checked, form_of, genera_of_heaps, genus_of};
+use super::wrong::{Answered, RequestError};
+use crate::misere::quotient::{DecidingQuotient, of_question};
+use crate::misere::{MisereExpression, certificate::extend_checked, form_of, genera_of_heaps, genus_of};
 use crate::words;
 use crate::{Budget, GameDef, SolveError};
-use nimatron_engine::misere::{Heaps, MisereError, Solver};
+use nimatron_engine::misere::{Heaps, MisereError, QuotientSolver};
 use nimatron_messages::{Message, Say, genus as genera, misere as says};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
@@ -29,8 +29,8 @@ pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> 
     let (mut asked, mut infinite, mut refused) = (None, None, Vec::new());
     let (solver, period) = match game {
         Some(game) => {
-            let code = game.heap_code().ok_or_else(|| Wrong::request(says::not_of_heaps(text.trim())))?;
-            let mut solver = Solver::new(Heaps::new(vec![code]));
+            let code = game.heap_code().ok_or_else(|| RequestError::request(says::not_of_heaps(text.trim())))?;
+            let mut solver = QuotientSolver::new(Heaps::new(vec![code]));
             let period = extend_checked(&mut solver, to, &mut refused, budget).unwrap_or_else(|error| {
                 match error {
                     MisereError::TooLarge => stopped = Some(says::too_large(solver.elements().len())),
@@ -44,8 +44,8 @@ pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> 
         None => {
             let question = request.question()?.listed()?;
             let found = of_question(&question, budget)?;
-            let Asked { solver, period, elements } =
-                found.ok_or_else(|| Wrong::request(says::no_quotient(question.show())))?;
+            let DecidingQuotient { solver, period, elements } =
+                found.ok_or_else(|| RequestError::request(says::no_quotient(question.show())))?;
             asked = Some((question, elements));
             (solver, period)
         }
@@ -75,8 +75,8 @@ pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> 
 pub(super) fn genus(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let to = request.number("to", USUAL_GENUS)? as i64;
     let text = request.game_text()?;
-    if Expression::is_meant(text) {
-        let sum = Expression::parse(text).map_err(|error| Wrong::at(&error))?;
+    if MisereExpression::is_meant(text) {
+        let sum = MisereExpression::parse(text).map_err(|error| RequestError::at(&error))?;
         let mut json = if request.flag("form")? {
             words::form_json(&sum, &form_of(&sum, budget)?)
         } else {
@@ -87,7 +87,7 @@ pub(super) fn genus(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     }
     let game: Arc<GameDef> = request.game()?;
     let found = genera_of_heaps(&game, to, budget);
-    let found = found.ok_or_else(|| Wrong::request(genera::not_of_heaps(game.name())))?;
+    let found = found.ok_or_else(|| RequestError::request(genera::not_of_heaps(game.name())))?;
     let stopped = match &found.stopped {
         Some(SolveError::Stopped { reason, .. }) if !found.heaps.is_empty() => Some(reason.say(request.language)),
         _ => None,

@@ -41,10 +41,10 @@ pub use asks::{ASKS, Ask, Field, Sort};
 use crate::calculator::{WIDTHS, calculate};
 use crate::{QuestionError, SolveError};
 use nimatron_core::Budget;
-use nimatron_messages::{Face, Language, Mark, Value, requests, shortened};
+use nimatron_messages::{Face, Language, Mark, Parameter, requests, shortened};
 use request::{Request, names};
 use serde_json::{Value as Json, json};
-use wrong::{Answered, Wrong};
+use wrong::{Answered, RequestError};
 
 /// The version of requests and answers.
 pub const VERSION: u32 = 1;
@@ -87,24 +87,24 @@ fn answered(request: &Json, budget: &Budget) -> Json {
 pub fn answer_text(request: &str, budget: &Budget) -> String {
     match serde_json::from_str(request) {
         Ok(request) => answer(&request, budget),
-        Err(error) => refused(&Wrong::request(requests::not_json(error.to_string())), Language::default()),
+        Err(error) => refused(&RequestError::request(requests::not_json(error.to_string())), Language::default()),
     }
     .to_string()
 }
 
 /// The `error` of an answer, for a face that asks the library itself.
 pub fn question_error(error: QuestionError, language: Language) -> Json {
-    Wrong::from(error).in_language(language)
+    RequestError::from(error).in_language(language)
 }
 
 /// The same for a question that was refused.
-pub fn refused_error(error: crate::ask::Refused, language: Language) -> Json {
-    Wrong::from(error).in_language(language)
+pub fn refused_error(error: crate::ask::AskRefusal, language: Language) -> Json {
+    RequestError::from(error).in_language(language)
 }
 
 /// The same for an error of a solver.
 pub fn solve_error(error: SolveError, language: Language) -> Json {
-    Wrong::from(error).in_language(language)
+    RequestError::from(error).in_language(language)
 }
 
 #[cfg(feature = "loopy")]
@@ -120,7 +120,7 @@ pub fn law_answer(answer: &crate::law::LawAnswer, language: Language) -> Json {
     json
 }
 
-fn refused(wrong: &Wrong, language: Language) -> Json {
+fn refused(wrong: &RequestError, language: Language) -> Json {
     json!({ "version": VERSION, "ok": false, "error": wrong.in_language(language) })
 }
 
@@ -128,7 +128,7 @@ fn try_answer(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let wanted = request.text("do")?;
     let Some(ask) = Ask::named(wanted) else {
         let known = names(ASKS.iter().map(|ask| ask.name));
-        return Err(Wrong::request(requests::unknown_action(shortened(wanted), known)));
+        return Err(RequestError::request(requests::unknown_action(shortened(wanted), known)));
     };
     let request = request.of(ask)?;
     (ask.action)(request, &request.budget(budget)?)
@@ -139,7 +139,7 @@ fn nimber(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         Json::Null => None,
         bits => {
             let known = WIDTHS.into_iter().find(|&width| bits.as_u64() == Some(width.into()));
-            Some(known.ok_or_else(|| Wrong::request(requests::field_bits(widths())))?)
+            Some(known.ok_or_else(|| RequestError::request(requests::field_bits(widths())))?)
         }
     };
     let calculation = calculate(request.text("expression")?, bits, budget)?;
@@ -147,9 +147,9 @@ fn nimber(request: Request<'_>, budget: &Budget) -> Answered<Json> {
 }
 
 /// `8, 16, 32, 64, 128 or 256`.
-fn widths() -> Value {
+fn widths() -> Parameter {
     let (last, first) = WIDTHS.split_last().map_or((0, &[][..]), |(last, first)| (*last, first));
-    Value::list([Value::list(first.iter().copied(), Mark::Comma), last.into()], Mark::Or)
+    Parameter::list([Parameter::list(first.iter().copied(), Mark::Comma), last.into()], Mark::Or)
 }
 
 /// Turns numbers that a JavaScript number cannot hold exactly into strings.

@@ -3,7 +3,7 @@
 use super::in_language;
 use super::request::Request;
 use super::values::corner;
-use super::wrong::{Answered, Wrong};
+use super::wrong::{Answered, RequestError};
 use crate::show::{cycle, palette, plot as draw, plot_suits, position_graph};
 use crate::table::value_table;
 use nimatron_core::Budget;
@@ -19,9 +19,9 @@ pub(super) fn colours() -> Json {
 pub(super) fn plot(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let game = request.game()?;
     let to = corner(request, &game)?;
-    plot_suits(&to).map_err(|error| Wrong::request(error.message()))?;
+    plot_suits(&to).map_err(|error| RequestError::request(error.message()))?;
     let table = value_table(&game, &to, budget)?;
-    let svg = draw(&table, cycle(&table), request.language).map_err(|error| Wrong::request(error.message()))?;
+    let svg = draw(&table, cycle(&table), request.language).map_err(|error| RequestError::request(error.message()))?;
     Ok(json!({"svg": svg, "to": table.to, "stopped": in_language::stopped(table.stopped, request.language)}))
 }
 
@@ -29,7 +29,7 @@ pub(super) fn plot(request: Request<'_>, budget: &Budget) -> Answered<Json> {
 pub(super) fn graph(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let question = request.question()?.listed()?;
     let Some(graph) = position_graph(&question, budget)? else {
-        return Err(Wrong::request(requests::graph_too_large(question.show())));
+        return Err(RequestError::request(requests::graph_too_large(question.show())));
     };
     Ok(
         json!({"svg": graph.svg(request.language), "dot": graph.dot(), "positions": graph.nodes.len(), "moves": graph.moves.len()}),

@@ -2,14 +2,14 @@
 
 use super::in_language;
 use super::request::Request;
-use super::wrong::{Answered, Wrong};
+use super::wrong::{Answered, RequestError};
 use crate::answer::{ComponentAnswer, Move, Reason};
 use crate::ask::{Loops, Solve, Told};
-use crate::left::{Left, left};
+use crate::move_result::{MoveResult, left};
 use crate::moves::{some_moves, tidy};
-use crate::play::{Choice, Level, Match};
+use crate::play::{Level, Match, MoveRationale};
 use crate::sources::sum_of;
-use crate::{Answer, Budget, Component, GameDef, Question, SolveError, Wanted, words};
+use crate::{Answer, AnswerRequest, Budget, Component, GameDef, Question, SolveError, words};
 use nimatron_catalogue::{Exact, Position};
 use nimatron_messages::{Language, Message, Say, answers, requests};
 use serde_json::{Value as Json, json};
@@ -38,7 +38,7 @@ pub(super) const MAX_DEPTH: u64 = 3;
 /// with `draw`, where play may go on for ever, a picture.
 pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let depth = request.number("reasons", 0)? as usize;
-    let wanted = Wanted { convention: request.convention()?, depth, remoteness: request.flag("remoteness")? };
+    let wanted = AnswerRequest { convention: request.convention()?, depth, remoteness: request.flag("remoteness")? };
     let (game, positions) = (request.game_text()?, request.positions()?);
     let text = request.flag("text")?;
     #[cfg(feature = "show")]
@@ -122,10 +122,10 @@ fn is_short_enough(answer: &Answer, question: &Question, language: Language, bud
         [words::verdict(answer)].into_iter().chain(value).map(Message::brief).collect()
     };
     if size > MAX_ANSWER {
-        return Err(Wrong::too_long(MAX_ANSWER >> 20, in_short()));
+        return Err(RequestError::too_long(MAX_ANSWER >> 20, in_short()));
     }
     if size > LONG_ANSWER {
-        budget.check().map_err(|reason| Wrong::from(SolveError::Stopped { reason, known: in_short() }))?;
+        budget.check().map_err(|reason| RequestError::from(SolveError::Stopped { reason, known: in_short() }))?;
     }
     Ok(())
 }
@@ -193,7 +193,7 @@ pub(super) fn moves(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let complete = complete && moves.len() <= max;
     moves.truncate(max);
     let listed = moves.iter().map(|chosen| {
-        budget.check().map_err(Wrong::stopped)?;
+        budget.check().map_err(RequestError::stopped)?;
         let mut json = with_next(request, &question, chosen)?;
         if pictures {
             let game = &question.components[chosen.component].game;
@@ -209,7 +209,7 @@ pub(super) fn moves(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     }
     if values {
         let (after, stopped) = left(&question, &moves, convention, budget)?;
-        for (json, Left { value, wins }) in listed.iter_mut().zip(&after) {
+        for (json, MoveResult { value, wins }) in listed.iter_mut().zip(&after) {
             json["value"] = serde_json::to_value(value.as_ref().map(Exact)).unwrap_or_default();
             json["wins"] = (*wins).into();
         }
@@ -225,11 +225,11 @@ pub(super) fn make(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let question = request.question()?.listed()?;
     let number = request.number("component", 0)? as usize;
     let Some(component) = question.components.get(number) else {
-        return Err(Wrong::request(requests::unknown_component(number)));
+        return Err(RequestError::request(requests::unknown_component(number)));
     };
     let part = |part: &Json| part.as_array()?.iter().map(integer).collect::<Option<Vec<i64>>>();
     let to: Option<Vec<Vec<i64>>> = request.list("to")?.iter().map(part).collect();
-    let to = to.ok_or_else(|| Wrong::request(requests::what_is_left()))?;
+    let to = to.ok_or_else(|| RequestError::request(requests::what_is_left()))?;
     let chosen = Move::new(number, component, sum_of(tidy(&component.game, &to)));
     let game = Match::new(question.clone(), request.convention()?);
     let legal = game.is_legal(&chosen, budget)?;
@@ -266,14 +266,14 @@ pub(super) fn play(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         return Ok(json!({"move": null, "choice": null}));
     };
     let (word, moves) = match choice {
-        Choice::WinsQuickly(moves) => ("wins_quickly", Some(moves)),
-        Choice::Wins => ("wins", None),
-        Choice::Guesses => ("guesses", None),
-        Choice::Unknown => ("unknown", None),
-        Choice::ResistsLongest(moves) => ("resists_longest", Some(moves)),
-        Choice::Resists => ("resists", None),
-        Choice::Draws => ("draws", None),
-        Choice::AtRandom => ("at_random", None),
+        MoveRationale::WinsQuickly(moves) => ("wins_quickly", Some(moves)),
+        MoveRationale::Wins => ("wins", None),
+        MoveRationale::Guesses => ("guesses", None),
+        MoveRationale::Unknown => ("unknown", None),
+        MoveRationale::ResistsLongest(moves) => ("resists_longest", Some(moves)),
+        MoveRationale::Resists => ("resists", None),
+        MoveRationale::Draws => ("draws", None),
+        MoveRationale::AtRandom => ("at_random", None),
     };
     Ok(json!({"move": with_next(request, &question, &chosen)?, "choice": word, "moves": moves}))
 }

@@ -4,7 +4,7 @@ use super::positions::{picture, state, with_next};
 use super::request::Request;
 use super::wrong::Answered;
 use crate::answer::Move;
-use crate::puzzle::{Asked, Grade, Puzzle, Source, puzzles as look_for};
+use crate::puzzle::{Grade, Puzzle, PuzzleRequest, PuzzleSource, puzzles as look_for};
 use crate::{Budget, Question};
 use nimatron_messages::Say;
 use serde_json::{Value as Json, json};
@@ -15,7 +15,7 @@ pub(super) const MAX: u64 = 40;
 
 /// Puzzles of a game, or from a position; fewer than asked for if there are not enough.
 pub(super) fn puzzles(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let asked = Asked {
+    let asked = PuzzleRequest {
         count: request.number("count", USUAL)? as usize,
         grade: request.one_of("grade", &Grade::ALL)?,
         convention: request.convention()?,
@@ -23,9 +23,9 @@ pub(super) fn puzzles(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     };
     let text = request.game_text()?;
     let source = if request.positions()?.is_empty() && !Question::is_sum(text) {
-        Source::Game(request.game()?)
+        PuzzleSource::Game(request.game()?)
     } else {
-        Source::Position(request.question()?.listed()?)
+        PuzzleSource::Position(request.question()?.listed()?)
     };
     let found = look_for(&source, asked, budget)?;
     let listed = found.puzzles.iter().map(|puzzle| json_of(request, &source, puzzle));
@@ -33,14 +33,14 @@ pub(super) fn puzzles(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     Ok(json!({"puzzles": listed.collect::<Answered<Vec<_>>>()?, "tried": found.tried, "stopped": stopped}))
 }
 
-fn json_of(request: Request<'_>, source: &Source, puzzle: &Puzzle) -> Answered<Json> {
+fn json_of(request: Request<'_>, source: &PuzzleSource, puzzle: &Puzzle) -> Answered<Json> {
     let question = &puzzle.question;
     let of_game = |question: &Question| match source {
-        Source::Game(game) => {
+        PuzzleSource::Game(game) => {
             let typed: Vec<String> = question.components.iter().map(|part| game.typed_at(&part.position)).collect();
             Ok(if typed.is_empty() { Json::Null } else { json!({"game": request.game_text()?, "positions": typed}) })
         }
-        Source::Position(_) => state(request, question),
+        PuzzleSource::Position(_) => state(request, question),
     };
     let mut solution = with_next(request, question, &puzzle.solution)?;
     solution["next"] = of_game(&question.after(&puzzle.solution))?;

@@ -1,12 +1,12 @@
 //! The fields of a request, each read with a clear error if it is wrong.
 
 use super::asks::{Ask, Field, Sort};
-use super::wrong::{Answered, Wrong};
+use super::wrong::{Answered, RequestError};
 use crate::ask::Loops;
 use crate::rules::nearest;
 use crate::{Budget, Convention, GameDef, Limit, Question};
 use nimatron_catalogue::{is_rules, names_file, split_outside};
-use nimatron_messages::{Language, Mark, Message, Value, names, requests, shortened};
+use nimatron_messages::{Language, Mark, Message, Parameter, names, requests, shortened};
 use nimatron_rules::half_width;
 use serde_json::Value as Json;
 use std::sync::Arc;
@@ -29,7 +29,7 @@ const MAX_MEMBERS: usize = 10_000;
 impl<'r> Request<'r> {
     /// A request with its language, which is English unless it has one.
     pub(super) fn read(fields: &'r Json) -> Answered<Request<'r>> {
-        let wrong = || Wrong::request(requests::one_of("language", names(Language::ALL.map(|(tag, _)| tag))));
+        let wrong = || RequestError::request(requests::one_of("language", names(Language::ALL.map(|(tag, _)| tag))));
         let language = match &fields["language"] {
             Json::Null => Language::default(),
             tag => tag.as_str().and_then(|tag| tag.parse().ok()).ok_or_else(wrong)?,
@@ -71,7 +71,7 @@ impl<'r> Request<'r> {
 
     /// A field that has to be there and to be a text.
     pub(super) fn text(self, name: &str) -> Answered<&'r str> {
-        self.field(name).as_str().ok_or_else(|| Wrong::request(requests::no_text(name)))
+        self.field(name).as_str().ok_or_else(|| RequestError::request(requests::no_text(name)))
     }
 
     /// Refuses a field that is not read, because it may be a typing mistake.
@@ -84,14 +84,14 @@ impl<'r> Request<'r> {
             Some(near) => names::did_you_mean(near),
             None => requests::known_are(names(known())),
         };
-        Err(Wrong::request(requests::unknown_field(ask.name, unknown, help)))
+        Err(RequestError::request(requests::unknown_field(ask.name, unknown, help)))
     }
 
     /// A boolean; false if the field is not there.
     pub(super) fn flag(self, name: &str) -> Answered<bool> {
         match self.field(name) {
             Json::Null => Ok(false),
-            flag => flag.as_bool().ok_or_else(|| Wrong::request(requests::true_or_false(name))),
+            flag => flag.as_bool().ok_or_else(|| RequestError::request(requests::true_or_false(name))),
         }
     }
 
@@ -109,7 +109,7 @@ impl<'r> Request<'r> {
             number => number
                 .as_u64()
                 .filter(|&number| number <= max)
-                .ok_or_else(|| Wrong::request(requests::whole_number(name, max))),
+                .ok_or_else(|| RequestError::request(requests::whole_number(name, max))),
         }
     }
 
@@ -120,7 +120,7 @@ impl<'r> Request<'r> {
             name => {
                 let known = all.iter().find(|(known, _)| name.as_str() == Some(known)).map(|entry| entry.1);
                 let names = || names(all.iter().map(|(name, _)| *name));
-                known.map(Some).ok_or_else(|| Wrong::request(requests::one_of(field, names())))
+                known.map(Some).ok_or_else(|| RequestError::request(requests::one_of(field, names())))
             }
         }
     }
@@ -135,8 +135,8 @@ impl<'r> Request<'r> {
         match self.field(name) {
             Json::Null => Ok(&[]),
             Json::Array(list) if list.len() <= MAX_MEMBERS => Ok(list),
-            Json::Array(_) => Err(Wrong::request(requests::too_many_members(name, MAX_MEMBERS))),
-            _ => Err(Wrong::request(requests::not_a_list(name))),
+            Json::Array(_) => Err(RequestError::request(requests::too_many_members(name, MAX_MEMBERS))),
+            _ => Err(RequestError::request(requests::not_a_list(name))),
         }
     }
 
@@ -144,7 +144,7 @@ impl<'r> Request<'r> {
     pub(super) fn positions(self) -> Answered<Vec<String>> {
         let texts = self.names_of("positions")?;
         match texts.iter().find(|text| text.trim_start().starts_with('@')) {
-            Some(file) => Err(Wrong::request(requests::position_file(shortened(file)))),
+            Some(file) => Err(RequestError::request(requests::position_file(shortened(file)))),
             None => Ok(texts),
         }
     }
@@ -161,7 +161,7 @@ impl<'r> Request<'r> {
             Json::String(one) => Some(vec![one.clone()]),
             _ => self.list(name)?.iter().map(text).collect(),
         };
-        texts.ok_or_else(|| Wrong::request(requests::positions()))
+        texts.ok_or_else(|| RequestError::request(requests::positions()))
     }
 
     /// The text of a game. It must not name a file: the caller may have no right to read the files
@@ -191,7 +191,7 @@ impl<'r> Request<'r> {
             Json::Null | Json::Bool(false) => Ok(Loops::OfNamedGames),
             Json::Bool(true) => Ok(Loops::Always),
             Json::String(word) if word == IF_NEEDED => Ok(Loops::IfNeeded),
-            _ => Err(Wrong::request(requests::one_of("loopy", names(["true", "false", IF_NEEDED])))),
+            _ => Err(RequestError::request(requests::one_of("loopy", names(["true", "false", IF_NEEDED])))),
         }
     }
 
@@ -214,10 +214,10 @@ pub(super) fn refuses_file(text: &str) -> Answered<()> {
     // What is read in half width may name a file then.
     let text = &*half_width(text);
     if text.trim_start().starts_with('@') {
-        return Err(Wrong::request(requests::position_file(shortened(text))));
+        return Err(RequestError::request(requests::position_file(shortened(text))));
     }
     if names_file(text) || !is_rules(text) && text.contains('\\') || has_file(text) {
-        return Err(Wrong::request(requests::rules_file()));
+        return Err(RequestError::request(requests::rules_file()));
     }
     Ok(())
 }
@@ -231,6 +231,6 @@ fn has_file(sum: &str) -> bool {
 }
 
 /// Names with the comma of the language between them.
-pub(super) fn names<'n>(names: impl IntoIterator<Item = &'n str>) -> Value {
-    Value::list(names, Mark::Comma)
+pub(super) fn names<'n>(names: impl IntoIterator<Item = &'n str>) -> Parameter {
+    Parameter::list(names, Mark::Comma)
 }

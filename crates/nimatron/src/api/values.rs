@@ -2,7 +2,7 @@
 
 use super::in_language;
 use super::request::Request;
-use super::wrong::{Answered, Wrong};
+use super::wrong::{Answered, RequestError};
 use crate::table::{MAX_CELLS_IN_ANSWER, value_table, within};
 use crate::{Budget, GameDef};
 use nimatron_core::Cell;
@@ -19,7 +19,7 @@ pub(super) const MAX_LISTED: u64 = 100_000;
 /// The corner of a table: `to`, a number for each coordinate, or one for all of them.
 pub(super) fn corner(request: Request<'_>, game: &GameDef) -> Answered<Vec<i64>> {
     let Some(arity) = game.arity().filter(|&arity| arity > 0) else {
-        return Err(Wrong::request(requests::no_fixed_coordinates(game.name())));
+        return Err(RequestError::request(requests::no_fixed_coordinates(game.name())));
     };
     let usual = [100, 31, 11, 5].get(arity - 1).copied().unwrap_or(2);
     let to: Option<Vec<i64>> = match request.field("to") {
@@ -28,7 +28,7 @@ pub(super) fn corner(request: Request<'_>, game: &GameDef) -> Answered<Vec<i64>>
         one => one.as_i64().map(|to| vec![to; arity]),
     };
     let to = to.filter(|to| to.len() == arity && to.iter().all(|&to| to >= 0));
-    let to = to.ok_or_else(|| Wrong::request(requests::corner(arity)))?;
+    let to = to.ok_or_else(|| RequestError::request(requests::corner(arity)))?;
     within(&to, MAX_CELLS_IN_ANSWER)?;
     Ok(to)
 }
@@ -79,7 +79,7 @@ pub(super) fn sequence(request: Request<'_>, budget: &Budget) -> Answered<Json> 
     let code = match &game.code {
         Some(code) => code.clone(),
         None => Code::parse(text.trim())
-            .map_err(|error| Wrong::request(requests::not_a_code(game.name(), error.message)))?,
+            .map_err(|error| RequestError::request(requests::not_a_code(game.name(), error.message)))?,
     };
     let to = request.number("to", 10_000)? as usize;
     let mut sequence = Sequence::new(code);

@@ -5,7 +5,7 @@
 //! 2. Of a family of trees with legs, `star(a,b,c)`, the law of its lengths.
 //! 3. Of any other family, `grid(2,n)`, the law of its members.
 
-use super::solve::Refused;
+use super::solve::AskRefusal;
 use crate::law::{
     FamilyAnswer, LawAnswer, LegsAnswer, Library, Program, Search, find_family, find_law, find_legs, is_legs,
     misere_refusal, rows_of,
@@ -54,7 +54,7 @@ pub enum ToldLaw {
 /// # Errors
 /// The question is malformed; or a rule fails, the game may go on for ever, or a value cannot be
 /// computed.
-pub fn law(asked: &AskLaw<'_>, budget: &Budget) -> Result<ToldLaw, Refused> {
+pub fn law(asked: &AskLaw<'_>, budget: &Budget) -> Result<ToldLaw, AskRefusal> {
     let &AskLaw { game, family, settings, convention, to, rows } = asked;
     let other = |why| Err(QuestionError::Other(why).into());
     if let Some(family) = family {

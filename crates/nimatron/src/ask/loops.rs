@@ -1,11 +1,11 @@
 //! Answers about games in which play may go on for ever.
 
 use crate::answer::{Engine, HowKnown};
-use crate::error::{Solved, stopped};
+use crate::error::{SolveResult, stopped};
 use crate::loopy::Loopy;
 use crate::question::Question;
 use nimatron_core::{Budget, Convention};
-use nimatron_explicit::{Solved as Graph, words};
+use nimatron_explicit::{SolvedGraph as Graph, words};
 use nimatron_messages::{Language, Message};
 use serde_json::{Value as Json, json};
 
@@ -20,7 +20,7 @@ pub struct LoopyAnswer {
     pub warnings: Vec<Message>,
     /// Whether the answer as JSON says why, too.
     pub explained: bool,
-    answer: words::Answer<Graph, Vec<u32>>,
+    answer: words::ExplicitAnswer<Graph, Vec<u32>>,
 }
 
 impl LoopyAnswer {
@@ -28,8 +28,8 @@ impl LoopyAnswer {
     ///
     /// # Errors
     /// The budget is used up.
-    pub fn of(question: &Question, loopy: Loopy, convention: Convention, budget: &Budget) -> Solved<LoopyAnswer> {
-        let answer = words::Answer::of(loopy.game, loopy.tokens, convention, budget).map_err(stopped)?;
+    pub fn of(question: &Question, loopy: Loopy, convention: Convention, budget: &Budget) -> SolveResult<LoopyAnswer> {
+        let answer = words::ExplicitAnswer::of(loopy.game, loopy.tokens, convention, budget).map_err(stopped)?;
         Ok(LoopyAnswer {
             shown: question.show(),
             convention,
@@ -74,9 +74,9 @@ impl LoopyAnswer {
     }
 }
 
-/// The answer about tokens on the positions of a game, as JSON: what [`words::Answer::json`] has,
+/// The answer about tokens on the positions of a game, as JSON: what [`words::ExplicitAnswer::json`] has,
 /// the moves in the same form in both conventions, and how it is known.
-pub(crate) fn json<G, T>(answer: &words::Answer<G, T>, convention: Convention, language: Language) -> Json
+pub(crate) fn json<G, T>(answer: &words::ExplicitAnswer<G, T>, convention: Convention, language: Language) -> Json
 where
     G: std::borrow::Borrow<Graph>,
     T: AsRef<[u32]>,

@@ -2,7 +2,7 @@
 //! `star(1000000,3,5)`, `grid(2,10^9)`. The law is found and proved now; it gives the value, and
 //! the rest of the question is solved beside a heap of Nim with this value.
 
-use super::solve::{Loops, Refused, Solve};
+use super::solve::{AskRefusal, Loops, Solve};
 use crate::answer::ComponentAnswer;
 use crate::error::{SolveError, stopped};
 use crate::law::{solve_member, solve_tree};
@@ -16,7 +16,7 @@ use std::sync::Arc;
 const MAX_PARTS: usize = 64;
 
 /// Members of families, by the numbers of their components.
-pub(super) type Members = Vec<(usize, ComponentAnswer)>;
+pub(super) type MemberAnswers = Vec<(usize, ComponentAnswer)>;
 
 /// The sum, with a heap of Nim for each member of a family, and these members with the numbers of
 /// their components. `None`: the question is not of this kind, and what is wrong with it is said by
@@ -25,7 +25,7 @@ pub(super) fn read(
     asked: &Solve<'_>,
     error: &QuestionError,
     budget: &Budget,
-) -> Result<Option<(Question, Members)>, Refused> {
+) -> Result<Option<(Question, MemberAnswers)>, AskRefusal> {
     let Solve { game, positions, settings, wanted, loops } = *asked;
     let has_values = wanted.convention == Convention::Normal && !wanted.remoteness && loops != Loops::Always;
     if !has_values || matches!(error, QuestionError::Rules { .. }) {

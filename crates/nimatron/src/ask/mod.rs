@@ -21,4 +21,4 @@ mod members;
 pub use law::{AskLaw, ToldLaw, law};
 #[cfg(feature = "loopy")]
 pub use loops::LoopyAnswer;
-pub use solve::{Asked, Loops, Refused, Solve, Told, solve};
+pub use solve::{AnswerPlan, AskRefusal, Loops, Solve, Told, solve};

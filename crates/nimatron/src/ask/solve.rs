@@ -11,9 +11,9 @@
 #[cfg(feature = "loopy")]
 use super::loops::LoopyAnswer;
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move};
-use crate::error::{SolveError, Solved};
+use crate::error::{SolveError, SolveResult};
 use crate::question::Question;
-use crate::solve::{Wanted, solve as solve_sum};
+use crate::solve::{AnswerRequest, solve as solve_sum};
 use crate::words;
 use nimatron_catalogue::QuestionError;
 use nimatron_core::{Budget, Convention, StopReason};
@@ -47,40 +47,40 @@ pub struct Solve<'q> {
     /// The parameters of the game.
     pub settings: &'q [(String, Value)],
     /// What to compute.
-    pub wanted: Wanted,
+    pub wanted: AnswerRequest,
     /// What is done where play may go on for ever.
     pub loops: Loops,
 }
 
 /// Why a question is not answered.
 #[derive(Debug)]
-pub enum Refused {
+pub enum AskRefusal {
     /// It is malformed.
     Question(QuestionError),
     /// It has no answer, or a limit was reached.
     Solve(SolveError),
 }
 
-impl From<QuestionError> for Refused {
-    fn from(error: QuestionError) -> Refused {
-        Refused::Question(error)
+impl From<QuestionError> for AskRefusal {
+    fn from(error: QuestionError) -> AskRefusal {
+        AskRefusal::Question(error)
     }
 }
 
-impl From<SolveError> for Refused {
-    fn from(error: SolveError) -> Refused {
-        Refused::Solve(error)
+impl From<SolveError> for AskRefusal {
+    fn from(error: SolveError) -> AskRefusal {
+        AskRefusal::Solve(error)
     }
 }
 
 /// A question that was read.
 #[derive(Clone, Debug)]
-pub struct Asked {
+pub struct AnswerPlan {
     /// The sum. A member of a family stands in it as the heap of Nim with the same value.
     pub question: Question,
     /// The components that are members of families, by their number.
     members: Vec<(usize, ComponentAnswer)>,
-    wanted: Wanted,
+    wanted: AnswerRequest,
     #[cfg_attr(not(feature = "loopy"), allow(dead_code, reason = "without the feature nothing may go on for ever"))]
     loops: Loops,
 }
@@ -100,7 +100,7 @@ pub enum Told {
 ///
 /// # Errors
 /// The question is malformed, has no answer, or the budget is used up.
-pub fn solve(asked: &Solve<'_>, budget: &Budget) -> Result<Told, Refused> {
+pub fn solve(asked: &Solve<'_>, budget: &Budget) -> Result<Told, AskRefusal> {
     asked.read(budget)?.answer(budget)
 }
 
@@ -109,9 +109,9 @@ impl Solve<'_> {
     ///
     /// # Errors
     /// It is malformed; or the budget is used up while a law is looked for.
-    pub fn read(&self, budget: &Budget) -> Result<Asked, Refused> {
+    pub fn read(&self, budget: &Budget) -> Result<AnswerPlan, AskRefusal> {
         let &Solve { game, positions, settings, wanted, loops } = self;
-        let asked = |question, members| Asked { question, members, wanted, loops };
+        let asked = |question, members| AnswerPlan { question, members, wanted, loops };
         match Question::parse(game, positions, settings) {
             Ok(question) => Ok(asked(question, Vec::new())),
             #[cfg(feature = "law")]
@@ -128,10 +128,10 @@ impl Solve<'_> {
     }
 }
 
-impl Asked {
+impl AnswerPlan {
     /// A question that was read elsewhere.
-    pub const fn of(question: Question, wanted: Wanted, loops: Loops) -> Asked {
-        Asked { question, members: Vec::new(), wanted, loops }
+    pub const fn of(question: Question, wanted: AnswerRequest, loops: Loops) -> AnswerPlan {
+        AnswerPlan { question, members: Vec::new(), wanted, loops }
     }
 
     /// Whether the law of a family gives the value of this component.
@@ -157,7 +157,7 @@ impl Asked {
     ///
     /// # Errors
     /// Play may go on for ever, a rule fails, or the budget is used up (with what is known).
-    pub fn answer(&self, budget: &Budget) -> Result<Told, Refused> {
+    pub fn answer(&self, budget: &Budget) -> Result<Told, AskRefusal> {
         #[cfg(feature = "loopy")]
         if self.lists_loops() {
             return self.by_all_positions(budget);
@@ -166,7 +166,7 @@ impl Asked {
             #[cfg(feature = "loopy")]
             Err(error @ SolveError::Cycle { .. }) if self.loops == Loops::IfNeeded && !self.has_members() => {
                 match self.by_all_positions(budget) {
-                    Err(Refused::Solve(SolveError::Stopped { reason, mut known })) => {
+                    Err(AskRefusal::Solve(SolveError::Stopped { reason, mut known })) => {
                         known.insert(0, error.message());
                         Err(SolveError::Stopped { reason, known }.into())
                     }
@@ -178,7 +178,7 @@ impl Asked {
     }
 
     #[cfg(feature = "loopy")]
-    fn by_all_positions(&self, budget: &Budget) -> Result<Told, Refused> {
+    fn by_all_positions(&self, budget: &Budget) -> Result<Told, AskRefusal> {
         let (question, convention) = (self.question.listed()?, self.wanted.convention);
         let loopy = crate::solve_loopy(&question, convention, budget)?;
         let mut answer = LoopyAnswer::of(&question, loopy, convention, budget)?;
@@ -186,12 +186,12 @@ impl Asked {
         Ok(Told::Loops(Box::new(answer)))
     }
 
-    fn by_chooser(&self, budget: &Budget) -> Solved<Answer> {
+    fn by_chooser(&self, budget: &Budget) -> SolveResult<Answer> {
         if self.members.is_empty() {
             return solve_sum(&self.question, self.wanted, budget);
         }
         // The heaps that stand for members have no reasons and no moves of their own.
-        let mut answer = solve_sum(&self.question, Wanted { depth: 0, ..self.wanted }, budget)?;
+        let mut answer = solve_sum(&self.question, AnswerRequest { depth: 0, ..self.wanted }, budget)?;
         for (at, member) in &self.members {
             answer.components[*at] = member.clone();
         }

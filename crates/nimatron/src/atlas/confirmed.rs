@@ -6,16 +6,16 @@
 //! law only chooses between true descriptions. What cannot be derived (the game whose law was found
 //! first) or belongs to the rules (values) and differs is refused.
 
-use super::entry::{Class, Entry, Gives, Known, Period};
-use super::grammar::Positions;
+use super::entry::{AtlasEntry, AtlasLaw, AtlasLawClass, AtlasPeriod, Gives};
+use super::grammar::AtlasPositionKind;
 use super::lines::Broken;
 use super::sweep::{Computed, automaton_of, known_law, search};
-use crate::law::{Claim, Law, Verdict, described};
+use crate::law::{Law, LawClaim, Verdict, described};
 use crate::words;
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_messages::{Message, Say, laws};
-use nimatron_proof::{Game, ListedPeriod, Method, PeriodProof, PeriodValues, Proof, Proved};
+use nimatron_proof::{CertifiedGame, ListedPeriod, Method, PeriodProof, PeriodValues, Proof, Proved};
 use serde::{Serialize, Serializer};
 use std::ops::Deref;
 use std::sync::Arc;
@@ -47,21 +47,21 @@ impl Accepted {
     }
 
     /// What the checker says, where no other words are found.
-    fn plain(&self, gives: Gives, like: Option<u64>) -> Known {
+    fn plain(&self, gives: Gives, like: Option<u64>) -> AtlasLaw {
         let automaton = automaton_of(&self.proof);
         let (class, period) = match &self.proof.method {
             Method::Period(PeriodProof {
                 values: PeriodValues::Listed(ListedPeriod { preperiod, period }), ..
             }) => {
                 let [preperiod, length] = [preperiod, period].map(|list| list.len() as u64);
-                (Class::Period, Some(Period { preperiod, length, saltus: 0 }))
+                (AtlasLawClass::Period, Some(AtlasPeriod { preperiod, length, saltus: 0 }))
             }
-            Method::Automaton(_) => (Class::Automaton, None),
-            Method::Theorem(_) => (Class::Theorem, None),
-            Method::Compound(_) => (Class::Compound, None),
-            _ => (Class::Formula, None),
+            Method::Automaton(_) => (AtlasLawClass::Automaton, None),
+            Method::Theorem(_) => (AtlasLawClass::Theorem, None),
+            Method::Compound(_) => (AtlasLawClass::Compound, None),
+            _ => (AtlasLawClass::Formula, None),
         };
-        Known {
+        AtlasLaw {
             says: self.proved.claim().to_string(),
             proved: true,
             gives,
@@ -74,11 +74,17 @@ impl Accepted {
     }
 
     /// The law, in the words of `stored` if these are among the true ones.
-    fn law(&self, entry: &Entry, game: &Arc<GameDef>, stored: &Known, budget: &Budget) -> Result<Known, StopReason> {
+    fn law(
+        &self,
+        entry: &AtlasEntry,
+        game: &Arc<GameDef>,
+        stored: &AtlasLaw,
+        budget: &Budget,
+    ) -> Result<AtlasLaw, StopReason> {
         let names = game.coordinates();
         let mut best = self.plain(stored.gives, stored.like);
         let mut take = |law: &Law| {
-            best = Known { gives: stored.gives, like: stored.like, ..known_law(law, Some(&self.proof), &names) };
+            best = AtlasLaw { gives: stored.gives, like: stored.like, ..known_law(law, Some(&self.proof), &names) };
             best == *stored
         };
         let part = budget.within_work(DESCRIBING);
@@ -95,13 +101,13 @@ impl Accepted {
 
 /// What a certificate gives for the game with these rules; `None` if it is about another one.
 fn gives(proof: &Proof, rules: &str) -> Option<Gives> {
-    let Game::Rules(game) = &proof.game else { return None };
+    let CertifiedGame::Rules(game) = &proof.game else { return None };
     if game.rules != rules || !game.parameters.is_empty() || proof.convention != Convention::Normal {
         return None;
     }
     Some(match (proof.claim, game.rows) {
-        (Claim::Grundy, None) if proof.method.open_parts() == 0 => Gives::Values,
-        (Claim::Outcome, None) => Gives::Winner,
+        (LawClaim::Grundy, None) if proof.method.open_parts() == 0 => Gives::Values,
+        (LawClaim::Outcome, None) => Gives::Winner,
         _ => Gives::Part,
     })
 }
@@ -110,15 +116,15 @@ fn gives(proof: &Proof, rules: &str) -> Option<Gives> {
 /// certificate in this run, and everything that the entry says of the law follows from it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Confirmed {
-    entry: Entry,
+    entry: AtlasEntry,
     /// How the law is proved, and the certificate.
     proved: Option<(Message, String)>,
 }
 
 impl Deref for Confirmed {
-    type Target = Entry;
+    type Target = AtlasEntry;
 
-    fn deref(&self) -> &Entry {
+    fn deref(&self) -> &AtlasEntry {
         &self.entry
     }
 }
@@ -135,7 +141,7 @@ type TableOf<'a> = &'a dyn Fn(u64) -> Result<Option<String>, Broken>;
 impl Confirmed {
     /// Examines an entry. Inside, what is wrong with it.
     pub(super) fn of(
-        entry: Entry,
+        entry: AtlasEntry,
         certificate: Option<String>,
         table_of: TableOf<'_>,
         budget: &Budget,
@@ -150,8 +156,8 @@ impl Confirmed {
         // A move in both coordinates has two lines, and counts once.
         let (lines, moves) = (entry.game.rules.lines().count(), entry.game.moves as usize);
         let fits = match entry.game.positions {
-            Positions::Heap => moves == lines,
-            Positions::Pair => (lines.div_ceil(2)..=lines).contains(&moves),
+            AtlasPositionKind::Heap => moves == lines,
+            AtlasPositionKind::Pair => (lines.div_ceil(2)..=lines).contains(&moves),
         };
         if !fits {
             return Ok(Err(laws::atlas_differs("moves")));
@@ -194,7 +200,7 @@ impl Confirmed {
         }
         let law = accepted.law(&entry, &game, law, budget)?;
         let proved = Some((words::how_proved(&accepted.proof), accepted.proof.text()));
-        Ok(Ok(Confirmed { entry: Entry { law: Some(law), why_not: String::new(), ..entry }, proved }))
+        Ok(Ok(Confirmed { entry: AtlasEntry { law: Some(law), why_not: String::new(), ..entry }, proved }))
     }
 
     /// How the law is proved; `None` if it is not.
@@ -208,7 +214,7 @@ impl Confirmed {
     }
 
     /// What was examined, which anybody could have written.
-    pub(crate) fn into_entry(self) -> Entry {
+    pub(crate) fn into_entry(self) -> AtlasEntry {
         self.entry
     }
 }

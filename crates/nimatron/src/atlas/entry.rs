@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// A rule set, and what was found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Entry {
+pub struct AtlasEntry {
     /// Its place in the family, from 1 on.
     pub number: u64,
     /// The rules, and where they stand in the family.
@@ -20,12 +20,12 @@ pub struct Entry {
     /// The number of the first game with this hash.
     pub same_values_as: u64,
     /// The law, if one was found.
-    pub law: Option<Known>,
+    pub law: Option<AtlasLaw>,
     /// Why no law is proved, in words; empty if one is.
     pub why_not: String,
 }
 
-impl Entry {
+impl AtlasEntry {
     /// The first field whose text could be taken for something else where it is shown. Rules have
     /// lines; the words of a proved law are made again from its certificate.
     pub(super) fn not_plain(&self) -> Option<&'static str> {
@@ -47,7 +47,7 @@ impl Entry {
 /// A law in the atlas.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Known {
+pub struct AtlasLaw {
     /// What the law says.
     pub says: String,
     /// Whether the checker accepted its certificate.
@@ -55,13 +55,13 @@ pub struct Known {
     /// What it gives.
     pub gives: Gives,
     /// How it is proved, or what kind of law fits.
-    pub class: Class,
+    pub class: AtlasLawClass,
     /// The numeration in which the automaton reads digits, if there is one.
     pub numeration: Option<String>,
     /// The number of states of that automaton.
     pub states: Option<u32>,
     /// The period with its preperiod, if the law is one.
-    pub period: Option<Period>,
+    pub period: Option<AtlasPeriod>,
     /// The game with the same values whose law was found first: this game has its own certificate,
     /// made from the same automaton or period.
     pub like: Option<u64>,
@@ -70,7 +70,7 @@ pub struct Known {
 /// A period: g(n + length) = g(n) + saltus for all n >= preperiod.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Period {
+pub struct AtlasPeriod {
     /// The first number from which on it holds.
     pub preperiod: u64,
     /// The number of values after which they repeat.
@@ -96,7 +96,7 @@ pub enum Gives {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
-pub enum Class {
+pub enum AtlasLawClass {
     /// Values repeat.
     Period,
     /// Values rise by the same amount with each period.
@@ -111,20 +111,26 @@ pub enum Class {
     Formula,
 }
 
-impl Class {
+impl AtlasLawClass {
     /// All classes.
-    pub const ALL: [Class; 6] =
-        [Class::Period, Class::Rising, Class::Automaton, Class::Theorem, Class::Compound, Class::Formula];
+    pub const ALL: [AtlasLawClass; 6] = [
+        AtlasLawClass::Period,
+        AtlasLawClass::Rising,
+        AtlasLawClass::Automaton,
+        AtlasLawClass::Theorem,
+        AtlasLawClass::Compound,
+        AtlasLawClass::Formula,
+    ];
 
     /// The word for it.
     pub const fn word(self) -> &'static str {
         match self {
-            Class::Period => "period",
-            Class::Rising => "rising",
-            Class::Automaton => "automaton",
-            Class::Theorem => "theorem",
-            Class::Compound => "compound",
-            Class::Formula => "formula",
+            AtlasLawClass::Period => "period",
+            AtlasLawClass::Rising => "rising",
+            AtlasLawClass::Automaton => "automaton",
+            AtlasLawClass::Theorem => "theorem",
+            AtlasLawClass::Compound => "compound",
+            AtlasLawClass::Formula => "formula",
         }
     }
 }

@@ -7,8 +7,8 @@
 //! is two copies of `n - 1`); and games of two coordinates whose moves are not seen to lower some
 //! measure, which may never end.
 
-use super::grammar::{Clause, Positions, clauses};
-use super::moves::{Fingerprint, Moves, scales};
+use super::grammar::{AtlasPositionKind, Clause, clauses};
+use super::moves::{AtlasMoveTable, Fingerprint, scales};
 use nimatron_core::{Budget, StopReason};
 use nimatron_rules::Ruleset;
 use rustc_hash::FxHashSet;
@@ -24,7 +24,7 @@ const MAX_LENGTH: u32 = 24;
 #[serde(deny_unknown_fields)]
 pub struct RuleSet {
     /// What a position is.
-    pub positions: Positions,
+    pub positions: AtlasPositionKind,
     /// The sum of the lengths of its moves.
     pub length: u32,
     /// The number of its moves; one in both coordinates counts once.
@@ -52,7 +52,7 @@ pub(super) fn with_moves(count: usize, budget: &Budget) -> Result<Vec<(RuleSet, 
         tables: [Vec::new(), Vec::new()],
     };
     for length in 1..=MAX_LENGTH {
-        for positions in Positions::ALL {
+        for positions in AtlasPositionKind::ALL {
             listing.add_clauses(positions, length)?;
             for moves in 1..=MAX_MOVES {
                 listing.choose(positions, length, moves)?;
@@ -74,12 +74,12 @@ struct Listing<'b> {
     /// The fingerprints of the parts of their tables, by scale.
     of_part: FxHashSet<([usize; 2], Fingerprint)>,
     /// For each kind of position the moves of the grammar with their tables, by increasing length.
-    tables: [Vec<(Clause, Moves)>; 2],
+    tables: [Vec<(Clause, AtlasMoveTable)>; 2],
 }
 
 /// A choice that is being made.
-struct Choice<'c> {
-    positions: Positions,
+struct ClauseChoice<'c> {
+    positions: AtlasPositionKind,
     moves: usize,
     length: u32,
     chosen: &'c mut Vec<usize>,
@@ -91,12 +91,12 @@ impl Listing<'_> {
     }
 
     /// Adds the moves of this length. Those with the same table as a shorter one are left out.
-    fn add_clauses(&mut self, positions: Positions, length: u32) -> Result<(), StopReason> {
+    fn add_clauses(&mut self, positions: AtlasPositionKind, length: u32) -> Result<(), StopReason> {
         let known = &mut self.tables[positions as usize];
         let mut seen: FxHashSet<Fingerprint> = known.iter().map(|(_, moves)| moves.fingerprint()).collect();
         for clause in clauses(positions, length).into_iter().filter(|clause| clause.length == length) {
             let Ok(rules) = Ruleset::parse(&clause.lines.join("\n")) else { continue };
-            let Some(moves) = Moves::of(&rules, positions, self.budget)? else { continue };
+            let Some(moves) = AtlasMoveTable::of(&rules, positions, self.budget)? else { continue };
             if !moves.is_empty() && moves.descends() && seen.insert(moves.fingerprint()) {
                 known.push((clause, moves));
             }
@@ -105,11 +105,11 @@ impl Listing<'_> {
     }
 
     /// All sets of this many moves with this length.
-    fn choose(&mut self, positions: Positions, length: u32, moves: usize) -> Result<(), StopReason> {
+    fn choose(&mut self, positions: AtlasPositionKind, length: u32, moves: usize) -> Result<(), StopReason> {
         let tables = std::mem::take(&mut self.tables[positions as usize]);
         let mut chosen = Vec::new();
-        let mut choice = Choice { positions, moves, length, chosen: &mut chosen };
-        let done = self.extend(&tables, &mut choice, 0, 0, &Moves::none(positions));
+        let mut choice = ClauseChoice { positions, moves, length, chosen: &mut chosen };
+        let done = self.extend(&tables, &mut choice, 0, 0, &AtlasMoveTable::none(positions));
         self.tables[positions as usize] = tables;
         done
     }
@@ -117,11 +117,11 @@ impl Listing<'_> {
     /// Adds moves from number `from` on to the chosen ones, whose length is `used`.
     fn extend(
         &mut self,
-        tables: &[(Clause, Moves)],
-        choice: &mut Choice<'_>,
+        tables: &[(Clause, AtlasMoveTable)],
+        choice: &mut ClauseChoice<'_>,
         from: usize,
         used: u32,
-        so_far: &Moves,
+        so_far: &AtlasMoveTable,
     ) -> Result<(), StopReason> {
         let missing = (choice.moves - choice.chosen.len()) as u32;
         for (at, (clause, moves)) in tables.iter().enumerate().skip(from) {
@@ -155,13 +155,13 @@ impl Listing<'_> {
     }
 
     /// Takes a set into the family, unless it is an earlier one in other words.
-    fn offer(&mut self, tables: &[(Clause, Moves)], choice: &Choice<'_>, moves: &Moves) {
+    fn offer(&mut self, tables: &[(Clause, AtlasMoveTable)], choice: &ClauseChoice<'_>, moves: &AtlasMoveTable) {
         let positions = choice.positions;
         let own = moves.fingerprint();
         if self.known.contains(&own) {
             return;
         }
-        if positions == Positions::Pair && (self.known.contains(&moves.mirrored()) || moves.is_sum()) {
+        if positions == AtlasPositionKind::Pair && (self.known.contains(&moves.mirrored()) || moves.is_sum()) {
             return;
         }
         let is_copy =
@@ -171,7 +171,9 @@ impl Listing<'_> {
         }
         let lines = choice.chosen.iter().flat_map(|&at| tables[at].0.lines.iter().map(String::as_str));
         let rules = lines.collect::<Vec<_>>().join("\n");
-        if positions == Positions::Pair && Ruleset::parse(&rules).map_or(true, |rules| rules.shape().order.is_none()) {
+        if positions == AtlasPositionKind::Pair
+            && Ruleset::parse(&rules).map_or(true, |rules| rules.shape().order.is_none())
+        {
             return;
         }
         self.known.insert(own);

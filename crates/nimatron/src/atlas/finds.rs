@@ -2,7 +2,7 @@
 //! periods, conjectures without a proof, and the shortest rules for which nothing was found.
 
 use super::confirmed::Confirmed;
-use super::entry::{Entry, Gives};
+use super::entry::{AtlasEntry, Gives};
 use super::lines::Broken;
 use super::store::Atlas;
 use nimatron_core::Budget;
@@ -55,7 +55,7 @@ impl Finds {
             }
             true
         })?;
-        let confirmed = |entries: Vec<Entry>| {
+        let confirmed = |entries: Vec<AtlasEntry>| {
             let each = entries.into_iter().map(|entry| atlas.confirmed(entry.number, budget));
             Ok::<_, Broken>(each.collect::<Result<Vec<_>, Broken>>()?.into_iter().flatten().collect::<Vec<Confirmed>>())
         };
@@ -70,10 +70,10 @@ impl Finds {
 
 /// For each length the entries with the largest sizes.
 #[derive(Default)]
-struct Largest(BTreeMap<u32, Vec<(u64, Entry)>>);
+struct Largest(BTreeMap<u32, Vec<(u64, AtlasEntry)>>);
 
 impl Largest {
-    fn offer(&mut self, size: u64, entry: Entry) {
+    fn offer(&mut self, size: u64, entry: AtlasEntry) {
         let best = self.0.entry(entry.game.length).or_default();
         if best.iter().any(|(_, other)| other.same_values_as == entry.same_values_as) {
             return;
@@ -84,8 +84,8 @@ impl Largest {
     }
 
     /// The largest ones of all lengths.
-    fn take(self, max: usize) -> Vec<Entry> {
-        let mut all: Vec<(u64, Entry)> = self.0.into_values().flatten().collect();
+    fn take(self, max: usize) -> Vec<AtlasEntry> {
+        let mut all: Vec<(u64, AtlasEntry)> = self.0.into_values().flatten().collect();
         all.sort_by_key(|(size, entry)| (Reverse(*size), entry.number));
         all.into_iter().map(|(_, entry)| entry).take(max).collect()
     }

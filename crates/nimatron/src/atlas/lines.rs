@@ -3,8 +3,8 @@
 //! Reading such a file believes nothing, and neither does writing one: see [`Confirmed`].
 
 use super::confirmed::Confirmed;
-use super::entry::Entry;
-use super::moves::Moves;
+use super::entry::AtlasEntry;
+use super::moves::AtlasMoveTable;
 use super::store::{Atlas, AtlasError, VERSION};
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::laws;
@@ -25,7 +25,7 @@ const BATCH: usize = 256;
 /// The first line.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Head {
+struct AtlasHeader {
     format: String,
     version: u64,
     entries: u64,
@@ -34,8 +34,8 @@ struct Head {
 /// Every other line.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Line {
-    entry: Entry,
+struct AtlasLine {
+    entry: AtlasEntry,
     /// The certificate of a proved law.
     certificate: Option<Value>,
 }
@@ -83,13 +83,13 @@ impl From<serde_json::Error> for Broken {
 /// The atlas cannot be read, or the lines cannot be written; or the budget is used up.
 pub fn export(atlas: &Atlas, out: &mut dyn Write, budget: &Budget) -> Result<u64, Broken> {
     let (_, entries) = atlas.counts()?;
-    line(out, &Head { format: FORMAT.to_owned(), version: VERSION, entries })?;
+    line(out, &AtlasHeader { format: FORMAT.to_owned(), version: VERSION, entries })?;
     for number in 1..=entries {
         budget.check()?;
         budget.progress().set(number, entries);
         let Some(confirmed) = atlas.confirmed(number, budget)? else { continue };
         let certificate = confirmed.certificate().map(serde_json::from_str).transpose()?;
-        line(out, &Line { entry: confirmed.into_entry(), certificate })?;
+        line(out, &AtlasLine { entry: confirmed.into_entry(), certificate })?;
     }
     Ok(entries)
 }
@@ -138,7 +138,7 @@ fn read(atlas: &mut Atlas, lines: &mut dyn BufRead, budget: &Budget) -> Result<I
     };
     let not_one = || Broken::from(AtlasError(laws::atlas_not_lines()));
     next(&mut text)?.ok_or_else(not_one)?;
-    let head: Head = serde_json::from_str(&text).map_err(|_| not_one())?;
+    let head: AtlasHeader = serde_json::from_str(&text).map_err(|_| not_one())?;
     if head.format != FORMAT || head.version != VERSION {
         return Err(not_one());
     }
@@ -149,7 +149,7 @@ fn read(atlas: &mut Atlas, lines: &mut dyn BufRead, budget: &Budget) -> Result<I
     let mut batch = Vec::new();
     while let Some(at) = next(&mut text)? {
         let wrong = |what: String| Broken::from(AtlasError(laws::atlas_line(at, what)));
-        let Line { entry, certificate } = serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
+        let AtlasLine { entry, certificate } = serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
         done.entries += 1;
         budget.progress().set(done.entries, head.entries);
         if entry.number != done.entries {
@@ -176,7 +176,7 @@ fn read(atlas: &mut Atlas, lines: &mut dyn BufRead, budget: &Budget) -> Result<I
         };
         let like = entry.law.as_ref().and_then(|law| law.like);
         // Which game has these values first is found out when the entry is stored.
-        let entry = Entry { same_values_as: entry.number, ..entry };
+        let entry = AtlasEntry { same_values_as: entry.number, ..entry };
         if like.is_some_and(|like| like >= entry.number) {
             return Err(wrong(laws::atlas_differs("like").to_string()));
         }
@@ -184,7 +184,7 @@ fn read(atlas: &mut Atlas, lines: &mut dyn BufRead, budget: &Budget) -> Result<I
         done.accepted += u64::from(confirmed.certificate().is_some());
         done.reworded += u64::from(confirmed.law != stored);
         let certificate = confirmed.certificate().map(str::to_owned);
-        let moves = Moves::of(&rules, positions, budget)?;
+        let moves = AtlasMoveTable::of(&rules, positions, budget)?;
         let moves = moves.ok_or_else(|| wrong(laws::atlas_positions().to_string()))?;
         batch.push((confirmed.into_entry(), moves.fingerprint(), certificate));
         if batch.len() == BATCH {

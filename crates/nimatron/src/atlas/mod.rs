@@ -35,14 +35,14 @@ mod texts;
 
 pub use build::build;
 pub use confirmed::Confirmed;
-pub use entry::{Class, Entry, Gives, Known, Period};
+pub use entry::{AtlasEntry, AtlasLaw, AtlasLawClass, AtlasPeriod, Gives};
 pub use family::{RuleSet, family};
 pub use finds::Finds;
-pub use grammar::{Clause, Positions, clauses};
+pub use grammar::{AtlasPositionKind, Clause, clauses};
 pub use lines::{Broken, Imported, export, import};
 pub use pages::page;
-pub use query::{Filter, Hit, Match, Wanted, find};
-pub use statistics::{Row, Share, Statistics};
+pub use query::{AtlasTarget, Filter, Hit, Match, find};
+pub use statistics::{AtlasShareRow, Share, Statistics};
 pub use store::{Atlas, AtlasError, VERSION};
 pub use sweep::{KEPT_VALUES, SIDE, TABLE, first_values, search};
 pub use texts::{one_line, quoted};

@@ -4,28 +4,28 @@
 //! their conditions are written. Nothing is claimed from that: a rule set that is left out is not
 //! in the atlas, and every law in it is proved from its own rules.
 
-use super::grammar::Positions;
+use super::grammar::AtlasPositionKind;
 use nimatron_core::{Budget, StopReason};
 use nimatron_rules::Ruleset;
 
 /// The number of values of each coordinate.
-pub(super) const fn size(positions: Positions) -> usize {
+pub(super) const fn size(positions: AtlasPositionKind) -> usize {
     match positions {
-        Positions::Heap => 160,
-        Positions::Pair => 20,
+        AtlasPositionKind::Heap => 160,
+        AtlasPositionKind::Pair => 20,
     }
 }
 
 /// The factors by which coordinates are scaled when copies of smaller games are looked for.
-pub(super) const fn scales(positions: Positions) -> &'static [[usize; 2]] {
+pub(super) const fn scales(positions: AtlasPositionKind) -> &'static [[usize; 2]] {
     match positions {
-        Positions::Heap => &[[2, 1], [3, 1], [4, 1]],
-        Positions::Pair => &[[2, 1], [1, 2], [2, 2], [3, 1], [1, 3], [3, 3]],
+        AtlasPositionKind::Heap => &[[2, 1], [3, 1], [4, 1]],
+        AtlasPositionKind::Pair => &[[2, 1], [1, 2], [2, 2], [3, 1], [1, 3], [3, 3]],
     }
 }
 
 /// An option: twelve bits for each component, the components in increasing order.
-type Key = u64;
+type AtlasOptionKey = u64;
 
 /// Coordinates in a key are below this.
 const MAX_PAIR: i64 = 64;
@@ -34,25 +34,29 @@ const MAX_COMPONENTS: usize = 5;
 
 /// The options of each small position, in increasing order.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Moves {
-    positions: Positions,
-    options: Vec<Vec<Key>>,
+pub(super) struct AtlasMoveTable {
+    positions: AtlasPositionKind,
+    options: Vec<Vec<AtlasOptionKey>>,
 }
 
 /// Two hashes of a table; tables with the same ones are taken to be equal.
 pub(super) type Fingerprint = (u64, u64);
 
-impl Moves {
+impl AtlasMoveTable {
     /// The moves of these rules; `None` if they fail somewhere, or if an option does not fit into a
     /// key.
     ///
     /// # Errors
     /// The budget is used up.
-    pub(super) fn of(rules: &Ruleset, positions: Positions, budget: &Budget) -> Result<Option<Moves>, StopReason> {
+    pub(super) fn of(
+        rules: &Ruleset,
+        positions: AtlasPositionKind,
+        budget: &Budget,
+    ) -> Result<Option<AtlasMoveTable>, StopReason> {
         let mut evaluator = rules.evaluator();
         let mut options = Vec::new();
         for at in 0..count(positions) {
-            let mut own: Vec<Key> = Vec::new();
+            let mut own: Vec<AtlasOptionKey> = Vec::new();
             let mut fits = true;
             let listed =
                 evaluator.options(&position(positions, at), budget, &mut |option| match key(option, positions) {
@@ -67,22 +71,22 @@ impl Moves {
             own.dedup();
             options.push(own);
         }
-        Ok(Some(Moves { positions, options }))
+        Ok(Some(AtlasMoveTable { positions, options }))
     }
 
     /// No moves at all.
-    pub(super) fn none(positions: Positions) -> Moves {
-        Moves { positions, options: vec![Vec::new(); count(positions)] }
+    pub(super) fn none(positions: AtlasPositionKind) -> AtlasMoveTable {
+        AtlasMoveTable { positions, options: vec![Vec::new(); count(positions)] }
     }
 
     /// The moves of both.
-    pub(super) fn and(&self, other: &Moves) -> Moves {
+    pub(super) fn and(&self, other: &AtlasMoveTable) -> AtlasMoveTable {
         let options = self.options.iter().zip(&other.options).map(|(a, b)| merged(a, b)).collect();
-        Moves { positions: self.positions, options }
+        AtlasMoveTable { positions: self.positions, options }
     }
 
     /// Whether the other one has all these moves.
-    pub(super) fn is_part_of(&self, other: &Moves) -> bool {
+    pub(super) fn is_part_of(&self, other: &AtlasMoveTable) -> bool {
         self.options.iter().zip(&other.options).all(|(own, other)| {
             let mut rest = other.iter();
             own.iter().all(|one| rest.any(|there| there == one))
@@ -108,7 +112,7 @@ impl Moves {
     /// The hashes of the game with a and b exchanged.
     pub(super) fn mirrored(&self) -> Fingerprint {
         let size = size(self.positions);
-        let mut options: Vec<Vec<Key>> = vec![Vec::new(); self.options.len()];
+        let mut options: Vec<Vec<AtlasOptionKey>> = vec![Vec::new(); self.options.len()];
         for (at, own) in self.options.iter().enumerate() {
             let turned = own.iter().map(|&option| {
                 let parts = components(option).map(|part| {
@@ -130,7 +134,7 @@ impl Moves {
         let positions = self.positions;
         let (arity, size) = (positions.arity(), size(positions));
         let index = |position: &[usize]| position.iter().fold(0, |index, x| index * size + x);
-        let mut smaller: Vec<Vec<Key>> = Vec::new();
+        let mut smaller: Vec<Vec<AtlasOptionKey>> = Vec::new();
         for at in 0..self.options.len() {
             let small: Vec<usize> = position(positions, at).iter().map(|&x| x as usize).collect();
             if small.iter().zip(scale).any(|(&x, factor)| x >= size / factor) {
@@ -151,7 +155,7 @@ impl Moves {
                     of.iter().zip(scale).zip(rest).map(|((x, factor), r)| x * factor + r).collect()
                 };
                 let there = &self.options[index(&place(&small))];
-                let mut expected: Vec<Key> = own
+                let mut expected: Vec<AtlasOptionKey> = own
                     .iter()
                     .filter_map(|target| key(&place(target).iter().map(|&x| x as i64).collect::<Vec<_>>(), positions))
                     .collect();
@@ -160,7 +164,7 @@ impl Moves {
                     return None;
                 }
             }
-            let mut keys: Vec<Key> = own
+            let mut keys: Vec<AtlasOptionKey> = own
                 .iter()
                 .filter_map(|target| key(&target.iter().map(|&x| x as i64).collect::<Vec<_>>(), positions))
                 .collect();
@@ -173,7 +177,7 @@ impl Moves {
     /// Whether this is a sum of two games, one of each coordinate: a move changes one coordinate,
     /// and the other one does not matter for it.
     pub(super) fn is_sum(&self) -> bool {
-        if self.positions == Positions::Heap {
+        if self.positions == AtlasPositionKind::Heap {
             return false;
         }
         let size = size(self.positions);
@@ -207,7 +211,7 @@ impl Moves {
 
     /// Whether each option of a heap is smaller than the heap: a move of another kind never ends.
     pub(super) fn descends(&self) -> bool {
-        self.positions == Positions::Pair
+        self.positions == AtlasPositionKind::Pair
             || self
                 .options
                 .iter()
@@ -217,21 +221,21 @@ impl Moves {
 }
 
 /// The number of positions of a table.
-fn count(positions: Positions) -> usize {
+fn count(positions: AtlasPositionKind) -> usize {
     size(positions).pow(positions.arity() as u32)
 }
 
 /// The position with this number.
-fn position(positions: Positions, at: usize) -> Vec<i64> {
+fn position(positions: AtlasPositionKind, at: usize) -> Vec<i64> {
     let size = size(positions);
     match positions {
-        Positions::Heap => vec![at as i64],
-        Positions::Pair => vec![(at / size) as i64, (at % size) as i64],
+        AtlasPositionKind::Heap => vec![at as i64],
+        AtlasPositionKind::Pair => vec![(at / size) as i64, (at % size) as i64],
     }
 }
 
 /// The key of an option; `None` if it does not fit.
-fn key(option: &[i64], positions: Positions) -> Option<Key> {
+fn key(option: &[i64], positions: AtlasPositionKind) -> Option<AtlasOptionKey> {
     let arity = positions.arity();
     let mut parts = Vec::with_capacity(option.len() / arity);
     for component in option.chunks_exact(arity) {
@@ -245,18 +249,18 @@ fn key(option: &[i64], positions: Positions) -> Option<Key> {
 }
 
 /// These components as a key.
-fn packed(mut parts: Vec<u64>) -> Key {
+fn packed(mut parts: Vec<u64>) -> AtlasOptionKey {
     parts.sort_unstable();
     parts.iter().fold(0, |key, part| key << 12 | (part + 1))
 }
 
 /// The components of an option, the last one first.
-fn components(option: Key) -> impl Iterator<Item = u64> {
+fn components(option: AtlasOptionKey) -> impl Iterator<Item = u64> {
     (0..MAX_COMPONENTS).map(move |at| option >> (12 * at) & 0xfff).take_while(|&part| part > 0).map(|part| part - 1)
 }
 
 /// The coordinates of an option with one component.
-fn single(option: Key, arity: usize) -> Option<Vec<usize>> {
+fn single(option: AtlasOptionKey, arity: usize) -> Option<Vec<usize>> {
     let mut parts = components(option);
     let (Some(part), None) = (parts.next(), parts.next()) else { return None };
     let (part, base) = (part as usize, MAX_PAIR as usize);
@@ -264,7 +268,7 @@ fn single(option: Key, arity: usize) -> Option<Vec<usize>> {
 }
 
 /// Two increasing lists as one, each entry once.
-fn merged(a: &[Key], b: &[Key]) -> Vec<Key> {
+fn merged(a: &[AtlasOptionKey], b: &[AtlasOptionKey]) -> Vec<AtlasOptionKey> {
     let mut all = Vec::with_capacity(a.len() + b.len());
     let (mut i, mut j) = (0, 0);
     while i < a.len() || j < b.len() {
@@ -280,7 +284,7 @@ fn merged(a: &[Key], b: &[Key]) -> Vec<Key> {
     all
 }
 
-fn fingerprint<'o>(options: impl Iterator<Item = &'o Vec<Key>>) -> Fingerprint {
+fn fingerprint<'o>(options: impl Iterator<Item = &'o Vec<AtlasOptionKey>>) -> Fingerprint {
     // Two multiplicative hashes with different odd factors.
     let mut hash = (0x243f_6a88_85a3_08d3_u64, 0x1319_8a2e_0370_7344_u64);
     let mut mix = |word: u64| {

@@ -2,7 +2,7 @@
 //! three columns of text, a line for each game, which are loaded when somebody searches.
 
 use super::confirmed::Confirmed;
-use super::entry::{Entry, Gives};
+use super::entry::{AtlasEntry, Gives};
 use super::finds::Finds;
 use super::lines::Broken;
 use super::statistics::Statistics;
@@ -57,7 +57,7 @@ pub fn page(atlas: &Atlas, budget: &Budget) -> Result<Vec<(&'static str, Vec<u8>
 }
 
 /// The first values between blanks; `?` if one is unknown.
-fn shown(entry: &Entry) -> String {
+fn shown(entry: &AtlasEntry) -> String {
     let values = entry.values.iter().take(VALUES);
     values.map(|value| value.map_or_else(|| "?".to_owned(), |value| value.to_string())).collect::<Vec<_>>().join(" ")
 }

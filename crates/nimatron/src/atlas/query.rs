@@ -1,10 +1,10 @@
 //! Searches in an atlas: by first values, by rules, by properties of the law.
 
 use super::confirmed::Confirmed;
-use super::entry::{Class, Entry, Gives};
-use super::grammar::Positions;
+use super::entry::{AtlasEntry, AtlasLawClass, Gives};
+use super::grammar::AtlasPositionKind;
 use super::lines::Broken;
-use super::moves::Moves;
+use super::moves::AtlasMoveTable;
 use super::store::{Atlas, AtlasError};
 use super::sweep::{carried, first_values};
 use nimatron_catalogue::GameDef;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 /// What is looked for.
 #[derive(Clone, Debug)]
-pub enum Wanted {
+pub enum AtlasTarget {
     /// Any game.
     Any,
     /// Games whose values begin like this.
@@ -29,7 +29,7 @@ pub struct Filter {
     /// What the law says contains this text; capital letters do not matter.
     pub says: Option<String>,
     /// The class of the law.
-    pub class: Option<Class>,
+    pub class: Option<AtlasLawClass>,
     /// What the law gives.
     pub gives: Option<Gives>,
     /// Whether the law is proved; `Some(false)`: it only fits.
@@ -37,7 +37,7 @@ pub struct Filter {
     /// Whether there is a law at all.
     pub law: Option<bool>,
     /// What positions are.
-    pub positions: Option<Positions>,
+    pub positions: Option<AtlasPositionKind>,
     /// The number of moves.
     pub moves: Option<u32>,
     /// The minimum and maximum number of states of the automaton.
@@ -50,7 +50,7 @@ pub struct Filter {
 
 impl Filter {
     /// Whether an entry has these properties.
-    pub fn takes(&self, entry: &Entry) -> bool {
+    pub fn takes(&self, entry: &AtlasEntry) -> bool {
         let law = entry.law.as_ref();
         let of_law = self.says.is_some()
             || self.class.is_some()
@@ -113,14 +113,14 @@ const CHECKING: u64 = 1 << 32;
 /// The file cannot be read; or the rules are about another number of coordinates.
 pub fn find(
     atlas: &Atlas,
-    wanted: &Wanted,
+    wanted: &AtlasTarget,
     filter: &Filter,
     max: usize,
     budget: &Budget,
 ) -> Result<(Vec<Hit>, Option<StopReason>), AtlasError> {
-    let mut found: Vec<(Entry, Match)> = Vec::new();
+    let mut found: Vec<(AtlasEntry, Match)> = Vec::new();
     match wanted {
-        Wanted::Any => {
+        AtlasTarget::Any => {
             let seen = atlas.each(budget, |entry| {
                 if filter.takes(&entry) && found.len() < max {
                     found.push((entry, Match::Asked));
@@ -131,25 +131,27 @@ pub fn find(
                 return Ok((confirmed(atlas, found, max, budget)?.0, Some(reason)));
             }
         }
-        Wanted::Values(values) => {
+        AtlasTarget::Values(values) => {
             let all = atlas.find_values(values, usize::MAX)?;
             found.extend(all.into_iter().filter(|entry| filter.takes(entry)).map(|entry| (entry, Match::Asked)));
         }
-        Wanted::Rules(game) => {
+        AtlasTarget::Rules(game) => {
             let (positions, rules) = match (game.arity(), game.rules()) {
-                (Some(1), Some(rules)) => (Positions::Heap, rules),
-                (Some(2), Some(rules)) => (Positions::Pair, rules),
+                (Some(1), Some(rules)) => (AtlasPositionKind::Heap, rules),
+                (Some(2), Some(rules)) => (AtlasPositionKind::Pair, rules),
                 _ => return Err(AtlasError(laws::atlas_positions())),
             };
-            let moves = match Moves::of(rules, positions, budget) {
+            let moves = match AtlasMoveTable::of(rules, positions, budget) {
                 Ok(moves) => moves,
                 Err(reason) => return Ok((Vec::new(), Some(reason))),
             };
             if let Some(moves) = moves {
                 let same = atlas.of_moves(moves.fingerprint())?.map(|number| (number, Match::Moves));
                 let image = match positions {
-                    Positions::Pair => atlas.of_moves(moves.mirrored())?.map(|number| (number, Match::Mirrored)),
-                    Positions::Heap => None,
+                    AtlasPositionKind::Pair => {
+                        atlas.of_moves(moves.mirrored())?.map(|number| (number, Match::Mirrored))
+                    }
+                    AtlasPositionKind::Heap => None,
                 };
                 if let Some((number, by)) = same.or(image)
                     && let Some(entry) = atlas.entry(number)?
@@ -201,7 +203,7 @@ fn stopped(done: Result<(), Broken>) -> Result<Option<StopReason>, AtlasError> {
 /// The first of some entries, examined; and what stopped that early.
 fn confirmed(
     atlas: &Atlas,
-    found: Vec<(Entry, Match)>,
+    found: Vec<(AtlasEntry, Match)>,
     max: usize,
     budget: &Budget,
 ) -> Result<(Vec<Hit>, Option<StopReason>), AtlasError> {

@@ -1,7 +1,7 @@
 //! What share of the rule sets has a law, and of which kind.
 
-use super::entry::{Class, Entry, Gives};
-use super::grammar::Positions;
+use super::entry::{AtlasEntry, AtlasLawClass, Gives};
+use super::grammar::AtlasPositionKind;
 use super::lines::Broken;
 use super::store::Atlas;
 use nimatron_core::Budget;
@@ -28,7 +28,7 @@ pub struct Share {
 }
 
 impl Share {
-    fn add(&mut self, entry: &Entry) {
+    fn add(&mut self, entry: &AtlasEntry) {
         self.games += 1;
         let place = match &entry.law {
             None => &mut self.none,
@@ -47,9 +47,9 @@ impl Share {
 
 /// A row of the table of shares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Row {
+pub struct AtlasShareRow {
     /// What positions are.
-    pub positions: Positions,
+    pub positions: AtlasPositionKind,
     /// The number of moves.
     pub moves: u32,
     /// How many there are of each kind.
@@ -72,11 +72,11 @@ pub struct Statistics {
     /// All of them.
     pub all: Share,
     /// By kind of position and number of moves.
-    pub rows: Vec<Row>,
+    pub rows: Vec<AtlasShareRow>,
     /// By length of the rules.
     pub lengths: BTreeMap<u32, Share>,
     /// The proved laws by class.
-    pub classes: BTreeMap<Class, u64>,
+    pub classes: BTreeMap<AtlasLawClass, u64>,
     /// The proved laws by the numeration of their automaton.
     pub numerations: BTreeMap<String, u64>,
     /// The automata of proved laws by the number of their states, in ranges that double: the key is
@@ -94,7 +94,7 @@ impl Statistics {
     pub fn of(atlas: &Atlas, budget: &Budget) -> Result<Statistics, Broken> {
         let (listed, _) = atlas.counts()?;
         let mut all = Statistics { listed, ..Statistics::default() };
-        let mut rows: BTreeMap<(Positions, u32), Share> = BTreeMap::new();
+        let mut rows: BTreeMap<(AtlasPositionKind, u32), Share> = BTreeMap::new();
         atlas.each(budget, |entry| {
             all.swept += 1;
             all.length = all.length.max(entry.game.length);
@@ -117,7 +117,8 @@ impl Statistics {
             }
             true
         })?;
-        all.rows = rows.into_iter().map(|((positions, moves), share)| Row { positions, moves, share }).collect();
+        all.rows =
+            rows.into_iter().map(|((positions, moves), share)| AtlasShareRow { positions, moves, share }).collect();
         Ok(all)
     }
 }

@@ -6,7 +6,7 @@
 //! find less, and takes some milliseconds for each megabyte.
 
 use super::confirmed::Confirmed;
-use super::entry::{Entry, Known};
+use super::entry::{AtlasEntry, AtlasLaw};
 use super::family::RuleSet;
 use super::lines::Broken;
 use super::moves::Fingerprint;
@@ -226,7 +226,7 @@ impl Atlas {
     }
 
     /// The first game with a proved law among those with this table.
-    pub(super) fn of_table(&self, table: &str) -> Result<Option<(u64, Known, String)>, AtlasError> {
+    pub(super) fn of_table(&self, table: &str) -> Result<Option<(u64, AtlasLaw, String)>, AtlasError> {
         guarded(|| {
             let read = self.database()?.begin_read()?;
             let Some((_, number)) = read.open_table(BY_TABLE)?.get(table)?.map(|found| found.value()) else {
@@ -242,9 +242,9 @@ impl Atlas {
         guarded(|| {
             let write = self.database()?.begin_write()?;
             {
-                let mut tables = Tables::of(&write)?;
+                let mut tables = AtlasTables::of(&write)?;
                 for (number, swept) in (from..).zip(results) {
-                    let entry = Entry {
+                    let entry = AtlasEntry {
                         number,
                         game: swept.game.clone(),
                         values: swept.values.clone(),
@@ -262,12 +262,12 @@ impl Atlas {
     }
 
     /// Adds entries with the hashes of their moves and their certificates in one transaction.
-    pub(super) fn put(&mut self, entries: &[(Entry, Fingerprint, Option<String>)]) -> Result<(), AtlasError> {
+    pub(super) fn put(&mut self, entries: &[(AtlasEntry, Fingerprint, Option<String>)]) -> Result<(), AtlasError> {
         guarded(|| {
             let write = self.database()?.begin_write()?;
             {
                 let (mut games, mut by_moves) = (write.open_table(GAMES)?, write.open_table(BY_MOVES)?);
-                let mut tables = Tables::of(&write)?;
+                let mut tables = AtlasTables::of(&write)?;
                 for (entry, moves, certificate) in entries {
                     games.insert(entry.number, &json(&entry.game)?[..])?;
                     by_moves.insert(moves, entry.number)?;
@@ -283,7 +283,7 @@ impl Atlas {
     ///
     /// # Errors
     /// The file cannot be read.
-    pub fn entry(&self, number: u64) -> Result<Option<Entry>, AtlasError> {
+    pub fn entry(&self, number: u64) -> Result<Option<AtlasEntry>, AtlasError> {
         guarded(|| {
             let read = self.database()?.begin_read()?;
             let table = read.open_table(ENTRIES)?;
@@ -319,7 +319,7 @@ impl Atlas {
     ///
     /// # Errors
     /// The file cannot be read, or the budget is used up.
-    pub fn each(&self, budget: &Budget, mut visit: impl FnMut(Entry) -> bool) -> Result<(), Broken> {
+    pub fn each(&self, budget: &Budget, mut visit: impl FnMut(AtlasEntry) -> bool) -> Result<(), Broken> {
         let mut next = 0u64;
         loop {
             budget.check()?;
@@ -330,7 +330,7 @@ impl Atlas {
                     let (number, text): (AccessGuard<'_, u64>, AccessGuard<'_, &'static [u8]>) = item?;
                     numbered(number.value(), text.value())
                 };
-                items.map(entry).collect::<Result<Vec<Entry>, AtlasError>>()
+                items.map(entry).collect::<Result<Vec<AtlasEntry>, AtlasError>>()
             })?;
             let Some(last) = some.last() else { return Ok(()) };
             next = last.number + 1;
@@ -344,7 +344,7 @@ impl Atlas {
     ///
     /// # Errors
     /// The file cannot be read.
-    pub fn find_values(&self, values: &[Option<u32>], max: usize) -> Result<Vec<Entry>, AtlasError> {
+    pub fn find_values(&self, values: &[Option<u32>], max: usize) -> Result<Vec<AtlasEntry>, AtlasError> {
         guarded(|| {
             let prefix = key(&values[..values.len().min(super::KEPT_VALUES)], None);
             let read = self.database()?.begin_read()?;
@@ -376,16 +376,16 @@ impl Atlas {
 }
 
 /// The tables of results, while they are written.
-struct Tables<'w> {
+struct AtlasTables<'w> {
     entries: Table<'w, u64, &'static [u8]>,
     certificates: Table<'w, u64, &'static [u8]>,
     by_values: Table<'w, &'static [u8], ()>,
     by_table: Table<'w, &'static str, (u64, u64)>,
 }
 
-impl<'w> Tables<'w> {
-    fn of(write: &'w WriteTransaction) -> Result<Tables<'w>, AtlasError> {
-        Ok(Tables {
+impl<'w> AtlasTables<'w> {
+    fn of(write: &'w WriteTransaction) -> Result<AtlasTables<'w>, AtlasError> {
+        Ok(AtlasTables {
             entries: write.open_table(ENTRIES)?,
             certificates: write.open_table(CERTIFICATES)?,
             by_values: write.open_table(BY_VALUES)?,
@@ -394,7 +394,7 @@ impl<'w> Tables<'w> {
     }
 
     /// Adds an entry, and finds the first one with the same table of values.
-    fn add(&mut self, entry: Entry, certificate: Option<&str>) -> Result<(), AtlasError> {
+    fn add(&mut self, entry: AtlasEntry, certificate: Option<&str>) -> Result<(), AtlasError> {
         let number = entry.number;
         let known = self.by_table.get(entry.table.as_str())?.map(|found| found.value());
         let (first, with_law) = known.unwrap_or((number, 0));
@@ -402,7 +402,7 @@ impl<'w> Tables<'w> {
             let with_law = if certificate.is_some() { number } else { 0 };
             self.by_table.insert(entry.table.as_str(), (first, with_law))?;
         }
-        let entry = Entry { same_values_as: first, ..entry };
+        let entry = AtlasEntry { same_values_as: first, ..entry };
         self.entries.insert(number, &json(&entry)?[..])?;
         self.by_values.insert(&key(&entry.values, Some(number))[..], ())?;
         if let Some(certificate) = certificate {
@@ -428,8 +428,8 @@ fn parsed<T: serde::de::DeserializeOwned>(text: &[u8]) -> Result<T, AtlasError> 
 }
 
 /// An entry, which has to be the one with this number.
-fn numbered(number: u64, text: &[u8]) -> Result<Entry, AtlasError> {
-    let entry: Entry = parsed(text)?;
+fn numbered(number: u64, text: &[u8]) -> Result<AtlasEntry, AtlasError> {
+    let entry: AtlasEntry = parsed(text)?;
     if entry.number == number { Ok(entry) } else { Err(AtlasError(laws::atlas_damaged(entry.number))) }
 }
 

@@ -6,15 +6,15 @@
 //! as for any other game.
 
 use super::confirmed::Accepted;
-use super::entry::{Class, Gives, Known, Period};
+use super::entry::{AtlasLaw, AtlasLawClass, AtlasPeriod, Gives};
 use super::family::RuleSet;
-use super::grammar::Positions;
+use super::grammar::AtlasPositionKind;
 use super::texts::joined;
-use crate::law::{Body, Claim, Law, LawAnswer, Search, find_law};
+use crate::law::{Body, Law, LawAnswer, LawClaim, Search, find_law};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Cell};
 use nimatron_messages::Message;
-use nimatron_proof::{Automaton, Game, Method, Proof};
+use nimatron_proof::{Automaton, CertifiedGame, Method, Proof};
 use std::sync::Arc;
 
 /// The number of values that are stored for each game.
@@ -38,34 +38,34 @@ pub(super) struct Swept {
     pub(super) game: RuleSet,
     pub(super) values: Vec<Option<u32>>,
     pub(super) table: String,
-    pub(super) law: Option<Known>,
+    pub(super) law: Option<AtlasLaw>,
     /// The certificate, if the law is proved.
     pub(super) certificate: Option<String>,
     pub(super) why_not: String,
 }
 
 /// The limits of the search for the law of one game; they do not depend on the machine.
-pub fn search(positions: Positions) -> Search {
+pub fn search(positions: AtlasPositionKind) -> Search {
     let usual = Search { to: TABLE, levels: false, ..Search::default() };
     match positions {
-        Positions::Heap => Search { states: 50_000, work: 4_000_000, learnt: 80, partial: false, ..usual },
-        Positions::Pair => {
+        AtlasPositionKind::Heap => Search { states: 50_000, work: 4_000_000, learnt: 80, partial: false, ..usual },
+        AtlasPositionKind::Pair => {
             Search { cells: SIDE * SIDE, states: 10_000, work: 600_000, learnt: 60, partial: true, ..usual }
         }
     }
 }
 
 /// The first values of a game, to look it up by; empty if its table cannot be computed.
-pub fn first_values(game: &Arc<GameDef>, positions: Positions, budget: &Budget) -> Vec<Option<u32>> {
+pub fn first_values(game: &Arc<GameDef>, positions: AtlasPositionKind, budget: &Budget) -> Vec<Option<u32>> {
     let table = values(game, positions, [KEPT_VALUES, KEPT_SIDE], budget);
     kept(&table, positions, KEPT_SIDE)
 }
 
 /// All values below a size: of a heap, or of both coordinates.
-fn values(game: &Arc<GameDef>, positions: Positions, size: [usize; 2], budget: &Budget) -> Vec<Option<u32>> {
+fn values(game: &Arc<GameDef>, positions: AtlasPositionKind, size: [usize; 2], budget: &Budget) -> Vec<Option<u32>> {
     let corner = match positions {
-        Positions::Heap => vec![size[0] as i64 - 1],
-        Positions::Pair => vec![size[1] as i64 - 1; 2],
+        AtlasPositionKind::Heap => vec![size[0] as i64 - 1],
+        AtlasPositionKind::Pair => vec![size[1] as i64 - 1; 2],
     };
     let Ok(table) = crate::table::value_table(game, &corner, budget) else { return Vec::new() };
     let value = |cell| if let Cell::Value(value) = cell { u32::try_from(value).ok() } else { None };
@@ -73,10 +73,10 @@ fn values(game: &Arc<GameDef>, positions: Positions, size: [usize; 2], budget: &
 }
 
 /// The values that are stored, of a table with this side if it has two coordinates.
-fn kept(table: &[Option<u32>], positions: Positions, side: usize) -> Vec<Option<u32>> {
+fn kept(table: &[Option<u32>], positions: AtlasPositionKind, side: usize) -> Vec<Option<u32>> {
     match positions {
-        Positions::Heap => table.iter().copied().take(KEPT_VALUES).collect(),
-        Positions::Pair => table
+        AtlasPositionKind::Heap => table.iter().copied().take(KEPT_VALUES).collect(),
+        AtlasPositionKind::Pair => table
             .chunks_exact(side.max(1))
             .take(KEPT_SIDE)
             .flat_map(|row| row.iter().copied().take(KEPT_SIDE))
@@ -85,7 +85,7 @@ fn kept(table: &[Option<u32>], positions: Positions, side: usize) -> Vec<Option<
 }
 
 /// The hash by which games are distinguished: of all values or, if some are unknown, of the rules.
-fn hash_of(rules: &str, positions: Positions, values: &[Option<u32>]) -> String {
+fn hash_of(rules: &str, positions: AtlasPositionKind, values: &[Option<u32>]) -> String {
     use sha2::{Digest, Sha256};
     let mut hash = Sha256::new();
     let known: Option<Vec<u32>> = values.iter().copied().collect();
@@ -111,7 +111,7 @@ impl Computed {
     /// The values of a game, as far as a budget of work allows.
     pub(super) fn of(set: &RuleSet, game: &Arc<GameDef>, budget: &Budget) -> Computed {
         let all = values(game, set.positions, [TABLE, SIDE], budget);
-        let whole = if set.positions == Positions::Heap { TABLE } else { SIDE * SIDE };
+        let whole = if set.positions == AtlasPositionKind::Heap { TABLE } else { SIDE * SIDE };
         let known = if all.len() == whole { &all[..] } else { &[] };
         Computed { table: hash_of(&set.rules, set.positions, known), values: kept(&all, set.positions, SIDE) }
     }
@@ -123,7 +123,7 @@ impl Computed {
 }
 
 /// The law of an earlier game with the same table: its number, its law and its certificate.
-type Earlier<'a> = &'a dyn Fn(&str) -> Option<(u64, Known, String)>;
+type Earlier<'a> = &'a dyn Fn(&str) -> Option<(u64, AtlasLaw, String)>;
 
 /// Looks for the law of one game; `None` if it was interrupted. `earlier` gives the law of the
 /// first game with this table, with its number and its certificate.
@@ -148,7 +148,7 @@ pub(super) fn sweep(set: &RuleSet, earlier: Earlier<'_>, all: &Budget) -> Option
     if let Some((number, law, certificate)) = found
         && let Some(own) = carried(&certificate, &set.rules, &all.within_work(CHECKING))
     {
-        let law = Known { like: Some(number), ..law };
+        let law = AtlasLaw { like: Some(number), ..law };
         return Some(Swept { law: Some(law), certificate: Some(own.text()), ..nothing });
     }
     let answer = find_law(&game, &search(set.positions), &budget);
@@ -159,7 +159,7 @@ pub(super) fn sweep(set: &RuleSet, earlier: Earlier<'_>, all: &Budget) -> Option
             let why_not = if certificate.is_some() { String::new() } else { why_not(&answer) };
             let law = answer.report.found.as_ref();
             let law = law.map(|found| known_law(&found.law, found.standing.certificate(), &answer.game.coordinates()));
-            let law = law.map(|law| if law.proved { law } else { Known { says: joined(&law.says), ..law } });
+            let law = law.map(|law| if law.proved { law } else { AtlasLaw { says: joined(&law.says), ..law } });
             Swept { law, certificate, why_not: joined(&why_not), ..nothing }
         }
         Err(error) => Swept { why_not: joined(&error.to_string()), ..nothing },
@@ -169,7 +169,7 @@ pub(super) fn sweep(set: &RuleSet, earlier: Earlier<'_>, all: &Budget) -> Option
 /// The certificate of another game with these rules instead, if the checker accepts it.
 pub(super) fn carried(certificate: &str, rules: &str, budget: &Budget) -> Option<Proof> {
     let mut proof = Proof::parse(certificate).ok()?;
-    let Game::Rules(game) = &mut proof.game else { return None };
+    let CertifiedGame::Rules(game) = &mut proof.game else { return None };
     rules.clone_into(&mut game.rules);
     proof.witness = None;
     // A limit is a refusal here: the search runs then, or says that it was stopped.
@@ -196,10 +196,10 @@ pub(super) fn automaton_of(proof: &Proof) -> Option<&Automaton> {
 }
 
 /// What is known of a law, for the atlas. `names`: those of the coordinates.
-pub(super) fn known_law(law: &Law, proof: Option<&Proof>, names: &[String]) -> Known {
+pub(super) fn known_law(law: &Law, proof: Option<&Proof>, names: &[String]) -> AtlasLaw {
     let automaton = proof.and_then(automaton_of);
     let period = match &law.body {
-        Body::Periodic(own) => Some(Period {
+        Body::Periodic(own) => Some(AtlasPeriod {
             preperiod: own.preperiod.len() as u64,
             length: own.period.len() as u64,
             saltus: own.saltus.into(),
@@ -207,21 +207,21 @@ pub(super) fn known_law(law: &Law, proof: Option<&Proof>, names: &[String]) -> K
         _ => None,
     };
     let class = match (&law.body, proof.map(|proof| &proof.method)) {
-        (Body::Periodic(own), _) if own.saltus > 0 => Class::Rising,
-        (Body::Periodic(_), _) => Class::Period,
-        (Body::Automatic(_), _) | (_, Some(Method::Automaton(_))) => Class::Automaton,
-        (Body::Compound(_), _) => Class::Compound,
-        (_, Some(Method::Theorem(_))) => Class::Theorem,
-        _ => Class::Formula,
+        (Body::Periodic(own), _) if own.saltus > 0 => AtlasLawClass::Rising,
+        (Body::Periodic(_), _) => AtlasLawClass::Period,
+        (Body::Automatic(_), _) | (_, Some(Method::Automaton(_))) => AtlasLawClass::Automaton,
+        (Body::Compound(_), _) => AtlasLawClass::Compound,
+        (_, Some(Method::Theorem(_))) => AtlasLawClass::Theorem,
+        _ => AtlasLawClass::Formula,
     };
     let is_open = proof.is_some_and(|proof| proof.method.open_parts() > 0);
     let in_part = is_open || law.domain.rows().is_some() || law.domain.class().is_some();
     let gives = match law.claim {
-        Claim::Grundy if !in_part => Gives::Values,
-        Claim::Outcome if !in_part => Gives::Winner,
+        LawClaim::Grundy if !in_part => Gives::Values,
+        LawClaim::Outcome if !in_part => Gives::Winner,
         _ => Gives::Part,
     };
-    Known {
+    AtlasLaw {
         says: nimatron_law::says::claim(law, names).to_string(),
         proved: proof.is_some(),
         gives,

@@ -4,7 +4,7 @@
 //! Wider and wider fields are tried until one has a solution.
 
 use super::fields::in_field;
-use super::{Calculated, CalculatorError, Solutions, Verdict};
+use super::{Calculated, CalculatorError, SolutionVerdict, Solutions};
 use nimatron_core::{Budget, StopReason};
 use nimatron_nimber::{Field, Nimber256, Polynomial};
 
@@ -24,8 +24,8 @@ pub(super) fn solve(
     budget: &Budget,
 ) -> Calculated<(Solutions, u32)> {
     let verdict = match polynomial.degree() {
-        None => Some(Verdict::Everything),
-        Some(0) => Some(Verdict::Never),
+        None => Some(SolutionVerdict::Everything),
+        Some(0) => Some(SolutionVerdict::Never),
         Some(_) => None,
     };
     if let Some(verdict) = verdict {
@@ -38,7 +38,7 @@ pub(super) fn solve(
         None => (0..4).map(|i| (u64::from(bits) << i, None)).filter(|&(width, _)| width <= WIDEST).collect(),
     };
     let mut searched = Vec::new();
-    let mut found = Found { roots: Vec::new(), multiplicity: 0 };
+    let mut found = FieldRoots { roots: Vec::new(), multiplicity: 0 };
     let mut width = bits;
     for &(field, count) in fields.iter().filter(|&&(field, _)| field <= if free { WIDEST } else { bits.into() }) {
         width = field as u32;
@@ -53,11 +53,11 @@ pub(super) fn solve(
     let wider = fields.iter().find(|(_, count)| count.is_some_and(|count| count > found.roots.len()));
     let counted = fields.iter().all(|(_, count)| count.is_some());
     let verdict = match (found.roots.is_empty(), wider, counted) {
-        (false, _, _) if Some(found.multiplicity) == polynomial.degree() => Verdict::All,
-        (_, Some(&(field, _)), _) => Verdict::MoreIn(field),
-        (false, None, true) => Verdict::AllFinite,
-        (true, None, true) => Verdict::NoneFinite,
-        (_, None, false) => Verdict::Unknown,
+        (false, _, _) if Some(found.multiplicity) == polynomial.degree() => SolutionVerdict::All,
+        (_, Some(&(field, _)), _) => SolutionVerdict::MoreIn(field),
+        (false, None, true) => SolutionVerdict::AllFinite,
+        (true, None, true) => SolutionVerdict::NoneFinite,
+        (_, None, false) => SolutionVerdict::Unknown,
     };
     Ok((Solutions { polynomial, roots: found.roots, searched, verdict }, width))
 }
@@ -87,13 +87,13 @@ fn counts<F: Field>(polynomial: &Polynomial<Nimber256>, budget: &Budget) -> Calc
 }
 
 /// The roots of a polynomial in a field.
-struct Found {
+struct FieldRoots {
     roots: Vec<Nimber256>,
     /// The number of roots, counted with multiplicity.
     multiplicity: usize,
 }
 
-fn roots<F: Field>(polynomial: &Polynomial<Nimber256>, budget: &Budget) -> Calculated<Found> {
+fn roots<F: Field>(polynomial: &Polynomial<Nimber256>, budget: &Budget) -> Calculated<FieldRoots> {
     let mut rest = narrow::<F>(polynomial);
     let degree = rest.degree().unwrap_or(0);
     let roots = rest.roots_with(&mut || budget.check()).map_err(CalculatorError::Stopped)?.unwrap_or_default();
@@ -106,5 +106,5 @@ fn roots<F: Field>(polynomial: &Polynomial<Nimber256>, budget: &Budget) -> Calcu
         }
     }
     let multiplicity = degree - rest.degree().unwrap_or(0);
-    Ok(Found { roots: roots.into_iter().map(Into::into).collect(), multiplicity })
+    Ok(FieldRoots { roots: roots.into_iter().map(Into::into).collect(), multiplicity })
 }

@@ -5,8 +5,8 @@
 //! `solve`. The field of an answer is the smallest one from 2^8 on that contains all its numbers.
 
 use super::equation::{self, MAX_DEGREE};
-use super::lexer::{Spanned, Token, tokens};
-use super::{Calculated, Calculation, CalculatorError, Value, diagnostic};
+use super::lexer::{CalculatorToken, Spanned, tokens};
+use super::{Calculated, Calculation, CalculatorError, CalculatorValue, diagnostic};
 use nimatron_core::Budget;
 use nimatron_messages::{Message, calculator as says, evaluation, expressions, grammar, syntax};
 use nimatron_nimber::{BigUint, Field, Nimber256, Polynomial};
@@ -15,7 +15,7 @@ use nimatron_rules::{Diagnostic, Span};
 /// The maximum depth of nested brackets and calls.
 const MAX_DEPTH: usize = 100;
 
-pub(super) struct Evaluator<'a> {
+pub(super) struct NimberEvaluator<'a> {
     text: &'a str,
     tokens: Vec<Spanned>,
     at: usize,
@@ -32,20 +32,20 @@ pub(super) struct Evaluator<'a> {
 pub(super) fn calculate(expression: &str, bits: Option<u32>, budget: &Budget) -> Calculated<Calculation> {
     let tokens = tokens(expression)?;
     let mut evaluator =
-        Evaluator { text: expression, tokens, at: 0, depth: 0, asked: bits, bits: 8, equation: false, budget };
+        NimberEvaluator { text: expression, tokens, at: 0, depth: 0, asked: bits, bits: 8, equation: false, budget };
     let value = evaluator.whole()?;
-    if *evaluator.token() != Token::End {
+    if *evaluator.token() != CalculatorToken::End {
         return Err(evaluator.unexpected(expressions::operator_or_end(), Some(expressions::operators())));
     }
     let bits = match &value {
-        Value::Nimber(x) => evaluator.bits.max(x.field_bits()),
+        CalculatorValue::Nimber(x) => evaluator.bits.max(x.field_bits()),
         _ => evaluator.bits,
     };
     Ok(Calculation { expression: expression.to_owned(), value, bits: bits.max(evaluator.asked.unwrap_or(8)) })
 }
 
-impl Evaluator<'_> {
-    pub(super) fn token(&self) -> &Token {
+impl NimberEvaluator<'_> {
+    pub(super) fn token(&self) -> &CalculatorToken {
         &self.tokens[self.at].token
     }
 
@@ -66,7 +66,7 @@ impl Evaluator<'_> {
     }
 
     pub(super) fn takes(&mut self, sign: char) -> bool {
-        let taken = *self.token() == Token::Sign(sign);
+        let taken = *self.token() == CalculatorToken::Sign(sign);
         if taken {
             self.advance();
         }
@@ -81,7 +81,7 @@ impl Evaluator<'_> {
     /// The error that `wanted` was expected instead of the next token.
     pub(super) fn unexpected(&self, wanted: Message, help: Option<Message>) -> CalculatorError {
         let (message, label) = match self.token() {
-            Token::End => (syntax::expected(wanted, expressions::end()), expressions::something_missing()),
+            CalculatorToken::End => (syntax::expected(wanted, expressions::end()), expressions::something_missing()),
             _ => {
                 let found = format!("`{}`", self.text_of(self.span()));
                 (syntax::expected(wanted, found), expressions::unexpected())
@@ -116,27 +116,27 @@ impl Evaluator<'_> {
     }
 
     /// The whole text: a call that must stand alone, or an expression.
-    fn whole(&mut self) -> Calculated<Value> {
-        if let Token::Name(name) = self.token().clone() {
+    fn whole(&mut self) -> Calculated<CalculatorValue> {
+        if let CalculatorToken::Name(name) = self.token().clone() {
             let alone = self.ends_after_call();
             match name.as_str() {
                 "solve" if alone => return self.solve(),
                 "minpoly" if alone => {
-                    return Ok(Value::Polynomial(self.one("minpoly(5)")?.0.minimal_polynomial()));
+                    return Ok(CalculatorValue::Polynomial(self.one("minpoly(5)")?.0.minimal_polynomial()));
                 }
                 "log" if alone => return self.logarithm(),
-                name if alone && self.counts(name) => return Ok(Value::Ordinary(self.counting_call()?)),
+                name if alone && self.counts(name) => return Ok(CalculatorValue::Ordinary(self.counting_call()?)),
                 _ => {}
             }
         }
         let start = self.span();
         let value = self.sum()?;
-        if *self.token() == Token::Sign('=') {
+        if *self.token() == CalculatorToken::Sign('=') {
             let (message, help) = (expressions::only_in_solve("`=`"), expressions::how_equations_are_written());
             return Err(diagnostic(self.span(), message, expressions::unexpected(), Some(help)).into());
         }
         let constant = self.constant(&value, start)?;
-        Ok(Value::Nimber(constant))
+        Ok(CalculatorValue::Nimber(constant))
     }
 
     /// Whether the rest of the text is a single call.
@@ -144,20 +144,23 @@ impl Evaluator<'_> {
         let mut open = 0usize;
         for (i, spanned) in self.tokens[self.at + 1..].iter().enumerate() {
             match spanned.token {
-                Token::Sign('(' | '[') => open += 1,
-                Token::Sign(')' | ']') => open = open.saturating_sub(1),
-                Token::End => return true,
+                CalculatorToken::Sign('(' | '[') => open += 1,
+                CalculatorToken::Sign(')' | ']') => open = open.saturating_sub(1),
+                CalculatorToken::End => return true,
                 _ => {}
             }
             if open == 0 {
-                return matches!(self.tokens.get(self.at + 2 + i), None | Some(Spanned { token: Token::End, .. }));
+                return matches!(
+                    self.tokens.get(self.at + 2 + i),
+                    None | Some(Spanned { token: CalculatorToken::End, .. })
+                );
             }
         }
         true
     }
 
     /// Evaluates `solve(x^2 + x = 12)`; the right side is 0 if it is left out.
-    fn solve(&mut self) -> Calculated<Value> {
+    fn solve(&mut self) -> Calculated<CalculatorValue> {
         let start = self.span();
         self.advance();
         if !self.takes('(') {
@@ -178,7 +181,7 @@ impl Evaluator<'_> {
         let bits = self.asked.unwrap_or(needed);
         let (solutions, bits) = equation::solve(polynomial, bits, self.asked.is_none(), self.budget)?;
         self.bits = bits;
-        Ok(Value::Solutions(solutions))
+        Ok(CalculatorValue::Solutions(solutions))
     }
 
     pub(super) fn sum(&mut self) -> Calculated<Polynomial<Nimber256>> {
@@ -195,7 +198,7 @@ impl Evaluator<'_> {
         let mut product = self.power()?;
         loop {
             if self.takes('*') {
-                if *self.token() == Token::Sign('*') && self.span().start == self.last_span().end {
+                if *self.token() == CalculatorToken::Sign('*') && self.span().start == self.last_span().end {
                     let (message, help) = (expressions::no_meaning("**"), expressions::how_powers_are_written());
                     let place = self.last_span().to(self.span());
                     return Err(diagnostic(place, message, expressions::unknown(), Some(help)).into());
@@ -215,10 +218,10 @@ impl Evaluator<'_> {
                     );
                 };
                 product = &product * &Polynomial::new([inverse]);
-            } else if self.equation && matches!(self.token(), Token::Name(name) if name == "x") {
+            } else if self.equation && matches!(self.token(), CalculatorToken::Name(name) if name == "x") {
                 // `*3 x^2`, as polynomials are printed.
                 product = self.times(&product, start)?;
-            } else if *self.token() == Token::Sign('%') {
+            } else if *self.token() == CalculatorToken::Sign('%') {
                 let (message, help) = (says::no_remainders(), says::division_is_exact());
                 return Err(diagnostic(self.span(), message, expressions::unexpected(), Some(help)).into());
             } else {
@@ -252,8 +255,8 @@ impl Evaluator<'_> {
             return Ok(base);
         }
         // x^-3 and x^(-3) are the inverse of x^3.
-        let bracket = *self.token() == Token::Sign('(')
-            && self.tokens.get(self.at + 1).is_some_and(|next| next.token == Token::Sign('-'));
+        let bracket = *self.token() == CalculatorToken::Sign('(')
+            && self.tokens.get(self.at + 1).is_some_and(|next| next.token == CalculatorToken::Sign('-'));
         if bracket {
             self.advance();
         }
@@ -296,40 +299,40 @@ impl Evaluator<'_> {
         let span = self.span();
         let constant = |x: Nimber256| Polynomial::new([x]);
         match self.token().clone() {
-            Token::Number(value) => {
+            CalculatorToken::Number(value) => {
                 self.advance();
                 Ok(constant(self.nimber(&value, span)?))
             }
             // The star of *5.
-            Token::Sign('*') => {
+            CalculatorToken::Sign('*') => {
                 self.advance();
                 let place = span.to(self.span());
                 match self.token().clone() {
-                    Token::Number(value) => {
+                    CalculatorToken::Number(value) => {
                         self.advance();
                         Ok(constant(self.nimber(&value, place)?))
                     }
                     _ => Err(self.unexpected(expressions::number(), Some(expressions::example_number()))),
                 }
             }
-            Token::Sign('(') => {
+            CalculatorToken::Sign('(') => {
                 self.advance();
                 let value = self.deeper(Self::sum)?;
                 self.expect(')', grammar::closing_bracket(')'))?;
                 Ok(value)
             }
-            Token::Sign('[') => {
+            CalculatorToken::Sign('[') => {
                 self.advance();
                 let value = self.deeper(Self::ordinary_sum)?;
                 self.expect(']', grammar::closing_bracket(']'))?;
                 let span = span.to(self.last_span());
                 Ok(constant(self.nimber(&value, span)?))
             }
-            Token::Name(name) if name == "x" && self.equation => {
+            CalculatorToken::Name(name) if name == "x" && self.equation => {
                 self.advance();
                 Ok(Polynomial::new([Nimber256::ZERO, Nimber256::ONE]))
             }
-            Token::Name(name) => Ok(constant(self.nimber_call(&name)?)),
+            CalculatorToken::Name(name) => Ok(constant(self.nimber_call(&name)?)),
             _ => Err(self.unexpected(expressions::nimber(), Some(expressions::example_nimber()))),
         }
     }

@@ -1,10 +1,10 @@
 //! The functions of the calculator, and their arguments.
 
-use super::evaluate::Evaluator;
+use super::evaluate::NimberEvaluator;
 use super::fields::in_field;
-use super::{Calculated, CalculatorError, Value, WIDTHS, diagnostic};
+use super::{Calculated, CalculatorError, CalculatorValue, WIDTHS, diagnostic};
 use nimatron_core::StopReason;
-use nimatron_messages::{Mark, Message, Value as Words, calculator as says, expressions, names};
+use nimatron_messages::{Mark, Message, Parameter, calculator as says, expressions, names};
 use nimatron_nimber::{BigUint, Field, Int, Nimber256, TooHard};
 use nimatron_rules::{Diagnostic, Span, nearest};
 use std::ops::RangeInclusive;
@@ -23,7 +23,7 @@ struct Call {
     place: Span,
 }
 
-impl Evaluator<'_> {
+impl NimberEvaluator<'_> {
     /// Whether the result of a function is an ordinary number.
     pub(super) fn counts(&self, name: &str) -> bool {
         COUNTING_FUNCTIONS.contains(&name)
@@ -35,7 +35,7 @@ impl Evaluator<'_> {
         &mut self,
         nimbers: RangeInclusive<usize>,
         ordinary: RangeInclusive<usize>,
-        example: impl Into<Words>,
+        example: impl Into<Parameter>,
     ) -> Calculated<Call> {
         let name = self.span();
         self.advance();
@@ -163,7 +163,7 @@ impl Evaluator<'_> {
         let known = NIMBER_FUNCTIONS.into_iter().chain(COUNTING_FUNCTIONS).chain(WHOLE_FUNCTIONS);
         let help = match nearest(name, known.clone()) {
             Some(near) => names::did_you_mean(near),
-            None => expressions::functions(Words::list(known, Mark::Comma)),
+            None => expressions::functions(Parameter::list(known, Mark::Comma)),
         };
         diagnostic(span, names::unknown_function(name), expressions::unknown(), Some(help))
     }
@@ -174,7 +174,7 @@ impl Evaluator<'_> {
         let name = self.text_of(start).to_owned();
         if name == "log" {
             return match self.logarithm()? {
-                Value::Ordinary(exponent) => Ok(exponent),
+                CalculatorValue::Ordinary(exponent) => Ok(exponent),
                 _ => {
                     let (place, help) = (start.to(self.last_span()), Some(says::not_a_power()));
                     Err(diagnostic(place, says::no_such_exponent(), says::no_logarithm(), help).into())
@@ -195,7 +195,7 @@ impl Evaluator<'_> {
     }
 
     /// Evaluates `log(a, base)`.
-    pub(super) fn logarithm(&mut self) -> Calculated<Value> {
+    pub(super) fn logarithm(&mut self) -> Calculated<CalculatorValue> {
         let call = self.call(2..=2, 0..=0, expressions::call_log())?;
         let &[(of, _), (base, _)] = call.nimbers.as_slice() else { unreachable!("two were read") };
         let budget = self.budget;
@@ -207,8 +207,8 @@ impl Evaluator<'_> {
         budget.memory(needed << 20).map_err(CalculatorError::Stopped)?;
         let found: Result<Result<Option<BigUint>, TooHard>, StopReason> = of.log_with(base, &mut || budget.check());
         match found.map_err(CalculatorError::Stopped)?.map_err(CalculatorError::TooHard)? {
-            Some(exponent) => Ok(Value::Ordinary(exponent)),
-            None => Ok(Value::NoLogarithm { of, base, order: base.order().map(|order| order.to_big()) }),
+            Some(exponent) => Ok(CalculatorValue::Ordinary(exponent)),
+            None => Ok(CalculatorValue::NoLogarithm { of, base, order: base.order().map(|order| order.to_big()) }),
         }
     }
 }

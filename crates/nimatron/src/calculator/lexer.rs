@@ -11,7 +11,7 @@ pub(super) const MAX_TEXT: usize = 1 << 16;
 const MAX_DIGITS: usize = 4000;
 
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Token {
+pub(super) enum CalculatorToken {
     Number(BigUint),
     Name(String),
     /// `+ - * / % ^ ( ) [ ] , =`
@@ -21,7 +21,7 @@ pub(super) enum Token {
 
 #[derive(Clone, Debug)]
 pub(super) struct Spanned {
-    pub(super) token: Token,
+    pub(super) token: CalculatorToken,
     pub(super) span: Span,
 }
 
@@ -46,12 +46,12 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Spanned>, Diagnostic> {
             }
             c if c.is_alphabetic() => {
                 extend(&mut end, &|c| c.is_alphanumeric() || c == '_');
-                Token::Name(text[start..end].to_owned())
+                CalculatorToken::Name(text[start..end].to_owned())
             }
-            '×' | '⊗' | '·' | '∗' => Token::Sign('*'),
-            '−' => Token::Sign('-'),
-            '⊕' => Token::Sign('+'),
-            '+' | '-' | '*' | '/' | '%' | '^' | '(' | ')' | '[' | ']' | ',' | '=' => Token::Sign(c),
+            '×' | '⊗' | '·' | '∗' => CalculatorToken::Sign('*'),
+            '−' => CalculatorToken::Sign('-'),
+            '⊕' => CalculatorToken::Sign('+'),
+            '+' | '-' | '*' | '/' | '%' | '^' | '(' | ')' | '[' | ']' | ',' | '=' => CalculatorToken::Sign(c),
             _ => {
                 let help = says::how_nimbers_are_written();
                 return Err(diagnostic(Span::new(start, end), says::no_meaning(c), says::unknown(), Some(help)));
@@ -59,19 +59,19 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Spanned>, Diagnostic> {
         };
         tokens.push(Spanned { token, span: Span::new(start, end) });
     }
-    tokens.push(Spanned { token: Token::End, span: Span::new(text.len(), text.len()) });
+    tokens.push(Spanned { token: CalculatorToken::End, span: Span::new(text.len(), text.len()) });
     Ok(tokens)
 }
 
 /// `42`, `1_000`, `0x1f`
-fn number(text: &str, span: Span) -> Result<Token, Diagnostic> {
+fn number(text: &str, span: Span) -> Result<CalculatorToken, Diagnostic> {
     let digits = text.replace('_', "");
     let (digits, radix) = digits.strip_prefix("0x").map_or((digits.as_str(), 10), |digits| (digits, 16));
     if digits.len() > MAX_DIGITS {
         return Err(diagnostic(span, says::too_many_digits(MAX_DIGITS), says::longer(), None));
     }
     match BigUint::parse_bytes(digits.as_bytes(), radix) {
-        Some(value) => Ok(Token::Number(value)),
+        Some(value) => Ok(CalculatorToken::Number(value)),
         None => {
             let help = says::how_numbers_are_written();
             Err(diagnostic(span, says::not_a_number(text), says::no_number(), Some(help)))

@@ -35,7 +35,7 @@ use serde_json::{Value as Json, json};
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub enum Value {
+pub enum CalculatorValue {
     /// A nimber.
     Nimber(Nimber256),
     /// An ordinary number: an order, a logarithm, a trace.
@@ -74,7 +74,7 @@ pub struct Solutions {
     /// The bits of the smaller fields, which have no solution.
     pub searched: Vec<u32>,
     /// What is known about other solutions.
-    pub verdict: Verdict,
+    pub verdict: SolutionVerdict,
 }
 
 /// What is known about solutions other than those found.
@@ -88,7 +88,7 @@ pub struct Solutions {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Verdict {
+pub enum SolutionVerdict {
     /// Every nimber is a solution.
     Everything,
     /// The equation does not contain x, and is false.
@@ -118,7 +118,7 @@ pub struct Calculation {
     /// The text of the expression.
     pub expression: String,
     /// Its value.
-    pub value: Value,
+    pub value: CalculatorValue,
     /// The bits of the field in which it was computed: the nimbers below 2^bits.
     pub bits: u32,
 }
@@ -190,7 +190,7 @@ const fn diagnostic(span: Span, message: Message, label: Message, help: Option<M
 impl Calculation {
     /// The answer as JSON. Numbers are strings, because they may have 256 bits. The `verdict` about
     /// solutions is `everything`, `never`, `all`, `all finite`, `more in a wider field`,
-    /// `none finite` or `unknown in wider fields`: see [`Verdict`].
+    /// `none finite` or `unknown in wider fields`: see [`SolutionVerdict`].
     ///
     /// ```
     /// use nimatron::calculator::calculate;
@@ -204,29 +204,29 @@ impl Calculation {
         let polynomial = |f: &Polynomial<Nimber256>| json!({ "text": f.to_string(), "coefficients": f.coefficients().iter().map(number).collect::<Vec<_>>() });
         let mut json = json!({ "expression": self.expression });
         let fields = match &self.value {
-            Value::Nimber(x) => json!({ "kind": "nimber", "value": number(x) }),
-            Value::Ordinary(n) => json!({ "kind": "ordinary", "value": n.to_string() }),
-            Value::Polynomial(f) => json!({ "kind": "polynomial", "value": polynomial(f) }),
-            Value::Solutions(solutions) => json!({
+            CalculatorValue::Nimber(x) => json!({ "kind": "nimber", "value": number(x) }),
+            CalculatorValue::Ordinary(n) => json!({ "kind": "ordinary", "value": n.to_string() }),
+            CalculatorValue::Polynomial(f) => json!({ "kind": "polynomial", "value": polynomial(f) }),
+            CalculatorValue::Solutions(solutions) => json!({
                 "kind": "solutions",
                 "value": solutions.roots.iter().map(number).collect::<Vec<_>>(),
                 "polynomial": polynomial(&solutions.polynomial),
                 "none_in_fields_of_bits": solutions.searched,
                 "more_in_field_of_bits": match solutions.verdict {
-                    Verdict::MoreIn(bits) => Some(bits),
+                    SolutionVerdict::MoreIn(bits) => Some(bits),
                     _ => None,
                 },
                 "verdict": match solutions.verdict {
-                    Verdict::Everything => "everything",
-                    Verdict::Never => "never",
-                    Verdict::All => "all",
-                    Verdict::AllFinite => "all finite",
-                    Verdict::MoreIn(_) => "more in a wider field",
-                    Verdict::NoneFinite => "none finite",
-                    Verdict::Unknown => "unknown in wider fields",
+                    SolutionVerdict::Everything => "everything",
+                    SolutionVerdict::Never => "never",
+                    SolutionVerdict::All => "all",
+                    SolutionVerdict::AllFinite => "all finite",
+                    SolutionVerdict::MoreIn(_) => "more in a wider field",
+                    SolutionVerdict::NoneFinite => "none finite",
+                    SolutionVerdict::Unknown => "unknown in wider fields",
                 },
             }),
-            Value::NoLogarithm { order, .. } => json!({
+            CalculatorValue::NoLogarithm { order, .. } => json!({
                 "kind": "no logarithm",
                 "value": null,
                 "order_of_base": order.as_ref().map(ToString::to_string),

@@ -1,8 +1,8 @@
 //! Ordinary natural numbers inside nimber expressions: exponents and the content of square
 //! brackets.
 
-use super::evaluate::Evaluator;
-use super::lexer::Token;
+use super::evaluate::NimberEvaluator;
+use super::lexer::CalculatorToken;
 use super::{Calculated, diagnostic};
 use nimatron_messages::{calculator as says, evaluation, expressions, grammar};
 use nimatron_nimber::BigUint;
@@ -11,7 +11,7 @@ use nimatron_rules::Span;
 /// The maximum number of bits of an ordinary number, intermediate results included.
 const MAX_BITS: u64 = 1 << 14;
 
-impl Evaluator<'_> {
+impl NimberEvaluator<'_> {
     /// `[2^64 + 1]`: the sum of products.
     pub(super) fn ordinary_sum(&mut self) -> Calculated<BigUint> {
         let start = self.span();
@@ -90,22 +90,24 @@ impl Evaluator<'_> {
     pub(super) fn ordinary_atom(&mut self) -> Calculated<BigUint> {
         let span = self.span();
         match self.token().clone() {
-            Token::Number(value) => {
+            CalculatorToken::Number(value) => {
                 self.advance();
                 Ok(value)
             }
-            Token::Sign('(') => {
+            CalculatorToken::Sign('(') => {
                 self.advance();
                 let value = self.deeper(Self::ordinary_sum)?;
                 self.expect(')', grammar::closing_bracket(')'))?;
                 Ok(value)
             }
-            Token::Sign('*') => {
+            CalculatorToken::Sign('*') => {
                 let help = says::exponent_is_ordinary();
                 Err(diagnostic(span, says::ordinary_not_nimber(), expressions::nimber(), Some(help)).into())
             }
-            Token::Sign('-') => Err(diagnostic(span, says::ordinary_not_negative(), says::negative(), None).into()),
-            Token::Name(name) if self.counts(&name) => self.counting_call(),
+            CalculatorToken::Sign('-') => {
+                Err(diagnostic(span, says::ordinary_not_negative(), says::negative(), None).into())
+            }
+            CalculatorToken::Name(name) if self.counts(&name) => self.counting_call(),
             _ => Err(self.unexpected(expressions::ordinary(), Some(expressions::example_ordinary()))),
         }
     }

@@ -11,14 +11,14 @@
 //! - besides, the automaton of the formula agrees with its evaluation at many small positions.
 
 use super::automata::{condition, graph};
-use super::formula::{Comparison, Found, Node, Tree};
-use super::{Answers, Expected, Formula};
+use super::formula::{FormulaComparison, FormulaNode, FormulaTree, FormulaValue};
+use super::{Answers, Expected, PositionFormula};
 use crate::error::SolveError;
-use crate::law::{Claim, Law, LawAnswer, Search, find_law};
+use crate::law::{Law, LawAnswer, LawClaim, Search, find_law};
 use crate::words;
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Convention, Outcome, StopReason};
-use nimatron_law::automata::{Numeration, Relation, StateBudget, Stop, Track, Word, atoms};
+use nimatron_law::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, Word, atoms};
 use nimatron_law::discover::automatic::Automatic;
 use nimatron_law::law::Extent;
 use nimatron_law::prove::formulas::Code;
@@ -76,7 +76,7 @@ const BASES: [u8; 4] = [2, 3, 5, 10];
 /// The budget is used up.
 pub fn equality(
     game: &Arc<GameDef>,
-    formula: &Formula,
+    formula: &PositionFormula,
     answers: Answers,
     convention: Convention,
     budget: &Budget,
@@ -105,7 +105,7 @@ pub fn equality(
         Answers::Values => formula.clone(),
         Answers::Outcomes => as_condition(formula),
     };
-    if answers == Answers::Values && law.claim != Claim::Grundy {
+    if answers == Answers::Values && law.claim != LawClaim::Grundy {
         return Ok(undecided());
     }
     let limits = StateBudget::new(STATES, WORK, budget);
@@ -133,21 +133,21 @@ pub fn equality(
 }
 
 /// The formula as a condition: a number is true if it is not 0.
-fn as_condition(formula: &Formula) -> Formula {
+fn as_condition(formula: &PositionFormula) -> PositionFormula {
     if formula.is_condition() {
         return formula.clone();
     }
     let span = formula.tree.span;
-    let zero = Tree { node: Node::Number(BigInt::ZERO), span };
-    let node = Node::Compare(Comparison::Unequal, Box::new(formula.tree.clone()), Box::new(zero));
-    formula.with_tree(Tree { node, span }, true)
+    let zero = FormulaTree { node: FormulaNode::Number(BigInt::ZERO), span };
+    let node = FormulaNode::Compare(FormulaComparison::Unequal, Box::new(formula.tree.clone()), Box::new(zero));
+    formula.with_tree(FormulaTree { node, span }, true)
 }
 
 /// A position at which formula and law differ, or `None` if there is none, in a `Some`; `None` if
 /// this cannot be decided.
 fn decide(
     law: &Law,
-    formula: &Formula,
+    formula: &PositionFormula,
     answers: Answers,
     base: Numeration,
     tried: &mut Vec<Numeration>,
@@ -162,7 +162,7 @@ fn decide(
     let coordinates: Vec<Track> = Track::coordinates(law.arity).collect();
     let Some(positions) = positions(law, numeration, &coordinates, limits)? else { return Ok(None) };
     // The law has a value at all positions. (Laws of outcomes are the P-positions.)
-    let outcomes = law.claim == Claim::Outcome;
+    let outcomes = law.claim == LawClaim::Outcome;
     if !outcomes && !positions.minus(&own.exists(Track::Value, limits)?, limits)?.is_empty() {
         return Ok(None);
     }
@@ -209,14 +209,14 @@ fn positions(
     numeration: Numeration,
     coordinates: &[Track],
     limits: &StateBudget<'_>,
-) -> Result<Option<Relation>, Stop> {
+) -> Result<Option<AutomaticRelation>, Stop> {
     let mut all = match &law.domain.conditions {
         Some(conditions) if conditions.numeration == numeration => {
-            conditions.and(&Relation::all(numeration, coordinates, limits)?, limits)?
+            conditions.and(&AutomaticRelation::all(numeration, coordinates, limits)?, limits)?
         }
         Some(_) => return Ok(None),
         None if law.domain.restricted => return Ok(None),
-        None => Relation::all(numeration, coordinates, limits)?,
+        None => AutomaticRelation::all(numeration, coordinates, limits)?,
     };
     for (&track, &least) in coordinates.iter().zip(&law.domain.least) {
         let Ok(least) = i64::try_from(least) else { return Ok(None) };
@@ -235,23 +235,23 @@ fn tuples(arity: usize) -> impl Iterator<Item = Vec<u64>> {
     (0..count).map(move |index| (0..arity as u32).map(|axis| index / side.saturating_pow(axis) % side).collect())
 }
 
-fn at(formula: &Formula, tuple: &[u64]) -> Option<Found> {
+fn at(formula: &PositionFormula, tuple: &[u64]) -> Option<FormulaValue> {
     let numbers: Vec<BigUint> = tuple.iter().map(|&x| x.into()).collect();
     formula.at(&numbers).ok().map(|(found, _)| found)
 }
 
 /// Whether the automaton of a condition agrees with its evaluation at small tuples.
-fn agrees(formula: &Formula, won: &Relation, arity: usize) -> bool {
+fn agrees(formula: &PositionFormula, won: &AutomaticRelation, arity: usize) -> bool {
     tuples(arity).all(|tuple| {
         let words: Vec<Word> = tuple.iter().map(|&x| won.numeration.represent_small(x)).collect();
-        at(formula, &tuple) == Some(Found::Condition(won.contains(&words)))
+        at(formula, &tuple) == Some(FormulaValue::Condition(won.contains(&words)))
     })
 }
 
 /// Whether the graph of a number agrees with its evaluation at small tuples.
-fn gives(formula: &Formula, graph: &Relation, arity: usize) -> bool {
+fn gives(formula: &PositionFormula, graph: &AutomaticRelation, arity: usize) -> bool {
     tuples(arity).all(|tuple| {
-        let Some(Found::Number(number)) = at(formula, &tuple) else { return false };
+        let Some(FormulaValue::Number(number)) = at(formula, &tuple) else { return false };
         let Ok(number) = u64::try_from(&number) else { return number < BigInt::ZERO };
         let tuple = tuple.iter().chain([&number]);
         let words: Vec<Word> = tuple.map(|&x| graph.numeration.represent_small(x)).collect();
@@ -262,15 +262,15 @@ fn gives(formula: &Formula, graph: &Relation, arity: usize) -> bool {
 /// The counterexample, if the law and the formula evaluated there really differ.
 fn differs(
     law: &Law,
-    formula: &Formula,
+    formula: &PositionFormula,
     answers: Answers,
     numbers: Vec<BigUint>,
     budget: &Budget,
 ) -> Result<Option<Equality>, StopReason> {
     let Some(value) = law.value_within(&numbers, budget)? else { return Ok(None) };
     let expected = match law.claim {
-        Claim::Grundy => Expected::of_value(value),
-        Claim::Levels(_) | Claim::Outcome => {
+        LawClaim::Grundy => Expected::of_value(value),
+        LawClaim::Levels(_) | LawClaim::Outcome => {
             let outcome = if value == BigUint::ZERO { Outcome::P } else { Outcome::N };
             Expected { outcome, value: None }
         }

@@ -1,7 +1,7 @@
 //! Is a solution right? [`check`] asks any function from positions to answers (a formula, a
 //! program, a function of a caller in another language) about positions of a game, from small to
 //! large, and gives the first one at which it is wrong, made as small as possible.
-//! [`check_formula`] does this for a [`Formula`], and decides where it can whether the formula is
+//! [`check_formula`] does this for a [`PositionFormula`], and decides where it can whether the formula is
 //! *equal* to the proved law of the game at all positions ([`Equality`]).
 //!
 //! ```
@@ -25,7 +25,7 @@
 //! decided from all of them, and may change with a later one. Programs are run by the command only
 //! (`faces/cli/src/program`), never by the API.
 //!
-//! A [`Formula`] has a parser of its own, because it refuses what Python, C and the rule language
+//! A [`PositionFormula`] has a parser of its own, because it refuses what Python, C and the rule language
 //! read differently; it is evaluated with integers of any size. `automata` translates it exactly,
 //! or not at all, into an automaton in the numeration of the law, and `equality` compares the two.
 //! Everything that is not proved equal there "agrees at the positions tested".
@@ -41,12 +41,12 @@ mod truth;
 
 #[cfg(feature = "law")]
 pub use equality::{Equality, Undecided, equality};
-pub use formula::{Formula, Found, Undefined};
-pub use plan::Plan;
+pub use formula::{FormulaValue, PositionFormula, Undefined};
+pub use plan::CheckPlan;
 pub use run::{Ask, Tests, Trouble, Wrong, check};
 pub use truth::Expected;
 
-use crate::error::Solved;
+use crate::error::SolveResult;
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Outcome};
 use nimatron_messages::{Message, Say, checks};
@@ -69,7 +69,7 @@ pub enum Answers {
 
 /// What a solution says about a sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Said {
+pub enum SolutionAnswer {
     /// Who wins.
     Outcome(Outcome),
     /// A number: the Grundy value; or, if the solution gives outcomes, 1 for N and 0 for P.
@@ -78,16 +78,16 @@ pub enum Said {
     Nothing(Message),
 }
 
-impl From<bool> for Said {
+impl From<bool> for SolutionAnswer {
     /// Whether the player to move wins.
-    fn from(wins: bool) -> Said {
-        Said::Outcome(if wins { Outcome::N } else { Outcome::P })
+    fn from(wins: bool) -> SolutionAnswer {
+        SolutionAnswer::Outcome(if wins { Outcome::N } else { Outcome::P })
     }
 }
 
-impl From<u64> for Said {
-    fn from(number: u64) -> Said {
-        Said::Number(number.into())
+impl From<u64> for SolutionAnswer {
+    fn from(number: u64) -> SolutionAnswer {
+        SolutionAnswer::Number(number.into())
     }
 }
 
@@ -113,16 +113,21 @@ pub struct FormulaReport {
 ///
 /// # Errors
 /// The positions of the game are not numbers, the game has a cycle, or a rule fails.
-pub fn check_formula(game: &Arc<GameDef>, formula: &Formula, plan: &Plan, budget: &Budget) -> Solved<FormulaReport> {
+pub fn check_formula(
+    game: &Arc<GameDef>,
+    formula: &PositionFormula,
+    plan: &CheckPlan,
+    budget: &Budget,
+) -> SolveResult<FormulaReport> {
     let answers = match (formula.is_condition(), plan.answers) {
         (true, _) | (false, Some(Answers::Outcomes)) => Answers::Outcomes,
         (false, _) => Answers::Values,
     };
-    let plan = Plan { heaps: 1, answers: Some(answers), ..plan.clone() };
+    let plan = CheckPlan { heaps: 1, answers: Some(answers), ..plan.clone() };
     let mut rounded = None;
-    let mut ask = |sums: &[Sum]| -> Result<Vec<Said>, Trouble<Infallible>> {
+    let mut ask = |sums: &[Sum]| -> Result<Vec<SolutionAnswer>, Trouble<Infallible>> {
         let one = |sum: &Sum| {
-            let [position] = &sum[..] else { return Said::Nothing(checks::one_position()) };
+            let [position] = &sum[..] else { return SolutionAnswer::Nothing(checks::one_position()) };
             let found = formula.at(&position.numbers());
             if rounded.is_none() && matches!(found, Ok((_, true))) {
                 rounded = Some(position.clone());
@@ -155,25 +160,25 @@ pub fn check_formula(game: &Arc<GameDef>, formula: &Formula, plan: &Plan, budget
 }
 
 /// What a formula says, as an answer.
-fn said(found: Result<(Found, bool), Undefined>, answers: Answers) -> Said {
+fn said(found: Result<(FormulaValue, bool), Undefined>, answers: Answers) -> SolutionAnswer {
     match found {
-        Ok((Found::Condition(wins), _)) => wins.into(),
-        Ok((Found::Number(number), _)) if answers == Answers::Outcomes => (number.sign() != Sign::NoSign).into(),
-        Ok((Found::Number(number), _)) => match number.to_biguint() {
-            Some(number) => Said::Number(number),
-            None => Said::Nothing(checks::negative_value(number.to_string())),
+        Ok((FormulaValue::Condition(wins), _)) => wins.into(),
+        Ok((FormulaValue::Number(number), _)) if answers == Answers::Outcomes => (number.sign() != Sign::NoSign).into(),
+        Ok((FormulaValue::Number(number), _)) => match number.to_biguint() {
+            Some(number) => SolutionAnswer::Number(number),
+            None => SolutionAnswer::Nothing(checks::negative_value(number.to_string())),
         },
-        Err(undefined) => Said::Nothing(checks::no_value_there(undefined.why)),
+        Err(undefined) => SolutionAnswer::Nothing(checks::no_value_there(undefined.why)),
     }
 }
 
-impl Say for Said {
+impl Say for SolutionAnswer {
     fn message(&self) -> Message {
         match self {
-            Said::Outcome(Outcome::N) => checks::first_wins(),
-            Said::Outcome(Outcome::P) => checks::second_wins(),
-            Said::Number(number) => Message::verbatim(number.to_string()),
-            Said::Nothing(why) => why.clone(),
+            SolutionAnswer::Outcome(Outcome::N) => checks::first_wins(),
+            SolutionAnswer::Outcome(Outcome::P) => checks::second_wins(),
+            SolutionAnswer::Number(number) => Message::verbatim(number.to_string()),
+            SolutionAnswer::Nothing(why) => why.clone(),
         }
     }
 }

@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 /// What is asked, and how much.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct CheckPlan {
     /// The largest coordinate.
     pub to: BigUint,
     /// The maximum number of components of a sum; 1 asks about single positions only.
@@ -33,7 +33,7 @@ pub struct Plan {
     pub end_mark: Option<Vec<BigUint>>,
 }
 
-impl Plan {
+impl CheckPlan {
     /// Whether a solution can be asked about a sum.
     pub(super) fn may_ask(&self, sum: &[Position]) -> bool {
         let Some(mark) = &self.end_mark else { return true };
@@ -42,9 +42,9 @@ impl Plan {
     }
 }
 
-impl Default for Plan {
-    fn default() -> Plan {
-        Plan {
+impl Default for CheckPlan {
+    fn default() -> CheckPlan {
+        CheckPlan {
             to: 1000u32.into(),
             heaps: 4,
             tests: 1000,
@@ -105,7 +105,12 @@ impl Random {
 }
 
 /// The single positions that are asked about: `count` of them, at most.
-pub(super) fn singles(game: &Arc<GameDef>, plan: &Plan, count: usize, budget: &Budget) -> Result<Singles, SolveError> {
+pub(super) fn singles(
+    game: &Arc<GameDef>,
+    plan: &CheckPlan,
+    count: usize,
+    budget: &Budget,
+) -> Result<Singles, SolveError> {
     let arity = game.arity().filter(|&arity| (1..=MAX_ARITY).contains(&arity) && !game.has_rules_of_places());
     let Some(arity) = arity else { return Err(SolveError::TooFar(checks::not_numbers(game.name()))) };
     let mut inside = game.membership();
@@ -195,7 +200,7 @@ pub(super) fn with_lost(positions: &mut [Position], mut lost: impl FnMut(&Positi
 
 /// Sums of at least two of these positions, with their values where these are known. Every other
 /// one is lost, because most random sums are won.
-pub(super) fn sums(known: &[(Position, Option<BigUint>)], plan: &Plan, count: usize) -> Vec<Sum> {
+pub(super) fn sums(known: &[(Position, Option<BigUint>)], plan: &CheckPlan, count: usize) -> Vec<Sum> {
     let mut random = Random(plan.seed ^ 0x5eed);
     let mut all: Vec<Sum> = Vec::new();
     if plan.heaps < 2 || known.is_empty() {

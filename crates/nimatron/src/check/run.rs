@@ -1,10 +1,10 @@
 //! Asks a solution about the positions of a plan, compares, and makes the first counterexample as
 //! small as it can.
 
-use super::plan::{Plan, Singles, singles, sums, with_lost};
+use super::plan::{CheckPlan, Singles, singles, sums, with_lost};
 use super::truth::{Expected, Truth};
-use super::{Answers, Said, Sum};
-use crate::error::{SolveError, Solved, ends};
+use super::{Answers, SolutionAnswer, Sum};
+use crate::error::{SolveError, SolveResult, ends};
 use crate::question::{Component, Question};
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Convention, Outcome, StopReason};
@@ -28,7 +28,7 @@ pub struct Wrong<F> {
     /// The sum of positions.
     pub sum: Sum,
     /// What the solution said, or how it failed.
-    pub said: Result<Said, F>,
+    pub said: Result<SolutionAnswer, F>,
     /// What is right.
     pub expected: Expected,
     /// The sum that was wrong first, if this one is smaller.
@@ -63,7 +63,7 @@ pub struct Tests<F> {
 }
 
 /// The solution: answers about sums, as many as there are sums.
-pub type Ask<'a, F> = dyn FnMut(&[Sum]) -> Result<Vec<Said>, Trouble<F>> + 'a;
+pub type Ask<'a, F> = dyn FnMut(&[Sum]) -> Result<Vec<SolutionAnswer>, Trouble<F>> + 'a;
 
 /// The number of sums in the first batch; each following one is four times as large.
 const FIRST: usize = 16;
@@ -79,8 +79,8 @@ const SMALLEST: usize = 12;
 /// # Errors
 /// The positions of the game are not numbers, the game has a cycle, or a rule fails. That the
 /// solution fails, or a limit ends the tests, is not an error.
-pub fn check<F>(game: &Arc<GameDef>, plan: &Plan, ask: &mut Ask<'_, F>, budget: &Budget) -> Solved<Tests<F>> {
-    let mut run = Run {
+pub fn check<F>(game: &Arc<GameDef>, plan: &CheckPlan, ask: &mut Ask<'_, F>, budget: &Budget) -> SolveResult<Tests<F>> {
+    let mut run = CheckRun {
         truth: Truth::new(game, plan.convention),
         plan,
         budget,
@@ -110,12 +110,12 @@ pub fn check<F>(game: &Arc<GameDef>, plan: &Plan, ask: &mut Ask<'_, F>, budget: 
     Ok(run.tests)
 }
 
-struct Run<'g, 'p, F> {
+struct CheckRun<'g, 'p, F> {
     truth: Truth<'g>,
-    plan: &'p Plan,
+    plan: &'p CheckPlan,
     budget: &'p Budget,
     /// All answers so far that can be compared.
-    asked: Vec<(Sum, Said, Expected)>,
+    asked: Vec<(Sum, SolutionAnswer, Expected)>,
     /// The smallest positions.
     smallest: Vec<Position>,
     /// The maximum number of sums that are asked about at once: less than in the plan if the
@@ -128,8 +128,8 @@ struct Run<'g, 'p, F> {
     tests: Tests<F>,
 }
 
-impl<F> Run<'_, '_, F> {
-    fn all(&mut self, game: &Arc<GameDef>, ask: &mut Ask<'_, F>) -> Solved<()> {
+impl<F> CheckRun<'_, '_, F> {
+    fn all(&mut self, game: &Arc<GameDef>, ask: &mut Ask<'_, F>) -> SolveResult<()> {
         let (plan, budget) = (self.plan, self.budget);
         let of_sums = if plan.heaps < 2 { 0 } else { plan.tests / 3 };
         let Singles { small, complete_to, mut large } = singles(game, plan, plan.tests - of_sums, budget)?;
@@ -158,7 +158,7 @@ impl<F> Run<'_, '_, F> {
         self.ask_all(&order, ask)?;
         let mut known = known;
         known.extend(large.iter().filter_map(|position| Some((position.clone(), Some(self.truth.value(position)?)))));
-        self.ask_all(&sums(&known, &Plan { seed: !plan.seed, ..plan.clone() }, of_sums - of_sums / 2), ask)
+        self.ask_all(&sums(&known, &CheckPlan { seed: !plan.seed, ..plan.clone() }, of_sums - of_sums / 2), ask)
     }
 
     fn ended(&self) -> bool {
@@ -166,7 +166,7 @@ impl<F> Run<'_, '_, F> {
     }
 
     /// Asks about these sums in batches, until one is wrong.
-    fn ask_all(&mut self, all: &[Sum], ask: &mut Ask<'_, F>) -> Solved<()> {
+    fn ask_all(&mut self, all: &[Sum], ask: &mut Ask<'_, F>) -> SolveResult<()> {
         let (mut rest, mut size) = (all, FIRST);
         while !rest.is_empty() && !self.ended() {
             let (batch, after) = rest.split_at(size.min(self.batch).max(1).min(rest.len()));
@@ -177,7 +177,7 @@ impl<F> Run<'_, '_, F> {
         Ok(())
     }
 
-    fn ask_batch(&mut self, batch: &[Sum], ask: &mut Ask<'_, F>) -> Solved<()> {
+    fn ask_batch(&mut self, batch: &[Sum], ask: &mut Ask<'_, F>) -> SolveResult<()> {
         let mut known = Vec::new();
         for sum in batch {
             self.budget.tick(16).map_err(|reason| SolveError::Stopped { reason, known: Vec::new() })?;
@@ -230,13 +230,13 @@ impl<F> Run<'_, '_, F> {
                 }
                 None => unknown += 1,
                 Some(false) => {
-                    let opposite = |(_, said, expected): &(Sum, Said, Expected)| {
+                    let opposite = |(_, said, expected): &(Sum, SolutionAnswer, Expected)| {
                         let flipped = match said {
-                            Said::Outcome(outcome) => *outcome != expected.outcome,
-                            Said::Number(number) => {
+                            SolutionAnswer::Outcome(outcome) => *outcome != expected.outcome,
+                            SolutionAnswer::Number(number) => {
                                 u8::try_from(number).is_ok_and(|one| one == u8::from(expected.outcome == Outcome::P))
                             }
-                            Said::Nothing(_) => false,
+                            SolutionAnswer::Nothing(_) => false,
                         };
                         answers == Answers::Outcomes && flipped
                     };
@@ -264,7 +264,7 @@ impl<F> Run<'_, '_, F> {
     /// Finds the position at which a solution fails, by asking about halves. If it fails only at
     /// all of some positions together (it is too slow for that many), it is asked about fewer at
     /// once from then on.
-    fn locate(&mut self, known: Vec<(Sum, Expected)>, why: F, ask: &mut Ask<'_, F>) -> Solved<()> {
+    fn locate(&mut self, known: Vec<(Sum, Expected)>, why: F, ask: &mut Ask<'_, F>) -> SolveResult<()> {
         let (mut rest, mut why) = (known, why);
         // Those after a half that failed: they have not been asked about.
         let mut later: Vec<Vec<(Sum, Expected)>> = Vec::new();
@@ -325,7 +325,7 @@ impl<F> Run<'_, '_, F> {
 
     /// A smaller counterexample: with fewer components, or smaller numbers. One that fails stays
     /// one that fails, and one with a wrong answer one with a wrong answer.
-    fn smaller(&mut self, wrong: Wrong<F>, ask: &mut Ask<'_, F>) -> Solved<Wrong<F>> {
+    fn smaller(&mut self, wrong: Wrong<F>, ask: &mut Ask<'_, F>) -> SolveResult<Wrong<F>> {
         let mut best = wrong;
         // The first wrong one of all positions in order is the smallest.
         if best.sum.len() == 1 && self.tests.complete_to.is_none_or(|to| !self.beyond(&best.sum, to + 1)) {
@@ -405,20 +405,20 @@ fn largest(sum: &Sum) -> Option<i64> {
 }
 
 /// What the answers are, as far as they show it.
-fn guessed(asked: &[(Sum, Said, Expected)]) -> Answers {
+fn guessed(asked: &[(Sum, SolutionAnswer, Expected)]) -> Answers {
     let mut answers = Answers::Values;
     for (_, said, expected) in asked {
         match said {
-            Said::Outcome(_) => return Answers::Outcomes,
-            Said::Number(number) if *number > BigUint::from(1u8) => return Answers::Values,
-            Said::Number(_) => {
+            SolutionAnswer::Outcome(_) => return Answers::Outcomes,
+            SolutionAnswer::Number(number) if *number > BigUint::from(1u8) => return Answers::Values,
+            SolutionAnswer::Number(_) => {
                 // A value above 1 that is answered by 1.
                 let above = expected.value.as_ref().is_none_or(|value| *value > BigUint::from(1u8));
                 if above {
                     answers = Answers::Outcomes;
                 }
             }
-            Said::Nothing(_) => {}
+            SolutionAnswer::Nothing(_) => {}
         }
     }
     answers

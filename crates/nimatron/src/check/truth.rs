@@ -1,11 +1,11 @@
 //! The right answers, from the same sources as for every question.
 
-use super::{Answers, Said, Sum};
-use crate::chooser::Values;
-use crate::error::{NoValue, SolveError, Solved, no_value};
+use super::{Answers, SolutionAnswer, Sum};
+use crate::chooser::ChooserValues;
+use crate::error::{NoValue, SolveError, SolveResult, no_value};
 use crate::question::{Component, Question};
-use crate::solve::{Wanted, solve};
-use crate::sources::Named;
+use crate::solve::{AnswerRequest, solve};
+use crate::sources::NamedOptions;
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Convention, Outcome};
 use nimatron_nimber::BigUint;
@@ -28,14 +28,14 @@ impl Expected {
     }
 
     /// Whether an answer is right; `None` if a value is asked for that is not known.
-    pub(super) fn agrees(&self, said: &Said, answers: Answers) -> Option<bool> {
+    pub(super) fn agrees(&self, said: &SolutionAnswer, answers: Answers) -> Option<bool> {
         match (said, answers) {
-            (Said::Nothing(_), _) => Some(false),
-            (Said::Outcome(outcome), _) => Some(*outcome == self.outcome),
-            (Said::Number(number), Answers::Outcomes) => {
+            (SolutionAnswer::Nothing(_), _) => Some(false),
+            (SolutionAnswer::Outcome(outcome), _) => Some(*outcome == self.outcome),
+            (SolutionAnswer::Number(number), Answers::Outcomes) => {
                 Some(u8::try_from(number).is_ok_and(|number| number == u8::from(self.outcome == Outcome::N)))
             }
-            (Said::Number(number), Answers::Values) => self.value.as_ref().map(|value| value == number),
+            (SolutionAnswer::Number(number), Answers::Values) => self.value.as_ref().map(|value| value == number),
         }
     }
 }
@@ -58,7 +58,7 @@ const NEAR: i64 = 256;
 pub(super) struct Truth<'g> {
     game: &'g Arc<GameDef>,
     convention: Convention,
-    sources: Vec<Values<'g>>,
+    sources: Vec<ChooserValues<'g>>,
     known: FxHashMap<Position, Option<Expected>>,
     /// The largest coordinate of the smallest position whose value takes too long, if one was met:
     /// larger ones are not tried.
@@ -79,13 +79,13 @@ impl<'g> Truth<'g> {
 
     /// Finds the answers about some positions together, as one table or by one law. Positions that
     /// are too large have none.
-    pub(super) fn learn(&mut self, positions: &[Position], large: bool, budget: &Budget) -> Solved<()> {
+    pub(super) fn learn(&mut self, positions: &[Position], large: bool, budget: &Budget) -> SolveResult<()> {
         if self.convention == Convention::Misere || positions.is_empty() {
             return Ok(());
         }
         let asked: Vec<&Position> = positions.iter().collect();
         let part = if large { within_memory(budget).within_work(WORK_FOR_LARGE) } else { budget.clone() };
-        let mut source = match Values::choose(self.game, &asked, large, &part) {
+        let mut source = match ChooserValues::choose(self.game, &asked, large, &part) {
             Ok(source) => source,
             Err(NoValue::TooFar(_)) if large => return Ok(()),
             Err(NoValue::Stopped(_) | NoValue::StoppedAfter(..)) if large && budget.check().is_ok() => return Ok(()),
@@ -104,7 +104,12 @@ impl<'g> Truth<'g> {
         Ok(())
     }
 
-    fn from(&self, source: &mut Values<'g>, position: &Position, budget: &Budget) -> Solved<Option<Expected>> {
+    fn from(
+        &self,
+        source: &mut ChooserValues<'g>,
+        position: &Position,
+        budget: &Budget,
+    ) -> SolveResult<Option<Expected>> {
         if let Some(winner) = source.winner() {
             return Ok(winner.outcome(position).map(|outcome| Expected { outcome, value: None }));
         }
@@ -131,7 +136,7 @@ impl<'g> Truth<'g> {
             Some(winner) => winner.winning_options(position),
             None => source.options_of_value(position, &BigUint::ZERO),
         };
-        let (Named::All(options) | Named::Some(options)) = named;
+        let (NamedOptions::All(options) | NamedOptions::Some(options)) = named;
         if let Some([option]) = options.iter().find(|option| option.len() == 1).map(Vec::as_slice) {
             return Some(option.clone());
         }
@@ -160,7 +165,7 @@ impl<'g> Truth<'g> {
     }
 
     /// The right answer about a sum; `None` if it is not known.
-    pub(super) fn of(&mut self, sum: &Sum, budget: &Budget) -> Solved<Option<Expected>> {
+    pub(super) fn of(&mut self, sum: &Sum, budget: &Budget) -> SolveResult<Option<Expected>> {
         if self.convention == Convention::Misere {
             return self.in_misere(sum, budget);
         }
@@ -177,7 +182,7 @@ impl<'g> Truth<'g> {
         Ok(Some(Expected::of_value(total)))
     }
 
-    fn of_one(&mut self, position: &Position, budget: &Budget) -> Solved<Option<Expected>> {
+    fn of_one(&mut self, position: &Position, budget: &Budget) -> SolveResult<Option<Expected>> {
         if let Some(known) = self.known.get(position) {
             return Ok(known.clone());
         }
@@ -212,10 +217,10 @@ impl<'g> Truth<'g> {
         Ok(found)
     }
 
-    fn in_misere(&mut self, sum: &Sum, budget: &Budget) -> Solved<Option<Expected>> {
+    fn in_misere(&mut self, sum: &Sum, budget: &Budget) -> SolveResult<Option<Expected>> {
         let component = |position: &Position| Component { game: Arc::clone(self.game), position: position.clone() };
         let question = Question { components: sum.iter().map(component).collect(), warnings: Vec::new() };
-        let wanted = Wanted { convention: Convention::Misere, ..Wanted::default() };
+        let wanted = AnswerRequest { convention: Convention::Misere, ..AnswerRequest::default() };
         match solve(&question, wanted, &budget.within_work(WORK)) {
             Ok(answer) => Ok(Some(Expected { outcome: answer.outcome, value: None })),
             Err(SolveError::Stopped { .. } | SolveError::TooFar(_)) if budget.check().is_ok() => Ok(None),

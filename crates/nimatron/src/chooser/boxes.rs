@@ -3,7 +3,7 @@
 
 use super::because;
 use crate::error::NoValue;
-use crate::sources::{List, Search, Sequence, Source, Table, Theorem};
+use crate::sources::{List, SearchSource, Sequence, Source, TableSource, Theorem};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::table::{self, Plan, TableError};
@@ -41,10 +41,10 @@ pub(crate) fn choose_box(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> Re
         Err(why) => return one_by_one(game, to, because(why), budget),
     };
     let log = sources::table_of_cells(plan.cells());
-    match table::Table::from_plan(rules, plan, budget) {
-        Ok(table) => Ok(Boxed { source: Some(Box::new(Table(Box::new(table)))), stopped: None, log }),
+    match table::GrundyTable::from_plan(rules, plan, budget) {
+        Ok(table) => Ok(Boxed { source: Some(Box::new(TableSource(Box::new(table)))), stopped: None, log }),
         Err(TableError::Stopped(reason, part)) => {
-            let source = part.map(|part| Box::new(Table(part)) as Box<dyn Source>);
+            let source = part.map(|part| Box::new(TableSource(part)) as Box<dyn Source>);
             Ok(Boxed { source, stopped: Some(reason), log })
         }
         Err(TableError::Rule(error)) => Err(NoValue::Rule(error)),
@@ -62,7 +62,7 @@ fn one_by_one(game: &Arc<GameDef>, to: &[i64], name: Message, budget: &Budget) -
         return Ok(Boxed { source: None, stopped: Some(reason), log: name });
     }
     let rest = budget.with_memory(budget.limit().memory - bytes);
-    let mut search = Search::new(game, &vec![0; to.len()]);
+    let mut search = SearchSource::new(game, &vec![0; to.len()]);
     let mut inside = game.membership();
     let mut values = Vec::new();
     let mut each = |position: &[i64]| -> Result<(), NoValue> {

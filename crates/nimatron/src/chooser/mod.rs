@@ -38,13 +38,14 @@ pub(crate) use boxes::choose_box;
 use crate::answer::HowKnown;
 use crate::error::{NoValue, too_far};
 use crate::sources::{
-    Bites, ByProofNumbers, Cells, Named, Period, Search, Sequence, Source, Table, TamePeriod, Theorem,
+    ByProofNumbers, CellSource, DiagramSource, NamedOptions, PeriodSource, SearchSource, Sequence, Source, TableSource,
+    TamePeriod, Theorem,
 };
 #[cfg(feature = "law")]
-use crate::sources::{Law, Members};
+use crate::sources::{FamilySource, Law};
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, StopReason};
-use nimatron_engine::search::Pair;
+use nimatron_engine::search::GrundyPair;
 use nimatron_engine::table::{self, Plan, TableError};
 use nimatron_messages::{Message, Say, answers, sources};
 use nimatron_nimber::BigUint;
@@ -68,7 +69,7 @@ pub(crate) const PROBE: u64 = 1 << 27;
 /// The units of work of the engine for boards, each of which takes longer: less than a second.
 const CELLS_PROBE: u64 = 1 << 24;
 /// The same, where a theorem already names the winner.
-const SHORT_PROBE: u64 = 1 << 25;
+const SHORT_PROBE: u64 = 1 << 24;
 
 /// Tables of diagrams that look at up to this many options are filled where a theorem already names
 /// the winner: it takes some seconds.
@@ -78,7 +79,7 @@ const NAMED_DIAGRAMS: u64 = 1 << 32;
 const DIAGRAMS_FOR_ONE: u64 = 16;
 
 /// The question about one game.
-struct Asked<'a, 'g> {
+struct ChooserQuestion<'a, 'g> {
     game: &'g Arc<GameDef>,
     positions: &'a [&'a Position],
     /// Those of `positions` whose coordinates fit `i64`.
@@ -92,11 +93,11 @@ struct Asked<'a, 'g> {
     /// Whether it is known that a table takes longer than its number of cells says.
     slow: bool,
     /// A search that has begun and can be continued.
-    search: Search<'g>,
+    search: SearchSource<'g>,
 }
 
 /// The result of one step of the list.
-enum Step<'g> {
+enum ChooserStep<'g> {
     /// This source answers.
     Takes(Box<dyn Source + 'g>),
     /// This source knows who wins but no values.
@@ -107,13 +108,13 @@ enum Step<'g> {
     Passes(Message),
 }
 
-type Try = for<'g> fn(&mut Asked<'_, 'g>, &Budget) -> Result<Step<'g>, NoValue>;
+type Try = for<'g> fn(&mut ChooserQuestion<'_, 'g>, &Budget) -> Result<ChooserStep<'g>, NoValue>;
 
 /// The name of a step.
-type Name = fn() -> Message;
+type ChooserStepName = fn() -> Message;
 
 /// The decision list.
-const LIST: &[(Name, Try)] = &[
+const LIST: &[(ChooserStepName, Try)] = &[
     (sources::theorem, theorem),
     #[cfg(feature = "law")]
     (sources::laws_of_families, members),
@@ -131,7 +132,7 @@ const LIST: &[(Name, Try)] = &[
     (sources::search, search),
 ];
 
-impl Asked<'_, '_> {
+impl ChooserQuestion<'_, '_> {
     fn is_large(&self) -> bool {
         self.small.len() < self.positions.len()
     }
@@ -147,15 +148,15 @@ impl Asked<'_, '_> {
     }
 }
 
-fn passes<'g>(why: Message) -> Result<Step<'g>, NoValue> {
-    Ok(Step::Passes(why))
+fn passes<'g>(why: Message) -> Result<ChooserStep<'g>, NoValue> {
+    Ok(ChooserStep::Passes(why))
 }
 
 /// A theorem of the catalogue that gives all values.
-fn theorem<'g>(asked: &mut Asked<'_, 'g>, _: &Budget) -> Result<Step<'g>, NoValue> {
+fn theorem<'g>(asked: &mut ChooserQuestion<'_, 'g>, _: &Budget) -> Result<ChooserStep<'g>, NoValue> {
     match Theorem::of(asked.game) {
         Some(theorem) if asked.positions.iter().all(|position| theorem.gives(position)) => {
-            Ok(Step::Takes(Box::new(theorem)))
+            Ok(ChooserStep::Takes(Box::new(theorem)))
         }
         Some(_) => passes(sources::values_not_given()),
         None => passes(sources::none_known()),
@@ -164,29 +165,29 @@ fn theorem<'g>(asked: &mut Asked<'_, 'g>, _: &Budget) -> Result<Step<'g>, NoValu
 
 /// Laws of families, where the engine for boards and graphs takes long.
 #[cfg(feature = "law")]
-fn members<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
+fn members<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<ChooserStep<'g>, NoValue> {
     let Some(game) = asked.game.on_cells().filter(|_| !asked.is_large()) else {
         return passes(sources::no_cells());
     };
-    if !Members::may_have(asked.game, &asked.small) {
+    if !FamilySource::may_have(asked.game, &asked.small) {
         return passes(sources::no_members());
     }
     if names_winner(asked) {
         return passes(sources::winner_is_named());
     }
-    let source = Members::of(asked.game, Cells::new(game), &asked.small, budget)?;
-    source.map_or_else(|| passes(sources::no_law_of_family()), |source| Ok(Step::Takes(source)))
+    let source = FamilySource::of(asked.game, CellSource::new(game), &asked.small, budget)?;
+    source.map_or_else(|| passes(sources::no_law_of_family()), |source| Ok(ChooserStep::Takes(source)))
 }
 
 /// The engine for boards and graphs. Where a theorem names the winner, which is asked later, it is
 /// tried for a short time only.
-fn cells<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
+fn cells<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<ChooserStep<'g>, NoValue> {
     let Some(game) = asked.game.on_cells().filter(|_| !asked.is_large()) else {
         return passes(sources::no_cells());
     };
     let tried = names_winner(asked).then(|| budget.within_work(CELLS_PROBE));
-    match Cells::of(game, &asked.small, tried.as_ref().unwrap_or(budget)) {
-        Ok(Some(cells)) => Ok(Step::Takes(Box::new(cells))),
+    match CellSource::of(game, &asked.small, tried.as_ref().unwrap_or(budget)) {
+        Ok(Some(cells)) => Ok(ChooserStep::Takes(Box::new(cells))),
         Ok(None) => passes(sources::cells_cannot()),
         Err(NoValue::Stopped(_) | NoValue::StoppedAfter(..)) if tried.is_some() => {
             budget.check().map_err(NoValue::Stopped)?;
@@ -197,18 +198,18 @@ fn cells<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoV
 }
 
 /// Proof-number search, for games that say that it suits them.
-fn proof_numbers<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
+fn proof_numbers<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<ChooserStep<'g>, NoValue> {
     if asked.game.packed().is_none() || asked.is_large() {
         return passes(sources::not_packed());
     }
     match ByProofNumbers::of(asked.game, &asked.small, budget)? {
-        Some(search) => Ok(Step::Takes(Box::new(search))),
+        Some(search) => Ok(ChooserStep::Takes(Box::new(search))),
         None => passes(sources::large_value()),
     }
 }
 
 /// Fills the table if that takes little work; `None` if it does not: a cell may have many options.
-fn fill_quickly<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Option<Step<'g>>, NoValue> {
+fn fill_quickly<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<Option<ChooserStep<'g>>, NoValue> {
     match fill(asked, &budget.within_work(PROBE)) {
         Err(NoValue::Stopped(_) | NoValue::StoppedAfter(..)) if budget.check().is_ok() => {
             asked.slow = true;
@@ -219,13 +220,13 @@ fn fill_quickly<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Option
 }
 
 /// Fills the table, or says why it cannot be filled.
-fn fill<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
+fn fill<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<ChooserStep<'g>, NoValue> {
     let (Some(rules), Some(Ok(plan))) = (asked.game.rules(), asked.plan.clone()) else {
         return passes(sources::no_order());
     };
     let cells = plan.cells();
-    match table::Table::from_plan(rules, plan, budget) {
-        Ok(table) => Ok(Step::Takes(Box::new(Table(Box::new(table))))),
+    match table::GrundyTable::from_plan(rules, plan, budget) {
+        Ok(table) => Ok(ChooserStep::Takes(Box::new(TableSource(Box::new(table))))),
         Err(TableError::Unsuitable(why)) => passes(TableError::Unsuitable(why).message()),
         // Too large for a table, but perhaps not for the search.
         Err(TableError::Stopped(StopReason::Memory { .. }, None)) => passes(sources::table_would_have(cells)),
@@ -237,7 +238,7 @@ fn fill<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoVa
     }
 }
 
-fn small_table<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
+fn small_table<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<ChooserStep<'g>, NoValue> {
     if asked.is_large() {
         return passes(sources::beyond_tables());
     }
@@ -253,7 +254,7 @@ fn small_table<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g
 }
 
 /// The values of all diagrams in a box, for Chomp.
-fn diagrams<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
+fn diagrams<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<ChooserStep<'g>, NoValue> {
     if !asked.game.theory.as_ref().is_some_and(|theory| theory.is_of_bites()) {
         return passes(sources::no_diagrams());
     }
@@ -262,23 +263,23 @@ fn diagrams<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, 
     }
     let rows = asked.corner.iter().filter(|&&row| row > 0).count();
     let columns = asked.corner.first().map_or(0, |&first| usize::try_from(first).unwrap_or(usize::MAX));
-    let all = table::Bites::positions_in(rows, columns);
-    let inside = asked.small.iter().fold(0u64, |sum, rows| sum.saturating_add(table::Bites::inside(rows)));
+    let all = table::DiagramTable::positions_in(rows, columns);
+    let inside = asked.small.iter().fold(0u64, |sum, rows| sum.saturating_add(table::DiagramTable::inside(rows)));
     if inside.saturating_mul(DIAGRAMS_FOR_ONE) < all {
         return passes(sources::few_diagrams(inside, all));
     }
-    if names_winner(asked) && table::Bites::work(rows, columns) > NAMED_DIAGRAMS {
+    if names_winner(asked) && table::DiagramTable::work(rows, columns) > NAMED_DIAGRAMS {
         return passes(sources::takes_long());
     }
-    match table::Bites::of_box(rows, columns, budget) {
-        Ok(bites) => Ok(Step::Takes(Box::new(Bites(bites)))),
+    match table::DiagramTable::of_box(rows, columns, budget) {
+        Ok(bites) => Ok(ChooserStep::Takes(Box::new(DiagramSource(bites)))),
         Err(StopReason::Memory { .. }) if budget.check().is_ok() => passes(sources::would_have(all)),
         Err(reason) => Err(NoValue::Stopped(reason)),
     }
 }
 
 /// The sequence of values of a taking-and-breaking game, or its period.
-fn sequence<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
+fn sequence<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<ChooserStep<'g>, NoValue> {
     let Some(code) = &asked.game.code else { return passes(sources::no_code()) };
     let largest = asked.corner.first().copied().unwrap_or(0);
     let sequence = if asked.is_large() {
@@ -287,25 +288,25 @@ fn sequence<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, 
         Sequence::of_code(code, usize::try_from(largest).unwrap_or(usize::MAX), budget)?
     };
     if sequence.has_period() || (!asked.is_large() && sequence.reaches(largest.unsigned_abs())) {
-        return Ok(Step::Takes(Box::new(sequence)));
+        return Ok(ChooserStep::Takes(Box::new(sequence)));
     }
     passes(sources::no_period(sequence.len()))
 }
 
 /// The proved period of a subtraction game.
-fn period<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
+fn period<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<ChooserStep<'g>, NoValue> {
     let Some(rules) = asked.game.rules() else { return passes(sources::not_rules()) };
     if !asked.is_large() && asked.cells() <= QUICK_TABLE {
         return passes(sources::table_is_small());
     }
-    match Period::find(rules, budget) {
-        Some(period) => Ok(Step::Takes(Box::new(period))),
+    match PeriodSource::find(rules, budget) {
+        Some(period) => Ok(ChooserStep::Takes(Box::new(period))),
         None => passes(sources::not_a_subtraction_game()),
     }
 }
 
 /// The search, with little memory and work.
-fn quick_search<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
+fn quick_search<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<ChooserStep<'g>, NoValue> {
     if asked.is_large() {
         return passes(sources::beyond_searches());
     }
@@ -318,35 +319,35 @@ fn quick_search<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'
     let work = if names_winner(asked) { SHORT_PROBE } else { PROBE };
     let memory = PROBE_MEMORY.min(budget.limit().memory);
     if asked.search.probe(&asked.small, &budget.with_memory(memory).within_work(work))? {
-        return Ok(Step::Searches(sources::search_instead(asked.search.positions(), cells)));
+        return Ok(ChooserStep::Searches(sources::search_instead(asked.search.positions(), cells)));
     }
     budget.check().map_err(NoValue::Stopped)?;
     passes(sources::takes_long())
 }
 
 /// Whether the winner is enough and a theorem names it.
-fn names_winner(asked: &Asked<'_, '_>) -> bool {
+fn names_winner(asked: &ChooserQuestion<'_, '_>) -> bool {
     asked.winner
         && Theorem::of_winners(asked.game)
             .is_some_and(|theorem| asked.positions.iter().all(|position| theorem.outcome(position).is_some()))
 }
 
 /// Whether a table would have few cells, and nothing is known of it that says it takes long.
-fn has_few_cells(asked: &Asked<'_, '_>) -> bool {
+fn has_few_cells(asked: &ChooserQuestion<'_, '_>) -> bool {
     !asked.is_large() && asked.cells() <= QUICK_TABLE && !asked.slow
 }
 
 /// A theorem that names only the winner, unless a table with the value is quickly filled.
-fn winner<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
+fn winner<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<ChooserStep<'g>, NoValue> {
     if matches!(asked.plan, Some(Ok(_))) && has_few_cells(asked) {
         match fill_quickly(asked, budget)? {
-            Some(Step::Passes(_)) => return passes(sources::table_is_quick()),
+            Some(ChooserStep::Passes(_)) => return passes(sources::table_is_quick()),
             Some(step) => return Ok(step),
             None => {}
         }
     }
     match Theorem::of_winners(asked.game) {
-        Some(theorem) if names_winner(asked) => Ok(Step::Names(Box::new(theorem))),
+        Some(theorem) if names_winner(asked) => Ok(ChooserStep::Names(Box::new(theorem))),
         Some(theorem) if asked.is_large() && !asked.winner && theorem.is_for_large() => {
             Err(NoValue::TooFar(answers::sum_needs_values()))
         }
@@ -360,7 +361,7 @@ fn winner<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, No
 
 /// A law of the game, found and proved in this run.
 #[cfg(feature = "law")]
-fn law<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
+fn law<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<ChooserStep<'g>, NoValue> {
     if has_few_cells(asked) {
         return passes(sources::table_is_quick());
     }
@@ -384,11 +385,11 @@ fn law<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoVal
         };
     }
     if gives_all {
-        return Ok(Step::Takes(Box::new(law)));
+        return Ok(ChooserStep::Takes(Box::new(law)));
     }
     let has_table = matches!(asked.plan, Some(Ok(_))) && !asked.is_large() && asked.cells() <= SLOW_TABLE;
     if asked.winner && !has_table && asked.positions.iter().all(|position| law.outcome(position).is_some()) {
-        return Ok(Step::Names(Box::new(law)));
+        return Ok(ChooserStep::Names(Box::new(law)));
     }
     if asked.is_large() {
         return Err(NoValue::TooFar(answers::sum_needs_values()));
@@ -397,16 +398,16 @@ fn law<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoVal
 }
 
 /// A table as large as memory allows.
-fn large_table<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
+fn large_table<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<ChooserStep<'g>, NoValue> {
     if asked.is_large() { passes(sources::beyond_tables()) } else { fill(asked, budget) }
 }
 
 /// The search, up to the limits of the budget.
-fn search<'g>(asked: &mut Asked<'_, 'g>, _: &Budget) -> Result<Step<'g>, NoValue> {
+fn search<'g>(asked: &mut ChooserQuestion<'_, 'g>, _: &Budget) -> Result<ChooserStep<'g>, NoValue> {
     if asked.is_large() {
         return Err(NoValue::TooFar(too_far(asked.game)));
     }
-    Ok(Step::Searches(match &asked.plan {
+    Ok(ChooserStep::Searches(match &asked.plan {
         Some(Ok(plan)) => sources::search_because(sources::table_would_have(plan.cells())),
         Some(Err(why)) => because(*why),
         None => sources::memo_search(),
@@ -420,17 +421,17 @@ fn because(why: table::Unsuitable) -> Message {
 
 /// The values of one game: from the chosen source, and from the search where that source has none.
 #[derive(Debug)]
-pub(crate) struct Values<'g> {
+pub(crate) struct ChooserValues<'g> {
     game: &'g Arc<GameDef>,
     chosen: Option<Box<dyn Source + 'g>>,
     /// Whether the chosen source knows only who wins, and no values.
     names_winner: bool,
-    search: Search<'g>,
+    search: SearchSource<'g>,
     /// The decisions, one line each.
     pub(crate) log: Vec<Message>,
 }
 
-impl<'g> Values<'g> {
+impl<'g> ChooserValues<'g> {
     /// Chooses a source for these positions of a game. `winner` says whether it is enough to know
     /// who wins.
     pub(crate) fn choose(
@@ -444,18 +445,18 @@ impl<'g> Values<'g> {
         let corner: Vec<i64> =
             (0..arity).map(|slot| small.iter().map(|position| position[slot]).max().unwrap_or(0)).collect();
         let plan = game.rules().map(|rules| Plan::new(rules, &corner));
-        let search = Search::new(game, &corner);
-        let mut asked = Asked { game, positions, small, corner, winner, plan, slow: false, search };
+        let search = SearchSource::new(game, &corner);
+        let mut asked = ChooserQuestion { game, positions, small, corner, winner, plan, slow: false, search };
         let mut log = Vec::new();
         for (name, step) in LIST {
             let (chosen, names_winner) = match step(&mut asked, budget)? {
-                Step::Passes(why) => {
+                ChooserStep::Passes(why) => {
                     log.push(sources::passed(game.name(), name(), why));
                     continue;
                 }
-                Step::Takes(source) => (Some(source), false),
-                Step::Names(source) => (Some(source), true),
-                Step::Searches(name) => {
+                ChooserStep::Takes(source) => (Some(source), false),
+                ChooserStep::Names(source) => (Some(source), true),
+                ChooserStep::Searches(name) => {
                     asked.search.name = name;
                     (None, false)
                 }
@@ -463,7 +464,7 @@ impl<'g> Values<'g> {
             let named = chosen.as_ref().map_or_else(|| asked.search.name(), |source| source.name());
             let name = game.name();
             log.push(if names_winner { sources::names_winner(name, named) } else { sources::chosen(name, named) });
-            return Ok(Values { game, chosen, names_winner, search: asked.search, log });
+            return Ok(ChooserValues { game, chosen, names_winner, search: asked.search, log });
         }
         Err(NoValue::TooFar(too_far(game)))
     }
@@ -487,7 +488,7 @@ impl<'g> Values<'g> {
             // It may give the pairs of some of the positions.
             chosen = Some(Box::new(theorem));
         }
-        Values { game, chosen, names_winner: false, search: Search::new(game, &corner), log }
+        ChooserValues { game, chosen, names_winner: false, search: SearchSource::new(game, &corner), log }
     }
 
     /// The game.
@@ -540,7 +541,7 @@ impl<'g> Values<'g> {
     }
 
     /// The misère pair of a position.
-    pub(crate) fn pair(&mut self, position: &[i64], budget: &Budget) -> Result<Pair, NoValue> {
+    pub(crate) fn pair(&mut self, position: &[i64], budget: &Budget) -> Result<GrundyPair, NoValue> {
         if let Some(source) = &mut self.chosen
             && let Some(pair) = source.pair(position, budget)?
         {
@@ -553,17 +554,17 @@ impl<'g> Values<'g> {
     }
 
     /// Options with this value, as far as they can be named without listing all options.
-    pub(crate) fn options_of_value(&self, position: &Position, value: &BigUint) -> Named {
+    pub(crate) fn options_of_value(&self, position: &Position, value: &BigUint) -> NamedOptions {
         if let Some(source) = &self.chosen {
             match source.options_of_value(position, value) {
-                Named::Some(options) if options.is_empty() => {}
+                NamedOptions::Some(options) if options.is_empty() => {}
                 named => return named,
             }
         }
         // A theorem that does not give all values may still name an option.
         match Theorem::of(self.game).map(|theorem| theorem.options_of_value(position, value)) {
-            Some(Named::Some(options)) => Named::Some(options),
-            _ => Named::Some(Vec::new()),
+            Some(NamedOptions::Some(options)) => NamedOptions::Some(options),
+            _ => NamedOptions::Some(Vec::new()),
         }
     }
 

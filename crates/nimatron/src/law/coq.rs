@@ -6,10 +6,10 @@ use super::LawAnswer;
 use crate::catalogue::code_rules;
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::heap::{Code, reference};
-use nimatron_formal::{Formula, Library, Operation, Term};
+use nimatron_formal::{CertificateFormula, CoqOperation, Library, Term};
 use nimatron_law::discover::expression::{self, Expression};
 use nimatron_messages::{Message, outputs};
-use nimatron_proof::{Game, HashedPeriod, ListedPeriod, Method, PeriodProof, PeriodValues, Proof, Rules};
+use nimatron_proof::{CertifiedGame, HashedPeriod, ListedPeriod, Method, PeriodProof, PeriodValues, Proof, Rules};
 
 impl LawAnswer {
     /// The law as a file for Coq.
@@ -26,7 +26,7 @@ impl LawAnswer {
         let proof = listed.as_ref().unwrap_or(certificate);
         let Some(with) = nimatron_check::with_witness(proof, budget)? else { return Ok(Err(outputs::no_witness())) };
         let formula = match formula {
-            Some(term) => Formula::of(&term, proof, budget)?,
+            Some(term) => CertificateFormula::of(&term, proof, budget)?,
             None => None,
         };
         Ok(nimatron_formal::theorem(&with, formula.as_ref(), library))
@@ -50,16 +50,16 @@ fn term(formula: &Expression) -> Option<Term> {
         Expression::Of(..) => return None,
         Expression::Both(operation, a, b) => {
             let operation = match operation {
-                Own::Plus => Operation::Plus,
-                Own::Minus => Operation::Minus,
-                Own::Times => Operation::Times,
-                Own::Quotient => Operation::Quotient,
-                Own::Remainder => Operation::Remainder,
-                Own::Xor => Operation::Xor,
-                Own::Or => Operation::Or,
-                Own::And => Operation::And,
-                Own::Min => Operation::Min,
-                Own::Max => Operation::Max,
+                Own::Plus => CoqOperation::Plus,
+                Own::Minus => CoqOperation::Minus,
+                Own::Times => CoqOperation::Times,
+                Own::Quotient => CoqOperation::Quotient,
+                Own::Remainder => CoqOperation::Remainder,
+                Own::Xor => CoqOperation::Xor,
+                Own::Or => CoqOperation::Or,
+                Own::And => CoqOperation::And,
+                Own::Min => CoqOperation::Min,
+                Own::Max => CoqOperation::Max,
                 Own::NimProduct | Own::EuclidRatio => return None,
             };
             Term::Both(operation, Box::new(term(a)?), Box::new(term(b)?))
@@ -69,7 +69,7 @@ fn term(formula: &Expression) -> Option<Term> {
 
 /// The certificate of a code with its values, about the rules of the code; `None` for others.
 fn listed(proof: &Proof, budget: &Budget) -> Result<Option<Proof>, StopReason> {
-    let Proof { game: Game::Code(game), method: Method::Period(period), .. } = proof else { return Ok(None) };
+    let Proof { game: CertifiedGame::Code(game), method: Method::Period(period), .. } = proof else { return Ok(None) };
     let PeriodProof { values: PeriodValues::Hashed(HashedPeriod { preperiod, period, .. }), bound } = period else {
         return Ok(None);
     };
@@ -84,7 +84,7 @@ fn listed(proof: &Proof, budget: &Budget) -> Result<Option<Proof>, StopReason> {
     let period = values.split_off(preperiod);
     let values = PeriodValues::Listed(ListedPeriod { preperiod: values, period });
     Ok(Some(Proof {
-        game: Game::Rules(Rules { rules, ..Rules::default() }),
+        game: CertifiedGame::Rules(Rules { rules, ..Rules::default() }),
         method: Method::Period(PeriodProof { values, bound: bound.clone() }),
         ..proof.clone()
     }))

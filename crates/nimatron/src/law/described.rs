@@ -1,6 +1,6 @@
 //! The law that a certificate proves, in the words that the search has for it.
 
-use super::{Convention, Law, Proof, Search, Tables};
+use super::{Convention, FinderTables, Law, Proof, Search};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, StopReason};
 use nimatron_proof::Proved;
@@ -22,6 +22,6 @@ pub(crate) fn described(
 ) -> Result<(), StopReason> {
     let Some(rules) = game.rules() else { return Ok(()) };
     // Without values there are fewer words, and what is said is still true.
-    let mut tables = Tables { game, convention: Convention::Normal, failed: RefCell::new(None) };
+    let mut tables = FinderTables { game, convention: Convention::Normal, failed: RefCell::new(None) };
     nimatron_law::find::described(rules, &mut tables, proved, search, budget, take)
 }

@@ -3,8 +3,8 @@
 
 use super::{Guess, Numbers, Search, Standing, find_law, guess};
 use crate::answer::{ComponentAnswer, HowKnown};
-use crate::error::{NoValue, SolveError, Solved, no_value};
-use crate::family::Family;
+use crate::error::{NoValue, SolveError, SolveResult, no_value};
+use crate::family::PositionFamily;
 use crate::proven::Proven;
 use nimatron_catalogue::{GameDef, QuestionError};
 use nimatron_check as check;
@@ -13,11 +13,13 @@ use nimatron_formal::{Library, Members, ProvedMembers};
 use nimatron_law::automata::{StateBudget, Stop};
 use nimatron_law::discover::periodic::Periodic;
 use nimatron_law::emit::{self, Program};
-use nimatron_law::family::{FamilyOf, Refusal, Rules, law_of_members, place};
+use nimatron_law::family::{FamilyOf, FamilyRules, Refusal, law_of_members, place};
 use nimatron_law::law::{Body, Law};
-use nimatron_messages::{Mark, Message, Value as Said, explanations, families as say, laws, outputs};
+use nimatron_messages::{Mark, Message, Parameter, explanations, families as say, laws, outputs};
 use nimatron_nimber::BigUint;
-use nimatron_proof::{Claim, FamilyName, FamilyProof, FamilyValues, Game, Method, Proof, Proved, Shape, Verdict};
+use nimatron_proof::{
+    CertifiedGame, FamilyName, FamilyPieceShape, FamilyProof, FamilyValues, LawClaim, Method, Proof, Proved, Verdict,
+};
 use nimatron_rules::ast::Value;
 use nimatron_rules::board::BoardRules;
 use nimatron_rules::graph::GraphRules;
@@ -119,7 +121,7 @@ impl FamilyLaw {
     /// The numbers of types of every length, and of single pieces.
     pub fn sizes(&self) -> (usize, usize) {
         let types = self.proof().map_or(&[][..], |proof| &proof.types);
-        let pieces = types.iter().filter(|one| matches!(one.shape, Shape::Piece(_))).count();
+        let pieces = types.iter().filter(|one| matches!(one.shape, FamilyPieceShape::Piece(_))).count();
         (types.len() - pieces, pieces)
     }
 }
@@ -143,7 +145,7 @@ fn by_period(proof: &FamilyProof, e: usize, p: usize) -> Option<Law> {
         preperiod.pop();
         period.rotate_right(1);
     }
-    let mut law = Law::new(Claim::Grundy, 1, Periodic { preperiod, period, saltus: 0 });
+    let mut law = Law::new(LawClaim::Grundy, 1, Periodic { preperiod, period, saltus: 0 });
     law.domain.least = vec![least as u64];
     Some(law)
 }
@@ -194,7 +196,7 @@ impl FamilyAnswer {
 }
 
 /// The game of a family, in the form in which it is played on graphs if it has several.
-fn game_of(family: &Family) -> Result<Arc<GameDef>, QuestionError> {
+fn game_of(family: &PositionFamily) -> Result<Arc<GameDef>, QuestionError> {
     let game = family.game()?;
     match game.entry.and_then(|entry| nimatron_catalogue::also_on_graphs(entry.name())) {
         Some(name) => Ok(Arc::new(GameDef::load(name, &[])?)),
@@ -203,12 +205,12 @@ fn game_of(family: &Family) -> Result<Arc<GameDef>, QuestionError> {
 }
 
 /// The rules of a game on graphs or boards; `None` for other games.
-fn rules_of(game: &GameDef) -> Option<Rules> {
+fn rules_of(game: &GameDef) -> Option<FamilyRules> {
     let text = game.rule_text().filter(|_| game.has_rules_of_places())?;
     if GraphRules::are_these(text) {
-        GraphRules::parse(text).ok().map(Rules::Graph)
+        GraphRules::parse(text).ok().map(FamilyRules::Graph)
     } else if BoardRules::are_these(text) {
-        BoardRules::parse(text).ok().map(Rules::Board)
+        BoardRules::parse(text).ok().map(FamilyRules::Board)
     } else {
         None
     }
@@ -224,8 +226,8 @@ pub fn find_family(
     settings: &[(String, Value)],
     to: Option<usize>,
     budget: &Budget,
-) -> Result<Solved<FamilyAnswer>, QuestionError> {
-    let family = Family::new(game, text, settings);
+) -> Result<SolveResult<FamilyAnswer>, QuestionError> {
+    let family = PositionFamily::new(game, text, settings);
     let family = family.ok_or_else(|| QuestionError::Other(nimatron_messages::command::not_a_family(text)))?;
     let game = game_of(&family)?;
     let Some(rules) = rules_of(&game) else { return Err(QuestionError::Other(say::no_rules(game.name()))) };
@@ -246,12 +248,14 @@ pub fn solve_member(
     settings: &[(String, Value)],
     budget: &Budget,
 ) -> Result<Option<ComponentAnswer>, StopReason> {
-    let Some(Member { game, n, value, known }) = member(game, position, settings, budget)? else { return Ok(None) };
+    let Some(FamilyMember { game, n, value, known }) = member(game, position, settings, budget)? else {
+        return Ok(None);
+    };
     Ok(Some(ComponentAnswer::by_law(&game, vec![n], position, value, known)))
 }
 
 /// A position that is a member of a family with a proved law.
-pub(crate) struct Member {
+pub(crate) struct FamilyMember {
     /// The game, as it is played on graphs if it has several forms.
     game: Arc<GameDef>,
     /// The number of the member.
@@ -270,7 +274,7 @@ pub(crate) fn member(
     position: &str,
     settings: &[(String, Value)],
     budget: &Budget,
-) -> Result<Option<Member>, StopReason> {
+) -> Result<Option<FamilyMember>, StopReason> {
     // The largest number of the text is that of the member.
     let digits = |from: usize| position[from..].bytes().take_while(u8::is_ascii_digit).count();
     let is_first = |&at: &usize| digits(at) > 0 && (at == 0 || !position.as_bytes()[at - 1].is_ascii_digit());
@@ -282,7 +286,7 @@ pub(crate) fn member(
         return Ok(None);
     }
     let text = format!("{}n{}", &position[..at], &position[at + digits(at)..]);
-    let Some(family) = Family::new(game, &text, settings) else { return Ok(None) };
+    let Some(family) = PositionFamily::new(game, &text, settings) else { return Ok(None) };
     let Ok(game) = game_of(&family) else { return Ok(None) };
     let Some(rules) = rules_of(&game) else { return Ok(None) };
     let answer = match find(&game, &family, &rules, Some(0), budget) {
@@ -297,16 +301,16 @@ pub(crate) fn member(
     let Some(value) = law.law.value_within(std::slice::from_ref(&n), budget)? else { return Ok(None) };
     let claim = nimatron_law::says::claim(&law.law, &["n".to_owned()]);
     let known = HowKnown::Proved(Proven::accepted(&law.proved, claim, crate::words::proof_of_family(&law)));
-    Ok(Some(Member { game, n, value, known }))
+    Ok(Some(FamilyMember { game, n, value, known }))
 }
 
 fn find(
     game: &Arc<GameDef>,
-    family: &Family,
-    rules: &Rules,
+    family: &PositionFamily,
+    rules: &FamilyRules,
     to: Option<usize>,
     budget: &Budget,
-) -> Solved<FamilyAnswer> {
+) -> SolveResult<FamilyAnswer> {
     let text = family.text();
     let mut answer = FamilyAnswer {
         game: Arc::clone(game),
@@ -343,11 +347,11 @@ fn find(
     match proved {
         Ok(proof) => {
             let certificate = Proof {
-                game: Game::Family(FamilyName {
+                game: CertifiedGame::Family(FamilyName {
                     rules: game.rule_text().unwrap_or_default().to_owned(),
                     family: text.clone(),
                 }),
-                claim: Claim::Grundy,
+                claim: LawClaim::Grundy,
                 convention: Convention::Normal,
                 definitions: Default::default(),
                 method: Method::Family(proof),
@@ -374,7 +378,7 @@ fn find(
                 let counts = counts.iter().map(|(n, count)| format!("{n}: {count}"));
                 let counts: Vec<String> = counts.collect();
                 if !counts.is_empty() {
-                    answer.why.push(say::growth(Said::list(counts, Mark::Comma)));
+                    answer.why.push(say::growth(Parameter::list(counts, Mark::Comma)));
                 }
             }
         }
@@ -398,14 +402,19 @@ fn law_of_rules(rules: &str, budget: &Budget) -> Result<Option<(Law, Proof)>, St
     let answer = find_law(&Arc::new(game), &search, &budget.within_work(SEARCHING));
     budget.check()?;
     let found = answer.ok().and_then(|answer| answer.report.found);
-    Ok(found.filter(|found| found.law.claim == Claim::Grundy).and_then(|found| match found.standing {
+    Ok(found.filter(|found| found.law.claim == LawClaim::Grundy).and_then(|found| match found.standing {
         Standing::Proved { certificate, .. } => Some((found.law, *certificate)),
         Standing::Conjectured => None,
     }))
 }
 
 /// What the values of the first members suggest.
-fn conjecture(family: &Family, to: Option<usize>, budget: &Budget, answer: &mut FamilyAnswer) -> Solved<()> {
+fn conjecture(
+    family: &PositionFamily,
+    to: Option<usize>,
+    budget: &Budget,
+    answer: &mut FamilyAnswer,
+) -> SolveResult<()> {
     // Without a bound of the user's, as far as some work allows.
     let own = if to.is_some() { budget.clone() } else { budget.within_work(100_000_000) };
     let mut values: Vec<u64> = Vec::new();

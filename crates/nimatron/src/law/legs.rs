@@ -2,7 +2,7 @@
 //! small members and proved by the theorem of Guy and Smith for several lengths.
 
 use crate::answer::{ComponentAnswer, HowKnown};
-use crate::error::{SolveError, Solved};
+use crate::error::{SolveError, SolveResult};
 use crate::words::how_known_of_legs as how_known;
 use nimatron_catalogue::{GameDef, QuestionError, parse_coordinate};
 use nimatron_check::{Verdict, check};
@@ -11,7 +11,9 @@ use nimatron_formal::{LegsShape, LegsSystem, Library, legs_theorem};
 use nimatron_law::legs::{Family, LegsLaw, find, refuses, system};
 use nimatron_messages::{Message, legs as say, outputs};
 use nimatron_nimber::BigUint;
-use nimatron_proof::{Claim, Definitions, FamilyName, Game, LegsProof, Method, NameProof, Proof, Proved, Trees};
+use nimatron_proof::{
+    CertifiedGame, Definitions, FamilyName, LawClaim, LegsProof, Method, NameProof, Proof, Proved, Trees,
+};
 use nimatron_rules::ast::Value;
 use nimatron_rules::graph::GraphRules;
 use std::sync::Arc;
@@ -104,8 +106,8 @@ fn certificate(rules: &str, family: &str, law: &LegsLaw) -> Proof {
         period: it.period,
     });
     Proof {
-        game: Game::Family(FamilyName { rules: rules.to_owned(), family: family.trim().to_owned() }),
-        claim: Claim::Grundy,
+        game: CertifiedGame::Family(FamilyName { rules: rules.to_owned(), family: family.trim().to_owned() }),
+        claim: LawClaim::Grundy,
         convention: Convention::Normal,
         definitions: Definitions::new(),
         method: Method::Legs(LegsProof {
@@ -134,7 +136,7 @@ impl LegsAnswer {
     pub fn theorem(&self, library: Library) -> Result<String, Message> {
         let none = || Err(outputs::no_law_found());
         let (Some(law), Some(proof)) = (self.law(), self.certificate()) else { return none() };
-        let Game::Family(game) = &proof.game else { return none() };
+        let CertifiedGame::Family(game) = &proof.game else { return none() };
         let Ok(rules) = GraphRules::parse(&game.rules) else { return none() };
         let Some(kinds) = system(&rules, law) else { return Err(say::no_coq()) };
         let shapes = kinds.into_iter().map(|kind| LegsShape {
@@ -177,8 +179,8 @@ pub fn solve_tree(
     position: &str,
     settings: &[(String, Value)],
     budget: &Budget,
-) -> Solved<Option<ComponentAnswer>> {
-    let Some(Tree { game, lengths, value, known }) = tree(game, position, settings, MAX_VERTICES, budget)? else {
+) -> SolveResult<Option<ComponentAnswer>> {
+    let Some(StarTree { game, lengths, value, known }) = tree(game, position, settings, MAX_VERTICES, budget)? else {
         return Ok(None);
     };
     let lengths = lengths.into_iter().map(BigUint::from).collect();
@@ -186,7 +188,7 @@ pub fn solve_tree(
 }
 
 /// A star or bistar whose value a law gives.
-pub(crate) struct Tree {
+pub(crate) struct StarTree {
     game: Arc<GameDef>,
     /// The lengths that have a name in the law.
     lengths: Vec<u64>,
@@ -205,7 +207,7 @@ pub(crate) fn tree(
     settings: &[(String, Value)],
     vertices: i64,
     budget: &Budget,
-) -> Solved<Option<Tree>> {
+) -> SolveResult<Option<StarTree>> {
     let Some((family, lengths)) = family_of(position, vertices) else { return Ok(None) };
     // What is wrong with the game is said by those who read the position.
     let Ok(law) = find_legs(game, &family, settings, &budget.within_work(SEARCHING)) else { return Ok(None) };
@@ -216,7 +218,7 @@ pub(crate) fn tree(
         return Err(SolveError::Stopped { reason, known });
     }
     let found = law.law().and_then(|found| found.value(&lengths)).zip(how_known(&law));
-    Ok(found.map(|(value, known)| Tree { game: law.game, lengths, value, known }))
+    Ok(found.map(|(value, known)| StarTree { game: law.game, lengths, value, known }))
 }
 
 /// The family of a tree with at least this many vertices, and the lengths that have a name in it:

@@ -1,10 +1,10 @@
 //! The automaton of a law in the form in which it is drawn: an automaton with outputs if there are
 //! few values, else that of the graph, which reads positions and values side by side.
 
-use crate::show::{Arrow, Machine, MachineState};
-use nimatron_law::automata::{Numeration, Relation, StateBudget, Stop};
+use crate::show::{Arrow, AutomatonDrawing, MachineState};
+use nimatron_law::automata::{AutomaticRelation, Numeration, StateBudget, Stop};
 use nimatron_law::discover::automatic::Automatic;
-use nimatron_law::law::Claim;
+use nimatron_law::law::LawClaim;
 use nimatron_law::outputs::Outputs;
 use nimatron_law::prove::formulas::Code;
 use nimatron_messages::{Message, claims};
@@ -16,10 +16,10 @@ use std::collections::BTreeMap;
 /// The budget of states or that of time is used up.
 pub(super) fn machine(
     automatic: &Automatic,
-    claim: Claim,
+    claim: LawClaim,
     names: &[String],
     limits: &StateBudget<'_>,
-) -> Result<Machine, Stop> {
+) -> Result<AutomatonDrawing, Stop> {
     Ok(match automatic.outputs(claim, limits)? {
         Some(outputs) => with_outputs(&outputs, claim, names),
         None => of_graph(&automatic.graph, automatic.code, names),
@@ -91,22 +91,22 @@ fn arrows(
     (kept, all)
 }
 
-fn with_outputs(outputs: &Outputs, claim: Claim, names: &[String]) -> Machine {
+fn with_outputs(outputs: &Outputs, claim: LawClaim, names: &[String]) -> AutomatonDrawing {
     let symbols = outputs.next.first().map_or(0, Vec::len);
     let dead = |state: usize| {
-        let silent = if claim == Claim::Outcome { Some(0) } else { None };
+        let silent = if claim == LawClaim::Outcome { Some(0) } else { None };
         outputs.output[state] == silent && outputs.next[state].iter().all(|&next| next as usize == state)
     };
     let step = |state: usize, symbol: usize| outputs.next[state][symbol] as usize;
     let label = |symbols: &[usize]| labels(outputs.numeration, outputs.arity, symbols);
     let (kept, arrows) = arrows(outputs.next.len(), &dead, &step, symbols, &label);
     let state = |&state: &usize| match (claim, outputs.output[state]) {
-        (Claim::Outcome, Some(1)) => MachineState { label: "P".to_owned(), value: Some(0), double: true },
-        (Claim::Outcome, _) => MachineState { label: "N".to_owned(), value: Some(1), double: false },
-        (Claim::Grundy | Claim::Levels(_), value) => MachineState {
+        (LawClaim::Outcome, Some(1)) => MachineState { label: "P".to_owned(), value: Some(0), double: true },
+        (LawClaim::Outcome, _) => MachineState { label: "N".to_owned(), value: Some(1), double: false },
+        (LawClaim::Grundy | LawClaim::Levels(_), value) => MachineState {
             label: value.map_or_else(String::new, |value| {
                 // The last value stands for all larger ones too.
-                let sign = if claim == Claim::Levels(value) { ">=" } else { "" };
+                let sign = if claim == LawClaim::Levels(value) { ">=" } else { "" };
                 format!("{sign}{value}")
             }),
             value: value.map(u64::from),
@@ -114,11 +114,11 @@ fn with_outputs(outputs: &Outputs, claim: Claim, names: &[String]) -> Machine {
         },
     };
     let caption = caption(outputs.numeration, names);
-    let caption = if claim == Claim::Outcome { claims::others_win(caption) } else { caption };
-    Machine { caption, reads_values: false, states: kept.iter().map(state).collect(), arrows }
+    let caption = if claim == LawClaim::Outcome { claims::others_win(caption) } else { caption };
+    AutomatonDrawing { caption, reads_values: false, states: kept.iter().map(state).collect(), arrows }
 }
 
-fn of_graph(relation: &Relation, code: Code, names: &[String]) -> Machine {
+fn of_graph(relation: &AutomaticRelation, code: Code, names: &[String]) -> AutomatonDrawing {
     let (dfa, tracks) = (&relation.dfa, relation.tracks.len());
     let of_dead = dfa.dead();
     let dead = |state: usize| Some(state as u32) == of_dead;
@@ -130,7 +130,7 @@ fn of_graph(relation: &Relation, code: Code, names: &[String]) -> Machine {
     let caption = caption(relation.numeration, &names);
     // In unary code, a value is written as a 1 followed by that many zeros.
     let caption = if code == Code::Unary { claims::unary_code(caption) } else { caption };
-    Machine { caption, reads_values: true, states: kept.iter().map(state).collect(), arrows }
+    AutomatonDrawing { caption, reads_values: true, states: kept.iter().map(state).collect(), arrows }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The outcomes of all positions in a box in misère play, for games whose moves leave at most one
 //! component: by the definition, each position once. The finder of laws reads laws off them.
 
-use crate::error::{NoValue, Solved, all_end, no_value};
+use crate::error::{NoValue, SolveResult, all_end, no_value};
 use crate::table::positions;
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Outcome};
@@ -20,9 +20,9 @@ pub(super) fn outcomes(
     rules: &Ruleset,
     to: &[i64],
     budget: &Budget,
-) -> Solved<Vec<Option<Outcome>>> {
+) -> SolveResult<Vec<Option<Outcome>>> {
     all_end(game)?;
-    let mut known = Known::new(to);
+    let mut known = MisereOutcomeMemo::new(to);
     let mut evaluator = rules.evaluator();
     let mut all = Vec::new();
     for position in positions(to) {
@@ -38,7 +38,7 @@ pub(super) fn outcomes(
 
 /// What is known of a position.
 #[derive(Clone, Copy, PartialEq)]
-enum State {
+enum MisereOutcomeState {
     Unknown,
     /// Its options are being determined.
     Open,
@@ -46,19 +46,19 @@ enum State {
 }
 
 /// The states of positions: a list for those in the box, a map for the others.
-struct Known<'b> {
+struct MisereOutcomeMemo<'b> {
     to: &'b [i64],
-    inside: Vec<State>,
-    outside: HashMap<Vec<i64>, State>,
+    inside: Vec<MisereOutcomeState>,
+    outside: HashMap<Vec<i64>, MisereOutcomeState>,
 }
 
 /// The bytes of an entry of the map, with its key.
 const BYTES_OF_ENTRY: u64 = 128;
 
-impl Known<'_> {
-    fn new(to: &[i64]) -> Known<'_> {
+impl MisereOutcomeMemo<'_> {
+    fn new(to: &[i64]) -> MisereOutcomeMemo<'_> {
         let cells = to.iter().map(|&to| to as usize + 1).product();
-        Known { to, inside: vec![State::Unknown; cells], outside: HashMap::new() }
+        MisereOutcomeMemo { to, inside: vec![MisereOutcomeState::Unknown; cells], outside: HashMap::new() }
     }
 
     /// The index of a position in the box.
@@ -69,14 +69,14 @@ impl Known<'_> {
         })
     }
 
-    fn get(&self, position: &[i64]) -> State {
+    fn get(&self, position: &[i64]) -> MisereOutcomeState {
         match self.index(position) {
             Some(index) => self.inside[index],
-            None => self.outside.get(position).copied().unwrap_or(State::Unknown),
+            None => self.outside.get(position).copied().unwrap_or(MisereOutcomeState::Unknown),
         }
     }
 
-    fn set(&mut self, position: &[i64], state: State) {
+    fn set(&mut self, position: &[i64], state: MisereOutcomeState) {
         match self.index(position) {
             Some(index) => self.inside[index] = state,
             None => {
@@ -95,22 +95,22 @@ impl Known<'_> {
         let mut open = vec![position.clone()];
         while let Some(next) = open.last().cloned() {
             budget.tick(1).map_err(NoValue::Stopped)?;
-            if let State::Known(_) = self.get(&next) {
+            if let MisereOutcomeState::Known(_) = self.get(&next) {
                 open.pop();
                 continue;
             }
             match self.look(evaluator, &next, budget)? {
                 Look::Decided(outcome) => {
-                    self.set(&next, State::Known(outcome));
+                    self.set(&next, MisereOutcomeState::Known(outcome));
                     open.pop();
                 }
                 Look::Needs(unknown) => {
                     if let Some(again) =
-                        unknown.iter().find(|option| self.get(option) == State::Open || **option == next)
+                        unknown.iter().find(|option| self.get(option) == MisereOutcomeState::Open || **option == next)
                     {
                         return Err(NoValue::Cycle(self.cycle(&open, again)));
                     }
-                    self.set(&next, State::Open);
+                    self.set(&next, MisereOutcomeState::Open);
                     open.extend(unknown);
                     let held = (open.len() + self.outside.len()) as u64;
                     budget.memory(held * BYTES_OF_ENTRY).map_err(NoValue::Stopped)?;
@@ -118,15 +118,16 @@ impl Known<'_> {
             }
         }
         match self.get(&position) {
-            State::Known(outcome) => Ok(outcome),
-            State::Unknown | State::Open => Err(NoValue::Cycle(vec![position])),
+            MisereOutcomeState::Known(outcome) => Ok(outcome),
+            MisereOutcomeState::Unknown | MisereOutcomeState::Open => Err(NoValue::Cycle(vec![position])),
         }
     }
 
     /// The open positions from `again` on: each has the next one as an option, and the last one has
     /// `again`.
     fn cycle(&self, open: &[Vec<i64>], again: &[i64]) -> Vec<Vec<i64>> {
-        let mut cycle: Vec<Vec<i64>> = open.iter().filter(|one| self.get(one) == State::Open).cloned().collect();
+        let mut cycle: Vec<Vec<i64>> =
+            open.iter().filter(|one| self.get(one) == MisereOutcomeState::Open).cloned().collect();
         if let Some(last) = open.last().filter(|last| cycle.last() != Some(last)) {
             cycle.push(last.clone());
         }
@@ -145,9 +146,9 @@ impl Known<'_> {
                 return ControlFlow::Continue(());
             }
             match self.get(option) {
-                State::Known(Outcome::P) => return ControlFlow::Break(()),
-                State::Known(Outcome::N) => {}
-                State::Unknown | State::Open => unknown.push(option.to_vec()),
+                MisereOutcomeState::Known(Outcome::P) => return ControlFlow::Break(()),
+                MisereOutcomeState::Known(Outcome::N) => {}
+                MisereOutcomeState::Unknown | MisereOutcomeState::Open => unknown.push(option.to_vec()),
             }
             ControlFlow::Continue(())
         })?;

@@ -24,7 +24,7 @@ pub use coq::theorem;
 pub use family::{FamilyAnswer, FamilyLaw, find_family, solve_member};
 pub use guess::{Doubt, Guess, Strength, Weak, guess};
 pub use legs::{LegsAnswer, find_legs, is_legs, solve_tree};
-pub use numbers::{Form, Numbers};
+pub use numbers::{NumberLayout, Numbers};
 pub use strategy::{ProvedStrategy, StrategySearch};
 
 #[cfg(feature = "atlas")]
@@ -37,9 +37,9 @@ pub(crate) use proved::ProvedLaw;
 use nimatron_law::discover::periodic::Periodic;
 use of_code::OfCode;
 
-use crate::error::{SolveError, Solved};
+use crate::error::{SolveError, SolveResult};
 #[cfg(feature = "show")]
-use crate::show::Machine;
+use crate::show::AutomatonDrawing;
 use crate::table::value_table;
 use crate::words;
 use nimatron_catalogue::GameDef;
@@ -53,7 +53,7 @@ use nimatron_law::compile;
 #[cfg(feature = "show")]
 use nimatron_law::discover::automatic::Automatic;
 use nimatron_law::emit;
-use nimatron_law::find::{self, Values};
+use nimatron_law::find::{self, ValueSource};
 #[cfg(feature = "show")]
 use nimatron_law::prove::Code;
 use nimatron_law::table::Table;
@@ -66,9 +66,9 @@ pub use nimatron_check::{Verdict, with_witness};
 pub use nimatron_formal::{Library, statement};
 pub use nimatron_law::certificate::Standing;
 pub use nimatron_law::emit::{Program, Target};
-pub use nimatron_law::explain::{Explanation, Known, Step};
-pub use nimatron_law::find::{Declined, Found, Report, Search, Seen};
-pub use nimatron_law::law::{Body, Claim, Class, Join, Law, Rows};
+pub use nimatron_law::explain::{ExplainedStates, Explanation, Step};
+pub use nimatron_law::find::{Declined, LawFinding, Report, Search, TableObservation};
+pub use nimatron_law::law::{Body, Class, Join, Law, LawClaim, Rows};
 pub use nimatron_law::legs::{LegsLaw, NameLaw};
 pub use nimatron_proof::Proof;
 
@@ -84,7 +84,7 @@ pub struct LawAnswer {
 }
 
 /// The values of a game for the finder.
-struct Tables<'g> {
+struct FinderTables<'g> {
     game: &'g Arc<GameDef>,
     convention: Convention,
     /// The last error.
@@ -97,7 +97,7 @@ const MAX_OF_PERIOD: usize = 600;
 /// The maximum number of cells of a table.
 const MAX_CELLS: usize = 1 << 18;
 
-impl Values for Tables<'_> {
+impl ValueSource for FinderTables<'_> {
     fn law_of(&mut self, rules: &str, search: &Search, budget: &Budget) -> Result<Option<(Law, Proof)>, StopReason> {
         let Ok(game) = GameDef::load(rules, &[]) else { return Ok(None) };
         let answer = match find_law(&Arc::new(game), &Search { partial: false, ..*search }, budget) {
@@ -110,7 +110,7 @@ impl Values for Tables<'_> {
         if let Some(reason) = answer.report.stopped {
             return Err(reason);
         }
-        let found = answer.report.found.filter(|found| found.law.claim == Claim::Grundy);
+        let found = answer.report.found.filter(|found| found.law.claim == LawClaim::Grundy);
         Ok(found.and_then(|found| match found.standing {
             Standing::Proved { certificate, .. } => Some((found.law, *certificate)),
             Standing::Conjectured => None,
@@ -177,7 +177,7 @@ impl Values for Tables<'_> {
 ///
 /// # Errors
 /// A rule fails, or the game may go on forever, and no law was found.
-pub fn find_law(game: &Arc<GameDef>, search: &Search, budget: &Budget) -> Solved<LawAnswer> {
+pub fn find_law(game: &Arc<GameDef>, search: &Search, budget: &Budget) -> SolveResult<LawAnswer> {
     let convention = search.convention;
     let Some(rules) = game.rules() else {
         return Ok(LawAnswer { game: Arc::clone(game), convention, report: Report::default() });
@@ -196,7 +196,7 @@ pub fn find_law(game: &Arc<GameDef>, search: &Search, budget: &Budget) -> Solved
             }
         }
     }
-    let mut tables = Tables { game, convention, failed: RefCell::new(None) };
+    let mut tables = FinderTables { game, convention, failed: RefCell::new(None) };
     let accepts = |proof: &Proof| check::check(proof, budget);
     let mut report = find::law(rules, &mut tables, &accepts, search, budget);
     if let Some(error) = tables.failed.into_inner()
@@ -204,7 +204,7 @@ pub fn find_law(game: &Arc<GameDef>, search: &Search, budget: &Budget) -> Solved
     {
         return Err(error);
     }
-    let is_all = |found: &Found| found.law.claim == Claim::Grundy && found.standing.certificate().is_some();
+    let is_all = |found: &LawFinding| found.law.claim == LawClaim::Grundy && found.standing.certificate().is_some();
     let all_values = report.found.as_ref().is_some_and(is_all);
     if let Some(period) = by_code.filter(|period| !all_values && !period.is_long()) {
         match period.answer(game, &mut refused, budget) {
@@ -279,7 +279,7 @@ impl LawAnswer {
     /// # Errors
     /// The budget is used up.
     #[cfg(feature = "show")]
-    pub fn machine(&self, budget: &Budget) -> Result<Option<Machine>, StopReason> {
+    pub fn machine(&self, budget: &Budget) -> Result<Option<AutomatonDrawing>, StopReason> {
         let Some(law) = self.report.found.as_ref().map(|found| &found.law) else { return Ok(None) };
         let limits = StateBudget::new(100_000, 10_000_000, budget);
         let of_period = match &law.body {

@@ -27,13 +27,13 @@ pub struct Numbers {
     pub(crate) table: Table,
     pub(crate) names: Vec<String>,
     /// The form in which they were given.
-    pub form: Form,
+    pub form: NumberLayout,
 }
 
 /// The form of a text of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Form {
+pub enum NumberLayout {
     /// One after another.
     Sequence,
     /// Each with its position before it: a b-file, or comma-separated values.
@@ -48,16 +48,16 @@ pub enum Form {
 const MAX_NUMBERS: usize = 1 << 20;
 
 /// A number; `None` for `.` and `?`.
-type Entry = Option<u32>;
+type NumberCell = Option<u32>;
 
 /// A line with words: its number in the text, from 1, and its text without a comment.
 #[derive(Clone, Copy)]
-struct Line<'t> {
+struct NumbersLine<'t> {
     number: usize,
     text: &'t str,
 }
 
-impl<'t> Line<'t> {
+impl<'t> NumbersLine<'t> {
     fn words(self) -> impl Iterator<Item = &'t str> {
         let between = |c: char| c.is_whitespace() || ",;:[](){}\"'".contains(c);
         self.text.split(between).filter(|word| !word.is_empty())
@@ -75,23 +75,23 @@ impl<'t> Line<'t> {
 }
 
 /// The numbers of all lines, one after another: a million lines are not a million lists.
-struct Rows {
-    entries: Vec<Entry>,
+struct NumberRows {
+    entries: Vec<NumberCell>,
     /// Where each line ends.
     ends: Vec<usize>,
 }
 
-impl Rows {
+impl NumberRows {
     fn len(&self) -> usize {
         self.ends.len()
     }
 
-    fn row(&self, at: usize) -> &[Entry] {
+    fn row(&self, at: usize) -> &[NumberCell] {
         let from = if at == 0 { 0 } else { self.ends[at - 1] };
         &self.entries[from..self.ends[at]]
     }
 
-    fn iter(&self) -> impl Iterator<Item = &[Entry]> {
+    fn iter(&self) -> impl Iterator<Item = &[NumberCell]> {
         (0..self.len()).map(|at| self.row(at))
     }
 
@@ -105,7 +105,7 @@ impl Rows {
         self.iter().all(|row| row.len() == self.width())
     }
 
-    fn push(&mut self, row: impl IntoIterator<Item = Entry>) {
+    fn push(&mut self, row: impl IntoIterator<Item = NumberCell>) {
         self.entries.extend(row);
         self.ends.push(self.entries.len());
     }
@@ -135,7 +135,7 @@ impl Numbers {
     /// The budget is used up; inside, those of [`parse`](Numbers::parse).
     pub fn parse_within(text: &str, from: usize, budget: &Budget) -> Result<Result<Numbers, Message>, StopReason> {
         let text = text.trim_start_matches('\u{feff}');
-        let count = lines(text).flat_map(Line::words).take(MAX_WORDS).count() as u64;
+        let count = lines(text).flat_map(NumbersLine::words).take(MAX_WORDS).count() as u64;
         budget.memory(text.len() as u64 + BYTES_OF_NUMBER * (count + from.min(MAX_NUMBERS) as u64))?;
         budget.check()?;
         Ok(parse(text, from))
@@ -149,14 +149,14 @@ fn parse(text: &str, from: usize) -> Result<Numbers, Message> {
     if from > MAX_NUMBERS {
         return Err(numbers::first_too_large(MAX_NUMBERS));
     }
-    if lines(text).flat_map(Line::words).nth(MAX_WORDS).is_some() {
+    if lines(text).flat_map(NumbersLine::words).nth(MAX_WORDS).is_some() {
         return Err(numbers::too_many(MAX_NUMBERS));
     }
-    if lines(text).any(Line::is_framed) {
+    if lines(text).any(NumbersLine::is_framed) {
         return framed(lines(text).skip_while(|line| !line.is_framed()));
     }
     let head = lines(text).next().filter(|line| line.is_head() && lines(text).nth(1).is_some());
-    let mut rows = Rows { entries: Vec::new(), ends: Vec::new() };
+    let mut rows = NumberRows { entries: Vec::new(), ends: Vec::new() };
     for line in lines(text).skip(usize::from(head.is_some())) {
         for (place, word) in (1..).zip(line.words()) {
             rows.entries.push(entry(word, line, place)?);
@@ -198,19 +198,19 @@ fn is_one_list(text: &str) -> bool {
 }
 
 /// The lines with words, without comments.
-fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
+fn lines(text: &str) -> impl Iterator<Item = NumbersLine<'_>> {
     text.lines().enumerate().flat_map(|(at, line)| {
         let line = line.split('#').next().unwrap_or("");
         // `{0: 0, 1: 1}`: the commas are between pairs.
         let of_pairs = line.matches(':').nth(1).is_some();
         let groups = line.split(move |c: char| c == '[' || c == '(' || (c == ',' && of_pairs));
-        let groups = groups.map(move |text| Line { number: at + 1, text });
+        let groups = groups.map(move |text| NumbersLine { number: at + 1, text });
         groups.filter(|line| line.words().next().is_some())
     })
 }
 
 /// `place`: which word of the line it is, from 1.
-fn entry(word: &str, line: Line<'_>, place: usize) -> Result<Entry, Message> {
+fn entry(word: &str, line: NumbersLine<'_>, place: usize) -> Result<NumberCell, Message> {
     match word {
         "." | "?" => Ok(None),
         _ => {
@@ -221,16 +221,16 @@ fn entry(word: &str, line: Line<'_>, place: usize) -> Result<Entry, Message> {
     }
 }
 
-fn sequence(mut values: Vec<Entry>, from: usize) -> Result<Numbers, Message> {
+fn sequence(mut values: Vec<NumberCell>, from: usize) -> Result<Numbers, Message> {
     if values.len().checked_add(from).is_none_or(|count| count > MAX_NUMBERS) {
         return Err(numbers::too_far(MAX_NUMBERS));
     }
     values.splice(0..0, std::iter::repeat_n(None, from));
     values.shrink_to_fit();
-    Ok(Numbers { table: Table::of_sequence(values), names: vec!["n".to_owned()], form: Form::Sequence })
+    Ok(Numbers { table: Table::of_sequence(values), names: vec!["n".to_owned()], form: NumberLayout::Sequence })
 }
 
-fn grid(rows: &Rows, from: usize) -> Result<Numbers, Message> {
+fn grid(rows: &NumberRows, from: usize) -> Result<Numbers, Message> {
     let side = |own: usize| own.checked_add(from);
     let sizes = side(rows.len()).zip(side(rows.width()));
     let fits = |&(height, width): &(usize, usize)| height.checked_mul(width).is_some_and(|count| count <= MAX_NUMBERS);
@@ -240,18 +240,22 @@ fn grid(rows: &Rows, from: usize) -> Result<Numbers, Message> {
     for row in rows.iter() {
         values.extend(std::iter::repeat_n(None, from).chain(row.iter().copied()));
     }
-    Ok(Numbers { table: Table { sizes, values }, names: vec!["a".to_owned(), "b".to_owned()], form: Form::Grid })
+    Ok(Numbers {
+        table: Table { sizes, values },
+        names: vec!["a".to_owned(), "b".to_owned()],
+        form: NumberLayout::Grid,
+    })
 }
 
 /// Whether lines of two numbers begin with n, n + 1, n + 2, ...
-fn counts_up(rows: &Rows) -> bool {
+fn counts_up(rows: &NumberRows) -> bool {
     let follows = |at: usize| rows.row(at - 1)[0].and_then(|n| n.checked_add(1)) == rows.row(at)[0];
     rows.len() > 1 && rows.width() == 2 && rows.row(0)[0].is_some() && (1..rows.len()).all(follows)
 }
 
 /// Whether lines of three numbers begin with all pairs of a box, in order.
-fn walks_a_box(rows: &Rows) -> bool {
-    let pair = |row: &[Entry]| Some((*row.first()?.as_ref()?, *row.get(1)?.as_ref()?));
+fn walks_a_box(rows: &NumberRows) -> bool {
+    let pair = |row: &[NumberCell]| Some((*row.first()?.as_ref()?, *row.get(1)?.as_ref()?));
     let ends = rows.len().checked_sub(1).and_then(|last| pair(rows.row(0)).zip(pair(rows.row(last))));
     let Some((first, last)) = ends else { return false };
     let sides = |from: u32, to: u32| (to as usize).checked_sub(from as usize).map(|side| side + 1);
@@ -267,7 +271,7 @@ fn walks_a_box(rows: &Rows) -> bool {
 }
 
 /// Lines of coordinates and a value.
-fn indexed(rows: &Rows, names: Vec<String>) -> Result<Numbers, Message> {
+fn indexed(rows: &NumberRows, names: Vec<String>) -> Result<Numbers, Message> {
     let arity = names.len();
     let mut sizes = vec![0usize; arity];
     for row in rows.iter() {
@@ -290,18 +294,18 @@ fn indexed(rows: &Rows, names: Vec<String>) -> Result<Numbers, Message> {
         }
         table.values[index] = row[arity];
     }
-    Ok(Numbers { table, names, form: Form::Indexed })
+    Ok(Numbers { table, names, form: NumberLayout::Indexed })
 }
 
 /// The grid that `table` prints: `a↓ b→ |  0  1`, a line of dashes, and a line for each first
 /// coordinate.
-fn framed<'t>(lines: impl Iterator<Item = Line<'t>>) -> Result<Numbers, Message> {
-    let parsed = |words: &[&str], line: Line<'_>, before: usize| {
+fn framed<'t>(lines: impl Iterator<Item = NumbersLine<'t>>) -> Result<Numbers, Message> {
+    let parsed = |words: &[&str], line: NumbersLine<'_>, before: usize| {
         (before + 1..).zip(words).map(|(place, word)| entry(word, line, place)).collect::<Result<Vec<_>, _>>()
     };
     let mut names = vec!["a".to_owned(), "b".to_owned()];
-    let mut columns: Vec<Entry> = Vec::new();
-    let mut rows = Rows { entries: Vec::new(), ends: Vec::new() };
+    let mut columns: Vec<NumberCell> = Vec::new();
+    let mut rows = NumberRows { entries: Vec::new(), ends: Vec::new() };
     for (at, line) in lines.enumerate() {
         if line.words().all(|word| word.chars().all(|c| "-+|=".contains(c))) {
             continue;
@@ -330,19 +334,19 @@ fn framed<'t>(lines: impl Iterator<Item = Line<'t>>) -> Result<Numbers, Message>
             rows.push([label, *column, value]);
         }
     }
-    Ok(Numbers { form: Form::Framed, ..indexed(&rows, names)? })
+    Ok(Numbers { form: NumberLayout::Framed, ..indexed(&rows, names)? })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> (Form, Vec<usize>, Vec<Entry>, String) {
+    fn read(text: &str) -> (NumberLayout, Vec<usize>, Vec<NumberCell>, String) {
         let Numbers { table, names, form } = Numbers::parse(text, 0).unwrap();
         (form, table.sizes, table.values, names.join(","))
     }
 
-    fn some(values: &[u32]) -> Vec<Entry> {
+    fn some(values: &[u32]) -> Vec<NumberCell> {
         values.iter().copied().map(Some).collect()
     }
 
@@ -359,11 +363,11 @@ mod tests {
             "{0, 1, 2, 0}",
             "[\n 0, 1,\n 2, 0\n]",
         ] {
-            assert_eq!(read(text), (Form::Sequence, vec![4], some(&[0, 1, 2, 0]), n()), "{text:?}");
+            assert_eq!(read(text), (NumberLayout::Sequence, vec![4], some(&[0, 1, 2, 0]), n()), "{text:?}");
         }
         assert_eq!(read(". 1 2 ?").2, [None, Some(1), Some(2), None]);
-        assert_eq!(read("0 1\n1 0").0, Form::Indexed, "two columns, the first of which counts, are a b-file");
-        assert_eq!(read("0 1 2\n1 0 3"), (Form::Grid, vec![2, 3], some(&[0, 1, 2, 1, 0, 3]), "a,b".to_owned()));
+        assert_eq!(read("0 1\n1 0").0, NumberLayout::Indexed, "two columns, the first of which counts, are a b-file");
+        assert_eq!(read("0 1 2\n1 0 3"), (NumberLayout::Grid, vec![2, 3], some(&[0, 1, 2, 1, 0, 3]), "a,b".to_owned()));
         let late = Numbers::parse("5 6 7", 2).unwrap();
         assert_eq!(late.table.values, [None, None, Some(5), Some(6), Some(7)]);
     }
@@ -373,14 +377,23 @@ mod tests {
         // OEIS, with a remark and an offset; comma-separated values with a name for n, with holes,
         // and from Windows.
         let bfile = "# A000120\n1 1\n2 1\n3 2\n";
-        assert_eq!(read(bfile), (Form::Indexed, vec![4], vec![None, Some(1), Some(1), Some(2)], "n".to_owned()));
+        assert_eq!(
+            read(bfile),
+            (NumberLayout::Indexed, vec![4], vec![None, Some(1), Some(1), Some(2)], "n".to_owned())
+        );
         let csv = "heap,grundy\r\n0,0\r\n2,1\r\n3,5\r\n";
-        assert_eq!(read(csv), (Form::Indexed, vec![4], vec![Some(0), None, Some(1), Some(5)], "heap".to_owned()));
+        assert_eq!(
+            read(csv),
+            (NumberLayout::Indexed, vec![4], vec![Some(0), None, Some(1), Some(5)], "heap".to_owned())
+        );
         assert_eq!(read("0,5\n1,6\n2,7").2, some(&[5, 6, 7]));
         let two = "x,y,grundy\n0,0,0\n0,1,1\n1,0,1\n1,1,2\n";
         let values = some(&[0, 1, 1, 2]);
-        assert_eq!(read(two), (Form::Indexed, vec![2, 2], values.clone(), "x,y".to_owned()));
-        assert_eq!(read(two.split_once('\n').unwrap().1), (Form::Indexed, vec![2, 2], values, "a,b".to_owned()));
+        assert_eq!(read(two), (NumberLayout::Indexed, vec![2, 2], values.clone(), "x,y".to_owned()));
+        assert_eq!(
+            read(two.split_once('\n').unwrap().1),
+            (NumberLayout::Indexed, vec![2, 2], values, "a,b".to_owned())
+        );
         for (text, says) in [
             ("1 2 x", "line 1, item 3: `x` is not a number"),
             ("n,grundy\n0,1\n2", "names 2 columns"),
@@ -407,9 +420,9 @@ mod tests {
             "[[0, 0], [1, 1], [2, 2], [3, 0]]",
             "(0, 0), (1, 1), (2, 2), (3, 0)",
         ] {
-            assert_eq!(read(text), (Form::Indexed, vec![4], values.clone(), "n".to_owned()), "{text:?}");
+            assert_eq!(read(text), (NumberLayout::Indexed, vec![4], values.clone(), "n".to_owned()), "{text:?}");
         }
-        assert_eq!(read("[[0, 1, 2], [1, 0, 3]]").0, Form::Grid);
+        assert_eq!(read("[[0, 1, 2], [1, 0, 3]]").0, NumberLayout::Grid);
         assert_eq!(read("{'5': 1, '6': 0}").2, [None, None, None, None, None, Some(1), Some(0)]);
     }
 
@@ -418,7 +431,7 @@ mod tests {
         let text = "m↓ k→ |  1  2\n------+------\n    0 |  .  5\n    1 | 10  ?\n";
         let mut values = vec![None; 6];
         (values[2], values[4]) = (Some(5), Some(10));
-        assert_eq!(read(text), (Form::Framed, vec![2, 3], values, "m,k".to_owned()));
+        assert_eq!(read(text), (NumberLayout::Framed, vec![2, 3], values, "m,k".to_owned()));
         assert!(
             Numbers::parse("a b | 0 1\n0 | 1 2 3", 0)
                 .unwrap_err()

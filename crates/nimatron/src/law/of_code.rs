@@ -2,7 +2,7 @@
 //! proves the period (as `octal --period` does), and the certificate of that proof is checked by
 //! code that shares nothing with the engine.
 
-use super::{Body, Claim, Found, Law, LawAnswer, Report, Standing};
+use super::{Body, Law, LawAnswer, LawClaim, LawFinding, Report, Standing};
 use crate::{catalogue, octal, verify_proof};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Convention, StopReason};
@@ -70,10 +70,10 @@ impl OfCode {
         let end = self.period.preperiod + self.period.period;
         let mut preperiod: Vec<u32> = self.sequence.values().take(end).collect();
         let period = preperiod.split_off(self.period.preperiod);
-        let law = Law::new(Claim::Grundy, 1, Body::Periodic(Periodic { preperiod, period, saltus: 0 }));
+        let law = Law::new(LawClaim::Grundy, 1, Body::Periodic(Periodic { preperiod, period, saltus: 0 }));
         let sizes = vec![self.sequence.len()];
         let standing = Standing::Proved { certificate: Box::new(certificate), proved };
-        let found = Found { law, standing, range: sizes.clone() };
+        let found = LawFinding { law, standing, range: sizes.clone() };
         let report = Report { found: Some(found), tried: 1, looked_at: sizes, ..Report::default() };
         Ok(Some(LawAnswer { game: Arc::clone(game), convention: Convention::Normal, report }))
     }

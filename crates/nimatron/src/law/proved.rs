@@ -1,10 +1,10 @@
 //! A proved law as a source of values, winners and moves, for positions of any size.
 
-use super::{Claim, Found, Law, LawAnswer, Search, Standing, find_law, misere_refusal};
+use super::{Law, LawAnswer, LawClaim, LawFinding, Search, Standing, find_law, misere_refusal};
 use crate::answer::HowKnown;
 use crate::error::{NoValue, SolveError};
 use crate::proven::Proven;
-use crate::sources::{Named, Source};
+use crate::sources::{NamedOptions, Source};
 use crate::words;
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Convention, Outcome, StopReason};
@@ -67,7 +67,7 @@ impl ProvedLaw {
         // The bound above only ends the search; the user's budget ends the question.
         budget.check().map_err(NoValue::Stopped)?;
         let LawAnswer { report, .. } = answer;
-        let Some(Found { law, standing: Standing::Proved { certificate, proved }, .. }) = report.found else {
+        let Some(LawFinding { law, standing: Standing::Proved { certificate, proved }, .. }) = report.found else {
             return Ok(None);
         };
         if law.domain.rows().is_some() {
@@ -109,9 +109,9 @@ impl ProvedLaw {
     fn value(&self, position: &[BigUint]) -> Result<Option<BigUint>, StopReason> {
         let value = self.law.value_within(position, &self.budget)?;
         Ok(value.filter(|value| match self.law.claim {
-            Claim::Grundy => true,
-            Claim::Levels(levels) => *value < BigUint::from(levels),
-            Claim::Outcome => false,
+            LawClaim::Grundy => true,
+            LawClaim::Levels(levels) => *value < BigUint::from(levels),
+            LawClaim::Outcome => false,
         }))
     }
 }
@@ -140,10 +140,10 @@ impl Source for ProvedLaw {
     }
 
     /// At most one option for each kind of move.
-    fn options_of_value(&self, position: &Position, value: &BigUint) -> Named {
+    fn options_of_value(&self, position: &Position, value: &BigUint) -> NamedOptions {
         let named = |strategy: &Strategy| strategy.options_of_value(&position.numbers(), value, &self.budget).ok();
         let sums = self.strategy.as_ref().and_then(named).unwrap_or_default().into_iter();
-        Named::Some(sums.map(|parts| parts.into_iter().map(Position::of).collect()).collect())
+        NamedOptions::Some(sums.map(|parts| parts.into_iter().map(Position::of).collect()).collect())
     }
 
     fn patience(&self) -> Option<u64> {

@@ -13,10 +13,10 @@
 mod stored;
 mod table;
 
-use crate::error::{Solved, ends_somewhere, stopped};
+use crate::error::{SolveResult, ends_somewhere, stopped};
 use crate::question::{Component, Question};
 use crate::reached::{Reached, reached};
-use crate::sum::{Sum, asked_sum, normal, shown};
+use crate::sum::{SortedSum, asked_sum, normal, shown};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_explicit::{self as explicit, ExplicitGame};
@@ -30,7 +30,7 @@ pub use table::{any_table, loopy_table};
 #[derive(Clone, Debug)]
 pub struct Loopy {
     /// The positions and their values.
-    pub game: explicit::Solved,
+    pub game: explicit::SolvedGraph,
     /// The positions of the question: one for each component, in misère play one for their sum.
     pub tokens: Vec<u32>,
 }
@@ -52,7 +52,7 @@ pub fn may_recur(question: &Question, convention: Convention) -> bool {
 /// # Errors
 /// There are infinitely many positions, as a repeated move shows; a rule fails, or the budget is
 /// used up.
-pub fn solve_loopy(question: &Question, convention: Convention, budget: &Budget) -> Solved<Loopy> {
+pub fn solve_loopy(question: &Question, convention: Convention, budget: &Budget) -> SolveResult<Loopy> {
     let (games, sums) = sums_of(question, convention)?;
     let Reached { sums, graph, starts } = all_reached(sums, &games, budget)?;
     let names = sums.iter().map(|sum| shown(sum, &games, false)).collect();
@@ -61,16 +61,16 @@ pub fn solve_loopy(question: &Question, convention: Convention, budget: &Budget)
 }
 
 /// All sums that can be reached from some.
-fn all_reached(sums: Vec<Sum>, games: &[Arc<GameDef>], budget: &Budget) -> Solved<Reached> {
+fn all_reached(sums: Vec<SortedSum>, games: &[Arc<GameDef>], budget: &Budget) -> SolveResult<Reached> {
     reached(sums, games, usize::MAX, budget)?.ok_or_else(|| stopped(StopReason::Work))
 }
 
 /// The games of a question, and the sums that are nodes of its own: one for each component, in
 /// misère play one for all.
-fn sums_of(question: &Question, convention: Convention) -> Solved<(Vec<Arc<GameDef>>, Vec<Sum>)> {
+fn sums_of(question: &Question, convention: Convention) -> SolveResult<(Vec<Arc<GameDef>>, Vec<SortedSum>)> {
     ends_somewhere(question)?;
     let (games, sum) = asked_sum(question)?;
-    let sums: Vec<Sum> = match convention {
+    let sums: Vec<SortedSum> = match convention {
         Convention::Normal if !sum.is_empty() => sum.into_iter().map(|part| vec![part]).collect(),
         _ => vec![sum],
     };

@@ -8,7 +8,7 @@ use super::{Loopy, all_reached, stopped, sums_of};
 use crate::error::SolveError;
 use crate::question::Question;
 use crate::reached::Reached;
-use crate::sum::{Sum, shown};
+use crate::sum::{SortedSum, shown};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Convention};
 use nimatron_explicit::ExplicitGame;
@@ -100,7 +100,7 @@ fn source_of(games: &[Arc<GameDef>], settings: &[(String, Value)]) -> String {
 }
 
 /// A sum as a text that says everything: `0:3,1,2;0:5,1,2`.
-fn key(sum: &Sum) -> String {
+fn key(sum: &SortedSum) -> String {
     let part = |(game, position): &(usize, Vec<i64>)| {
         let numbers: Vec<String> = position.iter().map(ToString::to_string).collect();
         format!("{game}:{}", numbers.join(","))
@@ -109,7 +109,7 @@ fn key(sum: &Sum) -> String {
 }
 
 /// The sum of such a text, of this many games.
-fn sum_of(key: &str, games: usize) -> Option<Sum> {
+fn sum_of(key: &str, games: usize) -> Option<SortedSum> {
     let part = |text: &str| {
         let (game, numbers) = text.split_once(':')?;
         let game = game.parse().ok().filter(|&game| game < games)?;

@@ -3,12 +3,12 @@
 //! What can be reached from any of these positions is listed at once.
 
 use super::all_reached;
-use crate::error::{NoValue, SolveError, Solved, all_end_somewhere, no_value, stopped};
-use crate::sum::{Sum, normal};
+use crate::error::{NoValue, SolveError, SolveResult, all_end_somewhere, no_value, stopped};
+use crate::sum::{SortedSum, normal};
 use crate::table::{ValueTable, cells, positions, value_table};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Cell};
-use nimatron_explicit::{ExplicitGame, Value};
+use nimatron_explicit::{ExplicitGame, LoopyValue};
 use nimatron_messages::sources;
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ const BYTES: u64 = 64;
 /// # Errors
 /// There are infinitely many positions, as a repeated move shows, or a rule fails. Reaching a limit
 /// is not an error: the table then has `stopped` set and holds no value.
-pub fn loopy_table(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> Solved<ValueTable> {
+pub fn loopy_table(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> SolveResult<ValueTable> {
     let made = |cells, reason, log| ValueTable::listed(game, to, cells, reason, log);
     match values(game, to, budget) {
         Ok((cells, positions)) => Ok(made(cells, None, sources::labels_of(positions))),
@@ -34,7 +34,7 @@ pub fn loopy_table(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> Solved<V
 ///
 /// # Errors
 /// As for [`value_table`] and [`loopy_table`].
-pub fn any_table(game: &Arc<GameDef>, to: &[i64], loopy: bool, budget: &Budget) -> Solved<ValueTable> {
+pub fn any_table(game: &Arc<GameDef>, to: &[i64], loopy: bool, budget: &Budget) -> SolveResult<ValueTable> {
     if loopy {
         return loopy_table(game, to, budget);
     }
@@ -45,13 +45,13 @@ pub fn any_table(game: &Arc<GameDef>, to: &[i64], loopy: bool, budget: &Budget) 
 }
 
 /// The cells of the table, and how many positions were reached.
-fn values(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> Solved<(Vec<Cell>, usize)> {
+fn values(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> SolveResult<(Vec<Cell>, usize)> {
     all_end_somewhere(game)?;
     let count = cells(to).unwrap_or(u64::MAX);
     budget.memory(count.saturating_mul(BYTES)).map_err(stopped)?;
     let games = [Arc::clone(game)];
     let mut inside = game.membership();
-    let (mut sums, mut asked): (Vec<Sum>, Vec<bool>) = (Vec::new(), Vec::new());
+    let (mut sums, mut asked): (Vec<SortedSum>, Vec<bool>) = (Vec::new(), Vec::new());
     for position in positions(to) {
         budget.tick(1).map_err(stopped)?;
         let is_position = inside(&position, budget).map_err(|error| no_value(NoValue::from(error), game))?;
@@ -66,8 +66,8 @@ fn values(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> Solved<(Vec<Cell>
     let cell = |asked| match if asked { starts.next() } else { None } {
         None => Cell::Outside,
         Some(start) => match solved.value(start) {
-            Value::Finite(value) => Cell::Value(value.into()),
-            Value::Infinite(labels) => Cell::Infinite(labels.into()),
+            LoopyValue::Finite(value) => Cell::Value(value.into()),
+            LoopyValue::Infinite(labels) => Cell::Infinite(labels.into()),
         },
     };
     Ok((asked.into_iter().map(cell).collect(), reached.sums.len()))

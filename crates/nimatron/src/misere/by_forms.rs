@@ -1,10 +1,10 @@
-//! Sums by canonical forms: components that are played alike in every sum are one form, and tame
+//! Sums by canonical forms: components that are equivalent in every sum are one form, and tame
 //! ones need none, so far fewer sums are looked at than by searching the sum itself.
 
 use super::genus::MAX_FORMS;
 use super::nodes::Nodes;
 use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown};
-use crate::error::{Solved, not_listed};
+use crate::error::{SolveResult, not_listed};
 use crate::moves::all_moves;
 use crate::question::{Component, Question};
 use nimatron_core::{Budget, Convention, Outcome};
@@ -25,11 +25,15 @@ pub(super) fn misere_grundy(component: &Component, budget: &Budget) -> Option<u6
 ///
 /// # Errors
 /// The budget is used up, or what listing moves says.
-pub(super) fn solve(question: &Question, components: Vec<ComponentAnswer>, budget: &Budget) -> Solved<Option<Answer>> {
+pub(super) fn solve(
+    question: &Question,
+    components: Vec<ComponentAnswer>,
+    budget: &Budget,
+) -> SolveResult<Option<Answer>> {
     let (games, _) = question.games();
     let work = budget.within_work(WORK);
     let mut genera = Genera::new(Nodes::new(&games), MAX_FORMS);
-    let mut is_lost = |question: &Question| -> Solved<bool> {
+    let mut is_lost = |question: &Question| -> SolveResult<bool> {
         let mut parts = Vec::new();
         for component in &question.components {
             let Some(game) = games.iter().position(|game| Arc::ptr_eq(game, &component.game)) else { continue };

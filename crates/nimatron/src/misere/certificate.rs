@@ -3,15 +3,16 @@
 
 use crate::verify::verify_proof;
 use nimatron_core::{Budget, Convention, StopReason};
-use nimatron_engine::misere::{Count, Folded, Heaps, MisereError, MiserePeriod, Presentation, Solver};
+use nimatron_engine::misere::{Count, Folded, Heaps, MisereError, MiserePeriod, Presentation, QuotientSolver};
 use nimatron_messages::Message;
 use nimatron_proof::{
-    Claim, CodeNames, Definitions, Fold, FoldedPair, FoldedProof, Game, Method, Proof, Proved, QuotientProof, Verdict,
+    CertifiedGame, CodeNames, Definitions, Fold, FoldedPair, FoldedProof, LawClaim, Method, Proof, Proved,
+    QuotientProof, Verdict,
 };
 
 /// The certificate of a quotient: with a period for all sums of heaps, without one for the sums of
 /// the heaps that are known. `None` if no heap is known.
-pub fn certificate(solver: &Solver<Heaps>, period: Option<MiserePeriod>) -> Option<Proof> {
+pub fn certificate(solver: &QuotientSolver<Heaps>, period: Option<MiserePeriod>) -> Option<Proof> {
     let (quotient, elements, heaps) = (solver.quotient(), solver.elements(), solver.heaps());
     let count = heaps.codes().len();
     let known = solver.known_heaps();
@@ -46,7 +47,7 @@ pub fn certificate(solver: &Solver<Heaps>, period: Option<MiserePeriod>) -> Opti
 /// # Errors
 /// The budget is used up.
 pub fn checked(
-    solver: &Solver<Heaps>,
+    solver: &QuotientSolver<Heaps>,
     period: Option<MiserePeriod>,
     refused: &mut Vec<Message>,
     budget: &Budget,
@@ -69,7 +70,7 @@ pub fn checked(
 /// # Errors
 /// See [`MisereError`]. What is known is kept.
 pub fn extend_checked(
-    solver: &mut Solver<Heaps>,
+    solver: &mut QuotientSolver<Heaps>,
     to: usize,
     refused: &mut Vec<Message>,
     budget: &Budget,
@@ -114,8 +115,8 @@ pub fn infinite_certificate(heaps: &Heaps, folded: &Folded) -> Option<Proof> {
 
 fn of_codes(codes: Vec<String>, method: Method) -> Proof {
     Proof {
-        game: Game::Codes(CodeNames { codes }),
-        claim: Claim::Outcome,
+        game: CertifiedGame::Codes(CodeNames { codes }),
+        claim: LawClaim::Outcome,
         convention: Convention::Misere,
         definitions: Definitions::new(),
         method,

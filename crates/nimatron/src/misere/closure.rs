@@ -1,10 +1,10 @@
 //! The misère quotient of the sums of some positions, and of all that can be reached from them.
 
-use super::expression::Expression;
+use super::expression::MisereExpression;
 use super::nodes::Nodes;
-use crate::error::{Solved, stopped};
+use crate::error::{SolveResult, stopped};
 use nimatron_core::Budget;
-use nimatron_engine::misere::{MisereError, Quotient, Solver, Step};
+use nimatron_engine::misere::{MisereError, Quotient, QuotientChange, QuotientSolver};
 
 /// A quotient with the positions whose sums it is about.
 #[derive(Debug)]
@@ -18,7 +18,7 @@ pub struct ClosureQuotient {
     /// Which positions the sum consists of.
     pub sum: Vec<usize>,
     /// The positions with which the quotient changed.
-    pub steps: Vec<Step>,
+    pub steps: Vec<QuotientChange>,
 }
 
 impl ClosureQuotient {
@@ -40,12 +40,12 @@ impl ClosureQuotient {
 ///
 /// # Errors
 /// See [`SolveError`](crate::SolveError).
-pub fn quotient_of(expression: &Expression, budget: &Budget) -> Solved<Option<ClosureQuotient>> {
+pub fn quotient_of(expression: &MisereExpression, budget: &Budget) -> SolveResult<Option<ClosureQuotient>> {
     let games = expression.games();
     let mut nodes = Nodes::new(&games);
     let sum = expression.add_to(&mut nodes, budget)?;
     let names = nodes.names();
-    let mut solver = Solver::new(nodes);
+    let mut solver = QuotientSolver::new(nodes);
     let last = names.len().checked_sub(1);
     match last.map_or(Ok(()), |last| solver.extend(last, budget)) {
         Ok(()) => {}

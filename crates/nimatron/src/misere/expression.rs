@@ -8,7 +8,7 @@
 //! ```
 
 use super::nodes::Nodes;
-use crate::error::{Solved, ends, not_listed, stopped};
+use crate::error::{SolveResult, ends, not_listed, stopped};
 use crate::question::{Component, Question};
 use nimatron_catalogue::{GameDef, QuestionError, split_outside};
 use nimatron_core::Budget;
@@ -34,16 +34,16 @@ const MAX_TIMES: usize = 500;
 /// # Ok::<(), nimatron::rules::Diagnostic>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Expression {
+pub struct MisereExpression {
     text: String,
-    parts: Vec<Part>,
+    parts: Vec<MisereTerm>,
     /// The positions of games in it.
     question: Question,
 }
 
 /// Something as often as the number says.
 #[derive(Clone, Debug)]
-struct Part {
+struct MisereTerm {
     times: usize,
     one: One,
 }
@@ -52,26 +52,26 @@ struct Part {
 enum One {
     Heap(usize),
     /// By its options.
-    Options(Vec<Vec<Part>>),
+    Options(Vec<Vec<MisereTerm>>),
     /// The components of the question from one place up to another.
     Components(usize, usize),
 }
 
-impl Expression {
+impl MisereExpression {
     /// Parses an expression.
     ///
     /// # Errors
     /// What is wrong, and where.
-    pub fn parse(text: &str) -> Result<Expression, Diagnostic> {
+    pub fn parse(text: &str) -> Result<MisereExpression, Diagnostic> {
         if text.len() > MAX_TEXT {
             return Err(wrong(Span::default(), says::too_long(MAX_TEXT), None));
         }
-        let mut parser = Parser { text, at: 0, depth: 0, question: Question::default() };
+        let mut parser = MisereParser { text, at: 0, depth: 0, question: Question::default() };
         let parts = parser.sum()?;
         if parser.at < text.len() {
             return Err(parser.unexpected(says::plus_or_end()));
         }
-        Ok(Expression { text: text.trim().to_owned(), parts, question: parser.question })
+        Ok(MisereExpression { text: text.trim().to_owned(), parts, question: parser.question })
     }
 
     /// Whether this text of a game is rather an expression.
@@ -98,7 +98,7 @@ impl Expression {
 
     /// The parts of the sum, as positions of `nodes`, which were made for the games of this
     /// expression.
-    pub(super) fn add_to(&self, nodes: &mut Nodes<'_>, budget: &Budget) -> Solved<Vec<usize>> {
+    pub(super) fn add_to(&self, nodes: &mut Nodes<'_>, budget: &Budget) -> SolveResult<Vec<usize>> {
         ends(&self.question)?;
         let mut components = Vec::new();
         let (_, numbers) = self.question.games();
@@ -116,14 +116,19 @@ fn is_sum(text: &str) -> bool {
     parts.len() > 1 || text.ends_with(')') && text.contains('(') && !is_code(text)
 }
 
-fn sum(parts: &[Part], components: &[Vec<usize>], nodes: &mut Nodes<'_>, budget: &Budget) -> Solved<Vec<usize>> {
+fn sum(
+    parts: &[MisereTerm],
+    components: &[Vec<usize>],
+    nodes: &mut Nodes<'_>,
+    budget: &Budget,
+) -> SolveResult<Vec<usize>> {
     let mut all = Vec::new();
-    for Part { times, one } in parts {
+    for MisereTerm { times, one } in parts {
         let own = match one {
             One::Heap(size) => vec![nodes.heap(*size, budget).map_err(stopped)?],
             One::Options(items) => {
                 let items = items.iter().map(|item| sum(item, components, nodes, budget).map(Vec::into));
-                let options = items.collect::<Solved<_>>()?;
+                let options = items.collect::<SolveResult<_>>()?;
                 vec![nodes.add(options, budget).map_err(stopped)?]
             }
             &One::Components(from, to) => components[from..to].concat(),
@@ -137,7 +142,7 @@ fn wrong(span: Span, message: Message, help: Option<Message>) -> Diagnostic {
     Diagnostic { message, span, label: Message::verbatim(""), help }
 }
 
-struct Parser<'t> {
+struct MisereParser<'t> {
     text: &'t str,
     at: usize,
     /// The number of braces around this place.
@@ -145,9 +150,9 @@ struct Parser<'t> {
     question: Question,
 }
 
-type Parsed<T> = Result<T, Diagnostic>;
+type ExpressionResult<T> = Result<T, Diagnostic>;
 
-impl Parser<'_> {
+impl MisereParser<'_> {
     fn rest(&self) -> &str {
         &self.text[self.at..]
     }
@@ -175,7 +180,7 @@ impl Parser<'_> {
         wrong(Span::new(self.at, end), message, Some(says::how_written()))
     }
 
-    fn sum(&mut self) -> Parsed<Vec<Part>> {
+    fn sum(&mut self) -> ExpressionResult<Vec<MisereTerm>> {
         let mut parts = vec![self.part()?];
         while self.takes('+') {
             parts.push(self.part()?);
@@ -185,7 +190,7 @@ impl Parser<'_> {
     }
 
     /// The digits here, as a number if it is at most this large.
-    fn number(&mut self, max: usize, too_large: impl FnOnce(usize) -> Message) -> Parsed<usize> {
+    fn number(&mut self, max: usize, too_large: impl FnOnce(usize) -> Message) -> ExpressionResult<usize> {
         let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();
         if digits == 0 {
             return Err(self.unexpected(says::a_number()));
@@ -196,17 +201,17 @@ impl Parser<'_> {
         number.ok_or_else(|| wrong(span, too_large(max), None))
     }
 
-    fn part(&mut self) -> Parsed<Part> {
+    fn part(&mut self) -> ExpressionResult<MisereTerm> {
         self.skip_space();
         let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();
         let after = &self.rest()[digits..];
         let is_multiple = digits > 0 && (after.starts_with(".*") || after.starts_with(".{"));
         let times = if is_multiple { self.number(MAX_TIMES, says::too_often)? } else { 1 };
         self.at += usize::from(is_multiple);
-        Ok(Part { times, one: self.one()? })
+        Ok(MisereTerm { times, one: self.one()? })
     }
 
-    fn one(&mut self) -> Parsed<One> {
+    fn one(&mut self) -> ExpressionResult<One> {
         self.skip_space();
         let start = self.at;
         if self.takes('*') {
@@ -234,7 +239,7 @@ impl Parser<'_> {
     }
 
     /// The items up to the brace that closes them.
-    fn items(&mut self) -> Parsed<Vec<Vec<Part>>> {
+    fn items(&mut self) -> ExpressionResult<Vec<Vec<MisereTerm>>> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
             return Err(wrong(Span::new(self.at - 1, self.at), says::too_deep(MAX_DEPTH), None));
@@ -256,7 +261,7 @@ impl Parser<'_> {
     }
 
     /// A position of a game: all up to the next sign that is not inside brackets.
-    fn position_of_game(&mut self) -> Parsed<One> {
+    fn position_of_game(&mut self) -> ExpressionResult<One> {
         let (start, mut brackets, mut quoted) = (self.at, 0usize, false);
         let ends = |(at, sign): (usize, char)| {
             match sign {

@@ -1,14 +1,14 @@
 //! Genera, tameness and canonical forms of heaps, positions and sums.
 
-use super::expression::Expression;
+use super::expression::MisereExpression;
 use super::nodes::Nodes;
 use crate::SolveError;
-use crate::error::{Solved, all_end, ends, stopped};
+use crate::error::{SolveResult, all_end, ends, stopped};
 use crate::question::{Component, Question};
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, StopReason};
-use nimatron_engine::misere::{Form, FormError, Forms, Genera, Kind};
-use nimatron_messages::{Mark, Message, Value, genus as says};
+use nimatron_engine::misere::{FormError, Forms, Genera, MisereForm, PositionGenus};
+use nimatron_messages::{Mark, Message, Parameter, genus as says};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ const MAX_LISTED: usize = 20;
 #[derive(Debug)]
 pub struct HeapGenera {
     /// The heaps, which are positions of the game, and their kinds.
-    pub heaps: Vec<(i64, Rc<Kind>)>,
+    pub heaps: Vec<(i64, Rc<PositionGenus>)>,
     /// Why it ended early, if it did.
     pub stopped: Option<SolveError>,
 }
@@ -38,7 +38,12 @@ pub fn genera_of_heaps(game: &Arc<GameDef>, to: i64, budget: &Budget) -> Option<
     Some(found)
 }
 
-fn add_heaps(game: &Arc<GameDef>, to: i64, budget: &Budget, heaps: &mut Vec<(i64, Rc<Kind>)>) -> Solved<()> {
+fn add_heaps(
+    game: &Arc<GameDef>,
+    to: i64,
+    budget: &Budget,
+    heaps: &mut Vec<(i64, Rc<PositionGenus>)>,
+) -> SolveResult<()> {
     all_end(game)?;
     let mut genera = Genera::new(Nodes::new([game]), MAX_FORMS);
     for heap in 0..=to {
@@ -65,7 +70,7 @@ fn add_heaps(game: &Arc<GameDef>, to: i64, budget: &Budget, heaps: &mut Vec<(i64
 ///
 /// # Errors
 /// See [`SolveError`]. Where a limit stops it, the error says what is known.
-pub fn genus_of(expression: &Expression, budget: &Budget) -> Solved<Rc<Kind>> {
+pub fn genus_of(expression: &MisereExpression, budget: &Budget) -> SolveResult<Rc<PositionGenus>> {
     let games = expression.games();
     let mut genera = Genera::new(Nodes::new(&games), MAX_FORMS);
     let parts = expression.add_to(genera.positions_mut(), budget);
@@ -87,7 +92,7 @@ fn known(genera: &mut Genera<Nodes<'_>>, parts: Option<&[usize]>) -> Message {
     let of_part = |part: &usize| kinds.get(*part).map(|kind| Message::verbatim(kind.genus.to_string()));
     match parts.iter().map(of_part).collect::<Option<Vec<Message>>>() {
         Some(genera) if (2..=MAX_LISTED).contains(&parts.len()) => {
-            says::known_of_parts(Value::list(genera, Mark::Comma))
+            says::known_of_parts(Parameter::list(genera, Mark::Comma))
         }
         _ => says::known_below(kinds.len(), all),
     }
@@ -99,11 +104,11 @@ pub struct CanonicalForm {
     /// All forms that were needed for it.
     pub forms: Forms,
     /// The form.
-    pub form: Form,
+    pub form: MisereForm,
     /// Its mate, see [`Forms::mate`].
-    pub mate: Form,
+    pub mate: MisereForm,
     /// Its genus, and how tame it is.
-    pub kind: Rc<Kind>,
+    pub kind: Rc<PositionGenus>,
 }
 
 /// The canonical form of a sum.
@@ -118,7 +123,7 @@ pub struct CanonicalForm {
 ///
 /// # Errors
 /// See [`SolveError`].
-pub fn form_of(expression: &Expression, budget: &Budget) -> Solved<CanonicalForm> {
+pub fn form_of(expression: &MisereExpression, budget: &Budget) -> SolveResult<CanonicalForm> {
     let games = expression.games();
     // Only the budget bounds the forms.
     let mut genera = Genera::new(Nodes::new(&games), usize::MAX);

@@ -33,20 +33,20 @@ pub(crate) mod quotient;
 pub(crate) mod survey;
 
 pub use closure::{ClosureQuotient, quotient_of};
-pub use expression::Expression;
+pub use expression::MisereExpression;
 pub use genus::{CanonicalForm, HeapGenera, form_of, genera_of_heaps, genus_of};
-pub use nimatron_engine::misere::{Form, FormError, Forms, Genera, Genus, Kind, Tameness};
+pub use nimatron_engine::misere::{FormError, Forms, Genera, Genus, MisereForm, PositionGenus, Tameness};
 
 use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Move};
 use crate::by_outcome::Winner;
-use crate::chooser::{PROBE, PROBE_MEMORY, Values};
-use crate::error::{NoValue, Solved, no_value, not_listed, sum_error};
-use crate::moves::{Held, MAX_EXPLAINED, NEXT, Visit, all_moves, engine_sum, tidy, walk};
+use crate::chooser::{ChooserValues, PROBE, PROBE_MEMORY};
+use crate::error::{NoValue, SolveResult, no_value, not_listed, sum_error};
+use crate::moves::{BudgetedBytes, MAX_EXPLAINED, NEXT, Visit, all_moves, engine_sum, tidy, walk};
 use crate::question::{Component, Question};
-use crate::sources::{Named, sum_of};
+use crate::sources::{NamedOptions, sum_of};
 use nimatron_catalogue::Statement;
 use nimatron_core::{Budget, Convention, Outcome};
-use nimatron_engine::search::{Algebra, Pair, Sums, Tame};
+use nimatron_engine::search::{Algebra, GrundyPair, Sums, Tame};
 use nimatron_messages::{Sentence, misere, sources};
 use nimatron_nimber::BigUint;
 
@@ -64,7 +64,7 @@ pub(crate) const TAME: Statement = Statement {
     source: "J. H. Conway, On Numbers and Games, chapter 12",
 };
 
-pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solved<Answer> {
+pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> SolveResult<Answer> {
     let mut answer = outcome(question, budget)?;
     if depth > 0 {
         answer.moves = explained(question, &answer, budget)?;
@@ -80,7 +80,7 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
 
 /// The moves for an explanation: all of them, or, where they are many, first those that win, and
 /// others only if it is known that they lose.
-fn explained(question: &Question, answer: &Answer, budget: &Budget) -> Solved<Vec<Move>> {
+fn explained(question: &Question, answer: &Answer, budget: &Budget) -> SolveResult<Vec<Move>> {
     if question.components.iter().any(|component| component.position.small().is_none()) {
         return Ok(answer.winning_moves.iter().take(MAX_EXPLAINED).cloned().collect());
     }
@@ -99,7 +99,7 @@ fn explained(question: &Question, answer: &Answer, budget: &Budget) -> Solved<Ve
 /// The misère Grundy value of a component for an explanation, if the budget allows it.
 fn misere_grundy(component: &Component, budget: &Budget) -> Option<u64> {
     let position = component.position.small()?;
-    let pair = Values::for_pairs(&component.game, &[position], budget).pair(position, budget).ok()?;
+    let pair = ChooserValues::for_pairs(&component.game, &[position], budget).pair(position, budget).ok()?;
     if pair.known { Some(pair.misere) } else { by_forms::misere_grundy(component, budget) }
 }
 
@@ -109,7 +109,7 @@ const LITTLE: u64 = 1 << 22;
 /// which is shown; larger ones by a quotient, if there is one.
 const SINGLE: i64 = 500;
 
-fn outcome(question: &Question, budget: &Budget) -> Solved<Answer> {
+fn outcome(question: &Question, budget: &Budget) -> SolveResult<Answer> {
     // Runs have been replaced by their heaps, and only small positions have pairs.
     if let Some(large) = question.components.iter().find(|component| component.position.small().is_none()) {
         return by_law(question, budget)?.ok_or_else(|| not_listed(&large.position));
@@ -127,7 +127,7 @@ fn outcome(question: &Question, budget: &Budget) -> Solved<Answer> {
             convention: Convention::Misere,
             outcome,
             known: HowKnown::Theorem(statement),
-            named: Named::Some(Vec::new()),
+            named: NamedOptions::Some(Vec::new()),
             patience: 2_000_000,
             of: &|position| theory.misere_outcome(position.small()?),
             log: vec![sources::names_winner(component.game.name(), sources::named_theorem(statement.name.message()))],
@@ -143,8 +143,8 @@ fn outcome(question: &Question, budget: &Budget) -> Solved<Answer> {
     let of_game = |number: usize| -> Vec<&[i64]> {
         positions.iter().zip(&numbers).filter(|(_, own)| **own == number).map(|(position, _)| *position).collect()
     };
-    let mut values: Vec<Values<'_>> =
-        games.iter().enumerate().map(|(at, game)| Values::for_pairs(game, &of_game(at), budget)).collect();
+    let mut values: Vec<ChooserValues<'_>> =
+        games.iter().enumerate().map(|(at, game)| ChooserValues::for_pairs(game, &of_game(at), budget)).collect();
     if let ([component], [position]) = (question.components.as_slice(), positions.as_slice())
         && !quickly(&mut values[0], component, position, budget)?
         && let Some(answer) = by_law(question, budget)?
@@ -201,7 +201,12 @@ fn outcome(question: &Question, budget: &Budget) -> Solved<Answer> {
 }
 
 /// Whether the pair of a position is found with little memory and work.
-fn quickly(values: &mut Values<'_>, component: &Component, position: &[i64], budget: &Budget) -> Solved<bool> {
+fn quickly(
+    values: &mut ChooserValues<'_>,
+    component: &Component,
+    position: &[i64],
+    budget: &Budget,
+) -> SolveResult<bool> {
     let little = budget.with_memory(PROBE_MEMORY.min(budget.limit().memory)).within_work(PROBE);
     match values.pair(position, &little) {
         Ok(_) => Ok(true),
@@ -213,7 +218,7 @@ fn quickly(values: &mut Values<'_>, component: &Component, position: &[i64], bud
 }
 
 /// Who wins a single component by a law.
-fn by_law(question: &Question, budget: &Budget) -> Solved<Option<Answer>> {
+fn by_law(question: &Question, budget: &Budget) -> SolveResult<Option<Answer>> {
     #[cfg(feature = "law")]
     return by_law::solve(question, budget);
     #[cfg(not(feature = "law"))]
@@ -224,7 +229,7 @@ fn by_law(question: &Question, budget: &Budget) -> Solved<Option<Answer>> {
 }
 
 /// The answer by a search of the whole sum.
-fn searched(question: &Question, mut answer: Answer, budget: &Budget) -> Solved<Answer> {
+fn searched(question: &Question, mut answer: Answer, budget: &Budget) -> SolveResult<Answer> {
     let (games, _) = question.games();
     let rules: Vec<_> = games.iter().map(|game| game.moves()).collect();
     let mut sums = Sums::new(&rules, Convention::Misere, false);
@@ -249,14 +254,14 @@ fn searched(question: &Question, mut answer: Answer, budget: &Budget) -> Solved<
 /// of some option does not determine its outcome.
 fn moves_by_pairs(
     question: &Question,
-    pairs: &[Pair],
-    values: &mut [Values<'_>],
+    pairs: &[GrundyPair],
+    values: &mut [ChooserValues<'_>],
     numbers: &[usize],
     budget: &Budget,
-) -> Solved<Option<(Vec<Move>, bool)>> {
+) -> SolveResult<Option<(Vec<Move>, bool)>> {
     let mut moves = Vec::new();
     let mut complete = true;
-    let mut held = Held::new(budget);
+    let mut held = BudgetedBytes::new(budget);
     for (index, component) in question.components.iter().enumerate() {
         let others = pairs.iter().enumerate().filter(|(other, _)| *other != index);
         let rest = others.fold(Tame::NOTHING, |sum, (_, &pair)| Tame::sum(sum, pair));

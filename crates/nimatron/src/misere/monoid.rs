@@ -1,7 +1,7 @@
 //! Misère quotients as pictures: the plain data that `nimatron-show` takes.
 
 use crate::words::{NamedQuotient, sum_of_codes};
-use nimatron_engine::misere::{Heaps, MiserePeriod, Solver};
+use nimatron_engine::misere::{Heaps, MiserePeriod, QuotientSolver};
 use nimatron_messages::{Language, misere as says, show};
 use nimatron_show::{Generator, Monoid, MonoidElement, MonoidView, TooManyElements};
 
@@ -12,7 +12,7 @@ use nimatron_show::{Generator, Monoid, MonoidElement, MonoidView, TooManyElement
 /// # Errors
 /// The quotient has too many elements for a picture of this kind.
 pub fn quotient_picture(
-    solver: &Solver<Heaps>,
+    solver: &QuotientSolver<Heaps>,
     period: Option<MiserePeriod>,
     view: MonoidView,
     language: Language,
@@ -21,7 +21,7 @@ pub fn quotient_picture(
     monoid(solver, period, language).svg(view, language)
 }
 
-fn monoid(solver: &Solver<Heaps>, period: Option<MiserePeriod>, language: Language) -> Monoid {
+fn monoid(solver: &QuotientSolver<Heaps>, period: Option<MiserePeriod>, language: Language) -> Monoid {
     let (quotient, named) = (solver.quotient(), NamedQuotient::new(solver));
     // The elements in the order of the picture, and the place of each in it.
     let mut order: Vec<u16> = quotient.elements().collect();
@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn the_picture_is_the_quotient() {
         for code in ["0.75", "0.33", "0.77", "0.07"] {
-            let mut solver = Solver::new(Heaps::new(vec![Code::parse(code).unwrap()]));
+            let mut solver = QuotientSolver::new(Heaps::new(vec![Code::parse(code).unwrap()]));
             let _ = solver.extend_to_period(12, &Budget::unlimited());
             let drawn = monoid(&solver, None, Language::English);
             let (quotient, named) = (solver.quotient(), NamedQuotient::new(&solver));

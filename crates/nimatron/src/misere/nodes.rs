@@ -1,7 +1,7 @@
 //! Positions of any games, and heaps of Nim, as numbered positions whose options are sums of
 //! earlier ones: what the engines of misère play take.
 
-use crate::error::{NoValue, Solved, no_value};
+use crate::error::{NoValue, SolveResult, no_value};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::misere::Positions;
@@ -12,13 +12,13 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// The number of a game and a position of it.
-type Key = (usize, Box<[i64]>);
+type MisereNodeKey = (usize, Box<[i64]>);
 
 /// Positions with their options.
 #[derive(Debug)]
 pub(super) struct Nodes<'g> {
     games: Vec<(&'g Arc<GameDef>, Lister<'g>)>,
-    numbers: FxHashMap<Key, usize>,
+    numbers: FxHashMap<MisereNodeKey, usize>,
     options: Vec<Vec<Box<[usize]>>>,
     /// The numbers of heaps of Nim.
     heaps: Vec<usize>,
@@ -34,9 +34,9 @@ impl Positions for Nodes<'_> {
 
 /// A position that is being numbered.
 struct Open {
-    key: Key,
+    key: MisereNodeKey,
     /// The components of all options, and where those of each option end.
-    parts: Vec<Key>,
+    parts: Vec<MisereNodeKey>,
     ends: Vec<usize>,
     /// Components before this one have numbers.
     at: usize,
@@ -111,7 +111,7 @@ impl<'g> Nodes<'g> {
 
     /// Positions whose sum is played like a position of the game with this number in the list given
     /// to [`Nodes::new`].
-    pub(super) fn position(&mut self, game: usize, position: &[i64], budget: &Budget) -> Solved<Vec<usize>> {
+    pub(super) fn position(&mut self, game: usize, position: &[i64], budget: &Budget) -> SolveResult<Vec<usize>> {
         let mut parts = Vec::new();
         let folded = self.games[game].1.fold(position, budget, &mut parts);
         folded.map_err(|reason| self.error(NoValue::Stopped(reason), game))?;
@@ -123,12 +123,12 @@ impl<'g> Nodes<'g> {
     }
 
     /// Numbers a position after all that can be reached from it.
-    fn number(&mut self, root: &Key, budget: &Budget) -> Solved<usize> {
+    fn number(&mut self, root: &MisereNodeKey, budget: &Budget) -> SolveResult<usize> {
         let game = root.0;
         if let Some(&number) = self.numbers.get(root) {
             return Ok(number);
         }
-        let mut waiting: FxHashSet<Key> = FxHashSet::from_iter([root.clone()]);
+        let mut waiting: FxHashSet<MisereNodeKey> = FxHashSet::from_iter([root.clone()]);
         let mut open = vec![self.open(root.clone(), budget)?];
         let mut last = 0;
         while let Some(top) = open.last_mut() {
@@ -162,7 +162,7 @@ impl<'g> Nodes<'g> {
     }
 
     /// Lists the options of a position.
-    fn open(&mut self, key: Key, budget: &Budget) -> Solved<Open> {
+    fn open(&mut self, key: MisereNodeKey, budget: &Budget) -> SolveResult<Open> {
         let (game, held) = (key.0, self.bytes);
         let (mut parts, mut ends, mut bytes, mut stopped) = (Vec::new(), Vec::new(), 0, Ok(()));
         let listed = self.games[game].1.options(&key.1, budget, &mut |option| {

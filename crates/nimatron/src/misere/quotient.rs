@@ -3,15 +3,15 @@
 
 use super::certificate::checked;
 use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Move};
-use crate::error::{NoValue, Solved, no_value};
-use crate::moves::{Held, NEXT, Visit, tidy, walk_within};
+use crate::error::{NoValue, SolveResult, no_value};
+use crate::moves::{BudgetedBytes, NEXT, Visit, tidy, walk_within};
 use crate::proven::Proven;
 use crate::question::{Component, Question};
 use crate::sources::sum_of;
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Convention, Outcome};
 use nimatron_engine::heap::Code;
-use nimatron_engine::misere::{Heaps, MiserePeriod, Solver};
+use nimatron_engine::misere::{Heaps, MiserePeriod, QuotientSolver};
 use nimatron_messages::{Message, laws, misere as says};
 use nimatron_proof::Proved;
 
@@ -28,14 +28,14 @@ const MAX_SPLIT: u64 = 1 << 16;
 const LISTING: u64 = 1 << 25;
 
 /// What is known of the heaps of a question.
-struct Known {
-    solver: Solver<Heaps>,
+struct HeapQuotient {
+    solver: QuotientSolver<Heaps>,
     period: Option<MiserePeriod>,
     /// What the checker says of the period.
     proved: Option<Proved>,
 }
 
-impl Known {
+impl HeapQuotient {
     /// The element of a heap of a code; `None` if it is beyond what is known.
     fn element(&self, code: usize, heap: u64) -> Option<u16> {
         let heap = match self.period {
@@ -51,8 +51,8 @@ impl Known {
 }
 
 /// The quotient that decides a question.
-pub(crate) struct Asked {
-    pub(crate) solver: Solver<Heaps>,
+pub(crate) struct DecidingQuotient {
+    pub(crate) solver: QuotientSolver<Heaps>,
     pub(crate) period: Option<MiserePeriod>,
     /// The elements of the heaps that are asked for.
     pub(crate) elements: Vec<u16>,
@@ -63,26 +63,35 @@ pub(crate) struct Asked {
 ///
 /// # Errors
 /// The budget is used up.
-pub(crate) fn of_question(question: &Question, budget: &Budget) -> Solved<Option<Asked>> {
+pub(crate) fn of_question(question: &Question, budget: &Budget) -> SolveResult<Option<DecidingQuotient>> {
     let small = |component: &Component| component.position.small().map(<[i64]>::to_vec);
     let Some(positions) = question.components.iter().map(small).collect::<Option<Vec<Vec<i64>>>>() else {
         return Ok(None);
     };
     let positions: Vec<&[i64]> = positions.iter().map(Vec::as_slice).collect();
     let found = found(question, &positions, budget, &mut Vec::new())?;
-    Ok(found.map(|Found { known: Known { solver, period, .. }, elements, .. }| Asked { solver, period, elements }))
+    Ok(found.map(|QuestionQuotient { known: HeapQuotient { solver, period, .. }, elements, .. }| DecidingQuotient {
+        solver,
+        period,
+        elements,
+    }))
 }
 
 /// A quotient with the heaps of a question: the place of the code and the size of each, and its
 /// element.
-struct Found {
-    known: Known,
+struct QuestionQuotient {
+    known: HeapQuotient,
     heaps: Vec<(usize, u64)>,
     elements: Vec<u16>,
 }
 
 /// The quotient, if all components are heaps with a code and it is found; `log` says why not.
-fn found(question: &Question, positions: &[&[i64]], budget: &Budget, log: &mut Vec<Message>) -> Solved<Option<Found>> {
+fn found(
+    question: &Question,
+    positions: &[&[i64]],
+    budget: &Budget,
+    log: &mut Vec<Message>,
+) -> SolveResult<Option<QuestionQuotient>> {
     let by_theorem = |(component, position): (&Component, &&[i64])| {
         component.game.theory.as_ref().is_some_and(|theory| theory.pair(position).is_some())
     };
@@ -107,7 +116,7 @@ fn found(question: &Question, positions: &[&[i64]], budget: &Budget, log: &mut V
     // Beside larger heaps of other games, those of this one are bounded.
     let bound = |code: usize| Some(largest(Some(code))).filter(|&largest| largest <= SMALL && largest < to);
     let codes = codes.into_iter().enumerate().map(|(place, code)| (code, bound(place))).collect();
-    let mut solver = Solver::new(Heaps::up_to(codes));
+    let mut solver = QuotientSolver::new(Heaps::up_to(codes));
     // Where the quotient is not found, the search of the sum is asked.
     let stopped = |reason| no_value(NoValue::Stopped(reason), &question.components[0].game);
     let period = solver.extend_to_period(to, &budget.within_work(WORK)).unwrap_or(None);
@@ -116,13 +125,13 @@ fn found(question: &Question, positions: &[&[i64]], budget: &Budget, log: &mut V
     let (period, proved) = checked(&solver, period, &mut refused, budget).map_err(stopped)?.unzip();
     log.extend(refused.into_iter().map(laws::refused));
     let reached = solver.known_heaps();
-    let known = Known { solver, period, proved };
+    let known = HeapQuotient { solver, period, proved };
     let elements: Option<Vec<u16>> = heaps.iter().map(|&(code, heap)| known.element(code, heap)).collect();
     let Some(elements) = elements else {
         log.push(says::passed(reached.saturating_sub(1)));
         return Ok(None);
     };
-    Ok(Some(Found { known, heaps, elements }))
+    Ok(Some(QuestionQuotient { known, heaps, elements }))
 }
 
 /// The answer by the quotient, if all components are heaps with a code and the quotient is found;
@@ -132,8 +141,10 @@ pub(super) fn solve(
     positions: &[&[i64]],
     budget: &Budget,
     log: &mut Vec<Message>,
-) -> Solved<Option<Answer>> {
-    let Some(Found { known, heaps, elements }) = found(question, positions, budget, log)? else { return Ok(None) };
+) -> SolveResult<Option<Answer>> {
+    let Some(QuestionQuotient { known, heaps, elements }) = found(question, positions, budget, log)? else {
+        return Ok(None);
+    };
     let (quotient, reached) = (known.solver.quotient(), known.solver.known_heaps());
     let how = match (known.period, &known.proved) {
         (Some(MiserePeriod { preperiod, period }), Some(proved)) => HowKnown::Proved(Proven::accepted(
@@ -149,7 +160,7 @@ pub(super) fn solve(
     let components = question.components.iter().map(component).collect();
     let mut answer = Answer::of(question, Convention::Misere, outcome, how.clone(), components);
     if outcome.mover_wins() {
-        let mut held = Held::new(budget);
+        let mut held = BudgetedBytes::new(budget);
         for (at, (component, &(code, heap))) in question.components.iter().zip(&heaps).enumerate() {
             let others = elements.iter().enumerate().filter(|(other, _)| *other != at);
             let rest = known.product(others.map(|(_, &element)| element));
@@ -163,19 +174,19 @@ pub(super) fn solve(
 }
 
 /// Options, each with its components.
-type Options = Vec<Vec<Vec<i64>>>;
+type HeapOptionList = Vec<Vec<Vec<i64>>>;
 
 /// The options of a heap that are lost beside the rest, and whether these are all.
 fn winning(
-    known: &Known,
+    known: &HeapQuotient,
     code: usize,
     heap: u64,
     rest: u16,
     game: &GameDef,
-    held: &mut Held<'_>,
+    held: &mut BudgetedBytes<'_>,
     budget: &Budget,
-) -> Result<(Options, bool), NoValue> {
-    let mut found = Options::new();
+) -> Result<(HeapOptionList, bool), NoValue> {
+    let mut found = HeapOptionList::new();
     let mut test = |parts: &[Vec<i64>]| -> Visit {
         let element = |part: &Vec<i64>| known.element(code, u64::try_from(*part.first()?).ok()?);
         let elements: Option<Vec<u16>> = parts.iter().map(element).collect();

@@ -5,14 +5,14 @@ use super::certificate::extend_checked;
 use crate::codes::{MAX_THREADS, classes, side_by_side};
 use nimatron_core::{Budget, Limit, StopReason};
 use nimatron_engine::heap::Code;
-use nimatron_engine::misere::{Heaps, MisereError, MiserePeriod, Solver, Step};
+use nimatron_engine::misere::{Heaps, MisereError, MiserePeriod, QuotientChange, QuotientSolver};
 use nimatron_messages::Message;
 use std::time::Duration;
 
 /// Why a quotient is known no further.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Standing {
+pub enum QuotientStatus {
     /// It is known for all heaps, and the checker has accepted its certificate.
     Solved(MiserePeriod),
     /// No period is proved up to the last heap that was asked for.
@@ -31,7 +31,7 @@ pub enum Standing {
 
 /// What is known about the quotient of a game.
 #[derive(Clone, Debug)]
-pub struct Class {
+pub struct SurveyedQuotient {
     /// The code of the class: that of the same game in which a heap of one token has a move.
     pub code: Code,
     /// The codes of the survey that are this game; each with the number of tokens that a heap of
@@ -40,14 +40,14 @@ pub struct Class {
     /// The last heap with which the quotient is known.
     pub known_to: usize,
     /// The heaps with which it changed. The last one has its size.
-    pub steps: Vec<Step>,
+    pub steps: Vec<QuotientChange>,
     /// Why it is known no further.
-    pub standing: Standing,
+    pub standing: QuotientStatus,
     /// Why the checker did not accept certificates that were found.
     pub refused: Vec<Message>,
 }
 
-impl Class {
+impl SurveyedQuotient {
     /// The numbers of elements and of lost ones.
     pub fn size(&self) -> (usize, usize) {
         self.steps.last().map_or((1, 0), |step| (step.size, step.lost))
@@ -75,14 +75,14 @@ impl Extent {
 pub fn survey(
     codes: &[Code],
     extent: Extent,
-    known: &(impl Fn(&Code) -> Option<Class> + Sync),
-    done: &(impl Fn(&Class) + Sync),
+    known: &(impl Fn(&Code) -> Option<SurveyedQuotient> + Sync),
+    done: &(impl Fn(&SurveyedQuotient) + Sync),
     budget: &Budget,
-) -> Vec<Class> {
+) -> Vec<SurveyedQuotient> {
     let classes = classes(codes);
     let class = |(code, members): &(Code, Vec<(Code, usize)>), budget: &Budget| {
         if let Some(known) = known(code) {
-            return Class { members: members.clone(), ..known };
+            return SurveyedQuotient { members: members.clone(), ..known };
         }
         let class = class(code, members, extent, budget);
         done(&class);
@@ -93,22 +93,22 @@ pub fn survey(
     found
 }
 
-fn class(code: &Code, members: &[(Code, usize)], extent: Extent, budget: &Budget) -> Class {
-    let mut solver = Solver::new(Heaps::new(vec![code.clone()]));
+fn class(code: &Code, members: &[(Code, usize)], extent: Extent, budget: &Budget) -> SurveyedQuotient {
+    let mut solver = QuotientSolver::new(Heaps::new(vec![code.clone()]));
     let own = budget.within(Limit { time: Some(extent.each), memory: budget.limit().memory });
     let before = budget.check();
     let mut refused = Vec::new();
     let standing = match (extend_checked(&mut solver, extent.to, &mut refused, &own), budget.check()) {
-        (Ok(Some(period)), _) => Standing::Solved(period),
-        (_, Err(reason)) if before.is_err() => Standing::NotTried(reason),
-        (_, Err(reason)) => Standing::Stopped(reason),
-        (Ok(None), Ok(())) => Standing::NoPeriod,
-        (Err(MisereError::TooLarge), Ok(())) => Standing::TooLarge,
-        (Err(MisereError::Infinite(_)), Ok(())) => Standing::Infinite,
-        (Err(MisereError::Stopped(StopReason::Time(_))), Ok(())) => Standing::TimeOver,
-        (Err(MisereError::Stopped(reason)), Ok(())) => Standing::Stopped(reason),
+        (Ok(Some(period)), _) => QuotientStatus::Solved(period),
+        (_, Err(reason)) if before.is_err() => QuotientStatus::NotTried(reason),
+        (_, Err(reason)) => QuotientStatus::Stopped(reason),
+        (Ok(None), Ok(())) => QuotientStatus::NoPeriod,
+        (Err(MisereError::TooLarge), Ok(())) => QuotientStatus::TooLarge,
+        (Err(MisereError::Infinite(_)), Ok(())) => QuotientStatus::Infinite,
+        (Err(MisereError::Stopped(StopReason::Time(_))), Ok(())) => QuotientStatus::TimeOver,
+        (Err(MisereError::Stopped(reason)), Ok(())) => QuotientStatus::Stopped(reason),
     };
-    Class {
+    SurveyedQuotient {
         code: code.clone(),
         members: members.to_vec(),
         known_to: solver.known_heaps().saturating_sub(1),

@@ -6,8 +6,8 @@ use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_engine::heap::{Code, Period, Sequence, reference};
 use nimatron_messages::{Message, proofs, verdicts};
 use nimatron_proof::{
-    Claim, CodeName, Definitions, Game, HashedPeriod, ListedPeriod, Method, PeriodBound, PeriodProof, PeriodValues,
-    Proof, Proved, Verdict,
+    CertifiedGame, CodeName, Definitions, HashedPeriod, LawClaim, ListedPeriod, Method, PeriodBound, PeriodProof,
+    PeriodValues, Proof, Proved, Verdict,
 };
 use sha2::{Digest, Sha256};
 
@@ -32,8 +32,8 @@ pub fn certificate(sequence: &Sequence) -> Option<Proof> {
         None => return None,
     };
     Some(Proof {
-        game: Game::Code(CodeName { code: sequence.code().to_string() }),
-        claim: Claim::Grundy,
+        game: CertifiedGame::Code(CodeName { code: sequence.code().to_string() }),
+        claim: LawClaim::Grundy,
         convention: Convention::Normal,
         definitions: Definitions::new(),
         method: Method::Period(PeriodProof { values, bound }),
@@ -62,7 +62,7 @@ fn period_of<'p>(proof: &'p Proof, game: &str) -> Result<(Code, Period, &'p str)
     let Proof { claim, convention, definitions, method, strategy: None, witness: None, .. } = proof else {
         return Err(proofs::of_code_only_period());
     };
-    let (Claim::Grundy, Convention::Normal, Method::Period(period)) = (claim, convention, method) else {
+    let (LawClaim::Grundy, Convention::Normal, Method::Period(period)) = (claim, convention, method) else {
         return Err(proofs::of_code_only_period());
     };
     let PeriodProof { values: PeriodValues::Hashed(values), bound: PeriodBound::Breaking { max_taken, max_heaps } } =
@@ -230,7 +230,7 @@ mod tests {
         let listed = ListedPeriod { preperiod: values[..from].to_vec(), period: values[from..from + period].to_vec() };
         let bound = PeriodBound::Rising { saltus: saltus.into(), window: window as u64 };
         let method = Method::Period(PeriodProof { values: PeriodValues::Listed(listed), bound });
-        Proof { game: Game::Code(CodeName { code: code.to_owned() }), method, ..of("0.77") }
+        Proof { game: CertifiedGame::Code(CodeName { code: code.to_owned() }), method, ..of("0.77") }
     }
 
     /// Of the certificates of rising values, with one number changed, only those with another
@@ -323,7 +323,7 @@ mod tests {
             let bound = PeriodBound::Breaking { max_taken: game.len() as u64 - 2, max_heaps };
             let method = Method::Period(PeriodProof { values: PeriodValues::Hashed(hashed), bound });
             assert!(!is_valid(
-                &Proof { game: Game::Code(CodeName { code: game.to_owned() }), method, ..of("0.77") }.text()
+                &Proof { game: CertifiedGame::Code(CodeName { code: game.to_owned() }), method, ..of("0.77") }.text()
             ));
         }
         // Numbers that would not fit prove nothing.

@@ -1,8 +1,8 @@
 //! How well the machine plays, so that a beginner wins sometimes.
 
-use super::{Choice, Match};
+use super::{Match, MoveRationale};
 use crate::answer::Move;
-use crate::error::Solved;
+use crate::error::SolveResult;
 use crate::seeded::Draws;
 use nimatron_core::Budget;
 
@@ -39,24 +39,24 @@ impl Match {
     ///
     /// # Errors
     /// As for [`best_move`](Match::best_move).
-    pub fn move_at(&self, level: Level, seed: u64, budget: &Budget) -> Solved<Option<(Move, Choice)>> {
+    pub fn move_at(&self, level: Level, seed: u64, budget: &Budget) -> SolveResult<Option<(Move, MoveRationale)>> {
         let mut draws = Draws::of(seed, &self.question.show());
         match level {
             Level::Perfect => self.best_move(budget),
             Level::Random => self.any_move(&mut draws, budget),
             Level::Slips if draws.below(SLIP) > 0 => self.best_move(budget),
             Level::Slips => match self.best_move(budget)? {
-                winning @ Some((_, Choice::WinsQuickly(1))) => Ok(winning),
+                winning @ Some((_, MoveRationale::WinsQuickly(1))) => Ok(winning),
                 _ => self.any_move(&mut draws, budget),
             },
         }
     }
 
     /// Any of the legal moves.
-    fn any_move(&self, draws: &mut Draws, budget: &Budget) -> Solved<Option<(Move, Choice)>> {
+    fn any_move(&self, draws: &mut Draws, budget: &Budget) -> SolveResult<Option<(Move, MoveRationale)>> {
         let mut legal = self.legal_moves(budget)?;
         let at = draws.below(legal.len());
-        Ok((at < legal.len()).then(|| (legal.swap_remove(at), Choice::AtRandom)))
+        Ok((at < legal.len()).then(|| (legal.swap_remove(at), MoveRationale::AtRandom)))
     }
 }
 
@@ -116,7 +116,7 @@ mod tests {
     fn a_win_at_once_is_never_missed_by_slips() {
         for seed in 0..60 {
             let chosen = start("nim", &["7"]).move_at(Level::Slips, seed, &Budget::unlimited()).unwrap();
-            assert!(matches!(chosen, Some((_, Choice::WinsQuickly(1)))), "{chosen:?}");
+            assert!(matches!(chosen, Some((_, MoveRationale::WinsQuickly(1)))), "{chosen:?}");
         }
     }
 }

@@ -8,10 +8,10 @@ mod loops;
 pub use level::Level;
 
 use crate::answer::{Answer, Move};
-use crate::error::{SolveError, Solved, no_value, not_listed};
+use crate::error::{SolveError, SolveResult, no_value, not_listed};
 use crate::moves::{all_moves, engine_sum, tidy, walk};
 use crate::question::Question;
-use crate::solve::{Wanted, solve};
+use crate::solve::{AnswerRequest, solve};
 use nimatron_catalogue::Position;
 use nimatron_core::{Budget, Convention, Limit, StopReason};
 use nimatron_engine::search::Sums;
@@ -33,7 +33,7 @@ pub struct Match {
 /// How the machine chose its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Choice {
+pub enum MoveRationale {
     /// It wins, and this move leads to a win in the fewest moves (their number).
     WinsQuickly(u32),
     /// It wins, but the sum is too large to find the fastest win.
@@ -86,7 +86,7 @@ impl Match {
     ///
     /// # Errors
     /// A rule cannot be evaluated, or the budget is used up.
-    pub fn legal_moves(&self, budget: &Budget) -> Solved<Vec<Move>> {
+    pub fn legal_moves(&self, budget: &Budget) -> SolveResult<Vec<Move>> {
         Ok(all_moves(&self.question, MAX_LEGAL, budget)?.0)
     }
 
@@ -95,7 +95,7 @@ impl Match {
     ///
     /// # Errors
     /// A rule cannot be evaluated, or the budget is used up.
-    pub fn is_legal(&self, chosen: &Move, budget: &Budget) -> Solved<bool> {
+    pub fn is_legal(&self, chosen: &Move, budget: &Budget) -> SolveResult<bool> {
         let Some(component) = self.question.components.get(chosen.component) else { return Ok(false) };
         let Some(position) = component.position.small() else { return Err(not_listed(&component.position)) };
         let mut found = false;
@@ -142,15 +142,15 @@ impl Match {
     ///
     /// # Errors
     /// As for [`solve`].
-    pub fn answer(&self, depth: usize, budget: &Budget) -> Solved<Answer> {
-        solve(&self.question, Wanted { convention: self.convention, remoteness: false, depth }, budget)
+    pub fn answer(&self, depth: usize, budget: &Budget) -> SolveResult<Answer> {
+        solve(&self.question, AnswerRequest { convention: self.convention, remoteness: false, depth }, budget)
     }
 
     /// The same within a limit; `None` if the limit is too small.
     ///
     /// # Errors
     /// As for [`solve`], except that reaching `limit` is not an error.
-    pub fn answer_soon(&self, depth: usize, limit: Limit, budget: &Budget) -> Solved<Option<Answer>> {
+    pub fn answer_soon(&self, depth: usize, limit: Limit, budget: &Budget) -> SolveResult<Option<Answer>> {
         in_time(self.answer(depth, &budget.within(limit)), budget)
     }
 
@@ -170,7 +170,7 @@ impl Match {
     /// # Errors
     /// As for [`solve_loopy`](crate::solve_loopy), except that reaching `limit` is not an error.
     #[cfg(feature = "loopy")]
-    pub fn loopy_soon(&self, limit: Limit, budget: &Budget) -> Solved<Option<crate::Loopy>> {
+    pub fn loopy_soon(&self, limit: Limit, budget: &Budget) -> SolveResult<Option<crate::Loopy>> {
         in_time(crate::solve_loopy(&self.question, self.convention, &budget.within(limit)), budget)
     }
 
@@ -178,7 +178,7 @@ impl Match {
     ///
     /// # Errors
     /// As for [`solve`], except that reaching `limit` is not an error.
-    pub fn is_solved_soon(&self, limit: Limit, budget: &Budget) -> Solved<bool> {
+    pub fn is_solved_soon(&self, limit: Limit, budget: &Budget) -> SolveResult<bool> {
         #[cfg(feature = "loopy")]
         if let Some(loops) = self.loops.as_ref().filter(|loops| !loops.has_theorem()) {
             return Ok(loops.choice_soon(self, limit, budget)?.is_some());
@@ -188,7 +188,7 @@ impl Match {
 
     /// A move in a position that takes too long to solve: a winning one if looking one move ahead
     /// finds one, else an arbitrary one.
-    fn guess(&self, budget: &Budget) -> Solved<Option<(Move, Choice)>> {
+    fn guess(&self, budget: &Budget) -> SolveResult<Option<(Move, MoveRationale)>> {
         let candidates = self.legal_moves(budget)?;
         let looking = budget.within(LOOKING);
         for candidate in &candidates {
@@ -199,7 +199,7 @@ impl Match {
             if let Some(answer) = next.answer_soon(0, LOOKING_AT_ONE, budget)?
                 && !answer.outcome.mover_wins()
             {
-                return Ok(Some((candidate.clone(), Choice::Wins)));
+                return Ok(Some((candidate.clone(), MoveRationale::Wins)));
             }
         }
         Ok(middle(candidates))
@@ -211,7 +211,7 @@ impl Match {
     ///
     /// # Errors
     /// As for [`solve`].
-    pub fn best_move(&self, budget: &Budget) -> Solved<Option<(Move, Choice)>> {
+    pub fn best_move(&self, budget: &Budget) -> SolveResult<Option<(Move, MoveRationale)>> {
         // With little time in total, use half of it, so that some is left for a guess.
         let time = SOLVING.time.min(budget.limit().time.map(|time| time / 2).or(SOLVING.time));
         let solving = Limit { time, memory: SOLVING.memory.min(budget.limit().memory) };
@@ -226,7 +226,7 @@ impl Match {
         let Some(answer) = self.answer_soon(0, solving, budget)? else { return self.guess(budget) };
         let wins = answer.outcome.mover_wins();
         if wins && answer.winning_moves.is_empty() {
-            return Ok(self.legal_moves(budget)?.into_iter().next().map(|chosen| (chosen, Choice::Guesses)));
+            return Ok(self.legal_moves(budget)?.into_iter().next().map(|chosen| (chosen, MoveRationale::Guesses)));
         }
         let candidates =
             if wins && !answer.winning_moves.is_empty() { answer.winning_moves } else { self.legal_moves(budget)? };
@@ -248,14 +248,16 @@ impl Match {
             }
         }
         Ok(Some(match best {
-            Some((moves, chosen)) if wins => (chosen.clone(), Choice::WinsQuickly(moves + 1)),
-            Some((moves, chosen)) => (chosen.clone(), Choice::ResistsLongest(moves + 1)),
+            Some((moves, chosen)) if wins => (chosen.clone(), MoveRationale::WinsQuickly(moves + 1)),
+            Some((moves, chosen)) => (chosen.clone(), MoveRationale::ResistsLongest(moves + 1)),
             // Moves that take much do not go round in circles.
             None if wins && self.question.may_recur() => {
-                (candidates.iter().max_by_key(|one| self.taken(one)).unwrap_or(first).clone(), Choice::Wins)
+                (candidates.iter().max_by_key(|one| self.taken(one)).unwrap_or(first).clone(), MoveRationale::Wins)
             }
-            None if wins => (first.clone(), Choice::Wins),
-            None => (candidates.iter().min_by_key(|one| self.taken(one)).unwrap_or(first).clone(), Choice::Resists),
+            None if wins => (first.clone(), MoveRationale::Wins),
+            None => {
+                (candidates.iter().min_by_key(|one| self.taken(one)).unwrap_or(first).clone(), MoveRationale::Resists)
+            }
         }))
     }
 
@@ -268,7 +270,7 @@ impl Match {
 }
 
 /// What was found out; `None` if a limit of its own was too small for it.
-fn in_time<T>(found: Solved<T>, budget: &Budget) -> Solved<Option<T>> {
+fn in_time<T>(found: SolveResult<T>, budget: &Budget) -> SolveResult<Option<T>> {
     match found {
         Err(SolveError::Stopped { reason, .. }) if reason != StopReason::Interrupted && budget.check().is_ok() => {
             Ok(None)
@@ -278,7 +280,7 @@ fn in_time<T>(found: Solved<T>, budget: &Budget) -> Solved<Option<T>> {
 }
 
 /// A guess: a move in the middle of the list.
-fn middle(mut moves: Vec<Move>) -> Option<(Move, Choice)> {
+fn middle(mut moves: Vec<Move>) -> Option<(Move, MoveRationale)> {
     let middle = moves.len() / 2;
-    (!moves.is_empty()).then(|| (moves.swap_remove(middle), Choice::Unknown))
+    (!moves.is_empty()).then(|| (moves.swap_remove(middle), MoveRationale::Unknown))
 }

@@ -9,11 +9,11 @@
 mod starts;
 
 use crate::answer::Move;
-use crate::error::{SolveError, Solved};
+use crate::error::{SolveError, SolveResult};
 use crate::moves::some_moves;
 use crate::question::{Component, Question};
 use crate::seeded::Draws;
-use crate::solve::{Wanted, solve};
+use crate::solve::{AnswerRequest, solve};
 use nimatron_catalogue::{GameDef, Picture, Position};
 use nimatron_core::{Budget, Convention, StopReason};
 use std::collections::BTreeSet;
@@ -74,7 +74,7 @@ pub struct Puzzle {
 
 /// Where puzzles come from.
 #[derive(Clone, Debug)]
-pub enum Source {
+pub enum PuzzleSource {
     /// Any positions of a game.
     Game(Arc<GameDef>),
     /// A position: of heaps and tuples those that are about as large, else what can be reached from
@@ -84,7 +84,7 @@ pub enum Source {
 
 /// What is wanted.
 #[derive(Clone, Copy, Debug)]
-pub struct Asked {
+pub struct PuzzleRequest {
     /// The number of puzzles.
     pub count: usize,
     /// The grade; `None`: any.
@@ -97,7 +97,7 @@ pub struct Asked {
 
 /// The puzzles that were found.
 #[derive(Clone, Debug, Default)]
-pub struct Found {
+pub struct PuzzleBatch {
     /// The puzzles, all different; fewer than asked for if the game does not seem to have more.
     pub puzzles: Vec<Puzzle>,
     /// The number of candidates that were looked at.
@@ -123,8 +123,8 @@ const MAX_MOVES: usize = 80;
 ///
 /// # Errors
 /// A rule fails or the game does not end; a limit is not an error.
-pub fn puzzles(source: &Source, asked: Asked, budget: &Budget) -> Solved<Found> {
-    let mut found = Found::default();
+pub fn puzzles(source: &PuzzleSource, asked: PuzzleRequest, budget: &Budget) -> SolveResult<PuzzleBatch> {
+    let mut found = PuzzleBatch::default();
     let mut seen = BTreeSet::new();
     let mut draws = Draws::new(asked.seed);
     // An error of the rules themselves may be in every candidate: it is told if there is nothing
@@ -173,22 +173,22 @@ fn name(question: &Question) -> String {
 }
 
 /// The puzzle that a position is, if it is one.
-fn judge(question: Question, convention: Convention, budget: &Budget) -> Solved<Option<Puzzle>> {
+fn judge(question: Question, convention: Convention, budget: &Budget) -> SolveResult<Option<Puzzle>> {
     let (legal, complete) = some_moves(&question, MAX_MOVES, MAX_MOVES, budget)?;
     if !complete || !(2..=MAX_MOVES).contains(&legal.len()) {
         return Ok(None);
     }
-    let answer = solve(&question, Wanted { convention, ..Wanted::default() }, budget)?;
+    let answer = solve(&question, AnswerRequest { convention, ..AnswerRequest::default() }, budget)?;
     let Some((solution, images)) = answer.winning_moves.split_first() else { return Ok(None) };
     if !answer.complete || !(images.is_empty() || are_images(&question, &answer.winning_moves)) {
         return Ok(None);
     }
     let (solution, images) = (solution.clone(), images.to_vec());
-    let depth = solve(&question, Wanted { convention, remoteness: true, depth: 0 }, budget)?.remoteness;
+    let depth = solve(&question, AnswerRequest { convention, remoteness: true, depth: 0 }, budget)?.remoteness;
     let Some(depth @ 3..) = depth else { return Ok(None) };
     // What the list of winning moves says is asked again, move by move.
     for chosen in &legal {
-        let after = solve(&question.after(chosen), Wanted { convention, ..Wanted::default() }, budget)?;
+        let after = solve(&question.after(chosen), AnswerRequest { convention, ..AnswerRequest::default() }, budget)?;
         let is = |known: &Move| chosen.component == known.component && chosen.to == known.to;
         let is_solution = is(&solution) || images.iter().any(is);
         if after.outcome.mover_wins() == is_solution {

@@ -1,8 +1,8 @@
 //! Positions to look at for puzzles: heaps and tuples of small numbers; boards, rows, strings and
 //! graphs like the example of the game; and what a few moves leave of them.
 
-use super::{Grade, Source};
-use crate::error::Solved;
+use super::{Grade, PuzzleSource};
+use crate::error::SolveResult;
 use crate::moves::some_moves;
 use crate::question::{Component, Question};
 use crate::seeded::Draws;
@@ -23,15 +23,15 @@ const LISTED: usize = 500;
 /// # Errors
 /// The moves of a position cannot be listed.
 pub(super) fn draw(
-    source: &Source,
+    source: &PuzzleSource,
     is_near: bool,
     grade: Option<Grade>,
     draws: &mut Draws,
     budget: &Budget,
-) -> Solved<Option<Question>> {
+) -> SolveResult<Option<Question>> {
     let question = match source {
-        Source::Game(game) => of_game(game, scale(grade, draws), draws),
-        Source::Position(question) => match question.components.first() {
+        PuzzleSource::Game(game) => of_game(game, scale(grade, draws), draws),
+        PuzzleSource::Position(question) => match question.components.first() {
             Some(first) if !is_near && is_of(question, &first.game) => of_game(&first.game, scale(grade, draws), draws),
             Some(first) if is_of(question, &first.game) && has_tuples(&first.game) => Some(as_large(question, draws)),
             _ => Some(question.clone()),

@@ -3,22 +3,22 @@
 use super::Source;
 use crate::answer::{Engine, HowKnown};
 use crate::error::NoValue;
-use nimatron_catalogue::{Ground, OnCells};
+use nimatron_catalogue::{CellHost, OnCells};
 use nimatron_core::Budget;
-use nimatron_engine::cells::{CellError, Solver};
+use nimatron_engine::cells::{CellError, CellSolver};
 use nimatron_messages::{Message, sources};
 use std::collections::HashMap;
 
 /// Solvers for the grounds that were asked about; each remembers components.
 #[derive(Debug)]
-pub(crate) struct Cells<'g> {
+pub(crate) struct CellSource<'g> {
     game: &'g dyn OnCells,
-    solvers: HashMap<Ground, Solver>,
+    solvers: HashMap<CellHost, CellSolver>,
     /// The values of the positions of the question.
     known: HashMap<Vec<i64>, u64>,
 }
 
-impl<'g> Cells<'g> {
+impl<'g> CellSource<'g> {
     /// Computes the values of these positions. `None` if the engine cannot: it is another kind of
     /// game, the board is too large for it, or play need not end.
     ///
@@ -28,8 +28,8 @@ impl<'g> Cells<'g> {
         game: &'g dyn OnCells,
         positions: &[&[i64]],
         budget: &Budget,
-    ) -> Result<Option<Cells<'g>>, NoValue> {
-        let mut cells = Cells::new(game);
+    ) -> Result<Option<CellSource<'g>>, NoValue> {
+        let mut cells = CellSource::new(game);
         for position in positions {
             if !cells.knows(position, budget)? {
                 return Ok(None);
@@ -39,8 +39,8 @@ impl<'g> Cells<'g> {
     }
 
     /// An engine that has not been asked yet.
-    pub(crate) fn new(game: &'g dyn OnCells) -> Cells<'g> {
-        Cells { game, solvers: HashMap::new(), known: HashMap::new() }
+    pub(crate) fn new(game: &'g dyn OnCells) -> CellSource<'g> {
+        CellSource { game, solvers: HashMap::new(), known: HashMap::new() }
     }
 
     /// Computes the value of a position of the question; returns whether it could.
@@ -54,18 +54,18 @@ impl<'g> Cells<'g> {
     }
 
     fn components(&self) -> usize {
-        self.solvers.values().map(Solver::remembered).sum()
+        self.solvers.values().map(CellSolver::remembered).sum()
     }
 }
 
-impl Source for Cells<'_> {
+impl Source for CellSource<'_> {
     fn name(&self) -> Message {
         sources::cells()
     }
 
     fn how_known(&self) -> HowKnown {
         let positions = self.components();
-        let at_sight: usize = self.solvers.values().map(Solver::at_sight).sum();
+        let at_sight: usize = self.solvers.values().map(CellSolver::at_sight).sum();
         let engine = if positions > 0 && at_sight == positions { Engine::Symmetry } else { Engine::Search };
         HowKnown::Computed { engine, positions }
     }
@@ -84,14 +84,14 @@ impl Source for Cells<'_> {
     }
 }
 
-impl Cells<'_> {
+impl CellSource<'_> {
     /// Asks the solver of the ground on which a position stands; `None` if there is none, or it
     /// cannot answer.
     fn ask<T>(
         &mut self,
         position: &[i64],
         budget: &Budget,
-        ask: impl FnOnce(&mut Solver, &[u8]) -> Result<T, CellError>,
+        ask: impl FnOnce(&mut CellSolver, &[u8]) -> Result<T, CellError>,
     ) -> Result<Option<T>, NoValue> {
         let Some((ground, states)) = self.game.cells(position) else { return Ok(None) };
         if !self.solvers.contains_key(&ground) {

@@ -2,7 +2,7 @@
 //! engine would have to look at one by one. The law is found and proved now. The other positions of
 //! the question, and options, are left to the engine for cells, for a short time.
 
-use super::{Cells, Source};
+use super::{CellSource, Source};
 use crate::answer::HowKnown;
 use crate::error::{NoValue, SolveError};
 use crate::law::{member, tree};
@@ -22,13 +22,13 @@ const PATIENCE: u64 = 1 << 20;
 const MIN_VERTICES: i64 = 100;
 
 /// The members of families in a question, with their values.
-pub(crate) struct Members<'g> {
+pub(crate) struct FamilySource<'g> {
     members: HashMap<Vec<i64>, (u64, HowKnown)>,
     /// For all other positions.
-    cells: Cells<'g>,
+    cells: CellSource<'g>,
 }
 
-impl<'g> Members<'g> {
+impl<'g> FamilySource<'g> {
     /// Whether a text may be one of a member of a family: it has a number of three digits.
     fn may_be(text: &str) -> bool {
         text.split(|sign: char| !sign.is_ascii_digit()).any(|number| number.len() > 2)
@@ -36,7 +36,7 @@ impl<'g> Members<'g> {
 
     /// Whether a position of the question may be a member of a family.
     pub(crate) fn may_have(game: &GameDef, positions: &[&[i64]]) -> bool {
-        game.has_rules_of_places() && positions.iter().any(|position| Members::may_be(&game.typed(position)))
+        game.has_rules_of_places() && positions.iter().any(|position| FamilySource::may_be(&game.typed(position)))
     }
 
     /// A source for these positions, if each is a member of a family with a law, or the engine
@@ -46,7 +46,7 @@ impl<'g> Members<'g> {
     /// The budget is used up.
     pub(crate) fn of(
         game: &Arc<GameDef>,
-        mut cells: Cells<'g>,
+        mut cells: CellSource<'g>,
         positions: &[&[i64]],
         budget: &Budget,
     ) -> Result<Option<Box<dyn Source + 'g>>, NoValue> {
@@ -69,13 +69,13 @@ impl<'g> Members<'g> {
                 }
             };
         }
-        Ok(Some(if members.is_empty() { Box::new(cells) } else { Box::new(Members { members, cells }) }))
+        Ok(Some(if members.is_empty() { Box::new(cells) } else { Box::new(FamilySource { members, cells }) }))
     }
 }
 
 /// What the law of a family says of a position.
 fn known(rules: &str, position: &str, budget: &Budget) -> Result<Option<(u64, HowKnown)>, SolveError> {
-    if !Members::may_be(position) {
+    if !FamilySource::may_be(position) {
         return Ok(None);
     }
     if let Some(tree) = tree(rules, position, &[], MIN_VERTICES, budget)? {
@@ -85,7 +85,7 @@ fn known(rules: &str, position: &str, budget: &Budget) -> Result<Option<(u64, Ho
     Ok(u64::try_from(&member.value).ok().map(|value| (value, member.known)))
 }
 
-impl Source for Members<'_> {
+impl Source for FamilySource<'_> {
     fn name(&self) -> Message {
         sources::laws_of_families()
     }
@@ -141,10 +141,10 @@ mod tests {
             let question = Question::parse(game, [position], &[]).unwrap();
             let component = &question.components[0];
             let Position::Small(numbers) = &component.position else { panic!("{position}") };
-            assert!(Members::may_have(&component.game, &[numbers]), "{game} {position}");
+            assert!(FamilySource::may_have(&component.game, &[numbers]), "{game} {position}");
             let rules = component.game.rule_text().unwrap();
             let (value, _) = known(rules, &component.game.typed(numbers), &budget).unwrap().unwrap();
-            let mut cells = Cells::new(component.game.on_cells().unwrap());
+            let mut cells = CellSource::new(component.game.on_cells().unwrap());
             assert_eq!(Some(value), cells.grundy(numbers, &budget).unwrap(), "{game} {position}");
         }
     }
@@ -152,8 +152,8 @@ mod tests {
     #[test]
     fn small_members_are_left_to_the_engine() {
         for text in ["path(99)", "3x20", "0-1,1-2", "x./.."] {
-            assert!(!Members::may_be(text), "{text}");
+            assert!(!FamilySource::may_be(text), "{text}");
         }
-        assert!(Members::may_be("grid(3,100)"));
+        assert!(FamilySource::may_be("grid(3,100)"));
     }
 }

@@ -2,8 +2,8 @@
 //! The chooser tries them in order; a source that does not know an answer returns `None`, and the
 //! next one is asked.
 
-mod bites;
 mod cells;
+mod diagrams;
 #[cfg(feature = "law")]
 mod members;
 mod period;
@@ -16,15 +16,15 @@ mod theorem;
 
 #[cfg(feature = "law")]
 pub(crate) use crate::law::ProvedLaw as Law;
-pub(crate) use bites::Bites;
-pub(crate) use cells::Cells;
+pub(crate) use cells::CellSource;
+pub(crate) use diagrams::DiagramSource;
 #[cfg(feature = "law")]
-pub(crate) use members::Members;
-pub(crate) use period::Period;
+pub(crate) use members::FamilySource;
+pub(crate) use period::PeriodSource;
 pub(crate) use proof_numbers::ByProofNumbers;
-pub(crate) use search::Search;
+pub(crate) use search::SearchSource;
 pub(crate) use sequence::{Sequence, claim as claim_of_period, proof as proof_of_period};
-pub(crate) use table::{List, Table};
+pub(crate) use table::{List, TableSource};
 pub(crate) use tame::TamePeriod;
 pub(crate) use theorem::Theorem;
 
@@ -32,7 +32,7 @@ use crate::answer::HowKnown;
 use crate::error::NoValue;
 use nimatron_catalogue::Position;
 use nimatron_core::{Budget, Outcome};
-use nimatron_engine::search::Pair;
+use nimatron_engine::search::GrundyPair;
 use nimatron_messages::Message;
 use nimatron_nimber::BigUint;
 use std::fmt;
@@ -73,12 +73,12 @@ pub(crate) trait Source {
     }
 
     /// The pair of normal and misère values, if it is known without computing anything.
-    fn known_pair(&self, _position: &[i64]) -> Option<Pair> {
+    fn known_pair(&self, _position: &[i64]) -> Option<GrundyPair> {
         None
     }
 
     /// The pair of normal and misère values; `None` if the source does not give it.
-    fn pair(&mut self, position: &[i64], _budget: &Budget) -> Result<Option<Pair>, NoValue> {
+    fn pair(&mut self, position: &[i64], _budget: &Budget) -> Result<Option<GrundyPair>, NoValue> {
         Ok(self.known_pair(position))
     }
 
@@ -88,12 +88,12 @@ pub(crate) trait Source {
     }
 
     /// The options with this Grundy value that can be named without listing all options.
-    fn options_of_value(&self, _position: &Position, _value: &BigUint) -> Named {
-        Named::Some(Vec::new())
+    fn options_of_value(&self, _position: &Position, _value: &BigUint) -> NamedOptions {
+        NamedOptions::Some(Vec::new())
     }
 
     /// The options that are P-positions, for sources that know only winners.
-    fn winning_options(&self, position: &Position) -> Named {
+    fn winning_options(&self, position: &Position) -> NamedOptions {
         self.options_of_value(position, &BigUint::ZERO)
     }
 
@@ -117,19 +117,19 @@ impl fmt::Debug for dyn Source + '_ {
 }
 
 /// Options, each with its components.
-pub(crate) type Sums = Vec<Vec<Position>>;
+pub(crate) type OptionSums = Vec<Vec<Position>>;
 
 /// The options that a source names.
 #[derive(Debug)]
-pub(crate) enum Named {
+pub(crate) enum NamedOptions {
     /// These are all such options.
-    All(Sums),
+    All(OptionSums),
     /// There may be others.
-    Some(Sums),
+    Some(OptionSums),
 }
 
 /// Options of one component each, as sums.
-pub(crate) fn single<P: Into<Position>>(options: Vec<P>) -> Sums {
+pub(crate) fn single<P: Into<Position>>(options: Vec<P>) -> OptionSums {
     options.into_iter().map(|option| vec![option.into()]).collect()
 }
 

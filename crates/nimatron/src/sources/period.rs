@@ -6,12 +6,12 @@
 //! i) = g(n) for all n >= i. (Winning Ways, chapter 4; with k numbers in the set, values are at
 //! most k.) The proof is the pair of equal windows, which is found here and stated in the answer.
 
-use super::{Named, Source, single};
+use super::{NamedOptions, Source, single};
 use crate::answer::HowKnown;
 use crate::proven::Proven;
 use nimatron_catalogue::Position;
 use nimatron_core::Budget;
-use nimatron_engine::table::Table;
+use nimatron_engine::table::GrundyTable;
 use nimatron_messages::{Message, proofs, sources};
 use nimatron_nimber::BigUint;
 use nimatron_rules::Ruleset;
@@ -21,7 +21,7 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 /// A proved period.
 #[derive(Clone, Debug)]
-pub(crate) struct Period {
+pub(crate) struct PeriodSource {
     /// The numbers that may be taken, increasing.
     steps: Vec<i64>,
     /// The values of the preperiod, followed by one period.
@@ -37,16 +37,16 @@ pub(super) const MAX_STEPS: usize = 63;
 /// The largest number that may be taken.
 pub(super) const LARGEST_STEP: i64 = 4096;
 
-impl Period {
+impl PeriodSource {
     /// The period of a game of this kind; `None` if the first million values do not show it or the
     /// game is of another kind.
-    pub(crate) fn find(rules: &Ruleset, budget: &Budget) -> Option<Period> {
+    pub(crate) fn find(rules: &Ruleset, budget: &Budget) -> Option<PeriodSource> {
         let steps = rules.subtraction_set(MAX_STEPS, budget)?;
         if steps.last().is_none_or(|&largest| largest > LARGEST_STEP) {
             return None;
         }
         let window = usize::try_from(*steps.last()?).ok()?;
-        let table = Table::build(rules, &[MAX_VALUES], budget).ok()?;
+        let table = GrundyTable::build(rules, &[MAX_VALUES], budget).ok()?;
         let values: Vec<u8> = (0..=MAX_VALUES).map_while(|n| table.get(&[n])).map(|value| value as u8).collect();
         let hasher = BuildHasherDefault::<DefaultHasher>::default();
         let mut seen: HashMap<u64, usize> = HashMap::new();
@@ -61,7 +61,7 @@ impl Period {
                         first -= 1;
                         again -= 1;
                     }
-                    return Some(Period { steps, values: values[..again].to_vec(), preperiod: first });
+                    return Some(PeriodSource { steps, values: values[..again].to_vec(), preperiod: first });
                 }
                 // Two different windows with the same hash: ignore the later one.
                 Entry::Occupied(_) => {}
@@ -111,7 +111,7 @@ impl Period {
     }
 }
 
-impl Source for Period {
+impl Source for PeriodSource {
     fn name(&self) -> Message {
         sources::proved_period(self.claim())
     }
@@ -129,17 +129,17 @@ impl Source for Period {
     }
 
     /// Gives all options, since fewer than 64 numbers may be taken.
-    fn options_of_value(&self, position: &Position, value: &BigUint) -> Named {
+    fn options_of_value(&self, position: &Position, value: &BigUint) -> NamedOptions {
         let Position::Large(numbers) = position else {
             let n = position.small().and_then(|numbers| numbers.first().copied()).unwrap_or(0);
             let left = self.steps.iter().map(|k| n - k).take_while(|&left| left >= 0);
-            return Named::All(single(
+            return NamedOptions::All(single(
                 left.filter(|&left| BigUint::from(self.grundy(left)) == *value).map(|left| vec![left]).collect(),
             ));
         };
         let left = self.steps.iter().map(|k| &numbers[0] - k.unsigned_abs());
         let options = left.filter(|left| BigUint::from(self.value(left)) == *value);
-        Named::All(options.map(|left| vec![Position::of(vec![left])]).collect())
+        NamedOptions::All(options.map(|left| vec![Position::of(vec![left])]).collect())
     }
 
     fn patience(&self) -> Option<u64> {
@@ -152,8 +152,8 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn period(text: &str) -> Option<Period> {
-        Period::find(&Ruleset::parse(text).ok()?, &Budget::unlimited())
+    fn period(text: &str) -> Option<PeriodSource> {
+        PeriodSource::find(&Ruleset::parse(text).ok()?, &Budget::unlimited())
     }
 
     #[test]
@@ -178,8 +178,8 @@ mod tests {
             let list: Vec<String> = set.iter().map(ToString::to_string).collect();
             let rules = Ruleset::parse(&format!("n -> n - k for k in {{{}}}", list.join(", "))).unwrap();
             let budget = Budget::unlimited();
-            let period = Period::find(&rules, &budget).unwrap();
-            let table = Table::build(&rules, &[60_000], &budget).unwrap();
+            let period = PeriodSource::find(&rules, &budget).unwrap();
+            let table = GrundyTable::build(&rules, &[60_000], &budget).unwrap();
             for n in (0..60_000i64).step_by(7) {
                 prop_assert_eq!(Some(period.grundy(n)), table.get(&[n]));
             }

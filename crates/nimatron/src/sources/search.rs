@@ -6,21 +6,21 @@ use crate::answer::{Engine, HowKnown};
 use crate::error::NoValue;
 use nimatron_catalogue::GameDef;
 use nimatron_core::Budget;
-use nimatron_engine::search::{Pair, RulesError, RulesSearch};
+use nimatron_engine::search::{GrundyPair, RulesError, RulesSearch};
 use nimatron_messages::{Message, sources};
 
 /// A search that keeps the values it finds.
 #[derive(Debug)]
-pub(crate) struct Search<'g> {
+pub(crate) struct SearchSource<'g> {
     search: RulesSearch<'g>,
     /// For the log: its name, with the reason why it was chosen.
     pub(crate) name: Message,
 }
 
-impl<'g> Search<'g> {
+impl<'g> SearchSource<'g> {
     /// A search for positions up to a corner.
     pub(crate) fn new(game: &'g GameDef, corner: &[i64]) -> Self {
-        Search { search: RulesSearch::new(game.moves(), corner), name: sources::memo_search() }
+        SearchSource { search: RulesSearch::new(game.moves(), corner), name: sources::memo_search() }
     }
 
     /// The number of positions whose value was found.
@@ -52,7 +52,7 @@ impl<'g> Search<'g> {
     }
 }
 
-impl Source for Search<'_> {
+impl Source for SearchSource<'_> {
     fn name(&self) -> Message {
         self.name.clone()
     }
@@ -69,7 +69,7 @@ impl Source for Search<'_> {
         }
     }
 
-    fn pair(&mut self, position: &[i64], budget: &Budget) -> Result<Option<Pair>, NoValue> {
+    fn pair(&mut self, position: &[i64], budget: &Budget) -> Result<Option<GrundyPair>, NoValue> {
         Ok(Some(self.search.pair(position, budget)?))
     }
 }

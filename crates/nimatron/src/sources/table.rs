@@ -7,9 +7,9 @@ use nimatron_messages::{Message, sources};
 
 /// The values of all positions in a box.
 #[derive(Debug)]
-pub(crate) struct Table(pub(crate) Box<table::Table>);
+pub(crate) struct TableSource(pub(crate) Box<table::GrundyTable>);
 
-impl Source for Table {
+impl Source for TableSource {
     fn name(&self) -> Message {
         let sizes: Vec<String> = self.0.sizes().iter().map(ToString::to_string).collect();
         sources::table_of_sizes(sizes.join(" x "), self.0.value_bytes())

@@ -8,7 +8,7 @@ use super::period::{LARGEST_STEP, MAX_STEPS};
 use crate::answer::HowKnown;
 use crate::proven::Proven;
 use nimatron_core::Budget;
-use nimatron_engine::search::{Algebra, Pair, Tame};
+use nimatron_engine::search::{Algebra, GrundyPair, Tame};
 use nimatron_messages::{Message, proofs, sources};
 use nimatron_rules::Ruleset;
 use rustc_hash::FxHashMap;
@@ -19,7 +19,7 @@ pub(crate) struct TamePeriod {
     /// The largest number that may be taken.
     window: usize,
     /// The pairs of the preperiod, followed by one period.
-    pairs: Vec<Pair>,
+    pairs: Vec<GrundyPair>,
     /// The number of heaps before the period.
     preperiod: usize,
 }
@@ -28,7 +28,7 @@ pub(crate) struct TamePeriod {
 const MAX_PAIRS: usize = 1 << 18;
 
 /// A pair as a number, for the hash of a window.
-fn coded(pair: Pair) -> u64 {
+fn coded(pair: GrundyPair) -> u64 {
     let flags = u64::from(pair.known) | u64::from(pair.tame) << 1 | u64::from(pair.empty) << 2;
     // With fewer than 64 options, both values are below 64.
     pair.normal << 16 | pair.misere << 8 | flags
@@ -41,7 +41,7 @@ impl TamePeriod {
         let steps = rules.subtraction_set(MAX_STEPS, budget)?;
         let window = usize::try_from(*steps.last().filter(|&&largest| largest <= LARGEST_STEP)?).ok()?;
         let steps: Vec<usize> = steps.iter().map(|&step| step as usize).collect();
-        let mut pairs: Vec<Pair> = Vec::new();
+        let mut pairs: Vec<GrundyPair> = Vec::new();
         let mut algebra = Tame::default();
         // Windows are found by a rolling hash; windows with the same hash are compared.
         let mut seen: FxHashMap<u64, usize> = FxHashMap::default();
@@ -99,7 +99,7 @@ impl Source for TamePeriod {
         HowKnown::Proved(Proven::of_pairs(self))
     }
 
-    fn known_pair(&self, position: &[i64]) -> Option<Pair> {
+    fn known_pair(&self, position: &[i64]) -> Option<GrundyPair> {
         let n = usize::try_from(*position.first()?).ok()?;
         let place = if n < self.pairs.len() { n } else { self.preperiod + (n - self.preperiod) % self.period() };
         self.pairs.get(place).copied()

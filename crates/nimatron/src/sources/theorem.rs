@@ -1,11 +1,11 @@
 //! The theorem of a game as a source of values and winners.
 
-use super::{Named, Source, single, sum_of};
+use super::{NamedOptions, Source, single, sum_of};
 use crate::answer::HowKnown;
 use crate::moves::tidy;
 use nimatron_catalogue::{GameDef, Large, Position, Theory};
 use nimatron_core::Outcome;
-use nimatron_engine::search::Pair;
+use nimatron_engine::search::GrundyPair;
 use nimatron_messages::{Message, sources};
 use nimatron_nimber::BigUint;
 use std::collections::BTreeSet;
@@ -69,7 +69,7 @@ impl Source for Theorem {
         self.large()?.large_grundy(position)
     }
 
-    fn known_pair(&self, position: &[i64]) -> Option<Pair> {
+    fn known_pair(&self, position: &[i64]) -> Option<GrundyPair> {
         self.theory()?.pair(position)
     }
 
@@ -81,38 +81,41 @@ impl Source for Theorem {
         }
     }
 
-    fn options_of_value(&self, position: &Position, value: &BigUint) -> Named {
+    fn options_of_value(&self, position: &Position, value: &BigUint) -> NamedOptions {
         match position {
             Position::Small(numbers) => {
                 let (Some(theory), Ok(value)) = (self.theory(), u64::try_from(value)) else {
-                    return Named::Some(Vec::new());
+                    return NamedOptions::Some(Vec::new());
                 };
                 if let Some(options) = theory.options_of_value(numbers, value) {
-                    return Named::All(single(options));
+                    return NamedOptions::All(single(options));
                 }
                 if let Some(options) = theory.sums_of_value(numbers, value) {
                     let tidied: BTreeSet<Vec<Vec<i64>>> =
                         options.iter().map(|option| tidy(&self.game, option)).collect();
-                    return Named::All(tidied.into_iter().map(sum_of).collect());
+                    return NamedOptions::All(tidied.into_iter().map(sum_of).collect());
                 }
                 let option = theory.an_option_of_value(numbers, value);
-                Named::Some(option.into_iter().map(|option| sum_of(tidy(&self.game, &option))).collect())
+                NamedOptions::Some(option.into_iter().map(|option| sum_of(tidy(&self.game, &option))).collect())
             }
             Position::Large(numbers) => {
-                let Some(large) = self.large() else { return Named::Some(Vec::new()) };
+                let Some(large) = self.large() else { return NamedOptions::Some(Vec::new()) };
                 let all = |options: Vec<Vec<BigUint>>| options.into_iter().map(|to| vec![Position::of(to)]).collect();
                 match large.large_options(numbers, value) {
-                    Some(options) => Named::All(all(options)),
-                    None => Named::Some(all(large.large_an_option(numbers, value).into_iter().collect())),
+                    Some(options) => NamedOptions::All(all(options)),
+                    None => NamedOptions::Some(all(large.large_an_option(numbers, value).into_iter().collect())),
                 }
             }
-            _ => Named::Some(Vec::new()),
+            _ => NamedOptions::Some(Vec::new()),
         }
     }
 
-    fn winning_options(&self, position: &Position) -> Named {
+    fn winning_options(&self, position: &Position) -> NamedOptions {
         let small = position.small().and_then(|numbers| self.theory()?.winning_options(numbers));
-        small.map_or_else(|| self.options_of_value(position, &BigUint::ZERO), |options| Named::All(single(options)))
+        small.map_or_else(
+            || self.options_of_value(position, &BigUint::ZERO),
+            |options| NamedOptions::All(single(options)),
+        )
     }
 
     fn asks_positions_only(&self) -> bool {

@@ -1,7 +1,7 @@
 //! Answers of the nimber calculator as text, and tables of nimbers.
 
-use crate::calculator::{Calculation, Solutions, Value, Verdict};
-use nimatron_messages::{Language, Mark, Message, Value as Words, calculations as says};
+use crate::calculator::{Calculation, CalculatorValue, SolutionVerdict, Solutions};
+use nimatron_messages::{Language, Mark, Message, Parameter, calculations as says};
 use nimatron_nimber::{Field, Nimber};
 use std::fmt::{Display, Write};
 
@@ -25,11 +25,11 @@ pub fn calculation(answer: &Calculation, language: Language) -> String {
     let field = field(answer.bits);
     let noted = |value: &dyn Display, note: Message| format!("{value}\n  {}\n", note.in_language(language));
     match &answer.value {
-        Value::Nimber(x) => noted(x, says::in_field(field)),
-        Value::Ordinary(n) => noted(n, says::ordinary(field)),
-        Value::Polynomial(f) => noted(f, says::over_two()),
-        Value::Solutions(found) => solutions(found, &field, language),
-        Value::NoLogarithm { of, base, order } => {
+        CalculatorValue::Nimber(x) => noted(x, says::in_field(field)),
+        CalculatorValue::Ordinary(n) => noted(n, says::ordinary(field)),
+        CalculatorValue::Polynomial(f) => noted(f, says::over_two()),
+        CalculatorValue::Solutions(found) => solutions(found, &field, language),
+        CalculatorValue::NoLogarithm { of, base, order } => {
             let (of, base) = (of.to_string(), base.to_string());
             let none = match order {
                 Some(order) if *order == 1u8.into() => says::only_power(base),
@@ -48,8 +48,8 @@ fn none_in(searched: &[u32]) -> Option<Message> {
         [] => None,
         [one] => Some(says::none_in_field(one)),
         [rest @ .., last] => {
-            let rest = Words::list(rest, Mark::Comma);
-            Some(says::none_in_fields(Words::list([rest, last.into()], Mark::And)))
+            let rest = Parameter::list(rest, Mark::Comma);
+            Some(says::none_in_fields(Parameter::list([rest, last.into()], Mark::And)))
         }
     }
 }
@@ -67,16 +67,16 @@ fn solutions(found: &Solutions, field: &Message, language: Language) -> String {
     // The fields without a solution, if there is none at all: at least one was searched.
     let nothing = none.filter(|_| found.roots.is_empty());
     let (indent, verdict) = match (found.verdict, nothing) {
-        (Verdict::Everything, _) => ("", says::everything()),
-        (Verdict::Never, _) => ("", says::never(f)),
-        (Verdict::All, _) if found.roots.len() == 1 => ("  ", says::only_root(f, field)),
-        (Verdict::All, _) => ("  ", says::all_roots(f, field)),
-        (Verdict::AllFinite, _) => ("  ", says::all_finite_roots(f, field)),
-        (Verdict::MoreIn(bits), Some(none)) => ("", says::roots_in_wider_field(f, none, format!("2^{bits}"))),
-        (Verdict::MoreIn(bits), None) => ("  ", says::more_in_wider_field(f, field, format!("2^{bits}"))),
-        (Verdict::NoneFinite, _) => ("", says::no_finite_root(f)),
-        (Verdict::Unknown, Some(none)) => ("", says::none_known(f, none)),
-        (Verdict::Unknown, None) => ("  ", says::more_unknown(f, field)),
+        (SolutionVerdict::Everything, _) => ("", says::everything()),
+        (SolutionVerdict::Never, _) => ("", says::never(f)),
+        (SolutionVerdict::All, _) if found.roots.len() == 1 => ("  ", says::only_root(f, field)),
+        (SolutionVerdict::All, _) => ("  ", says::all_roots(f, field)),
+        (SolutionVerdict::AllFinite, _) => ("  ", says::all_finite_roots(f, field)),
+        (SolutionVerdict::MoreIn(bits), Some(none)) => ("", says::roots_in_wider_field(f, none, format!("2^{bits}"))),
+        (SolutionVerdict::MoreIn(bits), None) => ("  ", says::more_in_wider_field(f, field, format!("2^{bits}"))),
+        (SolutionVerdict::NoneFinite, _) => ("", says::no_finite_root(f)),
+        (SolutionVerdict::Unknown, Some(none)) => ("", says::none_known(f, none)),
+        (SolutionVerdict::Unknown, None) => ("  ", says::more_unknown(f, field)),
     };
     let _ = writeln!(out, "{indent}{}", verdict.in_language(language));
     out
@@ -91,7 +91,7 @@ fn solutions(found: &Solutions, field: &Message, language: Language) -> String {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Operation {
+pub enum NimberOperation {
     /// a * b
     Product,
     /// a + b
@@ -100,23 +100,23 @@ pub enum Operation {
     Quotient,
 }
 
-impl Operation {
+impl NimberOperation {
     /// The value in row a and column b; `None` for a quotient with b = 0.
     pub fn apply(self, a: u64, b: u64) -> Option<u64> {
         let (a, b) = (Nimber(a), Nimber(b));
         match self {
-            Operation::Product => Some(a * b),
-            Operation::Sum => Some(a + b),
-            Operation::Quotient => a.checked_div(b),
+            NimberOperation::Product => Some(a * b),
+            NimberOperation::Sum => Some(a + b),
+            NimberOperation::Quotient => a.checked_div(b),
         }
         .map(|x| x.0)
     }
 
     const fn sign(self) -> char {
         match self {
-            Operation::Product => '*',
-            Operation::Sum => '+',
-            Operation::Quotient => '/',
+            NimberOperation::Product => '*',
+            NimberOperation::Sum => '+',
+            NimberOperation::Quotient => '/',
         }
     }
 }
@@ -127,7 +127,7 @@ impl Operation {
 /// use nimatron::words::{Operation, nimber_table};
 /// assert!(nimber_table(Operation::Product, 4).ends_with("3 | 0 3 1 2\n"));
 /// ```
-pub fn table(operation: Operation, size: u64) -> String {
+pub fn table(operation: NimberOperation, size: u64) -> String {
     let row = |a: u64| (0..size).map(move |b| operation.apply(a, b));
     let text = |value: Option<u64>| value.map_or_else(|| "-".to_owned(), |value| value.to_string());
     let width = (0..size).flat_map(row).map(|value| text(value).len()).max().unwrap_or(1);

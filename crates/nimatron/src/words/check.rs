@@ -1,15 +1,15 @@
 //! The result of checking a solution, in lines and as JSON.
 
 use super::reasons::explanation;
-use crate::check::{Answers, FormulaReport, Plan, Said, Sum, Tests, Wrong};
+use crate::check::{Answers, CheckPlan, FormulaReport, SolutionAnswer, Sum, Tests, Wrong};
 #[cfg(feature = "law")]
 use crate::check::{Equality, Undecided};
-use crate::error::Solved;
+use crate::error::SolveResult;
 use crate::question::{Component, Question};
-use crate::solve::{Wanted, solve};
+use crate::solve::{AnswerRequest, solve};
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Convention, Outcome};
-use nimatron_messages::{Language, Mark, Message, Say, Value, checks, limits};
+use nimatron_messages::{Language, Mark, Message, Parameter, Say, checks, limits};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ pub fn sum_of_positions(sum: &Sum) -> String {
 /// read).
 pub fn tests<F: Say>(
     game: &Arc<GameDef>,
-    plan: &Plan,
+    plan: &CheckPlan,
     tests: &Tests<F>,
     ways: &[Message],
     language: Language,
@@ -65,14 +65,14 @@ fn of_wrong<F: Say>(wrong: &Wrong<F>, tests: &Tests<F>, ways: &[Message], opposi
 }
 
 /// An answer, read as what the solution gives.
-fn of_said(said: &Said, answers: Option<Answers>) -> Message {
+fn of_said(said: &SolutionAnswer, answers: Option<Answers>) -> Message {
     match (said, answers) {
-        (Said::Number(number), Some(Answers::Outcomes)) => match u8::try_from(number) {
+        (SolutionAnswer::Number(number), Some(Answers::Outcomes)) => match u8::try_from(number) {
             Ok(1) => checks::number_as(1, checks::first_wins()),
             Ok(0) => checks::number_as(0, checks::second_wins()),
             _ => checks::not_zero_or_one(number.to_string()),
         },
-        (Said::Number(number), _) => checks::value_is(number.to_string()),
+        (SolutionAnswer::Number(number), _) => checks::value_is(number.to_string()),
         _ => said.message(),
     }
 }
@@ -107,7 +107,7 @@ fn reach<F>(game: &GameDef, tests: &Tests<F>) -> Message {
     if let Some(to) = tests.complete_to {
         parts.push(match &names[..] {
             [n] => checks::one_range(n, to),
-            _ => checks::several_range(Value::list(names, Mark::Comma), to),
+            _ => checks::several_range(Parameter::list(names, Mark::Comma), to),
         });
     }
     if tests.complete_to.is_none_or(|to| tests.largest > to.unsigned_abs().into()) {
@@ -120,7 +120,7 @@ fn reach<F>(game: &GameDef, tests: &Tests<F>) -> Message {
 }
 
 /// What the answers were taken for, unless the user said it.
-fn how_read<F>(plan: &Plan, tests: &Tests<F>) -> Option<Message> {
+fn how_read<F>(plan: &CheckPlan, tests: &Tests<F>) -> Option<Message> {
     match (plan.answers, tests.answers?) {
         (Some(_), _) => None,
         (None, Answers::Outcomes) => Some(checks::read_as_outcomes()),
@@ -139,7 +139,7 @@ pub fn why_right<F>(
     convention: Convention,
     language: Language,
     budget: &Budget,
-) -> Solved<Option<String>> {
+) -> SolveResult<Option<String>> {
     /// Larger positions have too many options to be listed.
     const MAX: i64 = 100_000;
     let small = |position: &Position| position.small().is_some_and(|tuple| tuple.iter().all(|&x| x <= MAX));
@@ -148,12 +148,12 @@ pub fn why_right<F>(
     }
     let component = |position: &Position| Component { game: Arc::clone(game), position: position.clone() };
     let question = Question { components: wrong.sum.iter().map(component).collect(), warnings: Vec::new() };
-    let answer = solve(&question, Wanted { convention, remoteness: false, depth: 1 }, budget)?;
+    let answer = solve(&question, AnswerRequest { convention, remoteness: false, depth: 1 }, budget)?;
     Ok(Some(explanation(&answer, language)))
 }
 
 /// What is known about a formula, in lines.
-pub fn formula_report(game: &Arc<GameDef>, plan: &Plan, report: &FormulaReport, language: Language) -> String {
+pub fn formula_report(game: &Arc<GameDef>, plan: &CheckPlan, report: &FormulaReport, language: Language) -> String {
     let tests = &report.tests;
     let mut lines = Vec::new();
     match &tests.wrong {
@@ -190,7 +190,7 @@ fn rounded(report: &FormulaReport) -> Option<Message> {
     report.rounded.as_ref().map(|position| checks::rounded(position.to_string()))
 }
 
-fn how_read_formula<F>(plan: &Plan, tests: &Tests<F>) -> Option<Message> {
+fn how_read_formula<F>(plan: &CheckPlan, tests: &Tests<F>) -> Option<Message> {
     match (plan.answers, tests.answers?) {
         (Some(_), _) => None,
         (None, Answers::Outcomes) => Some(checks::formula_is_condition()),

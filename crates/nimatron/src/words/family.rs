@@ -6,7 +6,7 @@ use nimatron_law::discover::periodic::Periodic;
 use nimatron_law::law::Body;
 use nimatron_law::says::claim;
 use nimatron_messages::{Language, Message, families, laws};
-use nimatron_proof::{FamilyProof, FamilyValues, PieceType, Shape};
+use nimatron_proof::{FamilyPieceShape, FamilyProof, FamilyValues, PieceType};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -48,7 +48,7 @@ pub(crate) fn proof_of_family(law: &FamilyLaw) -> Message {
 
 /// The same for a certificate.
 pub(super) fn by_types(proof: &FamilyProof) -> Message {
-    let pieces = proof.types.iter().filter(|one| matches!(one.shape, Shape::Piece(_))).count();
+    let pieces = proof.types.iter().filter(|one| matches!(one.shape, FamilyPieceShape::Piece(_))).count();
     let how = match proof.values {
         FamilyValues::Period { .. } => families::by_period(),
         FamilyValues::Rules { .. } => families::by_rules(),
@@ -64,7 +64,7 @@ fn table(proof: &FamilyProof) -> String {
         for way in &one.ways {
             let takes: Vec<String> = way.takes.iter().map(ToString::to_string).collect();
             let piece = |&(number, length): &(u32, u32)| match proof.types[number as usize].shape {
-                Shape::Piece(_) => format!("t{number}"),
+                FamilyPieceShape::Piece(_) => format!("t{number}"),
                 _ => format!("t{number}({length})"),
             };
             let letters = ["a", "b", "c", "d"];
@@ -84,12 +84,12 @@ fn table(proof: &FamilyProof) -> String {
 /// The shape of a type in signs.
 fn shape(proof: &FamilyProof, one: &PieceType) -> String {
     match &one.shape {
-        Shape::Piece(columns) => columns.join("|"),
-        Shape::Strip { left, right } => {
+        FamilyPieceShape::Piece(columns) => columns.join("|"),
+        FamilyPieceShape::Strip { left, right } => {
             let full = vec![format!("full*({} + l)", proof.middle)];
             [&left[..], &full, right].concat().join("|")
         }
-        Shape::Ring => format!("ring({} + l)", proof.first.len()),
+        FamilyPieceShape::Ring => format!("ring({} + l)", proof.first.len()),
     }
 }
 

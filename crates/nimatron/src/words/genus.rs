@@ -1,9 +1,9 @@
 //! Genera, tameness and canonical forms in lines, and as JSON.
 
 use super::layout::{padded, right_aligned, row, width};
-use crate::misere::{CanonicalForm, Expression, HeapGenera};
+use crate::misere::{CanonicalForm, HeapGenera, MisereExpression};
 use nimatron_core::Outcome;
-use nimatron_engine::misere::{Genus, Kind, Tameness};
+use nimatron_engine::misere::{Genus, PositionGenus, Tameness};
 use nimatron_messages::{Language, Message, answers, genus as says};
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -37,14 +37,14 @@ fn outcome(genus: &Genus) -> Outcome {
 }
 
 /// The rows that every position has.
-fn rows(kind: &Kind, language: Language) -> String {
+fn rows(kind: &PositionGenus, language: Language) -> String {
     let wins = if kind.genus.is_lost() { answers::loses() } else { answers::wins() };
     row(&says::outcome(), &wins.text(language), language)
         + &row(&says::genus(), &kind.genus.to_string(), language)
         + &row(&says::tameness(), &explained(kind.tameness).text(language), language)
 }
 
-fn fields(kind: &Kind) -> Value {
+fn fields(kind: &PositionGenus) -> Value {
     json!({
         "genus": kind.genus.to_string(),
         "normal": kind.genus.normal(),
@@ -56,19 +56,19 @@ fn fields(kind: &Kind) -> Value {
 }
 
 /// The genus of a sum.
-pub fn genus(sum: &Expression, kind: &Kind, language: Language) -> String {
+pub fn genus(sum: &MisereExpression, kind: &PositionGenus, language: Language) -> String {
     format!("{}\n{}", sum.text(), rows(kind, language))
 }
 
 /// The same as JSON.
-pub fn genus_json(sum: &Expression, kind: &Kind) -> Value {
+pub fn genus_json(sum: &MisereExpression, kind: &PositionGenus) -> Value {
     let mut fields = fields(kind);
     fields["sum"] = sum.text().into();
     fields
 }
 
 /// A canonical form with what is known of it.
-pub fn form(sum: &Expression, found: &CanonicalForm, language: Language) -> String {
+pub fn form(sum: &MisereExpression, found: &CanonicalForm, language: Language) -> String {
     let shown = |form| {
         let options = found.forms.options(form).len();
         found.forms.name(form, MAX_SHOWN).unwrap_or_else(|| says::form_too_long(options).text(language))
@@ -81,7 +81,7 @@ pub fn form(sum: &Expression, found: &CanonicalForm, language: Language) -> Stri
 }
 
 /// The same as JSON. Forms that would be longer than 1 MiB are `null`.
-pub fn form_json(sum: &Expression, found: &CanonicalForm) -> Value {
+pub fn form_json(sum: &MisereExpression, found: &CanonicalForm) -> Value {
     let mut fields = genus_json(sum, &found.kind);
     fields["form"] = found.forms.name(found.form, MAX_JSON).into();
     fields["options"] = found.forms.options(found.form).len().into();
@@ -114,7 +114,7 @@ pub fn heap_genera(game: &str, found: &HeapGenera, language: Language) -> String
 
 /// The same as JSON.
 pub fn heap_genera_json(game: &str, found: &HeapGenera) -> Value {
-    let heap = |(heap, kind): &(i64, std::rc::Rc<Kind>)| {
+    let heap = |(heap, kind): &(i64, std::rc::Rc<PositionGenus>)| {
         let mut fields = fields(kind);
         fields["heap"] = (*heap).into();
         fields

@@ -1,10 +1,10 @@
 //! Guesses about bare numbers, each with how far the numbers support it.
 
 use super::law::range;
-use crate::law::{Body, Doubt, Form, Guess, Law, Strength};
+use crate::law::{Body, Doubt, Guess, Law, NumberLayout, Strength};
 use nimatron_law::discover::periodic::Periodic;
 use nimatron_law::says::claim as claim_message;
-use nimatron_messages::{Language, Mark, Message, Value as Parameter, laws};
+use nimatron_messages::{Language, Mark, Message, Parameter, laws};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -40,7 +40,7 @@ pub fn guess(guess: &Guess, language: Language) -> String {
             law(&weak.found.law, if next.is_empty() { said } else { laws::next_numbers(said, next.join(",")) });
         }
     }
-    if let (Form::Indexed, [n]) = (numbers.form, &names[..]) {
+    if let (NumberLayout::Indexed, [n]) = (numbers.form, &names[..]) {
         more.push(laws::read_as_pairs(n));
     }
     more.push(laws::tried(report.tried));
@@ -155,10 +155,10 @@ pub fn guess_json(guess: &Guess, language: Language) -> Value {
         (None, None) => "weak",
     };
     let form = match numbers.form {
-        Form::Sequence => "sequence",
-        Form::Indexed => "indexed",
-        Form::Grid => "grid",
-        Form::Framed => "framed",
+        NumberLayout::Sequence => "sequence",
+        NumberLayout::Indexed => "indexed",
+        NumberLayout::Grid => "grid",
+        NumberLayout::Framed => "framed",
     };
     let mut out = json!({
         "status": status,

@@ -1,6 +1,6 @@
 //! Rules about heaps in plain words, for people who do not read the rule language.
 
-use nimatron_messages::{Mark, Message, Value, playing as says};
+use nimatron_messages::{Mark, Message, Parameter, playing as says};
 use nimatron_rules::ast::{BinaryOp, Expr, ExprKind, Line, Move, Pattern, SetItem};
 use nimatron_rules::{HeapMove, Ruleset};
 
@@ -48,7 +48,7 @@ fn sentence(kind: HeapMove, taken: &[usize]) -> Option<Message> {
 }
 
 /// `1, 3 or 4`, or `1 to 7`; `None` if there are too many.
-fn numbers(taken: &[usize]) -> Option<Value> {
+fn numbers(taken: &[usize]) -> Option<Parameter> {
     let (first, last) = (*taken.first()?, *taken.last()?);
     if taken.len() > 3 && last - first + 1 == taken.len() {
         return Some(says::from_to(first, last).into());
@@ -57,7 +57,7 @@ fn numbers(taken: &[usize]) -> Option<Value> {
     match some {
         [] => Some(last.into()),
         _ if taken.len() > MAX_LISTED => None,
-        _ => Some(Value::list([Value::list(some.iter().copied(), Mark::Comma), last.into()], Mark::Or)),
+        _ => Some(Parameter::list([Parameter::list(some.iter().copied(), Mark::Comma), last.into()], Mark::Or)),
     }
 }
 

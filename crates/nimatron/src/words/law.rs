@@ -1,11 +1,11 @@
 //! Answers about laws: what was found, and how it is proved.
 
-use crate::law::{Body, Claim, Class, Declined, LawAnswer, Rows, Seen};
+use crate::law::{Body, Class, Declined, LawAnswer, LawClaim, Rows, TableObservation};
 use nimatron_core::Convention;
 use nimatron_law::discover::periodic::Periodic;
 use nimatron_law::law::ByAutomaton;
 use nimatron_law::says::{claim as claim_message, numeration};
-use nimatron_messages::{Language, Mark, Message, Value as Parameter, finding, laws, misere, proofs};
+use nimatron_messages::{Language, Mark, Message, Parameter, finding, laws, misere, proofs};
 use nimatron_proof::{AutomatonProof, CompoundProof, Join, Method, Proof, Theorem};
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -107,8 +107,8 @@ fn lines(answer: &LawAnswer, certificate: CertificateAt<'_>) -> (Message, Vec<Me
 }
 
 /// What a table shows if no law is found.
-fn known(seen: &Seen, names: &[String], lines: &mut Vec<Message>) {
-    let Seen { values, largest: (max, at), lost, period, turns } = seen;
+fn known(seen: &TableObservation, names: &[String], lines: &mut Vec<Message>) {
+    let TableObservation { values, largest: (max, at), lost, period, turns } = seen;
     let place = names.iter().zip(at).map(|(name, x)| format!("{name} = {x}"));
     lines.push(laws::known(*values, *lost, *max, Parameter::list(place, Mark::Comma)));
     if let (Some(Periodic { preperiod, period, saltus }), [n]) = (period, names) {
@@ -152,7 +152,7 @@ pub(crate) fn how_proved(proof: &Proof) -> Message {
         Method::Theorem(Theorem::Primes { .. }) => proofs::counted_primes(),
         Method::Theorem(Theorem::Valuations { .. }) => proofs::by_exponent(),
         Method::Theorem(Theorem::Dynamic { .. }) => proofs::dynamic_nim(),
-        Method::Theorem(Theorem::Growing { .. }) if proof.claim == Claim::Grundy => proofs::fixed_limit(),
+        Method::Theorem(Theorem::Growing { .. }) if proof.claim == LawClaim::Grundy => proofs::fixed_limit(),
         Method::Theorem(Theorem::Growing { .. }) => proofs::growing_limit(),
         Method::Theorem(Theorem::Residue { .. }) => proofs::residue_lemma(),
         Method::Theorem(Theorem::MaxNim { .. }) => proofs::max_nim_lemma(),
@@ -202,12 +202,12 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>, language: Languag
     if let Some(found) = &report.found {
         out["law"] = claim_message(&found.law, &names).text(language).into();
         let claim = match found.law.claim {
-            Claim::Grundy => "grundy",
-            Claim::Levels(_) => "levels",
-            Claim::Outcome => "outcome",
+            LawClaim::Grundy => "grundy",
+            LawClaim::Levels(_) => "levels",
+            LawClaim::Outcome => "outcome",
         };
         out["claim"] = claim.into();
-        if let Claim::Levels(levels) = found.law.claim {
+        if let LawClaim::Levels(levels) = found.law.claim {
             out["levels"] = levels.into();
         }
         out["formula"] = found.law.formula().map(ToString::to_string).into();
@@ -248,11 +248,11 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>, language: Languag
 }
 
 /// What a table shows if no law is found.
-fn seen_json(seen: &Seen, convention: Convention) -> Value {
+fn seen_json(seen: &TableObservation, convention: Convention) -> Value {
     if convention == Convention::Misere {
         return json!({"values": seen.values, "lost": seen.lost});
     }
-    let Seen { values, largest: (max, at), lost, period, turns } = seen;
+    let TableObservation { values, largest: (max, at), lost, period, turns } = seen;
     json!({
         "values": values,
         "largest": max,

@@ -5,7 +5,7 @@ use crate::answer::HowKnown;
 use crate::law::LegsAnswer;
 use crate::proven::Proven;
 use nimatron_law::legs::{LegsLaw, NameLaw};
-use nimatron_messages::{Language, Mark, Message, Say, Value as Said, laws, legs as say};
+use nimatron_messages::{Language, Mark, Message, Parameter, Say, laws, legs as say};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -46,11 +46,11 @@ fn says(answer: &LegsAnswer) -> Message {
     if needed.is_empty() {
         return say::constant(answer.family.clone(), law.values.first().copied().unwrap_or(0));
     }
-    let depends = say::depends(answer.family.clone(), Said::list(needed.iter().map(how), Mark::And));
+    let depends = say::depends(answer.family.clone(), Parameter::list(needed.iter().map(how), Mark::And));
     if others.is_empty() {
         return depends;
     }
-    say::and_not(depends, Said::list(others.iter().map(|it| it.name.clone()), Mark::Comma))
+    say::and_not(depends, Parameter::list(others.iter().map(|it| it.name.clone()), Mark::Comma))
 }
 
 /// The values of members, those with the same numbers but the last in a line.

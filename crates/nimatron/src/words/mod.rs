@@ -27,7 +27,7 @@ mod sequence;
 mod strategy;
 
 pub use answer::answer;
-pub use calculator::{Operation, calculation, table as nimber_table};
+pub use calculator::{NimberOperation, calculation, table as nimber_table};
 pub use check::{formula_report, formula_report_json, sum_of_positions, tests, tests_json, why_right};
 #[cfg(feature = "show")]
 pub(crate) use codes::sum as sum_of_codes;
@@ -63,9 +63,9 @@ pub use sequence::{
 pub use strategy::{strategy, strategy_json, winning_line, winning_move};
 
 use crate::answer::{Answer, Move};
-use nimatron_catalogue::{Entry, Known};
+use nimatron_catalogue::{CatalogueKnowledge, Entry};
 use nimatron_core::{Convention, Outcome};
-use nimatron_messages::{Mark, Message, Value, answers};
+use nimatron_messages::{Mark, Message, Parameter, answers};
 use std::fmt::Write;
 
 /// What a law says, in one line or a few. `names`: the names of the coordinates.
@@ -104,7 +104,7 @@ pub(crate) fn verdict(answer: &Answer) -> Message {
 pub fn entry(entry: &Entry, language: Language) -> String {
     let mut out = entry.name().to_owned();
     if entry.names.len() > 1 {
-        let names = Value::list(entry.names[1..].iter().copied(), Mark::Comma);
+        let names = Parameter::list(entry.names[1..].iter().copied(), Mark::Comma);
         let _ = write!(out, "  {}", answers::also(names).in_language(language));
     }
     let _ = writeln!(out, "\n  {}", entry.title.message().in_language(language));
@@ -112,10 +112,10 @@ pub fn entry(entry: &Entry, language: Language) -> String {
         let _ = writeln!(out, "    {line}");
     }
     let lines = match entry.known {
-        Known::Theorem(statement) => {
+        CatalogueKnowledge::Theorem(statement) => {
             vec![sources::named_theorem(statement.text.message()), answers::source(Message::verbatim(statement.source))]
         }
-        Known::Nothing(words) => vec![words.message()],
+        CatalogueKnowledge::Nothing(words) => vec![words.message()],
     };
     for line in lines {
         let _ = writeln!(out, "  {}", line.in_language(language));

@@ -2,8 +2,10 @@
 
 use super::codes;
 use super::layout::row;
-use crate::misere::{ClosureQuotient, Expression};
-use nimatron_engine::misere::{Folded, Heaps, MiserePeriod, Monomial, Presentation, Quotient, Solver, Step};
+use crate::misere::{ClosureQuotient, MisereExpression};
+use nimatron_engine::misere::{
+    Folded, Heaps, MiserePeriod, Monomial, Presentation, Quotient, QuotientChange, QuotientSolver,
+};
 use nimatron_messages::{Language, Message, misere as says, sequences};
 use serde_json::{Value, json};
 
@@ -21,7 +23,7 @@ pub(crate) struct NamedQuotient<'s> {
 }
 
 impl<'s> NamedQuotient<'s> {
-    pub(crate) fn new(solver: &'s Solver<Heaps>) -> NamedQuotient<'s> {
+    pub(crate) fn new(solver: &'s QuotientSolver<Heaps>) -> NamedQuotient<'s> {
         // A heap as it is typed: its size, and the code if there are several.
         let codes = solver.heaps().codes();
         let name = |position: usize| {
@@ -82,7 +84,7 @@ impl<'s> NamedQuotient<'s> {
     }
 
     /// The same as [`lines`](NamedQuotient::lines) as JSON.
-    fn json(&self, steps: &[Step]) -> Value {
+    fn json(&self, steps: &[QuotientChange]) -> Value {
         let elements = || self.quotient.elements();
         json!({
             "elements": elements().map(|element| self.element(element)).collect::<Vec<_>>(),
@@ -97,7 +99,7 @@ impl<'s> NamedQuotient<'s> {
     }
 
     /// The lines that say what the quotient is.
-    fn lines(&self, steps: &[Step], language: Language) -> String {
+    fn lines(&self, steps: &[QuotientChange], language: Language) -> String {
         let mut out = String::new();
         let mut line = |label: Message, items: Vec<String>, separator: &str| {
             out += &row(&label, &list(&items, separator, language), language);
@@ -127,7 +129,7 @@ fn list(items: &[String], separator: &str, language: Language) -> String {
 /// without a name, whose names are empty, are shown by their codes. `infinite` shows that the
 /// quotient with the next heap is infinite.
 pub fn quotient(
-    solver: &Solver<Heaps>,
+    solver: &QuotientSolver<Heaps>,
     names: &[String],
     period: Option<MiserePeriod>,
     infinite: Option<&Folded>,
@@ -159,7 +161,7 @@ pub fn quotient(
 
 /// The quotient of the closure of a sum: its size, generators and relations, and the element of the
 /// sum.
-pub fn closure_quotient(sum: &Expression, found: &ClosureQuotient, language: Language) -> String {
+pub fn closure_quotient(sum: &MisereExpression, found: &ClosureQuotient, language: Language) -> String {
     let named = NamedQuotient::of(&found.quotient, &found.elements, Box::new(|position| found.names[position].clone()));
     let said = |message: Message| message.text(language);
     let size = says::size(found.quotient.size(), found.quotient.lost_elements());
@@ -173,7 +175,7 @@ pub fn closure_quotient(sum: &Expression, found: &ClosureQuotient, language: Lan
 }
 
 /// The same as JSON.
-pub fn closure_quotient_json(sum: &Expression, found: &ClosureQuotient) -> Value {
+pub fn closure_quotient_json(sum: &MisereExpression, found: &ClosureQuotient) -> Value {
     let named = NamedQuotient::of(&found.quotient, &found.elements, Box::new(|position| found.names[position].clone()));
     let mut fields = named.json(&found.steps);
     fields["sum"] = sum.text().into();
@@ -186,7 +188,7 @@ pub fn closure_quotient_json(sum: &Expression, found: &ClosureQuotient) -> Value
 
 /// The same as JSON, with the elements of all heaps.
 pub fn quotient_json(
-    solver: &Solver<Heaps>,
+    solver: &QuotientSolver<Heaps>,
     period: Option<MiserePeriod>,
     infinite: Option<&Folded>,
     refused: &[Message],

@@ -2,7 +2,7 @@
 
 use super::codes;
 use super::layout::{padded, right_aligned};
-use crate::misere::survey::{Class, Standing};
+use crate::misere::survey::{QuotientStatus, SurveyedQuotient};
 use nimatron_engine::misere::MiserePeriod;
 use nimatron_messages::{Language, Message, misere as says, sequences};
 
@@ -19,7 +19,7 @@ const COLUMNS: [Column; 6] = [
 ];
 
 /// A survey as a table, with a summary.
-pub fn quotient_survey(classes: &[Class], language: Language) -> String {
+pub fn quotient_survey(classes: &[SurveyedQuotient], language: Language) -> String {
     let line = |cells: [String; 6], codes: &str| {
         let cells = cells.iter().zip(COLUMNS);
         let cells = cells.map(
@@ -39,19 +39,19 @@ pub fn quotient_survey(classes: &[Class], language: Language) -> String {
         out +=
             &line([class.code.to_string(), size, lost, to, changed, status], &codes::members(&class.members, language));
     }
-    let solved = classes.iter().filter(|class| matches!(class.standing, Standing::Solved(_))).count();
+    let solved = classes.iter().filter(|class| matches!(class.standing, QuotientStatus::Solved(_))).count();
     out + &says::survey_summary(classes.len(), solved).text(language) + "\n"
 }
 
-fn standing(standing: Standing) -> Message {
+fn standing(standing: QuotientStatus) -> Message {
     match standing {
-        Standing::Solved(MiserePeriod { preperiod, period }) => says::solved(period, preperiod),
-        Standing::NoPeriod => says::no_period_found(),
-        Standing::TooLarge => says::next_too_large(),
-        Standing::Infinite => says::next_infinite(),
-        Standing::TimeOver => says::time_over(),
-        Standing::NotTried(_) => says::not_tried(),
-        Standing::Stopped(_) => sequences::stopped(),
+        QuotientStatus::Solved(MiserePeriod { preperiod, period }) => says::solved(period, preperiod),
+        QuotientStatus::NoPeriod => says::no_period_found(),
+        QuotientStatus::TooLarge => says::next_too_large(),
+        QuotientStatus::Infinite => says::next_infinite(),
+        QuotientStatus::TimeOver => says::time_over(),
+        QuotientStatus::NotTried(_) => says::not_tried(),
+        QuotientStatus::Stopped(_) => sequences::stopped(),
     }
 }
 
@@ -61,16 +61,16 @@ pub const QUOTIENT_COLUMNS: [&str; 9] =
 
 /// A game of a survey as a record of comma-separated values. `status` is `solved`, `no period`,
 /// `too large`, `infinite`, `time over`, `not tried` or `stopped`.
-pub fn quotient_record(class: &Class) -> [String; 9] {
+pub fn quotient_record(class: &SurveyedQuotient) -> [String; 9] {
     let (size, lost) = class.size();
     let (status, period) = match class.standing {
-        Standing::Solved(period) => ("solved", Some(period)),
-        Standing::NoPeriod => ("no period", None),
-        Standing::TooLarge => ("too large", None),
-        Standing::Infinite => ("infinite", None),
-        Standing::TimeOver => ("time over", None),
-        Standing::NotTried(_) => ("not tried", None),
-        Standing::Stopped(_) => ("stopped", None),
+        QuotientStatus::Solved(period) => ("solved", Some(period)),
+        QuotientStatus::NoPeriod => ("no period", None),
+        QuotientStatus::TooLarge => ("too large", None),
+        QuotientStatus::Infinite => ("infinite", None),
+        QuotientStatus::TimeOver => ("time over", None),
+        QuotientStatus::NotTried(_) => ("not tried", None),
+        QuotientStatus::Stopped(_) => ("stopped", None),
     };
     let number = |number: Option<usize>| number.map_or_else(String::new, |number| number.to_string());
     let steps = class.steps.iter().map(|step| format!("{}:{}/{}", step.position, step.size, step.lost));

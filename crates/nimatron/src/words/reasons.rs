@@ -6,7 +6,7 @@ use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Reason, ReasonOpt
 use crate::reasons::MAX_LINES;
 use nimatron_catalogue::{Position, Statement};
 use nimatron_core::{Convention, Outcome};
-use nimatron_messages::{Language, Mark, Say, Value, answers, explanations};
+use nimatron_messages::{Language, Mark, Parameter, Say, answers, explanations};
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
@@ -15,7 +15,7 @@ pub fn explanation(answer: &Answer, language: Language) -> String {
     let mut out = String::new();
     let _ = writeln!(out, "{}", answer.shown);
     let mut said = Vec::new();
-    let mut places = Places::of(answer);
+    let mut places = ExplanationIndex::of(answer);
     for (component, reason) in answer.components.iter().zip(&answer.reasons) {
         let why = explanations::why_value(&component.shown, reason.value.to_string());
         let _ = writeln!(out, "\n{}", why.in_language(language));
@@ -70,19 +70,19 @@ fn theorem(component: &ComponentAnswer, said: &mut Vec<Statement>, language: Lan
 }
 
 /// Where the positions of an answer are explained, in the order of the text.
-struct Places<'a> {
+struct ExplanationIndex<'a> {
     order: HashMap<(&'a str, &'a Position), usize>,
     /// The number of explanations up to here.
     at: usize,
 }
 
-impl<'a> Places<'a> {
+impl<'a> ExplanationIndex<'a> {
     fn of(answer: &'a Answer) -> Self {
-        let mut places = Places { order: HashMap::new(), at: 0 };
+        let mut places = ExplanationIndex { order: HashMap::new(), at: 0 };
         for (component, reason) in answer.components.iter().zip(&answer.reasons) {
             places.add(&component.game, reason);
         }
-        Places { at: 0, ..places }
+        ExplanationIndex { at: 0, ..places }
     }
 
     fn add(&mut self, game: &'a str, reason: &'a Reason) {
@@ -97,7 +97,7 @@ impl<'a> Places<'a> {
     fn said(&self, game: &str, option: &ReasonOption, language: Language) -> String {
         let is_above = |position: &&Position| self.order.get(&(game, *position)).is_some_and(|&place| place < self.at);
         let (above, below): (Vec<&Position>, Vec<&Position>) = option.elsewhere.iter().partition(is_above);
-        let names = |positions: &[&Position]| Value::list(positions.iter().map(ToString::to_string), Mark::Comma);
+        let names = |positions: &[&Position]| Parameter::list(positions.iter().map(ToString::to_string), Mark::Comma);
         let mut said = Vec::new();
         match (option.to.len(), above.is_empty()) {
             (_, true) => {}
@@ -122,7 +122,7 @@ fn explain_reason(
     reason: &Reason,
     game: &str,
     level: usize,
-    places: &mut Places<'_>,
+    places: &mut ExplanationIndex<'_>,
     out: &mut String,
     language: Language,
 ) {
@@ -164,7 +164,7 @@ fn misere_moves(answer: &Answer, language: Language) -> String {
             (HowKnown::Theorem(_), _) | (_, None) => explanations::unknown(),
             _ => explanations::wild(),
         };
-        let misere = component.misere_grundy.map_or_else(|| Value::from(none()), Value::from);
+        let misere = component.misere_grundy.map_or_else(|| Parameter::from(none()), Parameter::from);
         let values = match component.grundy() {
             Some(normal) => explanations::both_values(&component.shown, normal, misere),
             None => explanations::misere_value(&component.shown, misere),

@@ -4,9 +4,9 @@ use crate::law::{Body, LawAnswer, ProvedStrategy};
 use nimatron_core::Budget;
 use nimatron_law::says;
 use nimatron_law::winning::{Choice, WinningMove};
-use nimatron_messages::{Language, Mark, Message, Value as Parameter, strategies};
+use nimatron_messages::{Language, Mark, Message, Parameter, strategies};
 use nimatron_nimber::BigUint;
-use nimatron_proof::{Automaton, ByResidue, Join, Strategy, Taken};
+use nimatron_proof::{Automaton, ByResidue, Join, Strategy, TakenHeaps};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -71,7 +71,7 @@ fn by_residue(by: &ByResidue, n: &str) -> Message {
     if p > MAX_SAID || f > MAX_SAID {
         return strategies::by_table(n, p, count);
     }
-    let mut ways: Vec<(&Taken, Vec<usize>)> = Vec::new();
+    let mut ways: Vec<(&TakenHeaps, Vec<usize>)> = Vec::new();
     for (at, taken) in by.period.iter().enumerate() {
         let Some(taken) = taken else { continue };
         let residue = (f + at) % p;
@@ -84,7 +84,7 @@ fn by_residue(by: &ByResidue, n: &str) -> Message {
         residues.sort_unstable();
     }
     ways.sort();
-    let one = |(taken, residues): &(&Taken, Vec<usize>)| {
+    let one = |(taken, residues): &(&TakenHeaps, Vec<usize>)| {
         let which = match &residues[..] {
             [one] => Message::verbatim(format!("{n} mod {p} = {one}")),
             [some @ .., last] => formulas::is_one_of(
@@ -106,7 +106,7 @@ fn by_residue(by: &ByResidue, n: &str) -> Message {
     first.fold(all, formulas::next_case)
 }
 
-fn take(taken: &Taken) -> Message {
+fn take(taken: &TakenHeaps) -> Message {
     match &taken[..] {
         [amount] => strategies::take(*amount),
         [amount, heaps @ ..] => {

@@ -46,7 +46,7 @@ impl<F: Fast> Transform<F> {
     /// Replaces the 2^k coefficients in `f` by the values at `first`, `first + 1`, ...
     fn forward(&self, f: &mut [F], first: usize) {
         if f.len() <= SMALL {
-            return run(Small { transform: self, f, first, inverse: false });
+            return run(SmallTransform { transform: self, f, first, inverse: false });
         }
         let half = f.len() / 2;
         let (u, v) = f.split_at_mut(half);
@@ -59,7 +59,7 @@ impl<F: Fast> Transform<F> {
     /// The inverse of [`forward`](Transform::forward).
     fn inverse(&self, f: &mut [F], first: usize) {
         if f.len() <= SMALL {
-            return run(Small { transform: self, f, first, inverse: true });
+            return run(SmallTransform { transform: self, f, first, inverse: true });
         }
         let half = f.len() / 2;
         let (u, v) = f.split_at_mut(half);
@@ -102,14 +102,14 @@ fn add<F: Fast>(to: &mut [F], from: &[F]) {
 }
 
 /// All steps of a small transform.
-struct Small<'a, F> {
+struct SmallTransform<'a, F> {
     transform: &'a Transform<F>,
     f: &'a mut [F],
     first: usize,
     inverse: bool,
 }
 
-impl<F: Fast> Task for Small<'_, F> {
+impl<F: Fast> Task for SmallTransform<'_, F> {
     type Output = ();
     #[inline(always)]
     fn run<C: Clmul>(self, clmul: C) {

@@ -4,9 +4,9 @@
 use crate::byte::product_const;
 
 /// A linear map of bytes: `columns[i]` is the image of bit i.
-pub(super) type Columns = [u8; 8];
+pub(super) type ByteMatrix = [u8; 8];
 
-pub(super) const fn apply(columns: &Columns, x: u8) -> u8 {
+pub(super) const fn apply(columns: &ByteMatrix, x: u8) -> u8 {
     let (mut sum, mut i) = (0, 0);
     while i < 8 {
         if x >> i & 1 == 1 {
@@ -18,7 +18,7 @@ pub(super) const fn apply(columns: &Columns, x: u8) -> u8 {
 }
 
 /// Row i of the map: the bits of the argument whose sum is bit i of the result.
-pub(super) const fn row(columns: &Columns, i: usize) -> u8 {
+pub(super) const fn row(columns: &ByteMatrix, i: usize) -> u8 {
     let (mut row, mut j) = (0, 0);
     while j < 8 {
         row |= (columns[j] >> i & 1) << j;
@@ -28,7 +28,7 @@ pub(super) const fn row(columns: &Columns, i: usize) -> u8 {
 }
 
 /// The operand of GF2P8AFFINEQB: the row of bit i is byte 7 - i.
-pub(super) const fn matrix(columns: &Columns) -> u64 {
+pub(super) const fn matrix(columns: &ByteMatrix) -> u64 {
     let (mut matrix, mut i) = (0, 0);
     while i < 8 {
         matrix |= (row(columns, i) as u64) << (8 * (7 - i));
@@ -38,7 +38,7 @@ pub(super) const fn matrix(columns: &Columns) -> u64 {
 }
 
 /// The smallest nimber r with `r^8 + r^4 + r^3 + r + 1 = 0`, as the columns 1, r, r^2, ..., r^7.
-const fn from_aes() -> Columns {
+const fn from_aes() -> ByteMatrix {
     let mut candidate = 2u8;
     loop {
         let mut powers = [1u8; 8];
@@ -54,7 +54,7 @@ const fn from_aes() -> Columns {
     }
 }
 
-const fn invert(columns: &Columns) -> Columns {
+const fn invert(columns: &ByteMatrix) -> ByteMatrix {
     let mut inverse = [0u8; 8];
     let mut x = 0u8;
     loop {
@@ -70,9 +70,9 @@ const fn invert(columns: &Columns) -> Columns {
 }
 
 /// The map from the field of AES to nimbers.
-pub(super) const FROM_AES: Columns = from_aes();
+pub(super) const FROM_AES: ByteMatrix = from_aes();
 /// The map from nimbers to the field of AES.
-pub(super) const TO_AES: Columns = invert(&FROM_AES);
+pub(super) const TO_AES: ByteMatrix = invert(&FROM_AES);
 
 /// `(2^7)^exponent` in the field of AES; `2^7` is half the Fermat power 256.
 pub(super) const fn top_in_aes(exponent: u32) -> u8 {
@@ -85,7 +85,7 @@ pub(super) const fn top_in_aes(exponent: u32) -> u8 {
 }
 
 /// The map from the field of AES to nimbers, followed by the product with `(2^7)^exponent`.
-pub(super) const fn from_aes_times_top(exponent: u32) -> Columns {
+pub(super) const fn from_aes_times_top(exponent: u32) -> ByteMatrix {
     let mut columns = FROM_AES;
     let (mut power, mut i) = (1, 0);
     while i < exponent {

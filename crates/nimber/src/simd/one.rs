@@ -12,10 +12,10 @@ use std::arch::x86_64::*;
 
 /// A linear combination of the 27 products of bytes: bit d of an entry stands for the coefficient
 /// `(2^7)^d`.
-type Sum = [u16; 27];
+type ByteProductSum = [u16; 27];
 
 /// `a (2^7)^times_a + b (2^7)^times_b`
-const fn add(a: Sum, b: Sum, times_a: u32, times_b: u32) -> Sum {
+const fn add(a: ByteProductSum, b: ByteProductSum, times_a: u32, times_b: u32) -> ByteProductSum {
     let mut sum = [0; 27];
     let mut i = 0;
     while i < 27 {
@@ -25,10 +25,10 @@ const fn add(a: Sum, b: Sum, times_a: u32, times_b: u32) -> Sum {
     sum
 }
 
-const ZERO: Sum = [0; 27];
+const ZERO: ByteProductSum = [0; 27];
 
 /// Combines three products of bytes into the product of two-byte numbers: `[low, high]`.
-const fn bytes2(first: usize) -> [Sum; 2] {
+const fn bytes2(first: usize) -> [ByteProductSum; 2] {
     let mut p = [ZERO; 3];
     let mut i = 0;
     while i < 3 {
@@ -40,40 +40,40 @@ const fn bytes2(first: usize) -> [Sum; 2] {
 }
 
 /// The product with `2^15`.
-const fn top2(a: [Sum; 2]) -> [Sum; 2] {
+const fn top2(a: [ByteProductSum; 2]) -> [ByteProductSum; 2] {
     [add(a[1], ZERO, 2, 0), add(a[0], a[1], 1, 1)]
 }
 
-const fn add2(a: [Sum; 2], b: [Sum; 2]) -> [Sum; 2] {
+const fn add2(a: [ByteProductSum; 2], b: [ByteProductSum; 2]) -> [ByteProductSum; 2] {
     [add(a[0], b[0], 0, 0), add(a[1], b[1], 0, 0)]
 }
 
-const fn bytes4(first: usize) -> [Sum; 4] {
+const fn bytes4(first: usize) -> [ByteProductSum; 4] {
     let (low, high, cross) = (bytes2(first), bytes2(first + 3), bytes2(first + 6));
     let ([a, b], [c, d]) = (add2(low, top2(high)), add2(cross, low));
     [a, b, c, d]
 }
 
 /// The product with `2^31 = 2^16 2^15`.
-const fn top4(a: [Sum; 4]) -> [Sum; 4] {
+const fn top4(a: [ByteProductSum; 4]) -> [ByteProductSum; 4] {
     let (low, high) = ([a[0], a[1]], [a[2], a[3]]);
     let ([x, y], [z, w]) = (top2(top2(high)), top2(add2(low, high)));
     [x, y, z, w]
 }
 
-const fn add4(a: [Sum; 4], b: [Sum; 4]) -> [Sum; 4] {
+const fn add4(a: [ByteProductSum; 4], b: [ByteProductSum; 4]) -> [ByteProductSum; 4] {
     let ([x, y], [z, w]) = (add2([a[0], a[1]], [b[0], b[1]]), add2([a[2], a[3]], [b[2], b[3]]));
     [x, y, z, w]
 }
 
 /// The eight bytes of the product.
-const fn bytes8() -> [Sum; 8] {
+const fn bytes8() -> [ByteProductSum; 8] {
     let (low, high, cross) = (bytes4(0), bytes4(9), bytes4(18));
     let ([a, b, c, d], [e, f, g, h]) = (add4(low, top4(high)), add4(cross, low));
     [a, b, c, d, e, f, g, h]
 }
 
-const RESULT: [Sum; 8] = bytes8();
+const RESULT: [ByteProductSum; 8] = bytes8();
 /// `(2^7)^d` occurs for d below this number only.
 const DEGREES: usize = 7;
 

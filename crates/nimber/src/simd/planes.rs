@@ -12,22 +12,22 @@ use super::constants::{FROM_AES, TO_AES, matrix, top_in_aes};
 use super::vectors::{Galois, Vector, Ymm, Zmm};
 use crate::Field;
 use crate::batch::Kernel;
-use crate::tower::{Level, Pair};
+use crate::tower::{TowerLevel, TowerPair};
 
 /// A tower over planes: how its parts are read from and written to the planes, in order.
-trait Tower<V>: Level {
+trait Tower<V>: TowerLevel {
     /// # Safety
     /// The machine has the instructions of the tower.
     unsafe fn enter(planes: &[V]) -> Self;
     fn leave(self, planes: &mut [V]);
 }
 
-impl<V: Vector, T: Tower<V>> Tower<V> for Pair<T> {
+impl<V: Vector, T: Tower<V>> Tower<V> for TowerPair<T> {
     #[inline(always)]
     unsafe fn enter(planes: &[V]) -> Self {
         let (low, high) = planes.split_at(planes.len() / 2);
         // SAFETY: the caller's promise.
-        unsafe { Pair(T::enter(low), T::enter(high)) }
+        unsafe { TowerPair(T::enter(low), T::enter(high)) }
     }
     #[inline(always)]
     fn leave(self, planes: &mut [V]) {
@@ -49,7 +49,7 @@ impl<V: Galois> Aes<V> {
     }
 }
 
-impl<V: Galois> Level for Aes<V> {
+impl<V: Galois> TowerLevel for Aes<V> {
     const HEIGHT: u32 = 0;
 
     #[inline(always)]
@@ -132,7 +132,7 @@ impl<V: Vector> Nibble<V> {
     }
 }
 
-impl<V: Vector> Level for Nibble<V> {
+impl<V: Vector> TowerLevel for Nibble<V> {
     const HEIGHT: u32 = 0;
 
     #[inline(always)]
@@ -163,9 +163,9 @@ impl<V: Vector> Level for Nibble<V> {
 
 /// A byte as two nibbles.
 #[derive(Clone, Copy)]
-struct Nibbles<V>(Pair<Nibble<V>>);
+struct Nibbles<V>(TowerPair<Nibble<V>>);
 
-impl<V: Vector> Level for Nibbles<V> {
+impl<V: Vector> TowerLevel for Nibbles<V> {
     const HEIGHT: u32 = 1;
 
     #[inline(always)]
@@ -193,7 +193,7 @@ impl<V: Vector> Level for Nibbles<V> {
 impl<V: Vector> Tower<V> for Nibbles<V> {
     #[inline(always)]
     unsafe fn enter(planes: &[V]) -> Self {
-        Nibbles(Pair(Nibble(planes[0].nibble_low()), Nibble(planes[0].nibble_high())))
+        Nibbles(TowerPair(Nibble(planes[0].nibble_low()), Nibble(planes[0].nibble_high())))
     }
     #[inline(always)]
     fn leave(self, planes: &mut [V]) {
@@ -350,11 +350,11 @@ unsafe fn by_width<V: Vector, T: Tower<V>>(width: usize, a: *const u8, b: *const
     unsafe {
         match width {
             1 => products::<V, T, 1>(a, b, out, count),
-            2 => products::<V, Pair<T>, 2>(a, b, out, count),
-            4 => products::<V, Pair<Pair<T>>, 4>(a, b, out, count),
-            8 => products::<V, Pair<Pair<Pair<T>>>, 8>(a, b, out, count),
-            16 => products::<V, Pair<Pair<Pair<Pair<T>>>>, 16>(a, b, out, count),
-            _ => products::<V, Pair<Pair<Pair<Pair<Pair<T>>>>>, 32>(a, b, out, count),
+            2 => products::<V, TowerPair<T>, 2>(a, b, out, count),
+            4 => products::<V, TowerPair<TowerPair<T>>, 4>(a, b, out, count),
+            8 => products::<V, TowerPair<TowerPair<TowerPair<T>>>, 8>(a, b, out, count),
+            16 => products::<V, TowerPair<TowerPair<TowerPair<TowerPair<T>>>>, 16>(a, b, out, count),
+            _ => products::<V, TowerPair<TowerPair<TowerPair<TowerPair<TowerPair<T>>>>>, 32>(a, b, out, count),
         }
     }
 }

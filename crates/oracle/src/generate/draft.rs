@@ -7,7 +7,7 @@ use std::fmt;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Draft {
     /// The header line, if there is one.
-    pub header: Option<Header>,
+    pub header: Option<DraftHeader>,
     /// Conditions on positions, in the header or in lines of their own.
     pub domain: Vec<String>,
     /// The moves.
@@ -16,7 +16,7 @@ pub struct Draft {
 
 /// The header `game g(coordinates; parameters)`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Header {
+pub struct DraftHeader {
     /// Names of coordinates.
     pub coordinates: Vec<String>,
     /// Names and values of parameters.
@@ -134,7 +134,7 @@ impl Draft {
                     text.split_once('=').map(|(name, value)| (name.trim().to_owned(), value.trim().to_owned()))
                 };
                 let all = split(parameters, ",").into_iter().filter(|one| !one.is_empty());
-                draft.header = Some(Header {
+                draft.header = Some(DraftHeader {
                     coordinates: owned(split(coordinates, ",")),
                     parameters: all.map(parameter).collect::<Option<_>>()?,
                 });

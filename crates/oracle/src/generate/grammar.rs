@@ -1,7 +1,7 @@
 //! Rules from a grammar: every construct of the language, with bounded size.
 
 use super::choices::Choices;
-use super::draft::{Draft, DraftMove, Header};
+use super::draft::{Draft, DraftHeader, DraftMove};
 
 const COORDINATES: [&str; 8] = ["n", "a", "b", "x", "y", "c", "_", "k"];
 const VARIABLES: [&str; 7] = ["k", "j", "i", "_", "a", "b", "m"];
@@ -39,7 +39,7 @@ pub(super) fn game(choices: &mut Choices<'_>) -> Draft {
             };
             draft.domain.push(condition);
         }
-        draft.header = Some(Header { coordinates, parameters });
+        draft.header = Some(DraftHeader { coordinates, parameters });
     }
     draft
 }
@@ -59,13 +59,13 @@ fn different(count: usize, of: &[&str], choices: &mut Choices<'_>) -> Vec<String
 }
 
 /// The names that a move may use.
-struct Known {
+struct MoveVocabulary {
     own: Vec<String>,
     numbers: Vec<String>,
     arrays: Vec<String>,
 }
 
-impl Known {
+impl MoveVocabulary {
     fn number(&self, choices: &mut Choices<'_>) -> String {
         let small = ["1", "2", "3", "0", "4", "7"];
         match choices.below(5) {
@@ -137,8 +137,11 @@ fn one_move(coordinates: &[String], parameters: &[(String, String)], choices: &m
         _ => {}
     }
     let readable = |name: &&String| *name != "_" && !name.starts_with(|c: char| c.is_ascii_digit());
-    let mut known =
-        Known { own: pattern.iter().filter(readable).cloned().collect(), numbers: Vec::new(), arrays: Vec::new() };
+    let mut known = MoveVocabulary {
+        own: pattern.iter().filter(readable).cloned().collect(),
+        numbers: Vec::new(),
+        arrays: Vec::new(),
+    };
     for (name, value) in parameters {
         let all = if value.starts_with('[') { &mut known.arrays } else { &mut known.numbers };
         if !known.own.contains(name) {

@@ -1,7 +1,7 @@
 //! Compound games: sums of independent coordinates and products, with names that overlap.
 
 use super::choices::Choices;
-use super::draft::{Draft, DraftMove, Header};
+use super::draft::{Draft, DraftHeader, DraftMove};
 use super::known;
 
 /// Names that a line may give to the coordinates of the other games.
@@ -21,7 +21,7 @@ pub(super) fn sum(choices: &mut Choices<'_>) -> Draft {
     for at in 0..arity {
         places.swap(at, choices.below(arity));
     }
-    let mut header = Header { coordinates: names(arity, &[], choices), parameters: Vec::new() };
+    let mut header = DraftHeader { coordinates: names(arity, &[], choices), parameters: Vec::new() };
     let mut whole = Draft::default();
     let mut from = 0;
     for part in parts {
@@ -68,7 +68,7 @@ fn names(count: usize, taken: &[String], choices: &mut Choices<'_>) -> Vec<Strin
 }
 
 /// A move of a part as a move of the whole, which leaves the other coordinates unchanged.
-fn spread(one: DraftMove, own: &[usize], arity: usize, header: &Header, choices: &mut Choices<'_>) -> DraftMove {
+fn spread(one: DraftMove, own: &[usize], arity: usize, header: &DraftHeader, choices: &mut Choices<'_>) -> DraftMove {
     let mut taken: Vec<String> = one.pattern.clone();
     taken.extend(one.variables.iter().map(|(name, _)| name.clone()));
     // Sometimes a name may hide a parameter.
@@ -97,7 +97,7 @@ pub(super) fn product(choices: &mut Choices<'_>) -> Draft {
         }
     }
     let mut whole = Draft::default();
-    let mut header = Header { coordinates: vec!["n".to_owned(), "y".to_owned()], parameters: Vec::new() };
+    let mut header = DraftHeader { coordinates: vec!["n".to_owned(), "y".to_owned()], parameters: Vec::new() };
     for (part, other) in [(&first, "n"), (&second, "y")] {
         for (name, value) in part.header.iter().flat_map(|header| &header.parameters) {
             let name = if other == "y" && name == "m" { "o" } else { name };

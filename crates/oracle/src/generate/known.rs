@@ -122,14 +122,14 @@ pub(super) fn wider(choices: &mut Choices<'_>) -> Draft {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Game;
+    use crate::OracleGame;
 
     #[test]
     fn all_are_read_and_written_as_they_are() {
         for text in HEAPS.iter().chain(&WIDER) {
             let draft = Draft::read(text).unwrap();
-            let game = Game::read(text).unwrap();
-            let again = Game::read(&draft.to_string()).unwrap_or_else(|error| panic!("{draft}: {error}"));
+            let game = OracleGame::read(text).unwrap();
+            let again = OracleGame::read(&draft.to_string()).unwrap_or_else(|error| panic!("{draft}: {error}"));
             for n in 0..30i64 {
                 let position: Vec<i64> = (0..game.arity() as i64).map(|at| (n * (3 * at + 1)) % 11 + at * n).collect();
                 assert_eq!(game.options(&position), again.options(&position), "{text}\n{draft}");

@@ -15,7 +15,7 @@ mod traps;
 
 pub use choices::Choices;
 pub(crate) use draft::tokens;
-pub use draft::{Draft, DraftMove, Header};
+pub use draft::{Draft, DraftHeader, DraftMove};
 
 /// A random rule text.
 pub fn rules(choices: &mut Choices<'_>) -> String {

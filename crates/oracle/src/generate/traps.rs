@@ -1,7 +1,7 @@
 //! Small changes to a game, each of which may mislead a reader that looks only at names or shapes.
 
 use super::choices::Choices;
-use super::draft::{Draft, DraftMove, Header, renamed, tokens};
+use super::draft::{Draft, DraftHeader, DraftMove, renamed, tokens};
 use super::far;
 
 const NAMES: [&str; 10] = ["_", "a", "b", "x", "y", "k", "j", "n", "m", "x2"];
@@ -37,13 +37,13 @@ pub(super) fn set(draft: &mut Draft, choices: &mut Choices<'_>) {
     }
 }
 
-pub(super) fn header(draft: &mut Draft) -> &mut Header {
+pub(super) fn header(draft: &mut Draft) -> &mut DraftHeader {
     let coordinates = draft.moves[0].pattern.iter().enumerate().map(|(at, name)| {
         let named = name != "_" && !name.starts_with(|c: char| c.is_ascii_digit());
         if named { name.clone() } else { format!("x{}", at + 1) }
     });
     let coordinates = coordinates.collect();
-    draft.header.get_or_insert(Header { coordinates, parameters: Vec::new() })
+    draft.header.get_or_insert(DraftHeader { coordinates, parameters: Vec::new() })
 }
 
 /// Renames a coordinate or variable of a move, so that it may hide a parameter or look like a

@@ -14,7 +14,7 @@ mod parser;
 mod pattern;
 
 pub(crate) use parser::{DIRECTIONS, clauses};
-pub use pattern::{Pattern, Replacement};
+pub use pattern::{BoardRulePattern, Replacement};
 
 use crate::diagnostic::Diagnostic;
 
@@ -30,7 +30,7 @@ pub struct BoardRules {
     pub(crate) name: Option<String>,
     pub(crate) states: Vec<char>,
     pub(crate) moves: Vec<Replacement>,
-    pub(crate) ends: Vec<Pattern>,
+    pub(crate) ends: Vec<BoardRulePattern>,
 }
 
 impl BoardRules {
@@ -78,7 +78,7 @@ impl BoardRules {
     }
 
     /// Where one of these stands, the game has ended.
-    pub fn ends(&self) -> &[Pattern] {
+    pub fn ends(&self) -> &[BoardRulePattern] {
         &self.ends
     }
 }

@@ -11,7 +11,7 @@
 //! `#` is a wall; a comment begins with `# ` (a space after it) at the beginning of a line or after
 //! a space.
 
-use super::{BoardRules, FREE, Pattern, Replacement, WALL};
+use super::{BoardRulePattern, BoardRules, FREE, Replacement, WALL};
 use crate::diagnostic::{Diagnostic, Span, nearest};
 use crate::parser::MAX_TEXT;
 use crate::width::{Half, half_width};
@@ -28,7 +28,7 @@ const MAX_STATES: usize = 16;
 
 /// A word of the text, without spaces, or one of `->`, `;`, `,`.
 #[derive(Clone, Copy, Debug)]
-struct Word<'t> {
+struct BoardToken<'t> {
     text: &'t str,
     span: Span,
 }
@@ -44,9 +44,9 @@ struct Directions {
     span: Span,
 }
 
-struct Parser<'t> {
+struct BoardRuleParser<'t> {
     text: &'t str,
-    words: Vec<Word<'t>>,
+    words: Vec<BoardToken<'t>>,
     at: usize,
 }
 
@@ -84,7 +84,7 @@ pub(crate) fn clauses(text: &str) -> Vec<Span> {
 
 /// Whether two words are a pattern and what replaces it, and nothing else: they have the same
 /// length and free cells, walls or `?`, or are different words of capitals.
-fn replaces(from: Word<'_>, to: Word<'_>) -> bool {
+fn replaces(from: BoardToken<'_>, to: BoardToken<'_>) -> bool {
     let is_cell = |sign: char| sign.is_alphabetic() || matches!(sign, FREE | WALL | '?' | '/');
     let both = || from.text.chars().chain(to.text.chars());
     from.text.chars().count() == to.text.chars().count()
@@ -95,13 +95,13 @@ fn replaces(from: Word<'_>, to: Word<'_>) -> bool {
 }
 
 /// The words of a text without its comments.
-fn words(text: &str) -> Vec<Word<'_>> {
+fn words(text: &str) -> Vec<BoardToken<'_>> {
     let mut words = Vec::new();
     let mut start = None;
     let mut bracket = false;
     let end = |start: &mut Option<usize>, at: usize, words: &mut Vec<_>| {
         if let Some(from) = start.take() {
-            words.push(Word { text: &text[from..at], span: Span::new(from, at) });
+            words.push(BoardToken { text: &text[from..at], span: Span::new(from, at) });
         }
     };
     let mut at = 0;
@@ -116,7 +116,7 @@ fn words(text: &str) -> Vec<Word<'_>> {
         }
         if c == '\n' || c == ';' {
             end(&mut start, at, &mut words);
-            words.push(Word { text: ";", span: Span::new(at, next) });
+            words.push(BoardToken { text: ";", span: Span::new(at, next) });
         } else if c.is_whitespace() {
             // `[.. / ..]` is one word.
             if !bracket {
@@ -124,12 +124,12 @@ fn words(text: &str) -> Vec<Word<'_>> {
             }
         } else if rest.starts_with("->") {
             end(&mut start, at, &mut words);
-            words.push(Word { text: "->", span: Span::new(at, at + 2) });
+            words.push(BoardToken { text: "->", span: Span::new(at, at + 2) });
             at += 2;
             continue;
         } else if c == ',' {
             end(&mut start, at, &mut words);
-            words.push(Word { text: ",", span: Span::new(at, next) });
+            words.push(BoardToken { text: ",", span: Span::new(at, next) });
         } else if start.is_none() {
             start = Some(at);
         }
@@ -158,7 +158,7 @@ pub(super) fn parse(text: &str) -> Result<BoardRules, Diagnostic> {
 
 /// Parses a text without full-width forms; the rules keep this text.
 fn parse_half_width(text: &str) -> Result<BoardRules, Diagnostic> {
-    let mut parser = Parser { text, words: words(text), at: 0 };
+    let mut parser = BoardRuleParser { text, words: words(text), at: 0 };
     let name = parser.header()?;
     let mut rules =
         BoardRules { text: text.to_owned(), name, states: vec![FREE, WALL], moves: Vec::new(), ends: Vec::new() };
@@ -174,13 +174,13 @@ fn parse_half_width(text: &str) -> Result<BoardRules, Diagnostic> {
     Ok(rules)
 }
 
-impl<'t> Parser<'t> {
-    fn peek(&self) -> Option<Word<'t>> {
+impl<'t> BoardRuleParser<'t> {
+    fn peek(&self) -> Option<BoardToken<'t>> {
         self.words.get(self.at).copied()
     }
 
     /// The next word, if it is this one.
-    fn takes(&mut self, text: &str) -> Option<Word<'t>> {
+    fn takes(&mut self, text: &str) -> Option<BoardToken<'t>> {
         let word = self.peek().filter(|word| word.text == text)?;
         self.at += 1;
         Some(word)
@@ -266,7 +266,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    fn pattern(&mut self, rules: &mut BoardRules) -> Result<(Pattern, Span), Diagnostic> {
+    fn pattern(&mut self, rules: &mut BoardRules) -> Result<(BoardRulePattern, Span), Diagnostic> {
         let word = match self.peek() {
             Some(word) if !matches!(word.text, ";" | "->" | ",") => word,
             _ => {
@@ -314,10 +314,10 @@ impl<'t> Parser<'t> {
         if width * rows.len() > MAX_CELLS {
             return Err(Diagnostic::new(word.span, says::pattern_too_large(MAX_CELLS), tokens::too_long()));
         }
-        Ok((Pattern::new(&rows), word.span))
+        Ok((BoardRulePattern::new(&rows), word.span))
     }
 
-    fn directions(&mut self, pattern: &Pattern) -> Result<Directions, Diagnostic> {
+    fn directions(&mut self, pattern: &BoardRulePattern) -> Result<Directions, Diagnostic> {
         let mut directions = Directions { span: self.here(), ..Directions::default() };
         if self.takes("in").is_none() {
             return Ok(directions);
@@ -370,13 +370,13 @@ impl<'t> Parser<'t> {
     }
 }
 
-fn size(pattern: &Pattern) -> String {
+fn size(pattern: &BoardRulePattern) -> String {
     format!("{} x {}", pattern.rows(), pattern.columns())
 }
 
 /// The pattern in each of its directions, the same places in the same order for every pattern of
 /// this size.
-fn expanded(pattern: &Pattern, directions: Directions) -> Vec<Pattern> {
+fn expanded(pattern: &BoardRulePattern, directions: Directions) -> Vec<BoardRulePattern> {
     let Directions { rows, columns, diagonals, both_ways, all_turns, .. } = directions;
     let mut all = Vec::new();
     let falling = pattern.rows() == 1 && diagonals;

@@ -2,17 +2,17 @@
 
 /// A rectangle of characters; a cell without one is any character.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Pattern {
+pub struct BoardRulePattern {
     rows: usize,
     columns: usize,
     cells: Vec<Option<char>>,
 }
 
-impl Pattern {
+impl BoardRulePattern {
     /// Rows of equal length, none of them empty.
-    pub(super) fn new(rows: &[Vec<Option<char>>]) -> Pattern {
+    pub(super) fn new(rows: &[Vec<Option<char>>]) -> BoardRulePattern {
         let columns = rows.first().map_or(0, Vec::len);
-        Pattern { rows: rows.len(), columns, cells: rows.concat() }
+        BoardRulePattern { rows: rows.len(), columns, cells: rows.concat() }
     }
 
     /// The number of rows.
@@ -46,32 +46,32 @@ impl Pattern {
 
     /// The pattern with its cells moved: `size` is the new number of rows and columns, and `from`
     /// gives for each new place the old one, if there is one.
-    fn moved(&self, size: (usize, usize), from: impl Fn(usize, usize) -> Option<(usize, usize)>) -> Pattern {
+    fn moved(&self, size: (usize, usize), from: impl Fn(usize, usize) -> Option<(usize, usize)>) -> BoardRulePattern {
         let cells = (0..size.0 * size.1)
             .map(|at| from(at / size.1, at % size.1).and_then(|(row, column)| self.cells[row * self.columns + column]))
             .collect();
-        Pattern { rows: size.0, columns: size.1, cells }
+        BoardRulePattern { rows: size.0, columns: size.1, cells }
     }
 
-    pub(super) fn transposed(&self) -> Pattern {
+    pub(super) fn transposed(&self) -> BoardRulePattern {
         self.moved((self.columns, self.rows), |row, column| Some((column, row)))
     }
 
-    pub(super) fn mirrored(&self) -> Pattern {
+    pub(super) fn mirrored(&self) -> BoardRulePattern {
         self.moved((self.rows, self.columns), |row, column| Some((row, self.columns - 1 - column)))
     }
 
-    pub(super) fn upside_down(&self) -> Pattern {
+    pub(super) fn upside_down(&self) -> BoardRulePattern {
         self.moved((self.rows, self.columns), |row, column| Some((self.rows - 1 - row, column)))
     }
 
     /// A pattern of one row along the diagonal that goes right and down.
-    pub(super) fn diagonal(&self) -> Pattern {
+    pub(super) fn diagonal(&self) -> BoardRulePattern {
         self.moved((self.columns, self.columns), |row, column| (row == column).then_some((0, row)))
     }
 
     /// Half a turn.
-    pub(super) fn reversed(&self) -> Pattern {
+    pub(super) fn reversed(&self) -> BoardRulePattern {
         self.mirrored().upside_down()
     }
 }
@@ -81,7 +81,7 @@ impl Pattern {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Replacement {
     /// What has to stand there.
-    pub from: Pattern,
+    pub from: BoardRulePattern,
     /// What stands there afterwards.
-    pub to: Pattern,
+    pub to: BoardRulePattern,
 }

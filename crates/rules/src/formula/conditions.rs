@@ -5,7 +5,7 @@ use super::cases::{Case, Checked, as_variable, undefinable};
 use super::translate::Translator;
 use crate::ast::BinaryOp;
 use crate::ast::UnaryOp;
-use crate::linear::Form;
+use crate::linear::LinearForm;
 use crate::resolved::{Ex, Node};
 use nimatron_messages::clauses;
 
@@ -101,7 +101,7 @@ impl Translator<'_> {
             let of = case.variable(&form, a.span)?;
             let low = case.fresh();
             case.atoms.push(Atom::Lowbit { result: low, of });
-            let difference = Form::variable(low).minus(&Form::variable(mask));
+            let difference = LinearForm::variable(low).minus(&LinearForm::variable(mask));
             let zero = |case: Case| case.with_zero(form.clone());
             let more = |case: Case| case.with_nonnegative(form.clone().add_constant(-1));
             if equal {

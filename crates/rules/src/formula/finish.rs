@@ -5,12 +5,18 @@
 use super::cases::{Case, Checked, WORK, as_variable, undefinable};
 use super::{Atom, Clause};
 use crate::diagnostic::Span;
-use crate::linear::{Form, impossible};
+use crate::linear::{LinearForm, impossible};
 use nimatron_messages::clauses;
 use std::cell::Cell;
 
 /// Adds the clauses of a case whose result has these coordinates, one component after another.
-pub(super) fn add_clauses(case: Case, result: &[Form], arity: usize, span: Span, out: &mut Vec<Clause>) -> Checked<()> {
+pub(super) fn add_clauses(
+    case: Case,
+    result: &[LinearForm],
+    arity: usize,
+    span: Span,
+    out: &mut Vec<Clause>,
+) -> Checked<()> {
     // Members of infinite sets are at most the largest coordinate. Usually that follows from the
     // facts; otherwise there is a case for each coordinate.
     let mut cases = vec![case];
@@ -19,12 +25,12 @@ pub(super) fn add_clauses(case: Case, result: &[Form], arity: usize, span: Span,
         cases = cases
             .into_iter()
             .flat_map(|case| {
-                if (0..arity).any(|slot| case.proves(&Form::variable(slot).minus(member))) {
+                if (0..arity).any(|slot| case.proves(&LinearForm::variable(slot).minus(member))) {
                     return vec![case];
                 }
                 let bounded = |slot: usize| {
                     let mut case = case.clone();
-                    case.nonnegative.push(Form::variable(slot).minus(member));
+                    case.nonnegative.push(LinearForm::variable(slot).minus(member));
                     case
                 };
                 (0..arity).map(bounded).collect()
@@ -42,13 +48,13 @@ pub(super) fn add_clauses(case: Case, result: &[Form], arity: usize, span: Span,
 }
 
 /// The clause of a case; `None` if it has no solution.
-fn clause(mut case: Case, result: &[Form], arity: usize, span: Span) -> Checked<Option<Clause>> {
+fn clause(mut case: Case, result: &[LinearForm], arity: usize, span: Span) -> Checked<Option<Clause>> {
     let mut components = Vec::new();
     for form in result {
         let variable = as_variable(form).unwrap_or_else(|| {
             let variable = case.variables;
             case.variables += 1;
-            case.zero.push(form.minus(&Form::variable(variable)));
+            case.zero.push(form.minus(&LinearForm::variable(variable)));
             variable
         });
         components.push(variable);
@@ -108,10 +114,10 @@ fn eliminate(case: &mut Case, kept: &[bool]) {
         let Some((at, variable, c)) = found else { return };
         let equation = case.zero.remove(at);
         // c * v + rest = 0 and c = 1 or -1: v = -c * rest.
-        let value = equation.plus(-c, &Form::variable(variable)).scaled(-c);
+        let value = equation.plus(-c, &LinearForm::variable(variable)).scaled(-c);
         for form in case.zero.iter_mut().chain(case.nonnegative.iter_mut()) {
             let factor = form.coefficients.get(variable).copied().unwrap_or(0);
-            *form = form.plus(-factor, &Form::variable(variable)).plus(factor, &value);
+            *form = form.plus(-factor, &LinearForm::variable(variable)).plus(factor, &value);
         }
         // The eliminated variable was natural.
         case.nonnegative.push(value);
@@ -121,7 +127,7 @@ fn eliminate(case: &mut Case, kept: &[bool]) {
 /// Rewrites inequalities with as few variables as the equations allow: a condition on one heap
 /// alone helps an automaton more than one on all the others.
 fn shorten(case: &mut Case) {
-    let width = |form: &Form| form.coefficients.iter().filter(|c| **c != 0).count();
+    let width = |form: &LinearForm| form.coefficients.iter().filter(|c| **c != 0).count();
     for form in &mut case.nonnegative {
         for equation in &case.zero {
             let units = equation.coefficients.iter().enumerate().filter(|(_, c)| c.abs() == 1);
@@ -149,7 +155,7 @@ fn drop_implied(case: &mut Case) {
 }
 
 /// The condition that a form is 0 (`equal`), or at least 0; `None` if its numbers are too large.
-fn atom(form: &Form, equal: bool) -> Option<Atom> {
+fn atom(form: &LinearForm, equal: bool) -> Option<Atom> {
     if !form.exact {
         return None;
     }

@@ -7,7 +7,7 @@
 //! Omega test", 1991).
 
 use super::{Atom, Clause};
-use crate::linear::{Form, gcd, impossible};
+use crate::linear::{LinearForm, gcd, impossible};
 use std::cell::Cell;
 
 /// The total cost allowed for proofs about one clause.
@@ -20,16 +20,16 @@ const MAX_CLAUSES: usize = 64;
 const MAX_ROWS: usize = 64;
 
 #[derive(Clone)]
-struct System<'w> {
+struct InequalitySystem<'w> {
     variables: usize,
     /// The remaining budget for proofs.
     work: &'w Cell<u64>,
     /// Coordinates and variables of nonlinear atoms, which are not eliminated.
     kept: Vec<bool>,
     /// Each form is 0, and divided by the common divisor of its coefficients.
-    equal: Vec<Form>,
+    equal: Vec<LinearForm>,
     /// Each form is at least 0, and tightened.
-    least: Vec<Form>,
+    least: Vec<LinearForm>,
     /// Variables, each with a divisor and a remainder.
     remainders: Vec<(usize, i128, i128)>,
 }
@@ -55,9 +55,9 @@ impl Clause {
         for atom in &self.atoms {
             match atom {
                 Atom::Linear { terms, constant, equal: is_equal } => {
-                    let mut form = Form::constant((*constant).into());
+                    let mut form = LinearForm::constant((*constant).into());
                     for &(variable, factor) in terms {
-                        form = form.plus(factor.into(), &Form::variable(variable));
+                        form = form.plus(factor.into(), &LinearForm::variable(variable));
                     }
                     if *is_equal { &mut equal } else { &mut least }.push(form);
                 }
@@ -68,13 +68,19 @@ impl Clause {
             }
         }
         let work = Cell::new(WORK);
-        let mut open =
-            vec![System { work: &work, variables: self.variables, kept, equal, least, remainders: Vec::new() }];
+        let mut open = vec![InequalitySystem {
+            work: &work,
+            variables: self.variables,
+            kept,
+            equal,
+            least,
+            remainders: Vec::new(),
+        }];
         let mut done = Vec::new();
         while let Some(system) = open.pop() {
             match system.step()? {
-                Step::Done(system) => done.push(system),
-                Step::More(systems) => open.extend(systems),
+                EliminationStep::Done(system) => done.push(system),
+                EliminationStep::More(systems) => open.extend(systems),
             }
             if open.len() + done.len() > MAX_CLAUSES {
                 return None;
@@ -93,68 +99,68 @@ pub fn pairwise(clauses: &[Clause], arity: usize) -> Option<Vec<Clause>> {
     Some(each?.into_iter().flatten().collect())
 }
 
-enum Step<'w> {
+enum EliminationStep<'w> {
     /// No atom is too wide.
-    Done(System<'w>),
+    Done(InequalitySystem<'w>),
     /// The system is equivalent to the disjunction of these.
-    More(Vec<System<'w>>),
+    More(Vec<InequalitySystem<'w>>),
 }
 
 /// The meaning of an equation or inequality.
-enum Meaning {
+enum AtomSimplification {
     /// It always holds.
     Always,
     /// It never holds.
     Never,
     /// It is equivalent to this form.
-    Simplified(Form),
+    Simplified(LinearForm),
 }
 
 /// Simplifies the condition that a form is 0 (`equal`), or at least 0; `None` if its numbers are
 /// too large.
-fn simplified(form: Form, equal: bool) -> Option<Meaning> {
+fn simplified(form: LinearForm, equal: bool) -> Option<AtomSimplification> {
     if !form.exact {
         return None;
     }
     let divisor = form.coefficients.iter().fold(0u128, |a, b| gcd(a, b.unsigned_abs()));
     if divisor == 0 {
         let holds = if equal { form.constant == 0 } else { form.constant >= 0 };
-        return Some(if holds { Meaning::Always } else { Meaning::Never });
+        return Some(if holds { AtomSimplification::Always } else { AtomSimplification::Never });
     }
     let divides = i128::try_from(divisor).is_ok_and(|divisor| form.constant % divisor == 0);
     if equal && !divides {
-        return Some(Meaning::Never);
+        return Some(AtomSimplification::Never);
     }
-    form.tightened().map(Meaning::Simplified)
+    form.tightened().map(AtomSimplification::Simplified)
 }
 
 /// The number of variables of a form.
-fn width(form: &Form) -> usize {
+fn width(form: &LinearForm) -> usize {
     form.coefficients.iter().filter(|c| **c != 0).count()
 }
 
-fn coefficient(form: &Form, variable: usize) -> i128 {
+fn coefficient(form: &LinearForm, variable: usize) -> i128 {
     form.coefficients.get(variable).copied().unwrap_or(0)
 }
 
-impl<'w> System<'w> {
-    fn facts(&self) -> Vec<Form> {
-        let natural = (0..self.variables).map(Form::variable);
+impl<'w> InequalitySystem<'w> {
+    fn facts(&self) -> Vec<LinearForm> {
+        let natural = (0..self.variables).map(LinearForm::variable);
         let equal = self.equal.iter().flat_map(|form| [form.clone(), form.scaled(-1)]);
         natural.chain(equal).chain(self.least.iter().cloned()).collect()
     }
 
     /// Simplifies every form and drops those that always hold. `Ok(None)` if there is no solution,
     /// `Err` if numbers are too large.
-    fn tidy(mut self) -> Result<Option<System<'w>>, ()> {
+    fn tidy(mut self) -> Result<Option<InequalitySystem<'w>>, ()> {
         for (forms, equal) in [(&mut self.equal, true), (&mut self.least, false)] {
             let mut kept = Vec::new();
             for form in std::mem::take(forms) {
                 match simplified(form, equal).ok_or(())? {
-                    Meaning::Always => {}
-                    Meaning::Never => return Ok(None),
-                    Meaning::Simplified(form) if kept.contains(&form) => {}
-                    Meaning::Simplified(form) => kept.push(form),
+                    AtomSimplification::Always => {}
+                    AtomSimplification::Never => return Ok(None),
+                    AtomSimplification::Simplified(form) if kept.contains(&form) => {}
+                    AtomSimplification::Simplified(form) => kept.push(form),
                 }
             }
             *forms = kept;
@@ -163,34 +169,36 @@ impl<'w> System<'w> {
     }
 
     /// One step of the elimination; `None` if no further method is known.
-    fn step(self) -> Option<Step<'w>> {
-        let Some(mut system) = self.tidy().ok()? else { return Some(Step::More(Vec::new())) };
+    fn step(self) -> Option<EliminationStep<'w>> {
+        let Some(mut system) = self.tidy().ok()? else { return Some(EliminationStep::More(Vec::new())) };
         if system.work.get() == 0 {
             return None;
         }
         if impossible(&system.facts(), system.work) {
-            return Some(Step::More(Vec::new()));
+            return Some(EliminationStep::More(Vec::new()));
         }
         system.drop_implied();
-        let eliminable = |v: usize, all: &[&Form]| {
+        let eliminable = |v: usize, all: &[&LinearForm]| {
             !system.kept.get(v).copied().unwrap_or(false) && all.iter().any(|form| coefficient(form, v) != 0)
         };
-        let all: Vec<&Form> = system.equal.iter().chain(&system.least).collect();
+        let all: Vec<&LinearForm> = system.equal.iter().chain(&system.least).collect();
         let free: Vec<usize> = (0..system.variables).filter(|&v| eliminable(v, &all)).collect();
         // First the methods that do not split the system, even for narrow atoms: the fewer
         // variables there are in all, the better.
         let by_equation = free.iter().find_map(|&v| system.by_equation(v, 1));
         let cheap = by_equation.or_else(|| free.iter().find_map(|&v| system.by_inequalities(v)));
         if let Some(systems) = cheap {
-            return Some(Step::More(systems));
+            return Some(EliminationStep::More(systems));
         }
-        let wide: Vec<&Form> = all.into_iter().filter(|form| width(form) > 2).collect();
+        let wide: Vec<&LinearForm> = all.into_iter().filter(|form| width(form) > 2).collect();
         if wide.is_empty() {
-            return Some(Step::Done(system));
+            return Some(EliminationStep::Done(system));
         }
         let free: Vec<usize> = free.into_iter().filter(|&v| eliminable(v, &wide)).collect();
         let by_remainder = free.iter().find_map(|&v| system.by_remainder(v));
-        by_remainder.or_else(|| free.iter().find_map(|&v| system.by_equation(v, MAX_DIVISOR))).map(Step::More)
+        by_remainder
+            .or_else(|| free.iter().find_map(|&v| system.by_equation(v, MAX_DIVISOR)))
+            .map(EliminationStep::More)
     }
 
     /// Drops wide inequalities that follow from the others.
@@ -209,20 +217,20 @@ impl<'w> System<'w> {
     }
 
     /// Eliminates a variable by an equation in which its coefficient is at most `max`.
-    fn by_equation(&self, variable: usize, max: i128) -> Option<Vec<System<'w>>> {
-        let of = |form: &Form| coefficient(form, variable);
-        let small = |form: &&Form| (1..=max).contains(&of(form).abs());
+    fn by_equation(&self, variable: usize, max: i128) -> Option<Vec<InequalitySystem<'w>>> {
+        let of = |form: &LinearForm| coefficient(form, variable);
+        let small = |form: &&LinearForm| (1..=max).contains(&of(form).abs());
         let equation = self.equal.iter().filter(small).min_by_key(|form| of(form).abs())?;
         let c = of(equation);
         // c v + rest = 0, so |c| v = value, and |c| form = ... without v.
-        let rest = equation.plus(-c, &Form::variable(variable));
+        let rest = equation.plus(-c, &LinearForm::variable(variable));
         let value = rest.scaled(-c.signum());
-        let replaced = |form: &Form| {
+        let replaced = |form: &LinearForm| {
             let factor = of(form);
             if factor == 0 {
                 return form.clone();
             }
-            form.plus(-factor, &Form::variable(variable)).scaled(c.abs()).plus(factor, &value)
+            form.plus(-factor, &LinearForm::variable(variable)).scaled(c.abs()).plus(factor, &value)
         };
         let mut system = self.clone();
         system.equal = self.equal.iter().filter(|other| *other != equation).map(replaced).collect();
@@ -233,8 +241,8 @@ impl<'w> System<'w> {
 
     /// Splits by the few values that two inequalities leave for a multiple of a variable, as when
     /// `n - 3 v` is 1 or 2.
-    fn by_remainder(&self, variable: usize) -> Option<Vec<System<'w>>> {
-        let of = |form: &Form| coefficient(form, variable);
+    fn by_remainder(&self, variable: usize) -> Option<Vec<InequalitySystem<'w>>> {
+        let of = |form: &LinearForm| coefficient(form, variable);
         for (at, low) in self.least.iter().enumerate().filter(|(_, form)| (2..=MAX_DIVISOR).contains(&of(form))) {
             for high in &self.least {
                 let room = low.plus(1, high);
@@ -254,7 +262,7 @@ impl<'w> System<'w> {
 
     /// The condition that a form in at most two variables is divisible by a number, by the
     /// remainders of these variables.
-    fn divisible(self, form: &Form, by: i128) -> Option<Vec<System<'w>>> {
+    fn divisible(self, form: &LinearForm, by: i128) -> Option<Vec<InequalitySystem<'w>>> {
         let variables: Vec<usize> = (0..form.coefficients.len()).filter(|&v| form.coefficients[v] != 0).collect();
         let remainders = |count: usize| (0..by.pow(count as u32)).map(move |index| (index % by, index / by));
         let fits = |&(first, second): &(i128, i128)| {
@@ -281,15 +289,16 @@ impl<'w> System<'w> {
     }
 
     /// Eliminates a variable that occurs in inequalities only.
-    fn by_inequalities(&self, variable: usize) -> Option<Vec<System<'w>>> {
-        let of = |form: &Form| coefficient(form, variable);
+    fn by_inequalities(&self, variable: usize) -> Option<Vec<InequalitySystem<'w>>> {
+        let of = |form: &LinearForm| coefficient(form, variable);
         if self.equal.iter().any(|form| of(form) != 0) {
             return None;
         }
-        let (with, without): (Vec<Form>, Vec<Form>) = self.least.iter().cloned().partition(|form| of(form) != 0);
-        let (mut low, high): (Vec<Form>, Vec<Form>) = with.into_iter().partition(|form| of(form) > 0);
-        low.push(Form::variable(variable));
-        let mut system = System { least: without, ..self.clone() };
+        let (with, without): (Vec<LinearForm>, Vec<LinearForm>) =
+            self.least.iter().cloned().partition(|form| of(form) != 0);
+        let (mut low, high): (Vec<LinearForm>, Vec<LinearForm>) = with.into_iter().partition(|form| of(form) > 0);
+        low.push(LinearForm::variable(variable));
+        let mut system = InequalitySystem { least: without, ..self.clone() };
         for a in &low {
             for b in &high {
                 let (p, q) = (of(a), -of(b));
@@ -313,7 +322,7 @@ impl<'w> System<'w> {
         let Some(system) = self.clone().tidy().ok()? else { return Some(None) };
         for (forms, equal) in [(&system.equal, true), (&system.least, false)] {
             // Natural numbers are at least 0 in any case.
-            let needed = |form: &&Form| equal || form.constant < 0 || form.coefficients.iter().any(|c| *c < 0);
+            let needed = |form: &&LinearForm| equal || form.constant < 0 || form.coefficients.iter().any(|c| *c < 0);
             for form in forms.iter().filter(needed) {
                 let terms = form.coefficients.iter().enumerate().filter(|(_, c)| **c != 0);
                 let terms = terms.map(|(variable, &c)| Some((variable, small(c)?))).collect::<Option<Vec<_>>>()?;

@@ -5,7 +5,7 @@ use super::cases::{Case, Checked, WORK, as_constant, undefinable};
 use super::{Atom, BitOp, Clause, MAX_BASE, Stretched, finish, rewrite};
 use crate::ast::{BinaryOp, UnaryOp};
 use crate::diagnostic::Span;
-use crate::linear::{Form, impossible};
+use crate::linear::{LinearForm, impossible};
 use crate::resolved::{Ex, Func, Item, Node, Resolved, Rule};
 use crate::sets::SetKind;
 use nimatron_messages::clauses as messages;
@@ -140,7 +140,7 @@ impl Translator<'_> {
     }
 
     /// The values of expressions, for each case that a case splits into.
-    fn forms<'e>(&self, case: Case, all: impl Iterator<Item = &'e Ex>) -> Branches<Vec<Form>> {
+    fn forms<'e>(&self, case: Case, all: impl Iterator<Item = &'e Ex>) -> Branches<Vec<LinearForm>> {
         let mut open = vec![(case, Vec::new())];
         for ex in all {
             let mut next = Vec::new();
@@ -166,7 +166,7 @@ impl Translator<'_> {
     }
 
     /// The cases in which the tuple, or the position itself, meets `where`.
-    fn is_position(&self, cases: Vec<Case>, tuple: Option<&[Form]>) -> Checked<Vec<Case>> {
+    fn is_position(&self, cases: Vec<Case>, tuple: Option<&[LinearForm]>) -> Checked<Vec<Case>> {
         self.each(cases, |mut case| {
             let outside = case.slots.clone();
             if let Some(tuple) = tuple {
@@ -190,7 +190,7 @@ impl Translator<'_> {
 
     /// Binds the next slot to a member of a set.
     fn member(&self, case: Case, item: &Item, span: Span) -> Checked<Vec<Case>> {
-        let bind = |mut case: Case, form: Form| {
+        let bind = |mut case: Case, form: LinearForm| {
             case.slots.push(form);
             case
         };
@@ -200,7 +200,7 @@ impl Translator<'_> {
             }
             Item::Array(array) => {
                 let members = &self.resolved.arrays[*array];
-                Ok(members.iter().map(|&member| bind(case.clone(), Form::constant(member.into()))).collect())
+                Ok(members.iter().map(|&member| bind(case.clone(), LinearForm::constant(member.into()))).collect())
             }
             Item::Range(first, last) => self.range(case, first, last),
             Item::Named(kind, arguments) => self.named(case, *kind, arguments, span),
@@ -219,7 +219,10 @@ impl Translator<'_> {
             && b.saturating_sub(*a) < 8
         {
             return Ok((*a..=*b)
-                .map(|k| Case { slots: [case.slots.clone(), vec![Form::constant(k.into())]].concat(), ..case.clone() })
+                .map(|k| Case {
+                    slots: [case.slots.clone(), vec![LinearForm::constant(k.into())]].concat(),
+                    ..case.clone()
+                })
                 .collect());
         }
         let mut open = vec![(case, Vec::new())];
@@ -237,7 +240,7 @@ impl Translator<'_> {
             // The variable is natural, or the negative of a positive number.
             for (sign, least) in [(1, 0), (-1, 1)] {
                 let mut case = case.clone();
-                let own = Form::variable(case.fresh());
+                let own = LinearForm::variable(case.fresh());
                 let value = own.scaled(sign);
                 let mut case = case.with_nonnegative(own.add_constant(-least));
                 for (bound, side) in &bounds {
@@ -257,9 +260,9 @@ impl Translator<'_> {
         let infinite = |mut case: Case, atom: &dyn Fn(usize) -> Atom| {
             let member = case.fresh();
             case.atoms.push(atom(member));
-            case.nonnegative.push(Form::variable(member).add_constant(-1));
-            case.walked.push(Form::variable(member));
-            case.slots.push(Form::variable(member));
+            case.nonnegative.push(LinearForm::variable(member).add_constant(-1));
+            case.walked.push(LinearForm::variable(member));
+            case.slots.push(LinearForm::variable(member));
             case
         };
         match (kind, arguments) {
@@ -277,7 +280,7 @@ impl Translator<'_> {
                     let of = case.variable(&form, span)?;
                     let part = case.fresh();
                     case.atoms.push(Atom::ZeckendorfPart { part, of });
-                    let part = Form::variable(part);
+                    let part = LinearForm::variable(part);
                     case.nonnegative.extend([part.clone().add_constant(-1), form.minus(&part)]);
                     case.slots.push(part);
                     all.push(case);
@@ -296,7 +299,7 @@ impl Translator<'_> {
                     for digit in 0..base {
                         let mut case = case.clone();
                         case.atoms.push(Atom::Digit { base, digit, of });
-                        case.slots.push(Form::constant(digit.into()));
+                        case.slots.push(LinearForm::constant(digit.into()));
                         all.push(case);
                     }
                 }
@@ -307,8 +310,12 @@ impl Translator<'_> {
     }
 
     /// The values of an expression, one in each case.
-    pub(super) fn expression(&self, case: Case, ex: &Ex) -> Branches<Form> {
-        let both = |case: Case, a: &Ex, b: &Ex, join: &dyn Fn(&Form, &Form) -> Option<Form>| -> Branches<Form> {
+    pub(super) fn expression(&self, case: Case, ex: &Ex) -> Branches<LinearForm> {
+        let both = |case: Case,
+                    a: &Ex,
+                    b: &Ex,
+                    join: &dyn Fn(&LinearForm, &LinearForm) -> Option<LinearForm>|
+         -> Branches<LinearForm> {
             let mut all = Vec::new();
             for (case, a) in self.expression(case, a)? {
                 for (case, b) in self.expression(case, b)? {
@@ -322,7 +329,7 @@ impl Translator<'_> {
         };
         match &ex.node {
             Node::Stretch(..) => Err(undefinable(ex.span, messages::stretch())),
-            Node::Const(value) => Ok(vec![(case, Form::constant((*value).into()))]),
+            Node::Const(value) => Ok(vec![(case, LinearForm::constant((*value).into()))]),
             Node::Slot(slot) => {
                 let form = case.slots[*slot].clone();
                 Ok(vec![(case, form)])
@@ -341,9 +348,9 @@ impl Translator<'_> {
             Node::Binary(BinaryOp::Pow, a, b) => both(case, a, b, &|a, b| {
                 let exponent = u32::try_from(as_constant(b)?).ok()?;
                 match exponent {
-                    0 => Some(Form::constant(1)),
+                    0 => Some(LinearForm::constant(1)),
                     1 => Some(a.clone()),
-                    _ => as_constant(a)?.checked_pow(exponent).map(|power| Form::constant(power.into())),
+                    _ => as_constant(a)?.checked_pow(exponent).map(|power| LinearForm::constant(power.into())),
                 }
             }),
             Node::Element(array, index) => {
@@ -358,7 +365,9 @@ impl Translator<'_> {
                     }
                     for (index, &member) in members.iter().enumerate() {
                         let here = at.clone().add_constant(-(index as i128));
-                        all.extend(case.clone().with_zero(here).map(|case| (case, Form::constant(member.into()))));
+                        all.extend(
+                            case.clone().with_zero(here).map(|case| (case, LinearForm::constant(member.into()))),
+                        );
                     }
                 }
                 Ok(all)
@@ -371,7 +380,7 @@ impl Translator<'_> {
     }
 
     /// Division by a constant, rounded down, and its remainder.
-    fn division(&self, case: Case, op: BinaryOp, a: &Ex, b: &Ex, span: Span) -> Branches<Form> {
+    fn division(&self, case: Case, op: BinaryOp, a: &Ex, b: &Ex, span: Span) -> Branches<LinearForm> {
         let mut all = Vec::new();
         for (case, a) in self.expression(case, a)? {
             for (case, b) in self.expression(case, b)? {
@@ -380,7 +389,7 @@ impl Translator<'_> {
                 };
                 for (sign, least) in [(1, 0), (-1, 1)] {
                     let mut case = case.clone();
-                    let own = Form::variable(case.fresh());
+                    let own = LinearForm::variable(case.fresh());
                     let quotient = own.scaled(sign);
                     let rest = a.plus(-i128::from(divisor), &quotient);
                     let value = if op == BinaryOp::Div { quotient } else { rest.clone() };
@@ -395,8 +404,8 @@ impl Translator<'_> {
         Ok(all)
     }
 
-    fn call(&self, case: Case, function: Func, arguments: &[Ex], span: Span) -> Branches<Form> {
-        let mut open: Vec<(Case, Vec<Form>)> = vec![(case, Vec::new())];
+    fn call(&self, case: Case, function: Func, arguments: &[Ex], span: Span) -> Branches<LinearForm> {
+        let mut open: Vec<(Case, Vec<LinearForm>)> = vec![(case, Vec::new())];
         for argument in arguments {
             let mut next = Vec::new();
             for (case, forms) in open {
@@ -437,7 +446,7 @@ impl Translator<'_> {
                         let (left, right) = (case.variable(&value, span)?, case.variable(form, span)?);
                         let result = case.fresh();
                         case.atoms.push(Atom::Bitwise { op, left, right, result });
-                        value = Form::variable(result);
+                        value = LinearForm::variable(result);
                     }
                     all.push((case, value));
                 }
@@ -445,8 +454,8 @@ impl Translator<'_> {
                     let of = case.variable(form, span)?;
                     let result = case.fresh();
                     case.atoms.push(Atom::Lowbit { result, of });
-                    case.nonnegative.push(form.minus(&Form::variable(result)));
-                    all.push((case, Form::variable(result)));
+                    case.nonnegative.push(form.minus(&LinearForm::variable(result)));
+                    all.push((case, LinearForm::variable(result)));
                 }
                 _ => return Err(undefinable(span, messages::function(function.name()))),
             }

@@ -5,7 +5,7 @@
 //!   v -> remove v, neighbours(v)
 //! ```
 //!
-//! A position is a graph, or a finite order, as it is left. It falls apart into its connected
+//! A position is a graph, or a finite order, as it is left. It decomposes into its connected
 //! components (those of the comparability graph, for orders), so a condition of a move may only
 //! look at the component in which the move is made. What would remove nothing is not a move.
 //! Conditions have the syntax of expressions of the rule language. `catalogue/graph` reads graphs
@@ -27,7 +27,7 @@ pub struct GraphRules {
 }
 
 /// A kind of move: for each subject that is there and meets the condition, what is removed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Deletion {
     /// What a move is made with.
     pub subject: Subject,
@@ -38,7 +38,7 @@ pub struct Deletion {
 }
 
 /// What a move is made with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Subject {
     /// Any vertex.
     Vertex,
@@ -53,7 +53,7 @@ pub enum Subject {
 }
 
 /// Vertices of the subject.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Who {
     /// The first: the vertex, or the first end of the edge.
     First,
@@ -64,7 +64,7 @@ pub enum Who {
 }
 
 /// A part of what a move removes. A vertex goes with its edges.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Removed {
     /// Vertices of the subject.
     Vertices(Who),
@@ -86,7 +86,7 @@ pub enum Removed {
 }
 
 /// A condition.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Test {
     /// Both hold.
     And(Box<Test>, Box<Test>),
@@ -99,7 +99,7 @@ pub enum Test {
 }
 
 /// How two numbers compare.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum Comparison {
     Equal,
@@ -126,7 +126,7 @@ impl Comparison {
 
 /// A number that a condition looks at. The values are at most 2^32 large, and a text has at most
 /// 500 of them in a condition.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Count {
     /// A constant.
     Number(i64),

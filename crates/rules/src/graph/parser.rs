@@ -14,7 +14,7 @@
 use super::{Comparison, Count, Deletion, GraphRules, Removed, Subject, Test, Who};
 use crate::ast::{BinaryOp, Expr, ExprKind, UnaryOp};
 use crate::diagnostic::{Diagnostic, Span, nearest};
-use crate::lexer::{Kind, lex};
+use crate::lexer::{TokenKind, lex};
 use crate::parser::{MAX_TEXT, Parser};
 use crate::width::half_width;
 use nimatron_messages::{Message, Say, grammar, graphs as says, names, syntax, tokens};
@@ -45,7 +45,7 @@ const MAX_SIZE: i64 = 16;
 /// Maximum of the numbers in a text.
 const MAX_NUMBER: i64 = 1 << 32;
 
-type Parsed<T> = Result<T, Diagnostic>;
+type GraphParseResult<T> = Result<T, Diagnostic>;
 
 pub(super) fn are_these(text: &str) -> bool {
     let text = &*half_width(text);
@@ -64,11 +64,11 @@ pub(super) fn are_these(text: &str) -> bool {
     plain().any(arrow)
 }
 
-pub(super) fn parse(text: &str) -> Parsed<GraphRules> {
+pub(super) fn parse(text: &str) -> GraphParseResult<GraphRules> {
     if text.len() > MAX_TEXT {
         return Err(Diagnostic::new(Span::new(0, 0), tokens::text_too_long(text.len(), MAX_TEXT), tokens::too_long()));
     }
-    let mut reader = Reader {
+    let mut reader = GraphRuleParser {
         parser: Parser { tokens: lex(text)?, at: 0, depth: 0, size: 0 },
         order: false,
         subject: Subject::Vertex,
@@ -76,17 +76,18 @@ pub(super) fn parse(text: &str) -> Parsed<GraphRules> {
     };
     let mut rules = GraphRules { text: text.to_owned(), name: None, order: false, moves: Vec::new() };
     reader.skip_lines();
-    if matches!(reader.parser.peek(), Kind::Keyword("game")) {
+    if matches!(reader.parser.peek(), TokenKind::Keyword("game")) {
         rules.name = Some(reader.header()?);
     } else {
         // Above and below mean something in an order only.
-        let names_order = |kind: &Kind| matches!(kind, Kind::Name(word) if word == "above" || word == "below");
+        let names_order =
+            |kind: &TokenKind| matches!(kind, TokenKind::Name(word) if word == "above" || word == "below");
         reader.order = reader.parser.tokens.iter().any(|token| names_order(&token.kind));
     }
     rules.order = reader.order;
     loop {
         reader.skip_lines();
-        if matches!(reader.parser.peek(), Kind::End) {
+        if matches!(reader.parser.peek(), TokenKind::End) {
             break;
         }
         rules.moves.push(reader.clause()?);
@@ -98,7 +99,7 @@ pub(super) fn parse(text: &str) -> Parsed<GraphRules> {
     Ok(rules)
 }
 
-struct Reader {
+struct GraphRuleParser {
     parser: Parser,
     order: bool,
     /// The subject of the current move.
@@ -107,29 +108,29 @@ struct Reader {
     called: Vec<String>,
 }
 
-impl Reader {
+impl GraphRuleParser {
     fn skip_lines(&mut self) {
-        while matches!(self.parser.peek(), Kind::Newline | Kind::Comment(_)) {
+        while matches!(self.parser.peek(), TokenKind::Newline | TokenKind::Comment(_)) {
             self.parser.next();
         }
     }
 
     fn eat_name(&mut self, word: &str) -> bool {
-        let found = matches!(self.parser.peek(), Kind::Name(name) if name == word);
+        let found = matches!(self.parser.peek(), TokenKind::Name(name) if name == word);
         if found {
             self.parser.next();
         }
         found
     }
 
-    fn name(&mut self, role: &Message) -> Parsed<(String, Span)> {
+    fn name(&mut self, role: &Message) -> GraphParseResult<(String, Span)> {
         match self.parser.peek().clone() {
-            Kind::Name(name) => Ok((name, self.parser.next().span)),
+            TokenKind::Name(name) => Ok((name, self.parser.next().span)),
             _ => Err(self.parser.unexpected(role)),
         }
     }
 
-    fn header(&mut self) -> Parsed<String> {
+    fn header(&mut self) -> GraphParseResult<String> {
         self.parser.next();
         let (name, _) = self.name(&grammar::game_name())?;
         if !self.eat_name("on") {
@@ -144,14 +145,14 @@ impl Reader {
         Ok(name)
     }
 
-    fn end_of_line(&mut self) -> Parsed<()> {
+    fn end_of_line(&mut self) -> GraphParseResult<()> {
         match self.parser.peek() {
-            Kind::Newline | Kind::Comment(_) | Kind::End => Ok(()),
+            TokenKind::Newline | TokenKind::Comment(_) | TokenKind::End => Ok(()),
             _ => Err(self.parser.unexpected(&grammar::end_of_move())),
         }
     }
 
-    fn clause(&mut self) -> Parsed<Deletion> {
+    fn clause(&mut self) -> GraphParseResult<Deletion> {
         self.subject()?;
         self.parser.expect("->", grammar::symbol)?;
         if !self.eat_name("remove") {
@@ -161,7 +162,7 @@ impl Reader {
         while self.parser.eat(",") {
             removes.push(self.part()?);
         }
-        let condition = if matches!(self.parser.peek(), Kind::Keyword("if")) {
+        let condition = if matches!(self.parser.peek(), TokenKind::Keyword("if")) {
             self.parser.next();
             let condition = self.parser.expression()?;
             Some(self.test(&condition)?)
@@ -172,7 +173,7 @@ impl Reader {
         Ok(Deletion { subject: self.subject, removes, condition })
     }
 
-    fn subject(&mut self) -> Parsed<()> {
+    fn subject(&mut self) -> GraphParseResult<()> {
         let start = self.parser.span();
         let (first, _) = self.name(&says::a_subject())?;
         let sets: Option<fn(usize, usize) -> Subject> = match first.as_str() {
@@ -181,7 +182,7 @@ impl Reader {
             "path" => Some(Subject::Path),
             _ => None,
         };
-        let is_name = matches!(self.parser.peek(), Kind::Name(_));
+        let is_name = matches!(self.parser.peek(), TokenKind::Name(_));
         (self.subject, self.called) = match (sets, first.as_str()) {
             (Some(set), _) if is_name => {
                 let (name, _) = self.name(&says::a_subject())?;
@@ -209,7 +210,7 @@ impl Reader {
         Ok(())
     }
 
-    fn sizes(&mut self) -> Parsed<(usize, usize)> {
+    fn sizes(&mut self) -> GraphParseResult<(usize, usize)> {
         let start = self.parser.span();
         let min = self.number()?;
         let max = if self.parser.eat("..") { self.number()? } else { min };
@@ -220,13 +221,13 @@ impl Reader {
         Ok((min as usize, max as usize))
     }
 
-    fn number(&mut self) -> Parsed<i64> {
+    fn number(&mut self) -> GraphParseResult<i64> {
         match *self.parser.peek() {
-            Kind::Int(value) if value <= MAX_NUMBER => {
+            TokenKind::Int(value) if value <= MAX_NUMBER => {
                 self.parser.next();
                 Ok(value)
             }
-            Kind::Int(_) => {
+            TokenKind::Int(_) => {
                 let label = tokens::more_than(MAX_NUMBER);
                 Err(Diagnostic::new(self.parser.span(), tokens::number_too_large(), label))
             }
@@ -235,7 +236,7 @@ impl Reader {
     }
 
     /// The vertices that a name means.
-    fn who(&self, name: &str, span: Span) -> Parsed<Who> {
+    fn who(&self, name: &str, span: Span) -> GraphParseResult<Who> {
         let is_edge = self.subject == Subject::Edge;
         match self.called.iter().position(|own| own == name) {
             Some(0) if is_edge && self.called.len() == 1 => Ok(Who::All),
@@ -250,15 +251,15 @@ impl Reader {
     }
 
     /// `(name` after a word, the closing bracket not yet read.
-    fn argument(&mut self) -> Parsed<Who> {
+    fn argument(&mut self) -> GraphParseResult<Who> {
         self.parser.expect("(", grammar::symbol)?;
         let (name, span) = self.name(&says::a_subject())?;
         self.who(&name, span)
     }
 
-    fn part(&mut self) -> Parsed<Removed> {
+    fn part(&mut self) -> GraphParseResult<Removed> {
         let (word, span) = self.name(&says::a_part())?;
-        let calls = matches!(self.parser.peek(), Kind::Sym("("));
+        let calls = matches!(self.parser.peek(), TokenKind::Sym("("));
         let part = match word.as_str() {
             "neighbours" | "neighbors" if calls => Removed::Neighbours(self.argument()?),
             "above" | "below" if calls => {
@@ -275,7 +276,7 @@ impl Reader {
                 Removed::Within(who, self.number()?.min(1 << 20) as usize)
             }
             "isolated" if !calls && !self.called.contains(&word) => return Ok(Removed::Isolated),
-            "edge" if matches!(self.parser.peek(), Kind::Name(_)) => return self.the_edge(span),
+            "edge" if matches!(self.parser.peek(), TokenKind::Name(_)) => return self.the_edge(span),
             _ if calls => {
                 let known = ["neighbours", "within", "above", "below", "edges"];
                 let error = Diagnostic::without_label(span, names::unknown_function(&word));
@@ -301,7 +302,7 @@ impl Reader {
     }
 
     /// `e` or `v-w` after the word `edge`.
-    fn the_edge(&mut self, start: Span) -> Parsed<Removed> {
+    fn the_edge(&mut self, start: Span) -> GraphParseResult<Removed> {
         let (first, span) = self.name(&says::a_subject())?;
         let mut ends = vec![first];
         if self.parser.eat("-") {
@@ -319,7 +320,7 @@ impl Reader {
         Ok(Removed::Edge)
     }
 
-    fn test(&self, expr: &Expr) -> Parsed<Test> {
+    fn test(&self, expr: &Expr) -> GraphParseResult<Test> {
         let boxed = |expr: &Expr| self.test(expr).map(Box::new);
         Ok(match &expr.kind {
             ExprKind::Binary(BinaryOp::And, left, right) => Test::And(boxed(left)?, boxed(right)?),
@@ -341,7 +342,7 @@ impl Reader {
         })
     }
 
-    fn count(&self, expr: &Expr) -> Parsed<Count> {
+    fn count(&self, expr: &Expr) -> GraphParseResult<Count> {
         let boxed = |expr: &Expr| self.count(expr).map(Box::new);
         let unknown = |span: Span, message: Message| Diagnostic::new(span, message, says::counts());
         Ok(match &expr.kind {
@@ -396,6 +397,6 @@ impl Reader {
 fn expr_text(expr: &Expr) -> Message {
     match &expr.kind {
         ExprKind::Binary(op, ..) => Message::verbatim(op.sign()),
-        _ => Kind::Sym("(").message(),
+        _ => TokenKind::Sym("(").message(),
     }
 }

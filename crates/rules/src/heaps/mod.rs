@@ -56,21 +56,21 @@ impl Ruleset {
 /// `of_heap n + of_part i + of_second j + constant`, where n is the heap, and i and j run through
 /// the ranges of a split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Line {
+struct SplitLinearForm {
     of_heap: i64,
     of_part: i64,
     of_second: i64,
     constant: i64,
 }
 
-impl Line {
-    const fn plain(constant: i64) -> Line {
-        Line { of_heap: 0, of_part: 0, of_second: 0, constant }
+impl SplitLinearForm {
+    const fn plain(constant: i64) -> SplitLinearForm {
+        SplitLinearForm { of_heap: 0, of_part: 0, of_second: 0, constant }
     }
 
-    fn plus(self, sign: i64, other: Line) -> Option<Line> {
+    fn plus(self, sign: i64, other: SplitLinearForm) -> Option<SplitLinearForm> {
         let add = |a: i64, b: i64| b.checked_mul(sign).and_then(|b| a.checked_add(b)).filter(|&sum| is_small(sum));
-        Some(Line {
+        Some(SplitLinearForm {
             of_heap: add(self.of_heap, other.of_heap)?,
             of_part: add(self.of_part, other.of_part)?,
             of_second: add(self.of_second, other.of_second)?,
@@ -87,14 +87,16 @@ const fn is_small(number: i64) -> bool {
 /// An expression as a linear one; `None` if it is not, or if it has numbers that are not small.
 /// `variables[slot - 1]` is the value of a variable, or `None` for
 /// the parts of a split.
-fn line(ex: &Ex, variables: &[Option<i64>]) -> Option<Line> {
+fn line(ex: &Ex, variables: &[Option<i64>]) -> Option<SplitLinearForm> {
     match &ex.node {
-        Node::Const(value) => is_small(*value).then(|| Line::plain(*value)),
-        Node::Slot(0) => Some(Line { of_heap: 1, ..Line::plain(0) }),
+        Node::Const(value) => is_small(*value).then(|| SplitLinearForm::plain(*value)),
+        Node::Slot(0) => Some(SplitLinearForm { of_heap: 1, ..SplitLinearForm::plain(0) }),
         Node::Slot(slot) => Some(match variables.get(slot - 1)? {
-            Some(value) => is_small(*value).then(|| Line::plain(*value))?,
-            None if variables[..slot - 1].contains(&None) => Line { of_second: 1, ..Line::plain(0) },
-            None => Line { of_part: 1, ..Line::plain(0) },
+            Some(value) => is_small(*value).then(|| SplitLinearForm::plain(*value))?,
+            None if variables[..slot - 1].contains(&None) => {
+                SplitLinearForm { of_second: 1, ..SplitLinearForm::plain(0) }
+            }
+            None => SplitLinearForm { of_part: 1, ..SplitLinearForm::plain(0) },
         }),
         Node::Binary(BinaryOp::Add, a, b) => line(a, variables)?.plus(1, line(b, variables)?),
         Node::Binary(BinaryOp::Sub, a, b) => line(a, variables)?.plus(-1, line(b, variables)?),
@@ -209,7 +211,7 @@ fn two_heaps(parts: [&Ex; 2], from: &Ex, to: &Ex, variables: &[Option<i64>]) -> 
     let with_empty = min.constant + part.constant <= 0;
     if let Some(max) = line(to, variables) {
         // Up to n - c.
-        let max = max.plus(1, Line::plain(part.constant))?;
+        let max = max.plus(1, SplitLinearForm::plain(part.constant))?;
         if (max.of_heap, max.of_part) != (1, 0) {
             return None;
         }
@@ -226,7 +228,7 @@ fn two_heaps(parts: [&Ex; 2], from: &Ex, to: &Ex, variables: &[Option<i64>]) -> 
     }
     let Node::Binary(BinaryOp::Div, half, two) = &to.node else { return None };
     let half = line(half, variables)?;
-    if line(two, variables)? != Line::plain(2) || (half.of_heap, half.of_part) != (1, 0) {
+    if line(two, variables)? != SplitLinearForm::plain(2) || (half.of_heap, half.of_part) != (1, 0) {
         return None;
     }
     // The smaller part is at most (n + c)/2, rounded down.

@@ -1,9 +1,9 @@
 //! From the syntax tree to the typed tree: names are looked up, moves and sets are checked. What
 //! expressions mean is in `expressions`.
 
-use super::expressions::Value;
+use super::expressions::TypedListExpr;
 use super::recognise::{OF_LISTS, lists};
-use super::typed::{At, Item, Number, NumberNode, Place, Rule, numbers};
+use super::typed::{ListCoordinate, ListMoveRule, ListSetPart, Located, Number, NumberNode, numbers};
 use super::{Claim, ListRules};
 use crate::ast::Value as Setting;
 use crate::ast::{BinaryOp, Binder, Expr, ExprKind, IgnoredSpan, Move, Name, Pattern, SetItem, Text};
@@ -68,7 +68,7 @@ fn claim(text: &Text) -> Checked<Option<(Claim, Span)>> {
 }
 
 impl Checker {
-    fn rule(&mut self, rule: &Move, coordinates: &[String], header: bool) -> Checked<Rule> {
+    fn rule(&mut self, rule: &Move, coordinates: &[String], header: bool) -> Checked<ListMoveRule> {
         let arity = coordinates.len();
         if rule.pattern.len() != arity {
             let owner = if header { grammar::header() } else { grammar::first_move() };
@@ -91,9 +91,9 @@ impl Checker {
                     return Err(Diagnostic::new(*span, says::expected_list(), says::a_number()));
                 }
                 Pattern::Int(value, IgnoredSpan(span)) => {
-                    let at = |node| Box::new(At { node, span: *span });
+                    let at = |node| Box::new(Located { node, span: *span });
                     let (left, right) = (at(NumberNode::Slot(slot)), at(NumberNode::Const(*value)));
-                    guards.push((At { node: NumberNode::Binary(BinaryOp::Eq, left, right), span: *span }, 0));
+                    guards.push((Located { node: NumberNode::Binary(BinaryOp::Eq, left, right), span: *span }, 0));
                 }
             }
         }
@@ -125,33 +125,37 @@ impl Checker {
             result.push(places.collect::<Checked<Vec<_>>>()?);
         }
         self.scope.names.truncate(pushed);
-        Ok(Rule { binders, guards, result, span: rule.span.0 })
+        Ok(ListMoveRule { binders, guards, result, span: rule.span.0 })
     }
 
-    fn place(&self, slot: usize, place: &Expr) -> Checked<Place> {
+    fn place(&self, slot: usize, place: &Expr) -> Checked<ListCoordinate> {
         if let ExprKind::Stretch(..) = place.kind {
             return Err(Diagnostic::new(place.span, says::no_stretch(), names::not_here()).help(says::write_parts()));
         }
-        if self.lists[slot] { self.row(place).map(Place::Row) } else { self.number(place).map(Place::Number) }
+        if self.lists[slot] {
+            self.row(place).map(ListCoordinate::Row)
+        } else {
+            self.number(place).map(ListCoordinate::Number)
+        }
     }
 
-    fn set(&self, binder: &Binder) -> Checked<Vec<Item>> {
+    fn set(&self, binder: &Binder) -> Checked<Vec<ListSetPart>> {
         let item = |item: &SetItem| match item {
-            SetItem::Single(one) => self.number(one).map(Item::Single),
-            SetItem::Range(first, last) => Ok(Item::Range(self.number(first)?, self.number(last)?)),
+            SetItem::Single(one) => self.number(one).map(ListSetPart::Single),
+            SetItem::Range(first, last) => Ok(ListSetPart::Range(self.number(first)?, self.number(last)?)),
             SetItem::Named(name, arguments) => self.named(name, arguments, binder.set.braces),
         };
         binder.set.items.iter().map(item).collect()
     }
 
-    fn named(&self, name: &Name, arguments: &[Expr], braces: bool) -> Checked<Item> {
+    fn named(&self, name: &Name, arguments: &[Expr], braces: bool) -> Checked<ListSetPart> {
         let wrong_count = |min, max| {
             let message = names::argument_count_of_set(&name.text, argument_count(min, max));
             Diagnostic::new(name.span, message, names::given(arguments.len()))
         };
         if name.text == "indices" {
             return match arguments {
-                [list] => self.row(list).map(Item::Indices),
+                [list] => self.row(list).map(ListSetPart::Indices),
                 _ => Err(wrong_count(1, 1).help(names::how_to_write("indices(row)"))),
             };
         }
@@ -160,12 +164,12 @@ impl Checker {
                 return Err(wrong_count(min, max).help(names::how_to_write(example)));
             }
             let arguments = arguments.iter().map(|a| self.number(a)).collect::<Checked<Vec<_>>>()?;
-            if let (SetKind::Powers, Some(At { node: NumberNode::Const(base @ ..=1), span })) =
+            if let (SetKind::Powers, Some(Located { node: NumberNode::Const(base @ ..=1), span })) =
                 (kind, arguments.first())
             {
                 return Err(Diagnostic::without_label(*span, names::endless_powers(*base)).help(names::min_base()));
             }
-            return Ok(Item::Named(kind, arguments));
+            return Ok(ListSetPart::Named(kind, arguments));
         }
         let known = self.scope.lookup(&name.text).is_some() || OF_LISTS.contains(&name.text.as_str());
         let function = Func::ALL.iter().any(|entry| entry.0 == name.text);
@@ -178,8 +182,8 @@ impl Checker {
             ExprKind::Call(name.clone(), arguments.to_vec())
         };
         match self.value(&Expr { kind, span: name.span })? {
-            Value::Row(row) => Ok(Item::Entries(row)),
-            Value::Number(number) if braces => Ok(Item::Single(number)),
+            TypedListExpr::Row(row) => Ok(ListSetPart::Entries(row)),
+            TypedListExpr::Number(number) if braces => Ok(ListSetPart::Single(number)),
             _ if arguments.is_empty() => {
                 Err(Diagnostic::new(name.span, names::number_not_set(&name.text), syntax::not_a_set())
                     .help(names::numbers_up_to(&name.text)))

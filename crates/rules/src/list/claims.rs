@@ -58,7 +58,7 @@ const LENGTH: usize = 5;
 const ENTRIES: usize = 6;
 
 /// A list of options, each a sorted list of components.
-type Options = BTreeSet<Vec<Vec<i64>>>;
+type ListOptionSet = BTreeSet<Vec<Vec<i64>>>;
 
 /// Tests the claim of rules on small positions.
 pub(super) fn test(rules: &ListRules) -> Result<(), Diagnostic> {
@@ -66,8 +66,8 @@ pub(super) fn test(rules: &ListRules) -> Result<(), Diagnostic> {
     let budget = Budget::unlimited().within_work(WORK);
     // Without the claim, so that the two positions stay apart; their options are made equal.
     let plain = ListRules { claim: None, ..rules.clone() };
-    let options = |position: &[i64]| -> Result<Options, EvalError> {
-        let mut options = Options::new();
+    let options = |position: &[i64]| -> Result<ListOptionSet, EvalError> {
+        let mut options = ListOptionSet::new();
         plain.options(position, &budget, &mut |mut parts| {
             parts.iter_mut().for_each(|part| rules.normalize(part));
             parts.sort_unstable();

@@ -5,7 +5,7 @@
 //! mistake. A coordinate below 0 only means that there is no such move, as in rules about numbers.
 
 use super::ListRules;
-use super::typed::{Item, Number, NumberNode, Place, Row, RowNode, Rule};
+use super::typed::{ListCoordinate, ListMoveRule, ListRow, ListSetPart, Number, NumberNode, RowNode};
 use crate::arith::{self, Fault};
 use crate::ast::BinaryOp;
 use crate::diagnostic::Span;
@@ -17,18 +17,18 @@ use std::borrow::Cow;
 
 /// Why there is no value.
 #[derive(Clone, Copy)]
-enum Trouble {
+enum ListEvalError {
     Fault(Fault, Span),
     Stopped(StopReason),
 }
 
-impl From<StopReason> for Trouble {
+impl From<StopReason> for ListEvalError {
     fn from(reason: StopReason) -> Self {
-        Trouble::Stopped(reason)
+        ListEvalError::Stopped(reason)
     }
 }
 
-type Found<T> = Result<T, Trouble>;
+type ListEvalResult<T> = Result<T, ListEvalError>;
 
 /// A position, taken apart: each coordinate is a list or a number.
 #[derive(Clone, Debug)]
@@ -121,16 +121,16 @@ impl ListRules {
         })
     }
 
-    fn error(&self, trouble: Trouble, position: &[i64]) -> EvalError {
+    fn error(&self, trouble: ListEvalError, position: &[i64]) -> EvalError {
         match trouble {
-            Trouble::Fault(fault, span) => EvalError::Fault { fault, span, position: self.show(position, false) },
-            Trouble::Stopped(reason) => EvalError::Stopped(reason),
+            ListEvalError::Fault(fault, span) => EvalError::Fault { fault, span, position: self.show(position, false) },
+            ListEvalError::Stopped(reason) => EvalError::Stopped(reason),
         }
     }
 }
 
 impl<'p> Walker<'p> {
-    fn is_in_domain(&mut self) -> Found<bool> {
+    fn is_in_domain(&mut self) -> ListEvalResult<bool> {
         let rules = self.rules;
         for condition in &rules.domain {
             if self.number(condition)? == 0 {
@@ -143,10 +143,10 @@ impl<'p> Walker<'p> {
     /// Makes the moves of a rule in which the first variables are bound.
     fn bind(
         &mut self,
-        rule: &'p Rule,
+        rule: &'p ListMoveRule,
         bound: usize,
         visit: &mut dyn FnMut(Vec<Vec<i64>>) -> Result<(), StopReason>,
-    ) -> Found<()> {
+    ) -> ListEvalResult<()> {
         self.budget.tick(1)?;
         for (guard, _) in rule.guards.iter().filter(|(_, level)| *level == bound) {
             if self.number(guard)? == 0 {
@@ -161,22 +161,22 @@ impl<'p> Walker<'p> {
         };
         for item in items {
             match item {
-                Item::Single(one) => {
+                ListSetPart::Single(one) => {
                     let value = self.number(one)?;
                     self.with(rule, bound, value, visit)?;
                 }
-                Item::Range(first, last) => {
+                ListSetPart::Range(first, last) => {
                     let (first, last) = (self.number(first)?, self.number(last)?);
                     for value in first..=last {
                         self.with(rule, bound, value, visit)?;
                     }
                 }
-                Item::Indices(row) => {
+                ListSetPart::Indices(row) => {
                     for value in 0..self.row(row)?.len() {
                         self.with(rule, bound, value as i64, visit)?;
                     }
                 }
-                Item::Entries(row) => {
+                ListSetPart::Entries(row) => {
                     let mut entries = self.row(row)?.into_owned();
                     entries.sort_unstable();
                     entries.dedup();
@@ -184,15 +184,15 @@ impl<'p> Walker<'p> {
                         self.with(rule, bound, value, visit)?;
                     }
                 }
-                Item::Named(kind, arguments) => {
-                    let values = arguments.iter().map(|one| self.number(one)).collect::<Found<Vec<_>>>()?;
+                ListSetPart::Named(kind, arguments) => {
+                    let values = arguments.iter().map(|one| self.number(one)).collect::<ListEvalResult<Vec<_>>>()?;
                     let span = arguments.first().map_or(rule.span, |first| first.span);
                     let mut walk = Walk::new(*kind, &values, &mut self.primes).map_err(|error| {
                         let fault = match error {
                             SetError::NeverEnds => Fault::NeverEnds,
                             SetError::BadArgument => Fault::BadSetArgument,
                         };
-                        Trouble::Fault(fault, span)
+                        ListEvalError::Fault(fault, span)
                     })?;
                     while let Some(value) = walk.next(self.bound, &mut self.primes) {
                         self.with(rule, bound, value, visit)?;
@@ -205,11 +205,11 @@ impl<'p> Walker<'p> {
 
     fn with(
         &mut self,
-        rule: &'p Rule,
+        rule: &'p ListMoveRule,
         bound: usize,
         value: i64,
         visit: &mut dyn FnMut(Vec<Vec<i64>>) -> Result<(), StopReason>,
-    ) -> Found<()> {
+    ) -> ListEvalResult<()> {
         self.numbers.truncate(self.rules.coordinates.len() + bound);
         self.numbers.push(value);
         self.bind(rule, bound + 1, visit)
@@ -217,21 +217,21 @@ impl<'p> Walker<'p> {
 
     /// The components that the move leaves; `None` if it is not a move, because a coordinate would
     /// be negative or `where` excludes a component.
-    fn result(&mut self, rule: &'p Rule) -> Found<Option<Vec<Vec<i64>>>> {
+    fn result(&mut self, rule: &'p ListMoveRule) -> ListEvalResult<Option<Vec<Vec<i64>>>> {
         let mut parts = Vec::with_capacity(rule.result.len());
         for places in &rule.result {
             let mut part = Vec::new();
             for place in places {
                 match place {
-                    Place::Number(number) => match self.number(number)? {
+                    ListCoordinate::Number(number) => match self.number(number)? {
                         ..0 => return Ok(None),
                         value => part.push(value),
                     },
-                    Place::Row(row) => {
+                    ListCoordinate::Row(row) => {
                         let span = row.span;
                         let row = self.row(row)?;
                         if let Some(&entry) = row.iter().find(|&&entry| entry < 0) {
-                            return Err(Trouble::Fault(Fault::NegativeEntry(entry), span));
+                            return Err(ListEvalError::Fault(Fault::NegativeEntry(entry), span));
                         }
                         if self.rules.is_one_list() {
                             part = row.into_owned();
@@ -260,13 +260,13 @@ impl<'p> Walker<'p> {
     }
 
     /// Asks for the memory and the work of a list of this length.
-    fn room(&self, length: usize) -> Found<()> {
+    fn room(&self, length: usize) -> ListEvalResult<()> {
         self.budget.memory(8 * length as u64)?;
         Ok(self.budget.tick(1 + (length / 16) as u32)?)
     }
 
-    fn row(&self, row: &'p Row) -> Found<Cow<'p, [i64]>> {
-        let own = |row: &'p Row| -> Found<Vec<i64>> {
+    fn row(&self, row: &'p ListRow) -> ListEvalResult<Cow<'p, [i64]>> {
+        let own = |row: &'p ListRow| -> ListEvalResult<Vec<i64>> {
             let row = self.row(row)?;
             self.room(row.len())?;
             Ok(row.into_owned())
@@ -276,14 +276,14 @@ impl<'p> Walker<'p> {
             RowNode::Array(array) => Cow::Borrowed(&self.rules.arrays[*array]),
             RowNode::Literal(entries) => {
                 self.room(entries.len())?;
-                Cow::Owned(entries.iter().map(|entry| self.number(entry)).collect::<Found<_>>()?)
+                Cow::Owned(entries.iter().map(|entry| self.number(entry)).collect::<ListEvalResult<_>>()?)
             }
             RowNode::Slice(whole, first, end) => {
                 let whole = self.row(whole)?;
                 let length = whole.len();
                 let first = first.as_ref().map_or(Ok(0), |first| self.number(first))?;
                 let end = end.as_ref().map_or(Ok(length as i64), |end| self.number(end))?;
-                let fault = || Trouble::Fault(Fault::NoSuchPart { first, end, length }, row.span);
+                let fault = || ListEvalError::Fault(Fault::NoSuchPart { first, end, length }, row.span);
                 let range = usize::try_from(first).and_then(|first| Ok(first..usize::try_from(end)?));
                 let range = range.map_err(|_| fault())?;
                 match whole {
@@ -332,14 +332,14 @@ impl<'p> Walker<'p> {
     }
 
     /// An index into a list of this length.
-    fn place(&self, length: usize, index: &'p Number) -> Found<usize> {
+    fn place(&self, length: usize, index: &'p Number) -> ListEvalResult<usize> {
         let at = self.number(index)?;
         let place = usize::try_from(at).ok().filter(|&place| place < length);
-        place.ok_or(Trouble::Fault(Fault::NoSuchEntry { index: at, length }, index.span))
+        place.ok_or(ListEvalError::Fault(Fault::NoSuchEntry { index: at, length }, index.span))
     }
 
-    fn number(&self, number: &'p Number) -> Found<i64> {
-        let checked = |value: Result<i64, Fault>| value.map_err(|fault| Trouble::Fault(fault, number.span));
+    fn number(&self, number: &'p Number) -> ListEvalResult<i64> {
+        let checked = |value: Result<i64, Fault>| value.map_err(|fault| ListEvalError::Fault(fault, number.span));
         match &number.node {
             NumberNode::Const(value) => Ok(*value),
             NumberNode::Slot(slot) => Ok(self.numbers[*slot]),
@@ -370,7 +370,7 @@ impl<'p> Walker<'p> {
             }
             NumberNode::Binary(op, left, right) => checked(arith::binary(*op, self.number(left)?, self.number(right)?)),
             NumberNode::Call(function, arguments) => {
-                let values = arguments.iter().map(|one| self.number(one)).collect::<Found<Vec<_>>>()?;
+                let values = arguments.iter().map(|one| self.number(one)).collect::<ListEvalResult<Vec<_>>>()?;
                 checked(arith::call(*function, &values))
             }
             NumberNode::Same(left, right) => Ok(i64::from(self.entries(left)? == self.entries(right)?)),
@@ -378,7 +378,7 @@ impl<'p> Walker<'p> {
     }
 
     /// A list whose entries are all looked at.
-    fn entries(&self, row: &'p Row) -> Found<Cow<'p, [i64]>> {
+    fn entries(&self, row: &'p ListRow) -> ListEvalResult<Cow<'p, [i64]>> {
         let row = self.row(row)?;
         self.budget.tick(1 + (row.len() / 16) as u32)?;
         Ok(row)

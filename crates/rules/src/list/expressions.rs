@@ -2,7 +2,7 @@
 
 use super::check::Checker;
 use super::recognise::OF_LISTS;
-use super::typed::{At, Number, NumberNode, Row, RowNode};
+use super::typed::{ListRow, Located, Number, NumberNode, RowNode};
 use crate::arith;
 use crate::ast::{BinaryOp, Expr, ExprKind, Name, UnaryOp};
 use crate::check::{Checked, Meaning, argument_count, listed};
@@ -12,17 +12,17 @@ use crate::sets::SetKind;
 use nimatron_messages::{Say, evaluation, lists as says, names};
 
 /// An expression with its type.
-pub(super) enum Value {
+pub(super) enum TypedListExpr {
     Number(Number),
     Condition(Number),
-    Row(Row),
+    Row(ListRow),
 }
 
 impl Checker {
-    pub(super) fn row(&self, expr: &Expr) -> Checked<Row> {
+    pub(super) fn row(&self, expr: &Expr) -> Checked<ListRow> {
         match self.value(expr)? {
-            Value::Row(row) => Ok(row),
-            Value::Number(_) | Value::Condition(_) => {
+            TypedListExpr::Row(row) => Ok(row),
+            TypedListExpr::Number(_) | TypedListExpr::Condition(_) => {
                 let error = Diagnostic::new(expr.span, says::expected_list(), says::not_a_list());
                 Err(match &expr.kind {
                     ExprKind::Binary(BinaryOp::Add, ..) => error.help(says::concatenate()),
@@ -34,21 +34,21 @@ impl Checker {
 
     pub(super) fn number(&self, expr: &Expr) -> Checked<Number> {
         match self.value(expr)? {
-            Value::Number(number) => Ok(number),
-            Value::Condition(_) => {
+            TypedListExpr::Number(number) => Ok(number),
+            TypedListExpr::Condition(_) => {
                 let error = Diagnostic::new(expr.span, names::expected_number(), names::true_or_false());
                 Err(match &expr.kind {
                     ExprKind::Binary(op, ..) if op.is_comparison() => error.help(names::comparisons_bind_tighter()),
                     _ => error,
                 })
             }
-            Value::Row(_) => Err(list_not_number(expr)),
+            TypedListExpr::Row(_) => Err(list_not_number(expr)),
         }
     }
 
     pub(super) fn condition(&self, expr: &Expr) -> Checked<Number> {
         match self.value(expr)? {
-            Value::Condition(condition) => Ok(condition),
+            TypedListExpr::Condition(condition) => Ok(condition),
             _ => {
                 let error = Diagnostic::new(expr.span, names::expected_condition(), names::not_true_or_false());
                 Err(error.help(names::compare_it(expr.to_string())))
@@ -56,10 +56,10 @@ impl Checker {
         }
     }
 
-    pub(super) fn value(&self, expr: &Expr) -> Checked<Value> {
+    pub(super) fn value(&self, expr: &Expr) -> Checked<TypedListExpr> {
         let span = expr.span;
-        let row = |node| Ok(Value::Row(At { node, span }));
-        let number = |node| Ok(Value::Number(folded(At { node, span })?));
+        let row = |node| Ok(TypedListExpr::Row(Located { node, span }));
+        let number = |node| Ok(TypedListExpr::Number(folded(Located { node, span })?));
         let boxed = |expr: &Expr| self.number(expr).map(Box::new);
         let list = |expr: &Expr| self.row(expr).map(Box::new);
         match &expr.kind {
@@ -75,7 +75,7 @@ impl Checker {
                 row(RowNode::Literal(entries.iter().map(|entry| self.number(entry)).collect::<Checked<_>>()?))
             }
             ExprKind::Text(text) => {
-                let letter = |letter: char| At { node: NumberNode::Const(i64::from(u32::from(letter))), span };
+                let letter = |letter: char| Located { node: NumberNode::Const(i64::from(u32::from(letter))), span };
                 row(RowNode::Literal(text.chars().map(letter).collect()))
             }
             ExprKind::Concat(left, right) => row(RowNode::Concat(list(left)?, list(right)?)),
@@ -86,7 +86,7 @@ impl Checker {
                 row(RowNode::Slice(list(own)?, bound(first)?, bound(end)?))
             }
             ExprKind::Index(own, index) => match self.value(own)? {
-                Value::Row(own) => number(NumberNode::Entry(Box::new(own), boxed(index)?)),
+                TypedListExpr::Row(own) => number(NumberNode::Entry(Box::new(own), boxed(index)?)),
                 _ => {
                     let message = says::number_has_no_entries(own.to_string());
                     Err(Diagnostic::new(own.span, message, says::not_a_list()).help(says::how_to_declare()))
@@ -95,7 +95,7 @@ impl Checker {
             ExprKind::Unary(UnaryOp::Neg, operand) => number(NumberNode::Unary(UnaryOp::Neg, boxed(operand)?)),
             ExprKind::Unary(UnaryOp::Not, operand) => {
                 let operand = Box::new(self.condition(operand)?);
-                Ok(Value::Condition(At { node: NumberNode::Unary(UnaryOp::Not, operand), span }))
+                Ok(TypedListExpr::Condition(Located { node: NumberNode::Unary(UnaryOp::Not, operand), span }))
             }
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right, span),
             ExprKind::Call(name, arguments) => self.call(name, arguments, span),
@@ -103,8 +103,8 @@ impl Checker {
         }
     }
 
-    fn binary(&self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Checked<Value> {
-        let node = |a, b| folded(At { node: NumberNode::Binary(op, Box::new(a), Box::new(b)), span });
+    fn binary(&self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Checked<TypedListExpr> {
+        let node = |a, b| folded(Located { node: NumberNode::Binary(op, Box::new(a), Box::new(b)), span });
         let values = (self.value(left)?, self.value(right)?);
         let function = match op {
             BinaryOp::And => Func::And,
@@ -112,10 +112,12 @@ impl Checker {
             BinaryOp::Xor => Func::Xor,
             _ if op.is_comparison() => {
                 return match values {
-                    (Value::Row(a), Value::Row(b)) => same(op, a, b, span).map(Value::Condition),
-                    (Value::Number(a), Value::Number(b)) => node(a, b).map(Value::Condition),
-                    (Value::Row(_), _) | (_, Value::Row(_)) => {
-                        let help = if matches!(values.0, Value::Row(_)) { left } else { right };
+                    (TypedListExpr::Row(a), TypedListExpr::Row(b)) => {
+                        same(op, a, b, span).map(TypedListExpr::Condition)
+                    }
+                    (TypedListExpr::Number(a), TypedListExpr::Number(b)) => node(a, b).map(TypedListExpr::Condition),
+                    (TypedListExpr::Row(_), _) | (_, TypedListExpr::Row(_)) => {
+                        let help = if matches!(values.0, TypedListExpr::Row(_)) { left } else { right };
                         let help = says::how_to_use(help.to_string());
                         Err(Diagnostic::new(span, says::mixed_comparison(), names::one_of_each()).help(help))
                     }
@@ -124,19 +126,21 @@ impl Checker {
             }
             _ => {
                 return match values {
-                    (Value::Number(a), Value::Number(b)) => node(a, b).map(Value::Number),
-                    (Value::Row(_), _) if op == BinaryOp::Add => Err(list_not_number(left).help(says::concatenate())),
+                    (TypedListExpr::Number(a), TypedListExpr::Number(b)) => node(a, b).map(TypedListExpr::Number),
+                    (TypedListExpr::Row(_), _) if op == BinaryOp::Add => {
+                        Err(list_not_number(left).help(says::concatenate()))
+                    }
                     _ => self.number(left).and(self.number(right)).and(Err(wrong_operand(span))),
                 };
             }
         };
         match values {
-            (Value::Condition(a), Value::Condition(b)) => node(a, b).map(Value::Condition),
-            (Value::Number(a), Value::Number(b)) => {
-                Ok(Value::Number(folded(At { node: NumberNode::Call(function, vec![a, b]), span })?))
+            (TypedListExpr::Condition(a), TypedListExpr::Condition(b)) => node(a, b).map(TypedListExpr::Condition),
+            (TypedListExpr::Number(a), TypedListExpr::Number(b)) => {
+                Ok(TypedListExpr::Number(folded(Located { node: NumberNode::Call(function, vec![a, b]), span })?))
             }
-            (Value::Row(_), _) => Err(list_not_number(left)),
-            (_, Value::Row(_)) => Err(list_not_number(right)),
+            (TypedListExpr::Row(_), _) => Err(list_not_number(left)),
+            (_, TypedListExpr::Row(_)) => Err(list_not_number(right)),
             _ => {
                 let word = op.sign();
                 Err(Diagnostic::new(span, names::mixed_operands(word), names::one_of_each())
@@ -145,22 +149,26 @@ impl Checker {
         }
     }
 
-    fn call(&self, name: &Name, arguments: &[Expr], span: Span) -> Checked<Value> {
+    fn call(&self, name: &Name, arguments: &[Expr], span: Span) -> Checked<TypedListExpr> {
         let wrong_count = |min, max| {
             let message = names::argument_count(&name.text, argument_count(min, max));
             Diagnostic::new(span, message, names::given(arguments.len()))
         };
         let list = |expr: &Expr| self.row(expr).map(Box::new);
-        let number = |node| Ok(Value::Number(At { node, span }));
+        let number = |node| Ok(TypedListExpr::Number(Located { node, span }));
         match (name.text.as_str(), arguments) {
             ("len", [own]) => return number(NumberNode::Length(list(own)?)),
             ("sum", [own]) => return number(NumberNode::Sum(list(own)?)),
             ("count", [own, entry]) => {
                 return number(NumberNode::Count(list(own)?, Box::new(self.number(entry)?)));
             }
-            ("sorted", [own]) => return Ok(Value::Row(At { node: RowNode::Sorted(list(own)?), span })),
-            ("distinct", [own]) => return Ok(Value::Row(At { node: RowNode::Distinct(list(own)?), span })),
-            ("reversed", [own]) => return Ok(Value::Row(At { node: RowNode::Reversed(list(own)?), span })),
+            ("sorted", [own]) => return Ok(TypedListExpr::Row(Located { node: RowNode::Sorted(list(own)?), span })),
+            ("distinct", [own]) => {
+                return Ok(TypedListExpr::Row(Located { node: RowNode::Distinct(list(own)?), span }));
+            }
+            ("reversed", [own]) => {
+                return Ok(TypedListExpr::Row(Located { node: RowNode::Reversed(list(own)?), span }));
+            }
             ("indices", [_]) => {
                 return Err(Diagnostic::new(name.span, names::unknown_function("indices"), names::not_here())
                     .help(names::set_not_value("indices(row)")));
@@ -182,25 +190,25 @@ impl Checker {
         };
         if let (Func::Min | Func::Max, [own]) = (function, arguments) {
             return match self.value(own)? {
-                Value::Row(row) => number(NumberNode::Extreme(function, Box::new(row))),
-                Value::Number(one) => Ok(Value::Number(one)),
-                Value::Condition(_) => self.number(own).map(Value::Number),
+                TypedListExpr::Row(row) => number(NumberNode::Extreme(function, Box::new(row))),
+                TypedListExpr::Number(one) => Ok(TypedListExpr::Number(one)),
+                TypedListExpr::Condition(_) => self.number(own).map(TypedListExpr::Number),
             };
         }
         if arguments.len() < min || arguments.len() > max {
             return Err(wrong_count(min, max));
         }
         let arguments = arguments.iter().map(|a| self.number(a)).collect::<Checked<_>>()?;
-        Ok(Value::Number(folded(At { node: NumberNode::Call(function, arguments), span })?))
+        Ok(TypedListExpr::Number(folded(Located { node: NumberNode::Call(function, arguments), span })?))
     }
 }
 
 /// Lists are compared as wholes.
-fn same(op: BinaryOp, left: Row, right: Row, span: Span) -> Checked<Number> {
-    let same = At { node: NumberNode::Same(Box::new(left), Box::new(right)), span };
+fn same(op: BinaryOp, left: ListRow, right: ListRow, span: Span) -> Checked<Number> {
+    let same = Located { node: NumberNode::Same(Box::new(left), Box::new(right)), span };
     match op {
         BinaryOp::Eq => Ok(same),
-        BinaryOp::Ne => Ok(At { node: NumberNode::Unary(UnaryOp::Not, Box::new(same)), span }),
+        BinaryOp::Ne => Ok(Located { node: NumberNode::Unary(UnaryOp::Not, Box::new(same)), span }),
         _ => Err(Diagnostic::without_label(span, says::lists_are_only_equal())),
     }
 }
@@ -230,7 +238,7 @@ fn folded(number: Number) -> Checked<Number> {
     };
     match value {
         None => Ok(number),
-        Some(Ok(value)) => Ok(At { node: NumberNode::Const(value), span: number.span }),
+        Some(Ok(value)) => Ok(Located { node: NumberNode::Const(value), span: number.span }),
         Some(Err(fault)) => Err(Diagnostic::new(number.span, fault.message(), evaluation::everywhere())),
     }
 }

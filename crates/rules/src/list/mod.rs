@@ -29,7 +29,7 @@ use crate::diagnostic::{Diagnostic, Span};
 use crate::parser::parse;
 use crate::print::print;
 use nimatron_core::Budget;
-use typed::{Number, Rule};
+use typed::{ListMoveRule, Number};
 
 /// The rules of a game on lists.
 ///
@@ -45,7 +45,7 @@ pub struct ListRules {
     arrays: Vec<Vec<i64>>,
     claim: Option<(Claim, Span)>,
     domain: Vec<Number>,
-    rules: Vec<Rule>,
+    rules: Vec<ListMoveRule>,
     /// Whether the only coordinate is a list, and the empty list has no moves: then it may be left
     /// out of a sum.
     empty_ends: bool,

@@ -1,7 +1,7 @@
 //! Which texts are rules about lists, and which coordinates of rules without a header are lists.
 
 use crate::ast::{BinaryOp, Expr, ExprKind, Line, Pattern, SetItem, Text};
-use crate::lexer::{Kind, lex};
+use crate::lexer::{TokenKind, lex};
 use crate::parser::MAX_TEXT;
 
 /// Functions whose first argument is a list.
@@ -14,25 +14,29 @@ pub(super) fn are_these(text: &str) -> bool {
         return false;
     }
     let Ok(tokens) = lex(text) else { return false };
-    let mut kinds: Vec<&Kind> =
-        tokens.iter().map(|token| &token.kind).filter(|kind| !matches!(kind, Kind::Comment(_))).collect();
-    if let Some(game) = kinds.iter().position(|kind| matches!(kind, Kind::Keyword("game"))) {
-        let header = kinds[game..].iter().take_while(|kind| !matches!(kind, Kind::Sym(";" | ")" | "->") | Kind::End));
-        return header.clone().any(|kind| matches!(kind, Kind::Sym("(")))
-            && header.into_iter().any(|kind| matches!(kind, Kind::Sym("[")));
+    let mut kinds: Vec<&TokenKind> =
+        tokens.iter().map(|token| &token.kind).filter(|kind| !matches!(kind, TokenKind::Comment(_))).collect();
+    if let Some(game) = kinds.iter().position(|kind| matches!(kind, TokenKind::Keyword("game"))) {
+        let header =
+            kinds[game..].iter().take_while(|kind| !matches!(kind, TokenKind::Sym(";" | ")" | "->") | TokenKind::End));
+        return header.clone().any(|kind| matches!(kind, TokenKind::Sym("(")))
+            && header.into_iter().any(|kind| matches!(kind, TokenKind::Sym("[")));
     }
-    let pattern = kinds.iter().take_while(|kind| !matches!(kind, Kind::Sym("->")));
+    let pattern = kinds.iter().take_while(|kind| !matches!(kind, TokenKind::Sym("->")));
     let coordinates: Vec<&str> =
-        pattern.filter_map(|kind| if let Kind::Name(name) = kind { Some(name.as_str()) } else { None }).collect();
-    let is_coordinate = |kind: &Kind| matches!(kind, Kind::Name(name) if coordinates.contains(&name.as_str()));
+        pattern.filter_map(|kind| if let TokenKind::Name(name) = kind { Some(name.as_str()) } else { None }).collect();
+    let is_coordinate =
+        |kind: &TokenKind| matches!(kind, TokenKind::Name(name) if coordinates.contains(&name.as_str()));
     // A window at each token.
-    kinds.push(&Kind::End);
-    kinds.push(&Kind::End);
+    kinds.push(&TokenKind::End);
+    kinds.push(&TokenKind::End);
     kinds.windows(3).any(|window| match window {
-        [Kind::Sym("++"), ..] | [Kind::Text(_), ..] => true,
-        [first, Kind::Sym("["), _] if is_coordinate(first) => true,
-        [first, Kind::Name(word), _] if is_coordinate(first) => word == "with" || word == "without",
-        [Kind::Name(word), Kind::Sym("("), third] => OF_LISTS.contains(&word.as_str()) && is_coordinate(third),
+        [TokenKind::Sym("++"), ..] | [TokenKind::Text(_), ..] => true,
+        [first, TokenKind::Sym("["), _] if is_coordinate(first) => true,
+        [first, TokenKind::Name(word), _] if is_coordinate(first) => word == "with" || word == "without",
+        [TokenKind::Name(word), TokenKind::Sym("("), third] => {
+            OF_LISTS.contains(&word.as_str()) && is_coordinate(third)
+        }
         _ => false,
     })
 }

@@ -2,13 +2,13 @@
 //! and moves that can be made again and again.
 
 use super::ListRules;
-use super::typed::{Item, Number, NumberNode, Place, Row, RowNode, Rule};
+use super::typed::{ListCoordinate, ListMoveRule, ListRow, ListSetPart, Number, NumberNode, RowNode};
 use crate::ast::BinaryOp;
 use crate::diagnostic::Diagnostic;
 use nimatron_messages::lists as says;
 
 /// Whether a list has a value at every position, apart from overflows in its entries.
-pub(super) fn is_total(row: &Row) -> bool {
+pub(super) fn is_total(row: &ListRow) -> bool {
     match &row.node {
         RowNode::Slot(_) | RowNode::Array(_) => true,
         RowNode::Literal(entries) => entries.iter().all(is_total_number),
@@ -42,7 +42,7 @@ fn is_natural(number: &Number) -> bool {
 }
 
 /// Whether no entry of a list is negative, where it has a value.
-fn is_natural_row(row: &Row) -> bool {
+fn is_natural_row(row: &ListRow) -> bool {
     match &row.node {
         RowNode::Slot(_) => true,
         RowNode::Literal(entries) => entries.iter().all(is_natural),
@@ -53,7 +53,7 @@ fn is_natural_row(row: &Row) -> bool {
 }
 
 /// A lower bound for the length of a list, less the length of this coordinate.
-fn growth(row: &Row, slot: usize) -> Option<i64> {
+fn growth(row: &ListRow, slot: usize) -> Option<i64> {
     match &row.node {
         RowNode::Slot(own) => (*own == slot).then_some(0),
         RowNode::Concat(left, right) => match (growth(left, slot), growth(right, slot)) {
@@ -67,7 +67,7 @@ fn growth(row: &Row, slot: usize) -> Option<i64> {
 }
 
 /// A lower bound for the length of a list.
-fn length(row: &Row) -> i64 {
+fn length(row: &ListRow) -> i64 {
     match &row.node {
         RowNode::Literal(entries) => entries.len() as i64,
         RowNode::Concat(left, right) => length(left) + length(right),
@@ -97,10 +97,10 @@ fn longer_than(guard: &Number) -> Option<usize> {
 }
 
 /// Whether a set has a natural member at every position, and no negative one.
-fn is_never_empty(items: &[Item]) -> bool {
+fn is_never_empty(items: &[ListSetPart]) -> bool {
     items.iter().all(|item| match item {
-        Item::Single(one) => matches!(one.node, NumberNode::Const(0..)),
-        Item::Range(first, last) => {
+        ListSetPart::Single(one) => matches!(one.node, NumberNode::Const(0..)),
+        ListSetPart::Range(first, last) => {
             matches!((&first.node, &last.node), (NumberNode::Const(first @ 0..), NumberNode::Const(last)) if first <= last)
         }
         _ => false,
@@ -108,22 +108,22 @@ fn is_never_empty(items: &[Item]) -> bool {
 }
 
 /// Whether the move can be made again after it, in one of the components that it leaves.
-fn repeats(rule: &Rule) -> bool {
+fn repeats(rule: &ListMoveRule) -> bool {
     if !rule.binders.iter().all(|items| is_never_empty(items)) {
         return false;
     }
     let Some(longer) = rule.guards.iter().map(|(guard, _)| longer_than(guard)).collect::<Option<Vec<usize>>>() else {
         return false;
     };
-    let is_made = |place: &Place| match place {
-        Place::Number(number) => is_total_number(number) && is_natural(number),
-        Place::Row(row) => is_total(row) && is_natural_row(row),
+    let is_made = |place: &ListCoordinate| match place {
+        ListCoordinate::Number(number) => is_total_number(number) && is_natural(number),
+        ListCoordinate::Row(row) => is_total(row) && is_natural_row(row),
     };
     // All components must exist for the move to exist.
     rule.result.iter().flatten().all(is_made)
         && rule.result.iter().any(|part| {
             longer.iter().all(
-                |&slot| matches!(&part[slot], Place::Row(row) if growth(row, slot).is_some_and(|growth| growth >= 0)),
+                |&slot| matches!(&part[slot], ListCoordinate::Row(row) if growth(row, slot).is_some_and(|growth| growth >= 0)),
             )
         })
 }

@@ -10,21 +10,21 @@ use crate::sets::SetKind;
 
 /// Something with its location in the text, which is ignored in comparisons.
 #[derive(Clone, Debug)]
-pub(crate) struct At<T> {
+pub(crate) struct Located<T> {
     pub(crate) node: T,
     pub(crate) span: Span,
 }
 
-impl<T: PartialEq> PartialEq for At<T> {
-    fn eq(&self, other: &At<T>) -> bool {
+impl<T: PartialEq> PartialEq for Located<T> {
+    fn eq(&self, other: &Located<T>) -> bool {
         self.node == other.node
     }
 }
 
 /// A number; a condition is 0 or 1.
-pub(crate) type Number = At<NumberNode>;
+pub(crate) type Number = Located<NumberNode>;
 /// A list of numbers.
-pub(crate) type Row = At<RowNode>;
+pub(crate) type ListRow = Located<RowNode>;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum NumberNode {
@@ -32,18 +32,18 @@ pub(crate) enum NumberNode {
     /// A coordinate or variable.
     Slot(usize),
     /// An entry of a list.
-    Entry(Box<Row>, Box<Number>),
-    Length(Box<Row>),
-    Sum(Box<Row>),
+    Entry(Box<ListRow>, Box<Number>),
+    Length(Box<ListRow>),
+    Sum(Box<ListRow>),
     /// `min` or `max` of the entries.
-    Extreme(Func, Box<Row>),
+    Extreme(Func, Box<ListRow>),
     /// How often a number occurs in a list.
-    Count(Box<Row>, Box<Number>),
+    Count(Box<ListRow>, Box<Number>),
     Unary(UnaryOp, Box<Number>),
     Binary(BinaryOp, Box<Number>, Box<Number>),
     Call(Func, Vec<Number>),
     /// Whether two lists are equal.
-    Same(Box<Row>, Box<Row>),
+    Same(Box<ListRow>, Box<ListRow>),
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -53,53 +53,53 @@ pub(crate) enum RowNode {
     /// An array parameter.
     Array(usize),
     Literal(Vec<Number>),
-    Slice(Box<Row>, Option<Box<Number>>, Option<Box<Number>>),
-    Concat(Box<Row>, Box<Row>),
+    Slice(Box<ListRow>, Option<Box<Number>>, Option<Box<Number>>),
+    Concat(Box<ListRow>, Box<ListRow>),
     /// A list, an index, and the new entry there.
-    With(Box<Row>, Box<Number>, Box<Number>),
-    Without(Box<Row>, Box<Number>),
-    Sorted(Box<Row>),
+    With(Box<ListRow>, Box<Number>, Box<Number>),
+    Without(Box<ListRow>, Box<Number>),
+    Sorted(Box<ListRow>),
     /// The different entries, in increasing order.
-    Distinct(Box<Row>),
-    Reversed(Box<Row>),
+    Distinct(Box<ListRow>),
+    Reversed(Box<ListRow>),
 }
 
 /// A coordinate of a result.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Place {
+pub(crate) enum ListCoordinate {
     Number(Number),
-    Row(Row),
+    Row(ListRow),
 }
 
 /// A part of a set.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Item {
+pub(crate) enum ListSetPart {
     Single(Number),
     /// Both ends are included.
     Range(Number, Number),
     /// The different entries of a list.
-    Entries(Row),
+    Entries(ListRow),
     /// The indices of a list.
-    Indices(Row),
+    Indices(ListRow),
     Named(SetKind, Vec<Number>),
 }
 
 /// A kind of move.
 #[derive(Clone, Debug)]
-pub(crate) struct Rule {
+pub(crate) struct ListMoveRule {
     /// The sets of the variables, in order.
-    pub(crate) binders: Vec<Vec<Item>>,
+    pub(crate) binders: Vec<Vec<ListSetPart>>,
     /// Conditions, each with the number of variables that must be bound before it is tested, in
     /// this order.
     pub(crate) guards: Vec<(Number, usize)>,
     /// The components left, each with all coordinates.
-    pub(crate) result: Vec<Vec<Place>>,
+    pub(crate) result: Vec<Vec<ListCoordinate>>,
     pub(crate) span: Span,
 }
 
 impl NumberNode {
     /// The lists and the numbers that it is made of.
-    pub(crate) fn parts(&self) -> (Vec<&Row>, Vec<&Number>) {
+    pub(crate) fn parts(&self) -> (Vec<&ListRow>, Vec<&Number>) {
         match self {
             NumberNode::Const(_) | NumberNode::Slot(_) => (Vec::new(), Vec::new()),
             NumberNode::Entry(row, number) | NumberNode::Count(row, number) => (vec![row], vec![number]),
@@ -114,7 +114,7 @@ impl NumberNode {
 
 impl RowNode {
     /// The lists and the numbers that it is made of.
-    pub(crate) fn parts(&self) -> (Vec<&Row>, Vec<&Number>) {
+    pub(crate) fn parts(&self) -> (Vec<&ListRow>, Vec<&Number>) {
         match self {
             RowNode::Slot(_) | RowNode::Array(_) => (Vec::new(), Vec::new()),
             RowNode::Literal(entries) => (Vec::new(), entries.iter().collect()),
@@ -130,7 +130,7 @@ impl RowNode {
 }
 
 /// Calls `visit` for every number in these lists and numbers.
-pub(crate) fn numbers<'a>(parts: (Vec<&'a Row>, Vec<&'a Number>), visit: &mut impl FnMut(&'a Number)) {
+pub(crate) fn numbers<'a>(parts: (Vec<&'a ListRow>, Vec<&'a Number>), visit: &mut impl FnMut(&'a Number)) {
     let (mut rows, mut numbers) = parts;
     loop {
         let more = if let Some(number) = numbers.pop() {
@@ -146,23 +146,23 @@ pub(crate) fn numbers<'a>(parts: (Vec<&'a Row>, Vec<&'a Number>), visit: &mut im
     }
 }
 
-impl Rule {
+impl ListMoveRule {
     /// The expressions of the rule: lists and numbers.
-    pub(crate) fn expressions(&self) -> (Vec<&Row>, Vec<&Number>) {
+    pub(crate) fn expressions(&self) -> (Vec<&ListRow>, Vec<&Number>) {
         let (mut rows, mut numbers) = (Vec::new(), Vec::new());
         for item in self.binders.iter().flatten() {
             match item {
-                Item::Single(one) => numbers.push(one),
-                Item::Range(first, last) => numbers.extend([first, last]),
-                Item::Entries(row) | Item::Indices(row) => rows.push(row),
-                Item::Named(_, arguments) => numbers.extend(arguments),
+                ListSetPart::Single(one) => numbers.push(one),
+                ListSetPart::Range(first, last) => numbers.extend([first, last]),
+                ListSetPart::Entries(row) | ListSetPart::Indices(row) => rows.push(row),
+                ListSetPart::Named(_, arguments) => numbers.extend(arguments),
             }
         }
         numbers.extend(self.guards.iter().map(|(guard, _)| guard));
         for place in self.result.iter().flatten() {
             match place {
-                Place::Number(number) => numbers.push(number),
-                Place::Row(row) => rows.push(row),
+                ListCoordinate::Number(number) => numbers.push(number),
+                ListCoordinate::Row(row) => rows.push(row),
             }
         }
         (rows, numbers)

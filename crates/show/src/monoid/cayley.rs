@@ -15,16 +15,16 @@ const DASHES: [&str; 4] = ["none", "7 3", "2 3", "10 3 2 3"];
 /// The least distance between two circles of elements, and between two layers.
 const GAP: (f64, f64) = (44.0, 58.0);
 
-type Point = (f64, f64);
+type CayleyPoint = (f64, f64);
 
 /// Elements that divide one another, and where they are.
-struct Class {
+struct DivisibilityClass {
     /// Its elements, in the order of the circle.
     members: Vec<usize>,
     /// The length of the longest chain of classes down to this one.
     depth: usize,
     radius: f64,
-    centre: Point,
+    centre: CayleyPoint,
 }
 
 pub(super) fn draw(monoid: &Monoid, language: Language) -> String {
@@ -41,12 +41,12 @@ pub(super) fn draw(monoid: &Monoid, language: Language) -> String {
     }
     let (across, bottom) = arrange(monoid, &mut classes, size);
     let legend = Legend::new(monoid, language);
-    let places = |classes: &[Class]| {
+    let places = |classes: &[DivisibilityClass]| {
         let mut place = vec![((0.0, 0.0), 0.0); monoid.elements.len()];
         for class in classes {
             class.members.iter().enumerate().for_each(|(at, &element)| place[element] = class.place(at));
         }
-        place.into_iter().unzip::<Point, f64, Vec<Point>, Vec<f64>>()
+        place.into_iter().unzip::<CayleyPoint, f64, Vec<CayleyPoint>, Vec<f64>>()
     };
     // Lines may bend beyond the circles.
     let (place, outward) = places(&classes);
@@ -77,9 +77,9 @@ pub(super) fn draw(monoid: &Monoid, language: Language) -> String {
     svg.finish()
 }
 
-impl Class {
+impl DivisibilityClass {
     /// The place of a member, and the direction away from the centre.
-    fn place(&self, at: usize) -> (Point, f64) {
+    fn place(&self, at: usize) -> (CayleyPoint, f64) {
         let count = self.members.len();
         let turn = match count {
             1 => return (self.centre, -FRAC_PI_2),
@@ -93,14 +93,14 @@ impl Class {
     }
 
     /// Half of its width, and of its height.
-    fn half(&self, size: f64) -> Point {
+    fn half(&self, size: f64) -> CayleyPoint {
         let own = size + 16.0;
         (self.radius + own, if self.members.len() <= 2 { own } else { self.radius + own })
     }
 }
 
 /// The background of elements that divide one another.
-fn frame(svg: &mut Svg, class: &Class, size: f64) {
+fn frame(svg: &mut Svg, class: &DivisibilityClass, size: f64) {
     if class.members.len() < 2 {
         return;
     }
@@ -117,10 +117,10 @@ fn frame(svg: &mut Svg, class: &Class, size: f64) {
     ));
 }
 
-fn classes(monoid: &Monoid) -> Vec<Class> {
+fn classes(monoid: &Monoid) -> Vec<DivisibilityClass> {
     let reached: Vec<BTreeSet<usize>> = monoid.products.iter().map(|row| row.iter().copied().collect()).collect();
     let mut class_of = vec![usize::MAX; monoid.elements.len()];
-    let mut classes: Vec<Class> = Vec::new();
+    let mut classes: Vec<DivisibilityClass> = Vec::new();
     for first in 0..monoid.elements.len() {
         if class_of[first] != usize::MAX {
             continue;
@@ -129,7 +129,7 @@ fn classes(monoid: &Monoid) -> Vec<Class> {
             reached[first].iter().copied().filter(|&other| reached[other].contains(&first)).collect();
         members.iter().for_each(|&member| class_of[member] = classes.len());
         let members = round(monoid, first, members);
-        classes.push(Class { members, depth: 0, radius: 0.0, centre: (0.0, 0.0) });
+        classes.push(DivisibilityClass { members, depth: 0, radius: 0.0, centre: (0.0, 0.0) });
     }
     // Those that reach more are above: a class comes after all that it can be reached from.
     let mut order: Vec<usize> = (0..classes.len()).collect();
@@ -161,7 +161,7 @@ fn round(monoid: &Monoid, first: usize, mut left: BTreeSet<usize>) -> Vec<usize>
 }
 
 /// Gives each class its place; the width of the whole, and where its lower edge is.
-fn arrange(monoid: &Monoid, classes: &mut [Class], size: f64) -> Point {
+fn arrange(monoid: &Monoid, classes: &mut [DivisibilityClass], size: f64) -> CayleyPoint {
     let mut class_of = vec![0; monoid.elements.len()];
     for (at, class) in classes.iter().enumerate() {
         class.members.iter().for_each(|&member| class_of[member] = at);
@@ -181,7 +181,7 @@ fn arrange(monoid: &Monoid, classes: &mut [Class], size: f64) -> Point {
         rows[class.depth].push(at);
     }
     let rows = layers::ordered(rows, classes.len(), &lines);
-    let width_of = |row: &[usize], classes: &[Class]| {
+    let width_of = |row: &[usize], classes: &[DivisibilityClass]| {
         row.iter().map(|&class| 2.0 * classes[class].half(size).0 + GAP.0).sum::<f64>() - GAP.0
     };
     let across = rows.iter().map(|row| width_of(row, classes)).fold(0.0, f64::max) + 28.0;
@@ -200,12 +200,12 @@ fn arrange(monoid: &Monoid, classes: &mut [Class], size: f64) -> Point {
 }
 
 /// A line: from an element to its product with a generator, which has this number.
-type Line = (usize, usize, usize);
+type CayleyLine = (usize, usize, usize);
 
 /// The lines as markup, and how far they reach to the left and to the right.
-fn lines(monoid: &Monoid, place: &[Point], outward: &[f64], size: f64) -> (Vec<String>, Point) {
+fn lines(monoid: &Monoid, place: &[CayleyPoint], outward: &[f64], size: f64) -> (Vec<String>, CayleyPoint) {
     // The lines between two elements, by these, are apart from one another.
-    let mut between: BTreeMap<(usize, usize), Vec<Line>> = BTreeMap::new();
+    let mut between: BTreeMap<(usize, usize), Vec<CayleyLine>> = BTreeMap::new();
     for (from, products) in monoid.products.iter().enumerate() {
         for (number, generator) in monoid.generators.iter().enumerate() {
             let to = products[generator.element];
@@ -250,7 +250,7 @@ fn look(number: usize) -> String {
 }
 
 /// A loop at an element, in a direction.
-fn around((x, y): Point, angle: f64, size: f64) -> String {
+fn around((x, y): CayleyPoint, angle: f64, size: f64) -> String {
     let at = |turn: f64, far: f64| (x + far * (angle + turn).cos(), y + far * (angle + turn).sin());
     let [(x1, y1), (x2, y2), (x3, y3), (x4, y4)] =
         [at(-0.35, size), at(-0.5, size + 24.0), at(0.5, size + 24.0), at(0.35, size)];
@@ -259,19 +259,19 @@ fn around((x, y): Point, angle: f64, size: f64) -> String {
 
 /// The control point of a line between two elements: with this bend, or with the least one beyond
 /// it that keeps the line away from all other elements, if there is one.
-fn clear(place: &[Point], from: usize, to: usize, bend: f64, size: f64) -> Point {
+fn clear(place: &[CayleyPoint], from: usize, to: usize, bend: f64, size: f64) -> CayleyPoint {
     const MORE: [f64; 13] = [0.0, 24.0, -24.0, 48.0, -48.0, 72.0, -72.0, 110.0, -110.0, 150.0, -150.0, 200.0, -200.0];
     const STEPS: u32 = 24;
     let ((x1, y1), (x2, y2)) = (place[from], place[to]);
     let (dx, dy) = (x2 - x1, y2 - y1);
     let length = dx.hypot(dy).max(1.0);
     let control = |bend: f64| ((x1 + x2) / 2.0 - dy / length * bend, (y1 + y2) / 2.0 + dx / length * bend);
-    let is_clear = |(x, y): Point| {
+    let is_clear = |(x, y): CayleyPoint| {
         (1..STEPS).all(|step| {
             let t = f64::from(step) / f64::from(STEPS);
             let (a, b, c) = ((1.0 - t) * (1.0 - t), 2.0 * t * (1.0 - t), t * t);
             let (px, py) = (a * x1 + b * x + c * x2, a * y1 + b * y + c * y2);
-            let far = |(at, other): (usize, &Point)| {
+            let far = |(at, other): (usize, &CayleyPoint)| {
                 at == from || at == to || (other.0 - px).hypot(other.1 - py) > size + 6.0
             };
             place.iter().enumerate().all(far)
@@ -281,8 +281,8 @@ fn clear(place: &[Point], from: usize, to: usize, bend: f64, size: f64) -> Point
 }
 
 /// A line between two elements with a control point; it ends at a distance from the second one.
-fn from_to(from: Point, to: Point, middle: Point, room: f64, size: f64) -> String {
-    let edge = |centre: Point, room: f64| {
+fn from_to(from: CayleyPoint, to: CayleyPoint, middle: CayleyPoint, room: f64, size: f64) -> String {
+    let edge = |centre: CayleyPoint, room: f64| {
         let (x, y) = (middle.0 - centre.0, middle.1 - centre.1);
         let length = x.hypot(y).max(1.0);
         (centre.0 + x / length * (size + room), centre.1 + y / length * (size + room))

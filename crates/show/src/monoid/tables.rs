@@ -6,7 +6,7 @@ use crate::svg::{Svg, escaped};
 use nimatron_messages::{Language, Message, show as says};
 
 /// The measures of a table, in pixels.
-struct Frame {
+struct TableFrame {
     /// Left and upper edge of the cell of the first row and column.
     left: f64,
     top: f64,
@@ -17,7 +17,7 @@ struct Frame {
     count: usize,
 }
 
-impl Frame {
+impl TableFrame {
     fn x(&self, column: usize) -> f64 {
         self.left + column as f64 * self.width
     }
@@ -67,7 +67,7 @@ impl Frame {
 pub(super) fn products(monoid: &Monoid, language: Language) -> String {
     let width = (monoid.longest() as f64 * 7.4 + 10.0).max(28.0);
     let count = monoid.elements.len();
-    let frame = Frame { left: 8.0 + width, top: 32.0, width, height: 24.0, count };
+    let frame = TableFrame { left: 8.0 + width, top: 32.0, width, height: 24.0, count };
     let mut svg = frame.svg(&[monoid.caption.clone(), says::lost_are_bold()], language);
     for (row, products) in monoid.products.iter().enumerate() {
         for (column, _) in products.iter().enumerate().filter(|(_, product)| monoid.elements[**product].lost) {
@@ -100,7 +100,7 @@ pub(super) fn products(monoid: &Monoid, language: Language) -> String {
 pub(super) fn lost_products(monoid: &Monoid, language: Language) -> String {
     let edge = monoid.longest() as f64 * 7.2 + 14.0;
     let count = monoid.elements.len();
-    let frame = Frame { left: 8.0 + edge, top: 8.0 + edge, width: 20.0, height: 20.0, count };
+    let frame = TableFrame { left: 8.0 + edge, top: 8.0 + edge, width: 20.0, height: 20.0, count };
     let captions = [monoid.caption.clone(), says::lost_products(), says::lost_alone()];
     let mut svg = frame.svg(&captions, language);
     // Every second row has a background, so that the eye finds the names of long rows.

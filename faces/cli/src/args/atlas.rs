@@ -1,6 +1,6 @@
 //! The arguments of `atlas` and its subcommands.
 
-use super::Limits;
+use super::LimitArgs;
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
 
@@ -44,7 +44,7 @@ pub(crate) struct AtlasAnswer {
     #[arg(long)]
     pub(crate) json: bool,
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, Args)]
@@ -58,7 +58,7 @@ pub(crate) struct AtlasBuildArgs {
     #[arg(long)]
     pub(crate) threads: Option<std::num::NonZeroUsize>,
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, Args)]
@@ -102,7 +102,7 @@ pub(crate) struct AtlasSearchArgs {
     #[arg(long)]
     pub(crate) json: bool,
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, Args)]
@@ -118,7 +118,7 @@ pub(crate) struct AtlasShowArgs {
     #[arg(long)]
     pub(crate) json: bool,
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, Args)]
@@ -132,7 +132,7 @@ pub(crate) struct AtlasInterestingArgs {
     #[arg(long)]
     pub(crate) json: bool,
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, Args)]

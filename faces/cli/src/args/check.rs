@@ -1,6 +1,6 @@
 //! The arguments of `check` and `guess`, which run programs of users.
 
-use super::{Limits, Settings};
+use super::{LimitArgs, Settings};
 use clap::Args;
 
 pub(crate) const TEMPLATES: &str = "\
@@ -69,7 +69,7 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) settings: Settings,
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, Args)]
@@ -97,5 +97,5 @@ pub(crate) struct GuessArgs {
     #[arg(long)]
     pub(crate) json: bool,
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 }

@@ -1,6 +1,6 @@
 //! The arguments of `cluster`.
 
-use super::{Limits, QuestionArgs};
+use super::{LimitArgs, QuestionArgs};
 use clap::{Args, Subcommand};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -50,5 +50,5 @@ pub(crate) struct ClusterSolveArgs {
     #[arg(long, action = clap::ArgAction::HelpLong)]
     pub(crate) help: Option<bool>,
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 }

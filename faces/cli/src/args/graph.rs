@@ -1,6 +1,6 @@
 //! The arguments of what draws, `plot` and `graph`, and of `graph solve`.
 
-use super::{Limits, Settings};
+use super::{LimitArgs, Settings};
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
@@ -21,7 +21,7 @@ pub(crate) struct PlotArgs {
     #[command(flatten)]
     pub(crate) settings: Settings,
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, Args)]
@@ -49,7 +49,7 @@ pub(crate) struct GraphArgs {
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, Subcommand)]
@@ -94,5 +94,5 @@ pub(crate) struct GraphSolveArgs {
     #[arg(long)]
     pub(crate) json: bool,
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 }

@@ -1,6 +1,6 @@
 //! The arguments of `law`, `emit` and `verify`.
 
-use super::{Limits, Settings};
+use super::{LimitArgs, Settings};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -61,7 +61,7 @@ pub(crate) struct LawArgs {
     #[command(flatten)]
     pub(crate) settings: Settings,
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, Args)]
@@ -79,7 +79,7 @@ pub(crate) struct EmitArgs {
     #[command(flatten)]
     pub(crate) settings: Settings,
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, Args)]
@@ -90,5 +90,5 @@ pub(crate) struct VerifyArgs {
     #[arg(long)]
     pub(crate) json: bool,
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 }

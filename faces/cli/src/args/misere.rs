@@ -1,6 +1,6 @@
 //! The arguments of `misere` and its subcommands.
 
-use super::{Limits, Settings};
+use super::{LimitArgs, Settings};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand};
 use nimatron::show::MonoidView;
@@ -32,7 +32,7 @@ pub(crate) struct MisereArgs {
     #[arg(long, default_value = "cayley", requires = "picture", value_parser = view_parser())]
     pub(crate) show: MonoidView,
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 }
 
 fn view_parser() -> impl TypedValueParser<Value = MonoidView> {
@@ -73,7 +73,7 @@ pub(crate) struct MisereSurveyArgs {
     #[arg(long)]
     pub(crate) csv: bool,
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, Args)]
@@ -89,7 +89,7 @@ pub(crate) struct MisereGenusArgs {
     #[command(flatten)]
     pub(crate) settings: Settings,
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, Args)]
@@ -102,5 +102,5 @@ pub(crate) struct MisereFormArgs {
     #[arg(long)]
     pub(crate) json: bool,
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 }

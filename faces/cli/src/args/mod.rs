@@ -26,7 +26,7 @@ use clap::{Args, Parser, Subcommand};
 use nimatron::play::Level;
 use nimatron::rules::Value;
 use nimatron::show::Format;
-use nimatron::words::Operation;
+use nimatron::words::NimberOperation;
 use nimatron_messages::Language;
 use std::path::PathBuf;
 
@@ -141,7 +141,7 @@ pub(crate) struct Settings {
 }
 
 #[derive(Debug, Default, Args)]
-pub(crate) struct Limits {
+pub(crate) struct LimitArgs {
     /// Stop after this time (10s, 500ms, 2min) or beyond this memory (500MB, 2GiB); may be given
     /// twice. Memory is 4GiB unless given
     #[arg(long, value_name = "LIMIT")]
@@ -193,7 +193,7 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     pub(crate) json: bool,
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, Args)]
@@ -217,7 +217,7 @@ pub(crate) struct TableArgs {
     #[command(flatten)]
     pub(crate) settings: Settings,
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, Args)]
@@ -237,7 +237,7 @@ pub(crate) struct ExplainArgs {
     #[arg(long)]
     pub(crate) json: bool,
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, Args)]
@@ -260,7 +260,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 }
 
 fn level_parser() -> impl TypedValueParser<Value = Level> {
@@ -318,7 +318,7 @@ pub(crate) struct OctalArgs {
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<std::num::NonZeroUsize>,
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, Args)]
@@ -344,7 +344,7 @@ pub(crate) struct FmtArgs {
     #[arg(long)]
     pub(crate) write: bool,
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 }
 
 pub(crate) const CALCULATOR: &str = "\
@@ -377,7 +377,7 @@ pub(crate) struct NimberArgs {
     pub(crate) table: Option<u64>,
     /// What the table shows: row a and column b hold a * b, a + b or a / b
     #[arg(long, value_name = "OPERATION", default_value = "product", value_parser = operation_parser(), requires = "table")]
-    pub(crate) of: Operation,
+    pub(crate) of: NimberOperation,
     /// Calculate in this field: 8 (or 2^8), 16, 32, 64, 128 or 256
     #[arg(long, value_name = "BITS", value_parser = field_parser())]
     pub(crate) field: Option<u32>,
@@ -385,7 +385,7 @@ pub(crate) struct NimberArgs {
     #[arg(long)]
     pub(crate) json: bool,
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 }
 
 fn table_size(text: &str) -> Result<u64, String> {
@@ -393,11 +393,11 @@ fn table_size(text: &str) -> Result<u64, String> {
     text.parse().ok().filter(|size| (1..=1024).contains(size)).ok_or_else(|| wanted.to_owned())
 }
 
-fn operation_parser() -> impl TypedValueParser<Value = Operation> {
+fn operation_parser() -> impl TypedValueParser<Value = NimberOperation> {
     PossibleValuesParser::new(["product", "sum", "quotient"]).map(|name| match name.as_str() {
-        "sum" => Operation::Sum,
-        "quotient" => Operation::Quotient,
-        _ => Operation::Product,
+        "sum" => NimberOperation::Sum,
+        "quotient" => NimberOperation::Quotient,
+        _ => NimberOperation::Product,
     })
 }
 
@@ -418,7 +418,7 @@ pub(crate) struct JudgeArgs {
     #[arg(long, requires = "problem")]
     pub(crate) sample: bool,
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 }
 
 fn language_parser() -> impl TypedValueParser<Value = Language> {

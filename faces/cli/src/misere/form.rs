@@ -3,7 +3,7 @@
 use crate::args::MisereFormArgs;
 use crate::failure::Failure;
 use crate::session::Session;
-use nimatron::misere::{Expression, form_of};
+use nimatron::misere::{MisereExpression, form_of};
 use nimatron::{SolveError, words};
 use nimatron_messages::genus as says;
 use std::process::ExitCode;
@@ -23,8 +23,8 @@ pub(super) fn form(args: &MisereFormArgs, session: &Session) -> Result<ExitCode,
 }
 
 /// The sum that was typed.
-pub(super) fn parsed(text: &str, session: &Session) -> Result<Expression, Failure> {
-    let sum = Expression::parse(text).map_err(|error| Failure::in_text(&error, text, None))?;
+pub(super) fn parsed(text: &str, session: &Session) -> Result<MisereExpression, Failure> {
+    let sum = MisereExpression::parse(text).map_err(|error| Failure::in_text(&error, text, None))?;
     sum.warnings().iter().for_each(|warning| session.narrate(warning));
     Ok(sum)
 }

@@ -5,7 +5,7 @@ use crate::args::MisereGenusArgs;
 use crate::failure::Failure;
 use crate::octal::typed_heap;
 use crate::session::Session;
-use nimatron::misere::{Expression, genera_of_heaps, genus_of};
+use nimatron::misere::{MisereExpression, genera_of_heaps, genus_of};
 use nimatron::{GameDef, SolveError, words};
 use nimatron_messages::genus as says;
 use std::process::ExitCode;
@@ -16,7 +16,7 @@ const USUAL: usize = 20;
 const MAX_HEAP: usize = 10_000;
 
 pub(super) fn genus(args: &MisereGenusArgs, session: &Session) -> Result<ExitCode, Failure> {
-    if Expression::is_meant(&args.game) {
+    if MisereExpression::is_meant(&args.game) {
         return of_sum(args, session);
     }
     let to = typed_heap(args.to.as_deref(), USUAL, MAX_HEAP)?;

@@ -11,11 +11,11 @@ use crate::octal::typed_heap;
 use crate::output_file::{certificate_to, is_file};
 use crate::pictures::{is_picture, write_picture};
 use crate::session::Session;
-use nimatron::misere::{Expression, quotient_of};
-use nimatron::quotient::{Heaps, MisereError, Solver, certificate, extend_checked, infinite_certificate};
+use nimatron::misere::{MisereExpression, quotient_of};
+use nimatron::quotient::{Heaps, MisereError, QuotientSolver, certificate, extend_checked, infinite_certificate};
 use nimatron::show::quotient_picture;
 use nimatron::{GameDef, words};
-use nimatron_messages::{Language, Mark, Say, Value, laws, misere as says, outputs};
+use nimatron_messages::{Language, Mark, Parameter, Say, laws, misere as says, outputs};
 use std::process::ExitCode;
 
 /// Heaps up to which a period is looked for, and the largest that `--to` may name.
@@ -35,7 +35,7 @@ fn quotient(args: &MisereArgs, session: &Session) -> Result<ExitCode, Failure> {
     args.certificate.iter().try_for_each(|file| is_file(file))?;
     args.picture.iter().try_for_each(|file| is_picture(file))?;
     if let [sum] = args.games.as_slice()
-        && Expression::is_meant(sum)
+        && MisereExpression::is_meant(sum)
     {
         return of_sum(sum, args, session);
     }
@@ -54,7 +54,7 @@ fn quotient(args: &MisereArgs, session: &Session) -> Result<ExitCode, Failure> {
         }
     }
     let to = typed_heap(args.to.as_deref(), USUAL, MAX_HEAP)?;
-    let mut solver = Solver::new(Heaps::new(codes));
+    let mut solver = QuotientSolver::new(Heaps::new(codes));
     let mut refused = Vec::new();
     let found = session.work(|budget| extend_checked(&mut solver, to, &mut refused, budget));
     refused.iter().for_each(|why| session.narrate(&laws::refused(why.clone())));
@@ -89,8 +89,8 @@ fn quotient(args: &MisereArgs, session: &Session) -> Result<ExitCode, Failure> {
     if let Err(MisereError::TooLarge | MisereError::Stopped(_)) = found
         && !solver.candidates().is_empty()
     {
-        let sizes = solver.candidates().iter().map(|&size| Value::from(size as u64));
-        session.narrate(&says::candidates(reached + 1, Value::list(sizes, Mark::Comma)));
+        let sizes = solver.candidates().iter().map(|&size| Parameter::from(size as u64));
+        session.narrate(&says::candidates(reached + 1, Parameter::list(sizes, Mark::Comma)));
     }
     match found {
         Ok(_) | Err(MisereError::Infinite(_)) => Ok(exit),

@@ -7,7 +7,7 @@ use crate::session::{Session, threads, time};
 use crate::survey_file::SurveyFile;
 use nimatron::heap::Code;
 use nimatron::octal::codes_of_patterns;
-use nimatron::quotient::{Class, Extent, Standing, Step, survey as run};
+use nimatron::quotient::{Extent, QuotientChange, QuotientStatus, SurveyedQuotient, survey as run};
 use nimatron::words;
 use nimatron_messages::{laws, outputs};
 use std::collections::BTreeMap;
@@ -29,9 +29,9 @@ pub(super) fn survey(args: &MisereSurveyArgs, session: &Session) -> Result<ExitC
         let code = class.code.to_string();
         // It had as much time, or the same heaps are asked for.
         let again = match class.standing {
-            Standing::TooLarge => false,
-            Standing::TimeOver => allowed < extent.each,
-            Standing::NoPeriod => class.known_to != extent.to,
+            QuotientStatus::TooLarge => false,
+            QuotientStatus::TimeOver => allowed < extent.each,
+            QuotientStatus::NoPeriod => class.known_to != extent.to,
             _ => true,
         };
         if believed && !again {
@@ -46,8 +46,8 @@ pub(super) fn survey(args: &MisereSurveyArgs, session: &Session) -> Result<ExitC
         .map(|path| SurveyFile::open(path, columns(), Duration::ZERO, session, read))
         .transpose()?;
     let known = |code: &Code| tried.get(&code.to_string()).cloned();
-    let done = |class: &Class| {
-        let is_known = !matches!(class.standing, Standing::NotTried(_) | Standing::Stopped(_));
+    let done = |class: &SurveyedQuotient| {
+        let is_known = !matches!(class.standing, QuotientStatus::NotTried(_) | QuotientStatus::Stopped(_));
         if let Some(kept) = kept.as_ref().filter(|_| is_known) {
             kept.add(class.code.to_string(), record(class, extent.each));
         }
@@ -71,7 +71,7 @@ pub(super) fn survey(args: &MisereSurveyArgs, session: &Session) -> Result<ExitC
 }
 
 /// Classes as comma-separated values, with the names of the columns.
-fn records(classes: &[Class], each: Duration) -> String {
+fn records(classes: &[SurveyedQuotient], each: Duration) -> String {
     let rows = classes.iter().map(|class| record(class, each));
     std::iter::once(columns()).chain(rows).map(|line| line + "\n").collect()
 }
@@ -81,25 +81,25 @@ fn columns() -> String {
 }
 
 /// No value contains a comma or a quote.
-fn record(class: &Class, each: Duration) -> String {
+fn record(class: &SurveyedQuotient, each: Duration) -> String {
     format!("{},{}", words::quotient_record(class).join(","), each.as_millis())
 }
 
 /// What a line says of a game, and the time that it had; `None` if it is not a line of a survey.
-fn read(line: &str) -> Option<(Class, Duration)> {
+fn read(line: &str) -> Option<(SurveyedQuotient, Duration)> {
     let fields: Vec<&str> = line.split(',').collect();
     let [game, status, size, lost, known_to, _, _, changes, _, allowed] = fields[..] else { return None };
     let step = |change: &str| {
         let (position, sizes) = change.split_once(':')?;
         let (size, lost) = sizes.split_once('/')?;
-        Some(Step { position: position.parse().ok()?, size: size.parse().ok()?, lost: lost.parse().ok()? })
+        Some(QuotientChange { position: position.parse().ok()?, size: size.parse().ok()?, lost: lost.parse().ok()? })
     };
-    let steps = changes.split_whitespace().map(step).collect::<Option<Vec<Step>>>()?;
+    let steps = changes.split_whitespace().map(step).collect::<Option<Vec<QuotientChange>>>()?;
     let standing = match status {
-        "no period" => Standing::NoPeriod,
-        "too large" => Standing::TooLarge,
+        "no period" => QuotientStatus::NoPeriod,
+        "too large" => QuotientStatus::TooLarge,
         // What is proved is proved again.
-        "time over" | "solved" | "infinite" => Standing::TimeOver,
+        "time over" | "solved" | "infinite" => QuotientStatus::TimeOver,
         _ => return None,
     };
     let allowed = if matches!(status, "solved" | "infinite") {
@@ -108,7 +108,13 @@ fn read(line: &str) -> Option<(Class, Duration)> {
         Duration::from_millis(allowed.parse().ok()?)
     };
     let known_to = known_to.parse().ok()?;
-    let class =
-        Class { code: Code::parse(game).ok()?, members: Vec::new(), known_to, steps, standing, refused: Vec::new() };
+    let class = SurveyedQuotient {
+        code: Code::parse(game).ok()?,
+        members: Vec::new(),
+        known_to,
+        steps,
+        standing,
+        refused: Vec::new(),
+    };
     (class.size() == (size.parse().ok()?, lost.parse().ok()?)).then_some((class, allowed))
 }

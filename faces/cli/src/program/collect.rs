@@ -1,12 +1,12 @@
 //! The values of a brute force: a program that is run for n = 0, 1, 2, ... until there are enough
 //! of them, until the time is over, or until the user has seen enough (the first Ctrl-C).
 
-use super::{Program, RunError, Template, Words};
+use super::{OutcomeWords, RunError, Template, UserProgram};
 use crate::args::GuessArgs;
 use crate::failure::Failure;
 use crate::probe::forms;
 use crate::session::{Session, time};
-use nimatron::check::{Said, Sum};
+use nimatron::check::{SolutionAnswer, Sum};
 use nimatron::law::Numbers;
 use nimatron::nimber::BigUint;
 use nimatron::{Outcome, Position};
@@ -30,7 +30,7 @@ const TRIED: Duration = Duration::from_secs(1);
 /// Runs a program until something ends it. If it fails after some values, these are kept.
 pub(crate) fn collect(program: &str, args: &GuessArgs, session: &Session) -> Result<Collected, Failure> {
     let all_time = time(&args.run_time)?;
-    let program = Program::parse(program, all_time).map_err(Failure::usage)?;
+    let program = UserProgram::parse(program, all_time).map_err(Failure::usage)?;
     let template = Template::parse(&args.input, &["n".to_owned()]).map_err(Failure::usage)?;
     let terms = args.terms as usize;
     session.collecting.store(true, Relaxed);
@@ -51,7 +51,7 @@ pub(crate) fn collect(program: &str, args: &GuessArgs, session: &Session) -> Res
             let first = args.from + values.len();
             let error = match said(&program, &template, first, count, left, &stop) {
                 Ok(said) => {
-                    words |= said.iter().any(|said| matches!(said, Said::Outcome(_)));
+                    words |= said.iter().any(|said| matches!(said, SolutionAnswer::Outcome(_)));
                     let new: Vec<BigUint> = said.into_iter().filter_map(value).collect();
                     match new.iter().position(|value| *value > Numbers::MAX_VALUE.into()) {
                         None => {
@@ -86,18 +86,18 @@ pub(crate) fn collect(program: &str, args: &GuessArgs, session: &Session) -> Res
 
 /// What a program says about this many numbers from the first one on.
 fn said(
-    program: &Program,
+    program: &UserProgram,
     template: &Template,
     first: usize,
     count: usize,
     time: Duration,
     stop: &dyn Fn() -> bool,
-) -> Result<Vec<Said>, RunError> {
+) -> Result<Vec<SolutionAnswer>, RunError> {
     let number = |n: usize| -> Sum { vec![Position::of(vec![n.into()])] };
     let sums: Vec<Sum> = (first..first + count).map(number).collect();
-    let program = Program { time, ..program.clone() };
-    let said = Words::default().read(&program.run(&template.input(&sums), count, stop)?, count)?;
-    match said.iter().find(|said| matches!(said, Said::Nothing(_))) {
+    let program = UserProgram { time, ..program.clone() };
+    let said = OutcomeWords::default().read(&program.run(&template.input(&sums), count, stop)?, count)?;
+    match said.iter().find(|said| matches!(said, SolutionAnswer::Nothing(_))) {
         None => Ok(said),
         Some(nothing) => Err(RunError::NoAnswer(nothing.message())),
     }
@@ -105,7 +105,7 @@ fn said(
 
 /// What may help a program that fails at the first number: another form of its input with which it
 /// answers.
-fn help(program: &Program, error: &RunError, first: usize, stop: &dyn Fn() -> bool) -> Option<Message> {
+fn help(program: &UserProgram, error: &RunError, first: usize, stop: &dyn Fn() -> bool) -> Option<Message> {
     if matches!(error, RunError::NotStarted(_) | RunError::TooMuch(_) | RunError::NotText) {
         return None;
     }
@@ -128,10 +128,10 @@ fn help(program: &Program, error: &RunError, first: usize, stop: &dyn Fn() -> bo
     }
 }
 
-fn value(said: Said) -> Option<BigUint> {
+fn value(said: SolutionAnswer) -> Option<BigUint> {
     match said {
-        Said::Number(number) => Some(number),
-        Said::Outcome(outcome) => Some(u8::from(outcome == Outcome::N).into()),
-        Said::Nothing(_) => None,
+        SolutionAnswer::Number(number) => Some(number),
+        SolutionAnswer::Outcome(outcome) => Some(u8::from(outcome == Outcome::N).into()),
+        SolutionAnswer::Nothing(_) => None,
     }
 }

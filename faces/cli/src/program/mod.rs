@@ -10,7 +10,7 @@ mod orphans;
 mod process;
 mod template;
 
-pub(crate) use answers::Words;
+pub(crate) use answers::OutcomeWords;
 pub(crate) use collect::{Collected, collect};
-pub(crate) use process::{Program, RunError, end_running};
+pub(crate) use process::{RunError, UserProgram, end_running};
 pub(crate) use template::{ONE, Template, USUAL};

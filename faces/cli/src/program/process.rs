@@ -59,7 +59,7 @@ impl Say for RunError {
 
 /// A command line of the user.
 #[derive(Clone, Debug)]
-pub(crate) struct Program {
+pub(crate) struct UserProgram {
     pub(super) words: Vec<String>,
     /// The time for one run.
     pub(crate) time: Duration,
@@ -115,14 +115,14 @@ impl Drop for Running {
     }
 }
 
-impl Program {
+impl UserProgram {
     /// Splits a command line into words as a shell does, with quotes; nothing is expanded.
-    pub(crate) fn parse(text: &str, time: Duration) -> Result<Program, Message> {
+    pub(crate) fn parse(text: &str, time: Duration) -> Result<UserProgram, Message> {
         let words = shlex::split(text).ok_or_else(|| programs::open_quote(text))?;
         if words.is_empty() {
             return Err(programs::no_program());
         }
-        Ok(Program { words, time })
+        Ok(UserProgram { words, time })
     }
 
     /// One run: what it prints. `positions` is the number of answers that are expected.

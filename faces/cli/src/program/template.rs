@@ -6,11 +6,11 @@
 
 use nimatron::check::Sum;
 use nimatron::nimber::BigUint;
-use nimatron_messages::{Mark, Message, Value, programs};
+use nimatron_messages::{Mark, Message, Parameter, programs};
 
 /// A piece of a template.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Piece {
+enum TemplatePiece {
     Text(String),
     /// The number of positions of the run.
     Tests,
@@ -27,9 +27,9 @@ enum Piece {
 /// A template.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Template {
-    before: Vec<Piece>,
-    each: Vec<Piece>,
-    after: Vec<Piece>,
+    before: Vec<TemplatePiece>,
+    each: Vec<TemplatePiece>,
+    after: Vec<TemplatePiece>,
     /// Whether one run answers for many positions.
     pub(crate) many: bool,
 }
@@ -42,7 +42,7 @@ pub(crate) const ONE: &str = "{heaps}\\n";
 impl Template {
     /// Reads a template. `coordinates` are the names of the coordinates of a position.
     pub(crate) fn parse(text: &str, coordinates: &[String]) -> Result<Template, Message> {
-        let mut parts: Vec<Vec<Piece>> = vec![Vec::new()];
+        let mut parts: Vec<Vec<TemplatePiece>> = vec![Vec::new()];
         let mut characters = text.chars();
         let mut open = false;
         while let Some(one) = characters.next() {
@@ -82,13 +82,13 @@ impl Template {
                 other => other,
             };
             match parts.last_mut().map(|part| (part.pop(), part)) {
-                Some((Some(Piece::Text(mut text)), part)) => {
+                Some((Some(TemplatePiece::Text(mut text)), part)) => {
                     text.push(literal);
-                    part.push(Piece::Text(text));
+                    part.push(TemplatePiece::Text(text));
                 }
                 Some((other, part)) => {
                     part.extend(other);
-                    part.push(Piece::Text(literal.to_string()));
+                    part.push(TemplatePiece::Text(literal.to_string()));
                 }
                 None => {}
             }
@@ -108,28 +108,30 @@ impl Template {
     }
 
     fn makes_sense(&self, coordinates: &[String]) -> Result<(), Message> {
-        let of_position = |piece: &Piece| !matches!(piece, Piece::Text(_) | Piece::Tests);
+        let of_position = |piece: &TemplatePiece| !matches!(piece, TemplatePiece::Text(_) | TemplatePiece::Tests);
         if self.before.iter().chain(&self.after).any(of_position) {
             return Err(programs::position_outside());
         }
-        let has = |wanted: &Piece| self.each.contains(wanted);
+        let has = |wanted: &TemplatePiece| self.each.contains(wanted);
         let coordinate = self.each.iter().find_map(|piece| match piece {
-            Piece::Coordinate(at) => Some(*at),
+            TemplatePiece::Coordinate(at) => Some(*at),
             _ => None,
         });
         match coordinate {
-            Some(at) if has(&Piece::Heaps) || has(&Piece::Count) => {
+            Some(at) if has(&TemplatePiece::Heaps) || has(&TemplatePiece::Count) => {
                 return Err(programs::coordinate_and_heaps(coordinates[at].clone()));
             }
             Some(_) => {
-                if let Some(missing) = (0..coordinates.len()).find(|&at| !has(&Piece::Coordinate(at))) {
+                if let Some(missing) = (0..coordinates.len()).find(|&at| !has(&TemplatePiece::Coordinate(at))) {
                     return Err(programs::missing_coordinate(coordinates[missing].clone()));
                 }
             }
-            None if !has(&Piece::Heaps) && !has(&Piece::Position) => return Err(programs::no_position()),
+            None if !has(&TemplatePiece::Heaps) && !has(&TemplatePiece::Position) => {
+                return Err(programs::no_position());
+            }
             None => {}
         }
-        if self.each.contains(&Piece::Tests) {
+        if self.each.contains(&TemplatePiece::Tests) {
             return Err(programs::tests_inside());
         }
         Ok(())
@@ -137,19 +139,19 @@ impl Template {
 
     /// Whether only positions with one component can be written.
     pub(crate) fn only_single(&self) -> bool {
-        self.each.iter().any(|piece| matches!(piece, Piece::Coordinate(_)))
+        self.each.iter().any(|piece| matches!(piece, TemplatePiece::Coordinate(_)))
     }
 
     /// The numbers that end the input, if a position may be written like them: `0 0` of
     /// `[{a} {b}\n]0 0\n`.
     pub(crate) fn end_mark(&self) -> Option<Vec<BigUint>> {
-        let [Piece::Text(text)] = &self.after[..] else { return None };
+        let [TemplatePiece::Text(text)] = &self.after[..] else { return None };
         let mut coordinates = 0..;
         let in_order = self.each.iter().all(|piece| match piece {
-            Piece::Text(text) => text.trim().is_empty(),
-            Piece::Heaps => true,
-            Piece::Coordinate(at) => coordinates.next() == Some(*at),
-            Piece::Tests | Piece::Count | Piece::Position => false,
+            TemplatePiece::Text(text) => text.trim().is_empty(),
+            TemplatePiece::Heaps => true,
+            TemplatePiece::Coordinate(at) => coordinates.next() == Some(*at),
+            TemplatePiece::Tests | TemplatePiece::Count | TemplatePiece::Position => false,
         });
         let numbers: Option<Vec<BigUint>> = text.split_whitespace().map(|word| word.parse().ok()).collect();
         numbers.filter(|numbers| in_order && !numbers.is_empty())
@@ -167,41 +169,41 @@ impl Template {
     }
 }
 
-fn field(name: &str, coordinates: &[String]) -> Result<Piece, Message> {
+fn field(name: &str, coordinates: &[String]) -> Result<TemplatePiece, Message> {
     // The names of coordinates come last: a game may call one of them `count`.
     Ok(match name {
-        "tests" => Piece::Tests,
-        "count" => Piece::Count,
-        "heaps" => Piece::Heaps,
-        "position" => Piece::Position,
+        "tests" => TemplatePiece::Tests,
+        "count" => TemplatePiece::Count,
+        "heaps" => TemplatePiece::Heaps,
+        "position" => TemplatePiece::Position,
         _ => match coordinates.iter().position(|own| own == name) {
-            Some(at) => Piece::Coordinate(at),
+            Some(at) => TemplatePiece::Coordinate(at),
             None => {
                 let known = ["tests", "count", "heaps", "position"].into_iter().map(str::to_owned);
                 let known = known.chain(coordinates.iter().cloned()).map(|name| format!("{{{name}}}"));
-                return Err(programs::unknown_field(name, Value::list(known, Mark::Comma)));
+                return Err(programs::unknown_field(name, Parameter::list(known, Mark::Comma)));
             }
         },
     })
 }
 
-fn write(pieces: &[Piece], tests: usize, sum: &Sum, out: &mut String) {
+fn write(pieces: &[TemplatePiece], tests: usize, sum: &Sum, out: &mut String) {
     let numbers = || sum.iter().flat_map(nimatron::Position::numbers);
     let joined = |all: Vec<String>| all.join(" ");
     for piece in pieces {
         match piece {
-            Piece::Text(text) => out.push_str(text),
-            Piece::Tests => out.push_str(&tests.to_string()),
-            Piece::Count => out.push_str(&sum.len().to_string()),
-            Piece::Heaps => out.push_str(&joined(numbers().map(|number| number.to_string()).collect())),
-            Piece::Position => {
+            TemplatePiece::Text(text) => out.push_str(text),
+            TemplatePiece::Tests => out.push_str(&tests.to_string()),
+            TemplatePiece::Count => out.push_str(&sum.len().to_string()),
+            TemplatePiece::Heaps => out.push_str(&joined(numbers().map(|number| number.to_string()).collect())),
+            TemplatePiece::Position => {
                 let typed = |position: &nimatron::Position| {
                     let numbers: Vec<String> = position.numbers().iter().map(ToString::to_string).collect();
                     numbers.join(",")
                 };
                 out.push_str(&joined(sum.iter().map(typed).collect()));
             }
-            Piece::Coordinate(at) => {
+            TemplatePiece::Coordinate(at) => {
                 out.push_str(&numbers().nth(*at).map(|number| number.to_string()).unwrap_or_default());
             }
         }

@@ -15,14 +15,14 @@ use crate::error::{ClusterError, Done};
 use crate::keys::{Keys, hash};
 use crate::order::Order;
 use crate::out::Out;
-use crate::recent::{Entry, Recent, hash_of};
-use crate::seen::Seen;
-use crate::shard::{Label, Reader, Writer};
+use crate::recent::{Recent, RecentEntry, hash_of};
+use crate::seen::SeenValueSet;
+use crate::shard::{Label, ShardReader, Writer};
 use crate::spill::Spill;
-use crate::task::{Counts, Next, Task, Value};
-use nimatron::{Budget, OptionLister, Positions};
+use crate::task::{LoopyValue, Next, Task, WorkerCounts};
+use nimatron::{Budget, OptionLister, QuestionPositions};
 use nimatron_messages::cluster;
-use places::{Places, Waiting, Wide};
+use places::{Waiting, WaitingPlaces, WidePosition};
 use rustc_hash::FxHashMap;
 use std::io;
 use std::path::PathBuf;
@@ -65,7 +65,7 @@ pub(crate) struct Space {
 
 /// The positions of one worker.
 pub(crate) struct Grundy<'p> {
-    positions: &'p Positions,
+    positions: &'p QuestionPositions,
     me: usize,
     workers: usize,
     lister: OptionLister<'p>,
@@ -75,7 +75,7 @@ pub(crate) struct Grundy<'p> {
     spill: Spill,
     /// The bytes of chains from which on they are written to disk.
     room: u64,
-    places: Places,
+    places: WaitingPlaces,
     /// Positions that have not been listed.
     new: Order,
     batches: Batches,
@@ -84,7 +84,7 @@ pub(crate) struct Grundy<'p> {
     /// among those.
     listed: (Vec<u8>, Vec<u32>, Vec<u32>),
     /// Their hashes, and what is known of them.
-    found: Vec<(u64, Entry)>,
+    found: Vec<(u64, RecentEntry)>,
 }
 
 /// Keys that stand one after another, with these ends.
@@ -99,7 +99,7 @@ fn too_many() -> ClusterError {
 
 impl<'p> Grundy<'p> {
     /// The first worker asks for the positions of the question.
-    pub(crate) fn new(positions: &'p Positions, space: &Space, out: &mut Out) -> Grundy<'p> {
+    pub(crate) fn new(positions: &'p QuestionPositions, space: &Space, out: &mut Out) -> Grundy<'p> {
         name_roots(ROOT, positions, out);
         Grundy {
             positions,
@@ -111,7 +111,7 @@ impl<'p> Grundy<'p> {
             chains: Chains::new(),
             spill: Spill::new(space.folder.clone()),
             room: space.waiters,
-            places: Places::default(),
+            places: WaitingPlaces::default(),
             new: Order::default(),
             batches: Batches::new(out.workers()),
             solved: 0,
@@ -153,7 +153,7 @@ impl<'p> Grundy<'p> {
         u32::try_from(bytes.len()).map_err(|_| too_many())?;
         self.new.learn(&key, &bytes, &ends);
         let slot = self.places.next();
-        let mut waiting = Waiting { id, left: 0, seen: Seen::default(), wide: None };
+        let mut waiting = Waiting { id, left: 0, seen: SeenValueSet::default(), wide: None };
         if wide {
             waiting.wide = Some(Box::new(self.ask_wide(slot, &bytes, &ends, &options, &mut waiting.left, out)));
         } else {
@@ -193,9 +193,9 @@ impl<'p> Grundy<'p> {
         options: &[u32],
         left: &mut u32,
         out: &mut Out,
-    ) -> Wide {
+    ) -> WidePosition {
         let mut numbers: FxHashMap<&[u8], u32> = FxHashMap::default();
-        let mut wide = Wide::default();
+        let mut wide = WidePosition::default();
         let (mut part, mut start) = (0, 0);
         for &option in options {
             wide.options.push(option - part);
@@ -412,12 +412,12 @@ impl Task for Grundy<'_> {
         self.take_own(false, out)
     }
 
-    fn counts(&self) -> Counts {
+    fn counts(&self) -> WorkerCounts {
         let positions = self.keys.len() as u64;
-        Counts { positions, solved: self.solved, ..Counts::default() }
+        WorkerCounts { positions, solved: self.solved, ..WorkerCounts::default() }
     }
 
-    fn settle(&mut self, all: Counts, _out: &mut Out) -> Done<Next> {
+    fn settle(&mut self, all: WorkerCounts, _out: &mut Out) -> Done<Next> {
         if all.solved == all.positions {
             return Ok(Next::Done);
         }
@@ -432,7 +432,7 @@ impl Task for Grundy<'_> {
         self.save_state(to)
     }
 
-    fn load(&mut self, from: &mut Reader<'_>, label: &Label, _budget: &Budget) -> Done<()> {
+    fn load(&mut self, from: &mut ShardReader<'_>, label: &Label, _budget: &Budget) -> Done<()> {
         self.load_state(from, label)
     }
 
@@ -441,16 +441,16 @@ impl Task for Grundy<'_> {
         name_roots(ROOT, self.positions, out);
     }
 
-    fn value(&self, key: &[u8]) -> Option<Value> {
+    fn value(&self, key: &[u8]) -> Option<LoopyValue> {
         let state = self.keys.record(self.keys.find(key, hash(key))?).state;
-        (state < WAITING).then_some(Value::Finite(state))
+        (state < WAITING).then_some(LoopyValue::Finite(state))
     }
 
-    fn each(&self, visit: &mut dyn FnMut(&[u8], &Value) -> io::Result<()>) -> io::Result<()> {
+    fn each(&self, visit: &mut dyn FnMut(&[u8], &LoopyValue) -> io::Result<()>) -> io::Result<()> {
         let mut key = Vec::new();
         for id in self.keys.sorted() {
             self.keys.key(id, &mut key);
-            visit(&key, &Value::Finite(self.keys.record(id).state))?;
+            visit(&key, &LoopyValue::Finite(self.keys.record(id).state))?;
         }
         Ok(())
     }

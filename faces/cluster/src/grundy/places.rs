@@ -1,8 +1,8 @@
 //! The positions that wait for answers, each at a place that is used again when it has its value.
 
-use crate::asks::Token;
+use crate::asks::AskToken;
 use crate::error::{ClusterError, Done};
-use crate::seen::Seen;
+use crate::seen::SeenValueSet;
 use nimatron_messages::cluster;
 
 /// A position that waits for answers.
@@ -11,13 +11,13 @@ pub(super) struct Waiting {
     pub(super) id: u32,
     /// Answers that are missing.
     pub(super) left: u32,
-    pub(super) seen: Seen,
-    pub(super) wide: Option<Box<Wide>>,
+    pub(super) seen: SeenValueSet,
+    pub(super) wide: Option<Box<WidePosition>>,
 }
 
 /// A position with options that are sums.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Wide {
+pub(super) struct WidePosition {
     /// The values of the components, each different one once.
     pub(super) values: Vec<u32>,
     /// For each option the number of its components, and which they are.
@@ -26,7 +26,7 @@ pub(super) struct Wide {
 
 /// All that wait.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Places {
+pub(super) struct WaitingPlaces {
     all: Vec<Waiting>,
     free: Vec<u32>,
     /// Places of positions that have all their answers.
@@ -35,7 +35,7 @@ pub(super) struct Places {
     open: u64,
 }
 
-impl Places {
+impl WaitingPlaces {
     /// The answers that are missing.
     pub(super) const fn open(&self) -> u64 {
         self.open
@@ -46,7 +46,7 @@ impl Places {
         self.free.pop().unwrap_or(self.all.len() as u32)
     }
 
-    /// Puts a position at the place that [`next`](Places::next) has named. It is ready if it misses
+    /// Puts a position at the place that [`next`](WaitingPlaces::next) has named. It is ready if it misses
     /// no answer.
     pub(super) fn put(&mut self, place: u32, waiting: Waiting) {
         self.open += u64::from(waiting.left);
@@ -61,7 +61,7 @@ impl Places {
 
     /// Tells a value to a position that waits; it is ready when all answers are there.
     #[inline]
-    pub(super) fn tell(&mut self, (place, number): Token, wide: bool, value: u32) -> Done<()> {
+    pub(super) fn tell(&mut self, (place, number): AskToken, wide: bool, value: u32) -> Done<()> {
         let broken = || ClusterError::Other(cluster::broken_message());
         let waiting = self.all.get_mut(place as usize).ok_or_else(broken)?;
         waiting.left = waiting.left.checked_sub(1).ok_or_else(broken)?;
@@ -90,7 +90,7 @@ impl Places {
             }
         }
         let (id, value) = (waiting.id, waiting.seen.mex());
-        waiting.seen = Seen::default();
+        waiting.seen = SeenValueSet::default();
         self.free.push(place);
         Some((id, value))
     }

@@ -6,12 +6,12 @@ use super::{Grundy, NEW, Record, WAITING};
 use crate::chains::END;
 use crate::error::Done;
 use crate::keys::{hash, owner};
-use crate::shard::{Label, Reader, Writer};
+use crate::shard::{Label, ShardReader, Writer};
 use std::io;
 
 impl Grundy<'_> {
     /// Adds the positions of this worker from a checkpoint.
-    pub(super) fn load_state(&mut self, from: &mut Reader<'_>, label: &Label) -> Done<()> {
+    pub(super) fn load_state(&mut self, from: &mut ShardReader<'_>, label: &Label) -> Done<()> {
         for _ in 0..from.number()? {
             let (key, value) = (from.bytes()?, from.number32()?);
             let hash = hash(&key);

@@ -1,10 +1,10 @@
 //! How a worker sends, receives and waits: one round of it.
 
-use super::{Run, Stage, TURN};
+use super::{RunStage, TURN, WorkerRun};
 use crate::block::{Block, Control};
 use crate::error::ClusterError;
 use crate::out::Out;
-use crate::task::Counts;
+use crate::task::WorkerCounts;
 use nimatron_messages::cluster;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -100,7 +100,7 @@ impl Exchange {
 
     /// Takes what has arrived; whether that was anything. Messages that belong to the next round
     /// have to wait: there may be a checkpoint before it, or something new begins with it.
-    fn receive(&mut self, run: &mut Run<'_>) -> bool {
+    fn receive(&mut self, run: &mut WorkerRun<'_>) -> bool {
         let arrived = std::mem::take(&mut *self.inbox.borrow_mut());
         let any = !arrived.is_empty();
         for block in std::mem::take(&mut self.early).into_iter().chain(arrived) {
@@ -116,7 +116,7 @@ impl Exchange {
                 }
             } else if run.is_consistent() {
                 self.arrived = true;
-                let Run { task, out, budget, .. } = &mut *run;
+                let WorkerRun { task, out, budget, .. } = &mut *run;
                 let taken = task.receive(block.from as usize, &block.bytes, out, budget);
                 run.failed = taken.err().or(run.failed.take());
             }
@@ -145,7 +145,13 @@ impl Exchange {
     }
 
     /// One round: works, sends and receives until every worker has said how it stands.
-    pub(super) fn round(&mut self, worker: &mut Worker, run: &mut Run<'_>, stage: &Stage, still: bool) -> Vec<Control> {
+    pub(super) fn round(
+        &mut self,
+        worker: &mut Worker,
+        run: &mut WorkerRun<'_>,
+        stage: &RunStage,
+        still: bool,
+    ) -> Vec<Control> {
         let begun = Instant::now();
         let mut worked = Duration::ZERO;
         // Nothing has come in a whole round.
@@ -161,7 +167,7 @@ impl Exchange {
             // more, because what is sent has to be kept by those who receive it.
             let turn = if self.said { worked < TURN } else { begun.elapsed() < TURN };
             let mut busy = arrived;
-            if turn && !still && run.failed.is_none() && matches!(stage, Stage::Solving) {
+            if turn && !still && run.failed.is_none() && matches!(stage, RunStage::Solving) {
                 let start = Instant::now();
                 match run.work(std::mem::take(&mut stuck)) {
                     Ok(more) => busy |= more,
@@ -180,11 +186,11 @@ impl Exchange {
                 self.send(&mut run.out);
             }
             if says {
-                let telling = matches!(stage, Stage::Telling);
+                let telling = matches!(stage, RunStage::Telling);
                 let control = Control {
                     idle: !self.sent[0] && run.idle(),
                     checkpoint: run.out.me == 0 && run.is_due(),
-                    counts: Counts { waited: self.waited.as_micros() as u64, ..run.counts() },
+                    counts: WorkerCounts { waited: self.waited.as_micros() as u64, ..run.counts() },
                     halt: run.halt(),
                     roots: if telling { run.roots() } else { Vec::new() },
                 };

@@ -21,11 +21,11 @@ use crate::labels::Labels;
 use crate::out::Out;
 use crate::ranked::Ranked;
 use crate::ranking::Numbered;
-use crate::shard::{Checkpoint, Label, Reader, Writer, state_path, unwritable, values_path};
-use crate::task::{Counts, Next, Task, Value};
-use crate::values::{self, Answer};
+use crate::shard::{Checkpoint, Label, ShardReader, Writer, state_path, unwritable, values_path};
+use crate::task::{LoopyValue, Next, Task, WorkerCounts};
+use crate::values::{self, ClusterAnswer};
 use exchange::Exchange;
-use nimatron::{Budget, Positions, Say};
+use nimatron::{Budget, QuestionPositions, Say};
 use nimatron_messages::cluster;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -33,7 +33,7 @@ use timely::worker::Worker;
 
 /// How positions are solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
+pub(crate) enum ClusterMethod {
     /// Grundy values by ask and answer.
     Asks,
     /// Grundy values by number.
@@ -44,9 +44,9 @@ pub(crate) enum Way {
 
 /// What all workers of a process share.
 #[derive(Debug)]
-pub(crate) struct Plan {
-    pub(crate) positions: Positions,
-    pub(crate) way: Way,
+pub(crate) struct ClusterPlan {
+    pub(crate) positions: QuestionPositions,
+    pub(crate) way: ClusterMethod,
     pub(crate) games: String,
     pub(crate) question: [u8; 32],
     pub(crate) folder: Option<PathBuf>,
@@ -57,7 +57,7 @@ pub(crate) struct Plan {
     pub(crate) space: Space,
 }
 
-impl Plan {
+impl ClusterPlan {
     fn numbered(&self) -> Done<Numbered> {
         Numbered::of(&self.positions).ok_or_else(|| ClusterError::Other(cluster::broken_message()))
     }
@@ -68,8 +68,8 @@ pub(crate) const STATE: &[u8; 8] = b"nimstat2";
 /// The time that a worker works before it says how it stands.
 const TURN: Duration = Duration::from_millis(1);
 
-struct Run<'p> {
-    plan: &'p Plan,
+struct WorkerRun<'p> {
+    plan: &'p ClusterPlan,
     label: Label,
     task: Box<dyn Task + 'p>,
     out: Out,
@@ -83,8 +83,8 @@ struct Run<'p> {
     begun: bool,
 }
 
-impl<'p> Run<'p> {
-    fn begin(plan: &'p Plan, me: usize, workers: usize, budget: Budget) -> Run<'p> {
+impl<'p> WorkerRun<'p> {
+    fn begin(plan: &'p ClusterPlan, me: usize, workers: usize, budget: Budget) -> WorkerRun<'p> {
         let label = Label { question: plan.question, worker: me, workers };
         let mut out = Out::new(me, workers);
         let mut failed = None;
@@ -101,7 +101,7 @@ impl<'p> Run<'p> {
         let saved = (Instant::now(), Duration::ZERO);
         let generation = plan.checkpoint.map_or(0, |checkpoint| checkpoint.generation);
         let begun = failed.is_none();
-        let mut run = Run { plan, label, task, out, budget, generation, saved, failed, begun };
+        let mut run = WorkerRun { plan, label, task, out, budget, generation, saved, failed, begun };
         run.failed = run.failed.take().or(run.remove_newer().err());
         run
     }
@@ -125,7 +125,7 @@ impl<'p> Run<'p> {
         for label in checkpoint.labels(self.plan.question) {
             let path = state_path(folder, checkpoint.generation, &label);
             // What belongs to another question is left alone.
-            if Reader::begin(&path, STATE, &label).is_ok() {
+            if ShardReader::begin(&path, STATE, &label).is_ok() {
                 remove(&path)?;
             }
         }
@@ -135,7 +135,7 @@ impl<'p> Run<'p> {
     /// Does a part of the work that needs no message from another worker; `false` if there is none,
     /// or if it is better to wait for messages. None have come if it is `stuck`.
     fn work(&mut self, stuck: bool) -> Done<bool> {
-        let Run { task, out, budget, .. } = self;
+        let WorkerRun { task, out, budget, .. } = self;
         budget.check()?;
         if let Some(block) = out.next(out.me) {
             task.receive(out.me, &block, out, budget)?;
@@ -153,8 +153,8 @@ impl<'p> Run<'p> {
         !self.task.has_work() && self.out.is_empty(self.out.me)
     }
 
-    fn counts(&self) -> Counts {
-        Counts { messages: self.out.messages, bytes: self.out.bytes, ..self.task.counts() }
+    fn counts(&self) -> WorkerCounts {
+        WorkerCounts { messages: self.out.messages, bytes: self.out.bytes, ..self.task.counts() }
     }
 
     /// Writes a checkpoint, after which the one before the last is not needed any more.
@@ -207,22 +207,22 @@ impl<'p> Run<'p> {
         self.plan.folder.is_some() && self.saved.0.elapsed() > self.plan.every.max(self.saved.1 * 10)
     }
 
-    fn roots(&self) -> Vec<(u32, Value)> {
+    fn roots(&self) -> Vec<(u32, LoopyValue)> {
         let known = |(number, key): (usize, &Vec<u8>)| Some((number as u32, self.task.value(key)?));
         self.plan.positions.roots().iter().enumerate().filter_map(known).collect()
     }
 
     /// Puts the answer together, and writes the values.
-    fn finish(&self, controls: &[Control], counts: Counts) -> Done<Answer> {
+    fn finish(&self, controls: &[Control], counts: WorkerCounts) -> Done<ClusterAnswer> {
         let mut values = vec![None; self.plan.positions.roots().len()];
         for (number, value) in controls.iter().flat_map(|control| &control.roots) {
             if let Some(place) = values.get_mut(*number as usize) {
                 *place = Some(value.clone());
             }
         }
-        let values: Option<Vec<Value>> = values.into_iter().collect();
+        let values: Option<Vec<LoopyValue>> = values.into_iter().collect();
         let values = values.ok_or_else(|| ClusterError::Other(cluster::broken_message()))?;
-        let answer = Answer { values, counts };
+        let answer = ClusterAnswer { values, counts };
         if let Some(folder) = &self.plan.folder {
             values::write(&values_path(folder, &self.label), &self.label, &self.plan.games, &*self.task, &answer)?;
         }
@@ -259,18 +259,18 @@ fn remove(path: &Path) -> Done<()> {
 }
 
 /// The task at its beginning.
-fn start<'p>(plan: &'p Plan, out: &mut Out, budget: &Budget) -> Done<Box<dyn Task + 'p>> {
+fn start<'p>(plan: &'p ClusterPlan, out: &mut Out, budget: &Budget) -> Done<Box<dyn Task + 'p>> {
     Ok(match plan.way {
-        Way::Asks => Box::new(Grundy::new(&plan.positions, &plan.space, out)),
-        Way::Numbers => Box::new(Ranked::new(plan.numbered()?, out.me, out.workers(), budget)?),
-        Way::Labels => Box::new(Labels::new(&plan.positions, out)),
+        ClusterMethod::Asks => Box::new(Grundy::new(&plan.positions, &plan.space, out)),
+        ClusterMethod::Numbers => Box::new(Ranked::new(plan.numbered()?, out.me, out.workers(), budget)?),
+        ClusterMethod::Labels => Box::new(Labels::new(&plan.positions, out)),
     })
 }
 
 /// The task from a checkpoint: from the own file, or, if there were more or fewer workers, from
 /// all.
 fn load<'p>(
-    plan: &'p Plan,
+    plan: &'p ClusterPlan,
     folder: &Path,
     checkpoint: Checkpoint,
     own: &Label,
@@ -282,7 +282,7 @@ fn load<'p>(
     let mut unsent = Vec::new();
     for label in checkpoint.labels(plan.question).filter(|label| !same || label == own) {
         let path = state_path(folder, checkpoint.generation, &label);
-        let mut from = Reader::begin(&path, STATE, &label)?;
+        let mut from = ShardReader::begin(&path, STATE, &label)?;
         let (messages, bytes) = (from.number()?, from.number()?);
         // Somebody has to count those of workers that are gone.
         if same || own.worker == 0 {
@@ -312,23 +312,23 @@ fn load<'p>(
 }
 
 /// How far the run is.
-enum Stage {
+enum RunStage {
     Solving,
     /// All values are known; those of the question are told.
     Telling,
     /// The values are being written.
-    Writing(Answer),
+    Writing(ClusterAnswer),
 }
 
 /// Solves the positions of this worker together with all others.
-pub(crate) fn solve(worker: &mut Worker, plan: &Plan, budget: Budget) -> Done<Answer> {
+pub(crate) fn solve(worker: &mut Worker, plan: &ClusterPlan, budget: Budget) -> Done<ClusterAnswer> {
     let (me, workers) = (worker.index(), worker.peers());
     let mut exchange = Exchange::new(worker);
-    let mut run = Run::begin(plan, me, workers, budget);
-    let mut stage = Stage::Solving;
+    let mut run = WorkerRun::begin(plan, me, workers, budget);
+    let mut stage = RunStage::Solving;
     loop {
         let controls = exchange.round(worker, &mut run, &stage, false);
-        let mut all = Counts::default();
+        let mut all = WorkerCounts::default();
         controls.iter().for_each(|control| all.add(control.counts));
         if me.is_multiple_of(plan.threads) {
             run.budget.progress().set(all.solved, all.positions);
@@ -338,7 +338,7 @@ pub(crate) fn solve(worker: &mut Worker, plan: &Plan, budget: Budget) -> Done<An
             controls.iter().enumerate().find_map(|(from, control)| Some((from, control.halt.as_ref()?)))
         {
             let saved = match halt {
-                Halt::Stopped(_) if matches!(stage, Stage::Solving) => {
+                Halt::Stopped(_) if matches!(stage, RunStage::Solving) => {
                     exchange.round(worker, &mut run, &stage, true);
                     if run.is_consistent() { run.save() } else { Ok(()) }
                 }
@@ -349,12 +349,14 @@ pub(crate) fn solve(worker: &mut Worker, plan: &Plan, budget: Budget) -> Done<An
             return saved.and(Err(run.failed.unwrap_or(elsewhere)));
         }
         match stage {
-            Stage::Solving if controls.iter().all(|control| control.idle) => match run.task.settle(all, &mut run.out) {
-                Ok(Next::GoOn) => {}
-                Ok(Next::Done) => stage = Stage::Telling,
-                Err(error) => run.failed = Some(error),
-            },
-            Stage::Solving => {
+            RunStage::Solving if controls.iter().all(|control| control.idle) => {
+                match run.task.settle(all, &mut run.out) {
+                    Ok(Next::GoOn) => {}
+                    Ok(Next::Done) => stage = RunStage::Telling,
+                    Err(error) => run.failed = Some(error),
+                }
+            }
+            RunStage::Solving => {
                 if controls[0].checkpoint {
                     // A round in which nobody works: at its end everything that was sent has
                     // arrived.
@@ -362,11 +364,11 @@ pub(crate) fn solve(worker: &mut Worker, plan: &Plan, budget: Budget) -> Done<An
                     run.failed = run.failed.take().or(run.save().err());
                 }
             }
-            Stage::Telling => match run.finish(&controls, all) {
-                Ok(answer) => stage = Stage::Writing(answer),
+            RunStage::Telling => match run.finish(&controls, all) {
+                Ok(answer) => stage = RunStage::Writing(answer),
                 Err(error) => run.failed = Some(error),
             },
-            Stage::Writing(answer) => {
+            RunStage::Writing(answer) => {
                 run.tidy()?;
                 return Ok(answer);
             }

@@ -15,7 +15,7 @@ mod system;
 mod watch;
 
 use crate::STACK;
-use crate::frames::{self, Conditions, Kind, MAX_ANSWER, frame};
+use crate::frames::{self, Conditions, FrameKind, MAX_ANSWER, frame};
 use crate::resident::resident;
 use nimatron::{Budget, Progress, StopFlag, api};
 use nimatron_messages::Face;
@@ -25,7 +25,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::thread::Builder;
 use std::time::Duration;
-use watch::{Desk, Running};
+use watch::{ComputationSlot, Running};
 
 /// A worker that holds more memory than this after an answer takes no further questions.
 const MAX_RESIDENT: u64 = 96 << 20;
@@ -42,7 +42,7 @@ pub fn run() -> io::Result<()> {
     system::settle();
     nimatron_guard::count_memory();
     Face::Page.set();
-    let desk = Arc::new(Desk::new(output.try_clone()?));
+    let desk = Arc::new(ComputationSlot::new(output.try_clone()?));
     let own = Arc::clone(&desk);
     Builder::new().name("answers".to_owned()).stack_size(STACK).spawn(move || {
         let ended = catch_unwind(AssertUnwindSafe(|| answers(&own, BufReader::new(input), output)));
@@ -51,7 +51,7 @@ pub fn run() -> io::Result<()> {
     watch::watch(&desk)
 }
 
-fn answers(desk: &Desk, mut input: BufReader<impl Read>, mut output: File) -> io::Result<()> {
+fn answers(desk: &ComputationSlot, mut input: BufReader<impl Read>, mut output: File) -> io::Result<()> {
     loop {
         let (kind, content) = match frames::read(&mut input) {
             Ok(frame) => frame,
@@ -59,7 +59,7 @@ fn answers(desk: &Desk, mut input: BufReader<impl Read>, mut output: File) -> io
             Err(error) => return Err(error),
         };
         // A request to stop that came too late concerns nobody.
-        if kind != Kind::Question {
+        if kind != FrameKind::Question {
             continue;
         }
         let (conditions, text) = Conditions::read(&content).ok_or(io::ErrorKind::InvalidData)?;
@@ -72,7 +72,7 @@ fn answers(desk: &Desk, mut input: BufReader<impl Read>, mut output: File) -> io
 }
 
 /// The frame that ends a question.
-fn answer(desk: &Desk, conditions: Conditions, text: &str, stop: StopFlag) -> Vec<u8> {
+fn answer(desk: &ComputationSlot, conditions: Conditions, text: &str, stop: StopFlag) -> Vec<u8> {
     system::allow(conditions.limit.memory);
     nimatron_guard::allow_memory(conditions.limit.memory);
     system::be_nice(conditions.nice);
@@ -82,13 +82,13 @@ fn answer(desk: &Desk, conditions: Conditions, text: &str, stop: StopFlag) -> Ve
     let budget = Budget::start(conditions.limit, stop, progress);
     let answer = catch_unwind(AssertUnwindSafe(|| api::answer_text(text, &budget)));
     if desk.end() {
-        return frame(Kind::Cut, &[]);
+        return frame(FrameKind::Cut, &[]);
     }
-    let Ok(answer) = answer else { return frame(Kind::Defect, &[]) };
+    let Ok(answer) = answer else { return frame(FrameKind::Defect, &[]) };
     if answer.len() > MAX_ANSWER {
-        return frame(Kind::TooLarge, &[]);
+        return frame(FrameKind::TooLarge, &[]);
     }
     let long = system::processor_time().saturating_sub(began) >= FILLING;
     let full = long && resident("self").is_some_and(|bytes| bytes > MAX_RESIDENT);
-    frame(if full { Kind::LastAnswer } else { Kind::Answer }, &[answer.as_bytes()])
+    frame(if full { FrameKind::LastAnswer } else { FrameKind::Answer }, &[answer.as_bytes()])
 }

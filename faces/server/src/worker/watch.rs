@@ -7,7 +7,7 @@
 //! questions out of the quick lane.
 
 use super::system;
-use crate::frames::{Conditions, Kind, frame, progress};
+use crate::frames::{Conditions, FrameKind, frame, progress};
 use nimatron::{Progress, StopFlag};
 use std::fs::File;
 use std::io::{self, Write};
@@ -26,7 +26,7 @@ const GRACE: Duration = Duration::from_millis(30);
 const NEWS: Duration = Duration::from_millis(100);
 
 /// The computation that runs, if there is one.
-pub(super) struct Desk {
+pub(super) struct ComputationSlot {
     running: Mutex<Option<Running>>,
     awake: AtomicBool,
     watcher: Thread,
@@ -52,10 +52,10 @@ impl Running {
     }
 }
 
-impl Desk {
+impl ComputationSlot {
     /// The calling thread is the one that will [`watch`].
-    pub(super) fn new(output: File) -> Desk {
-        Desk { running: Mutex::default(), awake: AtomicBool::new(true), watcher: thread::current(), output }
+    pub(super) fn new(output: File) -> ComputationSlot {
+        ComputationSlot { running: Mutex::default(), awake: AtomicBool::new(true), watcher: thread::current(), output }
     }
 
     fn running(&self) -> MutexGuard<'_, Option<Running>> {
@@ -76,7 +76,7 @@ impl Desk {
 }
 
 /// Watches until the server has gone.
-pub(super) fn watch(desk: &Desk) -> io::Result<()> {
+pub(super) fn watch(desk: &ComputationSlot) -> io::Result<()> {
     let mut without = 0;
     loop {
         thread::park_timeout(TICK);
@@ -100,14 +100,14 @@ pub(super) fn watch(desk: &Desk) -> io::Result<()> {
 fn look(running: &mut Running, mut output: &File) -> io::Result<()> {
     // While a question is answered the server sends nothing but the request to stop.
     match system::input() {
-        system::Input::Nothing => {}
-        system::Input::Something => running.stop.raise(),
-        system::Input::Closed => std::process::exit(0),
+        system::InputState::Nothing => {}
+        system::InputState::Something => running.stop.raise(),
+        system::InputState::Closed => std::process::exit(0),
     }
     if let Some(turn) = running.conditions.turn {
         let used = system::processor_time().saturating_sub(running.began);
         if used >= turn + GRACE {
-            output.write_all(&frame(Kind::Overdue, &[]))?;
+            output.write_all(&frame(FrameKind::Overdue, &[]))?;
             std::process::exit(0);
         }
         if used >= turn {

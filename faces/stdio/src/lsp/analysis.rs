@@ -20,12 +20,12 @@ pub(super) struct Finding {
 
 /// The texts that wait, by their addresses, each in its newest version.
 #[derive(Debug, Default)]
-struct Desk {
+struct AnalysisQueue {
     waiting: Mutex<BTreeMap<String, (String, u64)>>,
     came: Condvar,
 }
 
-impl Desk {
+impl AnalysisQueue {
     fn waiting(&self) -> MutexGuard<'_, BTreeMap<String, (String, u64)>> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -33,7 +33,7 @@ impl Desk {
 
 /// The thread that analyses. It goes on until the process ends.
 #[derive(Debug)]
-pub(super) struct Analyst(Arc<Desk>);
+pub(super) struct Analyst(Arc<AnalysisQueue>);
 
 /// Stack of the thread in bytes: as much as a computation has elsewhere.
 const STACK: usize = 8 << 20;
@@ -41,7 +41,7 @@ const STACK: usize = 8 << 20;
 impl Analyst {
     /// Starts it; it tells what it finds.
     pub(super) fn start(tell: impl Fn(Finding) + Send + 'static) -> io::Result<Analyst> {
-        let desk = Arc::new(Desk::default());
+        let desk = Arc::new(AnalysisQueue::default());
         let own = Arc::clone(&desk);
         Builder::new().name("analyst".to_owned()).stack_size(STACK).spawn(move || {
             loop {

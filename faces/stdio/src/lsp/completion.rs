@@ -1,7 +1,7 @@
 //! Words and names that can be completed: those of the kind of rules, and the names of the clause
 //! and of the header.
 
-use super::vocabulary::{Class, Entry, words};
+use super::vocabulary::{VocabularyEntry, WordClass, words};
 use nimatron::rules::{MAX_TEXT, RuleKind, clauses};
 use nimatron_messages::Language;
 use serde_json::{Value as Json, json};
@@ -43,7 +43,7 @@ pub(super) fn completions(text: &str, at: usize, language: Language) -> Json {
         let class = number(entry);
         if !seen.contains(&(entry.word, class)) {
             seen.push((entry.word, class));
-            let first = sets_first == (entry.class == Class::Set);
+            let first = sets_first == (entry.class == WordClass::Set);
             items.push(json!({
                 "label": entry.word,
                 "kind": class,
@@ -74,11 +74,11 @@ pub(super) fn completions(text: &str, at: usize, language: Language) -> Json {
     items.into()
 }
 
-const fn number(entry: &Entry) -> u8 {
+const fn number(entry: &VocabularyEntry) -> u8 {
     match entry.class {
-        Class::Keyword => KEYWORD,
-        Class::Set => VALUE,
-        Class::Function => FUNCTION,
+        WordClass::Keyword => KEYWORD,
+        WordClass::Set => VALUE,
+        WordClass::Function => FUNCTION,
     }
 }
 

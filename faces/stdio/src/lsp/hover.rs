@@ -2,7 +2,7 @@
 
 use super::members::members;
 use super::sentence::{sentences, set, tree};
-use super::vocabulary::{Class, meaning};
+use super::vocabulary::{WordClass, meaning};
 use nimatron::api;
 use nimatron::rules::ast::{Line, Pattern, SetItem};
 use nimatron::rules::{RuleKind, Span, Text, clauses};
@@ -65,7 +65,7 @@ fn of_word(text: &str, header: Option<Span>, clause: Span, place: Span, kind: Ru
     let after_in = before.ends_with(" in") || before.ends_with(['{', ',']) && before.contains(" in {");
     let entry = meaning(word, kind, called, after_in)?;
     let mut said = vec![Message::verbatim(format!("`{}`", entry.form)), entry.meaning.message()];
-    if entry.class == Class::Set {
+    if entry.class == WordClass::Set {
         let header = tree.as_ref().and_then(|tree| tree.header.as_ref());
         let item = tree.as_ref().and_then(|tree| item_at(tree, place));
         said.extend(item.and_then(|item| members(&item, header)).map(editors::members));

@@ -16,7 +16,7 @@ const WORK: u64 = 1 << 18;
 /// the position, or there are none. The parameters of the header have their values.
 pub(super) fn members(set: &str, header: Option<&Header>) -> Option<String> {
     let with_value =
-        |one: &nimatron::rules::ast::Parameter| Some(format!("{} = {}", one.name.text, one.value.as_ref()?));
+        |one: &nimatron::rules::ast::RuleParameter| Some(format!("{} = {}", one.name.text, one.value.as_ref()?));
     let parameters: Vec<String> = header.iter().flat_map(|header| &header.parameters).filter_map(with_value).collect();
     let parameters = if parameters.is_empty() { String::new() } else { format!("; {}", parameters.join(", ")) };
     // Names that no text has.

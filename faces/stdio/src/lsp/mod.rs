@@ -37,7 +37,7 @@ use crate::rpc::{self, Incoming};
 use analysis::{Analyst, Finding};
 use nimatron_messages::Language;
 use serde_json::Value as Json;
-use server::Server;
+use server::LspServer;
 use std::collections::VecDeque;
 use std::io::{self, BufReader, Write};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
@@ -74,10 +74,10 @@ pub fn run(language: Language) -> io::Result<bool> {
     let analyst = Analyst::start(move |finding| {
         let _ = events.send(Event::Found(finding));
     })?;
-    work(Server::new(language, analyst), &received, &mut io::stdout().lock())
+    work(LspServer::new(language, analyst), &received, &mut io::stdout().lock())
 }
 
-fn work(mut server: Server, events: &Receiver<Event>, output: &mut impl Write) -> io::Result<bool> {
+fn work(mut server: LspServer, events: &Receiver<Event>, output: &mut impl Write) -> io::Result<bool> {
     let mut waiting = VecDeque::new();
     loop {
         // What has come is looked at before the next message is worked on, because it may cancel
@@ -96,7 +96,7 @@ fn work(mut server: Server, events: &Receiver<Event>, output: &mut impl Write) -
         }
         let Some(event) = waiting.pop_front() else { continue };
         match event {
-            Work::Message(message) => {
+            LspEvent::Message(message) => {
                 for answer in server.take(message) {
                     send(output, &answer)?;
                 }
@@ -104,47 +104,46 @@ fn work(mut server: Server, events: &Receiver<Event>, output: &mut impl Write) -
                     return Ok(orderly);
                 }
             }
-            Work::Found(finding) => {
+            LspEvent::Found(finding) => {
                 if let Some(message) = server.publish(&finding) {
                     send(output, &message)?;
                 }
             }
-            Work::Closed => return Ok(server.ended().unwrap_or(false)),
+            LspEvent::Closed => return Ok(server.ended().unwrap_or(false)),
         }
     }
 }
 
 /// What is to be done.
-enum Work {
+enum LspEvent {
     Message(Incoming),
     Found(Finding),
     Closed,
 }
 
 /// Puts an event at the end of the queue. A cancelled request leaves it, and is answered at once.
-fn arrive(event: Event, waiting: &mut VecDeque<Work>, output: &mut impl Write) -> io::Result<()> {
+fn arrive(event: Event, waiting: &mut VecDeque<LspEvent>, output: &mut impl Write) -> io::Result<()> {
     let frame = match event {
         Event::Message(frame) => frame,
         Event::Found(finding) => {
-            waiting.push_back(Work::Found(finding));
+            waiting.push_back(LspEvent::Found(finding));
             return Ok(());
         }
         Event::Closed => {
-            waiting.push_back(Work::Closed);
+            waiting.push_back(LspEvent::Closed);
             return Ok(());
         }
     };
     match rpc::read(&frame) {
         Ok(Incoming::Notification { method, params }) if method == "$/cancelRequest" => {
-            let is_this =
-                |work: &Work| matches!(work, Work::Message(Incoming::Request { id, .. }) if *id == params["id"]);
+            let is_this = |work: &LspEvent| matches!(work, LspEvent::Message(Incoming::Request { id, .. }) if *id == params["id"]);
             if let Some(at) = waiting.iter().position(is_this) {
                 waiting.remove(at);
                 let cancelled = rpc::Refused::new(server::CANCELLED, "cancelled");
                 send(output, &rpc::answer(&params["id"], Err(cancelled)))?;
             }
         }
-        Ok(message) => waiting.push_back(Work::Message(message)),
+        Ok(message) => waiting.push_back(LspEvent::Message(message)),
         Err(answer) => send(output, &answer)?,
     }
     Ok(())

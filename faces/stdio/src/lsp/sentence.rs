@@ -3,7 +3,7 @@
 use nimatron::rules::ast::{Binder, Expr, ExprKind, Header, Line, Move, SetItem};
 use nimatron::rules::graph::{Deletion, GraphRules, Removed, Subject, Who};
 use nimatron::rules::{RuleKind, Span, Text, only, parse};
-use nimatron_messages::{Mark, Message, Value, editors};
+use nimatron_messages::{Mark, Message, Parameter, editors};
 use std::fmt::Display;
 
 /// What stands in for the moves of a text of which only the header or a condition is read.
@@ -68,7 +68,7 @@ fn of_move(one: &Move, kind: RuleKind) -> Vec<Message> {
     let to = match one.result.as_slice() {
         [] => editors::nothing(),
         [only] => part(only),
-        parts => editors::sum(Value::list(parts.iter().map(part), Mark::And)),
+        parts => editors::sum(Parameter::list(parts.iter().map(part), Mark::And)),
     };
     let said = editors::a_move(tuple(&one.pattern), to);
     let said = one.binders.iter().fold(said, |said, binder| said.then(every(binder)));
@@ -143,7 +143,7 @@ fn on_graph(clause: &str, one: &Deletion) -> Vec<Message> {
         Who::First | Who::All => name(0),
     };
     let size = |first: usize, last: usize| {
-        if first == last { Value::from(first) } else { Value::from(editors::size_range(first, last)) }
+        if first == last { Parameter::from(first) } else { Parameter::from(editors::size_range(first, last)) }
     };
     let said = match one.subject {
         Subject::Vertex => editors::subject_vertex(name(0)),
@@ -153,7 +153,7 @@ fn on_graph(clause: &str, one: &Deletion) -> Vec<Message> {
         Subject::Path(first, last) => editors::subject_path(name(0), size(first, last)),
     };
     let part = |part: &Removed| match *part {
-        Removed::Vertices(who) => Value::from(of(who)),
+        Removed::Vertices(who) => Parameter::from(of(who)),
         Removed::Neighbours(who) => editors::neighbours_of(of(who)).into(),
         Removed::Within(who, distance) => editors::within_of(distance, of(who)).into(),
         Removed::Above(who) => editors::above_of(of(who)).into(),
@@ -162,7 +162,7 @@ fn on_graph(clause: &str, one: &Deletion) -> Vec<Message> {
         Removed::EdgesAt(who) => editors::edges_at(of(who)).into(),
         Removed::Isolated => editors::isolated().into(),
     };
-    let said = said.then(editors::remove(Value::list(one.removes.iter().map(part), Mark::And)));
+    let said = said.then(editors::remove(Parameter::list(one.removes.iter().map(part), Mark::And)));
     let condition = one.condition.is_some().then(|| clause.split_once(" if ")).flatten();
     vec![match condition {
         Some((_, condition)) => said.then(editors::only_if(condition.trim().to_owned())),

@@ -33,7 +33,7 @@ enum Phase {
 }
 
 /// The language server.
-pub(super) struct Server {
+pub(super) struct LspServer {
     language: Language,
     encoding: Encoding,
     phase: Phase,
@@ -45,10 +45,10 @@ pub(super) struct Server {
     stamp: u64,
 }
 
-impl Server {
-    pub(super) fn new(language: Language, analyst: Analyst) -> Server {
+impl LspServer {
+    pub(super) fn new(language: Language, analyst: Analyst) -> LspServer {
         let (documents, faults) = Default::default();
-        Server { language, encoding: Encoding::default(), phase: Phase::New, documents, faults, analyst, stamp: 0 }
+        LspServer { language, encoding: Encoding::default(), phase: Phase::New, documents, faults, analyst, stamp: 0 }
     }
 
     /// After the end, whether it was in order: `shutdown`, then `exit`.

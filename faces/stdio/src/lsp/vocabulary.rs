@@ -6,7 +6,7 @@ use nimatron_messages::Sentence;
 
 /// What sort of word it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Class {
+pub(super) enum WordClass {
     Keyword,
     Set,
     Function,
@@ -14,9 +14,9 @@ pub(super) enum Class {
 
 /// A word with its meaning.
 #[derive(Debug)]
-pub(super) struct Entry {
+pub(super) struct VocabularyEntry {
     pub(super) word: &'static str,
-    pub(super) class: Class,
+    pub(super) class: WordClass,
     kinds: &'static [RuleKind],
     /// How it is written, where that is not the word alone.
     pub(super) form: &'static str,
@@ -31,27 +31,27 @@ const EXPRESSIONS: &[RuleKind] = &[RuleKind::Numbers, RuleKind::Lists, RuleKind:
 const ALL: &[RuleKind] = &RuleKind::ALL;
 
 /// The words of a kind of rules.
-pub(super) fn words(kind: RuleKind) -> impl Iterator<Item = &'static Entry> {
+pub(super) fn words(kind: RuleKind) -> impl Iterator<Item = &'static VocabularyEntry> {
     WORDS.iter().filter(move |entry| entry.kinds.contains(&kind))
 }
 
 /// The meaning of a word. `called`: a bracket follows it, so of a set and a function with one name
 /// the function is meant unless the word stands after `in`.
-pub(super) fn meaning(word: &str, kind: RuleKind, called: bool, after_in: bool) -> Option<&'static Entry> {
-    let mut found: Vec<&Entry> = words(kind).filter(|entry| entry.word == word).collect();
+pub(super) fn meaning(word: &str, kind: RuleKind, called: bool, after_in: bool) -> Option<&'static VocabularyEntry> {
+    let mut found: Vec<&VocabularyEntry> = words(kind).filter(|entry| entry.word == word).collect();
     if found.len() > 1 {
-        let wanted = if after_in || !called { Class::Set } else { Class::Function };
+        let wanted = if after_in || !called { WordClass::Set } else { WordClass::Function };
         found.sort_by_key(|entry| entry.class != wanted);
     }
     // A function without arguments is a name that looks like it, as `min` in `(min, max) -> ...`.
-    found.into_iter().find(|entry| entry.class != Class::Function || called || !entry.form.contains('('))
+    found.into_iter().find(|entry| entry.class != WordClass::Function || called || !entry.form.contains('('))
 }
 
 macro_rules! words {
     ($($class:ident $kinds:ident $word:literal $form:literal: $english:literal $simplified:literal)*) => {
-        static WORDS: &[Entry] = &[$(Entry {
+        static WORDS: &[VocabularyEntry] = &[$(VocabularyEntry {
             word: $word,
-            class: Class::$class,
+            class: WordClass::$class,
             kinds: $kinds,
             form: $form,
             meaning: Sentence::plain($english, $simplified),
@@ -293,10 +293,10 @@ mod tests {
     fn a_word_means_what_its_place_says() {
         let class =
             |word, called, after_in| meaning(word, RuleKind::Numbers, called, after_in).map(|entry| entry.class);
-        assert_eq!(class("digits", true, true), Some(Class::Set));
-        assert_eq!(class("digits", true, false), Some(Class::Function));
+        assert_eq!(class("digits", true, true), Some(WordClass::Set));
+        assert_eq!(class("digits", true, false), Some(WordClass::Function));
         assert_eq!(class("min", false, false), None);
-        assert_eq!(class("primes", false, true), Some(Class::Set));
+        assert_eq!(class("primes", false, true), Some(WordClass::Set));
         assert_eq!(class("row", true, false), None);
     }
 }

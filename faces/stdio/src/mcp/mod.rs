@@ -18,7 +18,7 @@ mod tools;
 use crate::framing::{Frame, line};
 use crate::rpc::{self, INVALID_PARAMS, Incoming, Refused, Reply, answer, notification};
 use nimatron_messages::Language;
-use nimatron_server::{Asked, Pool, Settings};
+use nimatron_server::{Pool, RequestHandle, Settings};
 use serde_json::{Value as Json, json};
 use std::collections::HashMap;
 use std::io::{self, BufRead, Write};
@@ -48,7 +48,7 @@ const INSTRUCTIONS: &str = "nimatron answers questions about impartial combinato
 /// The system gives no threads, or the client does not read any more.
 pub fn run(settings: Settings, language: Language) -> io::Result<()> {
     let time = settings.time;
-    let mut server = Server { pool: Pool::new(settings)?, calls: Calls::default(), language };
+    let mut server = McpServer { pool: Pool::new(settings)?, calls: Calls::default(), language };
     server.serve(&mut io::stdin().lock())?;
     server.calls.wait(time.saturating_add(ENDING));
     Ok(())
@@ -61,19 +61,19 @@ struct Calls(Arc<Shared>);
 #[derive(Default)]
 struct Shared {
     /// By the texts of their ids, as 3 and "3" are two.
-    running: Mutex<HashMap<String, Option<Asked>>>,
+    running: Mutex<HashMap<String, Option<RequestHandle>>>,
     fewer: Condvar,
     /// Held while a message is written.
     output: Mutex<()>,
 }
 
 impl Calls {
-    fn running(&self) -> MutexGuard<'_, HashMap<String, Option<Asked>>> {
+    fn running(&self) -> MutexGuard<'_, HashMap<String, Option<RequestHandle>>> {
         self.0.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Ends a call; `None` if it has ended already, by an answer or by being cancelled.
-    fn end(&self, id: &str) -> Option<Option<Asked>> {
+    fn end(&self, id: &str) -> Option<Option<RequestHandle>> {
         let ended = self.running().remove(id);
         self.0.fewer.notify_all();
         ended
@@ -94,13 +94,13 @@ impl Calls {
     }
 }
 
-struct Server {
+struct McpServer {
     pool: Pool,
     calls: Calls,
     language: Language,
 }
 
-impl Server {
+impl McpServer {
     fn serve(&mut self, input: &mut impl BufRead) -> io::Result<()> {
         while let Some(frame) = line(input)? {
             if let Some(message) = self.take(&frame) {
@@ -167,7 +167,14 @@ impl Server {
         None
     }
 
-    fn ask(&self, tool: &'static Tool, id: &Json, request: &Json, arguments: &Json, token: &Json) -> Option<Asked> {
+    fn ask(
+        &self,
+        tool: &'static Tool,
+        id: &Json,
+        request: &Json,
+        arguments: &Json,
+        token: &Json,
+    ) -> Option<RequestHandle> {
         let search = arguments[SEARCH].as_str().map(str::to_owned);
         let (calls, own, id) = (self.calls.clone(), request.clone(), id.clone());
         let done = move |text: String| {

@@ -20,7 +20,7 @@ const ABOVE: u64 = 2;
 const BELOW: u64 = 3;
 
 /// A component with its vertices numbered from 0.
-pub(super) struct Seen {
+pub(super) struct FactFormGraph {
     labels: Vec<u32>,
     around: Vec<Vec<(usize, u64)>>,
     edges: Vec<(usize, usize)>,
@@ -28,7 +28,7 @@ pub(super) struct Seen {
 }
 
 /// Vertices as bits.
-type Row = [u64; MAX_ORDERED / 64];
+type VertexBits = [u64; MAX_ORDERED / 64];
 
 /// Mixes bits (the finalizer of SplitMix64), so that sums of mixed numbers tell multisets apart.
 fn mixed(number: u64) -> u64 {
@@ -37,10 +37,10 @@ fn mixed(number: u64) -> u64 {
     number ^ (number >> 31)
 }
 
-impl Seen {
-    pub(super) fn new(labels: Vec<u32>) -> Seen {
+impl FactFormGraph {
+    pub(super) fn new(labels: Vec<u32>) -> FactFormGraph {
         let around = vec![Vec::new(); labels.len()];
-        Seen { labels, around, edges: Vec::new(), is_order: false }
+        FactFormGraph { labels, around, edges: Vec::new(), is_order: false }
     }
 
     /// Adds an edge; in an order its first vertex is below the second.
@@ -78,9 +78,9 @@ impl Seen {
             budget.tick(self.work())?;
             return Ok(self.listed(&(0..self.labels.len() as u32).collect::<Vec<_>>()));
         }
-        let rows = |ways: &[u64]| -> Vec<Row> {
+        let rows = |ways: &[u64]| -> Vec<VertexBits> {
             let row = |edges: &Vec<(usize, u64)>| {
-                let mut row = Row::default();
+                let mut row = VertexBits::default();
                 let ends = edges.iter().filter(|edge| ways.contains(&edge.1));
                 ends.for_each(|&(other, _)| row[other / 64] |= 1 << (other % 64));
                 row
@@ -88,7 +88,7 @@ impl Seen {
             self.around.iter().map(row).collect()
         };
         let (up, down) = (rows(&[JOINED, ABOVE]), rows(&[JOINED, BELOW]));
-        let mut search = Search { seen: self, up, down, steps: MAX_STEPS, budget };
+        let mut search = FactFormSearch { seen: self, up, down, steps: MAX_STEPS, budget };
         let colours = search.refined(self.labels.clone())?;
         search.best(&colours)
     }
@@ -109,17 +109,17 @@ impl Seen {
     }
 }
 
-struct Search<'s> {
-    seen: &'s Seen,
+struct FactFormSearch<'s> {
+    seen: &'s FactFormGraph,
     /// The neighbours of each vertex; in an order those above it, and those below it.
-    up: Vec<Row>,
-    down: Vec<Row>,
+    up: Vec<VertexBits>,
+    down: Vec<VertexBits>,
     /// How many refinements may still be made.
     steps: u32,
     budget: &'s Budget,
 }
 
-impl Search<'_> {
+impl FactFormSearch<'_> {
     /// Colours with which all vertices of one colour see the same colours. Each class is split in
     /// an order that only depends on what is seen.
     fn refined(&mut self, mut colours: Vec<u32>) -> Result<Vec<u32>, StopReason> {
@@ -151,11 +151,11 @@ impl Search<'_> {
 
     /// Whether nothing tells two vertices apart.
     fn twins(&self, one: usize, other: usize) -> bool {
-        let mut both = Row::default();
+        let mut both = VertexBits::default();
         [one, other].into_iter().for_each(|vertex| both[vertex / 64] |= 1 << (vertex % 64));
-        let alike = |rows: &[Row]| (0..both.len()).all(|at| (rows[one][at] ^ rows[other][at]) & !both[at] == 0);
+        let alike = |rows: &[VertexBits]| (0..both.len()).all(|at| (rows[one][at] ^ rows[other][at]) & !both[at] == 0);
         // An order is not the same with two of its elements exchanged if one is above the other.
-        let joined = |rows: &[Row]| rows[one][other / 64] >> (other % 64) & 1;
+        let joined = |rows: &[VertexBits]| rows[one][other / 64] >> (other % 64) & 1;
         self.seen.labels[one] == self.seen.labels[other]
             && alike(&self.up)
             && alike(&self.down)
@@ -224,19 +224,19 @@ impl Search<'_> {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
-    use super::{Seen, mixed};
+    use super::{FactFormGraph, mixed};
     use nimatron_core::Budget;
     use std::collections::HashSet;
 
-    fn seen(labels: &[u32], edges: &[(usize, usize)], is_order: bool, numbers: &[usize]) -> Seen {
+    fn seen(labels: &[u32], edges: &[(usize, usize)], is_order: bool, numbers: &[usize]) -> FactFormGraph {
         let mut own = vec![0; labels.len()];
         numbers.iter().zip(labels).for_each(|(&number, &label)| own[number] = label);
-        let mut seen = Seen::new(own);
+        let mut seen = FactFormGraph::new(own);
         edges.iter().for_each(|&(one, other)| seen.edge(numbers[one], numbers[other], is_order));
         seen
     }
 
-    fn form(seen: &Seen) -> Box<[u32]> {
+    fn form(seen: &FactFormGraph) -> Box<[u32]> {
         seen.form(&Budget::unlimited()).unwrap()
     }
 

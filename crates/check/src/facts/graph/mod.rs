@@ -1,5 +1,5 @@
 //! Graphs and orders: what is left of them after moves, their connected components, and components
-//! that are played alike.
+//! that are equivalent.
 //!
 //! A position is a set of cells: the vertices and, if moves can remove edges alone, the edges of
 //! the graph that the certificate lists. Components get numbers by their forms (`form`), but only
@@ -9,37 +9,37 @@
 mod form;
 mod text;
 
-use super::{Parts, Positions};
-use crate::graph::{Cells, Whole, remove};
-use crate::{Wrong, wrong};
-use form::Seen;
+use super::{FactOptionParts, FactPositions};
+use crate::graph::{Cells, StartGraph, remove};
+use crate::{CheckFailure, wrong};
+use form::FactFormGraph;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::verdicts::facts as say;
 use nimatron_rules::graph::GraphRules;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::hash::{Hash, Hasher};
-use text::Written;
+use text::GraphFactText;
 
 /// The maximum number of components that are remembered as they stand.
 const MAX_MET: usize = 1 << 20;
 
 /// A component that facts are about. Those with the same number are isomorphic.
 #[derive(Clone, Debug)]
-pub(super) struct Part {
+pub(super) struct FactGraphComponent {
     number: u32,
     cells: Cells,
 }
 
-impl PartialEq for Part {
-    fn eq(&self, other: &Part) -> bool {
+impl PartialEq for FactGraphComponent {
+    fn eq(&self, other: &FactGraphComponent) -> bool {
         self.number == other.number
     }
 }
 
-impl Eq for Part {}
+impl Eq for FactGraphComponent {}
 
-impl Hash for Part {
+impl Hash for FactGraphComponent {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.number.hash(state);
     }
@@ -47,15 +47,15 @@ impl Hash for Part {
 
 pub(super) struct Graphs {
     rules: GraphRules,
-    whole: Whole,
+    whole: StartGraph,
     /// The number of vertices of the position.
     left: usize,
-    named: RefCell<Named>,
+    named: RefCell<ComponentRegistry>,
 }
 
 /// Components that facts are about.
 #[derive(Default)]
-struct Named {
+struct ComponentRegistry {
     /// The numbers of their forms.
     numbers: FxHashMap<Box<[u32]>, u32>,
     sketches: FxHashSet<u64>,
@@ -67,9 +67,9 @@ struct Named {
 
 impl Graphs {
     /// The game of these rules on the graph of a text, and the position that the text shows.
-    pub(super) fn new(rules: GraphRules, position: &str, budget: &Budget) -> Result<(Graphs, Cells), Wrong> {
-        let Written { vertices, edges, labels, gone } = text::position(position, rules.is_on_orders(), budget)?;
-        let whole = Whole::new(vertices, edges, labels, (rules.is_on_orders(), rules.removes_edges()));
+    pub(super) fn new(rules: GraphRules, position: &str, budget: &Budget) -> Result<(Graphs, Cells), CheckFailure> {
+        let GraphFactText { vertices, edges, labels, gone } = text::position(position, rules.is_on_orders(), budget)?;
+        let whole = StartGraph::new(vertices, edges, labels, (rules.is_on_orders(), rules.removes_edges()));
         // A text lists no edges of vertices that are gone, if edges are cells.
         let mut cells = whole.all();
         gone.iter().for_each(|&vertex| remove(&mut cells, vertex));
@@ -84,10 +84,10 @@ impl Graphs {
     }
 
     /// A component as a graph of its own.
-    fn seen(&self, cells: &[u64]) -> Seen {
+    fn seen(&self, cells: &[u64]) -> FactFormGraph {
         let vertices: Vec<usize> = self.whole.vertices(cells).collect();
         let label = |&vertex: &usize| self.whole.label(vertex);
-        let mut seen = Seen::new(vertices.iter().map(label).collect());
+        let mut seen = FactFormGraph::new(vertices.iter().map(label).collect());
         for (at, &vertex) in vertices.iter().enumerate() {
             for (other, edge) in self.whole.around(vertex, cells) {
                 if let Ok(to) = vertices.binary_search(&other)
@@ -134,11 +134,15 @@ impl Graphs {
     }
 
     /// The components of a position; `None` if nothing is known of one of them.
-    pub(super) fn components(&self, cells: &[u64], budget: &Budget) -> Result<Option<Vec<Part>>, StopReason> {
+    pub(super) fn components(
+        &self,
+        cells: &[u64],
+        budget: &Budget,
+    ) -> Result<Option<Vec<FactGraphComponent>>, StopReason> {
         let mut parts = Vec::new();
         for cells in self.whole.split(cells) {
             let Some(number) = self.number(&cells, false, budget)? else { return Ok(None) };
-            parts.push(Part { number, cells });
+            parts.push(FactGraphComponent { number, cells });
         }
         Ok(Some(parts))
     }
@@ -148,22 +152,22 @@ impl Graphs {
     pub(super) fn name(&self, component: &str, budget: &Budget) -> Result<Option<u32>, StopReason> {
         match self.component(0, component, budget) {
             Ok(part) => Ok(Some(part.number)),
-            Err(Wrong::Invalid(_)) => Ok(None),
-            Err(Wrong::Stopped(reason)) => Err(reason),
+            Err(CheckFailure::Invalid(_)) => Ok(None),
+            Err(CheckFailure::Stopped(reason)) => Err(reason),
         }
     }
 }
 
-impl Positions for Graphs {
-    type Part = Part;
+impl FactPositions for Graphs {
+    type Part = FactGraphComponent;
 
-    fn component(&self, at: usize, text: &str, budget: &Budget) -> Result<Part, Wrong> {
+    fn component(&self, at: usize, text: &str, budget: &Budget) -> Result<FactGraphComponent, CheckFailure> {
         budget.tick(text.len().min(1 << 20) as u32)?;
         let Some(cells) = self.read(text) else { return wrong(say::not_in_the_graph(at, text::shortened(text))) };
         let mut parts = self.whole.split(&cells);
         match (parts.pop(), parts.is_empty()) {
             (Some(cells), true) => match self.number(&cells, true, budget)? {
-                Some(number) => Ok(Part { number, cells }),
+                Some(number) => Ok(FactGraphComponent { number, cells }),
                 None => wrong(say::not_connected(at, text::shortened(text))),
             },
             _ => wrong(say::not_connected(at, text::shortened(text))),
@@ -172,9 +176,9 @@ impl Positions for Graphs {
 
     fn options<'a>(
         &'a self,
-        part: &'a Part,
+        part: &'a FactGraphComponent,
         budget: &'a Budget,
-    ) -> Result<impl Iterator<Item = Parts<Part>> + 'a, StopReason> {
+    ) -> Result<impl Iterator<Item = FactOptionParts<FactGraphComponent>> + 'a, StopReason> {
         let made = self.whole.moves(self.rules.moves(), &part.cells, budget)?;
         Ok(made.into_iter().filter_map(move |made| {
             let after = self.whole.after(&made, &part.cells)?;
@@ -183,7 +187,7 @@ impl Positions for Graphs {
         }))
     }
 
-    fn bytes(&self, part: &Part) -> usize {
+    fn bytes(&self, part: &FactGraphComponent) -> usize {
         2 * size_of_val(&*part.cells)
     }
 }

@@ -4,7 +4,7 @@
 
 use super::Graphs;
 use crate::graph::{Cells, has, insert};
-use crate::{Wrong, wrong};
+use crate::{CheckFailure, wrong};
 use nimatron_core::Budget;
 use nimatron_messages::{graphs as why, verdicts::facts as say};
 use std::collections::BTreeSet;
@@ -14,7 +14,7 @@ const MAX_VERTICES: usize = 2048;
 const MAX_EDGES: usize = 250_000;
 
 /// A graph, or an order, and which of its vertices are gone.
-pub(super) struct Written {
+pub(super) struct GraphFactText {
     pub(super) vertices: usize,
     /// The edges, ascending; of an order all pairs of which the first is below the second.
     pub(super) edges: Vec<(usize, usize)>,
@@ -49,10 +49,10 @@ fn ascend<T: Ord>(items: &[T]) -> bool {
 }
 
 /// Reads the text of a position.
-pub(super) fn position(text: &str, is_order: bool, budget: &Budget) -> Result<Written, Wrong> {
+pub(super) fn position(text: &str, is_order: bool, budget: &Budget) -> Result<GraphFactText, CheckFailure> {
     budget.memory(8 * text.len() as u64)?;
     budget.tick(text.len().min(1 << 24) as u32)?;
-    let other = || Wrong::Invalid(say::not_a_listed_graph(shortened(text)));
+    let other = || CheckFailure::Invalid(say::not_a_listed_graph(shortened(text)));
     let (graph, gone) = match text.split_once(" without ") {
         Some((graph, gone)) => (graph, numbers(gone).filter(|gone| ascend(gone)).ok_or_else(other)?),
         None => (text, Vec::new()),
@@ -108,15 +108,17 @@ pub(super) fn position(text: &str, is_order: bool, budget: &Budget) -> Result<Wr
     let labels = match labels.map(|labels| numbers(labels).ok_or_else(other)).transpose()? {
         Some(labels) => {
             let labels: Option<Vec<u32>> = labels.into_iter().map(|label| u32::try_from(label).ok()).collect();
-            labels.filter(|labels| labels.len() == vertices).ok_or_else(|| Wrong::Invalid(why::labels(vertices)))?
+            labels
+                .filter(|labels| labels.len() == vertices)
+                .ok_or_else(|| CheckFailure::Invalid(why::labels(vertices)))?
         }
         None => Vec::new(),
     };
-    Ok(Written { vertices, edges, labels, gone })
+    Ok(GraphFactText { vertices, edges, labels, gone })
 }
 
 /// All pairs that follow from these, of which the first is below the second.
-fn closed(vertices: usize, pairs: &[(usize, usize)], budget: &Budget) -> Result<Vec<(usize, usize)>, Wrong> {
+fn closed(vertices: usize, pairs: &[(usize, usize)], budget: &Budget) -> Result<Vec<(usize, usize)>, CheckFailure> {
     let words = vertices.div_ceil(64);
     budget.memory((vertices * words * 8 + MAX_EDGES * 16) as u64)?;
     let mut above = vec![vec![0u64; words]; vertices];

@@ -1,7 +1,7 @@
 //! The subjects of all moves on the whole graph, listed once. In a position those are left whose
 //! vertices and edges are all there.
 
-use super::super::bits::{Words, and, ones, or};
+use super::super::bits::{CellWords, and, ones, or};
 use super::deletions::Deletions;
 use super::set;
 use nimatron_core::{Budget, StopReason};
@@ -18,15 +18,15 @@ pub(super) struct Candidate<const N: usize> {
     /// The bit of the edge that is the subject, if edges have bits.
     pub(super) edge: Option<u32>,
     /// The bits that have to be there.
-    needs: Words<N>,
+    needs: CellWords<N>,
     /// What it removes, if that is the same in every position (but for what is gone already).
-    pub(super) always: Option<Words<N>>,
+    pub(super) always: Option<CellWords<N>>,
 }
 
 impl<const N: usize> Candidate<N> {
     /// Whether everything that the subject consists of is there.
     #[inline]
-    pub(super) fn is_there(&self, words: &Words<N>) -> bool {
+    pub(super) fn is_there(&self, words: &CellWords<N>) -> bool {
         and(words, &self.needs) == self.needs
     }
 
@@ -152,11 +152,11 @@ fn connected<const N: usize>(
 ) -> Result<(), StopReason> {
     for first in 0..game.graph.vertices {
         // Sets that contain `first` and no smaller vertex, all of one size at a time.
-        let larger: Words<N> = set(first + 1..game.graph.vertices);
-        let mut sets: HashSet<Words<N>> = HashSet::from([set([first])]);
+        let larger: CellWords<N> = set(first + 1..game.graph.vertices);
+        let mut sets: HashSet<CellWords<N>> = HashSet::from([set([first])]);
         for size in 1..=max {
             if size >= min {
-                let mut sorted: Vec<Words<N>> = sets.iter().copied().collect();
+                let mut sorted: Vec<CellWords<N>> = sets.iter().copied().collect();
                 sorted.sort_unstable_by(|one, other| other.cmp(one));
                 for one in &sorted {
                     add(ones(one).map(|vertex| vertex as u32).collect())?;
@@ -172,7 +172,7 @@ fn connected<const N: usize>(
                     budget.tick(2)?;
                     grown.insert(or(one, &set([vertex])));
                 }
-                budget.memory((grown.len() * (size_of::<Words<N>>() + 16) * 2) as u64)?;
+                budget.memory((grown.len() * (size_of::<CellWords<N>>() + 16) * 2) as u64)?;
             }
             grown.retain(|one| ones(one).count() == size + 1);
             sets = grown;
@@ -194,7 +194,7 @@ fn cliques<const N: usize>(
         budget.tick(2)?;
         if clique.len() < max {
             let last = clique.last().map_or(0, |&last| last as usize);
-            let common = clique.iter().fold(set(last + 1..game.graph.vertices), |common: Words<N>, &vertex| {
+            let common = clique.iter().fold(set(last + 1..game.graph.vertices), |common: CellWords<N>, &vertex| {
                 and(&common, &game.around[vertex as usize])
             });
             let next: Vec<usize> = ones(&common).collect();

@@ -1,23 +1,23 @@
 //! Whether a move may be made in a position.
 
-use super::super::bits::{Words, and, any, intersect, minus, ones, or};
+use super::super::bits::{CellWords, and, any, intersect, minus, ones, or};
 use super::candidates::Candidate;
 use super::deletions::Deletions;
 use super::set;
 use nimatron_rules::graph::{Count, Subject, Test, Who};
 
 /// A position, and a move in it.
-struct Scene<'a, const N: usize> {
+struct DeletionContext<'a, const N: usize> {
     game: &'a Deletions<N>,
     candidate: &'a Candidate<N>,
-    before: &'a Words<N>,
-    after: &'a Words<N>,
+    before: &'a CellWords<N>,
+    after: &'a CellWords<N>,
 }
 
 impl<const N: usize> Deletions<N> {
     /// Whether the subject, all of whose vertices are there, still is what it has to be. It always
     /// is if edges go with their vertices only.
-    pub(super) fn stands(&self, candidate: &Candidate<N>, words: &Words<N>) -> bool {
+    pub(super) fn stands(&self, candidate: &Candidate<N>, words: &CellWords<N>) -> bool {
         if !self.edges_go {
             return true;
         }
@@ -30,8 +30,8 @@ impl<const N: usize> Deletions<N> {
             }
             Subject::Path(..) => vertices.windows(2).all(|pair| adjacent(pair[0], pair[1])),
             Subject::Connected(..) => {
-                let all: Words<N> = set(vertices.iter().map(|&vertex| vertex as usize));
-                let mut reached: Words<N> = set([vertices[0] as usize]);
+                let all: CellWords<N> = set(vertices.iter().map(|&vertex| vertex as usize));
+                let mut reached: CellWords<N> = set([vertices[0] as usize]);
                 loop {
                     let next = ones(&reached).fold(reached, |next, v| or(&next, &self.neighbours(v, words)));
                     let next = and(&next, &all);
@@ -45,15 +45,15 @@ impl<const N: usize> Deletions<N> {
     }
 
     /// Whether the condition of a move holds.
-    pub(super) fn allows(&self, candidate: &Candidate<N>, before: &Words<N>, after: &Words<N>) -> bool {
+    pub(super) fn allows(&self, candidate: &Candidate<N>, before: &CellWords<N>, after: &CellWords<N>) -> bool {
         match &self.moves[candidate.kind as usize].condition {
             None => true,
-            Some(test) => Scene { game: self, candidate, before, after }.holds(test),
+            Some(test) => DeletionContext { game: self, candidate, before, after }.holds(test),
         }
     }
 }
 
-impl<const N: usize> Scene<'_, N> {
+impl<const N: usize> DeletionContext<'_, N> {
     fn holds(&self, test: &Test) -> bool {
         match test {
             Test::And(left, right) => self.holds(left) && self.holds(right),
@@ -67,12 +67,12 @@ impl<const N: usize> Scene<'_, N> {
         self.candidate.vertices(who)[0] as usize
     }
 
-    fn size(words: &Words<N>) -> i64 {
+    fn size(words: &CellWords<N>) -> i64 {
         words.iter().map(|word| i64::from(word.count_ones())).sum()
     }
 
     /// The vertices of the component in which the move is made.
-    fn component(&self) -> Words<N> {
+    fn component(&self) -> CellWords<N> {
         self.game.component(self.vertex(Who::First), self.before)
     }
 

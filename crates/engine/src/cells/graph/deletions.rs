@@ -1,16 +1,17 @@
 //! What the solver knows of a game on a graph.
 
-use super::super::bits::{Words, and, any, intersect, minus, ones, or, with};
-use super::super::field::Field;
+use super::super::bits::{CellWords, and, any, intersect, minus, ones, or, with};
+use super::super::field::CellGame;
 use super::super::hash::WordMap;
-use super::super::known::Known;
+use super::super::known::MemoFact;
 use super::super::system::{Instance, System};
 use super::candidates::{Candidate, candidates};
-use super::labelling::{Component, code};
+use super::labelling::{GraphComponent, code};
 use super::{Graph, set};
 use nimatron_core::{Budget, StopReason};
 use nimatron_rules::graph::{Deletion, GraphRules, Removed, Who};
 use rustc_hash::FxHashMap;
+use std::hash::Hash;
 use std::io;
 
 /// A game on a graph.
@@ -21,18 +22,18 @@ pub(in super::super) struct Deletions<const N: usize> {
     /// Whether edges have bits of their own.
     pub(super) edges_go: bool,
     /// The neighbours of each vertex in the whole graph.
-    pub(super) around: Vec<Words<N>>,
+    pub(super) around: Vec<CellWords<N>>,
     /// The vertices above and below each vertex of an order.
-    pub(super) above: Vec<Words<N>>,
-    pub(super) below: Vec<Words<N>>,
+    pub(super) above: Vec<CellWords<N>>,
+    pub(super) below: Vec<CellWords<N>>,
     /// The bits of the edges at each vertex, if edges have bits.
-    pub(super) edges_at: Vec<Words<N>>,
+    pub(super) edges_at: Vec<CellWords<N>>,
     /// All vertices.
-    pub(super) all: Words<N>,
+    pub(super) all: CellWords<N>,
     candidates: Vec<Candidate<N>>,
     /// A number for each canonical form that was met, and for each component as it stood.
     numbers: FxHashMap<Box<[u64]>, u32>,
-    met: FxHashMap<Words<N>, u32>,
+    met: FxHashMap<CellWords<N>, u32>,
     /// The bytes that these two take, about.
     bytes: u64,
 }
@@ -99,12 +100,12 @@ impl<const N: usize> Deletions<N> {
     }
 
     /// The vertices of a position.
-    pub(super) fn vertices(&self, words: &Words<N>) -> Words<N> {
+    pub(super) fn vertices(&self, words: &CellWords<N>) -> CellWords<N> {
         and(words, &self.all)
     }
 
     /// The neighbours of a vertex in a position.
-    pub(super) fn neighbours(&self, vertex: usize, words: &Words<N>) -> Words<N> {
+    pub(super) fn neighbours(&self, vertex: usize, words: &CellWords<N>) -> CellWords<N> {
         if !self.edges_go {
             return and(&self.around[vertex], words);
         }
@@ -117,7 +118,7 @@ impl<const N: usize> Deletions<N> {
     }
 
     /// The vertices that can be reached from these, with themselves, in at most this many steps.
-    pub(super) fn within(&self, from: &Words<N>, steps: usize, words: &Words<N>) -> Words<N> {
+    pub(super) fn within(&self, from: &CellWords<N>, steps: usize, words: &CellWords<N>) -> CellWords<N> {
         let (mut reached, mut new) = (*from, *from);
         for _ in 0..steps {
             let next = ones(&new).fold([0; N], |next, vertex| or(&next, &self.neighbours(vertex, words)));
@@ -131,12 +132,12 @@ impl<const N: usize> Deletions<N> {
     }
 
     /// The vertices of the component of a vertex.
-    pub(super) fn component(&self, vertex: usize, words: &Words<N>) -> Words<N> {
+    pub(super) fn component(&self, vertex: usize, words: &CellWords<N>) -> CellWords<N> {
         self.within(&set([vertex]), usize::MAX, words)
     }
 
     /// What a move leaves; `None` if it removes nothing.
-    pub(super) fn played(&self, candidate: &Candidate<N>, words: &Words<N>) -> Option<Words<N>> {
+    pub(super) fn played(&self, candidate: &Candidate<N>, words: &CellWords<N>) -> Option<CellWords<N>> {
         let removes = &self.moves[candidate.kind as usize].removes;
         let gone = match &candidate.always {
             Some(gone) => *gone,
@@ -153,9 +154,10 @@ impl<const N: usize> Deletions<N> {
     }
 
     /// The bits that a part of a move removes in a position, with the edges at removed vertices.
-    pub(super) fn part(&self, part: Removed, candidate: &Candidate<N>, words: &Words<N>) -> Words<N> {
+    pub(super) fn part(&self, part: Removed, candidate: &Candidate<N>, words: &CellWords<N>) -> CellWords<N> {
         let of = |who: Who| candidate.vertices(who);
-        let union = |who: Who, sets: &[Words<N>]| of(who).iter().fold([0; N], |all, &v| or(&all, &sets[v as usize]));
+        let union =
+            |who: Who, sets: &[CellWords<N>]| of(who).iter().fold([0; N], |all, &v| or(&all, &sets[v as usize]));
         let vertices = match part {
             Removed::Vertices(who) => set(of(who).iter().map(|&vertex| vertex as usize)),
             Removed::Neighbours(who) => {
@@ -178,12 +180,12 @@ impl<const N: usize> Deletions<N> {
     }
 
     /// The canonical number of a component that has these vertices.
-    fn number(&mut self, component: &Words<N>, vertices: &Words<N>) -> u32 {
+    fn number(&mut self, component: &CellWords<N>, vertices: &CellWords<N>) -> u32 {
         if let Some(&number) = self.met.get(component) {
             return number;
         }
         let places: Vec<usize> = ones(vertices).collect();
-        let mut seen = Component::new(places.len());
+        let mut seen = GraphComponent::new(places.len());
         for (at, &vertex) in places.iter().enumerate() {
             seen.label(at, self.graph.labels.get(vertex).copied().unwrap_or(0));
             let next = self.neighbours(vertex, component);
@@ -201,14 +203,14 @@ impl<const N: usize> Deletions<N> {
             marker.chain(component.iter().copied()).collect()
         });
         let next = self.numbers.len() as u32;
-        self.bytes += 2 * (size_of_val(&*code) + 24 + size_of::<(Words<N>, u32)>()) as u64;
+        self.bytes += 2 * (size_of_val(&*code) + 24 + size_of::<(CellWords<N>, u32)>()) as u64;
         let number = *self.numbers.entry(code).or_insert(next);
         self.met.insert(*component, number);
         number
     }
 }
 
-impl<const N: usize> Field<N> for Deletions<N> {
+impl<const N: usize> CellGame<N> for Deletions<N> {
     /// The number of a canonical form.
     type Key = u32;
 
@@ -217,18 +219,18 @@ impl<const N: usize> Field<N> for Deletions<N> {
         true
     }
 
-    fn name(&self) -> String {
-        format!("{:?} {:?} {:?}", self.graph, self.moves, self.edges_go)
+    fn content(&self) -> impl Hash {
+        (&self.graph, &self.moves, self.edges_go)
     }
 
-    fn is_position(&self, words: &Words<N>) -> bool {
+    fn is_position(&self, words: &CellWords<N>) -> bool {
         self.packed(&self.unpacked(words)).as_ref() == Some(words)
     }
 
     fn each(
         &self,
-        known: &WordMap<u32, Known>,
-        each: &mut dyn FnMut(&Words<N>, Known) -> io::Result<()>,
+        known: &WordMap<u32, MemoFact>,
+        each: &mut dyn FnMut(&CellWords<N>, MemoFact) -> io::Result<()>,
     ) -> io::Result<()> {
         // One of the components with each number.
         let mut given = vec![false; self.numbers.len()];
@@ -242,12 +244,12 @@ impl<const N: usize> Field<N> for Deletions<N> {
         Ok(())
     }
 
-    fn packed(&self, states: &[u8]) -> Option<Words<N>> {
+    fn packed(&self, states: &[u8]) -> Option<CellWords<N>> {
         let bits = self.graph.vertices + if self.edges_go { self.graph.edges.len() } else { 0 };
         if states.len() != bits {
             return None;
         }
-        let mut words: Words<N> = set((0..bits).filter(|&bit| states[bit] != 0));
+        let mut words: CellWords<N> = set((0..bits).filter(|&bit| states[bit] != 0));
         // An edge goes with its ends.
         for vertex in (0..self.graph.vertices).filter(|&vertex| self.edges_go && states[vertex] == 0) {
             words = minus(&words, &self.edges_at[vertex]);
@@ -255,12 +257,12 @@ impl<const N: usize> Field<N> for Deletions<N> {
         Some(words)
     }
 
-    fn unpacked(&self, words: &Words<N>) -> Vec<u8> {
+    fn unpacked(&self, words: &CellWords<N>) -> Vec<u8> {
         let bits = self.graph.vertices + if self.edges_go { self.graph.edges.len() } else { 0 };
         (0..bits).map(|bit| (words[bit / 64] >> (bit % 64) & 1) as u8).collect()
     }
 
-    fn after(&self, made: usize, _: &[u8], words: &Words<N>) -> Vec<u8> {
+    fn after(&self, made: usize, _: &[u8], words: &CellWords<N>) -> Vec<u8> {
         let left = self.played(&self.candidates[made], words).unwrap_or(*words);
         self.unpacked(&left)
     }
@@ -269,7 +271,12 @@ impl<const N: usize> Field<N> for Deletions<N> {
         self.candidates.get(made).map_or((0, &[]), |candidate| (candidate.kind as usize, &candidate.subject))
     }
 
-    fn options(&mut self, words: &Words<N>, budget: &Budget, out: &mut Vec<(u32, Words<N>)>) -> Result<(), StopReason> {
+    fn options(
+        &mut self,
+        words: &CellWords<N>,
+        budget: &Budget,
+        out: &mut Vec<(u32, CellWords<N>)>,
+    ) -> Result<(), StopReason> {
         for (at, candidate) in self.candidates.iter().enumerate() {
             budget.tick(1)?;
             if !candidate.is_there(words) || !self.stands(candidate, words) {
@@ -283,7 +290,12 @@ impl<const N: usize> Field<N> for Deletions<N> {
         Ok(())
     }
 
-    fn split(&mut self, words: &Words<N>, budget: &Budget, out: &mut Vec<(u32, Words<N>)>) -> Result<(), StopReason> {
+    fn split(
+        &mut self,
+        words: &CellWords<N>,
+        budget: &Budget,
+        out: &mut Vec<(u32, CellWords<N>)>,
+    ) -> Result<(), StopReason> {
         let mut left = self.vertices(words);
         while let Some(vertex) = any(&left) {
             let vertices = self.component(vertex, words);

@@ -17,7 +17,7 @@ const MAX_ORDERS: u32 = 64;
 
 /// A component with its vertices numbered from 0.
 #[derive(Debug)]
-pub(super) struct Component {
+pub(super) struct GraphComponent {
     vertices: usize,
     /// Neighbours and, in an order, those that are above; in a graph the same.
     around: Vec<u64>,
@@ -25,10 +25,10 @@ pub(super) struct Component {
     labels: Vec<u32>,
 }
 
-impl Component {
-    pub(super) fn new(vertices: usize) -> Component {
+impl GraphComponent {
+    pub(super) fn new(vertices: usize) -> GraphComponent {
         let rows = if vertices > MAX_VERTICES { 0 } else { vertices };
-        Component { vertices, around: vec![0; rows], above: vec![0; rows], labels: vec![0; rows] }
+        GraphComponent { vertices, around: vec![0; rows], above: vec![0; rows], labels: vec![0; rows] }
     }
 
     pub(super) fn label(&mut self, vertex: usize, label: u32) {
@@ -55,11 +55,11 @@ impl Component {
 }
 
 /// The form of a component; `None` if it is too large.
-pub(super) fn code(component: &Component) -> Option<Box<[u64]>> {
+pub(super) fn code(component: &GraphComponent) -> Option<Box<[u64]>> {
     if component.vertices > MAX_VERTICES {
         return None;
     }
-    let mut search = Search { component, best: None, orders: 0 };
+    let mut search = LabellingSearch { component, best: None, orders: 0 };
     let colours: Vec<u32> = ranks(component.labels.iter().map(|&label| u64::from(label)));
     search.refine(colours);
     search.best
@@ -80,13 +80,13 @@ fn mixed(number: u64) -> u64 {
     number ^ (number >> 31)
 }
 
-struct Search<'c> {
-    component: &'c Component,
+struct LabellingSearch<'c> {
+    component: &'c GraphComponent,
     best: Option<Box<[u64]>>,
     orders: u32,
 }
 
-impl Search<'_> {
+impl LabellingSearch<'_> {
     /// Refines colours until nothing new is seen, then tells one more vertex apart.
     fn refine(&mut self, mut colours: Vec<u32>) {
         let component = self.component;
@@ -154,7 +154,7 @@ impl Search<'_> {
     /// Compares the matrix in the order of these colours, all different, with the best one.
     fn compare(&mut self, colours: &[u32]) {
         self.orders += 1;
-        let Component { vertices, above, labels, .. } = self.component;
+        let GraphComponent { vertices, above, labels, .. } = self.component;
         let mut place = vec![0; *vertices];
         for (vertex, &colour) in colours.iter().enumerate() {
             place[colour as usize] = vertex;
@@ -187,10 +187,10 @@ impl Search<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Component, code};
+    use super::{GraphComponent, code};
 
-    fn of(vertices: usize, edges: &[(usize, usize)], order: bool, numbers: &[usize]) -> Component {
-        let mut component = Component::new(vertices);
+    fn of(vertices: usize, edges: &[(usize, usize)], order: bool, numbers: &[usize]) -> GraphComponent {
+        let mut component = GraphComponent::new(vertices);
         for &(low, high) in edges {
             component.edge(numbers[low], numbers[high], true);
             component.edge(numbers[high], numbers[low], !order);
@@ -249,6 +249,6 @@ mod tests {
         let cube: Vec<(usize, usize)> =
             (0..64).flat_map(|v: usize| (0..6).map(move |bit| (v, v ^ 1 << bit))).filter(|(v, w)| v < w).collect();
         assert!(code(&of(64, &cube, false, &numbers)).is_some());
-        assert!(code(&Component::new(65)).is_none());
+        assert!(code(&GraphComponent::new(65)).is_none());
     }
 }

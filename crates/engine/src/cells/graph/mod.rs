@@ -15,11 +15,11 @@ mod labelling;
 
 pub(super) use deletions::Deletions;
 
-use super::bits::{Words, with};
+use super::bits::{CellWords, with};
 use nimatron_rules::graph::GraphRules;
 
 /// A finite simple graph, or a finite order.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Graph {
     /// The number of vertices.
     pub vertices: usize,
@@ -41,7 +41,7 @@ impl Graph {
 }
 
 /// The set of these bits.
-fn set<const N: usize>(bits: impl IntoIterator<Item = usize>) -> Words<N> {
+fn set<const N: usize>(bits: impl IntoIterator<Item = usize>) -> CellWords<N> {
     let mut words = [0; N];
     bits.into_iter().for_each(|bit| with(&mut words, bit));
     words

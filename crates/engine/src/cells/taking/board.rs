@@ -7,19 +7,19 @@
 
 use super::super::canon::Layout;
 use super::super::system::{DEAD, System};
-use super::forms::Table;
-use super::pairs::Pairs;
-use super::word::Word;
+use super::forms::ByteTurnTable;
+use super::pairs::PairPatterns;
+use super::word::CellSet;
 
 /// The most patterns: pictures of one another under turns count as several.
 pub(super) const PATTERNS: usize = 8;
 
 /// Where each pattern can be played.
-pub(super) type Moves<W> = [W; PATTERNS];
+pub(super) type PatternPlaces<W> = [W; PATTERNS];
 
 /// A pattern.
-#[derive(Clone, Debug)]
-pub(super) struct Pattern<W> {
+#[derive(Clone, Debug, Hash)]
+pub(super) struct TakingPattern<W> {
     /// Where its corner can lie.
     pub(super) places: W,
     /// The distances of the cells that it needs from the corner.
@@ -32,47 +32,47 @@ pub(super) struct Pattern<W> {
 }
 
 /// A distance of cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Shift {
     Up(u32),
     Down(u32),
 }
 
 /// A board with its patterns.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub(super) struct Board<W> {
     pub(super) rows: u32,
     pub(super) stride: u32,
-    pub(super) patterns: Vec<Pattern<W>>,
+    pub(super) patterns: Vec<TakingPattern<W>>,
     /// The patterns, if every one takes exactly the two cells that it needs.
-    pairs: Option<Pairs<W>>,
+    pairs: Option<PairPatterns<W>>,
     /// The turns that keep the patterns, as bits: transposed, then mirrored.
     pub(super) turns: [[bool; 4]; 2],
     /// The rows in reverse order.
-    pub(super) flipped: Table<W>,
-    pub(super) transposed: Table<W>,
+    pub(super) flipped: ByteTurnTable<W>,
+    pub(super) transposed: ByteTurnTable<W>,
     /// For each turn that is its own inverse, and each size of a component (`rows * stride` of
     /// them), the moves that would hinder their own images.
-    pub(super) hindered: Vec<Vec<Moves<W>>>,
+    pub(super) hindered: Vec<Vec<PatternPlaces<W>>>,
 }
 
 /// A component: as it lies on the board, and in its canonical form.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Part<W> {
+pub(super) struct BoardComponent<W> {
     pub(super) seated: W,
     pub(super) key: W,
 }
 
 /// Where a component lies.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Seat {
+pub(super) struct BoardRectangle {
     pub(super) top: u32,
     pub(super) left: u32,
     pub(super) height: u32,
     pub(super) width: u32,
 }
 
-impl<W: Word> Board<W> {
+impl<W: CellSet> Board<W> {
     /// The board of a system whose moves only take cells away, by the same patterns everywhere, if
     /// its cells fit into a word, or the first rows of it, if they do not and `part` is set. `None`
     /// for other systems.
@@ -103,7 +103,7 @@ impl<W: Word> Board<W> {
             hindered: Vec::new(),
         };
         board.find_patterns(system, place)?;
-        board.pairs = Pairs::of(&board.patterns);
+        board.pairs = PairPatterns::of(&board.patterns);
         board.allow(&layout.turns, across);
         Some(board)
     }
@@ -141,7 +141,7 @@ impl<W: Word> Board<W> {
         }
         let inside = |at: (i32, i32)| (0..rows).contains(&at.0) && (0..stride).contains(&at.1);
         for (shape, at) in found {
-            let mut pattern = Pattern {
+            let mut pattern = TakingPattern {
                 places: W::EMPTY,
                 needs: shape.iter().map(|&at| bit(at)).collect(),
                 links: Vec::new(),
@@ -186,18 +186,18 @@ impl<W: Word> Board<W> {
 
     /// The components of a position, and whether each has the value 0 at sight; and the number of
     /// others, in which only one more move can be made.
-    pub(super) fn parts(&self, position: W) -> (Vec<(Part<W>, bool)>, u32) {
+    pub(super) fn parts(&self, position: W) -> (Vec<(BoardComponent<W>, bool)>, u32) {
         let mut parts = Vec::new();
         let single = self.components(position, |seated| {
             let (key, is_zero) = self.canonical(seated);
-            parts.push((Part { seated, key }, is_zero));
+            parts.push((BoardComponent { seated, key }, is_zero));
         });
         (parts, single)
     }
 
     /// Where the patterns can be played in a position.
     #[inline]
-    pub(super) fn moves(&self, position: W) -> Moves<W> {
+    pub(super) fn moves(&self, position: W) -> PatternPlaces<W> {
         let mut moves = [W::EMPTY; PATTERNS];
         for (pattern, moves) in self.patterns.iter().zip(&mut moves) {
             *moves = pattern.needs.iter().fold(pattern.places, |places, &need| places & position >> need);
@@ -242,7 +242,7 @@ impl<W: Word> Board<W> {
 
     /// The component of the first of these cells, which are those that play a part.
     #[inline]
-    fn component(&self, alive: W, moves: &Moves<W>) -> W {
+    fn component(&self, alive: W, moves: &PatternPlaces<W>) -> W {
         let mut component = alive.lowest();
         loop {
             let mut grown = component;
@@ -274,7 +274,7 @@ impl<W: Word> Board<W> {
 
     /// Where cells lie.
     #[inline]
-    pub(super) fn seat(&self, cells: W) -> Seat {
+    pub(super) fn seat(&self, cells: W) -> BoardRectangle {
         let top = cells.first() / self.stride;
         let height = cells.last() / self.stride + 1 - top;
         let mut folded = cells >> (top * self.stride);
@@ -285,13 +285,13 @@ impl<W: Word> Board<W> {
         }
         let row = folded & !(!W::EMPTY << self.stride);
         let left = row.first();
-        Seat { top, left, height, width: row.last() + 1 - left }
+        BoardRectangle { top, left, height, width: row.last() + 1 - left }
     }
 
     /// How far a move is from the middle of a component, along the short side counted twice: moves
     /// in the middle take apart what is left.
     #[inline]
-    pub(super) fn distance(&self, pattern: usize, place: u32, seat: Seat) -> u32 {
+    pub(super) fn distance(&self, pattern: usize, place: u32, seat: BoardRectangle) -> u32 {
         let last = place + self.patterns[pattern].needs.last().copied().unwrap_or(0);
         let (row, column) = (place / self.stride + last / self.stride, place % self.stride + last % self.stride);
         let along = row.abs_diff(2 * seat.top + seat.height - 1);

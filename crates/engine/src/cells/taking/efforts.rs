@@ -6,7 +6,7 @@
 //! order, and nothing worse.
 
 use super::table::{FIRST, SECOND};
-use super::word::Word;
+use super::word::CellSet;
 use nimatron_core::{Budget, StopReason};
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
@@ -19,20 +19,20 @@ const MOST: u64 = 1 << 60;
 
 /// The efforts to show that the player to move wins, and loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Numbers {
+pub(super) struct EffortPair {
     pub(super) proof: u64,
     pub(super) disproof: u64,
 }
 
-impl Numbers {
+impl EffortPair {
     /// Of a couple of which nothing is known, from the cells of its component and how far the move
     /// that leads to it is from the middle. Efforts grow fast with the component, and a loss, for
     /// which all options have to be won, costs more. What the constants rest on is measured in
     /// `bench/attempts.md`.
     #[inline]
-    pub(super) fn first(cells: u32, distance: u32) -> Numbers {
+    pub(super) fn first(cells: u32, distance: u32) -> EffortPair {
         let (cells, distance) = (u64::from(cells), u64::from(distance));
-        Numbers { proof: 10 * cells * cells, disproof: 5 * cells * cells * cells * (25 + 3 * distance) / 25 }
+        EffortPair { proof: 10 * cells * cells, disproof: 5 * cells * cells * cells * (25 + 3 * distance) / 25 }
     }
 
     /// The same in few digits, rounded up.
@@ -41,9 +41,9 @@ impl Numbers {
         short(self.proof) << 32 | short(self.disproof)
     }
 
-    fn unpacked(bits: u64) -> Numbers {
+    fn unpacked(bits: u64) -> EffortPair {
         let long = |bits: u64| (f32::from_bits(bits as u32) as u64).clamp(1, MOST);
-        Numbers { proof: long(bits >> 32), disproof: long(bits & 0xffff_ffff) }
+        EffortPair { proof: long(bits >> 32), disproof: long(bits & 0xffff_ffff) }
     }
 }
 
@@ -56,7 +56,7 @@ pub(super) fn sum(a: u64, b: u64) -> u64 {
 /// A number that stands for a component beside a heap. Few couples have the same one; components
 /// have the same ones in words of both widths.
 #[inline]
-pub(super) fn name<W: Word>(component: W, heap: u16) -> u64 {
+pub(super) fn name<W: CellSet>(component: W, heap: u16) -> u64 {
     let wide = component.wide();
     let mixed = (wide as u64 ^ ((wide >> 64) as u64).rotate_left(29)).wrapping_mul(FIRST);
     let mixed = (mixed ^ mixed >> 32 ^ u64::from(heap) << 7).wrapping_mul(SECOND);
@@ -98,7 +98,7 @@ impl Efforts {
             for [name, numbers] in &bucket.0 {
                 let name = name.load(Relaxed);
                 if name != 0 {
-                    resized.put(name, Numbers::unpacked(numbers.load(Relaxed)));
+                    resized.put(name, EffortPair::unpacked(numbers.load(Relaxed)));
                 }
             }
         }
@@ -118,13 +118,13 @@ impl Efforts {
 
     /// The numbers of a couple.
     #[inline]
-    pub(super) fn get(&self, name: u64) -> Option<Numbers> {
+    pub(super) fn get(&self, name: u64) -> Option<EffortPair> {
         let entry = self.bucket(name).0.iter().find(|entry| entry[0].load(Relaxed) == name)?;
-        Some(Numbers::unpacked(entry[1].load(Relaxed)))
+        Some(EffortPair::unpacked(entry[1].load(Relaxed)))
     }
 
     /// Notes the numbers of a couple. In a full bucket, they take the place of the least effort.
-    pub(super) fn put(&self, name: u64, numbers: Numbers) {
+    pub(super) fn put(&self, name: u64, numbers: EffortPair) {
         let bucket = &self.bucket(name).0;
         let own = bucket.iter().find(|entry| entry[0].load(Relaxed) == name);
         let least = || bucket.iter().min_by_key(|entry| entry[1].load(Relaxed) >> 32);
@@ -144,7 +144,7 @@ mod tests {
     #[test]
     fn numbers_are_rounded_up() {
         for (proof, disproof) in [(1, MOST), (16_777_217, 3), (MOST, NEVER), (12_345, 999_999_999_999)] {
-            let numbers = Numbers::unpacked(Numbers { proof, disproof }.packed());
+            let numbers = EffortPair::unpacked(EffortPair { proof, disproof }.packed());
             for (before, after) in [(proof, numbers.proof), (disproof, numbers.disproof)] {
                 let before = before.min(MOST);
                 assert!(
@@ -158,7 +158,7 @@ mod tests {
     #[test]
     fn the_largest_efforts_stay() {
         let efforts = Efforts::new(64);
-        let numbers = |effort| Numbers { proof: effort, disproof: effort };
+        let numbers = |effort| EffortPair { proof: effort, disproof: effort };
         for effort in 1..100_u64 {
             efforts.put(name(effort, 3), numbers(effort));
         }

@@ -8,10 +8,10 @@ use super::team::{Sizes, Team};
 use std::collections::HashMap;
 
 /// Distances of rows and columns from a corner.
-type Cells = Vec<(usize, usize)>;
+type CellOffsets = Vec<(usize, usize)>;
 
 /// A game on a grid: the cells that each move needs, and those that it takes.
-pub(super) type Patterns = Vec<(Cells, Cells)>;
+pub(super) type Patterns = Vec<(CellOffsets, CellOffsets)>;
 
 pub(super) fn cram() -> Patterns {
     [[(0, 0), (0, 1)], [(0, 0), (1, 0)]].map(|pair| (pair.to_vec(), pair.to_vec())).to_vec()

@@ -3,7 +3,7 @@
 use super::super::known::KnownBelow;
 
 /// The value of a component, or values that it does not have. Games with larger values than these
-/// hardly fall apart, and are searched by all options.
+/// hardly decompose, and are searched by all options.
 pub(super) type Fact = KnownBelow<31>;
 
 impl Fact {

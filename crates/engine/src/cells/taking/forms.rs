@@ -2,11 +2,11 @@
 //! the turns give. Turns of the whole board are tables of bytes, and the reverse of all bits.
 
 use super::super::canon::Turn;
-use super::board::{Board, PATTERNS, Seat};
-use super::word::Word;
+use super::board::{Board, BoardRectangle, PATTERNS};
+use super::word::CellSet;
 
 /// The bits after a turn of the board, for each byte of the bits before it.
-pub(super) type Table<W> = Vec<[W; 256]>;
+pub(super) type ByteTurnTable<W> = Vec<[W; 256]>;
 
 /// The number of a turn among those that are transposed, or are not.
 const fn mirror(rows: bool, columns: bool) -> usize {
@@ -26,7 +26,7 @@ const INVOLUTIONS: [Turn; 5] = [
     Turn { transposed: true, rows_mirrored: true, columns_mirrored: true },
 ];
 
-impl<W: Word> Board<W> {
+impl<W: CellSet> Board<W> {
     /// Prepares the turns that keep the patterns. `across` tells whether rows are columns here.
     pub(super) fn allow(&mut self, turns: &[Turn], across: bool) {
         for &turn in turns {
@@ -49,7 +49,7 @@ impl<W: Word> Board<W> {
     fn find_turns(&mut self) {
         let (rows, stride) = (self.rows, self.stride);
         let cells = rows * stride;
-        let table = |to: &dyn Fn(u32, u32) -> (u32, u32)| -> Table<W> {
+        let table = |to: &dyn Fn(u32, u32) -> (u32, u32)| -> ByteTurnTable<W> {
             let byte = |byte: u32| {
                 std::array::from_fn(|value: usize| {
                     let at = (0..8).filter(|at| value >> at & 1 == 1).map(|at| 8 * byte + at);
@@ -99,7 +99,7 @@ impl<W: Word> Board<W> {
     }
 
     #[inline]
-    fn turned(table: &Table<W>, cells: W) -> W {
+    fn turned(table: &ByteTurnTable<W>, cells: W) -> W {
         let mut turned = W::EMPTY;
         for (at, bytes) in table.iter().enumerate().take((cells.last() / 8) as usize + 1) {
             turned |= bytes[cells.byte(at)];
@@ -112,7 +112,7 @@ impl<W: Word> Board<W> {
     /// answered by its image.
     #[inline]
     pub(super) fn canonical(&self, component: W) -> (W, bool) {
-        let Seat { top, left, mut height, mut width } = self.seat(component);
+        let BoardRectangle { top, left, mut height, mut width } = self.seat(component);
         let mut corner = component >> (top * self.stride + left);
         let all = self.turns == [[true; 4]; 2];
         if all && height > width && height <= self.stride && width <= self.rows {

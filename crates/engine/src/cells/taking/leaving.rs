@@ -1,7 +1,7 @@
 //! What a search leaves for a later run: the entries of its tables, from time to time and when it
 //! ends.
 
-use super::team::{Ground, SHARE, Signals, Team};
+use super::team::{BoardWidths, SHARE, Signals, Team};
 use crate::leaving::{Leaving, name};
 use nimatron_core::{Budget, Keeper, StopReason};
 use std::io::{self, Write};
@@ -11,7 +11,7 @@ use std::time::Duration;
 /// in another way.
 const VERSION: u32 = 1;
 
-impl Ground {
+impl BoardWidths {
     /// Writes what is known.
     pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         self.narrow.table.write(out)?;
@@ -26,8 +26,8 @@ impl Team {
         let max = budget.limit().memory / SHARE;
         let Team { ground, stored, .. } = self;
         // What is left are components in the numbers and forms of these boards.
-        let boards = format!("{:?} {:?}", ground.narrow.board, ground.wide.board);
-        let is_kept = keeper.resume(&name("taking", VERSION, &boards), &mut |input| {
+        let name = name("taking", VERSION, &(&ground.narrow.board, &ground.wide.board));
+        let is_kept = keeper.resume(&name, &mut |input| {
             let narrow = ground.narrow.table.read(input, max, budget)?;
             let wide = narrow.map_or(Ok(None), |_| ground.wide.table.read(input, max, budget))?;
             Ok(narrow.zip(wide).map(|(narrow, wide)| *stored = [narrow, wide]).is_some())
@@ -41,7 +41,7 @@ impl Team {
 pub(super) fn leave_now_and_then(
     mut leaving: Leaving,
     keeper: &dyn Keeper,
-    ground: &Ground,
+    ground: &BoardWidths,
     signals: &Signals,
 ) -> Leaving {
     while !signals.is_over() {

@@ -1,5 +1,5 @@
 //! Games that take pairs of cells (Cram and other ways to place dominoes): components by fewer
-//! operations, and cells without which a position is played alike.
+//! operations, and cells without which a position is equivalent.
 //!
 //! Let each move that takes the cell `x` and another cell `c` have a double: a move that takes `c`
 //! and a cell that no other move takes, a *leaf* of `c`. Then `x` can be left out. For a move with
@@ -9,12 +9,12 @@
 //! is known as the reduction of stars; see P. Beling, M. Rogalski, "On pruning search trees of
 //! impartial games", Artificial Intelligence 283, 2020.)
 
-use super::board::{PATTERNS, Pattern};
-use super::word::Word;
+use super::board::{PATTERNS, TakingPattern};
+use super::word::CellSet;
 
 /// The patterns of a game of pairs.
-#[derive(Clone, Debug)]
-pub(super) struct Pairs<W> {
+#[derive(Clone, Debug, Hash)]
+pub(super) struct PairPatterns<W> {
     /// The number of patterns.
     count: usize,
     /// Where the corner of each pattern can lie.
@@ -27,10 +27,10 @@ pub(super) struct Pairs<W> {
 /// For each pattern the first and the other cells of all pairs that can be taken.
 type Ends<W, const K: usize> = [(W, W); K];
 
-impl<W: Word> Pairs<W> {
+impl<W: CellSet> PairPatterns<W> {
     /// The patterns, if each takes exactly the two cells that it needs.
-    pub(super) fn of(patterns: &[Pattern<W>]) -> Option<Pairs<W>> {
-        let mut pairs = Pairs {
+    pub(super) fn of(patterns: &[TakingPattern<W>]) -> Option<PairPatterns<W>> {
+        let mut pairs = PairPatterns {
             count: patterns.len(),
             places: [W::EMPTY; PATTERNS],
             first: [0; PATTERNS],

@@ -12,35 +12,35 @@
 //! Components up to a certain size are asked about in `search` instead, which opens more of them
 //! and takes a sixth of the time for each.
 
-use super::answers::{Answers, Made, NONE};
-use super::board::Part;
-use super::efforts::{NEVER, Numbers, name, sum};
+use super::answers::{AnswerMoves, NONE, PatternMove};
+use super::board::BoardComponent;
+use super::efforts::{EffortPair, NEVER, name, sum};
 use super::fact::Fact;
-use super::search::{Aim, Choice, Found, LARGE, Lists, Searcher, Width};
+use super::search::{Aim, FactWithMove, LARGE, Lists, Searcher, TakingOption, Width};
 use super::team::Halt;
 
 /// What the numbers of a couple allow: the search of it ends when one of its own reaches them.
-type Limits = Numbers;
+type EffortLimits = EffortPair;
 
 /// No limits: the search ends when the couple is decided.
-const UNLIMITED: Limits = Numbers { proof: NEVER, disproof: NEVER };
+const UNLIMITED: EffortLimits = EffortPair { proof: NEVER, disproof: NEVER };
 
 /// An option or a smaller heap that is not decided.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Child {
-    kind: Kind,
-    numbers: Numbers,
+    kind: ChildKind,
+    numbers: EffortPair,
 }
 
 impl Child {
     /// Takes over the numbers of its couple.
-    fn update(&mut self, numbers: Option<Numbers>) {
+    fn update(&mut self, numbers: Option<EffortPair>) {
         self.numbers = numbers.unwrap_or(self.numbers);
     }
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Kind {
+enum ChildKind {
     /// The option at this place of the lists.
     Option(u32),
     /// The component beside a smaller heap.
@@ -50,19 +50,19 @@ enum Kind {
 /// A component beside a heap.
 #[derive(Clone, Copy, Debug)]
 struct Couple<W> {
-    part: Part<W>,
+    part: BoardComponent<W>,
     heap: u16,
 }
 
 /// A couple that is searched.
-struct Node<'n, W> {
+struct CoupleNode<'n, W> {
     couple: Couple<W>,
     lists: &'n mut Lists<W>,
-    answers: &'n mut Answers,
-    found: &'n mut Found,
+    answers: &'n mut AnswerMoves,
+    found: &'n mut FactWithMove,
 }
 
-impl<W: Width> Node<'_, W> {
+impl<W: Width> CoupleNode<'_, W> {
     fn is_decided(&self) -> bool {
         self.couple.aim().is_reached(self.found.0)
     }
@@ -80,7 +80,7 @@ impl<W: Width> Couple<W> {
 
 impl Searcher<'_> {
     /// Finds out about a large component.
-    pub(super) fn prove<W: Width>(&mut self, part: Part<W>, aim: Aim) -> Result<Found, Halt> {
+    pub(super) fn prove<W: Width>(&mut self, part: BoardComponent<W>, aim: Aim) -> Result<FactWithMove, Halt> {
         let mut found = (self.ground.known(part.key), NONE);
         while !aim.is_reached(found.0) {
             self.signals.note(part.key.wide(), found.0);
@@ -100,13 +100,13 @@ impl Searcher<'_> {
     fn open_couple<W: Width>(
         &mut self,
         couple: Couple<W>,
-        limits: Limits,
-        hints: &[Made],
-    ) -> Result<(Found, Option<Numbers>), Halt> {
+        limits: EffortLimits,
+        hints: &[PatternMove],
+    ) -> Result<(FactWithMove, Option<EffortPair>), Halt> {
         let mut numbers = None;
         let found = self.open(couple.part, couple.aim(), hints, |searcher, lists, answers, found| {
             lists.sort();
-            numbers = Some(searcher.descend(Node { couple, lists, answers, found }, limits)?);
+            numbers = Some(searcher.descend(CoupleNode { couple, lists, answers, found }, limits)?);
             Ok(())
         })?;
         Ok((found, numbers))
@@ -114,8 +114,8 @@ impl Searcher<'_> {
 
     /// Goes down to options until the couple is decided, or its numbers reach the limits. The last
     /// numbers.
-    fn descend<W: Width>(&mut self, mut node: Node<'_, W>, limits: Limits) -> Result<Numbers, Halt> {
-        let Couple { part: Part { key, .. }, heap } = node.couple;
+    fn descend<W: Width>(&mut self, mut node: CoupleNode<'_, W>, limits: EffortLimits) -> Result<EffortPair, Halt> {
+        let Couple { part: BoardComponent { key, .. }, heap } = node.couple;
         self.list_children(node.couple, node.lists, node.found.0);
         loop {
             self.signals.note(key.wide(), node.found.0);
@@ -131,7 +131,7 @@ impl Searcher<'_> {
                 return Ok(numbers);
             }
             let child = node.lists.children[best].numbers;
-            let inner = Limits {
+            let inner = EffortLimits {
                 // At least one more, so that each step leads on.
                 proof: limits.disproof.saturating_sub(numbers.disproof - child.proof).max(child.proof + 1),
                 disproof: limits.proof.min(second.saturating_add(second / 4)).max(child.disproof + 1),
@@ -154,7 +154,7 @@ impl Searcher<'_> {
         let efforts = &self.ground.efforts;
         let Lists { choices, parts, children } = lists;
         // All buckets are asked for before any is waited for.
-        let of = |choice: &Choice| name(parts[choice.start as usize].key, couple.heap ^ choice.rest);
+        let of = |choice: &TakingOption| name(parts[choice.start as usize].key, couple.heap ^ choice.rest);
         let touched = choices.iter().fold(0, |touched, choice| touched ^ efforts.touch(of(choice)));
         std::hint::black_box(touched);
         children.clear();
@@ -165,19 +165,19 @@ impl Searcher<'_> {
             }
             let largest = parts[choice.end as usize - 1].seated.count();
             let known = if is_last { efforts.get(of(choice)) } else { None };
-            let numbers = known.unwrap_or_else(|| Numbers::first(largest, choice.distance()));
-            children.push(Child { kind: Kind::Option(at as u32), numbers });
+            let numbers = known.unwrap_or_else(|| EffortPair::first(largest, choice.distance()));
+            children.push(Child { kind: ChildKind::Option(at as u32), numbers });
         }
         for heap in (0..couple.heap).filter(|&heap| !found.is_not(heap)) {
             let known = efforts.get(name(couple.part.key, heap));
-            let numbers = known.unwrap_or_else(|| Numbers::first(couple.part.seated.count(), 0));
-            children.push(Child { kind: Kind::Smaller(heap), numbers });
+            let numbers = known.unwrap_or_else(|| EffortPair::first(couple.part.seated.count(), 0));
+            children.push(Child { kind: ChildKind::Smaller(heap), numbers });
         }
     }
 
     /// The numbers that follow from those of the children, the child to look at, and the effort to
     /// show the next one lost.
-    fn best<W: Width>(&self, lists: &Lists<W>) -> (Numbers, usize, u64) {
+    fn best<W: Width>(&self, lists: &Lists<W>) -> (EffortPair, usize, u64) {
         let (mut least, mut second, mut best, mut all) = (NEVER, NEVER, 0, 0);
         for (at, Child { numbers, .. }) in lists.children.iter().enumerate() {
             all = sum(all, numbers.proof);
@@ -187,7 +187,7 @@ impl Searcher<'_> {
                 second = second.min(numbers.disproof);
             }
         }
-        let numbers = Numbers { proof: least, disproof: all };
+        let numbers = EffortPair { proof: least, disproof: all };
         if self.signals.threads > 1 && self.is_busy(lists, best) {
             // Another child that costs little more, if no thread is looking at it.
             let others =
@@ -205,7 +205,7 @@ impl Searcher<'_> {
     /// Whether another thread is looking at a child.
     fn is_busy<W: Width>(&self, lists: &Lists<W>, child: usize) -> bool {
         match lists.children.get(child).map(|child| child.kind) {
-            Some(Kind::Option(at)) => {
+            Some(ChildKind::Option(at)) => {
                 let part = lists.parts[lists.choices[at as usize].start as usize];
                 part.seated.count() > LARGE && self.signals.is_busy(name(part.key, 0))
             }
@@ -215,10 +215,10 @@ impl Searcher<'_> {
 
     /// Looks at a child until it is decided, or its numbers reach the limits; a child that is
     /// decided is taken off the list.
-    fn step<W: Width>(&mut self, node: &mut Node<'_, W>, limits: Limits, child: usize) -> Result<(), Halt> {
+    fn step<W: Width>(&mut self, node: &mut CoupleNode<'_, W>, limits: EffortLimits, child: usize) -> Result<(), Halt> {
         let is_decided = match node.lists.children[child].kind {
-            Kind::Option(at) => self.see(node, at as usize) || self.look_into(node, limits, child, at as usize)?,
-            Kind::Smaller(heap) => {
+            ChildKind::Option(at) => self.see(node, at as usize) || self.look_into(node, limits, child, at as usize)?,
+            ChildKind::Smaller(heap) => {
                 if !node.found.0.is_not(heap) {
                     let ((fact, _), numbers) = self.open_couple(Couple { heap, ..node.couple }, limits, &[])?;
                     node.found.0 = node.found.0.and(fact);
@@ -236,13 +236,13 @@ impl Searcher<'_> {
     /// Looks into an option that is not decided. Whether it is then.
     fn look_into<W: Width>(
         &mut self,
-        node: &mut Node<'_, W>,
-        limits: Limits,
+        node: &mut CoupleNode<'_, W>,
+        limits: EffortLimits,
         child: usize,
         at: usize,
     ) -> Result<bool, Halt> {
         let heap = node.couple.heap;
-        let Choice { rest, made, start, end, .. } = node.lists.choices[at];
+        let TakingOption { rest, made, start, end, .. } = node.lists.choices[at];
         let part = node.lists.parts[start as usize];
         let value = heap ^ rest;
         if end - start > 1 || value >= Fact::SMALL {
@@ -255,7 +255,7 @@ impl Searcher<'_> {
             (self.ask(part, Aim::Is(value), &hints)?, None)
         } else if let Some(key) = W::narrowed(part.key, self.ground) {
             // Its moves have other numbers there.
-            let couple = Couple { part: Part { seated: key, key }, heap: value };
+            let couple = Couple { part: BoardComponent { seated: key, key }, heap: value };
             let ((fact, _), numbers) = self.open_couple(couple, limits, &[])?;
             ((fact, NONE), numbers)
         } else {
@@ -268,7 +268,7 @@ impl Searcher<'_> {
     }
 
     /// Looks an option up. Whether it is decided, beside the heap.
-    fn see<W: Width>(&self, node: &mut Node<'_, W>, at: usize) -> bool {
+    fn see<W: Width>(&self, node: &mut CoupleNode<'_, W>, at: usize) -> bool {
         let heap = node.couple.heap;
         let choice = &mut node.lists.choices[at];
         while choice.start < choice.end {
@@ -298,8 +298,10 @@ mod tests {
     use nimatron_core::Budget;
     use std::collections::HashMap;
 
+    /// For half of the positions, or with `NIMATRON_ALL` for all.
     #[test]
     fn efforts_lead_to_the_values_of_the_definition() {
+        let many = if std::env::var_os("NIMATRON_ALL").is_some() { 60 } else { 30 };
         for (seed, patterns) in [cram(), bent(), three(), row()].iter().enumerate() {
             for size in [(3, 4), (2, 7), (4, 4), (1, 14)] {
                 let system = system(size.0, size.1, patterns);
@@ -308,7 +310,7 @@ mod tests {
                     for threads in [1, 2] {
                         let budget = Budget::unlimited().on_threads(threads);
                         let mut team = team_of(&system, size, Sizes { question: 0, component });
-                        for cells in positions(size.0 * size.1, seed as u64, 60) {
+                        for cells in positions(size.0 * size.1, seed as u64, many) {
                             let value = plain(&system, &cells, &mut known);
                             assert_eq!(team.value(&cells, &budget).unwrap(), value, "{size:?} {cells:?}");
                             // The table does not remember that a value is not 11 or more.

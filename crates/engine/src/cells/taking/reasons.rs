@@ -7,14 +7,14 @@
 //! (`pairs`), so facts are about components with all their cells; the table is asked about what is
 //! left of them.
 
-use super::super::facts::{Source, Written, written};
+use super::super::facts::{ComponentFact, FactSource, written};
 use super::search::Width;
 use super::team::{Team, TeamError};
-use super::word::Word;
+use super::word::CellSet;
 use nimatron_core::Budget;
 
 /// A fact about a component, which is given by its cells in canonical form.
-pub(in super::super) type Reason = Written<u128>;
+pub(in super::super) type CanonicalFact = ComponentFact<u128>;
 
 impl Team {
     /// Facts about components, each of which follows from those before it, and the value of the
@@ -22,7 +22,11 @@ impl Team {
     ///
     /// # Errors
     /// Those of [`value`](Team::value).
-    pub(in super::super) fn reasons(&mut self, cells: &[u8], budget: &Budget) -> Result<(Vec<Reason>, u16), TeamError> {
+    pub(in super::super) fn reasons(
+        &mut self,
+        cells: &[u8],
+        budget: &Budget,
+    ) -> Result<(Vec<CanonicalFact>, u16), TeamError> {
         self.value(cells, budget)?;
         let position = self.position(cells);
         if self.ground.is_wide {
@@ -33,8 +37,12 @@ impl Team {
         }
     }
 
-    fn reasons_for<W: Width>(&mut self, position: W, budget: &Budget) -> Result<(Vec<Written<W>>, u16), TeamError> {
-        let mut source = Whole { team: self, budget };
+    fn reasons_for<W: Width>(
+        &mut self,
+        position: W,
+        budget: &Budget,
+    ) -> Result<(Vec<ComponentFact<W>>, u16), TeamError> {
+        let mut source = TeamFactSource { team: self, budget };
         let parts = source.parts(position);
         written(&mut source, &parts, budget)
     }
@@ -54,12 +62,12 @@ impl Team {
 }
 
 /// Components with all their cells, in canonical form.
-struct Whole<'w> {
+struct TeamFactSource<'w> {
     team: &'w mut Team,
     budget: &'w Budget,
 }
 
-impl Whole<'_> {
+impl TeamFactSource<'_> {
     /// The components of a position, the largest last; of two equal ones neither.
     fn parts<W: Width>(&self, position: W) -> Vec<W> {
         let board = &W::level(&self.team.ground).board;
@@ -76,7 +84,7 @@ impl Whole<'_> {
     }
 }
 
-impl<W: Width> Source<W> for Whole<'_> {
+impl<W: Width> FactSource<W> for TeamFactSource<'_> {
     type Error = TeamError;
 
     fn options(&mut self, part: &W) -> Result<Vec<Vec<W>>, TeamError> {
@@ -131,7 +139,7 @@ mod tests {
             for size in [(3, 4), (2, 7), (4, 4), (1, 14)] {
                 let system = system(size.0, size.1, patterns);
                 let mut known = HashMap::new();
-                let mut check = |team: &Team, cells: &[u8], (reasons, found): (Vec<Reason>, u16)| {
+                let mut check = |team: &Team, cells: &[u8], (reasons, found): (Vec<CanonicalFact>, u16)| {
                     assert_eq!(found, plain(&system, cells, &mut known), "{size:?} {cells:?}");
                     for (component, value, is) in reasons {
                         let cells: Vec<u8> = team.cells(component).map(u8::from).collect();
@@ -149,7 +157,7 @@ mod tests {
                         let mut empty = team_of(&system, size, sizes);
                         let position = empty.position(&cells).low();
                         let (reasons, value) = empty.reasons_for(position, &budget).unwrap();
-                        let wide = |(part, value, is): Written<u64>| (part.wide(), value, is);
+                        let wide = |(part, value, is): ComponentFact<u64>| (part.wide(), value, is);
                         check(&empty, &cells, (reasons.into_iter().map(wide).collect(), value));
                     }
                 }

@@ -2,7 +2,7 @@
 //!
 //! A component has the value `n` if it has no option of the value `n` and one of each smaller
 //! value. So the question "is it `n`?" needs one option if the answer is no, and all if it is yes.
-//! Of an option that falls apart all parts but the largest are valued, and the same kind of
+//! Of an option that decomposes all parts but the largest are valued, and the same kind of
 //! question is asked about that (J. Lemoine, S. Viennot, "Nimbers are inevitable", 2012). Values
 //! that turn out to be wrong are remembered as well as right ones.
 //!
@@ -11,20 +11,20 @@
 //! - Before anything is searched, all options are looked up in the table; most questions are
 //!   answered by that. So it matters that the option that answers is looked up early: options are
 //!   made in bunches, first those by moves that answered questions like this one before
-//!   (`Answers`): if a move `m` was answered by `r`, then `r` by `m`, because they leave the same
+//!   (`AnswerMoves`): if a move `m` was answered by `r`, then `r` by `m`, because they leave the same
 //!   position; then those that answered other moves here, or this move elsewhere.
 //! - Options are searched in the order of the squares of the sizes of their parts, and those in
 //!   which cells in the middle are taken first. Always the same order matters more than a good
 //!   guess about each option: so the search meets fewer different components.
 
-use super::answers::{Answers, Made, NONE, Replies};
-use super::board::{Board, Part, Seat};
+use super::answers::{AnswerMoves, NONE, PatternMove, Replies};
+use super::board::{Board, BoardComponent, BoardRectangle};
 use super::efforts::name;
 use super::fact::Fact;
 use super::prove::Child;
 use super::table::Entries;
-use super::team::{Ground, Halt, Level, Signals};
-use super::word::Word;
+use super::team::{BoardTable, BoardWidths, Halt, Signals};
+use super::word::CellSet;
 use nimatron_core::Budget;
 
 /// Options that are made before they are looked up together.
@@ -61,9 +61,9 @@ impl Aim {
 /// An option whose value is not known yet: the sum of the values of its parts that are known, and
 /// the others, the largest last.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Choice {
+pub(super) struct TakingOption {
     pub(super) rest: u16,
-    pub(super) made: Made,
+    pub(super) made: PatternMove,
     pub(super) start: u32,
     pub(super) end: u32,
     /// The sum of the squares of the sizes of its parts, before [`DISTANCE`] bits for how far the
@@ -76,7 +76,7 @@ pub(super) struct Choice {
 /// The bits of a distance.
 const DISTANCE: u32 = 10;
 
-impl Choice {
+impl TakingOption {
     /// How far the move is from the middle.
     pub(super) const fn distance(self) -> u32 {
         self.order & ((1 << DISTANCE) - 1)
@@ -94,17 +94,18 @@ impl Choice {
 /// Lists of a component that is being searched, used again.
 #[derive(Debug, Default)]
 pub(super) struct Lists<W> {
-    pub(super) choices: Vec<Choice>,
-    pub(super) parts: Vec<Part<W>>,
+    pub(super) choices: Vec<TakingOption>,
+    pub(super) parts: Vec<BoardComponent<W>>,
     /// What `prove` has not decided.
     pub(super) children: Vec<Child>,
 }
 
-impl<W: Word> Lists<W> {
+impl<W: CellSet> Lists<W> {
     /// Sorts the options, and leaves out equal ones.
     pub(super) fn sort(&mut self) {
         let Lists { choices, parts, .. } = self;
-        let keys = |choice: &Choice| parts[choice.start as usize..choice.end as usize].iter().map(|part| part.key);
+        let keys =
+            |choice: &TakingOption| parts[choice.start as usize..choice.end as usize].iter().map(|part| part.key);
         choices.sort_unstable_by(|a, b| {
             a.order.cmp(&b.order).then_with(|| a.rest.cmp(&b.rest)).then_with(|| keys(a).cmp(keys(b)))
         });
@@ -115,26 +116,26 @@ impl<W: Word> Lists<W> {
 /// A width of words.
 pub(super) trait Width: Entries {
     /// The board and the table of this width.
-    fn level(ground: &Ground) -> &Level<Self>;
+    fn level(ground: &BoardWidths) -> &BoardTable<Self>;
 
     /// What a searcher of this width keeps.
-    fn kept<'k>(searcher: &'k mut Searcher<'_>) -> &'k mut Kept<Self>;
+    fn kept<'k>(searcher: &'k mut Searcher<'_>) -> &'k mut SearchScratch<Self>;
 
     /// The component on the board of narrow words, if it fits there and this board is another one.
-    fn narrowed(key: Self, ground: &Ground) -> Option<u64>;
+    fn narrowed(key: Self, ground: &BoardWidths) -> Option<u64>;
 }
 
 /// What a searcher keeps for one width.
 #[derive(Debug, Default)]
-pub(super) struct Kept<W> {
+pub(super) struct SearchScratch<W> {
     lists: Vec<Lists<W>>,
-    answers: Vec<Answers>,
+    answers: Vec<AnswerMoves>,
     pub(super) replies: Replies,
 }
 
 /// A component that is being searched by a thread, and what is asked about it.
 #[derive(Clone, Copy, Debug)]
-struct Asked {
+struct ThreadQuestion {
     wide: bool,
     key: u128,
     aim: Aim,
@@ -143,11 +144,11 @@ struct Asked {
 /// A search of one thread.
 #[derive(Debug)]
 pub(super) struct Searcher<'s> {
-    pub(super) ground: &'s Ground,
+    pub(super) ground: &'s BoardWidths,
     pub(super) signals: &'s Signals,
     budget: Budget,
-    pub(super) narrow: Kept<u64>,
-    pub(super) wide: Kept<u128>,
+    pub(super) narrow: SearchScratch<u64>,
+    pub(super) wide: SearchScratch<u128>,
     /// Components that were opened.
     pub(super) opened: u64,
     /// Values that were found, and large ones among them.
@@ -156,22 +157,22 @@ pub(super) struct Searcher<'s> {
     /// Entries of the narrow and the wide table that took an empty place and are not reported yet.
     stored: [u64; 2],
     /// What is being searched, from the first component down; kept if there are several threads.
-    path: Vec<Asked>,
+    path: Vec<ThreadQuestion>,
     /// A component on the path whose question another thread has answered: all below is given up.
     answered: Option<usize>,
 }
 
 /// What was found out, and by which move if the answer is "no" because of an option.
-pub(super) type Found = (Fact, Made);
+pub(super) type FactWithMove = (Fact, PatternMove);
 
 impl<'s> Searcher<'s> {
-    pub(super) fn new(ground: &'s Ground, signals: &'s Signals, budget: Budget) -> Searcher<'s> {
+    pub(super) fn new(ground: &'s BoardWidths, signals: &'s Signals, budget: Budget) -> Searcher<'s> {
         Searcher {
             ground,
             signals,
             budget,
-            narrow: Kept::default(),
-            wide: Kept::default(),
+            narrow: SearchScratch::default(),
+            wide: SearchScratch::default(),
             opened: 0,
             values: 0,
             large: 0,
@@ -182,27 +183,42 @@ impl<'s> Searcher<'s> {
     }
 
     /// Asks about a component.
-    pub(super) fn ask<W: Width>(&mut self, part: Part<W>, aim: Aim, hints: &[Made]) -> Result<Found, Halt> {
+    pub(super) fn ask<W: Width>(
+        &mut self,
+        part: BoardComponent<W>,
+        aim: Aim,
+        hints: &[PatternMove],
+    ) -> Result<FactWithMove, Halt> {
         match W::narrowed(part.key, self.ground) {
             // Its moves have other numbers there.
-            Some(key) => self.ask_here(Part { seated: key, key }, aim, &[]).map(|found| (found.0, NONE)),
+            Some(key) => self.ask_here(BoardComponent { seated: key, key }, aim, &[]).map(|found| (found.0, NONE)),
             None => self.ask_here(part, aim, hints),
         }
     }
 
     /// Asks about a component of the board of this width.
-    fn ask_here<W: Width>(&mut self, part: Part<W>, aim: Aim, hints: &[Made]) -> Result<Found, Halt> {
+    fn ask_here<W: Width>(
+        &mut self,
+        part: BoardComponent<W>,
+        aim: Aim,
+        hints: &[PatternMove],
+    ) -> Result<FactWithMove, Halt> {
         if self.is_small(part) { self.search(part, aim, hints) } else { self.prove(part, aim) }
     }
 
     /// Whether a component is searched depth first, and not by efforts. In a module without an
     /// operating system all are, which then need not have the code for efforts: a browser would
     /// load it for boards that take minutes.
-    pub(super) fn is_small<W: Word>(&self, part: Part<W>) -> bool {
+    pub(super) fn is_small<W: CellSet>(&self, part: BoardComponent<W>) -> bool {
         cfg!(all(target_family = "wasm", target_os = "unknown")) || part.seated.count() <= self.ground.small
     }
 
-    fn search<W: Width>(&mut self, part: Part<W>, aim: Aim, hints: &[Made]) -> Result<Found, Halt> {
+    fn search<W: Width>(
+        &mut self,
+        part: BoardComponent<W>,
+        aim: Aim,
+        hints: &[PatternMove],
+    ) -> Result<FactWithMove, Halt> {
         self.open(part, aim, hints, |searcher, lists, answers, found| {
             lists.choices.sort_unstable_by_key(|choice| (choice.order, lists.parts[choice.end as usize - 1].key));
             searcher.look(part.key, aim, lists, answers, found)
@@ -213,11 +229,11 @@ impl<'s> Searcher<'s> {
     /// reach the aim, and remembers what was found out.
     pub(super) fn open<W: Width>(
         &mut self,
-        part: Part<W>,
+        part: BoardComponent<W>,
         aim: Aim,
-        hints: &[Made],
-        look: impl FnOnce(&mut Self, &mut Lists<W>, &mut Answers, &mut Found) -> Result<(), Halt>,
-    ) -> Result<Found, Halt> {
+        hints: &[PatternMove],
+        look: impl FnOnce(&mut Self, &mut Lists<W>, &mut AnswerMoves, &mut FactWithMove) -> Result<(), Halt>,
+    ) -> Result<FactWithMove, Halt> {
         let level = W::level(self.ground);
         self.opened += 1;
         let opened = self.opened;
@@ -250,7 +266,7 @@ impl<'s> Searcher<'s> {
     }
 
     /// Before a component is searched: whether to go on at all.
-    fn look_around<W: Width>(&mut self, part: Part<W>, aim: Aim) -> Result<(), Halt> {
+    fn look_around<W: Width>(&mut self, part: BoardComponent<W>, aim: Aim) -> Result<(), Halt> {
         self.budget.tick(16)?;
         if self.opened.is_multiple_of(REPORTED) {
             self.signals.report(REPORTED, self.ground, self.budget.progress());
@@ -262,7 +278,7 @@ impl<'s> Searcher<'s> {
             return Err(Halt::Over);
         }
         if self.opened.is_multiple_of(256) {
-            let answered = |asked: &Asked| {
+            let answered = |asked: &ThreadQuestion| {
                 let fact = if asked.wide {
                     self.ground.known(asked.key)
                 } else {
@@ -278,12 +294,18 @@ impl<'s> Searcher<'s> {
         if part.seated.count() > LARGE {
             self.signals.enter(name(part.key, 0));
         }
-        self.path.push(Asked { wide: W::BITS > 64, key: part.key.wide(), aim });
+        self.path.push(ThreadQuestion { wide: W::BITS > 64, key: part.key.wide(), aim });
         Ok(())
     }
 
     /// Remembers that a move was answered by another one, if it was, when a value was asked about.
-    pub(super) fn learn<W: Width>(&mut self, answers: &mut Answers, made: Made, wanted: u16, reply: Made) {
+    pub(super) fn learn<W: Width>(
+        &mut self,
+        answers: &mut AnswerMoves,
+        made: PatternMove,
+        wanted: u16,
+        reply: PatternMove,
+    ) {
         if reply != NONE {
             answers.add(made, reply);
             W::kept(self).replies.add(made, wanted, reply);
@@ -338,9 +360,9 @@ impl<'s> Searcher<'s> {
         board: &Board<W>,
         seated: W,
         aim: Aim,
-        hints: &[Made],
+        hints: &[PatternMove],
         lists: &mut Lists<W>,
-        found: &mut Found,
+        found: &mut FactWithMove,
     ) -> Result<(), Halt> {
         let seat = board.seat(seated);
         let mut moves = board.moves(seated);
@@ -369,7 +391,7 @@ impl<'s> Searcher<'s> {
             let row = board.row(row);
             for (pattern, &places) in moves.iter().enumerate() {
                 for place in (places & row).cells() {
-                    self.add(board, seated, seat, (pattern as u32 * W::BITS + place) as Made, lists);
+                    self.add(board, seated, seat, (pattern as u32 * W::BITS + place) as PatternMove, lists);
                     made += 1;
                     if made == BUNCH {
                         if self.look_up(bunch, aim, lists, found) {
@@ -387,16 +409,23 @@ impl<'s> Searcher<'s> {
 
     /// Adds an option.
     #[inline]
-    fn add<W: Width>(&mut self, board: &Board<W>, seated: W, seat: Seat, made: Made, lists: &mut Lists<W>) {
+    fn add<W: Width>(
+        &mut self,
+        board: &Board<W>,
+        seated: W,
+        seat: BoardRectangle,
+        made: PatternMove,
+        lists: &mut Lists<W>,
+    ) {
         let (pattern, place) = (usize::from(made) / W::BITS as usize, u32::from(made) % W::BITS);
-        let mut choice = Choice { rest: 0, made, start: lists.parts.len() as u32, ..Choice::default() };
+        let mut choice = TakingOption { rest: 0, made, start: lists.parts.len() as u32, ..TakingOption::default() };
         let mut order = 0;
         let single = board.components(board.after(seated, pattern, place), |seated| {
             let size = seated.count();
             order += size * size;
             let (key, is_zero) = board.canonical(seated);
             if !is_zero {
-                lists.parts.push(Part { seated, key });
+                lists.parts.push(BoardComponent { seated, key });
             }
         });
         choice.rest = (single % 2) as u16;
@@ -407,7 +436,7 @@ impl<'s> Searcher<'s> {
 
     /// Looks up the options from this one on, and keeps those that are not known. `true` if one of
     /// them reaches the aim.
-    fn look_up<W: Width>(&mut self, first: usize, aim: Aim, lists: &mut Lists<W>, found: &mut Found) -> bool {
+    fn look_up<W: Width>(&mut self, first: usize, aim: Aim, lists: &mut Lists<W>, found: &mut FactWithMove) -> bool {
         let Lists { choices, parts, .. } = lists;
         let Some(start) = choices.get(first).map(|choice| choice.start as usize) else { return false };
         let level = W::level(self.ground);
@@ -456,8 +485,8 @@ impl<'s> Searcher<'s> {
         key: W,
         aim: Aim,
         lists: &mut Lists<W>,
-        answers: &mut Answers,
-        found: &mut Found,
+        answers: &mut AnswerMoves,
+        found: &mut FactWithMove,
     ) -> Result<(), Halt> {
         let mut next = match aim {
             Aim::Is(value) => Some(value),
@@ -486,8 +515,8 @@ impl<'s> Searcher<'s> {
         wanted: u16,
         aim: Aim,
         lists: &mut Lists<W>,
-        answers: &mut Answers,
-        found: &mut Found,
+        answers: &mut AnswerMoves,
+        found: &mut FactWithMove,
     ) -> Result<bool, Halt> {
         let Lists { choices, parts, .. } = lists;
         // With several threads, what another one is searching waits for the second time.
@@ -495,7 +524,7 @@ impl<'s> Searcher<'s> {
         loop {
             let mut waiting = false;
             let mut at = 0;
-            while let Some(&Choice { rest, made, start, end, .. }) = choices.get(at) {
+            while let Some(&TakingOption { rest, made, start, end, .. }) = choices.get(at) {
                 if start == end {
                     choices.remove(at);
                     found.0 = found.0.without(rest);
@@ -551,7 +580,7 @@ impl<'s> Searcher<'s> {
 }
 
 /// Sorts parts by their size and leaves out pairs of equal ones. The number that is left.
-fn cancel<W: Word>(parts: &mut [Part<W>]) -> usize {
+fn cancel<W: CellSet>(parts: &mut [BoardComponent<W>]) -> usize {
     parts.sort_unstable_by_key(|part| (part.seated.count(), part.key));
     let (mut kept, mut at) = (0, 0);
     while at < parts.len() {

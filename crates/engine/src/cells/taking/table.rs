@@ -10,7 +10,7 @@
 //! A full bucket loses the entry that took the least work. Facts that are lost are found again.
 
 use super::fact::Fact;
-use super::word::Word;
+use super::word::CellSet;
 use nimatron_core::{Budget, StopReason};
 use std::io::{self, Read, Write};
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
@@ -45,7 +45,7 @@ struct Bucket([AtomicU64; WORDS]);
 
 /// The entries of boards with words `W`.
 #[derive(Debug)]
-pub(super) struct Table<W> {
+pub(super) struct TranspositionTable<W> {
     buckets: Vec<Bucket>,
     /// The buckets are 2 to this power.
     log: u32,
@@ -55,7 +55,7 @@ pub(super) struct Table<W> {
 }
 
 /// How entries of one width lie in a bucket.
-pub(super) trait Entries: Word {
+pub(super) trait Entries: CellSet {
     /// The number of entries of a bucket.
     const ENTRIES: usize;
 
@@ -222,7 +222,7 @@ impl Entries for u128 {
     }
 }
 
-impl<W: Entries> Table<W> {
+impl<W: Entries> TranspositionTable<W> {
     /// The smallest number of buckets, as a power of two, with which entries have room for what the
     /// number of a bucket does not tell.
     fn smallest(cells: u32) -> u32 {
@@ -231,13 +231,13 @@ impl<W: Entries> Table<W> {
     }
 
     /// An empty table for a board of this many cells, as small as it can be.
-    pub(super) fn new(cells: u32) -> Table<W> {
-        Table::with(cells, Self::smallest(cells))
+    pub(super) fn new(cells: u32) -> TranspositionTable<W> {
+        TranspositionTable::with(cells, Self::smallest(cells))
     }
 
-    fn with(cells: u32, log: u32) -> Table<W> {
+    fn with(cells: u32, log: u32) -> TranspositionTable<W> {
         let mask = (0..cells).fold(W::EMPTY, |mask, cell| mask | W::cell(cell));
-        Table { buckets: (0..1_u64 << log).map(|_| Bucket::default()).collect(), log, cells, mask }
+        TranspositionTable { buckets: (0..1_u64 << log).map(|_| Bucket::default()).collect(), log, cells, mask }
     }
 
     /// The bytes that it takes.
@@ -309,7 +309,7 @@ impl<W: Entries> Table<W> {
         out.write_all(&piece)
     }
 
-    /// Reads what [`write`](Table::write) wrote into an empty table, which is made as large as the
+    /// Reads what [`write`](TranspositionTable::write) wrote into an empty table, which is made as large as the
     /// one that was written, as long as a growing table may take this many bytes. The number of
     /// entries that it had room for; `None` if something else was written.
     ///
@@ -357,12 +357,12 @@ impl<W: Entries> Table<W> {
     ///
     /// # Errors
     /// The budget is used up.
-    pub(super) fn grown(&self, budget: &Budget) -> Result<Option<Table<W>>, StopReason> {
+    pub(super) fn grown(&self, budget: &Budget) -> Result<Option<TranspositionTable<W>>, StopReason> {
         if !self.may_grow() {
             return Ok(None);
         }
         let log = (self.log + 2).min(self.cells);
-        let grown = Table::<W>::with(self.cells, log);
+        let grown = TranspositionTable::<W>::with(self.cells, log);
         for (at, bucket) in self.buckets.iter().enumerate() {
             budget.tick(WORDS as u32)?;
             W::list(&bucket.0, &mut |tag, fact, work| {
@@ -386,7 +386,7 @@ mod tests {
 
     /// Whatever is read was written, in small tables that lose most entries, and in grown ones.
     fn keeps_what_is_written<W: Entries>(cells: u32, component: impl Fn(u64) -> W) {
-        let mut table = Table::<W>::new(cells);
+        let mut table = TranspositionTable::<W>::new(cells);
         let mut written = HashMap::new();
         for step in 0..50_000_u64 {
             let one = component(step.wrapping_mul(FIRST) >> 40);
@@ -436,8 +436,8 @@ mod tests {
     /// Threads that write and read the same few buckets at once never read what nobody wrote.
     #[test]
     fn threads_read_only_what_was_written() {
-        let wide = Table::<u128>::new(128);
-        let narrow = Table::<u64>::new(64);
+        let wide = TranspositionTable::<u128>::new(128);
+        let narrow = TranspositionTable::<u64>::new(64);
         std::thread::scope(|scope| {
             for thread in 0..4_u64 {
                 let (wide, narrow) = (&wide, &narrow);

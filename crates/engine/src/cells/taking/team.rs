@@ -7,13 +7,13 @@
 
 use super::super::canon::Layout;
 use super::super::system::System;
-use super::board::{Board, Part};
+use super::board::{Board, BoardComponent};
 use super::efforts::Efforts;
 use super::fact::Fact;
 use super::leaving::leave_now_and_then;
-use super::search::{Aim, Kept, Searcher, Width};
-use super::table::{GROWTH, Table};
-use super::word::Word;
+use super::search::{Aim, SearchScratch, Searcher, Width};
+use super::table::{GROWTH, TranspositionTable};
+use super::word::CellSet;
 use crate::leaving::Leaving;
 use nimatron_core::{Budget, Progress, StopReason};
 use nimatron_messages::tables;
@@ -58,16 +58,16 @@ impl From<StopReason> for TeamError {
 
 /// A board and the table for it.
 #[derive(Debug)]
-pub(super) struct Level<W> {
+pub(super) struct BoardTable<W> {
     pub(super) board: Board<W>,
-    pub(super) table: Table<W>,
+    pub(super) table: TranspositionTable<W>,
 }
 
 /// A board in narrow words, or as much of it as fits into them, and in wide ones.
 #[derive(Debug)]
-pub(super) struct Ground {
-    pub(super) narrow: Level<u64>,
-    pub(super) wide: Level<u128>,
+pub(super) struct BoardWidths {
+    pub(super) narrow: BoardTable<u64>,
+    pub(super) wide: BoardTable<u128>,
     /// Whether the board has more cells than narrow words.
     pub(super) is_wide: bool,
     /// What is left to show of large components.
@@ -76,7 +76,7 @@ pub(super) struct Ground {
     pub(super) small: u32,
 }
 
-impl Ground {
+impl BoardWidths {
     /// What is known of a component.
     #[inline]
     pub(super) fn known<W: Width>(&self, key: W) -> Fact {
@@ -88,31 +88,31 @@ impl Ground {
 }
 
 impl Width for u64 {
-    fn level(ground: &Ground) -> &Level<u64> {
+    fn level(ground: &BoardWidths) -> &BoardTable<u64> {
         &ground.narrow
     }
 
-    fn kept<'k>(searcher: &'k mut Searcher<'_>) -> &'k mut Kept<u64> {
+    fn kept<'k>(searcher: &'k mut Searcher<'_>) -> &'k mut SearchScratch<u64> {
         &mut searcher.narrow
     }
 
     #[inline]
-    fn narrowed(_: u64, _: &Ground) -> Option<u64> {
+    fn narrowed(_: u64, _: &BoardWidths) -> Option<u64> {
         None
     }
 }
 
 impl Width for u128 {
-    fn level(ground: &Ground) -> &Level<u128> {
+    fn level(ground: &BoardWidths) -> &BoardTable<u128> {
         &ground.wide
     }
 
-    fn kept<'k>(searcher: &'k mut Searcher<'_>) -> &'k mut Kept<u128> {
+    fn kept<'k>(searcher: &'k mut Searcher<'_>) -> &'k mut SearchScratch<u128> {
         &mut searcher.wide
     }
 
     #[inline]
-    fn narrowed(key: u128, ground: &Ground) -> Option<u64> {
+    fn narrowed(key: u128, ground: &BoardWidths) -> Option<u64> {
         (key >> ground.narrow.board.cells() == 0).then(|| key.low())
     }
 }
@@ -174,7 +174,7 @@ impl Signals {
     }
 
     /// Reports that this many more components were opened, for the progress of the search.
-    pub(super) fn report(&self, opened: u64, ground: &Ground, progress: &Progress) {
+    pub(super) fn report(&self, opened: u64, ground: &BoardWidths, progress: &Progress) {
         let opened = self.opened.fetch_add(opened, Relaxed) + opened;
         let room = if ground.is_wide { ground.wide.table.room() } else { ground.narrow.table.room() };
         let stored = self.stored[usize::from(ground.is_wide)].load(Relaxed);
@@ -191,12 +191,12 @@ impl Signals {
     }
 
     /// Counts new entries of the table of a width; the number of all.
-    pub(super) fn add_stored<W: Word>(&self, count: u64) -> u64 {
+    pub(super) fn add_stored<W: CellSet>(&self, count: u64) -> u64 {
         self.stored[usize::from(W::BITS > 64)].fetch_add(count, Relaxed) + count
     }
 
     /// Whether the table of a width may grow.
-    pub(super) fn may_grow<W: Word>(&self) -> bool {
+    pub(super) fn may_grow<W: CellSet>(&self) -> bool {
         self.may_grow[usize::from(W::BITS > 64)]
     }
 }
@@ -204,7 +204,7 @@ impl Signals {
 /// A board with what is known of its components.
 #[derive(Debug)]
 pub(in super::super) struct Team {
-    pub(super) ground: Ground,
+    pub(super) ground: BoardWidths,
     /// The number of each cell of the author's board.
     places: Vec<u32>,
     pub(super) stored: [u64; 2],
@@ -243,10 +243,10 @@ impl Team {
         let cell = |cell: usize| wide.number(cell, layout);
         let places = (0..system.cells()).map(cell).collect();
         let is_wide = narrow.rows < wide.rows;
-        let narrow = Level { table: Table::new(narrow.cells()), board: narrow };
+        let narrow = BoardTable { table: TranspositionTable::new(narrow.cells()), board: narrow };
         // The first entries of a table that is not used take no memory to speak of.
-        let wide = Level { table: Table::new(wide.cells()), board: wide };
-        let ground = Ground { narrow, wide, is_wide, efforts: Efforts::new(0), small: u32::MAX };
+        let wide = BoardTable { table: TranspositionTable::new(wide.cells()), board: wide };
+        let ground = BoardWidths { narrow, wide, is_wide, efforts: Efforts::new(0), small: u32::MAX };
         Some(Team { ground, places, stored: [0; 2], at_sight: 0, single: 0, leaving: Leaving::NotAsked, sizes: SIZES })
     }
 
@@ -327,7 +327,7 @@ impl Team {
     }
 
     /// What a question about a component finds out.
-    fn component<W: Width>(&mut self, part: Part<W>, aim: Aim, budget: &Budget) -> Result<Fact, TeamError> {
+    fn component<W: Width>(&mut self, part: BoardComponent<W>, aim: Aim, budget: &Budget) -> Result<Fact, TeamError> {
         self.resume(budget)?;
         let is_large = part.seated.count() > self.sizes.question;
         self.ground.small = if is_large { self.sizes.component } else { u32::MAX };
@@ -351,7 +351,7 @@ impl Team {
     /// Gives efforts the room that goes with that of the other tables, if anything is searched by
     /// them.
     fn give_efforts(&mut self, budget: &Budget) -> Result<(), StopReason> {
-        let Ground { narrow, wide, efforts, small, .. } = &mut self.ground;
+        let BoardWidths { narrow, wide, efforts, small, .. } = &mut self.ground;
         let bytes = (narrow.table.bytes() + wide.table.bytes()) / 4;
         let bytes = bytes.max(LEAST_EFFORTS).min(budget.limit().memory / 16);
         if *small < u32::MAX && efforts.bytes() < bytes / 2 {
@@ -361,7 +361,7 @@ impl Team {
     }
 
     /// Searches until there is an answer, or the table has to grow.
-    fn attempt<W: Width>(&mut self, part: Part<W>, aim: Aim, budget: &Budget) -> Result<Fact, Halt> {
+    fn attempt<W: Width>(&mut self, part: BoardComponent<W>, aim: Aim, budget: &Budget) -> Result<Fact, Halt> {
         let threads = budget.threads();
         let allowed = budget.limit().memory / SHARE;
         let ground = &self.ground;
@@ -421,7 +421,7 @@ impl Team {
 
     /// Gives the tables that are half full more room.
     fn grow(&mut self, budget: &Budget) -> Result<(), StopReason> {
-        let Ground { narrow, wide, .. } = &mut self.ground;
+        let BoardWidths { narrow, wide, .. } = &mut self.ground;
         if self.stored[0] > narrow.table.room() / 2
             && let Some(grown) = narrow.table.grown(budget)?
         {

@@ -5,7 +5,7 @@ use std::hash::Hash;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Shl, Shr};
 
 /// A set of cells: bits of an integer.
-pub(super) trait Word:
+pub(super) trait CellSet:
     Copy
     + Debug
     + Default
@@ -77,7 +77,7 @@ pub(super) trait Word:
 
 macro_rules! words {
     ($($word:ty),*) => {$(
-        impl Word for $word {
+        impl CellSet for $word {
             const BITS: u32 = <$word>::BITS;
             const EMPTY: Self = 0;
 

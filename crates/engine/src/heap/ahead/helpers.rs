@@ -1,7 +1,7 @@
 //! Threads that look at heaps ahead of the one that computes them. Each has a copy of what is
 //! known, and asks the desk for work.
 
-use super::{AHEAD, Ahead, Known, Method, Planner, partners_may_be_rare};
+use super::{AHEAD, Ahead, KnownHeaps, Method, Planner, partners_may_be_rare};
 use crate::heap::lanes::Element;
 use nimatron_core::{Budget, StopReason};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -27,13 +27,13 @@ struct News<C> {
 
 /// Where the threads meet.
 #[derive(Debug)]
-pub(in crate::heap) struct Desk<C> {
-    state: Mutex<State<C>>,
+pub(in crate::heap) struct ThreadDesk<C> {
+    state: Mutex<DeskState<C>>,
     changed: Condvar,
 }
 
 #[derive(Debug)]
-struct State<C> {
+struct DeskState<C> {
     /// The number of heaps that are known.
     length: usize,
     /// For each helper.
@@ -57,19 +57,19 @@ pub(in crate::heap) enum Next {
     Look(usize),
 }
 
-impl<C: Element> Desk<C> {
+impl<C: Element> ThreadDesk<C> {
     /// A desk for this many helpers, where heaps from `next` on are to be looked at.
-    pub(in crate::heap) fn new(helpers: usize, length: usize, next: usize) -> Desk<C> {
+    pub(in crate::heap) fn new(helpers: usize, length: usize, next: usize) -> ThreadDesk<C> {
         let news = vec![News { codes: Vec::new(), rare: Vec::new() }; helpers];
-        let state = State { length, news, next, begun: Vec::new(), done: Vec::new(), waiting: 0, stop: false };
-        Desk { state: Mutex::new(state), changed: Condvar::new() }
+        let state = DeskState { length, news, next, begun: Vec::new(), done: Vec::new(), waiting: 0, stop: false };
+        ThreadDesk { state: Mutex::new(state), changed: Condvar::new() }
     }
 
-    fn lock(&self) -> MutexGuard<'_, State<C>> {
+    fn lock(&self) -> MutexGuard<'_, DeskState<C>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn wait<'d>(&self, mut state: MutexGuard<'d, State<C>>) -> MutexGuard<'d, State<C>> {
+    fn wait<'d>(&self, mut state: MutexGuard<'d, DeskState<C>>) -> MutexGuard<'d, DeskState<C>> {
         state.waiting += 1;
         let mut state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
         state.waiting -= 1;
@@ -77,7 +77,7 @@ impl<C: Element> Desk<C> {
     }
 
     /// Wakes the threads that wait.
-    fn tell(&self, state: MutexGuard<'_, State<C>>) {
+    fn tell(&self, state: MutexGuard<'_, DeskState<C>>) {
         let waiting = state.waiting > 0;
         drop(state);
         if waiting {
@@ -131,7 +131,7 @@ impl<C: Element> Desk<C> {
     }
 }
 
-impl<C> State<C> {
+impl<C> DeskState<C> {
     /// The next heaps to look at, unless they are so far away that few pairs could be considered.
     fn claim(&mut self) -> Option<usize> {
         let base = self.next;
@@ -143,7 +143,7 @@ impl<C> State<C> {
     }
 }
 
-impl<C: Element> Desk<C> {
+impl<C: Element> ThreadDesk<C> {
     /// Computes heaps while the helpers, each on a thread of its own, look ahead.
     pub(in crate::heap) fn open<R>(
         &self,
@@ -164,12 +164,12 @@ impl<C: Element> Desk<C> {
 }
 
 /// Takes work from the list of what is being done, also if the thread panics.
-struct Claim<'d, C: Element> {
-    desk: &'d Desk<C>,
+struct DeskClaim<'d, C: Element> {
+    desk: &'d ThreadDesk<C>,
     base: usize,
 }
 
-impl<C: Element> Drop for Claim<'_, C> {
+impl<C: Element> Drop for DeskClaim<'_, C> {
     fn drop(&mut self) {
         let mut state = self.desk.lock();
         state.begun.retain(|&begun| begun != self.base);
@@ -187,7 +187,7 @@ pub(in crate::heap) trait Look<C: Element> {
 
     /// Looks ahead until the desk says stop, or a limit is reached, which the thread that computes
     /// heaps will find as well.
-    fn work(&mut self, desk: &Desk<C>, number: usize, budget: &Budget) {
+    fn work(&mut self, desk: &ThreadDesk<C>, number: usize, budget: &Budget) {
         loop {
             let mut state = desk.lock();
             let base = loop {
@@ -203,7 +203,7 @@ pub(in crate::heap) trait Look<C: Element> {
                 state = desk.wait(state);
             };
             drop(state);
-            let claim = Claim { desk, base };
+            let claim = DeskClaim { desk, base };
             let Ok(ahead) = self.look(base, budget) else { return };
             desk.lock().done.push(ahead);
             drop(claim);
@@ -213,7 +213,7 @@ pub(in crate::heap) trait Look<C: Element> {
 
 impl<C: Element> Helper<C> {
     /// A helper that knows the same.
-    pub(in crate::heap) fn new(method: Method, known: Known<'_, C>) -> Helper<C> {
+    pub(in crate::heap) fn new(method: Method, known: KnownHeaps<'_, C>) -> Helper<C> {
         Helper {
             planner: Planner::new(method),
             codes: known.codes[..known.length].to_vec(),
@@ -249,7 +249,7 @@ impl<C: Element> Look<C> for Helper<C> {
             }
         }
         let (codes, flags, rare, rare_codes) = (&self.codes, &self.flags, &self.rare, &self.rare_codes);
-        let ahead = self.planner.look(Known { length, codes, flags, rare, rare_codes }, base, budget);
+        let ahead = self.planner.look(KnownHeaps { length, codes, flags, rare, rare_codes }, base, budget);
         self.codes.truncate(length);
         ahead
     }

@@ -15,10 +15,10 @@ mod pairs_of_one;
 
 use super::common::Common;
 use super::free::first_free;
-use super::lanes::{Element, LANES, Machine, Pairs, View};
-use super::pairs::{Balance, Listed, MOST_NEEDED, Marker, Sample, spread};
-use super::shape::Shape;
-pub(super) use helpers::{Desk, Helper, Look, Next};
+use super::lanes::{Element, HeapCodePairs, LANES, SimdMachine, View};
+use super::pairs::{Balance, HeapSample, MOST_NEEDED, Marker, SplitPairs, spread};
+use super::shape::LargeHeapMoves;
+pub(super) use helpers::{Helper, Look, Next, ThreadDesk};
 use nimatron_core::{Budget, StopReason};
 pub(super) use pairs_of_one::PairsOfOne;
 use std::ops::Range;
@@ -39,7 +39,7 @@ const FAR: usize = 4 * AHEAD;
 
 /// What is known when heaps are looked at.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Known<'k, C> {
+pub(super) struct KnownHeaps<'k, C> {
     /// The number of heaps that are known.
     pub(super) length: usize,
     /// The codes of the heaps, and room for the heaps to be looked at.
@@ -51,7 +51,7 @@ pub(super) struct Known<'k, C> {
 }
 
 /// Whether a partner may be rare in a pair that is looked at for the heaps from `base` on.
-pub(super) fn partners_may_be_rare(shape: &Shape, rare: &[u32], base: usize) -> bool {
+pub(super) fn partners_may_be_rare(shape: &LargeHeapMoves, rare: &[u32], base: usize) -> bool {
     let last = rare.last().map_or(0, |&heap| heap as usize);
     last + last.max(base / 4) + shape.most_taken >= base
 }
@@ -69,7 +69,7 @@ pub(super) struct Ahead {
 }
 
 /// A block of what was looked at.
-pub(super) struct Part<'a> {
+pub(super) struct AheadBlock<'a> {
     /// The codes that are marked, for each lane.
     pub(super) sets: &'a [u64],
     /// For each lane, all codes below this are known exactly.
@@ -82,10 +82,10 @@ pub(super) struct Part<'a> {
 
 impl Ahead {
     /// The block that begins at this heap.
-    pub(super) fn part(&self, base: usize) -> Option<Part<'_>> {
+    pub(super) fn part(&self, base: usize) -> Option<AheadBlock<'_>> {
         let first = base.checked_sub(self.base).filter(|first| first.is_multiple_of(LANES) && *first < AHEAD)?;
         let sets = first * self.words..(first + LANES) * self.words;
-        Some(Part {
+        Some(AheadBlock {
             sets: &self.sets[sets.clone()],
             known: &self.known[first..first + LANES],
             seen: self.seen.get(sets).unwrap_or_default(),
@@ -97,8 +97,8 @@ impl Ahead {
 /// The rules by which heaps are looked at.
 #[derive(Clone, Debug)]
 pub(super) struct Method {
-    pub(super) machine: Machine,
-    pub(super) shape: Shape,
+    pub(super) machine: SimdMachine,
+    pub(super) shape: LargeHeapMoves,
     /// All codes are below `1 << bits`, and sets have room for `size` codes.
     pub(super) bits: u32,
     pub(super) size: usize,
@@ -130,7 +130,7 @@ impl<C: Element> Planner<C> {
     }
 
     /// Looks at the heaps from `base` on.
-    pub(super) fn look(&mut self, known: Known<'_, C>, base: usize, budget: &Budget) -> Result<Ahead, StopReason> {
+    pub(super) fn look(&mut self, known: KnownHeaps<'_, C>, base: usize, budget: &Budget) -> Result<Ahead, StopReason> {
         let words = self.method.size.div_ceil(64);
         let considered = base + AHEAD - known.length..known.length.min(base - self.method.shape.most_taken);
         let sets = vec![0; AHEAD * words];
@@ -145,7 +145,7 @@ impl<C: Element> Planner<C> {
     }
 
     /// Lists the heaps whose pairs are considered.
-    fn list(&mut self, known: Known<'_, C>, ahead: &Ahead) {
+    fn list(&mut self, known: KnownHeaps<'_, C>, ahead: &Ahead) {
         let place = |heap: usize| known.rare.partition_point(|&rare| (rare as usize) < heap);
         let (first, end) = (place(ahead.considered.start), place(ahead.considered.end));
         let order = || spread(end.saturating_sub(first)).map(|at| first + at);
@@ -164,10 +164,10 @@ impl<C: Element> Planner<C> {
         let sets = &mut ahead.sets[lanes.start * words..lanes.end * words];
         let seen = &mut ahead.seen[lanes.start * words..lanes.end * words];
         budget.tick((self.far.len() * shape.splits.len() * words / 2) as u32)?;
-        let pairs = Pairs { heaps: &self.far, codes: &self.far_codes };
-        let lists = shape.splits.iter().map(|split| Listed { at: base - split.taken, pairs });
+        let pairs = HeapCodePairs { heaps: &self.far, codes: &self.far_codes };
+        let lists = shape.splits.iter().map(|split| SplitPairs { at: base - split.taken, pairs });
         let marker = Marker { machine: *machine, view, bits: *bits, size: *size };
-        marker.mark(&lists.collect::<Vec<_>>(), Sample::First, &mut self.balance, sets, &mut ahead.known[lanes]);
+        marker.mark(&lists.collect::<Vec<_>>(), HeapSample::First, &mut self.balance, sets, &mut ahead.known[lanes]);
         budget.tick((self.common.most() * words / 2) as u32)?;
         // The partners of all listed heaps are known, unless these heaps are unusually far ahead.
         if ahead.considered.start <= self.common.from() {

@@ -4,16 +4,16 @@
 use super::helpers::Look;
 use super::{AHEAD, Ahead};
 use crate::heap::lanes::one::BothWays;
-use crate::heap::lanes::{Element, Machine};
-use crate::heap::shape::Shape;
+use crate::heap::lanes::{Element, SimdMachine};
+use crate::heap::shape::LargeHeapMoves;
 use nimatron_core::{Budget, StopReason};
 use std::ops::Range;
 
 /// The values of the heaps, and how their pairs are looked at.
 #[derive(Clone, Debug)]
 pub(in crate::heap) struct PairsOfOne<C> {
-    machine: Machine,
-    shape: Shape,
+    machine: SimdMachine,
+    shape: LargeHeapMoves,
     /// The number of words of a set of values.
     pub(in crate::heap) words: usize,
     values: BothWays<C>,
@@ -22,7 +22,7 @@ pub(in crate::heap) struct PairsOfOne<C> {
 }
 
 impl<C: Element> PairsOfOne<C> {
-    pub(in crate::heap) fn new(machine: Machine, shape: Shape, words: usize) -> PairsOfOne<C> {
+    pub(in crate::heap) fn new(machine: SimdMachine, shape: LargeHeapMoves, words: usize) -> PairsOfOne<C> {
         PairsOfOne { machine, shape, words, values: BothWays::default(), expected: 0 }
     }
 

@@ -2,7 +2,7 @@
 //! a great part of the heaps is rare.
 
 use super::{Blocks, Pause};
-use crate::heap::ahead::{Desk, Look, PairsOfOne};
+use crate::heap::ahead::{Look, PairsOfOne, ThreadDesk};
 use crate::heap::free::first_free;
 use crate::heap::lanes::Element;
 use crate::heap::lanes::one::words_of_one;
@@ -35,7 +35,7 @@ impl<C: Element> Blocks<C> {
         let pairs = self.pairs_of_one(words)?;
         let mut crew = vec![pairs.clone(); helpers];
         self.dense = Some(pairs);
-        let desk = Desk::new(helpers, self.length, self.length);
+        let desk = ThreadDesk::new(helpers, self.length, self.length);
         let done = desk.open(&mut crew, budget, || self.extend_alone(to, budget, Some(&desk)));
         self.ready.clear();
         done
@@ -59,7 +59,7 @@ impl<C: Element> Blocks<C> {
         count: usize,
         words: usize,
         budget: &Budget,
-        desk: Option<&Desk<C>>,
+        desk: Option<&ThreadDesk<C>>,
     ) -> Result<(), Pause> {
         let mut pairs = self.pairs_of_one(words)?;
         let done = match desk {
@@ -80,7 +80,7 @@ impl<C: Element> Blocks<C> {
         count: usize,
         pairs: &mut PairsOfOne<C>,
         budget: &Budget,
-        desk: &Desk<C>,
+        desk: &ThreadDesk<C>,
     ) -> Result<(), Pause> {
         let base = self.length;
         let ahead = self.ahead_of(base, desk, |_, from| Ok(pairs.look(from, budget)?))?;
@@ -133,29 +133,29 @@ impl<C: Element> Blocks<C> {
 mod tests {
     use super::*;
     use crate::code::Code;
-    use crate::heap::class::{Class, Coding};
-    use crate::heap::lanes::Machine;
+    use crate::heap::class::{Coding, RarityRule};
+    use crate::heap::lanes::SimdMachine;
     use crate::heap::naive;
-    use crate::heap::shape::Shape;
+    use crate::heap::shape::LargeHeapMoves;
 
     /// The values, and the lists of rare heaps, are those of the plain way, with classes and
-    /// without.
+    /// without. Farther with `NIMATRON_ALL`.
     #[test]
     fn all_pairs_give_the_values() {
-        let to = if std::env::var_os("NIMATRON_ALL").is_some() { 5000 } else { 3000 };
+        let to = if std::env::var_os("NIMATRON_ALL").is_some() { 5000 } else { 2400 };
         for text in ["0.007", "0.76", "0.4137", "4!.04"] {
             let code = Code::parse(text).unwrap();
             let mut plain = vec![0];
             naive::extend(&mut plain, &code, to, &Budget::unlimited()).unwrap();
-            let shape = Shape::new(&code).unwrap();
+            let shape = LargeHeapMoves::new(&code).unwrap();
             let by_position = shape.parity();
             let classes = [
                 None,
-                Some(Class { mask: 952, parity: None }),
-                Some(Class { mask: 1, parity: None }),
-                by_position.map(|_| Class { mask: 24, parity: by_position }),
+                Some(RarityRule { mask: 952, parity: None }),
+                Some(RarityRule { mask: 1, parity: None }),
+                by_position.map(|_| RarityRule { mask: 24, parity: by_position }),
             ];
-            for (machine, class) in Machine::all().flat_map(|machine| classes.map(|class| (machine, class))) {
+            for (machine, class) in SimdMachine::all().flat_map(|machine| classes.map(|class| (machine, class))) {
                 let (coding, start) = (Coding { class }, 1500);
                 let value = |heap: usize| Some(plain[heap]);
                 let mut blocks = Blocks::<u16>::new(machine, shape.clone(), coding, start, value, usize::MAX).unwrap();

@@ -2,8 +2,8 @@
 //! marked for all codes; against the others only the first free codes of every lane are tested.
 
 use super::{Blocks, Pause};
-use crate::heap::lanes::{Element, LANES, Pairs, View};
-use crate::heap::pairs::{Listed, Marker, Sample};
+use crate::heap::lanes::{Element, HeapCodePairs, LANES, View};
+use crate::heap::pairs::{HeapSample, Marker, SplitPairs};
 use crate::heap::shape::Split;
 use nimatron_core::Budget;
 use std::ops::Range;
@@ -23,13 +23,13 @@ impl<C: Element> Blocks<C> {
             Some(_) => (&self.far[..], &self.far_codes[..]),
             None => (&self.all[..], &self.codes[..]),
         };
-        let listed = Pairs { heaps, codes };
-        let lists: Vec<Listed<'_, C>> = (self.shape.splits.iter())
-            .map(|split| Listed { at: base - split.taken, pairs: listed.part(self.listed(base, *split)) })
+        let listed = HeapCodePairs { heaps, codes };
+        let lists: Vec<SplitPairs<'_, C>> = (self.shape.splits.iter())
+            .map(|split| SplitPairs { at: base - split.taken, pairs: listed.part(self.listed(base, *split)) })
             .collect();
         let total: usize = lists.iter().map(|list| list.pairs.heaps.len()).sum();
         budget.tick((total * self.words() / 2) as u32)?;
-        let sample = if self.coding.class.is_some() { Sample::First } else { Sample::Ends };
+        let sample = if self.coding.class.is_some() { HeapSample::First } else { HeapSample::Ends };
         let marker = Marker { machine: self.machine, view, bits: self.bits, size: self.size };
         marker.mark(&lists, sample, &mut self.balance, &mut self.sets, &mut self.known);
         Ok(())

@@ -2,8 +2,8 @@
 //! are the pairs with heaps nearer than that, and with heaps that became known since.
 
 use super::{Blocks, Pause};
-use crate::heap::ahead::{AHEAD, Ahead, Desk, Helper, Known, Method, Next, Planner, partners_may_be_rare};
-use crate::heap::lanes::{Element, LANES, Pairs, View};
+use crate::heap::ahead::{AHEAD, Ahead, Helper, KnownHeaps, Method, Next, Planner, ThreadDesk, partners_may_be_rare};
+use crate::heap::lanes::{Element, HeapCodePairs, LANES, View};
 use nimatron_core::Budget;
 use std::ops::Range;
 
@@ -36,7 +36,7 @@ impl<C: Element> Blocks<C> {
         crew.resize_with(helpers, || Helper::new(self.method(), self.known()));
         self.ready.retain(|ahead| ahead.part(length).is_some() || ahead.base > length);
         let next = self.ready.iter().map(|ahead| ahead.base + AHEAD).max().unwrap_or(length);
-        let desk = Desk::new(helpers, length, next);
+        let desk = ThreadDesk::new(helpers, length, next);
         self.renewed = false;
         let done = desk.open(&mut crew, budget, || self.extend_alone(to, budget, Some(&desk)));
         // After a change of the codes, what was found for the old ones is of no use.
@@ -48,7 +48,13 @@ impl<C: Element> Blocks<C> {
     }
 
     /// Sets what is known of the block from pairs far from it.
-    pub(super) fn look_up(&mut self, base: usize, masked: bool, desk: &Desk<C>, budget: &Budget) -> Result<(), Pause> {
+    pub(super) fn look_up(
+        &mut self,
+        base: usize,
+        masked: bool,
+        desk: &ThreadDesk<C>,
+        budget: &Budget,
+    ) -> Result<(), Pause> {
         let ahead = self.ahead_of(base, desk, |blocks, from| blocks.look(from, budget))?;
         if let Some(part) = ahead.part(base) {
             self.sets.copy_from_slice(part.sets);
@@ -65,7 +71,7 @@ impl<C: Element> Blocks<C> {
     pub(super) fn ahead_of(
         &mut self,
         base: usize,
-        desk: &Desk<C>,
+        desk: &ThreadDesk<C>,
         mut look: impl FnMut(&mut Self, usize) -> Result<Ahead, Pause>,
     ) -> Result<Ahead, Pause> {
         loop {
@@ -90,7 +96,7 @@ impl<C: Element> Blocks<C> {
             for heaps in [LANES..considered.start.min(end), considered.end.max(considered.start)..end] {
                 let range = place(heaps.start)..place(heaps.end);
                 if !range.is_empty() {
-                    let pairs = Pairs { heaps: &self.rare[range.clone()], codes: &self.rare_codes[range] };
+                    let pairs = HeapCodePairs { heaps: &self.rare[range.clone()], codes: &self.rare_codes[range] };
                     C::mark(self.machine, view, end, pairs, self.bits, 0..=self.size - 1, &mut self.sets);
                 }
             }
@@ -111,10 +117,10 @@ impl<C: Element> Blocks<C> {
         Ok(ahead?)
     }
 
-    fn known(&self) -> Known<'_, C> {
+    fn known(&self) -> KnownHeaps<'_, C> {
         let length = self.length;
         let (codes, flags, rare, rare_codes) = (&self.codes, &self.flags, &self.rare, &self.rare_codes);
-        Known { length, codes, flags, rare, rare_codes }
+        KnownHeaps { length, codes, flags, rare, rare_codes }
     }
 
     fn method(&self) -> Method {

@@ -41,12 +41,12 @@ mod lookup;
 mod verify;
 mod window;
 
-use crate::heap::ahead::{Ahead, Desk, Helper, PairsOfOne, Planner};
-use crate::heap::class::{Class, Coding};
+use crate::heap::ahead::{Ahead, Helper, PairsOfOne, Planner, ThreadDesk};
+use crate::heap::class::{Coding, RarityRule};
 use crate::heap::common::Common;
-use crate::heap::lanes::{Element, LANES, Machine};
+use crate::heap::lanes::{Element, LANES, SimdMachine};
 use crate::heap::pairs::{Balance, spread};
-use crate::heap::shape::Shape;
+use crate::heap::shape::LargeHeapMoves;
 use nimatron_core::{Budget, StopReason};
 
 /// Why a block was not computed.
@@ -57,7 +57,7 @@ pub(super) enum Pause {
     /// A pair with the value may be among the discarded heaps.
     Lost,
     /// Another class fits better.
-    Class(Option<Class>),
+    Class(Option<RarityRule>),
     Stopped(StopReason),
 }
 
@@ -70,8 +70,8 @@ impl From<StopReason> for Pause {
 /// The state of the method for one code.
 #[derive(Clone, Debug)]
 pub(super) struct Blocks<C> {
-    machine: Machine,
-    shape: Shape,
+    machine: SimdMachine,
+    shape: LargeHeapMoves,
     coding: Coding,
     /// All codes are below `1 << bits`.
     bits: u32,
@@ -146,11 +146,11 @@ const FEW_RARE: u64 = 12;
 const WITNESSES: usize = 32;
 
 impl<C: Element> Blocks<C> {
-    /// Continues from known values, at least [`Shape::start`] of them, which are asked for one
+    /// Continues from known values, at least [`LargeHeapMoves::start`] of them, which are asked for one
     /// after another; `None` if there is no value, or one has no code.
     pub(super) fn new(
-        machine: Machine,
-        shape: Shape,
+        machine: SimdMachine,
+        shape: LargeHeapMoves,
         coding: Coding,
         length: usize,
         mut value: impl FnMut(usize) -> Option<u32>,
@@ -212,11 +212,11 @@ impl<C: Element> Blocks<C> {
         self.length
     }
 
-    pub(super) const fn shape(&self) -> &Shape {
+    pub(super) const fn shape(&self) -> &LargeHeapMoves {
         &self.shape
     }
 
-    pub(super) const fn machine(&self) -> Machine {
+    pub(super) const fn machine(&self) -> SimdMachine {
         self.machine
     }
 
@@ -375,7 +375,7 @@ impl<C: Element> Blocks<C> {
         }
     }
 
-    fn extend_alone(&mut self, to: usize, budget: &Budget, desk: Option<&Desk<C>>) -> Result<(), Pause> {
+    fn extend_alone(&mut self, to: usize, budget: &Budget, desk: Option<&ThreadDesk<C>>) -> Result<(), Pause> {
         let method = self.words_of_one();
         while self.length <= to {
             // The helpers go on with the method with which they began.
@@ -403,7 +403,7 @@ impl<C: Element> Blocks<C> {
     }
 
     /// The class that fits best now; `None` if no class has few rare heaps.
-    fn choose(&self) -> Option<Class> {
+    fn choose(&self) -> Option<RarityRule> {
         let half = self.length / 2;
         if self.coding.class.is_some() && self.last_rare() < half {
             return self.coding.class;
@@ -417,13 +417,19 @@ impl<C: Element> Blocks<C> {
             }
             counts[value] += 1;
         }
-        let (class, rare) = Class::best(&counts, self.shape.parity());
+        let (class, rare) = RarityRule::best(&counts, self.shape.parity());
         (rare < (self.length - half) as u64 / FEW_RARE).then_some(class)
     }
 
     /// Computes the next `count` heaps. Unless they are to be verified, they are taken to be common,
     /// without room for larger codes.
-    fn block(&mut self, count: usize, budget: &Budget, desk: Option<&Desk<C>>, verify: bool) -> Result<(), Pause> {
+    fn block(
+        &mut self,
+        count: usize,
+        budget: &Budget,
+        desk: Option<&ThreadDesk<C>>,
+        verify: bool,
+    ) -> Result<(), Pause> {
         let done = self.try_block(count, budget, desk, verify);
         if done.is_ok() {
             if let (Some(desk), Some(pairs)) = (desk, &self.dense) {
@@ -448,7 +454,13 @@ impl<C: Element> Blocks<C> {
         done
     }
 
-    fn try_block(&mut self, count: usize, budget: &Budget, desk: Option<&Desk<C>>, verify: bool) -> Result<(), Pause> {
+    fn try_block(
+        &mut self,
+        count: usize,
+        budget: &Budget,
+        desk: Option<&ThreadDesk<C>>,
+        verify: bool,
+    ) -> Result<(), Pause> {
         let base = self.length;
         self.codes.resize(base + LANES, C::ZERO);
         if let Some(words) = self.words_of_one() {
@@ -502,12 +514,12 @@ mod tests {
     /// A set has room for every rare value below a common value that it has room for.
     #[test]
     fn smaller_rare_values_fit_the_sets() {
-        let shape = Shape::new(&Code::parse("0.37").unwrap()).unwrap();
+        let shape = LargeHeapMoves::new(&Code::parse("0.37").unwrap()).unwrap();
         for mask in (1..512u32).filter(|mask| mask.trailing_zeros() < 8) {
-            let coding = Coding { class: Some(Class { mask, parity: None }) };
+            let coding = Coding { class: Some(RarityRule { mask, parity: None }) };
             for largest in [1, 7, 12, 30, 39, 41, 63, 70, 100] {
                 let value = |heap: usize| Some(if heap == 5 { largest } else { 0 });
-                let machine = Machine::best();
+                let machine = SimdMachine::best();
                 let Some(blocks) = Blocks::<u8>::new(machine, shape.clone(), coding, 600, value, 0) else {
                     assert!(mask.trailing_zeros() > 7, "{mask}");
                     continue;

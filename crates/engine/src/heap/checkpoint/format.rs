@@ -24,11 +24,11 @@
 //! `place`). Version 1 had no states, no blocks, and one checksum at the end; it can still be read.
 
 use super::states;
-use crate::checkpoint::{CheckpointError, Hashed, Hashing, Sum};
+use crate::checkpoint::{CheckpointError, Checksum, Hashed, Hashing};
 use crate::code::Code;
-use crate::heap::class::{Class, Coding};
-use crate::heap::engines::{Engine, Parts};
-use crate::heap::lanes::Machine;
+use crate::heap::class::{Coding, RarityRule};
+use crate::heap::engines::{EngineCheckpoint, HeapEngine};
+use crate::heap::lanes::SimdMachine;
 use crate::heap::period;
 use crate::heap::sequence::Sequence;
 use crate::heap::window::Window;
@@ -48,7 +48,7 @@ const MAX_GAP: u64 = 1 << 60;
 /// for next; preperiod, period, saltus; and of a window: the number of first heaps, the number of
 /// heaps discarded, the first heap with the largest value and the value, and whether nothing is
 /// discarded any more.
-type Numbers = [u64; 9];
+type CheckpointFields = [u64; 9];
 
 pub(super) fn write_sequence(sequence: &Sequence, out: &mut dyn Write) -> io::Result<()> {
     let period = sequence
@@ -112,8 +112,8 @@ pub(super) fn read_window(
 fn write_state(
     out: &mut dyn Write,
     code: &Code,
-    engine: &Engine,
-    numbers: Numbers,
+    engine: &HeapEngine,
+    numbers: CheckpointFields,
     window: Option<&Window>,
 ) -> io::Result<()> {
     let mut out = Hashed::new(out);
@@ -121,8 +121,8 @@ fn write_state(
     out.text(&code.to_string())?;
     let (kind, mask, parity) = match engine.class() {
         None => (0, 0, 0),
-        Some(Class { mask, parity: None }) => (1, mask, 0),
-        Some(Class { mask, parity: Some(parity) }) => (2, mask, parity),
+        Some(RarityRule { mask, parity: None }) => (1, mask, 0),
+        Some(RarityRule { mask, parity: Some(parity) }) => (2, mask, parity),
     };
     out.write_all(&[engine.width(), kind])?;
     out.write_all(&mask.to_le_bytes())?;
@@ -152,12 +152,12 @@ pub(super) struct Head {
     pub(super) width: u8,
     pub(super) coding: Coding,
     next_choice: usize,
-    numbers: Numbers,
+    numbers: CheckpointFields,
     pub(super) rare: Vec<u64>,
     pub(super) length: u64,
-    states: states::Read,
+    states: states::CheckpointStates,
     /// The checksum of the head, on which those of the blocks depend; none in old files.
-    pub(super) sum: Option<Sum>,
+    pub(super) sum: Option<Checksum>,
 }
 
 impl Head {
@@ -187,12 +187,12 @@ impl Head {
         let (mask, parity) = (input.number32()?, input.number32()?);
         let class = match (kind, mask) {
             (0, _) => None,
-            (1, 1..) => Some(Class { mask, parity: None }),
-            (2, 1..) => Some(Class { mask, parity: Some(parity & 1) }),
+            (1, 1..) => Some(RarityRule { mask, parity: None }),
+            (2, 1..) => Some(RarityRule { mask, parity: Some(parity & 1) }),
             _ => return Err(damaged(checkpoints::unknown_class())),
         };
         let next_choice = usize::try_from(input.number64()?).unwrap_or(usize::MAX);
-        let mut numbers = Numbers::default();
+        let mut numbers = CheckpointFields::default();
         for number in &mut numbers {
             *number = input.number64()?;
         }
@@ -208,7 +208,7 @@ impl Head {
         let length = input.number64()?;
         input.has(length, width.into())?;
         let (states, sum) = match version {
-            OLD_VERSION => (states::Read::default(), None),
+            OLD_VERSION => (states::CheckpointStates::default(), None),
             _ => (states::read(input, budget)?, Some(input.seal()?)),
         };
         let coding = Coding { class };
@@ -221,19 +221,19 @@ fn read_state(
     size: u64,
     code: &Code,
     budget: &Budget,
-) -> Result<(Engine, Numbers, states::Read), CheckpointError> {
+) -> Result<(HeapEngine, CheckpointFields, states::CheckpointStates), CheckpointError> {
     let mut input = Hashing::new(input, size, budget);
     let head = Head::read(&mut input, Some(code), budget)?;
     // All lists together take at most three times as many bytes as the file.
     budget.memory(size.saturating_mul(3))?;
     input.has(head.length, head.width.into())?;
     let Head { width, coding, next_choice, .. } = head;
-    let parts = Parts { length: head.length as usize, width, rare: &head.rare, coding, next_choice };
+    let parts = EngineCheckpoint { length: head.length as usize, width, rare: &head.rare, coding, next_choice };
     let mut codes = match head.sum {
         None => input.numbers(head.length, width),
         Some(sum) => input.blocks(head.length, width, BLOCK, sum),
     };
-    let engine = Engine::from_parts(code, Machine::best(), &parts, codes.by_ref().map(|code| code as u32));
+    let engine = HeapEngine::from_parts(code, SimdMachine::best(), &parts, codes.by_ref().map(|code| code as u32));
     codes.finish()?;
     match head.sum {
         None => input.end()?,
@@ -243,13 +243,13 @@ fn read_state(
     Ok((engine, head.numbers, head.states))
 }
 
-impl Engine {
+impl HeapEngine {
     /// The number of bytes of the code of a value.
     fn width(&self) -> u8 {
         match self {
-            Engine::Plain { .. } => 4,
-            Engine::Narrow(_) => 1,
-            Engine::Wide(_) => 2,
+            HeapEngine::Plain { .. } => 4,
+            HeapEngine::Narrow(_) => 1,
+            HeapEngine::Wide(_) => 2,
         }
     }
 
@@ -268,9 +268,9 @@ impl Engine {
             })
         }
         match self {
-            Engine::Narrow(blocks) => blocks.codes().chunks(BLOCK).try_for_each(give),
-            Engine::Wide(blocks) => all(blocks.codes(), &mut give, |code, to| to.extend(code.to_le_bytes())),
-            Engine::Plain { values, .. } => all(values, &mut give, |value, to| to.extend(value.to_le_bytes())),
+            HeapEngine::Narrow(blocks) => blocks.codes().chunks(BLOCK).try_for_each(give),
+            HeapEngine::Wide(blocks) => all(blocks.codes(), &mut give, |code, to| to.extend(code.to_le_bytes())),
+            HeapEngine::Plain { values, .. } => all(values, &mut give, |value, to| to.extend(value.to_le_bytes())),
         }
     }
 }

@@ -4,7 +4,7 @@
 //! number of the block.
 
 use super::format::{BLOCK, Head};
-use crate::checkpoint::{CHECKSUM, CheckpointError, Hashing, Sum, number};
+use crate::checkpoint::{CHECKSUM, CheckpointError, Checksum, Hashing, number};
 use crate::code::Code;
 use nimatron_core::Budget;
 use nimatron_messages::checkpoints;
@@ -32,7 +32,7 @@ pub struct StoredValues {
     file: File,
     head: Head,
     /// The checksum of the head.
-    sum: Sum,
+    sum: Checksum,
     /// Where the first block begins.
     start: u64,
     /// The block that was read last, with its number.

@@ -10,16 +10,16 @@
 //! | 8, then for each | the number of states; of each the number of heaps, and its codes and one before them |
 
 use crate::checkpoint::{CheckpointError, Hashed, Hashing};
-use crate::heap::window::{Found, Stage, State, States, Window};
+use crate::heap::window::{PeriodCandidate, Stage, States, Window, WindowState};
 use nimatron_core::Budget;
 use nimatron_messages::checkpoints;
 use std::io::{self, Write};
 
 /// The states that a file holds.
 #[derive(Debug, Default)]
-pub(super) struct Read {
+pub(super) struct CheckpointStates {
     /// With a state that came back; its period is 0 if there is none.
-    states: Option<(States, Found)>,
+    states: Option<(States, PeriodCandidate)>,
 }
 
 /// No marker and no list is longer.
@@ -51,11 +51,11 @@ pub(super) fn write(window: Option<&Window>, out: &mut Hashed<'_>) -> io::Result
     Ok(())
 }
 
-pub(super) fn read(input: &mut Hashing<'_>, budget: &Budget) -> Result<Read, CheckpointError> {
+pub(super) fn read(input: &mut Hashing<'_>, budget: &Budget) -> Result<CheckpointStates, CheckpointError> {
     let wrong = || CheckpointError::Damaged(checkpoints::wrong_window());
     let size = input.number64()?;
     if size == 0 {
-        return Ok(Read::default());
+        return Ok(CheckpointStates::default());
     }
     input.has(size, 1)?;
     let mut states = States::new(size as usize, false);
@@ -76,13 +76,13 @@ pub(super) fn read(input: &mut Hashing<'_>, budget: &Budget) -> Result<Read, Che
     budget.memory(count.saturating_mul(each))?;
     for _ in 0..count {
         let heaps = input.number64()?;
-        states.list.push(State { heaps, codes: input.many(size as usize + 1)? });
+        states.list.push(WindowState { heaps, codes: input.many(size as usize + 1)? });
     }
     states.index();
-    Ok(Read { states: Some((states, Found { from, period, tried, low, high })) })
+    Ok(CheckpointStates { states: Some((states, PeriodCandidate { from, period, tried, low, high })) })
 }
 
-impl Read {
+impl CheckpointStates {
     /// Gives the states to the window of the same file; `None` if they do not belong to it.
     pub(super) fn give_to(self, window: &mut Window) -> Option<()> {
         let Some((mut states, found)) = self.states else { return Some(()) };

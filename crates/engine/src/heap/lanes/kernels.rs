@@ -1,7 +1,7 @@
 //! The inner loops over lanes: one source for every register type.
 
 use super::register::{Register, Windows};
-use super::{Element, LANES, Pairs, View};
+use super::{Element, HeapCodePairs, LANES, View};
 
 /// The largest of the heaps; 0 if there are none.
 #[inline(always)]
@@ -21,7 +21,7 @@ pub(super) fn largest_heap(heaps: &[u32]) -> u32 {
 pub(super) unsafe fn mark<R: Windows, const WINDOWS: usize, const ALL: bool, const MASKED: bool>(
     view: View<'_, u8>,
     at: usize,
-    pairs: Pairs<'_, u8>,
+    pairs: HeapCodePairs<'_, u8>,
     first: usize,
     sets: &mut [u64],
     step: usize,
@@ -82,7 +82,7 @@ pub(super) unsafe fn mark<R: Windows, const WINDOWS: usize, const ALL: bool, con
 /// One byte for each code, and padding so that the rows of neighbouring lanes do not fall on the
 /// same cache set.
 #[derive(Clone)]
-pub(super) struct Row<const CODES: usize> {
+pub(super) struct MarkRow<const CODES: usize> {
     marks: [u8; CODES],
     _room: [u8; 64],
 }
@@ -92,12 +92,17 @@ pub(super) struct Row<const CODES: usize> {
 const ROWS: usize = 32;
 
 /// Marks codes below `CODES` with one byte for each code and lane. Scalar: one store for each pair.
-pub(super) fn mark_rows<const CODES: usize>(view: View<'_, u16>, at: usize, pairs: Pairs<'_, u16>, sets: &mut [u64]) {
-    let empty = || Row { marks: [0; CODES], _room: [0; 64] };
-    let mut rows: Vec<Row<CODES>> = (0..ROWS).map(|_| empty()).collect();
+pub(super) fn mark_rows<const CODES: usize>(
+    view: View<'_, u16>,
+    at: usize,
+    pairs: HeapCodePairs<'_, u16>,
+    sets: &mut [u64],
+) {
+    let empty = || MarkRow { marks: [0; CODES], _room: [0; 64] };
+    let mut rows: Vec<MarkRow<CODES>> = (0..ROWS).map(|_| empty()).collect();
     for (half, sets) in sets.chunks_exact_mut(ROWS * CODES / 64).enumerate() {
         rows.iter_mut().for_each(|row| row.marks.fill(0));
-        let Ok(rows) = <&mut [Row<CODES>; ROWS]>::try_from(&mut rows[..]) else { return };
+        let Ok(rows) = <&mut [MarkRow<CODES>; ROWS]>::try_from(&mut rows[..]) else { return };
         for (&heap, &code) in pairs.heaps.iter().zip(pairs.codes) {
             let place = at + half * ROWS - heap as usize;
             let Some(codes) = view.codes[place..].first_chunk::<ROWS>() else { return };
@@ -143,7 +148,7 @@ pub(super) fn mark_rows<const CODES: usize>(view: View<'_, u16>, at: usize, pair
 pub(super) unsafe fn test<R: Register, const CANDIDATES: usize, const MASKED: bool>(
     view: View<'_, R::Code>,
     at: usize,
-    pairs: Pairs<'_, R::Code>,
+    pairs: HeapCodePairs<'_, R::Code>,
     candidates: &[[R::Code; LANES]; CANDIDATES],
 ) -> [u64; CANDIDATES] {
     // Two registers at a time share the heap and its code, if a block has at least two registers.
@@ -161,7 +166,7 @@ pub(super) unsafe fn test<R: Register, const CANDIDATES: usize, const MASKED: bo
 unsafe fn test_parts<R: Register, const CANDIDATES: usize, const PARTS: usize, const MASKED: bool>(
     view: View<'_, R::Code>,
     at: usize,
-    pairs: Pairs<'_, R::Code>,
+    pairs: HeapCodePairs<'_, R::Code>,
     candidates: &[[R::Code; LANES]; CANDIDATES],
 ) -> [u64; CANDIDATES] {
     let (codes, flags) = (view.codes.as_ptr(), view.flags.as_ptr());

@@ -4,7 +4,7 @@
 //! Pairs whose partners are not near are marked for a group of 8 heaps at once. As many heaps of
 //! the group as the nearest partner is away do not depend on one another.
 
-use super::Machine;
+use super::SimdMachine;
 #[cfg(target_arch = "x86_64")]
 use super::machine::Instructions::{Avx2, Avx512};
 
@@ -18,7 +18,7 @@ type Add = unsafe fn(*const u8, usize, &[(u32, u8)], &mut [u64; GROUP]);
 
 /// [`lanes::least`](super::least) for bytes.
 pub(super) fn least(
-    machine: Machine,
+    machine: SimdMachine,
     codes: &mut [u8],
     base: usize,
     sets: &[u64],
@@ -31,12 +31,12 @@ pub(super) fn least(
     let (far, near) = partners.split_at(far);
     let add: Add = match machine {
         #[cfg(target_arch = "x86_64")]
-        Machine(Avx512) => vectors::avx512,
+        SimdMachine(Avx512) => vectors::avx512,
         #[cfg(target_arch = "x86_64")]
-        Machine(Avx2) => vectors::avx2,
+        SimdMachine(Avx2) => vectors::avx2,
         _ => add::<GROUP>,
     };
-    // SAFETY: the distances were compared; a `Machine` is a witness of its instructions.
+    // SAFETY: the distances were compared; a `SimdMachine` is a witness of its instructions.
     let largest = unsafe {
         match near.iter().map(|&(distance, _)| distance).min() {
             None => by::<GROUP>(codes, base, sets, (far, add), near),
@@ -191,7 +191,7 @@ mod tests {
             // A full set has no code.
             prop_assume!(expected.iter().all(|&code| code < 64));
             for sorted in [false, true] {
-                for machine in Machine::all() {
+                for machine in SimdMachine::all() {
                     let mut codes = start.clone();
                     codes.resize(100 + sets.len(), 0);
                     let largest = expected[100..].iter().max().map(|&code| usize::from(code));

@@ -2,7 +2,7 @@
 
 /// The instructions that are used. A value of this type proves that the machine has them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::heap) struct Machine(pub(super) Instructions);
+pub(in crate::heap) struct SimdMachine(pub(super) Instructions);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Instructions {
@@ -33,13 +33,13 @@ impl Instructions {
     }
 }
 
-impl Machine {
+impl SimdMachine {
     /// All supported sets of instructions that this machine has, best first.
-    pub(in crate::heap) fn all() -> impl Iterator<Item = Machine> {
+    pub(in crate::heap) fn all() -> impl Iterator<Item = SimdMachine> {
         [Instructions::Avx512, Instructions::Avx2, Instructions::Plain]
             .into_iter()
             .filter(|set| set.are_here())
-            .map(Machine)
+            .map(SimdMachine)
     }
 
     /// Whether this stands for the instructions of AVX-512.
@@ -48,7 +48,7 @@ impl Machine {
     }
 
     /// The best set of instructions of this machine.
-    pub(in crate::heap) fn best() -> Machine {
-        Machine::all().next().unwrap_or(Machine(Instructions::Plain))
+    pub(in crate::heap) fn best() -> SimdMachine {
+        SimdMachine::all().next().unwrap_or(SimdMachine(Instructions::Plain))
     }
 }

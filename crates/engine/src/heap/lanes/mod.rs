@@ -26,10 +26,10 @@ mod vectors;
 
 #[cfg(target_arch = "x86_64")]
 use machine::Instructions::{Avx2, Avx512};
-pub(super) use machine::Machine;
+pub(super) use machine::SimdMachine;
 use one::BothWays;
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-use plain::Plain;
+use plain::ArrayRegister;
 use register::Register;
 /// What is always there are registers of 16 bytes, in a module for WebAssembly.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
@@ -68,17 +68,23 @@ pub(super) trait Element: Copy + Debug + Default + Ord + BitXor<Output = Self> +
     /// Marks the codes of all pairs of `left` tokens in all with a heap in the range. The set has
     /// as many words as [`words_of_one`](one::words_of_one) says, and only if it does is this
     /// supported.
-    fn mark_one(machine: Machine, codes: &BothWays<Self>, left: usize, heaps: RangeInclusive<usize>, set: &mut [u64]);
+    fn mark_one(
+        machine: SimdMachine,
+        codes: &BothWays<Self>,
+        left: usize,
+        heaps: RangeInclusive<usize>,
+        set: &mut [u64],
+    );
     /// Marks the codes of the pairs that contain one of the given heaps; in lane l the two heaps of
     /// a pair have `at + l` tokens in all. Bit b of the set of lane l stands for code b. All codes
     /// are below `1 << bits`. A set has that many bits, and at least 64; codes of 8 bits may have
     /// smaller sets if only small codes are wanted. Codes outside of `codes` need not be marked;
     /// its first code is that of a level.
     fn mark(
-        machine: Machine,
+        machine: SimdMachine,
         view: View<'_, Self>,
         at: usize,
-        pairs: Pairs<'_, Self>,
+        pairs: HeapCodePairs<'_, Self>,
         bits: u32,
         codes: RangeInclusive<usize>,
         sets: &mut [u64],
@@ -95,7 +101,7 @@ pub(super) trait Element: Copy + Debug + Default + Ord + BitXor<Output = Self> +
     /// The kernel of [`least()`]; `None` if it does not support this type of codes.
     #[doc(hidden)]
     fn least(
-        machine: Machine,
+        machine: SimdMachine,
         codes: &mut [Self],
         base: usize,
         sets: &[u64],
@@ -113,14 +119,14 @@ pub(super) struct View<'v, C> {
 
 /// Heaps and their codes, in two lists of the same length.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pairs<'p, C> {
+pub(super) struct HeapCodePairs<'p, C> {
     pub(super) heaps: &'p [u32],
     pub(super) codes: &'p [C],
 }
 
-impl<'p, C> Pairs<'p, C> {
-    pub(super) fn part(self, range: Range<usize>) -> Pairs<'p, C> {
-        Pairs { heaps: &self.heaps[range.clone()], codes: &self.codes[range] }
+impl<'p, C> HeapCodePairs<'p, C> {
+    pub(super) fn part(self, range: Range<usize>) -> HeapCodePairs<'p, C> {
+        HeapCodePairs { heaps: &self.heaps[range.clone()], codes: &self.codes[range] }
     }
 }
 
@@ -130,7 +136,7 @@ macro_rules! compiled {
         #[cfg(target_arch = "x86_64")]
         mod $name {
             use super::register::{Register, Windows};
-            use super::{LANES, Pairs, View, kernels};
+            use super::{HeapCodePairs, LANES, View, kernels};
 
             #[target_feature(enable = $features)]
             pub(super) unsafe fn largest_heap(heaps: &[u32]) -> u32 {
@@ -141,7 +147,7 @@ macro_rules! compiled {
             pub(super) unsafe fn mark<R: Windows, const WINDOWS: usize, const ALL: bool, const MASKED: bool>(
                 view: View<'_, u8>,
                 at: usize,
-                pairs: Pairs<'_, u8>,
+                pairs: HeapCodePairs<'_, u8>,
                 first: usize,
                 sets: &mut [u64],
                 step: usize,
@@ -154,7 +160,7 @@ macro_rules! compiled {
             pub(super) unsafe fn test<R: Register, const CANDIDATES: usize, const MASKED: bool>(
                 view: View<'_, R::Code>,
                 at: usize,
-                pairs: Pairs<'_, R::Code>,
+                pairs: HeapCodePairs<'_, R::Code>,
                 candidates: &[[R::Code; LANES]; CANDIDATES],
             ) -> [u64; CANDIDATES] {
                 // SAFETY: the caller's promise.
@@ -183,13 +189,13 @@ compiled!(avx2, "avx2");
 /// register, kernel<...>(arguments))`.
 macro_rules! choose {
     ($machine:expr, $zmm:ty, $ymm:ty, $plain:ty, $kernel:ident <$($parameter:tt),*> ($($argument:expr),*)) => {
-        // SAFETY: a `Machine` is a witness of its instructions; the caller has checked the slices.
+        // SAFETY: a `SimdMachine` is a witness of its instructions; the caller has checked the slices.
         unsafe {
             match $machine {
                 #[cfg(target_arch = "x86_64")]
-                Machine(Avx512) => avx512::$kernel::<$zmm, $($parameter),*>($($argument),*),
+                SimdMachine(Avx512) => avx512::$kernel::<$zmm, $($parameter),*>($($argument),*),
                 #[cfg(target_arch = "x86_64")]
-                Machine(Avx2) => avx2::$kernel::<$ymm, $($parameter),*>($($argument),*),
+                SimdMachine(Avx2) => avx2::$kernel::<$ymm, $($parameter),*>($($argument),*),
                 _ => kernels::$kernel::<$plain, $($parameter),*>($($argument),*),
             }
         }
@@ -203,7 +209,7 @@ macro_rules! element {
             type Zmm = vectors::$zmm;
             #[cfg(target_arch = "x86_64")]
             type Ymm = vectors::$ymm;
-            type Plain = Plain<$code>;
+            type Plain = ArrayRegister<$code>;
             const ZERO: Self = 0;
             const ONES: Self = <$code>::MAX;
             const MARKS_ARE_CHEAP: bool = $cheap;
@@ -211,10 +217,10 @@ macro_rules! element {
             const MIN_BITS: u32 = if $cheap { 3 } else { 9 };
             const MARK_COST: usize = if $cheap { 10 } else { 8 };
             fn mark(
-                machine: Machine,
+                machine: SimdMachine,
                 view: View<'_, Self>,
                 at: usize,
-                pairs: Pairs<'_, Self>,
+                pairs: HeapCodePairs<'_, Self>,
                 bits: u32,
                 codes: RangeInclusive<usize>,
                 sets: &mut [u64],
@@ -224,13 +230,13 @@ macro_rules! element {
             const LEVEL: usize = if $cheap { LEVEL } else { 1 << <$code>::BITS };
             const LEVELS: usize = (1 << <$code>::BITS) / Self::LEVEL;
             fn mark_one(
-                machine: Machine,
+                machine: SimdMachine,
                 codes: &BothWays<Self>,
                 left: usize,
                 heaps: RangeInclusive<usize>,
                 set: &mut [u64],
             ) {
-                let mark: fn(Machine, &BothWays<Self>, usize, RangeInclusive<usize>, &mut [u64]) = $one;
+                let mark: fn(SimdMachine, &BothWays<Self>, usize, RangeInclusive<usize>, &mut [u64]) = $one;
                 mark(machine, codes, left, heaps, set);
             }
             fn of(code: usize) -> Option<Self> {
@@ -245,13 +251,13 @@ macro_rules! element {
                 bytes(codes)
             }
             fn least(
-                machine: Machine,
+                machine: SimdMachine,
                 codes: &mut [Self],
                 base: usize,
                 sets: &[u64],
                 partners: &[(u32, Self)],
             ) -> Option<usize> {
-                let least: fn(Machine, &mut [Self], usize, &[u64], &[(u32, Self)]) -> Option<usize> = $least;
+                let least: fn(SimdMachine, &mut [Self], usize, &[u64], &[(u32, Self)]) -> Option<usize> = $least;
                 least(machine, codes, base, sets, partners)
             }
         }
@@ -286,10 +292,10 @@ const LEVEL: usize = 32;
 
 /// [`Element::mark`] for bytes: by windows of 8 codes, 64 codes at a time.
 fn mark_bytes(
-    machine: Machine,
+    machine: SimdMachine,
     view: View<'_, u8>,
     at: usize,
-    pairs: Pairs<'_, u8>,
+    pairs: HeapCodePairs<'_, u8>,
     bits: u32,
     codes: RangeInclusive<usize>,
     sets: &mut [u64],
@@ -306,7 +312,7 @@ fn mark_bytes(
                     machine,
                     vectors::Zmm8,
                     vectors::Ymm8,
-                    Plain<u8>,
+                    ArrayRegister<u8>,
                     mark < $windows,
                     $all,
                     $masked > (view, at, pairs, first, sets, words)
@@ -335,10 +341,10 @@ fn mark_bytes(
 
 /// [`Element::mark`] for words: one byte for each code and lane.
 fn mark_words(
-    machine: Machine,
+    machine: SimdMachine,
     view: View<'_, u16>,
     at: usize,
-    pairs: Pairs<'_, u16>,
+    pairs: HeapCodePairs<'_, u16>,
     bits: u32,
     _: RangeInclusive<usize>,
     sets: &mut [u64],
@@ -359,10 +365,10 @@ fn mark_words(
 /// For each candidate of each lane, whether it is the code of a pair that contains one of the given
 /// heaps. Bit l of a result stands for lane l.
 pub(super) fn test<C: Element, const CANDIDATES: usize>(
-    machine: Machine,
+    machine: SimdMachine,
     view: View<'_, C>,
     at: usize,
-    pairs: Pairs<'_, C>,
+    pairs: HeapCodePairs<'_, C>,
     candidates: &[[C; LANES]; CANDIDATES],
 ) -> [u64; CANDIDATES] {
     match check_block(view, at, largest_heap(machine, pairs.heaps)) {
@@ -371,14 +377,14 @@ pub(super) fn test<C: Element, const CANDIDATES: usize>(
     }
 }
 
-fn largest_heap(machine: Machine, heaps: &[u32]) -> u32 {
+fn largest_heap(machine: SimdMachine, heaps: &[u32]) -> u32 {
     match machine {
-        // SAFETY: a `Machine` is a witness of its instructions.
+        // SAFETY: a `SimdMachine` is a witness of its instructions.
         #[cfg(target_arch = "x86_64")]
-        Machine(Avx512) => unsafe { avx512::largest_heap(heaps) },
+        SimdMachine(Avx512) => unsafe { avx512::largest_heap(heaps) },
         // SAFETY: as above.
         #[cfg(target_arch = "x86_64")]
-        Machine(Avx2) => unsafe { avx2::largest_heap(heaps) },
+        SimdMachine(Avx2) => unsafe { avx2::largest_heap(heaps) },
         _ => kernels::largest_heap(heaps),
     }
 }
@@ -386,7 +392,7 @@ fn largest_heap(machine: Machine, heaps: &[u32]) -> u32 {
 /// Searches for a pair of heaps with `left` tokens in all, both rare or both common, that has the
 /// code. Returns its heap from `from` to `to`.
 pub(super) fn scan<C: Element>(
-    machine: Machine,
+    machine: SimdMachine,
     view: View<'_, C>,
     left: usize,
     from: usize,
@@ -406,7 +412,7 @@ pub(super) fn scan<C: Element>(
 /// Like [`scan`], if all partners are common: there are flags only for the heaps from `from` to
 /// `to`.
 pub(super) fn scan_small<C: Element>(
-    machine: Machine,
+    machine: SimdMachine,
     view: View<'_, C>,
     left: usize,
     from: usize,
@@ -455,7 +461,7 @@ fn scan_by<C: Element>(
 /// invalid. `None` if this type of codes is not supported. This is faster if the partners that are
 /// farther away come first.
 pub(super) fn least<C: Element>(
-    machine: Machine,
+    machine: SimdMachine,
     codes: &mut [C],
     base: usize,
     sets: &[u64],

@@ -1,7 +1,7 @@
 //! All pairs of one heap. The set of their codes is kept in registers, where many codes are looked
 //! up at once; only those that are new are added one by one, and a heap has few of them.
 
-use super::{Element, Machine};
+use super::{Element, SimdMachine};
 use std::ops::RangeInclusive;
 
 /// The number of codes that one table has room for.
@@ -11,7 +11,7 @@ const MAX_CODES: usize = 4 * TABLE;
 
 /// The number of words of a set of codes below `1 << bits` for [`Element::mark_one`]; `None` if it
 /// does not support these codes on this machine.
-pub(in crate::heap) fn words_of_one<C: Element>(machine: Machine, bits: u32) -> Option<usize> {
+pub(in crate::heap) fn words_of_one<C: Element>(machine: SimdMachine, bits: u32) -> Option<usize> {
     let codes = 1usize.checked_shl(bits).filter(|&codes| codes <= MAX_CODES)?.max(TABLE);
     (size_of::<C>() == 2 && machine.has_avx512()).then_some(codes / 64)
 }
@@ -59,7 +59,7 @@ impl<C: Element> BothWays<C> {
 
 /// [`Element::mark_one`] for words.
 pub(super) fn mark_one(
-    machine: Machine,
+    machine: SimdMachine,
     codes: &BothWays<u16>,
     left: usize,
     heaps: RangeInclusive<usize>,
@@ -113,14 +113,14 @@ mod avx512 {
 
     /// The codes that are marked, below `1024 * TABLES`.
     #[derive(Clone, Copy)]
-    struct Marks<const TABLES: usize>([[__m512i; HALVES]; TABLES]);
+    struct RegisterMarks<const TABLES: usize>([[__m512i; HALVES]; TABLES]);
 
-    impl<const TABLES: usize> Marks<TABLES> {
+    impl<const TABLES: usize> RegisterMarks<TABLES> {
         /// # Safety
         /// The machine has avx512f; the set has 16 words for each table.
         #[target_feature(enable = "avx512f,avx512bw,avx512vbmi2")]
         unsafe fn load(set: &[u64]) -> Self {
-            Marks(std::array::from_fn(|table| {
+            RegisterMarks(std::array::from_fn(|table| {
                 // SAFETY: the caller's promise.
                 std::array::from_fn(|half| unsafe {
                     _mm512_loadu_si512(set.as_ptr().add(16 * table + 8 * half).cast())
@@ -180,7 +180,7 @@ mod avx512 {
         let mut count = usize::MAX;
         let mut round = FIRST_ROUND;
         // SAFETY: the caller's promise.
-        let mut marks = unsafe { Marks::<TABLES>::load(set) };
+        let mut marks = unsafe { RegisterMarks::<TABLES>::load(set) };
         while small + 2 * CODES <= end {
             let mut add = |count: &mut usize, codes, lanes: u32| {
                 // SAFETY: at most ROUND registers are added.
@@ -212,7 +212,7 @@ mod avx512 {
             if count > 0 {
                 new[..count].iter().for_each(|&code| mark_code(set, code));
                 // SAFETY: the caller's promise.
-                marks = unsafe { Marks::load(set) };
+                marks = unsafe { RegisterMarks::load(set) };
             }
         }
         for small in small..end {
@@ -235,7 +235,7 @@ mod tests {
     #[test]
     fn the_codes_of_all_pairs_are_marked() {
         let mut random = random(7);
-        for machine in Machine::all() {
+        for machine in SimdMachine::all() {
             for bits in [9, 10, 11, 12] {
                 let Some(words) = words_of_one::<u16>(machine, bits) else { continue };
                 for round in 0..300 {

@@ -1,8 +1,8 @@
 //! Which rare values occur as the sums of common heaps, for 512 heaps or more at once, in planes of
 //! bits (see `heap/settled` and `blocks/batch`).
 
-use super::Machine;
-use super::Plain;
+use super::ArrayRegister;
+use super::SimdMachine;
 use super::register::{Register, Windows};
 #[cfg(target_arch = "x86_64")]
 use super::{Avx2, Avx512, vectors};
@@ -40,16 +40,16 @@ impl Planes {
     }
 
     /// Fills in the block from `at` on.
-    pub(in crate::heap) fn fill(&mut self, machine: Machine, codes: &[u8], at: usize) {
+    pub(in crate::heap) fn fill(&mut self, machine: SimdMachine, codes: &[u8], at: usize) {
         assert!(at.is_multiple_of(8) && codes.len() >= at + BLOCK && self.stride >= (at + BLOCK) / 8, "no such block");
-        // SAFETY: a `Machine` is a witness of its instructions; there are enough codes.
+        // SAFETY: a `SimdMachine` is a witness of its instructions; there are enough codes.
         unsafe {
             match machine {
                 #[cfg(target_arch = "x86_64")]
-                Machine(Avx512) => avx512::fill::<vectors::Zmm8>(self, codes, at),
+                SimdMachine(Avx512) => avx512::fill::<vectors::Zmm8>(self, codes, at),
                 #[cfg(target_arch = "x86_64")]
-                Machine(Avx2) => avx2::fill::<vectors::Ymm8>(self, codes, at),
-                _ => fill_by_codes::<Plain<u8>>(self, codes, at),
+                SimdMachine(Avx2) => avx2::fill::<vectors::Ymm8>(self, codes, at),
+                _ => fill_by_codes::<ArrayRegister<u8>>(self, codes, at),
             }
         }
     }
@@ -68,19 +68,24 @@ impl Planes {
 
     /// The number of heaps, of those from `start` on whose bits are given, with a partner of the
     /// given code at the given distance before them, a multiple of 8.
-    pub(in crate::heap) fn reached(&self, machine: Machine, start: usize, pair: (usize, usize), heaps: &[u64]) -> u32 {
+    pub(in crate::heap) fn reached(
+        &self,
+        machine: SimdMachine,
+        start: usize,
+        pair: (usize, usize),
+        heaps: &[u64],
+    ) -> u32 {
         let (distance, code) = pair;
         let plane = &self.bytes[code * self.stride..][..self.stride];
         let partners = plane[(start - distance) / 8..].as_chunks().0;
-        // SAFETY: a `Machine` is a witness of its instructions.
-        unsafe {
-            match machine {
-                #[cfg(target_arch = "x86_64")]
-                Machine(Avx512) => avx512::count(partners, heaps),
-                #[cfg(target_arch = "x86_64")]
-                Machine(Avx2) => avx2::count(partners, heaps),
-                _ => in_count(partners, heaps),
-            }
+        match machine {
+            // SAFETY: a `SimdMachine` is a witness of its instructions.
+            #[cfg(target_arch = "x86_64")]
+            SimdMachine(Avx512) => unsafe { avx512::count(partners, heaps) },
+            // SAFETY: as above.
+            #[cfg(target_arch = "x86_64")]
+            SimdMachine(Avx2) => unsafe { avx2::count(partners, heaps) },
+            _ => in_count(partners, heaps),
         }
     }
 
@@ -245,7 +250,7 @@ impl Missing {
 
 /// Finds what is missing in the blocks from `at` on, a multiple of 8.
 pub(in crate::heap) fn missing(
-    machine: Machine,
+    machine: SimdMachine,
     planes: &Planes,
     at: usize,
     witnesses: &Witnesses,
@@ -256,14 +261,14 @@ pub(in crate::heap) fn missing(
     let same = planes.codes == witnesses.lists.len() && planes.codes * missing.heaps == 8 * missing.bytes.len();
     assert!(same, "planes of other codes");
     missing.codes.fill(0);
-    // SAFETY: a `Machine` is a witness of its instructions; the rest was compared above.
+    // SAFETY: a `SimdMachine` is a witness of its instructions; the rest was compared above.
     unsafe {
         match machine {
             #[cfg(target_arch = "x86_64")]
-            Machine(Avx512) => avx512::missing::<vectors::Zmm8>(planes, at, witnesses, missing),
+            SimdMachine(Avx512) => avx512::missing::<vectors::Zmm8>(planes, at, witnesses, missing),
             #[cfg(target_arch = "x86_64")]
-            Machine(Avx2) => avx2::missing::<vectors::Ymm8>(planes, at, witnesses, missing),
-            _ => missing_by_codes::<Plain<u8>>(planes, at, witnesses, missing),
+            SimdMachine(Avx2) => avx2::missing::<vectors::Ymm8>(planes, at, witnesses, missing),
+            _ => missing_by_codes::<ArrayRegister<u8>>(planes, at, witnesses, missing),
         }
     }
 }
@@ -421,7 +426,7 @@ mod tests {
             // What was missing before is forgotten.
             let heaps = if four { FOUR_BLOCKS } else { BLOCK };
             let mut missing = Missing { codes: [5; MAX_CODES / 64], bytes: vec![0xa5; count * heaps / 8], heaps };
-            for machine in Machine::all() {
+            for machine in SimdMachine::all() {
                 let mut planes = Planes::new(count, codes.len());
                 (0..6).for_each(|block| planes.fill(machine, &codes, block * BLOCK));
                 super::missing(machine, &planes, 2 * BLOCK, &witnesses, &mut missing);

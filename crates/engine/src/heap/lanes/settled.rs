@@ -6,11 +6,11 @@
 //! not depend on one another: [`near`] computes them together, from the last 16 codes, which stay
 //! in a register.
 
-use super::Plain;
+use super::ArrayRegister;
 use super::register::Windows;
 #[cfg(target_arch = "x86_64")]
 use super::{Avx2, Avx512, vectors};
-use super::{Element, LANES, Machine, Pairs, View};
+use super::{Element, HeapCodePairs, LANES, SimdMachine, View};
 
 /// There are at most this many codes.
 pub(in crate::heap) const MAX_CODES: usize = 64;
@@ -84,35 +84,35 @@ impl Partners {
 
 /// The marks of the heaps of a block of lanes: bit b of `low` stands for code b, of `high` for
 /// 8 + b.
-struct Marks {
+struct SettledMarks {
     low: [u8; LANES + ROOM],
     high: [u8; LANES + ROOM],
 }
 
 /// Computes the codes of `LANES` heaps from `at` on: for each the smallest one that is not the code
 /// of a pair. All codes before are below the number of codes; returns whether the new ones are.
-pub(in crate::heap) fn block(machine: Machine, codes: &mut [u8], at: usize, partners: &Partners) -> bool {
+pub(in crate::heap) fn block(machine: SimdMachine, codes: &mut [u8], at: usize, partners: &Partners) -> bool {
     assert!(partners.reach <= at && at + LANES + ROOM <= codes.len(), "a partner outside of the codes");
     if partners.codes > FEW_CODES {
         return many_codes(machine, codes, at, partners);
     }
-    let mut marks = Marks { low: [0; LANES + ROOM], high: [0; LANES + ROOM] };
-    let far = Pairs { heaps: &partners.far, codes: &partners.far_codes };
-    // SAFETY: a `Machine` is a witness of its instructions; the distances were compared above.
+    let mut marks = SettledMarks { low: [0; LANES + ROOM], high: [0; LANES + ROOM] };
+    let far = HeapCodePairs { heaps: &partners.far, codes: &partners.far_codes };
+    // SAFETY: a `SimdMachine` is a witness of its instructions; the distances were compared above.
     unsafe {
         match machine {
             #[cfg(target_arch = "x86_64")]
-            Machine(Avx512) => {
+            SimdMachine(Avx512) => {
                 avx512::far::<vectors::Zmm8>(codes, at, far, &mut marks);
                 together::near(codes, at, &marks, &partners.lookups);
             }
             #[cfg(target_arch = "x86_64")]
-            Machine(Avx2) => {
+            SimdMachine(Avx2) => {
                 avx2::far::<vectors::Ymm8>(codes, at, far, &mut marks);
                 near(codes, at, &marks, &partners.near);
             }
             _ => {
-                in_far::<Plain<u8>>(codes, at, far, &mut marks);
+                in_far::<ArrayRegister<u8>>(codes, at, far, &mut marks);
                 near(codes, at, &marks, &partners.near);
             }
         }
@@ -121,9 +121,9 @@ pub(in crate::heap) fn block(machine: Machine, codes: &mut [u8], at: usize, part
 }
 
 /// [`block`] for more than `FEW_CODES` codes: a bit of a word for each.
-fn many_codes(machine: Machine, codes: &mut [u8], at: usize, partners: &Partners) -> bool {
+fn many_codes(machine: SimdMachine, codes: &mut [u8], at: usize, partners: &Partners) -> bool {
     let mut sets = [0; LANES];
-    let (view, far) = (View { codes, flags: &[] }, Pairs { heaps: &partners.far, codes: &partners.far_codes });
+    let (view, far) = (View { codes, flags: &[] }, HeapCodePairs { heaps: &partners.far, codes: &partners.far_codes });
     u8::mark(machine, view, at, far, MAX_CODES.ilog2(), 0..=partners.codes - 1, &mut sets);
     super::least(machine, codes, at, &sets, &partners.near).is_some_and(|largest| largest < partners.codes)
 }
@@ -133,7 +133,7 @@ fn many_codes(machine: Machine, codes: &mut [u8], at: usize, partners: &Partners
 /// # Safety
 /// The machine has the register's instructions. All distances are from `LANES` to `at`.
 #[inline(always)]
-unsafe fn in_far<R: Windows>(codes: &[u8], at: usize, pairs: Pairs<'_, u8>, marks: &mut Marks) {
+unsafe fn in_far<R: Windows>(codes: &[u8], at: usize, pairs: HeapCodePairs<'_, u8>, marks: &mut SettledMarks) {
     for part in (0..LANES).step_by(R::LANES) {
         // SAFETY: the caller's promise: the last partner is before `at`.
         let pair = |which: usize| unsafe {
@@ -151,7 +151,7 @@ unsafe fn in_far<R: Windows>(codes: &[u8], at: usize, pairs: Pairs<'_, u8>, mark
 }
 
 /// Adds the pairs inside the block, heap after heap, and picks the codes.
-fn near(codes: &mut [u8], at: usize, marks: &Marks, partners: &[(u32, u8)]) {
+fn near(codes: &mut [u8], at: usize, marks: &SettledMarks, partners: &[(u32, u8)]) {
     for lane in 0..LANES {
         let mut set = u32::from(marks.low[lane]) | u32::from(marks.high[lane]) << 8;
         for &(distance, code) in partners {
@@ -169,7 +169,12 @@ macro_rules! compiled {
             use super::*;
 
             #[target_feature(enable = $features)]
-            pub(super) unsafe fn far<R: Windows>(codes: &[u8], at: usize, pairs: Pairs<'_, u8>, marks: &mut Marks) {
+            pub(super) unsafe fn far<R: Windows>(
+                codes: &[u8],
+                at: usize,
+                pairs: HeapCodePairs<'_, u8>,
+                marks: &mut SettledMarks,
+            ) {
                 // SAFETY: the caller's promise.
                 unsafe { in_far::<R>(codes, at, pairs, marks) }
             }
@@ -182,7 +187,7 @@ compiled!(avx2, "avx2");
 
 #[cfg(target_arch = "x86_64")]
 mod together {
-    use super::{HISTORY, LANES, Lookup, Marks};
+    use super::{HISTORY, LANES, Lookup, SettledMarks};
     use std::arch::x86_64::*;
 
     /// [`near`](super::near) for as many heaps at a time as do not depend on one another, 8 at max.
@@ -190,7 +195,7 @@ mod together {
     /// # Safety
     /// The machine has the instructions. All distances are from 1 to `at`, and there are codes for
     /// `LANES + ROOM` heaps.
-    pub(super) unsafe fn near(codes: &mut [u8], at: usize, marks: &Marks, lookups: &[Lookup]) {
+    pub(super) unsafe fn near(codes: &mut [u8], at: usize, marks: &SettledMarks, lookups: &[Lookup]) {
         let nearest = lookups.last().map_or(8, |lookup| lookup.distance);
         // SAFETY: the caller's promise.
         unsafe {
@@ -208,7 +213,7 @@ mod together {
     }
 
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vl,avx512bitalg")]
-    unsafe fn by<const HEAPS: i32>(codes: &mut [u8], at: usize, marks: &Marks, lookups: &[Lookup]) {
+    unsafe fn by<const HEAPS: i32>(codes: &mut [u8], at: usize, marks: &SettledMarks, lookups: &[Lookup]) {
         let within = lookups.partition_point(|lookup| lookup.distance > HISTORY);
         let (before, within) = lookups.split_at(within);
         let codes = codes.as_mut_ptr();
@@ -267,7 +272,7 @@ mod tests {
                 expected.push((0..).find(|code| !options.contains(code)).unwrap());
             }
             let fits = expected.iter().all(|&code| usize::from(code) < count);
-            for machine in Machine::all() {
+            for machine in SimdMachine::all() {
                 let mut codes = start.clone();
                 codes.resize(300 + LANES + ROOM, 0);
                 prop_assert_eq!(block(machine, &mut codes, 300, &Partners::new(partners.clone(), count)), fits);

@@ -10,30 +10,30 @@
 //! only the largest heights of either parity. If only one heap has the pattern, its height xor q is
 //! that of n exactly if height(n) - x1 = q - 2 u for some u whose bits are among those of x1 and q.
 
-use super::super::sums::Set;
-use super::Pattern;
+use super::super::sums::HeapValueSet;
+use super::RisingPattern;
 use nimatron_core::{Budget, StopReason};
 
 /// The maximum number of entries of a table of sums.
 const MAX_ENTRIES: usize = 1 << 23;
 
 /// The values of small heaps: `[u][t]` has those of u heaps with t tokens in all.
-type Small = Vec<Vec<Set>>;
+type SmallHeapValues = Vec<Vec<HeapValueSet>>;
 
-pub(super) fn is_avoided(pattern: &Pattern<'_>, budget: &Budget) -> Result<bool, StopReason> {
+pub(super) fn is_avoided(pattern: &RisingPattern<'_>, budget: &Budget) -> Result<bool, StopReason> {
     let small = small(pattern, budget)?;
     Ok(is_above_small(pattern)
         && one_is_avoided(pattern, &small, budget)?
         && more_are_avoided(pattern, &small, budget)?)
 }
 
-fn small(pattern: &Pattern<'_>, budget: &Budget) -> Result<Small, StopReason> {
-    let mut none = Set::default();
+fn small(pattern: &RisingPattern<'_>, budget: &Budget) -> Result<SmallHeapValues, StopReason> {
+    let mut none = HeapValueSet::default();
     none.insert(0);
     let mut all = vec![vec![none]];
     for heaps in 1..pattern.most_heaps() {
         let before = &all[heaps - 1];
-        let mut sets = vec![Set::default(); before.len() + pattern.from - 1];
+        let mut sets = vec![HeapValueSet::default(); before.len() + pattern.from - 1];
         for (tokens, set) in before.iter().enumerate() {
             for heap in 1..pattern.from {
                 budget.tick(1 + set.words() as u32)?;
@@ -46,14 +46,14 @@ fn small(pattern: &Pattern<'_>, budget: &Budget) -> Result<Small, StopReason> {
 }
 
 /// The largest xor that small heaps can have, or more.
-fn most_small(pattern: &Pattern<'_>) -> u32 {
+fn most_small(pattern: &RisingPattern<'_>) -> u32 {
     let largest = pattern.values[..pattern.from].iter().copied().max().unwrap_or(0);
     if pattern.most_heaps() < 2 { largest } else { (u64::from(largest) + 1).next_power_of_two() as u32 - 1 }
 }
 
 /// Where any number of tokens may be taken, small heaps alone may be left. Their values are below
 /// those of all heaps after the computed ones.
-fn is_above_small(pattern: &Pattern<'_>) -> bool {
+fn is_above_small(pattern: &RisingPattern<'_>) -> bool {
     let rise = u64::from(pattern.saltus) * (pattern.step / pattern.period) as u64;
     pattern.code.most_taken().is_some()
         || pattern.values[pattern.window()..]
@@ -64,14 +64,14 @@ fn is_above_small(pattern: &Pattern<'_>) -> bool {
 /// The values of `u = heaps - large` small heaps that a move leaves besides `large` others: the
 /// index is the number of tokens in them and of those taken.
 fn beside(
-    pattern: &Pattern<'_>,
-    small: &Small,
+    pattern: &RisingPattern<'_>,
+    small: &SmallHeapValues,
     large: usize,
     most_taken: usize,
     budget: &Budget,
-) -> Result<Vec<Set>, StopReason> {
+) -> Result<Vec<HeapValueSet>, StopReason> {
     let longest = small.iter().map(Vec::len).max().unwrap_or(0);
-    let mut sets = vec![Set::default(); most_taken + longest];
+    let mut sets = vec![HeapValueSet::default(); most_taken + longest];
     for (taken, digit) in pattern.code.moves(most_taken) {
         for heaps in (large..=digit.most_heaps() as usize).filter(|&heaps| digit.heaps >> heaps & 1 == 1) {
             for (tokens, set) in small[heaps - large].iter().enumerate() {
@@ -84,7 +84,7 @@ fn beside(
 }
 
 /// One heap with the pattern, besides small ones.
-fn one_is_avoided(pattern: &Pattern<'_>, small: &Small, budget: &Budget) -> Result<bool, StopReason> {
+fn one_is_avoided(pattern: &RisingPattern<'_>, small: &SmallHeapValues, budget: &Budget) -> Result<bool, StopReason> {
     let (from, period, unit) = (pattern.from as i64, pattern.period as i64, pattern.unit);
     let heights: Vec<i64> = (from..from + period).map(|heap| pattern.height(heap)).collect();
     let most = i64::from(most_small(pattern) / unit);
@@ -130,7 +130,7 @@ impl Heights {
 }
 
 /// Two heaps or more with the pattern, besides small ones.
-fn more_are_avoided(pattern: &Pattern<'_>, small: &Small, budget: &Budget) -> Result<bool, StopReason> {
+fn more_are_avoided(pattern: &RisingPattern<'_>, small: &SmallHeapValues, budget: &Budget) -> Result<bool, StopReason> {
     let (period, unit) = (pattern.period, pattern.unit as usize);
     if pattern.most_heaps() < 2 {
         return Ok(true);
@@ -179,7 +179,7 @@ fn more_are_avoided(pattern: &Pattern<'_>, small: &Small, budget: &Budget) -> Re
 fn with_one_more(
     sums: &Heights,
     singles: &[(usize, usize, i64)],
-    pattern: &Pattern<'_>,
+    pattern: &RisingPattern<'_>,
     budget: &Budget,
 ) -> Result<Heights, StopReason> {
     let (period, unit, rise) = (pattern.period, sums.unit, pattern.rise_of_height());

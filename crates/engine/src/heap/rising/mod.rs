@@ -1,6 +1,6 @@
 //! Values that rise with a period: G(n + p) = G(n) + s with s > 0. The theorem by which finitely
 //! many values prove this, with its proof, stands in `docs/certificate.md` ("rising values");
-//! `Pattern` is what is claimed, `rising/reached` shows that all smaller values are those of
+//! `RisingPattern` is what is claimed, `rising/reached` shows that all smaller values are those of
 //! options, `rising/avoided` that the value itself is not.
 //!
 //! In short: let u be the largest power of two that divides s. A heap n from e on has a *height*,
@@ -22,7 +22,7 @@ use crate::code::Code;
 use nimatron_core::{Budget, StopReason};
 
 /// A claim about the values of a code.
-struct Pattern<'v> {
+struct RisingPattern<'v> {
     code: &'v Code,
     /// Values of heaps from 0 on, of which those from `from` on have the pattern.
     values: &'v [u32],
@@ -37,9 +37,9 @@ struct Pattern<'v> {
     step: usize,
 }
 
-impl<'v> Pattern<'v> {
+impl<'v> RisingPattern<'v> {
     /// The claim, if there are values enough for the theorem.
-    fn new(code: &'v Code, values: &'v [u32], from: usize, period: usize, saltus: u32) -> Option<Pattern<'v>> {
+    fn new(code: &'v Code, values: &'v [u32], from: usize, period: usize, saltus: u32) -> Option<RisingPattern<'v>> {
         let mut step = period;
         if code.most_heaps() >= 2 && !step.is_multiple_of(2) {
             step *= 2;
@@ -51,7 +51,7 @@ impl<'v> Pattern<'v> {
         let fits = period > 0 && saltus > 0 && !code.wants_different();
         let enough = fits && from.checked_add(period)?.checked_add(step)? <= values.len();
         let unit = saltus & saltus.wrapping_neg();
-        enough.then_some(Pattern { code, values, from, period, saltus, unit, step })
+        enough.then_some(RisingPattern { code, values, from, period, saltus, unit, step })
     }
 
     /// The first heap of the last `step` values, whose smaller values are shown to be those of
@@ -129,7 +129,7 @@ pub(super) fn find(values: &[u32], code: &Code, budget: &Budget) -> Result<Optio
         // As few values as possible: so the proof does not depend on how many there are.
         let mut length = from + 3 * period;
         while length <= values.len() {
-            if let Some(pattern) = Pattern::new(code, &values[..length], from, period, saltus)
+            if let Some(pattern) = RisingPattern::new(code, &values[..length], from, period, saltus)
                 && pattern.is_proved(budget)?
             {
                 let most_taken = code.most_taken().unwrap_or(code.digits_ahead() - 1);

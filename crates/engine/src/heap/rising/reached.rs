@@ -13,49 +13,49 @@
 //! the largest `rise` of them. If each chain consists of values of rising options, then one of a
 //! free option, then those of fixed options, this is so again with `step` tokens more.
 
-use super::super::sums::Set;
-use super::Pattern;
+use super::super::sums::HeapValueSet;
+use super::RisingPattern;
 use nimatron_core::{Budget, StopReason};
 
 /// Sets of values of options.
 #[derive(Clone, Default)]
-struct Options {
-    fixed: Set,
-    rising: Set,
-    free: Set,
+struct OptionValueSets {
+    fixed: HeapValueSet,
+    rising: HeapValueSet,
+    free: HeapValueSet,
 }
 
-impl Options {
-    fn add(&mut self, other: &Options, value: u32) {
+impl OptionValueSets {
+    fn add(&mut self, other: &OptionValueSets, value: u32) {
         self.fixed.add_sums(&other.fixed, value);
         self.rising.add_sums(&other.rising, value);
         self.free.add_sums(&other.free, value);
     }
 
     /// With these in which more tokens can be taken.
-    fn add_endless(&mut self, all: &Set, rising: &Set) {
+    fn add_endless(&mut self, all: &HeapValueSet, rising: &HeapValueSet) {
         self.fixed.add(all);
         self.rising.add(rising);
         self.free.add(rising);
     }
 }
 
-struct Sums<'p> {
-    pattern: &'p Pattern<'p>,
+struct RisingSums<'p> {
+    pattern: &'p RisingPattern<'p>,
     /// The heaps whose values are below the unit.
     low: Vec<usize>,
     /// The values of two heaps, for each number of tokens in both.
-    two: Vec<Set>,
+    two: Vec<HeapValueSet>,
     /// Those below the unit.
-    two_low: Vec<Set>,
+    two_low: Vec<HeapValueSet>,
     /// For each number of tokens the options with three heaps, once they were needed.
-    three: Vec<Option<Options>>,
+    three: Vec<Option<OptionValueSets>>,
 }
 
-pub(super) fn are_reached(pattern: &Pattern<'_>, budget: &Budget) -> Result<bool, StopReason> {
+pub(super) fn are_reached(pattern: &RisingPattern<'_>, budget: &Budget) -> Result<bool, StopReason> {
     let rise = u64::from(pattern.saltus) * (pattern.step / pattern.period) as u64;
     let Ok(rise) = u32::try_from(rise) else { return Ok(false) };
-    let mut sums = Sums::new(pattern, budget)?;
+    let mut sums = RisingSums::new(pattern, budget)?;
     for heap in pattern.window()..pattern.values.len() {
         let value = pattern.values[heap];
         if value < rise {
@@ -70,7 +70,7 @@ pub(super) fn are_reached(pattern: &Pattern<'_>, budget: &Budget) -> Result<bool
     Ok(true)
 }
 
-fn is_chain(options: &Options, top: u32, rise: u32) -> bool {
+fn is_chain(options: &OptionValueSets, top: u32, rise: u32) -> bool {
     let mut value = Some(top);
     while let Some(now) = value {
         value = now.checked_sub(rise);
@@ -91,15 +91,15 @@ fn is_chain(options: &Options, top: u32, rise: u32) -> bool {
     false
 }
 
-impl<'p> Sums<'p> {
-    fn new(pattern: &'p Pattern<'p>, budget: &Budget) -> Result<Sums<'p>, StopReason> {
+impl<'p> RisingSums<'p> {
+    fn new(pattern: &'p RisingPattern<'p>, budget: &Budget) -> Result<RisingSums<'p>, StopReason> {
         let (values, unit) = (pattern.values, pattern.unit);
         let low = (1..values.len()).filter(|&heap| values[heap] < unit).collect();
         let (mut two, mut two_low) = (Vec::new(), Vec::new());
         let mut words = 0;
         for tokens in 0..if pattern.most_heaps() < 2 { 0 } else { values.len() } {
             budget.tick(tokens as u32 / 4 + 1)?;
-            let (mut all, mut below) = (Set::default(), Set::default());
+            let (mut all, mut below) = (HeapValueSet::default(), HeapValueSet::default());
             for heap in 1..=tokens / 2 {
                 let value = values[heap] ^ values[tokens - heap];
                 all.insert(value);
@@ -112,13 +112,13 @@ impl<'p> Sums<'p> {
             two.push(all);
             two_low.push(below);
         }
-        Ok(Sums { pattern, low, two, two_low, three: vec![None; values.len()] })
+        Ok(RisingSums { pattern, low, two, two_low, three: vec![None; values.len()] })
     }
 
-    fn options(&mut self, heap: usize, budget: &Budget) -> Result<Options, StopReason> {
+    fn options(&mut self, heap: usize, budget: &Budget) -> Result<OptionValueSets, StopReason> {
         let code = self.pattern.code;
         let repeats_from = if code.most_taken().is_some() { usize::MAX } else { code.digits_ahead() };
-        let mut options = Options::default();
+        let mut options = OptionValueSets::default();
         for (taken, digit) in code.moves(heap) {
             let (left, endless) = (heap - taken, taken >= repeats_from);
             for heaps in (0..=digit.most_heaps() as usize).filter(|&heaps| digit.heaps >> heaps & 1 == 1) {
@@ -131,7 +131,7 @@ impl<'p> Sums<'p> {
     /// Adds the options with this many heaps and tokens. `endless`: `step` more could be taken.
     fn add(
         &mut self,
-        options: &mut Options,
+        options: &mut OptionValueSets,
         left: usize,
         heaps: usize,
         endless: bool,
@@ -159,7 +159,7 @@ impl<'p> Sums<'p> {
                 if left > 0 && left.is_multiple_of(2) {
                     options.fixed.insert(0);
                 }
-                let mut rising = Set::default();
+                let mut rising = HeapValueSet::default();
                 for &low in self.low.iter().take_while(|&&low| low + from <= left) {
                     rising.insert(values[low] ^ values[left - low]);
                 }
@@ -186,7 +186,7 @@ impl<'p> Sums<'p> {
                     let three = self.three(left - heap, budget)?;
                     options.add(&three, values[heap]);
                     if endless {
-                        options.add_endless(&Set::default(), &shifted(&three.rising, values[heap]));
+                        options.add_endless(&HeapValueSet::default(), &shifted(&three.rising, values[heap]));
                     }
                 }
             }
@@ -197,12 +197,12 @@ impl<'p> Sums<'p> {
         Ok(())
     }
 
-    fn three(&mut self, left: usize, budget: &Budget) -> Result<Options, StopReason> {
+    fn three(&mut self, left: usize, budget: &Budget) -> Result<OptionValueSets, StopReason> {
         if let Some(three) = &self.three[left] {
             return Ok(three.clone());
         }
         let (values, from) = (self.pattern.values, self.pattern.from);
-        let mut three = Options::default();
+        let mut three = OptionValueSets::default();
         // A heap, and two equal ones.
         for heap in (1..left.saturating_sub(1)).filter(|heap| (left - heap).is_multiple_of(2)) {
             three.fixed.insert(values[heap]);
@@ -220,8 +220,8 @@ impl<'p> Sums<'p> {
     }
 }
 
-fn shifted(set: &Set, value: u32) -> Set {
-    let mut sums = Set::default();
+fn shifted(set: &HeapValueSet, value: u32) -> HeapValueSet {
+    let mut sums = HeapValueSet::default();
     sums.add_sums(set, value);
     sums
 }

@@ -21,16 +21,16 @@ use super::class::Coding;
 pub(super) use super::lanes::planes::BLOCK;
 use super::lanes::planes::{self, EVEN, Missing, Pace, Planes, Witnesses};
 use super::lanes::settled::{self as kernels, MAX_CODES, Partners, ROOM};
-use super::lanes::{self, LANES, Machine, View};
-use super::shape::Shape;
+use super::lanes::{self, LANES, SimdMachine, View};
+use super::shape::LargeHeapMoves;
 use super::witnesses::thresholds;
 use nimatron_core::{Budget, StopReason};
 use std::ops::ControlFlow;
 
 /// What a settled window is made from.
 pub(super) struct Start<'s> {
-    pub(super) machine: Machine,
-    pub(super) shape: &'s Shape,
+    pub(super) machine: SimdMachine,
+    pub(super) shape: &'s LargeHeapMoves,
     pub(super) coding: Coding,
     /// The rare heaps above 0 and their codes.
     pub(super) rare: &'s [u32],
@@ -45,8 +45,8 @@ pub(super) struct Start<'s> {
 /// The state of the method.
 #[derive(Clone, Debug)]
 pub(super) struct Settled {
-    machine: Machine,
-    shape: Shape,
+    machine: SimdMachine,
+    shape: LargeHeapMoves,
     coding: Coding,
     /// All codes are below this.
     count: usize,
@@ -305,7 +305,7 @@ fn count_of(last: &[u8], coding: Coding) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::engines::Engine;
+    use super::super::engines::HeapEngine;
     use super::*;
     use crate::code::Code;
 
@@ -317,10 +317,10 @@ mod tests {
         let names = ["0.106", "0.16", "0.104", "0.156", "0.356", "0.055", "0.56", "0.054", "0.7126"];
         for name in names.into_iter().step_by(step) {
             let code = Code::parse(name).unwrap();
-            let mut all = Engine::new(&code, Machine::best());
+            let mut all = HeapEngine::new(&code, SimdMachine::best());
             all.extend(&code, 1_600_000, &budget).unwrap();
-            for machine in Machine::all() {
-                let mut engine = Engine::new(&code, machine);
+            for machine in SimdMachine::all() {
+                let mut engine = HeapEngine::new(&code, machine);
                 assert!(engine.extend_window(&code, 1_000_000, &budget).unwrap());
                 let dropped = engine.discard(1 << 16).unwrap();
                 let mut settled = engine.settle(1_000_001).unwrap();
@@ -349,7 +349,7 @@ mod tests {
         assert!(searches > 0, "something is in no list of witnesses");
     }
 
-    fn settled_value(engine: &Engine, code: u8, heap: u64) -> u32 {
+    fn settled_value(engine: &HeapEngine, code: u8, heap: u64) -> u32 {
         let coding = Coding { class: engine.class() };
         coding.value(code.into(), false, (heap & 1) as usize)
     }
@@ -358,7 +358,7 @@ mod tests {
     #[test]
     fn what_does_not_occur_is_left_to_blocks() {
         let (code, budget) = (Code::parse("0.16").unwrap(), Budget::unlimited());
-        let mut engine = Engine::new(&code, Machine::best());
+        let mut engine = HeapEngine::new(&code, SimdMachine::best());
         assert!(engine.extend_window(&code, 1_000_000, &budget).unwrap());
         engine.discard(1 << 16).unwrap();
         let mut settled = engine.settle(1_000_001).unwrap();

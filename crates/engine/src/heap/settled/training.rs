@@ -1,7 +1,7 @@
 //! The choice of witnesses (see `heap/witnesses`), and when to choose again.
 
 use super::{BLOCK, Settled, TRAINING};
-use crate::heap::witnesses::Choice;
+use crate::heap::witnesses::WitnessChoice;
 
 /// Witnesses are not farther away than this.
 pub(super) const REACH: usize = 1 << 12;
@@ -16,7 +16,7 @@ impl Settled {
     /// Chooses the witnesses from the last heaps.
     pub(in crate::heap) fn train(&mut self) {
         let sample = (self.kept.saturating_sub(REACH).min(SAMPLE) / BLOCK * BLOCK).min(self.length);
-        let choice = Choice {
+        let choice = WitnessChoice {
             machine: self.machine,
             planes: &self.planes,
             start: self.length - sample,

@@ -12,12 +12,12 @@ mod states;
 #[cfg(test)]
 mod tests;
 
-pub(super) use proof::Found;
+pub(super) use proof::PeriodCandidate;
 pub use proof::Recurrence;
-pub(super) use states::{State, States};
+pub(super) use states::{States, WindowState};
 
-use super::engines::Engine;
-use super::lanes::Machine;
+use super::engines::HeapEngine;
+use super::lanes::SimdMachine;
 use super::period::{self, Period};
 use super::sequence::Rare;
 use super::settled::{BLOCK, Settled};
@@ -30,7 +30,7 @@ use std::ops::ControlFlow;
 pub struct Window {
     pub(super) code: Code,
     /// The engine. Its heaps after the first ones are numbered from where the gap begins.
-    pub(super) engine: Engine,
+    pub(super) engine: HeapEngine,
     /// The number of heaps between the first ones and the last ones, always even.
     pub(super) gap: u64,
     /// The first heap with the largest value, and the value, where the kept heaps count only up to
@@ -57,8 +57,8 @@ pub struct Window {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
     Search,
-    Found(Found),
-    Done(Recurrence, Found),
+    Found(PeriodCandidate),
+    Done(Recurrence, PeriodCandidate),
 }
 
 /// The proof of the period of a window.
@@ -84,7 +84,7 @@ const STEP: u64 = 1 << 24;
 impl Window {
     /// A window with the empty heap only.
     pub fn new(code: Code) -> Window {
-        let engine = Engine::new(&code, Machine::best());
+        let engine = HeapEngine::new(&code, SimdMachine::best());
         Window {
             code,
             engine,
@@ -103,7 +103,7 @@ impl Window {
     }
 
     /// A window whose values came from a file.
-    pub(super) fn of_engine(code: Code, engine: Engine, gap: u64, largest: (u64, u32), all: bool) -> Window {
+    pub(super) fn of_engine(code: Code, engine: HeapEngine, gap: u64, largest: (u64, u32), all: bool) -> Window {
         let min_first = if all { usize::MAX } else { FIRST };
         // The value of the empty heap rests on nothing.
         let given = if engine.len() > 1 { engine.len() as u64 + gap } else { 0 };
@@ -343,7 +343,7 @@ fn after_look(flow: ControlFlow<(usize, u64)>, states: &States) -> Stage {
         ControlFlow::Continue(()) => Stage::Search,
         ControlFlow::Break((which, heaps)) => {
             let from = states.list[which].heaps;
-            Stage::Found(Found { from, period: heaps - from, tried: 0, low: 0, high: which })
+            Stage::Found(PeriodCandidate { from, period: heaps - from, tried: 0, low: 0, high: which })
         }
     }
 }

@@ -43,7 +43,7 @@
 //! nothing has been discarded (small games, games without a sparse space), it is the one that
 //! proves the period, as in a [`Sequence`].
 
-use super::states::State;
+use super::states::WindowState;
 use super::{FIRST, Stage, Window};
 use crate::heap::sequence::Sequence;
 use nimatron_core::{Budget, StopReason};
@@ -63,7 +63,7 @@ pub struct Recurrence {
 
 /// A period, the proof of which is not complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::heap) struct Found {
+pub(in crate::heap) struct PeriodCandidate {
     /// The number of heaps of the state that came back.
     pub(in crate::heap) from: u64,
     pub(in crate::heap) period: u64,
@@ -80,7 +80,7 @@ const PIECE: u64 = FIRST as u64;
 
 impl Window {
     /// Makes the next step of the proof.
-    pub(super) fn prove(&self, found: &mut Found, budget: &Budget) -> Result<Stage, StopReason> {
+    pub(super) fn prove(&self, found: &mut PeriodCandidate, budget: &Budget) -> Result<Stage, StopReason> {
         let Some(states) = &self.states else { return Ok(Stage::Search) };
         let list = &states.list;
         let Some(of_found) = list.iter().find(|state| state.heaps == found.from) else { return Ok(Stage::Search) };
@@ -109,12 +109,12 @@ impl Window {
         };
         // Without all values nothing is claimed.
         let Some(preperiod) = preperiod else { return Ok(Stage::Search) };
-        let Found { from, period, .. } = *found;
+        let PeriodCandidate { from, period, .. } = *found;
         Ok(Stage::Done(Recurrence { preperiod, period, from, state: states.size as u64 }, *found))
     }
 
     /// Whether the state is the one a number of heaps later.
-    fn comes_back(&self, state: &State, later: u64, budget: &Budget) -> Result<bool, StopReason> {
+    fn comes_back(&self, state: &WindowState, later: u64, budget: &Budget) -> Result<bool, StopReason> {
         let window = self.at(state.heaps + later, budget)?;
         let (Some(states), Some(codes)) = (&self.states, window.engine.window_codes()) else { return Ok(false) };
         Ok(states.is(state, codes, window.len()))
@@ -136,7 +136,7 @@ impl Window {
     }
 
     /// The window after the heaps of a state.
-    fn again_from(&self, state: &State) -> Window {
+    fn again_from(&self, state: &WindowState) -> Window {
         let mut engine = self.engine.clone();
         let first = engine.first() as u64;
         // The number of discarded heaps is even.
@@ -151,8 +151,8 @@ impl Window {
     /// the beginning of the first state and none in the second one. `None` if a value is not there.
     fn last_difference(
         &self,
-        from: &State,
-        to: &State,
+        from: &WindowState,
+        to: &WindowState,
         period: u64,
         budget: &Budget,
     ) -> Result<Option<u64>, StopReason> {
@@ -177,7 +177,7 @@ impl Window {
     }
 
     /// The same from the empty heap on.
-    fn first_values(&self, to: &State, period: u64, budget: &Budget) -> Result<Option<u64>, StopReason> {
+    fn first_values(&self, to: &WindowState, period: u64, budget: &Budget) -> Result<Option<u64>, StopReason> {
         // The heaps before the state fit into memory: they were kept, before any was discarded.
         let all = |last: u64| {
             let mut sequence = Sequence::new(self.code.clone());

@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 
 /// The last codes at a number of heaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::heap) struct State {
+pub(in crate::heap) struct WindowState {
     pub(in crate::heap) heaps: u64,
     /// One code more than what counts.
     pub(in crate::heap) codes: Vec<u8>,
@@ -28,7 +28,7 @@ pub(in crate::heap) struct States {
     pub(in crate::heap) size: usize,
     /// Whether the parity of the number of heaps is a part of the state.
     pub(in crate::heap) by_parity: bool,
-    pub(in crate::heap) list: Vec<State>,
+    pub(in crate::heap) list: Vec<WindowState>,
     /// The numbers of heaps up to this one have been looked at.
     pub(in crate::heap) looked: u64,
     /// The approximate distance between kept states.
@@ -101,7 +101,7 @@ impl States {
     }
 
     /// Whether the codes that end at `heaps` heaps are those of a state.
-    pub(in crate::heap) fn is(&self, state: &State, codes: &[u8], heaps: u64) -> bool {
+    pub(in crate::heap) fn is(&self, state: &WindowState, codes: &[u8], heaps: u64) -> bool {
         (!self.by_parity || (heaps - state.heaps).is_multiple_of(2))
             && state.codes.len() >= self.size
             && codes.ends_with(&state.codes[state.codes.len() - self.size..])
@@ -151,7 +151,7 @@ impl States {
 
     fn keep(&mut self, codes: &[u8], heaps: u64) {
         let Some(start) = codes.len().checked_sub(self.size + 1) else { return };
-        self.list.push(State { heaps, codes: codes[start..].to_vec() });
+        self.list.push(WindowState { heaps, codes: codes[start..].to_vec() });
         if self.list.len() > self.max() {
             let mut which = 0;
             self.list.retain(|_| {

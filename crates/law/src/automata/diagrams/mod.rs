@@ -33,7 +33,7 @@ const fn state_of(at: Ref) -> Option<u32> {
 
 /// The root of a diagram.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Head {
+enum DiagramRoot {
     /// A node that reads the digit of this track.
     Track(usize),
     /// A terminal: the diagram is this state.
@@ -95,14 +95,14 @@ impl Builder {
 }
 
 /// An automaton under construction: the states found so far, with their numbers.
-pub(in crate::automata) struct Rows<'m, S> {
+pub(in crate::automata) struct AutomatonBuilder<'m, S> {
     builder: Builder,
     numbers: FxHashMap<S, u32>,
     states: Vec<S>,
     pub(in crate::automata) limits: &'m StateBudget<'m>,
 }
 
-impl<S: Clone + Eq + Hash> Rows<'_, S> {
+impl<S: Clone + Eq + Hash> AutomatonBuilder<'_, S> {
     /// The number of a state, as a terminal of a diagram.
     pub(in crate::automata) fn state(&mut self, state: S) -> Result<Ref, Stop> {
         if let Some(&number) = self.numbers.get(&state) {
@@ -129,12 +129,12 @@ impl Diagrams {
     pub(in crate::automata) fn explore<'m, S: Clone + Eq + Hash>(
         (base, tracks): (usize, usize),
         first: S,
-        mut row: impl FnMut(&S, &mut Rows<'m, S>) -> Result<Ref, Stop>,
+        mut row: impl FnMut(&S, &mut AutomatonBuilder<'m, S>) -> Result<Ref, Stop>,
         accept: impl Fn(&S) -> bool,
         limits: &'m StateBudget<'m>,
     ) -> Result<Diagrams, Stop> {
         let (builder, numbers) = (Builder::new(base), FxHashMap::default());
-        let mut rows = Rows { builder, numbers, states: Vec::new(), limits };
+        let mut rows = AutomatonBuilder { builder, numbers, states: Vec::new(), limits };
         rows.state(first)?;
         let mut roots = Vec::new();
         while roots.len() < rows.states.len() {
@@ -154,10 +154,10 @@ impl Diagrams {
         &self.nodes.children[node as usize * self.base..][..self.base]
     }
 
-    fn head(&self, at: Ref) -> Head {
+    fn head(&self, at: Ref) -> DiagramRoot {
         match state_of(at) {
-            Some(state) => Head::State(state),
-            None => Head::Track(self.nodes.track[at as usize] as usize),
+            Some(state) => DiagramRoot::State(state),
+            None => DiagramRoot::Track(self.nodes.track[at as usize] as usize),
         }
     }
 
@@ -167,8 +167,8 @@ impl Diagrams {
         let mut at = self.roots[state as usize];
         loop {
             match self.head(at) {
-                Head::Track(track) => at = self.children(at)[symbol / self.base.pow(track as u32) % self.base],
-                Head::State(state) => return state,
+                DiagramRoot::Track(track) => at = self.children(at)[symbol / self.base.pow(track as u32) % self.base],
+                DiagramRoot::State(state) => return state,
             }
         }
     }
@@ -190,8 +190,8 @@ impl Diagrams {
             }
             seen.push(at);
             match self.head(at) {
-                Head::State(state) => found.push((state, symbol)),
-                Head::Track(track) => {
+                DiagramRoot::State(state) => found.push((state, symbol)),
+                DiagramRoot::Track(track) => {
                     let weight = self.base.pow(track as u32);
                     open.extend(self.children(at).iter().enumerate().rev().map(|(d, &to)| (to, symbol + d * weight)));
                 }
@@ -272,8 +272,8 @@ impl Diagrams {
         limits: &StateBudget<'_>,
     ) -> Result<Ref, Stop> {
         let track = match self.head(at) {
-            Head::Track(track) => track,
-            Head::State(state) => {
+            DiagramRoot::Track(track) => track,
+            DiagramRoot::State(state) => {
                 if numbers[state as usize] == u32::MAX {
                     numbers[state as usize] = order.len() as u32;
                     order.push(state);

@@ -1,6 +1,6 @@
 //! Operations on diagrams: boolean combinations, existential quantification, reordered tracks.
 
-use super::{Diagrams, Head, Ref, Rows, STATE, state_of};
+use super::{AutomatonBuilder, DiagramRoot, Diagrams, Ref, STATE, state_of};
 use crate::automata::automaton::states_after_zeros;
 use crate::automata::{StateBudget, Stop};
 use rustc_hash::FxHashMap;
@@ -17,7 +17,7 @@ impl Diagrams {
         limits: &StateBudget<'_>,
     ) -> Result<Diagrams, Stop> {
         let dead = if conjunction { [a.dead(), b.dead()] } else { [None, None] };
-        let mut pairs = Pairs { both: [a, b], places, dead, known: FxHashMap::default() };
+        let mut pairs = DiagramProduct { both: [a, b], places, dead, known: FxHashMap::default() };
         let accept =
             |pair: &Option<(u32, u32)>| pair.is_some_and(|(p, q)| accept(a.accept[p as usize], b.accept[q as usize]));
         Diagrams::explore(
@@ -62,29 +62,29 @@ impl Diagrams {
 }
 
 /// The diagrams of pairs of states of two automata.
-struct Pairs<'d> {
+struct DiagramProduct<'d> {
     both: [&'d Diagrams; 2],
     places: [&'d [usize]; 2],
     dead: [Option<u32>; 2],
     known: FxHashMap<(Ref, Ref), Ref>,
 }
 
-impl Pairs<'_> {
-    fn of(&mut self, p: Ref, q: Ref, rows: &mut Rows<'_, Option<(u32, u32)>>) -> Result<Ref, Stop> {
+impl DiagramProduct<'_> {
+    fn of(&mut self, p: Ref, q: Ref, rows: &mut AutomatonBuilder<'_, Option<(u32, u32)>>) -> Result<Ref, Stop> {
         let heads = [self.both[0].head(p), self.both[1].head(q)];
-        let is_dead = |which: usize| self.dead[which].is_some_and(|dead| heads[which] == Head::State(dead));
+        let is_dead = |which: usize| self.dead[which].is_some_and(|dead| heads[which] == DiagramRoot::State(dead));
         if is_dead(0) || is_dead(1) {
             return rows.state(None);
         }
-        if let [Head::State(p), Head::State(q)] = heads {
+        if let [DiagramRoot::State(p), DiagramRoot::State(q)] = heads {
             return rows.state(Some((p, q)));
         }
         if let Some(&known) = self.known.get(&(p, q)) {
             return Ok(known);
         }
         let on = [0, 1].map(|which| match heads[which] {
-            Head::Track(track) => self.places[which][track],
-            Head::State(_) => usize::MAX,
+            DiagramRoot::Track(track) => self.places[which][track],
+            DiagramRoot::State(_) => usize::MAX,
         });
         let track = on[0].min(on[1]);
         let mut children = Vec::with_capacity(self.both[0].base);
@@ -109,13 +109,13 @@ struct Sets<'d> {
 }
 
 impl Sets<'_> {
-    fn of(&mut self, mut set: Vec<Ref>, rows: &mut Rows<'_, Box<[u32]>>) -> Result<Ref, Stop> {
+    fn of(&mut self, mut set: Vec<Ref>, rows: &mut AutomatonBuilder<'_, Box<[u32]>>) -> Result<Ref, Stop> {
         set.retain(|&at| Some(at) != self.dead);
         set.sort_unstable();
         set.dedup();
         let track = |&at: &Ref| match self.of.head(at) {
-            Head::Track(track) => Some(track),
-            Head::State(_) => None,
+            DiagramRoot::Track(track) => Some(track),
+            DiagramRoot::State(_) => None,
         };
         let Some(track) = set.iter().filter_map(track).min() else {
             return rows.state(set.iter().filter_map(|&at| state_of(at)).collect());
@@ -127,7 +127,8 @@ impl Sets<'_> {
         rows.limits.spend(key.len() * self.of.base)?;
         let of = self.of;
         let children = |digit: usize| {
-            key.iter().map(move |&at| if of.head(at) == Head::Track(track) { of.children(at)[digit] } else { at })
+            key.iter()
+                .map(move |&at| if of.head(at) == DiagramRoot::Track(track) { of.children(at)[digit] } else { at })
         };
         let node = if track == self.at {
             self.of((0..of.base).flat_map(children).collect(), rows)?
@@ -153,11 +154,11 @@ struct Turned<'d> {
 }
 
 impl Turned<'_> {
-    fn of(&mut self, mut at: Ref, read: usize, rows: &mut Rows<'_, u32>) -> Result<Ref, Stop> {
+    fn of(&mut self, mut at: Ref, read: usize, rows: &mut AutomatonBuilder<'_, u32>) -> Result<Ref, Stop> {
         let track = loop {
             match self.of.head(at) {
-                Head::State(state) => return rows.state(state),
-                Head::Track(track) => match self.fixed[track] {
+                DiagramRoot::State(state) => return rows.state(state),
+                DiagramRoot::Track(track) => match self.fixed[track] {
                     Some(digit) => at = self.of.children(at)[digit as usize],
                     None => break track,
                 },

@@ -4,15 +4,15 @@
 //! are aligned without padding, and leading zeros are pushed. The symbol of a place is one number:
 //! the digits of all tracks, the first track least significant.
 
-use crate::automata::{Numeration, Relation};
-use crate::emit::piece::{Names, constant};
+use crate::automata::{AutomaticRelation, Numeration};
+use crate::emit::piece::{GameFunctionNames, constant};
 
 /// The functions that read and write numbers in a numeration.
 #[derive(Clone, Copy)]
 pub(crate) struct Reader(pub(crate) Numeration);
 
 /// An automaton as data of a program.
-pub(crate) struct Table {
+pub(crate) struct AutomatonTable {
     pub(crate) reader: Reader,
     name: String,
     tracks: usize,
@@ -22,16 +22,16 @@ pub(crate) struct Table {
     pub(crate) code: String,
 }
 
-impl Table {
+impl AutomatonTable {
     /// An expression for the word of a position.
-    pub(crate) fn word(&self, names: &Names) -> String {
+    pub(crate) fn word(&self, names: &GameFunctionNames) -> String {
         let words: Vec<String> = names.coordinates().iter().map(|x| self.reader.digits(x)).collect();
         self.reader.side_by_side(&words)
     }
 
     /// The automaton of a relation. `known`: the number of tracks, from the first on, that are
     /// given.
-    pub(crate) fn new(name: String, relation: &Relation, known: usize) -> Table {
+    pub(crate) fn new(name: String, relation: &AutomaticRelation, known: usize) -> AutomatonTable {
         let dfa = relation.dfa.dense();
         let dead = dfa.dead();
         let (numeration, tracks) = (relation.numeration, relation.tracks.len());
@@ -49,7 +49,7 @@ impl Table {
             at += 1;
         }
         let ends: Vec<u8> = dfa.accept.iter().map(|&accepts| accepts.into()).collect();
-        Table::of(name, (numeration, tracks, reached.len()), &dfa.next, &ends)
+        AutomatonTable::of(name, (numeration, tracks, reached.len()), &dfa.next, &ends)
     }
 
     /// `next`: for each state the next state after each symbol. `ends`: the output of each state.
@@ -58,10 +58,10 @@ impl Table {
         (numeration, tracks, extra): (Numeration, usize, usize),
         next: &[u32],
         ends: &[T],
-    ) -> Table {
+    ) -> AutomatonTable {
         let reader = Reader(numeration);
         let data = constant(&name, "For each state the next ones.", next) + &constant(&format!("{name}_END"), "", ends);
-        Table { reader, name, tracks, extra, code: reader.code() + &data }
+        AutomatonTable { reader, name, tracks, extra, code: reader.code() + &data }
     }
 
     /// An expression for the output after a word.

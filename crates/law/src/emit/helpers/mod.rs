@@ -3,5 +3,5 @@
 mod automata;
 mod numbers;
 
-pub(crate) use automata::{Reader, Table};
+pub(crate) use automata::{AutomatonTable, Reader};
 pub(crate) use numbers::NUMBERS;

@@ -1,6 +1,6 @@
 //! C++17.
 
-use super::{Expr, Function, Language, Program, Stmt, Type};
+use super::{Expr, Language, Program, ProgramFunction, Stmt, Type};
 
 struct Cpp;
 
@@ -98,7 +98,7 @@ impl Language for Cpp {
         ("one", "number(1)"),
     ];
 
-    fn signature(&self, function: &Function) -> String {
+    fn signature(&self, function: &ProgramFunction) -> String {
         if function.name == "main" {
             return "int main()".to_owned();
         }
@@ -114,7 +114,7 @@ impl Language for Cpp {
         format!("static const list {name} = {{")
     }
 
-    fn declaration(&self, of: Type, variable: &str, value: &Expr, _: &Function) -> String {
+    fn declaration(&self, of: Type, variable: &str, value: &Expr, _: &ProgramFunction) -> String {
         format!("{} {variable} = {}", name(of), self.expr(value))
     }
 

@@ -6,7 +6,7 @@ mod python;
 mod rust;
 
 use super::parse::level;
-use super::tree::{Expr, Function, Item, Stmt, Type};
+use super::tree::{Expr, ProgramFunction, ProgramItem, Stmt, Type};
 use super::{Program, Target};
 
 /// The program text in a language.
@@ -45,10 +45,10 @@ trait Language {
     const WORDS: &'static [(&'static str, &'static str)];
 
     /// The line that opens a function, without [`Language::OPEN`].
-    fn signature(&self, function: &Function) -> String;
+    fn signature(&self, function: &ProgramFunction) -> String;
     /// A list of numbers at the top level: the text before them.
     fn constant(&self, name: &str, count: usize) -> String;
-    fn declaration(&self, of: Type, name: &str, value: &Expr, function: &Function) -> String;
+    fn declaration(&self, of: Type, name: &str, value: &Expr, function: &ProgramFunction) -> String;
     /// The line that opens a loop, or an `if` that binds a value, without [`Language::OPEN`]; then
     /// the first line of the block, if one is needed.
     fn head(&self, stmt: &Stmt) -> (String, Option<String>);
@@ -130,30 +130,30 @@ fn needs_brackets(op: &str, part: &Expr, right: bool) -> bool {
 }
 
 /// The text of the items of a program.
-fn items<L: Language>(language: &L, items: &[Item]) -> String {
-    let mut out = Lines { language, text: String::new(), indent: 0 };
+fn items<L: Language>(language: &L, items: &[ProgramItem]) -> String {
+    let mut out = ProgramPrinter { language, text: String::new(), indent: 0 };
     let mut after_data = false;
     for item in items {
-        let is_data = matches!(item, Item::Constant(..));
+        let is_data = matches!(item, ProgramItem::Constant(..));
         if !(is_data && after_data) {
             out.text += if L::CLOSE.is_empty() { "\n\n" } else { "\n" };
         }
         after_data = is_data;
         match item {
-            Item::Constant(about, name, values) => out.constant(about, name, values),
-            Item::Function(about, function) => out.function(about, function),
+            ProgramItem::Constant(about, name, values) => out.constant(about, name, values),
+            ProgramItem::Function(about, function) => out.function(about, function),
         }
     }
     out.text
 }
 
-struct Lines<'l, L> {
+struct ProgramPrinter<'l, L> {
     language: &'l L,
     text: String,
     indent: usize,
 }
 
-impl<L: Language> Lines<'_, L> {
+impl<L: Language> ProgramPrinter<'_, L> {
     fn line(&mut self, line: &str) {
         for line in line.lines() {
             self.text += &format!("{}{line}\n", " ".repeat(4 * self.indent));
@@ -182,7 +182,7 @@ impl<L: Language> Lines<'_, L> {
         self.line(L::LIST_END);
     }
 
-    fn function(&mut self, about: &str, function: &Function) {
+    fn function(&mut self, about: &str, function: &ProgramFunction) {
         let braces = !L::CLOSE.is_empty();
         if braces && !about.is_empty() {
             self.line(&format!("{}{about}", L::DOC));
@@ -205,13 +205,13 @@ impl<L: Language> Lines<'_, L> {
         format!("{before} {}{}", fill(L::CONDITION, &[self.language.expr(condition)]), L::OPEN)
     }
 
-    fn block(&mut self, body: &[Stmt], function: &Function) {
+    fn block(&mut self, body: &[Stmt], function: &ProgramFunction) {
         self.indent += 1;
         body.iter().for_each(|stmt| self.statement(stmt, function));
         self.indent -= 1;
     }
 
-    fn statement(&mut self, stmt: &Stmt, function: &Function) {
+    fn statement(&mut self, stmt: &Stmt, function: &ProgramFunction) {
         let language = self.language;
         let simple = match stmt {
             Stmt::If(condition, body, other) => {
@@ -260,7 +260,7 @@ impl<L: Language> Lines<'_, L> {
         self.line(&(simple + L::END));
     }
 
-    fn other(&mut self, other: &[Stmt], function: &Function) {
+    fn other(&mut self, other: &[Stmt], function: &ProgramFunction) {
         if let [Stmt::If(condition, body, next)] = other {
             self.line(&self.condition(L::ELSE[0], condition));
             self.block(body, function);

@@ -1,6 +1,6 @@
 //! Python 3, whose numbers have any length.
 
-use super::{Expr, Function, Language, Program, Stmt, Type};
+use super::{Expr, Language, Program, ProgramFunction, Stmt, Type};
 
 struct Python;
 
@@ -53,7 +53,7 @@ impl Language for Python {
         ("one", "1"),
     ];
 
-    fn signature(&self, function: &Function) -> String {
+    fn signature(&self, function: &ProgramFunction) -> String {
         let names: Vec<&str> = function.parameters.iter().map(|(name, _)| &**name).collect();
         format!("def {}({})", function.name, names.join(", "))
     }
@@ -62,7 +62,7 @@ impl Language for Python {
         format!("{name} = [")
     }
 
-    fn declaration(&self, _: Type, name: &str, value: &Expr, _: &Function) -> String {
+    fn declaration(&self, _: Type, name: &str, value: &Expr, _: &ProgramFunction) -> String {
         format!("{name} = {}", self.expr(value))
     }
 

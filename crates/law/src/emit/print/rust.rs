@@ -1,12 +1,12 @@
 //! Rust, edition 2021.
 
-use super::{Expr, Function, Item, Language, Program, Stmt, Type};
+use super::{Expr, Language, Program, ProgramFunction, ProgramItem, Stmt, Type};
 use std::collections::BTreeMap;
 
 struct Rust<'p> {
     /// The type of numbers.
     number: &'static str,
-    functions: BTreeMap<&'p str, &'p Function>,
+    functions: BTreeMap<&'p str, &'p ProgramFunction>,
 }
 
 const HEAD: &str = "use std::io::BufRead;
@@ -25,7 +25,7 @@ pub(super) fn text(program: &Program) -> String {
     let number = if program.wide { "i128" } else { "u64" };
     let mut functions = BTreeMap::new();
     for item in &program.items {
-        if let Item::Function(_, function) = item {
+        if let ProgramItem::Function(_, function) = item {
             functions.insert(&*function.name, function);
         }
     }
@@ -51,7 +51,7 @@ fn changes(all: &[Stmt], name: &str) -> bool {
     })
 }
 
-fn mutable(function: &Function, name: &str) -> &'static str {
+fn mutable(function: &ProgramFunction, name: &str) -> &'static str {
     if changes(&function.body, name) { "mut " } else { "" }
 }
 
@@ -101,7 +101,7 @@ impl Language for Rust<'_> {
         ("one", "1"),
     ];
 
-    fn signature(&self, function: &Function) -> String {
+    fn signature(&self, function: &ProgramFunction) -> String {
         // Parameters that the body does not use get an underscore.
         let body = format!("{:?}", function.body);
         let one = |(name, of): &(String, Type)| match of {
@@ -124,7 +124,7 @@ impl Language for Rust<'_> {
     }
 
     /// Literals need a type, texts are copied.
-    fn declaration(&self, of: Type, name: &str, value: &Expr, function: &Function) -> String {
+    fn declaration(&self, of: Type, name: &str, value: &Expr, function: &ProgramFunction) -> String {
         let (change, text) = (mutable(function, name), self.expr(value));
         let is_literal = text == "Vec::new()" || text.parse::<u128>().is_ok();
         match of {

@@ -7,7 +7,7 @@
 mod verbs;
 
 use super::request::{Request, names};
-use super::wrong::{Answered, Wrong};
+use super::wrong::{Answered, RequestError};
 use crate::{Budget, Convention};
 use nimatron_messages::{Language, Message, requests, shortened};
 use nimatron_rules::nearest;
@@ -21,7 +21,7 @@ struct Verb {
     name: &'static str,
     with_value: &'static [&'static str],
     flags: &'static [&'static str],
-    run: fn(&Line, &Budget) -> Answered<Printed>,
+    run: fn(&ApiCommandLine, &Budget) -> Answered<Printed>,
 }
 
 const SOLVE: &[&str] =
@@ -51,7 +51,7 @@ const VERBS: &[Verb] = &[
 ];
 
 /// A command that was read.
-struct Line {
+struct ApiCommandLine {
     verb: &'static Verb,
     words: Vec<String>,
     options: Vec<(&'static str, String)>,
@@ -74,7 +74,7 @@ impl Printed {
 
 /// What a command prints; with `check`, only whether it can be answered here.
 pub(super) fn command(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let line = Line::read(request.text("command")?, request.language)?;
+    let line = ApiCommandLine::read(request.text("command")?, request.language)?;
     if request.flag("check")? {
         return Ok(json!({ "verb": line.verb.name, "words": line.words }));
     }
@@ -93,14 +93,14 @@ pub(super) fn command(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     }))
 }
 
-impl Line {
-    fn read(text: &str, language: Language) -> Answered<Line> {
+impl ApiCommandLine {
+    fn read(text: &str, language: Language) -> Answered<ApiCommandLine> {
         if text.len() > MAX_LINE {
-            return Err(Wrong::request(requests::command_too_long(MAX_LINE)));
+            return Err(RequestError::request(requests::command_too_long(MAX_LINE)));
         }
         // Phones write the quotes of books.
         let plain = text.replace(['‘', '’'], "'").replace(['“', '”'], "\"");
-        let words = shlex::split(&plain).ok_or_else(|| Wrong::request(requests::unclosed_quote()))?;
+        let words = shlex::split(&plain).ok_or_else(|| RequestError::request(requests::unclosed_quote()))?;
         let mut rest = words.into_iter().skip_while(|word| word == "$").peekable();
         rest.next_if(|word| word == "nimatron");
         let mut typed = rest.next().unwrap_or_default();
@@ -110,12 +110,12 @@ impl Line {
         }
         let Some(verb) = VERBS.iter().find(|verb| verb.name == typed) else {
             let known = names(VERBS.iter().map(|verb| verb.name));
-            return Err(Wrong::request(requests::unknown_command(shortened(&typed), known)));
+            return Err(RequestError::request(requests::unknown_command(shortened(&typed), known)));
         };
-        let mut line = Line { verb, words: Vec::new(), options: Vec::new(), language };
+        let mut line = ApiCommandLine { verb, words: Vec::new(), options: Vec::new(), language };
         while let Some(word) = rest.next() {
             if word.starts_with('@') {
-                return Err(Wrong::request(requests::file_in_command(shortened(&word))));
+                return Err(RequestError::request(requests::file_in_command(shortened(&word))));
             }
             if word.starts_with('-') && word.chars().nth(1).is_some_and(char::is_alphabetic) {
                 return Err(unknown_option(verb, &word));
@@ -128,7 +128,7 @@ impl Line {
             let known = |names: &'static [&'static str]| names.iter().copied().find(|known| *known == name);
             if name == "lang" || known(verb.with_value).is_some() {
                 let value = own.map(str::to_owned).or_else(|| rest.next());
-                let value = value.ok_or_else(|| Wrong::request(requests::option_without_value(&word)))?;
+                let value = value.ok_or_else(|| RequestError::request(requests::option_without_value(&word)))?;
                 match known(verb.with_value) {
                     Some(known) => line.options.push((known, value)),
                     None => line.language = read_language(&value)?,
@@ -155,7 +155,7 @@ impl Line {
     fn number(&self, option: &str, usual: usize, min: usize, max: usize) -> Answered<usize> {
         let Some(text) = self.value(option) else { return Ok(usual) };
         let number = crate::parse_coordinate(text).ok().and_then(|number| usize::try_from(number).ok());
-        let wrong = || Wrong::request(requests::number_between(format!("--{option}"), min, max));
+        let wrong = || RequestError::request(requests::number_between(format!("--{option}"), min, max));
         number.filter(|number| (min..=max).contains(number)).ok_or_else(wrong)
     }
 
@@ -163,24 +163,24 @@ impl Line {
     fn only(&self) -> Answered<&str> {
         match self.words.as_slice() {
             [one] => Ok(one),
-            [] => Err(Wrong::request(requests::game_missing(self.verb.name))),
-            [_, more, ..] => Err(Wrong::request(requests::word_too_many(self.verb.name, shortened(more)))),
+            [] => Err(RequestError::request(requests::game_missing(self.verb.name))),
+            [_, more, ..] => Err(RequestError::request(requests::word_too_many(self.verb.name, shortened(more)))),
         }
     }
 }
 
 fn read_language(tag: &str) -> Answered<Language> {
     let known = || names(Language::ALL.map(|(tag, _)| tag));
-    tag.parse().map_err(|_| Wrong::request(requests::one_of("--lang", known())))
+    tag.parse().map_err(|_| RequestError::request(requests::one_of("--lang", known())))
 }
 
 /// `typed`: the option with its dashes.
-fn unknown_option(verb: &Verb, typed: &str) -> Wrong {
+fn unknown_option(verb: &Verb, typed: &str) -> RequestError {
     let known: Vec<String> =
         verb.with_value.iter().chain(verb.flags).chain(&["lang"]).map(|name| format!("--{name}")).collect();
     let help = match nearest(typed, known.iter().map(String::as_str)) {
         Some(near) => nimatron_messages::names::did_you_mean(near),
         None => requests::known_are(names(known.iter().map(String::as_str))),
     };
-    Wrong::request(requests::unknown_option(verb.name, shortened(typed), help))
+    RequestError::request(requests::unknown_option(verb.name, shortened(typed), help))
 }

@@ -2,23 +2,23 @@
 //! [`words`].
 
 use super::super::request::refuses_file;
-use super::super::wrong::{Answered, Wrong};
-use super::{Line, Printed};
-use crate::ask::{self, AskLaw, Loops, Refused, Solve, Told, ToldLaw};
+use super::super::wrong::{Answered, RequestError};
+use super::{ApiCommandLine, Printed};
+use crate::ask::{self, AskLaw, AskRefusal, Loops, Solve, Told, ToldLaw};
 use crate::calculator::{WIDTHS, calculate};
 use crate::law::{Numbers, Target};
 use crate::misere::certificate::extend_checked;
-use crate::misere::{Expression, form_of, genera_of_heaps, genus_of, quotient_of};
+use crate::misere::{MisereExpression, form_of, genera_of_heaps, genus_of, quotient_of};
 use crate::show::Format;
 use crate::table::{MAX_CELLS_IN_ANSWER, ValueTable, corner, within};
-use crate::words::{self, CertificateAt, Operation};
-use crate::{Budget, Convention, Family, GameDef, QuestionError, SolveError};
-use crate::{Wanted, parse_coordinate, parse_setting};
+use crate::words::{self, CertificateAt, NimberOperation};
+use crate::{AnswerRequest, parse_coordinate, parse_setting};
+use crate::{Budget, Convention, GameDef, PositionFamily, QuestionError, SolveError};
 use nimatron_catalogue::{entries, find, nearest};
 use nimatron_core::StopReason;
 use nimatron_engine::heap::{Code, Sequence};
-use nimatron_engine::misere::{Heaps, MisereError, Solver};
-use nimatron_messages::{Language, Mark, Message, Say, Value as Said, command, genus as genera, misere as quotients};
+use nimatron_engine::misere::{Heaps, MisereError, QuotientSolver};
+use nimatron_messages::{Language, Mark, Message, Parameter, Say, command, genus as genera, misere as quotients};
 use nimatron_messages::{laws, names, outputs, requests};
 use nimatron_rules::ast::Value;
 use std::sync::Arc;
@@ -34,7 +34,7 @@ const MAX_TABLE: usize = 100_000;
 /// The largest member of a family that is looked at where there is no proof.
 const MAX_MEMBER: usize = 10_000;
 
-impl Line {
+impl ApiCommandLine {
     fn settings(&self) -> Answered<Vec<(String, Value)>> {
         let all = self.options.iter().filter(|(name, _)| *name == "set");
         all.map(|(_, text)| parse_setting(text).map_err(asked)).collect()
@@ -51,20 +51,20 @@ impl Line {
 }
 
 /// An error of a text, with the text, which is a part of the command.
-fn asked(error: QuestionError) -> Wrong {
+fn asked(error: QuestionError) -> RequestError {
     match &error {
-        QuestionError::Rules { diagnostic, text, .. } => Wrong::at_in(diagnostic, text),
+        QuestionError::Rules { diagnostic, text, .. } => RequestError::at_in(diagnostic, text),
         _ => error.into(),
     }
 }
 
 /// The answer about a position, for `solve` and `explain`.
-fn solved(line: &Line, depth: usize, budget: &Budget) -> Answered<(Told, Printed)> {
+fn solved(line: &ApiCommandLine, depth: usize, budget: &Budget) -> Answered<(Told, Printed)> {
     let [game, positions @ ..] = line.words.as_slice() else {
-        return Err(Wrong::request(requests::game_missing(line.verb.name)));
+        return Err(RequestError::request(requests::game_missing(line.verb.name)));
     };
     refuses_file(game)?;
-    let wanted = Wanted { convention: line.convention(), remoteness: line.has("remoteness"), depth };
+    let wanted = AnswerRequest { convention: line.convention(), remoteness: line.has("remoteness"), depth };
     let loops = if line.has("loopy") { Loops::Always } else { Loops::OfNamedGames };
     let asked = Solve { game, positions, settings: &line.settings()?, wanted, loops }.read(budget);
     let asked = asked.map_err(refused)?;
@@ -73,19 +73,19 @@ fn solved(line: &Line, depth: usize, budget: &Budget) -> Answered<(Told, Printed
     Ok((told, Printed { warnings, ..Printed::new(String::new()) }))
 }
 
-fn refused(refused: Refused) -> Wrong {
+fn refused(refused: AskRefusal) -> RequestError {
     match refused {
-        Refused::Question(error) => asked(error),
-        Refused::Solve(error) => error.into(),
+        AskRefusal::Question(error) => asked(error),
+        AskRefusal::Solve(error) => error.into(),
     }
 }
 
-pub(super) fn solve(line: &Line, budget: &Budget) -> Answered<Printed> {
+pub(super) fn solve(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     let (told, printed) = solved(line, 0, budget)?;
     Ok(Printed { text: told.text(line.has("all"), line.language), ..printed })
 }
 
-pub(super) fn explain(line: &Line, budget: &Budget) -> Answered<Printed> {
+pub(super) fn explain(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     let depth = line.number("depth", 1, 1, 6)?;
     let (told, printed) = solved(line, depth, budget)?;
     Ok(Printed {
@@ -95,13 +95,13 @@ pub(super) fn explain(line: &Line, budget: &Budget) -> Answered<Printed> {
     })
 }
 
-pub(super) fn table(line: &Line, budget: &Budget) -> Answered<Printed> {
-    let to = line.value("to").ok_or_else(|| Wrong::request(requests::option_missing("table", "--to")))?;
+pub(super) fn table(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
+    let to = line.value("to").ok_or_else(|| RequestError::request(requests::option_missing("table", "--to")))?;
     let named = line.value("format").unwrap_or("text");
     let texts = || Format::ALL.iter().filter(|(_, format)| *format != Format::Npy);
     let format = texts().find(|(name, _)| *name == named).map(|entry| entry.1);
-    let known = || Said::list(texts().map(|entry| entry.0), Mark::Comma);
-    let format = format.ok_or_else(|| Wrong::request(requests::one_of("--format", known())))?;
+    let known = || Parameter::list(texts().map(|entry| entry.0), Mark::Comma);
+    let format = format.ok_or_else(|| RequestError::request(requests::one_of("--format", known())))?;
     let table = match line.words.as_slice() {
         [game, family] => of_family(line, game, family, to, budget)?,
         _ => {
@@ -110,7 +110,7 @@ pub(super) fn table(line: &Line, budget: &Budget) -> Answered<Printed> {
             refuses_file(text)?;
             let game = Arc::new(GameDef::load_row(text, &line.settings()?, count).map_err(asked)?);
             let to = corner(&game, to.split(','), MAX_CELLS_IN_ANSWER)?;
-            format.suits(to.len()).map_err(|error| Wrong::request(error.message()))?;
+            format.suits(to.len()).map_err(|error| RequestError::request(error.message()))?;
             #[cfg(feature = "loopy")]
             let table = crate::any_table(&game, &to, line.has("loopy"), budget)?;
             #[cfg(not(feature = "loopy"))]
@@ -118,29 +118,29 @@ pub(super) fn table(line: &Line, budget: &Budget) -> Answered<Printed> {
             table
         }
     };
-    format.suits(table.to.len()).map_err(|error| Wrong::request(error.message()))?;
+    format.suits(table.to.len()).map_err(|error| RequestError::request(error.message()))?;
     if let Some(reason) = table.stopped.filter(|_| !table.has_values()) {
-        return Err(Wrong::stopped(reason));
+        return Err(RequestError::stopped(reason));
     }
     let mut out = Vec::new();
     // A table that was stopped is printed as far as it is known.
     let written = format.write(&table, &mut out, &Budget::unlimited());
-    written.map_err(|error| Wrong::request(command::output_unwritable(error.to_string())))?;
+    written.map_err(|error| RequestError::request(command::output_unwritable(error.to_string())))?;
     let stopped = table.stopped.map(|reason| reason.message());
     Ok(Printed { stopped, ..Printed::new(String::from_utf8_lossy(&out).into_owned()) })
 }
 
-fn of_family(line: &Line, game: &str, text: &str, to: &str, budget: &Budget) -> Answered<ValueTable> {
+fn of_family(line: &ApiCommandLine, game: &str, text: &str, to: &str, budget: &Budget) -> Answered<ValueTable> {
     refuses_file(game)?;
-    let family = Family::new(game, text, &line.settings()?);
-    let family = family.ok_or_else(|| Wrong::request(command::not_a_family(text)))?;
+    let family = PositionFamily::new(game, text, &line.settings()?);
+    let family = family.ok_or_else(|| RequestError::request(command::not_a_family(text)))?;
     let to = parse_coordinate(to)?;
     within(&[to], MAX_CELLS_IN_ANSWER)?;
     Ok(family.table(to, budget).map_err(asked)??)
 }
 
 /// The law of a game, or of a family of its positions.
-fn law_of(line: &Line, game: &str, family: Option<&str>, budget: &Budget) -> Answered<ToldLaw> {
+fn law_of(line: &ApiCommandLine, game: &str, family: Option<&str>, budget: &Budget) -> Answered<ToldLaw> {
     refuses_file(game)?;
     let (least, most) = if family.is_some() { (0, MAX_MEMBER) } else { (1, MAX_TABLE) };
     let to = line.value("to").filter(|word| Target::named(word).is_none());
@@ -150,7 +150,7 @@ fn law_of(line: &Line, game: &str, family: Option<&str>, budget: &Budget) -> Ans
     ask::law(&asked, budget).map_err(refused)
 }
 
-pub(super) fn law(line: &Line, budget: &Budget) -> Answered<Printed> {
+pub(super) fn law(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     let (game, family) = match line.words.as_slice() {
         [game, family] => (&game[..], Some(&family[..])),
         _ => (line.only()?, None),
@@ -187,43 +187,43 @@ fn stopped(reason: Option<StopReason>) -> Option<Message> {
     reason.map(|reason| reason.message())
 }
 
-pub(super) fn emit(line: &Line, budget: &Budget) -> Answered<Printed> {
-    let known = || Said::list(Target::ALL.map(|(name, _)| name), Mark::Comma);
+pub(super) fn emit(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
+    let known = || Parameter::list(Target::ALL.map(|(name, _)| name), Mark::Comma);
     // The language may stand before or after the game, or be the value of `--to`.
     let named = line.value("to").and_then(Target::named);
     let (target, game, family) = match (named, line.words.as_slice()) {
         (Some(one), [game]) => (one, game, None),
         (None, [first, game, family]) => match Target::named(first) {
             Some(one) => (one, game, Some(&family[..])),
-            None => return Err(Wrong::request(outputs::no_language(first, known()))),
+            None => return Err(RequestError::request(outputs::no_language(first, known()))),
         },
         (None, [first, second]) => match (Target::named(first), Target::named(second)) {
             (Some(one), _) => (one, second, None),
             (None, Some(one)) => (one, first, None),
-            (None, None) => return Err(Wrong::request(outputs::no_language(first, known()))),
+            (None, None) => return Err(RequestError::request(outputs::no_language(first, known()))),
         },
-        (None, [game]) => return Err(Wrong::request(outputs::which_language(game, known()))),
-        _ => return Err(Wrong::request(outputs::one_language_one_game(known()))),
+        (None, [game]) => return Err(RequestError::request(outputs::which_language(game, known()))),
+        _ => return Err(RequestError::request(outputs::one_language_one_game(known()))),
     };
     let told = law_of(line, game, family, budget)?;
-    match (told.programs(budget).map_err(Wrong::stopped)?, told.stopped()) {
+    match (told.programs(budget).map_err(RequestError::stopped)?, told.stopped()) {
         (Some(program), _) => Ok(Printed::new(program.text(target))),
-        (None, Some(reason)) => Err(Wrong::stopped(reason)),
-        (None, None) => Err(Wrong::request(outputs::no_program(told.game().name()))),
+        (None, Some(reason)) => Err(RequestError::stopped(reason)),
+        (None, None) => Err(RequestError::request(outputs::no_program(told.game().name()))),
     }
 }
 
-pub(super) fn guess(line: &Line, budget: &Budget) -> Answered<Printed> {
+pub(super) fn guess(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     let text = line.words.join(" ");
     let numbers = Numbers::parse_within(&text, line.number("from", 0, 0, MAX_TABLE)?, budget);
-    let numbers = numbers.map_err(Wrong::stopped)?.map_err(Wrong::request)?;
+    let numbers = numbers.map_err(RequestError::stopped)?.map_err(RequestError::request)?;
     Ok(Printed::new(words::guess(&crate::law::guess(&numbers, budget), line.language)))
 }
 
-pub(super) fn octal(line: &Line, budget: &Budget) -> Answered<Printed> {
+pub(super) fn octal(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     let text = line.only()?;
     let code = Code::parse(text.trim())
-        .map_err(|error| Wrong::request(outputs::not_a_code(text, error.message(), error.at + 1)))?;
+        .map_err(|error| RequestError::request(outputs::not_a_code(text, error.message(), error.at + 1)))?;
     let to = line.number("to", 10_000, 0, MAX_HEAP)?;
     let mut sequence = Sequence::new(code);
     let done = if line.has("full") { sequence.extend_in_full(to, budget) } else { sequence.extend(to, budget) };
@@ -231,36 +231,36 @@ pub(super) fn octal(line: &Line, budget: &Budget) -> Answered<Printed> {
     Ok(Printed { stopped: stopped(done.err()), ..Printed::new(say(&sequence, line.language)) })
 }
 
-pub(super) fn misere(line: &Line, budget: &Budget) -> Answered<Printed> {
+pub(super) fn misere(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     if let [sum] = line.words.as_slice()
-        && Expression::is_meant(sum)
+        && MisereExpression::is_meant(sum)
     {
         let sum = expression(sum)?;
         let found = quotient_of(&sum, budget)?;
-        let found = found.ok_or_else(|| Wrong::request(quotients::closure_too_large()))?;
+        let found = found.ok_or_else(|| RequestError::request(quotients::closure_too_large()))?;
         let text = words::closure_quotient(&sum, &found, line.language);
         return Ok(Printed { warnings: sum.warnings().to_vec(), ..Printed::new(text) });
     }
     if line.words.is_empty() {
-        return Err(Wrong::request(requests::game_missing(line.verb.name)));
+        return Err(RequestError::request(requests::game_missing(line.verb.name)));
     }
     if let [game, .., heap] = line.words.as_slice()
         && heap.bytes().all(|byte| byte.is_ascii_digit())
     {
-        return Err(Wrong::request(quotients::heap_is_no_game(game, heap)));
+        return Err(RequestError::request(quotients::heap_is_no_game(game, heap)));
     }
     let (mut codes, mut names) = (Vec::new(), Vec::new());
     for text in &line.words {
         let game = line.game(text)?;
         let code = game.heap_code();
-        let code = code.ok_or_else(|| Wrong::request(quotients::not_of_heaps(text.trim())))?;
+        let code = code.ok_or_else(|| RequestError::request(quotients::not_of_heaps(text.trim())))?;
         if !codes.contains(&code) {
             codes.push(code);
             names.push(game.label);
         }
     }
     let to = line.number("to", QUOTIENT.0, 0, QUOTIENT.1)?;
-    let mut solver = Solver::new(Heaps::new(codes));
+    let mut solver = QuotientSolver::new(Heaps::new(codes));
     let (mut stopped, mut infinite, mut refused) = (None, None, Vec::new());
     let period = extend_checked(&mut solver, to, &mut refused, budget).unwrap_or_else(|error| {
         match error {
@@ -277,14 +277,14 @@ pub(super) fn misere(line: &Line, budget: &Budget) -> Answered<Printed> {
 }
 
 /// The sum that was typed.
-fn expression(text: &str) -> Answered<Expression> {
+fn expression(text: &str) -> Answered<MisereExpression> {
     refuses_file(text)?;
-    Expression::parse(text).map_err(|error| Wrong::at_in(&error, text))
+    MisereExpression::parse(text).map_err(|error| RequestError::at_in(&error, text))
 }
 
-pub(super) fn genus(line: &Line, budget: &Budget) -> Answered<Printed> {
+pub(super) fn genus(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     let text = line.only()?;
-    if Expression::is_meant(text) {
+    if MisereExpression::is_meant(text) {
         let sum = expression(text)?;
         let kind = genus_of(&sum, budget)?;
         let text = words::genus(&sum, &kind, line.language);
@@ -293,7 +293,7 @@ pub(super) fn genus(line: &Line, budget: &Budget) -> Answered<Printed> {
     let to = line.number("to", GENERA.0, 0, GENERA.1)?;
     let game = Arc::new(line.game(text)?);
     let found = genera_of_heaps(&game, to as i64, budget);
-    let found = found.ok_or_else(|| Wrong::request(genera::not_of_heaps(game.name())))?;
+    let found = found.ok_or_else(|| RequestError::request(genera::not_of_heaps(game.name())))?;
     let text = words::heap_genera(game.name(), &found, line.language);
     match found.stopped {
         Some(SolveError::Stopped { reason, .. }) if !found.heaps.is_empty() => {
@@ -304,33 +304,37 @@ pub(super) fn genus(line: &Line, budget: &Budget) -> Answered<Printed> {
     }
 }
 
-pub(super) fn form(line: &Line, budget: &Budget) -> Answered<Printed> {
+pub(super) fn form(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     let sum = expression(line.only()?)?;
     let text = words::form(&sum, &form_of(&sum, budget)?, line.language);
     Ok(Printed { warnings: sum.warnings().to_vec(), ..Printed::new(text) })
 }
 
-pub(super) fn nimber(line: &Line, budget: &Budget) -> Answered<Printed> {
+pub(super) fn nimber(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
     if line.has("table") {
-        const NAMES: [(&str, Operation); 3] =
-            [("product", Operation::Product), ("sum", Operation::Sum), ("quotient", Operation::Quotient)];
+        const NAMES: [(&str, NimberOperation); 3] = [
+            ("product", NimberOperation::Product),
+            ("sum", NimberOperation::Sum),
+            ("quotient", NimberOperation::Quotient),
+        ];
         let of = line.value("of").unwrap_or("product");
-        let known = || Said::list(NAMES.map(|(name, _)| name), Mark::Comma);
+        let known = || Parameter::list(NAMES.map(|(name, _)| name), Mark::Comma);
         let of = NAMES.iter().find(|(name, _)| *name == of).map(|entry| entry.1);
-        let of = of.ok_or_else(|| Wrong::request(requests::one_of("--of", known())))?;
+        let of = of.ok_or_else(|| RequestError::request(requests::one_of("--of", known())))?;
         return Ok(Printed::new(words::nimber_table(of, line.number("table", 8, 1, 1024)? as u64)));
     }
     if line.words.is_empty() {
-        return Err(Wrong::request(command::no_expression()));
+        return Err(RequestError::request(command::no_expression()));
     }
     let field = line.value("field").map(|text| {
         let bits = text.trim_start_matches("2^").parse().ok().filter(|bits| WIDTHS.contains(bits));
-        bits.ok_or_else(|| Wrong::request(requests::one_of("--field", Said::list(WIDTHS, Mark::Comma))))
+        bits.ok_or_else(|| RequestError::request(requests::one_of("--field", Parameter::list(WIDTHS, Mark::Comma))))
     });
     let field = field.transpose()?;
     let mut text = String::new();
     for expression in &line.words {
-        let answer = calculate(expression, field, budget).map_err(|error| Wrong::calculation(&error, expression))?;
+        let answer =
+            calculate(expression, field, budget).map_err(|error| RequestError::calculation(&error, expression))?;
         if line.words.len() > 1 {
             text += &format!("{}:\n", answer.expression.trim());
         }
@@ -339,7 +343,7 @@ pub(super) fn nimber(line: &Line, budget: &Budget) -> Answered<Printed> {
     Ok(Printed::new(text))
 }
 
-pub(super) fn games(line: &Line, _: &Budget) -> Answered<Printed> {
+pub(super) fn games(line: &ApiCommandLine, _: &Budget) -> Answered<Printed> {
     if line.words.is_empty() {
         let all: Vec<String> = entries().map(|entry| words::entry(entry, line.language)).collect();
         return Ok(Printed::new(all.join("\n")));
@@ -347,7 +351,7 @@ pub(super) fn games(line: &Line, _: &Budget) -> Answered<Printed> {
     let name = line.only()?;
     let entry = find(name).ok_or_else(|| {
         let unknown = command::unknown_game(name);
-        Wrong::request(match nearest(name) {
+        RequestError::request(match nearest(name) {
             Some(near) => unknown.then(names::did_you_mean(near)),
             None => unknown,
         })

@@ -58,7 +58,7 @@ fn terms(length: u32) -> Vec<Term> {
 }
 
 /// A set of numbers that may be taken, with the conditions on its members that are tried.
-struct Set {
+struct AtlasSubtractionSet {
     text: String,
     length: u32,
     /// What every member has to meet.
@@ -67,11 +67,11 @@ struct Set {
 }
 
 /// The sets of at most this length.
-fn sets(length: u32) -> Vec<Set> {
+fn sets(length: u32) -> Vec<AtlasSubtractionSet> {
     let rest = length.saturating_sub(1);
     let mut all = Vec::new();
     let mut add = |length: u32, text: String, always: &'static str, guards: Vec<Guard>| {
-        all.push(Set { text, length, always, guards });
+        all.push(AtlasSubtractionSet { text, length, always, guards });
     };
     let thinned = || {
         let mut guards = remainders("k", 0, rest);
@@ -97,10 +97,10 @@ fn sets(length: u32) -> Vec<Set> {
 }
 
 /// The moves without a condition on n.
-fn plain(length: u32) -> Vec<Move> {
+fn plain(length: u32) -> Vec<BareHeapMove> {
     let mut all = Vec::new();
     let mut add = |length: u32, result: String, loops: String, conditions: Vec<String>| {
-        all.push(Move { length, result, loops, conditions });
+        all.push(BareHeapMove { length, result, loops, conditions });
     };
     let terms = terms(length);
     for term in &terms {
@@ -149,7 +149,7 @@ fn plain(length: u32) -> Vec<Move> {
 }
 
 /// A move, before a condition on n is added.
-struct Move {
+struct BareHeapMove {
     length: u32,
     result: String,
     loops: String,

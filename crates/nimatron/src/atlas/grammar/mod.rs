@@ -16,22 +16,22 @@ use serde::{Deserialize, Serialize};
 /// What a position is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Positions {
+pub enum AtlasPositionKind {
     /// One heap, `n`.
     Heap,
     /// Two coordinates, `(a, b)`.
     Pair,
 }
 
-impl Positions {
+impl AtlasPositionKind {
     /// Both, in the order of the family.
-    pub const ALL: [Positions; 2] = [Positions::Heap, Positions::Pair];
+    pub const ALL: [AtlasPositionKind; 2] = [AtlasPositionKind::Heap, AtlasPositionKind::Pair];
 
     /// The number of coordinates.
     pub const fn arity(self) -> usize {
         match self {
-            Positions::Heap => 1,
-            Positions::Pair => 2,
+            AtlasPositionKind::Heap => 1,
+            AtlasPositionKind::Pair => 2,
         }
     }
 }
@@ -47,10 +47,10 @@ pub struct Clause {
 
 /// All kinds of move of at most this length, the shortest first, and those of one length in the
 /// order of their text.
-pub fn clauses(positions: Positions, length: u32) -> Vec<Clause> {
+pub fn clauses(positions: AtlasPositionKind, length: u32) -> Vec<Clause> {
     let mut all = match positions {
-        Positions::Heap => heap::clauses(length),
-        Positions::Pair => pair::clauses(length),
+        AtlasPositionKind::Heap => heap::clauses(length),
+        AtlasPositionKind::Pair => pair::clauses(length),
     };
     all.retain(|clause| clause.length <= length);
     all.sort_unstable();

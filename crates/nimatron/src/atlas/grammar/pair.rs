@@ -4,7 +4,7 @@
 use super::{Clause, Guard, line, numbers, remainders, size};
 
 /// A move, before conditions and its mirror image.
-struct Move {
+struct BarePairMove {
     length: u32,
     result: String,
     loops: String,
@@ -16,11 +16,11 @@ fn less(name: &str, taken: u32) -> (u32, String) {
     if taken == 0 { (0, name.to_owned()) } else { (size(taken), format!("{name} - {taken}")) }
 }
 
-fn plain(length: u32) -> Vec<Move> {
+fn plain(length: u32) -> Vec<BarePairMove> {
     let mut all = Vec::new();
     let mut add = |length: u32, result: &str, loops: &str, condition: &'static str| {
         // The second coordinate is a symbol more than a heap has.
-        all.push(Move { length: length + 1, result: result.to_owned(), loops: loops.to_owned(), condition });
+        all.push(BarePairMove { length: length + 1, result: result.to_owned(), loops: loops.to_owned(), condition });
     };
     let rest = length.saturating_sub(1);
     // Fixed steps, also with the coordinates exchanged, and steps that raise one of them.

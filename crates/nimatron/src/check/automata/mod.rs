@@ -9,8 +9,10 @@
 
 mod polynomials;
 
-use super::formula::{Comparison, Formula, Function, Member, Node, Operation, Tree};
-use nimatron_law::automata::{Numeration, Relation, StateBudget, Stop, Track, atoms};
+use super::formula::{
+    FormulaComparison, FormulaFunction, FormulaNode, FormulaOperator, FormulaSetItem, FormulaTree, PositionFormula,
+};
+use nimatron_law::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, atoms};
 use nimatron_law::prove::formulas::conjunction;
 use nimatron_rules::formula::{Atom, BitOp};
 use std::cell::Cell;
@@ -19,7 +21,7 @@ use std::cell::Cell;
 /// constant.
 #[derive(Clone, Debug)]
 struct Branch {
-    when: Vec<Relation>,
+    when: Vec<AutomaticRelation>,
     terms: Vec<(Track, i64)>,
     constant: i64,
 }
@@ -56,7 +58,11 @@ macro_rules! part {
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
-pub(super) fn condition(formula: &Formula, numeration: Numeration, limits: &StateBudget<'_>) -> Translated<Relation> {
+pub(super) fn condition(
+    formula: &PositionFormula,
+    numeration: Numeration,
+    limits: &StateBudget<'_>,
+) -> Translated<AutomaticRelation> {
     let translator = Translator { numeration, arity: formula.arity(), limits, parts: Cell::new(0) };
     definable(translator.condition(&formula.tree))
 }
@@ -66,7 +72,11 @@ pub(super) fn condition(formula: &Formula, numeration: Numeration, limits: &Stat
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
-pub(super) fn graph(formula: &Formula, numeration: Numeration, limits: &StateBudget<'_>) -> Translated<Relation> {
+pub(super) fn graph(
+    formula: &PositionFormula,
+    numeration: Numeration,
+    limits: &StateBudget<'_>,
+) -> Translated<AutomaticRelation> {
     let translator = Translator { numeration, arity: formula.arity(), limits, parts: Cell::new(0) };
     definable(translator.graph(&formula.tree))
 }
@@ -87,7 +97,7 @@ impl Branch {
         Branch { when: Vec::new(), terms: vec![(track, 1)], constant: 0 }
     }
 
-    fn with(mut self, condition: Relation) -> Branch {
+    fn with(mut self, condition: AutomaticRelation) -> Branch {
         self.when.push(condition);
         self
     }
@@ -134,7 +144,7 @@ impl Translator<'_, '_> {
 
     /// `form >= 0`, or `form = 0`. A large constant is a number of its own, which is read digit by
     /// digit: otherwise the automaton would count up to it.
-    fn linear(&self, form: &Branch, equal: bool) -> Result<Relation, Stop> {
+    fn linear(&self, form: &Branch, equal: bool) -> Result<AutomaticRelation, Stop> {
         let Branch { terms, constant, .. } = form;
         if constant.abs() < LARGE || terms.is_empty() || !self.numeration.adds() {
             return atoms::linear(self.numeration, terms, *constant, equal, self.limits);
@@ -148,48 +158,48 @@ impl Translator<'_, '_> {
     }
 
     /// The tuples of coordinates for which the other numbers exist.
-    fn places(&self, when: Vec<Relation>) -> Result<Relation, Stop> {
+    fn places(&self, when: Vec<AutomaticRelation>) -> Result<AutomaticRelation, Stop> {
         conjunction(self.numeration, when, &self.coordinates(), self.limits)
     }
 
-    fn any(&self, some: Vec<Relation>) -> Result<Relation, Stop> {
-        Relation::any_of(self.numeration, &self.coordinates(), some.into_iter().map(Ok), self.limits)
+    fn any(&self, some: Vec<AutomaticRelation>) -> Result<AutomaticRelation, Stop> {
+        AutomaticRelation::any_of(self.numeration, &self.coordinates(), some.into_iter().map(Ok), self.limits)
     }
 
-    fn all(&self) -> Result<Relation, Stop> {
-        Relation::all(self.numeration, &self.coordinates(), self.limits)
+    fn all(&self) -> Result<AutomaticRelation, Stop> {
+        AutomaticRelation::all(self.numeration, &self.coordinates(), self.limits)
     }
 
-    fn except(&self, places: &Relation) -> Result<Relation, Stop> {
+    fn except(&self, places: &AutomaticRelation) -> Result<AutomaticRelation, Stop> {
         self.all()?.minus(places, self.limits)
     }
 
-    fn condition(&self, tree: &Tree) -> Translated<Relation> {
+    fn condition(&self, tree: &FormulaTree) -> Translated<AutomaticRelation> {
         Ok(Some(match &tree.node {
-            Node::Truth(true) => self.all()?,
-            Node::Truth(false) => Relation::none(self.numeration, &self.coordinates(), self.limits)?,
-            Node::Not(a) => self.except(&part!(self.condition(a)))?,
-            Node::And(a, b) => part!(self.condition(a)).and(&part!(self.condition(b)), self.limits)?,
-            Node::Or(a, b) => part!(self.condition(a)).or(&part!(self.condition(b)), self.limits)?,
-            Node::Differ(a, b) => {
+            FormulaNode::Truth(true) => self.all()?,
+            FormulaNode::Truth(false) => AutomaticRelation::none(self.numeration, &self.coordinates(), self.limits)?,
+            FormulaNode::Not(a) => self.except(&part!(self.condition(a)))?,
+            FormulaNode::And(a, b) => part!(self.condition(a)).and(&part!(self.condition(b)), self.limits)?,
+            FormulaNode::Or(a, b) => part!(self.condition(a)).or(&part!(self.condition(b)), self.limits)?,
+            FormulaNode::Differ(a, b) => {
                 let (a, b) = (part!(self.condition(a)), part!(self.condition(b)));
                 a.minus(&b, self.limits)?.or(&b.minus(&a, self.limits)?, self.limits)?
             }
-            Node::Choose(condition, yes, no) => {
+            FormulaNode::Choose(condition, yes, no) => {
                 let (condition, yes, no) =
                     (part!(self.condition(condition)), part!(self.condition(yes)), part!(self.condition(no)));
                 condition.and(&yes, self.limits)?.or(&no.minus(&condition, self.limits)?, self.limits)?
             }
-            Node::Compare(comparison, a, b) => {
+            FormulaNode::Compare(comparison, a, b) => {
                 let (a, b) = (part!(self.number(a)), part!(self.number(b)));
                 match comparison {
-                    Comparison::Equal => part!(self.compared(&a, &b, 0, true)),
-                    Comparison::Unequal => self.except(&part!(self.compared(&a, &b, 0, true)))?,
-                    Comparison::Less => part!(self.compared(&a, &b, -1, false)),
-                    Comparison::AtMost => part!(self.compared(&a, &b, 0, false)),
+                    FormulaComparison::Equal => part!(self.compared(&a, &b, 0, true)),
+                    FormulaComparison::Unequal => self.except(&part!(self.compared(&a, &b, 0, true)))?,
+                    FormulaComparison::Less => part!(self.compared(&a, &b, -1, false)),
+                    FormulaComparison::AtMost => part!(self.compared(&a, &b, 0, false)),
                 }
             }
-            Node::In(a, members) => {
+            FormulaNode::In(a, members) => {
                 let a = part!(self.number(a));
                 let mut all = Vec::new();
                 for member in members {
@@ -197,17 +207,17 @@ impl Translator<'_, '_> {
                 }
                 self.any(all)?
             }
-            Node::Number(_)
-            | Node::Coordinate(_)
-            | Node::Negative(_)
-            | Node::Compute(..)
-            | Node::Call(..)
-            | Node::Element(..) => return Ok(None),
+            FormulaNode::Number(_)
+            | FormulaNode::Coordinate(_)
+            | FormulaNode::Negative(_)
+            | FormulaNode::Compute(..)
+            | FormulaNode::Call(..)
+            | FormulaNode::Element(..) => return Ok(None),
         }))
     }
 
     /// Where `b - a + constant` is 0, or at least 0.
-    fn compared(&self, a: &[Branch], b: &[Branch], constant: i64, equal: bool) -> Translated<Relation> {
+    fn compared(&self, a: &[Branch], b: &[Branch], constant: i64, equal: bool) -> Translated<AutomaticRelation> {
         let mut all = Vec::new();
         for a in a {
             for b in b {
@@ -220,22 +230,22 @@ impl Translator<'_, '_> {
         self.any(all).map(Some)
     }
 
-    fn within(&self, a: &[Branch], member: &Member) -> Translated<Relation> {
+    fn within(&self, a: &[Branch], member: &FormulaSetItem) -> Translated<AutomaticRelation> {
         match member {
-            Member::One(tree) => self.compared(a, &part!(self.number(tree)), 0, true),
-            Member::Range(first, last) => {
+            FormulaSetItem::One(tree) => self.compared(a, &part!(self.number(tree)), 0, true),
+            FormulaSetItem::Range(first, last) => {
                 let above = part!(self.compared(&part!(self.number(first)), a, 0, false));
                 let below = part!(self.compared(a, &part!(self.number(last)), 0, false));
                 above.and(&below, self.limits).map(Some)
             }
-            Member::Powers(base) => self.atom_of(a, &|of| Atom::Power { base: i64::from(*base), of }),
-            Member::Fibonacci => self.atom_of(a, &|of| Atom::Fibonacci { of }),
-            Member::Squares | Member::Triangular | Member::Primes => Ok(None),
+            FormulaSetItem::Powers(base) => self.atom_of(a, &|of| Atom::Power { base: i64::from(*base), of }),
+            FormulaSetItem::Fibonacci => self.atom_of(a, &|of| Atom::Fibonacci { of }),
+            FormulaSetItem::Squares | FormulaSetItem::Triangular | FormulaSetItem::Primes => Ok(None),
         }
     }
 
     /// Where a number is positive and has a property. (Negative numbers and 0 do not have it.)
-    fn atom_of(&self, a: &[Branch], atom: &dyn Fn(usize) -> Atom) -> Translated<Relation> {
+    fn atom_of(&self, a: &[Branch], atom: &dyn Fn(usize) -> Atom) -> Translated<AutomaticRelation> {
         let mut all = Vec::new();
         for branch in a {
             let own = self.fresh();
@@ -248,7 +258,7 @@ impl Translator<'_, '_> {
         self.any(all).map(Some)
     }
 
-    fn graph(&self, tree: &Tree) -> Translated<Relation> {
+    fn graph(&self, tree: &FormulaTree) -> Translated<AutomaticRelation> {
         let mut all = Vec::new();
         let keep: Vec<Track> = self.coordinates().into_iter().chain([Track::Value]).collect();
         for branch in part!(self.number(tree)) {
@@ -256,47 +266,47 @@ impl Translator<'_, '_> {
             let is = self.linear(&difference, true)?;
             all.push(conjunction(self.numeration, [branch.when, vec![is]].concat(), &keep, self.limits)?);
         }
-        Relation::any_of(self.numeration, &keep, all.into_iter().map(Ok), self.limits).map(Some)
+        AutomaticRelation::any_of(self.numeration, &keep, all.into_iter().map(Ok), self.limits).map(Some)
     }
 
-    fn number(&self, tree: &Tree) -> Translated<Vec<Branch>> {
+    fn number(&self, tree: &FormulaTree) -> Translated<Vec<Branch>> {
         let branches = match &tree.node {
-            Node::Number(number) => {
+            FormulaNode::Number(number) => {
                 let small = i64::try_from(number).ok().filter(|number| number.abs() <= MAX_SIZE);
                 let Some(small) = small else { return Ok(None) };
                 vec![Branch::constant(small)]
             }
-            Node::Coordinate(at) => vec![Branch::track(Track::Variable(*at))],
-            Node::Negative(a) => {
+            FormulaNode::Coordinate(at) => vec![Branch::track(Track::Variable(*at))],
+            FormulaNode::Negative(a) => {
                 let zero = Branch::constant(0);
                 let Some(all) = part!(self.number(a)).iter().map(|a| zero.plus(-1, a)).collect() else {
                     return Ok(None);
                 };
                 all
             }
-            Node::Choose(condition, yes, no) => {
+            FormulaNode::Choose(condition, yes, no) => {
                 let condition = part!(self.condition(condition));
                 let other = self.except(&condition)?;
                 let yes = part!(self.number(yes)).into_iter().map(|branch| branch.with(condition.clone()));
                 let no = part!(self.number(no)).into_iter().map(|branch| branch.with(other.clone()));
                 yes.chain(no).collect()
             }
-            Node::Compute(operation, a, b) => part!(self.compute(*operation, a, b)),
-            Node::Call(function, arguments) => part!(self.call(*function, arguments)),
-            Node::Element(all, index) => part!(self.element(all, index)),
-            Node::Truth(_)
-            | Node::Not(_)
-            | Node::Compare(..)
-            | Node::And(..)
-            | Node::Or(..)
-            | Node::Differ(..)
-            | Node::In(..) => return Ok(None),
+            FormulaNode::Compute(operation, a, b) => part!(self.compute(*operation, a, b)),
+            FormulaNode::Call(function, arguments) => part!(self.call(*function, arguments)),
+            FormulaNode::Element(all, index) => part!(self.element(all, index)),
+            FormulaNode::Truth(_)
+            | FormulaNode::Not(_)
+            | FormulaNode::Compare(..)
+            | FormulaNode::And(..)
+            | FormulaNode::Or(..)
+            | FormulaNode::Differ(..)
+            | FormulaNode::In(..) => return Ok(None),
         };
         Ok((branches.len() <= MAX_BRANCHES).then_some(branches))
     }
 
     /// A number of a list. The index has to be one of the list at every position.
-    fn element(&self, all: &[Tree], index: &Tree) -> Translated<Vec<Branch>> {
+    fn element(&self, all: &[FormulaTree], index: &FormulaTree) -> Translated<Vec<Branch>> {
         let index = part!(self.number(index));
         let (mut branches, mut places) = (Vec::new(), Vec::new());
         for (at, element) in (0..).zip(all) {
@@ -312,9 +322,9 @@ impl Translator<'_, '_> {
         Ok(outside.is_empty().then_some(branches))
     }
 
-    fn compute(&self, operation: Operation, left: &Tree, right: &Tree) -> Translated<Vec<Branch>> {
+    fn compute(&self, operation: FormulaOperator, left: &FormulaTree, right: &FormulaTree) -> Translated<Vec<Branch>> {
         let b = part!(self.number(right));
-        if operation == Operation::Remainder
+        if operation == FormulaOperator::Remainder
             && let Some(modulus) = constant_of(&b)
             && let Some(residues) = self.polynomial(left, modulus)?
         {
@@ -330,26 +340,26 @@ impl Translator<'_, '_> {
             all.iter().map(|one| zero.plus(factor, one)).collect::<Option<Vec<Branch>>>()
         };
         Ok(match operation {
-            Operation::Plus => each(1),
-            Operation::Minus => each(-1),
-            Operation::Times => match (constant_of(&a), constant_of(&b)) {
+            FormulaOperator::Plus => each(1),
+            FormulaOperator::Minus => each(-1),
+            FormulaOperator::Times => match (constant_of(&a), constant_of(&b)) {
                 (Some(factor), _) => scaled(&b, factor),
                 (_, Some(factor)) => scaled(&a, factor),
                 _ => None,
             },
-            Operation::Left => match constant_of(&b) {
+            FormulaOperator::Left => match constant_of(&b) {
                 Some(places @ 0..40) => scaled(&a, 1 << places),
                 _ => None,
             },
-            Operation::Right => match constant_of(&b) {
-                Some(places @ 0..40) => return self.divided(&a, 1 << places, Operation::Quotient),
+            FormulaOperator::Right => match constant_of(&b) {
+                Some(places @ 0..40) => return self.divided(&a, 1 << places, FormulaOperator::Quotient),
                 _ => None,
             },
-            Operation::Quotient | Operation::Remainder => match constant_of(&b) {
+            FormulaOperator::Quotient | FormulaOperator::Remainder => match constant_of(&b) {
                 Some(divisor @ 1..=MAX_SIZE) => return self.divided(&a, divisor, operation),
                 _ => None,
             },
-            Operation::Power => match (constant_of(&a), constant_of(&b)) {
+            FormulaOperator::Power => match (constant_of(&a), constant_of(&b)) {
                 (Some(base), Some(exponent)) => {
                     let value = u32::try_from(exponent).ok().and_then(|exponent| base.checked_pow(exponent));
                     value
@@ -358,14 +368,14 @@ impl Translator<'_, '_> {
                 }
                 _ => None,
             },
-            Operation::And => return self.bits(BitOp::And, &a, &b),
-            Operation::Or => return self.bits(BitOp::Or, &a, &b),
-            Operation::Xor => return self.bits(BitOp::Xor, &a, &b),
+            FormulaOperator::And => return self.bits(BitOp::And, &a, &b),
+            FormulaOperator::Or => return self.bits(BitOp::Or, &a, &b),
+            FormulaOperator::Xor => return self.bits(BitOp::Xor, &a, &b),
         })
     }
 
     /// The quotient rounded down, or the remainder, of a division by a positive constant.
-    fn divided(&self, a: &[Branch], divisor: i64, operation: Operation) -> Translated<Vec<Branch>> {
+    fn divided(&self, a: &[Branch], divisor: i64, operation: FormulaOperator) -> Translated<Vec<Branch>> {
         let mut all = Vec::new();
         for a in a {
             // The quotient is natural, or the negative of a positive number.
@@ -381,7 +391,7 @@ impl Translator<'_, '_> {
                     when.push(self.linear(&Branch { constant: -1, ..quotient.clone() }, false)?);
                 }
                 // The other number is determined, and not needed.
-                let (kept, gone) = if operation == Operation::Quotient { (own, rest) } else { (rest, own) };
+                let (kept, gone) = if operation == FormulaOperator::Quotient { (own, rest) } else { (rest, own) };
                 let mut joined = when.swap_remove(0);
                 for one in when {
                     joined = joined.and(&one, self.limits)?;
@@ -409,7 +419,7 @@ impl Translator<'_, '_> {
     }
 
     /// A track that holds a number, where it is never negative.
-    fn held(&self, branch: &Branch) -> Translated<(Track, Vec<Relation>)> {
+    fn held(&self, branch: &Branch) -> Translated<(Track, Vec<AutomaticRelation>)> {
         let Some(below) = Branch::constant(-1).plus(-1, branch) else { return Ok(None) };
         let negative = self.linear(&below, false)?;
         if !self.places([branch.when.clone(), vec![negative]].concat())?.is_empty() {
@@ -438,7 +448,7 @@ impl Translator<'_, '_> {
         self.possible(all).map(Some)
     }
 
-    fn call(&self, function: Function, arguments: &[Tree]) -> Translated<Vec<Branch>> {
+    fn call(&self, function: FormulaFunction, arguments: &[FormulaTree]) -> Translated<Vec<Branch>> {
         let mut all = Vec::new();
         for argument in arguments {
             all.push(part!(self.number(argument)));
@@ -446,21 +456,21 @@ impl Translator<'_, '_> {
         let mut all = all.into_iter();
         let Some(mut value) = all.next() else { return Ok(None) };
         match function {
-            Function::Min | Function::Max => {
+            FormulaFunction::Min | FormulaFunction::Max => {
                 for next in all {
-                    let sign = if function == Function::Max { 1 } else { -1 };
+                    let sign = if function == FormulaFunction::Max { 1 } else { -1 };
                     value = part!(self.extreme(sign, &value, &next));
                 }
                 Ok(Some(value))
             }
-            Function::Abs => {
+            FormulaFunction::Abs => {
                 let zero = Branch::constant(0);
                 let Some(negative) = value.iter().map(|one| zero.plus(-1, one)).collect::<Option<Vec<_>>>() else {
                     return Ok(None);
                 };
                 self.extreme(1, &value, &negative)
             }
-            Function::Lowbit => {
+            FormulaFunction::Lowbit => {
                 let mut branches = Vec::new();
                 for one in &value {
                     let (of, when) = part!(self.held(one));
@@ -471,7 +481,11 @@ impl Translator<'_, '_> {
                 }
                 Ok(Some(branches))
             }
-            Function::Gcd | Function::Popcount | Function::Isqrt | Function::Log2 | Function::Digits => Ok(None),
+            FormulaFunction::Gcd
+            | FormulaFunction::Popcount
+            | FormulaFunction::Isqrt
+            | FormulaFunction::Log2
+            | FormulaFunction::Digits => Ok(None),
         }
     }
 
@@ -497,7 +511,7 @@ impl Translator<'_, '_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::formula::Found;
+    use super::super::formula::FormulaValue;
     use super::*;
     use nimatron_core::Budget;
     use nimatron_nimber::BigUint;
@@ -538,7 +552,7 @@ mod tests {
         let mut translated = 0;
         for numeration in [Numeration::in_base(2), Numeration::in_base(3), Numeration::FIBONACCI] {
             for text in all {
-                let formula = Formula::parse(text, &names).unwrap();
+                let formula = PositionFormula::parse(text, &names).unwrap();
                 let relation = if formula.is_condition() {
                     condition(&formula, numeration, &limits).unwrap()
                 } else {
@@ -549,10 +563,10 @@ mod tests {
                 for (a, b) in (0..22u64).flat_map(|a| (0..22u64).map(move |b| (a, b))) {
                     let word = |x: u64| numeration.represent_small(x);
                     match formula.at(&[BigUint::from(a), BigUint::from(b)]).unwrap().0 {
-                        Found::Condition(truth) => {
+                        FormulaValue::Condition(truth) => {
                             assert_eq!(relation.contains(&[word(a), word(b)]), truth, "{text} {a} {b} {numeration}");
                         }
-                        Found::Number(number) => {
+                        FormulaValue::Number(number) => {
                             for value in 0..45u64 {
                                 let is = number == BigInt::from(value);
                                 let words = [word(a), word(b), word(value)];
@@ -573,7 +587,7 @@ mod tests {
         for text in
             ["n * n", "10 / n", "n % n", "2 ** n", "isqrt(n)", "gcd(n, 6)", "popcount(n)", "(n - 5) & 3", "[0, 1][n]"]
         {
-            let formula = Formula::parse(text, &["n".to_owned()]).unwrap();
+            let formula = PositionFormula::parse(text, &["n".to_owned()]).unwrap();
             assert!(graph(&formula, Numeration::in_base(2), &limits).unwrap().is_none(), "{text}");
         }
     }

@@ -1,9 +1,9 @@
 //! Remainders of polynomials: sums and products of coordinates are not recognized by automata, but
 //! their remainders are, because they follow from those of the coordinates.
 
-use super::super::formula::{Node, Operation, Tree};
+use super::super::formula::{FormulaNode, FormulaOperator, FormulaTree};
 use super::{Branch, Translated, Translator};
-use nimatron_law::automata::{Relation, Track, atoms};
+use nimatron_law::automata::{AutomaticRelation, Track, atoms};
 use nimatron_rules::formula::Atom;
 use num_bigint::BigInt;
 
@@ -13,14 +13,14 @@ const MAX_RESIDUES: i64 = 1024;
 impl Translator<'_, '_> {
     /// The remainder of sums and products of coordinates and constants, by the remainders of the
     /// coordinates. `None`: it is linear, or something else occurs.
-    pub(super) fn polynomial(&self, tree: &Tree, modulus: i64) -> Translated<Vec<Branch>> {
+    pub(super) fn polynomial(&self, tree: &FormulaTree, modulus: i64) -> Translated<Vec<Branch>> {
         let mut slots = Vec::new();
         if modulus < 1 || !is_polynomial(tree, &mut slots) || !has_product(tree) {
             return Ok(None);
         }
         let count = slots.iter().try_fold(1i64, |count, _| count.checked_mul(modulus));
         let Some(count) = count.filter(|&count| count <= MAX_RESIDUES) else { return Ok(None) };
-        let mut by_value: Vec<Vec<Relation>> = vec![Vec::new(); modulus as usize];
+        let mut by_value: Vec<Vec<AutomaticRelation>> = vec![Vec::new(); modulus as usize];
         for index in 0..count {
             let mut rest = index;
             let mut residues = vec![0; self.arity];
@@ -44,21 +44,21 @@ impl Translator<'_, '_> {
 
 /// Whether it consists of sums, differences and products of coordinates and constants; collects the
 /// coordinates.
-fn is_polynomial(tree: &Tree, slots: &mut Vec<usize>) -> bool {
+fn is_polynomial(tree: &FormulaTree, slots: &mut Vec<usize>) -> bool {
     match &tree.node {
-        Node::Number(_) => true,
-        Node::Coordinate(at) => {
+        FormulaNode::Number(_) => true,
+        FormulaNode::Coordinate(at) => {
             if !slots.contains(at) {
                 slots.push(*at);
             }
             true
         }
-        Node::Negative(a) => is_polynomial(a, slots),
-        Node::Compute(Operation::Plus | Operation::Minus | Operation::Times, a, b) => {
+        FormulaNode::Negative(a) => is_polynomial(a, slots),
+        FormulaNode::Compute(FormulaOperator::Plus | FormulaOperator::Minus | FormulaOperator::Times, a, b) => {
             is_polynomial(a, slots) && is_polynomial(b, slots)
         }
-        Node::Compute(Operation::Power, a, b) => {
-            matches!(&b.node, Node::Number(exponent) if (0..64).contains(&i64::try_from(exponent).unwrap_or(-1)))
+        FormulaNode::Compute(FormulaOperator::Power, a, b) => {
+            matches!(&b.node, FormulaNode::Number(exponent) if (0..64).contains(&i64::try_from(exponent).unwrap_or(-1)))
                 && is_polynomial(a, slots)
         }
         _ => false,
@@ -66,30 +66,30 @@ fn is_polynomial(tree: &Tree, slots: &mut Vec<usize>) -> bool {
 }
 
 /// Whether two parts with coordinates are multiplied.
-fn has_product(tree: &Tree) -> bool {
+fn has_product(tree: &FormulaTree) -> bool {
     match &tree.node {
-        Node::Negative(a) => has_product(a),
-        Node::Compute(Operation::Times | Operation::Power, ..) => true,
-        Node::Compute(_, a, b) => has_product(a) || has_product(b),
+        FormulaNode::Negative(a) => has_product(a),
+        FormulaNode::Compute(FormulaOperator::Times | FormulaOperator::Power, ..) => true,
+        FormulaNode::Compute(_, a, b) => has_product(a) || has_product(b),
         _ => false,
     }
 }
 
 /// The remainder of a polynomial, given those of the coordinates.
-fn residue(tree: &Tree, modulus: i64, residues: &[i64]) -> i64 {
-    let of = |tree: &Tree| i128::from(residue(tree, modulus, residues));
+fn residue(tree: &FormulaTree, modulus: i64, residues: &[i64]) -> i64 {
+    let of = |tree: &FormulaTree| i128::from(residue(tree, modulus, residues));
     let value = match &tree.node {
-        Node::Number(number) => {
+        FormulaNode::Number(number) => {
             let rest = number % modulus;
             i64::try_from(&rest).unwrap_or_default().into()
         }
-        Node::Coordinate(at) => residues[*at].into(),
-        Node::Negative(a) => -of(a),
-        Node::Compute(Operation::Plus, a, b) => of(a) + of(b),
-        Node::Compute(Operation::Minus, a, b) => of(a) - of(b),
-        Node::Compute(Operation::Times, a, b) => of(a) * of(b),
-        Node::Compute(_, a, b) => {
-            let Node::Number(exponent) = &b.node else { return 0 };
+        FormulaNode::Coordinate(at) => residues[*at].into(),
+        FormulaNode::Negative(a) => -of(a),
+        FormulaNode::Compute(FormulaOperator::Plus, a, b) => of(a) + of(b),
+        FormulaNode::Compute(FormulaOperator::Minus, a, b) => of(a) - of(b),
+        FormulaNode::Compute(FormulaOperator::Times, a, b) => of(a) * of(b),
+        FormulaNode::Compute(_, a, b) => {
+            let FormulaNode::Number(exponent) = &b.node else { return 0 };
             let base = of(a);
             let times = u32::try_from(exponent).unwrap_or_default();
             (0..times).fold(1 % i128::from(modulus), |all, _| all * base % i128::from(modulus))

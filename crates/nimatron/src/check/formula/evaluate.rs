@@ -1,6 +1,6 @@
 //! The value of a formula at a position, exactly, for numbers of any size.
 
-use super::tree::{Comparison, Function, Member, Node, Operation, Tree};
+use super::tree::{FormulaComparison, FormulaFunction, FormulaNode, FormulaOperator, FormulaSetItem, FormulaTree};
 use nimatron_messages::{Message, checks, evaluation};
 use nimatron_nimber::BigUint;
 use nimatron_rules::Span;
@@ -9,7 +9,7 @@ use std::cell::Cell;
 
 /// What a formula says about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found {
+pub enum FormulaValue {
     /// A number: the Grundy value, which must not be negative.
     Number(BigInt),
     /// A condition: whether the player to move wins.
@@ -30,14 +30,14 @@ const MAX_BITS: u64 = 1 << 16;
 
 type Evaluated<T> = Result<T, Undefined>;
 
-struct Evaluator<'p> {
+struct FormulaEvaluator<'p> {
     position: &'p [BigUint],
     /// Whether a negative number was divided.
     rounded: Cell<bool>,
 }
 
-pub(super) fn evaluate(tree: &Tree, position: &[BigUint]) -> Evaluated<(Found, bool)> {
-    let evaluator = Evaluator { position, rounded: Cell::new(false) };
+pub(super) fn evaluate(tree: &FormulaTree, position: &[BigUint]) -> Evaluated<(FormulaValue, bool)> {
+    let evaluator = FormulaEvaluator { position, rounded: Cell::new(false) };
     let found = evaluator.found(tree)?;
     Ok((found, evaluator.rounded.get()))
 }
@@ -46,77 +46,79 @@ fn undefined<T>(span: Span, why: Message) -> Evaluated<T> {
     Err(Undefined { why, span })
 }
 
-impl Evaluator<'_> {
-    fn found(&self, tree: &Tree) -> Evaluated<Found> {
+impl FormulaEvaluator<'_> {
+    fn found(&self, tree: &FormulaTree) -> Evaluated<FormulaValue> {
         Ok(match &tree.node {
-            Node::Truth(truth) => Found::Condition(*truth),
-            Node::Not(a) => Found::Condition(!self.holds(a)?),
-            Node::Compare(comparison, a, b) => {
+            FormulaNode::Truth(truth) => FormulaValue::Condition(*truth),
+            FormulaNode::Not(a) => FormulaValue::Condition(!self.holds(a)?),
+            FormulaNode::Compare(comparison, a, b) => {
                 let (a, b) = (self.number(a)?, self.number(b)?);
-                Found::Condition(match comparison {
-                    Comparison::Equal => a == b,
-                    Comparison::Unequal => a != b,
-                    Comparison::Less => a < b,
-                    Comparison::AtMost => a <= b,
+                FormulaValue::Condition(match comparison {
+                    FormulaComparison::Equal => a == b,
+                    FormulaComparison::Unequal => a != b,
+                    FormulaComparison::Less => a < b,
+                    FormulaComparison::AtMost => a <= b,
                 })
             }
-            Node::And(a, b) => Found::Condition(self.holds(a)? && self.holds(b)?),
-            Node::Or(a, b) => Found::Condition(self.holds(a)? || self.holds(b)?),
-            Node::Differ(a, b) => Found::Condition(self.holds(a)? != self.holds(b)?),
-            Node::In(a, members) => {
+            FormulaNode::And(a, b) => FormulaValue::Condition(self.holds(a)? && self.holds(b)?),
+            FormulaNode::Or(a, b) => FormulaValue::Condition(self.holds(a)? || self.holds(b)?),
+            FormulaNode::Differ(a, b) => FormulaValue::Condition(self.holds(a)? != self.holds(b)?),
+            FormulaNode::In(a, members) => {
                 let a = self.number(a)?;
                 for member in members {
                     if self.has(member, &a, tree.span)? {
-                        return Ok(Found::Condition(true));
+                        return Ok(FormulaValue::Condition(true));
                     }
                 }
-                Found::Condition(false)
+                FormulaValue::Condition(false)
             }
-            Node::Choose(condition, yes, no) => return self.found(if self.holds(condition)? { yes } else { no }),
-            Node::Number(number) => Found::Number(number.clone()),
-            Node::Coordinate(at) => Found::Number(self.position[*at].clone().into()),
-            Node::Negative(a) => Found::Number(-self.number(a)?),
-            Node::Compute(operation, a, b) => {
+            FormulaNode::Choose(condition, yes, no) => {
+                return self.found(if self.holds(condition)? { yes } else { no });
+            }
+            FormulaNode::Number(number) => FormulaValue::Number(number.clone()),
+            FormulaNode::Coordinate(at) => FormulaValue::Number(self.position[*at].clone().into()),
+            FormulaNode::Negative(a) => FormulaValue::Number(-self.number(a)?),
+            FormulaNode::Compute(operation, a, b) => {
                 let value = self.compute(*operation, self.number(a)?, self.number(b)?, tree.span)?;
                 if value.bits() > MAX_BITS {
                     return undefined(tree.span, checks::number_too_large());
                 }
-                Found::Number(value)
+                FormulaValue::Number(value)
             }
-            Node::Element(all, index) => {
+            FormulaNode::Element(all, index) => {
                 let index = self.number(index)?;
                 match usize::try_from(&index).ok().and_then(|index| all.get(index)) {
                     Some(element) => return self.found(element),
                     None => return undefined(tree.span, checks::index_outside(index.to_string(), all.len())),
                 }
             }
-            Node::Call(function, arguments) => {
+            FormulaNode::Call(function, arguments) => {
                 let all = arguments.iter().map(|argument| self.number(argument)).collect::<Evaluated<Vec<_>>>()?;
-                Found::Number(call(*function, &all, tree.span)?)
+                FormulaValue::Number(call(*function, &all, tree.span)?)
             }
         })
     }
 
-    fn number(&self, tree: &Tree) -> Evaluated<BigInt> {
+    fn number(&self, tree: &FormulaTree) -> Evaluated<BigInt> {
         match self.found(tree)? {
-            Found::Number(number) => Ok(number),
-            Found::Condition(truth) => Ok(BigInt::from(u8::from(truth))),
+            FormulaValue::Number(number) => Ok(number),
+            FormulaValue::Condition(truth) => Ok(BigInt::from(u8::from(truth))),
         }
     }
 
-    fn holds(&self, tree: &Tree) -> Evaluated<bool> {
+    fn holds(&self, tree: &FormulaTree) -> Evaluated<bool> {
         match self.found(tree)? {
-            Found::Condition(truth) => Ok(truth),
-            Found::Number(number) => Ok(number != BigInt::ZERO),
+            FormulaValue::Condition(truth) => Ok(truth),
+            FormulaValue::Number(number) => Ok(number != BigInt::ZERO),
         }
     }
 
-    fn compute(&self, operation: Operation, a: BigInt, b: BigInt, span: Span) -> Evaluated<BigInt> {
+    fn compute(&self, operation: FormulaOperator, a: BigInt, b: BigInt, span: Span) -> Evaluated<BigInt> {
         Ok(match operation {
-            Operation::Plus => a + b,
-            Operation::Minus => a - b,
-            Operation::Times => a * b,
-            Operation::Quotient | Operation::Remainder => {
+            FormulaOperator::Plus => a + b,
+            FormulaOperator::Minus => a - b,
+            FormulaOperator::Times => a * b,
+            FormulaOperator::Quotient | FormulaOperator::Remainder => {
                 if b == BigInt::ZERO {
                     return undefined(span, evaluation::division_by_zero());
                 }
@@ -124,9 +126,9 @@ impl Evaluator<'_> {
                     self.rounded.set(true);
                 }
                 let (quotient, rest) = divided(&a, &b);
-                if operation == Operation::Quotient { quotient } else { rest }
+                if operation == FormulaOperator::Quotient { quotient } else { rest }
             }
-            Operation::Power => {
+            FormulaOperator::Power => {
                 if b.sign() == Sign::Minus {
                     return undefined(span, evaluation::negative_exponent());
                 }
@@ -141,18 +143,18 @@ impl Evaluator<'_> {
                     _ => return undefined(span, checks::number_too_large()),
                 }
             }
-            Operation::And => a & b,
-            Operation::Or => a | b,
-            Operation::Xor => a ^ b,
-            Operation::Left | Operation::Right => {
+            FormulaOperator::And => a & b,
+            FormulaOperator::Or => a | b,
+            FormulaOperator::Xor => a ^ b,
+            FormulaOperator::Left | FormulaOperator::Right => {
                 if b.sign() == Sign::Minus {
                     return undefined(span, checks::negative_shift());
                 }
                 let places = u64::try_from(&b).unwrap_or(u64::MAX);
                 match operation {
-                    Operation::Left if a == BigInt::ZERO => a,
-                    Operation::Left if places > MAX_BITS => return undefined(span, checks::number_too_large()),
-                    Operation::Left => a << places,
+                    FormulaOperator::Left if a == BigInt::ZERO => a,
+                    FormulaOperator::Left if places > MAX_BITS => return undefined(span, checks::number_too_large()),
+                    FormulaOperator::Left => a << places,
                     // Rounds down, also below 0.
                     _ => a >> places.min(MAX_BITS + 1),
                 }
@@ -160,18 +162,18 @@ impl Evaluator<'_> {
         })
     }
 
-    fn has(&self, member: &Member, a: &BigInt, span: Span) -> Evaluated<bool> {
+    fn has(&self, member: &FormulaSetItem, a: &BigInt, span: Span) -> Evaluated<bool> {
         Ok(match member {
-            Member::One(tree) => self.number(tree)? == *a,
-            Member::Range(first, last) => self.number(first)? <= *a && *a <= self.number(last)?,
-            Member::Powers(base) => {
+            FormulaSetItem::One(tree) => self.number(tree)? == *a,
+            FormulaSetItem::Range(first, last) => self.number(first)? <= *a && *a <= self.number(last)?,
+            FormulaSetItem::Powers(base) => {
                 let mut power = BigInt::from(1);
                 while power < *a {
                     power *= *base;
                 }
                 power == *a
             }
-            Member::Fibonacci => {
+            FormulaSetItem::Fibonacci => {
                 let (mut first, mut second) = (BigInt::from(1), BigInt::from(2));
                 while first < *a {
                     let next = &first + &second;
@@ -179,12 +181,12 @@ impl Evaluator<'_> {
                 }
                 first == *a
             }
-            Member::Squares => a.sign() == Sign::Plus && a.sqrt().pow(2) == *a,
-            Member::Triangular => {
+            FormulaSetItem::Squares => a.sign() == Sign::Plus && a.sqrt().pow(2) == *a,
+            FormulaSetItem::Triangular => {
                 let eight: BigInt = a * 8 + 1;
                 a.sign() == Sign::Plus && eight.sqrt().pow(2) == eight
             }
-            Member::Primes => match (u64::try_from(a), a.sign()) {
+            FormulaSetItem::Primes => match (u64::try_from(a), a.sign()) {
                 (_, Sign::Minus) => false,
                 (Ok(small), _) => nimatron_rules::is_prime(small),
                 (Err(_), _) => return undefined(span, checks::number_too_large()),
@@ -203,14 +205,14 @@ fn divided(a: &BigInt, b: &BigInt) -> (BigInt, BigInt) {
     }
 }
 
-fn call(function: Function, all: &[BigInt], span: Span) -> Evaluated<BigInt> {
+fn call(function: FormulaFunction, all: &[BigInt], span: Span) -> Evaluated<BigInt> {
     let first = all.first().cloned().unwrap_or_default();
     let negative = first.sign() == Sign::Minus;
     Ok(match function {
-        Function::Min => all.iter().min().cloned().unwrap_or(first),
-        Function::Max => all.iter().max().cloned().unwrap_or(first),
-        Function::Abs => BigInt::from(first.magnitude().clone()),
-        Function::Gcd => all.iter().fold(BigInt::ZERO, |mut a, b| {
+        FormulaFunction::Min => all.iter().min().cloned().unwrap_or(first),
+        FormulaFunction::Max => all.iter().max().cloned().unwrap_or(first),
+        FormulaFunction::Abs => BigInt::from(first.magnitude().clone()),
+        FormulaFunction::Gcd => all.iter().fold(BigInt::ZERO, |mut a, b| {
             let mut b = BigInt::from(b.magnitude().clone());
             while b != BigInt::ZERO {
                 let rest = &a % &b;
@@ -218,15 +220,19 @@ fn call(function: Function, all: &[BigInt], span: Span) -> Evaluated<BigInt> {
             }
             a
         }),
-        Function::Popcount | Function::Isqrt | Function::Digits | Function::Lowbit if negative => {
+        FormulaFunction::Popcount | FormulaFunction::Isqrt | FormulaFunction::Digits | FormulaFunction::Lowbit
+            if negative =>
+        {
             return undefined(span, evaluation::negative_argument(function.name()));
         }
-        Function::Popcount => first.magnitude().count_ones().into(),
-        Function::Lowbit => first.trailing_zeros().map_or(BigInt::ZERO, |zeros| BigInt::from(1) << zeros),
-        Function::Isqrt => first.sqrt(),
-        Function::Log2 if negative || first == BigInt::ZERO => return undefined(span, evaluation::log2_below_one()),
-        Function::Log2 => (first.bits() - 1).into(),
-        Function::Digits => {
+        FormulaFunction::Popcount => first.magnitude().count_ones().into(),
+        FormulaFunction::Lowbit => first.trailing_zeros().map_or(BigInt::ZERO, |zeros| BigInt::from(1) << zeros),
+        FormulaFunction::Isqrt => first.sqrt(),
+        FormulaFunction::Log2 if negative || first == BigInt::ZERO => {
+            return undefined(span, evaluation::log2_below_one());
+        }
+        FormulaFunction::Log2 => (first.bits() - 1).into(),
+        FormulaFunction::Digits => {
             let base = all.get(1).cloned().unwrap_or_else(|| 10.into());
             if base < BigInt::from(2) {
                 return undefined(span, evaluation::base_too_small());

@@ -6,7 +6,7 @@ use num_bigint::BigInt;
 
 /// A token.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Token {
+pub(super) enum FormulaToken {
     Number(BigInt),
     Name(String),
     /// A sign or a word of the language, by its one spelling.
@@ -82,8 +82,8 @@ pub(super) fn wrong(span: Span, message: Message, label: Message, help: Option<M
     Diagnostic { message, span, label, help }
 }
 
-/// The tokens with their places, up to and including [`Token::End`].
-pub(super) fn lex(text: &str) -> Result<Vec<(Token, Span)>, Diagnostic> {
+/// The tokens with their places, up to and including [`FormulaToken::End`].
+pub(super) fn lex(text: &str) -> Result<Vec<(FormulaToken, Span)>, Diagnostic> {
     if text.len() > MAX_TEXT {
         let message = tokens::text_too_long(text.len(), MAX_TEXT);
         return Err(wrong(Span::default(), message, Message::verbatim(""), None));
@@ -115,7 +115,7 @@ pub(super) fn lex(text: &str) -> Result<Vec<(Token, Span)>, Diagnostic> {
             };
             let value = value
                 .ok_or_else(|| wrong(span, checks::not_a_number(&rest[..end]), label, number_help(&rest[..end])))?;
-            (Token::Number(value), end)
+            (FormulaToken::Number(value), end)
         } else if first.is_alphabetic() || first == '_' {
             let mut end = rest.find(|c| !is_word(c)).unwrap_or(rest.len());
             for prefix in ["math.", "std::"] {
@@ -125,9 +125,9 @@ pub(super) fn lex(text: &str) -> Result<Vec<(Token, Span)>, Diagnostic> {
             }
             let word = &rest[..end];
             let known = WORDS.iter().find(|(spelling, _)| *spelling == word);
-            (known.map_or_else(|| Token::Name(word.to_owned()), |(_, token)| Token::Sign(token)), end)
+            (known.map_or_else(|| FormulaToken::Name(word.to_owned()), |(_, token)| FormulaToken::Sign(token)), end)
         } else if let Some((spelling, token)) = SIGNS.iter().find(|(spelling, _)| rest.starts_with(spelling)) {
-            (Token::Sign(token), spelling.len())
+            (FormulaToken::Sign(token), spelling.len())
         } else {
             let span = Span::new(at, at + first.len_utf8());
             let shown: String = first.escape_debug().collect();
@@ -136,7 +136,7 @@ pub(super) fn lex(text: &str) -> Result<Vec<(Token, Span)>, Diagnostic> {
         all.push((token, Span::new(at, at + length)));
         at += length;
     }
-    all.push((Token::End, Span::new(text.len(), text.len())));
+    all.push((FormulaToken::End, Span::new(text.len(), text.len())));
     Ok(all)
 }
 

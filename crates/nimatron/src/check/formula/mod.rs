@@ -13,24 +13,24 @@ mod lexer;
 mod parser;
 mod tree;
 
-pub use evaluate::{Found, Undefined};
-pub(crate) use tree::Tree;
+pub use evaluate::{FormulaValue, Undefined};
+pub(crate) use tree::FormulaTree;
 #[cfg(feature = "law")]
-pub(crate) use tree::{Comparison, Function, Member, Node, Operation};
+pub(crate) use tree::{FormulaComparison, FormulaFunction, FormulaNode, FormulaOperator, FormulaSetItem};
 
 use nimatron_nimber::BigUint;
 use nimatron_rules::Diagnostic;
 
 /// A formula over the coordinates of a position.
 #[derive(Clone, Debug)]
-pub struct Formula {
+pub struct PositionFormula {
     text: String,
-    pub(crate) tree: Tree,
+    pub(crate) tree: FormulaTree,
     is_condition: bool,
     arity: usize,
 }
 
-impl Formula {
+impl PositionFormula {
     /// Reads a formula. `coordinates` are the names of the coordinates; if there is one, `n` is
     /// another name for it.
     ///
@@ -43,15 +43,15 @@ impl Formula {
     /// assert_eq!(formula.at(&[9u32.into()]).map(|(found, _)| found), Ok(Found::Condition(true)));
     /// # Ok::<(), String>(())
     /// ```
-    pub fn parse(text: &str, coordinates: &[String]) -> Result<Formula, Diagnostic> {
+    pub fn parse(text: &str, coordinates: &[String]) -> Result<PositionFormula, Diagnostic> {
         let (tree, is_condition) = parser::parse(text, coordinates)?;
-        Ok(Formula { text: text.to_owned(), tree, is_condition, arity: coordinates.len() })
+        Ok(PositionFormula { text: text.to_owned(), tree, is_condition, arity: coordinates.len() })
     }
 
     /// The same formula with another tree.
     #[cfg(feature = "law")]
-    pub(crate) fn with_tree(&self, tree: Tree, is_condition: bool) -> Formula {
-        Formula { tree, is_condition, ..self.clone() }
+    pub(crate) fn with_tree(&self, tree: FormulaTree, is_condition: bool) -> PositionFormula {
+        PositionFormula { tree, is_condition, ..self.clone() }
     }
 
     /// The formula as it was written.
@@ -75,7 +75,7 @@ impl Formula {
     ///
     /// # Errors
     /// It has no value there: a division by zero, or a number of too many digits.
-    pub fn at(&self, position: &[BigUint]) -> Result<(Found, bool), Undefined> {
+    pub fn at(&self, position: &[BigUint]) -> Result<(FormulaValue, bool), Undefined> {
         evaluate::evaluate(&self.tree, position)
     }
 }

@@ -6,43 +6,43 @@ use num_bigint::BigInt;
 
 /// A part of a formula.
 #[derive(Clone, Debug)]
-pub(crate) struct Tree {
-    pub(crate) node: Node,
+pub(crate) struct FormulaTree {
+    pub(crate) node: FormulaNode,
     pub(crate) span: Span,
 }
 
 /// The kinds of parts.
 #[derive(Clone, Debug)]
-pub(crate) enum Node {
+pub(crate) enum FormulaNode {
     Number(BigInt),
     Truth(bool),
     Coordinate(usize),
-    Negative(Box<Tree>),
+    Negative(Box<FormulaTree>),
     /// Of a condition.
-    Not(Box<Tree>),
+    Not(Box<FormulaTree>),
     /// Of two numbers.
-    Compute(Operation, Box<Tree>, Box<Tree>),
+    Compute(FormulaOperator, Box<FormulaTree>, Box<FormulaTree>),
     /// Two numbers to a condition.
-    Compare(Comparison, Box<Tree>, Box<Tree>),
+    Compare(FormulaComparison, Box<FormulaTree>, Box<FormulaTree>),
     /// Two conditions to a condition: and, or, xor. `and` and `or` look at their right side only if
     /// the left one does not decide.
-    And(Box<Tree>, Box<Tree>),
-    Or(Box<Tree>, Box<Tree>),
-    Differ(Box<Tree>, Box<Tree>),
+    And(Box<FormulaTree>, Box<FormulaTree>),
+    Or(Box<FormulaTree>, Box<FormulaTree>),
+    Differ(Box<FormulaTree>, Box<FormulaTree>),
     /// A condition, and what holds if it is true, and if it is not.
-    Choose(Box<Tree>, Box<Tree>, Box<Tree>),
-    Call(Function, Vec<Tree>),
-    In(Box<Tree>, Vec<Member>),
+    Choose(Box<FormulaTree>, Box<FormulaTree>, Box<FormulaTree>),
+    Call(FormulaFunction, Vec<FormulaTree>),
+    In(Box<FormulaTree>, Vec<FormulaSetItem>),
     /// `[0, 1, 2][n % 3]`: the number of a list with this index, counted from 0.
-    Element(Vec<Tree>, Box<Tree>),
+    Element(Vec<FormulaTree>, Box<FormulaTree>),
 }
 
 /// A part of a set.
 #[derive(Clone, Debug)]
-pub(crate) enum Member {
-    One(Tree),
+pub(crate) enum FormulaSetItem {
+    One(FormulaTree),
     /// From the first to the last, both included.
-    Range(Tree, Tree),
+    Range(FormulaTree, FormulaTree),
     Powers(u32),
     Fibonacci,
     Squares,
@@ -52,7 +52,7 @@ pub(crate) enum Member {
 
 /// Operations with two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Operation {
+pub(crate) enum FormulaOperator {
     Plus,
     Minus,
     Times,
@@ -68,7 +68,7 @@ pub(crate) enum Operation {
 
 /// Comparisons of two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Comparison {
+pub(crate) enum FormulaComparison {
     Equal,
     Unequal,
     Less,
@@ -77,7 +77,7 @@ pub(crate) enum Comparison {
 
 /// Functions of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Function {
+pub(crate) enum FormulaFunction {
     Min,
     Max,
     Abs,
@@ -89,26 +89,26 @@ pub(crate) enum Function {
     Digits,
 }
 
-impl Function {
+impl FormulaFunction {
     /// The names, with the function and the minimum and maximum number of its arguments.
-    pub(crate) const ALL: [(&'static str, Function, usize, usize); 14] = [
-        ("min", Function::Min, 1, 64),
-        ("max", Function::Max, 1, 64),
-        ("abs", Function::Abs, 1, 1),
-        ("gcd", Function::Gcd, 2, 64),
-        ("popcount", Function::Popcount, 1, 1),
-        ("lowbit", Function::Lowbit, 1, 1),
-        ("isqrt", Function::Isqrt, 1, 1),
-        ("log2", Function::Log2, 1, 1),
-        ("digits", Function::Digits, 1, 2),
-        ("__gcd", Function::Gcd, 2, 2),
-        ("std::gcd", Function::Gcd, 2, 2),
-        ("math.gcd", Function::Gcd, 2, 64),
-        ("math.isqrt", Function::Isqrt, 1, 1),
-        ("__builtin_popcountll", Function::Popcount, 1, 1),
+    pub(crate) const ALL: [(&'static str, FormulaFunction, usize, usize); 14] = [
+        ("min", FormulaFunction::Min, 1, 64),
+        ("max", FormulaFunction::Max, 1, 64),
+        ("abs", FormulaFunction::Abs, 1, 1),
+        ("gcd", FormulaFunction::Gcd, 2, 64),
+        ("popcount", FormulaFunction::Popcount, 1, 1),
+        ("lowbit", FormulaFunction::Lowbit, 1, 1),
+        ("isqrt", FormulaFunction::Isqrt, 1, 1),
+        ("log2", FormulaFunction::Log2, 1, 1),
+        ("digits", FormulaFunction::Digits, 1, 2),
+        ("__gcd", FormulaFunction::Gcd, 2, 2),
+        ("std::gcd", FormulaFunction::Gcd, 2, 2),
+        ("math.gcd", FormulaFunction::Gcd, 2, 64),
+        ("math.isqrt", FormulaFunction::Isqrt, 1, 1),
+        ("__builtin_popcountll", FormulaFunction::Popcount, 1, 1),
     ];
 
     pub(crate) fn name(self) -> &'static str {
-        Function::ALL.iter().find(|entry| entry.1 == self).map_or("?", |entry| entry.0)
+        FormulaFunction::ALL.iter().find(|entry| entry.1 == self).map_or("?", |entry| entry.0)
     }
 }

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 /// What the server has sent and this process has not read.
 #[allow(dead_code, reason = "this system does not tell")]
-pub(crate) enum Input {
+pub(crate) enum InputState {
     Nothing,
     Something,
     Closed,
@@ -33,6 +33,6 @@ pub(crate) fn processor_time() -> Duration {
     START.get_or_init(Instant::now).elapsed()
 }
 
-pub(crate) const fn input() -> Input {
-    Input::Nothing
+pub(crate) const fn input() -> InputState {
+    InputState::Nothing
 }

@@ -9,7 +9,7 @@ mod elsewhere;
 mod unix;
 
 #[cfg(unix)]
-pub(super) use unix::{Input, allow, be_nice, input, processor_time, settle, streams};
+pub(super) use unix::{InputState, allow, be_nice, input, processor_time, settle, streams};
 
 #[cfg(not(unix))]
-pub(super) use elsewhere::{Input, allow, be_nice, input, processor_time, settle, streams};
+pub(super) use elsewhere::{InputState, allow, be_nice, input, processor_time, settle, streams};

@@ -9,7 +9,7 @@ use std::os::fd::AsFd;
 use std::time::Duration;
 
 /// What the server has sent and this process has not read.
-pub(crate) enum Input {
+pub(crate) enum InputState {
     Nothing,
     Something,
     Closed,
@@ -59,12 +59,12 @@ pub(crate) fn processor_time() -> Duration {
     Duration::new(seconds, u32::try_from(time.tv_nsec).unwrap_or_default())
 }
 
-pub(crate) fn input() -> Input {
+pub(crate) fn input() -> InputState {
     let input = io::stdin();
     let mut watched = [PollFd::new(&input, PollFlags::IN)];
     if !poll(&mut watched, Some(&Timespec::default())).is_ok_and(|count| count > 0) {
-        return Input::Nothing;
+        return InputState::Nothing;
     }
     let events = watched[0].revents();
-    if events.contains(PollFlags::IN) { Input::Something } else { Input::Closed }
+    if events.contains(PollFlags::IN) { InputState::Something } else { InputState::Closed }
 }

@@ -7,8 +7,8 @@
 mod sets;
 mod terms;
 
-use super::lexer::{Token, lex, wrong};
-use super::tree::{Comparison, Node, Operation, Tree};
+use super::lexer::{FormulaToken, lex, wrong};
+use super::tree::{FormulaComparison, FormulaNode, FormulaOperator, FormulaTree};
 use nimatron_messages::{Message, checks};
 use nimatron_rules::{Diagnostic, Span};
 use num_bigint::BigInt;
@@ -18,11 +18,11 @@ const MAX_DEPTH: usize = 60;
 /// The maximum number of parts.
 const MAX_PARTS: usize = 2000;
 
-type Parsed<T> = Result<T, Diagnostic>;
+type FormulaResult<T> = Result<T, Diagnostic>;
 
 /// A part, whether it is a condition, and the operator that stands outside its brackets.
-struct Part {
-    tree: Tree,
+struct FormulaPart {
+    tree: FormulaTree,
     condition: bool,
     bare: Bare,
 }
@@ -36,8 +36,8 @@ enum Bare {
     Comparison,
 }
 
-struct Parser<'t> {
-    tokens: Vec<(Token, Span)>,
+struct FormulaParser<'t> {
+    tokens: Vec<(FormulaToken, Span)>,
     at: usize,
     coordinates: &'t [String],
     depth: usize,
@@ -45,15 +45,15 @@ struct Parser<'t> {
 }
 
 /// The tree of a formula, and whether it is a condition.
-pub(super) fn parse(text: &str, coordinates: &[String]) -> Parsed<(Tree, bool)> {
-    let mut parser = Parser { tokens: lex(text)?, at: 0, coordinates, depth: 0, parts: 0 };
-    if *parser.peek() == Token::End {
+pub(super) fn parse(text: &str, coordinates: &[String]) -> FormulaResult<(FormulaTree, bool)> {
+    let mut parser = FormulaParser { tokens: lex(text)?, at: 0, coordinates, depth: 0, parts: 0 };
+    if *parser.peek() == FormulaToken::End {
         return Err(wrong(Span::default(), checks::empty_formula(), no_label(), None));
     }
     let part = parser.whole()?;
     match parser.peek() {
-        Token::End => Ok((part.tree, part.condition)),
-        Token::Sign("=") => Err(parser.unexpected(Some(checks::write_equal()))),
+        FormulaToken::End => Ok((part.tree, part.condition)),
+        FormulaToken::Sign("=") => Err(parser.unexpected(Some(checks::write_equal()))),
         _ => Err(parser.unexpected(None)),
     }
 }
@@ -62,8 +62,8 @@ fn no_label() -> Message {
     Message::verbatim("")
 }
 
-impl Parser<'_> {
-    fn peek(&self) -> &Token {
+impl FormulaParser<'_> {
+    fn peek(&self) -> &FormulaToken {
         &self.tokens[self.at].0
     }
 
@@ -72,7 +72,7 @@ impl Parser<'_> {
     }
 
     fn is(&self, sign: &str) -> bool {
-        matches!(self.peek(), Token::Sign(own) if *own == sign)
+        matches!(self.peek(), FormulaToken::Sign(own) if *own == sign)
     }
 
     fn eat(&mut self, sign: &str) -> bool {
@@ -83,31 +83,31 @@ impl Parser<'_> {
         found
     }
 
-    fn expect(&mut self, sign: &'static str) -> Parsed<()> {
+    fn expect(&mut self, sign: &'static str) -> FormulaResult<()> {
         if self.eat(sign) { Ok(()) } else { Err(self.unexpected(Some(checks::expected(sign)))) }
     }
 
     /// The current token is wrong here.
     fn unexpected(&self, help: Option<Message>) -> Diagnostic {
         let message = match self.peek() {
-            Token::End => checks::ends_early(),
-            Token::Number(number) => checks::unexpected(number.to_string()),
-            Token::Name(name) => checks::unexpected(name),
-            Token::Sign(sign) => checks::unexpected(*sign),
+            FormulaToken::End => checks::ends_early(),
+            FormulaToken::Number(number) => checks::unexpected(number.to_string()),
+            FormulaToken::Name(name) => checks::unexpected(name),
+            FormulaToken::Sign(sign) => checks::unexpected(*sign),
         };
         wrong(self.span(), message, no_label(), help)
     }
 
-    fn make(&mut self, node: Node, span: Span, condition: bool, bare: Bare) -> Parsed<Part> {
+    fn make(&mut self, node: FormulaNode, span: Span, condition: bool, bare: Bare) -> FormulaResult<FormulaPart> {
         self.parts += 1;
         if self.parts > MAX_PARTS {
             return Err(wrong(span, checks::too_many_parts(MAX_PARTS), no_label(), None));
         }
-        Ok(Part { tree: Tree { node, span }, condition, bare })
+        Ok(FormulaPart { tree: FormulaTree { node, span }, condition, bare })
     }
 
     /// Everything: `a if c else b`, `c ? a : b`, or a looser operator.
-    fn whole(&mut self) -> Parsed<Part> {
+    fn whole(&mut self) -> FormulaResult<FormulaPart> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
             return Err(wrong(self.span(), checks::too_deep(MAX_DEPTH), no_label(), None));
@@ -130,44 +130,44 @@ impl Parser<'_> {
         Ok(part)
     }
 
-    fn choose(&mut self, condition: Part, yes: Part, no: Part) -> Parsed<Part> {
+    fn choose(&mut self, condition: FormulaPart, yes: FormulaPart, no: FormulaPart) -> FormulaResult<FormulaPart> {
         let condition = self.condition(condition)?;
         if yes.condition != no.condition {
             return Err(wrong(no.tree.span, checks::mixed_choice(), no_label(), None));
         }
         let span = condition.span.to(yes.tree.span).to(no.tree.span);
         let is_condition = yes.condition;
-        let node = Node::Choose(Box::new(condition), Box::new(yes.tree), Box::new(no.tree));
+        let node = FormulaNode::Choose(Box::new(condition), Box::new(yes.tree), Box::new(no.tree));
         self.make(node, span, is_condition, Bare::Comparison)
     }
 
-    fn disjunction(&mut self) -> Parsed<Part> {
+    fn disjunction(&mut self) -> FormulaResult<FormulaPart> {
         let mut left = self.exclusive()?;
         while self.eat("or") {
             let right = self.exclusive()?;
-            left = self.logical("or", left, right, Node::Or)?;
+            left = self.logical("or", left, right, FormulaNode::Or)?;
         }
         Ok(left)
     }
 
-    fn exclusive(&mut self) -> Parsed<Part> {
+    fn exclusive(&mut self) -> FormulaResult<FormulaPart> {
         let mut left = self.conjunction()?;
         while self.eat("xor") {
             let right = self.conjunction()?;
             left = if left.condition && right.condition {
-                self.logical("xor", left, right, Node::Differ)?
+                self.logical("xor", left, right, FormulaNode::Differ)?
             } else {
-                self.numbers(Operation::Xor, left, right, Bare::Bits)?
+                self.numbers(FormulaOperator::Xor, left, right, Bare::Bits)?
             };
         }
         Ok(left)
     }
 
-    fn conjunction(&mut self) -> Parsed<Part> {
+    fn conjunction(&mut self) -> FormulaResult<FormulaPart> {
         let mut left = self.negation()?;
         while self.eat("and") {
             let right = self.negation()?;
-            left = self.logical("and", left, right, Node::And)?;
+            left = self.logical("and", left, right, FormulaNode::And)?;
         }
         Ok(left)
     }
@@ -175,10 +175,10 @@ impl Parser<'_> {
     fn logical(
         &mut self,
         word: &'static str,
-        left: Part,
-        right: Part,
-        node: fn(Box<Tree>, Box<Tree>) -> Node,
-    ) -> Parsed<Part> {
+        left: FormulaPart,
+        right: FormulaPart,
+        node: fn(Box<FormulaTree>, Box<FormulaTree>) -> FormulaNode,
+    ) -> FormulaResult<FormulaPart> {
         if !left.condition && !right.condition {
             let sign = if word == "or" { "|" } else { "&" };
             let span = left.tree.span.to(right.tree.span);
@@ -189,7 +189,7 @@ impl Parser<'_> {
         self.make(node(Box::new(left), Box::new(right)), span, true, Bare::Comparison)
     }
 
-    fn negation(&mut self) -> Parsed<Part> {
+    fn negation(&mut self) -> FormulaResult<FormulaPart> {
         let start = self.span();
         if !self.eat("not") {
             return self.comparison();
@@ -200,7 +200,7 @@ impl Parser<'_> {
         self.not(part, start)
     }
 
-    fn deeper(&mut self) -> Parsed<()> {
+    fn deeper(&mut self) -> FormulaResult<()> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
             return Err(wrong(self.span(), checks::too_deep(MAX_DEPTH), no_label(), None));
@@ -209,25 +209,27 @@ impl Parser<'_> {
     }
 
     /// `not` of a condition, or of a number, which is true for 0 in Python and in C.
-    fn not(&mut self, part: Part, start: Span) -> Parsed<Part> {
+    fn not(&mut self, part: FormulaPart, start: Span) -> FormulaResult<FormulaPart> {
         let span = start.to(part.tree.span);
         let node = if part.condition {
-            Node::Not(Box::new(part.tree))
+            FormulaNode::Not(Box::new(part.tree))
         } else {
-            let zero = Tree { node: Node::Number(BigInt::ZERO), span };
-            Node::Compare(Comparison::Equal, Box::new(part.tree), Box::new(zero))
+            let zero = FormulaTree { node: FormulaNode::Number(BigInt::ZERO), span };
+            FormulaNode::Compare(FormulaComparison::Equal, Box::new(part.tree), Box::new(zero))
         };
         self.make(node, span, true, Bare::Comparison)
     }
 
-    fn comparison(&mut self) -> Parsed<Part> {
+    fn comparison(&mut self) -> FormulaResult<FormulaPart> {
         let first = self.bits_or()?;
         let mut last = first;
-        let mut all: Option<Part> = None;
+        let mut all: Option<FormulaPart> = None;
         loop {
             let (sign, inverted) = match self.peek() {
-                Token::Sign(sign @ ("==" | "!=" | "<" | "<=" | ">" | ">=" | "in")) => (*sign, false),
-                Token::Sign("not") if self.tokens.get(self.at + 1).is_some_and(|next| next.0 == Token::Sign("in")) => {
+                FormulaToken::Sign(sign @ ("==" | "!=" | "<" | "<=" | ">" | ">=" | "in")) => (*sign, false),
+                FormulaToken::Sign("not")
+                    if self.tokens.get(self.at + 1).is_some_and(|next| next.0 == FormulaToken::Sign("in")) =>
+                {
                     self.at += 1;
                     ("in", true)
                 }
@@ -246,7 +248,7 @@ impl Parser<'_> {
             let one = if sign == "in" {
                 let (members, end) = self.set()?;
                 let span = start.to(end);
-                let within = self.make(Node::In(Box::new(left), members), span, true, Bare::Comparison)?;
+                let within = self.make(FormulaNode::In(Box::new(left), members), span, true, Bare::Comparison)?;
                 if inverted { self.not(within, start)? } else { within }
             } else {
                 let right = self.bits_or()?;
@@ -257,20 +259,24 @@ impl Parser<'_> {
                     return Err(wrong(place, checks::comparison_of_conditions(sign), no_label(), None));
                 }
                 let (comparison, swapped) = match sign {
-                    "==" => (Comparison::Equal, false),
-                    "!=" => (Comparison::Unequal, false),
-                    "<" => (Comparison::Less, false),
-                    "<=" => (Comparison::AtMost, false),
-                    ">" => (Comparison::Less, true),
-                    _ => (Comparison::AtMost, true),
+                    "==" => (FormulaComparison::Equal, false),
+                    "!=" => (FormulaComparison::Unequal, false),
+                    "<" => (FormulaComparison::Less, false),
+                    "<=" => (FormulaComparison::AtMost, false),
+                    ">" => (FormulaComparison::Less, true),
+                    _ => (FormulaComparison::AtMost, true),
                 };
                 let span = start.to(right.tree.span);
-                let again = Part { tree: right.tree.clone(), condition: false, bare: Bare::Term };
+                let again = FormulaPart { tree: right.tree.clone(), condition: false, bare: Bare::Term };
                 // A copy for the next comparison of a chain.
                 self.parts += size(&right.tree);
                 let (a, b) = if swapped { (right.tree, left) } else { (left, right.tree) };
-                let one =
-                    self.make(Node::Compare(comparison, Box::new(a), Box::new(b)), span, true, Bare::Comparison)?;
+                let one = self.make(
+                    FormulaNode::Compare(comparison, Box::new(a), Box::new(b)),
+                    span,
+                    true,
+                    Bare::Comparison,
+                )?;
                 let joined = self.joined(all.take(), one)?;
                 all = Some(joined);
                 last = again;
@@ -285,25 +291,25 @@ impl Parser<'_> {
 
     /// `(n % 2 == 0) == (m % 2 == 0)`: whether two conditions in brackets are both true or both
     /// false.
-    fn equivalence(&mut self, left: Part, sign: &'static str, place: Span) -> Parsed<Part> {
+    fn equivalence(&mut self, left: FormulaPart, sign: &'static str, place: Span) -> FormulaResult<FormulaPart> {
         let right = self.bits_or()?;
         if !right.condition || left.bare != Bare::Term || right.bare != Bare::Term {
             return Err(wrong(place, checks::comparison_of_conditions(sign), no_label(), Some(checks::brackets())));
         }
         let start = left.tree.span;
-        let differ = self.logical("xor", left, right, Node::Differ)?;
+        let differ = self.logical("xor", left, right, FormulaNode::Differ)?;
         if sign == "==" { self.not(differ, start) } else { Ok(differ) }
     }
 
     /// Another comparison of a chain: `0 < n < 5` is `0 < n and n < 5`.
-    fn joined(&mut self, before: Option<Part>, one: Part) -> Parsed<Part> {
+    fn joined(&mut self, before: Option<FormulaPart>, one: FormulaPart) -> FormulaResult<FormulaPart> {
         match before {
             None => Ok(one),
-            Some(before) => self.logical("and", before, one, Node::And),
+            Some(before) => self.logical("and", before, one, FormulaNode::And),
         }
     }
 
-    fn bits_or(&mut self) -> Parsed<Part> {
+    fn bits_or(&mut self) -> FormulaResult<FormulaPart> {
         let mut left = self.bits_and()?;
         loop {
             if self.is("^") {
@@ -313,15 +319,15 @@ impl Parser<'_> {
                 return Ok(left);
             }
             let right = self.bits_and()?;
-            left = self.either(Operation::Or, left, right, Node::Or)?;
+            left = self.either(FormulaOperator::Or, left, right, FormulaNode::Or)?;
         }
     }
 
-    fn bits_and(&mut self) -> Parsed<Part> {
+    fn bits_and(&mut self) -> FormulaResult<FormulaPart> {
         let mut left = self.shift()?;
         while self.eat("&") {
             let right = self.shift()?;
-            left = self.either(Operation::And, left, right, Node::And)?;
+            left = self.either(FormulaOperator::And, left, right, FormulaNode::And)?;
         }
         Ok(left)
     }
@@ -329,11 +335,11 @@ impl Parser<'_> {
     /// `&` and `|` of two numbers, or of two conditions in brackets.
     fn either(
         &mut self,
-        operation: Operation,
-        left: Part,
-        right: Part,
-        node: fn(Box<Tree>, Box<Tree>) -> Node,
-    ) -> Parsed<Part> {
+        operation: FormulaOperator,
+        left: FormulaPart,
+        right: FormulaPart,
+        node: fn(Box<FormulaTree>, Box<FormulaTree>) -> FormulaNode,
+    ) -> FormulaResult<FormulaPart> {
         if left.condition && right.condition {
             let span = left.tree.span.to(right.tree.span);
             return self.make(node(Box::new(left.tree), Box::new(right.tree)), span, true, Bare::Bits);
@@ -341,12 +347,12 @@ impl Parser<'_> {
         self.numbers(operation, left, right, Bare::Bits)
     }
 
-    fn shift(&mut self) -> Parsed<Part> {
+    fn shift(&mut self) -> FormulaResult<FormulaPart> {
         let mut left = self.sum()?;
         loop {
             let operation = match self.peek() {
-                Token::Sign("<<") => Operation::Left,
-                Token::Sign(">>") => Operation::Right,
+                FormulaToken::Sign("<<") => FormulaOperator::Left,
+                FormulaToken::Sign(">>") => FormulaOperator::Right,
                 _ => return Ok(left),
             };
             self.at += 1;
@@ -355,12 +361,12 @@ impl Parser<'_> {
         }
     }
 
-    fn sum(&mut self) -> Parsed<Part> {
+    fn sum(&mut self) -> FormulaResult<FormulaPart> {
         let mut left = self.product()?;
         loop {
             let operation = match self.peek() {
-                Token::Sign("+") => Operation::Plus,
-                Token::Sign("-") => Operation::Minus,
+                FormulaToken::Sign("+") => FormulaOperator::Plus,
+                FormulaToken::Sign("-") => FormulaOperator::Minus,
                 _ => return Ok(left),
             };
             self.at += 1;
@@ -369,13 +375,13 @@ impl Parser<'_> {
         }
     }
 
-    fn product(&mut self) -> Parsed<Part> {
+    fn product(&mut self) -> FormulaResult<FormulaPart> {
         let mut left = self.signed()?;
         loop {
             let operation = match self.peek() {
-                Token::Sign("*") => Operation::Times,
-                Token::Sign("/") => Operation::Quotient,
-                Token::Sign("%") => Operation::Remainder,
+                FormulaToken::Sign("*") => FormulaOperator::Times,
+                FormulaToken::Sign("/") => FormulaOperator::Quotient,
+                FormulaToken::Sign("%") => FormulaOperator::Remainder,
                 _ => return Ok(left),
             };
             self.at += 1;
@@ -384,14 +390,14 @@ impl Parser<'_> {
         }
     }
 
-    fn signed(&mut self) -> Parsed<Part> {
+    fn signed(&mut self) -> FormulaResult<FormulaPart> {
         let start = self.span();
         if self.eat("!") {
             self.deeper()?;
             let part = self.signed()?;
             self.depth -= 1;
             let not = self.not(part, start)?;
-            return Ok(Part { bare: Bare::Term, ..not });
+            return Ok(FormulaPart { bare: Bare::Term, ..not });
         }
         if self.eat("-") {
             self.deeper()?;
@@ -399,7 +405,7 @@ impl Parser<'_> {
             self.depth -= 1;
             let number = self.number(part)?;
             let span = start.to(number.span);
-            return self.make(Node::Negative(Box::new(number)), span, false, Bare::Term);
+            return self.make(FormulaNode::Negative(Box::new(number)), span, false, Bare::Term);
         }
         let base = self.term()?;
         if self.is("^") {
@@ -411,17 +417,23 @@ impl Parser<'_> {
         self.deeper()?;
         let exponent = self.signed()?;
         self.depth -= 1;
-        self.numbers(Operation::Power, base, exponent, Bare::Term)
+        self.numbers(FormulaOperator::Power, base, exponent, Bare::Term)
     }
 
-    fn numbers(&mut self, operation: Operation, left: Part, right: Part, bare: Bare) -> Parsed<Part> {
+    fn numbers(
+        &mut self,
+        operation: FormulaOperator,
+        left: FormulaPart,
+        right: FormulaPart,
+        bare: Bare,
+    ) -> FormulaResult<FormulaPart> {
         let (left, right) = (self.number(left)?, self.number(right)?);
         let span = left.span.to(right.span);
-        self.make(Node::Compute(operation, Box::new(left), Box::new(right)), span, false, bare)
+        self.make(FormulaNode::Compute(operation, Box::new(left), Box::new(right)), span, false, bare)
     }
 
     /// A number; a condition is an error.
-    fn number(&self, part: Part) -> Parsed<Tree> {
+    fn number(&self, part: FormulaPart) -> FormulaResult<FormulaTree> {
         if part.condition {
             return Err(wrong(
                 part.tree.span,
@@ -434,7 +446,7 @@ impl Parser<'_> {
     }
 
     /// A condition; a number is an error.
-    fn condition(&self, part: Part) -> Parsed<Tree> {
+    fn condition(&self, part: FormulaPart) -> FormulaResult<FormulaTree> {
         if !part.condition {
             return Err(wrong(
                 part.tree.span,
@@ -448,18 +460,20 @@ impl Parser<'_> {
 }
 
 /// The number of parts of a tree.
-fn size(tree: &Tree) -> usize {
-    let of = |all: &[&Tree]| 1 + all.iter().map(|tree| size(tree)).sum::<usize>();
+fn size(tree: &FormulaTree) -> usize {
+    let of = |all: &[&FormulaTree]| 1 + all.iter().map(|tree| size(tree)).sum::<usize>();
     match &tree.node {
-        Node::Number(_) | Node::Truth(_) | Node::Coordinate(_) => 1,
-        Node::Negative(a) | Node::Not(a) => of(&[a]),
-        Node::Compute(_, a, b) | Node::Compare(_, a, b) | Node::And(a, b) | Node::Or(a, b) | Node::Differ(a, b) => {
-            of(&[a, b])
-        }
-        Node::Choose(a, b, c) => of(&[a, b, c]),
-        Node::Call(_, all) => of(&all.iter().collect::<Vec<_>>()),
-        Node::In(a, _) => of(&[a]),
-        Node::Element(all, index) => of(&all.iter().chain([&**index]).collect::<Vec<_>>()),
+        FormulaNode::Number(_) | FormulaNode::Truth(_) | FormulaNode::Coordinate(_) => 1,
+        FormulaNode::Negative(a) | FormulaNode::Not(a) => of(&[a]),
+        FormulaNode::Compute(_, a, b)
+        | FormulaNode::Compare(_, a, b)
+        | FormulaNode::And(a, b)
+        | FormulaNode::Or(a, b)
+        | FormulaNode::Differ(a, b) => of(&[a, b]),
+        FormulaNode::Choose(a, b, c) => of(&[a, b, c]),
+        FormulaNode::Call(_, all) => of(&all.iter().collect::<Vec<_>>()),
+        FormulaNode::In(a, _) => of(&[a]),
+        FormulaNode::Element(all, index) => of(&all.iter().chain([&**index]).collect::<Vec<_>>()),
     }
 }
 

@@ -12,21 +12,21 @@
 //! finds all values. The number of an option is found with two additions. A square box has each
 //! diagram and its mirror image, rows for columns, which have one value: one of them is looked up.
 
-use super::cells::{Cell, Cells};
+use super::cells::{CellInteger, TableCells};
 use super::marks::Marks;
 use nimatron_core::{Budget, StopReason};
 
 /// The Grundy values of Chomp for all diagrams of at most this many rows of at most this length.
 #[derive(Debug)]
-pub struct Bites {
-    numbers: Numbers,
+pub struct DiagramTable {
+    numbers: DiagramIndex,
     /// The values by number. The empty diagram, number 0, is not a position.
-    values: Cells,
+    values: TableCells,
 }
 
 /// The numbers of diagrams.
 #[derive(Debug)]
-struct Numbers {
+struct DiagramIndex {
     rows: usize,
     columns: usize,
     /// How many diagrams there are, the empty one included.
@@ -35,9 +35,9 @@ struct Numbers {
     term: Vec<usize>,
 }
 
-impl Numbers {
+impl DiagramIndex {
     /// `None` if there are more diagrams than addresses.
-    fn new(rows: usize, columns: usize) -> Option<Numbers> {
+    fn new(rows: usize, columns: usize) -> Option<DiagramIndex> {
         // Pascal's triangle by sums of one line: `chosen[i]` is `C(n, i)`.
         let mut term = vec![0; rows * (columns + 1)];
         let mut chosen = vec![0u64; rows + 1];
@@ -57,7 +57,7 @@ impl Numbers {
             }
         }
         let count = usize::try_from(chosen[rows]).ok()?;
-        Some(Numbers { rows, columns, count, term })
+        Some(DiagramIndex { rows, columns, count, term })
     }
 
     fn terms(&self, length: usize) -> &[usize] {
@@ -70,9 +70,9 @@ impl Numbers {
     }
 }
 
-impl Bites {
+impl DiagramTable {
     /// The number of options of all diagrams with at most this many rows of at most this length,
-    /// about: the work that [`of_box`](Bites::of_box) does.
+    /// about: the work that [`of_box`](DiagramTable::of_box) does.
     pub fn work(rows: usize, columns: usize) -> u64 {
         // A diagram fills half of the box on average, because its complement is one, too.
         let options = (rows as u64).saturating_mul(columns as u64) / 2;
@@ -107,7 +107,7 @@ impl Bites {
     ///
     /// # Errors
     /// The budget is used up.
-    pub fn of_box(rows: usize, columns: usize, budget: &Budget) -> Result<Bites, StopReason> {
+    pub fn of_box(rows: usize, columns: usize, budget: &Budget) -> Result<DiagramTable, StopReason> {
         // The smaller of the two is taken for the rows, so that their terms are few.
         let (rows, columns) = (rows.min(columns).max(1), rows.max(columns).max(1));
         let area = rows.saturating_mul(columns);
@@ -119,12 +119,12 @@ impl Bites {
         // heap of Nim and needs no table.
         let too_large = StopReason::Memory { needed: u64::MAX, allowed: budget.limit().memory };
         u16::from_value(area).ok_or(too_large)?;
-        let numbers = Numbers::new(rows, columns).ok_or(too_large)?;
+        let numbers = DiagramIndex::new(rows, columns).ok_or(too_large)?;
         let values = match bytes {
-            1 => Cells::U8(fill(&numbers, budget)?),
-            _ => Cells::U16(fill(&numbers, budget)?),
+            1 => TableCells::U8(fill(&numbers, budget)?),
+            _ => TableCells::U16(fill(&numbers, budget)?),
         };
-        Ok(Bites { numbers, values })
+        Ok(DiagramTable { numbers, values })
     }
 
     /// How many positions have a value here.
@@ -135,7 +135,7 @@ impl Bites {
     /// The value of the diagram with rows of these lengths; `None` if it is empty, has a row longer
     /// than the one before, or does not fit the box.
     pub fn get(&self, lengths: &[i64]) -> Option<u64> {
-        let Numbers { rows, columns, .. } = self.numbers;
+        let DiagramIndex { rows, columns, .. } = self.numbers;
         let filled: Vec<usize> = lengths.iter().map(|&length| usize::try_from(length).ok()).collect::<Option<_>>()?;
         if !filled.is_sorted_by(|a, b| a >= b) {
             return None;
@@ -163,8 +163,8 @@ fn count(rows: usize, columns: usize) -> Option<u64> {
 }
 
 /// The values of all diagrams, by number.
-fn fill<V: Cell>(numbers: &Numbers, budget: &Budget) -> Result<Vec<V>, StopReason> {
-    let &Numbers { rows, columns, count, .. } = numbers;
+fn fill<V: CellInteger>(numbers: &DiagramIndex, budget: &Budget) -> Result<Vec<V>, StopReason> {
+    let &DiagramIndex { rows, columns, count, .. } = numbers;
     let square = rows == columns;
     let mut values = vec![V::OUTSIDE; count];
     let mut seen = Marks::new();
@@ -261,7 +261,7 @@ mod tests {
     #[test]
     fn all_diagrams_of_small_boxes_have_the_values_of_the_definition() {
         for (rows, columns) in [(1, 1), (1, 6), (6, 1), (2, 2), (3, 5), (5, 3), (4, 4), (2, 9), (5, 6), (6, 6)] {
-            let bites = Bites::of_box(rows, columns, &Budget::unlimited()).expect("within limits");
+            let bites = DiagramTable::of_box(rows, columns, &Budget::unlimited()).expect("within limits");
             let mut known = HashMap::new();
             let mut lengths = vec![0usize; rows];
             let mut positions = 0;
@@ -276,7 +276,7 @@ mod tests {
                 assert_eq!(bites.get(&asked), Some(plain(&lengths, &mut known)), "{rows} x {columns}: {lengths:?}");
             }
             assert_eq!(positions, bites.positions());
-            assert_eq!(Bites::inside(&vec![columns as i64; rows]), positions as u64 + 1);
+            assert_eq!(DiagramTable::inside(&vec![columns as i64; rows]), positions as u64 + 1);
         }
     }
 
@@ -284,7 +284,7 @@ mod tests {
     /// 10 x 10.
     #[test]
     fn published_values_of_squares() {
-        let bites = Bites::of_box(10, 10, &Budget::unlimited()).expect("within limits");
+        let bites = DiagramTable::of_box(10, 10, &Budget::unlimited()).expect("within limits");
         let values: Vec<_> = (6..=10).map(|n| bites.get(&vec![n; n as usize])).collect();
         assert_eq!(values, [13, 20, 13, 20, 19].map(Some));
         assert_eq!(bites.positions(), 184_755);
@@ -297,7 +297,7 @@ mod tests {
         for line in include_str!("../../../../testdata/records/chomp_squares.csv").lines().skip(1) {
             let fields: Vec<u64> = line.split(',').filter_map(|field| field.parse().ok()).collect();
             let [n @ ..=12, value, positions, ..] = fields[..] else { continue };
-            let bites = Bites::of_box(n as usize, n as usize, &Budget::unlimited()).expect("within limits");
+            let bites = DiagramTable::of_box(n as usize, n as usize, &Budget::unlimited()).expect("within limits");
             assert_eq!(bites.get(&vec![n as i64; n as usize]), Some(value), "{n}");
             assert_eq!(bites.positions() as u64, positions, "{n}");
             compared += 1;
@@ -308,7 +308,7 @@ mod tests {
     /// More than 256 squares have values of two bytes; an L is a sum of two heaps.
     #[test]
     fn long_rows_have_wide_values() {
-        let bites = Bites::of_box(2, 300, &Budget::unlimited()).expect("within limits");
+        let bites = DiagramTable::of_box(2, 300, &Budget::unlimited()).expect("within limits");
         assert_eq!(bites.get(&[300, 1]), Some(299 ^ 1));
         assert_eq!(bites.get(&[300, 299]), Some(0));
         assert_eq!(bites.get(&vec![1; 301]), None);
@@ -320,18 +320,18 @@ mod tests {
 
     #[test]
     fn diagrams_inside_others_are_counted() {
-        assert_eq!(Bites::inside(&[3, 1]), 7);
-        assert_eq!(Bites::inside(&[2, 2, 0]), 6);
-        assert_eq!(Bites::inside(&[0]), 1);
-        assert_eq!(Bites::inside(&[60_000; 60]), u64::MAX);
+        assert_eq!(DiagramTable::inside(&[3, 1]), 7);
+        assert_eq!(DiagramTable::inside(&[2, 2, 0]), 6);
+        assert_eq!(DiagramTable::inside(&[0]), 1);
+        assert_eq!(DiagramTable::inside(&[60_000; 60]), u64::MAX);
     }
 
     #[test]
     fn limits_hold() {
         let budget = Budget::unlimited().with_memory(1000);
-        assert!(matches!(Bites::of_box(10, 10, &budget), Err(StopReason::Memory { .. })));
-        assert!(matches!(Bites::of_box(usize::MAX, 3, &budget), Err(StopReason::Memory { .. })));
-        assert!(matches!(Bites::of_box(10, 10, &Budget::unlimited().within_work(1000)), Err(StopReason::Work)));
-        assert_eq!(Bites::work(usize::MAX, usize::MAX), u64::MAX);
+        assert!(matches!(DiagramTable::of_box(10, 10, &budget), Err(StopReason::Memory { .. })));
+        assert!(matches!(DiagramTable::of_box(usize::MAX, 3, &budget), Err(StopReason::Memory { .. })));
+        assert!(matches!(DiagramTable::of_box(10, 10, &Budget::unlimited().within_work(1000)), Err(StopReason::Work)));
+        assert_eq!(DiagramTable::work(usize::MAX, usize::MAX), u64::MAX);
     }
 }

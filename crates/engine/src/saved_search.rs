@@ -29,17 +29,17 @@ const PIECE: usize = 1 << 16;
 
 /// The file of a search, which this run continues, and no other until this is dropped.
 #[derive(Debug)]
-pub struct KeptSearch {
+pub struct SavedSearch {
     title: String,
     every: Duration,
-    state: Mutex<State>,
+    state: Mutex<SavedState>,
 }
 
 #[derive(Debug)]
-struct State {
+struct SavedState {
     file: LockedFile,
     /// What the file holds; `None` if no search has written it.
-    found: Option<Head>,
+    found: Option<SavedHeader>,
     /// The search that is kept.
     search: Option<String>,
     /// Why the file could not be used, or written the last time.
@@ -48,21 +48,21 @@ struct State {
 
 /// The texts at the start of a file.
 #[derive(Debug)]
-struct Head {
+struct SavedHeader {
     search: String,
     title: String,
 }
 
-impl Head {
+impl SavedHeader {
     fn write(&self, out: &mut Hashed<'_>) -> io::Result<()> {
         out.begin(WORD, VERSION)?;
         out.text(&self.search)?;
         out.text(&self.title)
     }
 
-    fn read(input: &mut Hashing<'_>) -> Result<Head, CheckpointError> {
+    fn read(input: &mut Hashing<'_>) -> Result<SavedHeader, CheckpointError> {
         input.begin(WORD, VERSION)?;
-        Ok(Head { search: input.text(checkpoints::too_short)?, title: input.text(checkpoints::too_short)? })
+        Ok(SavedHeader { search: input.text(checkpoints::too_short)?, title: input.text(checkpoints::too_short)? })
     }
 
     /// The bytes that it takes.
@@ -71,15 +71,15 @@ impl Head {
     }
 }
 
-impl KeptSearch {
+impl SavedSearch {
     /// Opens a file for the search that answers a question, which `title` says. If there is none,
     /// one is made that holds nothing.
     ///
     /// # Errors
     /// Another run continues the file; it is damaged or no such file; or it cannot be read or
     /// replaced, which is tested here.
-    pub fn open(path: &Path, title: &str, every: Duration, budget: &Budget) -> Result<KeptSearch, CheckpointError> {
-        let nothing = Head { search: String::new(), title: String::new() };
+    pub fn open(path: &Path, title: &str, every: Duration, budget: &Budget) -> Result<SavedSearch, CheckpointError> {
+        let nothing = SavedHeader { search: String::new(), title: String::new() };
         let (file, existed) = LockedFile::open(path, |out| {
             let mut out = Hashed::new(out);
             nothing.write(&mut out)?;
@@ -88,14 +88,14 @@ impl KeptSearch {
         let found = if existed {
             let (size, mut file) = (file.file().metadata()?.len(), file.file());
             let mut input = Hashing::new(&mut file, size, budget);
-            let head = Head::read(&mut input)?;
+            let head = SavedHeader::read(&mut input)?;
             input.skip()?;
             Some(head).filter(|head| !head.search.is_empty())
         } else {
             None
         };
-        let state = Mutex::new(State { file, found, search: None, error: None });
-        Ok(KeptSearch { title: title.to_owned(), every, state })
+        let state = Mutex::new(SavedState { file, found, search: None, error: None });
+        Ok(SavedSearch { title: title.to_owned(), every, state })
     }
 
     /// Whether the file holds what an earlier run left.
@@ -112,16 +112,16 @@ impl KeptSearch {
         state.error.take().map_or(Ok(state.search.is_some()), Err)
     }
 
-    fn state(&self) -> std::sync::MutexGuard<'_, State> {
+    fn state(&self) -> std::sync::MutexGuard<'_, SavedState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl State {
+impl SavedState {
     /// Reads what the file holds of a search.
     fn read(
         &self,
-        head: &Head,
+        head: &SavedHeader,
         read: &mut dyn FnMut(&mut dyn Read) -> Result<bool, StopReason>,
     ) -> Result<(), CheckpointError> {
         let size = self.file.file().metadata()?.len();
@@ -136,7 +136,7 @@ impl State {
     }
 }
 
-impl Keeper for KeptSearch {
+impl Keeper for SavedSearch {
     fn every(&self) -> Duration {
         self.every
     }
@@ -172,7 +172,7 @@ impl Keeper for KeptSearch {
     fn save(&self, write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) {
         let mut state = self.state();
         let Some(search) = state.search.clone() else { return };
-        let head = Head { search, title: self.title.clone() };
+        let head = SavedHeader { search, title: self.title.clone() };
         let saved = state.file.replace(|out| {
             let mut buffered = BufWriter::with_capacity(PIECE, out);
             let mut hashed = Hashed::new(&mut buffered);

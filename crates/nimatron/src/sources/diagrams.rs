@@ -7,9 +7,9 @@ use nimatron_messages::{Message, sources};
 
 /// The values of all diagrams in a box.
 #[derive(Debug)]
-pub(crate) struct Bites(pub(crate) table::Bites);
+pub(crate) struct DiagramSource(pub(crate) table::DiagramTable);
 
-impl Source for Bites {
+impl Source for DiagramSource {
     fn name(&self) -> Message {
         sources::table_of_diagrams(self.0.positions())
     }

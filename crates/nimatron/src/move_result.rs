@@ -2,17 +2,17 @@
 //! normal play, and whether it wins.
 
 use crate::answer::Move;
-use crate::chooser::Values;
-use crate::error::{NoValue, SolveError, Solved, ends, no_value};
+use crate::chooser::ChooserValues;
+use crate::error::{NoValue, SolveError, SolveResult, ends, no_value};
 use crate::question::Question;
-use crate::solve::{Wanted, solve};
+use crate::solve::{AnswerRequest, solve};
 use nimatron_catalogue::Position;
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_nimber::BigUint;
 
 /// What a move leaves. `None`: it is unknown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Left {
+pub(crate) struct MoveResult {
     /// The value of the sum after the move (normal play).
     pub(crate) value: Option<BigUint>,
     /// Whether the player who makes the move wins.
@@ -29,9 +29,9 @@ pub(crate) fn left(
     moves: &[Move],
     convention: Convention,
     budget: &Budget,
-) -> Solved<(Vec<Left>, Option<StopReason>)> {
+) -> SolveResult<(Vec<MoveResult>, Option<StopReason>)> {
     ends(question)?;
-    let mut all = vec![Left::default(); moves.len()];
+    let mut all = vec![MoveResult::default(); moves.len()];
     let found = match convention {
         Convention::Normal => by_values(question, moves, &mut all, budget),
         Convention::Misere => by_answer(question, moves, &mut all, budget),
@@ -44,13 +44,13 @@ pub(crate) fn left(
 }
 
 /// In normal play a move wins exactly when the values that it leaves have the xor 0.
-fn by_values(question: &Question, moves: &[Move], all: &mut [Left], budget: &Budget) -> Solved<()> {
+fn by_values(question: &Question, moves: &[Move], all: &mut [MoveResult], budget: &Budget) -> SolveResult<()> {
     let (games, numbers) = question.games();
-    let mut values: Vec<Values<'_>> = Vec::new();
+    let mut values: Vec<ChooserValues<'_>> = Vec::new();
     for (number, game) in games.iter().enumerate() {
         let of_game = question.components.iter().zip(&numbers).filter(|(_, own)| **own == number);
         let asked: Vec<&Position> = of_game.map(|(component, _)| &component.position).collect();
-        values.push(Values::choose(game, &asked, false, budget).map_err(|error| no_value(error, game))?);
+        values.push(ChooserValues::choose(game, &asked, false, budget).map_err(|error| no_value(error, game))?);
     }
     let mut grundy = Vec::new();
     for (component, &number) in question.components.iter().zip(&numbers) {
@@ -63,14 +63,14 @@ fn by_values(question: &Question, moves: &[Move], all: &mut [Left], budget: &Bud
         let others = &total ^ &grundy[made.component];
         let sum = made.to.iter().try_fold(others, |sum, part| Ok::<_, NoValue>(sum ^ source.value(part, budget)?));
         let sum = sum.map_err(|error| no_value(error, source.game()))?;
-        *left = Left { wins: Some(sum == BigUint::ZERO), value: Some(sum) };
+        *left = MoveResult { wins: Some(sum == BigUint::ZERO), value: Some(sum) };
     }
     Ok(())
 }
 
 /// In misère play the winning moves of the answer win, and all others lose if these are all.
-fn by_answer(question: &Question, moves: &[Move], all: &mut [Left], budget: &Budget) -> Solved<()> {
-    let answer = solve(question, Wanted { convention: Convention::Misere, ..Wanted::default() }, budget)?;
+fn by_answer(question: &Question, moves: &[Move], all: &mut [MoveResult], budget: &Budget) -> SolveResult<()> {
+    let answer = solve(question, AnswerRequest { convention: Convention::Misere, ..AnswerRequest::default() }, budget)?;
     for (made, left) in moves.iter().zip(all) {
         let same = |one: &Move| one.component == made.component && one.to == made.to;
         let wins = answer.winning_moves.iter().any(same);

@@ -3,23 +3,23 @@
 
 use super::canon::Layout;
 use super::facts::CellFact;
-use super::solver::{CellError, Engine};
+use super::solver::{CellEngine, CellError};
 use super::system::{CellMove, System};
 use super::taking::{Team, TeamError};
 use nimatron_core::{Budget, StopReason};
 
 #[derive(Debug)]
-pub(super) struct Teamed {
+pub(super) struct ParallelCells {
     team: Team,
     /// Where the cells are, from the states of the author.
     system: System,
     /// The engine for all boards and graphs.
-    other: Box<dyn Engine>,
+    other: Box<dyn CellEngine>,
     /// Whether the team has declined.
     declined: bool,
 }
 
-impl Teamed {
+impl ParallelCells {
     /// The team for a system with this layout, if moves only take cells away.
     pub(super) fn team(system: &System, layout: Option<&Layout>) -> Option<(Team, System)> {
         Some((Team::of(system, layout?)?, system.clone()))
@@ -36,9 +36,9 @@ impl Teamed {
     }
 
     /// The engine with a team, if there is one.
-    pub(super) fn or(team: Option<(Team, System)>, other: Box<dyn Engine>) -> Box<dyn Engine> {
+    pub(super) fn or(team: Option<(Team, System)>, other: Box<dyn CellEngine>) -> Box<dyn CellEngine> {
         match team {
-            Some((team, system)) => Box::new(Teamed { team, system, other, declined: false }),
+            Some((team, system)) => Box::new(ParallelCells { team, system, other, declined: false }),
             None => other,
         }
     }
@@ -64,7 +64,7 @@ impl Teamed {
     }
 }
 
-impl Engine for Teamed {
+impl CellEngine for ParallelCells {
     fn value(&mut self, states: &[u8], budget: &Budget) -> Result<u16, CellError> {
         match self.asked(states, |team, there| team.value(there, budget))? {
             Some(value) => Ok(value),
