@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use nimatron_catalogue::{self as catalogue, GameDef, Known, Rules};
+use nimatron_catalogue::{self as catalogue, CatalogueKnowledge, GameDef, Rules};
 use nimatron_messages::template::{Piece, pieces};
 use nimatron_messages::{Language, Message, Say, Sentence};
 
@@ -25,11 +25,11 @@ fn titles_and_theorems_are_in_all_languages() {
     for entry in catalogue::entries() {
         check(entry.title);
         match entry.known {
-            Known::Theorem(statement) => {
+            CatalogueKnowledge::Theorem(statement) => {
                 check(statement.name);
                 check(statement.text);
             }
-            Known::Nothing(text) => check(text),
+            CatalogueKnowledge::Nothing(text) => check(text),
         }
         if matches!(entry.rules, Rules::Native { .. }) {
             let description = entry.rules.shown(Language::TraditionalChinese);

@@ -5,7 +5,7 @@
 
 use nimatron_catalogue::{self as catalogue, GameDef, Rules, Theory};
 use nimatron_core::{Budget, Convention, Outcome};
-use nimatron_engine::search::{Component, RulesSearch, Sums};
+use nimatron_engine::search::{RulesSearch, SumComponent, Sums};
 use nimatron_rules::Ruleset;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -55,7 +55,7 @@ fn compare(name: &str, theory: &dyn Theory, rules: &Ruleset, max: i64) {
         if position.iter().sum::<i64>() <= 24
             && let Some(outcome) = theory.misere_outcome(&position)
         {
-            let component = Component { game: 0, position: position.as_slice().into() };
+            let component = SumComponent { game: 0, position: position.as_slice().into() };
             let found = misere.fate(&[component], &budget).unwrap().outcome;
             assert_eq!(outcome, found, "misère {name} {position:?}");
         }

@@ -4,7 +4,7 @@
 
 use nimatron_check::{Verdict, verify, with_witness};
 use nimatron_core::Budget;
-use nimatron_oracle::{Game, Misere, Solver};
+use nimatron_oracle::{Misere, OracleGame, OracleSolver};
 use nimatron_proof::{FORMAT, Proof, VERSION};
 use serde_json::{Value, json};
 use std::collections::HashSet;
@@ -92,8 +92,8 @@ fn exactly_the_p_positions_are_accepted() {
     let all: Vec<_> = (1..=3).flat_map(automata).collect();
     let mut accepted = [0, 0];
     for rules in games {
-        let game = Game::read(rules).unwrap();
-        let (mut misere, mut normal) = (Misere::new(&game), Solver::new(&game));
+        let game = OracleGame::read(rules).unwrap();
+        let (mut misere, mut normal) = (Misere::new(&game), OracleSolver::new(&game));
         let numbers = || 0..200;
         let lost_in_misere: Vec<bool> = numbers().map(|n| misere.is_p(&[n]).unwrap_or(false)).collect();
         let lost: Vec<bool> = numbers().map(|n| normal.grundy(&[n]).is_ok_and(|value| value == 0)).collect();
@@ -119,7 +119,7 @@ fn exactly_the_p_positions_are_accepted() {
 fn coordinates_that_occur_twice() {
     // From (a, b) to (b, b), where that is a position: only for even b.
     let rules = "game g(a, b) where (a + b) % 4 != 2; (a, b) -> (b, b) if a > b";
-    let game = Game::read(rules).unwrap();
+    let game = OracleGame::read(rules).unwrap();
     let mut misere = Misere::new(&game);
     // (b, b) with b even has no moves, and is N. So the P-positions are (a, b), a > b, b even.
     let mut lost = HashSet::new();

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 use nimatron_core::{Budget, Limit, Progress, StopFlag, StopReason};
-use nimatron_engine::cells::{CellError, Instance, Layout, Solver, System, SystemError};
+use nimatron_engine::cells::{CellError, CellSolver, Instance, Layout, System, SystemError};
 use proptest::prelude::*;
 use std::collections::HashMap;
 
@@ -65,7 +65,7 @@ fn node_kayles(nodes: u32, edges: &[(u32, u32)]) -> System {
 }
 
 fn value(system: System, layout: Option<Layout>, states: &[u8]) -> u16 {
-    Solver::new(system, layout).unwrap().value(states, &Budget::unlimited()).unwrap()
+    CellSolver::new(system, layout).unwrap().value(states, &Budget::unlimited()).unwrap()
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn chomp(rows: u32, columns: u32) -> System {
     System::new((rows * columns) as usize, 2, &instances, &[]).unwrap()
 }
 
-/// A game that hardly falls apart and has large values; the square boards may be turned.
+/// A game that hardly decomposes and has large values; the square boards may be turned.
 #[test]
 fn published_values_of_chomp() {
     for (side, expected) in [(2, 2), (6, 13), (7, 20)] {
@@ -149,7 +149,7 @@ fn cycles_are_found_beside_moves_that_decide() {
     let back = [one(&[(0, 1)], &[(0, 0)]), one(&[(0, 1)], &[(0, 2)]), one(&[(0, 2)], &[(0, 1)])];
     for instances in [&idle[..], &back[..]] {
         let system = System::new(2, 3, instances, &[]).unwrap();
-        let found = Solver::new(system, None).unwrap().value(&[1, 1], &Budget::unlimited());
+        let found = CellSolver::new(system, None).unwrap().value(&[1, 1], &Budget::unlimited());
         assert!(matches!(found, Err(CellError::Cycle(_))), "{found:?}");
     }
 }
@@ -198,7 +198,7 @@ proptest! {
         let system = System::new(7, 3, &instances, &ends).unwrap();
         let mut known = HashMap::new();
         let expected = plain(&instances, &ends, &states, &mut known);
-        let found = Solver::new(system, None).unwrap().value(&states, &Budget::unlimited());
+        let found = CellSolver::new(system, None).unwrap().value(&states, &Budget::unlimited());
         match expected {
             Some(value) => prop_assert_eq!(found, Ok(value)),
             // What is a cycle of whole positions is one of a component.
@@ -291,7 +291,7 @@ fn cells_that_only_get_a_state_need_room() {
 #[test]
 fn every_move_is_listed_with_its_value() {
     let system = cram(2, 3);
-    let mut solver = Solver::new(system.clone(), Layout::of(&system, 2, 3)).unwrap();
+    let mut solver = CellSolver::new(system.clone(), Layout::of(&system, 2, 3)).unwrap();
     let moves = solver.moves(&[1; 6], &Budget::unlimited()).unwrap();
     assert_eq!(moves.len(), 7);
     for (made, value) in moves {
@@ -307,13 +307,13 @@ fn what_is_not_a_system_or_a_position_is_refused() {
     assert_eq!(System::new(2, 2, &[one(&[(0, 2)], &[])], &[]).unwrap_err(), SystemError::OutOfRange);
     assert_eq!(System::new(2, 2, &[one(&[(0, 1), (0, 0)], &[])], &[]).unwrap_err(), SystemError::Twice);
     assert_eq!(System::new(2, 2, &[one(&[], &[(0, 1)])], &[]).unwrap_err(), SystemError::NeedsNothing);
-    let mut solver = Solver::new(cram(2, 2), None).unwrap();
+    let mut solver = CellSolver::new(cram(2, 2), None).unwrap();
     let budget = Budget::unlimited();
     assert_eq!(solver.value(&[1; 5], &budget), Err(CellError::NotAPosition));
     assert_eq!(solver.value(&[7; 4], &budget), Err(CellError::NotAPosition));
-    assert_eq!(Solver::new(cram(50, 50), None).unwrap_err(), CellError::TooManyCells);
+    assert_eq!(CellSolver::new(cram(50, 50), None).unwrap_err(), CellError::TooManyCells);
     // A stopped search leaves nothing behind that is wrong.
-    let mut solver = Solver::new(cram(4, 4), None).unwrap();
+    let mut solver = CellSolver::new(cram(4, 4), None).unwrap();
     let tight = Budget::start(Limit { time: None, memory: 2000 }, StopFlag::default(), Progress::default());
     assert!(matches!(solver.value(&[1; 16], &tight), Err(CellError::Stopped(StopReason::Memory { .. }))));
     assert_eq!(solver.value(&[1; 16], &budget), Ok(0));

@@ -5,8 +5,8 @@
 mod oracle;
 
 use nimatron_core::{Budget, Convention, Game, Limit, Options, Outcome, Progress, StopFlag, StopReason};
-use nimatron_engine::search::{Component, RulesError, RulesSearch, SearchError, Solver, SumError, Sums};
-use nimatron_engine::table::{Plan, Table, TableError, Unsuitable};
+use nimatron_engine::search::{RulesError, RulesSearch, SearchError, Solver, SumComponent, SumError, Sums};
+use nimatron_engine::table::{GrundyTable, Plan, TableError, Unsuitable};
 use nimatron_rules::Ruleset;
 use proptest::prelude::*;
 use std::collections::HashMap;
@@ -27,7 +27,7 @@ fn box_of(corner: &[i64]) -> Vec<Vec<i64>> {
 fn agree(text: &str, corner: &[i64], must_have_table: bool) {
     let rules = rules(text);
     let budget = Budget::unlimited();
-    let table = match Table::build(&rules, corner, &budget) {
+    let table = match GrundyTable::build(&rules, corner, &budget) {
         Ok(table) => Some(table),
         Err(TableError::Unsuitable(_)) if !must_have_table => None,
         Err(error) => panic!("{text}: {error}"),
@@ -127,18 +127,18 @@ fn every_kind_of_move_agrees_with_the_definition() {
 fn wide_values_and_wide_tables() {
     let budget = Budget::unlimited();
     let nim = rules("n -> n - k for k in 1..n");
-    let table = Table::build(&nim, &[70_000], &budget).unwrap();
+    let table = GrundyTable::build(&nim, &[70_000], &budget).unwrap();
     assert_eq!((table.get(&[69_999]), table.value_bytes()), (Some(69_999), 4));
     // Values grow past one byte without a line that would predict it.
     let double = rules("n -> n - k for k in 1..2*n if k > 0");
-    let table = Table::build(&double, &[700], &budget).unwrap();
+    let table = GrundyTable::build(&double, &[700], &budget).unwrap();
     assert_eq!((table.get(&[700]), table.value_bytes()), (Some(700), 2));
     let by_weight = rules(
         "(a, b) -> (k, a - k - 1) for k in 0..a-1; (a, b) -> (a - k, b) for k in 1..a; \
         (a, b) -> (k, b - k - 1) for k in 0..b-1 if b > 0",
     );
     let mut memo = HashMap::new();
-    let table = Table::build(&by_weight, &[20, 20], &budget).unwrap();
+    let table = GrundyTable::build(&by_weight, &[20, 20], &budget).unwrap();
     assert_eq!(table.get(&[20, 20]), Some(oracle::grundy(&by_weight, &[20, 20], &mut memo)));
     let mut search = RulesSearch::new(&nim, &[300]);
     assert_eq!(search.grundy(&[300], &budget), Ok(300));
@@ -152,7 +152,7 @@ fn strips_agree_with_the_search() {
         (a, b) -> (a - k, b - k) for k in 1..min(a, b) if a % 3 != 1";
     let rules = rules(text);
     let corner = [330, 300];
-    let table = Table::build(&rules, &corner, &Budget::unlimited()).unwrap();
+    let table = GrundyTable::build(&rules, &corner, &Budget::unlimited()).unwrap();
     assert_eq!(table.value_bytes(), 2);
     let mut search = RulesSearch::new(&rules, &corner);
     for position in [[330, 300], [329, 299], [63, 64], [64, 63], [200, 17], [17, 200], [128, 128], [0, 300], [330, 0]] {
@@ -163,7 +163,7 @@ fn strips_agree_with_the_search() {
         StopFlag::default(),
         Progress::default(),
     );
-    match Table::build(&rules, &[20_000, 3000], &budget) {
+    match GrundyTable::build(&rules, &[20_000, 3000], &budget) {
         Err(TableError::Stopped(StopReason::Time(_), Some(partial))) => {
             assert_eq!(partial.get(&[20_000, 3000]), None);
             assert!(partial.known_cells() < 20_001 * 3001);
@@ -182,7 +182,7 @@ fn strips_are_widened_where_they_are() {
         (a, b) -> (a - k, b - k) for k in 1..min(a, b)";
     let rules = rules(text);
     let corner = [330, 330];
-    let table = Table::build(&rules, &corner, &Budget::unlimited()).unwrap();
+    let table = GrundyTable::build(&rules, &corner, &Budget::unlimited()).unwrap();
     assert_eq!(table.value_bytes(), 2);
     let mut search = RulesSearch::new(&rules, &corner);
     for a in (0..=330).step_by(7) {
@@ -237,12 +237,12 @@ fn limits_are_honoured_and_what_is_known_is_kept() {
         Budget::start(Limit { time, memory }, StopFlag::default(), Progress::default())
     };
     let wythoff = rules("(a, b) -> (a - k, b) for k in 1..a; (a, b) -> (a, b - k) for k in 1..b");
-    match Table::build(&wythoff, &[100_000, 100_000], &limited(None, 1 << 30)) {
+    match GrundyTable::build(&wythoff, &[100_000, 100_000], &limited(None, 1 << 30)) {
         Err(TableError::Stopped(StopReason::Memory { needed, .. }, None)) => assert!(needed > 10_000_000_000),
         other => panic!("{other:?}"),
     }
     let slow = rules("n -> (i) + (n - i) for i in 1..(n - 1)/2");
-    match Table::build(&slow, &[10_000_000], &limited(Some(Duration::from_millis(50)), 1 << 30)) {
+    match GrundyTable::build(&slow, &[10_000_000], &limited(Some(Duration::from_millis(50)), 1 << 30)) {
         Err(TableError::Stopped(StopReason::Time(_), Some(table))) => {
             let known = table.known_cells() as i64;
             assert!(known > 20 && table.get(&[20]) == Some(0) && table.get(&[known]).is_none());
@@ -253,7 +253,7 @@ fn limits_are_honoured_and_what_is_known_is_kept() {
         "(a, b) -> (k, a - k - 1) for k in 0..a-1; (a, b) -> (k, b - k - 1) for k in 0..b-1; \
         (a, b) -> (a, b - 1) if b > 1",
     );
-    match Table::build(&ed, &[2000, 2000], &limited(Some(Duration::from_millis(60)), 1 << 30)) {
+    match GrundyTable::build(&ed, &[2000, 2000], &limited(Some(Duration::from_millis(60)), 1 << 30)) {
         Err(TableError::Stopped(StopReason::Time(_), Some(table))) => {
             let mut memo = HashMap::new();
             assert_eq!(table.get(&[3, 4]), Some(oracle::grundy(&ed, &[3, 4], &mut memo)));
@@ -314,8 +314,8 @@ fn sums_in_both_conventions_agree_with_playing_them_out() {
                 for sum in &sums {
                     let tuples: Vec<Vec<i64>> = sum.iter().map(|&n| vec![n]).collect();
                     let (outcome, moves) = oracle::fate(&rules, &tuples, convention, &mut memo);
-                    let components: Vec<Component> =
-                        sum.iter().map(|&n| Component { game: 0, position: [n].into() }).collect();
+                    let components: Vec<SumComponent> =
+                        sum.iter().map(|&n| SumComponent { game: 0, position: [n].into() }).collect();
                     let fate = engine.fate(&components, &budget).unwrap();
                     assert_eq!(fate.outcome, outcome, "{text} {sum:?} {convention}");
                     if hurry {
@@ -373,7 +373,7 @@ fn tame_pairs_decide_misere_sums() {
 fn a_sum_that_loops_is_shown() {
     let rules = rules("n -> 3 - n if n == 1 or n == 2");
     let mut sums = Sums::new(&[&rules], Convention::Misere, false);
-    let component = Component { game: 0, position: [1].into() };
+    let component = SumComponent { game: 0, position: [1].into() };
     match sums.fate(std::slice::from_ref(&component), &Budget::unlimited()) {
         Err(SumError::Cycle(cycle)) => assert_eq!(cycle.len(), 2),
         other => panic!("{other:?}"),

@@ -6,7 +6,7 @@ mod play;
 
 use nimatron_core::{Budget, StopReason, mex::mex};
 use nimatron_engine::heap::Code;
-use nimatron_engine::misere::{Form, FormError, Forms, Genera, Genus, Heaps, Kind, Positions, Tameness};
+use nimatron_engine::misere::{FormError, Forms, Genera, Genus, Heaps, MisereForm, PositionGenus, Positions, Tameness};
 use play::wins;
 use proptest::prelude::*;
 use std::collections::{BTreeSet, HashMap};
@@ -67,15 +67,15 @@ impl Trees {
         mex(self.options[node].iter().map(|&option| self.normal(option)))
     }
 
-    fn form(&self, forms: &mut Forms, node: usize) -> Form {
+    fn form(&self, forms: &mut Forms, node: usize) -> MisereForm {
         let options = self.options[node].iter().map(|&option| self.form(forms, option)).collect();
         forms.with_options(options, &Budget::unlimited()).unwrap()
     }
 
     /// The kind by the tree as it is.
-    fn kind(&self, node: usize) -> Kind {
-        let options: Vec<Kind> = self.options[node].iter().map(|&option| self.kind(option)).collect();
-        Kind::of_options(&options.iter().collect::<Vec<_>>())
+    fn kind(&self, node: usize) -> PositionGenus {
+        let options: Vec<PositionGenus> = self.options[node].iter().map(|&option| self.kind(option)).collect();
+        PositionGenus::of_options(&options.iter().collect::<Vec<_>>())
     }
 }
 
@@ -99,11 +99,11 @@ fn trees(nodes: std::ops::Range<usize>) -> impl Strategy<Value = Trees> {
 }
 
 /// All forms born by a day.
-fn born_by(day: usize, forms: &mut Forms) -> BTreeSet<Form> {
+fn born_by(day: usize, forms: &mut Forms) -> BTreeSet<MisereForm> {
     let budget = Budget::unlimited();
-    let mut born = BTreeSet::from([Form::ZERO]);
+    let mut born = BTreeSet::from([MisereForm::ZERO]);
     for _ in 0..day {
-        let before: Vec<Form> = born.iter().copied().collect();
+        let before: Vec<MisereForm> = born.iter().copied().collect();
         for set in 0..1u32 << before.len() {
             let options = (0..before.len()).filter(|at| set >> at & 1 == 1).map(|at| before[at]).collect();
             born.insert(forms.with_options(options, &budget).unwrap());
@@ -124,11 +124,11 @@ fn forms_born_by_day_n() {
 #[test]
 fn forms_born_by_day_5() {
     let (mut forms, budget) = (Forms::new(NO_LIMIT), Budget::unlimited());
-    let mut born: Vec<Form> = born_by(4, &mut forms).into_iter().collect();
+    let mut born: Vec<MisereForm> = born_by(4, &mut forms).into_iter().collect();
     born.sort_unstable();
     // A set of forms that cannot be simplified is a form; the others are equal to one of day 4.
     let count = (0..1u32 << born.len()).filter(|set| {
-        let options: Vec<Form> = (0..born.len()).filter(|at| set >> at & 1 == 1).map(|at| born[at]).collect();
+        let options: Vec<MisereForm> = (0..born.len()).filter(|at| set >> at & 1 == 1).map(|at| born[at]).collect();
         forms.simpler(&options, &budget).unwrap().is_none()
     });
     assert_eq!(count.count(), 4_171_780);
@@ -137,8 +137,8 @@ fn forms_born_by_day_5() {
 #[test]
 fn genera_of_small_forms() {
     let (mut forms, budget) = (Forms::new(NO_LIMIT), Budget::unlimited());
-    let mut of = |options: &[Form]| forms.with_options(options.to_vec(), &budget).unwrap();
-    let heap: Vec<Form> = (0..4)
+    let mut of = |options: &[MisereForm]| forms.with_options(options.to_vec(), &budget).unwrap();
+    let heap: Vec<MisereForm> = (0..4)
         .scan(vec![], |heaps, _| {
             heaps.push(of(heaps));
             heaps.last().copied()
@@ -255,11 +255,11 @@ fn names_of_forms() {
     let two = forms.heap(2, &budget).unwrap();
     let inner = forms.with_options(vec![two], &budget).unwrap();
     let three = forms.heap(3, &budget).unwrap();
-    let form = forms.with_options(vec![inner, three, Form::ZERO], &budget).unwrap();
+    let form = forms.with_options(vec![inner, three, MisereForm::ZERO], &budget).unwrap();
     assert_eq!(forms.name(form, 80).unwrap(), "*{0,3,{2}}");
     assert_eq!(forms.name(form, 10).unwrap(), "*{0,3,{2}}");
     assert_eq!(forms.name(form, 9), None);
-    assert_eq!((forms.name(Form::ZERO, 1), forms.name(three, 9)), (Some("0".to_owned()), Some("*3".to_owned())));
+    assert_eq!((forms.name(MisereForm::ZERO, 1), forms.name(three, 9)), (Some("0".to_owned()), Some("*3".to_owned())));
 }
 
 /// No recursion depends on the birthday.
@@ -292,7 +292,7 @@ proptest! {
     fn forms_are_played_like_trees(mut trees in trees(1..14)) {
         let mut forms = Forms::new(NO_LIMIT);
         let count = trees.options.len();
-        let found: Vec<Form> = (0..count).map(|node| trees.form(&mut forms, node)).collect();
+        let found: Vec<MisereForm> = (0..count).map(|node| trees.form(&mut forms, node)).collect();
         let budget = Budget::unlimited();
         for a in 0..count {
             prop_assert_eq!(forms.is_lost(found[a]), !trees.wins(&[a]));
@@ -312,7 +312,7 @@ proptest! {
     #[test]
     fn sums_are_associative_and_mates_are_lost(trees in trees(1..9)) {
         let (mut forms, budget) = (Forms::new(NO_LIMIT), Budget::unlimited());
-        let found: Vec<Form> = (0..trees.options.len()).map(|node| trees.form(&mut forms, node)).collect();
+        let found: Vec<MisereForm> = (0..trees.options.len()).map(|node| trees.form(&mut forms, node)).collect();
         let [a, b, c] = [0, 1, 2].map(|at| found[found.len() - 1 - at % found.len()]);
         let mut sum = |x, y| forms.sum(x, y, &budget).unwrap();
         let (ab, bc) = (sum(a, b), sum(b, c));
@@ -350,17 +350,17 @@ proptest! {
     #[test]
     fn sums_of_tame_trees_obey_the_rule(mut trees in trees(4..16)) {
         let nodes = trees.options.len();
-        let kinds: Vec<Kind> = (0..nodes).map(|node| trees.kind(node)).collect();
+        let kinds: Vec<PositionGenus> = (0..nodes).map(|node| trees.kind(node)).collect();
         let heaps: Vec<usize> = (0..20).map(|size| trees.heap(size)).collect();
         let tame: Vec<usize> = (0..nodes).filter(|&node| kinds[node].tameness.is_tame()).collect();
         let odd: Vec<usize> = tame.iter().copied().filter(|&node| kinds[node].tameness == Tameness::Reversible).collect();
         // Mostly with positions that are reversibly tame, where they exist.
         for &a in if odd.is_empty() { &tame } else { &odd } {
             for &b in &tame {
-                let sum = Kind::of_tame_sum([&kinds[a], &kinds[b]]).unwrap();
+                let sum = PositionGenus::of_tame_sum([&kinds[a], &kinds[b]]).unwrap();
                 prop_assert_eq!(sum.genus.misere(0), trees.misere(&[a, b], &heaps), "{:?} {} {}", trees.options, a, b);
                 let c = tame[(a + 5 * b) % tame.len()];
-                let sum = Kind::of_tame_sum([&kinds[a], &kinds[b], &kinds[c]]).unwrap();
+                let sum = PositionGenus::of_tame_sum([&kinds[a], &kinds[b], &kinds[c]]).unwrap();
                 prop_assert_eq!(sum.genus.is_lost(), !trees.wins(&[a, b, c]), "{:?} {} {} {}", trees.options, a, b, c);
             }
         }
@@ -381,8 +381,8 @@ proptest! {
 #[test]
 fn reversibly_tame_forms_obey_the_rule() {
     let (mut forms, budget) = (Forms::new(NO_LIMIT), Budget::unlimited());
-    let born: Vec<Form> = born_by(4, &mut forms).into_iter().collect();
-    let tame: Vec<Form> =
+    let born: Vec<MisereForm> = born_by(4, &mut forms).into_iter().collect();
+    let tame: Vec<MisereForm> =
         born.iter().copied().filter(|&form| forms.kind(form, &budget).unwrap().tameness.is_tame()).collect();
     let mut compared = 0;
     // A fixed sequence of sets, since there are four million.
@@ -398,7 +398,7 @@ fn reversibly_tame_forms_obey_the_rule() {
         for &other in tame.iter().chain([&form]) {
             let sum = forms.sum(form, other, &budget).unwrap();
             let (other, found) = (forms.kind(other, &budget).unwrap(), forms.kind(sum, &budget).unwrap());
-            let expected = Kind::of_tame_sum([&*kind, &other]).unwrap();
+            let expected = PositionGenus::of_tame_sum([&*kind, &other]).unwrap();
             assert_eq!(found.genus, expected.genus);
             compared += 1;
         }

@@ -6,24 +6,24 @@ mod play;
 
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::heap::Code;
-use nimatron_engine::misere::{Heaps, MisereError, Presentation, Solver, Step};
+use nimatron_engine::misere::{Heaps, MisereError, Presentation, QuotientChange, QuotientSolver};
 use play::wins;
 use proptest::prelude::*;
 use std::collections::HashMap;
 
 /// The heaps after which a quotient changed, with the numbers of elements and of lost ones:
 /// `1:2/1 2:6/2`.
-fn steps(text: &str) -> Vec<Step> {
+fn steps(text: &str) -> Vec<QuotientChange> {
     let step = |part: &str| {
         let (position, sizes) = part.split_once(':')?;
         let (size, lost) = sizes.split_once('/')?;
-        Some(Step { position: position.parse().ok()?, size: size.parse().ok()?, lost: lost.parse().ok()? })
+        Some(QuotientChange { position: position.parse().ok()?, size: size.parse().ok()?, lost: lost.parse().ok()? })
     };
     text.split_whitespace().map(|part| step(part).unwrap()).collect()
 }
 
-fn solver(code: &str) -> Solver<Heaps> {
-    Solver::new(Heaps::new(vec![Code::parse(code).unwrap()]))
+fn solver(code: &str) -> QuotientSolver<Heaps> {
+    QuotientSolver::new(Heaps::new(vec![Code::parse(code).unwrap()]))
 }
 
 /// The classes of quotients by three programs of others, of which one is another algorithm for
@@ -53,7 +53,7 @@ fn partial_quotients_of_the_table() {
     let mut compared = 0;
     for row in reader.records().map(|row| row.unwrap()) {
         // Larger ones take longer, and `bench` measures them.
-        let known: Vec<Step> = steps(&row[1]).into_iter().filter(|step| step.size <= size()).collect();
+        let known: Vec<QuotientChange> = steps(&row[1]).into_iter().filter(|step| step.size <= size()).collect();
         let mut solver = solver(&row[0]);
         solver.extend(known.last().unwrap().position, &Budget::unlimited()).unwrap();
         assert_eq!(solver.steps(), known, "{}", &row[0]);
@@ -68,7 +68,7 @@ fn is_thorough() -> bool {
 
 /// Maximum size of the quotients that are compared.
 fn size() -> usize {
-    if is_thorough() { 700 } else { 130 }
+    if is_thorough() { 700 } else { 100 }
 }
 
 /// All sums of positions from `from` on, with at most this many tokens.
@@ -84,7 +84,7 @@ fn sums(codes: usize, tokens: usize, from: usize, sum: &mut Vec<usize>, visit: &
 /// Compares the quotient of some codes with play.
 fn agree(codes: &[&str], tokens: usize) -> usize {
     let heaps = Heaps::new(codes.iter().map(|code| Code::parse(code).unwrap()).collect());
-    let mut solver = Solver::new(heaps.clone());
+    let mut solver = QuotientSolver::new(heaps.clone());
     solver.extend(codes.len() * (tokens + 1) - 1, &Budget::unlimited()).unwrap();
     let quotient = solver.quotient();
     let (mut known, mut compared) = (HashMap::new(), 0);
@@ -124,7 +124,7 @@ fn other_codes_agree_with_play() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: if is_thorough() { 400 } else { 60 }, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: if is_thorough() { 400 } else { 20 }, ..ProptestConfig::default() })]
 
     #[test]
     fn random_codes_agree_with_play(first in 0..2u32, digits in proptest::collection::vec(0..8u32, 1..5)) {
@@ -181,11 +181,11 @@ fn presentation_of_kayles() {
 }
 
 /// The heaps up to 7 of 0.3122, whose quotient is infinite (M. Weimerskirch): who wins all small
-/// sums.
+/// sums; longer ones with `NIMATRON_ALL`.
 #[test]
 fn an_infinite_quotient_is_recognised() {
     let heaps = Heaps::new(vec![Code::parse("0.3122").unwrap()]);
-    let mut solver = Solver::new(heaps.clone());
+    let mut solver = QuotientSolver::new(heaps.clone());
     let Err(MisereError::Infinite(folded)) = solver.extend(20, &Budget::unlimited()) else { panic!("infinite") };
     assert_eq!((solver.known_heaps(), folded.counts.len()), (7, 8));
     let (mut known, mut compared) = (HashMap::new(), 0);
@@ -203,7 +203,8 @@ fn an_infinite_quotient_is_recognised() {
     }
     // Many heaps of the pair, where nothing repeats but along the diagonal.
     let [low, high] = folded.pair.positions;
-    for (x, y, first) in (0..12).flat_map(|x| (0..12).flat_map(move |y| (0..2).map(move |first| (x, y, first)))) {
+    let most = if is_thorough() { 12 } else { 8 };
+    for (x, y, first) in (0..most).flat_map(|x| (0..most).flat_map(move |y| (0..2).map(move |first| (x, y, first)))) {
         let mut counts = vec![0, first, 0, 0, 0, 0, 0, 0];
         (counts[low], counts[high]) = (x, y);
         compare(&counts);
@@ -215,7 +216,7 @@ fn an_infinite_quotient_is_recognised() {
 #[test]
 fn large_quotients_are_not_called_infinite() {
     for (code, to) in [("0.16", 17), ("0.35", 13), ("0.07", 33), ("4.7", 24), ("0.3122", 6)] {
-        let mut solver = Solver::new(Heaps::new(vec![Code::parse(code).unwrap()]));
+        let mut solver = QuotientSolver::new(Heaps::new(vec![Code::parse(code).unwrap()]));
         assert_eq!(solver.extend(to, &Budget::unlimited()), Ok(()), "{code}");
     }
 }

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 use nimatron_core::{Budget, Limit, Progress, StopFlag, StopReason};
-use nimatron_engine::cells::{CellError, Instance, Layout, Solver, System};
+use nimatron_engine::cells::{CellError, CellSolver, Instance, Layout, System};
 use proptest::prelude::*;
 use std::collections::{BTreeSet, HashMap};
 
@@ -44,9 +44,9 @@ fn node_kayles(rows: i32, columns: i32) -> System {
     system(rows, columns, &[([(0, 0)].into(), [(0, 0), (0, 1), (1, 0), (0, -1), (-1, 0)].into())])
 }
 
-fn solver(system: &System, rows: i32, columns: i32) -> Solver {
+fn solver(system: &System, rows: i32, columns: i32) -> CellSolver {
     let layout = Layout::of(system, rows as usize, columns as usize).unwrap();
-    Solver::new(system.clone(), Some(layout)).unwrap()
+    CellSolver::new(system.clone(), Some(layout)).unwrap()
 }
 
 fn value(system: &System, rows: i32, columns: i32, threads: usize, states: &[u8]) -> u16 {
@@ -208,7 +208,7 @@ proptest! {
         let mut known = HashMap::new();
         if let Some(layout) = Layout::of(&system, rows as usize, columns as usize) {
             let mut both = [1, 2].map(|threads| {
-                let solver = Solver::new(system.clone(), Some(layout.clone())).unwrap();
+                let solver = CellSolver::new(system.clone(), Some(layout.clone())).unwrap();
                 (solver, Budget::unlimited().on_threads(threads))
             });
             for position in positions {
@@ -232,7 +232,7 @@ proptest! {
     ) {
         let system = if pairs { cram(rows, columns) } else { node_kayles(rows, columns) };
         let states = sparse(rows, columns, &cells, tail);
-        let expected = Solver::new(system.clone(), None).unwrap().value(&states, &Budget::unlimited()).unwrap();
+        let expected = CellSolver::new(system.clone(), None).unwrap().value(&states, &Budget::unlimited()).unwrap();
         for threads in [1, 2] {
             prop_assert_eq!(value(&system, rows, columns, threads, &states), expected);
         }

@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::disallowed_methods)]
 
-use nimatron_formal::mona::{Sentence, mona};
+use nimatron_formal::mona::{MonaSentence, mona};
 use nimatron_proof::{Automaton, Method, Proof};
 use std::path::Path;
 use std::process::Command;
@@ -19,7 +19,7 @@ fn certificate(name: &str) -> Proof {
 /// Whether MONA calls each sentence valid; otherwise it has to have a counterexample.
 fn verdicts(proof: &Proof, name: &str) -> Vec<(&'static str, bool)> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let decide = |(at, sentence): (usize, &Sentence)| {
+    let decide = |(at, sentence): (usize, &MonaSentence)| {
         let file = folder.join(format!("{name}-{at}.mona"));
         std::fs::write(&file, &sentence.text).unwrap();
         let run = Command::new("mona").arg("-q").arg(&file).output().expect("MONA is installed (Debian: mona)");

@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used)]
 
 use nimatron_core::Budget;
-use nimatron_law::automata::{Numeration, Relation, StateBudget, Track, atoms};
-use nimatron_law::prove::formulas::{Moves, conjunction};
+use nimatron_law::automata::{AutomaticRelation, Numeration, StateBudget, Track, atoms};
+use nimatron_law::prove::formulas::{MoveClauses, conjunction};
 use nimatron_rules::Ruleset;
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ fn agree(text: &str, largest: i64) -> Option<Numeration> {
 /// The same, in the first of the numerations in which the rules are definable.
 fn agree_in(systems: &[Numeration], text: &str, largest: i64) -> Option<Numeration> {
     let rules = Ruleset::parse(text).unwrap();
-    let moves = Moves::new(&rules).ok()?;
+    let moves = MoveClauses::new(&rules).ok()?;
     let budget = Budget::unlimited();
     let limits = StateBudget::new(200_000, 1 << 40, &budget);
     let arity = rules.arity();
@@ -29,14 +29,14 @@ fn agree_in(systems: &[Numeration], text: &str, largest: i64) -> Option<Numerati
         let mut atoms = clauses.iter().chain(&domain).flat_map(|clause| &clause.atoms);
         atoms.all(|atom| atoms::atom(system, atom, &limits).is_ok()).then_some((system, clauses, domain))
     })?;
-    let mut relations: Vec<(Relation, Vec<Vec<usize>>)> = Vec::new();
+    let mut relations: Vec<(AutomaticRelation, Vec<Vec<usize>>)> = Vec::new();
     for clause in clauses.iter().chain(&domain) {
-        let mut factors: Vec<Relation> =
+        let mut factors: Vec<AutomaticRelation> =
             clause.atoms.iter().map(|atom| atoms::atom(system, atom, &limits).unwrap()).collect();
         let mut keep: Vec<usize> = (0..arity).chain(clause.components.iter().flatten().copied()).collect();
         keep.sort_unstable();
         keep.dedup();
-        factors.push(Relation::all(system, &keep, &limits).unwrap());
+        factors.push(AutomaticRelation::all(system, &keep, &limits).unwrap());
         relations.push((conjunction(system, factors, &keep, &limits).unwrap(), clause.components.clone()));
     }
     let domain = relations.split_off(clauses.len());
@@ -210,8 +210,8 @@ fn stretches_leave_what_the_bytecode_leaves() {
             keep.sort_unstable();
             keep.dedup();
             let atoms = one.clause.atoms.iter().map(|atom| atoms::atom(Numeration::in_base(2), atom, &limits).unwrap());
-            let mut factors: Vec<Relation> = atoms.collect();
-            factors.push(Relation::all(Numeration::in_base(2), &keep, &limits).unwrap());
+            let mut factors: Vec<AutomaticRelation> = atoms.collect();
+            factors.push(AutomaticRelation::all(Numeration::in_base(2), &keep, &limits).unwrap());
             relations.push((one, conjunction(Numeration::in_base(2), factors, &keep, &limits).unwrap()));
         }
         for n in least..=9 {

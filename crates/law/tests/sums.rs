@@ -2,7 +2,7 @@
 
 #![allow(clippy::expect_used)]
 
-use nimatron_law::apart::{Component, summands};
+use nimatron_law::apart::{IndependentGame, summands};
 use nimatron_rules::Ruleset;
 use std::collections::BTreeSet;
 
@@ -40,12 +40,12 @@ fn sums_have_the_moves_of_their_games() {
         let parts = summands(&rules).unwrap_or_else(|| panic!("no sum: {text}"));
         let own: Vec<Vec<usize>> = parts.iter().map(|part| part.coordinates.clone()).collect();
         assert_eq!(own, groups, "{text}");
-        let games: Vec<(Ruleset, Component)> =
+        let games: Vec<(Ruleset, IndependentGame)> =
             parts.into_iter().map(|part| (Ruleset::parse(&part.rules).expect("rules of a part"), part)).collect();
         let arity = rules.arity();
         for index in 0..6usize.pow(arity as u32) {
             let position: Vec<i64> = (0..arity).map(|at| (index / 6usize.pow(at as u32) % 6) as i64).collect();
-            let of = |part: &Component| part.coordinates.iter().map(|&at| position[at]).collect::<Vec<_>>();
+            let of = |part: &IndependentGame| part.coordinates.iter().map(|&at| position[at]).collect::<Vec<_>>();
             let all = games.iter().all(|(game, part)| inside(game, &of(part)));
             assert_eq!(inside(&rules, &position), all, "{text} at {position:?}");
             if !all {

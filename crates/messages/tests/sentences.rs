@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use nimatron_messages::template::{Piece, pieces, versions};
-use nimatron_messages::{Language, Mark, Value, all_sentences};
+use nimatron_messages::{Language, Mark, Parameter, all_sentences};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -101,7 +101,7 @@ fn what_an_error_quotes_is_cut_at_a_character_and_nothing_else_is() {
     let inside = nimatron_messages::names::did_you_mean(&long);
     let text = nimatron_messages::requests::known_are(inside).brief().to_string();
     assert!(text.chars().count() < 600, "{text}");
-    let list = Value::list((0..100_000).map(|number| number.to_string()), Mark::Comma);
+    let list = Parameter::list((0..100_000).map(|number| number.to_string()), Mark::Comma);
     let text = nimatron_messages::requests::known_are(list).brief().to_string();
     assert!(text.contains("0, 1, 2, ") && text.ends_with("399, ..."), "{text}");
     assert_eq!(nimatron_messages::shortened(&long), "棋".repeat(60) + "...");

@@ -4,17 +4,23 @@
 #![cfg(all(feature = "law", feature = "loopy"))]
 #![allow(clippy::unwrap_used)]
 
-use nimatron::ask::{Loops, Refused, Solve, Told, solve};
-use nimatron::{Answer, Budget, Convention, Language, Outcome, SolveError, Wanted};
+use nimatron::ask::{AskRefusal, Loops, Solve, Told, solve};
+use nimatron::{Answer, AnswerRequest, Budget, Convention, Language, Outcome, SolveError};
 use std::time::Duration;
 
-fn told(game: &str, positions: &[&str], wanted: Wanted, loops: Loops, budget: &Budget) -> Result<Told, Refused> {
+fn told(
+    game: &str,
+    positions: &[&str],
+    wanted: AnswerRequest,
+    loops: Loops,
+    budget: &Budget,
+) -> Result<Told, AskRefusal> {
     let positions: Vec<String> = positions.iter().map(|&text| text.to_owned()).collect();
     solve(&Solve { game, positions: &positions, settings: &[], wanted, loops }, budget)
 }
 
-fn asked(game: &str, positions: &[&str]) -> Result<Told, Refused> {
-    told(game, positions, Wanted::default(), Loops::default(), &Budget::unlimited())
+fn asked(game: &str, positions: &[&str]) -> Result<Told, AskRefusal> {
+    told(game, positions, AnswerRequest::default(), Loops::default(), &Budget::unlimited())
 }
 
 fn ordinary(game: &str, positions: &[&str]) -> Answer {
@@ -52,7 +58,7 @@ fn members_of_families_are_solved_in_sums() {
 
 #[test]
 fn a_law_explains_the_value_of_a_member() {
-    let wanted = Wanted { depth: 1, ..Wanted::default() };
+    let wanted = AnswerRequest { depth: 1, ..AnswerRequest::default() };
     let told = told(GAME, &[STAR], wanted, Loops::default(), &Budget::unlimited()).unwrap();
     let text = told.explanation(Language::English);
     assert!(text.contains("the value of star(a,7,8) depends on a mod 3 only"), "{text}");
@@ -61,43 +67,43 @@ fn a_law_explains_the_value_of_a_member() {
 /// In misère play and for remoteness a value does not help, nor beside a play without end.
 #[test]
 fn what_no_law_answers_is_refused_as_before() {
-    let misere = Wanted { convention: Convention::Misere, ..Wanted::default() };
-    let remoteness = Wanted { remoteness: true, ..Wanted::default() };
+    let misere = AnswerRequest { convention: Convention::Misere, ..AnswerRequest::default() };
+    let remoteness = AnswerRequest { remoteness: true, ..AnswerRequest::default() };
     for wanted in [misere, remoteness] {
         let refused = told(GAME, &[STAR], wanted, Loops::default(), &Budget::unlimited());
-        assert!(matches!(refused, Err(Refused::Question(_))), "{refused:?}");
+        assert!(matches!(refused, Err(AskRefusal::Question(_))), "{refused:?}");
     }
     for game in [format!("wind-up(5) + {GAME}({STAR})"), format!("{GAME}({STAR}) + nonsense(3)")] {
-        assert!(matches!(asked(&game, &[]), Err(Refused::Question(_))), "{game}");
+        assert!(matches!(asked(&game, &[]), Err(AskRefusal::Question(_))), "{game}");
     }
 }
 
 #[test]
 fn a_limit_is_told_with_what_is_known() {
     let budget = Budget::for_time(Duration::from_millis(50));
-    let stopped = told("node-kayles", &["star(1000000,3,5)"], Wanted::default(), Loops::default(), &budget);
-    let Err(Refused::Solve(SolveError::Stopped { known, .. })) = stopped else { panic!("{stopped:?}") };
+    let stopped = told("node-kayles", &["star(1000000,3,5)"], AnswerRequest::default(), Loops::default(), &budget);
+    let Err(AskRefusal::Solve(SolveError::Stopped { known, .. })) = stopped else { panic!("{stopped:?}") };
     assert!(known[0].to_string().contains("too large for a graph"), "{known:?}");
 }
 
 #[test]
 fn play_without_end_is_answered_where_it_is_meant() {
-    let loopy = |told: &Result<Told, Refused>| matches!(told, Ok(Told::Loops(_)));
+    let loopy = |told: &Result<Told, AskRefusal>| matches!(told, Ok(Told::Loops(_)));
     assert!(loopy(&asked("wind-up", &["5"])));
     let rules = "n -> n - 1; n -> n + 1 if n == 2";
-    let with = |loops| told(rules, &["3"], Wanted::default(), loops, &Budget::unlimited());
-    assert!(matches!(with(Loops::OfNamedGames), Err(Refused::Solve(SolveError::Cycle { .. }))));
+    let with = |loops| told(rules, &["3"], AnswerRequest::default(), loops, &Budget::unlimited());
+    assert!(matches!(with(Loops::OfNamedGames), Err(AskRefusal::Solve(SolveError::Cycle { .. }))));
     assert!(loopy(&with(Loops::IfNeeded)) && loopy(&with(Loops::Always)));
     // Where no such play is found, nothing is listed.
-    let ends = told("nim", &["3", "5"], Wanted::default(), Loops::IfNeeded, &Budget::unlimited());
+    let ends = told("nim", &["3", "5"], AnswerRequest::default(), Loops::IfNeeded, &Budget::unlimited());
     assert!(matches!(ends, Ok(Told::Answer(_))));
     // Infinitely many positions have no such answer either.
-    let far = told("n -> n + 1", &["3"], Wanted::default(), Loops::IfNeeded, &Budget::unlimited());
-    assert!(matches!(far, Err(Refused::Solve(SolveError::Cycle { .. }))), "{far:?}");
+    let far = told("n -> n + 1", &["3"], AnswerRequest::default(), Loops::IfNeeded, &Budget::unlimited());
+    assert!(matches!(far, Err(AskRefusal::Solve(SolveError::Cycle { .. }))), "{far:?}");
     // If a limit ends the list, what was found before is told.
     let budget = Budget::unlimited().within_work(1 << 20);
     let rules = "n -> n - 1; n -> n + 1 if n < 10000000";
-    let stopped = told(rules, &["3"], Wanted::default(), Loops::IfNeeded, &budget);
-    let Err(Refused::Solve(SolveError::Stopped { known, .. })) = stopped else { panic!("{stopped:?}") };
+    let stopped = told(rules, &["3"], AnswerRequest::default(), Loops::IfNeeded, &budget);
+    let Err(AskRefusal::Solve(SolveError::Stopped { known, .. })) = stopped else { panic!("{stopped:?}") };
     assert!(known[0].to_string().contains("go on for ever"), "{known:?}");
 }

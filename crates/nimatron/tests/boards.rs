@@ -4,9 +4,11 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use nimatron::rules::MAX_TEXT;
-use nimatron::{Answer, Budget, GameDef, Limit, Outcome, Progress, Question, Say, SolveError, StopFlag, Wanted, solve};
+use nimatron::{
+    Answer, AnswerRequest, Budget, GameDef, Limit, Outcome, Progress, Question, Say, SolveError, StopFlag, solve,
+};
 use nimatron_core::Options;
-use nimatron_engine::search::{ListGame, Moves, RulesSearch};
+use nimatron_engine::search::{ListGame, MoveSource, RulesSearch};
 use nimatron_rules::EvalError;
 use proptest::prelude::*;
 use serde_json::Value as Json;
@@ -24,13 +26,13 @@ const GAMES: [(&str, &str); 7] = [
     ("slide", "o. -> .o in rows, columns"),
 ];
 
-fn ask(game: &str, position: &str, wanted: Wanted) -> Answer {
+fn ask(game: &str, position: &str, wanted: AnswerRequest) -> Answer {
     let question = Question::parse(game, [position], &[]).unwrap_or_else(|error| panic!("{game} {position}: {error}"));
     solve(&question, wanted, &Budget::unlimited()).unwrap_or_else(|error| panic!("{game} {position}: {error}"))
 }
 
 fn grundy(game: &str, position: &str) -> u64 {
-    ask(game, position, Wanted::default()).grundy().unwrap()
+    ask(game, position, AnswerRequest::default()).grundy().unwrap()
 }
 
 /// Chomp by the table of all diagrams, against the search of the same rules without the name, and
@@ -44,16 +46,16 @@ fn the_table_of_diagrams_agrees_with_the_search() {
     for rows in [[5, 5, 5, 5, 5].as_slice(), &[6, 6, 4, 4, 3, 1], &[7, 5, 5, 4, 2], &[9, 9, 9, 9, 9, 1, 0]] {
         let text = rows.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
         let (table, search) =
-            (ask("chomp", &text, Wanted::default()), ask(&rules(rows.len()), &text, Wanted::default()));
+            (ask("chomp", &text, AnswerRequest::default()), ask(&rules(rows.len()), &text, AnswerRequest::default()));
         assert!(log(&table).contains("diagrams in a box"), "{}", log(&table));
         assert_eq!(table.grundy(), search.grundy(), "{text}");
         let moves = |answer: &Answer| answer.winning_moves.iter().map(|to| to.to.clone()).collect::<Vec<_>>();
         assert_eq!(moves(&table), moves(&search), "{text}");
     }
-    assert_eq!(ask("chomp", "10x10", Wanted::default()).grundy(), Some(19));
+    assert_eq!(ask("chomp", "10x10", AnswerRequest::default()).grundy(), Some(19));
     // Two long arms and a block beside the corner: few diagrams are inside, and the box has 10^13.
     let hook = format!("40,2{}", ",1".repeat(13));
-    assert!(log(&ask("chomp", &hook, Wanted::default())).contains("are inside the positions"));
+    assert!(log(&ask("chomp", &hook, AnswerRequest::default())).contains("are inside the positions"));
 }
 
 /// `testdata/boards.json`: computed by plain recursion without components or symmetry.
@@ -80,11 +82,11 @@ fn published_values_of_cram() {
 
 /// A game whose boards are not taken apart.
 #[derive(Debug)]
-struct Whole<'g>(Moves<'g>);
+struct Whole<'g>(MoveSource<'g>);
 
 impl ListGame for Whole<'_> {
     fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
-        let Moves::Game(game) = self.0 else { panic!("not a game on boards") };
+        let MoveSource::Game(game) = self.0 else { panic!("not a game on boards") };
         game.list(position, budget, out)
     }
 }
@@ -95,10 +97,10 @@ fn agree(game: &str, position: &str) -> Result<(), TestCaseError> {
     let read = def.read(position).unwrap().remove(0);
     let numbers = read.small().unwrap();
     let whole = Whole(def.moves());
-    let mut search = RulesSearch::new(Moves::Game(&whole), numbers);
+    let mut search = RulesSearch::new(MoveSource::Game(&whole), numbers);
     let expected = search.grundy(numbers, &Budget::unlimited());
     let question = Question::parse(game, [position], &[]).unwrap();
-    match (expected, solve(&question, Wanted::default(), &Budget::unlimited())) {
+    match (expected, solve(&question, AnswerRequest::default(), &Budget::unlimited())) {
         (Ok(value), Ok(answer)) => {
             prop_assert_eq!(answer.grundy(), Some(value), "{} at {}", game, position);
             for chosen in &answer.winning_moves {
@@ -138,7 +140,7 @@ proptest! {
 
 #[test]
 fn all_ways_of_asking_know_boards() {
-    let misere = Wanted { convention: nimatron::Convention::Misere, ..Wanted::default() };
+    let misere = AnswerRequest { convention: nimatron::Convention::Misere, ..AnswerRequest::default() };
     // Three dominoes on 2 x 3 fill the board; two may block it.
     let answer = ask(CRAM, "2x3", misere);
     let search = ask("cram", "2x3", misere);
@@ -147,7 +149,7 @@ fn all_ways_of_asking_know_boards() {
     assert_eq!(grundy(CRAM, "3x4 + 1x4 + .#/.."), 1 ^ 2 ^ 1);
     // A file's text: rows, one a line.
     let named = "game dominoes on board\n  .. -> ##  in rows, columns   # dominoes\n";
-    assert_eq!(ask(named, "3x3", Wanted::default()).components[0].shown, "dominoes(3x3)");
+    assert_eq!(ask(named, "3x3", AnswerRequest::default()).components[0].shown, "dominoes(3x3)");
 }
 
 #[test]
@@ -178,25 +180,27 @@ fn large_boards_keep_limits() {
     let question = Question::parse(CRAM, ["100x100"], &[]).unwrap();
     let limit = Limit { time: Some(Duration::from_millis(300)), memory: 64 << 20 };
     let budget = Budget::start(limit, StopFlag::default(), Progress::default());
-    assert!(matches!(solve(&question, Wanted::default(), &budget), Err(SolveError::Stopped { .. })));
+    assert!(matches!(solve(&question, AnswerRequest::default(), &budget), Err(SolveError::Stopped { .. })));
     // A pattern that is larger than the board never stands on it.
     assert_eq!(grundy(CRAM, "1x1"), 0);
 }
 
 /// Rows of Treblecross that no search reaches, by the theorem; the winning move it gives is one,
-/// and small rows have the winner that their values say.
+/// and small rows have the winner that their values say. With `NIMATRON_ALL` more rows.
 #[test]
 fn treblecross_by_its_theorem() {
     let budget = Budget::unlimited();
     let ask = |position: &str| {
         let question = Question::parse("treblecross", &[position.to_owned()], &[]).unwrap();
-        solve(&question, Wanted::default(), &budget).unwrap()
+        solve(&question, AnswerRequest::default(), &budget).unwrap()
     };
     let heap = |n: usize| {
         let question = Question::parse("0.007", &[n.to_string()], &[]).unwrap();
-        solve(&question, Wanted::default(), &budget).unwrap().outcome
+        solve(&question, AnswerRequest::default(), &budget).unwrap().outcome
     };
-    for n in (3..20).chain([60, 100, 211, 300]) {
+    let (small, large): (usize, &[usize]) =
+        if std::env::var_os("NIMATRON_ALL").is_some() { (20, &[60, 100, 211, 300]) } else { (18, &[60, 300]) };
+    for n in (3..small).chain(large.iter().copied()) {
         let answer = ask(&format!("1x{n}"));
         assert_eq!(answer.outcome, heap(n + 2), "{n}");
         assert!(n < 60 || answer.grundy().is_none(), "{n}");

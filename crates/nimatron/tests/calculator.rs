@@ -2,26 +2,26 @@
 //! panic.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-use nimatron::calculator::{CalculatorError, Value, Verdict, calculate};
+use nimatron::calculator::{CalculatorError, CalculatorValue, SolutionVerdict, calculate};
 use nimatron::nimber::{BigUint, Field, Nimber, Nimber256};
 use nimatron::{Budget, Limit, StopFlag, StopReason, words};
 use nimatron_messages::Language;
 use proptest::prelude::*;
 
-fn value(text: &str) -> Value {
+fn value(text: &str) -> CalculatorValue {
     calculate(text, None, &Budget::unlimited()).unwrap_or_else(|error| panic!("{text}: {error}")).value
 }
 
 fn nimber(text: &str) -> u64 {
     match value(text) {
-        Value::Nimber(x) => u64::try_from(x.low).unwrap(),
+        CalculatorValue::Nimber(x) => u64::try_from(x.low).unwrap(),
         other => panic!("{text}: {other:?}"),
     }
 }
 
 fn ordinary(text: &str) -> u64 {
     match value(text) {
-        Value::Ordinary(n) => u64::try_from(n).unwrap(),
+        CalculatorValue::Ordinary(n) => u64::try_from(n).unwrap(),
         other => panic!("{text}: {other:?}"),
     }
 }
@@ -84,7 +84,7 @@ fn expressions_have_the_values_of_the_field() {
     assert_eq!(ordinary("trace(128, 16)"), 0);
     assert_eq!(ordinary("log(3, 2)"), 2);
     let large = value("2^(10^1000)");
-    assert_eq!(large, Value::Nimber(Nimber256::from(2u8))); // 10^1000 is 1 modulo 3
+    assert_eq!(large, CalculatorValue::Nimber(Nimber256::from(2u8))); // 10^1000 is 1 modulo 3
 }
 
 #[test]
@@ -99,9 +99,9 @@ fn an_answer_names_its_field() {
     assert!(calculate("256", Some(8), &Budget::unlimited()).is_err());
 }
 
-fn solutions(text: &str, field: Option<u32>) -> (Vec<u64>, Verdict, Vec<u32>) {
+fn solutions(text: &str, field: Option<u32>) -> (Vec<u64>, SolutionVerdict, Vec<u32>) {
     match calculate(text, field, &Budget::unlimited()).unwrap().value {
-        Value::Solutions(found) => {
+        CalculatorValue::Solutions(found) => {
             let roots = found.roots.iter().map(|root| u64::try_from(root.low).unwrap()).collect();
             (roots, found.verdict, found.searched)
         }
@@ -111,22 +111,22 @@ fn solutions(text: &str, field: Option<u32>) -> (Vec<u64>, Verdict, Vec<u32>) {
 
 #[test]
 fn equations_are_solved_in_the_smallest_field() {
-    assert_eq!(solutions("solve(x^2 + x = 12)", None), (vec![26, 27], Verdict::All, vec![]));
-    assert_eq!(solutions("solve(x^2 + x = 128)", None), (vec![256, 257], Verdict::All, vec![8]));
-    assert_eq!(solutions("solve(x^2 + x = 128)", Some(8)), (vec![], Verdict::MoreIn(16), vec![8]));
-    assert_eq!(solutions("solve(x^3 = 1)", None), (vec![1, 2, 3], Verdict::All, vec![]));
-    assert_eq!(solutions("solve(x^2 = 24)", None), (vec![16], Verdict::All, vec![]));
-    assert_eq!(solutions("solve((x + 3)^2 * (x + 5))", None), (vec![3, 5], Verdict::All, vec![]));
-    assert_eq!(solutions("solve((x^3 + 2) * (x + 5))", None), (vec![5], Verdict::AllFinite, vec![]));
-    assert_eq!(solutions("solve(x^3 = 2)", None).1, Verdict::NoneFinite);
-    assert_eq!(solutions("solve(2 * x = 2 * x)", None).1, Verdict::Everything);
-    assert_eq!(solutions("solve(x + x = 1)", None).1, Verdict::Never);
+    assert_eq!(solutions("solve(x^2 + x = 12)", None), (vec![26, 27], SolutionVerdict::All, vec![]));
+    assert_eq!(solutions("solve(x^2 + x = 128)", None), (vec![256, 257], SolutionVerdict::All, vec![8]));
+    assert_eq!(solutions("solve(x^2 + x = 128)", Some(8)), (vec![], SolutionVerdict::MoreIn(16), vec![8]));
+    assert_eq!(solutions("solve(x^3 = 1)", None), (vec![1, 2, 3], SolutionVerdict::All, vec![]));
+    assert_eq!(solutions("solve(x^2 = 24)", None), (vec![16], SolutionVerdict::All, vec![]));
+    assert_eq!(solutions("solve((x + 3)^2 * (x + 5))", None), (vec![3, 5], SolutionVerdict::All, vec![]));
+    assert_eq!(solutions("solve((x^3 + 2) * (x + 5))", None), (vec![5], SolutionVerdict::AllFinite, vec![]));
+    assert_eq!(solutions("solve(x^3 = 2)", None).1, SolutionVerdict::NoneFinite);
+    assert_eq!(solutions("solve(2 * x = 2 * x)", None).1, SolutionVerdict::Everything);
+    assert_eq!(solutions("solve(x + x = 1)", None).1, SolutionVerdict::Never);
     // Beyond the widest field: the top bit of 2^256 has the trace 1.
-    assert_eq!(solutions("solve(x^2 + x = [2^255])", None), (vec![], Verdict::MoreIn(512), vec![256]));
-    assert_eq!(solutions("solve((x + 1) * (x^2 + x + 128))", None), (vec![1], Verdict::MoreIn(16), vec![]));
-    assert_eq!(solutions("solve(x^3 = 2)", Some(8)).1, Verdict::NoneFinite);
+    assert_eq!(solutions("solve(x^2 + x = [2^255])", None), (vec![], SolutionVerdict::MoreIn(512), vec![256]));
+    assert_eq!(solutions("solve((x + 1) * (x^2 + x + 128))", None), (vec![1], SolutionVerdict::MoreIn(16), vec![]));
+    assert_eq!(solutions("solve(x^3 = 2)", Some(8)).1, SolutionVerdict::NoneFinite);
     // Irreducible factors of degrees 3 and 77.
-    assert_eq!(solutions("solve(x^80 + x^9 + 1)", None).1, Verdict::NoneFinite);
+    assert_eq!(solutions("solve(x^80 + x^9 + 1)", None).1, SolutionVerdict::NoneFinite);
     // The form in which polynomials are printed.
     assert_eq!(solutions("solve(x^2 + *6 x + *8)", None).0, solutions("solve(x^2 + 6 * x = 8)", None).0);
     // A coefficient outside the field of the numbers in the text.
@@ -224,14 +224,14 @@ fn expressions() -> impl Strategy<Value = (String, Nimber)> {
 proptest! {
     #[test]
     fn random_expressions_have_their_values((text, wanted) in expressions()) {
-        prop_assert_eq!(value(&text), Value::Nimber(wanted.into()));
+        prop_assert_eq!(value(&text), CalculatorValue::Nimber(wanted.into()));
     }
 
     #[test]
     fn roots_of_random_quadratics_are_solutions(b: u16, c: u16) {
         let (roots, verdict, _) = solutions(&format!("solve(x^2 + {b} * x = {c})"), None);
         // A quadratic over 2^16 has its roots in 2^32 at the latest.
-        prop_assert_eq!(verdict, Verdict::All);
+        prop_assert_eq!(verdict, SolutionVerdict::All);
         for root in roots {
             let x = Nimber(root);
             prop_assert_eq!(x.square() + Nimber(b.into()) * x, Nimber(c.into()));
@@ -264,7 +264,7 @@ fn deep_and_long_texts_are_handled() {
         let _ = calculate(&text, None, &Budget::unlimited());
     }
     assert!(calculate(&"1".repeat(100_000), None, &Budget::unlimited()).is_err());
-    assert_eq!(value(&("1+".repeat(30_000) + "1")), Value::Nimber(Nimber256::from(1u8)));
+    assert_eq!(value(&("1+".repeat(30_000) + "1")), CalculatorValue::Nimber(Nimber256::from(1u8)));
     let digits = BigUint::from(10u8).pow(76).to_string();
-    assert_eq!(value(&digits), Value::Nimber(digits.parse().unwrap()));
+    assert_eq!(value(&digits), CalculatorValue::Nimber(digits.parse().unwrap()));
 }

@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use nimatron::{Budget, Convention, GameDef, Question, SolveError, Wanted, solve};
+use nimatron::{AnswerRequest, Budget, Convention, GameDef, Question, SolveError, solve};
 use proptest::prelude::*;
 use std::collections::HashMap;
 
@@ -185,7 +185,7 @@ proptest! {
         prop_assume!(free <= 9);
         let expected = game.known(&board, &mut HashMap::new());
         let question = Question::parse(&text, [&position], &[]).unwrap();
-        let normal = Wanted { remoteness: true, ..Wanted::default() };
+        let normal = AnswerRequest { remoteness: true, ..AnswerRequest::default() };
         let expected = match (solve(&question, normal, &Budget::unlimited()), expected) {
             (Ok(answer), Some(expected)) => {
                 prop_assert_eq!(answer.grundy(), Some(expected.value), "{} at {}", text, position);
@@ -196,7 +196,7 @@ proptest! {
             (Err(SolveError::Cycle { .. }), None) => return Ok(()),
             (found, _) => return Err(TestCaseError::fail(format!("{text} at {position}: {expected:?}, {found:?}"))),
         };
-        let misere = Wanted { convention: Convention::Misere, ..normal };
+        let misere = AnswerRequest { convention: Convention::Misere, ..normal };
         let answer = solve(&question, misere, &Budget::unlimited()).unwrap();
         let found = (answer.outcome.mover_wins(), answer.remoteness);
         prop_assert_eq!(found, (expected.misere.0, Some(expected.misere.1)), "{} at {} in misère play", text, position);

@@ -2,10 +2,10 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use nimatron::{Convention, Outcome, Question, Wanted, solve};
+use nimatron::{AnswerRequest, Convention, Outcome, Question, solve};
 use nimatron_core::Budget;
 use nimatron_engine::search::RulesSearch;
-use nimatron_engine::table::Table;
+use nimatron_engine::table::GrundyTable;
 use nimatron_rules::Ruleset;
 
 fn list(value: &serde_json::Value) -> Vec<u64> {
@@ -32,7 +32,7 @@ fn every_engine_reproduces_the_published_values() {
         };
         let values = list(&fact["values"]);
         let corner = at(values.len() - 1);
-        let table = Table::build(&rules, &corner, &budget).unwrap_or_else(|error| panic!("{source}: {error}"));
+        let table = GrundyTable::build(&rules, &corner, &budget).unwrap_or_else(|error| panic!("{source}: {error}"));
         let mut search = RulesSearch::new(&rules, &corner);
         for (index, &value) in values.iter().enumerate() {
             let position = at(index);
@@ -45,7 +45,7 @@ fn every_engine_reproduces_the_published_values() {
             assert!(!pair.known || pair.misere == value, "{source}: misère pair at {position:?}");
             let shown: Vec<String> = position.iter().map(ToString::to_string).collect();
             let question = Question::parse(rules_text, &[shown.join(",")], &[]).unwrap();
-            let wanted = Wanted { convention: Convention::Misere, ..Wanted::default() };
+            let wanted = AnswerRequest { convention: Convention::Misere, ..AnswerRequest::default() };
             let answer = solve(&question, wanted, &budget).unwrap();
             assert_eq!(answer.outcome, Outcome::of_grundy(value), "{source}: misère outcome at {position:?}");
         }

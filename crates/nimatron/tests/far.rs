@@ -3,8 +3,8 @@
 
 #![allow(clippy::unwrap_used)]
 
-use nimatron::play::{Choice, Match};
-use nimatron::{Answer, Budget, Convention, HowKnown, Outcome, Question, Wanted, solve};
+use nimatron::play::{Match, MoveRationale};
+use nimatron::{Answer, AnswerRequest, Budget, Convention, HowKnown, Outcome, Question, solve};
 use std::time::{Duration, Instant};
 
 const DIGITS: &str = "n -> n - d for d in digits(n) if d > 0";
@@ -17,7 +17,7 @@ const ED: &str = "game ed(a,b) where a>=1 and b>=1;(a,b)->(k,a-k) for k in 1..a-
 fn asked(game: &str, position: &str, depth: usize) -> Answer {
     let began = Instant::now();
     let question = Question::parse(game, [position], &[]).unwrap();
-    let answer = solve(&question, Wanted { depth, ..Wanted::default() }, &Budget::unlimited()).unwrap();
+    let answer = solve(&question, AnswerRequest { depth, ..AnswerRequest::default() }, &Budget::unlimited()).unwrap();
     // Test builds are slower than releases, in which this takes less than a second.
     assert!(began.elapsed() < Duration::from_secs(20), "{game} {position}: {:?}", began.elapsed());
     answer
@@ -91,7 +91,7 @@ fn explanations_and_moves_of_the_machine() {
     let game = Match::new(question, Convention::Normal);
     let (chosen, choice) = game.best_move(&Budget::unlimited()).unwrap().unwrap();
     assert_eq!(chosen.to[0], [1_000_000_000_000_000_000]);
-    assert!(matches!(choice, Choice::Wins | Choice::WinsQuickly(_)));
+    assert!(matches!(choice, MoveRationale::Wins | MoveRationale::WinsQuickly(_)));
 }
 
 /// Periods of subtraction games and of codes continue beyond 2^63.
@@ -111,7 +111,7 @@ fn periods_beyond_all_heaps() {
 #[test]
 fn one_question_of_all_kinds() {
     let question = Question::parse("nim(10^30, 5..7) + kayles(10) + *3", [""; 0], &[]).unwrap();
-    let answer = solve(&question, Wanted::default(), &Budget::unlimited()).unwrap();
+    let answer = solve(&question, AnswerRequest::default(), &Budget::unlimited()).unwrap();
     let kayles = asked("kayles", "10", 0).grundy().unwrap();
     let rest = nimatron::nimber::BigUint::from((5 ^ 6 ^ 7) ^ kayles ^ 3);
     assert_eq!(answer.value, Some(nimatron::nimber::BigUint::from(10u8).pow(30) ^ rest));
@@ -125,7 +125,7 @@ fn one_question_of_all_kinds() {
 /// Sums of large heaps in misère play by the period of pairs, against a search of smaller ones.
 #[test]
 fn misere_pairs_far_out() {
-    let misere = Wanted { convention: Convention::Misere, ..Wanted::default() };
+    let misere = AnswerRequest { convention: Convention::Misere, ..AnswerRequest::default() };
     let ask = |heaps: &[String]| {
         let question = Question::parse("take{1,3,4}", heaps, &[]).unwrap();
         solve(&question, misere, &Budget::unlimited()).unwrap()

@@ -3,18 +3,18 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use nimatron::misere::{Expression, Tameness, form_of, genera_of_heaps, genus_of};
-use nimatron::{Budget, Convention, GameDef, Outcome, Question, SolveError, StopReason, Wanted, solve};
+use nimatron::misere::{MisereExpression, Tameness, form_of, genera_of_heaps, genus_of};
+use nimatron::{AnswerRequest, Budget, Convention, GameDef, Outcome, Question, SolveError, StopReason, solve};
 use std::sync::Arc;
 
-fn parse(text: &str) -> Expression {
-    Expression::parse(text).unwrap_or_else(|error| panic!("{text}: {}", error.message))
+fn parse(text: &str) -> MisereExpression {
+    MisereExpression::parse(text).unwrap_or_else(|error| panic!("{text}: {}", error.message))
 }
 
 fn is_lost(text: &str) -> bool {
     let none: [&str; 0] = [];
     let question = Question::parse(text, none, &[]).unwrap_or_else(|error| panic!("{text}: {error}"));
-    let misere = Wanted { convention: Convention::Misere, ..Wanted::default() };
+    let misere = AnswerRequest { convention: Convention::Misere, ..AnswerRequest::default() };
     solve(&question, misere, &Budget::unlimited()).unwrap().outcome == Outcome::P
 }
 
@@ -122,13 +122,13 @@ fn errors_point_at_the_place() {
         ("木(3)", 0, 6, "木"),
         ("*2 木", 3, 6, "`+`"),
     ] {
-        let error = Expression::parse(text).unwrap_err();
+        let error = MisereExpression::parse(text).unwrap_err();
         assert_eq!((error.span.start, error.span.end), (start, end), "{text}: {}", error.message);
         assert!(error.message.to_string().contains(says), "{text}: {}", error.message);
     }
     let deep = format!("{}{}", "{".repeat(101), "}".repeat(101));
-    assert!(Expression::parse(&deep).unwrap_err().message.to_string().contains("100"));
-    assert!(Expression::parse(&" ".repeat(1 << 17)).is_err());
+    assert!(MisereExpression::parse(&deep).unwrap_err().message.to_string().contains("100"));
+    assert!(MisereExpression::parse(&" ".repeat(1 << 17)).is_err());
 }
 
 #[test]

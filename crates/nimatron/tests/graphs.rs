@@ -5,19 +5,19 @@
 
 use crate::plain_graphs;
 
-use nimatron::{Answer, Budget, Convention, Family, GameDef, Question, Say, Wanted, solve};
+use nimatron::{Answer, AnswerRequest, Budget, Convention, GameDef, PositionFamily, Question, Say, solve};
 use plain_graphs::{Left, RULES, closed, values};
 use proptest::prelude::*;
 use serde_json::Value as Json;
 use std::collections::HashMap;
 
-fn ask(game: &str, position: &str, wanted: Wanted) -> Answer {
+fn ask(game: &str, position: &str, wanted: AnswerRequest) -> Answer {
     let question = Question::parse(game, [position], &[]).unwrap_or_else(|error| panic!("{game} {position}: {error}"));
     solve(&question, wanted, &Budget::unlimited()).unwrap_or_else(|error| panic!("{game} {position}: {error}"))
 }
 
 fn grundy(game: &str, position: &str) -> u64 {
-    ask(game, position, Wanted::default()).grundy().unwrap()
+    ask(game, position, AnswerRequest::default()).grundy().unwrap()
 }
 
 /// `testdata/boards.json`: computed by plain recursion without components or symmetry.
@@ -44,7 +44,7 @@ fn values_of_the_data() {
 }
 
 fn family(game: &str, text: &str, to: i64) -> Vec<u64> {
-    let table = Family::new(game, text, &[]).unwrap().table(to, &Budget::unlimited()).unwrap().unwrap();
+    let table = PositionFamily::new(game, text, &[]).unwrap().table(to, &Budget::unlimited()).unwrap().unwrap();
     let value = |(_, cell)| if let nimatron::Cell::Value(value) = cell { Some(value) } else { None };
     table.cells().filter_map(value).collect()
 }
@@ -96,11 +96,11 @@ proptest! {
         let left = Left { vertices: (1 << count) - 1, edges }.without(&gone);
         let mut known = HashMap::new();
         let (normal, misere) = values(&left, options, &mut known);
-        let answer = ask(rules, &position, Wanted::default());
+        let answer = ask(rules, &position, AnswerRequest::default());
         prop_assert_eq!(answer.grundy(), Some(normal), "{} {}", rules, position);
         let winning = options(&left).iter().filter(|option| known[*option].0 == 0).count();
         prop_assert_eq!(answer.winning_moves.is_empty(), winning == 0, "{} {}", rules, position);
-        let misere_wanted = Wanted { convention: Convention::Misere, ..Wanted::default() };
+        let misere_wanted = AnswerRequest { convention: Convention::Misere, ..AnswerRequest::default() };
         let answer = ask(rules, &position, misere_wanted);
         prop_assert_eq!(answer.outcome.mover_wins(), misere > 0, "{} {} in misère play", rules, position);
         // A position is shown as it can be typed.
@@ -163,7 +163,7 @@ fn many_ways_to_write_a_graph() {
     assert_eq!(grundy("v -> remove v if label(v) == 1", "labels(path(3); 1,0,1)"), 0);
     assert_eq!(grundy("v -> remove v if label(v) == 1", "labels(path(3); 1,1,1)"), 1);
     let sum = Question::parse("cram(3x4) + node-kayles(path(7)) + kayles(9) + *3", [""; 0], &[]).unwrap();
-    let answer = solve(&sum, Wanted::default(), &Budget::unlimited()).unwrap();
+    let answer = solve(&sum, AnswerRequest::default(), &Budget::unlimited()).unwrap();
     let parts = [("cram", "3x4"), ("node-kayles", "path(7)"), ("kayles", "9"), ("nim", "3")];
     assert_eq!(answer.grundy(), Some(parts.iter().fold(0, |sum, (game, position)| sum ^ grundy(game, position))));
 }

@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use nimatron::{Budget, KeptSearch, Question, Wanted, solve};
+use nimatron::{AnswerRequest, Budget, Question, SavedSearch, solve};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -23,14 +23,14 @@ fn stopped_searches_give_the_same_answer() {
     let folder = tempfile::tempdir().unwrap();
     for (number, (game, position)) in QUESTIONS.into_iter().enumerate() {
         let question = Question::parse(game, [position].as_slice(), &[]).unwrap();
-        let expected = solve(&question, Wanted::default(), &Budget::unlimited()).unwrap();
+        let expected = solve(&question, AnswerRequest::default(), &Budget::unlimited()).unwrap();
         let file = folder.path().join(number.to_string());
         let mut rounds = 0;
         let (found, kept) = loop {
             rounds += 1;
-            let kept = KeptSearch::open(&file, game, Duration::ZERO, &Budget::unlimited()).map(Arc::new).unwrap();
-            let budget = Budget::unlimited().kept_by(Arc::<KeptSearch>::clone(&kept)).within_work(3_000 * rounds);
-            match solve(&question, Wanted::default(), &budget) {
+            let kept = SavedSearch::open(&file, game, Duration::ZERO, &Budget::unlimited()).map(Arc::new).unwrap();
+            let budget = Budget::unlimited().kept_by(Arc::<SavedSearch>::clone(&kept)).within_work(3_000 * rounds);
+            match solve(&question, AnswerRequest::default(), &budget) {
                 Ok(answer) if answer.stopped.is_none() => break (answer, kept.finish().unwrap()),
                 Ok(_) | Err(_) => assert!(rounds < 500, "{game} {position} does not go on"),
             }

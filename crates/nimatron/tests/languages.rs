@@ -3,18 +3,18 @@
 #![allow(clippy::unwrap_used)]
 
 use nimatron::words::{self, Language};
-use nimatron::{Answer, Budget, Convention, Question, Say, SolveError, Wanted, solve};
+use nimatron::{Answer, AnswerRequest, Budget, Convention, Question, Say, SolveError, solve};
 
-fn ask(game: &str, positions: &[&str], wanted: Wanted) -> Answer {
+fn ask(game: &str, positions: &[&str], wanted: AnswerRequest) -> Answer {
     let question = Question::parse(game, positions, &[]).unwrap();
     solve(&question, wanted, &Budget::unlimited()).unwrap()
 }
 
-const NORMAL: Wanted = Wanted { convention: Convention::Normal, remoteness: true, depth: 1 };
-const MISERE: Wanted = Wanted { convention: Convention::Misere, remoteness: true, depth: 1 };
+const NORMAL: AnswerRequest = AnswerRequest { convention: Convention::Normal, remoteness: true, depth: 1 };
+const MISERE: AnswerRequest = AnswerRequest { convention: Convention::Misere, remoteness: true, depth: 1 };
 
 fn answers() -> Vec<Answer> {
-    let far = Wanted::default();
+    let far = AnswerRequest::default();
     vec![
         ask("nim", &["3", "5", "7"], NORMAL),
         ask("nim", &["1", "2", "3"], MISERE),
@@ -75,7 +75,7 @@ fn texts_have_the_same_lines_in_all_languages() {
 
 #[test]
 fn chinese() {
-    let far = ask("n -> n - k for k in {1, 3, 4}", &["10^30"], Wanted::default());
+    let far = ask("n -> n - k for k in {1, 3, 4}", &["10^30"], AnswerRequest::default());
     assert_eq!(
         words::answer(&far, false, Language::SimplifiedChinese),
         "n -> n - k for k in {1, 3, 4} 1000000000000000000000000000000\n\
@@ -100,7 +100,7 @@ fn chinese() {
 #[test]
 fn errors_in_chinese() {
     let question = Question::parse("n -> n + 1", ["3"], &[]).unwrap();
-    let error = solve(&question, Wanted::default(), &Budget::unlimited()).unwrap_err();
+    let error = solve(&question, AnswerRequest::default(), &Budget::unlimited()).unwrap_err();
     assert!(matches!(error, SolveError::Cycle { .. }));
     assert_eq!(error.say(Language::SimplifiedChinese), "这个游戏可能永远不会结束：3 -> 4 -> 5 -> ...");
     assert_eq!(error.to_string(), "this game may go on for ever: 3 -> 4 -> 5 -> ...");

@@ -5,8 +5,8 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use nimatron::law::{LegsAnswer, find_legs, solve_tree};
-use nimatron::proof::{Claim, Game, LegsProof, Method, Proof};
-use nimatron::{Budget, Convention, Question, Verdict, Wanted, solve, verify};
+use nimatron::proof::{CertifiedGame, LawClaim, LegsProof, Method, Proof};
+use nimatron::{AnswerRequest, Budget, Convention, Question, Verdict, solve, verify};
 
 fn budget() -> Budget {
     Budget::unlimited()
@@ -26,7 +26,7 @@ fn periods(game: &str, family: &str) -> Vec<(u32, u32)> {
 /// By the engine for graphs.
 fn grundy(game: &str, position: &str) -> u64 {
     let question = Question::parse(game, [position], &[]).unwrap();
-    solve(&question, Wanted::default(), &budget()).unwrap().grundy().unwrap()
+    solve(&question, AnswerRequest::default(), &budget()).unwrap().grundy().unwrap()
 }
 
 fn verdict(proof: &Proof) -> Result<String, String> {
@@ -232,7 +232,7 @@ fn changed_certificates_are_refused() {
     for rules in ["v -> remove v", "connected s of 1..3 -> remove s if pieces <= 1", "n -> n - 1", ""] {
         refused(
             &|it| {
-                let Game::Family(game) = &mut it.game else { panic!("a family") };
+                let CertifiedGame::Family(game) = &mut it.game else { panic!("a family") };
                 game.rules = rules.to_owned();
             },
             "other rules",
@@ -241,13 +241,13 @@ fn changed_certificates_are_refused() {
     for family in ["star(a,b,d)", "star(a,b,c,1)", "star(b,a,c)", "bistar(a,b; c)", "star(1,2,3)", "star(a,b,", ""] {
         refused(
             &|it| {
-                let Game::Family(game) = &mut it.game else { panic!("a family") };
+                let CertifiedGame::Family(game) = &mut it.game else { panic!("a family") };
                 game.family = family.to_owned();
             },
             family,
         );
     }
-    refused(&|it| it.claim = Claim::Outcome, "another claim");
+    refused(&|it| it.claim = LawClaim::Outcome, "another claim");
     refused(&|it| it.convention = Convention::Misere, "misère play");
     refused(&|it| it.witness = Some(Vec::new()), "a witness");
     // An invented law that is constant.
@@ -269,16 +269,20 @@ fn a_late_preperiod_is_found() {
     assert_eq!(periods("node-kayles", "star(1,1,c)"), [(311, 34)]);
 }
 
+/// With `NIMATRON_ALL` also four legs at the ends of a long path, whose law takes long.
 #[test]
 fn trees_that_are_too_large_for_a_graph() {
     let tree = |game: &str, text: &str| solve_tree(game, text, &[], &budget()).unwrap();
-    for (small, large) in [
+    let pairs = [
         ("star(31,7,8)", "star(1000000000,7,8)"),
         ("star(31,7,8)", "star(10^9, 7, 8)"),
-        ("star(31,30,29)", "star(9223372036854775807,3000,2999)"),
+        ("star(13,12,11)", "star(9223372036854775807,3000,2999)"),
         ("bistar(2,31; 1,1)", "bistar(2,10^6; 1,1)"),
+        ("bistar(2; 1,1; 32)", "bistar(2; 1,1; 10^18+1)"),
         ("bistar(2,1; 1,1; 32)", "bistar(2,1; 1,1; 10^18+1)"),
-    ] {
+    ];
+    let count = if std::env::var_os("NIMATRON_ALL").is_some() { pairs.len() } else { pairs.len() - 1 };
+    for (small, large) in &pairs[..count] {
         let large = large.replace("10^18+1", "1000000000000000001");
         let answer = tree("octal{0.33}", &large).unwrap_or_else(|| panic!("{large}"));
         assert_eq!(answer.grundy(), Some(grundy("octal{0.33}", small)), "{large}");

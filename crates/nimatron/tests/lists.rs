@@ -3,7 +3,9 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use nimatron::{Answer, Budget, Convention, Limit, Progress, Question, Say, SolveError, StopFlag, Wanted, solve};
+use nimatron::{
+    Answer, AnswerRequest, Budget, Convention, Limit, Progress, Question, Say, SolveError, StopFlag, solve,
+};
 use nimatron::{GameDef, Outcome};
 use nimatron_engine::search::RulesSearch;
 use proptest::prelude::*;
@@ -40,13 +42,13 @@ const GAMES: [(&str, &str); 5] = [
     ),
 ];
 
-fn ask(game: &str, position: &str, wanted: Wanted) -> Answer {
+fn ask(game: &str, position: &str, wanted: AnswerRequest) -> Answer {
     let question = Question::parse(game, [position], &[]).unwrap_or_else(|error| panic!("{game} {position}: {error}"));
     solve(&question, wanted, &Budget::unlimited()).unwrap_or_else(|error| panic!("{game} {position}: {error}"))
 }
 
 fn grundy(game: &str, position: &str) -> u64 {
-    ask(game, position, Wanted::default()).grundy().unwrap()
+    ask(game, position, AnswerRequest::default()).grundy().unwrap()
 }
 
 /// `testdata/boards.json`: computed by plain recursion.
@@ -242,7 +244,7 @@ proptest! {
             let expected = value(&drafts, row, &mut known);
             prop_assert_eq!(found.map_err(|error| TestCaseError::fail(format!("{game}{row:?}: {error}")))?, expected, "{}{:?}", game, row);
             if at % 20 == 0 {
-                let answer = ask(&game, &format!("{row:?}"), Wanted::default());
+                let answer = ask(&game, &format!("{row:?}"), AnswerRequest::default());
                 prop_assert_eq!(answer.grundy(), Some(expected));
                 let normal = |mut sum: Sum| {
                     // Empty rows have no moves in these games.
@@ -269,17 +271,17 @@ proptest! {
 #[test]
 fn all_ways_of_asking_know_lists() {
     // Strings are shown as such, numbers as lists; sums mix them with other games.
-    let answer = ask(PAIRS, "\"abba\" + [1, 1]", Wanted::default());
+    let answer = ask(PAIRS, "\"abba\" + [1, 1]", AnswerRequest::default());
     assert_eq!((answer.shown.as_str(), answer.grundy()), ("\"abba\" + [1, 1]", Some(1)));
     assert_eq!(
         answer.winning_moves.iter().map(|one| one.shown.to_string()).collect::<Vec<_>>(),
         ["\"abba\" -> \"aa\"", "[1, 1] -> \"\""]
     );
-    let misere = Wanted { convention: Convention::Misere, ..Wanted::default() };
+    let misere = AnswerRequest { convention: Convention::Misere, ..AnswerRequest::default() };
     assert_eq!(ask(PAIRS, "1,1", misere).outcome, Outcome::P);
     assert_eq!(ask(PAIRS, "[1,1] + [2,2,2,2]", misere).outcome, Outcome::P);
     // Plays of equal length either way; remoteness.
-    let fast = Wanted { remoteness: true, ..Wanted::default() };
+    let fast = AnswerRequest { remoteness: true, ..AnswerRequest::default() };
     assert_eq!(ask(PAIRS, "\"abbacc\"", fast).remoteness, Some(3));
     assert_eq!(
         ask("(row, last) -> (row without i, row[i]) for i in indices(row) if row[i] != last", "([1, 2, 1], 0)", fast)
@@ -288,9 +290,9 @@ fn all_ways_of_asking_know_lists() {
         "([1, 2, 1], 0)"
     );
     // The order that a claim makes equal is put into the order that is kept.
-    assert_eq!(ask(GAMES[3].1, "[2, 1]", Wanted::default()).shown, "merge([1, 2])");
-    assert_eq!(ask(GAMES[3].1, "2,1", Wanted::default()).grundy(), Some(3));
-    let explained = ask(PAIRS, "\"aabb\"", Wanted { depth: 1, ..Wanted::default() });
+    assert_eq!(ask(GAMES[3].1, "[2, 1]", AnswerRequest::default()).shown, "merge([1, 2])");
+    assert_eq!(ask(GAMES[3].1, "2,1", AnswerRequest::default()).grundy(), Some(3));
+    let explained = ask(PAIRS, "\"aabb\"", AnswerRequest { depth: 1, ..AnswerRequest::default() });
     assert_eq!(explained.reasons[0].options.len(), 2);
 }
 
@@ -317,7 +319,7 @@ fn what_is_not_a_position_is_refused() {
 fn fails(game: &str, position: &str) -> SolveError {
     let limit = Limit { time: Some(Duration::from_secs(20)), memory: 16 << 20 };
     let budget = Budget::start(limit, StopFlag::default(), Progress::default());
-    solve(&Question::parse(game, [position], &[]).unwrap(), Wanted::default(), &budget).unwrap_err()
+    solve(&Question::parse(game, [position], &[]).unwrap(), AnswerRequest::default(), &budget).unwrap_err()
 }
 
 #[test]
@@ -369,7 +371,7 @@ fn theorems_agree_with_the_rules() {
     assert_eq!(grundy("erase-pairs", "\"abbaccddac\""), 0);
     let long = format!("\"{}\"", "abba".repeat(250));
     assert_eq!(grundy("erase-pairs", &long), 0);
-    assert_eq!(ask("merge-heaps", "100,200,301", Wanted::default()).outcome, Outcome::N);
+    assert_eq!(ask("merge-heaps", "100,200,301", AnswerRequest::default()).outcome, Outcome::N);
 }
 
 /// All rows with these entries.
@@ -381,7 +383,7 @@ fn product(places: Vec<std::ops::Range<i64>>) -> Vec<Vec<i64>> {
 
 #[test]
 fn answers_as_data_have_the_position_as_it_is_typed() {
-    let answer = ask(PAIRS, "\"abba\" + [1, 1]", Wanted::default());
+    let answer = ask(PAIRS, "\"abba\" + [1, 1]", AnswerRequest::default());
     let json = serde_json::to_value(&answer).unwrap();
     assert_eq!(json["components"][0]["typed"], "\"abba\"");
     assert_eq!(json["components"][0]["position"], serde_json::json!([97, 98, 98, 97]));

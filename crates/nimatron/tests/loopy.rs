@@ -3,7 +3,7 @@
 #![cfg(feature = "explicit")]
 #![allow(clippy::unwrap_used)]
 
-use nimatron::explicit::Value;
+use nimatron::explicit::LoopyValue;
 use nimatron::{Budget, Cell, Convention, Limit, Outcome, Progress, Question, SolveError, StopFlag, solve_loopy};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -108,7 +108,7 @@ fn values_of_games_that_end() {
     {
         let asked = question(game, &[position]);
         let loopy = solve_loopy(&asked, Convention::Normal, &Budget::unlimited()).unwrap();
-        let usual = nimatron::solve(&asked, nimatron::Wanted::default(), &Budget::unlimited()).unwrap();
+        let usual = nimatron::solve(&asked, nimatron::AnswerRequest::default(), &Budget::unlimited()).unwrap();
         let value = usual.grundy().unwrap().to_string();
         assert_eq!(loopy.game.value(loopy.tokens[0]).to_string(), value, "{game}");
     }
@@ -137,8 +137,8 @@ fn tables_have_the_values_of_single_questions() {
             };
             let found = solve_loopy(&question, Convention::Normal, &Budget::unlimited()).unwrap();
             let expected = match found.game.value(found.tokens[0]) {
-                Value::Finite(value) => Cell::Value(value.into()),
-                Value::Infinite(labels) => Cell::Infinite(labels.into()),
+                LoopyValue::Finite(value) => Cell::Value(value.into()),
+                LoopyValue::Infinite(labels) => Cell::Infinite(labels.into()),
             };
             assert_eq!(cell, expected, "{rules} {position:?}");
             inside += 1;

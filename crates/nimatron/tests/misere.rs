@@ -3,9 +3,9 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use nimatron::misere::{Expression, quotient_of};
+use nimatron::misere::{MisereExpression, quotient_of};
 use nimatron::{
-    Answer, Budget, Convention, Engine, HowKnown, Limit, Outcome, Progress, Question, StopFlag, Wanted, solve,
+    Answer, AnswerRequest, Budget, Convention, Engine, HowKnown, Limit, Outcome, Progress, Question, StopFlag, solve,
 };
 use proptest::prelude::*;
 use std::collections::{BTreeSet, HashMap};
@@ -13,7 +13,7 @@ use std::time::Duration;
 
 fn ask(game: &str, positions: &[&str]) -> Answer {
     let question = Question::parse(game, positions, &[]).unwrap_or_else(|error| panic!("{game}: {error}"));
-    let misere = Wanted { convention: Convention::Misere, ..Wanted::default() };
+    let misere = AnswerRequest { convention: Convention::Misere, ..AnswerRequest::default() };
     solve(&question, misere, &Budget::unlimited()).unwrap_or_else(|error| panic!("{game}: {error}"))
 }
 
@@ -87,7 +87,7 @@ fn digits() -> impl Strategy<Value = Heaps> {
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        cases: if std::env::var_os("NIMATRON_ALL").is_some() { 10_000 } else { 500 },
+        cases: if std::env::var_os("NIMATRON_ALL").is_some() { 10_000 } else { 100 },
         ..ProptestConfig::default()
     })]
 
@@ -158,7 +158,7 @@ fn rules_are_codes_where_they_can_be() {
     // A quotient that is too large goes to the search, within the limit.
     let question = Question::parse("0.007", ["33", "35"], &[]).unwrap();
     let limit = Limit { time: Some(Duration::from_millis(300)), memory: 1 << 28 };
-    let misere = Wanted { convention: Convention::Misere, ..Wanted::default() };
+    let misere = AnswerRequest { convention: Convention::Misere, ..AnswerRequest::default() };
     let answer = solve(&question, misere, &Budget::start(limit, StopFlag::default(), Progress::default()));
     assert!(answer.is_ok() || answer.is_err_and(|error| error.to_string().contains("limit")));
 }
@@ -167,7 +167,7 @@ fn rules_are_codes_where_they_can_be() {
 #[test]
 fn quotients_of_positions_agree_with_play() {
     for text in ["cram(2x4) + kayles(5)", "node-kayles(path(7)) + *3", "wythoff(2,3) + *2", "grundy(13) + cram(3x3)"] {
-        let sum = Expression::parse(text).unwrap();
+        let sum = MisereExpression::parse(text).unwrap();
         let found = quotient_of(&sum, &Budget::unlimited()).unwrap().unwrap();
         let lost = |parts: &[usize]| {
             let elements = parts.iter().map(|&part| found.elements[part]);
@@ -190,7 +190,7 @@ fn quotients_of_positions_agree_with_play() {
 #[test]
 fn explanations_of_large_heaps_do_not_call_moves_lost() {
     let question = Question::parse("kayles", ["1000000000000000000"], &[]).unwrap();
-    let wanted = Wanted { convention: Convention::Misere, depth: 1, ..Wanted::default() };
+    let wanted = AnswerRequest { convention: Convention::Misere, depth: 1, ..AnswerRequest::default() };
     let answer = solve(&question, wanted, &Budget::unlimited()).unwrap();
     assert!(!answer.complete && !answer.moves.is_empty());
     assert!(answer.moves.iter().all(|chosen| answer.winning_moves.contains(chosen)));

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use nimatron::{Answer, Component, GameDef, Position, Question, Wanted, solve};
+use nimatron::{Answer, AnswerRequest, Component, GameDef, Position, Question, solve};
 use nimatron_core::Budget;
 use proptest::prelude::*;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ fn ask(name: &str, position: &str, theorem: bool) -> Answer {
     }
     let position = game.read(position).unwrap_or_else(|error| panic!("{name} {position}: {error}")).remove(0);
     let question = Question { components: vec![Component { game: Arc::new(game), position }], ..Question::default() };
-    solve(&question, Wanted { depth: 1, ..Wanted::default() }, &Budget::unlimited()).unwrap()
+    solve(&question, AnswerRequest { depth: 1, ..AnswerRequest::default() }, &Budget::unlimited()).unwrap()
 }
 
 /// Outcome, value, and all winning moves, by theorem and by search. Returns whether the theorem
@@ -164,7 +164,7 @@ fn large_hackenbush() {
     let answer = {
         let question =
             Question { components: vec![Component { game: Arc::new(game), position }], ..Question::default() };
-        solve(&question, Wanted { depth: 1, ..Wanted::default() }, &Budget::unlimited()).unwrap()
+        solve(&question, AnswerRequest { depth: 1, ..AnswerRequest::default() }, &Budget::unlimited()).unwrap()
     };
     assert_eq!((answer.winning_moves.len(), answer.winning_moves[0].shown.to_string()), (1, "cut 0-1".to_owned()));
     let cycle: Vec<String> = (0..n).map(|v| format!("{v}-{}", (v + 1) % n)).collect();

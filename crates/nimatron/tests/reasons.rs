@@ -2,13 +2,13 @@
 
 #![allow(clippy::unwrap_used)]
 
-use nimatron::{Answer, Budget, Convention, Position, Question, Reason, Wanted, solve, words};
+use nimatron::{Answer, AnswerRequest, Budget, Convention, Position, Question, Reason, solve, words};
 use nimatron_messages::Language;
 use std::collections::HashMap;
 
 fn explained(game: &str, positions: &[&str], depth: usize) -> Answer {
     let question = Question::parse(game, positions.iter().map(ToString::to_string), &[]).unwrap();
-    solve(&question, Wanted { depth, ..Wanted::default() }, &Budget::unlimited()).unwrap()
+    solve(&question, AnswerRequest { depth, ..AnswerRequest::default() }, &Budget::unlimited()).unwrap()
 }
 
 /// The number of explanations of each position, with the fewest moves to it.
@@ -79,7 +79,7 @@ fn equal_components_share_their_reasons() {
 #[test]
 fn a_misere_law_is_given_once() {
     let question = Question::parse("take{1,3,4}", ["1000000".to_owned()], &[]).unwrap();
-    let wanted = Wanted { convention: Convention::Misere, ..Wanted::default() };
+    let wanted = AnswerRequest { convention: Convention::Misere, ..AnswerRequest::default() };
     let text = words::explanation(&solve(&question, wanted, &Budget::unlimited()).unwrap(), Language::English);
     assert_eq!(text.matches("a misère quotient of").count(), 1, "{text}");
 }

@@ -2,14 +2,16 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use nimatron::{Answer, Budget, Convention, Limit, Outcome, Progress, Question, SolveError, StopFlag, Wanted, solve};
+use nimatron::{
+    Answer, AnswerRequest, Budget, Convention, Limit, Outcome, Progress, Question, SolveError, StopFlag, solve,
+};
 use std::time::{Duration, Instant};
 
-fn ask(game: &str, positions: &[&str], wanted: Wanted) -> Result<Answer, SolveError> {
+fn ask(game: &str, positions: &[&str], wanted: AnswerRequest) -> Result<Answer, SolveError> {
     ask_within(game, positions, wanted, Duration::from_secs(120))
 }
 
-fn ask_within(game: &str, positions: &[&str], wanted: Wanted, time: Duration) -> Result<Answer, SolveError> {
+fn ask_within(game: &str, positions: &[&str], wanted: AnswerRequest, time: Duration) -> Result<Answer, SolveError> {
     let budget = Budget::start(Limit { time: Some(time), memory: 1 << 30 }, StopFlag::default(), Progress::default());
     let positions: Vec<String> = positions.iter().map(ToString::to_string).collect();
     let question = Question::parse(game, &positions, &[]).unwrap_or_else(|error| panic!("{error}"));
@@ -17,7 +19,7 @@ fn ask_within(game: &str, positions: &[&str], wanted: Wanted, time: Duration) ->
 }
 
 fn grundy(game: &str, position: &str) -> Option<u64> {
-    ask(game, &[position], Wanted::default()).unwrap().grundy()
+    ask(game, &[position], AnswerRequest::default()).unwrap().grundy()
 }
 
 #[test]
@@ -44,23 +46,24 @@ fn numbers_beyond_all_bounds_prove_nothing() {
 
 #[test]
 fn a_heap_of_zero_that_can_move_is_not_left_out() {
-    let answer = ask("0 -> (); n -> (n - k) + (0) for k in 1..n", &["1"], Wanted::default()).unwrap();
+    let answer = ask("0 -> (); n -> (n - k) + (0) for k in 1..n", &["1"], AnswerRequest::default()).unwrap();
     assert_eq!(answer.grundy(), Some(1));
     assert_eq!(answer.winning_moves[0].to, [[0], [0]]);
 }
 
 #[test]
 fn wythoff_at_the_end_of_the_range_names_only_lost_positions() {
-    let answer = ask("wythoff", &["6000000000000000000,9223372036854775804"], Wanted::default()).unwrap();
+    let answer = ask("wythoff", &["6000000000000000000,9223372036854775804"], AnswerRequest::default()).unwrap();
     for chosen in &answer.winning_moves {
         let text = chosen.to[0].to_string();
-        assert_eq!(ask("wythoff", &[&text], Wanted::default()).unwrap().outcome, Outcome::P, "{text}");
+        assert_eq!(ask("wythoff", &[&text], AnswerRequest::default()).unwrap().outcome, Outcome::P, "{text}");
     }
 }
 
 #[test]
 fn repeated_options_do_not_crowd_out_others() {
-    let answer = ask("n -> n - 1 for j in 1..100002 if j % 2 < 5; n -> n - 3", &["3"], Wanted::default()).unwrap();
+    let answer =
+        ask("n -> n - 1 for j in 1..100002 if j % 2 < 5; n -> n - 3", &["3"], AnswerRequest::default()).unwrap();
     assert_eq!(answer.winning_moves.len(), 2);
     assert!(answer.complete);
 }
@@ -72,7 +75,7 @@ fn a_rule_that_fails_elsewhere_does_not_matter() {
 
 #[test]
 fn theorems_hold_for_large_heaps_in_misere_play_and_for_large_m() {
-    let misere = Wanted { convention: Convention::Misere, ..Wanted::default() };
+    let misere = AnswerRequest { convention: Convention::Misere, ..AnswerRequest::default() };
     assert_eq!(ask("nim", &["5000000000", "5000000000"], misere).unwrap().outcome, Outcome::P);
     assert_eq!(ask("bash{10000}", &["123456"], misere).unwrap().outcome, Outcome::of_grundy(123_456 % 10_001));
     assert_eq!(grundy("bash{9223372036854775807}", "9223372036854775807"), Some(i64::MAX as u64));
@@ -80,7 +83,7 @@ fn theorems_hold_for_large_heaps_in_misere_play_and_for_large_m() {
     for (game, position) in
         [("kayles", "10^15"), ("lasker", "10^15"), ("e&d", "2410057921906329,7484898"), ("fibnim", "10^18")]
     {
-        let answer = ask(game, &[position], Wanted::default()).unwrap();
+        let answer = ask(game, &[position], AnswerRequest::default()).unwrap();
         assert!(answer.outcome == Outcome::P || !answer.winning_moves.is_empty(), "{game} {position}");
     }
 }
@@ -88,16 +91,16 @@ fn theorems_hold_for_large_heaps_in_misere_play_and_for_large_m() {
 #[test]
 fn limits_hold_everywhere() {
     let start = Instant::now();
-    let hurry = Wanted { remoteness: true, ..Wanted::default() };
-    let misere = Wanted { convention: Convention::Misere, ..Wanted::default() };
+    let hurry = AnswerRequest { remoteness: true, ..AnswerRequest::default() };
+    let misere = AnswerRequest { convention: Convention::Misere, ..AnswerRequest::default() };
     for (game, position, wanted) in [
-        ("n -> n - k for j in 1..1000000000000000, k in 1..3", "5", Wanted::default()),
-        ("(a, b) -> (a - k, b) for k in primes", "5,1000000000000", Wanted::default()),
-        ("n -> n - 1 for k in 1..1000000000000000", "5", Wanted::default()),
-        ("(a,b,c,d) -> (a-k,b-k,c-k,d-k) for k in 1..a", "10000,0,0,0", Wanted::default()),
+        ("n -> n - k for j in 1..1000000000000000, k in 1..3", "5", AnswerRequest::default()),
+        ("(a, b) -> (a - k, b) for k in primes", "5,1000000000000", AnswerRequest::default()),
+        ("n -> n - 1 for k in 1..1000000000000000", "5", AnswerRequest::default()),
+        ("(a,b,c,d) -> (a-k,b-k,c-k,d-k) for k in 1..a", "10000,0,0,0", AnswerRequest::default()),
         ("nim", "1000000000", hurry),
         ("n -> n - k for k in 1..n", "1000000000", misere),
-        ("nim", "200", Wanted { depth: 6, ..Wanted::default() }),
+        ("nim", "200", AnswerRequest { depth: 6, ..AnswerRequest::default() }),
     ] {
         match ask_within(game, &[position], wanted, Duration::from_secs(2)) {
             Ok(_) | Err(SolveError::Stopped { .. }) => {}

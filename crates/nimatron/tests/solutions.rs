@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used)]
 
 use nimatron::check::{
-    Answers, Equality, Expected, Formula, FormulaReport, Found, Plan, Said, Sum, Trouble, Undecided, check,
-    check_formula,
+    Answers, CheckPlan, Equality, Expected, FormulaReport, FormulaValue, PositionFormula, SolutionAnswer, Sum, Trouble,
+    Undecided, check, check_formula,
 };
 use nimatron::nimber::BigUint;
 use nimatron::{Budget, Convention, GameDef, Limit, Outcome, Position, StopReason, words};
@@ -16,14 +16,15 @@ fn game(rules: &str) -> Arc<GameDef> {
     Arc::new(GameDef::load(rules, &[]).unwrap())
 }
 
-fn report_with(rules: &str, formula: &str, plan: &Plan) -> FormulaReport {
+fn report_with(rules: &str, formula: &str, plan: &CheckPlan) -> FormulaReport {
     let game = game(rules);
-    let formula = Formula::parse(formula, &game.coordinates()).unwrap_or_else(|error| panic!("{}", error.message));
+    let formula =
+        PositionFormula::parse(formula, &game.coordinates()).unwrap_or_else(|error| panic!("{}", error.message));
     check_formula(&game, &formula, plan, &Budget::unlimited()).unwrap()
 }
 
 fn report(rules: &str, formula: &str) -> FormulaReport {
-    report_with(rules, formula, &Plan::default())
+    report_with(rules, formula, &CheckPlan::default())
 }
 
 fn position(report: &FormulaReport) -> Option<String> {
@@ -125,12 +126,12 @@ fn exceptions_and_domains() {
 
 #[test]
 fn outcomes_and_values() {
-    let outcomes = Plan { answers: Some(Answers::Outcomes), ..Plan::default() };
+    let outcomes = CheckPlan { answers: Some(Answers::Outcomes), ..CheckPlan::default() };
     let four = "n -> n - k for k in 1..3";
     assert!(is_equal(&report_with(four, "n % 4", &outcomes)));
     assert!(is_equal(&report_with(four, "3 * (n % 4)", &outcomes)));
     assert_eq!(position(&report(four, "3 * (n % 4)")).as_deref(), Some("1"));
-    let misere = Plan { convention: Convention::Misere, ..Plan::default() };
+    let misere = CheckPlan { convention: Convention::Misere, ..CheckPlan::default() };
     assert!(is_equal(&report_with(four, "n % 4 != 1", &misere)));
     assert_eq!(position(&report_with(four, "n % 4 != 0", &misere)).as_deref(), Some("0"));
 }
@@ -168,22 +169,22 @@ fn what_languages_read_differently_is_refused() {
         ("1 if a > 0 else b > 0", "checks.mixed_choice"),
         ("a $ b", "checks.meaningless"),
     ] {
-        let error = Formula::parse(formula, &names).unwrap_err();
+        let error = PositionFormula::parse(formula, &names).unwrap_err();
         assert_eq!(error.message.id(), id, "{formula}: {}", error.message);
         assert!(error.span.end <= formula.len());
     }
     for deep in ["(".repeat(5000), "!".repeat(5000), "-".repeat(5000), "a+".repeat(5000), "a**".repeat(5000)] {
-        assert!(Formula::parse(&format!("{deep}a"), &names).is_err());
+        assert!(PositionFormula::parse(&format!("{deep}a"), &names).is_err());
     }
     let chain = format!("a{}", "<a+a".repeat(3000));
-    assert!(Formula::parse(&chain, &names).is_err());
+    assert!(PositionFormula::parse(&chain, &names).is_err());
 }
 
 #[test]
 fn formulas_mean_what_they_say() {
     let names = ["n".to_owned()];
     let at = |formula: &str, n: u64| {
-        let formula = Formula::parse(formula, &names).unwrap_or_else(|error| panic!("{}", error.message));
+        let formula = PositionFormula::parse(formula, &names).unwrap_or_else(|error| panic!("{}", error.message));
         formula.at(&[n.into()]).map(|found| found.0)
     };
     for (formula, n, number) in [
@@ -203,7 +204,7 @@ fn formulas_mean_what_they_say() {
         ("xor(n, 3, 5)", 6, 0),
         ("7LL % n", 4, 3),
     ] {
-        assert_eq!(at(formula, n), Ok(Found::Number(number.into())), "{formula} {n}");
+        assert_eq!(at(formula, n), Ok(FormulaValue::Number(number.into())), "{formula} {n}");
     }
     for (formula, n, truth) in [
         ("0 < n < 5", 5, false),
@@ -224,7 +225,7 @@ fn formulas_mean_what_they_say() {
         ("n == 1 or n == 2 and n == 3", 1, true),
         ("!(n % 4)", 8, true),
     ] {
-        assert_eq!(at(formula, n), Ok(Found::Condition(truth)), "{formula} {n}");
+        assert_eq!(at(formula, n), Ok(FormulaValue::Condition(truth)), "{formula} {n}");
     }
     for formula in
         ["1 / n", "1 % n", "2 ** (n - 1)", "log2(n)", "1 << (n - 1)", "2 ** (10 ** 9 + n)", "popcount(n - 1)"]
@@ -240,8 +241,8 @@ fn numbers(sum: &Sum) -> Vec<u64> {
 /// The answers of a function, and how often it was asked.
 fn tested(
     rules: &str,
-    plan: &Plan,
-    mut solution: impl FnMut(&[u64]) -> Result<Said, Trouble<&'static str>>,
+    plan: &CheckPlan,
+    mut solution: impl FnMut(&[u64]) -> Result<SolutionAnswer, Trouble<&'static str>>,
 ) -> nimatron::check::Tests<&'static str> {
     let mut ask = |sums: &[Sum]| sums.iter().map(|sum| solution(&numbers(sum))).collect();
     check(&game(rules), plan, &mut ask, &Budget::unlimited()).unwrap()
@@ -255,32 +256,32 @@ const NIM: &str = "n -> n - k for k in 1..n";
 
 #[test]
 fn right_functions_agree_at_all_positions() {
-    let plan = Plan { to: 10u64.pow(18).into(), ..Plan::default() };
-    for plan in [plan.clone(), Plan::default(), Plan { to: 3u32.into(), ..plan }] {
+    let plan = CheckPlan { to: 10u64.pow(18).into(), ..CheckPlan::default() };
+    for plan in [plan.clone(), CheckPlan::default(), CheckPlan { to: 3u32.into(), ..plan }] {
         let tests = tested(NIM, &plan, |heaps| Ok(nim(heaps).into()));
         assert!(tests.wrong.is_none() && tests.stopped.is_none(), "{tests:?}");
         assert_eq!(tests.answers, Some(Answers::Values));
         assert!(tests.agreed >= 300 && tests.sums >= 300, "{tests:?}");
     }
-    let tests = tested(NIM, &Plan::default(), |heaps| Ok((nim(heaps) != 0).into()));
+    let tests = tested(NIM, &CheckPlan::default(), |heaps| Ok((nim(heaps) != 0).into()));
     assert_eq!((tests.answers, tests.wrong), (Some(Answers::Outcomes), None));
-    let tests = tested(NIM, &Plan::default(), |heaps| Ok(u64::from(nim(heaps) != 0).into()));
+    let tests = tested(NIM, &CheckPlan::default(), |heaps| Ok(u64::from(nim(heaps) != 0).into()));
     assert_eq!((tests.answers, tests.wrong), (Some(Answers::Outcomes), None));
 }
 
 #[test]
 fn counterexamples_are_made_smaller() {
     // Wrong only for large numbers.
-    let plan = Plan { to: 10u64.pow(18).into(), ..Plan::default() };
+    let plan = CheckPlan { to: 10u64.pow(18).into(), ..CheckPlan::default() };
     let tests = tested(NIM, &plan, |heaps| Ok(heaps.iter().fold(0, |a, b| a ^ (b % (1 << 32))).into()));
     assert_eq!(words::sum_of_positions(&tests.wrong.unwrap().sum), (1u64 << 32).to_string());
     // Wrong only for lost sums of three or more.
     let or = |heaps: &[u64]| if heaps.len() > 2 { heaps.iter().fold(0, |a, b| a | b) } else { nim(heaps) };
-    let tests = tested(NIM, &Plan::default(), |heaps| Ok((or(heaps) != 0).into()));
+    let tests = tested(NIM, &CheckPlan::default(), |heaps| Ok((or(heaps) != 0).into()));
     let wrong = tests.wrong.unwrap();
     assert_eq!(words::sum_of_positions(&wrong.sum), "0 + 1 + 1", "{wrong:?}");
     // Wrong only with three heaps: adds instead of xor.
-    let plan = Plan { answers: Some(Answers::Values), ..Plan::default() };
+    let plan = CheckPlan { answers: Some(Answers::Values), ..CheckPlan::default() };
     let tests = tested(NIM, &plan, |heaps| Ok(heaps.iter().sum::<u64>().into()));
     let wrong = tests.wrong.unwrap();
     assert_eq!(words::sum_of_positions(&wrong.sum), "1 + 1");
@@ -297,29 +298,29 @@ fn solutions_that_are_wrong_at_large_lost_positions_are_noticed() {
         low >= 1000 || low != ((high - low) as f64 * golden) as u64
     };
     for to in [10u64.pow(6), 10u64.pow(18)] {
-        let plan = Plan { to: to.into(), heaps: 1, ..Plan::default() };
+        let plan = CheckPlan { to: to.into(), heaps: 1, ..CheckPlan::default() };
         let wrong = tested("wythoff", &plan, |heaps| Ok(won(heaps).into())).wrong.unwrap();
         assert_eq!(wrong.expected.outcome, Outcome::P, "{to}");
     }
-    let plan = Plan { to: 10u64.pow(9).into(), ..Plan::default() };
+    let plan = CheckPlan { to: 10u64.pow(9).into(), ..CheckPlan::default() };
     let won = |heaps: &[u64]| nim(heaps) != 0 || heaps.iter().any(|&heap| heap > 1_000_000);
     let wrong = tested(NIM, &plan, |heaps| Ok(won(heaps).into())).wrong.unwrap();
     assert_eq!((wrong.expected.outcome, wrong.sum.len()), (Outcome::P, 2));
     // Lost positions of a law.
     let won = |heaps: &[u64]| !heaps[0].is_multiple_of(7) && heaps[0] % 7 != 2 || heaps[0] > 100_000;
-    let plan = Plan { heaps: 1, ..plan };
+    let plan = CheckPlan { heaps: 1, ..plan };
     assert!(tested(TAKE, &plan, |heaps| Ok(won(heaps).into())).wrong.is_some());
 }
 
 /// A solution that does not manage many positions at once is asked about fewer.
 #[test]
 fn slow_solutions_are_asked_about_fewer_positions() {
-    let plan = Plan { to: 100u32.into(), tests: 300, ..Plan::default() };
+    let plan = CheckPlan { to: 100u32.into(), tests: 300, ..CheckPlan::default() };
     let all = tested(NIM, &plan, |heaps| Ok(nim(heaps).into()));
     for most in [1, 7, 40] {
         let mut ask = |sums: &[Sum]| match sums.len() > most {
             true => Err(Trouble::Failed("it does not end")),
-            false => Ok(sums.iter().map(|sum| Said::from(nim(&numbers(sum)))).collect()),
+            false => Ok(sums.iter().map(|sum| SolutionAnswer::from(nim(&numbers(sum)))).collect()),
         };
         let tests = check(&game(NIM), &plan, &mut ask, &Budget::unlimited()).unwrap();
         assert_eq!((tests.wrong, tests.fatal, tests.agreed), (None, None, all.agreed), "{most}");
@@ -333,14 +334,14 @@ fn failures_are_located() {
         [100, ..] => Err(Trouble::Failed("it crashes")),
         _ => Ok(nim(heaps).into()),
     };
-    let tests = tested(NIM, &Plan::default(), fails);
+    let tests = tested(NIM, &CheckPlan::default(), fails);
     let wrong = tests.wrong.unwrap();
     assert_eq!((words::sum_of_positions(&wrong.sum).as_str(), wrong.said), ("100", Err("it crashes")));
     assert_eq!(tests.complete_to, Some(99));
-    let fatal = tested(NIM, &Plan::default(), |_| Err(Trouble::Fatal("there is no such program")));
+    let fatal = tested(NIM, &CheckPlan::default(), |_| Err(Trouble::Fatal("there is no such program")));
     assert_eq!((fatal.fatal, fatal.agreed), (Some("there is no such program"), 0));
     let mut asked = 0;
-    let stopped = tested(NIM, &Plan::default(), |heaps| {
+    let stopped = tested(NIM, &CheckPlan::default(), |heaps| {
         asked += 1;
         if asked > 50 { Err(Trouble::Stopped(StopReason::Interrupted)) } else { Ok(nim(heaps).into()) }
     });
@@ -350,7 +351,7 @@ fn failures_are_located() {
 
 #[test]
 fn exchanged_words_are_noticed() {
-    let tests = tested(NIM, &Plan::default(), |heaps| Ok((nim(heaps) == 0).into()));
+    let tests = tested(NIM, &CheckPlan::default(), |heaps| Ok((nim(heaps) == 0).into()));
     assert!(tests.opposite && tests.wrong.is_some());
 }
 
@@ -362,11 +363,15 @@ fn larger_games_and_other_conventions() {
         let (small, d) = (a.min(b) as f64, a.abs_diff(b) as f64);
         (d * (1.0 + 5f64.sqrt()) / 2.0).floor() as u64 == small as u64
     };
-    let plan = Plan { heaps: 1, ..Plan::default() };
+    let plan = CheckPlan { heaps: 1, ..CheckPlan::default() };
     let tests = tested(wythoff, &plan, |heaps| Ok((!p(heaps[0], heaps[1])).into()));
     assert!(tests.wrong.is_none(), "{tests:?}");
-    let misere =
-        Plan { convention: Convention::Misere, answers: Some(Answers::Outcomes), tests: 60, ..Plan::default() };
+    let misere = CheckPlan {
+        convention: Convention::Misere,
+        answers: Some(Answers::Outcomes),
+        tests: 60,
+        ..CheckPlan::default()
+    };
     let tests = tested(NIM, &misere, |heaps| {
         let ones = heaps.iter().all(|&heap| heap <= 1);
         Ok(((nim(heaps) == 0) == ones).into())
@@ -376,13 +381,14 @@ fn larger_games_and_other_conventions() {
 
 #[test]
 fn games_of_other_positions_are_refused_and_limits_are_kept() {
-    let mut never = |_: &[Sum]| -> Result<Vec<Said>, Trouble<Infallible>> { Ok(Vec::new()) };
-    assert!(check(&game("cram"), &Plan::default(), &mut never, &Budget::unlimited()).is_err());
-    let cycle = check(&game("n -> n + 1"), &Plan::default(), &mut never, &Budget::unlimited());
+    let mut never = |_: &[Sum]| -> Result<Vec<SolutionAnswer>, Trouble<Infallible>> { Ok(Vec::new()) };
+    assert!(check(&game("cram"), &CheckPlan::default(), &mut never, &Budget::unlimited()).is_err());
+    let cycle = check(&game("n -> n + 1"), &CheckPlan::default(), &mut never, &Budget::unlimited());
     assert!(cycle.is_err());
     let limit = Limit { time: Some(Duration::ZERO), ..Limit::default() };
     let budget = Budget::for_time(limit.time.unwrap());
-    let formula = Formula::parse("n % 7 not in (0, 2)", &["n".to_owned()]).unwrap();
-    let report = check_formula(&game(TAKE), &formula, &Plan { tests: 100_000, ..Plan::default() }, &budget).unwrap();
+    let formula = PositionFormula::parse("n % 7 not in (0, 2)", &["n".to_owned()]).unwrap();
+    let report =
+        check_formula(&game(TAKE), &formula, &CheckPlan { tests: 100_000, ..CheckPlan::default() }, &budget).unwrap();
     assert!(report.equality.is_none() && report.tests.stopped.is_some());
 }

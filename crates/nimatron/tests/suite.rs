@@ -6,7 +6,7 @@
 use nimatron::rules::Ruleset;
 use nimatron_core::{Budget, mex::mex};
 use nimatron_engine::search::RulesSearch;
-use nimatron_engine::table::Table;
+use nimatron_engine::table::GrundyTable;
 use std::collections::HashMap;
 
 type Position = Vec<i64>;
@@ -246,7 +246,7 @@ fn every_rule_text_agrees_with_brute_force() {
     let budget = Budget::unlimited();
     for &(name, corner, options) in GAMES {
         let rules = rules(name);
-        let table = Table::build(&rules, corner, &budget).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let table = GrundyTable::build(&rules, corner, &budget).unwrap_or_else(|error| panic!("{name}: {error}"));
         let mut search = RulesSearch::new(&rules, corner);
         let mut evaluator = rules.evaluator();
         let mut memo = HashMap::new();
@@ -283,7 +283,7 @@ fn first_values_are_the_published_ones() {
         let rules = rules(&name);
         let least = rules.least()[0];
         let to = least + values.len() as i64 - 1;
-        let table = Table::build(&rules, &[to], &budget).unwrap();
+        let table = GrundyTable::build(&rules, &[to], &budget).unwrap();
         for (n, value) in (least..).zip(values) {
             assert_eq!(table.get(&[n]), Some(value), "{name}({n})");
         }

@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use nimatron::{Convention, Outcome, Position, Question, Wanted, solve};
+use nimatron::{AnswerRequest, Convention, Outcome, Position, Question, solve};
 use nimatron_core::Budget;
 
 /// Positions far beyond any table, by theorem alone; the pairs of Wythoff's game that double
@@ -13,7 +13,7 @@ use nimatron_core::Budget;
 fn theorems_answer_at_the_end_of_the_range() {
     let answer = |game: &str, position: &str| {
         let question = Question::parse(game, &[position.to_owned()], &[]).unwrap();
-        solve(&question, Wanted::default(), &Budget::unlimited()).unwrap()
+        solve(&question, AnswerRequest::default(), &Budget::unlimited()).unwrap()
     };
     let nim = answer("nim", "9223372036854775807");
     assert_eq!((nim.grundy(), nim.winning_moves.len()), (Some(i64::MAX as u64), 1));
@@ -42,7 +42,7 @@ fn misere_sums_by_theorem_agree_with_search() {
         {
             let texts: Vec<String> = heaps.iter().map(ToString::to_string).collect();
             let question = Question::parse(game, &texts, &[]).unwrap();
-            let wanted = Wanted { convention: Convention::Misere, remoteness: true, depth: 0 };
+            let wanted = AnswerRequest { convention: Convention::Misere, remoteness: true, depth: 0 };
             let answer = solve(&question, wanted, &Budget::unlimited()).unwrap();
             // The remoteness comes from the whole sum: the mover wins exactly in an odd number of
             // moves if the last mover loses and moves are counted to the end.
@@ -59,7 +59,7 @@ fn questions_of_a_thousand_digits() {
     use nimatron_nimber::BigUint;
     let ask = |game: &str, positions: &[String]| {
         let question = Question::parse(game, positions, &[]).unwrap();
-        solve(&question, Wanted::default(), &Budget::unlimited()).unwrap()
+        solve(&question, AnswerRequest::default(), &Budget::unlimited()).unwrap()
     };
     let (mut a, mut b) = (BigUint::from(1u8), BigUint::from(2u8));
     for _ in 0..4800 {

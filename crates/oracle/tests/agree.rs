@@ -8,7 +8,7 @@
 use nimatron::{GameDef, catalogue};
 use nimatron_core::Budget;
 use nimatron_oracle::generate::{Choices, rules};
-use nimatron_oracle::{Components, Game, Trouble};
+use nimatron_oracle::{MoveComponents, OracleError, OracleGame};
 use nimatron_rules::{EvalError, Evaluator, Ruleset};
 use std::collections::BTreeSet;
 
@@ -26,7 +26,7 @@ struct Count {
 
 fn compare(text: &str, positions: &[Vec<i64>], count: &mut Count) {
     let Ok(rules) = Ruleset::parse(text) else { return };
-    let game = Game::read(text).unwrap_or_else(|error| panic!("not read: {error}\n{text}"));
+    let game = OracleGame::read(text).unwrap_or_else(|error| panic!("not read: {error}\n{text}"));
     assert_eq!(game.arity(), rules.arity(), "{text}");
     // nimatron gives a coordinate without a name one, to speak about it; the only one that of
     // another move, or n.
@@ -57,14 +57,16 @@ fn compare(text: &str, positions: &[Vec<i64>], count: &mut Count) {
                 count.options += one.len();
                 assert_eq!(one, other, "{text}\n{position:?}");
             }
-            (Err(Trouble::TooLarge | Trouble::Overflow), _) | (_, Err(EvalError::Stopped(_))) => count.skipped += 1,
+            (Err(OracleError::TooLarge | OracleError::Overflow), _) | (_, Err(EvalError::Stopped(_))) => {
+                count.skipped += 1;
+            }
             (Err(_), Err(_)) => count.errors += 1,
             (one, other) => panic!("{text}\n{position:?}\n{one:?}\n{other:?}"),
         }
     }
 }
 
-fn position_options(evaluator: &mut Evaluator<'_>, position: &[i64]) -> Result<BTreeSet<Components>, EvalError> {
+fn position_options(evaluator: &mut Evaluator<'_>, position: &[i64]) -> Result<BTreeSet<MoveComponents>, EvalError> {
     let arity = position.len();
     let budget = Budget::for_time(std::time::Duration::from_millis(20));
     let mut all = BTreeSet::new();

@@ -1,6 +1,6 @@
 //! Proved laws of misère play, of random rules, against brute force.
 //!
-//! `NIMATRON_ORACLE_RULES` is the number of random rule texts (default 400).
+//! `NIMATRON_ORACLE_RULES` is the number of random rule texts (default 200).
 
 #![allow(clippy::unwrap_used)]
 
@@ -11,7 +11,7 @@ use nimatron::nimber::BigUint;
 use nimatron::{Budget, Convention, GameDef, Limit, Progress, StopFlag};
 use nimatron_law::automata::StateBudget;
 use nimatron_law::strategy::Strategy;
-use nimatron_oracle::{Game, Misere, Trouble};
+use nimatron_oracle::{Misere, OracleError, OracleGame};
 use std::sync::Arc;
 use std::time::Duration;
 use sweep::sweep;
@@ -59,7 +59,7 @@ fn judge(text: &str, time: Duration) -> usize {
 fn compare(text: &str, law: &Law, answer: &LawAnswer) -> usize {
     let rules = answer.game.rules().unwrap();
     assert!(!rules.shape().splits && law.convention == Convention::Misere, "{text}");
-    let game = Game::read(text).unwrap();
+    let game = OracleGame::read(text).unwrap();
     game.allow(STEPS);
     let mut naive = Misere::new(&game);
     let unlimited = Budget::unlimited();
@@ -69,11 +69,11 @@ fn compare(text: &str, law: &Law, answer: &LawAnswer) -> usize {
         let says = law.value(&large(&position));
         let lost = match naive.is_p(&position) {
             Ok(lost) => lost,
-            Err(Trouble::NoPosition) => {
+            Err(OracleError::NoPosition) => {
                 assert_eq!(says, None, "{text}: {position:?} is not a position");
                 continue;
             }
-            Err(trouble @ (Trouble::Endless(_) | Trouble::Fails(_))) => {
+            Err(trouble @ (OracleError::Endless(_) | OracleError::Fails(_))) => {
                 assert_eq!(says, None, "{text}: {position:?}: {trouble:?}");
                 continue;
             }
@@ -98,7 +98,7 @@ fn compare(text: &str, law: &Law, answer: &LawAnswer) -> usize {
 
 #[test]
 fn laws_of_random_rules_hold_in_misere_play() {
-    sweep(7_000_000, 400, |_, text| judge(text, Duration::from_millis(250)) > 0);
+    sweep(7_000_000, 200, |_, text| judge(text, Duration::from_millis(250)) > 0);
 }
 
 /// Names that hide others, guards, numbers in patterns, moves to nothing.

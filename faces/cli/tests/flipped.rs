@@ -4,11 +4,11 @@
 
 #![allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "tests damage files")]
 
-use nimatron::atlas::{self, Atlas, Filter, Wanted as Sought};
+use nimatron::atlas::{self, Atlas, AtlasTarget as Sought, Filter};
 use nimatron::explicit::store::{Store, StoreError, solve_into};
 use nimatron::explicit::{Format, read_text, words};
 use nimatron::heap::{Checkpoint, Code, Sequence};
-use nimatron::{Budget, Convention, GameDef, KeptSearch, Positions, Question, Wanted, solve};
+use nimatron::{AnswerRequest, Budget, Convention, GameDef, Question, QuestionPositions, SavedSearch, solve};
 use nimatron_cluster::{Job, look_up};
 use std::fmt::{Debug, Write as _};
 use std::path::{Path, PathBuf};
@@ -77,7 +77,7 @@ fn store(name: &str, text: &str, names: [&str; 3]) {
         for name in names {
             let node = store.node(name).map_err(said)?.ok_or("no such position")?;
             let (game, tokens) = store.around(&[node], &budget()).map_err(said)?;
-            let answer = words::Answer::of(&game, &tokens, Convention::Normal, &budget()).map_err(said)?;
+            let answer = words::ExplicitAnswer::of(&game, &tokens, Convention::Normal, &budget()).map_err(said)?;
             write!(all, "{}", answer.json()).unwrap();
         }
         Ok(all)
@@ -100,7 +100,8 @@ fn stores_of_positions_of_rules() {
     let question = Question::parse("chase", ["7"].as_slice(), &[]).unwrap();
     let ask = || {
         let found = nimatron::solve_loopy_stored(&question, Convention::Normal, &[], &file, &budget()).map_err(said)?;
-        let answer = words::Answer::of(&found.game, &found.tokens, Convention::Normal, &budget()).map_err(said)?;
+        let answer =
+            words::ExplicitAnswer::of(&found.game, &found.tokens, Convention::Normal, &budget()).map_err(said)?;
         Ok(answer.json().to_string())
     };
     ask().unwrap();
@@ -127,10 +128,10 @@ fn checkpoints_of_boards_and_sprouts() {
         let file = folder(game).join("search.ck");
         let question = Question::parse(game, [position].as_slice(), &[]).unwrap();
         let run = |limit: Option<u64>| {
-            let kept = KeptSearch::open(&file, game, Duration::ZERO, &budget()).map_err(said).map(Arc::new)?;
-            let budget = budget().kept_by(Arc::<KeptSearch>::clone(&kept));
+            let kept = SavedSearch::open(&file, game, Duration::ZERO, &budget()).map_err(said).map(Arc::new)?;
+            let budget = budget().kept_by(Arc::<SavedSearch>::clone(&kept));
             let budget = limit.map_or(budget.clone(), |work| budget.within_work(work));
-            let answer = solve(&question, Wanted::default(), &budget);
+            let answer = solve(&question, AnswerRequest::default(), &budget);
             kept.finish().map_err(said)?;
             let answer = answer.map_err(said)?;
             Ok::<_, String>(format!("{:?} {:?} {}", answer.outcome, answer.value, answer.winning_moves.len()))
@@ -172,7 +173,7 @@ fn atlases() {
 fn values_of_a_cluster() {
     let folder = folder("cluster");
     let question = Question::parse("wythoff", ["40,41"].as_slice(), &[]).unwrap().listed().unwrap();
-    let positions = Positions::components(&question).unwrap();
+    let positions = QuestionPositions::components(&question).unwrap();
     let job = Job {
         positions: positions.clone(),
         settings: String::new(),

@@ -4,14 +4,14 @@
 //!
 //! A quarter of them get a signal somewhere on their way.
 //!
-//! `NIMATRON_LIMIT_RUNS` is the number of commands (default 60), `NIMATRON_LIMIT_SEED` the first
+//! `NIMATRON_LIMIT_RUNS` is the number of commands (default 40), `NIMATRON_LIMIT_SEED` the first
 //! seed, and `NIMATRON_LIMIT_MS` the time in which a command has to end, in milliseconds: generous
 //! unless it is given, as tests run beside other work. `bench/README.md` has the strict figures.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout)]
 
-use nimatron_oracle::Game;
+use nimatron_oracle::OracleGame;
 use nimatron_oracle::generate::{Choices, rules};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -171,7 +171,7 @@ const EXPRESSIONS: [&str; 14] = [
 fn game(choices: &mut Choices<'_>) -> (String, usize) {
     if choices.once_in(3) {
         let rules = rules(choices);
-        let arity = Game::read(&rules).map_or(1, |game| game.arity());
+        let arity = OracleGame::read(&rules).map_or(1, |game| game.arity());
         return (rules, arity);
     }
     let (name, arity) = NAMES[choices.below(NAMES.len())];
@@ -408,7 +408,7 @@ fn setting(name: &str, default: u64) -> u64 {
 
 #[test]
 fn random_commands_keep_their_limits() {
-    let runs = setting("NIMATRON_LIMIT_RUNS", 60);
+    let runs = setting("NIMATRON_LIMIT_RUNS", 40);
     let first = setting("NIMATRON_LIMIT_SEED", 1);
     let allowed = Duration::from_millis(setting("NIMATRON_LIMIT_MS", 6000));
     let next = AtomicU64::new(0);

@@ -156,7 +156,7 @@ fn errors_are_told_in_words() {
     assert!(client.refused("nimber", json!({"expression": "5 /"})).contains("^"));
     assert!(client.refused("solve", json!({"game": "n -> n + 1", "positions": ["1"]})).len() > 20);
     assert!(client.refused("table", json!({"game": "nim", "to": "many"})).len() > 10);
-    let too_much = client.refused("table", json!({"game": "kayles", "to": 900_000}));
+    let too_much = client.refused("table", json!({"game": "kayles", "to": 300_000}));
     assert!(too_much.contains("ask for less"), "{too_much}");
 
     for (method, params, code) in [

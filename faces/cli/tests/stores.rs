@@ -47,32 +47,36 @@ fn game(positions: u64) -> String {
     text
 }
 
+/// The number of positions of a game that takes long enough to kill a run.
+const MANY: u64 = 150_000;
+
 #[test]
 fn a_run_that_is_killed_loses_nothing() {
     let (file, store) = (fresh("killed.txt"), fresh("killed.store"));
-    std::fs::write(&file, game(400_000)).unwrap();
-    let (_, expected) = said(&["graph", "solve", text(&file), "777", "399999"]);
-    assert!(expected.starts_with("777 + 399999"), "{expected}");
+    std::fs::write(&file, game(MANY)).unwrap();
+    let last = (MANY - 1).to_string();
+    let (_, expected) = said(&["graph", "solve", text(&file), "777", &last]);
+    assert!(expected.starts_with(&format!("777 + {last}")), "{expected}");
     let (mut random, mut killed) = (31_u64, 0);
     // Later and later, through all that such a run does.
-    for round in 0..16 {
+    for round in 0..8 {
         let mut run = nimatron(&["graph", "solve", text(&file), "--store", text(&store)]).spawn().unwrap();
         random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        std::thread::sleep(Duration::from_millis(30 * round + (random >> 33) % 30));
+        std::thread::sleep(Duration::from_millis(60 * round + (random >> 33) % 60));
         // SIGKILL: no handler runs.
         run.kill().unwrap();
         killed += usize::from(!run.wait().unwrap().success());
     }
     assert!(killed >= 3, "only {killed} runs were still going on");
-    let (code, answer) = said(&["graph", "solve", text(&file), "777", "399999", "--store", text(&store)]);
+    let (code, answer) = said(&["graph", "solve", text(&file), "777", &last, "--store", text(&store)]);
     assert_eq!((code, answer), (Some(0), expected.clone()));
     // The store answers alone, and all values are there.
     std::fs::remove_file(&file).unwrap();
-    let (code, answer) = said(&["solve", &format!("graph:{}", text(&store)), "777", "399999"]);
+    let (code, answer) = said(&["solve", &format!("graph:{}", text(&store)), "777", &last]);
     assert_eq!((code, answer), (Some(0), expected));
     let values = fresh("killed.csv");
     assert_eq!(said(&["graph", "solve", text(&store), "--values", text(&values)]).0, Some(0));
-    assert_eq!(std::fs::read_to_string(&values).unwrap().lines().count(), 400_001);
+    assert_eq!(std::fs::read_to_string(&values).unwrap().lines().count() as u64, MANY + 1);
 }
 
 #[test]
@@ -117,7 +121,7 @@ fn a_solved_store_stays_until_another_is_complete() {
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir(&folder).unwrap();
     let (file, small, store) = (folder.join("new.txt"), folder.join("old.txt"), folder.join("a.store"));
-    std::fs::write(&file, game(400_000)).unwrap();
+    std::fs::write(&file, game(MANY)).unwrap();
     std::fs::write(&small, "n5: n4\nn4: n3\nn3:\n").unwrap();
     assert_eq!(said(&["graph", "solve", text(&small), "--store", text(&store)]).0, Some(0));
     let alone = |name: &str| said(&["graph", "solve", text(&store), name]);
@@ -125,7 +129,7 @@ fn a_solved_store_stays_until_another_is_complete() {
     assert!(old.0 == Some(0) && old.1.contains("value         0"), "{}", old.1);
     let arguments = ["graph", "solve", text(&file), "777", "--store", text(&store)];
     let mut killed = 0;
-    for round in 0..10 {
+    for round in 0..6 {
         let mut run = nimatron(&arguments).spawn().unwrap();
         std::thread::sleep(Duration::from_millis(60 * round));
         // SIGKILL: no handler runs.

@@ -81,11 +81,13 @@ fn wrong(case: &Json, expected: &Json, folder: &Path) -> Option<String> {
     (!holds).then_some(got)
 }
 
+/// All but one that takes seconds, or with `NIMATRON_ALL` all.
 #[test]
 fn what_users_asked_is_answered_rightly_or_refused() {
     let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/trials.jsonl")).unwrap();
-    let cases: Vec<Json> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let mut cases: Vec<Json> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert!(cases.len() >= 81);
+    cases.retain(|case| case["id"] != "sprouts-5-misere" || std::env::var_os("NIMATRON_ALL").is_some());
     let next = AtomicUsize::new(0);
     let work = || {
         let mut failures = Vec::new();

@@ -4,8 +4,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 use nimatron::mex::mex;
-use nimatron::{Budget, Message, Positions, Question};
-use nimatron_cluster::{ClusterError, Job, Value, look_up};
+use nimatron::{Budget, Message, Question, QuestionPositions};
+use nimatron_cluster::{ClusterError, Job, LoopyValue, look_up};
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -14,7 +14,7 @@ fn lost(message: &Message) {
     panic!("{message}");
 }
 
-fn job(positions: Positions, threads: usize, folder: Option<PathBuf>) -> Job {
+fn job(positions: QuestionPositions, threads: usize, folder: Option<PathBuf>) -> Job {
     let every = Duration::from_secs(3600);
     let wait = Duration::from_secs(5);
     Job {
@@ -37,7 +37,7 @@ fn parse(game: &str, positions: &[&str]) -> Question {
 }
 
 /// The value by the definition.
-fn plain(positions: &Positions, key: &[u8], known: &mut HashMap<Vec<u8>, u64>) -> u64 {
+fn plain(positions: &QuestionPositions, key: &[u8], known: &mut HashMap<Vec<u8>, u64>) -> u64 {
     if let Some(&value) = known.get(key) {
         return value;
     }
@@ -65,10 +65,13 @@ fn all_positions_have_the_values_of_the_definition() {
         ("0.07", "50"),
     ] {
         let question = parse(game, &[position]);
-        let positions = Positions::components(&question).unwrap();
+        let positions = QuestionPositions::components(&question).unwrap();
         let mut known = HashMap::new();
-        let wanted: Vec<Value> =
-            positions.roots().iter().map(|root| Value::Finite(plain(&positions, root, &mut known) as u32)).collect();
+        let wanted: Vec<LoopyValue> = positions
+            .roots()
+            .iter()
+            .map(|root| LoopyValue::Finite(plain(&positions, root, &mut known) as u32))
+            .collect();
         for threads in 1..=3 {
             let folder = tempfile::tempdir().unwrap();
             let asked = Job { by_asks: true, ..job(positions.clone(), threads, None) };
@@ -81,7 +84,7 @@ fn all_positions_have_the_values_of_the_definition() {
             assert_eq!(outcome.answer.counts.positions, known.len() as u64, "{game}");
             for (key, &value) in known.iter().step_by(1 + known.len() / 50) {
                 let found = find(&positions, key, folder.path());
-                assert_eq!(found, Value::Finite(value as u32), "{game} {}", positions.show(key));
+                assert_eq!(found, LoopyValue::Finite(value as u32), "{game} {}", positions.show(key));
             }
             // The second time it is known.
             let again = job(positions.clone(), threads, Some(folder.path().into())).run(&Budget::unlimited()).unwrap();
@@ -90,7 +93,7 @@ fn all_positions_have_the_values_of_the_definition() {
     }
 }
 
-fn find(positions: &Positions, key: &[u8], folder: &std::path::Path) -> Value {
+fn find(positions: &QuestionPositions, key: &[u8], folder: &std::path::Path) -> LoopyValue {
     look_up(folder, &positions.rooted_at(key), "").unwrap().remove(0)
 }
 
@@ -109,14 +112,14 @@ fn loopy_positions_have_the_values_of_the_library() {
         let Ok(question) = question else { panic!("{rules}: {}", question.err().unwrap()) };
         let library = nimatron::solve_loopy(&question, nimatron::Convention::Normal, &Budget::unlimited()).unwrap();
         let counts = library.game.counts();
-        let positions = Positions::sums(&question).unwrap();
+        let positions = QuestionPositions::sums(&question).unwrap();
         for threads in 1..=3 {
             let folder = tempfile::tempdir().unwrap();
             let outcome =
                 job(positions.clone(), threads, Some(folder.path().into())).run(&Budget::unlimited()).unwrap();
             let wanted: Vec<String> =
                 library.tokens.iter().map(|&token| library.game.value(token).to_string()).collect();
-            let found: Vec<String> = outcome.answer.values.iter().map(Value::to_string).collect();
+            let found: Vec<String> = outcome.answer.values.iter().map(LoopyValue::to_string).collect();
             assert_eq!(found, wanted, "{rules}");
             assert_eq!(outcome.answer.counts.positions, library.game.names().nodes() as u64, "{rules} {counts:?}");
             let mut reached = vec![positions.roots()[0].clone()];
@@ -161,7 +164,7 @@ fn random_games_with_loops() {
         let Ok(library) = library else { continue };
         let wanted = library.game.value(library.tokens[0]).to_string();
         infinite += u32::from(wanted.starts_with("infinity"));
-        let positions = Positions::sums(&question).unwrap();
+        let positions = QuestionPositions::sums(&question).unwrap();
         let outcome = job(positions, 1 + round % 3, None).run(&Budget::unlimited()).unwrap();
         let found = outcome.answer.values[0].to_string();
         assert_eq!(found, wanted, "{rules} at {position}");
@@ -199,17 +202,21 @@ fn random_games_about_heaps() {
             _ => "(a, b) -> (a / 2, b) if a > 0".to_owned(),
         };
         let position = format!("{},{}", random(14), 1 + random(14));
-        let positions = Positions::components(&parse(&rules, &[&position])).unwrap();
+        let positions = QuestionPositions::components(&parse(&rules, &[&position])).unwrap();
         let mut known = HashMap::new();
         let wanted = plain(&positions, &positions.roots()[0], &mut known);
         for by_asks in [false, true] {
             let folder = tempfile::tempdir().unwrap();
             let run = Job { by_asks, ..job(positions.clone(), 1 + round % 3, Some(folder.path().into())) };
             let outcome = run.run(&Budget::unlimited()).unwrap();
-            assert_eq!(outcome.answer.values, [Value::Finite(wanted as u32)], "{rules} {position}");
+            assert_eq!(outcome.answer.values, [LoopyValue::Finite(wanted as u32)], "{rules} {position}");
             assert_eq!(outcome.answer.counts.positions, known.len() as u64, "{rules} {position}");
             for (key, &value) in &known {
-                assert_eq!(find(&positions, key, folder.path()), Value::Finite(value as u32), "{rules} {position}");
+                assert_eq!(
+                    find(&positions, key, folder.path()),
+                    LoopyValue::Finite(value as u32),
+                    "{rules} {position}"
+                );
             }
         }
     }
@@ -219,9 +226,9 @@ fn random_games_about_heaps() {
 fn chomp_has_its_published_values() {
     // igsolve: 6x6 has 13.
     for threads in 1..=3 {
-        let positions = Positions::components(&parse("chomp", &["6x6"])).unwrap();
+        let positions = QuestionPositions::components(&parse("chomp", &["6x6"])).unwrap();
         let outcome = job(positions, threads, None).run(&Budget::unlimited()).unwrap();
-        assert_eq!(outcome.answer.values, [Value::Finite(13)]);
+        assert_eq!(outcome.answer.values, [LoopyValue::Finite(13)]);
         assert_eq!(outcome.answer.counts.positions, 923);
     }
 }
@@ -234,7 +241,7 @@ fn those_who_wait_may_be_on_disk() {
     {
         for threads in 1..=2 {
             let folder = tempfile::tempdir().unwrap();
-            let positions = Positions::components(&parse(game, &[position])).unwrap();
+            let positions = QuestionPositions::components(&parse(game, &[position])).unwrap();
             let usual = Job { by_asks: true, ..job(positions, threads, None) };
             let wanted = usual.run(&Budget::unlimited()).unwrap().answer;
             let every = Duration::from_millis(1);
@@ -243,7 +250,10 @@ fn those_who_wait_may_be_on_disk() {
             assert_eq!(found.values, wanted.values, "{game}");
             assert_eq!(found.counts.positions, wanted.counts.positions, "{game}");
             if positions_of_it > 0 {
-                assert_eq!((&found.values[..], found.counts.positions), (&[Value::Finite(value)][..], positions_of_it));
+                assert_eq!(
+                    (&found.values[..], found.counts.positions),
+                    (&[LoopyValue::Finite(value)][..], positions_of_it)
+                );
             }
         }
     }
@@ -251,11 +261,11 @@ fn those_who_wait_may_be_on_disk() {
 
 #[test]
 fn a_sum_has_a_value_for_each_component() {
-    let positions = Positions::components(&parse("kayles(7) + wythoff(3,5) + *4", &[])).unwrap();
+    let positions = QuestionPositions::components(&parse("kayles(7) + wythoff(3,5) + *4", &[])).unwrap();
     let outcome = job(positions, 2, None).run(&Budget::unlimited()).unwrap();
     let values = outcome.answer.values.iter().map(|value| match value {
-        Value::Finite(value) => u64::from(*value),
-        Value::Infinite(_) => panic!("no value"),
+        LoopyValue::Finite(value) => u64::from(*value),
+        LoopyValue::Infinite(_) => panic!("no value"),
     });
     let sum = values.fold(0, |sum, value| sum ^ value);
     let answer =
@@ -269,7 +279,7 @@ fn play_without_end_is_an_error_in_words() {
     let question = Question::parse(rules, ["3,5"], &[]);
     let Ok(question) = question else { panic!("{:?}", question.err()) };
     for threads in 1..=2 {
-        let positions = Positions::components(&question).unwrap();
+        let positions = QuestionPositions::components(&question).unwrap();
         let error = job(positions, threads, None).run(&Budget::unlimited()).unwrap_err();
         assert!(matches!(error, ClusterError::Cycle(Some(_))), "{error}");
     }

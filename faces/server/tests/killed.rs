@@ -178,7 +178,7 @@ fn workers_that_are_killed_while_they_answer_lose_no_cheap_question() {
 #[test]
 fn a_worker_killed_from_outside_loses_no_question() {
     let _alone = alone();
-    let house = House::open(Settings { time: Duration::from_secs(4), ..settings() });
+    let house = House::open(Settings { time: Duration::from_millis(1500), ..settings() });
     house.is_well();
     let idle = children();
     assert!(idle.len() >= 3, "{idle:?}");

@@ -5,7 +5,7 @@
 mod house;
 
 use house::{House, SOON, endless, nim, settings};
-use nimatron_server::{Program, Server, Settings};
+use nimatron_server::{Server, Settings, WorkerProgram};
 use serde_json::{Value as Json, json};
 use std::time::{Duration, Instant};
 
@@ -181,7 +181,7 @@ fn its_health_is_true_and_cheap() {
 #[cfg(unix)]
 #[test]
 fn a_server_whose_workers_do_not_answer_is_not_well() {
-    let worker = Program { path: "/bin/cat".into(), arguments: Vec::new() };
+    let worker = WorkerProgram { path: "/bin/cat".into(), arguments: Vec::new() };
     let house = House::open(Settings { worker, ..settings() });
     let (status, health, _) = house.get("/healthz");
     assert_eq!(status, 503, "{health}");
@@ -192,7 +192,7 @@ fn a_server_whose_workers_do_not_answer_is_not_well() {
 
 #[test]
 fn a_server_without_workers_does_not_start() {
-    let worker = Program { path: "no/such/program".into(), arguments: Vec::new() };
+    let worker = WorkerProgram { path: "no/such/program".into(), arguments: Vec::new() };
     let address = ([127, 0, 0, 1], 0).into();
     assert!(Server::bind(Settings { address, worker, ..settings() }).unwrap().run().is_err());
 }

@@ -4,7 +4,8 @@ use crate::judge;
 use crate::play::{grundy, wins};
 use std::collections::HashMap;
 
-/// A problem of sums of heaps, each of which is asked about alone and beside each of some others.
+/// A problem of sums of heaps, each of which is asked about alone and beside each of some others;
+/// without `NIMATRON_ALL` only some of the heaps above 500.
 fn by_values(
     name: &str,
     max: u64,
@@ -14,7 +15,10 @@ fn by_values(
     options: &dyn Fn(&u64) -> Vec<Vec<u64>>,
 ) {
     let mut memo = HashMap::new();
-    for a in 1..=max {
+    let all = std::env::var_os("NIMATRON_ALL").is_some();
+    // Four of 32: of those where a formula of these problems changes above 500, 6722 to 6725.
+    let is_asked = |a: &u64| all || *a <= 500 || (a + 2) / 4 % 8 == 1;
+    for a in (1..=max).filter(is_asked) {
         for b in [1, 2, 3, 4, 7, 8, max] {
             let sum = grundy(&a, options, &mut memo) ^ grundy(&b, options, &mut memo);
             let heaps = format!("2{head}\n{a} {b}\n");

@@ -1,9 +1,9 @@
-//! Values against known ones, of games that fall apart and of one whose values are large.
+//! Values against known ones, of games that decompose and of one whose values are large.
 
 #![allow(clippy::unwrap_used)]
 
 use super::{NoAnswer, Packed, PackedOptions, ProofNumbers};
-use crate::kept::KeptSearch;
+use crate::saved_search::SavedSearch;
 use nimatron_core::mex::mex;
 use nimatron_core::{Budget, Keeper, StopReason};
 use std::path::Path;
@@ -142,8 +142,8 @@ fn memory_has_a_limit() {
 }
 
 /// A search that is kept in a file, and the file.
-fn kept(file: &Path) -> (ProofNumbers, Arc<KeptSearch>) {
-    let file = KeptSearch::open(file, "kayles", Duration::ZERO, &budget()).unwrap();
+fn kept(file: &Path) -> (ProofNumbers, Arc<SavedSearch>) {
+    let file = SavedSearch::open(file, "kayles", Duration::ZERO, &budget()).unwrap();
     (ProofNumbers::new(Box::new(Kayles)), Arc::new(file))
 }
 
@@ -156,7 +156,7 @@ fn stopped_searches_go_on_from_a_file() {
     let mut rounds = 0;
     let (mut search, expansions) = loop {
         let (mut search, keeper) = kept(&file);
-        let limited = budget().within_work(2000).kept_by(Arc::<KeptSearch>::clone(&keeper));
+        let limited = budget().within_work(2000).kept_by(Arc::<SavedSearch>::clone(&keeper));
         let value = rows.iter().try_fold(0, |sum, row| Ok(sum ^ search.value(&[row], &limited)?));
         assert!(keeper.finish().unwrap());
         assert_eq!(keeper.continues(), rounds > 0);
@@ -199,12 +199,12 @@ fn files_that_are_no_search_are_refused() {
         let file = folder.path().join(format!("{number}.ck"));
         // A search that ends leaves its file, in which only what it knows is replaced.
         let (mut search, keeper) = kept(&file);
-        search.value(&[[30]], &budget().kept_by(Arc::<KeptSearch>::clone(&keeper))).unwrap();
+        search.value(&[[30]], &budget().kept_by(Arc::<SavedSearch>::clone(&keeper))).unwrap();
         keeper.save(&mut |out| out.write_all(&body.concat()));
         keeper.finish().unwrap();
         drop((search, keeper));
         let (mut search, keeper) = kept(&file);
-        let value = search.value(&[[30]], &budget().kept_by(Arc::<KeptSearch>::clone(&keeper)));
+        let value = search.value(&[[30]], &budget().kept_by(Arc::<SavedSearch>::clone(&keeper)));
         assert_eq!(value.is_ok(), is_read, "{what}");
         assert_eq!(keeper.finish().is_ok(), is_read, "{what}");
     }

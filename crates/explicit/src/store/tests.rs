@@ -1,7 +1,7 @@
 #![allow(clippy::disallowed_methods, reason = "tests damage files")]
 
 use super::*;
-use crate::words::{Answer, counts_json, explanations};
+use crate::words::{ExplicitAnswer, counts_json, explanations};
 use crate::{Format, read_text};
 use nimatron_core::{Limit, Progress, StopFlag};
 use nimatron_messages::Language;
@@ -32,17 +32,17 @@ impl Drop for Place {
     }
 }
 
-fn stored(place: &Place, text: &str) -> Solved {
+fn stored(place: &Place, text: &str) -> SolvedGraph {
     solve_into(&place.0, [text, text], || Ok::<_, StoreError>(game(text)), &Budget::unlimited()).unwrap()
 }
 
 /// All that is said of some positions.
-fn said(game: &Solved, tokens: &[u32]) -> Vec<String> {
+fn said(game: &SolvedGraph, tokens: &[u32]) -> Vec<String> {
     let conventions: &[Convention] =
         if tokens.len() == 1 { &[Convention::Normal, Convention::Misere] } else { &[Convention::Normal] };
     let mut said = explanations(game, tokens, Language::English);
     for &convention in conventions {
-        let answer = Answer::of(game, tokens, convention, &Budget::unlimited()).unwrap();
+        let answer = ExplicitAnswer::of(game, tokens, convention, &Budget::unlimited()).unwrap();
         said.extend([answer.text(Language::English), answer.json().to_string()]);
     }
     said
@@ -159,7 +159,7 @@ fn runs_go_on() {
     // Only the first stage.
     let unlimited = Budget::unlimited();
     let only = game("1 0\n");
-    let about = About::of("other", Stage::Game, only.names(), only.graph(), Counts::default());
+    let about = About::of("other", StoreStage::Game, only.names(), only.graph(), Counts::default());
     rebuild(&place.0, |file| {
         file::write(file, |changes| write_moves(changes, only.names(), only.graph(), &about, &unlimited))
     })

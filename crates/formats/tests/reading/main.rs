@@ -5,7 +5,7 @@ mod read;
 mod refused;
 
 use nimatron_core::Budget;
-use nimatron_formats::{Format, Listing, Purpose, Sink, Source, Unreadable, read};
+use nimatron_formats::{Format, Listing, Purpose, Sink, TextSource, Unreadable, read};
 use nimatron_messages::Message;
 use std::collections::BTreeSet;
 
@@ -56,7 +56,7 @@ impl Sink for Moves {
 
 fn moves_as(name: &str, text: &str, format: Option<Format>) -> Result<Moves, Unreadable> {
     let mut moves = Moves::default();
-    let source = Source::named(text.as_bytes(), name)?;
+    let source = TextSource::named(text.as_bytes(), name)?;
     read(source, Purpose::Moves, format, &mut moves, &Budget::unlimited())?;
     Ok(moves)
 }
@@ -74,7 +74,7 @@ fn moves(name: &str, text: &str) -> String {
 
 /// The edges of a text as a graph, and the vertices without one.
 fn graph(name: &str, text: &str) -> String {
-    let source = Source::named(text.as_bytes(), name).unwrap();
+    let source = TextSource::named(text.as_bytes(), name).unwrap();
     let graph = match Listing::read(source, false, &Budget::unlimited()) {
         Ok(graph) => graph,
         Err(error) => return refusal(&error),

@@ -2,7 +2,7 @@
 
 use super::{Moves, Wrong, graph, moves, moves_as};
 use nimatron_core::Budget;
-use nimatron_formats::{Format, Purpose, Source, read};
+use nimatron_formats::{Format, Purpose, TextSource, read};
 
 #[test]
 fn moves_are_read_in_all_formats_and_dialects() {
@@ -127,7 +127,7 @@ fn a_parity_game_lists_all_its_successors() {
 fn one_of_several_graphs_is_chosen_by_its_number() {
     let read = |text: &str, number| {
         let mut moves = Moves::default();
-        let source = Source::text(text.as_bytes()).unwrap().choose(Some(number));
+        let source = TextSource::text(text.as_bytes()).unwrap().choose(Some(number));
         read(source, Purpose::Moves, None, &mut moves, &Budget::unlimited()).map(|()| moves.moves.len())
     };
     assert_eq!(read("Bw\nBG\n", 1), Ok(6));

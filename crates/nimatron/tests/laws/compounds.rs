@@ -147,7 +147,7 @@ fn parts_whose_play_may_not_end_make_no_law() {
         let Method::Compound(compound) = &mut proof.method else { panic!("{game}") };
         assert!(compound.parts[0].method.is_none());
         compound.parts[0].rules += &format!("\n  {own}");
-        proof.game = nimatron_proof::Game::Rules(Rules { rules, ..Rules::default() });
+        proof.game = nimatron_proof::CertifiedGame::Rules(Rules { rules, ..Rules::default() });
         let verdict = verify(&proof.text(), &Budget::unlimited()).unwrap().unwrap();
         let Verdict::Invalid(why) = verdict else { panic!("{loops}") };
         assert!(why.to_string().contains("its play may go on for ever"), "{why}");

@@ -1,8 +1,8 @@
 //! Laws by theorems about functions, primes and limits: games that were made up after the theorems
 //! were written. They are compared with computed values far out; their moves, with the options.
 
-use super::{compare, of};
-use nimatron::law::Claim;
+use super::{all, compare, of, one_in, some};
+use nimatron::law::LawClaim;
 use nimatron::nimber::BigUint;
 use nimatron::words::{self, Language};
 use nimatron::{Budget, Cell, GameDef, Verdict, value_table, verify};
@@ -30,7 +30,7 @@ fn proved(game: &str, theorem: &str, corner: &[i64]) -> String {
         let keep =
             &mut |option: &[i64]| options.push(option.iter().map(|&x| BigUint::from(x.unsigned_abs())).collect());
         rules.evaluator().options(&position, &budget, keep).unwrap();
-        let wanted = if law.claim == Claim::Outcome { 0..u64::from(own > 0) } else { 0..own };
+        let wanted = if law.claim == LawClaim::Outcome { 0..u64::from(own > 0) } else { 0..own };
         for value in wanted {
             let found = strategy.options_of_value(&numbers, &value.into(), &budget).unwrap();
             let [left] = &found[..] else { panic!("{game} {position:?} {value}: {found:?}") };
@@ -123,9 +123,10 @@ fn divisors_by_the_exponent_of_two() {
     }
 }
 
+/// One in three functions, or all with `NIMATRON_ALL`.
 #[test]
 fn dynamic_nim() {
-    for f in ["3*k", "5*k", "7*k/3", "3*k + 5", "max(4*k - 3, 6)"] {
+    for f in one_in(3, ["7*k/3", "3*k", "5*k", "max(4*k - 3, 6)", "3*k + 5"]) {
         proved(&format!("game g(n, q) where q >= 1; (n, q) -> (n - k, {f}) for k in 1..q"), "dynamic", &[300, 60]);
     }
     // Far out: the parts are found without a table.
@@ -137,7 +138,7 @@ fn dynamic_nim() {
 
 #[test]
 fn growing_limits() {
-    for (game, says) in [
+    for (game, says) in some([
         (
             "(n, i) -> (n - k, i + 1) for k in 1..i",
             "(n, i) is a P-position exactly if m*(m + i) <= n <= m*(m + i + 1) for some m >= 0, or i < 1",
@@ -166,7 +167,7 @@ fn growing_limits() {
             "game g(n, i) where i >= 1; (n, i) -> (n - k, i + 2) for k in 1..i/2 + 1",
             "(n, i) is a P-position exactly if f(i) < 1, or a(m) <= n <= b(m)",
         ),
-    ] {
+    ]) {
         let said = proved(game, "growing", &[400, 60]);
         assert!(said.starts_with(says), "{game}: {said}");
     }
@@ -193,7 +194,7 @@ fn fixed_limits() {
         assert_eq!(proved(game, "growing", &[300, 90]), format!("g(a, b) = {law}"));
         let answer = of(game);
         let found = answer.report.found.as_ref().unwrap();
-        assert_eq!(found.law.claim, Claim::Grundy);
+        assert_eq!(found.law.claim, LawClaim::Grundy);
         // Options with every value, against the rules.
         let budget = Budget::unlimited();
         let limits = StateBudget::new(1000, 1000, &budget);
@@ -243,7 +244,7 @@ fn rewritten_sets_and_conditions() {
     }
 }
 
-/// With `NIMATRON_ALL` seven games, of which each takes several seconds; else three.
+/// With `NIMATRON_ALL` seven games, of which each takes several seconds; else two.
 #[test]
 fn large_constants() {
     let games = [
@@ -255,7 +256,7 @@ fn large_constants() {
         "n -> n - 1; n -> n - 3 if n % 5 != 2; n -> n - 4 if n < 9000",
         "n -> n - k for k in 1..6 if k % 3 != 2 and n > 11111",
     ];
-    let count = if std::env::var_os("NIMATRON_ALL").is_some() { games.len() } else { 3 };
+    let count = if all() { games.len() } else { 2 };
     for game in &games[..count] {
         let answer = of(game);
         assert!(answer.certificate().is_some(), "{game}: {:?}", answer.report);
@@ -263,18 +264,21 @@ fn large_constants() {
     }
 }
 
-/// Digits and powers in bases beyond those that have letters for their digits.
+/// Digits and powers in bases beyond those that have letters for their digits: the largest ones only
+/// with `NIMATRON_ALL`.
 #[test]
 fn large_bases() {
-    for (game, base) in [
+    let games = [
         ("n -> n - k for k in powers(38)", 38),
-        ("n -> n - k for k in powers(50)", 50),
-        ("n -> n - k for k in powers(60)", 60),
         ("n -> n - k for k in powers(50); n -> n - 2", 50),
         ("n -> n - k for k in powers(41); n -> n - 2*k for k in powers(41)", 41),
         ("n -> n - d for d in digits(n, 37) if d > 0", 37),
+        ("n -> n - k for k in powers(50)", 50),
+        ("n -> n - k for k in powers(60)", 60),
         ("n -> n - d for d in digits(n, 40) if d > 0", 40),
-    ] {
+    ];
+    let count = if all() { games.len() } else { 4 };
+    for (game, base) in &games[..count] {
         let answer = of(game);
         let certificate = answer.certificate().unwrap_or_else(|| panic!("{game}: {:?}", answer.report));
         assert!(certificate.text().contains(&format!("\"base {base}\"")), "{game}");

@@ -17,7 +17,7 @@ mod suite;
 mod three;
 mod unproved;
 
-use nimatron::law::{Claim, Law, LawAnswer, Search, find_law};
+use nimatron::law::{Law, LawAnswer, LawClaim, Search, find_law};
 use nimatron::nimber::BigUint;
 use nimatron::{Budget, Cell, GameDef, value_table};
 use std::sync::Arc;
@@ -26,10 +26,20 @@ fn rules_file(name: &str) -> String {
     format!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/rules/{}.game"), name)
 }
 
+/// Whether tests do all that they can, however long it takes.
+fn all() -> bool {
+    std::env::var_os("NIMATRON_ALL").is_some()
+}
+
 /// Every second one, or all with `NIMATRON_ALL`: where each game takes long, and others are of its
 /// kind.
 fn some<T>(games: impl IntoIterator<Item = T>) -> impl Iterator<Item = T> {
-    games.into_iter().step_by(if std::env::var_os("NIMATRON_ALL").is_some() { 1 } else { 2 })
+    one_in(2, games)
+}
+
+/// The same with another step: the first of each `step`, or all.
+fn one_in<T>(step: usize, games: impl IntoIterator<Item = T>) -> impl Iterator<Item = T> {
+    games.into_iter().step_by(if all() { 1 } else { step })
 }
 
 fn of(game: &str) -> LawAnswer {
@@ -49,9 +59,9 @@ fn compare(answer: &LawAnswer, corner: &[i64]) -> usize {
         let numbers: Vec<BigUint> = position.iter().map(|&x| BigUint::from(x.unsigned_abs())).collect();
         let says = law.value(&numbers);
         match cell {
-            Cell::Value(value) if law.claim == Claim::Grundy => assert_eq!(says, Some(value.into()), "{position:?}"),
+            Cell::Value(value) if law.claim == LawClaim::Grundy => assert_eq!(says, Some(value.into()), "{position:?}"),
             Cell::Value(value) => {
-                let max = if let Claim::Levels(levels) = law.claim { u64::from(levels) } else { 1 };
+                let max = if let LawClaim::Levels(levels) = law.claim { u64::from(levels) } else { 1 };
                 assert_eq!(says, Some(value.min(max).into()), "{position:?}");
             }
             _ => assert_eq!(says, None, "{position:?} is not a position"),

@@ -1,7 +1,7 @@
 //! Proved laws as a person would write them.
 
 use super::{compare, of, rules_file};
-use nimatron::law::Claim;
+use nimatron::law::LawClaim;
 use nimatron::words::{self, Language};
 
 /// What the law of a game says, in English.
@@ -93,12 +93,12 @@ fn formulas_of_several_coordinates() {
 #[test]
 fn conditions_with_exceptions() {
     let answer = of(&rules_file("decimal-digit"));
-    assert_eq!(answer.report.found.as_ref().unwrap().law.claim, Claim::Outcome);
+    assert_eq!(answer.report.found.as_ref().unwrap().law.claim, LawClaim::Outcome);
     compare(&answer, &[3000]);
     let answer = of(&rules_file("cycle-cut"));
     let names = answer.game.rules().unwrap().coordinates().to_vec();
     let law = &answer.report.found.as_ref().unwrap().law;
-    assert_eq!(law.claim, Claim::Outcome);
+    assert_eq!(law.claim, LawClaim::Outcome);
     let lost = law.reading.lost.as_ref().unwrap();
     let said = words::claim(law, &names, Language::English);
     assert_eq!(said, "(kind, n) is a P-position exactly if kind >= 2, or kind = 1 and n >= 7, or n <= 1");

@@ -1,7 +1,7 @@
 //! Laws of games whose moves leave stretches of heaps.
 
 use super::{compare, of};
-use nimatron::law::Claim;
+use nimatron::law::LawClaim;
 use nimatron::nimber::BigUint;
 use nimatron::{Budget, GameDef, Verdict, verify};
 
@@ -20,7 +20,7 @@ fn stretches_are_sums() {
         let answer = of(game);
         assert!(answer.certificate().is_some(), "{game}: {:?}", answer.report);
         let found = answer.report.found.as_ref().unwrap();
-        assert_eq!(found.law.claim, Claim::Grundy, "{game}");
+        assert_eq!(found.law.claim, LawClaim::Grundy, "{game}");
         if formula.is_some() {
             assert_eq!(found.law.formula().map(ToString::to_string).as_deref(), formula, "{game}");
         }

@@ -1,7 +1,7 @@
 //! The games of the list in `testdata`, traps, and games outside of the list.
 
-use super::{compare, of, rules_file};
-use nimatron::law::{Claim, Search, find_law};
+use super::{all, compare, of, rules_file};
+use nimatron::law::{LawClaim, Search, find_law};
 use nimatron::words::{self, Language};
 use nimatron::{Budget, GameDef, Verdict, verify};
 use std::sync::Arc;
@@ -71,7 +71,7 @@ fn outcomes_of_games_that_break() {
     ] {
         let answer = of(game);
         assert!(answer.certificate().is_some(), "{game}: {:?}", answer.report);
-        outcomes += usize::from(answer.report.found.as_ref().is_some_and(|found| found.law.claim == Claim::Outcome));
+        outcomes += usize::from(answer.report.found.as_ref().is_some_and(|found| found.law.claim == LawClaim::Outcome));
         assert!(compare(&answer, &[3, 120]) > 300, "{game}");
     }
     assert!(outcomes > 0);
@@ -98,19 +98,22 @@ fn periods_of_each_coordinate_are_said() {
     }
 }
 
-/// Games without a known law, and traps: nothing is claimed about them.
+/// Games without a known law, and traps: nothing is claimed about them. The trap with many digits
+/// takes long, so it is for `NIMATRON_ALL`.
 #[test]
 fn nothing_is_claimed_where_nothing_is_known() {
     for name in ["fib-take", "square-take", "prime-take", "grundy-game", "treblecross", "one-half-third"] {
         let answer = of(&rules_file(name));
         assert_eq!(answer.report.found, None, "{name}");
     }
-    for game in [
+    let traps = [
         "n -> n - k for k in fibonacci\nn -> n - k for k in powers(2) if n/k % 2 == 1",
         "n -> n - k for k in triangular",
         // Its guesses fail at numbers with more and more digits.
         "n -> n - k for k in powers(2) if n/k % 2 == 1\nn -> n - 2 if n % 3 == 0",
-    ] {
+    ];
+    let count = if all() { traps.len() } else { 2 };
+    for game in &traps[..count] {
         // A rule that overflows is an error, and there is no law.
         let game = Arc::new(GameDef::load(game, &[]).unwrap());
         let answer = find_law(&game, &Search::default(), &Budget::unlimited());
@@ -119,7 +122,7 @@ fn nothing_is_claimed_where_nothing_is_known() {
 }
 
 /// A pattern of the table may end far beyond it: then the law with its exception is proved, or
-/// nothing is claimed.
+/// nothing is claimed. With `NIMATRON_ALL` four games of the second kind, else one.
 #[test]
 fn patterns_that_end_beyond_the_table() {
     let answer = of("n -> n - 1\nn -> n - 2 if n == 6000");
@@ -127,13 +130,13 @@ fn patterns_that_end_beyond_the_table() {
     compare(&answer, &[9000]);
     assert_eq!(answer.report.found.unwrap().law.value(&[6000u32.into()]), Some(2u32.into()));
     let games = [
-        "n -> n - 1\nn -> (i) + (n - i) for i in 6001..(n-1)/2 if n % 7 != 3 and i % 3 == 1",
         // While the quotients are before the period, the values follow from them.
         "n -> n - 1; n -> n - 2; n -> n - 3; n -> n/100 if n > 0",
+        "n -> n - 1\nn -> (i) + (n - i) for i in 6001..(n-1)/2 if n % 7 != 3 and i % 3 == 1",
         "n -> n - 1\nn -> (i) + (n - i) for i in 6001..(n-1)/2",
         "n -> n - 1; n -> n/100 if n > 0",
     ];
-    let count = if std::env::var_os("NIMATRON_ALL").is_some() { games.len() } else { 2 };
+    let count = if all() { games.len() } else { 1 };
     for game in &games[..count] {
         let report = of(game).report;
         assert_eq!(report.found, None, "{game}");
@@ -151,7 +154,8 @@ fn positions_that_where_excludes_have_no_value() {
     compare(&answer, &[200]);
 }
 
-/// Games outside of the list, one for each kind of law that the list does not cover.
+/// Games outside of the list, one for each kind of law that the list does not cover; with
+/// `NIMATRON_ALL` more than one of large alphabets, and a larger table.
 #[test]
 fn laws_of_games_outside_the_list() {
     let nim = "(x, y) -> (x - k, y) for k in 1..x; (x, y) -> (x, y - k) for k in 1..y";
@@ -176,7 +180,7 @@ fn laws_of_games_outside_the_list() {
         ),
         "(x, y) is a P-position exactly if it is (A, B) or (B, A) with A = floor(n*sqrt 2), B = A + 2*n for some n (digits of [2; 2, ...])"
     );
-    compare(&wide, &[90, 90]);
+    compare(&wide, &[if all() { 90 } else { 50 }; 2]);
     // The product of the smallest and the largest divisor is the base.
     let quotients = of("n -> n/k for k in 2..7 if n > 0");
     assert!(quotients.certificate().is_some());
@@ -186,13 +190,15 @@ fn laws_of_games_outside_the_list() {
     }
     compare(&quotients, &[6000]);
     // Large alphabets, and rules about many digits.
-    for (rules, to) in [
+    let large = [
         ("n -> n/5 if n > 0; n -> n/7 if n > 0", 9000),
-        ("n -> n/20 if n > 0; n -> n - 1", 30_000),
         ("n -> n - k for k in powers(36)", 3000),
         ("n -> n - k for k in digits(n, 16) if k > 0", 3000),
         ("n -> n - k for k in digits(n, 36) if k > 0", 3000),
-    ] {
+        ("n -> n/20 if n > 0; n -> n - 1", 30_000),
+    ];
+    let count = if all() { large.len() } else { 3 };
+    for (rules, to) in large[..count].iter().copied() {
         let game = of(rules);
         assert!(game.certificate().is_some(), "{rules}");
         compare(&game, &[to]);

@@ -1,7 +1,7 @@
 //! Laws that are not proved, and say so.
 
-use super::{compare, of, rules_file};
-use nimatron::law::{self, Body, Claim};
+use super::{all, compare, of, rules_file};
+use nimatron::law::{self, Body, LawClaim};
 
 use nimatron::words::{self, Language};
 use nimatron::{Budget, Cell, Verdict, value_table, verify};
@@ -71,14 +71,18 @@ fn rules_that_cannot_be_evaluated_everywhere() {
     }
 }
 
-/// Moves that need the digits of two numerations.
+/// Moves that need the digits of two numerations; with `NIMATRON_ALL` also of base 5, where the
+/// search for a law takes long.
 #[test]
 fn games_of_several_numerations() {
-    for (game, names) in [
+    let games = [
         ("n -> n - k for k in powers(3); n -> n - k for k in fibonacci", "(base 3, Zeckendorf digits)"),
         ("n -> n - k for k in powers(3); n -> n - k for k in powers(4)", "(base 3, base 4)"),
+        ("n -> n - lowbit(n) if n > 0; n -> n - k for k in digits(n, 3) if k > 0", "(base 2, base 3)"),
         ("n -> n - lowbit(n) if n > 0; n -> n - k for k in digits(n, 5) if k > 0", "(base 2, base 5)"),
-    ] {
+    ];
+    let count = if all() { games.len() } else { 3 };
+    for (game, names) in &games[..count] {
         let why = of(game).report.undefinable.unwrap().to_string();
         assert!(why.contains("different numerations") && why.contains(names), "{why}");
     }
@@ -86,7 +90,8 @@ fn games_of_several_numerations() {
 }
 
 /// What a number in the rules does that is too large for the tables is not seen there: then there
-/// is no conjecture, but the law of the heaps below it, or a proof that holds for all.
+/// is no conjecture, but the law of the heaps below it, or a proof that holds for all. The game of
+/// pairs takes long, so it is for `NIMATRON_ALL`.
 #[test]
 fn numbers_that_tables_do_not_reach() {
     let answer = of("n -> n - k for k in {2, 5, 1000000007}");
@@ -112,14 +117,16 @@ fn numbers_that_tables_do_not_reach() {
         assert_eq!(answer.certificate().is_some(), same(&small) == Some(of_two), "{large}");
         assert_eq!(answer.report.until.is_some(), answer.certificate().is_none(), "{large}");
     }
-    for rules in [
+    let games = [
         "n -> n - k for k in 1..3 if n < 1000000",
         "n -> n - 1; n -> n/2 if n % 1000003 == 5",
-        "(a, b) -> (a - 1, b); (a, b) -> (a, b - 1); (a, b) -> (a - 5000, b) if a >= 5000",
         // Numbers that act together: from 67 * 67, from 2048 * 2 on.
         "game g(n) where n >= 1; n -> d for d in proper_divisors(n) if d != 67",
         "game g(n) where n >= 1; n -> n - d for d in divisors(n) if d < n and d != 2048",
-    ] {
+        "(a, b) -> (a - 1, b); (a, b) -> (a, b - 1); (a, b) -> (a - 5000, b) if a >= 5000",
+    ];
+    let count = if all() { games.len() } else { games.len() - 1 };
+    for rules in &games[..count] {
         let answer = of(rules);
         let conjectured = answer.report.found.is_some() && answer.certificate().is_none();
         assert!(!conjectured, "{rules}");
@@ -152,7 +159,7 @@ fn conjectures_are_compared_with_larger_tables() {
 fn parts_of_games_without_formulas() {
     let answer = of(&rules_file("one-or-part"));
     let law = &answer.report.found.as_ref().unwrap().law;
-    assert_eq!((law.claim, answer.certificate().is_some()), (Claim::Outcome, false));
+    assert_eq!((law.claim, answer.certificate().is_some()), (LawClaim::Outcome, false));
     assert_eq!(
         words::claim(law, &["n".to_owned()], Language::English),
         "n is a P-position exactly if n is a prime; but not 2, 17; and also 1, 16, 34, 289"
@@ -408,7 +415,7 @@ fn what_is_known_without_a_law_is_said() {
     let at = serde_json::json!([11_885]);
     assert_eq!((&seen["values"], &seen["lost"], &seen["largest_at"]), (&12_000.into(), &42.into(), &at));
     let period = Periodic { preperiod: vec![1; 10], period: vec![2; 4], saltus: 1 };
-    let seen = law::Seen { values: 100, largest: (3, vec![7]), lost: 9, period: Some(period), turns: 22 };
+    let seen = law::TableObservation { values: 100, largest: (3, vec![7]), lost: 9, period: Some(period), turns: 22 };
     let report = law::Report { seen: Some(seen), looked_at: vec![100], ..law::Report::default() };
     let answer = law::LawAnswer { report, ..answer };
     let text = words::law(&answer, Language::English, words::CertificateAt::Unsaid);
@@ -439,7 +446,7 @@ fn periods_of_codes_are_laws() {
     // The same game given by rules: a certificate of the code would not be about the rules.
     let rules = nimatron::GameDef::load("0.356", &[]).unwrap().rules().unwrap().text().to_owned();
     let answer = of(&rules);
-    let is_of_a_code = |proof: &law::Proof| matches!(proof.game, nimatron::proof::Game::Code(_));
+    let is_of_a_code = |proof: &law::Proof| matches!(proof.game, nimatron::proof::CertifiedGame::Code(_));
     assert!(answer.report.found.is_none_or(|found| !found.standing.certificate().is_some_and(is_of_a_code)));
     // A changed certificate is refused.
     let text = of("0.356").certificate().unwrap().text();

@@ -1,8 +1,8 @@
 //! Certificates on boards.
 
 use super::{accepted, budget, certified, facts, is_valid, question};
-use nimatron::proof::{Fact, FactsProof, Game, Method, PositionName, Proof};
-use nimatron::{Question, Verdict, Wanted, solve, value_certificate, verify, verify_proof};
+use nimatron::proof::{CertifiedGame, Fact, FactsProof, Method, PositionName, Proof};
+use nimatron::{AnswerRequest, Question, Verdict, solve, value_certificate, verify, verify_proof};
 use proptest::prelude::*;
 
 /// Games whose boards have symmetries, several signs, cells that nothing changes, and moves
@@ -32,7 +32,7 @@ fn is_zero_at_sight(rules: &str, position: &str) -> bool {
     let game = PositionName { rules: rules.to_owned(), position: position.to_owned() };
     let facts = FactsProof { value: 0, facts: vec![Fact { component: position.to_owned(), value: 0, is: true }] };
     let (_, proof) = certified("cram", "2x2");
-    is_valid(&Proof { game: Game::Position(game), method: Method::Facts(facts), ..proof })
+    is_valid(&Proof { game: CertifiedGame::Position(game), method: Method::Facts(facts), ..proof })
 }
 
 /// A turn of the board answers every move, if moves only take cells away and hinder no picture of
@@ -73,7 +73,7 @@ fn equal_components_cancel_where_play_ends() {
         let game = PositionName { rules: rules.to_owned(), position: position.to_owned() };
         let (_, proof) = certified("cram", "2x2");
         let facts = FactsProof { value: 0, facts: Vec::new() };
-        is_valid(&Proof { game: Game::Position(game), method: Method::Facts(facts), ..proof })
+        is_valid(&Proof { game: CertifiedGame::Position(game), method: Method::Facts(facts), ..proof })
     };
     assert!(nothing(".. -> ##", "...#..."));
     assert!(nothing(".. -> ##", "..#...#.#..#..."));
@@ -134,21 +134,21 @@ fn wrong_certificates_are_refused() {
         assert!(why.contains(says) || says == "no option" && why.contains("has the value 0 itself"), "{why}");
     }
     assert!(
-        refused(&|proof| proof.game = Game::Position(nimatron::proof::PositionName {
+        refused(&|proof| proof.game = CertifiedGame::Position(nimatron::proof::PositionName {
             rules: "game cram on board\n  .. -> ## in rows, columns\n".to_owned(),
             position: "...../...../.....".to_owned(),
         }))
         .contains("is not part of a board")
     );
     let margin = refused(&|proof| {
-        let Game::Position(game) = &mut proof.game else { return };
+        let CertifiedGame::Position(game) = &mut proof.game else { return };
         game.rules = ".. -> ##; ?. -> .#".to_owned();
     });
     assert!(margin.starts_with("an edge of a pattern is all `?`"), "{margin}");
     // Cells that look like a size.
     let (_, mut size) = certified("game sizes on board\n  2x2 -> ###\n", "2x2");
     assert!(is_valid(&size));
-    let Game::Position(game) = &mut size.game else { panic!() };
+    let CertifiedGame::Position(game) = &mut size.game else { panic!() };
     game.position = "2x2".to_owned();
     assert!(!is_valid(&size));
     for text in [".. 1", ".. = ", ".. = 01", ".. == 1", ".. != -1", "..=1"] {
@@ -223,7 +223,7 @@ proptest! {
         let position = lines.join("/");
         if is_zero_at_sight(&rules, &position) {
             let question = Question::parse(&rules, &[position], &[]).unwrap();
-            prop_assert_eq!(solve(&question, Wanted::default(), &budget()).unwrap().grundy(), Some(0));
+            prop_assert_eq!(solve(&question, AnswerRequest::default(), &budget()).unwrap().grundy(), Some(0));
         }
     }
 
@@ -234,7 +234,7 @@ proptest! {
         let columns = cells.len() / rows;
         let text: Vec<String> = cells[..rows * columns].chunks(columns).map(|row| row.iter().collect()).collect();
         let Ok(question) = Question::parse(&rules, &[text.join("/")], &[]) else { return Ok(()) };
-        let Ok(answer) = solve(&question, Wanted::default(), &budget()) else { return Ok(()) };
+        let Ok(answer) = solve(&question, AnswerRequest::default(), &budget()) else { return Ok(()) };
         let Some(proof) = value_certificate(&question, &budget()).unwrap() else { return Ok(()) };
         prop_assert_eq!(Some(u64::from(facts(&proof).value)), answer.grundy());
         let verdict = verify_proof(&proof, &budget()).unwrap();
@@ -258,7 +258,7 @@ proptest! {
         } else {
             // That it does not have another value may be true, and the rest may not need this fact.
             let component = Question::parse(&rules, &[fact.component.replace('?', "#")], &[]);
-            let value = component.ok().and_then(|asked| solve(&asked, Wanted::default(), &budget()).ok()?.grundy());
+            let value = component.ok().and_then(|asked| solve(&asked, AnswerRequest::default(), &budget()).ok()?.grundy());
             let fact_is_false = value == Some(u64::from(fact.value));
             prop_assert!(!(fact_is_false && is_valid(&other)), "{:?}", fact);
         }

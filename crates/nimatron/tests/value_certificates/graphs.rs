@@ -1,7 +1,7 @@
 //! Certificates on graphs and orders.
 
 use super::{accepted, budget, certified, facts, is_valid, question};
-use nimatron::proof::{Fact, FactsProof, Game, Method, PositionName, Proof};
+use nimatron::proof::{CertifiedGame, Fact, FactsProof, Method, PositionName, Proof};
 use nimatron::rules::graph::GraphRules;
 use nimatron::{Budget, Limit, Question, Verdict, value_certificate, verify_proof};
 use std::time::{Duration, Instant};
@@ -70,7 +70,7 @@ fn published_values_have_certificates() {
 fn certificates_list_their_graphs() {
     let position = |game: &str, position: &str| {
         let (_, proof) = certified(game, position);
-        let Game::Position(name) = proof.game else { panic!() };
+        let CertifiedGame::Position(name) = proof.game else { panic!() };
         name.position
     };
     for (game, typed, listed) in [
@@ -104,7 +104,7 @@ pub(crate) fn with_facts(proof: &Proof, change: impl FnOnce(&mut FactsProof)) ->
 }
 
 pub(crate) fn with_game(proof: &Proof, rules: &str, position: &str) -> Proof {
-    let game = Game::Position(PositionName { rules: rules.to_owned(), position: position.to_owned() });
+    let game = CertifiedGame::Position(PositionName { rules: rules.to_owned(), position: position.to_owned() });
     Proof { game, ..proof.clone() }
 }
 

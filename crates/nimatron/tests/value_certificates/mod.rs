@@ -9,7 +9,7 @@ use crate::plain_graphs;
 mod random_graphs;
 
 use nimatron::proof::{FactsProof, Method, Proof};
-use nimatron::{Budget, Question, Verdict, Wanted, solve, value_certificate, verify, verify_proof};
+use nimatron::{AnswerRequest, Budget, Question, Verdict, solve, value_certificate, verify, verify_proof};
 
 fn budget() -> Budget {
     Budget::unlimited()
@@ -31,7 +31,7 @@ fn is_valid(proof: &Proof) -> bool {
 /// The value of a position by search, and its certificate.
 fn certified(game: &str, position: &str) -> (u64, Proof) {
     let question = question(game, position);
-    let value = solve(&question, Wanted::default(), &budget()).unwrap().grundy().unwrap();
+    let value = solve(&question, AnswerRequest::default(), &budget()).unwrap().grundy().unwrap();
     (value, value_certificate(&question, &budget()).unwrap().unwrap())
 }
 

@@ -4,7 +4,7 @@
 use super::graphs::{with_facts, with_game};
 use super::plain_graphs::{Left, RULES, closed, values};
 use super::{budget, facts, is_valid, question};
-use nimatron::proof::{Fact, Game, Proof};
+use nimatron::proof::{CertifiedGame, Fact, Proof};
 use nimatron::rules::graph::{Count, Deletion, GraphRules, Removed, Subject, Test, Who};
 use nimatron::{Verdict, value_certificate, verify, verify_proof};
 use proptest::prelude::*;
@@ -293,7 +293,7 @@ proptest! {
             prop_assert!(!is_valid(&worse) || is_true(&worse, &parsed, &given), "{}", worse.text());
         }
         // On another graph, with the same facts.
-        let Some(Game::Position(name)) = value_certificate(&question(&rules, &other.text), &budget()).unwrap().map(|one| one.game) else {
+        let Some(CertifiedGame::Position(name)) = value_certificate(&question(&rules, &other.text), &budget()).unwrap().map(|one| one.game) else {
             return Err(TestCaseError::fail("no certificate"));
         };
         let moved = with_game(&proof, &rules, &name.position);

@@ -5,14 +5,14 @@
 
 mod sentence;
 
-use nimatron::law::{Body, Claim, Join, Law, LawAnswer, Search, find_law};
+use nimatron::law::{Body, Join, Law, LawAnswer, LawClaim, Search, find_law};
 use nimatron::nimber::BigUint;
 use nimatron::words::{self, Language};
-use nimatron::{Budget, GameDef, Limit, Outcome, Progress, Question, SolveError, StopFlag, Wanted, solve};
+use nimatron::{AnswerRequest, Budget, GameDef, Limit, Outcome, Progress, Question, SolveError, StopFlag, solve};
 use nimatron_law::automata::StateBudget;
 use nimatron_law::law::Compound;
 use nimatron_law::strategy::Strategy;
-use nimatron_oracle::{Components, Game, Solver, Trouble};
+use nimatron_oracle::{MoveComponents, OracleError, OracleGame, OracleSolver};
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
@@ -99,12 +99,12 @@ fn judge_game(text: &str, effort: &Effort, spent: &mut Spent) -> Result<Verdict,
     if game.rules().is_none_or(|rules| rules.text() != text) {
         return Ok(Verdict::Refused);
     }
-    let read = match Game::read(text) {
+    let read = match OracleGame::read(text) {
         Ok(read) => read,
         Err(error) => return wrong("not read", error),
     };
     read.allow(STEPS);
-    let mut solver = Solver::new(&read);
+    let mut solver = OracleSolver::new(&read);
     let started = Instant::now();
     let asked = questions(text, effort, &mut solver);
     spent.solve = started.elapsed();
@@ -126,7 +126,7 @@ fn judge_game(text: &str, effort: &Effort, spent: &mut Spent) -> Result<Verdict,
 }
 
 /// The components that a move leaves, as numbers.
-fn small(components: &[nimatron::Position]) -> Components {
+fn small(components: &[nimatron::Position]) -> MoveComponents {
     components.iter().map(|position| position.small().map(<[i64]>::to_vec).unwrap_or_default()).collect()
 }
 
@@ -150,7 +150,7 @@ fn large(position: &[i64]) -> Vec<BigUint> {
 }
 
 /// Compares a law at all positions of a box.
-fn law(law: &Law, answer: &LawAnswer, solver: &mut Solver<'_>, effort: &Effort) -> Result<Verdict, Wrong> {
+fn law(law: &Law, answer: &LawAnswer, solver: &mut OracleSolver<'_>, effort: &Effort) -> Result<Verdict, Wrong> {
     let Some(rules) = answer.game.rules() else { return Ok(Verdict::Open) };
     let names = rules.coordinates().to_vec();
     let claim = words::claim(law, &names, Language::English);
@@ -165,21 +165,21 @@ fn law(law: &Law, answer: &LawAnswer, solver: &mut Solver<'_>, effort: &Effort) 
         let shown = |value: &Option<BigUint>| value.as_ref().map_or("no value".to_owned(), ToString::to_string);
         let value = match solver.grundy(&position) {
             Ok(value) => value,
-            Err(Trouble::NoPosition) if says.is_some() => {
+            Err(OracleError::NoPosition) if says.is_some() => {
                 return wrong("value of no position", format!("{claim}\nat {position:?}: {}", shown(&says)));
             }
-            Err(Trouble::Endless(back)) if says.is_some() => {
+            Err(OracleError::Endless(back)) if says.is_some() => {
                 return wrong("game without end", format!("{claim}\nfrom {position:?}: back to {back:?}"));
             }
-            Err(Trouble::Fails(why)) if says.is_some() => {
+            Err(OracleError::Fails(why)) if says.is_some() => {
                 return wrong("rules without value", format!("{claim}\nat {position:?}: {why}"));
             }
             Err(_) => continue,
         };
         let expected = match law.claim {
-            Claim::Grundy => value,
-            Claim::Levels(levels) => value.min(levels.into()),
-            Claim::Outcome => value.min(1),
+            LawClaim::Grundy => value,
+            LawClaim::Levels(levels) => value.min(levels.into()),
+            LawClaim::Outcome => value.min(1),
         };
         let outside = law.domain.rows().is_some_and(|rows| position[rows.coordinate].unsigned_abs() > rows.max)
             || law.domain.class().is_some_and(|class| !class.contains(&large(&position)[0]));
@@ -202,14 +202,14 @@ fn law(law: &Law, answer: &LawAnswer, solver: &mut Solver<'_>, effort: &Effort) 
         }
     }
     far(law, &claim, rules.text(), solver)?;
-    let whole = law.claim == Claim::Grundy && law.domain.rows().is_none() && law.domain.class().is_none();
+    let whole = law.claim == LawClaim::Grundy && law.domain.rows().is_none() && law.domain.class().is_none();
     let sentences = if whole { sentence::holds(&claim, &names, solver)? } else { 0 };
     Ok(Verdict::Holds { positions: compared, sentences })
 }
 
 /// A law says something of a position only where the rules can be evaluated. They may fail at the
 /// numbers that they name, at multiples of these, and beside them.
-fn far(law: &Law, claim: &str, text: &str, solver: &Solver<'_>) -> Result<(), Wrong> {
+fn far(law: &Law, claim: &str, text: &str, solver: &OracleSolver<'_>) -> Result<(), Wrong> {
     let game = solver.game();
     let numbers = numbers(text);
     for at in 0..game.arity() {
@@ -219,7 +219,7 @@ fn far(law: &Law, claim: &str, text: &str, solver: &Solver<'_>) -> Result<(), Wr
                 position[at] = x;
                 // Listing all options may take long; what fails is mostly seen at the first one.
                 game.allow(20_000);
-                if let Err(Trouble::Fails(why)) = game.options(&position)
+                if let Err(OracleError::Fails(why)) = game.options(&position)
                     && law.value(&large(&position)).is_some()
                 {
                     return wrong("rules without value", format!("{claim}\nat {position:?}: {why}"));
@@ -238,24 +238,30 @@ fn numbers(text: &str) -> BTreeSet<i64> {
 }
 
 /// Is there no move from the position whose coordinates are all 0? `solve` leaves it out of sums.
-fn nothing_at_zero(game: &Game) -> bool {
+fn nothing_at_zero(game: &OracleGame) -> bool {
     matches!(game.options(&vec![0; game.arity()]), Ok(options) if options.is_empty())
 }
 
 /// The components of an option, sorted, without the all-zero ones if these have no moves.
-fn sorted(mut option: Components, zero_is_nothing: bool) -> Components {
+fn sorted(mut option: MoveComponents, zero_is_nothing: bool) -> MoveComponents {
     option.retain(|component| !zero_is_nothing || component.iter().any(|&x| x != 0));
     option.sort();
     option
 }
 
 /// Checks that the moves that a law lists are legal and lead to the wanted value.
-fn listed(strategy: &Strategy, law: &Law, position: &[i64], value: u64, solver: &mut Solver<'_>) -> Result<(), Wrong> {
+fn listed(
+    strategy: &Strategy,
+    law: &Law,
+    position: &[i64],
+    value: u64,
+    solver: &mut OracleSolver<'_>,
+) -> Result<(), Wrong> {
     let Ok(options) = solver.options(position) else { return Ok(()) };
     let zero = nothing_at_zero(solver.game());
-    let options: BTreeMap<Components, u64> =
+    let options: BTreeMap<MoveComponents, u64> =
         options.into_iter().map(|(option, value)| (sorted(option, zero), value)).collect();
-    for wanted in BTreeSet::from([0, if law.claim == Claim::Outcome { 0 } else { value / 2 }]) {
+    for wanted in BTreeSet::from([0, if law.claim == LawClaim::Outcome { 0 } else { value / 2 }]) {
         let found = strategy.options_of_value(&large(position), &wanted.into(), &Budget::unlimited()).unwrap();
         if found.is_empty() && wanted == 0 && value > 0 {
             return wrong("no winning move", format!("at {position:?} of value {value}"));
@@ -264,7 +270,7 @@ fn listed(strategy: &Strategy, law: &Law, position: &[i64], value: u64, solver: 
             let small = |component: &Vec<BigUint>| -> Option<Vec<i64>> {
                 component.iter().map(|x| i64::try_from(x).ok()).collect()
             };
-            let small: Option<Components> = option.iter().map(small).collect();
+            let small: Option<MoveComponents> = option.iter().map(small).collect();
             let legal = small.and_then(|option| options.get(&sorted(option, zero)).copied());
             if legal != Some(wanted) {
                 let is = legal.map_or("no move".to_owned(), |value| format!("a move to value {value}"));
@@ -276,14 +282,14 @@ fn listed(strategy: &Strategy, law: &Law, position: &[i64], value: u64, solver: 
 }
 
 /// Checks some answers of `solve`.
-fn questions(text: &str, effort: &Effort, solver: &mut Solver<'_>) -> Result<(), Wrong> {
+fn questions(text: &str, effort: &Effort, solver: &mut OracleSolver<'_>) -> Result<(), Wrong> {
     let arity = solver.game().arity();
     for at in 0..effort.questions as i64 {
         // Small positions of all shapes, without randomness.
         let position: Vec<i64> = (0..arity as i64).map(|place| (3 * at + 5 * place * at + 2 * at * at) % 14).collect();
         let typed = position.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
         let Ok(question) = Question::parse(text, &[typed], &[]) else { continue };
-        let answer = solve(&question, Wanted::default(), &budget(effort.time));
+        let answer = solve(&question, AnswerRequest::default(), &budget(effort.time));
         let value = match (solver.grundy(&position), &answer) {
             (Ok(value), Ok(_)) => value,
             (Ok(value), Err(SolveError::Cycle { shown, .. })) => {
@@ -292,7 +298,7 @@ fn questions(text: &str, effort: &Effort, solver: &mut Solver<'_>) -> Result<(),
             (Ok(value), Err(SolveError::Rule { error, .. })) if !error.to_string().contains("64 bits") => {
                 return wrong("solve: error", format!("at {position:?}: `{error}`, by brute force {value}"));
             }
-            (Err(Trouble::Endless(_) | Trouble::Fails(_)), Ok(answer)) => {
+            (Err(OracleError::Endless(_) | OracleError::Fails(_)), Ok(answer)) => {
                 let trouble = solver.grundy(&position);
                 return wrong(
                     "solve: value",
@@ -309,8 +315,9 @@ fn questions(text: &str, effort: &Effort, solver: &mut Solver<'_>) -> Result<(),
         }
         let zero = nothing_at_zero(solver.game());
         let winning = options.into_iter().filter(|(_, value)| *value == 0).map(|(option, _)| sorted(option, zero));
-        let winning: BTreeSet<Components> = winning.collect();
-        let own: BTreeSet<Components> = answer.winning_moves.iter().map(|one| sorted(small(&one.to), zero)).collect();
+        let winning: BTreeSet<MoveComponents> = winning.collect();
+        let own: BTreeSet<MoveComponents> =
+            answer.winning_moves.iter().map(|one| sorted(small(&one.to), zero)).collect();
         if !own.is_subset(&winning) || (answer.complete && own != winning) {
             return wrong("solve: moves", format!("at {position:?}: {own:?}, by brute force {winning:?}"));
         }

@@ -2,14 +2,14 @@
 //! where the law itself is right. Sentences that are not formulas are skipped.
 
 use super::{Wrong, wrong};
-use nimatron_oracle::{Solver, formula};
+use nimatron_oracle::{OracleSolver, formula};
 
 /// The maximum number of positions at which a sentence is tested.
 const TRIED: usize = 120;
 
 /// Checks the equations for `g` in a sentence, and returns how many could be read; other sentences
 /// are skipped.
-pub(crate) fn holds(claim: &str, names: &[String], solver: &mut Solver<'_>) -> Result<usize, Wrong> {
+pub(crate) fn holds(claim: &str, names: &[String], solver: &mut OracleSolver<'_>) -> Result<usize, Wrong> {
     let claim = claim.trim_end_matches(" (for positions only)");
     let mut read = 0;
     if let Some((definition, growth)) = max_nim(claim, names) {
@@ -33,7 +33,7 @@ fn equal(
     (left, right): (&str, &str),
     from: Option<(&str, &str)>,
     names: &[String],
-    solver: &mut Solver<'_>,
+    solver: &mut OracleSolver<'_>,
 ) -> Result<bool, Wrong> {
     let mut read = false;
     let head = format!("g({})", names.join(", "));
@@ -86,7 +86,7 @@ fn max_nim(claim: &str, names: &[String]) -> Option<(String, String)> {
         .then(|| (n.clone(), growth.to_owned()))
 }
 
-fn growth_holds(claim: &str, n: &str, growth: &str, solver: &mut Solver<'_>) -> Result<usize, Wrong> {
+fn growth_holds(claim: &str, n: &str, growth: &str, solver: &mut OracleSolver<'_>) -> Result<usize, Wrong> {
     // If the formula has no value at 0, the sentence states one.
     let (growth, at_zero) = match growth.split_once(", f(0) = 0") {
         Some((growth, "")) => (growth, Some(0)),

@@ -2,11 +2,11 @@
 //! have.
 
 use nimatron_messages::Language;
-use nimatron_rules::board::{BoardRules, Pattern};
+use nimatron_rules::board::{BoardRulePattern, BoardRules};
 use proptest::prelude::*;
 
 /// A pattern as it is written, with `?` for cells that have no character.
-fn shown(pattern: &Pattern) -> String {
+fn shown(pattern: &BoardRulePattern) -> String {
     let mut rows = vec![vec!['?'; pattern.columns()]; pattern.rows()];
     for (row, column, sign) in pattern.cells() {
         rows[row][column] = sign;

@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "each test uses a part of it")]
 
-use nimatron_server::{Program, Server, Settings, Stopper};
+use nimatron_server::{Server, Settings, Stopper, WorkerProgram};
 use serde_json::{Value as Json, json};
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -98,7 +98,7 @@ impl Drop for House {
 
 /// The usual settings, with the worker of these tests.
 pub(crate) fn settings() -> Settings {
-    let worker = Program { path: env!("CARGO_BIN_EXE_nimatron-worker").into(), arguments: Vec::new() };
+    let worker = WorkerProgram { path: env!("CARGO_BIN_EXE_nimatron-worker").into(), arguments: Vec::new() };
     Settings { worker, ..Settings::default() }
 }
 

@@ -101,7 +101,7 @@ export async function look(browser: Browser, options: Options = {}): Promise<See
     colorScheme: options.dark ? 'dark' : 'light',
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())

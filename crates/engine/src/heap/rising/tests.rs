@@ -1,12 +1,12 @@
 //! Claims are compared with values that were computed in full.
 
-use super::super::{naive, random::random, sums::Sums};
+use super::super::{naive, random::random, sums::HeapSumSets};
 use super::*;
 
 /// The values by the engine for three heaps and more, or by marks.
 fn values(code: &Code, to: usize) -> Vec<u32> {
     let (mut values, budget) = (vec![0], Budget::unlimited());
-    match Sums::new(code) {
+    match HeapSumSets::new(code) {
         Some(mut sums) => sums.extend(&mut values, code, to, &budget).unwrap(),
         None => naive::extend(&mut values, code, to, &budget).unwrap(),
     }

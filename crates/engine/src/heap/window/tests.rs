@@ -88,7 +88,7 @@ fn what_is_missing_is_computed_again() {
     window.extend_in_full(2_000_000, &Budget::unlimited()).unwrap();
     // Makes the first values wrong: pairs that existed are no longer found, so everything is
     // computed again.
-    let Engine::Narrow(blocks) = &mut window.engine else { panic!("0.16 has small codes") };
+    let HeapEngine::Narrow(blocks) = &mut window.engine else { panic!("0.16 has small codes") };
     blocks.spoil();
     window.extend_in_full(2_100_000, &Budget::unlimited()).unwrap();
     assert!(window.min_first > FIRST && window.gap == 0);

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::automata::automaton::Automaton;
-use crate::automata::{Numeration, Relation, Track, atoms, tracks_of};
+use crate::automata::{AutomaticRelation, Numeration, Track, atoms, tracks_of};
 use nimatron_core::Budget;
 use proptest::prelude::*;
 
@@ -14,8 +14,12 @@ fn dense(next: &[u32], accept: &[bool], limits: &StateBudget<'_>) -> Dfa {
     Dfa::explore(whole.symbols, 0u32, |&s, a| whole.step(s, a), |&s| whole.accept[s as usize], limits).unwrap()
 }
 
-fn relation(tracks: [usize; 2], dfa: &Dfa) -> Relation {
-    Relation { numeration: Numeration::in_base(3), tracks: tracks_of(&tracks), dfa: Automaton::Dense(dfa.clone()) }
+fn relation(tracks: [usize; 2], dfa: &Dfa) -> AutomaticRelation {
+    AutomaticRelation {
+        numeration: Numeration::in_base(3),
+        tracks: tracks_of(&tracks),
+        dfa: Automaton::Dense(dfa.clone()),
+    }
 }
 
 fn automata() -> impl Strategy<Value = (Vec<u32>, Vec<bool>)> {
