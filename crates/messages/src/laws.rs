@@ -125,6 +125,11 @@ crate::sentences! {
         "猜想：只与已算出的值相符，未经证明"
     }
 
+    program_of_a_table() {
+        "no law: a table, filled from the rules"
+        "没有规律：按规则填写的表"
+    }
+
     guess(support) {
         "CONJECTURED: {support}"
         "猜想：{support}"

@@ -108,8 +108,8 @@ crate::sentences! {
          `{game}` 的局面是列表、图或棋盘，而规律只能在局面由数组成的游戏中寻找，或在图和棋盘的一族局面中寻找：grid(2,n)、1xn"
     }
     no_program(game) {
-        "no program: no law of {game} is found that a short program could compute"
-        "没有程序：没有找到 {game} 的可由短程序计算的规律"
+        "no program: no law of {game} is found that a short program could compute, and a table cannot be filled either"
+        "没有程序：没有找到 {game} 的可由短程序计算的规律，也无法填表"
     }
     no_program_yet() {
         "no program"

@@ -180,10 +180,9 @@ pub(crate) fn emit(args: &EmitArgs, session: &Session) -> Result<ExitCode, Failu
     let asked = AskLaw { game, family, settings, convention, to, rows: None };
     let told = session.work(|budget| ask::law(&asked, budget))?;
     let stopped = |reason| Failure::stopped(reason, vec![outputs::no_program_yet()]);
-    match (session.work(|budget| told.programs(budget)).map_err(stopped)?, told.stopped()) {
-        (Some(program), _) => session.print(program.text(target).as_bytes()),
-        (None, Some(reason)) => Err(stopped(reason)),
-        (None, None) => {
+    match session.work(|budget| told.program_or_table(to, budget)).map_err(stopped)? {
+        Some(program) => session.print(program.text(target).as_bytes()),
+        None => {
             session.narrate(&outputs::no_program(told.game().name()));
             Ok(ExitCode::from(1))
         }

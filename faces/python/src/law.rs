@@ -54,14 +54,14 @@ impl KeptLaw {
         value.map_err(|reason| stopped(reason, &[], &limits))
     }
 
-    /// The law as a program; `None` if it has none.
-    fn program(&self, py: Python<'_>, target: &str, limits: Limits) -> PyResult<Option<String>> {
+    /// The law as a program, or one that fills a table; `None` if there is neither.
+    fn program(&self, py: Python<'_>, target: &str, to: Option<usize>, limits: Limits) -> PyResult<Option<String>> {
         let Some(target) = Target::named(target) else {
             let names: Vec<&str> = Target::ALL.iter().map(|(name, _)| *name).collect();
             return Err(wrong(format!("programs are written in {}, not in {target:?}", names.join(", "))));
         };
         let answer = Arc::clone(&self.answer);
-        let program = limits.run(py, move |budget| answer.program(target, budget))?;
+        let program = limits.run(py, move |budget| answer.program_or_table(target, to, budget))?;
         program.map_err(|reason| stopped(reason, &[], &limits))
     }
 

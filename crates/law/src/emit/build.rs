@@ -3,7 +3,7 @@
 
 use super::moves::moves;
 use super::piece::{EmitContext, GameFunctionNames, GameFunctions, indented};
-use super::{Program, domain, helpers, parse};
+use super::{Numbers, Program, domain, helpers, parse};
 use crate::automata::{StateBudget, Stop, Track, atoms};
 use crate::discover::automatic::Automatic;
 use crate::law::{Law, LawClaim};
@@ -28,15 +28,13 @@ pub fn program(
     let names = GameFunctionNames { suffix: String::new(), arity: law.arity, outcome, valued: false };
     let parts = EmitContext { rules: Some(rules), proved, limits };
     let Some(piece) = piece(law, &names, &parts)? else { return Ok(None) };
-    let about = claim.lines().chain([status, "The game:"]).map(str::to_owned);
-    let about = about.chain(rules.text().lines().map(|line| format!("  {line}"))).collect();
-    let mut about: Vec<String> = about;
+    let mut about = heading(&claim.lines().chain([status]).collect::<Vec<_>>(), rules.text());
     if piece.only_values {
         let what = if outcome { "only who wins" } else { "values only" };
         about.push(format!("It gives {what}: no short way to find a winning move is known."));
     }
     let items = parse::program(&[helpers::NUMBERS, &piece.code, &main(&names, &piece, !piece.only_values)].concat());
-    Ok(Some(Program { about, wide: piece.wide, items }))
+    Ok(Some(Program { about, numbers: Numbers::of_law(piece.wide), items }))
 }
 
 /// The program of a law of Grundy values that finds no moves, for a game that is not on numbers;
@@ -53,10 +51,15 @@ pub fn values(
 ) -> Result<Option<Program>, Stop> {
     let names = GameFunctionNames { suffix: String::new(), arity: law.arity, outcome: false, valued: false };
     let Some(piece) = piece(law, &names, &EmitContext { rules: None, proved: true, limits })? else { return Ok(None) };
-    let about = claim.lines().chain([status, "The game:"]).map(str::to_owned);
-    let about = about.chain(rules.trim().lines().map(|line| format!("  {line}"))).collect();
+    let about = heading(&claim.lines().chain([status]).collect::<Vec<_>>(), rules.trim());
     let items = parse::program(&[helpers::NUMBERS, &piece.code, &main(&names, &piece, false)].concat());
-    Ok(Some(Program { about, wide: piece.wide, items }))
+    Ok(Some(Program { about, numbers: Numbers::of_law(piece.wide), items }))
+}
+
+/// The comment at the top of a program: what it is, and the game.
+pub(super) fn heading(about: &[&str], rules: &str) -> Vec<String> {
+    let about = about.iter().chain(&["The game:"]).map(|&line| line.to_owned());
+    about.chain(rules.lines().map(|line| format!("  {line}"))).collect()
 }
 
 /// The functions of a game. Without rules there are no functions for moves. `None`: see
@@ -165,7 +168,7 @@ main()
         else
             say \"? WANTED\"
 ";
-const MOVES: &str = "    if some left = winning_move(POSITION)
+pub(super) const MOVES: &str = "    if some left = winning_move(POSITION)
         if len(left) == 0
             line += \" nothing\"
         for i in 0..len(left)

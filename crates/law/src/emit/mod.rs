@@ -22,9 +22,11 @@ mod options;
 mod parse;
 pub(crate) mod piece;
 mod print;
+mod table;
 mod tree;
 
 pub use build::{program, values};
+pub use table::table;
 
 /// A programming language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,16 +56,37 @@ impl Target {
     }
 }
 
+/// The type of all numbers of a program, in languages whose integers have a maximum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Numbers {
+    /// 64 bits.
+    Unsigned,
+    /// 64 bits with a sign.
+    Signed,
+    /// 128 bits with a sign.
+    Wide,
+}
+
+impl Numbers {
+    const fn of_law(wide: bool) -> Numbers {
+        if wide { Numbers::Wide } else { Numbers::Unsigned }
+    }
+}
+
 /// A law as a program, independent of the target language.
 pub struct Program {
     /// Lines of the comment at the top.
     about: Vec<String>,
-    /// Whether its numbers are signed with 128 bits instead of unsigned with 64.
-    wide: bool,
+    numbers: Numbers,
     items: Vec<tree::ProgramItem>,
 }
 
 impl Program {
+    /// Whether it fills a table, because there is no law.
+    pub fn is_table(&self) -> bool {
+        self.numbers == Numbers::Signed
+    }
+
     /// The program text in a language.
     pub fn text(&self, target: Target) -> String {
         print::text(self, target)
@@ -90,7 +113,7 @@ main()
     say str(last([1, 2], 2))
 ";
         let items = parse::program(text);
-        let program = Program { about: vec!["about".to_owned()], wide: false, items };
+        let program = Program { about: vec!["about".to_owned()], numbers: Numbers::Unsigned, items };
         let function = |target| {
             let text = program.text(target);
             assert!(!text.contains("unused") && text.lines().take(2).any(|line| line.ends_with(" about")));

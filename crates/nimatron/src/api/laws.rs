@@ -4,7 +4,7 @@ use super::in_language;
 use super::request::Request;
 use super::wrong::{Answered, RequestError};
 use crate::ask::{self, AskLaw, ToldLaw};
-use crate::law::{LawAnswer, Numbers, Target};
+use crate::law::{LawAnswer, Numbers, Program, Target};
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Say, requests, shortened};
 use serde_json::{Value as Json, json};
@@ -118,8 +118,10 @@ pub(super) fn program(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         return Err(RequestError::request(requests::no_text("target")));
     };
     let told = asked(request, budget)?;
-    let program = told.programs(budget).map_err(RequestError::stopped)?.map(|program| program.text(target));
-    Ok(json!({"target": name, "program": program, "proved": told.certificate().is_some()}))
+    let to = request.field("to").as_u64().map(|to| to as usize);
+    let program = told.program_or_table(to, budget).map_err(RequestError::stopped)?;
+    let (by_table, text) = (program.as_ref().is_some_and(Program::is_table), program.map(|it| it.text(target)));
+    Ok(json!({"target": name, "program": text, "proved": told.certificate().is_some(), "table": by_table}))
 }
 
 /// What the checker says of a certificate.

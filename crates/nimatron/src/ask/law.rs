@@ -176,6 +176,20 @@ impl ToldLaw {
         }
     }
 
+    /// The law as a program; where it has none, one that fills a table of the positions whose
+    /// numbers are at most `to`, and is not for a family.
+    ///
+    /// # Errors
+    /// The budget is used up before it is known whether there is a law.
+    pub fn program_or_table(&self, to: Option<usize>, budget: &Budget) -> Result<Option<Program>, StopReason> {
+        match (self.programs(budget)?, self.stopped(), self) {
+            (Some(program), ..) => Ok(Some(program)),
+            (None, Some(reason), _) => Err(reason),
+            (None, None, ToldLaw::Game(answer)) => Ok(answer.table_program(to)),
+            (None, None, _) => Ok(None),
+        }
+    }
+
     /// The answer in lines; with `types` also the types of pieces of a family.
     pub fn text(&self, types: bool, language: Language, certificate: CertificateAt<'_>) -> String {
         match self {

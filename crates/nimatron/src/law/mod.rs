@@ -274,6 +274,29 @@ impl LawAnswer {
         }
     }
 
+    /// The law as a program, or one that fills a table ([`Self::table_program`]); `None` if there
+    /// is neither.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn program_or_table(
+        &self,
+        target: Target,
+        to: Option<usize>,
+        budget: &Budget,
+    ) -> Result<Option<String>, StopReason> {
+        let program = self.programs(budget)?.or_else(|| self.table_program(to));
+        Ok(program.map(|program| program.text(target)))
+    }
+
+    /// A program that fills a table of the positions whose numbers are at most `to`, for games
+    /// whose law has no program; `None` if the order of the moves is not known or the table would
+    /// be too large. Without `to` the table has as many positions as are usual.
+    pub fn table_program(&self, to: Option<usize>) -> Option<Program> {
+        let status = laws::program_of_a_table().to_string();
+        emit::table(self.game.rules()?, self.convention, to.map(|to| to as u64), &status)
+    }
+
     /// The automaton of the law in the form in which it is drawn; `None` if the law has none.
     ///
     /// # Errors

@@ -14,6 +14,7 @@ mod short_programs;
 mod strategies;
 mod stretches;
 mod suite;
+mod tables;
 mod three;
 mod unproved;
 

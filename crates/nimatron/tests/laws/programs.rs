@@ -4,7 +4,7 @@ use super::{all, of, one_in, rules_file, some};
 use nimatron::law::{Body, Law, LawClaim, Target};
 use nimatron::nimber::BigUint;
 use nimatron::rules::Ruleset;
-use nimatron::{Budget, Cell, value_table};
+use nimatron::{Budget, Cell, GameDef, value_table};
 use nimatron_law::automata::StateBudget;
 use nimatron_law::discover::expression::{Expression, Function, Operation};
 use nimatron_law::discover::regular::Regular;
@@ -12,6 +12,7 @@ use nimatron_law::emit;
 use nimatron_messages::Language;
 use std::io::Write;
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 
 /// Programs of laws compile, give the values, and name winning moves.
 #[test]
@@ -374,12 +375,21 @@ fn programs_factor_numbers_of_64_bits() {
 /// Checks that the programs of a game's law give its values and winning moves.
 fn agrees(name: &str) {
     let answer = if name.contains("->") { of(name) } else { of(&rules_file(name)) };
-    let corner = match answer.game.arity() {
+    let program = |target| {
+        let program = answer.program(target, &Budget::unlimited()).unwrap();
+        program.unwrap_or_else(|| panic!("{name}: {:?}", answer.report))
+    };
+    agrees_with_play(name, &answer.game, &program);
+}
+
+/// The values that a program prints are those of small positions, and its moves win.
+pub(crate) fn agrees_with_play(name: &str, game: &Arc<GameDef>, program: &dyn Fn(Target) -> String) {
+    let corner = match game.arity() {
         Some(1) => vec![120],
         Some(2) => vec![14, 14],
         _ => vec![6; 3],
     };
-    let table = value_table(&answer.game, &corner, &Budget::unlimited()).unwrap();
+    let table = value_table(game, &corner, &Budget::unlimited()).unwrap();
     let values: Vec<(Vec<i64>, u64)> = table
         .cells()
         .filter_map(|(position, cell)| if let Cell::Value(value) = cell { Some((position, value)) } else { None })
@@ -388,11 +398,7 @@ fn agrees(name: &str) {
     // Lines that are not positions get an answer and do not affect others.
     let beside = ["", "x", "-1", "1 2 3 4 5", "99999999999999999999999999 x"].map(|line| format!("{line}\n"));
     let input: String = values.iter().map(|(position, _)| text(position) + "\n").chain(beside).collect();
-    let program = |target| {
-        let program = answer.program(target, &Budget::unlimited()).unwrap();
-        program.unwrap_or_else(|| panic!("{name}: {:?}", answer.report))
-    };
-    for (file, output) in outputs(name, &program, &input) {
+    for (file, output) in outputs(name, program, &input) {
         let lines: Vec<&str> = output.lines().collect();
         assert_eq!(lines.len(), values.len() + 4, "{name} {file}");
         assert!(lines[values.len()..].iter().all(|line| line.starts_with("? ")), "{name} {file}: {lines:?}");
@@ -417,9 +423,7 @@ fn agrees(name: &str) {
             let mut sorted = parts.clone();
             sorted.retain(|part| part.iter().any(|&x| x != 0));
             sorted.sort();
-            answer
-                .game
-                .rules()
+            game.rules()
                 .unwrap()
                 .evaluator()
                 .options(position, &Budget::unlimited(), &mut |option| {

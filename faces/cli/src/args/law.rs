@@ -70,7 +70,8 @@ pub(crate) struct EmitArgs {
     /// or a code; in any order. After a game on graphs or boards a family, 'grid(2,n)'
     #[arg(value_names = ["LANGUAGE", "GAME", "FAMILY"], num_args = 1..=3, required = true)]
     pub(crate) words: Vec<String>,
-    /// The largest heap of the table that laws of one coordinate are read off; or the language
+    /// The largest heap of the table that laws of one coordinate are read off, and of the table of
+    /// a program without a law; or the language
     #[arg(long, value_name = "N")]
     pub(crate) to: Vec<String>,
     /// The player who cannot move wins: the law of the P-positions in misère play

@@ -113,16 +113,25 @@ class Law:
         return call(self._law(limits).value, exact, limits=limits)
 
     def program(
-        self, target: Literal["cpp", "rust", "python"] = "python", *, seconds: float | None = None
+        self,
+        target: Literal["cpp", "rust", "python"] = "python",
+        *,
+        to: int | None = None,
+        seconds: float | None = None,
     ) -> str:
-        """The law as a complete program that reads positions and prints their values."""
+        """The law as a complete program that reads positions and prints their values.
+
+        Without a law, a program that fills a table of the positions whose numbers are at most ``to``.
+        """
         if not isinstance(target, str):
             raise TypeError(f'the target is "cpp", "rust" or "python", not {type(target).__name__}')
         limits = Limits(seconds)
-        program = call(self._law(limits).program, target, limits=limits)
+        program = call(self._law(limits).program, target, to, limits=limits)
         if program is None:
             raise RequestError(
-                "there is no law to write as a program" if not self else "this law has no program"
+                "there is no law to write as a program, and no table can be filled either"
+                if not self
+                else "this law has no program"
             )
         return program
 

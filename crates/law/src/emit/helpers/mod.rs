@@ -2,6 +2,8 @@
 
 mod automata;
 mod numbers;
+mod rules;
 
 pub(crate) use automata::{AutomatonTable, Reader};
 pub(crate) use numbers::NUMBERS;
+pub(crate) use rules::RULES;

@@ -1,6 +1,6 @@
 //! C++17.
 
-use super::{Expr, Language, Program, ProgramFunction, Stmt, Type};
+use super::{Expr, Language, Numbers, Program, ProgramFunction, Stmt, Type};
 
 struct Cpp;
 
@@ -18,6 +18,9 @@ const HEAD: &str = "#include <algorithm>
 
 ";
 const NARROW: &str = "typedef unsigned long long number;
+typedef std::vector<number> list;
+";
+const SIGNED: &str = "typedef long long number;
 typedef std::vector<number> list;
 ";
 const SHOWN: &str = "
@@ -51,11 +54,17 @@ static std::optional<list> numbers(const std::string& line) {
 pub(super) fn text(program: &Program) -> String {
     // A trailing backslash would join the next line to the comment.
     let about: String = program.about.iter().map(|line| format!("// {}\n", line.trim_end_matches('\\'))).collect();
-    let (numbers, shown) = if program.wide { (WIDE, SHOWN_WIDE) } else { (NARROW, SHOWN) };
+    let (numbers, shown) = match program.numbers {
+        Numbers::Unsigned => (NARROW, SHOWN),
+        Numbers::Signed => (SIGNED, SHOWN),
+        Numbers::Wide => (WIDE, SHOWN_WIDE),
+    };
+    let read =
+        if program.numbers == Numbers::Signed { &READ.replace("unsigned ", "").replace("2^64", "2^63") } else { READ };
     let items = super::items(&Cpp, &program.items);
     // A function that is not called is a warning.
     let shown = if items.contains("shown(") { shown } else { "" };
-    format!("{about}{STANDARD}{HEAD}{numbers}{shown}{READ}{items}")
+    format!("{about}{STANDARD}{HEAD}{numbers}{shown}{read}{items}")
 }
 
 const fn name(of: Type) -> &'static str {

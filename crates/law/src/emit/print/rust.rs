@@ -1,6 +1,6 @@
 //! Rust, edition 2021.
 
-use super::{Expr, Language, Program, ProgramFunction, ProgramItem, Stmt, Type};
+use super::{Expr, Language, Numbers, Program, ProgramFunction, ProgramItem, Stmt, Type};
 use std::collections::BTreeMap;
 
 struct Rust<'p> {
@@ -11,10 +11,10 @@ struct Rust<'p> {
 
 const HEAD: &str = "use std::io::BufRead;
 
-/// The numbers of a line; `None` if a word is not a number below 2^64.
+/// The numbers of a line; `None` if a word is not a number that fits.
 fn numbers(line: &[u8]) -> Option<Vec<NUMBER>> {
     let read = |word: &str| {
-        let n: u64 = word.parse().ok()?;
+        let n: READ = word.parse().ok()?;
         word.bytes().all(|byte| byte.is_ascii_digit()).then_some(NUMBER::from(n))
     };
     std::str::from_utf8(line).ok()?.split_ascii_whitespace().map(read).collect()
@@ -22,7 +22,11 @@ fn numbers(line: &[u8]) -> Option<Vec<NUMBER>> {
 ";
 
 pub(super) fn text(program: &Program) -> String {
-    let number = if program.wide { "i128" } else { "u64" };
+    let (number, read) = match program.numbers {
+        Numbers::Unsigned => ("u64", "u64"),
+        Numbers::Signed => ("i64", "i64"),
+        Numbers::Wide => ("i128", "u64"),
+    };
     let mut functions = BTreeMap::new();
     for item in &program.items {
         if let ProgramItem::Function(_, function) = item {
@@ -30,7 +34,7 @@ pub(super) fn text(program: &Program) -> String {
         }
     }
     let about: String = program.about.iter().map(|line| format!("// {line}\n")).collect();
-    let head = HEAD.replace("NUMBER", number);
+    let head = HEAD.replace("NUMBER", number).replace("READ", read);
     format!(
         "{about}// Rust, edition 2021: rustc --edition=2021 -O FILE\n{head}{}",
         super::items(&Rust { number, functions }, &program.items)

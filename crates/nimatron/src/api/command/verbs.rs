@@ -206,10 +206,10 @@ pub(super) fn emit(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> 
         _ => return Err(RequestError::request(outputs::one_language_one_game(known()))),
     };
     let told = law_of(line, game, family, budget)?;
-    match (told.programs(budget).map_err(RequestError::stopped)?, told.stopped()) {
-        (Some(program), _) => Ok(Printed::new(program.text(target))),
-        (None, Some(reason)) => Err(RequestError::stopped(reason)),
-        (None, None) => Err(RequestError::request(outputs::no_program(told.game().name()))),
+    let to = line.value("to").and_then(|to| to.parse().ok());
+    match told.program_or_table(to, budget).map_err(RequestError::stopped)? {
+        Some(program) => Ok(Printed::new(program.text(target))),
+        None => Err(RequestError::request(outputs::no_program(told.game().name()))),
     }
 }
 

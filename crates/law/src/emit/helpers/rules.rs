@@ -1,0 +1,159 @@
+//! Functions for programs that follow the rules themselves: the arithmetic and the sets of the rule
+//! language, where `helpers::numbers` does not have them.
+
+/// All of them; callees come first.
+pub(crate) const RULES: &str = "
+# a / b, rounded down.
+quotient(a, b) -> number
+    if b == 0
+        fail division by zero
+    number rest = a % b
+    if rest < 0
+        rest += max(b, 0 - b)
+    if b < 0 and rest > 0
+        rest += b
+    return (a - rest) / b
+# a - b (a / b).
+modulo(a, b) -> number
+    return a - b * quotient(a, b)
+# a b, if it has at most 64 bits.
+product(a, b) -> number
+    bounded
+        if a != 0 and max(b, 0 - b) > 9223372036854775807 / max(a, 0 - a)
+            fail a number beyond 64 bits
+    return a * b
+# a + b, if it has at most 64 bits.
+sum(a, b) -> number
+    bounded
+        if a > 0 and b > 9223372036854775807 - a
+            fail a number beyond 64 bits
+        if a < 0 and b < 0 - 9223372036854775807 - a
+            fail a number beyond 64 bits
+    return a + b
+# A power with an exponent of at least 0.
+power_of(a, b) -> number
+    if b < 0
+        fail a negative exponent
+    number result = 1
+    number left = b
+    if a == 0 or a == 1
+        left = min(b, 1)
+    if a == 0 - 1
+        left = b % 2
+    while left > 0
+        result = product(result, a)
+        left -= 1
+    return result
+# The greatest common divisor.
+common_divisor(a, b) -> number
+    a = max(a, 0 - a)
+    b = max(b, 0 - b)
+    while b > 0
+        number rest = a % b
+        a = b
+        b = rest
+    return a
+# The value of a sum; -1 if that of a part is not known.
+nim_sum(a, b) -> number
+    return 0 - 1 if a < 0 or b < 0 else a ^ b
+# A member of an array.
+member(all: list, at) -> number
+    if at < 0 or at >= len(all)
+        fail no such member of an array
+    return all[at]
+# The primes up to a bound.
+primes_to(bound) -> list
+    list all = []
+    list composite = []
+    while len(composite) <= bound
+        push composite 0
+    for i in 2..bound + 1
+        if composite[i] == 0
+            push all i
+            number multiple = i * i
+            while multiple <= bound
+                composite[multiple] = 1
+                multiple += i
+    return all
+# The squares up to a bound.
+squares_to(bound) -> list
+    list all = []
+    number i = 1
+    while i * i <= bound
+        number square = i * i
+        push all square
+        i += 1
+    return all
+# The triangular numbers up to a bound.
+triangular_to(bound) -> list
+    list all = []
+    number sum = 1
+    number i = 1
+    while sum <= bound
+        push all sum
+        i += 1
+        sum += i
+    return all
+# 1, 2, 3, 5, 8, ... up to a bound.
+fibonacci_to(bound) -> list
+    list all = []
+    number part = 1
+    number next = 2
+    while part <= bound
+        push all part
+        number sum = part + next
+        part = next
+        next = sum
+    return all
+# The powers of a number up to a bound.
+powers_to(base, bound) -> list
+    if base < 2
+        fail the powers of a number below 2
+    list all = []
+    number power = 1
+    while power <= bound
+        push all power
+        power *= base
+    return all
+# The divisors of a number.
+divisors_of(n) -> list
+    list all = []
+    number k = 1
+    while k * k <= n
+        if n % k == 0
+            push all k
+            if k * k < n
+                number other = n / k
+                push all other
+        k += 1
+    return all
+# The divisors of a number, without itself.
+proper_divisors_of(n) -> list
+    list all = []
+    list own = divisors_of(n)
+    for each k in own
+        if k < n
+            push all k
+    return all
+# The digits of a number in a base.
+digits_of(n, base) -> list
+    list all = []
+    while n >= base
+        number digit = n % base
+        push all digit
+        n /= base
+    push all n
+    return all
+# The Fibonacci numbers, no two of them neighbours, whose sum is a number.
+zeckendorf_of(n) -> list
+    list all = []
+    while n > 0
+        number part = 1
+        number before = 1
+        while before <= n - part
+            part += before
+            before = part - before
+        push all part
+        n -= part
+    return all
+";

@@ -1,0 +1,628 @@
+//! Programs without a law: they fill a table up to a bound, straight from the rules, and answer
+//! from it. This is what a contestant writes for a game whose values have no pattern.
+//!
+//! `options` lists the values of all options of a position in the nested loops of the rules;
+//! `table` takes their mex in an order in which options come first; `winning_move` walks through
+//! the same loops. A value of -1 is not known: some option has a coordinate beyond the table. In
+//! misère play the table holds 1 where the player to move wins, and 0 where he loses.
+
+use super::build::{MOVES, heading};
+use super::piece::{GameFunctionNames, constant, indented};
+use super::{Numbers, Program, helpers, parse};
+use nimatron_core::Convention;
+use nimatron_rules::ast::{BinaryOp, UnaryOp};
+use nimatron_rules::resolved::{Ex, Func, Item, Node, Resolved, Rule};
+use nimatron_rules::{Order, Ruleset, SetKind};
+
+/// The maximum number of cells of a table whose size is not given.
+const USUAL_CELLS: u64 = 2_000_000;
+/// The largest number of a table whose size is not given.
+const USUAL_BOUND: u64 = 100_000;
+/// The maximum number of cells of a table.
+const MAX_CELLS: u64 = 1 << 28;
+/// Numbers beyond this need more than 64 bits.
+const BOUND: u128 = i64::MAX as u128;
+
+/// A program that fills a table with all positions whose numbers are at most `to`, or as many as
+/// are usual. `None`: the order of the moves is not known, a misère sum would have to be solved, or
+/// the table would be too large.
+pub fn table(rules: &Ruleset, convention: Convention, to: Option<u64>, status: &str) -> Option<Program> {
+    let order = rules.shape().order.as_ref()?;
+    let outcome = convention == Convention::Misere;
+    if outcome && rules.shape().splits {
+        return None;
+    }
+    let resolved = rules.resolved();
+    let names = GameFunctionNames { suffix: String::new(), arity: rules.arity(), outcome, valued: false };
+    let writer = TableWriter {
+        resolved,
+        bounds: bounds(resolved, to)?,
+        coordinates: names.coordinates(),
+        lists: lists(resolved),
+        never_grows: &rules.shape().never_grows,
+        outcome,
+    };
+    let code = [helpers::NUMBERS, helpers::RULES, &writer.constants(), &writer.functions(order)].concat();
+    let items = parse::program(&code);
+    Some(Program { about: heading(&[status], rules.text()), numbers: Numbers::Signed, items })
+}
+
+/// The largest number of each coordinate in the table.
+fn bounds(resolved: &Resolved, to: Option<u64>) -> Option<Vec<u64>> {
+    let arity = resolved.coordinates.len();
+    // `t <= 2` in the domain.
+    let own = |at: usize| {
+        let limits = resolved.domain.iter().filter_map(|condition| {
+            let Node::Binary(op @ (BinaryOp::Le | BinaryOp::Lt), left, right) = &condition.node else { return None };
+            let (Node::Slot(slot), Node::Const(limit)) = (&left.node, &right.node) else { return None };
+            let limit = u64::try_from(*limit).ok()?.checked_sub(u64::from(*op == BinaryOp::Lt))?;
+            (*slot == at).then_some(limit)
+        });
+        limits.min()
+    };
+    let own: Vec<Option<u64>> = (0..arity).map(own).collect();
+    let cells = |bound: u64| {
+        let one = |own: &Option<u64>| own.map_or(bound, |own| own.min(bound)).checked_add(1);
+        own.iter().try_fold(1u64, |cells, limit| cells.checked_mul(one(limit)?))
+    };
+    let bound = match to {
+        Some(to) => to,
+        None => {
+            let fits = |bound: u64| cells(bound).is_some_and(|cells| cells <= USUAL_CELLS);
+            let (mut low, mut high) = (1, USUAL_BOUND + 1);
+            while high - low > 1 {
+                let middle = low.midpoint(high);
+                *(if fits(middle) { &mut low } else { &mut high }) = middle;
+            }
+            low
+        }
+    };
+    cells(bound).filter(|&cells| cells <= MAX_CELLS)?;
+    Some(own.iter().map(|own| own.map_or(bound, |own| own.min(bound))).collect())
+}
+
+/// The infinite sets whose members do not depend on the position, each with a name for the list of
+/// its members and how that is made; they are made once.
+fn lists(resolved: &Resolved) -> Vec<(Item, String, String)> {
+    let mut all: Vec<(Item, String, String)> = Vec::new();
+    for item in resolved.rules.iter().flat_map(|rule| &rule.binders).flat_map(|binder| &binder.items) {
+        if all.iter().any(|(known, ..)| known == item) {
+            continue;
+        }
+        let Item::Named(kind, arguments) = item else { continue };
+        let (name, made) = match (kind, &arguments[..]) {
+            (SetKind::Primes, _) => ("primes".to_owned(), "primes_to(".to_owned()),
+            (SetKind::Squares, _) => ("squares".to_owned(), "squares_to(".to_owned()),
+            (SetKind::Triangular, _) => ("triangular".to_owned(), "triangular_to(".to_owned()),
+            (SetKind::Fibonacci, _) => ("fibonacci".to_owned(), "fibonacci_to(".to_owned()),
+            (SetKind::Powers, [Ex { node: Node::Const(base), .. }]) if *base > 1 => {
+                (format!("powers_of_{base}"), format!("powers_to({base}, "))
+            }
+            _ => continue,
+        };
+        all.push((item.clone(), name, made));
+    }
+    all
+}
+
+/// The variables of an expression: their names, and a bound of their absolute values.
+struct Slots {
+    names: Vec<String>,
+    largest: Vec<u128>,
+    /// The largest absolute value in each array parameter.
+    arrays: Vec<u128>,
+}
+
+impl Slots {
+    /// A bound of the absolute value of an expression.
+    fn bound(&self, ex: &Ex) -> u128 {
+        let of = |ex: &Ex| self.bound(ex);
+        match &ex.node {
+            Node::Const(value) => value.unsigned_abs().into(),
+            Node::Slot(slot) => self.largest[*slot],
+            Node::Element(array, _) => self.arrays[*array],
+            Node::Unary(_, a) | Node::Stretch(a, _) => of(a),
+            Node::Binary(op, a, b) => match op {
+                BinaryOp::Add | BinaryOp::Sub => of(a).saturating_add(of(b)),
+                BinaryOp::Mul => of(a).saturating_mul(of(b)),
+                BinaryOp::Div => of(a),
+                BinaryOp::Mod => of(b),
+                // `power_of` looks itself.
+                BinaryOp::Pow => BOUND,
+                _ => 1,
+            },
+            // Bitwise operations give at most twice the larger number.
+            Node::Call(_, arguments) => {
+                arguments.iter().map(of).max().unwrap_or(0).saturating_mul(2).saturating_add(64)
+            }
+        }
+    }
+
+    /// The same for the members of a set; `largest` is that of the position's coordinates.
+    fn bound_of(&self, item: &Item, largest: u128) -> u128 {
+        match item {
+            Item::Single(ex) => self.bound(ex),
+            Item::Range(first, last) => self.bound(first).max(self.bound(last)),
+            Item::Array(array) => self.arrays[*array],
+            Item::Named(_, arguments) => arguments.iter().map(|ex| self.bound(ex)).fold(largest, u128::max),
+        }
+    }
+}
+
+/// What is done with an option.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Leaf {
+    /// Its value is listed.
+    Value,
+    /// It is returned if it wins.
+    Move,
+}
+
+struct TableWriter<'r> {
+    resolved: &'r Resolved,
+    bounds: Vec<u64>,
+    coordinates: Vec<String>,
+    lists: Vec<(Item, String, String)>,
+    never_grows: &'r [bool],
+    outcome: bool,
+}
+
+impl TableWriter<'_> {
+    /// The array parameters, and unions of numbers.
+    fn constants(&self) -> String {
+        let mut all: String = self
+            .resolved
+            .arrays
+            .iter()
+            .enumerate()
+            .map(|(at, array)| constant(&format!("ARRAY_{at}"), "", array))
+            .collect();
+        for (rule, binder) in self.binders() {
+            if let Some(numbers) = self.numbers(rule, binder) {
+                all += &constant(&taken(rule, binder), "", &numbers);
+            }
+        }
+        all
+    }
+
+    fn binders(&self) -> impl Iterator<Item = (usize, usize)> {
+        let rules = self.resolved.rules.iter().enumerate();
+        rules.flat_map(|(at, rule)| (0..rule.binders.len()).map(move |binder| (at, binder)))
+    }
+
+    /// The members of a set of two or more numbers.
+    fn numbers(&self, rule: usize, binder: usize) -> Option<Vec<i64>> {
+        let items = &self.resolved.rules[rule].binders[binder].items;
+        let number = |item: &Item| match item {
+            Item::Single(Ex { node: Node::Const(number), .. }) if *number >= 0 => Some(*number),
+            _ => None,
+        };
+        items.iter().map(number).collect::<Option<Vec<i64>>>().filter(|all| all.len() > 1)
+    }
+
+    /// The parameters of the lists that are made once, and the same as arguments.
+    fn passed(&self, of: &str) -> String {
+        self.lists.iter().map(|(_, name, _)| format!(", {name}{of}")).collect()
+    }
+
+    fn functions(&self, order: &Order) -> String {
+        let position = self.coordinates.join(", ");
+        let (parameters, arguments) = (self.passed(": list"), self.passed(""));
+        let mut code = String::new();
+        code += &format!("is_position({position}) -> flag\n    return {}\n", self.is_position());
+        code += "# The values of all options; -1 for one that is not known.\n";
+        code += &format!("options({position}, values: list{parameters}) -> list\n    list all = []\n");
+        code += &indented(&self.rules(Leaf::Value));
+        code += "    return all\n";
+        code += if self.outcome { WINS } else { MEX };
+        code += "# The value of each position in the table.\n";
+        let own: Vec<String> = self.lists.iter().map(|(_, name, _)| format!("{name}: list")).collect();
+        code += &format!("table({}) -> list\n", own.join(", "));
+        let cells: u64 = self.bounds.iter().map(|bound| bound + 1).product();
+        code += &format!("    list values = []\n    while len(values) < {cells}\n        push values (0 - 1)\n");
+        let value = if self.outcome { "wins" } else { "mex" };
+        let fill = format!(
+            "if is_position({position})\n    list all = options({position}, values{arguments})\n    values[{}] = \
+             {value}(all)\n",
+            self.index(&self.coordinates)
+        );
+        code += &indented(&self.in_order(order, &fill));
+        code += "    return values\n";
+        code += "# The components that a winning move leaves; none if there is no such move.\n";
+        code += &format!("winning_move({position}, values: list{parameters}) -> maybe_lists\n");
+        code += &indented(&self.rules(Leaf::Move));
+        code += "    return none\n";
+        code + &self.main()
+    }
+
+    /// Loops over the cells of the table, so that options come before positions.
+    fn in_order(&self, order: &Order, fill: &str) -> String {
+        let range = |at: usize| format!("{}..{}", self.resolved.least[at], self.bounds[at] + 1);
+        let within = |loops: Vec<String>, body: String| {
+            loops.iter().rev().fold(body, |body, head| format!("{head}\n{}", indented(&body)))
+        };
+        let each = |at: usize| format!("for {} in {}", self.coordinates[at], range(at));
+        let weights = match order {
+            Order::Lexicographic(sequence) => {
+                return within(sequence.iter().map(|&at| each(at)).collect(), fill.to_owned());
+            }
+            Order::Weights(weights) => weights,
+        };
+        // The coordinate that the others and the weight determine.
+        let last = weights.iter().rposition(|&weight| weight > 0).unwrap_or(0);
+        let total: u64 = weights.iter().zip(&self.bounds).map(|(&weight, bound)| u64::from(weight) * bound).sum();
+        let mut loops = vec![format!("for weight in 0..{}", total + 1)];
+        loops.extend((0..weights.len()).filter(|&at| at != last).map(each));
+        let others = (0..weights.len()).filter(|&at| at != last && weights[at] > 0);
+        let others: String = others.map(|at| format!(" - {} * {}", weights[at], self.coordinates[at])).collect();
+        let (name, weight, least) = (&self.coordinates[last], weights[last].max(1), self.resolved.least[last]);
+        let body = format!(
+            "number rest = weight{others}\nif rest >= 0 and rest % {weight} == 0\n    number {name} = rest / \
+             {weight}\n    if {name} >= {least} and {name} <= {}\n{}",
+            self.bounds[last],
+            indented(&indented(fill))
+        );
+        within(loops, body)
+    }
+
+    /// The condition that a tuple of the table's size is a position.
+    fn is_position(&self) -> String {
+        let least = self.coordinates.iter().zip(&self.resolved.least).map(|(name, least)| format!("{name} >= {least}"));
+        // Options may be larger than the table.
+        let slots = self.coordinates_of(i64::MAX as u64);
+        let domain = self.resolved.domain.iter().map(|condition| format!("({})", expression(condition, &slots)));
+        least.chain(domain).collect::<Vec<_>>().join(" and ")
+    }
+
+    /// The place of a tuple in the table.
+    fn index(&self, tuple: &[String]) -> String {
+        let (first, rest) =
+            tuple.split_first().map_or(("0".to_owned(), &[][..]), |(first, rest)| (first.clone(), rest));
+        let step = |index: String, (name, bound): (&String, &u64)| format!("({index}) * {} + {name}", bound + 1);
+        rest.iter().zip(self.bounds.iter().skip(1)).fold(first, step)
+    }
+
+    /// All kinds of moves, each with its loops.
+    fn rules(&self, leaf: Leaf) -> String {
+        (0..self.resolved.rules.len()).map(|at| self.rule(at, 0, leaf)).collect()
+    }
+
+    /// The variables of a rule.
+    fn slots(&self, rule: &Rule, tag: &str) -> Slots {
+        let mut slots = self.coordinates_of(self.bounds.iter().copied().max().unwrap_or(0));
+        for (at, binder) in rule.binders.iter().enumerate() {
+            let plain: String = binder.name.chars().filter(char::is_ascii_alphabetic).collect();
+            let plain = if plain.is_empty() { "x".to_owned() } else { plain.to_lowercase() };
+            let largest = slots.largest.iter().take(self.coordinates.len()).copied().max().unwrap_or(0);
+            let bound = binder.items.iter().map(|item| slots.bound_of(item, largest)).max().unwrap_or(0);
+            slots.names.push(format!("{plain}{}{tag}", at + 1));
+            slots.largest.push(bound);
+        }
+        slots
+    }
+
+    /// The coordinates alone, none of them larger than this.
+    fn coordinates_of(&self, largest: u64) -> Slots {
+        let arrays = self.resolved.arrays.iter();
+        let arrays =
+            arrays.map(|array| array.iter().map(|x| u128::from(x.unsigned_abs())).max().unwrap_or(0)).collect();
+        Slots { names: self.coordinates.clone(), largest: vec![largest.into(); self.coordinates.len()], arrays }
+    }
+
+    /// The end of the names of all variables of a rule, which are declared side by side.
+    fn tag(&self, at: usize) -> String {
+        if self.resolved.rules.len() > 1 { format!("_{}", at + 1) } else { String::new() }
+    }
+
+    /// The loops from a binder on.
+    fn rule(&self, at: usize, binder: usize, leaf: Leaf) -> String {
+        let (rule, tag) = (&self.resolved.rules[at], self.tag(at));
+        let slots = self.slots(rule, &tag);
+        let guards = rule.guards.iter().filter(|(_, bound)| *bound == binder);
+        let guards: Vec<String> = guards.map(|(guard, _)| format!("({})", expression(guard, &slots))).collect();
+        let inner = match rule.binders.get(binder) {
+            None => self.option(rule, &slots, &tag, leaf),
+            Some(bound) => {
+                let name = &slots.names[self.coordinates.len() + binder];
+                let body = self.rule(at, binder + 1, leaf);
+                if self.numbers(at, binder).is_some() {
+                    format!("for each {name} in {}\n{}", taken(at, binder), indented(&body))
+                } else if let [item] = &bound.items[..] {
+                    self.members(item, name, &slots, &body)
+                } else {
+                    let list = format!("members{}{tag}", binder + 1);
+                    let each = bound.items.iter().enumerate().map(|(number, item)| {
+                        let one = format!("one{}_{}{tag}", binder + 1, number + 1);
+                        self.members(item, &one, &slots, &format!("push {list} {one}\n"))
+                    });
+                    let each: String = each.collect();
+                    format!("list {list} = []\n{each}for each {name} in {list}\n{}", indented(&body))
+                }
+            }
+        };
+        if guards.is_empty() { inner } else { format!("if {}\n{}", guards.join(" and "), indented(&inner)) }
+    }
+
+    /// A loop over a part of a set.
+    fn members(&self, item: &Item, name: &str, slots: &Slots, body: &str) -> String {
+        let of = |ex: &Ex| expression(ex, slots);
+        let largest = || {
+            let (first, rest) = self.coordinates.split_first().map_or(("0", &[][..]), |(first, rest)| (&**first, rest));
+            rest.iter().fold(first.to_owned(), |largest, name| format!("max({largest}, {name})"))
+        };
+        if let Item::Single(ex) = item {
+            return format!("number {name} = {}\n{body}", of(ex));
+        }
+        let body = indented(body);
+        match item {
+            Item::Single(_) => body,
+            Item::Range(first, last) => format!("for {name} in {}..{} + 1\n{body}", of(first), of(last)),
+            Item::Array(at) => format!("for each {name} in ARRAY_{at}\n{body}"),
+            Item::Named(kind, arguments) => {
+                if let Some((_, list, _)) = self.lists.iter().find(|(known, ..)| known == item) {
+                    return format!(
+                        "number at_{name} = 0\nwhile at_{name} < len({list}) and {list}[at_{name}] <= {}\n    number \
+                         {name} = {list}[at_{name}]\n    at_{name} += 1\n{body}",
+                        largest()
+                    );
+                }
+                let arguments: Vec<String> = arguments.iter().map(of).collect();
+                let made = match (kind, &arguments[..]) {
+                    (SetKind::Divisors, [of]) => format!("divisors_of({of})"),
+                    (SetKind::ProperDivisors, [of]) => format!("proper_divisors_of({of})"),
+                    (SetKind::Digits, [of]) => format!("digits_of({of}, 10)"),
+                    (SetKind::Digits, [of, base]) => format!("digits_of({of}, {base})"),
+                    (SetKind::Zeckendorf, [of]) => format!("zeckendorf_of({of})"),
+                    (_, [base]) => format!("powers_to({base}, {})", largest()),
+                    _ => "[]".to_owned(),
+                };
+                format!("list all_{name} = {made}\nfor each {name} in all_{name}\n{body}")
+            }
+        }
+    }
+
+    /// An option: its value, or whether it wins.
+    fn option(&self, rule: &Rule, slots: &Slots, tag: &str, leaf: Leaf) -> String {
+        let parts = rule.result.iter().enumerate().map(|(at, component)| {
+            let name = |coordinate: usize| match rule.result.len() {
+                1 => format!("to_{}{tag}", self.coordinates[coordinate]),
+                _ => format!("to_{}{}{tag}", self.coordinates[coordinate], at + 1),
+            };
+            let names: Vec<String> = (0..component.len()).map(name).collect();
+            let stretch = component.iter().position(|ex| matches!(ex.node, Node::Stretch(..)));
+            OptionPart { component, names, stretch }
+        });
+        let parts: Vec<OptionPart<'_>> = parts.collect();
+        let mut code = String::new();
+        let (mut there, mut inside) = (Vec::new(), Vec::new());
+        for part in &parts {
+            for (ex, name) in part.component.iter().zip(&part.names) {
+                code += &format!("number {name} = {}\n", expression(ex, slots));
+                if let Node::Stretch(_, last) = &ex.node {
+                    code += &format!("number last_{name} = {}\n", expression(last, slots));
+                }
+            }
+            there.extend(self.is_there(part));
+            inside.extend(self.is_inside(part));
+        }
+        let body = match leaf {
+            Leaf::Value => self.value(&parts, tag, "push all"),
+            Leaf::Move => self.value(&parts, tag, "if") + &indented(&left(&parts)),
+        };
+        let body = match (inside.is_empty(), leaf) {
+            (true, _) => body,
+            (false, Leaf::Move) => format!("if {}\n{}", inside.join(" and "), indented(&body)),
+            (false, Leaf::Value) => {
+                format!("if {}\n{}else\n    push all (0 - 1)\n", inside.join(" and "), indented(&body))
+            }
+        };
+        code + &if there.is_empty() { body } else { format!("if {}\n{}", there.join(" and "), indented(&body)) }
+    }
+
+    /// The condition that a component is a position; `None` if it always is. A stretch without
+    /// members is left out.
+    fn is_there(&self, part: &OptionPart<'_>) -> Option<String> {
+        let condition = match (self.resolved.domain.is_empty(), &part.names[..]) {
+            (true, [name]) => format!("{name} >= {}", self.resolved.least[0]),
+            (_, names) => format!("is_position({})", names.join(", ")),
+        };
+        Some(match part.stretch.map(|at| &part.names[at]) {
+            Some(first) => format!("(last_{first} < {first} or {condition})"),
+            None => condition,
+        })
+    }
+
+    /// The conditions that a component lies in the table, where a move may lead out of it.
+    fn is_inside(&self, part: &OptionPart<'_>) -> Vec<String> {
+        let may_grow = |at: &usize| !self.never_grows[*at];
+        let one = |at: usize| {
+            let of_stretch = if part.stretch == Some(at) { "last_" } else { "" };
+            format!("{of_stretch}{} <= {}", part.names[at], self.bounds[at])
+        };
+        (0..part.names.len()).filter(may_grow).map(one).collect()
+    }
+
+    /// Statements for the value of an option: it is listed, or a line begins that tests whether it
+    /// is 0.
+    fn value(&self, parts: &[OptionPart<'_>], tag: &str, end: &str) -> String {
+        let finish = |value: &str| if end == "if" { format!("if {value} == 0\n") } else { format!("{end} {value}\n") };
+        let at = |names: &[String]| format!("values[{}]", self.index(names));
+        let simple: Vec<String> =
+            parts.iter().filter(|part| part.stretch.is_none()).map(|part| at(&part.names)).collect();
+        let joined = simple.split_first().map_or("0".to_owned(), |(first, rest)| {
+            rest.iter().fold(first.clone(), |sum, value| format!("nim_sum({sum}, {value})"))
+        });
+        if simple.len() == parts.len() {
+            return finish(&joined);
+        }
+        let mut code = format!("number value{tag} = {joined}\n");
+        for (part, stretch) in parts.iter().filter_map(|part| Some((part, part.stretch?))) {
+            let first = &part.names[stretch];
+            let mut names = part.names.clone();
+            names[stretch] = "member".to_owned();
+            code += &format!(
+                "for member in {first}..last_{first} + 1\n    value{tag} = nim_sum(value{tag}, {})\n",
+                at(&names)
+            );
+        }
+        code + &finish(&format!("value{tag}"))
+    }
+
+    /// The code that reads positions and prints answers.
+    fn main(&self) -> String {
+        let position = self.coordinates.join(", ");
+        let arity = self.coordinates.len();
+        let wanted = if arity == 1 { "one number is wanted".to_owned() } else { format!("{arity} numbers are wanted") };
+        let read: Vec<String> = (0..arity).map(|at| format!("position[{at}]")).collect();
+        let inside = self.coordinates.iter().zip(&self.bounds).map(|(name, bound)| format!("{name} > {bound}"));
+        let made: String = self
+            .lists
+            .iter()
+            .map(|(_, name, made)| format!("    list {name} = {made}{})\n", self.bounds.iter().max().unwrap_or(&0)))
+            .collect();
+        let own: Vec<&str> = self.lists.iter().map(|(_, name, _)| &**name).collect();
+        let shown = if self.outcome { "\"N\" if value == 1 else \"P\"" } else { "str(value)" };
+        let largest: Vec<String> = self.bounds.iter().map(ToString::to_string).collect();
+        format!(
+            "# Prints the value of a position and a winning move.\nanswer({position}, values: list{})\n    if not \
+             is_position({position})\n        say \"? no position of this game\"\n        return\n    if {}\n        say \
+             \"? beyond the table, which ends at {}\"\n        return\n    number value = values[{}]\n    if value < 0\n        \
+             say \"? not known from this table\"\n        return\n    text line = {shown}\n{}    say line\n# Reads positions, \
+             one a line.\nmain()\n{made}    list values = table({})\n    for lines line\n        if some position = \
+             numbers(line)\n            if len(position) == 0\n                continue\n            if len(position) == \
+             {arity}\n                answer({}, values{})\n                continue\n        bounded\n            say \"? \
+             {wanted}, below 2^63\"\n        else\n            say \"? {wanted}\"\n",
+            self.passed(": list"),
+            inside.collect::<Vec<_>>().join(" or "),
+            largest.join(","),
+            self.index(&self.coordinates),
+            MOVES.replace("LARGE\n", "").replace("POSITION", &format!("{position}, values{}", self.passed(""))),
+            own.join(", "),
+            read.join(", "),
+            self.passed(""),
+        )
+    }
+}
+
+/// A component of an option.
+struct OptionPart<'r> {
+    component: &'r [Ex],
+    /// The names of the variables that hold its coordinates.
+    names: Vec<String>,
+    /// The coordinate that is a stretch.
+    stretch: Option<usize>,
+}
+
+/// Statements that return the components of an option.
+fn left(parts: &[OptionPart<'_>]) -> String {
+    let listed = |names: &[String]| format!("[{}]", names.join(", "));
+    if parts.is_empty() {
+        return "return some(lists())\n".to_owned();
+    }
+    if parts.iter().all(|part| part.stretch.is_none()) {
+        let all: Vec<String> = parts.iter().map(|part| listed(&part.names)).collect();
+        return format!("return some([{}])\n", all.join(", "));
+    }
+    let mut code = "lists parts = lists()\n".to_owned();
+    for part in parts {
+        code += &match part.stretch {
+            None => format!("push parts {}\n", listed(&part.names)),
+            Some(at) => {
+                let first = &part.names[at];
+                let mut names = part.names.clone();
+                names[at] = "member".to_owned();
+                format!("for member in {first}..last_{first} + 1\n    push parts {}\n", listed(&names))
+            }
+        };
+    }
+    code + "return some(parts)\n"
+}
+
+/// The name of a union of numbers.
+fn taken(rule: usize, binder: usize) -> String {
+    format!("TAKEN_{}_{}", rule + 1, binder + 1)
+}
+
+const MEX: &str = "# The smallest number that is not in a list; -1 if one of the list is not known.
+mex(all: list) -> number
+    list seen = []
+    while len(seen) <= len(all)
+        push seen 0
+    for each value in all
+        if value < 0
+            return 0 - 1
+        if value < len(seen)
+            seen[value] = 1
+    number least = 0
+    while seen[least] == 1
+        least += 1
+    return least
+";
+const WINS: &str = "# In misere play: 1 if there is no option, or a lost one; -1 if that is not known.
+wins(all: list) -> number
+    number result = 1 if len(all) == 0 else 0
+    for each value in all
+        if value == 0
+            return 1
+        if value < 0
+            result = 0 - 1
+    return result
+";
+
+/// An expression of the rules in these slots.
+fn expression(ex: &Ex, slots: &Slots) -> String {
+    let of = |ex: &Ex| expression(ex, slots);
+    // Numbers that are never negative are divided as they are.
+    let plain = |ex: &Ex| match &ex.node {
+        Node::Const(value) => *value >= 0,
+        Node::Slot(_) => true,
+        _ => false,
+    };
+    match &ex.node {
+        Node::Const(value) if *value < 0 => format!("(0 - {})", value.unsigned_abs()),
+        Node::Const(value) => value.to_string(),
+        Node::Slot(slot) => slots.names[*slot].clone(),
+        Node::Element(array, index) => format!("member(ARRAY_{array}, {})", of(index)),
+        Node::Unary(UnaryOp::Not, a) => format!("not ({})", of(a)),
+        Node::Unary(UnaryOp::Neg, a) => format!("(0 - ({}))", of(a)),
+        Node::Stretch(first, _) => of(first),
+        Node::Binary(op, a, b) => {
+            let (left, right) = (of(a), of(b));
+            let divisor = matches!(b.node, Node::Const(value) if value > 0);
+            match op {
+                BinaryOp::Or => format!("(({left}) or ({right}))"),
+                BinaryOp::And => format!("(({left}) and ({right}))"),
+                BinaryOp::Xor => format!("(({left}) != ({right}))"),
+                BinaryOp::Div if divisor && plain(a) => format!("({left} / {right})"),
+                BinaryOp::Mod if divisor && plain(a) => format!("({left} % {right})"),
+                BinaryOp::Div => format!("quotient({left}, {right})"),
+                BinaryOp::Mod => format!("modulo({left}, {right})"),
+                BinaryOp::Pow => format!("power_of({left}, {right})"),
+                BinaryOp::Mul if slots.bound(ex) > BOUND => format!("product({left}, {right})"),
+                BinaryOp::Add if slots.bound(ex) > BOUND => format!("sum({left}, {right})"),
+                BinaryOp::Sub if slots.bound(ex) > BOUND => format!("sum({left}, 0 - ({right}))"),
+                _ => format!("({left} {} {right})", op.sign()),
+            }
+        }
+        Node::Call(function, arguments) => {
+            let all: Vec<String> = arguments.iter().map(of).collect();
+            let (first, rest) = all.split_first().map_or(("0", &[][..]), |(first, rest)| (&**first, rest));
+            let folded = |name: &str| rest.iter().fold(first.to_owned(), |a, b| format!("{name}({a}, {b})"));
+            let joined = |sign: &str| rest.iter().fold(first.to_owned(), |a, b| format!("(({a}) {sign} ({b}))"));
+            match function {
+                Func::Min => folded("min"),
+                Func::Max => folded("max"),
+                Func::Gcd => folded("common_divisor"),
+                Func::Xor => joined("^"),
+                Func::And => joined("&"),
+                Func::Or => joined("|"),
+                Func::Abs => format!("max({first}, 0 - ({first}))"),
+                Func::Popcount => format!("ones({first})"),
+                Func::Lowbit => format!("lowest_bit({first})"),
+                Func::Isqrt => format!("root({first})"),
+                Func::Log2 => format!("(bits({first}) - 1)"),
+                Func::Digits => format!("digits_in({first}, {})", rest.first().map_or("10", |base| base)),
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! Programs without a law, which fill a table from the rules.
+
+use super::programs::{agrees_with_play, outputs};
+use super::some;
+use nimatron::law::Target;
+use nimatron::{Convention, GameDef};
+use nimatron_law::emit;
+use std::sync::Arc;
+
+fn table(game: &Arc<GameDef>, convention: Convention, to: u64) -> Option<emit::Program> {
+    emit::table(game.rules().unwrap(), convention, Some(to), "no law: a table")
+}
+
+/// All parts of the rule language: sets, arrays, functions, guards, domains, sums, stretches, and
+/// orders of moves.
+#[test]
+fn tables_agree_with_play() {
+    let games = [
+        "n -> n - k for k in squares",
+        "n -> n - p for p in primes; n -> n - p*q for p in primes, q in primes if p*q <= n",
+        "n -> n - k for k in {1, 3, 4, 10}; n -> n - k - 20 for k in {n % 7, 2..isqrt(n)}",
+        "(a, b) -> (a - k, b) for k in 1..a; (a, b) -> (a, b - k) for k in 1..b; (a, b) -> (a - k, b - k) for k in fibonacci",
+        "game g(n) where n >= 1; n -> n - d for d in proper_divisors(n); n -> n/2 if n >= 2; n -> n - k for k in powers(3) if k < n",
+        "n -> (k) + (n - k - 2) for k in 0..n-2; n -> (n - 5) + (n - 5) if n % 2 == 0",
+        "n -> n - d for d in digits(n) if d > 0; n -> n - z for z in zeckendorf(n); n -> n - t for t in triangular",
+        "game g(n, t) where t <= 2; (n, t) -> (n - 1, 0); (n, t) -> (n - k, 1) for k in 2..3 if t != 1; (n, t) -> (n - 4, 2) if t != 2",
+        "n -> (k..n-1) for k in 1..n if k % 3 != 0",
+        "game g(a, b; m = [1, 0, 2]); (a, b) -> (a - k, b) for k in 1..3 if m[(a + b) % 3] >= k; (a, b) -> (b, a - 1) if a > b",
+        "(a, b) -> (a - k, b) for k in 1..a if gcd(a, b) == 1 or popcount(k) > 1; (a, b) -> (a, b - 1) if not (a % 2 == 0 and b > 3)",
+        "n -> xor(n, k) for k in 1..n if xor(n, k) < n and lowbit(n) <= k and log2(n) > 0; n -> min(n - 1, 3^2, abs(5 - n)) if n > 9",
+        "(a, b, c) -> (a - 1, b + 1, c) if a > 0; (a, b, c) -> (a, b - 1, c) if b > 0; (a, b, c) -> (a, b, c/2) if c > 0",
+        "n -> (n - 1) / 3 if n > 5; n -> n - 2 - n % 4; n -> (n - 30) / 7 + 2 if n > 3",
+    ];
+    for rules in some(games) {
+        let game = Arc::new(GameDef::load(rules, &[]).unwrap_or_else(|error| panic!("{rules}: {error}")));
+        let program = table(&game, Convention::Normal, 130).unwrap_or_else(|| panic!("{rules}"));
+        agrees_with_play(rules, &game, &|target| program.text(target));
+    }
+}
+
+/// In misère play, and with moves that lead out of the table.
+#[test]
+fn tables_say_what_they_do_not_know() {
+    let game = Arc::new(GameDef::load("n -> n - k for k in squares if k < 10", &[]).unwrap());
+    let program = table(&game, Convention::Misere, 12).unwrap();
+    // Who cannot move wins: heaps of 0 are won, of 1 lost.
+    let expected = "N -\nP -\nN 1\nP -\nN 3\nN 1\nP -\nN 6\nP -\nN 8\nN 6\nP -\nN 11\n";
+    let input: String = (0..=12).map(|n| format!("{n}\n")).collect();
+    for (file, output) in outputs("misere", &|target| program.text(target), &input) {
+        assert_eq!(output, expected, "{file}");
+    }
+
+    let game = Arc::new(GameDef::load("(a, b) -> (a - 1, b + 3) if b < 7; (a, b) -> (a, b - 1)", &[]).unwrap());
+    let program = table(&game, Convention::Normal, 5).unwrap();
+    for (file, output) in outputs("grows", &|target| program.text(target), "0 5\n1 2\n1 5\n6 0\n") {
+        let lines: Vec<&str> = output.lines().collect();
+        assert_eq!(lines[0], "1 0 4", "{file}");
+        assert!(lines[1].starts_with(|sign: char| sign.is_ascii_digit()), "{file} {lines:?}");
+        assert_eq!(lines[2], "? not known from this table", "{file}");
+        assert_eq!(lines[3], "? beyond the table, which ends at 5,5", "{file}");
+    }
+}
+
+/// A number beyond 64 bits ends the program, as it ends the evaluation of the rules; it does not
+/// wrap around to a wrong value. In Python there is no such number.
+#[test]
+fn tables_do_not_wrap_around() {
+    let game = Arc::new(GameDef::load("n -> n - k for k in 1..n if k*k*k*k*k <= n", &[]).unwrap());
+    let program = table(&game, Convention::Normal, 20_000).unwrap();
+    for (file, output) in outputs("wraps", &|target| program.text(target), "40\n") {
+        assert_eq!(output, if file == "p.py" { "1 39\n" } else { "" }, "{file}");
+    }
+    let small = table(&game, Convention::Normal, 300).unwrap();
+    assert!(!small.text(Target::Cpp).contains("product("));
+}
+
+/// No program where the order of the moves is not known, or the table would be too large.
+#[test]
+fn games_without_a_table() {
+    let refused = [
+        ("n -> max(0, n - 2); n -> n - 1 if n > 3", Convention::Normal, 10),
+        ("n -> (k) + (n - k - 2) for k in 0..n-2", Convention::Misere, 10),
+        ("(a, b, c) -> (a - 1, b, c)", Convention::Normal, 10_000),
+    ];
+    for (rules, convention, to) in refused {
+        let game = Arc::new(GameDef::load(rules, &[]).unwrap());
+        assert!(table(&game, convention, to).is_none(), "{rules}");
+    }
+    let game = GameDef::load("n -> n - k for k in squares", &[]).unwrap();
+    let usual = emit::table(game.rules().unwrap(), Convention::Normal, None, "no law").unwrap();
+    assert!(usual.text(Target::Cpp).contains("100001"));
+}
