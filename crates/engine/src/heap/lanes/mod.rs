@@ -29,11 +29,11 @@ use machine::Instructions::{Avx2, Avx512};
 pub(super) use machine::SimdMachine;
 use one::BothWays;
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-use plain::ArrayRegister;
+use plain::PlainRegister;
 use register::Register;
 /// What is always there are registers of 16 bytes, in a module for WebAssembly.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-use simd128::V128 as Plain;
+use simd128::V128 as PlainRegister;
 
 use std::fmt::Debug;
 use std::ops::{BitXor, Range, RangeInclusive};
@@ -209,7 +209,7 @@ macro_rules! element {
             type Zmm = vectors::$zmm;
             #[cfg(target_arch = "x86_64")]
             type Ymm = vectors::$ymm;
-            type Plain = ArrayRegister<$code>;
+            type Plain = PlainRegister<$code>;
             const ZERO: Self = 0;
             const ONES: Self = <$code>::MAX;
             const MARKS_ARE_CHEAP: bool = $cheap;
@@ -312,7 +312,7 @@ fn mark_bytes(
                     machine,
                     vectors::Zmm8,
                     vectors::Ymm8,
-                    ArrayRegister<u8>,
+                    PlainRegister<u8>,
                     mark < $windows,
                     $all,
                     $masked > (view, at, pairs, first, sets, words)

@@ -5,35 +5,35 @@ use super::register::{Register, Windows};
 
 /// 16 codes in an array.
 #[derive(Clone, Copy)]
-pub(in crate::heap) struct ArrayRegister<C>([C; 16]);
+pub(in crate::heap) struct PlainRegister<C>([C; 16]);
 
 macro_rules! plain {
     ($code:ty) => {
         #[allow(unsafe_code)]
-        impl Register for ArrayRegister<$code> {
+        impl Register for PlainRegister<$code> {
             type Code = $code;
             type Mask = u16;
             const LANES: usize = 16;
             #[inline(always)]
             unsafe fn load(from: *const $code) -> Self {
                 // SAFETY: the caller's promise; an array has the alignment of its codes.
-                ArrayRegister(unsafe { from.cast::<[$code; 16]>().read() })
+                PlainRegister(unsafe { from.cast::<[$code; 16]>().read() })
             }
             #[inline(always)]
             unsafe fn splat(code: $code) -> Self {
-                ArrayRegister([code; 16])
+                PlainRegister([code; 16])
             }
             #[inline(always)]
             fn xor(self, other: Self) -> Self {
-                ArrayRegister(std::array::from_fn(|lane| self.0[lane] ^ other.0[lane]))
+                PlainRegister(std::array::from_fn(|lane| self.0[lane] ^ other.0[lane]))
             }
             #[inline(always)]
             fn or(self, other: Self) -> Self {
-                ArrayRegister(std::array::from_fn(|lane| self.0[lane] | other.0[lane]))
+                PlainRegister(std::array::from_fn(|lane| self.0[lane] | other.0[lane]))
             }
             #[inline(always)]
             fn min(self, other: Self) -> Self {
-                ArrayRegister(std::array::from_fn(|lane| self.0[lane].min(other.0[lane])))
+                PlainRegister(std::array::from_fn(|lane| self.0[lane].min(other.0[lane])))
             }
             #[inline(always)]
             fn equal(self, other: Self) -> u16 {
@@ -41,7 +41,7 @@ macro_rules! plain {
             }
             #[inline(always)]
             fn reversed(self) -> Self {
-                ArrayRegister(std::array::from_fn(|lane| self.0[15 - lane]))
+                PlainRegister(std::array::from_fn(|lane| self.0[15 - lane]))
             }
             #[inline(always)]
             fn either(a: u16, b: u16) -> u16 {
@@ -62,7 +62,7 @@ macro_rules! plain {
 plain!(u8);
 plain!(u16);
 
-impl Windows for ArrayRegister<u8> {
+impl Windows for PlainRegister<u8> {
     #[inline(always)]
     fn store(self, to: &mut [u8]) {
         to[..16].copy_from_slice(&self.0);

@@ -1,7 +1,7 @@
 //! Which rare values occur as the sums of common heaps, for 512 heaps or more at once, in planes of
 //! bits (see `heap/settled` and `blocks/batch`).
 
-use super::ArrayRegister;
+use super::PlainRegister;
 use super::SimdMachine;
 use super::register::{Register, Windows};
 #[cfg(target_arch = "x86_64")]
@@ -49,7 +49,7 @@ impl Planes {
                 SimdMachine(Avx512) => avx512::fill::<vectors::Zmm8>(self, codes, at),
                 #[cfg(target_arch = "x86_64")]
                 SimdMachine(Avx2) => avx2::fill::<vectors::Ymm8>(self, codes, at),
-                _ => fill_by_codes::<ArrayRegister<u8>>(self, codes, at),
+                _ => fill_by_codes::<PlainRegister<u8>>(self, codes, at),
             }
         }
     }
@@ -268,7 +268,7 @@ pub(in crate::heap) fn missing(
             SimdMachine(Avx512) => avx512::missing::<vectors::Zmm8>(planes, at, witnesses, missing),
             #[cfg(target_arch = "x86_64")]
             SimdMachine(Avx2) => avx2::missing::<vectors::Ymm8>(planes, at, witnesses, missing),
-            _ => missing_by_codes::<ArrayRegister<u8>>(planes, at, witnesses, missing),
+            _ => missing_by_codes::<PlainRegister<u8>>(planes, at, witnesses, missing),
         }
     }
 }

@@ -6,7 +6,7 @@
 //! not depend on one another: [`near`] computes them together, from the last 16 codes, which stay
 //! in a register.
 
-use super::ArrayRegister;
+use super::PlainRegister;
 use super::register::Windows;
 #[cfg(target_arch = "x86_64")]
 use super::{Avx2, Avx512, vectors};
@@ -112,7 +112,7 @@ pub(in crate::heap) fn block(machine: SimdMachine, codes: &mut [u8], at: usize, 
                 near(codes, at, &marks, &partners.near);
             }
             _ => {
-                in_far::<ArrayRegister<u8>>(codes, at, far, &mut marks);
+                in_far::<PlainRegister<u8>>(codes, at, far, &mut marks);
                 near(codes, at, &marks, &partners.near);
             }
         }
