@@ -155,7 +155,7 @@ fn counts(rows: &[BareRow]) -> Option<(u64, Message)> {
 }
 
 /// Words for no option at all.
-const NOTHING: [&str; 15] = [
+const NOTHING: [&str; 28] = [
     "none",
     "nil",
     "n/a",
@@ -169,6 +169,19 @@ const NOTHING: [&str; 15] = [
     "无",
     "空",
     "没有",
+    "無",
+    "終",
+    "终",
+    "なし",
+    "없음",
+    "нет",
+    "ningún",
+    "ninguno",
+    "nenhum",
+    "aucun",
+    "brak",
+    "ingen",
+    "geen",
     "∅",
     "",
 ];

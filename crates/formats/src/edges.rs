@@ -139,8 +139,15 @@ fn without_attributes(line: &str) -> Result<(&str, bool), Message> {
 }
 
 impl EdgeListState {
-    /// Lines that were held back.
+    /// Lines that were held back, which stand above all others.
     fn held(&mut self, (number, text): (u64, String), sink: &mut dyn Sink) -> Result<(), Unreadable> {
+        if let Plain::Two(one, other) = Plain::of(&text)
+            && !text.contains('\n')
+        {
+            self.joined = true;
+            let (one, other) = (one.to_string(), other.to_string());
+            return sink.pair_above(one.as_bytes(), other.as_bytes()).map_err(|error| at(number, error));
+        }
         (number..)
             .zip(text.lines())
             .try_for_each(|(number, line)| self.line(number, line, sink).map_err(|error| at(number, error)))

@@ -5,6 +5,7 @@
 use crate::{Purpose, Sink, Unreadable};
 use nimatron_core::Budget;
 use nimatron_messages::formats as say;
+use std::collections::HashSet;
 
 /// The numbers of a line that has nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,12 +42,25 @@ pub(crate) struct HeaderDetector {
     lines: u64,
     least: u64,
     most: u64,
+    /// The different numbers after it, as long as they are no more than it has vertices.
+    names: HashSet<u64>,
 }
+
+/// The maximum number of different numbers that are counted.
+const MAX_NAMES: usize = 1 << 16;
 
 impl HeaderDetector {
     /// With `wanted` a header is looked for.
     pub(crate) fn new(wanted: bool) -> HeaderDetector {
-        HeaderDetector { open: wanted, held: None, apart: false, lines: 0, least: u64::MAX, most: 0 }
+        HeaderDetector {
+            open: wanted,
+            held: None,
+            apart: false,
+            lines: 0,
+            least: u64::MAX,
+            most: 0,
+            names: HashSet::new(),
+        }
     }
 
     /// Whether lines are still looked at.
@@ -72,6 +86,9 @@ impl HeaderDetector {
             self.lines += 1;
             self.least = self.least.min(one.min(other));
             self.most = self.most.max(one.max(other));
+            if self.names.len() <= MAX_NAMES {
+                self.names.extend([one, other]);
+            }
         } else {
             self.lines = u64::MAX;
         }
@@ -80,12 +97,16 @@ impl HeaderDetector {
 
     /// The lines that were held back, if they have turned out to be lines as all others.
     pub(crate) fn given_up(&mut self) -> Option<(u64, String)> {
-        let vertices = match self.held?.1 {
-            Plain::One(vertices) | Plain::Two(vertices, _) => vertices,
-            Plain::Three(..) => u64::MAX,
-            Plain::Other => 0,
+        let gives_up = match self.held?.1 {
+            Plain::One(vertices) => self.most > vertices,
+            // The vertices may have larger numbers, with gaps between them.
+            Plain::Two(vertices, _) => {
+                self.names.len() as u64 > vertices || (self.most > vertices && self.names.len() > MAX_NAMES)
+            }
+            Plain::Three(..) => false,
+            Plain::Other => self.most > 0,
         };
-        if self.lines == u64::MAX || self.most > vertices { self.text() } else { None }
+        if self.lines == u64::MAX || gives_up { self.text() } else { None }
     }
 
     fn text(&mut self) -> Option<(u64, String)> {
@@ -110,7 +131,7 @@ impl HeaderDetector {
         budget: &Budget,
     ) -> Result<Option<(u64, String)>, Unreadable> {
         let Some((number, line)) = self.held else { return Ok(None) };
-        let fits = |vertices: u64| self.lines > 0 && (self.least > 0 || self.most < vertices);
+        let fits = |vertices: u64| self.lines > 0 && self.most <= vertices && (self.least > 0 || self.most < vertices);
         let first = u64::from(self.least > 0);
         let vertices = match line {
             Plain::Two(vertices, edges) if edges == self.lines && fits(vertices) => {
@@ -119,6 +140,12 @@ impl HeaderDetector {
                 }
                 sink.note(say::header(number, vertices, edges));
                 vertices
+            }
+            // Both counts are right, but the vertices are not numbered one after another.
+            Plain::Two(vertices, edges)
+                if edges == self.lines && !fits(vertices) && self.names.len() as u64 == vertices =>
+            {
+                return Err(Unreadable::Line(number, say::header_or_move(vertices, edges)));
             }
             // Numbers that miss the count by little, or are beyond all vertices, are hardly an edge.
             Plain::Two(vertices, edges)

@@ -110,6 +110,14 @@ pub trait Sink {
     /// There are too many, or it cannot be one.
     fn pair(&mut self, one: &[u8], other: &[u8]) -> Result<(), Unreadable>;
 
+    /// The same as [`pair`](Sink::pair), from a line above all that were read so far.
+    ///
+    /// # Errors
+    /// There are too many, or it cannot be one.
+    fn pair_above(&mut self, one: &[u8], other: &[u8]) -> Result<(), Unreadable> {
+        self.pair(one, other)
+    }
+
     /// The numbers from `first` to `last` are going to be the names.
     fn expect(&mut self, first: u32, last: u32);
 

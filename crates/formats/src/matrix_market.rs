@@ -19,7 +19,7 @@ pub(crate) fn parse(lines: &mut TextLines<'_>, sink: &mut dyn Sink, budget: &Bud
             let words: Vec<&str> = words.iter().map(String::as_str).collect();
             symmetric = Some(match words[..] {
                 ["%%matrixmarket", "matrix", "coordinate", _, "general"] => false,
-                ["%%matrixmarket", "matrix", "coordinate", _, "symmetric" | "skew-symmetric" | "hermitian"] => true,
+                ["%%matrixmarket", "matrix", "coordinate", _, "symmetric" | "hermitian"] => true,
                 _ => return here(say::matrix_head()),
             });
             continue;

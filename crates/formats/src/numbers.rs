@@ -160,6 +160,12 @@ impl Sink for Listing {
         Ok(())
     }
 
+    fn pair_above(&mut self, one: &[u8], other: &[u8]) -> Result<(), Unreadable> {
+        self.pair(one, other)?;
+        self.edges.rotate_right(1);
+        Ok(())
+    }
+
     fn expect(&mut self, _first: u32, _last: u32) {}
 
     fn numbers(&mut self, first: u32, last: u32, _budget: &Budget) -> Result<(), Unreadable> {

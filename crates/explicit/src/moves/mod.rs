@@ -115,6 +115,12 @@ impl Sink for MoveCollector {
         self.arc(from, to)
     }
 
+    fn pair_above(&mut self, from: &[u8], to: &[u8]) -> Result<(), Unreadable> {
+        self.pair(from, to)?;
+        self.edges.rotate_right(1);
+        Ok(())
+    }
+
     fn expect(&mut self, _first: u32, last: u32) {
         self.naming.expect(last);
     }

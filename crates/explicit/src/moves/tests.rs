@@ -75,3 +75,12 @@ fn tokens_are_named_one_by_one_or_as_a_sum() {
     assert_eq!(names(&[""]).unwrap(), [""; 0]);
     assert_eq!(names(&["end + York"]).unwrap_err(), "York");
 }
+
+/// A first line that might count vertices and edges is shown first, when it turns out to be a move.
+#[test]
+fn a_first_line_that_is_a_move_is_shown_first() {
+    let text = "5 20\n2 1\n3 2\n3 1\n4 3\n4 2\n5 4\n6 5\n7 6\n8 7\n";
+    let (_, notes) = read_text(text.as_bytes(), None, &Budget::unlimited()).unwrap();
+    let shown = notes.last().unwrap().to_string();
+    assert!(shown.contains("10 moves: 5 -> 20, 2 -> 1, 3 -> 2"), "{shown}");
+}

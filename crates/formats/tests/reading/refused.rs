@@ -298,6 +298,8 @@ fn edges_in_other_notations_are_no_positions() {
         ("", "3 2\n1 2\n2 3\n3 1\n", "1: formats.header_or_move"),
         ("", "5 9\n0 1\n1 2\n2 3\n3 4\n", "1: formats.header_or_move"),
         ("", "5 1\n1 2\n2 3\n3 4\n4 5\n", "1: formats.header_or_move"),
+        ("", "6 6\n1 2\n2 3\n3 7\n7 9\n9 11\n1 11\n", "1: formats.header_or_move"),
+        ("", "1 2\n2 3\n3 4\n", "1-2 2-3 3-4"),
     ] {
         wrong.check(name, text, &graph(name, text), expected);
     }
