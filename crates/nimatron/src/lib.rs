@@ -8,10 +8,10 @@
 //! **A rule.** There are three heaps; a move takes 1, 3 or 4 from one of them.
 //!
 //! ```
-//! use nimatron::{Question, Wanted, solve};
+//! use nimatron::{Question, AnswerRequest, solve};
 //!
 //! let question = Question::parse("n -> n - k for k in {1, 3, 4}", ["5", "9", "14"], &[])?;
-//! let answer = solve(&question, Wanted::default(), &Default::default())?;
+//! let answer = solve(&question, AnswerRequest::default(), &Default::default())?;
 //! assert_eq!(answer.grundy(), Some(3));
 //! assert_eq!(answer.winning_moves.len(), 2); // 5 -> 2 and 9 -> 5
 //! # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())

@@ -5,9 +5,9 @@
 //! Numbers and Games, chapter 6.)
 //!
 //! ```
-//! use nimatron::calculator::{Value, calculate};
+//! use nimatron::calculator::{CalculatorValue, calculate};
 //! let answer = calculate("(5 * 7 + 3) / 11", None, &Default::default())?;
-//! assert_eq!(answer.value, Value::Nimber(12u8.into()));
+//! assert_eq!(answer.value, CalculatorValue::Nimber(12u8.into()));
 //! assert_eq!(answer.bits, 8); // found among the nimbers below 2^8
 //! # Ok::<(), nimatron::calculator::CalculatorError>(())
 //! ```
@@ -28,9 +28,9 @@ use serde_json::{Value as Json, json};
 /// The value of an expression.
 ///
 /// ```
-/// use nimatron::calculator::{Value, calculate};
+/// use nimatron::calculator::{CalculatorValue, calculate};
 /// let order = calculate("order(5)", None, &Default::default())?.value;
-/// assert_eq!(order, Value::Ordinary(15u8.into()));
+/// assert_eq!(order, CalculatorValue::Ordinary(15u8.into()));
 /// # Ok::<(), nimatron::calculator::CalculatorError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -58,11 +58,11 @@ pub enum CalculatorValue {
 /// The solutions of a polynomial equation in the smallest field that has any.
 ///
 /// ```
-/// use nimatron::calculator::{Value, Verdict, calculate};
+/// use nimatron::calculator::{CalculatorValue, SolutionVerdict, calculate};
 /// let answer = calculate("solve(x^2 + x = 128)", None, &Default::default())?;
-/// let Value::Solutions(solutions) = answer.value else { panic!() };
+/// let CalculatorValue::Solutions(solutions) = answer.value else { panic!() };
 /// assert_eq!((solutions.roots[0], answer.bits), (256u128.into(), 16));
-/// assert_eq!((solutions.searched, solutions.verdict), (vec![8], Verdict::All));
+/// assert_eq!((solutions.searched, solutions.verdict), (vec![8], SolutionVerdict::All));
 /// # Ok::<(), nimatron::calculator::CalculatorError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -80,10 +80,10 @@ pub struct Solutions {
 /// What is known about solutions other than those found.
 ///
 /// ```
-/// use nimatron::calculator::{Value, Verdict, calculate};
+/// use nimatron::calculator::{CalculatorValue, SolutionVerdict, calculate};
 /// let answer = calculate("solve(x^3 = 2)", None, &Default::default())?;
-/// let Value::Solutions(solutions) = answer.value else { panic!() };
-/// assert_eq!(solutions.verdict, Verdict::NoneFinite);
+/// let CalculatorValue::Solutions(solutions) = answer.value else { panic!() };
+/// assert_eq!(solutions.verdict, SolutionVerdict::NoneFinite);
 /// # Ok::<(), nimatron::calculator::CalculatorError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

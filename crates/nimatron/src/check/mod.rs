@@ -5,13 +5,13 @@
 //! *equal* to the proved law of the game at all positions ([`Equality`]).
 //!
 //! ```
-//! use nimatron::check::{Answers, Formula, Plan, check_formula};
+//! use nimatron::check::{Answers, PositionFormula, CheckPlan, check_formula};
 //! use nimatron::{Budget, GameDef};
 //! use std::sync::Arc;
 //!
 //! let game = Arc::new(GameDef::load("n -> n - k for k in {1, 3, 4}", &[])?);
-//! let wrong = Formula::parse("n % 7 not in (0, 3)", &game.coordinates()).map_err(|error| error.message.to_string())?;
-//! let report = check_formula(&game, &wrong, &Plan::default(), &Budget::unlimited())?;
+//! let wrong = PositionFormula::parse("n % 7 not in (0, 3)", &game.coordinates()).map_err(|error| error.message.to_string())?;
+//! let report = check_formula(&game, &wrong, &CheckPlan::default(), &Budget::unlimited())?;
 //! let wrong = report.tests.wrong.ok_or("it is wrong")?;
 //! assert_eq!((wrong.sum[0].to_string(), report.tests.agreed), ("2".to_owned(), 2));
 //! # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())

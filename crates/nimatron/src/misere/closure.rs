@@ -32,8 +32,8 @@ impl ClosureQuotient {
 /// `None` if it is larger than what is searched.
 ///
 /// ```
-/// use nimatron::misere::{Expression, quotient_of};
-/// let found = quotient_of(&Expression::parse("kayles(5) + *2")?, &Default::default())?.unwrap();
+/// use nimatron::misere::{MisereExpression, quotient_of};
+/// let found = quotient_of(&MisereExpression::parse("kayles(5) + *2")?, &Default::default())?.unwrap();
 /// assert_eq!((found.quotient.size(), found.quotient.lost_elements()), (12, 3));
 /// # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
 /// ```

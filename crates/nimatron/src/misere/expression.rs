@@ -26,10 +26,10 @@ const MAX_TIMES: usize = 500;
 /// A sum of positions.
 ///
 /// ```
-/// use nimatron::misere::Expression;
-/// let sum = Expression::parse("kayles(9) + 2.*{2,{1}}")?;
+/// use nimatron::misere::MisereExpression;
+/// let sum = MisereExpression::parse("kayles(9) + 2.*{2,{1}}")?;
 /// assert_eq!(sum.text(), "kayles(9) + 2.*{2,{1}}");
-/// let error = Expression::parse("*2 + *{3,x}").unwrap_err();
+/// let error = MisereExpression::parse("*2 + *{3,x}").unwrap_err();
 /// assert_eq!((error.span.start, error.span.end), (9, 10));
 /// # Ok::<(), nimatron::rules::Diagnostic>(())
 /// ```

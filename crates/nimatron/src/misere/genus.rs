@@ -62,8 +62,8 @@ fn add_heaps(
 /// The genus of a sum, and how tame it is.
 ///
 /// ```
-/// use nimatron::misere::{Expression, genus_of};
-/// let kind = genus_of(&Expression::parse("kayles(5)")?, &Default::default())?;
+/// use nimatron::misere::{MisereExpression, genus_of};
+/// let kind = genus_of(&MisereExpression::parse("kayles(5)")?, &Default::default())?;
 /// assert_eq!(kind.genus.to_string(), "4^{146}");
 /// # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
 /// ```
@@ -114,8 +114,8 @@ pub struct CanonicalForm {
 /// The canonical form of a sum.
 ///
 /// ```
-/// use nimatron::misere::{Expression, form_of};
-/// let found = form_of(&Expression::parse("*2 + *2")?, &Default::default())?;
+/// use nimatron::misere::{MisereExpression, form_of};
+/// let found = form_of(&MisereExpression::parse("*2 + *2")?, &Default::default())?;
 /// assert_eq!(found.forms.name(found.form, 80).as_deref(), Some("*{2,3}"));
 /// assert_eq!(found.kind.genus.to_string(), "0^{02}");
 /// # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())

@@ -85,9 +85,9 @@ fn solutions(found: &Solutions, field: &Message, language: Language) -> String {
 /// The operation of a table of nimbers.
 ///
 /// ```
-/// use nimatron::words::Operation;
-/// assert_eq!(Operation::Product.apply(5, 7), Some(13));
-/// assert_eq!(Operation::Quotient.apply(5, 0), None);
+/// use nimatron::words::NimberOperation;
+/// assert_eq!(NimberOperation::Product.apply(5, 7), Some(13));
+/// assert_eq!(NimberOperation::Quotient.apply(5, 0), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -124,8 +124,8 @@ impl NimberOperation {
 /// The table of an operation on the nimbers below `size`.
 ///
 /// ```
-/// use nimatron::words::{Operation, nimber_table};
-/// assert!(nimber_table(Operation::Product, 4).ends_with("3 | 0 3 1 2\n"));
+/// use nimatron::words::{NimberOperation, nimber_table};
+/// assert!(nimber_table(NimberOperation::Product, 4).ends_with("3 | 0 3 1 2\n"));
 /// ```
 pub fn table(operation: NimberOperation, size: u64) -> String {
     let row = |a: u64| (0..size).map(move |b| operation.apply(a, b));

@@ -38,9 +38,9 @@ impl PositionFormula {
     /// The place in the text that is wrong, and often what would be right.
     ///
     /// ```
-    /// use nimatron::check::{Formula, Found};
-    /// let formula = Formula::parse("n % 7 in (0, 2)", &["n".to_owned()]).map_err(|error| error.message.to_string())?;
-    /// assert_eq!(formula.at(&[9u32.into()]).map(|(found, _)| found), Ok(Found::Condition(true)));
+    /// use nimatron::check::{PositionFormula, FormulaValue};
+    /// let formula = PositionFormula::parse("n % 7 in (0, 2)", &["n".to_owned()]).map_err(|error| error.message.to_string())?;
+    /// assert_eq!(formula.at(&[9u32.into()]).map(|(found, _)| found), Ok(FormulaValue::Condition(true)));
     /// # Ok::<(), String>(())
     /// ```
     pub fn parse(text: &str, coordinates: &[String]) -> Result<PositionFormula, Diagnostic> {
