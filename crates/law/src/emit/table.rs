@@ -29,10 +29,11 @@ const BOUND: u128 = i64::MAX as u128;
 pub fn table(rules: &Ruleset, convention: Convention, to: Option<u64>, status: &str) -> Option<Program> {
     let order = rules.shape().order.as_ref()?;
     let outcome = convention == Convention::Misere;
-    if outcome && rules.shape().splits {
+    let resolved = rules.resolved();
+    // Who has no position left to move in wins, too, as in a position without moves.
+    if outcome && (rules.shape().splits || resolved.rules.iter().any(|rule| rule.result.is_empty())) {
         return None;
     }
-    let resolved = rules.resolved();
     let names = GameFunctionNames { suffix: String::new(), arity: rules.arity(), outcome, valued: false };
     let writer = TableWriter {
         resolved,
@@ -109,6 +110,8 @@ fn lists(resolved: &Resolved) -> Vec<(Item, String, String)> {
 struct Slots {
     names: Vec<String>,
     largest: Vec<u128>,
+    /// As many of them are coordinates, and the first.
+    coordinates: usize,
     /// The largest absolute value in each array parameter.
     arrays: Vec<u128>,
 }
@@ -293,7 +296,7 @@ impl TableWriter<'_> {
         for (at, binder) in rule.binders.iter().enumerate() {
             let plain: String = binder.name.chars().filter(char::is_ascii_alphabetic).collect();
             let plain = if plain.is_empty() { "x".to_owned() } else { plain.to_lowercase() };
-            let largest = slots.largest.iter().take(self.coordinates.len()).copied().max().unwrap_or(0);
+            let largest = slots.largest[..slots.coordinates].iter().copied().max().unwrap_or(0);
             let bound = binder.items.iter().map(|item| slots.bound_of(item, largest)).max().unwrap_or(0);
             slots.names.push(format!("{plain}{}{tag}", at + 1));
             slots.largest.push(bound);
@@ -306,7 +309,8 @@ impl TableWriter<'_> {
         let arrays = self.resolved.arrays.iter();
         let arrays =
             arrays.map(|array| array.iter().map(|x| u128::from(x.unsigned_abs())).max().unwrap_or(0)).collect();
-        Slots { names: self.coordinates.clone(), largest: vec![largest.into(); self.coordinates.len()], arrays }
+        let coordinates = self.coordinates.len();
+        Slots { names: self.coordinates.clone(), largest: vec![largest.into(); coordinates], coordinates, arrays }
     }
 
     /// The end of the names of all variables of a rule, which are declared side by side.
@@ -350,33 +354,30 @@ impl TableWriter<'_> {
             let (first, rest) = self.coordinates.split_first().map_or(("0", &[][..]), |(first, rest)| (&**first, rest));
             rest.iter().fold(first.to_owned(), |largest, name| format!("max({largest}, {name})"))
         };
-        if let Item::Single(ex) = item {
-            return format!("number {name} = {}\n{body}", of(ex));
-        }
-        let body = indented(body);
+        let inside = indented(body);
         match item {
-            Item::Single(_) => body,
-            Item::Range(first, last) => format!("for {name} in {}..{} + 1\n{body}", of(first), of(last)),
-            Item::Array(at) => format!("for each {name} in ARRAY_{at}\n{body}"),
+            Item::Single(ex) => format!("number {name} = {}\n{body}", of(ex)),
+            Item::Range(first, last) => format!("for {name} in {}..{} + 1\n{inside}", of(first), of(last)),
+            Item::Array(at) => format!("for each {name} in ARRAY_{at}\n{inside}"),
             Item::Named(kind, arguments) => {
                 if let Some((_, list, _)) = self.lists.iter().find(|(known, ..)| known == item) {
                     return format!(
                         "number at_{name} = 0\nwhile at_{name} < len({list}) and {list}[at_{name}] <= {}\n    number \
-                         {name} = {list}[at_{name}]\n    at_{name} += 1\n{body}",
+                         {name} = {list}[at_{name}]\n    at_{name} += 1\n{inside}",
                         largest()
                     );
                 }
                 let arguments: Vec<String> = arguments.iter().map(of).collect();
                 let made = match (kind, &arguments[..]) {
-                    (SetKind::Divisors, [of]) => format!("divisors_of({of})"),
-                    (SetKind::ProperDivisors, [of]) => format!("proper_divisors_of({of})"),
-                    (SetKind::Digits, [of]) => format!("digits_of({of}, 10)"),
-                    (SetKind::Digits, [of, base]) => format!("digits_of({of}, {base})"),
-                    (SetKind::Zeckendorf, [of]) => format!("zeckendorf_of({of})"),
+                    (SetKind::Divisors, [of]) => format!("divisors_of(at_least(0, {of}))"),
+                    (SetKind::ProperDivisors, [of]) => format!("proper_divisors_of(at_least(0, {of}))"),
+                    (SetKind::Digits, [of]) => format!("digits_of(at_least(0, {of}), 10)"),
+                    (SetKind::Digits, [of, base]) => format!("digits_of(at_least(0, {of}), at_least(2, {base}))"),
+                    (SetKind::Zeckendorf, [of]) => format!("zeckendorf_of(at_least(0, {of}))"),
                     (_, [base]) => format!("powers_to({base}, {})", largest()),
                     _ => "[]".to_owned(),
                 };
-                format!("list all_{name} = {made}\nfor each {name} in all_{name}\n{body}")
+                format!("list all_{name} = {made}\nfor each {name} in all_{name}\n{inside}")
             }
         }
     }
@@ -572,10 +573,10 @@ wins(all: list) -> number
 /// An expression of the rules in these slots.
 fn expression(ex: &Ex, slots: &Slots) -> String {
     let of = |ex: &Ex| expression(ex, slots);
-    // Numbers that are never negative are divided as they are.
+    // Numbers that are never negative are divided as they are. A variable may be negative.
     let plain = |ex: &Ex| match &ex.node {
         Node::Const(value) => *value >= 0,
-        Node::Slot(_) => true,
+        Node::Slot(slot) => *slot < slots.coordinates,
         _ => false,
     };
     match &ex.node {
@@ -617,12 +618,39 @@ fn expression(ex: &Ex, slots: &Slots) -> String {
                 Func::And => joined("&"),
                 Func::Or => joined("|"),
                 Func::Abs => format!("max({first}, 0 - ({first}))"),
-                Func::Popcount => format!("ones({first})"),
+                Func::Popcount => format!("ones_of({first})"),
                 Func::Lowbit => format!("lowest_bit({first})"),
-                Func::Isqrt => format!("root({first})"),
-                Func::Log2 => format!("(bits({first}) - 1)"),
-                Func::Digits => format!("digits_in({first}, {})", rest.first().map_or("10", |base| base)),
+                Func::Isqrt => format!("root(at_least(0, {first}))"),
+                Func::Log2 => format!("(bits(at_least(1, {first})) - 1)"),
+                Func::Digits => {
+                    let base = rest.first().map_or("10".to_owned(), |base| format!("at_least(2, {base})"));
+                    format!("digits_in(at_least(0, {first}), {base})")
+                }
             }
         }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::disallowed_methods)]
+mod tests {
+    use super::*;
+    use crate::emit::Target;
+
+    /// Division is rounded down, and bits are those of 64 digits, also of negative variables: these
+    /// moves take 3, 4 or 6.
+    #[test]
+    fn variables_may_be_negative() {
+        let rules = Ruleset::parse(
+            "n -> n - k - 5 for k in -4..5 if k % 3 == 1 and k / 2 < 2; n -> n - popcount(k) + 60 for k in -3..-1 if popcount(k) > 62",
+        )
+        .unwrap();
+        let program = table(&rules, Convention::Normal, Some(20), "no law").unwrap();
+        let text = program.text(Target::Python);
+        let text = text.replace("    main()\n", "    print(table()[:10])\n");
+        let output = std::process::Command::new("python3").arg("-c").arg(text).output().unwrap();
+        assert_eq!(String::from_utf8_lossy(&output.stdout), "[0, 0, 0, 1, 1, 1, 2, 2, 2, 0]\n", "{output:?}");
+        let cpp = program.text(Target::Cpp);
+        assert!(cpp.contains("modulo(k1_1, 3) == 1") && cpp.contains("quotient(k1_1, 2) < 2"), "{cpp}");
     }
 }

@@ -29,6 +29,7 @@ fn tables_agree_with_play() {
         "(a, b) -> (a - k, b) for k in 1..a if gcd(a, b) == 1 or popcount(k) > 1; (a, b) -> (a, b - 1) if not (a % 2 == 0 and b > 3)",
         "n -> xor(n, k) for k in 1..n if xor(n, k) < n and lowbit(n) <= k and log2(n) > 0; n -> min(n - 1, 3^2, abs(5 - n)) if n > 9",
         "(a, b, c) -> (a - 1, b + 1, c) if a > 0; (a, b, c) -> (a, b - 1, c) if b > 0; (a, b, c) -> (a, b, c/2) if c > 0",
+        "n -> n - k - 5 for k in -4..5 if k % 3 == 1 and k / 2 < 2; n -> n - popcount(k) + 60 for k in -3..-1 if popcount(k) > 62",
         "n -> (n - 1) / 3 if n > 5; n -> n - 2 - n % 4; n -> (n - 30) / 7 + 2 if n > 3",
     ];
     for rules in some(games) {

@@ -53,6 +53,14 @@ common_divisor(a, b) -> number
         a = b
         b = rest
     return a
+# A number for which a function has no value below a bound.
+at_least(bound, n) -> number
+    if n < bound
+        fail no value of a function of the rules
+    return n
+# The number of ones in binary, with 64 digits if the number is negative.
+ones_of(n) -> number
+    return 64 - ones(0 - n - 1) if n < 0 else ones(n)
 # The value of a sum; -1 if that of a part is not known.
 nim_sum(a, b) -> number
     return 0 - 1 if a < 0 or b < 0 else a ^ b
