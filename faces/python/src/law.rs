@@ -61,8 +61,9 @@ impl KeptLaw {
             return Err(wrong(format!("programs are written in {}, not in {target:?}", names.join(", "))));
         };
         let answer = Arc::clone(&self.answer);
-        let program = limits.run(py, move |budget| answer.program_or_table(target, to, budget))?;
-        program.map_err(|reason| stopped(reason, &[], &limits))
+        let program = limits.run(py, move |budget| answer.program_or_table(to, budget))?;
+        let program = program.map_err(|reason| stopped(reason, &[], &limits))?;
+        Ok(program.map(|program| program.text(target)))
     }
 
     /// The automaton of the law as SVG and for Graphviz, each `None` if there is none or it is too

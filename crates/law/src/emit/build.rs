@@ -3,7 +3,7 @@
 
 use super::moves::moves;
 use super::piece::{EmitContext, GameFunctionNames, GameFunctions, indented};
-use super::{Numbers, Program, domain, helpers, parse};
+use super::{NumberType, Program, domain, helpers, parse};
 use crate::automata::{StateBudget, Stop, Track, atoms};
 use crate::discover::automatic::Automatic;
 use crate::law::{Law, LawClaim};
@@ -34,7 +34,7 @@ pub fn program(
         about.push(format!("It gives {what}: no short way to find a winning move is known."));
     }
     let items = parse::program(&[helpers::NUMBERS, &piece.code, &main(&names, &piece, !piece.only_values)].concat());
-    Ok(Some(Program { about, numbers: Numbers::of_law(piece.wide), items }))
+    Ok(Some(Program { about, numbers: NumberType::of_law(piece.wide), items }))
 }
 
 /// The program of a law of Grundy values that finds no moves, for a game that is not on numbers;
@@ -53,7 +53,7 @@ pub fn values(
     let Some(piece) = piece(law, &names, &EmitContext { rules: None, proved: true, limits })? else { return Ok(None) };
     let about = heading(&claim.lines().chain([status]).collect::<Vec<_>>(), rules.trim());
     let items = parse::program(&[helpers::NUMBERS, &piece.code, &main(&names, &piece, false)].concat());
-    Ok(Some(Program { about, numbers: Numbers::of_law(piece.wide), items }))
+    Ok(Some(Program { about, numbers: NumberType::of_law(piece.wide), items }))
 }
 
 /// The comment at the top of a program: what it is, and the game.

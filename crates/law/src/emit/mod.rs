@@ -58,7 +58,7 @@ impl Target {
 
 /// The type of all numbers of a program, in languages whose integers have a maximum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Numbers {
+enum NumberType {
     /// 64 bits.
     Unsigned,
     /// 64 bits with a sign.
@@ -67,9 +67,9 @@ enum Numbers {
     Wide,
 }
 
-impl Numbers {
-    const fn of_law(wide: bool) -> Numbers {
-        if wide { Numbers::Wide } else { Numbers::Unsigned }
+impl NumberType {
+    const fn of_law(wide: bool) -> NumberType {
+        if wide { NumberType::Wide } else { NumberType::Unsigned }
     }
 }
 
@@ -77,14 +77,14 @@ impl Numbers {
 pub struct Program {
     /// Lines of the comment at the top.
     about: Vec<String>,
-    numbers: Numbers,
+    numbers: NumberType,
     items: Vec<tree::ProgramItem>,
 }
 
 impl Program {
     /// Whether it fills a table, because there is no law.
     pub fn is_table(&self) -> bool {
-        self.numbers == Numbers::Signed
+        self.numbers == NumberType::Signed
     }
 
     /// The program text in a language.
@@ -113,7 +113,7 @@ main()
     say str(last([1, 2], 2))
 ";
         let items = parse::program(text);
-        let program = Program { about: vec!["about".to_owned()], numbers: Numbers::Unsigned, items };
+        let program = Program { about: vec!["about".to_owned()], numbers: NumberType::Unsigned, items };
         let function = |target| {
             let text = program.text(target);
             assert!(!text.contains("unused") && text.lines().take(2).any(|line| line.ends_with(" about")));

@@ -182,11 +182,12 @@ impl ToldLaw {
     /// # Errors
     /// The budget is used up before it is known whether there is a law.
     pub fn program_or_table(&self, to: Option<usize>, budget: &Budget) -> Result<Option<Program>, StopReason> {
-        match (self.programs(budget)?, self.stopped(), self) {
-            (Some(program), ..) => Ok(Some(program)),
-            (None, Some(reason), _) => Err(reason),
-            (None, None, ToldLaw::Game(answer)) => Ok(answer.table_program(to)),
-            (None, None, _) => Ok(None),
+        if let ToldLaw::Game(answer) = self {
+            return answer.program_or_table(to, budget);
+        }
+        match (self.programs(budget)?, self.stopped()) {
+            (None, Some(reason)) => Err(reason),
+            (program, _) => Ok(program),
         }
     }
 

@@ -278,15 +278,13 @@ impl LawAnswer {
     /// is neither.
     ///
     /// # Errors
-    /// The budget is used up.
-    pub fn program_or_table(
-        &self,
-        target: Target,
-        to: Option<usize>,
-        budget: &Budget,
-    ) -> Result<Option<String>, StopReason> {
-        let program = self.programs(budget)?.or_else(|| self.table_program(to));
-        Ok(program.map(|program| program.text(target)))
+    /// The budget was used up before it was known whether there is a law.
+    pub fn program_or_table(&self, to: Option<usize>, budget: &Budget) -> Result<Option<Program>, StopReason> {
+        match (self.programs(budget)?, self.report.stopped) {
+            (Some(program), _) => Ok(Some(program)),
+            (None, Some(reason)) => Err(reason),
+            (None, None) => Ok(self.table_program(to)),
+        }
     }
 
     /// A program that fills a table of the positions whose numbers are at most `to`, for games

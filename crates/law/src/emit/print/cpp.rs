@@ -1,6 +1,6 @@
 //! C++17.
 
-use super::{Expr, Language, Numbers, Program, ProgramFunction, Stmt, Type};
+use super::{Expr, Language, NumberType, Program, ProgramFunction, Stmt, Type};
 
 struct Cpp;
 
@@ -55,12 +55,15 @@ pub(super) fn text(program: &Program) -> String {
     // A trailing backslash would join the next line to the comment.
     let about: String = program.about.iter().map(|line| format!("// {}\n", line.trim_end_matches('\\'))).collect();
     let (numbers, shown) = match program.numbers {
-        Numbers::Unsigned => (NARROW, SHOWN),
-        Numbers::Signed => (SIGNED, SHOWN),
-        Numbers::Wide => (WIDE, SHOWN_WIDE),
+        NumberType::Unsigned => (NARROW, SHOWN),
+        NumberType::Signed => (SIGNED, SHOWN),
+        NumberType::Wide => (WIDE, SHOWN_WIDE),
     };
-    let read =
-        if program.numbers == Numbers::Signed { &READ.replace("unsigned ", "").replace("2^64", "2^63") } else { READ };
+    let read = if program.numbers == NumberType::Signed {
+        &READ.replace("unsigned ", "").replace("2^64", "2^63")
+    } else {
+        READ
+    };
     let items = super::items(&Cpp, &program.items);
     // A function that is not called is a warning.
     let shown = if items.contains("shown(") { shown } else { "" };

@@ -7,7 +7,7 @@ mod rust;
 
 use super::parse::level;
 use super::tree::{Expr, ProgramFunction, ProgramItem, Stmt, Type};
-use super::{Numbers, Program, Target};
+use super::{NumberType, Program, Target};
 
 /// The program text in a language.
 pub(super) fn text(program: &Program, target: Target) -> String {

@@ -1,6 +1,6 @@
 //! Rust, edition 2021.
 
-use super::{Expr, Language, Numbers, Program, ProgramFunction, ProgramItem, Stmt, Type};
+use super::{Expr, Language, NumberType, Program, ProgramFunction, ProgramItem, Stmt, Type};
 use std::collections::BTreeMap;
 
 struct Rust<'p> {
@@ -23,9 +23,9 @@ fn numbers(line: &[u8]) -> Option<Vec<NUMBER>> {
 
 pub(super) fn text(program: &Program) -> String {
     let (number, read) = match program.numbers {
-        Numbers::Unsigned => ("u64", "u64"),
-        Numbers::Signed => ("i64", "i64"),
-        Numbers::Wide => ("i128", "u64"),
+        NumberType::Unsigned => ("u64", "u64"),
+        NumberType::Signed => ("i64", "i64"),
+        NumberType::Wide => ("i128", "u64"),
     };
     let mut functions = BTreeMap::new();
     for item in &program.items {

@@ -6,12 +6,16 @@
 //! the same loops. A value of -1 is not known: some option has a coordinate beyond the table. In
 //! misère play the table holds 1 where the player to move wins, and 0 where he loses.
 
+mod expressions;
+mod options;
+
 use super::build::{MOVES, heading};
 use super::piece::{GameFunctionNames, constant, indented};
-use super::{Numbers, Program, helpers, parse};
+use super::{NumberType, Program, helpers, parse};
+use expressions::{Slots, expression};
 use nimatron_core::Convention;
-use nimatron_rules::ast::{BinaryOp, UnaryOp};
-use nimatron_rules::resolved::{Ex, Func, Item, Node, Resolved, Rule};
+use nimatron_rules::ast::BinaryOp;
+use nimatron_rules::resolved::{Ex, Item, Node, Resolved, Rule};
 use nimatron_rules::{Order, Ruleset, SetKind};
 
 /// The maximum number of cells of a table whose size is not given.
@@ -20,8 +24,6 @@ const USUAL_CELLS: u64 = 2_000_000;
 const USUAL_BOUND: u64 = 100_000;
 /// The maximum number of cells of a table.
 const MAX_CELLS: u64 = 1 << 28;
-/// Numbers beyond this need more than 64 bits.
-const BOUND: u128 = i64::MAX as u128;
 
 /// A program that fills a table with all positions whose numbers are at most `to`, or as many as
 /// are usual. `None`: the order of the moves is not known, a misère sum would have to be solved, or
@@ -45,7 +47,7 @@ pub fn table(rules: &Ruleset, convention: Convention, to: Option<u64>, status: &
     };
     let code = [helpers::NUMBERS, helpers::RULES, &writer.constants(), &writer.functions(order)].concat();
     let items = parse::program(&code);
-    Some(Program { about: heading(&[status], rules.text()), numbers: Numbers::Signed, items })
+    Some(Program { about: heading(&[status], rules.text()), numbers: NumberType::Signed, items })
 }
 
 /// The largest number of each coordinate in the table.
@@ -82,12 +84,19 @@ fn bounds(resolved: &Resolved, to: Option<u64>) -> Option<Vec<u64>> {
     Some(own.iter().map(|own| own.map_or(bound, |own| own.min(bound))).collect())
 }
 
-/// The infinite sets whose members do not depend on the position, each with a name for the list of
-/// its members and how that is made; they are made once.
-fn lists(resolved: &Resolved) -> Vec<(Item, String, String)> {
-    let mut all: Vec<(Item, String, String)> = Vec::new();
+/// A list of the members of a set, which is made once.
+struct MemberList {
+    set: Item,
+    name: String,
+    /// The call that makes it, up to its last argument, which is the bound.
+    made: String,
+}
+
+/// The lists of the infinite sets whose members do not depend on the position.
+fn lists(resolved: &Resolved) -> Vec<MemberList> {
+    let mut all: Vec<MemberList> = Vec::new();
     for item in resolved.rules.iter().flat_map(|rule| &rule.binders).flat_map(|binder| &binder.items) {
-        if all.iter().any(|(known, ..)| known == item) {
+        if all.iter().any(|list| list.set == *item) {
             continue;
         }
         let Item::Named(kind, arguments) = item else { continue };
@@ -101,55 +110,9 @@ fn lists(resolved: &Resolved) -> Vec<(Item, String, String)> {
             }
             _ => continue,
         };
-        all.push((item.clone(), name, made));
+        all.push(MemberList { set: item.clone(), name, made });
     }
     all
-}
-
-/// The variables of an expression: their names, and a bound of their absolute values.
-struct Slots {
-    names: Vec<String>,
-    largest: Vec<u128>,
-    /// As many of them are coordinates, and the first.
-    coordinates: usize,
-    /// The largest absolute value in each array parameter.
-    arrays: Vec<u128>,
-}
-
-impl Slots {
-    /// A bound of the absolute value of an expression.
-    fn bound(&self, ex: &Ex) -> u128 {
-        let of = |ex: &Ex| self.bound(ex);
-        match &ex.node {
-            Node::Const(value) => value.unsigned_abs().into(),
-            Node::Slot(slot) => self.largest[*slot],
-            Node::Element(array, _) => self.arrays[*array],
-            Node::Unary(_, a) | Node::Stretch(a, _) => of(a),
-            Node::Binary(op, a, b) => match op {
-                BinaryOp::Add | BinaryOp::Sub => of(a).saturating_add(of(b)),
-                BinaryOp::Mul => of(a).saturating_mul(of(b)),
-                BinaryOp::Div => of(a),
-                BinaryOp::Mod => of(b),
-                // `power_of` looks itself.
-                BinaryOp::Pow => BOUND,
-                _ => 1,
-            },
-            // Bitwise operations give at most twice the larger number.
-            Node::Call(_, arguments) => {
-                arguments.iter().map(of).max().unwrap_or(0).saturating_mul(2).saturating_add(64)
-            }
-        }
-    }
-
-    /// The same for the members of a set; `largest` is that of the position's coordinates.
-    fn bound_of(&self, item: &Item, largest: u128) -> u128 {
-        match item {
-            Item::Single(ex) => self.bound(ex),
-            Item::Range(first, last) => self.bound(first).max(self.bound(last)),
-            Item::Array(array) => self.arrays[*array],
-            Item::Named(_, arguments) => arguments.iter().map(|ex| self.bound(ex)).fold(largest, u128::max),
-        }
-    }
 }
 
 /// What is done with an option.
@@ -165,7 +128,7 @@ struct TableWriter<'r> {
     resolved: &'r Resolved,
     bounds: Vec<u64>,
     coordinates: Vec<String>,
-    lists: Vec<(Item, String, String)>,
+    lists: Vec<MemberList>,
     never_grows: &'r [bool],
     outcome: bool,
 }
@@ -205,7 +168,7 @@ impl TableWriter<'_> {
 
     /// The parameters of the lists that are made once, and the same as arguments.
     fn passed(&self, of: &str) -> String {
-        self.lists.iter().map(|(_, name, _)| format!(", {name}{of}")).collect()
+        self.lists.iter().map(|list| format!(", {}{of}", list.name)).collect()
     }
 
     fn functions(&self, order: &Order) -> String {
@@ -219,7 +182,7 @@ impl TableWriter<'_> {
         code += "    return all\n";
         code += if self.outcome { WINS } else { MEX };
         code += "# The value of each position in the table.\n";
-        let own: Vec<String> = self.lists.iter().map(|(_, name, _)| format!("{name}: list")).collect();
+        let own: Vec<String> = self.lists.iter().map(|list| format!("{}: list", list.name)).collect();
         code += &format!("table({}) -> list\n", own.join(", "));
         let cells: u64 = self.bounds.iter().map(|bound| bound + 1).product();
         code += &format!("    list values = []\n    while len(values) < {cells}\n        push values (0 - 1)\n");
@@ -360,7 +323,7 @@ impl TableWriter<'_> {
             Item::Range(first, last) => format!("for {name} in {}..{} + 1\n{inside}", of(first), of(last)),
             Item::Array(at) => format!("for each {name} in ARRAY_{at}\n{inside}"),
             Item::Named(kind, arguments) => {
-                if let Some((_, list, _)) = self.lists.iter().find(|(known, ..)| known == item) {
+                if let Some(MemberList { name: list, .. }) = self.lists.iter().find(|list| list.set == *item) {
                     return format!(
                         "number at_{name} = 0\nwhile at_{name} < len({list}) and {list}[at_{name}] <= {}\n    number \
                          {name} = {list}[at_{name}]\n    at_{name} += 1\n{inside}",
@@ -382,93 +345,6 @@ impl TableWriter<'_> {
         }
     }
 
-    /// An option: its value, or whether it wins.
-    fn option(&self, rule: &Rule, slots: &Slots, tag: &str, leaf: Leaf) -> String {
-        let parts = rule.result.iter().enumerate().map(|(at, component)| {
-            let name = |coordinate: usize| match rule.result.len() {
-                1 => format!("to_{}{tag}", self.coordinates[coordinate]),
-                _ => format!("to_{}{}{tag}", self.coordinates[coordinate], at + 1),
-            };
-            let names: Vec<String> = (0..component.len()).map(name).collect();
-            let stretch = component.iter().position(|ex| matches!(ex.node, Node::Stretch(..)));
-            OptionPart { component, names, stretch }
-        });
-        let parts: Vec<OptionPart<'_>> = parts.collect();
-        let mut code = String::new();
-        let (mut there, mut inside) = (Vec::new(), Vec::new());
-        for part in &parts {
-            for (ex, name) in part.component.iter().zip(&part.names) {
-                code += &format!("number {name} = {}\n", expression(ex, slots));
-                if let Node::Stretch(_, last) = &ex.node {
-                    code += &format!("number last_{name} = {}\n", expression(last, slots));
-                }
-            }
-            there.extend(self.is_there(part));
-            inside.extend(self.is_inside(part));
-        }
-        let body = match leaf {
-            Leaf::Value => self.value(&parts, tag, "push all"),
-            Leaf::Move => self.value(&parts, tag, "if") + &indented(&left(&parts)),
-        };
-        let body = match (inside.is_empty(), leaf) {
-            (true, _) => body,
-            (false, Leaf::Move) => format!("if {}\n{}", inside.join(" and "), indented(&body)),
-            (false, Leaf::Value) => {
-                format!("if {}\n{}else\n    push all (0 - 1)\n", inside.join(" and "), indented(&body))
-            }
-        };
-        code + &if there.is_empty() { body } else { format!("if {}\n{}", there.join(" and "), indented(&body)) }
-    }
-
-    /// The condition that a component is a position; `None` if it always is. A stretch without
-    /// members is left out.
-    fn is_there(&self, part: &OptionPart<'_>) -> Option<String> {
-        let condition = match (self.resolved.domain.is_empty(), &part.names[..]) {
-            (true, [name]) => format!("{name} >= {}", self.resolved.least[0]),
-            (_, names) => format!("is_position({})", names.join(", ")),
-        };
-        Some(match part.stretch.map(|at| &part.names[at]) {
-            Some(first) => format!("(last_{first} < {first} or {condition})"),
-            None => condition,
-        })
-    }
-
-    /// The conditions that a component lies in the table, where a move may lead out of it.
-    fn is_inside(&self, part: &OptionPart<'_>) -> Vec<String> {
-        let may_grow = |at: &usize| !self.never_grows[*at];
-        let one = |at: usize| {
-            let of_stretch = if part.stretch == Some(at) { "last_" } else { "" };
-            format!("{of_stretch}{} <= {}", part.names[at], self.bounds[at])
-        };
-        (0..part.names.len()).filter(may_grow).map(one).collect()
-    }
-
-    /// Statements for the value of an option: it is listed, or a line begins that tests whether it
-    /// is 0.
-    fn value(&self, parts: &[OptionPart<'_>], tag: &str, end: &str) -> String {
-        let finish = |value: &str| if end == "if" { format!("if {value} == 0\n") } else { format!("{end} {value}\n") };
-        let at = |names: &[String]| format!("values[{}]", self.index(names));
-        let simple: Vec<String> =
-            parts.iter().filter(|part| part.stretch.is_none()).map(|part| at(&part.names)).collect();
-        let joined = simple.split_first().map_or("0".to_owned(), |(first, rest)| {
-            rest.iter().fold(first.clone(), |sum, value| format!("nim_sum({sum}, {value})"))
-        });
-        if simple.len() == parts.len() {
-            return finish(&joined);
-        }
-        let mut code = format!("number value{tag} = {joined}\n");
-        for (part, stretch) in parts.iter().filter_map(|part| Some((part, part.stretch?))) {
-            let first = &part.names[stretch];
-            let mut names = part.names.clone();
-            names[stretch] = "member".to_owned();
-            code += &format!(
-                "for member in {first}..last_{first} + 1\n    value{tag} = nim_sum(value{tag}, {})\n",
-                at(&names)
-            );
-        }
-        code + &finish(&format!("value{tag}"))
-    }
-
     /// The code that reads positions and prints answers.
     fn main(&self) -> String {
         let position = self.coordinates.join(", ");
@@ -476,12 +352,10 @@ impl TableWriter<'_> {
         let wanted = if arity == 1 { "one number is wanted".to_owned() } else { format!("{arity} numbers are wanted") };
         let read: Vec<String> = (0..arity).map(|at| format!("position[{at}]")).collect();
         let inside = self.coordinates.iter().zip(&self.bounds).map(|(name, bound)| format!("{name} > {bound}"));
-        let made: String = self
-            .lists
-            .iter()
-            .map(|(_, name, made)| format!("    list {name} = {made}{})\n", self.bounds.iter().max().unwrap_or(&0)))
-            .collect();
-        let own: Vec<&str> = self.lists.iter().map(|(_, name, _)| &**name).collect();
+        let most = self.bounds.iter().max().unwrap_or(&0);
+        let made = self.lists.iter().map(|list| format!("    list {} = {}{most})\n", list.name, list.made));
+        let made: String = made.collect();
+        let own: Vec<&str> = self.lists.iter().map(|list| &*list.name).collect();
         let shown = if self.outcome { "\"N\" if value == 1 else \"P\"" } else { "str(value)" };
         let largest: Vec<String> = self.bounds.iter().map(ToString::to_string).collect();
         format!(
@@ -503,40 +377,6 @@ impl TableWriter<'_> {
             self.passed(""),
         )
     }
-}
-
-/// A component of an option.
-struct OptionPart<'r> {
-    component: &'r [Ex],
-    /// The names of the variables that hold its coordinates.
-    names: Vec<String>,
-    /// The coordinate that is a stretch.
-    stretch: Option<usize>,
-}
-
-/// Statements that return the components of an option.
-fn left(parts: &[OptionPart<'_>]) -> String {
-    let listed = |names: &[String]| format!("[{}]", names.join(", "));
-    if parts.is_empty() {
-        return "return some(lists())\n".to_owned();
-    }
-    if parts.iter().all(|part| part.stretch.is_none()) {
-        let all: Vec<String> = parts.iter().map(|part| listed(&part.names)).collect();
-        return format!("return some([{}])\n", all.join(", "));
-    }
-    let mut code = "lists parts = lists()\n".to_owned();
-    for part in parts {
-        code += &match part.stretch {
-            None => format!("push parts {}\n", listed(&part.names)),
-            Some(at) => {
-                let first = &part.names[at];
-                let mut names = part.names.clone();
-                names[at] = "member".to_owned();
-                format!("for member in {first}..last_{first} + 1\n    push parts {}\n", listed(&names))
-            }
-        };
-    }
-    code + "return some(parts)\n"
 }
 
 /// The name of a union of numbers.
@@ -569,67 +409,6 @@ wins(all: list) -> number
             result = 0 - 1
     return result
 ";
-
-/// An expression of the rules in these slots.
-fn expression(ex: &Ex, slots: &Slots) -> String {
-    let of = |ex: &Ex| expression(ex, slots);
-    // Numbers that are never negative are divided as they are. A variable may be negative.
-    let plain = |ex: &Ex| match &ex.node {
-        Node::Const(value) => *value >= 0,
-        Node::Slot(slot) => *slot < slots.coordinates,
-        _ => false,
-    };
-    match &ex.node {
-        Node::Const(value) if *value < 0 => format!("(0 - {})", value.unsigned_abs()),
-        Node::Const(value) => value.to_string(),
-        Node::Slot(slot) => slots.names[*slot].clone(),
-        Node::Element(array, index) => format!("member(ARRAY_{array}, {})", of(index)),
-        Node::Unary(UnaryOp::Not, a) => format!("not ({})", of(a)),
-        Node::Unary(UnaryOp::Neg, a) => format!("(0 - ({}))", of(a)),
-        Node::Stretch(first, _) => of(first),
-        Node::Binary(op, a, b) => {
-            let (left, right) = (of(a), of(b));
-            let divisor = matches!(b.node, Node::Const(value) if value > 0);
-            match op {
-                BinaryOp::Or => format!("(({left}) or ({right}))"),
-                BinaryOp::And => format!("(({left}) and ({right}))"),
-                BinaryOp::Xor => format!("(({left}) != ({right}))"),
-                BinaryOp::Div if divisor && plain(a) => format!("({left} / {right})"),
-                BinaryOp::Mod if divisor && plain(a) => format!("({left} % {right})"),
-                BinaryOp::Div => format!("quotient({left}, {right})"),
-                BinaryOp::Mod => format!("modulo({left}, {right})"),
-                BinaryOp::Pow => format!("power_of({left}, {right})"),
-                BinaryOp::Mul if slots.bound(ex) > BOUND => format!("product({left}, {right})"),
-                BinaryOp::Add if slots.bound(ex) > BOUND => format!("sum({left}, {right})"),
-                BinaryOp::Sub if slots.bound(ex) > BOUND => format!("sum({left}, 0 - ({right}))"),
-                _ => format!("({left} {} {right})", op.sign()),
-            }
-        }
-        Node::Call(function, arguments) => {
-            let all: Vec<String> = arguments.iter().map(of).collect();
-            let (first, rest) = all.split_first().map_or(("0", &[][..]), |(first, rest)| (&**first, rest));
-            let folded = |name: &str| rest.iter().fold(first.to_owned(), |a, b| format!("{name}({a}, {b})"));
-            let joined = |sign: &str| rest.iter().fold(first.to_owned(), |a, b| format!("(({a}) {sign} ({b}))"));
-            match function {
-                Func::Min => folded("min"),
-                Func::Max => folded("max"),
-                Func::Gcd => folded("common_divisor"),
-                Func::Xor => joined("^"),
-                Func::And => joined("&"),
-                Func::Or => joined("|"),
-                Func::Abs => format!("max({first}, 0 - ({first}))"),
-                Func::Popcount => format!("ones_of({first})"),
-                Func::Lowbit => format!("lowest_bit({first})"),
-                Func::Isqrt => format!("root(at_least(0, {first}))"),
-                Func::Log2 => format!("(bits(at_least(1, {first})) - 1)"),
-                Func::Digits => {
-                    let base = rest.first().map_or("10".to_owned(), |base| format!("at_least(2, {base})"));
-                    format!("digits_in(at_least(0, {first}), {base})")
-                }
-            }
-        }
-    }
-}
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used, clippy::disallowed_methods)]
