@@ -107,9 +107,25 @@ crate::sentences! {
          `{game}` 的局面是列表、图或棋盘，而这里只在局面由数组成的游戏中寻找规律；`table('grid(2,n)', 40)` 给出一族局面的值，`nimatron.guess` 给出猜想{face}\
          `{game}` 的局面是列表、图或棋盘，而规律只能在局面由数组成的游戏中寻找，或在图和棋盘的一族局面中寻找：grid(2,n)、1xn"
     }
-    no_program(game) {
-        "no program: no law of {game} is found that a short program could compute, and a table cannot be filled either"
-        "没有程序：没有找到 {game} 的可由短程序计算的规律，也无法填表"
+    no_program(game, why) {
+        "no program: no law of {game} is found that a short program could compute, and there is no program that fills a table: {why}"
+        "没有程序：没有找到 {game} 的可由短程序计算的规律，也没有填表的程序：{why}"
+    }
+    table_without_order() {
+        "no measure is known that every move lowers"
+        "不知道每一步都使之减小的量"
+    }
+    table_of_components() {
+        "in misère play the values of components do not decide a sum"
+        "在反常规则下，各部分的值不能决定其和"
+    }
+    table_too_large(cells) {
+        "it would have more than {cells} cells; with a smaller largest number it has fewer"
+        "表格会超过 {cells} 格；最大的数小一些，表格就小一些"
+    }
+    table_of_numbers() {
+        "that is for positions that are numbers"
+        "填表只用于局面为数的游戏"
     }
     no_program_yet() {
         "no program"

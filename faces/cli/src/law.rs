@@ -181,9 +181,9 @@ pub(crate) fn emit(args: &EmitArgs, session: &Session) -> Result<ExitCode, Failu
     let told = session.work(|budget| ask::law(&asked, budget))?;
     let stopped = |reason| Failure::stopped(reason, vec![outputs::no_program_yet()]);
     match session.work(|budget| told.program_or_table(to, budget)).map_err(stopped)? {
-        Some(program) => session.print(program.text(target).as_bytes()),
-        None => {
-            session.narrate(&outputs::no_program(told.game().name()));
+        Ok(program) => session.print(program.text(target).as_bytes()),
+        Err(why) => {
+            session.narrate(&why);
             Ok(ExitCode::from(1))
         }
     }

@@ -54,8 +54,8 @@ impl KeptLaw {
         value.map_err(|reason| stopped(reason, &[], &limits))
     }
 
-    /// The law as a program, or one that fills a table; `None` if there is neither.
-    fn program(&self, py: Python<'_>, target: &str, to: Option<usize>, limits: Limits) -> PyResult<Option<String>> {
+    /// The law as a program, or one that fills a table.
+    fn program(&self, py: Python<'_>, target: &str, to: Option<usize>, limits: Limits) -> PyResult<String> {
         let Some(target) = Target::named(target) else {
             let names: Vec<&str> = Target::ALL.iter().map(|(name, _)| *name).collect();
             return Err(wrong(format!("programs are written in {}, not in {target:?}", names.join(", "))));
@@ -63,7 +63,7 @@ impl KeptLaw {
         let answer = Arc::clone(&self.answer);
         let program = limits.run(py, move |budget| answer.program_or_table(to, budget))?;
         let program = program.map_err(|reason| stopped(reason, &[], &limits))?;
-        Ok(program.map(|program| program.text(target)))
+        program.map(|program| program.text(target)).map_err(|why| wrong(why.text(limits.language())))
     }
 
     /// The automaton of the law as SVG and for Graphviz, each `None` if there is none or it is too

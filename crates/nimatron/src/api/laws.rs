@@ -4,7 +4,7 @@ use super::in_language;
 use super::request::Request;
 use super::wrong::{Answered, RequestError};
 use crate::ask::{self, AskLaw, ToldLaw};
-use crate::law::{LawAnswer, Numbers, Program, Target};
+use crate::law::{LawAnswer, Numbers, Target};
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Say, requests, shortened};
 use serde_json::{Value as Json, json};
@@ -119,9 +119,12 @@ pub(super) fn program(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     };
     let told = asked(request, budget)?;
     let to = request.field("to").as_u64().map(|to| to as usize);
-    let program = told.program_or_table(to, budget).map_err(RequestError::stopped)?;
-    let (by_table, text) = (program.as_ref().is_some_and(Program::is_table), program.map(|it| it.text(target)));
-    Ok(json!({"target": name, "program": text, "proved": told.certificate().is_some(), "table": by_table}))
+    let (text, by_table, why) = match told.program_or_table(to, budget).map_err(RequestError::stopped)? {
+        Ok(program) => (Some(program.text(target)), program.is_table(), None),
+        Err(why) => (None, false, Some(why.text(request.language))),
+    };
+    let proved = told.certificate().is_some();
+    Ok(json!({"target": name, "program": text, "proved": proved, "table": by_table, "why": why}))
 }
 
 /// What the checker says of a certificate.

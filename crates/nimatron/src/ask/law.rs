@@ -180,14 +180,17 @@ impl ToldLaw {
     /// numbers are at most `to`, and is not for a family.
     ///
     /// # Errors
-    /// The budget is used up before it is known whether there is a law.
-    pub fn program_or_table(&self, to: Option<usize>, budget: &Budget) -> Result<Option<Program>, StopReason> {
+    /// The budget is used up before it is known whether there is a law; within, why there is
+    /// neither.
+    pub fn program_or_table(&self, to: Option<usize>, budget: &Budget) -> Result<Result<Program, Message>, StopReason> {
         if let ToldLaw::Game(answer) = self {
             return answer.program_or_table(to, budget);
         }
         match (self.programs(budget)?, self.stopped()) {
             (None, Some(reason)) => Err(reason),
-            (program, _) => Ok(program),
+            (program, _) => {
+                Ok(program.ok_or_else(|| outputs::no_program(self.game().name(), outputs::table_of_numbers())))
+            }
         }
     }
 

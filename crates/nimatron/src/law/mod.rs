@@ -274,25 +274,28 @@ impl LawAnswer {
         }
     }
 
-    /// The law as a program, or one that fills a table ([`Self::table_program`]); `None` if there
-    /// is neither.
+    /// The law as a program, or one that fills a table ([`Self::table_program`]).
     ///
     /// # Errors
-    /// The budget was used up before it was known whether there is a law.
-    pub fn program_or_table(&self, to: Option<usize>, budget: &Budget) -> Result<Option<Program>, StopReason> {
+    /// The budget was used up before it was known whether there is a law; within, why there is
+    /// neither.
+    pub fn program_or_table(&self, to: Option<usize>, budget: &Budget) -> Result<Result<Program, Message>, StopReason> {
         match (self.programs(budget)?, self.report.stopped) {
-            (Some(program), _) => Ok(Some(program)),
+            (Some(program), _) => Ok(Ok(program)),
             (None, Some(reason)) => Err(reason),
-            (None, None) => Ok(self.table_program(to)),
+            (None, None) => Ok(self.table_program(to).map_err(|why| outputs::no_program(self.game.name(), why))),
         }
     }
 
     /// A program that fills a table of the positions whose numbers are at most `to`, for games
-    /// whose law has no program; `None` if the order of the moves is not known or the table would
-    /// be too large. Without `to` the table has as many positions as are usual.
-    pub fn table_program(&self, to: Option<usize>) -> Option<Program> {
+    /// whose law has no program. Without `to` the table has as many positions as are usual.
+    ///
+    /// # Errors
+    /// Why there is none, as for [`emit::table`].
+    pub fn table_program(&self, to: Option<usize>) -> Result<Program, Message> {
+        let rules = self.game.rules().ok_or_else(outputs::table_of_numbers)?;
         let status = laws::program_of_a_table().to_string();
-        emit::table(self.game.rules()?, self.convention, to.map(|to| to as u64), &status)
+        emit::table(rules, self.convention, to.map(|to| to as u64), &status)
     }
 
     /// The automaton of the law in the form in which it is drawn; `None` if the law has none.

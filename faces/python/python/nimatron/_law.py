@@ -9,7 +9,6 @@ from typing import Any, Literal
 
 from . import _nimatron
 from ._asking import Limits, Progress, call, shortened
-from ._errors import RequestError
 from ._picture import Picture
 
 __all__ = ["Guess", "Law", "Verdict"]
@@ -126,14 +125,7 @@ class Law:
         if not isinstance(target, str):
             raise TypeError(f'the target is "cpp", "rust" or "python", not {type(target).__name__}')
         limits = Limits(seconds)
-        program = call(self._law(limits).program, target, to, limits=limits)
-        if program is None:
-            raise RequestError(
-                "there is no law to write as a program, and no table can be filled either"
-                if not self
-                else "this law has no program"
-            )
-        return program
+        return call(self._law(limits).program, target, to, limits=limits)
 
     @property
     def picture(self) -> Picture | None:

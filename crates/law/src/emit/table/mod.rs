@@ -14,6 +14,7 @@ use super::piece::{GameFunctionNames, constant, indented};
 use super::{NumberType, Program, helpers, parse};
 use expressions::{Slots, expression};
 use nimatron_core::Convention;
+use nimatron_messages::{Message, outputs};
 use nimatron_rules::ast::BinaryOp;
 use nimatron_rules::resolved::{Ex, Item, Node, Resolved, Rule};
 use nimatron_rules::{Order, Ruleset, SetKind};
@@ -26,20 +27,23 @@ const USUAL_BOUND: u64 = 100_000;
 const MAX_CELLS: u64 = 1 << 28;
 
 /// A program that fills a table with all positions whose numbers are at most `to`, or as many as
-/// are usual. `None`: the order of the moves is not known, a misère sum would have to be solved, or
+/// are usual.
+///
+/// # Errors
+/// Why there is none: the order of the moves is not known, a misère sum would have to be solved, or
 /// the table would be too large.
-pub fn table(rules: &Ruleset, convention: Convention, to: Option<u64>, status: &str) -> Option<Program> {
-    let order = rules.shape().order.as_ref()?;
+pub fn table(rules: &Ruleset, convention: Convention, to: Option<u64>, status: &str) -> Result<Program, Message> {
+    let order = rules.shape().order.as_ref().ok_or_else(outputs::table_without_order)?;
     let outcome = convention == Convention::Misere;
     let resolved = rules.resolved();
     // Who has no position left to move in wins, too, as in a position without moves.
     if outcome && (rules.shape().splits || resolved.rules.iter().any(|rule| rule.result.is_empty())) {
-        return None;
+        return Err(outputs::table_of_components());
     }
     let names = GameFunctionNames { suffix: String::new(), arity: rules.arity(), outcome, valued: false };
     let writer = TableWriter {
         resolved,
-        bounds: bounds(resolved, to)?,
+        bounds: bounds(resolved, to).ok_or_else(|| outputs::table_too_large(MAX_CELLS))?,
         coordinates: names.coordinates(),
         lists: lists(resolved),
         never_grows: &rules.shape().never_grows,
@@ -47,10 +51,10 @@ pub fn table(rules: &Ruleset, convention: Convention, to: Option<u64>, status: &
     };
     let code = [helpers::NUMBERS, helpers::RULES, &writer.constants(), &writer.functions(order)].concat();
     let items = parse::program(&code);
-    Some(Program { about: heading(&[status], rules.text()), numbers: NumberType::Signed, items })
+    Ok(Program { about: heading(&[status], rules.text()), numbers: NumberType::Signed, items })
 }
 
-/// The largest number of each coordinate in the table.
+/// The largest number of each coordinate in the table; `None` if it would be too large.
 fn bounds(resolved: &Resolved, to: Option<u64>) -> Option<Vec<u64>> {
     let arity = resolved.coordinates.len();
     // `t <= 2` in the domain.

@@ -208,8 +208,8 @@ pub(super) fn emit(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> 
     let told = law_of(line, game, family, budget)?;
     let to = line.value("to").and_then(|to| to.parse().ok());
     match told.program_or_table(to, budget).map_err(RequestError::stopped)? {
-        Some(program) => Ok(Printed::new(program.text(target))),
-        None => Err(RequestError::request(outputs::no_program(told.game().name()))),
+        Ok(program) => Ok(Printed::new(program.text(target))),
+        Err(why) => Err(RequestError::request(why)),
     }
 }
 
