@@ -19,6 +19,8 @@ pub(crate) struct Facts<'r> {
     slots: usize,
     /// Each form is at least 0.
     known: Vec<LinearForm>,
+    /// Terms that are always equal to one of several forms: `max`, `min`, `abs`.
+    alternatives: Vec<(LinearForm, Vec<LinearForm>)>,
     /// The remaining budget for proofs about this text.
     work: &'r Cell<u64>,
 }
@@ -26,6 +28,8 @@ pub(crate) struct Facts<'r> {
 /// The maximum number of combinations of set parts that are treated one by one; with more, nothing
 /// is proved.
 const MAX_CASES: usize = 64;
+/// The maximum number of terms whose alternatives are treated one by one in a proof.
+const MAX_SPLITS: usize = 3;
 /// The maximum number of facts about one move; further ones are left out.
 const MAX_FACTS: usize = 100;
 
@@ -55,7 +59,7 @@ impl<'r> Facts<'r> {
     /// variables.
     pub(crate) fn of_tuples(resolved: &'r Resolved, variables: usize, work: &'r Cell<u64>) -> Facts<'r> {
         let slots = resolved.coordinates.len() + variables;
-        let mut facts = Facts { resolved, terms: Vec::new(), slots, known: Vec::new(), work };
+        let mut facts = Facts { resolved, terms: Vec::new(), slots, known: Vec::new(), alternatives: Vec::new(), work };
         for (slot, &least) in resolved.least.iter().enumerate() {
             facts.at_least(&LinearForm::variable(slot), least.into());
         }
@@ -162,7 +166,21 @@ impl<'r> Facts<'r> {
         }
         let mut rows = self.known.clone();
         rows.push(form.scaled(-1).add_constant(least - 1));
-        impossible(&rows, self.work)
+        self.refutes(&rows, 0)
+    }
+
+    /// Is it impossible that all these forms are at least 0? Goes through the alternatives of a few
+    /// terms, from this one on.
+    fn refutes(&self, rows: &[LinearForm], from: usize) -> bool {
+        if impossible(rows, self.work) {
+            return true;
+        }
+        let Some((value, forms)) = self.alternatives.get(from).filter(|_| from < MAX_SPLITS) else { return false };
+        forms.iter().all(|form| {
+            let mut case = rows.to_vec();
+            case.extend([value.minus(form), form.minus(value)]);
+            self.refutes(&case, from + 1)
+        })
     }
 
     /// Is it impossible that the form is 0, where the forms of `nonzero` are not 0?
@@ -172,7 +190,7 @@ impl<'r> Facts<'r> {
         }
         let mut zero = self.clone();
         zero.known.extend([form.clone(), form.scaled(-1)]);
-        impossible(&zero.known, self.work)
+        zero.refutes(&zero.known, 0)
             || nonzero.iter().any(|other| zero.proves(other, 0) && zero.proves(&other.scaled(-1), 0))
     }
 
@@ -275,7 +293,13 @@ impl<'r> Facts<'r> {
                 }
             }
             Node::Binary(BinaryOp::Mul, a, b) => {
+                let is_square = a == b;
                 let (a, b) = (self.form(a), self.form(b));
+                if is_square {
+                    // For integers.
+                    self.at_least(&value.minus(&a), 0);
+                    self.at_least(&value.plus(1, &a), 0);
+                }
                 let least =
                     |facts: &Self, form: &LinearForm| [1, 0].into_iter().find(|&least| facts.proves(form, least));
                 if let (Some(p), Some(q)) = (least(self, &a), least(self, &b)) {
@@ -296,15 +320,28 @@ impl<'r> Facts<'r> {
         value
     }
 
+    fn is_one_of(&mut self, value: &LinearForm, forms: Vec<LinearForm>) {
+        if forms.iter().all(|form| form.exact) {
+            self.alternatives.push((value.clone(), forms));
+        }
+    }
+
     fn function(&mut self, function: Func, value: &LinearForm, arguments: &[LinearForm]) {
         let natural = arguments.iter().all(|argument| self.proves(argument, 0));
         let first = &arguments[0];
         match function {
-            Func::Min => arguments.iter().for_each(|argument| self.at_least(&argument.minus(value), 0)),
-            Func::Max => arguments.iter().for_each(|argument| self.at_least(&value.minus(argument), 0)),
+            Func::Min => {
+                arguments.iter().for_each(|argument| self.at_least(&argument.minus(value), 0));
+                self.is_one_of(value, arguments.to_vec());
+            }
+            Func::Max => {
+                arguments.iter().for_each(|argument| self.at_least(&value.minus(argument), 0));
+                self.is_one_of(value, arguments.to_vec());
+            }
             Func::Abs => {
                 self.at_least(&value.minus(first), 0);
                 self.at_least(&value.plus(1, first), 0);
+                self.is_one_of(value, vec![first.clone(), first.scaled(-1)]);
             }
             Func::And if natural => {
                 self.at_least(value, 0);

@@ -39,7 +39,14 @@ fn the_shape_of_rules_is_found() {
         order("game seats(t, s; m = [3, 2])\n (t, s) -> ((t + 1) % len(m), s - k) for k in 1..m[t]"),
         in_order(&[1, 0])
     );
+    assert_eq!(
+        order("(n, t) -> (max(0, n - 2), 0) if n > 0; (n, t) -> (max(0, n - 3), 1) if n > 0 and t != 1"),
+        in_order(&[0, 1])
+    );
+    assert_eq!(order("(a, b) -> (b, min(a, b, 7) - 1) if a > b"), in_order(&[0, 1]));
     for lowers in [
+        "n -> max(n - 3, 0) if n > 0",
+        "n -> abs(n - 5) if n > 2",
         "n -> n / 2 if n > 0",
         "n -> n / k for k in 2..n+1 if n > 0",
         "n -> n - lowbit(n) if n > 0",
