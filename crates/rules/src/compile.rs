@@ -14,7 +14,7 @@
 
 use crate::ast::{BinaryOp, UnaryOp};
 use crate::diagnostic::Span;
-use crate::narrow::{Cut, cuts};
+use crate::narrow::{Cut, cuts, ends};
 use crate::resolved::{Ex, Func, Item, Node, Resolved, Rule};
 use crate::sets::SetKind;
 
@@ -160,6 +160,8 @@ struct Compiler {
     temporaries: Reg,
     /// For each guard of the rule: the cuts of a range that replace it, if there are any.
     cuts: Vec<Option<Vec<Cut>>>,
+    /// For each guard of the rule: whether an enumeration ends when it fails.
+    ends: Vec<bool>,
 }
 
 /// Above every slot: at most 32 slots; the numbers `CONSTANT..TEMPORARY` stand for constants.
@@ -174,6 +176,7 @@ pub(crate) fn compile_rule(resolved: &Resolved, rule: &Rule) -> Result<RuleBytec
     let arity = resolved.coordinates.len();
     let mut compiler = Compiler::new(resolved, arity + rule.binders.len());
     compiler.cuts = cuts(rule, arity);
+    compiler.ends = ends(resolved, rule);
     compiler.level(rule, arity, 0)?;
     compiler.push(Op::End, rule.span);
     compiler.finish()
@@ -210,7 +213,7 @@ pub(crate) fn slope(ex: &Ex, slot: usize) -> Option<i64> {
 impl Compiler {
     fn new(resolved: &Resolved, fixed: usize) -> Self {
         let program = RuleBytecode { arrays: resolved.arrays.clone(), ..RuleBytecode::default() };
-        Compiler { program, fixed, constants: Vec::new(), temporaries: 0, cuts: Vec::new() }
+        Compiler { program, fixed, constants: Vec::new(), temporaries: 0, cuts: Vec::new(), ends: Vec::new() }
     }
 
     fn push(&mut self, op: Op, span: Span) -> usize {
@@ -237,15 +240,18 @@ impl Compiler {
         u16::try_from(index).ok().filter(|&i| i < TEMPORARY - CONSTANT).map(|i| CONSTANT + i).ok_or(TooLong)
     }
 
-    /// Compiles the code from the point where `level` binders are bound.
-    fn level(&mut self, rule: &Rule, arity: usize, level: usize) -> Result<(), TooLong> {
-        let mut skips = Vec::new();
+    /// Compiles the code from the point where `level` binders are bound. Returns the jumps that leave
+    /// the enumeration of the last of them.
+    fn level(&mut self, rule: &Rule, arity: usize, level: usize) -> Result<Vec<usize>, TooLong> {
+        let (mut skips, mut exits) = (Vec::new(), Vec::new());
         for (number, (guard, at)) in rule.guards.iter().enumerate() {
             if *at != level || self.cuts[number].is_some() {
                 continue;
             }
             let value = self.ex(guard)?;
-            skips.push(self.push(Op::JumpIfZero { a: value, target: 0 }, guard.span));
+            let jumps = if self.ends[number] { &mut exits } else { &mut skips };
+            jumps.push(self.program.ops.len());
+            self.push(Op::JumpIfZero { a: value, target: 0 }, guard.span);
         }
         if level == rule.binders.len() {
             self.emit(rule, None)?;
@@ -258,7 +264,7 @@ impl Compiler {
         for skip in skips {
             self.patch(skip, end);
         }
-        Ok(())
+        Ok(exits)
     }
 
     fn patch(&mut self, at: usize, to: u16) {
@@ -386,10 +392,12 @@ impl Compiler {
         self.add_constants(cursor, &mut constants, bound.span)?;
         let next = self.here()?;
         let head = self.push(Op::Next { cursor, to: (arity + level) as Reg, exit: 0 }, bound.span);
-        self.level(rule, arity, level + 1)?;
+        let exits = self.level(rule, arity, level + 1)?;
         self.push(Op::Jump { target: next }, bound.span);
         let end = self.here()?;
-        self.patch(head, end);
+        for jump in [head].into_iter().chain(exits) {
+            self.patch(jump, end);
+        }
         Ok(())
     }
 

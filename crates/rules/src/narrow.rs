@@ -1,10 +1,14 @@
 //! Conditions that only cut a range short: `for j in 1..b if i - j <= 1 and j - i <= 1` enumerates
 //! at most three numbers, not all up to b. Such a condition is solved for the variable before the
 //! enumeration, and is not tested again.
+//!
+//! A condition that cannot be solved, but holds for no larger member once it fails, ends the
+//! enumeration: `for p in primes, q in primes if p*q <= n`.
 
 use crate::ast::{BinaryOp, UnaryOp};
 use crate::compile::slope;
-use crate::resolved::{Ex, Func, Item, Node, Rule};
+use crate::resolved::{Ex, Func, Item, Node, Resolved, Rule};
+use crate::shape::members_are_natural;
 
 /// The condition `slope * variable + left ? right`, where `?` is the relation, and both sides are
 /// computed with 0 for the variable.
@@ -56,6 +60,67 @@ fn cut(guard: &Ex, slot: usize) -> Option<Vec<Cut>> {
         return Some(vec![plain(&of[0], left, mirrored, slot)?, plain(&minus, left, mirrored, slot)?]);
     }
     Some(vec![plain(left, right, *relation, slot)?])
+}
+
+/// For each guard of a rule: whether, once it fails, it fails for all later members of the innermost
+/// variable that it reads.
+pub(crate) fn ends(resolved: &Resolved, rule: &Rule) -> Vec<bool> {
+    let arity = resolved.coordinates.len();
+    // Those written earlier would not be tested for later members, so they must not fail there.
+    let mut open = vec![true; rule.binders.len() + 1];
+    let mut all = Vec::new();
+    for (guard, level) in &rule.guards {
+        let increasing = |level: usize| match rule.binders[level].items.as_slice() {
+            [Item::Range(..)] => true,
+            [Item::Named(kind, _)] => kind.is_infinite(),
+            _ => false,
+        };
+        open[*level] &= cannot_fail(guard);
+        let sides = match &guard.node {
+            Node::Binary(BinaryOp::Le | BinaryOp::Lt, left, right) => Some((left, right)),
+            Node::Binary(BinaryOp::Ge | BinaryOp::Gt, left, right) => Some((right, left)),
+            _ => None,
+        };
+        let natural = |slot: usize| match slot.checked_sub(arity) {
+            None => resolved.least[slot] >= 0,
+            Some(binder) => members_are_natural(resolved, &rule.binders[binder]),
+        };
+        all.push(
+            *level > 0 && open[*level] && increasing(level - 1) && {
+                let slot = arity + level - 1;
+                sides.is_some_and(|(small, large)| {
+                    monotone(small, slot, true, &natural) && monotone(large, slot, false, &natural)
+                })
+            },
+        );
+    }
+    all
+}
+
+/// Does this never fall (`up`), or never rise, when the slot rises?
+fn monotone(ex: &Ex, slot: usize, up: bool, natural: &impl Fn(usize) -> bool) -> bool {
+    if slope(ex, slot).is_some_and(|slope| if up { slope >= 0 } else { slope <= 0 }) {
+        return true;
+    }
+    match &ex.node {
+        Node::Unary(UnaryOp::Neg, a) => monotone(a, slot, !up, natural),
+        Node::Binary(BinaryOp::Add, a, b) => monotone(a, slot, up, natural) && monotone(b, slot, up, natural),
+        Node::Binary(BinaryOp::Sub, a, b) => monotone(a, slot, up, natural) && monotone(b, slot, !up, natural),
+        Node::Binary(BinaryOp::Mul, a, b) => {
+            up && [a, b].into_iter().all(|side| is_natural(side, natural) && monotone(side, slot, true, natural))
+        }
+        _ => false,
+    }
+}
+
+/// Is this at least 0, because no part of it is negative?
+fn is_natural(ex: &Ex, natural: &impl Fn(usize) -> bool) -> bool {
+    match &ex.node {
+        Node::Const(value) => *value >= 0,
+        Node::Slot(slot) => natural(*slot),
+        Node::Binary(BinaryOp::Add | BinaryOp::Mul, a, b) => is_natural(a, natural) && is_natural(b, natural),
+        _ => false,
+    }
 }
 
 fn plain(left: &Ex, right: &Ex, relation: BinaryOp, slot: usize) -> Option<Cut> {
@@ -113,7 +178,8 @@ pub(crate) fn narrowed(first: i64, last: i64, slope: i64, left: i64, right: i64,
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arith;
+    use crate::{Ruleset, arith};
+    use nimatron_core::Budget;
     use proptest::prelude::*;
 
     proptest! {
@@ -125,6 +191,47 @@ mod tests {
             let (from, to) = narrowed(first, first + size, slope, left, right, relation);
             let all: Vec<i64> = (first..=first + size).filter(passes).collect();
             prop_assert_eq!((from..=to).collect::<Vec<_>>(), all);
+        }
+    }
+
+    #[test]
+    fn a_condition_that_fails_ends_an_enumeration() {
+        let ends = |text: &str| {
+            let rules = Ruleset::parse(text).unwrap();
+            super::ends(rules.resolved(), &rules.resolved().rules[0])
+        };
+        assert_eq!(ends("n -> n - p*q for p in primes, q in primes if p*q <= n"), [true]);
+        assert_eq!(ends("n -> n - p*q for p in 2..n, q in 1..n if n - 3 >= p*(q + p) + 1"), [true]);
+        assert_eq!(ends("n -> n - q for q in squares if q*q < n"), [true]);
+        // Smaller members, members in another order, a factor or a side that may be negative or falls.
+        assert_eq!(ends("n -> n - p*q for p in primes, q in primes if p*q >= n"), [false]);
+        assert_eq!(ends("n -> n - q for q in {9, 1..3} if q*q <= n"), [false]);
+        assert_eq!(ends("n -> n - q for q in divisors(n) if q*q <= n"), [false]);
+        assert_eq!(ends("n -> n - q for p in -3..3, q in primes if p*q <= n"), [false]);
+        assert_eq!(ends("n -> n - q for q in primes if (n - q)*q <= n"), [false]);
+        assert_eq!(ends("n -> n - q for q in primes if q*q <= n*q*q"), [false]);
+        // What would not be tested may have no value.
+        assert_eq!(ends("n -> n - q for q in primes if 100/(q - 7) < 5 and q*q <= n"), [false, false]);
+    }
+
+    /// The options are those that pass, one by one.
+    #[test]
+    fn what_ends_early_has_all_options() {
+        let all = |text: &str, n: i64| {
+            let rules = Ruleset::parse(text).unwrap();
+            let mut options = Vec::new();
+            rules.evaluator().options(&[n], &Budget::unlimited(), &mut |option| options.push(option.to_vec())).unwrap();
+            options
+        };
+        for n in 0..60 {
+            for (early, late) in [
+                ("n -> n - p*q for p in primes, q in primes if p*q <= n", "p*q <= n or p*q < 0"),
+                ("n -> n - q for p in 0..9, q in squares if p*q < n - p", "p*q < n - p or 1 == 2"),
+                ("n -> n - q for q in 1..n if q*q + 3 <= n and q % 3 > 0", "(q*q + 3 <= n or 1 == 2) and q % 3 > 0"),
+            ] {
+                let late = format!("{} if {late}", early.split(" if ").next().unwrap());
+                assert_eq!(all(early, n), all(&late, n), "{early} at {n}");
+            }
         }
     }
 

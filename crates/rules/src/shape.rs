@@ -221,7 +221,7 @@ fn is_steps(resolved: &Resolved, rule: &Rule) -> bool {
 }
 
 /// Are all members of these constant sets at least 0?
-fn members_are_natural(resolved: &Resolved, bound: &Bound) -> bool {
+pub(crate) fn members_are_natural(resolved: &Resolved, bound: &Bound) -> bool {
     bound.items.iter().all(|item| match item {
         Item::Single(ex) | Item::Range(ex, _) => matches!(ex.node, Node::Const(value) if value >= 0),
         Item::Array(array) => resolved.arrays[*array].iter().all(|&member| member >= 0),
