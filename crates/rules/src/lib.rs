@@ -45,6 +45,7 @@ mod check;
 mod clauses;
 mod compile;
 mod diagnostic;
+mod distances;
 mod expressions;
 mod facts;
 mod fix;

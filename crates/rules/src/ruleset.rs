@@ -182,6 +182,11 @@ impl Ruleset {
     }
 }
 
+fn sort_distinct(numbers: &mut Vec<i64>) {
+    numbers.sort_unstable();
+    numbers.dedup();
+}
+
 /// Lists the options of positions of a [`Ruleset`].
 #[derive(Clone, Debug)]
 pub struct Evaluator<'r> {
@@ -292,6 +297,41 @@ impl<'r> Evaluator<'r> {
             if steps.len() > max { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
         Ok(flow.is_continue().then_some(steps))
+    }
+
+    /// The numbers that a move takes from the positions up to `max`, in increasing order, for a
+    /// move of one coordinate of the shape [`MoveShape::Steps`] or [`MoveShape::Distances`]: the
+    /// options of `n` are all positions `n - k` for these `k`. `None` if the move has another
+    /// shape.
+    ///
+    /// # Errors
+    /// If the rule cannot be evaluated at `max`, or the budget is used up.
+    pub fn distances(&mut self, rule: usize, max: i64, budget: &Budget) -> Result<Option<Vec<i64>>, EvalError> {
+        if self.rules.arity() != 1 || !matches!(self.rules.shape().moves[rule], MoveShape::Steps | MoveShape::Distances)
+        {
+            return Ok(None);
+        }
+        let mut distances = Vec::new();
+        // Lists with repetitions, which are removed whenever as many have come again.
+        let mut distinct = 1024;
+        let mut stopped = Ok(());
+        let flow = self.runs(rule, &[max], budget, &mut |run| {
+            stopped = budget.tick((run.count / 64).min(1 << 16) as u32).and_then(|()| budget.memory(8 * run.count));
+            if stopped.is_err() {
+                return ControlFlow::Break(());
+            }
+            for j in 0..run.count as i64 {
+                distances.push(max - (run.base[0] + j * run.step[0]));
+            }
+            if distances.len() >= 2 * distinct {
+                sort_distinct(&mut distances);
+                distinct = distances.len().max(1024);
+            }
+            ControlFlow::Continue(())
+        })?;
+        stopped.map_err(EvalError::Stopped)?;
+        sort_distinct(&mut distances);
+        Ok(flow.is_continue().then_some(distances))
     }
 
     /// Lists every option, one by one: the coordinates of its components, one after another.

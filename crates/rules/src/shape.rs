@@ -11,6 +11,7 @@
 //! searched.
 
 use crate::ast::BinaryOp;
+use crate::distances::are_distances;
 use crate::facts::Facts;
 use crate::interval::{Interval, interval};
 use crate::linear::LinearForm;
@@ -59,6 +60,9 @@ pub enum MoveShape {
         /// Is there a condition?
         guarded: bool,
     },
+    /// One coordinate: the options are all positions at a distance below that is a member of some
+    /// set, the same at every position.
+    Distances,
     /// Anything else.
     Other,
 }
@@ -79,7 +83,7 @@ pub(crate) fn analyse(resolved: &Resolved) -> Shape {
     let mut systems = Vec::new();
     for rule in &resolved.rules {
         let Some(cases) = Facts::cases(resolved, rule, &work) else {
-            let moves = resolved.rules.iter().map(|rule| move_shape(resolved, rule)).collect();
+            let moves = resolved.rules.iter().map(|rule| move_shape(resolved, rule, &work)).collect();
             return Shape {
                 order: None,
                 splits: splits(resolved),
@@ -108,7 +112,7 @@ pub(crate) fn analyse(resolved: &Resolved) -> Shape {
         }
     }
     let order = lexicographic(arity, &components).or_else(|| weights(arity, &systems));
-    let moves = resolved.rules.iter().map(|rule| move_shape(resolved, rule)).collect();
+    let moves = resolved.rules.iter().map(|rule| move_shape(resolved, rule, &work)).collect();
     Shape { order, splits: splits(resolved), moves, never_grows, total_never_grows }
 }
 
@@ -174,11 +178,14 @@ fn weights(arity: usize, systems: &[ShapeConstraints<'_>]) -> Option<Order> {
         .map(Order::Weights)
 }
 
-fn move_shape(resolved: &Resolved, rule: &Rule) -> MoveShape {
+fn move_shape(resolved: &Resolved, rule: &Rule, work: &Cell<u64>) -> MoveShape {
     if is_steps(resolved, rule) {
         return MoveShape::Steps;
     }
-    line(resolved, rule).unwrap_or(MoveShape::Other)
+    if let Some(line) = line(resolved, rule) {
+        return line;
+    }
+    if are_distances(resolved, rule, work) { MoveShape::Distances } else { MoveShape::Other }
 }
 
 /// Is it one component, without conditions, with constant sets, where each coordinate is the old

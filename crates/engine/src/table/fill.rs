@@ -2,6 +2,7 @@
 //! it.
 
 use super::cells::{CellInteger, TableCells, widen};
+use super::distances::{common_distances, fill_by_distances};
 use super::lines::Lines;
 use super::marks::Marks;
 use super::pause::Pause;
@@ -58,6 +59,9 @@ pub(crate) fn fill(rules: &Ruleset, plan: Plan, budget: &Budget) -> Result<Grund
     budget.check().map_err(refused)?;
     budget.memory(layout.cells as u64).map_err(refused)?;
     let mut evaluator = rules.evaluator();
+    if let Some(distances) = common_distances(&mut evaluator, &layout, budget).map_err(refused)? {
+        return fill_by_distances(layout, rules.least()[0] as usize, &distances, budget);
+    }
     let (mut lines, mut steps, mut others) = (Vec::new(), Vec::new(), Vec::new());
     // On a line without conditions all values differ, so the longest line gives a lower bound for
     // the width of values.

@@ -6,6 +6,8 @@
 //! * fixed steps: one look-up each (`steps`; with one coordinate and small values, a register of
 //!   bits holds the set of seen values);
 //! * "any k along a line": a running set for each line, O(1) amortised per cell (`lines`);
+//! * one coordinate, and numbers from a set that is the same at every position: strings of bits
+//!   (`distances`);
 //! * runs: a walk with a constant stride; two at a time when a heap breaks, and half of a symmetric
 //!   split;
 //! * anything else: the bytecode lists single options.
@@ -24,10 +26,11 @@
 //!   cleared (`marks`).
 //! - The largest integer of the type marks cells that are not positions. Cells begin wider than
 //!   bytes if a full line implies larger values.
-//! - Chomp has a table of its own, of Young diagrams (`bites`).
+//! - Chomp has a table of its own, of Young diagrams (`diagrams`).
 
 mod cells;
 mod diagrams;
+mod distances;
 mod fill;
 mod lines;
 mod marks;

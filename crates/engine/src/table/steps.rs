@@ -42,7 +42,7 @@ const BLOCK: usize = 1 << 14;
 /// most the number of steps, so it fits a byte.
 pub(crate) const MAX_IN_REGISTERS: usize = 250;
 
-/// Fills a table with one coordinate and at max_step [`MAX_IN_REGISTERS`] steps, all downwards.
+/// Fills a table with one coordinate and at most [`MAX_IN_REGISTERS`] steps, all downwards.
 /// With fewer than 64 steps the set of seen values is one register, and its mex is the number of
 /// trailing ones; otherwise the set takes four registers. Fills `cells[min..]`; the cells below are
 /// outside the game.
