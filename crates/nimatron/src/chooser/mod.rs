@@ -12,7 +12,8 @@
 //! 3. Components of cells: for games on boards and graphs, the memo over components
 //!    (`engine/cells`); with little work only where a theorem names the winner.
 //! 4. Proof-number search: for games that give their components as strings (Sprouts).
-//! 5. Small table: a dense table of at most 65,536 cells.
+//! 5. Small table: a dense table of at most 65,536 cells; of at most 4 million where the numbers
+//!    that may be taken from a heap are the same for all heaps.
 //! 6. Table of diagrams: for Chomp, the values of all Young diagrams in a box, unless only few of
 //!    them are inside the positions, or a theorem names the winner and the table takes more than
 //!    some seconds.
@@ -49,6 +50,7 @@ use nimatron_engine::search::GrundyPair;
 use nimatron_engine::table::{self, Plan, TableError};
 use nimatron_messages::{Message, Say, answers, sources};
 use nimatron_nimber::BigUint;
+use nimatron_rules::MoveShape;
 use std::sync::Arc;
 
 /// Tables with up to this many cells are filled at once, which takes a few milliseconds.
@@ -238,15 +240,25 @@ fn fill<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<Choo
     }
 }
 
+/// Whether a table would have few cells of one coordinate, whose options are at the same distances
+/// everywhere, so that it is filled faster than a search begins.
+fn takes_fixed_distances(asked: &ChooserQuestion<'_, '_>) -> bool {
+    let fixed = |shape: &MoveShape| matches!(shape, MoveShape::Steps | MoveShape::Distances);
+    asked.game.rules().is_some_and(|rules| rules.arity() == 1 && rules.shape().moves.iter().all(fixed))
+        && asked.cells() <= QUICK_TABLE
+}
+
 fn small_table<'g>(asked: &mut ChooserQuestion<'_, 'g>, budget: &Budget) -> Result<ChooserStep<'g>, NoValue> {
     if asked.is_large() {
         return passes(sources::beyond_tables());
     }
     match &asked.plan {
-        Some(Ok(plan)) if plan.cells() <= SMALL_TABLE => match fill_quickly(asked, budget)? {
-            Some(step) => Ok(step),
-            None => passes(sources::takes_long()),
-        },
+        Some(Ok(plan)) if plan.cells() <= SMALL_TABLE || takes_fixed_distances(asked) => {
+            match fill_quickly(asked, budget)? {
+                Some(step) => Ok(step),
+                None => passes(sources::takes_long()),
+            }
+        }
         Some(Ok(plan)) => passes(sources::would_have(plan.cells())),
         Some(Err(why)) => passes(TableError::Unsuitable(*why).message()),
         None => passes(sources::not_rules()),
