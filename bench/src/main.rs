@@ -36,7 +36,7 @@ struct BenchCase {
     to_reach: Option<f64>,
 }
 
-const CASES: [BenchCase; 7] = [
+const CASES: [BenchCase; 9] = [
     BenchCase {
         name: "take-134",
         work: "take{1,3,4}, 10^7 values",
@@ -80,6 +80,20 @@ const CASES: [BenchCase; 7] = [
         ],
         rounds: 7,
         to_reach: Some(3.0),
+    },
+    BenchCase {
+        name: "primes",
+        work: "take a prime, 200,001 values",
+        rival: &["bitset", "200000", "1"],
+        rounds: 5,
+        to_reach: Some(1.0),
+    },
+    BenchCase {
+        name: "two-primes",
+        work: "take a prime or a product of two primes, 200,001 values",
+        rival: &["bitset", "200000", "2"],
+        rounds: 5,
+        to_reach: Some(1.0),
     },
     BenchCase {
         name: "wythoff-2000",
@@ -159,6 +173,10 @@ fn run_case(name: &str) -> Result<()> {
         "take-134" => ("n -> n - k for k in {1, 3, 4}", &[10_000_000]),
         "take-primes" => ("n -> n - k for k in {2, 5, 7, 11, 13}", &[10_000_000]),
         "take-powers" => ("n -> n - k for k in powers(2)", &[1_000_000]),
+        "primes" => ("n -> n - p for p in primes", &[200_000]),
+        "two-primes" => {
+            ("n -> n - p for p in primes; n -> n - p*q for p in primes, q in primes if p*q <= n", &[200_000])
+        }
         "wythoff-2000" => (wythoff, &[2000, 2000]),
         "wythoff-10000" => (wythoff, &[10_000, 10_000]),
         "ed-300" => (
