@@ -60,6 +60,14 @@ fn every_kind_of_move_agrees_with_the_definition() {
         ("n -> k for k in 0..n-3", &[90]),
         ("n -> n - k for k in 1..n if n % 3 == 1; n -> n - 1", &[90]),
         ("n -> n - k for k in 1..n/2", &[90]),
+        ("n -> n - p for p in primes; n -> n - p*q for p in primes, q in primes if p*q <= n", &[150]),
+        ("n -> n - k for k in 1..n if k % 3 != 2; n -> n - k for k in primes if k > 400", &[500]),
+        ("game g(n) where n >= 4\n n -> n - k for k in 3..n - 1 if k % 5 != 0", &[400]),
+        (
+            "(n, t) -> (max(0, n - 2), 0) if n > 0; (n, t) -> (max(0, n - 3), 1) if n > 0 and t != 1; \
+            (n, t) -> (abs(n - 2), 2) if n > 1 and t != 2",
+            &[20, 2],
+        ),
         ("n -> (i) + (n - k - i) for k in 1..2, i in 0..n-k", &[100]),
         ("n -> n - k for k in 1..n; n -> (i) + (n - i) for i in 1..n-1", &[80]),
         ("n -> (i) + (n - i) for i in 1..(n - 1)/2", &[100]),
