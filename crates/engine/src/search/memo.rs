@@ -128,7 +128,7 @@ impl Compact {
 }
 
 impl Memo<u64, u32> for Compact {
-    #[inline]
+    #[inline(always)]
     fn get(&self, &key: &u64) -> Lookup<u32> {
         if self.names.is_empty() {
             return Lookup::Unknown;
