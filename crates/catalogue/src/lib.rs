@@ -69,6 +69,7 @@ mod nimhoff;
 mod octal;
 mod on_cells;
 mod pairing;
+mod phrases;
 mod picture;
 mod position;
 mod rows;

@@ -67,6 +67,11 @@ crate::sentences! {
         "`{text}` 既不是名字也不是规则；规则要有箭头，如 `n -> n - 1`"
     }
 
+    move_in_words(text, rule) {
+        "`{text}` is a move in words; the rule is perhaps `{rule}`"
+        "`{text}` 是用文字写的走法；规则可能是 `{rule}`"
+    }
+
     not_impartial(name, near) {
         "in `{name}` the players have different moves, and games here have the same moves for both; with the same moves it is `{near}`"
         "`{name}` 中双方的走法不同，而这里的游戏双方走法相同；走法相同时就是 `{near}`"

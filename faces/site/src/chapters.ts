@@ -20,7 +20,7 @@ export interface Chapter {
 
 const GUIDE = [
   ...['index', 'first-steps', 'tour', 'install', 'theory', 'rules', 'command', 'page', 'python', 'editors', 'games', 'heaps', 'graphs', 'misere', 'laws', 'atlas', 'cluster', 'nimbers'],
-  ...['contest', 'check', 'worked', 'tutorial-errors'],
+  ...['contest', 'statements', 'check', 'worked', 'tutorial-errors'],
 ]
 const REFERENCE = ['api', 'certificate']
 /** Files outside of docs/. */

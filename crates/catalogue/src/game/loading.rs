@@ -209,6 +209,9 @@ impl GameDef {
         if looks_like_rules {
             return other(games::neither_name_nor_rule(text));
         }
+        if let Some(rule) = crate::phrases::rule_of(text) {
+            return other(games::move_in_words(text, rule));
+        }
         match crate::nearest(&name.to_lowercase()) {
             Some(near) => other(games::unknown_with_near(name, near)),
             None => other(games::unknown(name)),
