@@ -7,8 +7,8 @@ use std::process::Command;
 
 fn nimatron(locale: &str, arguments: &[&str]) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_nimatron"));
-    let output = command.env("LC_ALL", locale).args(arguments).output().expect("the command runs");
-    String::from_utf8(output.stdout).expect("what it prints is text")
+    let output = command.env("LC_ALL", locale).args(arguments).output();
+    output.map_or_else(|error| panic!("{error}"), |output| String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
 /// The first text in backquotes.
