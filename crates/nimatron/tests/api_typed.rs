@@ -84,6 +84,22 @@ fn api_says_in_every_language_how_every_game_of_the_catalogue_is_played() {
             assert!(says, "{name} {language}: {checked}");
         }
     }
+    // Every clause of rules is read back.
+    let read = asked(
+        &json!({"do": "check", "game": "game g(n) where n >= 1; n -> n - 1; n -> (k) + (n - k) for k in 1..n-1"}),
+    );
+    assert_eq!(
+        read["answer"]["in_words"],
+        json!([
+            "the game g; a position is `n`",
+            "a tuple is a position only if `n >= 1`",
+            "from `n` a player may move to `n - 1`",
+            "a result with a coordinate below 0 is not a move",
+            "from `n` a player may move to the sum of `k` and `n - k`; for every k from `1` to `n - 1`",
+            "a result with a coordinate below 0 is not a move"
+        ])
+    );
+    assert_eq!(asked(&json!({"do": "check", "game": "sprouts"}))["answer"]["in_words"], json!([]));
     // A named game that was typed as rules.
     let cram = asked(&json!({"do": "check", "game": ".. -> ## in rows, columns"}));
     assert_eq!(cram["answer"]["how_to_move"], asked(&json!({"do": "check", "game": "cram"}))["answer"]["how_to_move"]);

@@ -104,9 +104,20 @@ fn a_model_asks() {
     assert_eq!(client.ask("ping", &Json::Null)["result"], json!({}));
     let tools = client.ask("tools/list", &json!({}))["result"]["tools"].clone();
     let names: Vec<&str> = tools.as_array().unwrap().iter().map(|tool| tool["name"].as_str().unwrap()).collect();
-    for name in
-        ["solve", "explain", "table", "law", "guess", "verify", "misere", "nimber", "moves", "games", "check_rules"]
-    {
+    for name in [
+        "solve",
+        "explain",
+        "table",
+        "law",
+        "guess",
+        "verify",
+        "misere",
+        "nimber",
+        "moves",
+        "games",
+        "check_rules",
+        "read_back",
+    ] {
         assert!(names.contains(&name), "{name}");
     }
     for tool in tools.as_array().unwrap() {

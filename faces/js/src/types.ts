@@ -70,6 +70,8 @@ export interface GameInfo {
   title: string | null
   /** What a player may do, in plain words, if the rules are of a kind that has them. */
   how_to_move: string[] | null
+  /** The rules read back clause by clause, to compare with what was meant. */
+  in_words: string[]
   /** A move that may leave a position as it is, which may be a mistake. */
   notice?: Failure | null
 }

@@ -58,6 +58,7 @@ pub(super) fn check(request: Request<'_>) -> Answered<Json> {
         "name": game.name(),
         "title": game.entry.map(|entry| in_language::entry(entry, request.language)["title"].clone()),
         "how_to_move": how_to_move(&game, request.language),
+        "in_words": in_words(&game, request.language),
         "named": named,
         "native": game.is_native(),
         "coordinates": game.coordinates(),
@@ -93,6 +94,12 @@ fn how_to_move(game: &GameDef, language: Language) -> Option<Vec<String>> {
         let unnamed = entry.filter(|_| game.entry.is_none());
         unnamed.map(|entry| vec![entry.title.message().text(language)])
     })
+}
+
+/// The rules read back, a sentence for each line; empty for a game that has none.
+fn in_words(game: &GameDef, language: Language) -> Vec<String> {
+    let said = game.rule_text().map(words::rules_in_words).unwrap_or_default();
+    said.iter().map(|line| line.text(language)).collect()
 }
 
 /// A move that leaves a position as it is, found at a small position: such a game need not end,

@@ -1,22 +1,37 @@
-//! Clauses in words: the header of a game, a move, a condition on positions.
+//! Rules read back in words, clause by clause: the header of a game, a move, a condition on
+//! positions. Nothing is interpreted, so what is read can be compared with what was meant.
 
-use nimatron::rules::ast::{Binder, Expr, ExprKind, Header, Line, Move, SetItem};
-use nimatron::rules::graph::{Deletion, GraphRules, Removed, Subject, Who};
-use nimatron::rules::{RuleKind, Span, Text, only, parse};
 use nimatron_messages::{Mark, Message, Parameter, editors};
+use nimatron_rules::ast::{Binder, Expr, ExprKind, Header, Line, Move, SetItem, Text};
+use nimatron_rules::graph::{Deletion, GraphRules, Removed, Subject, Who};
+use nimatron_rules::{RuleKind, Span, clauses, only, parse};
 use std::fmt::Display;
 
 /// What stands in for the moves of a text of which only the header or a condition is read.
 const ANY_MOVE: &str = "\nx -> ()";
 
+/// All clauses of a text in words, a sentence for each line; clauses that are wrong are left out.
+///
+/// ```
+/// use nimatron::Language;
+/// let said = nimatron::words::rules_in_words("n -> n - k for k in 1..3");
+/// assert_eq!(said[0].text(Language::English), "from `n` a player may move to `n - k`; for every k from `1` to `3`");
+/// ```
+pub fn rules_in_words(text: &str) -> Vec<Message> {
+    let kind = RuleKind::of(text);
+    let all = clauses(text, kind);
+    let header = all.first().copied().filter(|first| text[first.start..].starts_with("game "));
+    all.iter().flat_map(|clause| clause_in_words(text, header, *clause, kind)).collect()
+}
+
 /// The tree of some clauses of a text, with the offsets of the text; `None` if they are wrong.
-pub(super) fn tree(text: &str, clauses: &[Span]) -> Option<Text> {
+pub fn tree_of_clauses(text: &str, clauses: &[Span]) -> Option<Text> {
     let own = only(text, clauses);
     parse(&own).or_else(|_| parse(&(own + ANY_MOVE))).ok()
 }
 
 /// A clause in words, a sentence for each line; empty if it is wrong, or says nothing.
-pub(super) fn sentences(text: &str, header: Option<Span>, clause: Span, kind: RuleKind) -> Vec<Message> {
+pub fn clause_in_words(text: &str, header: Option<Span>, clause: Span, kind: RuleKind) -> Vec<Message> {
     let own = &text[clause.start..clause.end];
     match kind {
         RuleKind::Boards if header == Some(clause) => on(own),
@@ -27,7 +42,7 @@ pub(super) fn sentences(text: &str, header: Option<Span>, clause: Span, kind: Ru
             rules.as_ref().and_then(|rules| rules.moves().first()).map(|one| on_graph(own, one)).unwrap_or_default()
         }
         RuleKind::Numbers | RuleKind::Lists => {
-            let Some(tree) = tree(text, &[clause]) else { return Vec::new() };
+            let Some(tree) = tree_of_clauses(text, &[clause]) else { return Vec::new() };
             if let Some(header) = &tree.header {
                 return of_header(header);
             }
@@ -50,7 +65,7 @@ fn tuple<T: Display>(places: &[T]) -> String {
 
 fn of_header(header: &Header) -> Vec<Message> {
     let coordinate =
-        |one: &nimatron::rules::ast::Coordinate| format!("{}{}", one.name.text, if one.list { "[]" } else { "" });
+        |one: &nimatron_rules::ast::Coordinate| format!("{}{}", one.name.text, if one.list { "[]" } else { "" });
     let coordinates: Vec<String> = header.coordinates.iter().map(coordinate).collect();
     let mut said = vec![editors::game_of_numbers(&header.name.text, tuple(&coordinates))];
     said.extend(header.domain.as_ref().map(|condition| editors::positions(condition.to_string())));
@@ -88,12 +103,12 @@ fn every(binder: &Binder) -> Message {
     let name = &binder.name.text;
     match binder.set.items.as_slice() {
         [SetItem::Range(first, last)] => editors::number_from_to(name, first.to_string(), last.to_string()),
-        _ => editors::for_every(name, set(binder)),
+        _ => editors::for_every(name, set_in_words(binder)),
     }
 }
 
 /// The set of a variable: a range in words, another one as it is written.
-pub(super) fn set(binder: &Binder) -> Message {
+pub fn set_in_words(binder: &Binder) -> Message {
     match binder.set.items.as_slice() {
         [SetItem::Range(first, last)] => editors::from_to(first.to_string(), last.to_string()),
         _ => editors::position(binder.set.to_string()),
@@ -173,15 +188,10 @@ fn on_graph(clause: &str, one: &Deletion) -> Vec<Message> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nimatron::rules::clauses;
     use nimatron_messages::Language;
 
     fn said(text: &str) -> Vec<String> {
-        let kind = RuleKind::of(text);
-        let all = clauses(text, kind);
-        let header = all.first().copied().filter(|first| text[first.start..].starts_with("game"));
-        let lines = |at: &Span| sentences(text, header, *at, kind).into_iter().map(|one| one.text(Language::English));
-        all.iter().flat_map(lines).collect()
+        rules_in_words(text).iter().map(|one| one.text(Language::English)).collect()
     }
 
     #[test]

@@ -5,6 +5,7 @@
 mod answer;
 mod calculator;
 mod check;
+mod clauses;
 mod codes;
 #[cfg(feature = "law")]
 mod family;
@@ -29,6 +30,7 @@ mod strategy;
 pub use answer::answer;
 pub use calculator::{NimberOperation, calculation, table as nimber_table};
 pub use check::{formula_report, formula_report_json, sum_of_positions, tests, tests_json, why_right};
+pub use clauses::{clause_in_words, rules_in_words, set_in_words, tree_of_clauses};
 #[cfg(feature = "show")]
 pub(crate) use codes::sum as sum_of_codes;
 #[cfg(feature = "law")]

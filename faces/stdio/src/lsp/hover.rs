@@ -1,11 +1,11 @@
 //! What stands under the cursor: the meaning of a word or a name, and below it the clause in words.
 
 use super::members::members;
-use super::sentence::{sentences, set, tree};
 use super::vocabulary::{WordClass, meaning};
 use nimatron::api;
 use nimatron::rules::ast::{Line, Pattern, SetItem};
 use nimatron::rules::{RuleKind, Span, Text, clauses};
+use nimatron::words::{clause_in_words, set_in_words, tree_of_clauses};
 use nimatron::{Budget, rules::MAX_TEXT};
 use nimatron_messages::{Language, Message, editors};
 use serde_json::json;
@@ -26,7 +26,7 @@ pub(super) fn hover(text: &str, at: usize, language: Language) -> Option<(Span, 
     let word = word_at(text, at);
     let about = word.and_then(|word| of_word(text, header, clause, word, kind));
     let mut said: Vec<String> = about.iter().flatten().map(|line| line.text(language)).collect();
-    let mut rest: Vec<Message> = sentences(text, header, clause, kind);
+    let mut rest: Vec<Message> = clause_in_words(text, header, clause, kind);
     if header == Some(clause) {
         rest.extend(first_values(text));
     }
@@ -51,7 +51,7 @@ fn of_word(text: &str, header: Option<Span>, clause: Span, place: Span, kind: Ru
     let before = text[clause.start..place.start].trim_end();
     let mut tree = None;
     if matches!(kind, RuleKind::Numbers | RuleKind::Lists) {
-        tree = self::tree(text, &[header.unwrap_or(clause), clause]);
+        tree = tree_of_clauses(text, &[header.unwrap_or(clause), clause]);
         if let Some(said) = tree.as_ref().and_then(|tree| of_name(tree, word)) {
             return Some(said);
         }
@@ -86,7 +86,7 @@ fn of_name(tree: &Text, word: &str) -> Option<Vec<Message>> {
     let one = tree.lines.iter().find_map(|line| if let Line::Move(one) = line { Some(one) } else { None });
     let binder = one.and_then(|one| one.binders.iter().find(|binder| binder.name.text == word));
     if let Some(binder) = binder {
-        let mut said = vec![editors::variable(word.to_owned(), set(binder))];
+        let mut said = vec![editors::variable(word.to_owned(), set_in_words(binder))];
         let is_plain = binder.set.items.iter().all(|item| !matches!(item, SetItem::Named(..)));
         let written = Some(binder.set.to_string()).filter(|_| !is_plain);
         said.extend(written.and_then(|set| members(&set, tree.header.as_ref())).map(editors::members));

@@ -26,7 +26,6 @@ mod document;
 mod hover;
 mod members;
 mod outline;
-mod sentence;
 mod server;
 #[cfg(test)]
 mod tests;

@@ -58,6 +58,14 @@ pub(super) const TOOLS: &[Tool] = &[
         arguments: &["game"],
     },
     Tool {
+        name: "read_back",
+        action: "check",
+        title: "Read rules back in words",
+        description: "What rules say, clause by clause in plain words (`in_words`, `how_to_move`), after they were written from the statement of \
+                      a problem: compare the two before the answer is used. Ask with small positions (`moves`) where they may differ.",
+        arguments: &["game"],
+    },
+    Tool {
         name: "table",
         action: "table",
         title: "Table of Grundy values",
