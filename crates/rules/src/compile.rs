@@ -191,9 +191,7 @@ pub(crate) fn compile_condition(resolved: &Resolved, condition: &Ex) -> Result<R
 
 /// The growth of the expression when the slot grows by 1, if that is a constant.
 pub(crate) fn slope(ex: &Ex, slot: usize) -> Option<i64> {
-    let mut reads = false;
-    ex.slots(&mut |found| reads |= found == slot);
-    if !reads {
+    if !ex.reads(slot) {
         return Some(0);
     }
     match &ex.node {

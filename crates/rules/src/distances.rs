@@ -8,13 +8,10 @@
 //! somewhere has none there.
 
 use crate::ast::{BinaryOp, UnaryOp};
-use crate::facts::{Facts, constant};
+use crate::facts::{Facts, MAX_CASES, constant};
 use crate::linear::LinearForm;
 use crate::resolved::{Ex, Item, Node, Resolved, Rule};
 use std::cell::Cell;
-
-/// The maximum number of combinations of set parts that are treated one by one.
-const MAX_CASES: usize = 64;
 
 /// What must follow from the option being a position.
 #[derive(Clone)]
@@ -145,9 +142,7 @@ fn follows(facts: &mut Facts<'_>, condition: &Ex) -> bool {
 
 /// Does this not depend on the position?
 fn free(ex: &Ex) -> bool {
-    let mut free = true;
-    ex.slots(&mut |slot| free &= slot != 0);
-    free
+    !ex.reads(0)
 }
 
 /// Is this a constant times the position plus something that does not depend on it?

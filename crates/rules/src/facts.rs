@@ -27,7 +27,7 @@ pub(crate) struct Facts<'r> {
 
 /// The maximum number of combinations of set parts that are treated one by one; with more, nothing
 /// is proved.
-const MAX_CASES: usize = 64;
+pub(crate) const MAX_CASES: usize = 64;
 /// The maximum number of terms whose alternatives are treated one by one in a proof.
 const MAX_SPLITS: usize = 3;
 /// The maximum number of facts about one move; further ones are left out.

@@ -245,6 +245,13 @@ impl Ex {
         }
     }
 
+    /// Does the expression read this slot?
+    pub(crate) fn reads(&self, slot: usize) -> bool {
+        let mut reads = false;
+        self.slots(&mut |own| reads |= own == slot);
+        reads
+    }
+
     /// One more than the largest slot that is read; 0 if none is.
     pub(crate) fn slots_end(&self) -> usize {
         let mut end = 0;

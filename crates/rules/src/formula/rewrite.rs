@@ -37,18 +37,11 @@ fn binary(op: BinaryOp, left: Ex, right: Ex) -> Ex {
     ex(Node::Binary(op, Box::new(left), Box::new(right)), span)
 }
 
-/// Does the expression read this slot?
-fn reads(of: &Ex, slot: usize) -> bool {
-    let mut found = false;
-    of.slots(&mut |own| found |= own == slot);
-    found
-}
-
 /// Do a condition or the set of another variable read the slot of this binder?
 fn is_read_elsewhere(rule: &Rule, binder: usize, slot: usize) -> bool {
     let sets = rule.binders.iter().enumerate().filter(|(at, _)| *at != binder);
-    rule.guards.iter().any(|(guard, _)| reads(guard, slot))
-        || sets.flat_map(|(_, bound)| &bound.items).flat_map(Item::expressions).any(|ex| reads(ex, slot))
+    rule.guards.iter().any(|(guard, _)| guard.reads(slot))
+        || sets.flat_map(|(_, bound)| &bound.items).flat_map(Item::expressions).any(|ex| ex.reads(slot))
 }
 
 /// Replaces the parts of an expression for which `new` has another one.
@@ -74,7 +67,7 @@ pub(crate) fn replaced(of: &Ex, new: &impl Fn(&Ex) -> Option<Ex>) -> Ex {
 fn result_with(rule: &Rule, slot: usize, new: &impl Fn(&Ex) -> Option<Ex>) -> Option<Vec<Vec<Ex>>> {
     // A slot that is never read marks the places that are replaced.
     let mark = |of: &Ex| new(of).map(|new| ex(Node::Slot(usize::MAX - 1), new.span));
-    let clean = rule.result.iter().flatten().all(|of| !reads(&replaced(of, &mark), slot));
+    let clean = rule.result.iter().flatten().all(|of| !replaced(of, &mark).reads(slot));
     clean.then(|| rule.result.iter().map(|all| all.iter().map(|of| replaced(of, new)).collect()).collect())
 }
 
