@@ -214,7 +214,7 @@ pub mod rules {
     pub use nimatron_rules::ast::{Text, Value};
     pub use nimatron_rules::{
         Diagnostic, EvalError, Fault, Fix, MAX_ARITY, MAX_TEXT, MoveShape, RuleKind, Ruleset, SetKind, Span, clauses,
-        nearest, only, parse, parse_value, print, show_tuple,
+        header, nearest, only, parse, parse_value, print, show_tuple,
     };
     pub use nimatron_rules::{ast, board, graph};
 }

@@ -56,6 +56,11 @@ pub fn clauses(text: &str, kind: RuleKind) -> Vec<Span> {
     clauses.into_iter().map(|clause| half.span(clause)).collect()
 }
 
+/// The header among the clauses of a text: its name, coordinates and parameters.
+pub fn header(text: &str, clauses: &[Span]) -> Option<Span> {
+    clauses.first().copied().filter(|first| text[first.start..first.end].starts_with("game "))
+}
+
 /// Adds a clause, or what goes on with the one before it.
 fn close(clauses: &mut Vec<Span>, clause: Option<Span>, text: &str) {
     let Some(clause) = clause else { return };

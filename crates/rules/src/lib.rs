@@ -72,7 +72,7 @@ mod width;
 
 pub use arith::Fault;
 pub use check::MAX_ARITY;
-pub use clauses::{clauses, only};
+pub use clauses::{clauses, header, only};
 pub use diagnostic::{Diagnostic, Span, nearest};
 pub use fix::Fix;
 pub use heaps::HeapMove;

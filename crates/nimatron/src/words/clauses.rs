@@ -4,7 +4,7 @@
 use nimatron_messages::{Mark, Message, Parameter, editors};
 use nimatron_rules::ast::{Binder, Expr, ExprKind, Header, Line, Move, SetItem, Text};
 use nimatron_rules::graph::{Deletion, GraphRules, Removed, Subject, Who};
-use nimatron_rules::{RuleKind, Span, clauses, only, parse};
+use nimatron_rules::{RuleKind, Span, clauses, header, only, parse};
 use std::fmt::Display;
 
 /// What stands in for the moves of a text of which only the header or a condition is read.
@@ -20,7 +20,7 @@ const ANY_MOVE: &str = "\nx -> ()";
 pub fn rules_in_words(text: &str) -> Vec<Message> {
     let kind = RuleKind::of(text);
     let all = clauses(text, kind);
-    let header = all.first().copied().filter(|first| text[first.start..].starts_with("game "));
+    let header = header(text, &all);
     all.iter().flat_map(|clause| clause_in_words(text, header, *clause, kind)).collect()
 }
 

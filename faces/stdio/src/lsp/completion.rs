@@ -2,7 +2,7 @@
 //! and of the header.
 
 use super::vocabulary::{VocabularyEntry, WordClass, words};
-use nimatron::rules::{MAX_TEXT, RuleKind, clauses};
+use nimatron::rules::{MAX_TEXT, RuleKind, clauses, header};
 use nimatron_messages::Language;
 use serde_json::{Value as Json, json};
 
@@ -53,9 +53,9 @@ pub(super) fn completions(text: &str, at: usize, language: Language) -> Json {
             }));
         }
     }
-    let header = all.first().filter(|first| text[first.start..first.end].starts_with("game "));
+    let header = header(text, &all);
     let mut names: Vec<&str> = Vec::new();
-    for clause in header.into_iter().chain(clause) {
+    for clause in header.iter().chain(clause) {
         // The word that is being typed is no name yet.
         let own = [
             &text[clause.start..clause.end.min(start_of_word(text, at)).max(clause.start)],

@@ -4,7 +4,7 @@ use super::members::members;
 use super::vocabulary::{WordClass, meaning};
 use nimatron::api;
 use nimatron::rules::ast::{Line, Pattern, SetItem};
-use nimatron::rules::{RuleKind, Span, Text, clauses};
+use nimatron::rules::{RuleKind, Span, Text, clauses, header};
 use nimatron::words::{clause_in_words, set_in_words, tree_of_clauses};
 use nimatron::{Budget, rules::MAX_TEXT};
 use nimatron_messages::{Language, Message, editors};
@@ -22,7 +22,7 @@ pub(super) fn hover(text: &str, at: usize, language: Language) -> Option<(Span, 
     let kind = RuleKind::of(text);
     let all = clauses(text, kind);
     let clause = *all.iter().find(|clause| (clause.start..=clause.end).contains(&at))?;
-    let header = all.first().copied().filter(|first| text[first.start..first.end].starts_with("game "));
+    let header = header(text, &all);
     let word = word_at(text, at);
     let about = word.and_then(|word| of_word(text, header, clause, word, kind));
     let mut said: Vec<String> = about.iter().flatten().map(|line| line.text(language)).collect();
