@@ -170,6 +170,15 @@ impl Ruleset {
         taken.then_some(set)
     }
 
+    /// May the same numbers be taken from all heaps? That is proved for games of one coordinate
+    /// without conditions in which every move is of the shape [`MoveShape::Steps`] or
+    /// [`MoveShape::Distances`]; [`Evaluator::distances`] lists them.
+    pub fn takes_same_numbers(&self) -> bool {
+        self.arity() == 1
+            && !self.has_domain_conditions()
+            && self.shape().moves.iter().all(MoveShape::is_same_everywhere)
+    }
+
     /// An evaluator, which lists options, with its own scratch memory.
     pub fn evaluator(&self) -> Evaluator<'_> {
         Evaluator {
@@ -307,8 +316,7 @@ impl<'r> Evaluator<'r> {
     /// # Errors
     /// If the rule cannot be evaluated at `max`, or the budget is used up.
     pub fn distances(&mut self, rule: usize, max: i64, budget: &Budget) -> Result<Option<Vec<i64>>, EvalError> {
-        if self.rules.arity() != 1 || !matches!(self.rules.shape().moves[rule], MoveShape::Steps | MoveShape::Distances)
-        {
+        if self.rules.arity() != 1 || !self.rules.shape().moves[rule].is_same_everywhere() {
             return Ok(None);
         }
         let mut distances = Vec::new();
@@ -316,7 +324,8 @@ impl<'r> Evaluator<'r> {
         let mut distinct = 1024;
         let mut stopped = Ok(());
         let flow = self.runs(rule, &[max], budget, &mut |run| {
-            stopped = budget.tick((run.count / 64).min(1 << 16) as u32).and_then(|()| budget.memory(8 * run.count));
+            let held = run.count.saturating_add(distances.len() as u64).saturating_mul(8);
+            stopped = budget.tick((run.count / 64).min(1 << 16) as u32).and_then(|()| budget.memory(held));
             if stopped.is_err() {
                 return ControlFlow::Break(());
             }

@@ -67,6 +67,13 @@ pub enum MoveShape {
     Other,
 }
 
+impl MoveShape {
+    /// Are the options at the same distances everywhere?
+    pub(crate) fn is_same_everywhere(&self) -> bool {
+        matches!(self, MoveShape::Steps | MoveShape::Distances)
+    }
+}
+
 /// The maximum number of coordinates for which an order is searched over permutations and weights.
 const ORDERED_ARITY: usize = 5;
 /// The total cost allowed for proofs about one text, in comparisons of rows: well under a second

@@ -31,13 +31,12 @@ pub(super) fn common_distances(
     budget: &Budget,
 ) -> Result<Option<Vec<usize>>, StopReason> {
     let rules = evaluator.rules();
-    let &[size] = layout.sizes.as_slice() else { return Ok(None) };
-    if rules.has_domain_conditions() {
+    if !rules.takes_same_numbers() {
         return Ok(None);
     }
     let mut all = Vec::new();
     for rule in 0..rules.rules() {
-        match evaluator.distances(rule, size as i64 - 1, budget) {
+        match evaluator.distances(rule, layout.cells as i64 - 1, budget) {
             Ok(Some(distances)) => all.extend(distances),
             Err(EvalError::Stopped(reason)) => return Err(reason),
             // Where a rule has no value there, the pass over the cells finds the first such place.

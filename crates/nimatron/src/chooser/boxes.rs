@@ -1,7 +1,7 @@
 //! The source for all positions up to a corner, as for a table: the first that works of theorem,
 //! sequence, dense table and search.
 
-use super::because;
+use super::steps::because;
 use crate::error::NoValue;
 use crate::sources::{List, SearchSource, Sequence, Source, TableSource, Theorem};
 use nimatron_catalogue::GameDef;
