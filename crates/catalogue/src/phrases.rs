@@ -22,6 +22,8 @@ const AT_MOST: [&str; 11] =
 const AT_LEAST: [&str; 5] = ["at least", "or more", "至少", "最少", "以上"];
 const RANGE: [&str; 9] = [" to ", "between", "through", "-", "~", "到", "至", "から", "～"];
 const ANY: [&str; 6] = ["any", "as many as", "任意", "若干", "好きな", "いくつでも"];
+/// Where a player takes from: this says nothing of how many.
+const ONE_HEAP: [&str; 7] = ["one heap", "one pile", "one of", "一堆", "一行", "一山", "一つの山"];
 const NUMERALS: [(&str, u64); 12] = [
     ("one", 1),
     ("two", 2),
@@ -40,6 +42,7 @@ const NUMERALS: [(&str, u64); 12] = [
 /// The rule that a move in words means; `None` if the words are not known.
 pub(crate) fn rule_of(text: &str) -> Option<String> {
     let text: String = text.chars().map(narrow).flat_map(char::to_lowercase).collect();
+    let text = ONE_HEAP.iter().fold(text, |text, words| text.replace(words, " "));
     let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
     if !has(&VERBS) {
         return None;
@@ -114,6 +117,9 @@ mod tests {
             ("take a power of two", "powers(2)"),
             ("take a square number", "squares"),
             ("take any number", "1..n"),
+            ("take any number of stones from one heap", "1..n"),
+            ("take up to three stones from one of the heaps", "1..3"),
+            ("从一堆中取任意个", "1..n"),
             ("take at most half of the heap", "1..n/2"),
             ("每次取1或2个", "{1, 2}"),
             ("每次取１到３个", "1..3"),
