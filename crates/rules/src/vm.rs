@@ -130,7 +130,7 @@ impl VmState {
         }
     }
 
-    /// As a part of its callers, which differ, this loop runs a sixth slower.
+    /// As a part of its callers, which differ, this loop runs a few percent slower.
     #[inline(never)]
     fn run_with<V: FnMut(Run<'_>) -> ControlFlow<()> + ?Sized>(
         &mut self,
