@@ -19,10 +19,6 @@ crate::sentences! {
         "the store is damaged: a checksum does not agree; delete the file, and solve the game again"
         "存储文件已损坏：校验和不符；请删除该文件，重新求解"
     }
-    store_not_closed() {
-        "the run that wrote the store was killed, so the store cannot be read; delete the file, and solve the game again"
-        "写入该存储文件的运行被中断，因此无法读取；请删除该文件，重新求解"
-    }
     store_disk_full() {
         "no space is left on the disk; what the file had is unchanged: make room, or choose a file on another disk"
         "磁盘空间不足；该文件原有的内容未变：请腾出空间，或改用另一磁盘上的文件"
@@ -30,10 +26,6 @@ crate::sentences! {
     store_no_file() {
         "a store has to be a regular file"
         "存储文件必须是普通文件"
-    }
-    store_failed(why) {
-        "the store cannot be used ({why}); delete the file, and solve the game again"
-        "无法使用该存储文件（{why}）；请删除该文件，重新求解"
     }
     changed_meanwhile(file) {
         "{file} was changed while it was read; ask again"

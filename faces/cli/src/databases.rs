@@ -1,4 +1,4 @@
-//! Files that are redb databases: atlases, and stores of solved games.
+//! Files that are redb databases: atlases.
 
 /// Keeps the panics of the database from being printed. It panics at some damages of a file, which
 /// the library turns into errors; these are all that a user has to see.

@@ -1,47 +1,41 @@
-//! The file of a store: a redb database. Lists of numbers and names lie in it in pieces, each with
-//! a checksum, so that a question reads and verifies only what it needs.
+//! The file of a store. Lists of numbers and names lie in it in pieces, each with a checksum, so
+//! that a question reads and verifies only what it needs.
 //!
 //! A file is written once, from its beginning to its end, beside the one that has its name, and
 //! replaces it when it is complete ([`nimatron_files::rebuild`]). So whatever ends a run, the file
 //! of that name is whole, and needs no repair.
+//!
+//! ```text
+//! MAGIC                      17 bytes
+//! pieces                     a checksum of 8 bytes, then 4 bytes for each number, or for names
+//!                            their lengths and texts
+//! table of contents          a checksum; for each piece its list, its number, where it begins and
+//!                            how long it is: 1, 4, 8 and 8 bytes
+//! end                        a checksum; where the table begins and how long it is: 8 and 8 bytes
+//! ```
+//!
+//! All numbers are little-endian.
 
 use crate::names::Names;
 use nimatron_core::{Budget, StopReason};
-use nimatron_files::{seal, unseal};
+use nimatron_files::{SUM, seal, unseal};
 use nimatron_messages::{Message, Say, explicit as say};
-use redb::backends::FileBackend;
-use redb::{Database, ReadTransaction, ReadableDatabase, StorageBackend, TableDefinition, WriteTransaction};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
+use std::cmp::Ordering;
 use std::fs::File;
-use std::io;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::rc::Rc;
-use std::sync::{Arc, Mutex, PoisonError};
 
-/// Pieces of lists, by the list and the number of the piece: a checksum of 8 bytes, then 4 bytes
-/// for each number, or for names their lengths and texts.
-const PIECES: TableDefinition<'_, (u8, u32), &[u8]> = TableDefinition::new("pieces");
-/// The nodes of names, if names are not numbers.
-const BY_NAME: TableDefinition<'_, &[u8], u32> = TableDefinition::new("by name");
-/// The version of the file, and of the game where it is from, how far it is solved, and its counts,
-/// as JSON after a checksum.
-const ABOUT: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("about");
-
-/// The version of the file.
-const VERSION: &[u8] = b"nimatron graph 1";
+/// The first bytes of every store, with the version of its form.
+pub(super) const MAGIC: &[u8] = b"nimatron store 3\n";
 /// The numbers in a piece.
 const PIECE: usize = 1 << 12;
 /// The names in a piece.
 const NAMES: usize = 1 << 8;
-/// Pieces, or names, between two looks at the budget.
+/// Pieces between two looks at the budget.
 const PAUSE: usize = 1 << 8;
-/// The bytes that redb keeps in memory.
-const CACHE: usize = 64 << 20;
-
-/// The first bytes of every redb database.
-pub(super) const MAGIC: &[u8] = b"redb\x1A\x0A\xA9\x0D\x0A";
 
 /// A list of numbers, one for each node or edge.
 #[derive(Clone, Copy, Debug)]
@@ -57,13 +51,17 @@ pub(super) enum StoreList {
     Misere = 5,
     /// Whether nodes are positions, 32 in a number, if names are numbers.
     Occurs = 6,
+    /// The nodes in the order of their names, if names are not numbers.
+    ByName = 9,
 }
 
 /// The number of the list of names.
 const TEXTS: u8 = 7;
-/// Stands for a list in the checksum of what is said of the game, and is the key of it.
-const ABOUT_GAME: u8 = 8;
-const GAME: &str = "game";
+/// The number of the list that is what is said of the game, as one piece of JSON.
+const ABOUT: u8 = 8;
+/// Stand for lists in the checksums of the table of contents, and of the end of the file.
+const CONTENTS: u8 = 10;
+const END: u8 = 11;
 
 /// Why a store cannot be read or written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,31 +99,13 @@ impl From<io::Error> for StoreError {
         StoreError::File(match error.kind() {
             io::ErrorKind::StorageFull => say::store_disk_full(),
             io::ErrorKind::InvalidInput => say::store_no_file(),
+            io::ErrorKind::UnexpectedEof => say::store_damaged(),
             _ => Message::verbatim(error.to_string()),
         })
     }
 }
 
-/// What redb says is in English, and speaks of its own insides: it is said in words of our own.
-fn failed(error: impl Into<redb::Error>) -> StoreError {
-    StoreError::File(match error.into() {
-        redb::Error::Corrupted(_) | redb::Error::TableTypeMismatch { .. } => say::store_damaged(),
-        redb::Error::TableDoesNotExist(_) | redb::Error::UpgradeRequired(_) => say::not_a_store(),
-        redb::Error::RepairAborted => say::store_not_closed(),
-        // What redb says of a file that is not one of its databases.
-        redb::Error::Io(error) if error.kind() == io::ErrorKind::InvalidData => say::not_a_store(),
-        redb::Error::Io(error) => return error.into(),
-        error => say::store_failed(error.to_string()),
-    })
-}
-
-/// Does something with a file. `redb` reports some damages of a file as errors, and panics at
-/// others: both become an error in words here. Nothing of this crate that can panic runs inside.
-fn guarded<T>(work: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
-    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| Err(StoreError::damaged()))
-}
-
-/// The place of a piece, for its checksum.
+/// A piece with its checksum, which is that of this place only.
 fn sealed(list: u8, piece: u32, data: &[u8]) -> Vec<u8> {
     seal(&[&[list], &piece.to_le_bytes()], data)
 }
@@ -135,115 +115,69 @@ fn unsealed(list: u8, piece: u32, stored: &[u8]) -> Result<&[u8], StoreError> {
     unseal(&[&[list], &piece.to_le_bytes()], stored).ok_or_else(StoreError::damaged)
 }
 
-fn builder() -> redb::Builder {
-    let mut builder = Database::builder();
-    builder.set_cache_size(CACHE);
-    builder
+/// Fills an empty file with a store.
+pub(super) fn write(file: File, fill: impl FnOnce(&mut Writer) -> Result<(), StoreError>) -> Result<(), StoreError> {
+    let mut writer = Writer { file: BufWriter::new(file), at: 0, contents: Vec::new() };
+    writer.append(MAGIC)?;
+    fill(&mut writer)?;
+    writer.end()
 }
 
-/// A file of a database that remembers what failed: redb writes again when a database is closed,
-/// and does not say whether that went well.
-#[derive(Debug)]
-struct Watched {
-    file: FileBackend,
-    failed: Arc<Mutex<Option<io::Error>>>,
+/// A store that is written, piece by piece.
+pub(super) struct Writer {
+    file: BufWriter<File>,
+    /// The number of bytes that are written.
+    at: u64,
+    /// The table of contents so far.
+    contents: Vec<u8>,
 }
 
-impl Watched {
-    fn seen<T>(&self, done: io::Result<T>) -> io::Result<T> {
-        done.inspect_err(|error| {
-            let copy = error.raw_os_error().map_or_else(|| error.kind().into(), io::Error::from_raw_os_error);
-            self.failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(copy);
-        })
-    }
-}
-
-impl StorageBackend for Watched {
-    fn len(&self) -> io::Result<u64> {
-        self.seen(self.file.len())
-    }
-
-    fn read(&self, offset: u64, out: &mut [u8]) -> io::Result<()> {
-        self.seen(self.file.read(offset, out))
-    }
-
-    fn set_len(&self, len: u64) -> io::Result<()> {
-        self.seen(self.file.set_len(len))
-    }
-
-    fn sync_data(&self) -> io::Result<()> {
-        self.seen(self.file.sync_data())
-    }
-
-    fn write(&self, offset: u64, data: &[u8]) -> io::Result<()> {
-        self.seen(self.file.write(offset, data))
-    }
-
-    fn close(&self) -> io::Result<()> {
-        self.seen(self.file.close())
-    }
-}
-
-/// Fills an empty file with a store, and closes it.
-pub(super) fn write(file: File, fill: impl FnOnce(&Changes) -> Result<(), StoreError>) -> Result<(), StoreError> {
-    let failure = Arc::default();
-    let written = guarded(|| {
-        let watched = Watched { file: FileBackend::new(file).map_err(failed)?, failed: Arc::clone(&failure) };
-        let database = builder().create_with_backend(watched).map_err(failed)?;
-        let changes = Changes(database.begin_write().map_err(failed)?);
-        changes.begin()?;
-        fill(&changes)?;
-        changes.0.commit().map_err(failed)
-        // The database is closed here.
-    });
-    match failure.lock().unwrap_or_else(PoisonError::into_inner).take() {
-        Some(error) => Err(error.into()),
-        None => written,
-    }
-}
-
-/// Changes that are kept together.
-pub(super) struct Changes(WriteTransaction);
-
-impl Changes {
-    /// The tables are made here, so that all readers find them.
-    fn begin(&self) -> Result<(), StoreError> {
-        self.0.open_table(PIECES).map_err(failed)?;
-        self.0.open_table(BY_NAME).map_err(failed)?;
-        self.0.open_table(ABOUT).map_err(failed)?.insert("version", VERSION).map_err(failed)?;
+impl Writer {
+    fn append(&mut self, bytes: &[u8]) -> Result<(), StoreError> {
+        self.file.write_all(bytes)?;
+        self.at += bytes.len() as u64;
         Ok(())
+    }
+
+    fn piece(&mut self, list: u8, piece: u32, data: &[u8]) -> Result<(), StoreError> {
+        let stored = sealed(list, piece, data);
+        self.contents.push(list);
+        self.contents.extend(piece.to_le_bytes());
+        self.contents.extend(self.at.to_le_bytes());
+        self.contents.extend((stored.len() as u64).to_le_bytes());
+        self.append(&stored)
+    }
+
+    fn end(mut self) -> Result<(), StoreError> {
+        let contents = sealed(CONTENTS, 0, &self.contents);
+        let place = [self.at.to_le_bytes(), (contents.len() as u64).to_le_bytes()].concat();
+        self.append(&contents)?;
+        self.append(&sealed(END, 0, &place))?;
+        Ok(self.file.flush()?)
     }
 
     /// Keeps what is said of the game.
-    pub(super) fn about(&self, value: &str) -> Result<(), StoreError> {
-        let mut table = self.0.open_table(ABOUT).map_err(failed)?;
-        table.insert(GAME, &sealed(ABOUT_GAME, 0, value.as_bytes())[..]).map_err(failed)?;
-        Ok(())
+    pub(super) fn about(&mut self, value: &str) -> Result<(), StoreError> {
+        self.piece(ABOUT, 0, value.as_bytes())
     }
 
-    fn pieces<'a>(
-        &self,
-        list: u8,
-        pieces: impl Iterator<Item = Vec<u8>> + 'a,
-        budget: &Budget,
-    ) -> Result<(), StoreError> {
-        let mut table = self.0.open_table(PIECES).map_err(failed)?;
+    fn pieces(&mut self, list: u8, pieces: impl Iterator<Item = Vec<u8>>, budget: &Budget) -> Result<(), StoreError> {
         for (piece, data) in (0_u32..).zip(pieces) {
             if (piece as usize).is_multiple_of(PAUSE) {
                 budget.check()?;
             }
-            table.insert((list, piece), &sealed(list, piece, &data)[..]).map_err(failed)?;
+            self.piece(list, piece, &data)?;
         }
         Ok(())
     }
 
-    pub(super) fn numbers(&self, list: StoreList, numbers: &[u32], budget: &Budget) -> Result<(), StoreError> {
+    pub(super) fn numbers(&mut self, list: StoreList, numbers: &[u32], budget: &Budget) -> Result<(), StoreError> {
         let bytes = |piece: &[u32]| piece.iter().flat_map(|number| number.to_le_bytes()).collect();
         self.pieces(list as u8, numbers.chunks(PIECE).map(bytes), budget)
     }
 
     /// The names of all nodes in turn.
-    pub(super) fn names(&self, names: &Names, budget: &Budget) -> Result<(), StoreError> {
+    pub(super) fn names(&mut self, names: &Names, budget: &Budget) -> Result<(), StoreError> {
         let nodes = names.nodes();
         let bytes = |from: usize| {
             let one = |node: usize| {
@@ -253,17 +187,9 @@ impl Changes {
             (from..nodes.min(from + NAMES)).flat_map(one).collect()
         };
         self.pieces(TEXTS, (0..nodes).step_by(NAMES).map(bytes), budget)?;
-        // Keys are added fastest in their order.
         let mut order: Vec<u32> = (0..nodes as u32).collect();
         order.sort_unstable_by(|&a, &b| names.text(a).cmp(&names.text(b)));
-        let mut table = self.0.open_table(BY_NAME).map_err(failed)?;
-        for (at, node) in order.into_iter().enumerate() {
-            if at.is_multiple_of(PAUSE) {
-                budget.check()?;
-            }
-            table.insert(names.text(node).as_bytes(), node).map_err(failed)?;
-        }
-        Ok(())
+        self.numbers(StoreList::ByName, &order, budget)
     }
 }
 
@@ -275,52 +201,60 @@ type PageCache = FxHashMap<(u8, u32), Rc<[u32]>>;
 
 /// A store that is read.
 pub(super) struct StoreReader {
-    file: ReadTransaction,
+    file: RefCell<File>,
+    /// Where each piece begins, by the list and its number, and its length.
+    contents: FxHashMap<(u8, u32), (u64, usize)>,
     /// Pieces that were read and verified, because neighbours lie together.
     kept: RefCell<PageCache>,
 }
 
-impl StoreReader {
-    fn of(file: ReadTransaction) -> StoreReader {
-        StoreReader { file, kept: RefCell::default() }
-    }
+/// A part of a file.
+fn part(file: &mut File, begin: u64, length: usize) -> Result<Vec<u8>, StoreError> {
+    let mut bytes = vec![0; length];
+    file.seek(SeekFrom::Start(begin))?;
+    file.read_exact(&mut bytes)?;
+    Ok(bytes)
+}
 
+impl StoreReader {
     /// Opens a store to read from it; several may do so at once.
     pub(super) fn open(path: &Path) -> Result<StoreReader, StoreError> {
-        let reading = guarded(|| {
-            let file = builder().open_read_only(path).map_err(failed)?;
-            Ok(StoreReader::of(file.begin_read().map_err(failed)?))
-        })?;
-        match reading.version()? {
-            Some(version) if version == VERSION => Ok(reading),
-            _ => Err(StoreError::File(say::not_a_store())),
+        let mut file = File::open(path)?;
+        let length = file.metadata()?.len();
+        let end = 16 + SUM as u64;
+        if length < MAGIC.len() as u64 + end || part(&mut file, 0, MAGIC.len())? != MAGIC {
+            return Err(StoreError::File(say::not_a_store()));
         }
+        let stored = part(&mut file, length - end, end as usize)?;
+        let ([begin, bytes], []) = unsealed(END, 0, &stored)?.as_chunks::<8>() else {
+            return Err(StoreError::damaged());
+        };
+        let (begin, bytes) = (u64::from_le_bytes(*begin), u64::from_le_bytes(*bytes));
+        // What has a checksum was written so, and ends where the end begins.
+        if begin.checked_add(bytes) != Some(length - end) {
+            return Err(StoreError::damaged());
+        }
+        let stored = part(&mut file, begin, bytes as usize)?;
+        let (rows, []) = unsealed(CONTENTS, 0, &stored)?.as_chunks::<21>() else {
+            return Err(StoreError::damaged());
+        };
+        let number = |bytes: &[u8]| bytes.iter().rfold(0, |number, &byte| number << 8 | u64::from(byte));
+        let contents = rows.iter().map(|row| {
+            let (piece, begin, length) = (&row[1..5], &row[5..13], &row[13..]);
+            ((row[0], number(piece) as u32), (number(begin), number(length) as usize))
+        });
+        Ok(StoreReader { contents: contents.collect(), file: RefCell::new(file), kept: RefCell::default() })
     }
 
-    /// What is said of the game; `None` in a store without one.
-    pub(super) fn about(&self) -> Result<Option<String>, StoreError> {
-        guarded(|| {
-            let Some(value) = self.file.open_table(ABOUT).map_err(failed)?.get(GAME).map_err(failed)? else {
-                return Ok(None);
-            };
-            let text = unsealed(ABOUT_GAME, 0, value.value())?;
-            String::from_utf8(text.to_vec()).map(Some).map_err(|_| StoreError::damaged())
-        })
-    }
-
-    fn version(&self) -> Result<Option<Vec<u8>>, StoreError> {
-        guarded(|| {
-            let value = self.file.open_table(ABOUT).map_err(failed)?.get("version").map_err(failed)?;
-            Ok(value.map(|value| value.value().to_vec()))
-        })
+    /// What is said of the game.
+    pub(super) fn about(&self) -> Result<String, StoreError> {
+        String::from_utf8(self.piece(ABOUT, 0)?).map_err(|_| StoreError::damaged())
     }
 
     fn piece(&self, list: u8, piece: u32) -> Result<Vec<u8>, StoreError> {
-        guarded(|| {
-            let table = self.file.open_table(PIECES).map_err(failed)?;
-            let value = table.get((list, piece)).map_err(failed)?.ok_or_else(StoreError::damaged)?;
-            unsealed(list, piece, value.value()).map(<[u8]>::to_vec)
-        })
+        let &(begin, length) = self.contents.get(&(list, piece)).ok_or_else(StoreError::damaged)?;
+        let stored = part(&mut self.file.borrow_mut(), begin, length)?;
+        unsealed(list, piece, &stored).map(<[u8]>::to_vec)
     }
 
     fn numbers_of_piece(&self, list: StoreList, piece: usize) -> Result<Rc<[u32]>, StoreError> {
@@ -387,16 +321,19 @@ impl StoreReader {
         if names.len() == nodes { Ok(names) } else { Err(StoreError::damaged()) }
     }
 
-    /// The node with this name.
-    pub(super) fn node(&self, name: &str) -> Result<Option<u32>, StoreError> {
-        let node = guarded(|| {
-            let table = self.file.open_table(BY_NAME).map_err(failed)?;
-            Ok(table.get(name.as_bytes()).map_err(failed)?.map(|node| node.value()))
-        })?;
-        // The name of the node has a checksum, this index has none.
-        match node {
-            Some(node) if self.name(node)? != name => Err(StoreError::damaged()),
-            node => Ok(node),
+    /// The node with this name among so many nodes. All that is looked at has a checksum, so a name
+    /// that is there is not missed in a damaged file either.
+    pub(super) fn node(&self, name: &str, nodes: usize) -> Result<Option<u32>, StoreError> {
+        let (mut low, mut high) = (0, nodes);
+        while low < high {
+            let middle = low + (high - low) / 2;
+            let node = self.number(StoreList::ByName, middle)?;
+            match self.name(node)?.as_str().cmp(name) {
+                Ordering::Less => low = middle + 1,
+                Ordering::Equal => return Ok(Some(node)),
+                Ordering::Greater => high = middle,
+            }
         }
+        Ok(None)
     }
 }

@@ -18,7 +18,7 @@ mod tests;
 
 use crate::names::Names;
 use crate::{Counts, ExplicitGame, SolvedGraph};
-use file::{Changes, MAGIC, StoreList, StoreReader};
+use file::{MAGIC, StoreList, StoreReader, Writer};
 use nimatron_core::{Budget, Convention};
 use nimatron_engine::graph::{Digraph, Labels, Outcomes};
 use nimatron_files::rebuild;
@@ -34,7 +34,6 @@ pub use file::StoreError;
 /// How far a game is solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum StoreStage {
-    Nothing,
     Game,
     Solved,
 }
@@ -62,11 +61,7 @@ impl About {
     }
 
     fn read(file: &StoreReader) -> Result<About, StoreError> {
-        let Some(text) = file.about()? else {
-            let (source, counts) = (String::new(), Counts::default());
-            return Ok(About { source, stage: StoreStage::Nothing, counts, nodes: 0, edges: 0, are_numbers: true });
-        };
-        let about: Json = serde_json::from_str(&text).map_err(|_| StoreError::damaged())?;
+        let about: Json = serde_json::from_str(&file.about()?).map_err(|_| StoreError::damaged())?;
         let number = |name: &str| about[name].as_u64().ok_or_else(StoreError::damaged);
         let counts = Counts {
             positions: number("positions")?,
@@ -133,16 +128,9 @@ impl StoreContent {
         if !is_store(path) {
             return Err(StoreError::File(nimatron_messages::explicit::not_a_store()));
         }
-        let file = match StoreReader::open(path) {
-            // A run of an earlier version was killed: nobody can read the file, but it is a store.
-            Err(error) if error == StoreError::File(nimatron_messages::explicit::store_not_closed()) => {
-                return Ok(StoreContent::Solved);
-            }
-            file => file?,
-        };
+        let file = StoreReader::open(path)?;
         let about = About::read(&file)?;
         Ok(match about.stage {
-            StoreStage::Nothing => StoreContent::Nothing,
             StoreStage::Game => StoreContent::Moves(Box::new((file, about))),
             StoreStage::Solved => StoreContent::Solved,
         })
@@ -172,7 +160,7 @@ pub fn solve_into<E: From<StoreError>>(
             if !matches!(before, StoreContent::Solved) {
                 let about = About::of(begun, StoreStage::Game, game.names(), game.graph(), Counts::default());
                 rebuild(path, |file| {
-                    file::write(file, |changes| write_moves(changes, game.names(), game.graph(), &about, budget))
+                    file::write(file, |writer| write_moves(writer, game.names(), game.graph(), &about, budget))
                 })?;
             }
             game
@@ -184,32 +172,32 @@ pub fn solve_into<E: From<StoreError>>(
     let misere = game.outcomes(Convention::Misere, budget).map_err(StoreError::from)?;
     let about = About::of(solved, StoreStage::Solved, game.names(), game.graph(), game.counts());
     rebuild(path, |file| {
-        file::write(file, |changes| {
-            changes.numbers(StoreList::Labels, game.labels().all(), budget)?;
-            changes.numbers(StoreList::Steps, game.labels().steps(), budget)?;
-            changes.numbers(StoreList::Normal, normal.distances(), budget)?;
-            changes.numbers(StoreList::Misere, misere.distances(), budget)?;
-            write_moves(changes, game.names(), game.graph(), &about, budget)
+        file::write(file, |writer| {
+            writer.numbers(StoreList::Labels, game.labels().all(), budget)?;
+            writer.numbers(StoreList::Steps, game.labels().steps(), budget)?;
+            writer.numbers(StoreList::Normal, normal.distances(), budget)?;
+            writer.numbers(StoreList::Misere, misere.distances(), budget)?;
+            write_moves(writer, game.names(), game.graph(), &about, budget)
         })
     })?;
     Ok(game.with_outcomes([normal, misere]))
 }
 
 fn write_moves(
-    changes: &Changes,
+    writer: &mut Writer,
     names: &Names,
     graph: &Digraph,
     about: &About,
     budget: &Budget,
 ) -> Result<(), StoreError> {
-    changes.numbers(StoreList::Starts, graph.starts(), budget)?;
-    changes.numbers(StoreList::Targets, graph.targets(), budget)?;
+    writer.numbers(StoreList::Starts, graph.starts(), budget)?;
+    writer.numbers(StoreList::Targets, graph.targets(), budget)?;
     if about.are_numbers {
-        changes.numbers(StoreList::Occurs, &occurring(names), budget)?;
+        writer.numbers(StoreList::Occurs, &occurring(names), budget)?;
     } else {
-        changes.names(names, budget)?;
+        writer.names(names, budget)?;
     }
-    changes.about(&about.text())
+    writer.about(&about.text())
 }
 
 /// The nodes that are positions, as bits.
@@ -247,9 +235,7 @@ impl Store {
         let about = About::read(&file)?;
         match about.stage {
             StoreStage::Solved => Ok(Store { file, about }),
-            StoreStage::Game | StoreStage::Nothing => {
-                Err(StoreError::File(nimatron_messages::explicit::store_unfinished()))
-            }
+            StoreStage::Game => Err(StoreError::File(nimatron_messages::explicit::store_unfinished())),
         }
     }
 
@@ -269,7 +255,7 @@ impl Store {
     /// The file cannot be read.
     pub fn node(&self, name: &str) -> Result<Option<u32>, StoreError> {
         if !self.about.are_numbers {
-            return self.file.node(name);
+            return self.file.node(name, self.about.nodes);
         }
         let Some(node) = crate::names::number(name.as_bytes()).filter(|&node| (node as usize) < self.about.nodes)
         else {
