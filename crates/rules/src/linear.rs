@@ -96,18 +96,27 @@ pub(crate) fn impossible(facts: &[LinearForm], work: &Cell<u64>) -> bool {
         if rows.iter().any(|row| row.constant < 0 && row.coefficients.iter().all(|&c| c == 0)) {
             return true;
         }
+        // In how many rows each variable counts for and against.
         let variables = rows.iter().map(|row| row.coefficients.len()).max().unwrap_or(0);
+        let mut counts = vec![(0_usize, 0_usize); variables];
+        for row in &rows {
+            for ((positive, negative), &coefficient) in counts.iter_mut().zip(&row.coefficients) {
+                *positive += usize::from(coefficient > 0);
+                *negative += usize::from(coefficient < 0);
+            }
+        }
+        // Rows with a variable that is never on the other side hold if it is large enough.
+        let one_sided = |(c, counts): (&i128, &(usize, usize))| *c != 0 && (counts.0 == 0 || counts.1 == 0);
+        let before = rows.len();
+        rows.retain(|row| !row.coefficients.iter().zip(&counts).any(one_sided));
+        if rows.len() < before {
+            continue;
+        }
         // Eliminates the variable that makes the fewest new rows.
-        let counts = |v: usize| {
-            let positive = rows.iter().filter(|row| row.coefficient(v) > 0).count();
-            let negative = rows.iter().filter(|row| row.coefficient(v) < 0).count();
-            (positive, negative)
+        let occurring = counts.iter().enumerate().filter(|(_, (positive, _))| *positive > 0);
+        let Some((variable, _)) = occurring.min_by_key(|(_, (positive, negative))| positive * negative) else {
+            return false;
         };
-        let next = (0..variables)
-            .map(|v| (v, counts(v)))
-            .filter(|(_, (positive, negative))| positive + negative > 0)
-            .min_by_key(|(_, (positive, negative))| positive * negative);
-        let Some((variable, _)) = next else { return false };
         let (with, mut without): (Vec<LinearForm>, Vec<LinearForm>) =
             rows.into_iter().partition(|row| row.coefficient(variable) != 0);
         let (up, down): (Vec<LinearForm>, Vec<LinearForm>) =
