@@ -124,7 +124,7 @@ fn other_codes_agree_with_play() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: if is_thorough() { 400 } else { 20 }, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: if is_thorough() { 400 } else { 10 }, ..ProptestConfig::default() })]
 
     #[test]
     fn random_codes_agree_with_play(first in 0..2u32, digits in proptest::collection::vec(0..8u32, 1..5)) {

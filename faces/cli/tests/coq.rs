@@ -155,7 +155,8 @@ fn a_law_is_restated() {
 #[test]
 fn admitted_lemmas_are_printed() {
     let game = "game s(x, y); (x, y) -> (x - k, y) for k in {1, 4}; (x, y) -> (x, y - k) for k in 1..isqrt(y)";
-    for theorem in ["Theorem law : forall n", "Theorem law : forall x y", "Theorem grundy_values", "Theorem winner"] {
+    let theorems = ["Theorem law : forall n", "Theorem law : forall x y", "Theorem grundy_values", "Theorem winner"];
+    for theorem in some(&theorems, 0, 3) {
         let file = written(game, "admitted.v", &["--installed"]);
         let text = std::fs::read_to_string(&file).unwrap();
         let (before, rest) = text.split_once(theorem).unwrap_or_else(|| panic!("{theorem}: {text}"));
@@ -187,9 +188,10 @@ fn a_file_lists_what_is_to_be_read() {
     assert!(!listed.contains(&"rules_") && !listed.contains(&"grundy") && listed.len() < 25, "{listed:?}");
 }
 
-/// Every change makes the file wrong, and Coq has to say so.
+/// Every change makes the file wrong, and Coq has to say so. Every second one is tried, or all with
+/// `NIMATRON_ALL`.
 fn refuses(game: &str, name: &str, changes: &[(&str, &str)]) {
-    for &change in changes {
+    for &change in some(changes, 0, 2) {
         assert!(!changed(game, name, change), "{game}: {change:?}");
     }
 }
@@ -248,7 +250,7 @@ fn changed_periods_are_refused() {
         ("n <? 71", "n <? 70"),
         ("(n - 71) mod 12", "(n - 71) mod 11"),
     ];
-    let changes: Vec<_> = some(&changes, 2, 3).copied().collect();
+    let changes: Vec<_> = some(&changes, 2, 2).copied().collect();
     refuses("0.77", "changed_period.v", &changes);
     let bash =
         [("grundy n = n mod 4", "grundy n = n mod 5"), ("[0; 1; 2; 3]", "[0; 1; 2]"), ("high := 3", "high := 4")];
