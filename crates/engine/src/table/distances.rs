@@ -130,6 +130,8 @@ fn by_strings(
         let first_value = (pass * at_once) as u32;
         let mut seeing: Vec<BitString> = Vec::new();
         let mut waiting = None;
+        // As many of the first values are seen by all heaps of a word that have no value yet.
+        let (mut word, mut seen_by_all) = (usize::MAX, 0);
         for n in first_unknown..cells.len() {
             let stopped = |reason| (reason, waiting.unwrap_or(n));
             if n % 4096 == 0 {
@@ -139,9 +141,18 @@ fn by_strings(
             if cells[n] != u32::OUTSIDE {
                 continue;
             }
-            let sees = |string: &BitString| string[n / 64] >> (n % 64) & 1 == 1;
-            let row = match seeing.iter().position(|string| !sees(string)) {
-                Some(row) => row,
+            if word != n / 64 {
+                word = n / 64;
+                let open = open_heaps(cells, word);
+                seen_by_all = seeing.iter().take_while(|string| string[word] & open == open).count();
+                budget.tick(1 + (seen_by_all / 64) as u32).map_err(stopped)?;
+            }
+            let sees = |string: &BitString| string[word] >> (n % 64) & 1 == 1;
+            let others = &seeing[seen_by_all..];
+            let row = others.iter().position(|string| !sees(string));
+            budget.tick((row.unwrap_or(others.len()) / 64) as u32).map_err(stopped)?;
+            let row = match row {
+                Some(row) => seen_by_all + row,
                 None if seeing.len() < at_once => {
                     let held = 4 * cells.len() + 8 * words * (seeing.len() + 2);
                     budget.memory(held as u64).map_err(stopped)?;
@@ -164,6 +175,12 @@ fn by_strings(
         }
     }
     Ok(())
+}
+
+/// The heaps of a word that have no value yet, as bits.
+fn open_heaps(cells: &[u32], word: usize) -> u64 {
+    let own = cells[64 * word..].iter().take(64).enumerate();
+    own.filter(|(_, cell)| **cell == u32::OUTSIDE).fold(0, |open, (bit, _)| open | 1 << bit)
 }
 
 /// Adds the members of a set, each larger by `by`, as far as the string reaches.
