@@ -11,6 +11,14 @@ crate::sentences! {
         "these are rules about lists; here only rules about numbers can be used"
         "这是关于列表的规则；这里只能用关于数的规则"
     }
+    any_or_all() {
+        "`any(...)` and `all(...)` are about conditions, and `count(...)` counts those that hold"
+        "`any(...)` 与 `all(...)` 用于条件，`count(...)` 数出成立的个数"
+    }
+    expected_each() {
+        "a condition for each member of a set is expected here"
+        "此处应对集合的每个成员给出条件"
+    }
     a_list() {
         "a list"
         "列表"

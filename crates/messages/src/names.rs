@@ -239,6 +239,14 @@ crate::sentences! {
         "functions: {names}"
         "可用的函数：{names}"
     }
+    no_membership(set) {
+        "whether a number is in `{set}` cannot be asked"
+        "不能问一个数是否属于 `{set}`"
+    }
+    how_to_ask_membership() {
+        "ranges, numbers in braces, arrays, lists and most sets can be asked: `k in primes`, `k not in 1..5`"
+        "可以问的有区间、花括号里的数、数组、列表，以及大多数集合：`k in primes`、`k not in 1..5`"
+    }
     set_not_value(name) {
         "`{name}` is a set: use it after `for k in`"
         "`{name}` 是集合：请用在 `for k in` 之后"

@@ -237,9 +237,19 @@ impl OracleGame {
             VariableRange::One(one) => Segment::List(vec![value(one, scope)?]),
             VariableRange::Range(first, last) => Segment::Range(value(first, scope)?, value(last, scope)?),
             VariableRange::Named(name, arguments) => {
-                if let ("fibonacci" | "squares" | "triangular" | "primes", false)
-                | ("powers" | "divisors" | "proper_divisors" | "zeckendorf" | "digits", _) =
-                    (name.as_str(), !arguments.is_empty())
+                let infinite = [
+                    "fibonacci",
+                    "squares",
+                    "triangular",
+                    "cubes",
+                    "factorials",
+                    "primes",
+                    "prime_powers",
+                    "semiprimes",
+                ];
+                let name_of = if infinite.contains(&name.as_str()) { "infinite" } else { name.as_str() };
+                if let ("infinite", false) | ("powers" | "divisors" | "proper_divisors" | "zeckendorf" | "digits", _) =
+                    (name_of, !arguments.is_empty())
                 {
                     let arguments =
                         arguments.iter().map(|argument| value(argument, scope)).collect::<Result<Vec<_>, _>>()?;

@@ -4,7 +4,8 @@
 
 use crate::evaluate::OracleError;
 use crate::scope::OracleScope;
-use crate::syntax::{self, OracleExpression};
+use crate::sets::members;
+use crate::syntax::{self, MEMBER_OF, OracleExpression};
 
 type Computed = Result<i64, OracleError>;
 
@@ -21,6 +22,7 @@ pub(crate) fn is_condition(expression: &OracleExpression) -> bool {
     match expression {
         OracleExpression::Not(_) => true,
         OracleExpression::Infix("and" | "or" | "xor", left, _) => is_condition(left),
+        OracleExpression::Call(name, _) => name.starts_with("is_") || name.starts_with(MEMBER_OF),
         OracleExpression::Infix(sign, ..) => matches!(*sign, "==" | "!=" | "<" | "<=" | ">" | ">="),
         _ => false,
     }
@@ -114,7 +116,21 @@ fn call(name: &str, arguments: &[OracleExpression], scope: &OracleScope<'_>) -> 
     }
     let values = arguments.iter().map(|argument| value(argument, scope)).collect::<Result<Vec<i64>, _>>()?;
     let Some(&first) = values.first() else { return fails("a function without arguments") };
+    if let Some(set) = name.strip_prefix(MEMBER_OF) {
+        if let ("divisors" | "proper_divisors", [_, of]) = (set, &values[..]) {
+            let divides = first >= 1 && of % first == 0;
+            return Ok(i64::from(divides && !(set == "proper_divisors" && first == *of)));
+        }
+        let all = members(set, &values[1..], first)?.ok_or_else(|| OracleError::Fails(format!("no set {set}")))?;
+        return Ok(i64::from(all.contains(&first)));
+    }
     match name {
+        "is_prime" | "is_fibonacci" | "is_power" => {
+            let set = if name == "is_prime" { "primes" } else { &name[3..] };
+            let set = if set == "power" { "powers" } else { set };
+            let all = members(set, &values[1..], first)?.unwrap_or_default();
+            Ok(i64::from(all.contains(&first)))
+        }
         "min" => Ok(values.iter().fold(first, |a, &b| a.min(b))),
         "max" => Ok(values.iter().fold(first, |a, &b| a.max(b))),
         "abs" => fits(i128::from(first).abs()),
@@ -198,7 +214,9 @@ pub(crate) fn may_fail(expression: &OracleExpression, constant: &dyn Fn(&OracleE
         }
         OracleExpression::Infix(_, left, right) => may_fail(left, constant) || may_fail(right, constant),
         OracleExpression::Call(name, arguments) => {
-            matches!(name.as_str(), "isqrt" | "log2" | "digits")
+            let set = name.strip_prefix(MEMBER_OF);
+            matches!(name.as_str(), "isqrt" | "log2" | "digits" | "is_power")
+                || set.is_some_and(|set| !matches!(set, "primes" | "fibonacci"))
                 || arguments.iter().any(|argument| may_fail(argument, constant))
         }
     }

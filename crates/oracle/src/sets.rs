@@ -23,6 +23,32 @@ pub(crate) fn members(name: &str, arguments: &[i64], bound: i64) -> Result<Optio
         "squares" => (1..).take_while(|k| k * k <= bound).map(|k| k * k).collect(),
         "triangular" => (1..).map(|k| k * (k + 1) / 2).take_while(|&t| t <= bound).collect(),
         "primes" => (2..=bound).filter(|&n| (2..n).take_while(|d| d * d <= n).all(|d| n % d != 0)).collect(),
+        "cubes" => (1..).take_while(|k| k * k * k <= bound).map(|k| k * k * k).collect(),
+        "factorials" => {
+            let mut last = 1;
+            walk(1, bound, |product| {
+                last += 1;
+                i128::from(product) * last
+            })
+        }
+        "prime_powers" | "semiprimes" => {
+            let factors = |n: i64| {
+                let (mut rest, mut all) = (n, Vec::new());
+                for d in 2..=n {
+                    while rest % d == 0 {
+                        rest /= d;
+                        all.push(d);
+                    }
+                }
+                all
+            };
+            let fits = |n: i64| match factors(n)[..] {
+                [a, b] if name == "semiprimes" => a * b == n,
+                [first, ref others @ ..] => name == "prime_powers" && others.iter().all(|&other| other == first),
+                [] => false,
+            };
+            (2..=bound.min(1 << 12)).filter(|&n| fits(n)).collect()
+        }
         "divisors" | "proper_divisors" => {
             let number = of()?;
             let proper = name == "proper_divisors";

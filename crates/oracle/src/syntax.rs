@@ -359,7 +359,9 @@ impl OracleParser {
         };
         // The last operand of a chain of comparisons.
         let mut middle: Option<OracleExpression> = None;
-        while let Some((sign, precedence)) = self.infix().filter(|&(_, precedence)| precedence >= min) {
+        loop {
+            left = self.membership(left, min)?;
+            let Some((sign, precedence)) = self.infix().filter(|&(_, precedence)| precedence >= min) else { break };
             self.at += 1;
             // `^` is right-associative, all others are left-associative.
             let right = self.level(if sign == "^" { precedence } else { precedence + 1 })?;
@@ -375,6 +377,24 @@ impl OracleParser {
         }
         self.depth -= 1;
         Ok(left)
+    }
+
+    /// `a in primes`, `a not in divisors(b)`: a call of a function whose name no text can have.
+    fn membership(&mut self, left: OracleExpression, min: u32) -> SyntaxResult<OracleExpression> {
+        let before = self.at;
+        let negated = self.eat("not");
+        if min > COMPARISON || !self.eat("in") {
+            self.at = before;
+            return Ok(left);
+        }
+        let mut name = self.name()?;
+        let mut arguments = vec![left];
+        if self.eat("(") {
+            arguments.extend(self.arguments()?);
+        }
+        name.insert_str(0, MEMBER_OF);
+        let found = OracleExpression::Call(name, arguments);
+        Ok(if negated { OracleExpression::Not(Box::new(found)) } else { found })
     }
 
     fn primary(&mut self) -> SyntaxResult<OracleExpression> {
@@ -410,6 +430,8 @@ impl OracleParser {
 }
 
 const COMPARISON: u32 = 5;
+/// Before the name of a set in the function that tells its members.
+pub(crate) const MEMBER_OF: &str = "member of ";
 
 fn infix(sign: &'static str, left: OracleExpression, right: OracleExpression) -> OracleExpression {
     OracleExpression::Infix(sign, Box::new(left), Box::new(right))

@@ -3,7 +3,7 @@
 use crate::ast::{BinaryOp, UnaryOp};
 use crate::diagnostic::Diagnostic;
 use crate::resolved::{Ex, Func, Node};
-use crate::sets::gcd;
+use crate::sets::{gcd, is_prime};
 use nimatron_messages::{Message, Say, evaluation, lists};
 use std::fmt;
 
@@ -140,6 +140,26 @@ pub(crate) fn call(function: Func, arguments: &[i64]) -> ArithResult {
         Func::Xor => Ok(arguments.iter().fold(0, |a, b| a ^ b)),
         Func::And => Ok(arguments.iter().fold(-1, |a, b| a & b)),
         Func::Or => Ok(arguments.iter().fold(0, |a, b| a | b)),
+        Func::IsPrime => Ok(i64::from(u64::try_from(first).is_ok_and(is_prime))),
+        Func::IsFibonacci => {
+            let mut pair = (1i64, 2i64);
+            while pair.0 < first {
+                pair = (pair.1, pair.0.saturating_add(pair.1));
+            }
+            // (The largest number of 64 bits is none of them.)
+            Ok(i64::from(pair.0 == first && first < i64::MAX))
+        }
+        Func::IsPower => {
+            let base = arguments.get(1).copied().unwrap_or(0);
+            if base < 2 {
+                return Err(Fault::BadBase);
+            }
+            let mut rest = first;
+            while rest > 1 && rest % base == 0 {
+                rest /= base;
+            }
+            Ok(i64::from(rest == 1))
+        }
         Func::Popcount => Ok(i64::from(first.count_ones())),
         Func::Lowbit => first.checked_neg().map(|negative| first & negative).ok_or(Fault::Overflow),
         Func::Isqrt => first.checked_isqrt().ok_or(Fault::OutOfDomain(function)),

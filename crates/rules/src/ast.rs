@@ -139,6 +139,17 @@ pub enum SetItem {
     Named(Name, Vec<Expr>),
 }
 
+impl SetItem {
+    /// The expressions in it.
+    pub fn expressions(&self) -> Vec<&Expr> {
+        match self {
+            SetItem::Single(one) => vec![one],
+            SetItem::Range(first, last) => vec![first, last],
+            SetItem::Named(_, arguments) => arguments.iter().collect(),
+        }
+    }
+}
+
 /// A name and its span; the span is ignored in comparisons.
 #[derive(Clone, Debug)]
 pub struct Name {
@@ -209,6 +220,29 @@ pub enum ExprKind {
     Without(Box<Expr>, Box<Expr>),
     /// `a..b` in a result: a component for each of these numbers.
     Stretch(Box<Expr>, Box<Expr>),
+    /// `[x - 1 for x in row if x > 0]`
+    Each(Box<Comprehension>),
+    /// `k in primes`: whether a number is a member of a set.
+    In(Box<Expr>, Box<Set>),
+}
+
+/// A list that is made entry by entry.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Comprehension {
+    /// The entry, in terms of the variables.
+    pub entry: Expr,
+    /// `for x in set, ...`
+    pub binders: Vec<Binder>,
+    /// `if ...`: the entries for which it holds are kept.
+    pub condition: Option<Expr>,
+}
+
+impl Comprehension {
+    /// The expressions in it.
+    pub fn expressions(&self) -> impl Iterator<Item = &Expr> {
+        let sets = self.binders.iter().flat_map(|binder| &binder.set.items).flat_map(SetItem::expressions);
+        [&self.entry].into_iter().chain(sets).chain(&self.condition)
+    }
 }
 
 /// Operators with one operand.
@@ -296,6 +330,8 @@ impl BinaryOp {
     }
 }
 
+/// The precedence of `in`, which is that of comparisons.
+pub(crate) const IN_TIGHTNESS: u8 = BinaryOp::Eq.tightness();
 /// The precedence of `not`.
 pub(crate) const NOT_TIGHTNESS: u8 = 4;
 /// The precedence of the sign `-`.

@@ -4,11 +4,12 @@
 
 use crate::arith::fold;
 use crate::ast::{
-    BinaryOp, Binder, Coordinate, Expr, ExprKind, Header, IgnoredSpan, Line, Move, Name, Pattern, SetItem, Text,
+    BinaryOp, Binder, Coordinate, Expr, ExprKind, Header, IgnoredSpan, Line, Move, Name, Pattern, Set, SetItem, Text,
     UnaryOp, Value,
 };
 use crate::diagnostic::{Diagnostic, Span, nearest};
 use crate::expressions::MAX_ARGUMENTS;
+use crate::membership::{entry_of, membership};
 use crate::resolved::{Bound, Ex, Func, Item, Node, Resolved, Rule};
 use crate::sets::SetKind;
 use nimatron_messages::{Mark, Message, Parameter, grammar, lists, names, syntax};
@@ -34,7 +35,7 @@ pub(crate) enum Meaning {
     Array(usize),
 }
 
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Scope {
     pub(crate) names: Vec<(String, Meaning)>,
     pub(crate) arrays: Vec<Vec<i64>>,
@@ -359,6 +360,19 @@ impl Scope {
         self.typed(expr, ExprType::Number)
     }
 
+    /// Why it cannot be asked whether something is in a set.
+    pub(crate) fn unknown_membership(&self, set: &Set) -> Diagnostic {
+        let named = set.items.iter().find_map(|item| match item {
+            SetItem::Named(name, _) => Some(name),
+            _ => None,
+        });
+        match named {
+            Some(name) if SetKind::from_name(&name.text).is_none() => self.unknown_set(name),
+            _ => Diagnostic::new(set.span.0, names::no_membership(set.to_string()), names::not_here())
+                .help(names::how_to_ask_membership()),
+        }
+    }
+
     fn condition(&self, expr: &Expr) -> Checked<Ex> {
         self.typed(expr, ExprType::Condition)
     }
@@ -422,11 +436,28 @@ impl Scope {
             | ExprKind::Text(_)
             | ExprKind::Concat(..)
             | ExprKind::With(..)
-            | ExprKind::Without(..) => {
+            | ExprKind::Without(..)
+            | ExprKind::Each(_) => {
                 let error = Diagnostic::new(span, lists::no_list_here(), lists::a_list());
                 return Err(error.help(lists::how_to_declare()));
             }
-            ExprKind::Call(name, arguments) => (self.call(name, arguments, span)?, ExprType::Number),
+            ExprKind::Call(name, arguments) => {
+                let node = self.call(name, arguments, span)?;
+                let is_condition = matches!(node, Node::Call(function, _) if function.is_condition());
+                (node, if is_condition { ExprType::Condition } else { ExprType::Number })
+            }
+            ExprKind::In(member, set) => {
+                let length = |name: &str| match self.lookup(name) {
+                    Some(Meaning::Array(array)) => Some(self.arrays[array].len()),
+                    _ => None,
+                };
+                let condition = membership(member, set, span, &|name, _| {
+                    let member_of = |at| entry_of(name, at, span);
+                    length(&name.text).map(|length| (0..length).map(member_of).collect())
+                })
+                .ok_or_else(|| self.unknown_membership(set))?;
+                return self.expr(&condition);
+            }
             ExprKind::Stretch(..) => {
                 return Err(Diagnostic::new(span, names::stretch_outside_result(), names::not_here()));
             }
@@ -591,7 +622,7 @@ fn may_fail(ex: &Ex) -> bool {
             may_fail(left) || !matches!(right.node, Node::Const(divisor) if divisor > 0)
         }
         Node::Binary(_, left, right) | Node::Stretch(left, right) => may_fail(left) || may_fail(right),
-        Node::Call(Func::Isqrt | Func::Log2 | Func::Digits, _) => true,
+        Node::Call(Func::Isqrt | Func::Log2 | Func::Digits | Func::IsPower, _) => true,
         Node::Call(_, arguments) => arguments.iter().any(may_fail),
     }
 }

@@ -1,6 +1,9 @@
 //! Expressions: arithmetic, comparisons, conditions. A precedence climber with a depth limit.
 
-use crate::ast::{BinaryOp, Expr, ExprKind, LIST_TIGHTNESS, NEG_TIGHTNESS, NOT_TIGHTNESS, Name, UnaryOp};
+use crate::ast::{
+    BinaryOp, Comprehension, Expr, ExprKind, IN_TIGHTNESS, IgnoredSpan, LIST_TIGHTNESS, NEG_TIGHTNESS, NOT_TIGHTNESS,
+    Name, Set, SetItem, UnaryOp,
+};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::TokenKind;
 use crate::parser::Parser;
@@ -46,6 +49,7 @@ impl Parser {
             let tightness = match op {
                 Some(op) => op.tightness(),
                 None if self.at_list_operator() => LIST_TIGHTNESS,
+                None if self.at_in() => IN_TIGHTNESS,
                 None => break,
             };
             if tightness < min_tightness {
@@ -57,7 +61,7 @@ impl Parser {
                     .help(syntax::max_operators(MAX_CHAIN)));
             }
             let Some(op) = op else {
-                left = self.list_operation(left)?;
+                left = if self.at_in() { self.membership(left)? } else { self.list_operation(left)? };
                 continue;
             };
             self.next();
@@ -76,6 +80,43 @@ impl Parser {
             TokenKind::Name(name) => name == "with" || name == "without",
             _ => false,
         }
+    }
+
+    /// Whether the current token is the `in` of `k in primes`, or the `not` of `k not in primes`.
+    fn at_in(&self) -> bool {
+        match self.peek() {
+            TokenKind::Keyword("in") => true,
+            TokenKind::Keyword("not") => matches!(self.peek_second(), TokenKind::Keyword("in")),
+            _ => false,
+        }
+    }
+
+    /// Whether the number before is in the set after it.
+    fn membership(&mut self, left: Expr) -> ExprParseResult<Expr> {
+        let negated = self.eat_word("not");
+        self.next();
+        let start = self.span();
+        let set = if matches!(self.peek(), TokenKind::Sym("{")) {
+            self.set()?
+        } else {
+            let first = self.climb(IN_TIGHTNESS + 1)?;
+            let item = if self.eat("..") {
+                SetItem::Range(first, self.climb(IN_TIGHTNESS + 1)?)
+            } else {
+                match first.kind {
+                    ExprKind::Name(text) => SetItem::Named(Name { text, span: first.span }, Vec::new()),
+                    ExprKind::Call(name, arguments) => SetItem::Named(name, arguments),
+                    _ => {
+                        return Err(Diagnostic::new(first.span, syntax::expected_set(), syntax::not_a_set())
+                            .help(syntax::set_examples()));
+                    }
+                }
+            };
+            Set { items: vec![item], braces: false, span: IgnoredSpan(start.to(self.previous_span())) }
+        };
+        let span = left.span.to(self.previous_span());
+        let found = Expr { kind: ExprKind::In(Box::new(left), Box::new(set)), span };
+        Ok(if negated { Expr { kind: ExprKind::Unary(UnaryOp::Not, Box::new(found)), span } } else { found })
     }
 
     /// What such an operator makes of the list before it.
@@ -101,7 +142,10 @@ impl Parser {
 
     /// Whether the expression that ends before the current token goes on.
     pub(crate) fn continues(&self) -> bool {
-        self.operator().is_some() || self.at_list_operator() || matches!(self.peek(), TokenKind::Sym("["))
+        self.operator().is_some()
+            || self.at_list_operator()
+            || self.at_in()
+            || matches!(self.peek(), TokenKind::Sym("["))
     }
 
     /// The operator that the current token is; `None` if it is something else.
@@ -183,8 +227,16 @@ impl Parser {
             }
             TokenKind::Text(text) => Expr { kind: ExprKind::Text(text), span },
             TokenKind::Sym("[") => {
-                let entries = self.listed("]")?;
-                Expr { kind: ExprKind::List(entries), span: span.to(self.previous_span()) }
+                let mut entries = self.listed("]")?;
+                let whole = span.to(self.previous_span());
+                // Of one that is made by `for` the brackets are read here.
+                match (entries.pop(), entries.is_empty()) {
+                    (Some(Expr { kind: each @ ExprKind::Each(_), .. }), true) => Expr { kind: each, span: whole },
+                    (last, _) => {
+                        entries.extend(last);
+                        Expr { kind: ExprKind::List(entries), span: whole }
+                    }
+                }
             }
             TokenKind::Keyword(word @ ("and" | "or" | "xor")) if matches!(self.peek(), TokenKind::Sym("(")) => {
                 return self.call(Name { text: word.to_owned(), span });
@@ -223,6 +275,19 @@ impl Parser {
         self.listed(")")
     }
 
+    /// `entry for x in set, ... if condition`; the entry has been read.
+    fn comprehension(&mut self, entry: Expr) -> ExprParseResult<Expr> {
+        let start = entry.span;
+        let mut binders = vec![self.binder()?];
+        while matches!(self.peek(), TokenKind::Sym(",")) {
+            self.next();
+            binders.push(self.binder()?);
+        }
+        let condition = if self.eat_word("if") { Some(self.expression()?) } else { None };
+        let each = ExprKind::Each(Box::new(Comprehension { entry, binders, condition }));
+        Ok(Expr { kind: each, span: start.to(self.previous_span()) })
+    }
+
     /// Expressions up to and including the closing bracket.
     fn listed(&mut self, close: &'static str) -> ExprParseResult<Vec<Expr>> {
         let mut arguments = Vec::new();
@@ -230,7 +295,13 @@ impl Parser {
             return Ok(arguments);
         }
         loop {
-            arguments.push(self.expression()?);
+            let argument = self.expression()?;
+            if arguments.is_empty() && self.eat_word("for") {
+                let each = self.comprehension(argument)?;
+                self.expect(close, grammar::after_arguments)?;
+                return Ok(vec![each]);
+            }
+            arguments.push(argument);
             if arguments.len() > MAX_ARGUMENTS {
                 let label = syntax::more_arguments_than(MAX_ARGUMENTS);
                 return Err(Diagnostic::new(self.span(), syntax::too_many_arguments(), label));
@@ -276,6 +347,8 @@ fn has_comparison(expr: &Expr) -> bool {
         | ExprKind::Concat(first, last)
         | ExprKind::Without(first, last) => has_comparison(first) || has_comparison(last),
         ExprKind::With(list, index, value) => [list, index, value].into_iter().any(|part| has_comparison(part)),
+        ExprKind::Each(each) => each.expressions().any(has_comparison),
+        ExprKind::In(..) => true,
         ExprKind::Slice(list, first, last) => {
             has_comparison(list) || [first, last].into_iter().flatten().any(|part| has_comparison(part))
         }

@@ -59,6 +59,7 @@ mod lexer;
 mod linear;
 pub mod list;
 mod meaning;
+mod membership;
 mod narrow;
 mod parser;
 mod print;

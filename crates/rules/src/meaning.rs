@@ -103,7 +103,7 @@ fn has_set(bound: &Bound) -> bool {
 fn may_fail(ex: &Ex) -> bool {
     match &ex.node {
         Node::Const(_) | Node::Slot(_) => false,
-        Node::Element(..) | Node::Call(Func::Isqrt | Func::Log2 | Func::Digits, _) => true,
+        Node::Element(..) | Node::Call(Func::Isqrt | Func::Log2 | Func::Digits | Func::IsPower, _) => true,
         Node::Unary(_, a) => may_fail(a),
         Node::Binary(BinaryOp::Div | BinaryOp::Mod, a, b) => may_fail(a) || !matches!(constant(b), Some(b) if b != 0),
         Node::Binary(BinaryOp::Pow, a, b) => may_fail(a) || !matches!(constant(b), Some(0..)),
@@ -206,6 +206,7 @@ impl<'r> Needs<'r> {
             Node::Call(function, arguments) => {
                 arguments.iter().try_for_each(|argument| self.evaluate(argument))?;
                 let least = match function {
+                    Func::IsPower => return self.at_least(ex.span, &arguments[1], 2, Need::Base),
                     Func::Isqrt | Func::Digits => 0,
                     Func::Log2 => 1,
                     _ => return Ok(()),
@@ -228,8 +229,8 @@ impl<'r> Needs<'r> {
         let Some(first) = arguments.first() else { return Ok(()) };
         match kind {
             SetKind::Powers => self.at_least(first.span, first, 2, Need::Base),
-            SetKind::Fibonacci | SetKind::Squares | SetKind::Triangular | SetKind::Primes => Ok(()),
-            SetKind::Divisors | SetKind::ProperDivisors | SetKind::Digits | SetKind::Zeckendorf => {
+            _ if kind.is_infinite() => Ok(()),
+            _ => {
                 if let Some(base) = arguments.get(1) {
                     self.at_least(base.span, base, 2, Need::Base)?;
                 }

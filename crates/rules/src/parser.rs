@@ -56,6 +56,11 @@ impl Parser {
         &self.tokens[self.at].kind
     }
 
+    /// The token after the current one.
+    pub(crate) fn peek_second(&self) -> &TokenKind {
+        &self.tokens[(self.at + 1).min(self.tokens.len() - 1)].kind
+    }
+
     pub(crate) fn span(&self) -> Span {
         self.tokens[self.at].span
     }
@@ -80,7 +85,7 @@ impl Parser {
         found
     }
 
-    fn eat_word(&mut self, word: &'static str) -> bool {
+    pub(crate) fn eat_word(&mut self, word: &'static str) -> bool {
         let found = matches!(self.peek(), TokenKind::Keyword(w) if *w == word);
         if found {
             self.next();
@@ -389,7 +394,7 @@ impl Parser {
         Ok(Expr { kind: ExprKind::Stretch(Box::new(first), Box::new(last)), span })
     }
 
-    fn binder(&mut self) -> Parsed<Binder> {
+    pub(crate) fn binder(&mut self) -> Parsed<Binder> {
         let name = self.name(&grammar::variable())?;
         if !self.eat_word("in") {
             let mut error = self.unexpected(&grammar::in_and_set());
@@ -402,7 +407,7 @@ impl Parser {
         Ok(Binder { name, set })
     }
 
-    fn set(&mut self) -> Parsed<Set> {
+    pub(crate) fn set(&mut self) -> Parsed<Set> {
         let start = self.span();
         let braces = self.eat("{");
         let mut items = Vec::new();
@@ -456,16 +461,14 @@ impl Parser {
     }
 
     fn set_item(&mut self) -> Parsed<SetItem> {
-        if let (TokenKind::Name(text), next) =
-            (self.peek().clone(), &self.tokens[(self.at + 1).min(self.tokens.len() - 1)].kind)
-        {
+        if let (TokenKind::Name(text), next) = (self.peek().clone(), self.peek_second()) {
             let ends_item = |kind: &TokenKind| {
                 matches!(
                     kind,
                     TokenKind::End
                         | TokenKind::Newline
                         | TokenKind::Comment(_)
-                        | TokenKind::Sym("," | "}" | ")")
+                        | TokenKind::Sym("," | "}" | ")" | "]")
                         | TokenKind::Keyword("for" | "if")
                 )
             };
@@ -489,7 +492,7 @@ impl Parser {
             TokenKind::End
                 | TokenKind::Newline
                 | TokenKind::Comment(_)
-                | TokenKind::Sym("," | "}" | ".." | ")")
+                | TokenKind::Sym("," | "}" | ".." | ")" | "]")
                 | TokenKind::Keyword("for" | "if")
         ) {
             let span = first.span.to(self.previous_span());

@@ -3,7 +3,9 @@
 //! The printed text parses to an equal tree (tested by a property test). The `for`s of a game are
 //! aligned, as in a table; comments and single blank lines stay in place.
 
-use crate::ast::{BinaryOp, Binder, Expr, ExprKind, Header, LIST_TIGHTNESS, Line, Move, NEG_TIGHTNESS, NOT_TIGHTNESS};
+use crate::ast::{
+    BinaryOp, Binder, Expr, ExprKind, Header, IN_TIGHTNESS, LIST_TIGHTNESS, Line, Move, NEG_TIGHTNESS, NOT_TIGHTNESS,
+};
 use crate::ast::{Coordinate, Pattern, Remark, Set, SetItem, Text, UnaryOp, Value};
 use std::fmt::{self, Write};
 
@@ -136,6 +138,7 @@ fn tightness(expr: &Expr) -> u8 {
         ExprKind::Unary(UnaryOp::Not, _) => NOT_TIGHTNESS,
         ExprKind::Binary(op, ..) => op.tightness(),
         ExprKind::Concat(..) | ExprKind::With(..) | ExprKind::Without(..) => LIST_TIGHTNESS,
+        ExprKind::In(..) => IN_TIGHTNESS,
         _ => u8::MAX,
     }
 }
@@ -159,6 +162,11 @@ impl fmt::Display for Expr {
             ExprKind::Int(value) => write!(f, "{value}"),
             ExprKind::Name(name) => f.write_str(name),
             ExprKind::Unary(UnaryOp::Neg, operand) => write!(f, "-{}", Bracketed(operand, NEG_TIGHTNESS)),
+            ExprKind::In(member, set) => write!(f, "{} in {set}", Bracketed(member, IN_TIGHTNESS + 1)),
+            ExprKind::Unary(UnaryOp::Not, operand) if matches!(operand.kind, ExprKind::In(..)) => {
+                let ExprKind::In(member, set) = &operand.kind else { return Ok(()) };
+                write!(f, "{} not in {set}", Bracketed(member, IN_TIGHTNESS + 1))
+            }
             ExprKind::Unary(UnaryOp::Not, operand) => write!(f, "not {}", Bracketed(operand, NOT_TIGHTNESS)),
             ExprKind::Binary(op, left, right) => {
                 let (own, sign) = (op.tightness(), op.sign());
@@ -175,6 +183,17 @@ impl fmt::Display for Expr {
                 } else {
                     write!(f, "{left} {sign} {right}")
                 }
+            }
+            ExprKind::Call(name, arguments) if matches!(&arguments[..], [Expr { kind: ExprKind::Each(_), .. }]) => {
+                let each = arguments[0].to_string();
+                write!(f, "{}({})", name.text, &each[1..each.len() - 1])
+            }
+            ExprKind::Each(each) => {
+                write!(f, "[{} for {}", each.entry, list(&each.binders))?;
+                if let Some(condition) = &each.condition {
+                    write!(f, " if {condition}")?;
+                }
+                f.write_char(']')
             }
             ExprKind::Call(name, arguments) => write!(f, "{}({})", name.text, list(arguments)),
             ExprKind::Index(list, index) => write!(f, "{}[{}]", Bracketed(list, u8::MAX), compact(index)),

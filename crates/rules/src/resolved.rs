@@ -66,11 +66,17 @@ pub enum Func {
     Log2,
     /// The number of digits in a base (10 if none is given); 1 for 0.
     Digits,
+    /// Whether the number is a prime.
+    IsPrime,
+    /// Whether the number is one of 1, 2, 3, 5, 8, ...
+    IsFibonacci,
+    /// Whether the first number is a power of the second one, 1 included.
+    IsPower,
 }
 
 impl Func {
     /// Each function with its name, and the minimum and the maximum number of its arguments.
-    pub(crate) const ALL: [(&'static str, Func, usize, usize); 12] = [
+    pub(crate) const ALL: [(&'static str, Func, usize, usize); 15] = [
         ("min", Func::Min, 1, 64),
         ("max", Func::Max, 1, 64),
         ("abs", Func::Abs, 1, 1),
@@ -83,7 +89,15 @@ impl Func {
         ("isqrt", Func::Isqrt, 1, 1),
         ("log2", Func::Log2, 1, 1),
         ("digits", Func::Digits, 1, 2),
+        ("is_prime", Func::IsPrime, 1, 1),
+        ("is_fibonacci", Func::IsFibonacci, 1, 1),
+        ("is_power", Func::IsPower, 2, 2),
     ];
+
+    /// Whether the value is a condition.
+    pub const fn is_condition(self) -> bool {
+        matches!(self, Func::IsPrime | Func::IsFibonacci | Func::IsPower)
+    }
 
     /// The name in rules.
     pub fn name(self) -> &'static str {

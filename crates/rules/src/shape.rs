@@ -16,7 +16,6 @@ use crate::facts::Facts;
 use crate::interval::{Interval, interval};
 use crate::linear::LinearForm;
 use crate::resolved::{Bound, Ex, Func, Item, Node, Resolved, Rule};
-use crate::sets::SetKind;
 use std::cell::Cell;
 
 /// The result of the analysis.
@@ -212,10 +211,7 @@ fn is_steps(resolved: &Resolved, rule: &Rule) -> bool {
             Item::Single(ex) => ex.slots_end() == 0,
             Item::Range(first, last) => first.slots_end() == 0 && last.slots_end() == 0,
             Item::Array(_) => true,
-            Item::Named(
-                SetKind::Powers | SetKind::Fibonacci | SetKind::Squares | SetKind::Triangular | SetKind::Primes,
-                arguments,
-            ) => {
+            Item::Named(kind, arguments) if kind.is_infinite() => {
                 // Some coordinate must fall by at least the member, whatever the other variables
                 // are.
                 let taken = |row: &Vec<i64>| {

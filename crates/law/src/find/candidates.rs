@@ -114,7 +114,8 @@ fn factors(moves: &MoveClauses) -> impl Iterator<Item = i64> {
 /// a law that fits it need not fit the next ones, so conjectures are worth nothing.
 pub(super) fn has_sparse_sets(rules: &Ruleset) -> bool {
     let sparse = |item: &Item| {
-        matches!(item, Item::Named(SetKind::Powers | SetKind::Fibonacci | SetKind::Squares | SetKind::Triangular, _))
+        let dense = [SetKind::Primes, SetKind::PrimePowers, SetKind::Semiprimes];
+        matches!(item, Item::Named(kind, _) if kind.is_infinite() && !dense.contains(kind))
     };
     rules.resolved().rules.iter().flat_map(|rule| &rule.binders).flat_map(|bound| &bound.items).any(sparse)
 }

@@ -417,3 +417,21 @@ fn accepted_residues_are_true() {
     }
     assert!(accepted > 100 && compared > 3000, "{accepted} {compared}");
 }
+
+/// Whether a number is a power of a constant, or none, is a condition of automata.
+#[test]
+fn membership_in_powers() {
+    for (game, law) in [
+        ("n -> n - k for k in 1..n if k in powers(2)", "g(n) = n mod 3"),
+        ("n -> n - k for k in 1..n if k not in powers(2)", "g(n) = floor(n/3)"),
+        ("n -> n - k for k in 1..n if k not in powers(3) and k not in {2, 4}", ""),
+        ("n -> n - k for k in 1..2 if n - k not in powers(2)", ""),
+    ] {
+        let answer = of(game);
+        assert!(answer.certificate().is_some(), "{game}: {:?}", answer.report);
+        let found = answer.report.found.as_ref().unwrap();
+        let says = words::claim(&found.law, &["n".to_owned()], Language::English);
+        assert!(says.starts_with(law), "{game}: {says}");
+        assert!(compare(&answer, &[3000]) > 2999, "{game}");
+    }
+}

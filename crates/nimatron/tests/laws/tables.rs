@@ -40,6 +40,17 @@ fn tables_agree_with_play() {
     }
 }
 
+/// Membership, and the sets that have no law.
+#[test]
+fn tables_know_the_members_of_sets() {
+    let rules = "n -> n - k for k in {cubes, factorials} if n - k not in primes; \
+                 n -> n - k for k in semiprimes if k in divisors(n) or n in squares; \
+                 n -> n - k for k in prime_powers if k in fibonacci or k in powers(3) or n in triangular";
+    let game = Arc::new(GameDef::load(rules, &[]).unwrap());
+    let program = table(&game, Convention::Normal, 130).unwrap();
+    agrees_with_play(rules, &game, &|target| program.text(target));
+}
+
 /// In misère play, and with moves that lead out of the table.
 #[test]
 fn tables_say_what_they_do_not_know() {

@@ -95,7 +95,16 @@ impl MoveVocabulary {
 
     fn condition(&self, choices: &mut Choices<'_>) -> String {
         let a = self.expression(choices);
-        match choices.below(8) {
+        match choices.below(9) {
+            8 => {
+                let how = choices.one_of(&["in", "in", "not in"]);
+                let set = match choices.below(6) {
+                    0 => format!("powers({})", choices.one_of(&["2", "3"])),
+                    1 => format!("{}({})", choices.one_of(&["divisors", "proper_divisors"]), self.number(choices)),
+                    _ => choices.one_of(&["primes", "squares", "fibonacci", "triangular"]).to_owned(),
+                };
+                format!("{a} {how} {set}")
+            }
             0 => format!("{a} % {} == {}", choices.one_of(&["2", "3"]), choices.one_of(&["0", "1"])),
             1 => format!("not {a} == {}", self.number(choices)),
             2 => format!("({a} > {} or {} == 1)", self.number(choices), self.number(choices)),
@@ -116,7 +125,10 @@ impl MoveVocabulary {
             6 => format!("{{{a}}}"),
             7 => format!("{{1, {}, 4}}", choices.one_of(&["2", "3"])),
             8 if !self.arrays.is_empty() => self.arrays[choices.below(self.arrays.len())].clone(),
-            9 => choices.one_of(&["primes", "squares", "fibonacci", "triangular"]).to_owned(),
+            9 => {
+                let sets = ["primes", "squares", "fibonacci", "triangular", "cubes", "factorials", "semiprimes"];
+                choices.one_of(&[&sets[..], &["prime_powers"]].concat()).to_owned()
+            }
             10 => format!("powers({})", choices.one_of(&["2", "3", "4"])),
             11 => format!("{}({a})", choices.one_of(&["divisors", "proper_divisors", "zeckendorf"])),
             12 => format!("{{1..2, {}}}", choices.one_of(&["primes", "powers(2)", "5"])),

@@ -6,7 +6,7 @@ use super::translate::Translator;
 use crate::ast::BinaryOp;
 use crate::ast::UnaryOp;
 use crate::linear::LinearForm;
-use crate::resolved::{Ex, Node};
+use crate::resolved::{Ex, Func, Node};
 use nimatron_messages::clauses;
 
 impl Translator<'_> {
@@ -61,8 +61,38 @@ impl Translator<'_> {
                 }
                 Ok(all.into_iter().flatten().collect())
             }
+            Node::Call(Func::IsPower, arguments) => self.is_power(case, arguments, truth),
+            Node::Call(function, _) if function.is_condition() => {
+                Err(undefinable(ex.span, clauses::function(function.name())))
+            }
             _ => Err(undefinable(ex.span, clauses::number_not_condition())),
         }
+    }
+
+    /// A number is a power of a constant, or it is none: then it is below 1, or between a power and
+    /// the next one.
+    fn is_power(&self, case: Case, arguments: &[Ex], truth: bool) -> Checked<Vec<Case>> {
+        let [number, base] = arguments else { return Ok(Vec::new()) };
+        let Node::Const(base @ 2..) = base.node else {
+            return Err(undefinable(base.span, clauses::base_of_powers()));
+        };
+        let mut all = Vec::new();
+        for (mut case, form) in self.expression(case, number)? {
+            if truth {
+                let of = case.variable(&form, number.span)?;
+                case.atoms.push(Atom::Power { base, of });
+                all.push(case);
+                continue;
+            }
+            all.extend(case.clone().with_nonnegative(form.scaled(-1)));
+            let of = case.fresh();
+            case.atoms.push(Atom::Power { base, of });
+            let power = LinearForm::variable(of);
+            let next = power.scaled(base.into());
+            let above = case.with_nonnegative(form.minus(&power).add_constant(-1));
+            all.extend(above.and_then(|case| case.with_nonnegative(next.minus(&form).add_constant(-1))));
+        }
+        Ok(all)
     }
 
     /// `n / k % 2 == 1` and similar, where k is a power of two: a bit of n. Also `n % k == 0`: all

@@ -139,7 +139,7 @@ impl Checker {
         }
     }
 
-    fn set(&self, binder: &Binder) -> Checked<Vec<ListSetPart>> {
+    pub(super) fn set(&self, binder: &Binder) -> Checked<Vec<ListSetPart>> {
         let item = |item: &SetItem| match item {
             SetItem::Single(one) => self.number(one).map(ListSetPart::Single),
             SetItem::Range(first, last) => Ok(ListSetPart::Range(self.number(first)?, self.number(last)?)),
@@ -223,12 +223,12 @@ fn may_fail(number: &Number) -> bool {
     let mut fails = false;
     numbers((Vec::new(), vec![number]), &mut |part| {
         fails |= match &part.node {
-            NumberNode::Entry(..) | NumberNode::Extreme(..) => true,
+            NumberNode::Entry(..) | NumberNode::Fold(Func::Min | Func::Max, _) | NumberNode::Any(_) => true,
             NumberNode::Binary(BinaryOp::Mul | BinaryOp::Pow, ..) => true,
             NumberNode::Binary(BinaryOp::Div | BinaryOp::Mod, _, right) => {
                 !matches!(right.node, NumberNode::Const(divisor) if divisor > 0)
             }
-            NumberNode::Call(Func::Isqrt | Func::Log2 | Func::Digits, _) => true,
+            NumberNode::Call(Func::Isqrt | Func::Log2 | Func::Digits | Func::IsPower, _) => true,
             node => node.parts().0.iter().any(|row| !super::shape::is_total(row)),
         };
     });

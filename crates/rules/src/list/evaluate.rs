@@ -5,15 +5,21 @@
 //! mistake. A coordinate below 0 only means that there is no such move, as in rules about numbers.
 
 use super::ListRules;
-use super::typed::{ListCoordinate, ListMoveRule, ListRow, ListSetPart, Number, NumberNode, RowNode};
+use super::typed::{Each, ListCoordinate, ListMoveRule, ListRow, ListSetPart, Number, NumberNode, RowNode};
 use crate::arith::{self, Fault};
 use crate::ast::BinaryOp;
+use crate::check::MAX_BINDERS;
 use crate::diagnostic::Span;
 use crate::resolved::Func;
 use crate::sets::{Primes, SetError, Walk};
 use crate::vm::EvalError;
 use nimatron_core::{Budget, StopReason};
 use std::borrow::Cow;
+use std::cell::{Cell, RefCell};
+use std::ops::ControlFlow;
+
+/// The entries of a comprehension between two questions for memory.
+const ROOM: usize = 1 << 10;
 
 /// Why there is no value.
 #[derive(Clone, Copy)]
@@ -42,11 +48,13 @@ struct Walker<'p> {
     rules: &'p ListRules,
     rows: Vec<&'p [i64]>,
     /// The numbers in the slots; 0 in those of lists.
-    numbers: Vec<i64>,
+    numbers: Vec<Cell<i64>>,
+    /// The numbers of the variables of comprehensions.
+    locals: [Cell<i64>; MAX_BINDERS],
     /// Members of infinite sets are enumerated up to here.
     bound: i64,
     budget: &'p Budget,
-    primes: Primes,
+    primes: RefCell<Primes>,
 }
 
 impl ListRules {
@@ -76,7 +84,10 @@ impl ListRules {
         let Coordinates { rows, numbers } = self.apart(position)?;
         let lengths = rows.iter().map(|row| row.len() as i64).max();
         let bound = position.iter().copied().max().max(lengths).unwrap_or(0);
-        Some(Walker { rules: self, rows, numbers, bound, budget, primes: Primes::default() })
+        let variables = self.rules.iter().map(|rule| rule.binders.len()).max().unwrap_or(0);
+        let numbers = numbers.into_iter().chain(std::iter::repeat_n(0, variables)).map(Cell::new).collect();
+        let locals = Default::default();
+        Some(Walker { rules: self, rows, numbers, locals, bound, budget, primes: RefCell::default() })
     }
 
     /// Whether a list of integers is a position: made like one, nothing negative, and as `where`
@@ -88,7 +99,7 @@ impl ListRules {
         if position.iter().any(|&number| number < 0) {
             return Ok(false);
         }
-        let Some(mut walker) = self.walker(position, budget) else { return Ok(false) };
+        let Some(walker) = self.walker(position, budget) else { return Ok(false) };
         walker.is_in_domain().map_err(|trouble| self.error(trouble, position))
     }
 
@@ -103,7 +114,7 @@ impl ListRules {
         budget: &Budget,
         visit: &mut dyn FnMut(Vec<Vec<i64>>) -> Result<(), StopReason>,
     ) -> Result<(), EvalError> {
-        let Some(mut walker) = self.walker(position, budget) else { return Ok(()) };
+        let Some(walker) = self.walker(position, budget) else { return Ok(()) };
         let walked = self.rules.iter().try_for_each(|rule| walker.bind(rule, 0, visit));
         walked.map_err(|trouble| self.error(trouble, position))
     }
@@ -111,7 +122,7 @@ impl ListRules {
     /// The rule with a move from one position to another, or to a sum that contains it.
     pub fn leads(&self, from: &[i64], to: &[i64], budget: &Budget) -> Option<Span> {
         self.rules.iter().find_map(|rule| {
-            let mut walker = self.walker(from, budget)?;
+            let walker = self.walker(from, budget)?;
             let mut found = false;
             let walked = walker.bind(rule, 0, &mut |parts| {
                 found |= parts.iter().any(|part| part == to);
@@ -130,7 +141,7 @@ impl ListRules {
 }
 
 impl<'p> Walker<'p> {
-    fn is_in_domain(&mut self) -> ListEvalResult<bool> {
+    fn is_in_domain(&self) -> ListEvalResult<bool> {
         let rules = self.rules;
         for condition in &rules.domain {
             if self.number(condition)? == 0 {
@@ -142,7 +153,7 @@ impl<'p> Walker<'p> {
 
     /// Makes the moves of a rule in which the first variables are bound.
     fn bind(
-        &mut self,
+        &self,
         rule: &'p ListMoveRule,
         bound: usize,
         visit: &mut dyn FnMut(Vec<Vec<i64>>) -> Result<(), StopReason>,
@@ -159,65 +170,93 @@ impl<'p> Walker<'p> {
                 None => Ok(()),
             };
         };
+        let slot = &self.numbers[self.rules.coordinates.len() + bound];
         for item in items {
-            match item {
-                ListSetPart::Single(one) => {
-                    let value = self.number(one)?;
-                    self.with(rule, bound, value, visit)?;
-                }
-                ListSetPart::Range(first, last) => {
-                    let (first, last) = (self.number(first)?, self.number(last)?);
-                    for value in first..=last {
-                        self.with(rule, bound, value, visit)?;
-                    }
-                }
-                ListSetPart::Indices(row) => {
-                    for value in 0..self.row(row)?.len() {
-                        self.with(rule, bound, value as i64, visit)?;
-                    }
-                }
-                ListSetPart::Entries(row) => {
-                    let mut entries = self.row(row)?.into_owned();
-                    entries.sort_unstable();
-                    entries.dedup();
-                    for value in entries {
-                        self.with(rule, bound, value, visit)?;
-                    }
-                }
-                ListSetPart::Named(kind, arguments) => {
-                    let values = arguments.iter().map(|one| self.number(one)).collect::<ListEvalResult<Vec<_>>>()?;
-                    let span = arguments.first().map_or(rule.span, |first| first.span);
-                    let mut walk = Walk::new(*kind, &values, &mut self.primes).map_err(|error| {
-                        let fault = match error {
-                            SetError::NeverEnds => Fault::NeverEnds,
-                            SetError::BadArgument => Fault::BadSetArgument,
-                        };
-                        ListEvalError::Fault(fault, span)
-                    })?;
-                    while let Some(value) = walk.next(self.bound, &mut self.primes) {
-                        self.with(rule, bound, value, visit)?;
-                    }
-                }
-            }
+            let entries = |entries: &mut Vec<i64>| {
+                entries.sort_unstable();
+                entries.dedup();
+            };
+            let _ = self.members(item, rule.span, entries, &mut |value| {
+                slot.set(value);
+                self.bind(rule, bound + 1, visit)?;
+                Ok(ControlFlow::Continue(()))
+            })?;
         }
         Ok(())
     }
 
-    fn with(
-        &mut self,
-        rule: &'p ListMoveRule,
+    /// Calls `visit` with the members of a part of a set until it breaks off; the entries of a list
+    /// after `entries` has seen them.
+    fn members(
+        &self,
+        part: &'p ListSetPart,
+        span: Span,
+        entries: impl Fn(&mut Vec<i64>),
+        visit: &mut dyn FnMut(i64) -> ListEvalResult<ControlFlow<()>>,
+    ) -> ListEvalResult<ControlFlow<()>> {
+        let mut all = |mut members: &mut dyn Iterator<Item = i64>| {
+            for value in &mut members {
+                if visit(value)?.is_break() {
+                    return Ok(ControlFlow::Break(()));
+                }
+            }
+            Ok(ControlFlow::Continue(()))
+        };
+        match part {
+            ListSetPart::Single(one) => visit(self.number(one)?),
+            ListSetPart::Range(first, last) => all(&mut (self.number(first)?..=self.number(last)?)),
+            ListSetPart::Indices(row) => all(&mut (0..self.row(row)?.len() as i64)),
+            ListSetPart::Entries(row) => {
+                let mut row = self.entries(row)?.into_owned();
+                entries(&mut row);
+                all(&mut row.into_iter())
+            }
+            ListSetPart::Named(kind, arguments) => {
+                let values = arguments.iter().map(|one| self.number(one)).collect::<ListEvalResult<Vec<_>>>()?;
+                let span = arguments.first().map_or(span, |first| first.span);
+                let walk = Walk::new(*kind, &values, &mut self.primes.borrow_mut());
+                let mut walk = walk.map_err(|error| {
+                    let fault = match error {
+                        SetError::NeverEnds => Fault::NeverEnds,
+                        SetError::BadArgument => Fault::BadSetArgument,
+                    };
+                    ListEvalError::Fault(fault, span)
+                })?;
+                all(&mut std::iter::from_fn(|| walk.next(self.bound, &mut self.primes.borrow_mut())))
+            }
+        }
+    }
+
+    /// Calls `visit` with the entries of a comprehension in turn until it breaks off. A list gives
+    /// all of its entries as often as they are there.
+    fn each(
+        &self,
+        each: &'p Each,
         bound: usize,
-        value: i64,
-        visit: &mut dyn FnMut(Vec<Vec<i64>>) -> Result<(), StopReason>,
-    ) -> ListEvalResult<()> {
-        self.numbers.truncate(self.rules.coordinates.len() + bound);
-        self.numbers.push(value);
-        self.bind(rule, bound + 1, visit)
+        visit: &mut dyn FnMut(i64) -> ListEvalResult<ControlFlow<()>>,
+    ) -> ListEvalResult<ControlFlow<()>> {
+        self.budget.tick(1)?;
+        let Some(parts) = each.binders.get(bound) else {
+            return match &each.condition {
+                Some(condition) if self.number(condition)? == 0 => Ok(ControlFlow::Continue(())),
+                _ => visit(self.number(&each.entry)?),
+            };
+        };
+        for part in parts {
+            let flow = self.members(part, each.entry.span, |_| {}, &mut |value| {
+                self.locals[each.depth + bound].set(value);
+                self.each(each, bound + 1, visit)
+            })?;
+            if flow.is_break() {
+                return Ok(flow);
+            }
+        }
+        Ok(ControlFlow::Continue(()))
     }
 
     /// The components that the move leaves; `None` if it is not a move, because a coordinate would
     /// be negative or `where` excludes a component.
-    fn result(&mut self, rule: &'p ListMoveRule) -> ListEvalResult<Option<Vec<Vec<i64>>>> {
+    fn result(&self, rule: &'p ListMoveRule) -> ListEvalResult<Option<Vec<Vec<i64>>>> {
         let mut parts = Vec::with_capacity(rule.result.len());
         for places in &rule.result {
             let mut part = Vec::new();
@@ -245,7 +284,7 @@ impl<'p> Walker<'p> {
             }
             if !self.rules.domain.is_empty() {
                 let walker = self.rules.walker(&part, self.budget);
-                match walker.map(|mut walker| walker.is_in_domain()).transpose()? {
+                match walker.map(|walker| walker.is_in_domain()).transpose()? {
                     Some(true) => {}
                     _ => return Ok(None),
                 }
@@ -328,6 +367,17 @@ impl<'p> Walker<'p> {
                 whole.reverse();
                 Cow::Owned(whole)
             }
+            RowNode::Each(each) => {
+                let mut entries = Vec::new();
+                let _ = self.each(each, 0, &mut |entry| {
+                    if entries.len().is_multiple_of(ROOM) {
+                        self.room(entries.len() + ROOM)?;
+                    }
+                    entries.push(entry);
+                    Ok(ControlFlow::Continue(()))
+                })?;
+                Cow::Owned(entries)
+            }
         })
     }
 
@@ -342,7 +392,14 @@ impl<'p> Walker<'p> {
         let checked = |value: Result<i64, Fault>| value.map_err(|fault| ListEvalError::Fault(fault, number.span));
         match &number.node {
             NumberNode::Const(value) => Ok(*value),
-            NumberNode::Slot(slot) => Ok(self.numbers[*slot]),
+            NumberNode::Slot(slot) => Ok(self.numbers[*slot].get()),
+            NumberNode::Local(depth) => Ok(self.locals[*depth].get()),
+            NumberNode::Any(each) => {
+                let flow = self.each(each, 0, &mut |holds| {
+                    Ok(if holds == 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
+                })?;
+                Ok(i64::from(flow.is_break()))
+            }
             NumberNode::Entry(row, index) => {
                 let row = self.row(row)?;
                 Ok(row[self.place(row.len(), index)?])
@@ -353,10 +410,18 @@ impl<'p> Walker<'p> {
                 let sum = row.iter().try_fold(0i64, |sum, &entry| sum.checked_add(entry));
                 checked(sum.ok_or(Fault::Overflow))
             }
-            NumberNode::Extreme(function, row) => {
+            NumberNode::Fold(function, row) => {
                 let row = self.entries(row)?;
-                let found = if *function == Func::Min { row.iter().min() } else { row.iter().max() };
-                checked(found.copied().ok_or(Fault::EmptyList(*function)))
+                let fold = |from: i64, entries: &[i64]| {
+                    let next = |so_far, &entry: &i64| checked(arith::call(*function, &[so_far, entry]));
+                    entries.iter().try_fold(from, next)
+                };
+                match (function, row.split_first()) {
+                    // Of nothing, too: the sum of no heaps, and what every number divides.
+                    (Func::Xor | Func::Gcd, _) => fold(0, &row),
+                    (_, None) => checked(Err(Fault::EmptyList(*function))),
+                    (_, Some((&first, rest))) => fold(first, rest),
+                }
             }
             NumberNode::Count(row, entry) => {
                 let (row, entry) = (self.entries(row)?, self.number(entry)?);

@@ -1,15 +1,19 @@
 //! The types of expressions in rules about lists: each is a number, a condition or a list.
 
 use super::check::Checker;
-use super::recognise::OF_LISTS;
-use super::typed::{ListRow, Located, Number, NumberNode, RowNode};
+use super::recognise::{FOLDS, OF_LISTS};
+use super::typed::{Each, ListRow, Located, Number, NumberNode, RowNode};
 use crate::arith;
-use crate::ast::{BinaryOp, Expr, ExprKind, Name, UnaryOp};
-use crate::check::{Checked, Meaning, argument_count, listed};
+use crate::ast::{BinaryOp, Comprehension, Expr, ExprKind, Name, UnaryOp};
+use crate::check::{Checked, MAX_BINDERS, Meaning, argument_count, listed};
 use crate::diagnostic::{Diagnostic, Span, nearest};
+use crate::membership::membership;
 use crate::resolved::Func;
 use crate::sets::SetKind;
-use nimatron_messages::{Say, evaluation, lists as says, names};
+use nimatron_messages::{Say, evaluation, lists as says, names, syntax};
+
+/// The slots from here on are those of variables of comprehensions.
+const LOCALS: usize = 1 << 20;
 
 /// An expression with its type.
 pub(super) enum TypedListExpr {
@@ -66,11 +70,44 @@ impl Checker {
             ExprKind::Int(value) => number(NumberNode::Const(*value)),
             ExprKind::Name(name) => match self.scope.lookup(name) {
                 Some(Meaning::Slot(slot)) if self.lists.get(slot) == Some(&true) => row(RowNode::Slot(slot)),
+                Some(Meaning::Slot(slot)) if slot >= LOCALS => number(NumberNode::Local(slot - LOCALS)),
                 Some(Meaning::Slot(slot)) => number(NumberNode::Slot(slot)),
                 Some(Meaning::Int(value)) => number(NumberNode::Const(value)),
                 Some(Meaning::Array(array)) => row(RowNode::Array(array)),
                 None => Err(self.scope.unknown_name(name, span)),
             },
+            ExprKind::In(member, set) => {
+                let condition = membership(member, set, span, &|name, arguments| {
+                    // A list is asked how often it has the number.
+                    let is_list = match self.scope.lookup(&name.text) {
+                        Some(Meaning::Slot(slot)) => self.lists.get(slot) == Some(&true),
+                        Some(Meaning::Int(_)) => false,
+                        Some(Meaning::Array(_)) => true,
+                        None => OF_LISTS.contains(&name.text.as_str()),
+                    };
+                    is_list.then(|| {
+                        let at = |kind| Expr { kind, span };
+                        let list = match arguments {
+                            [] => at(ExprKind::Name(name.text.clone())),
+                            _ => at(ExprKind::Call(name.clone(), arguments.to_vec())),
+                        };
+                        let count = Name { text: "count".to_owned(), span };
+                        let count = at(ExprKind::Call(count, vec![list, (**member).clone()]));
+                        let zero = at(ExprKind::Int(0));
+                        vec![at(ExprKind::Binary(BinaryOp::Gt, Box::new(count), Box::new(zero)))]
+                    })
+                })
+                .ok_or_else(|| self.scope.unknown_membership(set))?;
+                self.value(&condition)
+            }
+            ExprKind::Each(each) => {
+                let (each, is_condition) = self.each(each)?;
+                if is_condition {
+                    let error = Diagnostic::new(each.entry.span, names::expected_number(), names::true_or_false());
+                    return Err(error.help(says::any_or_all()));
+                }
+                row(RowNode::Each(Box::new(each)))
+            }
             ExprKind::List(entries) => {
                 row(RowNode::Literal(entries.iter().map(|entry| self.number(entry)).collect::<Checked<_>>()?))
             }
@@ -149,6 +186,33 @@ impl Checker {
         }
     }
 
+    /// A comprehension with the types of its parts, and whether its entry is a condition.
+    fn each(&self, each: &Comprehension) -> Checked<(Each, bool)> {
+        let is_local = |meaning: &Meaning| matches!(meaning, Meaning::Slot(slot) if *slot >= LOCALS);
+        let depth = self.scope.names.iter().filter(|(_, meaning)| is_local(meaning)).count();
+        let mut inner = Checker { scope: self.scope.clone(), lists: self.lists.clone() };
+        let mut binders = Vec::new();
+        for (index, binder) in each.binders.iter().enumerate() {
+            let name = &binder.name;
+            if depth + index >= MAX_BINDERS {
+                return Err(Diagnostic::new(name.span, names::too_many_variables(MAX_BINDERS), names::too_many()));
+            }
+            binders.push(inner.set(binder)?);
+            if inner.scope.lookup(&name.text).is_some() {
+                let message = names::name_taken(&name.text);
+                return Err(Diagnostic::new(name.span, message, syntax::choose_another_name()));
+            }
+            inner.scope.names.push((name.text.clone(), Meaning::Slot(LOCALS + depth + index)));
+        }
+        let condition = each.condition.as_ref().map(|condition| inner.condition(condition)).transpose()?;
+        let (entry, is_condition) = match inner.value(&each.entry)? {
+            TypedListExpr::Number(entry) => (entry, false),
+            TypedListExpr::Condition(entry) => (entry, true),
+            TypedListExpr::Row(_) => return Err(list_not_number(&each.entry)),
+        };
+        Ok((Each { entry, depth, binders, condition }, is_condition))
+    }
+
     fn call(&self, name: &Name, arguments: &[Expr], span: Span) -> Checked<TypedListExpr> {
         let wrong_count = |min, max| {
             let message = names::argument_count(&name.text, argument_count(min, max));
@@ -157,6 +221,43 @@ impl Checker {
         let list = |expr: &Expr| self.row(expr).map(Box::new);
         let number = |node| Ok(TypedListExpr::Number(Located { node, span }));
         match (name.text.as_str(), arguments) {
+            ("any" | "all" | "count", [Expr { kind: ExprKind::Each(own), .. }]) => {
+                let (mut each, is_condition) = self.each(own)?;
+                if name.text == "count" {
+                    if is_condition {
+                        each.keep_only_if_entry();
+                    }
+                    let row = Located { node: RowNode::Each(Box::new(each)), span };
+                    return number(NumberNode::Length(Box::new(row)));
+                }
+                if !is_condition {
+                    let error =
+                        Diagnostic::new(each.entry.span, names::expected_condition(), names::not_true_or_false());
+                    return Err(error.help(names::compare_it(own.entry.to_string())));
+                }
+                let all = name.text == "all";
+                if all {
+                    each.entry = negated(each.entry);
+                }
+                let any = Located { node: NumberNode::Any(Box::new(each)), span };
+                return Ok(TypedListExpr::Condition(if all { negated(any) } else { any }));
+            }
+            ("any" | "all", [_]) => {
+                let how = format!("{}(x > 1 for x in row)", name.text);
+                return Err(
+                    Diagnostic::new(span, says::expected_each(), names::not_here()).help(names::how_to_write(how))
+                );
+            }
+            ("first" | "last", [own]) => {
+                let own = list(own)?;
+                let at = |node| Located { node, span };
+                let mut index = at(NumberNode::Const(0));
+                if name.text == "last" {
+                    let (length, one) = (at(NumberNode::Length(own.clone())), at(NumberNode::Const(1)));
+                    index = at(NumberNode::Binary(BinaryOp::Sub, Box::new(length), Box::new(one)));
+                }
+                return number(NumberNode::Entry(own, Box::new(index)));
+            }
             ("len", [own]) => return number(NumberNode::Length(list(own)?)),
             ("sum", [own]) => return number(NumberNode::Sum(list(own)?)),
             ("count", [own, entry]) => {
@@ -188,19 +289,40 @@ impl Checker {
                 None => names::known_functions(listed(known)),
             }));
         };
-        if let (Func::Min | Func::Max, [own]) = (function, arguments) {
-            return match self.value(own)? {
-                TypedListExpr::Row(row) => number(NumberNode::Extreme(function, Box::new(row))),
-                TypedListExpr::Number(one) => Ok(TypedListExpr::Number(one)),
-                TypedListExpr::Condition(_) => self.number(own).map(TypedListExpr::Number),
-            };
+        if let (true, [own]) = (FOLDS.contains(&function), arguments) {
+            match self.value(own)? {
+                TypedListExpr::Row(row) => return number(NumberNode::Fold(function, Box::new(row))),
+                TypedListExpr::Number(one) if min == 1 => return Ok(TypedListExpr::Number(one)),
+                _ => {}
+            }
         }
         if arguments.len() < min || arguments.len() > max {
             return Err(wrong_count(min, max));
         }
         let arguments = arguments.iter().map(|a| self.number(a)).collect::<Checked<_>>()?;
-        Ok(TypedListExpr::Number(folded(Located { node: NumberNode::Call(function, arguments), span })?))
+        let value = folded(Located { node: NumberNode::Call(function, arguments), span })?;
+        Ok(if function.is_condition() { TypedListExpr::Condition(value) } else { TypedListExpr::Number(value) })
     }
+}
+
+impl Each {
+    /// Keeps the entries that hold, each as 1.
+    fn keep_only_if_entry(&mut self) {
+        let span = self.entry.span;
+        let entry = std::mem::replace(&mut self.entry, Located { node: NumberNode::Const(1), span });
+        self.condition = Some(match self.condition.take() {
+            Some(condition) => {
+                let both = NumberNode::Binary(BinaryOp::And, Box::new(condition), Box::new(entry));
+                Located { node: both, span }
+            }
+            None => entry,
+        });
+    }
+}
+
+fn negated(condition: Number) -> Number {
+    let span = condition.span;
+    Located { node: NumberNode::Unary(UnaryOp::Not, Box::new(condition)), span }
 }
 
 /// Lists are compared as wholes.

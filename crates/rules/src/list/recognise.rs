@@ -1,11 +1,15 @@
 //! Which texts are rules about lists, and which coordinates of rules without a header are lists.
 
-use crate::ast::{BinaryOp, Expr, ExprKind, Line, Pattern, SetItem, Text};
+use crate::ast::{BinaryOp, Binder, Expr, ExprKind, Line, Pattern, SetItem, Text};
 use crate::lexer::{TokenKind, lex};
 use crate::parser::MAX_TEXT;
+use crate::resolved::Func;
 
 /// Functions whose first argument is a list.
-pub(crate) const OF_LISTS: [&str; 7] = ["len", "sum", "count", "sorted", "distinct", "reversed", "indices"];
+pub(crate) const OF_LISTS: [&str; 11] =
+    ["len", "sum", "count", "any", "all", "first", "last", "sorted", "distinct", "reversed", "indices"];
+/// Functions of several numbers that are functions of one list, too.
+pub(super) const FOLDS: [Func; 4] = [Func::Min, Func::Max, Func::Xor, Func::Gcd];
 
 /// Whether a text is rules about lists, right or wrong: its header declares one, or it does with a
 /// coordinate what can only be done with a list.
@@ -16,6 +20,17 @@ pub(super) fn are_these(text: &str) -> bool {
     let Ok(tokens) = lex(text) else { return false };
     let mut kinds: Vec<&TokenKind> =
         tokens.iter().map(|token| &token.kind).filter(|kind| !matches!(kind, TokenKind::Comment(_))).collect();
+    // `for` in brackets makes a list.
+    let mut depth = 0_usize;
+    for kind in &kinds {
+        match kind {
+            TokenKind::Sym("(" | "[") => depth += 1,
+            TokenKind::Sym(")" | "]") => depth = depth.saturating_sub(1),
+            TokenKind::Newline => depth = 0,
+            TokenKind::Keyword("for") if depth > 0 => return true,
+            _ => {}
+        }
+    }
     if let Some(game) = kinds.iter().position(|kind| matches!(kind, TokenKind::Keyword("game"))) {
         let header =
             kinds[game..].iter().take_while(|kind| !matches!(kind, TokenKind::Sym(";" | ")" | "->") | TokenKind::End));
@@ -52,15 +67,8 @@ pub(super) fn lists(text: &Text, arity: usize) -> Vec<bool> {
                 Pattern::Int(..) => continue,
             };
             let results = rule.result.iter().filter_map(|part| part.get(slot));
-            let sets = rule.binders.iter().flat_map(|binder| &binder.set.items).flat_map(|item| match item {
-                SetItem::Single(one) => vec![one],
-                SetItem::Range(first, last) => vec![first, last],
-                SetItem::Named(_, arguments) => arguments.iter().collect(),
-            });
-            let indices = rule.binders.iter().flat_map(|binder| &binder.set.items).any(|item| {
-                matches!(item, SetItem::Named(set, arguments) if set.text == "indices"
-                    && arguments.first().is_some_and(|first| is_name(first, name)))
-            });
+            let sets = rule.binders.iter().flat_map(|binder| &binder.set.items).flat_map(SetItem::expressions);
+            let indices = rule.binders.iter().any(|binder| are_indices(binder, name));
             let mut all = rule.result.iter().flatten().chain(sets).chain(&rule.guard);
             *is_list |= indices || all.any(|expr| uses(expr, name)) || results.into_iter().any(makes_list);
         }
@@ -72,6 +80,14 @@ fn is_name(expr: &Expr, name: &str) -> bool {
     matches!(&expr.kind, ExprKind::Name(own) if own == name)
 }
 
+/// Whether a variable runs through the indices of what has this name.
+fn are_indices(binder: &Binder, name: &str) -> bool {
+    binder.set.items.iter().any(|item| {
+        matches!(item, SetItem::Named(set, arguments) if set.text == "indices"
+            && arguments.first().is_some_and(|first| is_name(first, name)))
+    })
+}
+
 /// Whether an expression can only be a list.
 fn makes_list(expr: &Expr) -> bool {
     match &expr.kind {
@@ -80,7 +96,8 @@ fn makes_list(expr: &Expr) -> bool {
         | ExprKind::Text(_)
         | ExprKind::Concat(..)
         | ExprKind::With(..)
-        | ExprKind::Without(..) => true,
+        | ExprKind::Without(..)
+        | ExprKind::Each(_) => true,
         ExprKind::Call(name, _) => matches!(name.text.as_str(), "sorted" | "distinct" | "reversed"),
         _ => false,
     }
@@ -100,7 +117,7 @@ fn uses(expr: &Expr, name: &str) -> bool {
         ExprKind::Binary(_, left, right) | ExprKind::Stretch(left, right) => both(left, right),
         ExprKind::Call(function, arguments) => {
             let of_list = OF_LISTS.contains(&function.text.as_str())
-                || (arguments.len() == 1 && matches!(function.text.as_str(), "min" | "max"));
+                || (arguments.len() == 1 && FOLDS.iter().any(|fold| fold.name() == function.text));
             (of_list && arguments.first().is_some_and(|first| is_name(first, name)))
                 || arguments.iter().any(|argument| uses(argument, name))
         }
@@ -109,6 +126,17 @@ fn uses(expr: &Expr, name: &str) -> bool {
             is_name(list, name) || uses(list, name) || [first, end].into_iter().flatten().any(|bound| uses(bound, name))
         }
         ExprKind::List(entries) => entries.iter().any(|entry| uses(entry, name)),
+        ExprKind::In(member, set) => {
+            uses(member, name) || set.items.iter().flat_map(SetItem::expressions).any(|part| uses(part, name))
+        }
+        ExprKind::Each(each) => {
+            // A coordinate that a variable of a comprehension runs through.
+            let through =
+                |item: &SetItem| matches!(item, SetItem::Named(set, all) if all.is_empty() && set.text == name);
+            let binders = || each.binders.iter();
+            binders().any(|binder| are_indices(binder, name) || binder.set.items.iter().any(through))
+                || each.expressions().any(|part| uses(part, name))
+        }
         ExprKind::Concat(left, right) => is_name(left, name) || is_name(right, name) || both(left, right),
         ExprKind::With(list, index, entry) => is_name(list, name) || uses(list, name) || both(index, entry),
     }

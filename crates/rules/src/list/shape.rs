@@ -14,7 +14,7 @@ pub(super) fn is_total(row: &ListRow) -> bool {
         RowNode::Literal(entries) => entries.iter().all(is_total_number),
         RowNode::Concat(left, right) => is_total(left) && is_total(right),
         RowNode::Sorted(own) | RowNode::Distinct(own) | RowNode::Reversed(own) => is_total(own),
-        RowNode::Slice(..) | RowNode::With(..) | RowNode::Without(..) => false,
+        RowNode::Slice(..) | RowNode::With(..) | RowNode::Without(..) | RowNode::Each(_) => false,
     }
 }
 

@@ -35,8 +35,8 @@ pub(crate) enum NumberNode {
     Entry(Box<ListRow>, Box<Number>),
     Length(Box<ListRow>),
     Sum(Box<ListRow>),
-    /// `min` or `max` of the entries.
-    Extreme(Func, Box<ListRow>),
+    /// `min`, `max`, `xor` or `gcd` of the entries.
+    Fold(Func, Box<ListRow>),
     /// How often a number occurs in a list.
     Count(Box<ListRow>, Box<Number>),
     Unary(UnaryOp, Box<Number>),
@@ -44,6 +44,10 @@ pub(crate) enum NumberNode {
     Call(Func, Vec<Number>),
     /// Whether two lists are equal.
     Same(Box<ListRow>, Box<ListRow>),
+    /// A variable of a comprehension, by its depth.
+    Local(usize),
+    /// Whether the entry, which is a condition, holds once at least.
+    Any(Box<Each>),
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -62,6 +66,18 @@ pub(crate) enum RowNode {
     /// The different entries, in increasing order.
     Distinct(Box<ListRow>),
     Reversed(Box<ListRow>),
+    Each(Box<Each>),
+}
+
+/// `entry for x in set, ... if condition`
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Each {
+    pub(crate) entry: Number,
+    /// The depth of the first variable; the others follow.
+    pub(crate) depth: usize,
+    /// The sets of the variables, in order.
+    pub(crate) binders: Vec<Vec<ListSetPart>>,
+    pub(crate) condition: Option<Number>,
 }
 
 /// A coordinate of a result.
@@ -101,9 +117,10 @@ impl NumberNode {
     /// The lists and the numbers that it is made of.
     pub(crate) fn parts(&self) -> (Vec<&ListRow>, Vec<&Number>) {
         match self {
-            NumberNode::Const(_) | NumberNode::Slot(_) => (Vec::new(), Vec::new()),
+            NumberNode::Const(_) | NumberNode::Slot(_) | NumberNode::Local(_) => (Vec::new(), Vec::new()),
+            NumberNode::Any(each) => each.parts(),
             NumberNode::Entry(row, number) | NumberNode::Count(row, number) => (vec![row], vec![number]),
-            NumberNode::Length(row) | NumberNode::Sum(row) | NumberNode::Extreme(_, row) => (vec![row], Vec::new()),
+            NumberNode::Length(row) | NumberNode::Sum(row) | NumberNode::Fold(_, row) => (vec![row], Vec::new()),
             NumberNode::Unary(_, operand) => (Vec::new(), vec![operand]),
             NumberNode::Binary(_, left, right) => (Vec::new(), vec![left, right]),
             NumberNode::Call(_, arguments) => (Vec::new(), arguments.iter().collect()),
@@ -125,8 +142,41 @@ impl RowNode {
             RowNode::With(row, index, entry) => (vec![row], vec![index, entry]),
             RowNode::Without(row, index) => (vec![row], vec![index]),
             RowNode::Sorted(row) | RowNode::Distinct(row) | RowNode::Reversed(row) => (vec![row], Vec::new()),
+            RowNode::Each(each) => each.parts(),
         }
     }
+}
+
+impl ListSetPart {
+    /// The lists and the numbers that it is made of.
+    fn parts(&self) -> (Vec<&ListRow>, Vec<&Number>) {
+        match self {
+            ListSetPart::Single(one) => (Vec::new(), vec![one]),
+            ListSetPart::Range(first, last) => (Vec::new(), vec![first, last]),
+            ListSetPart::Entries(row) | ListSetPart::Indices(row) => (vec![row], Vec::new()),
+            ListSetPart::Named(_, arguments) => (Vec::new(), arguments.iter().collect()),
+        }
+    }
+}
+
+impl Each {
+    fn parts(&self) -> (Vec<&ListRow>, Vec<&Number>) {
+        let (rows, mut numbers) = sets(&self.binders);
+        numbers.push(&self.entry);
+        numbers.extend(&self.condition);
+        (rows, numbers)
+    }
+}
+
+/// The lists and the numbers that sets are made of.
+fn sets(binders: &[Vec<ListSetPart>]) -> (Vec<&ListRow>, Vec<&Number>) {
+    let (mut rows, mut numbers) = (Vec::new(), Vec::new());
+    for part in binders.iter().flatten() {
+        let parts = part.parts();
+        rows.extend(parts.0);
+        numbers.extend(parts.1);
+    }
+    (rows, numbers)
 }
 
 /// Calls `visit` for every number in these lists and numbers.
@@ -149,15 +199,7 @@ pub(crate) fn numbers<'a>(parts: (Vec<&'a ListRow>, Vec<&'a Number>), visit: &mu
 impl ListMoveRule {
     /// The expressions of the rule: lists and numbers.
     pub(crate) fn expressions(&self) -> (Vec<&ListRow>, Vec<&Number>) {
-        let (mut rows, mut numbers) = (Vec::new(), Vec::new());
-        for item in self.binders.iter().flatten() {
-            match item {
-                ListSetPart::Single(one) => numbers.push(one),
-                ListSetPart::Range(first, last) => numbers.extend([first, last]),
-                ListSetPart::Entries(row) | ListSetPart::Indices(row) => rows.push(row),
-                ListSetPart::Named(_, arguments) => numbers.extend(arguments),
-            }
-        }
+        let (mut rows, mut numbers) = sets(&self.binders);
         numbers.extend(self.guards.iter().map(|(guard, _)| guard));
         for place in self.result.iter().flatten() {
             match place {

@@ -1,7 +1,7 @@
 //! Rules about lists: which texts are these, what they mean, how they are printed, and which errors
 //! wrong ones have.
 
-use nimatron_core::Budget;
+use nimatron_core::{Budget, Limit, Progress, StopFlag, StopReason};
 use nimatron_messages::{Language, Say};
 use nimatron_rules::list::{Claim, ListRules};
 use nimatron_rules::{EvalError, Ruleset, parse, parse_value, print};
@@ -68,6 +68,60 @@ fn options_are_what_the_text_says() {
 }
 
 #[test]
+fn lists_are_made_entry_by_entry() {
+    // All entries in turn, as often as they are there; in moves each different one once.
+    assert_eq!(options("row -> [x - k for x in row if x > k] for k in {1, 2}", &[3, 1, 3, 2]), ["[2, 2, 1]", "[1, 1]"]);
+    assert_eq!(options("row -> [x for x in row if x != k] for k in row", &[5, 4, 5]), ["[5, 5]", "[4]"]);
+    assert_eq!(options("row -> [10*i + row[i] for i in indices(row)] if row != []", &[3, 1]), ["[3, 11]"]);
+    assert_eq!(
+        options("row -> [x*y for x in row, y in 1..x if (x + y) % 2 == 0] if row != []", &[3, 2]),
+        ["[3, 9, 4]"]
+    );
+    assert_eq!(
+        options("row -> [sum(y for y in row if y <= x) for x in sorted(row)] if row != []", &[3, 1, 2]),
+        ["[1, 3, 6]"]
+    );
+    assert_eq!(
+        options(
+            "row -> [xor(row), gcd(row), first(row), last(row), max(x % 4 for x in row), count(x for x in row if x > 4), count(x > 4 for x in row)] if row != []",
+            &[12, 6, 9]
+        ),
+        ["[3, 3, 12, 9, 2, 3, 3]"]
+    );
+    assert_eq!(options("row -> [xor([k for k in 1..0]), gcd([0 - 6])] if row != []", &[1]), ["[0, 6]"]);
+    let all = "row -> [k] for k in 1..6 if all(x % k == 0 for x in row)";
+    assert_eq!(options(all, &[4, 6]), ["[1]", "[2]"]);
+    assert_eq!(options(all, &[]), ["[1]", "[2]", "[3]", "[4]", "[5]", "[6]"]);
+    let any = "row -> [k] for k in 1..6 if any(x % k == 0 for x in row if x > 4)";
+    assert_eq!(options(any, &[4, 6]), ["[1]", "[2]", "[3]", "[6]"]);
+    // It ends at the first that decides, as `or` does.
+    assert_eq!(options("row -> [] if any(6 / x > 1 for x in row)", &[2, 0]), ["[]"]);
+    // A guard with variables of a comprehension is tested when those of the move are bound.
+    assert_eq!(
+        options("row -> [i, j] for i in 0..1, j in 0..1 if any(x == i for x in row)", &[1]),
+        ["[1, 0]", "[1, 1]"]
+    );
+    // What is in a list, or in a set.
+    assert_eq!(options("row -> [k] for k in 1..9 if k in row and k not in primes", &[4, 3, 4, 6]), ["[4]", "[6]"]);
+    assert_eq!(
+        options("row -> [x for x in row if x in squares or x in {2, 7}] if 9 in row", &[9, 2, 3, 1]),
+        ["[9, 2, 1]"]
+    );
+    // Positions of numbers, with a list for a moment.
+    assert_eq!(
+        options("n -> n - max(d for d in digits(n)); n -> n - min(d for d in digits(n) if d > 0) if n > 0", &[205]),
+        ["200", "203"]
+    );
+    assert_eq!(
+        options(
+            "game g(n) where n >= 1; n -> n - d for d in divisors(n) if all(d % p != 0 for p in primes if p < d)",
+            &[12]
+        ),
+        ["11", "10", "9"]
+    );
+}
+
+#[test]
 fn coordinates_are_lists_and_numbers() {
     let memory =
         "game g(row[], last)\n  (row, last) -> (row without i, row[i])  for i in indices(row)  if row[i] != last\n";
@@ -105,6 +159,9 @@ fn other_rules_are_not_taken_for_these() {
         "(a, b) -> (a, b with [0] = 1)",
         "# comment\ngame g(n, row[]; m = [1]) symmetric\n  nonsense",
         "row -> () if row == \"ab\"",
+        "row -> [x for x in row if x > 1] if row != [1]",
+        "n -> n - max(d for d in digits(n))",
+        "game g(n; m = 3)\n  n -> n - max(d for d in digits(n))",
     ] {
         assert!(ListRules::are_these(text), "{text}");
     }
@@ -114,6 +171,8 @@ fn other_rules_are_not_taken_for_these() {
         "n -> n - m[0]",
         "game g(n; m = [1, 2])\n  n -> n - k for k in m if len(m) > 1",
         "game row(n)\n n -> n - 1",
+        "n -> (n - k) for k in 1..3",
+        "game g(n; m = [1, 2])\n  n -> (n - m[0]) + (k) for k in 1..n",
         ".. -> ## in rows",
         "[../..] -> [##/##]",
         "(with, without) -> (with - 1, without)",
@@ -132,6 +191,11 @@ fn printed_rules_are_equal_rules() {
   (row, n) -> (row without j + 1 with [i] = row[i] + row[j], n)                            for i in indices(row), j in 0..len(row)-2  if i < j
   (row, n) -> (row[..i] ++ (row[i..i+1] ++ row[i+2..]), n) + ((row with [0] = 1)[1..], 0)  for i in row
   (r, n) -> (sorted(r ++ [n, m[1]]) ++ "ab c", n)"#
+    );
+    let text = "row->[ x-1 for x in row,y in 1 .. x if x>y ]++ sorted( [k for k in divisors(row[0]) ]) if all( (x>1) for x in row )";
+    assert_eq!(
+        print(&parse(text).unwrap()).trim_end(),
+        "row -> [x - 1 for x in row, y in 1..x if x > y] ++ sorted(k for k in divisors(row[0]))  if all(x > 1 for x in row)"
     );
 }
 
@@ -154,6 +218,8 @@ fn expression() -> impl Strategy<Value = String> {
             (e(), e()).prop_map(|(a, b)| format!("({a} == {b})")),
             (e(), e()).prop_map(|(a, b)| format!("[{a}, {b}]")),
             e().prop_map(|a| format!("sum({a})")),
+            (e(), e()).prop_map(|(a, b)| format!("[{a} for x in {b}..9, y in row]")),
+            (e(), e()).prop_map(|(a, b)| format!("any({a} for x in {{{b}, 1}} if {a})")),
             e().prop_map(|a| format!("-({a})")),
         ]
     })
@@ -178,7 +244,7 @@ proptest! {
 
     /// No text panics, and what is drawn around an error lies in the text.
     #[test]
-    fn no_text_about_lists_panics(text in "(game g\\(row\\[\\]|row|->|\\[|\\]|\\.\\.|\\+\\+|with|without|symmetric|len|sum|\\(|\\)|=|if|for i in|indices|\"| |,|0|1|i|;|\n){0,24}") {
+    fn no_text_about_lists_panics(text in "(game g\\(row\\[\\]|row|->|\\[|\\]|\\.\\.|\\+\\+|with|without|symmetric|len|sum|any|for x in|\\(|\\)|=|if|for i in|indices|\"| |,|0|1|i|;|\n){0,24}") {
         let _ = ListRules::are_these(&text);
         if let Err(error) = ListRules::parse(&text, &[]) {
             prop_assert!(text.get(error.span.start..error.span.end).is_some());
@@ -224,6 +290,20 @@ fn errors_point_at_the_place() {
         ("game g(row[], n)\n  row -> row[1..]", "row -> row[1..]", "2 coordinates, but this one has 1", "row, n"),
         ("row -> (0..len(row)) if row != []", "0..len(row)", "no stretches", "(row[..i]) + (row[i+1..])"),
         ("row -> row ++ [1]", "row -> row ++ [1]", "never ends", "shorter"),
+        ("row -> [x for y in row] if row != []", "x", "`x` is not known", ""),
+        ("row -> [x for x in row, x in row] if row != []", "x", "`x` is already taken", ""),
+        ("row -> [row for row in row] if row != []", "row", "`row` is already taken", ""),
+        ("row -> [x for x in row if x] if row != []", "x", "expected a condition", ""),
+        ("row -> [x > 1 for x in row] if row != []", "x > 1", "expected a number", "`count(...)` counts"),
+        ("row -> row[1..] if any(x for x in row)", "x", "expected a condition", ""),
+        ("row -> row[1..] if any(row)", "any(row)", "for each member", "any(x > 1 for x in row)"),
+        ("row -> row[1..] if all(row == [1])", "all(row == [1])", "for each member", "all(x > 1 for x in row)"),
+        ("row -> [row for x in row] if row != []", "row", "`row` is a list", ""),
+        ("row -> [x for x row] if row != []", "row", "expected `in`", ""),
+        ("row -> [x for x in row if x > 1 if row != []", "if", "expected `]`", ""),
+        ("row -> [x for x in 1..] if row != []", "1..", "never ends", ""),
+        ("row -> [x for x in sum(row)] if row != []", "sum", "gives a number, not a set", ""),
+        ("n -> n - [d for d in digits(n)]", "[d for d in digits(n)]", "this is a list", ""),
         ("row -> [1] ++ sorted(row) if len(row) > 3", "row -> [1] ++ sorted(row) if len(row) > 3", "never ends", ""),
         ("row -> row ++ [k] for k in 1..2", "row -> row ++ [k] for k in 1..2", "never ends", ""),
         ("row -> row ++ \"\"", "row -> row ++ \"\"", "never ends", ""),
@@ -274,6 +354,15 @@ fn faults_at_a_position_name_it() {
         ("row -> [sum(row)] if row != []", &[i64::MAX, 1], "sum(row)", "beyond 64 bits"),
         ("row -> [row[0] * row[0]] if row != []", &[1 << 40], "row[0] * row[0]", "beyond 64 bits"),
         ("row -> row[1..] if max(row) > 1", &[], "max(row)", "`max` of an empty list"),
+        (
+            "row -> row[1..] if min(x for x in row if x > 9) > 1",
+            &[4],
+            "min(x for x in row if x > 9)",
+            "`min` of an empty list",
+        ),
+        ("row -> [6 / x for x in row] if row != []", &[2, 0], "6 / x", "division by zero"),
+        ("row -> [x - 3 for x in row] if row != []", &[5, 2], "[x - 3 for x in row]", "would be -1"),
+        ("row -> [last(row)]", &[], "last(row)", "the list has 0 entries"),
         ("row -> row[1..] if 6 % row[0] == 1", &[0], "6 % row[0]", "division by zero"),
         ("row -> row[1..] for k in powers(row[0]) if row != []", &[1], "row[0]", "never ends"),
     ] {
@@ -286,6 +375,25 @@ fn faults_at_a_position_name_it() {
             other => panic!("{text}: {other:?}"),
         }
     }
+}
+
+/// What never ends is stopped by the budget, and a list that is too long by the memory.
+#[test]
+fn lists_without_end_are_stopped() {
+    for text in [
+        "n -> n - count(x for x in 1..10^18)",
+        "n -> n - sum([x for x in 0..10^18])",
+        "n -> n - 1 if all(x >= 0 for x in 0..10^18)",
+        "n -> n - count(p for p in primes, q in primes, r in primes)",
+    ] {
+        let budget = Budget::unlimited().within_work(1 << 16);
+        let stopped = rules(text).options(&[10_000], &budget, &mut |_| Ok(()));
+        assert!(matches!(stopped, Err(EvalError::Stopped(StopReason::Work))), "{text}: {stopped:?}");
+    }
+    let limit = Limit { memory: 1 << 20, ..Limit::default() };
+    let budget = Budget::start(limit, StopFlag::default(), Progress::default());
+    let stopped = rules("n -> len(reversed(x for x in 1..10^9))").options(&[1], &budget, &mut |_| Ok(()));
+    assert!(matches!(stopped, Err(EvalError::Stopped(StopReason::Memory { .. }))), "{stopped:?}");
 }
 
 #[test]

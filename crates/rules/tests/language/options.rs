@@ -41,6 +41,57 @@ fn options_are_what_the_text_says() {
     assert_eq!(options("n -> n - 2^(k - 1)\n  for k in 1..log2(n) + 1\n  if n > 0", &[5]), [[4], [3], [1]]);
 }
 
+/// A number is in a set exactly if it is one of its members.
+#[test]
+fn membership_is_that_of_the_members() {
+    let sets = [
+        "primes",
+        "squares",
+        "triangular",
+        "fibonacci",
+        "powers(2)",
+        "powers(3)",
+        "powers(b + 2)",
+        "divisors(b)",
+        "proper_divisors(b)",
+        "3..b",
+        "b-2..b+2",
+        "{1, b, 4..6, squares}",
+        "m",
+    ];
+    for set in sets {
+        let header = "game g(n, b; m = [2, 7, 9])";
+        let inside = format!("{header}\n (n, b) -> (k, b) for k in 0..n if k in {set}");
+        let outside = format!("{header}\n (n, b) -> (k, b) for k in 0..n if k not in {set} and k >= 0");
+        // (A set in braces, which is not enumerated otherwise from one item.)
+        let braces = if set.starts_with('{') { set.to_owned() } else { format!("{{{set}}}") };
+        let listed = format!("{header}\n (n, b) -> (k, b) for k in {braces}");
+        for b in [1, 2, 6, 12, 45] {
+            let at = |text: &str| options(text, &[60, b]).into_iter().map(|option| option[0]).collect::<Vec<_>>();
+            let mut members = at(&listed);
+            members.retain(|member| (0..=60).contains(member));
+            members.sort_unstable();
+            members.dedup();
+            let (within, without) = (at(&inside), at(&outside));
+            assert_eq!(within, members, "{set} {b}");
+            let others: Vec<i64> = (0..=60).filter(|member| !members.contains(member)).collect();
+            assert_eq!(without, others, "{set} {b}");
+        }
+    }
+    // Nothing below 1 is in a named set, and the ends of 64 bits are no trouble.
+    for set in ["primes", "squares", "triangular", "fibonacci", "powers(2)", "divisors(n)"] {
+        let text = format!("n -> 1 if -n in {set}; n -> 2 if 0 in {set}");
+        assert_eq!(options(&text, &[9]), [[0i64; 1]; 0], "{set}");
+    }
+    let large = i64::MAX;
+    for set in ["primes", "squares", "fibonacci", "powers(2)", "powers(7)"] {
+        assert_eq!(options(&format!("n -> 1 if n in {set}"), &[large]), [[0i64; 1]; 0], "{set}");
+    }
+    assert_eq!(options("n -> 1 if n in powers(7)", &[large]), [[0i64; 1]; 0]);
+    assert_eq!(options("n -> 1 if n in primes and n not in squares", &[9_223_372_036_854_775_783]), [[1]]);
+    assert_eq!(options("n -> 1 if n in fibonacci", &[7_540_113_804_746_346_429]), [[1]]);
+}
+
 #[test]
 fn parameters_can_be_set() {
     let text = "game bash(n; m = 3)\n  n -> n - k for k in 1..m";

@@ -116,8 +116,8 @@ fn of_name(tree: &Text, word: &str) -> Option<Vec<Message>> {
 
 /// Whether a result is a list.
 fn uses_lists(result: &[Vec<nimatron::rules::ast::Expr>]) -> bool {
-    use nimatron::rules::ast::ExprKind::{Concat, List, Slice, With, Without};
-    let is_list = |kind: &_| matches!(kind, Concat(..) | List(_) | Slice(..) | With(..) | Without(..));
+    use nimatron::rules::ast::ExprKind::{Concat, Each, List, Slice, With, Without};
+    let is_list = |kind: &_| matches!(kind, Concat(..) | List(_) | Slice(..) | With(..) | Without(..) | Each(_));
     result.iter().flatten().any(|place| is_list(&place.kind))
 }
 

@@ -111,6 +111,18 @@ words! {
     Set NUMBERS "digits" "for k in digits(n)":
         "the different digits of a number; `digits(n, b)` are those in base b"
         "一个数中不同的数字；`digits(n, b)` 是 b 进制的"
+    Set NUMBERS "cubes" "for k in cubes":
+        "1, 8, 27, 64, ..."
+        "1, 8, 27, 64, ..."
+    Set NUMBERS "factorials" "for k in factorials":
+        "1, 2, 6, 24, ..."
+        "1, 2, 6, 24, ..."
+    Set NUMBERS "prime_powers" "for k in prime_powers":
+        "2, 3, 4, 5, 7, 8, 9, ...: the powers of primes, without 1"
+        "2, 3, 4, 5, 7, 8, 9, ...：质数的幂，不含 1"
+    Set NUMBERS "semiprimes" "for k in semiprimes":
+        "4, 6, 9, 10, 14, ...: the products of two primes"
+        "4, 6, 9, 10, 14, ...：两个质数的乘积"
     Set NUMBERS "zeckendorf" "zeckendorf(n)":
         "the Fibonacci numbers, no two of them adjacent, whose sum is n"
         "和为 n 的、两两不相邻的斐波那契数"
@@ -141,6 +153,15 @@ words! {
     Function NUMBERS "digits" "digits(n)":
         "the number of decimal digits; `digits(n, b)` counts those in base b"
         "十进制位数；`digits(n, b)` 是 b 进制的位数"
+    Function NUMBERS "is_prime" "is_prime(n)":
+        "whether the number is a prime; also `n in primes`"
+        "是否为质数；也写作 `n in primes`"
+    Function NUMBERS "is_fibonacci" "is_fibonacci(n)":
+        "whether the number is one of 1, 2, 3, 5, 8, ...; also `n in fibonacci`"
+        "是否为 1、2、3、5、8……之一；也写作 `n in fibonacci`"
+    Function NUMBERS "is_power" "is_power(n, b)":
+        "whether the number is a power of b, 1 included; also `n in powers(b)`"
+        "是否为 b 的幂（包括 1）；也写作 `n in powers(b)`"
     Function NUMBERS "len" "len(m)":
         "the length of an array or a list"
         "数组或列表的长度"
@@ -160,8 +181,20 @@ words! {
         "the sum of the entries"
         "各项之和"
     Function LISTS "count" "count(row, x)":
-        "how many entries are x"
-        "等于 x 的项的个数"
+        "how many entries are x; `count(x > 1 for x in row)`: how often the condition holds"
+        "等于 x 的项的个数；`count(x > 1 for x in row)`：条件成立的次数"
+    Function LISTS "any" "any(x > 1 for x in row)":
+        "the condition holds for one at least"
+        "至少对一个成立"
+    Function LISTS "all" "all(x > 1 for x in row)":
+        "the condition holds for each"
+        "对每一个都成立"
+    Function LISTS "first" "first(row)":
+        "the first entry"
+        "第一项"
+    Function LISTS "last" "last(row)":
+        "the last entry"
+        "最后一项"
     Function LISTS "sorted" "sorted(row)":
         "the entries in increasing order"
         "从小到大排列的各项"

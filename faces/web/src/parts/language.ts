@@ -7,8 +7,8 @@ import { half } from '../width'
 export type Kind = 'numbers' | 'lists' | 'graphs' | 'boards'
 
 const KEYWORDS = ['game', 'where', 'for', 'in', 'if', 'and', 'or', 'xor', 'not']
-const SETS = ['powers', 'fibonacci', 'squares', 'triangular', 'primes', 'divisors', 'proper_divisors', 'zeckendorf']
-const FUNCTIONS = ['min', 'max', 'abs', 'gcd', 'popcount', 'lowbit', 'isqrt', 'log2', 'digits', 'len']
+const SETS = ['powers', 'fibonacci', 'squares', 'triangular', 'cubes', 'factorials', 'primes', 'prime_powers', 'semiprimes', 'divisors', 'proper_divisors', 'zeckendorf']
+const FUNCTIONS = ['min', 'max', 'abs', 'gcd', 'popcount', 'lowbit', 'isqrt', 'log2', 'digits', 'len', 'is_prime', 'is_fibonacci', 'is_power']
 
 /** The words that rules of a kind have. The test `grammar` of the editor servers compares them with the words that the parsers know. */
 const WORDS: Record<Kind, { keywords: string[]; sets: string[]; functions: string[] }> = {
@@ -16,7 +16,7 @@ const WORDS: Record<Kind, { keywords: string[]; sets: string[]; functions: strin
   lists: {
     keywords: [...KEYWORDS, 'with', 'without', 'symmetric', 'mirrored'],
     sets: SETS,
-    functions: [...FUNCTIONS, 'indices', 'sorted', 'distinct', 'reversed', 'sum', 'count'],
+    functions: [...FUNCTIONS, 'indices', 'sorted', 'distinct', 'reversed', 'sum', 'count', 'any', 'all', 'first', 'last'],
   },
   graphs: {
     keywords: ['game', 'on', 'graph', 'order', 'remove', 'edge', 'connected', 'clique', 'path', 'of', 'if', 'and', 'or', 'not'],
@@ -39,6 +39,8 @@ export function kindOf(written: string): Kind {
     if (DRAWN.test(text) || (DIRECTIONS.test(text) && !/\bfor\b/.test(text))) return 'boards'
     if (/(?:->|→)\s*remove\b/.test(text)) return 'graphs'
   }
+  // `for` in brackets makes a list.
+  if (/[([][^()[\]\n]*\bfor\b/.test(text)) return 'lists'
   return /\w\[|\[\]|\+\+|\bwithout\b|["“]/.test(text) ? 'lists' : 'numbers'
 }
 

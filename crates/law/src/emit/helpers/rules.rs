@@ -61,6 +61,27 @@ at_least(bound, n) -> number
 # The number of ones in binary, with 64 digits if the number is negative.
 ones_of(n) -> number
     return 64 - ones(0 - n - 1) if n < 0 else ones(n)
+# Is n a prime?
+prime(n) -> flag
+    number d = 2
+    while d <= n / d
+        if n % d == 0
+            return false
+        d += 1
+    return n > 1
+# Is n one of 1, 2, 3, 5, 8, ...?
+fibonacci_number(n) -> flag
+    number part = 1
+    number before = 1
+    while part <= n - before
+        part += before
+        before = part - before
+    return part == n
+# Is n a power of the base, 1 included?
+power_number(n, base) -> flag
+    while n > 1 and n % base == 0
+        n /= base
+    return n == 1
 # The value of a sum; -1 if that of a part is not known.
 nim_sum(a, b) -> number
     return 0 - 1 if a < 0 or b < 0 else a ^ b
@@ -91,6 +112,58 @@ squares_to(bound) -> list
         number square = i * i
         push all square
         i += 1
+    return all
+# The cubes up to a bound.
+cubes_to(bound) -> list
+    list all = []
+    number i = 1
+    while i * i * i <= bound
+        number cube = i * i * i
+        push all cube
+        i += 1
+    return all
+# 1, 2, 6, 24, ... up to a bound.
+factorials_to(bound) -> list
+    list all = []
+    number product_of = 1
+    number i = 1
+    while product_of <= bound
+        push all product_of
+        i += 1
+        product_of *= i
+    return all
+# The smallest prime factors of all numbers up to a bound; 0 for 0 and 1.
+least_factors_to(bound) -> list
+    list least = []
+    while len(least) <= bound
+        push least 0
+    for i in 2..bound + 1
+        if least[i] == 0
+            number multiple = i
+            while multiple <= bound
+                if least[multiple] == 0
+                    least[multiple] = i
+                multiple += i
+    return least
+# 2, 3, 4, 5, 7, 8, 9, ... up to a bound: the powers of primes.
+prime_powers_to(bound) -> list
+    list all = []
+    list least = least_factors_to(bound)
+    for i in 2..bound + 1
+        number rest = i
+        while rest % least[i] == 0
+            rest /= least[i]
+        if rest == 1
+            push all i
+    return all
+# The products of two primes up to a bound.
+semiprimes_to(bound) -> list
+    list all = []
+    list least = least_factors_to(bound)
+    for i in 2..bound + 1
+        number rest = i / least[i]
+        if rest > 1 and least[rest] == rest
+            push all i
     return all
 # The triangular numbers up to a bound.
 triangular_to(bound) -> list

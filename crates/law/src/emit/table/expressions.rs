@@ -101,6 +101,12 @@ pub(super) fn expression(ex: &Ex, slots: &Slots) -> String {
                 Func::And => joined("&"),
                 Func::Or => joined("|"),
                 Func::Abs => format!("max({first}, 0 - ({first}))"),
+                Func::IsPrime => format!("prime({first})"),
+                Func::IsFibonacci => format!("fibonacci_number({first})"),
+                Func::IsPower => {
+                    let base = rest.first().map_or("0", |base| base);
+                    format!("power_number({first}, at_least(2, {base}))")
+                }
                 Func::Popcount => format!("ones_of({first})"),
                 Func::Lowbit => format!("lowest_bit({first})"),
                 Func::Isqrt => format!("root(at_least(0, {first}))"),

@@ -109,6 +109,10 @@ fn lists(resolved: &Resolved) -> Vec<MemberList> {
             (SetKind::Squares, _) => ("squares".to_owned(), "squares_to(".to_owned()),
             (SetKind::Triangular, _) => ("triangular".to_owned(), "triangular_to(".to_owned()),
             (SetKind::Fibonacci, _) => ("fibonacci".to_owned(), "fibonacci_to(".to_owned()),
+            (SetKind::Cubes, _) => ("cubes".to_owned(), "cubes_to(".to_owned()),
+            (SetKind::Factorials, _) => ("factorials".to_owned(), "factorials_to(".to_owned()),
+            (SetKind::PrimePowers, _) => ("prime_powers".to_owned(), "prime_powers_to(".to_owned()),
+            (SetKind::Semiprimes, _) => ("semiprimes".to_owned(), "semiprimes_to(".to_owned()),
             (SetKind::Powers, [Ex { node: Node::Const(base), .. }]) if *base > 1 => {
                 (format!("powers_of_{base}"), format!("powers_to({base}, "))
             }
