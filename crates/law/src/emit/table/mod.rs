@@ -104,19 +104,22 @@ fn lists(resolved: &Resolved) -> Vec<MemberList> {
             continue;
         }
         let Item::Named(kind, arguments) = item else { continue };
-        let (name, made) = match (kind, &arguments[..]) {
-            (SetKind::Primes, _) => ("primes".to_owned(), "primes_to(".to_owned()),
-            (SetKind::Squares, _) => ("squares".to_owned(), "squares_to(".to_owned()),
-            (SetKind::Triangular, _) => ("triangular".to_owned(), "triangular_to(".to_owned()),
-            (SetKind::Fibonacci, _) => ("fibonacci".to_owned(), "fibonacci_to(".to_owned()),
-            (SetKind::Cubes, _) => ("cubes".to_owned(), "cubes_to(".to_owned()),
-            (SetKind::Factorials, _) => ("factorials".to_owned(), "factorials_to(".to_owned()),
-            (SetKind::PrimePowers, _) => ("prime_powers".to_owned(), "prime_powers_to(".to_owned()),
-            (SetKind::Semiprimes, _) => ("semiprimes".to_owned(), "semiprimes_to(".to_owned()),
-            (SetKind::Powers, [Ex { node: Node::Const(base), .. }]) if *base > 1 => {
-                (format!("powers_of_{base}"), format!("powers_to({base}, "))
-            }
-            _ => continue,
+        let (name, made) = match kind {
+            SetKind::Primes
+            | SetKind::Squares
+            | SetKind::Triangular
+            | SetKind::Fibonacci
+            | SetKind::Cubes
+            | SetKind::Factorials
+            | SetKind::PrimePowers
+            | SetKind::Semiprimes => (kind.to_string(), format!("{kind}_to(")),
+            SetKind::Powers => match &arguments[..] {
+                [Ex { node: Node::Const(base), .. }] if *base > 1 => {
+                    (format!("powers_of_{base}"), format!("powers_to({base}, "))
+                }
+                _ => continue,
+            },
+            SetKind::Divisors | SetKind::ProperDivisors | SetKind::Digits | SetKind::Zeckendorf => continue,
         };
         all.push(MemberList { set: item.clone(), name, made });
     }
@@ -345,8 +348,9 @@ impl TableWriter<'_> {
                     (SetKind::Digits, [of]) => format!("digits_of(at_least(0, {of}), 10)"),
                     (SetKind::Digits, [of, base]) => format!("digits_of(at_least(0, {of}), at_least(2, {base}))"),
                     (SetKind::Zeckendorf, [of]) => format!("zeckendorf_of(at_least(0, {of}))"),
-                    (_, [base]) => format!("powers_to({base}, {})", largest()),
-                    _ => "[]".to_owned(),
+                    (SetKind::Powers, [base]) => format!("powers_to({base}, {})", largest()),
+                    // There is no such set; no compiler takes it.
+                    _ => "no_such_set()".to_owned(),
                 };
                 format!("list all_{name} = {made}\nfor each {name} in all_{name}\n{inside}")
             }
