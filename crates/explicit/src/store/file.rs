@@ -116,15 +116,18 @@ fn unsealed(list: u8, piece: u32, stored: &[u8]) -> Result<&[u8], StoreError> {
 }
 
 /// Fills an empty file with a store.
-pub(super) fn write(file: File, fill: impl FnOnce(&mut Writer) -> Result<(), StoreError>) -> Result<(), StoreError> {
-    let mut writer = Writer { file: BufWriter::new(file), at: 0, contents: Vec::new() };
+pub(super) fn write(
+    file: File,
+    fill: impl FnOnce(&mut StoreWriter) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    let mut writer = StoreWriter { file: BufWriter::new(file), at: 0, contents: Vec::new() };
     writer.append(MAGIC)?;
     fill(&mut writer)?;
     writer.end()
 }
 
 /// A store that is written, piece by piece.
-pub(super) struct Writer {
+pub(super) struct StoreWriter {
     file: BufWriter<File>,
     /// The number of bytes that are written.
     at: u64,
@@ -132,7 +135,7 @@ pub(super) struct Writer {
     contents: Vec<u8>,
 }
 
-impl Writer {
+impl StoreWriter {
     fn append(&mut self, bytes: &[u8]) -> Result<(), StoreError> {
         self.file.write_all(bytes)?;
         self.at += bytes.len() as u64;

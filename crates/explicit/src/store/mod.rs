@@ -18,7 +18,7 @@ mod tests;
 
 use crate::names::Names;
 use crate::{Counts, ExplicitGame, SolvedGraph};
-use file::{MAGIC, StoreList, StoreReader, Writer};
+use file::{MAGIC, StoreList, StoreReader, StoreWriter};
 use nimatron_core::{Budget, Convention};
 use nimatron_engine::graph::{Digraph, Labels, Outcomes};
 use nimatron_files::rebuild;
@@ -184,7 +184,7 @@ pub fn solve_into<E: From<StoreError>>(
 }
 
 fn write_moves(
-    writer: &mut Writer,
+    writer: &mut StoreWriter,
     names: &Names,
     graph: &Digraph,
     about: &About,
