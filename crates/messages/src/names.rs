@@ -243,6 +243,10 @@ crate::sentences! {
         "whether a number is in `{set}` cannot be asked"
         "不能问一个数是否属于 `{set}`"
     }
+    too_many_members(name, count, max) {
+        "`{name}` has {count} members; whether a number is in an array can be asked of at most {max}"
+        "`{name}` 有 {count} 个成员；一个数是否在数组里，最多只能问 {max} 个成员"
+    }
     how_to_ask_membership() {
         "ranges, numbers in braces, arrays, lists and most sets can be asked: `k in primes`, `k not in 1..5`"
         "可以问的有区间、花括号里的数、数组、列表，以及大多数集合：`k in primes`、`k not in 1..5`"

@@ -9,7 +9,7 @@ use crate::ast::{
 };
 use crate::diagnostic::{Diagnostic, Span, nearest};
 use crate::expressions::MAX_ARGUMENTS;
-use crate::membership::{entry_of, membership};
+use crate::membership::{MAX_MEMBERS, entry_of, membership};
 use crate::resolved::{Bound, Ex, Func, Item, Node, Resolved, Rule};
 use crate::sets::SetKind;
 use nimatron_messages::{Mark, Message, Parameter, grammar, lists, names, syntax};
@@ -447,13 +447,20 @@ impl Scope {
                 (node, if is_condition { ExprType::Condition } else { ExprType::Number })
             }
             ExprKind::In(member, set) => {
-                let length = |name: &str| match self.lookup(name) {
+                let length = |name: &Name| match self.lookup(&name.text) {
                     Some(Meaning::Array(array)) => Some(self.arrays[array].len()),
                     _ => None,
                 };
+                for item in &set.items {
+                    if let SetItem::Named(name, _) = item
+                        && let Some(members) = length(name).filter(|&members| members > MAX_MEMBERS)
+                    {
+                        let message = names::too_many_members(&name.text, members, MAX_MEMBERS);
+                        return Err(Diagnostic::new(name.span, message, names::an_array()));
+                    }
+                }
                 let condition = membership(member, set, span, &|name, _| {
-                    let member_of = |at| entry_of(name, at, span);
-                    length(&name.text).map(|length| (0..length).map(member_of).collect())
+                    length(name).map(|length| (0..length).map(|at| entry_of(name, at, span)).collect())
                 })
                 .ok_or_else(|| self.unknown_membership(set))?;
                 return self.expr(&condition);

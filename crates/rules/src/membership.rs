@@ -8,6 +8,9 @@ use crate::sets::SetKind;
 /// condition; `None` if it is neither.
 type Others<'o> = &'o dyn Fn(&Name, &[Expr]) -> Option<Vec<Expr>>;
 
+/// The maximum number of members of an array that stands for as many comparisons.
+pub(crate) const MAX_MEMBERS: usize = 64;
+
 /// The condition that a number is in a set; `None` if there is no such condition.
 pub(crate) fn membership(member: &Expr, set: &Set, span: Span, other: Others<'_>) -> Option<Expr> {
     let made = Made { member, span };
@@ -16,28 +19,30 @@ pub(crate) fn membership(member: &Expr, set: &Set, span: Span, other: Others<'_>
         let one = match item {
             SetItem::Single(value) => made.equals(value.clone()),
             SetItem::Range(first, last) => made.and(
-                made.compare(BinaryOp::Le, first.clone(), member.clone()),
-                made.compare(BinaryOp::Le, member.clone(), last.clone()),
+                made.binary(BinaryOp::Le, first.clone(), member.clone()),
+                made.binary(BinaryOp::Le, member.clone(), last.clone()),
             ),
             SetItem::Named(name, arguments) => match SetKind::from_name(&name.text) {
                 Some(kind) => made.named(kind, arguments)?,
-                // In braces it may be a number.
-                None if set.braces && other(name, arguments).is_none() => made.equals(match arguments[..] {
-                    [] => Expr { kind: ExprKind::Name(name.text.clone()), span: name.span },
-                    _ => Expr { kind: ExprKind::Call(name.clone(), arguments.to_vec()), span: name.span },
-                }),
-                None => {
-                    let members = other(name, arguments)?;
-                    let equal = members.into_iter().map(|value| match value.kind {
-                        // Already a condition.
-                        ExprKind::Binary(op, ..) if op.is_comparison() => value,
-                        _ => made.equals(value),
-                    });
-                    // (An array of no members.)
-                    equal
-                        .reduce(|a, b| made.binary(BinaryOp::Or, a, b))
-                        .unwrap_or_else(|| made.compare(BinaryOp::Eq, made.number(0), made.number(1)))
-                }
+                None => match other(name, arguments) {
+                    Some(members) => {
+                        let equal = members.into_iter().map(|value| match value.kind {
+                            // Already a condition.
+                            ExprKind::Binary(op, ..) if op.is_comparison() => value,
+                            _ => made.equals(value),
+                        });
+                        // (An array of no members.)
+                        equal
+                            .reduce(|a, b| made.binary(BinaryOp::Or, a, b))
+                            .unwrap_or_else(|| made.binary(BinaryOp::Eq, made.number(0), made.number(1)))
+                    }
+                    // In braces it may be a number.
+                    None if set.braces => made.equals(match arguments[..] {
+                        [] => Expr { kind: ExprKind::Name(name.text.clone()), span: name.span },
+                        _ => Expr { kind: ExprKind::Call(name.clone(), arguments.to_vec()), span: name.span },
+                    }),
+                    None => return None,
+                },
             },
         };
         found = Some(match found {
@@ -74,12 +79,8 @@ impl Made<'_> {
         Expr { kind: ExprKind::Call(Name { text: function.to_owned(), span: self.span }, arguments), span: self.span }
     }
 
-    fn compare(&self, op: BinaryOp, left: Expr, right: Expr) -> Expr {
-        self.binary(op, left, right)
-    }
-
     fn equals(&self, value: Expr) -> Expr {
-        self.compare(BinaryOp::Eq, self.member.clone(), value)
+        self.binary(BinaryOp::Eq, self.member.clone(), value)
     }
 
     fn and(&self, left: Expr, right: Expr) -> Expr {
@@ -88,7 +89,7 @@ impl Made<'_> {
 
     /// The number is at least 1, and a condition holds.
     fn positive_and(&self, condition: Expr) -> Expr {
-        self.and(self.compare(BinaryOp::Ge, self.member.clone(), self.number(1)), condition)
+        self.and(self.binary(BinaryOp::Ge, self.member.clone(), self.number(1)), condition)
     }
 
     fn named(&self, kind: SetKind, arguments: &[Expr]) -> Option<Expr> {
@@ -115,11 +116,11 @@ impl Made<'_> {
                 // (Nothing is divided by 0, not even where the number is a constant.)
                 let divisor = self.call("max", vec![member(), self.number(1)]);
                 let rest = self.binary(BinaryOp::Mod, of.clone(), divisor);
-                let divides = self.compare(BinaryOp::Eq, rest, self.number(0));
+                let divides = self.binary(BinaryOp::Eq, rest, self.number(0));
                 let divides = self.positive_and(divides);
                 match kind {
                     SetKind::Divisors => divides,
-                    _ => self.and(divides, self.compare(BinaryOp::Ne, member(), of.clone())),
+                    _ => self.and(divides, self.binary(BinaryOp::Ne, member(), of.clone())),
                 }
             }
             _ => return None,

@@ -9,6 +9,7 @@ use std::time::Duration;
 /// Each case: a wrong text, a part of the message, and a part of the help.
 #[test]
 fn errors_say_what_would_be_right() {
+    let many = format!("game g(n; m = [{}]); n -> n - k for k in 1..n if k not in m", vec!["7"; 1000].join(", "));
     let cases = [
         ("", "no rules", "n -> n - k"),
         ("# only a comment", "no rules", "n -> n - k"),
@@ -29,6 +30,7 @@ fn errors_say_what_would_be_right() {
         ("n -> n - k for k in 1..n if k in prime", "no set called `prime`", "did you mean `primes`?"),
         ("n -> n - k for k in 1..n if k in 5", "expected a set", "1..3"),
         ("n -> n - k for k in 1..n if k in", "", ""),
+        (&many, "`m` has 1000 members", ""),
         ("n -> n - (n in primes)", "expected a number", ""),
         ("n -> n - 1 if is_prime(n) == 1", "expected a number", ""),
         ("n -> n - 1 if n = 3", "`=` does not compare", "`==`"),
