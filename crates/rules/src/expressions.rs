@@ -21,6 +21,13 @@ pub(crate) const MAX_ARGUMENTS: usize = 64;
 
 type ExprParseResult<T> = Result<T, Diagnostic>;
 
+/// What stands between brackets.
+enum Listed {
+    OneByOne(Vec<Expr>),
+    /// `entry for x in set`
+    Made(Expr),
+}
+
 impl Parser {
     pub(crate) fn expression(&mut self) -> ExprParseResult<Expr> {
         if self.depth == 0 {
@@ -227,16 +234,11 @@ impl Parser {
             }
             TokenKind::Text(text) => Expr { kind: ExprKind::Text(text), span },
             TokenKind::Sym("[") => {
-                let mut entries = self.listed("]")?;
-                let whole = span.to(self.previous_span());
-                // Of one that is made by `for` the brackets are read here.
-                match (entries.pop(), entries.is_empty()) {
-                    (Some(Expr { kind: each @ ExprKind::Each(_), .. }), true) => Expr { kind: each, span: whole },
-                    (last, _) => {
-                        entries.extend(last);
-                        Expr { kind: ExprKind::List(entries), span: whole }
-                    }
-                }
+                let kind = match self.listed("]")? {
+                    Listed::Made(each) => each.kind,
+                    Listed::OneByOne(entries) => ExprKind::List(entries),
+                };
+                Expr { kind, span: span.to(self.previous_span()) }
             }
             TokenKind::Keyword(word @ ("and" | "or" | "xor")) if matches!(self.peek(), TokenKind::Sym("(")) => {
                 return self.call(Name { text: word.to_owned(), span });
@@ -272,7 +274,10 @@ impl Parser {
 
     /// Arguments up to and including the closing bracket; the opening one has been read.
     pub(crate) fn arguments(&mut self) -> ExprParseResult<Vec<Expr>> {
-        self.listed(")")
+        Ok(match self.listed(")")? {
+            Listed::Made(each) => vec![each],
+            Listed::OneByOne(arguments) => arguments,
+        })
     }
 
     /// `entry for x in set, ... if condition`; the entry has been read.
@@ -289,17 +294,17 @@ impl Parser {
     }
 
     /// Expressions up to and including the closing bracket.
-    fn listed(&mut self, close: &'static str) -> ExprParseResult<Vec<Expr>> {
+    fn listed(&mut self, close: &'static str) -> ExprParseResult<Listed> {
         let mut arguments = Vec::new();
         if self.eat(close) {
-            return Ok(arguments);
+            return Ok(Listed::OneByOne(arguments));
         }
         loop {
             let argument = self.expression()?;
             if arguments.is_empty() && self.eat_word("for") {
                 let each = self.comprehension(argument)?;
                 self.expect(close, grammar::after_arguments)?;
-                return Ok(vec![each]);
+                return Ok(Listed::Made(each));
             }
             arguments.push(argument);
             if arguments.len() > MAX_ARGUMENTS {
@@ -308,7 +313,7 @@ impl Parser {
             }
             if !self.eat(",") {
                 self.expect(close, grammar::after_arguments)?;
-                return Ok(arguments);
+                return Ok(Listed::OneByOne(arguments));
             }
         }
     }

@@ -298,6 +298,7 @@ fn errors_point_at_the_place() {
         ("row -> row[1..] if any(x for x in row)", "x", "expected a condition", ""),
         ("row -> row[1..] if any(row)", "any(row)", "for each member", "any(x > 1 for x in row)"),
         ("row -> row[1..] if all(row == [1])", "all(row == [1])", "for each member", "all(x > 1 for x in row)"),
+        ("row -> [[x for x in row]] if row != []", "[x for x in row]", "this is a list", ""),
         ("row -> [row for x in row] if row != []", "row", "`row` is a list", ""),
         ("row -> [x for x row] if row != []", "row", "expected `in`", ""),
         ("row -> [x for x in row if x > 1 if row != []", "if", "expected `]`", ""),
