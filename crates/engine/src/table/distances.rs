@@ -6,6 +6,9 @@
 //! `v`, the set, shifted by `n`, is added to those that see `v`; the value of a heap is the first
 //! `v` that it does not see. That is a word for 64 members. The strings of the first values are held
 //! at the same time; heaps with larger values wait for the next pass.
+//!
+//! Work is counted as the processor feels it: a string that is looked at is a word from memory, half
+//! a unit; a set that is added is read in order, a unit for 64 words.
 
 use super::cells::{CellInteger, TableCells};
 use super::marks::Marks;
@@ -145,12 +148,12 @@ fn by_strings(
                 word = n / 64;
                 let open = open_heaps(cells, word);
                 seen_by_all = seeing.iter().take_while(|string| string[word] & open == open).count();
-                budget.tick(1 + (seen_by_all / 64) as u32).map_err(stopped)?;
+                budget.tick(1 + (seen_by_all / 2) as u32).map_err(stopped)?;
             }
             let sees = |string: &BitString| string[word] >> (n % 64) & 1 == 1;
             let others = &seeing[seen_by_all..];
             let row = others.iter().position(|string| !sees(string));
-            budget.tick((row.unwrap_or(others.len()) / 64) as u32).map_err(stopped)?;
+            budget.tick((row.unwrap_or(others.len()) / 2) as u32).map_err(stopped)?;
             let row = match row {
                 Some(row) => seen_by_all + row,
                 None if seeing.len() < at_once => {
