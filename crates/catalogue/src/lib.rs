@@ -114,7 +114,9 @@ pub use picture::{Picture, Symmetry, spread};
 pub use position::{Exact, Position};
 pub use settings::parse_setting;
 pub use synonyms::synonym;
-pub use texts::{QuestionError, is_rules, names_file, parse_coordinate, positions_from_files, split_outside};
+pub use texts::{
+    QuestionError, is_rules, names_file, parse_coordinate, parse_number, positions_from_files, split_outside,
+};
 pub use wythoff::is_lost as wythoff_is_lost;
 
 /// A theorem about the positions of one game. A method returns `None` where the theorem does not

@@ -171,7 +171,7 @@ pub(crate) fn without_brackets(text: &str) -> TextParseResult<&str> {
 ///
 /// # Errors
 /// A sentence that says what is wrong with it.
-fn parse_number(text: &str) -> TextParseResult<BigUint> {
+pub fn parse_number(text: &str) -> TextParseResult<BigUint> {
     let plain: String = text.trim().chars().filter(|&c| c != '_').collect();
     if plain.len() > MAX_DIGITS {
         return other(positions::too_many_digits(plain.len(), MAX_DIGITS));

@@ -1,6 +1,6 @@
 //! The positions that a law covers.
 
-use crate::automata::{AutomaticRelation, Word};
+use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, Word, atoms};
 use nimatron_core::{Budget, StopReason};
 use num_bigint::BigUint;
 
@@ -67,6 +67,34 @@ impl Domain {
         let Some(relation) = &self.conditions else { return Ok(true) };
         let words = position.iter().map(|x| relation.numeration.represent_within(x, budget));
         Ok(relation.contains(&words.collect::<Result<Vec<Word>, _>>()?))
+    }
+
+    /// The positions of the game, as far as this is known, as an automaton: tracks are the
+    /// coordinates. `None`: they are not known in this numeration. The extent is ignored.
+    ///
+    /// # Errors
+    /// Too many states, or the budget is used up.
+    pub fn positions(
+        &self,
+        numeration: Numeration,
+        arity: usize,
+        limits: &StateBudget<'_>,
+    ) -> Result<Option<AutomaticRelation>, Stop> {
+        let coordinates: Vec<Track> = Track::coordinates(arity).collect();
+        let mut all = AutomaticRelation::all(numeration, &coordinates, limits)?;
+        match &self.conditions {
+            Some(conditions) if conditions.numeration == numeration => all = conditions.and(&all, limits)?,
+            Some(_) => return Ok(None),
+            None if self.restricted => return Ok(None),
+            None => {}
+        }
+        for (&track, &least) in coordinates.iter().zip(&self.least) {
+            let Ok(least) = i64::try_from(least) else { return Ok(None) };
+            if least > 0 {
+                all = all.and(&atoms::linear(numeration, &[(track, 1)], -least, false, limits)?, limits)?;
+            }
+        }
+        Ok(Some(all))
     }
 
     /// Whether the law covers this tuple.

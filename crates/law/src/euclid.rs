@@ -6,7 +6,8 @@
 //! the other number may be taken, the first m + 1 values of a line repeat, because each value is
 //! the one of 0 to m that the last m positions do not have.
 
-use crate::automata::size;
+use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, atoms, size};
+use crate::prove::formulas::conjunction;
 use nimatron_core::{Budget, StopReason};
 use nimatron_proof::Euclid;
 use num_bigint::BigUint;
@@ -123,10 +124,67 @@ pub fn options_of_value(
     }))
 }
 
+/// The P-positions as an automaton of Zeckendorf digits, where any multiple may be taken. With phi =
+/// (1 + sqrt 5)/2 and 0 < a < b the position (a, b) is one exactly if b < phi a (A. J. Cole and A. J.
+/// T. Davie, "A game based on the Euclidean algorithm and a winning strategy for it", Mathematical
+/// Gazette 53, 1969). Besides, those without a move are: with a 0, or with two equal numbers where 0
+/// is not reached.
+///
+/// # Errors
+/// Too many states, or the budget is used up.
+pub(crate) fn lost(game: &Euclid, limits: &StateBudget<'_>) -> Result<Option<AutomaticRelation>, Stop> {
+    if game.max_multiple.is_some() {
+        return Ok(None);
+    }
+    let numeration = Numeration::FIBONACCI;
+    // The pairs of Wythoff's game, floor(phi n) and floor(phi n) + n: the digits of the first end
+    // with an even number of zeros, and the second has one zero more. The state is the last digit of
+    // the second, and whether the zeros at the end of the first are even, after its first digit.
+    let [lower, upper] = [Track::Part(1), Track::Part(2)];
+    let step = |&(last, even): &(u8, Option<bool>), digits: &[u8]| {
+        let even = if digits[0] == 1 { Some(true) } else { even.map(|even| !even) };
+        (digits[0] == last).then_some((digits[1], even))
+    };
+    let accept = |&(last, even): &(u8, Option<bool>)| last == 0 && even != Some(false);
+    let pairs = AutomaticRelation::of_digits(numeration, &[lower, upper], (0, None), step, accept, limits)?;
+    let linear = |terms: &[(Track, i64)], constant, equal| atoms::linear(numeration, terms, constant, equal, limits);
+    let below = |a: usize, b: usize| {
+        let (a, b) = (Track::Variable(a), Track::Variable(b));
+        let n = linear(&[(upper, 1), (lower, -1), (a, -1)], 0, true)?;
+        let least = i64::from(game.to_zero);
+        let larger = linear(&[(b, 1), (a, -1)], -least, false)?;
+        let factors = vec![pairs.clone(), n, linear(&[(lower, 1), (b, -1)], 0, false)?, larger];
+        conjunction(numeration, factors, &[a, b], limits)
+    };
+    let lost = below(0, 1)?.or(&below(1, 0)?, limits)?;
+    if !game.to_zero {
+        return Ok(Some(lost));
+    }
+    let zero = |track: usize| atoms::is(numeration, track, &[], limits);
+    Ok(Some(lost.or(&zero(0)?, limits)?.or(&zero(1)?, limits)?))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use std::collections::BTreeSet;
+
+    #[test]
+    fn lost_positions_are_those_of_value_zero() {
+        let budget = Budget::unlimited();
+        let limits = StateBudget::new(10_000, 1 << 24, &budget);
+        for to_zero in [true, false] {
+            let game = Euclid { to_zero, max_multiple: None };
+            let lost = lost(&game, &limits).unwrap().unwrap();
+            for a in u64::from(!to_zero)..150 {
+                for b in u64::from(!to_zero)..150 {
+                    let zero = value(&game, &a.into(), &b.into(), &budget) == Ok(Some(BigUint::ZERO));
+                    let words = [a, b].map(|x| lost.numeration.represent_small(x));
+                    assert_eq!(lost.contains(&words), zero, "{game:?} ({a}, {b})");
+                }
+            }
+        }
+    }
 
     #[test]
     fn values_and_options_are_those_of_the_rules() {

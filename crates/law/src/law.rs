@@ -1,6 +1,6 @@
 //! A law: the value of every position that it covers, for numbers of any length.
 
-use crate::automata::{Numeration, StateBudget, Stop};
+use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop};
 use crate::discover::automatic::Automatic;
 use crate::discover::expression::Expression;
 use crate::discover::pairs::Pairs;
@@ -137,6 +137,30 @@ impl Law {
     /// Too many states, or the budget is used up.
     pub fn automaton_in(&self, base: Numeration, limits: &StateBudget<'_>) -> Result<Option<Automatic>, Stop> {
         self.body.kind().automaton(base, limits)
+    }
+
+    /// The tuples to which the law gives this value (in laws of outcomes: the P-positions for 0) as
+    /// an automaton, in this base if its kind has no numeration of its own: tracks are the
+    /// coordinates. It need not know the [`Domain`]. `None`: they are not known as an automaton.
+    ///
+    /// # Errors
+    /// Too many states, or the budget is used up.
+    pub fn of_value(
+        &self,
+        value: u32,
+        base: Numeration,
+        limits: &StateBudget<'_>,
+    ) -> Result<Option<AutomaticRelation>, Stop> {
+        self.body.kind().of_value(self, value, base, limits)
+    }
+
+    /// The values of the numbers from 0 up to a bound, for kinds of one coordinate that find all of
+    /// them faster than one by one; it need not know the [`Domain`].
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn values_to(&self, to: usize, budget: &Budget) -> Result<Option<Vec<u32>>, StopReason> {
+        self.body.kind().values_to(self, to, budget)
     }
 
     /// Sets what else is known about the form of its automaton.

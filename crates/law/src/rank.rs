@@ -97,6 +97,56 @@ impl Rank {
         Ok(rank.and_then(|rank| rank.checked_add_signed(shift)).map(BigUint::from))
     }
 
+    /// The values of the numbers from 0 up to a bound, by a sieve of least prime factors: each
+    /// number is met once, from its largest divisor (D. Gries and J. Misra, "A linear sieve
+    /// algorithm for finding prime numbers", Communications of the ACM 21, 1978). `None`: a value
+    /// would be negative.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub(crate) fn values_to(self, shift: i64, to: usize, budget: &Budget) -> Result<Option<Vec<u32>>, StopReason> {
+        budget.memory(10 * to as u64)?;
+        let mut primes: Vec<usize> = Vec::new();
+        // The place of the least prime factor among the primes, from 1 on.
+        let mut least: Vec<u32> = vec![0; to + 1];
+        let mut ranks: Vec<u32> = vec![0; to + 1];
+        for n in 1..=to {
+            if n % 4096 == 0 {
+                budget.tick(1 << 12)?;
+            }
+            if n > 1 && least[n] == 0 {
+                primes.push(n);
+                least[n] = primes.len() as u32;
+            }
+            for (prime, index) in primes.iter().zip(1..=least[n]) {
+                match least.get_mut(n * prime) {
+                    Some(place) => *place = index,
+                    None => break,
+                }
+            }
+            let factor = (least[n] as usize).checked_sub(1).map(|at| primes[at]);
+            ranks[n] = match (self, factor) {
+                (Rank::Twos, _) => n.trailing_zeros(),
+                (Rank::Bits, _) => usize::BITS - n.leading_zeros(),
+                (_, None) => 0,
+                (Rank::PrimeFactors, Some(p)) => ranks[n / p] + 1,
+                (Rank::PrimeFactorsParity, Some(p)) => 1 - ranks[n / p],
+                (Rank::LeastPrime, Some(_)) => least[n],
+                (Rank::ExponentXor, Some(p)) => {
+                    let (mut rest, mut exponent) = (n, 0);
+                    while rest % p == 0 {
+                        rest /= p;
+                        exponent += 1;
+                    }
+                    ranks[rest] ^ exponent
+                }
+            };
+        }
+        let value =
+            |(n, rank): (usize, u32)| if n == 0 { Some(0) } else { u32::try_from(i64::from(rank) + shift).ok() };
+        Ok(ranks.into_iter().enumerate().map(value).collect())
+    }
+
     /// The rank of a positive number, from its prime factors; `None` if it is too large.
     fn small(self, n: &BigUint, budget: &Budget) -> Result<Option<u64>, StopReason> {
         Ok(match (u64::try_from(n).ok().filter(|&n| n < MAX_FACTORED), self) {
@@ -204,6 +254,20 @@ pub(crate) fn exponents(n: &BigUint, budget: &Budget) -> Result<Option<Vec<(BigU
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn all_values_together_are_those_one_by_one() {
+        let budget = Budget::unlimited();
+        for (rank, shifts) in Rank::ALL {
+            for (least, shift) in shifts.into_iter().enumerate().filter_map(|(least, shift)| Some((least, shift?))) {
+                let all = rank.values_to(shift, 3000, &budget).unwrap().unwrap();
+                assert_eq!(all.len(), 3001);
+                for (n, value) in all.into_iter().enumerate().skip(least) {
+                    assert_eq!(rank.value(shift, &n.into(), &budget), Ok(Some(value.into())), "{rank:?} {n}");
+                }
+            }
+        }
+    }
 
     #[test]
     fn large_numbers_are_factored_if_their_factors_are_small() {

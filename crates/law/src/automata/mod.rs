@@ -29,6 +29,7 @@ mod numeration;
 mod relation;
 mod symbols;
 mod systems;
+mod tally;
 mod track;
 
 pub use automaton::Automaton;
@@ -37,6 +38,7 @@ pub(crate) use numeration::size;
 pub use numeration::{Numeration, Word};
 pub use relation::AutomaticRelation;
 pub(crate) use symbols::{digits, symbol, symbols};
+pub use tally::Tally;
 pub use track::Track;
 pub(crate) use track::tracks_of;
 

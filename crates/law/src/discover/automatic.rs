@@ -36,6 +36,26 @@ pub struct Automatic {
     pub code: Code,
 }
 
+impl Automatic {
+    /// The tuples with this value: tracks are the coordinates. Of a law of outcomes these are the
+    /// P-positions if the value is 0; other values it does not know, and has no tuples of.
+    ///
+    /// # Errors
+    /// Too many states, or the budget is used up.
+    pub fn of_value(&self, value: u32, limits: &StateBudget<'_>) -> Result<AutomaticRelation, Stop> {
+        if !self.graph.tracks.contains(&Track::Value) {
+            return if value == 0 {
+                Ok(self.graph.clone())
+            } else {
+                AutomaticRelation::none(self.graph.numeration, &self.graph.tracks, limits)
+            };
+        }
+        let word = coded(self.graph.numeration, self.code, value);
+        let is_value = atoms::is(self.graph.numeration, Track::Value, &word, limits)?;
+        self.graph.and(&is_value, limits)?.exists(Track::Value, limits)
+    }
+}
+
 /// Limits of the search for an automaton.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {

@@ -2,7 +2,7 @@
 //! position.
 
 use super::{LawKind, formula};
-use crate::automata::{StateBudget, Stop};
+use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop};
 use crate::emit::moves::MoveFinderCode;
 use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::euclid;
@@ -27,6 +27,16 @@ impl LawKind for Euclid {
 
     fn method(&self) -> Option<Method> {
         Some(Method::Theorem(Theorem::Euclid(*self)))
+    }
+
+    fn of_value(
+        &self,
+        _: &Law,
+        value: u32,
+        _: Numeration,
+        limits: &StateBudget<'_>,
+    ) -> Result<Option<AutomaticRelation>, Stop> {
+        if value == 0 { euclid::lost(self, limits) } else { Ok(None) }
     }
 
     fn options(&self, _: &Ruleset, _: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn OptionFinder>>, Stop> {

@@ -41,7 +41,7 @@ pub use primes::ByPrimes;
 pub use rank::ByRank;
 pub use zeros::Zeros;
 
-use crate::automata::{Numeration, StateBudget, Stop};
+use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop};
 use crate::below::Below;
 use crate::discover::automatic::Automatic;
 use crate::discover::cones::Cones;
@@ -98,6 +98,23 @@ pub(crate) trait LawKind {
     /// The law as an automaton, in this base if the kind has no numeration of its own. `None`: laws
     /// of this kind are not automata.
     fn automaton(&self, _base: Numeration, _limits: &StateBudget<'_>) -> Result<Option<Automatic>, Stop> {
+        Ok(None)
+    }
+
+    /// The tuples with a value, also where [`LawKind::automaton`] knows none; see
+    /// [`Law::of_value`].
+    fn of_value(
+        &self,
+        _law: &Law,
+        value: u32,
+        base: Numeration,
+        limits: &StateBudget<'_>,
+    ) -> Result<Option<AutomaticRelation>, Stop> {
+        self.automaton(base, limits)?.map(|automatic| automatic.of_value(value, limits)).transpose()
+    }
+
+    /// The values of 0 up to a number, where all together are found faster than one by one.
+    fn values_to(&self, _law: &Law, _to: usize, _budget: &Budget) -> Result<Option<Vec<u32>>, StopReason> {
         Ok(None)
     }
 

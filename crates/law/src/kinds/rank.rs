@@ -1,7 +1,7 @@
 //! Ranks: the number of prime factors, of digits and the like.
 
 use super::{LawKind, formula};
-use crate::automata::{StateBudget, Stop};
+use crate::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track};
 use crate::emit::moves::MoveFinderCode;
 use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions};
 use crate::law::Law;
@@ -47,6 +47,40 @@ impl LawKind for ByRank {
 
     fn method(&self) -> Option<Method> {
         Some(Method::Theorem(Theorem::Rank { rank: self.rank.name(), shift: self.shift }))
+    }
+
+    fn values_to(&self, _: &Law, to: usize, budget: &Budget) -> Result<Option<Vec<u32>>, StopReason> {
+        self.rank.values_to(self.shift, to, budget)
+    }
+
+    fn of_value(
+        &self,
+        _: &Law,
+        value: u32,
+        _: Numeration,
+        limits: &StateBudget<'_>,
+    ) -> Result<Option<AutomaticRelation>, Stop> {
+        let rank = i64::from(value) - self.shift;
+        let base = Numeration::in_base(2);
+        let n = [Track::Variable(0)];
+        // Leading zeros do not count: the state is `None` before the first 1, then the number of
+        // digits, or of zeros after the last 1, as far as it matters.
+        let far = rank + 1;
+        let step = |state: &Option<i64>, digits: &[u8]| {
+            Some(match (self.rank, state, digits[0]) {
+                (_, None, 0) => None,
+                (Rank::Bits, None, _) => Some(1),
+                (Rank::Bits, Some(read), _) | (_, Some(read), 0) => Some((read + 1).min(far)),
+                (_, _, _) => Some(0),
+            })
+        };
+        let accept = |state: &Option<i64>| state.map_or(value == 0, |read| read == rank);
+        match self.rank {
+            Rank::Twos | Rank::Bits if rank < 1 << 16 => {
+                AutomaticRelation::of_digits(base, &n, None, step, accept, limits).map(Some)
+            }
+            _ => Ok(None),
+        }
     }
 
     fn options(&self, _: &Ruleset, _: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn OptionFinder>>, Stop> {

@@ -18,8 +18,7 @@ use crate::law::{Law, LawAnswer, LawClaim, Search, find_law};
 use crate::words;
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Convention, Outcome, StopReason};
-use nimatron_law::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, Word, atoms};
-use nimatron_law::discover::automatic::Automatic;
+use nimatron_law::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, Word};
 use nimatron_law::law::Extent;
 use nimatron_law::prove::formulas::Code;
 use nimatron_messages::Message;
@@ -153,17 +152,16 @@ fn decide(
     tried: &mut Vec<Numeration>,
     limits: &StateBudget<'_>,
 ) -> Result<Option<Option<Vec<BigUint>>>, Stop> {
-    let Some(Automatic { graph: own, code }) = law.automaton_in(base, limits)? else { return Ok(None) };
-    let numeration = own.numeration;
+    let Some(own) = law.automaton_in(base, limits)? else { return Ok(None) };
+    let numeration = own.graph.numeration;
     if tried.contains(&numeration) {
         return Ok(None);
     }
     tried.push(numeration);
-    let coordinates: Vec<Track> = Track::coordinates(law.arity).collect();
-    let Some(positions) = positions(law, numeration, &coordinates, limits)? else { return Ok(None) };
+    let Some(positions) = law.domain.positions(numeration, law.arity, limits)? else { return Ok(None) };
     // The law has a value at all positions. (Laws of outcomes are the P-positions.)
     let outcomes = law.claim == LawClaim::Outcome;
-    if !outcomes && !positions.minus(&own.exists(Track::Value, limits)?, limits)?.is_empty() {
+    if !outcomes && !positions.minus(&own.graph.exists(Track::Value, limits)?, limits)?.is_empty() {
         return Ok(None);
     }
     let differ = match answers {
@@ -172,20 +170,12 @@ fn decide(
             if !agrees(formula, &won, law.arity) {
                 return Ok(None);
             }
-            let lost = if outcomes {
-                own
-            } else {
-                // A value in unary code is a 1 and that many zeros.
-                let zero = i64::from(code == Code::Unary);
-                let zero = atoms::linear(numeration, &[(Track::Value, 1)], -zero, true, limits)?;
-                own.and(&zero, limits)?.exists(Track::Value, limits)?
-            };
-            let lost = lost.and(&positions, limits)?;
+            let lost = own.of_value(0, limits)?.and(&positions, limits)?;
             let claimed_lost = positions.minus(&won, limits)?;
             lost.minus(&claimed_lost, limits)?.or(&claimed_lost.minus(&lost, limits)?, limits)?
         }
         Answers::Values => {
-            if code != Code::Plain {
+            if own.code != Code::Plain {
                 return Ok(None);
             }
             let Some(said) = graph(formula, numeration, limits)? else { return Ok(None) };
@@ -193,7 +183,7 @@ fn decide(
                 return Ok(None);
             }
             // Both have one value at each position, and the law has one everywhere.
-            own.and(&positions, limits)?.minus(&said, limits)?
+            own.graph.and(&positions, limits)?.minus(&said, limits)?
         }
     };
     let words = differ.shortest();
@@ -201,30 +191,6 @@ fn decide(
         let number = |word: &Word| numeration.value(word);
         words.iter().take(law.arity).map(number).collect()
     })))
-}
-
-/// The positions of the game; `None` if they are not known as an automaton.
-fn positions(
-    law: &Law,
-    numeration: Numeration,
-    coordinates: &[Track],
-    limits: &StateBudget<'_>,
-) -> Result<Option<AutomaticRelation>, Stop> {
-    let mut all = match &law.domain.conditions {
-        Some(conditions) if conditions.numeration == numeration => {
-            conditions.and(&AutomaticRelation::all(numeration, coordinates, limits)?, limits)?
-        }
-        Some(_) => return Ok(None),
-        None if law.domain.restricted => return Ok(None),
-        None => AutomaticRelation::all(numeration, coordinates, limits)?,
-    };
-    for (&track, &least) in coordinates.iter().zip(&law.domain.least) {
-        let Ok(least) = i64::try_from(least) else { return Ok(None) };
-        if least > 0 {
-            all = all.and(&atoms::linear(numeration, &[(track, 1)], -least, false, limits)?, limits)?;
-        }
-    }
-    Ok(Some(all))
 }
 
 /// Some small tuples.
@@ -241,7 +207,7 @@ fn at(formula: &PositionFormula, tuple: &[u64]) -> Option<FormulaValue> {
 }
 
 /// Whether the automaton of a condition agrees with its evaluation at small tuples.
-fn agrees(formula: &PositionFormula, won: &AutomaticRelation, arity: usize) -> bool {
+pub(crate) fn agrees(formula: &PositionFormula, won: &AutomaticRelation, arity: usize) -> bool {
     tuples(arity).all(|tuple| {
         let words: Vec<Word> = tuple.iter().map(|&x| won.numeration.represent_small(x)).collect();
         at(formula, &tuple) == Some(FormulaValue::Condition(won.contains(&words)))
@@ -249,7 +215,7 @@ fn agrees(formula: &PositionFormula, won: &AutomaticRelation, arity: usize) -> b
 }
 
 /// Whether the graph of a number agrees with its evaluation at small tuples.
-fn gives(formula: &PositionFormula, graph: &AutomaticRelation, arity: usize) -> bool {
+pub(crate) fn gives(formula: &PositionFormula, graph: &AutomaticRelation, arity: usize) -> bool {
     tuples(arity).all(|tuple| {
         let Some(FormulaValue::Number(number)) = at(formula, &tuple) else { return false };
         let Ok(number) = u64::try_from(&number) else { return number < BigInt::ZERO };

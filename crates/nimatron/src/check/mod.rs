@@ -40,7 +40,11 @@ mod run;
 mod truth;
 
 #[cfg(feature = "law")]
+pub(crate) use automata::{condition, graph};
+#[cfg(feature = "law")]
 pub use equality::{Equality, Undecided, equality};
+#[cfg(feature = "law")]
+pub(crate) use equality::{agrees, gives};
 pub use formula::{FormulaValue, PositionFormula, Undefined};
 pub use plan::CheckPlan;
 pub use run::{Ask, Tests, Trouble, Wrong, check};

@@ -58,7 +58,7 @@ macro_rules! part {
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
-pub(super) fn condition(
+pub(crate) fn condition(
     formula: &PositionFormula,
     numeration: Numeration,
     limits: &StateBudget<'_>,
@@ -72,7 +72,7 @@ pub(super) fn condition(
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
-pub(super) fn graph(
+pub(crate) fn graph(
     formula: &PositionFormula,
     numeration: Numeration,
     limits: &StateBudget<'_>,
