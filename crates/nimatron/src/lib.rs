@@ -104,6 +104,8 @@ pub mod calculator;
 pub mod check;
 mod chooser;
 mod codes;
+#[cfg(feature = "law")]
+pub mod count;
 mod error;
 mod facts;
 mod family;

@@ -15,7 +15,7 @@ use std::sync::Arc;
 ///
 /// # Errors
 /// A rule fails, play may go on forever, or the budget is used up.
-pub(super) fn outcomes(
+pub(crate) fn outcomes(
     game: &Arc<GameDef>,
     rules: &Ruleset,
     to: &[i64],

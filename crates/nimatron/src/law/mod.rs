@@ -14,7 +14,7 @@ mod guess;
 mod legs;
 #[cfg(feature = "show")]
 mod machine;
-mod misere;
+pub(crate) mod misere;
 mod numbers;
 mod of_code;
 mod proved;
