@@ -10,6 +10,7 @@ mod atlas;
 mod boards;
 mod calculator;
 mod commands;
+mod count;
 mod drawn;
 mod examples;
 mod facts;

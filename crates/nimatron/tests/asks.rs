@@ -153,6 +153,7 @@ fn request(ask: &Ask) -> Json {
             ("game", _) if matches!(ask.name, "genus" | "misere" | "sequence") => "0.33".into(),
             ("game", _) => "n -> n - k for k in {1, 2}".into(),
             ("formula", _) => "n % 3 != 0".into(),
+            ("to", Sort::Text) => "20".into(),
             ("expression", _) => "5 * 7".into(),
             ("command", _) => "nimatron solve nim 3".into(),
             ("certificate", _) => "{}".into(),

@@ -24,7 +24,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-type CommandResult = Result<ExitCode, Failure>;
+pub(crate) type CommandResult = Result<ExitCode, Failure>;
 
 pub(crate) fn question(args: &QuestionArgs, session: &Session) -> Result<Question, Failure> {
     let question = Question::parse(&args.game, &args.positions, &args.settings.set)?;

@@ -64,6 +64,7 @@ static AFTER_ALL: Sentence = Sentence::plain(
   nimatron solve wythoff 3,5                               有两个坐标的局面
   nimatron solve 'kayles(7) + wythoff(3,5) + *4'           不同游戏的和
   nimatron table 'take{powers(2)}' --to 20                 开头的 SG 值
+  nimatron count wythoff --to 10^18                        有多少局面是负的
   nimatron explain 'take{1,3,4}' 9                         为什么
   nimatron play 'nim(3,4,5)'                               与电脑对弈
   nimatron law 'n -> n - k for k in powers(2)'             对所有堆的规律，附证明

@@ -523,6 +523,34 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "Ask and answer also where moves can be taken back (Chomp, many games about heaps), to compare the two",
         "在走法可以撤回的游戏（Chomp 和许多堆的游戏）中也使用询问和回答，以比较两种方式",
     ),
+    Sentence::plain(
+        "How many positions up to a bound are lost, won, or of some value",
+        "不超过某个界的局面中，有多少是负的、胜的或取某个 SG 值",
+    ),
+    Sentence::plain(
+        "The largest value of the coordinates: one number for all, or one for each (10^18,30)",
+        "坐标的最大值：一个数用于所有坐标，或每个坐标一个（10^18,30）",
+    ),
+    Sentence::plain("The least value of the coordinates [default: 0]", "坐标的最小值 [默认：0]"),
+    Sentence::plain(
+        "Count sums of this many heaps, each a position of the game",
+        "对这么多堆之和计数，每一堆是这个游戏的一个局面",
+    ),
+    Sentence::plain("Sums in another order are the same", "次序不同的和视为相同"),
+    Sentence::plain(
+        "Sums in another order are the same, and all heaps are different",
+        "次序不同的和视为相同，且各堆互不相同",
+    ),
+    Sentence::plain(
+        "What is counted: P, N, a Grundy value, or each value",
+        "对什么计数：P、N、一个 SG 值，或 each（每个值）",
+    ),
+    Sentence::plain(
+        "Only where this holds: 'a < b'; the numbers of several heaps are n1, n2, ...",
+        "只在此条件成立处：'a < b'；多堆时各堆的数为 n1、n2……",
+    ),
+    Sentence::plain("Also add up this number over what is counted: 'a + b'", "另对所计数的局面求此数之和：'a + b'"),
+    Sentence::plain("Print remainders modulo this number", "只打印模此数的余数"),
     Sentence::plain("Print help", "打印帮助"),
     Sentence::plain("Print version", "打印版本"),
     Sentence::plain("Print this message or the help of the given subcommand(s)", "打印此消息，或给定子命令的帮助"),

@@ -15,6 +15,7 @@ mod check;
 #[cfg(feature = "cluster")]
 mod cluster;
 mod commands;
+mod count;
 mod databases;
 mod dialogue;
 mod failure;
@@ -97,6 +98,7 @@ fn run(command: Command, language: Language) -> Result<ExitCode, Failure> {
         Command::Plot(args) => pictures::plot(&args, &session(&args.limits)?),
         Command::Graph(args) => graph::graph(&args, language),
         Command::Table(args) => commands::table(&args, &session(&args.limits)?),
+        Command::Count(args) => count::count(&args, &session(&args.limits)?),
         Command::Explain(args) => commands::explain(&args, &session(&args.limits)?),
         Command::Play(args) => dialogue::play(&args, &session(&args.limits)?),
         Command::Octal(args) => octal::octal(&args, &session(&args.limits)?),

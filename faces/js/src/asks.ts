@@ -13,6 +13,28 @@ export interface Fields {
     /** Only whether it can be answered. */
     check?: boolean
   }
+  count: {
+    /** Rules in the rule language (`n -> n - k for k in {1, 3, 4}`), a named game (`nim`, `wythoff`, `kayles`), an octal code (`0.137`), or a sum of positions (`kayles(3) + *4`, then without `positions`). */
+    game: string
+    /** The largest value of every coordinate (`10^18`), or one for each (`10^18,5`). */
+    to: string
+    /** The least value of every coordinate; 0 if absent. */
+    from?: Exact
+    /** How many heaps, each a position of the game, a sum has; 1 if absent. */
+    heaps?: number
+    /** Which sums are different: also those in another order (usual), or not; or only sums of different positions. */
+    arrangement?: 'ordered' | 'unordered' | 'distinct'
+    /** `P` (usual), `N`, a Grundy value, or `each` value. */
+    of?: string
+    /** A condition on the coordinates (`a < b`); of several heaps they are numbered (`n1 < n2`). */
+    where?: string
+    /** A number that is added up over what is counted (`a + b`). */
+    sum?: string
+    /** Only remainders modulo this number are wanted. */
+    modulus?: Exact
+    /** Misère play: the player who makes the last move loses. Normal play if absent. */
+    misere?: boolean
+  }
   formula: {
     /** Rules in the rule language (`n -> n - k for k in {1, 3, 4}`), a named game (`nim`, `wythoff`, `kayles`), an octal code (`0.137`), or a sum of positions (`kayles(3) + *4`, then without `positions`). */
     game: string

@@ -316,6 +316,27 @@ export interface Guess {
   text: string
 }
 
+/** A number of positions, and the sum of a formula over them if one was asked for. Both may have any length. */
+export interface Counted {
+  count: string
+  sum?: string
+}
+
+/** How many positions are lost, won, or of some value. */
+export interface CountAnswer {
+  game: string
+  /** All positions up to the bound, with the condition. */
+  all: Counted
+  /** Those that were asked for. */
+  found: Counted
+  /** If each value was asked for. */
+  values: (Counted & { value: number })[] | null
+  /** If only remainders were asked for. */
+  modulus: string | null
+  known: { how: 'proved'; claim: string; proof: string } | { how: 'computed'; source: string }
+  text: string
+}
+
 /** Whether a formula is right: at all positions, at those that were tested, or not. */
 export interface FormulaAnswer {
   equality: string
@@ -400,6 +421,7 @@ export type Positions = string | readonly (Exact | readonly Exact[])[]
 export interface Actions {
   check: { fields: Fields['check']; answer: GameInfo }
   command: { fields: Fields['command']; answer: Command }
+  count: { fields: Fields['count']; answer: CountAnswer }
   formula: { fields: Fields['formula']; answer: FormulaAnswer & Record<string, unknown> }
   games: { fields: Fields['games']; answer: CatalogueEntry[] }
   genus: { fields: Fields['genus']; answer: GenusAnswer & Record<string, unknown> }

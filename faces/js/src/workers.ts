@@ -10,7 +10,7 @@ import type { Action, AnswerOf, Reply, RequestTo } from './types.js'
 import type { FromWorker, ToWorker } from './worker.js'
 
 /** Actions that often take long. */
-const LONG = new Set(['command', 'formula', 'guess', 'law', 'misere', 'program', 'puzzles', 'sequence', 'table', 'verify'])
+const LONG = new Set(['command', 'count', 'formula', 'guess', 'law', 'misere', 'program', 'puzzles', 'sequence', 'table', 'verify'])
 
 /** Whether a question goes to the worker for long ones. The values of all moves may take long, too. */
 export function isLong(request: { do: string } & Record<string, unknown>): boolean {

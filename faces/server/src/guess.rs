@@ -64,6 +64,7 @@ fn cost(request: &Json) -> u32 {
         "sequence" => 2 * to(request, 14) - 8,
         "misere" => 12 + flag("picture", 2),
         "genus" => 2 * to(request, 5),
+        "count" => 10,
         "law" | "program" => 12 + flag("picture", 2) + flag("programs", 2) + flag("strategy", 3) + flag("explain", 3),
         "puzzles" => 10 + bits(request["count"].as_u64().unwrap_or(1).min(64)) + flag("misere", 2),
         "verify" => 8 + bits(request["certificate"].as_str().map_or(0, str::len) as u64 / 256),

@@ -7,14 +7,14 @@
 
 #[cfg(all(feature = "law", feature = "show"))]
 use super::command;
-#[cfg(feature = "law")]
-use super::laws;
 #[cfg(feature = "loopy")]
 use super::loopy;
 #[cfg(feature = "show")]
 use super::pictures;
 use super::request::Request;
 use super::wrong::Answered;
+#[cfg(feature = "law")]
+use super::{counts, laws};
 use super::{formulas, games, misere, nimber, positions, puzzles, values};
 use crate::calculator::WIDTHS;
 use crate::play::Level;
@@ -133,6 +133,35 @@ pub const ASKS: &[Ask] = &[
             optional("check", Sort::Flag, "Only whether it can be answered."),
         ],
         action: command::command,
+    },
+    #[cfg(feature = "law")]
+    Ask {
+        name: "count",
+        fields: &[
+            GAME,
+            needed("to", Sort::Text, "The largest value of every coordinate (`10^18`), or one for each (`10^18,5`)."),
+            optional("from", Sort::Natural, "The least value of every coordinate; 0 if absent."),
+            optional(
+                "heaps",
+                Sort::Number(u32::MAX as u64),
+                "How many heaps, each a position of the game, a sum has; 1 if absent.",
+            ),
+            optional(
+                "arrangement",
+                Sort::OneOf(|| names(&counts::ARRANGEMENTS)),
+                "Which sums are different: also those in another order (usual), or not; or only sums of different positions.",
+            ),
+            optional("of", Sort::Text, "`P` (usual), `N`, a Grundy value, or `each` value."),
+            optional(
+                "where",
+                Sort::Text,
+                "A condition on the coordinates (`a < b`); of several heaps they are numbered (`n1 < n2`).",
+            ),
+            optional("sum", Sort::Text, "A number that is added up over what is counted (`a + b`)."),
+            optional("modulus", Sort::Natural, "Only remainders modulo this number are wanted."),
+            MISERE,
+        ],
+        action: counts::count,
     },
     Ask {
         name: "formula",

@@ -20,6 +20,8 @@
 mod asks;
 #[cfg(all(feature = "law", feature = "show"))]
 mod command;
+#[cfg(feature = "law")]
+mod counts;
 mod formulas;
 mod games;
 mod in_language;

@@ -9,6 +9,8 @@
 //! own answers with it (`faces/cli/tests/faces.rs`).
 
 #[cfg(feature = "law")]
+mod count;
+#[cfg(feature = "law")]
 mod law;
 mod solve;
 
@@ -17,6 +19,8 @@ pub(crate) mod loops;
 #[cfg(feature = "law")]
 mod members;
 
+#[cfg(feature = "law")]
+pub use count::{AskCount, ToldCount, count};
 #[cfg(feature = "law")]
 pub use law::{AskLaw, ToldLaw, law};
 #[cfg(feature = "loopy")]

@@ -151,7 +151,7 @@ fn winning_moves(answer: &Answer, all: bool, number: &dyn Fn(&BigUint) -> String
 
 /// The first and the last digits of a number of 14 or more digits. It does not write out all
 /// digits: that takes long if there are a million.
-fn shortened(x: &BigUint) -> Message {
+pub(super) fn shortened(x: &BigUint) -> Message {
     let ten = BigUint::from(10u8);
     // log10(2) is a little more than 30102/100000.
     let mut digits = u32::try_from((x.bits() - 1) * 30_102 / 100_000).unwrap_or(u32::MAX) + 1;

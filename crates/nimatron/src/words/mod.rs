@@ -8,6 +8,8 @@ mod check;
 mod clauses;
 mod codes;
 #[cfg(feature = "law")]
+mod count;
+#[cfg(feature = "law")]
 mod family;
 mod genus;
 #[cfg(feature = "law")]
@@ -33,6 +35,8 @@ pub use check::{formula_report, formula_report_json, sum_of_positions, tests, te
 pub use clauses::{clause_in_words, rules_in_words, set_in_words, tree_of_clauses};
 #[cfg(feature = "show")]
 pub(crate) use codes::sum as sum_of_codes;
+#[cfg(feature = "law")]
+pub use count::{count, count_json};
 #[cfg(feature = "law")]
 pub(crate) use family::proof_of_family;
 #[cfg(feature = "law")]

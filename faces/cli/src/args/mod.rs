@@ -3,6 +3,7 @@
 mod atlas;
 mod check;
 mod cluster;
+mod count;
 mod graph;
 mod law;
 mod misere;
@@ -16,6 +17,7 @@ pub(crate) use check::{CheckArgs, GuessArgs, TEMPLATES};
 pub(crate) use cluster::ClusterCommand;
 #[cfg(feature = "cluster")]
 pub(crate) use cluster::ClusterSolveArgs;
+pub(crate) use count::CountArgs;
 pub(crate) use graph::{GraphArgs, GraphCommand, GraphSolveArgs, PlotArgs};
 pub(crate) use law::{EmitArgs, LawArgs, VerifyArgs};
 pub(crate) use misere::{MisereArgs, MisereCommand, MisereFormArgs, MisereGenusArgs, MisereSurveyArgs};
@@ -48,6 +50,7 @@ Examples:
   nimatron solve wythoff 3,5                               a position of two coordinates
   nimatron solve 'kayles(7) + wythoff(3,5) + *4'           a sum of different games
   nimatron table 'take{powers(2)}' --to 20                 the first Grundy values
+  nimatron count wythoff --to 10^18                        how many positions are lost
   nimatron explain 'take{1,3,4}' 9                         why
   nimatron play 'nim(3,4,5)'                               play against the machine
   nimatron law 'n -> n - k for k in powers(2)'             the law of all heaps, proved
@@ -65,6 +68,8 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     /// The Grundy values of all positions up to a bound
     Table(TableArgs),
+    /// How many positions up to a bound are lost, won, or of some value
+    Count(CountArgs),
     /// Why a position has its value: options, mex, xor in binary columns
     Explain(ExplainArgs),
     /// Play against the machine, with hint, undo and why

@@ -18,6 +18,7 @@ from . import nimbers
 from ._answer import Answer, Component, Known, Move, Option, Reason
 from ._asking import get_language, set_language
 from ._catalogue import Entry, Problem, Solutions, catalogue, judge, nimber, problems
+from ._count import Count
 from ._errors import (
     CycleError,
     EvaluationError,
@@ -48,6 +49,7 @@ __all__ = [
     "Answer",
     "Check",
     "Component",
+    "Count",
     "CycleError",
     "Entry",
     "EvaluationError",

@@ -11,6 +11,7 @@ from typing import Any
 from . import _nimatron
 from ._answer import Answer, Move
 from ._asking import Limits, Progress, ask, call, digits, stopped, whole_number
+from ._count import Count
 from ._errors import RequestError
 from ._law import Law
 from ._loopy import LoopyAnswer
@@ -225,6 +226,47 @@ class Game:
         if why is not None:
             raise stopped(why, table)
         return table
+
+    def count(
+        self,
+        *to: int | str,
+        start: int = 0,
+        heaps: int = 1,
+        arrangement: str = "ordered",
+        of: str | int = "P",
+        where: str | None = None,
+        sum: str | None = None,
+        modulus: int | None = None,
+        misere: bool = False,
+        seconds: float | None = None,
+        memory: int | str | None = None,
+        progress: Progress = None,
+    ) -> Count:
+        """How many positions up to ``to`` are P-positions: one number for all coordinates, or one for each.
+
+        With ``heaps`` sums of so many heaps, ``"ordered"``, ``"unordered"`` or ``"distinct"``. ``of``
+        is ``"P"``, ``"N"``, a Grundy value, or ``"each"``. ``where`` is a condition on the coordinates,
+        ``sum`` a number that is added up; the coordinates of several heaps are ``n1``, ``n2``, ... With
+        ``modulus`` all numbers are remainders.
+
+        >>> import nimatron as nim
+        >>> squares = nim.game("n -> n - k for k in squares")
+        >>> squares.count(29, heaps=3, arrangement="unordered")
+        Count(1160)
+        """
+        return Count._of(
+            self.text,
+            ",".join(str(bound) for bound in to),
+            Limits(seconds, memory, progress),
+            **{"from": digits(whole_number("start", start))},
+            heaps=whole_number("heaps", heaps),
+            arrangement=arrangement,
+            of=str(of),
+            where=where,
+            sum=sum,
+            modulus=None if modulus is None else digits(whole_number("modulus", modulus)),
+            misere=bool(misere),
+        )
 
     def sequence(
         self,

@@ -74,6 +74,15 @@ pub(super) const TOOLS: &[Tool] = &[
         arguments: &["game", "to"],
     },
     Tool {
+        name: "count",
+        action: "count",
+        title: "Count positions",
+        description: "How many positions up to a bound are P-positions, N-positions, or have some Grundy value, also of sums of several heaps, \
+                      with a condition, the sum of a formula over them, or modulo a number. Exact also for bounds such as 10^18 if the game has \
+                      a proved law.",
+        arguments: &["game", "to", "from", "heaps", "arrangement", "of", "where", "sum", "modulus"],
+    },
+    Tool {
         name: "law",
         action: "law",
         title: "Find and prove a law",
@@ -223,6 +232,13 @@ mod tests {
                 arguments[field.name] = match field.sort {
                     Sort::Text if field.name == "expression" => "5 * 7".into(),
                     Sort::Text if field.name == "certificate" => "{}".into(),
+                    Sort::Text if tool.name == "count" && field.name != "game" => match field.name {
+                        "to" => "10^3".into(),
+                        "of" => "P".into(),
+                        "where" => "n % 2 == 1".into(),
+                        _ => "n".into(),
+                    },
+                    Sort::Natural => 1.into(),
                     Sort::Text if matches!(tool.name, "sequence" | "misere" | "genus") => "0.33".into(),
                     Sort::Text => "n -> n - k for k in {1, 2}".into(),
                     Sort::Flag => false.into(),

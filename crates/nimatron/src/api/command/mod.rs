@@ -33,6 +33,12 @@ const EXPLAIN: &[&str] = if cfg!(feature = "loopy") { &["misere", "loopy"] } els
 const VERBS: &[Verb] = &[
     Verb { name: "solve", with_value: &["set"], flags: SOLVE, run: verbs::solve },
     Verb { name: "explain", with_value: &["set", "depth"], flags: EXPLAIN, run: verbs::explain },
+    Verb {
+        name: "count",
+        with_value: &["set", "to", "from", "heaps", "of", "where", "sum", "mod"],
+        flags: &["unordered", "distinct", "misere"],
+        run: verbs::count,
+    },
     Verb { name: "table", with_value: &["set", "to", "format"], flags: TABLE, run: verbs::table },
     Verb {
         name: "law",

@@ -4,8 +4,9 @@
 use super::super::request::refuses_file;
 use super::super::wrong::{Answered, RequestError};
 use super::{ApiCommandLine, Printed};
-use crate::ask::{self, AskLaw, AskRefusal, Loops, Solve, Told, ToldLaw};
+use crate::ask::{self, AskCount, AskLaw, AskRefusal, Loops, Solve, Told, ToldLaw};
 use crate::calculator::{WIDTHS, calculate};
+use crate::count::Arrangement;
 use crate::law::{Numbers, Target};
 use crate::misere::certificate::extend_checked;
 use crate::misere::{MisereExpression, form_of, genera_of_heaps, genus_of, quotient_of};
@@ -93,6 +94,30 @@ pub(super) fn explain(line: &ApiCommandLine, budget: &Budget) -> Answered<Printe
         stopped: told.not_explained().map(|stopped| stopped.1),
         ..printed
     })
+}
+
+pub(super) fn count(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {
+    let to = line.value("to").ok_or_else(|| RequestError::request(requests::option_missing("count", "--to")))?;
+    let game = line.only()?;
+    refuses_file(game)?;
+    let arrangement = match (line.has("unordered"), line.has("distinct")) {
+        (_, true) => Arrangement::Distinct,
+        (true, false) => Arrangement::Unordered,
+        (false, false) => Arrangement::Ordered,
+    };
+    let asked = AskCount {
+        settings: &line.settings()?,
+        from: line.value("from"),
+        heaps: u32::try_from(line.number("heaps", 1, 0, u32::MAX as usize)?).unwrap_or(u32::MAX),
+        arrangement,
+        of: line.value("of"),
+        condition: line.value("where"),
+        summed: line.value("sum"),
+        modulus: line.value("mod"),
+        convention: line.convention(),
+        ..AskCount::of(game, to)
+    };
+    Ok(Printed::new(ask::count(&asked, budget).map_err(refused)?.text(line.language)))
 }
 
 pub(super) fn table(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> {

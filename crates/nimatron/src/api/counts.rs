@@ -1,0 +1,47 @@
+//! How many positions are lost, won, or of some value.
+
+use super::request::Request;
+use super::wrong::{Answered, RequestError};
+use crate::ask::{self, AskCount};
+use crate::count::Arrangement;
+use nimatron_core::Budget;
+use nimatron_messages::requests;
+use serde_json::{Value as Json, json};
+
+/// The names of arrangements.
+pub(super) const ARRANGEMENTS: [(&str, Arrangement); 3] =
+    [("ordered", Arrangement::Ordered), ("unordered", Arrangement::Unordered), ("distinct", Arrangement::Distinct)];
+
+/// The number of positions, and the answer in lines.
+pub(super) fn count(request: Request<'_>, budget: &Budget) -> Answered<Json> {
+    let text = |name| if request.field(name).is_null() { Ok(None) } else { request.text(name).map(Some) };
+    let (from, modulus) = (natural(request, "from")?, natural(request, "modulus")?);
+    let asked = AskCount {
+        from: from.as_deref(),
+        // The maximum of the field fits.
+        heaps: u32::try_from(request.number("heaps", 1)?).unwrap_or(u32::MAX),
+        arrangement: request.one_of("arrangement", &ARRANGEMENTS)?.unwrap_or_default(),
+        of: text("of")?,
+        condition: text("where")?,
+        summed: text("sum")?,
+        modulus: modulus.as_deref(),
+        convention: request.convention()?,
+        ..AskCount::of(request.game_text()?, request.text("to")?)
+    };
+    let told = ask::count(&asked, budget)?;
+    let mut out = told.json(request.language);
+    out["text"] = json!(told.text(request.language));
+    Ok(out)
+}
+
+/// A whole number of any size as its digits; `None` if the field is not there.
+fn natural(request: Request<'_>, name: &str) -> Answered<Option<String>> {
+    match request.field(name) {
+        Json::Null => Ok(None),
+        Json::String(digits) if !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit()) => {
+            Ok(Some(digits.clone()))
+        }
+        Json::String(_) => Err(RequestError::request(requests::whole_number(name, u64::MAX))),
+        _ => Ok(Some(request.number(name, 0)?.to_string())),
+    }
+}

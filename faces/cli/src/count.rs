@@ -1,0 +1,30 @@
+//! How many positions are lost, won, or of some value.
+
+use crate::args::CountArgs;
+use crate::commands::{CommandResult, convention};
+use crate::session::Session;
+use nimatron::ask::{self, AskCount};
+use nimatron::count::Arrangement;
+
+pub(crate) fn count(args: &CountArgs, session: &Session) -> CommandResult {
+    let arrangement = match (args.unordered, args.distinct) {
+        (_, true) => Arrangement::Distinct,
+        (true, false) => Arrangement::Unordered,
+        (false, false) => Arrangement::Ordered,
+    };
+    let asked = AskCount {
+        settings: &args.settings.set,
+        from: args.from.as_deref(),
+        heaps: args.heaps,
+        arrangement,
+        of: Some(&args.of),
+        condition: args.condition.as_deref(),
+        summed: args.sum.as_deref(),
+        modulus: args.modulus.as_deref(),
+        convention: convention(args.misere),
+        ..AskCount::of(&args.game, &args.to)
+    };
+    let told = session.work(|budget| ask::count(&asked, budget))?;
+    let text = if args.json { format!("{}\n", told.json(session.language)) } else { told.text(session.language) };
+    session.print(text.as_bytes())
+}
