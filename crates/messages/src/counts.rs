@@ -16,7 +16,7 @@ crate::sentences! {
         "{title}；其中 {heaps} 个之和，{arrangement}"
     }
     ordered() {
-        "in order"
+        "each order counts"
         "区分次序"
     }
     unordered() {

@@ -187,4 +187,32 @@ crate::sentences! {
         "at n = {n} it fails: {why}"
         "在 n = {n} 处它出错了：{why}"
     }
+    form_needs_count() {
+        "a program that is written reads {{heaps}} after {{count}}, as in '{{tests}}\\n[{{count}}\\n{{heaps}}\\n]'"
+        "所写的程序先读 {{count}} 再读 {{heaps}}，如 '{{tests}}\\n[{{count}}\\n{{heaps}}\\n]'"
+    }
+    form_without_position() {
+        "a program that is written reads numbers: {{heaps}} or the coordinates, not {{position}}"
+        "所写的程序读数：用 {{heaps}} 或各坐标，而不是 {{position}}"
+    }
+    form_without_text(text) {
+        "a program that is written reads only numbers: not `{text}`; numbers after [...] end its input"
+        "所写的程序只读数：不读 `{text}`；[...] 之后的数表示输入结束"
+    }
+    form_without_tests() {
+        "the number of tests stands once, before [...]"
+        "测试组数只出现一次，在 [...] 之前"
+    }
+    form_word(word) {
+        "`{word}` is not a word that a program can be written with: without quotation marks, backslashes, braces, @ and %"
+        "`{word}` 不能写进程序：不能含引号、反斜杠、花括号、@ 和 %"
+    }
+    form_twice() {
+        "a program that is written reads each field once for each test"
+        "所写的程序对每组数据的每个字段只读一次"
+    }
+    form_of_outcomes(game) {
+        "only the winner of single positions of {game} is known, and the winner of {{count}} heaps follows from their values"
+        "{game} 只知道单个局面的胜负，而 {{count}} 堆的胜负要由各堆的 SG 值得出"
+    }
 }

@@ -4,9 +4,9 @@ use crate::args::CheckArgs;
 use crate::commands::convention;
 use crate::failure::Failure;
 use crate::probe;
-use crate::program::{ONE, OutcomeWords, RunError, Template, USUAL, UserProgram};
+use crate::program::{OutcomeWords, RunError, UserProgram};
 use crate::session::{self, Session};
-use nimatron::check::{self, Answers, CheckPlan, PositionFormula, SolutionAnswer, Sum, Tests, Trouble};
+use nimatron::check::{self, Answers, CheckPlan, PositionFormula, SolutionAnswer, Sum, Template, Tests, Trouble};
 use nimatron::nimber::BigUint;
 use nimatron::{GameDef, StopReason, words};
 use nimatron_messages::{Message, Say, outputs, programs};
@@ -104,9 +104,9 @@ fn of_program(
     let mut solution = Solution {
         program,
         words,
-        template: template(args.input.as_deref().unwrap_or(USUAL))?,
+        template: template(args.input.as_deref().unwrap_or(Template::USUAL))?,
         fixed: args.input.is_some(),
-        one: template(ONE)?,
+        one: template(Template::ONE)?,
         answered: false,
         session,
     };

@@ -551,6 +551,14 @@ pub(crate) static TEXTS: &[Sentence] = &[
     ),
     Sentence::plain("Also add up this number over what is counted: 'a + b'", "另对所计数的局面求此数之和：'a + b'"),
     Sentence::plain("Print remainders modulo this number", "只打印模此数的余数"),
+    Sentence::plain(
+        "What the program reads, as for `check`: '{tests}\\n[{count}\\n{heaps}\\n]'; it prints an answer for each test and nothing else",
+        "程序读什么，与 `check` 相同：'{tests}\\n[{count}\\n{heaps}\\n]'；它对每组数据打印一个回答，此外什么也不打印",
+    ),
+    Sentence::plain(
+        "The words that it prints for a win and for a loss of the player to move, as in Alice,Bob",
+        "先手胜和先手负时打印的词，如 Alice,Bob",
+    ),
     Sentence::plain("Print help", "打印帮助"),
     Sentence::plain("Print version", "打印版本"),
     Sentence::plain("Print this message or the help of the given subcommand(s)", "打印此消息，或给定子命令的帮助"),

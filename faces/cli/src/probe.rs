@@ -3,10 +3,10 @@
 
 use crate::check::{Solution, run};
 use crate::failure::Failure;
-use crate::program::Template;
 use crate::session::Session;
 use nimatron::GameDef;
 use nimatron::check::CheckPlan;
+use nimatron::check::Template;
 use nimatron_messages::{Message, programs};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -54,7 +54,7 @@ pub(crate) fn fitting(
         let Ok(template) = Template::parse(&form, &game.coordinates()) else { continue };
         let options = match (sums, form.as_str()) {
             (true, _) => format!("--input '{form}'"),
-            (false, crate::program::USUAL) => "--heaps 1".to_owned(),
+            (false, Template::USUAL) => "--heaps 1".to_owned(),
             (false, _) => format!("--input '{form}' --heaps 1"),
         };
         let tried = CheckPlan {

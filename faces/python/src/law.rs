@@ -3,7 +3,7 @@
 use crate::ask::stopped;
 use crate::work::{Limits, refused, wrong};
 use nimatron::ask::{self, AskLaw};
-use nimatron::law::{LawAnswer, Target};
+use nimatron::law::{LawAnswer, Target, in_form};
 use nimatron::{Convention, api};
 use nimatron_messages::{Mark, Parameter, outputs, requests};
 use num_bigint::BigUint;
@@ -54,8 +54,16 @@ impl KeptLaw {
         value.map_err(|reason| stopped(reason, &[], &limits))
     }
 
-    /// The law as a program, or one that fills a table.
-    fn program(&self, py: Python<'_>, target: &str, to: Option<usize>, limits: Limits) -> PyResult<String> {
+    /// The law as a program, or one that fills a table; with a template of its input or words for its
+    /// answers in the form of a judge.
+    fn program(
+        &self,
+        py: Python<'_>,
+        target: &str,
+        to: Option<usize>,
+        form: (Option<String>, Option<String>),
+        limits: Limits,
+    ) -> PyResult<String> {
         let Some(target) = Target::named(target) else {
             let names: Vec<&str> = Target::ALL.iter().map(|(name, _)| *name).collect();
             return Err(wrong(format!("programs are written in {}, not in {target:?}", names.join(", "))));
@@ -63,6 +71,10 @@ impl KeptLaw {
         let answer = Arc::clone(&self.answer);
         let program = limits.run(py, move |budget| answer.program_or_table(to, budget))?;
         let program = program.map_err(|reason| stopped(reason, &[], &limits))?;
+        let (input, says) = form;
+        let game = &self.answer.game;
+        let program =
+            program.and_then(|program| in_form(program, game, &game.coordinates(), input.as_deref(), says.as_deref()));
         program.map(|program| program.text(target)).map_err(|why| wrong(why.text(limits.language())))
     }
 

@@ -1,10 +1,11 @@
 //! Builds the program of a law: the functions of its kind, the positions it refuses, and the code
 //! that reads positions and prints answers.
 
+use super::form::Callable;
 use super::moves::moves;
-use super::piece::{EmitContext, GameFunctionNames, GameFunctions, indented};
+use super::piece::{EmitContext, GameFunctionNames, GameFunctions, RefusalCondition, indented};
 use super::{NumberType, Program, domain, helpers, parse};
-use crate::automata::{StateBudget, Stop, Track, atoms};
+use crate::automata::{StateBudget, Stop};
 use crate::discover::automatic::Automatic;
 use crate::law::{Law, LawClaim};
 use crate::prove::formulas::Code;
@@ -33,8 +34,23 @@ pub fn program(
         let what = if outcome { "only who wins" } else { "values only" };
         about.push(format!("It gives {what}: no short way to find a winning move is known."));
     }
-    let items = parse::program(&[helpers::NUMBERS, &piece.code, &main(&names, &piece, !piece.only_values)].concat());
-    Ok(Some(Program { about, numbers: NumberType::of_law(piece.wide), items }))
+    Ok(Some(complete(about, &names, &piece, !piece.only_values)))
+}
+
+/// The functions with their `main`.
+fn complete(about: Vec<String>, names: &GameFunctionNames, piece: &GameFunctions, with_moves: bool) -> Program {
+    let functions = [helpers::NUMBERS, &piece.code].concat();
+    let items = parse::program(&[&*functions, &main(names, piece, with_moves)].concat());
+    let position = names.position();
+    let callable = Callable {
+        functions,
+        before: String::new(),
+        coordinates: names.coordinates(),
+        refusals: piece.refusals.iter().map(RefusalCondition::at_the_end_of_numbers).collect(),
+        value: if names.outcome { format!("is_p({position})") } else { format!("grundy({position})") },
+        outcome: names.outcome,
+    };
+    Program { about, numbers: NumberType::of_law(piece.wide), items, callable }
 }
 
 /// The program of a law of Grundy values that finds no moves, for a game that is not on numbers;
@@ -52,8 +68,7 @@ pub fn values(
     let names = GameFunctionNames { suffix: String::new(), arity: law.arity, outcome: false, valued: false };
     let Some(piece) = piece(law, &names, &EmitContext { rules: None, proved: true, limits })? else { return Ok(None) };
     let about = heading(&claim.lines().chain([status]).collect::<Vec<_>>(), rules.trim());
-    let items = parse::program(&[helpers::NUMBERS, &piece.code, &main(&names, &piece, false)].concat());
-    Ok(Some(Program { about, numbers: NumberType::of_law(piece.wide), items }))
+    Ok(Some(complete(about, &names, &piece, false)))
 }
 
 /// The comment at the top of a program: what it is, and the game.
@@ -121,9 +136,7 @@ pub(super) fn piece(
 
 /// The P-positions, as the law of a game whose smallest values are known.
 fn losses(law: &Law, automatic: &Automatic, limits: &StateBudget<'_>) -> Result<Law, Stop> {
-    let zero = i64::from(automatic.code == Code::Unary);
-    let zero = atoms::linear(automatic.graph.numeration, &[(Track::Value, 1)], -zero, true, limits)?;
-    let graph = automatic.graph.and(&zero, limits)?.exists(Track::Value, limits)?;
+    let graph = automatic.of_value(0, limits)?;
     let body = Automatic { graph, code: Code::Plain }.into();
     Ok(Law { claim: LawClaim::Outcome, body, short: None, ..law.clone() })
 }

@@ -8,7 +8,7 @@
 //!
 //! # Design
 //!
-//! `domain` makes a program refuse tuples that are not positions. `moves` and `options` find
+//! `form` writes another `main`, which reads and prints in the form of a judge. `domain` makes a program refuse tuples that are not positions. `moves` and `options` find
 //! winning moves for laws with an automaton. `helpers` are the functions that kinds share. A game
 //! composed of others has functions with a suffix for each part, which can also find moves to any
 //! value. Where no way to find a move is known, a program has no function for it and says that it
@@ -16,6 +16,7 @@
 
 mod build;
 mod domain;
+mod form;
 pub(crate) mod helpers;
 pub(crate) mod moves;
 mod options;
@@ -26,6 +27,7 @@ mod table;
 mod tree;
 
 pub use build::{program, values};
+pub use form::{FormPart, JudgeForm, NoForm, Tests};
 pub use table::table;
 
 /// A programming language.
@@ -79,6 +81,8 @@ pub struct Program {
     about: Vec<String>,
     numbers: NumberType,
     items: Vec<tree::ProgramItem>,
+    /// What another `main` needs.
+    callable: form::Callable,
 }
 
 impl Program {
@@ -113,11 +117,19 @@ main()
     say str(last([1, 2], 2))
 ";
         let items = parse::program(text);
-        let program = Program { about: vec!["about".to_owned()], numbers: NumberType::Unsigned, items };
+        let callable = form::Callable {
+            functions: String::new(),
+            before: String::new(),
+            coordinates: Vec::new(),
+            refusals: String::new(),
+            value: String::new(),
+            outcome: false,
+        };
+        let program = Program { about: vec!["about".to_owned()], numbers: NumberType::Unsigned, items, callable };
         let function = |target| {
             let text = program.text(target);
             assert!(!text.contains("unused") && text.lines().take(2).any(|line| line.ends_with(" about")));
-            text[text.find("numbers(").unwrap()..text.find("main()").unwrap()].to_owned()
+            text[text.find("import ").or(text.find("include")).or(text.find("use ")).unwrap()..text.find("main()").unwrap()].to_owned()
         };
         let [cpp, rust, python] = Target::ALL.map(|(_, target)| function(target));
         assert!(cpp.contains(

@@ -55,6 +55,15 @@ impl RefusalCondition {
         RefusalCondition { condition: format!("{only}{says} != \"\""), says, bounded: false }
     }
 
+    /// A statement that ends the program, if no number of the program is large enough; nothing for
+    /// what a judge does not ask.
+    pub(crate) fn at_the_end_of_numbers(&self) -> String {
+        if !self.bounded {
+            return String::new();
+        }
+        format!("bounded\n    if {}\n        say {}\n        stop()\n", self.condition, self.says)
+    }
+
     /// A statement that tests the condition; `end` is what is done with the text.
     pub(crate) fn statement(&self, end: &dyn Fn(&str) -> String) -> String {
         let lines = format!("    if {}\n{}", self.condition, indented(&indented(&end(&self.says))));

@@ -301,6 +301,12 @@ pub const ASKS: &[Ask] = &[
             FAMILY,
             MISERE,
             needed("target", Sort::OneOf(|| names(&crate::law::Target::ALL)), "The programming language."),
+            optional(
+                "input",
+                Sort::Text,
+                "What the program reads, as a template (`{tests}\\n[{count}\\n{heaps}\\n]`); it prints one answer for each test then.",
+            ),
+            optional("says", Sort::Text, "The words that it prints for a win and a loss (`Alice,Bob`)."),
             TABLE_OF_LAW,
         ],
         action: laws::program,

@@ -119,7 +119,10 @@ pub(super) fn program(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     };
     let told = asked(request, budget)?;
     let to = request.field("to").as_u64().map(|to| to as usize);
-    let (text, by_table, why) = match told.program_or_table(to, budget).map_err(RequestError::stopped)? {
+    let optional = |name| if request.field(name).is_null() { Ok(None) } else { request.text(name).map(Some) };
+    let (input, says) = (optional("input")?, optional("says")?);
+    let program = told.program_in_form(to, input, says, budget).map_err(RequestError::stopped)?;
+    let (text, by_table, why) = match program {
         Ok(program) => (Some(program.text(target)), program.is_table(), None),
         Err(why) => (None, false, Some(why.text(request.language))),
     };

@@ -7,7 +7,7 @@
 
 use super::solve::AskRefusal;
 use crate::law::{
-    FamilyAnswer, LawAnswer, LegsAnswer, Library, Program, Search, find_family, find_law, find_legs, is_legs,
+    FamilyAnswer, LawAnswer, LegsAnswer, Library, Program, Search, find_family, find_law, find_legs, in_form, is_legs,
     misere_refusal, rows_of,
 };
 use crate::proof::Proof;
@@ -192,6 +192,30 @@ impl ToldLaw {
                 Ok(program.ok_or_else(|| outputs::no_program(self.game().name(), outputs::table_of_numbers())))
             }
         }
+    }
+
+    /// The same in the form of a judge: it reads what a template says, one position a test if there is none, and prints the words `WIN,LOSE`, or values if there are
+    /// none.
+    ///
+    /// # Errors
+    /// As [`program_or_table`](ToldLaw::program_or_table); within, also what is wrong with the
+    /// template or the words.
+    pub fn program_in_form(
+        &self,
+        to: Option<usize>,
+        input: Option<&str>,
+        says: Option<&str>,
+        budget: &Budget,
+    ) -> Result<Result<Program, Message>, StopReason> {
+        let program = match self.program_or_table(to, budget)? {
+            Ok(program) => program,
+            Err(why) => return Ok(Err(why)),
+        };
+        let names = match self {
+            ToldLaw::Game(_) => self.game().coordinates(),
+            _ => program.coordinates().to_vec(),
+        };
+        Ok(in_form(program, self.game(), &names, input, says))
     }
 
     /// The answer in lines; with `types` also the types of pieces of a family.

@@ -37,6 +37,7 @@ mod equality;
 mod formula;
 mod plan;
 mod run;
+mod template;
 mod truth;
 
 #[cfg(feature = "law")]
@@ -48,6 +49,7 @@ pub(crate) use equality::{agrees, gives};
 pub use formula::{FormulaValue, PositionFormula, Undefined};
 pub use plan::CheckPlan;
 pub use run::{Ask, Tests, Trouble, Wrong, check};
+pub use template::Template;
 pub use truth::Expected;
 
 use crate::error::SolveResult;

@@ -10,6 +10,7 @@ mod coq;
 mod described;
 mod explained;
 mod family;
+mod form;
 mod guess;
 mod legs;
 #[cfg(feature = "show")]
@@ -22,6 +23,7 @@ mod strategy;
 
 pub use coq::theorem;
 pub use family::{FamilyAnswer, FamilyLaw, find_family, solve_member};
+pub use form::in_form;
 pub use guess::{Doubt, Guess, Strength, Weak, guess};
 pub use legs::{LegsAnswer, find_legs, is_legs, solve_tree};
 pub use numbers::{NumberLayout, Numbers};

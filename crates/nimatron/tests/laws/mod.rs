@@ -4,6 +4,7 @@
 
 mod aligned;
 mod compounds;
+mod forms;
 mod functions;
 mod lemmas;
 mod misere;

@@ -1,12 +1,12 @@
 //! The values of a brute force: a program that is run for n = 0, 1, 2, ... until there are enough
 //! of them, until the time is over, or until the user has seen enough (the first Ctrl-C).
 
-use super::{OutcomeWords, RunError, Template, UserProgram};
+use super::{OutcomeWords, RunError, UserProgram};
 use crate::args::GuessArgs;
 use crate::failure::Failure;
 use crate::probe::forms;
 use crate::session::{Session, time};
-use nimatron::check::{SolutionAnswer, Sum};
+use nimatron::check::{SolutionAnswer, Sum, Template};
 use nimatron::law::Numbers;
 use nimatron::nimber::BigUint;
 use nimatron::{Outcome, Position};

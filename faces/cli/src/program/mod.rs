@@ -1,6 +1,6 @@
 //! A program of the user: what it reads, how it runs, what its answers mean.
 //!
-//! `template` is the form of the input, `process` runs the program in a process group of its own
+//! `process` runs the program in a process group of its own
 //! for each run, and `orphans` ends what leaves the group. Only the command runs programs; the API
 //! never does.
 
@@ -8,9 +8,7 @@ mod answers;
 mod collect;
 mod orphans;
 mod process;
-mod template;
 
 pub(crate) use answers::OutcomeWords;
 pub(crate) use collect::{Collected, collect};
 pub(crate) use process::{RunError, UserProgram, end_running};
-pub(crate) use template::{ONE, Template, USUAL};

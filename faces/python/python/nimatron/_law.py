@@ -116,16 +116,20 @@ class Law:
         target: Literal["cpp", "rust", "python"] = "python",
         *,
         to: int | None = None,
+        input: str | None = None,
+        says: str | None = None,
         seconds: float | None = None,
     ) -> str:
         """The law as a complete program that reads positions and prints their values.
 
         Without a law, a program that fills a table of the positions whose numbers are at most ``to``.
+        With ``input``, a template such as ``"{tests}\\n[{count}\\n{heaps}\\n]"``, it reads the tests of a
+        judge, and prints values or, with ``says``, words such as ``"Alice,Bob"``.
         """
         if not isinstance(target, str):
             raise TypeError(f'the target is "cpp", "rust" or "python", not {type(target).__name__}')
         limits = Limits(seconds)
-        return call(self._law(limits).program, target, to, limits=limits)
+        return call(self._law(limits).program, target, to, (input, says), limits=limits)
 
     @property
     def picture(self) -> Picture | None:

@@ -94,8 +94,9 @@ pub(super) const TOOLS: &[Tool] = &[
         name: "program",
         action: "program",
         title: "A law as a program",
-        description: "The law of a game as a complete program that gives the value of any position and a winning move.",
-        arguments: &["game", "target", "misere"],
+        description: "The law of a game as a complete program that gives the value of any position and a winning move; or, with `input` \
+                      and `says`, in the form of a judge: a template of what it reads, and the words that it prints.",
+        arguments: &["game", "target", "misere", "input", "says"],
     },
     Tool {
         name: "guess",
@@ -231,6 +232,8 @@ mod tests {
             for field in tool.fields().filter(|field| field.name != SEARCH) {
                 arguments[field.name] = match field.sort {
                     Sort::Text if field.name == "expression" => "5 * 7".into(),
+                    Sort::Text if field.name == "input" => "[{n}\\n]".into(),
+                    Sort::Text if field.name == "says" => "Alice,Bob".into(),
                     Sort::Text if field.name == "certificate" => "{}".into(),
                     Sort::Text if tool.name == "count" && field.name != "game" => match field.name {
                         "to" => "10^3".into(),

@@ -6,29 +6,25 @@ struct Cpp;
 
 /// What a reader needs to compile the program.
 const STANDARD: &str = "// C++17 or later: g++ -std=c++17 -O2 FILE\n";
-/// The text before the functions of a program, with the two types of numbers.
-const HEAD: &str = "#include <algorithm>
-#include <charconv>
-#include <iostream>
-#include <optional>
-#include <sstream>
-#include <stdexcept>
-#include <string>
-#include <vector>
-
-";
-const NARROW: &str = "typedef unsigned long long number;
-typedef std::vector<number> list;
-";
-const SIGNED: &str = "typedef long long number;
-typedef std::vector<number> list;
-";
+/// The headers, each with what is declared there.
+const HEADERS: [(&str, &[&str]); 9] = [
+    ("algorithm", &["std::min", "std::max"]),
+    ("charconv", &["std::from_chars"]),
+    ("cstdlib", &["std::exit"]),
+    ("iostream", &["std::cin", "std::cout"]),
+    ("optional", &["std::optional", "std::nullopt"]),
+    ("sstream", &["std::istringstream"]),
+    ("stdexcept", &["std::domain_error"]),
+    ("string", &["std::string", "std::to_string", "std::getline"]),
+    ("vector", &["std::vector"]),
+];
+const LIST: &str = "typedef std::vector<number> list;\n";
+const NARROW: &str = "typedef unsigned long long number;\n";
+const SIGNED: &str = "typedef long long number;\n";
 const SHOWN: &str = "
 static std::string shown(number n) { return std::to_string(n); }
 ";
-const WIDE: &str = "typedef __int128 number;
-typedef std::vector<number> list;
-";
+const WIDE: &str = "typedef __int128 number;\n";
 const SHOWN_WIDE: &str = "
 static std::string shown(number n) {
     std::string digit(1, char('0' + int(n % 10)));
@@ -51,6 +47,18 @@ static std::optional<list> numbers(const std::string& line) {
 }
 ";
 
+const NEXT: &str = "
+// The next number of the input; at its end the program ends.
+static number next_number() {
+    unsigned long long n = 0;
+    if (!(std::cin >> n)) std::exit(0);
+    return n;
+}
+";
+/// Faster input and output, which are not mixed with those of C.
+const MAIN: &str = "int main() {\n";
+const FAST: &str = "    std::ios::sync_with_stdio(false);\n    std::cin.tie(nullptr);\n";
+
 pub(super) fn text(program: &Program) -> String {
     // A trailing backslash would join the next line to the comment.
     let about: String = program.about.iter().map(|line| format!("// {}\n", line.trim_end_matches('\\'))).collect();
@@ -66,8 +74,16 @@ pub(super) fn text(program: &Program) -> String {
     };
     let items = super::items(&Cpp, &program.items);
     // A function that is not called is a warning.
-    let shown = if items.contains("shown(") { shown } else { "" };
-    format!("{about}{STANDARD}{HEAD}{numbers}{shown}{read}{items}")
+    let mut helpers = String::new();
+    for (call, helper) in [("shown(", shown), (" numbers(", read), ("next_number(", NEXT)] {
+        helpers += if items.contains(call) { helper } else { "" };
+    }
+    let items = if helpers.contains(NEXT) { items.replace(MAIN, &format!("{MAIN}{FAST}")) } else { items };
+    let list = if helpers.contains("list") || items.contains("list") { LIST } else { "" };
+    let body = format!("{numbers}{list}{helpers}{items}");
+    let is_used = |(_, names): &&(&str, &[&str])| names.iter().any(|name| body.contains(name));
+    let headers: String = HEADERS.iter().filter(is_used).map(|(header, _)| format!("#include <{header}>\n")).collect();
+    format!("{about}{STANDARD}{headers}\n{body}")
 }
 
 const fn name(of: Type) -> &'static str {
@@ -108,6 +124,7 @@ impl Language for Cpp {
         ("min", "std::min<number>(@0, @1)"),
         ("max", "std::max<number>(@0, @1)"),
         ("one", "number(1)"),
+        ("stop", "std::exit(0)"),
     ];
 
     fn signature(&self, function: &ProgramFunction) -> String {

@@ -4,8 +4,7 @@ use super::{Expr, Language, Program, ProgramFunction, Stmt, Type};
 
 struct Python;
 
-const HEAD: &str = r#"import sys
-
+const NUMBERS: &str = r#"
 
 def numbers(line):
     """The numbers of a line; None if a word is not a number."""
@@ -13,18 +12,30 @@ def numbers(line):
     return [int(word) for word in words] if all(word.isdigit() for word in words) else None
 "#;
 
-/// Newer versions of Python refuse numbers of more than 4300 digits unless told not to.
-const FOOT: &str = r#"
+const NEXT: &str = r#"
+WORDS = iter(sys.stdin.read().split())
 
-if __name__ == "__main__":
-    if hasattr(sys, "set_int_max_str_digits"):
+
+def next_number():
+    """The next number of the input; at its end the program ends."""
+    word = next(WORDS, None)
+    if word is None:
+        sys.exit()
+    return int(word)
+"#;
+
+/// Newer versions of Python refuse numbers of more than 4300 digits unless told not to.
+const ANY_LENGTH: &str = r#"    if hasattr(sys, "set_int_max_str_digits"):
         sys.set_int_max_str_digits(0)
-    main()
 "#;
 
 pub(super) fn text(program: &Program) -> String {
     let about: String = program.about.iter().map(|line| format!("# {line}\n")).collect();
-    format!("#!/usr/bin/env python3\n{about}{HEAD}{}{FOOT}", super::items(&Python, &program.items))
+    let items = super::items(&Python, &program.items);
+    let (head, foot) = if items.contains("next_number(") { (NEXT, "") } else { (NUMBERS, ANY_LENGTH) };
+    format!(
+        "#!/usr/bin/env python3\n{about}import sys\n{head}{items}\n\nif __name__ == \"__main__\":\n{foot}    main()\n"
+    )
 }
 
 impl Language for Python {
@@ -51,6 +62,7 @@ impl Language for Python {
         ("copy", "list(@0)"),
         ("lists", "[]"),
         ("one", "1"),
+        ("stop", "sys.exit()"),
     ];
 
     fn signature(&self, function: &ProgramFunction) -> String {

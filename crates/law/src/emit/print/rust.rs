@@ -21,6 +21,26 @@ fn numbers(line: &[u8]) -> Option<Vec<NUMBER>> {
 }
 ";
 
+const NEXT: &str = "use std::io::Read;
+
+/// The next number of the input; at its end the program ends.
+fn next_number() -> NUMBER {
+    let mut word = String::new();
+    for byte in std::io::stdin().lock().bytes() {
+        match byte.expect(\"the input can be read\") {
+            byte if byte.is_ascii_digit() => word.push(char::from(byte)),
+            _ if word.is_empty() => {}
+            _ => break,
+        }
+    }
+    if word.is_empty() {
+        std::process::exit(0);
+    }
+    let n: READ = word.parse().expect(\"the number fits\");
+    NUMBER::from(n)
+}
+";
+
 pub(super) fn text(program: &Program) -> String {
     let (number, read) = match program.numbers {
         NumberType::Unsigned => ("u64", "u64"),
@@ -34,11 +54,10 @@ pub(super) fn text(program: &Program) -> String {
         }
     }
     let about: String = program.about.iter().map(|line| format!("// {line}\n")).collect();
-    let head = HEAD.replace("NUMBER", number).replace("READ", read);
-    format!(
-        "{about}// Rust, edition 2021: rustc --edition=2021 -O FILE\n{head}{}",
-        super::items(&Rust { number, functions }, &program.items)
-    )
+    let items = super::items(&Rust { number, functions }, &program.items);
+    let head = if items.contains("next_number(") { NEXT } else { HEAD };
+    let head = head.replace("NUMBER", number).replace("READ", read);
+    format!("{about}// Rust, edition 2021: rustc --edition=2021 -O FILE\n{head}{items}")
 }
 
 /// Whether a variable is modified.
@@ -103,6 +122,7 @@ impl Language for Rust<'_> {
         ("min", "std::cmp::min(@0, @1)"),
         ("max", "std::cmp::max(@0, @1)"),
         ("one", "1"),
+        ("stop", "std::process::exit(0)"),
     ];
 
     fn signature(&self, function: &ProgramFunction) -> String {

@@ -10,6 +10,7 @@ mod expressions;
 mod options;
 
 use super::build::{MOVES, heading};
+use super::form::Callable;
 use super::piece::{GameFunctionNames, constant, indented};
 use super::{NumberType, Program, helpers, parse};
 use expressions::{Slots, expression};
@@ -49,9 +50,10 @@ pub fn table(rules: &Ruleset, convention: Convention, to: Option<u64>, status: &
         never_grows: &rules.shape().never_grows,
         outcome,
     };
-    let code = [helpers::NUMBERS, helpers::RULES, &writer.constants(), &writer.functions(order)].concat();
-    let items = parse::program(&code);
-    Ok(Program { about: heading(&[status], rules.text()), numbers: NumberType::Signed, items })
+    let functions = [helpers::NUMBERS, helpers::RULES, &writer.constants(), &writer.functions(order)].concat();
+    let items = parse::program(&[&*functions, &writer.main()].concat());
+    let callable = writer.callable(functions);
+    Ok(Program { about: heading(&[status], rules.text()), numbers: NumberType::Signed, items, callable })
 }
 
 /// The largest number of each coordinate in the table; `None` if it would be too large.
@@ -209,7 +211,43 @@ impl TableWriter<'_> {
         code += &format!("winning_move({position}, values: list{parameters}) -> maybe_lists\n");
         code += &indented(&self.rules(Leaf::Move));
         code += "    return none\n";
-        code + &self.main()
+        code
+    }
+
+    /// What another `main` needs.
+    fn callable(&self, functions: String) -> Callable {
+        let cell = self.index(&self.coordinates);
+        Callable {
+            functions,
+            before: self.made(),
+            coordinates: self.coordinates.clone(),
+            refusals: format!(
+                "if {}\n    say \"? beyond the table, which ends at {}\"\n    stop()\n",
+                self.beyond(),
+                self.largest()
+            ),
+            value: if self.outcome { format!("values[{cell}] == 0") } else { format!("values[{cell}]") },
+            outcome: self.outcome,
+        }
+    }
+
+    /// The lines that make the lists and the table.
+    fn made(&self) -> String {
+        let most = self.bounds.iter().max().unwrap_or(&0);
+        let made = self.lists.iter().map(|list| format!("    list {} = {}{most})\n", list.name, list.made));
+        let own: Vec<&str> = self.lists.iter().map(|list| &*list.name).collect();
+        format!("{}    list values = table({})\n", made.collect::<String>(), own.join(", "))
+    }
+
+    /// The condition that a position is beyond the table.
+    fn beyond(&self) -> String {
+        let beyond = self.coordinates.iter().zip(&self.bounds).map(|(name, bound)| format!("{name} > {bound}"));
+        beyond.collect::<Vec<_>>().join(" or ")
+    }
+
+    /// The last position of the table.
+    fn largest(&self) -> String {
+        self.bounds.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
     }
 
     /// Loops over the cells of the table, so that options come before positions.
@@ -363,28 +401,22 @@ impl TableWriter<'_> {
         let arity = self.coordinates.len();
         let wanted = if arity == 1 { "one number is wanted".to_owned() } else { format!("{arity} numbers are wanted") };
         let read: Vec<String> = (0..arity).map(|at| format!("position[{at}]")).collect();
-        let inside = self.coordinates.iter().zip(&self.bounds).map(|(name, bound)| format!("{name} > {bound}"));
-        let most = self.bounds.iter().max().unwrap_or(&0);
-        let made = self.lists.iter().map(|list| format!("    list {} = {}{most})\n", list.name, list.made));
-        let made: String = made.collect();
-        let own: Vec<&str> = self.lists.iter().map(|list| &*list.name).collect();
         let shown = if self.outcome { "\"N\" if value == 1 else \"P\"" } else { "str(value)" };
-        let largest: Vec<String> = self.bounds.iter().map(ToString::to_string).collect();
+        let made = self.made();
         format!(
             "# Prints the value of a position and a winning move.\nanswer({position}, values: list{})\n    if not \
              is_position({position})\n        say \"? no position of this game\"\n        return\n    if {}\n        say \
              \"? beyond the table, which ends at {}\"\n        return\n    number value = values[{}]\n    if value < 0\n        \
              say \"? not known from this table\"\n        return\n    text line = {shown}\n{}    say line\n# Reads positions, \
-             one a line.\nmain()\n{made}    list values = table({})\n    for lines line\n        if some position = \
+             one a line.\nmain()\n{made}    for lines line\n        if some position = \
              numbers(line)\n            if len(position) == 0\n                continue\n            if len(position) == \
              {arity}\n                answer({}, values{})\n                continue\n        bounded\n            say \"? \
              {wanted}, below 2^63\"\n        else\n            say \"? {wanted}\"\n",
             self.passed(": list"),
-            inside.collect::<Vec<_>>().join(" or "),
-            largest.join(","),
+            self.beyond(),
+            self.largest(),
             self.index(&self.coordinates),
             MOVES.replace("LARGE\n", "").replace("POSITION", &format!("{position}, values{}", self.passed(""))),
-            own.join(", "),
             read.join(", "),
             self.passed(""),
         )

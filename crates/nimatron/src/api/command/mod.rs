@@ -46,7 +46,7 @@ const VERBS: &[Verb] = &[
         flags: &["misere", "types", "strategy", "explain"],
         run: verbs::law,
     },
-    Verb { name: "emit", with_value: &["set", "to"], flags: &["misere"], run: verbs::emit },
+    Verb { name: "emit", with_value: &["set", "to", "input", "says"], flags: &["misere"], run: verbs::emit },
     Verb { name: "guess", with_value: &["from"], flags: &[], run: verbs::guess },
     Verb { name: "octal", with_value: &["to"], flags: &["full", "rare"], run: verbs::octal },
     Verb { name: "misere genus", with_value: &["set", "to"], flags: &[], run: verbs::genus },

@@ -232,7 +232,8 @@ pub(super) fn emit(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed> 
     };
     let told = law_of(line, game, family, budget)?;
     let to = line.value("to").and_then(|to| to.parse().ok());
-    match told.program_or_table(to, budget).map_err(RequestError::stopped)? {
+    let program = told.program_in_form(to, line.value("input"), line.value("says"), budget);
+    match program.map_err(RequestError::stopped)? {
         Ok(program) => Ok(Printed::new(program.text(target))),
         Err(why) => Err(RequestError::request(why)),
     }

@@ -1,12 +1,15 @@
-//! What a program reads: a small language of templates. `[{heaps}\n]` is a line for each position,
+//! What a program reads, one that is checked or one that is written: a small language of templates. `[{heaps}\n]` is a line for each position,
 //! `{tests}\n[{count}\n{heaps}\n]` the usual input of a judge.
 //!
 //! What stands in square brackets is repeated for each position; without them the program runs once
 //! for each. `\n`, `\t`, `\\`, `\{`, `\[`, `\]` are these characters.
 
-use nimatron::check::Sum;
-use nimatron::nimber::BigUint;
+use super::Sum;
+use nimatron_catalogue::Position;
+#[cfg(feature = "law")]
+use nimatron_law::emit::{FormPart, JudgeForm, Tests};
 use nimatron_messages::{Mark, Message, Parameter, programs};
+use nimatron_nimber::BigUint;
 
 /// A piece of a template.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,24 +27,24 @@ enum TemplatePiece {
     Coordinate(usize),
 }
 
-/// A template.
+/// A template of the input of a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Template {
+pub struct Template {
     before: Vec<TemplatePiece>,
     each: Vec<TemplatePiece>,
     after: Vec<TemplatePiece>,
     /// Whether one run answers for many positions.
-    pub(crate) many: bool,
+    pub many: bool,
 }
 
-/// Without `--input`.
-pub(crate) const USUAL: &str = "[{heaps}\\n]";
-/// The same for a program that answers about one position and ends.
-pub(crate) const ONE: &str = "{heaps}\\n";
-
 impl Template {
+    /// What programs are asked if nothing else is said: a line for each position.
+    pub const USUAL: &str = "[{heaps}\\n]";
+    /// The same for a program that answers about one position and ends.
+    pub const ONE: &str = "{heaps}\\n";
+
     /// Reads a template. `coordinates` are the names of the coordinates of a position.
-    pub(crate) fn parse(text: &str, coordinates: &[String]) -> Result<Template, Message> {
+    pub fn parse(text: &str, coordinates: &[String]) -> Result<Template, Message> {
         let mut parts: Vec<Vec<TemplatePiece>> = vec![Vec::new()];
         let mut characters = text.chars();
         let mut open = false;
@@ -137,14 +140,69 @@ impl Template {
         Ok(())
     }
 
+    /// The form of a program that reads this, and prints these words for a win and a loss (values if
+    /// there are none).
+    ///
+    /// # Errors
+    /// What such a program does not read.
+    #[cfg(feature = "law")]
+    pub fn form(&self, says: Option<[String; 2]>) -> Result<JudgeForm, Message> {
+        let is_blank = |piece: &TemplatePiece| matches!(piece, TemplatePiece::Text(text) if text.trim().is_empty());
+        let parts = |pieces: &[TemplatePiece]| -> Vec<TemplatePiece> {
+            pieces.iter().filter(|piece| !is_blank(piece)).cloned().collect()
+        };
+        let unread = |pieces: &[TemplatePiece]| match pieces.first() {
+            Some(TemplatePiece::Text(text)) => programs::form_without_text(text.trim()),
+            _ => programs::form_without_tests(),
+        };
+        let before = parts(&self.before);
+        let end = parts(&self.after);
+        let tests = match (&before[..], &end[..]) {
+            ([], []) if !self.many => Tests::One,
+            ([TemplatePiece::Tests], []) => Tests::Counted,
+            ([], []) => Tests::UntilEnd(Vec::new()),
+            ([], [TemplatePiece::Text(text)]) => {
+                let numbers: Option<Vec<u64>> = text.split_whitespace().map(|word| word.parse().ok()).collect();
+                Tests::UntilEnd(numbers.ok_or_else(|| programs::form_without_text(text.trim()))?)
+            }
+            ([], other) | (other, _) => return Err(unread(other)),
+        };
+        let mut each = Vec::new();
+        for piece in parts(&self.each) {
+            let part = match piece {
+                TemplatePiece::Count => FormPart::Count,
+                TemplatePiece::Heaps if each.contains(&FormPart::Count) => FormPart::Heaps,
+                TemplatePiece::Heaps => return Err(programs::form_needs_count()),
+                TemplatePiece::Coordinate(at) => FormPart::Coordinate(at),
+                TemplatePiece::Position => return Err(programs::form_without_position()),
+                other => return Err(unread(&[other])),
+            };
+            if each.contains(&part) {
+                return Err(programs::form_twice());
+            }
+            each.push(part);
+        }
+        if each.contains(&FormPart::Count) && !each.contains(&FormPart::Heaps) {
+            return Err(programs::form_needs_count());
+        }
+        if let Some(words) = &says {
+            // They stand between quotation marks in three languages.
+            let is_plain = |c: char| !c.is_control() && !['"', '\\', '{', '}', '@', '%'].contains(&c);
+            if let Some(word) = words.iter().find(|word| word.is_empty() || !word.chars().all(is_plain)) {
+                return Err(programs::form_word(word.escape_debug().to_string()));
+            }
+        }
+        Ok(JudgeForm { tests, each, says })
+    }
+
     /// Whether only positions with one component can be written.
-    pub(crate) fn only_single(&self) -> bool {
+    pub fn only_single(&self) -> bool {
         self.each.iter().any(|piece| matches!(piece, TemplatePiece::Coordinate(_)))
     }
 
     /// The numbers that end the input, if a position may be written like them: `0 0` of
     /// `[{a} {b}\n]0 0\n`.
-    pub(crate) fn end_mark(&self) -> Option<Vec<BigUint>> {
+    pub fn end_mark(&self) -> Option<Vec<BigUint>> {
         let [TemplatePiece::Text(text)] = &self.after[..] else { return None };
         let mut coordinates = 0..;
         let in_order = self.each.iter().all(|piece| match piece {
@@ -158,7 +216,7 @@ impl Template {
     }
 
     /// The input about these positions.
-    pub(crate) fn input(&self, sums: &[Sum]) -> String {
+    pub fn input(&self, sums: &[Sum]) -> String {
         let mut out = String::new();
         write(&self.before, sums.len(), &Vec::new(), &mut out);
         for sum in sums {
@@ -188,7 +246,7 @@ fn field(name: &str, coordinates: &[String]) -> Result<TemplatePiece, Message> {
 }
 
 fn write(pieces: &[TemplatePiece], tests: usize, sum: &Sum, out: &mut String) {
-    let numbers = || sum.iter().flat_map(nimatron::Position::numbers);
+    let numbers = || sum.iter().flat_map(Position::numbers);
     let joined = |all: Vec<String>| all.join(" ");
     for piece in pieces {
         match piece {
@@ -197,7 +255,7 @@ fn write(pieces: &[TemplatePiece], tests: usize, sum: &Sum, out: &mut String) {
             TemplatePiece::Count => out.push_str(&sum.len().to_string()),
             TemplatePiece::Heaps => out.push_str(&joined(numbers().map(|number| number.to_string()).collect())),
             TemplatePiece::Position => {
-                let typed = |position: &nimatron::Position| {
+                let typed = |position: &Position| {
                     let numbers: Vec<String> = position.numbers().iter().map(ToString::to_string).collect();
                     numbers.join(",")
                 };
@@ -213,7 +271,6 @@ fn write(pieces: &[TemplatePiece], tests: usize, sum: &Sum, out: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nimatron::Position;
 
     fn written(template: &str, sums: &[Sum]) -> String {
         Template::parse(template, &["a".to_owned(), "b".to_owned()]).unwrap().input(sums)
