@@ -10,7 +10,7 @@ const DOCUMENT = readFileSync(join(dirname(fileURLToPath(import.meta.url)), '../
 
 /** All actions, which the compiler compares with the types. */
 const ACTIONS: Record<Action, true> = {
-  check: true, command: true, formula: true, games: true, genus: true, graph: true, guess: true, law: true,
+  check: true, command: true, count: true, formula: true, games: true, genus: true, graph: true, guess: true, law: true,
   loopy: true, misere: true, move: true, moves: true, nimber: true,
   palette: true, play: true, plot: true, problems: true, program: true, puzzles: true, sequence: true, solve: true, table: true, verify: true,
 }
