@@ -140,6 +140,6 @@ impl Callable {
             (Some([win, loss]), _) => [&**win, &**loss],
         };
         let lost = if self.outcome { value.to_owned() } else { format!("{value} == 0") };
-        format!("if {lost}\n    say \"{}\"\nelse\n    say \"{}\"\n", words[1], words[0])
+        format!("say \"{}\" if {lost} else \"{}\"\n", words[1], words[0])
     }
 }

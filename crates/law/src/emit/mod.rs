@@ -129,7 +129,9 @@ main()
         let function = |target| {
             let text = program.text(target);
             assert!(!text.contains("unused") && text.lines().take(2).any(|line| line.ends_with(" about")));
-            text[text.find("import ").or(text.find("include")).or(text.find("use ")).unwrap()..text.find("main()").unwrap()].to_owned()
+            text[text.find("import ").or(text.find("include")).or(text.find("use ")).unwrap()
+                ..text.find("main()").unwrap()]
+                .to_owned()
         };
         let [cpp, rust, python] = Target::ALL.map(|(_, target)| function(target));
         assert!(cpp.contains(

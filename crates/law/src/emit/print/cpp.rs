@@ -49,15 +49,11 @@ static std::optional<list> numbers(const std::string& line) {
 
 const NEXT: &str = "
 // The next number of the input; at its end the program ends.
-static number next_number() {
-    unsigned long long n = 0;
-    if (!(std::cin >> n)) std::exit(0);
-    return n;
-}
+static number next_number() { unsigned long long n; return std::cin >> n ? n : (std::exit(0), 0); }
 ";
 /// Faster input and output, which are not mixed with those of C.
 const MAIN: &str = "int main() {\n";
-const FAST: &str = "    std::ios::sync_with_stdio(false);\n    std::cin.tie(nullptr);\n";
+const FAST: &str = "    std::ios::sync_with_stdio(false), std::cin.tie(nullptr);\n";
 
 pub(super) fn text(program: &Program) -> String {
     // A trailing backslash would join the next line to the comment.
@@ -137,6 +133,11 @@ impl Language for Cpp {
         };
         let parameters: Vec<String> = function.parameters.iter().map(one).collect();
         format!("{} {}({})", name(function.gives), function.name, parameters.join(", "))
+    }
+
+    /// `<<` comes before a choice.
+    fn said(&self, value: &Expr) -> String {
+        self.operand(value, super::is_compound(value))
     }
 
     fn constant(&self, name: &str, _: usize) -> String {

@@ -56,6 +56,10 @@ trait Language {
     fn last(&self, value: &Expr) -> String {
         format!("return {}{}", self.expr(value), Self::END)
     }
+    /// What is printed, as a part of [`Language::SAY`].
+    fn said(&self, value: &Expr) -> String {
+        self.expr(value)
+    }
     fn call(&self, name: &str, arguments: &[Expr]) -> String {
         format!("{name}({})", self.list(arguments))
     }
@@ -251,7 +255,7 @@ impl<L: Language> ProgramPrinter<'_, L> {
             Stmt::Push(list, value) => fill(L::PUSH, &[list.clone(), language.expr(value)]),
             Stmt::Do(value) => language.expr(value),
             Stmt::Say(Expr::Text(text)) => fill(L::SAY[1], std::slice::from_ref(text)),
-            Stmt::Say(value) => fill(L::SAY[0], &[language.expr(value)]),
+            Stmt::Say(value) => fill(L::SAY[0], &[language.said(value)]),
             Stmt::Fail(text) => fill(L::FAIL, std::slice::from_ref(text)),
             Stmt::Return(None) => "return".to_owned(),
             Stmt::Return(Some(value)) => format!("return {}", language.expr(value)),
