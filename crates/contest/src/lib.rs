@@ -19,10 +19,12 @@ mod hdu1848;
 mod hdu2147;
 mod heaps;
 mod input;
+mod last_move;
 mod luogu_p2148;
 mod natural;
 mod nim;
 mod nim_product_64;
+mod one_heap;
 mod pairing;
 mod parities;
 mod poj2068;
@@ -130,7 +132,7 @@ const fn linked<const N: usize>(mut all: [Problem; N]) -> [Problem; N] {
     all
 }
 
-const ALL: [Problem; 70] = [
+const ALL: [Problem; 90] = [
     hdu1847::PROBLEM,
     hdu1848::PROBLEM,
     hdu2147::PROBLEM,
@@ -201,6 +203,26 @@ const ALL: [Problem; 70] = [
     few_numbers::CF317D,
     small_graphs::CF1363C,
     small_graphs::CF1823E,
+    one_heap::HDU2149,
+    one_heap::HDU2188,
+    one_heap::HDU2897,
+    one_heap::POJ2368,
+    one_heap::BOJ9655,
+    one_heap::BOJ9656,
+    one_heap::BOJ9657,
+    one_heap::BOJ9658,
+    one_heap::P4018,
+    one_heap::P4860,
+    one_heap::NGM,
+    one_heap::TIMUS1180,
+    one_heap::HDU4203,
+    last_move::HDU2516,
+    last_move::P6487,
+    last_move::POJ3922,
+    last_move::HDU1564,
+    last_move::P4136,
+    last_move::UVA12293,
+    last_move::HDU3951,
 ];
 
 /// A name in small letters, without blanks and signs, and with the short name of the judge.
