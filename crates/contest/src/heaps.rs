@@ -4,6 +4,8 @@
 use super::{Input, Judged, Output, Problem, what};
 use nimatron_messages::Sentence;
 
+static ROWS: Sentence = Sentence::plain("the number of rows", "行数");
+static COLUMNS: Sentence = Sentence::plain("the number of columns", "列数");
 static TOWERS: Sentence = Sentence::plain("the number of towers", "塔数");
 static HEIGHT: Sentence = Sentence::plain("the height of a tower", "一座塔的高度");
 
@@ -17,7 +19,72 @@ pub(super) const CF1382B: Problem = Problem {
     ),
     limits: &Sentence::plain("any number of heaps", "堆数不限"),
     sample: "2\n3\n2 5 4\n4\n1 1 1 1\n",
-    run: sequential,
+    run: |input, output| sequential(input, output, ["First", "Second"]),
+};
+
+pub(super) const HDU4994: Problem = Problem {
+    name: "hdu4994",
+    aliases: &[],
+    title: &Sentence::plain("Revenge of Nim, HDU 4994", "Revenge of Nim，HDU 4994"),
+    theory: &Sentence::plain(
+        "only the first heap that is not empty may be touched: the parity of the leading heaps of 1 decides",
+        "只能取第一个非空的堆：由开头连续的大小为 1 的堆的个数的奇偶性决定",
+    ),
+    limits: &Sentence::plain("any number of heaps", "堆数不限"),
+    sample: "2\n1\n1\n2\n1 1\n",
+    run: |input, output| sequential(input, output, ["Yes", "No"]),
+};
+
+pub(super) const UVA11892: Problem = Problem {
+    name: "uva11892",
+    aliases: &[],
+    title: &Sentence::plain("ENimEN, UVa 11892", "ENimEN，UVa 11892"),
+    theory: &Sentence::plain(
+        "a heap that has been touched has to be used up first: lost only if all are 1 and their number is even",
+        "动过的堆须先取完：只有各堆全为 1 且堆数为偶数时必败",
+    ),
+    limits: &Sentence::plain("any number of heaps", "堆数不限"),
+    sample: "3\n1\n2\n2\n1 1\n2\n1 3\n",
+    run: |input, output| {
+        input.cases(|input| {
+            let heaps = input.number(&what::HEAPS)?;
+            let mut larger = false;
+            for _ in 0..heaps {
+                larger |= input.positive(&what::HEAP)? > 1;
+            }
+            output.text(if larger || heaps % 2 == 1 { "poopi" } else { "piloop" })
+        })
+    },
+};
+
+pub(super) const MATGAME: Problem = Problem {
+    name: "spoj_matgame",
+    aliases: &["matgame", "snck01"],
+    title: &Sentence::plain("Matrix Game, SPOJ MATGAME", "Matrix Game，SPOJ MATGAME"),
+    theory: &Sentence::plain(
+        "in each row only the first heap that is not empty may be touched: with v the value of the heaps behind it, a \
+         heap of n has the value n, or n - 1 if v >= n",
+        "每行只能取第一个非空的堆：设其后各堆的值为 v，则大小为 n 的堆的值为 n，v >= n 时为 n - 1",
+    ),
+    limits: &Sentence::plain(
+        "50 x 50 numbers <= 50 originally; here rows of any length, numbers below 2^64",
+        "原题 50 x 50，各数 <= 50；这里行长不限，各数小于 2^64",
+    ),
+    sample: "3\n2 2\n1 1\n1 1\n\n1 3\n2 1 1\n\n2 2\n3 2\n3 2\n",
+    run: |input, output| {
+        input.cases(|input| {
+            let (rows, columns) = (input.number(&ROWS)?, input.number(&COLUMNS)?);
+            let mut sum = 0;
+            for _ in 0..rows {
+                let mut row = Vec::new();
+                for _ in 0..columns {
+                    row.push(input.positive(&what::HEAP)?);
+                }
+                sum ^= row.into_iter().rev().fold(0, |value, heap| heap - u64::from(value >= heap));
+            }
+            output.text(if sum != 0 { "FIRST" } else { "SECOND" })
+        })
+    },
 };
 
 pub(super) const P14787: Problem = Problem {
@@ -65,7 +132,7 @@ pub(super) const GAME2: Problem = Problem {
     run: towers,
 };
 
-fn sequential(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
+fn sequential(input: &mut Input<'_>, output: &mut Output<'_>, names: [&str; 2]) -> Judged {
     input.cases(|input| {
         let heaps = input.number(&what::HEAPS)?;
         let (mut ones, mut larger) = (0u64, false);
@@ -77,7 +144,7 @@ fn sequential(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
         // If all heaps are 1 the moves are forced; otherwise the player at the first larger heap
         // wins.
         let first = if larger { ones.is_multiple_of(2) } else { ones % 2 == 1 };
-        output.text(if first { "First" } else { "Second" })
+        output.text(names[usize::from(!first)])
     })
 }
 

@@ -23,6 +23,7 @@ mod last_move;
 mod luogu_p2148;
 mod natural;
 mod nim;
+mod nim_formats;
 mod nim_product_64;
 mod one_heap;
 mod pairing;
@@ -132,7 +133,7 @@ const fn linked<const N: usize>(mut all: [Problem; N]) -> [Problem; N] {
     all
 }
 
-const ALL: [Problem; 90] = [
+const ALL: [Problem; 103] = [
     hdu1847::PROBLEM,
     hdu1848::PROBLEM,
     hdu2147::PROBLEM,
@@ -223,6 +224,19 @@ const ALL: [Problem; 90] = [
     last_move::P4136,
     last_move::UVA12293,
     last_move::HDU3951,
+    nim_formats::HDU1849,
+    nim_formats::UVA10165,
+    nim_formats::HDU2176,
+    nim_formats::P1247,
+    nim_formats::BOJ11868,
+    nim_formats::BOJ11694,
+    nim_formats::BOJ16895,
+    nim_formats::HDU2509,
+    nim_formats::LIGHTOJ1253,
+    nim_formats::LIGHTOJ1247,
+    heaps::HDU4994,
+    heaps::UVA11892,
+    heaps::MATGAME,
 ];
 
 /// A name in small letters, without blanks and signs, and with the short name of the judge.

@@ -44,8 +44,8 @@ pub(super) const POJ2234: Problem = Problem {
 /// Misère Nim: the player who takes last loses.
 pub(super) const POJ3480: Problem = Problem {
     name: "poj3480",
-    aliases: &["hdu1907", "bzoj1022"],
-    title: &Sentence::plain("John, POJ 3480 (HDU 1907, BZOJ 1022)", "John，POJ 3480（HDU 1907，BZOJ 1022）"),
+    aliases: &["hdu1907", "bzoj1022", "luogu_p4279"],
+    title: &Sentence::plain("John, POJ 3480 (HDU 1907, Luogu P4279)", "John，POJ 3480（HDU 1907，洛谷 P4279）"),
     theory: &Sentence::plain(
         "misère Nim; by the xor when some heap is above 1, else won when the number of heaps is even",
         "反常规则的 Nim；有大于 1 的堆时看异或，否则堆数为偶数时先手必胜",
@@ -57,14 +57,8 @@ pub(super) const POJ3480: Problem = Problem {
     sample: "2\n3\n3 5 1\n1\n1\n",
     run: |input, output| {
         input.cases(|input| {
-            let (mut sum, mut max, mut ones) = (0, 0, 0u64);
-            for _ in 0..input.number(&what::HEAPS)? {
-                let heap = input.number(&what::HEAP)?;
-                sum ^= heap;
-                max = max.max(heap);
-                ones += heap & 1;
-            }
-            let won = if max > 1 { sum != 0 } else { ones.is_multiple_of(2) };
+            let heaps = input.number(&what::HEAPS)?;
+            let won = is_misere_won(input, heaps)?;
             output.text(if won { "John" } else { "Brother" })
         })
     },
@@ -72,8 +66,8 @@ pub(super) const POJ3480: Problem = Problem {
 
 pub(super) const POJ2975: Problem = Problem {
     name: "poj2975",
-    aliases: &[],
-    title: &Sentence::plain("Nim, POJ 2975", "Nim，POJ 2975"),
+    aliases: &["hdu1850"],
+    title: &Sentence::plain("Nim, POJ 2975 (HDU 1850)", "Nim，POJ 2975（HDU 1850）"),
     theory: &Sentence::plain(
         "plain Nim: count the winning moves, one on each heap k with (k xor x) < k, x the xor of all",
         "普通的 Nim：统计必胜走法；设 x 为所有堆的异或，每个满足 (k xor x) < k 的堆 k 各有一种",
@@ -86,37 +80,54 @@ pub(super) const POJ2975: Problem = Problem {
     run: poj2975,
 };
 
-fn xor(input: &mut Input<'_>) -> Result<u64, super::JudgeError> {
+pub(super) fn xor(input: &mut Input<'_>) -> Result<u64, super::JudgeError> {
     let heaps = input.number(&what::HEAPS)?;
     xor_of(input, heaps)
 }
 
-fn xor_of(input: &mut Input<'_>, heaps: u64) -> Result<u64, super::JudgeError> {
+pub(super) fn xor_of(input: &mut Input<'_>, heaps: u64) -> Result<u64, super::JudgeError> {
     (0..heaps).try_fold(0, |sum, _| Ok(sum ^ input.number(&what::HEAP)?))
 }
 
-/// A heap has a winning move exactly when it has the top bit of the xor, so it is enough to count
-/// the heaps with each bit.
+/// Whether misère Nim with these heaps is won: whoever takes last loses.
+pub(super) fn is_misere_won(input: &mut Input<'_>, heaps: u64) -> Result<bool, super::JudgeError> {
+    let (mut sum, mut max, mut ones) = (0, 0, 0u64);
+    for _ in 0..heaps {
+        let heap = input.number(&what::HEAP)?;
+        sum ^= heap;
+        max = max.max(heap);
+        ones += heap & 1;
+    }
+    Ok(if max > 1 { sum != 0 } else { ones.is_multiple_of(2) })
+}
+
+/// The number of winning moves. A heap has one exactly when it has the top bit of the xor, so it is
+/// enough to count the heaps with each bit.
+pub(super) fn winning_moves(input: &mut Input<'_>, heaps: u64) -> Result<u64, super::JudgeError> {
+    // A counter for each of the 64 bits: plane j holds bit j of all counters.
+    let (mut sum, mut planes) = (0u64, [0u64; 64]);
+    for _ in 0..heaps {
+        let heap = input.number(&what::HEAP)?;
+        sum ^= heap;
+        let mut carry = heap;
+        for plane in &mut planes {
+            (*plane, carry) = (*plane ^ carry, *plane & carry);
+            if carry == 0 {
+                break;
+            }
+        }
+    }
+    let with_bit = |bit: u32| planes.iter().rev().fold(0u64, |count, plane| 2 * count + (plane >> bit & 1));
+    Ok(sum.checked_ilog2().map_or(0, with_bit))
+}
+
 fn poj2975(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
     while let Some(heaps) = input.number_or_end(&what::HEAPS)? {
         if heaps == 0 {
             return Ok(());
         }
-        // A counter for each of the 64 bits: plane j holds bit j of all counters.
-        let (mut sum, mut planes) = (0u64, [0u64; 64]);
-        for _ in 0..heaps {
-            let heap = input.number(&what::HEAP)?;
-            sum ^= heap;
-            let mut carry = heap;
-            for plane in &mut planes {
-                (*plane, carry) = (*plane ^ carry, *plane & carry);
-                if carry == 0 {
-                    break;
-                }
-            }
-        }
-        let with_bit = |bit: u32| planes.iter().rev().fold(0u64, |count, plane| 2 * count + (plane >> bit & 1));
-        output.line(sum.checked_ilog2().map_or(0, with_bit))?;
+        let moves = winning_moves(input, heaps)?;
+        output.line(moves)?;
     }
     Ok(())
 }

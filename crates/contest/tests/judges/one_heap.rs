@@ -1,19 +1,17 @@
 //! Problems of one heap or one number.
 
 use crate::judge;
-use crate::play::wins;
+use crate::play::{misere_wins, wins};
 use std::collections::HashMap;
 
-/// What a number may become. `None` stands for the end of a game that is lost by who takes last: it
-/// is the only move from 0.
+/// What a number may become.
 type NumberOptions<'o> = &'o dyn Fn(u64) -> Vec<u64>;
 
 fn number_wins(n: u64, misere: bool, options: NumberOptions<'_>, memo: &mut HashMap<Option<u64>, bool>) -> bool {
-    let options = |n: &Option<u64>| match n {
-        None => Vec::new(),
-        Some(0) if misere => vec![None],
-        Some(n) => options(*n).into_iter().map(Some).collect(),
-    };
+    if misere {
+        return misere_wins(&n, &|n| options(*n), memo);
+    }
+    let options = |n: &Option<u64>| n.map_or(Vec::new(), |n| options(n).into_iter().map(Some).collect());
     wins(&Some(n), &options, memo)
 }
 
@@ -61,7 +59,7 @@ fn one_heap_by_play() {
     }
     for (p, q) in (1..8).flat_map(|p| (p..12).map(move |q| (p, q))) {
         by_numbers("hdu2897", 60, ["", &format!(" {p} {q}"), ""], ["WIN", "LOST"], true, &|n| {
-            if n < p { vec![0] } else { (p..=q.min(n)).map(|k| n - k).collect() }
+            if n < p { (n > 0).then_some(0).into_iter().collect() } else { (p..=q.min(n)).map(|k| n - k).collect() }
         });
     }
     for n in 3..300 {

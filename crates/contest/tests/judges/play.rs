@@ -16,6 +16,23 @@ pub(crate) fn wins<P: Clone + Eq + std::hash::Hash>(
     won
 }
 
+/// Whether a position is won if who takes last loses. `None` stands for what is after the end: the
+/// only move from a last position is to it, and it is lost.
+pub(crate) fn misere_wins<P: Clone + Eq + std::hash::Hash>(
+    position: &P,
+    options: &dyn Fn(&P) -> Vec<P>,
+    memo: &mut HashMap<Option<P>, bool>,
+) -> bool {
+    let options = |position: &Option<P>| match position {
+        None => Vec::new(),
+        Some(position) => match options(position) {
+            options if options.is_empty() => vec![None],
+            options => options.into_iter().map(Some).collect(),
+        },
+    };
+    wins(&Some(position.clone()), &options, memo)
+}
+
 /// The Grundy value of a position, by playing all moves.
 pub(crate) fn grundy<P: Clone + Eq + std::hash::Hash>(
     position: &P,
