@@ -13,6 +13,7 @@ mod cf1704f;
 mod cf494e;
 mod few_numbers;
 mod formulas;
+mod gaps;
 mod hackenbush;
 mod hdu1847;
 mod hdu1848;
@@ -133,7 +134,7 @@ const fn linked<const N: usize>(mut all: [Problem; N]) -> [Problem; N] {
     all
 }
 
-const ALL: [Problem; 103] = [
+const ALL: [Problem; 110] = [
     hdu1847::PROBLEM,
     hdu1848::PROBLEM,
     hdu2147::PROBLEM,
@@ -237,6 +238,13 @@ const ALL: [Problem; 103] = [
     heaps::HDU4994,
     heaps::UVA11892,
     heaps::MATGAME,
+    staircase::HDU3389,
+    staircase::HDU4315,
+    staircase::HDU5996,
+    staircase::LIGHTOJ1393,
+    staircase::HDU5724,
+    gaps::HDU1730,
+    gaps::LIGHTOJ1186,
 ];
 
 /// A name in small letters, without blanks and signs, and with the short name of the judge.

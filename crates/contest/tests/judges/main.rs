@@ -9,6 +9,7 @@ mod lists;
 mod nim_formats;
 mod one_heap;
 mod play;
+mod stairs;
 
 use nimatron_contest::{self as contest, LOST, PROBLEMS};
 use proptest::prelude::*;
@@ -103,7 +104,7 @@ fn names_are_unique_and_lost_problems_are_named() {
     names.sort_unstable();
     names.dedup();
     assert_eq!(names.len(), count);
-    assert!(PROBLEMS.len() >= 103);
+    assert!(PROBLEMS.len() >= 110);
     assert_eq!(contest::find("hdu1846").unwrap().name, "bash");
 }
 
