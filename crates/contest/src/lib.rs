@@ -11,6 +11,7 @@ mod bzoj3105;
 mod cf1498f;
 mod cf1704f;
 mod cf494e;
+mod counts;
 mod few_numbers;
 mod formulas;
 mod gaps;
@@ -134,7 +135,7 @@ const fn linked<const N: usize>(mut all: [Problem; N]) -> [Problem; N] {
     all
 }
 
-const ALL: [Problem; 110] = [
+const ALL: [Problem; 122] = [
     hdu1847::PROBLEM,
     hdu1848::PROBLEM,
     hdu2147::PROBLEM,
@@ -245,6 +246,18 @@ const ALL: [Problem; 110] = [
     staircase::HDU5724,
     gaps::HDU1730,
     gaps::LIGHTOJ1186,
+    counts::CF451A,
+    counts::CF705B,
+    counts::CF1672A,
+    counts::CF346A,
+    counts::CF120E,
+    counts::CF1220C,
+    counts::CF1966C,
+    counts::ARC105D,
+    counts::ARC131C,
+    counts::ARC064D,
+    counts::AGC010D,
+    counts::AGC002E,
 ];
 
 /// A name in small letters, without blanks and signs, and with the short name of the judge.

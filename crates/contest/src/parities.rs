@@ -273,7 +273,7 @@ fn list(input: &mut Input<'_>) -> Result<Vec<u64>, JudgeError> {
 }
 
 /// Small letters.
-fn letters(input: &mut Input<'_>) -> Result<Vec<u8>, JudgeError> {
+pub(super) fn letters(input: &mut Input<'_>) -> Result<Vec<u8>, JudgeError> {
     let text = input.word(&TEXT)?;
     if text.iter().all(u8::is_ascii_lowercase) { Ok(text) } else { Err(input.refuse(LETTERS.message())) }
 }
