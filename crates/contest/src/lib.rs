@@ -37,6 +37,7 @@ mod poj2484;
 mod poj2505;
 mod poj2960;
 mod poj3533;
+mod rows;
 mod small_graphs;
 mod staircase;
 mod tutorial000_heaps;
@@ -135,7 +136,7 @@ const fn linked<const N: usize>(mut all: [Problem; N]) -> [Problem; N] {
     all
 }
 
-const ALL: [Problem; 122] = [
+const ALL: [Problem; 130] = [
     hdu1847::PROBLEM,
     hdu1848::PROBLEM,
     hdu2147::PROBLEM,
@@ -258,6 +259,14 @@ const ALL: [Problem; 122] = [
     counts::ARC064D,
     counts::AGC010D,
     counts::AGC002E,
+    rows::POJ3537,
+    rows::UVA10561,
+    rows::HDU3980,
+    rows::TIMUS1465,
+    rows::BOJ13034,
+    rows::CF305E,
+    rows::ARC151C,
+    rows::HDU3537,
 ];
 
 /// A name in small letters, without blanks and signs, and with the short name of the judge.

@@ -10,6 +10,7 @@ mod lists;
 mod nim_formats;
 mod one_heap;
 mod play;
+mod rows;
 mod stairs;
 
 use nimatron_contest::{self as contest, LOST, PROBLEMS};
@@ -105,7 +106,7 @@ fn names_are_unique_and_lost_problems_are_named() {
     names.sort_unstable();
     names.dedup();
     assert_eq!(names.len(), count);
-    assert!(PROBLEMS.len() >= 122);
+    assert!(PROBLEMS.len() >= 130);
     assert_eq!(contest::find("hdu1846").unwrap().name, "bash");
 }
 
