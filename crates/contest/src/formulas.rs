@@ -149,10 +149,10 @@ pub(super) const LIGHTOJ1296: Problem = Problem {
 };
 
 /// The value of a heap; what is too large is refused.
-type HeapValueFn<'v> = &'v mut dyn FnMut(u64, &Input<'_>) -> Result<u64, JudgeError>;
+pub(super) type HeapValueFn<'v> = &'v mut dyn FnMut(u64, &Input<'_>) -> Result<u64, JudgeError>;
 
 /// The xor of the values of heaps, none of which is empty.
-fn sum(input: &mut Input<'_>, heaps: u64, value: HeapValueFn<'_>) -> Result<u64, JudgeError> {
+pub(super) fn sum(input: &mut Input<'_>, heaps: u64, value: HeapValueFn<'_>) -> Result<u64, JudgeError> {
     let mut sum = 0;
     for _ in 0..heaps {
         let heap = input.positive(&what::HEAP)?;
@@ -162,7 +162,12 @@ fn sum(input: &mut Input<'_>, heaps: u64, value: HeapValueFn<'_>) -> Result<u64,
 }
 
 /// One position. `names`: who wins if the mover does, and if not.
-fn one_case(input: &mut Input<'_>, output: &mut Output<'_>, value: HeapValueFn<'_>, names: [&str; 2]) -> Judged {
+pub(super) fn one_case(
+    input: &mut Input<'_>,
+    output: &mut Output<'_>,
+    value: HeapValueFn<'_>,
+    names: [&str; 2],
+) -> Judged {
     let heaps = input.number(&what::HEAPS)?;
     let won = sum(input, heaps, value)? != 0;
     output.text(names[usize::from(!won)])?;
@@ -213,7 +218,7 @@ fn with_odd_parts(heap: u64) -> u64 {
     }
 }
 
-fn factors(number: u64, input: &Input<'_>) -> Result<u64, JudgeError> {
+pub(super) fn factors(number: u64, input: &Input<'_>) -> Result<u64, JudgeError> {
     const MOST: u64 = 100_000_000_000_000;
     if number > MOST {
         return Err(input.refuse(says::not_tabulated(number, MOST)));
@@ -229,14 +234,14 @@ fn factors(number: u64, input: &Input<'_>) -> Result<u64, JudgeError> {
     Ok(count + u64::from(number > 1))
 }
 
-fn lasker(heap: u64, input: &Input<'_>) -> Result<u64, JudgeError> {
+pub(super) fn lasker(heap: u64, input: &Input<'_>) -> Result<u64, JudgeError> {
     if heap >> 63 != 0 {
         return Err(input.refuse(says::not_tabulated(heap, (1u64 << 63) - 1)));
     }
     Ok(nimatron_catalogue::lasker(heap))
 }
 
-const fn half(mut heap: u64) -> u64 {
+pub(super) const fn half(mut heap: u64) -> u64 {
     while heap % 2 == 1 {
         heap /= 2;
     }

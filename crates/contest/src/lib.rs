@@ -40,6 +40,7 @@ mod poj3533;
 mod rows;
 mod small_graphs;
 mod staircase;
+mod sums;
 mod tutorial000_heaps;
 mod tutorial001_ranges;
 mod values;
@@ -136,7 +137,7 @@ const fn linked<const N: usize>(mut all: [Problem; N]) -> [Problem; N] {
     all
 }
 
-const ALL: [Problem; 130] = [
+const ALL: [Problem; 142] = [
     hdu1847::PROBLEM,
     hdu1848::PROBLEM,
     hdu2147::PROBLEM,
@@ -267,6 +268,18 @@ const ALL: [Problem; 130] = [
     rows::CF305E,
     rows::ARC151C,
     rows::HDU3537,
+    sums::HDU5795,
+    sums::UVA1482,
+    sums::UVA11859,
+    sums::LIGHTOJ1199,
+    sums::BOJ11872,
+    sums::BOJ16877,
+    sums::BOJ16888,
+    sums::EDPC_K,
+    sums::MCOINS,
+    sums::CF87C,
+    sums::HDU1729,
+    sums::P3235,
 ];
 
 /// A name in small letters, without blanks and signs, and with the short name of the judge.

@@ -253,7 +253,7 @@ fn long_row(input: &mut Input<'_>, what: &'static Sentence) -> Result<usize, Jud
 
 /// The values of rows up to `last`; `parts` gives the two rows that move number `at` leaves of a row
 /// of `n`, until there are no more.
-fn table(last: usize, parts: impl Fn(usize, usize) -> Option<(usize, usize)>) -> Vec<u64> {
+pub(super) fn table(last: usize, parts: impl Fn(usize, usize) -> Option<(usize, usize)>) -> Vec<u64> {
     let mut values: Vec<u64> = Vec::new();
     // For each value the last row that has an option of it.
     let mut seen = vec![0usize; 2 * last.next_power_of_two() + 1];
