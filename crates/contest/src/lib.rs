@@ -44,6 +44,7 @@ mod sums;
 mod tutorial000_heaps;
 mod tutorial001_ranges;
 mod values;
+mod walks;
 pub mod what;
 mod wythoff;
 mod zoj3057;
@@ -137,7 +138,7 @@ const fn linked<const N: usize>(mut all: [Problem; N]) -> [Problem; N] {
     all
 }
 
-const ALL: [Problem; 142] = [
+const ALL: [Problem; 149] = [
     hdu1847::PROBLEM,
     hdu1848::PROBLEM,
     hdu2147::PROBLEM,
@@ -280,6 +281,13 @@ const ALL: [Problem; 142] = [
     sums::CF87C,
     sums::HDU1729,
     sums::P3235,
+    walks::AGC010F,
+    walks::AGC033C,
+    walks::CF812E,
+    walks::P1288,
+    walks::CF1033C,
+    walks::ARC087E,
+    walks::CF455B,
 ];
 
 /// A name in small letters, without blanks and signs, and with the short name of the judge.

@@ -251,7 +251,7 @@ fn stones_on_a_tree(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
 }
 
 /// Which nodes have an odd depth below node 0, by their parents; a node of a cycle if there is one.
-fn odd_depths(parents: &[u32]) -> Result<Vec<bool>, usize> {
+pub(super) fn odd_depths(parents: &[u32]) -> Result<Vec<bool>, usize> {
     let mut odd: Vec<Option<bool>> = vec![None; parents.len()];
     odd[0] = Some(false);
     let mut path = Vec::new();

@@ -99,10 +99,10 @@ pub(super) const LIGHTOJ1199: Problem = Problem {
         "a heap is split into two that differ: Grundy's game, by a table",
         "把一堆分成大小不同的两堆：Grundy 游戏，列表",
     ),
-    limits: &Sentence::plain("heaps <= 10^4 originally; here <= 2 10^4", "原题每堆 <= 10^4；这里 <= 2·10^4"),
+    limits: &Sentence::plain("heaps <= 10^4", "每堆 <= 10^4"),
     sample: "3\n1\n4\n3\n1 3 7\n4\n7 7 10 3\n",
     run: |input, output| {
-        const MOST: u64 = 20_000;
+        const MOST: u64 = 10_000;
         let mut values = Vec::new();
         for case in 1..=input.number(&what::CASES)? {
             let heaps = input.number(&what::HEAPS)?;
