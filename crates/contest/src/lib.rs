@@ -11,6 +11,7 @@ mod bzoj3105;
 mod cf1498f;
 mod cf1704f;
 mod cf494e;
+mod corners;
 mod counts;
 mod few_numbers;
 mod formulas;
@@ -138,7 +139,7 @@ const fn linked<const N: usize>(mut all: [Problem; N]) -> [Problem; N] {
     all
 }
 
-const ALL: [Problem; 149] = [
+const ALL: [Problem; 155] = [
     hdu1847::PROBLEM,
     hdu1848::PROBLEM,
     hdu2147::PROBLEM,
@@ -288,6 +289,12 @@ const ALL: [Problem; 149] = [
     walks::CF1033C,
     walks::ARC087E,
     walks::CF455B,
+    corners::POJ2311,
+    corners::HDU2873,
+    corners::BOJ11717,
+    corners::LIGHTOJ1315,
+    corners::CF36D,
+    corners::POJ1082,
 ];
 
 /// A name in small letters, without blanks and signs, and with the short name of the judge.
