@@ -25,7 +25,8 @@ pub(super) const POJ2311: Problem = Problem {
     aliases: &[],
     title: &Sentence::plain("Cutting Game, POJ 2311", "Cutting Game，POJ 2311"),
     theory: &Sentence::plain(
-        "a sheet is cut in two, and a single square wins: nobody leaves a strip of width 1, so cuts keep 2 on either side",
+        "a sheet is cut in two, and a single square wins: nobody leaves a strip of width 1, so cuts \
+         keep 2 on either side",
         "把纸剪成两块，先剪出单格者胜：没人会留下宽为 1 的条，所以两边各至少留 2",
     ),
     limits: &Sentence::plain("sides <= 200 originally; here <= 300", "原题边长 <= 200；这里 <= 300"),
@@ -172,7 +173,8 @@ pub(super) const CF36D: Problem = Problem {
         "New Game with a Chess Piece，Codeforces 36 D",
     ),
     theory: &Sentence::plain(
-        "a piece goes one right, one down, or k both: for k > 1 with r the smaller distance, won if r mod (k + 1) is k, \
+        "a piece goes one right, one down, or k both: for k > 1 with r the smaller distance, \
+         won if r mod (k + 1) is k, \
          else by the parity of the sum of the distances and floor(r / (k + 1))",
         "棋子向右一格、向下一格，或两个方向各 k 格：k > 1 时设 r 为较小的距离，r mod (k + 1) 为 k 时必胜，否则看距离之和加 \
          floor(r / (k + 1)) 的奇偶",

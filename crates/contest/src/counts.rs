@@ -186,7 +186,8 @@ pub(super) const ARC131C: Problem = Problem {
     aliases: &[],
     title: &Sentence::plain("Zero XOR, ARC 131 C", "Zero XOR，ARC 131 C"),
     theory: &Sentence::plain(
-        "a number is erased, and who makes the xor of the rest 0 wins: won with an odd number of them, else only at once",
+        "a number is erased, and who makes the xor of the rest 0 wins: won with an odd number of them, \
+         else only at once",
         "每步擦去一个数，使其余各数的异或为 0 者胜：个数为奇数时必胜，否则只有一步取胜才胜",
     ),
     limits: &Sentence::plain(
@@ -259,7 +260,8 @@ pub(super) const AGC002E: Problem = Problem {
     aliases: &[],
     title: &Sentence::plain("Candy Piles, AGC 002 E", "Candy Piles，AGC 002 E"),
     theory: &Sentence::plain(
-        "the largest pile goes, or one from each pile, and who takes the last candy loses: a walk in the Young diagram, \
+        "the largest pile goes, or one from each pile, and who takes the last candy loses: \
+         a walk in the Young diagram, \
          whose diagonal has one outcome; from its end by the parities up and to the right",
         "取走最大的一堆，或每堆取一个，取最后一个者输：杨图上的行走，同一对角线结果相同；由对角线末端向上、向右的奇偶性决定",
     ),

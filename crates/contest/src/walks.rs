@@ -57,7 +57,8 @@ pub(super) const AGC033C: Problem = Problem {
     aliases: &[],
     title: &Sentence::plain("Removing Coins, AGC 033 C", "Removing Coins，AGC 033 C"),
     theory: &Sentence::plain(
-        "the coins of a node go and all others come one step nearer: the longest path gets shorter by one or two, so it \
+        "the coins of a node go and all others come one step nearer: \
+         the longest path gets shorter by one or two, so it \
          is lost if its number of edges is 1 modulo 3",
         "取走一个顶点的硬币，其余硬币都向它移一步：最长路缩短一或二，其边数模 3 余 1 时必败",
     ),
@@ -78,8 +79,8 @@ pub(super) const CF812E: Problem = Problem {
     aliases: &[],
     title: &Sentence::plain("Sagheer and Apple Tree, Codeforces 812 E", "Sagheer and Apple Tree，Codeforces 812 E"),
     theory: &Sentence::plain(
-        "apples go to a child, from a leaf they are eaten: staircase Nim on the nodes with the parity of the leaves; how \
-         many exchanges of two nodes make it lost",
+        "apples go to a child, from a leaf they are eaten: staircase Nim on the nodes with the parity of the \
+         leaves; how many exchanges of two nodes make it lost",
         "苹果移到子顶点，在叶子上则吃掉：与叶子深度同奇偶的顶点作阶梯 Nim；求有多少种交换两个顶点的方法使先手必败",
     ),
     limits: &Sentence::plain("n <= 10^5 originally; here <= 10^7", "原题 n <= 10^5；这里 <= 10^7"),
@@ -190,7 +191,8 @@ pub(super) const ARC087E: Problem = Problem {
     aliases: &[],
     title: &Sentence::plain("Prefix-free Game, ARC 087 E", "Prefix-free Game，ARC 087 E"),
     theory: &Sentence::plain(
-        "words of 0 and 1 are added, none a prefix of another: each free subtree of height h has the lowest bit of h as \
+        "words of 0 and 1 are added, none a prefix of another: \
+         each free subtree of height h has the lowest bit of h as \
          its value",
         "加入 01 串，任何串不是另一个的前缀：高为 h 的空子树的值为 h 的最低位",
     ),
