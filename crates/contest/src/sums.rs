@@ -155,10 +155,10 @@ pub(super) const BOJ16888: Problem = Problem {
     aliases: &[],
     title: &Sentence::plain("Root game, BOJ 16888", "根号游戏，BOJ 16888"),
     theory: &Sentence::plain("a square is taken: by a table", "取平方数：列表"),
-    limits: &Sentence::plain("n <= 10^6 originally; here <= 10^7", "原题 n <= 10^6；这里 <= 10^7"),
+    limits: &Sentence::plain("n <= 10^6", "n <= 10^6"),
     sample: "7\n",
     run: |input, output| {
-        const MOST: u64 = 10_000_000;
+        const MOST: u64 = 1_000_000;
         let n = input.number(&what::STONES)?;
         if n > MOST {
             return Err(input.refuse(says::not_tabulated(n, MOST)));
@@ -295,10 +295,10 @@ pub(super) const P3235: Problem = Problem {
          quotient two are enough",
         "把不小于 F 的堆尽量平均地分成若干堆：相等的部分抵消，商相同的堆数只需看两个",
     ),
-    limits: &Sentence::plain("heaps <= 10^5 originally; here <= 10^6", "原题每堆 <= 10^5；这里 <= 10^6"),
+    limits: &Sentence::plain("heaps <= 10^5", "每堆 <= 10^5"),
     sample: "4 3\n1 1\n1 2\n1 3\n1 5\n",
     run: |input, output| {
-        const MOST: u64 = 1_000_000;
+        const MOST: u64 = 100_000;
         let (cases, least) = (input.number(&what::CASES)?, input.number(&LEAST)?);
         let mut values = vec![0];
         let mut line = String::new();
