@@ -100,8 +100,8 @@ crate::sentences! {
         "`{text}` 在 {position} 处为负；只对从 0 起的数求和"
     }
     too_far(game) {
-        "no proved law of {game} gives this number, and there are too many positions to look at: a smaller bound would help"
-        "{game} 没有能给出这个数的已证明的规律，而局面又多得无法逐一考察：请缩小上界"
+        "{game} has no proved law from which this number is counted, and there are too many positions to look at: a smaller bound would help"
+        "{game} 没有可以据以计数的已证明的规律，而局面又多得无法逐一考察：请缩小上界"
     }
     too_many_sums(positions, heaps) {
         "there are {positions} positions, so too many sums of {heaps} to look at one by one; without a condition and a summed formula they need not be"
@@ -140,7 +140,7 @@ crate::sentences! {
         "和至少有一堆"
     }
     no_modulus() {
-        "the modulus is at least 1"
-        "模至少为 1"
+        "the modulus is a whole number from 1 on"
+        "模是从 1 起的整数"
     }
 }

@@ -196,16 +196,20 @@ crate::sentences! {
         "所写的程序读数：用 {{heaps}} 或各坐标，而不是 {{position}}"
     }
     form_without_text(text) {
-        "a program that is written reads only numbers: not `{text}`; numbers after [...] end its input"
-        "所写的程序只读数：不读 `{text}`；[...] 之后的数表示输入结束"
+        "a program that is written reads only fields inside [...], and after it the numbers, from 0 on, that end the input: not `{text}`"
+        "所写的程序在 [...] 内只读字段，其后只读表示输入结束的数（从 0 起）：不读 `{text}`"
     }
     form_without_tests() {
-        "the number of tests stands once, before [...]"
-        "测试组数只出现一次，在 [...] 之前"
+        "either {{tests}} stands once, before [...], or the numbers that end the input stand after it"
+        "{{tests}} 在 [...] 之前出现一次，或者在其后写表示输入结束的数，二者取一"
     }
     form_word(word) {
-        "`{word}` is not a word that a program can be written with: without quotation marks, backslashes, braces, @ and %"
-        "`{word}` 不能写进程序：不能含引号、反斜杠、花括号、@ 和 %"
+        "`{word}` is not a word that a program can be written with: without quotation marks, backslashes, braces, @, % and ??"
+        "`{word}` 不能写进程序：不能含引号、反斜杠、花括号、@、% 和 ??"
+    }
+    form_end(max) {
+        "the input ends at {max} {max|number|numbers} here, those that a test begins with"
+        "这里表示输入结束的数至多 {max} 个，即每组数据开头的数"
     }
     form_twice() {
         "a program that is written reads each field once for each test"

@@ -180,11 +180,11 @@ pub(crate) fn emit(args: &EmitArgs, session: &Session) -> Result<ExitCode, Failu
     let asked = AskLaw { game, family, settings, convention, to, rows: None };
     let told = session.work(|budget| ask::law(&asked, budget))?;
     let stopped = |reason| Failure::stopped(reason, vec![outputs::no_program_yet()]);
-    match session
-        .work(|budget| told.program_in_form(to, args.input.as_deref(), args.says.as_deref(), budget))
-        .map_err(stopped)?
-    {
-        Ok(program) => session.print(program.text(target).as_bytes()),
+    match session.work(|budget| told.program_or_table(to, budget)).map_err(stopped)? {
+        Ok(program) => {
+            let program = told.in_form(program, args.input.as_deref(), args.says.as_deref());
+            session.print(program.map_err(Failure::usage)?.text(target).as_bytes())
+        }
         Err(why) => {
             session.narrate(&why);
             Ok(ExitCode::from(1))

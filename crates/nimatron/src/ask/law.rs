@@ -207,15 +207,20 @@ impl ToldLaw {
         says: Option<&str>,
         budget: &Budget,
     ) -> Result<Result<Program, Message>, StopReason> {
-        let program = match self.program_or_table(to, budget)? {
-            Ok(program) => program,
-            Err(why) => return Ok(Err(why)),
-        };
+        let program = self.program_or_table(to, budget)?;
+        Ok(program.and_then(|program| self.in_form(program, input, says)))
+    }
+
+    /// A program of this law in the form of a judge.
+    ///
+    /// # Errors
+    /// What is wrong with the template or the words, or what the program does not give.
+    pub fn in_form(&self, program: Program, input: Option<&str>, says: Option<&str>) -> Result<Program, Message> {
         let names = match self {
             ToldLaw::Game(_) => self.game().coordinates(),
             _ => program.coordinates().to_vec(),
         };
-        Ok(in_form(program, self.game(), &names, input, says))
+        in_form(program, self.game(), &names, input, says)
     }
 
     /// The answer in lines; with `types` also the types of pieces of a family.

@@ -163,7 +163,13 @@ impl Template {
             ([], []) => Tests::UntilEnd(Vec::new()),
             ([], [TemplatePiece::Text(text)]) => {
                 let numbers: Option<Vec<u64>> = text.split_whitespace().map(|word| word.parse().ok()).collect();
-                Tests::UntilEnd(numbers.ok_or_else(|| programs::form_without_text(text.trim()))?)
+                let numbers = numbers.ok_or_else(|| programs::form_without_text(text.trim()))?;
+                // Only what stands before the heaps is known when a test begins.
+                let first = parts(&self.each).iter().take_while(|piece| **piece != TemplatePiece::Heaps).count();
+                if numbers.len() > first {
+                    return Err(programs::form_end(first));
+                }
+                Tests::UntilEnd(numbers)
             }
             ([], other) | (other, _) => return Err(unread(other)),
         };
@@ -188,7 +194,9 @@ impl Template {
         if let Some(words) = &says {
             // They stand between quotation marks in three languages.
             let is_plain = |c: char| !c.is_control() && !['"', '\\', '{', '}', '@', '%'].contains(&c);
-            if let Some(word) = words.iter().find(|word| word.is_empty() || !word.chars().all(is_plain)) {
+            // (`??` begins a trigraph in C++ before 17.)
+            let fits = |word: &&String| !word.is_empty() && !word.contains("??") && word.chars().all(is_plain);
+            if let Some(word) = words.iter().find(|word| !fits(word)) {
                 return Err(programs::form_word(word.escape_debug().to_string()));
             }
         }

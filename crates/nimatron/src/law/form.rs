@@ -23,9 +23,9 @@ pub fn in_form(
     if input.is_none() && says.is_none() {
         return Ok(program);
     }
-    let words = |text: &str| {
-        let (win, lose) = text.split_once([',', '，']).ok_or_else(|| programs::says(text))?;
-        Ok([win.trim().to_owned(), lose.trim().to_owned()])
+    let words = |text: &str| match text.split([',', '，']).map(str::trim).collect::<Vec<_>>()[..] {
+        [win, lose] if win != lose && !win.is_empty() && !lose.is_empty() => Ok([win.to_owned(), lose.to_owned()]),
+        _ => Err(programs::says(text)),
     };
     let says = says.map(words).transpose()?;
     let fields: Vec<String> = names.iter().map(|name| format!("{{{name}}}")).collect();

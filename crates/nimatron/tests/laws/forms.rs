@@ -95,7 +95,13 @@ fn templates_that_are_not_read() {
         (&heaps, "[{n}]", Some("Alice"), "programs.says"),
         (&heaps, "[{n}]", Some("Al\"ice,Bob"), "programs.form_word"),
         (&heaps, "[{n}]", Some("{},Bob"), "programs.form_word"),
-        (&heaps, "[{n}]", Some(",Bob"), "programs.form_word"),
+        (&heaps, "[{n}]", Some("a??/b,Bob"), "programs.form_word"),
+        (&heaps, "[{n}]", Some(",Bob"), "programs.says"),
+        (&heaps, "[{n}]", Some("Bob,Bob"), "programs.says"),
+        (&heaps, "[{n}]", Some("A,B,C"), "programs.says"),
+        (&heaps, "[{n}]0 1", None, "programs.form_end"),
+        (&heaps, "[{n}]-1", None, "programs.form_without_text"),
+        (&heaps, "{tests}[{n}]0", None, "programs.form_without_tests"),
         (&pairs, "[{count}\\n{heaps}\\n]", None, "programs.form_of_outcomes"),
     ] {
         let written = told.program_in_form(None, Some(input), says, &Budget::unlimited()).unwrap();

@@ -23,7 +23,7 @@ pub(crate) struct CountArgs {
     #[arg(long)]
     pub(crate) distinct: bool,
     /// What is counted: P, N, a Grundy value, or each value
-    #[arg(long, value_name = "WHAT", default_value = "P")]
+    #[arg(long, value_name = "WHAT", default_value = "P", allow_hyphen_values = true)]
     pub(crate) of: String,
     /// Only where this holds: 'a < b'; the numbers of several heaps are n1, n2, ...
     #[arg(long = "where", value_name = "CONDITION", allow_hyphen_values = true)]
