@@ -62,7 +62,7 @@ pub(super) const MATGAME: Problem = Problem {
     aliases: &["matgame", "snck01"],
     title: &Sentence::plain("Matrix Game, SPOJ MATGAME", "Matrix Game，SPOJ MATGAME"),
     theory: &Sentence::plain(
-        "in each row only the first heap that is not empty may be touched: with v the value of the heaps behind it, a \
+        "in each row only the first heap that is not empty may be touched: with v the value of the heaps after it, a \
          heap of n has the value n, or n - 1 if v >= n",
         "每行只能取第一个非空的堆：设其后各堆的值为 v，则大小为 n 的堆的值为 n，v >= n 时为 n - 1",
     ),

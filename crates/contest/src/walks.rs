@@ -144,9 +144,9 @@ pub(super) const P1288: Problem = Problem {
             ring.push(input.number(&what::NUMBER)?);
         }
         let ahead = ring.iter().position(|number| *number == 0);
-        let behind = ring.iter().rev().position(|number| *number == 0);
-        match (ahead, behind) {
-            (Some(ahead), Some(behind)) => output.text(if ahead % 2 == 1 || behind % 2 == 1 { "YES" } else { "NO" })?,
+        let back = ring.iter().rev().position(|number| *number == 0);
+        match (ahead, back) {
+            (Some(ahead), Some(back)) => output.text(if ahead % 2 == 1 || back % 2 == 1 { "YES" } else { "NO" })?,
             _ => return Err(input.refuse(ZERO.message())),
         }
         input.end()
@@ -350,7 +350,7 @@ fn size(input: &mut Input<'_>) -> Result<u64, JudgeError> {
     }
 }
 
-/// The edges of a tree of so many nodes, which are numbered from 1.
+/// The edges of a tree of this many nodes, which are numbered from 1.
 fn edges(input: &mut Input<'_>, nodes: u64) -> Result<TreeEdges, JudgeError> {
     let mut pairs = Vec::new();
     for _ in 1..nodes {

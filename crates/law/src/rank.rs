@@ -105,7 +105,8 @@ impl Rank {
     /// # Errors
     /// The budget is used up.
     pub(crate) fn values_to(self, shift: i64, to: usize, budget: &Budget) -> Result<Option<Vec<u32>>, StopReason> {
-        budget.memory(10 * to as u64)?;
+        // With what the caller makes of the values.
+        budget.memory(24 * to as u64)?;
         let mut primes: Vec<usize> = Vec::new();
         // The place of the least prime factor among the primes, from 1 on.
         let mut least: Vec<u32> = vec![0; to + 1];

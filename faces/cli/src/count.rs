@@ -7,16 +7,11 @@ use nimatron::ask::{self, AskCount};
 use nimatron::count::Arrangement;
 
 pub(crate) fn count(args: &CountArgs, session: &Session) -> CommandResult {
-    let arrangement = match (args.unordered, args.distinct) {
-        (_, true) => Arrangement::Distinct,
-        (true, false) => Arrangement::Unordered,
-        (false, false) => Arrangement::Ordered,
-    };
     let asked = AskCount {
         settings: &args.settings.set,
         from: args.from.as_deref(),
         heaps: args.heaps,
-        arrangement,
+        arrangement: Arrangement::of(args.unordered, args.distinct),
         of: Some(&args.of),
         condition: args.condition.as_deref(),
         summed: args.sum.as_deref(),

@@ -3,7 +3,7 @@
 
 use super::form::Callable;
 use super::moves::moves;
-use super::piece::{EmitContext, GameFunctionNames, GameFunctions, RefusalCondition, indented};
+use super::piece::{EmitContext, GameFunctionNames, GameFunctions, indented};
 use super::{NumberType, Program, domain, helpers, parse};
 use crate::automata::{StateBudget, Stop};
 use crate::discover::automatic::Automatic;
@@ -46,7 +46,7 @@ fn complete(about: Vec<String>, names: &GameFunctionNames, piece: &GameFunctions
         functions,
         before: String::new(),
         coordinates: names.coordinates(),
-        refusals: piece.refusals.iter().map(RefusalCondition::at_the_end_of_numbers).collect(),
+        refusals: piece.refusals.iter().map(|one| one.statement(&|says| format!("say {says}\nstop()"))).collect(),
         value: if names.outcome { format!("is_p({position})") } else { format!("grundy({position})") },
         outcome: names.outcome,
     };
@@ -144,7 +144,7 @@ fn losses(law: &Law, automatic: &Automatic, limits: &StateBudget<'_>) -> Result<
 /// The code that reads positions and prints answers.
 fn main(names: &GameFunctionNames, piece: &GameFunctions, with_moves: bool) -> String {
     let refuse = |says: &str| format!("say {says}\nreturn");
-    let refusals: String = piece.refusals.iter().map(|one| one.statement(&refuse)).collect();
+    let refusals: String = piece.refusals.iter().map(|one| indented(&one.statement(&refuse))).collect();
     let value = if names.outcome { "\"P\" if is_p(POSITION) else \"N\"" } else { "str(grundy(POSITION))" };
     let wanted = match names.arity {
         1 => "one number is wanted".to_owned(),

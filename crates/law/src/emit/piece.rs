@@ -55,19 +55,10 @@ impl RefusalCondition {
         RefusalCondition { condition: format!("{only}{says} != \"\""), says, bounded: false }
     }
 
-    /// A statement that ends the program, if no number of the program is large enough; nothing for
-    /// what a judge does not ask.
-    pub(crate) fn at_the_end_of_numbers(&self) -> String {
-        if !self.bounded {
-            return String::new();
-        }
-        format!("bounded\n    if {}\n        say {}\n        stop()\n", self.condition, self.says)
-    }
-
     /// A statement that tests the condition; `end` is what is done with the text.
     pub(crate) fn statement(&self, end: &dyn Fn(&str) -> String) -> String {
-        let lines = format!("    if {}\n{}", self.condition, indented(&indented(&end(&self.says))));
-        if self.bounded { format!("    bounded\n{}", indented(&lines)) } else { lines }
+        let lines = format!("if {}\n{}", self.condition, indented(&end(&self.says)));
+        if self.bounded { format!("bounded\n{}", indented(&lines)) } else { lines }
     }
 }
 
@@ -181,6 +172,7 @@ impl EmitContext<'_, '_> {
         if !other.refusals.is_empty() {
             let refuse: String =
                 other.refusals.iter().map(|one| one.statement(&|says| format!("return {says}"))).collect();
+            let refuse = indented(&refuse);
             piece.code += &format!("{}({}) -> text\n{refuse}    return \"\"\n", names.of("refusal"), names.position());
             // Moves lead from one part to another: what is too large for one part is refused in all.
             let only = if other.refusals.iter().all(|one| one.bounded) { "" } else { only };

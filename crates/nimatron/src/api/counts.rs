@@ -14,16 +14,15 @@ pub(super) const ARRANGEMENTS: [(&str, Arrangement); 3] =
 
 /// The number of positions, and the answer in lines.
 pub(super) fn count(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let text = |name| if request.field(name).is_null() { Ok(None) } else { request.text(name).map(Some) };
     let (from, modulus) = (natural(request, "from")?, natural(request, "modulus")?);
     let asked = AskCount {
         from: from.as_deref(),
         // The maximum of the field fits.
         heaps: u32::try_from(request.number("heaps", 1)?).unwrap_or(u32::MAX),
         arrangement: request.one_of("arrangement", &ARRANGEMENTS)?.unwrap_or_default(),
-        of: text("of")?,
-        condition: text("where")?,
-        summed: text("sum")?,
+        of: request.optional_text("of")?,
+        condition: request.optional_text("where")?,
+        summed: request.optional_text("sum")?,
         modulus: modulus.as_deref(),
         convention: request.convention()?,
         ..AskCount::of(request.game_text()?, request.text("to")?)

@@ -16,7 +16,7 @@ const MAX_FAMILY: u64 = 10_000;
 
 /// The law that a request asks for.
 fn asked(request: Request<'_>, budget: &Budget) -> Answered<ToldLaw> {
-    let family = if request.field("family").is_null() { None } else { Some(request.text("family")?) };
+    let family = request.optional_text("family")?;
     if let Some(family) = family.filter(|family| family.trim_start().starts_with('@')) {
         return Err(RequestError::request(requests::position_file(shortened(family))));
     }
@@ -119,8 +119,7 @@ pub(super) fn program(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     };
     let told = asked(request, budget)?;
     let to = request.field("to").as_u64().map(|to| to as usize);
-    let optional = |name| if request.field(name).is_null() { Ok(None) } else { request.text(name).map(Some) };
-    let (input, says) = (optional("input")?, optional("says")?);
+    let (input, says) = (request.optional_text("input")?, request.optional_text("says")?);
     let program = told.program_in_form(to, input, says, budget).map_err(RequestError::stopped)?;
     let (text, by_table, why) = match program {
         Ok(program) => (Some(program.text(target)), program.is_table(), None),

@@ -74,6 +74,11 @@ impl<'r> Request<'r> {
         self.field(name).as_str().ok_or_else(|| RequestError::request(requests::no_text(name)))
     }
 
+    /// A field that may be missing, and is a text otherwise.
+    pub(super) fn optional_text(self, name: &str) -> Answered<Option<&'r str>> {
+        if self.field(name).is_null() { Ok(None) } else { self.text(name).map(Some) }
+    }
+
     /// Refuses a field that is not read, because it may be a typing mistake.
     fn has_only(self, ask: &Ask) -> Answered<()> {
         let known = || COMMON.into_iter().chain(ask.fields.iter().map(|field| field.name));

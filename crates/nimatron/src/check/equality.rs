@@ -14,12 +14,10 @@ use super::automata::{condition, graph};
 use super::formula::{FormulaComparison, FormulaNode, FormulaTree, FormulaValue};
 use super::{Answers, Expected, PositionFormula};
 use crate::error::SolveError;
-use crate::law::{Law, LawAnswer, LawClaim, Search, find_law};
-use crate::words;
+use crate::law::{BASES, Law, LawClaim, LawOfAll, law_of_all};
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Convention, Outcome, StopReason};
 use nimatron_law::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, Word};
-use nimatron_law::law::Extent;
 use nimatron_law::prove::formulas::Code;
 use nimatron_messages::Message;
 use nimatron_nimber::BigUint;
@@ -59,15 +57,11 @@ pub enum Undecided {
     },
 }
 
-/// The units of work of the search for a law, as for a question about one position.
-const SEARCHING: u64 = 1 << 32;
 /// The maximum number of states and transitions of automata.
 const STATES: usize = 200_000;
 const WORK: u64 = 100_000_000;
 /// The number of tuples at which the automaton of a formula is compared with its evaluation.
 const TUPLES: u64 = 512;
-/// The base of automata for laws that have no numeration of their own.
-const BASES: [u8; 4] = [2, 3, 5, 10];
 
 /// Compares a formula with the proved law of a game.
 ///
@@ -82,23 +76,16 @@ pub fn equality(
 ) -> Result<Equality, StopReason> {
     let no_law = Equality::Undecided(Undecided::NoLaw);
     // The winner alone is enough for an outcome.
-    let partial = answers == Answers::Outcomes;
-    let search = Search { convention, partial, ..Search::default() };
-    let found = match find_law(game, &search, &budget.within_work(SEARCHING)) {
+    let found = match law_of_all(game, convention, answers == Answers::Outcomes, budget) {
         Ok(found) => found,
-        Err(SolveError::Stopped { .. }) => LawAnswer { game: Arc::clone(game), convention, report: Default::default() },
+        Err(SolveError::Stopped { reason, .. }) => return Err(reason),
         // A rule that fails somewhere: the game has no law of all positions.
         Err(_) => return Ok(no_law),
     };
-    budget.check()?;
-    let proof = words::proof(&found);
-    let (Some(proof), Some(law)) = (proof, found.report.found.as_ref().map(|found| &found.law)) else {
+    let Some(LawOfAll { law, says, proof }) = found.filter(|found| found.law.arity == formula.arity()) else {
         return Ok(no_law);
     };
-    if law.domain.extent != Extent::All || law.convention != convention || law.arity != formula.arity() {
-        return Ok(no_law);
-    }
-    let says = nimatron_law::says::claim(law, &game.coordinates());
+    let law = &law;
     let undecided = || Equality::Undecided(Undecided::NotComparable { law: says.clone() });
     let as_asked = match answers {
         Answers::Values => formula.clone(),

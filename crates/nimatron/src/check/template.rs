@@ -1,5 +1,6 @@
-//! What a program reads, one that is checked or one that is written: a small language of templates. `[{heaps}\n]` is a line for each position,
-//! `{tests}\n[{count}\n{heaps}\n]` the usual input of a judge.
+//! What a program reads, one that is checked or one that is written: a small language of templates.
+//! `[{heaps}\n]` is a line for each position, `{tests}\n[{count}\n{heaps}\n]` the usual input of a
+//! judge.
 //!
 //! What stands in square brackets is repeated for each position; without them the program runs once
 //! for each. `\n`, `\t`, `\\`, `\{`, `\[`, `\]` are these characters.

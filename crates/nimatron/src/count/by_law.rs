@@ -3,55 +3,21 @@
 use super::by_values::{self, combined};
 use super::{Arrangement, Count, CountKnown, CountPlan, Counted, MAX_VALUES, Wanted, names, stopped};
 use crate::check::{PositionFormula, agrees, condition, gives, graph};
-use crate::error::{SolveError, SolveResult};
-use crate::law::{Law, LawClaim, Search, find_law};
-use crate::words;
+use crate::error::SolveResult;
+use crate::law::{BASES, Law, LawClaim, LawOfAll, law_of_all};
 use nimatron_catalogue::GameDef;
-use nimatron_core::{Budget, Convention, Outcome, StopReason};
+use nimatron_core::{Budget, Outcome, StopReason};
 use nimatron_law::automata::{AutomaticRelation, Numeration, StateBudget, Stop, Track, atoms};
 use nimatron_law::discover::automatic::Automatic;
-use nimatron_law::law::Extent;
 use nimatron_law::prove::formulas::{Code, conjunction};
 use nimatron_nimber::BigUint;
 use std::sync::Arc;
 
-/// The units of work of the search for a law, as for a question about one position.
-const SEARCHING: u64 = 1 << 32;
 /// The maximum number of states and transitions of automata.
 const STATES: usize = 200_000;
 const WORK: u64 = 400_000_000;
-/// The bases of automata for laws that have no numeration of their own.
-const BASES: [u8; 4] = [2, 3, 5, 10];
 /// The maximum number of heaps whose sum is counted by one automaton.
 const MAX_HEAPS: u32 = 6;
-
-/// The proved law of all positions in a convention; `None` if there is none. `outcome`: the winners
-/// are enough.
-///
-/// # Errors
-/// As [`super::count`].
-pub(super) fn find(
-    game: &Arc<GameDef>,
-    convention: Convention,
-    outcome: bool,
-    budget: &Budget,
-) -> SolveResult<Option<(Law, CountKnown)>> {
-    let search = Search { convention, partial: outcome, ..Search::default() };
-    let answer = match find_law(game, &search, &budget.within_work(SEARCHING)) {
-        Ok(answer) => answer,
-        Err(SolveError::Stopped { .. }) if budget.check().is_ok() => return Ok(None),
-        Err(error) => return Err(error),
-    };
-    budget.check().map_err(stopped)?;
-    let proof = words::proof(&answer);
-    let (Some(proof), Some(found)) = (proof, answer.report.found) else { return Ok(None) };
-    let law = found.law;
-    if law.domain.extent != Extent::All || law.convention != convention {
-        return Ok(None);
-    }
-    let says = nimatron_law::says::claim(&law, &game.coordinates());
-    Ok(Some((law, CountKnown::Proved { law: says, proof })))
-}
 
 /// Counts by the law of the game; `None` if no law is proved, or it does not give this.
 ///
@@ -59,8 +25,10 @@ pub(super) fn find(
 /// As [`super::count`].
 pub(super) fn count(game: &Arc<GameDef>, plan: &CountPlan, budget: &Budget) -> SolveResult<Option<Count>> {
     let outcome = plan.heaps == 1 && matches!(plan.wanted, Wanted::Outcome(_));
-    match find(game, plan.convention, outcome, budget)? {
-        Some((law, known)) => with_law(game, plan, &law, known, budget),
+    match law_of_all(game, plan.convention, outcome, budget)? {
+        Some(LawOfAll { law, says, proof }) => {
+            with_law(game, plan, &law, CountKnown::Proved { law: says, proof }, budget)
+        }
         None => Ok(None),
     }
 }

@@ -73,6 +73,17 @@ pub enum Arrangement {
     Distinct,
 }
 
+impl Arrangement {
+    /// By whether sums in another order are the same, and whether all components differ besides.
+    pub const fn of(unordered: bool, distinct: bool) -> Arrangement {
+        match (unordered, distinct) {
+            (_, true) => Arrangement::Distinct,
+            (true, false) => Arrangement::Unordered,
+            (false, false) => Arrangement::Ordered,
+        }
+    }
+}
+
 /// Which positions are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
@@ -284,6 +295,7 @@ fn shown(numbers: &[BigUint]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::law::{LawOfAll, law_of_all};
 
     /// Both ways to count, wherever both know the answer.
     #[test]
@@ -312,7 +324,7 @@ mod tests {
             let game = Arc::new(GameDef::load(game, &[]).unwrap());
             let coordinates = game.coordinates();
             let laws = [Convention::Normal, Convention::Misere]
-                .map(|convention| by_law::find(&game, convention, false, &budget).unwrap());
+                .map(|convention| law_of_all(&game, convention, false, &budget).unwrap());
             for heaps in 1..=if coordinates.len() == 1 { 2 } else { 1 } {
                 let names = names(&game, heaps);
                 let (first, last) = (&names[0], &names[names.len() - 1]);
@@ -333,11 +345,11 @@ mod tests {
                         ..CountPlan::to(vec![to.into(); coordinates.len()])
                     };
                     for plan in variants(&plan) {
-                        let Some((law, known)) = &laws[usize::from(plan.convention == Convention::Misere)] else {
-                            continue;
-                        };
+                        let found = &laws[usize::from(plan.convention == Convention::Misere)];
+                        let Some(LawOfAll { law, says, proof }) = found else { continue };
+                        let known = CountKnown::Proved { law: says.clone(), proof: proof.clone() };
                         let plain = by_values::count(&game, &plan, &budget).unwrap();
-                        if let Some(by_law) = by_law::with_law(&game, &plan, law, known.clone(), &budget).unwrap() {
+                        if let Some(by_law) = by_law::with_law(&game, &plan, law, known, &budget).unwrap() {
                             by_laws += 1;
                             let numbers = |count: Count| (count.all, count.found, count.by_value);
                             assert_eq!(numbers(by_law), numbers(plain), "{} {plan:?}", game.name());

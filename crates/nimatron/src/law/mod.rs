@@ -17,6 +17,7 @@ mod legs;
 mod machine;
 pub(crate) mod misere;
 mod numbers;
+mod of_all;
 mod of_code;
 mod proved;
 mod strategy;
@@ -27,6 +28,7 @@ pub use form::in_form;
 pub use guess::{Doubt, Guess, Strength, Weak, guess};
 pub use legs::{LegsAnswer, find_legs, is_legs, solve_tree};
 pub use numbers::{NumberLayout, Numbers};
+pub(crate) use of_all::{BASES, LawOfAll, law_of_all};
 pub use strategy::{ProvedStrategy, StrategySearch};
 
 #[cfg(feature = "atlas")]

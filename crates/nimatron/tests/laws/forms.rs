@@ -79,6 +79,19 @@ fn positions_by_their_coordinates() {
     answers(&squares, Some(50), Some("[{n}\\n]"), None, "10\n51\n3\n", "0\n? beyond the table, which ends at 50\n");
 }
 
+/// Tuples that are no positions, and cells of a table that are not known, get no answer.
+#[test]
+fn positions_without_an_answer() {
+    let each = Some("[{n}\\n]");
+    let asked = |game| AskLaw { game, ..AskLaw::default() };
+    let domain = asked("game g(n) where n >= 2 and n % 3 != 1; n -> n - 3; n -> n - 6");
+    answers(&domain, None, each, None, "2\n5\n4\n2\n", "0\n1\n? no position of this law\n");
+    let squares = asked("game g(n) where n >= 1; n -> n - k for k in squares");
+    answers(&squares, Some(50), each, None, "1\n2\n0\n2\n", "0\n1\n? not known from this table\n");
+    let sum = Some("[{count} {heaps}\\n]");
+    answers(&squares, Some(50), sum, Some("A,B"), "1 1\n2 2 1\n2 3 0\n1 2\n", "B\nA\n? not known from this table\n");
+}
+
 #[test]
 fn templates_that_are_not_read() {
     let heaps = told(&AskLaw { game: "take{1,3,4}", ..AskLaw::default() });

@@ -244,7 +244,7 @@ class Game:
     ) -> Count:
         """How many positions up to ``to`` are P-positions: one number for all coordinates, or one for each.
 
-        With ``heaps`` sums of so many heaps, ``"ordered"``, ``"unordered"`` or ``"distinct"``. ``of``
+        With ``heaps`` sums of this many heaps, ``"ordered"``, ``"unordered"`` or ``"distinct"``. ``of``
         is ``"P"``, ``"N"``, a Grundy value, or ``"each"``. ``where`` is a condition on the coordinates,
         ``sum`` a number that is added up; the coordinates of several heaps are ``n1``, ``n2``, ... With
         ``modulus`` all numbers are remainders.

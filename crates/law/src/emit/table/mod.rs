@@ -222,7 +222,8 @@ impl TableWriter<'_> {
             before: self.made(),
             coordinates: self.coordinates.clone(),
             refusals: format!(
-                "if {}\n    say \"? beyond the table, which ends at {}\"\n    stop()\n",
+                "if {}\n    say \"? beyond the table, which ends at {}\"\n    stop()\nif values[{cell}] < 0\n    say \"? not \
+                 known from this table\"\n    stop()\n",
                 self.beyond(),
                 self.largest()
             ),

@@ -100,16 +100,11 @@ pub(super) fn count(line: &ApiCommandLine, budget: &Budget) -> Answered<Printed>
     let to = line.value("to").ok_or_else(|| RequestError::request(requests::option_missing("count", "--to")))?;
     let game = line.only()?;
     refuses_file(game)?;
-    let arrangement = match (line.has("unordered"), line.has("distinct")) {
-        (_, true) => Arrangement::Distinct,
-        (true, false) => Arrangement::Unordered,
-        (false, false) => Arrangement::Ordered,
-    };
     let asked = AskCount {
         settings: &line.settings()?,
         from: line.value("from"),
         heaps: u32::try_from(line.number("heaps", 1, 0, u32::MAX as usize)?).unwrap_or(u32::MAX),
-        arrangement,
+        arrangement: Arrangement::of(line.has("unordered"), line.has("distinct")),
         of: line.value("of"),
         condition: line.value("where"),
         summed: line.value("sum"),

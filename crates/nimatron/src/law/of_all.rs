@@ -1,0 +1,52 @@
+//! The proved law of all positions of a game, for what is decided from it: whether a formula is
+//! equal to it, and how many positions there are of some value.
+
+use super::{Law, Search, find_law};
+use crate::error::{SolveError, SolveResult};
+use crate::words;
+use nimatron_catalogue::GameDef;
+use nimatron_core::{Budget, Convention};
+use nimatron_law::law::Extent;
+use nimatron_messages::Message;
+use std::sync::Arc;
+
+/// The units of work of the search for a law, as for a question about one position.
+const SEARCHING: u64 = 1 << 32;
+/// The bases of automata for laws that have no numeration of their own.
+pub(crate) const BASES: [u8; 4] = [2, 3, 5, 10];
+
+/// A proved law of all positions.
+pub(crate) struct LawOfAll {
+    pub(crate) law: Law,
+    /// What it says.
+    pub(crate) says: Message,
+    /// How it is proved.
+    pub(crate) proof: Message,
+}
+
+/// The proved law of all positions in a convention; `None` if none is found. `partial`: the winners
+/// are enough.
+///
+/// # Errors
+/// A rule fails, play may go on for ever, or the budget is used up.
+pub(crate) fn law_of_all(
+    game: &Arc<GameDef>,
+    convention: Convention,
+    partial: bool,
+    budget: &Budget,
+) -> SolveResult<Option<LawOfAll>> {
+    let search = Search { convention, partial, ..Search::default() };
+    let answer = match find_law(game, &search, &budget.within_work(SEARCHING)) {
+        Ok(answer) => answer,
+        Err(SolveError::Stopped { .. }) if budget.check().is_ok() => return Ok(None),
+        Err(error) => return Err(error),
+    };
+    budget.check().map_err(|reason| SolveError::Stopped { reason, known: Vec::new() })?;
+    let (Some(proof), Some(found)) = (words::proof(&answer), answer.report.found) else { return Ok(None) };
+    let law = found.law;
+    if law.domain.extent != Extent::All || law.convention != convention {
+        return Ok(None);
+    }
+    let says = nimatron_law::says::claim(&law, &game.coordinates());
+    Ok(Some(LawOfAll { law, says, proof }))
+}
