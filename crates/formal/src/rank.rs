@@ -174,7 +174,7 @@ fn counted(rank: RankName, least: i64) -> Option<Counted> {
             proof: "reflexivity.",
             about: "The number of binary digits without the first one.",
         },
-        RankName::LeastPrime | RankName::ExponentXor => return None,
+        RankName::LeastPrime | RankName::OddLeastPrime | RankName::ExponentXor => return None,
     })
 }
 

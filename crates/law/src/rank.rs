@@ -22,6 +22,9 @@ pub enum Rank {
     /// The index of the smallest prime factor: moves take, or leave, a number without a common
     /// factor.
     LeastPrime,
+    /// 0 for even heaps, 1 for the heap 1, otherwise the index of the smallest prime factor: the same
+    /// moves where the heap 1 can be taken, too.
+    OddLeastPrime,
     /// Binary digits: moves to quotients.
     Bits,
 }
@@ -35,12 +38,13 @@ const MAX_FACTORED: u64 = MAX_DIVISOR * MAX_DIVISOR;
 impl Rank {
     /// All ranks, with the shift that is added where the smallest position is 0 and where it is 1;
     /// `None` if no theorem is known.
-    pub const ALL: [(Rank, [Option<i64>; 2]); 6] = [
+    pub const ALL: [(Rank, [Option<i64>; 2]); 7] = [
         (Rank::PrimeFactors, [None, Some(0)]),
         (Rank::PrimeFactorsParity, [Some(0), Some(0)]),
         (Rank::ExponentXor, [Some(0), Some(0)]),
         (Rank::Twos, [Some(1), Some(0)]),
         (Rank::LeastPrime, [None, Some(0)]),
+        (Rank::OddLeastPrime, [Some(0), None]),
         (Rank::Bits, [Some(0), Some(-1)]),
     ];
 
@@ -52,6 +56,7 @@ impl Rank {
             Rank::ExponentXor => RankName::ExponentXor,
             Rank::Twos => RankName::Twos,
             Rank::LeastPrime => RankName::LeastPrime,
+            Rank::OddLeastPrime => RankName::OddLeastPrime,
             Rank::Bits => RankName::Bits,
         }
     }
@@ -62,6 +67,7 @@ impl Rank {
             Rank::ExponentXor => Function::ExponentXor,
             Rank::Twos => Function::Twos,
             Rank::LeastPrime => Function::LeastPrime,
+            Rank::OddLeastPrime => Function::OddLeastPrime,
             Rank::Bits => Function::Bits,
         }
     }
@@ -92,7 +98,7 @@ impl Rank {
             Rank::Bits => Some(n.bits()),
             Rank::Twos => n.trailing_zeros(),
             Rank::PrimeFactorsParity => Rank::PrimeFactors.small(n, budget)?.map(|count| count % 2),
-            Rank::PrimeFactors | Rank::ExponentXor | Rank::LeastPrime => self.small(n, budget)?,
+            Rank::PrimeFactors | Rank::ExponentXor | Rank::LeastPrime | Rank::OddLeastPrime => self.small(n, budget)?,
         };
         Ok(rank.and_then(|rank| rank.checked_add_signed(shift)).map(BigUint::from))
     }
@@ -129,10 +135,12 @@ impl Rank {
             ranks[n] = match (self, factor) {
                 (Rank::Twos, _) => n.trailing_zeros(),
                 (Rank::Bits, _) => usize::BITS - n.leading_zeros(),
+                (Rank::OddLeastPrime, None) => 1,
+                (Rank::OddLeastPrime, Some(2)) => 0,
                 (_, None) => 0,
                 (Rank::PrimeFactors, Some(p)) => ranks[n / p] + 1,
                 (Rank::PrimeFactorsParity, Some(p)) => 1 - ranks[n / p],
-                (Rank::LeastPrime, Some(_)) => least[n],
+                (Rank::LeastPrime | Rank::OddLeastPrime, Some(_)) => least[n],
                 (Rank::ExponentXor, Some(p)) => {
                     let (mut rest, mut exponent) = (n, 0);
                     while rest % p == 0 {
@@ -187,7 +195,9 @@ impl Rank {
                 None => Some(BigUint::ZERO),
             },
             Rank::LeastPrime if value == 0 => Some(1u32.into()),
-            Rank::LeastPrime => {
+            Rank::OddLeastPrime if value == 0 => Some(if own == 1 { 0u32 } else { 2 }.into()),
+            Rank::OddLeastPrime if value == 1 => Some(1u32.into()),
+            Rank::LeastPrime | Rank::OddLeastPrime => {
                 let mut left = value;
                 for p in 2..MAX_FACTORED {
                     budget.tick(1)?;

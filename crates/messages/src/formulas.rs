@@ -108,6 +108,10 @@ crate::sentences! {
         "{f} is the place of the least prime factor of x among the primes, 0 for x = 1"
         "{f} 是 x 的最小素因数在素数中的序号，x = 1 时为 0"
     }
+    odd_least_prime(f) {
+        "{f} is 0 for even x and 1 for x = 1, otherwise the place of the least prime factor of x among the primes"
+        "{f} 在 x 为偶数时为 0，x = 1 时为 1，否则是 x 的最小素因数在素数中的序号"
+    }
     zeckendorf_parts(f) {
         "{f} is the number of parts of the Zeckendorf sum of x"
         "{f} 是 x 的齐肯多夫表示的项数"

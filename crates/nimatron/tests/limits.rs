@@ -137,6 +137,7 @@ fn laws_of_rules() {
         ("game g(n) where n >= 1; n -> k for k in 1..n-1 if n % k == 0", 1),
         ("n -> n/q for p in primes, q in powers(p) if q > 1 and n % q == 0 and n > 0", 1),
         ("game g(n) where n >= 1; n -> k for k in 1..n-1 if gcd(n, k) == 1", 1),
+        ("n -> n - k for k in 1..n if gcd(n, k) == 1", 1),
         ("game g(n) where n >= 1; n -> n/k for k in 2..n", 1),
         ("n -> n - d for d in digits(n) if d > 0", 1),
         ("n -> n - z for z in zeckendorf(n)", 1),

@@ -406,6 +406,8 @@ pub enum RankName {
     Twos,
     /// The index of the smallest prime factor among the primes, counted from 1; 0 for the heap 1.
     LeastPrime,
+    /// 0 for even heaps, 1 for the heap 1, otherwise the index of the smallest prime factor.
+    OddLeastPrime,
     /// Binary digits; 0 for 0.
     Bits,
 }

@@ -78,7 +78,7 @@ pub(super) fn check(rules: &Ruleset, rank: Rank, shift: i64) -> Result<Message, 
     };
     let wanted = match (rank, least) {
         (Rank::PrimeFactors | Rank::Twos | Rank::LeastPrime, 1)
-        | (Rank::Bits, 0)
+        | (Rank::Bits | Rank::OddLeastPrime, 0)
         | (Rank::PrimeFactorsParity | Rank::ExponentXor, _) => 0,
         (Rank::Twos, 0) => 1,
         (Rank::Bits, _) => -1,
@@ -121,6 +121,16 @@ pub(super) fn check(rules: &Ruleset, rank: Rank, shift: i64) -> Result<Message, 
                     },
                 moves.has(1, -1),
             ),
+            // From an even number only odd ones are reached. An odd number from 3 on has no prime in
+            // common with an option, and 2, 1 and the primes below its least one are options. 1 is
+            // left for 0 only.
+            Rank::OddLeastPrime => match to {
+                To::It => {
+                    (kind == Kind::Coprime && moves.low >= 0 && (moves.half || moves.high <= -1), moves.has(0, -1))
+                }
+                To::Difference => (kind == Kind::Coprime && moves.low >= 1, moves.has(1, 0)),
+                To::Quotient => (false, false),
+            },
             // Handled above.
             Rank::PrimeFactorsParity | Rank::ExponentXor => (false, false),
             // At most n/2 is left, and n/2, n/4, ... are. From 0 a quotient would lead to 0.
@@ -143,6 +153,7 @@ pub(super) fn check(rules: &Ruleset, rank: Rank, shift: i64) -> Result<Message, 
         Rank::ExponentXor => return Ok(verdicts::exponents()),
         Rank::Twos => verdicts::exponent_of_two(),
         Rank::LeastPrime => verdicts::least_prime(),
+        Rank::OddLeastPrime => verdicts::odd_least_prime(),
         Rank::Bits => verdicts::binary_digits(),
     };
     Ok(verdicts::rank(what, shift))

@@ -42,6 +42,8 @@ pub enum Function {
     Divisors,
     /// The index of the smallest prime factor among the primes, counted from 1; 0 for 1.
     LeastPrime,
+    /// 0 for even numbers, 1 for 1; for other odd numbers, the index of the smallest prime factor.
+    OddLeastPrime,
     /// The number of parts of the Zeckendorf sum.
     ZeckendorfParts,
 }
@@ -122,7 +124,7 @@ impl Expression {
 
 impl Function {
     /// All functions.
-    pub const ALL: [Function; 13] = [
+    pub const ALL: [Function; 14] = [
         Function::Ones,
         Function::Bits,
         Function::Twos,
@@ -135,6 +137,7 @@ impl Function {
         Function::ExponentXor,
         Function::Divisors,
         Function::LeastPrime,
+        Function::OddLeastPrime,
         Function::ZeckendorfParts,
     ];
 
@@ -167,6 +170,9 @@ impl Function {
                 }
                 Some((2..=prime).filter(|&p| is_prime(p)).count() as u64)
             }
+            Function::OddLeastPrime if n.is_multiple_of(2) => Some(0),
+            Function::OddLeastPrime if n == 1 => Some(1),
+            Function::OddLeastPrime => Function::LeastPrime.of(n),
             Function::ZeckendorfParts => {
                 let (mut a, mut b) = (1u64, 2u64);
                 while b <= n {

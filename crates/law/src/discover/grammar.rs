@@ -310,8 +310,10 @@ impl Candidates<(), ()> {
             _ => {}
         }
         arithmetic.sort_by_cached_key(Expression::complexity);
+        // Found by its theorem.
+        let searched = Function::ALL.into_iter().filter(|function| *function != Function::OddLeastPrime);
         let mut functions: Vec<Expression> =
-            atoms.iter().flat_map(|atom| Function::ALL.map(|function| of(function, atom.clone()))).collect();
+            atoms.iter().flat_map(|atom| searched.clone().map(|function| of(function, atom.clone()))).collect();
         functions.sort_by_cached_key(Expression::complexity);
         // A function plus or minus 1.
         let beside: Vec<Expression> =

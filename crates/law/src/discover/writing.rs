@@ -23,6 +23,7 @@ impl Function {
             Function::ExponentXor => "expxor",
             Function::Divisors => "numdiv",
             Function::LeastPrime => "lpindex",
+            Function::OddLeastPrime => "oddlp",
             Function::ZeckendorfParts => "zeck",
         }
     }
@@ -33,7 +34,7 @@ impl Function {
             Function::Ones | Function::Twos | Function::LowestBit | Function::Root => 4,
             Function::PrimeFactors | Function::DistinctPrimes | Function::Divisors | Function::ZeckendorfParts => 5,
             Function::Bits | Function::TriangularRoot | Function::LeastPrime => 6,
-            Function::LowestZero | Function::ExponentXor => 7,
+            Function::LowestZero | Function::ExponentXor | Function::OddLeastPrime => 7,
         }
     }
 }

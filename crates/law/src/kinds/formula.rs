@@ -86,7 +86,8 @@ fn primes_counted(formula: &Expression) -> Vec<&Expression> {
     match formula {
         Expression::Coordinate(..) | Expression::Constant(_) => Vec::new(),
         Expression::Of(function, of) => {
-            let own = (*function == Function::LeastPrime).then_some(&**of);
+            let counts = matches!(function, Function::LeastPrime | Function::OddLeastPrime);
+            let own = counts.then_some(&**of);
             primes_counted(of).into_iter().chain(own).collect()
         }
         Expression::Both(_, a, b) => [primes_counted(a), primes_counted(b)].concat(),
@@ -138,6 +139,7 @@ const fn name(function: Function) -> &'static str {
         Function::ExponentXor => "exponent_xor",
         Function::Divisors => "divisor_count",
         Function::LeastPrime => "least_prime_index",
+        Function::OddLeastPrime => "odd_least_prime_index",
         Function::ZeckendorfParts => "zeckendorf_parts",
     }
 }
@@ -228,7 +230,7 @@ fn highest(formula: &Expression, n: u128, most: u128) -> Option<u128> {
         Expression::Of(function, of) => {
             let x = highest(of, n, most)?;
             match function {
-                Function::LowestBit | Function::Divisors | Function::LeastPrime => x,
+                Function::LowestBit | Function::Divisors | Function::LeastPrime | Function::OddLeastPrime => x,
                 Function::Root => x.isqrt(),
                 Function::TriangularRoot => x.checked_mul(8)?.checked_add(1).filter(|&x| x <= most)?.isqrt() / 2,
                 _ => 128,

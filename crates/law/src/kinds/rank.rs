@@ -28,7 +28,7 @@ impl ByRank {
     /// The first number from which on the formula gives the values, in a game whose smallest
     /// position is `least`: most ranks are undefined at 0, where the law has the value 0.
     pub(crate) const fn formula_from(self, least: u64) -> u64 {
-        if matches!(self.rank, Rank::Bits) || least > 0 { 0 } else { 1 }
+        if matches!(self.rank, Rank::Bits | Rank::OddLeastPrime) || least > 0 { 0 } else { 1 }
     }
 }
 
@@ -75,8 +75,12 @@ impl LawKind for ByRank {
             })
         };
         let accept = |state: &Option<i64>| state.map_or(value == 0, |read| read == rank);
-        match self.rank {
-            Rank::Twos | Rank::Bits if rank < 1 << 16 => {
+        let even = |state: &Option<i64>| state.map_or(value == 0, |zeros| zeros > 0);
+        match (self.rank, value) {
+            (Rank::LeastPrime, 1) | (Rank::OddLeastPrime, 0) => {
+                AutomaticRelation::of_digits(base, &n, None, step, even, limits).map(Some)
+            }
+            (Rank::Twos | Rank::Bits, _) if rank < 1 << 16 => {
                 AutomaticRelation::of_digits(base, &n, None, step, accept, limits).map(Some)
             }
             _ => Ok(None),
@@ -133,6 +137,10 @@ fn moves(ByRank { rank, shift }: ByRank, names: &GameFunctionNames) -> String {
         Rank::PrimeFactors if names.valued => PRIME_FACTORS,
         Rank::PrimeFactors | Rank::LeastPrime if !names.valued => "return some([[1]])",
         Rank::PrimeFactors | Rank::LeastPrime => "return some([[nth_prime(value)]])",
+        Rank::OddLeastPrime if names.valued => {
+            "if value == 0\n    return some([[0 if n == 1 else 2]])\nreturn some([[1 if value == 1 else nth_prime(value)]])"
+        }
+        Rank::OddLeastPrime => "return some([[0 if n == 1 else 2]])",
         Rank::PrimeFactorsParity => "return some([[n / least_factor(n)]])",
         Rank::ExponentXor => EXPONENTS,
     };

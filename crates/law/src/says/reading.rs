@@ -238,6 +238,7 @@ fn meaning(function: Function) -> Message {
         Function::ExponentXor => formulas::exponent_xor(f),
         Function::Divisors => formulas::divisors(f),
         Function::LeastPrime => formulas::least_prime(f),
+        Function::OddLeastPrime => formulas::odd_least_prime(f),
         Function::ZeckendorfParts => formulas::zeckendorf_parts(f),
     }
 }

@@ -152,6 +152,10 @@ crate::sentences! {
         "the number of the least prime factor"
         "最小素因数的序号"
     }
+    odd_least_prime() {
+        "the number of the least prime factor, with 0 for even numbers and 1 for 1"
+        "最小素因数的序号，偶数为 0，1 为 1"
+    }
     binary_digits() {
         "the number of binary digits"
         "二进制位数"

@@ -25,6 +25,9 @@ fn ranks_are_proved() {
         ("n -> n - d for d in divisors(n) if n > 0", "v2(n) + 1", (96, 0, 0)),
         (&rules_file("coprime-take"), "lpindex(n)", (7 * 11, 3, 5)),
         ("game g(n) where n >= 1\n  n -> k for k in 1..n-1 if gcd(n, k) == 1", "lpindex(n)", (7 * 11, 0, 1)),
+        ("n -> n - k for k in 1..n if gcd(n, k) == 1", "oddlp(n)", (7 * 11, 3, 5)),
+        ("n -> n - k for k in 1..n if gcd(k, n) == 1", "oddlp(n)", (7 * 11, 0, 2)),
+        ("n -> k for k in 0..n-1 if gcd(n, k) == 1", "oddlp(n)", (7 * 11, 1, 1)),
         (&rules_file("floor-div"), "bits(n)", (1000, 4, 15)),
         ("game g(n) where n >= 1\n  n -> n/k for k in 2..n", "bits(n) - 1", (1000, 4, 31)),
     ] {

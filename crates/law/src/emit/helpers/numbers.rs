@@ -182,6 +182,11 @@ least_prime_index(n) -> number
         if least_factor(m) == m
             total += 1
     return total
+# 0 for even numbers, 1 for 1, otherwise the place of the least prime factor among the primes.
+odd_least_prime_index(n) -> number
+    if n % 2 == 0
+        return 0
+    return max(least_prime_index(n), 1)
 # The prime with this place among the primes; 1 for 0.
 nth_prime(n) -> number
     number prime = 1
