@@ -117,5 +117,17 @@ pub(crate) fn show_plain_move(from: &[i64], to: &[Vec<i64>]) -> Message {
 
 /// A move from a component to the sum of some parts, perhaps none, which are given as texts.
 pub(crate) fn show_parts(from: String, to: &[String]) -> Message {
-    if to.is_empty() { moves::leaves_nothing(from) } else { moves::plain(from, to.join(" + ")) }
+    if to.is_empty() { moves::leaves_nothing(from) } else { moves::plain(from, show_joined(to)) }
+}
+
+/// This many equal parts in a row, and more, are written as one.
+const WRITTEN_TOGETHER: usize = 4;
+
+/// A sum of parts, many equal ones as `500 × 2`.
+fn show_joined(parts: &[String]) -> String {
+    let runs = parts.chunk_by(|one, next| one == next).flat_map(|run| match run {
+        [part, ..] if run.len() >= WRITTEN_TOGETHER => vec![format!("{} × {part}", run.len())],
+        _ => run.to_vec(),
+    });
+    runs.collect::<Vec<_>>().join(" + ")
 }

@@ -179,7 +179,7 @@ impl<'r> CompoundGame<'r> {
     /// its results have only the coordinates of the part.
     fn embedded(&self, part: &ComponentGame, rule: &Rule) -> Result<SlotMove, CheckFailure> {
         let (own, arity) = (part.coordinates.len(), self.resolved.coordinates.len());
-        if rule.has_stretches() || !walks_alike(rule, part.rules.least()) {
+        if rule.has_varying_parts() || !walks_alike(rule, part.rules.least()) {
             return wrong(say::unequal_sets());
         }
         let slot = |slot: usize| match slot.checked_sub(own) {

@@ -87,7 +87,7 @@ pub fn summands(rules: &Ruleset) -> Option<Vec<IndependentGame>> {
 fn touched(rule: &Rule, least: &[i64]) -> Option<Vec<usize>> {
     let arity = least.len();
     let [component] = &rule.result[..] else { return None };
-    if rule.has_stretches() || !walks_alike(rule, least) {
+    if rule.has_varying_parts() || !walks_alike(rule, least) {
         return None;
     }
     let changed = (0..arity).filter(|&at| component[at].node != Node::Slot(at));
@@ -172,7 +172,7 @@ pub fn factors(rules: &Ruleset) -> Option<[String; 2]> {
 
 /// The moves of the two games whose product a move is; `None` if it is not a product.
 fn split(rule: &Rule, least: &[i64]) -> Option<[Rule; 2]> {
-    if rule.has_stretches() || !walks_alike(rule, least) {
+    if rule.has_varying_parts() || !walks_alike(rule, least) {
         return None;
     }
     // Slots in one coordinate of the result, in one condition or in one set belong together.

@@ -19,6 +19,10 @@ crate::sentences! {
         "a stretch of components"
         "一段分量"
     }
+    many_components() {
+        "components whose number depends on the position"
+        "个数随局面而变的分量"
+    }
     base_of_powers() {
         "the base of these powers is not a constant of at least 2"
         "这些幂的底数不是至少为 2 的常数"

@@ -31,6 +31,10 @@ crate::sentences! {
         "`{part}`, one component for every number of the range"
         "`{part}`，范围中的每个数各为一个分量"
     }
+    components(part) {
+        "`{part}` as a component each"
+        "各个分量 `{part}`"
+    }
     for_every(name, set) {
         "for every {name} in {set}"
         "{name} 取遍 {set}"

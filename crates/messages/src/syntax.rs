@@ -112,6 +112,18 @@ crate::sentences! {
         "write `(i..n-1)` for the sum of the components i, i + 1, ..., n - 1"
         "分量 i、i + 1、…、n - 1 之和写作 `(i..n-1)`"
     }
+    tuple_before_for() {
+        "`for` stands after a whole component"
+        "`for` 要写在完整的分量之后"
+    }
+    needs_brackets() {
+        "the coordinates before it need brackets of their own"
+        "前面的坐标要另加一层括号"
+    }
+    components_of_tuples() {
+        "write `((i, j) for i in 1..a, j in 1..b)` for a component for each i and j"
+        "对每个 i 和 j 各留一个分量写作 `((i, j) for i in 1..a, j in 1..b)`"
+    }
     second_stretch() {
         "only one coordinate of a component can be a stretch, and this is the second"
         "一个分量只能有一个坐标是一段，这里是第二个"

@@ -12,9 +12,9 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// The maximum number of options that are examined for winning moves; if there are more, the list
-/// is marked incomplete.
-const MAX_OPTIONS: u64 = 20_000_000;
+/// The maximum number of components of options that are examined for winning moves; if there are
+/// more, the list is marked incomplete.
+const MAX_EXAMINED: u64 = 20_000_000;
 /// The maximum number of moves that an explanation lists.
 pub(crate) const MAX_EXPLAINED: usize = 200;
 
@@ -38,7 +38,7 @@ pub(crate) type Visit = Result<ControlFlow<()>, NoValue>;
 /// Continue with the next option.
 pub(crate) const NEXT: Visit = Ok(ControlFlow::Continue(()));
 
-/// Calls `visit` with the components of every option of a small position, up to [`MAX_OPTIONS`];
+/// Calls `visit` with the components of every option of a small position, up to [`MAX_EXAMINED`];
 /// returns whether these were all options.
 pub(crate) fn walk(
     game: &GameDef,
@@ -50,8 +50,8 @@ pub(crate) fn walk(
     let mut failed = None;
     let mut parts: Vec<Vec<i64>> = Vec::new();
     let flow = game.moves().lister().options(position, budget, &mut |option| {
-        count += 1;
-        if count > MAX_OPTIONS {
+        count += option.len().max(1) as u64;
+        if count > MAX_EXAMINED {
             return ControlFlow::Break(());
         }
         parts.truncate(option.len());

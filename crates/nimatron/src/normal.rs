@@ -18,6 +18,8 @@ use std::collections::BTreeSet;
 
 /// The maximum number of winning moves that are listed.
 const MAX_MOVES: usize = 100_000;
+/// The maximum number of components that all of them leave.
+const MAX_LEFT: usize = 1_000_000;
 /// The same for runs of heaps, where a user may want all of them.
 const MAX_RUN_MOVES: usize = 1_000_000;
 
@@ -210,7 +212,7 @@ fn listed_of_value(
     let (Some(position), Ok(value)) = (component.position.small(), u64::try_from(value)) else { return Ok(None) };
     let game = &component.game;
     let mut found: BTreeSet<Vec<Vec<i64>>> = BTreeSet::new();
-    let mut dropped = false;
+    let (mut dropped, mut left) = (false, 0);
     let mut held = BudgetedBytes::new(budget);
     let limit = source.patience();
     let complete = walk_as_known(game, position, limit, budget, &mut |parts| {
@@ -225,8 +227,9 @@ fn listed_of_value(
             }
         };
         if is_wanted {
-            if found.len() < MAX_MOVES {
+            if found.len() < MAX_MOVES && left + parts.len() <= MAX_LEFT {
                 held.hold_option(parts)?;
+                left += parts.len();
                 found.insert(tidy(game, parts));
             } else {
                 dropped |= !found.contains(&tidy(game, parts));

@@ -41,6 +41,11 @@ fn code(digits: &[u8], n: i64, out: &mut dyn FnMut(&[&[i64]])) {
     }
 }
 
+/// Leaves heaps of these sizes.
+fn parts(sizes: &[i64], out: &mut dyn FnMut(&[&[i64]])) {
+    out(&sizes.iter().map(std::slice::from_ref).collect::<Vec<_>>());
+}
+
 fn is_prime(k: i64) -> bool {
     k >= 2 && (2..k).all(|d| k % d != 0)
 }
@@ -155,6 +160,18 @@ const GAMES: &[(&str, &[i64], Options)] = &[
             let left: Vec<[i64; 1]> = (j..p[0]).map(|coin| [coin]).collect();
             out(&left.iter().map(|coin| &coin[..]).collect::<Vec<_>>());
         });
+    }),
+    ("equal-bars", &[60], |p, out| (2..=p[0]).filter(|d| p[0] % d == 0).for_each(|d| parts(&vec![p[0] / d; d as usize], out))),
+    ("even-heaps", &[40], |p, out| if p[0] >= 3 {
+        for m in 2..=p[0] {
+            parts(&(0..m).map(|i| (p[0] + i) / m).collect::<Vec<_>>(), out);
+        }
+    }),
+    ("turned-squares", &[9, 8], |p, out| for s in 1..=p[0].min(p[1]).min(4) {
+        let corner = [p[0], p[1]];
+        let square = (p[0] - s + 1..=p[0]).flat_map(|x| (p[1] - s + 1..=p[1]).map(move |y| [x, y]));
+        let left: Vec<[i64; 2]> = square.filter(|cell| *cell != corner).collect();
+        out(&left.iter().map(|cell| &cell[..]).collect::<Vec<_>>());
     }),
     ("nim2", &[12, 14], NIM2),
     ("nimhoff3", &[12, 14], |p, out| { NIM2(p, out); if p[0] > 0 && p[1] > 0 { out(&[&[p[0] - 1, p[1] - 1]]) } }),

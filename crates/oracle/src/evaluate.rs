@@ -3,7 +3,9 @@
 use crate::expression::{conjuncts, may_fail, names, value};
 use crate::scope::{OracleScope, ScopeBinding};
 use crate::sets::members;
-use crate::syntax::{self, MoveSyntax, OracleExpression, OracleSyntaxTree, OracleValue, PatternElement, VariableRange};
+use crate::syntax::{
+    self, ManySyntax, MoveSyntax, OracleExpression, OracleSyntaxTree, OracleValue, PatternElement, VariableRange,
+};
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
@@ -62,7 +64,8 @@ impl OracleGame {
         };
         for one in &text.moves {
             let fits = one.pattern.len() == coordinates.len()
-                && one.result.iter().all(|component| component.len() == coordinates.len());
+                && one.result.iter().all(|component| component.len() == coordinates.len())
+                && one.many.iter().all(|many| many.component.len() == coordinates.len());
             if !fits {
                 return Err("a wrong number of coordinates".to_owned());
             }
@@ -121,13 +124,24 @@ impl OracleGame {
                     .iter()
                     .any(|item| matches!(item, PatternElement::Name(own) if own == name && name != "_"))
         };
-        let constant = |expression: &OracleExpression| constant(expression, &parameters, &bound);
+        self.levels_with(one.guard.as_ref(), &one.variables, &|name| bound(name), &parameters)
+    }
+
+    /// The levels of the parts of a guard: after how many of the variables each is tested.
+    fn levels_with(
+        &self,
+        guard: Option<&OracleExpression>,
+        variables: &[(String, Vec<VariableRange>)],
+        bound: &dyn Fn(&str) -> bool,
+        parameters: &OracleScope<'_>,
+    ) -> Vec<usize> {
+        let constant = |expression: &OracleExpression| constant(expression, parameters, bound);
         let mut latest = 0;
         let mut levels = Vec::new();
-        for part in one.guard.iter().flat_map(conjuncts) {
+        for part in guard.into_iter().flat_map(conjuncts) {
             let mut own = 0;
             names(part, &mut |name| {
-                let place = one.variables.iter().position(|(variable, _)| variable == name);
+                let place = variables.iter().position(|(variable, _)| variable == name);
                 own = own.max(place.map_or(0, |place| place + 1));
             });
             let level = if may_fail(part, &constant) { own.max(latest) } else { own };
@@ -211,7 +225,7 @@ impl OracleGame {
             }
         }
         let Some((name, parts)) = one.variables.get(level) else {
-            return self.leave(one, scope, options);
+            return self.leave(one, bound, scope, options);
         };
         let mut segments: Vec<Segment> = Vec::new();
         for part in parts {
@@ -270,10 +284,11 @@ impl OracleGame {
     }
 
     /// Adds the option of a move whose variables are all bound, if it is legal.
-    fn leave(
-        &self,
-        one: &MoveSyntax,
-        scope: &OracleScope<'_>,
+    fn leave<'g>(
+        &'g self,
+        one: &'g MoveSyntax,
+        bound: i64,
+        scope: &mut OracleScope<'g>,
         options: &mut BTreeSet<MoveComponents>,
     ) -> Result<(), OracleError> {
         let mut left: MoveComponents = Vec::new();
@@ -304,8 +319,50 @@ impl OracleGame {
                 left.push(own);
             }
         }
+        for many in &one.many {
+            let levels = self.levels_with(many.guard.as_ref(), &many.variables, &|_| true, &self.outside());
+            let guards: Vec<Guard<'_>> = many.guard.iter().flat_map(conjuncts).zip(levels).collect();
+            self.gather(many, &guards, 0, bound, scope, &mut left)?;
+        }
         if legal && self.all_are_positions(&left)? {
             options.insert(left);
+        }
+        Ok(())
+    }
+}
+
+impl OracleGame {
+    /// Adds a component for each choice of the variables from `level` on.
+    fn gather<'g>(
+        &'g self,
+        many: &'g ManySyntax,
+        guards: &[Guard<'g>],
+        level: usize,
+        bound: i64,
+        scope: &mut OracleScope<'g>,
+        left: &mut MoveComponents,
+    ) -> Result<(), OracleError> {
+        self.step()?;
+        for (guard, _) in guards.iter().filter(|(_, own)| *own == level) {
+            if value(guard, scope)? == 0 {
+                return Ok(());
+            }
+        }
+        let Some((name, parts)) = many.variables.get(level) else {
+            left.push(many.component.iter().map(|place| value(place, scope)).collect::<Result<_, _>>()?);
+            return Ok(());
+        };
+        let segments = parts.iter().map(|part| self.part(part, bound, scope)).collect::<Result<Vec<_>, _>>()?;
+        for segment in segments {
+            let members: Box<dyn Iterator<Item = i64>> = match segment {
+                Segment::Range(first, last) => Box::new(first..=last),
+                Segment::List(list) => Box::new(list.into_iter()),
+            };
+            for member in members {
+                scope.push_number(name, member);
+                self.gather(many, guards, level + 1, bound, scope, left)?;
+                scope.names.pop();
+            }
         }
         Ok(())
     }

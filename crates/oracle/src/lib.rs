@@ -28,6 +28,8 @@
 //!   part for all components.
 //! - A stretch without members leaves no component, and its other coordinates are not tested. A
 //!   stretch whose first member is not a position by its bounds makes the whole move illegal.
+//! - Components for all choices of some variables come after the others. Their guards are split and
+//!   tested like those of a move; what names none of these variables is tested first.
 
 mod evaluate;
 mod expression;

@@ -38,10 +38,19 @@ pub(crate) enum VariableRange {
     Named(String, Vec<OracleExpression>),
 }
 
+/// A component for each choice of some variables.
+#[derive(Clone, Debug)]
+pub(crate) struct ManySyntax {
+    pub(crate) component: Vec<OracleExpression>,
+    pub(crate) variables: Vec<(String, Vec<VariableRange>)>,
+    pub(crate) guard: Option<OracleExpression>,
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct MoveSyntax {
     pub(crate) pattern: Vec<PatternElement>,
     pub(crate) result: Vec<Vec<ResultCoordinate>>,
+    pub(crate) many: Vec<ManySyntax>,
     pub(crate) variables: Vec<(String, Vec<VariableRange>)>,
     pub(crate) guard: Option<OracleExpression>,
 }
@@ -212,29 +221,69 @@ impl OracleParser {
         }
         self.expect("->")?;
         let before = self.at;
-        let result = match self.components()? {
+        let mut many = Vec::new();
+        let result = match self.components(&mut many)? {
             Some(components) => components,
             None => {
                 self.at = before;
+                many.clear();
                 vec![vec![(self.expression()?, None)]]
             }
         };
         let mut variables = Vec::new();
         self.over_break(&["for", "if"]);
         while self.eat("for") {
-            loop {
-                let name = self.name()?;
-                self.expect("in")?;
-                variables.push((name, self.set()?));
-                if !self.eat(",") {
-                    break;
-                }
-            }
+            self.variables(&mut variables)?;
             self.over_break(&["for", "if"]);
         }
         let guard = if self.eat("if") { Some(self.expression()?) } else { None };
         self.line_end()?;
-        Ok(MoveSyntax { pattern, result, variables, guard })
+        Ok(MoveSyntax { pattern, result, many, variables, guard })
+    }
+
+    fn variables(&mut self, all: &mut Vec<(String, Vec<VariableRange>)>) -> SyntaxResult<()> {
+        loop {
+            let name = self.name()?;
+            self.expect("in")?;
+            all.push((name, self.set()?));
+            if !self.eat(",") {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Parses `x for i in ..` or `(x, y) for i in ..`, up to the closing bracket; `None` if
+    /// something else stands there.
+    fn many(&mut self) -> SyntaxResult<Option<ManySyntax>> {
+        let before = self.at;
+        let mut component = Vec::new();
+        if self.eat("(") {
+            while let Ok(one) = self.expression() {
+                component.push(one);
+                if !self.eat(",") {
+                    break;
+                }
+            }
+            if component.len() < 2 || !self.eat(")") || !self.is("for") {
+                component.clear();
+                self.at = before;
+            }
+        }
+        if component.is_empty() {
+            match self.expression() {
+                Ok(one) if self.is("for") => component.push(one),
+                _ => {
+                    self.at = before;
+                    return Ok(None);
+                }
+            }
+        }
+        self.expect("for")?;
+        let mut variables = Vec::new();
+        self.variables(&mut variables)?;
+        let guard = if self.eat("if") { Some(self.expression()?) } else { None };
+        self.expect(")")?;
+        Ok(Some(ManySyntax { component, variables, guard }))
     }
 
     fn pattern(&mut self) -> SyntaxResult<PatternElement> {
@@ -246,14 +295,21 @@ impl OracleParser {
     }
 
     /// Parses `(..) + (..)` or `()`; `None` if the brackets belong to an expression.
-    fn components(&mut self) -> SyntaxResult<Option<Vec<Vec<ResultCoordinate>>>> {
+    fn components(&mut self, many: &mut Vec<ManySyntax>) -> SyntaxResult<Option<Vec<Vec<ResultCoordinate>>>> {
         let mut all = Vec::new();
         loop {
             if !self.eat("(") {
                 return Ok(None);
             }
             if self.eat(")") {
-                return if all.is_empty() { Ok(Some(all)) } else { Err("`()` in a sum".to_owned()) };
+                return if all.is_empty() && many.is_empty() { Ok(Some(all)) } else { Err("`()` in a sum".to_owned()) };
+            }
+            if let Some(components) = self.many()? {
+                many.push(components);
+                if !self.eat("+") {
+                    return Ok(Some(all));
+                }
+                continue;
             }
             let mut places = Vec::new();
             loop {

@@ -220,6 +220,8 @@ pub enum ExprKind {
     Without(Box<Expr>, Box<Expr>),
     /// `a..b` in a result: a component for each of these numbers.
     Stretch(Box<Expr>, Box<Expr>),
+    /// In a result, `n/d for i in 1..d`: a component for each choice of the variables.
+    Components(Box<Components>),
     /// `[x - 1 for x in row if x > 0]`
     Each(Box<Comprehension>),
     /// `k in primes`: whether a number is a member of a set.
@@ -242,6 +244,25 @@ impl Comprehension {
     pub fn expressions(&self) -> impl Iterator<Item = &Expr> {
         let sets = self.binders.iter().flat_map(|binder| &binder.set.items).flat_map(SetItem::expressions);
         [&self.entry].into_iter().chain(sets).chain(&self.condition)
+    }
+}
+
+/// Components of a result whose number depends on the position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Components {
+    /// The coordinates of a component, in terms of the variables.
+    pub coordinates: Vec<Expr>,
+    /// `for x in set, ...`
+    pub binders: Vec<Binder>,
+    /// `if ...`: the components for which it holds are there.
+    pub condition: Option<Expr>,
+}
+
+impl Components {
+    /// The expressions in it.
+    pub fn expressions(&self) -> impl Iterator<Item = &Expr> {
+        let sets = self.binders.iter().flat_map(|binder| &binder.set.items).flat_map(SetItem::expressions);
+        self.coordinates.iter().chain(sets).chain(&self.condition)
     }
 }
 

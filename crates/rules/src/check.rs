@@ -4,13 +4,13 @@
 
 use crate::arith::fold;
 use crate::ast::{
-    BinaryOp, Binder, Coordinate, Expr, ExprKind, Header, IgnoredSpan, Line, Move, Name, Pattern, Set, SetItem, Text,
-    UnaryOp, Value,
+    BinaryOp, Binder, Components, Coordinate, Expr, ExprKind, Header, IgnoredSpan, Line, Move, Name, Pattern, Set,
+    SetItem, Text, UnaryOp, Value,
 };
 use crate::diagnostic::{Diagnostic, Span, nearest};
 use crate::expressions::MAX_ARGUMENTS;
 use crate::membership::{MAX_MEMBERS, entry_of, membership};
-use crate::resolved::{Bound, Ex, Func, Item, Node, Resolved, Rule};
+use crate::resolved::{Bound, Ex, Func, Item, Many, Node, Resolved, Rule};
 use crate::sets::SetKind;
 use nimatron_messages::{Mark, Message, Parameter, grammar, lists, names, syntax};
 
@@ -252,12 +252,7 @@ impl Scope {
         let mut binders = Vec::new();
         for (index, binder) in rule.binders.iter().enumerate() {
             let bound = self.bound(binder)?;
-            let name = &binder.name;
-            if self.names[pushed..].iter().any(|(known, _)| *known == name.text) {
-                let message = names::name_taken(&name.text);
-                return Err(Diagnostic::new(name.span, message, syntax::choose_another_name()));
-            }
-            self.names.push((name.text.clone(), Meaning::Slot(arity + index)));
+            self.bind(&binder.name, pushed, arity + index)?;
             binders.push(bound);
         }
         if let Some(guard) = &rule.guard {
@@ -265,7 +260,14 @@ impl Scope {
             guards.extend(in_levels(parts, |part| part.slots_end().saturating_sub(arity), may_fail));
         }
         let mut result = Vec::new();
+        let mut many = Vec::new();
         for part in &rule.result {
+            if let [Expr { kind: ExprKind::Components(components), span }] = &part[..] {
+                let place = Ex { node: Node::Many(many.len()), span: *span };
+                many.push(self.many(components, rule, pushed, arity)?);
+                result.push(vec![place; arity]);
+                continue;
+            }
             if part.len() != arity {
                 let message = names::result_length(grammar::coordinates(arity), part.len());
                 return Err(Diagnostic::new(rule.result_span.0, message, names::wrong_number_of_coordinates()));
@@ -273,7 +275,44 @@ impl Scope {
             result.push(part.iter().map(|value| self.place(value)).collect::<Checked<Vec<_>>>()?);
         }
         self.names.truncate(pushed);
-        Ok(Rule { binders, guards, result, span: rule.span.0, result_span: rule.result_span.0 })
+        Ok(Rule { binders, guards, result, many, span: rule.span.0, result_span: rule.result_span.0 })
+    }
+
+    /// Components for all choices of some variables, in a move whose names begin at `pushed`.
+    fn many(&mut self, components: &Components, rule: &Move, pushed: usize, arity: usize) -> Checked<Many> {
+        if components.coordinates.len() != arity {
+            let message = names::result_length(grammar::coordinates(arity), components.coordinates.len());
+            return Err(Diagnostic::new(rule.result_span.0, message, names::wrong_number_of_coordinates()));
+        }
+        let (outer, before) = (rule.binders.len(), self.names.len());
+        let mut binders = Vec::new();
+        for (index, binder) in components.binders.iter().enumerate() {
+            if outer + index >= MAX_BINDERS {
+                let message = names::too_many_variables(MAX_BINDERS);
+                return Err(Diagnostic::new(binder.name.span, message, names::too_many()));
+            }
+            let bound = self.bound(binder)?;
+            self.bind(&binder.name, pushed, arity + outer + index)?;
+            binders.push(bound);
+        }
+        let mut guards = Vec::new();
+        if let Some(condition) = &components.condition {
+            let parts = conjuncts(self.condition(condition)?);
+            guards.extend(in_levels(parts, |part| part.slots_end().saturating_sub(arity).max(outer), may_fail));
+        }
+        let component = components.coordinates.iter().map(|value| self.number(value)).collect::<Checked<Vec<_>>>()?;
+        self.names.truncate(before);
+        Ok(Many { binders, guards, component })
+    }
+
+    /// Lets a variable of a move, whose names begin at `pushed`, stand for a slot.
+    fn bind(&mut self, name: &Name, pushed: usize, slot: usize) -> Checked<()> {
+        if self.names[pushed..].iter().any(|(known, _)| *known == name.text) {
+            let message = names::name_taken(&name.text);
+            return Err(Diagnostic::new(name.span, message, syntax::choose_another_name()));
+        }
+        self.names.push((name.text.clone(), Meaning::Slot(slot)));
+        Ok(())
     }
 
     /// A coordinate of a component, or a stretch of them.
@@ -465,7 +504,7 @@ impl Scope {
                 .ok_or_else(|| self.unknown_membership(set))?;
                 return self.expr(&condition);
             }
-            ExprKind::Stretch(..) => {
+            ExprKind::Stretch(..) | ExprKind::Components(_) => {
                 return Err(Diagnostic::new(span, names::stretch_outside_result(), names::not_here()));
             }
         };
@@ -622,7 +661,7 @@ fn lower_bound(ex: &Ex) -> Option<(usize, i64)> {
 fn may_fail(ex: &Ex) -> bool {
     match &ex.node {
         Node::Const(_) | Node::Slot(_) => false,
-        Node::Element(..) => true,
+        Node::Element(..) | Node::Many(_) => true,
         Node::Unary(_, operand) => may_fail(operand),
         Node::Binary(BinaryOp::Mul | BinaryOp::Pow, ..) => true,
         Node::Binary(BinaryOp::Div | BinaryOp::Mod, left, right) => {

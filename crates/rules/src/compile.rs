@@ -11,11 +11,14 @@
 //! depends on the position. The bytecode emits the two ends (`Run::stretches`). `Evaluator::runs`
 //! and `Evaluator::options` list the components; tables of one coordinate combine the xors of all
 //! values below the two ends; proofs have separate clauses for them (`Ruleset::stretched_clauses`).
+//!
+//! Components for all choices of some variables (`Node::Many`) are gathered by loops of their own
+//! before the option is emitted, equal ones together.
 
 use crate::ast::{BinaryOp, UnaryOp};
 use crate::diagnostic::Span;
 use crate::narrow::{Cut, cuts, ends};
-use crate::resolved::{Ex, Func, Item, Node, Resolved, Rule};
+use crate::resolved::{Ex, Func, Item, Many, Node, Resolved, Rule};
 use crate::sets::SetKind;
 
 pub(crate) type Reg = u16;
@@ -108,6 +111,18 @@ pub(crate) enum Op {
         first: Reg,
         last: Reg,
     },
+    /// Forgets the components that were gathered.
+    Gather,
+    /// Gathers the component whose coordinates are given by `emits[index]`.
+    Part {
+        index: u16,
+    },
+    /// Gathers this component once for each number from register `first` to register `last`.
+    Copies {
+        index: u16,
+        first: Reg,
+        last: Reg,
+    },
     End,
 }
 
@@ -121,6 +136,19 @@ pub(crate) struct EmitPlan {
     /// The indices whose register holds the first number of a stretch, with the register of the
     /// last number.
     pub(crate) stretches: Vec<(usize, Reg)>,
+    /// Are the components that were gathered a part of the option?
+    pub(crate) gathered: bool,
+}
+
+impl EmitPlan {
+    /// The steps of an option with these coordinates, where some may have been gathered.
+    pub(crate) fn steps_of<'s>(&'s self, base: &[i64], zeros: &'s mut Vec<i64>) -> &'s [i64] {
+        if !self.gathered {
+            return &self.steps;
+        }
+        zeros.resize(base.len(), 0);
+        zeros
+    }
 }
 
 /// A condition on a variable: `slope * variable + left ? right`, where `?` is the relation.
@@ -139,8 +167,8 @@ pub(crate) struct RuleBytecode {
     /// The location in the text of each instruction.
     pub(crate) spans: Vec<Span>,
     pub(crate) emits: Vec<EmitPlan>,
-    /// Does one of them have stretches?
-    pub(crate) stretches: bool,
+    /// Does the number of components depend on the position?
+    pub(crate) varying_parts: bool,
     pub(crate) cuts: Vec<Narrowing>,
     /// The initial registers: zeros, except the constants.
     pub(crate) registers: Vec<i64>,
@@ -151,7 +179,8 @@ pub(crate) struct RuleBytecode {
     pub(crate) value: Reg,
 }
 
-struct Compiler {
+struct Compiler<'r> {
+    resolved: &'r Resolved,
     program: RuleBytecode,
     /// Slots `0..fixed` are coordinates and variables.
     fixed: usize,
@@ -162,6 +191,8 @@ struct Compiler {
     cuts: Vec<Option<Vec<Cut>>>,
     /// For each guard of the rule: whether an enumeration ends when it fails.
     ends: Vec<bool>,
+    /// Are the components of an option gathered, and not options emitted?
+    gathers: bool,
 }
 
 /// Above every slot: at most 32 slots; the numbers `CONSTANT..TEMPORARY` stand for constants.
@@ -174,7 +205,8 @@ pub(crate) struct TooLong;
 
 pub(crate) fn compile_rule(resolved: &Resolved, rule: &Rule) -> Result<RuleBytecode, TooLong> {
     let arity = resolved.coordinates.len();
-    let mut compiler = Compiler::new(resolved, arity + rule.binders.len());
+    let own = rule.many.iter().map(|many| many.binders.len()).max().unwrap_or(0);
+    let mut compiler = Compiler::new(resolved, arity + rule.binders.len() + own);
     compiler.cuts = cuts(rule, arity);
     compiler.ends = ends(resolved, rule);
     compiler.level(rule, arity, 0)?;
@@ -208,10 +240,11 @@ pub(crate) fn slope(ex: &Ex, slot: usize) -> Option<i64> {
     }
 }
 
-impl Compiler {
-    fn new(resolved: &Resolved, fixed: usize) -> Self {
+impl<'r> Compiler<'r> {
+    fn new(resolved: &'r Resolved, fixed: usize) -> Self {
         let program = RuleBytecode { arrays: resolved.arrays.clone(), ..RuleBytecode::default() };
-        Compiler { program, fixed, constants: Vec::new(), temporaries: 0, cuts: Vec::new(), ends: Vec::new() }
+        let (cuts, ends) = (Vec::new(), Vec::new());
+        Compiler { resolved, program, fixed, constants: Vec::new(), temporaries: 0, cuts, ends, gathers: false }
     }
 
     fn push(&mut self, op: Op, span: Span) -> usize {
@@ -252,7 +285,9 @@ impl Compiler {
             self.push(Op::JumpIfZero { a: value, target: 0 }, guard.span);
         }
         if level == rule.binders.len() {
-            self.emit(rule, None)?;
+            self.emit(rule, arity, None)?;
+        } else if self.gathers && self.is_repeated(rule, arity, level) {
+            self.copies(rule, arity, level)?;
         } else if let Some(steps) = self.run_steps(rule, arity, level) {
             self.run(rule, arity, level, steps)?;
         } else {
@@ -284,7 +319,7 @@ impl Compiler {
             let (first, last) = self.range(rule, arity, level, first, last)?;
             let skip = self.push(Op::JumpIfGreater { a: first, b: last, target: 0 }, bound.span);
             self.push(Op::Copy { to: slot as Reg, a: first }, bound.span);
-            self.emit(rule, Some((steps, first, last)))?;
+            self.emit(rule, arity, Some((steps, first, last)))?;
             let end = self.here()?;
             self.patch(skip, end);
         }
@@ -327,16 +362,61 @@ impl Compiler {
         let innermost = level + 1 == rule.binders.len();
         let range = matches!(rule.binders[level].items.as_slice(), [Item::Range(..)]);
         let tested = rule.guards.iter().zip(&self.cuts).any(|((_, at), cuts)| *at == level + 1 && cuts.is_none());
-        if !innermost || !range || tested || rule.has_stretches() {
+        if !innermost || !range || tested || self.gathers || rule.has_varying_parts() {
             return None;
         }
         rule.result.iter().flatten().map(|ex| slope(ex, slot)).collect()
     }
 
-    fn emit(&mut self, rule: &Rule, run: Option<(Vec<i64>, Reg, Reg)>) -> Result<(), TooLong> {
+    /// Is the innermost loop a range whose numbers have nothing to do with the component?
+    fn is_repeated(&self, rule: &Rule, arity: usize, level: usize) -> bool {
+        let range = matches!(rule.binders[level].items.as_slice(), [Item::Range(..)]);
+        let tested = rule.guards.iter().zip(&self.cuts).any(|((_, at), cuts)| *at == level + 1 && cuts.is_none());
+        let innermost = level + 1 == rule.binders.len();
+        innermost && range && !tested && !rule.result.iter().flatten().any(|ex| ex.reads(arity + level))
+    }
+
+    /// Compiles the innermost loop over equal components.
+    fn copies(&mut self, rule: &Rule, arity: usize, level: usize) -> Result<(), TooLong> {
+        let bound = &rule.binders[level];
+        if let [Item::Range(first, last)] = bound.items.as_slice() {
+            let (first, last) = self.range(rule, arity, level, first, last)?;
+            let skip = self.push(Op::JumpIfGreater { a: first, b: last, target: 0 }, bound.span);
+            self.emit(rule, arity, Some((Vec::new(), first, last)))?;
+            let end = self.here()?;
+            self.patch(skip, end);
+        }
+        Ok(())
+    }
+
+    /// Gathers the components for all choices of their variables.
+    fn gather(&mut self, rule: &Rule, many: &Many, arity: usize) -> Result<(), TooLong> {
+        let own = Rule { guards: many.guards.clone(), ..rule.leaving_one_of(many) };
+        // The ranges of the variables of the rule are those of all of its options.
+        let outer = rule.binders.len();
+        let cut = cuts(&own, arity).into_iter().zip(&own.guards).map(|(cut, (_, at))| cut.filter(|_| *at > outer));
+        let cuts = std::mem::replace(&mut self.cuts, cut.collect());
+        let ends = std::mem::replace(&mut self.ends, ends(self.resolved, &own));
+        self.gathers = true;
+        let exits = self.level(&own, arity, outer)?;
+        self.gathers = false;
+        (self.cuts, self.ends) = (cuts, ends);
+        let end = self.here()?;
+        exits.into_iter().for_each(|exit| self.patch(exit, end));
+        Ok(())
+    }
+
+    /// Emits the option, or gathers the component, whose variables are all bound; with `run`, for a
+    /// range of a variable.
+    fn emit(&mut self, rule: &Rule, arity: usize, run: Option<(Vec<i64>, Reg, Reg)>) -> Result<(), TooLong> {
+        if !rule.many.is_empty() {
+            self.push(Op::Gather, rule.result_span);
+            rule.many.iter().try_for_each(|many| self.gather(rule, many, arity))?;
+        }
         let mut registers = Vec::new();
         let mut stretches = Vec::new();
-        for (place, ex) in rule.result.iter().flatten().enumerate() {
+        let fixed = rule.result.iter().flatten().filter(|ex| !matches!(ex.node, Node::Many(_)));
+        for (place, ex) in fixed.enumerate() {
             if let Node::Stretch(first, last) = &ex.node {
                 registers.push(self.ex(first)?);
                 stretches.push((place, self.ex(last)?));
@@ -346,11 +426,13 @@ impl Compiler {
         }
         let index = u16::try_from(self.program.emits.len()).map_err(|_| TooLong)?;
         let (steps, op) = match run {
+            Some((steps, first, last)) if self.gathers => (steps, Op::Copies { index, first, last }),
             Some((steps, first, last)) => (steps, Op::EmitRun { index, first, last }),
+            None if self.gathers => (Vec::new(), Op::Part { index }),
             None => (vec![0; registers.len()], Op::Emit { index }),
         };
-        self.program.stretches |= !stretches.is_empty();
-        self.program.emits.push(EmitPlan { registers, steps, stretches });
+        self.program.varying_parts |= rule.has_varying_parts();
+        self.program.emits.push(EmitPlan { registers, steps, stretches, gathered: !rule.many.is_empty() });
         self.push(op, rule.result_span);
         Ok(())
     }
@@ -459,8 +541,9 @@ impl Compiler {
                 self.push(Op::Binary { op: *op, to, a, b }, ex.span);
                 Ok(to)
             }
-            // Stretches occur only in results, where `emit` compiles both bounds.
+            // These occur only in results, where `emit` compiles them.
             Node::Stretch(first, _) => self.ex(first),
+            Node::Many(_) => self.constant(0),
             Node::Call(function, arguments) => {
                 let first = self.in_a_row(arguments)?;
                 let to = self.temporary()?;
@@ -487,13 +570,20 @@ impl Compiler {
                 Op::Call { to, first, .. } => [to, first].into_iter().for_each(place),
                 Op::Element { to, index, .. } => [to, index].into_iter().for_each(place),
                 Op::JumpIfZero { a, .. } | Op::JumpUnlessZero { a, .. } => place(a),
-                Op::AddRange { first, last, .. } | Op::EmitRun { first, last, .. } | Op::Narrow { first, last, .. } => {
-                    [first, last].into_iter().for_each(place);
-                }
+                Op::AddRange { first, last, .. }
+                | Op::EmitRun { first, last, .. }
+                | Op::Copies { first, last, .. }
+                | Op::Narrow { first, last, .. } => [first, last].into_iter().for_each(place),
                 Op::JumpIfGreater { a, b, .. } => [a, b].into_iter().for_each(place),
                 Op::AddNamed { first, .. } => place(first),
                 Op::Next { to, .. } => place(to),
-                Op::Jump { .. } | Op::Open { .. } | Op::AddArray { .. } | Op::Emit { .. } | Op::End => {}
+                Op::Jump { .. }
+                | Op::Open { .. }
+                | Op::AddArray { .. }
+                | Op::Emit { .. }
+                | Op::Gather
+                | Op::Part { .. }
+                | Op::End => {}
             }
         }
         for emit in &mut self.program.emits {

@@ -26,7 +26,7 @@ enum Constraint<'r> {
 pub(crate) fn are_distances(resolved: &Resolved, rule: &Rule, work: &Cell<u64>) -> bool {
     let [part] = rule.result.as_slice() else { return false };
     let ([result], true) = (part.as_slice(), resolved.domain.is_empty()) else { return false };
-    if matches!(result.node, Node::Stretch(..)) || !is_position_minus(result) {
+    if matches!(result.node, Node::Stretch(..) | Node::Many(_)) || !is_position_minus(result) {
         return false;
     }
     let mut cases = vec![(Facts::of_tuples(resolved, rule.binders.len(), work), Vec::new())];

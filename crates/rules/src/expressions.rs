@@ -353,6 +353,7 @@ fn has_comparison(expr: &Expr) -> bool {
         | ExprKind::Without(first, last) => has_comparison(first) || has_comparison(last),
         ExprKind::With(list, index, value) => [list, index, value].into_iter().any(|part| has_comparison(part)),
         ExprKind::Each(each) => each.expressions().any(has_comparison),
+        ExprKind::Components(components) => components.expressions().any(has_comparison),
         ExprKind::In(..) => true,
         ExprKind::Slice(list, first, last) => {
             has_comparison(list) || [first, last].into_iter().flatten().any(|part| has_comparison(part))

@@ -26,6 +26,7 @@ pub(crate) fn interval(ex: &Ex, slots: &[Interval], arrays: &[Vec<i64>]) -> Inte
             (min.map_or(-FAR, |&x| x.into()), max.map_or(FAR, |&x| x.into()))
         }
         Node::Stretch(first, last) => (of(first).0, of(last).1),
+        Node::Many(_) => (-FAR, FAR),
         Node::Unary(UnaryOp::Neg, a) => {
             let (low, high) = of(a);
             (-high, -low)

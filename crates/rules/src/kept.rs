@@ -21,8 +21,11 @@ pub(crate) fn untested(resolved: &Resolved) -> Vec<Vec<usize>> {
     let work = Cell::new(MAX_WORK);
     let of = |rule: &Rule| {
         // Conditions cost nothing where there are none.
-        let cases =
-            if resolved.domain.is_empty() || rule.has_stretches() { None } else { Facts::cases(resolved, rule, &work) };
+        let cases = if resolved.domain.is_empty() || rule.has_varying_parts() {
+            None
+        } else {
+            Facts::cases(resolved, rule, &work)
+        };
         let kept = |condition: &Ex| {
             let holds = |facts: &Facts<'_>| {
                 let mut facts = facts.clone();

@@ -84,7 +84,8 @@ pub(crate) fn meaning(resolved: &Resolved, text: &str, rows: Option<(usize, i64)
     if resolved.domain.iter().any(may_fail) {
         needs.positions(0, rows)?;
     }
-    let mut rules = resolved.rules.iter().filter(|rule| parts(rule).any(may_fail) || rule.binders.iter().any(has_set));
+    let rules: Vec<Rule> = resolved.rules.iter().flat_map(Rule::apart).collect();
+    let mut rules = rules.iter().filter(|rule| parts(rule).any(may_fail) || rule.binders.iter().any(has_set));
     rules.try_for_each(|rule| needs.rule(rule, rows))
 }
 
@@ -102,7 +103,7 @@ fn has_set(bound: &Bound) -> bool {
 /// Is there a part in it that has no value for some numbers?
 fn may_fail(ex: &Ex) -> bool {
     match &ex.node {
-        Node::Const(_) | Node::Slot(_) => false,
+        Node::Const(_) | Node::Slot(_) | Node::Many(_) => false,
         Node::Element(..) | Node::Call(Func::Isqrt | Func::Log2 | Func::Digits | Func::IsPower, _) => true,
         Node::Unary(_, a) => may_fail(a),
         Node::Binary(BinaryOp::Div | BinaryOp::Mod, a, b) => may_fail(a) || !matches!(constant(b), Some(b) if b != 0),
@@ -172,7 +173,7 @@ impl<'r> Needs<'r> {
             return Ok(());
         }
         match &ex.node {
-            Node::Const(_) | Node::Slot(_) => Ok(()),
+            Node::Const(_) | Node::Slot(_) | Node::Many(_) => Ok(()),
             Node::Element(array, index) => {
                 self.evaluate(index)?;
                 let length = self.resolved.arrays[*array].len();
@@ -296,7 +297,7 @@ impl<'r> Needs<'r> {
 /// arguments.
 fn chosen<'r>(cases: Vec<CaseFacts<'r>>, ex: &Ex) -> Vec<CaseFacts<'r>> {
     match &ex.node {
-        Node::Const(_) | Node::Slot(_) => cases,
+        Node::Const(_) | Node::Slot(_) | Node::Many(_) => cases,
         Node::Element(_, a) | Node::Unary(_, a) => chosen(cases, a),
         Node::Binary(_, a, b) | Node::Stretch(a, b) => chosen(chosen(cases, a), b),
         Node::Call(function, arguments) => {

@@ -134,7 +134,7 @@ fn plain(left: &Ex, right: &Ex, relation: BinaryOp, slot: usize) -> Option<Cut> 
 fn cannot_fail(ex: &Ex) -> bool {
     match &ex.node {
         Node::Const(_) | Node::Slot(_) => true,
-        Node::Element(..) => false,
+        Node::Element(..) | Node::Many(_) => false,
         Node::Unary(_, a) => cannot_fail(a),
         Node::Binary(BinaryOp::Pow, ..) => false,
         Node::Binary(BinaryOp::Div | BinaryOp::Mod, a, b) => {

@@ -11,7 +11,8 @@
 //! ```
 
 use crate::ast::{
-    Binder, Coordinate, Expr, ExprKind, Header, IgnoredSpan, Line, Move, Name, Pattern, Remark, RuleParameter,
+    Binder, Components, Coordinate, Expr, ExprKind, Header, IgnoredSpan, Line, Move, Name, Pattern, Remark,
+    RuleParameter,
 };
 use crate::ast::{Set, SetItem, Text, Value};
 use crate::diagnostic::{Diagnostic, Span};
@@ -343,13 +344,20 @@ impl Parser {
                 return Err(ambiguous_plus(plus));
             }
             let mut coordinates = Vec::new();
-            if !self.eat(")") {
+            if let Some(components) = self.components()? {
+                coordinates.push(components);
+            } else if !self.eat(")") {
                 coordinates.push(self.place()?);
                 while self.eat(",") {
                     coordinates.push(self.place()?);
                 }
+                if let TokenKind::Keyword("for") = self.peek() {
+                    let error = Diagnostic::new(self.span(), syntax::tuple_before_for(), syntax::needs_brackets());
+                    return Err(error.help(syntax::components_of_tuples()));
+                }
                 self.expect(")", grammar::after_coordinates)?;
             }
+            let varies = matches!(&coordinates[..], [Expr { kind: ExprKind::Components(_), .. }]);
             let stretches = || coordinates.iter().filter(|one| matches!(one.kind, ExprKind::Stretch(..)));
             if let Some(second) = stretches().nth(1) {
                 return Err(Diagnostic::without_label(second.span, syntax::second_stretch()));
@@ -358,7 +366,7 @@ impl Parser {
             parts.push(coordinates);
             match self.peek() {
                 TokenKind::Sym("+") => plus = Some(self.next().span),
-                _ if stretched => break,
+                _ if stretched || varies => break,
                 _ if self.continues() => {
                     return match plus {
                         Some(plus) if parts.len() > 1 => Err(ambiguous_plus(plus)),
@@ -381,6 +389,43 @@ impl Parser {
                 .help(syntax::leave_nothing_out()));
         }
         Ok(Some(parts))
+    }
+
+    /// `n/d for i in 1..d)` or `(i, j) for i in 1..a, j in 1..b)`, after the opening bracket;
+    /// `None`, with nothing read, if something else stands there.
+    fn components(&mut self) -> Parsed<Option<Expr>> {
+        let (back, start) = (self.at, self.span());
+        let mut coordinates = Vec::new();
+        if self.eat("(") {
+            coordinates.push(self.expression()?);
+            while self.eat(",") {
+                coordinates.push(self.expression()?);
+            }
+            let closed = self.eat(")");
+            if coordinates.len() == 1 || !closed || !matches!(self.peek(), TokenKind::Keyword("for")) {
+                self.at = back;
+                coordinates.clear();
+            }
+        }
+        if coordinates.is_empty() {
+            if let TokenKind::Sym(")") = self.peek() {
+                return Ok(None);
+            }
+            coordinates.push(self.expression()?);
+        }
+        if !self.eat_word("for") {
+            self.at = back;
+            return Ok(None);
+        }
+        let mut binders = vec![self.binder()?];
+        while self.eat(",") {
+            binders.push(self.binder()?);
+        }
+        let condition = if self.eat_word("if") { Some(self.expression()?) } else { None };
+        let span = start.to(self.previous_span());
+        self.expect(")", grammar::after_coordinates)?;
+        let components = Components { coordinates, binders, condition };
+        Ok(Some(Expr { kind: ExprKind::Components(Box::new(components)), span }))
     }
 
     /// A coordinate of a component, or a stretch of them.

@@ -107,7 +107,8 @@ fn result(parts: &[Vec<Expr>]) -> String {
     match parts {
         [] => "()".to_owned(),
         [part] => match part.as_slice() {
-            [one] if looks_like_a_sum(one) || matches!(one.kind, ExprKind::Stretch(..)) => format!("({one})"),
+            [one] if looks_like_a_sum(one) => format!("({one})"),
+            [one] if matches!(one.kind, ExprKind::Stretch(..) | ExprKind::Components(_)) => format!("({one})"),
             [one] => one.to_string(),
             several => format!("({})", list(several)),
         },
@@ -194,6 +195,17 @@ impl fmt::Display for Expr {
                     write!(f, " if {condition}")?;
                 }
                 f.write_char(']')
+            }
+            ExprKind::Components(components) => {
+                match &components.coordinates[..] {
+                    [one] => write!(f, "{one}")?,
+                    several => write!(f, "({})", list(several))?,
+                }
+                write!(f, " for {}", list(&components.binders))?;
+                match &components.condition {
+                    Some(condition) => write!(f, " if {condition}"),
+                    None => Ok(()),
+                }
             }
             ExprKind::Call(name, arguments) => write!(f, "{}({})", name.text, list(arguments)),
             ExprKind::Index(list, index) => write!(f, "{}[{}]", Bracketed(list, u8::MAX), compact(index)),

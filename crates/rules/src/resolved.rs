@@ -43,6 +43,9 @@ pub enum Node {
     Call(Func, Vec<Ex>),
     /// In a result only: a component for each number from the first to the last.
     Stretch(Box<Ex>, Box<Ex>),
+    /// In a result only, in place of each coordinate of a component: the components
+    /// `Rule::many[index]`.
+    Many(usize),
 }
 
 /// Functions of the rule language.
@@ -115,10 +118,24 @@ pub struct Rule {
     pub guards: Vec<(Ex, usize)>,
     /// The components left, each with `arity` coordinates.
     pub result: Vec<Vec<Ex>>,
+    /// The components of the result whose number depends on the position.
+    pub many: Vec<Many>,
     /// The whole line.
     pub span: Span,
     /// The part after the arrow.
     pub result_span: Span,
+}
+
+/// A component for each choice of some variables.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Many {
+    /// The variables in order; their slots follow those of the variables of the rule.
+    pub binders: Vec<Bound>,
+    /// Conditions, each with the number of variables, those of the rule included, that must be
+    /// bound before it can be tested; it is not smaller than the number of those of the rule.
+    pub guards: Vec<(Ex, usize)>,
+    /// The coordinates of a component.
+    pub component: Vec<Ex>,
 }
 
 impl Item {
@@ -153,13 +170,34 @@ impl Item {
 
 impl Rule {
     /// Does it leave a number of components that depends on the position?
-    pub fn has_stretches(&self) -> bool {
-        self.result.iter().flatten().any(|ex| matches!(ex.node, Node::Stretch(..)))
+    pub fn has_varying_parts(&self) -> bool {
+        self.result.iter().flatten().any(|ex| matches!(ex.node, Node::Stretch(..) | Node::Many(_)))
+    }
+
+    /// A rule that leaves one of these components alone, for each choice of their variables.
+    pub fn leaving_one_of(&self, many: &Many) -> Rule {
+        Rule {
+            binders: self.binders.iter().chain(&many.binders).cloned().collect(),
+            guards: self.guards.iter().chain(&many.guards).cloned().collect(),
+            result: vec![many.component.clone()],
+            many: Vec::new(),
+            span: self.span,
+            result_span: self.result_span,
+        }
+    }
+
+    /// Rules whose moves lead from a position to the same components as those of this rule, without
+    /// [`Node::Many`]: the rule without such components, and one for each of them.
+    pub fn apart(&self) -> Vec<Rule> {
+        let mut fixed = self.clone();
+        fixed.many.clear();
+        fixed.result.retain(|part| !part.iter().any(|ex| matches!(ex.node, Node::Many(_))));
+        [fixed].into_iter().chain(self.many.iter().map(|many| self.leaving_one_of(many))).collect()
     }
 }
 
 /// A variable and the set that it runs through.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Bound {
     /// Its name.
     pub name: String,
@@ -210,7 +248,7 @@ impl Ex {
         match &self.node {
             Node::Const(value) => Some(*value),
             Node::Slot(slot) => slots.get(*slot).copied(),
-            Node::Element(..) | Node::Stretch(..) => None,
+            Node::Element(..) | Node::Stretch(..) | Node::Many(_) => None,
             Node::Unary(op, a) => arith::unary(*op, a.value(slots)?).ok(),
             Node::Binary(op, a, b) => arith::binary(*op, a.value(slots)?, b.value(slots)?).ok(),
             Node::Call(function, arguments) => {
@@ -236,6 +274,7 @@ impl Ex {
             Node::Unary(op, operand) => Node::Unary(*op, boxed(operand)?),
             Node::Binary(op, left, right) => Node::Binary(*op, boxed(left)?, boxed(right)?),
             Node::Stretch(first, last) => Node::Stretch(boxed(first)?, boxed(last)?),
+            Node::Many(_) => return None,
             Node::Call(function, arguments) => {
                 let all: Option<_> = arguments.iter().map(|ex| ex.renamed(slot, array)).collect();
                 Node::Call(*function, all?)
@@ -247,7 +286,7 @@ impl Ex {
     /// Calls `visit` for every slot that the expression reads.
     pub fn slots(&self, visit: &mut impl FnMut(usize)) {
         match &self.node {
-            Node::Const(_) => {}
+            Node::Const(_) | Node::Many(_) => {}
             Node::Slot(slot) => visit(*slot),
             Node::Element(_, index) => index.slots(visit),
             Node::Unary(_, operand) => operand.slots(visit),

@@ -236,7 +236,7 @@ impl<'r> Evaluator<'r> {
         budget: &Budget,
         visit: &mut impl FnMut(Run<'_>) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, EvalError> {
-        if !self.has_stretches(rule) {
+        if !self.has_varying_parts(rule) {
             return self.stretches(rule, position, budget, visit);
         }
         let (arity, span) = (self.rules.arity(), self.rules.resolved().rules[rule].result_span);
@@ -256,8 +256,16 @@ impl<'r> Evaluator<'r> {
 
     /// Does a rule leave a number of components that depends on the position? Known before any
     /// position is given.
-    pub fn has_stretches(&self, rule: usize) -> bool {
-        self.rules.programs[rule].stretches
+    pub fn has_varying_parts(&self, rule: usize) -> bool {
+        self.rules.programs[rule].varying_parts
+    }
+
+    /// From now on this many equal components of an option may be given as one or two of them,
+    /// which have the same nim-sum: enough for Grundy values, and for nothing else.
+    #[must_use]
+    pub fn by_parity(mut self) -> Self {
+        self.machines.iter_mut().for_each(|machine| machine.by_parity = true);
+        self
     }
 
     /// Like [`runs`](Evaluator::runs), but with stretches of components as they are in the rules.

@@ -87,7 +87,7 @@ pub(crate) fn analyse(resolved: &Resolved) -> Shape {
     // For each component of each case: which coordinates do not grow, and which shrink.
     let mut components: Vec<(Vec<bool>, Vec<bool>)> = Vec::new();
     let mut systems = Vec::new();
-    for rule in &resolved.rules {
+    for rule in &resolved.rules.iter().flat_map(Rule::apart).collect::<Vec<_>>() {
         let Some(cases) = Facts::cases(resolved, rule, &work) else {
             let moves = resolved.rules.iter().map(|rule| move_shape(resolved, rule, &work)).collect();
             return Shape {
@@ -125,7 +125,7 @@ pub(crate) fn analyse(resolved: &Resolved) -> Shape {
 type ShapeConstraints<'r> = (Facts<'r>, Vec<LinearForm>);
 
 fn splits(resolved: &Resolved) -> bool {
-    resolved.rules.iter().any(|rule| rule.result.len() > 1 || rule.has_stretches())
+    resolved.rules.iter().any(|rule| rule.result.len() > 1 || rule.has_varying_parts())
 }
 
 /// An order of coordinates in which every component is lexicographically smaller.
@@ -379,9 +379,10 @@ impl Shape {
     /// The smallest box that no move leaves, by bounds of expressions.
     fn closed_box(&self, resolved: &Resolved, corner: &[i64]) -> Option<Vec<i64>> {
         let mut largest: Vec<i128> = corner.iter().map(|&x| x.into()).collect();
+        let rules: Vec<Rule> = resolved.rules.iter().flat_map(Rule::apart).collect();
         for _ in 0..12 {
             let mut grown = largest.clone();
-            for rule in &resolved.rules {
+            for rule in &rules {
                 let Some(slots) = variable_bounds(resolved, rule, &largest) else { continue };
                 for part in &rule.result {
                     for (slot, ex) in part.iter().enumerate().filter(|(slot, _)| !self.never_grows[*slot]) {

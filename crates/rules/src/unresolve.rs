@@ -6,12 +6,12 @@
 //! numbers have become constants; array parameters stay.
 
 use crate::ast::{
-    BinaryOp, Binder, Coordinate, Expr, ExprKind, Header, IgnoredSpan, Line, Move, Name, Pattern, RuleParameter, Set,
-    SetItem, Text, UnaryOp, Value,
+    BinaryOp, Binder, Components, Coordinate, Expr, ExprKind, Header, IgnoredSpan, Line, Move, Name, Pattern,
+    RuleParameter, Set, SetItem, Text, UnaryOp, Value,
 };
 use crate::diagnostic::Span;
 use crate::print::print;
-use crate::resolved::{Ex, Func, Item, Node, Resolved, Rule};
+use crate::resolved::{Bound, Ex, Func, Item, Many, Node, Resolved, Rule};
 use crate::sets::SetKind;
 
 impl Resolved {
@@ -77,23 +77,47 @@ struct SlotNames {
 impl SlotNames {
     fn rule(&self, rule: &Rule, names: &UsedNames) -> Move {
         let mut names = names.clone();
-        let variables = rule.binders.iter().map(|binder| names.fresh(&binder.name));
-        let scope =
-            SlotNames { slots: self.slots.iter().cloned().chain(variables).collect(), arrays: self.arrays.clone() };
-        let binders = rule.binders.iter().enumerate().map(|(at, binder)| Binder {
-            name: name(&scope.slots[self.slots.len() + at]),
-            set: scope.set(&binder.items),
+        let scope = self.with(&rule.binders, &mut names);
+        let result = rule.result.iter().map(|part| match part.first() {
+            Some(Ex { node: Node::Many(index), .. }) => vec![scope.components(&rule.many[*index], &names)],
+            _ => part.iter().map(|ex| scope.expr(ex)).collect(),
         });
-        let guard = rule.guards.iter().map(|(guard, _)| scope.condition(guard));
         Move {
             pattern: self.slots.iter().map(|own| Pattern::Name(name(own))).collect(),
-            result: rule.result.iter().map(|part| part.iter().map(|ex| scope.expr(ex)).collect()).collect(),
-            binders: binders.collect(),
-            guard: guard.reduce(|a, b| expr(ExprKind::Binary(BinaryOp::And, Box::new(a), Box::new(b)))),
+            result: result.collect(),
+            binders: scope.binders(self.slots.len(), &rule.binders),
+            guard: scope.all_of(&rule.guards),
             comment: None,
             span: IgnoredSpan::default(),
             result_span: IgnoredSpan::default(),
         }
+    }
+
+    /// With names of variables after these.
+    fn with(&self, binders: &[Bound], names: &mut UsedNames) -> SlotNames {
+        let variables = binders.iter().map(|binder| names.fresh(&binder.name));
+        SlotNames { slots: self.slots.iter().cloned().chain(variables).collect(), arrays: self.arrays.clone() }
+    }
+
+    /// The variables from a slot on.
+    fn binders(&self, first: usize, binders: &[Bound]) -> Vec<Binder> {
+        let binder =
+            |(at, bound): (usize, &Bound)| Binder { name: name(&self.slots[first + at]), set: self.set(&bound.items) };
+        binders.iter().enumerate().map(binder).collect()
+    }
+
+    fn all_of(&self, guards: &[(Ex, usize)]) -> Option<Expr> {
+        let all = guards.iter().map(|(guard, _)| self.condition(guard));
+        all.reduce(|a, b| expr(ExprKind::Binary(BinaryOp::And, Box::new(a), Box::new(b))))
+    }
+
+    fn components(&self, many: &Many, names: &UsedNames) -> Expr {
+        let scope = self.with(&many.binders, &mut names.clone());
+        expr(ExprKind::Components(Box::new(Components {
+            coordinates: many.component.iter().map(|ex| scope.expr(ex)).collect(),
+            binders: scope.binders(self.slots.len(), &many.binders),
+            condition: scope.all_of(&many.guards),
+        })))
     }
 
     fn set(&self, items: &[Item]) -> Set {
@@ -142,6 +166,8 @@ impl SlotNames {
             Node::Unary(op, operand) => ExprKind::Unary(*op, boxed(operand)),
             Node::Binary(op, left, right) => ExprKind::Binary(*op, boxed(left), boxed(right)),
             Node::Stretch(first, last) => ExprKind::Stretch(boxed(first), boxed(last)),
+            // Written by `components`.
+            Node::Many(_) => return int(0),
             Node::Call(function, arguments) => match (infix(*function), &arguments[..]) {
                 (Some(op), [left, right]) => ExprKind::Binary(op, boxed(left), boxed(right)),
                 _ => ExprKind::Call(name(function.name()), arguments.iter().map(|ex| self.expr(ex)).collect()),

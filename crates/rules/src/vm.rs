@@ -87,6 +87,11 @@ pub(crate) struct VmState {
     registers: Vec<i64>,
     cursors: Vec<Cursor>,
     base: Vec<i64>,
+    /// The coordinates of the components that were gathered.
+    gathered: Vec<i64>,
+    /// Whether equal components that were gathered together stand for one or two of them, which
+    /// have the same nim-sum.
+    pub(crate) by_parity: bool,
 }
 
 impl VmState {
@@ -95,6 +100,8 @@ impl VmState {
             registers: program.registers.clone(),
             cursors: vec![Cursor::default(); program.cursors],
             base: Vec::new(),
+            gathered: Vec::new(),
+            by_parity: false,
         }
     }
 
@@ -141,7 +148,7 @@ impl VmState {
         budget: &Budget,
         visit: &mut V,
     ) -> Result<ControlFlow<()>, EvalError> {
-        let VmState { registers, cursors, base } = self;
+        let VmState { registers, cursors, base, gathered, by_parity } = self;
         // Few coordinates: cheaper than a call of memcpy for each rule.
         match (&mut registers[..], position) {
             ([r, ..], &[a]) => *r = a,
@@ -150,6 +157,7 @@ impl VmState {
             _ => registers[..position.len()].copy_from_slice(position),
         }
         let mut bound = None;
+        let mut zeros = Vec::new();
         let mut at = 0usize;
         loop {
             let op = program.ops[at];
@@ -234,13 +242,16 @@ impl VmState {
                     let plan = &program.emits[usize::from(index)];
                     base.clear();
                     base.extend(plan.registers.iter().map(|&register| registers[usize::from(register)]));
+                    if plan.gathered {
+                        base.extend_from_slice(gathered);
+                    }
                     let inside = least.is_empty()
                         || base.chunks(least.len()).all(|part| part.iter().zip(least).all(|(x, l)| x >= l));
                     let flow = if !plan.stretches.is_empty() {
                         let lasts = plan.stretches.iter().map(|&(place, last)| (place, registers[usize::from(last)]));
                         stretched(base, lasts, least, visit)
                     } else if inside {
-                        visit(Run { base, step: &plan.steps, count: 1, stretches: &[] })
+                        visit(Run { base, step: plan.steps_of(base, &mut zeros), count: 1, stretches: &[] })
                     } else {
                         ControlFlow::Continue(())
                     };
@@ -265,6 +276,29 @@ impl VmState {
                     }
                     if visit(Run { base, step: &plan.steps, count, stretches: &[] }).is_break() {
                         return Ok(ControlFlow::Break(()));
+                    }
+                }
+                Op::Gather => gathered.clear(),
+                Op::Part { index } | Op::Copies { index, .. } => {
+                    let copies = match op {
+                        Op::Copies { first, last, .. } => {
+                            let more = registers[usize::from(last)].abs_diff(registers[usize::from(first)]);
+                            if *by_parity { 1 + more % 2 } else { more.saturating_add(1) }
+                        }
+                        _ => 1,
+                    };
+                    let plan = &program.emits[usize::from(index)];
+                    let before = (gathered.len() / plan.registers.len().max(1)) as u64;
+                    let count = before.saturating_add(copies);
+                    if count > MAX_LISTED {
+                        return Err(fault(Fault::LongStretch(count)));
+                    }
+                    budget.tick(1 + copies as u32)?;
+                    if copies > 1 || before.is_multiple_of(PARTS_ASKED_FOR) {
+                        budget.memory((count + PARTS_ASKED_FOR) * 8 * plan.registers.len() as u64)?;
+                    }
+                    for _ in 0..copies {
+                        gathered.extend(plan.registers.iter().map(|&register| registers[usize::from(register)]));
                     }
                 }
                 Op::End => return Ok(ControlFlow::Continue(())),
@@ -299,6 +333,8 @@ fn stretched(
     visit(Run { base: &left, step: &vec![0; left.len()], count: 1, stretches: &stretches })
 }
 
+/// The number of components that are gathered between two questions for memory.
+const PARTS_ASKED_FOR: u64 = 1 << 10;
 /// The maximum number of components of stretches in one option that are listed.
 const MAX_LISTED: u64 = 1 << 27;
 

@@ -23,7 +23,7 @@ pub(super) fn is_free(ex: &Ex) -> bool {
         Node::Unary(_, a) => is_free(a),
         Node::Binary(_, a, b) => is_free(a) && is_free(b),
         Node::Call(_, all) => all.iter().all(is_free),
-        Node::Element(..) | Node::Stretch(..) => false,
+        Node::Element(..) | Node::Stretch(..) | Node::Many(_) => false,
     }
 }
 

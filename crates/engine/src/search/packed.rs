@@ -133,7 +133,7 @@ impl<'r, W: PackedWord> Packed<'r, W> {
             .collect();
         fields.reverse();
         let mut source = Packed {
-            evaluator: rules.evaluator(),
+            evaluator: rules.evaluator().by_parity(),
             fields,
             position: Vec::new(),
             steps: Vec::new(),

@@ -58,7 +58,7 @@ pub(crate) fn fill(rules: &Ruleset, plan: Plan, budget: &Budget) -> Result<Grund
     let layout = plan.layout;
     budget.check().map_err(refused)?;
     budget.memory(layout.cells as u64).map_err(refused)?;
-    let mut evaluator = rules.evaluator();
+    let mut evaluator = rules.evaluator().by_parity();
     if let Some(distances) = common_distances(&mut evaluator, &layout, budget).map_err(refused)? {
         return fill_by_distances(layout, rules.least()[0] as usize, &distances, budget);
     }
@@ -385,7 +385,7 @@ impl Filler<'_> {
     /// Marks the options that one rule lists.
     fn listed<V: CellInteger>(&mut self, cells: &[V], rule: usize, position: &[i64]) -> Result<(), Pause> {
         let Filler { evaluator, layout, marks, sums, conditions, budget, .. } = self;
-        if let (&[heap], false, true) = (position, *conditions, evaluator.has_stretches(rule)) {
+        if let (&[heap], false, true) = (position, *conditions, evaluator.has_varying_parts(rule)) {
             return sums.mark(cells, marks, evaluator, rule, heap, budget);
         }
         let mut pause = None;

@@ -15,7 +15,7 @@ use nimatron_messages::Say;
 impl Finder<'_> {
     /// Looks for an automaton of the values, and one of their sums.
     pub(super) fn stretches(&mut self, table: &Table) -> Result<bool, StopReason> {
-        if !self.rules.resolved().rules.iter().any(nimatron_rules::resolved::Rule::has_stretches) {
+        if !self.rules.resolved().rules.iter().any(nimatron_rules::resolved::Rule::has_varying_parts) {
             return Ok(false);
         }
         if let Err(error) = self.rules.stretched_clauses() {

@@ -11,7 +11,7 @@ use crate::law::{Law, LawClaim};
 use crate::table::Table;
 use nimatron_core::{Convention, StopReason};
 use nimatron_proof::Proof;
-use nimatron_rules::resolved::{Ex, Func, Item, Node};
+use nimatron_rules::resolved::{Ex, Func, Item, Node, Rule};
 use nimatron_rules::{Ruleset, SetKind};
 
 /// A number in the rules that is too large for the tables, or a number from which on several act
@@ -60,7 +60,7 @@ impl Report {
 pub(super) fn largest_number(rules: &Ruleset) -> u64 {
     let resolved = rules.resolved();
     let mut largest = 0;
-    for rule in &resolved.rules {
+    for rule in resolved.rules.iter().flat_map(Rule::apart) {
         rule.guards.iter().for_each(|(guard, _)| numbers(guard, &mut largest));
         rule.result.iter().flatten().for_each(|part| numbers(part, &mut largest));
         for item in rule.binders.iter().flat_map(|binder| &binder.items) {
@@ -95,7 +95,7 @@ pub(super) fn largest_together(rules: &Ruleset) -> u64 {
 pub(super) fn has_slow_functions(rules: &Ruleset) -> bool {
     let slow = |func: Func| matches!(func, Func::Isqrt | Func::Log2 | Func::Digits | Func::Popcount);
     let resolved = rules.resolved();
-    resolved.rules.iter().any(|rule| {
+    resolved.rules.iter().flat_map(Rule::apart).any(|rule| {
         let items = rule.binders.iter().flat_map(|binder| &binder.items).flat_map(Item::expressions);
         let parts = rule.guards.iter().map(|guard| &guard.0).chain(rule.result.iter().flatten()).chain(items);
         parts.into_iter().any(|ex| calls(ex, &slow))
@@ -104,7 +104,7 @@ pub(super) fn has_slow_functions(rules: &Ruleset) -> bool {
 
 fn calls(ex: &Ex, wanted: &dyn Fn(Func) -> bool) -> bool {
     match &ex.node {
-        Node::Const(_) | Node::Slot(_) => false,
+        Node::Const(_) | Node::Slot(_) | Node::Many(_) => false,
         Node::Element(_, of) | Node::Unary(_, of) => calls(of, wanted),
         Node::Binary(_, a, b) | Node::Stretch(a, b) => calls(a, wanted) || calls(b, wanted),
         Node::Call(func, arguments) => wanted(*func) || arguments.iter().any(|part| calls(part, wanted)),
@@ -118,7 +118,7 @@ fn in_array(array: &[i64], largest: &mut u64) {
 fn numbers(ex: &Ex, largest: &mut u64) {
     match &ex.node {
         Node::Const(number) => *largest = (*largest).max(number.unsigned_abs()),
-        Node::Slot(_) => {}
+        Node::Slot(_) | Node::Many(_) => {}
         Node::Element(_, of) | Node::Unary(_, of) => numbers(of, largest),
         Node::Binary(_, a, b) | Node::Stretch(a, b) => {
             numbers(a, largest);

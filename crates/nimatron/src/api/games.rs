@@ -149,7 +149,7 @@ fn picture_of_example(game: &GameDef) -> Json {
 /// Whether some move of a small heap leaves several heaps after taking stones, and whether some
 /// move does so without taking any.
 fn parts_of_small_heaps(rules: &rules::Ruleset) -> (bool, bool) {
-    let many = rules.resolved().rules.iter().any(|rule| rule.result.len() > 1 || rule.has_stretches());
+    let many = rules.resolved().rules.iter().any(|rule| rule.result.len() > 1 || rule.has_varying_parts());
     let (mut breaks, mut splits) = (false, false);
     if !many || rules.arity() != 1 {
         return (many, false);

@@ -78,6 +78,14 @@ fn of_move(one: &Move, kind: RuleKind) -> Vec<Message> {
             let places: Vec<String> = stretched.iter().map(ToString::to_string).collect();
             editors::stretch(format!("({})", places.join(", ")))
         }
+        [Expr { kind: ExprKind::Components(components), .. }] => {
+            let said = editors::components(tuple(&components.coordinates));
+            let said = components.binders.iter().fold(said, |said, binder| said.then(every(binder)));
+            match &components.condition {
+                Some(condition) => said.then(editors::only_if(condition.to_string())),
+                None => said,
+            }
+        }
         places => editors::position(tuple(places)),
     };
     let to = match one.result.as_slice() {

@@ -10,6 +10,9 @@ use nimatron_messages::{Language, Mark, Parameter, Say, answers, explanations};
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
+/// An option with more components than this is shown without their values.
+const MAX_SHOWN_VALUES: usize = 8;
+
 /// The answer of `explain`: options, their values, the mex, and the xor in binary columns.
 pub fn explanation(answer: &Answer, language: Language) -> String {
     let mut out = String::new();
@@ -131,7 +134,7 @@ fn explain_reason(
     // As wide as a move from here to a small heap.
     let columns = (width(&reason.position.to_string()) + 16).min(32);
     for option in &reason.options {
-        let xor = if option.values.len() > 1 {
+        let xor = if (2..=MAX_SHOWN_VALUES).contains(&option.values.len()) {
             let values: Vec<String> = option.values.iter().map(ToString::to_string).collect();
             format!("{} = ", values.join(" xor "))
         } else {

@@ -63,7 +63,9 @@ impl fmt::Display for DraftMove {
         }
         match &self.result[..] {
             [] => write!(f, "()")?,
-            [component] if component.len() == 1 && !component[0].contains("..") => write!(f, "{}", component[0])?,
+            [component] if component.len() == 1 && !["..", " for "].iter().any(|part| component[0].contains(part)) => {
+                write!(f, "{}", component[0])?;
+            }
             all => {
                 for (at, component) in all.iter().enumerate() {
                     write!(f, "{}({})", if at == 0 { "" } else { " + " }, component.join(", "))?;
@@ -112,6 +114,19 @@ fn unwrapped(text: &str) -> Option<&str> {
         }
     }
     Some(inner)
+}
+
+/// The text before a separator that stands outside of all brackets, and all of it after it.
+fn halves<'t>(text: &'t str, separator: &str) -> [&'t str; 2] {
+    let before = split(text, separator)[0];
+    let from = text.find(before).unwrap_or(0) + before.len();
+    let after = text[from..].trim_start();
+    [before, after.strip_prefix(separator.trim()).map_or("", str::trim_start)]
+}
+
+/// The coordinates of a component; one that stands for any number of components is one piece.
+fn component(text: &str) -> Vec<String> {
+    if halves(text, " for ")[1].is_empty() { owned(split(text, ",")) } else { vec![text.to_owned()] }
 }
 
 fn owned(all: Vec<&str>) -> Vec<String> {
@@ -167,14 +182,15 @@ impl DraftMove {
     fn read(line: &str) -> Option<DraftMove> {
         let (pattern, rest) = line.split_once("->")?;
         let pattern = unwrapped(pattern.trim()).map_or(vec![pattern.trim()], |inner| split(inner, ","));
-        let (rest, guard) = rest.split_once(" if ").unwrap_or((rest, ""));
-        let (result, variables) = rest.split_once(" for ").unwrap_or((rest, ""));
+        // Only what stands outside of brackets belongs to the move.
+        let [rest, guard] = halves(rest, " if ");
+        let [result, variables] = halves(rest, " for ");
         let result = match result.trim() {
             "()" => Vec::new(),
             sum if sum.starts_with('(') => {
                 let parts = split(sum, " + ");
                 match parts.iter().map(|part| unwrapped(part)).collect::<Option<Vec<_>>>() {
-                    Some(parts) => parts.into_iter().map(|part| owned(split(part, ","))).collect(),
+                    Some(parts) => parts.into_iter().map(component).collect(),
                     None => vec![vec![sum.to_owned()]],
                 }
             }

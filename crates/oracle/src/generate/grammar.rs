@@ -138,6 +138,28 @@ impl MoveVocabulary {
     }
 }
 
+/// Components for all members of a set.
+fn many(pattern: &[String], known: &mut MoveVocabulary, choices: &mut Choices<'_>) -> String {
+    let set = known.set(choices);
+    known.own.push("w".to_owned());
+    let changed = choices.below(pattern.len());
+    let places: Vec<String> = (0..pattern.len())
+        .map(|at| match choices.below(5) {
+            0 => known.number(choices),
+            1 if at == changed => known.expression(choices),
+            2 if at == changed && known.own.contains(&pattern[at]) => format!("{} - w", pattern[at]),
+            _ if at == changed || !known.own.contains(&pattern[at]) => "w".to_owned(),
+            _ => pattern[at].clone(),
+        })
+        .collect();
+    let condition = if choices.below(3) == 0 { format!(" if {}", known.condition(choices)) } else { String::new() };
+    known.own.pop();
+    match &places[..] {
+        [one] => format!("{one} for w in {set}{condition}"),
+        all => format!("({}) for w in {set}{condition}", all.join(", ")),
+    }
+}
+
 fn one_move(coordinates: &[String], parameters: &[(String, String)], choices: &mut Choices<'_>) -> DraftMove {
     let arity = coordinates.len();
     let mut pattern = coordinates.to_vec();
@@ -172,6 +194,10 @@ fn one_move(coordinates: &[String], parameters: &[(String, String)], choices: &m
     let components = [1, 1, 1, 1, 2, 3][choices.below(6)];
     let mut result = Vec::new();
     for _ in 0..components {
+        if choices.below(16) == 0 {
+            result.push(vec![many(&pattern, &mut known, choices)]);
+            continue;
+        }
         let changed = choices.below(arity);
         let mut component: Vec<String> = Vec::new();
         for (at, name) in pattern.iter().enumerate() {

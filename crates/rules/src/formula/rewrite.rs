@@ -51,7 +51,7 @@ pub(crate) fn replaced(of: &Ex, new: &impl Fn(&Ex) -> Option<Ex>) -> Ex {
     }
     let boxed = |ex: &Ex| Box::new(replaced(ex, new));
     let node = match &of.node {
-        Node::Const(_) | Node::Slot(_) => return of.clone(),
+        Node::Const(_) | Node::Slot(_) | Node::Many(_) => return of.clone(),
         Node::Element(array, index) => Node::Element(*array, boxed(index)),
         Node::Unary(op, operand) => Node::Unary(*op, boxed(operand)),
         Node::Binary(op, left, right) => Node::Binary(*op, boxed(left), boxed(right)),
@@ -171,7 +171,7 @@ fn base_of(of: &Ex, slot: usize) -> Option<i64> {
         }
         Node::Unary(_, operand) | Node::Element(_, operand) => base_of(operand, slot),
         Node::Call(_, arguments) => arguments.iter().find_map(|of| base_of(of, slot)),
-        Node::Const(_) | Node::Slot(_) => None,
+        Node::Const(_) | Node::Slot(_) | Node::Many(_) => None,
     }
 }
 

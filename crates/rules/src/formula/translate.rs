@@ -329,6 +329,7 @@ impl Translator<'_> {
         };
         match &ex.node {
             Node::Stretch(..) => Err(undefinable(ex.span, messages::stretch())),
+            Node::Many(_) => Err(undefinable(ex.span, messages::many_components())),
             Node::Const(value) => Ok(vec![(case, LinearForm::constant((*value).into()))]),
             Node::Slot(slot) => {
                 let form = case.slots[*slot].clone();

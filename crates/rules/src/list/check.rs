@@ -3,7 +3,7 @@
 
 use super::expressions::TypedListExpr;
 use super::recognise::{OF_LISTS, lists};
-use super::typed::{ListCoordinate, ListMoveRule, ListSetPart, Located, Number, NumberNode, numbers};
+use super::typed::{ListComponents, ListCoordinate, ListMoveRule, ListSetPart, Located, Number, NumberNode, numbers};
 use super::{Claim, ListRules};
 use crate::ast::Value as Setting;
 use crate::ast::{BinaryOp, Binder, Expr, ExprKind, IgnoredSpan, Move, Name, Pattern, SetItem, Text};
@@ -117,12 +117,20 @@ impl Checker {
         }
         let mut result = Vec::new();
         for part in &rule.result {
-            if part.len() != arity {
-                let message = names::result_length(grammar::coordinates(arity), part.len());
+            let (checker, many, coordinates) = match &part[..] {
+                [Expr { kind: ExprKind::Components(components), span }] => {
+                    let (inner, many) = self.components(components, *span)?;
+                    (Some(inner), Some(many), &components.coordinates)
+                }
+                _ => (None, None, part),
+            };
+            if coordinates.len() != arity {
+                let message = names::result_length(grammar::coordinates(arity), coordinates.len());
                 return Err(Diagnostic::new(rule.result_span.0, message, names::wrong_number_of_coordinates()));
             }
-            let places = part.iter().enumerate().map(|(slot, place)| self.place(slot, place));
-            result.push(places.collect::<Checked<Vec<_>>>()?);
+            let checker = checker.as_ref().unwrap_or(self);
+            let places = coordinates.iter().enumerate().map(|(slot, place)| checker.place(slot, place));
+            result.push(ListComponents { many, coordinates: places.collect::<Checked<Vec<_>>>()? });
         }
         self.scope.names.truncate(pushed);
         Ok(ListMoveRule { binders, guards, result, span: rule.span.0 })

@@ -258,44 +258,65 @@ impl<'p> Walker<'p> {
     /// be negative or `where` excludes a component.
     fn result(&self, rule: &'p ListMoveRule) -> ListEvalResult<Option<Vec<Vec<i64>>>> {
         let mut parts = Vec::with_capacity(rule.result.len());
-        for places in &rule.result {
-            let mut part = Vec::new();
-            for place in places {
-                match place {
-                    ListCoordinate::Number(number) => match self.number(number)? {
-                        ..0 => return Ok(None),
-                        value => part.push(value),
-                    },
-                    ListCoordinate::Row(row) => {
-                        let span = row.span;
-                        let row = self.row(row)?;
-                        if let Some(&entry) = row.iter().find(|&&entry| entry < 0) {
-                            return Err(ListEvalError::Fault(Fault::NegativeEntry(entry), span));
-                        }
-                        if self.rules.is_one_list() {
-                            part = row.into_owned();
-                        } else {
-                            self.room(part.len() + row.len() + 1)?;
-                            part.push(row.len() as i64);
-                            part.extend_from_slice(&row);
-                        }
+        for components in &rule.result {
+            let flow = match &components.many {
+                None => self.component(&components.coordinates, &mut parts)?,
+                Some(many) => self.each(many, 0, &mut |_| {
+                    if parts.len().is_multiple_of(ROOM) {
+                        self.room(parts.len() + ROOM)?;
                     }
-                }
+                    self.component(&components.coordinates, &mut parts)
+                })?,
+            };
+            if flow.is_break() {
+                return Ok(None);
             }
-            if !self.rules.domain.is_empty() {
-                let walker = self.rules.walker(&part, self.budget);
-                match walker.map(|walker| walker.is_in_domain()).transpose()? {
-                    Some(true) => {}
-                    _ => return Ok(None),
-                }
-            }
-            self.rules.normalize(&mut part);
-            parts.push(part);
         }
         if self.rules.empty_ends && parts.len() > 1 {
             parts.retain(|part| !part.is_empty());
         }
         Ok(Some(parts))
+    }
+
+    /// Adds a component to those that a move leaves; breaks off if the move does not exist.
+    fn component(
+        &self,
+        coordinates: &'p [ListCoordinate],
+        parts: &mut Vec<Vec<i64>>,
+    ) -> ListEvalResult<ControlFlow<()>> {
+        let mut part = Vec::new();
+        for place in coordinates {
+            match place {
+                ListCoordinate::Number(number) => match self.number(number)? {
+                    ..0 => return Ok(ControlFlow::Break(())),
+                    value => part.push(value),
+                },
+                ListCoordinate::Row(row) => {
+                    let span = row.span;
+                    let row = self.row(row)?;
+                    if let Some(&entry) = row.iter().find(|&&entry| entry < 0) {
+                        return Err(ListEvalError::Fault(Fault::NegativeEntry(entry), span));
+                    }
+                    if self.rules.is_one_list() {
+                        part = row.into_owned();
+                    } else {
+                        self.room(part.len() + row.len() + 1)?;
+                        part.push(row.len() as i64);
+                        part.extend_from_slice(&row);
+                    }
+                }
+            }
+        }
+        if !self.rules.domain.is_empty() {
+            let walker = self.rules.walker(&part, self.budget);
+            match walker.map(|walker| walker.is_in_domain()).transpose()? {
+                Some(true) => {}
+                _ => return Ok(ControlFlow::Break(())),
+            }
+        }
+        self.rules.normalize(&mut part);
+        parts.push(part);
+        Ok(ControlFlow::Continue(()))
     }
 
     /// Asks for the memory and the work of a list of this length.

@@ -2,9 +2,9 @@
 
 use super::check::Checker;
 use super::recognise::{FOLDS, OF_LISTS};
-use super::typed::{Each, ListRow, Located, Number, NumberNode, RowNode};
+use super::typed::{Each, ListRow, ListSetPart, Located, Number, NumberNode, RowNode};
 use crate::arith;
-use crate::ast::{BinaryOp, Comprehension, Expr, ExprKind, Name, UnaryOp};
+use crate::ast::{BinaryOp, Binder, Components, Comprehension, Expr, ExprKind, Name, UnaryOp};
 use crate::check::{Checked, MAX_BINDERS, Meaning, argument_count, listed};
 use crate::diagnostic::{Diagnostic, Span, nearest};
 use crate::membership::membership;
@@ -136,7 +136,9 @@ impl Checker {
             }
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right, span),
             ExprKind::Call(name, arguments) => self.call(name, arguments, span),
-            ExprKind::Stretch(..) => Err(Diagnostic::new(span, names::stretch_outside_result(), names::not_here())),
+            ExprKind::Stretch(..) | ExprKind::Components(_) => {
+                Err(Diagnostic::new(span, names::stretch_outside_result(), names::not_here()))
+            }
         }
     }
 
@@ -188,11 +190,32 @@ impl Checker {
 
     /// A comprehension with the types of its parts, and whether its entry is a condition.
     fn each(&self, each: &Comprehension) -> Checked<(Each, bool)> {
+        let (inner, depth, binders) = self.choices(&each.binders)?;
+        let condition = each.condition.as_ref().map(|condition| inner.condition(condition)).transpose()?;
+        let (entry, is_condition) = match inner.value(&each.entry)? {
+            TypedListExpr::Number(entry) => (entry, false),
+            TypedListExpr::Condition(entry) => (entry, true),
+            TypedListExpr::Row(_) => return Err(list_not_number(&each.entry)),
+        };
+        Ok((Each { entry, depth, binders, condition }, is_condition))
+    }
+
+    /// Components for all choices of some variables.
+    pub(super) fn components(&self, components: &Components, span: Span) -> Checked<(Checker, Each)> {
+        let (inner, depth, binders) = self.choices(&components.binders)?;
+        let condition = components.condition.as_ref().map(|condition| inner.condition(condition)).transpose()?;
+        let entry = Located { node: NumberNode::Const(1), span };
+        Ok((inner, Each { entry, depth, binders, condition }))
+    }
+
+    /// The variables of a comprehension: the names inside, the depth of the first variable, and the
+    /// sets.
+    fn choices(&self, all: &[Binder]) -> Checked<(Checker, usize, Vec<Vec<ListSetPart>>)> {
         let is_local = |meaning: &Meaning| matches!(meaning, Meaning::Slot(slot) if *slot >= LOCALS);
         let depth = self.scope.names.iter().filter(|(_, meaning)| is_local(meaning)).count();
         let mut inner = Checker { scope: self.scope.clone(), lists: self.lists.clone() };
         let mut binders = Vec::new();
-        for (index, binder) in each.binders.iter().enumerate() {
+        for (index, binder) in all.iter().enumerate() {
             let name = &binder.name;
             if depth + index >= MAX_BINDERS {
                 return Err(Diagnostic::new(name.span, names::too_many_variables(MAX_BINDERS), names::too_many()));
@@ -204,13 +227,7 @@ impl Checker {
             }
             inner.scope.names.push((name.text.clone(), Meaning::Slot(LOCALS + depth + index)));
         }
-        let condition = each.condition.as_ref().map(|condition| inner.condition(condition)).transpose()?;
-        let (entry, is_condition) = match inner.value(&each.entry)? {
-            TypedListExpr::Number(entry) => (entry, false),
-            TypedListExpr::Condition(entry) => (entry, true),
-            TypedListExpr::Row(_) => return Err(list_not_number(&each.entry)),
-        };
-        Ok((Each { entry, depth, binders, condition }, is_condition))
+        Ok((inner, depth, binders))
     }
 
     fn call(&self, name: &Name, arguments: &[Expr], span: Span) -> Checked<TypedListExpr> {

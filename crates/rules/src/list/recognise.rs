@@ -20,14 +20,17 @@ pub(super) fn are_these(text: &str) -> bool {
     let Ok(tokens) = lex(text) else { return false };
     let mut kinds: Vec<&TokenKind> =
         tokens.iter().map(|token| &token.kind).filter(|kind| !matches!(kind, TokenKind::Comment(_))).collect();
-    // `for` in brackets makes a list.
-    let mut depth = 0_usize;
-    for kind in &kinds {
+    // `for` in brackets makes a list, but for those around a component of a result.
+    let mut brackets: Vec<bool> = Vec::new();
+    for (at, kind) in kinds.iter().enumerate() {
         match kind {
-            TokenKind::Sym("(" | "[") => depth += 1,
-            TokenKind::Sym(")" | "]") => depth = depth.saturating_sub(1),
-            TokenKind::Newline => depth = 0,
-            TokenKind::Keyword("for") if depth > 0 => return true,
+            TokenKind::Sym("(" | "[") => {
+                let before = at.checked_sub(1).map(|before| kinds[before]);
+                brackets.push(brackets.is_empty() && matches!(before, Some(TokenKind::Sym("->" | "+"))));
+            }
+            TokenKind::Sym(")" | "]") => drop(brackets.pop()),
+            TokenKind::Newline => brackets.clear(),
+            TokenKind::Keyword("for") if brackets.last() == Some(&false) => return true,
             _ => {}
         }
     }
@@ -66,7 +69,10 @@ pub(super) fn lists(text: &Text, arity: usize) -> Vec<bool> {
                 Pattern::Name(name) => name.text.as_str(),
                 Pattern::Int(..) => continue,
             };
-            let results = rule.result.iter().filter_map(|part| part.get(slot));
+            let results = rule.result.iter().filter_map(|part| match &part[..] {
+                [Expr { kind: ExprKind::Components(components), .. }] => components.coordinates.get(slot),
+                _ => part.get(slot),
+            });
             let sets = rule.binders.iter().flat_map(|binder| &binder.set.items).flat_map(SetItem::expressions);
             let indices = rule.binders.iter().any(|binder| are_indices(binder, name));
             let mut all = rule.result.iter().flatten().chain(sets).chain(&rule.guard);
@@ -136,6 +142,10 @@ fn uses(expr: &Expr, name: &str) -> bool {
             let binders = || each.binders.iter();
             binders().any(|binder| are_indices(binder, name) || binder.set.items.iter().any(through))
                 || each.expressions().any(|part| uses(part, name))
+        }
+        ExprKind::Components(components) => {
+            components.binders.iter().any(|binder| are_indices(binder, name))
+                || components.expressions().any(|part| uses(part, name))
         }
         ExprKind::Concat(left, right) => is_name(left, name) || is_name(right, name) || both(left, right),
         ExprKind::With(list, index, entry) => is_name(list, name) || uses(list, name) || both(index, entry),

@@ -120,10 +120,10 @@ fn repeats(rule: &ListMoveRule) -> bool {
         ListCoordinate::Row(row) => is_total(row) && is_natural_row(row),
     };
     // All components must exist for the move to exist.
-    rule.result.iter().flatten().all(is_made)
+    rule.result.iter().all(|part| part.many.is_none() && part.coordinates.iter().all(is_made))
         && rule.result.iter().any(|part| {
             longer.iter().all(
-                |&slot| matches!(&part[slot], ListCoordinate::Row(row) if growth(row, slot).is_some_and(|growth| growth >= 0)),
+                |&slot| matches!(&part.coordinates[slot], ListCoordinate::Row(row) if growth(row, slot).is_some_and(|growth| growth >= 0)),
             )
         })
 }

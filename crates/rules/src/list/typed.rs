@@ -87,6 +87,15 @@ pub(crate) enum ListCoordinate {
     Row(ListRow),
 }
 
+/// A component of a result, or one for each choice of some variables.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct ListComponents {
+    /// The variables and their condition; the entry means nothing.
+    pub(crate) many: Option<Each>,
+    /// All coordinates.
+    pub(crate) coordinates: Vec<ListCoordinate>,
+}
+
 /// A part of a set.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum ListSetPart {
@@ -108,8 +117,8 @@ pub(crate) struct ListMoveRule {
     /// Conditions, each with the number of variables that must be bound before it is tested, in
     /// this order.
     pub(crate) guards: Vec<(Number, usize)>,
-    /// The components left, each with all coordinates.
-    pub(crate) result: Vec<Vec<ListCoordinate>>,
+    /// The components left.
+    pub(crate) result: Vec<ListComponents>,
     pub(crate) span: Span,
 }
 
@@ -201,10 +210,17 @@ impl ListMoveRule {
     pub(crate) fn expressions(&self) -> (Vec<&ListRow>, Vec<&Number>) {
         let (mut rows, mut numbers) = sets(&self.binders);
         numbers.extend(self.guards.iter().map(|(guard, _)| guard));
-        for place in self.result.iter().flatten() {
-            match place {
-                ListCoordinate::Number(number) => numbers.push(number),
-                ListCoordinate::Row(row) => rows.push(row),
+        for part in &self.result {
+            for place in &part.coordinates {
+                match place {
+                    ListCoordinate::Number(number) => numbers.push(number),
+                    ListCoordinate::Row(row) => rows.push(row),
+                }
+            }
+            if let Some(many) = &part.many {
+                let (more_rows, more_numbers) = many.parts();
+                rows.extend(more_rows);
+                numbers.extend(more_numbers);
             }
         }
         (rows, numbers)

@@ -29,6 +29,21 @@ fn options_are_what_the_text_says() {
         [&[9, 0, 9, 1, 0, 7][..], &[9, 1, 1, 7]]
     );
     assert_eq!(options("game g(n) where n != 2\n n -> (k..n - 1) for k in 1..n", &[4]), [&[3][..], &[]]);
+    let parts: [&[i64]; 3] = [&[6, 6], &[4, 4, 4], &[2, 2, 2, 2, 2, 2]];
+    assert_eq!(options("n -> (n/d for i in 1..d) for d in divisors(n) if 1 < d < 7 and d != 4", &[12]), parts);
+    let multiples: [&[i64]; 3] = [&[2], &[2, 4], &[2, 4, 6]];
+    assert_eq!(options("n -> (i*2 for i in 1..k) for k in 1..3", &[8]), multiples);
+    assert_eq!(
+        options("(a, b) -> ((i, j) for i in 0..a-1, j in i..b-1 if i + j > 0)", &[2, 3]),
+        [[0, 1, 0, 2, 1, 1, 1, 2]]
+    );
+    // After the others; without any; with one that is no position.
+    assert_eq!(options("n -> (i for i in {1, n-3}) + (n - 1) + (1..2)", &[5]), [[4, 1, 2, 1, 2]]);
+    assert_eq!(options("n -> (i for i in 3..n) + (0)", &[2]), [[0]]);
+    assert_eq!(options("n -> (i - 1 for i in 0..2)", &[2]), [[0i64; 0]; 0]);
+    assert_eq!(options("game g(n) where n != 1\n n -> (i for i in 0..k) for k in 0..2", &[4]), [[0]]);
+    assert_eq!(options("n -> (n/m + 1 for i in 1..n%m) + (n/m for i in 1..m-n%m) for m in 3..3", &[7]), [[3, 2, 2]]);
+    assert_eq!(options("n -> (p for p in primes if n % p == 0 and p < n)", &[30]), [[2, 3, 5]]);
     assert_eq!(options("n -> m for m in 0..n-1 if (m and n) == m", &[5]), [[0], [1], [4]]);
     assert_eq!(options("n -> n - d for d in digits(n) if d > 0", &[20]), [[18]]);
     assert_eq!(options("(0, y) -> (0, y - 1); (x, _) -> (x - 1, 0)", &[0, 3]), [[0, 2]]);

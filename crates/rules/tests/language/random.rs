@@ -49,10 +49,13 @@ fn set() -> impl Strategy<Value = String> {
 pub(crate) fn text() -> impl Strategy<Value = String> {
     let part = || (number(), number()).prop_map(|(a, b)| format!("({a}, {b})"));
     let stretch = || (number(), number(), number()).prop_map(|(a, b, c)| format!("({a}, {b}..{c})"));
+    let many = || (number(), number(), number()).prop_map(|(a, b, c)| format!("(({a}, w) for w in {b}..{c})"));
     let result = prop_oneof![
         part(),
         stretch(),
         (part(), stretch()).prop_map(|(p, q)| format!("{p} + {q}")),
+        (part(), many()).prop_map(|(p, q)| format!("{p} + {q}")),
+        many(),
         (part(), part()).prop_map(|(p, q)| format!("{p} + {q}")),
         Just("()".to_owned())
     ];

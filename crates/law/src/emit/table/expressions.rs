@@ -23,6 +23,8 @@ impl Slots {
         let of = |ex: &Ex| self.bound(ex);
         match &ex.node {
             Node::Const(value) => value.unsigned_abs().into(),
+            // The components are written one by one.
+            Node::Many(_) => 0,
             Node::Slot(slot) => self.largest[*slot],
             Node::Element(array, _) => self.arrays[*array],
             Node::Unary(_, a) | Node::Stretch(a, _) => of(a),
@@ -70,6 +72,7 @@ pub(super) fn expression(ex: &Ex, slots: &Slots) -> String {
         Node::Unary(UnaryOp::Not, a) => format!("not ({})", of(a)),
         Node::Unary(UnaryOp::Neg, a) => format!("(0 - ({}))", of(a)),
         Node::Stretch(first, _) => of(first),
+        Node::Many(_) => "0".to_owned(),
         Node::Binary(op, a, b) => {
             let (left, right) = (of(a), of(b));
             let divisor = matches!(b.node, Node::Const(value) if value > 0);

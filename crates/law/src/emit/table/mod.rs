@@ -6,6 +6,7 @@
 //! the same loops. A value of -1 is not known: some option has a coordinate beyond the table. In
 //! misère play the table holds 1 where the player to move wins, and 0 where he loses.
 
+mod components;
 mod expressions;
 mod options;
 
@@ -17,7 +18,7 @@ use expressions::{Slots, expression};
 use nimatron_core::Convention;
 use nimatron_messages::{Message, outputs};
 use nimatron_rules::ast::BinaryOp;
-use nimatron_rules::resolved::{Ex, Item, Node, Resolved, Rule};
+use nimatron_rules::resolved::{Bound, Ex, Item, Node, Resolved, Rule};
 use nimatron_rules::{Order, Ruleset, SetKind};
 
 /// The maximum number of cells of a table whose size is not given.
@@ -101,7 +102,8 @@ struct MemberList {
 /// The lists of the infinite sets whose members do not depend on the position.
 fn lists(resolved: &Resolved) -> Vec<MemberList> {
     let mut all: Vec<MemberList> = Vec::new();
-    for item in resolved.rules.iter().flat_map(|rule| &rule.binders).flat_map(|binder| &binder.items) {
+    let rules: Vec<Rule> = resolved.rules.iter().flat_map(Rule::apart).collect();
+    for item in rules.iter().flat_map(|rule| &rule.binders).flat_map(|binder| &binder.items) {
         if all.iter().any(|list| list.set == *item) {
             continue;
         }
@@ -344,20 +346,27 @@ impl TableWriter<'_> {
                 let body = self.rule(at, binder + 1, leaf);
                 if self.numbers(at, binder).is_some() {
                     format!("for each {name} in {}\n{}", taken(at, binder), indented(&body))
-                } else if let [item] = &bound.items[..] {
-                    self.members(item, name, &slots, &body)
                 } else {
-                    let list = format!("members{}{tag}", binder + 1);
-                    let each = bound.items.iter().enumerate().map(|(number, item)| {
-                        let one = format!("one{}_{}{tag}", binder + 1, number + 1);
-                        self.members(item, &one, &slots, &format!("push {list} {one}\n"))
-                    });
-                    let each: String = each.collect();
-                    format!("list {list} = []\n{each}for each {name} in {list}\n{}", indented(&body))
+                    self.each_member(bound, binder, &slots, &tag, &body)
                 }
             }
         };
         if guards.is_empty() { inner } else { format!("if {}\n{}", guards.join(" and "), indented(&inner)) }
+    }
+
+    /// A loop over the members of the set of a variable, the one with this number.
+    fn each_member(&self, bound: &Bound, binder: usize, slots: &Slots, tag: &str, body: &str) -> String {
+        let name = &slots.names[self.coordinates.len() + binder];
+        if let [item] = &bound.items[..] {
+            return self.members(item, name, slots, body);
+        }
+        let list = format!("members{}{tag}", binder + 1);
+        let each = bound.items.iter().enumerate().map(|(number, item)| {
+            let one = format!("one{}_{}{tag}", binder + 1, number + 1);
+            self.members(item, &one, slots, &format!("push {list} {one}\n"))
+        });
+        let each: String = each.collect();
+        format!("list {list} = []\n{each}for each {name} in {list}\n{}", indented(body))
     }
 
     /// A loop over a part of a set.

@@ -25,12 +25,12 @@ impl OptionPart<'_> {
 }
 
 /// Statements that return the components of an option.
-fn left(parts: &[OptionPart<'_>]) -> String {
+fn left(parts: &[OptionPart<'_>], many: &str) -> String {
     let listed = |names: &[String]| format!("[{}]", names.join(", "));
-    if parts.is_empty() {
+    if parts.is_empty() && many.is_empty() {
         return "return some(lists())\n".to_owned();
     }
-    if parts.iter().all(|part| part.stretch.is_none()) {
+    if many.is_empty() && parts.iter().all(|part| part.stretch.is_none()) {
         let all: Vec<String> = parts.iter().map(|part| listed(&part.names)).collect();
         return format!("return some([{}])\n", all.join(", "));
     }
@@ -45,14 +45,16 @@ fn left(parts: &[OptionPart<'_>]) -> String {
             }
         };
     }
-    code + "return some(parts)\n"
+    code + many + "return some(parts)\n"
 }
 
 impl TableWriter<'_> {
     /// An option: its value, or whether it wins.
     pub(super) fn option(&self, rule: &Rule, slots: &Slots, tag: &str, leaf: Leaf) -> String {
-        let parts = rule.result.iter().enumerate().map(|(at, component)| {
-            let name = |coordinate: usize| match rule.result.len() {
+        let fixed: Vec<&Vec<Ex>> =
+            rule.result.iter().filter(|part| !part.iter().any(|ex| matches!(ex.node, Node::Many(_)))).collect();
+        let parts = fixed.iter().enumerate().map(|(at, component)| {
+            let name = |coordinate: usize| match fixed.len() {
                 1 => format!("to_{}{tag}", self.coordinates[coordinate]),
                 _ => format!("to_{}{}{tag}", self.coordinates[coordinate], at + 1),
             };
@@ -73,9 +75,23 @@ impl TableWriter<'_> {
             there.push(self.is_there(part));
             inside.extend(self.is_inside(part));
         }
+        let mut sums = Vec::new();
+        for (number, many) in rule.many.iter().enumerate() {
+            let own = format!("{tag}_{}", number + 1);
+            code += &self.nim_sum_of(rule, many, tag, &own);
+            there.push(format!("there{own} == 1"));
+            inside.push(format!("inside{own} == 1"));
+            sums.push(format!("parts{own}"));
+        }
         let body = match leaf {
-            Leaf::Value => self.value(&parts, tag, leaf),
-            Leaf::Move => self.value(&parts, tag, leaf) + &indented(&left(&parts)),
+            Leaf::Value => self.value(&parts, &sums, tag, leaf),
+            Leaf::Move => {
+                let many = rule.many.iter().enumerate();
+                let many: String = many
+                    .map(|(number, many)| self.listed(rule, many, tag, &format!("{tag}_{}l", number + 1), "parts"))
+                    .collect();
+                self.value(&parts, &sums, tag, leaf) + &indented(&left(&parts, &many))
+            }
         };
         let body = match (inside.is_empty(), leaf) {
             (true, _) => body,
@@ -110,19 +126,19 @@ impl TableWriter<'_> {
     }
 
     /// Statements for the value of an option: it is listed, or a line begins that tests whether it
-    /// is 0.
-    fn value(&self, parts: &[OptionPart<'_>], tag: &str, leaf: Leaf) -> String {
+    /// is 0. `sums`: nim-sums of further components.
+    fn value(&self, parts: &[OptionPart<'_>], sums: &[String], tag: &str, leaf: Leaf) -> String {
         let finish = |value: &str| match leaf {
             Leaf::Value => format!("push all {value}\n"),
             Leaf::Move => format!("if {value} == 0\n"),
         };
         let at = |names: &[String]| format!("values[{}]", self.index(names));
-        let simple: Vec<String> =
-            parts.iter().filter(|part| part.stretch.is_none()).map(|part| at(&part.names)).collect();
+        let single = parts.iter().filter(|part| part.stretch.is_none()).map(|part| at(&part.names));
+        let simple: Vec<String> = single.chain(sums.iter().cloned()).collect();
         let joined = simple.split_first().map_or("0".to_owned(), |(first, rest)| {
             rest.iter().fold(first.clone(), |sum, value| format!("nim_sum({sum}, {value})"))
         });
-        if simple.len() == parts.len() {
+        if parts.iter().all(|part| part.stretch.is_none()) {
             return finish(&joined);
         }
         let mut code = format!("number value{tag} = {joined}\n");
