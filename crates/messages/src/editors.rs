@@ -159,6 +159,14 @@ crate::sentences! {
         "directions: {directions}"
         "方向：{directions}"
     }
+    until_won(condition) {
+        "play ends where `{condition}`; who made the last move wins"
+        "`{condition}` 时游戏结束，走最后一步的人赢"
+    }
+    until_lost(condition) {
+        "play ends where `{condition}`; who made the last move loses"
+        "`{condition}` 时游戏结束，走最后一步的人输"
+    }
     until(pattern) {
         "the game ends where `{pattern}` stands"
         "出现 `{pattern}` 时游戏结束"

@@ -189,6 +189,14 @@ impl OracleGame {
     /// The rules cannot be evaluated here, or it takes too much work.
     pub fn options(&self, position: &[i64]) -> Result<BTreeSet<MoveComponents>, OracleError> {
         let mut options = BTreeSet::new();
+        for (condition, loses) in &self.text.ends {
+            let mut scope = self.outside();
+            self.coordinates.iter().zip(position).for_each(|(name, &x)| scope.push_number(name, x));
+            if value(condition, &scope)? != 0 {
+                options.extend(loses.then(MoveComponents::new));
+                return Ok(options);
+            }
+        }
         for (one, levels) in self.text.moves.iter().zip(&self.levels) {
             let mut scope = self.outside();
             let mut matches = true;

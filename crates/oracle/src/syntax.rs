@@ -60,6 +60,8 @@ pub(crate) struct OracleSyntaxTree {
     pub(crate) coordinates: Option<Vec<String>>,
     pub(crate) parameters: Vec<(String, Option<OracleValue>)>,
     pub(crate) domain: Vec<OracleExpression>,
+    /// Conditions that end play, and whether the player who ended it loses.
+    pub(crate) ends: Vec<(OracleExpression, bool)>,
     pub(crate) moves: Vec<MoveSyntax>,
 }
 
@@ -125,6 +127,15 @@ impl OracleParser {
                 OracleToken::Sign("where") => {
                     self.at += 1;
                     text.domain.push(self.expression()?);
+                    self.line_end()?;
+                }
+                OracleToken::Name(name)
+                    if name == "until" && self.words.get(self.at + 1) != Some(&OracleToken::Sign("->")) =>
+                {
+                    self.at += 1;
+                    let condition = self.expression()?;
+                    let end = self.name().unwrap_or_default();
+                    text.ends.push((condition, end == "loses"));
                     self.line_end()?;
                 }
                 _ => {

@@ -67,8 +67,21 @@ pub enum Line {
     Move(Box<Move>),
     /// `where ...` on a line of its own.
     Domain(Expr, Option<String>),
+    /// `until ...` on a line of its own.
+    Until(Until),
     /// A comment line or a blank line.
     Remark(Remark),
+}
+
+/// A condition that ends play.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Until {
+    /// The condition on the position that a move has made.
+    pub condition: Expr,
+    /// Whether the player who made it loses.
+    pub loses: bool,
+    /// A comment at the end of the line.
+    pub comment: Option<String>,
 }
 
 /// A line without rules.

@@ -5,7 +5,7 @@
 use crate::arith::fold;
 use crate::ast::{
     BinaryOp, Binder, Components, Coordinate, Expr, ExprKind, Header, IgnoredSpan, Line, Move, Name, Pattern, Set,
-    SetItem, Text, UnaryOp, Value,
+    SetItem, Text, UnaryOp, Until, Value,
 };
 use crate::diagnostic::{Diagnostic, Span, nearest};
 use crate::expressions::MAX_ARGUMENTS;
@@ -72,6 +72,7 @@ pub(crate) fn check(text: &Text, settings: &[(String, Value)]) -> Checked<Resolv
         let rule = scope.rule(rule, &resolved.coordinates, text.header.is_some())?;
         resolved.rules.push(rule);
     }
+    ends_of_play(text, &mut scope, &mut resolved)?;
     let parameters = text.header.iter().flat_map(|header| &header.parameters).map(|parameter| &*parameter.name.text);
     resolved.coordinates = told_apart(&resolved.coordinates, &parameters.collect::<Vec<_>>());
     if let ([only], Some(name)) = (resolved.coordinates.as_mut_slice(), name_of_the_only(text)) {
@@ -79,6 +80,36 @@ pub(crate) fn check(text: &Text, settings: &[(String, Value)]) -> Checked<Resolv
     }
     resolved.arrays = scope.arrays;
     Ok(resolved)
+}
+
+/// Adds to the moves that there are none where play has ended. Where the player who ended it loses,
+/// the other one has a move that leaves nothing.
+fn ends_of_play(text: &Text, scope: &mut Scope, resolved: &mut Resolved) -> Checked<()> {
+    let mut before: Vec<(Ex, usize)> = Vec::new();
+    let mut won = Vec::new();
+    for until in untils_of(text) {
+        let pushed = scope.name_coordinates(&resolved.coordinates);
+        let condition = scope.condition(&until.condition)?;
+        scope.names.truncate(pushed);
+        let span = condition.span;
+        if until.loses {
+            let guards = before.iter().cloned().chain([(condition.clone(), 0)]).collect();
+            let nothing =
+                Rule { binders: Vec::new(), guards, result: Vec::new(), many: Vec::new(), span, result_span: span };
+            won.push(nothing);
+        }
+        before.push((fold(Ex { node: Node::Unary(UnaryOp::Not, Box::new(condition)), span })?, 0));
+    }
+    for rule in &mut resolved.rules {
+        rule.guards.splice(0..0, before.iter().cloned());
+    }
+    resolved.rules.extend(won);
+    Ok(())
+}
+
+/// The conditions that end play.
+pub(crate) fn untils_of(text: &Text) -> impl Iterator<Item = &Until> {
+    text.lines.iter().filter_map(|line| if let Line::Until(until) = line { Some(until) } else { None })
 }
 
 /// The moves of a text.
@@ -140,7 +171,7 @@ fn name_of_the_only(text: &Text) -> Option<String> {
         [Pattern::Name(name)] if name.text != "_" => Some(name.text.clone()),
         _ => None,
     };
-    let has_domain = text.lines.iter().any(|line| matches!(line, Line::Domain(..)));
+    let has_domain = text.lines.iter().any(|line| matches!(line, Line::Domain(..) | Line::Until(_)));
     let is_unnamed = text.header.is_none() && !has_domain && named(moves_of(text).next()?).is_none();
     is_unnamed.then(|| moves_of(text).find_map(named).unwrap_or_else(|| "n".to_owned()))
 }

@@ -21,6 +21,9 @@ pub enum RuleKind {
     Boards,
 }
 
+/// The words of a line that ends play.
+const END: [&str; 3] = ["until", "wins", "loses"];
+
 impl RuleKind {
     /// All kinds.
     pub const ALL: [RuleKind; 4] = [RuleKind::Numbers, RuleKind::Lists, RuleKind::Graphs, RuleKind::Boards];
@@ -48,10 +51,10 @@ impl RuleKind {
         let sets = SetKind::ALL.iter().map(|entry| entry.0);
         let functions = Func::ALL.iter().map(|entry| entry.0).chain(["len"]);
         let mut words: Vec<&str> = match self {
-            RuleKind::Numbers => KEYWORDS.into_iter().chain(sets).chain(functions).collect(),
+            RuleKind::Numbers => KEYWORDS.into_iter().chain(sets).chain(functions).chain(END).collect(),
             RuleKind::Lists => {
                 let own = LIST_FUNCTIONS.into_iter().chain(["with", "without"]).chain(Claim::ALL.map(Claim::word));
-                KEYWORDS.into_iter().chain(sets).chain(functions).chain(own).collect()
+                KEYWORDS.into_iter().chain(sets).chain(functions).chain(own).chain(END).collect()
             }
             RuleKind::Graphs => {
                 let logic = ["game", "on", "graph", "order", "if", "and", "or", "not"];

@@ -14,7 +14,7 @@ use crate::ast::{
     Binder, Components, Coordinate, Expr, ExprKind, Header, IgnoredSpan, Line, Move, Name, Pattern, Remark,
     RuleParameter,
 };
-use crate::ast::{Set, SetItem, Text, Value};
+use crate::ast::{Set, SetItem, Text, Until, Value};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::lexer::{Token, TokenKind, lex};
 use nimatron_messages::{Message, Say, grammar, syntax, tokens};
@@ -153,6 +153,10 @@ impl Parser {
                             let domain = self.expression()?;
                             text.lines.push(Line::Domain(domain, self.line_end()?));
                         }
+                        TokenKind::Name(word) if word == "until" && !self.is_before("->") => {
+                            self.next();
+                            text.lines.push(Line::Until(self.until()?));
+                        }
                         _ => {
                             let line = self.move_line()?;
                             text.lines.push(Line::Move(Box::new(line)));
@@ -167,6 +171,25 @@ impl Parser {
             );
         }
         Ok(text)
+    }
+
+    /// Does this symbol follow the current token?
+    fn is_before(&self, symbol: &str) -> bool {
+        self.tokens.get(self.at + 1).is_some_and(|token| matches!(token.kind, TokenKind::Sym(own) if own == symbol))
+    }
+
+    /// The condition that ends play, after `until`, and who wins then.
+    fn until(&mut self) -> Parsed<Until> {
+        let condition = self.expression()?;
+        let loses = match self.peek() {
+            TokenKind::Name(word) if word == "loses" || word == "wins" => {
+                let loses = word == "loses";
+                self.next();
+                loses
+            }
+            _ => false,
+        };
+        Ok(Until { condition, loses, comment: self.line_end()? })
     }
 
     fn header_into(&mut self, text: &mut Text) -> Parsed<()> {

@@ -35,6 +35,10 @@ pub fn print(text: &Text) -> String {
         out += &match line {
             Line::Remark(remark) => remark_line(remark, indent),
             Line::Domain(domain, comment) => with_comment(format!("{indent}where {domain}"), comment.as_deref()),
+            Line::Until(until) => {
+                let end = if until.loses { " loses" } else { "" };
+                with_comment(format!("{indent}until {}{end}", until.condition), until.comment.as_deref())
+            }
             Line::Move(rule) => {
                 let mut shown = format!("{indent}{head}");
                 if !rule.binders.is_empty() {

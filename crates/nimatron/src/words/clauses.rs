@@ -49,6 +49,10 @@ pub fn clause_in_words(text: &str, header: Option<Span>, clause: Span, kind: Rul
             match tree.lines.iter().find(|line| !matches!(line, Line::Remark(_))) {
                 Some(Line::Move(one)) => of_move(one, kind),
                 Some(Line::Domain(condition, _)) => vec![editors::positions(condition.to_string())],
+                Some(Line::Until(until)) => {
+                    let condition = until.condition.to_string();
+                    vec![if until.loses { editors::until_lost(condition) } else { editors::until_won(condition) }]
+                }
                 _ => Vec::new(),
             }
         }

@@ -66,7 +66,7 @@ fn of_named_set(rules: &Ruleset) -> Option<Message> {
     let tree = rules.tree();
     let moves: Vec<&Move> =
         tree.lines.iter().filter_map(|line| if let Line::Move(one) = line { Some(&**one) } else { None }).collect();
-    let has_domain = tree.lines.iter().any(|line| matches!(line, Line::Domain(..)));
+    let has_domain = tree.lines.iter().any(|line| matches!(line, Line::Domain(..) | Line::Until(_)));
     let [Move { pattern, result, binders, guard: None, .. }] = moves.as_slice() else { return None };
     if has_domain || tree.header.as_ref().is_some_and(|header| header.domain.is_some()) {
         return None;

@@ -6,10 +6,10 @@ use super::recognise::{OF_LISTS, lists};
 use super::typed::{ListComponents, ListCoordinate, ListMoveRule, ListSetPart, Located, Number, NumberNode, numbers};
 use super::{Claim, ListRules};
 use crate::ast::Value as Setting;
-use crate::ast::{BinaryOp, Binder, Expr, ExprKind, IgnoredSpan, Move, Name, Pattern, SetItem, Text};
+use crate::ast::{BinaryOp, Binder, Expr, ExprKind, IgnoredSpan, Move, Name, Pattern, SetItem, Text, UnaryOp};
 use crate::check::{
     Checked, MAX_BINDERS, Meaning, Scope, argument_count, coordinates_of, domains_of, in_levels, listed, moves_of,
-    parameters, repeated_coordinate,
+    parameters, repeated_coordinate, untils_of,
 };
 use crate::diagnostic::{Diagnostic, Span, nearest};
 use crate::resolved::Func;
@@ -43,6 +43,21 @@ pub(super) fn check(source: &str, text: Text, settings: &[(String, Setting)]) ->
     for rule in moves_of(&text) {
         rules.push(checker.rule(rule, &coordinates, text.header.is_some())?);
     }
+    let mut before: Vec<(Number, usize)> = Vec::new();
+    let mut won = Vec::new();
+    for until in untils_of(&text) {
+        let pushed = checker.scope.name_coordinates(&coordinates);
+        let condition = checker.condition(&until.condition)?;
+        checker.scope.names.truncate(pushed);
+        let span = condition.span;
+        if until.loses {
+            let guards = before.iter().cloned().chain([(condition.clone(), 0)]).collect();
+            won.push(ListMoveRule { binders: Vec::new(), guards, result: Vec::new(), span });
+        }
+        before.push((Located { node: NumberNode::Unary(UnaryOp::Not, Box::new(condition)), span }, 0));
+    }
+    rules.iter_mut().for_each(|rule| drop(rule.guards.splice(0..0, before.iter().cloned())));
+    rules.extend(won);
     let Checker { scope, lists } = checker;
     let (text, tree, arrays) = (source.to_owned(), text, scope.arrays);
     Ok(ListRules { text, tree, coordinates, lists, arrays, claim, domain, rules, empty_ends: false })

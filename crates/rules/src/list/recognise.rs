@@ -26,7 +26,8 @@ pub(super) fn are_these(text: &str) -> bool {
         match kind {
             TokenKind::Sym("(" | "[") => {
                 let before = at.checked_sub(1).map(|before| kinds[before]);
-                brackets.push(brackets.is_empty() && matches!(before, Some(TokenKind::Sym("->" | "+"))));
+                let opens = matches!((before, kind), (Some(TokenKind::Sym("->" | "+")), TokenKind::Sym("(")));
+                brackets.push(opens && brackets.is_empty());
             }
             TokenKind::Sym(")" | "]") => drop(brackets.pop()),
             TokenKind::Newline => brackets.clear(),

@@ -44,6 +44,18 @@ fn options_are_what_the_text_says() {
     assert_eq!(options("game g(n) where n != 1\n n -> (i for i in 0..k) for k in 0..2", &[4]), [[0]]);
     assert_eq!(options("n -> (n/m + 1 for i in 1..n%m) + (n/m for i in 1..m-n%m) for m in 3..3", &[7]), [[3, 2, 2]]);
     assert_eq!(options("n -> (p for p in primes if n % p == 0 and p < n)", &[30]), [[2, 3, 5]]);
+    assert_eq!(options("n -> n - k for k in 1..3; until n % 5 == 0", &[7]), [[6], [5], [4]]);
+    assert_eq!(options("n -> n - k for k in 1..3; until n % 5 == 0 wins", &[5]), [[0i64; 1]; 0]);
+    assert_eq!(options("n -> n - k for k in 1..3; until n % 5 == 0 loses", &[5]), [[0i64; 0]]);
+    assert_eq!(
+        options("(0, b) -> (0, b - 1); (a, _) -> (a - 1, 0); until x1 == 2; until b > 3 loses", &[2, 4]),
+        [[0i64; 0]; 0]
+    );
+    assert_eq!(
+        options("(0, b) -> (0, b - 1); (a, _) -> (a - 1, 0); until x1 == 2; until b > 3 loses", &[1, 4]),
+        [[0i64; 0]]
+    );
+    assert_eq!(options("until -> until - 1; until until == 3", &[4]), [[3]]);
     assert_eq!(options("n -> m for m in 0..n-1 if (m and n) == m", &[5]), [[0], [1], [4]]);
     assert_eq!(options("n -> n - d for d in digits(n) if d > 0", &[20]), [[18]]);
     assert_eq!(options("(0, y) -> (0, y - 1); (x, _) -> (x - 1, 0)", &[0, 3]), [[0, 2]]);
