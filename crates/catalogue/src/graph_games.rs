@@ -39,6 +39,18 @@ const CYCLE_RANK: Statement = Statement {
     source: "by counting: an edge that is not a bridge lies on a cycle, and removing it keeps the component connected",
 };
 
+const FOREST: Statement = Statement {
+    name: &Sentence::plain("the colon principle", "冒号原理（colon）"),
+    text: &Sentence::plain(
+        "where the elements below each one are a chain, the order is a forest, and the game is Hackenbush on its \
+         trees: an element counts one more than the xor of those that stand directly on it, and the value is the xor \
+         of the smallest ones; other orders are searched (who wins is PSPACE-complete in general: D. Grier 2013)",
+        "若每个元素之下的元素都成链，这个偏序集就是森林，游戏就是树上的 Hackenbush：一个元素计直接在它之上各元素的异或\
+         加 1，值为各极小元的异或；其他偏序集靠搜索（一般情形下判断胜负是 PSPACE 完全的：D. Grier 2013）",
+    ),
+    source: "Winning Ways, chapter 2 (Green Hackenbush); J. H. Conway, On Numbers and Games, chapter 13",
+};
+
 /// The neighbours of every vertex.
 fn neighbours(graph: &Graph) -> Vec<Vec<usize>> {
     let mut neighbours = vec![Vec::new(); graph.vertices];
@@ -116,6 +128,49 @@ impl Theory for Leaves {
             }
         }
         Some(gone.iter().filter(|&&gone| gone).count() as u64 % 2)
+    }
+}
+
+#[derive(Debug)]
+struct Forest;
+
+impl Theory for Forest {
+    fn statement(&self) -> Statement {
+        FOREST
+    }
+
+    fn grundy(&self, position: &[i64]) -> Option<u64> {
+        let graph = graph_of(position, false).filter(|graph| graph.order)?;
+        let mut below: Vec<Vec<usize>> = vec![Vec::new(); graph.vertices];
+        for &(low, high) in &graph.edges {
+            below[high as usize].push(low as usize);
+        }
+        let depth = |vertex: usize| below[vertex].len();
+        // What is below an element is a chain exactly if the depths there are 0, 1, 2, ..., each
+        // once; the last of it is what the element stands on.
+        let mut stands_on = vec![None; graph.vertices];
+        for vertex in 0..graph.vertices {
+            let mut there = vec![false; depth(vertex)];
+            for &lower in &below[vertex] {
+                if std::mem::replace(there.get_mut(depth(lower))?, true) {
+                    return None;
+                }
+                if depth(lower) + 1 == depth(vertex) {
+                    stands_on[vertex] = Some(lower);
+                }
+            }
+        }
+        let mut order: Vec<usize> = (0..graph.vertices).collect();
+        order.sort_by_key(|&vertex| std::cmp::Reverse(depth(vertex)));
+        let (mut on, mut total) = (vec![0; graph.vertices], 0);
+        for vertex in order {
+            let value = on[vertex] + 1;
+            match stands_on[vertex] {
+                Some(lower) => on[lower] ^= value,
+                None => total ^= value,
+            }
+        }
+        Some(total)
     }
 }
 
@@ -241,11 +296,11 @@ pub(super) const POSET: Entry = Entry {
         "The poset game: name an element, and it goes with all that are above it",
         "偏序集游戏：选一个元素，它和它之上的元素全部拿走",
     ),
-    rules: Rules::Places { text: "game poset_game on order\n  v -> remove v, above(v)\n", theory: || None },
-    known: CatalogueKnowledge::Nothing(&Sentence::plain(
-        "an order with a smallest element is won by naming it, and one with a largest element by stealing the strategy; who wins is PSPACE-complete in general (D. Grier 2013); Nim, Chomp and Hackenbush on trees are poset games",
-        "有最小元时先手选它获胜，有最大元时由策略窃取先手必胜；一般情形下判断胜负是 PSPACE 完全的（D. Grier 2013）；Nim、Chomp 和树上的 Hackenbush 都是偏序集游戏",
-    )),
+    rules: Rules::Places {
+        text: "game poset_game on order\n  v -> remove v, above(v)\n",
+        theory: || Some(Box::new(Forest)),
+    },
+    known: CatalogueKnowledge::Theorem(FOREST),
     start: None,
     theory: |_| None,
 };

@@ -13,6 +13,7 @@ use nimatron_core::Budget;
 use nimatron_engine::heap::Code;
 use nimatron_messages::{Say, codes, games, positions};
 use nimatron_rules::ast::Value;
+use nimatron_rules::graph::GraphRules;
 use nimatron_rules::{MAX_ARITY, MAX_TEXT, Ruleset, half_width, half_width_outside_quotes};
 use std::ops::ControlFlow;
 
@@ -56,7 +57,8 @@ impl GameDef {
             })?;
             let label = game.rule_name().unwrap_or("").to_owned();
             let body = Body::Native(game);
-            return Ok(GameDef { label, body, theory: None, entry: None, code: None, zero_ends: false });
+            let theory = theory_of_equal_rules(text);
+            return Ok(GameDef { label, body, theory, entry: None, code: None, zero_ends: false });
         }
         let rules = Ruleset::with_parameters(text, settings).map_err(wrong)?;
         let label = rules.name().unwrap_or("").to_owned();
@@ -217,6 +219,19 @@ impl GameDef {
             None => other(games::unknown(name)),
         }
     }
+}
+
+/// The theorem about a named game on graphs with the same moves.
+fn theory_of_equal_rules(text: &str) -> Option<Box<dyn Theory>> {
+    if !GraphRules::are_these(text) {
+        return None;
+    }
+    let own = GraphRules::parse(text).ok()?;
+    crate::entries().find_map(|entry| {
+        let Rules::Places { text, theory } = entry.rules else { return None };
+        let rules = GraphRules::parse(text).ok()?;
+        if rules.is_on_orders() == own.is_on_orders() && rules.moves() == own.moves() { theory() } else { None }
+    })
 }
 
 /// The code of a taking-and-breaking game in which heaps can split, if the rules describe one. Its
