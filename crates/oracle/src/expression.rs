@@ -189,6 +189,20 @@ fn call(name: &str, arguments: &[OracleExpression], scope: &OracleScope<'_>) -> 
             }
             Ok(count)
         }
+        "digit_sum" => {
+            let base = values.get(1).copied().unwrap_or(10);
+            if base < 2 || first < 0 {
+                return fails("digit sum of what?");
+            }
+            // n minus (b - 1) (n/b + n/b^2 + ...): Legendre.
+            let mut taken = 0i128;
+            let mut power = i128::from(base);
+            while power <= i128::from(first) {
+                taken += i128::from(first) / power;
+                power *= i128::from(base);
+            }
+            fits(i128::from(first) - (i128::from(base) - 1) * taken)
+        }
         _ => match scope.functions {
             Some(_) if name == "floor" => Ok(first),
             Some(functions) => {
@@ -215,7 +229,7 @@ pub(crate) fn may_fail(expression: &OracleExpression, constant: &dyn Fn(&OracleE
         OracleExpression::Infix(_, left, right) => may_fail(left, constant) || may_fail(right, constant),
         OracleExpression::Call(name, arguments) => {
             let set = name.strip_prefix(MEMBER_OF);
-            matches!(name.as_str(), "isqrt" | "log2" | "digits" | "is_power")
+            matches!(name.as_str(), "isqrt" | "log2" | "digits" | "digit_sum" | "is_power")
                 || set.is_some_and(|set| !matches!(set, "primes" | "fibonacci"))
                 || arguments.iter().any(|argument| may_fail(argument, constant))
         }

@@ -20,7 +20,7 @@
 //! - *Guards* are split at `and`. A part is tested when the last `for` variable that it names is
 //!   bound; a part that may fail is not tested before a part that is written earlier. These may
 //!   fail: `*` and `^`, `/` and `%` unless by a positive constant, members of arrays, `isqrt`,
-//!   `log2`, `digits`. Constant expressions are computed in advance and do not count. Parts that
+//!   `log2`, `digits`, `digit_sum`. Constant expressions are computed in advance and do not count. Parts that
 //!   are tested at the same point are tested in the order of the text; numbers in the pattern come
 //!   first. `and` and `or` of conditions do not evaluate the right side if the left one decides.
 //! - All parts of a set are computed when its walk begins. Conditions of `where` are split as

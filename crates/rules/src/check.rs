@@ -629,7 +629,7 @@ fn may_fail(ex: &Ex) -> bool {
             may_fail(left) || !matches!(right.node, Node::Const(divisor) if divisor > 0)
         }
         Node::Binary(_, left, right) | Node::Stretch(left, right) => may_fail(left) || may_fail(right),
-        Node::Call(Func::Isqrt | Func::Log2 | Func::Digits | Func::IsPower, _) => true,
+        Node::Call(Func::Isqrt | Func::Log2 | Func::Digits | Func::DigitSum | Func::IsPower, _) => true,
         Node::Call(_, arguments) => arguments.iter().any(may_fail),
     }
 }

@@ -361,7 +361,7 @@ impl<'r> Facts<'r> {
                 self.at_least(value, (!positive.is_empty()).into());
                 positive.into_iter().for_each(|argument| self.at_least(&argument.minus(value), 0));
             }
-            Func::Popcount | Func::Lowbit | Func::Isqrt if natural => {
+            Func::Popcount | Func::Lowbit | Func::Isqrt | Func::DigitSum if natural => {
                 self.at_least(value, 0);
                 self.at_least(&first.minus(value), 0);
                 if self.proves(first, 1) {

@@ -89,7 +89,7 @@ impl MoveVocabulary {
             8 => format!("{a} % {}", choices.one_of(&["2", "3", "4"])),
             9 => format!("{}({a}, {})", choices.one_of(&["min", "max", "gcd", "xor"]), self.number(choices)),
             10 => format!("{}*{a}", choices.one_of(&["2", "3"])),
-            _ => format!("{}({a})", choices.one_of(&["isqrt", "lowbit", "popcount", "abs"])),
+            _ => format!("{}({a})", choices.one_of(&["isqrt", "lowbit", "popcount", "abs", "digits", "digit_sum"])),
         }
     }
 

@@ -228,7 +228,7 @@ fn may_fail(number: &Number) -> bool {
             NumberNode::Binary(BinaryOp::Div | BinaryOp::Mod, _, right) => {
                 !matches!(right.node, NumberNode::Const(divisor) if divisor > 0)
             }
-            NumberNode::Call(Func::Isqrt | Func::Log2 | Func::Digits | Func::IsPower, _) => true,
+            NumberNode::Call(Func::Isqrt | Func::Log2 | Func::Digits | Func::DigitSum | Func::IsPower, _) => true,
             node => node.parts().0.iter().any(|row| !super::shape::is_total(row)),
         };
     });

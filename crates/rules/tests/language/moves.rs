@@ -32,6 +32,8 @@ pub(crate) fn plausible_move() -> impl Strategy<Value = String> {
         "(a - k, digits(b))",
         "(a - log2(a), b)",
         "(popcount(a), b)",
+        "(a - digit_sum(a), b)",
+        "(digit_sum(b, 3), a - k)",
         "(a, k..b-1)",
         "(k..a-1, b - 1)",
         "(a - k, b) + (0..a-k, 0)",

@@ -153,6 +153,9 @@ words! {
     Function NUMBERS "digits" "digits(n)":
         "the number of decimal digits; `digits(n, b)` counts those in base b"
         "十进制位数；`digits(n, b)` 是 b 进制的位数"
+    Function NUMBERS "digit_sum" "digit_sum(n)":
+        "the sum of the decimal digits; `digit_sum(n, b)` is that in base b"
+        "十进制各位数字之和；`digit_sum(n, b)` 是 b 进制的"
     Function NUMBERS "is_prime" "is_prime(n)":
         "whether the number is a prime; also `n in primes`"
         "是否为质数；也写作 `n in primes`"

@@ -111,9 +111,10 @@ pub(super) fn expression(ex: &Ex, slots: &Slots) -> String {
                 Func::Lowbit => format!("lowest_bit({first})"),
                 Func::Isqrt => format!("root(at_least(0, {first}))"),
                 Func::Log2 => format!("(bits(at_least(1, {first})) - 1)"),
-                Func::Digits => {
+                Func::Digits | Func::DigitSum => {
                     let base = rest.first().map_or("10".to_owned(), |base| format!("at_least(2, {base})"));
-                    format!("digits_in(at_least(0, {first}), {base})")
+                    let name = if *function == Func::Digits { "digits_in" } else { "digit_sum_in" };
+                    format!("{name}(at_least(0, {first}), {base})")
                 }
             }
         }
