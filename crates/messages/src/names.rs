@@ -7,17 +7,9 @@ crate::sentences! {
         "a position has at most {max} coordinates, but here it has {count}"
         "局面至多有 {max} 个坐标，这里却有 {count} 个"
     }
-    power_of_variables() {
-        "`^` is a power here; in C and Python it is xor"
-        "`^` 在这里是乘方；在 C 和 Python 中是异或"
-    }
-    a_power() {
-        "neither side is a constant"
-        "两边都不是常数"
-    }
-    write_xor() {
-        "write `xor(a, b)` for xor; a power needs a constant, as in `2^k` or `k^2`"
-        "异或写作 `xor(a, b)`；乘方的一边须是常数，如 `2^k` 或 `k^2`"
+    write_xor(a, b) {
+        "`^` is a power here, not xor as in C and Python: write `xor({a}, {b})` for xor"
+        "`^` 在这里是乘方，不像在 C 和 Python 中那样是异或：异或写作 `xor({a}, {b})`"
     }
     too_many() {
         "too many"

@@ -420,13 +420,6 @@ impl Scope {
             }
             ExprKind::Binary(op, left, right) => {
                 let (left, right) = (Box::new(self.number(left)?), Box::new(self.number(right)?));
-                // In C and Python this is xor, and powers of variables hardly occur.
-                if *op == BinaryOp::Pow
-                    && !matches!((&left.node, &right.node), (Node::Const(_), _) | (_, Node::Const(_)))
-                {
-                    let error = Diagnostic::new(span, names::power_of_variables(), names::a_power());
-                    return Err(error.help(names::write_xor()));
-                }
                 let kind = if op.is_comparison() { ExprType::Condition } else { ExprType::Number };
                 (Node::Binary(*op, left, right), kind)
             }

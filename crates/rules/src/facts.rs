@@ -308,8 +308,18 @@ impl<'r> Facts<'r> {
                     self.at_least(&product, 0);
                 }
             }
-            Node::Binary(BinaryOp::Pow, base, _) if constant(base).is_some_and(|base| base >= 1) => {
-                self.at_least(&value, 1);
+            Node::Binary(BinaryOp::Pow, base, exponent) => {
+                let (base, exponent) = (self.form(base), self.form(exponent));
+                // The exponent is at least 0, or there is no move.
+                if let Some(least) = [2, 1, 0].into_iter().find(|&least| self.proves(&base, least)) {
+                    self.at_least(&value, least.min(1));
+                    if least == 2 {
+                        self.at_least(&value.minus(&exponent), 1);
+                    }
+                    if self.proves(&exponent, 1) {
+                        self.at_least(&value.minus(&base), 0);
+                    }
+                }
             }
             Node::Call(function, arguments) => {
                 let arguments: Vec<LinearForm> = arguments.iter().map(|argument| self.form(argument)).collect();

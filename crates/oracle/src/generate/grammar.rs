@@ -81,8 +81,9 @@ impl MoveVocabulary {
 
     fn expression(&self, choices: &mut Choices<'_>) -> String {
         let a = self.number(choices);
-        match choices.below(12) {
+        match choices.below(13) {
             0..=4 => a,
+            11 => format!("{a}^{}", self.number(choices)),
             5 => format!("{a} + {}", choices.one_of(&["1", "2", "3"])),
             6 => format!("{a} - {}", self.number(choices)),
             7 => format!("{a}/{}", choices.one_of(&["2", "3", "4"])),

@@ -32,6 +32,8 @@ pub(crate) fn plausible_move() -> impl Strategy<Value = String> {
         "(a - k, digits(b))",
         "(a - log2(a), b)",
         "(popcount(a), b)",
+        "(a - k^b, b - 1)",
+        "(a - b^k, b)",
         "(a - digit_sum(a), b)",
         "(digit_sum(b, 3), a - k)",
         "(a, k..b-1)",

@@ -44,6 +44,18 @@ power_of(a, b) -> number
         result = product(result, a)
         left -= 1
     return result
+# The same, or the largest number of 64 bits if a power of a positive number is beyond it.
+capped_power_of(a, b) -> number
+    if a < 2 or b < 0
+        return power_of(a, b)
+    number result = 1
+    number left = b
+    while left > 0
+        if result > 9223372036854775807 / a
+            return 9223372036854775807
+        result *= a
+        left -= 1
+    return result
 # The greatest common divisor.
 common_divisor(a, b) -> number
     a = max(a, 0 - a)
