@@ -144,6 +144,10 @@ crate::sentences! {
         "opened here"
         "从此处开始"
     }
+    except_after_braces() {
+        "`except` stands after the braces, as in `{{1..9, primes}} except {{3}}`"
+        "`except` 写在花括号之后，如 `{{1..9, primes}} except {{3}}`"
+    }
     set_in_braces() {
         "a set is written `{{1, 3, 4}}`"
         "集合写作 `{{1, 3, 4}}`"

@@ -186,7 +186,9 @@ impl OracleGame {
                 }
             }
             if matches {
-                let guards: Vec<Guard<'_>> = one.guard.iter().flat_map(conjuncts).zip(levels.iter().copied()).collect();
+                let exceptions = one.exceptions.iter().map(|(exception, level)| (exception, *level));
+                let written = one.guard.iter().flat_map(conjuncts).zip(levels.iter().copied());
+                let guards: Vec<Guard<'_>> = exceptions.chain(written).collect();
                 let bound = position.iter().copied().max().unwrap_or(0);
                 self.walk(one, &guards, 0, bound, &mut scope, &mut options)?;
             }
@@ -331,7 +333,7 @@ fn constant(expression: &OracleExpression, parameters: &OracleScope<'_>, bound: 
             OracleExpression::Infix(_, left, right) => plain(left, bound) && plain(right, bound),
             OracleExpression::Call(name, _) if name == "len" => true,
             OracleExpression::Call(_, arguments) => arguments.iter().all(|argument| plain(argument, bound)),
-            OracleExpression::Member(..) => false,
+            OracleExpression::Member(..) | OracleExpression::Within(..) => false,
         }
     }
     if plain(expression, bound) { value(expression, parameters).ok() } else { None }

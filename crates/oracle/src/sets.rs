@@ -2,6 +2,11 @@
 
 use crate::evaluate::OracleError;
 
+/// Is this the name of a set?
+pub(crate) fn is_named(name: &str) -> bool {
+    !matches!(members(name, &[2], 0), Ok(None))
+}
+
 /// The members of a named set, of infinite sets those up to `bound`; `None` if there is no such
 /// set.
 pub(crate) fn members(name: &str, arguments: &[i64], bound: i64) -> Result<Option<Vec<i64>>, OracleError> {

@@ -13,6 +13,8 @@ pub(crate) enum OracleExpression {
     Infix(&'static str, Box<OracleExpression>, Box<OracleExpression>),
     Call(String, Vec<OracleExpression>),
     Member(String, Box<OracleExpression>),
+    /// Whether a number is in one of the parts of a set.
+    Within(Box<OracleExpression>, Vec<VariableRange>),
 }
 
 #[derive(Clone, Debug)]
@@ -30,7 +32,7 @@ pub(crate) enum PatternElement {
 /// A coordinate of a component; with a second expression, a stretch.
 pub(crate) type ResultCoordinate = (OracleExpression, Option<OracleExpression>);
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum VariableRange {
     One(OracleExpression),
     Range(OracleExpression, OracleExpression),
@@ -43,6 +45,8 @@ pub(crate) struct MoveSyntax {
     pub(crate) pattern: Vec<PatternElement>,
     pub(crate) result: Vec<Vec<ResultCoordinate>>,
     pub(crate) variables: Vec<(String, Vec<VariableRange>)>,
+    /// Conditions of the variables (`except`), each with the number of variables before it.
+    pub(crate) exceptions: Vec<(OracleExpression, usize)>,
     pub(crate) guard: Option<OracleExpression>,
 }
 
@@ -98,6 +102,16 @@ impl OracleParser {
 
     fn wrong<T>(&self, wanted: &str) -> SyntaxResult<T> {
         Err(format!("expected {wanted}, found {:?}", self.peek()))
+    }
+
+    fn at_name(&self, word: &str) -> bool {
+        matches!(self.peek(), Some(OracleToken::Name(name)) if name == word)
+    }
+
+    fn eat_name(&mut self, word: &str) -> bool {
+        let found = self.at_name(word);
+        self.at += usize::from(found);
+        found
     }
 
     fn name(&mut self) -> SyntaxResult<String> {
@@ -219,13 +233,18 @@ impl OracleParser {
                 vec![vec![(self.expression()?, None)]]
             }
         };
-        let mut variables = Vec::new();
+        let (mut variables, mut exceptions) = (Vec::new(), Vec::new());
         self.over_break(&["for", "if"]);
         while self.eat("for") {
             loop {
                 let name = self.name()?;
                 self.expect("in")?;
-                variables.push((name, self.set()?));
+                variables.push((name.clone(), self.set()?));
+                while self.eat_name("except") {
+                    let member = Box::new(OracleExpression::Name(name.clone()));
+                    let within = OracleExpression::Within(member, self.set()?);
+                    exceptions.push((OracleExpression::Not(Box::new(within)), variables.len()));
+                }
                 if !self.eat(",") {
                     break;
                 }
@@ -234,7 +253,7 @@ impl OracleParser {
         }
         let guard = if self.eat("if") { Some(self.expression()?) } else { None };
         self.line_end()?;
-        Ok(MoveSyntax { pattern, result, variables, guard })
+        Ok(MoveSyntax { pattern, result, variables, exceptions, guard })
     }
 
     fn pattern(&mut self) -> SyntaxResult<PatternElement> {
@@ -288,6 +307,7 @@ impl OracleParser {
 
     fn part_ends(&self) -> bool {
         matches!(self.peek(), None | Some(OracleToken::LineEnd | OracleToken::Sign("," | "}" | ")" | "for" | "if")))
+            || self.at_name("except")
     }
 
     fn part(&mut self) -> SyntaxResult<VariableRange> {
@@ -387,14 +407,41 @@ impl OracleParser {
             self.at = before;
             return Ok(left);
         }
-        let mut name = self.name()?;
-        let mut arguments = vec![left];
-        if self.eat("(") {
-            arguments.extend(self.arguments()?);
+        let mut found = self.within(left.clone())?;
+        while self.eat_name("except") {
+            let without = self.within(left.clone())?;
+            found = infix("and", found, OracleExpression::Not(Box::new(without)));
         }
-        name.insert_str(0, MEMBER_OF);
-        let found = OracleExpression::Call(name, arguments);
         Ok(if negated { OracleExpression::Not(Box::new(found)) } else { found })
+    }
+
+    /// Whether a number is in the set that follows.
+    fn within(&mut self, member: OracleExpression) -> SyntaxResult<OracleExpression> {
+        if self.is("{") {
+            return Ok(OracleExpression::Within(Box::new(member), self.set()?));
+        }
+        let before = self.at;
+        if let Ok(mut name) = self.name() {
+            let mut arguments = vec![member.clone()];
+            if self.eat("(") {
+                arguments.extend(self.arguments()?);
+            }
+            // (An array has no members of this kind, and a range begins with a number.)
+            if !self.is("..") && crate::sets::is_named(&name) {
+                name.insert_str(0, MEMBER_OF);
+                return Ok(OracleExpression::Call(name, arguments));
+            }
+        }
+        self.at = before;
+        let first = self.level(COMPARISON + 1)?;
+        let part = if self.eat("..") {
+            VariableRange::Range(first, self.level(COMPARISON + 1)?)
+        } else if let OracleExpression::Name(name) = first {
+            VariableRange::Named(name, Vec::new())
+        } else {
+            return self.wrong("a set");
+        };
+        Ok(OracleExpression::Within(Box::new(member), vec![part]))
     }
 
     fn primary(&mut self) -> SyntaxResult<OracleExpression> {

@@ -259,10 +259,15 @@ impl Scope {
             }
             self.names.push((name.text.clone(), Meaning::Slot(arity + index)));
             binders.push(bound);
+            // What is left out of a set is tested before the conditions of the move.
+            for exception in binder.exceptions() {
+                guards.extend(conjuncts(self.condition(&exception)?).into_iter().map(|part| (part, index + 1)));
+            }
         }
         if let Some(guard) = &rule.guard {
             let parts = conjuncts(self.condition(guard)?);
             guards.extend(in_levels(parts, |part| part.slots_end().saturating_sub(arity), may_fail));
+            guards.sort_by_key(|&(_, level)| level);
         }
         let mut result = Vec::new();
         for part in &rule.result {
@@ -362,12 +367,14 @@ impl Scope {
 
     /// Why it cannot be asked whether something is in a set.
     pub(crate) fn unknown_membership(&self, set: &Set) -> Diagnostic {
-        let named = set.items.iter().find_map(|item| match item {
-            SetItem::Named(name, _) => Some(name),
+        // (In braces a name may be a number.)
+        let sets = [set].into_iter().chain(&set.except).filter(|set| !set.braces);
+        let unknown = sets.flat_map(|set| &set.items).find_map(|item| match item {
+            SetItem::Named(name, _) => Some(name).filter(|name| SetKind::from_name(&name.text).is_none()),
             _ => None,
         });
-        match named {
-            Some(name) if SetKind::from_name(&name.text).is_none() => self.unknown_set(name),
+        match unknown {
+            Some(name) => self.unknown_set(name),
             _ => Diagnostic::new(set.span.0, names::no_membership(set.to_string()), names::not_here())
                 .help(names::how_to_ask_membership()),
         }
@@ -444,7 +451,7 @@ impl Scope {
                     Some(Meaning::Array(array)) => Some(self.arrays[array].len()),
                     _ => None,
                 };
-                for item in &set.items {
+                for item in [&**set].into_iter().chain(&set.except).flat_map(|set| &set.items) {
                     if let SetItem::Named(name, _) = item
                         && let Some(members) = length(name).filter(|&members| members > MAX_MEMBERS)
                     {

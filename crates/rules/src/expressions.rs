@@ -102,28 +102,33 @@ impl Parser {
     fn membership(&mut self, left: Expr) -> ExprParseResult<Expr> {
         let negated = self.eat_word("not");
         self.next();
-        let start = self.span();
-        let set = if matches!(self.peek(), TokenKind::Sym("{")) {
-            self.set()?
-        } else {
-            let first = self.climb(IN_TIGHTNESS + 1)?;
-            let item = if self.eat("..") {
-                SetItem::Range(first, self.climb(IN_TIGHTNESS + 1)?)
-            } else {
-                match first.kind {
-                    ExprKind::Name(text) => SetItem::Named(Name { text, span: first.span }, Vec::new()),
-                    ExprKind::Call(name, arguments) => SetItem::Named(name, arguments),
-                    _ => {
-                        return Err(Diagnostic::new(first.span, syntax::expected_set(), syntax::not_a_set())
-                            .help(syntax::set_examples()));
-                    }
-                }
-            };
-            Set { items: vec![item], braces: false, span: IgnoredSpan(start.to(self.previous_span())) }
-        };
+        let set = self.with_exceptions(Parser::set_in_condition)?;
         let span = left.span.to(self.previous_span());
         let found = Expr { kind: ExprKind::In(Box::new(left), Box::new(set)), span };
         Ok(if negated { Expr { kind: ExprKind::Unary(UnaryOp::Not, Box::new(found)), span } } else { found })
+    }
+
+    /// A set after the `in` of a condition, where an expression ends before `and`.
+    fn set_in_condition(&mut self) -> ExprParseResult<Set> {
+        if matches!(self.peek(), TokenKind::Sym("{")) {
+            return self.set_part();
+        }
+        let start = self.span();
+        let first = self.climb(IN_TIGHTNESS + 1)?;
+        let item = if self.eat("..") {
+            SetItem::Range(first, self.climb(IN_TIGHTNESS + 1)?)
+        } else {
+            match first.kind {
+                ExprKind::Name(text) => SetItem::Named(Name { text, span: first.span }, Vec::new()),
+                ExprKind::Call(name, arguments) => SetItem::Named(name, arguments),
+                _ => {
+                    return Err(Diagnostic::new(first.span, syntax::expected_set(), syntax::not_a_set())
+                        .help(syntax::set_examples()));
+                }
+            }
+        };
+        let span = IgnoredSpan(start.to(self.previous_span()));
+        Ok(Set { items: vec![item], braces: false, except: Vec::new(), span })
     }
 
     /// What such an operator makes of the list before it.

@@ -7,7 +7,8 @@
 //! line    = pattern "->" result ["for" name "in" set ("," name "in" set)*] ["if" expr] | "where" expr
 //! result  = expr | tuple | part ("+" part)+        part = "(" places ")"; "()" alone: nothing is left
 //! places  = place ("," place)*                     place = expr | expr ".." expr, at most once in a part
-//! set     = expr ".." expr | "{" items "}" | name ["(" exprs ")"]
+//! set     = part ("except" part)*
+//! part    = expr ".." expr | "{" items "}" | name ["(" exprs ")"]
 //! ```
 
 use crate::ast::{
@@ -48,6 +49,11 @@ pub(crate) struct Parser {
 
 /// The maximum number of components that a move may leave.
 const MAX_COMPONENTS: usize = 64;
+
+/// The word before members that are left out of a set. It is a name elsewhere.
+pub(crate) const EXCEPT: &str = "except";
+/// The maximum number of sets that are left out of one.
+const MAX_EXCEPTIONS: usize = 16;
 
 type Parsed<T> = Result<T, Diagnostic>;
 
@@ -407,7 +413,40 @@ impl Parser {
         Ok(Binder { name, set })
     }
 
-    pub(crate) fn set(&mut self) -> Parsed<Set> {
+    fn set(&mut self) -> Parsed<Set> {
+        self.with_exceptions(Parser::set_part)
+    }
+
+    /// A set, and the sets after `except`, which is a name elsewhere.
+    pub(crate) fn with_exceptions(&mut self, part: impl Fn(&mut Self) -> Parsed<Set>) -> Parsed<Set> {
+        let mut set = part(self)?;
+        while self.at_except() {
+            if set.except.len() == MAX_EXCEPTIONS {
+                return Err(Diagnostic::new(self.span(), syntax::expression_too_long(), syntax::too_many_parts())
+                    .help(syntax::max_parts(MAX_EXCEPTIONS)));
+            }
+            self.next();
+            set.except.push(part(self)?);
+            set.span.0 = set.span.0.to(self.previous_span());
+        }
+        Ok(set)
+    }
+
+    /// Whether a set after `except` follows, where a variable of this name might stand.
+    fn at_exception(&self) -> bool {
+        let begins = match self.peek_second() {
+            TokenKind::Sym(symbol) => *symbol == "{",
+            TokenKind::Name(name) => name != EXCEPT,
+            kind => matches!(kind, TokenKind::Int(_)),
+        };
+        self.at_except() && begins
+    }
+
+    fn at_except(&self) -> bool {
+        matches!(self.peek(), TokenKind::Name(name) if name == EXCEPT)
+    }
+
+    pub(crate) fn set_part(&mut self) -> Parsed<Set> {
         let start = self.span();
         let braces = self.eat("{");
         let mut items = Vec::new();
@@ -445,7 +484,8 @@ impl Parser {
                 ) {
                     continue;
                 }
-                return Err(self.unexpected(&grammar::comma_or_brace_in_set()));
+                let error = self.unexpected(&grammar::comma_or_brace_in_set());
+                return Err(if self.at_except() { error.help(syntax::except_after_braces()) } else { error });
             }
         } else {
             items.push(self.set_item()?);
@@ -457,7 +497,7 @@ impl Parser {
                 return Err(Diagnostic::new(value.span, syntax::expected_set(), syntax::not_a_set()).help(help));
             }
         }
-        Ok(Set { items, braces, span: IgnoredSpan(start.to(self.previous_span())) })
+        Ok(Set { items, braces, except: Vec::new(), span: IgnoredSpan(start.to(self.previous_span())) })
     }
 
     fn set_item(&mut self) -> Parsed<SetItem> {
@@ -470,7 +510,7 @@ impl Parser {
                         | TokenKind::Comment(_)
                         | TokenKind::Sym("," | "}" | ")" | "]")
                         | TokenKind::Keyword("for" | "if")
-                )
+                ) || matches!(kind, TokenKind::Name(name) if name == EXCEPT)
             };
             // `name(..)` is a set unless an expression goes on after it: `digits(n)..9` is a range.
             if ends_item(next) || matches!(next, TokenKind::Sym("(")) {
@@ -494,7 +534,8 @@ impl Parser {
                 | TokenKind::Comment(_)
                 | TokenKind::Sym("," | "}" | ".." | ")" | "]")
                 | TokenKind::Keyword("for" | "if")
-        ) {
+        ) || self.at_exception()
+        {
             let span = first.span.to(self.previous_span());
             return Err(
                 Diagnostic::new(span, syntax::endless_set(), syntax::no_upper_end()).help(syntax::write_last_member())

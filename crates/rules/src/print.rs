@@ -236,7 +236,8 @@ impl fmt::Display for Binder {
 impl fmt::Display for Set {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let items = list(&self.items);
-        if self.braces { write!(f, "{{{items}}}") } else { f.write_str(&items) }
+        if self.braces { write!(f, "{{{items}}}") } else { f.write_str(&items) }?;
+        self.except.iter().try_for_each(|set| write!(f, " except {set}"))
     }
 }
 

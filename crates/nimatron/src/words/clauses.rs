@@ -102,7 +102,9 @@ fn of_move(one: &Move, kind: RuleKind) -> Vec<Message> {
 fn every(binder: &Binder) -> Message {
     let name = &binder.name.text;
     match binder.set.items.as_slice() {
-        [SetItem::Range(first, last)] => editors::number_from_to(name, first.to_string(), last.to_string()),
+        [SetItem::Range(first, last)] if binder.set.except.is_empty() => {
+            editors::number_from_to(name, first.to_string(), last.to_string())
+        }
         _ => editors::for_every(name, set_in_words(binder)),
     }
 }
@@ -110,7 +112,9 @@ fn every(binder: &Binder) -> Message {
 /// The set of a variable: a range in words, another one as it is written.
 pub fn set_in_words(binder: &Binder) -> Message {
     match binder.set.items.as_slice() {
-        [SetItem::Range(first, last)] => editors::from_to(first.to_string(), last.to_string()),
+        [SetItem::Range(first, last)] if binder.set.except.is_empty() => {
+            editors::from_to(first.to_string(), last.to_string())
+        }
         _ => editors::position(binder.set.to_string()),
     }
 }

@@ -99,12 +99,10 @@ impl MoveVocabulary {
         match choices.below(9) {
             8 => {
                 let how = choices.one_of(&["in", "in", "not in"]);
-                let set = match choices.below(6) {
-                    0 => format!("powers({})", choices.one_of(&["2", "3"])),
-                    1 => format!("{}({})", choices.one_of(&["divisors", "proper_divisors"]), self.number(choices)),
-                    _ => choices.one_of(&["primes", "squares", "fibonacci", "triangular"]).to_owned(),
-                };
-                format!("{a} {how} {set}")
+                let set = self.asked_set(choices);
+                let except =
+                    if choices.below(4) > 0 { String::new() } else { format!(" except {}", self.asked_set(choices)) };
+                format!("{a} {how} {set}{except}")
             }
             0 => format!("{a} % {} == {}", choices.one_of(&["2", "3"]), choices.one_of(&["0", "1"])),
             1 => format!("not {a} == {}", self.number(choices)),
@@ -118,6 +116,27 @@ impl MoveVocabulary {
     }
 
     fn set(&self, choices: &mut Choices<'_>) -> String {
+        let set = self.set_part(choices);
+        if choices.below(8) > 0 {
+            return set;
+        }
+        format!("{set} except {}", self.asked_set(choices))
+    }
+
+    /// A set of which it can be asked whether a number is in it.
+    fn asked_set(&self, choices: &mut Choices<'_>) -> String {
+        let a = self.number(choices);
+        match choices.below(8) {
+            0 => format!("powers({})", choices.one_of(&["2", "3"])),
+            1 => format!("{}({a})", choices.one_of(&["divisors", "proper_divisors"])),
+            2 => format!("{{{a}, {}}}", choices.one_of(&["2", "3..5", "primes"])),
+            3 => format!("{a}..{}", self.number(choices)),
+            4 if !self.arrays.is_empty() => self.arrays[choices.below(self.arrays.len())].clone(),
+            _ => choices.one_of(&["primes", "squares", "fibonacci", "triangular"]).to_owned(),
+        }
+    }
+
+    fn set_part(&self, choices: &mut Choices<'_>) -> String {
         let a = self.number(choices);
         match choices.below(16) {
             0..=3 => format!("1..{}", self.expression(choices)),

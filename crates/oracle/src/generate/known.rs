@@ -4,7 +4,7 @@ use super::choices::Choices;
 use super::draft::Draft;
 
 /// Games of one heap.
-const HEAPS: [&str; 64] = [
+const HEAPS: [&str; 67] = [
     "n -> n - 1",
     "n -> n - k for k in 1..n",
     "n -> n - k for k in 1..3",
@@ -32,6 +32,9 @@ const HEAPS: [&str; 64] = [
     "n -> n - p^k for p in primes, k in 1..9 if p^k <= n",
     "n -> n - k^k for k in 1..n if k < 9",
     "n -> n - p^k for p in 2..4, k in 0..log2(n) if n > 0",
+    "n -> n - k for k in primes except {2, 3}",
+    "n -> n - k for k in 1..n except squares",
+    "n -> n - k for k in 1..9 except {4..6, 2} except {8}",
     "n -> n - digit_sum(n) if n > 0",
     "n -> n - k for k in 1..digit_sum(n, 3)",
     "n -> m for m in 0..n-1 if digit_sum(m, 3) < digit_sum(n, 3)",

@@ -110,10 +110,15 @@ impl Checker {
             }
             self.scope.names.push((name.text.clone(), Meaning::Slot(arity + index)));
             binders.push(items);
+            // What is left out of a set is tested before the conditions of the move.
+            for exception in binder.exceptions() {
+                guards.push((self.condition(&exception)?, index + 1));
+            }
         }
         if let Some(guard) = &rule.guard {
             let parts = conjuncts(self.condition(guard)?);
             guards.extend(in_levels(parts, |part| slots_end(part).saturating_sub(arity), may_fail));
+            guards.sort_by_key(|&(_, level)| level);
         }
         let mut result = Vec::new();
         for part in &rule.result {

@@ -236,6 +236,11 @@ impl<'p> Walker<'p> {
         visit: &mut dyn FnMut(i64) -> ListEvalResult<ControlFlow<()>>,
     ) -> ListEvalResult<ControlFlow<()>> {
         self.budget.tick(1)?;
+        for (exception, _) in each.exceptions.iter().filter(|(_, level)| *level == bound) {
+            if self.number(exception)? == 0 {
+                return Ok(ControlFlow::Continue(()));
+            }
+        }
         let Some(parts) = each.binders.get(bound) else {
             return match &each.condition {
                 Some(condition) if self.number(condition)? == 0 => Ok(ControlFlow::Continue(())),

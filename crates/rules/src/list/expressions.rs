@@ -191,7 +191,7 @@ impl Checker {
         let is_local = |meaning: &Meaning| matches!(meaning, Meaning::Slot(slot) if *slot >= LOCALS);
         let depth = self.scope.names.iter().filter(|(_, meaning)| is_local(meaning)).count();
         let mut inner = Checker { scope: self.scope.clone(), lists: self.lists.clone() };
-        let mut binders = Vec::new();
+        let (mut binders, mut exceptions) = (Vec::new(), Vec::new());
         for (index, binder) in each.binders.iter().enumerate() {
             let name = &binder.name;
             if depth + index >= MAX_BINDERS {
@@ -203,6 +203,9 @@ impl Checker {
                 return Err(Diagnostic::new(name.span, message, syntax::choose_another_name()));
             }
             inner.scope.names.push((name.text.clone(), Meaning::Slot(LOCALS + depth + index)));
+            for exception in binder.exceptions() {
+                exceptions.push((inner.condition(&exception)?, index + 1));
+            }
         }
         let condition = each.condition.as_ref().map(|condition| inner.condition(condition)).transpose()?;
         let (entry, is_condition) = match inner.value(&each.entry)? {
@@ -210,7 +213,7 @@ impl Checker {
             TypedListExpr::Condition(entry) => (entry, true),
             TypedListExpr::Row(_) => return Err(list_not_number(&each.entry)),
         };
-        Ok((Each { entry, depth, binders, condition }, is_condition))
+        Ok((Each { entry, depth, binders, exceptions, condition }, is_condition))
     }
 
     fn call(&self, name: &Name, arguments: &[Expr], span: Span) -> Checked<TypedListExpr> {

@@ -77,6 +77,9 @@ pub(crate) struct Each {
     pub(crate) depth: usize,
     /// The sets of the variables, in order.
     pub(crate) binders: Vec<Vec<ListSetPart>>,
+    /// Conditions of members (`except`), each with the number of variables that must be bound
+    /// before it is tested.
+    pub(crate) exceptions: Vec<(Number, usize)>,
     pub(crate) condition: Option<Number>,
 }
 
@@ -163,6 +166,7 @@ impl Each {
     fn parts(&self) -> (Vec<&ListRow>, Vec<&Number>) {
         let (rows, mut numbers) = sets(&self.binders);
         numbers.push(&self.entry);
+        numbers.extend(self.exceptions.iter().map(|(exception, _)| exception));
         numbers.extend(&self.condition);
         (rows, numbers)
     }

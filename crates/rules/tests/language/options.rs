@@ -92,6 +92,30 @@ fn membership_is_that_of_the_members() {
     assert_eq!(options("n -> 1 if n in fibonacci", &[7_540_113_804_746_346_429]), [[1]]);
 }
 
+/// The members that are left out of a set, in every place where a set may stand.
+#[test]
+fn sets_with_exceptions() {
+    let left = |text: &str, n: i64| {
+        let mut all: Vec<i64> = options(text, &[n]).into_iter().map(|option| option[0]).collect();
+        all.sort_unstable();
+        all
+    };
+    assert_eq!(left("n -> k for k in primes except {2, 3}", 20), [5, 7, 11, 13, 17, 19]);
+    assert_eq!(left("n -> k for k in 1..n except squares", 10), [2, 3, 5, 6, 7, 8, 10]);
+    assert_eq!(left("n -> k for k in {1..9, 20} except 3..n except primes", 7), [1, 8, 9, 20]);
+    assert_eq!(left("n -> k for k in 0..n if k in 1..9 except squares", 12), [2, 3, 5, 6, 7, 8]);
+    assert_eq!(left("n -> k for k in 0..n if k not in 1..9 except squares", 10), [0, 1, 4, 9, 10]);
+    assert_eq!(left("game g(n; m = [3, 5]); n -> k for k in 1..6 except m", 0), [1, 2, 4, 6]);
+    assert_eq!(left("game g(n; except = [3, 5]); n -> k for k in except except {3}", 0), [5]);
+    assert_eq!(left("n -> 10*except + k for except in 1..3, k in 1..3 except 2..except", 0), [11, 12, 13, 21, 23, 31]);
+    // A member that is left out is not used in any condition; a set that has no value is an error.
+    assert_eq!(left("n -> k for k in 0..3 except {0} if 6/k > n", 2), [1, 2]);
+    let rules = Ruleset::parse("n -> k for k in 0..3 except {6/n}").unwrap();
+    assert!(rules.evaluator().options(&[0], &Budget::unlimited(), &mut |_| {}).is_err());
+    let rules = Ruleset::parse("n -> k for k in 0..3 except {6/n} if n > 0").unwrap();
+    assert!(rules.evaluator().options(&[0], &Budget::unlimited(), &mut |_| {}).is_ok());
+}
+
 #[test]
 fn parameters_can_be_set() {
     let text = "game bash(n; m = 3)\n  n -> n - k for k in 1..m";

@@ -87,6 +87,9 @@ words! {
     Keyword EXPRESSIONS "not" "not a > b":
         "the condition does not hold"
         "条件不成立"
+    Keyword NUMBERS "except" "for k in primes except {2, 3}":
+        "the members of the first set that are not in the second one"
+        "第一个集合中不属于第二个集合的成员"
     Set NUMBERS "powers" "powers(2)":
         "the powers of a number of at least 2, from 1 on"
         "不小于 2 的一个数的各次幂，从 1 开始"
