@@ -250,7 +250,8 @@ impl OracleGame {
                     "semiprimes",
                 ];
                 let name_of = if infinite.contains(&name.as_str()) { "infinite" } else { name.as_str() };
-                if let ("infinite", false) | ("powers" | "divisors" | "proper_divisors" | "zeckendorf" | "digits", _) =
+                if let ("infinite", false)
+                | ("powers" | "divisors" | "proper_divisors" | "zeckendorf" | "factorial_base" | "digits", _) =
                     (name_of, !arguments.is_empty())
                 {
                     let arguments =

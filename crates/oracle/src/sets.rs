@@ -90,6 +90,21 @@ pub(crate) fn members(name: &str, arguments: &[i64], bound: i64) -> Result<Optio
             }
             all
         }
+        "factorial_base" => {
+            // Greedy: the largest d i! with d <= i that fits, again and again.
+            let (mut rest, mut all) = (of()?, Vec::new());
+            while rest > 0 {
+                let (mut factorial, mut next) = (1i64, 2i64);
+                while factorial.checked_mul(next).is_some_and(|larger| larger <= rest) {
+                    factorial *= next;
+                    next += 1;
+                }
+                let term = rest - rest % factorial;
+                all.push(term);
+                rest -= term;
+            }
+            all
+        }
         _ => return Ok(None),
     }))
 }

@@ -30,7 +30,7 @@ pub enum Fault {
     BadBase,
     /// `powers(1)`.
     NeverEnds,
-    /// Divisors, digits or Zeckendorf parts of a negative number.
+    /// Divisors, digits, Zeckendorf or factorial parts of a negative number.
     BadSetArgument,
     /// A stretch of more components than can be listed; holds their number.
     LongStretch(u64),

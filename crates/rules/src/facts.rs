@@ -146,7 +146,9 @@ impl<'r> Facts<'r> {
                     SetKind::ProperDivisors if only_coordinate || self.proves(&whole, 1) => {
                         self.at_least(&whole.minus(variable), 1);
                     }
-                    SetKind::Zeckendorf | SetKind::Digits => self.at_least(&whole.minus(variable), 0),
+                    SetKind::Zeckendorf | SetKind::FactorialBase | SetKind::Digits => {
+                        self.at_least(&whole.minus(variable), 0)
+                    }
                     _ => {}
                 }
             }

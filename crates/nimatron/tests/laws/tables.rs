@@ -56,7 +56,7 @@ fn tables_know_the_members_of_sets() {
 #[test]
 fn tables_know_powers_and_sums_of_digits() {
     let rules = "n -> n - p^k for p in primes, k in 1..40 if p^k <= n; n -> n - k^p - 1 for p in 0..3, k in 0..9 if n > k^p; \
-                 n -> n - digit_sum(n) - 40 if digit_sum(n, 3) > 3";
+                 n -> n - digit_sum(n) - 40 if digit_sum(n, 3) > 3; n -> n - f for f in factorial_base(n)";
     let game = Arc::new(GameDef::load(rules, &[]).unwrap());
     let program = table(&game, Convention::Normal, 130).unwrap();
     agrees_with_play(rules, &game, &|target| program.text(target));

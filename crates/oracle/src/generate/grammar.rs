@@ -150,7 +150,7 @@ impl MoveVocabulary {
                 choices.one_of(&[&sets[..], &["prime_powers"]].concat()).to_owned()
             }
             10 => format!("powers({})", choices.one_of(&["2", "3", "4"])),
-            11 => format!("{}({a})", choices.one_of(&["divisors", "proper_divisors", "zeckendorf"])),
+            11 => format!("{}({a})", choices.one_of(&["divisors", "proper_divisors", "zeckendorf", "factorial_base"])),
             12 => format!("{{1..2, {}}}", choices.one_of(&["primes", "powers(2)", "5"])),
             13 => format!("digits({a}, {})", choices.one_of(&["2", "3", "10"])),
             _ => "1..3".to_owned(),

@@ -60,6 +60,7 @@ pub(crate) fn plausible_move() -> impl Strategy<Value = String> {
         "divisors(a)",
         "proper_divisors(b)",
         "zeckendorf(a)",
+        "factorial_base(b)",
         "{a, b}",
         "digits(a)",
         "1..a/2",

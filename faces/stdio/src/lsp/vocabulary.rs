@@ -129,6 +129,9 @@ words! {
     Set NUMBERS "zeckendorf" "zeckendorf(n)":
         "the Fibonacci numbers, no two of them adjacent, whose sum is n"
         "和为 n 的、两两不相邻的斐波那契数"
+    Set NUMBERS "factorial_base" "factorial_base(n)":
+        "the terms d*i! of n in the factorial number system, without those that are 0"
+        "n 在阶乘进制中的各项 d*i!，不含 0"
     Function NUMBERS "min" "min(a, b, ...)":
         "the smallest of the numbers; of a list, its smallest entry"
         "这些数中最小的；对列表，是最小的项"

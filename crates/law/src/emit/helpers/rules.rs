@@ -237,6 +237,20 @@ digits_of(n, base) -> list
         n /= base
     push all n
     return all
+# The terms of a number in the factorial number system.
+factorial_base_of(n) -> list
+    list all = []
+    number place = 1
+    number factorial = 1
+    while n > 0
+        place += 1
+        if n % place > 0
+            number term = n % place * factorial
+            push all term
+        n /= place
+        if n > 0
+            factorial *= place
+    return all
 # The Fibonacci numbers, no two of them neighbours, whose sum is a number.
 zeckendorf_of(n) -> list
     list all = []

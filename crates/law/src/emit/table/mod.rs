@@ -121,7 +121,11 @@ fn lists(resolved: &Resolved) -> Vec<MemberList> {
                 }
                 _ => continue,
             },
-            SetKind::Divisors | SetKind::ProperDivisors | SetKind::Digits | SetKind::Zeckendorf => continue,
+            SetKind::Divisors
+            | SetKind::ProperDivisors
+            | SetKind::Digits
+            | SetKind::Zeckendorf
+            | SetKind::FactorialBase => continue,
         };
         all.push(MemberList { set: item.clone(), name, made });
     }
@@ -387,6 +391,7 @@ impl TableWriter<'_> {
                     (SetKind::Digits, [of]) => format!("digits_of(at_least(0, {of}), 10)"),
                     (SetKind::Digits, [of, base]) => format!("digits_of(at_least(0, {of}), at_least(2, {base}))"),
                     (SetKind::Zeckendorf, [of]) => format!("zeckendorf_of(at_least(0, {of}))"),
+                    (SetKind::FactorialBase, [of]) => format!("factorial_base_of(at_least(0, {of}))"),
                     (SetKind::Powers, [base]) => format!("powers_to({base}, {})", largest()),
                     // There is no such set; no compiler takes it.
                     _ => "no_such_set()".to_owned(),
