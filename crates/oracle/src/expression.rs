@@ -87,6 +87,7 @@ fn is_in(member: i64, part: &VariableRange, scope: &OracleScope<'_>) -> Result<b
             Err(_) => Ok(scope.number(name)? == member),
         },
         VariableRange::Named(name, arguments) => Ok(call(name, arguments, scope)? == member),
+        VariableRange::Endless(_) | VariableRange::Made(_) => fails("no such condition"),
     }
 }
 
@@ -267,6 +268,7 @@ pub(crate) fn may_fail(expression: &OracleExpression, constant: &dyn Fn(&OracleE
                     VariableRange::Named(name, _) if crate::sets::is_named(name) => {
                         !matches!(name.as_str(), "primes" | "fibonacci")
                     }
+                    VariableRange::Endless(_) | VariableRange::Made(_) => true,
                     // A member of an array may not be there; a number is.
                     VariableRange::Named(name, arguments) if arguments.is_empty() => {
                         let length = vec![OracleExpression::Name(name.clone())];
@@ -304,6 +306,7 @@ pub(crate) fn names<'e>(expression: &'e OracleExpression, visit: &mut dyn FnMut(
                         names(first, visit);
                         names(last, visit);
                     }
+                    VariableRange::Endless(_) | VariableRange::Made(_) => {}
                     VariableRange::Named(name, arguments) => {
                         visit(name);
                         arguments.iter().for_each(|argument| names(argument, visit));

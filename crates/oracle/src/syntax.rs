@@ -38,6 +38,19 @@ pub(crate) enum VariableRange {
     Range(OracleExpression, OracleExpression),
     /// A named set, an array, or (in braces) a number.
     Named(String, Vec<OracleExpression>),
+    /// `a..` in a set that is made member by member.
+    Endless(OracleExpression),
+    /// `x*x + 1 for x in 0.. if x > 2`: the entry, the variables, and the condition.
+    Made(Box<OracleMadeSet>),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct OracleMadeSet {
+    pub(crate) entry: OracleExpression,
+    pub(crate) variables: Vec<(String, Vec<VariableRange>)>,
+    /// As those of a move.
+    pub(crate) exceptions: Vec<(OracleExpression, usize)>,
+    pub(crate) condition: Option<OracleExpression>,
 }
 
 #[derive(Clone, Debug)]
@@ -237,14 +250,7 @@ impl OracleParser {
         self.over_break(&["for", "if"]);
         while self.eat("for") {
             loop {
-                let name = self.name()?;
-                self.expect("in")?;
-                variables.push((name.clone(), self.set()?));
-                while self.eat_name("except") {
-                    let member = Box::new(OracleExpression::Name(name.clone()));
-                    let within = OracleExpression::Within(member, self.set()?);
-                    exceptions.push((OracleExpression::Not(Box::new(within)), variables.len()));
-                }
+                self.variable(&mut variables, &mut exceptions)?;
                 if !self.eat(",") {
                     break;
                 }
@@ -254,6 +260,23 @@ impl OracleParser {
         let guard = if self.eat("if") { Some(self.expression()?) } else { None };
         self.line_end()?;
         Ok(MoveSyntax { pattern, result, variables, exceptions, guard })
+    }
+
+    /// A variable with its set, and what is left out of it.
+    fn variable(
+        &mut self,
+        variables: &mut Vec<(String, Vec<VariableRange>)>,
+        exceptions: &mut Vec<(OracleExpression, usize)>,
+    ) -> SyntaxResult<()> {
+        let name = self.name()?;
+        self.expect("in")?;
+        variables.push((name.clone(), self.set()?));
+        while self.eat_name("except") {
+            let member = Box::new(OracleExpression::Name(name.clone()));
+            let within = OracleExpression::Within(member, self.set()?);
+            exceptions.push((OracleExpression::Not(Box::new(within)), variables.len()));
+        }
+        Ok(())
     }
 
     fn pattern(&mut self) -> SyntaxResult<PatternElement> {
@@ -298,6 +321,25 @@ impl OracleParser {
             return if matches!(part, VariableRange::One(_)) { self.wrong("a set") } else { Ok(vec![part]) };
         }
         let mut parts = vec![self.part()?];
+        if self.eat("for") {
+            let entry = match parts.remove(0) {
+                VariableRange::One(entry) => entry,
+                VariableRange::Named(name, arguments) if arguments.is_empty() => OracleExpression::Name(name),
+                VariableRange::Named(name, arguments) => OracleExpression::Call(name, arguments),
+                _ => return self.wrong("a member"),
+            };
+            let (mut variables, mut exceptions) = (Vec::new(), Vec::new());
+            loop {
+                self.variable(&mut variables, &mut exceptions)?;
+                if !self.eat(",") {
+                    break;
+                }
+            }
+            let condition = if self.eat("if") { Some(self.expression()?) } else { None };
+            self.expect("}")?;
+            let made = OracleMadeSet { entry, variables, exceptions, condition };
+            return Ok(vec![VariableRange::Made(Box::new(made))]);
+        }
         while self.eat(",") {
             parts.push(self.part()?);
         }
@@ -327,6 +369,9 @@ impl OracleParser {
         let first = self.expression()?;
         if !self.eat("..") {
             return Ok(VariableRange::One(first));
+        }
+        if self.part_ends() {
+            return Ok(VariableRange::Endless(first));
         }
         Ok(VariableRange::Range(first, self.expression()?))
     }

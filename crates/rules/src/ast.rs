@@ -159,6 +159,10 @@ pub enum SetItem {
     Range(Expr, Expr),
     /// `powers(2)`, `primes`, or the name of an array parameter.
     Named(Name, Vec<Expr>),
+    /// `x*x + 1 for x in 0..`: a set that is made member by member, alone in braces.
+    Made(Box<Comprehension>),
+    /// `a..` in such a set: all integers from a on.
+    Endless(Expr),
 }
 
 impl SetItem {
@@ -168,6 +172,8 @@ impl SetItem {
             SetItem::Single(one) => vec![one],
             SetItem::Range(first, last) => vec![first, last],
             SetItem::Named(_, arguments) => arguments.iter().collect(),
+            SetItem::Made(made) => made.expressions().collect(),
+            SetItem::Endless(first) => vec![first],
         }
     }
 }

@@ -4,11 +4,12 @@
 
 use crate::arith::fold;
 use crate::ast::{
-    BinaryOp, Binder, Coordinate, Expr, ExprKind, Header, IgnoredSpan, Line, Move, Name, Pattern, Set, SetItem, Text,
-    UnaryOp, Value,
+    BinaryOp, Binder, Comprehension, Coordinate, Expr, ExprKind, Header, IgnoredSpan, Line, Move, Name, Pattern, Set,
+    SetItem, Text, UnaryOp, Value,
 };
 use crate::diagnostic::{Diagnostic, Span, nearest};
 use crate::expressions::MAX_ARGUMENTS;
+use crate::made_sets::MoveVariables;
 use crate::membership::{MAX_MEMBERS, entry_of, membership};
 use crate::resolved::{Bound, Ex, Func, Item, Node, Resolved, Rule};
 use crate::sets::SetKind;
@@ -69,7 +70,7 @@ pub(crate) fn check(text: &Text, settings: &[(String, Value)]) -> Checked<Resolv
         }
     }
     for rule in moves_of(text) {
-        let rule = scope.rule(rule, &resolved.coordinates, text.header.is_some())?;
+        let rule = scope.rule(rule, &resolved.coordinates, &resolved.least, text.header.is_some())?;
         resolved.rules.push(rule);
     }
     let parameters = text.header.iter().flat_map(|header| &header.parameters).map(|parameter| &*parameter.name.text);
@@ -220,7 +221,7 @@ impl Scope {
         pushed
     }
 
-    fn rule(&mut self, rule: &Move, coordinates: &[String], header: bool) -> Checked<Rule> {
+    fn rule(&mut self, rule: &Move, coordinates: &[String], least: &[i64], header: bool) -> Checked<Rule> {
         let arity = coordinates.len();
         if rule.pattern.len() != arity {
             let owner = if header { grammar::header() } else { grammar::first_move() };
@@ -249,26 +250,16 @@ impl Scope {
         if rule.binders.len() > MAX_BINDERS {
             return Err(Diagnostic::new(rule.span.0, names::too_many_variables(MAX_BINDERS), names::too_many()));
         }
-        let mut binders = Vec::new();
-        for (index, binder) in rule.binders.iter().enumerate() {
-            let bound = self.bound(binder)?;
-            let name = &binder.name;
-            if self.names[pushed..].iter().any(|(known, _)| *known == name.text) {
-                let message = names::name_taken(&name.text);
-                return Err(Diagnostic::new(name.span, message, syntax::choose_another_name()));
-            }
-            self.names.push((name.text.clone(), Meaning::Slot(arity + index)));
-            binders.push(bound);
-            // What is left out of a set is tested before the conditions of the move.
-            for exception in binder.exceptions() {
-                guards.extend(conjuncts(self.condition(&exception)?).into_iter().map(|part| (part, index + 1)));
-            }
+        let mut variables = MoveVariables { least, names: pushed, binders: Vec::new(), guards };
+        for binder in &rule.binders {
+            self.bind(binder, &mut variables)?;
         }
+        let MoveVariables { binders, mut guards, .. } = variables;
         if let Some(guard) = &rule.guard {
             let parts = conjuncts(self.condition(guard)?);
             guards.extend(in_levels(parts, |part| part.slots_end().saturating_sub(arity), may_fail));
-            guards.sort_by_key(|&(_, level)| level);
         }
+        guards.sort_by_key(|&(_, level)| level);
         let mut result = Vec::new();
         for part in &rule.result {
             if part.len() != arity {
@@ -288,13 +279,15 @@ impl Scope {
         Ok(Ex { node, span: place.span })
     }
 
-    fn bound(&self, binder: &Binder) -> Checked<Bound> {
+    pub(crate) fn bound(&self, binder: &Binder) -> Checked<Bound> {
         let mut items = Vec::new();
         for item in &binder.set.items {
             items.push(match item {
                 SetItem::Single(value) => Item::Single(self.number(value)?),
                 SetItem::Range(first, last) => Item::Range(self.number(first)?, self.number(last)?),
                 SetItem::Named(name, arguments) => self.named(name, arguments, binder.set.braces)?,
+                SetItem::Made(made) => return Err(alone_in_braces(made)),
+                SetItem::Endless(first) => return Err(endless(first)),
             });
         }
         Ok(Bound { name: binder.name.text.clone(), items, span: binder.set.span.0 })
@@ -361,7 +354,7 @@ impl Scope {
         self.names.iter().rev().find(|(known, _)| known == name).map(|(_, meaning)| meaning.clone())
     }
 
-    fn number(&self, expr: &Expr) -> Checked<Ex> {
+    pub(crate) fn number(&self, expr: &Expr) -> Checked<Ex> {
         self.typed(expr, ExprType::Number)
     }
 
@@ -380,7 +373,7 @@ impl Scope {
         }
     }
 
-    fn condition(&self, expr: &Expr) -> Checked<Ex> {
+    pub(crate) fn condition(&self, expr: &Expr) -> Checked<Ex> {
         self.typed(expr, ExprType::Condition)
     }
 
@@ -592,8 +585,18 @@ pub(crate) fn in_levels<T>(
     levels
 }
 
+/// The parser makes such a part only where it is alone.
+pub(crate) fn alone_in_braces(made: &Comprehension) -> Diagnostic {
+    Diagnostic::new(made.entry.span, syntax::expected_set(), syntax::not_a_set()).help(syntax::set_examples())
+}
+
+/// A range without an end where it needs one.
+pub(crate) fn endless(first: &Expr) -> Diagnostic {
+    Diagnostic::new(first.span, syntax::endless_set(), syntax::no_upper_end()).help(syntax::write_last_member())
+}
+
 /// The conjuncts of a condition.
-fn conjuncts(ex: Ex) -> Vec<Ex> {
+pub(crate) fn conjuncts(ex: Ex) -> Vec<Ex> {
     match ex.node {
         Node::Binary(BinaryOp::And, left, right) => {
             let mut parts = conjuncts(*left);
@@ -619,7 +622,7 @@ fn lower_bound(ex: &Ex) -> Option<(usize, i64)> {
 }
 
 /// Can its evaluation stop with an error other than an overflow of `+` or `-`?
-fn may_fail(ex: &Ex) -> bool {
+pub(crate) fn may_fail(ex: &Ex) -> bool {
     match &ex.node {
         Node::Const(_) | Node::Slot(_) => false,
         Node::Element(..) => true,

@@ -11,7 +11,7 @@ use nimatron_messages::{Say, grammar, syntax};
 
 /// The maximum nesting of brackets. No game needs a tenth of it or of the limits below, and with
 /// them no input can exhaust the stack.
-const MAX_DEPTH: usize = 100;
+pub(crate) const MAX_DEPTH: usize = 100;
 /// The maximum number of operators in a row.
 const MAX_CHAIN: usize = 200;
 /// The maximum number of operators, calls and brackets in a whole expression.
@@ -286,16 +286,16 @@ impl Parser {
     }
 
     /// `entry for x in set, ... if condition`; the entry has been read.
-    fn comprehension(&mut self, entry: Expr) -> ExprParseResult<Expr> {
-        let start = entry.span;
+    /// With `endless`, its ranges may have no end.
+    pub(crate) fn comprehension(&mut self, entry: Expr, endless: bool) -> ExprParseResult<Comprehension> {
+        let outside = std::mem::replace(&mut self.endless, endless);
         let mut binders = vec![self.binder()?];
-        while matches!(self.peek(), TokenKind::Sym(",")) {
-            self.next();
+        while self.eat(",") {
             binders.push(self.binder()?);
         }
+        self.endless = outside;
         let condition = if self.eat_word("if") { Some(self.expression()?) } else { None };
-        let each = ExprKind::Each(Box::new(Comprehension { entry, binders, condition }));
-        Ok(Expr { kind: each, span: start.to(self.previous_span()) })
+        Ok(Comprehension { entry, binders, condition })
     }
 
     /// Expressions up to and including the closing bracket.
@@ -307,7 +307,9 @@ impl Parser {
         loop {
             let argument = self.expression()?;
             if arguments.is_empty() && self.eat_word("for") {
-                let each = self.comprehension(argument)?;
+                let start = argument.span;
+                let each = ExprKind::Each(Box::new(self.comprehension(argument, false)?));
+                let each = Expr { kind: each, span: start.to(self.previous_span()) };
                 self.expect(close, grammar::after_arguments)?;
                 return Ok(Listed::Made(each));
             }

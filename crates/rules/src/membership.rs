@@ -32,6 +32,7 @@ fn in_parts(made: &Made<'_>, set: &Set, other: Others<'_>) -> Option<Expr> {
                 made.binary(BinaryOp::Le, first.clone(), member.clone()),
                 made.binary(BinaryOp::Le, member.clone(), last.clone()),
             ),
+            SetItem::Made(_) | SetItem::Endless(_) => return None,
             SetItem::Named(name, arguments) => match SetKind::from_name(&name.text) {
                 Some(kind) => made.named(kind, arguments)?,
                 None => match other(name, arguments) {

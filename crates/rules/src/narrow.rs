@@ -8,6 +8,7 @@
 use crate::ast::{BinaryOp, UnaryOp};
 use crate::compile::slope;
 use crate::resolved::{Ex, Func, Item, Node, Resolved, Rule};
+use crate::rises::{is_at_least, monotone};
 use crate::shape::least_member;
 
 /// The condition `slope * variable + left ? right`, where `?` is the relation, and both sides are
@@ -62,13 +63,21 @@ fn cut(guard: &Ex, slot: usize) -> Option<Vec<Cut>> {
     Some(vec![plain(left, right, *relation, slot)?])
 }
 
+impl Resolved {
+    /// For each guard of one of the rules: whether, once it fails, it fails for all later members of
+    /// the variable that is bound last before it is tested.
+    pub fn ends(&self, rule: &Rule) -> Vec<bool> {
+        ends(self, rule)
+    }
+}
+
 /// For each guard of a rule: whether, once it fails, it fails for all later members of the innermost
 /// variable that it reads.
 pub(crate) fn ends(resolved: &Resolved, rule: &Rule) -> Vec<bool> {
     let arity = resolved.coordinates.len();
     let least = |slot: usize| match slot.checked_sub(arity) {
         None => Some(resolved.least[slot]),
-        Some(binder) => least_member(resolved, &rule.binders[binder]),
+        Some(binder) => least_member(&resolved.arrays, &rule.binders[binder]),
     };
     // Those written earlier would not be tested for later members, so they must not fail there.
     let mut open = vec![true; rule.binders.len() + 1];
@@ -95,41 +104,6 @@ pub(crate) fn ends(resolved: &Resolved, rule: &Rule) -> Vec<bool> {
         );
     }
     all
-}
-
-/// Does this never fall(`up`), or never rise, when the slot rises? `least` is what a slot is never
-/// below.
-fn monotone(ex: &Ex, slot: usize, up: bool, least: &impl Fn(usize) -> Option<i64>) -> bool {
-    if slope(ex, slot).is_some_and(|slope| if up { slope >= 0 } else { slope <= 0 }) {
-        return true;
-    }
-    let rises = |ex: &Ex, from: i64| is_at_least(ex, from, least) && monotone(ex, slot, true, least);
-    match &ex.node {
-        Node::Unary(UnaryOp::Neg, a) => monotone(a, slot, !up, least),
-        Node::Binary(BinaryOp::Add, a, b) => monotone(a, slot, up, least) && monotone(b, slot, up, least),
-        Node::Binary(BinaryOp::Sub, a, b) => monotone(a, slot, up, least) && monotone(b, slot, !up, least),
-        Node::Binary(BinaryOp::Mul, a, b) => up && rises(a, 0) && rises(b, 0),
-        // 0^0 is 1, but 0^1 is 0.
-        Node::Binary(BinaryOp::Pow, a, b) => up && rises(a, i64::from(b.reads(slot))) && rises(b, 0),
-        _ => false,
-    }
-}
-
-/// Is this at least 0, or at least 1, because of what its parts are never below?
-fn is_at_least(ex: &Ex, from: i64, least: &impl Fn(usize) -> Option<i64>) -> bool {
-    let natural = |ex: &Ex| is_at_least(ex, 0, least);
-    match &ex.node {
-        Node::Const(value) => *value >= from,
-        Node::Slot(slot) => least(*slot).is_some_and(|least| least >= from),
-        Node::Binary(BinaryOp::Add, a, b) => {
-            natural(a) && natural(b) && (is_at_least(a, from, least) || is_at_least(b, from, least))
-        }
-        Node::Binary(BinaryOp::Mul | BinaryOp::Pow, a, b) => {
-            is_at_least(a, from, least)
-                && is_at_least(b, if matches!(ex.node, Node::Binary(BinaryOp::Mul, ..)) { from } else { 0 }, least)
-        }
-        _ => false,
-    }
 }
 
 fn plain(left: &Ex, right: &Ex, relation: BinaryOp, slot: usize) -> Option<Cut> {

@@ -8,7 +8,8 @@
 //! result  = expr | tuple | part ("+" part)+        part = "(" places ")"; "()" alone: nothing is left
 //! places  = place ("," place)*                     place = expr | expr ".." expr, at most once in a part
 //! set     = part ("except" part)*
-//! part    = expr ".." expr | "{" items "}" | name ["(" exprs ")"]
+//! part    = expr ".." expr | "{" items "}" | "{" made "}" | name ["(" exprs ")"]
+//! made    = expr "for" name "in" set ("," name "in" set)* ["if" expr]     with sets expr "..", too
 //! ```
 
 use crate::ast::{
@@ -16,6 +17,7 @@ use crate::ast::{
 };
 use crate::ast::{Set, SetItem, Text, Value};
 use crate::diagnostic::{Diagnostic, Span};
+use crate::expressions::MAX_DEPTH;
 use crate::lexer::{Token, TokenKind, lex};
 use nimatron_messages::{Message, Say, grammar, syntax, tokens};
 
@@ -35,7 +37,7 @@ pub fn parse(text: &str) -> Result<Text, Diagnostic> {
     if let Some(at) = text.find('\0') {
         return Err(Diagnostic::new(Span::new(at, at + 1), tokens::not_a_text(), tokens::zero_byte()));
     }
-    Parser { tokens: lex(text)?, at: 0, depth: 0, size: 0 }.text()
+    Parser { tokens: lex(text)?, at: 0, depth: 0, size: 0, endless: false }.text()
 }
 
 pub(crate) struct Parser {
@@ -45,6 +47,8 @@ pub(crate) struct Parser {
     pub(crate) depth: usize,
     /// The number of parts of the current expression, limited for the same reason.
     pub(crate) size: usize,
+    /// Whether a range may have no end: in a set that is made member by member.
+    pub(crate) endless: bool,
 }
 
 /// The maximum number of components that a move may leave.
@@ -469,6 +473,17 @@ impl Parser {
                     .help(syntax::move_without_choice()));
                 }
                 items.push(self.set_item()?);
+                if let [only] = items.as_mut_slice()
+                    && matches!(self.peek(), TokenKind::Keyword("for"))
+                    && !matches!(only, SetItem::Range(..) | SetItem::Endless(_))
+                {
+                    self.next();
+                    *only = self.made(only.clone(), start)?;
+                    if self.eat("}") {
+                        break;
+                    }
+                    return Err(self.unexpected(&grammar::closing_bracket("}")));
+                }
                 if self.eat(",") {
                     continue;
                 }
@@ -498,6 +513,28 @@ impl Parser {
             }
         }
         Ok(Set { items, braces, except: Vec::new(), span: IgnoredSpan(start.to(self.previous_span())) })
+    }
+
+    /// A set that is made member by member; `for` has been read.
+    fn made(&mut self, entry: SetItem, start: Span) -> Parsed<SetItem> {
+        let entry = match entry {
+            SetItem::Named(name, arguments) => {
+                let span = if arguments.is_empty() { name.span } else { name.span.to(self.previous_span()) };
+                let kind =
+                    if arguments.is_empty() { ExprKind::Name(name.text) } else { ExprKind::Call(name, arguments) };
+                Expr { kind, span }
+            }
+            SetItem::Single(entry) => entry,
+            _ => return Err(self.unexpected(&grammar::closing_bracket("}"))),
+        };
+        self.depth += 1;
+        if self.depth > MAX_DEPTH {
+            return Err(Diagnostic::new(start, syntax::nested_too_deeply(), syntax::too_deep())
+                .help(syntax::max_levels(MAX_DEPTH)));
+        }
+        let made = self.comprehension(entry, true)?;
+        self.depth -= 1;
+        Ok(SetItem::Made(Box::new(made)))
     }
 
     fn set_item(&mut self) -> Parsed<SetItem> {
@@ -536,6 +573,9 @@ impl Parser {
                 | TokenKind::Keyword("for" | "if")
         ) || self.at_exception()
         {
+            if self.endless {
+                return Ok(SetItem::Endless(first));
+            }
             let span = first.span.to(self.previous_span());
             return Err(
                 Diagnostic::new(span, syntax::endless_set(), syntax::no_upper_end()).help(syntax::write_last_member())
@@ -596,7 +636,7 @@ fn ambiguous_plus(plus: Span) -> Diagnostic {
 /// # Errors
 /// What is wrong with the text, with its location.
 pub fn parse_value(text: &str) -> Result<Value, Diagnostic> {
-    let mut parser = Parser { tokens: lex(text)?, at: 0, depth: 0, size: 0 };
+    let mut parser = Parser { tokens: lex(text)?, at: 0, depth: 0, size: 0, endless: false };
     let value = parser.value()?;
     match parser.peek() {
         TokenKind::End => Ok(value),

@@ -232,15 +232,15 @@ fn is_steps(resolved: &Resolved, rule: &Rule) -> bool {
 
 /// Are all members of these constant sets at least 0?
 pub(crate) fn members_are_natural(resolved: &Resolved, bound: &Bound) -> bool {
-    least_member(resolved, bound).is_some_and(|least| least >= 0)
+    least_member(&resolved.arrays, bound).is_some_and(|least| least >= 0)
 }
 
 /// What no member is below, if it is a constant that can be seen.
-pub(crate) fn least_member(resolved: &Resolved, bound: &Bound) -> Option<i64> {
+pub(crate) fn least_member(arrays: &[Vec<i64>], bound: &Bound) -> Option<i64> {
     let least = |item: &Item| match item {
         Item::Single(ex) | Item::Range(ex, _) => constant(ex),
         // (An array has members.)
-        Item::Array(array) => resolved.arrays[*array].iter().copied().min(),
+        Item::Array(array) => arrays[*array].iter().copied().min(),
         Item::Named(kind, _) => Some(kind.least()),
     };
     bound.items.iter().map(least).try_fold(i64::MAX, |all, least| Some(all.min(least?)))

@@ -239,6 +239,13 @@ mod tests {
                 "row -> row[1..] if len(row) > 0",
                 vec!["from `row` a player may move to `row[1..]`; only if `len(row) > 0`"],
             ),
+            (
+                "n -> n - k for k in 1..n except squares, j in {x*x for x in 0..}",
+                vec![
+                    "from `n` a player may move to `n - k`; for every k in `1..n except squares`; for every j in `{x*x for x in 0..}`",
+                    "a result with a coordinate below 0 is not a move",
+                ],
+            ),
             ("n -> n - k for", vec![]),
         ] {
             assert_eq!(said(text), words, "{text}");

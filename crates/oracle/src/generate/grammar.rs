@@ -153,6 +153,18 @@ impl MoveVocabulary {
             11 => format!("{}({a})", choices.one_of(&["divisors", "proper_divisors", "zeckendorf", "factorial_base"])),
             12 => format!("{{1..2, {}}}", choices.one_of(&["primes", "powers(2)", "5"])),
             13 => format!("digits({a}, {})", choices.one_of(&["2", "3", "10"])),
+            14 => {
+                let made = [
+                    "from_*from_ + 1 for from_ in 0..",
+                    "from_*(3*from_ - 1)/2 for from_ in 1.. if from_ % 3 > 0",
+                    "from_^3 - from_ for from_ in 2..",
+                    "2^from_ + 3*by_ for from_ in 0.., by_ in {1, 4}",
+                    "from_*by_ for from_ in 2..3, by_ in primes",
+                    "from_ + by_ for from_ in 1..2, by_ in 0..3 except {from_} if from_ != by_ - 1",
+                    "from_ - 7 for from_ in 5..",
+                ];
+                format!("{{{}}}", choices.one_of(&made))
+            }
             _ => "1..3".to_owned(),
         }
     }

@@ -4,7 +4,7 @@ use super::choices::Choices;
 use super::draft::Draft;
 
 /// Games of one heap.
-const HEAPS: [&str; 68] = [
+const HEAPS: [&str; 73] = [
     "n -> n - 1",
     "n -> n - k for k in 1..n",
     "n -> n - k for k in 1..3",
@@ -40,6 +40,11 @@ const HEAPS: [&str; 68] = [
     "n -> m for m in 0..n-1 if digit_sum(m, 3) < digit_sum(n, 3)",
     "n -> n - f for f in zeckendorf(n)",
     "n -> n - f for f in factorial_base(n)",
+    "n -> n - k for k in {x*x + 1 for x in 0..}",
+    "n -> n - k for k in {2^x + 1 for x in 0..}",
+    "n -> n - k for k in {3*x + 2 for x in 0..}",
+    "n -> n - k for k in {x*y for x in 1..3, y in powers(2)}",
+    "n -> n - k for k in {x*x for x in 1..4}",
     "n -> m for m in 0..n-1 if (m and n) == m",
     "n -> n - 1; n -> n/2 if n > 0",
     "n -> n - 1; n -> n/2 if n > 0 and n % 2 == 0",

@@ -8,8 +8,8 @@ use super::{Claim, ListRules};
 use crate::ast::Value as Setting;
 use crate::ast::{BinaryOp, Binder, Expr, ExprKind, IgnoredSpan, Move, Name, Pattern, SetItem, Text};
 use crate::check::{
-    Checked, MAX_BINDERS, Meaning, Scope, argument_count, coordinates_of, domains_of, in_levels, listed, moves_of,
-    parameters, repeated_coordinate,
+    Checked, MAX_BINDERS, Meaning, Scope, argument_count, coordinates_of, domains_of, endless, in_levels, listed,
+    moves_of, parameters, repeated_coordinate,
 };
 use crate::diagnostic::{Diagnostic, Span, nearest};
 use crate::resolved::Func;
@@ -149,6 +149,11 @@ impl Checker {
             SetItem::Single(one) => self.number(one).map(ListSetPart::Single),
             SetItem::Range(first, last) => Ok(ListSetPart::Range(self.number(first)?, self.number(last)?)),
             SetItem::Named(name, arguments) => self.named(name, arguments, binder.set.braces),
+            SetItem::Made(made) => match self.each(made)? {
+                (made, false) => Ok(ListSetPart::Made(Box::new(made))),
+                (made, true) => Err(Diagnostic::new(made.entry.span, names::expected_number(), names::true_or_false())),
+            },
+            SetItem::Endless(first) => Err(endless(first)),
         };
         binder.set.items.iter().map(item).collect()
     }

@@ -211,6 +211,12 @@ impl<'p> Walker<'p> {
                 entries(&mut row);
                 all(&mut row.into_iter())
             }
+            ListSetPart::Made(each) => {
+                let mut row = self.made(each)?;
+                row.sort_unstable();
+                row.dedup();
+                all(&mut row.into_iter())
+            }
             ListSetPart::Named(kind, arguments) => {
                 let values = arguments.iter().map(|one| self.number(one)).collect::<ListEvalResult<Vec<_>>>()?;
                 let span = arguments.first().map_or(span, |first| first.span);
@@ -225,6 +231,19 @@ impl<'p> Walker<'p> {
                 all(&mut std::iter::from_fn(|| walk.next(self.bound, &mut self.primes.borrow_mut())))
             }
         }
+    }
+
+    /// The entries of a comprehension.
+    fn made(&self, each: &'p Each) -> ListEvalResult<Vec<i64>> {
+        let mut entries = Vec::new();
+        let _ = self.each(each, 0, &mut |entry| {
+            if entries.len().is_multiple_of(ROOM) {
+                self.room(entries.len() + ROOM)?;
+            }
+            entries.push(entry);
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(entries)
     }
 
     /// Calls `visit` with the entries of a comprehension in turn until it breaks off. A list gives
@@ -372,17 +391,7 @@ impl<'p> Walker<'p> {
                 whole.reverse();
                 Cow::Owned(whole)
             }
-            RowNode::Each(each) => {
-                let mut entries = Vec::new();
-                let _ = self.each(each, 0, &mut |entry| {
-                    if entries.len().is_multiple_of(ROOM) {
-                        self.room(entries.len() + ROOM)?;
-                    }
-                    entries.push(entry);
-                    Ok(ControlFlow::Continue(()))
-                })?;
-                Cow::Owned(entries)
-            }
+            RowNode::Each(each) => Cow::Owned(self.made(each)?),
         })
     }
 

@@ -187,7 +187,7 @@ impl Checker {
     }
 
     /// A comprehension with the types of its parts, and whether its entry is a condition.
-    fn each(&self, each: &Comprehension) -> Checked<(Each, bool)> {
+    pub(super) fn each(&self, each: &Comprehension) -> Checked<(Each, bool)> {
         let is_local = |meaning: &Meaning| matches!(meaning, Meaning::Slot(slot) if *slot >= LOCALS);
         let depth = self.scope.names.iter().filter(|(_, meaning)| is_local(meaning)).count();
         let mut inner = Checker { scope: self.scope.clone(), lists: self.lists.clone() };

@@ -101,6 +101,8 @@ pub(crate) enum ListSetPart {
     /// The indices of a list.
     Indices(ListRow),
     Named(SetKind, Vec<Number>),
+    /// The different entries of what is made entry by entry.
+    Made(Box<Each>),
 }
 
 /// A kind of move.
@@ -158,6 +160,7 @@ impl ListSetPart {
             ListSetPart::Range(first, last) => (Vec::new(), vec![first, last]),
             ListSetPart::Entries(row) | ListSetPart::Indices(row) => (vec![row], Vec::new()),
             ListSetPart::Named(_, arguments) => (Vec::new(), arguments.iter().collect()),
+            ListSetPart::Made(each) => each.parts(),
         }
     }
 }

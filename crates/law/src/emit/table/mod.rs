@@ -339,8 +339,17 @@ impl TableWriter<'_> {
     fn rule(&self, at: usize, binder: usize, leaf: Leaf) -> String {
         let (rule, tag) = (&self.resolved.rules[at], self.tag(at));
         let slots = self.slots(rule, &tag);
-        let guards = rule.guards.iter().filter(|(_, bound)| *bound == binder);
-        let guards: Vec<String> = guards.map(|(guard, _)| format!("({})", expression(guard, &slots))).collect();
+        let own = rule.guards.iter().zip(self.resolved.ends(rule)).filter(|((_, bound), _)| *bound == binder);
+        let (mut guards, mut ends) = (Vec::new(), String::new());
+        for ((guard, _), is_end) in own {
+            let guard = format!("({})", expression(guard, &slots));
+            if is_end {
+                // It fails for all later members, whose powers may be beyond 64 bits.
+                ends += &format!("if not {guard}\n    break\n");
+            } else {
+                guards.push(guard);
+            }
+        }
         let inner = match rule.binders.get(binder) {
             None => self.option(rule, &slots, &tag, leaf),
             Some(bound) => {
@@ -361,7 +370,10 @@ impl TableWriter<'_> {
                 }
             }
         };
-        if guards.is_empty() { inner } else { format!("if {}\n{}", guards.join(" and "), indented(&inner)) }
+        if guards.is_empty() {
+            return ends + &inner;
+        }
+        format!("{ends}if {}\n{}", guards.join(" and "), indented(&inner))
     }
 
     /// A loop over a part of a set.
