@@ -290,8 +290,8 @@ impl OracleGame {
         })
     }
 
-    /// Adds the members of a set that is made member by member. An entry with too many bits is no
-    /// member: it is beyond every bound.
+    /// Adds the members of a set that is made member by member. An entry with too many bits after others
+    /// is no member: it is beyond every bound.
     fn made<'g>(
         &'g self,
         made: &'g OracleMadeSet,
@@ -309,7 +309,7 @@ impl OracleGame {
         let Some((name, parts)) = made.variables.get(level) else {
             if made.condition.as_ref().map_or(Ok(1), |condition| value(condition, scope))? != 0 {
                 match value(&made.entry, scope) {
-                    Err(OracleError::Overflow) => {}
+                    Err(OracleError::Overflow) if !all.is_empty() => {}
                     member => {
                         all.insert(member?);
                     }

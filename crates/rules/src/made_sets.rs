@@ -15,7 +15,7 @@ use crate::diagnostic::{Diagnostic, Span};
 use crate::resolved::{Bound, Ex, Func, Item, Node};
 use crate::rises::{is_at_least, lag};
 use crate::shape::least_member;
-use nimatron_messages::{names, syntax};
+use nimatron_messages::{evaluation, names, syntax};
 
 /// The variables of a move and the conditions on them, as far as they are known.
 pub(crate) struct MoveVariables<'m> {
@@ -136,17 +136,24 @@ impl Scope {
             Some(_) if slot == range.slot => Some(range.first),
             Some(binder) => least_member(&self.arrays, variables.binders.get(binder)?),
         };
+        let rises = lag(entry, range.slot, &least);
+        if rises.is_none() {
+            return Err(not_increasing(&made.entry));
+        }
+        let mut alone = true;
+        entry.slots(&mut |slot| alone &= slot == range.slot);
         // What the entry is at least at the beginning of the range.
-        let from = if is_at_least(entry, 0, &least) {
-            Some(0)
-        } else {
-            let mut alone = true;
-            entry.slots(&mut |slot| alone &= slot == range.slot);
-            let mut slots = vec![0; range.slot];
-            slots.push(range.first);
-            entry.value(&slots).filter(|_| alone)
-        };
-        let last = lag(entry, range.slot, &least).zip(from).and_then(|(lag, from)| {
+        let from =
+            if alone {
+                let mut slots = vec![0; range.slot];
+                slots.push(range.first);
+                Some(entry.value(&slots).ok_or_else(|| {
+                    Diagnostic::new(made.entry.span, evaluation::overflow(), evaluation::everywhere())
+                })?)
+            } else {
+                is_at_least(entry, 0, &least).then_some(0)
+            };
+        let last = rises.zip(from).and_then(|(lag, from)| {
             let more = range.first.checked_sub(from)?.checked_add(lag)?;
             Some(more.max(0))
         });

@@ -113,8 +113,8 @@ fn plain(left: &Ex, right: &Ex, relation: BinaryOp, slot: usize) -> Option<Cut> 
     usable.then(|| Cut { left: left.clone(), right: right.clone(), slope, relation })
 }
 
-/// Can this be computed for all numbers, as long as they stay within 64 bits? `least` is what a slot is
-/// never below.
+/// Can this be computed for all numbers, as long as they stay within 64 bits? `least` is what a slot
+/// is never below.
 fn cannot_fail(ex: &Ex, least: &impl Fn(usize) -> Option<i64>) -> bool {
     let all = |parts: &[&Ex]| parts.iter().all(|part| cannot_fail(part, least));
     match &ex.node {

@@ -37,6 +37,7 @@ fn errors_say_what_would_be_right() {
             "the entries have to increase, or the range needs an end",
             "x in 0..n",
         ),
+        ("n -> n - k for k in {x*x for x in 9223372036854775807..}", "beyond 64 bits", ""),
         ("n -> n - k for k in {7 for x in 0..}", "the entries have to increase", "x in 0..n"),
         ("n -> n - k for k in {x/2 for x in 0..}", "the entries have to increase", ""),
         ("n -> n - k for k in {x*x - 9*x for x in 0..}", "the entries have to increase", ""),
