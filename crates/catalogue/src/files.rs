@@ -9,6 +9,11 @@ use nimatron_messages::{Message, Say, explicit, formats as say, games};
 
 /// Maximum size of a file with a position, in bytes.
 const MAX_POSITION: u64 = 1 << 28;
+/// Maximum size of a file with the members of an array, in bytes: each kind of move has a copy of
+/// the array.
+const MAX_ARRAY: u64 = 1 << 24;
+/// How many characters of what is no number are shown.
+const SHOWN: usize = 40;
 /// Lines up to this length are read twice, so that an error says the line.
 const SHORT: usize = 1 << 12;
 
@@ -82,6 +87,33 @@ pub(crate) fn position(file: &str, name: &str, game: &GameDef) -> TextParseResul
         }
     }
     Ok(read)
+}
+
+/// The numbers in a file, which white space, commas and ends of lines separate; `#` begins a comment.
+///
+/// # Errors
+/// The file cannot be read, has no numbers, or has something else in some line.
+pub(crate) fn members(file: &str) -> TextParseResult<Vec<i64>> {
+    let file = text_of(file, MAX_ARRAY)?;
+    let mut all = Vec::new();
+    for (number, line) in (1u64..).zip(file.text.lines()) {
+        let line = line.split('#').next().unwrap_or_default();
+        for part in line.split(|sign: char| sign == ',' || sign.is_whitespace()).filter(|part| !part.is_empty()) {
+            let is_number = part.bytes().all(|byte| byte.is_ascii_digit());
+            match part.parse() {
+                Ok(member) if is_number => all.push(member),
+                _ => {
+                    let shown: String = part.chars().take(SHOWN).collect();
+                    let shown = if shown.len() < part.len() { shown + "..." } else { shown };
+                    return other(explicit::wrong_line(&file.name, number, games::not_a_member(shown)));
+                }
+            }
+        }
+    }
+    if all.is_empty() {
+        return other(Unreadable::File(games::no_members_in_file()).in_file(&file.name));
+    }
+    Ok(all)
 }
 
 /// Whether the file for a game whose positions are numbers or graphs has a graph: anything but rows,

@@ -112,7 +112,7 @@ pub use on_cells::{CellHost, OnCells};
 pub use pairing::pair_off;
 pub use picture::{Picture, Symmetry, spread};
 pub use position::{Exact, Position};
-pub use settings::parse_setting;
+pub use settings::{parse_setting, parse_setting_or_file};
 pub use synonyms::synonym;
 pub use texts::{
     QuestionError, is_rules, names_file, parse_coordinate, parse_number, positions_from_files, split_outside,

@@ -1,6 +1,8 @@
-//! Values for the parameters of a game: `bash{5}`, `dynamic-nim{c=2,d=-1}`, `--set m=[4,4]`.
+//! Values for the parameters of a game: `bash{5}`, `dynamic-nim{c=2,d=-1}`, `--set m=[4,4]`,
+//! `--set m=@FILE`.
 
 use crate::Entry;
+use crate::files;
 use crate::texts::{TextParseResult, other, parse_coordinate, split_outside};
 use nimatron_messages::{Mark, Parameter, games};
 use nimatron_rules::ast::Value;
@@ -50,5 +52,54 @@ pub fn parse_setting(text: &str) -> TextParseResult<(String, Value)> {
     match text.split_once('=') {
         Some((name, value)) => Ok((name.trim().to_owned(), setting_value(value)?)),
         None => other(games::setting_form()),
+    }
+}
+
+/// Reads `NAME=VALUE`, or `NAME=@FILE`: the numbers in a file are the members of an array.
+///
+/// # Errors
+/// If the text has another form, or the file cannot be read or has something else in some line.
+pub fn parse_setting_or_file(text: &str) -> TextParseResult<(String, Value)> {
+    let named = text.split_once('=').and_then(|(name, value)| Some((name, value.trim().strip_prefix('@')?)));
+    match named {
+        Some((name, file)) => Ok((name.trim().to_owned(), Value::Array(files::members(file)?))),
+        None => parse_setting(text),
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_members_of_an_array_in_a_file() {
+        let path = std::env::temp_dir().join(format!("nimatron-members-{}.txt", std::process::id()));
+        let file = path.to_str().unwrap();
+        let read = |content: &[u8]| {
+            std::fs::write(&path, content).unwrap();
+            parse_setting_or_file(&format!(" m =@{file}")).map_err(|error| error.to_string())
+        };
+        let array = |members: &[i64]| Ok(("m".to_owned(), Value::Array(members.to_vec())));
+        assert_eq!(read(b"# taken\n1, 3,4\r\n\n 10 ,, 12 # the last\n"), array(&[1, 3, 4, 10, 12]));
+        assert_eq!(read(b"\xef\xbb\xbf9223372036854775807"), array(&[i64::MAX]));
+        for (content, wanted) in [
+            ("1 2\n3 x 4", "line 2: `x` is not an integer"),
+            ("1\n-2", "line 2: `-2` is not an integer"),
+            ("9223372036854775808", "line 1: `9223372036854775808`"),
+            ("1;2", "line 1: `1;2` is not an integer"),
+            (" # 1\n", "no numbers"),
+            ("", "no numbers"),
+            ("1\0", "line 1"),
+        ] {
+            let error = read(content.as_bytes()).unwrap_err();
+            assert!(error.contains(wanted) && error.contains(file), "{content:?}: {error}");
+        }
+        let long = read("x".repeat(99).as_bytes()).unwrap_err();
+        assert!(long.contains(&format!("`{}...`", "x".repeat(40))), "{long}");
+        std::fs::remove_file(&path).unwrap();
+        assert!(parse_setting_or_file(&format!("m=@{file}")).is_err());
+        assert!(parse_setting(&format!("m=@{file}")).is_err());
+        assert_eq!(parse_setting_or_file("m=[1,2]").unwrap().1, Value::Array(vec![1, 2]));
     }
 }

@@ -276,7 +276,7 @@ fn walks_alike(rule: &Rule, least: &[i64]) -> bool {
     let is_bounded = |item: &Item| match item {
         Item::Single(_) | Item::Range(..) | Item::Array(_) => true,
         Item::Named(SetKind::Divisors | SetKind::ProperDivisors, of) => of.iter().all(is_positive),
-        Item::Named(kind, _) => matches!(kind, SetKind::Digits | SetKind::Zeckendorf),
+        Item::Named(kind, _) => matches!(kind, SetKind::Digits | SetKind::Zeckendorf | SetKind::FactorialBase),
     };
     rule.binders.iter().enumerate().all(|(at, binder)| binder.items.iter().all(is_bounded) || is_taken(at))
 }

@@ -28,6 +28,16 @@ crate::sentences! {
         "参数用“名字=值”设定，如 m=3 或 m=[4,4]"
     }
 
+    not_a_member(text) {
+        "`{text}` is not an integer from 0 to 2^63 - 1; blanks, commas or ends of lines separate the numbers, and `#` begins a comment"
+        "`{text}` 不是 0 到 2^63 - 1 的整数；各数之间用空白、逗号或换行分隔，`#` 之后是注释"
+    }
+
+    no_members_in_file() {
+        "there are no numbers in it"
+        "其中没有数"
+    }
+
     none_given(example) {
         "no game is given; `nimatron games` lists the named ones, and a rule like '{example}' is a game too{face}\
          no game is given; `nimatron.catalogue()` lists the named ones, and a rule like '{example}' is a game too{face}\

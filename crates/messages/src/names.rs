@@ -7,17 +7,29 @@ crate::sentences! {
         "a position has at most {max} coordinates, but here it has {count}"
         "局面至多有 {max} 个坐标，这里却有 {count} 个"
     }
-    power_of_variables() {
-        "`^` is a power here; in C and Python it is xor"
-        "`^` 在这里是乘方；在 C 和 Python 中是异或"
+    entries_must_increase() {
+        "the entries have to increase, or the range needs an end"
+        "各项须递增，否则范围须有终点"
     }
-    a_power() {
-        "neither side is a constant"
-        "两边都不是常数"
+    may_not_increase() {
+        "this is not seen to increase with each step"
+        "看不出它每一步都增大"
     }
-    write_xor() {
-        "write `xor(a, b)` for xor; a power needs a constant, as in `2^k` or `k^2`"
-        "异或写作 `xor(a, b)`；乘方的一边须是常数，如 `2^k` 或 `k^2`"
+    give_range_an_end() {
+        "write the last number of the range, as in `x in 0..n`; polynomials, and powers such as `2^x`, are seen to increase"
+        "请写出范围的最后一个数，如 `x in 0..n`；多项式以及 `2^x` 这样的幂能看出递增"
+    }
+    endless_from_variable() {
+        "a range without an end begins with a constant"
+        "没有终点的范围须以常数开头"
+    }
+    not_a_constant() {
+        "not a constant"
+        "不是常数"
+    }
+    write_xor(a, b) {
+        "`^` is a power here, not xor as in C and Python: write `xor({a}, {b})` for xor"
+        "`^` 在这里是乘方，不像在 C 和 Python 中那样是异或：异或写作 `xor({a}, {b})`"
     }
     too_many() {
         "too many"

@@ -124,6 +124,14 @@ crate::sentences! {
         "write `((i, j) for i in 1..a, j in 1..b)` for a component for each i and j"
         "对每个 i 和 j 各留一个分量写作 `((i, j) for i in 1..a, j in 1..b)`"
     }
+    made_set_of_components() {
+        "a set that is made member by member cannot stand in a component"
+        "逐个写出成员的集合不能用在分量里"
+    }
+    write_its_variables() {
+        "write its variables in the component: `(x*x for x in 0..3)`"
+        "把它的变量写进分量：`(x*x for x in 0..3)`"
+    }
     second_stretch() {
         "only one coordinate of a component can be a stretch, and this is the second"
         "一个分量只能有一个坐标是一段，这里是第二个"
@@ -155,6 +163,10 @@ crate::sentences! {
     opened_here() {
         "opened here"
         "从此处开始"
+    }
+    except_after_braces() {
+        "`except` stands after the braces, as in `{{1..9, primes}} except {{3}}`"
+        "`except` 写在花括号之后，如 `{{1..9, primes}} except {{3}}`"
     }
     set_in_braces() {
         "a set is written `{{1, 3, 4}}`"

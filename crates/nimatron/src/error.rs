@@ -114,8 +114,9 @@ impl SolveError {
     pub fn diagnostic(&self) -> Option<(Option<&Arc<GameDef>>, Diagnostic)> {
         let message = self.message();
         match self {
-            SolveError::Rule { error: EvalError::Fault { fault, span, .. }, game } => {
-                Some((Some(game), Diagnostic { message, span: *span, label: fault.message(), help: None }))
+            SolveError::Rule { error: error @ EvalError::Fault { fault, span, .. }, game } => {
+                let help = game.rule_text().and_then(|rules| error.help(rules));
+                Some((Some(game), Diagnostic { message, span: *span, label: fault.message(), help }))
             }
             SolveError::Cycle { place, .. } => {
                 let (span, label) = place

@@ -153,7 +153,9 @@ pub use family::PositionFamily;
 pub use loopy::{Loopy, any_table, loopy_table, may_recur, solve_loopy};
 #[cfg(feature = "explicit")]
 pub use loopy::{StoredError, solve_loopy_stored};
-pub use nimatron_catalogue::{GameDef, Position, QuestionError, parse_coordinate, parse_setting, positions_from_files};
+pub use nimatron_catalogue::{
+    GameDef, Position, QuestionError, parse_coordinate, parse_setting, parse_setting_or_file, positions_from_files,
+};
 #[cfg(feature = "contest")]
 pub use nimatron_contest as contest;
 pub use nimatron_core::output;

@@ -4,7 +4,8 @@ use crate::expression::{conjuncts, may_fail, names, value};
 use crate::scope::{OracleScope, ScopeBinding};
 use crate::sets::members;
 use crate::syntax::{
-    self, ManySyntax, MoveSyntax, OracleExpression, OracleSyntaxTree, OracleValue, PatternElement, VariableRange,
+    self, ManySyntax, MoveSyntax, OracleExpression, OracleMadeSet, OracleSyntaxTree, OracleValue, PatternElement,
+    VariableRange,
 };
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -208,7 +209,9 @@ impl OracleGame {
                 }
             }
             if matches {
-                let guards: Vec<Guard<'_>> = one.guard.iter().flat_map(conjuncts).zip(levels.iter().copied()).collect();
+                let exceptions = one.exceptions.iter().map(|(exception, level)| (exception, *level));
+                let written = one.guard.iter().flat_map(conjuncts).zip(levels.iter().copied());
+                let guards: Vec<Guard<'_>> = exceptions.chain(written).collect();
                 let bound = position.iter().copied().max().unwrap_or(0);
                 self.walk(one, &guards, 0, bound, &mut scope, &mut options)?;
             }
@@ -254,8 +257,24 @@ impl OracleGame {
     }
 
     /// The members of a part of a set, of infinite sets those up to `bound`.
-    fn part(&self, part: &VariableRange, bound: i64, scope: &OracleScope<'_>) -> Result<Segment, OracleError> {
+    fn part<'g>(
+        &'g self,
+        part: &'g VariableRange,
+        bound: i64,
+        scope: &OracleScope<'g>,
+    ) -> Result<Segment, OracleError> {
         Ok(match part {
+            // Entries that rise by 1 with each number are beyond the bound from here on.
+            VariableRange::Endless(first) => {
+                let first = value(first, scope)?;
+                Segment::Range(first, first.saturating_add(bound).saturating_add(FURTHER))
+            }
+            VariableRange::Made(made) => {
+                let mut all = BTreeSet::new();
+                let infinite = made.variables.iter().flat_map(|(_, parts)| parts).any(is_infinite);
+                self.made(made, 0, bound, &mut scope.clone(), &mut all)?;
+                Segment::List(all.into_iter().filter(|&member| !infinite || member <= bound).collect())
+            }
             VariableRange::One(one) => Segment::List(vec![value(one, scope)?]),
             VariableRange::Range(first, last) => Segment::Range(value(first, scope)?, value(last, scope)?),
             VariableRange::Named(name, arguments) => {
@@ -270,7 +289,8 @@ impl OracleGame {
                     "semiprimes",
                 ];
                 let name_of = if infinite.contains(&name.as_str()) { "infinite" } else { name.as_str() };
-                if let ("infinite", false) | ("powers" | "divisors" | "proper_divisors" | "zeckendorf" | "digits", _) =
+                if let ("infinite", false)
+                | ("powers" | "divisors" | "proper_divisors" | "zeckendorf" | "factorial_base" | "digits", _) =
                     (name_of, !arguments.is_empty())
                 {
                     let arguments =
@@ -289,6 +309,47 @@ impl OracleGame {
                 }
             }
         })
+    }
+
+    /// Adds the members of a set that is made member by member. An entry with too many bits after others
+    /// is no member: it is beyond every bound.
+    fn made<'g>(
+        &'g self,
+        made: &'g OracleMadeSet,
+        level: usize,
+        bound: i64,
+        scope: &mut OracleScope<'g>,
+        all: &mut BTreeSet<i64>,
+    ) -> Result<(), OracleError> {
+        self.step()?;
+        for (exception, _) in made.exceptions.iter().filter(|(_, own)| *own == level) {
+            if value(exception, scope)? == 0 {
+                return Ok(());
+            }
+        }
+        let Some((name, parts)) = made.variables.get(level) else {
+            if made.condition.as_ref().map_or(Ok(1), |condition| value(condition, scope))? != 0 {
+                match value(&made.entry, scope) {
+                    Err(OracleError::Overflow) if !all.is_empty() => {}
+                    member => {
+                        all.insert(member?);
+                    }
+                }
+            }
+            return Ok(());
+        };
+        for part in parts {
+            let members: Box<dyn Iterator<Item = i64>> = match self.part(part, bound, scope)? {
+                Segment::Range(first, last) => Box::new(first..=last),
+                Segment::List(list) => Box::new(list.into_iter()),
+            };
+            for member in members {
+                scope.push_number(name, member);
+                self.made(made, level + 1, bound, scope, all)?;
+                scope.names.pop();
+            }
+        }
+        Ok(())
     }
 
     /// Adds the option of a move whose variables are all bound, if it is legal.
@@ -329,7 +390,8 @@ impl OracleGame {
         }
         for many in &one.many {
             let levels = self.levels_with(many.guard.as_ref(), &many.variables, &|_| true, &self.outside());
-            let guards: Vec<Guard<'_>> = many.guard.iter().flat_map(conjuncts).zip(levels).collect();
+            let exceptions = many.exceptions.iter().map(|(exception, level)| (exception, *level));
+            let guards: Vec<Guard<'_>> = exceptions.chain(many.guard.iter().flat_map(conjuncts).zip(levels)).collect();
             self.gather(many, &guards, 0, bound, scope, &mut left)?;
         }
         if legal && self.all_are_positions(&left)? {
@@ -382,6 +444,21 @@ enum Segment {
     List(Vec<i64>),
 }
 
+/// How much further than the bound a range without an end is walked.
+const FURTHER: i64 = 60;
+
+/// Has the set members beyond every bound?
+fn is_infinite(part: &VariableRange) -> bool {
+    match part {
+        VariableRange::One(_) | VariableRange::Range(..) => false,
+        VariableRange::Endless(_) => true,
+        VariableRange::Named(name, arguments) => {
+            name == "powers" || arguments.is_empty() && crate::sets::is_named(name)
+        }
+        VariableRange::Made(made) => made.variables.iter().flat_map(|(_, parts)| parts).any(is_infinite),
+    }
+}
+
 /// The maximum bound of named sets.
 const MAX_BOUND: i64 = 1 << 20;
 
@@ -396,7 +473,7 @@ fn constant(expression: &OracleExpression, parameters: &OracleScope<'_>, bound: 
             OracleExpression::Infix(_, left, right) => plain(left, bound) && plain(right, bound),
             OracleExpression::Call(name, _) if name == "len" => true,
             OracleExpression::Call(_, arguments) => arguments.iter().all(|argument| plain(argument, bound)),
-            OracleExpression::Member(..) => false,
+            OracleExpression::Member(..) | OracleExpression::Within(..) => false,
         }
     }
     if plain(expression, bound) { value(expression, parameters).ok() } else { None }

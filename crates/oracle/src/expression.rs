@@ -5,7 +5,7 @@
 use crate::evaluate::OracleError;
 use crate::scope::OracleScope;
 use crate::sets::members;
-use crate::syntax::{self, MEMBER_OF, OracleExpression};
+use crate::syntax::{self, MEMBER_OF, OracleExpression, VariableRange};
 
 type Computed = Result<i64, OracleError>;
 
@@ -20,7 +20,7 @@ fn fails<T>(why: &str) -> Result<T, OracleError> {
 /// Is the expression a condition, rather than a number?
 pub(crate) fn is_condition(expression: &OracleExpression) -> bool {
     match expression {
-        OracleExpression::Not(_) => true,
+        OracleExpression::Not(_) | OracleExpression::Within(..) => true,
         OracleExpression::Infix("and" | "or" | "xor", left, _) => is_condition(left),
         OracleExpression::Call(name, _) => name.starts_with("is_") || name.starts_with(MEMBER_OF),
         OracleExpression::Infix(sign, ..) => matches!(*sign, "==" | "!=" | "<" | "<=" | ">" | ">="),
@@ -61,6 +61,33 @@ pub(crate) fn value(expression: &OracleExpression, scope: &OracleScope<'_>) -> C
             member.copied().ok_or_else(|| OracleError::Fails(format!("no member {index}")))
         }
         OracleExpression::Call(name, arguments) => call(name, arguments, scope),
+        OracleExpression::Within(member, parts) => {
+            for part in parts {
+                if is_in(value(member, scope)?, part, scope)? {
+                    return Ok(1);
+                }
+            }
+            Ok(0)
+        }
+    }
+}
+
+/// Is the number in this part of a set?
+fn is_in(member: i64, part: &VariableRange, scope: &OracleScope<'_>) -> Result<bool, OracleError> {
+    match part {
+        VariableRange::One(one) => Ok(value(one, scope)? == member),
+        VariableRange::Range(first, last) => Ok(value(first, scope)? <= member && member <= value(last, scope)?),
+        VariableRange::Named(name, arguments) if crate::sets::is_named(name) => {
+            let mut all = vec![OracleExpression::Number(member)];
+            all.extend(arguments.iter().cloned());
+            Ok(call(&format!("{MEMBER_OF}{name}"), &all, scope)? != 0)
+        }
+        VariableRange::Named(name, arguments) if arguments.is_empty() => match scope.array(name) {
+            Ok(array) => Ok(array.contains(&member)),
+            Err(_) => Ok(scope.number(name)? == member),
+        },
+        VariableRange::Named(name, arguments) => Ok(call(name, arguments, scope)? == member),
+        VariableRange::Endless(_) | VariableRange::Made(_) => fails("no such condition"),
     }
 }
 
@@ -189,6 +216,20 @@ fn call(name: &str, arguments: &[OracleExpression], scope: &OracleScope<'_>) -> 
             }
             Ok(count)
         }
+        "digit_sum" => {
+            let base = values.get(1).copied().unwrap_or(10);
+            if base < 2 || first < 0 {
+                return fails("digit sum of what?");
+            }
+            // n minus (b - 1) (n/b + n/b^2 + ...): Legendre.
+            let mut taken = 0i128;
+            let mut power = i128::from(base);
+            while power <= i128::from(first) {
+                taken += i128::from(first) / power;
+                power *= i128::from(base);
+            }
+            fits(i128::from(first) - (i128::from(base) - 1) * taken)
+        }
         _ => match scope.functions {
             Some(_) if name == "floor" => Ok(first),
             Some(functions) => {
@@ -215,9 +256,28 @@ pub(crate) fn may_fail(expression: &OracleExpression, constant: &dyn Fn(&OracleE
         OracleExpression::Infix(_, left, right) => may_fail(left, constant) || may_fail(right, constant),
         OracleExpression::Call(name, arguments) => {
             let set = name.strip_prefix(MEMBER_OF);
-            matches!(name.as_str(), "isqrt" | "log2" | "digits" | "is_power")
+            matches!(name.as_str(), "isqrt" | "log2" | "digits" | "digit_sum" | "is_power")
                 || set.is_some_and(|set| !matches!(set, "primes" | "fibonacci"))
                 || arguments.iter().any(|argument| may_fail(argument, constant))
+        }
+        OracleExpression::Within(member, parts) => {
+            may_fail(member, constant)
+                || parts.iter().any(|part| match part {
+                    VariableRange::One(one) => may_fail(one, constant),
+                    VariableRange::Range(first, last) => may_fail(first, constant) || may_fail(last, constant),
+                    VariableRange::Named(name, _) if crate::sets::is_named(name) => {
+                        !matches!(name.as_str(), "primes" | "fibonacci")
+                    }
+                    VariableRange::Endless(_) | VariableRange::Made(_) => true,
+                    // A member of an array may not be there; a number is.
+                    VariableRange::Named(name, arguments) if arguments.is_empty() => {
+                        let length = vec![OracleExpression::Name(name.clone())];
+                        constant(&OracleExpression::Call("len".to_owned(), length)).is_some()
+                    }
+                    VariableRange::Named(name, arguments) => {
+                        may_fail(&OracleExpression::Call(name.clone(), arguments.clone()), constant)
+                    }
+                })
         }
     }
 }
@@ -236,6 +296,23 @@ pub(crate) fn names<'e>(expression: &'e OracleExpression, visit: &mut dyn FnMut(
         OracleExpression::Member(array, index) => {
             visit(array);
             names(index, visit);
+        }
+        OracleExpression::Within(member, parts) => {
+            names(member, visit);
+            for part in parts {
+                match part {
+                    VariableRange::One(one) => names(one, visit),
+                    VariableRange::Range(first, last) => {
+                        names(first, visit);
+                        names(last, visit);
+                    }
+                    VariableRange::Endless(_) | VariableRange::Made(_) => {}
+                    VariableRange::Named(name, arguments) => {
+                        visit(name);
+                        arguments.iter().for_each(|argument| names(argument, visit));
+                    }
+                }
+            }
         }
     }
 }

@@ -20,9 +20,10 @@
 //! - *Guards* are split at `and`. A part is tested when the last `for` variable that it names is
 //!   bound; a part that may fail is not tested before a part that is written earlier. These may
 //!   fail: `*` and `^`, `/` and `%` unless by a positive constant, members of arrays, `isqrt`,
-//!   `log2`, `digits`. Constant expressions are computed in advance and do not count. Parts that
-//!   are tested at the same point are tested in the order of the text; numbers in the pattern come
-//!   first. `and` and `or` of conditions do not evaluate the right side if the left one decides.
+//!   `log2`, `digits`, `digit_sum`. Constant expressions are computed in advance and do not count.
+//!   Parts that are tested at the same point are tested in the order of the text; numbers in the
+//!   pattern come first, then what is left out of a set by `except`. `and` and `or` of conditions
+//!   do not evaluate the right side if the left one decides.
 //! - All parts of a set are computed when its walk begins. Conditions of `where` are split as
 //!   well: bounds such as `a >= 1` are tested first, for all resulting components, then each other
 //!   part for all components.

@@ -2,6 +2,11 @@
 
 use crate::evaluate::OracleError;
 
+/// Is this the name of a set?
+pub(crate) fn is_named(name: &str) -> bool {
+    !matches!(members(name, &[2], 0), Ok(None))
+}
+
 /// The members of a named set, of infinite sets those up to `bound`; `None` if there is no such
 /// set.
 pub(crate) fn members(name: &str, arguments: &[i64], bound: i64) -> Result<Option<Vec<i64>>, OracleError> {
@@ -82,6 +87,21 @@ pub(crate) fn members(name: &str, arguments: &[i64], bound: i64) -> Result<Optio
                 }
                 all.push(a);
                 rest -= a;
+            }
+            all
+        }
+        "factorial_base" => {
+            // Greedy: the largest d i! with d <= i that fits, again and again.
+            let (mut rest, mut all) = (of()?, Vec::new());
+            while rest > 0 {
+                let (mut factorial, mut next) = (1i64, 2i64);
+                while factorial.checked_mul(next).is_some_and(|larger| larger <= rest) {
+                    factorial *= next;
+                    next += 1;
+                }
+                let term = rest - rest % factorial;
+                all.push(term);
+                rest -= term;
             }
             all
         }

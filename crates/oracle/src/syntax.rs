@@ -13,6 +13,8 @@ pub(crate) enum OracleExpression {
     Infix(&'static str, Box<OracleExpression>, Box<OracleExpression>),
     Call(String, Vec<OracleExpression>),
     Member(String, Box<OracleExpression>),
+    /// Whether a number is in one of the parts of a set.
+    Within(Box<OracleExpression>, Vec<VariableRange>),
 }
 
 #[derive(Clone, Debug)]
@@ -30,12 +32,25 @@ pub(crate) enum PatternElement {
 /// A coordinate of a component; with a second expression, a stretch.
 pub(crate) type ResultCoordinate = (OracleExpression, Option<OracleExpression>);
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum VariableRange {
     One(OracleExpression),
     Range(OracleExpression, OracleExpression),
     /// A named set, an array, or (in braces) a number.
     Named(String, Vec<OracleExpression>),
+    /// `a..` in a set that is made member by member.
+    Endless(OracleExpression),
+    /// `x*x + 1 for x in 0.. if x > 2`: the entry, the variables, and the condition.
+    Made(Box<OracleMadeSet>),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct OracleMadeSet {
+    pub(crate) entry: OracleExpression,
+    pub(crate) variables: Vec<(String, Vec<VariableRange>)>,
+    /// As those of a move.
+    pub(crate) exceptions: Vec<(OracleExpression, usize)>,
+    pub(crate) condition: Option<OracleExpression>,
 }
 
 /// A component for each choice of some variables.
@@ -43,6 +58,8 @@ pub(crate) enum VariableRange {
 pub(crate) struct ManySyntax {
     pub(crate) component: Vec<OracleExpression>,
     pub(crate) variables: Vec<(String, Vec<VariableRange>)>,
+    /// As those of a move.
+    pub(crate) exceptions: Vec<(OracleExpression, usize)>,
     pub(crate) guard: Option<OracleExpression>,
 }
 
@@ -52,6 +69,8 @@ pub(crate) struct MoveSyntax {
     pub(crate) result: Vec<Vec<ResultCoordinate>>,
     pub(crate) many: Vec<ManySyntax>,
     pub(crate) variables: Vec<(String, Vec<VariableRange>)>,
+    /// Conditions of the variables (`except`), each with the number of variables before it.
+    pub(crate) exceptions: Vec<(OracleExpression, usize)>,
     pub(crate) guard: Option<OracleExpression>,
 }
 
@@ -109,6 +128,16 @@ impl OracleParser {
 
     fn wrong<T>(&self, wanted: &str) -> SyntaxResult<T> {
         Err(format!("expected {wanted}, found {:?}", self.peek()))
+    }
+
+    fn at_name(&self, word: &str) -> bool {
+        matches!(self.peek(), Some(OracleToken::Name(name)) if name == word)
+    }
+
+    fn eat_name(&mut self, word: &str) -> bool {
+        let found = self.at_name(word);
+        self.at += usize::from(found);
+        found
     }
 
     fn name(&mut self) -> SyntaxResult<String> {
@@ -241,22 +270,24 @@ impl OracleParser {
                 vec![vec![(self.expression()?, None)]]
             }
         };
-        let mut variables = Vec::new();
+        let (mut variables, mut exceptions) = (Vec::new(), Vec::new());
         self.over_break(&["for", "if"]);
         while self.eat("for") {
-            self.variables(&mut variables)?;
+            self.variables(&mut variables, &mut exceptions)?;
             self.over_break(&["for", "if"]);
         }
         let guard = if self.eat("if") { Some(self.expression()?) } else { None };
         self.line_end()?;
-        Ok(MoveSyntax { pattern, result, many, variables, guard })
+        Ok(MoveSyntax { pattern, result, many, variables, exceptions, guard })
     }
 
-    fn variables(&mut self, all: &mut Vec<(String, Vec<VariableRange>)>) -> SyntaxResult<()> {
+    fn variables(
+        &mut self,
+        all: &mut Vec<(String, Vec<VariableRange>)>,
+        exceptions: &mut Vec<(OracleExpression, usize)>,
+    ) -> SyntaxResult<()> {
         loop {
-            let name = self.name()?;
-            self.expect("in")?;
-            all.push((name, self.set()?));
+            self.variable(all, exceptions)?;
             if !self.eat(",") {
                 return Ok(());
             }
@@ -290,11 +321,28 @@ impl OracleParser {
             }
         }
         self.expect("for")?;
-        let mut variables = Vec::new();
-        self.variables(&mut variables)?;
+        let (mut variables, mut exceptions) = (Vec::new(), Vec::new());
+        self.variables(&mut variables, &mut exceptions)?;
         let guard = if self.eat("if") { Some(self.expression()?) } else { None };
         self.expect(")")?;
-        Ok(Some(ManySyntax { component, variables, guard }))
+        Ok(Some(ManySyntax { component, variables, exceptions, guard }))
+    }
+
+    /// A variable with its set, and what is left out of it.
+    fn variable(
+        &mut self,
+        variables: &mut Vec<(String, Vec<VariableRange>)>,
+        exceptions: &mut Vec<(OracleExpression, usize)>,
+    ) -> SyntaxResult<()> {
+        let name = self.name()?;
+        self.expect("in")?;
+        variables.push((name.clone(), self.set()?));
+        while self.eat_name("except") {
+            let member = Box::new(OracleExpression::Name(name.clone()));
+            let within = OracleExpression::Within(member, self.set()?);
+            exceptions.push((OracleExpression::Not(Box::new(within)), variables.len()));
+        }
+        Ok(())
     }
 
     fn pattern(&mut self) -> SyntaxResult<PatternElement> {
@@ -346,6 +394,20 @@ impl OracleParser {
             return if matches!(part, VariableRange::One(_)) { self.wrong("a set") } else { Ok(vec![part]) };
         }
         let mut parts = vec![self.part()?];
+        if self.eat("for") {
+            let entry = match parts.remove(0) {
+                VariableRange::One(entry) => entry,
+                VariableRange::Named(name, arguments) if arguments.is_empty() => OracleExpression::Name(name),
+                VariableRange::Named(name, arguments) => OracleExpression::Call(name, arguments),
+                _ => return self.wrong("a member"),
+            };
+            let (mut variables, mut exceptions) = (Vec::new(), Vec::new());
+            self.variables(&mut variables, &mut exceptions)?;
+            let condition = if self.eat("if") { Some(self.expression()?) } else { None };
+            self.expect("}")?;
+            let made = OracleMadeSet { entry, variables, exceptions, condition };
+            return Ok(vec![VariableRange::Made(Box::new(made))]);
+        }
         while self.eat(",") {
             parts.push(self.part()?);
         }
@@ -355,6 +417,7 @@ impl OracleParser {
 
     fn part_ends(&self) -> bool {
         matches!(self.peek(), None | Some(OracleToken::LineEnd | OracleToken::Sign("," | "}" | ")" | "for" | "if")))
+            || self.at_name("except")
     }
 
     fn part(&mut self) -> SyntaxResult<VariableRange> {
@@ -374,6 +437,9 @@ impl OracleParser {
         let first = self.expression()?;
         if !self.eat("..") {
             return Ok(VariableRange::One(first));
+        }
+        if self.part_ends() {
+            return Ok(VariableRange::Endless(first));
         }
         Ok(VariableRange::Range(first, self.expression()?))
     }
@@ -454,14 +520,41 @@ impl OracleParser {
             self.at = before;
             return Ok(left);
         }
-        let mut name = self.name()?;
-        let mut arguments = vec![left];
-        if self.eat("(") {
-            arguments.extend(self.arguments()?);
+        let mut found = self.within(left.clone())?;
+        while self.eat_name("except") {
+            let without = self.within(left.clone())?;
+            found = infix("and", found, OracleExpression::Not(Box::new(without)));
         }
-        name.insert_str(0, MEMBER_OF);
-        let found = OracleExpression::Call(name, arguments);
         Ok(if negated { OracleExpression::Not(Box::new(found)) } else { found })
+    }
+
+    /// Whether a number is in the set that follows.
+    fn within(&mut self, member: OracleExpression) -> SyntaxResult<OracleExpression> {
+        if self.is("{") {
+            return Ok(OracleExpression::Within(Box::new(member), self.set()?));
+        }
+        let before = self.at;
+        if let Ok(mut name) = self.name() {
+            let mut arguments = vec![member.clone()];
+            if self.eat("(") {
+                arguments.extend(self.arguments()?);
+            }
+            // (An array has no members of this kind, and a range begins with a number.)
+            if !self.is("..") && crate::sets::is_named(&name) {
+                name.insert_str(0, MEMBER_OF);
+                return Ok(OracleExpression::Call(name, arguments));
+            }
+        }
+        self.at = before;
+        let first = self.level(COMPARISON + 1)?;
+        let part = if self.eat("..") {
+            VariableRange::Range(first, self.level(COMPARISON + 1)?)
+        } else if let OracleExpression::Name(name) = first {
+            VariableRange::Named(name, Vec::new())
+        } else {
+            return self.wrong("a set");
+        };
+        Ok(OracleExpression::Within(Box::new(member), vec![part]))
     }
 
     fn primary(&mut self) -> SyntaxResult<OracleExpression> {

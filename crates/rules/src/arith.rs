@@ -24,13 +24,13 @@ pub enum Fault {
         /// The length of the array.
         length: usize,
     },
-    /// `isqrt` of a negative number, `log2` of a number below 1, `digits` of a negative number.
+    /// `isqrt`, `digits` or `digit_sum` of a negative number, `log2` of a number below 1.
     OutOfDomain(Func),
     /// A base below 2.
     BadBase,
     /// `powers(1)`.
     NeverEnds,
-    /// Divisors, digits or Zeckendorf parts of a negative number.
+    /// Divisors, digits, Zeckendorf or factorial parts of a negative number.
     BadSetArgument,
     /// A stretch of more components than can be listed; holds their number.
     LongStretch(u64),
@@ -164,14 +164,23 @@ pub(crate) fn call(function: Func, arguments: &[i64]) -> ArithResult {
         Func::Lowbit => first.checked_neg().map(|negative| first & negative).ok_or(Fault::Overflow),
         Func::Isqrt => first.checked_isqrt().ok_or(Fault::OutOfDomain(function)),
         Func::Log2 => first.checked_ilog2().map(i64::from).ok_or(Fault::OutOfDomain(function)),
-        Func::Digits => {
+        Func::Digits | Func::DigitSum => {
             let base = arguments.get(1).copied().unwrap_or(10);
             if base < 2 {
                 return Err(Fault::BadBase);
             }
             match first {
+                ..0 => Err(Fault::OutOfDomain(function)),
+                _ if function == Func::DigitSum => {
+                    let (mut rest, mut sum) = (first, 0);
+                    while rest > 0 {
+                        sum += rest % base;
+                        rest /= base;
+                    }
+                    Ok(sum)
+                }
                 0 => Ok(1),
-                _ => first.checked_ilog(base).map(|n| i64::from(n) + 1).ok_or(Fault::OutOfDomain(function)),
+                _ => Ok(i64::from(first.ilog(base)) + 1),
             }
         }
     }
@@ -240,5 +249,11 @@ mod tests {
         assert_eq!(call(Func::Digits, &[8, 2]), Ok(4));
         assert_eq!(call(Func::Digits, &[-8, 2]), Err(Fault::OutOfDomain(Func::Digits)));
         assert_eq!(call(Func::Popcount, &[255]), Ok(8));
+        assert_eq!(call(Func::DigitSum, &[1729]), Ok(19));
+        assert_eq!(call(Func::DigitSum, &[0]), Ok(0));
+        assert_eq!(call(Func::DigitSum, &[255, 2]), Ok(8));
+        assert_eq!(call(Func::DigitSum, &[i64::MAX, i64::MAX]), Ok(1));
+        assert_eq!(call(Func::DigitSum, &[9, 1]), Err(Fault::BadBase));
+        assert_eq!(call(Func::DigitSum, &[-9]), Err(Fault::OutOfDomain(Func::DigitSum)));
     }
 }

@@ -137,8 +137,30 @@ pub struct Set {
     pub items: Vec<SetItem>,
     /// Is it written `{...}`?
     pub braces: bool,
+    /// `except ...`: sets whose members are left out; these have no exceptions of their own.
+    pub except: Vec<Set>,
     /// The location in the text.
     pub span: IgnoredSpan,
+}
+
+impl Set {
+    /// The expressions in it.
+    pub fn expressions(&self) -> Vec<&Expr> {
+        let sets = [self].into_iter().chain(&self.except);
+        sets.flat_map(|set| &set.items).flat_map(SetItem::expressions).collect()
+    }
+}
+
+impl Binder {
+    /// The conditions that the variable is in none of the sets after `except`, with the places of
+    /// these sets.
+    pub(crate) fn exceptions(&self) -> impl Iterator<Item = Expr> {
+        self.set.except.iter().map(|set| {
+            let at = |kind| Expr { kind, span: set.span.0 };
+            let member = Box::new(at(ExprKind::Name(self.name.text.clone())));
+            at(ExprKind::Unary(UnaryOp::Not, Box::new(at(ExprKind::In(member, Box::new(set.clone()))))))
+        })
+    }
 }
 
 /// A part of a set.
@@ -150,6 +172,10 @@ pub enum SetItem {
     Range(Expr, Expr),
     /// `powers(2)`, `primes`, or the name of an array parameter.
     Named(Name, Vec<Expr>),
+    /// `x*x + 1 for x in 0..`: a set that is made member by member, alone in braces.
+    Made(Box<Comprehension>),
+    /// `a..` in such a set: all integers from a on.
+    Endless(Expr),
 }
 
 impl SetItem {
@@ -159,6 +185,8 @@ impl SetItem {
             SetItem::Single(one) => vec![one],
             SetItem::Range(first, last) => vec![first, last],
             SetItem::Named(_, arguments) => arguments.iter().collect(),
+            SetItem::Made(made) => made.expressions().collect(),
+            SetItem::Endless(first) => vec![first],
         }
     }
 }
@@ -255,7 +283,7 @@ pub struct Comprehension {
 impl Comprehension {
     /// The expressions in it.
     pub fn expressions(&self) -> impl Iterator<Item = &Expr> {
-        let sets = self.binders.iter().flat_map(|binder| &binder.set.items).flat_map(SetItem::expressions);
+        let sets = self.binders.iter().flat_map(|binder| binder.set.expressions());
         [&self.entry].into_iter().chain(sets).chain(&self.condition)
     }
 }
@@ -274,7 +302,7 @@ pub struct Components {
 impl Components {
     /// The expressions in it.
     pub fn expressions(&self) -> impl Iterator<Item = &Expr> {
-        let sets = self.binders.iter().flat_map(|binder| &binder.set.items).flat_map(SetItem::expressions);
+        let sets = self.binders.iter().flat_map(|binder| binder.set.expressions());
         self.coordinates.iter().chain(sets).chain(&self.condition)
     }
 }

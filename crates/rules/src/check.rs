@@ -4,11 +4,12 @@
 
 use crate::arith::fold;
 use crate::ast::{
-    BinaryOp, Binder, Components, Coordinate, Expr, ExprKind, Header, IgnoredSpan, Line, Move, Name, Pattern, Set,
-    SetItem, Text, UnaryOp, Until, Value,
+    BinaryOp, Binder, Components, Comprehension, Coordinate, Expr, ExprKind, Header, IgnoredSpan, Line, Move, Name,
+    Pattern, Set, SetItem, Text, UnaryOp, Until, Value,
 };
 use crate::diagnostic::{Diagnostic, Span, nearest};
 use crate::expressions::MAX_ARGUMENTS;
+use crate::made_sets::MoveVariables;
 use crate::membership::{MAX_MEMBERS, entry_of, membership};
 use crate::resolved::{Bound, Ex, Func, Item, Many, Node, Resolved, Rule};
 use crate::sets::SetKind;
@@ -69,7 +70,7 @@ pub(crate) fn check(text: &Text, settings: &[(String, Value)]) -> Checked<Resolv
         }
     }
     for rule in moves_of(text) {
-        let rule = scope.rule(rule, &resolved.coordinates, text.header.is_some())?;
+        let rule = scope.rule(rule, &resolved.coordinates, &resolved.least, text.header.is_some())?;
         resolved.rules.push(rule);
     }
     ends_of_play(text, &mut scope, &mut resolved)?;
@@ -251,7 +252,7 @@ impl Scope {
         pushed
     }
 
-    fn rule(&mut self, rule: &Move, coordinates: &[String], header: bool) -> Checked<Rule> {
+    fn rule(&mut self, rule: &Move, coordinates: &[String], least: &[i64], header: bool) -> Checked<Rule> {
         let arity = coordinates.len();
         if rule.pattern.len() != arity {
             let owner = if header { grammar::header() } else { grammar::first_move() };
@@ -280,22 +281,23 @@ impl Scope {
         if rule.binders.len() > MAX_BINDERS {
             return Err(Diagnostic::new(rule.span.0, names::too_many_variables(MAX_BINDERS), names::too_many()));
         }
-        let mut binders = Vec::new();
-        for (index, binder) in rule.binders.iter().enumerate() {
-            let bound = self.bound(binder)?;
-            self.bind(&binder.name, pushed, arity + index)?;
-            binders.push(bound);
+        let mut variables = MoveVariables { least, names: pushed, binders: Vec::new(), guards };
+        for binder in &rule.binders {
+            self.bind(binder, &mut variables)?;
         }
+        let many_of = |scope: &mut Scope, components: &Components| scope.many(components, rule, &variables, arity);
+        let MoveVariables { binders, mut guards, .. } = variables.clone();
         if let Some(guard) = &rule.guard {
             let parts = conjuncts(self.condition(guard)?);
             guards.extend(in_levels(parts, |part| part.slots_end().saturating_sub(arity), may_fail));
         }
+        guards.sort_by_key(|&(_, level)| level);
         let mut result = Vec::new();
         let mut many = Vec::new();
         for part in &rule.result {
             if let [Expr { kind: ExprKind::Components(components), span }] = &part[..] {
                 let place = Ex { node: Node::Many(many.len()), span: *span };
-                many.push(self.many(components, rule, pushed, arity)?);
+                many.push(many_of(self, components)?);
                 result.push(vec![place; arity]);
                 continue;
             }
@@ -309,41 +311,33 @@ impl Scope {
         Ok(Rule { binders, guards, result, many, span: rule.span.0, result_span: rule.result_span.0 })
     }
 
-    /// Components for all choices of some variables, in a move whose names begin at `pushed`.
-    fn many(&mut self, components: &Components, rule: &Move, pushed: usize, arity: usize) -> Checked<Many> {
+    /// Components for all choices of some variables, in a move with these variables.
+    fn many(
+        &mut self,
+        components: &Components,
+        rule: &Move,
+        variables: &MoveVariables<'_>,
+        arity: usize,
+    ) -> Checked<Many> {
         if components.coordinates.len() != arity {
             let message = names::result_length(grammar::coordinates(arity), components.coordinates.len());
             return Err(Diagnostic::new(rule.result_span.0, message, names::wrong_number_of_coordinates()));
         }
-        let (outer, before) = (rule.binders.len(), self.names.len());
-        let mut binders = Vec::new();
-        for (index, binder) in components.binders.iter().enumerate() {
-            if outer + index >= MAX_BINDERS {
-                let message = names::too_many_variables(MAX_BINDERS);
-                return Err(Diagnostic::new(binder.name.span, message, names::too_many()));
-            }
-            let bound = self.bound(binder)?;
-            self.bind(&binder.name, pushed, arity + outer + index)?;
-            binders.push(bound);
+        let (outer, before) = (variables.binders.len(), self.names.len());
+        let mut own = MoveVariables { guards: Vec::new(), ..variables.clone() };
+        for binder in &components.binders {
+            self.bind(binder, &mut own)?;
         }
-        let mut guards = Vec::new();
+        let mut guards: Vec<(Ex, usize)> =
+            own.guards.into_iter().map(|(guard, level)| (guard, level.max(outer))).collect();
         if let Some(condition) = &components.condition {
             let parts = conjuncts(self.condition(condition)?);
             guards.extend(in_levels(parts, |part| part.slots_end().saturating_sub(arity).max(outer), may_fail));
         }
+        guards.sort_by_key(|&(_, level)| level);
         let component = components.coordinates.iter().map(|value| self.number(value)).collect::<Checked<Vec<_>>>()?;
         self.names.truncate(before);
-        Ok(Many { binders, guards, component })
-    }
-
-    /// Lets a variable of a move, whose names begin at `pushed`, stand for a slot.
-    fn bind(&mut self, name: &Name, pushed: usize, slot: usize) -> Checked<()> {
-        if self.names[pushed..].iter().any(|(known, _)| *known == name.text) {
-            let message = names::name_taken(&name.text);
-            return Err(Diagnostic::new(name.span, message, syntax::choose_another_name()));
-        }
-        self.names.push((name.text.clone(), Meaning::Slot(slot)));
-        Ok(())
+        Ok(Many { binders: own.binders.split_off(outer), guards, component })
     }
 
     /// A coordinate of a component, or a stretch of them.
@@ -353,13 +347,15 @@ impl Scope {
         Ok(Ex { node, span: place.span })
     }
 
-    fn bound(&self, binder: &Binder) -> Checked<Bound> {
+    pub(crate) fn bound(&self, binder: &Binder) -> Checked<Bound> {
         let mut items = Vec::new();
         for item in &binder.set.items {
             items.push(match item {
                 SetItem::Single(value) => Item::Single(self.number(value)?),
                 SetItem::Range(first, last) => Item::Range(self.number(first)?, self.number(last)?),
                 SetItem::Named(name, arguments) => self.named(name, arguments, binder.set.braces)?,
+                SetItem::Made(made) => return Err(alone_in_braces(made)),
+                SetItem::Endless(first) => return Err(endless(first)),
             });
         }
         Ok(Bound { name: binder.name.text.clone(), items, span: binder.set.span.0 })
@@ -426,24 +422,26 @@ impl Scope {
         self.names.iter().rev().find(|(known, _)| known == name).map(|(_, meaning)| meaning.clone())
     }
 
-    fn number(&self, expr: &Expr) -> Checked<Ex> {
+    pub(crate) fn number(&self, expr: &Expr) -> Checked<Ex> {
         self.typed(expr, ExprType::Number)
     }
 
     /// Why it cannot be asked whether something is in a set.
     pub(crate) fn unknown_membership(&self, set: &Set) -> Diagnostic {
-        let named = set.items.iter().find_map(|item| match item {
-            SetItem::Named(name, _) => Some(name),
+        // (In braces a name may be a number.)
+        let sets = [set].into_iter().chain(&set.except).filter(|set| !set.braces);
+        let unknown = sets.flat_map(|set| &set.items).find_map(|item| match item {
+            SetItem::Named(name, _) => Some(name).filter(|name| SetKind::from_name(&name.text).is_none()),
             _ => None,
         });
-        match named {
-            Some(name) if SetKind::from_name(&name.text).is_none() => self.unknown_set(name),
+        match unknown {
+            Some(name) => self.unknown_set(name),
             _ => Diagnostic::new(set.span.0, names::no_membership(set.to_string()), names::not_here())
                 .help(names::how_to_ask_membership()),
         }
     }
 
-    fn condition(&self, expr: &Expr) -> Checked<Ex> {
+    pub(crate) fn condition(&self, expr: &Expr) -> Checked<Ex> {
         self.typed(expr, ExprType::Condition)
     }
 
@@ -490,13 +488,6 @@ impl Scope {
             }
             ExprKind::Binary(op, left, right) => {
                 let (left, right) = (Box::new(self.number(left)?), Box::new(self.number(right)?));
-                // In C and Python this is xor, and powers of variables hardly occur.
-                if *op == BinaryOp::Pow
-                    && !matches!((&left.node, &right.node), (Node::Const(_), _) | (_, Node::Const(_)))
-                {
-                    let error = Diagnostic::new(span, names::power_of_variables(), names::a_power());
-                    return Err(error.help(names::write_xor()));
-                }
                 let kind = if op.is_comparison() { ExprType::Condition } else { ExprType::Number };
                 (Node::Binary(*op, left, right), kind)
             }
@@ -521,7 +512,7 @@ impl Scope {
                     Some(Meaning::Array(array)) => Some(self.arrays[array].len()),
                     _ => None,
                 };
-                for item in &set.items {
+                for item in [&**set].into_iter().chain(&set.except).flat_map(|set| &set.items) {
                     if let SetItem::Named(name, _) = item
                         && let Some(members) = length(name).filter(|&members| members > MAX_MEMBERS)
                     {
@@ -662,8 +653,18 @@ pub(crate) fn in_levels<T>(
     levels
 }
 
+/// The parser makes such a part only where it is alone.
+pub(crate) fn alone_in_braces(made: &Comprehension) -> Diagnostic {
+    Diagnostic::new(made.entry.span, syntax::expected_set(), syntax::not_a_set()).help(syntax::set_examples())
+}
+
+/// A range without an end where it needs one.
+pub(crate) fn endless(first: &Expr) -> Diagnostic {
+    Diagnostic::new(first.span, syntax::endless_set(), syntax::no_upper_end()).help(syntax::write_last_member())
+}
+
 /// The conjuncts of a condition.
-fn conjuncts(ex: Ex) -> Vec<Ex> {
+pub(crate) fn conjuncts(ex: Ex) -> Vec<Ex> {
     match ex.node {
         Node::Binary(BinaryOp::And, left, right) => {
             let mut parts = conjuncts(*left);
@@ -689,7 +690,7 @@ fn lower_bound(ex: &Ex) -> Option<(usize, i64)> {
 }
 
 /// Can its evaluation stop with an error other than an overflow of `+` or `-`?
-fn may_fail(ex: &Ex) -> bool {
+pub(crate) fn may_fail(ex: &Ex) -> bool {
     match &ex.node {
         Node::Const(_) | Node::Slot(_) => false,
         Node::Element(..) | Node::Many(_) => true,
@@ -699,7 +700,7 @@ fn may_fail(ex: &Ex) -> bool {
             may_fail(left) || !matches!(right.node, Node::Const(divisor) if divisor > 0)
         }
         Node::Binary(_, left, right) | Node::Stretch(left, right) => may_fail(left) || may_fail(right),
-        Node::Call(Func::Isqrt | Func::Log2 | Func::Digits | Func::IsPower, _) => true,
+        Node::Call(Func::Isqrt | Func::Log2 | Func::Digits | Func::DigitSum | Func::IsPower, _) => true,
         Node::Call(_, arguments) => arguments.iter().any(may_fail),
     }
 }

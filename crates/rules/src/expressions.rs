@@ -11,7 +11,7 @@ use nimatron_messages::{Say, grammar, syntax};
 
 /// The maximum nesting of brackets. No game needs a tenth of it or of the limits below, and with
 /// them no input can exhaust the stack.
-const MAX_DEPTH: usize = 100;
+pub(crate) const MAX_DEPTH: usize = 100;
 /// The maximum number of operators in a row.
 const MAX_CHAIN: usize = 200;
 /// The maximum number of operators, calls and brackets in a whole expression.
@@ -102,28 +102,33 @@ impl Parser {
     fn membership(&mut self, left: Expr) -> ExprParseResult<Expr> {
         let negated = self.eat_word("not");
         self.next();
-        let start = self.span();
-        let set = if matches!(self.peek(), TokenKind::Sym("{")) {
-            self.set()?
-        } else {
-            let first = self.climb(IN_TIGHTNESS + 1)?;
-            let item = if self.eat("..") {
-                SetItem::Range(first, self.climb(IN_TIGHTNESS + 1)?)
-            } else {
-                match first.kind {
-                    ExprKind::Name(text) => SetItem::Named(Name { text, span: first.span }, Vec::new()),
-                    ExprKind::Call(name, arguments) => SetItem::Named(name, arguments),
-                    _ => {
-                        return Err(Diagnostic::new(first.span, syntax::expected_set(), syntax::not_a_set())
-                            .help(syntax::set_examples()));
-                    }
-                }
-            };
-            Set { items: vec![item], braces: false, span: IgnoredSpan(start.to(self.previous_span())) }
-        };
+        let set = self.with_exceptions(Parser::set_in_condition)?;
         let span = left.span.to(self.previous_span());
         let found = Expr { kind: ExprKind::In(Box::new(left), Box::new(set)), span };
         Ok(if negated { Expr { kind: ExprKind::Unary(UnaryOp::Not, Box::new(found)), span } } else { found })
+    }
+
+    /// A set after the `in` of a condition, where an expression ends before `and`.
+    fn set_in_condition(&mut self) -> ExprParseResult<Set> {
+        if matches!(self.peek(), TokenKind::Sym("{")) {
+            return self.set_part();
+        }
+        let start = self.span();
+        let first = self.climb(IN_TIGHTNESS + 1)?;
+        let item = if self.eat("..") {
+            SetItem::Range(first, self.climb(IN_TIGHTNESS + 1)?)
+        } else {
+            match first.kind {
+                ExprKind::Name(text) => SetItem::Named(Name { text, span: first.span }, Vec::new()),
+                ExprKind::Call(name, arguments) => SetItem::Named(name, arguments),
+                _ => {
+                    return Err(Diagnostic::new(first.span, syntax::expected_set(), syntax::not_a_set())
+                        .help(syntax::set_examples()));
+                }
+            }
+        };
+        let span = IgnoredSpan(start.to(self.previous_span()));
+        Ok(Set { items: vec![item], braces: false, except: Vec::new(), span })
     }
 
     /// What such an operator makes of the list before it.
@@ -281,16 +286,16 @@ impl Parser {
     }
 
     /// `entry for x in set, ... if condition`; the entry has been read.
-    fn comprehension(&mut self, entry: Expr) -> ExprParseResult<Expr> {
-        let start = entry.span;
+    /// With `endless`, its ranges may have no end.
+    pub(crate) fn comprehension(&mut self, entry: Expr, endless: bool) -> ExprParseResult<Comprehension> {
+        let outside = std::mem::replace(&mut self.endless, endless);
         let mut binders = vec![self.binder()?];
-        while matches!(self.peek(), TokenKind::Sym(",")) {
-            self.next();
+        while self.eat(",") {
             binders.push(self.binder()?);
         }
+        self.endless = outside;
         let condition = if self.eat_word("if") { Some(self.expression()?) } else { None };
-        let each = ExprKind::Each(Box::new(Comprehension { entry, binders, condition }));
-        Ok(Expr { kind: each, span: start.to(self.previous_span()) })
+        Ok(Comprehension { entry, binders, condition })
     }
 
     /// Expressions up to and including the closing bracket.
@@ -302,7 +307,9 @@ impl Parser {
         loop {
             let argument = self.expression()?;
             if arguments.is_empty() && self.eat_word("for") {
-                let each = self.comprehension(argument)?;
+                let start = argument.span;
+                let each = ExprKind::Each(Box::new(self.comprehension(argument, false)?));
+                let each = Expr { kind: each, span: start.to(self.previous_span()) };
                 self.expect(close, grammar::after_arguments)?;
                 return Ok(Listed::Made(each));
             }

@@ -146,7 +146,9 @@ impl<'r> Facts<'r> {
                     SetKind::ProperDivisors if only_coordinate || self.proves(&whole, 1) => {
                         self.at_least(&whole.minus(variable), 1);
                     }
-                    SetKind::Zeckendorf | SetKind::Digits => self.at_least(&whole.minus(variable), 0),
+                    SetKind::Zeckendorf | SetKind::FactorialBase | SetKind::Digits => {
+                        self.at_least(&whole.minus(variable), 0)
+                    }
                     _ => {}
                 }
             }
@@ -308,8 +310,18 @@ impl<'r> Facts<'r> {
                     self.at_least(&product, 0);
                 }
             }
-            Node::Binary(BinaryOp::Pow, base, _) if constant(base).is_some_and(|base| base >= 1) => {
-                self.at_least(&value, 1);
+            Node::Binary(BinaryOp::Pow, base, exponent) => {
+                let (base, exponent) = (self.form(base), self.form(exponent));
+                // The exponent is at least 0, or there is no move.
+                if let Some(least) = [2, 1, 0].into_iter().find(|&least| self.proves(&base, least)) {
+                    self.at_least(&value, least.min(1));
+                    if least == 2 {
+                        self.at_least(&value.minus(&exponent), 1);
+                    }
+                    if self.proves(&exponent, 1) {
+                        self.at_least(&value.minus(&base), 0);
+                    }
+                }
             }
             Node::Call(function, arguments) => {
                 let arguments: Vec<LinearForm> = arguments.iter().map(|argument| self.form(argument)).collect();
@@ -361,7 +373,7 @@ impl<'r> Facts<'r> {
                 self.at_least(value, (!positive.is_empty()).into());
                 positive.into_iter().for_each(|argument| self.at_least(&argument.minus(value), 0));
             }
-            Func::Popcount | Func::Lowbit | Func::Isqrt if natural => {
+            Func::Popcount | Func::Lowbit | Func::Isqrt | Func::DigitSum if natural => {
                 self.at_least(value, 0);
                 self.at_least(&first.minus(value), 0);
                 if self.proves(first, 1) {

@@ -62,7 +62,7 @@ pub(crate) fn interval(ex: &Ex, slots: &[Interval], arrays: &[Vec<i64>]) -> Inte
                 Func::Digits => (1, 64),
                 Func::IsPrime | Func::IsFibonacci | Func::IsPower => (0, 1),
                 Func::Lowbit if first.0 < 0 => (0, FAR),
-                Func::Lowbit | Func::Isqrt => (0, first.1.max(0)),
+                Func::Lowbit | Func::Isqrt | Func::DigitSum => (0, first.1.max(0)),
                 Func::And | Func::Or | Func::Xor => (-FAR, FAR),
             }
         }

@@ -5,6 +5,7 @@ use crate::board::{BoardRules, DIRECTIONS};
 use crate::graph::{self, GraphRules};
 use crate::lexer::KEYWORDS;
 use crate::list::{Claim, LIST_FUNCTIONS, ListRules};
+use crate::parser::EXCEPT;
 use crate::resolved::Func;
 use crate::sets::SetKind;
 
@@ -51,9 +52,10 @@ impl RuleKind {
         let sets = SetKind::ALL.iter().map(|entry| entry.0);
         let functions = Func::ALL.iter().map(|entry| entry.0).chain(["len"]);
         let mut words: Vec<&str> = match self {
-            RuleKind::Numbers => KEYWORDS.into_iter().chain(sets).chain(functions).chain(END).collect(),
+            RuleKind::Numbers => KEYWORDS.into_iter().chain([EXCEPT]).chain(sets).chain(functions).chain(END).collect(),
             RuleKind::Lists => {
-                let own = LIST_FUNCTIONS.into_iter().chain(["with", "without"]).chain(Claim::ALL.map(Claim::word));
+                let own =
+                    LIST_FUNCTIONS.into_iter().chain(["with", "without", EXCEPT]).chain(Claim::ALL.map(Claim::word));
                 KEYWORDS.into_iter().chain(sets).chain(functions).chain(own).chain(END).collect()
             }
             RuleKind::Graphs => {

@@ -104,7 +104,9 @@ fn has_set(bound: &Bound) -> bool {
 fn may_fail(ex: &Ex) -> bool {
     match &ex.node {
         Node::Const(_) | Node::Slot(_) | Node::Many(_) => false,
-        Node::Element(..) | Node::Call(Func::Isqrt | Func::Log2 | Func::Digits | Func::IsPower, _) => true,
+        Node::Element(..) | Node::Call(Func::Isqrt | Func::Log2 | Func::Digits | Func::DigitSum | Func::IsPower, _) => {
+            true
+        }
         Node::Unary(_, a) => may_fail(a),
         Node::Binary(BinaryOp::Div | BinaryOp::Mod, a, b) => may_fail(a) || !matches!(constant(b), Some(b) if b != 0),
         Node::Binary(BinaryOp::Pow, a, b) => may_fail(a) || !matches!(constant(b), Some(0..)),
@@ -208,11 +210,11 @@ impl<'r> Needs<'r> {
                 arguments.iter().try_for_each(|argument| self.evaluate(argument))?;
                 let least = match function {
                     Func::IsPower => return self.at_least(ex.span, &arguments[1], 2, Need::Base),
-                    Func::Isqrt | Func::Digits => 0,
+                    Func::Isqrt | Func::Digits | Func::DigitSum => 0,
                     Func::Log2 => 1,
                     _ => return Ok(()),
                 };
-                if let (Func::Digits, Some(base)) = (function, arguments.get(1)) {
+                if let (Func::Digits | Func::DigitSum, Some(base)) = (function, arguments.get(1)) {
                     self.at_least(ex.span, base, 2, Need::Base)?;
                 }
                 self.at_least(ex.span, &arguments[0], least, Need::Argument(*function, least))

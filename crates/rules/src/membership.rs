@@ -1,6 +1,6 @@
 //! `k in primes` as a condition: it stands for comparisons and functions that say the same.
 
-use crate::ast::{BinaryOp, Expr, ExprKind, Name, Set, SetItem};
+use crate::ast::{BinaryOp, Expr, ExprKind, Name, Set, SetItem, UnaryOp};
 use crate::diagnostic::Span;
 use crate::sets::SetKind;
 
@@ -14,6 +14,16 @@ pub(crate) const MAX_MEMBERS: usize = 64;
 /// The condition that a number is in a set; `None` if there is no such condition.
 pub(crate) fn membership(member: &Expr, set: &Set, span: Span, other: Others<'_>) -> Option<Expr> {
     let made = Made { member, span };
+    let all = in_parts(&made, set, other)?;
+    set.except.iter().try_fold(all, |all, without| {
+        let without = Box::new(in_parts(&made, without, other)?);
+        Some(made.and(all, Expr { kind: ExprKind::Unary(UnaryOp::Not, without), span }))
+    })
+}
+
+/// The condition that a number is in one of the parts of a set.
+fn in_parts(made: &Made<'_>, set: &Set, other: Others<'_>) -> Option<Expr> {
+    let member = made.member;
     let mut found: Option<Expr> = None;
     for item in &set.items {
         let one = match item {
@@ -22,6 +32,7 @@ pub(crate) fn membership(member: &Expr, set: &Set, span: Span, other: Others<'_>
                 made.binary(BinaryOp::Le, first.clone(), member.clone()),
                 made.binary(BinaryOp::Le, member.clone(), last.clone()),
             ),
+            SetItem::Made(_) | SetItem::Endless(_) => return None,
             SetItem::Named(name, arguments) => match SetKind::from_name(&name.text) {
                 Some(kind) => made.named(kind, arguments)?,
                 None => match other(name, arguments) {

@@ -8,7 +8,8 @@
 use crate::ast::{BinaryOp, UnaryOp};
 use crate::compile::slope;
 use crate::resolved::{Ex, Func, Item, Node, Resolved, Rule};
-use crate::shape::members_are_natural;
+use crate::rises::{is_at_least, monotone};
+use crate::shape::least_member;
 
 /// The condition `slope * variable + left ? right`, where `?` is the relation, and both sides are
 /// computed with 0 for the variable.
@@ -31,7 +32,7 @@ pub(crate) fn cuts(rule: &Rule, arity: usize) -> Vec<Option<Vec<Cut>>> {
         let ranges = |level: usize| rule.binders[level].items.iter().all(|item| matches!(item, Item::Range(..)));
         let usable = *level > 0 && open[*level] && ranges(level - 1);
         let cut = if usable { cut(guard, arity + level - 1) } else { None };
-        open[*level] &= cannot_fail(guard);
+        open[*level] &= cannot_fail(guard, &|_| None);
         all.push(cut);
     }
     all
@@ -39,7 +40,7 @@ pub(crate) fn cuts(rule: &Rule, arity: usize) -> Vec<Option<Vec<Cut>>> {
 
 fn cut(guard: &Ex, slot: usize) -> Option<Vec<Cut>> {
     let Node::Binary(relation, left, right) = &guard.node else { return None };
-    if !cannot_fail(guard) {
+    if !cannot_fail(guard, &|_| None) {
         return None;
     }
     let mirrored = match relation {
@@ -62,10 +63,22 @@ fn cut(guard: &Ex, slot: usize) -> Option<Vec<Cut>> {
     Some(vec![plain(left, right, *relation, slot)?])
 }
 
+impl Resolved {
+    /// For each guard of one of the rules: whether, once it fails, it fails for all later members of
+    /// the variable that is bound last before it is tested.
+    pub fn ends(&self, rule: &Rule) -> Vec<bool> {
+        ends(self, rule)
+    }
+}
+
 /// For each guard of a rule: whether, once it fails, it fails for all later members of the innermost
 /// variable that it reads.
 pub(crate) fn ends(resolved: &Resolved, rule: &Rule) -> Vec<bool> {
     let arity = resolved.coordinates.len();
+    let least = |slot: usize| match slot.checked_sub(arity) {
+        None => Some(resolved.least[slot]),
+        Some(binder) => least_member(&resolved.arrays, &rule.binders[binder]),
+    };
     // Those written earlier would not be tested for later members, so they must not fail there.
     let mut open = vec![true; rule.binders.len() + 1];
     let mut all = Vec::new();
@@ -75,52 +88,22 @@ pub(crate) fn ends(resolved: &Resolved, rule: &Rule) -> Vec<bool> {
             [Item::Named(kind, _)] => kind.is_infinite(),
             _ => false,
         };
-        open[*level] &= cannot_fail(guard);
+        open[*level] &= cannot_fail(guard, &least);
         let sides = match &guard.node {
             Node::Binary(BinaryOp::Le | BinaryOp::Lt, left, right) => Some((left, right)),
             Node::Binary(BinaryOp::Ge | BinaryOp::Gt, left, right) => Some((right, left)),
             _ => None,
         };
-        let natural = |slot: usize| match slot.checked_sub(arity) {
-            None => resolved.least[slot] >= 0,
-            Some(binder) => members_are_natural(resolved, &rule.binders[binder]),
-        };
         all.push(
             *level > 0 && open[*level] && increasing(level - 1) && {
                 let slot = arity + level - 1;
                 sides.is_some_and(|(small, large)| {
-                    monotone(small, slot, true, &natural) && monotone(large, slot, false, &natural)
+                    monotone(small, slot, true, &least) && monotone(large, slot, false, &least)
                 })
             },
         );
     }
     all
-}
-
-/// Does this never fall (`up`), or never rise, when the slot rises?
-fn monotone(ex: &Ex, slot: usize, up: bool, natural: &impl Fn(usize) -> bool) -> bool {
-    if slope(ex, slot).is_some_and(|slope| if up { slope >= 0 } else { slope <= 0 }) {
-        return true;
-    }
-    match &ex.node {
-        Node::Unary(UnaryOp::Neg, a) => monotone(a, slot, !up, natural),
-        Node::Binary(BinaryOp::Add, a, b) => monotone(a, slot, up, natural) && monotone(b, slot, up, natural),
-        Node::Binary(BinaryOp::Sub, a, b) => monotone(a, slot, up, natural) && monotone(b, slot, !up, natural),
-        Node::Binary(BinaryOp::Mul, a, b) => {
-            up && [a, b].into_iter().all(|side| is_natural(side, natural) && monotone(side, slot, true, natural))
-        }
-        _ => false,
-    }
-}
-
-/// Is this at least 0, because no part of it is negative?
-fn is_natural(ex: &Ex, natural: &impl Fn(usize) -> bool) -> bool {
-    match &ex.node {
-        Node::Const(value) => *value >= 0,
-        Node::Slot(slot) => natural(*slot),
-        Node::Binary(BinaryOp::Add | BinaryOp::Mul, a, b) => is_natural(a, natural) && is_natural(b, natural),
-        _ => false,
-    }
 }
 
 fn plain(left: &Ex, right: &Ex, relation: BinaryOp, slot: usize) -> Option<Cut> {
@@ -130,19 +113,21 @@ fn plain(left: &Ex, right: &Ex, relation: BinaryOp, slot: usize) -> Option<Cut> 
     usable.then(|| Cut { left: left.clone(), right: right.clone(), slope, relation })
 }
 
-/// Can this be computed for all numbers, as long as they stay within 64 bits?
-fn cannot_fail(ex: &Ex) -> bool {
+/// Can this be computed for all numbers, as long as they stay within 64 bits? `least` is what a slot
+/// is never below.
+fn cannot_fail(ex: &Ex, least: &impl Fn(usize) -> Option<i64>) -> bool {
+    let all = |parts: &[&Ex]| parts.iter().all(|part| cannot_fail(part, least));
     match &ex.node {
         Node::Const(_) | Node::Slot(_) => true,
         Node::Element(..) | Node::Many(_) => false,
-        Node::Unary(_, a) => cannot_fail(a),
-        Node::Binary(BinaryOp::Pow, ..) => false,
+        Node::Unary(_, a) => cannot_fail(a, least),
+        Node::Binary(BinaryOp::Pow, a, b) => all(&[a, b]) && is_at_least(b, 0, least),
         Node::Binary(BinaryOp::Div | BinaryOp::Mod, a, b) => {
-            cannot_fail(a) && matches!(b.node, Node::Const(divisor) if divisor != 0)
+            cannot_fail(a, least) && matches!(b.node, Node::Const(divisor) if divisor != 0)
         }
-        Node::Binary(_, a, b) | Node::Stretch(a, b) => cannot_fail(a) && cannot_fail(b),
+        Node::Binary(_, a, b) | Node::Stretch(a, b) => all(&[a, b]),
         Node::Call(Func::Min | Func::Max | Func::Abs | Func::Gcd | Func::Xor | Func::And | Func::Or, arguments) => {
-            arguments.iter().all(cannot_fail)
+            arguments.iter().all(|argument| cannot_fail(argument, least))
         }
         Node::Call(..) => false,
     }
@@ -203,6 +188,14 @@ mod tests {
         assert_eq!(ends("n -> n - p*q for p in primes, q in primes if p*q <= n"), [true]);
         assert_eq!(ends("n -> n - p*q for p in 2..n, q in 1..n if n - 3 >= p*(q + p) + 1"), [true]);
         assert_eq!(ends("n -> n - q for q in squares if q*q < n"), [true]);
+        assert_eq!(ends("n -> n - p^k for p in primes, k in 1..9 if p^k <= n"), [true]);
+        assert_eq!(ends("n -> n - k^p for p in 0..3, k in 0..9 if k^p + 2^p*k <= n"), [true]);
+        assert_eq!(ends("n -> n - 2^k for k in 0..99 if n >= 2^k"), [true]);
+        // 0^0 is 1; an exponent below 0 is an error, and a base below 0 has powers that fall.
+        assert_eq!(ends("n -> n - p^k for p in 0..3, k in 0..9 if p^k <= n"), [false]);
+        assert_eq!(ends("n -> n - p^k for p in 1..3, k in -1..9 if p^k <= n"), [false]);
+        assert_eq!(ends("n -> n - p^k for p in -3..3, k in 0..9 if p^k <= n"), [false]);
+        assert_eq!(ends("n -> n - k for p in 2..3, k in 1..9 if p^(4 - k) <= n and p*k <= n"), [false, false]);
         // Smaller members, members in another order, a factor or a side that may be negative or falls.
         assert_eq!(ends("n -> n - p*q for p in primes, q in primes if p*q >= n"), [false]);
         assert_eq!(ends("n -> n - q for q in {9, 1..3} if q*q <= n"), [false]);
@@ -227,6 +220,9 @@ mod tests {
             for (early, late) in [
                 ("n -> n - p*q for p in primes, q in primes if p*q <= n", "p*q <= n or p*q < 0"),
                 ("n -> n - q for p in 0..9, q in squares if p*q < n - p", "p*q < n - p or 1 == 2"),
+                ("n -> n - p^k for p in primes, k in 1..7 if p^k <= n", "p^k <= n or 1 == 2"),
+                ("n -> n - p^k for p in 0..4, k in 0..7 if p^k <= n", "p^k <= n or 1 == 2"),
+                ("n -> n - p^k for k in 0..4, p in 0..9 if p^k < n", "p^k < n or 1 == 2"),
                 ("n -> n - q for q in 1..n if q*q + 3 <= n and q % 3 > 0", "(q*q + 3 <= n or 1 == 2) and q % 3 > 0"),
             ] {
                 let late = format!("{} if {late}", early.split(" if ").next().unwrap());

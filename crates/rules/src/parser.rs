@@ -7,7 +7,9 @@
 //! line    = pattern "->" result ["for" name "in" set ("," name "in" set)*] ["if" expr] | "where" expr
 //! result  = expr | tuple | part ("+" part)+        part = "(" places ")"; "()" alone: nothing is left
 //! places  = place ("," place)*                     place = expr | expr ".." expr, at most once in a part
-//! set     = expr ".." expr | "{" items "}" | name ["(" exprs ")"]
+//! set     = part ("except" part)*
+//! part    = expr ".." expr | "{" items "}" | "{" made "}" | name ["(" exprs ")"]
+//! made    = expr "for" name "in" set ("," name "in" set)* ["if" expr]     with sets expr "..", too
 //! ```
 
 use crate::ast::{
@@ -16,8 +18,9 @@ use crate::ast::{
 };
 use crate::ast::{Set, SetItem, Text, Until, Value};
 use crate::diagnostic::{Diagnostic, Span};
+use crate::expressions::MAX_DEPTH;
 use crate::lexer::{Token, TokenKind, lex};
-use nimatron_messages::{Message, Say, grammar, syntax, tokens};
+use nimatron_messages::{Message, Say, grammar, names, syntax, tokens};
 
 /// The maximum length of a rule text in bytes: far more than any game needs, and little enough to
 /// be read at once.
@@ -35,7 +38,7 @@ pub fn parse(text: &str) -> Result<Text, Diagnostic> {
     if let Some(at) = text.find('\0') {
         return Err(Diagnostic::new(Span::new(at, at + 1), tokens::not_a_text(), tokens::zero_byte()));
     }
-    Parser { tokens: lex(text)?, at: 0, depth: 0, size: 0 }.text()
+    Parser { tokens: lex(text)?, at: 0, depth: 0, size: 0, endless: false }.text()
 }
 
 pub(crate) struct Parser {
@@ -45,10 +48,17 @@ pub(crate) struct Parser {
     pub(crate) depth: usize,
     /// The number of parts of the current expression, limited for the same reason.
     pub(crate) size: usize,
+    /// Whether a range may have no end: in a set that is made member by member.
+    pub(crate) endless: bool,
 }
 
 /// The maximum number of components that a move may leave.
 const MAX_COMPONENTS: usize = 64;
+
+/// The word before members that are left out of a set. It is a name elsewhere.
+pub(crate) const EXCEPT: &str = "except";
+/// The maximum number of sets that are left out of one.
+const MAX_EXCEPTIONS: usize = 16;
 
 type Parsed<T> = Result<T, Diagnostic>;
 
@@ -444,6 +454,10 @@ impl Parser {
         while self.eat(",") {
             binders.push(self.binder()?);
         }
+        if let Some(made) = binders.iter().find(|binder| matches!(binder.set.items[..], [SetItem::Made(_)])) {
+            let error = Diagnostic::new(made.set.span.0, syntax::made_set_of_components(), names::not_here());
+            return Err(error.help(syntax::write_its_variables()));
+        }
         let condition = if self.eat_word("if") { Some(self.expression()?) } else { None };
         let span = start.to(self.previous_span());
         self.expect(")", grammar::after_coordinates)?;
@@ -475,7 +489,40 @@ impl Parser {
         Ok(Binder { name, set })
     }
 
-    pub(crate) fn set(&mut self) -> Parsed<Set> {
+    fn set(&mut self) -> Parsed<Set> {
+        self.with_exceptions(Parser::set_part)
+    }
+
+    /// A set, and the sets after `except`, which is a name elsewhere.
+    pub(crate) fn with_exceptions(&mut self, part: impl Fn(&mut Self) -> Parsed<Set>) -> Parsed<Set> {
+        let mut set = part(self)?;
+        while self.at_except() {
+            if set.except.len() == MAX_EXCEPTIONS {
+                return Err(Diagnostic::new(self.span(), syntax::expression_too_long(), syntax::too_many_parts())
+                    .help(syntax::max_parts(MAX_EXCEPTIONS)));
+            }
+            self.next();
+            set.except.push(part(self)?);
+            set.span.0 = set.span.0.to(self.previous_span());
+        }
+        Ok(set)
+    }
+
+    /// Whether a set after `except` follows, where a variable of this name might stand.
+    fn at_exception(&self) -> bool {
+        let begins = match self.peek_second() {
+            TokenKind::Sym(symbol) => *symbol == "{",
+            TokenKind::Name(name) => name != EXCEPT,
+            kind => matches!(kind, TokenKind::Int(_)),
+        };
+        self.at_except() && begins
+    }
+
+    fn at_except(&self) -> bool {
+        matches!(self.peek(), TokenKind::Name(name) if name == EXCEPT)
+    }
+
+    pub(crate) fn set_part(&mut self) -> Parsed<Set> {
         let start = self.span();
         let braces = self.eat("{");
         let mut items = Vec::new();
@@ -498,6 +545,17 @@ impl Parser {
                     .help(syntax::move_without_choice()));
                 }
                 items.push(self.set_item()?);
+                if let [only] = items.as_mut_slice()
+                    && matches!(self.peek(), TokenKind::Keyword("for"))
+                    && !matches!(only, SetItem::Range(..) | SetItem::Endless(_))
+                {
+                    self.next();
+                    *only = self.made(only.clone(), start)?;
+                    if self.eat("}") {
+                        break;
+                    }
+                    return Err(self.unexpected(&grammar::closing_bracket("}")));
+                }
                 if self.eat(",") {
                     continue;
                 }
@@ -513,7 +571,8 @@ impl Parser {
                 ) {
                     continue;
                 }
-                return Err(self.unexpected(&grammar::comma_or_brace_in_set()));
+                let error = self.unexpected(&grammar::comma_or_brace_in_set());
+                return Err(if self.at_except() { error.help(syntax::except_after_braces()) } else { error });
             }
         } else {
             items.push(self.set_item()?);
@@ -525,7 +584,29 @@ impl Parser {
                 return Err(Diagnostic::new(value.span, syntax::expected_set(), syntax::not_a_set()).help(help));
             }
         }
-        Ok(Set { items, braces, span: IgnoredSpan(start.to(self.previous_span())) })
+        Ok(Set { items, braces, except: Vec::new(), span: IgnoredSpan(start.to(self.previous_span())) })
+    }
+
+    /// A set that is made member by member; `for` has been read.
+    fn made(&mut self, entry: SetItem, start: Span) -> Parsed<SetItem> {
+        let entry = match entry {
+            SetItem::Named(name, arguments) => {
+                let span = if arguments.is_empty() { name.span } else { name.span.to(self.previous_span()) };
+                let kind =
+                    if arguments.is_empty() { ExprKind::Name(name.text) } else { ExprKind::Call(name, arguments) };
+                Expr { kind, span }
+            }
+            SetItem::Single(entry) => entry,
+            _ => return Err(self.unexpected(&grammar::closing_bracket("}"))),
+        };
+        self.depth += 1;
+        if self.depth > MAX_DEPTH {
+            return Err(Diagnostic::new(start, syntax::nested_too_deeply(), syntax::too_deep())
+                .help(syntax::max_levels(MAX_DEPTH)));
+        }
+        let made = self.comprehension(entry, true)?;
+        self.depth -= 1;
+        Ok(SetItem::Made(Box::new(made)))
     }
 
     fn set_item(&mut self) -> Parsed<SetItem> {
@@ -538,7 +619,7 @@ impl Parser {
                         | TokenKind::Comment(_)
                         | TokenKind::Sym("," | "}" | ")" | "]")
                         | TokenKind::Keyword("for" | "if")
-                )
+                ) || matches!(kind, TokenKind::Name(name) if name == EXCEPT)
             };
             // `name(..)` is a set unless an expression goes on after it: `digits(n)..9` is a range.
             if ends_item(next) || matches!(next, TokenKind::Sym("(")) {
@@ -562,7 +643,11 @@ impl Parser {
                 | TokenKind::Comment(_)
                 | TokenKind::Sym("," | "}" | ".." | ")" | "]")
                 | TokenKind::Keyword("for" | "if")
-        ) {
+        ) || self.at_exception()
+        {
+            if self.endless {
+                return Ok(SetItem::Endless(first));
+            }
             let span = first.span.to(self.previous_span());
             return Err(
                 Diagnostic::new(span, syntax::endless_set(), syntax::no_upper_end()).help(syntax::write_last_member())
@@ -623,7 +708,7 @@ fn ambiguous_plus(plus: Span) -> Diagnostic {
 /// # Errors
 /// What is wrong with the text, with its location.
 pub fn parse_value(text: &str) -> Result<Value, Diagnostic> {
-    let mut parser = Parser { tokens: lex(text)?, at: 0, depth: 0, size: 0 };
+    let mut parser = Parser { tokens: lex(text)?, at: 0, depth: 0, size: 0, endless: false };
     let value = parser.value()?;
     match parser.peek() {
         TokenKind::End => Ok(value),

@@ -4,7 +4,8 @@
 //! aligned, as in a table; comments and single blank lines stay in place.
 
 use crate::ast::{
-    BinaryOp, Binder, Expr, ExprKind, Header, IN_TIGHTNESS, LIST_TIGHTNESS, Line, Move, NEG_TIGHTNESS, NOT_TIGHTNESS,
+    BinaryOp, Binder, Comprehension, Expr, ExprKind, Header, IN_TIGHTNESS, LIST_TIGHTNESS, Line, Move, NEG_TIGHTNESS,
+    NOT_TIGHTNESS,
 };
 use crate::ast::{Coordinate, Pattern, Remark, Set, SetItem, Text, UnaryOp, Value};
 use std::fmt::{self, Write};
@@ -194,10 +195,8 @@ impl fmt::Display for Expr {
                 write!(f, "{}({})", name.text, &each[1..each.len() - 1])
             }
             ExprKind::Each(each) => {
-                write!(f, "[{} for {}", each.entry, list(&each.binders))?;
-                if let Some(condition) = &each.condition {
-                    write!(f, " if {condition}")?;
-                }
+                f.write_char('[')?;
+                write_made(each, f)?;
                 f.write_char(']')
             }
             ExprKind::Components(components) => {
@@ -234,6 +233,12 @@ impl fmt::Display for Expr {
     }
 }
 
+/// What is made entry by entry, without its brackets.
+fn write_made(made: &Comprehension, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write!(f, "{} for {}", made.entry, list(&made.binders))?;
+    made.condition.iter().try_for_each(|condition| write!(f, " if {condition}"))
+}
+
 impl fmt::Display for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -252,7 +257,8 @@ impl fmt::Display for Binder {
 impl fmt::Display for Set {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let items = list(&self.items);
-        if self.braces { write!(f, "{{{items}}}") } else { f.write_str(&items) }
+        if self.braces { write!(f, "{{{items}}}") } else { f.write_str(&items) }?;
+        self.except.iter().try_for_each(|set| write!(f, " except {set}"))
     }
 }
 
@@ -270,6 +276,8 @@ impl fmt::Display for SetItem {
         match self {
             SetItem::Single(value) => write!(f, "{value}"),
             SetItem::Range(first, last) => write!(f, "{}..{}", compact(first), compact(last)),
+            SetItem::Made(made) => write_made(made, f),
+            SetItem::Endless(first) => write!(f, "{}..", compact(first)),
             SetItem::Named(name, arguments) if arguments.is_empty() => f.write_str(&name.text),
             SetItem::Named(name, arguments) => write!(f, "{}({})", name.text, list(arguments)),
         }

@@ -69,6 +69,8 @@ pub enum Func {
     Log2,
     /// The number of digits in a base (10 if none is given); 1 for 0.
     Digits,
+    /// The sum of the digits in a base (10 if none is given); 0 for 0.
+    DigitSum,
     /// Whether the number is a prime.
     IsPrime,
     /// Whether the number is one of 1, 2, 3, 5, 8, ...
@@ -79,7 +81,7 @@ pub enum Func {
 
 impl Func {
     /// Each function with its name, and the minimum and the maximum number of its arguments.
-    pub(crate) const ALL: [(&'static str, Func, usize, usize); 15] = [
+    pub(crate) const ALL: [(&'static str, Func, usize, usize); 16] = [
         ("min", Func::Min, 1, 64),
         ("max", Func::Max, 1, 64),
         ("abs", Func::Abs, 1, 1),
@@ -92,6 +94,7 @@ impl Func {
         ("isqrt", Func::Isqrt, 1, 1),
         ("log2", Func::Log2, 1, 1),
         ("digits", Func::Digits, 1, 2),
+        ("digit_sum", Func::DigitSum, 1, 2),
         ("is_prime", Func::IsPrime, 1, 1),
         ("is_fibonacci", Func::IsFibonacci, 1, 1),
         ("is_power", Func::IsPower, 2, 2),

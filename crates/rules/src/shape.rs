@@ -12,7 +12,7 @@
 
 use crate::ast::BinaryOp;
 use crate::distances::are_distances;
-use crate::facts::Facts;
+use crate::facts::{Facts, constant};
 use crate::interval::{Interval, interval};
 use crate::linear::LinearForm;
 use crate::resolved::{Bound, Ex, Func, Item, Node, Resolved, Rule};
@@ -232,11 +232,18 @@ fn is_steps(resolved: &Resolved, rule: &Rule) -> bool {
 
 /// Are all members of these constant sets at least 0?
 pub(crate) fn members_are_natural(resolved: &Resolved, bound: &Bound) -> bool {
-    bound.items.iter().all(|item| match item {
-        Item::Single(ex) | Item::Range(ex, _) => matches!(ex.node, Node::Const(value) if value >= 0),
-        Item::Array(array) => resolved.arrays[*array].iter().all(|&member| member >= 0),
-        Item::Named(..) => true,
-    })
+    least_member(&resolved.arrays, bound).is_some_and(|least| least >= 0)
+}
+
+/// What no member is below, if it is a constant that can be seen.
+pub(crate) fn least_member(arrays: &[Vec<i64>], bound: &Bound) -> Option<i64> {
+    let least = |item: &Item| match item {
+        Item::Single(ex) | Item::Range(ex, _) => constant(ex),
+        // (An array has members.)
+        Item::Array(array) => arrays[*array].iter().copied().min(),
+        Item::Named(kind, _) => Some(kind.least()),
+    };
+    bound.items.iter().map(least).try_fold(i64::MAX, |all, least| Some(all.min(least?)))
 }
 
 /// Does a move of the shape [`MoveShape::Steps`] take from finite sets only?

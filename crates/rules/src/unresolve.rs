@@ -130,7 +130,7 @@ impl SlotNames {
             }
         };
         let braces = !matches!(items, [Item::Range(..) | Item::Array(_) | Item::Named(..)]);
-        Set { items: items.iter().map(item).collect(), braces, span: IgnoredSpan::default() }
+        Set { items: items.iter().map(item).collect(), braces, except: Vec::new(), span: IgnoredSpan::default() }
     }
 
     fn named(&self, slot: usize) -> Expr {

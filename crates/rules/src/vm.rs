@@ -5,8 +5,9 @@ use crate::compile::{Op, RuleBytecode};
 use crate::diagnostic::Span;
 use crate::narrow::narrowed;
 use crate::sets::{Primes, SetError, Walk};
+use crate::width::half_width;
 use nimatron_core::{Budget, StopReason};
-use nimatron_messages::{Message, Say, evaluation};
+use nimatron_messages::{Message, Say, evaluation, names};
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -48,6 +49,21 @@ impl Say for EvalError {
             EvalError::Fault { fault, position, .. } => evaluation::failed(position, fault.message()),
             EvalError::Stopped(reason) => reason.message(),
         }
+    }
+}
+
+impl EvalError {
+    /// What may have been meant instead in these rules: in many languages `a ^ b` is xor.
+    pub fn help(&self, rules: &str) -> Option<Message> {
+        let EvalError::Fault { fault: Fault::Overflow, span, .. } = self else { return None };
+        let half = half_width(rules.get(span.start..span.end)?);
+        let (a, b) = half.split_once('^')?;
+        let is_name = |side: &str| {
+            side.starts_with(|c: char| c.is_alphabetic() || c == '_')
+                && side.chars().all(|c| c.is_alphanumeric() || c == '_')
+        };
+        let (a, b) = (a.trim(), b.trim());
+        (is_name(a) && is_name(b) && a != b).then(|| names::write_xor(a, b))
     }
 }
 

@@ -119,8 +119,8 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "局面：5，有多个坐标时写作 3,5；多个局面构成和",
     ),
     Sentence::plain(
-        "Give a parameter of the rules a value, as in --set m=3 or --set m=[4,4]",
-        "给规则的参数赋值，如 --set m=3 或 --set m=[4,4]",
+        "Give a parameter of the rules a value, as in --set m=3, --set m=[4,4] or --set m=@FILE (the numbers in a file)",
+        "给规则的参数赋值，如 --set m=3、--set m=[4,4] 或 --set m=@文件（文件中的数）",
     ),
     Sentence::plain(
         "Stop after this time (10s, 500ms, 2min) or beyond this memory (500MB, 2GiB); may be given twice. Memory is 4GiB unless given",

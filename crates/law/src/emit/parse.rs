@@ -13,10 +13,10 @@
 //!
 //! There are also `for i in a..b`, `for i down n` (from n - 1 down to 0), `for each x in list`,
 //! `for lines line`, `if`, `else`, `if some x = maybe`, `bounded` (for languages whose integers
-//! have a maximum), `push list x`, `say text`, `fail text`, `stop()`, `continue`, and `list NAME = 1, 2, 3`
-//! at the top level. The texts are constants of this crate and what its kinds of laws make of
-//! numbers. Text that cannot be parsed is passed on unchanged, so the compilers in the tests reject
-//! it.
+//! have a maximum), `push list x`, `say text`, `fail text`, `stop()`, `continue`, `break`, and
+//! `list NAME = 1, 2, 3` at the top level. The texts are constants of this crate and what its kinds
+//! of laws make of numbers. Text that cannot be parsed is passed on unchanged, so the compilers in
+//! the tests reject it.
 
 use super::tree::{Expr, ProgramFunction, ProgramItem, Stmt, Type};
 use std::collections::BTreeSet;
@@ -161,6 +161,7 @@ impl<'t> Block<'t> {
             ("fail", _) => Stmt::Fail(rest.to_owned()),
             ("return", _) => Stmt::Return((!rest.is_empty()).then(|| expr(rest))),
             ("continue", _) => Stmt::Continue,
+            ("break", _) => Stmt::Break,
             _ => {
                 let set =
                     |op: &&'static str| line.split_once(&format!(" {op} ")).map(|(place, value)| (place, *op, value));

@@ -51,6 +51,7 @@ pub(super) enum Stmt {
     Fail(String),
     Return(Option<Expr>),
     Continue,
+    Break,
     While(Expr, Vec<Stmt>),
     /// Counts up from a number, to below another one.
     For(String, Expr, Expr, Vec<Stmt>),

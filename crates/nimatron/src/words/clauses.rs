@@ -114,7 +114,9 @@ fn of_move(one: &Move, kind: RuleKind) -> Vec<Message> {
 fn every(binder: &Binder) -> Message {
     let name = &binder.name.text;
     match binder.set.items.as_slice() {
-        [SetItem::Range(first, last)] => editors::number_from_to(name, first.to_string(), last.to_string()),
+        [SetItem::Range(first, last)] if binder.set.except.is_empty() => {
+            editors::number_from_to(name, first.to_string(), last.to_string())
+        }
         _ => editors::for_every(name, set_in_words(binder)),
     }
 }
@@ -122,7 +124,9 @@ fn every(binder: &Binder) -> Message {
 /// The set of a variable: a range in words, another one as it is written.
 pub fn set_in_words(binder: &Binder) -> Message {
     match binder.set.items.as_slice() {
-        [SetItem::Range(first, last)] => editors::from_to(first.to_string(), last.to_string()),
+        [SetItem::Range(first, last)] if binder.set.except.is_empty() => {
+            editors::from_to(first.to_string(), last.to_string())
+        }
         _ => editors::position(binder.set.to_string()),
     }
 }
@@ -246,6 +250,13 @@ mod tests {
             (
                 "row -> row[1..] if len(row) > 0",
                 vec!["from `row` a player may move to `row[1..]`; only if `len(row) > 0`"],
+            ),
+            (
+                "n -> n - k for k in 1..n except squares, j in {x*x for x in 0..}",
+                vec![
+                    "from `n` a player may move to `n - k`; for every k in `1..n except squares`; for every j in `{x*x for x in 0..}`",
+                    "a result with a coordinate below 0 is not a move",
+                ],
             ),
             ("n -> n - k for", vec![]),
         ] {

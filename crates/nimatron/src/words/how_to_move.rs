@@ -74,6 +74,9 @@ fn of_named_set(rules: &Ruleset) -> Option<Message> {
     let ([Pattern::Name(heap)], [left], [binder]) = (pattern.as_slice(), result.as_slice(), binders.as_slice()) else {
         return None;
     };
+    if !binder.set.except.is_empty() {
+        return None;
+    }
     let is = |expr: &Expr, name: &str| matches!(&expr.kind, ExprKind::Name(own) if own == name);
     let [Expr { kind: ExprKind::Binary(BinaryOp::Sub, from, taken), .. }] = left.as_slice() else { return None };
     if !is(from, &heap.text) || !is(taken, &binder.name.text) {

@@ -54,6 +54,27 @@ fn tables_know_the_members_of_sets() {
     agrees_with_play(rules, &game, &|target| program.text(target));
 }
 
+/// Powers of variables, of which the program compares some that need more than 64 bits, and sums of
+/// digits.
+#[test]
+fn tables_know_powers_and_sums_of_digits() {
+    let rules = "n -> n - p^k for p in primes, k in 1..40 if p^k <= n; n -> n - k^p - 1 for p in 0..3, k in 0..9 if n > k^p; \
+                 n -> n - digit_sum(n) - 40 if digit_sum(n, 3) > 3; n -> n - f for f in factorial_base(n)";
+    let game = Arc::new(GameDef::load(rules, &[]).unwrap());
+    let program = table(&game, Convention::Normal, 130).unwrap();
+    agrees_with_play(rules, &game, &|target| program.text(target));
+}
+
+/// Sets that are made member by member, and differences: powers far beyond the table are not needed.
+#[test]
+fn tables_know_sets_of_all_kinds() {
+    let rules = "n -> n - k for k in {2^x + 1 for x in 0..}; n -> n - k for k in {x*y for x in 2..3, y in primes} if n % 3 == 0; \
+                 n -> n - k for k in primes except {2, 5} except 20..40; n -> n - k - 9 for k in {x^7 + 1 for x in 0..} if k % 2 == 1";
+    let game = Arc::new(GameDef::load(rules, &[]).unwrap());
+    let program = table(&game, Convention::Normal, 400).unwrap();
+    agrees_with_play(rules, &game, &|target| program.text(target));
+}
+
 /// In misère play, and with moves that lead out of the table.
 #[test]
 fn tables_say_what_they_do_not_know() {

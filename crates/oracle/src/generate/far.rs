@@ -19,7 +19,7 @@ pub(super) fn part(draft: &mut Draft, at: usize, choices: &mut Choices<'_>) {
     }
     let x = coordinates[choices.below(coordinates.len())].clone();
     let far = choices.one_of(&["7", "40", "290", "2500", "50000", "65536", "1000003", "4294967296"]).to_owned();
-    let always = match choices.below(9) {
+    let always = match choices.below(11) {
         0 | 1 => format!("12/({x} - {far}) != 100"),
         2 => format!("isqrt({far} - {x}) >= 0"),
         3 => format!("log2({far} - {x}) >= 0"),
@@ -27,6 +27,8 @@ pub(super) fn part(draft: &mut Draft, at: usize, choices: &mut Choices<'_>) {
         5 => format!("2^min({far} - {x}, 3) > 0"),
         6 => format!("{x}*{x}*{x}*{x}*{x} >= 0"),
         7 => format!("digits({x}, {far} - {x}) > 0"),
+        9 => format!("2^({x} % 3)^({far} - {x}) > 0"),
+        8 => format!("digit_sum({x}, {far} - {x}) >= 0"),
         _ => {
             let taken = |name: &str| names.iter().any(|own| own == name);
             let parameters = &mut header(draft).parameters;

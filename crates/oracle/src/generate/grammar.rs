@@ -81,15 +81,16 @@ impl MoveVocabulary {
 
     fn expression(&self, choices: &mut Choices<'_>) -> String {
         let a = self.number(choices);
-        match choices.below(12) {
+        match choices.below(13) {
             0..=4 => a,
+            11 => format!("{a}^{}", self.number(choices)),
             5 => format!("{a} + {}", choices.one_of(&["1", "2", "3"])),
             6 => format!("{a} - {}", self.number(choices)),
             7 => format!("{a}/{}", choices.one_of(&["2", "3", "4"])),
             8 => format!("{a} % {}", choices.one_of(&["2", "3", "4"])),
             9 => format!("{}({a}, {})", choices.one_of(&["min", "max", "gcd", "xor"]), self.number(choices)),
             10 => format!("{}*{a}", choices.one_of(&["2", "3"])),
-            _ => format!("{}({a})", choices.one_of(&["isqrt", "lowbit", "popcount", "abs"])),
+            _ => format!("{}({a})", choices.one_of(&["isqrt", "lowbit", "popcount", "abs", "digits", "digit_sum"])),
         }
     }
 
@@ -98,12 +99,10 @@ impl MoveVocabulary {
         match choices.below(9) {
             8 => {
                 let how = choices.one_of(&["in", "in", "not in"]);
-                let set = match choices.below(6) {
-                    0 => format!("powers({})", choices.one_of(&["2", "3"])),
-                    1 => format!("{}({})", choices.one_of(&["divisors", "proper_divisors"]), self.number(choices)),
-                    _ => choices.one_of(&["primes", "squares", "fibonacci", "triangular"]).to_owned(),
-                };
-                format!("{a} {how} {set}")
+                let set = self.asked_set(choices);
+                let except =
+                    if choices.below(4) > 0 { String::new() } else { format!(" except {}", self.asked_set(choices)) };
+                format!("{a} {how} {set}{except}")
             }
             0 => format!("{a} % {} == {}", choices.one_of(&["2", "3"]), choices.one_of(&["0", "1"])),
             1 => format!("not {a} == {}", self.number(choices)),
@@ -117,6 +116,27 @@ impl MoveVocabulary {
     }
 
     fn set(&self, choices: &mut Choices<'_>) -> String {
+        let set = self.set_part(choices);
+        if choices.below(8) > 0 {
+            return set;
+        }
+        format!("{set} except {}", self.asked_set(choices))
+    }
+
+    /// A set of which it can be asked whether a number is in it.
+    fn asked_set(&self, choices: &mut Choices<'_>) -> String {
+        let a = self.number(choices);
+        match choices.below(8) {
+            0 => format!("powers({})", choices.one_of(&["2", "3"])),
+            1 => format!("{}({a})", choices.one_of(&["divisors", "proper_divisors"])),
+            2 => format!("{{{a}, {}}}", choices.one_of(&["2", "3..5", "primes"])),
+            3 => format!("{a}..{}", self.number(choices)),
+            4 if !self.arrays.is_empty() => self.arrays[choices.below(self.arrays.len())].clone(),
+            _ => choices.one_of(&["primes", "squares", "fibonacci", "triangular"]).to_owned(),
+        }
+    }
+
+    fn set_part(&self, choices: &mut Choices<'_>) -> String {
         let a = self.number(choices);
         match choices.below(16) {
             0..=3 => format!("1..{}", self.expression(choices)),
@@ -130,9 +150,21 @@ impl MoveVocabulary {
                 choices.one_of(&[&sets[..], &["prime_powers"]].concat()).to_owned()
             }
             10 => format!("powers({})", choices.one_of(&["2", "3", "4"])),
-            11 => format!("{}({a})", choices.one_of(&["divisors", "proper_divisors", "zeckendorf"])),
+            11 => format!("{}({a})", choices.one_of(&["divisors", "proper_divisors", "zeckendorf", "factorial_base"])),
             12 => format!("{{1..2, {}}}", choices.one_of(&["primes", "powers(2)", "5"])),
             13 => format!("digits({a}, {})", choices.one_of(&["2", "3", "10"])),
+            14 => {
+                let made = [
+                    "from_*from_ + 1 for from_ in 0..",
+                    "from_*(3*from_ - 1)/2 for from_ in 1.. if from_ % 3 > 0",
+                    "from_^3 - from_ for from_ in 2..",
+                    "2^from_ + 3*by_ for from_ in 0.., by_ in {1, 4}",
+                    "from_*by_ for from_ in 2..3, by_ in primes",
+                    "from_ + by_ for from_ in 1..2, by_ in 0..3 except {from_} if from_ != by_ - 1",
+                    "from_ - 7 for from_ in 5..",
+                ];
+                format!("{{{}}}", choices.one_of(&made))
+            }
             _ => "1..3".to_owned(),
         }
     }

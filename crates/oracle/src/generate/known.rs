@@ -4,7 +4,7 @@ use super::choices::Choices;
 use super::draft::Draft;
 
 /// Games of one heap.
-const HEAPS: [&str; 58] = [
+const HEAPS: [&str; 73] = [
     "n -> n - 1",
     "n -> n - k for k in 1..n",
     "n -> n - k for k in 1..3",
@@ -29,7 +29,22 @@ const HEAPS: [&str; 58] = [
     "n -> n - k for k in 1..lowbit(n)",
     "n -> n - k for k in powers(2) if n/k % 2 == 1",
     "n -> n - d for d in digits(n) if d > 0",
+    "n -> n - p^k for p in primes, k in 1..9 if p^k <= n",
+    "n -> n - k^k for k in 1..n if k < 9",
+    "n -> n - p^k for p in 2..4, k in 0..log2(n) if n > 0",
+    "n -> n - k for k in primes except {2, 3}",
+    "n -> n - k for k in 1..n except squares",
+    "n -> n - k for k in 1..9 except {4..6, 2} except {8}",
+    "n -> n - digit_sum(n) if n > 0",
+    "n -> n - k for k in 1..digit_sum(n, 3)",
+    "n -> m for m in 0..n-1 if digit_sum(m, 3) < digit_sum(n, 3)",
     "n -> n - f for f in zeckendorf(n)",
+    "n -> n - f for f in factorial_base(n)",
+    "n -> n - k for k in {x*x + 1 for x in 0..}",
+    "n -> n - k for k in {2^x + 1 for x in 0..}",
+    "n -> n - k for k in {3*x + 2 for x in 0..}",
+    "n -> n - k for k in {x*y for x in 1..3, y in powers(2)}",
+    "n -> n - k for k in {x*x for x in 1..4}",
     "n -> m for m in 0..n-1 if (m and n) == m",
     "n -> n - 1; n -> n/2 if n > 0",
     "n -> n - 1; n -> n/2 if n > 0 and n % 2 == 0",

@@ -69,7 +69,7 @@ pub(super) fn parse(text: &str) -> GraphParseResult<GraphRules> {
         return Err(Diagnostic::new(Span::new(0, 0), tokens::text_too_long(text.len(), MAX_TEXT), tokens::too_long()));
     }
     let mut reader = GraphRuleParser {
-        parser: Parser { tokens: lex(text)?, at: 0, depth: 0, size: 0 },
+        parser: Parser { tokens: lex(text)?, at: 0, depth: 0, size: 0, endless: false },
         order: false,
         subject: Subject::Vertex,
         called: Vec::new(),

@@ -8,8 +8,8 @@ use super::{Claim, ListRules};
 use crate::ast::Value as Setting;
 use crate::ast::{BinaryOp, Binder, Expr, ExprKind, IgnoredSpan, Move, Name, Pattern, SetItem, Text, UnaryOp};
 use crate::check::{
-    Checked, MAX_BINDERS, Meaning, Scope, argument_count, coordinates_of, domains_of, in_levels, listed, moves_of,
-    parameters, repeated_coordinate, untils_of,
+    Checked, MAX_BINDERS, Meaning, Scope, argument_count, coordinates_of, domains_of, endless, in_levels, listed,
+    moves_of, parameters, repeated_coordinate, untils_of,
 };
 use crate::diagnostic::{Diagnostic, Span, nearest};
 use crate::resolved::Func;
@@ -125,16 +125,21 @@ impl Checker {
             }
             self.scope.names.push((name.text.clone(), Meaning::Slot(arity + index)));
             binders.push(items);
+            // What is left out of a set is tested before the conditions of the move.
+            for exception in binder.exceptions() {
+                guards.push((self.condition(&exception)?, index + 1));
+            }
         }
         if let Some(guard) = &rule.guard {
             let parts = conjuncts(self.condition(guard)?);
             guards.extend(in_levels(parts, |part| slots_end(part).saturating_sub(arity), may_fail));
+            guards.sort_by_key(|&(_, level)| level);
         }
         let mut result = Vec::new();
         for part in &rule.result {
             let (checker, many, coordinates) = match &part[..] {
                 [Expr { kind: ExprKind::Components(components), span }] => {
-                    let (inner, many) = self.components(components, *span)?;
+                    let (inner, many) = self.choices(&components.binders, components.condition.as_ref(), *span)?;
                     (Some(inner), Some(many), &components.coordinates)
                 }
                 _ => (None, None, part),
@@ -167,6 +172,11 @@ impl Checker {
             SetItem::Single(one) => self.number(one).map(ListSetPart::Single),
             SetItem::Range(first, last) => Ok(ListSetPart::Range(self.number(first)?, self.number(last)?)),
             SetItem::Named(name, arguments) => self.named(name, arguments, binder.set.braces),
+            SetItem::Made(made) => match self.each(made)? {
+                (made, false) => Ok(ListSetPart::Made(Box::new(made))),
+                (made, true) => Err(Diagnostic::new(made.entry.span, names::expected_number(), names::true_or_false())),
+            },
+            SetItem::Endless(first) => Err(endless(first)),
         };
         binder.set.items.iter().map(item).collect()
     }
@@ -251,7 +261,7 @@ fn may_fail(number: &Number) -> bool {
             NumberNode::Binary(BinaryOp::Div | BinaryOp::Mod, _, right) => {
                 !matches!(right.node, NumberNode::Const(divisor) if divisor > 0)
             }
-            NumberNode::Call(Func::Isqrt | Func::Log2 | Func::Digits | Func::IsPower, _) => true,
+            NumberNode::Call(Func::Isqrt | Func::Log2 | Func::Digits | Func::DigitSum | Func::IsPower, _) => true,
             node => node.parts().0.iter().any(|row| !super::shape::is_total(row)),
         };
     });

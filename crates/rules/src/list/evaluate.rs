@@ -211,6 +211,12 @@ impl<'p> Walker<'p> {
                 entries(&mut row);
                 all(&mut row.into_iter())
             }
+            ListSetPart::Made(each) => {
+                let mut row = self.made(each)?;
+                row.sort_unstable();
+                row.dedup();
+                all(&mut row.into_iter())
+            }
             ListSetPart::Named(kind, arguments) => {
                 let values = arguments.iter().map(|one| self.number(one)).collect::<ListEvalResult<Vec<_>>>()?;
                 let span = arguments.first().map_or(span, |first| first.span);
@@ -227,6 +233,19 @@ impl<'p> Walker<'p> {
         }
     }
 
+    /// The entries of a comprehension.
+    fn made(&self, each: &'p Each) -> ListEvalResult<Vec<i64>> {
+        let mut entries = Vec::new();
+        let _ = self.each(each, 0, &mut |entry| {
+            if entries.len().is_multiple_of(ROOM) {
+                self.room(entries.len() + ROOM)?;
+            }
+            entries.push(entry);
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(entries)
+    }
+
     /// Calls `visit` with the entries of a comprehension in turn until it breaks off. A list gives
     /// all of its entries as often as they are there.
     fn each(
@@ -236,6 +255,11 @@ impl<'p> Walker<'p> {
         visit: &mut dyn FnMut(i64) -> ListEvalResult<ControlFlow<()>>,
     ) -> ListEvalResult<ControlFlow<()>> {
         self.budget.tick(1)?;
+        for (exception, _) in each.exceptions.iter().filter(|(_, level)| *level == bound) {
+            if self.number(exception)? == 0 {
+                return Ok(ControlFlow::Continue(()));
+            }
+        }
         let Some(parts) = each.binders.get(bound) else {
             return match &each.condition {
                 Some(condition) if self.number(condition)? == 0 => Ok(ControlFlow::Continue(())),
@@ -388,17 +412,7 @@ impl<'p> Walker<'p> {
                 whole.reverse();
                 Cow::Owned(whole)
             }
-            RowNode::Each(each) => {
-                let mut entries = Vec::new();
-                let _ = self.each(each, 0, &mut |entry| {
-                    if entries.len().is_multiple_of(ROOM) {
-                        self.room(entries.len() + ROOM)?;
-                    }
-                    entries.push(entry);
-                    Ok(ControlFlow::Continue(()))
-                })?;
-                Cow::Owned(entries)
-            }
+            RowNode::Each(each) => Cow::Owned(self.made(each)?),
         })
     }
 

@@ -2,9 +2,9 @@
 
 use super::check::Checker;
 use super::recognise::{FOLDS, OF_LISTS};
-use super::typed::{Each, ListRow, ListSetPart, Located, Number, NumberNode, RowNode};
+use super::typed::{Each, ListRow, Located, Number, NumberNode, RowNode};
 use crate::arith;
-use crate::ast::{BinaryOp, Binder, Components, Comprehension, Expr, ExprKind, Name, UnaryOp};
+use crate::ast::{BinaryOp, Binder, Comprehension, Expr, ExprKind, Name, UnaryOp};
 use crate::check::{Checked, MAX_BINDERS, Meaning, argument_count, listed};
 use crate::diagnostic::{Diagnostic, Span, nearest};
 use crate::membership::membership;
@@ -189,32 +189,23 @@ impl Checker {
     }
 
     /// A comprehension with the types of its parts, and whether its entry is a condition.
-    fn each(&self, each: &Comprehension) -> Checked<(Each, bool)> {
-        let (inner, depth, binders) = self.choices(&each.binders)?;
-        let condition = each.condition.as_ref().map(|condition| inner.condition(condition)).transpose()?;
+    pub(super) fn each(&self, each: &Comprehension) -> Checked<(Each, bool)> {
+        let (inner, choices) = self.choices(&each.binders, each.condition.as_ref(), each.entry.span)?;
         let (entry, is_condition) = match inner.value(&each.entry)? {
             TypedListExpr::Number(entry) => (entry, false),
             TypedListExpr::Condition(entry) => (entry, true),
             TypedListExpr::Row(_) => return Err(list_not_number(&each.entry)),
         };
-        Ok((Each { entry, depth, binders, condition }, is_condition))
+        Ok((Each { entry, ..choices }, is_condition))
     }
 
-    /// Components for all choices of some variables.
-    pub(super) fn components(&self, components: &Components, span: Span) -> Checked<(Checker, Each)> {
-        let (inner, depth, binders) = self.choices(&components.binders)?;
-        let condition = components.condition.as_ref().map(|condition| inner.condition(condition)).transpose()?;
-        let entry = Located { node: NumberNode::Const(1), span };
-        Ok((inner, Each { entry, depth, binders, condition }))
-    }
-
-    /// The variables of a comprehension: the names inside, the depth of the first variable, and the
-    /// sets.
-    fn choices(&self, all: &[Binder]) -> Checked<(Checker, usize, Vec<Vec<ListSetPart>>)> {
+    /// Choices of variables for which a condition holds: the names inside, and a comprehension with
+    /// an entry that means nothing.
+    pub(super) fn choices(&self, all: &[Binder], condition: Option<&Expr>, span: Span) -> Checked<(Checker, Each)> {
         let is_local = |meaning: &Meaning| matches!(meaning, Meaning::Slot(slot) if *slot >= LOCALS);
         let depth = self.scope.names.iter().filter(|(_, meaning)| is_local(meaning)).count();
         let mut inner = Checker { scope: self.scope.clone(), lists: self.lists.clone() };
-        let mut binders = Vec::new();
+        let (mut binders, mut exceptions) = (Vec::new(), Vec::new());
         for (index, binder) in all.iter().enumerate() {
             let name = &binder.name;
             if depth + index >= MAX_BINDERS {
@@ -226,8 +217,13 @@ impl Checker {
                 return Err(Diagnostic::new(name.span, message, syntax::choose_another_name()));
             }
             inner.scope.names.push((name.text.clone(), Meaning::Slot(LOCALS + depth + index)));
+            for exception in binder.exceptions() {
+                exceptions.push((inner.condition(&exception)?, index + 1));
+            }
         }
-        Ok((inner, depth, binders))
+        let condition = condition.map(|condition| inner.condition(condition)).transpose()?;
+        let entry = Located { node: NumberNode::Const(1), span };
+        Ok((inner, Each { entry, depth, binders, exceptions, condition }))
     }
 
     fn call(&self, name: &Name, arguments: &[Expr], span: Span) -> Checked<TypedListExpr> {

@@ -74,7 +74,7 @@ pub(super) fn lists(text: &Text, arity: usize) -> Vec<bool> {
                 [Expr { kind: ExprKind::Components(components), .. }] => components.coordinates.get(slot),
                 _ => part.get(slot),
             });
-            let sets = rule.binders.iter().flat_map(|binder| &binder.set.items).flat_map(SetItem::expressions);
+            let sets = rule.binders.iter().flat_map(|binder| binder.set.expressions());
             let indices = rule.binders.iter().any(|binder| are_indices(binder, name));
             let mut all = rule.result.iter().flatten().chain(sets).chain(&rule.guard);
             *is_list |= indices || all.any(|expr| uses(expr, name)) || results.into_iter().any(makes_list);
@@ -133,9 +133,7 @@ fn uses(expr: &Expr, name: &str) -> bool {
             is_name(list, name) || uses(list, name) || [first, end].into_iter().flatten().any(|bound| uses(bound, name))
         }
         ExprKind::List(entries) => entries.iter().any(|entry| uses(entry, name)),
-        ExprKind::In(member, set) => {
-            uses(member, name) || set.items.iter().flat_map(SetItem::expressions).any(|part| uses(part, name))
-        }
+        ExprKind::In(member, set) => uses(member, name) || set.expressions().into_iter().any(|part| uses(part, name)),
         ExprKind::Each(each) => {
             // A coordinate that a variable of a comprehension runs through.
             let through =

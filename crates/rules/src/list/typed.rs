@@ -77,6 +77,9 @@ pub(crate) struct Each {
     pub(crate) depth: usize,
     /// The sets of the variables, in order.
     pub(crate) binders: Vec<Vec<ListSetPart>>,
+    /// Conditions of members (`except`), each with the number of variables that must be bound
+    /// before it is tested.
+    pub(crate) exceptions: Vec<(Number, usize)>,
     pub(crate) condition: Option<Number>,
 }
 
@@ -107,6 +110,8 @@ pub(crate) enum ListSetPart {
     /// The indices of a list.
     Indices(ListRow),
     Named(SetKind, Vec<Number>),
+    /// The different entries of what is made entry by entry.
+    Made(Box<Each>),
 }
 
 /// A kind of move.
@@ -164,6 +169,7 @@ impl ListSetPart {
             ListSetPart::Range(first, last) => (Vec::new(), vec![first, last]),
             ListSetPart::Entries(row) | ListSetPart::Indices(row) => (vec![row], Vec::new()),
             ListSetPart::Named(_, arguments) => (Vec::new(), arguments.iter().collect()),
+            ListSetPart::Made(each) => each.parts(),
         }
     }
 }
@@ -172,6 +178,7 @@ impl Each {
     fn parts(&self) -> (Vec<&ListRow>, Vec<&Number>) {
         let (rows, mut numbers) = sets(&self.binders);
         numbers.push(&self.entry);
+        numbers.extend(self.exceptions.iter().map(|(exception, _)| exception));
         numbers.extend(&self.condition);
         (rows, numbers)
     }

@@ -101,6 +101,15 @@ fn lists_are_made_entry_by_entry() {
         options("row -> [i, j] for i in 0..1, j in 0..1 if any(x == i for x in row)", &[1]),
         ["[1, 0]", "[1, 1]"]
     );
+    // Sets that are made member by member.
+    assert_eq!(options("row -> [k] for k in {x % 3 for x in row if x > 2}", &[1, 6, 3, 5]), ["[0]", "[2]"]);
+    assert_eq!(options("row -> [k for k in {x*y for x in row, y in 1..2}]", &[2, 1]), ["[1, 2, 4]"]);
+    // Without some members.
+    assert_eq!(
+        options("row -> [k] for k in row except {4, 9..20}; row -> [k] for k in 2..5 except row", &[4, 3, 12, 6]),
+        ["[3]", "[6]", "[2]", "[5]"]
+    );
+    assert_eq!(options("row -> [10/x + y for x in 0..2 except {0}, y in 1..x except primes]", &[]), ["[11, 6]"]);
     // What is in a list, or in a set.
     assert_eq!(options("row -> [k] for k in 1..9 if k in row and k not in primes", &[4, 3, 4, 6]), ["[4]", "[6]"]);
     assert_eq!(

@@ -119,6 +119,67 @@ fn membership_is_that_of_the_members() {
     assert_eq!(options("n -> 1 if n in fibonacci", &[7_540_113_804_746_346_429]), [[1]]);
 }
 
+/// The members that are left out of a set, in every place where a set may stand.
+#[test]
+fn sets_with_exceptions() {
+    let left = |text: &str, n: i64| {
+        let mut all: Vec<i64> = options(text, &[n]).into_iter().map(|option| option[0]).collect();
+        all.sort_unstable();
+        all
+    };
+    assert_eq!(left("n -> k for k in primes except {2, 3}", 20), [5, 7, 11, 13, 17, 19]);
+    assert_eq!(left("n -> k for k in 1..n except squares", 10), [2, 3, 5, 6, 7, 8, 10]);
+    assert_eq!(left("n -> k for k in {1..9, 20} except 3..n except primes", 7), [1, 8, 9, 20]);
+    assert_eq!(left("n -> k for k in 0..n if k in 1..9 except squares", 12), [2, 3, 5, 6, 7, 8]);
+    assert_eq!(left("n -> k for k in 0..n if k not in 1..9 except squares", 10), [0, 1, 4, 9, 10]);
+    assert_eq!(left("game g(n; m = [3, 5]); n -> k for k in 1..6 except m", 0), [1, 2, 4, 6]);
+    assert_eq!(left("game g(n; except = [3, 5]); n -> k for k in except except {3}", 0), [5]);
+    assert_eq!(left("n -> 10*except + k for except in 1..3, k in 1..3 except 2..except", 0), [11, 12, 13, 21, 23, 31]);
+    // A member that is left out is not used in any condition; a set that has no value is an error.
+    assert_eq!(left("n -> k for k in 0..3 except {0} if 6/k > n", 2), [1, 2]);
+    let rules = Ruleset::parse("n -> k for k in 0..3 except {6/n}").unwrap();
+    assert!(rules.evaluator().options(&[0], &Budget::unlimited(), &mut |_| {}).is_err());
+    let rules = Ruleset::parse("n -> k for k in 0..3 except {6/n} if n > 0").unwrap();
+    assert!(rules.evaluator().options(&[0], &Budget::unlimited(), &mut |_| {}).is_ok());
+}
+
+/// Sets that are made member by member: as far as the largest coordinate if they have no end.
+#[test]
+fn sets_that_are_made() {
+    let made = |set: &str, n: i64| {
+        let text = format!("n -> k for k in {set}");
+        let mut all: Vec<i64> = options(&text, &[n]).into_iter().map(|option| option[0]).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    };
+    assert_eq!(made("{x*x + 1 for x in 0..}", 30), [1, 2, 5, 10, 17, 26]);
+    assert_eq!(made("{x*x + 1 for x in 0..}", 26), [1, 2, 5, 10, 17, 26]);
+    assert_eq!(made("{x*x + 1 for x in 0..}", 0), [0i64; 0]);
+    assert_eq!(made("{x^3 - x for x in 0..}", 60), [0, 6, 24, 60]);
+    assert_eq!(made("{x*(x + 1)/2 for x in 0..}", 10), [0, 1, 3, 6, 10]);
+    assert_eq!(made("{x*(3*x - 1)/2 for x in 1..}", 35), [1, 5, 12, 22, 35]);
+    assert_eq!(made("{x - 5 for x in 3..}", 2), [0, 1, 2]);
+    assert_eq!(made("{x*x - 5 for x in 0..}", 12), [4, 11]);
+    assert_eq!(made("{2^x for x in 2..} except {8}", 40), [4, 16, 32]);
+    assert_eq!(made("{x^3 - x for x in 1..n if x % 2 == 1}", 5), [0, 24, 120]);
+    assert_eq!(made("{x*y for x in 2..3, y in primes}", 12), [4, 6, 9, 10]);
+    assert_eq!(made("{x*x + y*y for x in 1.., y in 1..}", 20), [2, 5, 8, 10, 13, 17, 18, 20]);
+    assert_eq!(made("{10*x + y for x in 1..2, y in {z*z for z in x..3}}", 0), [11, 14, 19, 24, 29]);
+    assert_eq!(made("{60/x for x in 0..3 if x > 0}", 0), [20, 30, 60]);
+    // Far beyond what a walk one by one would reach.
+    let large = 4_000_000_000_000_000_000;
+    assert_eq!(made("{x*x*x for x in 0..}", large).len(), 1_587_402);
+    assert_eq!(made("{3^x + 1 for x in 0..}", large).last(), Some(&1_350_851_717_672_992_090));
+    // The bound is the largest coordinate.
+    let pairs = options("(a, b) -> (k, b) for k in {x*x for x in 0..}", &[1, 10]);
+    assert_eq!(pairs.into_iter().map(|option| option[0]).collect::<Vec<_>>(), [0, 1, 4, 9]);
+    let deep = format!("n -> n - k for k in {}1..3{}", "{x for x in ".repeat(5000), "}".repeat(5000));
+    assert!(Ruleset::parse(&deep).is_err());
+    let deep = format!("n -> n - k for k in {}{{1, 2}}{}", "{x for x in ".repeat(50), "}".repeat(50));
+    assert!(Ruleset::parse(&deep).is_err());
+}
+
 #[test]
 fn parameters_can_be_set() {
     let text = "game bash(n; m = 3)\n  n -> n - k for k in 1..m";

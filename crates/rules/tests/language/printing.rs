@@ -27,6 +27,9 @@ fn printed_results_that_begin_with_a_bracket_parse_again() {
     for text in [
         "n -> 1 if not n + 1 in {1, 2..3} or n in primes",
         "n -> 1 if (n in 1..3) == (n in m) and n not in squares",
+        "n -> n - k for k in primes except {2, 3} except 1..n, except in except except except if k in {n} except powers(2)",
+        "n -> n - k for k in {x*x + y for x in 2.., y in {f(z) for z in 1..3 if z > 1} except {3} if x%2 == 1} except {2}",
+        "n -> n - k for k in {x for x in 2..}, j in {n for n in {3..}}",
         "n -> (n - 1 == d(n == 2)) == 3",
         "n -> ((n - 1) + (2))",
         "n -> (n) * 2 - 1",
@@ -53,6 +56,8 @@ fn resolved_rules_survive_printing() {
         "game p(primes, len); (x, y) -> (x - k, y) for k in primes; (primes, y) -> (primes, y - k) for k in {primes}",
         "game g(n; m = 3) where m > 2\n  n -> (i..n-1) for i in 1..n if not (i < m and m > 4)",
         "n -> (i) + (n - i - k) + (k) for k in 1..2, i in 0..n-k if (n and i) == (n xor k) and i ^ 2 <= n",
+        "(a, b) -> (a - k, b) for k in {x*x+y  for x in 2.. , y in primes except {3} if x % 2==1}, x in {x for x in 1..k} except {2}",
+        "game g(n; m = [1, 5]); n -> n - k for k in primes  except  {2,3} except squares, j in 1..k except m if n - k not in 1..9 except primes and 9/(n - k) > 1; n -> n - 1",
         "n -> min(n, 3, n/2) for k in digits(n, 3) if k > 0; n -> xor(n, 1, 2) if gcd(n, 6) == 2 and popcount(n) > 1; 7 -> ()",
     ];
     for text in texts {

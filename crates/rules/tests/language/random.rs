@@ -15,6 +15,7 @@ pub(crate) fn number() -> impl Strategy<Value = String> {
             (inner.clone(), prop::sample::select(vec!["+", "-", "*"]), inner.clone())
                 .prop_map(|(a, op, b)| format!("{a} {op} {b}")),
             (inner.clone(), 0..4).prop_map(|(a, k)| format!("({a}) ^ {k}")),
+            (inner.clone(), inner.clone()).prop_map(|(a, b)| format!("({a}) ^ ({b})")),
             (-2..4, inner.clone()).prop_map(|(k, a)| format!("({k}) ^ ({a})")),
             inner.clone().prop_map(|a| format!("-({a})")),
             (prop::sample::select(vec!["min", "max", "gcd", "xor"]), inner.clone(), inner.clone())

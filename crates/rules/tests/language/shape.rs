@@ -59,6 +59,7 @@ fn the_shape_of_rules_is_found() {
         "n -> n - k for k in 1..n if gcd(k, n) == 1",
         "n -> n - d for d in digits(n) if d > 0",
         "n -> n - f for f in zeckendorf(n)",
+        "n -> n - f for f in factorial_base(n)",
         "n -> n - 1 if n != 0",
     ] {
         assert_eq!(order(lowers), in_order(&[0]), "{lowers}");

@@ -140,8 +140,9 @@ pub(crate) struct QuestionArgs {
 
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Settings {
-    /// Give a parameter of the rules a value, as in --set m=3 or --set m=[4,4]
-    #[arg(long = "set", value_name = "NAME=VALUE", value_parser = nimatron::parse_setting)]
+    /// Give a parameter of the rules a value, as in --set m=3, --set m=[4,4] or --set m=@FILE (the
+    /// numbers in a file)
+    #[arg(long = "set", value_name = "NAME=VALUE", value_parser = nimatron::parse_setting_or_file)]
     pub(crate) set: Vec<(String, Value)>,
 }
 

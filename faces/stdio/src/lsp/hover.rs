@@ -76,7 +76,9 @@ fn of_word(text: &str, header: Option<Span>, clause: Span, place: Span, kind: Ru
 /// A named set as it is written, by the place of its name.
 fn item_at(tree: &Text, place: Span) -> Option<String> {
     let moves = tree.lines.iter().filter_map(|line| if let Line::Move(one) = line { Some(one) } else { None });
-    let mut items = moves.flat_map(|one| &one.binders).flat_map(|binder| &binder.set.items);
+    let sets =
+        moves.flat_map(|one| &one.binders).flat_map(|binder| [&binder.set].into_iter().chain(&binder.set.except));
+    let mut items = sets.flat_map(|set| &set.items);
     let item = items.find(|item| matches!(item, SetItem::Named(name, _) if name.span == place))?;
     Some(item.to_string())
 }

@@ -87,6 +87,9 @@ words! {
     Keyword EXPRESSIONS "not" "not a > b":
         "the condition does not hold"
         "条件不成立"
+    Keyword NUMBERS "except" "for k in primes except {2, 3}":
+        "the members of the first set that are not in the second one"
+        "第一个集合中不属于第二个集合的成员"
     Set NUMBERS "powers" "powers(2)":
         "the powers of a number of at least 2, from 1 on"
         "不小于 2 的一个数的各次幂，从 1 开始"
@@ -126,6 +129,9 @@ words! {
     Set NUMBERS "zeckendorf" "zeckendorf(n)":
         "the Fibonacci numbers, no two of them adjacent, whose sum is n"
         "和为 n 的、两两不相邻的斐波那契数"
+    Set NUMBERS "factorial_base" "factorial_base(n)":
+        "the terms d*i! of n in the factorial number system, without those that are 0"
+        "n 在阶乘进制中的各项 d*i!，不含 0"
     Function NUMBERS "min" "min(a, b, ...)":
         "the smallest of the numbers; of a list, its smallest entry"
         "这些数中最小的；对列表，是最小的项"
@@ -153,6 +159,9 @@ words! {
     Function NUMBERS "digits" "digits(n)":
         "the number of decimal digits; `digits(n, b)` counts those in base b"
         "十进制位数；`digits(n, b)` 是 b 进制的位数"
+    Function NUMBERS "digit_sum" "digit_sum(n)":
+        "the sum of the decimal digits; `digit_sum(n, b)` is that in base b"
+        "十进制各位数字之和；`digit_sum(n, b)` 是 b 进制的"
     Function NUMBERS "is_prime" "is_prime(n)":
         "whether the number is a prime; also `n in primes`"
         "是否为质数；也写作 `n in primes`"

@@ -24,6 +24,13 @@ digits_in(n, base) -> number
         total += 1
         n /= base
     return total
+# The sum of the digits in a base.
+digit_sum_in(n, base) -> number
+    number total = 0
+    while n > 0
+        total += n % base
+        n /= base
+    return total
 # The exponent of 2 in n > 0.
 twos(n) -> number
     number total = 0

@@ -44,6 +44,18 @@ power_of(a, b) -> number
         result = product(result, a)
         left -= 1
     return result
+# The same, or the largest number of 64 bits if a power of a positive number is beyond it.
+capped_power_of(a, b) -> number
+    if a < 2 or b < 0
+        return power_of(a, b)
+    number result = 1
+    number left = b
+    while left > 0
+        if result > 9223372036854775807 / a
+            return 9223372036854775807
+        result *= a
+        left -= 1
+    return result
 # The greatest common divisor.
 common_divisor(a, b) -> number
     a = max(a, 0 - a)
@@ -224,6 +236,20 @@ digits_of(n, base) -> list
         push all digit
         n /= base
     push all n
+    return all
+# The terms of a number in the factorial number system.
+factorial_base_of(n) -> list
+    list all = []
+    number place = 1
+    number factorial = 1
+    while n > 0
+        place += 1
+        if n % place > 0
+            number term = n % place * factorial
+            push all term
+        n /= place
+        if n > 0
+            factorial *= place
     return all
 # The Fibonacci numbers, no two of them neighbours, whose sum is a number.
 zeckendorf_of(n) -> list

@@ -260,6 +260,7 @@ impl<L: Language> ProgramPrinter<'_, L> {
             Stmt::Return(None) => "return".to_owned(),
             Stmt::Return(Some(value)) => format!("return {}", language.expr(value)),
             Stmt::Continue => "continue".to_owned(),
+            Stmt::Break => "break".to_owned(),
         };
         self.line(&(simple + L::END));
     }

@@ -55,6 +55,16 @@ impl Slots {
     }
 }
 
+/// The side of a comparison with a number below the largest one of 64 bits: a power may stop there.
+fn compared(ex: &Ex, slots: &Slots) -> String {
+    match &ex.node {
+        Node::Binary(BinaryOp::Pow, a, b) => {
+            format!("capped_power_of({}, {})", expression(a, slots), expression(b, slots))
+        }
+        _ => expression(ex, slots),
+    }
+}
+
 /// An expression of the rules in these slots.
 pub(super) fn expression(ex: &Ex, slots: &Slots) -> String {
     let of = |ex: &Ex| expression(ex, slots);
@@ -85,6 +95,11 @@ pub(super) fn expression(ex: &Ex, slots: &Slots) -> String {
                 BinaryOp::Div => format!("quotient({left}, {right})"),
                 BinaryOp::Mod => format!("modulo({left}, {right})"),
                 BinaryOp::Pow => format!("power_of({left}, {right})"),
+                BinaryOp::Le | BinaryOp::Lt | BinaryOp::Ge | BinaryOp::Gt
+                    if slots.bound(a) < BOUND || slots.bound(b) < BOUND =>
+                {
+                    format!("({} {} {})", compared(a, slots), op.sign(), compared(b, slots))
+                }
                 BinaryOp::Mul if slots.bound(ex) > BOUND => format!("product({left}, {right})"),
                 BinaryOp::Add if slots.bound(ex) > BOUND => format!("sum({left}, {right})"),
                 BinaryOp::Sub if slots.bound(ex) > BOUND => format!("sum({left}, 0 - ({right}))"),
@@ -114,9 +129,10 @@ pub(super) fn expression(ex: &Ex, slots: &Slots) -> String {
                 Func::Lowbit => format!("lowest_bit({first})"),
                 Func::Isqrt => format!("root(at_least(0, {first}))"),
                 Func::Log2 => format!("(bits(at_least(1, {first})) - 1)"),
-                Func::Digits => {
+                Func::Digits | Func::DigitSum => {
                     let base = rest.first().map_or("10".to_owned(), |base| format!("at_least(2, {base})"));
-                    format!("digits_in(at_least(0, {first}), {base})")
+                    let name = if *function == Func::Digits { "digits_in" } else { "digit_sum_in" };
+                    format!("{name}(at_least(0, {first}), {base})")
                 }
             }
         }

@@ -123,7 +123,11 @@ fn lists(resolved: &Resolved) -> Vec<MemberList> {
                 }
                 _ => continue,
             },
-            SetKind::Divisors | SetKind::ProperDivisors | SetKind::Digits | SetKind::Zeckendorf => continue,
+            SetKind::Divisors
+            | SetKind::ProperDivisors
+            | SetKind::Digits
+            | SetKind::Zeckendorf
+            | SetKind::FactorialBase => continue,
         };
         all.push(MemberList { set: item.clone(), name, made });
     }
@@ -337,8 +341,17 @@ impl TableWriter<'_> {
     fn rule(&self, at: usize, binder: usize, leaf: Leaf) -> String {
         let (rule, tag) = (&self.resolved.rules[at], self.tag(at));
         let slots = self.slots(rule, &tag);
-        let guards = rule.guards.iter().filter(|(_, bound)| *bound == binder);
-        let guards: Vec<String> = guards.map(|(guard, _)| format!("({})", expression(guard, &slots))).collect();
+        let own = rule.guards.iter().zip(self.resolved.ends(rule)).filter(|((_, bound), _)| *bound == binder);
+        let (mut guards, mut ends) = (Vec::new(), String::new());
+        for ((guard, _), is_end) in own {
+            let guard = format!("({})", expression(guard, &slots));
+            if is_end {
+                // It fails for all later members, whose powers may be beyond 64 bits.
+                ends += &format!("if not {guard}\n    break\n");
+            } else {
+                guards.push(guard);
+            }
+        }
         let inner = match rule.binders.get(binder) {
             None => self.option(rule, &slots, &tag, leaf),
             Some(bound) => {
@@ -351,7 +364,10 @@ impl TableWriter<'_> {
                 }
             }
         };
-        if guards.is_empty() { inner } else { format!("if {}\n{}", guards.join(" and "), indented(&inner)) }
+        if guards.is_empty() {
+            return ends + &inner;
+        }
+        format!("{ends}if {}\n{}", guards.join(" and "), indented(&inner))
     }
 
     /// A loop over the members of the set of a variable, the one with this number.
@@ -396,6 +412,7 @@ impl TableWriter<'_> {
                     (SetKind::Digits, [of]) => format!("digits_of(at_least(0, {of}), 10)"),
                     (SetKind::Digits, [of, base]) => format!("digits_of(at_least(0, {of}), at_least(2, {base}))"),
                     (SetKind::Zeckendorf, [of]) => format!("zeckendorf_of(at_least(0, {of}))"),
+                    (SetKind::FactorialBase, [of]) => format!("factorial_base_of(at_least(0, {of}))"),
                     (SetKind::Powers, [base]) => format!("powers_to({base}, {})", largest()),
                     // There is no such set; no compiler takes it.
                     _ => "no_such_set()".to_owned(),

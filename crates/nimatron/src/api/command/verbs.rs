@@ -20,7 +20,7 @@ use nimatron_core::StopReason;
 use nimatron_engine::heap::{Code, Sequence};
 use nimatron_engine::misere::{Heaps, MisereError, QuotientSolver};
 use nimatron_messages::{Language, Mark, Message, Parameter, Say, command, genus as genera, misere as quotients};
-use nimatron_messages::{laws, names, outputs, requests};
+use nimatron_messages::{laws, names, outputs, requests, shortened};
 use nimatron_rules::ast::Value;
 use std::sync::Arc;
 
@@ -38,7 +38,14 @@ const MAX_MEMBER: usize = 10_000;
 impl ApiCommandLine {
     fn settings(&self) -> Answered<Vec<(String, Value)>> {
         let all = self.options.iter().filter(|(name, _)| *name == "set");
-        all.map(|(_, text)| parse_setting(text).map_err(asked)).collect()
+        let file = |text: &str| text.split_once('=').and_then(|(_, value)| value.trim().strip_prefix('@')).is_some();
+        all.map(|(_, text)| {
+            if file(text) {
+                return Err(RequestError::request(requests::file_in_command(shortened(text))));
+            }
+            parse_setting(text).map_err(asked)
+        })
+        .collect()
     }
 
     pub(super) fn convention(&self) -> Convention {

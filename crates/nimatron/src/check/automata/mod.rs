@@ -485,7 +485,8 @@ impl Translator<'_, '_> {
             | FormulaFunction::Popcount
             | FormulaFunction::Isqrt
             | FormulaFunction::Log2
-            | FormulaFunction::Digits => Ok(None),
+            | FormulaFunction::Digits
+            | FormulaFunction::DigitSum => Ok(None),
         }
     }
 

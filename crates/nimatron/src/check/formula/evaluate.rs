@@ -220,7 +220,11 @@ fn call(function: FormulaFunction, all: &[BigInt], span: Span) -> Evaluated<BigI
             }
             a
         }),
-        FormulaFunction::Popcount | FormulaFunction::Isqrt | FormulaFunction::Digits | FormulaFunction::Lowbit
+        FormulaFunction::Popcount
+        | FormulaFunction::Isqrt
+        | FormulaFunction::Digits
+        | FormulaFunction::DigitSum
+        | FormulaFunction::Lowbit
             if negative =>
         {
             return undefined(span, evaluation::negative_argument(function.name()));
@@ -232,10 +236,18 @@ fn call(function: FormulaFunction, all: &[BigInt], span: Span) -> Evaluated<BigI
             return undefined(span, evaluation::log2_below_one());
         }
         FormulaFunction::Log2 => (first.bits() - 1).into(),
-        FormulaFunction::Digits => {
+        FormulaFunction::Digits | FormulaFunction::DigitSum => {
             let base = all.get(1).cloned().unwrap_or_else(|| 10.into());
             if base < BigInt::from(2) {
                 return undefined(span, evaluation::base_too_small());
+            }
+            if function == FormulaFunction::DigitSum {
+                let (mut rest, mut sum) = (first, BigInt::ZERO);
+                while rest > BigInt::ZERO {
+                    sum += &rest % &base;
+                    rest /= &base;
+                }
+                return Ok(sum);
             }
             let (mut count, mut power) = (1u32, base.clone());
             while power <= first {

@@ -87,11 +87,12 @@ pub(crate) enum FormulaFunction {
     Isqrt,
     Log2,
     Digits,
+    DigitSum,
 }
 
 impl FormulaFunction {
     /// The names, with the function and the minimum and maximum number of its arguments.
-    pub(crate) const ALL: [(&'static str, FormulaFunction, usize, usize); 14] = [
+    pub(crate) const ALL: [(&'static str, FormulaFunction, usize, usize); 15] = [
         ("min", FormulaFunction::Min, 1, 64),
         ("max", FormulaFunction::Max, 1, 64),
         ("abs", FormulaFunction::Abs, 1, 1),
@@ -101,6 +102,7 @@ impl FormulaFunction {
         ("isqrt", FormulaFunction::Isqrt, 1, 1),
         ("log2", FormulaFunction::Log2, 1, 1),
         ("digits", FormulaFunction::Digits, 1, 2),
+        ("digit_sum", FormulaFunction::DigitSum, 1, 2),
         ("__gcd", FormulaFunction::Gcd, 2, 2),
         ("std::gcd", FormulaFunction::Gcd, 2, 2),
         ("math.gcd", FormulaFunction::Gcd, 2, 64),
