@@ -68,7 +68,7 @@ pub fn parse_setting_or_file(text: &str) -> TextParseResult<(String, Value)> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
+#[allow(clippy::unwrap_used, clippy::disallowed_methods)]
 mod tests {
     use super::*;
 

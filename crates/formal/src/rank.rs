@@ -174,7 +174,9 @@ fn counted(rank: RankName, least: i64) -> Option<Counted> {
             proof: "reflexivity.",
             about: "The number of binary digits without the first one.",
         },
-        RankName::LeastPrime | RankName::OddLeastPrime | RankName::ExponentXor => return None,
+        RankName::LeastPrime | RankName::OddLeastPrime | RankName::EqualParts | RankName::ExponentXor => {
+            return None;
+        }
     })
 }
 

@@ -25,6 +25,8 @@ pub enum Rank {
     /// 0 for even heaps, 1 for the heap 1, otherwise the index of the smallest prime factor: the same
     /// moves where the heap 1 can be taken, too.
     OddLeastPrime,
+    /// Odd prime factors, with multiplicity, plus 1 for even heaps: a heap is cut into equal parts.
+    EqualParts,
     /// Binary digits: moves to quotients.
     Bits,
 }
@@ -38,13 +40,14 @@ const MAX_FACTORED: u64 = MAX_DIVISOR * MAX_DIVISOR;
 impl Rank {
     /// All ranks, with the shift that is added where the smallest position is 0 and where it is 1;
     /// `None` if no theorem is known.
-    pub const ALL: [(Rank, [Option<i64>; 2]); 7] = [
+    pub const ALL: [(Rank, [Option<i64>; 2]); 8] = [
         (Rank::PrimeFactors, [None, Some(0)]),
         (Rank::PrimeFactorsParity, [Some(0), Some(0)]),
         (Rank::ExponentXor, [Some(0), Some(0)]),
         (Rank::Twos, [Some(1), Some(0)]),
         (Rank::LeastPrime, [None, Some(0)]),
         (Rank::OddLeastPrime, [Some(0), None]),
+        (Rank::EqualParts, [None, Some(0)]),
         (Rank::Bits, [Some(0), Some(-1)]),
     ];
 
@@ -57,6 +60,7 @@ impl Rank {
             Rank::Twos => RankName::Twos,
             Rank::LeastPrime => RankName::LeastPrime,
             Rank::OddLeastPrime => RankName::OddLeastPrime,
+            Rank::EqualParts => RankName::EqualParts,
             Rank::Bits => RankName::Bits,
         }
     }
@@ -68,6 +72,7 @@ impl Rank {
             Rank::Twos => Function::Twos,
             Rank::LeastPrime => Function::LeastPrime,
             Rank::OddLeastPrime => Function::OddLeastPrime,
+            Rank::EqualParts => Function::EqualParts,
             Rank::Bits => Function::Bits,
         }
     }
@@ -98,7 +103,9 @@ impl Rank {
             Rank::Bits => Some(n.bits()),
             Rank::Twos => n.trailing_zeros(),
             Rank::PrimeFactorsParity => Rank::PrimeFactors.small(n, budget)?.map(|count| count % 2),
-            Rank::PrimeFactors | Rank::ExponentXor | Rank::LeastPrime | Rank::OddLeastPrime => self.small(n, budget)?,
+            Rank::PrimeFactors | Rank::ExponentXor | Rank::LeastPrime | Rank::OddLeastPrime | Rank::EqualParts => {
+                self.small(n, budget)?
+            }
         };
         Ok(rank.and_then(|rank| rank.checked_add_signed(shift)).map(BigUint::from))
     }
@@ -138,7 +145,9 @@ impl Rank {
                 (Rank::OddLeastPrime, None) => 1,
                 (Rank::OddLeastPrime, Some(2)) => 0,
                 (_, None) => 0,
-                (Rank::PrimeFactors, Some(p)) => ranks[n / p] + 1,
+                // Of the factors 2 one counts.
+                (Rank::EqualParts, Some(2)) if n % 4 == 0 => ranks[n / 2],
+                (Rank::PrimeFactors | Rank::EqualParts, Some(p)) => ranks[n / p] + 1,
                 (Rank::PrimeFactorsParity, Some(p)) => 1 - ranks[n / p],
                 (Rank::LeastPrime | Rank::OddLeastPrime, Some(_)) => least[n],
                 (Rank::ExponentXor, Some(p)) => {
@@ -161,6 +170,8 @@ impl Rank {
         Ok(match (u64::try_from(n).ok().filter(|&n| n < MAX_FACTORED), self) {
             (Some(n), _) => self.function().of(n),
             (None, Rank::PrimeFactors) => factors(n, budget)?.map(|all| all.len() as u64),
+            (None, Rank::EqualParts) => exponents(n, budget)?
+                .map(|all| all.iter().map(|(p, e)| if *p == BigUint::from(2u32) { 1 } else { *e }).sum()),
             (None, Rank::ExponentXor) => exponents(n, budget)?.map(|all| all.iter().fold(0, |sum, (_, e)| sum ^ e)),
             (None, _) => {
                 for p in 2..MAX_DIVISOR {
@@ -215,6 +226,8 @@ impl Rank {
                 let found = exponents(n, budget)?.and_then(|all| all.into_iter().find(|(_, e)| e ^ change < *e));
                 found.and_then(|(prime, e)| Some(n / prime.pow(u32::try_from(e - (e ^ change)).ok()?)))
             }
+            // A move leaves several heaps.
+            Rank::EqualParts => None,
             // Any divisor with this many prime factors.
             Rank::PrimeFactors => {
                 let count = usize::try_from(value).unwrap_or(usize::MAX);

@@ -112,6 +112,10 @@ crate::sentences! {
         "{f} is 0 for even x and 1 for x = 1, otherwise the place of the least prime factor of x among the primes"
         "{f} 在 x 为偶数时为 0，x = 1 时为 1，否则是 x 的最小素因数在素数中的序号"
     }
+    equal_parts(f) {
+        "{f} is the number of odd prime factors of x, with multiplicity, plus 1 if x is even"
+        "{f} 是 x 的奇素因数个数（计重数），x 为偶数时再加 1"
+    }
     zeckendorf_parts(f) {
         "{f} is the number of parts of the Zeckendorf sum of x"
         "{f} 是 x 的齐肯多夫表示的项数"

@@ -408,6 +408,8 @@ pub enum RankName {
     LeastPrime,
     /// 0 for even heaps, 1 for the heap 1, otherwise the index of the smallest prime factor.
     OddLeastPrime,
+    /// Odd prime factors, with multiplicity, plus 1 for even heaps.
+    EqualParts,
     /// Binary digits; 0 for 0.
     Bits,
 }

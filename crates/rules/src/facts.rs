@@ -147,7 +147,7 @@ impl<'r> Facts<'r> {
                         self.at_least(&whole.minus(variable), 1);
                     }
                     SetKind::Zeckendorf | SetKind::FactorialBase | SetKind::Digits => {
-                        self.at_least(&whole.minus(variable), 0)
+                        self.at_least(&whole.minus(variable), 0);
                     }
                     _ => {}
                 }

@@ -77,7 +77,7 @@ pub(super) fn check(rules: &Ruleset, rank: Rank, shift: i64) -> Result<Message, 
         _ => return wrong(say::rank_not_one_heap()),
     };
     let wanted = match (rank, least) {
-        (Rank::PrimeFactors | Rank::Twos | Rank::LeastPrime, 1)
+        (Rank::PrimeFactors | Rank::Twos | Rank::LeastPrime | Rank::EqualParts, 1)
         | (Rank::Bits | Rank::OddLeastPrime, 0)
         | (Rank::PrimeFactorsParity | Rank::ExponentXor, _) => 0,
         (Rank::Twos, 0) => 1,
@@ -89,6 +89,9 @@ pub(super) fn check(rules: &Ruleset, rank: Rank, shift: i64) -> Result<Message, 
     }
     if matches!(rank, Rank::PrimeFactorsParity | Rank::ExponentXor) {
         return primes(rules, rank, least);
+    }
+    if rank == Rank::EqualParts {
+        return equal_parts(rules);
     }
     let mut complete = false;
     for rule in &rules.resolved().rules {
@@ -132,7 +135,7 @@ pub(super) fn check(rules: &Ruleset, rank: Rank, shift: i64) -> Result<Message, 
                 To::Quotient => (false, false),
             },
             // Handled above.
-            Rank::PrimeFactorsParity | Rank::ExponentXor => (false, false),
+            Rank::PrimeFactorsParity | Rank::ExponentXor | Rank::EqualParts => (false, false),
             // At most n/2 is left, and n/2, n/4, ... are. From 0 a quotient would lead to 0.
             Rank::Bits => (
                 kind == Kind::Any && to == To::Quotient && moves.low >= 2 && (moves.positive || moves.high <= 1),
@@ -151,6 +154,7 @@ pub(super) fn check(rules: &Ruleset, rank: Rank, shift: i64) -> Result<Message, 
         Rank::PrimeFactors => verdicts::prime_factors(),
         Rank::PrimeFactorsParity => return Ok(verdicts::parity()),
         Rank::ExponentXor => return Ok(verdicts::exponents()),
+        Rank::EqualParts => verdicts::odd_prime_factors(),
         Rank::Twos => verdicts::exponent_of_two(),
         Rank::LeastPrime => verdicts::least_prime(),
         Rank::OddLeastPrime => verdicts::odd_least_prime(),
@@ -181,6 +185,76 @@ fn primes(rules: &Ruleset, rank: Rank, least: i64) -> Result<Message, CheckFailu
         Rank::PrimeFactorsParity => verdicts::parity(),
         _ => verdicts::exponents(),
     })
+}
+
+/// Checks the ranks of moves that cut a heap into d equal parts. For an odd d > 1 that is n/d, an
+/// odd number of times, with fewer odd prime factors, any smaller number of them; the parts of an
+/// even number cancel each other, and even heaps have such a d, namely 2.
+fn equal_parts(rules: &Ruleset) -> Result<Message, CheckFailure> {
+    let (mut odd, mut even) = (false, false);
+    for rule in &rules.resolved().rules {
+        let Some(parts) = parts_of(rule) else { return wrong(say::unknown_ranks()) };
+        odd |= parts.complete && parts.odd;
+        even |= parts.complete && parts.even;
+    }
+    if !(odd && even) {
+        return wrong(say::smaller_rank_missing());
+    }
+    Ok(verdicts::rank(verdicts::odd_prime_factors(), 0))
+}
+
+/// The moves of a line that cuts a heap into d equal parts, or leaves what is worth the same.
+struct EqualCuts {
+    /// Whether d is odd for some of them, and whether it is even for some.
+    odd: bool,
+    even: bool,
+    /// Whether every d of these above 1 is there.
+    complete: bool,
+}
+
+fn parts_of(rule: &Rule) -> Option<EqualCuts> {
+    let is_parity = |ex: &Ex| match &ex.node {
+        Node::Binary(BinaryOp::Eq, rest, value) => match (&rest.node, &value.node) {
+            (Node::Binary(BinaryOp::Mod, d, two), Node::Const(value @ (0 | 1))) => {
+                (d.node == K && two.node == Node::Const(2)).then_some(*value == 1)
+            }
+            _ => None,
+        },
+        _ => None,
+    };
+    let parities: Vec<bool> = rule.guards.iter().filter_map(|(guard, _)| is_parity(guard)).collect();
+    let (odd, even) = match parities[..] {
+        [] => (true, true),
+        [odd] => (odd, !odd),
+        _ => return None,
+    };
+    let quotient = |ex: &Ex| matches!(&ex.node, Node::Binary(BinaryOp::Div, n, k) if n.node == N && k.node == K);
+    let fits = match (&rule.result[..], &rule.many[..]) {
+        ([], []) => !odd,
+        ([part], []) => !even && matches!(&part[..], [one] if quotient(one)),
+        ([part], [many]) => {
+            let once_each = match (&many.binders[..], &many.guards[..], &many.component[..]) {
+                ([copies], [], [one]) => match &copies.items[..] {
+                    [Item::Range(first, last)] => first.node == Node::Const(1) && last.node == K && quotient(one),
+                    _ => false,
+                },
+                _ => false,
+            };
+            once_each && matches!(&part[..], [Ex { node: Node::Many(0), .. }])
+        }
+        _ => false,
+    };
+    if !fits {
+        return None;
+    }
+    // The set of d, from the same line with one heap left.
+    let guards = rule.guards.iter().filter(|(guard, _)| is_parity(guard).is_none()).cloned().collect();
+    let span = rule.span;
+    let of_n = |node| Box::new(Ex { node, span });
+    let left = Ex { node: Node::Binary(BinaryOp::Div, of_n(N), of_n(K)), span };
+    let plain = Rule { guards, result: vec![vec![left]], many: Vec::new(), ..rule.clone() };
+    let moves = moves_of(&plain, 1).filter(|moves| moves.kind == Kind::Divisors && moves.low >= 2)?;
+    Some(EqualCuts { odd, even, complete: moves.has(2, 0) })
 }
 
 /// Is the line `n -> n/p` for all primes p that divide n (`Some(false)`), or for all powers of

@@ -44,6 +44,8 @@ pub enum Function {
     LeastPrime,
     /// 0 for even numbers, 1 for 1; for other odd numbers, the index of the smallest prime factor.
     OddLeastPrime,
+    /// The number of odd prime factors, with multiplicity, plus 1 for even numbers.
+    EqualParts,
     /// The number of parts of the Zeckendorf sum.
     ZeckendorfParts,
 }
@@ -124,7 +126,7 @@ impl Expression {
 
 impl Function {
     /// All functions.
-    pub const ALL: [Function; 14] = [
+    pub const ALL: [Function; 15] = [
         Function::Ones,
         Function::Bits,
         Function::Twos,
@@ -138,6 +140,7 @@ impl Function {
         Function::Divisors,
         Function::LeastPrime,
         Function::OddLeastPrime,
+        Function::EqualParts,
         Function::ZeckendorfParts,
     ];
 
@@ -173,6 +176,7 @@ impl Function {
             Function::OddLeastPrime if n.is_multiple_of(2) => Some(0),
             Function::OddLeastPrime if n == 1 => Some(1),
             Function::OddLeastPrime => Function::LeastPrime.of(n),
+            Function::EqualParts => exponents(n).map(|all| all.iter().map(|&(p, e)| if p == 2 { 1 } else { e }).sum()),
             Function::ZeckendorfParts => {
                 let (mut a, mut b) = (1u64, 2u64);
                 while b <= n {

@@ -310,8 +310,9 @@ impl Candidates<(), ()> {
             _ => {}
         }
         arithmetic.sort_by_cached_key(Expression::complexity);
-        // Found by its theorem.
-        let searched = Function::ALL.into_iter().filter(|function| *function != Function::OddLeastPrime);
+        // The others are found by their theorems.
+        let by_theorem = [Function::OddLeastPrime, Function::EqualParts];
+        let searched = Function::ALL.into_iter().filter(|function| !by_theorem.contains(function));
         let mut functions: Vec<Expression> =
             atoms.iter().flat_map(|atom| searched.clone().map(|function| of(function, atom.clone()))).collect();
         functions.sort_by_cached_key(Expression::complexity);

@@ -24,6 +24,7 @@ impl Function {
             Function::Divisors => "numdiv",
             Function::LeastPrime => "lpindex",
             Function::OddLeastPrime => "oddlp",
+            Function::EqualParts => "cuts",
             Function::ZeckendorfParts => "zeck",
         }
     }
@@ -34,7 +35,7 @@ impl Function {
             Function::Ones | Function::Twos | Function::LowestBit | Function::Root => 4,
             Function::PrimeFactors | Function::DistinctPrimes | Function::Divisors | Function::ZeckendorfParts => 5,
             Function::Bits | Function::TriangularRoot | Function::LeastPrime => 6,
-            Function::LowestZero | Function::ExponentXor | Function::OddLeastPrime => 7,
+            Function::LowestZero | Function::ExponentXor | Function::OddLeastPrime | Function::EqualParts => 7,
         }
     }
 }

@@ -140,6 +140,7 @@ const fn name(function: Function) -> &'static str {
         Function::Divisors => "divisor_count",
         Function::LeastPrime => "least_prime_index",
         Function::OddLeastPrime => "odd_least_prime_index",
+        Function::EqualParts => "equal_parts",
         Function::ZeckendorfParts => "zeckendorf_parts",
     }
 }
@@ -147,14 +148,15 @@ const fn name(function: Function) -> &'static str {
 /// Conditions under which the formula has no value, innermost parts first. Those that the minimums
 /// `least` of the coordinates exclude are left out.
 pub(super) fn no_value(formula: &Expression, least: &[u64], names: &GameFunctionNames) -> Vec<String> {
-    use Function::{DistinctPrimes, Divisors, ExponentXor, LeastPrime, PrimeFactors, Twos};
+    use Function::{DistinctPrimes, Divisors, EqualParts, ExponentXor, LeastPrime, PrimeFactors, Twos};
     let low = |part: &Expression| lowest(part, least);
     let value = |part: &Expression| expression(part, names);
     let zero = |part: &Expression| (low(part) == 0).then(|| format!("({}) == 0", value(part)));
     match formula {
         Expression::Coordinate(..) | Expression::Constant(_) => Vec::new(),
         Expression::Of(function, of) => {
-            let factors = matches!(function, PrimeFactors | DistinctPrimes | ExponentXor | Divisors | LeastPrime);
+            let factors =
+                matches!(function, PrimeFactors | DistinctPrimes | ExponentXor | Divisors | LeastPrime | EqualParts);
             let mut all = no_value(of, least, names);
             all.extend(zero(of).filter(|_| factors || *function == Twos));
             all

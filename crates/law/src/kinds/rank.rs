@@ -88,6 +88,9 @@ impl LawKind for ByRank {
     }
 
     fn options(&self, _: &Ruleset, _: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn OptionFinder>>, Stop> {
+        if self.rank == Rank::EqualParts {
+            return Ok(None);
+        }
         Ok(Some(Arc::new(*self)))
     }
 
@@ -107,7 +110,7 @@ impl LawKind for ByRank {
         names: &GameFunctionNames,
         _: &EmitContext<'_, '_>,
     ) -> Result<Option<MoveFinderCode>, Stop> {
-        Ok(Some(MoveFinderCode::new(moves(*self, names), true)))
+        Ok(moves(*self, names).map(|code| MoveFinderCode::new(code, true)))
     }
 }
 
@@ -123,8 +126,8 @@ impl OptionFinder for ByRank {
     }
 }
 
-/// Code for a move to the value 0, or to any smaller value.
-fn moves(ByRank { rank, shift }: ByRank, names: &GameFunctionNames) -> String {
+/// Code for a move to the value 0, or to any smaller value; `None` if it leaves several heaps.
+fn moves(ByRank { rank, shift }: ByRank, names: &GameFunctionNames) -> Option<String> {
     let text = match rank {
         Rank::Bits if names.valued => "return some([[(n / 2) >> (grundy@(n) - value - 1)]])",
         Rank::Bits if shift == 0 => "return some([[0]])",
@@ -143,8 +146,9 @@ fn moves(ByRank { rank, shift }: ByRank, names: &GameFunctionNames) -> String {
         Rank::OddLeastPrime => "return some([[0 if n == 1 else 2]])",
         Rank::PrimeFactorsParity => "return some([[n / least_factor(n)]])",
         Rank::ExponentXor => EXPONENTS,
+        Rank::EqualParts => return None,
     };
-    names.named(text).replace(" ^ WANTED", if names.valued { " ^ value" } else { "" })
+    Some(names.named(text).replace(" ^ WANTED", if names.valued { " ^ value" } else { "" }))
 }
 
 const PRIME_FACTORS: &str = "number part = 1

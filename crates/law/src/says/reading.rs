@@ -239,6 +239,7 @@ fn meaning(function: Function) -> Message {
         Function::Divisors => formulas::divisors(f),
         Function::LeastPrime => formulas::least_prime(f),
         Function::OddLeastPrime => formulas::odd_least_prime(f),
+        Function::EqualParts => formulas::equal_parts(f),
         Function::ZeckendorfParts => formulas::zeckendorf_parts(f),
     }
 }

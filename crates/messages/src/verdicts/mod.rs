@@ -156,6 +156,10 @@ crate::sentences! {
         "the number of the least prime factor, with 0 for even numbers and 1 for 1"
         "最小素因数的序号，偶数为 0，1 为 1"
     }
+    odd_prime_factors() {
+        "the number of odd prime factors, plus 1 for even numbers,"
+        "奇素因数的个数（偶数再加 1）"
+    }
     binary_digits() {
         "the number of binary digits"
         "二进制位数"

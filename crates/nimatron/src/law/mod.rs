@@ -72,7 +72,7 @@ pub use nimatron_law::certificate::Standing;
 pub use nimatron_law::emit::{Program, Target};
 pub use nimatron_law::explain::{ExplainedStates, Explanation, Step};
 pub use nimatron_law::find::{Declined, LawFinding, Report, Search, TableObservation};
-pub use nimatron_law::law::{Body, Class, Join, Law, LawClaim, Rows};
+pub use nimatron_law::law::{Body, Class, Extent, Join, Law, LawClaim, Rows};
 pub use nimatron_law::legs::{LegsLaw, NameLaw};
 pub use nimatron_proof::Proof;
 
@@ -278,13 +278,16 @@ impl LawAnswer {
         }
     }
 
-    /// The law as a program, or one that fills a table ([`Self::table_program`]).
+    /// The law as a program, or one that fills a table ([`Self::table_program`]): where no law has a
+    /// program, or the law covers some positions only and the table has a bound.
     ///
     /// # Errors
     /// The budget was used up before it was known whether there is a law; within, why there is
     /// neither.
     pub fn program_or_table(&self, to: Option<usize>, budget: &Budget) -> Result<Result<Program, Message>, StopReason> {
+        let some_only = self.report.found.as_ref().is_some_and(|found| found.law.domain.extent != Extent::All);
         match (self.programs(budget)?, self.report.stopped) {
+            (Some(program), _) if some_only && to.is_some() => Ok(Ok(self.table_program(to).unwrap_or(program))),
             (Some(program), _) => Ok(Ok(program)),
             (None, Some(reason)) => Err(reason),
             (None, None) => Ok(self.table_program(to).map_err(|why| outputs::no_program(self.game.name(), why))),

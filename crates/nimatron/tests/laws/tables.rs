@@ -1,9 +1,10 @@
 //! Programs without a law, which fill a table from the rules.
 
-use super::one_in;
 use super::programs::{agrees_with_play, outputs};
+use super::{of, one_in};
 use nimatron::law::Target;
 use nimatron::{Convention, GameDef};
+use nimatron_core::Budget;
 use nimatron_law::emit;
 use nimatron_messages::Message;
 use std::sync::Arc;
@@ -96,6 +97,16 @@ fn tables_say_what_they_do_not_know() {
         assert_eq!(lines[2], "? not known from this table", "{file}");
         assert_eq!(lines[3], "? beyond the table, which ends at 5,5", "{file}");
     }
+}
+
+/// Where a law covers some positions only, a bound asks for a table.
+#[test]
+fn a_table_covers_what_a_law_leaves_out() {
+    let answer = of("(n, k) -> (n - k, k) if k > 0");
+    assert!(answer.report.found.as_ref().unwrap().law.domain.rows().is_some());
+    let program = |to| answer.program_or_table(to, &Budget::unlimited()).unwrap().unwrap().text(Target::Python);
+    assert!(program(Some(100)).contains("no law"));
+    assert!(!program(None).contains("no law"));
 }
 
 /// A number beyond 64 bits ends the program, as it ends the evaluation of the rules; it does not

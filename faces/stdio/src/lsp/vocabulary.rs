@@ -90,6 +90,15 @@ words! {
     Keyword NUMBERS "except" "for k in primes except {2, 3}":
         "the members of the first set that are not in the second one"
         "第一个集合中不属于第二个集合的成员"
+    Keyword NUMBERS "until" "until n % 5 == 0":
+        "play ends where the condition holds; who made the last move wins"
+        "条件成立时游戏结束，走最后一步的人赢"
+    Keyword NUMBERS "wins" "until n == 1 wins":
+        "who ends play wins, as without this word"
+        "使游戏结束的人赢，与不写相同"
+    Keyword NUMBERS "loses" "until n == 1 loses":
+        "who ends play loses"
+        "使游戏结束的人输"
     Set NUMBERS "powers" "powers(2)":
         "the powers of a number of at least 2, from 1 on"
         "不小于 2 的一个数的各次幂，从 1 开始"

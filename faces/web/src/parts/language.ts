@@ -6,7 +6,7 @@ import { half } from '../width'
 
 export type Kind = 'numbers' | 'lists' | 'graphs' | 'boards'
 
-const KEYWORDS = ['game', 'where', 'for', 'in', 'if', 'and', 'or', 'xor', 'not', 'except']
+const KEYWORDS = ['game', 'where', 'for', 'in', 'if', 'and', 'or', 'xor', 'not', 'except', 'until', 'wins', 'loses']
 const SETS = ['powers', 'fibonacci', 'squares', 'triangular', 'cubes', 'factorials', 'primes', 'prime_powers', 'semiprimes', 'divisors', 'proper_divisors', 'zeckendorf', 'factorial_base']
 const FUNCTIONS = ['min', 'max', 'abs', 'gcd', 'popcount', 'lowbit', 'isqrt', 'log2', 'digits', 'digit_sum', 'len', 'is_prime', 'is_fibonacci', 'is_power']
 

@@ -194,6 +194,12 @@ odd_least_prime_index(n) -> number
     if n % 2 == 0
         return 0
     return max(least_prime_index(n), 1)
+# The number of odd prime factors, with multiplicity, plus 1 for even numbers.
+equal_parts(n) -> number
+    number total = 1 - n % 2
+    while n % 2 == 0
+        n /= 2
+    return total + prime_factor_count(n)
 # The prime with this place among the primes; 1 for 0.
 nth_prime(n) -> number
     number prime = 1
