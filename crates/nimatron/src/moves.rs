@@ -7,7 +7,7 @@ use crate::sources::sum_of;
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::search;
-use nimatron_rules::EvalError;
+use nimatron_rules::{EvalError, Fault};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -71,6 +71,8 @@ pub(crate) fn walk(
     match flow {
         Ok(flow) => Ok(flow.is_continue()),
         Err(EvalError::Stopped(reason)) => Err(NoValue::Stopped(reason)),
+        // Some option has more components than can be written.
+        Err(EvalError::Fault { fault: Fault::LongStretch(_), .. }) => Ok(false),
         Err(error) => Err(NoValue::Rule(error)),
     }
 }

@@ -118,3 +118,11 @@ fn long_conditions_are_analysed_in_a_moment() {
     assert!(nimatron::rules::Ruleset::parse(&text).is_ok());
     assert!(start.elapsed() < Duration::from_secs(20));
 }
+
+/// Equal components cancel each other, so a value is known where they cannot be listed.
+#[test]
+fn more_equal_components_than_can_be_listed() {
+    let answer = ask("n -> (0 for i in 1..10^17 + n) if n > 0", &["5"], AnswerRequest::default()).unwrap();
+    assert_eq!(answer.grundy(), Some(1));
+    assert!(!answer.complete && answer.winning_moves.is_empty());
+}
