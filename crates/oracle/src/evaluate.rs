@@ -213,21 +213,24 @@ impl OracleGame {
                 let written = one.guard.iter().flat_map(conjuncts).zip(levels.iter().copied());
                 let guards: Vec<Guard<'_>> = exceptions.chain(written).collect();
                 let bound = position.iter().copied().max().unwrap_or(0);
-                self.walk(one, &guards, 0, bound, &mut scope, &mut options)?;
+                self.walk(&one.variables, &guards, 0, bound, &mut scope, &mut |scope| {
+                    self.leave(one, bound, scope, &mut options)
+                })?;
             }
         }
         Ok(options)
     }
 
-    /// Walks the sets of the variables from `level` on and adds the options.
+    /// Walks the sets of the variables from `level` on, and calls `visit` where all are bound and the
+    /// guards hold.
     fn walk<'g>(
         &'g self,
-        one: &'g MoveSyntax,
+        variables: &'g [(String, Vec<VariableRange>)],
         guards: &[Guard<'g>],
         level: usize,
         bound: i64,
         scope: &mut OracleScope<'g>,
-        options: &mut BTreeSet<MoveComponents>,
+        visit: &mut dyn FnMut(&mut OracleScope<'g>) -> Result<(), OracleError>,
     ) -> Result<(), OracleError> {
         self.step()?;
         for (guard, _) in guards.iter().filter(|(_, own)| *own == level) {
@@ -235,8 +238,8 @@ impl OracleGame {
                 return Ok(());
             }
         }
-        let Some((name, parts)) = one.variables.get(level) else {
-            return self.leave(one, bound, scope, options);
+        let Some((name, parts)) = variables.get(level) else {
+            return visit(scope);
         };
         let mut segments: Vec<Segment> = Vec::new();
         for part in parts {
@@ -249,7 +252,7 @@ impl OracleGame {
             };
             for member in members {
                 scope.push_number(name, member);
-                self.walk(one, guards, level + 1, bound, scope, options)?;
+                self.walk(variables, guards, level + 1, bound, scope, visit)?;
                 scope.names.pop();
             }
         }
@@ -392,47 +395,13 @@ impl OracleGame {
             let levels = self.levels_with(many.guard.as_ref(), &many.variables, &|_| true, &self.outside());
             let exceptions = many.exceptions.iter().map(|(exception, level)| (exception, *level));
             let guards: Vec<Guard<'_>> = exceptions.chain(many.guard.iter().flat_map(conjuncts).zip(levels)).collect();
-            self.gather(many, &guards, 0, bound, scope, &mut left)?;
+            self.walk(&many.variables, &guards, 0, bound, scope, &mut |scope| {
+                left.push(many.component.iter().map(|place| value(place, scope)).collect::<Result<_, _>>()?);
+                Ok(())
+            })?;
         }
         if legal && self.all_are_positions(&left)? {
             options.insert(left);
-        }
-        Ok(())
-    }
-}
-
-impl OracleGame {
-    /// Adds a component for each choice of the variables from `level` on.
-    fn gather<'g>(
-        &'g self,
-        many: &'g ManySyntax,
-        guards: &[Guard<'g>],
-        level: usize,
-        bound: i64,
-        scope: &mut OracleScope<'g>,
-        left: &mut MoveComponents,
-    ) -> Result<(), OracleError> {
-        self.step()?;
-        for (guard, _) in guards.iter().filter(|(_, own)| *own == level) {
-            if value(guard, scope)? == 0 {
-                return Ok(());
-            }
-        }
-        let Some((name, parts)) = many.variables.get(level) else {
-            left.push(many.component.iter().map(|place| value(place, scope)).collect::<Result<_, _>>()?);
-            return Ok(());
-        };
-        let segments = parts.iter().map(|part| self.part(part, bound, scope)).collect::<Result<Vec<_>, _>>()?;
-        for segment in segments {
-            let members: Box<dyn Iterator<Item = i64>> = match segment {
-                Segment::Range(first, last) => Box::new(first..=last),
-                Segment::List(list) => Box::new(list.into_iter()),
-            };
-            for member in members {
-                scope.push_number(name, member);
-                self.gather(many, guards, level + 1, bound, scope, left)?;
-                scope.names.pop();
-            }
         }
         Ok(())
     }

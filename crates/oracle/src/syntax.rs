@@ -163,8 +163,11 @@ impl OracleParser {
                 {
                     self.at += 1;
                     let condition = self.expression()?;
-                    let end = self.name().unwrap_or_default();
-                    text.ends.push((condition, end == "loses"));
+                    let loses = self.eat_name("loses");
+                    if !loses {
+                        self.eat_name("wins");
+                    }
+                    text.ends.push((condition, loses));
                     self.line_end()?;
                 }
                 _ => {
