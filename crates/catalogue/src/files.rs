@@ -89,7 +89,8 @@ pub(crate) fn position(file: &str, name: &str, game: &GameDef) -> TextParseResul
     Ok(read)
 }
 
-/// The numbers in a file, which white space, commas and ends of lines separate; `#` begins a comment.
+/// The numbers in a file, which white space, commas and ends of lines separate; `#` begins a
+/// comment.
 ///
 /// # Errors
 /// The file cannot be read, has no numbers, or has something else in some line.

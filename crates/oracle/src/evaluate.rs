@@ -314,8 +314,8 @@ impl OracleGame {
         })
     }
 
-    /// Adds the members of a set that is made member by member. An entry with too many bits after others
-    /// is no member: it is beyond every bound.
+    /// Adds the members of a set that is made member by member. An entry with too many bits after
+    /// others is no member: it is beyond every bound.
     fn made<'g>(
         &'g self,
         made: &'g OracleMadeSet,

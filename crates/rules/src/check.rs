@@ -285,8 +285,7 @@ impl Scope {
         for binder in &rule.binders {
             self.bind(binder, &mut variables)?;
         }
-        let many_of = |scope: &mut Scope, components: &Components| scope.many(components, rule, &variables, arity);
-        let MoveVariables { binders, mut guards, .. } = variables.clone();
+        let mut guards = std::mem::take(&mut variables.guards);
         if let Some(guard) = &rule.guard {
             let parts = conjuncts(self.condition(guard)?);
             guards.extend(in_levels(parts, |part| part.slots_end().saturating_sub(arity), may_fail));
@@ -295,34 +294,30 @@ impl Scope {
         let mut result = Vec::new();
         let mut many = Vec::new();
         for part in &rule.result {
-            if let [Expr { kind: ExprKind::Components(components), span }] = &part[..] {
-                let place = Ex { node: Node::Many(many.len()), span: *span };
-                many.push(many_of(self, components)?);
-                result.push(vec![place; arity]);
-                continue;
-            }
-            if part.len() != arity {
-                let message = names::result_length(grammar::coordinates(arity), part.len());
+            let components = match &part[..] {
+                [Expr { kind: ExprKind::Components(components), span }] => Some((components, *span)),
+                _ => None,
+            };
+            let length = components.map_or(part.len(), |(components, _)| components.coordinates.len());
+            if length != arity {
+                let message = names::result_length(grammar::coordinates(arity), length);
                 return Err(Diagnostic::new(rule.result_span.0, message, names::wrong_number_of_coordinates()));
+            }
+            if let Some((components, span)) = components {
+                result.push(vec![Ex { node: Node::Many(many.len()), span }; arity]);
+                many.push(self.many(components, &variables)?);
+                continue;
             }
             result.push(part.iter().map(|value| self.place(value)).collect::<Checked<Vec<_>>>()?);
         }
         self.names.truncate(pushed);
-        Ok(Rule { binders, guards, result, many, span: rule.span.0, result_span: rule.result_span.0 })
+        let (binders, span, result_span) = (variables.binders, rule.span.0, rule.result_span.0);
+        Ok(Rule { binders, guards, result, many, span, result_span })
     }
 
     /// Components for all choices of some variables, in a move with these variables.
-    fn many(
-        &mut self,
-        components: &Components,
-        rule: &Move,
-        variables: &MoveVariables<'_>,
-        arity: usize,
-    ) -> Checked<Many> {
-        if components.coordinates.len() != arity {
-            let message = names::result_length(grammar::coordinates(arity), components.coordinates.len());
-            return Err(Diagnostic::new(rule.result_span.0, message, names::wrong_number_of_coordinates()));
-        }
+    fn many(&mut self, components: &Components, variables: &MoveVariables<'_>) -> Checked<Many> {
+        let arity = variables.least.len();
         let (outer, before) = (variables.binders.len(), self.names.len());
         let mut own = MoveVariables { guards: Vec::new(), ..variables.clone() };
         for binder in &components.binders {

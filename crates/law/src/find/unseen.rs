@@ -91,7 +91,8 @@ pub(super) fn largest_together(rules: &Ruleset) -> u64 {
 }
 
 /// Do the rules have a function that grows much more slowly than its argument (a root, a logarithm,
-/// a number of digits or their sum)? What the values below a number determine is then seen only far above it.
+/// a number of digits or their sum)? What the values below a number determine is then seen
+/// only far above it.
 pub(super) fn has_slow_functions(rules: &Ruleset) -> bool {
     let slow = |func: Func| matches!(func, Func::Isqrt | Func::Log2 | Func::Digits | Func::DigitSum | Func::Popcount);
     let resolved = rules.resolved();

@@ -66,7 +66,8 @@ fn tables_know_powers_and_sums_of_digits() {
     agrees_with_play(rules, &game, &|target| program.text(target));
 }
 
-/// Sets that are made member by member, and differences: powers far beyond the table are not needed.
+/// Sets that are made member by member, and differences: powers far beyond the table are not
+/// needed.
 #[test]
 fn tables_know_sets_of_all_kinds() {
     let rules = "n -> n - k for k in {2^x + 1 for x in 0..}; n -> n - k for k in {x*y for x in 2..3, y in primes} if n % 3 == 0; \
