@@ -4,8 +4,7 @@ use crate::expression::{conjuncts, may_fail, names, value};
 use crate::scope::{OracleScope, ScopeBinding};
 use crate::sets::members;
 use crate::syntax::{
-    self, ManySyntax, MoveSyntax, OracleExpression, OracleMadeSet, OracleSyntaxTree, OracleValue, PatternElement,
-    VariableRange,
+    self, MoveSyntax, OracleExpression, OracleMadeSet, OracleSyntaxTree, OracleValue, PatternElement, VariableRange,
 };
 use std::cell::Cell;
 use std::collections::BTreeSet;
