@@ -46,6 +46,7 @@ pub mod learn;
 pub mod legs;
 pub mod max_nim;
 pub mod outputs;
+mod primes;
 pub mod prove;
 pub mod rank;
 pub mod reading;

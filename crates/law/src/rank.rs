@@ -3,7 +3,8 @@
 //! rules.
 
 use crate::automata::size;
-use crate::discover::expression::{Expression, Function, Operation, is_prime};
+use crate::discover::expression::{Expression, Function, Operation};
+use crate::primes::nth_prime;
 use nimatron_core::{Budget, StopReason};
 use nimatron_proof::RankName;
 use num_bigint::BigUint;
@@ -209,15 +210,8 @@ impl Rank {
             Rank::OddLeastPrime if value == 0 => Some(if own == 1 { 0u32 } else { 2 }.into()),
             Rank::OddLeastPrime if value == 1 => Some(1u32.into()),
             Rank::LeastPrime | Rank::OddLeastPrime => {
-                let mut left = value;
-                for p in 2..MAX_FACTORED {
-                    budget.tick(1)?;
-                    left -= u64::from(is_prime(p));
-                    if left == 0 {
-                        return Ok(Some(p.into()));
-                    }
-                }
-                None
+                budget.tick(u32::try_from(value).unwrap_or(u32::MAX))?;
+                nth_prime(value).map(BigUint::from)
             }
             Rank::PrimeFactorsParity => factors(n, budget)?.and_then(|all| all.first().map(|prime| n / prime)),
             // Nim with the exponents as heaps.
@@ -300,6 +294,10 @@ mod tests {
         assert_eq!(Rank::PrimeFactors.value(0, &googol, &budget), Ok(Some(200u32.into())));
         assert_eq!(Rank::PrimeFactors.option_of_value(0, &googol, &3u32.into(), &budget), Ok(Some(8u32.into())));
         assert_eq!(Rank::LeastPrime.value(0, &BigUint::from(5u32).pow(90), &budget), Ok(Some(3u32.into())));
+        let largest = BigUint::from(9_999_991u32);
+        assert_eq!(Rank::OddLeastPrime.value(0, &largest, &budget), Ok(Some(664_579u32.into())));
+        let left = Rank::OddLeastPrime.option_of_value(0, &largest, &664_578u32.into(), &budget);
+        assert_eq!(left, Ok(Some(9_999_973u32.into())));
         assert_eq!(Rank::Twos.value(1, &googol, &budget), Ok(Some(101u32.into())));
         let prime = 1_000_003u32;
         assert_eq!(Rank::PrimeFactors.value(0, &(BigUint::from(prime) * 6u32), &budget), Ok(Some(3u32.into())));

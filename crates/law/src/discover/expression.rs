@@ -1,5 +1,6 @@
 //! Formulas: expressions over the coordinates, with functions of digits, roots and prime factors.
 
+use crate::primes::prime_count;
 use nimatron_core::Nimber;
 
 /// A formula over the coordinates.
@@ -167,11 +168,7 @@ impl Function {
             Function::Divisors => exponents(n).map(|all| all.iter().map(|&(_, e)| e + 1).product()),
             Function::LeastPrime => {
                 let all = exponents(n)?;
-                let Some(&(prime, _)) = all.first() else { return Some(0) };
-                if prime > 1 << 20 {
-                    return None;
-                }
-                Some((2..=prime).filter(|&p| is_prime(p)).count() as u64)
+                all.first().map_or(Some(0), |&(prime, _)| prime_count(prime))
             }
             Function::OddLeastPrime if n.is_multiple_of(2) => Some(0),
             Function::OddLeastPrime if n == 1 => Some(1),
@@ -194,11 +191,6 @@ impl Function {
             }
         }
     }
-}
-
-/// Is a number, at least 2, a prime? By trial division, for small numbers.
-pub(crate) fn is_prime(n: u64) -> bool {
-    (2..).take_while(|d| d * d <= n).all(|d| !n.is_multiple_of(d))
 }
 
 /// The prime factors with their exponents; `None` for 0 and for numbers that would take too long.

@@ -3,7 +3,8 @@
 
 use super::Finder;
 use crate::below::Below;
-use crate::discover::expression::{Expression, Function, is_prime};
+use crate::discover::expression::{Expression, Function};
+use crate::primes::is_prime;
 use crate::law::{ByPrimes, ByRank, Law, LawClaim, Valuations};
 use crate::max_nim::function_of;
 use crate::rank::Rank;

@@ -5,6 +5,7 @@ use crate::automata::Stop;
 use crate::discover::expression::{Expression, Function, Operation};
 use crate::emit::piece::{EmitContext, GameFunctionNames, GameFunctions, RefusalCondition, constant};
 use crate::law::Law;
+use crate::primes::MAX_COUNTED;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
 use num_bigint::BigUint;
@@ -63,7 +64,7 @@ pub(super) fn program(
         refusals.push(RefusalCondition::unknown(beyond + &condition));
     }
     for of in primes_counted(formula) {
-        // The primes up to the least factor are counted one by one.
+        // As in the library.
         refusals.push(RefusalCondition::unknown(format!("least_factor({}) > {MAX_COUNTED}", expression(of, names))));
     }
     let value = expression(formula, names);
@@ -77,9 +78,6 @@ pub(super) fn program(
     };
     Ok(Some(GameFunctions { code: data + &names.function(&body), wide, refusals, only_values: false }))
 }
-
-/// The largest prime of which a program says the index among the primes, as the library does.
-const MAX_COUNTED: u64 = 1 << 20;
 
 /// The parts of a formula of whose least prime factor the index is asked for.
 fn primes_counted(formula: &Expression) -> Vec<&Expression> {

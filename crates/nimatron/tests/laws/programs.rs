@@ -346,11 +346,11 @@ fn programs_at_the_end_of_64_bits() {
     }
 }
 
-/// The least prime factor of any number of 64 bits is found at once, also if it is large.
+/// The least prime factor of any number of 64 bits is found at once, also if it is large, and the
+/// place of a prime of 32 bits among the primes.
 #[test]
-fn programs_factor_numbers_of_64_bits() {
-    let answer = of(&rules_file("to-divisor"));
-    let known = [
+fn programs_know_large_primes() {
+    let factors = [
         // The largest prime below 2^63 and below 2^64.
         ("9223372036854775783", "1 1"),
         ("18446744073709551557", "1 1"),
@@ -360,16 +360,22 @@ fn programs_factor_numbers_of_64_bits() {
         ("9223253290108583207", "3 1"),
         ("18446744073709551615", "7 1"),
     ];
-    let input: String = known.iter().map(|(n, _)| format!("{n}\n")).collect();
-    let program = |target| answer.program(target, &Budget::unlimited()).unwrap().unwrap();
-    let mut all: Vec<String> = Vec::new();
-    for (file, output) in outputs("factors", &program, &input) {
-        for ((n, says), line) in known.iter().zip(output.lines()) {
-            assert!(line.starts_with(says), "{file} {n}: {line}");
+    // The last prime below 10^7 (OEIS A006880), and the last below 2^32; the next is not counted.
+    let places = [("9999991", "664579 2"), ("4294967291", "203280221 2"), ("4294967311", "?")];
+    let coprime = "n -> n - k for k in 1..n if gcd(n, k) == 1";
+    for (name, game, known) in [("factors", &rules_file("to-divisor")[..], &factors[..]), ("places", coprime, &places)] {
+        let answer = of(game);
+        let input: String = known.iter().map(|(n, _)| format!("{n}\n")).collect();
+        let program = |target| answer.program(target, &Budget::unlimited()).unwrap().unwrap();
+        let mut all: Vec<String> = Vec::new();
+        for (file, output) in outputs(name, &program, &input) {
+            for ((n, says), line) in known.iter().zip(output.lines()) {
+                assert!(line.starts_with(says), "{file} {n}: {line}");
+            }
+            all.push(output);
         }
-        all.push(output);
+        assert!(all.windows(2).all(|two| two[0] == two[1]), "{all:?}");
     }
-    assert!(all.windows(2).all(|two| two[0] == two[1]), "{all:?}");
 }
 
 /// Checks that the programs of a game's law give its values and winning moves.

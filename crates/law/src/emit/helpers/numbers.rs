@@ -180,15 +180,27 @@ divisor_count(n) -> number
     for each exponent in all
         total *= exponent + 1
     return total
+# The number of primes up to n > 0: all that is left of the numbers up to n/1, n/2, ... when the multiples of each prime go.
+prime_count(n) -> number
+    number last = root(n)
+    list low = [0, 0]
+    list high = [0, n - 1]
+    for i in 2..last + 1
+        push low i - 1
+        push high n / i - 1
+    for p in 2..last + 1
+        number smaller = low[p - 1]
+        if low[p] > smaller
+            for i in 1..min(last, n / (p * p)) + 1
+                high[i] -= (high[i * p] if i * p <= last else low[n / (i * p)]) - smaller
+            number v = last
+            while v >= p * p
+                low[v] -= low[v / p] - smaller
+                v -= 1
+    return high[1]
 # The place of the least prime factor among the primes, from 1 on; 0 for 1.
 least_prime_index(n) -> number
-    if n < 2
-        return 0
-    number total = 0
-    for m in 2..least_factor(n) + 1
-        if least_factor(m) == m
-            total += 1
-    return total
+    return 0 if n < 2 else prime_count(least_factor(n))
 # 0 for even numbers, 1 for 1, otherwise the place of the least prime factor among the primes.
 odd_least_prime_index(n) -> number
     if n % 2 == 0
@@ -202,12 +214,18 @@ equal_parts(n) -> number
     return total + prime_factor_count(n)
 # The prime with this place among the primes; 1 for 0.
 nth_prime(n) -> number
-    number prime = 1
-    while n > 0
-        prime += 1
-        if least_factor(prime) == prime
-            n -= 1
-    return prime
+    number low = 0
+    number high = 1
+    while prime_count(high) < n
+        low = high
+        high *= 2
+    while high - low > 1
+        number middle = (low + high) / 2
+        if prime_count(middle) < n
+            low = middle
+        else
+            high = middle
+    return high
 # The product of nimbers below 2^64. With F = 2^half: F times F is F + F/2.
 nim_product(a, b) -> number
     if a < 2 or b < 2
